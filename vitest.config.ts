@@ -1,0 +1,16 @@
+import { defineConfig } from 'vitest/config';
+
+export default defineConfig({
+  test: {
+    include: [
+      'src/**/*.test.{ts,tsx}',
+      'tests/*.test.ts',
+      'tests/{http,torture,live}/**/*.test.ts',
+      'art/**/*.test.ts',
+      'audio/**/*.test.ts',
+      'tools/**/*.test.ts',
+    ],
+    testTimeout: 60_000,
+    hookTimeout: 120_000,
+  },
+});
