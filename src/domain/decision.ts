@@ -1,0 +1,35 @@
+import type { RefusalCode } from './refusal-texts.ts';
+import type { DateText, Instant } from './shared/time.ts';
+import type { Rejected } from './shared/result.ts';
+import type { Actor } from './staff/roles.ts';
+import type { Change, World } from './world.ts';
+
+export interface Context {
+  /** Identifies the command. New records take their ids from it, so every replay makes the same ones. */
+  readonly commandId: string;
+  /** When it was asked: the terminal's corrected clock, never later than the server's. */
+  readonly now: Instant;
+  /** The venue's calendar day at that moment. */
+  readonly today: DateText;
+  readonly actor: Actor;
+}
+
+/** Something the people at the terminal should know although the command was accepted. */
+export type Note = 'second-account' | 'folio-reassigned' | 'balance-due' | 'overpaid';
+
+export interface Approval {
+  readonly ok: true;
+  readonly changes: readonly Change[];
+  readonly note?: Note;
+}
+
+export type Decision = Approval | Rejected<RefusalCode>;
+export type Decide<Args> = (world: World, args: Args, context: Context) => Decision;
+
+export function accept(changes: readonly Change[], note?: Note): Approval {
+  return note === undefined ? { ok: true, changes } : { ok: true, changes, note };
+}
+
+export function reject(code: RefusalCode): Rejected<RefusalCode> {
+  return { ok: false, code };
+}

@@ -1,0 +1,81 @@
+import * as v from 'valibot';
+import { accept, reject, type Context, type Decide } from '#domain/decision.ts';
+import type { Ticket } from '#domain/order/ticket.ts';
+import { ZERO } from '#domain/shared/money.ts';
+import { Id, line } from '#domain/shared/text.ts';
+import { venueSettings } from '#domain/venue/venue-settings.ts';
+import { put, type Change, type World } from '#domain/world.ts';
+import { FOLIO_PATTERN, folioId, freeFolio } from './folio.ts';
+
+const account = {
+  /** A UUID of the terminal, so that two terminals apart never make the same ticket. */
+  ticketId: Id,
+  /** A wish: the server gives the next free one if two terminals picked the same. */
+  folio: v.pipe(v.string(), v.regex(FOLIO_PATTERN)),
+  guestName: v.optional(line(80)),
+};
+
+export const OpenTableArgs = v.strictObject({
+  tableId: Id,
+  ...account,
+  guests: v.optional(v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(200))),
+});
+export const OpenTakeawayArgs = v.strictObject(account);
+
+type OpenTable = v.InferOutput<typeof OpenTableArgs>;
+type OpenTakeaway = v.InferOutput<typeof OpenTakeawayArgs>;
+
+/** Two terminals that open one table while apart both keep their account; the table shows the first. */
+export const openTable: Decide<OpenTable> = (world, args, context) => {
+  const table = world.get('tables', args.tableId);
+  if (!table || !table.active) return reject('table-not-found');
+  const opened = newAccount(world, args, context);
+  if (opened === null) return accept([]);
+
+  const ticket: Ticket = { ...opened.ticket, tableId: table.id, type: 'dine-in', guests: args.guests ?? null };
+  const changes: Change[] = [put('tickets', ticket), put('folios', opened.folio)];
+  const current = table.currentTicketId === null ? undefined : world.get('tickets', table.currentTicketId);
+  if (current && current.status !== 'closed') return accept(changes, 'second-account');
+
+  changes.push(put('tables', { ...table, status: 'occupied', currentTicketId: ticket.id, updatedAt: context.now }));
+  return accept(changes, ticket.folio === args.folio ? undefined : 'folio-reassigned');
+};
+
+export const openTakeaway: Decide<OpenTakeaway> = (world, args, context) => {
+  const opened = newAccount(world, args, context);
+  if (opened === null) return accept([]);
+  const note = opened.ticket.folio === args.folio ? undefined : 'folio-reassigned';
+  return accept([put('tickets', opened.ticket), put('folios', opened.folio)], note);
+};
+
+/** Null when that very ticket exists already: opening it again changes nothing. */
+function newAccount(world: World, args: OpenTakeaway, { now, today, actor }: Context) {
+  if (world.get('tickets', args.ticketId)) return null;
+  const folio = freeFolio(world, args.folio, today);
+  const ticket: Ticket = {
+    id: args.ticketId,
+    folio,
+    type: 'takeaway',
+    guests: null,
+    ...(args.guestName === undefined ? {} : { guestName: args.guestName }),
+    items: [],
+    voids: [],
+    payments: [],
+    pricesIncludeTax: venueSettings(world).pricesIncludeTax,
+    taxRate: null,
+    subtotal: ZERO,
+    tax: ZERO,
+    tip: ZERO,
+    discount: ZERO,
+    total: ZERO,
+    status: 'open',
+    day: today,
+    closedDay: null,
+    openedAt: now,
+    closedAt: null,
+    createdAt: now,
+    updatedAt: now,
+    openedBy: actor.id,
+  };
+  return { ticket, folio: { id: folioId(today, folio), ticketId: ticket.id, day: today } };
+}

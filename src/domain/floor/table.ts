@@ -1,0 +1,16 @@
+import type { Instant } from '#domain/shared/time.ts';
+
+export const TABLE_STATUSES = ['free', 'occupied', 'ordering', 'cleaning'] as const;
+export type TableStatus = (typeof TABLE_STATUSES)[number];
+
+export interface PosTable {
+  readonly id: string;
+  readonly name: string;
+  readonly capacity: number;
+  readonly area?: string;
+  readonly status: TableStatus;
+  readonly sort: number;
+  readonly active: boolean;
+  readonly currentTicketId: string | null;
+  readonly updatedAt: Instant;
+}

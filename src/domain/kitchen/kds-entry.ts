@@ -1,0 +1,37 @@
+import type { Area, TicketModifier } from '#domain/order/ticket.ts';
+import type { DateText, Instant } from '#domain/shared/time.ts';
+
+export const KDS_STATUSES = ['pending', 'preparing', 'ready'] as const;
+export type KdsStatus = (typeof KDS_STATUSES)[number];
+export const AUTO_ACCEPT_MS = 30_000;
+
+export interface KdsItem {
+  readonly ticketItemId: string;
+  readonly name: string;
+  readonly qty: number;
+  /** Taken back after it was sent: the cook must see it struck out. */
+  readonly voidedQty: number;
+  readonly notes?: string;
+  readonly modifiers: readonly Pick<TicketModifier, 'name' | 'qty'>[];
+}
+
+/** What one send asked of one area. It carries all that the kitchen needs, because the kitchen sees no accounts. */
+export interface KdsEntry {
+  readonly id: string;
+  readonly ticketId: string;
+  readonly folio: string;
+  readonly tableName: string | null;
+  readonly area: Area;
+  readonly items: readonly KdsItem[];
+  readonly status: KdsStatus;
+  readonly day: DateText;
+  readonly createdAt: Instant;
+  readonly times: { readonly acknowledgedAt?: Instant; readonly readyAt?: Instant };
+  readonly autoAccepted: boolean;
+  readonly sentBy: string;
+}
+
+/** Two screens that accept the same entry by themselves make the same command, so it happens once. */
+export function autoAcceptCommandId(entryId: string): string {
+  return `auto-${entryId}`;
+}

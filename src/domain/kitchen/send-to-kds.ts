@@ -1,0 +1,93 @@
+import * as v from 'valibot';
+import { accept, reject, type Context, type Decide } from '#domain/decision.ts';
+import { openTicket } from '#domain/order/open-ticket.ts';
+import { AREAS, type Area, type Ticket, type TicketItem } from '#domain/order/ticket.ts';
+import { Id } from '#domain/shared/text.ts';
+import { put } from '#domain/world.ts';
+import type { KdsEntry } from './kds-entry.ts';
+
+/** The lines and quantities the waiter saw when he tapped: what another added meanwhile waits for its own send. */
+export const SendToKdsArgs = v.strictObject({
+  ticketId: Id,
+  lines: v.pipe(
+    v.array(v.strictObject({ itemId: Id, qty: v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(999)) })),
+    v.maxLength(500),
+  ),
+});
+
+interface Portion {
+  readonly item: TicketItem;
+  readonly qty: number;
+}
+
+/** Each unit goes to the kitchen or the bar once, however many tablets send it. */
+export const sendToKds: Decide<v.InferOutput<typeof SendToKdsArgs>> = (world, args, context) => {
+  const ticket = openTicket(world, args.ticketId);
+  if (!ticket.ok) return ticket;
+  if (ticket.value.items.length === 0) return reject('order-empty');
+  if (args.lines.length === 0) return reject('nothing-new-to-send');
+
+  const portions = ticket.value.items.flatMap((item): readonly Portion[] => {
+    const wanted = args.lines.find(({ itemId }) => itemId === item.id)?.qty ?? 0;
+    const qty = Math.min(wanted, item.qty - item.sentQty);
+    return qty > 0 ? [{ item, qty }] : [];
+  });
+  // Somebody else sent the same lines first: what was asked for has happened.
+  if (portions.length === 0) return accept([]);
+
+  const tableName =
+    ticket.value.tableId === undefined ? null : (world.get('tables', ticket.value.tableId)?.name ?? null);
+  const entries = AREAS.map((area) => entryFor(area, portions, { ticket: ticket.value, tableName }, context)).filter(
+    (entry) => entry.items.length > 0,
+  );
+  const sent: Ticket = {
+    ...ticket.value,
+    status: 'sent',
+    items: ticket.value.items.map((item) => {
+      const qty = portions.find((candidate) => candidate.item.id === item.id)?.qty ?? 0;
+      return qty === 0 ? item : { ...item, sentQty: item.sentQty + qty };
+    }),
+    updatedAt: context.now,
+  };
+  return accept([put('tickets', sent), ...entries.map((entry) => put('kds', entry))]);
+};
+
+/** What a send would send now: new lines, and added quantity of old ones. */
+export function unsentLines(
+  ticket: Ticket,
+): readonly { readonly itemId: string; readonly qty: number; readonly area: Area }[] {
+  return ticket.items
+    .filter((item) => item.qty > item.sentQty)
+    .map((item) => ({ itemId: item.id, qty: item.qty - item.sentQty, area: item.area }));
+}
+
+function entryFor(
+  area: Area,
+  portions: readonly Portion[],
+  { ticket, tableName }: { readonly ticket: Ticket; readonly tableName: string | null },
+  { commandId, now, today, actor }: Context,
+): KdsEntry {
+  return {
+    id: `${area === 'kitchen' ? 'KDS-K' : 'KDS-B'}-${commandId}`,
+    ticketId: ticket.id,
+    folio: ticket.folio,
+    tableName,
+    area,
+    items: portions
+      .filter(({ item }) => item.area === area)
+      .map(({ item, qty }) => ({
+        ticketItemId: item.id,
+        name: item.name,
+        qty,
+        voidedQty: 0,
+        ...(item.notes === undefined ? {} : { notes: item.notes }),
+        modifiers: item.modifiers.map((modifier) => ({ name: modifier.name, qty: modifier.qty })),
+      })),
+    status: 'pending',
+    day: today,
+    createdAt: now,
+    times: {},
+    autoAccepted: false,
+    sentBy: actor.name,
+  };
+}

@@ -1,0 +1,8 @@
+import { command } from '#domain/command-spec.ts';
+import { MenuItemArgs, saveCategory, SaveCategoryArgs, saveMenuItem, setSoldOut, SoldOutArgs } from './save-menu.ts';
+
+export const menuCommands = {
+  SAVE_CATEGORY: command(SaveCategoryArgs, { decide: saveCategory, permission: 'manage' }),
+  SAVE_MENU_ITEM: command(MenuItemArgs, { decide: saveMenuItem, permission: 'manage' }),
+  SET_SOLD_OUT: command(SoldOutArgs, { decide: setSoldOut, permission: 'manage' }),
+} as const;

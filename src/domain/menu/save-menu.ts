@@ -1,0 +1,62 @@
+import * as v from 'valibot';
+import { accept, reject, type Decide } from '#domain/decision.ts';
+import { AREAS, DEFAULT_TAX_RATE } from '#domain/order/ticket.ts';
+import { cents, MAX_TYPED } from '#domain/shared/money.ts';
+import { Id, line, optionalText } from '#domain/shared/text.ts';
+import { put } from '#domain/world.ts';
+
+const price = v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(MAX_TYPED));
+const sort = v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(9999));
+
+export const SaveCategoryArgs = v.strictObject({ id: Id, name: line(60), sort, active: v.optional(v.boolean(), true) });
+
+export const MenuItemArgs = v.strictObject({
+  id: Id,
+  name: line(80),
+  categoryId: Id,
+  price,
+  taxRate: v.optional(v.pipe(v.number(), v.minValue(0), v.maxValue(1)), DEFAULT_TAX_RATE),
+  area: v.optional(v.picklist(AREAS), 'kitchen'),
+  active: v.optional(v.boolean(), true),
+  description: v.optional(optionalText(280)),
+  modifiers: v.optional(
+    v.pipe(
+      v.array(
+        v.strictObject({
+          id: Id,
+          name: line(60),
+          priceDelta: v.pipe(v.number(), v.integer(), v.minValue(-MAX_TYPED), v.maxValue(MAX_TYPED)),
+        }),
+      ),
+      v.maxLength(40),
+    ),
+    [],
+  ),
+  publicId: v.optional(Id),
+});
+export const SoldOutArgs = v.strictObject({ menuItemId: Id, soldOut: v.boolean() });
+
+export const saveCategory: Decide<v.InferOutput<typeof SaveCategoryArgs>> = (_world, args) =>
+  accept([put('categories', args)]);
+
+export const saveMenuItem: Decide<v.InferOutput<typeof MenuItemArgs>> = (world, args) => {
+  if (!world.get('categories', args.categoryId)) return reject('category-not-found');
+  const { description, publicId, ...rest } = args;
+  return accept([
+    put('menu', {
+      ...rest,
+      price: cents(args.price),
+      modifiers: args.modifiers.map((modifier) => ({ ...modifier, priceDelta: cents(modifier.priceDelta) })),
+      ...(description ? { description } : {}),
+      ...(publicId === undefined ? {} : { publicId }),
+      soldOutOn: world.get('menu', args.id)?.soldOutOn ?? null,
+    }),
+  ]);
+};
+
+/** «Agotado» lasts until the venue's day ends, by itself. */
+export const setSoldOut: Decide<v.InferOutput<typeof SoldOutArgs>> = (world, args, { today }) => {
+  const item = world.get('menu', args.menuItemId);
+  if (!item) return reject('menu-item-not-found');
+  return accept([put('menu', { ...item, soldOutOn: args.soldOut ? today : null })]);
+};

@@ -1,0 +1,106 @@
+import * as v from 'valibot';
+import { accept, reject, type Decide } from '#domain/decision.ts';
+import { isSoldOut, type MenuItem } from '#domain/menu/menu-item.ts';
+import { Id, line, optionalText } from '#domain/shared/text.ts';
+import { put } from '#domain/world.ts';
+import { itemOf, openTicket, replaceItem } from './open-ticket.ts';
+import type { TicketItem, TicketModifier } from './ticket.ts';
+import { withTotals } from './totals.ts';
+
+const MAX_QTY = 999;
+const quantity = v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(MAX_QTY));
+const modifierChoices = v.pipe(v.array(v.strictObject({ id: Id, qty: quantity })), v.maxLength(20));
+
+export const AddItemArgs = v.object({
+  ticketId: Id,
+  menuItemId: Id,
+  qty: v.optional(quantity, 1),
+  notes: v.optional(line(280)),
+  modifiers: v.optional(modifierChoices, []),
+});
+export const ChangeQtyArgs = v.strictObject({
+  ticketId: Id,
+  itemId: Id,
+  delta: v.pipe(v.number(), v.integer(), v.minValue(-MAX_QTY), v.maxValue(MAX_QTY)),
+});
+export const SetItemNoteArgs = v.strictObject({ ticketId: Id, itemId: Id, notes: optionalText(280) });
+export const SetItemModifiersArgs = v.strictObject({ ticketId: Id, itemId: Id, modifiers: modifierChoices });
+
+/** The price is always the menu's own; one sent by a terminal is not even read. */
+export const addItem: Decide<v.InferOutput<typeof AddItemArgs>> = (world, args, { commandId, now, today }) => {
+  const ticket = openTicket(world, args.ticketId);
+  if (!ticket.ok) return ticket;
+  const menuItem = world.get('menu', args.menuItemId);
+  if (!menuItem || !menuItem.active) return reject('menu-item-not-found');
+  if (isSoldOut(menuItem, today)) return reject('menu-item-sold-out');
+  const modifiers = chosenModifiers(menuItem, args.modifiers);
+  if (!modifiers) return reject('modifier-not-found');
+  if (itemOf(ticket.value, commandId)) return accept([]);
+
+  const item: TicketItem = {
+    id: commandId,
+    menuItemId: menuItem.id,
+    name: menuItem.name,
+    basePrice: menuItem.price,
+    qty: args.qty,
+    sentQty: 0,
+    area: menuItem.area,
+    taxRate: menuItem.taxRate,
+    createdAt: now,
+    ...(args.notes === undefined ? {} : { notes: args.notes }),
+    modifiers,
+  };
+  const items = [...ticket.value.items, item];
+  return accept([put('tickets', withTotals({ ...ticket.value, items, updatedAt: now }))]);
+};
+
+/** A delta, not a number: two waiters who each add one make two. Reaching zero removes the line. */
+export const changeQty: Decide<v.InferOutput<typeof ChangeQtyArgs>> = (world, args, { now }) => {
+  const ticket = openTicket(world, args.ticketId);
+  if (!ticket.ok) return ticket;
+  const item = itemOf(ticket.value, args.itemId);
+  if (!item) return reject('item-not-found');
+  const qty = Math.min(MAX_QTY, Math.max(0, item.qty + args.delta));
+  if (qty < item.sentQty) return reject('item-already-sent');
+
+  const items =
+    qty === 0 ? ticket.value.items.filter(({ id }) => id !== item.id) : replaceItem(ticket.value, { ...item, qty });
+  return accept([put('tickets', withTotals({ ...ticket.value, items, updatedAt: now }))]);
+};
+
+export const setItemNote: Decide<v.InferOutput<typeof SetItemNoteArgs>> = (world, args, { now }) => {
+  const ticket = openTicket(world, args.ticketId);
+  if (!ticket.ok) return ticket;
+  const item = itemOf(ticket.value, args.itemId);
+  if (!item) return reject('item-not-found');
+  if (item.sentQty > 0) return reject('item-already-sent');
+
+  const { notes: _, ...plain } = item;
+  const noted = args.notes === '' ? plain : { ...plain, notes: args.notes };
+  return accept([put('tickets', { ...ticket.value, items: replaceItem(ticket.value, noted), updatedAt: now })]);
+};
+
+export const setItemModifiers: Decide<v.InferOutput<typeof SetItemModifiersArgs>> = (world, args, { now }) => {
+  const ticket = openTicket(world, args.ticketId);
+  if (!ticket.ok) return ticket;
+  const item = itemOf(ticket.value, args.itemId);
+  if (!item) return reject('item-not-found');
+  if (item.sentQty > 0) return reject('item-already-sent');
+  const menuItem = world.get('menu', item.menuItemId);
+  const modifiers = menuItem ? chosenModifiers(menuItem, args.modifiers) : null;
+  if (!modifiers) return reject('modifier-not-found');
+
+  const items = replaceItem(ticket.value, { ...item, modifiers });
+  return accept([put('tickets', withTotals({ ...ticket.value, items, updatedAt: now }))]);
+};
+
+function chosenModifiers(
+  menuItem: MenuItem,
+  choices: v.InferOutput<typeof modifierChoices>,
+): readonly TicketModifier[] | null {
+  const chosen = choices.map(({ id, qty }) => {
+    const modifier = menuItem.modifiers.find((candidate) => candidate.id === id);
+    return modifier ? { ...modifier, qty } : null;
+  });
+  return chosen.every((modifier) => modifier !== null) ? chosen : null;
+}

@@ -1,0 +1,66 @@
+import * as v from 'valibot';
+import { accept, reject, type Decide } from '#domain/decision.ts';
+import { cents } from '#domain/shared/money.ts';
+import { Id } from '#domain/shared/text.ts';
+import { put, type Change, type World } from '#domain/world.ts';
+import { openTicket } from './open-ticket.ts';
+import type { Ticket } from './ticket.ts';
+import { withTotals } from './totals.ts';
+
+export const MergeTicketsArgs = v.strictObject({ fromTicketId: Id, intoTicketId: Id });
+
+/** Joins two open accounts: lines, voids and money taken move over; the emptied one closes and says where it went. */
+export const mergeTickets: Decide<v.InferOutput<typeof MergeTicketsArgs>> = (world, args, { now, today }) => {
+  const from = openTicket(world, args.fromTicketId);
+  if (!from.ok) return from;
+  const into = openTicket(world, args.intoTicketId);
+  if (!into.ok) return into;
+  if (from.value.id === into.value.id || from.value.pricesIncludeTax !== into.value.pricesIncludeTax) {
+    return reject('tickets-not-mergeable');
+  }
+
+  const joined: Ticket = {
+    ...into.value,
+    items: [...into.value.items, ...from.value.items],
+    voids: [...into.value.voids, ...from.value.voids],
+    payments: [...into.value.payments, ...from.value.payments],
+    tip: cents(into.value.tip + from.value.tip),
+    discount: cents(into.value.discount + from.value.discount),
+    status: from.value.status === 'sent' ? 'sent' : into.value.status,
+    updatedAt: now,
+  };
+  const emptied: Ticket = {
+    ...from.value,
+    items: [],
+    voids: [],
+    payments: [],
+    tip: cents(0),
+    discount: cents(0),
+    status: 'closed',
+    closedAt: now,
+    closedDay: today,
+    updatedAt: now,
+    mergedInto: into.value.id,
+  };
+  const table = from.value.tableId === undefined ? undefined : world.get('tables', from.value.tableId);
+  const changes: Change[] = [put('tickets', withTotals(joined)), put('tickets', withTotals(emptied))];
+  if (table?.currentTicketId === emptied.id) {
+    const sameTable = into.value.tableId === table.id;
+    changes.push(
+      put('tables', {
+        ...table,
+        status: sameTable ? 'occupied' : 'cleaning',
+        currentTicketId: sameTable ? into.value.id : null,
+        updatedAt: now,
+      }),
+    );
+  }
+  return accept([...changes, ...moveKitchenEntries(world, emptied, joined)]);
+};
+
+/** The kitchen's cards follow the dishes, or a later void would not find them. */
+function moveKitchenEntries(world: World, from: Ticket, into: Ticket): readonly Change[] {
+  return [...world.all('kds')]
+    .filter((entry) => entry.ticketId === from.id)
+    .map((entry) => put('kds', { ...entry, ticketId: into.id, folio: into.folio }));
+}

@@ -1,0 +1,21 @@
+import { reject } from '#domain/decision.ts';
+import type { RefusalCode } from '#domain/refusal-texts.ts';
+import { ok, type Result } from '#domain/shared/result.ts';
+import type { World } from '#domain/world.ts';
+import type { Ticket, TicketItem } from './ticket.ts';
+
+/** Closing wins over everything that comes after it, and whoever came after is told. */
+export function openTicket(world: World, ticketId: string): Result<Ticket, RefusalCode> {
+  const ticket = world.get('tickets', ticketId);
+  if (!ticket) return reject('ticket-not-found');
+  if (ticket.status === 'closed') return reject('ticket-closed');
+  return ok(ticket);
+}
+
+export function itemOf(ticket: Ticket, itemId: string): TicketItem | undefined {
+  return ticket.items.find(({ id }) => id === itemId);
+}
+
+export function replaceItem(ticket: Ticket, item: TicketItem): readonly TicketItem[] {
+  return ticket.items.map((other) => (other.id === item.id ? item : other));
+}

@@ -1,0 +1,63 @@
+import { command, readsTicket } from '#domain/command-spec.ts';
+import type { Permission } from '#domain/staff/permissions.ts';
+import type { World } from '#domain/world.ts';
+import { AdjustmentArgs, applyTipDiscountTax } from './adjustments.ts';
+import {
+  AddItemArgs,
+  addItem,
+  ChangeQtyArgs,
+  changeQty,
+  SetItemModifiersArgs,
+  setItemModifiers,
+  SetItemNoteArgs,
+  setItemNote,
+} from './edit-items.ts';
+import { MergeTicketsArgs, mergeTickets } from './merge-tickets.ts';
+import { itemOf } from './open-ticket.ts';
+import { VoidItemArgs, voidItem } from './void-item.ts';
+
+/** Up to a tenth of the bill is a courtesy the cashier may give alone. */
+const SMALL_DISCOUNT_SHARE = 0.1;
+
+export const orderCommands = {
+  ADD_ITEM: command(AddItemArgs, { decide: addItem, permission: 'edit-order', reads: readsTicket }),
+  CHANGE_QTY: command(ChangeQtyArgs, { decide: changeQty, permission: 'edit-order', reads: readsTicket }),
+  SET_ITEM_NOTE: command(SetItemNoteArgs, { decide: setItemNote, permission: 'edit-order', reads: readsTicket }),
+  SET_ITEM_MODIFIERS: command(SetItemModifiersArgs, {
+    decide: setItemModifiers,
+    permission: 'edit-order',
+    reads: readsTicket,
+  }),
+  VOID_ITEM: command(VoidItemArgs, { decide: voidItem, permission: voidPermission, reads: readsTicket }),
+  MERGE_TICKETS: command(MergeTicketsArgs, {
+    decide: mergeTickets,
+    permission: 'edit-order',
+    reads: ({ fromTicketId, intoTicketId }) => [
+      { collection: 'tickets', id: fromTicketId },
+      { collection: 'tickets', id: intoTicketId },
+    ],
+  }),
+  APPLY_TIP_DISCOUNT_TAX: command(AdjustmentArgs, {
+    decide: applyTipDiscountTax,
+    permission: adjustmentPermission,
+    reads: readsTicket,
+  }),
+} as const;
+
+function voidPermission(args: { ticketId: string; itemId: string }, world: World): Permission {
+  const ticket = world.get('tickets', args.ticketId);
+  const item = ticket && itemOf(ticket, args.itemId);
+  return item && item.sentQty > 0 ? 'void-sent' : 'remove-unsent';
+}
+
+/** The strictest of what is really changed: a tip sent along with an unchanged discount is only a tip. */
+function adjustmentPermission(
+  args: { ticketId: string; discount?: number | undefined; taxRate?: number | null | undefined },
+  world: World,
+): Permission {
+  const ticket = world.get('tickets', args.ticketId);
+  if (args.taxRate !== undefined && args.taxRate !== (ticket?.taxRate ?? null)) return 'tax-rate';
+  if (args.discount === undefined || args.discount === (ticket?.discount ?? 0)) return 'tip';
+  const bill = (ticket?.subtotal ?? 0) + (ticket?.tax ?? 0);
+  return args.discount <= bill * SMALL_DISCOUNT_SHARE ? 'discount-small' : 'discount-large';
+}

@@ -1,0 +1,88 @@
+import * as v from 'valibot';
+import { accept, reject, type Decide } from '#domain/decision.ts';
+import type { KdsEntry } from '#domain/kitchen/kds-entry.ts';
+import { Id, line } from '#domain/shared/text.ts';
+import { put, type Change, type World } from '#domain/world.ts';
+import { itemOf, openTicket, replaceItem } from './open-ticket.ts';
+import type { TicketItem } from './ticket.ts';
+import { withTotals } from './totals.ts';
+
+export const VoidItemArgs = v.strictObject({
+  ticketId: Id,
+  itemId: Id,
+  /** All of it when absent. */
+  qty: v.optional(v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(999))),
+  /** Needed once the kitchen or the bar has it. */
+  reason: v.optional(line(140)),
+});
+
+/** Takes back a line, or part of it. What the kitchen already has is struck out on its screen, with the reason kept. */
+export const voidItem: Decide<v.InferOutput<typeof VoidItemArgs>> = (world, args, { commandId, now, actor }) => {
+  const ticket = openTicket(world, args.ticketId);
+  if (!ticket.ok) return ticket;
+  if (ticket.value.voids.some(({ id }) => id === commandId)) return accept([]);
+  const item = itemOf(ticket.value, args.itemId);
+  if (!item) return reject('item-not-found');
+
+  const qty = Math.min(args.qty ?? item.qty, item.qty);
+  const fromKitchen = Math.max(0, qty - (item.qty - item.sentQty));
+  if (fromKitchen > 0 && args.reason === undefined) return reject('void-reason-needed');
+
+  const left: TicketItem = { ...item, qty: item.qty - qty, sentQty: item.sentQty - fromKitchen };
+  const items =
+    left.qty === 0 ? ticket.value.items.filter(({ id }) => id !== item.id) : replaceItem(ticket.value, left);
+  const voids =
+    fromKitchen === 0 || args.reason === undefined
+      ? ticket.value.voids
+      : [
+          ...ticket.value.voids,
+          {
+            id: commandId,
+            itemId: item.id,
+            name: item.name,
+            qty: fromKitchen,
+            reason: args.reason,
+            by: actor.id,
+            at: now,
+          },
+        ];
+  return accept([
+    put('tickets', withTotals({ ...ticket.value, items, voids, updatedAt: now })),
+    ...strikeFromKitchen(world, item.id, { ticketId: args.ticketId, qty: fromKitchen }),
+  ]);
+};
+
+/** The latest entry is struck first: what came last has most likely not been started. */
+function strikeFromKitchen(
+  world: World,
+  itemId: string,
+  { ticketId, qty }: { readonly ticketId: string; readonly qty: number },
+): readonly Change[] {
+  if (qty === 0) return [];
+  const entries = [...world.all('kds')]
+    .filter((entry) => entry.ticketId === ticketId && entry.items.some((item) => item.ticketItemId === itemId))
+    .toSorted((a, b) => (a.createdAt === b.createdAt ? (a.id < b.id ? 1 : -1) : a.createdAt < b.createdAt ? 1 : -1));
+  const changes: Change[] = [];
+  let left = qty;
+  for (const entry of entries) {
+    const { struck, entry: changed } = strike(entry, itemId, left);
+    if (struck > 0) changes.push(put('kds', changed));
+    left -= struck;
+  }
+  return changes;
+}
+
+function strike(
+  entry: KdsEntry,
+  itemId: string,
+  wanted: number,
+): { readonly struck: number; readonly entry: KdsEntry } {
+  let struck = 0;
+  const items = entry.items.map((item) => {
+    if (item.ticketItemId !== itemId) return item;
+    const now = Math.min(wanted - struck, item.qty - item.voidedQty);
+    struck += now;
+    return { ...item, voidedQty: item.voidedQty + now };
+  });
+  return { struck, entry: { ...entry, items } };
+}

@@ -1,0 +1,34 @@
+/** Every reason for a "no", as people read it. A code without a text does not compile. */
+export const REFUSAL_TEXTS = {
+  'not-allowed': 'Tu puesto no permite esta acción.',
+  'approval-needed': 'Esto necesita la autorización de la gerencia.',
+  'unknown-person': 'Esta persona ya no tiene acceso. Vuelve a entrar con tu PIN.',
+  'bad-command': 'No entendimos la solicitud. Actualiza la aplicación.',
+
+  'table-not-found': 'Esa mesa ya no existe.',
+  'table-has-account': 'La mesa tiene una cuenta abierta. Cóbrala o vacíala antes.',
+  'ticket-not-found': 'No encontramos esa cuenta.',
+  'ticket-closed': 'La cuenta ya se cobró. Abre una cuenta nueva.',
+  'item-not-found': 'Ese artículo ya no está en la cuenta.',
+  'item-already-sent': 'Ya se envió a cocina o bar; agrégalo como artículo nuevo o anúlalo con motivo.',
+  'void-reason-needed': 'Para anular algo ya enviado escribe el motivo.',
+  'menu-item-not-found': 'Ese platillo ya no está en el menú.',
+  'menu-item-sold-out': 'Ese platillo se agotó por hoy.',
+  'modifier-not-found': 'Ese complemento ya no existe.',
+  'order-empty': 'No hay ítems en el pedido.',
+  'nothing-new-to-send': 'Todo lo de esta cuenta ya se envió.',
+  'entry-not-found': 'Ese pedido ya no está en pantalla.',
+  'total-changed': 'La cuenta cambió mientras cobrabas. Revisa el nuevo total.',
+  'nothing-to-charge': 'No hay nada que cobrar en esta cuenta.',
+  'not-enough-received': 'Lo recibido no alcanza para el total.',
+  'tickets-not-mergeable': 'Solo se pueden juntar dos cuentas abiertas.',
+  'category-not-found': 'Esa categoría ya no existe.',
+  'demo-not-allowed': 'Los datos de demostración solo se cargan en un lugar sin menú.',
+} as const;
+
+export type RefusalCode = keyof typeof REFUSAL_TEXTS;
+
+export function refusalText(code: string): string {
+  // Codes of a newer server reach an older screen; it must still say something true.
+  return Object.hasOwn(REFUSAL_TEXTS, code) ? REFUSAL_TEXTS[code as RefusalCode] : 'El servidor no lo aceptó.';
+}

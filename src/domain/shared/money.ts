@@ -1,0 +1,68 @@
+import { assert } from './assert.ts';
+import type { Brand } from './brand.ts';
+
+/** An amount in centavos. Always a whole number. */
+export type Cents = Brand<number, 'Cents'>;
+
+export function cents(amount: number): Cents {
+  assert(Number.isSafeInteger(amount), `not a whole number of cents: ${amount}`);
+  // The assertion above is the only gate through which a Cents is made.
+  return (amount === 0 ? 0 : amount) as Cents;
+}
+
+export const ZERO = cents(0);
+
+export function sum(amounts: readonly Cents[]): Cents {
+  return cents(amounts.reduce<number>((total, amount) => total + amount, 0));
+}
+
+export function times(amount: Cents, quantity: number): Cents {
+  return cents(amount * quantity);
+}
+
+export function atLeastZero(amount: Cents): Cents {
+  return amount < 0 ? ZERO : amount;
+}
+
+/** Rates are kept as decimals (0.16); four decimals are exact, so that half a centavo is really half a centavo. */
+const RATE_STEPS = 10_000;
+
+/** Rounds half a centavo up, as the receipt does. */
+export function portion(amount: Cents, rate: number): Cents {
+  return cents(Math.round((amount * Math.round(rate * RATE_STEPS)) / RATE_STEPS));
+}
+
+/** The part of a price that already includes a tax: 116 at 16 % holds 16. */
+export function includedPortion(amount: Cents, rate: number): Cents {
+  const steps = Math.round(rate * RATE_STEPS);
+  return cents(Math.round((amount * steps) / (RATE_STEPS + steps)));
+}
+
+export function percent(amount: Cents, percentage: number): Cents {
+  return portion(amount, percentage / 100);
+}
+
+/** `$1,234.50`, also in browsers without Mexican locale data. */
+export function formatPesos(amount: Cents): string {
+  const sign = amount < 0 ? '-' : '';
+  const whole = Math.abs(amount);
+  const pesos = String(Math.trunc(whole / 100)).replaceAll(/\B(?=(\d{3})+(?!\d))/g, ',');
+  return `${sign}$${pesos}.${String(whole % 100).padStart(2, '0')}`;
+}
+
+/** The largest amount a person may type: a million pesos is a slip of the finger. */
+export const MAX_TYPED = cents(99_999_999);
+
+/** What a person typed in a money field. Anything that is not a positive number counts as nothing. */
+export function parsePesos(typed: string): Cents {
+  const pesos = Number.parseFloat(typed.replaceAll(/[$,\s]/g, ''));
+  if (!Number.isFinite(pesos) || pesos <= 0) return ZERO;
+  return cents(Math.min(MAX_TYPED, Math.round(pesos * 100)));
+}
+
+/** What a person typed as a tax rate, as a decimal (0.16). Anything invalid counts as 0. */
+export function parseRate(typed: string): number {
+  const rate = Number.parseFloat(typed.replaceAll(/[%\s]/g, ''));
+  if (!Number.isFinite(rate) || rate < 0 || rate > 1) return 0;
+  return Math.round(rate * RATE_STEPS) / RATE_STEPS;
+}

@@ -1,0 +1,125 @@
+import { assert } from './assert.ts';
+import type { Brand } from './brand.ts';
+
+/** A moment, as `2026-11-15T18:00:00.000Z`. All instants have this one shape, so they compare as text. */
+export type Instant = Brand<string, 'Instant'>;
+/** A calendar day of the venue, as `2026-11-15`. */
+export type DateText = Brand<string, 'DateText'>;
+/** A time of day of the venue, as `18:30`. */
+export type TimeText = Brand<string, 'TimeText'>;
+
+const INSTANT = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/;
+const DATE = /^(\d{4})-(\d\d)-(\d\d)$/;
+const TIME = /^([01]\d|2[0-3]):([0-5]\d)$/;
+const MINUTE_MS = 60_000;
+const DAY_MS = 24 * 60 * MINUTE_MS;
+
+export function isInstant(text: string): text is Instant {
+  return INSTANT.test(text) && Number.isFinite(Date.parse(text));
+}
+
+export function instant(milliseconds: number): Instant {
+  // toISOString has exactly the shape of an Instant.
+  return new Date(milliseconds).toISOString() as Instant;
+}
+
+export function milliseconds(moment: Instant): number {
+  return Date.parse(moment);
+}
+
+export function earlier(a: Instant, b: Instant): Instant {
+  return a < b ? a : b;
+}
+
+export function minutesBetween(from: Instant, to: Instant): number {
+  return Math.floor((milliseconds(to) - milliseconds(from)) / MINUTE_MS);
+}
+
+export function isDateText(text: string): text is DateText {
+  const match = DATE.exec(text);
+  if (!match) return false;
+  const moment = new Date(`${text}T00:00:00Z`);
+  return Number.isFinite(moment.getTime()) && moment.toISOString().startsWith(text);
+}
+
+export function dateText(text: string): DateText {
+  assert(isDateText(text), `not a date: ${text}`);
+  return text;
+}
+
+export function isTimeText(text: string): text is TimeText {
+  return TIME.test(text);
+}
+
+export function timeText(text: string): TimeText {
+  assert(isTimeText(text), `not a time of day: ${text}`);
+  return text;
+}
+
+export function minuteOfDay(time: TimeText): number {
+  return Number(time.slice(0, 2)) * 60 + Number(time.slice(3, 5));
+}
+
+export function timeOfMinute(minute: number): TimeText {
+  assert(minute >= 0 && minute < 24 * 60, `not a minute of a day: ${minute}`);
+  return timeText(`${pad(Math.trunc(minute / 60))}:${pad(minute % 60)}`);
+}
+
+export function addDays(date: DateText, days: number): DateText {
+  return dateText(new Date(Date.parse(`${date}T00:00:00Z`) + days * DAY_MS).toISOString().slice(0, 10));
+}
+
+export function daysBetween(from: DateText, to: DateText): number {
+  return Math.round((Date.parse(`${to}T00:00:00Z`) - Date.parse(`${from}T00:00:00Z`)) / DAY_MS);
+}
+
+/** 0 is Sunday, as in the calendar on the wall. */
+export function weekdayOf(date: DateText): number {
+  return new Date(`${date}T00:00:00Z`).getUTCDay();
+}
+
+export interface LocalMoment {
+  readonly date: DateText;
+  readonly time: TimeText;
+}
+
+/** What the clock on the venue's wall shows at that moment, whatever the zone of the machine. */
+export function localMoment(moment: Instant, zone: string): LocalMoment {
+  const parts = formatterFor(zone).formatToParts(milliseconds(moment));
+  const part = (type: string): string => parts.find((candidate) => candidate.type === type)?.value ?? '';
+  return {
+    date: dateText(`${part('year')}-${part('month')}-${part('day')}`),
+    time: timeText(`${part('hour')}:${part('minute')}`),
+  };
+}
+
+export function localDate(moment: Instant, zone: string): DateText {
+  return localMoment(moment, zone).date;
+}
+
+/** `dd/mm/yyyy`, as people here write it. */
+export function formatDate(date: DateText): string {
+  return `${date.slice(8, 10)}/${date.slice(5, 7)}/${date.slice(0, 4)}`;
+}
+
+const formatters = new Map<string, Intl.DateTimeFormat>();
+
+function formatterFor(zone: string): Intl.DateTimeFormat {
+  const known = formatters.get(zone);
+  if (known) return known;
+  const made = new Intl.DateTimeFormat('en-CA', {
+    timeZone: zone,
+    hourCycle: 'h23',
+    year: 'numeric',
+    month: '2-digit',
+    day: '2-digit',
+    hour: '2-digit',
+    minute: '2-digit',
+  });
+  formatters.set(zone, made);
+  return made;
+}
+
+function pad(value: number): string {
+  return String(value).padStart(2, '0');
+}

@@ -1,0 +1,45 @@
+import type { Role, StaffRole } from './roles.ts';
+
+/** Y: may. A: may with a manager's approval. N: may not. */
+export type Grant = 'Y' | 'A' | 'N';
+
+/** Columns: waiter, kitchen, bar, cashier, manager. The one table that server, screens and tests read. */
+const TABLE = {
+  'see-accounts': 'YNNYY',
+  'edit-order': 'YNYYY',
+  'remove-unsent': 'YNYYY',
+  'void-sent': 'ANAAY',
+  'send-order': 'YNYYY',
+  'advance-kitchen': 'NYYNY',
+  'set-table-status': 'YNYYY',
+  tip: 'YNNYY',
+  'discount-small': 'ANNYY',
+  'discount-large': 'NNNAY',
+  'tax-rate': 'NNNNY',
+  charge: 'ANAYY',
+  'see-report': 'NNNYY',
+  'see-reservations': 'YNNYY',
+  'manage-reservations': 'ANNYY',
+  manage: 'NNNNY',
+} as const;
+
+export type StaffPermission = keyof typeof TABLE;
+/** `public`: a guest on the site may ask it. `system`: only the house's own jobs. */
+export type Permission = StaffPermission | 'public' | 'system';
+
+export const STAFF_PERMISSIONS: readonly StaffPermission[] = typedKeys(TABLE);
+
+const COLUMNS: Readonly<Record<StaffRole, number>> = { waiter: 0, kitchen: 1, bar: 2, cashier: 3, manager: 4 };
+
+export function grantFor(permission: Permission, role: Role): Grant {
+  if (role === 'system') return 'Y';
+  if (permission === 'public') return role === 'guest' ? 'Y' : 'N';
+  if (permission === 'system' || role === 'guest') return 'N';
+  const letter = TABLE[permission][COLUMNS[role]];
+  return letter === 'Y' || letter === 'A' ? letter : 'N';
+}
+
+function typedKeys<T extends object>(table: T): readonly (keyof T)[] {
+  // Object.keys forgets the key type; the table is a constant with no other keys.
+  return Object.keys(table) as (keyof T)[];
+}

@@ -1,0 +1,15 @@
+/** People who work here, and the two who are always there: a guest on the site, and the house itself. */
+export const STAFF_ROLES = ['waiter', 'kitchen', 'bar', 'cashier', 'manager'] as const;
+export type StaffRole = (typeof STAFF_ROLES)[number];
+export type Role = StaffRole | 'guest' | 'system';
+
+export interface Actor {
+  readonly id: string;
+  readonly name: string;
+  readonly role: Role;
+}
+
+export const GUEST: Actor = { id: 'guest', name: 'Visitante', role: 'guest' };
+export const SYSTEM: Actor = { id: 'system', name: 'Xalli', role: 'system' };
+/** In demo mode whoever stands at the screen may do everything. */
+export const DEMO_ACTOR: Actor = { id: 'demo', name: 'Demostración', role: 'manager' };

@@ -1,0 +1,23 @@
+import * as v from 'valibot';
+import { accept, type Decide } from '#domain/decision.ts';
+import type { World } from '#domain/world.ts';
+import { put } from '#domain/world.ts';
+
+export const VENUE_ID = 'xalli';
+
+export interface VenueSettings {
+  readonly id: string;
+  /** Mexican law wants menu prices with IVA included; the specification adds it on top. */
+  readonly pricesIncludeTax: boolean;
+}
+
+const DEFAULT_SETTINGS: VenueSettings = { id: VENUE_ID, pricesIncludeTax: false };
+
+export function venueSettings(world: World): VenueSettings {
+  return world.get('venue', VENUE_ID) ?? DEFAULT_SETTINGS;
+}
+
+export const SaveVenueArgs = v.strictObject({ pricesIncludeTax: v.boolean() });
+
+export const saveVenue: Decide<v.InferOutput<typeof SaveVenueArgs>> = (world, args) =>
+  accept([put('venue', { ...venueSettings(world), ...args })]);

@@ -1,0 +1,60 @@
+import type { PosTable } from './floor/table.ts';
+import type { Folio } from './floor/folio.ts';
+import type { KdsEntry } from './kitchen/kds-entry.ts';
+import type { Category, MenuItem } from './menu/menu-item.ts';
+import type { Ticket } from './order/ticket.ts';
+import { addDays, type DateText } from './shared/time.ts';
+import type { VenueSettings } from './venue/venue-settings.ts';
+
+export interface Records {
+  readonly venue: VenueSettings;
+  readonly tables: PosTable;
+  readonly categories: Category;
+  readonly menu: MenuItem;
+  readonly tickets: Ticket;
+  readonly folios: Folio;
+  readonly kds: KdsEntry;
+}
+
+export type Collection = keyof Records;
+
+/** Everything a decision may look at: the business day in progress, the catalogue, reservations from today on. */
+export interface World {
+  get<C extends Collection>(collection: C, id: string): Records[C] | undefined;
+  all<C extends Collection>(collection: C): Iterable<Records[C]>;
+}
+
+/** A record as it must be from now on. Nothing is ever deleted: things close, or become inactive. */
+export type Change = { [C in Collection]: { readonly collection: C; readonly record: Records[C] } }[Collection];
+
+export function put<C extends Collection>(collection: C, record: Records[C]): Change {
+  // A generic pair cannot be matched against the union of pairs; the signature already binds the two.
+  return { collection, record } as Change;
+}
+
+/**
+ * The last day on which a record is in play, or null while it must stay in every terminal's world.
+ * What is out of play rests in the database, so that a year of closed tickets costs a start nothing.
+ */
+const LAST_DAY: { readonly [C in Collection]: (record: Records[C]) => DateText | null } = {
+  venue: () => null,
+  tables: () => null,
+  categories: () => null,
+  menu: () => null,
+  tickets: (ticket) => ticket.closedDay,
+  folios: (folio) => folio.day,
+  // A late table may still be eating after midnight.
+  kds: (entry) => addDays(entry.day, 1),
+};
+
+export const COLLECTIONS: readonly Collection[] = ['venue', 'tables', 'categories', 'menu', 'tickets', 'folios', 'kds'];
+
+export function lastDayInPlay({ collection, record }: Change): DateText | null {
+  // The pair (collection, record) comes from `put`, so the rule of that collection takes that record.
+  return (LAST_DAY[collection] as (record: Records[Collection]) => DateText | null)(record);
+}
+
+export function isInPlay(change: Change, today: DateText): boolean {
+  const lastDay = lastDayInPlay(change);
+  return lastDay === null || lastDay >= today;
+}
