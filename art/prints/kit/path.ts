@@ -1,0 +1,88 @@
+/** Points become SVG path data. One decimal is finer than any screen shows at the sizes we print. */
+export type Point = readonly [x: number, y: number];
+
+export function number(value: number): string {
+  const rounded = Math.round(value * 10) / 10;
+  // -0 would be written as "0" by one engine and "-0" by another.
+  return String(rounded === 0 ? 0 : rounded).replace(/^(-?)0\./, '$1.');
+}
+
+/** Joins numbers the shortest way SVG allows: a minus sign separates by itself. */
+export function numbers(...values: readonly number[]): string {
+  return values.map(number).reduce((text, next) => text + (text && !next.startsWith('-') ? ' ' : '') + next, '');
+}
+
+export function polygon(points: readonly Point[]): string {
+  const [first, ...rest] = points;
+  if (!first) return '';
+  let [x, y] = roundPoint(first);
+  let data = `M${numbers(x, y)}l`;
+  const steps: number[] = [];
+  for (const point of rest) {
+    const [nextX, nextY] = roundPoint(point);
+    steps.push(nextX - x, nextY - y);
+    [x, y] = [nextX, nextY];
+  }
+  data += numbers(...steps);
+  return `${data}z`;
+}
+
+/** A closed curve through all points (Catmull-Rom), for soft forms such as leaves, sauces and drops. */
+export function smooth(points: readonly Point[]): string {
+  const count = points.length;
+  const at = (index: number): Point => points[(index + count) % count] ?? [0, 0];
+  let [x, y] = roundPoint(at(0));
+  let data = `M${numbers(x, y)}c`;
+  const steps: number[] = [];
+  for (let index = 0; index < count; index += 1) {
+    const [before, from, to, after] = [at(index - 1), at(index), at(index + 1), at(index + 2)];
+    const [endX, endY] = roundPoint(to);
+    steps.push(
+      from[0] + (to[0] - before[0]) / 6 - x,
+      from[1] + (to[1] - before[1]) / 6 - y,
+      to[0] - (after[0] - from[0]) / 6 - x,
+      to[1] - (after[1] - from[1]) / 6 - y,
+      endX - x,
+      endY - y,
+    );
+    [x, y] = [endX, endY];
+  }
+  data += numbers(...steps);
+  return `${data}z`;
+}
+
+export function along(from: Point, to: Point, share: number): Point {
+  return [from[0] + (to[0] - from[0]) * share, from[1] + (to[1] - from[1]) * share];
+}
+
+export function polar(center: Point, radius: number, angle: number): Point {
+  return [center[0] + Math.cos(angle) * radius, center[1] + Math.sin(angle) * radius];
+}
+
+/** Points of an arc; angles in radians, clockwise on the screen. */
+export function arcPoints(center: Point, radius: Point, from: number, to: number, count: number): Point[] {
+  return Array.from({ length: count + 1 }, (_, index) => {
+    const angle = from + ((to - from) * index) / count;
+    return [center[0] + Math.cos(angle) * radius[0], center[1] + Math.sin(angle) * radius[1]];
+  });
+}
+
+function roundPoint([x, y]: Point): [number, number] {
+  return [Math.round(x * 10) / 10, Math.round(y * 10) / 10];
+}
+
+/** A raked furrow: a wave that tapers at both ends. */
+export function roundedWave([centerX, y]: Point, width: number, height: number, thickness: number): string {
+  const upper: Point[] = [];
+  const lower: Point[] = [];
+  const count = 28;
+  for (let index = 0; index <= count; index += 1) {
+    const share = index / count;
+    const x = centerX - width / 2 + width * share;
+    const middle = y + height * Math.sin(share * Math.PI * 2);
+    const half = (thickness / 2) * Math.sin(Math.PI * share) ** 0.6;
+    upper.push([x, middle - half]);
+    lower.unshift([x, middle + half]);
+  }
+  return polygon([...upper, ...lower]);
+}

@@ -1,0 +1,46 @@
+/** One print of the catalogue: how it is drawn, what a person who cannot see it should know, and the files it becomes. */
+export interface Print {
+  readonly slot: string;
+  /** Spanish; empty when the print only decorates. */
+  readonly alt: string;
+  /** The colour that stands in while the file loads. */
+  readonly color: string;
+  readonly width: number;
+  readonly height: number;
+  readonly draw: () => string;
+  readonly outputs: readonly [Output, ...Output[]];
+}
+
+export type Output = VectorOutput | RasterOutput | IconOutput;
+
+interface OutputFile {
+  /** Path below `public/`. */
+  readonly file: string;
+  /** What travels to the visitor: brotli for SVG, the file itself for the rest. */
+  readonly maxBytes: number;
+}
+
+export interface VectorOutput extends OutputFile {
+  readonly format: 'svg';
+}
+
+export interface RasterOutput extends OutputFile {
+  readonly format: 'avif' | 'webp' | 'png' | 'jpeg';
+  readonly width: number;
+  readonly quality?: number;
+}
+
+export interface IconOutput extends OutputFile {
+  readonly format: 'ico';
+  readonly widths: readonly number[];
+}
+
+export const KB = 1024;
+
+/** An SVG that is its own file: most prints. */
+export function vectorPrint(
+  print: Omit<Print, 'outputs'> & { readonly folder?: string; readonly maxBytes?: number },
+): Print {
+  const { folder = 'art', maxBytes = 12 * KB, ...rest } = print;
+  return { ...rest, outputs: [{ format: 'svg', file: `${folder}/${print.slot}.svg`, maxBytes }] };
+}
