@@ -36,7 +36,13 @@ export const FORMATS = ['avif', 'webp'] as const;
 
 export function readPhotoPlan(): readonly Photo[] {
   const plan = parse(PhotoPlanSchema, JSON.parse(readFileSync(new URL('photos.json', import.meta.url), 'utf8')));
-  const photos = Object.entries(plan).map(([picture, photo]) => ({ picture, ...photo }));
+  const photos = Object.entries(plan).map(([picture, { scene, look, slots, alt }]): Photo => ({
+    picture,
+    scene,
+    look,
+    slots,
+    alt,
+  }));
   const slots = photos.flatMap((photo) => photo.slots);
   const twice = slots.find((slot, index) => slots.indexOf(slot) !== index);
   if (twice !== undefined) throw new Error(`Two photographs claim the slot ${twice} in art/photos.json.`);

@@ -19,11 +19,11 @@ const colors = colorsAlreadyKnown();
 
 for (const photo of choosePhotos(photos, names)) {
   if (!isEncodeOnly && (names.length > 0 || !hasMaster(photo.picture))) renderPhoto(photo);
-  if (hasMaster(photo.picture))
+  if (isOutdated(photo.picture))
     colors.set(photo.picture, await writePhotoFiles(photo.picture, masterFile(photo.picture)));
   console.log(`${photo.picture}: ${colors.has(photo.picture) ? 'written' : 'not drawn yet'}`);
 }
-writeFileSync(MANIFEST, `${JSON.stringify(manifestOf(photos), null, 2)}\n`);
+writeFileSync(MANIFEST, `${inOurFormat(manifestOf(photos))}\n`);
 
 function isOutdated(picture: string): boolean {
   if (!hasMaster(picture)) return false;
@@ -56,4 +56,12 @@ function manifestOf(all: readonly Photo[]): Record<string, unknown> {
   });
   const byName = new Intl.Collator('es', { numeric: true });
   return Object.fromEntries(entries.toSorted(([left], [right]) => byName.compare(left, right)));
+}
+
+/** JSON as the formatter leaves it: short lists on one line. */
+function inOurFormat(value: unknown): string {
+  return JSON.stringify(value, null, 2).replaceAll(
+    /\[\s+([^\]]*?)\s+\]/gu,
+    (_, items: string) => `[${items.replaceAll(/\s+/gu, ' ')}]`,
+  );
 }
