@@ -1,0 +1,50 @@
+import * as v from 'valibot';
+
+import { checkContent } from '../venue/content-check.ts';
+import { allDifferent, calendarDate, clockTime, kebab, list, oneOf, record, text } from '../venue/content-field.ts';
+
+export const EVENT_THEMES = ['halloween', 'muertos', 'navidad'] as const;
+export type EventTheme = (typeof EVENT_THEMES)[number];
+
+export const EVENT_CATEGORIES = [
+  'Música en vivo',
+  'Taller',
+  'Cata',
+  'Para familias',
+  'Noche temática',
+  'Cine y cuento',
+  'Tradición',
+  'Bienestar',
+] as const;
+
+// The weekday is never written: it follows from the date, so it cannot be wrong.
+const event = record({
+  id: kebab(),
+  fecha: calendarDate(),
+  hora: clockTime(),
+  titulo: text(),
+  category: oneOf(EVENT_CATEGORIES),
+  description: text(),
+  costo: v.exactOptional(text()),
+});
+
+export const eventMonthSchema = v.pipe(
+  record({
+    month: v.pipe(v.string('escribe el mes entre comillas'), v.regex(/^\d{4}-(0[1-9]|1[0-2])$/, 'como "2025-10"')),
+    nombre: text(),
+    theme: oneOf(EVENT_THEMES),
+    themeName: text(),
+    intro: text(),
+    audio: v.pipe(
+      v.string('escribe la ruta entre comillas'),
+      v.regex(/^\/media\/audio\/[a-z-]+\.mp3$/, 'como "/media/audio/halloween.mp3"'),
+    ),
+    events: list(event),
+  }),
+  v.check(({ month, events }) => events.every(({ fecha }) => fecha.startsWith(month)), 'un evento no es de este mes'),
+  v.check(({ events }) => allDifferent(events.map(({ id }) => id)), 'dos eventos tienen el mismo id'),
+);
+export type EventMonthContent = v.InferOutput<typeof eventMonthSchema>;
+export type EventContent = EventMonthContent['events'][number];
+
+export const checkEventMonth = (input: unknown) => checkContent(eventMonthSchema, input);

@@ -1,0 +1,57 @@
+import * as v from 'valibot';
+
+// The owner writes these files by hand, so every field answers in Spanish and says what to write instead.
+
+export const text = () =>
+  v.pipe(v.string('escribe un texto entre comillas'), v.trim(), v.nonEmpty('no puede quedar vacío'));
+
+export const kebab = () =>
+  v.pipe(
+    v.string('escribe un texto entre comillas'),
+    v.regex(/^[a-z0-9]+(-[a-z0-9]+)*$/, 'usa minúsculas, números y guiones, sin acentos: "toast-de-aguacate"'),
+  );
+
+export const clockTime = () =>
+  v.pipe(
+    v.string('escribe la hora entre comillas'),
+    v.regex(/^([01]\d|2[0-3]):[0-5]\d$|^24:00$/, 'escribe la hora como "08:00", de "00:00" a "24:00"'),
+  );
+
+export const calendarDate = () =>
+  v.pipe(v.string('escribe la fecha entre comillas'), v.isoDate('escribe la fecha como "2025-10-31"'));
+
+export const wholeNumber = ({ min, max }: { readonly min: number; readonly max: number }) =>
+  v.pipe(
+    v.number('escribe un número sin comillas'),
+    v.integer('escribe un número entero'),
+    v.minValue(min, `no puede ser menor que ${min}`),
+    v.maxValue(max, `no puede ser mayor que ${max}`),
+  );
+
+export const coordinate = ({ limit }: { readonly limit: number }) =>
+  v.pipe(
+    v.number('escribe un número sin comillas'),
+    v.minValue(-limit, `no puede ser menor que ${-limit}`),
+    v.maxValue(limit, `no puede ser mayor que ${limit}`),
+  );
+
+export const webAddress = () =>
+  v.pipe(v.string('escribe la dirección entre comillas'), v.regex(/^https:\/\/\S+$/, 'debe empezar con "https://"'));
+
+export const phoneNumber = () =>
+  v.pipe(v.string('escribe el número entre comillas'), v.regex(/^\d{10}$/, 'escribe los 10 dígitos, sin espacios'));
+
+export const oneOf = <const Options extends readonly string[]>(options: Options) =>
+  v.picklist(options, `elige una de estas palabras: ${options.map((option) => `"${option}"`).join(', ')}`);
+
+export const list = <Item extends v.GenericSchema>(item: Item) =>
+  v.pipe(v.array(item, 'escribe una lista entre corchetes'), v.minLength(1, 'la lista no puede quedar vacía'));
+
+export const record = <const Entries extends v.ObjectEntries>(entries: Entries) =>
+  v.strictObject(entries, (issue) => {
+    if (issue.expected === 'never') return 'no conozco este campo; revisa cómo está escrito';
+    return issue.received === 'undefined' ? 'falta este campo' : 'escribe un bloque entre llaves';
+  });
+
+/** True when no two entries share the value; the list schema then says which word to change. */
+export const allDifferent = (values: readonly string[]): boolean => new Set(values).size === values.length;

@@ -1,0 +1,198 @@
+import { join } from 'node:path';
+
+import { describe, expect, test } from 'vitest';
+
+import { MENU_IDS } from '#domain/menu/menu-content.ts';
+import type { MenuId } from '#domain/menu/menu-content.ts';
+import { loadContent } from '#server/content.ts';
+
+const CONTENT_DIR = join(import.meta.dirname, '..', 'content');
+const content = loadContent(CONTENT_DIR);
+
+const itemsOf = (id: MenuId) => content.menus[id].categorias.flatMap(({ items }) => items);
+const pesosOf = (id: MenuId) => itemsOf(id).flatMap(({ precios }) => precios.map(({ pesos }) => pesos));
+const allItems = MENU_IDS.flatMap(itemsOf);
+const numbered = (name: string, count: number) => Array.from({ length: count }, (_, index) => `${name}-${index + 1}`);
+
+describe('the menus', () => {
+  test.each([
+    ['desayunos', 25, 180, 30],
+    ['comida', 45, 255, 50],
+    ['bebidas', 30, 1799, 60],
+  ] as const)('%s goes from %i to %i pesos, both ends present', (id, lowest, highest, atLeast) => {
+    expect(Math.min(...pesosOf(id))).toBe(lowest);
+    expect(Math.max(...pesosOf(id))).toBe(highest);
+    expect(itemsOf(id).length).toBeGreaterThanOrEqual(atLeast);
+  });
+
+  test('the categories are the agreed ones, each with its picture', () => {
+    const slugs = MENU_IDS.map((id) => content.menus[id].categorias.map(({ slug }) => slug).join(' '));
+    expect(slugs).toEqual([
+      'chilaquiles huevos toasts bowls dulces panaderia',
+      'entradas alitas ensaladas-y-sopas pitas pastas hamburguesas paninis tacos a-la-brasa postres',
+      'cafe te-e-infusiones aguas-y-jugos cocteles mezcal-y-tequila cerveza vino',
+    ]);
+    for (const id of MENU_IDS) {
+      for (const { slug, slot } of content.menus[id].categorias) expect(slot).toBe(`categoria-${slug}`);
+    }
+  });
+
+  test('wings come in 5, 10 and 20 pieces at 89, 149 and 249', () => {
+    const wings = content.menus.comida.categorias.find(({ slug }) => slug === 'alitas')?.items ?? [];
+    expect(wings.length).toBeGreaterThan(0);
+    for (const { precios } of wings) {
+      expect(precios).toEqual([
+        { etiqueta: '5 piezas', pesos: 89 },
+        { etiqueta: '10 piezas', pesos: 149 },
+        { etiqueta: '20 piezas', pesos: 249 },
+      ]);
+    }
+  });
+
+  test('every item has its own id, an area and a short description', () => {
+    expect(new Set(allItems.map(({ id }) => id)).size).toBe(allItems.length);
+    for (const { area, descripcion, modificadores } of allItems) {
+      expect(['kitchen', 'bar']).toContain(area);
+      expect(descripcion.length).toBeLessThanOrEqual(100);
+      expect(new Set(modificadores.map(({ id }) => id)).size).toBe(modificadores.length);
+    }
+    for (const { area } of itemsOf('bebidas')) expect(area).toBe('bar');
+  });
+
+  test('what the category says holds for its items', () => {
+    const latte = itemsOf('bebidas').find(({ id }) => id === 'latte');
+    expect(latte?.modificadores).toContainEqual({ id: 'leche-de-avena', nombre: 'Leche de avena', pesos: 15 });
+    expect(latte?.precios).toEqual([
+      { etiqueta: 'chico', pesos: 60 },
+      { etiqueta: 'grande', pesos: 70 },
+    ]);
+  });
+
+  test('every photographed dish is on the menu, under the name the gallery gives it', () => {
+    const tabs = content.gallery.tabs.filter(({ id }) => id !== 'espacio');
+    for (const { slot, caption } of tabs.flatMap(({ pictures }) => pictures)) {
+      const dishes = allItems.filter(({ foto }) => foto === slot);
+      expect(dishes, slot).toHaveLength(1);
+      expect(dishes[0]?.nombre.startsWith(caption), `${slot}: ${caption}`).toBe(true);
+    }
+  });
+});
+
+describe('the events', () => {
+  const events = content.months.flatMap((month) => month.events);
+
+  test('24 events from October to December 2025, each month with its theme and track', () => {
+    expect(content.months.map(({ month, theme, audio }) => [month, theme, audio])).toEqual([
+      ['2025-10', 'halloween', '/media/audio/halloween.mp3'],
+      ['2025-11', 'muertos', '/media/audio/muertos.mp3'],
+      ['2025-12', 'navidad', '/media/audio/navidad.mp3'],
+    ]);
+    expect(events).toHaveLength(24);
+    expect(new Set(events.map(({ id }) => id)).size).toBe(24);
+  });
+
+  test('dates exist, come in order and start within the hours a table can be reserved', () => {
+    const { seatings } = content.venue.reservations;
+    const days = [
+      seatings.sunday,
+      seatings.monday,
+      seatings.tuesday,
+      seatings.wednesday,
+      seatings.thursday,
+      seatings.friday,
+      seatings.saturday,
+    ];
+    for (const { fecha, hora, titulo } of events) {
+      const date = new Date(`${fecha}T00:00:00Z`);
+      expect(date.toISOString().slice(0, 10), titulo).toBe(fecha);
+      const day = days[date.getUTCDay()];
+      expect(hora >= (day?.first ?? '') && hora <= (day?.last ?? ''), `${titulo} ${fecha} ${hora}`).toBe(true);
+    }
+    const moments = events.map(({ fecha, hora }) => `${fecha} ${hora}`);
+    expect(moments).toEqual(moments.toSorted());
+  });
+
+  test('a weekday told in the text is the true one', () => {
+    const names = ['domingo', 'lunes', 'martes', 'miércoles', 'jueves', 'viernes', 'sábado'];
+    for (const { fecha, titulo, description } of events) {
+      const told = names.filter((name) => `${titulo} ${description}`.toLowerCase().includes(name));
+      const weekday = names[new Date(`${fecha}T00:00:00Z`).getUTCDay()];
+      for (const name of told) expect(name, titulo).toBe(weekday);
+    }
+  });
+
+  test('painting your calaverita costs 250 per person', () => {
+    const workshop = events.find(({ id }) => id === 'pinta-tu-calaverita');
+    expect(workshop?.description).toContain('$250 por persona');
+    expect(workshop?.costo).toBe('$250 por persona');
+  });
+});
+
+describe('the place', () => {
+  const { venue, tables } = content;
+
+  test('the tables are the fifteen of the catalogue', () => {
+    const catalogue = tables.mesas.map(({ id, area, sillas }) => `${area} ${id} (${sillas})`);
+    expect(catalogue).toEqual([
+      ...['1 (4)', '2 (6)', '3 (6)', '4 (4)', '5 (5)'].map((table) => `Terraza ${table}`),
+      ...['11 (4)', '12 (4)', '14 (6)', '15 (4)'].map((table) => `Interior ${table}`),
+      ...['21 (4)', '22 (4)', '23 (4)', '24 (4)', '25 (4)', '26 (6)'].map((table) => `Zona de arena ${table}`),
+    ]);
+    for (const { id, label } of tables.mesas) expect(label).toBe(`Mesa ${id}`);
+  });
+
+  test('opening hours and last seatings', () => {
+    const { hours, reservations } = venue;
+    const { monday, tuesday, wednesday, thursday, friday, saturday, sunday } = hours;
+    for (const day of [monday, tuesday, wednesday, thursday]) expect(day).toEqual({ open: '08:00', close: '23:00' });
+    for (const day of [friday, saturday]) expect(day).toEqual({ open: '08:00', close: '24:00' });
+    expect(sunday).toEqual({ open: '08:00', close: '22:00' });
+    const last = Object.fromEntries(Object.entries(reservations.seatings).map(([day, seating]) => [day, seating.last]));
+    expect(last).toEqual({
+      monday: '21:30',
+      tuesday: '21:30',
+      wednesday: '11:30',
+      thursday: '21:30',
+      friday: '22:30',
+      saturday: '22:30',
+      sunday: '20:30',
+    });
+    expect(reservations).toMatchObject({ conflictHours: 4, leadMinutes: 30 });
+    expect(venue.map).toEqual({ zoom: 18, heightPx: 450 });
+  });
+
+  test('About says what the specification wants said', () => {
+    const { about } = content;
+    expect(about.features.items[0]?.title).toContain('más de 80 comensales');
+    expect([about.history.title, about.essence.title]).toEqual(['Nuestra Historia', 'La Esencia']);
+    expect([about.tasting.title, about.tasting.button]).toEqual(['Déjate Consentir', 'MIRA NUESTRO MENÚ COMPLETO']);
+    expect(about.visit.title).toBe('Visítanos');
+  });
+
+  test('every picture slot is one that somebody draws', () => {
+    const { home, about, gallery, news } = content;
+    expect(home.carousel.map(({ slot }) => slot)).toEqual(numbered('carrusel', 9));
+    expect(news.novedades.map(({ slot }) => slot)).toEqual(numbered('novedad', 9));
+    expect(gallery.tabs.map(({ id, pictures }) => [id, pictures.map(({ slot }) => slot)])).toEqual([
+      ['espacio', numbered('espacio', 7)],
+      ['bebidas', numbered('bebidas', 6)],
+      ['platillos', numbered('platillos', 32)],
+      ['postres', numbered('postres', 3)],
+    ]);
+    const aboutSlots = [about.features.picture, ...about.tasting.pictures, ...about.visit.pictures];
+    expect(new Set(aboutSlots.map(({ slot }) => slot))).toEqual(
+      new Set(['interior', 'terraza', 'arena', 'pita-lenteja', 'pita-garbanzo', 'pitas'].map((s) => `nosotros-${s}`)),
+    );
+  });
+
+  test('a novedad is a new dish of the menu, at the price of the menu', () => {
+    for (const { item, nombre, precio } of content.news.novedades) {
+      expect(allItems.find(({ id }) => id === item)).toMatchObject({ nombre, precio, nuevo: true });
+    }
+  });
+
+  test('nobody can change the content by accident', () => {
+    expect(Object.isFrozen(content)).toBe(true);
+    expect(Object.isFrozen(content.menus.comida.categorias[0]?.items[0]?.precios)).toBe(true);
+  });
+});
