@@ -35,6 +35,8 @@ export interface CommandOf<T extends CommandType> {
   readonly device: string;
   /** Who stood at the terminal. The server looks the role up; a role sent along is not even read. */
   readonly by: string;
+  /** Names the manager's approval given for this very command, where the table asks for one. */
+  readonly approval?: string;
 }
 export type Command = { [T in CommandType]: CommandOf<T> }[CommandType];
 
@@ -57,6 +59,7 @@ const Envelope = v.object({
   at: v.pipe(v.string(), v.check(isInstant)),
   device: Id,
   by: Id,
+  approval: v.optional(Id),
 });
 
 /** Turns what arrived from outside into a Command, or null when it is not one. */

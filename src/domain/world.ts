@@ -42,7 +42,8 @@ const LAST_DAY: { readonly [C in Collection]: (record: Records[C]) => DateText |
   categories: () => null,
   menu: () => null,
   tickets: (ticket) => ticket.closedDay,
-  folios: (folio) => folio.day,
+  // A tablet that comes back after three days still finds which names were taken on its day.
+  folios: (folio) => addDays(folio.day, 3),
   // A late table may still be eating after midnight.
   kds: (entry) => addDays(entry.day, 1),
 };

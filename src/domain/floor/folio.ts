@@ -1,4 +1,3 @@
-import { assert } from '#domain/shared/assert.ts';
 import type { DateText } from '#domain/shared/time.ts';
 import type { World } from '#domain/world.ts';
 
@@ -20,7 +19,7 @@ export function freeFolio(world: World, wish: string, day: DateText): string {
     const name = folioName(letter + Math.trunc(step / NUMBERS_PER_LETTER), number + step);
     if (!world.get('folios', folioId(day, name))) return name;
   }
-  assert(false, 'twenty-six thousand tickets in one day');
+  throw new Error('twenty-six thousand tickets in one day');
 }
 
 export function folioId(day: DateText, name: string): string {

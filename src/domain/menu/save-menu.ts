@@ -25,7 +25,7 @@ export const MenuItemArgs = v.strictObject({
         v.strictObject({
           id: Id,
           name: line(60),
-          priceDelta: v.pipe(v.number(), v.integer(), v.minValue(-MAX_TYPED), v.maxValue(MAX_TYPED)),
+          priceDelta: v.pipe(v.number(), v.integer(), v.minValue(0 - MAX_TYPED), v.maxValue(MAX_TYPED)),
         }),
       ),
       v.maxLength(40),

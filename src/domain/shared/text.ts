@@ -25,7 +25,7 @@ export function onlyDigits(text: string): string {
 }
 
 // Control characters have no business in a name or a note; they break receipts, logs and CSV files.
-const CONTROL = /[\u0000-\u0008\u000B\u000C\u000E-\u001F\u007F]/;
+const CONTROL = /(?![\n\r\t])\p{Cc}/u;
 
 /** One line a person typed: trimmed, not empty, of bounded length. */
 export function line(maxLength: number) {

@@ -4,6 +4,8 @@ import type { World } from '#domain/world.ts';
 import { put } from '#domain/world.ts';
 
 export const VENUE_ID = 'xalli';
+/** Time is always the venue's, whatever the clock zone of the server or of the phone. */
+export const VENUE_ZONE = 'America/Mexico_City';
 
 export interface VenueSettings {
   readonly id: string;

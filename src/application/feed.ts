@@ -1,0 +1,145 @@
+import type { Instant } from '#domain/shared/time.ts';
+import { Backoff } from './backoff.ts';
+import type { Chance, Clock, DeviceStore, Link, Tabs } from './ports.ts';
+import { SILENCE_MS } from './protocol.ts';
+import type { Replica } from './replica.ts';
+
+export interface FeedPorts {
+  readonly link: Link;
+  readonly store: DeviceStore;
+  readonly tabs: Tabs;
+  readonly clock: Clock;
+  readonly chance: Chance;
+  readonly replica: Replica;
+  readonly onTaken: () => void;
+  readonly onReplaced: () => void;
+  readonly onLive: () => void;
+  readonly onDown: () => void;
+  /** Any word from the server, with its time when it said it. */
+  readonly onHeard: (serverNow: Instant | null) => void;
+}
+
+/** Keeps the line from the server open, and resumes from what the replica has whenever something is missing. */
+export class Feed {
+  readonly #ports: FeedPorts;
+  readonly #backoff: Backoff;
+  #generation = 0;
+  #hangUp: (() => void) | null = null;
+  #cancelWatchdog: (() => void) | null = null;
+  #isStopped = false;
+
+  constructor(ports: FeedPorts) {
+    this.#ports = ports;
+    this.#backoff = new Backoff(ports.chance);
+  }
+
+  /** Changes with every new attempt: work begun under an older one must not touch the replica any more. */
+  get generation(): number {
+    return this.#generation;
+  }
+
+  connect(): void {
+    const generation = this.#begin();
+    if (this.#isStopped) return;
+    const { link, replica } = this.#ports;
+    const isCurrent = (): boolean => generation === this.#generation;
+    this.#heard(null);
+    this.#hangUp = link.open(
+      { epoch: replica.epoch, revision: replica.revision },
+      {
+        delta: (delta) => {
+          if (!isCurrent()) return;
+          this.#heard(null);
+          const outcome = replica.receive(delta);
+          if (outcome === 'gap') this.connect();
+          if (outcome === 'taken') this.#ports.onTaken();
+        },
+        live: (now) => {
+          if (!isCurrent()) return;
+          this.#heard(now);
+          this.#backoff.reset();
+          this.#ports.onLive();
+        },
+        beat: (revision, now) => {
+          if (!isCurrent()) return;
+          this.#heard(now);
+          // A beat ahead of us: a message was lost on the way.
+          if (revision > replica.revision) this.connect();
+        },
+        reset: () => {
+          if (isCurrent()) this.readAnew();
+        },
+        down: () => {
+          if (isCurrent()) this.#down();
+        },
+      },
+    );
+  }
+
+  reconnect(): void {
+    this.connect();
+  }
+
+  /** Takes a whole new copy. If the server began another life, this device first hands in again what it remembers. */
+  readAnew(): void {
+    const generation = this.#begin();
+    void this.#replace(generation).catch(() => {
+      if (generation !== this.#generation || this.#isStopped) return;
+      this.#ports.onDown();
+      this.#ports.clock.after(this.#backoff.next(), () => {
+        if (generation === this.#generation) this.readAnew();
+      });
+    });
+  }
+
+  stop(): void {
+    this.#isStopped = true;
+    this.#begin();
+  }
+
+  async #replace(generation: number): Promise<void> {
+    const { link, store, tabs, replica } = this.#ports;
+    const isStale = (): boolean => generation !== this.#generation || this.#isStopped;
+    const snapshot = await link.snapshot();
+    if (isStale()) return;
+    if (snapshot.epoch !== replica.epoch) {
+      await store.requeue(snapshot.epoch);
+      tabs.post({ type: 'wake' });
+      const waiting = await store.outbox();
+      if (isStale()) return;
+      for (const command of waiting) replica.remember(command);
+    }
+    replica.replace(snapshot);
+    // The copy on disk is only economy: without it the next start asks for everything.
+    await store.save(snapshot, null).catch(() => false);
+    if (isStale()) return;
+    this.#ports.onReplaced();
+    this.connect();
+  }
+
+  #begin(): number {
+    this.#generation += 1;
+    this.#hangUp?.();
+    this.#hangUp = null;
+    this.#cancelWatchdog?.();
+    this.#cancelWatchdog = null;
+    return this.#generation;
+  }
+
+  #down(): void {
+    const generation = this.#begin();
+    this.#ports.onDown();
+    this.#ports.clock.after(this.#backoff.next(), () => {
+      if (generation === this.#generation) this.connect();
+    });
+  }
+
+  #heard(serverNow: Instant | null): void {
+    if (serverNow !== null) this.#ports.onHeard(serverNow);
+    this.#cancelWatchdog?.();
+    const generation = this.#generation;
+    this.#cancelWatchdog = this.#ports.clock.after(SILENCE_MS, () => {
+      if (generation === this.#generation) this.#down();
+    });
+  }
+}

@@ -1,0 +1,51 @@
+import type { Command } from '#domain/commands.ts';
+import type { RecordRef } from '#domain/command-spec.ts';
+import type { DateText, Instant } from '#domain/shared/time.ts';
+import type { Change } from '#domain/world.ts';
+import type { StoredRecord } from './memory-world.ts';
+import type { Answer } from './protocol.ts';
+
+/** A command with its one answer: live feed, audit trail and idempotency table at once. */
+export interface JournalEntry {
+  readonly command: Command;
+  readonly answer: Answer;
+  readonly actorId: string;
+  readonly receivedAt: Instant;
+  /** Last day its arguments may be kept, when they hold personal data. */
+  readonly personalUntil: DateText | null;
+}
+
+export interface Batch {
+  readonly entries: readonly JournalEntry[];
+  readonly records: readonly StoredRecord[];
+  /** The venue's revision after this batch. */
+  readonly revision: number;
+}
+
+export interface RecordsAhead {
+  readonly epoch: string;
+  readonly revision: number;
+  readonly records: readonly StoredRecord[];
+}
+
+export interface JournalTransaction {
+  /** Of the database, now: another server may have moved it. */
+  readonly revision: number;
+  readonly epoch: string;
+  answers(ids: readonly string[]): Promise<ReadonlyMap<string, Answer>>;
+  fetch(refs: readonly RecordRef[]): Promise<readonly Change[]>;
+  recordsSince(revision: number, today: DateText): Promise<readonly StoredRecord[]>;
+  write(batch: Batch): Promise<void>;
+  startEpoch(epoch: string): Promise<void>;
+}
+
+/** Where the venue's truth rests. SQLite, PostgreSQL and memory behave alike: one suite of tests runs on all three. */
+export interface Journal {
+  /** Runs the work alone for this venue and as one step: all of it is kept, durably, or none. */
+  transaction<T>(work: (tx: JournalTransaction) => Promise<T>): Promise<T>;
+  /** One consistent look at what is in play and newer than that revision. */
+  readSince(revision: number, today: DateText): Promise<RecordsAhead>;
+  /** Calls back whenever another server has written; may call too often, must not stay silent for ever. */
+  onForeignWrite(listener: () => void): void;
+  close(): Promise<void>;
+}

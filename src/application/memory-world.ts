@@ -1,0 +1,104 @@
+import type { DateText } from '#domain/shared/time.ts';
+import { COLLECTIONS, isInPlay, put, type Change, type Collection, type Records, type World } from '#domain/world.ts';
+
+export interface StoredRecord {
+  readonly change: Change;
+  readonly revision: number;
+}
+
+type Shelf<C extends Collection> = Map<string, Records[C]>;
+type Shelves = { readonly [C in Collection]: Shelf<C> };
+
+/** The records in play, with the revision of each: answers a returning terminal without asking the database. */
+export class MemoryWorld implements World {
+  #shelves: Shelves = emptyShelves();
+  #revisions = new Map<string, number>();
+
+  get<C extends Collection>(collection: C, id: string): Records[C] | undefined {
+    return this.#shelves[collection].get(id);
+  }
+
+  all<C extends Collection>(collection: C): Iterable<Records[C]> {
+    return this.#shelves[collection].values();
+  }
+
+  size(collection: Collection): number {
+    return this.#shelves[collection].size;
+  }
+
+  store({ change, revision }: StoredRecord): void {
+    shelfOf(this.#shelves, change.collection).set(change.record.id, change.record);
+    this.#revisions.set(keyOf(change), revision);
+  }
+
+  clear(): void {
+    this.#shelves = emptyShelves();
+    this.#revisions = new Map();
+  }
+
+  /** Drops what went out of play with the day; the database keeps it. */
+  prune(today: DateText): void {
+    for (const change of this.changes()) {
+      if (isInPlay(change, today)) continue;
+      this.#shelves[change.collection].delete(change.record.id);
+      this.#revisions.delete(keyOf(change));
+    }
+  }
+
+  changesSince(revision: number): readonly Change[] {
+    return this.changes().filter((change) => (this.#revisions.get(keyOf(change)) ?? 0) > revision);
+  }
+
+  changes(): readonly Change[] {
+    return COLLECTIONS.flatMap((collection) => changesOf(collection, this.#shelves[collection]));
+  }
+}
+
+/** A world with some records already as they will be, while the world below stays untouched. */
+export class StagedWorld implements World {
+  readonly #below: World;
+  #shelves: Shelves = emptyShelves();
+
+  constructor(below: World) {
+    this.#below = below;
+  }
+
+  get<C extends Collection>(collection: C, id: string): Records[C] | undefined {
+    return this.#shelves[collection].get(id) ?? this.#below.get(collection, id);
+  }
+
+  *all<C extends Collection>(collection: C): Iterable<Records[C]> {
+    const shelf: ReadonlyMap<string, Records[C]> = this.#shelves[collection];
+    for (const record of this.#below.all(collection)) yield shelf.get(record.id) ?? record;
+    for (const record of shelf.values()) if (!this.#below.get(collection, record.id)) yield record;
+  }
+
+  stage(changes: readonly Change[]): void {
+    for (const change of changes) shelfOf(this.#shelves, change.collection).set(change.record.id, change.record);
+  }
+
+  staged(): readonly Change[] {
+    return COLLECTIONS.flatMap((collection) => changesOf(collection, this.#shelves[collection]));
+  }
+
+  clear(): void {
+    this.#shelves = emptyShelves();
+  }
+}
+
+export function keyOf(change: Change): string {
+  return `${change.collection}/${change.record.id}`;
+}
+
+function emptyShelves(): Shelves {
+  // One empty shelf for each collection: the list and the type name the same keys.
+  return Object.fromEntries(COLLECTIONS.map((collection) => [collection, new Map()])) as unknown as Shelves;
+}
+
+function shelfOf(shelves: Shelves, collection: Collection): Map<string, Records[Collection]> {
+  return shelves[collection];
+}
+
+function changesOf<C extends Collection>(collection: C, shelf: ReadonlyMap<string, Records[C]>): readonly Change[] {
+  return [...shelf.values()].map((record) => put(collection, record));
+}

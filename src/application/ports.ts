@@ -1,0 +1,81 @@
+import type { Command } from '#domain/commands.ts';
+import type { Note } from '#domain/decision.ts';
+import type { Instant } from '#domain/shared/time.ts';
+import type { Answer, CommandsResponse, Delta, Snapshot } from './protocol.ts';
+
+/** A queued command that the server did not accept: kept until somebody has read it. */
+export interface Refusal {
+  readonly command: Command;
+  readonly code: string;
+}
+
+/** Accepted, with something the people at the terminal should know. */
+export interface Remark {
+  readonly command: Command;
+  readonly note: Note;
+}
+
+/** The device's disk. What `add` has resolved survives a dead battery. */
+export interface DeviceStore {
+  load(): Promise<Snapshot | null>;
+  /** Keeps what changed since `from`; false when the disk does not reach that far. Null: this is everything. */
+  save(snapshot: Snapshot, from: number | null): Promise<boolean>;
+  outbox(): Promise<readonly Command[]>;
+  add(command: Command): Promise<void>;
+  /** Moves answered commands to the 72-hour journal. False when the answers are of another life of the server. */
+  settle(ids: readonly string[], epoch: string, refused: readonly Refusal[]): Promise<boolean>;
+  refusals(): Promise<readonly Refusal[]>;
+  dismiss(commandId: string): Promise<void>;
+  /** Puts the 72-hour journal back into the outbox, in order, once for each epoch. */
+  requeue(epoch: string): Promise<void>;
+}
+
+export interface FeedHandlers {
+  delta(delta: Delta): void;
+  live(now: Instant): void;
+  beat(revision: number, now: Instant): void;
+  reset(): void;
+  down(): void;
+}
+
+/** The line to the server. Any call may fail, and may have worked even so. */
+export interface Link {
+  send(commands: readonly Command[]): Promise<CommandsResponse>;
+  snapshot(): Promise<Snapshot>;
+  /** Returns how to hang up. */
+  open(position: { readonly epoch: string; readonly revision: number }, handlers: FeedHandlers): () => void;
+}
+
+export type TabMessage =
+  | { readonly type: 'issued'; readonly command: Command }
+  | {
+      readonly type: 'settled';
+      readonly answers: readonly Answer[];
+      readonly refused: readonly Refusal[];
+      readonly remarks: readonly Remark[];
+    }
+  | { readonly type: 'dismissed'; readonly commandId: string }
+  | { readonly type: 'wake' };
+
+/** The other tabs of this device. One of them leads and sends; the lock is economy, not safety. */
+export interface Tabs {
+  lead(onLeading: () => void): void;
+  post(message: TabMessage): void;
+  listen(listener: (message: TabMessage) => void): void;
+}
+
+export interface Clock {
+  now(): Instant;
+  /** Never jumps, in milliseconds. */
+  monotonic(): number;
+  /** Returns how to call it off. */
+  after(ms: number, work: () => void): () => void;
+  /** Before the next picture is drawn. */
+  frame(work: () => void): void;
+}
+
+export interface Chance {
+  newId(): string;
+  /** From 0 to 1. */
+  fraction(): number;
+}

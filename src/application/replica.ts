@@ -1,0 +1,142 @@
+import { decide, type Command } from '#domain/commands.ts';
+import type { Context, Decision } from '#domain/decision.ts';
+import { localDate, type DateText } from '#domain/shared/time.ts';
+import type { Actor } from '#domain/staff/roles.ts';
+import { VENUE_ZONE } from '#domain/venue/venue-settings.ts';
+import type { Collection, World } from '#domain/world.ts';
+import { MemoryWorld, StagedWorld } from './memory-world.ts';
+import type { Answer, Delta, Snapshot } from './protocol.ts';
+
+/** One terminal's copy of the restaurant: what the server confirmed, plus what was asked here and not yet answered. */
+export class Replica {
+  readonly #confirmed = new MemoryWorld();
+  readonly #visible = new StagedWorld(this.#confirmed);
+  readonly #pending = new Map<string, Command>();
+  /** Answered, but the feed has not brought its effect yet: shown until it has. */
+  readonly #answered = new Map<string, number>();
+  readonly #touched = new Set<Collection>();
+  readonly #actorOf: (staffId: string) => Actor;
+  #revision = 0;
+  #epoch = '';
+
+  constructor(actorOf: (staffId: string) => Actor) {
+    this.#actorOf = actorOf;
+  }
+
+  get world(): World {
+    return this.#visible;
+  }
+
+  get revision(): number {
+    return this.#revision;
+  }
+
+  get epoch(): string {
+    return this.#epoch;
+  }
+
+  get pending(): ReadonlyMap<string, Command> {
+    return this.#pending;
+  }
+
+  /** Shows a command's effect at once, if it may happen. */
+  propose(command: Command): Decision {
+    const decision = this.#decide(command);
+    if (!decision.ok) return decision;
+    this.#pending.set(command.id, command);
+    this.#stage(decision);
+    return decision;
+  }
+
+  /** A command kept by this device: it waits for its answer although it may show nothing here. */
+  remember(command: Command): void {
+    if (!this.#pending.has(command.id)) this.#pending.set(command.id, command);
+  }
+
+  /** Says what became of the delta: a repeat, a gap to be filled by asking anew, or taken in. */
+  receive(delta: Delta): 'repeat' | 'gap' | 'taken' {
+    if (delta.revision <= this.#revision) return 'repeat';
+    if (delta.previous > this.#revision) return 'gap';
+    for (const change of delta.changes) {
+      this.#confirmed.store({ change, revision: delta.revision });
+      this.#touched.add(change.collection);
+    }
+    this.#revision = delta.revision;
+    for (const id of delta.by) this.#forget(id);
+    return 'taken';
+  }
+
+  settle(answers: readonly Answer[]): void {
+    for (const { id, outcome, revision } of answers) {
+      if (this.#pending.has(id)) this.#answered.set(id, outcome === 'accepted' ? revision : 0);
+    }
+  }
+
+  /** The disk is the truth about what is still waiting: another tab may have died before telling us. */
+  reconcile(waiting: readonly Command[], { isSaving }: { readonly isSaving: (id: string) => boolean }): void {
+    const ids = new Set(waiting.map(({ id }) => id));
+    for (const id of this.#pending.keys()) {
+      if (!ids.has(id) && !isSaving(id) && !this.#answered.has(id)) this.#pending.delete(id);
+    }
+    for (const command of waiting) this.remember(command);
+  }
+
+  replace(snapshot: Snapshot): void {
+    this.#confirmed.clear();
+    for (const change of snapshot.changes) this.#confirmed.store({ change, revision: snapshot.revision });
+    this.#revision = snapshot.revision;
+    this.#epoch = snapshot.epoch;
+    this.#answered.clear();
+    this.#touchAll();
+  }
+
+  prune(today: DateText): void {
+    this.#confirmed.prune(today);
+    this.#touchAll();
+  }
+
+  /** Decides the waiting commands again on the new truth; one that no longer may happen shows nothing. */
+  rebuild(): ReadonlySet<Collection> {
+    for (const [id, revision] of this.#answered) if (revision <= this.#revision) this.#forget(id);
+    for (const { collection } of this.#visible.staged()) this.#touched.add(collection);
+    this.#visible.clear();
+    for (const command of this.#pending.values()) this.#stage(this.#decide(command));
+    const touched = new Set(this.#touched);
+    this.#touched.clear();
+    return touched;
+  }
+
+  /** Everything confirmed, for the device's disk. */
+  confirmed(): Pick<Snapshot, 'epoch' | 'revision' | 'changes'> {
+    return { epoch: this.#epoch, revision: this.#revision, changes: this.#confirmed.changes() };
+  }
+
+  confirmedSince(revision: number): Pick<Snapshot, 'epoch' | 'revision' | 'changes'> {
+    return { epoch: this.#epoch, revision: this.#revision, changes: this.#confirmed.changesSince(revision) };
+  }
+
+  #decide(command: Command): Decision {
+    const context: Context = {
+      commandId: command.id,
+      now: command.at,
+      today: localDate(command.at, VENUE_ZONE),
+      actor: this.#actorOf(command.by),
+    };
+    return decide(this.#visible, command, context);
+  }
+
+  #stage(decision: Decision): void {
+    if (!decision.ok) return;
+    this.#visible.stage(decision.changes);
+    for (const { collection } of decision.changes) this.#touched.add(collection);
+  }
+
+  #forget(id: string): void {
+    this.#pending.delete(id);
+    this.#answered.delete(id);
+  }
+
+  #touchAll(): void {
+    for (const { collection } of this.#confirmed.changes()) this.#touched.add(collection);
+  }
+}

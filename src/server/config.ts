@@ -1,0 +1,103 @@
+import { join, resolve } from 'node:path';
+import * as v from 'valibot';
+
+/** A wrong value stops the start with one line that names the variable, before any data is touched. */
+export class ConfigError extends Error {}
+
+const url = (protocols: readonly string[]) =>
+  v.pipe(
+    v.string(),
+    v.check(
+      (text) => URL.canParse(text) && protocols.includes(new URL(text).protocol),
+      `debe empezar con ${protocols.join(' o ')}`,
+    ),
+  );
+const mailbox = v.pipe(v.string(), v.regex(/^[^\s@]+@[^\s@]+$/, 'debe ser un correo, por ejemplo hola@ejemplo.mx'));
+
+const Environment = v.object({
+  PORT: v.optional(
+    v.pipe(
+      v.string(),
+      v.regex(/^\d{1,5}$/, 'debe ser un número de puerto'),
+      v.transform(Number),
+      v.maxValue(65_535, 'debe ser un puerto de 0 a 65535'),
+    ),
+    '3000',
+  ),
+  HOST: v.optional(v.pipe(v.string(), v.regex(/^[A-Za-z0-9.:-]+$/, 'debe ser una dirección'))),
+  DATA_DIR: v.optional(v.string(), './data'),
+  DATABASE_URL: v.optional(url(['postgres:', 'postgresql:'])),
+  MODE: v.optional(v.picklist(['demo', 'production'], 'debe ser demo o production'), 'demo'),
+  GOOGLE_MAPS_KEY: v.optional(v.pipe(v.string(), v.regex(/^[A-Za-z0-9_-]+$/, 'debe ser una clave de Google Maps'))),
+  MAPS_SCRIPT_URL: v.optional(url(['http:', 'https:']), 'https://maps.googleapis.com/maps/api/js'),
+  CONTACT_FORM_URL: v.optional(url(['http:', 'https:'])),
+  SMTP_URL: v.optional(url(['smtp:', 'smtps:'])),
+  MAIL_FROM: v.optional(mailbox),
+  MAIL_TO: v.optional(mailbox),
+  PUBLIC_URL: v.optional(url(['http:', 'https:'])),
+  TLS_CERT: v.optional(v.string()),
+  TLS_KEY: v.optional(v.string()),
+  LOG_LEVEL: v.optional(
+    v.picklist(['silent', 'error', 'warn', 'info', 'debug'], 'debe ser silent, error, warn, info o debug'),
+    'info',
+  ),
+});
+type Values = v.InferOutput<typeof Environment>;
+
+export interface Config {
+  readonly port: number;
+  readonly host: string;
+  readonly dataDir: string;
+  readonly databaseFile: string;
+  readonly databaseUrl: string | null;
+  readonly mode: 'demo' | 'production';
+  readonly maps: { readonly key: string | null; readonly scriptUrl: string };
+  readonly contactFormUrl: string | null;
+  readonly mail: { readonly smtpUrl: string | null; readonly from: string; readonly to: string };
+  readonly publicUrl: string;
+  readonly tls: { readonly certFile: string; readonly keyFile: string } | null;
+  readonly logLevel: Values['LOG_LEVEL'];
+}
+
+export function readConfig(environment: Readonly<Record<string, string | undefined>>): Config {
+  // An empty variable means the same as an absent one: compose files and units write them that way.
+  const given = Object.fromEntries(
+    Object.entries(environment).filter(([, value]) => value !== undefined && value !== ''),
+  );
+  const parsed = v.safeParse(Environment, given);
+  if (!parsed.success) {
+    const [issue] = parsed.issues;
+    throw new ConfigError(`${v.getDotPath(issue) ?? 'configuración'}: ${issue.message}.`);
+  }
+  return configFrom(parsed.output);
+}
+
+function configFrom(values: Values): Config {
+  if ((values.TLS_CERT === undefined) !== (values.TLS_KEY === undefined)) {
+    throw new ConfigError('TLS_CERT y TLS_KEY: deben darse los dos o ninguno.');
+  }
+  const dataDir = resolve(values.DATA_DIR);
+  const host = values.HOST ?? (values.MODE === 'demo' ? '127.0.0.1' : '0.0.0.0');
+  const scheme = values.TLS_CERT === undefined ? 'http' : 'https';
+  return {
+    port: values.PORT,
+    host,
+    dataDir,
+    databaseFile: join(dataDir, 'xalli.db'),
+    databaseUrl: values.DATABASE_URL ?? null,
+    mode: values.MODE,
+    maps: { key: values.GOOGLE_MAPS_KEY ?? null, scriptUrl: values.MAPS_SCRIPT_URL },
+    contactFormUrl: values.CONTACT_FORM_URL ?? null,
+    mail: {
+      smtpUrl: values.SMTP_URL ?? null,
+      from: values.MAIL_FROM ?? 'reservaciones@xalli.example',
+      to: values.MAIL_TO ?? 'hola@xalli.example',
+    },
+    publicUrl: (values.PUBLIC_URL ?? `${scheme}://localhost:${values.PORT}`).replace(/\/$/, ''),
+    tls:
+      values.TLS_CERT === undefined || values.TLS_KEY === undefined
+        ? null
+        : { certFile: resolve(values.TLS_CERT), keyFile: resolve(values.TLS_KEY) },
+    logLevel: values.LOG_LEVEL,
+  };
+}

@@ -1,0 +1,216 @@
+import { Client, Pool, type PoolClient } from 'pg';
+import type { Batch, Journal, JournalTransaction, RecordsAhead } from '#application/journal.ts';
+import type { DateText } from '#domain/shared/time.ts';
+import { answerOf, changeOf, entryValues, recordValues, storedRecord, type AnswerRow, type RecordRow } from './rows.ts';
+
+const CHANNEL = 'xalli';
+/** NOTIFY locks the whole database at commit; one for all writes of five milliseconds costs almost nothing. */
+const NOTIFY_DELAY_MS = 5;
+/** A lost notification costs at most this. */
+const POLL_MS = 5000;
+const RECONNECT_MS = 1000;
+
+interface VenueRow {
+  readonly revision: string;
+  readonly epoch: string;
+}
+
+/** Any number of servers on one database: the venue's locked row numbers the writes, so no reader ever skips one. */
+export class PostgresJournal implements Journal {
+  readonly #url: string;
+  readonly #pool: Pool;
+  readonly #venue: string;
+  #listeners: (() => void)[] = [];
+  #client: Client | null = null;
+  #notifyTimer: NodeJS.Timeout | null = null;
+  #pollTimer: NodeJS.Timeout | null = null;
+  #retryTimer: NodeJS.Timeout | null = null;
+  #isClosed = false;
+
+  private constructor(url: string, venue: string) {
+    this.#url = url;
+    this.#venue = venue;
+    this.#pool = new Pool({ connectionString: url, max: 4, connectionTimeoutMillis: 5000 });
+    // An idle connection that dies is replaced at the next use; unhandled it would take the process with it.
+    this.#pool.on('error', () => undefined);
+  }
+
+  static async open(url: string, { venue, newEpoch }: { venue: string; newEpoch: string }): Promise<PostgresJournal> {
+    const journal = new PostgresJournal(url, venue);
+    await journal.#pool.query('INSERT INTO venue (id, revision, epoch) VALUES ($1, 0, $2) ON CONFLICT DO NOTHING', [
+      venue,
+      newEpoch,
+    ]);
+    return journal;
+  }
+
+  async transaction<T>(work: (tx: JournalTransaction) => Promise<T>): Promise<T> {
+    const client = await this.#pool.connect();
+    let fault: unknown = null;
+    try {
+      await client.query('BEGIN');
+      const { rows } = await client.query<VenueRow>('SELECT revision, epoch FROM venue WHERE id = $1 FOR UPDATE', [
+        this.#venue,
+      ]);
+      const value = await work(transactionOn(client, this.#venue, venueRow(rows)));
+      await client.query('COMMIT');
+      this.#notifySoon();
+      return value;
+    } catch (error) {
+      fault = error;
+      await client.query('ROLLBACK').catch(() => undefined);
+      throw error;
+    } finally {
+      // A connection that failed may be half-dead; it does not go back to the pool.
+      client.release(fault instanceof Error && isConnectionFault(fault) ? fault : undefined);
+    }
+  }
+
+  async readSince(revision: number, today: DateText): Promise<RecordsAhead> {
+    const client = await this.#pool.connect();
+    try {
+      await client.query('BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY');
+      const { rows } = await client.query<VenueRow>('SELECT revision, epoch FROM venue WHERE id = $1', [this.#venue]);
+      const venue = venueRow(rows);
+      const records = await recordsSince(client, this.#venue, revision, today);
+      await client.query('COMMIT');
+      return { epoch: venue.epoch, revision: Number(venue.revision), records };
+    } catch (fault) {
+      await client.query('ROLLBACK').catch(() => undefined);
+      throw fault;
+    } finally {
+      client.release();
+    }
+  }
+
+  onForeignWrite(listener: () => void): void {
+    this.#listeners.push(listener);
+    if (this.#listeners.length > 1) return;
+    this.#pollTimer = setInterval(() => this.#tell(), POLL_MS);
+    this.#pollTimer.unref();
+    void this.#listen();
+  }
+
+  async close(): Promise<void> {
+    this.#isClosed = true;
+    for (const timer of [this.#notifyTimer, this.#pollTimer, this.#retryTimer]) if (timer) clearTimeout(timer);
+    this.#listeners = [];
+    await this.#client?.end().catch(() => undefined);
+    await this.#pool.end();
+  }
+
+  #tell(): void {
+    for (const listener of this.#listeners) listener();
+  }
+
+  async #listen(): Promise<void> {
+    const client = new Client({ connectionString: this.#url });
+    this.#client = client;
+    const again = (): void => {
+      if (this.#isClosed || this.#client !== client) return;
+      this.#client = null;
+      this.#retryTimer = setTimeout(() => void this.#listen(), RECONNECT_MS);
+    };
+    client.on('error', again);
+    client.on('end', again);
+    client.on('notification', () => this.#tell());
+    try {
+      await client.connect();
+      await client.query(`LISTEN ${CHANNEL}`);
+      this.#tell();
+    } catch {
+      again();
+    }
+  }
+
+  #notifySoon(): void {
+    this.#notifyTimer ??= setTimeout(() => {
+      this.#notifyTimer = null;
+      // Lost notifications are made up for by the poll.
+      void this.#pool.query('SELECT pg_notify($1, $2)', [CHANNEL, this.#venue]).catch(() => undefined);
+    }, NOTIFY_DELAY_MS);
+  }
+}
+
+function transactionOn(client: PoolClient, venue: string, row: VenueRow): JournalTransaction {
+  return {
+    revision: Number(row.revision),
+    epoch: row.epoch,
+    answers: async (ids) => {
+      const { rows } = await client.query<AnswerRow>(
+        'SELECT command_id, outcome, code, note, revision FROM journal WHERE venue = $1 AND command_id = ANY($2)',
+        [venue, ids],
+      );
+      return new Map(rows.map((found) => [found.command_id, answerOf(found)]));
+    },
+    fetch: async (refs) => {
+      if (refs.length === 0) return [];
+      const { rows } = await client.query<RecordRow>(
+        `SELECT collection, id, revision, body FROM record JOIN unnest($2::text[], $3::text[]) AS wanted (collection, id)
+         USING (collection, id) WHERE venue = $1`,
+        [venue, refs.map(({ collection }) => collection), refs.map(({ id }) => id)],
+      );
+      return rows.map((found) => changeOf(found));
+    },
+    recordsSince: (revision, today) => recordsSince(client, venue, revision, today),
+    write: (batch) => writeBatch(client, venue, batch),
+    startEpoch: async (epoch) => {
+      await client.query('UPDATE venue SET epoch = $1 WHERE id = $2', [epoch, venue]);
+    },
+  };
+}
+
+async function recordsSince(client: PoolClient, venue: string, revision: number, today: DateText) {
+  const { rows } = await client.query<RecordRow>(
+    `SELECT collection, id, revision, body FROM record WHERE venue = $1 AND last_day IS NULL AND revision > $2
+     UNION ALL
+     SELECT collection, id, revision, body FROM record WHERE venue = $1 AND last_day >= $3 AND revision > $2`,
+    [venue, revision, today],
+  );
+  return rows.map((found) => storedRecord(found));
+}
+
+async function writeBatch(client: PoolClient, venue: string, batch: Batch): Promise<void> {
+  const records = columns(
+    batch.records.map((record) => recordValues(record)),
+    5,
+  );
+  if (batch.records.length > 0) {
+    await client.query(
+      `INSERT INTO record (venue, collection, id, revision, last_day, body)
+       SELECT $1, * FROM unnest($2::text[], $3::text[], $4::bigint[], $5::text[], $6::text[])
+       ON CONFLICT (venue, collection, id)
+       DO UPDATE SET revision = excluded.revision, last_day = excluded.last_day, body = excluded.body`,
+      [venue, ...records],
+    );
+  }
+  const entries = columns(
+    batch.entries.map((entry) => entryValues(entry)),
+    12,
+  );
+  await client.query(
+    `INSERT INTO journal (venue, command_id, type, device, actor, at, received_at, outcome, code, note, revision,
+       personal_until, body)
+     SELECT $1, * FROM unnest($2::text[], $3::text[], $4::text[], $5::text[], $6::text[], $7::text[], $8::text[],
+       $9::text[], $10::text[], $11::bigint[], $12::text[], $13::text[])`,
+    [venue, ...entries],
+  );
+  await client.query('UPDATE venue SET revision = $1 WHERE id = $2', [batch.revision, venue]);
+}
+
+/** Rows turned on their side: one array a column, so that a batch is one statement. */
+function columns(rows: readonly (readonly (string | number | null)[])[], count: number) {
+  return Array.from({ length: count }, (_, index) => rows.map((row) => row[index] ?? null));
+}
+
+function venueRow(rows: readonly VenueRow[]): VenueRow {
+  const [row] = rows;
+  if (!row) throw new Error('the venue is missing from the database');
+  return row;
+}
+
+function isConnectionFault(fault: Error): boolean {
+  return (
+    !('severity' in fault) || /terminat|57P0/.test(`${fault.message} ${'code' in fault ? String(fault.code) : ''}`)
+  );
+}

@@ -1,0 +1,65 @@
+import type { JournalEntry } from '#application/journal.ts';
+import type { StoredRecord } from '#application/memory-world.ts';
+import type { Answer } from '#application/protocol.ts';
+import type { Note } from '#domain/decision.ts';
+import { lastDayInPlay, put, type Change, type Collection, type Records } from '#domain/world.ts';
+
+export interface RecordRow {
+  readonly collection: string;
+  readonly id: string;
+  readonly revision: number | string;
+  readonly body: string;
+}
+
+export interface AnswerRow {
+  readonly command_id: string;
+  readonly outcome: string;
+  readonly code: string | null;
+  readonly note: string | null;
+  readonly revision: number | string;
+}
+
+export function changeOf(row: Pick<RecordRow, 'collection' | 'body'>): Change {
+  // Only our own executor writes this table, through the domain's types.
+  return put(row.collection as Collection, JSON.parse(row.body) as Records[Collection]);
+}
+
+export function storedRecord(row: RecordRow): StoredRecord {
+  return { change: changeOf(row), revision: Number(row.revision) };
+}
+
+export function recordValues({
+  change,
+  revision,
+}: StoredRecord): readonly [string, string, number, string | null, string] {
+  return [change.collection, change.record.id, revision, lastDayInPlay(change), JSON.stringify(change.record)];
+}
+
+export function answerOf(row: AnswerRow): Answer {
+  return {
+    id: row.command_id,
+    outcome: row.outcome === 'accepted' ? 'accepted' : 'refused',
+    revision: Number(row.revision),
+    ...(row.code === null ? {} : { code: row.code }),
+    // Notes are written from the same union they are read into.
+    ...(row.note === null ? {} : { note: row.note as Note }),
+  };
+}
+
+export function entryValues(entry: JournalEntry): readonly (string | number | null)[] {
+  const { command, answer } = entry;
+  return [
+    command.id,
+    command.type,
+    command.device,
+    entry.actorId,
+    command.at,
+    entry.receivedAt,
+    answer.outcome,
+    answer.code ?? null,
+    answer.note ?? null,
+    answer.revision,
+    entry.personalUntil,
+    JSON.stringify(command),
+  ];
+}

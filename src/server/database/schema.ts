@@ -1,0 +1,90 @@
+/** The shape of the tables, the same in both databases. Each step runs once, in its own transaction. */
+export interface Migration {
+  readonly version: number;
+  readonly sqlite: string;
+  readonly postgres: string;
+}
+
+export const MIGRATIONS: readonly Migration[] = [
+  {
+    version: 1,
+    sqlite: `
+      CREATE TABLE venue (id TEXT PRIMARY KEY, revision INTEGER NOT NULL, epoch TEXT NOT NULL) STRICT;
+      CREATE TABLE record (
+        venue TEXT NOT NULL,
+        collection TEXT NOT NULL,
+        id TEXT NOT NULL,
+        revision INTEGER NOT NULL,
+        last_day TEXT,
+        body TEXT NOT NULL,
+        PRIMARY KEY (venue, collection, id)
+      ) STRICT, WITHOUT ROWID;
+      CREATE INDEX record_revision ON record (venue, revision);
+      CREATE INDEX record_lasting ON record (venue, collection) WHERE last_day IS NULL;
+      CREATE INDEX record_last_day ON record (venue, last_day) WHERE last_day IS NOT NULL;
+      CREATE TABLE journal (
+        seq INTEGER PRIMARY KEY AUTOINCREMENT,
+        venue TEXT NOT NULL,
+        command_id TEXT NOT NULL,
+        type TEXT NOT NULL,
+        device TEXT NOT NULL,
+        actor TEXT NOT NULL,
+        at TEXT NOT NULL,
+        received_at TEXT NOT NULL,
+        outcome TEXT NOT NULL,
+        code TEXT,
+        note TEXT,
+        revision INTEGER NOT NULL,
+        personal_until TEXT,
+        body TEXT NOT NULL,
+        UNIQUE (venue, command_id)
+      ) STRICT;
+      CREATE INDEX journal_personal ON journal (venue, personal_until) WHERE personal_until IS NOT NULL;
+      CREATE INDEX journal_received ON journal (venue, received_at);
+    `,
+    postgres: `
+      CREATE TABLE venue (id text PRIMARY KEY, revision bigint NOT NULL, epoch text NOT NULL);
+      CREATE TABLE record (
+        venue text NOT NULL,
+        collection text NOT NULL,
+        id text NOT NULL,
+        revision bigint NOT NULL,
+        last_day text,
+        body text NOT NULL,
+        PRIMARY KEY (venue, collection, id)
+      );
+      CREATE INDEX record_revision ON record (venue, revision);
+      CREATE INDEX record_lasting ON record (venue, collection) WHERE last_day IS NULL;
+      CREATE INDEX record_last_day ON record (venue, last_day) WHERE last_day IS NOT NULL;
+      CREATE TABLE journal (
+        seq bigint GENERATED ALWAYS AS IDENTITY PRIMARY KEY,
+        venue text NOT NULL,
+        command_id text NOT NULL,
+        type text NOT NULL,
+        device text NOT NULL,
+        actor text NOT NULL,
+        at text NOT NULL,
+        received_at text NOT NULL,
+        outcome text NOT NULL,
+        code text,
+        note text,
+        revision bigint NOT NULL,
+        personal_until text,
+        body text NOT NULL,
+        UNIQUE (venue, command_id)
+      );
+      CREATE INDEX journal_personal ON journal (venue, personal_until) WHERE personal_until IS NOT NULL;
+      CREATE INDEX journal_received ON journal (venue, received_at);
+    `,
+  },
+];
+
+export const LATEST_VERSION = Math.max(...MIGRATIONS.map(({ version }) => version));
+
+export class DatabaseTooNew extends Error {
+  constructor(found: number) {
+    super(
+      `La base de datos es de una versión más nueva (${found}) que este programa (${LATEST_VERSION}). Actualiza Xalli; no se tocó nada.`,
+    );
+  }
+}

@@ -1,0 +1,119 @@
+import type { DatabaseSync, StatementSync } from 'node:sqlite';
+import type { Batch, Journal, JournalTransaction, RecordsAhead } from '#application/journal.ts';
+import type { StoredRecord } from '#application/memory-world.ts';
+import type { DateText } from '#domain/shared/time.ts';
+import { answerOf, changeOf, entryValues, recordValues, storedRecord, type AnswerRow, type RecordRow } from './rows.ts';
+
+interface VenueRow {
+  readonly revision: number;
+  readonly epoch: string;
+}
+
+/** One file, one process, one writer. Everything inside a transaction is synchronous, so no fault can slip between. */
+export class SqliteJournal implements Journal {
+  readonly #db: DatabaseSync;
+  readonly #venue: string;
+  readonly #statements: Statements;
+  #tail: Promise<unknown> = Promise.resolve();
+
+  constructor(db: DatabaseSync, { venue, newEpoch }: { readonly venue: string; readonly newEpoch: string }) {
+    this.#db = db;
+    this.#venue = venue;
+    db.prepare('INSERT INTO venue (id, revision, epoch) VALUES (?, 0, ?) ON CONFLICT DO NOTHING').run(venue, newEpoch);
+    this.#statements = prepare(db);
+  }
+
+  transaction<T>(work: (tx: JournalTransaction) => Promise<T>): Promise<T> {
+    const result = this.#tail.then(() => this.#run(work));
+    // The next transaction waits for this one to end, however it ends; its fault belongs to its own caller.
+    this.#tail = result.catch(() => undefined);
+    return result;
+  }
+
+  readSince(revision: number, today: DateText): Promise<RecordsAhead> {
+    return this.transaction(async (tx) => ({
+      epoch: tx.epoch,
+      revision: tx.revision,
+      records: await tx.recordsSince(revision, today),
+    }));
+  }
+
+  /** This process is the only one that writes to the file. */
+  onForeignWrite(): void {}
+
+  async close(): Promise<void> {
+    await this.#tail;
+    this.#db.close();
+  }
+
+  async #run<T>(work: (tx: JournalTransaction) => Promise<T>): Promise<T> {
+    this.#db.exec('BEGIN IMMEDIATE');
+    try {
+      const value = await work(this.#transaction());
+      this.#db.exec('COMMIT');
+      return value;
+    } catch (fault) {
+      // A failed COMMIT may have ended the transaction already.
+      if (this.#db.isTransaction) this.#db.exec('ROLLBACK');
+      throw fault;
+    }
+  }
+
+  #transaction(): JournalTransaction {
+    const { venue, answers, fetch, lasting, until, write, enter, advance, epoch } = this.#statements;
+    // The row was inserted by the constructor; the columns are those of the schema.
+    const row = venue.get(this.#venue) as unknown as VenueRow;
+    const id = this.#venue;
+    return {
+      revision: row.revision,
+      epoch: row.epoch,
+      answers: async (ids) => {
+        const rows = ids.flatMap((commandId) => answers.all(id, commandId) as unknown as AnswerRow[]);
+        return new Map(rows.map((found) => [found.command_id, answerOf(found)]));
+      },
+      fetch: async (refs) =>
+        refs
+          .flatMap((ref) => fetch.all(id, ref.collection, ref.id) as unknown as RecordRow[])
+          .map((found) => changeOf(found)),
+      recordsSince: async (revision, today) =>
+        [...lasting.all(id, revision), ...until.all(id, today, revision)].map((found): StoredRecord =>
+          storedRecord(found as unknown as RecordRow),
+        ),
+      write: async (batch: Batch) => {
+        for (const record of batch.records) write.run(id, ...recordValues(record));
+        for (const entry of batch.entries) enter.run(id, ...entryValues(entry));
+        advance.run(batch.revision, id);
+      },
+      startEpoch: async (next) => {
+        epoch.run(next, id);
+      },
+    };
+  }
+}
+
+type Statements = Readonly<
+  Record<'venue' | 'answers' | 'fetch' | 'lasting' | 'until' | 'write' | 'enter' | 'advance' | 'epoch', StatementSync>
+>;
+
+function prepare(db: DatabaseSync): Statements {
+  const columns = 'collection, id, revision, body';
+  return {
+    venue: db.prepare('SELECT revision, epoch FROM venue WHERE id = ?'),
+    answers: db.prepare(
+      'SELECT command_id, outcome, code, note, revision FROM journal WHERE venue = ? AND command_id = ?',
+    ),
+    fetch: db.prepare(`SELECT ${columns} FROM record WHERE venue = ? AND collection = ? AND id = ?`),
+    // Two narrow questions, each with its own index: what never leaves play, and what is not past its last day.
+    lasting: db.prepare(`SELECT ${columns} FROM record WHERE venue = ? AND last_day IS NULL AND revision > ?`),
+    until: db.prepare(`SELECT ${columns} FROM record WHERE venue = ? AND last_day >= ? AND revision > ?`),
+    write: db.prepare(`
+      INSERT INTO record (venue, collection, id, revision, last_day, body) VALUES (?, ?, ?, ?, ?, ?)
+      ON CONFLICT (venue, collection, id)
+      DO UPDATE SET revision = excluded.revision, last_day = excluded.last_day, body = excluded.body`),
+    enter: db.prepare(`
+      INSERT INTO journal (venue, command_id, type, device, actor, at, received_at, outcome, code, note, revision,
+        personal_until, body) VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)`),
+    advance: db.prepare('UPDATE venue SET revision = ? WHERE id = ?'),
+    epoch: db.prepare('UPDATE venue SET epoch = ? WHERE id = ?'),
+  };
+}

@@ -1,0 +1,25 @@
+/** Every error of the API in one shape: a code for programs, a Spanish sentence for people. */
+export interface ApiErrorBody {
+  readonly error: string;
+  readonly message: string;
+  readonly fields?: Readonly<Record<string, string>>;
+}
+
+export class ApiError extends Error {
+  readonly status: number;
+  readonly body: ApiErrorBody;
+
+  constructor(status: number, body: ApiErrorBody) {
+    super(body.error);
+    this.status = status;
+    this.body = body;
+  }
+}
+
+export const badRequest = (message: string): ApiError => new ApiError(400, { error: 'solicitud_invalida', message });
+export const unauthorized = (): ApiError =>
+  new ApiError(401, { error: 'sin_acceso', message: 'Esta tableta no tiene acceso. Vincúlala de nuevo.' });
+export const notFound = (): ApiError =>
+  new ApiError(404, { error: 'no_existe', message: 'No encontramos lo que buscas.' });
+export const unavailable = (): ApiError =>
+  new ApiError(503, { error: 'no_disponible', message: 'No pudimos guardar en este momento. Intenta de nuevo.' });

@@ -1,0 +1,96 @@
+import { readFileSync } from 'node:fs';
+import { createServer as createHttpServer, type RequestListener, type Server } from 'node:http';
+import { createServer as createHttpsServer } from 'node:https';
+import cookie from '@fastify/cookie';
+import formbody from '@fastify/formbody';
+import Fastify, { type FastifyBaseLogger, type FastifyError, type FastifyInstance, type FastifyReply } from 'fastify';
+import { WebSocketServer } from 'ws';
+import type { Executor } from '#application/executor.ts';
+import type { Instant } from '#domain/shared/time.ts';
+import type { Access } from '../access.ts';
+import type { Config } from '../config.ts';
+import { LiveHub } from '../live/live-hub.ts';
+import { ApiError, notFound } from './api-error.ts';
+import { attachLive } from './live-routes.ts';
+import { posRoutes } from './pos-routes.ts';
+import { statusRoutes } from './status-routes.ts';
+
+export interface AppParts {
+  readonly config: Config;
+  readonly executor: Executor;
+  readonly access: Access;
+  readonly now: () => Instant;
+  readonly version: string;
+  readonly isReady: () => boolean;
+}
+
+export interface App {
+  readonly http: FastifyInstance;
+  readonly hub: LiveHub;
+  close(): Promise<void>;
+}
+
+const BODY_LIMIT_BYTES = 64 * 1024;
+
+export async function createApp(parts: AppParts): Promise<App> {
+  const { config, executor, now } = parts;
+  const http = Fastify({
+    logger: { level: config.logLevel },
+    bodyLimit: BODY_LIMIT_BYTES,
+    // Paths of the site may carry anything a person typed; a log line must not.
+    disableRequestLogging: true,
+    serverFactory: (handler) => createServer(config, handler),
+  });
+  http.setErrorHandler((fault: FastifyError | ApiError, request, reply) => sendFault(fault, reply, request.log));
+  http.addHook('onResponse', async (request, reply) => {
+    request.log.info({
+      route: request.routeOptions.url ?? 'otra',
+      status: reply.statusCode,
+      ms: Math.round(reply.elapsedTime),
+    });
+  });
+  await http.register(cookie);
+  await http.register(formbody);
+
+  const hub = new LiveHub(executor, now);
+  const sockets = new WebSocketServer({ noServer: true, maxPayload: 4096, perMessageDeflate: false });
+  attachLive({ server: http.server, sockets, hub, access: parts.access, executor });
+  await http.register(statusRoutes(parts));
+  await http.register(posRoutes(parts));
+  http.all('/api/*', async () => {
+    throw notFound();
+  });
+  return {
+    http,
+    hub,
+    close: async () => {
+      hub.close();
+      sockets.close();
+      await http.close();
+    },
+  };
+}
+
+function createServer(config: Config, handler: RequestListener): Server {
+  if (config.tls === null) return createHttpServer(handler);
+  const { certFile, keyFile } = config.tls;
+  return createHttpsServer({ cert: readFileSync(certFile), key: readFileSync(keyFile) }, handler);
+}
+
+function sendFault(fault: FastifyError | ApiError, reply: FastifyReply, log: FastifyBaseLogger) {
+  if (fault instanceof ApiError) return reply.code(fault.status).send(fault.body);
+  const status = fault.statusCode ?? 500;
+  if (status === 413) {
+    return reply.code(413).send({ error: 'demasiado_grande', message: 'Lo que enviaste es demasiado grande.' });
+  }
+  if (status === 429) {
+    return reply
+      .code(429)
+      .send({ error: 'demasiadas_solicitudes', message: 'Demasiadas solicitudes. Espera un momento.' });
+  }
+  if (status < 500) {
+    return reply.code(status).send({ error: 'solicitud_invalida', message: 'No entendimos la solicitud.' });
+  }
+  log.error({ fault: { name: fault.name, message: fault.message, stack: fault.stack } }, 'fault');
+  return reply.code(500).send({ error: 'error_interno', message: 'Algo falló de nuestro lado. Intenta de nuevo.' });
+}

@@ -1,0 +1,55 @@
+import type { IncomingMessage, Server } from 'node:http';
+import type { Duplex } from 'node:stream';
+import type { WebSocketServer } from 'ws';
+import type { Executor } from '#application/executor.ts';
+import { ACCEPTED_PROTOCOLS } from '#application/protocol.ts';
+import type { Access } from '../access.ts';
+import type { LiveHub } from '../live/live-hub.ts';
+
+export interface LiveParts {
+  readonly server: Server;
+  readonly sockets: WebSocketServer;
+  readonly hub: LiveHub;
+  readonly access: Access;
+  readonly executor: Executor;
+}
+
+export const LIVE_PATH = '/api/pos/live';
+
+/** The terminals' line: `?protocol&epoch&revision`, then only the server speaks. */
+export function attachLive({ server, sockets, hub, access, executor }: LiveParts): void {
+  server.on('upgrade', (request: IncomingMessage, socket: Duplex, head: Buffer) => {
+    const url = new URL(request.url ?? '/', 'http://localhost');
+    if (url.pathname !== LIVE_PATH) return refuse(socket, 404);
+    if (!isSameOrigin(request)) return refuse(socket, 403);
+    const caller = access.callerOf(request);
+    if (!caller) return refuse(socket, 401);
+    if (!ACCEPTED_PROTOCOLS.includes(Number(url.searchParams.get('protocol')))) return refuse(socket, 426);
+    const epoch = url.searchParams.get('epoch') ?? '';
+    const revision = Number(url.searchParams.get('revision'));
+    if (!Number.isSafeInteger(revision) || revision < 0) return refuse(socket, 400);
+
+    sockets.handleUpgrade(request, socket, head, (opened) => {
+      if (epoch === executor.epoch && revision > executor.revision) {
+        // Either another server is ahead of us, or the database came back from an older copy. It knows which.
+        void executor
+          .startEpochIfBehind(revision)
+          .then(() => hub.join(opened, caller.role, { epoch, revision }))
+          .catch(() => opened.terminate());
+      } else {
+        hub.join(opened, caller.role, { epoch, revision });
+      }
+    });
+  });
+}
+
+/** A page of another site must not open our line with the browser's cookies. Programs send no origin. */
+export function isSameOrigin(request: IncomingMessage): boolean {
+  const { origin, host } = request.headers;
+  if (origin === undefined) return true;
+  return URL.canParse(origin) && new URL(origin).host === host;
+}
+
+function refuse(socket: Duplex, status: number): void {
+  socket.end(`HTTP/1.1 ${status} Refused\r\nConnection: close\r\n\r\n`);
+}

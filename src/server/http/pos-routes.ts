@@ -1,0 +1,85 @@
+import { gzip } from 'node:zlib';
+import { promisify } from 'node:util';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import * as v from 'valibot';
+import {
+  ACCEPTED_PROTOCOLS,
+  MAX_BATCH,
+  type Answer,
+  type CommandsResponse,
+  type Snapshot,
+} from '#application/protocol.ts';
+import { parseCommand, type Command } from '#domain/commands.ts';
+import { visibleTo } from '#domain/staff/visibility.ts';
+import type { Caller } from '../access.ts';
+import { ApiError, badRequest, unauthorized, unavailable } from './api-error.ts';
+import type { AppParts } from './app.ts';
+
+const BODY_LIMIT_BYTES = 1024 * 1024;
+const zip = promisify(gzip);
+
+const CommandsBody = v.object({
+  protocol: v.number(),
+  commands: v.pipe(v.array(v.unknown()), v.minLength(1), v.maxLength(MAX_BATCH)),
+});
+
+export function posRoutes({ executor, access, now }: Pick<AppParts, 'executor' | 'access' | 'now'>) {
+  const callerOf = (request: FastifyRequest): Caller => {
+    const caller = access.callerOf(request.raw);
+    if (!caller) throw unauthorized();
+    return caller;
+  };
+
+  return async (http: FastifyInstance): Promise<void> => {
+    http.post('/api/pos/commands', { bodyLimit: BODY_LIMIT_BYTES }, async (request): Promise<CommandsResponse> => {
+      const caller = callerOf(request);
+      const commands = readCommands(request.body, caller);
+      const answers = await Promise.all(
+        commands.map((command): Promise<Answer> =>
+          executor.execute({
+            command,
+            identify: (world) => caller.identify(world, command),
+            approvedBy: (world) => caller.approvedBy(world, command),
+          }),
+        ),
+      ).catch((fault: unknown) => {
+        request.log.error({ fault: String(fault) }, 'commands were not kept');
+        throw unavailable();
+      });
+      return { epoch: executor.epoch, now: now(), answers };
+    });
+
+    http.get('/api/pos/snapshot', async (request, reply) => {
+      const caller = callerOf(request);
+      const whole = executor.snapshot();
+      const snapshot: Snapshot = {
+        ...whole,
+        changes: whole.changes.map((change) => visibleTo(caller.role, change)).filter((change) => change !== null),
+      };
+      const body = await zip(JSON.stringify(snapshot), { level: 4 });
+      return reply
+        .header('content-type', 'application/json; charset=utf-8')
+        .header('content-encoding', 'gzip')
+        .header('cache-control', 'no-store')
+        .send(body);
+    });
+  };
+}
+
+/** All or nothing: a batch with one command we cannot read is refused whole, and nothing of it is written. */
+function readCommands(body: unknown, caller: Caller): readonly Command[] {
+  const parsed = v.safeParse(CommandsBody, body);
+  if (!parsed.success) throw badRequest('La lista de comandos no es válida.');
+  if (!ACCEPTED_PROTOCOLS.includes(parsed.output.protocol)) {
+    throw new ApiError(426, {
+      error: 'protocolo_desconocido',
+      message: 'Esta tableta usa otra versión. Actualízala; lo pendiente se conserva.',
+    });
+  }
+  return parsed.output.commands.map((raw, index) => {
+    const command = parseCommand(raw);
+    if (!command) throw badRequest(`No entendimos el comando ${index + 1}.`);
+    if (caller.deviceId !== null && command.device !== caller.deviceId) throw unauthorized();
+    return command;
+  });
+}

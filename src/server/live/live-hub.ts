@@ -1,0 +1,121 @@
+import type { WebSocket } from 'ws';
+import type { Executor } from '#application/executor.ts';
+import { BEAT_MS, type Delta, type LiveMessage } from '#application/protocol.ts';
+import type { Instant } from '#domain/shared/time.ts';
+import type { StaffRole } from '#domain/staff/roles.ts';
+import { visibleTo } from '#domain/staff/visibility.ts';
+
+/** A terminal this far behind is cut off: it comes back and resumes, and meanwhile slows nobody. */
+const MAX_BUFFERED_BYTES = 1_000_000;
+
+interface Terminal {
+  readonly socket: WebSocket;
+  readonly role: StaffRole;
+  isAlive: boolean;
+}
+
+export interface Position {
+  readonly epoch: string;
+  readonly revision: number;
+}
+
+/** Tells every terminal what has changed, each only what its role may see. */
+export class LiveHub {
+  readonly #executor: Executor;
+  readonly #now: () => Instant;
+  readonly #terminals = new Set<Terminal>();
+  readonly #beat: NodeJS.Timeout;
+
+  constructor(executor: Executor, now: () => Instant) {
+    this.#executor = executor;
+    this.#now = now;
+    executor.onDelta((delta) => this.#publish(delta));
+    executor.onReset(() => this.#toAll({ type: 'reset' }));
+    this.#beat = setInterval(() => this.#beatAll(), BEAT_MS);
+    this.#beat.unref();
+  }
+
+  get size(): number {
+    return this.#terminals.size;
+  }
+
+  join(socket: WebSocket, role: StaffRole, position: Position): void {
+    const terminal: Terminal = { socket, role, isAlive: true };
+    socket.on('pong', () => {
+      terminal.isAlive = true;
+    });
+    socket.on('close', () => this.#terminals.delete(terminal));
+    socket.on('error', () => socket.terminate());
+    // Terminals speak by HTTP; whatever comes in here is not ours to read.
+    socket.on('message', () => undefined);
+
+    if (position.epoch !== this.#executor.epoch || position.revision > this.#executor.revision) {
+      send(terminal, { type: 'reset' });
+      return;
+    }
+    if (position.revision < this.#executor.revision) {
+      send(terminal, { type: 'delta', ...seenBy(role, this.#executor.deltaSince(position.revision)) });
+    }
+    this.#terminals.add(terminal);
+    send(terminal, { type: 'live', revision: this.#executor.revision, now: this.#now() });
+  }
+
+  /** Cuts the lines of terminals whose device or person lost access. */
+  disconnect(matches: (socket: WebSocket) => boolean): void {
+    for (const terminal of this.#terminals) if (matches(terminal.socket)) terminal.socket.close(4401);
+  }
+
+  close(): void {
+    clearInterval(this.#beat);
+    for (const { socket } of this.#terminals) socket.close(1001);
+  }
+
+  /** Written out once for each role, not once for each terminal. */
+  #publish(delta: Delta): void {
+    const texts = new Map<StaffRole, string>();
+    for (const terminal of this.#terminals) {
+      const text =
+        texts.get(terminal.role) ??
+        JSON.stringify({ type: 'delta', ...seenBy(terminal.role, delta) } satisfies LiveMessage);
+      texts.set(terminal.role, text);
+      sendText(terminal, text);
+    }
+  }
+
+  #beatAll(): void {
+    for (const terminal of this.#terminals) {
+      if (!terminal.isAlive) {
+        terminal.socket.terminate();
+        continue;
+      }
+      terminal.isAlive = false;
+      terminal.socket.ping();
+    }
+    this.#toAll({ type: 'beat', revision: this.#executor.revision, now: this.#now() });
+  }
+
+  #toAll(message: LiveMessage): void {
+    const text = JSON.stringify(message);
+    for (const terminal of this.#terminals) sendText(terminal, text);
+  }
+}
+
+function seenBy(role: StaffRole, delta: Delta): Delta {
+  return {
+    ...delta,
+    changes: delta.changes.map((change) => visibleTo(role, change)).filter((change) => change !== null),
+  };
+}
+
+function send(terminal: Terminal, message: LiveMessage): void {
+  sendText(terminal, JSON.stringify(message));
+}
+
+function sendText({ socket }: Terminal, text: string): void {
+  if (socket.readyState !== socket.OPEN) return;
+  if (socket.bufferedAmount > MAX_BUFFERED_BYTES) {
+    socket.terminate();
+    return;
+  }
+  socket.send(text);
+}
