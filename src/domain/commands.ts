@@ -4,8 +4,10 @@ import type { CommandSpec } from './command-spec.ts';
 import type { Context, Decide, Decision } from './decision.ts';
 import { floorCommands } from './floor/floor-commands.ts';
 import { kitchenCommands } from './kitchen/kitchen-commands.ts';
+import { mailCommands } from './mail/mail-commands.ts';
 import { menuCommands } from './menu/menu-commands.ts';
 import { orderCommands } from './order/order-commands.ts';
+import { reservationCommands } from './reservations/reservation-commands.ts';
 import { Id } from './shared/text.ts';
 import { isInstant, type Instant } from './shared/time.ts';
 import { venueCommands } from './venue/venue-commands.ts';
@@ -18,6 +20,8 @@ export const COMMANDS = {
   ...kitchenCommands,
   ...cashierCommands,
   ...menuCommands,
+  ...reservationCommands,
+  ...mailCommands,
   ...venueCommands,
 } as const;
 

@@ -23,6 +23,17 @@ export const REFUSAL_TEXTS = {
   'not-enough-received': 'Lo recibido no alcanza para el total.',
   'tickets-not-mergeable': 'Solo se pueden juntar dos cuentas abiertas.',
   'category-not-found': 'Esa categoría ya no existe.',
+  'reservations-not-ready': 'Las reservaciones todavía no están listas. Intenta en un momento.',
+  'reservation-invalid': 'Revisa los datos de la reservación.',
+  'table-taken': 'Esa mesa ya está reservada a esa hora.',
+  'day-closed': 'Ese día no recibimos reservaciones.',
+  'area-closed': 'Esa zona está cerrada ese día. Elige otra mesa.',
+  'area-not-found': 'Esa zona no existe.',
+  'day-over': 'Ese día ya pasó.',
+  'reservation-not-found': 'No encontramos esa reservación.',
+  'reservation-over': 'Esa reservación ya no se puede cambiar.',
+  'seat-table-needed': 'Elige en qué mesa se sientan.',
+  'mail-not-due': 'Ese correo ya se envió o todavía no toca enviarlo.',
   'demo-not-allowed': 'Los datos de demostración solo se cargan en un lugar sin menú.',
 } as const;
 

@@ -2,7 +2,10 @@ import type { PosTable } from './floor/table.ts';
 import type { Folio } from './floor/folio.ts';
 import type { KdsEntry } from './kitchen/kds-entry.ts';
 import type { Category, MenuItem } from './menu/menu-item.ts';
+import type { Mail } from './mail/mail.ts';
 import type { Ticket } from './order/ticket.ts';
+import type { Agenda } from './reservations/agenda.ts';
+import type { Reservation, ReservationContact } from './reservations/reservation.ts';
 import { addDays, type DateText } from './shared/time.ts';
 import type { VenueSettings } from './venue/venue-settings.ts';
 
@@ -14,6 +17,10 @@ export interface Records {
   readonly tickets: Ticket;
   readonly folios: Folio;
   readonly kds: KdsEntry;
+  readonly agenda: Agenda;
+  readonly reservations: Reservation;
+  readonly reservationContacts: ReservationContact;
+  readonly mails: Mail;
 }
 
 export type Collection = keyof Records;
@@ -46,9 +53,25 @@ const LAST_DAY: { readonly [C in Collection]: (record: Records[C]) => DateText |
   folios: (folio) => addDays(folio.day, 3),
   // A late table may still be eating after midnight.
   kds: (entry) => addDays(entry.day, 1),
+  agenda: ({ fecha }) => addDays(fecha, 1),
+  reservations: ({ fecha }) => addDays(fecha, 1),
+  reservationContacts: ({ fecha }) => addDays(fecha, 1),
+  mails: ({ until }) => until,
 };
 
-export const COLLECTIONS: readonly Collection[] = ['venue', 'tables', 'categories', 'menu', 'tickets', 'folios', 'kds'];
+export const COLLECTIONS: readonly Collection[] = [
+  'venue',
+  'tables',
+  'categories',
+  'menu',
+  'tickets',
+  'folios',
+  'kds',
+  'agenda',
+  'reservations',
+  'reservationContacts',
+  'mails',
+];
 
 export function lastDayInPlay({ collection, record }: Change): DateText | null {
   // The pair (collection, record) comes from `put`, so the rule of that collection takes that record.

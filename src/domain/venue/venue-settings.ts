@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import type { ReservationRules } from '#domain/reservations/reservation-rules.ts';
 import { accept, type Decide } from '#domain/decision.ts';
 import type { World } from '#domain/world.ts';
 import { put } from '#domain/world.ts';
@@ -11,6 +12,8 @@ export interface VenueSettings {
   readonly id: string;
   /** Mexican law wants menu prices with IVA included; the specification adds it on top. */
   readonly pricesIncludeTax: boolean;
+  /** From the owner's content; absent until the server has said it once. */
+  readonly reservations?: ReservationRules;
 }
 
 const DEFAULT_SETTINGS: VenueSettings = { id: VENUE_ID, pricesIncludeTax: false };

@@ -1,0 +1,56 @@
+import * as v from 'valibot';
+import { accept, reject, type Decide } from '#domain/decision.ts';
+import { Id, optionalText } from '#domain/shared/text.ts';
+import { instant, milliseconds, type Instant } from '#domain/shared/time.ts';
+import { put } from '#domain/world.ts';
+import type { Mail } from './mail.ts';
+
+/** Longer than a slow mail server takes to answer, shorter than a guest is willing to wait. */
+export const CLAIM_MS = 120_000;
+const FIRST_RETRY_MS = 30_000;
+const LONGEST_RETRY_MS = 3_600_000;
+export const MAX_ATTEMPTS = 12;
+
+export const MailArgs = v.strictObject({ mailId: Id });
+type MailArgs = v.InferOutput<typeof MailArgs>;
+export const FailMailArgs = v.strictObject({ mailId: Id, problem: optionalText(200) });
+
+/** Whoever gets this accepted sends it; every other server is refused until the claim is over. */
+export const claimMail: Decide<MailArgs> = (world, { mailId }, { now }) => {
+  const mail = world.get('mails', mailId);
+  if (!mail || !isDue(mail, now)) return reject('mail-not-due');
+  return accept([put('mails', { ...mail, attempts: mail.attempts + 1, nextAt: later(now, CLAIM_MS) })]);
+};
+
+export const markMailSent: Decide<MailArgs> = (world, { mailId }, { now }) => {
+  const mail = world.get('mails', mailId);
+  if (!mail || mail.status === 'sent') return accept([]);
+  return accept([put('mails', { ...mail, status: 'sent', sentAt: now, problem: null })]);
+};
+
+export const markMailFailed: Decide<v.InferOutput<typeof FailMailArgs>> = (world, { mailId, problem }, { now }) => {
+  const mail = world.get('mails', mailId);
+  if (!mail || mail.status !== 'queued') return accept([]);
+  const status = mail.attempts >= MAX_ATTEMPTS ? 'failed' : 'queued';
+  return accept([put('mails', { ...mail, status, problem, nextAt: later(now, retryAfterMs(mail.attempts)) })]);
+};
+
+/** A person looked at it and wants it sent after all. */
+export const retryMail: Decide<MailArgs> = (world, { mailId }, { now }) => {
+  const mail = world.get('mails', mailId);
+  if (!mail || mail.status === 'sent') return reject('mail-not-due');
+  return accept([put('mails', { ...mail, status: 'queued', attempts: 0, nextAt: now })]);
+};
+
+export function isDue(mail: Mail, now: Instant): boolean {
+  return mail.status === 'queued' && mail.nextAt <= now;
+}
+
+/** Half a minute, one, two, four … never more than an hour. */
+export function retryAfterMs(attempts: number): number {
+  return Math.min(LONGEST_RETRY_MS, FIRST_RETRY_MS * 2 ** Math.max(0, attempts - 1));
+}
+
+function later(moment: Instant, ms: number): Instant {
+  return instant(milliseconds(moment) + ms);
+}

@@ -1,0 +1,52 @@
+import type { Context } from '#domain/decision.ts';
+import type { DateText, Instant } from '#domain/shared/time.ts';
+import { put, type Change } from '#domain/world.ts';
+
+export const MAIL_KINDS = [
+  'reservation-confirmed',
+  'reservation-changed',
+  'reservation-cancelled',
+  'reservation-notice',
+  'reservation-change-notice',
+  'reservation-cancel-notice',
+] as const;
+export type MailKind = (typeof MAIL_KINDS)[number];
+
+/** A mail to be sent. It holds no address and no name: both are looked up at the moment of sending. */
+export interface Mail {
+  readonly id: string;
+  readonly kind: MailKind;
+  /** The record it is about. */
+  readonly about: string;
+  readonly to: 'guest' | 'house';
+  /** `queued` waits, `sent` is done, `failed` was given up and waits for a person. */
+  readonly status: 'queued' | 'sent' | 'failed';
+  readonly attempts: number;
+  /** Not before this moment; a server that is sending it moves this ahead, so that no other sends it too. */
+  readonly nextAt: Instant;
+  readonly createdAt: Instant;
+  readonly sentAt: Instant | null;
+  readonly problem: string | null;
+  /** After this day it is of no use to anybody. */
+  readonly until: DateText;
+}
+
+export function mailAbout(
+  about: string,
+  { kind, to, until }: Pick<Mail, 'kind' | 'to' | 'until'>,
+  { commandId, now }: Context,
+): Change {
+  return put('mails', {
+    id: `${commandId}.${to}`,
+    kind,
+    about,
+    to,
+    status: 'queued',
+    attempts: 0,
+    nextAt: now,
+    createdAt: now,
+    sentAt: null,
+    problem: null,
+    until,
+  });
+}

@@ -1,0 +1,60 @@
+import { minuteOfDay, type DateText, type TimeText } from '#domain/shared/time.ts';
+import type { World } from '#domain/world.ts';
+import type { BookableTable, ReservationRules } from './reservation-rules.ts';
+
+export interface AgendaBooking {
+  readonly reservationId: string;
+  readonly tableId: string;
+  readonly hora: TimeText;
+  /** False once it was cancelled or nobody came: it stays listed and keeps nobody from the table. */
+  readonly holds: boolean;
+}
+
+/**
+ * One day of the book. Every conflict is decided on this record alone, and it names nobody: so ten thousand
+ * reservations of other days cost nothing, and what the public sees cannot leak a guest.
+ */
+export interface Agenda {
+  /** The date. */
+  readonly id: string;
+  readonly fecha: DateText;
+  readonly bookings: readonly AgendaBooking[];
+  readonly closed: boolean;
+  readonly closedAreas: readonly string[];
+}
+
+export function agendaOf(world: World, fecha: DateText): Agenda {
+  return world.get('agenda', fecha) ?? { id: fecha, fecha, bookings: [], closed: false, closedAreas: [] };
+}
+
+interface Slot {
+  readonly tableId: string;
+  readonly hora: TimeText;
+  /** A reservation that moves does not stand in its own way. */
+  readonly except?: string;
+}
+
+/** Less than the window apart is a conflict; exactly the window is free. */
+export function isTaken(agenda: Agenda, rules: ReservationRules, { tableId, hora, except }: Slot): boolean {
+  const wished = minuteOfDay(hora);
+  return agenda.bookings.some(
+    (booking) =>
+      booking.holds &&
+      booking.tableId === tableId &&
+      booking.reservationId !== except &&
+      Math.abs(minuteOfDay(booking.hora) - wished) < rules.conflictMinutes,
+  );
+}
+
+export function isClosed(agenda: Agenda, table: BookableTable): boolean {
+  return agenda.closed || agenda.closedAreas.includes(table.area);
+}
+
+export function withBooking(agenda: Agenda, booking: AgendaBooking): Agenda {
+  const others = agenda.bookings.filter(({ reservationId }) => reservationId !== booking.reservationId);
+  return { ...agenda, bookings: [...others, booking] };
+}
+
+export function withoutBooking(agenda: Agenda, reservationId: string): Agenda {
+  return { ...agenda, bookings: agenda.bookings.filter((booking) => booking.reservationId !== reservationId) };
+}

@@ -1,0 +1,51 @@
+import type { DateText, TimeText } from '#domain/shared/time.ts';
+import { isClosed, isTaken, type Agenda } from './agenda.ts';
+import type { ReservationRules } from './reservation-rules.ts';
+import { fitsParty } from './table-fit.ts';
+
+/** What anybody may know about a table. */
+export interface TableAvailability {
+  readonly id: string;
+  readonly label: string;
+  readonly area: string;
+  readonly sillas: number;
+  readonly reservada: boolean;
+}
+
+export interface Availability {
+  readonly fecha: DateText;
+  readonly hora: TimeText;
+  readonly mesas: readonly TableAvailability[];
+}
+
+export function availability(agenda: Agenda, rules: ReservationRules, hora: TimeText): Availability {
+  return {
+    fecha: agenda.fecha,
+    hora,
+    mesas: rules.tables.map((table) => ({
+      id: table.id,
+      label: table.label,
+      area: table.area,
+      sillas: table.sillas,
+      reservada: isClosed(agenda, table) || isTaken(agenda, rules, { tableId: table.id, hora }),
+    })),
+  };
+}
+
+export const TABLE_STATES = ['disponible', 'seleccionada', 'reservada', 'oculta'] as const;
+export type TableState = (typeof TABLE_STATES)[number];
+
+export interface Choice {
+  readonly personas: number | null;
+  /** The label of the table that was chosen. */
+  readonly mesa: string | null;
+  /** Labels that are taken at the wished hour; empty while nobody asked for an hour. */
+  readonly taken: ReadonlySet<string>;
+}
+
+/** How a table stands for one guest. Taken wins over unfit: it is the truth for everybody. */
+export function tableState(table: ReservationRules['tables'][number], { personas, mesa, taken }: Choice): TableState {
+  if (taken.has(table.label)) return 'reservada';
+  if (!fitsParty(table, personas)) return 'oculta';
+  return table.label === mesa ? 'seleccionada' : 'disponible';
+}

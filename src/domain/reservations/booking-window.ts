@@ -1,0 +1,37 @@
+import { assert } from '#domain/shared/assert.ts';
+import {
+  minuteOfDay,
+  timeOfMinute,
+  weekdayOf,
+  type DateText,
+  type LocalMoment,
+  type TimeText,
+} from '#domain/shared/time.ts';
+import type { ReservationRules } from './reservation-rules.ts';
+
+export interface BookingWindow {
+  readonly first: TimeText;
+  readonly last: TimeText;
+}
+
+const MINUTES_PER_DAY = 24 * 60;
+
+/** The seatings the weekday has, whatever the hour is now. */
+export function seatingsOf(rules: ReservationRules, fecha: DateText): BookingWindow {
+  const seatings = rules.seatings[weekdayOf(fecha)];
+  assert(seatings !== undefined, 'seven weekdays');
+  return seatings;
+}
+
+/** First and last hour that can still be booked on that day, or null when there is none. */
+export function bookingWindow(
+  rules: ReservationRules,
+  { fecha, moment, leadMinutes }: { fecha: DateText; moment: LocalMoment; leadMinutes: number },
+): BookingWindow | null {
+  const { first, last } = seatingsOf(rules, fecha);
+  if (fecha < moment.date) return null;
+  if (fecha > moment.date) return { first, last };
+  const earliest = Math.max(minuteOfDay(first), minuteOfDay(moment.time) + leadMinutes);
+  if (earliest >= MINUTES_PER_DAY || earliest > minuteOfDay(last)) return null;
+  return { first: timeOfMinute(earliest), last };
+}

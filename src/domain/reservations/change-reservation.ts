@@ -1,0 +1,83 @@
+import * as v from 'valibot';
+import { accept, reject, type Context, type Decide, type Decision } from '#domain/decision.ts';
+import { Id } from '#domain/shared/text.ts';
+import { localMoment } from '#domain/shared/time.ts';
+import { put, type Change, type World } from '#domain/world.ts';
+import { agendaOf, isClosed, isTaken, withBooking, withoutBooking } from './agenda.ts';
+import { noticesOf, wishArgs } from './make-reservation.ts';
+import { checkReservation, type Asker, type ReservationWish } from './reservation-form.ts';
+import { reservationRules } from './reservation-rules.ts';
+import { isExpected, type Reservation } from './reservation.ts';
+
+export const ChangeReservationArgs = v.strictObject({ reservationId: Id, ...wishArgs });
+/** By the link in the mail. The guest changes the visit; name, phone and mail stay as they were given. */
+export const GuestChangeArgs = v.strictObject({
+  reservationId: Id,
+  personas: wishArgs.personas,
+  fecha: wishArgs.fecha,
+  hora: wishArgs.hora,
+  mesa: wishArgs.mesa,
+});
+
+type ChangeArgs = v.InferOutput<typeof ChangeReservationArgs>;
+
+export const changeReservation: Decide<ChangeArgs> = (world, args, context) =>
+  decideChange(world, args, context, 'staff');
+
+export const guestChangeReservation: Decide<v.InferOutput<typeof GuestChangeArgs>> = (world, args, context) => {
+  const reservation = world.get('reservations', args.reservationId);
+  const contact = world.get('reservationContacts', args.reservationId);
+  if (!reservation) return reject('reservation-not-found');
+  const kept = { nombre: reservation.nombre, telefono: contact?.telefono ?? '', email: contact?.email ?? '' };
+  return decideChange(world, { ...args, ...kept }, context, 'returning-guest');
+};
+
+function decideChange(world: World, args: ChangeArgs, context: Context, asker: Asker): Decision {
+  const rules = reservationRules(world);
+  if (!rules) return reject('reservations-not-ready');
+  const reservation = world.get('reservations', args.reservationId);
+  if (!reservation) return reject('reservation-not-found');
+  if (!isExpected(reservation) || reservation.fecha < context.today) return reject('reservation-over');
+
+  const moment = { date: context.today, time: localMoment(context.now, rules.zone).time };
+  const checked = checkReservation(args, { rules, moment, asker });
+  if (!checked.ok) return reject('reservation-invalid');
+  const { wish } = checked;
+  const agenda = agendaOf(world, wish.fecha);
+  const moves = wish.fecha !== reservation.fecha || wish.table.id !== reservation.tableId;
+  if (asker !== 'staff' && moves && agenda.closed) return reject('day-closed');
+  if (asker !== 'staff' && moves && isClosed(agenda, wish.table)) return reject('area-closed');
+  const slot = { tableId: wish.table.id, hora: wish.hora, except: reservation.id };
+  if (isTaken(agenda, rules, slot)) return reject('table-taken');
+
+  const changed = changedReservation(reservation, wish, context);
+  const contact = { id: changed.id, fecha: wish.fecha, telefono: wish.telefono, email: wish.email };
+  return accept([
+    ...moveBooking(world, reservation, changed),
+    put('reservations', changed),
+    put('reservationContacts', contact),
+    ...noticesOf(changed, context, { guest: 'reservation-changed', house: 'reservation-change-notice' }),
+  ]);
+}
+
+function changedReservation(reservation: Reservation, wish: ReservationWish, { now }: Context): Reservation {
+  return {
+    ...reservation,
+    nombre: wish.nombre,
+    personas: wish.personas,
+    fecha: wish.fecha,
+    hora: wish.hora,
+    mesa: wish.table.label,
+    tableId: wish.table.id,
+    sendToClient: wish.email !== '',
+    updatedAt: now,
+    sequence: reservation.sequence + 1,
+  };
+}
+
+function moveBooking(world: World, before: Reservation, after: Reservation): readonly Change[] {
+  const booking = { reservationId: after.id, tableId: after.tableId, hora: after.hora, holds: true };
+  const arrival = put('agenda', withBooking(agendaOf(world, after.fecha), booking));
+  if (before.fecha === after.fecha) return [arrival];
+  return [put('agenda', withoutBooking(agendaOf(world, before.fecha), before.id)), arrival];
+}

@@ -1,0 +1,125 @@
+import * as v from 'valibot';
+import { accept, reject, type Context, type Decide, type Decision } from '#domain/decision.ts';
+import { mailAbout, type MailKind } from '#domain/mail/mail.ts';
+import { line, optionalText } from '#domain/shared/text.ts';
+import { localMoment } from '#domain/shared/time.ts';
+import { put, type Change, type World } from '#domain/world.ts';
+import { agendaOf, isClosed, isTaken, withBooking } from './agenda.ts';
+import { checkReservation, MAX_NAME, MAX_PARTY, type Asker, type ReservationWish } from './reservation-form.ts';
+import { reservationFolio } from './reservation-folio.ts';
+import { findTable, reservationRules } from './reservation-rules.ts';
+import type { Reservation, ReservationSource } from './reservation.ts';
+
+/** Loose on purpose: what the words mean is judged by `checkReservation`, which can say what is wrong. */
+export const wishArgs = {
+  nombre: line(MAX_NAME),
+  telefono: optionalText(30),
+  email: optionalText(254),
+  personas: v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(MAX_PARTY)),
+  fecha: v.pipe(v.string(), v.maxLength(10)),
+  hora: v.pipe(v.string(), v.maxLength(5)),
+  mesa: line(40),
+};
+
+export const RequestReservationArgs = v.strictObject(wishArgs);
+export const BookReservationArgs = v.strictObject(wishArgs);
+export const WalkInArgs = v.strictObject({
+  /** Today, said aloud: it tells how long the name may be kept. */
+  fecha: wishArgs.fecha,
+  nombre: line(MAX_NAME),
+  personas: wishArgs.personas,
+  mesa: line(40),
+});
+
+type WishArgs = v.InferOutput<typeof RequestReservationArgs>;
+
+/** From the site: the guest gets a confirmation, the house a notice. */
+export const requestReservation: Decide<WishArgs> = (world, args, context) =>
+  decideWish(world, args, context, { asker: 'guest', source: 'web' });
+
+/** Taken by phone: whoever spoke with the guest already knows, so only the guest gets a mail, if there is an address. */
+export const bookReservation: Decide<WishArgs> = (world, args, context) =>
+  decideWish(world, args, context, { asker: 'staff', source: 'phone' });
+
+/** Somebody at the door: the table is theirs from this minute on, so that the site stops offering it. */
+export const walkIn: Decide<v.InferOutput<typeof WalkInArgs>> = (world, args, context) => {
+  const rules = reservationRules(world);
+  if (!rules) return reject('reservations-not-ready');
+  const table = findTable(rules, args.mesa);
+  if (!table) return reject('table-not-found');
+  if (args.fecha !== context.today) return reject('day-over');
+  const { time } = localMoment(context.now, rules.zone);
+  const wish = { ...args, telefono: '', email: '', fecha: context.today, hora: time, table };
+  return book(world, wish, context, 'walk-in');
+};
+
+function decideWish(
+  world: World,
+  args: WishArgs,
+  context: Context,
+  { asker, source }: { asker: Asker; source: ReservationSource },
+): Decision {
+  const rules = reservationRules(world);
+  if (!rules) return reject('reservations-not-ready');
+  const moment = { date: context.today, time: localMoment(context.now, rules.zone).time };
+  const checked = checkReservation(args, { rules, moment, asker });
+  return checked.ok ? book(world, checked.wish, context, source) : reject('reservation-invalid');
+}
+
+function book(world: World, wish: ReservationWish, context: Context, source: ReservationSource): Decision {
+  const rules = reservationRules(world);
+  if (!rules) return reject('reservations-not-ready');
+  const agenda = agendaOf(world, wish.fecha);
+  if (source === 'web' && agenda.closed) return reject('day-closed');
+  if (source === 'web' && isClosed(agenda, wish.table)) return reject('area-closed');
+  if (isTaken(agenda, rules, { tableId: wish.table.id, hora: wish.hora })) return reject('table-taken');
+
+  const reservation = newReservation(wish, context, source);
+  const booking = { reservationId: reservation.id, tableId: wish.table.id, hora: wish.hora, holds: true };
+  const contact = { id: reservation.id, fecha: wish.fecha, telefono: wish.telefono, email: wish.email };
+  return accept([
+    put('agenda', withBooking(agenda, booking)),
+    put('reservations', reservation),
+    ...(wish.telefono === '' && wish.email === '' ? [] : [put('reservationContacts', contact)]),
+    ...noticesOf(reservation, context, { guest: 'reservation-confirmed', house: 'reservation-notice' }),
+  ]);
+}
+
+function newReservation(wish: ReservationWish, { commandId, now }: Context, source: ReservationSource): Reservation {
+  return {
+    id: commandId,
+    folio: reservationFolio(commandId),
+    nombre: wish.nombre,
+    personas: wish.personas,
+    fecha: wish.fecha,
+    hora: wish.hora,
+    mesa: wish.table.label,
+    tableId: wish.table.id,
+    status: source === 'walk-in' ? 'arrived' : 'booked',
+    source,
+    sendToClient: wish.email !== '',
+    timestamp: now,
+    arrivedAt: source === 'walk-in' ? now : null,
+    seatedAt: null,
+    ticketId: null,
+    updatedAt: now,
+    sequence: 0,
+  };
+}
+
+/** The mails of one decision. The house is told what guests do by themselves, not what it did itself. */
+export function noticesOf(
+  reservation: Reservation,
+  context: Context,
+  kinds: { readonly guest: MailKind; readonly house: MailKind },
+): readonly Change[] {
+  const notices: Change[] = [];
+  const until = reservation.fecha;
+  if (reservation.sendToClient) {
+    notices.push(mailAbout(reservation.id, { kind: kinds.guest, to: 'guest', until }, context));
+  }
+  if (context.actor.role === 'guest') {
+    notices.push(mailAbout(reservation.id, { kind: kinds.house, to: 'house', until }, context));
+  }
+  return notices;
+}

@@ -1,0 +1,58 @@
+import * as v from 'valibot';
+import { accept, reject, type Decide } from '#domain/decision.ts';
+import { FOLIO_PATTERN } from '#domain/floor/folio.ts';
+import { openTable } from '#domain/floor/open-account.ts';
+import type { PosTable } from '#domain/floor/table.ts';
+import { foldAccents, Id } from '#domain/shared/text.ts';
+import { put, type World } from '#domain/world.ts';
+import type { ReservationArgs } from './release-reservation.ts';
+
+/** They are at the door; a second tap changes nothing. */
+export const markArrived: Decide<v.InferOutput<typeof ReservationArgs>> = (world, { reservationId }, { now }) => {
+  const reservation = world.get('reservations', reservationId);
+  if (!reservation) return reject('reservation-not-found');
+  if (reservation.status === 'arrived') return accept([]);
+  if (reservation.status !== 'booked') return reject('reservation-over');
+  return accept([put('reservations', { ...reservation, status: 'arrived', arrivedAt: now, updatedAt: now })]);
+};
+
+export const SeatReservationArgs = v.strictObject({
+  reservationId: Id,
+  /** A UUID of the terminal, as when a table is opened by hand. */
+  ticketId: Id,
+  folio: v.pipe(v.string(), v.regex(FOLIO_PATTERN)),
+  /** The table they really sit at, when the book's table has no namesake on the floor or is not to be had. */
+  tableId: v.optional(Id),
+});
+
+/** One tap: the guests sit and their account is open, with name and party. */
+export const seatReservation: Decide<v.InferOutput<typeof SeatReservationArgs>> = (world, args, context) => {
+  const reservation = world.get('reservations', args.reservationId);
+  if (!reservation) return reject('reservation-not-found');
+  if (reservation.status === 'seated') return accept([]);
+  if (reservation.status !== 'booked' && reservation.status !== 'arrived') return reject('reservation-over');
+  const tableId = args.tableId ?? floorTableNamed(world, reservation.mesa)?.id;
+  if (tableId === undefined) return reject('seat-table-needed');
+
+  const { ticketId, folio } = args;
+  const account = { tableId, ticketId, folio, guestName: reservation.nombre, guests: reservation.personas };
+  const opened = openTable(world, account, context);
+  if (!opened.ok) return opened;
+  const seated = {
+    ...reservation,
+    status: 'seated' as const,
+    arrivedAt: reservation.arrivedAt ?? context.now,
+    seatedAt: context.now,
+    ticketId,
+    updatedAt: context.now,
+  };
+  return accept([...opened.changes, put('reservations', seated)], opened.note);
+};
+
+/** The book's «Mesa 4» and the floor's «Mesa 4» are the same piece of furniture. */
+export function floorTableNamed(world: World, label: string): PosTable | undefined {
+  for (const table of world.all('tables')) {
+    if (table.active && foldAccents(table.name) === foldAccents(label)) return table;
+  }
+  return undefined;
+}

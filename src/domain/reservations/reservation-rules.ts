@@ -1,0 +1,61 @@
+import * as v from 'valibot';
+import { accept, type Decide } from '#domain/decision.ts';
+import { line } from '#domain/shared/text.ts';
+import { isTimeText, type TimeText } from '#domain/shared/time.ts';
+import { venueSettings } from '#domain/venue/venue-settings.ts';
+import { put, type World } from '#domain/world.ts';
+
+const Time = v.pipe(v.string(), v.guard(isTimeText));
+const Position = v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(5000));
+const Seating = v.strictObject({ first: Time, last: Time });
+
+const BookableTableSchema = v.strictObject({
+  id: line(20),
+  label: line(40),
+  area: line(40),
+  sillas: v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(20)),
+  x: Position,
+  y: Position,
+  shape: v.picklist(['wide', 'tall', 'square']),
+});
+
+const ReservationRulesSchema = v.strictObject({
+  zone: line(60),
+  conflictMinutes: v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(1440)),
+  leadMinutes: v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(1440)),
+  /** Sunday first. */
+  seatings: v.pipe(v.array(Seating), v.length(7)),
+  plan: v.strictObject({ width: Position, height: Position }),
+  tables: v.pipe(v.array(BookableTableSchema), v.maxLength(200)),
+});
+
+export type BookableTable = Readonly<v.InferOutput<typeof BookableTableSchema>>;
+
+/** The owner's rules for reservations. They live in the venue's record, so that a terminal offline decides alike. */
+export interface ReservationRules {
+  readonly zone: string;
+  readonly conflictMinutes: number;
+  readonly leadMinutes: number;
+  readonly seatings: readonly { readonly first: TimeText; readonly last: TimeText }[];
+  readonly plan: { readonly width: number; readonly height: number };
+  readonly tables: readonly BookableTable[];
+}
+
+/** Null until the server has told the world its content: then nobody can be promised a table. */
+export function reservationRules(world: World): ReservationRules | null {
+  return venueSettings(world).reservations ?? null;
+}
+
+/** By label, as the contract says, or by the number alone. */
+export function findTable(rules: ReservationRules, mesa: string): BookableTable | undefined {
+  return rules.tables.find(({ label, id }) => label === mesa || id === mesa);
+}
+
+export function areasOf(rules: ReservationRules): readonly string[] {
+  return [...new Set(rules.tables.map(({ area }) => area))];
+}
+
+export const SaveReservationRulesArgs = v.strictObject({ rules: ReservationRulesSchema });
+
+export const saveReservationRules: Decide<v.InferOutput<typeof SaveReservationRulesArgs>> = (world, { rules }) =>
+  accept([put('venue', { ...venueSettings(world), reservations: rules })]);

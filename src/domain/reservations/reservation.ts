@@ -1,0 +1,52 @@
+import type { DateText, Instant, TimeText } from '#domain/shared/time.ts';
+
+/** `booked`: expected. `seated` holds the table; `no-show` and `cancelled` gave it back. */
+export const RESERVATION_STATUSES = ['booked', 'arrived', 'seated', 'no-show', 'cancelled'] as const;
+export type ReservationStatus = (typeof RESERVATION_STATUSES)[number];
+
+export const RESERVATION_SOURCES = ['web', 'phone', 'walk-in'] as const;
+export type ReservationSource = (typeof RESERVATION_SOURCES)[number];
+
+/** What the floor needs to know: who, how many, when and where. How to reach the guest is kept apart. */
+export interface Reservation {
+  readonly id: string;
+  /** What guest and host say to each other, as `X-7KQ4MD`. */
+  readonly folio: string;
+  readonly nombre: string;
+  readonly personas: number;
+  readonly fecha: DateText;
+  readonly hora: TimeText;
+  /** The table's label, as people call it. */
+  readonly mesa: string;
+  readonly tableId: string;
+  readonly status: ReservationStatus;
+  readonly source: ReservationSource;
+  readonly sendToClient: boolean;
+  /** When it was made. */
+  readonly timestamp: Instant;
+  readonly arrivedAt: Instant | null;
+  readonly seatedAt: Instant | null;
+  readonly ticketId: string | null;
+  readonly updatedAt: Instant;
+  /** Counts the changes, so that a calendar knows which invitation is the newer one. */
+  readonly sequence: number;
+}
+
+/** Phone and mail travel only to those who may call a guest: a collection of their own makes that one rule. */
+export interface ReservationContact {
+  /** The reservation's id. */
+  readonly id: string;
+  readonly fecha: DateText;
+  readonly telefono: string;
+  readonly email: string;
+}
+
+/** It still keeps its table from others. */
+export function holdsTable({ status }: Reservation): boolean {
+  return status === 'booked' || status === 'arrived' || status === 'seated';
+}
+
+/** The guest has not come yet, so day, hour and table may still change. */
+export function isExpected({ status }: Reservation): boolean {
+  return status === 'booked';
+}
