@@ -1,0 +1,71 @@
+import { expect, test } from 'vitest';
+import { contentRules, WISH } from '#tests/support/test-house.ts';
+import { dateText, timeText } from '#domain/shared/time.ts';
+import { checkReservation } from './reservation-form.ts';
+
+const context = {
+  rules: contentRules(),
+  moment: { date: dateText('2026-11-15'), time: timeText('12:00') },
+  asker: 'guest',
+} as const;
+
+test.each([
+  ['fecha', '2027-02-31', 'Esa fecha no existe en el calendario.'],
+  ['fecha', '20/11/2026', 'Esa fecha no existe en el calendario.'],
+  ['fecha', '2026-11-14', 'Esa fecha ya pasó. Elige hoy o un día que viene.'],
+  ['fecha', '', 'Elige la fecha.'],
+  ['hora', '25:00', 'Esa hora no existe. Escríbela como 19:30.'],
+  ['hora', '', 'Elige la hora.'],
+  ['personas', -1, 'La reservación es para 1 persona o más.'],
+  ['personas', 0, 'La reservación es para 1 persona o más.'],
+  ['personas', '2.5', 'Escribe el número de personas, sin letras ni decimales.'],
+  ['personas', 'dos', 'Escribe el número de personas, sin letras ni decimales.'],
+  ['personas', Number.NaN, 'Escribe el número de personas, sin letras ni decimales.'],
+  ['personas', 10_000, 'Para más de 80 personas escríbenos por WhatsApp.'],
+  ['personas', undefined, 'Dinos cuántas personas vienen.'],
+  ['mesa', 'Mesa 99', 'Esa mesa no existe. Elige una del plano.'],
+  ['mesa', '', 'Por favor selecciona una mesa.'],
+  ['nombre', '', 'Escribe tu nombre.'],
+  ['nombre', '🌮🌮', 'Escribe tu nombre solo con letras.'],
+  ['nombre', 'Ana <b>Núñez</b>', 'Escribe tu nombre solo con letras.'],
+  ['nombre', '<script>alert(1)</script>', 'Escribe tu nombre solo con letras.'],
+  ['nombre', 'a'.repeat(5000), 'Tu nombre es muy largo: hasta 80 letras.'],
+  ['nombre', { $gt: '' }, 'Escribe tu nombre.'],
+  ['telefono', '', 'Escribe tu teléfono.'],
+  ['telefono', '12345', 'Escribe un teléfono de 10 dígitos, o con clave de país.'],
+  ['telefono', '33555012ab', 'Escribe un teléfono de 10 dígitos, o con clave de país.'],
+  ['email', '', 'Escribe tu correo.'],
+  ['email', 'ana@', 'Revisa tu correo: debe ser como nombre@correo.com.'],
+  ['email', 'ana@correo.example\nBcc: todos@correo.example', 'Revisa tu correo: debe ser como nombre@correo.com.'],
+] as const)('[RES5] %s %j is answered at its field: %s', (field, typed, message) => {
+  const checked = checkReservation({ ...WISH, [field]: typed }, context);
+  expect(checked).toEqual({ ok: false, fields: { [field]: message } });
+});
+
+test('[RES5] every empty field has its own message', () => {
+  const checked = checkReservation({}, context);
+  expect(checked.ok ? [] : Object.keys(checked.fields)).toEqual([
+    'nombre',
+    'telefono',
+    'email',
+    'personas',
+    'fecha',
+    'hora',
+    'mesa',
+  ]);
+});
+
+test.each(['María José O’Farrill', 'Ñandú Güemes', 'José-Luis & Ana', "D'Angelo Jr.", 'Zoë', '李小龍'])(
+  '[RES5] «%s» is a name',
+  (nombre) => {
+    expect(checkReservation({ ...WISH, nombre }, context).ok).toBe(true);
+  },
+);
+
+test('[RES5] a phone is kept as digits, however it was typed, and numbers may come as text', () => {
+  const checked = checkReservation(
+    { ...WISH, telefono: '+52 (33) 5550-1234', personas: '4', nombre: '  Ana   Sofía ' },
+    context,
+  );
+  expect(checked).toMatchObject({ ok: true, wish: { telefono: '523355501234', personas: 4, nombre: 'Ana Sofía' } });
+});

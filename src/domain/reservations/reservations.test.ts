@@ -1,0 +1,225 @@
+import { expect, test } from 'vitest';
+import { at, TestHouse, WISH } from '#tests/support/test-house.ts';
+import { dateText, timeText } from '#domain/shared/time.ts';
+import { GUEST } from '#domain/staff/roles.ts';
+import { agendaOf } from './agenda.ts';
+import { alternatives } from './alternatives.ts';
+import { availability } from './availability.ts';
+import { findTable, reservationRules, type ReservationRules } from './reservation-rules.ts';
+
+function opened(): TestHouse {
+  return new TestHouse(at('2026-11-15 12:00'));
+}
+
+function rulesOf(house: TestHouse): ReservationRules {
+  const rules = reservationRules(house.world);
+  if (!rules) throw new Error('the house has rules');
+  return rules;
+}
+
+function takenAt(house: TestHouse, hora: string, fecha = '2026-11-20'): readonly string[] {
+  return availability(agendaOf(house.world, dateText(fecha)), rulesOf(house), timeText(hora))
+    .mesas.filter(({ reservada }) => reservada)
+    .map(({ label }) => label);
+}
+
+test('[RES6] a reservation is stored with its folio, and how to reach the guest is stored apart', () => {
+  const house = opened();
+  const { id } = house.request();
+  const reservation = house.world.get('reservations', id);
+  expect(reservation).toMatchObject({
+    nombre: WISH.nombre,
+    personas: 4,
+    fecha: '2026-11-20',
+    hora: '20:00',
+    mesa: 'Mesa 1',
+    status: 'booked',
+    source: 'web',
+    sendToClient: true,
+    timestamp: house.now,
+  });
+  expect(reservation?.folio).toMatch(/^X-[2-9B-Z]{6}$/);
+  expect(JSON.stringify(reservation)).not.toContain(WISH.telefono);
+  expect(house.world.get('reservationContacts', id)).toMatchObject({ telefono: WISH.telefono, email: WISH.email });
+  expect(JSON.stringify(agendaOf(house.world, dateText('2026-11-20')))).not.toContain('Ana');
+});
+
+test('[RES7] what the public sees of a taken table is that it is taken', () => {
+  const house = opened();
+  house.request();
+  const answer = availability(agendaOf(house.world, dateText('2026-11-20')), rulesOf(house), timeText('20:00'));
+  expect(answer.mesas).toHaveLength(15);
+  expect(answer.mesas[0]).toEqual({ id: '1', label: 'Mesa 1', area: 'Terraza', sillas: 4, reservada: true });
+  expect(answer.mesas.filter(({ reservada }) => reservada)).toHaveLength(1);
+});
+
+test('[RES8] a cancelled reservation gives the table back, and cancelling twice changes nothing', () => {
+  const house = opened();
+  const { id } = house.request();
+  expect(house.ask('GUEST_CANCEL_RESERVATION', { reservationId: id }, GUEST).ok).toBe(true);
+  expect(takenAt(house, '20:00')).toEqual([]);
+  expect(house.ask('GUEST_CANCEL_RESERVATION', { reservationId: id }, GUEST)).toMatchObject({ ok: true, changes: [] });
+  expect(house.request().ok).toBe(true);
+  expect(house.ask('RESTORE_RESERVATION', { reservationId: id })).toMatchObject({ code: 'table-taken' });
+});
+
+test('[RES9] a guest moves a reservation by the link: the old table is free, the new one is theirs', () => {
+  const house = opened();
+  const { id } = house.request();
+  const wish = { personas: 6, fecha: '2026-11-21', hora: '21:00', mesa: 'Mesa 26' };
+  expect(house.ask('GUEST_CHANGE_RESERVATION', { reservationId: id, ...wish }, GUEST).ok).toBe(true);
+  expect(takenAt(house, '20:00')).toEqual([]);
+  expect(takenAt(house, '21:00', '2026-11-21')).toEqual(['Mesa 26']);
+  expect(house.world.get('reservations', id)).toMatchObject({ ...wish, nombre: WISH.nombre, sequence: 1 });
+});
+
+test('[RES9] half an hour later on the same table is no conflict with oneself, with others it is', () => {
+  const house = opened();
+  const { id } = house.request();
+  house.request({ mesa: 'Mesa 4' });
+  const change = { reservationId: id, personas: 4, fecha: '2026-11-20', hora: '20:30' };
+  expect(house.ask('GUEST_CHANGE_RESERVATION', { ...change, mesa: 'Mesa 4' }, GUEST)).toMatchObject({
+    code: 'table-taken',
+  });
+  expect(house.ask('GUEST_CHANGE_RESERVATION', { ...change, mesa: 'Mesa 1' }, GUEST).ok).toBe(true);
+  expect(takenAt(house, '20:30')).toEqual(['Mesa 1', 'Mesa 4']);
+});
+
+test('[RES9] a guest may not change to an hour or a table the rules forbid, nor what is over', () => {
+  const house = opened();
+  const { id } = house.request();
+  const change = { reservationId: id, personas: 2, fecha: '2026-11-20', hora: '20:00', mesa: 'Mesa 2' };
+  expect(house.ask('GUEST_CHANGE_RESERVATION', change, GUEST)).toMatchObject({ code: 'reservation-invalid' });
+  house.ask('MARK_ARRIVED', { reservationId: id });
+  const fine = { ...change, mesa: 'Mesa 4' };
+  expect(house.ask('GUEST_CHANGE_RESERVATION', fine, GUEST)).toMatchObject({ code: 'reservation-over' });
+  expect(house.ask('GUEST_CANCEL_RESERVATION', { reservationId: 'nobody' }, GUEST)).toMatchObject({
+    code: 'reservation-not-found',
+  });
+});
+
+test('[RES10] seating opens the account of the table of the same name, with guest and party', () => {
+  const house = opened();
+  const { id } = house.request();
+  house.now = at('2026-11-20 20:05');
+  expect(house.ask('MARK_ARRIVED', { reservationId: id }).ok).toBe(true);
+  const seat = { reservationId: id, ticketId: 'ticket-1', folio: 'A-123' };
+  expect(house.ask('SEAT_RESERVATION', seat).ok).toBe(true);
+  expect(house.world.get('tickets', 'ticket-1')).toMatchObject({
+    tableId: 'mesa-1',
+    guestName: WISH.nombre,
+    guests: 4,
+    status: 'open',
+  });
+  expect(house.world.get('tables', 'mesa-1')).toMatchObject({ status: 'occupied', currentTicketId: 'ticket-1' });
+  expect(house.world.get('reservations', id)).toMatchObject({ status: 'seated', ticketId: 'ticket-1' });
+  expect(house.ask('SEAT_RESERVATION', { ...seat, ticketId: 'ticket-2' })).toMatchObject({ ok: true, changes: [] });
+});
+
+test('[RES10] a table the floor does not know asks where they sit', () => {
+  const house = opened();
+  const { id } = house.request({ mesa: 'Mesa 21' });
+  const seat = { reservationId: id, ticketId: 'ticket-1', folio: 'A-123' };
+  expect(house.ask('SEAT_RESERVATION', seat)).toMatchObject({ code: 'seat-table-needed' });
+  expect(house.ask('SEAT_RESERVATION', { ...seat, tableId: 'terraza-a' }).ok).toBe(true);
+  expect(house.world.get('tables', 'terraza-a')?.status).toBe('occupied');
+});
+
+test('[RES11] nobody came: the table is free again, and a slip of the finger can be taken back', () => {
+  const house = opened();
+  const { id } = house.request();
+  expect(house.ask('MARK_NO_SHOW', { reservationId: id }).ok).toBe(true);
+  expect(takenAt(house, '20:00')).toEqual([]);
+  expect(house.ask('RESTORE_RESERVATION', { reservationId: id }).ok).toBe(true);
+  expect(takenAt(house, '20:00')).toEqual(['Mesa 1']);
+});
+
+test('[RES12] the house books by phone without a mail address, at once, and in any table; never a taken one', () => {
+  const house = opened();
+  const phone = { ...WISH, email: '', fecha: '2026-11-15', hora: '12:05', personas: 2, mesa: 'Mesa 2' };
+  const { id, ok } = house.ask('BOOK_RESERVATION', phone);
+  expect(ok).toBe(true);
+  expect(house.world.get('reservations', id)).toMatchObject({ source: 'phone', sendToClient: false });
+  expect(house.ask('BOOK_RESERVATION', { ...phone, hora: '16:04' })).toMatchObject({ code: 'table-taken' });
+  expect(house.ask('BOOK_RESERVATION', { ...phone, hora: '11:00' })).toMatchObject({ code: 'reservation-invalid' });
+});
+
+test('[RES12] a walk-in takes the table from this minute on', () => {
+  const house = opened();
+  const walk = { fecha: '2026-11-15', nombre: 'Familia Ríos', personas: 4, mesa: 'Mesa 4' };
+  const { id } = house.ask('WALK_IN', walk);
+  expect(house.world.get('reservations', id)).toMatchObject({ status: 'arrived', hora: '12:00', source: 'walk-in' });
+  expect(house.request({ fecha: '2026-11-15', hora: '13:00', mesa: 'Mesa 4' })).toMatchObject({ code: 'table-taken' });
+  expect(house.ask('WALK_IN', walk)).toMatchObject({ code: 'table-taken' });
+});
+
+test('[RES13] a closed day or zone takes no reservation from the site; the house still may, and it opens again', () => {
+  const house = opened();
+  house.ask('CLOSE_AGENDA', { fecha: '2026-11-20', area: 'Terraza' });
+  expect(house.request()).toMatchObject({ code: 'area-closed' });
+  expect(takenAt(house, '20:00')).toEqual(['Mesa 1', 'Mesa 2', 'Mesa 3', 'Mesa 4', 'Mesa 5']);
+  expect(house.request({ mesa: 'Mesa 11' }).ok).toBe(true);
+  expect(house.ask('BOOK_RESERVATION', { ...WISH }).ok).toBe(true);
+  house.ask('CLOSE_AGENDA', { fecha: '2026-11-20' });
+  expect(house.request({ mesa: 'Mesa 12' })).toMatchObject({ code: 'day-closed' });
+  house.ask('REOPEN_AGENDA', { fecha: '2026-11-20' });
+  house.ask('REOPEN_AGENDA', { fecha: '2026-11-20', area: 'Terraza' });
+  expect(house.request({ mesa: 'Mesa 4' }).ok).toBe(true);
+  expect(house.ask('CLOSE_AGENDA', { fecha: '2026-11-20', area: 'Azotea' })).toMatchObject({ code: 'area-not-found' });
+  expect(house.ask('CLOSE_AGENDA', { fecha: '2026-11-14' })).toMatchObject({ code: 'day-over' });
+});
+
+test('[RES14] who comes too late is offered three ways out that are really free', () => {
+  const house = opened();
+  house.request();
+  house.request({ mesa: 'Mesa 4' });
+  const table = findTable(rulesOf(house), 'Mesa 1');
+  if (!table) throw new Error('Mesa 1 exists');
+  const wish = { table, personas: 2, fecha: dateText('2026-11-20'), hora: timeText('20:00') };
+  const moment = { date: dateText('2026-11-15'), time: timeText('12:00') };
+  const ways = alternatives(house.world, rulesOf(house), wish, moment);
+  expect(ways).toEqual([
+    { mesa: 'Mesa 11', fecha: '2026-11-20', hora: '20:00' },
+    { mesa: 'Mesa 12', fecha: '2026-11-20', hora: '20:00' },
+    { mesa: 'Mesa 1', fecha: '2026-11-20', hora: '16:00' },
+  ]);
+  for (const way of ways) expect(house.request({ personas: 2, ...way }).ok).toBe(true);
+});
+
+test('[RES14] on a full night the ways out are other hours and other days', () => {
+  const house = opened();
+  for (const { label } of rulesOf(house).tables) house.ask('BOOK_RESERVATION', { ...WISH, mesa: label });
+  const table = findTable(rulesOf(house), 'Mesa 26');
+  if (!table) throw new Error('Mesa 26 exists');
+  const wish = { table, personas: 8, fecha: dateText('2026-11-20'), hora: timeText('20:00') };
+  const ways = alternatives(house.world, rulesOf(house), wish, {
+    date: dateText('2026-11-20'),
+    time: timeText('19:00'),
+  });
+  expect(ways.map(({ fecha, hora }) => `${fecha} ${hora}`)).toEqual([
+    '2026-11-21 20:00',
+    '2026-11-21 20:00',
+    '2026-11-21 20:00',
+  ]);
+});
+
+test('[MAIL1] guest and house each get one mail, and neither mail holds an address or a name', () => {
+  const house = opened();
+  const { id } = house.request();
+  const mails = [...house.world.all('mails')];
+  expect(mails.map(({ kind, to, about, status }) => ({ kind, to, about, status }))).toEqual([
+    { kind: 'reservation-confirmed', to: 'guest', about: id, status: 'queued' },
+    { kind: 'reservation-notice', to: 'house', about: id, status: 'queued' },
+  ]);
+  expect(JSON.stringify(mails)).not.toMatch(/Ana|correo\.example|3355501234/);
+});
+
+test('[MAIL1] what the house does itself is told to the guest only', () => {
+  const house = opened();
+  const { id } = house.ask('BOOK_RESERVATION', { ...WISH });
+  house.ask('CANCEL_RESERVATION', { reservationId: id });
+  expect([...house.world.all('mails')].map(({ kind }) => kind)).toEqual([
+    'reservation-confirmed',
+    'reservation-cancelled',
+  ]);
+});

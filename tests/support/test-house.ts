@@ -1,0 +1,90 @@
+import { parseCommand, type CommandType, type InputOf, decide } from '#domain/commands.ts';
+import type { Decision } from '#domain/decision.ts';
+import { rulesFromContent } from '#domain/reservations/rules-from-content.ts';
+import type { ReservationRules } from '#domain/reservations/reservation-rules.ts';
+import { assert } from '#domain/shared/assert.ts';
+import { instant, localDate, type Instant } from '#domain/shared/time.ts';
+import { DEMO_ACTOR, GUEST, SYSTEM, type Actor } from '#domain/staff/roles.ts';
+import type { Change, Collection, Records, World } from '#domain/world.ts';
+import { checkTables, checkVenue } from '#domain/venue/venue-content.ts';
+import tables from '#content/tables.json' with { type: 'json' };
+import venue from '#content/venue.json' with { type: 'json' };
+
+const ZONE = 'America/Mexico_City';
+
+/** The rules as the owner's files say them today. */
+export function contentRules(): ReservationRules {
+  const checkedVenue = checkVenue(venue);
+  const checkedTables = checkTables(tables);
+  assert(checkedVenue.ok && checkedTables.ok, 'the content is sound');
+  return rulesFromContent(checkedVenue.content, checkedTables.content);
+}
+
+/** A moment of the venue's clock: `at('2026-11-16 12:00')`. Zapopan is at −06:00 all year. */
+export function at(wall: string): Instant {
+  const [date = '', time = ''] = wall.split(' ');
+  return instant(Date.parse(`${date}T${time}:00-06:00`));
+}
+
+class RecordMap implements World {
+  readonly #records = new Map<string, Change['record']>();
+
+  get<C extends Collection>(collection: C, id: string): Records[C] | undefined {
+    // Stored under the collection's own name, by `store` alone.
+    return this.#records.get(`${collection}/${id}`) as Records[C] | undefined;
+  }
+
+  *all<C extends Collection>(collection: C): Iterable<Records[C]> {
+    for (const [key, record] of this.#records) {
+      // The prefix says which collection the record was stored under.
+      if (key.startsWith(`${collection}/`)) yield record as Records[C];
+    }
+  }
+
+  store({ collection, record }: Change): void {
+    this.#records.set(`${collection}/${record.id}`, record);
+  }
+}
+
+/** A house without a database: commands are parsed and decided as on the server, one after the other. */
+export class TestHouse {
+  readonly #records = new RecordMap();
+  #count = 0;
+  now: Instant;
+
+  constructor(now: Instant) {
+    this.now = now;
+    this.ask('LOAD_DEMO', {}, SYSTEM);
+    this.ask('SAVE_RESERVATION_RULES', { rules: structuredClone(contentRules()) as never }, SYSTEM);
+  }
+
+  get world(): World {
+    return this.#records;
+  }
+
+  ask<T extends CommandType>(type: T, args: InputOf<T>, actor: Actor = DEMO_ACTOR): Decision & { id: string } {
+    this.#count += 1;
+    const id = `command-${this.#count}`;
+    const command = parseCommand({ id, type, args, at: this.now, device: 'test', by: actor.id });
+    assert(command !== null, `${type} does not parse: ${JSON.stringify(args)}`);
+    const context = { commandId: id, now: this.now, today: localDate(this.now, ZONE), actor };
+    const decision = decide(this.#records, command, context);
+    if (decision.ok) for (const change of decision.changes) this.#records.store(change);
+    return { ...decision, id };
+  }
+
+  request(wish: Partial<InputOf<'REQUEST_RESERVATION'>> = {}): Decision & { id: string } {
+    return this.ask('REQUEST_RESERVATION', { ...WISH, ...wish }, GUEST);
+  }
+}
+
+/** Friday at eight, a table of four on the terrace. */
+export const WISH = {
+  nombre: 'Ana Sofía Núñez',
+  telefono: '3355501234',
+  email: 'ana@correo.example',
+  personas: 4,
+  fecha: '2026-11-20',
+  hora: '20:00',
+  mesa: 'Mesa 1',
+} as const;
