@@ -47,5 +47,7 @@ export interface Journal {
   readSince(revision: number, today: DateText): Promise<RecordsAhead>;
   /** Calls back whenever another server has written; may call too often, must not stay silent for ever. */
   onForeignWrite(listener: () => void): void;
+  /** What this database keeps under that name for all its servers; the fresh value when there was none yet. */
+  secret(name: string, fresh: string): Promise<string>;
   close(): Promise<void>;
 }

@@ -12,6 +12,7 @@ interface Disk {
 /** A journal for the simulation: its whole disk is one value, so a crash or an older copy is one assignment. */
 export class MemoryJournal implements Journal {
   disk: Disk;
+  readonly #secrets = new Map<string, string>();
   #tail: Promise<unknown> = Promise.resolve();
 
   constructor(epoch: string) {
@@ -30,6 +31,12 @@ export class MemoryJournal implements Journal {
   }
 
   onForeignWrite(): void {}
+
+  async secret(name: string, fresh: string): Promise<string> {
+    const value = this.#secrets.get(name) ?? fresh;
+    this.#secrets.set(name, value);
+    return value;
+  }
 
   async close(): Promise<void> {
     await this.#tail;

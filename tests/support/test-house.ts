@@ -6,11 +6,10 @@ import { assert } from '#domain/shared/assert.ts';
 import { instant, localDate, type Instant } from '#domain/shared/time.ts';
 import { DEMO_ACTOR, GUEST, SYSTEM, type Actor } from '#domain/staff/roles.ts';
 import type { Change, Collection, Records, World } from '#domain/world.ts';
+import { VENUE_ZONE } from '#domain/venue/venue-settings.ts';
 import { checkTables, checkVenue } from '#domain/venue/venue-content.ts';
 import tables from '#content/tables.json' with { type: 'json' };
 import venue from '#content/venue.json' with { type: 'json' };
-
-const ZONE = 'America/Mexico_City';
 
 /** The rules as the owner's files say them today. */
 export function contentRules(): ReservationRules {
@@ -67,7 +66,7 @@ export class TestHouse {
     const id = `command-${this.#count}`;
     const command = parseCommand({ id, type, args, at: this.now, device: 'test', by: actor.id });
     assert(command !== null, `${type} does not parse: ${JSON.stringify(args)}`);
-    const context = { commandId: id, now: this.now, today: localDate(this.now, ZONE), actor };
+    const context = { commandId: id, now: this.now, today: localDate(this.now, VENUE_ZONE), actor };
     const decision = decide(this.#records, command, context);
     if (decision.ok) for (const change of decision.changes) this.#records.store(change);
     return { ...decision, id };

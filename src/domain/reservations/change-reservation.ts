@@ -2,6 +2,7 @@ import * as v from 'valibot';
 import { accept, reject, type Context, type Decide, type Decision } from '#domain/decision.ts';
 import { Id } from '#domain/shared/text.ts';
 import { localMoment } from '#domain/shared/time.ts';
+import { VENUE_ZONE } from '#domain/venue/venue-settings.ts';
 import { put, type Change, type World } from '#domain/world.ts';
 import { agendaOf, isClosed, isTaken, withBooking, withoutBooking } from './agenda.ts';
 import { noticesOf, wishArgs } from './make-reservation.ts';
@@ -39,7 +40,7 @@ function decideChange(world: World, args: ChangeArgs, context: Context, asker: A
   if (!reservation) return reject('reservation-not-found');
   if (!isExpected(reservation) || reservation.fecha < context.today) return reject('reservation-over');
 
-  const moment = { date: context.today, time: localMoment(context.now, rules.zone).time };
+  const moment = { date: context.today, time: localMoment(context.now, VENUE_ZONE).time };
   const checked = checkReservation(args, { rules, moment, asker });
   if (!checked.ok) return reject('reservation-invalid');
   const { wish } = checked;

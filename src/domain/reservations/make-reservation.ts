@@ -3,6 +3,7 @@ import { accept, reject, type Context, type Decide, type Decision } from '#domai
 import { mailAbout, type MailKind } from '#domain/mail/mail.ts';
 import { line, optionalText } from '#domain/shared/text.ts';
 import { localMoment } from '#domain/shared/time.ts';
+import { VENUE_ZONE } from '#domain/venue/venue-settings.ts';
 import { put, type Change, type World } from '#domain/world.ts';
 import { agendaOf, isClosed, isTaken, withBooking } from './agenda.ts';
 import { checkReservation, MAX_NAME, MAX_PARTY, type Asker, type ReservationWish } from './reservation-form.ts';
@@ -48,7 +49,7 @@ export const walkIn: Decide<v.InferOutput<typeof WalkInArgs>> = (world, args, co
   const table = findTable(rules, args.mesa);
   if (!table) return reject('table-not-found');
   if (args.fecha !== context.today) return reject('day-over');
-  const { time } = localMoment(context.now, rules.zone);
+  const { time } = localMoment(context.now, VENUE_ZONE);
   const wish = { ...args, telefono: '', email: '', fecha: context.today, hora: time, table };
   return book(world, wish, context, 'walk-in');
 };
@@ -61,7 +62,7 @@ function decideWish(
 ): Decision {
   const rules = reservationRules(world);
   if (!rules) return reject('reservations-not-ready');
-  const moment = { date: context.today, time: localMoment(context.now, rules.zone).time };
+  const moment = { date: context.today, time: localMoment(context.now, VENUE_ZONE).time };
   const checked = checkReservation(args, { rules, moment, asker });
   return checked.ok ? book(world, checked.wish, context, source) : reject('reservation-invalid');
 }

@@ -20,7 +20,6 @@ const BookableTableSchema = v.strictObject({
 });
 
 const ReservationRulesSchema = v.strictObject({
-  zone: line(60),
   conflictMinutes: v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(1440)),
   leadMinutes: v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(1440)),
   /** Sunday first. */
@@ -33,7 +32,6 @@ export type BookableTable = Readonly<v.InferOutput<typeof BookableTableSchema>>;
 
 /** The owner's rules for reservations. They live in the venue's record, so that a terminal offline decides alike. */
 export interface ReservationRules {
-  readonly zone: string;
   readonly conflictMinutes: number;
   readonly leadMinutes: number;
   readonly seatings: readonly { readonly first: TimeText; readonly last: TimeText }[];

@@ -6,7 +6,6 @@ import type { ReservationRules } from './reservation-rules.ts';
 export function rulesFromContent(venue: VenueContent, tables: TablesContent): ReservationRules {
   const { conflictHours, leadMinutes, seatings } = venue.reservations;
   return {
-    zone: venue.timeZone,
     conflictMinutes: conflictHours * 60,
     leadMinutes,
     seatings: WEEKDAYS.map((day) => ({ first: timeText(seatings[day].first), last: timeText(seatings[day].last) })),

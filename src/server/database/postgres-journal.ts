@@ -91,6 +91,19 @@ export class PostgresJournal implements Journal {
     void this.#listen();
   }
 
+  async secret(name: string, fresh: string): Promise<string> {
+    await this.#pool.query('INSERT INTO secret (venue, name, value) VALUES ($1, $2, $3) ON CONFLICT DO NOTHING', [
+      this.#venue,
+      name,
+      fresh,
+    ]);
+    const { rows } = await this.#pool.query<{ value: string }>(
+      'SELECT value FROM secret WHERE venue = $1 AND name = $2',
+      [this.#venue, name],
+    );
+    return rows[0]?.value ?? fresh;
+  }
+
   async close(): Promise<void> {
     this.#isClosed = true;
     for (const timer of [this.#notifyTimer, this.#pollTimer, this.#retryTimer]) if (timer) clearTimeout(timer);

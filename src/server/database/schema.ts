@@ -77,6 +77,16 @@ export const MIGRATIONS: readonly Migration[] = [
       CREATE INDEX journal_received ON journal (venue, received_at);
     `,
   },
+  {
+    version: 2,
+    sqlite: `
+      CREATE TABLE secret (venue TEXT NOT NULL, name TEXT NOT NULL, value TEXT NOT NULL, PRIMARY KEY (venue, name))
+        STRICT, WITHOUT ROWID;
+    `,
+    postgres: `
+      CREATE TABLE secret (venue text NOT NULL, name text NOT NULL, value text NOT NULL, PRIMARY KEY (venue, name));
+    `,
+  },
 ];
 
 export const LATEST_VERSION = Math.max(...MIGRATIONS.map(({ version }) => version));

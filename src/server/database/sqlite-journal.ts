@@ -41,6 +41,14 @@ export class SqliteJournal implements Journal {
   /** This process is the only one that writes to the file. */
   onForeignWrite(): void {}
 
+  async secret(name: string, fresh: string): Promise<string> {
+    this.#db
+      .prepare('INSERT INTO secret (venue, name, value) VALUES (?, ?, ?) ON CONFLICT DO NOTHING')
+      .run(this.#venue, name, fresh);
+    const row = this.#db.prepare('SELECT value FROM secret WHERE venue = ? AND name = ?').get(this.#venue, name);
+    return String(row?.['value'] ?? fresh);
+  }
+
   async close(): Promise<void> {
     await this.#tail;
     this.#db.close();
