@@ -37,6 +37,12 @@ export interface TerminalStatus {
   readonly skewMs: number;
 }
 
+/** What the screens show now. A new one is made whenever anything in it has moved. */
+export interface Frame {
+  readonly world: World;
+  readonly today: DateText;
+}
+
 export interface Issued {
   readonly command: Command;
   readonly decision: Decision;
@@ -68,6 +74,7 @@ export class Terminal {
     lastContactMs: null,
     skewMs: 0,
   };
+  #frame: Frame;
   #savedRevision = 0;
   #isRepaintDue = false;
   #lastRepaintMs = Number.NEGATIVE_INFINITY;
@@ -78,6 +85,7 @@ export class Terminal {
   constructor(ports: TerminalPorts) {
     this.#ports = ports;
     this.#replica = new Replica(ports.actorOf);
+    this.#frame = this.#newFrame();
     this.#feed = new Feed({
       ...ports,
       replica: this.#replica,
@@ -99,6 +107,10 @@ export class Terminal {
 
   get world(): World {
     return this.#replica.world;
+  }
+
+  get frame(): Frame {
+    return this.#frame;
   }
 
   get status(): TerminalStatus {
@@ -276,12 +288,17 @@ export class Terminal {
     if (this.#isStopped) return;
     this.#lastRepaintMs = this.#ports.clock.monotonic();
     const touched = this.#replica.rebuild();
+    this.#frame = this.#newFrame();
     this.#setStatus({ pending: [...this.#replica.pending.values()] });
     for (const subscriber of this.#subscribers) subscriber(touched);
     this.#cancelSave ??= this.#ports.clock.after(SAVE_DELAY_MS, () => {
       this.#cancelSave = null;
       void this.#persist();
     });
+  }
+
+  #newFrame(): Frame {
+    return { world: this.#replica.world, today: localDate(this.now(), VENUE_ZONE) };
   }
 
   /** Keeps what changed since our last save; if another tab's copy does not reach that far, keeps everything. */

@@ -12,6 +12,7 @@ import type { Config } from '../config.ts';
 import { LiveHub } from '../live/live-hub.ts';
 import { ApiError, notFound } from './api-error.ts';
 import { attachLive } from './live-routes.ts';
+import { posPageRoutes } from './pos-page-routes.ts';
 import { posRoutes } from './pos-routes.ts';
 import { statusRoutes } from './status-routes.ts';
 
@@ -57,6 +58,7 @@ export async function createApp(parts: AppParts): Promise<App> {
   attachLive({ server: http.server, sockets, hub, access: parts.access, executor });
   await http.register(statusRoutes(parts));
   await http.register(posRoutes(parts));
+  await http.register(posPageRoutes);
   http.all('/api/*', async () => {
     throw notFound();
   });

@@ -1,0 +1,71 @@
+import { createContext, useContext, useEffect, useMemo, useState, useSyncExternalStore, type ReactNode } from 'react';
+import type { Issued, Terminal, TerminalStatus } from '#application/terminal.ts';
+import type { CommandType, InputOf } from '#domain/commands.ts';
+import type { DateText, Instant } from '#domain/shared/time.ts';
+import type { Actor } from '#domain/staff/roles.ts';
+import type { World } from '#domain/world.ts';
+
+export interface PosSession {
+  readonly terminal: Terminal;
+  readonly actor: Actor;
+  readonly mode: 'demo' | 'production';
+}
+
+const Session = createContext<PosSession | null>(null);
+
+export function TerminalProvider({
+  session,
+  children,
+}: {
+  readonly session: PosSession;
+  readonly children: ReactNode;
+}) {
+  return <Session value={session}>{children}</Session>;
+}
+
+/** Using POS state outside its provider is our bug. */
+export function useSession(): PosSession {
+  const session = useContext(Session);
+  if (!session) throw new Error('POS state was used outside its provider');
+  return session;
+}
+
+/** What a screen shows, from the world as it is now. The view must be pure; give it outside the component or memoised. */
+export function useWorld<T>(view: (world: World, today: DateText) => T): T {
+  const { terminal } = useSession();
+  const frame = useSyncExternalStore(
+    (listener) => terminal.subscribe(listener),
+    () => terminal.frame,
+  );
+  return useMemo(() => view(frame.world, frame.today), [frame, view]);
+}
+
+export function useTerminalStatus(): TerminalStatus {
+  const { terminal } = useSession();
+  return useSyncExternalStore(
+    (listener) => terminal.subscribeStatus(listener),
+    () => terminal.status,
+  );
+}
+
+/** Asks for something in the name of whoever stands here. */
+export function useIssue(): <T extends CommandType>(
+  type: T,
+  args: InputOf<T>,
+  options?: { readonly id?: string; readonly approval?: string },
+) => Issued {
+  const { terminal, actor } = useSession();
+  return (type, args, options = {}) => terminal.issue(type, args, { by: actor.id, ...options });
+}
+
+/** The server's time, told anew every `everyMs`: for ages and clocks on screen. */
+export function useNow(everyMs: number): Instant {
+  const { terminal } = useSession();
+  const [now, setNow] = useState(() => terminal.now());
+  // Waits for time to pass.
+  useEffect(() => {
+    const timer = setInterval(() => setNow(terminal.now()), everyMs);
+    return () => clearInterval(timer);
+  }, [terminal, everyMs]);
+  return now;
+}

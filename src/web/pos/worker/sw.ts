@@ -1,0 +1,46 @@
+/**
+ * Opens the point of sale without the server. It keeps the shell and its hashed files; orders and the live feed never
+ * pass through it. `SHELL_FILES` is the list of files of this build, `BUILD_STAMP` its stamp.
+ */
+export {};
+declare const self: ServiceWorkerGlobalScope;
+declare const SHELL_FILES: readonly string[];
+declare const BUILD_STAMP: string;
+
+const CACHE = `xalli-pos-${BUILD_STAMP}`;
+const SHELL_PAGE = '/pos/';
+
+self.addEventListener('install', (event) => {
+  event.waitUntil(caches.open(CACHE).then((cache) => cache.addAll([SHELL_PAGE, ...SHELL_FILES])));
+});
+
+self.addEventListener('activate', (event) => {
+  event.waitUntil(removeOlder().then(() => self.clients.claim()));
+});
+
+self.addEventListener('message', ({ data }) => {
+  // The person agreed to the new version; nothing unsent is on the way because the outbox is on disk.
+  if (data === 'activate') void self.skipWaiting();
+});
+
+self.addEventListener('fetch', (event) => {
+  const url = new URL(event.request.url);
+  if (event.request.method !== 'GET' || url.origin !== location.origin || url.pathname.startsWith('/api/')) return;
+  if (event.request.mode === 'navigate') event.respondWith(page());
+  else if (SHELL_FILES.includes(url.pathname)) event.respondWith(kept(event.request));
+});
+
+async function page(): Promise<Response> {
+  return (await caches.match(SHELL_PAGE)) ?? fetch(SHELL_PAGE);
+}
+
+async function kept(request: Request): Promise<Response> {
+  return (await caches.match(request)) ?? fetch(request);
+}
+
+async function removeOlder(): Promise<void> {
+  const names = await caches.keys();
+  await Promise.all(
+    names.filter((name) => name.startsWith('xalli-pos-') && name !== CACHE).map((name) => caches.delete(name)),
+  );
+}

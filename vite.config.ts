@@ -1,0 +1,84 @@
+import react from '@vitejs/plugin-react';
+import { defineConfig, type UserConfig } from 'vite';
+
+/**
+ * Four small builds instead of one big one, chosen with --mode:
+ *   site    what the public pages load in the browser (enhancers, islands, one stylesheet, fonts)
+ *   pages   the same components for our own server, which renders them to HTML
+ *   pos     the point of sale, served under /pos/
+ *   pos-sw  its service worker, one file without imports: /pos/sw.js
+ */
+const BUILDS: Readonly<Record<string, () => UserConfig>> = { site, pages, pos, 'pos-sw': posServiceWorker };
+
+export default defineConfig(({ mode }) => {
+  const build = BUILDS[mode];
+  if (!build) throw new Error(`Unknown build «${mode}»: use --mode ${Object.keys(BUILDS).join(', ')}`);
+  return build();
+});
+
+function site(): UserConfig {
+  return {
+    ...common(),
+    build: {
+      outDir: 'dist/site',
+      manifest: true,
+      // Every page carries the stylesheet inside its HTML; a split one would be fetched again by the islands.
+      cssCodeSplit: false,
+      assetsInlineLimit: 0,
+      modulePreload: { polyfill: false },
+      rolldownOptions: {
+        input: {
+          first: 'src/web/site/client/first-paint.ts',
+          home: 'src/web/site/client/home.ts',
+          menu: 'src/web/site/client/menu.ts',
+          events: 'src/web/site/client/events.ts',
+          plain: 'src/web/site/client/plain.ts',
+          styles: 'src/web/site/render.tsx',
+        },
+      },
+    },
+  };
+}
+
+function pages(): UserConfig {
+  return {
+    ...common(),
+    build: {
+      outDir: 'dist/pages',
+      ssr: true,
+      assetsInlineLimit: 0,
+      rolldownOptions: { input: { render: 'src/web/site/render.tsx' } },
+    },
+  };
+}
+
+function pos(): UserConfig {
+  return {
+    ...common(),
+    root: 'src/web/pos',
+    base: '/pos/',
+    build: { outDir: '../../../dist/pos', emptyOutDir: true, assetsInlineLimit: 0, modulePreload: { polyfill: false } },
+  };
+}
+
+function posServiceWorker(): UserConfig {
+  return {
+    ...common(),
+    build: {
+      outDir: 'dist/pos',
+      emptyOutDir: false,
+      rolldownOptions: {
+        input: { sw: 'src/web/pos/worker/sw.ts' },
+        output: { entryFileNames: '[name].js', format: 'iife' },
+      },
+    },
+  };
+}
+
+function common(): UserConfig {
+  return {
+    plugins: [react({ compiler: true })],
+    publicDir: false,
+    css: { modules: { generateScopedName: '[local]_[hash:base64:5]' } },
+  };
+}
