@@ -298,7 +298,12 @@ export class Terminal {
   }
 
   #newFrame(): Frame {
-    return { world: this.#replica.world, today: localDate(this.now(), VENUE_ZONE) };
+    const { world } = this.#replica;
+    return {
+      // A new object each time: screens that memoise by identity must see that something moved.
+      world: { get: (collection, id) => world.get(collection, id), all: (collection) => world.all(collection) },
+      today: localDate(this.now(), VENUE_ZONE),
+    };
   }
 
   /** Keeps what changed since our last save; if another tab's copy does not reach that far, keeps everything. */
