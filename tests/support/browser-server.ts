@@ -1,0 +1,35 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { readConfig } from '../../src/server/config.ts';
+import { startServer, type RunningServer } from '../../src/server/server.ts';
+import { freePort } from './postgres.ts';
+
+export interface TestServer {
+  /** Secure enough for service workers: browsers treat localhost as such. */
+  readonly url: string;
+  readonly running: () => RunningServer;
+  /** As after a crash or an update: same data, same address. */
+  restart(): Promise<void>;
+  stop(): Promise<void>;
+}
+
+/** The real server on a free port with a folder of its own. */
+export async function startTestServer(environment: Readonly<Record<string, string>> = {}): Promise<TestServer> {
+  const folder = mkdtempSync(join(tmpdir(), 'xalli-e2e-'));
+  const port = await freePort();
+  const config = readConfig({ PORT: String(port), DATA_DIR: folder, LOG_LEVEL: 'error', ...environment });
+  let running = await startServer(config, { version: 'prueba' });
+  return {
+    url: `http://localhost:${port}`,
+    running: () => running,
+    restart: async () => {
+      await running.stop();
+      running = await startServer(config, { version: 'prueba' });
+    },
+    stop: async () => {
+      await running.stop();
+      rmSync(folder, { recursive: true, force: true });
+    },
+  };
+}
