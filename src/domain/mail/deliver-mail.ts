@@ -13,7 +13,12 @@ export const MAX_ATTEMPTS = 12;
 
 export const MailArgs = v.strictObject({ mailId: Id });
 type MailArgs = v.InferOutput<typeof MailArgs>;
-export const FailMailArgs = v.strictObject({ mailId: Id, problem: optionalText(200) });
+export const FailMailArgs = v.strictObject({
+  mailId: Id,
+  problem: optionalText(200),
+  /** Trying again cannot help: there is no such mailbox, or nobody to write to any more. */
+  isFinal: v.optional(v.boolean(), false),
+});
 
 /** Whoever gets this accepted sends it; every other server is refused until the claim is over. */
 export const claimMail: Decide<MailArgs> = (world, { mailId }, { now }) => {
@@ -28,10 +33,11 @@ export const markMailSent: Decide<MailArgs> = (world, { mailId }, { now }) => {
   return accept([put('mails', { ...mail, status: 'sent', sentAt: now, problem: null })]);
 };
 
-export const markMailFailed: Decide<v.InferOutput<typeof FailMailArgs>> = (world, { mailId, problem }, { now }) => {
+export const markMailFailed: Decide<v.InferOutput<typeof FailMailArgs>> = (world, args, { now }) => {
+  const { mailId, problem, isFinal } = args;
   const mail = world.get('mails', mailId);
   if (!mail || mail.status !== 'queued') return accept([]);
-  const status = mail.attempts >= MAX_ATTEMPTS ? 'failed' : 'queued';
+  const status = isFinal || mail.attempts >= MAX_ATTEMPTS ? 'failed' : 'queued';
   return accept([put('mails', { ...mail, status, problem, nextAt: later(now, retryAfterMs(mail.attempts)) })]);
 };
 

@@ -36,6 +36,7 @@ export const FIELD_TEXTS = {
     tooLate: (fecha: DateText, last: TimeText) =>
       `Los ${WEEKDAYS_ES[weekdayOf(fecha)] ?? ''} la última hora para reservar es ${last}.`,
     tooSoon: (first: TimeText) => `Para hoy puedes reservar a partir de las ${first}.`,
+    noLonger: 'Esa hora ya no se puede reservar. Elige otra.',
     noneToday: 'Para hoy ya no hay horarios. Elige otra fecha.',
   },
   mesa: {

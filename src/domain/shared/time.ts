@@ -97,6 +97,14 @@ export function localDate(moment: Instant, zone: string): DateText {
   return localMoment(moment, zone).date;
 }
 
+/** The moment at which the venue's wall shows that date and time. */
+export function instantAt({ date, time }: LocalMoment, zone: string): Instant {
+  const guess = Date.parse(`${date}T${time}:00Z`);
+  const shown = localMoment(instant(guess), zone);
+  const offsetMs = Date.parse(`${shown.date}T${shown.time}:00Z`) - guess;
+  return instant(guess - offsetMs);
+}
+
 /** `dd/mm/yyyy`, as people here write it. */
 export function formatDate(date: DateText): string {
   return `${date.slice(8, 10)}/${date.slice(5, 7)}/${date.slice(0, 4)}`;

@@ -1,0 +1,165 @@
+import { randomUUID } from 'node:crypto';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { reservationFolio } from '#domain/reservations/reservation-folio.ts';
+import { FIELD_TEXTS } from '#domain/reservations/field-texts.ts';
+import type { FieldMessages, TypedReservation } from '#domain/reservations/reservation-form.ts';
+import { isDateText, isTimeText, type DateText, type Instant, type TimeText } from '#domain/shared/time.ts';
+import type { GuestLinks } from '../reservations/guest-links.ts';
+import { commandIdFor, type DeskAnswer, type ReservationDesk } from '../reservations/reservation-desk.ts';
+import { Allowance, type Limit } from './allowance.ts';
+import { ApiError, unavailable } from './api-error.ts';
+import type { AvailabilityStream } from './availability-stream.ts';
+
+export interface ReservationLimits {
+  /** Attempts of one address. */
+  readonly address: Limit;
+  /** Reservations made with one phone. */
+  readonly phone: Limit;
+}
+
+export const PRODUCTION_LIMITS: ReservationLimits = {
+  address: { max: 120, windowMs: 10 * 60_000 },
+  phone: { max: 6, windowMs: 24 * 3_600_000 },
+};
+/** A demonstration is one machine playing many guests. */
+export const DEMO_LIMITS: ReservationLimits = {
+  address: { max: 20_000, windowMs: 10 * 60_000 },
+  phone: { max: 500, windowMs: 3_600_000 },
+};
+
+export interface ReservationParts {
+  readonly desk: ReservationDesk;
+  readonly links: GuestLinks;
+  readonly stream: AvailabilityStream;
+  readonly limits: ReservationLimits;
+  readonly now: () => Instant;
+}
+
+/** The field people never see; whoever fills it is thanked and stored nowhere. */
+export const HONEYPOT = 'sitio_web';
+
+export type RequestOutcome = DeskAnswer | { readonly outcome: 'robot'; readonly typed: TypedReservation };
+
+/** Guards and asks: one path for the form with script, the form without, and programs. */
+export function reservationIntake({ desk, limits, now }: Omit<ReservationParts, 'stream' | 'links'>) {
+  const addresses = new Allowance(limits.address, now);
+  const phones = new Allowance(limits.phone, now);
+  return async (request: FastifyRequest): Promise<RequestOutcome> => {
+    const typed = typedOf(request.body);
+    const commandId = commandIdFor(keyOf(request), typed);
+    const known = desk.find(commandId);
+    if (known) return { outcome: 'done', reservation: known };
+    if (addresses.isSpent(request.ip)) throw tooMany();
+    addresses.spend(request.ip);
+    if (isFilled(request.body)) return { outcome: 'robot', typed };
+
+    const checked = desk.check(typed);
+    if (!checked.ok) {
+      return { outcome: 'invalid', message: Object.values(checked.fields)[0] ?? '', fields: checked.fields };
+    }
+    if (phones.isSpent(checked.wish.telefono)) throw tooMany();
+    const answer = await desk.request(checked.wish, commandId).catch((fault: unknown) => {
+      request.log.error({ fault: String(fault) }, 'a reservation was not kept');
+      throw unavailable();
+    });
+    if (answer.outcome === 'done') phones.spend(checked.wish.telefono);
+    return answer;
+  };
+}
+
+export function reservationRoutes(parts: ReservationParts & { readonly intake: ReturnType<typeof reservationIntake> }) {
+  const { desk, links, stream, intake } = parts;
+  return async (http: FastifyInstance): Promise<void> => {
+    http.get('/api/reservaciones/disponibilidad', async (request, reply) => {
+      const { fecha, hora } = slotOf(request.query);
+      return reply.header('cache-control', 'no-store').send(desk.availability(fecha, hora));
+    });
+
+    http.get('/api/reservaciones/en-vivo', async (request, reply) => {
+      const slot = slotOf(request.query);
+      reply.hijack();
+      if (!stream.join({ response: reply.raw, address: request.ip, ...slot })) reply.raw.writeHead(503).end();
+    });
+
+    http.post('/api/reservaciones', async (request, reply) => {
+      reply.header('cache-control', 'no-store');
+      return sendOutcome(reply, await intake(request), links);
+    });
+
+    http.addHook('preClose', async () => stream.close());
+  };
+}
+
+function sendOutcome(reply: FastifyReply, outcome: RequestOutcome, links: GuestLinks) {
+  switch (outcome.outcome) {
+    case 'done': {
+      const { id, personas, fecha, hora, mesa } = outcome.reservation;
+      return reply.code(201).send(receipt(id, { personas, fecha, hora, mesa }, links));
+    }
+    case 'robot': {
+      const { personas, fecha, hora, mesa } = outcome.typed;
+      return reply.code(201).send(receipt(randomUUID(), { personas, fecha, hora, mesa }, links));
+    }
+    case 'taken': {
+      const { message, alternatives } = outcome;
+      const fields = { mesa: message };
+      return reply.code(409).send({ error: 'mesa_reservada', message, fields, alternativas: alternatives });
+    }
+    case 'invalid':
+      throw invalidData(outcome.fields, outcome.message);
+    case 'over':
+      throw new ApiError(409, { error: 'reservacion_terminada', message: outcome.message });
+    default:
+      return outcome satisfies never;
+  }
+}
+
+/** What the guest keeps. Folio and link follow from the id, so a robot cannot tell its receipt from a true one. */
+function receipt(id: string, visit: Omit<TypedReservation, 'nombre' | 'telefono' | 'email'>, links: GuestLinks) {
+  const enlace = links.pathOf(id);
+  return { id, folio: reservationFolio(id), ...visit, enlace, calendario: `${enlace}/calendario.ics` };
+}
+
+export function invalidData(fields: FieldMessages, message: string): ApiError {
+  return new ApiError(422, { error: 'datos_invalidos', message, fields: { ...fields } });
+}
+
+function slotOf(query: unknown): { readonly fecha: DateText; readonly hora: TimeText } {
+  const { fecha, hora } = recordOf(query);
+  if (typeof fecha !== 'string' || !isDateText(fecha)) {
+    throw invalidData({ fecha: FIELD_TEXTS.fecha.wrong }, FIELD_TEXTS.fecha.wrong);
+  }
+  if (typeof hora !== 'string' || !isTimeText(hora)) {
+    throw invalidData({ hora: FIELD_TEXTS.hora.wrong }, FIELD_TEXTS.hora.wrong);
+  }
+  return { fecha, hora };
+}
+
+export function typedOf(body: unknown): TypedReservation {
+  const { nombre, telefono, email, personas, fecha, hora, mesa } = recordOf(body);
+  return { nombre, telefono, email, personas, fecha, hora, mesa };
+}
+
+export function recordOf(body: unknown): Readonly<Record<string, unknown>> {
+  return typeof body === 'object' && body !== null ? { ...body } : {};
+}
+
+function isFilled(body: unknown): boolean {
+  const trap = recordOf(body)[HONEYPOT];
+  return trap !== undefined && trap !== '';
+}
+
+/** In the header for programs, in a hidden field for the form without script. */
+function keyOf(request: FastifyRequest): string | undefined {
+  const header = request.headers['idempotency-key'];
+  if (typeof header === 'string') return header.slice(0, 200);
+  const field = recordOf(request.body)['clave'];
+  return typeof field === 'string' ? field.slice(0, 200) : undefined;
+}
+
+function tooMany(): ApiError {
+  return new ApiError(429, {
+    error: 'demasiadas_solicitudes',
+    message: 'Recibimos demasiadas solicitudes. Espera un momento o llámanos.',
+  });
+}

@@ -1,0 +1,55 @@
+import { createTransport } from 'nodemailer';
+
+export interface Letter {
+  readonly from: string;
+  readonly to: string;
+  readonly subject: string;
+  readonly text: string;
+  readonly html: string;
+  /** The same for every attempt: a mailbox that got it twice shows it once. */
+  readonly messageId: string;
+  readonly calendar: string | null;
+}
+
+export type Sent = { readonly ok: true } | { readonly ok: false; readonly problem: string; readonly isFinal: boolean };
+
+export interface Sender {
+  send(letter: Letter): Promise<Sent>;
+  close(): void;
+}
+
+const TIMEOUT_MS = 15_000;
+
+export function smtpSender(url: string): Sender {
+  const transport = createTransport({
+    url,
+    connectionTimeout: TIMEOUT_MS,
+    greetingTimeout: TIMEOUT_MS,
+    socketTimeout: TIMEOUT_MS,
+    disableFileAccess: true,
+    disableUrlAccess: true,
+  });
+  return {
+    async send({ calendar, ...letter }) {
+      const content = { filename: 'reservacion.ics', contentType: 'text/calendar; charset=utf-8' };
+      const attachments = calendar === null ? [] : [{ ...content, content: calendar }];
+      try {
+        await transport.sendMail({ ...letter, attachments });
+        return { ok: true };
+      } catch (fault) {
+        return { ok: false, ...problemOf(fault) };
+      }
+    },
+    close: () => transport.close(),
+  };
+}
+
+/** The server's own words may quote the guest's address, and the outbox keeps none: only code and number are kept. */
+function problemOf(fault: unknown): { readonly problem: string; readonly isFinal: boolean } {
+  const facts: Readonly<Record<string, unknown>> = typeof fault === 'object' && fault !== null ? { ...fault } : {};
+  const status = Number(facts['responseCode'] ?? 0);
+  const code = typeof facts['code'] === 'string' ? facts['code'] : 'ERROR';
+  // 5xx about the recipient is the mail server's last word; a refused login or a dead line may heal.
+  const isFinal = status >= 550 && status < 560 && code === 'EENVELOPE';
+  return { problem: status > 0 ? `${code} ${status}` : code, isFinal };
+}

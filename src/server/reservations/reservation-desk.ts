@@ -1,0 +1,124 @@
+import { createHash, randomUUID } from 'node:crypto';
+import type { Executor } from '#application/executor.ts';
+import { parseCommand, type CommandType, type InputOf } from '#domain/commands.ts';
+import { refusalText } from '#domain/refusal-texts.ts';
+import { agendaOf } from '#domain/reservations/agenda.ts';
+import { alternatives, type Alternative } from '#domain/reservations/alternatives.ts';
+import { availability, type Availability } from '#domain/reservations/availability.ts';
+import { FIELD_TEXTS } from '#domain/reservations/field-texts.ts';
+import {
+  checkReservation,
+  type Asker,
+  type FieldMessages,
+  type ReservationWish,
+  type TypedReservation,
+} from '#domain/reservations/reservation-form.ts';
+import { reservationRules, type ReservationRules } from '#domain/reservations/reservation-rules.ts';
+import type { Reservation } from '#domain/reservations/reservation.ts';
+import { assert } from '#domain/shared/assert.ts';
+import { localMoment, type DateText, type Instant, type LocalMoment, type TimeText } from '#domain/shared/time.ts';
+import { GUEST } from '#domain/staff/roles.ts';
+import { VENUE_ZONE } from '#domain/venue/venue-settings.ts';
+
+export type DeskAnswer =
+  | { readonly outcome: 'done'; readonly reservation: Reservation }
+  | { readonly outcome: 'invalid'; readonly message: string; readonly fields: FieldMessages }
+  | { readonly outcome: 'taken'; readonly message: string; readonly alternatives: readonly Alternative[] }
+  | { readonly outcome: 'over'; readonly message: string };
+
+/** Where guests of the site ask: reads their form, asks the one writer, and says what came of it. */
+export class ReservationDesk {
+  readonly #executor: Executor;
+  readonly #now: () => Instant;
+
+  constructor(executor: Executor, now: () => Instant) {
+    this.#executor = executor;
+    this.#now = now;
+  }
+
+  get moment(): LocalMoment {
+    return localMoment(this.#now(), VENUE_ZONE);
+  }
+
+  get rules(): ReservationRules {
+    const rules = reservationRules(this.#executor.world);
+    assert(rules !== null, 'the server told its rules at the start');
+    return rules;
+  }
+
+  availability(fecha: DateText, hora: TimeText): Availability {
+    return availability(agendaOf(this.#executor.world, fecha), this.rules, hora);
+  }
+
+  find(reservationId: string): Reservation | undefined {
+    return this.#executor.world.get('reservations', reservationId);
+  }
+
+  check(typed: TypedReservation, asker: Asker = 'guest') {
+    return checkReservation(typed, { rules: this.rules, moment: this.moment, asker });
+  }
+
+  async request(wish: ReservationWish, commandId: string): Promise<DeskAnswer> {
+    const { table, ...fields } = wish;
+    const refusal = await this.#ask('REQUEST_RESERVATION', { ...fields, mesa: table.label }, commandId);
+    if (refusal !== null) return this.#refused(refusal, wish);
+    const reservation = this.find(commandId);
+    // Only one whose day is long over is no longer in play; whoever repeats such a request gets a plain answer.
+    return reservation ? { outcome: 'done', reservation } : over();
+  }
+
+  async change(reservationId: string, typed: TypedReservation): Promise<DeskAnswer> {
+    const reservation = this.find(reservationId);
+    if (!reservation) return over();
+    const checked = this.check({ ...typed, nombre: reservation.nombre, telefono: '', email: '' }, 'returning-guest');
+    if (!checked.ok) return invalid(checked.fields);
+    const { personas, fecha, hora, table } = checked.wish;
+    const args = { reservationId, personas, fecha, hora, mesa: table.label };
+    const refusal = await this.#ask('GUEST_CHANGE_RESERVATION', args, randomUUID());
+    if (refusal !== null) return this.#refused(refusal, checked.wish);
+    return { outcome: 'done', reservation: this.find(reservationId) ?? reservation };
+  }
+
+  async cancel(reservationId: string): Promise<DeskAnswer> {
+    const refusal = await this.#ask('GUEST_CANCEL_RESERVATION', { reservationId }, randomUUID());
+    const reservation = this.find(reservationId);
+    return refusal === null && reservation ? { outcome: 'done', reservation } : over();
+  }
+
+  /** Null when it was accepted, else the code of the refusal. */
+  async #ask<T extends CommandType>(type: T, args: InputOf<T>, id: string): Promise<string | null> {
+    const command = parseCommand({ id, type, args, at: this.#now(), device: 'sitio', by: GUEST.id });
+    assert(command !== null, `the site made a wrong ${type}`);
+    const answer = await this.#executor.execute({ command, identify: () => GUEST });
+    return answer.outcome === 'accepted' ? null : (answer.code ?? 'bad-command');
+  }
+
+  #refused(code: string, wish: ReservationWish): DeskAnswer {
+    const ways = (): readonly Alternative[] => alternatives(this.#executor.world, this.rules, wish, this.moment);
+    if (code === 'table-taken') {
+      return { outcome: 'taken', message: FIELD_TEXTS.mesa.taken(wish.table.label), alternatives: ways() };
+    }
+    if (code === 'area-closed') return { outcome: 'taken', message: refusalText(code), alternatives: ways() };
+    if (code === 'day-closed') return invalid({ fecha: FIELD_TEXTS.fecha.closed });
+    if (code === 'reservation-invalid') return invalid({ hora: FIELD_TEXTS.hora.noLonger });
+    return { outcome: 'over', message: refusalText(code) };
+  }
+}
+
+/**
+ * The same key of the same guest is the same command, so the journal gives its first answer again. Phone and mail
+ * are part of it: a lazy client that sends `1` for everybody must not be handed another guest's reservation.
+ */
+export function commandIdFor(key: string | undefined, { telefono, email }: TypedReservation): string {
+  if (key === undefined || key === '') return randomUUID();
+  const hash = createHash('sha256').update(JSON.stringify(['/api/reservaciones', key, telefono, email]));
+  return `idem-${hash.digest('hex').slice(0, 32)}`;
+}
+
+function invalid(fields: FieldMessages): DeskAnswer {
+  return { outcome: 'invalid', message: Object.values(fields)[0] ?? refusalText('reservation-invalid'), fields };
+}
+
+function over(): DeskAnswer {
+  return { outcome: 'over', message: refusalText('reservation-over') };
+}
