@@ -1,60 +1,67 @@
 import { randomUUID } from 'node:crypto';
 import type { AddressInfo } from 'node:net';
+import { join } from 'node:path';
 import { Executor } from '#application/executor.ts';
-import type { CommandType, InputOf } from '#domain/commands.ts';
-import { parseCommand } from '#domain/commands.ts';
-import { assert } from '#domain/shared/assert.ts';
 import type { Instant } from '#domain/shared/time.ts';
-import { SYSTEM } from '#domain/staff/roles.ts';
 import { demoAccess } from './access.ts';
 import { systemNow } from './clock.ts';
 import type { Config } from './config.ts';
+import { loadContent } from './content.ts';
 import { openJournal } from './database/open-journal.ts';
 import { createApp, type App } from './http/app.ts';
+import type { OutboxWorker } from './mail/outbox-worker.ts';
+import { openReservations } from './reservations/open-reservations.ts';
+import { executeAsSystem } from './system-command.ts';
 
 export interface RunningServer {
   readonly app: App;
   readonly executor: Executor;
   readonly address: string;
+  readonly outbox: OutboxWorker | null;
   stop(): Promise<void>;
 }
+
+const CONTENT_DIR = join(import.meta.dirname, '../../content');
 
 /** The whole server, from an empty folder to the first answered request. Tests start it the same way. */
 export async function startServer(
   config: Config,
   { now = systemNow, version = 'desarrollo' }: { readonly now?: () => Instant; readonly version?: string } = {},
 ): Promise<RunningServer> {
+  const content = loadContent(CONTENT_DIR);
   const journal = await openJournal(config);
   const executor = new Executor({ journal, now, newId: randomUUID });
   await executor.start();
   if (config.mode === 'demo') await executeAsSystem(executor, now, 'LOAD_DEMO', {});
 
+  const reservations = await openReservations({ config, content, executor, journal, now });
+
   let isReady = true;
-  const app = await createApp({ config, executor, access: demoAccess, now, version, isReady: () => isReady });
+  const app = await createApp({
+    config,
+    content,
+    executor,
+    reservations,
+    access: demoAccess,
+    now,
+    version,
+    isReady: () => isReady,
+  });
   await app.http.listen({ port: config.port, host: config.host });
+  const outbox = reservations.startOutbox(app.http.log);
   return {
     app,
     executor,
     address: addressOf(app, config),
+    outbox,
     stop: async () => {
       isReady = false;
       await app.close();
+      await outbox?.stop();
       await executor.drained();
       await journal.close();
     },
   };
-}
-
-/** A command of the house itself: first data, nightly jobs, mails. */
-export async function executeAsSystem<T extends CommandType>(
-  executor: Executor,
-  now: () => Instant,
-  type: T,
-  args: InputOf<T>,
-) {
-  const command = parseCommand({ id: randomUUID(), type, args, at: now(), device: 'server', by: SYSTEM.id });
-  assert(command !== null, `the server made a wrong ${type}`);
-  return executor.execute({ command, identify: () => SYSTEM });
 }
 
 function addressOf(app: App, config: Config): string {

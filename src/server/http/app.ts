@@ -9,16 +9,23 @@ import type { Executor } from '#application/executor.ts';
 import type { Instant } from '#domain/shared/time.ts';
 import type { Access } from '../access.ts';
 import type { Config } from '../config.ts';
+import type { Content } from '../content.ts';
 import { LiveHub } from '../live/live-hub.ts';
+import type { Reservations } from '../reservations/open-reservations.ts';
+import { ReservationDesk } from '../reservations/reservation-desk.ts';
 import { ApiError, notFound } from './api-error.ts';
+import { AvailabilityStream } from './availability-stream.ts';
 import { attachLive } from './live-routes.ts';
 import { posPageRoutes } from './pos-page-routes.ts';
 import { posRoutes } from './pos-routes.ts';
+import { DEMO_LIMITS, PRODUCTION_LIMITS, reservationIntake, reservationRoutes } from './reservation-routes.ts';
 import { statusRoutes } from './status-routes.ts';
 
 export interface AppParts {
   readonly config: Config;
+  readonly content: Content;
   readonly executor: Executor;
+  readonly reservations: Reservations;
   readonly access: Access;
   readonly now: () => Instant;
   readonly version: string;
@@ -58,6 +65,11 @@ export async function createApp(parts: AppParts): Promise<App> {
   attachLive({ server: http.server, sockets, hub, access: parts.access, executor });
   await http.register(statusRoutes(parts));
   await http.register(posRoutes(parts));
+  const desk = new ReservationDesk(executor, now);
+  const limits = config.mode === 'demo' ? DEMO_LIMITS : PRODUCTION_LIMITS;
+  const intake = reservationIntake({ desk, limits, now });
+  const stream = new AvailabilityStream(executor, desk);
+  await http.register(reservationRoutes({ desk, links: parts.reservations.links, stream, limits, now, intake }));
   await http.register(posPageRoutes);
   http.all('/api/*', async () => {
     throw notFound();

@@ -72,11 +72,26 @@ function wordsOf(kind: MailKind, { reservation, house }: MailFacts): Words {
         hasLink: false,
       };
     case 'reservation-notice':
-      return { subject: `Nueva reservación ${folio}: ${mesa}, ${when}`, title: 'Nueva reservación', lead: 'Llegó por el sitio.', ...staff };
+      return {
+        subject: `Nueva reservación ${folio}: ${mesa}, ${when}`,
+        title: 'Nueva reservación',
+        lead: 'Llegó por el sitio.',
+        ...staff,
+      };
     case 'reservation-change-notice':
-      return { subject: `Cambió la reservación ${folio}: ${mesa}, ${when}`, title: 'Una reservación cambió', lead: 'La cambió quien reservó, con su enlace.', ...staff };
+      return {
+        subject: `Cambió la reservación ${folio}: ${mesa}, ${when}`,
+        title: 'Una reservación cambió',
+        lead: 'La cambió quien reservó, con su enlace.',
+        ...staff,
+      };
     case 'reservation-cancel-notice':
-      return { subject: `Se canceló la reservación ${folio}: ${mesa}, ${when}`, title: 'Una reservación se canceló', lead: 'La canceló quien reservó, con su enlace.', ...staff };
+      return {
+        subject: `Se canceló la reservación ${folio}: ${mesa}, ${when}`,
+        title: 'Una reservación se canceló',
+        lead: 'La canceló quien reservó, con su enlace.',
+        ...staff,
+      };
     default:
       return kind satisfies never;
   }
@@ -93,7 +108,12 @@ function rowsOf({ reservation, contact }: MailFacts, { isForGuest }: Words): rea
     ['Personas', String(reservation.personas)],
   ];
   if (isForGuest) return visit;
-  return [...visit, ['Nombre', reservation.nombre], ['Teléfono', contact?.telefono ?? ''], ['Correo', contact?.email ?? '']];
+  return [
+    ...visit,
+    ['Nombre', reservation.nombre],
+    ['Teléfono', contact?.telefono ?? ''],
+    ['Correo', contact?.email ?? ''],
+  ];
 }
 
 /** Tables and inline styles: the only layout every mail program understands. */

@@ -1,3 +1,4 @@
+import { setTimeout } from 'node:timers/promises';
 import type { FastifyBaseLogger } from 'fastify';
 import type { Executor } from '#application/executor.ts';
 import { isDue } from '#domain/mail/deliver-mail.ts';
@@ -17,6 +18,7 @@ export interface OutboxParts {
 
 /** How often mails that wait for another attempt are looked at. */
 const ROUND_MS = 10_000;
+const STOP_MS = 2000;
 
 /** Sends what decisions left in the outbox. Nobody waits for it: a dead mail server delays mails and nothing else. */
 export class OutboxWorker {
@@ -56,7 +58,8 @@ export class OutboxWorker {
     if (this.#timer) clearInterval(this.#timer);
     this.#forget?.();
     this.#parts.sender.close();
-    await this.#round;
+    // A mail server that hangs must not hold the stop; the claim runs out and another start sends the mail.
+    await Promise.race([this.#round, setTimeout(STOP_MS, null, { ref: false })]);
   }
 
   #note(mail: Mail): void {

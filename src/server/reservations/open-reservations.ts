@@ -1,0 +1,59 @@
+import { randomBytes } from 'node:crypto';
+import type { FastifyBaseLogger } from 'fastify';
+import type { Executor } from '#application/executor.ts';
+import type { Journal } from '#application/journal.ts';
+import { reservationRules } from '#domain/reservations/reservation-rules.ts';
+import { rulesFromContent } from '#domain/reservations/rules-from-content.ts';
+import type { Instant } from '#domain/shared/time.ts';
+import type { Config } from '../config.ts';
+import type { Content } from '../content.ts';
+import { composeLetter } from '../mail/compose-letter.ts';
+import { OutboxWorker } from '../mail/outbox-worker.ts';
+import { smtpSender } from '../mail/smtp-sender.ts';
+import { executeAsSystem } from '../system-command.ts';
+import { GuestLinks } from './guest-links.ts';
+
+export interface Reservations {
+  readonly links: GuestLinks;
+  /** Null where mails are only kept for the manager to see. */
+  startOutbox(log: FastifyBaseLogger): OutboxWorker | null;
+}
+
+export interface ReservationsParts {
+  readonly config: Config;
+  readonly content: Pick<Content, 'venue' | 'tables'>;
+  readonly executor: Executor;
+  readonly journal: Journal;
+  readonly now: () => Instant;
+}
+
+/** Tells the world the owner's rules if they changed, and finds the secret of the guests' links. */
+export async function openReservations(parts: ReservationsParts): Promise<Reservations> {
+  const { config, content, executor, journal, now } = parts;
+  await tellRules(parts);
+  const links = new GuestLinks(await journal.secret('guest-links', randomBytes(32).toString('base64url')));
+  return {
+    links,
+    startOutbox: (log) => {
+      if (config.mail.smtpUrl === null) return null;
+      const letterParts = { world: executor.world, config, venue: content.venue, links };
+      const worker = new OutboxWorker({
+        executor,
+        now,
+        sender: smtpSender(config.mail.smtpUrl),
+        compose: (mail) => composeLetter(mail, letterParts),
+        log,
+      });
+      worker.start();
+      return worker;
+    },
+  };
+}
+
+async function tellRules({ content, executor, now }: ReservationsParts): Promise<void> {
+  const rules = rulesFromContent(content.venue, content.tables);
+  if (JSON.stringify(reservationRules(executor.world)) === JSON.stringify(rules)) return;
+  const { seatings, tables, ...rest } = rules;
+  const copy = { ...rest, seatings: [...seatings], tables: [...tables] };
+  await executeAsSystem(executor, now, 'SAVE_RESERVATION_RULES', { rules: copy });
+}

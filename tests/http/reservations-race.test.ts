@@ -1,0 +1,44 @@
+import { expect, test } from 'vitest';
+import { addDays, dateText } from '#domain/shared/time.ts';
+import { startHttpServer, type HttpServer } from '#tests/support/http-server.ts';
+import { at, WISH } from '#tests/support/test-house.ts';
+
+const GUESTS = 200;
+const ROUNDS = 20;
+const NOW = at('2026-11-15 12:00');
+
+/** Two hundred guests, each with a phone of their own, ask for one table and hour in the same instant. */
+async function race(servers: readonly HttpServer[], round: number): Promise<Readonly<Record<number, number>>> {
+  const fecha = addDays(dateText('2026-11-20'), 7 * round);
+  const statuses = await Promise.all(
+    Array.from({ length: GUESTS }, async (_, guest) => {
+      const server = servers[guest % servers.length];
+      const telefono = `33${String(round * 1000 + guest).padStart(8, '0')}`;
+      const answer = await server?.post('/api/reservaciones', { ...WISH, fecha, telefono });
+      return answer?.status ?? 0;
+    }),
+  );
+  const counts: Record<number, number> = {};
+  for (const status of statuses) counts[status] = (counts[status] ?? 0) + 1;
+  return counts;
+}
+
+async function expectOneWinner(servers: readonly HttpServer[]): Promise<void> {
+  for (let round = 0; round < ROUNDS; round += 1) {
+    expect(await race(servers, round), `round ${round}`).toEqual({ 201: 1, 409: GUESTS - 1 });
+  }
+  for (const server of servers) {
+    const booked = [...server.executor.world.all('reservations')];
+    expect(new Set(booked.map(({ fecha }) => fecha)).size).toBe(ROUNDS);
+    expect(booked).toHaveLength(ROUNDS);
+  }
+}
+
+test('[RES18] of 200 together exactly one gets the table, 20 times, on SQLite', async () => {
+  const server = await startHttpServer(NOW);
+  try {
+    await expectOneWinner([server]);
+  } finally {
+    await server.stop();
+  }
+});
