@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { addDays, dateText } from '#domain/shared/time.ts';
 import { startHttpServer, type HttpServer } from '#tests/support/http-server.ts';
+import { startPostgres } from '#tests/support/postgres.ts';
 import { at, WISH } from '#tests/support/test-house.ts';
 
 const GUESTS = 200;
@@ -28,6 +29,8 @@ async function expectOneWinner(servers: readonly HttpServer[]): Promise<void> {
     expect(await race(servers, round), `round ${round}`).toEqual({ 201: 1, 409: GUESTS - 1 });
   }
   for (const server of servers) {
+    // Whoever writes has first read what the other wrote.
+    await server.post('/api/reservaciones', { ...WISH, telefono: '3399999999' });
     const booked = [...server.executor.world.all('reservations')];
     expect(new Set(booked.map(({ fecha }) => fecha)).size).toBe(ROUNDS);
     expect(booked).toHaveLength(ROUNDS);
@@ -40,5 +43,18 @@ test('[RES18] of 200 together exactly one gets the table, 20 times, on SQLite', 
     await expectOneWinner([server]);
   } finally {
     await server.stop();
+  }
+});
+
+test('[RES18] of 200 together exactly one gets the table, 20 times, on two servers over one PostgreSQL', async () => {
+  const postgres = await startPostgres();
+  const servers: HttpServer[] = [];
+  try {
+    const environment = { DATABASE_URL: await postgres.createDatabase() };
+    servers.push(await startHttpServer(NOW, environment), await startHttpServer(NOW, environment));
+    await expectOneWinner(servers);
+  } finally {
+    for (const server of servers) await server.stop();
+    await postgres.stop();
   }
 });
