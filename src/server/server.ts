@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
+import { setImmediate } from 'node:timers/promises';
 import { Executor } from '#application/executor.ts';
 import type { Instant } from '#domain/shared/time.ts';
 import { demoAccess } from './access.ts';
@@ -30,7 +31,7 @@ export async function startServer(
 ): Promise<RunningServer> {
   const content = loadContent(CONTENT_DIR);
   const journal = await openJournal(config);
-  const executor = new Executor({ journal, now, newId: randomUUID });
+  const executor = new Executor({ journal, now, newId: randomUUID, gather: () => setImmediate() });
   await executor.start();
   if (config.mode === 'demo') await executeAsSystem(executor, now, 'LOAD_DEMO', {});
 

@@ -85,6 +85,18 @@ export interface LocalMoment {
 
 /** What the clock on the venue's wall shows at that moment, whatever the zone of the machine. */
 export function localMoment(moment: Instant, zone: string): LocalMoment {
+  const minute = Math.floor(milliseconds(moment) / MINUTE_MS);
+  const latest = latestMoments.get(zone);
+  if (latest?.minute === minute) return latest.moment;
+  const found = readWall(moment, zone);
+  latestMoments.set(zone, { minute, moment: found });
+  return found;
+}
+
+/** Reading a calendar costs as much as deciding a command, and most questions fall in the same minute. */
+const latestMoments = new Map<string, { readonly minute: number; readonly moment: LocalMoment }>();
+
+function readWall(moment: Instant, zone: string): LocalMoment {
   const parts = formatterFor(zone).formatToParts(milliseconds(moment));
   const part = (type: string): string => parts.find((candidate) => candidate.type === type)?.value ?? '';
   return {

@@ -112,8 +112,11 @@ function prepare(db: DatabaseSync): Statements {
     ),
     fetch: db.prepare(`SELECT ${columns} FROM record WHERE venue = ? AND collection = ? AND id = ?`),
     // Two narrow questions, each with its own index: what never leaves play, and what is not past its last day.
-    lasting: db.prepare(`SELECT ${columns} FROM record WHERE venue = ? AND last_day IS NULL AND revision > ?`),
-    until: db.prepare(`SELECT ${columns} FROM record WHERE venue = ? AND last_day >= ? AND revision > ?`),
+    // Left to itself SQLite walks the revisions, and a start takes two seconds for each twenty thousand accounts.
+    lasting: db.prepare(`
+      SELECT ${columns} FROM record INDEXED BY record_lasting WHERE venue = ? AND last_day IS NULL AND revision > ?`),
+    until: db.prepare(`
+      SELECT ${columns} FROM record INDEXED BY record_last_day WHERE venue = ? AND last_day >= ? AND revision > ?`),
     write: db.prepare(`
       INSERT INTO record (venue, collection, id, revision, last_day, body) VALUES (?, ?, ?, ?, ?, ?)
       ON CONFLICT (venue, collection, id)

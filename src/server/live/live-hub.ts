@@ -72,13 +72,11 @@ export class LiveHub {
 
   /** Written out once for each role, not once for each terminal. */
   #publish(delta: Delta): void {
-    const texts = new Map<StaffRole, string>();
+    const written = new Map<StaffRole, Buffer>();
     for (const terminal of this.#terminals) {
-      const text =
-        texts.get(terminal.role) ??
-        JSON.stringify({ type: 'delta', ...seenBy(terminal.role, delta) } satisfies LiveMessage);
-      texts.set(terminal.role, text);
-      sendText(terminal, text);
+      const bytes = written.get(terminal.role) ?? write({ type: 'delta', ...seenBy(terminal.role, delta) });
+      written.set(terminal.role, bytes);
+      sendBytes(terminal, bytes);
     }
   }
 
@@ -95,8 +93,8 @@ export class LiveHub {
   }
 
   #toAll(message: LiveMessage): void {
-    const text = JSON.stringify(message);
-    for (const terminal of this.#terminals) sendText(terminal, text);
+    const bytes = write(message);
+    for (const terminal of this.#terminals) sendBytes(terminal, bytes);
   }
 }
 
@@ -108,14 +106,18 @@ function seenBy(role: StaffRole, delta: Delta): Delta {
 }
 
 function send(terminal: Terminal, message: LiveMessage): void {
-  sendText(terminal, JSON.stringify(message));
+  sendBytes(terminal, write(message));
 }
 
-function sendText({ socket }: Terminal, text: string): void {
+function write(message: LiveMessage): Buffer {
+  return Buffer.from(JSON.stringify(message));
+}
+
+function sendBytes({ socket }: Terminal, bytes: Buffer): void {
   if (socket.readyState !== socket.OPEN) return;
   if (socket.bufferedAmount > MAX_BUFFERED_BYTES) {
     socket.terminate();
     return;
   }
-  socket.send(text);
+  socket.send(bytes, { binary: false });
 }

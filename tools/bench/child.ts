@@ -1,0 +1,70 @@
+import { fork, type ChildProcess } from 'node:child_process';
+import { once } from 'node:events';
+
+export interface Cpu {
+  readonly userMs: number;
+  readonly systemMs: number;
+}
+
+export type Question = 'cpu' | 'memory' | 'stop';
+export type Reply =
+  | { readonly type: 'ready'; readonly port: number; readonly readyMs: number }
+  | { readonly type: 'cpu'; readonly cpu: Cpu }
+  | { readonly type: 'memory'; readonly bytes: number };
+
+/** A server in a process of its own, which tells how much processor time it has used. */
+export class Child {
+  readonly process: ChildProcess;
+  readonly port: number;
+  /** From the start of its process to its first answer. */
+  readonly readyMs: number;
+
+  private constructor(process: ChildProcess, port: number, readyMs: number) {
+    this.process = process;
+    this.port = port;
+    this.readyMs = readyMs;
+  }
+
+  static async start(file: string, environment: Readonly<Record<string, string>>): Promise<Child> {
+    const startedMs = performance.now();
+    const child = fork(new URL(file, import.meta.url), {
+      env: { ...process.env, LOG_LEVEL: 'info', ...environment },
+      stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
+      execArgv: [],
+    });
+    const ready = await reply(child, 'ready');
+    return new Child(child, ready.port, performance.now() - startedMs);
+  }
+
+  async cpuMs(): Promise<number> {
+    this.process.send('cpu' satisfies Question);
+    const { cpu } = await reply(this.process, 'cpu');
+    return cpu.userMs + cpu.systemMs;
+  }
+
+  async memoryBytes(): Promise<number> {
+    this.process.send('memory' satisfies Question);
+    return (await reply(this.process, 'memory')).bytes;
+  }
+
+  async stop(): Promise<void> {
+    const left = once(this.process, 'exit');
+    this.process.send('stop' satisfies Question);
+    await left;
+  }
+}
+
+function reply<T extends Reply['type']>(child: ChildProcess, type: T): Promise<Extract<Reply, { type: T }>> {
+  return new Promise((resolve, reject) => {
+    const onMessage = (message: Reply): void => {
+      if (message.type !== type) return;
+      child.off('message', onMessage);
+      child.off('exit', onExit);
+      // The type was compared just above.
+      resolve(message as Extract<Reply, { type: T }>);
+    };
+    const onExit = (code: number | null): void => reject(new Error(`the server left with code ${code}`));
+    child.on('message', onMessage);
+    child.once('exit', onExit);
+  });
+}

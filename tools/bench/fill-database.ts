@@ -1,0 +1,94 @@
+import { randomUUID } from 'node:crypto';
+import { Executor } from '#application/executor.ts';
+import { MemoryJournal } from '#application/memory-journal.ts';
+import { parseCommand } from '#domain/commands.ts';
+import { assert } from '#domain/shared/assert.ts';
+import { addDays, dateText, instant, milliseconds, type DateText, type Instant } from '#domain/shared/time.ts';
+import { DEMO_ACTOR, SYSTEM } from '#domain/staff/roles.ts';
+import { VENUE_ID } from '#domain/venue/venue-settings.ts';
+import { openSqlite } from '#server/database/open-sqlite.ts';
+import { entryValues, recordValues } from '#server/database/rows.ts';
+import { COMMANDS_PER_ACCOUNT, Waiter } from '../torture/waiter.ts';
+import { Seeded } from '../torture/seeded.ts';
+
+const TICKETS_PER_DAY = 300;
+const TEMPLATE_DAY = dateText('2001-01-01');
+const TEMPLATE_FOLIO = 'A-777';
+
+/** A template cut where a name of its own goes in: even pieces are text, odd ones say which name. */
+type Cut = readonly string[];
+
+interface Account {
+  /** Identifiers of the template, each replaced by one of its own. */
+  readonly ids: readonly string[];
+  readonly records: readonly (readonly (Cut | null)[])[];
+  readonly entries: readonly (readonly (Cut | null)[])[];
+}
+
+/** Years of closed accounts, written straight into the file: each is a real one, decided by the rules, with new names. */
+export async function fillDatabase(file: string, tickets: number, today: DateText): Promise<void> {
+  const account = await templateAccount();
+  const db = await openSqlite(file);
+  const write = db.prepare(
+    'INSERT INTO record (venue, collection, id, revision, last_day, body) VALUES (?, ?, ?, ?, ?, ?)',
+  );
+  const enter =
+    db.prepare(`INSERT INTO journal (venue, command_id, type, device, actor, at, received_at, outcome, code, note,
+    revision, personal_until, body) VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)`);
+  db.exec('PRAGMA synchronous = OFF; PRAGMA cache_size = -400000; BEGIN IMMEDIATE');
+  for (let ticket = 0; ticket < tickets; ticket += 1) {
+    const names = new Map<string, string>(account.ids.map((id) => [id, randomUUID()]));
+    names.set(TEMPLATE_DAY, addDays(today, -5 - Math.trunc(ticket / TICKETS_PER_DAY)));
+    names.set(TEMPLATE_FOLIO, `A-${String(ticket % TICKETS_PER_DAY).padStart(3, '0')}`);
+    const fill = (cut: Cut | null): string | null =>
+      cut === null ? null : cut.map((piece, index) => (index % 2 === 0 ? piece : names.get(piece))).join('');
+    const revision = 2 + ticket * COMMANDS_PER_ACCOUNT;
+    for (const [collection, id, , lastDay, body] of account.records) {
+      write.run(
+        VENUE_ID,
+        fill(collection ?? null),
+        fill(id ?? null),
+        revision,
+        fill(lastDay ?? null),
+        fill(body ?? null),
+      );
+    }
+    for (const entry of account.entries) enter.run(VENUE_ID, ...entry.map(fill));
+  }
+  const revision = 2 + tickets * COMMANDS_PER_ACCOUNT;
+  db.prepare('INSERT INTO venue (id, revision, epoch) VALUES (?, ?, ?)').run(VENUE_ID, revision, randomUUID());
+  db.exec('COMMIT; PRAGMA wal_checkpoint(TRUNCATE);');
+  db.close();
+}
+
+const UUID = '[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}';
+const NAMES = new RegExp(`(${UUID}|${TEMPLATE_DAY}|${TEMPLATE_FOLIO})`);
+
+async function templateAccount(): Promise<Account> {
+  const noon = milliseconds(`${TEMPLATE_DAY}T18:00:00.000Z` as Instant);
+  const now = (): Instant => instant(noon);
+  const journal = new MemoryJournal('plantilla');
+  const executor = new Executor({ journal, now, newId: randomUUID });
+  await executor.start();
+  const demo = parseCommand({ id: 'demo', type: 'LOAD_DEMO', args: {}, at: now(), device: 'server', by: SYSTEM.id });
+  assert(demo !== null, 'LOAD_DEMO');
+  await executor.execute({ command: demo, identify: () => SYSTEM });
+  const known = journal.disk.records.size;
+  const waiter = new Waiter({ chance: new Seeded(7), device: 'tableta-1', tableId: null, now });
+  for (let step = 0; step < COMMANDS_PER_ACCOUNT; step += 1) {
+    const made = waiter.next();
+    const command = made.type === 'OPEN_TAKEAWAY' ? { ...made, args: { ...made.args, folio: TEMPLATE_FOLIO } } : made;
+    const answer = await executor.execute({ command, identify: () => DEMO_ACTOR });
+    assert(answer.outcome === 'accepted', `${command.type}: ${answer.code}`);
+  }
+  const records = [...journal.disk.records.values()].slice(known).map((record) => recordValues(record).map(cut));
+  const entries = journal.disk.entries.slice(1).map((entry) => entryValues(entry).map(cut));
+  const names = [...records, ...entries]
+    .flat()
+    .flatMap((pieces) => pieces?.filter((_, index) => index % 2 === 1) ?? []);
+  return { ids: [...new Set(names)], records, entries };
+}
+
+function cut(value: string | number | null): Cut | null {
+  return value === null ? null : String(value).split(NAMES);
+}

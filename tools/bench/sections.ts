@@ -1,0 +1,142 @@
+import { measureCpuPerCommand } from './cpu-per-command.ts';
+import { measureEntries } from './entries.ts';
+import type { Figure } from './figure.ts';
+import { measureGrowth } from './growth.ts';
+import { findLimit, holds, measurePeak, measureReplay, type Peak } from './peak.ts';
+import { measureReads } from './reads.ts';
+
+export interface Section {
+  readonly title: string;
+  readonly about: string;
+  measure(options: { readonly tickets: readonly number[] }): Promise<readonly Figure[]>;
+}
+
+const SEED = 20_261_115;
+
+export const SECTIONS: Readonly<Record<string, Section>> = {
+  cpu: {
+    title: 'Processor time of one command',
+    about:
+      '20 live terminals, one command a request. The floor is `node:http` + `node:sqlite` (FULL) + `ws` without any rule of ours, in the same tables, with messages of the same sizes, measured in turns with the server.',
+    measure: async () => {
+      const { serverMs, floorMs, ratio, commands } = await measureCpuPerCommand({ seconds: 8, seed: SEED });
+      return [
+        { name: 'Server CPU per accepted command', value: serverMs, unit: 'ms', promised: { most: 1 }, decides: true },
+        { name: 'Bare floor, CPU per command', value: floorMs, unit: 'ms', decides: true },
+        { name: 'Ratio to the floor', value: ratio, unit: '×', promised: { most: 1.5 }, decides: true },
+        { name: 'Commands measured', value: commands, unit: 'commands', decides: true },
+      ];
+    },
+  },
+  peak: {
+    title: 'Waiting at the peak',
+    about:
+      'Open loop: taps fall at random moments of a fixed rate, whether or not the last was answered, and every wait is counted from the tap. Fan-out: until each of the terminals has heard it.',
+    measure: async () => [
+      ...peakFigures(await measurePeak(10, { perSecond: 3, seconds: 25, seed: SEED }), { ack: 50 }),
+      ...peakFigures(await measurePeak(100, { perSecond: 200, seconds: 10, seed: SEED }), { ack: 150, fanOut: 300 }),
+    ],
+  },
+  limit: {
+    title: 'Limit of throughput',
+    about: '100 live terminals; the rate is raised until p99 of the answers passes 500 ms, each step on a new evening.',
+    measure: async () => {
+      const steps = [500, 1000, 1500, 2000, 2500, 3000];
+      const peaks = await findLimit({ terminals: 100, steps, seconds: 6, seed: SEED });
+      const best = peaks.findLast(holds);
+      return [
+        ...peaks.map((peak) => ({
+          name: `${peak.perSecond} commands/s: ack p99 (achieved ${Math.round(peak.achieved)}/s, ${peak.failed} failed)`,
+          value: peak.ack.p99,
+          unit: 'ms',
+          decides: false,
+        })),
+        {
+          name: 'Highest rate held',
+          value: best?.perSecond ?? 0,
+          unit: 'commands/s',
+          promised: { least: 1500 },
+          decides: false,
+        },
+      ];
+    },
+  },
+  replay: {
+    title: 'A tablet comes back with its queue',
+    about: '1,000 commands in batches of 200, with 20 live terminals listening.',
+    measure: async () => {
+      const { commands, wallMs, cpuMs } = await measureReplay(1000);
+      return [
+        { name: 'Accepted', value: commands, unit: 'commands', promised: { least: 1000 }, decides: true },
+        { name: 'Server CPU', value: cpuMs, unit: 'ms', promised: { most: 1000 }, decides: true },
+        { name: 'From first to last answer', value: wallMs, unit: 'ms', decides: false },
+      ];
+    },
+  },
+  reads: {
+    title: 'Availability of tables',
+    about: 'What the public site asks when a guest picks date and time; the floor answers the same bytes from one row.',
+    measure: measureReads,
+  },
+  growth: {
+    title: 'Growth with the years',
+    about: 'Closed accounts in the file, each decided by the real rules. Ratios compare with the smallest.',
+    measure: async ({ tickets }) => {
+      const rows = await measureGrowth(tickets);
+      const [first] = rows;
+      return rows.flatMap((row): readonly Figure[] => {
+        const count = row.tickets.toLocaleString('en-US');
+        const ratio = (name: string, value: number, base: number | undefined): Figure => ({
+          name: `${count} accounts: ${name}, ratio`,
+          value: value / (base ?? Number.NaN),
+          unit: '×',
+          promised: { most: 1.3 },
+          decides: true,
+        });
+        return [
+          {
+            name: `${count} accounts: start to ready`,
+            value: row.readyMs,
+            unit: 'ms',
+            promised: { most: 2000 },
+            decides: false,
+          },
+          { name: `${count} accounts: CPU of the start`, value: row.readyCpuMs, unit: 'ms', decides: true },
+          { name: `${count} accounts: CPU of a command`, value: row.commandCpuMs, unit: 'ms', decides: true },
+          { name: `${count} accounts: CPU of today’s report`, value: row.reportCpuMs, unit: 'ms', decides: true },
+          ...(row === first
+            ? []
+            : [
+                ratio('start', row.readyCpuMs, first?.readyCpuMs),
+                ratio('command', row.commandCpuMs, first?.commandCpuMs),
+                ratio('report', row.reportCpuMs, first?.reportCpuMs),
+              ]),
+        ];
+      });
+    },
+  },
+  bytes: {
+    title: 'Bytes of the entries',
+    about: 'Scripts and styles a browser needs before each entry runs, gzip. Needs a build (`npm run build`).',
+    measure: async () => measureEntries(),
+  },
+};
+
+function peakFigures(peak: Peak, most: { readonly ack: number; readonly fanOut?: number }): readonly Figure[] {
+  const name = `${peak.terminals} terminals, ${peak.perSecond} commands/s`;
+  const fanOut = most.fanOut === undefined ? {} : { promised: { most: most.fanOut } };
+  return [
+    { name: `${name}: ack p50`, value: peak.ack.p50, unit: 'ms', decides: false },
+    { name: `${name}: ack p99`, value: peak.ack.p99, unit: 'ms', promised: { most: most.ack }, decides: false },
+    { name: `${name}: fan-out p50`, value: peak.fanOut.p50, unit: 'ms', decides: false },
+    { name: `${name}: fan-out p99`, value: peak.fanOut.p99, unit: 'ms', ...fanOut, decides: false },
+    { name: `${name}: server CPU per command`, value: peak.cpuMsPerCommand, unit: 'ms', decides: true },
+    {
+      name: `${name}: unanswered or refused`,
+      value: peak.asked - peak.accepted,
+      unit: 'commands',
+      promised: { most: 0 },
+      decides: true,
+    },
+  ];
+}
