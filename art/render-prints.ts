@@ -3,7 +3,7 @@ import { dirname, join } from 'node:path';
 import { brotliCompressSync } from 'node:zlib';
 import { catalogue } from './prints/catalogue.ts';
 import { manifestOf } from './prints/manifest.ts';
-import { rasterise } from './prints/rasterise.ts';
+import { pressFiles } from './prints/rasterise.ts';
 
 /** `npm run art:prints` redraws every print; `npm run art:prints -- patio` only those whose slot starts so. */
 const root = join(import.meta.dirname, '..');
@@ -16,9 +16,7 @@ if (chosen.length === 0) {
 }
 
 for (const print of chosen) {
-  const svg = print.draw();
-  for (const output of print.outputs) {
-    const bytes = await rasterise(print, svg, output);
+  for (const { output, bytes } of await pressFiles(print)) {
     const path = join(root, 'public', output.file);
     await mkdir(dirname(path), { recursive: true });
     await writeFile(path, bytes);

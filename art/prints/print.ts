@@ -7,6 +7,8 @@ export interface Print {
   readonly color: string;
   readonly width: number;
   readonly height: number;
+  /** Units drawn beyond each edge and trimmed off the raster. */
+  readonly bleed?: number;
   readonly draw: () => string;
   readonly outputs: readonly [Output, ...Output[]];
 }

@@ -51,6 +51,15 @@ export function smooth(points: readonly Point[]): string {
   return `${data}z`;
 }
 
+/** Reads a form written as «x y, x y, …»: a drawing keeps its shape on one line. */
+export function form(text: string): Point[] {
+  return text.split(',').map((pair): Point => {
+    const [x = Number.NaN, y = Number.NaN] = pair.trim().split(' ').map(Number);
+    if (Number.isNaN(x) || Number.isNaN(y)) throw new Error(`Not a point: «${pair}»`);
+    return [x, y];
+  });
+}
+
 export function along(from: Point, to: Point, share: number): Point {
   return [from[0] + (to[0] - from[0]) * share, from[1] + (to[1] - from[1]) * share];
 }
@@ -85,4 +94,18 @@ export function roundedWave([centerX, y]: Point, width: number, height: number, 
     lower.unshift([x, middle + half]);
   }
   return polygon([...upper, ...lower]);
+}
+
+/** The points of a closed curve through the given ones, for forms that must stay polygons (holes, clips, rough edges). */
+export function curved(points: readonly Point[], pieces = 5): Point[] {
+  const count = points.length;
+  const at = (index: number): Point => points[(index + count) % count] ?? [0, 0];
+  return points.flatMap((from, index) => {
+    const [before, to, after] = [at(index - 1), at(index + 1), at(index + 2)];
+    const blend = (axis: 0 | 1, share: number): number => {
+      const [a, b, c, d] = [before[axis], from[axis], to[axis], after[axis]];
+      return b + 0.5 * share * (c - a + share * (2 * a - 5 * b + 4 * c - d + share * (3 * (b - c) + d - a)));
+    };
+    return Array.from({ length: pieces }, (_, piece): Point => [blend(0, piece / pieces), blend(1, piece / pieces)]);
+  });
 }

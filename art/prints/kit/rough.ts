@@ -34,7 +34,7 @@ export function roughRectangle(left: number, top: number, right: number, bottom:
 }
 
 export function roughEllipse(center: Point, radius: Point, amount = 1.2): string {
-  const count = Math.max(12, Math.round((radius[0] + radius[1]) / 5));
+  const count = Math.max(12, Math.min(72, Math.round((radius[0] + radius[1]) / 3.6)));
   const points = arcPoints(center, radius, 0, Math.PI * 2, count).slice(0, -1);
   return polygon(points.map((point) => shake(point, amount)));
 }

@@ -1,0 +1,61 @@
+import { INK, SCENE_INKS } from '../kit/inks.ts';
+import { KB, type Print, type RasterOutput } from '../print.ts';
+import { BLEED, UPRIGHT_PATIO, WHOLE_PATIO, patio } from './patio.ts';
+
+interface Size {
+  readonly width: number;
+  readonly avif: readonly [quality: number, kilobytes: number];
+  readonly webp: readonly [quality: number, kilobytes: number];
+}
+
+/** Both formats of a scene in several widths; the qualities were chosen by eye, the weights are what a phone may pay. */
+export function sceneOutputs(slot: string, sizes: readonly [Size, ...Size[]]): [RasterOutput, ...RasterOutput[]] {
+  const output = (format: 'avif' | 'webp', { width, ...size }: Size): RasterOutput => ({
+    format,
+    file: `art/${slot}-${width}.${format}`,
+    width,
+    quality: size[format][0],
+    maxBytes: size[format][1] * KB,
+  });
+  const [first, ...rest] = sizes.flatMap((size) => [output('avif', size), output('webp', size)]);
+  if (!first) throw new Error(`The scene ${slot} has no sizes`);
+  return [first, ...rest];
+}
+
+const ALT = {
+  dia: 'Grabado del patio de día: palmas, un sol naranja sobre los cerros, bugambilias en el muro, la barra bajo un arco y mesas con equipales sobre arena rastrillada',
+  noche:
+    'Grabado del patio de noche: la luna sobre los cerros, lámparas tejidas encendidas, la barra bajo un arco y velas en las mesas sobre la arena',
+} as const;
+
+const scenes = (['dia', 'noche'] as const).flatMap((time): Print[] => [
+  {
+    slot: `patio-${time}`,
+    alt: ALT[time],
+    color: time === 'dia' ? SCENE_INKS.dia.skyLow : INK.noche,
+    width: WHOLE_PATIO[2],
+    height: WHOLE_PATIO[3],
+    bleed: BLEED,
+    draw: () => patio(time),
+    outputs: sceneOutputs(`patio-${time}`, [
+      { width: 800, avif: [45, 40], webp: [44, 45] },
+      { width: 1600, avif: [42, 85], webp: [44, 115] },
+      { width: 2400, avif: [38, 125], webp: [40, 190] },
+    ]),
+  },
+  {
+    slot: `patio-${time}-alto`,
+    alt: ALT[time],
+    color: time === 'dia' ? SCENE_INKS.dia.skyLow : INK.noche,
+    width: UPRIGHT_PATIO[2],
+    height: UPRIGHT_PATIO[3],
+    bleed: BLEED,
+    draw: () => patio(time, UPRIGHT_PATIO),
+    outputs: sceneOutputs(`patio-${time}-alto`, [
+      { width: 750, avif: [44, 40], webp: [40, 45] },
+      { width: 1125, avif: [36, 45], webp: [36, 70] },
+    ]),
+  },
+]);
+
+export const scenePrints: readonly Print[] = scenes;

@@ -1,0 +1,188 @@
+import type { Block } from '../kit/block.ts';
+import { gouge, rays } from '../kit/gouge.ts';
+import { INK } from '../kit/inks.ts';
+import { arcPoints, curved, form, polar, polygon, type Point } from '../kit/path.ts';
+import { rough, roughCircle, roughEllipse } from '../kit/rough.ts';
+import { seeded } from '../kit/seeded.ts';
+import { blob, crumble, leaf, scattered } from './ingredients.ts';
+import { CENTER, bowl, plate } from './plate.ts';
+
+const [CX, CY] = CENTER;
+const CARAMEL = '#8F4E1F';
+
+export function avena(sheet: Block): void {
+  const chance = seeded(9);
+  bowl(sheet, 'muro', '#F3E2C2');
+  sheet.print(
+    scattered(CENTER, 72, 80, 9, chance)
+      .map((place) => gouge(place, polar(place, 8, chance.between(0, 6)), 1.8))
+      .join(''),
+    '#D9BD8A',
+  );
+  for (let index = 0; index < 6; index += 1) {
+    const center = polar([CX, CY + 4], 46, -2.75 + index * 0.36);
+    sheet.print(roughCircle([center[0] + 2, center[1] + 3], 16, 0.6), INK.tinta, 0.28);
+    sheet.carve(
+      roughCircle(center, 16, 0.6),
+      '#F4E0A0',
+      rays({ center, inner: 0.5, outer: [8.5], count: 5, width: 1.5 }),
+      CARAMEL,
+    );
+  }
+  for (const place of scattered([CX + 26, CY + 26], 32, 9, 15, chance)) {
+    sheet.print(roughCircle([place[0] + 2, place[1] + 3], 8.4, 0.4), INK.tinta, 0.34);
+    sheet.carve(
+      roughCircle(place, 8.4, 0.4),
+      '#3B3F77',
+      gouge([place[0] - 5, place[1] - 2], [place[0], place[1] - 5], 1.4),
+      '#AEB2DA',
+    );
+  }
+  for (const [dx, dy, turn] of [
+    [-34, 26, 0.3],
+    [-16, 44, 1.1],
+    [-40, 48, -0.4],
+  ] as const)
+    strawberry(sheet, [CX + dx, CY + dy], turn);
+  leaf(sheet, [CX - 2, CY - 2], 22, -0.4);
+  leaf(sheet, [CX - 2, CY - 2], 20, 0.7);
+}
+
+function strawberry(sheet: Block, center: Point, turn: number): void {
+  const at = (u: number, v: number): Point => [
+    center[0] + u * Math.cos(turn) - v * Math.sin(turn),
+    center[1] + u * Math.sin(turn) + v * Math.cos(turn),
+  ];
+  const form = curved([at(-12, -12), at(0, -15), at(12, -12), at(11, 3), at(0, 17), at(-11, 3)], 4);
+  sheet.print(polygon(form.map(([x, y]): Point => [x + 2, y + 3])), INK.tinta, 0.3);
+  sheet.carve(
+    rough(form, 0.5, 8),
+    INK.bugambilia,
+    [-6, 0, 6].flatMap((u) => [-7, 0, 7].map((v) => gouge(at(u, v), at(u + 0.5, v + 4), 1))).join(''),
+    INK.papelClaro,
+  );
+}
+
+export function hotcakes(sheet: Block): void {
+  const chance = seeded(27);
+  plate(sheet, 'ondas', 'cal');
+  for (const [dx, dy, radius] of [
+    [8, 10, 54],
+    [4, 5, 55],
+    [0, 0, 56],
+  ] as const) {
+    sheet.print(roughCircle([CX + dx + 3, CY + dy + 4], radius, 1.2), INK.tinta, 0.25);
+    sheet.print(roughCircle([CX + dx, CY + dy], radius, 1.2), '#E6B877');
+    sheet.print(roughCircle([CX + dx, CY + dy], radius - 5, 1.2), '#C4813C');
+  }
+  sheet.print(
+    scattered(CENTER, 46, 30, 11, chance)
+      .map(([x, y]) => gouge([x, y], [x + 8, y], 1.2))
+      .join(''),
+    '#A8612B',
+  );
+  sheet.carve(
+    rough(curved(blob([CX - 2, CY + 2], 38, 0.2, chance, 11)), 1, 8),
+    CARAMEL,
+    gouge([CX - 28, CY - 8], [CX - 6, CY - 26], 3, -4),
+    INK.maiz,
+  );
+  for (const place of scattered([CX + 4, CY + 6], 30, 8, 16, chance)) {
+    sheet.print(roughCircle([place[0] + 2, place[1] + 3], 7.6, 0.4), INK.tinta, 0.34);
+    sheet.carve(
+      roughCircle(place, 7.6, 0.4),
+      chance.pick([INK.bugambilia, '#3B3F77', INK.bugambiliaOscura]),
+      gouge([place[0] - 4, place[1] - 2], [place[0], place[1] - 4], 1.3),
+      INK.papelClaro,
+    );
+  }
+  sheet.print(
+    rough(form(`${CX - 26} ${CY - 20}, ${CX - 2} ${CY - 27}, ${CX + 4} ${CY - 6}, ${CX - 20} ${CY + 1}`), 0.8, 8),
+    INK.papelClaro,
+  );
+  leaf(sheet, [CX + 14, CY - 8], 22, -0.8);
+}
+
+export function flan(sheet: Block): void {
+  plate(sheet, 'petalos', 'maiz');
+  sheet.print(
+    rough(
+      curved(
+        form(
+          `${CX - 66} ${CY + 6}, ${CX - 40} ${CY - 54}, ${CX + 12} ${CY - 64}, ${CX + 60} ${CY - 30}, ${CX + 64} ${CY + 22}, ${CX + 24} ${CY + 62}, ${CX - 32} ${CY + 58}`,
+        ),
+      ),
+      1,
+      9,
+    ),
+    CARAMEL,
+  );
+  sheet.print(roughCircle([CX + 6, CY + 8], 46, 1), INK.tinta, 0.3);
+  const flutes = Array.from({ length: 22 }, (_, index) =>
+    gouge(polar(CENTER, 34, index * 0.2856), polar(CENTER, 46, index * 0.2856), 2.2),
+  ).join('');
+  sheet.carve(roughCircle(CENTER, 46, 1.2), '#E8B760', flutes, INK.madera);
+  sheet.print(roughCircle(CENTER, 33, 1), CARAMEL);
+  sheet.print(roughCircle(CENTER, 14, 0.8), '#5E2F12');
+  sheet.print(gouge([CX - 26, CY - 6], [CX - 6, CY - 27], 3, -5), INK.papelClaro);
+}
+
+export function pastel(sheet: Block): void {
+  const chance = seeded(35);
+  plate(sheet, 'guiones', 'muro');
+  const wedge: Point[] = [[CX - 58, CY + 4], ...arcPoints([CX - 58, CY + 4], [112, 112], -0.46, 0.46, 10)];
+  sheet.print(polygon(wedge.map(([x, y]): Point => [x + 6, y + 9])), INK.tinta, 0.3);
+  sheet.carve(
+    rough(wedge, 1, 9),
+    '#4A2418',
+    [0.3, 0.5, 0.7, 0.85]
+      .map((share) =>
+        gouge(polar([CX - 58, CY + 4], 112 * share, -0.42), polar([CX - 58, CY + 4], 112 * share, 0.42), 1.7, 6),
+      )
+      .join(''),
+    '#7A4630',
+  );
+  sheet.print(
+    rough(
+      [
+        ...arcPoints([CX - 58, CY + 4], [112, 112], -0.46, 0.46, 10),
+        ...arcPoints([CX - 58, CY + 4], [99, 99], 0.46, -0.46, 10),
+      ],
+      0.8,
+      9,
+    ),
+    '#6B3524',
+  );
+  for (const place of [polar([CX - 58, CY + 4], 92, -0.22), polar([CX - 58, CY + 4], 94, 0.14)])
+    strawberry(sheet, place, 0.8);
+  crumble(sheet, scattered([CX + 6, CY + 54], 22, 6, 12, chance), 3.4, '#4A2418', chance);
+  leaf(sheet, [CX + 20, CY + 2], 20, -2.6);
+}
+
+/** A concha seen from above: the sugar shell is cut as a scallop. */
+export function concha(sheet: Block): void {
+  plate(sheet, 'espigas', 'agave');
+  sheet.print(roughCircle([CX + 6, CY + 8], 58, 1.2), INK.tinta, 0.3);
+  sheet.print(roughCircle(CENTER, 58, 1.4), '#C4813C');
+  const foot: Point = [CX, CY + 44];
+  let cuts = '';
+  for (let index = 0; index < 9; index += 1) {
+    const angle = -Math.PI / 2 + (index - 4) * 0.3;
+    cuts += gouge(polar(foot, 8, angle), polar(foot, 100, angle), 3, (index - 4) * 1.6);
+  }
+  sheet.carve(
+    rough(
+      curved(
+        arcPoints(CENTER, [51, 51], 0, Math.PI * 2, 18)
+          .slice(0, -1)
+          .map(([x, y], index): Point => polar(CENTER, index % 2 === 0 ? 52 : 49, Math.atan2(y - CY, x - CX))),
+      ),
+      0.8,
+      8,
+    ),
+    INK.muro,
+    cuts,
+    '#A8612B',
+  );
+  sheet.print(roughEllipse(foot, [9, 5], 0.6), '#C4813C');
+}
