@@ -1,0 +1,19 @@
+import type { VenueContent } from './venue-content.ts';
+
+/** Opens a chat with the house and a text ready to send. */
+export function whatsappLink(venue: VenueContent): string {
+  return `https://wa.me/52${venue.whatsapp}?text=${encodeURIComponent(venue.whatsappText)}`;
+}
+
+export function phoneLink(venue: VenueContent): string {
+  return `tel:+52${venue.phone}`;
+}
+
+/** `3312345678` → `33 1234 5678`. */
+export function readablePhone(digits: string): string {
+  return `${digits.slice(0, 2)} ${digits.slice(2, 6)} ${digits.slice(6)}`;
+}
+
+export function addressText({ address }: VenueContent): string {
+  return `${address.street}, ${address.neighborhood}, ${address.city}`;
+}

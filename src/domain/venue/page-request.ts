@@ -1,0 +1,78 @@
+import type { EventMonthContent } from '#domain/events/event-content.ts';
+import type { MenuContent, MenuId } from '#domain/menu/menu-content.ts';
+import type { LocalMoment } from '#domain/shared/time.ts';
+import type {
+  AboutContent,
+  GalleryContent,
+  HomeContent,
+  NewsContent,
+  PrivacyContent,
+} from './page-content.ts';
+import type { Pictures } from './picture-content.ts';
+import type { TablesContent, VenueContent } from './venue-content.ts';
+
+/** What the restaurant says, as its content files hold it. */
+export interface SiteContent {
+  readonly venue: VenueContent;
+  readonly tables: TablesContent;
+  readonly home: HomeContent;
+  readonly about: AboutContent;
+  readonly gallery: GalleryContent;
+  readonly news: NewsContent;
+  readonly privacy: PrivacyContent;
+  readonly menus: Readonly<Record<MenuId, MenuContent>>;
+  readonly months: readonly EventMonthContent[];
+}
+
+/** What the machine's settings decide. */
+export interface SiteSettings {
+  readonly publicUrl: string;
+  readonly version: string;
+  readonly googleMapsKey: string;
+  readonly mapsScriptUrl: string;
+  readonly contactFormUrl: string;
+}
+
+/** What changes while the house works. A page is rendered again when one of these does. */
+export interface SiteFacts {
+  readonly now: LocalMoment;
+  readonly categories: readonly string[];
+  /** Ids of the public menu that are «agotado» tonight. */
+  readonly soldOut: readonly string[];
+}
+
+/** What the build made for the browser. */
+export interface SiteAssets {
+  readonly styles: string;
+  readonly ambienceScript: string;
+  readonly firstPaintScript: string;
+  readonly scripts: Readonly<Record<ScriptName, string>>;
+  readonly preloadFonts: readonly string[];
+}
+
+export type ScriptName = 'home' | 'menu' | 'events' | 'plain';
+export type PageName = 'home' | 'menu' | 'news' | 'events' | 'privacy' | 'answer';
+export type MenuView = 'desayunos' | 'comida';
+
+export interface PageRequest {
+  readonly page: PageName;
+  readonly content: SiteContent;
+  readonly pictures: Pictures;
+  readonly settings: SiteSettings;
+  readonly facts: SiteFacts;
+  readonly assets: SiteAssets;
+  readonly view?: MenuView;
+  /** The event whose information form is open, for browsers without script. */
+  readonly eventId?: string;
+  readonly isUnknownPath?: boolean;
+  readonly answer?: FormAnswer;
+}
+
+/** The page a form without script is answered with. */
+export interface FormAnswer {
+  readonly ok: boolean;
+  readonly title: string;
+  readonly messages: readonly string[];
+  readonly backHref: string;
+  readonly backLabel: string;
+}

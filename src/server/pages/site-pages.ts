@@ -1,0 +1,87 @@
+import { createHash } from 'node:crypto';
+import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { promisify } from 'node:util';
+import { brotliCompress, constants, gzip } from 'node:zlib';
+import type { PageRequest, SiteFacts } from '#domain/venue/page-request.ts';
+
+export type RenderPage = (request: PageRequest) => Promise<string>;
+
+/** A page ready to be sent: rendered and compressed once, served many times. */
+export interface ReadyPage {
+  readonly html: Buffer;
+  readonly brotli: Buffer;
+  readonly gzip: Buffer;
+  readonly etag: string;
+}
+
+type PageChoice = Pick<PageRequest, 'page' | 'view' | 'eventId' | 'isUnknownPath'>;
+type Fixed = Omit<PageRequest, keyof PageChoice | 'facts' | 'answer'>;
+
+const compressBrotli = promisify(brotliCompress);
+const compressGzip = promisify(gzip);
+/** 1: home, menu x2, news, events, privacy and 24 events for browsers without script, with room to spare. */
+const PAGES_KEPT = 64;
+
+export async function loadRenderer(distDir: string): Promise<RenderPage> {
+  const address = pathToFileURL(join(distDir, 'pages/render.js')).href;
+  // Built from src/web/site/render.tsx, whose one export has this type.
+  const built = (await import(address)) as { readonly renderPage: RenderPage };
+  return built.renderPage;
+}
+
+/** Renders a page when something it shows has changed, and not before. */
+export class SitePages {
+  readonly #render: RenderPage;
+  readonly #fixed: Fixed;
+  readonly #facts: () => SiteFacts;
+  readonly #kept = new Map<string, { readonly facts: string; readonly page: Promise<ReadyPage> }>();
+
+  constructor(parts: { readonly render: RenderPage; readonly fixed: Fixed; readonly facts: () => SiteFacts }) {
+    this.#render = parts.render;
+    this.#fixed = parts.fixed;
+    this.#facts = parts.facts;
+  }
+
+  page(choice: PageChoice): Promise<ReadyPage> {
+    const facts = this.#facts();
+    const key = JSON.stringify(choice);
+    const shown = factsShown(facts, this.#fixed);
+    const kept = this.#kept.get(key);
+    if (kept?.facts === shown) return kept.page;
+    const page = this.#render({ ...this.#fixed, ...choice, facts }).then(ready);
+    if (this.#kept.size >= PAGES_KEPT) this.#kept.clear();
+    this.#kept.set(key, { facts: shown, page });
+    // A page that failed to render is tried again by the next visitor.
+    page.catch(() => this.#kept.delete(key));
+    return page;
+  }
+
+  /** The page that answers a form without script: never kept, it speaks to one person. */
+  answer(answer: NonNullable<PageRequest['answer']>): Promise<string> {
+    return this.#render({ ...this.#fixed, page: 'answer', facts: this.#facts(), answer });
+  }
+}
+
+/** The clock moves all the time; a page only changes when the sign on the door or the list of past events does. */
+function factsShown({ now, categories, soldOut }: SiteFacts, { content }: Fixed): string {
+  const hours = Object.values(content.venue.hours).flatMap(({ open, close }) => [open, close]);
+  const starts = content.months.flatMap(({ events }) => events.map(({ fecha, hora }) => `${fecha} ${hora}`));
+  const clock = `${now.date} ${now.time}`;
+  return JSON.stringify([
+    now.date,
+    hours.filter((hour) => hour <= now.time).length,
+    starts.filter((start) => start <= clock).length,
+    categories,
+    soldOut,
+  ]);
+}
+
+async function ready(html: string): Promise<ReadyPage> {
+  const bytes = Buffer.from(html);
+  const [brotli, zipped] = await Promise.all([
+    compressBrotli(bytes, { params: { [constants.BROTLI_PARAM_QUALITY]: 9, [constants.BROTLI_PARAM_SIZE_HINT]: bytes.length } }),
+    compressGzip(bytes, { level: 9 }),
+  ]);
+  return { html: bytes, brotli, gzip: zipped, etag: `"${createHash('sha256').update(bytes).digest('base64url').slice(0, 22)}"` };
+}

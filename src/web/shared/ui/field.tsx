@@ -1,0 +1,65 @@
+import type { InputHTMLAttributes, TextareaHTMLAttributes } from 'react';
+import styles from './field.module.css';
+
+interface FieldProps extends InputHTMLAttributes<HTMLInputElement> {
+  readonly name: string;
+  readonly label: string;
+  readonly id: string;
+  readonly hint?: string;
+}
+
+export function Field({ label, id, hint, ...input }: FieldProps) {
+  return (
+    <p className={styles.field} data-field={input.name}>
+      <label htmlFor={id}>
+        {label}
+        {input.required !== true && <span className={styles.optional}> (opcional)</span>}
+      </label>
+      <input id={id} aria-describedby={describedBy(id, hint)} {...input} />
+      {hint !== undefined && (
+        <span className={styles.hint} id={`${id}-ayuda`}>
+          {hint}
+        </span>
+      )}
+      <FieldError id={id} />
+    </p>
+  );
+}
+
+interface TextFieldProps extends TextareaHTMLAttributes<HTMLTextAreaElement> {
+  readonly name: string;
+  readonly label: string;
+  readonly id: string;
+}
+
+export function TextField({ label, id, ...area }: TextFieldProps) {
+  return (
+    <p className={styles.field} data-field={area.name}>
+      <label htmlFor={id}>
+        {label}
+        {area.required !== true && <span className={styles.optional}> (opcional)</span>}
+      </label>
+      <textarea id={id} aria-describedby={describedBy(id)} {...area} />
+      <FieldError id={id} />
+    </p>
+  );
+}
+
+/** A trap for robots: people neither see it nor reach it; whoever fills it is thanked and stored nowhere. */
+export function Honeypot() {
+  return (
+    <p className={styles.trap} aria-hidden="true">
+      <label>
+        No llenes este campo <input name="sitio_web" tabIndex={-1} autoComplete="off" />
+      </label>
+    </p>
+  );
+}
+
+function FieldError({ id }: { readonly id: string }) {
+  return <span className={styles.error} id={`${id}-error`} data-error hidden />;
+}
+
+function describedBy(id: string, hint?: string): string {
+  return hint === undefined ? `${id}-error` : `${id}-ayuda ${id}-error`;
+}

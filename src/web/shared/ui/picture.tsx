@@ -1,0 +1,52 @@
+import { createContext, use } from 'react';
+import type { PictureSource, Pictures } from '#domain/venue/picture-content.ts';
+import styles from './picture.module.css';
+
+export const PicturesContext = createContext<Pictures>({});
+
+const MIME: Readonly<Record<string, string>> = { avif: 'image/avif', webp: 'image/webp' };
+
+interface PictureProps {
+  readonly slot: string;
+  readonly caption: string;
+  /** The `sizes` of the image: how wide it is shown. */
+  readonly sizes: string;
+  readonly priority?: boolean;
+  /** Empty where the words beside it already say the same. */
+  readonly decorative?: boolean;
+}
+
+/** The photograph of a slot; a slot without one yet is a sheet of paper with its caption, never a grey box. */
+export function Picture({ slot, caption, sizes, priority = false, decorative = false }: PictureProps) {
+  const picture = use(PicturesContext)[slot];
+  if (!picture) return <PaperSheet caption={caption} />;
+  const fallback = picture.formats.at(-1) ?? 'webp';
+  return (
+    <picture className={styles.picture}>
+      {picture.formats.map((format) => (
+        <source key={format} type={MIME[format]} srcSet={sourceSet(picture, format)} sizes={sizes} />
+      ))}
+      <img
+        src={`${picture.src}-${Math.min(...picture.widths)}.${fallback}`}
+        alt={decorative ? '' : picture.alt}
+        width={picture.width}
+        height={picture.height}
+        loading={priority ? 'eager' : 'lazy'}
+        fetchPriority={priority ? 'high' : 'auto'}
+        decoding="async"
+      />
+    </picture>
+  );
+}
+
+export function sourceSet({ src, widths }: PictureSource, format: string): string {
+  return widths.map((width) => `${src}-${width}.${format} ${width}w`).join(', ');
+}
+
+function PaperSheet({ caption }: { readonly caption: string }) {
+  return (
+    <span className={styles.sheet} role="img" aria-label={caption}>
+      <span aria-hidden="true">{caption}</span>
+    </span>
+  );
+}

@@ -1,0 +1,93 @@
+const TURN_MS = 3000;
+/** Long enough for a finger's momentum to settle. */
+const SETTLE_MS = 140;
+
+/** Turns the hero's photos: every 3 s, by arrows, dots and swipes; still on hover, focus, hidden tab and by the button. */
+export function startCarousel(carousel: HTMLElement): void {
+  const track = carousel.querySelector<HTMLElement>('[data-carrusel-tira]');
+  const slides = [...carousel.querySelectorAll<HTMLElement>('[data-lamina]')];
+  const dots = [...carousel.querySelectorAll<HTMLElement>('[data-punto]')];
+  const pause = carousel.querySelector<HTMLElement>('[data-pausa]');
+  if (!track || !pause || slides.length === 0) return;
+
+  const stillness = matchMedia('(prefers-reduced-motion: reduce)');
+  let current = 0;
+  let timer = 0;
+  let isPaused = false;
+  let isHovered = false;
+
+  const mark = (index: number): void => {
+    current = index;
+    for (const [at, slide] of slides.entries()) slide.toggleAttribute('data-activa', at === index);
+    for (const [at, dot] of dots.entries()) {
+      if (at === index) dot.setAttribute('aria-current', 'true');
+      else dot.removeAttribute('aria-current');
+    }
+    // The next picture travels while this one is looked at.
+    for (const image of slides[(index + 1) % slides.length]?.querySelectorAll('img') ?? []) image.loading = 'eager';
+  };
+
+  const show = (index: number): void => {
+    const wrapped = (index + slides.length) % slides.length;
+    const isNeighbour = Math.abs(wrapped - current) === 1;
+    mark(wrapped);
+    track.scrollTo({
+      left: wrapped * track.clientWidth,
+      behavior: isNeighbour && !stillness.matches ? 'smooth' : 'instant',
+    });
+  };
+
+  const restart = (): void => {
+    clearInterval(timer);
+    const isStill =
+      isPaused || isHovered || stillness.matches || document.hidden || carousel.querySelector(':focus-visible') !== null;
+    carousel.toggleAttribute('data-quieto', isStill);
+    if (!isStill) timer = setInterval(() => show(current + 1), TURN_MS);
+  };
+
+  carousel.addEventListener('click', ({ target }) => {
+    const button = target instanceof Element ? target.closest<HTMLElement>('button') : null;
+    if (!button) return;
+    if (button.dataset['ir'] === 'anterior') show(current - 1);
+    if (button.dataset['ir'] === 'siguiente') show(current + 1);
+    if (button.dataset['punto'] !== undefined) show(Number(button.dataset['punto']));
+    if (button === pause) {
+      isPaused = !isPaused;
+      pause.setAttribute('aria-pressed', String(isPaused));
+      pause.querySelector('[data-icono="pausa"]')?.toggleAttribute('hidden', isPaused);
+      pause.querySelector('[data-icono="seguir"]')?.toggleAttribute('hidden', !isPaused);
+    }
+    restart();
+  });
+
+  // A finger leaves no hover behind; a mouse does.
+  carousel.addEventListener('pointerenter', ({ pointerType }) => {
+    isHovered = pointerType === 'mouse';
+    restart();
+  });
+  carousel.addEventListener('pointerleave', () => {
+    isHovered = false;
+    restart();
+  });
+  for (const change of ['focusin', 'focusout']) carousel.addEventListener(change, () => queueMicrotask(restart));
+  document.addEventListener('visibilitychange', restart);
+  stillness.addEventListener('change', restart);
+
+  let settling = 0;
+  track.addEventListener(
+    'scroll',
+    () => {
+      clearTimeout(settling);
+      settling = setTimeout(() => {
+        const seen = Math.round(track.scrollLeft / track.clientWidth);
+        if (seen === current) return;
+        mark(seen);
+        restart();
+      }, SETTLE_MS);
+    },
+    { passive: true },
+  );
+
+  mark(0);
+  restart();
+}

@@ -1,0 +1,72 @@
+import { isReachablePhone } from '#domain/events/event-phone.ts';
+import { postForm, say, showFieldErrors } from './post-form.ts';
+
+const INVALID_PHONE = 'Ingresa un teléfono válido (10 dígitos o 52 + 10 dígitos).';
+
+/** The «Info» buttons open one modal, filled with the event they belong to. */
+export function startEventInfo(): void {
+  const dialog = document.querySelector<HTMLDialogElement>('[data-info-dialogo]');
+  const form = dialog?.querySelector<HTMLFormElement>('[data-formulario="evento"]');
+  const button = form?.querySelector<HTMLButtonElement>('[type="submit"]');
+  if (!dialog || !form || !button) return;
+  // Our own message names the rule better than the browser's.
+  form.noValidate = true;
+
+  for (const info of document.querySelectorAll<HTMLButtonElement>('[data-info]')) {
+    info.addEventListener('click', (event) => {
+      event.preventDefault();
+      fill(form, info.dataset);
+      if (!dialog.open) dialog.showModal();
+    });
+  }
+  dialog.addEventListener('click', (event) => {
+    if (event.target === dialog && !isInside(dialog, event)) dialog.close();
+  });
+
+  const send = async (): Promise<void> => {
+    const data = new FormData(form);
+    say(form, 'bien', '');
+    showFieldErrors(form, {});
+    if (!isReachablePhone(String(data.get('telefono')))) {
+      say(form, 'mal', INVALID_PHONE);
+      form.querySelector<HTMLElement>('[name="telefono"]')?.focus();
+      return;
+    }
+    if (data.get('evento') === '') return say(form, 'mal', 'No se pudo identificar el evento.');
+    button.disabled = true;
+    button.textContent = 'Enviando…';
+    const answer = await postForm(form);
+    button.disabled = false;
+    button.textContent = 'Enviar';
+    if (answer.kind === 'ok') {
+      const { evento, fecha, hora } = Object.fromEntries(data);
+      form.reset();
+      fill(form, { titulo: String(evento), fecha: String(fecha), hora: String(hora) });
+      return say(form, 'bien', '¡Listo! Te contactaremos con más detalles en breve.');
+    }
+    say(form, 'mal', 'No pudimos enviar tu solicitud. Intenta de nuevo.');
+    if (answer.kind === 'refused') showFieldErrors(form, answer.fields);
+  };
+
+  form.addEventListener('submit', (event) => {
+    event.preventDefault();
+    void send();
+  });
+}
+
+function fill(form: HTMLFormElement, { titulo = '', fecha = '', hora = '', cuando }: DOMStringMap): void {
+  for (const [name, value] of Object.entries({ evento: titulo, fecha, hora })) {
+    const input = form.elements.namedItem(name);
+    if (input instanceof HTMLInputElement) input.value = value;
+  }
+  say(form, 'bien', '');
+  const title = form.querySelector('[data-info-titulo]');
+  const when = form.querySelector('[data-info-cuando]');
+  if (title) title.textContent = titulo;
+  if (when && cuando !== undefined) when.textContent = cuando;
+}
+
+function isInside(dialog: HTMLDialogElement, { clientX, clientY }: MouseEvent): boolean {
+  const { left, right, top, bottom } = dialog.getBoundingClientRect();
+  return clientX >= left && clientX <= right && clientY >= top && clientY <= bottom;
+}

@@ -1,0 +1,58 @@
+/* Runs at the end of the body, inside the HTML: header, navigation and carousel answer at the first paint. */
+import { startCarousel } from './carousel.ts';
+
+const COMPACT_ABOVE_PX = 50;
+const root = document.documentElement;
+
+followScroll();
+closeNavigationOnChoice();
+restoreMenuView();
+revealOnce();
+for (const carousel of document.querySelectorAll<HTMLElement>('[data-carrusel]')) startCarousel(carousel);
+
+function followScroll(): void {
+  const follow = (): void => {
+    root.toggleAttribute('data-compacto', scrollY > COMPACT_ABOVE_PX);
+  };
+  addEventListener('scroll', follow, { passive: true });
+  follow();
+}
+
+function closeNavigationOnChoice(): void {
+  const navigation = document.querySelector<HTMLElement>('#menu-principal');
+  navigation?.addEventListener('click', ({ target }) => {
+    if (target instanceof Element && target.closest('a') && navigation.matches(':popover-open')) navigation.hidePopover();
+  });
+}
+
+/** Which of the two menus is open: what the address asks for, else what was chosen on this visit. */
+function restoreMenuView(): void {
+  const food = document.querySelector<HTMLInputElement>('#vista-comida');
+  const breakfast = document.querySelector<HTMLInputElement>('#vista-desayunos');
+  if (!food || !breakfast) return;
+  const asked = new URLSearchParams(location.search).get('vista');
+  const place = location.hash;
+  const isNight =
+    /^#(cc-|comida-|bebidas-comida)/.test(place) ||
+    (!/^#(des-|desayunos-|bebidas-desayunos)/.test(place) && (asked === null ? root.dataset['ambiente'] === 'noche' : asked === 'comida'));
+  food.checked = isNight;
+  breakfast.checked = !isNight;
+  root.dataset['ambiente'] = isNight ? 'noche' : 'dia';
+  // The place asked for was hidden when the browser looked for it.
+  if (place.length > 1) document.querySelector(`[id="${CSS.escape(decodeURIComponent(place.slice(1)))}"]`)?.scrollIntoView();
+}
+
+/** Sections fade in once, when they are first seen. */
+function revealOnce(): void {
+  const observer = new IntersectionObserver(
+    (entries) => {
+      for (const { isIntersecting, target } of entries) {
+        if (!isIntersecting) continue;
+        target.setAttribute('data-visto', '');
+        observer.unobserve(target);
+      }
+    },
+    { rootMargin: '0px 0px -8% 0px' },
+  );
+  for (const section of document.querySelectorAll('[data-aparece]')) observer.observe(section);
+}

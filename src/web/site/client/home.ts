@@ -1,0 +1,11 @@
+import { startContactForm } from './contact-form.ts';
+import { startGallery } from './gallery.ts';
+import { startIslands } from './islands.ts';
+import { startServiceMap } from './service-map.ts';
+import { startShell } from './shell.ts';
+
+startShell();
+startGallery();
+startContactForm();
+startServiceMap();
+startIslands();

@@ -1,0 +1,33 @@
+import { foldAccents } from '#domain/shared/text.ts';
+
+/** «jamon» finds «Jamón». Categories without a match step aside. */
+export function startMenuSearch(): void {
+  const form = document.querySelector<HTMLFormElement>('[data-buscador]');
+  const field = form?.querySelector<HTMLInputElement>('input');
+  const result = form?.querySelector('[data-resultado]');
+  if (!form || !field || !result) return;
+
+  const search = (): void => {
+    const words = foldAccents(field.value).split(/\s+/).filter(Boolean);
+    for (const dish of document.querySelectorAll<HTMLElement>('[data-platillo]')) {
+      dish.hidden = !words.every((word) => dish.dataset['busca']?.includes(word));
+    }
+    for (const category of document.querySelectorAll<HTMLElement>('[data-categoria]')) {
+      category.hidden = category.querySelector('[data-platillo]:not([hidden])') === null;
+    }
+    result.textContent = words.length === 0 ? '' : summary();
+  };
+
+  form.addEventListener('input', search);
+  form.addEventListener('submit', (event) => event.preventDefault());
+  document.addEventListener('change', ({ target }) => {
+    if (target instanceof HTMLInputElement && target.name === 'vista') search();
+  });
+}
+
+function summary(): string {
+  const view = document.querySelector<HTMLInputElement>('[name="vista"]:checked')?.value ?? 'desayunos';
+  const count = document.querySelectorAll(`[data-vista="${view}"] [data-platillo]:not([hidden])`).length;
+  if (count === 0) return 'No encontramos eso en esta carta. Prueba con otro antojo.';
+  return count === 1 ? '1 opción en esta carta' : `${count} opciones en esta carta`;
+}

@@ -1,0 +1,50 @@
+import { instant, localMoment } from '#domain/shared/time.ts';
+import { openingState, openingText, type WeekHours } from '#domain/venue/opening.ts';
+import { checkVersion } from './version-check.ts';
+
+const MINUTE_MS = 60_000;
+
+/** What every public page does once it has loaded. */
+export function startShell(): void {
+  keepOpeningTrue();
+  void listCategories();
+  checkVersion();
+}
+
+/** A page may stay open on a table for hours: the sign goes on telling the truth. */
+function keepOpeningTrue(): void {
+  const refresh = (): void => {
+    for (const sign of document.querySelectorAll<HTMLElement>('[data-apertura]')) {
+      const { horario, zona } = sign.dataset;
+      if (horario === undefined || zona === undefined) continue;
+      // Our own server wrote this attribute from the checked content.
+      const hours = JSON.parse(horario) as WeekHours;
+      const state = openingState(hours, localMoment(instant(Date.now()), zona));
+      sign.dataset['apertura'] = state.isOpen ? 'abierto' : 'cerrado';
+      sign.textContent = openingText(state);
+    }
+  };
+  refresh();
+  setInterval(refresh, MINUTE_MS);
+}
+
+/** Read once; a failed read leaves what the page already shows, and is only logged. */
+async function listCategories(): Promise<void> {
+  const list = document.querySelector('[data-categorias]');
+  if (!list) return;
+  try {
+    const answer = await fetch('/api/categorias');
+    if (!answer.ok) throw new Error(`HTTP ${answer.status}`);
+    const categories: unknown = await answer.json();
+    if (!Array.isArray(categories)) throw new Error('not a list');
+    list.replaceChildren(...categories.map(categoryLine));
+  } catch (error) {
+    console.warn('No se pudieron leer las categorías.', error);
+  }
+}
+
+function categoryLine(category: { readonly name?: unknown }): HTMLLIElement {
+  const line = document.createElement('li');
+  line.textContent = String(category.name);
+  return line;
+}

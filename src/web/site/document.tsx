@@ -1,0 +1,74 @@
+import type { ReactNode } from 'react';
+import type { PageName, PageRequest, ScriptName } from '#domain/venue/page-request.ts';
+import { pageHead, type PageHead } from './page-head.ts';
+import { structuredData } from './structured-data.ts';
+
+const SCRIPT_OF: Readonly<Record<PageName, ScriptName>> = {
+  home: 'home',
+  menu: 'menu',
+  news: 'plain',
+  events: 'events',
+  privacy: 'plain',
+  answer: 'plain',
+};
+
+/** The HTML document around a page. Styles and the first script are inside it: the first paint asks for nothing else. */
+export function Document({ request, children }: { readonly request: PageRequest; readonly children: ReactNode }) {
+  const { assets, page, view } = request;
+  const head = pageHead(request);
+  const script = assets.scripts[SCRIPT_OF[page]];
+  return (
+    <html lang="es-MX" data-ambiente={page === 'menu' && view === 'comida' ? 'noche' : 'dia'} data-pagina={page}>
+      <head>
+        <meta charSet="utf-8" />
+        <meta name="viewport" content="width=device-width, initial-scale=1" />
+        <Meta request={request} head={head} />
+        {assets.preloadFonts.map((href) => (
+          <link key={href} rel="preload" href={href} as="font" type="font/woff2" crossOrigin="anonymous" />
+        ))}
+        <style dangerouslySetInnerHTML={{ __html: assets.styles }} />
+        <script dangerouslySetInnerHTML={{ __html: assets.ambienceScript }} />
+        <script type="module" src={script} />
+        <script type="application/ld+json" dangerouslySetInnerHTML={{ __html: safeJson(structuredData(request, head)) }} />
+      </head>
+      <body>
+        {children}
+        <script dangerouslySetInnerHTML={{ __html: assets.firstPaintScript }} />
+      </body>
+    </html>
+  );
+}
+
+function Meta({ request, head }: { readonly request: PageRequest; readonly head: PageHead }) {
+  const { publicUrl } = request.settings;
+  const canonical = `${publicUrl}${head.path}`;
+  const image = `${publicUrl}/art/compartir-${request.page}.jpg`;
+  return (
+    <>
+      <title>{head.title}</title>
+      <meta name="description" content={head.description} />
+      {!head.isIndexed && <meta name="robots" content="noindex" />}
+      <link rel="canonical" href={canonical} />
+      <meta name="theme-color" content="#f6ecd9" />
+      <meta property="og:type" content="website" />
+      <meta property="og:locale" content="es_MX" />
+      <meta property="og:site_name" content={request.content.venue.name} />
+      <meta property="og:title" content={head.title} />
+      <meta property="og:description" content={head.description} />
+      <meta property="og:url" content={canonical} />
+      <meta property="og:image" content={image} />
+      <meta property="og:image:width" content="1200" />
+      <meta property="og:image:height" content="630" />
+      <meta name="twitter:card" content="summary_large_image" />
+      <link rel="icon" href="/favicon.ico" sizes="32x32" />
+      <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
+      <link rel="apple-touch-icon" href="/apple-touch-icon.png" />
+      <link rel="manifest" href="/manifest.webmanifest" />
+    </>
+  );
+}
+
+/** A closing tag inside a text must not end the script that carries it. */
+function safeJson(value: unknown): string {
+  return JSON.stringify(value).replaceAll('<', String.raw`\u003c`);
+}

@@ -1,0 +1,63 @@
+import type { EventMonthContent } from '#domain/events/event-content.ts';
+import type { LocalMoment } from '#domain/shared/time.ts';
+import type { VenueContent } from '#domain/venue/venue-content.ts';
+import { Icon } from '#web/shared/ui/icons.tsx';
+import papers from '#web/shared/ui/paper.module.css';
+import styles from './events-page.module.css';
+import { InfoDialog } from './info-dialog.tsx';
+import { MonthView } from './month-view.tsx';
+import { eventViews } from './event-view.ts';
+
+interface EventsProps {
+  readonly months: readonly EventMonthContent[];
+  readonly venue: VenueContent;
+  readonly now: LocalMoment;
+  /** Without script, the event whose form is open. */
+  readonly openEventId?: string | undefined;
+}
+
+/** Three sheets of papel picado on a string; each opens its month, which is a place in the page with its own address. */
+export function EventsPage({ months, venue, now, openEventId }: EventsProps) {
+  const all = months.map((month) => ({ month, events: eventViews(month, venue, now) }));
+  const openEvent = all.flatMap(({ events }) => events).find(({ id }) => id === openEventId);
+  return (
+    <div className={styles.page} data-eventos>
+      <header className={`${papers.paper} ${styles.head}`}>
+        <p>
+          <a className={styles.back} href="/novedades" data-regresar>
+            <Icon name="left" /> Regresar
+          </a>
+        </p>
+        <h1>Próximos eventos</h1>
+        <p className={styles.lead}>De octubre a diciembre de 2025. Elige un mes y escucha cómo suena.</p>
+        <button type="button" className={styles.audio} data-audio aria-pressed="true">
+          <Icon name="speaker" /> <span data-audio-texto>Música: activada</span>
+        </button>
+      </header>
+      <nav className={styles.string} aria-label="Meses">
+        <ul className={styles.cards}>
+          {months.map((month) => (
+            <MonthCard key={month.month} month={month} />
+          ))}
+        </ul>
+      </nav>
+      {all.map(({ month, events }) => (
+        <MonthView key={month.month} month={month} events={events} />
+      ))}
+      <InfoDialog event={openEvent} />
+    </div>
+  );
+}
+
+function MonthCard({ month }: { readonly month: EventMonthContent }) {
+  return (
+    <li className={styles.card} data-tema={month.theme}>
+      <a href={`#${month.month}`} data-mes={month.month} data-pista={month.audio}>
+        <img src={`/art/picado-${month.theme}.svg`} alt="" width="480" height="480" loading="lazy" />
+        <span className={styles.month}>{month.nombre}</span>
+        <span className={styles.theme}>{month.themeName}</span>
+        <span className={styles.count}>{month.events.length} eventos</span>
+      </a>
+    </li>
+  );
+}

@@ -1,0 +1,72 @@
+import type { EventMonthContent } from '#domain/events/event-content.ts';
+import buttons from '#web/shared/ui/button.module.css';
+import type { EventView } from './event-view.ts';
+import styles from './month-view.module.css';
+
+interface MonthProps {
+  readonly month: EventMonthContent;
+  readonly events: readonly EventView[];
+}
+
+export function MonthView({ month, events }: MonthProps) {
+  return (
+    <section id={month.month} className={styles.month} data-tema={month.theme} data-vista-mes={month.month} aria-labelledby={`titulo-${month.month}`}>
+      <header className={styles.head}>
+        <h2 id={`titulo-${month.month}`} tabIndex={-1}>
+          {month.nombre} {month.month.slice(0, 4)}
+        </h2>
+        <p>{month.intro}</p>
+      </header>
+      <ol className={styles.tickets}>
+        {events.map((event) => (
+          <Ticket key={event.id} event={event} month={month.nombre} />
+        ))}
+      </ol>
+    </section>
+  );
+}
+
+/** A ticket with its stub: the day torn off on the left, the rest to keep. */
+function Ticket({ event, month }: { readonly event: EventView; readonly month: string }) {
+  return (
+    <li>
+      <article className={styles.ticket} data-evento={event.id} data-finalizado={event.isOver ? '' : undefined} aria-labelledby={`evento-${event.id}`}>
+        <p className={styles.stub} aria-hidden="true">
+          <span className={styles.day}>{event.day}</span>
+          <span>{month.slice(0, 3).toLowerCase()}</span>
+        </p>
+        <div className={styles.body}>
+          <p className={styles.when}>
+            <time dateTime={`${event.fecha}T${event.hora}`}>{event.date}</time> · <span>{event.weekday}</span> · <span>{event.hora}</span>
+          </p>
+          <h3 id={`evento-${event.id}`}>{event.titulo}</h3>
+          <p className={styles.tags}>
+            <span className={styles.chip}>{event.category}</span>
+            {event.costo !== undefined && <span>{event.costo}</span>}
+            {event.isOver && <strong className={styles.over}>Finalizado</strong>}
+          </p>
+          <p>{event.description}</p>
+          <form className={styles.actions} method="get" action="/novedades/proximos#informacion">
+            <a className={`${buttons.button} ${buttons.small} ${styles.reserve}`} href={event.reserveHref} aria-label={`Reservar: ${event.titulo}`}>
+              Reservar
+            </a>
+            <button
+              type="submit"
+              className={`${buttons.button} ${buttons.small} ${styles.info}`}
+              name="evento"
+              value={event.id}
+              data-info
+              data-titulo={event.titulo}
+              data-fecha={event.fecha}
+              data-hora={event.hora}
+              data-cuando={`${event.date} · ${event.weekday} · ${event.hora}`}
+              aria-label={`Info: ${event.titulo}`}
+            >
+              Info
+            </button>
+          </form>
+        </div>
+      </article>
+    </li>
+  );
+}

@@ -1,0 +1,39 @@
+import type { LocalMoment } from '#domain/shared/time.ts';
+import type { HomeContent } from '#domain/venue/page-content.ts';
+import type { VenueContent } from '#domain/venue/venue-content.ts';
+import buttons from '#web/shared/ui/button.module.css';
+import { OpeningSign } from '#web/shared/ui/opening-sign.tsx';
+import papers from '#web/shared/ui/paper.module.css';
+import { Carousel } from './carousel.tsx';
+import styles from './hero.module.css';
+
+interface HeroProps {
+  readonly home: HomeContent;
+  readonly venue: VenueContent;
+  readonly now: LocalMoment;
+}
+
+export function Hero({ home, venue, now }: HeroProps) {
+  const { eyebrow, headline, lead, reserveLabel, menuLabel } = home.hero;
+  return (
+    <section id="home" className={styles.hero} aria-labelledby="home-titulo">
+      <div className={`${papers.paper} ${styles.card}`}>
+        <p className={styles.eyebrow}>{eyebrow}</p>
+        <h1 id="home-titulo">{headline}</h1>
+        <p className={styles.lead}>{lead}</p>
+        <div className={styles.state}>
+          <OpeningSign venue={venue} now={now} />
+        </div>
+        <p className={styles.buttons}>
+          <a className={`${buttons.button} ${buttons.primary}`} href="#reservations">
+            {reserveLabel}
+          </a>
+          <a className={buttons.button} href="/menu">
+            {menuLabel}
+          </a>
+        </p>
+      </div>
+      <Carousel slides={home.carousel} name={venue.name} />
+    </section>
+  );
+}

@@ -1,0 +1,58 @@
+import { addressText } from '#domain/venue/contact-links.ts';
+import type { VenueContent } from '#domain/venue/venue-content.ts';
+import styles from './street-map.module.css';
+
+export interface MapSettings {
+  readonly googleMapsKey: string;
+  readonly mapsScriptUrl: string;
+}
+
+interface StreetMapProps {
+  readonly venue: VenueContent;
+  readonly caption: string;
+  readonly maps: MapSettings;
+}
+
+/** With a key, the maps service draws into the box; without one, our own print of the block with the same marker. */
+export function StreetMap({ venue, caption, maps }: StreetMapProps) {
+  return (
+    <figure className={styles.map}>
+      {maps.googleMapsKey === '' ? <DrawnMap venue={venue} /> : <ServiceMap venue={venue} maps={maps} />}
+      <figcaption>{caption}</figcaption>
+    </figure>
+  );
+}
+
+function DrawnMap({ venue }: { readonly venue: VenueContent }) {
+  return (
+    <a
+      className={styles.box}
+      href={venue.mapsLink}
+      target="_blank"
+      rel="noopener noreferrer"
+      aria-label={`Abrir el mapa: ${addressText(venue)}`}
+      data-mapa="dibujo"
+    >
+      <img className={styles.drawing} src="/art/mapa.svg" alt="" width="1200" height="900" loading="lazy" />
+      <img className={styles.marker} src="/brand/marcador.svg" alt="" width="200" height="200" loading="lazy" />
+    </a>
+  );
+}
+
+function ServiceMap({ venue, maps }: { readonly venue: VenueContent; readonly maps: MapSettings }) {
+  return (
+    <div
+      id="mapa"
+      className={styles.box}
+      data-mapa="servicio"
+      data-clave={maps.googleMapsKey}
+      data-guion={maps.mapsScriptUrl}
+      data-latitud={venue.geo.latitude}
+      data-longitud={venue.geo.longitude}
+      data-zoom={venue.map.zoom}
+      data-enlace={venue.mapsLink}
+      data-marcador="/brand/marcador.svg"
+      data-titulo={venue.name}
+    />
+  );
+}

@@ -1,0 +1,50 @@
+import type { MenuContent, MenuId } from '#domain/menu/menu-content.ts';
+import { Icon } from '#web/shared/ui/icons.tsx';
+import papers from '#web/shared/ui/paper.module.css';
+import { MenuSearch } from './menu-search.tsx';
+import { MenuViewPanel } from './menu-view.tsx';
+import styles from './menu-page.module.css';
+
+type View = 'desayunos' | 'comida';
+
+interface MenuPageProps {
+  readonly menus: Readonly<Record<MenuId, MenuContent>>;
+  readonly view: View;
+  readonly soldOut: readonly string[];
+}
+
+/** Both views are in the page; two radios decide which one is seen, before and without script. */
+export function MenuPage({ menus, view, soldOut }: MenuPageProps) {
+  return (
+    <div className={styles.page} data-menu>
+      <header id="inicio-menu" className={`${papers.paper} ${styles.head}`}>
+        <h1>Nuestro menú</h1>
+        <ViewSwitch menus={menus} view={view} />
+        <p className={styles.prices}>Precios en pesos mexicanos</p>
+      </header>
+      <MenuSearch />
+      <MenuViewPanel view="desayunos" food={menus.desayunos} drinks={menus.bebidas} soldOut={soldOut} />
+      <MenuViewPanel view="comida" food={menus.comida} drinks={menus.bebidas} soldOut={soldOut} />
+    </div>
+  );
+}
+
+function ViewSwitch({ menus, view }: { readonly menus: MenuPageProps['menus']; readonly view: View }) {
+  return (
+    <fieldset className={styles.switch}>
+      <legend>Elige el menú</legend>
+      <label className={styles.sun}>
+        <input type="radio" id="vista-desayunos" name="vista" value="desayunos" defaultChecked={view === 'desayunos'} />
+        <span>
+          <Icon name="sun" /> {menus.desayunos.titulo}
+        </span>
+      </label>
+      <label className={styles.moon}>
+        <input type="radio" id="vista-comida" name="vista" value="comida" defaultChecked={view === 'comida'} />
+        <span>
+          <Icon name="moon" /> {menus.comida.titulo}
+        </span>
+      </label>
+    </fieldset>
+  );
+}

@@ -1,0 +1,77 @@
+import type { MenuCategoryContent, MenuContent } from '#domain/menu/menu-content.ts';
+import { Icon } from '#web/shared/ui/icons.tsx';
+import { RakedSand } from '#web/shared/ui/ornament.tsx';
+import { MenuCategory } from './menu-category.tsx';
+import styles from './menu-view.module.css';
+
+type View = 'desayunos' | 'comida';
+
+const FOOD_PREFIX: Readonly<Record<View, string>> = { desayunos: 'des', comida: 'cc' };
+
+interface MenuViewProps {
+  readonly view: View;
+  readonly food: MenuContent;
+  readonly drinks: MenuContent;
+  readonly soldOut: readonly string[];
+}
+
+export function MenuViewPanel({ view, food, drinks, soldOut }: MenuViewProps) {
+  const foodId = ({ slug }: MenuCategoryContent): string => `${FOOD_PREFIX[view]}-${slug}`;
+  const drinkId = ({ slug }: MenuCategoryContent): string => `${view}-${slug}`;
+  return (
+    <section className={styles.view} data-vista={view} aria-labelledby={`titulo-${view}`}>
+      <nav className={styles.chips} aria-label={`Categorías de ${food.titulo}`}>
+        <ul>
+          {food.categorias.map((category) => (
+            <Chip key={category.slug} id={foodId(category)} name={category.nombre} />
+          ))}
+          {drinks.categorias.map((category) => (
+            <Chip key={category.slug} id={drinkId(category)} name={category.nombre} />
+          ))}
+        </ul>
+      </nav>
+      <header className={styles.title}>
+        <h2 id={`titulo-${view}`}>{food.titulo}</h2>
+        <p>{food.lema}</p>
+        <p className={styles.hours}>{food.horario}</p>
+      </header>
+      {food.categorias.map((category) => (
+        <MenuCategory key={category.slug} id={foodId(category)} category={category} soldOut={soldOut} />
+      ))}
+      <section className={styles.drinks} aria-labelledby={`bebidas-${view}`}>
+        <RakedSand />
+        <header className={styles.title}>
+          <h2 id={`bebidas-${view}`}>{drinks.titulo}</h2>
+          <p>{drinks.lema}</p>
+        </header>
+        {drinks.categorias.map((category) => (
+          <MenuCategory key={category.slug} id={drinkId(category)} category={category} soldOut={soldOut} />
+        ))}
+      </section>
+      <nav className={styles.jumps} aria-label="Moverte por el menú">
+        <a href={`#bebidas-${view}`} aria-label="Ir a bebidas">
+          <Icon name="glass" />
+          <span>Bebidas</span>
+        </a>
+        <a href="#inicio-menu" aria-label="Volver al inicio del menú">
+          <Icon name="up" />
+          <span>Menú</span>
+        </a>
+        <a href="#" aria-label="Volver arriba">
+          <Icon name="up" />
+          <span>Arriba</span>
+        </a>
+      </nav>
+    </section>
+  );
+}
+
+function Chip({ id, name }: { readonly id: string; readonly name: string }) {
+  return (
+    <li>
+      <a href={`#${id}`} data-chip={id}>
+        {name}
+      </a>
+    </li>
+  );
+}

@@ -1,0 +1,37 @@
+import type { PageName, PageRequest } from '#domain/venue/page-request.ts';
+
+export interface PageHead {
+  readonly path: string;
+  readonly title: string;
+  readonly description: string;
+  readonly isIndexed: boolean;
+}
+
+const PATHS: Readonly<Record<PageName, string>> = {
+  home: '/',
+  menu: '/menu',
+  news: '/novedades',
+  events: '/novedades/proximos',
+  privacy: '/aviso-de-privacidad',
+  answer: '/',
+};
+
+/** What search engines and shared links say about a page. */
+export function pageHead({ page, content, isUnknownPath = false }: PageRequest): PageHead {
+  const { name, kind, town, slogan } = content.venue;
+  const texts: Readonly<Record<PageName, { readonly title: string; readonly description: string }>> = {
+    home: { title: `${name} · ${kind} en ${town}`, description: `${slogan} ${content.home.hero.lead}` },
+    menu: {
+      title: `Menú de ${name}: desayunos, comida, cena y bebidas`,
+      description: `${content.menus.desayunos.lema} ${content.menus.comida.lema} Todos los platillos y bebidas, con precios en pesos mexicanos.`,
+    },
+    news: { title: `Novedades · ${name}`, description: content.news.lead },
+    events: {
+      title: `Próximos eventos · ${name}`,
+      description: `${content.news.banner.text} ${content.months.map(({ themeName }) => themeName).join(', ')} en ${town}.`,
+    },
+    privacy: { title: `${content.privacy.title} · ${name}`, description: content.privacy.summary },
+    answer: { title: `Tu mensaje · ${name}`, description: slogan },
+  };
+  return { path: PATHS[page], ...texts[page], isIndexed: !isUnknownPath && page !== 'answer' };
+}

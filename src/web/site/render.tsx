@@ -1,0 +1,76 @@
+// First of all styles: it declares the order of the layers.
+import '#web/shared/theme.css';
+import { prerenderToNodeStream } from 'react-dom/static';
+import type { MenuItemContent } from '#domain/menu/menu-content.ts';
+import { unreachable } from '#domain/shared/assert.ts';
+import type { PageRequest, SiteContent } from '#domain/venue/page-request.ts';
+import { PicturesContext } from '#web/shared/ui/picture.tsx';
+import { AboutSection } from './about/about-section.tsx';
+import { ContactSection } from './contact/contact-section.tsx';
+import { Document } from './document.tsx';
+import { EventsPage } from './events/events-page.tsx';
+import { GallerySection } from './gallery/gallery-section.tsx';
+import { Hero } from './home/hero.tsx';
+import { Visit } from './home/visit.tsx';
+import { MenuPage } from './menu/menu-page.tsx';
+import { NewsPage } from './news/news-page.tsx';
+import { pageHead } from './page-head.ts';
+import { AnswerPage } from './privacy/answer-page.tsx';
+import { PrivacyPage } from './privacy/privacy-page.tsx';
+import { ReservationSection } from './reservations/reservation-section.tsx';
+import { Shell } from './shell/shell.tsx';
+
+/** The server's way in: one complete page as HTML. */
+export async function renderPage(request: PageRequest): Promise<string> {
+  const { content, facts, pictures } = request;
+  const { prelude } = await prerenderToNodeStream(
+    <PicturesContext value={pictures}>
+      <Document request={request}>
+        <Shell venue={content.venue} now={facts.now} path={pageHead(request).path} categories={facts.categories}>
+          <Body request={request} />
+        </Shell>
+      </Document>
+    </PicturesContext>,
+  );
+  let html = '';
+  for await (const chunk of prelude) html += String(chunk);
+  return html;
+}
+
+function Body({ request }: { readonly request: PageRequest }) {
+  const { page, content, facts } = request;
+  switch (page) {
+    case 'menu':
+      return <MenuPage menus={content.menus} view={request.view ?? 'desayunos'} soldOut={facts.soldOut} />;
+    case 'news':
+      return <NewsPage news={content.news} items={itemsById(content)} />;
+    case 'events':
+      return <EventsPage months={content.months} venue={content.venue} now={facts.now} openEventId={request.eventId} />;
+    case 'privacy':
+      return <PrivacyPage privacy={content.privacy} />;
+    case 'answer':
+      return request.answer ? <AnswerPage {...request.answer} /> : <Home request={request} />;
+    case 'home':
+      return <Home request={request} />;
+    default:
+      return unreachable(page);
+  }
+}
+
+function Home({ request: { content, facts, settings } }: { readonly request: PageRequest }) {
+  return (
+    <>
+      <Hero home={content.home} venue={content.venue} now={facts.now} />
+      <Visit home={content.home} venue={content.venue} maps={settings} />
+      <AboutSection about={content.about} venue={content.venue} />
+      <GallerySection gallery={content.gallery} />
+      <ReservationSection reservations={content.home.reservations} venue={content.venue} />
+      <ContactSection contact={content.home.contact} venue={content.venue} formUrl={settings.contactFormUrl} />
+    </>
+  );
+}
+
+function itemsById({ menus }: SiteContent): ReadonlyMap<string, MenuItemContent> {
+  const items = Object.values(menus).flatMap(({ categorias }) => categorias.flatMap(({ items: ofCategory }) => ofCategory));
+  return new Map(items.map((item) => [item.id, item]));
+}

@@ -1,0 +1,57 @@
+import { addressText } from '#domain/venue/contact-links.ts';
+import { groupedHours, shortHour } from '#domain/venue/opening.ts';
+import type { VenueContent } from '#domain/venue/venue-content.ts';
+import styles from './footer.module.css';
+import { SocialLinks } from './social-links.tsx';
+
+const SHORT_DAYS = ['Dom', 'Lun', 'Mar', 'Mié', 'Jue', 'Vie', 'Sáb'] as const;
+
+interface FooterProps {
+  readonly venue: VenueContent;
+  readonly categories: readonly string[];
+}
+
+export function Footer({ venue, categories }: FooterProps) {
+  return (
+    <footer className={styles.footer}>
+      <div className={styles.columns}>
+        <div>
+          <img className={styles.mark} src="/brand/logo-noche.svg" alt={venue.name} width="216" height="64" loading="lazy" />
+          <p className={styles.town}>{venue.town}</p>
+          <p>{addressText(venue)}</p>
+        </div>
+        <div>
+          <h2>Horario</h2>
+          <ul className={styles.hours}>
+            {groupedHours(venue.hours).map(({ days, open, close }) => (
+              <li key={days.join()}>
+                <span>{daysText(days)}</span> <span>{`${shortHour(open)}-${shortHour(close)}`}</span>
+              </li>
+            ))}
+          </ul>
+        </div>
+        <div>
+          <h2>De la carta</h2>
+          <ul className={styles.categories} data-categorias>
+            {categories.map((name) => (
+              <li key={name}>{name}</li>
+            ))}
+          </ul>
+        </div>
+        <div>
+          <h2>Síguenos</h2>
+          <SocialLinks venue={venue} />
+          <p className={styles.legal}>
+            <a href="/aviso-de-privacidad">Aviso de privacidad</a>
+          </p>
+        </div>
+      </div>
+    </footer>
+  );
+}
+
+function daysText(days: readonly number[]): string {
+  const first = SHORT_DAYS[days[0] ?? 0];
+  const last = SHORT_DAYS[days.at(-1) ?? 0];
+  return days.length === 1 ? `${first}` : `${first}-${last}`;
+}

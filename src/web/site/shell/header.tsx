@@ -1,0 +1,66 @@
+import type { LocalMoment } from '#domain/shared/time.ts';
+import type { VenueContent } from '#domain/venue/venue-content.ts';
+import { Icon } from '#web/shared/ui/icons.tsx';
+import { OpeningSign } from '#web/shared/ui/opening-sign.tsx';
+import styles from './header.module.css';
+import { SocialLinks } from './social-links.tsx';
+
+const LINKS = [
+  { href: '/#home', label: 'Inicio' },
+  { href: '/#about', label: 'Sobre Nosotros' },
+  { href: '/#gallery', label: 'Galería' },
+  { href: '/#reservations', label: 'Reservaciones' },
+  { href: '/#contact', label: 'Contacto' },
+  { href: '/menu', label: 'Ver Menú Completo' },
+] as const;
+
+interface HeaderProps {
+  readonly venue: VenueContent;
+  readonly now: LocalMoment;
+  readonly path: string;
+}
+
+export function Header({ venue, now, path }: HeaderProps) {
+  return (
+    <header className={styles.header} data-cabecera>
+      <div className={styles.strip}>
+        <OpeningSign venue={venue} now={now} />
+        <SocialLinks venue={venue} />
+      </div>
+      <div className={styles.bar}>
+        <Logo name={venue.name} kind={venue.kind} />
+        <button type="button" className={styles.toggle} popoverTarget="menu-principal" aria-label="Menú">
+          <Icon name="menu" />
+        </button>
+        <nav id="menu-principal" className={styles.nav} popover="auto" aria-label="Principal">
+          <ul className={styles.links}>
+            {LINKS.map(({ href, label }) => (
+              <li key={href}>
+                <a href={href} aria-current={href === path ? 'page' : undefined}>
+                  {label}
+                </a>
+              </li>
+            ))}
+          </ul>
+          <div className={styles.inMenu}>
+            <SocialLinks venue={venue} />
+          </div>
+        </nav>
+        <a className={styles.flag} href="/novedades" aria-current={path === '/novedades' ? 'page' : undefined}>
+          Novedades
+        </a>
+      </div>
+    </header>
+  );
+}
+
+/** Two marks in one place; which of them is seen follows the scroll, above and below 50 px. */
+function Logo({ name, kind }: { readonly name: string; readonly kind: string }) {
+  return (
+    <a className={styles.logo} href="/#home" aria-label={`${name}, ${kind}: ir al inicio`}>
+      <img className={styles.full} data-logo="completo" data-tinta="dia" src="/brand/logo-papel.svg" alt="" width="162" height="48" />
+      <img className={styles.full} data-logo="completo" data-tinta="noche" src="/brand/logo-noche.svg" alt="" width="162" height="48" loading="lazy" />
+      <img className={styles.compact} data-logo="compacto" src="/brand/logo-compacto-papel.svg" alt="" width="48" height="48" />
+    </a>
+  );
+}

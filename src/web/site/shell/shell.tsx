@@ -1,0 +1,72 @@
+import type { ReactNode } from 'react';
+import type { LocalMoment } from '#domain/shared/time.ts';
+import type { VenueContent } from '#domain/venue/venue-content.ts';
+import buttons from '#web/shared/ui/button.module.css';
+import dialogs from '#web/shared/ui/dialog.module.css';
+import { Footer } from './footer.tsx';
+import { Header } from './header.tsx';
+import styles from './shell.module.css';
+
+interface ShellProps {
+  readonly venue: VenueContent;
+  readonly now: LocalMoment;
+  readonly path: string;
+  readonly categories: readonly string[];
+  readonly children: ReactNode;
+}
+
+/** Everything around a public page: patio behind, header above, footer below. */
+export function Shell({ venue, now, path, categories, children }: ShellProps) {
+  return (
+    <>
+      <a className={styles.skip} href="#contenido">
+        Saltar al contenido
+      </a>
+      <Patio />
+      <Header venue={venue} now={now} path={path} />
+      <main id="contenido" tabIndex={-1} className={styles.main}>
+        {children}
+      </main>
+      <Footer venue={venue} categories={categories} />
+      <a className={styles.floating} href="/menu">
+        Ver Menú Completo
+      </a>
+      <VersionDialog name={venue.name} />
+    </>
+  );
+}
+
+/** The same patio by day and by night. The night one is only fetched when night falls. */
+function Patio() {
+  return (
+    <div className={styles.patio} aria-hidden="true">
+      <div className={styles.day} />
+      <div className={styles.night} />
+    </div>
+  );
+}
+
+function VersionDialog({ name }: { readonly name: string }) {
+  return (
+    <dialog
+      className={dialogs.dialog}
+      role="alertdialog"
+      aria-labelledby="version-titulo"
+      aria-describedby="version-texto"
+      data-version-dialog
+    >
+      <h2 id="version-titulo" className={styles.versionTitle}>
+        Hay algo nuevo
+      </h2>
+      <p id="version-texto">Hay una nueva versión de {name}. ¿Quieres actualizar ahora?</p>
+      <p className={styles.versionButtons}>
+        <button type="button" className={`${buttons.button} ${buttons.primary}`} data-version="ahora">
+          Actualizar ahora
+        </button>
+        <button type="button" className={buttons.button} data-version="despues">
+          Después
+        </button>
+      </p>
+    </dialog>
+  );
+}

@@ -1,0 +1,112 @@
+import type { PageRequest } from '#domain/venue/page-request.ts';
+import { WEEKDAYS, type VenueContent } from '#domain/venue/venue-content.ts';
+import type { PageHead } from './page-head.ts';
+
+type Json = Readonly<Record<string, unknown>>;
+
+/** schema.org for the page at hand, as one graph. */
+export function structuredData(request: PageRequest, head: PageHead): Json {
+  const site = request.settings.publicUrl;
+  const parts: Json[] = [restaurant(request.content.venue, site)];
+  if (request.page === 'menu') parts.push(menu(request, site));
+  if (request.page === 'events') parts.push(...events(request, site));
+  if (head.path !== '/') parts.push(breadcrumbs(head, site));
+  return { '@context': 'https://schema.org', '@graph': parts };
+}
+
+function restaurant(venue: VenueContent, site: string): Json {
+  return {
+    '@type': 'Restaurant',
+    '@id': `${site}/#restaurante`,
+    name: venue.name,
+    description: venue.slogan,
+    url: `${site}/`,
+    image: `${site}/icon-512.png`,
+    telephone: `+52${venue.phone}`,
+    email: venue.email,
+    address: {
+      '@type': 'PostalAddress',
+      streetAddress: `${venue.address.street}, ${venue.address.neighborhood}`,
+      addressLocality: venue.address.city,
+      addressRegion: venue.address.state,
+      addressCountry: 'MX',
+    },
+    geo: { '@type': 'GeoCoordinates', ...venue.geo },
+    hasMap: venue.mapsLink,
+    sameAs: Object.values(venue.social),
+    servesCuisine: ['Mexicana', 'Desayunos', 'Café de especialidad', 'Coctelería'],
+    priceRange: '$$',
+    currenciesAccepted: 'MXN',
+    acceptsReservations: true,
+    hasMenu: `${site}/menu`,
+    openingHoursSpecification: WEEKDAYS.map((day) => ({
+      '@type': 'OpeningHoursSpecification',
+      dayOfWeek: `https://schema.org/${day.charAt(0).toUpperCase()}${day.slice(1)}`,
+      opens: venue.hours[day].open,
+      // schema.org has no 24:00; the last minute of the day says the same.
+      closes: venue.hours[day].close === '24:00' ? '23:59' : venue.hours[day].close,
+    })),
+    potentialAction: {
+      '@type': 'ReserveAction',
+      target: { '@type': 'EntryPoint', urlTemplate: `${site}/#reservations`, inLanguage: 'es-MX' },
+      result: { '@type': 'FoodEstablishmentReservation', name: 'Reservar mesa' },
+    },
+  };
+}
+
+function menu({ content }: PageRequest, site: string): Json {
+  return {
+    '@type': 'Menu',
+    '@id': `${site}/menu#menu`,
+    name: `Menú de ${content.venue.name}`,
+    inLanguage: 'es-MX',
+    hasMenuSection: Object.values(content.menus).map(({ titulo, categorias }) => ({
+      '@type': 'MenuSection',
+      name: titulo,
+      hasMenuSection: categorias.map(({ nombre, items }) => ({
+        '@type': 'MenuSection',
+        name: nombre,
+        hasMenuItem: items.map((item) => ({
+          '@type': 'MenuItem',
+          name: item.nombre,
+          description: item.descripcion,
+          offers: item.precios.map(({ pesos }) => ({ '@type': 'Offer', price: pesos, priceCurrency: 'MXN' })),
+        })),
+      })),
+    })),
+  };
+}
+
+function events({ content }: PageRequest, site: string): readonly Json[] {
+  return content.months.flatMap(({ month, events: ofMonth }) =>
+    ofMonth.map((event) => ({
+      '@type': 'Event',
+      name: event.titulo,
+      description: event.description,
+      // Zapopan keeps UTC−6 all year.
+      startDate: `${event.fecha}T${event.hora}:00-06:00`,
+      eventStatus: 'https://schema.org/EventScheduled',
+      eventAttendanceMode: 'https://schema.org/OfflineEventAttendanceMode',
+      url: `${site}/novedades/proximos#${month}`,
+      location: { '@id': `${site}/#restaurante` },
+      organizer: { '@id': `${site}/#restaurante` },
+    })),
+  );
+}
+
+function breadcrumbs({ path, title }: PageHead, site: string): Json {
+  const steps = [
+    { name: 'Inicio', path: '/' },
+    ...(path === '/novedades/proximos' ? [{ name: 'Novedades', path: '/novedades' }] : []),
+    { name: title, path },
+  ];
+  return {
+    '@type': 'BreadcrumbList',
+    itemListElement: steps.map((step, index) => ({
+      '@type': 'ListItem',
+      position: index + 1,
+      name: step.name,
+      item: `${site}${step.path}`,
+    })),
+  };
+}
