@@ -8,6 +8,9 @@ import { defineConfig, type UserConfig } from 'vite';
  *   pos     the point of sale, served under /pos/
  *   pos-sw  its service worker, one file without imports: /pos/sw.js
  */
+/** The first browsers with popover and CSS nesting. */
+const BROWSERS = ['chrome123', 'safari17.5', 'firefox125'];
+
 const BUILDS: Readonly<Record<string, () => UserConfig>> = { site, pages, pos, 'pos-sw': posServiceWorker };
 
 export default defineConfig(({ mode }) => {
@@ -21,13 +24,17 @@ function site(): UserConfig {
     ...common(),
     build: {
       outDir: 'dist/site',
+      target: BROWSERS,
       manifest: true,
       // Every page carries the stylesheet inside its HTML; a split one would be fetched again by the islands.
       cssCodeSplit: false,
       assetsInlineLimit: 0,
       modulePreload: { polyfill: false },
       rolldownOptions: {
+        // The page components are an entry only for their styles; dropping their exports would drop the styles too.
+        preserveEntrySignatures: 'exports-only',
         input: {
+          ambience: 'src/web/site/client/ambience.ts',
           first: 'src/web/site/client/first-paint.ts',
           home: 'src/web/site/client/home.ts',
           menu: 'src/web/site/client/menu.ts',
@@ -57,7 +64,13 @@ function pos(): UserConfig {
     ...common(),
     root: 'src/web/pos',
     base: '/pos/',
-    build: { outDir: '../../../dist/pos', emptyOutDir: true, assetsInlineLimit: 0, modulePreload: { polyfill: false } },
+    build: {
+      target: BROWSERS,
+      outDir: '../../../dist/pos',
+      emptyOutDir: true,
+      assetsInlineLimit: 0,
+      modulePreload: { polyfill: false },
+    },
   };
 }
 

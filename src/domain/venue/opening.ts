@@ -36,7 +36,8 @@ export function groupedHours(hours: WeekHours): readonly HoursLine[] {
   for (const weekday of [1, 2, 3, 4, 5, 6, 0]) {
     const { open, close } = hoursOf(hours, weekday);
     const last = lines.at(-1);
-    if (last && last.open === open && last.close === close) lines[lines.length - 1] = { ...last, days: [...last.days, weekday] };
+    if (last && last.open === open && last.close === close)
+      lines[lines.length - 1] = { ...last, days: [...last.days, weekday] };
     else lines.push({ days: [weekday], open, close });
   }
   return lines;

@@ -1,13 +1,7 @@
 import type { EventMonthContent } from '#domain/events/event-content.ts';
 import type { MenuContent, MenuId } from '#domain/menu/menu-content.ts';
 import type { LocalMoment } from '#domain/shared/time.ts';
-import type {
-  AboutContent,
-  GalleryContent,
-  HomeContent,
-  NewsContent,
-  PrivacyContent,
-} from './page-content.ts';
+import type { AboutContent, GalleryContent, HomeContent, NewsContent, PrivacyContent } from './page-content.ts';
 import type { Pictures } from './picture-content.ts';
 import type { TablesContent, VenueContent } from './venue-content.ts';
 
@@ -18,11 +12,19 @@ export interface SiteContent {
   readonly home: HomeContent;
   readonly about: AboutContent;
   readonly gallery: GalleryContent;
-  readonly news: NewsContent;
+  readonly news: SiteNews;
   readonly privacy: PrivacyContent;
   readonly menus: Readonly<Record<MenuId, MenuContent>>;
   readonly months: readonly EventMonthContent[];
 }
+
+/** The news, each with the name and price of its dish on the menu. */
+export type SiteNews = Omit<NewsContent, 'novedades'> & {
+  readonly novedades: readonly (NewsContent['novedades'][number] & {
+    readonly nombre: string;
+    readonly precio: string;
+  })[];
+};
 
 /** What the machine's settings decide. */
 export interface SiteSettings {

@@ -13,13 +13,16 @@ import type { Content } from '../content.ts';
 import { LiveHub } from '../live/live-hub.ts';
 import type { Reservations } from '../reservations/open-reservations.ts';
 import { ReservationDesk } from '../reservations/reservation-desk.ts';
+import { openSite } from '../pages/site.ts';
 import { ApiError, notFound } from './api-error.ts';
 import { AvailabilityStream } from './availability-stream.ts';
 import { attachLive } from './live-routes.ts';
 import { posPageRoutes } from './pos-page-routes.ts';
 import { posRoutes } from './pos-routes.ts';
 import { DEMO_LIMITS, PRODUCTION_LIMITS, reservationIntake, reservationRoutes } from './reservation-routes.ts';
+import { siteRoutes } from './site-routes.ts';
 import { statusRoutes } from './status-routes.ts';
+import { venueRoutes } from './venue-routes.ts';
 
 export interface AppParts {
   readonly config: Config;
@@ -71,6 +74,8 @@ export async function createApp(parts: AppParts): Promise<App> {
   const stream = new AvailabilityStream(executor, desk);
   await http.register(reservationRoutes({ desk, links: parts.reservations.links, stream, limits, now, intake }));
   await http.register(posPageRoutes);
+  await http.register(venueRoutes(parts));
+  await http.register(siteRoutes(await openSite(parts), config));
   http.all('/api/*', async () => {
     throw notFound();
   });

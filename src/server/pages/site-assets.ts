@@ -59,7 +59,8 @@ function sourceHash(text: string): string {
 
 /** An entry without imports, made a classic script: it runs where it stands, and its names stay its own. */
 function asClassicScript(code: string): string {
-  if (/^\s*import\b/m.test(code)) throw new Error('An inline script must not import: its modules are shared with another entry.');
+  if (/^\s*import\b/m.test(code))
+    throw new Error('An inline script must not import: its modules are shared with another entry.');
   return `(()=>{${code.trim()}})()`;
 }
 

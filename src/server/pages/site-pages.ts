@@ -80,8 +80,15 @@ function factsShown({ now, categories, soldOut }: SiteFacts, { content }: Fixed)
 async function ready(html: string): Promise<ReadyPage> {
   const bytes = Buffer.from(html);
   const [brotli, zipped] = await Promise.all([
-    compressBrotli(bytes, { params: { [constants.BROTLI_PARAM_QUALITY]: 9, [constants.BROTLI_PARAM_SIZE_HINT]: bytes.length } }),
+    compressBrotli(bytes, {
+      params: { [constants.BROTLI_PARAM_QUALITY]: 9, [constants.BROTLI_PARAM_SIZE_HINT]: bytes.length },
+    }),
     compressGzip(bytes, { level: 9 }),
   ]);
-  return { html: bytes, brotli, gzip: zipped, etag: `"${createHash('sha256').update(bytes).digest('base64url').slice(0, 22)}"` };
+  return {
+    html: bytes,
+    brotli,
+    gzip: zipped,
+    etag: `"${createHash('sha256').update(bytes).digest('base64url').slice(0, 22)}"`,
+  };
 }

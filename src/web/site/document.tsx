@@ -29,7 +29,10 @@ export function Document({ request, children }: { readonly request: PageRequest;
         <style dangerouslySetInnerHTML={{ __html: assets.styles }} />
         <script dangerouslySetInnerHTML={{ __html: assets.ambienceScript }} />
         <script type="module" src={script} />
-        <script type="application/ld+json" dangerouslySetInnerHTML={{ __html: safeJson(structuredData(request, head)) }} />
+        <script
+          type="application/ld+json"
+          dangerouslySetInnerHTML={{ __html: safeJson(structuredData(request, head)) }}
+        />
       </head>
       <body>
         {children}

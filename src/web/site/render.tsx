@@ -1,9 +1,8 @@
 // First of all styles: it declares the order of the layers.
 import '#web/shared/theme.css';
-import { prerenderToNodeStream } from 'react-dom/static';
-import type { MenuItemContent } from '#domain/menu/menu-content.ts';
+import { prerender } from 'react-dom/static';
 import { unreachable } from '#domain/shared/assert.ts';
-import type { PageRequest, SiteContent } from '#domain/venue/page-request.ts';
+import type { PageRequest } from '#domain/venue/page-request.ts';
 import { PicturesContext } from '#web/shared/ui/picture.tsx';
 import { AboutSection } from './about/about-section.tsx';
 import { ContactSection } from './contact/contact-section.tsx';
@@ -23,7 +22,7 @@ import { Shell } from './shell/shell.tsx';
 /** The server's way in: one complete page as HTML. */
 export async function renderPage(request: PageRequest): Promise<string> {
   const { content, facts, pictures } = request;
-  const { prelude } = await prerenderToNodeStream(
+  const { prelude } = await prerender(
     <PicturesContext value={pictures}>
       <Document request={request}>
         <Shell venue={content.venue} now={facts.now} path={pageHead(request).path} categories={facts.categories}>
@@ -32,9 +31,7 @@ export async function renderPage(request: PageRequest): Promise<string> {
       </Document>
     </PicturesContext>,
   );
-  let html = '';
-  for await (const chunk of prelude) html += String(chunk);
-  return html;
+  return new Response(prelude).text();
 }
 
 function Body({ request }: { readonly request: PageRequest }) {
@@ -43,7 +40,7 @@ function Body({ request }: { readonly request: PageRequest }) {
     case 'menu':
       return <MenuPage menus={content.menus} view={request.view ?? 'desayunos'} soldOut={facts.soldOut} />;
     case 'news':
-      return <NewsPage news={content.news} items={itemsById(content)} />;
+      return <NewsPage news={content.news} />;
     case 'events':
       return <EventsPage months={content.months} venue={content.venue} now={facts.now} openEventId={request.eventId} />;
     case 'privacy':
@@ -57,10 +54,10 @@ function Body({ request }: { readonly request: PageRequest }) {
   }
 }
 
-function Home({ request: { content, facts, settings } }: { readonly request: PageRequest }) {
+function Home({ request: { content, settings } }: { readonly request: PageRequest }) {
   return (
     <>
-      <Hero home={content.home} venue={content.venue} now={facts.now} />
+      <Hero home={content.home} venue={content.venue} />
       <Visit home={content.home} venue={content.venue} maps={settings} />
       <AboutSection about={content.about} venue={content.venue} />
       <GallerySection gallery={content.gallery} />
@@ -68,9 +65,4 @@ function Home({ request: { content, facts, settings } }: { readonly request: Pag
       <ContactSection contact={content.home.contact} venue={content.venue} formUrl={settings.contactFormUrl} />
     </>
   );
-}
-
-function itemsById({ menus }: SiteContent): ReadonlyMap<string, MenuItemContent> {
-  const items = Object.values(menus).flatMap(({ categorias }) => categorias.flatMap(({ items: ofCategory }) => ofCategory));
-  return new Map(items.map((item) => [item.id, item]));
 }

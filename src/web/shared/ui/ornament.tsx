@@ -35,7 +35,10 @@ const SAND = [
 export function SunOverSand() {
   return (
     <svg className={styles.sun} viewBox="0 0 120 48" aria-hidden="true">
-      <path className={styles.disc} d="M46 35c-.6-8.3 5.6-14.6 13.9-14.7 8.2-.1 14.7 6.2 14.3 14.5-9.4.9-18.8.8-28.2.2Z" />
+      <path
+        className={styles.disc}
+        d="M46 35c-.6-8.3 5.6-14.6 13.9-14.7 8.2-.1 14.7 6.2 14.3 14.5-9.4.9-18.8.8-28.2.2Z"
+      />
       <path className={styles.disc} d={RAYS.join('')} />
       <path className={styles.sand} d={SAND.join('')} />
     </svg>

@@ -40,7 +40,11 @@ export function startCarousel(carousel: HTMLElement): void {
   const restart = (): void => {
     clearInterval(timer);
     const isStill =
-      isPaused || isHovered || stillness.matches || document.hidden || carousel.querySelector(':focus-visible') !== null;
+      isPaused ||
+      isHovered ||
+      stillness.matches ||
+      document.hidden ||
+      carousel.querySelector(':focus-visible') !== null;
     carousel.toggleAttribute('data-quieto', isStill);
     if (!isStill) timer = setInterval(() => show(current + 1), TURN_MS);
   };

@@ -24,24 +24,22 @@ export function startEventInfo(): void {
   });
 
   const send = async (): Promise<void> => {
-    const data = new FormData(form);
     say(form, 'bien', '');
     showFieldErrors(form, {});
-    if (!isReachablePhone(String(data.get('telefono')))) {
+    if (!isReachablePhone(valueOf(form, 'telefono'))) {
       say(form, 'mal', INVALID_PHONE);
       form.querySelector<HTMLElement>('[name="telefono"]')?.focus();
       return;
     }
-    if (data.get('evento') === '') return say(form, 'mal', 'No se pudo identificar el evento.');
+    if (valueOf(form, 'evento') === '') return say(form, 'mal', 'No se pudo identificar el evento.');
     button.disabled = true;
     button.textContent = 'Enviando…';
     const answer = await postForm(form);
     button.disabled = false;
     button.textContent = 'Enviar';
     if (answer.kind === 'ok') {
-      const { evento, fecha, hora } = Object.fromEntries(data);
+      // Hidden fields keep their value: the form still knows which event it is about.
       form.reset();
-      fill(form, { titulo: String(evento), fecha: String(fecha), hora: String(hora) });
       return say(form, 'bien', '¡Listo! Te contactaremos con más detalles en breve.');
     }
     say(form, 'mal', 'No pudimos enviar tu solicitud. Intenta de nuevo.');
@@ -64,6 +62,11 @@ function fill(form: HTMLFormElement, { titulo = '', fecha = '', hora = '', cuand
   const when = form.querySelector('[data-info-cuando]');
   if (title) title.textContent = titulo;
   if (when && cuando !== undefined) when.textContent = cuando;
+}
+
+function valueOf(form: HTMLFormElement, name: string): string {
+  const input = form.elements.namedItem(name);
+  return input instanceof HTMLInputElement ? input.value : '';
 }
 
 function isInside(dialog: HTMLDialogElement, { clientX, clientY }: MouseEvent): boolean {

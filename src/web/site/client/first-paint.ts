@@ -11,17 +11,19 @@ revealOnce();
 for (const carousel of document.querySelectorAll<HTMLElement>('[data-carrusel]')) startCarousel(carousel);
 
 function followScroll(): void {
-  const follow = (): void => {
-    root.toggleAttribute('data-compacto', scrollY > COMPACT_ABOVE_PX);
-  };
-  addEventListener('scroll', follow, { passive: true });
-  follow();
+  addEventListener('scroll', compactHeader, { passive: true });
+  compactHeader();
+}
+
+function compactHeader(): void {
+  root.toggleAttribute('data-compacto', scrollY > COMPACT_ABOVE_PX);
 }
 
 function closeNavigationOnChoice(): void {
   const navigation = document.querySelector<HTMLElement>('#menu-principal');
   navigation?.addEventListener('click', ({ target }) => {
-    if (target instanceof Element && target.closest('a') && navigation.matches(':popover-open')) navigation.hidePopover();
+    if (target instanceof Element && target.closest('a') && navigation.matches(':popover-open'))
+      navigation.hidePopover();
   });
 }
 
@@ -34,12 +36,14 @@ function restoreMenuView(): void {
   const place = location.hash;
   const isNight =
     /^#(cc-|comida-|bebidas-comida)/.test(place) ||
-    (!/^#(des-|desayunos-|bebidas-desayunos)/.test(place) && (asked === null ? root.dataset['ambiente'] === 'noche' : asked === 'comida'));
+    (!/^#(des-|desayunos-|bebidas-desayunos)/.test(place) &&
+      (asked === null ? root.dataset['ambiente'] === 'noche' : asked === 'comida'));
   food.checked = isNight;
   breakfast.checked = !isNight;
   root.dataset['ambiente'] = isNight ? 'noche' : 'dia';
   // The place asked for was hidden when the browser looked for it.
-  if (place.length > 1) document.querySelector(`[id="${CSS.escape(decodeURIComponent(place.slice(1)))}"]`)?.scrollIntoView();
+  if (place.length > 1)
+    document.querySelector(`[id="${CSS.escape(decodeURIComponent(place.slice(1)))}"]`)?.scrollIntoView();
 }
 
 /** Sections fade in once, when they are first seen. */

@@ -16,17 +16,23 @@ function staggerPrints(gallery: HTMLElement): void {
   const print = (): void => {
     if (stillness.matches) return;
     for (const [index, picture] of shownPrints(gallery).entries()) {
-      picture.animate([{ opacity: 0, transform: 'translateY(18px) rotate(-1deg)' }, { opacity: 1, transform: 'none' }], {
-        duration: PRINT_MS,
-        delay: index * STAGGER_MS,
-        easing: 'cubic-bezier(0.2, 0.8, 0.3, 1)',
-        fill: 'backwards',
-      });
+      picture.animate(
+        [
+          { opacity: 0, transform: 'translateY(18px) rotate(-1deg)' },
+          { opacity: 1, transform: 'none' },
+        ],
+        {
+          duration: PRINT_MS,
+          delay: index * STAGGER_MS,
+          easing: 'cubic-bezier(0.2, 0.8, 0.3, 1)',
+          fill: 'backwards',
+        },
+      );
     }
   };
   gallery.addEventListener('change', print);
   const observer = new IntersectionObserver(([entry]) => {
-    if (entry?.isIntersecting !== true) return;
+    if (!entry?.isIntersecting) return;
     observer.disconnect();
     print();
   });
@@ -34,11 +40,12 @@ function staggerPrints(gallery: HTMLElement): void {
 }
 
 function highlightTouch(gallery: HTMLElement): void {
-  const mark = (event: Event, isTouched: boolean): void => {
-    if (event.target instanceof Element) event.target.closest('[data-talla]')?.toggleAttribute('data-tocada', isTouched);
-  };
-  gallery.addEventListener('touchstart', (event) => mark(event, true), { passive: true });
-  for (const end of ['touchend', 'touchcancel']) gallery.addEventListener(end, (event) => mark(event, false));
+  gallery.addEventListener('touchstart', (event) => markTouch(event, true), { passive: true });
+  for (const end of ['touchend', 'touchcancel']) gallery.addEventListener(end, (event) => markTouch(event, false));
+}
+
+function markTouch({ target }: Event, isTouched: boolean): void {
+  if (target instanceof Element) target.closest('[data-talla]')?.toggleAttribute('data-tocada', isTouched);
 }
 
 function openLightbox(gallery: HTMLElement): void {
@@ -75,7 +82,8 @@ function openLightbox(gallery: HTMLElement): void {
   });
 
   dialog.addEventListener('click', ({ target }) => {
-    const step = target instanceof Element ? target.closest<HTMLElement>('[data-visor-ir]')?.dataset['visorIr'] : undefined;
+    const step =
+      target instanceof Element ? target.closest<HTMLElement>('[data-visor-ir]')?.dataset['visorIr'] : undefined;
     if (step !== undefined) show(shown + Number(step));
     else if (target !== image) dialog.close();
   });

@@ -42,7 +42,9 @@ function keyOf(form: HTMLFormElement): string {
   const known = keys.get(form);
   if (known !== undefined) return known;
   // randomUUID exists only over HTTPS; a phone on the house's own network may not have it.
-  const made = [...crypto.getRandomValues(new Uint8Array(16))].map((byte) => byte.toString(16).padStart(2, '0')).join('');
+  const made = [...crypto.getRandomValues(new Uint8Array(16))]
+    .map((byte) => byte.toString(16).padStart(2, '0'))
+    .join('');
   keys.set(form, made);
   return made;
 }

@@ -13,19 +13,20 @@ export function startShell(): void {
 
 /** A page may stay open on a table for hours: the sign goes on telling the truth. */
 function keepOpeningTrue(): void {
-  const refresh = (): void => {
-    for (const sign of document.querySelectorAll<HTMLElement>('[data-apertura]')) {
-      const { horario, zona } = sign.dataset;
-      if (horario === undefined || zona === undefined) continue;
-      // Our own server wrote this attribute from the checked content.
-      const hours = JSON.parse(horario) as WeekHours;
-      const state = openingState(hours, localMoment(instant(Date.now()), zona));
-      sign.dataset['apertura'] = state.isOpen ? 'abierto' : 'cerrado';
-      sign.textContent = openingText(state);
-    }
-  };
-  refresh();
-  setInterval(refresh, MINUTE_MS);
+  refreshSigns();
+  setInterval(refreshSigns, MINUTE_MS);
+}
+
+function refreshSigns(): void {
+  for (const sign of document.querySelectorAll<HTMLElement>('[data-apertura]')) {
+    const { horario, zona } = sign.dataset;
+    if (horario === undefined || zona === undefined) continue;
+    // Our own server wrote this attribute from the checked content.
+    const hours = JSON.parse(horario) as WeekHours;
+    const state = openingState(hours, localMoment(instant(Date.now()), zona));
+    sign.dataset['apertura'] = state.isOpen ? 'abierto' : 'cerrado';
+    sign.textContent = openingText(state);
+  }
 }
 
 /** Read once; a failed read leaves what the page already shows, and is only logged. */

@@ -49,9 +49,25 @@ export function ContactSection({ contact, venue, formUrl }: ContactProps) {
       >
         <div className={styles.pair}>
           <Field id="contacto-nombre" name="nombre" label="Nombre" required maxLength={120} autoComplete="name" />
-          <Field id="contacto-telefono" name="telefono" label="Teléfono" type="tel" required maxLength={40} autoComplete="tel" />
+          <Field
+            id="contacto-telefono"
+            name="telefono"
+            label="Teléfono"
+            type="tel"
+            required
+            maxLength={40}
+            autoComplete="tel"
+          />
         </div>
-        <Field id="contacto-email" name="email" label="Email" type="email" required maxLength={254} autoComplete="email" />
+        <Field
+          id="contacto-email"
+          name="email"
+          label="Email"
+          type="email"
+          required
+          maxLength={254}
+          autoComplete="email"
+        />
         <TextField id="contacto-mensaje" name="mensaje" label="Mensaje" required maxLength={4000} />
         <Honeypot />
         <p className={styles.privacy}>

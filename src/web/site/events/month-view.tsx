@@ -10,7 +10,13 @@ interface MonthProps {
 
 export function MonthView({ month, events }: MonthProps) {
   return (
-    <section id={month.month} className={styles.month} data-tema={month.theme} data-vista-mes={month.month} aria-labelledby={`titulo-${month.month}`}>
+    <section
+      id={month.month}
+      className={styles.month}
+      data-tema={month.theme}
+      data-vista-mes={month.month}
+      aria-labelledby={`titulo-${month.month}`}
+    >
       <header className={styles.head}>
         <h2 id={`titulo-${month.month}`} tabIndex={-1}>
           {month.nombre} {month.month.slice(0, 4)}
@@ -30,14 +36,20 @@ export function MonthView({ month, events }: MonthProps) {
 function Ticket({ event, month }: { readonly event: EventView; readonly month: string }) {
   return (
     <li>
-      <article className={styles.ticket} data-evento={event.id} data-finalizado={event.isOver ? '' : undefined} aria-labelledby={`evento-${event.id}`}>
+      <article
+        className={styles.ticket}
+        data-evento={event.id}
+        data-finalizado={event.isOver ? '' : undefined}
+        aria-labelledby={`evento-${event.id}`}
+      >
         <p className={styles.stub} aria-hidden="true">
           <span className={styles.day}>{event.day}</span>
           <span>{month.slice(0, 3).toLowerCase()}</span>
         </p>
         <div className={styles.body}>
           <p className={styles.when}>
-            <time dateTime={`${event.fecha}T${event.hora}`}>{event.date}</time> · <span>{event.weekday}</span> · <span>{event.hora}</span>
+            <time dateTime={`${event.fecha}T${event.hora}`}>{event.date}</time> · <span>{event.weekday}</span> ·{' '}
+            <span>{event.hora}</span>
           </p>
           <h3 id={`evento-${event.id}`}>{event.titulo}</h3>
           <p className={styles.tags}>
@@ -47,7 +59,11 @@ function Ticket({ event, month }: { readonly event: EventView; readonly month: s
           </p>
           <p>{event.description}</p>
           <form className={styles.actions} method="get" action="/novedades/proximos#informacion">
-            <a className={`${buttons.button} ${buttons.small} ${styles.reserve}`} href={event.reserveHref} aria-label={`Reservar: ${event.titulo}`}>
+            <a
+              className={`${buttons.button} ${buttons.small} ${styles.reserve}`}
+              href={event.reserveHref}
+              aria-label={`Reservar: ${event.titulo}`}
+            >
               Reservar
             </a>
             <button

@@ -62,7 +62,11 @@ function Print({ slot, caption }: { readonly slot: string; readonly caption: str
         data-pie={caption}
         aria-label={`Ampliar: ${caption}`}
       >
-        <Picture slot={slot} caption={caption} sizes={size === 'large' ? '(width >= 60rem) 26rem, 92vw' : '(width >= 60rem) 13rem, 46vw'} />
+        <Picture
+          slot={slot}
+          caption={caption}
+          sizes={size === 'large' ? '(width >= 60rem) 26rem, 92vw' : '(width >= 60rem) 13rem, 46vw'}
+        />
       </a>
     </li>
   );

@@ -1,8 +1,6 @@
-import type { LocalMoment } from '#domain/shared/time.ts';
 import type { HomeContent } from '#domain/venue/page-content.ts';
 import type { VenueContent } from '#domain/venue/venue-content.ts';
 import buttons from '#web/shared/ui/button.module.css';
-import { OpeningSign } from '#web/shared/ui/opening-sign.tsx';
 import papers from '#web/shared/ui/paper.module.css';
 import { Carousel } from './carousel.tsx';
 import styles from './hero.module.css';
@@ -10,10 +8,9 @@ import styles from './hero.module.css';
 interface HeroProps {
   readonly home: HomeContent;
   readonly venue: VenueContent;
-  readonly now: LocalMoment;
 }
 
-export function Hero({ home, venue, now }: HeroProps) {
+export function Hero({ home, venue }: HeroProps) {
   const { eyebrow, headline, lead, reserveLabel, menuLabel } = home.hero;
   return (
     <section id="home" className={styles.hero} aria-labelledby="home-titulo">
@@ -21,9 +18,6 @@ export function Hero({ home, venue, now }: HeroProps) {
         <p className={styles.eyebrow}>{eyebrow}</p>
         <h1 id="home-titulo">{headline}</h1>
         <p className={styles.lead}>{lead}</p>
-        <div className={styles.state}>
-          <OpeningSign venue={venue} now={now} />
-        </div>
         <p className={styles.buttons}>
           <a className={`${buttons.button} ${buttons.primary}`} href="#reservations">
             {reserveLabel}

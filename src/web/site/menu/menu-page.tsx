@@ -20,9 +20,9 @@ export function MenuPage({ menus, view, soldOut }: MenuPageProps) {
       <header id="inicio-menu" className={`${papers.paper} ${styles.head}`}>
         <h1>Nuestro menú</h1>
         <ViewSwitch menus={menus} view={view} />
+        <MenuSearch />
         <p className={styles.prices}>Precios en pesos mexicanos</p>
       </header>
-      <MenuSearch />
       <MenuViewPanel view="desayunos" food={menus.desayunos} drinks={menus.bebidas} soldOut={soldOut} />
       <MenuViewPanel view="comida" food={menus.comida} drinks={menus.bebidas} soldOut={soldOut} />
     </div>

@@ -5,7 +5,13 @@ export function MenuSearch() {
   return (
     <form className={styles.search} role="search" data-buscador>
       <label htmlFor="buscar-platillo">Buscar en el menú</label>
-      <input id="buscar-platillo" type="search" name="buscar" placeholder="Chilaquiles, café, mezcal…" autoComplete="off" />
+      <input
+        id="buscar-platillo"
+        type="search"
+        name="buscar"
+        placeholder="Chilaquiles, café, mezcal…"
+        autoComplete="off"
+      />
       <p role="status" data-resultado />
     </form>
   );

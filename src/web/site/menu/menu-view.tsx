@@ -58,7 +58,7 @@ export function MenuViewPanel({ view, food, drinks, soldOut }: MenuViewProps) {
           <span>Menú</span>
         </a>
         <a href="#" aria-label="Volver arriba">
-          <Icon name="up" />
+          <Icon name="top" />
           <span>Arriba</span>
         </a>
       </nav>

@@ -14,13 +14,22 @@ interface ReservationProps {
 /** The section has two names, and both lead to the same place. */
 export function ReservationSection({ reservations, venue }: ReservationProps) {
   return (
-    <section id="reservations" className={`${papers.band} ${styles.reservations}`} aria-labelledby="reservations-titulo">
+    <section
+      id="reservations"
+      className={`${papers.band} ${styles.reservations}`}
+      aria-labelledby="reservations-titulo"
+    >
       <span id="reservas" className={styles.anchor} />
       <SectionTitle id="reservations-titulo" lead={reservations.lead}>
         {reservations.title}
       </SectionTitle>
       <p className={styles.ways}>
-        <a className={`${buttons.button} ${buttons.primary}`} href={whatsappLink(venue)} target="_blank" rel="noopener noreferrer">
+        <a
+          className={`${buttons.button} ${buttons.primary}`}
+          href={whatsappLink(venue)}
+          target="_blank"
+          rel="noopener noreferrer"
+        >
           Reservar por WhatsApp
         </a>
         <a className={buttons.button} href={phoneLink(venue)}>

@@ -16,7 +16,14 @@ export function Footer({ venue, categories }: FooterProps) {
     <footer className={styles.footer}>
       <div className={styles.columns}>
         <div>
-          <img className={styles.mark} src="/brand/logo-noche.svg" alt={venue.name} width="216" height="64" loading="lazy" />
+          <img
+            className={styles.mark}
+            src="/brand/logo-noche.svg"
+            alt={venue.name}
+            width="216"
+            height="64"
+            loading="lazy"
+          />
           <p className={styles.town}>{venue.town}</p>
           <p>{addressText(venue)}</p>
         </div>
@@ -51,7 +58,6 @@ export function Footer({ venue, categories }: FooterProps) {
 }
 
 function daysText(days: readonly number[]): string {
-  const first = SHORT_DAYS[days[0] ?? 0];
-  const last = SHORT_DAYS[days.at(-1) ?? 0];
-  return days.length === 1 ? `${first}` : `${first}-${last}`;
+  const ends = new Set([days[0] ?? 0, days.at(-1) ?? 0]);
+  return [...ends].map((day) => SHORT_DAYS[day]).join('-');
 }

@@ -54,13 +54,30 @@ export function Header({ venue, now, path }: HeaderProps) {
   );
 }
 
-/** Two marks in one place; which of them is seen follows the scroll, above and below 50 px. */
+const MARKS = [
+  { logo: 'completo', ink: 'dia', file: 'logo-papel', width: 162 },
+  { logo: 'completo', ink: 'noche', file: 'logo-noche', width: 162 },
+  { logo: 'compacto', ink: 'dia', file: 'logo-compacto-papel', width: 48 },
+  { logo: 'compacto', ink: 'noche', file: 'logo-compacto-noche', width: 48 },
+] as const;
+
+/** All marks in one place; which of them is seen follows the scroll, above and below 50 px, and the inks of the hour. */
 function Logo({ name, kind }: { readonly name: string; readonly kind: string }) {
   return (
     <a className={styles.logo} href="/#home" aria-label={`${name}, ${kind}: ir al inicio`}>
-      <img className={styles.full} data-logo="completo" data-tinta="dia" src="/brand/logo-papel.svg" alt="" width="162" height="48" />
-      <img className={styles.full} data-logo="completo" data-tinta="noche" src="/brand/logo-noche.svg" alt="" width="162" height="48" loading="lazy" />
-      <img className={styles.compact} data-logo="compacto" src="/brand/logo-compacto-papel.svg" alt="" width="48" height="48" />
+      {MARKS.map(({ logo, ink, file, width }) => (
+        <img
+          key={file}
+          data-logo={logo}
+          data-tinta={ink}
+          src={`/brand/${file}.svg`}
+          alt=""
+          width={width}
+          height="48"
+          // A lazy picture that is not displayed is not fetched: the night's marks wait for the night.
+          loading={ink === 'dia' ? 'eager' : 'lazy'}
+        />
+      ))}
     </a>
   );
 }

@@ -1,0 +1,93 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { DIST_DIR, type Site } from '../pages/site.ts';
+import type { ReadyPage } from '../pages/site-pages.ts';
+import { notFound } from './api-error.ts';
+import { staticFiles } from './static-files.ts';
+
+/** The pages of the public site. Every path that nobody else knows shows home, with 404 so that it is not indexed. */
+export function siteRoutes(site: Site | null, { publicUrl }: { readonly publicUrl: string }) {
+  return async (http: FastifyInstance): Promise<void> => {
+    await http.register(staticFiles(DIST_DIR));
+    if (site === null) {
+      http.setNotFoundHandler(async (_request, reply) =>
+        reply.code(503).type('text/plain; charset=utf-8').send('Falta construir el sitio: npm run build'),
+      );
+      return;
+    }
+    const { pages, content } = site;
+    http.get('/', async (request, reply) => sendPage(request, reply, await pages.page({ page: 'home' })));
+    http.get<{ Querystring: { vista?: string } }>('/menu', async (request, reply) => {
+      const view = request.query.vista === 'comida' ? 'comida' : 'desayunos';
+      return sendPage(request, reply, await pages.page({ page: 'menu', view }));
+    });
+    http.get('/novedades', async (request, reply) => sendPage(request, reply, await pages.page({ page: 'news' })));
+    http.get<{ Querystring: { evento?: string } }>('/novedades/proximos', async (request, reply) => {
+      const asked = request.query.evento;
+      // Only an event of ours makes a page of its own; anything else in the address is ignored.
+      const known = content.months.flatMap(({ events }) => events).find(({ id }) => id === asked);
+      return sendPage(request, reply, await pages.page({ page: 'events', ...(known && { eventId: known.id }) }));
+    });
+    http.get('/aviso-de-privacidad', async (request, reply) =>
+      sendPage(request, reply, await pages.page({ page: 'privacy' })),
+    );
+    http.get('/robots.txt', async (_request, reply) => reply.type('text/plain; charset=utf-8').send(robots(publicUrl)));
+    http.get('/sitemap.xml', async (_request, reply) =>
+      reply.type('application/xml; charset=utf-8').send(sitemap(publicUrl)),
+    );
+    http.get('/manifest.webmanifest', async (_request, reply) =>
+      reply.type('application/manifest+json').send(JSON.stringify(manifest(site))),
+    );
+    http.setNotFoundHandler(async (request, reply) => {
+      if (request.method !== 'GET' && request.method !== 'HEAD') throw notFound();
+      return sendPage(request, reply.code(404), await pages.page({ page: 'home', isUnknownPath: true }));
+    });
+  };
+}
+
+export function sendPage(request: FastifyRequest, reply: FastifyReply, page: ReadyPage): FastifyReply {
+  reply
+    .type('text/html; charset=utf-8')
+    .header('cache-control', 'no-cache')
+    .header('vary', 'accept-encoding')
+    .header('etag', page.etag);
+  if (reply.statusCode === 200 && request.headers['if-none-match'] === page.etag) return reply.code(304).send();
+  const accepted = request.headers['accept-encoding'] ?? '';
+  if (/\bbr\b/.test(accepted)) return reply.header('content-encoding', 'br').send(page.brotli);
+  if (/\bgzip\b/.test(accepted)) return reply.header('content-encoding', 'gzip').send(page.gzip);
+  return reply.send(page.html);
+}
+
+function robots(publicUrl: string): string {
+  return `User-agent: *\nDisallow: /pos\nDisallow: /api\nSitemap: ${publicUrl}/sitemap.xml\n`;
+}
+
+const INDEXED = ['/', '/menu', '/novedades', '/novedades/proximos', '/aviso-de-privacidad'];
+
+function sitemap(publicUrl: string): string {
+  const entries = INDEXED.map((path) => `<url><loc>${escapeXml(publicUrl + path)}</loc></url>`);
+  return `<?xml version="1.0" encoding="UTF-8"?>\n<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">${entries.join('')}</urlset>\n`;
+}
+
+function escapeXml(text: string): string {
+  return text.replaceAll('&', '&amp;').replaceAll('<', '&lt;');
+}
+
+function manifest({ content: { venue } }: Site): object {
+  return {
+    name: `${venue.name} · ${venue.kind}`,
+    short_name: venue.name,
+    description: venue.slogan,
+    lang: 'es-MX',
+    start_url: '/',
+    scope: '/',
+    display: 'minimal-ui',
+    background_color: '#f6ecd9',
+    theme_color: '#f6ecd9',
+    icons: [
+      { src: '/icon-192.png', sizes: '192x192', type: 'image/png' },
+      { src: '/icon-512.png', sizes: '512x512', type: 'image/png' },
+      { src: '/icon-maskable-192.png', sizes: '192x192', type: 'image/png', purpose: 'maskable' },
+      { src: '/icon-maskable-512.png', sizes: '512x512', type: 'image/png', purpose: 'maskable' },
+    ],
+  };
+}

@@ -1,0 +1,57 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import type { Executor } from '#application/executor.ts';
+import type { Instant } from '#domain/shared/time.ts';
+import type { SiteAssets, SiteSettings } from '#domain/venue/page-request.ts';
+import { checkPictures, type Pictures } from '#domain/venue/picture-content.ts';
+import type { Config } from '../config.ts';
+import type { Content } from '../content.ts';
+import { loadSiteAssets } from './site-assets.ts';
+import { siteFacts } from './site-facts.ts';
+import { loadRenderer, SitePages } from './site-pages.ts';
+
+export const PROJECT_DIR = join(import.meta.dirname, '../../..');
+export const DIST_DIR = join(PROJECT_DIR, 'dist');
+
+export interface SiteParts {
+  readonly config: Config;
+  readonly content: Content;
+  readonly executor: Executor;
+  readonly now: () => Instant;
+  readonly version: string;
+}
+
+/** The public site, ready to answer. */
+export interface Site {
+  readonly pages: SitePages;
+  readonly assets: SiteAssets;
+  readonly content: Content;
+}
+
+/** Null where nothing was built: a server that only answers the API, as many tests want it. */
+export async function openSite({ config, content, executor, now, version }: SiteParts): Promise<Site | null> {
+  if (!existsSync(join(DIST_DIR, 'pages/render.js'))) return null;
+  const assets = loadSiteAssets(DIST_DIR);
+  const pages = new SitePages({
+    render: await loadRenderer(DIST_DIR),
+    fixed: { content, assets, pictures: loadPictures(), settings: settingsOf(config, version) },
+    facts: () => siteFacts(executor.world, now()),
+  });
+  return { pages, assets, content };
+}
+
+function settingsOf(config: Config, version: string): SiteSettings {
+  return {
+    publicUrl: config.publicUrl,
+    version,
+    googleMapsKey: config.maps.key ?? '',
+    mapsScriptUrl: config.maps.scriptUrl,
+    contactFormUrl: config.contactFormUrl ?? '',
+  };
+}
+
+function loadPictures(): Pictures {
+  const checked = checkPictures(JSON.parse(readFileSync(join(PROJECT_DIR, 'content/pictures.json'), 'utf8')));
+  if (!checked.ok) throw new Error(`content/pictures.json: ${checked.problem}`);
+  return checked.content;
+}
