@@ -1,0 +1,140 @@
+import { PAYMENT_METHODS, type PaymentMethod, type Ticket } from '#domain/order/ticket.ts';
+import { lineTotal, overpaidBy, paidSoFar } from '#domain/order/totals.ts';
+import { cents, sum, ZERO, type Cents } from '#domain/shared/money.ts';
+import { localMoment, type DateText, type Instant } from '#domain/shared/time.ts';
+
+export const TOP_DISHES = 10;
+export const RECENT_TICKETS = 10;
+
+export interface DishSales {
+  readonly menuItemId: string;
+  readonly name: string;
+  readonly qty: number;
+  readonly amount: Cents;
+}
+
+export interface HourSales {
+  /** Hour of the venue's clock in which the account was paid, 0 to 23. */
+  readonly hour: number;
+  readonly tickets: number;
+  readonly net: Cents;
+}
+
+export interface RecentTicket {
+  readonly id: string;
+  readonly folio: string;
+  readonly tableId: string | null;
+  readonly openedAt: Instant;
+  readonly closedAt: Instant | null;
+  readonly total: Cents;
+  readonly status: Ticket['status'];
+}
+
+export interface DayReport {
+  readonly day: DateText;
+  /** Totals minus tips, of the accounts that were charged. */
+  readonly netSales: Cents;
+  readonly tips: Cents;
+  readonly tax: Cents;
+  readonly discounts: Cents;
+  readonly tickets: number;
+  readonly averageTicket: Cents;
+  readonly byMethod: Readonly<Record<PaymentMethod, Cents>>;
+  /** All the money that came in: net sales + tips + what was paid too much + advances on accounts still open. */
+  readonly collected: Cents;
+  readonly overpaid: Cents;
+  readonly advances: Cents;
+  readonly openTickets: number;
+  readonly openTotal: Cents;
+  readonly byHour: readonly HourSales[];
+  readonly topDishes: readonly DishSales[];
+  readonly recent: readonly RecentTicket[];
+}
+
+/** The day of the venue's calendar on which an account was opened is the day it counts for. */
+export function dayReport(tickets: Iterable<Ticket>, { day, zone }: { day: DateText; zone: string }): DayReport {
+  const ofDay = reportedTickets(tickets, day);
+  const charged = ofDay.filter(({ status }) => status === 'closed');
+  const open = ofDay.filter(({ status }) => status !== 'closed');
+  const tips = sum(charged.map(({ tip, total }) => cents(Math.min(tip, total))));
+  const netSales = cents(sum(charged.map(({ total }) => total)) - tips);
+  return {
+    day,
+    netSales,
+    tips,
+    tax: sum(charged.map(({ tax }) => tax)),
+    discounts: sum(charged.map(({ discount }) => discount)),
+    tickets: charged.length,
+    averageTicket: charged.length === 0 ? ZERO : cents(Math.round(netSales / charged.length)),
+    byMethod: methodTotals(ofDay),
+    collected: sum(ofDay.map(paidSoFar)),
+    overpaid: sum(charged.map(overpaidBy)),
+    advances: sum(open.map(paidSoFar)),
+    openTickets: open.length,
+    openTotal: sum(open.map(({ total }) => total)),
+    byHour: hourSales(charged, zone),
+    topDishes: topDishes(charged),
+    recent: recentTickets(ofDay),
+  };
+}
+
+/** Left out: accounts opened by mistake and freed empty, and those whose lines moved to another account. */
+export function reportedTickets(tickets: Iterable<Ticket>, day: DateText): readonly Ticket[] {
+  return [...tickets].filter(
+    (ticket) =>
+      ticket.day === day && ticket.mergedInto === undefined && (ticket.items.length > 0 || ticket.payments.length > 0),
+  );
+}
+
+function methodTotals(tickets: readonly Ticket[]): Readonly<Record<PaymentMethod, Cents>> {
+  const payments = tickets.flatMap((ticket) => ticket.payments);
+  const totalOf = (method: PaymentMethod): Cents =>
+    sum(payments.filter((payment) => payment.method === method).map(({ amount }) => amount));
+  const [cash, card, other] = PAYMENT_METHODS;
+  return { [cash]: totalOf(cash), [card]: totalOf(card), [other]: totalOf(other) };
+}
+
+function hourSales(charged: readonly Ticket[], zone: string): readonly HourSales[] {
+  const hours = new Map<number, HourSales>();
+  for (const { closedAt, openedAt, total, tip } of charged) {
+    const hour = Number(localMoment(closedAt ?? openedAt, zone).time.slice(0, 2));
+    const soFar = hours.get(hour) ?? { hour, tickets: 0, net: ZERO };
+    hours.set(hour, { hour, tickets: soFar.tickets + 1, net: cents(soFar.net + total - Math.min(tip, total)) });
+  }
+  return [...hours.values()].toSorted((a, b) => a.hour - b.hour);
+}
+
+function topDishes(charged: readonly Ticket[]): readonly DishSales[] {
+  const dishes = new Map<string, DishSales>();
+  for (const item of charged.flatMap(({ items }) => items)) {
+    const soFar = dishes.get(item.menuItemId);
+    dishes.set(item.menuItemId, {
+      menuItemId: item.menuItemId,
+      name: item.name,
+      qty: (soFar?.qty ?? 0) + item.qty,
+      amount: cents((soFar?.amount ?? 0) + lineTotal(item)),
+    });
+  }
+  return [...dishes.values()]
+    .toSorted((a, b) => b.qty - a.qty || b.amount - a.amount || a.name.localeCompare(b.name, 'es'))
+    .slice(0, TOP_DISHES);
+}
+
+function recentTickets(tickets: readonly Ticket[]): readonly RecentTicket[] {
+  return tickets
+    .toSorted((a, b) => lastMoment(b).localeCompare(lastMoment(a)) || a.id.localeCompare(b.id))
+    .slice(0, RECENT_TICKETS)
+    .map(({ id, folio, tableId, openedAt, closedAt, total, status }) => ({
+      id,
+      folio,
+      tableId: tableId ?? null,
+      openedAt,
+      closedAt,
+      total,
+      status,
+    }));
+}
+
+function lastMoment({ closedAt, openedAt }: Ticket): Instant {
+  return closedAt ?? openedAt;
+}

@@ -1,0 +1,72 @@
+import { PAYMENT_METHODS, type Ticket } from '#domain/order/ticket.ts';
+import { sum, type Cents } from '#domain/shared/money.ts';
+import { formatDate, localMoment, type DateText, type Instant } from '#domain/shared/time.ts';
+import { reportedTickets } from './day-report.ts';
+
+const HEADINGS = [
+  'Folio',
+  'Mesa',
+  'Fecha',
+  'Abierta',
+  'Cerrada',
+  'Estado',
+  'Personas',
+  'Artículos',
+  'Subtotal',
+  'IVA',
+  'Descuento',
+  'Propina',
+  'Total',
+  'Efectivo',
+  'Tarjeta',
+  'Otro',
+];
+const STATUS_TEXTS: Readonly<Record<Ticket['status'], string>> = {
+  open: 'Abierta',
+  sent: 'Enviada',
+  closed: 'Cobrada',
+};
+/** Spreadsheets take a file without this mark for Latin-1 and break every accent. */
+const BYTE_ORDER_MARK = '\uFEFF';
+
+/** One row for each account of the day; amounts in pesos with two decimals. */
+export function reportCsv(
+  tickets: Iterable<Ticket>,
+  options: { readonly day: DateText; readonly zone: string; readonly tableName: (tableId: string) => string },
+): string {
+  const rows = reportedTickets(tickets, options.day)
+    .toSorted((a, b) => a.openedAt.localeCompare(b.openedAt) || a.id.localeCompare(b.id))
+    .map((ticket) => rowOf(ticket, options));
+  return BYTE_ORDER_MARK + [HEADINGS, ...rows].map((row) => row.map(cell).join(',')).join('\r\n') + '\r\n';
+}
+
+function rowOf(
+  ticket: Ticket,
+  { zone, tableName }: { readonly zone: string; readonly tableName: (tableId: string) => string },
+): readonly string[] {
+  const timeOf = (moment: Instant | null): string => (moment === null ? '' : localMoment(moment, zone).time);
+  return [
+    ticket.folio,
+    ticket.tableId === undefined ? 'Para llevar' : tableName(ticket.tableId),
+    formatDate(ticket.day),
+    timeOf(ticket.openedAt),
+    timeOf(ticket.closedAt),
+    STATUS_TEXTS[ticket.status],
+    ticket.guests === null ? '' : String(ticket.guests),
+    String(ticket.items.reduce((count, { qty }) => count + qty, 0)),
+    ...[ticket.subtotal, ticket.tax, ticket.discount, ticket.tip, ticket.total].map(decimal),
+    ...PAYMENT_METHODS.map((method) =>
+      decimal(sum(ticket.payments.filter((payment) => payment.method === method).map(({ amount }) => amount))),
+    ),
+  ];
+}
+
+function decimal(amount: Cents): string {
+  return `${Math.trunc(amount / 100)}.${String(amount % 100).padStart(2, '0')}`;
+}
+
+/** A name that begins like a formula must not become one in the manager's spreadsheet. */
+function cell(text: string): string {
+  const harmless = /^[=+\-@\t\r]/.test(text) ? `'${text}` : text;
+  return /[",\r\n]/.test(harmless) ? `"${harmless.replaceAll('"', '""')}"` : harmless;
+}
