@@ -1,0 +1,99 @@
+import { useState } from 'react';
+import { refusalText } from '#domain/refusal-texts.ts';
+import { minutesBetween } from '#domain/shared/time.ts';
+import { Empty } from '#web/shared/pos-ui/empty.tsx';
+import { Key } from '#web/shared/pos-ui/key.tsx';
+import { Message } from '#web/shared/pos-ui/message.tsx';
+import { TABLE_WORDS } from '#web/shared/pos-ui/status-words.ts';
+import { useIssue, useNow, useWorld } from '../terminal/terminal-context.tsx';
+import styles from './floor.module.css';
+import { floorView } from './floor-view.ts';
+import { newAccount } from './open-account.ts';
+import { TableCard } from './table-card.tsx';
+import { TableSheet } from './table-sheet.tsx';
+import { TakeawayList } from './takeaway-list.tsx';
+
+const EVERY_MS = 20_000;
+
+export function FloorScreen({
+  activeTicketId,
+  onChoose,
+}: {
+  readonly activeTicketId: string | null;
+  readonly onChoose: (ticketId: string) => void;
+}) {
+  const floor = useWorld(floorView);
+  const now = useNow(EVERY_MS);
+  const issue = useIssue();
+  const [problem, setProblem] = useState<string | null>(null);
+  const [openSheet, setOpenSheet] = useState<string | null>(null);
+  const inSheet = floor.tables.find(({ id }) => id === openSheet);
+
+  const openTable = (tableId: string, guests?: number): void => {
+    const account = newAccount();
+    const { decision } = issue('OPEN_TABLE', { tableId, ...account, ...(guests === undefined ? {} : { guests }) });
+    if (decision.ok) onChoose(account.ticketId);
+    else setProblem(refusalText(decision.code));
+  };
+  const tap = (tableId: string, ticketId: string | null): void => {
+    if (ticketId === null) openTable(tableId);
+    else onChoose(ticketId);
+  };
+  const makeFree = (tableId: string): void => {
+    const { decision } = issue('SET_TABLE_STATUS', { tableId, status: 'free' });
+    setProblem(decision.ok ? null : refusalText(decision.code));
+  };
+  const openTakeaway = (): void => {
+    const account = newAccount();
+    const { decision } = issue('OPEN_TAKEAWAY', account);
+    if (decision.ok) onChoose(account.ticketId);
+    else setProblem(refusalText(decision.code));
+  };
+
+  return (
+    <div className={styles.floor}>
+      <header className={styles.head}>
+        <h1>Mesas</h1>
+        <p className={styles.counts}>
+          {floor.counts.free} {TABLE_WORDS.free.toLowerCase()}s · {floor.counts.occupied + floor.counts.ordering} con
+          gente · {floor.counts.cleaning} en limpieza
+        </p>
+        <Key onClick={openTakeaway} className={styles.takeaway}>
+          Para llevar
+        </Key>
+      </header>
+      {problem !== null && <Message tone="bad">{problem}</Message>}
+      {floor.tables.length === 0 ? (
+        <Empty title="Todavía no hay mesas">
+          <p>La gerencia las agrega en Catálogo.</p>
+        </Empty>
+      ) : (
+        <ul className={styles.tables}>
+          {floor.tables.map((table) => (
+            <TableCard
+              key={table.id}
+              table={table}
+              minutes={table.account === null ? null : minutesBetween(table.account.openedAt, now)}
+              readyMinutes={
+                table.account?.kitchen.readyAt ? minutesBetween(table.account.kitchen.readyAt, now) : null
+              }
+              isActive={table.account !== null && table.account.ticketId === activeTicketId}
+              onTap={tap}
+              onReady={makeFree}
+              onMore={setOpenSheet}
+            />
+          ))}
+        </ul>
+      )}
+      <TakeawayList accounts={floor.takeaway} now={now} activeTicketId={activeTicketId} onChoose={onChoose} />
+      {inSheet && (
+        <TableSheet
+          table={inSheet}
+          onClose={() => setOpenSheet(null)}
+          onChoose={onChoose}
+          onOpen={(guests) => openTable(inSheet.id, guests)}
+        />
+      )}
+    </div>
+  );
+}

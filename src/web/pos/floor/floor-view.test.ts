@@ -1,0 +1,58 @@
+import { expect, test } from 'vitest';
+import { Evening } from '#tests/support/evening.ts';
+import { floorView } from './floor-view.ts';
+
+test('[POS1] tables are sorted by sort, then name, and a table out of use is not shown', () => {
+  const evening = new Evening();
+  evening.run('SAVE_TABLE', { id: 'mesa-10', name: 'Mesa 10', capacity: 4, sort: 1 });
+  evening.run('SAVE_TABLE', { id: 'mesa-9', name: 'Mesa 9', capacity: 4, sort: 1 });
+  evening.run('SAVE_TABLE', { id: 'barra-1', name: 'Barra 1', capacity: 2, sort: 6, active: false });
+  const names = floorView(evening.world).tables.map(({ name }) => name);
+  expect(names).toEqual(['Mesa 1', 'Mesa 9', 'Mesa 10', 'Mesa 2', 'Mesa 3', 'Mesa 4', 'Terraza A']);
+});
+
+test('[POS2] a table with an account shows how many items it has and its total', () => {
+  const evening = new Evening();
+  evening.openTable('mesa-2', 't1', 'A-123');
+  evening.add('t1', 'hamburguesa-clasica', 2);
+  evening.add('t1', 'agua');
+  const table = floorView(evening.world).tables.find(({ id }) => id === 'mesa-2');
+  expect(table?.status).toBe('occupied');
+  expect(table?.account).toMatchObject({ folio: 'A-123', items: 3, total: 31_320 });
+});
+
+test('[POS3] what the kitchen has and what is ready shows on its table', () => {
+  const evening = new Evening();
+  evening.openTable('mesa-2', 't1');
+  evening.add('t1', 'hamburguesa-clasica');
+  evening.add('t1', 'agua');
+  const sent = evening.send('t1');
+  const accountOf = () => floorView(evening.world).tables.find(({ id }) => id === 'mesa-2')?.account;
+  expect(accountOf()?.kitchen).toEqual({ cooking: 2, readyAt: null });
+  evening.later(5);
+  evening.run('KDS_READY', { entryId: `KDS-B-${sent}` });
+  expect(accountOf()?.kitchen).toEqual({ cooking: 1, readyAt: evening.now });
+});
+
+test('[POS4] a second account of one table and takeaway accounts stay in sight', () => {
+  const evening = new Evening();
+  evening.openTable('mesa-1', 't1', 'A-001');
+  evening.later(1);
+  evening.openTable('mesa-1', 't2', 'A-002');
+  evening.run('OPEN_TAKEAWAY', { ticketId: 't3', folio: 'A-003' });
+  const floor = floorView(evening.world);
+  const table = floor.tables.find(({ id }) => id === 'mesa-1');
+  expect(table?.account?.folio).toBe('A-001');
+  expect(table?.moreAccounts.map(({ folio }) => folio)).toEqual(['A-002']);
+  expect(floor.takeaway.map(({ folio }) => folio)).toEqual(['A-003']);
+});
+
+test('a table that did not change is the same object, so that its card rests', () => {
+  const evening = new Evening();
+  evening.openTable('mesa-1', 't1');
+  const before = floorView(evening.world).tables;
+  evening.openTable('mesa-2', 't2', 'A-200');
+  const after = floorView(evening.world).tables;
+  expect(after[0]).toBe(before[0]);
+  expect(after[1]).not.toBe(before[1]);
+});

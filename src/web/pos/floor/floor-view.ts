@@ -1,0 +1,122 @@
+import type { PosTable, TableStatus } from '#domain/floor/table.ts';
+import type { KdsEntry } from '#domain/kitchen/kds-entry.ts';
+import type { Ticket } from '#domain/order/ticket.ts';
+import type { Cents } from '#domain/shared/money.ts';
+import type { Instant } from '#domain/shared/time.ts';
+import type { World } from '#domain/world.ts';
+import { keepSame } from '#web/shared/pos-ui/keep-same.ts';
+
+export interface AccountOnFloor {
+  readonly ticketId: string;
+  readonly folio: string;
+  readonly items: number;
+  readonly total: Cents;
+  readonly openedAt: Instant;
+  readonly guests: number | null;
+  readonly guestName: string | null;
+  readonly kitchen: KitchenState;
+}
+
+export interface KitchenState {
+  /** Orders the kitchen or the bar still has. */
+  readonly cooking: number;
+  /** When the last one became ready; null when none has. */
+  readonly readyAt: Instant | null;
+}
+
+export interface TableOnFloor {
+  readonly id: string;
+  readonly name: string;
+  readonly capacity: number;
+  readonly area: string | null;
+  readonly status: TableStatus;
+  readonly account: AccountOnFloor | null;
+  /** Opened while two terminals were apart: both live until they are joined. */
+  readonly moreAccounts: readonly AccountOnFloor[];
+}
+
+export interface Floor {
+  readonly tables: readonly TableOnFloor[];
+  readonly takeaway: readonly AccountOnFloor[];
+  readonly counts: Readonly<Record<TableStatus, number>>;
+}
+
+const NOTHING: KitchenState = { cooking: 0, readyAt: null };
+const accountFrom = keepSame<Ticket, AccountOnFloor>();
+const tableFrom = keepSame<PosTable, TableOnFloor>();
+
+export function floorView(world: World): Floor {
+  const kitchen = kitchenStates(world.all('kds'));
+  const open = [...world.all('tickets')].filter(({ status }) => status !== 'closed');
+  const byTable = Map.groupBy(open, ({ tableId }) => tableId ?? '');
+  const tables = [...world.all('tables')]
+    .filter(({ active }) => active)
+    .toSorted((a, b) => a.sort - b.sort || a.name.localeCompare(b.name, 'es', { numeric: true }))
+    .map((table) => tableOnFloor(table, byTable.get(table.id) ?? [], kitchen));
+  return {
+    tables,
+    takeaway: byFirstOpened(byTable.get('') ?? []).map((ticket) => accountOnFloor(ticket, kitchen)),
+    counts: {
+      free: countOf(tables, 'free'),
+      occupied: countOf(tables, 'occupied'),
+      ordering: countOf(tables, 'ordering'),
+      cleaning: countOf(tables, 'cleaning'),
+    },
+  };
+}
+
+function tableOnFloor(
+  table: PosTable,
+  tickets: readonly Ticket[],
+  kitchen: ReadonlyMap<string, KitchenState>,
+): TableOnFloor {
+  const ordered = byFirstOpened(tickets).map((ticket) => accountOnFloor(ticket, kitchen));
+  const account = ordered.find(({ ticketId }) => ticketId === table.currentTicketId) ?? ordered[0] ?? null;
+  const moreAccounts = ordered.filter((other) => other !== account);
+  return tableFrom(table, [account, ...moreAccounts], () => ({
+    id: table.id,
+    name: table.name,
+    capacity: table.capacity,
+    area: table.area ?? null,
+    status: table.status,
+    account,
+    moreAccounts,
+  }));
+}
+
+function accountOnFloor(ticket: Ticket, kitchen: ReadonlyMap<string, KitchenState>): AccountOnFloor {
+  const { cooking, readyAt } = kitchen.get(ticket.id) ?? NOTHING;
+  return accountFrom(ticket, [cooking, readyAt], () => ({
+    ticketId: ticket.id,
+    folio: ticket.folio,
+    items: ticket.items.reduce((count, { qty }) => count + qty, 0),
+    total: ticket.total,
+    openedAt: ticket.openedAt,
+    guests: ticket.guests,
+    guestName: ticket.guestName ?? null,
+    kitchen: { cooking, readyAt },
+  }));
+}
+
+function kitchenStates(entries: Iterable<KdsEntry>): ReadonlyMap<string, KitchenState> {
+  const states = new Map<string, KitchenState>();
+  for (const { ticketId, status, times } of entries) {
+    const { cooking, readyAt } = states.get(ticketId) ?? NOTHING;
+    const finished = times.readyAt ?? null;
+    states.set(
+      ticketId,
+      status === 'ready'
+        ? { cooking, readyAt: readyAt !== null && finished !== null && readyAt > finished ? readyAt : finished }
+        : { cooking: cooking + 1, readyAt },
+    );
+  }
+  return states;
+}
+
+function byFirstOpened(tickets: readonly Ticket[]): readonly Ticket[] {
+  return tickets.toSorted((a, b) => a.openedAt.localeCompare(b.openedAt) || a.id.localeCompare(b.id));
+}
+
+function countOf(tables: readonly TableOnFloor[], status: TableStatus): number {
+  return tables.filter((table) => table.status === status).length;
+}

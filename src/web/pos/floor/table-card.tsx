@@ -1,0 +1,89 @@
+import { memo } from 'react';
+import { formatPesos } from '#domain/shared/money.ts';
+import { Key } from '#web/shared/pos-ui/key.tsx';
+import { itemsText, personsText, TABLE_WORDS } from '#web/shared/pos-ui/status-words.ts';
+import type { TableOnFloor } from './floor-view.ts';
+import styles from './table-card.module.css';
+
+/** After a quarter of an hour the plate has certainly left the pass. */
+const READY_SHOWN_MINUTES = 15;
+
+interface TableCardProps {
+  readonly table: TableOnFloor;
+  readonly minutes: number | null;
+  readonly readyMinutes: number | null;
+  readonly isActive: boolean;
+  readonly onTap: (tableId: string, ticketId: string | null) => void;
+  readonly onReady: (tableId: string) => void;
+  readonly onMore: (tableId: string) => void;
+}
+
+export const TableCard = memo(function TableCard(props: TableCardProps) {
+  const { table, minutes, readyMinutes, isActive, onTap, onReady, onMore } = props;
+  const { account } = table;
+  return (
+    <li className={styles.card} data-estado={table.status} data-activa={isActive}>
+      <button
+        type="button"
+        className={styles.tap}
+        data-mesa={table.id}
+        data-estado={table.status}
+        aria-current={isActive}
+        onClick={() => onTap(table.id, account?.ticketId ?? null)}
+      >
+        <span className={styles.name}>{table.name}</span>
+        <span className={styles.capacity}>
+          {personsText(table.capacity)}
+          {table.area !== null && ` · ${table.area}`}
+        </span>
+        <span className={styles.status}>{TABLE_WORDS[table.status]}</span>
+        {account !== null && (
+          <span className={styles.account}>
+            <span className={styles.total}>{formatPesos(account.total)}</span>
+            <span>{itemsText(account.items)}</span>
+            {isActive && <span className={styles.folio}>{account.folio}</span>}
+            {minutes !== null && <span className={styles.minutes}>{minutesText(minutes)}</span>}
+          </span>
+        )}
+        {account !== null && <KitchenLine account={account} readyMinutes={readyMinutes} />}
+        {table.moreAccounts.length > 0 && (
+          <span className={styles.second}>+{table.moreAccounts.length} cuenta en esta mesa</span>
+        )}
+      </button>
+      <span className={styles.tools}>
+        {table.status === 'cleaning' && account === null && (
+          <Key look="good" className={styles.ready} onClick={() => onReady(table.id)}>
+            Mesa lista
+          </Key>
+        )}
+        <Key
+          look="quiet"
+          size="square"
+          aria-label={`Opciones de ${table.name}`}
+          className={styles.more}
+          onClick={() => onMore(table.id)}
+        >
+          ⋯
+        </Key>
+      </span>
+    </li>
+  );
+});
+
+function KitchenLine({
+  account,
+  readyMinutes,
+}: {
+  readonly account: NonNullable<TableOnFloor['account']>;
+  readonly readyMinutes: number | null;
+}) {
+  if (readyMinutes !== null && readyMinutes < READY_SHOWN_MINUTES) {
+    return <span className={styles.served}>✔ Listo · {readyMinutes < 1 ? 'ahora' : `hace ${readyMinutes} min`}</span>;
+  }
+  return account.kitchen.cooking > 0 ? <span className={styles.cooking}>En cocina o bar</span> : null;
+}
+
+function minutesText(minutes: number): string {
+  if (minutes < 1) return 'recién abierta';
+  return minutes < 60 ? `${minutes} min` : `${Math.trunc(minutes / 60)} h ${String(minutes % 60).padStart(2, '0')}`;
+}

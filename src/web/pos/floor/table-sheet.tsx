@@ -1,0 +1,84 @@
+import { useState } from 'react';
+import { TABLE_STATUSES, type TableStatus } from '#domain/floor/table.ts';
+import { refusalText } from '#domain/refusal-texts.ts';
+import { formatPesos } from '#domain/shared/money.ts';
+import { Key } from '#web/shared/pos-ui/key.tsx';
+import { Message } from '#web/shared/pos-ui/message.tsx';
+import { Sheet } from '#web/shared/pos-ui/sheet.tsx';
+import { itemsText, personsText, TABLE_WORDS } from '#web/shared/pos-ui/status-words.ts';
+import { useIssue } from '../terminal/terminal-context.tsx';
+import styles from './floor.module.css';
+import type { AccountOnFloor, TableOnFloor } from './floor-view.ts';
+
+const GUESTS = [1, 2, 3, 4, 5, 6, 7, 8] as const;
+
+/** What a table can do besides being tapped: open with a number of guests, change its state, join its accounts. */
+export function TableSheet({
+  table,
+  onClose,
+  onChoose,
+  onOpen,
+}: {
+  readonly table: TableOnFloor;
+  readonly onClose: () => void;
+  readonly onChoose: (ticketId: string) => void;
+  readonly onOpen: (guests: number) => void;
+}) {
+  const issue = useIssue();
+  const [problem, setProblem] = useState<string | null>(null);
+  const setStatus = (status: TableStatus): void => {
+    const { decision } = issue('SET_TABLE_STATUS', { tableId: table.id, status });
+    if (decision.ok) onClose();
+    else setProblem(refusalText(decision.code));
+  };
+  const join = (from: AccountOnFloor, into: AccountOnFloor): void => {
+    const { decision } = issue('MERGE_TICKETS', { fromTicketId: from.ticketId, intoTicketId: into.ticketId });
+    setProblem(decision.ok ? null : refusalText(decision.code));
+  };
+
+  return (
+    <Sheet title={table.name} onClose={onClose}>
+      {problem !== null && <Message tone="bad">{problem}</Message>}
+      {table.account === null && (
+        <section className={styles.sheetPart}>
+          <h3>Abrir cuenta para</h3>
+          <div className={styles.guestKeys}>
+            {GUESTS.map((guests) => (
+              <Key key={guests} size="square" aria-label={`Abrir para ${personsText(guests)}`} onClick={() => onOpen(guests)}>
+                {guests}
+              </Key>
+            ))}
+          </div>
+        </section>
+      )}
+      {table.account !== null && table.moreAccounts.length > 0 && (
+        <section className={styles.sheetPart}>
+          <h3>Cuentas de esta mesa</h3>
+          {[table.account, ...table.moreAccounts].map((account) => (
+            <p key={account.ticketId} className={styles.accountRow}>
+              <Key onClick={() => onChoose(account.ticketId)}>{account.folio}</Key>
+              <span>
+                {itemsText(account.items)} · {formatPesos(account.total)}
+              </span>
+              {table.account !== null && account !== table.account && (
+                <Key look="main" onClick={() => table.account !== null && join(account, table.account)}>
+                  Juntar con {table.account.folio}
+                </Key>
+              )}
+            </p>
+          ))}
+        </section>
+      )}
+      <section className={styles.sheetPart}>
+        <h3>Estado de la mesa</h3>
+        <div className={styles.statusKeys}>
+          {TABLE_STATUSES.map((status) => (
+            <Key key={status} size="large" aria-pressed={table.status === status} onClick={() => setStatus(status)}>
+              {TABLE_WORDS[status]}
+            </Key>
+          ))}
+        </div>
+      </section>
+    </Sheet>
+  );
+}

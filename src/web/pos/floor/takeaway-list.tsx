@@ -1,0 +1,43 @@
+import { formatPesos } from '#domain/shared/money.ts';
+import { minutesBetween, type Instant } from '#domain/shared/time.ts';
+import { itemsText } from '#web/shared/pos-ui/status-words.ts';
+import styles from './floor.module.css';
+import type { AccountOnFloor } from './floor-view.ts';
+
+export function TakeawayList({
+  accounts,
+  now,
+  activeTicketId,
+  onChoose,
+}: {
+  readonly accounts: readonly AccountOnFloor[];
+  readonly now: Instant;
+  readonly activeTicketId: string | null;
+  readonly onChoose: (ticketId: string) => void;
+}) {
+  if (accounts.length === 0) return null;
+  return (
+    <section className={styles.toGo} aria-labelledby="para-llevar">
+      <h2 id="para-llevar">Para llevar</h2>
+      <ul className={styles.toGoList}>
+        {accounts.map((account) => (
+          <li key={account.ticketId}>
+            <button
+              type="button"
+              className={styles.toGoCard}
+              data-ticket={account.ticketId}
+              aria-current={account.ticketId === activeTicketId}
+              onClick={() => onChoose(account.ticketId)}
+            >
+              <strong>{account.folio}</strong>
+              {account.guestName !== null && <span>{account.guestName}</span>}
+              <span>{itemsText(account.items)}</span>
+              <span>{formatPesos(account.total)}</span>
+              <span>{minutesBetween(account.openedAt, now)} min</span>
+            </button>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}

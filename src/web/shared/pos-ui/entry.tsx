@@ -1,0 +1,23 @@
+import { useId, type InputHTMLAttributes } from 'react';
+import styles from './entry.module.css';
+
+interface EntryProps extends InputHTMLAttributes<HTMLInputElement> {
+  readonly label: string;
+  readonly hint?: string;
+}
+
+/** One labelled field of the till. */
+export function Entry({ label, hint, className, ...input }: EntryProps) {
+  const id = useId();
+  return (
+    <p className={[styles.entry, className].filter(Boolean).join(' ')}>
+      <label htmlFor={id}>{label}</label>
+      <input id={id} autoComplete="off" aria-describedby={hint === undefined ? undefined : `${id}-hint`} {...input} />
+      {hint !== undefined && (
+        <span id={`${id}-hint`} className={styles.hint}>
+          {hint}
+        </span>
+      )}
+    </p>
+  );
+}

@@ -1,0 +1,39 @@
+import type { TableStatus } from '#domain/floor/table.ts';
+import type { KdsStatus } from '#domain/kitchen/kds-entry.ts';
+import type { Area, PaymentMethod, Ticket } from '#domain/order/ticket.ts';
+
+/** The words of the contract for the states that every screen shares. */
+export const TABLE_WORDS: Readonly<Record<TableStatus, string>> = {
+  free: 'Libre',
+  occupied: 'Ocupada',
+  ordering: 'Ordenando',
+  cleaning: 'Limpieza',
+};
+export const KDS_WORDS: Readonly<Record<KdsStatus, string>> = {
+  pending: 'Pendiente',
+  preparing: 'En preparación',
+  ready: 'Listo',
+};
+export const AREA_WORDS: Readonly<Record<Area, string>> = { kitchen: 'Cocina', bar: 'Bar' };
+export const METHOD_WORDS: Readonly<Record<PaymentMethod, string>> = {
+  cash: 'Efectivo',
+  card: 'Tarjeta',
+  other: 'Otro',
+};
+export const TICKET_WORDS: Readonly<Record<Ticket['status'], string>> = {
+  open: 'Abierta',
+  sent: 'Enviada',
+  closed: 'Cobrada',
+};
+
+export function personsText(count: number): string {
+  return count === 1 ? '1 persona' : `${count} personas`;
+}
+
+export function itemsText(count: number): string {
+  return count === 1 ? '1 artículo' : `${count} artículos`;
+}
+
+export function accountsText(count: number): string {
+  return count === 1 ? '1 cuenta' : `${count} cuentas`;
+}
