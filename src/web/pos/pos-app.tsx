@@ -1,17 +1,59 @@
-import { useTerminalStatus, useWorld } from './terminal/terminal-context.tsx';
+import { Redirect, Route, Router, Switch, useLocation } from 'wouter';
+import venue from '#content/venue.json';
+import '#web/shared/theme.css';
+import { CashierScreen } from './cashier/cashier-screen.tsx';
+import { ReceiptPage } from './cashier/receipt-page.tsx';
+import { FloorScreen } from './floor/floor-screen.tsx';
+import { KdsScreen } from './kitchen/kds-screen.tsx';
+import { OrderScreen } from './order/order-screen.tsx';
+import { PosShell } from './shell/pos-shell.tsx';
+import { useActiveTicket } from './shell/use-active-ticket.ts';
 
-/** Replaced room by room; today it shows that the thread from the server reaches the screen. */
+const HOUSE = {
+  name: venue.name,
+  address: `${venue.address.street}, ${venue.address.neighborhood}, ${venue.address.city}`,
+};
+
 export function PosApp() {
-  const { isOnline, pending } = useTerminalStatus();
-  const tables = useWorld((world) => [...world.all('tables')]);
   return (
-    <main>
-      <p role="status">{isOnline ? 'En línea' : `Sin conexión · ${pending.length} pendientes`}</p>
-      <ul>
-        {tables.map((table) => (
-          <li key={table.id}>{table.name}</li>
-        ))}
-      </ul>
-    </main>
+    <Router base="/pos">
+      <PosShell>
+        <Screens />
+      </PosShell>
+    </Router>
+  );
+}
+
+function Screens() {
+  const [activeTicketId, setActiveTicket] = useActiveTicket();
+  const [, go] = useLocation();
+  const openOrder = (ticketId: string): void => {
+    setActiveTicket(ticketId);
+    go('/pedido');
+  };
+  return (
+    <Switch>
+      <Route path="/pedido">
+        <OrderScreen activeTicketId={activeTicketId} />
+      </Route>
+      <Route path="/kds">
+        <KdsScreen />
+      </Route>
+      <Route path="/caja">
+        <CashierScreen activeTicketId={activeTicketId} onChoose={setActiveTicket} />
+      </Route>
+      <Route path="/caja/cuenta">
+        <ReceiptPage ticketId={activeTicketId} house={HOUSE} />
+      </Route>
+      <Route path="/">
+        <FloorScreen activeTicketId={activeTicketId} onChoose={openOrder} />
+      </Route>
+      <Route path="/mesas">
+        <FloorScreen activeTicketId={activeTicketId} onChoose={openOrder} />
+      </Route>
+      <Route>
+        <Redirect to="/mesas" replace />
+      </Route>
+    </Switch>
   );
 }

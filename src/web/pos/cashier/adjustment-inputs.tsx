@@ -1,0 +1,82 @@
+import { useState } from 'react';
+import { refusalText } from '#domain/refusal-texts.ts';
+import { formatPesos, parsePesos, type Cents } from '#domain/shared/money.ts';
+import { Entry } from '#web/shared/pos-ui/entry.tsx';
+import { Key } from '#web/shared/pos-ui/key.tsx';
+import { Message } from '#web/shared/pos-ui/message.tsx';
+import { useIssue } from '../terminal/terminal-context.tsx';
+import styles from './cashier-screen.module.css';
+import type { Bill } from './cashier-view.ts';
+
+/** Tip and discount apply when the field is left. No tip is ever chosen beforehand. */
+export function AdjustmentInputs({ bill }: { readonly bill: Bill }) {
+  const issue = useIssue();
+  // Null: nobody is typing, and the field follows the account.
+  const [tip, setTip] = useState<string | null>(null);
+  const [discount, setDiscount] = useState<string | null>(null);
+  const [problem, setProblem] = useState<string | null>(null);
+
+  const apply = (change: { readonly tip?: Cents; readonly discount?: Cents }): void => {
+    const { decision } = issue('APPLY_TIP_DISCOUNT_TAX', { ticketId: bill.ticketId, ...change });
+    setProblem(decision.ok ? null : refusalText(decision.code));
+    if (change.tip !== undefined) setTip(null);
+    if (change.discount !== undefined) setDiscount(null);
+  };
+
+  return (
+    <div className={styles.adjust}>
+      {problem !== null && <Message tone="bad">{problem}</Message>}
+      <div className={styles.tips} role="group" aria-label="Propina rápida">
+        {bill.quickTips.map(({ percentage, tip: amount, isChosen }) => (
+          <Key
+            key={percentage}
+            aria-pressed={isChosen}
+            disabled={bill.lines.length === 0}
+            onClick={() => apply({ tip: isChosen ? parsePesos('') : amount })}
+          >
+            <span>
+              {percentage}%<small>{formatPesos(amount)}</small>
+            </span>
+          </Key>
+        ))}
+      </div>
+      <div className={styles.inputs}>
+        <Entry
+          label="Propina"
+          inputMode="decimal"
+          placeholder="0.00"
+          value={tip ?? shownAmount(bill.tip)}
+          onChange={(event) => setTip(event.target.value)}
+          onBlur={() => tip !== null && apply({ tip: parsePesos(tip) })}
+        />
+        <Entry
+          label="Descuento"
+          inputMode="decimal"
+          placeholder="0.00"
+          value={discount ?? shownAmount(bill.discount)}
+          onChange={(event) => setDiscount(event.target.value)}
+          onBlur={() => discount !== null && apply({ discount: parsePesos(discount) })}
+        />
+        <Entry
+          label="Tasa de IVA"
+          disabled
+          value={bill.taxRate === null ? '0.16' : String(bill.taxRate)}
+          readOnly
+          hint="Editable en una fase posterior."
+        />
+      </div>
+      <Key
+        disabled={bill.lines.length === 0}
+        onClick={() =>
+          apply({ tip: tip === null ? bill.tip : parsePesos(tip), discount: discount === null ? bill.discount : parsePesos(discount) })
+        }
+      >
+        Recalcular
+      </Key>
+    </div>
+  );
+}
+
+function shownAmount(amount: Cents): string {
+  return amount === 0 ? '' : formatPesos(amount);
+}

@@ -1,0 +1,51 @@
+import { expect, test } from 'vitest';
+import { cents } from '#domain/shared/money.ts';
+import { Evening } from '#tests/support/evening.ts';
+import { billView, openAccountsView, quickCash, receiptView } from './cashier-view.ts';
+
+function oneTable() {
+  const evening = new Evening();
+  evening.openTable('mesa-2', 't1', 'A-123');
+  evening.add('t1', 'hamburguesa-clasica');
+  return evening;
+}
+
+test('[CAJA1] quick tips are 10, 12, 15 and 20 percent of subtotal plus tax minus discount, none chosen at first', () => {
+  const evening = oneTable();
+  evening.run('APPLY_TIP_DISCOUNT_TAX', { ticketId: 't1', discount: 3920 });
+  const tips = billView(evening.world, 't1')?.quickTips;
+  expect(tips?.map(({ percentage, tip }) => [percentage, tip])).toEqual([
+    [10, 1000],
+    [12, 1200],
+    [15, 1500],
+    [20, 2000],
+  ]);
+  expect(tips?.some(({ isChosen }) => isChosen)).toBe(false);
+  evening.run('APPLY_TIP_DISCOUNT_TAX', { ticketId: 't1', tip: 1500 });
+  expect(billView(evening.world, 't1')?.quickTips.filter(({ isChosen }) => isChosen)).toHaveLength(1);
+});
+
+test('[CAJA2] quick amounts are the exact one and the notes above it', () => {
+  expect(quickCash(cents(13_920))).toEqual([13_920, 15_000, 20_000, 50_000, 100_000]);
+  expect(quickCash(cents(20_000))).toEqual([20_000, 50_000, 100_000]);
+  expect(quickCash(cents(0))).toEqual([]);
+});
+
+test('[CAJA3] the cashier sees every open account, and a charged one can still be printed', () => {
+  const evening = oneTable();
+  evening.run('OPEN_TAKEAWAY', { ticketId: 't2', folio: 'A-200' });
+  expect(openAccountsView(evening.world).map(({ folio, place }) => [folio, place])).toEqual([
+    ['A-123', 'Mesa 2'],
+    ['A-200', 'Para llevar'],
+  ]);
+  evening.run('CLOSE_TICKET', { ticketId: 't1', method: 'card', amount: 13_920 });
+  expect(openAccountsView(evening.world).map(({ folio }) => folio)).toEqual(['A-200']);
+  expect(billView(evening.world, 't1')).toBeNull();
+  expect(receiptView(evening.world, 't1')).toMatchObject({ paid: 13_920, due: 0 });
+});
+
+test('[CAJA4] money taken short leaves the account open with what is still due', () => {
+  const evening = oneTable();
+  evening.run('CLOSE_TICKET', { ticketId: 't1', method: 'cash', amount: 10_000, taken: true });
+  expect(billView(evening.world, 't1')).toMatchObject({ total: 13_920, paid: 10_000, due: 3920 });
+});

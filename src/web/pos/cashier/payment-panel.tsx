@@ -1,0 +1,74 @@
+import { useState } from 'react';
+import { PAYMENT_METHODS, type PaymentMethod } from '#domain/order/ticket.ts';
+import { changeFor } from '#domain/order/totals.ts';
+import { formatPesos, parsePesos } from '#domain/shared/money.ts';
+import { Choice } from '#web/shared/pos-ui/choice.tsx';
+import { Entry } from '#web/shared/pos-ui/entry.tsx';
+import { Key } from '#web/shared/pos-ui/key.tsx';
+import { METHOD_WORDS } from '#web/shared/pos-ui/status-words.ts';
+import { ChargeNotice } from '../terminal/charge-notice.tsx';
+import type { Till } from '../terminal/use-charge.ts';
+import styles from './cashier-screen.module.css';
+import { quickCash, type Bill } from './cashier-view.ts';
+
+const METHOD_OPTIONS = PAYMENT_METHODS.map((value) => ({ value, label: METHOD_WORDS[value] }));
+
+export function PaymentPanel({ bill, till }: { readonly bill: Bill; readonly till: Till }) {
+  const [method, setMethod] = useState<PaymentMethod>('cash');
+  const [typed, setTyped] = useState('');
+  const received = typed.trim() === '' ? bill.due : parsePesos(typed);
+  const change = changeFor(bill.due, received);
+  const isCharging = till.state.state === 'charging';
+
+  return (
+    <div className={styles.payment}>
+      <Choice label="Forma de pago" options={METHOD_OPTIONS} value={method} onChoose={setMethod} />
+      {method === 'cash' ? (
+        <>
+          <div className={styles.cash}>
+            <Entry
+              label="Recibido"
+              inputMode="decimal"
+              placeholder={formatPesos(bill.due)}
+              value={typed}
+              onChange={(event) => setTyped(event.target.value)}
+            />
+            <p className={styles.change}>
+              <span>Cambio</span>
+              <output>{formatPesos(change)}</output>
+            </p>
+          </div>
+          <div className={styles.quick} role="group" aria-label="Recibido rápido">
+            {quickCash(bill.due).map((amount, index) => (
+              <Key key={amount} onClick={() => setTyped(formatPesos(amount))}>
+                {index === 0 ? 'Exacto' : formatPesos(amount).replace('.00', '')}
+              </Key>
+            ))}
+          </div>
+        </>
+      ) : (
+        <p className={styles.external}>
+          Se cobra en la terminal externa: {formatPesos(bill.due)}. Al terminar, toca «Cobrar y cerrar».
+        </p>
+      )}
+      {bill.hasUnsent && <p className={styles.warning}>Hay artículos que todavía no se envían a cocina o bar.</p>}
+      <ChargeNotice state={till.state} />
+      <Key
+        look="main"
+        size="large"
+        disabled={bill.lines.length === 0 || bill.total <= 0 || isCharging}
+        onClick={() =>
+          void till.charge({
+            ticketId: bill.ticketId,
+            folio: bill.folio,
+            method,
+            amount: bill.due,
+            ...(method === 'cash' ? { received } : {}),
+          })
+        }
+      >
+        Cobrar y cerrar
+      </Key>
+    </div>
+  );
+}

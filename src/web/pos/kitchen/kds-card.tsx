@@ -1,0 +1,74 @@
+import { memo } from 'react';
+import type { KdsEntry, KdsItem } from '#domain/kitchen/kds-entry.ts';
+import { Key } from '#web/shared/pos-ui/key.tsx';
+import { AREA_WORDS, KDS_WORDS } from '#web/shared/pos-ui/status-words.ts';
+import styles from './kds-card.module.css';
+import { urgencyOf } from './kds-view.ts';
+
+interface KdsCardProps {
+  readonly entry: KdsEntry;
+  readonly minutes: number;
+  readonly bumpKey: number | null;
+  readonly onAdvance: (entry: KdsEntry) => void;
+}
+
+export const KdsCard = memo(function KdsCard({ entry, minutes, bumpKey, onAdvance }: KdsCardProps) {
+  return (
+    <li
+      className={styles.card}
+      data-kds={entry.id}
+      data-estado={entry.status}
+      data-urgencia={urgencyOf(entry.area, minutes)}
+    >
+      <header className={styles.head}>
+        {bumpKey !== null && <kbd className={styles.bump}>{bumpKey}</kbd>}
+        <h2 className={styles.table}>{entry.tableName ?? 'Para llevar'}</h2>
+        <p className={styles.age}>
+          <b>{minutes}</b> min
+        </p>
+        <p className={styles.facts}>
+          {entry.folio} · {AREA_WORDS[entry.area]} · {entry.sentBy}
+        </p>
+        <p className={styles.status}>
+          {KDS_WORDS[entry.status]}
+          {entry.autoAccepted && ' (auto)'}
+        </p>
+      </header>
+      <ul className={styles.items}>
+        {entry.items.map((item) => (
+          <Item key={item.ticketItemId} item={item} />
+        ))}
+      </ul>
+      <Key
+        look={entry.status === 'pending' ? 'main' : 'good'}
+        size="large"
+        className={styles.key}
+        onClick={() => onAdvance(entry)}
+      >
+        {entry.status === 'pending' ? 'Aceptar' : 'Listo'}
+      </Key>
+    </li>
+  );
+});
+
+function Item({ item }: { readonly item: KdsItem }) {
+  const left = item.qty - item.voidedQty;
+  return (
+    <li className={styles.item} data-anulado={left === 0}>
+      <span className={styles.qty}>{left === 0 ? item.qty : left}</span>
+      <span className={styles.what}>
+        <span className={styles.name}>{item.name}</span>
+        {item.modifiers.map(({ name, qty }) => (
+          <span key={name} className={styles.modifier}>
+            + {qty > 1 ? `${qty} × ` : ''}
+            {name}
+          </span>
+        ))}
+        {item.notes !== undefined && <span className={styles.note}>{item.notes}</span>}
+        {item.voidedQty > 0 && (
+          <span className={styles.void}>{left === 0 ? 'ANULADO' : `${item.voidedQty} ANULADO`}</span>
+        )}
+      </span>
+    </li>
+  );
+}

@@ -1,0 +1,54 @@
+import { expect, test } from 'vitest';
+import { Evening } from '#tests/support/evening.ts';
+import { kdsView, urgencyOf } from './kds-view.ts';
+
+function busyKitchen() {
+  const evening = new Evening();
+  evening.openTable('mesa-1', 't1', 'A-001');
+  const burger = evening.add('t1', 'hamburguesa-clasica', 2);
+  evening.add('t1', 'agua');
+  const first = evening.send('t1');
+  evening.later(3);
+  evening.openTable('mesa-2', 't2', 'A-002');
+  evening.add('t2', 'hamburguesa-clasica');
+  const second = evening.send('t2');
+  return { evening, burger, first, second };
+}
+
+test('[KDS1] entries are shown by area, oldest first', () => {
+  const { evening, first, second } = busyKitchen();
+  const ids = (filter: 'all' | 'kitchen' | 'bar') => kdsView(evening.world, filter).active.map(({ id }) => id);
+  expect(ids('kitchen')).toEqual([`KDS-K-${first}`, `KDS-K-${second}`]);
+  expect(ids('bar')).toEqual([`KDS-B-${first}`]);
+  expect(ids('all')).toHaveLength(3);
+  expect(kdsView(evening.world, 'bar').counts).toEqual({ all: 3, kitchen: 2, bar: 1 });
+});
+
+test('[KDS2] each dish is counted across all entries, without what was struck out', () => {
+  const { evening, burger } = busyKitchen();
+  expect(kdsView(evening.world, 'kitchen').allDay).toEqual([{ name: 'Hamburguesa clásica', qty: 3 }]);
+  evening.run('VOID_ITEM', { ticketId: 't1', itemId: burger, qty: 1, reason: 'Error al pedir' });
+  const view = kdsView(evening.world, 'kitchen');
+  expect(view.allDay).toEqual([{ name: 'Hamburguesa clásica', qty: 2 }]);
+  expect(view.active[0]?.items[0]).toMatchObject({ qty: 2, voidedQty: 1 });
+});
+
+test('[KDS3] what is ready leaves the board, stays at hand and can be called back', () => {
+  const { evening, first } = busyKitchen();
+  evening.run('KDS_READY', { entryId: `KDS-K-${first}` });
+  expect(kdsView(evening.world, 'kitchen').active).toHaveLength(1);
+  expect(kdsView(evening.world, 'kitchen').ready.map(({ id }) => id)).toEqual([`KDS-K-${first}`]);
+  evening.run('KDS_RECALL', { entryId: `KDS-K-${first}` });
+  expect(kdsView(evening.world, 'kitchen').active[0]).toMatchObject({ id: `KDS-K-${first}`, status: 'preparing' });
+});
+
+test('[KDS4] age turns from fresh to warm to late, sooner at the bar', () => {
+  expect([0, 7, 8, 14, 15].map((minutes) => urgencyOf('kitchen', minutes))).toEqual([
+    'fresh',
+    'fresh',
+    'warm',
+    'warm',
+    'late',
+  ]);
+  expect([3, 4, 8].map((minutes) => urgencyOf('bar', minutes))).toEqual(['fresh', 'warm', 'late']);
+});

@@ -1,0 +1,74 @@
+import type { KdsEntry } from '#domain/kitchen/kds-entry.ts';
+import type { Area } from '#domain/order/ticket.ts';
+import type { World } from '#domain/world.ts';
+
+export type AreaFilter = Area | 'all';
+
+export interface KdsOnScreen {
+  /** To be made, oldest first: the order in which the bump bar's keys 1 to 9 count. */
+  readonly active: readonly KdsEntry[];
+  /** The last ones that became ready, newest first, for a mistaken tap. */
+  readonly ready: readonly KdsEntry[];
+  readonly allDay: readonly DishCount[];
+  readonly counts: Readonly<Record<AreaFilter, number>>;
+}
+
+export interface DishCount {
+  readonly name: string;
+  readonly qty: number;
+}
+
+const RECENT_READY = 8;
+
+export function kdsView(world: World, filter: AreaFilter): KdsOnScreen {
+  const entries = [...world.all('kds')];
+  const waiting = entries.filter(({ status }) => status !== 'ready');
+  const active = waiting.filter((entry) => isIn(entry, filter)).toSorted(byAge);
+  return {
+    active,
+    ready: entries
+      .filter((entry) => entry.status === 'ready' && isIn(entry, filter))
+      .toSorted((a, b) => (b.times.readyAt ?? '').localeCompare(a.times.readyAt ?? ''))
+      .slice(0, RECENT_READY),
+    allDay: allDayCounts(active),
+    counts: {
+      all: waiting.length,
+      kitchen: waiting.filter(({ area }) => area === 'kitchen').length,
+      bar: waiting.filter(({ area }) => area === 'bar').length,
+    },
+  };
+}
+
+/** Minutes after which the number turns to the warning colour, and to the late one. A drink cools a table faster. */
+const PATIENCE_MINUTES: Readonly<Record<Area, { readonly warm: number; readonly late: number }>> = {
+  kitchen: { warm: 8, late: 15 },
+  bar: { warm: 4, late: 8 },
+};
+
+export type Urgency = 'fresh' | 'warm' | 'late';
+
+export function urgencyOf(area: Area, minutes: number): Urgency {
+  const { warm, late } = PATIENCE_MINUTES[area];
+  if (minutes >= late) return 'late';
+  return minutes >= warm ? 'warm' : 'fresh';
+}
+
+/** How many of each dish all entries together ask for; what was struck out does not count. */
+function allDayCounts(entries: readonly KdsEntry[]): readonly DishCount[] {
+  const counts = new Map<string, number>();
+  for (const { name, qty, voidedQty } of entries.flatMap(({ items }) => items)) {
+    counts.set(name, (counts.get(name) ?? 0) + qty - voidedQty);
+  }
+  return [...counts]
+    .map(([name, qty]) => ({ name, qty }))
+    .filter(({ qty }) => qty > 0)
+    .toSorted((a, b) => b.qty - a.qty || a.name.localeCompare(b.name, 'es'));
+}
+
+function isIn({ area }: KdsEntry, filter: AreaFilter): boolean {
+  return filter === 'all' || area === filter;
+}
+
+function byAge(a: KdsEntry, b: KdsEntry): number {
+  return a.createdAt.localeCompare(b.createdAt) || a.id.localeCompare(b.id);
+}

@@ -1,0 +1,41 @@
+/** Browsers stay silent until somebody has touched the page; then two notes tell of every arrival. */
+export class KitchenSound {
+  #context: AudioContext | null = null;
+
+  get isOn(): boolean {
+    return this.#context?.state === 'running';
+  }
+
+  /** Call from a touch or a key. */
+  async unlock(): Promise<void> {
+    this.#context ??= new AudioContext();
+    if (this.#context.state !== 'running') await this.#context.resume();
+  }
+
+  /** A marimba's third, rising: something new to cook. */
+  arrival(): void {
+    this.#strike(659, 0);
+    this.#strike(880, 0.14);
+  }
+
+  /** Low and insistent: the screen is blind. */
+  alarm(): void {
+    for (const delay of [0, 0.22, 0.44]) this.#strike(233, delay, 'square');
+  }
+
+  #strike(frequency: number, delay: number, wave: OscillatorType = 'sine'): void {
+    const context = this.#context;
+    if (!context || context.state !== 'running') return;
+    const start = context.currentTime + delay;
+    const tone = context.createOscillator();
+    const volume = context.createGain();
+    tone.type = wave;
+    tone.frequency.value = frequency;
+    volume.gain.setValueAtTime(0.0001, start);
+    volume.gain.exponentialRampToValueAtTime(wave === 'square' ? 0.18 : 0.5, start + 0.01);
+    volume.gain.exponentialRampToValueAtTime(0.0001, start + 0.5);
+    tone.connect(volume).connect(context.destination);
+    tone.start(start);
+    tone.stop(start + 0.55);
+  }
+}

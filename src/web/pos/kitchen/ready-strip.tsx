@@ -1,0 +1,31 @@
+import type { KdsEntry } from '#domain/kitchen/kds-entry.ts';
+import { Key } from '#web/shared/pos-ui/key.tsx';
+import { KDS_WORDS } from '#web/shared/pos-ui/status-words.ts';
+import styles from './kds-screen.module.css';
+
+/** The last ones that left, for the hand that tapped too soon. */
+export function ReadyStrip({
+  entries,
+  onRecall,
+}: {
+  readonly entries: readonly KdsEntry[];
+  readonly onRecall: (entryId: string) => void;
+}) {
+  if (entries.length === 0) return null;
+  return (
+    <section className={styles.ready} aria-label="Últimos listos">
+      <h2>Últimos listos</h2>
+      <ul>
+        {entries.map(({ id, folio, tableName, items, status }) => (
+          <li key={id} data-kds={id} data-estado={status}>
+            <span>
+              <b>{tableName ?? 'Para llevar'}</b> {folio} · {KDS_WORDS[status]}
+              <small>{items.map(({ qty, name }) => `${qty} ${name}`).join(', ')}</small>
+            </span>
+            <Key onClick={() => onRecall(id)}>Regresar</Key>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}

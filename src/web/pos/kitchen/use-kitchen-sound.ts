@@ -1,0 +1,44 @@
+import { useEffect, useRef, useState } from 'react';
+import { KitchenSound } from './kitchen-sound.ts';
+
+const ALARM_EVERY_MS = 6000;
+
+/** Sounds on every arrival, and again and again while the screen is blind. Says whether it can be heard. */
+export function useKitchenSound({
+  pendingIds,
+  isBlind,
+}: {
+  readonly pendingIds: readonly string[];
+  readonly isBlind: boolean;
+}): boolean {
+  const [sound] = useState(() => new KitchenSound());
+  const [isOn, setOn] = useState(false);
+  const seen = useRef<ReadonlySet<string> | null>(null);
+
+  // Waits for the first touch or key, without which browsers refuse sound.
+  useEffect(() => {
+    const unlock = (): void => void sound.unlock().then(() => setOn(sound.isOn));
+    const events = ['pointerdown', 'keydown'] as const;
+    for (const event of events) window.addEventListener(event, unlock);
+    return () => {
+      for (const event of events) window.removeEventListener(event, unlock);
+    };
+  }, [sound]);
+
+  // Waits for entries that were not there before; those found at the start are not news.
+  useEffect(() => {
+    const known = seen.current;
+    if (known !== null && pendingIds.some((id) => !known.has(id))) sound.arrival();
+    seen.current = new Set([...(known ?? []), ...pendingIds]);
+  }, [sound, pendingIds]);
+
+  // Waits for the line to be lost, and sounds until it is back.
+  useEffect(() => {
+    if (!isBlind) return undefined;
+    sound.alarm();
+    const timer = setInterval(() => sound.alarm(), ALARM_EVERY_MS);
+    return () => clearInterval(timer);
+  }, [sound, isBlind]);
+
+  return isOn;
+}

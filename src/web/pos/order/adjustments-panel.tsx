@@ -1,0 +1,118 @@
+import { useState } from 'react';
+import { refusalText } from '#domain/refusal-texts.ts';
+import { formatPesos, parsePesos, parseRate, type Cents } from '#domain/shared/money.ts';
+import { Entry } from '#web/shared/pos-ui/entry.tsx';
+import { Key } from '#web/shared/pos-ui/key.tsx';
+import { Message } from '#web/shared/pos-ui/message.tsx';
+import { useIssue } from '../terminal/terminal-context.tsx';
+import type { Till } from '../terminal/use-charge.ts';
+import styles from './adjustments-panel.module.css';
+import { CloseSheet } from './close-sheet.tsx';
+import type { OrderOnScreen } from './order-view.ts';
+
+interface Typed {
+  readonly tip: string;
+  readonly discount: string;
+  readonly taxRate: string;
+}
+
+export function AdjustmentsPanel({ order, till }: { readonly order: OrderOnScreen; readonly till: Till }) {
+  const issue = useIssue();
+  // Null: nobody is typing, and the fields follow the account, also when another terminal changes it.
+  const [typed, setTyped] = useState<Typed | null>(null);
+  const [problem, setProblem] = useState<string | null>(null);
+  const [isClosing, setClosing] = useState(false);
+  const shown = typed ?? typedFrom(order);
+  const isEmpty = order.lines.length === 0;
+
+  const recalculate = (): boolean => {
+    const { decision } = issue('APPLY_TIP_DISCOUNT_TAX', {
+      ticketId: order.ticketId,
+      tip: parsePesos(shown.tip),
+      discount: parsePesos(shown.discount),
+      taxRate: shown.taxRate.trim() === '' ? null : parseRate(shown.taxRate),
+    });
+    setProblem(decision.ok ? null : refusalText(decision.code));
+    if (decision.ok) setTyped(null);
+    return decision.ok;
+  };
+  const type = (field: keyof Typed) => (event: { readonly target: { readonly value: string } }) =>
+    setTyped({ ...shown, [field]: event.target.value });
+
+  return (
+    <div className={styles.panel}>
+      <dl className={styles.totals}>
+        <Amount label="Subtotal" value={order.subtotal} />
+        <Amount label="IVA" value={order.tax} />
+        <Amount label="Propina" value={order.tip} />
+        <Amount label="Descuento" value={order.discount} isTakenOff />
+        <Amount label="Total" value={order.total} isTotal />
+        {order.paid > 0 && <Amount label="Pagado" value={order.paid} isTakenOff />}
+        {order.paid > 0 && <Amount label="Por cobrar" value={order.due} isTotal />}
+      </dl>
+      <div className={styles.inputs}>
+        <Entry label="Propina" inputMode="decimal" placeholder="0.00" value={shown.tip} onChange={type('tip')} />
+        <Entry
+          label="Descuento"
+          inputMode="decimal"
+          placeholder="0.00"
+          value={shown.discount}
+          onChange={type('discount')}
+        />
+        <Entry
+          label="Tasa de IVA"
+          inputMode="decimal"
+          placeholder="La de cada uno"
+          title="Como decimal, por ejemplo 0.16. Vacía: cada artículo usa la suya."
+          value={shown.taxRate}
+          onChange={type('taxRate')}
+        />
+      </div>
+      {problem !== null && <Message tone="bad">{problem}</Message>}
+      <div className={styles.actions}>
+        <Key disabled={isEmpty} onClick={recalculate}>
+          Recalcular
+        </Key>
+        <Key
+          disabled={isEmpty}
+          onClick={() => {
+            if (typed === null || recalculate()) setClosing(true);
+          }}
+        >
+          Cerrar Ticket
+        </Key>
+      </div>
+      {isClosing && <CloseSheet order={order} till={till} onClose={() => setClosing(false)} />}
+    </div>
+  );
+}
+
+function Amount({
+  label,
+  value,
+  isTotal = false,
+  isTakenOff = false,
+}: {
+  readonly label: string;
+  readonly value: Cents;
+  readonly isTotal?: boolean;
+  readonly isTakenOff?: boolean;
+}) {
+  return (
+    <div className={styles.amount} data-total={isTotal}>
+      <dt>{label}</dt>
+      <dd>
+        {isTakenOff && value > 0 ? '−' : ''}
+        {formatPesos(value)}
+      </dd>
+    </div>
+  );
+}
+
+function typedFrom({ tip, discount, taxRate }: OrderOnScreen): Typed {
+  return {
+    tip: tip === 0 ? '' : formatPesos(tip),
+    discount: discount === 0 ? '' : formatPesos(discount),
+    taxRate: taxRate === null ? '' : String(taxRate),
+  };
+}

@@ -1,0 +1,62 @@
+import { Link } from 'wouter';
+import { PAYMENT_METHODS } from '#domain/order/ticket.ts';
+import { formatPesos } from '#domain/shared/money.ts';
+import { Key } from '#web/shared/pos-ui/key.tsx';
+import { Message } from '#web/shared/pos-ui/message.tsx';
+import { Sheet } from '#web/shared/pos-ui/sheet.tsx';
+import { METHOD_WORDS } from '#web/shared/pos-ui/status-words.ts';
+import type { Till } from '../terminal/use-charge.ts';
+import styles from './adjustments-panel.module.css';
+import type { OrderOnScreen } from './order-view.ts';
+
+/** «Cerrar Ticket»: how the exact amount was paid. Change, tips and quick amounts are at Caja. */
+export function CloseSheet({
+  order,
+  till: { state, charge },
+  onClose,
+}: {
+  readonly order: OrderOnScreen;
+  readonly till: Till;
+  readonly onClose: () => void;
+}) {
+  const isBusy = state.state === 'charging';
+  const { ticketId, folio, due } = order;
+  return (
+    <Sheet title={`Cerrar ${folio}`} onClose={onClose}>
+      {state.state === 'failed' && <Message tone="bad">{state.text}</Message>}
+      <p className={styles.due}>
+        Por cobrar <strong>{formatPesos(due)}</strong>
+      </p>
+      {due === 0 ? (
+        <Key
+          look="main"
+          size="large"
+          disabled={isBusy}
+          onClick={() => void charge({ ticketId, folio, method: 'other', amount: due })}
+        >
+          Cerrar sin cobro
+        </Key>
+      ) : (
+        <>
+          <p>¿Cómo pagó?</p>
+          <div className={styles.methods}>
+            {PAYMENT_METHODS.map((method) => (
+              <Key
+                key={method}
+                look="main"
+                size="large"
+                disabled={isBusy}
+                onClick={() => void charge({ ticketId, folio, method, amount: due })}
+              >
+                {METHOD_WORDS[method]}
+              </Key>
+            ))}
+          </div>
+          <p>
+            ¿Efectivo con cambio o propina rápida? <Link href="/caja">Cobrar en Caja</Link>.
+          </p>
+        </>
+      )}
+    </Sheet>
+  );
+}

@@ -1,0 +1,103 @@
+import { useState } from 'react';
+import { refusalText } from '#domain/refusal-texts.ts';
+import { formatPesos } from '#domain/shared/money.ts';
+import type { MenuModifier } from '#domain/menu/menu-item.ts';
+import { Entry } from '#web/shared/pos-ui/entry.tsx';
+import { Key } from '#web/shared/pos-ui/key.tsx';
+import { Message } from '#web/shared/pos-ui/message.tsx';
+import { Sheet } from '#web/shared/pos-ui/sheet.tsx';
+import { useIssue, useWorld } from '../terminal/terminal-context.tsx';
+import styles from './line-list.module.css';
+import type { OrderLine } from './order-view.ts';
+
+const NO_MODIFIERS: readonly MenuModifier[] = [];
+const QUICK_NOTES = ['Sin cebolla', 'Sin picante', 'Término medio', 'Para compartir', 'Al final'] as const;
+
+/** Note and extras of one line. What the kitchen already has cannot be rewritten behind its back. */
+export function LineSheet({
+  line,
+  ticketId,
+  onClose,
+}: {
+  readonly line: OrderLine;
+  readonly ticketId: string;
+  readonly onClose: () => void;
+}) {
+  const issue = useIssue();
+  const modifiers = useWorld((world) => world.get('menu', line.menuItemId)?.modifiers ?? NO_MODIFIERS);
+  const [notes, setNotes] = useState(line.notes);
+  const [chosen, setChosen] = useState<ReadonlyMap<string, number>>(
+    () => new Map(line.modifiers.map(({ id, qty }) => [id, qty])),
+  );
+  const [problem, setProblem] = useState<string | null>(null);
+  const isSent = line.sentQty > 0;
+
+  const step = (id: string, delta: number): void => {
+    const qty = Math.max(0, Math.min(20, (chosen.get(id) ?? 0) + delta));
+    setChosen(new Map([...chosen].filter(([other]) => other !== id).concat(qty === 0 ? [] : [[id, qty]])));
+  };
+  const save = (): void => {
+    const noted =
+      notes.trim() === line.notes ? null : issue('SET_ITEM_NOTE', { ticketId, itemId: line.id, notes: notes.trim() });
+    const picked = [...chosen].map(([id, qty]) => ({ id, qty }));
+    const extras = isSameChoice(line, chosen)
+      ? null
+      : issue('SET_ITEM_MODIFIERS', { ticketId, itemId: line.id, modifiers: picked });
+    const refused = [noted, extras].map((issued) => issued?.decision).find((decision) => decision?.ok === false);
+    if (refused?.ok === false) setProblem(refusalText(refused.code));
+    else onClose();
+  };
+
+  return (
+    <Sheet title={line.name} onClose={onClose}>
+      {problem !== null && <Message tone="bad">{problem}</Message>}
+      {isSent && (
+        <Message tone="plain">Ya se envió: para cambiarlo, anúlalo con motivo o agrégalo como artículo nuevo.</Message>
+      )}
+      {!isSent && modifiers.length > 0 && (
+        <ul className={styles.modifiers}>
+          {modifiers.map(({ id, name, priceDelta }) => (
+            <li key={id}>
+              <span>
+                {name} <small>{priceDelta === 0 ? 'sin costo' : `+${formatPesos(priceDelta)}`}</small>
+              </span>
+              <span className={styles.steps}>
+                <Key size="square" aria-label={`Menos ${name}`} disabled={!chosen.has(id)} onClick={() => step(id, -1)}>
+                  −
+                </Key>
+                <span className={styles.qty}>{chosen.get(id) ?? 0}</span>
+                <Key size="square" aria-label={`Más ${name}`} onClick={() => step(id, 1)}>
+                  +
+                </Key>
+              </span>
+            </li>
+          ))}
+        </ul>
+      )}
+      {!isSent && (
+        <>
+          <Entry
+            label="Nota para cocina o bar"
+            maxLength={280}
+            value={notes}
+            onChange={(event) => setNotes(event.target.value)}
+          />
+          <div className={styles.quickNotes}>
+            {QUICK_NOTES.map((note) => (
+              <Key key={note} onClick={() => setNotes(notes.trim() === '' ? note : `${notes.trim()}, ${note.toLowerCase()}`)}>
+                {note}
+              </Key>
+            ))}
+          </div>
+          <Key look="main" size="large" onClick={save}>
+            Guardar
+          </Key>
+        </>
+      )}
+    </Sheet>
+  );
+}
+
+function isSameChoice(line: OrderLine, chosen: ReadonlyMap<string, number>): boolean {
+  return line.modifiers.length === chosen.size && line.modifiers.every(({ id, qty }) => chosen.get(id) === qty);
+}

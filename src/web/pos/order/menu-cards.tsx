@@ -1,0 +1,77 @@
+import { memo, useEffect, useRef, useState } from 'react';
+import { formatPesos } from '#domain/shared/money.ts';
+import { AREA_WORDS } from '#web/shared/pos-ui/status-words.ts';
+import styles from './menu-picker.module.css';
+import type { MenuCard } from './menu-view.ts';
+
+/** As many as fill the largest tablet twice; the rest follow the finger. */
+const FIRST = 48;
+const MORE = 96;
+
+export function MenuCards({
+  cards,
+  onAdd,
+}: {
+  readonly cards: readonly MenuCard[];
+  readonly onAdd: (menuItemId: string) => void;
+}) {
+  const [shown, setShown] = useState(FIRST);
+  const end = useRef<HTMLLIElement>(null);
+  // Waits for the end of the list to come near the screen.
+  useEffect(() => {
+    if (end.current === null) return undefined;
+    const watcher = new IntersectionObserver(
+      (seen) => {
+        if (seen.some(({ isIntersecting }) => isIntersecting)) setShown((count) => count + MORE);
+      },
+      { rootMargin: '600px' },
+    );
+    watcher.observe(end.current);
+    return () => watcher.disconnect();
+  }, [shown]);
+
+  // The cards outlive many taps; only what they call changes. A ref keeps them from being drawn again.
+  const latest = useRef(onAdd);
+  useEffect(() => {
+    latest.current = onAdd;
+  }, [onAdd]);
+  const [add] = useState(() => (id: string) => latest.current(id));
+
+  return (
+    <ul className={styles.cards}>
+      {cards.slice(0, shown).map((card) => (
+        <Card key={card.id} card={card} onAdd={add} />
+      ))}
+      {cards.length > shown && <li ref={end} aria-hidden="true" className={styles.end} />}
+    </ul>
+  );
+}
+
+const Card = memo(function Card({
+  card,
+  onAdd,
+}: {
+  readonly card: MenuCard;
+  readonly onAdd: (menuItemId: string) => void;
+}) {
+  return (
+    <li className={styles.cell}>
+      <button
+        type="button"
+        className={styles.card}
+        data-item={card.id}
+        data-area={card.area}
+        disabled={card.isSoldOut}
+        onClick={() => onAdd(card.id)}
+      >
+        <span className={styles.name}>{card.name}</span>
+        {card.description !== '' && <span className={styles.description}>{card.description}</span>}
+        <span className={styles.price}>{formatPesos(card.price)}</span>
+        <span className={styles.facts}>
+          {card.categoryName} · <b>{AREA_WORDS[card.area]}</b> · IVA {card.taxText}
+        </span>
+        {card.isSoldOut && <span className={styles.soldOut}>Agotado</span>}
+      </button>
+    </li>
+  );
+});

@@ -1,0 +1,57 @@
+import { useDeferredValue, useState } from 'react';
+import { Entry } from '#web/shared/pos-ui/entry.tsx';
+import { useWorld } from '../terminal/terminal-context.tsx';
+import { MenuCards } from './menu-cards.tsx';
+import styles from './menu-picker.module.css';
+import { filterMenu, menuView } from './menu-view.ts';
+
+export function MenuPicker({ onAdd }: { readonly onAdd: (menuItemId: string) => void }) {
+  const menu = useWorld(menuView);
+  const [categoryId, setCategoryId] = useState<string | null>(null);
+  const [typed, setTyped] = useState('');
+  // Letters appear at once; the thousand cards may follow a moment later.
+  const wanted = useDeferredValue(typed);
+  const cards = filterMenu(menu.cards, { categoryId, typed: wanted });
+
+  return (
+    <div className={styles.picker}>
+      <div className={styles.filters}>
+        <Entry
+          label="Buscar"
+          type="search"
+          placeholder="Nombre o ingrediente"
+          value={typed}
+          onChange={(event) => setTyped(event.target.value)}
+        />
+        <div className={styles.categories} role="group" aria-label="Categoría">
+          <button
+            type="button"
+            className={styles.category}
+            aria-pressed={categoryId === null}
+            onClick={() => setCategoryId(null)}
+          >
+            Todas
+          </button>
+          {menu.categories.map(({ id, name }) => (
+            <button
+              key={id}
+              type="button"
+              className={styles.category}
+              aria-pressed={categoryId === id}
+              onClick={() => setCategoryId(categoryId === id ? null : id)}
+            >
+              {name}
+            </button>
+          ))}
+        </div>
+      </div>
+      {cards.length === 0 ? (
+        <p className={styles.nothing} role="status">
+          Sin resultados...
+        </p>
+      ) : (
+        <MenuCards key={`${categoryId ?? ''}/${wanted}`} cards={cards} onAdd={onAdd} />
+      )}
+    </div>
+  );
+}

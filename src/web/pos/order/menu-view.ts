@@ -1,0 +1,82 @@
+import { isSoldOut, type MenuItem } from '#domain/menu/menu-item.ts';
+import type { Area } from '#domain/order/ticket.ts';
+import type { Cents } from '#domain/shared/money.ts';
+import { foldAccents } from '#domain/shared/text.ts';
+import type { DateText } from '#domain/shared/time.ts';
+import type { World } from '#domain/world.ts';
+import { keepSame } from '#web/shared/pos-ui/keep-same.ts';
+
+export interface MenuCard {
+  readonly id: string;
+  readonly name: string;
+  readonly description: string;
+  readonly categoryId: string;
+  readonly categoryName: string;
+  readonly price: Cents;
+  readonly area: Area;
+  readonly taxText: string;
+  readonly isSoldOut: boolean;
+  /** Name and description without accents, for the search. */
+  readonly searched: string;
+}
+
+export interface MenuOnScreen {
+  readonly categories: readonly { readonly id: string; readonly name: string }[];
+  readonly cards: readonly MenuCard[];
+}
+
+const cardFrom = keepSame<MenuItem, MenuCard>();
+
+/** What can be ordered: items and categories out of use are hidden, whatever is sold out stays visible and says so. */
+export function menuView(world: World, today: DateText): MenuOnScreen {
+  const categories = [...world.all('categories')]
+    .filter(({ active }) => active)
+    .toSorted((a, b) => a.sort - b.sort || a.name.localeCompare(b.name, 'es'));
+  const order = new Map(categories.map((category, index) => [category.id, { index, name: category.name }]));
+  const cards = [...world.all('menu')]
+    .filter((item) => item.active && order.has(item.categoryId))
+    .map((item) => ({ item, category: order.get(item.categoryId) }))
+    .toSorted(
+      (a, b) => (a.category?.index ?? 0) - (b.category?.index ?? 0) || compareNames(a.item.name, b.item.name),
+    )
+    .map(({ item, category }) => cardOf(item, category?.name ?? '', today));
+  const used = new Set(cards.map(({ categoryId }) => categoryId));
+  return { categories: categories.filter(({ id }) => used.has(id)).map(({ id, name }) => ({ id, name })), cards };
+}
+
+/** Accent-insensitive, over name and description. */
+export function filterMenu(
+  cards: readonly MenuCard[],
+  { categoryId, typed }: { readonly categoryId: string | null; readonly typed: string },
+): readonly MenuCard[] {
+  const wanted = foldAccents(typed);
+  return cards.filter(
+    (card) => (categoryId === null || card.categoryId === categoryId) && card.searched.includes(wanted),
+  );
+}
+
+function cardOf(item: MenuItem, categoryName: string, today: DateText): MenuCard {
+  const soldOut = isSoldOut(item, today);
+  return cardFrom(item, [categoryName, soldOut], () => ({
+    id: item.id,
+    name: item.name,
+    description: item.description ?? '',
+    categoryId: item.categoryId,
+    categoryName,
+    price: item.price,
+    area: item.area,
+    taxText: percentText(item.taxRate),
+    isSoldOut: soldOut,
+    searched: foldAccents(`${item.name} ${item.description ?? ''}`),
+  }));
+}
+
+function percentText(rate: number): string {
+  return `${Math.round(rate * 10_000) / 100}%`;
+}
+
+const collator = new Intl.Collator('es', { numeric: true });
+
+function compareNames(a: string, b: string): number {
+  return collator.compare(a, b);
+}

@@ -1,0 +1,99 @@
+import { unsentLines } from '#domain/kitchen/send-to-kds.ts';
+import type { Area, Ticket, TicketItem, TicketVoid } from '#domain/order/ticket.ts';
+import { balanceDue, lineTotal, paidSoFar } from '#domain/order/totals.ts';
+import type { Cents } from '#domain/shared/money.ts';
+import type { World } from '#domain/world.ts';
+import { keepSame } from '#web/shared/pos-ui/keep-same.ts';
+
+export interface OrderLine {
+  readonly id: string;
+  readonly menuItemId: string;
+  readonly name: string;
+  readonly qty: number;
+  readonly sentQty: number;
+  /** How much of it the kitchen or the bar does not have yet. */
+  readonly unsentQty: number;
+  readonly area: Area;
+  readonly notes: string;
+  readonly modifiers: TicketItem['modifiers'];
+  readonly total: Cents;
+}
+
+export interface OrderOnScreen {
+  readonly ticketId: string;
+  readonly folio: string;
+  readonly tableName: string;
+  readonly status: Ticket['status'];
+  readonly guests: number | null;
+  readonly lines: readonly OrderLine[];
+  readonly voids: readonly TicketVoid[];
+  readonly itemCount: number;
+  readonly toKitchen: number;
+  readonly toBar: number;
+  /** Exactly what a send will send: what the waiter sees at the tap. */
+  readonly toSend: readonly { readonly itemId: string; readonly qty: number }[];
+  readonly subtotal: Cents;
+  readonly tax: Cents;
+  readonly tip: Cents;
+  readonly discount: Cents;
+  readonly taxRate: number | null;
+  readonly total: Cents;
+  readonly paid: Cents;
+  readonly due: Cents;
+}
+
+const lineFrom = keepSame<TicketItem, OrderLine>();
+
+/** Null when there is no such account, or it was charged already: nothing can be ordered on it. */
+export function orderView(world: World, ticketId: string | null): OrderOnScreen | null {
+  const ticket = ticketId === null ? undefined : world.get('tickets', ticketId);
+  if (!ticket || ticket.status === 'closed') return null;
+  const unsent = unsentLines(ticket);
+  return {
+    ticketId: ticket.id,
+    folio: ticket.folio,
+    tableName: ticket.tableId === undefined ? 'Para llevar' : (world.get('tables', ticket.tableId)?.name ?? 'Mesa'),
+    status: ticket.status,
+    guests: ticket.guests,
+    lines: ticket.items.map(lineOf),
+    voids: ticket.voids,
+    itemCount: ticket.items.reduce((count, { qty }) => count + qty, 0),
+    toKitchen: countFor('kitchen', unsent),
+    toBar: countFor('bar', unsent),
+    toSend: unsent.map(({ itemId, qty }) => ({ itemId, qty })),
+    subtotal: ticket.subtotal,
+    tax: ticket.tax,
+    tip: ticket.tip,
+    discount: ticket.discount,
+    taxRate: ticket.taxRate,
+    total: ticket.total,
+    paid: paidSoFar(ticket),
+    due: balanceDue(ticket),
+  };
+}
+
+/** A plain line that has not left yet takes one more; everything else becomes a line of its own. */
+export function lineToIncrease(lines: readonly OrderLine[], menuItemId: string): OrderLine | undefined {
+  return lines.find(
+    (line) => line.menuItemId === menuItemId && line.sentQty === 0 && line.notes === '' && line.modifiers.length === 0,
+  );
+}
+
+function lineOf(item: TicketItem): OrderLine {
+  return lineFrom(item, [], () => ({
+    id: item.id,
+    menuItemId: item.menuItemId,
+    name: item.name,
+    qty: item.qty,
+    sentQty: item.sentQty,
+    unsentQty: item.qty - item.sentQty,
+    area: item.area,
+    notes: item.notes ?? '',
+    modifiers: item.modifiers,
+    total: lineTotal(item),
+  }));
+}
+
+function countFor(area: Area, lines: readonly { readonly area: Area; readonly qty: number }[]): number {
+  return lines.filter((line) => line.area === area).reduce((count, { qty }) => count + qty, 0);
+}

@@ -1,0 +1,50 @@
+import { useState } from 'react';
+import { refusalText } from '#domain/refusal-texts.ts';
+import { Entry } from '#web/shared/pos-ui/entry.tsx';
+import { Key } from '#web/shared/pos-ui/key.tsx';
+import { Message } from '#web/shared/pos-ui/message.tsx';
+import { Sheet } from '#web/shared/pos-ui/sheet.tsx';
+import { useIssue } from '../terminal/terminal-context.tsx';
+import styles from './line-list.module.css';
+import type { OrderLine } from './order-view.ts';
+
+const REASONS = ['Error al pedir', 'El cliente cambió de opinión', 'Tardó demasiado', 'Producto agotado'] as const;
+
+/** What the kitchen already has is taken back only with a reason; its screen strikes it out. */
+export function VoidSheet({
+  line,
+  qty,
+  ticketId,
+  onClose,
+}: {
+  readonly line: OrderLine;
+  readonly qty: number;
+  readonly ticketId: string;
+  readonly onClose: () => void;
+}) {
+  const issue = useIssue();
+  const [reason, setReason] = useState('');
+  const [problem, setProblem] = useState<string | null>(null);
+  const anul = (): void => {
+    const { decision } = issue('VOID_ITEM', { ticketId, itemId: line.id, qty, reason: reason.trim() });
+    if (decision.ok) onClose();
+    else setProblem(refusalText(decision.code));
+  };
+  return (
+    <Sheet title={`Anular ${qty} × ${line.name}`} onClose={onClose}>
+      {problem !== null && <Message tone="bad">{problem}</Message>}
+      <p>Cocina o bar ya lo tiene. Escribe el motivo; en su pantalla aparecerá tachado.</p>
+      <div className={styles.quickNotes}>
+        {REASONS.map((text) => (
+          <Key key={text} aria-pressed={reason === text} onClick={() => setReason(text)}>
+            {text}
+          </Key>
+        ))}
+      </div>
+      <Entry label="Motivo" maxLength={140} value={reason} onChange={(event) => setReason(event.target.value)} />
+      <Key look="risky" size="large" disabled={reason.trim() === ''} onClick={anul}>
+        Anular
+      </Key>
+    </Sheet>
+  );
+}

@@ -1,0 +1,29 @@
+import { Link } from 'wouter';
+import { useTerminalStatus } from '../terminal/terminal-context.tsx';
+import styles from './pos-shell.module.css';
+
+/** The truth about the line, and the way to everything that waits or was refused. */
+export function ConnectionBadge() {
+  const { isOnline, pending, refusals, remarks } = useTerminalStatus();
+  const toReview = refusals.length + remarks.length;
+  return (
+    <Link href="/pendientes" className={styles.badge} data-linea={isOnline ? 'si' : 'no'} data-revisar={toReview > 0}>
+      <span className={styles.dot} aria-hidden="true" />
+      <span role="status">{connectionText({ isOnline, pending: pending.length, toReview })}</span>
+    </Link>
+  );
+}
+
+export function connectionText({
+  isOnline,
+  pending,
+  toReview,
+}: {
+  readonly isOnline: boolean;
+  readonly pending: number;
+  readonly toReview: number;
+}): string {
+  const line = isOnline ? 'En línea' : 'Sin conexión';
+  const waiting = pending > 0 ? ` · ${pending} ${pending === 1 ? 'pendiente' : 'pendientes'}` : '';
+  return `${line}${waiting}${toReview > 0 ? ` · ${toReview} por revisar` : ''}`;
+}

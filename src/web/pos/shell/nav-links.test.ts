@@ -1,0 +1,27 @@
+import { expect, test } from 'vitest';
+import { hasDevSeed, navLinks } from './nav-links.ts';
+
+const labels = (role: Parameters<typeof navLinks>[0]['role'], hasSeed = false) =>
+  navLinks({ role, hasDevSeed: hasSeed }).map(({ label }) => label);
+
+test('[POS12] the title bar offers what the person may use', () => {
+  expect(labels('manager', true)).toEqual([
+    'Mesas',
+    'Pedido',
+    'KDS',
+    'Caja',
+    'Reservaciones',
+    'Reportes',
+    'Catálogo',
+    'Dev Seed',
+  ]);
+  expect(labels('kitchen')).toEqual(['KDS']);
+  expect(labels('waiter')).toEqual(['Mesas', 'Pedido', 'Caja', 'Reservaciones']);
+});
+
+test('[POS13] Dev Seed is there in demo mode, and for a manager while the venue has no menu', () => {
+  expect(hasDevSeed({ mode: 'demo', role: 'waiter', hasMenu: true })).toBe(true);
+  expect(hasDevSeed({ mode: 'production', role: 'manager', hasMenu: false })).toBe(true);
+  expect(hasDevSeed({ mode: 'production', role: 'manager', hasMenu: true })).toBe(false);
+  expect(hasDevSeed({ mode: 'production', role: 'cashier', hasMenu: false })).toBe(false);
+});

@@ -1,0 +1,66 @@
+import { useEffect, useRef, type ReactNode } from 'react';
+import { Link, useLocation } from 'wouter';
+import type { World } from '#domain/world.ts';
+import { useSession, useTerminalStatus, useWorld } from '../terminal/terminal-context.tsx';
+import { ConnectionBadge } from './connection-badge.tsx';
+import { hasDevSeed, navLinks } from './nav-links.ts';
+import styles from './pos-shell.module.css';
+import { useInks } from './use-inks.ts';
+
+export function PosShell({ children }: { readonly children: ReactNode }) {
+  const { actor, mode } = useSession();
+  const [location] = useLocation();
+  const hasMenu = useWorld(venueHasMenu);
+  const [inks, toggleInks] = useInks({ isKitchen: location.startsWith('/kds') });
+  const links = navLinks({ role: actor.role, hasDevSeed: hasDevSeed({ mode, role: actor.role, hasMenu }) });
+  const current = location === '/' ? '/mesas' : location;
+  const main = useRef<HTMLElement>(null);
+  // Waits for another screen: each one begins at its top.
+  useEffect(() => main.current?.scrollTo(0, 0), [location]);
+
+  return (
+    <div className={styles.shell}>
+      <header className={styles.bar}>
+        <span className={styles.brand} aria-label="Xalli, punto de venta" role="img" />
+        <nav className={styles.nav} aria-label="Punto de venta">
+          {links.map(({ href, label }) => (
+            <Link key={href} href={href} aria-current={current.startsWith(href) ? 'page' : undefined}>
+              {label}
+            </Link>
+          ))}
+        </nav>
+        <ConnectionBadge />
+        <button
+          type="button"
+          className={styles.inks}
+          aria-label={inks === 'noche' ? 'Cambiar a tintas de día' : 'Cambiar a tintas de noche'}
+          onClick={toggleInks}
+        >
+          {inks === 'noche' ? '☀' : '☾'}
+        </button>
+      </header>
+      {mode === 'demo' && (
+        <p className={styles.demo}>Modo demostración: sin contraseña y con datos de ejemplo. No uses datos reales.</p>
+      )}
+      <main ref={main} className={styles.main}>
+        <Arrival>{children}</Arrival>
+      </main>
+    </div>
+  );
+}
+
+/** On the very first opening there is nothing to show until the venue has arrived once. */
+function Arrival({ children }: { readonly children: ReactNode }) {
+  const { isReady } = useTerminalStatus();
+  if (isReady) return children;
+  return (
+    <p className={styles.waiting} role="status">
+      Buscando al servidor…
+    </p>
+  );
+}
+
+function venueHasMenu(world: World): boolean {
+  for (const _ of world.all('menu')) return true;
+  return false;
+}

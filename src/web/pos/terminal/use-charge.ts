@@ -1,0 +1,86 @@
+import { useState } from 'react';
+import type { Answer } from '#application/protocol.ts';
+import type { PaymentMethod } from '#domain/order/ticket.ts';
+import { changeFor } from '#domain/order/totals.ts';
+import { refusalText } from '#domain/refusal-texts.ts';
+import { ZERO, type Cents } from '#domain/shared/money.ts';
+import { useIssue, useSession } from './terminal-context.tsx';
+
+export interface Charge {
+  readonly ticketId: string;
+  readonly folio: string;
+  readonly method: PaymentMethod;
+  /** What was due on the screen when the key was pressed. */
+  readonly amount: Cents;
+  readonly received?: Cents;
+}
+
+export type ChargeState =
+  | { readonly state: 'idle' }
+  | { readonly state: 'charging'; readonly charge: Charge }
+  | {
+      readonly state: 'charged';
+      readonly charge: Charge;
+      readonly change: Cents;
+      /** False: it is safe on this tablet, but the server has not said yes yet. */
+      readonly isConfirmed: boolean;
+    }
+  | { readonly state: 'failed'; readonly charge: Charge; readonly text: string };
+
+/** The server's yes usually takes milliseconds; after this the person is told that the tablet keeps it. */
+const CONFIRM_WITHIN_MS = 4000;
+
+export interface Till {
+  readonly state: ChargeState;
+  /** Resolves when it is known, or known to be kept. */
+  readonly charge: (charge: Charge) => Promise<void>;
+  readonly forget: () => void;
+}
+
+/** Charging says «Cobrado» only when it is true: the server agreed, or the money was taken without line. */
+export function useCharge(): Till {
+  const { terminal } = useSession();
+  const issue = useIssue();
+  const [state, setState] = useState<ChargeState>({ state: 'idle' });
+
+  const charge = async (asked: Charge): Promise<void> => {
+    if (asked.method === 'cash' && asked.received !== undefined && asked.received < asked.amount) {
+      setState({ state: 'failed', charge: asked, text: refusalText('not-enough-received') });
+      return;
+    }
+    const isTaken = !terminal.status.isOnline || asked.amount === 0;
+    const { command, decision, saved, answered } = issue('CLOSE_TICKET', {
+      ticketId: asked.ticketId,
+      method: asked.method,
+      amount: asked.amount,
+      ...(asked.method === 'cash' && asked.received !== undefined ? { received: asked.received } : {}),
+      taken: isTaken,
+    });
+    if (!decision.ok) {
+      setState({ state: 'failed', charge: asked, text: refusalText(decision.code) });
+      return;
+    }
+    setState({ state: 'charging', charge: asked });
+    try {
+      await saved;
+    } catch (fault) {
+      setState({ state: 'failed', charge: asked, text: `La tableta no pudo guardar el cobro. ${String(fault)}` });
+      return;
+    }
+    const answer = terminal.status.isOnline ? await within(answered, CONFIRM_WITHIN_MS) : null;
+    if (answer?.outcome === 'refused') {
+      // It is told right here, to the person who pressed the key; the list of refusals need not repeat it.
+      await terminal.dismiss(command.id);
+      setState({ state: 'failed', charge: asked, text: refusalText(answer.code ?? 'bad-command') });
+      return;
+    }
+    const change = asked.method === 'cash' ? changeFor(asked.amount, asked.received ?? asked.amount) : ZERO;
+    setState({ state: 'charged', charge: asked, change, isConfirmed: answer !== null });
+  };
+
+  return { state, charge, forget: () => setState({ state: 'idle' }) };
+}
+
+function within(answered: Promise<Answer>, ms: number): Promise<Answer | null> {
+  return Promise.race([answered, new Promise<null>((resolve) => setTimeout(() => resolve(null), ms))]);
+}
