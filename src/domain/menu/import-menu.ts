@@ -68,7 +68,11 @@ function itemsOf(item: MenuItemContent, categoryId: string): ImportMenu['items']
     price: pesos * 100,
     area: item.area,
     description: item.descripcion,
-    modifiers: item.modificadores.map(({ id, nombre, pesos: extra }) => ({ id, name: nombre, priceDelta: extra * 100 })),
+    modifiers: item.modificadores.map(({ id, nombre, pesos: extra }) => ({
+      id,
+      name: nombre,
+      priceDelta: extra * 100,
+    })),
   }));
 }
 

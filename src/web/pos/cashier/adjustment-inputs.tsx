@@ -68,7 +68,10 @@ export function AdjustmentInputs({ bill }: { readonly bill: Bill }) {
       <Key
         disabled={bill.lines.length === 0}
         onClick={() =>
-          apply({ tip: tip === null ? bill.tip : parsePesos(tip), discount: discount === null ? bill.discount : parsePesos(discount) })
+          apply({
+            tip: tip === null ? bill.tip : parsePesos(tip),
+            discount: discount === null ? bill.discount : parsePesos(discount),
+          })
         }
       >
         Recalcular

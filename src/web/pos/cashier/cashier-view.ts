@@ -43,7 +43,7 @@ export interface Bill {
   readonly quickTips: readonly { readonly percentage: number; readonly tip: Cents; readonly isChosen: boolean }[];
 }
 
-const accountFrom = keepSame<Ticket, AccountToCharge>();
+const accountFrom = keepSame<AccountToCharge>();
 
 /** Every open account, by place. */
 export function openAccountsView(world: World): readonly AccountToCharge[] {

@@ -74,9 +74,7 @@ export function FloorScreen({
               key={table.id}
               table={table}
               minutes={table.account === null ? null : minutesBetween(table.account.openedAt, now)}
-              readyMinutes={
-                table.account?.kitchen.readyAt ? minutesBetween(table.account.kitchen.readyAt, now) : null
-              }
+              readyMinutes={table.account?.kitchen.readyAt ? minutesBetween(table.account.kitchen.readyAt, now) : null}
               isActive={table.account !== null && table.account.ticketId === activeTicketId}
               onTap={tap}
               onReady={makeFree}

@@ -42,8 +42,8 @@ export interface Floor {
 }
 
 const NOTHING: KitchenState = { cooking: 0, readyAt: null };
-const accountFrom = keepSame<Ticket, AccountOnFloor>();
-const tableFrom = keepSame<PosTable, TableOnFloor>();
+const accountFrom = keepSame<AccountOnFloor>();
+const tableFrom = keepSame<TableOnFloor>();
 
 export function floorView(world: World): Floor {
   const kitchen = kitchenStates(world.all('kds'));

@@ -44,7 +44,12 @@ export function TableSheet({
           <h3>Abrir cuenta para</h3>
           <div className={styles.guestKeys}>
             {GUESTS.map((guests) => (
-              <Key key={guests} size="square" aria-label={`Abrir para ${personsText(guests)}`} onClick={() => onOpen(guests)}>
+              <Key
+                key={guests}
+                size="square"
+                aria-label={`Abrir para ${personsText(guests)}`}
+                onClick={() => onOpen(guests)}
+              >
                 {guests}
               </Key>
             ))}

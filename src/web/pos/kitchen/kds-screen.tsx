@@ -35,9 +35,7 @@ export function KdsScreen() {
 
   const advance = (entry: KdsEntry): void => {
     const { decision } =
-      entry.status === 'pending'
-        ? issue('KDS_ACK', { entryId: entry.id })
-        : issue('KDS_READY', { entryId: entry.id });
+      entry.status === 'pending' ? issue('KDS_ACK', { entryId: entry.id }) : issue('KDS_READY', { entryId: entry.id });
     setProblem(decision.ok ? null : refusalText(decision.code));
   };
   const recall = (entryId: string): void => {

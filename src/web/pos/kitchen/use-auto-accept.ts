@@ -30,7 +30,11 @@ function acceptOverdue(terminal: Terminal, by: string, asked: Set<string>): void
   for (const { id } of overdueEntries(terminal.world, terminal.now())) {
     if (asked.has(id)) continue;
     asked.add(id);
-    const { decision } = terminal.issue('KDS_ACK', { entryId: id, automatic: true }, { by, id: autoAcceptCommandId(id) });
+    const { decision } = terminal.issue(
+      'KDS_ACK',
+      { entryId: id, automatic: true },
+      { by, id: autoAcceptCommandId(id) },
+    );
     // As the specification says: acceptance errors are only logged.
     if (!decision.ok) console.warn(`No se aceptó ${id}: ${decision.code}`);
   }

@@ -12,20 +12,22 @@ const GRACE_MS = 2500;
 
 export function useBlindness(): Blindness {
   const { isOnline, lastContactMs } = useTerminalStatus();
-  const [offlineSince, setOfflineSince] = useState<number | null>(null);
-  const [now, setNow] = useState(() => performance.now());
+  const [down, setDown] = useState({ forMs: 0, nowMs: 0 });
   // Waits for time to pass while the line is down.
   useEffect(() => {
-    if (isOnline) {
-      setOfflineSince(null);
-      return undefined;
-    }
-    setOfflineSince(performance.now());
-    const timer = setInterval(() => setNow(performance.now()), 500);
-    return () => clearInterval(timer);
+    if (isOnline) return undefined;
+    const since = performance.now();
+    const timer = setInterval(() => {
+      const nowMs = performance.now();
+      setDown({ forMs: nowMs - since, nowMs });
+    }, 500);
+    return () => {
+      clearInterval(timer);
+      setDown({ forMs: 0, nowMs: 0 });
+    };
   }, [isOnline]);
   return {
-    isBlind: !isOnline && offlineSince !== null && now - offlineSince >= GRACE_MS,
-    silentSeconds: lastContactMs === null ? null : Math.max(0, Math.round((now - lastContactMs) / 1000)),
+    isBlind: !isOnline && down.forMs >= GRACE_MS,
+    silentSeconds: lastContactMs === null ? null : Math.max(0, Math.round((down.nowMs - lastContactMs) / 1000)),
   };
 }

@@ -84,7 +84,10 @@ export function LineSheet({
           />
           <div className={styles.quickNotes}>
             {QUICK_NOTES.map((note) => (
-              <Key key={note} onClick={() => setNotes(notes.trim() === '' ? note : `${notes.trim()}, ${note.toLowerCase()}`)}>
+              <Key
+                key={note}
+                onClick={() => setNotes(notes.trim() === '' ? note : `${notes.trim()}, ${note.toLowerCase()}`)}
+              >
                 {note}
               </Key>
             ))}

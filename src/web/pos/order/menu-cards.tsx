@@ -16,19 +16,17 @@ export function MenuCards({
   readonly onAdd: (menuItemId: string) => void;
 }) {
   const [shown, setShown] = useState(FIRST);
-  const end = useRef<HTMLLIElement>(null);
-  // Waits for the end of the list to come near the screen.
-  useEffect(() => {
-    if (end.current === null) return undefined;
+  // Watches for the end of the list to come near the screen.
+  const watchEnd = (end: HTMLLIElement): (() => void) => {
     const watcher = new IntersectionObserver(
       (seen) => {
         if (seen.some(({ isIntersecting }) => isIntersecting)) setShown((count) => count + MORE);
       },
       { rootMargin: '600px' },
     );
-    watcher.observe(end.current);
+    watcher.observe(end);
     return () => watcher.disconnect();
-  }, [shown]);
+  };
 
   // The cards outlive many taps; only what they call changes. A ref keeps them from being drawn again.
   const latest = useRef(onAdd);
@@ -42,7 +40,7 @@ export function MenuCards({
       {cards.slice(0, shown).map((card) => (
         <Card key={card.id} card={card} onAdd={add} />
       ))}
-      {cards.length > shown && <li ref={end} aria-hidden="true" className={styles.end} />}
+      {cards.length > shown && <li key={`end-${shown}`} ref={watchEnd} aria-hidden="true" className={styles.end} />}
     </ul>
   );
 }

@@ -25,7 +25,7 @@ export interface MenuOnScreen {
   readonly cards: readonly MenuCard[];
 }
 
-const cardFrom = keepSame<MenuItem, MenuCard>();
+const cardFrom = keepSame<MenuCard>();
 
 /** What can be ordered: items and categories out of use are hidden, whatever is sold out stays visible and says so. */
 export function menuView(world: World, today: DateText): MenuOnScreen {
@@ -36,9 +36,7 @@ export function menuView(world: World, today: DateText): MenuOnScreen {
   const cards = [...world.all('menu')]
     .filter((item) => item.active && order.has(item.categoryId))
     .map((item) => ({ item, category: order.get(item.categoryId) }))
-    .toSorted(
-      (a, b) => (a.category?.index ?? 0) - (b.category?.index ?? 0) || compareNames(a.item.name, b.item.name),
-    )
+    .toSorted((a, b) => (a.category?.index ?? 0) - (b.category?.index ?? 0) || compareNames(a.item.name, b.item.name))
     .map(({ item, category }) => cardOf(item, category?.name ?? '', today));
   const used = new Set(cards.map(({ categoryId }) => categoryId));
   return { categories: categories.filter(({ id }) => used.has(id)).map(({ id, name }) => ({ id, name })), cards };

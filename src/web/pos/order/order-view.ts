@@ -42,7 +42,7 @@ export interface OrderOnScreen {
   readonly due: Cents;
 }
 
-const lineFrom = keepSame<TicketItem, OrderLine>();
+const lineFrom = keepSame<OrderLine>();
 
 /** Null when there is no such account, or it was charged already: nothing can be ordered on it. */
 export function orderView(world: World, ticketId: string | null): OrderOnScreen | null {

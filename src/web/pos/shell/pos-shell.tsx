@@ -16,7 +16,9 @@ export function PosShell({ children }: { readonly children: ReactNode }) {
   const current = location === '/' ? '/mesas' : location;
   const main = useRef<HTMLElement>(null);
   // Waits for another screen: each one begins at its top.
-  useEffect(() => main.current?.scrollTo(0, 0), [location]);
+  useEffect(() => {
+    if (location !== '') main.current?.scrollTo(0, 0);
+  }, [location]);
 
   return (
     <div className={styles.shell}>
