@@ -16,7 +16,7 @@ import { startPostgres, type TestPostgres } from './support/postgres.ts';
 interface Home {
   readonly name: string;
   /** A journal on an empty home, and how to open the same home again. */
-  open(): Promise<{ journal: Journal; reopen: () => Promise<Journal> }>;
+  readonly open: () => Promise<{ journal: Journal; reopen: () => Promise<Journal> }>;
 }
 
 let postgres: TestPostgres;

@@ -15,8 +15,7 @@ export interface FeedPorts {
   readonly onReplaced: () => void;
   readonly onLive: () => void;
   readonly onDown: () => void;
-  /** Any word from the server, with its time when it said it. */
-  readonly onHeard: (serverNow: Instant | null) => void;
+  readonly onHeard: (serverNow: Instant) => void;
 }
 
 /** Keeps the line from the server open, and resumes from what the replica has whenever something is missing. */

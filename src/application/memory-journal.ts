@@ -1,32 +1,39 @@
 import { isInPlay, type Change } from '#domain/world.ts';
+import type { DateText } from '#domain/shared/time.ts';
 import type { Batch, Journal, JournalEntry, JournalTransaction, RecordsAhead } from './journal.ts';
 import { keyOf, type StoredRecord } from './memory-world.ts';
 
-interface Disk {
-  readonly epoch: string;
-  readonly revision: number;
-  readonly records: ReadonlyMap<string, StoredRecord>;
-  readonly entries: readonly JournalEntry[];
+export interface MemoryDisk {
+  epoch: string;
+  revision: number;
+  readonly records: Map<string, StoredRecord>;
+  readonly entries: Map<string, JournalEntry>;
 }
 
-/** A journal for the simulation: its whole disk is one value, so a crash or an older copy is one assignment. */
+/** A journal for simulations: its disk can be copied, lost and put back like a real one. */
 export class MemoryJournal implements Journal {
-  disk: Disk;
+  disk: MemoryDisk;
   readonly #secrets = new Map<string, string>();
   #tail: Promise<unknown> = Promise.resolve();
 
   constructor(epoch: string) {
-    this.disk = { epoch, revision: 0, records: new Map(), entries: [] };
+    this.disk = { epoch, revision: 0, records: new Map(), entries: new Map() };
+  }
+
+  copy(): MemoryDisk {
+    const { epoch, revision, records, entries } = this.disk;
+    return { epoch, revision, records: new Map(records), entries: new Map(entries) };
   }
 
   transaction<T>(work: (tx: JournalTransaction) => Promise<T>): Promise<T> {
     const result = this.#tail.then(() => this.#run(work));
+    // The next transaction waits for this one to end, however it ends; its fault belongs to its own caller.
     this.#tail = result.catch(() => undefined);
     return result;
   }
 
-  async readSince(revision: number, today: Parameters<Journal['readSince']>[1]): Promise<RecordsAhead> {
-    const { epoch, records, revision: current } = this.disk;
+  async readSince(revision: number, today: DateText): Promise<RecordsAhead> {
+    const { epoch, revision: current, records } = this.disk;
     return { epoch, revision: current, records: inPlaySince(records, revision, today) };
   }
 
@@ -43,31 +50,34 @@ export class MemoryJournal implements Journal {
   }
 
   async #run<T>(work: (tx: JournalTransaction) => Promise<T>): Promise<T> {
-    let next = this.disk;
-    const { revision, epoch } = this.disk;
+    const { disk } = this;
+    const written: Batch[] = [];
+    let { epoch } = disk;
     const value = await work({
-      revision,
+      revision: disk.revision,
       epoch,
       answers: async (ids) => {
-        const wanted = new Set(ids);
-        const found = next.entries.filter(({ command }) => wanted.has(command.id));
-        return new Map(found.map(({ command, answer }) => [command.id, answer]));
+        const found = ids.map((id) => disk.entries.get(id)?.answer).filter((answer) => answer !== undefined);
+        return new Map(found.map((answer) => [answer.id, answer]));
       },
       fetch: async (refs) =>
         refs
-          .map(({ collection, id }): Change | undefined => next.records.get(`${collection}/${id}`)?.change)
+          .map(({ collection, id }): Change | undefined => disk.records.get(`${collection}/${id}`)?.change)
           .filter((change) => change !== undefined),
-      recordsSince: async (since, today) => inPlaySince(next.records, since, today),
-      write: async (batch: Batch) => {
-        const records = new Map(next.records);
-        for (const record of batch.records) records.set(keyOf(record.change), record);
-        next = { ...next, records, revision: batch.revision, entries: [...next.entries, ...batch.entries] };
+      recordsSince: async (since, today) => inPlaySince(disk.records, since, today),
+      write: async (batch) => {
+        written.push(batch);
       },
       startEpoch: async (started) => {
-        next = { ...next, epoch: started };
+        epoch = started;
       },
     });
-    this.disk = next;
+    for (const { records, entries, revision } of written) {
+      for (const record of records) disk.records.set(keyOf(record.change), record);
+      for (const entry of entries) disk.entries.set(entry.command.id, entry);
+      disk.revision = revision;
+    }
+    disk.epoch = epoch;
     return value;
   }
 }
@@ -75,7 +85,7 @@ export class MemoryJournal implements Journal {
 function inPlaySince(
   records: ReadonlyMap<string, StoredRecord>,
   revision: number,
-  today: Parameters<Journal['readSince']>[1],
+  today: DateText,
 ): readonly StoredRecord[] {
   return [...records.values()].filter((record) => record.revision > revision && isInPlay(record.change, today));
 }

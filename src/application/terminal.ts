@@ -80,6 +80,7 @@ export class Terminal {
   #lastRepaintMs = Number.NEGATIVE_INFINITY;
   #cancelSave: (() => void) | null = null;
   #day: DateText | null = null;
+  #serverAheadMs: number | null = null;
   #isStopped = false;
 
   constructor(ports: TerminalPorts) {
@@ -119,7 +120,10 @@ export class Terminal {
 
   /** The server's time as far as this device knows it. */
   now(): Instant {
-    return instant(milliseconds(this.#ports.clock.now()) + this.#status.skewMs);
+    const { clock } = this.#ports;
+    if (this.#serverAheadMs === null) return clock.now();
+    // By the clock that never jumps: somebody who sets the tablet's time must not move the venue's day.
+    return instant(Math.round(clock.monotonic() + this.#serverAheadMs));
   }
 
   subscribe(listener: (touched: ReadonlySet<Collection>) => void): () => void {
@@ -258,10 +262,11 @@ export class Terminal {
     this.#repaint();
   }
 
-  #heard(serverNow: Instant | null): void {
+  #heard(serverNow: Instant): void {
     const { clock } = this.#ports;
-    const skewMs = serverNow === null ? this.#status.skewMs : milliseconds(serverNow) - milliseconds(clock.now());
-    this.#setStatus({ lastContactMs: clock.monotonic(), skewMs });
+    const lastContactMs = clock.monotonic();
+    this.#serverAheadMs = milliseconds(serverNow) - lastContactMs;
+    this.#setStatus({ lastContactMs, skewMs: milliseconds(serverNow) - milliseconds(clock.now()) });
   }
 
   async #reconcile(): Promise<void> {
@@ -321,8 +326,9 @@ export class Terminal {
     }
   }
 
+  /** Only by the server's time: a tablet with a wrong date must not throw today's accounts away. */
   #turnDay(today: DateText): void {
-    if (today === this.#day) return;
+    if (today === this.#day || this.#serverAheadMs === null) return;
     this.#day = today;
     this.#replica.prune(today);
   }

@@ -82,7 +82,7 @@ async function templateAccount(): Promise<Account> {
     assert(answer.outcome === 'accepted', `${command.type}: ${answer.code}`);
   }
   const records = [...journal.disk.records.values()].slice(known).map((record) => recordValues(record).map(cut));
-  const entries = journal.disk.entries.slice(1).map((entry) => entryValues(entry).map(cut));
+  const entries = [...journal.disk.entries.values()].slice(1).map((entry) => entryValues(entry).map(cut));
   const names = [...records, ...entries]
     .flat()
     .flatMap((pieces) => pieces?.filter((_, index) => index % 2 === 1) ?? []);
