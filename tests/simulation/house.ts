@@ -45,7 +45,7 @@ export class House {
   async execute(commands: readonly Command[]): Promise<{ epoch: string; answers: readonly Answer[] } | null> {
     const { executor } = this;
     const life = this.#life;
-    const ordered = this.#weather.has('reversed-batch') ? [...commands].reverse() : commands;
+    const ordered = this.#weather.has('reversed-batch') ? commands.toReversed() : commands;
     try {
       const answers = await Promise.all(
         ordered.map((command) => executor.execute({ command, identify: () => DEMO_ACTOR })),
