@@ -250,8 +250,10 @@ function decideOne(
   const permitted = permit(world, request);
   if (!permitted.ok) return { actor: null, decision: permitted };
   const now = earlier(command.at, receivedAt);
-  const context = { commandId: command.id, now, today: localDate(now, VENUE_ZONE), actor: permitted.value };
-  return { actor: permitted.value, decision: decide(world, command, context) };
+  const { actor, isToReview } = permitted.value;
+  const context = { commandId: command.id, now, today: localDate(now, VENUE_ZONE), actor };
+  const decision = decide(world, command, context);
+  return { actor, decision: isToReview && decision.ok ? { note: 'to-review', ...decision } : decision };
 }
 
 function answerOf(id: string, decision: Decision, revision: number): Answer {

@@ -7,17 +7,28 @@ import type { Actor } from '#domain/staff/roles.ts';
 import type { World } from '#domain/world.ts';
 import type { Request } from './executor.ts';
 
-/** Who asks, and whether they may. A fact is kept whoever tells it: the money is in the till. */
-export function permit(world: World, { command, identify, approvedBy }: Request): Result<Actor, RefusalCode> {
+export interface Permitted {
+  readonly actor: Actor;
+  /** Kept because it has happened, although nobody gave leave: the manager must look at it. */
+  readonly isToReview: boolean;
+}
+
+/**
+ * Who asks, and whether they may. A fact is kept although its person has lost access or had no manager at hand:
+ * the money is in the till. It is marked for review, and a role that never does such work is not believed.
+ */
+export function permit(world: World, { command, identify, approvedBy }: Request): Result<Permitted, RefusalCode> {
   const spec = specOf(command.type);
   const isFact = spec.isFact?.(command.args) ?? false;
   const actor = identify(world);
-  if (!actor) return isFact ? ok({ id: command.by, name: command.by, role: 'waiter' }) : reject('unknown-person');
-  if (isFact) return ok(actor);
-
+  if (!actor) {
+    if (!isFact) return reject('unknown-person');
+    return ok({ actor: { id: command.by, name: command.by, role: 'waiter' }, isToReview: true });
+  }
   const permission = typeof spec.permission === 'function' ? spec.permission(command.args, world) : spec.permission;
   const grant = grantFor(permission, actor.role);
   if (grant === 'N') return reject('not-allowed');
-  if (grant === 'A' && approvedBy?.(world)?.role !== 'manager') return reject('approval-needed');
-  return ok(actor);
+  const isApproved = grant === 'Y' || approvedBy?.(world)?.role === 'manager';
+  if (!isApproved && !isFact) return reject('approval-needed');
+  return ok({ actor, isToReview: !isApproved });
 }

@@ -10,6 +10,7 @@ import { orderCommands } from './order/order-commands.ts';
 import { reservationCommands } from './reservations/reservation-commands.ts';
 import { Id } from './shared/text.ts';
 import { isInstant, type Instant } from './shared/time.ts';
+import { staffCommands } from './staff/staff-commands.ts';
 import { venueCommands } from './venue/venue-commands.ts';
 import type { World } from './world.ts';
 
@@ -23,6 +24,7 @@ export const COMMANDS = {
   ...reservationCommands,
   ...mailCommands,
   ...venueCommands,
+  ...staffCommands,
 } as const;
 
 export type CommandType = keyof typeof COMMANDS;
@@ -41,6 +43,8 @@ export interface CommandOf<T extends CommandType> {
   readonly by: string;
   /** Names the manager's approval given for this very command, where the table asks for one. */
   readonly approval?: string;
+  /** Proves that the person in `by` asked this on that device; made by the terminal, read by the server alone. */
+  readonly seal?: string;
 }
 export type Command = { [T in CommandType]: CommandOf<T> }[CommandType];
 
@@ -64,6 +68,7 @@ const Envelope = v.object({
   device: Id,
   by: Id,
   approval: v.optional(Id),
+  seal: v.optional(v.pipe(v.string(), v.maxLength(200))),
 });
 
 /** Turns what arrived from outside into a Command, or null when it is not one. */

@@ -15,7 +15,7 @@ export interface Context {
 }
 
 /** Something the people at the terminal should know although the command was accepted. */
-export type Note = 'second-account' | 'folio-reassigned' | 'balance-due' | 'overpaid';
+export type Note = 'second-account' | 'folio-reassigned' | 'balance-due' | 'overpaid' | 'to-review';
 
 export interface Approval {
   readonly ok: true;

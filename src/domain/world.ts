@@ -7,6 +7,9 @@ import type { Ticket } from './order/ticket.ts';
 import type { Agenda } from './reservations/agenda.ts';
 import type { Reservation, ReservationContact } from './reservations/reservation.ts';
 import { addDays, type DateText } from './shared/time.ts';
+import type { Device, Pairing } from './staff/device.ts';
+import type { Credential, StaffMember } from './staff/staff-member.ts';
+import type { CommandApproval, StaffSession } from './staff/staff-session.ts';
 import type { VenueSettings } from './venue/venue-settings.ts';
 
 export interface Records {
@@ -21,6 +24,12 @@ export interface Records {
   readonly reservations: Reservation;
   readonly reservationContacts: ReservationContact;
   readonly mails: Mail;
+  readonly staff: StaffMember;
+  readonly credentials: Credential;
+  readonly devices: Device;
+  readonly pairings: Pairing;
+  readonly sessions: StaffSession;
+  readonly approvals: CommandApproval;
 }
 
 export type Collection = keyof Records;
@@ -57,6 +66,13 @@ const LAST_DAY: { readonly [C in Collection]: (record: Records[C]) => DateText |
   reservations: ({ fecha }) => addDays(fecha, 1),
   reservationContacts: ({ fecha }) => addDays(fecha, 1),
   mails: ({ until }) => until,
+  staff: () => null,
+  credentials: () => null,
+  devices: () => null,
+  pairings: ({ day }) => addDays(day, 1),
+  sessions: () => null,
+  // As long as a tablet may come back with the command it was given for.
+  approvals: ({ day }) => addDays(day, 4),
 };
 
 export const COLLECTIONS: readonly Collection[] = [
@@ -71,6 +87,12 @@ export const COLLECTIONS: readonly Collection[] = [
   'reservations',
   'reservationContacts',
   'mails',
+  'staff',
+  'credentials',
+  'devices',
+  'pairings',
+  'sessions',
+  'approvals',
 ];
 
 export function lastDayInPlay({ collection, record }: Change): DateText | null {

@@ -3,16 +3,25 @@ import type { Command } from '#domain/commands.ts';
 import { DEMO_ACTOR, type Actor, type StaffRole } from '#domain/staff/roles.ts';
 import type { World } from '#domain/world.ts';
 
-/** Who stands behind a request to the point of sale. */
-export interface Caller {
-  readonly deviceId: string | null;
-  /** Decides what the terminal may see. */
-  readonly role: StaffRole;
-  identify(world: World, command: Command): Actor | null;
-  approvedBy(world: World, command: Command): Actor | null;
+/** A command and the very thing that arrived: a seal covers what was sent, not what we made of it. */
+export interface Arrived {
+  readonly command: Command;
+  readonly raw: unknown;
 }
 
-/** Finds the caller by what the request carries; null when it may not enter at all. */
+/** Who stands behind a request to the point of sale. */
+export interface Caller {
+  /** Null in demo mode, where nothing is paired. */
+  readonly deviceId: string | null;
+  /** The person whose session the request carries; null on a locked screen. */
+  readonly actor: Actor | null;
+  /** Decides what the terminal may see; null: nothing. */
+  readonly role: StaffRole | null;
+  identify(world: World, arrived: Arrived): Actor | null;
+  approvedBy(world: World, arrived: Arrived): Actor | null;
+}
+
+/** Finds the caller by what the request carries; null when it comes from no device of ours. */
 export interface Access {
   callerOf(request: IncomingMessage): Caller | null;
 }
@@ -21,6 +30,7 @@ export interface Access {
 export const demoAccess: Access = {
   callerOf: () => ({
     deviceId: null,
+    actor: DEMO_ACTOR,
     role: 'manager',
     identify: () => DEMO_ACTOR,
     approvedBy: () => DEMO_ACTOR,

@@ -4,11 +4,12 @@ import { join } from 'node:path';
 import { setImmediate } from 'node:timers/promises';
 import { Executor } from '#application/executor.ts';
 import type { Instant } from '#domain/shared/time.ts';
-import { demoAccess } from './access.ts';
+import { openAccess } from './access/open-access.ts';
+import type { SetupCode } from './access/setup-code.ts';
 import { systemNow } from './clock.ts';
 import type { Config } from './config.ts';
 import { loadContent } from './content.ts';
-import { openJournal } from './database/open-journal.ts';
+import { openForMode } from './database/open-journal.ts';
 import { createApp, type App } from './http/app.ts';
 import type { OutboxWorker } from './mail/outbox-worker.ts';
 import { openReservations } from './reservations/open-reservations.ts';
@@ -19,6 +20,8 @@ export interface RunningServer {
   readonly executor: Executor;
   readonly address: string;
   readonly outbox: OutboxWorker | null;
+  /** Only on the first run in production: what the owner must type to become the manager. */
+  readonly setupCode: SetupCode | null;
   stop(): Promise<void>;
 }
 
@@ -30,7 +33,7 @@ export async function startServer(
   { now = systemNow, version = 'desarrollo' }: { readonly now?: () => Instant; readonly version?: string } = {},
 ): Promise<RunningServer> {
   const content = loadContent(CONTENT_DIR);
-  const journal = await openJournal(config);
+  const journal = await openForMode(config);
   const executor = new Executor({ journal, now, newId: randomUUID, gather: () => setImmediate() });
   await executor.start();
   if (config.mode === 'demo') await executeAsSystem(executor, now, 'LOAD_DEMO', {});
@@ -38,12 +41,14 @@ export async function startServer(
   const reservations = await openReservations({ config, content, executor, journal, now });
 
   let isReady = true;
+  const { access, desk, setupCode } = openAccess({ config, executor, now });
   const app = await createApp({
     config,
     content,
     executor,
     reservations,
-    access: demoAccess,
+    access,
+    desk,
     now,
     version,
     isReady: () => isReady,
@@ -55,6 +60,7 @@ export async function startServer(
     executor,
     address: addressOf(app, config),
     outbox,
+    setupCode,
     stop: async () => {
       isReady = false;
       await app.close();

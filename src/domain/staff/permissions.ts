@@ -10,7 +10,9 @@ const TABLE = {
   'remove-unsent': 'YNYYY',
   'void-sent': 'ANAAY',
   'send-order': 'YNYYY',
-  'advance-kitchen': 'NYYNY',
+  // «Own area»: the kitchen moves the kitchen's entries, the bar the bar's.
+  'advance-kitchen': 'NYNNY',
+  'advance-bar': 'NNYNY',
   'set-table-status': 'YNYYY',
   tip: 'YNNYY',
   'discount-small': 'ANNYY',

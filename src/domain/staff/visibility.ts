@@ -1,21 +1,52 @@
-import type { Change, Collection } from '#domain/world.ts';
-import { grantFor, type StaffPermission } from './permissions.ts';
+import type { Ticket } from '#domain/order/ticket.ts';
+import { ZERO } from '#domain/shared/money.ts';
+import { put, type Change, type Collection } from '#domain/world.ts';
+import { grantFor, type Permission } from './permissions.ts';
 import type { StaffRole } from './roles.ts';
 
 /** The kitchen's stream carries what is to be cooked: no accounts, no money, no guests. */
-const KITCHEN_SEES: ReadonlySet<Collection> = new Set(['venue', 'tables', 'categories', 'menu', 'kds']);
+const KITCHEN_SEES: ReadonlySet<Collection> = new Set(['venue', 'tables', 'categories', 'menu', 'kds', 'staff']);
 
 /** Collections with guests in them need the permission that names them; how to reach a guest needs more. */
-const NEEDS: { readonly [C in Collection]?: StaffPermission } = {
+const NEEDS: { readonly [C in Collection]?: Permission } = {
   agenda: 'see-reservations',
   reservations: 'see-reservations',
   reservationContacts: 'manage-reservations',
   mails: 'manage',
+  // Secrets and their traces never leave the server: no role has the permission of the house itself.
+  credentials: 'system',
+  devices: 'system',
+  pairings: 'system',
+  sessions: 'system',
+  approvals: 'system',
 };
 
 /** What one role's terminals may hear of a change; null: nothing. */
 export function visibleTo(role: StaffRole, change: Change): Change | null {
   if (role === 'kitchen') return KITCHEN_SEES.has(change.collection) ? change : null;
   const permission = NEEDS[change.collection];
-  return permission === undefined || grantFor(permission, role) === 'Y' ? change : null;
+  if (permission !== undefined && grantFor(permission, role) !== 'Y') return null;
+  if (change.collection === 'tickets' && grantFor('see-accounts', role) !== 'Y') {
+    return put('tickets', workingCopy(change.record));
+  }
+  return change;
+}
+
+/**
+ * Who may edit an account without seeing the room's accounts (the bar) gets the order while it is open, nobody's name,
+ * and of a closed one only that it is closed: no takings can be added up from it.
+ */
+function workingCopy({ guestName: _guestName, ...ticket }: Ticket): Ticket {
+  if (ticket.status !== 'closed') return ticket;
+  return {
+    ...ticket,
+    items: [],
+    voids: [],
+    payments: [],
+    subtotal: ZERO,
+    tax: ZERO,
+    tip: ZERO,
+    discount: ZERO,
+    total: ZERO,
+  };
 }

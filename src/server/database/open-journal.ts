@@ -1,15 +1,30 @@
 import { randomUUID } from 'node:crypto';
-import type { Journal } from '#application/journal.ts';
 import { VENUE_ID } from '#domain/venue/venue-settings.ts';
 import type { Config } from '../config.ts';
+import { claimMode } from './claim-mode.ts';
 import { migratePostgres } from './migrate-postgres.ts';
 import { openSqlite } from './open-sqlite.ts';
 import { PostgresJournal } from './postgres-journal.ts';
 import { SqliteJournal } from './sqlite-journal.ts';
 
-export async function openJournal(config: Pick<Config, 'databaseUrl' | 'databaseFile'>): Promise<Journal> {
+export async function openJournal({
+  databaseUrl,
+  databaseFile,
+}: Pick<Config, 'databaseUrl' | 'databaseFile'>): Promise<SqliteJournal | PostgresJournal> {
   const venue = { venue: VENUE_ID, newEpoch: randomUUID() };
-  if (config.databaseUrl === null) return new SqliteJournal(await openSqlite(config.databaseFile), venue);
-  await migratePostgres(config.databaseUrl);
-  return PostgresJournal.open(config.databaseUrl, venue);
+  if (databaseUrl === null) return new SqliteJournal(await openSqlite(databaseFile), venue);
+  await migratePostgres(databaseUrl);
+  return PostgresJournal.open(databaseUrl, venue);
+}
+
+/** As the server opens it: data made in the other mode is refused and closed again. */
+export async function openForMode(config: Pick<Config, 'databaseUrl' | 'databaseFile' | 'mode'>) {
+  const journal = await openJournal(config);
+  try {
+    await claimMode(journal, config.mode);
+    return journal;
+  } catch (fault) {
+    await journal.close();
+    throw fault;
+  }
 }

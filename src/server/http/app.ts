@@ -1,26 +1,34 @@
 import { readFileSync } from 'node:fs';
 import { createServer as createHttpServer, type RequestListener, type Server } from 'node:http';
 import { createServer as createHttpsServer } from 'node:https';
-import cookie from '@fastify/cookie';
 import formbody from '@fastify/formbody';
 import Fastify, { type FastifyBaseLogger, type FastifyError, type FastifyInstance, type FastifyReply } from 'fastify';
 import { WebSocketServer } from 'ws';
 import type { Executor } from '#application/executor.ts';
 import type { Instant } from '#domain/shared/time.ts';
 import type { Access } from '../access.ts';
+import type { FrontDesk } from '../access/front-desk.ts';
 import type { Config } from '../config.ts';
 import type { Content } from '../content.ts';
+import { cutLostLines } from '../live/cut-lost-lines.ts';
 import { LiveHub } from '../live/live-hub.ts';
 import type { Reservations } from '../reservations/open-reservations.ts';
 import { ReservationDesk } from '../reservations/reservation-desk.ts';
 import { openSite } from '../pages/site.ts';
+import { inlineHashes } from '../pages/site-assets.ts';
 import { ApiError, notFound } from './api-error.ts';
 import { AvailabilityStream } from './availability-stream.ts';
+import { houseRoutes } from './house-routes.ts';
 import { attachLive } from './live-routes.ts';
 import { posPageRoutes } from './pos-page-routes.ts';
 import { posRoutes } from './pos-routes.ts';
 import { DEMO_LIMITS, PRODUCTION_LIMITS, reservationIntake, reservationRoutes } from './reservation-routes.ts';
 import { siteRoutes } from './site-routes.ts';
+import { limitRates } from './rate-limits.ts';
+import { guardRoutes, type RouteRule } from './route-permissions.ts';
+import { protectWrites } from './same-origin.ts';
+import { addSecurityHeaders } from './security-headers.ts';
+import { staffRoutes } from './staff-routes.ts';
 import { statusRoutes } from './status-routes.ts';
 import { venueRoutes } from './venue-routes.ts';
 
@@ -30,6 +38,7 @@ export interface AppParts {
   readonly executor: Executor;
   readonly reservations: Reservations;
   readonly access: Access;
+  readonly desk: FrontDesk;
   readonly now: () => Instant;
   readonly version: string;
   readonly isReady: () => boolean;
@@ -37,6 +46,8 @@ export interface AppParts {
 
 export interface App {
   readonly http: FastifyInstance;
+  /** Every route with who may call it: read by the tests that try them all. */
+  readonly rules: () => readonly RouteRule[];
   readonly hub: LiveHub;
   close(): Promise<void>;
 }
@@ -60,10 +71,14 @@ export async function createApp(parts: AppParts): Promise<App> {
       ms: Math.round(reply.elapsedTime),
     });
   });
-  await http.register(cookie);
+  const { rules } = guardRoutes(http, parts.access);
+  protectWrites(http);
+  const headers = addSecurityHeaders(http, config);
   await http.register(formbody);
+  await limitRates(http);
 
   const hub = new LiveHub(executor, now);
+  cutLostLines(executor, hub);
   const sockets = new WebSocketServer({ noServer: true, maxPayload: 4096, perMessageDeflate: false });
   attachLive({ server: http.server, sockets, hub, access: parts.access, executor });
   await http.register(statusRoutes(parts));
@@ -73,14 +88,19 @@ export async function createApp(parts: AppParts): Promise<App> {
   const intake = reservationIntake({ desk, limits, now });
   const stream = new AvailabilityStream(executor, desk);
   await http.register(reservationRoutes({ desk, links: parts.reservations.links, stream, limits, now, intake }));
+  await http.register(staffRoutes(parts, parts.desk));
+  await http.register(houseRoutes(parts, parts.desk));
   await http.register(posPageRoutes);
   await http.register(venueRoutes(parts));
-  await http.register(siteRoutes(await openSite(parts), config));
-  http.all('/api/*', async () => {
+  const site = await openSite(parts);
+  if (site) headers.allowInline(inlineHashes(site.assets));
+  await http.register(siteRoutes(site, config));
+  http.all('/api/*', { config: { permission: 'anyone' } }, async () => {
     throw notFound();
   });
   return {
     http,
+    rules,
     hub,
     close: async () => {
       hub.close();

@@ -5,6 +5,7 @@ import type { Executor } from '#application/executor.ts';
 import { ACCEPTED_PROTOCOLS } from '#application/protocol.ts';
 import type { Access } from '../access.ts';
 import type { LiveHub } from '../live/live-hub.ts';
+import { isSameOrigin } from './same-origin.ts';
 
 export interface LiveParts {
   readonly server: Server;
@@ -23,7 +24,8 @@ export function attachLive({ server, sockets, hub, access, executor }: LiveParts
     if (url.pathname !== LIVE_PATH) return refuse(socket, 404);
     if (!isSameOrigin(request)) return refuse(socket, 403);
     const caller = access.callerOf(request);
-    if (!caller) return refuse(socket, 401);
+    const role = caller?.role;
+    if (!caller || !role) return refuse(socket, 401);
     if (!ACCEPTED_PROTOCOLS.includes(Number(url.searchParams.get('protocol')))) return refuse(socket, 426);
     const epoch = url.searchParams.get('epoch') ?? '';
     const revision = Number(url.searchParams.get('revision'));
@@ -34,20 +36,19 @@ export function attachLive({ server, sockets, hub, access, executor }: LiveParts
         // Either another server is ahead of us, or the database came back from an older copy. It knows which.
         void executor
           .startEpochIfBehind(revision)
-          .then(() => hub.join(opened, caller.role, { epoch, revision }))
+          .then(() =>
+            hub.join(
+              opened,
+              { role, deviceId: caller.deviceId, personId: caller.actor?.id ?? null },
+              { epoch, revision },
+            ),
+          )
           .catch(() => opened.terminate());
       } else {
-        hub.join(opened, caller.role, { epoch, revision });
+        hub.join(opened, { role, deviceId: caller.deviceId, personId: caller.actor?.id ?? null }, { epoch, revision });
       }
     });
   });
-}
-
-/** A page of another site must not open our line with the browser's cookies. Programs send no origin. */
-export function isSameOrigin(request: IncomingMessage): boolean {
-  const { origin, host } = request.headers;
-  if (origin === undefined) return true;
-  return URL.canParse(origin) && new URL(origin).host === host;
 }
 
 function refuse(socket: Duplex, status: number): void {

@@ -1,6 +1,6 @@
 import { gzip } from 'node:zlib';
 import { promisify } from 'node:util';
-import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { FastifyInstance } from 'fastify';
 import * as v from 'valibot';
 import {
   ACCEPTED_PROTOCOLS,
@@ -9,15 +9,21 @@ import {
   type CommandsResponse,
   type Snapshot,
 } from '#application/protocol.ts';
-import { parseCommand, type Command } from '#domain/commands.ts';
+import { parseCommand } from '#domain/commands.ts';
 import { visibleTo } from '#domain/staff/visibility.ts';
-import type { Caller } from '../access.ts';
+import type { Arrived, Caller } from '../access.ts';
 import { ApiError, badRequest, unauthorized, unavailable } from './api-error.ts';
 import type { AppParts } from './app.ts';
+import { callerOf } from './route-permissions.ts';
 
 const BODY_LIMIT_BYTES = 1024 * 1024;
 /** Every command stands in the journal; a line in the log would say it twice, at the price of a disk write. */
-const COMMANDS_ROUTE = { bodyLimit: BODY_LIMIT_BYTES, logLevel: 'warn' } as const;
+const COMMANDS_ROUTE = {
+  bodyLimit: BODY_LIMIT_BYTES,
+  logLevel: 'warn',
+  // A locked screen still hands in its queue: every command carries the proof of its own person.
+  config: { permission: 'device' },
+} as const;
 const zip = promisify(gzip);
 
 const CommandsBody = v.object({
@@ -25,23 +31,17 @@ const CommandsBody = v.object({
   commands: v.pipe(v.array(v.unknown()), v.minLength(1), v.maxLength(MAX_BATCH)),
 });
 
-export function posRoutes({ executor, access, now }: Pick<AppParts, 'executor' | 'access' | 'now'>) {
-  const callerOf = (request: FastifyRequest): Caller => {
-    const caller = access.callerOf(request.raw);
-    if (!caller) throw unauthorized();
-    return caller;
-  };
-
+export function posRoutes({ executor, now }: Pick<AppParts, 'executor' | 'now'>) {
   return async (http: FastifyInstance): Promise<void> => {
     http.post('/api/pos/commands', COMMANDS_ROUTE, async (request): Promise<CommandsResponse> => {
       const caller = callerOf(request);
       const commands = readCommands(request.body, caller);
       const answers = await Promise.all(
-        commands.map((command): Promise<Answer> =>
+        commands.map((arrived): Promise<Answer> =>
           executor.execute({
-            command,
-            identify: (world) => caller.identify(world, command),
-            approvedBy: (world) => caller.approvedBy(world, command),
+            command: arrived.command,
+            identify: (world) => caller.identify(world, arrived),
+            approvedBy: (world) => caller.approvedBy(world, arrived),
           }),
         ),
       ).catch((fault: unknown) => {
@@ -51,12 +51,13 @@ export function posRoutes({ executor, access, now }: Pick<AppParts, 'executor' |
       return { epoch: executor.epoch, now: now(), answers };
     });
 
-    http.get('/api/pos/snapshot', async (request, reply) => {
-      const caller = callerOf(request);
+    http.get('/api/pos/snapshot', { config: { permission: 'person' } }, async (request, reply) => {
+      const { role } = callerOf(request);
+      if (role === null) throw unauthorized();
       const whole = executor.snapshot();
       const snapshot: Snapshot = {
         ...whole,
-        changes: whole.changes.map((change) => visibleTo(caller.role, change)).filter((change) => change !== null),
+        changes: whole.changes.map((change) => visibleTo(role, change)).filter((change) => change !== null),
       };
       const body = await zip(JSON.stringify(snapshot), { level: 4 });
       return reply
@@ -69,7 +70,7 @@ export function posRoutes({ executor, access, now }: Pick<AppParts, 'executor' |
 }
 
 /** All or nothing: a batch with one command we cannot read is refused whole, and nothing of it is written. */
-function readCommands(body: unknown, caller: Caller): readonly Command[] {
+function readCommands(body: unknown, caller: Caller): readonly Arrived[] {
   const parsed = v.safeParse(CommandsBody, body);
   if (!parsed.success) throw badRequest('La lista de comandos no es válida.');
   if (!ACCEPTED_PROTOCOLS.includes(parsed.output.protocol)) {
@@ -82,6 +83,6 @@ function readCommands(body: unknown, caller: Caller): readonly Command[] {
     const command = parseCommand(raw);
     if (!command) throw badRequest(`No entendimos el comando ${index + 1}.`);
     if (caller.deviceId !== null && command.device !== caller.deviceId) throw unauthorized();
-    return command;
+    return { command, raw };
   });
 }

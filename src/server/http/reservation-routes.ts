@@ -27,6 +27,9 @@ export const DEMO_LIMITS: ReservationLimits = {
   phone: { max: 500, windowMs: 3_600_000 },
 };
 
+/** Guests need no account; attempts are counted here, by address and by phone. */
+const OPEN = { config: { permission: 'anyone', rateLimit: false } } as const;
+
 export interface ReservationParts {
   readonly desk: ReservationDesk;
   readonly links: GuestLinks;
@@ -70,18 +73,18 @@ export function reservationIntake({ desk, limits, now }: Omit<ReservationParts, 
 export function reservationRoutes(parts: ReservationParts & { readonly intake: ReturnType<typeof reservationIntake> }) {
   const { desk, links, stream, intake } = parts;
   return async (http: FastifyInstance): Promise<void> => {
-    http.get('/api/reservaciones/disponibilidad', async (request, reply) => {
+    http.get('/api/reservaciones/disponibilidad', OPEN, async (request, reply) => {
       const { fecha, hora } = slotOf(request.query);
       return reply.header('cache-control', 'no-store').send(desk.availability(fecha, hora));
     });
 
-    http.get('/api/reservaciones/en-vivo', async (request, reply) => {
+    http.get('/api/reservaciones/en-vivo', OPEN, async (request, reply) => {
       const slot = slotOf(request.query);
       reply.hijack();
       if (!stream.join({ response: reply.raw, address: request.ip, ...slot })) reply.raw.writeHead(503).end();
     });
 
-    http.post('/api/reservaciones', async (request, reply) => {
+    http.post('/api/reservaciones', OPEN, async (request, reply) => {
       reply.header('cache-control', 'no-store');
       return sendOutcome(reply, await intake(request), links);
     });

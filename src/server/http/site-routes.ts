@@ -2,11 +2,13 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { DIST_DIR, type Site } from '../pages/site.ts';
 import type { ReadyPage } from '../pages/site-pages.ts';
 import { notFound } from './api-error.ts';
+import { openToAnyone } from './route-permissions.ts';
 import { staticFiles } from './static-files.ts';
 
 /** The pages of the public site. Every path that nobody else knows shows home, with 404 so that it is not indexed. */
 export function siteRoutes(site: Site | null, { publicUrl }: { readonly publicUrl: string }) {
   return async (http: FastifyInstance): Promise<void> => {
+    openToAnyone(http);
     await http.register(staticFiles(DIST_DIR));
     if (site === null) {
       http.setNotFoundHandler(async (_request, reply) =>

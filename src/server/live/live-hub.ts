@@ -8,9 +8,15 @@ import { visibleTo } from '#domain/staff/visibility.ts';
 /** A terminal this far behind is cut off: it comes back and resumes, and meanwhile slows nobody. */
 const MAX_BUFFERED_BYTES = 1_000_000;
 
-interface Terminal {
-  readonly socket: WebSocket;
+/** Who sits at the other end of a line. */
+export interface Seat {
   readonly role: StaffRole;
+  readonly deviceId: string | null;
+  readonly personId: string | null;
+}
+
+interface Terminal extends Seat {
+  readonly socket: WebSocket;
   isAlive: boolean;
 }
 
@@ -39,8 +45,8 @@ export class LiveHub {
     return this.#terminals.size;
   }
 
-  join(socket: WebSocket, role: StaffRole, position: Position): void {
-    const terminal: Terminal = { socket, role, isAlive: true };
+  join(socket: WebSocket, seat: Seat, position: Position): void {
+    const terminal: Terminal = { ...seat, socket, isAlive: true };
     socket.on('pong', () => {
       terminal.isAlive = true;
     });
@@ -54,15 +60,15 @@ export class LiveHub {
       return;
     }
     if (position.revision < this.#executor.revision) {
-      send(terminal, { type: 'delta', ...seenBy(role, this.#executor.deltaSince(position.revision)) });
+      send(terminal, { type: 'delta', ...seenBy(seat.role, this.#executor.deltaSince(position.revision)) });
     }
     this.#terminals.add(terminal);
     send(terminal, { type: 'live', revision: this.#executor.revision, now: this.#now() });
   }
 
   /** Cuts the lines of terminals whose device or person lost access. */
-  disconnect(matches: (socket: WebSocket) => boolean): void {
-    for (const terminal of this.#terminals) if (matches(terminal.socket)) terminal.socket.close(4401);
+  disconnect(hasLostAccess: (seat: Seat) => boolean): void {
+    for (const terminal of this.#terminals) if (hasLostAccess(terminal)) terminal.socket.close(4401);
   }
 
   close(): void {

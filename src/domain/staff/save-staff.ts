@@ -1,0 +1,97 @@
+import * as v from 'valibot';
+import { accept, reject, type Decide } from '#domain/decision.ts';
+import { foldAccents, Id, line } from '#domain/shared/text.ts';
+import type { Instant } from '#domain/shared/time.ts';
+import { put, type Change, type World } from '#domain/world.ts';
+import { STAFF_ROLES } from './roles.ts';
+import { pinLengthFor } from './staff-member.ts';
+
+const PinHash = v.pipe(v.string(), v.minLength(20), v.maxLength(300));
+export const Hash = v.pipe(v.string(), v.regex(/^[0-9a-f]{64}$/));
+export const PersonName = line(40);
+export const DeviceName = line(40);
+
+export const SetUpArgs = v.strictObject({
+  staffId: Id,
+  name: PersonName,
+  pinHash: PinHash,
+  deviceId: Id,
+  deviceName: DeviceName,
+  tokenHash: Hash,
+});
+
+/** The first manager and the first device, once in the life of a restaurant. */
+export const setUp: Decide<v.InferOutput<typeof SetUpArgs>> = (world, args, { now }) => {
+  if (isSetUp(world)) return reject('already-set-up');
+  return accept([
+    put('staff', { id: args.staffId, name: args.name, role: 'manager', active: true, updatedAt: now }),
+    put('credentials', { id: args.staffId, pinHash: args.pinHash, pinLength: pinLengthFor('manager') }),
+    put('devices', {
+      id: args.deviceId,
+      name: args.deviceName,
+      tokenHash: args.tokenHash,
+      pairedAt: now,
+      pairedBy: args.staffId,
+      revokedAt: null,
+      failures: [],
+    }),
+  ]);
+};
+
+export function isSetUp(world: World): boolean {
+  for (const member of world.all('staff')) if (member.role === 'manager') return true;
+  return false;
+}
+
+export const SaveStaffArgs = v.strictObject({
+  staffId: Id,
+  name: PersonName,
+  role: v.picklist(STAFF_ROLES),
+  active: v.boolean(),
+  pinHash: v.optional(PinHash),
+});
+
+export const saveStaff: Decide<v.InferOutput<typeof SaveStaffArgs>> = (world, args, { now }) => {
+  const before = world.get('staff', args.staffId);
+  if (isNameTaken(world, args)) return reject('staff-name-taken');
+  const staysManager = args.active && args.role === 'manager';
+  if (before?.active && before.role === 'manager' && !staysManager && !anotherManager(world, args.staffId)) {
+    return reject('last-manager');
+  }
+  const pinLength = pinLengthFor(args.role);
+  // A cashier with a waiter's four digits would be the weakest till in the house.
+  if (args.pinHash === undefined && world.get('credentials', args.staffId)?.pinLength !== pinLength) {
+    return reject('pin-needed');
+  }
+  const { staffId, name, role, active, pinHash } = args;
+  const changes: Change[] = [put('staff', { id: staffId, name, role, active, updatedAt: now })];
+  if (pinHash !== undefined) changes.push(put('credentials', { id: staffId, pinHash, pinLength }));
+  // Another PIN, another role or no job any more: whoever is in as this person must enter again.
+  const mustEnterAgain = !active || pinHash !== undefined || (before !== undefined && before.role !== role);
+  if (mustEnterAgain) changes.push(...revokedSessions(world, (session) => session.staffId === staffId, now));
+  return accept(changes);
+};
+
+export function revokedSessions(
+  world: World,
+  matches: (session: { readonly staffId: string; readonly deviceId: string }) => boolean,
+  now: Instant,
+): readonly Change[] {
+  return [...world.all('sessions')]
+    .filter((session) => session.revokedAt === null && matches(session))
+    .map((session) => put('sessions', { ...session, tokenHash: '', revokedAt: now }));
+}
+
+function isNameTaken(world: World, { staffId, name }: { readonly staffId: string; readonly name: string }): boolean {
+  for (const member of world.all('staff')) {
+    if (member.id !== staffId && member.active && foldAccents(member.name) === foldAccents(name)) return true;
+  }
+  return false;
+}
+
+function anotherManager(world: World, staffId: string): boolean {
+  for (const member of world.all('staff')) {
+    if (member.id !== staffId && member.active && member.role === 'manager') return true;
+  }
+  return false;
+}

@@ -1,0 +1,187 @@
+import { randomUUID } from 'node:crypto';
+import type { Executor } from '#application/executor.ts';
+import type { Answer } from '#application/protocol.ts';
+import { parseCommand, type CommandType, type InputOf } from '#domain/commands.ts';
+import { assert } from '#domain/shared/assert.ts';
+import { instant, milliseconds, type Instant } from '#domain/shared/time.ts';
+import { SYSTEM, type Actor, type StaffRole } from '#domain/staff/roles.ts';
+import { isSetUp } from '#domain/staff/save-staff.ts';
+import { resumeText } from '#domain/staff/seal.ts';
+import { isLive, sessionId } from '#domain/staff/staff-session.ts';
+import { isWeakPin, pinLengthFor } from '#domain/staff/staff-member.ts';
+import { ApiError } from '../http/api-error.ts';
+import { argumentsDigest, personOf } from './production-access.ts';
+import { hashPin, isRightPin } from './pin-hash.ts';
+import { isSealed, isUsableKey } from './seal-check.ts';
+import type { SetupCode } from './setup-code.ts';
+import { hashOf, isSameHash, newCode, newToken, readCode, showCode } from './tokens.ts';
+import { refusalText } from '#domain/refusal-texts.ts';
+
+const PAIRING_SIGNS = 8;
+const PAIRING_MS = 10 * 60 * 1000;
+/** How far a tablet's clock may be off when it takes up a session again. */
+const RESUME_SKEW_MS = 5 * 60 * 1000;
+
+export interface FrontDeskParts {
+  readonly executor: Executor;
+  readonly now: () => Instant;
+  readonly setupCode: SetupCode | null;
+}
+
+/** Lets people and devices in. Secrets are made and checked here; what is kept is decided by commands. */
+export class FrontDesk {
+  readonly #executor: Executor;
+  readonly #now: () => Instant;
+  readonly #setupCode: SetupCode | null;
+
+  constructor({ executor, now, setupCode }: FrontDeskParts) {
+    this.#executor = executor;
+    this.#now = now;
+    this.#setupCode = setupCode;
+  }
+
+  get isSetUp(): boolean {
+    return isSetUp(this.#executor.world);
+  }
+
+  async setUp(form: { code: string; name: string; pin: string; deviceId: string; deviceName: string }) {
+    if (this.isSetUp) throw refused('already-set-up');
+    if (!this.#setupCode?.isRight(form.code)) throw wrongCode();
+    const staffId = randomUUID();
+    const token = newToken();
+    await this.#ask(SYSTEM, 'SET_UP', {
+      staffId,
+      name: form.name,
+      pinHash: await hashPin(checkedPin(form.pin, 'manager')),
+      deviceId: form.deviceId,
+      deviceName: form.deviceName,
+      tokenHash: hashOf(token),
+    });
+    this.#setupCode.forget();
+    return { staffId, deviceToken: token };
+  }
+
+  async offerPairing(by: Actor): Promise<{ readonly code: string; readonly expiresAt: Instant }> {
+    const code = newCode(PAIRING_SIGNS);
+    const expiresAt = instant(milliseconds(this.#now()) + PAIRING_MS);
+    await this.#ask(by, 'OFFER_PAIRING', { pairingId: randomUUID(), codeHash: hashOf(code), expiresAt });
+    return { code: showCode(code), expiresAt };
+  }
+
+  async pair(form: { code: string; deviceId: string; name: string }): Promise<{ readonly deviceToken: string }> {
+    const given = hashOf(readCode(form.code));
+    const pairing = [...this.#executor.world.all('pairings')].find(({ codeHash }) => isSameHash(codeHash, given));
+    if (!pairing) throw wrongCode();
+    const token = newToken();
+    await this.#ask(SYSTEM, 'PAIR_DEVICE', {
+      pairingId: pairing.id,
+      deviceId: form.deviceId,
+      name: form.name,
+      tokenHash: hashOf(token),
+    });
+    return { deviceToken: token };
+  }
+
+  async enter(form: { deviceId: string; staffId: string; pin: string; publicKey: string | null }) {
+    const { deviceId, staffId, publicKey } = form;
+    if (publicKey !== null && !isUsableKey(publicKey)) throw refused('bad-command');
+    const person = await this.#provePin(form);
+    const token = newToken();
+    await this.#ask(person, 'START_SESSION', { deviceId, staffId, tokenHash: hashOf(token), publicKey });
+    return { person, sessionToken: token };
+  }
+
+  /** The person entered without a line; the key that only the PIN opens now proves it. */
+  async resume(form: { deviceId: string; staffId: string; at: Instant; signature: string }) {
+    const { deviceId, staffId, at, signature } = form;
+    const session = this.#executor.world.get('sessions', sessionId(deviceId, staffId));
+    const person = personOf(this.#executor.world, staffId);
+    const isFresh = Math.abs(milliseconds(this.#now()) - milliseconds(at)) < RESUME_SKEW_MS;
+    const isProved = session && isSealed(resumeText({ deviceId, staffId, at }), signature, session.publicKeys);
+    // A locked session has no token, but its shift may still run.
+    const isRunning = session && isLive({ ...session, tokenHash: 'any' }, this.#now());
+    if (!person || !isFresh || !isProved || !isRunning) throw refused('unknown-person');
+    const token = newToken();
+    await this.#ask(person, 'RESUME_SESSION', { deviceId, staffId, tokenHash: hashOf(token) });
+    return { person, sessionToken: token };
+  }
+
+  async lock(person: Actor, deviceId: string): Promise<void> {
+    await this.#ask(person, 'LOCK_SESSION', { deviceId, staffId: person.id });
+  }
+
+  async approve(form: {
+    deviceId: string;
+    staffId: string;
+    pin: string;
+    command: { readonly id: string; readonly type: string; readonly args: unknown };
+  }): Promise<{ readonly approval: string }> {
+    const { deviceId, command } = form;
+    const asked = parseCommand({ ...command, at: this.#now(), device: deviceId, by: form.staffId });
+    if (!asked) throw refused('bad-command');
+    const manager = await this.#provePin(form);
+    if (manager.role !== 'manager') throw refused('not-allowed');
+    const approvalId = randomUUID();
+    await this.#ask(manager, 'GRANT_APPROVAL', {
+      approvalId,
+      commandId: asked.id,
+      commandType: asked.type,
+      digest: argumentsDigest(asked),
+      deviceId,
+      managerId: manager.id,
+    });
+    return { approval: approvalId };
+  }
+
+  async saveStaff(by: Actor, form: InputOf<'SAVE_STAFF'> & { readonly pin?: string | undefined }): Promise<void> {
+    const { pin, ...rest } = form;
+    const pinHash = pin === undefined ? {} : { pinHash: await hashPin(checkedPin(pin, form.role)) };
+    await this.#ask(by, 'SAVE_STAFF', { ...rest, ...pinHash });
+  }
+
+  async manage<T extends 'REVOKE_DEVICE' | 'UNLOCK_DEVICE' | 'REVOKE_SESSIONS'>(
+    by: Actor,
+    type: T,
+    args: InputOf<T>,
+  ): Promise<void> {
+    await this.#ask(by, type, args);
+  }
+
+  /** Counted before it is looked at, and the same sentence for a wrong PIN and a wrong name. */
+  async #provePin({ deviceId, staffId, pin }: { deviceId: string; staffId: string; pin: string }): Promise<Actor> {
+    await this.#ask(SYSTEM, 'TRY_PIN', { deviceId, staffId });
+    const credential = this.#executor.world.get('credentials', staffId);
+    const person = personOf(this.#executor.world, staffId);
+    if (!credential || !person || !(await isRightPin(pin, credential.pinHash))) throw wrongPin();
+    return person;
+  }
+
+  /** In the person's name and with the house's rights: the route has checked the person's own. */
+  async #ask<T extends CommandType>(by: Actor, type: T, args: InputOf<T>): Promise<Answer> {
+    const command = parseCommand({ id: randomUUID(), type, args, at: this.#now(), device: 'server', by: by.id });
+    assert(command !== null, `the front desk made a wrong ${type}`);
+    const answer = await this.#executor.execute({ command, identify: () => ({ ...by, role: 'system' }) });
+    if (answer.outcome === 'refused') throw refused(answer.code ?? 'bad-command');
+    return answer;
+  }
+}
+
+const wrongCode = (): ApiError =>
+  new ApiError(403, { error: 'codigo_incorrecto', message: 'Ese código no es válido. Revísalo o pide otro.' });
+const wrongPin = (): ApiError => new ApiError(403, { error: 'pin_incorrecto', message: 'El PIN no es correcto.' });
+
+function refused(code: string): ApiError {
+  const status = code === 'device-locked' || code === 'pin-wait' ? 429 : 409;
+  return new ApiError(status, { error: code.replaceAll('-', '_'), message: refusalText(code) });
+}
+
+function checkedPin(pin: string, role: StaffRole): string {
+  const length = pinLengthFor(role);
+  if (!new RegExp(`^\\d{${length}}$`).test(pin)) throw badPin(`El PIN de este puesto lleva ${length} dígitos.`);
+  if (isWeakPin(pin)) throw badPin('Ese PIN es muy fácil de adivinar. Elige otro.');
+  return pin;
+}
+
+function badPin(message: string): ApiError {
+  return new ApiError(422, { error: 'datos_invalidos', message, fields: { pin: message } });
+}

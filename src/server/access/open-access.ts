@@ -1,0 +1,31 @@
+import type { Executor } from '#application/executor.ts';
+import type { Instant } from '#domain/shared/time.ts';
+import { isSetUp } from '#domain/staff/save-staff.ts';
+import { demoAccess, type Access } from '../access.ts';
+import type { Config } from '../config.ts';
+import { FrontDesk } from './front-desk.ts';
+import { productionAccess } from './production-access.ts';
+import { newSetupCode, type SetupCode } from './setup-code.ts';
+
+export interface OpenAccess {
+  readonly access: Access;
+  readonly desk: FrontDesk;
+  /** Only while nobody manages this restaurant yet. */
+  readonly setupCode: SetupCode | null;
+}
+
+/** Demo: open. Production: closed, and on the first run a code for its owner. */
+export function openAccess({
+  config,
+  executor,
+  now,
+}: {
+  readonly config: Config;
+  readonly executor: Executor;
+  readonly now: () => Instant;
+}): OpenAccess {
+  const isFirstRun = config.mode === 'production' && !isSetUp(executor.world);
+  const setupCode = isFirstRun ? newSetupCode(config.dataDir) : null;
+  const access = config.mode === 'demo' ? demoAccess : productionAccess({ world: () => executor.world, now });
+  return { access, desk: new FrontDesk({ executor, now, setupCode }), setupCode };
+}

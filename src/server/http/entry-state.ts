@@ -1,0 +1,47 @@
+import type { IncomingMessage } from 'node:http';
+import { isSetUp } from '#domain/staff/save-staff.ts';
+import type { Actor, StaffRole } from '#domain/staff/roles.ts';
+import { pinLengthFor } from '#domain/staff/staff-member.ts';
+import type { AppParts } from './app.ts';
+
+export interface Tile {
+  readonly id: string;
+  readonly name: string;
+  readonly role: StaffRole;
+  readonly pinLength: number;
+}
+
+/** What the door of the point of sale shows to whoever stands before it. A stranger learns nothing about the people. */
+export type EntryState =
+  | { readonly mode: 'demo' }
+  | { readonly mode: 'production'; readonly state: 'set-up' | 'unpaired' }
+  | {
+      readonly mode: 'production';
+      readonly state: 'closed' | 'open';
+      readonly device: { readonly id: string; readonly name: string };
+      readonly people: readonly Tile[];
+      readonly person: Actor | null;
+    };
+
+export function entryState(
+  { config, executor, access }: Pick<AppParts, 'config' | 'executor' | 'access'>,
+  request: IncomingMessage,
+): EntryState {
+  if (config.mode === 'demo') return { mode: 'demo' };
+  const { world } = executor;
+  if (!isSetUp(world)) return { mode: 'production', state: 'set-up' };
+  const caller = access.callerOf(request);
+  const device = caller?.deviceId ? world.get('devices', caller.deviceId) : undefined;
+  if (!caller || !device) return { mode: 'production', state: 'unpaired' };
+  const people = [...world.all('staff')]
+    .filter(({ active }) => active)
+    .map(({ id, name, role }): Tile => ({ id, name, role, pinLength: pinLengthFor(role) }))
+    .toSorted((a, b) => a.name.localeCompare(b.name, 'es'));
+  return {
+    mode: 'production',
+    state: caller.actor ? 'open' : 'closed',
+    device: { id: device.id, name: device.name },
+    people,
+    person: caller.actor,
+  };
+}

@@ -1,0 +1,87 @@
+import type { FastifyInstance } from 'fastify';
+import * as v from 'valibot';
+import { Id } from '#domain/shared/text.ts';
+import type { Instant } from '#domain/shared/time.ts';
+import { pinGate } from '#domain/staff/device.ts';
+import { STAFF_ROLES, type Actor } from '#domain/staff/roles.ts';
+import { PersonName } from '#domain/staff/save-staff.ts';
+import { isLive } from '#domain/staff/staff-session.ts';
+import type { World } from '#domain/world.ts';
+import type { FrontDesk } from '../access/front-desk.ts';
+import { unauthorized } from './api-error.ts';
+import type { AppParts } from './app.ts';
+import { callerOf } from './route-permissions.ts';
+import { read } from './staff-routes.ts';
+
+const StaffBody = v.object({
+  staffId: Id,
+  name: PersonName,
+  role: v.picklist(STAFF_ROLES),
+  active: v.boolean(),
+  pin: v.optional(v.pipe(v.string(), v.regex(/^\d{4,6}$/))),
+});
+const IdParams = v.object({ id: Id });
+
+/** «Personal y dispositivos»: who works here and on what. Only for the manager. */
+export function houseRoutes({ executor, now }: Pick<AppParts, 'executor' | 'now'>, desk: FrontDesk) {
+  const config = { permission: 'manage' } as const;
+  return async (http: FastifyInstance): Promise<void> => {
+    http.get('/api/pos/personal', { config }, async (_request, reply) =>
+      reply.header('cache-control', 'no-store').send(houseView(executor.world, now())),
+    );
+
+    http.put('/api/pos/personal', { config }, async (request) => {
+      await desk.saveStaff(actorOf(callerOf(request).actor), read(StaffBody, request.body));
+      return houseView(executor.world, now());
+    });
+
+    http.post('/api/pos/personal/:id/cerrar-sesiones', { config }, async (request) => {
+      const { id } = read(IdParams, request.params);
+      await desk.manage(actorOf(callerOf(request).actor), 'REVOKE_SESSIONS', { staffId: id });
+      return houseView(executor.world, now());
+    });
+
+    http.post('/api/pos/dispositivos/codigo', { config }, async (request, reply) =>
+      reply.code(201).send(await desk.offerPairing(actorOf(callerOf(request).actor))),
+    );
+
+    http.post('/api/pos/dispositivos/:id/revocar', { config }, async (request) => {
+      const { id } = read(IdParams, request.params);
+      await desk.manage(actorOf(callerOf(request).actor), 'REVOKE_DEVICE', { deviceId: id });
+      return houseView(executor.world, now());
+    });
+
+    http.post('/api/pos/dispositivos/:id/liberar', { config }, async (request) => {
+      const { id } = read(IdParams, request.params);
+      await desk.manage(actorOf(callerOf(request).actor), 'UNLOCK_DEVICE', { deviceId: id });
+      return houseView(executor.world, now());
+    });
+  };
+}
+
+/** Names, states and times; never a hash, a token or a key. */
+export function houseView(world: World, now: Instant) {
+  const sessions = [...world.all('sessions')];
+  const staff = [...world.all('staff')].map(({ id, name, role, active }) => ({ id, name, role, active }));
+  const names = new Map(staff.map(({ id, name }) => [id, name]));
+  const devices = [...world.all('devices')].map((device) => ({
+    id: device.id,
+    name: device.name,
+    pairedAt: device.pairedAt,
+    isRevoked: device.revokedAt !== null,
+    isLocked: !pinGate(device, '', now).open,
+    inUseBy: sessions
+      .filter((session) => session.deviceId === device.id && isLive(session, now))
+      .map(({ staffId }) => names.get(staffId) ?? ''),
+  }));
+  return { staff: staff.toSorted(byName), devices: devices.toSorted(byName) };
+}
+
+function byName(a: { readonly name: string }, b: { readonly name: string }): number {
+  return a.name.localeCompare(b.name, 'es');
+}
+
+function actorOf(actor: Actor | null): Actor {
+  if (!actor) throw unauthorized();
+  return actor;
+}

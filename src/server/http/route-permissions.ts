@@ -1,0 +1,80 @@
+import type { FastifyInstance, FastifyRequest, RouteOptions } from 'fastify';
+import { assert } from '#domain/shared/assert.ts';
+import { grantFor, type StaffPermission } from '#domain/staff/permissions.ts';
+import type { Access, Caller } from '../access.ts';
+import { ApiError, unauthorized } from './api-error.ts';
+
+/** Who may call a route. `anyone`: the street. `device`: a paired device. `person`: somebody at work, any role. */
+export type RoutePermission = 'anyone' | 'device' | 'person' | StaffPermission;
+
+declare module 'fastify' {
+  interface FastifyContextConfig {
+    permission?: RoutePermission;
+  }
+  interface FastifyRequest {
+    /** Found by the guard for every route that is not open to anyone. */
+    caller: Caller | null;
+  }
+}
+
+export interface RouteRule {
+  readonly method: string;
+  readonly url: string;
+  readonly permission: RoutePermission;
+}
+
+/** One guard for every route: what a route declares is what is checked, and a route that declares nothing stops the start. */
+export function guardRoutes(http: FastifyInstance, access: Access): { readonly rules: () => readonly RouteRule[] } {
+  const routes: RouteOptions[] = [];
+  http.addHook('onRoute', (route) => {
+    routes.push(route);
+  });
+  http.addHook('onReady', async () => {
+    for (const { method, url, config } of routes) {
+      assert(
+        config?.permission !== undefined,
+        `the route ${String(method)} ${url} declares no permission: give it config: { permission }`,
+      );
+    }
+  });
+  http.decorateRequest('caller', null);
+  http.addHook('onRequest', async (request) => {
+    const permission = request.routeOptions.config.permission;
+    // Unmatched paths have no route; the not-found answer is the same for everybody.
+    if (permission === undefined || permission === 'anyone') return;
+    request.caller = access.callerOf(request.raw);
+    refuseUnlessAllowed(permission, request.caller);
+  });
+  return {
+    rules: () =>
+      routes.flatMap(({ method, url, config }) =>
+        [method].flat().map((each) => ({ method: each, url, permission: config?.permission ?? 'anyone' })),
+      ),
+  };
+}
+
+/** Declares every route of this plugin open to the street: for public pages and files. */
+export function openToAnyone(http: FastifyInstance): void {
+  http.addHook('onRoute', (route) => {
+    route.config = { permission: 'anyone', ...route.config };
+  });
+}
+
+/** For handlers behind the guard: it has found somebody, or the handler would not run. */
+export function callerOf(request: FastifyRequest): Caller {
+  if (!request.caller) throw unauthorized();
+  return request.caller;
+}
+
+function refuseUnlessAllowed(permission: Exclude<RoutePermission, 'anyone'>, caller: Caller | null): void {
+  if (!caller) throw unauthorized();
+  if (permission === 'device') return;
+  if (!caller.actor) throw nobodyHere();
+  if (permission === 'person') return;
+  if (grantFor(permission, caller.actor.role) !== 'Y') throw notAllowed();
+}
+
+const nobodyHere = (): ApiError =>
+  new ApiError(401, { error: 'sin_persona', message: 'Entra con tu nombre y tu PIN.' });
+export const notAllowed = (): ApiError =>
+  new ApiError(403, { error: 'sin_permiso', message: 'Tu puesto no permite esta acción.' });

@@ -1,0 +1,103 @@
+import type { FastifyInstance } from 'fastify';
+import type { Config } from '../config.ts';
+
+/** Exactly these inline scripts and styles are ours, as `'sha256-…'`. */
+export interface InlineSources {
+  readonly scripts: readonly string[];
+  readonly styles: readonly string[];
+}
+
+export interface SecurityHeaders {
+  allowInline(sources: InlineSources): void;
+}
+
+type Policy = Readonly<Record<string, readonly string[]>>;
+
+const SELF = "'self'";
+const NONE = "'none'";
+
+const COMMON: Policy = {
+  'default-src': [NONE],
+  'base-uri': [NONE],
+  'form-action': [SELF],
+  'frame-ancestors': [NONE],
+};
+
+/** Answers that are data: nothing in them may ever be run, whatever a browser takes them for. */
+const DATA_POLICY = written({ ...COMMON, 'form-action': [NONE] });
+
+const POS_POLICY = written({
+  ...COMMON,
+  'script-src': [SELF],
+  'style-src': [SELF],
+  'img-src': [SELF, 'data:'],
+  'font-src': [SELF],
+  'media-src': [SELF],
+  'connect-src': [SELF],
+  'manifest-src': [SELF],
+  'worker-src': [SELF],
+});
+
+/** What an open page could otherwise be talked into asking of the person's device. */
+const PERMISSIONS = ['accelerometer', 'camera', 'geolocation', 'gyroscope', 'microphone', 'payment', 'usb']
+  .map((feature) => `${feature}=()`)
+  .join(', ');
+
+const YEAR_SECONDS = 365 * 24 * 60 * 60;
+
+export function addSecurityHeaders(http: FastifyInstance, config: Config): SecurityHeaders {
+  let sitePolicy = written(siteSources(config, { scripts: [], styles: [] }));
+  http.addHook('onSend', async (request, reply, payload) => {
+    const isPage = String(reply.getHeader('content-type') ?? '').startsWith('text/html');
+    const isPos = request.url === '/pos' || request.url.startsWith('/pos/') || request.url.startsWith('/pos?');
+    reply.header('content-security-policy', isPage ? (isPos ? POS_POLICY : sitePolicy) : DATA_POLICY);
+    reply.header('x-content-type-options', 'nosniff');
+    // Guests' links carry a secret in their path; our own pages may know it, nobody else.
+    reply.header('referrer-policy', 'same-origin');
+    reply.header('permissions-policy', PERMISSIONS);
+    reply.header('cross-origin-opener-policy', 'same-origin');
+    reply.header('cross-origin-resource-policy', 'same-origin');
+    // Over plain HTTP browsers ignore it; behind a proxy with TLS the proxy's own address is https.
+    if (config.mode === 'production' && isSecure(config)) {
+      reply.header('strict-transport-security', `max-age=${YEAR_SECONDS}`);
+    }
+    return payload;
+  });
+  return {
+    allowInline: (sources) => {
+      sitePolicy = written(siteSources(config, sources));
+    },
+  };
+}
+
+/** Only with its own certificate, or when the owner says that guests reach it by https. */
+export function isSecure({ tls, publicUrl }: Pick<Config, 'tls' | 'publicUrl'>): boolean {
+  return tls !== null || publicUrl.startsWith('https:');
+}
+
+function siteSources({ maps, contactFormUrl }: Config, inline: InlineSources): Policy {
+  const mapScripts = maps.key === null ? [] : [new URL(maps.scriptUrl).origin];
+  // Google's script fetches tiles, styles and fonts from its own family of hosts.
+  const mapFamily = maps.key === null ? [] : [...mapScripts, 'https://*.googleapis.com', 'https://*.gstatic.com'];
+  const form = contactFormUrl === null ? [] : [new URL(contactFormUrl).origin];
+  return {
+    ...COMMON,
+    'form-action': [SELF, ...form],
+    'script-src': [SELF, ...inline.scripts, ...mapScripts],
+    'style-src': [SELF, ...inline.styles, ...(maps.key === null ? [] : ['https://fonts.googleapis.com'])],
+    // Positions and delays of our own drawings; attributes cannot run anything.
+    'style-src-attr': ["'unsafe-inline'"],
+    'img-src': [SELF, 'data:', ...mapFamily],
+    'font-src': [SELF, ...mapFamily],
+    'media-src': [SELF],
+    'connect-src': [SELF, ...form, ...mapFamily],
+    'manifest-src': [SELF],
+    'worker-src': [SELF],
+  };
+}
+
+function written(policy: Policy): string {
+  return Object.entries(policy)
+    .map(([directive, sources]) => `${directive} ${sources.join(' ')}`)
+    .join('; ');
+}

@@ -1,0 +1,120 @@
+import type { FastifyInstance, FastifyReply } from 'fastify';
+import * as v from 'valibot';
+import { COMMAND_TYPES } from '#domain/commands.ts';
+import { Id } from '#domain/shared/text.ts';
+import { isInstant, type Instant } from '#domain/shared/time.ts';
+import { DeviceName, PersonName } from '#domain/staff/save-staff.ts';
+import { deviceCookie, endedCookie, SESSION_COOKIE, sessionCookie } from '../access/cookies.ts';
+import type { FrontDesk } from '../access/front-desk.ts';
+import type { Caller } from '../access.ts';
+import { ApiError, badRequest } from './api-error.ts';
+import type { AppParts } from './app.ts';
+import { entryState } from './entry-state.ts';
+import { callerOf } from './route-permissions.ts';
+
+const Pin = v.pipe(v.string(), v.regex(/^\d{4,6}$/));
+const Code = v.pipe(v.string(), v.maxLength(40));
+const PublicKey = v.pipe(v.string(), v.regex(/^[A-Za-z0-9+/]{100,200}={0,2}$/));
+
+const SetUpBody = v.object({ code: Code, name: PersonName, pin: Pin, deviceId: Id, deviceName: DeviceName });
+const PairBody = v.object({ code: Code, deviceId: Id, name: DeviceName });
+const EnterBody = v.object({ staffId: Id, pin: Pin, publicKey: v.nullable(PublicKey) });
+const ResumeBody = v.object({
+  staffId: Id,
+  at: v.custom<Instant>((value) => typeof value === 'string' && isInstant(value)),
+  signature: v.pipe(v.string(), v.maxLength(200)),
+});
+const ApproveBody = v.object({
+  staffId: Id,
+  pin: Pin,
+  command: v.object({ id: Id, type: v.picklist(COMMAND_TYPES), args: v.unknown() }),
+});
+
+/** Guessing is slow from the first try; a whole restaurant behind one address still gets in. */
+const CODE_LIMIT = { max: 10, timeWindow: '1 minute' };
+const PIN_LIMIT = { max: 60, timeWindow: '1 minute' };
+const BODY_LIMIT_BYTES = 16 * 1024;
+
+/** How people and devices get in: set-up, pairing, PIN, lock, a manager's yes. */
+export function staffRoutes(parts: Pick<AppParts, 'executor' | 'access' | 'now' | 'config'>, desk: FrontDesk) {
+  return async (http: FastifyInstance): Promise<void> => {
+    http.get('/api/pos/entrada', { config: { permission: 'anyone' } }, async (request, reply) =>
+      reply.header('cache-control', 'no-store').send(entryState(parts, request.raw)),
+    );
+
+    http.post(
+      '/api/pos/inicio',
+      { bodyLimit: BODY_LIMIT_BYTES, config: { permission: 'anyone', rateLimit: CODE_LIMIT } },
+      async (request, reply) => {
+        const form = read(SetUpBody, request.body);
+        const { staffId, deviceToken } = await desk.setUp(form);
+        return reply.code(201).header('set-cookie', deviceCookie(form.deviceId, deviceToken)).send({ staffId });
+      },
+    );
+
+    http.post(
+      '/api/pos/vincular',
+      { bodyLimit: BODY_LIMIT_BYTES, config: { permission: 'anyone', rateLimit: CODE_LIMIT } },
+      async (request, reply) => {
+        const form = read(PairBody, request.body);
+        const { deviceToken } = await desk.pair(form);
+        return reply.code(201).header('set-cookie', deviceCookie(form.deviceId, deviceToken)).send({ ok: true });
+      },
+    );
+
+    http.post(
+      '/api/pos/sesion',
+      { bodyLimit: BODY_LIMIT_BYTES, config: { permission: 'device', rateLimit: PIN_LIMIT } },
+      async (request, reply) => {
+        const form = read(EnterBody, request.body);
+        const { person, sessionToken } = await desk.enter({ ...form, deviceId: deviceIdOf(callerOf(request)) });
+        return enterAs(reply, person, sessionToken);
+      },
+    );
+
+    http.post(
+      '/api/pos/sesion/reanudar',
+      { bodyLimit: BODY_LIMIT_BYTES, config: { permission: 'device', rateLimit: PIN_LIMIT } },
+      async (request, reply) => {
+        const form = read(ResumeBody, request.body);
+        const { person, sessionToken } = await desk.resume({ ...form, deviceId: deviceIdOf(callerOf(request)) });
+        return enterAs(reply, person, sessionToken);
+      },
+    );
+
+    http.delete('/api/pos/sesion', { config: { permission: 'device' } }, async (request, reply) => {
+      const caller = callerOf(request);
+      if (caller.actor && caller.deviceId !== null) await desk.lock(caller.actor, caller.deviceId);
+      return reply.header('set-cookie', endedCookie(SESSION_COOKIE)).send({ ok: true });
+    });
+
+    http.post(
+      '/api/pos/autorizaciones',
+      { bodyLimit: BODY_LIMIT_BYTES, config: { permission: 'person', rateLimit: PIN_LIMIT } },
+      async (request, reply) => {
+        const form = read(ApproveBody, request.body);
+        return reply.code(201).send(await desk.approve({ ...form, deviceId: deviceIdOf(callerOf(request)) }));
+      },
+    );
+  };
+}
+
+export function read<const Schema extends v.GenericSchema>(schema: Schema, body: unknown): v.InferOutput<Schema> {
+  const parsed = v.safeParse(schema, body);
+  if (!parsed.success) throw badRequest('Falta un dato o no es válido.');
+  return parsed.output;
+}
+
+function enterAs(
+  reply: FastifyReply,
+  person: { readonly id: string; readonly name: string; readonly role: string },
+  token: string,
+) {
+  return reply.code(201).header('set-cookie', sessionCookie(person.id, token)).send({ person });
+}
+
+function deviceIdOf({ deviceId }: Caller): string {
+  if (deviceId === null)
+    throw new ApiError(409, { error: 'modo_demo', message: 'En la demostración no hace falta PIN.' });
+  return deviceId;
+}

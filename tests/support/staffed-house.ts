@@ -1,0 +1,185 @@
+import { generateKeyPairSync, randomUUID, sign, type KeyObject } from 'node:crypto';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { PROTOCOL, type Answer, type CommandsResponse } from '#application/protocol.ts';
+import { assert } from '#domain/shared/assert.ts';
+import { instant, type Instant } from '#domain/shared/time.ts';
+import type { StaffRole } from '#domain/staff/roles.ts';
+import { sealedText } from '#domain/staff/seal.ts';
+import { pinLengthFor } from '#domain/staff/staff-member.ts';
+import { readConfig } from '#server/config.ts';
+import { startServer, type RunningServer } from '#server/server.ts';
+
+export interface Person {
+  readonly id: string;
+  readonly name: string;
+  readonly role: StaffRole;
+  readonly pin: string;
+}
+
+export interface Reply {
+  readonly status: number;
+  readonly body: Record<string, unknown>;
+  readonly headers: Headers;
+}
+
+/** A restaurant in production mode on a clock of its own, from an empty folder. */
+export class StaffedHouse {
+  readonly server: RunningServer;
+  readonly dataDir: string;
+  readonly #clock: { nowMs: number };
+  readonly manager: Person = { id: '', name: 'Gabriela', role: 'manager', pin: '730518' };
+
+  private constructor(server: RunningServer, dataDir: string, clock: { nowMs: number }) {
+    this.server = server;
+    this.dataDir = dataDir;
+    this.#clock = clock;
+  }
+
+  static async open(environment: Readonly<Record<string, string>> = {}): Promise<StaffedHouse> {
+    const dataDir = mkdtempSync(join(tmpdir(), 'xalli-'));
+    const clock = { nowMs: Date.parse('2026-11-16T18:00:00.000Z') };
+    const server = await startServer(
+      readConfig({
+        MODE: 'production',
+        PORT: '0',
+        HOST: '127.0.0.1',
+        DATA_DIR: dataDir,
+        LOG_LEVEL: 'silent',
+        ...environment,
+      }),
+      { now: () => instant(clock.nowMs) },
+    );
+    return new StaffedHouse(server, dataDir, clock);
+  }
+
+  now(): Instant {
+    return instant(this.#clock.nowMs);
+  }
+
+  passMinutes(minutes: number): void {
+    this.#clock.nowMs += minutes * 60_000;
+  }
+
+  stranger(): Tablet {
+    return new Tablet(this);
+  }
+
+  /** The owner's first minutes: code from the console, manager, first device. */
+  async setUp(): Promise<Tablet> {
+    const tablet = this.stranger();
+    const code = this.server.setupCode?.shown ?? '';
+    const reply = await tablet.post('/api/pos/inicio', {
+      code,
+      name: this.manager.name,
+      pin: this.manager.pin,
+      deviceId: tablet.deviceId,
+      deviceName: 'Oficina',
+    });
+    assert(reply.status === 201, `set-up failed: ${JSON.stringify(reply.body)}`);
+    Object.assign(this.manager, { id: String(reply.body['staffId']) });
+    const entered = await tablet.enter(this.manager);
+    assert(entered.status === 201, `the manager did not get in: ${JSON.stringify(entered.body)}`);
+    return tablet;
+  }
+
+  async hire(office: Tablet, role: StaffRole, name = `Persona ${role}`): Promise<Person> {
+    const person: Person = { id: randomUUID(), name, role, pin: pinLengthFor(role) === 6 ? '904271' : '8352' };
+    const { id: staffId, pin } = person;
+    const reply = await office.send('PUT', '/api/pos/personal', { staffId, name, role, active: true, pin });
+    assert(reply.status === 200, `not hired: ${JSON.stringify(reply.body)}`);
+    return person;
+  }
+
+  async pair(office: Tablet, name = 'Tableta'): Promise<Tablet> {
+    const offered = await office.post('/api/pos/dispositivos/codigo', {});
+    const tablet = this.stranger();
+    const reply = await tablet.post('/api/pos/vincular', {
+      code: offered.body['code'],
+      deviceId: tablet.deviceId,
+      name,
+    });
+    assert(reply.status === 201, `not paired: ${JSON.stringify(reply.body)}`);
+    return tablet;
+  }
+
+  async close(): Promise<void> {
+    await this.server.stop();
+    rmSync(this.dataDir, { recursive: true, force: true });
+  }
+}
+
+/** A browser with its cookies and its people's keys. */
+export class Tablet {
+  readonly deviceId = randomUUID();
+  readonly cookies = new Map<string, string>();
+  readonly #house: StaffedHouse;
+  readonly #keys = new Map<string, KeyObject>();
+
+  constructor(house: StaffedHouse) {
+    this.#house = house;
+  }
+
+  get = (path: string): Promise<Reply> => this.send('GET', path);
+  post = (path: string, body: unknown): Promise<Reply> => this.send('POST', path, body);
+
+  async send(
+    method: string,
+    path: string,
+    body?: unknown,
+    headers: Readonly<Record<string, string>> = {},
+  ): Promise<Reply> {
+    const response = await fetch(`${this.#house.server.address}${path}`, {
+      method,
+      headers: {
+        cookie: [...this.cookies].map(([name, value]) => `${name}=${value}`).join('; '),
+        ...(body === undefined ? {} : { 'content-type': 'application/json' }),
+        ...headers,
+      },
+      ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+    });
+    for (const line of response.headers.getSetCookie()) {
+      const [, name = '', value = ''] = /^([^=]+)=([^;]*)/.exec(line) ?? [];
+      if (value === '') this.cookies.delete(name);
+      else this.cookies.set(name, value);
+    }
+    const text = await response.text();
+    const isJson = (response.headers.get('content-type') ?? '').includes('json');
+    // Every JSON answer of ours is an object or a list; tests look fields up by name.
+    return {
+      status: response.status,
+      headers: response.headers,
+      body: isJson ? (JSON.parse(text) as Record<string, unknown>) : { text },
+    };
+  }
+
+  async enter(person: Pick<Person, 'id' | 'pin'>): Promise<Reply> {
+    const { publicKey, privateKey } = generateKeyPairSync('ec', { namedCurve: 'P-256' });
+    const reply = await this.post('/api/pos/sesion', {
+      staffId: person.id,
+      pin: person.pin,
+      publicKey: publicKey.export({ format: 'der', type: 'spki' }).toString('base64'),
+    });
+    if (reply.status === 201) this.#keys.set(person.id, privateKey);
+    return reply;
+  }
+
+  signature(personId: string, text: string): string {
+    const key = this.#keys.get(personId);
+    return key ? sign('sha256', Buffer.from(text), { key, dsaEncoding: 'ieee-p1363' }).toString('base64url') : '';
+  }
+
+  /** A command as a terminal makes it: sealed with the key of the person who asks. */
+  command(type: string, args: unknown, { by, ...rest }: { readonly by: string } & Readonly<Record<string, unknown>>) {
+    const command = { id: randomUUID(), type, args, at: this.#house.now(), device: this.deviceId, by, ...rest };
+    return { ...command, seal: this.signature(by, sealedText(command)) };
+  }
+
+  async ask(...commands: readonly unknown[]): Promise<readonly Answer[]> {
+    const reply = await this.post('/api/pos/commands', { protocol: PROTOCOL, commands });
+    assert(reply.status === 200, `commands were not answered: ${JSON.stringify(reply.body)}`);
+    // The route's own answer type.
+    return (reply.body as unknown as CommandsResponse).answers;
+  }
+}
