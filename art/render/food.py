@@ -287,7 +287,7 @@ def cherry(r=.17,half=False,seed=0,c='#c4200f'):
     for j in range(len(rings)+7):
         for i in range(n): a=j*n+i;b=j*n+(i+1)%n; fs.append((a,a+n,b+n,b))
     def mt(name):
-        q=N(name); e=q.attr('edge'); base=q.ramp(e,[(.0,'#d98a5a'),(.35,'#c9452a'),(.7,'#d9822b'),(.92,'#b3200f'),(1,c)]); q.set(Base_Color=base,Roughness=.15,Specular=.6,Subsurface=.05,Clearcoat=.4); return q.m
+        q=N(name); e=q.attr('edge'); base=q.ramp(e,[(.0,'#d9684a'),(.22,'#cf4428'),(.45,'#bb3018'),(.72,'#a82610'),(.86,'#cc3a20'),(.94,'#b3200f'),(1,c)]); sd=q.math('MULTIPLY',q.math('LESS_THAN',q.vor(15,q.co()),.20),q.math('MULTIPLY',q.math('GREATER_THAN',e,.42),q.math('LESS_THAN',e,.78))); base=q.mix(sd,base,'#e6bd6a'); q.set(Base_Color=base,Roughness=.15,Specular=.6,Subsurface=.05,Clearcoat=.4); return q.m
     return mesh('cherryh',vs,fs,M('cherryhalf',mt),attrs={'edge':ed})
 def basil(size=.5,seed=0,c='#3f7d22',c2='#6aa238'): return leaf_mesh(lambda t:.30*math.sin(math.pi*min(1,t*.93+.05))**.75*(1-.15*t),M('basil'+c,m_leaf,c,c2,.25,.3),bend=.35,fold=.5,size=size,seed=seed,vein=.03)
 def arugula(size=.6,seed=0): return leaf_mesh(lambda t:(.04 if t<.3 else .10+.13*abs(math.sin((t-.3)*9.2))**.8*(1-.3*(t-.3)) if t<.97 else .02),M('arugula',m_leaf,'#3f7326','#79a646',.25,.35),bend=.4,fold=.3,n=26,size=size,seed=seed)
@@ -319,7 +319,7 @@ def banana_slice(r=.2,t=.07,seed=0):
     for j in range(len(rings)):
         for i in range(n): a=j*n+i;b=j*n+(i+1)%n; fs.append((a,a+n,b+n,b))
     def mt(name):
-        q=N(name); e=q.attr('edge'); co=q.co(); base=q.ramp(q.math('ADD',e,q.math('MULTIPLY',q.math('SUBTRACT',q.noise(12,4,.6,co),.5),.2)),[(.0,'#e8c27a'),(.22,'#f0dc9c'),(.3,'#f7ecc4'),(.9,'#f5e6b5'),(1,'#e8d08a')]); q.set(Base_Color=base,Roughness=.4,Specular=.4,Normal=q.bump(q.noise(20,4,.6,co),.2,.02)); return q.m
+        q=N(name); e=q.attr('edge'); co=q.co(); base=q.ramp(q.math('ADD',e,q.math('MULTIPLY',q.math('SUBTRACT',q.noise(12,4,.6,co),.5),.2)),[(.0,'#cfa860'),(.10,'#e3c98a'),(.24,'#f0dc9c'),(.4,'#f4e3b0'),(.86,'#f0dba0'),(1,'#d9b868')]); q.set(Base_Color=base,Roughness=.4,Specular=.4,Normal=q.bump(q.noise(20,4,.6,co),.2,.02)); return q.m
     return mesh('platano',vs,fs,M('platano',mt),attrs={'edge':ed})
 def flakes(hf,cx,cy,rad,n,c='#d9bd86',size=.06,seed=0,lift=.5):
     m=M('flake'+c,simple,c,.8,.2,c2=mixc(c,'#f5e8c8',.6),ns=5,objvar=.2,bump=.3); p=ico('flk',1,m,2,.2,2,scale=(1,.75,.16)); rr=random.Random(seed)
@@ -368,10 +368,10 @@ def bun(r=.78,top=True,seed=0):
     m=M('bollo',simple,'#b8702a',.35,.4,c2='#d99a4a',ns=2.2,coat=.25,bump=.12,bs=12); pr=[(0,.62),(r*.35,.60),(r*.7,.48),(r*.93,.28),(r,.13),(r*.97,.03),(r*.9,0),(0,0)] if top else [(0,.2),(r*.9,.2),(r*.98,.15),(r*.97,.05),(r*.88,0),(0,0)]
     return lathe('bollo',smooth_prof(pr,50),m,72,wob=.02,seed=seed)
 def lettuce(r=.95,seed=0,c='#7fae3a'):
-    m=M('lechuga'+c,m_leaf,c,mixc(c,'#d9e8a0',.5),.3,.35); n=140;k=10; vs=[];fs=[]
+    m=M('lechuga'+c,m_leaf,c,mixc(c,'#d9e8a0',.5),.3,.35); n=420;k=16; vs=[];fs=[]
     for j in range(k+1):
         q=j/k
-        for i in range(n): a=tau*i/n; R_=r*q*(1+.10*math.sin(3*a+seed)+.05*mnoise.noise(V((math.cos(a)*3,math.sin(a)*3,seed)))); z=.13*q**3*math.sin(a*13+2*math.sin(a*3+seed))+.06*q**4*math.sin(a*29+seed)-.12*q**4; vs.append((R_*math.cos(a),R_*math.sin(a),z))
+        for i in range(n): a=tau*i/n; R_=r*q*(1+.10*math.sin(3*a+seed)+.05*mnoise.noise(V((math.cos(a)*3,math.sin(a)*3,seed)))); R_*=1+.05*q**6*math.sin(a*47+3*math.sin(a*5)); z=.10*q**3*math.sin(a*13+2*math.sin(a*3+seed))+.055*q**5*math.sin(a*31+2*math.sin(a*7))+.03*q**7*math.sin(a*61+seed)-.12*q**4; vs.append((R_*math.cos(a),R_*math.sin(a),z))
     for j in range(k):
         for i in range(n): a=j*n+i;b=j*n+(i+1)%n; fs.append((a,a+n,b+n,b))
     return mesh('lechuga',vs,fs,m)
@@ -387,6 +387,7 @@ def cheese(s=1.25,z=0,rot=.3,r=.8):
         for i in range(n): a=j*(n+1)+i; fs.append((a,a+1,a+n+2,a+n+1))
     o=mesh('queso',vs,fs,m); solid(o,.03); o.location=(0,0,z); o.rotation_euler=(0,0,rot); return o
 def fries(loc,n=26,seed=0,spread=.4,h=.8):
+    """chips standing in a bowl: feet inside, heads leaning outward"""
     m=M('papa',simple,'#e3b04a',.5,.35,c2='#c9862a',ns=3,bump=.3,bs=12,objvar=.15); rr=random.Random(seed)
     for i in range(n):
-        L=rr.uniform(.7,1.1)*h; o=box('papa',(.1,.1,L),(loc[0]+rr.gauss(0,spread*.4),loc[1]+rr.gauss(0,spread*.4),loc[2]+L*.42),(rr.gauss(0,.28),rr.gauss(0,.28),rr.uniform(0,3)),m,.012)
+        L=rr.uniform(.75,1.1)*h; a=rr.uniform(0,tau); q=math.sqrt(rr.random()); t=.5*q+rr.gauss(0,.07); d=V((math.sin(t)*math.cos(a),math.sin(t)*math.sin(a),math.cos(t))); foot=V(loc)+V((q*spread*.42*math.cos(a),q*spread*.42*math.sin(a),0)); o=box('papa',(.1,.1,L),foot+d*L/2,(0,0,0),m,.014); e=d.to_track_quat('Z','X').to_euler(); e.rotate_axis('Z',rr.uniform(0,3)); o.rotation_euler=e

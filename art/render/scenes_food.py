@@ -18,7 +18,7 @@ def bokeh(n=16,y=(9,16),x=(-8,8),z=(.6,5),seed=1,s=14,r=.09):
     m=M('bok',m_emit,'#ffb25a',s); m.cycles.sample_as_light=False; p=ico('bok',r,m,2); rr=random.Random(seed)
     for i in range(n): inst(p,(rr.uniform(*x),rr.uniform(*y),rr.uniform(*z)),(0,0,0),rr.uniform(.6,1.3))
     bpy.data.objects.remove(p)
-def chilaquiles(w,h,spp):
+def chilaquiles_mole(w,h,spp):
     s=reset(w,h,spp,5); rr=random.Random(4)
     table=plane('table',30,30,M('wood',m_wood,'#a06c40','#5c3820',2.4,.5,rot=.15))
     dish=cazuela(1.3,.36,M('glaze_barro',m_glaze,c='#8a4426',edge='#cf9a68',rough=.2))
@@ -144,7 +144,7 @@ def dust(hf,cx,cy,rad,n,c='#8d2410',size=.012,seed=0):
     m=M('dust'+c,simple,c,.8,.2); p=ico('dust',1,m,1); rr=random.Random(seed)
     for i in range(n): a=rr.uniform(0,tau); q=abs(rr.gauss(0,.45))*rad; x,y=cx+q*math.cos(a),cy+q*math.sin(a); inst(p,(x,y,hf.z(x,y)+size*.2),(0,0,0),size*rr.uniform(.4,1.2))
     bpy.data.objects.remove(p)
-def pita_hummus(w,h,spp):
+def pita_garbanzo(w,h,spp):
     s=reset(w,h,spp,8); rr=random.Random(5)
     plane('table',40,40,M('chukum_t',m_plaster,'#dcc7a6','#c5a880',.75,.5,.2))
     # round parota board
@@ -193,8 +193,8 @@ def rosemary(loc,L=.9,rot=(0,0,0),seed=0):
     for i in range(110):
         t=i/110; a=i*2.4; z=L*(.12+.88*t); l=.15*(1-.45*t)*rr.uniform(.85,1.1); d=V((math.cos(a),math.sin(a),.75+.5*t)).normalized(); p=V((.05*t*t,.02*t,z)); sd=d.cross(V((0,0,1))).normalized()*.012; k=len(vs); vs+= [p-sd,p+sd,p+d*l*.6+sd*1.1,p+d*l,p+d*l*.6-sd*1.1]; fs+= [(k,k+1,k+2,k+4),(k+4,k+2,k+3)]
     o=mesh('rosemary',vs,fs,m); st.parent=o; o.location=loc; o.rotation_euler=rot; return o
-def cocktail(w,h,spp):
-    s=reset(w,h,spp,3); rr=random.Random(2); s.cycles.transmission_bounces=10; s.cycles.max_bounces=10
+def mezcalita(w,h,spp):
+    s=reset(w,h,spp,3); rr=random.Random(2); s.cycles.transmission_bounces=8; s.cycles.max_bounces=8
     plane('bar',60,9,M('wood_bar',m_wood,'#7a4a28','#3c2112',2.2,.32,coat=.4),loc=(0,2.0,0))
     g=M('vidrio',m_glass,'#ffffff',0,1.48)
     def drink(x,y,c,d,lvl=.7,salt=True,seed=0):
@@ -253,12 +253,14 @@ def avena(w,h,spp):
     spoon((-1.75,-.75,.07),.85); j=bowl(.34,.36,M('glaze_hueso',m_glaze),(1.7,1.35,0),foot=.2); o=lathe('mielb',[(0,.28),(.28,.275)],M('miel',simple,'#b8640a',.05)); o.location=(1.7,1.35,0)
     cloth_sim(2.6,'#b9c4b0',loc=(-1.9,1.2,0),rot=.5,seed=13); st=strawberry_half(.45,.35); st.location=(1.55,-1.0,.16); st.rotation_euler=(.3,.2,.8); st2=strawberry_half(.45,.35,2); st2.location=(1.95,-.75,.14); st2.rotation_euler=(math.pi-.4,.1,2)
     light_day((((-4.4,-1.0),(-1.5,1.1)),((4.2,-1.8),(1.6,.8)),((-2.2,4.6),(.9,2.4)))); camera((.0,-4.2,4.7),(.0,-.02,.3),60,fstop=.5,focus=(0,-.2,.6))
+def brew(name,c,deep):
+    from scenes_drinks import m_brew; return m_brew(name,c,deep,.26,.6,0,.8)
 def te(w,h,spp):
-    s=reset(w,h,spp,15); rr=random.Random(4); s.cycles.transmission_bounces=10; s.cycles.max_bounces=9
+    s=reset(w,h,spp,15); rr=random.Random(4); s.cycles.transmission_bounces=8; s.cycles.max_bounces=8
     plane('table',40,40,M('wood_t',m_wood,'#a5703f','#6b4022',2.6,.45,rot=.1)); g=M('vidrio',m_glass,'#ffffff',0,1.48); x,y=(-.35,-.2)
     # glass mug with amber infusion
     pr=smooth_prof([(0,0),(.34,0),(.40,.02),(.46,.3),(.47,.85),(.46,.865),(.445,.85),(.43,.3),(.37,.09),(.2,.07),(0,.07)],100); lathe('taza',pr,g,72).location=(x,y,.11)
-    lathe('tel',smooth_prof([(0,.073),(.36,.09),(.433,.3),(.446,.70),(0,.70)],50),M('tel',m_liquid,'#ff9a1a',2.4),72).location=(x,y,.11)
+    lathe('tel',smooth_prof([(0,.073),(.36,.09),(.433,.3),(.446,.70),(0,.70)],50),M('tel',brew,'#d98a1e','#b5601a'),72).location=(x,y,.11)
     tube('asa',[V((x+.46*math.cos(-.5)+dx*math.cos(-.5),y+.46*math.sin(-.5)+dx*math.sin(-.5),.11+z)) for dx,z in smooth_prof([(-.03,.70),(.2,.72),(.32,.5),(.22,.24),(-.04,.2)],30)],.045,g,bevel_res=5)
     o=citrus_wheel(.30,.05,'#d9a020','#f2cf52'); o.location=(x-.05,y-.05,.80); o.rotation_euler=(.10,.08,.4)
     hf=HF(np.linspace(-2,2,9),np.linspace(-2,2,9),np.full((9,9),.83)); sprig(hf,'mint',[(x+.18,y+.1),(x+.24,y+.02),(x+.12,y+.18)],.3,5,.02,.2)
@@ -270,7 +272,7 @@ def te(w,h,spp):
     b=bowl(.4,.22,M('glaze_agave',m_glaze,c='#7f9a8c',edge='#b98b62'),(-1.75,.95,0),foot=.2); hb=HF(np.linspace(-4,4,9),np.linspace(-4,4,9),np.full((9,9),.14)); flakes(hb,-1.75,.95,.3,90,'#6b7a3a',.06,4,3); flakes(hb,-1.75,.95,.3,40,'#b5432a',.05,6,4)
     spoon((.45,-1.0,.06),.25,L=1.3); cloth_sim(2.4,'#e4d6bb',loc=(-2.0,-1.0,0),rot=.7,seed=17)
     light_day((((-4.4,-1.0),(-1.6,1.4)),((3.6,-2.8),(1.2,-.5)))); camera((.1,-4.8,2.9),(.12,.15,.38),62,fstop=.4,focus=(x,y-.2,.75))
-def pasta(w,h,spp):
+def pasta_pomodoro(w,h,spp):
     s=reset(w,h,spp,16); rr=random.Random(6); plane('table',40,40,M('wood_n',m_wood,'#6a4226','#341d10',2.4,.42,rot=.12))
     plate(1.5,.2,M('glaze_noche',m_glaze,c='#2c3a3c',edge='#a87a52'),(0,0,0),seed=5,well=.72); pasta_nest((0,0,.09),.92,.40,120,seed=2,rad=.03)
     n=190; hf=HF(*heightfield([o for o in bpy.data.objects if o.name.startswith('spag')],0,0,1.1,n=n,floor=.07)); X,Y=np.meshgrid(hf.xs,hf.ys); g=grid_noise(n,8,5); mask=(np.hypot(X,Y+.02)<.52+.5*(g-.5)); _,h2=sauce(hf,mask,M('pomodoro',m_mole,'#7a1408','#b8331a',.2),thick=.05,fill=9,blur=2.4,dive=.12,ripple=.05)
@@ -278,27 +280,6 @@ def pasta(w,h,spp):
     crumbles(h2,.05,0,.62,110,M('parm',simple,'#f0e0b8',.7,.3,bump=.3),(.015,.045),seed=3); sprig(h2,'basil',[(-.08,.12),(.08,.16),(.02,-.02)],.36,4,.1,.4)
     fork((1.15,-.95,.12),.9); b=bowl(.42,.28,M('glaze_hueso',m_glaze),(-1.8,1.4,0),foot=.2); hb=HF(np.linspace(-4,4,9),np.linspace(-4,4,9),np.full((9,9),.2)); crumbles(hb,-1.8,1.4,.3,110,M('parm',simple,'#f0e0b8',.7,.3),(.02,.05),seed=8); cloth_sim(2.4,'#8fa597',loc=(-2.1,-1.0,0),rot=1.0,seed=19)
     bokeh(10,(7,12),(-6,6),(.6,3),4,12,.09); light_night(320); camera((.05,-4.6,3.6),(.0,.0,.2),60,fstop=.42,focus=(0,-.25,.5))
-def cerveza(w,h,spp):
-    s=reset(w,h,spp,17); rr=random.Random(7); s.cycles.transmission_bounces=10; s.cycles.max_bounces=10
-    plane('bar',60,9,M('wood_bar',m_wood,'#7a4a28','#3c2112',2.2,.32,coat=.4),loc=(0,2.0,0)); g=M('vidrio',m_glass,'#ffffff',0,1.48)
-    def beer(x,y,c,d,sd):
-        lathe('vaso',smooth_prof([(0,0),(.27,0),(.29,.02),(.30,.12),(.34,.6),(.42,1.25),(.41,1.5),(.395,1.505),(.385,1.49),(.395,1.24),(.315,.6),(.27,.16),(.2,.13),(0,.13)],110),g,72).location=(x,y,0)
-        lathe('liq',smooth_prof([(0,.133),(.2,.134),(.273,.165),(.318,.6),(.398,1.2),(.399,1.24),(0,1.24)],60),M('cer'+c,m_liquid,c,d),72).location=(x,y,0)
-        m=M('espuma',simple,'#f7ecd2',.7,.3,sss=.1,c2='#fffaf0',ns=12,bump=.5,bs=40,bd=.02); f=lathe('esp',smooth_prof([(0,1.235),(.397,1.237),(.392,1.42),(.39,1.5),(.36,1.575),(.24,1.62),(0,1.63)],50),m,64,wob=.012,seed=sd); f.location=(x,y,0)
-        db=ico('drop',1,M('gota',m_glass,'#ffffff',0,1.33),2,scale=(1,.5,1.1))
-        for i in range(130): a=rr.uniform(0,tau); z=rr.uniform(.2,1.2); r=.30+(z-.12)*.105; inst(db,(x+(r+.006)*math.cos(a),y+(r+.006)*math.sin(a),z),(0,0,a+math.pi/2),rr.uniform(.006,.017))
-        bpy.data.objects.remove(db)
-        c_=plane('card',2.0,1.15,M('card',m_emit,'#ffcf9a',1.2),loc=(x,y+.9,.66),rot=(math.pi/2+.08,0,0)); c_.visible_camera=False; c_.visible_shadow=False; c_.visible_diffuse=False
-    beer(-.35,0,'#ffae2a',1.5,1); beer(.75,.7,'#c4601a',3.2,4); 
-    b=bowl(.45,.26,M('glaze_hueso',m_glaze),(-1.35,.6,0),foot=.22); mc=M('cacahuate',simple,'#c98a45',.5,.3,c2='#a8652a',ns=4,objvar=.25,bump=.4); pn=ico('cac',.09,mc,3,.1,2,scale=(1.5,.8,.8))
-    for i in range(40): a=rr.uniform(0,tau); q=.3*math.sqrt(rr.random()); inst(pn,(-1.35+q*math.cos(a),.6+q*math.sin(a),.2+.09*rr.random()),(rr.uniform(0,6),rr.uniform(0,6),rr.uniform(0,6)),1)
-    bpy.data.objects.remove(pn); l=citrus_wheel(.22,.06,'#4f7d24','#b5cc62'); l.location=(.35,-.6,.05); l.rotation_euler=(.1,.05,.3)
-    plane('back',60,24,simple('back','#5a3a24',.9,c2='#7a5030',ns=.3),loc=(0,17,6),rot=(math.pi/2,0,0)); area((0,12,7),(0,17,4),(14,1),500,'#ffb060'); bokeh(30,(8,15),(-8,8),(1.0,7),5,16,.10)
-    light_night(150); area((-2.4,-.6,1.6),(0,0,.7),(.35,2.4),60,'#ffe2c0'); area((2.4,-1.2,1.6),(0,0,.7),(.3,2.0),30,'#ffc890'); camera((.1,-5.2,1.8),(.12,.1,.80),62,fstop=.28,focus=(-.35,-.3,.9))
-def _gobotest(w,h,spp):
-    s=reset(w,h,spp,6); plane('table',40,40,simple('t','#e2d2b8',.7)); lathe('ring',[(.9,.01),(1.0,.01)],simple('r','#aa3311',.7))
-    light_day((((-4.2,1.0),(-.3,2.5)),((3.6,-2.6),(1.2,.3)),((-3.4,-3.4),(-.6,-1.1)))); camera((0,-4.2,3.9),(.12,.05,.2),40)
-
 def toast_casa(w,h,spp):
     """house toast: smashed avocado, soft egg, radish, sesame, sprouts"""
     s=reset(w,h,spp,18); rr=random.Random(5); plane('table',40,40,M('wood_t',m_wood,'#a5703f','#6b4022',2.6,.45,rot=.1))
@@ -323,7 +304,7 @@ def toast_casa(w,h,spp):
     for i,(u,v) in enumerate(((-.68,-.18),(-.18,.26),(.26,.28),(.72,-.12),(.30,-.32),(-.25,-.30))): o=radish_slice(.155,i); a,b=W(u,v); place_on(o,h2,a,b,rr.uniform(0,6),.05,.5); o.rotation_euler[0]+=rr.uniform(-.4,.4)
     seeds(h2,x,y,.8,120,'#efe0bd',.02,seed=4); seeds(h2,x,y,.8,60,'#2a2622',.018,seed=5); dust(h2,x,y,.7,160,'#a8321a',.011,seed=4)
     for i in range(9): a,b=W(rr.uniform(-.7,.7),rr.uniform(-.3,.3)); place_on(cilantro(.22,i+40),h2,a,b,rr.uniform(0,6),.08,.3)
-    lm=citrus_wheel(.26,.06,'#4f7d24','#b5cc62'); lm.location=(1.02,-.72,.2); lm.rotation_euler=(.5,.1,.4)
+    lm=citrus_wheel(.26,.06,'#4f7d24','#b5cc62'); lm.location=(.92,-.62,.15); lm.rotation_euler=(.12,.1,.4)
     cup(.42,.5,M('glaze_hueso',m_glaze),(1.7,1.55,0),rot=.4); o=lathe('cafe',[(0,.43),(.37,.43)],simple('cafe','#2a140a',.08,.5)); o.location=(1.7,1.55,0)
     cloth_sim(2.6,'#e4d6bb',loc=(-2.2,-.8,0),rot=1.1,seed=23); fork((-1.85,-.95,.1),-1.25)
     b=bowl(.42,.26,M('glaze_barro',m_glaze,c='#8a4426',edge='#cf9a68',rough=.2),(-1.75,1.45,0),foot=.2); hb=HF(np.linspace(-4,4,9),np.linspace(-4,4,9),np.full((9,9),.19)); seeds(hb,-1.75,1.45,.3,260,'#e9d3a3',.035,seed=7)
@@ -345,15 +326,15 @@ def arrachera(w,h,spp):
     s=reset(w,h,spp,51); rr=random.Random(5); plane('table',40,40,M('wood_n',m_wood,'#6a4226','#341d10',2.4,.42,rot=.12))
     bd=lathe('tabla',smooth_prof([(0,.14),(1.72,.14),(1.8,.11),(1.8,.03),(1.74,0),(0,0)],40),M('wood_b2',m_wood,'#8a5a34','#4f2f18',9,.5),96); bd.scale=(1,.72,1)
     for i in range(9): o=steak_slice(.66+.04*math.sin(i),.27,.13,i); o.location=(-.78+i*.17,.08*math.sin(i*.6)+.05,.27+.012*(i%2)); o.rotation_euler=(-.95,.0,1.15+.05*math.sin(i*2)) ; o.rotation_euler=(0,-.0,1.35+.06*math.sin(i*2)); o.rotation_euler.rotate_axis('X',-.75)
-    bpy.context.view_layer.update(); obs=[o for o in bpy.data.objects if o.name.startswith('bistec')]; n=200; hf=HF(*heightfield(obs+[bd],0,0,1.5,n=n,floor=.14)); X,Y=np.meshgrid(hf.xs,hf.ys); g=grid_noise(n,9,4); mask=(np.abs(Y-.05-.06*np.sin(X*4))<.11+.16*(g-.4))&(np.abs(X)<.8); _,h2=sauce(hf,mask,M('chimi',m_pesto,'#2a3f10','#5f7a24'),thick=.035,fill=5,blur=1.8,dive=.1,ripple=.05)
+    bpy.context.view_layer.update(); obs=[o for o in bpy.data.objects if o.name.startswith('bistec')]; n=200; hf=HF(*heightfield(obs+[bd],0,0,1.5,n=n,floor=.14)); X,Y=np.meshgrid(hf.xs,hf.ys); g=grid_noise(n,9,4); mask=(np.abs(Y-.05-.05*np.sin(X*5))<.03+.42*(g-.46))&(np.abs(X)<.8); _,h2=sauce(hf,mask,M('chimi',m_pesto,'#2a3f10','#5f7a24'),thick=.035,fill=5,blur=1.8,dive=.1,ripple=.05)
     crumbles(h2,0,.05,.55,40,M('salm',simple,'#f7f3ea',.4,.5),(.008,.018),seed=3)
-    for i,(x,y) in enumerate(((-1.15,-.45),(-.95,-.62),(-.72,-.52))): o=onion_ring(.2,.03,.045,arc=tau,seed=i,wav=.02); o.location=(x,y,.2); 
+    for i,(x,y) in enumerate(((-1.12,-.35),(-.95,-.5),(-.72,-.48),(-1.2,-.15),(-.88,-.3),(-.55,-.6))): o=onion_ring(.17+.03*(i%3),.013,.028,arc=tau if i%2 else 4.4,seed=i,wav=.03); o.location=(x,y,.18+.02*(i%3)); 
     for i,(x,y,r) in enumerate(((.95,-.35,.3),(1.12,-.12,.9),(.8,-.55,-.2))): o=avo_slice(.36,.2,.06,.07,i); o.location=(x,y,.24); o.rotation_euler=(0,-.6,r)
     b=bowl(.36,.25,M('glaze_hueso',m_glaze),(1.05,.5,.14),foot=.18); o=lathe('sv',[(0,.19),(.3,.18)],M('salsav',m_pesto,'#4a5f1a','#8a9a3a')); o.location=(1.05,.5,.14)
-    for i in range(3): o=cherry(.16,True,i); o.location=(-1.05+i*.22,.52+.05*(i%2),.28); o.rotation_euler=(.2,.1*i,i)
+    rosemary((-1.25,.35,.2),.8,(1.4,.1,-1.0),3)
     for i in range(5): o=cilantro(.3,i+60); o.location=(.25*i-.6,-.42+.06*(i%2),.2); o.rotation_euler=(.1,.1,i*1.3)
     lm=citrus_wheel(.24,.1,'#4f7d24','#b5cc62'); lm.location=(.45,-.72,.22); lm.rotation_euler=(.3,.1,.4)
-    cloth_sim(2.4,'#8fa597',loc=(-2.3,-.6,0),rot=1.2,seed=29); fork((-2.0,-.7,.08),-1.3); bokeh(12,(7,12),(-6,6),(.6,3.2),4,12,.09); light_night(380); camera((.05,-4.4,3.3),(.0,-.02,.22),62,fstop=.42,focus=(0,-.1,.4))
+    cloth_sim(2.4,'#8fa597',loc=(-2.3,-.6,0),rot=1.2,seed=29); fork((-2.0,-.7,.08),-1.3); bokeh(12,(7,12),(-6,6),(.6,3.2),4,12,.09); light_night(420); area((1.8,-3.4,2.2),(0,0,.3),(2.2,1.2),55,'#ffe0c0'); camera((.05,-4.3,3.4),(.0,-.02,.22),68,fstop=.42,focus=(0,-.1,.4))
 def hamburguesa(w,h,spp):
     s=reset(w,h,spp,52); rr=random.Random(6); plane('table',40,40,M('wood_n',m_wood,'#6a4226','#341d10',2.4,.42,rot=.12)); bd=lathe('tabla',smooth_prof([(0,.14),(1.62,.14),(1.7,.11),(1.7,.03),(1.64,0),(0,0)],40),M('wood_b2',m_wood,'#8a5a34','#4f2f18',9,.5),96)
     x,y=-.3,-.1; z=.14
@@ -365,12 +346,13 @@ def hamburguesa(w,h,spp):
     put(patty(.82,.24,2),z+.38); put(cheese(1.32,0,.4,.84),z+.645,.4); 
     for i in range(3): o=onion_ring(.3+.06*i,.03,.035,tau,i,.02); put(o,z+.68)
     t=bun(.82,True,3); put(t,z+.70); bpy.context.view_layer.update(); hf=HF(*heightfield([t],x,y,.9,n=120,floor=-1)); seeds(hf,x,y,.62,90,'#f0deb0',.028,seed=4)
-    b=bowl(.5,.5,M('glaze_hueso',m_glaze),(1.0,.55,.14),foot=.3); fries((1.0,.55,.3),34,3,.75,.85); c=bowl(.3,.2,M('glaze_barro',m_glaze,c='#8a4426',edge='#cf9a68',rough=.2),(.75,-.65,.14),foot=.15); o=lathe('kt',[(0,.15),(.25,.14)],M('ket',m_mole,'#7a1408','#a8281a',.2)); o.location=(.75,-.65,.14)
+    b=bowl(.5,.5,M('glaze_hueso',m_glaze),(1.0,.55,.14),foot=.3); fries((1.0,.55,.26),38,3,.75,.85); c=bowl(.3,.2,M('glaze_barro',m_glaze,c='#8a4426',edge='#cf9a68',rough=.2),(.75,-.65,.14),foot=.15); o=lathe('kt',[(0,.15),(.25,.14)],M('ket',m_mole,'#7a1408','#a8281a',.2)); o.location=(.75,-.65,.14)
     plane('back',60,24,simple('back','#5a3a24',.9,c2='#7a5030',ns=.3),loc=(0,17,6),rot=(math.pi/2,0,0)); area((0,12,7),(0,17,4),(14,1),500,'#ffb060'); bokeh(14,(7,12),(-6,6),(.8,3.6),6,12,.09); light_night(330); camera((.1,-5.0,1.9),(.1,.05,.62),60,fstop=.36,focus=(x,y-.7,.7))
 def flan(w,h,spp):
     s=reset(w,h,spp,53); rr=random.Random(7); plane('table',40,40,M('chukum_t',m_plaster,'#e2d2b8','#cdb692',.7,.5,.18)); plate(1.25,.14,M('glaze_barro',m_glaze,c='#8a4426',edge='#cf9a68',rough=.2),(0,0,0),seed=3,well=.75)
     f=lathe('flan',smooth_prof([(0,.62),(.48,.62),(.56,.60),(.60,.55),(.68,.2),(.70,.08),(.66,.06),(0,.06)],60),M('flanm',simple,'#e8b862',.28,.45,sss=.2,sssr=(.15,.1,.04),c2='#f0cd85',ns=3,bump=.05),96,wob=.008); 
-    cm=M('caramelo',simple,'#7a3208',.06,.6,c2='#a8520f',ns=2,coat=.6,trans=.25); hf0=HF(*heightfield([f],0,0,1.0,n=170,floor=.075)); X,Y=np.meshgrid(hf0.xs,hf0.ys); q=np.hypot(X,Y); th=np.arctan2(Y,X); g=grid_noise(170,7,3); drip=.52+.16*np.maximum(0,np.sin(th*7+2*np.sin(th*2)))**2; mask=(q<drip); _,h2=sauce(hf0,mask,cm,thick=.03,fill=1,blur=1.2,dive=.03); pool=(q>.55)&(q<.86+.12*(g-.5)); _,h3=sauce(HF(hf0.xs,hf0.ys,np.minimum(hf0.H,.09)),(q<.88+.2*(g-.5)),cm,thick=.03,fill=1,blur=1,dive=.05)
-    for i,(x,y) in enumerate(((.0,.02),(.16,.1),(-.14,.12))): o=strawberry_half(.3,.24,i) if i else berry_blue(.1); o.location=(x,y,.70); o.rotation_euler=(rr.uniform(-.4,.4),rr.uniform(-.4,.4),i*2)
+    cm=M('caramelo',simple,'#7a3208',.06,.6,c2='#a8520f',ns=2,coat=.6,trans=.25); from ingredients import pour,drips,raspberry; hf0=HF(*heightfield([f],0,0,1.0,n=190,floor=.075)); X,Y=np.meshgrid(hf0.xs,hf0.ys); q=np.hypot(X,Y); th=np.arctan2(Y,X); g=grid_noise(190,5,3); h2=pour(HF(hf0.xs,hf0.ys,np.where(q<.54,hf0.H,.61)),q<.53+.02*np.sin(th*5),cm,.03,1,1.2,.02,.0)
+    drips([(a_,z1) for a_,z1 in ((-1.75,.12),(-1.2,.3),(-.75,.1),(-.2,.34),(.4,.2),(-2.3,.34),(-2.8,.14),(1.3,.3),(2.2,.2))],.575,.635,cm,.06,4,wall=lambda z:float(np.interp(z,[.06,.2,.55,.62],[.705,.69,.615,.57]))); pour(HF(hf0.xs,hf0.ys,np.full_like(q,.078)),(q<.86+.22*(g-.5)),cm,.022,1,1,.04,.0)
+    for i,(x,y) in enumerate(((.0,.02),(.16,.1),(-.14,.12))): o=strawberry_half(.3,.24,i) if i else raspberry(.12); o.location=(x,y,.72 if i else .76); o.rotation_euler=(rr.uniform(-.4,.4),rr.uniform(-.4,.4),i*2)
     sprig(h2,'mint',[(.1,-.1),(-.05,-.08)],.26,3,.05,.3); spoon((1.15,-.75,.1),.7,L=1.3); cup(.4,.46,M('glaze_hueso',m_glaze),(1.6,1.35,0),rot=.5); o=lathe('cafe',[(0,.4),(.35,.4)],simple('cafe','#2a140a',.08,.5)); o.location=(1.6,1.35,0); cloth_sim(2.4,'#d7a58a',loc=(-1.9,-.7,0),rot=1.0,seed=31)
     light_day((((-4.4,-1.0),(-1.3,1.2)),((4.0,-2.0),(1.5,.4)))); camera((.0,-4.3,3.1),(.0,.0,.28),66,fstop=.45,focus=(0,-.35,.5))
