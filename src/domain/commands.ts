@@ -1,7 +1,9 @@
 import * as v from 'valibot';
 import { cashierCommands } from './cashier/cashier-commands.ts';
 import type { CommandSpec } from './command-spec.ts';
+import { contactCommands } from './contact/contact-commands.ts';
 import type { Context, Decide, Decision } from './decision.ts';
+import { eventCommands } from './events/event-commands.ts';
 import { floorCommands } from './floor/floor-commands.ts';
 import { kitchenCommands } from './kitchen/kitchen-commands.ts';
 import { mailCommands } from './mail/mail-commands.ts';
@@ -22,6 +24,8 @@ export const COMMANDS = {
   ...cashierCommands,
   ...menuCommands,
   ...reservationCommands,
+  ...contactCommands,
+  ...eventCommands,
   ...mailCommands,
   ...venueCommands,
   ...staffCommands,

@@ -1,3 +1,6 @@
+import type { ContactMessage } from './contact/contact-message.ts';
+import { keptUntil } from './contact/contact-message.ts';
+import type { EventRequest } from './events/event-request.ts';
 import type { PosTable } from './floor/table.ts';
 import type { Folio } from './floor/folio.ts';
 import type { KdsEntry } from './kitchen/kds-entry.ts';
@@ -30,6 +33,8 @@ export interface Records {
   readonly pairings: Pairing;
   readonly sessions: StaffSession;
   readonly approvals: CommandApproval;
+  readonly messages: ContactMessage;
+  readonly eventRequests: EventRequest;
 }
 
 export type Collection = keyof Records;
@@ -73,6 +78,8 @@ const LAST_DAY: { readonly [C in Collection]: (record: Records[C]) => DateText |
   sessions: () => null,
   // As long as a tablet may come back with the command it was given for.
   approvals: ({ day }) => addDays(day, 4),
+  messages: keptUntil,
+  eventRequests: keptUntil,
 };
 
 export const COLLECTIONS: readonly Collection[] = [
@@ -93,6 +100,8 @@ export const COLLECTIONS: readonly Collection[] = [
   'pairings',
   'sessions',
   'approvals',
+  'messages',
+  'eventRequests',
 ];
 
 export function lastDayInPlay({ collection, record }: Change): DateText | null {

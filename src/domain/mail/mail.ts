@@ -2,7 +2,7 @@ import type { Context } from '#domain/decision.ts';
 import type { DateText, Instant } from '#domain/shared/time.ts';
 import { put, type Change } from '#domain/world.ts';
 
-export const MAIL_KINDS = [
+export const RESERVATION_MAILS = [
   'reservation-confirmed',
   'reservation-changed',
   'reservation-cancelled',
@@ -10,7 +10,11 @@ export const MAIL_KINDS = [
   'reservation-change-notice',
   'reservation-cancel-notice',
 ] as const;
-export type MailKind = (typeof MAIL_KINDS)[number];
+export type ReservationMailKind = (typeof RESERVATION_MAILS)[number];
+
+/** What visitors wrote, told to the house. */
+export type MessageMailKind = 'contact-notice' | 'event-info-notice';
+export type MailKind = ReservationMailKind | MessageMailKind;
 
 /** A mail to be sent. It holds no address and no name: both are looked up at the moment of sending. */
 export interface Mail {

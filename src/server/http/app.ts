@@ -19,6 +19,7 @@ import { inlineHashes } from '../pages/site-assets.ts';
 import { ApiError, notFound } from './api-error.ts';
 import { AvailabilityStream } from './availability-stream.ts';
 import { houseRoutes } from './house-routes.ts';
+import { CONTACT_LIMIT, contactRoutes, DEMO_CONTACT_LIMIT } from './contact-routes.ts';
 import { attachLive } from './live-routes.ts';
 import { posPageRoutes } from './pos-page-routes.ts';
 import { posRoutes } from './pos-routes.ts';
@@ -94,6 +95,8 @@ export async function createApp(parts: AppParts): Promise<App> {
   await http.register(venueRoutes(parts));
   const site = await openSite(parts);
   if (site) headers.allowInline(inlineHashes(site.assets));
+  const limit = config.mode === 'demo' ? DEMO_CONTACT_LIMIT : CONTACT_LIMIT;
+  await http.register(contactRoutes({ ...parts, site, limit }));
   await http.register(siteRoutes(site, config));
   http.all('/api/*', { config: { permission: 'anyone' } }, async () => {
     throw notFound();

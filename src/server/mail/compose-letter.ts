@@ -5,6 +5,7 @@ import type { World } from '#domain/world.ts';
 import type { Config } from '../config.ts';
 import type { GuestLinks } from '../reservations/guest-links.ts';
 import { mailText } from './mail-text.ts';
+import { messageLetter } from './message-letter.ts';
 import type { Letter } from './smtp-sender.ts';
 
 export interface LetterParts {
@@ -16,6 +17,8 @@ export interface LetterParts {
 
 /** Name and address are looked up at the last moment: what was erased meanwhile is not written to. */
 export function composeLetter(mail: Mail, { world, config, venue, links }: LetterParts): Letter | null {
+  const { kind } = mail;
+  if (kind === 'contact-notice' || kind === 'event-info-notice') return messageLetter(mail, kind, { world, config });
   const reservation = world.get('reservations', mail.about);
   if (!reservation) return null;
   const contact = world.get('reservationContacts', mail.about);
@@ -25,7 +28,7 @@ export function composeLetter(mail: Mail, { world, config, venue, links }: Lette
   const link = `${config.publicUrl}${links.pathOf(reservation.id)}`;
   const house = { name: venue.name, address, phone: venue.phone };
   return {
-    ...mailText(mail.kind, { reservation, contact, house, link }),
+    ...mailText(kind, { reservation, contact, house, link }),
     from: config.mail.from,
     to,
     messageId: `<${mail.id}@${new URL(config.publicUrl).hostname}>`,

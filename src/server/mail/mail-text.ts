@@ -1,6 +1,6 @@
 import { longDate } from '#domain/reservations/long-date.ts';
 import type { Reservation, ReservationContact } from '#domain/reservations/reservation.ts';
-import type { MailKind } from '#domain/mail/mail.ts';
+import type { ReservationMailKind } from '#domain/mail/mail.ts';
 
 export interface MailFacts {
   readonly reservation: Reservation;
@@ -24,7 +24,7 @@ interface Words {
   readonly hasLink: boolean;
 }
 
-export function mailText(kind: MailKind, facts: MailFacts): MailText {
+export function mailText(kind: ReservationMailKind, facts: MailFacts): MailText {
   const words = wordsOf(kind, facts);
   const rows = rowsOf(facts, words);
   const { house, link } = facts;
@@ -43,7 +43,7 @@ export function mailText(kind: MailKind, facts: MailFacts): MailText {
   return { subject: words.subject, text, html: htmlOf(words, rows, { link, closing }) };
 }
 
-function wordsOf(kind: MailKind, { reservation, house }: MailFacts): Words {
+function wordsOf(kind: ReservationMailKind, { reservation, house }: MailFacts): Words {
   const { folio, nombre, mesa, hora } = reservation;
   const when = `${longDate(reservation.fecha)} a las ${hora}`;
   const guest = { isForGuest: true, hasLink: true };

@@ -1,0 +1,126 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { Executor } from '#application/executor.ts';
+import { parseCommand, type CommandType, type InputOf } from '#domain/commands.ts';
+import { checkContactForm } from '#domain/contact/contact-form.ts';
+import { checkEventInfoForm, identifyEvent } from '#domain/events/event-info-form.ts';
+import { assert } from '#domain/shared/assert.ts';
+import { localDate, type Instant } from '#domain/shared/time.ts';
+import { GUEST } from '#domain/staff/roles.ts';
+import type { FormAnswer } from '#domain/venue/page-request.ts';
+import { VENUE_ZONE } from '#domain/venue/venue-settings.ts';
+import type { Content } from '../content.ts';
+import type { Site } from '../pages/site.ts';
+import { Allowance, type Limit } from './allowance.ts';
+import { ApiError, unavailable } from './api-error.ts';
+import { acceptMultipart, commandIdOf, fieldsOf, isRobot, wantsPage } from './form-body.ts';
+
+/** Messages of one address: plenty for a family behind one router, little for a robot. */
+export const CONTACT_LIMIT: Limit = { max: 20, windowMs: 10 * 60_000 };
+/** A demonstration is one machine playing many guests. */
+export const DEMO_CONTACT_LIMIT: Limit = { max: 2000, windowMs: 10 * 60_000 };
+
+interface ContactParts {
+  readonly executor: Executor;
+  readonly content: Pick<Content, 'months'>;
+  readonly site: Site | null;
+  readonly now: () => Instant;
+  readonly limit: Limit;
+}
+
+/** Open to the street, with the limit below instead of the common one. */
+const OPEN = { config: { permission: 'anyone', rateLimit: false } } as const;
+
+const CONTACT = {
+  path: '/#contact',
+  thanks: '¡Gracias! Tu mensaje ha sido enviado con éxito.',
+  failed: 'Error al enviar el formulario.',
+  back: 'Volver al formulario',
+};
+const EVENT_INFO = {
+  path: '/novedades/proximos',
+  thanks: '¡Listo! Te contactaremos con más detalles en breve.',
+  failed: 'No pudimos enviar tu solicitud. Intenta de nuevo.',
+  back: 'Volver a los eventos',
+};
+type Texts = typeof CONTACT;
+
+/** What visitors write to the house: messages and questions about events. Both are commands like any other. */
+export function contactRoutes(parts: ContactParts) {
+  const { content, now } = parts;
+  const allowance = new Allowance(parts.limit, now);
+  const events = content.months.flatMap((month) => month.events);
+
+  return async (http: FastifyInstance): Promise<void> => {
+    acceptMultipart(http);
+
+    http.post('/api/contacto', OPEN, async (request, reply) =>
+      answering(request, reply, CONTACT, async () => {
+        guard(request);
+        if (isRobot(request.body)) return;
+        const checked = checkContactForm(fieldsOf(request.body));
+        if (!checked.ok) throw invalid(CONTACT.failed, checked.fields);
+        await ask(request, 'SEND_CONTACT_MESSAGE', { ...checked.form, day: localDate(now(), VENUE_ZONE) });
+      }),
+    );
+
+    http.post('/api/eventos/info', OPEN, async (request, reply) =>
+      answering(request, reply.code(201), EVENT_INFO, async () => {
+        guard(request);
+        if (isRobot(request.body)) return;
+        const fields = fieldsOf(request.body);
+        const checked = checkEventInfoForm(fields);
+        if (!checked.ok) throw invalid(Object.values(checked.fields)[0] ?? EVENT_INFO.failed, checked.fields);
+        const event = identifyEvent(events, fields);
+        if (!event) throw invalid('No se pudo identificar el evento.', { evento: 'No se pudo identificar el evento.' });
+        const { titulo, fecha, hora } = event;
+        const day = localDate(now(), VENUE_ZONE);
+        await ask(request, 'REQUEST_EVENT_INFO', { ...checked.form, evento: titulo, fecha, hora, day });
+      }),
+    );
+  };
+
+  function guard({ ip }: FastifyRequest): void {
+    if (allowance.isSpent(ip)) {
+      const message = 'Recibimos demasiados mensajes. Espera un momento o llámanos.';
+      throw new ApiError(429, { error: 'demasiadas_solicitudes', message });
+    }
+    allowance.spend(ip);
+  }
+
+  async function ask<T extends CommandType>(request: FastifyRequest, type: T, args: InputOf<T>): Promise<void> {
+    const id = commandIdOf(request);
+    const command = parseCommand({ id, type, args, at: now(), device: 'site', by: GUEST.id });
+    assert(command !== null, `the form was checked, and yet ${type} does not parse`);
+    await parts.executor.execute({ command, identify: () => GUEST }).catch((fault: unknown) => {
+      request.log.error({ fault: String(fault) }, 'a message was not kept');
+      throw unavailable();
+    });
+  }
+
+  /** With script, JSON; without, a page in Spanish that says the same. */
+  async function answering(request: FastifyRequest, reply: FastifyReply, texts: Texts, work: () => Promise<void>) {
+    reply.header('cache-control', 'no-store');
+    if (!wantsPage(request) || parts.site === null) {
+      await work();
+      return reply.send({ ok: true });
+    }
+    const answer = await work().then(
+      (): FormAnswer => ({ ok: true, title: 'Recibido', messages: [texts.thanks], ...backTo(texts) }),
+      (fault: unknown) => {
+        if (!(fault instanceof ApiError)) throw fault;
+        reply.code(fault.status);
+        const messages = [...new Set([fault.body.message, ...Object.values(fault.body.fields ?? {})])];
+        return { ok: false, title: 'No se envió', messages, ...backTo(texts) };
+      },
+    );
+    return reply.type('text/html; charset=utf-8').send(await parts.site.pages.answer(answer));
+  }
+}
+
+function backTo({ path, back }: Texts): Pick<FormAnswer, 'backHref' | 'backLabel'> {
+  return { backHref: path, backLabel: back };
+}
+
+function invalid(message: string, fields: Readonly<Record<string, string>>): ApiError {
+  return new ApiError(422, { error: 'datos_invalidos', message, fields });
+}

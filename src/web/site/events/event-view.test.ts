@@ -1,0 +1,42 @@
+import { describe, expect, test } from 'vitest';
+import november from '#content/events/2025-11.json' with { type: 'json' };
+import venue from '#content/venue.json' with { type: 'json' };
+import { checkEventMonth } from '#domain/events/event-content.ts';
+import { dateText, timeText } from '#domain/shared/time.ts';
+import { checkVenue } from '#domain/venue/venue-content.ts';
+import { eventViews } from './event-view.ts';
+
+const month = checkEventMonth(november);
+const house = checkVenue(venue);
+
+function viewsAt(date: string, time: string) {
+  if (!month.ok || !house.ok) throw new Error('the content is sound');
+  return eventViews(month.content, house.content, { date: dateText(date), time: timeText(time) });
+}
+
+describe('events on the calendar', () => {
+  test('[EVT3] each shows dd/mm/yyyy and its true weekday', () => {
+    const [event] = viewsAt('2025-10-01', '12:00');
+    expect(event).toMatchObject({ fecha: '2025-11-01', date: '01/11/2025', weekday: 'sábado', day: '1' });
+  });
+
+  test('[EVT3] one that has begun is over and its link carries nothing', () => {
+    const [before] = viewsAt('2025-11-01', '10:59');
+    const [after] = viewsAt('2025-11-01', '11:00');
+    expect(before).toMatchObject({ isOver: false, reserveHref: '/?fecha=2025-11-01&hora=11:00#reservations' });
+    expect(after).toMatchObject({ isOver: true, reserveHref: '/#reservations' });
+  });
+
+  test('[EVT3] a link carries date and hour only where that hour can be booked', () => {
+    if (!house.ok) throw new Error('the content is sound');
+    for (const { hora, reserveHref } of viewsAt('2025-10-01', '12:00')) {
+      const carried = new URL(reserveHref, 'https://xalli.example').searchParams.get('hora');
+      if (carried !== null) expect(carried).toBe(hora);
+    }
+    // Wednesday's last seating is 11:30.
+    const late = viewsAt('2025-10-01', '12:00').filter(
+      ({ weekday, hora }) => weekday === 'miércoles' && hora > '11:30',
+    );
+    for (const { reserveHref } of late) expect(reserveHref).toBe('/#reservations');
+  });
+});
