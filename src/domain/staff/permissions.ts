@@ -36,7 +36,7 @@ const COLUMNS: Readonly<Record<StaffRole, number>> = { waiter: 0, kitchen: 1, ba
 export function grantFor(permission: Permission, role: Role): Grant {
   if (role === 'system') return 'Y';
   if (permission === 'public') return role === 'guest' ? 'Y' : 'N';
-  if (permission === 'system' || role === 'guest') return 'N';
+  if (permission === 'system' || role === 'guest' || role === 'nobody') return 'N';
   const letter = TABLE[permission][COLUMNS[role]];
   return letter === 'Y' || letter === 'A' ? letter : 'N';
 }

@@ -1,7 +1,7 @@
 /** People who work here, and the two who are always there: a guest on the site, and the house itself. */
 export const STAFF_ROLES = ['waiter', 'kitchen', 'bar', 'cashier', 'manager'] as const;
 export type StaffRole = (typeof STAFF_ROLES)[number];
-export type Role = StaffRole | 'guest' | 'system';
+export type Role = StaffRole | 'guest' | 'system' | 'nobody';
 
 export interface Actor {
   readonly id: string;
@@ -10,6 +10,8 @@ export interface Actor {
 }
 
 export const GUEST: Actor = { id: 'guest', name: 'Visitante', role: 'guest' };
+/** Whoever claims to be somebody and cannot prove it: may do nothing, not even what a guest may. */
+export const NOBODY: Actor = { id: 'nobody', name: 'Nadie', role: 'nobody' };
 export const SYSTEM: Actor = { id: 'system', name: 'Xalli', role: 'system' };
 /** In demo mode whoever stands at the screen may do everything. */
 export const DEMO_ACTOR: Actor = { id: 'demo', name: 'Demostración', role: 'manager' };

@@ -1,6 +1,6 @@
 import type { Command } from '#domain/commands.ts';
 import type { Instant } from '#domain/shared/time.ts';
-import { GUEST, type Actor } from '#domain/staff/roles.ts';
+import { NOBODY, STAFF_ROLES, type Actor } from '#domain/staff/roles.ts';
 import { canonical, sealedText } from '#domain/staff/seal.ts';
 import { sessionId } from '#domain/staff/staff-session.ts';
 import type { World } from '#domain/world.ts';
@@ -20,7 +20,7 @@ export function productionAccess({ world, now }: { readonly world: () => World; 
       return {
         deviceId: device.id,
         actor,
-        role: actor && actor.role !== 'guest' && actor.role !== 'system' ? actor.role : null,
+        role: STAFF_ROLES.find((role) => role === actor?.role) ?? null,
         identify: (current, arrived) => sealedBy(current, device.id, arrived),
         approvedBy: (current, { command }) => approverOf(current, device.id, command),
       };
@@ -40,7 +40,7 @@ export function personOf(world: World, staffId: string): Actor | null {
  */
 function sealedBy(world: World, deviceId: string, { command, raw }: Arrived): Actor | null {
   const session = world.get('sessions', sessionId(deviceId, command.by));
-  if (!session || !isSealed(sealedText(raw), command.seal ?? '', session.publicKeys)) return GUEST;
+  if (!session || !isSealed(sealedText(raw), command.seal ?? '', session.publicKeys)) return NOBODY;
   return session.revokedAt === null ? personOf(world, command.by) : null;
 }
 

@@ -1,4 +1,4 @@
-import type { FastifyInstance, FastifyReply } from 'fastify';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import * as v from 'valibot';
 import { COMMAND_TYPES } from '#domain/commands.ts';
 import { Id } from '#domain/shared/text.ts';
@@ -30,9 +30,13 @@ const ApproveBody = v.object({
   command: v.object({ id: Id, type: v.picklist(COMMAND_TYPES), args: v.unknown() }),
 });
 
-/** Guessing is slow from the first try; a whole restaurant behind one address still gets in. */
+/** Codes are counted by address, PINs by device: a whole restaurant sits behind one address. */
 const CODE_LIMIT = { max: 10, timeWindow: '1 minute' };
-const PIN_LIMIT = { max: 60, timeWindow: '1 minute' };
+const PIN_LIMIT = {
+  max: 60,
+  timeWindow: '1 minute',
+  keyGenerator: (request: FastifyRequest) => request.caller?.deviceId ?? request.ip,
+};
 const BODY_LIMIT_BYTES = 16 * 1024;
 
 /** How people and devices get in: set-up, pairing, PIN, lock, a manager's yes. */
