@@ -68,7 +68,8 @@ export const accompany = (
         instrument,
         // A chord is never struck as by a machine: the fingers follow each other.
         start: (fromBar - 1 + index) * beatsPerBar + at + order * 0.035,
-        length,
+        // The hand leaves the old chord with the bar, or its tones would rub against the new one.
+        length: Math.min(length, beatsPerBar - at + 0.2),
         midi,
         velocity,
       })),

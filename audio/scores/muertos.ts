@@ -19,7 +19,7 @@ const OPENING = [G, D7];
 const FIRST = [G, Em, C, D7, G, Em, D7, G];
 const SECOND = [G, B7, Em, C, Am, D7, G, G];
 const MEMORY = [C, G, D7, G, C, Cm, GoverD, D7];
-const FAREWELL = [G, C];
+const FAREWELL = [G, D7];
 
 const FIRST_TUNE = [
   'r:1 D5:1 G5:1 B5:2 A5:1',
@@ -39,7 +39,7 @@ const SECOND_TUNE = [
   'E5:2 G5:2 C6:2',
   'r:1 C6:1 B5:1 A5:2 E5:1',
   'F#5:2 A5:2 C6:2',
-  'B5:1 A5:1 G5:1 D5:2 F#5:1',
+  'B5:1 A5:1 G5:1 D5:2 E5:1',
   'G5:4 r:2',
 ];
 
@@ -50,7 +50,7 @@ const SECOND_VOICE = [
   'C5:2 E5:2 G5:2',
   'r:1 A5:1 G5:1 E5:2 C5:1',
   'D5:2 F#5:2 A5:2',
-  'G5:1 F#5:1 D5:1 B4:2 C5:1',
+  'G5:1 E5:1 D5:1 B4:3',
   'B4:4 r:2',
 ];
 
@@ -76,8 +76,8 @@ const PETALS = [
   'r:2 F#5:1 A5:1 F#5:1 D5:1',
 ];
 
-const FAREWELL_TUNE = ['r:1 D5:1 G5:1 B5:2 A5:1', 'G5:2 E5:2 F#5:2', 'G5:3 r:3'];
-const FAREWELL_VOICE = ['r:1 B4:1 D5:1 G5:2 F#5:1', 'E5:2 C5:2 C5:2', 'B4:3 r:3'];
+const FAREWELL_TUNE = ['r:1 D5:1 G5:1 B5:2 A5:1', 'C6:2 A5:2 F#5:2', 'G5:3 r:3'];
+const FAREWELL_VOICE = ['r:1 B4:1 D5:1 G5:2 F#5:1', 'A5:2 F#5:2 C5:2', 'B4:3 r:3'];
 
 const SON: readonly Stroke[] = [
   { instrument: 'guitarron', at: 0, length: 2.4, velocity: 0.6, play: 'bass' },
