@@ -10,6 +10,7 @@ import { systemNow } from './clock.ts';
 import type { Config } from './config.ts';
 import { loadContent } from './content.ts';
 import { openForMode } from './database/open-journal.ts';
+import { openTicketArchive } from './database/ticket-archive.ts';
 import { createApp, type App } from './http/app.ts';
 import type { OutboxWorker } from './mail/outbox-worker.ts';
 import { openReservations } from './reservations/open-reservations.ts';
@@ -40,6 +41,8 @@ export async function startServer(
 
   const reservations = await openReservations({ config, content, executor, journal, now });
 
+  const archive = openTicketArchive(config);
+
   let isReady = true;
   const { access, desk, setupCode } = openAccess({ config, executor, now });
   const app = await createApp({
@@ -47,6 +50,7 @@ export async function startServer(
     content,
     executor,
     reservations,
+    archive,
     access,
     desk,
     now,
@@ -66,6 +70,7 @@ export async function startServer(
       await app.close();
       await outbox?.stop();
       await executor.drained();
+      await archive.close();
       await journal.close();
     },
   };

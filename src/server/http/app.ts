@@ -10,6 +10,7 @@ import type { Access } from '../access.ts';
 import type { FrontDesk } from '../access/front-desk.ts';
 import type { Config } from '../config.ts';
 import type { Content } from '../content.ts';
+import type { TicketArchive } from '../database/ticket-archive.ts';
 import { cutLostLines } from '../live/cut-lost-lines.ts';
 import { LiveHub } from '../live/live-hub.ts';
 import type { Reservations } from '../reservations/open-reservations.ts';
@@ -23,6 +24,8 @@ import { CONTACT_LIMIT, contactRoutes, DEMO_CONTACT_LIMIT } from './contact-rout
 import { attachLive } from './live-routes.ts';
 import { posPageRoutes } from './pos-page-routes.ts';
 import { posRoutes } from './pos-routes.ts';
+import { publicMenuRoutes } from './public-menu-routes.ts';
+import { reportRoutes } from './report-routes.ts';
 import { DEMO_LIMITS, PRODUCTION_LIMITS, reservationIntake, reservationRoutes } from './reservation-routes.ts';
 import { siteRoutes } from './site-routes.ts';
 import { limitRates } from './rate-limits.ts';
@@ -38,6 +41,7 @@ export interface AppParts {
   readonly content: Content;
   readonly executor: Executor;
   readonly reservations: Reservations;
+  readonly archive: TicketArchive;
   readonly access: Access;
   readonly desk: FrontDesk;
   readonly now: () => Instant;
@@ -84,6 +88,8 @@ export async function createApp(parts: AppParts): Promise<App> {
   attachLive({ server: http.server, sockets, hub, access: parts.access, executor });
   await http.register(statusRoutes(parts));
   await http.register(posRoutes(parts));
+  await http.register(reportRoutes(parts));
+  await http.register(publicMenuRoutes(parts));
   const desk = new ReservationDesk(executor, now);
   const limits = config.mode === 'demo' ? DEMO_LIMITS : PRODUCTION_LIMITS;
   const intake = reservationIntake({ desk, limits, now });

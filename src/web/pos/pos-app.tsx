@@ -3,9 +3,13 @@ import venue from '#content/venue.json';
 import '#web/shared/theme.css';
 import { CashierScreen } from './cashier/cashier-screen.tsx';
 import { ReceiptPage } from './cashier/receipt-page.tsx';
+import { CatalogScreen } from './catalog/catalog-screen.tsx';
 import { FloorScreen } from './floor/floor-screen.tsx';
 import { KdsScreen } from './kitchen/kds-screen.tsx';
 import { OrderScreen } from './order/order-screen.tsx';
+import { QueueScreen } from './queue/queue-screen.tsx';
+import { ReportsScreen } from './reports/reports-screen.tsx';
+import { SeedScreen } from './seed/seed-screen.tsx';
 import { PosShell } from './shell/pos-shell.tsx';
 import { useActiveTicket } from './shell/use-active-ticket.ts';
 
@@ -44,6 +48,18 @@ function Screens() {
       </Route>
       <Route path="/caja/cuenta">
         <ReceiptPage ticketId={activeTicketId} house={HOUSE} />
+      </Route>
+      <Route path="/reportes">
+        <ReportsScreen />
+      </Route>
+      <Route path="/catalogo">
+        <CatalogScreen />
+      </Route>
+      <Route path="/pendientes">
+        <QueueScreen onOpenAccount={openOrder} />
+      </Route>
+      <Route path="/dev/seed">
+        <SeedScreen />
       </Route>
       <Route path="/">
         <FloorScreen activeTicketId={activeTicketId} onChoose={openOrder} />

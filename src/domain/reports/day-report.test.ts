@@ -1,0 +1,112 @@
+import { expect, test } from 'vitest';
+import { VENUE_ZONE } from '#domain/venue/venue-settings.ts';
+import { Evening } from '#tests/support/evening.ts';
+import { dayReport } from './day-report.ts';
+import { reportCsv } from './report-csv.ts';
+
+/** Two tables charged, one still open, one freed empty, two joined into one. */
+function servedEvening(): Evening {
+  const evening = new Evening();
+  evening.openTable('mesa-1', 't1', 'A-001');
+  evening.add('t1', 'hamburguesa-clasica', 2);
+  evening.run('APPLY_TIP_DISCOUNT_TAX', { ticketId: 't1', tip: 2000 });
+  evening.later(90);
+  evening.run('CLOSE_TICKET', { ticketId: 't1', method: 'card', amount: 29_840 });
+  evening.later(10);
+  evening.openTable('mesa-2', 't2', 'A-002');
+  evening.openTable('mesa-2', 't3', 'A-003');
+  evening.add('t2', 'agua');
+  evening.add('t3', 'agua');
+  evening.run('MERGE_TICKETS', { fromTicketId: 't3', intoTicketId: 't2' });
+  evening.run('CLOSE_TICKET', { ticketId: 't2', method: 'cash', amount: 6960, received: 10_000 });
+  evening.openTable('mesa-3', 't4', 'A-004');
+  evening.run('SET_TABLE_STATUS', { tableId: 'mesa-3', status: 'free' });
+  evening.openTable('mesa-4', 't5', 'A-005');
+  evening.add('t5', 'cerveza-artesanal');
+  return evening;
+}
+
+function reportOf(evening: Evening) {
+  return dayReport(evening.world.all('tickets'), { day: evening.today, zone: VENUE_ZONE });
+}
+
+test('[REP1] net sales are totals minus tips, and money reconciles to the cent', () => {
+  const report = reportOf(servedEvening());
+  expect(report).toMatchObject({
+    netSales: 27_840 + 6960,
+    tips: 2000,
+    tickets: 2,
+    averageTicket: 17_400,
+    byMethod: { cash: 6960, card: 29_840, other: 0 },
+    collected: 36_800,
+  });
+  expect(report.collected).toBe(report.netSales + report.tips + report.overpaid + report.advances);
+});
+
+test('[REP2] accounts still open are shown apart and are not yet sales; empty and joined ones do not count', () => {
+  const report = reportOf(servedEvening());
+  expect(report).toMatchObject({ openTickets: 1, openTotal: 10_324 });
+  expect(report.recent.map(({ folio }) => folio)).toEqual(['A-002', 'A-005', 'A-001']);
+});
+
+test('[REP3] dishes are ranked by how many were sold, ten at most', () => {
+  const evening = new Evening();
+  for (let index = 0; index < 12; index += 1) {
+    const id = `plato-${index}`;
+    evening.run('SAVE_MENU_ITEM', { id, name: `Plato ${index}`, categoryId: 'paninis', price: 1000 });
+    evening.openTable('mesa-1', `t${index}`, `A-0${String(index).padStart(2, '0')}`);
+    evening.add(`t${index}`, id, index + 1);
+    evening.run('CLOSE_TICKET', { ticketId: `t${index}`, method: 'cash', amount: 1160 * (index + 1) });
+  }
+  const report = reportOf(evening);
+  expect(report.topDishes).toHaveLength(10);
+  expect(report.topDishes[0]).toMatchObject({ name: 'Plato 11', qty: 12, amount: 12_000 });
+  expect(report.recent).toHaveLength(10);
+});
+
+test('[REP4] the day is the one of the venue on which the account was opened', () => {
+  const evening = new Evening();
+  evening.later(5 * 60 + 30);
+  const day = evening.today;
+  evening.openTable('mesa-1', 't1');
+  evening.add('t1', 'agua');
+  evening.later(60);
+  expect(evening.today).not.toBe(day);
+  evening.run('CLOSE_TICKET', { ticketId: 't1', method: 'cash', amount: 3480 });
+  expect(dayReport(evening.world.all('tickets'), { day, zone: VENUE_ZONE })).toMatchObject({
+    netSales: 3480,
+    byHour: [{ hour: 0, tickets: 1, net: 3480 }],
+  });
+  expect(reportOf(evening)).toMatchObject({ netSales: 0, tickets: 0 });
+});
+
+test('[REP5] what was paid too much and what was paid in advance are told apart', () => {
+  const evening = new Evening();
+  evening.openTable('mesa-1', 't1', 'A-001');
+  evening.add('t1', 'agua');
+  evening.run('CLOSE_TICKET', { ticketId: 't1', method: 'cash', amount: 3480 });
+  evening.run('CLOSE_TICKET', { ticketId: 't1', method: 'card', amount: 3480, taken: true });
+  evening.openTable('mesa-2', 't2', 'A-002');
+  evening.add('t2', 'refresco');
+  evening.run('CLOSE_TICKET', { ticketId: 't2', method: 'cash', amount: 1000, taken: true });
+  const report = reportOf(evening);
+  expect(report).toMatchObject({ netSales: 3480, overpaid: 3480, advances: 1000, collected: 7960 });
+  expect(report.collected).toBe(report.netSales + report.tips + report.overpaid + report.advances);
+});
+
+test('[REP6] the CSV has one row for each account and cannot start a formula', () => {
+  const evening = servedEvening();
+  evening.run('SAVE_TABLE', { id: 'mesa-1', name: '=cmd|calc, "x"', capacity: 2, sort: 1 });
+  const csv = reportCsv(evening.world.all('tickets'), {
+    day: evening.today,
+    zone: VENUE_ZONE,
+    tableName: (id) => evening.world.get('tables', id)?.name ?? id,
+  });
+  const [head, ...rows] = csv.trimEnd().split('\r\n');
+  expect(head).toMatch(/^\uFEFFFolio,Mesa,Fecha/);
+  expect(rows).toEqual([
+    'A-001,"\'=cmd|calc, ""x""",14/11/2026,18:00,19:30,Cobrada,,2,240.00,38.40,0.00,20.00,298.40,0.00,298.40,0.00',
+    'A-002,Mesa 2,14/11/2026,19:40,19:40,Cobrada,,2,60.00,9.60,0.00,0.00,69.60,69.60,0.00,0.00',
+    'A-005,Mesa 4,14/11/2026,19:40,,Abierta,,1,89.00,14.24,0.00,0.00,103.24,0.00,0.00,0.00',
+  ]);
+});

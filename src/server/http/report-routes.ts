@@ -1,0 +1,39 @@
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { dayReport } from '#domain/reports/day-report.ts';
+import { reportCsv } from '#domain/reports/report-csv.ts';
+import { isDateText, type DateText } from '#domain/shared/time.ts';
+import { VENUE_ZONE } from '#domain/venue/venue-settings.ts';
+import type { TicketArchive } from '../database/ticket-archive.ts';
+import { badRequest } from './api-error.ts';
+import type { AppParts } from './app.ts';
+
+/** Any day's report and its CSV: a terminal knows only today, the database knows them all. */
+export function reportRoutes({ executor, archive }: Pick<AppParts, 'executor' | 'archive'>) {
+  const config = { permission: 'see-report' } as const;
+  return async (http: FastifyInstance): Promise<void> => {
+    http.get('/api/pos/reportes', { config }, async (request, reply) => {
+      const day = dayOf(request);
+      const report = dayReport(await archive.openedOn(day), { day, zone: VENUE_ZONE });
+      return reply.header('cache-control', 'no-store').send(report);
+    });
+
+    http.get('/api/pos/reportes.csv', { config }, async (request, reply) => {
+      const day = dayOf(request);
+      return reply
+        .header('content-type', 'text/csv; charset=utf-8')
+        .header('content-disposition', `attachment; filename="xalli-${day}.csv"`)
+        .header('cache-control', 'no-store')
+        .send(await csvOf(archive, day, (tableId) => executor.world.get('tables', tableId)?.name ?? tableId));
+    });
+  };
+}
+
+async function csvOf(archive: TicketArchive, day: DateText, tableName: (tableId: string) => string): Promise<string> {
+  return reportCsv(await archive.openedOn(day), { day, zone: VENUE_ZONE, tableName });
+}
+
+function dayOf(request: FastifyRequest): DateText {
+  const { fecha } = request.query as { readonly fecha?: unknown };
+  if (typeof fecha !== 'string' || !isDateText(fecha)) throw badRequest('Escribe la fecha como AAAA-MM-DD.');
+  return fecha;
+}

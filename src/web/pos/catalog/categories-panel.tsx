@@ -1,0 +1,81 @@
+import { useState, type FormEvent } from 'react';
+import type { Category } from '#domain/menu/menu-item.ts';
+import { refusalText } from '#domain/refusal-texts.ts';
+import { slug } from '#domain/shared/text.ts';
+import { Entry } from '#web/shared/pos-ui/entry.tsx';
+import { Key } from '#web/shared/pos-ui/key.tsx';
+import { Message } from '#web/shared/pos-ui/message.tsx';
+import { useIssue } from '../terminal/terminal-context.tsx';
+import styles from './catalog-screen.module.css';
+import { formText } from './form-text.ts';
+import { nextSort } from './catalog-view.ts';
+
+export function CategoriesPanel({ categories }: { readonly categories: readonly Category[] }) {
+  const issue = useIssue();
+  const [problem, setProblem] = useState<string | null>(null);
+  const save = (category: Category): void => {
+    const { decision } = issue('SAVE_CATEGORY', category);
+    setProblem(decision.ok ? null : refusalText(decision.code));
+  };
+  const add = (event: FormEvent<HTMLFormElement>): void => {
+    event.preventDefault();
+    const name = formText(event.currentTarget)('nombre');
+    if (name === '') return;
+    const id = `${slug(name) || 'categoria'}-${crypto.randomUUID().slice(0, 8)}`;
+    save({ id, name, sort: nextSort(categories), active: true });
+    event.currentTarget.reset();
+  };
+  return (
+    <>
+      {problem !== null && <Message tone="bad">{problem}</Message>}
+      <form className={styles.tools} onSubmit={add}>
+        <Entry label="Nueva categoría" name="nombre" maxLength={60} required />
+        <Key look="main" type="submit">
+          Agregar
+        </Key>
+      </form>
+      <ul className={styles.rows}>
+        {categories.map((category) => (
+          <CategoryRow key={category.id} category={category} onSave={save} />
+        ))}
+      </ul>
+    </>
+  );
+}
+
+function CategoryRow({
+  category,
+  onSave,
+}: {
+  readonly category: Category;
+  readonly onSave: (category: Category) => void;
+}) {
+  return (
+    <li className={styles.row} data-activo={category.active}>
+      <Entry
+        key={category.name}
+        label="Nombre"
+        maxLength={60}
+        defaultValue={category.name}
+        onBlur={({ target }) => {
+          const name = target.value.trim();
+          if (name !== '' && name !== category.name) onSave({ ...category, name });
+        }}
+      />
+      <Entry
+        key={category.sort}
+        label="Orden"
+        inputMode="numeric"
+        className={styles.narrow}
+        defaultValue={category.sort}
+        onBlur={({ target }) => {
+          const sort = Number.parseInt(target.value, 10);
+          if (sort >= 0 && sort <= 9999 && sort !== category.sort) onSave({ ...category, sort });
+        }}
+      />
+      <Key aria-pressed={!category.active} onClick={() => onSave({ ...category, active: !category.active })}>
+        {category.active ? 'En uso' : 'Fuera de uso'}
+      </Key>
+    </li>
+  );
+}

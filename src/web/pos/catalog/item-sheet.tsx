@@ -1,0 +1,116 @@
+import { useState, type FormEvent } from 'react';
+import type { Category, MenuItem } from '#domain/menu/menu-item.ts';
+import { AREAS, DEFAULT_TAX_RATE, type Area } from '#domain/order/ticket.ts';
+import { refusalText } from '#domain/refusal-texts.ts';
+import { formatPesos, parsePesos, parseRate } from '#domain/shared/money.ts';
+import { slug } from '#domain/shared/text.ts';
+import { Choice } from '#web/shared/pos-ui/choice.tsx';
+import { Entry } from '#web/shared/pos-ui/entry.tsx';
+import { Key } from '#web/shared/pos-ui/key.tsx';
+import { Message } from '#web/shared/pos-ui/message.tsx';
+import { Sheet } from '#web/shared/pos-ui/sheet.tsx';
+import { AREA_WORDS } from '#web/shared/pos-ui/status-words.ts';
+import { useIssue } from '../terminal/terminal-context.tsx';
+import styles from './catalog-screen.module.css';
+import { formText } from './form-text.ts';
+import { modifiersFromText, textFromModifiers } from './modifier-text.ts';
+
+const AREA_OPTIONS = AREAS.map((value) => ({ value, label: AREA_WORDS[value] }));
+const YES_NO = [
+  { value: 'si', label: 'En uso' },
+  { value: 'no', label: 'Fuera de uso' },
+] as const;
+
+export function ItemSheet({
+  item,
+  categories,
+  onClose,
+}: {
+  readonly item: MenuItem | null;
+  readonly categories: readonly Category[];
+  readonly onClose: () => void;
+}) {
+  const issue = useIssue();
+  const [categoryId, setCategoryId] = useState(item?.categoryId ?? categories[0]?.id ?? '');
+  const [area, setArea] = useState<Area>(item?.area ?? 'kitchen');
+  const [isActive, setActive] = useState(item?.active ?? true);
+  const [problem, setProblem] = useState<string | null>(null);
+
+  const save = (event: FormEvent<HTMLFormElement>): void => {
+    event.preventDefault();
+    const text = formText(event.currentTarget);
+    const modifiers = modifiersFromText(text('complementos'));
+    if (modifiers === null) {
+      setProblem('Escribe un complemento por línea, por ejemplo: Extra queso, 20');
+      return;
+    }
+    const { decision } = issue('SAVE_MENU_ITEM', {
+      id: item?.id ?? `${slug(text('nombre')) || 'platillo'}-${crypto.randomUUID().slice(0, 8)}`,
+      name: text('nombre'),
+      categoryId,
+      price: parsePesos(text('precio')),
+      taxRate: text('tasa') === '' ? DEFAULT_TAX_RATE : parseRate(text('tasa')),
+      area,
+      active: isActive,
+      description: text('descripcion'),
+      modifiers: [...modifiers],
+      ...(item?.publicId === undefined ? {} : { publicId: item.publicId }),
+    });
+    if (decision.ok) onClose();
+    else setProblem(refusalText(decision.code));
+  };
+
+  return (
+    <Sheet title={item?.name ?? 'Nuevo platillo'} onClose={onClose}>
+      {problem !== null && <Message tone="bad">{problem}</Message>}
+      <form className={styles.form} onSubmit={save}>
+        <Entry label="Nombre" name="nombre" required maxLength={80} defaultValue={item?.name} />
+        <Entry label="Descripción" name="descripcion" maxLength={280} defaultValue={item?.description} />
+        <div className={styles.pair}>
+          <Entry
+            label="Precio"
+            name="precio"
+            required
+            inputMode="decimal"
+            defaultValue={item ? formatPesos(item.price) : ''}
+          />
+          <Entry
+            label="Tasa de IVA"
+            name="tasa"
+            inputMode="decimal"
+            defaultValue={String(item?.taxRate ?? DEFAULT_TAX_RATE)}
+          />
+        </div>
+        <label className={styles.select}>
+          Categoría
+          <select value={categoryId} onChange={(event) => setCategoryId(event.target.value)}>
+            {categories.map(({ id, name }) => (
+              <option key={id} value={id}>
+                {name}
+              </option>
+            ))}
+          </select>
+        </label>
+        <Choice label="Área" options={AREA_OPTIONS} value={area} onChoose={setArea} />
+        <label className={styles.select}>
+          Complementos, uno por línea con su precio
+          <textarea
+            name="complementos"
+            rows={3}
+            placeholder={'Extra queso, 20\nSin cebolla'}
+            defaultValue={textFromModifiers(item?.modifiers ?? [])}
+          />
+        </label>
+        <Choice
+          label="Uso"
+          options={YES_NO}
+          value={isActive ? 'si' : 'no'}
+          onChoose={(choice) => setActive(choice === 'si')}
+        />
+        <Key look="main" size="large" type="submit">
+          Guardar
+        </Key>
+      </form>
+    </Sheet>
+  );
+}

@@ -1,0 +1,76 @@
+import { memo, useState } from 'react';
+import { formatPesos } from '#domain/shared/money.ts';
+import { Entry } from '#web/shared/pos-ui/entry.tsx';
+import { Key } from '#web/shared/pos-ui/key.tsx';
+import { AREA_WORDS } from '#web/shared/pos-ui/status-words.ts';
+import { useIssue } from '../terminal/terminal-context.tsx';
+import styles from './catalog-screen.module.css';
+import { findItems, type Catalog, type CatalogItem } from './catalog-view.ts';
+import { ImportMenu } from './import-menu.tsx';
+import { ItemSheet } from './item-sheet.tsx';
+
+export function ItemsPanel({ catalog }: { readonly catalog: Catalog }) {
+  const issue = useIssue();
+  const [typed, setTyped] = useState('');
+  const [editing, setEditing] = useState<string | null>(null);
+  const edited = catalog.items.find(({ item }) => item.id === editing)?.item ?? null;
+  const setSoldOut = (menuItemId: string, soldOut: boolean): void => {
+    issue('SET_SOLD_OUT', { menuItemId, soldOut });
+  };
+  return (
+    <>
+      <div className={styles.tools}>
+        <Entry
+          label="Buscar"
+          type="search"
+          value={typed}
+          placeholder="Platillo o categoría"
+          onChange={(event) => setTyped(event.target.value)}
+        />
+        <Key look="main" disabled={catalog.categories.length === 0} onClick={() => setEditing('new')}>
+          Nuevo platillo
+        </Key>
+        <ImportMenu />
+      </div>
+      <ul className={styles.rows}>
+        {findItems(catalog.items, typed).map((entry) => (
+          <ItemRow key={entry.item.id} entry={entry} onEdit={setEditing} onSoldOut={setSoldOut} />
+        ))}
+      </ul>
+      {(editing === 'new' || edited !== null) && (
+        <ItemSheet key={editing} item={edited} categories={catalog.categories} onClose={() => setEditing(null)} />
+      )}
+    </>
+  );
+}
+
+const ItemRow = memo(function ItemRow({
+  entry: { item, categoryName, isSoldOut },
+  onEdit,
+  onSoldOut,
+}: {
+  readonly entry: CatalogItem;
+  readonly onEdit: (itemId: string) => void;
+  readonly onSoldOut: (itemId: string, soldOut: boolean) => void;
+}) {
+  return (
+    <li className={styles.row} data-activo={item.active}>
+      <button type="button" className={styles.what} onClick={() => onEdit(item.id)}>
+        <b>{item.name}</b>
+        <span>
+          {categoryName} · {AREA_WORDS[item.area]}
+          {item.modifiers.length > 0 && ` · ${item.modifiers.length} complementos`}
+          {!item.active && ' · Fuera de uso'}
+        </span>
+      </button>
+      <span className={styles.price}>{formatPesos(item.price)}</span>
+      <Key
+        aria-pressed={isSoldOut}
+        aria-label={`Agotado hoy: ${item.name}`}
+        onClick={() => onSoldOut(item.id, !isSoldOut)}
+      >
+        {isSoldOut ? 'Agotado' : 'Hay'}
+      </Key>
+    </li>
+  );
+});

@@ -1,0 +1,123 @@
+import { useState, type FormEvent } from 'react';
+import type { InputOf } from '#domain/commands.ts';
+import type { PosTable } from '#domain/floor/table.ts';
+import { refusalText } from '#domain/refusal-texts.ts';
+import { slug } from '#domain/shared/text.ts';
+import { Entry } from '#web/shared/pos-ui/entry.tsx';
+import { Key } from '#web/shared/pos-ui/key.tsx';
+import { Message } from '#web/shared/pos-ui/message.tsx';
+import { Sheet } from '#web/shared/pos-ui/sheet.tsx';
+import { personsText } from '#web/shared/pos-ui/status-words.ts';
+import { useIssue } from '../terminal/terminal-context.tsx';
+import styles from './catalog-screen.module.css';
+import { formText } from './form-text.ts';
+import { nextSort } from './catalog-view.ts';
+
+export function TablesPanel({ tables }: { readonly tables: readonly PosTable[] }) {
+  const issue = useIssue();
+  const [editing, setEditing] = useState<string | null>(null);
+  const [problem, setProblem] = useState<string | null>(null);
+  const edited = tables.find(({ id }) => id === editing) ?? null;
+  const save = (table: InputOf<'SAVE_TABLE'>): void => {
+    const { decision } = issue('SAVE_TABLE', table);
+    setProblem(decision.ok ? null : refusalText(decision.code));
+    if (decision.ok) setEditing(null);
+  };
+  return (
+    <>
+      <div className={styles.tools}>
+        <Key look="main" onClick={() => setEditing('nueva')}>
+          Nueva mesa
+        </Key>
+      </div>
+      {problem !== null && <Message tone="bad">{problem}</Message>}
+      <ul className={styles.rows}>
+        {tables.map((table) => (
+          <li key={table.id} className={styles.row} data-activo={table.active}>
+            <button type="button" className={styles.what} onClick={() => setEditing(table.id)}>
+              <b>{table.name}</b>
+              <span>
+                {personsText(table.capacity)}
+                {table.area !== undefined && ` · ${table.area}`} · orden {table.sort}
+                {!table.active && ' · Fuera de uso'}
+              </span>
+            </button>
+            <Key onClick={() => save({ ...asInput(table), active: !table.active })}>
+              {table.active ? 'En uso' : 'Fuera de uso'}
+            </Key>
+          </li>
+        ))}
+      </ul>
+      {editing !== null && (
+        <TableForm
+          key={editing}
+          table={edited}
+          nextSort={nextSort(tables)}
+          onSave={save}
+          onClose={() => setEditing(null)}
+        />
+      )}
+    </>
+  );
+}
+
+function TableForm({
+  table,
+  nextSort: sortForNew,
+  onSave,
+  onClose,
+}: {
+  readonly table: PosTable | null;
+  readonly nextSort: number;
+  readonly onSave: (table: InputOf<'SAVE_TABLE'>) => void;
+  readonly onClose: () => void;
+}) {
+  const submit = (event: FormEvent<HTMLFormElement>): void => {
+    event.preventDefault();
+    const text = formText(event.currentTarget);
+    const area = text('area');
+    onSave({
+      id: table?.id ?? `${slug(text('nombre')) || 'mesa'}-${crypto.randomUUID().slice(0, 8)}`,
+      name: text('nombre'),
+      capacity: Number(text('personas')),
+      sort: Number(text('orden')),
+      ...(area === '' ? {} : { area }),
+      active: table?.active ?? true,
+    });
+  };
+  return (
+    <Sheet title={table?.name ?? 'Nueva mesa'} onClose={onClose}>
+      <form className={styles.form} onSubmit={submit}>
+        <Entry label="Nombre" name="nombre" required maxLength={40} defaultValue={table?.name} />
+        <div className={styles.pair}>
+          <Entry
+            label="Personas"
+            name="personas"
+            type="number"
+            min={1}
+            max={99}
+            required
+            defaultValue={table?.capacity ?? 4}
+          />
+          <Entry
+            label="Orden"
+            name="orden"
+            type="number"
+            min={0}
+            max={9999}
+            required
+            defaultValue={table?.sort ?? sortForNew}
+          />
+        </div>
+        <Entry label="Área" name="area" maxLength={40} placeholder="terraza, barra…" defaultValue={table?.area} />
+        <Key look="main" size="large" type="submit">
+          Guardar
+        </Key>
+      </form>
+    </Sheet>
+  );
+}
+
+function asInput({ id, name, capacity, area, sort, active }: PosTable): InputOf<'SAVE_TABLE'> {
+  return { id, name, capacity, sort, active, ...(area === undefined ? {} : { area }) };
+}

@@ -1,0 +1,95 @@
+import { useState } from 'react';
+import { refusalText } from '#domain/refusal-texts.ts';
+import { Empty } from '#web/shared/pos-ui/empty.tsx';
+import { Message } from '#web/shared/pos-ui/message.tsx';
+import { useSession, useTerminalStatus, useWorld } from '../terminal/terminal-context.tsx';
+import { applyRemedy } from './apply-remedy.ts';
+import { DeviceFacts } from './device-facts.tsx';
+import styles from './queue-screen.module.css';
+import { refusalTasks, remarkTask, waitingKinds, type Task } from './queue-view.ts';
+import { TaskCard } from './task-card.tsx';
+
+/** Everything that waits for the server, and everything it did not take as it was asked. */
+export function QueueScreen({ onOpenAccount }: { readonly onOpenAccount: (ticketId: string) => void }) {
+  const { terminal, actor } = useSession();
+  const { isOnline, pending, refusals, remarks } = useTerminalStatus();
+  const kinds = useWorld((world) => waitingKinds(world, pending));
+  const refused = useWorld((world) => refusalTasks(world, refusals));
+  const remarked = useWorld((world) => remarks.map((remark) => remarkTask(world, remark)));
+  const [problem, setProblem] = useState<string | null>(null);
+  const tasks = [...refused, ...remarked];
+
+  const settle = async ({ commandIds }: Task): Promise<void> => {
+    for (const id of commandIds) {
+      terminal.dismissRemark(id);
+      await terminal.dismiss(id);
+    }
+  };
+  const act = async (task: Task): Promise<void> => {
+    if (task.remedy === null) return;
+    const outcome = applyRemedy(terminal, actor.id, task.remedy);
+    if (!outcome.ok) {
+      setProblem(refusalText(outcome.code));
+      return;
+    }
+    setProblem(null);
+    await settle(task);
+    if (outcome.value !== null) onOpenAccount(outcome.value);
+  };
+
+  return (
+    <div className={styles.queue}>
+      <header className={styles.head}>
+        <h1>Por sincronizar</h1>
+        <p>
+          {isOnline
+            ? 'Hay conexión: lo pendiente sale solo, en orden.'
+            : 'Sin conexión: sigue trabajando. Todo está guardado en esta tableta y saldrá en orden al volver.'}
+        </p>
+      </header>
+      {problem !== null && <Message tone="bad">{problem}</Message>}
+      {tasks.length > 0 && (
+        <section className={styles.part} aria-labelledby="por-revisar">
+          <h2 id="por-revisar">Por revisar</h2>
+          <ul className={styles.tasks}>
+            {tasks.map((task) => (
+              <TaskCard
+                key={task.commandIds.join()}
+                task={task}
+                onAct={() => void act(task)}
+                onRead={() => void settle(task)}
+              />
+            ))}
+          </ul>
+        </section>
+      )}
+      <section className={styles.part} aria-labelledby="en-espera">
+        <h2 id="en-espera">En espera · {pending.length}</h2>
+        {kinds.length === 0 ? (
+          <Empty title="Todo está sincronizado" />
+        ) : (
+          <ul className={styles.kinds}>
+            {kinds.map(({ type, word, commands }) => (
+              <li key={type} data-tipo={type}>
+                <h3>
+                  {word} <b>{commands.length}</b>
+                </h3>
+                <code>{type}</code>
+                <p>{subjectsText(commands.map(({ subject }) => subject))}</p>
+              </li>
+            ))}
+          </ul>
+        )}
+      </section>
+      <DeviceFacts />
+    </div>
+  );
+}
+
+const SHOWN_SUBJECTS = 12;
+
+function subjectsText(subjects: readonly string[]): string {
+  const told = subjects.filter((subject) => subject !== '');
+  const rest = told.length - SHOWN_SUBJECTS;
+  return told.slice(0, SHOWN_SUBJECTS).join(', ') + (rest > 0 ? ` y ${rest} más` : '');
+}

@@ -1,0 +1,140 @@
+import type { Refusal, Remark } from '../terminal/terminal-types.ts';
+import type { Command, CommandOf, CommandType, InputOf } from '#domain/commands.ts';
+import type { Ticket } from '#domain/order/ticket.ts';
+import { balanceDue, overpaidBy } from '#domain/order/totals.ts';
+import { refusalText } from '#domain/refusal-texts.ts';
+import { formatPesos } from '#domain/shared/money.ts';
+import type { World } from '#domain/world.ts';
+import { commandSubject, commandWord, folioOf } from './command-words.ts';
+
+export interface WaitingKind {
+  readonly type: CommandType;
+  readonly word: string;
+  readonly commands: readonly { readonly id: string; readonly subject: string }[];
+}
+
+/** What a person can do about it, besides having read it. */
+export type Remedy =
+  /** Closing won over adding: the items may go to an account of their own. */
+  | {
+      readonly kind: 'new-account';
+      readonly tableId: string | null;
+      readonly items: readonly Omit<InputOf<'ADD_ITEM'>, 'ticketId'>[];
+    }
+  /** The money is in the till, whatever the total has become. */
+  | { readonly kind: 'record-taken'; readonly payment: CommandOf<'CLOSE_TICKET'>['args'] }
+  | { readonly kind: 'merge'; readonly fromTicketId: string; readonly intoTicketId: string }
+  | { readonly kind: 'charge'; readonly ticketId: string };
+
+export interface Task {
+  /** The commands that are settled when somebody has dealt with it. */
+  readonly commandIds: readonly string[];
+  readonly title: string;
+  readonly text: string;
+  readonly remedy: Remedy | null;
+}
+
+/** The queue by kind, in the order in which the first of each kind was asked. */
+export function waitingKinds(world: World, pending: readonly Command[]): readonly WaitingKind[] {
+  return [...Map.groupBy(pending, ({ type }) => type)].map(([type, commands]) => ({
+    type,
+    word: commandWord(type),
+    commands: commands.map((command) => ({ id: command.id, subject: commandSubject(world, command) })),
+  }));
+}
+
+/** Every refusal, explained; what one closed account refused is one task, not ten. */
+export function refusalTasks(world: World, refusals: readonly Refusal[]): readonly Task[] {
+  const late = refusals.filter((refusal) => lateTicketId(refusal) !== null);
+  const groups = Map.groupBy(late, (refusal) => lateTicketId(refusal) ?? '');
+  const others = refusals.filter((refusal) => lateTicketId(refusal) === null);
+  return [
+    ...[...groups].map(([ticketId, group]) => lateOrderTask(world, ticketId, group)),
+    ...others.map((refusal) => singleTask(world, refusal)),
+  ];
+}
+
+export function remarkTask(world: World, { command, note }: Remark): Task {
+  const task = { commandIds: [command.id], title: commandWord(command.type) };
+  const ticket = 'ticketId' in command.args ? world.get('tickets', command.args.ticketId) : undefined;
+  const folio = ticket?.folio ?? 'La cuenta';
+  switch (note) {
+    case 'second-account':
+      return { ...task, ...secondAccount(world, ticket) };
+    case 'folio-reassigned':
+      return { ...task, text: `Otro equipo usó el mismo folio: tu cuenta ahora es ${folio}.`, remedy: null };
+    case 'balance-due':
+      return {
+        ...task,
+        text: `${folio} quedó con ${ticket ? formatPesos(balanceDue(ticket)) : 'un saldo'} por cobrar: la cuenta cambió mientras no había conexión.`,
+        remedy: ticket ? { kind: 'charge', ticketId: ticket.id } : null,
+      };
+    case 'overpaid':
+      return {
+        ...task,
+        text: `${folio} se cobró de más por ${ticket ? formatPesos(overpaidBy(ticket)) : 'una diferencia'}. Avisa a gerencia.`,
+        remedy: null,
+      };
+    default:
+      return { ...task, text: 'El servidor dejó un aviso que esta versión no conoce.', remedy: null };
+  }
+}
+
+function secondAccount(world: World, ticket: Ticket | undefined): Pick<Task, 'text' | 'remedy'> {
+  const table = ticket?.tableId === undefined ? undefined : world.get('tables', ticket.tableId);
+  const first = table?.currentTicketId ? world.get('tickets', table.currentTicketId) : undefined;
+  if (!ticket || !first || first.id === ticket.id || ticket.status === 'closed') {
+    return { text: 'La mesa ya tenía otra cuenta abierta.', remedy: null };
+  }
+  return {
+    text: `${table?.name ?? 'La mesa'} ya tenía la cuenta ${first.folio}; la tuya es ${ticket.folio}. ¿Las juntamos?`,
+    remedy: { kind: 'merge', fromTicketId: ticket.id, intoTicketId: first.id },
+  };
+}
+
+/** The account a refused edit came too late for; null when it is another kind of refusal. */
+function lateTicketId({ command, code }: Refusal): string | null {
+  if (code !== 'ticket-closed' || command.type === 'CLOSE_TICKET') return null;
+  return 'ticketId' in command.args ? command.args.ticketId : null;
+}
+
+function lateOrderTask(world: World, ticketId: string, group: readonly Refusal[]): Task {
+  const ticket = world.get('tickets', ticketId);
+  const items = group.flatMap(({ command }) => itemToSave(ticket, command));
+  const folio = folioOf(world, ticketId);
+  return {
+    commandIds: group.map(({ command }) => command.id),
+    title: `${folio} ya se cobró`,
+    text:
+      items.length > 0
+        ? `${folio} ya se cobró: ¿abrir cuenta nueva con estos artículos?`
+        : `${folio} ya se cobró; estos cambios no se aplicaron.`,
+    remedy: items.length > 0 ? { kind: 'new-account', tableId: ticket?.tableId ?? null, items } : null,
+  };
+}
+
+function itemToSave(ticket: Ticket | undefined, command: Command): readonly Omit<InputOf<'ADD_ITEM'>, 'ticketId'>[] {
+  if (command.type === 'ADD_ITEM') {
+    const { ticketId: _, ...item } = command.args;
+    return [item];
+  }
+  if (command.type !== 'CHANGE_QTY' || command.args.delta <= 0) return [];
+  const line = ticket?.items.find(({ id }) => id === command.args.itemId);
+  return line ? [{ menuItemId: line.menuItemId, qty: command.args.delta }] : [];
+}
+
+function singleTask(world: World, { command, code }: Refusal): Task {
+  const subject = commandSubject(world, command);
+  const task = {
+    commandIds: [command.id],
+    title: `${commandWord(command.type)}${subject === '' ? '' : ` · ${subject}`}`,
+  };
+  if (command.type === 'CLOSE_TICKET') {
+    return {
+      ...task,
+      text: `${refusalText(code)} Si el dinero ya está en la caja, regístralo.`,
+      remedy: { kind: 'record-taken', payment: command.args },
+    };
+  }
+  return { ...task, text: refusalText(code), remedy: null };
+}

@@ -1,0 +1,35 @@
+import { Key } from '#web/shared/pos-ui/key.tsx';
+import styles from './queue-screen.module.css';
+import type { Remedy, Task } from './queue-view.ts';
+
+const REMEDY_WORDS: Readonly<Record<Remedy['kind'], string>> = {
+  'new-account': 'Abrir cuenta nueva',
+  'record-taken': 'Registrar como cobrado',
+  merge: 'Juntar cuentas',
+  charge: 'Ver la cuenta',
+};
+
+export function TaskCard({
+  task,
+  onAct,
+  onRead,
+}: {
+  readonly task: Task;
+  readonly onAct: () => void;
+  readonly onRead: () => void;
+}) {
+  return (
+    <li className={styles.task}>
+      <h3>{task.title}</h3>
+      <p>{task.text}</p>
+      <p className={styles.actions}>
+        {task.remedy !== null && (
+          <Key look="main" onClick={onAct}>
+            {REMEDY_WORDS[task.remedy.kind]}
+          </Key>
+        )}
+        <Key onClick={onRead}>{task.remedy === null ? 'Entendido' : 'Descartar'}</Key>
+      </p>
+    </li>
+  );
+}

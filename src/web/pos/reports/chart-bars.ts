@@ -1,0 +1,40 @@
+import type { HourSales } from '#domain/reports/day-report.ts';
+import { ZERO, type Cents } from '#domain/shared/money.ts';
+
+export interface Bar {
+  readonly hour: number;
+  readonly net: Cents;
+  readonly x: number;
+  readonly width: number;
+  readonly height: number;
+  readonly isPeak: boolean;
+}
+
+/** Few hours still get slender bars: a lone one must not fill the sheet. */
+const LEAST_SLOTS = 8;
+const GAP_SHARE = 0.3;
+
+/** One bar for every hour from the first sale to the last, also for those in which nothing was sold. */
+export function chartBars(
+  hours: readonly HourSales[],
+  { width, height }: { readonly width: number; readonly height: number },
+): readonly Bar[] {
+  const first = Math.min(...hours.map(({ hour }) => hour));
+  const last = Math.max(...hours.map(({ hour }) => hour));
+  const most = Math.max(1, ...hours.map(({ net }) => net));
+  const count = hours.length === 0 ? 0 : last - first + 1;
+  const slot = width / Math.max(LEAST_SLOTS, count);
+  const peak = hours.find(({ net }) => net === most)?.hour;
+  return Array.from({ length: count }, (_, index) => {
+    const hour = first + index;
+    const net = hours.find((sales) => sales.hour === hour)?.net ?? ZERO;
+    return {
+      hour,
+      net,
+      x: Math.round(slot * (index + GAP_SHARE / 2)),
+      width: Math.round(slot * (1 - GAP_SHARE)),
+      height: Math.max(net > 0 ? 4 : 0, Math.round((height * net) / most)),
+      isPeak: hour === peak,
+    };
+  });
+}

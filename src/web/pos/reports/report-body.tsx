@@ -1,0 +1,143 @@
+import type { ReactNode } from 'react';
+import type { DayReport } from '#domain/reports/day-report.ts';
+import { PAYMENT_METHODS } from '#domain/order/ticket.ts';
+import { formatPesos, type Cents } from '#domain/shared/money.ts';
+import { formatDate, localMoment } from '#domain/shared/time.ts';
+import { VENUE_ZONE } from '#domain/venue/venue-settings.ts';
+import { Empty } from '#web/shared/pos-ui/empty.tsx';
+import { accountsText, METHOD_WORDS, TICKET_WORDS } from '#web/shared/pos-ui/status-words.ts';
+import { useWorld } from '../terminal/terminal-context.tsx';
+import { HourChart } from './hour-chart.tsx';
+import styles from './reports-screen.module.css';
+
+export function ReportBody({ report, csv }: { readonly report: DayReport; readonly csv: ReactNode }) {
+  return (
+    <>
+      <p className={styles.day}>
+        Cuentas abiertas el {formatDate(report.day)} {csv}
+      </p>
+      <dl className={styles.figures}>
+        <Figure label="Ventas netas" value={formatPesos(report.netSales)} isMain />
+        <Figure label="Propinas" value={formatPesos(report.tips)} />
+        <Figure label="Cuentas" value={String(report.tickets)} />
+        <Figure label="Promedio por cuenta" value={formatPesos(report.averageTicket)} />
+      </dl>
+      {report.openTickets > 0 && (
+        <p className={styles.open}>
+          Por cobrar todavía: {accountsText(report.openTickets)}, {formatPesos(report.openTotal)}.
+        </p>
+      )}
+      <div className={styles.parts}>
+        <Methods report={report} />
+        <section className={styles.part} aria-labelledby="por-hora">
+          <h2 id="por-hora">Ventas por hora</h2>
+          {report.byHour.length === 0 ? (
+            <p className={styles.none}>Sin ventas este día.</p>
+          ) : (
+            <HourChart hours={report.byHour} />
+          )}
+        </section>
+        <Dishes report={report} />
+        <Recent report={report} />
+      </div>
+    </>
+  );
+}
+
+function Figure({
+  label,
+  value,
+  isMain = false,
+}: {
+  readonly label: string;
+  readonly value: string;
+  readonly isMain?: boolean;
+}) {
+  return (
+    <div data-principal={isMain}>
+      <dt>{label}</dt>
+      <dd>{value}</dd>
+    </div>
+  );
+}
+
+/** Where the money is, and why it equals what was sold. */
+function Methods({ report }: { readonly report: DayReport }) {
+  return (
+    <section className={styles.part} aria-labelledby="por-forma">
+      <h2 id="por-forma">Por forma de pago</h2>
+      <table className={styles.table}>
+        <tbody>
+          {PAYMENT_METHODS.map((method) => (
+            <Row key={method} label={METHOD_WORDS[method]} amount={report.byMethod[method]} />
+          ))}
+        </tbody>
+        <tfoot>
+          <Row label="Cobrado" amount={report.collected} />
+        </tfoot>
+      </table>
+      <p className={styles.check}>
+        Ventas netas {formatPesos(report.netSales)} + propinas {formatPesos(report.tips)}
+        {report.overpaid > 0 && ` + cobrado de más ${formatPesos(report.overpaid)}`}
+        {report.advances > 0 && ` + anticipos ${formatPesos(report.advances)}`} = {formatPesos(report.collected)} ✔
+      </p>
+      <p className={styles.check}>
+        IVA en las ventas {formatPesos(report.tax)} · descuentos {formatPesos(report.discounts)}
+      </p>
+    </section>
+  );
+}
+
+function Row({ label, amount }: { readonly label: string; readonly amount: Cents }) {
+  return (
+    <tr>
+      <th scope="row">{label}</th>
+      <td>{formatPesos(amount)}</td>
+    </tr>
+  );
+}
+
+function Dishes({ report }: { readonly report: DayReport }) {
+  return (
+    <section className={styles.part} aria-labelledby="mas-vendidos">
+      <h2 id="mas-vendidos">Platillos más vendidos</h2>
+      {report.topDishes.length === 0 ? (
+        <p className={styles.none}>Todavía nada.</p>
+      ) : (
+        <ol className={styles.dishes}>
+          {report.topDishes.map(({ menuItemId, name, qty, amount }) => (
+            <li key={menuItemId}>
+              <span>{name}</span>
+              <b>{qty}</b>
+              <span>{formatPesos(amount)}</span>
+            </li>
+          ))}
+        </ol>
+      )}
+    </section>
+  );
+}
+
+function Recent({ report }: { readonly report: DayReport }) {
+  const names = useWorld((world) => new Map([...world.all('tables')].map(({ id, name }) => [id, name])));
+  return (
+    <section className={styles.part} aria-labelledby="recientes">
+      <h2 id="recientes">Cuentas recientes</h2>
+      {report.recent.length === 0 ? (
+        <Empty title="Sin cuentas este día" />
+      ) : (
+        <ul className={styles.recent}>
+          {report.recent.map(({ id, folio, tableId, openedAt, closedAt, total, status }) => (
+            <li key={id}>
+              <b>{folio}</b>
+              <span>{tableId === null ? 'Para llevar' : (names.get(tableId) ?? tableId)}</span>
+              <span>{localMoment(closedAt ?? openedAt, VENUE_ZONE).time}</span>
+              <span data-estado={status}>{TICKET_WORDS[status]}</span>
+              <span>{formatPesos(total)}</span>
+            </li>
+          ))}
+        </ul>
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,105 @@
+import { useEffect, useState } from 'react';
+import { dayReport } from '#domain/reports/day-report.ts';
+import { reportCsv } from '#domain/reports/report-csv.ts';
+import { addDays, isDateText, type DateText } from '#domain/shared/time.ts';
+import { VENUE_ZONE } from '#domain/venue/venue-settings.ts';
+import type { World } from '#domain/world.ts';
+import { Entry } from '#web/shared/pos-ui/entry.tsx';
+import { Key } from '#web/shared/pos-ui/key.tsx';
+import { Message } from '#web/shared/pos-ui/message.tsx';
+import { useSession, useWorld } from '../terminal/terminal-context.tsx';
+import { fetchReport, saveFile, type PastReport } from './report-source.ts';
+import { ReportBody } from './report-body.tsx';
+import styles from './reports-screen.module.css';
+
+export function ReportsScreen() {
+  const today = useWorld(todayOf);
+  const [chosen, setChosen] = useState<DateText | null>(null);
+  const day = chosen ?? today;
+
+  return (
+    <div className={styles.reports}>
+      <header className={styles.head}>
+        <h1>Reportes</h1>
+        <div className={styles.days}>
+          <Key size="square" aria-label="Día anterior" onClick={() => setChosen(addDays(day, -1))}>
+            ‹
+          </Key>
+          <Entry
+            label="Día"
+            type="date"
+            max={today}
+            value={day}
+            onChange={({ target }) => {
+              if (isDateText(target.value) && target.value <= today) setChosen(target.value);
+            }}
+          />
+          <Key
+            size="square"
+            aria-label="Día siguiente"
+            disabled={day >= today}
+            onClick={() => setChosen(addDays(day, 1))}
+          >
+            ›
+          </Key>
+          <Key disabled={day === today} onClick={() => setChosen(null)}>
+            Hoy
+          </Key>
+        </div>
+      </header>
+      {day === today ? <TodaysReport /> : <PastDaysReport key={day} day={day} />}
+    </div>
+  );
+}
+
+/** Today is in the terminal's own world: it is live, and there without the server. */
+function TodaysReport() {
+  const { terminal } = useSession();
+  const report = useWorld((world, today) => dayReport(world.all('tickets'), { day: today, zone: VENUE_ZONE }));
+  const download = (): void => {
+    const { world } = terminal;
+    const tableName = (id: string): string => world.get('tables', id)?.name ?? id;
+    saveFile(
+      `xalli-${report.day}.csv`,
+      reportCsv(world.all('tickets'), { day: report.day, zone: VENUE_ZONE, tableName }),
+    );
+  };
+  return <ReportBody report={report} csv={<Key onClick={download}>Descargar CSV</Key>} />;
+}
+
+function PastDaysReport({ day }: { readonly day: DateText }) {
+  const [past, setPast] = useState<PastReport>({ state: 'loading' });
+  // Waits for the server's answer; leaving the day calls it off.
+  useEffect(() => {
+    const call = new AbortController();
+    fetchReport(day, call.signal).then(
+      (report) => setPast({ state: 'ready', report }),
+      () => {
+        if (!call.signal.aborted) setPast({ state: 'failed' });
+      },
+    );
+    return () => call.abort();
+  }, [day]);
+  if (past.state === 'loading') return <p role="status">Buscando el reporte…</p>;
+  if (past.state === 'failed') {
+    return (
+      <Message tone="bad">
+        Los días anteriores están en el servidor y no responde. El reporte de hoy sí funciona sin conexión.
+      </Message>
+    );
+  }
+  return (
+    <ReportBody
+      report={past.report}
+      csv={
+        <a className={styles.download} href={`/api/pos/reportes.csv?fecha=${day}`} download>
+          Descargar CSV
+        </a>
+      }
+    />
+  );
+}
+
+function todayOf(_world: World, today: DateText): DateText {
+  return today;
+}
