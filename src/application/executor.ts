@@ -1,22 +1,11 @@
-import { decide, specOf, type Command } from '#domain/commands.ts';
-import type { RecordRef } from '#domain/command-spec.ts';
-import type { Decision } from '#domain/decision.ts';
-import { earlier, localDate, type DateText, type Instant } from '#domain/shared/time.ts';
-import type { Actor } from '#domain/staff/roles.ts';
+import { localDate, type DateText, type Instant } from '#domain/shared/time.ts';
 import { VENUE_ZONE } from '#domain/venue/venue-settings.ts';
 import type { World } from '#domain/world.ts';
-import { permit } from './permit.ts';
-import type { Batch, Journal, JournalEntry, JournalTransaction } from './journal.ts';
-import { MemoryWorld, StagedWorld, type StoredRecord } from './memory-world.ts';
+import { decideGroup } from './decide-group.ts';
+import type { Batch, Journal } from './journal.ts';
+import { MemoryWorld } from './memory-world.ts';
+import type { Request } from './permit.ts';
 import type { Answer, Delta, Snapshot } from './protocol.ts';
-
-/** A command and how to find out who asks it, once the world is up to date. */
-export interface Request {
-  readonly command: Command;
-  readonly identify: (world: World) => Actor | null;
-  /** The manager who approved this very command, if any. */
-  readonly approvedBy?: (world: World) => Actor | null;
-}
 
 interface Waiting extends Request {
   readonly resolve: (answer: Answer) => void;
@@ -148,60 +137,15 @@ export class Executor {
 
   async #runGroup(group: readonly Waiting[]): Promise<void> {
     try {
-      const done = await this.#journal.transaction((tx) => this.#decideGroup(tx, group));
+      this.#turnDay();
+      const standing = { world: this.#world, revision: this.#revision, today: this.#day, receivedAt: this.#now() };
+      const done = await this.#journal.transaction((tx) => decideGroup(tx, standing, group));
       this.#apply(done.caughtUp);
       this.#apply(done.batch);
-      for (const { answer, waiting } of done.answered) waiting.resolve(answer);
+      for (const [index, waiting] of group.entries()) waiting.resolve(done.answers[index]!);
     } catch (fault) {
       for (const waiting of group) waiting.reject(fault);
     }
-  }
-
-  async #decideGroup(tx: JournalTransaction, group: readonly Waiting[]) {
-    this.#turnDay();
-    const caughtUp: Batch = {
-      entries: [],
-      records: tx.revision > this.#revision ? await tx.recordsSince(this.#revision, this.#day) : [],
-      revision: tx.revision,
-    };
-    const staged = new StagedWorld(this.#world);
-    staged.stage(caughtUp.records.map(({ change }) => change));
-    // A terminal that lost our answer asks again; it must get the same answer, not a second order.
-    const known = new Map(await tx.answers(group.map(({ command }) => command.id)));
-    staged.stage(await tx.fetch(absentRefs(staged, group)));
-
-    const receivedAt = this.#now();
-    const entries: JournalEntry[] = [];
-    const records = new Map<string, StoredRecord>();
-    let revision = tx.revision;
-    for (const request of group) {
-      if (known.has(request.command.id)) continue;
-      const { actor, decision } = decideOne(staged, request, receivedAt);
-      if (decision.ok && decision.changes.length > 0) {
-        revision += 1;
-        staged.stage(decision.changes);
-        for (const change of decision.changes) {
-          records.set(`${change.collection}/${change.record.id}`, { change, revision });
-        }
-      }
-      const answer = answerOf(request.command.id, decision, revision);
-      known.set(request.command.id, answer);
-      entries.push({
-        command: request.command,
-        answer,
-        actorId: actor?.id ?? request.command.by,
-        receivedAt,
-        personalUntil: specOf(request.command.type).personalUntil?.(request.command.args) ?? null,
-      });
-    }
-    const batch: Batch = { entries, records: [...records.values()], revision };
-    if (entries.length > 0) await tx.write(batch);
-    const answered = group.map((waiting) => {
-      const answer = known.get(waiting.command.id);
-      if (!answer) throw new Error(`no answer for ${waiting.command.id}`);
-      return { waiting, answer };
-    });
-    return { caughtUp, batch, answered };
   }
 
   /** Only after the commit: nobody hears of what a power cut may still undo. */
@@ -239,31 +183,4 @@ export class Executor {
     this.#day = today;
     this.#world.prune(today);
   }
-}
-
-function decideOne(
-  world: World,
-  request: Request,
-  receivedAt: Instant,
-): { readonly actor: Actor | null; readonly decision: Decision } {
-  const { command } = request;
-  const permitted = permit(world, request);
-  if (!permitted.ok) return { actor: null, decision: permitted };
-  const now = earlier(command.at, receivedAt);
-  const { actor, isToReview } = permitted.value;
-  const context = { commandId: command.id, now, today: localDate(now, VENUE_ZONE), actor };
-  const decision = decide(world, command, context);
-  return { actor, decision: isToReview && decision.ok ? { note: 'to-review', ...decision } : decision };
-}
-
-function answerOf(id: string, decision: Decision, revision: number): Answer {
-  if (!decision.ok) return { id, outcome: 'refused', revision, code: decision.code };
-  return { id, outcome: 'accepted', revision, ...(decision.note === undefined ? {} : { note: decision.note }) };
-}
-
-/** Records out of play that this group names: yesterday's ticket, paid offline, is still a fact. */
-function absentRefs(world: World, group: readonly Waiting[]): readonly RecordRef[] {
-  return group
-    .flatMap(({ command }) => specOf(command.type).reads?.(command.args) ?? [])
-    .filter(({ collection, id }) => !world.get(collection, id));
 }

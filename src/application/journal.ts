@@ -33,7 +33,7 @@ export interface JournalTransaction {
   readonly revision: number;
   readonly epoch: string;
   answers(ids: readonly string[]): Promise<ReadonlyMap<string, Answer>>;
-  fetch(refs: readonly RecordRef[]): Promise<readonly Change[]>;
+  recordsOf(refs: readonly RecordRef[]): Promise<readonly Change[]>;
   recordsSince(revision: number, today: DateText): Promise<readonly StoredRecord[]>;
   write(batch: Batch): Promise<void>;
   startEpoch(epoch: string): Promise<void>;

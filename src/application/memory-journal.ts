@@ -60,7 +60,7 @@ export class MemoryJournal implements Journal {
         const found = ids.map((id) => disk.entries.get(id)?.answer).filter((answer) => answer !== undefined);
         return new Map(found.map((answer) => [answer.id, answer]));
       },
-      fetch: async (refs) =>
+      recordsOf: async (refs) =>
         refs
           .map(({ collection, id }): Change | undefined => disk.records.get(`${collection}/${id}`)?.change)
           .filter((change) => change !== undefined),

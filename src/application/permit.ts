@@ -1,11 +1,18 @@
-import { specOf } from '#domain/commands.ts';
+import { specOf, type Command } from '#domain/commands.ts';
 import { reject } from '#domain/decision.ts';
 import type { RefusalCode } from '#domain/refusal-texts.ts';
 import { ok, type Result } from '#domain/shared/result.ts';
 import { grantFor } from '#domain/staff/permissions.ts';
 import type { Actor } from '#domain/staff/roles.ts';
 import type { World } from '#domain/world.ts';
-import type { Request } from './executor.ts';
+
+/** A command and how to find out who asks it, once the world is up to date. */
+export interface Request {
+  readonly command: Command;
+  readonly identify: (world: World) => Actor | null;
+  /** The manager who approved this very command, if any. */
+  readonly approvedBy?: (world: World) => Actor | null;
+}
 
 export interface Permitted {
   readonly actor: Actor;

@@ -2,16 +2,19 @@ import type { Command, CommandOf, CommandType, InputOf } from '#domain/commands.
 import { parseCommand } from '#domain/commands.ts';
 import { reject, type Decision } from '#domain/decision.ts';
 import { assert } from '#domain/shared/assert.ts';
-import { instant, localDate, milliseconds, type DateText, type Instant } from '#domain/shared/time.ts';
+import type { Instant } from '#domain/shared/time.ts';
 import type { Actor } from '#domain/staff/roles.ts';
-import { VENUE_ZONE } from '#domain/venue/venue-settings.ts';
 import type { Collection, World } from '#domain/world.ts';
-import { permit } from './permit.ts';
+import { DeviceCopy } from './device-copy.ts';
 import { Feed } from './feed.ts';
 import { Outbox } from './outbox.ts';
+import { Painter, type Frame } from './painter.ts';
 import type { Chance, Clock, DeviceStore, Link, Refusal, Remark, TabMessage, Tabs } from './ports.ts';
 import type { Answer } from './protocol.ts';
+import { permit } from './permit.ts';
 import { Replica } from './replica.ts';
+import { StatusBoard, type TerminalStatus } from './status-board.ts';
+import { VenueClock } from './venue-clock.ts';
 
 export interface TerminalPorts {
   readonly device: string;
@@ -24,25 +27,6 @@ export interface TerminalPorts {
   readonly actorOf: (staffId: string) => Actor;
 }
 
-export interface TerminalStatus {
-  readonly isOnline: boolean;
-  /** The first copy of the venue has arrived, from the disk or from the server. */
-  readonly isReady: boolean;
-  readonly pending: readonly Command[];
-  readonly refusals: readonly Refusal[];
-  readonly remarks: readonly Remark[];
-  /** When the server was last heard, by the monotonic clock; null before the first time. */
-  readonly lastContactMs: number | null;
-  /** How far this device's clock is off, in milliseconds. */
-  readonly skewMs: number;
-}
-
-/** What the screens show now. A new one is made whenever anything in it has moved. */
-export interface Frame {
-  readonly world: World;
-  readonly today: DateText;
-}
-
 export interface Issued {
   readonly command: Command;
   readonly decision: Decision;
@@ -52,49 +36,33 @@ export interface Issued {
   readonly answered: Promise<Answer>;
 }
 
-/** A frame at 30 per second: changes that arrive faster are painted together. */
-const REPAINT_MS = 32;
-const SAVE_DELAY_MS = 500;
-
 /** The whole terminal without a screen: the browser and the simulation run this same file. */
 export class Terminal {
   readonly #ports: TerminalPorts;
   readonly #replica: Replica;
   readonly #feed: Feed;
   readonly #outbox: Outbox;
-  readonly #subscribers = new Set<(touched: ReadonlySet<Collection>) => void>();
-  readonly #statusSubscribers = new Set<() => void>();
+  readonly #board = new StatusBoard();
+  readonly #venueClock: VenueClock;
+  readonly #copy: DeviceCopy;
+  readonly #painter: Painter;
   readonly #awaited = new Map<string, (answer: Answer) => void>();
-  #status: TerminalStatus = {
-    isOnline: false,
-    isReady: false,
-    pending: [],
-    refusals: [],
-    remarks: [],
-    lastContactMs: null,
-    skewMs: 0,
-  };
-  #frame: Frame;
-  #savedRevision = 0;
-  #isRepaintDue = false;
-  #lastRepaintMs = Number.NEGATIVE_INFINITY;
-  #cancelSave: (() => void) | null = null;
-  #day: DateText | null = null;
-  #serverAheadMs: number | null = null;
   #isStopped = false;
 
   constructor(ports: TerminalPorts) {
     this.#ports = ports;
     this.#replica = new Replica(ports.actorOf);
-    this.#frame = this.#newFrame();
+    this.#venueClock = new VenueClock(ports.clock);
+    this.#copy = new DeviceCopy({ ...ports, venueClock: this.#venueClock, replica: this.#replica });
+    this.#painter = new Painter({ ...ports, venueClock: this.#venueClock, replica: this.#replica });
     this.#feed = new Feed({
       ...ports,
       replica: this.#replica,
-      onTaken: () => this.#repaintSoon(),
+      onTaken: () => this.#painter.soon(() => this.#repaint()),
       onReplaced: () => this.#replaced(),
       onLive: () => this.#live(),
-      onDown: () => this.#setStatus({ isOnline: false }),
-      onHeard: (serverNow) => this.#heard(serverNow),
+      onDown: () => this.#board.set({ isOnline: false }),
+      onHeard: (serverNow) => this.#board.set(this.#venueClock.heard(serverNow)),
     });
     this.#outbox = new Outbox({
       ...ports,
@@ -111,29 +79,24 @@ export class Terminal {
   }
 
   get frame(): Frame {
-    return this.#frame;
+    return this.#painter.frame;
   }
 
   get status(): TerminalStatus {
-    return this.#status;
+    return this.#board.status;
   }
 
   /** The server's time as far as this device knows it. */
   now(): Instant {
-    const { clock } = this.#ports;
-    if (this.#serverAheadMs === null) return clock.now();
-    // By the clock that never jumps: somebody who sets the tablet's time must not move the venue's day.
-    return instant(Math.round(clock.monotonic() + this.#serverAheadMs));
+    return this.#venueClock.now();
   }
 
   subscribe(listener: (touched: ReadonlySet<Collection>) => void): () => void {
-    this.#subscribers.add(listener);
-    return () => this.#subscribers.delete(listener);
+    return this.#painter.subscribe(listener);
   }
 
   subscribeStatus(listener: () => void): () => void {
-    this.#statusSubscribers.add(listener);
-    return () => this.#statusSubscribers.delete(listener);
+    return this.#board.subscribe(listener);
   }
 
   async start(): Promise<void> {
@@ -142,10 +105,10 @@ export class Terminal {
     if (this.#isStopped) return;
     if (kept) {
       this.#replica.replace(kept);
-      this.#savedRevision = kept.revision;
+      this.#copy.isSavedUpTo(kept.revision);
     }
     for (const command of waiting) this.#replica.remember(command);
-    this.#setStatus({ refusals, isReady: kept !== null });
+    this.#board.set({ refusals, isReady: kept !== null });
     this.#repaint();
     tabs.listen((message) => this.#fromTab(message));
     if (kept) this.#feed.connect();
@@ -161,7 +124,7 @@ export class Terminal {
     this.#isStopped = true;
     this.#feed.stop();
     this.#outbox.stop();
-    this.#cancelSave?.();
+    this.#copy.stop();
   }
 
   /** Decides here and now; what is accepted goes to the disk and from there to the server, however long it takes. */
@@ -193,11 +156,11 @@ export class Terminal {
   async dismiss(commandId: string): Promise<void> {
     await this.#ports.store.dismiss(commandId);
     this.#ports.tabs.post({ type: 'dismissed', commandId });
-    this.#forgetRefusal(commandId);
+    this.#board.forgetRefusal(commandId);
   }
 
   dismissRemark(commandId: string): void {
-    this.#setStatus({ remarks: this.#status.remarks.filter(({ command }) => command.id !== commandId) });
+    this.#board.forgetRemark(commandId);
   }
 
   #command<T extends CommandType>(
@@ -221,13 +184,7 @@ export class Terminal {
 
   #settle(answers: readonly Answer[], refused: readonly Refusal[], remarks: readonly Remark[]): void {
     this.#replica.settle(answers);
-    const isNew = (refusal: Refusal): boolean => !refused.some(({ command }) => command.id === refusal.command.id);
-    if (refused.length > 0 || remarks.length > 0) {
-      this.#setStatus({
-        refusals: [...this.#status.refusals.filter(isNew), ...refused],
-        remarks: [...this.#status.remarks, ...remarks],
-      });
-    }
+    this.#board.add(refused, remarks);
     this.#repaint();
     for (const answer of answers) {
       this.#awaited.get(answer.id)?.(answer);
@@ -242,31 +199,20 @@ export class Terminal {
       this.#repaint();
     }
     if (message.type === 'settled') this.#settle(message.answers, message.refused, message.remarks);
-    if (message.type === 'dismissed') this.#forgetRefusal(message.commandId);
+    if (message.type === 'dismissed') this.#board.forgetRefusal(message.commandId);
     void this.#outbox.drain();
   }
 
-  #forgetRefusal(commandId: string): void {
-    this.#setStatus({ refusals: this.#status.refusals.filter(({ command }) => command.id !== commandId) });
-  }
-
   #live(): void {
-    this.#setStatus({ isOnline: true, isReady: true });
+    this.#board.set({ isOnline: true, isReady: true });
     this.#outbox.retryNow();
     void this.#reconcile();
   }
 
   #replaced(): void {
-    this.#savedRevision = this.#replica.revision;
-    this.#setStatus({ isReady: true });
+    this.#copy.isSavedUpTo(this.#replica.revision);
+    this.#board.set({ isReady: true });
     this.#repaint();
-  }
-
-  #heard(serverNow: Instant): void {
-    const { clock } = this.#ports;
-    const lastContactMs = clock.monotonic();
-    this.#serverAheadMs = milliseconds(serverNow) - lastContactMs;
-    this.#setStatus({ lastContactMs, skewMs: milliseconds(serverNow) - milliseconds(clock.now()) });
   }
 
   async #reconcile(): Promise<void> {
@@ -275,67 +221,16 @@ export class Terminal {
     const [waiting, refusals] = await Promise.all([store.outbox(), store.refusals()]);
     if (this.#isStopped || generation !== this.#feed.generation) return;
     this.#replica.reconcile(waiting, { isSaving: (id) => this.#outbox.isSaving(id) });
-    this.#setStatus({ refusals });
+    this.#board.set({ refusals });
     this.#repaint();
     void this.#outbox.drain();
   }
 
-  #repaintSoon(): void {
-    if (this.#isRepaintDue) return;
-    this.#isRepaintDue = true;
-    const { clock } = this.#ports;
-    if (clock.monotonic() - this.#lastRepaintMs > REPAINT_MS) this.#repaint();
-    else clock.frame(() => this.#repaint());
-  }
-
   #repaint(): void {
-    this.#isRepaintDue = false;
     if (this.#isStopped) return;
-    this.#lastRepaintMs = this.#ports.clock.monotonic();
-    const touched = this.#replica.rebuild();
-    this.#frame = this.#newFrame();
-    this.#setStatus({ pending: [...this.#replica.pending.values()] });
-    for (const subscriber of this.#subscribers) subscriber(touched);
-    this.#cancelSave ??= this.#ports.clock.after(SAVE_DELAY_MS, () => {
-      this.#cancelSave = null;
-      void this.#persist();
-    });
-  }
-
-  #newFrame(): Frame {
-    const { world } = this.#replica;
-    return {
-      // A new object each time: screens that memoise by identity must see that something moved.
-      world: { get: (collection, id) => world.get(collection, id), all: (collection) => world.all(collection) },
-      today: localDate(this.now(), VENUE_ZONE),
-    };
-  }
-
-  /** Keeps what changed since our last save; if another tab's copy does not reach that far, keeps everything. */
-  async #persist(): Promise<void> {
-    const now = this.now();
-    const from = this.#savedRevision;
-    this.#turnDay(localDate(now, VENUE_ZONE));
-    if (this.#replica.revision <= from) return;
-    this.#savedRevision = this.#replica.revision;
-    try {
-      const kept = await this.#ports.store.save({ ...this.#replica.confirmedSince(from), now }, from);
-      if (!kept && !this.#isStopped) await this.#ports.store.save({ ...this.#replica.confirmed(), now }, null);
-    } catch {
-      // The disk is full or gone: the copy is only economy, the feed fills us again.
-    }
-  }
-
-  /** Only by the server's time: a tablet with a wrong date must not throw today's accounts away. */
-  #turnDay(today: DateText): void {
-    if (today === this.#day || this.#serverAheadMs === null) return;
-    this.#day = today;
-    this.#replica.prune(today);
-  }
-
-  #setStatus(part: Partial<TerminalStatus>): void {
-    this.#status = { ...this.#status, ...part };
-    for (const subscriber of this.#statusSubscribers) subscriber();
+    this.#painter.paint();
+    this.#board.set({ pending: [...this.#replica.pending.values()] });
+    this.#copy.saveSoon();
   }
 }
 

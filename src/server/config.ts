@@ -39,7 +39,6 @@ const Environment = v.object({
   TLS_KEY: v.optional(v.string()),
   LOG_LEVEL: v.optional(
     v.picklist(['silent', 'error', 'warn', 'info', 'debug'], 'debe ser silent, error, warn, info o debug'),
-    'info',
   ),
 });
 type Values = v.InferOutput<typeof Environment>;
@@ -56,7 +55,7 @@ export interface Config {
   readonly mail: { readonly smtpUrl: string | null; readonly from: string; readonly to: string };
   readonly publicUrl: string;
   readonly tls: { readonly certFile: string; readonly keyFile: string } | null;
-  readonly logLevel: Values['LOG_LEVEL'];
+  readonly logLevel: NonNullable<Values['LOG_LEVEL']>;
 }
 
 export function readConfig(environment: Readonly<Record<string, string | undefined>>): Config {
@@ -98,6 +97,7 @@ function configFrom(values: Values): Config {
       values.TLS_CERT === undefined || values.TLS_KEY === undefined
         ? null
         : { certFile: resolve(values.TLS_CERT), keyFile: resolve(values.TLS_KEY) },
-    logLevel: values.LOG_LEVEL,
+    // A newcomer sees one line with the address; a venue keeps its log.
+    logLevel: values.LOG_LEVEL ?? (values.MODE === 'demo' ? 'warn' : 'info'),
   };
 }

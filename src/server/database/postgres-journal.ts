@@ -156,7 +156,7 @@ function transactionOn(client: PoolClient, venue: string, row: VenueRow): Journa
       );
       return new Map(rows.map((found) => [found.command_id, answerOf(found)]));
     },
-    fetch: async (refs) => {
+    recordsOf: async (refs) => {
       if (refs.length === 0) return [];
       const { rows } = await client.query<RecordRow>(
         `SELECT collection, id, revision, body FROM record JOIN unnest($2::text[], $3::text[]) AS wanted (collection, id)

@@ -79,7 +79,7 @@ export class SqliteJournal implements Journal {
         const rows = ids.flatMap((commandId) => answers.all(id, commandId) as unknown as AnswerRow[]);
         return new Map(rows.map((found) => [found.command_id, answerOf(found)]));
       },
-      fetch: async (refs) =>
+      recordsOf: async (refs) =>
         refs
           .flatMap((ref) => fetch.all(id, ref.collection, ref.id) as unknown as RecordRow[])
           .map((found) => changeOf(found)),

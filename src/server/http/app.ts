@@ -2,7 +2,13 @@ import { readFileSync } from 'node:fs';
 import { createServer as createHttpServer, type RequestListener, type Server } from 'node:http';
 import { createServer as createHttpsServer } from 'node:https';
 import formbody from '@fastify/formbody';
-import Fastify, { type FastifyBaseLogger, type FastifyError, type FastifyInstance, type FastifyReply } from 'fastify';
+import Fastify, {
+  LogController,
+  type FastifyBaseLogger,
+  type FastifyError,
+  type FastifyInstance,
+  type FastifyReply,
+} from 'fastify';
 import { WebSocketServer } from 'ws';
 import type { Executor } from '#application/executor.ts';
 import type { Instant } from '#domain/shared/time.ts';
@@ -65,7 +71,7 @@ export async function createApp(parts: AppParts): Promise<App> {
     logger: { level: config.logLevel },
     bodyLimit: BODY_LIMIT_BYTES,
     // Paths of the site may carry anything a person typed; a log line must not.
-    disableRequestLogging: true,
+    logController: new LogController({ disableRequestLogging: true }),
     serverFactory: (handler) => createServer(config, handler),
   });
   http.setErrorHandler((fault: FastifyError | ApiError, request, reply) => sendFault(fault, reply, request.log));

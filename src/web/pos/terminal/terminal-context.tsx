@@ -1,5 +1,6 @@
 import { createContext, useContext, useEffect, useMemo, useState, useSyncExternalStore, type ReactNode } from 'react';
-import type { Issued, Terminal, TerminalStatus } from '#application/terminal.ts';
+import type { TerminalStatus } from '#application/status-board.ts';
+import type { Issued, Terminal } from '#application/terminal.ts';
 import type { CommandType, InputOf } from '#domain/commands.ts';
 import type { DateText, Instant } from '#domain/shared/time.ts';
 import type { Actor } from '#domain/staff/roles.ts';

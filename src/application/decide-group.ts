@@ -1,0 +1,113 @@
+import { decide, specOf } from '#domain/commands.ts';
+import type { RecordRef } from '#domain/command-spec.ts';
+import type { Decision } from '#domain/decision.ts';
+import { earlier, localDate, type DateText, type Instant } from '#domain/shared/time.ts';
+import type { Actor } from '#domain/staff/roles.ts';
+import { VENUE_ZONE } from '#domain/venue/venue-settings.ts';
+import type { World } from '#domain/world.ts';
+import { assert } from '#domain/shared/assert.ts';
+import type { Batch, JournalEntry, JournalTransaction } from './journal.ts';
+import { keyOf, StagedWorld, type StoredRecord } from './memory-world.ts';
+import { permit, type Request } from './permit.ts';
+import type { Answer } from './protocol.ts';
+
+/** Where the deciding server stands before it looks at the database. */
+export interface Standing {
+  readonly world: World;
+  readonly revision: number;
+  readonly today: DateText;
+  readonly receivedAt: Instant;
+}
+
+export interface GroupOutcome {
+  /** What other servers wrote meanwhile. */
+  readonly caughtUp: Batch;
+  readonly batch: Batch;
+  /** In the order of the requests. */
+  readonly answers: readonly Answer[];
+}
+
+/** Decides all that wait, one after the other, on the newest truth, and writes it down. Nothing counts before the commit. */
+export async function decideGroup(
+  tx: JournalTransaction,
+  standing: Standing,
+  requests: readonly Request[],
+): Promise<GroupOutcome> {
+  const { revision, today } = standing;
+  const missed = tx.revision > revision ? await tx.recordsSince(revision, today) : [];
+  const staged = new StagedWorld(standing.world);
+  staged.stage(missed.map(({ change }) => change));
+  // A terminal that lost our answer asks again; it must get the same answer, not a second order.
+  const answers = new Map(await tx.answers(requests.map(({ command }) => command.id)));
+  staged.stage(await tx.recordsOf(absentRefs(staged, requests)));
+
+  const batch = decideAll(staged, requests, { answers, revision: tx.revision, receivedAt: standing.receivedAt });
+  if (batch.entries.length > 0) await tx.write(batch);
+  return {
+    caughtUp: { entries: [], records: missed, revision: tx.revision },
+    batch,
+    answers: requests.map(({ command }) => {
+      const answer = answers.get(command.id);
+      assert(answer !== undefined, `no answer for ${command.id}`);
+      return answer;
+    }),
+  };
+}
+
+/** Adds each new answer to `answers`, so that a command asked twice in one group is decided once. */
+function decideAll(
+  staged: StagedWorld,
+  requests: readonly Request[],
+  { answers, receivedAt, revision: before }: { answers: Map<string, Answer>; receivedAt: Instant; revision: number },
+): Batch {
+  const entries: JournalEntry[] = [];
+  const records = new Map<string, StoredRecord>();
+  let revision = before;
+  for (const request of requests) {
+    const { command } = request;
+    if (answers.has(command.id)) continue;
+    const { actor, decision } = decideOne(staged, request, receivedAt);
+    if (decision.ok && decision.changes.length > 0) {
+      revision += 1;
+      staged.stage(decision.changes);
+      for (const change of decision.changes) records.set(keyOf(change), { change, revision });
+    }
+    const answer = answerOf(command.id, decision, revision);
+    answers.set(command.id, answer);
+    entries.push({
+      command,
+      answer,
+      actorId: actor?.id ?? command.by,
+      receivedAt,
+      personalUntil: specOf(command.type).personalUntil?.(command.args) ?? null,
+    });
+  }
+  return { entries, records: [...records.values()], revision };
+}
+
+function decideOne(
+  world: World,
+  request: Request,
+  receivedAt: Instant,
+): { readonly actor: Actor | null; readonly decision: Decision } {
+  const { command } = request;
+  const permitted = permit(world, request);
+  if (!permitted.ok) return { actor: null, decision: permitted };
+  const now = earlier(command.at, receivedAt);
+  const { actor, isToReview } = permitted.value;
+  const context = { commandId: command.id, now, today: localDate(now, VENUE_ZONE), actor };
+  const decision = decide(world, command, context);
+  return { actor, decision: isToReview && decision.ok ? { note: 'to-review', ...decision } : decision };
+}
+
+function answerOf(id: string, decision: Decision, revision: number): Answer {
+  if (!decision.ok) return { id, outcome: 'refused', revision, code: decision.code };
+  return { id, outcome: 'accepted', revision, ...(decision.note === undefined ? {} : { note: decision.note }) };
+}
+
+/** Records out of play that this group names: yesterday's ticket, paid offline, is still a fact. */
+function absentRefs(world: World, requests: readonly Request[]): readonly RecordRef[] {
+  return requests
+    .flatMap(({ command }) => specOf(command.type).reads?.(command.args) ?? [])
+    .filter(({ collection, id }) => !world.get(collection, id));
+}

@@ -1,0 +1,65 @@
+import type { DateText } from '#domain/shared/time.ts';
+import type { Clock, DeviceStore } from './ports.ts';
+import type { Replica } from './replica.ts';
+import type { VenueClock } from './venue-clock.ts';
+
+const SAVE_DELAY_MS = 500;
+
+/** The copy of the venue on the device's disk, with which it opens without the server. */
+export class DeviceCopy {
+  readonly #store: DeviceStore;
+  readonly #clock: Clock;
+  readonly #venueClock: VenueClock;
+  readonly #replica: Replica;
+  #savedRevision = 0;
+  #day: DateText | null = null;
+  #cancel: (() => void) | null = null;
+  #isStopped = false;
+
+  constructor(parts: { store: DeviceStore; clock: Clock; venueClock: VenueClock; replica: Replica }) {
+    this.#store = parts.store;
+    this.#clock = parts.clock;
+    this.#venueClock = parts.venueClock;
+    this.#replica = parts.replica;
+  }
+
+  /** The disk already holds everything up to here. */
+  isSavedUpTo(revision: number): void {
+    this.#savedRevision = revision;
+  }
+
+  saveSoon(): void {
+    this.#cancel ??= this.#clock.after(SAVE_DELAY_MS, () => {
+      this.#cancel = null;
+      void this.#save();
+    });
+  }
+
+  stop(): void {
+    this.#isStopped = true;
+    this.#cancel?.();
+  }
+
+  /** Keeps what changed since our last save; if another tab's copy does not reach that far, keeps everything. */
+  async #save(): Promise<void> {
+    this.#turnDay();
+    const from = this.#savedRevision;
+    if (this.#replica.revision <= from) return;
+    this.#savedRevision = this.#replica.revision;
+    const now = this.#venueClock.now();
+    try {
+      const kept = await this.#store.save({ ...this.#replica.confirmedSince(from), now }, from);
+      if (!kept && !this.#isStopped) await this.#store.save({ ...this.#replica.confirmed(), now }, null);
+    } catch {
+      // The disk is full or gone: the copy is only economy, the feed fills us again.
+    }
+  }
+
+  /** Only by the server's time: a tablet with a wrong date must not throw today's accounts away. */
+  #turnDay(): void {
+    const today = this.#venueClock.today();
+    if (today === this.#day || !this.#venueClock.isTrusted) return;
+    this.#day = today;
+    this.#replica.prune(today);
+  }
+}

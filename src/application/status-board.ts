@@ -1,0 +1,61 @@
+import type { Command } from '#domain/commands.ts';
+import type { Refusal, Remark } from './ports.ts';
+
+export interface TerminalStatus {
+  readonly isOnline: boolean;
+  /** The first copy of the venue has arrived, from the disk or from the server. */
+  readonly isReady: boolean;
+  readonly pending: readonly Command[];
+  readonly refusals: readonly Refusal[];
+  readonly remarks: readonly Remark[];
+  /** When the server was last heard, by the monotonic clock; null before the first time. */
+  readonly lastContactMs: number | null;
+  /** How far this device's clock is off, in milliseconds. */
+  readonly skewMs: number;
+}
+
+/** What the terminal says about itself: truthful, and told at once to whoever shows it. */
+export class StatusBoard {
+  readonly #subscribers = new Set<() => void>();
+  #status: TerminalStatus = {
+    isOnline: false,
+    isReady: false,
+    pending: [],
+    refusals: [],
+    remarks: [],
+    lastContactMs: null,
+    skewMs: 0,
+  };
+
+  get status(): TerminalStatus {
+    return this.#status;
+  }
+
+  subscribe(listener: () => void): () => void {
+    this.#subscribers.add(listener);
+    return () => this.#subscribers.delete(listener);
+  }
+
+  set(part: Partial<TerminalStatus>): void {
+    this.#status = { ...this.#status, ...part };
+    for (const subscriber of this.#subscribers) subscriber();
+  }
+
+  /** A refusal heard twice, from the disk and from another tab, is shown once. */
+  add(refused: readonly Refusal[], remarks: readonly Remark[]): void {
+    if (refused.length === 0 && remarks.length === 0) return;
+    const isOther = (refusal: Refusal): boolean => !refused.some(({ command }) => command.id === refusal.command.id);
+    this.set({
+      refusals: [...this.#status.refusals.filter(isOther), ...refused],
+      remarks: [...this.#status.remarks, ...remarks],
+    });
+  }
+
+  forgetRefusal(commandId: string): void {
+    this.set({ refusals: this.#status.refusals.filter(({ command }) => command.id !== commandId) });
+  }
+
+  forgetRemark(commandId: string): void {
+    this.set({ remarks: this.#status.remarks.filter(({ command }) => command.id !== commandId) });
+  }
+}

@@ -1,0 +1,64 @@
+import { beforeEach, describe, expect, test } from 'vitest';
+import { balanceDue } from '#domain/order/totals.ts';
+import { Service } from '#tests/support/service.ts';
+
+let service: Service;
+beforeEach(() => {
+  service = new Service();
+});
+
+describe('charging', () => {
+  beforeEach(() => {
+    service.open();
+    service.add('hamburguesa-clasica', 1);
+  });
+
+  test('[PAY1] closing records payment and change, cleans the table and frees its ticket', () => {
+    expect(service.pay({ method: 'cash', received: 20_000 })).toMatchObject({ ok: true });
+    expect(service.ticketOf()).toMatchObject({ status: 'closed', closedDay: '2026-11-15' });
+    expect(service.ticketOf().payments).toMatchObject([
+      { method: 'cash', amount: 13_920, received: 20_000, change: 6080 },
+    ]);
+    expect(service.tableOf()).toMatchObject({ status: 'cleaning', currentTicketId: null });
+  });
+
+  test('[PAY2] only cash has change, and too little cash is refused', () => {
+    expect(service.pay({ method: 'cash', received: 10_000 })).toMatchObject({ code: 'not-enough-received' });
+    expect(service.pay({ method: 'card', received: 99_900 })).toMatchObject({ ok: true });
+    expect(service.ticketOf().payments).toMatchObject([{ received: 13_920, change: 0 }]);
+  });
+
+  test('[PAY3] a total that changed meanwhile is refused while the money is still in the guest’s hand', () => {
+    const amount = service.ticketOf().total;
+    service.add('agua');
+    expect(service.pay({ amount })).toMatchObject({ code: 'total-changed' });
+  });
+
+  test('[PAY4] money already taken is a fact: too little leaves a balance, too much is flagged', () => {
+    const amount = service.ticketOf().total;
+    service.add('agua');
+    expect(service.pay({ amount, taken: true })).toMatchObject({ ok: true, note: 'balance-due' });
+    expect(service.ticketOf().status).toBe('open');
+    expect(balanceDue(service.ticketOf())).toBe(3480);
+    expect(service.pay({ amount: 5000, taken: true })).toMatchObject({ ok: true, note: 'overpaid' });
+    expect(service.ticketOf().status).toBe('closed');
+    expect(service.pay({ amount: 100, taken: true })).toMatchObject({ ok: true, note: 'overpaid' });
+    expect(service.ticketOf()).toMatchObject({ status: 'closed' });
+    expect(service.ticketOf().payments).toHaveLength(3);
+  });
+
+  test('[PAY5] an empty account and a total of zero cannot be charged', () => {
+    service.house.ask('APPLY_TIP_DISCOUNT_TAX', { ticketId: 't1', discount: 99_999 });
+    expect(service.pay()).toMatchObject({ code: 'nothing-to-charge' });
+    service.open('t2', 'mesa-2', 'A-300');
+    expect(service.house.ask('CLOSE_TICKET', { ticketId: 't2', method: 'card', amount: 100 })).toMatchObject({
+      code: 'order-empty',
+    });
+  });
+
+  test('[PAY6] when the first of two accounts closes, the table shows the second', () => {
+    service.open('t2', 'mesa-1', 'A-300');
+    service.pay();
+    expect(service.tableOf()).toMatchObject({ status: 'occupied', currentTicketId: 't2' });
+  });
+});

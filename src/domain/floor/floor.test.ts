@@ -1,0 +1,91 @@
+import { beforeEach, describe, expect, test } from 'vitest';
+import { Service } from '#tests/support/service.ts';
+import { at } from '#tests/support/test-house.ts';
+
+let service: Service;
+beforeEach(() => {
+  service = new Service();
+});
+
+describe('demo data', () => {
+  test('[SEED1] six tables, three categories and six items, to the cent; twice changes nothing', () => {
+    expect([...service.house.world.all('tables')].map(({ name, capacity, area }) => [name, capacity, area])).toEqual([
+      ['Mesa 1', 2, undefined],
+      ['Mesa 2', 4, undefined],
+      ['Mesa 3', 4, undefined],
+      ['Mesa 4', 6, undefined],
+      ['Terraza A', 4, 'terraza'],
+      ['Barra 1', 2, 'barra'],
+    ]);
+    expect([...service.house.world.all('menu')].map(({ price, taxRate, area }) => [price, taxRate, area])).toEqual([
+      [12_000, 0.16, 'kitchen'],
+      [15_500, 0.16, 'kitchen'],
+      [10_500, 0.16, 'kitchen'],
+      [8900, 0.16, 'bar'],
+      [4500, 0.16, 'bar'],
+      [3000, 0.16, 'bar'],
+    ]);
+    expect([...service.house.world.all('categories')]).toHaveLength(3);
+    expect(service.house.ask('LOAD_DEMO', {})).toMatchObject({ ok: true, changes: [] });
+  });
+});
+
+describe('opening', () => {
+  test('[FLR1] opening a table makes it occupied with a new open ticket', () => {
+    expect(service.open()).toMatchObject({ ok: true });
+    expect(service.tableOf()).toMatchObject({ status: 'occupied', currentTicketId: 't1' });
+    expect(service.ticketOf()).toMatchObject({
+      status: 'open',
+      folio: 'A-100',
+      tableId: 'mesa-1',
+      total: 0,
+      day: '2026-11-15',
+    });
+  });
+
+  test('[FLR2] two accounts for one table both live, the table keeps the first, and staff are told', () => {
+    service.open();
+    expect(service.open('t2', 'mesa-1', 'A-200')).toMatchObject({ ok: true, note: 'second-account' });
+    expect(service.tableOf()?.currentTicketId).toBe('t1');
+    expect(service.ticketOf('t2').status).toBe('open');
+  });
+
+  test('[FLR3] a folio taken today becomes the next free one; tomorrow it is free again', () => {
+    service.open('t1', 'mesa-1', 'A-999');
+    expect(service.open('t2', 'mesa-2', 'A-999')).toMatchObject({ ok: true, note: 'folio-reassigned' });
+    expect(service.ticketOf('t2').folio).toBe('A-000');
+    service.house.now = at('2026-11-16 09:00');
+    service.open('t3', 'mesa-3', 'A-999');
+    expect(service.ticketOf('t3').folio).toBe('A-999');
+  });
+
+  test('[FLR3] when a whole letter is taken comes the next one', () => {
+    for (let count = 0; count < 1000; count += 1) service.open(`t${count}`, 'mesa-1', 'A-000');
+    service.open('last', 'mesa-1', 'A-123');
+    expect(service.ticketOf('last').folio).toBe('B-123');
+  });
+
+  test('[FLR4] takeaway opens a ticket without a table', () => {
+    expect(service.house.ask('OPEN_TAKEAWAY', { ticketId: 't1', folio: 'A-001' })).toMatchObject({ ok: true });
+    expect(service.ticketOf().tableId).toBeUndefined();
+  });
+
+  test('[FLR5] a table opened by mistake is freed with its empty account; one with items is not', () => {
+    service.open();
+    expect(service.house.ask('SET_TABLE_STATUS', { tableId: 'mesa-1', status: 'free' })).toMatchObject({ ok: true });
+    expect(service.ticketOf().status).toBe('closed');
+    service.open('t2');
+    service.add('agua', 1, 't2');
+    expect(service.house.ask('SET_TABLE_STATUS', { tableId: 'mesa-1', status: 'free' })).toMatchObject({
+      code: 'table-has-account',
+    });
+    expect(service.house.ask('SET_TABLE_STATUS', { tableId: 'mesa-1', status: 'ordering' })).toMatchObject({
+      ok: true,
+    });
+    expect(service.tableOf()?.status).toBe('ordering');
+  });
+
+  test('[FLR1] a table that does not exist is refused', () => {
+    expect(service.open('t1', 'mesa-99')).toMatchObject({ ok: false, code: 'table-not-found' });
+  });
+});

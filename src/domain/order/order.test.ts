@@ -1,0 +1,87 @@
+import { beforeEach, describe, expect, test } from 'vitest';
+import { Service } from '#tests/support/service.ts';
+import { at } from '#tests/support/test-house.ts';
+
+let service: Service;
+beforeEach(() => {
+  service = new Service();
+});
+
+describe('taking the order', () => {
+  test('[ORD1] the price is the menu’s own; one sent by a client is not even read', () => {
+    service.open();
+    const forged = { ticketId: 't1', menuItemId: 'agua', basePrice: 1, total: 1 };
+    expect(service.house.ask('ADD_ITEM', forged)).toMatchObject({ ok: true });
+    expect(service.ticketOf()).toMatchObject({ subtotal: 3000, tax: 480, total: 3480 });
+  });
+
+  test('[ORD2] quantities change by deltas, so both waiters’ taps count; zero removes the line', () => {
+    service.open();
+    const { id: itemId } = service.add('agua', 1);
+    service.house.ask('CHANGE_QTY', { ticketId: 't1', itemId, delta: 1 });
+    service.house.ask('CHANGE_QTY', { ticketId: 't1', itemId, delta: 1 });
+    expect(service.ticketOf().items[0]?.qty).toBe(3);
+    service.house.ask('CHANGE_QTY', { ticketId: 't1', itemId, delta: -3 });
+    expect(service.ticketOf()).toMatchObject({ items: [], total: 0 });
+    expect(service.house.ask('CHANGE_QTY', { ticketId: 't1', itemId, delta: 1 })).toMatchObject({
+      code: 'item-not-found',
+    });
+  });
+
+  test('[ORD3] notes and modifiers belong to a line; a modifier’s price is the menu’s', () => {
+    service.open();
+    const { id: itemId } = service.add('hamburguesa-clasica', 2);
+    service.house.ask('SET_ITEM_NOTE', { ticketId: 't1', itemId, notes: 'Sin cebolla' });
+    service.house.ask('SET_ITEM_MODIFIERS', { ticketId: 't1', itemId, modifiers: [{ id: 'extra-queso', qty: 1 }] });
+    expect(service.ticketOf().items[0]).toMatchObject({ notes: 'Sin cebolla' });
+    expect(service.ticketOf().subtotal).toBe((12_000 + 2000) * 2);
+    expect(
+      service.house.ask('SET_ITEM_MODIFIERS', { ticketId: 't1', itemId, modifiers: [{ id: 'oro', qty: 1 }] }),
+    ).toMatchObject({
+      code: 'modifier-not-found',
+    });
+    service.house.ask('SET_ITEM_NOTE', { ticketId: 't1', itemId, notes: '' });
+    expect(service.ticketOf().items[0]).not.toHaveProperty('notes');
+  });
+
+  test('[ORD4] what is inactive or sold out tonight cannot be added', () => {
+    service.open();
+    service.house.ask('SET_SOLD_OUT', { menuItemId: 'agua', soldOut: true });
+    expect(service.add('agua')).toMatchObject({ code: 'menu-item-sold-out' });
+    service.house.now = at('2026-11-16 09:00');
+    expect(service.add('agua')).toMatchObject({ ok: true });
+    expect(service.add('no-existe')).toMatchObject({ code: 'menu-item-not-found' });
+  });
+
+  test('[ORD5] nothing is added to a closed account', () => {
+    service.open();
+    service.add();
+    service.pay();
+    expect(service.add()).toMatchObject({ code: 'ticket-closed' });
+    expect(service.send()).toMatchObject({ code: 'ticket-closed' });
+  });
+
+  test('[ORD6] tip, discount and rate replace what they name and leave the rest', () => {
+    service.open();
+    service.add('agua');
+    service.house.ask('APPLY_TIP_DISCOUNT_TAX', { ticketId: 't1', tip: 500, discount: 100 });
+    expect(service.ticketOf().total).toBe(3480 - 100 + 500);
+    service.house.ask('APPLY_TIP_DISCOUNT_TAX', { ticketId: 't1', taxRate: 0 });
+    expect(service.ticketOf()).toMatchObject({ tip: 500, discount: 100, tax: 0, total: 3400 });
+    service.house.ask('APPLY_TIP_DISCOUNT_TAX', { ticketId: 't1', taxRate: null });
+    expect(service.ticketOf().tax).toBe(480);
+  });
+
+  test('[ORD7] two accounts of one table can be joined, with their kitchen cards', () => {
+    service.open();
+    service.add();
+    service.open('t2', 'mesa-1', 'A-200');
+    service.add('agua', 2, 't2');
+    service.send('t2');
+    expect(service.house.ask('MERGE_TICKETS', { fromTicketId: 't2', intoTicketId: 't1' })).toMatchObject({ ok: true });
+    expect(service.ticketOf().items).toHaveLength(2);
+    expect(service.ticketOf().subtotal).toBe(12_000 + 6000);
+    expect(service.ticketOf('t2')).toMatchObject({ status: 'closed', mergedInto: 't1', total: 0 });
+    expect(service.kds()[0]).toMatchObject({ ticketId: 't1', folio: 'A-100' });
+  });
+});

@@ -1,0 +1,138 @@
+/* Checks the source itself: who imports whom, how long files are, and that every rule has a test. */
+import { existsSync, globSync, readFileSync } from 'node:fs';
+import { dirname, join, normalize } from 'node:path';
+import { expect, test } from 'vitest';
+
+const LINES_MAX = 250;
+
+const sources = globSync('src/**/*.{ts,tsx}').map((path) => ({ path, text: readFileSync(path, 'utf8') }));
+const ownSources = sources.filter(({ path }) => !/\.test\.tsx?$/.test(path));
+
+/** What each room may import, by prefix. The first matching room counts; a room always sees itself. */
+const LAW: readonly (readonly [room: string, may: readonly string[]])[] = [
+  ['src/domain/', ['src/domain/', 'valibot']],
+  ['src/application/', ['src/domain/', 'valibot']],
+  ['src/server/', ['src/application/', 'src/domain/', 'content/', 'node:', 'package:']],
+  ['src/web/shared/', ['src/domain/', 'react', 'package:@fontsource']],
+  ['src/web/site/', ['src/web/shared/', 'src/domain/', 'content/', 'react', 'valibot', 'package:@fontsource']],
+  [
+    'src/web/pos/',
+    [
+      'src/web/shared/',
+      'src/application/',
+      'src/domain/',
+      'content/',
+      'react',
+      'wouter',
+      'idb',
+      'valibot',
+      'package:@fontsource',
+    ],
+  ],
+];
+
+function importsOf(text: string): readonly string[] {
+  return [...text.matchAll(/(?:^|\n)(?:import|export)\s(?:[^;'"]*?from\s+)?'([^']+)'|import\('([^']+)'\)/g)].map(
+    (match) => match[1] ?? match[2] ?? '',
+  );
+}
+
+function resolve(path: string, target: string): string {
+  if (target.startsWith('.')) return normalize(join(dirname(path), target));
+  if (target.startsWith('#content/')) return target.slice(1);
+  if (target.startsWith('#')) return `src/${target.slice(1)}`;
+  return target;
+}
+
+test('imports point inwards', () => {
+  expect(ownSources.length).toBeGreaterThan(50);
+  const broken = ownSources.flatMap(({ path, text }) => {
+    const [room, may] = LAW.find(([prefix]) => path.startsWith(prefix)) ?? ['', []];
+    return importsOf(text)
+      .map((target) => resolve(path, target))
+      .filter((target) => !target.startsWith(room) && !may.some((allowed) => isAllowed(target, allowed)))
+      .map((target) => `${path} must not import ${target}`);
+  });
+  expect(broken).toEqual([]);
+});
+
+test('a room of the site or of the point of sale does not reach into another room', () => {
+  const shared = new Set(['terminal', 'shell']);
+  const broken = ownSources.flatMap(({ path, text }) => {
+    const [, face, room] = /^src\/web\/(site|pos)\/([^/]+)\//.exec(path) ?? [];
+    if (!face || !room || shared.has(room)) return [];
+    return importsOf(text)
+      .map((target) => resolve(path, target))
+      .filter((target) => {
+        const other = new RegExp(`^src/web/${face}/([^/]+)/`).exec(target)?.[1];
+        return other !== undefined && other !== room && !shared.has(other) && !composes(path);
+      })
+      .map((target) => `${path} must not import ${target}`);
+  });
+  expect(broken).toEqual([]);
+});
+
+test('the rules read no clock, no randomness and no network', () => {
+  const banned = ['Date.now(', 'new Date()', 'Math.random(', 'console.', 'setTimeout(', 'fetch('];
+  const broken = ownSources
+    .filter(({ path }) => path.startsWith('src/domain/') || path.startsWith('src/application/'))
+    .flatMap(({ path, text }) => banned.filter((call) => text.includes(call)).map((call) => `${path} uses ${call}`));
+  expect(broken).toEqual([]);
+});
+
+test('the server reads the clock in one place', () => {
+  const broken = ownSources
+    .filter(({ path }) => path.startsWith('src/server/') && !path.endsWith('/clock.ts'))
+    .filter(({ text }) => text.includes('new Date()') || text.includes('Date.now()'))
+    .map(({ path }) => path);
+  expect(broken).toEqual([]);
+});
+
+test('no file is too long to read in one sitting', () => {
+  const long = sources
+    .map(({ path, text }) => ({ path, lines: text.split('\n').length - 1 }))
+    .filter(({ lines }) => lines > LINES_MAX);
+  expect(long).toEqual([]);
+});
+
+test('every rule is proved by a test, and every cited rule exists', () => {
+  const rules = new Set(
+    [...readFileSync('docs/RULES.md', 'utf8').matchAll(/\*\*([A-Z]+\d+)\*\*/g)].map((match) => match[1]),
+  );
+  const tests = globSync(['src/**/*.test.{ts,tsx}', 'tests/**/*.{test,spec}.ts', '{art,audio,tools}/**/*.test.ts'])
+    .map((path) => readFileSync(path, 'utf8'))
+    .join('\n');
+  const cited = new Set([...tests.matchAll(/\[([A-Z]{2,}\d+)\]/g)].map((match) => match[1]));
+  expect(rules.size).toBeGreaterThan(30);
+  expect([...rules].filter((rule) => !cited.has(rule))).toEqual([]);
+  expect([...cited].filter((rule) => !rules.has(rule))).toEqual([]);
+});
+
+test('every direct dependency has a line in the decisions', () => {
+  const { dependencies, devDependencies } = JSON.parse(readFileSync('package.json', 'utf8')) as Record<string, object>;
+  const decisions = globSync('docs/decisions/*.md')
+    .map((path) => readFileSync(path, 'utf8'))
+    .join('\n');
+  const names = Object.keys({ ...dependencies, ...devDependencies }).filter((name) => !name.startsWith('@types/'));
+  expect(Object.keys(dependencies ?? {}).length).toBeLessThanOrEqual(25);
+  expect(names.filter((name) => !decisions.includes(name))).toEqual([]);
+});
+
+test('the repository names no registry and no machine', () => {
+  const lock = readFileSync('package-lock.json', 'utf8');
+  expect(lock).not.toMatch(/"resolved":\s*"https?:/);
+  expect(existsSync('.ci/run')).toBe(true);
+});
+
+function isAllowed(target: string, allowed: string): boolean {
+  if (allowed === 'package:') return !target.startsWith('src/') && !target.startsWith('content/');
+  if (allowed.startsWith('package:')) return target.startsWith(allowed.slice('package:'.length));
+  return (
+    target === allowed || target.startsWith(allowed.endsWith('/') || allowed.endsWith(':') ? allowed : `${allowed}`)
+  );
+}
+
+/** The entries of a face compose its rooms; so does a file at its root. */
+function composes(path: string): boolean {
+  return /^src\/web\/(site|pos)\/(client|pages)\//.test(path);
+}
