@@ -19,11 +19,11 @@ interface Seat {
 
 /** Every instrument, with its chair. */
 export const ORCHESTRA = {
-  marimba: { play: (s, r) => strike(MARIMBA, s, r), place: -0.22, distance: 0.45, spread: 0.12 },
+  marimba: { play: (s, r) => strike(MARIMBA, s, r), place: -0.36, distance: 0.45, spread: 0.12 },
   celesta: { play: (s, r) => strike(CELESTA, s, r), place: 0.16, distance: 0.75, spread: 0.1 },
   chime: { play: (s, r) => strike(CHIME, s, r), place: 0.45, distance: 1, spread: 0 },
   woodblock: { play: (s, r) => strike(WOODBLOCK, s, r), place: 0.4, distance: 0.6, spread: 0 },
-  guitar: { play: (s, r) => pluck(GUITAR, s, r), place: 0.3, distance: 0.4, spread: 0.08 },
+  guitar: { play: (s, r) => pluck(GUITAR, s, r), place: 0.44, distance: 0.4, spread: 0.08 },
   guitarron: { play: (s, r) => pluck(GUITARRON, s, r), place: 0, distance: 0.15, spread: 0 },
   harp: { play: (s, r) => pluck(HARP, s, r), place: -0.34, distance: 0.6, spread: 0.1 },
   pizzicato: { play: (s, r) => pluck(PIZZICATO, s, r), place: 0.05, distance: 0.35, spread: 0 },
