@@ -23,7 +23,7 @@ const power = (samples: Float32Array): number =>
 describe.each([halloween(), muertos(), navidad()])('$name', (score) => {
   const file = join(FOLDER, `${score.name}.mp3`);
 
-  test('is 30 to 60 seconds long and weighs at most 650 KB', () => {
+  test('[SND1] is 30 to 60 seconds long and weighs at most 650 KB', () => {
     expect(secondsOf(score)).toBeGreaterThanOrEqual(30);
     expect(secondsOf(score)).toBeLessThanOrEqual(60);
     expect(statSync(file).size).toBeLessThanOrEqual(650_000);
@@ -41,7 +41,7 @@ describe.each([halloween(), muertos(), navidad()])('$name', (score) => {
       expect(heard.length / 2).toBe(samplesIn(secondsOf(score)));
     });
 
-    test('it begins and ends in silence, so the seam cannot click', () => {
+    test('[SND2] it begins and ends in silence, so the seam cannot click', () => {
       const beginning = heard.subarray(0, 2 * samplesIn(0.02));
       const end = heard.subarray(-2 * samplesIn(0.045));
       expect(peak(beginning)).toBeLessThan(SILENT);
@@ -57,7 +57,7 @@ describe.each([halloween(), muertos(), navidad()])('$name', (score) => {
       expect(quiet.slice(5, quiet.lastIndexOf(false))).not.toContain(true);
     });
 
-    test('a player that ignores the tag adds silence only, less than a tenth of a second', () => {
+    test('[SND2] a player that ignores the tag adds silence only, less than a tenth of a second', () => {
       const added = (untrimmed.length - heard.length) / 2;
       expect(added).toBeGreaterThanOrEqual(0);
       expect(added / SAMPLE_RATE).toBeLessThan(0.1);
@@ -73,7 +73,7 @@ describe.each([halloween(), muertos(), navidad()])('$name', (score) => {
       expect(widest).toBeLessThan(0.35);
     });
 
-    test('its level is −18 LUFS and it never clips', async () => {
+    test('[SND1] its level is −18 LUFS and it never clips', async () => {
       const { integrated, truePeak } = await loudnessOfFile(file);
       expect(integrated).toBeGreaterThanOrEqual(-18.5);
       expect(integrated).toBeLessThanOrEqual(-17.5);

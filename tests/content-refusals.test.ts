@@ -60,13 +60,13 @@ describe('a wrong file is refused with its name and field', () => {
     ['news.json', '"item": "pasta-al-pesto"', '"item": "pasta-azul"', 'novedades.0.item: no hay "pasta-azul"'],
     ['home.json', '"Platícanos"', '""', 'contact.title: no puede quedar vacío'],
     ['about.json', '"hero": {', '"hero": ', 'no es JSON válido; suele faltar o sobrar una coma'],
-  ])('%s: %s → %s', (file, from, to, problem) => {
+  ])('[CON2] %s: %s → %s', (file, from, to, problem) => {
     const message = problemAfter(file, from, to);
     expect(message.startsWith(`content/${file}: ${problem}`), message).toBe(true);
     expect(message).not.toContain('\n');
   });
 
-  test('a missing file is named', () => {
+  test('[CON2] a missing file is named', () => {
     expect(() => loadContent(join(CONTENT_DIR, 'menu'))).toThrow(
       'content/menu/desayunos.json: no se puede leer el archivo',
     );

@@ -19,7 +19,7 @@ describe('the menus', () => {
     ['desayunos', 25, 180, 30],
     ['comida', 45, 255, 50],
     ['bebidas', 30, 1799, 60],
-  ] as const)('%s goes from %i to %i pesos, both ends present', (id, lowest, highest, atLeast) => {
+  ] as const)('[CON1] %s goes from %i to %i pesos, both ends present', (id, lowest, highest, atLeast) => {
     expect(Math.min(...pesosOf(id))).toBe(lowest);
     expect(Math.max(...pesosOf(id))).toBe(highest);
     expect(itemsOf(id).length).toBeGreaterThanOrEqual(atLeast);
@@ -37,7 +37,7 @@ describe('the menus', () => {
     }
   });
 
-  test('wings come in 5, 10 and 20 pieces at 89, 149 and 249', () => {
+  test('[CON1] wings come in 5, 10 and 20 pieces at 89, 149 and 249', () => {
     const wings = content.menus.comida.categorias.find(({ slug }) => slug === 'alitas')?.items ?? [];
     expect(wings.length).toBeGreaterThan(0);
     for (const { precios } of wings) {
@@ -49,7 +49,7 @@ describe('the menus', () => {
     }
   });
 
-  test('every item has its own id, an area and a short description', () => {
+  test('[CON3] every item has its own id, an area and a short description', () => {
     expect(new Set(allItems.map(({ id }) => id)).size).toBe(allItems.length);
     for (const { area, descripcion, modificadores } of allItems) {
       expect(['kitchen', 'bar']).toContain(area);
@@ -81,7 +81,7 @@ describe('the menus', () => {
 describe('the events', () => {
   const events = content.months.flatMap((month) => month.events);
 
-  test('24 events from October to December 2025, each month with its theme and track', () => {
+  test('[CON4] 24 events from October to December 2025, each month with its theme and track', () => {
     expect(content.months.map(({ month, theme, audio }) => [month, theme, audio])).toEqual([
       ['2025-10', 'halloween', '/media/audio/halloween.mp3'],
       ['2025-11', 'muertos', '/media/audio/muertos.mp3'],
@@ -112,7 +112,7 @@ describe('the events', () => {
     expect(moments).toEqual(moments.toSorted());
   });
 
-  test('a weekday told in the text is the true one', () => {
+  test('[CON4] a weekday told in the text is the true one', () => {
     const names = ['domingo', 'lunes', 'martes', 'miércoles', 'jueves', 'viernes', 'sábado'];
     for (const { fecha, titulo, description } of events) {
       const told = names.filter((name) => `${titulo} ${description}`.toLowerCase().includes(name));
@@ -131,7 +131,7 @@ describe('the events', () => {
 describe('the place', () => {
   const { venue, tables } = content;
 
-  test('the tables are the fifteen of the catalogue', () => {
+  test('[CON5] the tables are the fifteen of the catalogue', () => {
     const catalogue = tables.mesas.map(({ id, area, sillas }) => `${area} ${id} (${sillas})`);
     expect(catalogue).toEqual([
       ...['1 (4)', '2 (6)', '3 (6)', '4 (4)', '5 (5)'].map((table) => `Terraza ${table}`),
@@ -141,7 +141,7 @@ describe('the place', () => {
     for (const { id, label } of tables.mesas) expect(label).toBe(`Mesa ${id}`);
   });
 
-  test('opening hours and last seatings', () => {
+  test('[CON5] opening hours and last seatings', () => {
     const { hours, reservations } = venue;
     const { monday, tuesday, wednesday, thursday, friday, saturday, sunday } = hours;
     for (const day of [monday, tuesday, wednesday, thursday]) expect(day).toEqual({ open: '08:00', close: '23:00' });
@@ -185,7 +185,7 @@ describe('the place', () => {
     );
   });
 
-  test('a novedad is a new dish of the menu, at the price of the menu', () => {
+  test('[CON3] a novedad is a new dish of the menu, at the price of the menu', () => {
     for (const { item, nombre, precio } of content.news.novedades) {
       expect(allItems.find(({ id }) => id === item)).toMatchObject({ nombre, precio, nuevo: true });
     }
