@@ -6,7 +6,10 @@ import { Icon, type IconName } from '#web/shared/ui/icons.tsx';
 import { SunOverSand } from '#web/shared/ui/ornament.tsx';
 import papers from '#web/shared/ui/paper.module.css';
 import { Picture } from '#web/shared/ui/picture.tsx';
+import { Stamp } from '#web/shared/ui/stamp.tsx';
 import styles from './about.module.css';
+
+const PLATES = ['chilaquiles', 'cafe', 'toast'] as const;
 
 interface AboutProps {
   readonly about: AboutContent;
@@ -21,6 +24,11 @@ export function AboutSection({ about, venue }: AboutProps) {
         <p className={styles.eyebrow}>Sobre Nosotros</p>
         <h2 id="about-titulo">{about.hero.title}</h2>
         <p className={styles.lead}>{about.hero.text}</p>
+        <div className={styles.plates} data-vaiven="up">
+          {PLATES.map((name) => (
+            <Stamp key={name} name={name} />
+          ))}
+        </div>
       </div>
       <div className={styles.story}>
         <Story {...about.history} shift="down" />

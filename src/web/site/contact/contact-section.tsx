@@ -7,6 +7,7 @@ import { Icon } from '#web/shared/ui/icons.tsx';
 import notices from '#web/shared/ui/notice.module.css';
 import papers from '#web/shared/ui/paper.module.css';
 import { SectionTitle } from '#web/shared/ui/section-title.tsx';
+import { Stamp } from '#web/shared/ui/stamp.tsx';
 import styles from './contact.module.css';
 
 interface ContactProps {
@@ -39,6 +40,9 @@ export function ContactSection({ contact, venue, formUrl }: ContactProps) {
             <a href={`mailto:${venue.email}`}>{venue.email}</a>
           </li>
         </ul>
+        <div className={styles.stamp}>
+          <Stamp name="te" />
+        </div>
       </div>
       <form
         className={`${papers.paper} ${styles.form}`}

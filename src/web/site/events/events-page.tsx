@@ -53,7 +53,7 @@ function MonthCard({ month }: { readonly month: EventMonthContent }) {
   return (
     <li className={styles.card} data-tema={month.theme}>
       <a href={`#${month.month}`} data-mes={month.month} data-pista={month.audio}>
-        <img src={`/art/picado-${month.theme}.svg`} alt="" width="480" height="480" loading="lazy" />
+        <img src={`/art/picado-${month.theme}.svg`} alt="" width="460" height="514" loading="lazy" />
         <span className={styles.month}>{month.nombre}</span>
         <span className={styles.theme}>{month.themeName}</span>
         <span className={styles.count}>{month.events.length} eventos</span>

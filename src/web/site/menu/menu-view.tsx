@@ -1,12 +1,15 @@
 import type { MenuCategoryContent, MenuContent } from '#domain/menu/menu-content.ts';
 import { Icon } from '#web/shared/ui/icons.tsx';
 import { RakedSand } from '#web/shared/ui/ornament.tsx';
+import { Stamp } from '#web/shared/ui/stamp.tsx';
 import { MenuCategory } from './menu-category.tsx';
 import styles from './menu-view.module.css';
 
 type View = 'desayunos' | 'comida';
 
 const FOOD_PREFIX: Readonly<Record<View, string>> = { desayunos: 'des', comida: 'cc' };
+
+const DRINKS = ['cafe', 'agua', 'coctel'] as const;
 
 interface MenuViewProps {
   readonly view: View;
@@ -43,6 +46,11 @@ export function MenuViewPanel({ view, food, drinks, soldOut }: MenuViewProps) {
         <header className={styles.title}>
           <h2 id={`bebidas-${view}`}>{drinks.titulo}</h2>
           <p>{drinks.lema}</p>
+          <div className={styles.stamps}>
+            {DRINKS.map((name) => (
+              <Stamp key={name} name={name} />
+            ))}
+          </div>
         </header>
         {drinks.categorias.map((category) => (
           <MenuCategory key={category.slug} id={drinkId(category)} category={category} soldOut={soldOut} />

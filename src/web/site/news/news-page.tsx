@@ -14,6 +14,11 @@ export function NewsPage({ news }: { readonly news: SiteNews }) {
         <span className={styles.bannerTitle}>{news.banner.title}</span>
         <span>{news.banner.text}</span>
         <span className={styles.bannerButton}>{news.banner.button}</span>
+        <span className={styles.garland} aria-hidden="true">
+          {['halloween', 'muertos', 'navidad'].map((theme) => (
+            <img key={theme} src={`/art/picado-${theme}.svg`} alt="" width="460" height="514" loading="lazy" />
+          ))}
+        </span>
       </a>
       <ul className={styles.grid}>
         {news.novedades.map(({ slot, grupo, nombre, descripcion, precio }) => (
