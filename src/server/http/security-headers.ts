@@ -50,7 +50,10 @@ export function addSecurityHeaders(http: FastifyInstance, config: Config): Secur
   http.addHook('onSend', async (request, reply, payload) => {
     const isPage = String(reply.getHeader('content-type') ?? '').startsWith('text/html');
     const isPos = request.url === '/pos' || request.url.startsWith('/pos/') || request.url.startsWith('/pos?');
-    reply.header('content-security-policy', isPage ? (isPos ? POS_POLICY : sitePolicy) : DATA_POLICY);
+    // A 304 has no type of its own, and a browser would replace the kept page's policy with ours.
+    if (reply.statusCode !== 304) {
+      reply.header('content-security-policy', isPage ? (isPos ? POS_POLICY : sitePolicy) : DATA_POLICY);
+    }
     reply.header('x-content-type-options', 'nosniff');
     // Guests' links carry a secret in their path; our own pages may know it, nobody else.
     reply.header('referrer-policy', 'same-origin');
