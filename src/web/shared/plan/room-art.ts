@@ -1,0 +1,129 @@
+/* The room from straight above, cut with the one gouge. Made once; every page and the point of sale print the same block. */
+
+interface Box {
+  readonly x: number;
+  readonly y: number;
+  readonly width: number;
+  readonly height: number;
+}
+
+export const TERRACE: Box = { x: 46, y: 14, width: 226, height: 478 };
+export const SAND: Box = { x: 284, y: 10, width: 606, height: 208 };
+export const INDOORS: Box = { x: 330, y: 230, width: 486, height: 268 };
+export const KITCHEN: Box = { x: 822, y: 300, width: 68, height: 164 };
+export const COUNTER: Box = { x: 452, y: 408, width: 210, height: 34 };
+
+const random = seeded(863);
+
+/** A sheet cut by hand: the edge wanders by two units. */
+export function cutBox({ x, y, width, height }: Box): string {
+  const points: string[] = [];
+  const edge = (x1: number, y1: number, x2: number, y2: number): void => {
+    const steps = Math.max(2, Math.round(Math.hypot(x2 - x1, y2 - y1) / 44));
+    for (let step = 0; step < steps; step += 1) {
+      const part = step / steps;
+      points.push(`${round(x1 + (x2 - x1) * part + wander())} ${round(y1 + (y2 - y1) * part + wander())}`);
+    }
+  };
+  edge(x, y, x + width, y);
+  edge(x + width, y, x + width, y + height);
+  edge(x + width, y + height, x, y + height);
+  edge(x, y + height, x, y);
+  return `M${points.join('L')}Z`;
+}
+
+/** Sand raked around the tables, level as the ground is. */
+export function rakedSand(): string {
+  let marks = '';
+  for (let y = SAND.y + 34; y < SAND.y + SAND.height - 8; y += 9 + random() * 4) {
+    let x = SAND.x + 10 + random() * 60;
+    while (x < SAND.x + SAND.width - 46) {
+      const length = 22 + random() * 58;
+      const end = Math.min(x + length, SAND.x + SAND.width - 8);
+      marks += gouge(x, y + Math.sin(x / 70) * 3, end, y + Math.sin(end / 70) * 3, 1 + random() * 1.1);
+      x += length + 14 + random() * 42;
+    }
+  }
+  return marks;
+}
+
+/** The deck's boards run from the street to the garden. */
+export function deckBoards(): string {
+  let marks = '';
+  for (let x = TERRACE.x + 22; x < TERRACE.x + TERRACE.width - 6; x += 25) {
+    let y = TERRACE.y + 8;
+    while (y < TERRACE.y + TERRACE.height - 10) {
+      const end = Math.min(y + 60 + random() * 110, TERRACE.y + TERRACE.height - 6);
+      marks += gouge(x + wander() / 2, y, x + wander() / 2, end, 1.2);
+      y = end + 5;
+    }
+  }
+  return marks;
+}
+
+/** Tiles with a cut in every second one. */
+export function tiles(): string {
+  let marks = '';
+  let row = 0;
+  for (let y = INDOORS.y + 18; y < INDOORS.y + INDOORS.height - 8; y += 24) {
+    row += 1;
+    for (let x = INDOORS.x + 16 + (row % 2) * 24; x < INDOORS.x + INDOORS.width - 10; x += 48) {
+      marks += gouge(x - 5, y, x + 5, y, 1.6) + gouge(x, y - 5, x, y + 5, 1.6);
+    }
+  }
+  return marks;
+}
+
+/** Agaves along the garden wall, seen from above: leaves from one heart, each a little different. */
+export function agaves(): readonly string[] {
+  const hearts = [306, 346, 432, 468, 560, 606, 702, 748, 866];
+  return hearts.map((x, index) => {
+    const y = 26 + (index % 3) * 4;
+    const reach = 20 + (index % 2) * 6;
+    const turned = random() * 30;
+    return Array.from({ length: 12 }, (_, leaf) => {
+      const turn = ((leaf * 30 + turned) * Math.PI) / 180;
+      const length = reach * (0.82 + random() * 0.3);
+      return gouge(x, y, x + Math.cos(turn) * length, y + Math.sin(turn) * length, 3.4);
+    }).join('');
+  });
+}
+
+/** Rays around the chosen table, as around the sun of the house. */
+export function rays(halfWidth: number, halfHeight: number): string {
+  let marks = '';
+  for (let index = 0; index < 20; index += 1) {
+    const turn = (index / 20) * 2 * Math.PI + 0.08;
+    const from = { x: Math.cos(turn) * (halfWidth + 7), y: Math.sin(turn) * (halfHeight + 7) };
+    const reach = index % 2 === 0 ? 15 : 9;
+    marks += gouge(from.x, from.y, from.x + Math.cos(turn) * reach, from.y + Math.sin(turn) * reach, 2.2);
+  }
+  return marks;
+}
+
+/** The one mark of every print: a lens with tapered ends. */
+export function gouge(x1: number, y1: number, x2: number, y2: number, width: number): string {
+  const length = Math.hypot(x2 - x1, y2 - y1) || 1;
+  const across = { x: (-(y2 - y1) / length) * width, y: ((x2 - x1) / length) * width };
+  const middle = { x: x1 + (x2 - x1) * 0.46, y: y1 + (y2 - y1) * 0.46 };
+  const one = `${round(middle.x + across.x)} ${round(middle.y + across.y)}`;
+  const other = `${round(middle.x - across.x)} ${round(middle.y - across.y)}`;
+  return `M${round(x1)} ${round(y1)}Q${one} ${round(x2)} ${round(y2)}Q${other} ${round(x1)} ${round(y1)}Z`;
+}
+
+function wander(): number {
+  return (random() - 0.5) * 3.2;
+}
+
+function round(value: number): number {
+  return Math.round(value * 10) / 10;
+}
+
+/** The same marks on every machine: server and browser must print one block. */
+function seeded(seed: number): () => number {
+  let state = seed >>> 0;
+  return () => {
+    state = (Math.imul(state, 1_664_525) + 1_013_904_223) >>> 0;
+    return state / 2 ** 32;
+  };
+}

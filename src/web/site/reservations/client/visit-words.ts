@@ -1,0 +1,65 @@
+import { bookingWindow } from '#domain/reservations/booking-window.ts';
+import { FIELD_TEXTS } from '#domain/reservations/field-texts.ts';
+import { checkPersonas } from '#domain/reservations/reservation-form.ts';
+import type { ReservationRules } from '#domain/reservations/reservation-rules.ts';
+import { partyText, visitMoment } from '#domain/reservations/share-text.ts';
+import { fitsParty } from '#domain/reservations/table-fit.ts';
+import { isDateText, isTimeText, type LocalMoment } from '#domain/shared/time.ts';
+import { setValue, valueOf } from './form-words.ts';
+
+/** «Reservar» of an event carries its day and hour in the address. */
+export function takeFromAddress(form: HTMLFormElement): void {
+  const asked = new URLSearchParams(location.search);
+  for (const name of ['fecha', 'hora', 'personas']) {
+    const value = asked.get(name);
+    if (value !== null && valueOf(form, name) === '') setValue(form, name, value);
+  }
+}
+
+export function personasOf(form: HTMLFormElement): number | null {
+  const checked = checkPersonas(valueOf(form, 'personas'));
+  return 'value' in checked ? checked.value : null;
+}
+
+/** The day decides which hours there are: told by the input's limits and in words below it. */
+export function limitHours(form: HTMLFormElement, rules: ReservationRules, moment: LocalMoment): void {
+  const fecha = valueOf(form, 'fecha');
+  const date = form.querySelector<HTMLInputElement>('[name="fecha"]');
+  const time = form.querySelector<HTMLInputElement>('[name="hora"]');
+  const hint = form.querySelector('[data-field="hora"] [data-ayuda]');
+  if (!date || !time || !hint) return;
+  const window = isDateText(fecha) ? bookingWindow(rules, { fecha, moment, leadMinutes: rules.leadMinutes }) : null;
+  date.min = moment.date;
+  time.min = window?.first ?? '08:00';
+  time.max = window?.last ?? '';
+  if (window) hint.textContent = `De ${window.first} a ${window.last}`;
+  else if (!isDateText(fecha)) hint.textContent = 'Desde las 08:00';
+  else hint.textContent = fecha < moment.date ? FIELD_TEXTS.fecha.past : FIELD_TEXTS.hora.noneToday;
+}
+
+export interface SummaryFacts {
+  readonly rules: ReservationRules;
+  readonly mesa: string | null;
+  readonly taken: ReadonlySet<string>;
+}
+
+/** One line beside the button: what is chosen, or how much there is to choose from. */
+export function summaryOf(form: HTMLFormElement, { rules, mesa, taken }: SummaryFacts): string {
+  const personas = personasOf(form);
+  const moment = momentOf(form);
+  const table = rules.tables.find(({ label }) => label === mesa);
+  if (table) {
+    const parts = [table.label, table.area, personas === null ? '' : partyText(personas), moment];
+    return parts.filter((part) => part !== '').join(' · ');
+  }
+  if (moment === '') return '';
+  const free = rules.tables.filter((each) => fitsParty(each, personas) && !taken.has(each.label)).length;
+  if (free === 0) return 'No queda mesa para ese grupo a esa hora. Prueba otra hora.';
+  return free === 1 ? 'Queda 1 mesa para ti.' : `Hay ${free} mesas para ti.`;
+}
+
+function momentOf(form: HTMLFormElement): string {
+  const fecha = valueOf(form, 'fecha');
+  const hora = valueOf(form, 'hora');
+  return isDateText(fecha) && isTimeText(hora) ? visitMoment({ fecha, hora }) : '';
+}

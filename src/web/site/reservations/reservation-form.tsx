@@ -1,0 +1,130 @@
+import type { Alternative } from '#domain/reservations/alternatives.ts';
+import { bookingWindow } from '#domain/reservations/booking-window.ts';
+import type { FieldMessages, ReservationField } from '#domain/reservations/reservation-form.ts';
+import type { ReservationRules } from '#domain/reservations/reservation-rules.ts';
+import { visitMoment } from '#domain/reservations/share-text.ts';
+import { isDateText, type LocalMoment } from '#domain/shared/time.ts';
+import buttons from '#web/shared/ui/button.module.css';
+import { Honeypot } from '#web/shared/ui/field.tsx';
+import notices from '#web/shared/ui/notice.module.css';
+import { FormField } from './form-field.tsx';
+import styles from './reservation-form.module.css';
+import { TablePicker } from './table-picker.tsx';
+
+/** What the form shows besides its empty fields, when it answers somebody. */
+export interface FormState {
+  readonly values: { readonly [Field in ReservationField]?: string };
+  readonly errors: FieldMessages;
+  /** Labels of tables that are taken at the chosen hour. */
+  readonly taken: readonly string[];
+  readonly alert: string | null;
+  readonly alternatives: readonly Alternative[];
+}
+
+export const EMPTY_FORM: FormState = { values: {}, errors: {}, taken: [], alert: null, alternatives: [] };
+
+interface ReservationFormProps {
+  readonly rules: ReservationRules;
+  readonly now: LocalMoment;
+  readonly state: FormState;
+  readonly action: string;
+  /** `visit`: a guest with the link changes day, hour, party and table; name and phone stay. */
+  readonly asks: 'everything' | 'visit';
+  /** Repeated without script, the same page makes one reservation. */
+  readonly requestKey?: string;
+}
+
+export function ReservationForm({ rules, now, state, action, asks, requestKey }: ReservationFormProps) {
+  const { values, errors } = state;
+  const personas = /^\d+$/.test(values.personas ?? '') ? Number(values.personas) : null;
+  const choice = { personas, mesa: values.mesa ?? null, taken: new Set(state.taken) };
+  return (
+    <form
+      className={styles.form}
+      method="post"
+      action={action}
+      data-formulario-reservacion={asks}
+      aria-labelledby="reservations-titulo"
+    >
+      <fieldset className={styles.row}>
+        <legend className={styles.step}>¿Cuántos vienen y cuándo?</legend>
+        <VisitFields rules={rules} now={now} state={state} />
+      </fieldset>
+      {asks === 'everything' && (
+        <fieldset className={styles.row}>
+          <legend className={styles.step}>¿A nombre de quién?</legend>
+          <FormField name="nombre" label="Nombre" autoComplete="name" maxLength={80} defaultValue={values.nombre} error={errors.nombre} />
+          <FormField name="telefono" label="Teléfono" type="tel" inputMode="tel" autoComplete="tel" maxLength={30} defaultValue={values.telefono} error={errors.telefono} />
+          <FormField name="email" label="Email" type="email" inputMode="email" autoComplete="email" maxLength={254} defaultValue={values.email} error={errors.email} />
+        </fieldset>
+      )}
+      <TablePicker rules={rules} choice={choice} error={errors.mesa} />
+      {asks === 'everything' && <Honeypot />}
+      {requestKey !== undefined && <input type="hidden" name="clave" value={requestKey} />}
+      <div className={styles.end}>
+        <p className={notices.notice} role="alert" data-aviso>
+          {state.alert}
+        </p>
+        <Alternatives ways={state.alternatives} />
+        <div className={styles.bar}>
+          <p className={styles.summary} data-resumen aria-live="polite" />
+          <button type="submit" className={`${buttons.button} ${buttons.primary}`} data-enviar>
+            {asks === 'everything' ? 'Reservar' : 'Guardar cambios'}
+          </button>
+        </div>
+        <p className={notices.notice} role="status" data-listo />
+        {asks === 'everything' && (
+          <p className={styles.privacy}>
+            Usamos tus datos solo para tu reservación y los borramos 30 días después de tu visita. Lee nuestro{' '}
+            <a href="/aviso-de-privacidad">aviso de privacidad</a>.
+          </p>
+        )}
+      </div>
+    </form>
+  );
+}
+
+function VisitFields({ rules, now, state: { values, errors } }: Pick<ReservationFormProps, 'rules' | 'now' | 'state'>) {
+  const fecha = values.fecha !== undefined && isDateText(values.fecha) ? values.fecha : null;
+  const window = fecha && bookingWindow(rules, { fecha, moment: now, leadMinutes: rules.leadMinutes });
+  return (
+    <>
+      <FormField name="personas" label="Personas" type="number" inputMode="numeric" min={1} max={80} defaultValue={values.personas} error={errors.personas} />
+      <FormField name="fecha" label="Fecha" type="date" min={now.date} defaultValue={values.fecha} error={errors.fecha} />
+      <FormField
+        name="hora"
+        label="Hora"
+        type="time"
+        min={window?.first ?? '08:00'}
+        max={window?.last}
+        hint={window ? `De ${window.first} a ${window.last}` : 'Desde las 08:00'}
+        defaultValue={values.hora}
+        error={errors.hora}
+      />
+    </>
+  );
+}
+
+const SMALL_BUTTON = `${buttons.button} ${buttons.small}`;
+
+/** Ways out near the wish, each one tap. Without script the button posts the same form with other words. */
+function Alternatives({ ways }: { readonly ways: readonly Alternative[] }) {
+  return (
+    <div className={styles.ways} data-alternativas hidden={ways.length === 0}>
+      <p>Esto sí está libre:</p>
+      <p className={styles.wayList} data-alternativas-lista data-clase={SMALL_BUTTON}>
+        {ways.map((way) => (
+          <button
+            key={`${way.mesa} ${way.fecha} ${way.hora}`}
+            type="submit"
+            name="alternativa"
+            value={`${way.fecha} ${way.hora} ${way.mesa}`}
+            className={SMALL_BUTTON}
+          >
+            {way.mesa} · {visitMoment(way)}
+          </button>
+        ))}
+      </p>
+    </div>
+  );
+}

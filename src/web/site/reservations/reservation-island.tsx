@@ -1,0 +1,21 @@
+import type { ReactNode } from 'react';
+import type { ReservationRules } from '#domain/reservations/reservation-rules.ts';
+
+interface IslandProps {
+  readonly rules: ReservationRules;
+  readonly children: ReactNode;
+}
+
+/** A form that works as it is; the script that comes near brings live tables. It reads the rules from beside the form. */
+export function ReservationIsland({ rules, children }: IslandProps) {
+  return (
+    <div data-isla="reservaciones">
+      {children}
+      <script
+        type="application/json"
+        data-reglas
+        dangerouslySetInnerHTML={{ __html: JSON.stringify(rules).replaceAll('<', String.raw`\u003c`) }}
+      />
+    </div>
+  );
+}

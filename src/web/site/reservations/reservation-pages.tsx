@@ -1,0 +1,135 @@
+import type { ReservationRules } from '#domain/reservations/reservation-rules.ts';
+import type { LocalMoment } from '#domain/shared/time.ts';
+import type { VenueContent } from '#domain/venue/venue-content.ts';
+import buttons from '#web/shared/ui/button.module.css';
+import notices from '#web/shared/ui/notice.module.css';
+import { SunOverSand } from '#web/shared/ui/ornament.tsx';
+import papers from '#web/shared/ui/paper.module.css';
+import { ReservationForm, type FormState } from './reservation-form.tsx';
+import { ReservationIsland } from './reservation-island.tsx';
+import styles from './reservation-pages.module.css';
+import { Ticket, type TicketFacts } from './ticket.tsx';
+
+/** The pages around a reservation that speak to one person: they are never kept and never indexed. */
+export type ReservationPage =
+  | { readonly kind: 'choose'; readonly state: FormState; readonly requestKey: string }
+  | { readonly kind: 'done'; readonly ticket: TicketFacts }
+  | {
+      readonly kind: 'manage';
+      readonly ticket: TicketFacts;
+      readonly nombre: string;
+      readonly state: FormState;
+      readonly canChange: boolean;
+      readonly message: string | null;
+      readonly path: string;
+    }
+  | { readonly kind: 'unknown' };
+
+interface PageProps {
+  readonly page: ReservationPage;
+  readonly rules: ReservationRules;
+  readonly venue: VenueContent;
+  readonly now: LocalMoment;
+}
+
+export function ReservationPageBody({ page, rules, venue, now }: PageProps) {
+  return (
+    <div className={styles.page}>
+      <section className={`${papers.paper} ${styles.sheet}`} aria-labelledby="reservations-titulo">
+        <SunOverSand />
+        <Body page={page} rules={rules} venue={venue} now={now} />
+      </section>
+    </div>
+  );
+}
+
+function Body({ page, rules, venue, now }: PageProps) {
+  switch (page.kind) {
+    case 'choose':
+      return (
+        <>
+          <Title>Elige tu mesa</Title>
+          <ReservationIsland rules={rules}>
+            <ReservationForm rules={rules} now={now} state={page.state} action="/api/reservaciones" asks="everything" requestKey={page.requestKey} />
+          </ReservationIsland>
+        </>
+      );
+    case 'done':
+      return (
+        <>
+          <Title>¡Gracias!</Title>
+          <p className={notices.notice} role="status">
+            ¡Tu reservación ha sido registrada!
+          </p>
+          <Ticket rules={rules} house={venue} facts={page.ticket} />
+          <p>
+            <a href="/">Volver al inicio</a>
+          </p>
+        </>
+      );
+    case 'manage':
+      return <Manage page={page} rules={rules} venue={venue} now={now} />;
+    case 'unknown':
+      return (
+        <>
+          <Title>No encontramos esa reservación</Title>
+          <p>El enlace está incompleto o la visita ya pasó. Si necesitas ayuda, llámanos o escríbenos.</p>
+          <p>
+            <a className={`${buttons.button} ${buttons.primary}`} href="/#reservations">
+              Reservar una mesa
+            </a>
+          </p>
+        </>
+      );
+    default:
+      return page satisfies never;
+  }
+}
+
+function Manage({ page, rules, venue, now }: PageProps & { readonly page: Extract<ReservationPage, { kind: 'manage' }> }) {
+  const { ticket, state, canChange, message, path } = page;
+  return (
+    <>
+      <Title>Tu reservación, {page.nombre}</Title>
+      {message !== null && (
+        <p className={notices.notice} role="status">
+          {message}
+        </p>
+      )}
+      <Ticket rules={rules} house={venue} facts={ticket} />
+      {canChange ? (
+        <>
+          <details className={styles.change} open={state.alert !== null || Object.keys(state.errors).length > 0}>
+            <summary className={buttons.button}>Cambiar la reservación</summary>
+            <ReservationIsland rules={rules}>
+              <ReservationForm rules={rules} now={now} state={state} action={`${path}/cambiar`} asks="visit" />
+            </ReservationIsland>
+          </details>
+          <details className={styles.change}>
+            <summary className={buttons.button}>Cancelar la reservación</summary>
+            <form method="post" action={`${path}/cancelar`} className={styles.cancel}>
+              <p>La {ticket.mesa} quedará libre para alguien más. ¿Seguimos?</p>
+              <button type="submit" className={`${buttons.button} ${buttons.primary}`}>
+                Sí, cancelar
+              </button>
+            </form>
+          </details>
+        </>
+      ) : (
+        <p>
+          <a className={`${buttons.button} ${buttons.primary}`} href="/#reservations">
+            Reservar otra mesa
+          </a>
+        </p>
+      )}
+    </>
+  );
+}
+
+function Title({ children }: { readonly children: React.ReactNode }) {
+  return (
+    <h1 id="reservations-titulo" className={styles.title}>
+      {children}
+    </h1>
+  );
+}
