@@ -1,5 +1,6 @@
 import type { EventMonthContent } from '#domain/events/event-content.ts';
 import type { MenuContent, MenuId } from '#domain/menu/menu-content.ts';
+import type { ReservationPage } from '#domain/reservations/reservation-page.ts';
 import type { LocalMoment } from '#domain/shared/time.ts';
 import type { AboutContent, GalleryContent, HomeContent, NewsContent, PrivacyContent } from './page-content.ts';
 import type { Pictures } from './picture-content.ts';
@@ -53,7 +54,7 @@ export interface SiteAssets {
 }
 
 export type ScriptName = 'home' | 'menu' | 'events' | 'plain';
-export type PageName = 'home' | 'menu' | 'news' | 'events' | 'privacy' | 'answer';
+export type PageName = 'home' | 'menu' | 'news' | 'events' | 'privacy' | 'answer' | 'reservation';
 export type MenuView = 'desayunos' | 'comida';
 
 export interface PageRequest {
@@ -68,6 +69,7 @@ export interface PageRequest {
   readonly eventId?: string;
   readonly isUnknownPath?: boolean;
   readonly answer?: FormAnswer;
+  readonly reservation?: ReservationPage;
 }
 
 /** The page a form without script is answered with. */

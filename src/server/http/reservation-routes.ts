@@ -47,8 +47,7 @@ export type RequestOutcome = DeskAnswer | { readonly outcome: 'robot'; readonly 
 export function reservationIntake({ desk, limits, now }: Omit<ReservationParts, 'stream' | 'links'>) {
   const addresses = new Allowance(limits.address, now);
   const phones = new Allowance(limits.phone, now);
-  return async (request: FastifyRequest): Promise<RequestOutcome> => {
-    const typed = typedOf(request.body);
+  return async (request: FastifyRequest, typed: TypedReservation): Promise<RequestOutcome> => {
     const commandId = commandIdFor(keyOf(request), typed);
     const known = desk.find(commandId);
     if (known) return { outcome: 'done', reservation: known };
@@ -70,8 +69,16 @@ export function reservationIntake({ desk, limits, now }: Omit<ReservationParts, 
   };
 }
 
-export function reservationRoutes(parts: ReservationParts & { readonly intake: ReturnType<typeof reservationIntake> }) {
-  const { desk, links, stream, intake } = parts;
+export interface ReservationRouteParts extends ReservationParts {
+  readonly intake: ReturnType<typeof reservationIntake>;
+  /** Answers a browser that posted the form without script; null where no site was built. */
+  readonly answerPage:
+    | ((reply: FastifyReply, typed: TypedReservation, outcome: RequestOutcome) => Promise<FastifyReply>)
+    | null;
+}
+
+export function reservationRoutes(parts: ReservationRouteParts) {
+  const { desk, links, stream, intake, answerPage } = parts;
   return async (http: FastifyInstance): Promise<void> => {
     http.get('/api/reservaciones/disponibilidad', OPEN, async (request, reply) => {
       const { fecha, hora } = slotOf(request.query);
@@ -86,7 +93,10 @@ export function reservationRoutes(parts: ReservationParts & { readonly intake: R
 
     http.post('/api/reservaciones', OPEN, async (request, reply) => {
       reply.header('cache-control', 'no-store');
-      return sendOutcome(reply, await intake(request), links);
+      const typed = withAlternative(request);
+      const outcome = await intake(request, typed);
+      if (answerPage && wantsPage(request)) return answerPage(reply, typed, outcome);
+      return sendOutcome(reply, outcome, links);
     });
 
     http.addHook('preClose', async () => stream.close());
@@ -138,13 +148,26 @@ function slotOf(query: unknown): { readonly fecha: DateText; readonly hora: Time
   return { fecha, hora };
 }
 
-export function typedOf(body: unknown): TypedReservation {
+function typedOf(body: unknown): TypedReservation {
   const { nombre, telefono, email, personas, fecha, hora, mesa } = recordOf(body);
   return { nombre, telefono, email, personas, fecha, hora, mesa };
 }
 
 export function recordOf(body: unknown): Readonly<Record<string, unknown>> {
   return typeof body === 'object' && body !== null ? { ...body } : {};
+}
+
+/** Without script a way out is a button of the form: its words replace day, hour and table. */
+export function withAlternative(request: FastifyRequest): TypedReservation {
+  const typed = typedOf(request.body);
+  const chosen = recordOf(request.body)['alternativa'];
+  const match = typeof chosen === 'string' ? /^(\S{10}) (\S{5}) (.{1,40})$/.exec(chosen) : null;
+  return match ? { ...typed, fecha: match[1], hora: match[2], mesa: match[3] } : typed;
+}
+
+/** A browser that leaves its page to post asks for HTML; scripts and programs do not. */
+function wantsPage({ headers }: FastifyRequest): boolean {
+  return (headers.accept ?? '').includes('text/html');
 }
 
 function isFilled(body: unknown): boolean {

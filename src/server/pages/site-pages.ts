@@ -16,7 +16,7 @@ export interface ReadyPage {
 }
 
 type PageChoice = Pick<PageRequest, 'page' | 'view' | 'eventId' | 'isUnknownPath'>;
-type Fixed = Omit<PageRequest, keyof PageChoice | 'facts' | 'answer'>;
+type Fixed = Omit<PageRequest, keyof PageChoice | 'facts' | 'answer' | 'reservation'>;
 
 const compressBrotli = promisify(brotliCompress);
 const compressGzip = promisify(gzip);
@@ -55,6 +55,11 @@ export class SitePages {
     // A page that failed to render is tried again by the next visitor.
     page.catch(() => this.#kept.delete(key));
     return page;
+  }
+
+  /** A page about one guest's reservation: never kept either. */
+  reservation(reservation: NonNullable<PageRequest['reservation']>): Promise<string> {
+    return this.#render({ ...this.#fixed, page: 'reservation', facts: this.#facts(), reservation });
   }
 
   /** The page that answers a form without script: never kept, it speaks to one person. */

@@ -10,6 +10,7 @@ const SCRIPT_OF: Readonly<Record<PageName, ScriptName>> = {
   events: 'events',
   privacy: 'plain',
   answer: 'plain',
+  reservation: 'home',
 };
 
 /** The HTML document around a page. Styles and the first script are inside it: the first paint asks for nothing else. */

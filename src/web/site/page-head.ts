@@ -14,6 +14,7 @@ const PATHS: Readonly<Record<PageName, string>> = {
   events: '/novedades/proximos',
   privacy: '/aviso-de-privacidad',
   answer: '/',
+  reservation: '/',
 };
 
 /** What search engines and shared links say about a page. */
@@ -32,6 +33,11 @@ export function pageHead({ page, content, isUnknownPath = false }: PageRequest):
     },
     privacy: { title: `${content.privacy.title} · ${name}`, description: content.privacy.summary },
     answer: { title: `Tu mensaje · ${name}`, description: slogan },
+    reservation: { title: `Tu reservación · ${name}`, description: slogan },
   };
-  return { path: PATHS[page], ...texts[page], isIndexed: !isUnknownPath && page !== 'answer' };
+  return {
+    path: PATHS[page],
+    ...texts[page],
+    isIndexed: !isUnknownPath && page !== 'answer' && page !== 'reservation',
+  };
 }

@@ -1,6 +1,7 @@
 // First of all styles: it declares the order of the layers.
 import '#web/shared/theme.css';
 import { prerender } from 'react-dom/static';
+import { rulesFromContent } from '#domain/reservations/rules-from-content.ts';
 import { unreachable } from '#domain/shared/assert.ts';
 import type { PageRequest } from '#domain/venue/page-request.ts';
 import { PicturesContext } from '#web/shared/ui/picture.tsx';
@@ -16,6 +17,7 @@ import { NewsPage } from './news/news-page.tsx';
 import { pageHead } from './page-head.ts';
 import { AnswerPage } from './privacy/answer-page.tsx';
 import { PrivacyPage } from './privacy/privacy-page.tsx';
+import { ReservationPageBody } from './reservations/reservation-pages.tsx';
 import { ReservationSection } from './reservations/reservation-section.tsx';
 import { Shell } from './shell/shell.tsx';
 
@@ -47,6 +49,15 @@ function Body({ request }: { readonly request: PageRequest }) {
       return <PrivacyPage privacy={content.privacy} />;
     case 'answer':
       return request.answer ? <AnswerPage {...request.answer} /> : <Home request={request} />;
+    case 'reservation':
+      return (
+        <ReservationPageBody
+          page={request.reservation ?? { kind: 'unknown' }}
+          rules={rulesFromContent(content.venue, content.tables)}
+          venue={content.venue}
+          now={facts.now}
+        />
+      );
     case 'home':
       return <Home request={request} />;
     default:
@@ -54,14 +65,19 @@ function Body({ request }: { readonly request: PageRequest }) {
   }
 }
 
-function Home({ request: { content, settings } }: { readonly request: PageRequest }) {
+function Home({ request: { content, facts, settings } }: { readonly request: PageRequest }) {
   return (
     <>
       <Hero home={content.home} venue={content.venue} />
       <Visit home={content.home} venue={content.venue} maps={settings} />
       <AboutSection about={content.about} venue={content.venue} />
       <GallerySection gallery={content.gallery} />
-      <ReservationSection reservations={content.home.reservations} venue={content.venue} />
+      <ReservationSection
+        words={content.home.reservations}
+        venue={content.venue}
+        rules={rulesFromContent(content.venue, content.tables)}
+        now={facts.now}
+      />
       <ContactSection contact={content.home.contact} venue={content.venue} formUrl={settings.contactFormUrl} />
     </>
   );

@@ -74,11 +74,27 @@ export function tiles(): string {
   return marks;
 }
 
-/** Agaves along the garden wall, seen from above: leaves from one heart, each a little different. */
+/** Along the garden wall, beside the steps and in the corners of the deck. */
+const AGAVE_HEARTS: readonly (readonly [x: number, y: number])[] = [
+  [306, 30],
+  [344, 24],
+  [432, 28],
+  [464, 22],
+  [560, 26],
+  [598, 32],
+  [708, 24],
+  [744, 30],
+  [866, 28],
+  [304, 198],
+  [246, 236],
+  [64, 470],
+  [348, 478],
+  [792, 478],
+];
+
+/** Agaves seen from above: leaves from one heart, each a little different. */
 export function agaves(): readonly string[] {
-  const hearts = [306, 346, 432, 468, 560, 606, 702, 748, 866];
-  return hearts.map((x, index) => {
-    const y = 26 + (index % 3) * 4;
+  return AGAVE_HEARTS.map(([x, y], index) => {
     const reach = 20 + (index % 2) * 6;
     const turned = random() * 30;
     return Array.from({ length: 12 }, (_, leaf) => {

@@ -41,7 +41,12 @@ interface RoomPlanProps {
 /** A picture of the room for the eye and the finger. What it says is said again in words beside it. */
 export function RoomPlan({ plan, tables, stateOf, size = 'full', onPick }: RoomPlanProps) {
   return (
-    <svg className={styles.plan} viewBox={`0 0 ${plan.width} ${plan.height}`} data-talla-plano={size} aria-hidden="true">
+    <svg
+      className={styles.plan}
+      viewBox={`0 0 ${plan.width} ${plan.height}`}
+      data-talla-plano={size}
+      aria-hidden="true"
+    >
       <defs>
         <pattern id={`trama-${size}`} width="7" height="7" patternUnits="userSpaceOnUse" patternTransform="rotate(45)">
           <rect className={styles.hatchPaper} width="7" height="7" />
@@ -64,11 +69,11 @@ function Floor() {
       <path className={styles.deckCut} d={ART.deck} />
       <path className={styles.sand} d={ART.sand} />
       <path className={styles.sandCut} d={ART.raked} />
+      <path className={styles.indoors} d={ART.indoors} />
+      <path className={styles.tile} d={ART.tiles} />
       {ART.agaves.map((agave, index) => (
         <path key={agave} className={index % 2 === 0 ? styles.agave : styles.leaf} d={agave} />
       ))}
-      <path className={styles.indoors} d={ART.indoors} />
-      <path className={styles.tile} d={ART.tiles} />
       <path className={styles.kitchen} d={ART.kitchen} />
       <path className={styles.shade} d="M458 416h210v34H458z" />
       <path className={styles.counter} d={ART.counter} />
@@ -88,7 +93,7 @@ function Names() {
       <text x="160" y="316" textAnchor="middle">
         Terraza
       </text>
-      <text x="590" y="44" textAnchor="middle">
+      <text x="786" y="204" textAnchor="middle">
         Zona de arena
       </text>
       <text x="574" y="362" textAnchor="middle">
@@ -133,10 +138,9 @@ function TableMark({ table, state, hatch, onPick }: TableMarkProps) {
       data-luz={state}
       onClick={onPick && (() => onPick(table))}
     >
-      <title>{table.label}</title>
       <path className={styles.rays} d={rays(halfWidth + 13, halfHeight + 13)} />
       {seats.map(({ x, y }) => (
-        <rect key={`${x} ${y}`} className={styles.seat} x={x - 9} y={y - 9} width="18" height="18" rx="6" />
+        <rect key={`${x} ${y}`} className={styles.seat} x={x - 8} y={y - 8} width="16" height="16" rx="5" />
       ))}
       <rect className={styles.shade} {...top} transform="translate(4 5)" />
       <rect className={styles.top} {...top} />

@@ -12,11 +12,11 @@ export interface TableShape {
   readonly seats: readonly Seat[];
 }
 
-const SHORT = 24;
+const SHORT = 23;
 const LONG = 42;
 const MIDDLE = 35;
 /** From the table's edge to the middle of a chair. */
-const CHAIR = 10;
+const CHAIR = 9;
 
 /** How a table stands in the room: its top and its chairs, in units of the plan. */
 export function tableShape({ shape, sillas }: Pick<BookableTable, 'shape' | 'sillas'>): TableShape {

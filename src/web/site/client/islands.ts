@@ -3,7 +3,9 @@
  * data-isla="name"; its properties wait beside it in <script type="application/json">.
  */
 type Island = { readonly mount: (place: HTMLElement) => void };
-const ISLANDS: Readonly<Record<string, () => Promise<Island>>> = {};
+const ISLANDS: Readonly<Record<string, () => Promise<Island>>> = {
+  reservaciones: () => import('../reservations/client/mount.ts'),
+};
 
 export function startIslands(): void {
   const observer = new IntersectionObserver(

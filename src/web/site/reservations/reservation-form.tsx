@@ -1,6 +1,6 @@
 import type { Alternative } from '#domain/reservations/alternatives.ts';
 import { bookingWindow } from '#domain/reservations/booking-window.ts';
-import type { FieldMessages, ReservationField } from '#domain/reservations/reservation-form.ts';
+import type { FormState } from '#domain/reservations/reservation-page.ts';
 import type { ReservationRules } from '#domain/reservations/reservation-rules.ts';
 import { visitMoment } from '#domain/reservations/share-text.ts';
 import { isDateText, type LocalMoment } from '#domain/shared/time.ts';
@@ -10,18 +10,6 @@ import notices from '#web/shared/ui/notice.module.css';
 import { FormField } from './form-field.tsx';
 import styles from './reservation-form.module.css';
 import { TablePicker } from './table-picker.tsx';
-
-/** What the form shows besides its empty fields, when it answers somebody. */
-export interface FormState {
-  readonly values: { readonly [Field in ReservationField]?: string };
-  readonly errors: FieldMessages;
-  /** Labels of tables that are taken at the chosen hour. */
-  readonly taken: readonly string[];
-  readonly alert: string | null;
-  readonly alternatives: readonly Alternative[];
-}
-
-export const EMPTY_FORM: FormState = { values: {}, errors: {}, taken: [], alert: null, alternatives: [] };
 
 interface ReservationFormProps {
   readonly rules: ReservationRules;
@@ -53,16 +41,41 @@ export function ReservationForm({ rules, now, state, action, asks, requestKey }:
       {asks === 'everything' && (
         <fieldset className={styles.row}>
           <legend className={styles.step}>¿A nombre de quién?</legend>
-          <FormField name="nombre" label="Nombre" autoComplete="name" maxLength={80} defaultValue={values.nombre} error={errors.nombre} />
-          <FormField name="telefono" label="Teléfono" type="tel" inputMode="tel" autoComplete="tel" maxLength={30} defaultValue={values.telefono} error={errors.telefono} />
-          <FormField name="email" label="Email" type="email" inputMode="email" autoComplete="email" maxLength={254} defaultValue={values.email} error={errors.email} />
+          <FormField
+            name="nombre"
+            label="Nombre"
+            autoComplete="name"
+            maxLength={80}
+            defaultValue={values.nombre}
+            error={errors.nombre}
+          />
+          <FormField
+            name="telefono"
+            label="Teléfono"
+            type="tel"
+            inputMode="tel"
+            autoComplete="tel"
+            maxLength={30}
+            defaultValue={values.telefono}
+            error={errors.telefono}
+          />
+          <FormField
+            name="email"
+            label="Email"
+            type="email"
+            inputMode="email"
+            autoComplete="email"
+            maxLength={254}
+            defaultValue={values.email}
+            error={errors.email}
+          />
         </fieldset>
       )}
-      <TablePicker rules={rules} choice={choice} error={errors.mesa} />
+      <TablePicker rules={rules} choice={choice} />
       {asks === 'everything' && <Honeypot />}
       {requestKey !== undefined && <input type="hidden" name="clave" value={requestKey} />}
       <div className={styles.end}>
-        <p className={notices.notice} role="alert" data-aviso>
+        <p className={notices.notice} role="alert" id="reservar-aviso" data-aviso>
           {state.alert}
         </p>
         <Alternatives ways={state.alternatives} />
@@ -72,7 +85,6 @@ export function ReservationForm({ rules, now, state, action, asks, requestKey }:
             {asks === 'everything' ? 'Reservar' : 'Guardar cambios'}
           </button>
         </div>
-        <p className={notices.notice} role="status" data-listo />
         {asks === 'everything' && (
           <p className={styles.privacy}>
             Usamos tus datos solo para tu reservación y los borramos 30 días después de tu visita. Lee nuestro{' '}
@@ -89,8 +101,24 @@ function VisitFields({ rules, now, state: { values, errors } }: Pick<Reservation
   const window = fecha && bookingWindow(rules, { fecha, moment: now, leadMinutes: rules.leadMinutes });
   return (
     <>
-      <FormField name="personas" label="Personas" type="number" inputMode="numeric" min={1} max={80} defaultValue={values.personas} error={errors.personas} />
-      <FormField name="fecha" label="Fecha" type="date" min={now.date} defaultValue={values.fecha} error={errors.fecha} />
+      <FormField
+        name="personas"
+        label="Personas"
+        type="number"
+        inputMode="numeric"
+        min={1}
+        max={80}
+        defaultValue={values.personas}
+        error={errors.personas}
+      />
+      <FormField
+        name="fecha"
+        label="Fecha"
+        type="date"
+        min={now.date}
+        defaultValue={values.fecha}
+        error={errors.fecha}
+      />
       <FormField
         name="hora"
         label="Hora"

@@ -1,3 +1,5 @@
+import type { ReactNode } from 'react';
+import type { ManagePage, ReservationPage } from '#domain/reservations/reservation-page.ts';
 import type { ReservationRules } from '#domain/reservations/reservation-rules.ts';
 import type { LocalMoment } from '#domain/shared/time.ts';
 import type { VenueContent } from '#domain/venue/venue-content.ts';
@@ -5,25 +7,10 @@ import buttons from '#web/shared/ui/button.module.css';
 import notices from '#web/shared/ui/notice.module.css';
 import { SunOverSand } from '#web/shared/ui/ornament.tsx';
 import papers from '#web/shared/ui/paper.module.css';
-import { ReservationForm, type FormState } from './reservation-form.tsx';
+import { ReservationForm } from './reservation-form.tsx';
 import { ReservationIsland } from './reservation-island.tsx';
 import styles from './reservation-pages.module.css';
-import { Ticket, type TicketFacts } from './ticket.tsx';
-
-/** The pages around a reservation that speak to one person: they are never kept and never indexed. */
-export type ReservationPage =
-  | { readonly kind: 'choose'; readonly state: FormState; readonly requestKey: string }
-  | { readonly kind: 'done'; readonly ticket: TicketFacts }
-  | {
-      readonly kind: 'manage';
-      readonly ticket: TicketFacts;
-      readonly nombre: string;
-      readonly state: FormState;
-      readonly canChange: boolean;
-      readonly message: string | null;
-      readonly path: string;
-    }
-  | { readonly kind: 'unknown' };
+import { Ticket } from './ticket.tsx';
 
 interface PageProps {
   readonly page: ReservationPage;
@@ -50,7 +37,14 @@ function Body({ page, rules, venue, now }: PageProps) {
         <>
           <Title>Elige tu mesa</Title>
           <ReservationIsland rules={rules}>
-            <ReservationForm rules={rules} now={now} state={page.state} action="/api/reservaciones" asks="everything" requestKey={page.requestKey} />
+            <ReservationForm
+              rules={rules}
+              now={now}
+              state={page.state}
+              action="/api/reservaciones"
+              asks="everything"
+              requestKey={page.requestKey}
+            />
           </ReservationIsland>
         </>
       );
@@ -86,7 +80,7 @@ function Body({ page, rules, venue, now }: PageProps) {
   }
 }
 
-function Manage({ page, rules, venue, now }: PageProps & { readonly page: Extract<ReservationPage, { kind: 'manage' }> }) {
+function Manage({ page, rules, venue, now }: PageProps & { readonly page: ManagePage }) {
   const { ticket, state, canChange, message, path } = page;
   return (
     <>
@@ -126,7 +120,7 @@ function Manage({ page, rules, venue, now }: PageProps & { readonly page: Extrac
   );
 }
 
-function Title({ children }: { readonly children: React.ReactNode }) {
+function Title({ children }: { readonly children: ReactNode }) {
   return (
     <h1 id="reservations-titulo" className={styles.title}>
       {children}

@@ -1,18 +1,26 @@
+import { EMPTY_FORM } from '#domain/reservations/reservation-page.ts';
+import type { ReservationRules } from '#domain/reservations/reservation-rules.ts';
+import type { LocalMoment } from '#domain/shared/time.ts';
 import { phoneLink, readablePhone, whatsappLink } from '#domain/venue/contact-links.ts';
 import type { HomeContent } from '#domain/venue/page-content.ts';
 import type { VenueContent } from '#domain/venue/venue-content.ts';
-import buttons from '#web/shared/ui/button.module.css';
+import notices from '#web/shared/ui/notice.module.css';
 import papers from '#web/shared/ui/paper.module.css';
 import { SectionTitle } from '#web/shared/ui/section-title.tsx';
+import { ReservationForm } from './reservation-form.tsx';
+import { ReservationIsland } from './reservation-island.tsx';
 import styles from './reservation.module.css';
+import { Ticket } from './ticket.tsx';
 
 interface ReservationProps {
-  readonly reservations: HomeContent['reservations'];
+  readonly words: HomeContent['reservations'];
   readonly venue: VenueContent;
+  readonly rules: ReservationRules;
+  readonly now: LocalMoment;
 }
 
 /** The section has two names, and both lead to the same place. */
-export function ReservationSection({ reservations, venue }: ReservationProps) {
+export function ReservationSection({ words, venue, rules, now }: ReservationProps) {
   return (
     <section
       id="reservations"
@@ -20,21 +28,22 @@ export function ReservationSection({ reservations, venue }: ReservationProps) {
       aria-labelledby="reservations-titulo"
     >
       <span id="reservas" className={styles.anchor} />
-      <SectionTitle id="reservations-titulo" lead={reservations.lead}>
-        {reservations.title}
+      <SectionTitle id="reservations-titulo" lead={words.lead}>
+        {words.title}
       </SectionTitle>
+      <div className={`${papers.paper} ${styles.sheet}`}>
+        <ReservationIsland rules={rules}>
+          <p className={notices.notice} role="status" data-listo />
+          <Ticket rules={rules} house={venue} facts={null} />
+          <ReservationForm rules={rules} now={now} state={EMPTY_FORM} action="/api/reservaciones" asks="everything" />
+        </ReservationIsland>
+      </div>
       <p className={styles.ways}>
-        <a
-          className={`${buttons.button} ${buttons.primary}`}
-          href={whatsappLink(venue)}
-          target="_blank"
-          rel="noopener noreferrer"
-        >
-          Reservar por WhatsApp
-        </a>
-        <a className={buttons.button} href={phoneLink(venue)}>
-          Llamar al {readablePhone(venue.phone)}
-        </a>
+        ¿Prefieres hablar?{' '}
+        <a href={whatsappLink(venue)} target="_blank" rel="noopener noreferrer">
+          Escríbenos por WhatsApp
+        </a>{' '}
+        o llámanos al <a href={phoneLink(venue)}>{readablePhone(venue.phone)}</a>.
       </p>
     </section>
   );

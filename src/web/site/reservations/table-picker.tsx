@@ -6,14 +6,13 @@ import styles from './table-picker.module.css';
 interface TablePickerProps {
   readonly rules: ReservationRules;
   readonly choice: Choice;
-  readonly error?: string | undefined;
 }
 
 /** The plan for the eye and the finger, the list for everybody: one set of radios behind both. */
-export function TablePicker({ rules, choice, error }: TablePickerProps) {
+export function TablePicker({ rules, choice }: TablePickerProps) {
   const stateOf = (table: BookableTable): TableState => tableState(table, choice);
   return (
-    <fieldset className={styles.picker} data-selector-mesas aria-describedby="mesa-error">
+    <fieldset className={styles.picker} data-selector-mesas aria-describedby="reservar-aviso">
       <legend className={styles.legend}>Elige tu mesa</legend>
       <div className={styles.columns}>
         <figure className={styles.figure}>
@@ -43,9 +42,6 @@ export function TablePicker({ rules, choice, error }: TablePickerProps) {
           ))}
         </div>
       </div>
-      <p className={styles.error} id="mesa-error" data-error-mesa hidden={error === undefined}>
-        {error}
-      </p>
     </fieldset>
   );
 }

@@ -1,15 +1,9 @@
+import type { TicketFacts } from '#domain/reservations/reservation-page.ts';
 import type { ReservationRules } from '#domain/reservations/reservation-rules.ts';
-import { partyText, visitMoment, whatsappMessage, type Visit } from '#domain/reservations/share-text.ts';
+import { partyText, visitMoment, whatsappMessage } from '#domain/reservations/share-text.ts';
 import { RoomPlan } from '#web/shared/plan/room-plan.tsx';
 import buttons from '#web/shared/ui/button.module.css';
 import styles from './ticket.module.css';
-
-export interface TicketFacts extends Visit {
-  /** Where it is changed or cancelled; empty on that very page. */
-  readonly link: string;
-  readonly calendar: string;
-  readonly isCancelled?: boolean;
-}
 
 interface TicketProps {
   readonly rules: ReservationRules;
@@ -41,7 +35,11 @@ export function Ticket({ rules, house, facts }: TicketProps) {
         </dl>
         {facts?.isCancelled !== true && (
           <p className={styles.actions}>
-            <a className={`${buttons.button} ${buttons.small}`} data-boleto-enlace="calendario" href={facts?.calendar ?? '#'}>
+            <a
+              className={`${buttons.button} ${buttons.small}`}
+              data-boleto-enlace="calendario"
+              href={facts?.calendar ?? '#'}
+            >
               Agregar a mi calendario
             </a>
             <a
@@ -54,7 +52,11 @@ export function Ticket({ rules, house, facts }: TicketProps) {
               Enviar por WhatsApp
             </a>
             {facts?.link !== '' && (
-              <a className={`${buttons.button} ${buttons.small}`} data-boleto-enlace="cambiar" href={facts?.link ?? '#'}>
+              <a
+                className={`${buttons.button} ${buttons.small}`}
+                data-boleto-enlace="cambiar"
+                href={facts?.link ?? '#'}
+              >
                 Cambiar o cancelar
               </a>
             )}
@@ -73,7 +75,15 @@ export function Ticket({ rules, house, facts }: TicketProps) {
   );
 }
 
-function Fact({ name, part, value }: { readonly name: string; readonly part: string; readonly value?: string | null | undefined }) {
+function Fact({
+  name,
+  part,
+  value,
+}: {
+  readonly name: string;
+  readonly part: string;
+  readonly value?: string | null | undefined;
+}) {
   return (
     <div>
       <dt>{name}</dt>

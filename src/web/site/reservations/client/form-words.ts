@@ -18,8 +18,9 @@ export function sayAlert(form: HTMLFormElement, text: string): void {
   alert.textContent = text;
 }
 
-export function sayDone(form: HTMLFormElement, text: string): void {
-  const status = form.querySelector('[data-listo]');
+/** Above the ticket, where the eye is after a reservation. */
+export function sayDone(place: HTMLElement, text: string): void {
+  const status = place.querySelector('[data-listo]');
   if (status) status.textContent = text;
 }
 
@@ -40,11 +41,6 @@ export function showMessages(form: HTMLFormElement, messages: FieldMessages): HT
     message.hidden = text === undefined;
     if (text === undefined) input.removeAttribute('aria-invalid');
     else input.setAttribute('aria-invalid', 'true');
-  }
-  const table = form.querySelector<HTMLElement>('[data-error-mesa]');
-  if (table) {
-    table.textContent = messages.mesa ?? '';
-    table.hidden = messages.mesa === undefined;
   }
   return form.querySelector<HTMLElement>('[aria-invalid="true"]');
 }

@@ -13,7 +13,7 @@ import { instant, localMoment } from '#domain/shared/time.ts';
 import { VENUE_ZONE } from '#domain/venue/venue-settings.ts';
 import { AvailabilityWatch } from './availability-watch.ts';
 import { sayAlert, sayDone, saySummary, setValue, showMessages, valueOf } from './form-words.ts';
-import { linkPlan, paintTables } from './paint-tables.ts';
+import { linkPlan, paintTables, showOnPlan } from './paint-tables.ts';
 import { ReservationSender, type Receipt, type Way } from './send-reservation.ts';
 import { showTicket } from './show-ticket.ts';
 import { showWays } from './show-ways.ts';
@@ -41,6 +41,7 @@ export class LiveForm {
   readonly #own: { readonly mesa: string; readonly fecha: string } | null;
   #taken: ReadonlySet<string> = new Set();
   #mesa: string | null;
+  #isSending = false;
   #thanks: ReturnType<typeof setTimeout> | undefined;
 
   constructor({ form, rules, place }: LiveFormParts) {
@@ -79,6 +80,8 @@ export class LiveForm {
     if (name === 'mesa') {
       this.#mesa = value;
       this.#clearMessages();
+      const chosen = this.#rules.tables.find(({ label }) => label === value);
+      if (chosen) showOnPlan(this.#form, chosen.id);
     }
     if (name === 'fecha') limitHours(this.#form, this.#rules, this.#context().moment);
     if (name === 'fecha' || name === 'hora') this.#follow();
@@ -106,7 +109,8 @@ export class LiveForm {
   #takeAnswer({ fecha, mesas }: Availability): void {
     const isOwn = (label: string): boolean => label === this.#own?.mesa && fecha === this.#own.fecha;
     this.#taken = new Set(mesas.filter(({ reservada, label }) => reservada && !isOwn(label)).map(({ label }) => label));
-    if (this.#mesa !== null && this.#taken.has(this.#mesa)) {
+    // While our own wish is on its way, the table it takes is not lost to somebody else.
+    if (this.#mesa !== null && this.#taken.has(this.#mesa) && !this.#isSending) {
       sayAlert(this.#form, `La ${this.#mesa} acaba de reservarse. Elige otra; tus datos siguen aquí.`);
       this.#mesa = null;
     }
@@ -131,13 +135,15 @@ export class LiveForm {
   async #send(): Promise<void> {
     const button = this.#form.querySelector<HTMLButtonElement>('[data-enviar]');
     if (!button || button.disabled) return;
-    sayDone(this.#form, '');
+    sayDone(this.#place, '');
     this.#clearMessages();
     if (this.#isRefusedHere()) return;
     button.disabled = true;
+    this.#isSending = true;
     const names = [...RESERVATION_FIELDS, 'sitio_web'];
     const outcome = await this.#sender.send(Object.fromEntries(names.map((name) => [name, valueOf(this.#form, name)])));
     button.disabled = false;
+    this.#isSending = false;
     if (outcome.kind === 'done') return this.#thank(outcome.receipt);
     if (outcome.kind === 'failed') return sayAlert(this.#form, SAVE_FAILED);
     showMessages(this.#form, outcome.fields)?.focus();
@@ -165,9 +171,9 @@ export class LiveForm {
     limitHours(this.#form, this.#rules, this.#context().moment);
     this.#paint();
     showTicket(this.#place, this.#rules, receipt);
-    sayDone(this.#form, '¡Tu reservación ha sido registrada!');
+    sayDone(this.#place, '¡Tu reservación ha sido registrada!');
     clearTimeout(this.#thanks);
-    this.#thanks = setTimeout(() => sayDone(this.#form, ''), THANKS_MS);
+    this.#thanks = setTimeout(() => sayDone(this.#place, ''), THANKS_MS);
   }
 
   /** One tap on a way out fills day, hour and table; the guest only confirms. */

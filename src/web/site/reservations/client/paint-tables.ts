@@ -20,6 +20,16 @@ export function paintTables(form: HTMLFormElement, rules: ReservationRules, choi
   }
 }
 
+/** On a phone the room is wider than the window: the chosen table comes into view without moving the page. */
+export function showOnPlan(form: HTMLFormElement, tableId: string): void {
+  const frame = form.querySelector<HTMLElement>('[data-plano-marco]');
+  const mark = frame?.querySelector(`[data-plano="${tableId}"]`);
+  if (!frame || !mark) return;
+  const { left, width } = mark.getBoundingClientRect();
+  const offset = left + width / 2 - frame.getBoundingClientRect().left - frame.clientWidth / 2;
+  frame.scrollBy({ left: offset, behavior: 'smooth' });
+}
+
 /** A tap on the plan is a tap on the radio; the radio's focus shows on the plan. */
 export function linkPlan(form: HTMLFormElement): void {
   form.querySelector('[data-plano-marco]')?.addEventListener('click', ({ target }) => {

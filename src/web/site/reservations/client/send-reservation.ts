@@ -26,7 +26,12 @@ export type Receipt = v.InferOutput<typeof Receipt>;
 export type Way = v.InferOutput<typeof Way>;
 export type SendOutcome =
   | { readonly kind: 'done'; readonly receipt: Receipt }
-  | { readonly kind: 'refused'; readonly message: string; readonly fields: FieldMessages; readonly ways: readonly Way[] }
+  | {
+      readonly kind: 'refused';
+      readonly message: string;
+      readonly fields: FieldMessages;
+      readonly ways: readonly Way[];
+    }
   | { readonly kind: 'failed' };
 
 /** Sends what the form says. After a lost answer the same words carry the same key, so the table is booked once. */

@@ -1,0 +1,113 @@
+import { randomUUID } from 'node:crypto';
+import type { FormState, ReservationPage, TicketFacts } from '#domain/reservations/reservation-page.ts';
+import {
+  RESERVATION_FIELDS,
+  type FieldMessages,
+  type TypedReservation,
+} from '#domain/reservations/reservation-form.ts';
+import { reservationFolio } from '#domain/reservations/reservation-folio.ts';
+import type { Reservation } from '#domain/reservations/reservation.ts';
+import { isDateText, isTimeText } from '#domain/shared/time.ts';
+import type { GuestLinks } from '../reservations/guest-links.ts';
+import type { DeskAnswer, ReservationDesk } from '../reservations/reservation-desk.ts';
+
+/** What the pages of one guest say, ready to be rendered. */
+export class GuestPages {
+  readonly #desk: ReservationDesk;
+  readonly #links: GuestLinks;
+
+  constructor(desk: ReservationDesk, links: GuestLinks) {
+    this.#desk = desk;
+    this.#links = links;
+  }
+
+  done(reservation: Reservation): ReservationPage {
+    return { kind: 'done', ticket: this.#ticket(reservation, this.#links.pathOf(reservation.id)) };
+  }
+
+  /** For a robot: the page every guest gets, about a reservation that does not exist. */
+  thanks(typed: TypedReservation): ReservationPage {
+    const { fecha = '', hora = '', mesa = '', personas = '' } = valuesOf(typed);
+    const id = randomUUID();
+    const { date, time } = this.#desk.moment;
+    const link = this.#links.pathOf(id);
+    const visit = {
+      folio: reservationFolio(id),
+      mesa,
+      fecha: isDateText(fecha) ? fecha : date,
+      hora: isTimeText(hora) ? hora : time,
+      personas: Math.trunc(Number(personas)) || 1,
+    };
+    return { kind: 'done', ticket: { ...visit, link, calendar: `${link}/calendario.ics`, isCancelled: false } };
+  }
+
+  /** The second step of the form without script, and its answer to whatever is not right yet. */
+  choose(typed: TypedReservation, answer: Exclude<DeskAnswer, { outcome: 'done' }>): ReservationPage {
+    return { kind: 'choose', state: this.#formState(typed, answer), requestKey: randomUUID() };
+  }
+
+  manage(reservation: Reservation, message: string | null = null): ReservationPage {
+    const { personas, fecha, hora, mesa } = reservation;
+    const values = { personas: String(personas), fecha, hora, mesa };
+    const taken = this.#takenAt(values, reservation);
+    return this.#manage(reservation, { values, errors: {}, taken, alert: null, alternatives: [] }, message);
+  }
+
+  notChanged(
+    reservation: Reservation,
+    typed: TypedReservation,
+    answer: Exclude<DeskAnswer, { outcome: 'done' }>,
+  ): ReservationPage {
+    return this.#manage(reservation, this.#formState(typed, answer, reservation), null);
+  }
+
+  #manage(reservation: Reservation, state: FormState, message: string | null): ReservationPage {
+    return {
+      kind: 'manage',
+      ticket: this.#ticket(reservation, ''),
+      nombre: reservation.nombre,
+      state,
+      canChange: reservation.status === 'booked' && reservation.fecha >= this.#desk.moment.date,
+      message,
+      path: this.#links.pathOf(reservation.id),
+    };
+  }
+
+  #ticket({ id, folio, mesa, fecha, hora, personas, status }: Reservation, link: string): TicketFacts {
+    const calendar = `${this.#links.pathOf(id)}/calendario.ics`;
+    return { folio, mesa, fecha, hora, personas, link, calendar, isCancelled: status === 'cancelled' };
+  }
+
+  #formState(
+    typed: TypedReservation,
+    answer: Exclude<DeskAnswer, { outcome: 'done' }>,
+    own: Reservation | null = null,
+  ): FormState {
+    const values = valuesOf(typed);
+    const errors: FieldMessages = answer.outcome === 'invalid' ? answer.fields : {};
+    const onlyTableMissing = Object.keys(errors).join(' ') === 'mesa' && values.mesa === undefined;
+    return {
+      values,
+      errors: onlyTableMissing ? {} : errors,
+      taken: this.#takenAt(values, own),
+      alert: answer.message,
+      alternatives: answer.outcome === 'taken' ? answer.alternatives : [],
+    };
+  }
+
+  #takenAt({ fecha = '', hora = '' }: FormState['values'], own: Reservation | null): readonly string[] {
+    if (!isDateText(fecha) || !isTimeText(hora)) return [];
+    const taken = this.#desk.availability(fecha, hora).mesas.filter(({ reservada }) => reservada);
+    return taken.map(({ label }) => label).filter((label) => own?.mesa !== label || own.fecha !== fecha);
+  }
+}
+
+/** Text only: what is no text was never typed into our form. */
+function valuesOf(typed: TypedReservation): FormState['values'] {
+  const values: Record<string, string> = {};
+  for (const field of RESERVATION_FIELDS) {
+    const value = typed[field];
+    if (typeof value === 'string' && value !== '') values[field] = value.slice(0, 300);
+  }
+  return values;
+}

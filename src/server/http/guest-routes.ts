@@ -1,0 +1,103 @@
+import type { FastifyInstance, FastifyReply } from 'fastify';
+import { calendarFile } from '#domain/reservations/calendar-file.ts';
+import type { ReservationPage } from '#domain/reservations/reservation-page.ts';
+import type { TypedReservation } from '#domain/reservations/reservation-form.ts';
+import type { Reservation } from '#domain/reservations/reservation.ts';
+import type { VenueContent } from '#domain/venue/venue-content.ts';
+import { addressOf } from '../mail/compose-letter.ts';
+import type { GuestLinks } from '../reservations/guest-links.ts';
+import type { ReservationDesk } from '../reservations/reservation-desk.ts';
+import { notFound } from './api-error.ts';
+import type { GuestPages } from './guest-pages.ts';
+import { isSameOrigin } from './live-routes.ts';
+import { withAlternative, type RequestOutcome } from './reservation-routes.ts';
+
+export interface GuestRouteParts {
+  readonly desk: ReservationDesk;
+  readonly links: GuestLinks;
+  readonly pages: GuestPages;
+  readonly render: RenderReservation;
+  readonly venue: VenueContent;
+  readonly publicUrl: string;
+}
+
+export type RenderReservation = (page: ReservationPage) => Promise<string>;
+
+interface KeyParams {
+  readonly Params: { readonly key: string };
+}
+
+/** What a guest does with the link of the mail, without an account and without script. */
+export function guestRoutes({ desk, links, pages, render, venue, publicUrl }: GuestRouteParts) {
+  const reservationOf = (key: string): Reservation | null => {
+    const id = links.reservationOf(key);
+    return id === null ? null : (desk.find(id) ?? null);
+  };
+  const send = async (reply: FastifyReply, page: ReservationPage, status = 200): Promise<FastifyReply> =>
+    sendReservationPage(reply, await render(page), status);
+
+  return async (http: FastifyInstance): Promise<void> => {
+    http.get<KeyParams & { Querystring: { listo?: string } }>('/reservacion/:key', async (request, reply) => {
+      const reservation = reservationOf(request.params.key);
+      if (!reservation) return send(reply, { kind: 'unknown' }, 404);
+      return send(reply, pages.manage(reservation, doneText(request.query.listo)));
+    });
+
+    http.get<KeyParams>('/reservacion/:key/calendario.ics', async (request, reply) => {
+      const reservation = reservationOf(request.params.key);
+      if (!reservation) throw notFound();
+      const link = `${publicUrl}${links.pathOf(reservation.id)}`;
+      return reply
+        .type('text/calendar; charset=utf-8')
+        .header('cache-control', 'no-store')
+        .header('content-disposition', 'attachment; filename="reservacion-xalli.ics"')
+        .send(calendarFile(reservation, { name: venue.name, address: addressOf(venue), link }));
+    });
+
+    http.post<KeyParams>('/reservacion/:key/cambiar', async (request, reply) => {
+      const reservation = reservationOf(request.params.key);
+      if (!reservation || !isSameOrigin(request.raw)) return send(reply, { kind: 'unknown' }, 404);
+      const typed = withAlternative(request);
+      const answer = await desk.change(reservation.id, typed);
+      if (answer.outcome !== 'done') return send(reply, pages.notChanged(reservation, typed, answer), 422);
+      return reply.redirect(`${links.pathOf(reservation.id)}?listo=cambio`, 303);
+    });
+
+    http.post<KeyParams>('/reservacion/:key/cancelar', async (request, reply) => {
+      const reservation = reservationOf(request.params.key);
+      if (!reservation || !isSameOrigin(request.raw)) return send(reply, { kind: 'unknown' }, 404);
+      const answer = await desk.cancel(reservation.id);
+      if (answer.outcome !== 'done')
+        return send(reply, pages.manage(reservation, answer.outcome === 'over' ? answer.message : null), 409);
+      return reply.redirect(`${links.pathOf(reservation.id)}?listo=cancelada`, 303);
+    });
+  };
+}
+
+/** Answers the form without script with pages: choose a table, correct a field, or the ticket. */
+export function reservationAnswers(pages: GuestPages, render: RenderReservation) {
+  return async (reply: FastifyReply, typed: TypedReservation, outcome: RequestOutcome): Promise<FastifyReply> => {
+    if (outcome.outcome === 'done') {
+      return sendReservationPage(reply, await render(pages.done(outcome.reservation)), 201);
+    }
+    if (outcome.outcome === 'robot') return sendReservationPage(reply, await render(pages.thanks(typed)), 201);
+    const status = outcome.outcome === 'invalid' ? 422 : 409;
+    return sendReservationPage(reply, await render(pages.choose(typed, outcome)), status);
+  };
+}
+
+/** The link in the address must not travel on: not to other sites, not into shared caches, not into search engines. */
+export function sendReservationPage(reply: FastifyReply, html: string, status: number): FastifyReply {
+  return reply
+    .code(status)
+    .type('text/html; charset=utf-8')
+    .header('cache-control', 'no-store')
+    .header('referrer-policy', 'no-referrer')
+    .header('x-robots-tag', 'noindex')
+    .send(html);
+}
+
+function doneText(listo: string | undefined): string | null {
+  if (listo === 'cambio') return 'Listo: guardamos tu cambio.';
+  return listo === 'cancelada' ? 'Tu reservación quedó cancelada. ¡Te esperamos otro día!' : null;
+}

@@ -1,0 +1,30 @@
+import type { FastifyInstance } from 'fastify';
+import type { Site } from '../pages/site.ts';
+import { ReservationDesk } from '../reservations/reservation-desk.ts';
+import type { AppParts } from './app.ts';
+import { AvailabilityStream } from './availability-stream.ts';
+import { GuestPages } from './guest-pages.ts';
+import { guestRoutes, reservationAnswers } from './guest-routes.ts';
+import { DEMO_LIMITS, PRODUCTION_LIMITS, reservationIntake, reservationRoutes } from './reservation-routes.ts';
+
+type Parts = Pick<AppParts, 'config' | 'content' | 'executor' | 'reservations' | 'now'>;
+
+/** Everything the server answers about reservations: the API, the live states, and the pages of one guest. */
+export function reservationPlugin({ config, content, executor, reservations, now }: Parts, site: Site | null) {
+  const { links } = reservations;
+  const desk = new ReservationDesk(executor, now);
+  const limits = config.mode === 'demo' ? DEMO_LIMITS : PRODUCTION_LIMITS;
+  const intake = reservationIntake({ desk, limits, now });
+  const stream = new AvailabilityStream(executor, desk);
+  const pages = new GuestPages(desk, links);
+
+  return async (http: FastifyInstance): Promise<void> => {
+    const answerPage = site && reservationAnswers(pages, (page) => site.pages.reservation(page));
+    await http.register(reservationRoutes({ desk, links, stream, limits, now, intake, answerPage }));
+    if (!site) return;
+    const { venue } = content;
+    const { publicUrl } = config;
+    const render = site.pages.reservation.bind(site.pages);
+    await http.register(guestRoutes({ desk, links, pages, render, venue, publicUrl }));
+  };
+}
