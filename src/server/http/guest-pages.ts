@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { FIELD_TEXTS } from '#domain/reservations/field-texts.ts';
 import type { FormState, ReservationPage, TicketFacts } from '#domain/reservations/reservation-page.ts';
 import {
   RESERVATION_FIELDS,
@@ -59,6 +60,15 @@ export class GuestPages {
     answer: Exclude<DeskAnswer, { outcome: 'done' }>,
   ): ReservationPage {
     return this.#manage(reservation, this.#formState(typed, answer, reservation), null);
+  }
+
+  /** Without script: other day, hour or party, and which tables that leaves. Nothing is written yet. */
+  chooseAgain(reservation: Reservation, typed: TypedReservation): ReservationPage {
+    const { mesa, ...values } = valuesOf(typed);
+    const taken = this.#takenAt(values, reservation);
+    const kept = mesa === undefined || taken.includes(mesa) ? values : { ...values, mesa };
+    const state = { values: kept, errors: {}, taken, alert: FIELD_TEXTS.mesa.missing, alternatives: [] };
+    return this.#manage(reservation, state, null);
   }
 
   #manage(reservation: Reservation, state: FormState, message: string | null): ReservationPage {

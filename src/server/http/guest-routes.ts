@@ -9,8 +9,8 @@ import type { GuestLinks } from '../reservations/guest-links.ts';
 import type { ReservationDesk } from '../reservations/reservation-desk.ts';
 import { notFound } from './api-error.ts';
 import type { GuestPages } from './guest-pages.ts';
-import { isSameOrigin } from './live-routes.ts';
-import { withAlternative, type RequestOutcome } from './reservation-routes.ts';
+import { openToAnyone } from './route-permissions.ts';
+import { recordOf, withAlternative, type RequestOutcome } from './reservation-routes.ts';
 
 export interface GuestRouteParts {
   readonly desk: ReservationDesk;
@@ -37,6 +37,7 @@ export function guestRoutes({ desk, links, pages, render, venue, publicUrl }: Gu
     sendReservationPage(reply, await render(page), status);
 
   return async (http: FastifyInstance): Promise<void> => {
+    openToAnyone(http);
     http.get<KeyParams & { Querystring: { listo?: string } }>('/reservacion/:key', async (request, reply) => {
       const reservation = reservationOf(request.params.key);
       if (!reservation) return send(reply, { kind: 'unknown' }, 404);
@@ -56,8 +57,9 @@ export function guestRoutes({ desk, links, pages, render, venue, publicUrl }: Gu
 
     http.post<KeyParams>('/reservacion/:key/cambiar', async (request, reply) => {
       const reservation = reservationOf(request.params.key);
-      if (!reservation || !isSameOrigin(request.raw)) return send(reply, { kind: 'unknown' }, 404);
+      if (!reservation) return send(reply, { kind: 'unknown' }, 404);
       const typed = withAlternative(request);
+      if (recordOf(request.body)['paso'] === 'mesas') return send(reply, pages.chooseAgain(reservation, typed));
       const answer = await desk.change(reservation.id, typed);
       if (answer.outcome !== 'done') return send(reply, pages.notChanged(reservation, typed, answer), 422);
       return reply.redirect(`${links.pathOf(reservation.id)}?listo=cambio`, 303);
@@ -65,7 +67,7 @@ export function guestRoutes({ desk, links, pages, render, venue, publicUrl }: Gu
 
     http.post<KeyParams>('/reservacion/:key/cancelar', async (request, reply) => {
       const reservation = reservationOf(request.params.key);
-      if (!reservation || !isSameOrigin(request.raw)) return send(reply, { kind: 'unknown' }, 404);
+      if (!reservation) return send(reply, { kind: 'unknown' }, 404);
       const answer = await desk.cancel(reservation.id);
       if (answer.outcome !== 'done')
         return send(reply, pages.manage(reservation, answer.outcome === 'over' ? answer.message : null), 409);
@@ -86,13 +88,12 @@ export function reservationAnswers(pages: GuestPages, render: RenderReservation)
   };
 }
 
-/** The link in the address must not travel on: not to other sites, not into shared caches, not into search engines. */
+/** The link in the address must not travel on: not into shared caches, not into search engines. */
 export function sendReservationPage(reply: FastifyReply, html: string, status: number): FastifyReply {
   return reply
     .code(status)
     .type('text/html; charset=utf-8')
     .header('cache-control', 'no-store')
-    .header('referrer-policy', 'no-referrer')
     .header('x-robots-tag', 'noindex')
     .send(html);
 }

@@ -94,8 +94,10 @@ export function reservationRoutes(parts: ReservationRouteParts) {
     http.post('/api/reservaciones', OPEN, async (request, reply) => {
       reply.header('cache-control', 'no-store');
       const typed = withAlternative(request);
+      const isPage = answerPage !== null && wantsPage(request);
+      if (isPage && recordOf(request.body)['paso'] === 'mesas') return answerPage(reply, typed, firstStep(desk, typed));
       const outcome = await intake(request, typed);
-      if (answerPage && wantsPage(request)) return answerPage(reply, typed, outcome);
+      if (isPage) return answerPage(reply, typed, outcome);
       return sendOutcome(reply, outcome, links);
     });
 
@@ -133,6 +135,14 @@ function receipt(id: string, visit: Omit<TypedReservation, 'nombre' | 'telefono'
   return { id, folio: reservationFolio(id), ...visit, enlace, calendario: `${enlace}/calendario.ics` };
 }
 
+/** Without script: first see which tables day, hour and party leave. Who they are is asked afterwards. */
+function firstStep(desk: ReservationDesk, typed: TypedReservation): RequestOutcome {
+  const checked = desk.check({ ...typed, mesa: '' });
+  const { personas, fecha, hora }: FieldMessages = checked.ok ? {} : checked.fields;
+  const fields = { ...(personas && { personas }), ...(fecha && { fecha }), ...(hora && { hora }) };
+  return { outcome: 'invalid', message: FIELD_TEXTS.mesa.missing, fields };
+}
+
 export function invalidData(fields: FieldMessages, message: string): ApiError {
   return new ApiError(422, { error: 'datos_invalidos', message, fields: { ...fields } });
 }
@@ -160,7 +170,7 @@ export function recordOf(body: unknown): Readonly<Record<string, unknown>> {
 /** Without script a way out is a button of the form: its words replace day, hour and table. */
 export function withAlternative(request: FastifyRequest): TypedReservation {
   const typed = typedOf(request.body);
-  const chosen = recordOf(request.body)['alternativa'];
+  const { alternativa: chosen } = recordOf(request.body);
   const match = typeof chosen === 'string' ? /^(\S{10}) (\S{5}) (.{1,40})$/.exec(chosen) : null;
   return match ? { ...typed, fecha: match[1], hora: match[2], mesa: match[3] } : typed;
 }

@@ -71,6 +71,13 @@ export function ReservationForm({ rules, now, state, action, asks, requestKey }:
           />
         </fieldset>
       )}
+      <noscript>
+        <p>
+          <button type="submit" name="paso" value="mesas" formNoValidate className={buttons.button}>
+            Ver las mesas libres
+          </button>
+        </p>
+      </noscript>
       <TablePicker rules={rules} choice={choice} />
       {asks === 'everything' && <Honeypot />}
       {requestKey !== undefined && <input type="hidden" name="clave" value={requestKey} />}
