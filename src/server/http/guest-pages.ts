@@ -1,5 +1,4 @@
 import { randomUUID } from 'node:crypto';
-import { FIELD_TEXTS } from '#domain/reservations/field-texts.ts';
 import type { FormState, ReservationPage, TicketFacts } from '#domain/reservations/reservation-page.ts';
 import {
   RESERVATION_FIELDS,
@@ -67,7 +66,7 @@ export class GuestPages {
     const { mesa, ...values } = valuesOf(typed);
     const taken = this.#takenAt(values, reservation);
     const kept = mesa === undefined || taken.includes(mesa) ? values : { ...values, mesa };
-    const state = { values: kept, errors: {}, taken, alert: FIELD_TEXTS.mesa.missing, alternatives: [] };
+    const state = { values: kept, errors: {}, taken, alert: 'Elige tu mesa y guarda los cambios.', alternatives: [] };
     return this.#manage(reservation, state, null);
   }
 
