@@ -1,5 +1,7 @@
 import * as v from 'valibot';
 
+import { isDateText, isTimeText } from '../shared/time.ts';
+
 // The owner writes these files by hand, so every field answers in Spanish and says what to write instead.
 
 export const text = () =>
@@ -14,11 +16,23 @@ export const kebab = () =>
 export const clockTime = () =>
   v.pipe(
     v.string('escribe la hora entre comillas'),
-    v.regex(/^([01]\d|2[0-3]):[0-5]\d$|^24:00$/, 'escribe la hora como "08:00", de "00:00" a "24:00"'),
+    v.check(isTimeText, 'escribe la hora como "08:00", de "00:00" a "23:59"'),
+  );
+
+/** A house may close at midnight, which belongs to the evening before. */
+export const closingTime = () =>
+  v.pipe(
+    v.string('escribe la hora entre comillas'),
+    v.check((time) => time === '24:00' || isTimeText(time), 'escribe la hora como "23:00", o "24:00" si es medianoche'),
   );
 
 export const calendarDate = () =>
-  v.pipe(v.string('escribe la fecha entre comillas'), v.isoDate('escribe la fecha como "2025-10-31"'));
+  v.pipe(
+    v.string('escribe la fecha entre comillas'),
+    v.check(isDateText, 'escribe una fecha que exista, como "2025-10-31"'),
+  );
+
+export const timeZone = () => v.pipe(text(), v.check(isTimeZone, 'escribe una zona como "America/Mexico_City"'));
 
 export const wholeNumber = ({ min, max }: { readonly min: number; readonly max: number }) =>
   v.pipe(
@@ -55,3 +69,12 @@ export const record = <const Entries extends v.ObjectEntries>(entries: Entries) 
 
 /** True when no two entries share the value; the list schema then says which word to change. */
 export const allDifferent = (values: readonly string[]): boolean => new Set(values).size === values.length;
+
+function isTimeZone(name: string): boolean {
+  try {
+    return new Intl.DateTimeFormat('es-MX', { timeZone: name }).resolvedOptions().timeZone.length > 0;
+  } catch {
+    // Intl has no other way to ask whether it knows a zone.
+    return false;
+  }
+}

@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 
 import { checkContent } from './content-check.ts';
-import { kebab, list, oneOf, record, text } from './content-field.ts';
+import { calendarDate, kebab, list, oneOf, record, text } from './content-field.ts';
 
 export const GALLERY_TABS = ['espacio', 'bebidas', 'platillos', 'postres'] as const;
 export type GalleryTab = (typeof GALLERY_TABS)[number];
@@ -56,7 +56,7 @@ export type NewsContent = v.InferOutput<typeof newsSchema>;
 
 export const privacySchema = record({
   title: text(),
-  updated: v.pipe(v.string(), v.isoDate('escribe la fecha como "2025-10-01"')),
+  updated: calendarDate(),
   summary: text(),
   sections: list(record({ title: text(), paragraphs: list(text()), points: v.exactOptional(list(text())) })),
 });

@@ -4,6 +4,7 @@ import { checkContent } from './content-check.ts';
 import {
   allDifferent,
   clockTime,
+  closingTime,
   coordinate,
   kebab,
   list,
@@ -11,6 +12,7 @@ import {
   phoneNumber,
   record,
   text,
+  timeZone,
   webAddress,
   wholeNumber,
 } from './content-field.ts';
@@ -26,7 +28,7 @@ const byWeekday = <Day extends v.GenericSchema>(day: Day) =>
   record({ sunday: day, monday: day, tuesday: day, wednesday: day, thursday: day, friday: day, saturday: day });
 
 const openingHours = v.pipe(
-  record({ open: clockTime(), close: clockTime() }),
+  record({ open: clockTime(), close: closingTime() }),
   v.check(({ open, close }) => open < close, 'la hora de cierre debe ser después de la de apertura'),
 );
 
@@ -43,7 +45,7 @@ export const venueSchema = record({
   town: text(),
   address: record({ street: text(), neighborhood: text(), city: text(), state: text(), country: text() }),
   geo: record({ latitude: coordinate({ limit: 90 }), longitude: coordinate({ limit: 180 }) }),
-  timeZone: text(),
+  timeZone: timeZone(),
   phone: phoneNumber(),
   whatsapp: phoneNumber(),
   whatsappText: text(),
