@@ -1,4 +1,4 @@
-import { existsSync, statSync } from 'node:fs';
+import { existsSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 
 import { beforeAll, describe, expect, test } from 'vitest';
@@ -27,6 +27,18 @@ describe.each([halloween(), muertos(), navidad()])('$name', (score) => {
     expect(secondsOf(score)).toBeGreaterThanOrEqual(30);
     expect(secondsOf(score)).toBeLessThanOrEqual(60);
     expect(statSync(file).size).toBeLessThanOrEqual(650_000);
+  });
+
+  test("[SND2] its tag says how much of the encoder's delay and padding to cut off", () => {
+    const bytes = readFileSync(file);
+    // The first frame is the encoder's own: «Info», flags, number of frames, size, table, quality, then the encoder's fields.
+    const info = bytes.indexOf('Info');
+    expect(info).toBeGreaterThan(0);
+    const frames = bytes.readUInt32BE(info + 8);
+    const delayAndPadding = bytes.readUIntBE(info + 141, 3);
+    const [delay, padding] = [delayAndPadding >> 12, delayAndPadding & 0xfff];
+    expect(delay).toBeGreaterThan(0);
+    expect(frames * 1152 - delay - padding).toBe(samplesIn(secondsOf(score)));
   });
 
   describe.runIf(ffmpegIsHere)('as a player hears it', () => {
