@@ -1,13 +1,11 @@
 /** Every place of the site that shows a photograph. A new menu category or gallery picture begins here. */
 
-const MENU_CATEGORIES = [
-  ...['chilaquiles', 'huevos', 'toasts', 'bowls', 'dulces', 'panaderia'],
-  ...['entradas', 'alitas', 'ensaladas-y-sopas', 'pitas', 'pastas', 'hamburguesas', 'paninis', 'tacos'],
-  ...['a-la-brasa', 'postres'],
-  ...['cafe', 'te-e-infusiones', 'aguas-y-jugos', 'cocteles', 'mezcal-y-tequila', 'cerveza', 'vino'],
-];
+const MENU_CATEGORIES =
+  'chilaquiles huevos toasts bowls dulces panaderia ' +
+  'entradas alitas ensaladas-y-sopas pitas pastas hamburguesas paninis tacos a-la-brasa postres ' +
+  'cafe te-e-infusiones aguas-y-jugos cocteles mezcal-y-tequila cerveza vino';
 
-const ABOUT = ['interior', 'terraza', 'arena', 'pita-lenteja', 'pita-garbanzo', 'pitas'];
+const ABOUT = 'interior terraza arena pita-lenteja pita-garbanzo pitas';
 
 export const GALLERY_SLOTS: readonly string[] = [
   ...numbered('espacio', 7),
@@ -19,8 +17,8 @@ export const GALLERY_SLOTS: readonly string[] = [
 export const PHOTO_SLOTS: readonly string[] = [
   ...numbered('carrusel', 9),
   ...GALLERY_SLOTS,
-  ...ABOUT.map((name) => `nosotros-${name}`),
-  ...MENU_CATEGORIES.map((slug) => `categoria-${slug}`),
+  ...ABOUT.split(' ').map((name) => `nosotros-${name}`),
+  ...MENU_CATEGORIES.split(' ').map((slug) => `categoria-${slug}`),
   ...numbered('novedad', 9),
 ];
 
