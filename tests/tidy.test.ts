@@ -127,9 +127,7 @@ test('the repository names no registry and no machine', () => {
 function isAllowed(target: string, allowed: string): boolean {
   if (allowed === 'package:') return !target.startsWith('src/') && !target.startsWith('content/');
   if (allowed.startsWith('package:')) return target.startsWith(allowed.slice('package:'.length));
-  return (
-    target === allowed || target.startsWith(allowed.endsWith('/') || allowed.endsWith(':') ? allowed : `${allowed}`)
-  );
+  return target === allowed || target.startsWith(allowed);
 }
 
 /** The entries of a face compose its rooms; so does a file at its root. */

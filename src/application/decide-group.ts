@@ -1,7 +1,7 @@
 import { decide, specOf } from '#domain/commands.ts';
 import type { RecordRef } from '#domain/command-spec.ts';
 import type { Decision } from '#domain/decision.ts';
-import { earlier, localDate, type DateText, type Instant } from '#domain/shared/time.ts';
+import { earlier, localDate, type Instant } from '#domain/shared/time.ts';
 import type { Actor } from '#domain/staff/roles.ts';
 import { VENUE_ZONE } from '#domain/venue/venue-settings.ts';
 import type { World } from '#domain/world.ts';
@@ -15,7 +15,6 @@ import type { Answer } from './protocol.ts';
 export interface Standing {
   readonly world: World;
   readonly revision: number;
-  readonly today: DateText;
   readonly receivedAt: Instant;
 }
 
@@ -33,8 +32,7 @@ export async function decideGroup(
   standing: Standing,
   requests: readonly Request[],
 ): Promise<GroupOutcome> {
-  const { revision, today } = standing;
-  const missed = tx.revision > revision ? await tx.recordsSince(revision, today) : [];
+  const missed = tx.revision > standing.revision ? await tx.recordsSince(standing.revision) : [];
   const staged = new StagedWorld(standing.world);
   staged.stage(missed.map(({ change }) => change));
   // A terminal that lost our answer asks again; it must get the same answer, not a second order.

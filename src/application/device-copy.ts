@@ -42,13 +42,13 @@ export class DeviceCopy {
 
   /** Keeps what changed since our last save; if another tab's copy does not reach that far, keeps everything. */
   async #save(): Promise<void> {
-    this.#turnDay();
-    const from = this.#savedRevision;
-    if (this.#replica.revision <= from) return;
+    // With the day, what left play leaves the disk too; otherwise a tablet would carry a year of accounts.
+    const from = this.#turnDay() ? null : this.#savedRevision;
+    if (from !== null && this.#replica.revision <= from) return;
     this.#savedRevision = this.#replica.revision;
     const now = this.#venueClock.now();
     try {
-      const kept = await this.#store.save({ ...this.#replica.confirmedSince(from), now }, from);
+      const kept = from !== null && (await this.#store.save({ ...this.#replica.confirmedSince(from), now }, from));
       if (!kept && !this.#isStopped) await this.#store.save({ ...this.#replica.confirmed(), now }, null);
     } catch {
       // The disk is full or gone: the copy is only economy, the feed fills us again.
@@ -56,10 +56,11 @@ export class DeviceCopy {
   }
 
   /** Only by the server's time: a tablet with a wrong date must not throw today's accounts away. */
-  #turnDay(): void {
+  #turnDay(): boolean {
     const today = this.#venueClock.today();
-    if (today === this.#day || !this.#venueClock.isTrusted) return;
+    if (today === this.#day || !this.#venueClock.isTrusted) return false;
     this.#day = today;
     this.#replica.prune(today);
+    return true;
   }
 }

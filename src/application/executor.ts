@@ -34,6 +34,8 @@ export class Executor {
   readonly #resetListeners = new Set<() => void>();
   #revision = 0;
   #epoch = '';
+  /** Before this revision, records that have left play are missing from memory. */
+  #completeFrom = 0;
   #day: DateText;
   #waiting: Waiting[] = [];
   #mustRefresh = false;
@@ -83,8 +85,13 @@ export class Executor {
     return { epoch: this.#epoch, revision: this.#revision, now: this.#now(), changes: this.#world.changes() };
   }
 
-  deltaSince(revision: number): Delta {
+  /**
+   * What a terminal at that revision has missed. Null when it was away too long: a record that left play meanwhile is
+   * no longer here to tell it so, and an account charged last night would stay open on its screen.
+   */
+  deltaSince(revision: number): Delta | null {
     this.#turnDay();
+    if (revision < this.#completeFrom) return null;
     return { previous: revision, revision: this.#revision, by: [], changes: this.#world.changesSince(revision) };
   }
 
@@ -138,7 +145,7 @@ export class Executor {
   async #runGroup(group: readonly Waiting[]): Promise<void> {
     try {
       this.#turnDay();
-      const standing = { world: this.#world, revision: this.#revision, today: this.#day, receivedAt: this.#now() };
+      const standing = { world: this.#world, revision: this.#revision, receivedAt: this.#now() };
       const done = await this.#journal.transaction((tx) => decideGroup(tx, standing, group));
       this.#apply(done.caughtUp);
       this.#apply(done.batch);
@@ -164,16 +171,17 @@ export class Executor {
 
   async #refresh(): Promise<void> {
     this.#turnDay();
-    const ahead = await this.#journal.readSince(this.#revision, this.#day);
+    const ahead = await this.#journal.readSince(this.#revision);
     if (ahead.epoch === this.#epoch) {
       this.#apply({ entries: [], records: ahead.records, revision: ahead.revision });
       return;
     }
-    const whole = await this.#journal.readSince(0, this.#day);
+    const whole = await this.#journal.readInPlay(this.#day);
     this.#world.clear();
     for (const record of whole.records) this.#world.store(record);
     this.#revision = whole.revision;
     this.#epoch = whole.epoch;
+    this.#completeFrom = whole.revision;
     for (const listener of this.#resetListeners) listener();
   }
 
@@ -182,5 +190,6 @@ export class Executor {
     if (today === this.#day) return;
     this.#day = today;
     this.#world.prune(today);
+    this.#completeFrom = this.#revision;
   }
 }

@@ -34,7 +34,8 @@ export interface JournalTransaction {
   readonly epoch: string;
   answers(ids: readonly string[]): Promise<ReadonlyMap<string, Answer>>;
   recordsOf(refs: readonly RecordRef[]): Promise<readonly Change[]>;
-  recordsSince(revision: number, today: DateText): Promise<readonly StoredRecord[]>;
+  /** Everything newer, in play or not: what left play must not live on in a copy that missed it. */
+  recordsSince(revision: number): Promise<readonly StoredRecord[]>;
   write(batch: Batch): Promise<void>;
   startEpoch(epoch: string): Promise<void>;
 }
@@ -43,8 +44,10 @@ export interface JournalTransaction {
 export interface Journal {
   /** Runs the work alone for this venue and as one step: all of it is kept, durably, or none. */
   transaction<T>(work: (tx: JournalTransaction) => Promise<T>): Promise<T>;
-  /** One consistent look at what is in play and newer than that revision. */
-  readSince(revision: number, today: DateText): Promise<RecordsAhead>;
+  /** One consistent look at what is newer than that revision. */
+  readSince(revision: number): Promise<RecordsAhead>;
+  /** All that is in play on that day: how a server starts. */
+  readInPlay(today: DateText): Promise<RecordsAhead>;
   /** Calls back whenever another server has written; may call too often, must not stay silent for ever. */
   onForeignWrite(listener: () => void): void;
   /** What this database keeps under that name for all its servers; the fresh value when there was none yet. */

@@ -32,9 +32,14 @@ export class MemoryJournal implements Journal {
     return result;
   }
 
-  async readSince(revision: number, today: DateText): Promise<RecordsAhead> {
-    const { epoch, revision: current, records } = this.disk;
-    return { epoch, revision: current, records: inPlaySince(records, revision, today) };
+  async readSince(since: number): Promise<RecordsAhead> {
+    const { epoch, revision, records } = this.disk;
+    return { epoch, revision, records: newerThan(records, since) };
+  }
+
+  async readInPlay(today: DateText): Promise<RecordsAhead> {
+    const { epoch, revision, records } = this.disk;
+    return { epoch, revision, records: [...records.values()].filter(({ change }) => isInPlay(change, today)) };
   }
 
   onForeignWrite(): void {}
@@ -64,7 +69,7 @@ export class MemoryJournal implements Journal {
         refs
           .map(({ collection, id }): Change | undefined => disk.records.get(`${collection}/${id}`)?.change)
           .filter((change) => change !== undefined),
-      recordsSince: async (since, today) => inPlaySince(disk.records, since, today),
+      recordsSince: async (since) => newerThan(disk.records, since),
       write: async (batch) => {
         written.push(batch);
       },
@@ -82,10 +87,6 @@ export class MemoryJournal implements Journal {
   }
 }
 
-function inPlaySince(
-  records: ReadonlyMap<string, StoredRecord>,
-  revision: number,
-  today: DateText,
-): readonly StoredRecord[] {
-  return [...records.values()].filter((record) => record.revision > revision && isInPlay(record.change, today));
+function newerThan(records: ReadonlyMap<string, StoredRecord>, revision: number): readonly StoredRecord[] {
+  return [...records.values()].filter((record) => record.revision > revision);
 }

@@ -50,7 +50,7 @@ describe('guessing PINs', () => {
     for (let count = 0; count < 15; count += 1) {
       house.passMinutes(0.5);
       await tablet.enter({
-        id: `${count % 3 === 0 ? house.manager.id : count % 3 === 1 ? waiter.id : other.id}`,
+        id: count % 3 === 0 ? house.manager.id : count % 3 === 1 ? waiter.id : other.id,
         pin: '7777',
       });
     }

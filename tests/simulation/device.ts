@@ -181,7 +181,9 @@ function saveCopy(device: Device, snapshot: Snapshot, from: number | null): bool
   const { copy } = device;
   const isBlind = device.weather.has('blind-save');
   const isSameLife = copy !== null && copy.epoch === snapshot.epoch;
-  if (isSameLife && copy.revision >= snapshot.revision && !isBlind) return true;
+  const isOlder =
+    from === null ? (copy?.revision ?? 0) > snapshot.revision : (copy?.revision ?? 0) >= snapshot.revision;
+  if (isSameLife && isOlder && !isBlind) return true;
   if (from !== null && (!isSameLife || (copy.revision < from && !isBlind))) return false;
   const records = from === null || !copy ? new Map<string, Change>() : copy.records;
   for (const change of snapshot.changes) records.set(`${change.collection}/${change.record.id}`, change);

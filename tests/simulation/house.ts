@@ -120,7 +120,8 @@ export class House {
         if (life !== this.#life) throw new Error('the process is gone');
         return value;
       },
-      readSince: (revision, today) => journal.readSince(revision, today),
+      readSince: (revision) => journal.readSince(revision),
+      readInPlay: (today) => journal.readInPlay(today),
       onForeignWrite: () => undefined,
       secret: (name, fresh) => journal.secret(name, fresh),
       close: () => journal.close(),

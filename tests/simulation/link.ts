@@ -105,11 +105,10 @@ export function simulatedLink(tab: Tab): Link {
         if (!isOpen) return;
         if (!house.isUp || device.isCutOff) return breakLine();
         const { executor } = house;
-        if (epoch !== executor.epoch || revision > executor.revision) return arrive(() => handlers.reset());
-        if (revision < executor.revision) {
-          const missed = structuredClone(executor.deltaSince(revision));
-          arrive(() => handlers.delta(missed));
-        }
+        const isOurs = epoch === executor.epoch && revision <= executor.revision;
+        const missed = isOurs ? structuredClone(executor.deltaSince(revision)) : null;
+        if (!missed) return arrive(() => handlers.reset());
+        if (missed.revision > revision) arrive(() => handlers.delta(missed));
         house.lines.add(line);
         arrive(() => handlers.live(instant(time.now)));
         tab.after(BEAT_MS, beat);

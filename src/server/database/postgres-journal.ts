@@ -1,5 +1,6 @@
 import { Client, Pool, type PoolClient } from 'pg';
 import type { Batch, Journal, JournalTransaction, RecordsAhead } from '#application/journal.ts';
+import type { StoredRecord } from '#application/memory-world.ts';
 import type { DateText } from '#domain/shared/time.ts';
 import { answerOf, changeOf, entryValues, recordValues, storedRecord, type AnswerRow, type RecordRow } from './rows.ts';
 
@@ -66,13 +67,22 @@ export class PostgresJournal implements Journal {
     }
   }
 
-  async readSince(revision: number, today: DateText): Promise<RecordsAhead> {
+  readSince(revision: number): Promise<RecordsAhead> {
+    return this.#look((client) => recordsSince(client, this.#venue, revision));
+  }
+
+  readInPlay(today: DateText): Promise<RecordsAhead> {
+    return this.#look((client) => recordsInPlay(client, this.#venue, today));
+  }
+
+  /** Everything read inside sees one moment of the database. */
+  async #look(read: (client: PoolClient) => Promise<readonly StoredRecord[]>): Promise<RecordsAhead> {
     const client = await this.#pool.connect();
     try {
       await client.query('BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY');
       const { rows } = await client.query<VenueRow>('SELECT revision, epoch FROM venue WHERE id = $1', [this.#venue]);
       const venue = venueRow(rows);
-      const records = await recordsSince(client, this.#venue, revision, today);
+      const records = await read(client);
       await client.query('COMMIT');
       return { epoch: venue.epoch, revision: Number(venue.revision), records };
     } catch (fault) {
@@ -165,7 +175,7 @@ function transactionOn(client: PoolClient, venue: string, row: VenueRow): Journa
       );
       return rows.map((found) => changeOf(found));
     },
-    recordsSince: (revision, today) => recordsSince(client, venue, revision, today),
+    recordsSince: (revision) => recordsSince(client, venue, revision),
     write: (batch) => writeBatch(client, venue, batch),
     startEpoch: async (epoch) => {
       await client.query('UPDATE venue SET epoch = $1 WHERE id = $2', [epoch, venue]);
@@ -173,12 +183,20 @@ function transactionOn(client: PoolClient, venue: string, row: VenueRow): Journa
   };
 }
 
-async function recordsSince(client: PoolClient, venue: string, revision: number, today: DateText) {
+async function recordsSince(client: PoolClient, venue: string, revision: number) {
   const { rows } = await client.query<RecordRow>(
-    `SELECT collection, id, revision, body FROM record WHERE venue = $1 AND last_day IS NULL AND revision > $2
+    'SELECT collection, id, revision, body FROM record WHERE venue = $1 AND revision > $2',
+    [venue, revision],
+  );
+  return rows.map((found) => storedRecord(found));
+}
+
+async function recordsInPlay(client: PoolClient, venue: string, today: DateText) {
+  const { rows } = await client.query<RecordRow>(
+    `SELECT collection, id, revision, body FROM record WHERE venue = $1 AND last_day IS NULL
      UNION ALL
-     SELECT collection, id, revision, body FROM record WHERE venue = $1 AND last_day >= $3 AND revision > $2`,
-    [venue, revision, today],
+     SELECT collection, id, revision, body FROM record WHERE venue = $1 AND last_day >= $2`,
+    [venue, today],
   );
   return rows.map((found) => storedRecord(found));
 }

@@ -30,11 +30,20 @@ export class SqliteJournal implements Journal {
     return result;
   }
 
-  readSince(revision: number, today: DateText): Promise<RecordsAhead> {
+  readSince(revision: number): Promise<RecordsAhead> {
     return this.transaction(async (tx) => ({
       epoch: tx.epoch,
       revision: tx.revision,
-      records: await tx.recordsSince(revision, today),
+      records: await tx.recordsSince(revision),
+    }));
+  }
+
+  readInPlay(today: DateText): Promise<RecordsAhead> {
+    const { lasting, until } = this.#statements;
+    return this.transaction(async ({ epoch, revision }) => ({
+      epoch,
+      revision,
+      records: [...lasting.all(this.#venue), ...until.all(this.#venue, today)].map(storedRow),
     }));
   }
 
@@ -68,7 +77,7 @@ export class SqliteJournal implements Journal {
   }
 
   #transaction(): JournalTransaction {
-    const { venue, answers, fetch, lasting, until, write, enter, advance, epoch } = this.#statements;
+    const { venue, answers, named, newer, write, enter, advance, epoch } = this.#statements;
     // The row was inserted by the constructor; the columns are those of the schema.
     const row = venue.get(this.#venue) as unknown as VenueRow;
     const id = this.#venue;
@@ -81,12 +90,9 @@ export class SqliteJournal implements Journal {
       },
       recordsOf: async (refs) =>
         refs
-          .flatMap((ref) => fetch.all(id, ref.collection, ref.id) as unknown as RecordRow[])
+          .flatMap((ref) => named.all(id, ref.collection, ref.id) as unknown as RecordRow[])
           .map((found) => changeOf(found)),
-      recordsSince: async (revision, today) =>
-        [...lasting.all(id, revision), ...until.all(id, today, revision)].map((found): StoredRecord =>
-          storedRecord(found as unknown as RecordRow),
-        ),
+      recordsSince: async (revision) => newer.all(id, revision).map(storedRow),
       write: async (batch: Batch) => {
         for (const record of batch.records) write.run(id, ...recordValues(record));
         for (const entry of batch.entries) enter.run(id, ...entryValues(entry));
@@ -99,8 +105,16 @@ export class SqliteJournal implements Journal {
   }
 }
 
+function storedRow(row: object): StoredRecord {
+  // The columns are those of the statement.
+  return storedRecord(row as RecordRow);
+}
+
 type Statements = Readonly<
-  Record<'venue' | 'answers' | 'fetch' | 'lasting' | 'until' | 'write' | 'enter' | 'advance' | 'epoch', StatementSync>
+  Record<
+    'venue' | 'answers' | 'named' | 'newer' | 'lasting' | 'until' | 'write' | 'enter' | 'advance' | 'epoch',
+    StatementSync
+  >
 >;
 
 function prepare(db: DatabaseSync): Statements {
@@ -110,13 +124,14 @@ function prepare(db: DatabaseSync): Statements {
     answers: db.prepare(
       'SELECT command_id, outcome, code, note, revision FROM journal WHERE venue = ? AND command_id = ?',
     ),
-    fetch: db.prepare(`SELECT ${columns} FROM record WHERE venue = ? AND collection = ? AND id = ?`),
+    named: db.prepare(`SELECT ${columns} FROM record WHERE venue = ? AND collection = ? AND id = ?`),
+    newer: db.prepare(`SELECT ${columns} FROM record WHERE venue = ? AND revision > ?`),
     // Two narrow questions, each with its own index: what never leaves play, and what is not past its last day.
     // Left to itself SQLite walks the revisions, and a start takes two seconds for each twenty thousand accounts.
     lasting: db.prepare(`
-      SELECT ${columns} FROM record INDEXED BY record_lasting WHERE venue = ? AND last_day IS NULL AND revision > ?`),
+      SELECT ${columns} FROM record INDEXED BY record_lasting WHERE venue = ? AND last_day IS NULL`),
     until: db.prepare(`
-      SELECT ${columns} FROM record INDEXED BY record_last_day WHERE venue = ? AND last_day >= ? AND revision > ?`),
+      SELECT ${columns} FROM record INDEXED BY record_last_day WHERE venue = ? AND last_day >= ?`),
     write: db.prepare(`
       INSERT INTO record (venue, collection, id, revision, last_day, body) VALUES (?, ?, ?, ?, ?, ?)
       ON CONFLICT (venue, collection, id)

@@ -55,13 +55,13 @@ export class LiveHub {
     // Terminals speak by HTTP; whatever comes in here is not ours to read.
     socket.on('message', () => undefined);
 
-    if (position.epoch !== this.#executor.epoch || position.revision > this.#executor.revision) {
+    const isOurs = position.epoch === this.#executor.epoch && position.revision <= this.#executor.revision;
+    const missed = isOurs ? this.#executor.deltaSince(position.revision) : null;
+    if (!missed) {
       send(terminal, { type: 'reset' });
       return;
     }
-    if (position.revision < this.#executor.revision) {
-      send(terminal, { type: 'delta', ...seenBy(seat.role, this.#executor.deltaSince(position.revision)) });
-    }
+    if (missed.revision > position.revision) send(terminal, { type: 'delta', ...seenBy(seat.role, missed) });
     this.#terminals.add(terminal);
     send(terminal, { type: 'live', revision: this.#executor.revision, now: this.#now() });
   }

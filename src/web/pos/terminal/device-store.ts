@@ -83,7 +83,8 @@ async function save(
   const kept = await tx.objectStore('kept').get(SNAPSHOT);
   const isSameLife = kept !== undefined && kept.epoch === epoch;
   // Another tab may have kept a newer copy already; a delta that does not continue it would leave a hole.
-  if (isSameLife && kept.revision >= revision) return true;
+  const isOlder = from === null ? (kept?.revision ?? 0) > revision : (kept?.revision ?? 0) >= revision;
+  if (isSameLife && isOlder) return true;
   if (from !== null && (!isSameLife || kept.revision < from)) return false;
   const records = tx.objectStore('records');
   if (from === null) void records.clear();
