@@ -46,3 +46,23 @@ export function vectorPrint(
   const { folder = 'art', maxBytes = 12 * KB, ...rest } = print;
   return { ...rest, outputs: [{ format: 'svg', file: `${folder}/${print.slot}.svg`, maxBytes }] };
 }
+
+interface Size {
+  readonly width: number;
+  readonly avif: readonly [quality: number, kilobytes: number];
+  readonly webp: readonly [quality: number, kilobytes: number];
+}
+
+/** Both formats of a scene in several widths; the qualities were chosen by eye, the weights are what a phone may pay. */
+export function sceneOutputs(slot: string, sizes: readonly [Size, ...Size[]]): [RasterOutput, ...RasterOutput[]] {
+  const output = (format: 'avif' | 'webp', { width, ...size }: Size): RasterOutput => ({
+    format,
+    file: `art/${slot}-${width}.${format}`,
+    width,
+    quality: size[format][0],
+    maxBytes: size[format][1] * KB,
+  });
+  const [first, ...rest] = sizes.flatMap((size) => [output('avif', size), output('webp', size)]);
+  if (!first) throw new Error(`The scene ${slot} has no sizes`);
+  return [first, ...rest];
+}

@@ -41,18 +41,26 @@ export function shortLogo(inks: BrandInks): string {
   );
 }
 
+export const STACKED = { width: 420, height: 340 } as const;
+
 export function stackedLogo(inks: BrandInks): string {
+  return svg(STACKED.width, STACKED.height, LABEL, stackedLogoMarkup(inks));
+}
+
+/** The stacked logo without its sheet, for prints that carry the brand. */
+export function stackedLogoMarkup(inks: BrandInks = BRAND_INKS.papel): string {
   const word = wordmark();
   const line = tagline();
   const scale = 0.66;
-  return svg(
-    420,
-    340,
-    LABEL,
+  return (
     `<g transform="translate(110 0)">${symbolMarkup(inks)}</g>` +
-      `<path fill="${inks.word}" transform="translate(${number((420 - word.width * scale) / 2)} 214) scale(${scale})" d="${word.path}"/>` +
-      `<path fill="${inks.word}" transform="translate(${number((420 - line.width) / 2)} 316)" d="${line.path}"/>`,
+    `<path fill="${inks.word}" transform="translate(${centredLeft(word.width * scale)} 214) scale(${scale})" d="${word.path}"/>` +
+    `<path fill="${inks.word}" transform="translate(${centredLeft(line.width)} 316)" d="${line.path}"/>`
   );
+}
+
+function centredLeft(width: number): string {
+  return number((STACKED.width - width) / 2);
 }
 
 export function compactLogo(inks: BrandInks): string {

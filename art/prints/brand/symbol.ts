@@ -45,7 +45,7 @@ export function symbolMarkup(inks: SymbolInks): string {
   );
 }
 
-interface FrondStyle {
+export interface FrondStyle {
   readonly leaflets: number;
   readonly leaf: number;
   readonly leafWidth: number;
@@ -55,7 +55,7 @@ interface FrondStyle {
   readonly bow?: number;
 }
 
-function frond(foot: Point, tip: Point, style: FrondStyle): string {
+export function frond(foot: Point, tip: Point, style: FrondStyle): string {
   const { leaflets, leaf, leafWidth, stem, start, bow = 0 } = style;
   const [dx, dy] = [tip[0] - foot[0], tip[1] - foot[1]];
   const length = Math.hypot(dx, dy);
@@ -115,6 +115,6 @@ function blade(from: Point, to: Point, belly: number, bow: number): string {
   );
 }
 
-function disc([x, y]: Point, radius: number): string {
+export function disc([x, y]: Point, radius: number): string {
   return `M${numbers(x - radius, y)}a${numbers(radius, radius)} 0 1 0 ${numbers(2 * radius, 0)}a${numbers(radius, radius)} 0 1 0 ${numbers(-2 * radius, 0)}z`;
 }

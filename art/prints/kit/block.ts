@@ -8,6 +8,8 @@ export interface Block {
   /** Draws inside a form only. */
   readonly within: (shape: string, draw: () => void) => void;
   readonly placed: (transform: string, draw: () => void) => void;
+  /** Markup made elsewhere (the brand, a banner). */
+  readonly raw: (markup: string) => void;
   readonly svg: (options?: SheetOptions) => string;
 }
 
@@ -16,7 +18,8 @@ interface SheetOptions {
   /** Set on scenes that are rasterised: a turbulence that frays every edge by this many units. */
   readonly fray?: number;
   readonly viewBox?: readonly [number, number, number, number];
-  readonly background?: string;
+  /** Another drawing that lies under this one. */
+  readonly under?: string;
 }
 
 export function block(width: number, height: number, name = 'c'): Block {
@@ -50,13 +53,15 @@ export function block(width: number, height: number, name = 'c'): Block {
       draw();
       body += '</g>';
     },
-    svg: ({ label, fray, viewBox = [0, 0, width, height], background } = {}) => {
+    raw: (markup) => {
+      body += markup;
+    },
+    svg: ({ label, fray, viewBox = [0, 0, width, height], under = '' } = {}) => {
       const head =
         `<svg xmlns="http://www.w3.org/2000/svg" width="${viewBox[2]}" height="${viewBox[3]}" viewBox="${viewBox.join(' ')}"` +
         (label ? ` role="img" aria-label="${label}">` : '>');
-      const paper = background ? `<path fill="${background}" d="M0 0h${width}v${height}H0z"/>` : '';
       const content = fray ? `${frayFilter(fray, width, height)}<g filter="url(#fray)">${body}</g>` : body;
-      return `${head}${paper}${content}</svg>\n`;
+      return `${head}${under}${content}</svg>\n`;
     },
   };
 }

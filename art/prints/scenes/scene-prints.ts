@@ -1,26 +1,6 @@
 import { INK, SCENE_INKS } from '../kit/inks.ts';
-import { KB, type Print, type RasterOutput } from '../print.ts';
+import { sceneOutputs, type Print } from '../print.ts';
 import { BLEED, UPRIGHT_PATIO, WHOLE_PATIO, patio } from './patio.ts';
-
-interface Size {
-  readonly width: number;
-  readonly avif: readonly [quality: number, kilobytes: number];
-  readonly webp: readonly [quality: number, kilobytes: number];
-}
-
-/** Both formats of a scene in several widths; the qualities were chosen by eye, the weights are what a phone may pay. */
-export function sceneOutputs(slot: string, sizes: readonly [Size, ...Size[]]): [RasterOutput, ...RasterOutput[]] {
-  const output = (format: 'avif' | 'webp', { width, ...size }: Size): RasterOutput => ({
-    format,
-    file: `art/${slot}-${width}.${format}`,
-    width,
-    quality: size[format][0],
-    maxBytes: size[format][1] * KB,
-  });
-  const [first, ...rest] = sizes.flatMap((size) => [output('avif', size), output('webp', size)]);
-  if (!first) throw new Error(`The scene ${slot} has no sizes`);
-  return [first, ...rest];
-}
 
 const ALT = {
   dia: 'Grabado del patio de día: palmas, un sol naranja sobre los cerros, bugambilias en el muro, la barra bajo un arco y mesas con equipales sobre arena rastrillada',
