@@ -15,16 +15,16 @@ const share = (route: string, alt: string, color: string, draw: () => string): P
 });
 
 export const sharePrints: readonly Print[] = [
-  share('inicio', 'Xalli: cocina, café y bar en Zapopan, con el patio de arena al fondo', SCENE_INKS.dia.skyLow, () =>
+  share('home', 'Xalli: cocina, café y bar en Zapopan, con el patio de arena al fondo', SCENE_INKS.dia.skyLow, () =>
     shareImage(sharedPatio('dia'), { title: 'Zapopan · Jalisco', center: [330, 322] }),
   ),
   share('menu', 'El menú de Xalli entre platos servidos', INK.arena, () =>
     shareImage(sharedTable(), { title: 'Menú', center: [600, 318] }),
   ),
-  share('novedades', 'Novedades de Xalli, con el patio de noche al fondo', INK.noche, () =>
+  share('news', 'Novedades de Xalli, con el patio de noche al fondo', INK.noche, () =>
     shareImage(sharedPatio('noche'), { title: 'Novedades', center: [330, 322], ink: INK.bugambiliaOscura }),
   ),
-  share('proximos', 'Próximos eventos de Xalli entre hojas de papel picado', INK.maiz, () =>
+  share('events', 'Próximos eventos de Xalli entre hojas de papel picado', INK.maiz, () =>
     shareImage(sharedMonths(), { title: 'Próximos eventos', center: [600, 326], ink: INK.bugambiliaOscura }),
   ),
 ];

@@ -43,10 +43,20 @@ export function Document({ request, children }: { readonly request: PageRequest;
   );
 }
 
+/** Pages without a picture of their own are shared with the house's. */
+const SHARED_PICTURE: Readonly<Record<PageRequest['page'], string>> = {
+  home: 'home',
+  menu: 'menu',
+  news: 'news',
+  events: 'events',
+  privacy: 'home',
+  answer: 'home',
+};
+
 function Meta({ request, head }: { readonly request: PageRequest; readonly head: PageHead }) {
   const { publicUrl } = request.settings;
   const canonical = `${publicUrl}${head.path}`;
-  const image = `${publicUrl}/art/compartir-${request.page}.jpg`;
+  const image = `${publicUrl}/art/compartir-${SHARED_PICTURE[request.page]}.jpg`;
   return (
     <>
       <title>{head.title}</title>

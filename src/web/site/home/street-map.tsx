@@ -33,7 +33,17 @@ function DrawnMap({ venue }: { readonly venue: VenueContent }) {
       aria-label={`Abrir el mapa: ${addressText(venue)}`}
       data-mapa="dibujo"
     >
-      <img className={styles.drawing} src="/art/mapa.svg" alt="" width="1200" height="900" loading="lazy" />
+      <picture>
+        {(['avif', 'webp'] as const).map((format) => (
+          <source
+            key={format}
+            type={`image/${format}`}
+            srcSet={`/art/mapa-800.${format} 800w, /art/mapa-1600.${format} 1600w`}
+            sizes="(width < 60rem) 100vw, 60vw"
+          />
+        ))}
+        <img className={styles.drawing} src="/art/mapa-800.webp" alt="" width="1200" height="800" loading="lazy" />
+      </picture>
       <img className={styles.marker} src="/brand/marcador.svg" alt="" width="200" height="200" loading="lazy" />
     </a>
   );
