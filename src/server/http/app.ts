@@ -98,7 +98,7 @@ export async function createApp(parts: AppParts): Promise<App> {
   await http.register(houseRoutes(parts, parts.desk));
   await http.register(posPageRoutes);
   await http.register(venueRoutes(parts));
-  const site = await openSite(parts);
+  const site = await openSite({ ...parts, log: http.log });
   if (site) headers.allowInline(inlineHashes(site.assets));
   await http.register(reservationPlugin(parts, site));
   const limit = config.mode === 'demo' ? DEMO_CONTACT_LIMIT : CONTACT_LIMIT;

@@ -1,4 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { Config } from '../config.ts';
+import { photoPlaces } from '../media/photo-places.ts';
 import { DIST_DIR, type Site } from '../pages/site.ts';
 import type { ReadyPage } from '../pages/site-pages.ts';
 import { notFound } from './api-error.ts';
@@ -6,10 +8,11 @@ import { openToAnyone } from './route-permissions.ts';
 import { staticFiles } from './static-files.ts';
 
 /** The pages of the public site. Every path that nobody else knows shows home, with 404 so that it is not indexed. */
-export function siteRoutes(site: Site | null, { publicUrl }: { readonly publicUrl: string }) {
+export function siteRoutes(site: Site | null, config: Pick<Config, 'publicUrl' | 'dataDir'>) {
+  const { publicUrl } = config;
   return async (http: FastifyInstance): Promise<void> => {
     openToAnyone(http);
-    await http.register(staticFiles(DIST_DIR));
+    await http.register(staticFiles({ distDir: DIST_DIR, ownerPhotosDir: photoPlaces(config).cacheDir }));
     if (site === null) {
       http.setNotFoundHandler(async (_request, reply) =>
         reply.code(503).type('text/plain; charset=utf-8').send('Falta construir el sitio: npm run build'),

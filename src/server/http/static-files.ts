@@ -4,6 +4,7 @@ import { promisify } from 'node:util';
 import { brotliCompress, gzip } from 'node:zlib';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { OWNER_PHOTOS_PATH } from '../media/owner-photos.ts';
 import { PROJECT_DIR } from '../pages/site.ts';
 
 const PUBLIC_DIR = join(PROJECT_DIR, 'public');
@@ -34,7 +35,13 @@ const compressBrotli = promisify(brotliCompress);
 const compressGzip = promisify(gzip);
 
 /** Built files for ever, pictures for a day; text is compressed once and kept. */
-export function staticFiles(distDir: string) {
+export function staticFiles({
+  distDir,
+  ownerPhotosDir,
+}: {
+  readonly distDir: string;
+  readonly ownerPhotosDir: string;
+}) {
   const packed = new Map<string, Promise<Packed>>();
 
   const send = async (
@@ -64,6 +71,9 @@ export function staticFiles(distDir: string) {
     await http.register(fastifyStatic, { root: PUBLIC_DIR, serve: false });
     http.get<{ Params: { '*': string } }>('/assets/*', async (request, reply) =>
       send(request, reply, { root: join(distDir, 'site'), path: `assets/${request.params['*']}`, cache: YEAR }),
+    );
+    http.get<{ Params: { '*': string } }>(`${OWNER_PHOTOS_PATH}/*`, async (request, reply) =>
+      send(request, reply, { root: ownerPhotosDir, path: request.params['*'], cache: YEAR }),
     );
     for (const folder of ['art', 'brand', 'media']) {
       http.get<{ Params: { '*': string } }>(`/${folder}/*`, async (request, reply) =>

@@ -32,7 +32,7 @@ const SIGNATURES: readonly ((bytes: Buffer) => boolean)[] = [
 /** The sizes the site shows, upright, in sRGB. Nothing else of the file is kept: no EXIF, no GPS, no thumbnail. */
 export async function convertPhoto(bytes: Buffer): Promise<ConvertedPhoto> {
   if (!SIGNATURES.some((matches) => matches(bytes))) throw new UnusablePhoto('no es una foto jpg, png, webp o avif');
-  const { width, height } = await measure(bytes);
+  const width = await measureWidth(bytes);
   const widths = WIDTHS.filter((size) => size <= width);
   const [smallest] = WIDTHS;
   if (widths.length === 0) throw new UnusablePhoto(`es muy pequeña: mide ${width} px de ancho y necesita ${smallest}`);
@@ -62,13 +62,13 @@ export async function convertPhoto(bytes: Buffer): Promise<ConvertedPhoto> {
   }
 }
 
-async function measure(bytes: Buffer): Promise<{ readonly width: number; readonly height: number }> {
+async function measureWidth(bytes: Buffer): Promise<number> {
   try {
     const { autoOrient } = await sharp(bytes, { limitInputPixels: MOST_PIXELS }).metadata();
     if (autoOrient.width * autoOrient.height > MOST_PIXELS) {
       throw new UnusablePhoto(`es demasiado grande: más de ${MOST_PIXELS / 1_000_000} megapíxeles`);
     }
-    return autoOrient;
+    return autoOrient.width;
   } catch (fault) {
     throw unusable(fault);
   }

@@ -21,7 +21,7 @@ export interface PhotoLog {
 
 export const OWNER_PHOTOS_PATH = '/media/propias';
 
-const EXTENSIONS = ['.jpg', '.jpeg', '.png', '.webp', '.avif'];
+const EXTENSIONS: ReadonlySet<string> = new Set(['.jpg', '.jpeg', '.png', '.webp', '.avif']);
 const MOST_BYTES = 30 * 1024 * 1024;
 const LONGEST_ALT = 300;
 
@@ -125,7 +125,7 @@ async function altOf(sourceDir: string, slot: string, ours: string): Promise<str
 const UNKNOWN_SLOT = 'no hay una imagen con ese nombre (la lista está en media/fotos/LEEME.md)';
 
 function problemOfName(file: string, slot: string, pictures: Pictures, replaced: Pictures): string | null {
-  if (!EXTENSIONS.includes(extname(file).toLowerCase())) return 'solo se aceptan jpg, png, webp y avif';
+  if (!EXTENSIONS.has(extname(file).toLowerCase())) return 'solo se aceptan jpg, png, webp y avif';
   if (!Object.hasOwn(pictures, slot)) return UNKNOWN_SLOT;
   if (Object.hasOwn(replaced, slot)) return 'ya hay otra foto con ese nombre';
   return null;

@@ -6,6 +6,8 @@ import type { SiteAssets, SiteSettings } from '#domain/venue/page-request.ts';
 import { checkPictures, type Pictures } from '#domain/venue/picture-content.ts';
 import type { Config } from '../config.ts';
 import type { Content } from '../content.ts';
+import { prepareOwnerPhotos, type PhotoLog } from '../media/owner-photos.ts';
+import { photoPlaces } from '../media/photo-places.ts';
 import { loadSiteAssets } from './site-assets.ts';
 import { siteFacts } from './site-facts.ts';
 import { loadRenderer, SitePages } from './site-pages.ts';
@@ -19,6 +21,7 @@ export interface SiteParts {
   readonly executor: Executor;
   readonly now: () => Instant;
   readonly version: string;
+  readonly log: PhotoLog;
 }
 
 /** The public site, ready to answer. */
@@ -29,12 +32,14 @@ export interface Site {
 }
 
 /** Null where nothing was built: a server that only answers the API, as many tests want it. */
-export async function openSite({ config, content, executor, now, version }: SiteParts): Promise<Site | null> {
+export async function openSite({ config, content, executor, now, version, log }: SiteParts): Promise<Site | null> {
   if (!existsSync(join(DIST_DIR, 'pages/render.js'))) return null;
   const assets = loadSiteAssets(DIST_DIR);
+  const ours = loadPictures();
+  const owners = await prepareOwnerPhotos({ ...photoPlaces(config), pictures: ours, log });
   const pages = new SitePages({
     render: await loadRenderer(DIST_DIR),
-    fixed: { content, assets, pictures: loadPictures(), settings: settingsOf(config, version) },
+    fixed: { content, assets, pictures: { ...ours, ...owners }, settings: settingsOf(config, version) },
     facts: () => siteFacts(executor.world, now()),
   });
   return { pages, assets, content };
