@@ -51,6 +51,7 @@ const SHARED_PICTURE: Readonly<Record<PageRequest['page'], string>> = {
   events: 'events',
   privacy: 'home',
   answer: 'home',
+  reservation: 'home',
 };
 
 function Meta({ request, head }: { readonly request: PageRequest; readonly head: PageHead }) {
