@@ -59,7 +59,7 @@ const ItemRow = memo(function ItemRow({
         <b>{item.name}</b>
         <span>
           {categoryName} · {AREA_WORDS[item.area]}
-          {item.modifiers.length > 0 && ` · ${item.modifiers.length} complementos`}
+          {item.modifiers.length > 0 && ` · ${extrasText(item.modifiers.length)}`}
           {!item.active && ' · Fuera de uso'}
         </span>
       </button>
@@ -74,3 +74,7 @@ const ItemRow = memo(function ItemRow({
     </li>
   );
 });
+
+function extrasText(count: number): string {
+  return count === 1 ? '1 complemento' : `${count} complementos`;
+}

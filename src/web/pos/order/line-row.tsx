@@ -23,9 +23,9 @@ export const LineRow = memo(function LineRow({ line, onChange, onRemove, onOpen 
           </span>
         ))}
         {line.notes !== '' && <span className={styles.note}>«{line.notes}»</span>}
-        <span className={styles.sentState}>{sendStateText(line)}</span>
       </button>
       <span className={styles.amount}>{formatPesos(line.total)}</span>
+      <span className={styles.sentState}>{sendStateText(line)}</span>
       <span className={styles.steps}>
         <Key size="square" aria-label={`Quitar uno de ${line.name}`} onClick={() => onChange(line, -1)}>
           −

@@ -15,43 +15,45 @@ export function MenuPicker({ onAdd }: { readonly onAdd: (menuItemId: string) => 
 
   return (
     <div className={styles.picker}>
-      <div className={styles.filters}>
+      <div className={styles.search}>
         <Entry
           label="Buscar"
           type="search"
-          placeholder="Nombre o ingrediente"
+          placeholder="Buscar por nombre o ingrediente"
           value={typed}
           onChange={(event) => setTyped(event.target.value)}
         />
-        <div className={styles.categories} role="group" aria-label="Categoría">
+      </div>
+      <div className={styles.categories} role="group" aria-label="Categoría">
+        <button
+          type="button"
+          className={styles.category}
+          aria-pressed={categoryId === null}
+          onClick={() => setCategoryId(null)}
+        >
+          Todas
+        </button>
+        {menu.categories.map(({ id, name }) => (
           <button
+            key={id}
             type="button"
             className={styles.category}
-            aria-pressed={categoryId === null}
-            onClick={() => setCategoryId(null)}
+            aria-pressed={categoryId === id}
+            onClick={() => setCategoryId(categoryId === id ? null : id)}
           >
-            Todas
+            {name}
           </button>
-          {menu.categories.map(({ id, name }) => (
-            <button
-              key={id}
-              type="button"
-              className={styles.category}
-              aria-pressed={categoryId === id}
-              onClick={() => setCategoryId(categoryId === id ? null : id)}
-            >
-              {name}
-            </button>
-          ))}
-        </div>
+        ))}
       </div>
-      {cards.length === 0 ? (
-        <p className={styles.nothing} role="status">
-          Sin resultados...
-        </p>
-      ) : (
-        <MenuCards key={`${categoryId ?? ''}/${wanted}`} cards={cards} onAdd={onAdd} />
-      )}
+      <div className={styles.list}>
+        {cards.length === 0 ? (
+          <p className={styles.nothing} role="status">
+            Sin resultados...
+          </p>
+        ) : (
+          <MenuCards key={`${categoryId ?? ''}/${wanted}`} cards={cards} onAdd={onAdd} />
+        )}
+      </div>
     </div>
   );
 }

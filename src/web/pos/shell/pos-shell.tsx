@@ -15,16 +15,19 @@ export function PosShell({ children }: { readonly children: ReactNode }) {
   const links = navLinks({ role: actor.role, hasDevSeed: hasDevSeed({ mode, role: actor.role, hasMenu }) });
   const current = location === '/' ? '/mesas' : location;
   const main = useRef<HTMLElement>(null);
-  // Waits for another screen: each one begins at its top.
+  const nav = useRef<HTMLElement>(null);
+  // Waits for another screen: each one begins at its top, with its tab in sight.
   useEffect(() => {
-    if (location !== '') main.current?.scrollTo(0, 0);
+    if (location === '') return;
+    main.current?.scrollTo(0, 0);
+    nav.current?.querySelector('[aria-current]')?.scrollIntoView({ block: 'nearest', inline: 'nearest' });
   }, [location]);
 
   return (
     <div className={styles.shell}>
       <header className={styles.bar}>
         <span className={styles.brand} aria-label="Xalli, punto de venta" role="img" />
-        <nav className={styles.nav} aria-label="Punto de venta">
+        <nav ref={nav} className={styles.nav} aria-label="Punto de venta">
           {links.map(({ href, label }) => (
             <Link key={href} href={href} aria-current={current.startsWith(href) ? 'page' : undefined}>
               {label}
@@ -41,9 +44,7 @@ export function PosShell({ children }: { readonly children: ReactNode }) {
           {inks === 'noche' ? '☀' : '☾'}
         </button>
       </header>
-      {mode === 'demo' && (
-        <p className={styles.demo}>Modo demostración: sin contraseña y con datos de ejemplo. No uses datos reales.</p>
-      )}
+      {mode === 'demo' && <p className={styles.demo}>Modo demostración: sin contraseña, con datos de ejemplo</p>}
       <main ref={main} className={styles.main}>
         <Arrival>{children}</Arrival>
       </main>
