@@ -1,0 +1,45 @@
+import { WebSocket } from 'ws';
+import { parseLiveMessage, PROTOCOL, type LiveMessage } from '#application/protocol.ts';
+
+type MessageOf<T extends LiveMessage['type']> = Extract<LiveMessage, { readonly type: T }>;
+
+export interface Listener {
+  /** The next message of that kind, skipping others. */
+  next<T extends LiveMessage['type']>(type: T): Promise<MessageOf<T>>;
+  say(text: string): void;
+  close(): void;
+}
+
+/** A terminal that only listens. */
+export async function listenTo(
+  address: string,
+  { epoch, revision }: { readonly epoch: string; readonly revision: number },
+): Promise<Listener> {
+  const query = new URLSearchParams({ protocol: String(PROTOCOL), epoch, revision: String(revision) });
+  const socket = new WebSocket(`${address.replace(/^http/, 'ws')}/api/pos/live?${query.toString()}`);
+  const heard: LiveMessage[] = [];
+  let wake: (() => void) | null = null;
+  socket.on('message', (data) => {
+    const message = parseLiveMessage(String(data));
+    if (message) heard.push(message);
+    wake?.();
+  });
+  await new Promise<void>((resolve, reject) => {
+    socket.once('open', resolve);
+    socket.once('error', reject);
+  });
+  return {
+    next: async <T extends LiveMessage['type']>(type: T) => {
+      for (;;) {
+        const index = heard.findIndex((message) => message.type === type);
+        // The kind was just compared.
+        if (index >= 0) return heard.splice(0, index + 1).at(-1) as MessageOf<T>;
+        await new Promise<void>((resolve) => {
+          wake = resolve;
+        });
+      }
+    },
+    say: (text) => socket.send(text),
+    close: () => socket.terminate(),
+  };
+}
