@@ -43,7 +43,7 @@ export type PinGate =
  * Whether this person may try a PIN on this device now. A person who fails waits alone; only a device that
  * fails again and again is locked, and every other device goes on working.
  */
-export function pinGate(device: Device, staffId: string, now: Instant): PinGate {
+export function pinGate(device: Pick<Device, 'failures'>, staffId: string, now: Instant): PinGate {
   const recent = recentFailures(device, now);
   const oldest = recent[recent.length - DEVICE_LIMIT];
   if (oldest) return { open: false, reason: 'locked', until: instant(milliseconds(oldest.at) + HOUR_MS) };
@@ -55,6 +55,6 @@ export function pinGate(device: Device, staffId: string, now: Instant): PinGate 
   return now < until ? { open: false, reason: 'wait', until } : { open: true };
 }
 
-export function recentFailures(device: Device, now: Instant): readonly PinFailure[] {
+export function recentFailures(device: Pick<Device, 'failures'>, now: Instant): readonly PinFailure[] {
   return device.failures.filter(({ at }) => milliseconds(now) - milliseconds(at) < HOUR_MS);
 }

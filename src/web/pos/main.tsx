@@ -1,17 +1,40 @@
 import { createRoot } from 'react-dom/client';
+import '#web/shared/theme.css';
 import { DEMO_ACTOR } from '#domain/staff/roles.ts';
 import { PosApp } from './pos-app.tsx';
+import { DoorScreens } from './staff/door-screens.tsx';
+import { lookAtDoor } from './staff/door.ts';
+import { setOpenPerson } from './staff/keyring.ts';
+import { openForPerson } from './staff/open-for-person.ts';
+import { PersonChip } from './staff/person-chip.tsx';
+import { leave, StaffFrame } from './staff/staff-frame.tsx';
 import { deviceId, openTerminal } from './terminal/open-terminal.ts';
 import { registerWorker } from './terminal/register-worker.ts';
 import { TerminalProvider } from './terminal/terminal-context.tsx';
 
 const container = document.querySelector('#pos');
 if (!container) throw new Error('the page has no place for the point of sale');
+const root = createRoot(container);
+const again = (): void => location.reload();
 
 registerWorker();
-const terminal = await openTerminal({ device: deviceId() });
-createRoot(container).render(
-  <TerminalProvider session={{ terminal, actor: DEMO_ACTOR, mode: 'demo' }}>
-    <PosApp />
-  </TerminalProvider>,
-);
+const state = await lookAtDoor({ isSecure: isSecureContext });
+if (state.at === 'demo') {
+  const terminal = await openTerminal({ device: deviceId() });
+  root.render(
+    <TerminalProvider session={{ terminal, actor: DEMO_ACTOR, mode: 'demo' }}>
+      <PosApp />
+    </TerminalProvider>,
+  );
+} else if (state.at === 'inside') {
+  // The server no longer knows this person here: the queue stays, the PIN is asked again.
+  const onAccessLost = (): void => void setOpenPerson(null).finally(again);
+  const terminal = await openForPerson(state.open, { device: deviceId(), onAccessLost });
+  root.render(
+    <StaffFrame terminal={terminal} actor={state.open.person}>
+      <PosApp person={<PersonChip onLeave={leave} />} />
+    </StaffFrame>,
+  );
+} else {
+  root.render(<DoorScreens state={state} onPassed={again} />);
+}

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { Redirect, Route, Router, Switch, useLocation } from 'wouter';
 import venue from '#content/venue.json';
 import '#web/shared/theme.css';
@@ -18,10 +19,11 @@ const HOUSE = {
   address: `${venue.address.street}, ${venue.address.neighborhood}, ${venue.address.city}`,
 };
 
-export function PosApp() {
+/** `person`: who stands here, shown in the title bar; in a demonstration nobody in particular. */
+export function PosApp({ person }: { readonly person?: ReactNode }) {
   return (
     <Router base="/pos">
-      <PosShell>
+      <PosShell person={person}>
         <Screens />
       </PosShell>
     </Router>

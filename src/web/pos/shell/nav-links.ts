@@ -7,14 +7,15 @@ export interface NavLink {
   readonly label: string;
 }
 
-const LINKS: readonly (NavLink & { readonly permission: StaffPermission })[] = [
-  { href: '/mesas', label: 'Mesas', permission: 'edit-order' },
-  { href: '/pedido', label: 'Pedido', permission: 'edit-order' },
-  { href: '/kds', label: 'KDS', permission: 'advance-kitchen' },
-  { href: '/caja', label: 'Caja', permission: 'charge' },
-  { href: '/reservaciones', label: 'Reservaciones', permission: 'see-reservations' },
-  { href: '/reportes', label: 'Reportes', permission: 'see-report' },
-  { href: '/catalogo', label: 'Catálogo', permission: 'manage' },
+/** One of the permissions is enough: the kitchen and the bar share a screen, each moves its own entries. */
+const LINKS: readonly (NavLink & { readonly permissions: readonly StaffPermission[] })[] = [
+  { href: '/mesas', label: 'Mesas', permissions: ['edit-order'] },
+  { href: '/pedido', label: 'Pedido', permissions: ['edit-order'] },
+  { href: '/kds', label: 'KDS', permissions: ['advance-kitchen', 'advance-bar'] },
+  { href: '/caja', label: 'Caja', permissions: ['charge'] },
+  { href: '/reservaciones', label: 'Reservaciones', permissions: ['see-reservations'] },
+  { href: '/reportes', label: 'Reportes', permissions: ['see-report'] },
+  { href: '/catalogo', label: 'Catálogo', permissions: ['manage'] },
 ];
 
 /** What a person cannot use at all is not offered; what needs a manager's approval is. */
@@ -25,7 +26,7 @@ export function navLinks({
   readonly role: Role;
   readonly hasDevSeed: boolean;
 }): readonly NavLink[] {
-  const allowed = LINKS.filter(({ permission }) => grantFor(permission, role) !== 'N');
+  const allowed = LINKS.filter(({ permissions }) => permissions.some((each) => grantFor(each, role) !== 'N'));
   return hasDevSeed ? [...allowed, { href: '/dev/seed', label: 'Dev Seed' }] : allowed;
 }
 

@@ -7,7 +7,7 @@ import { hasDevSeed, navLinks } from './nav-links.ts';
 import styles from './pos-shell.module.css';
 import { useInks } from './use-inks.ts';
 
-export function PosShell({ children }: { readonly children: ReactNode }) {
+export function PosShell({ person, children }: { readonly person?: ReactNode; readonly children: ReactNode }) {
   const { actor, mode } = useSession();
   const [location] = useLocation();
   const hasMenu = useWorld(venueHasMenu);
@@ -35,6 +35,7 @@ export function PosShell({ children }: { readonly children: ReactNode }) {
           ))}
         </nav>
         <ConnectionBadge />
+        <span className={styles.person}>{person}</span>
         <button
           type="button"
           className={styles.inks}

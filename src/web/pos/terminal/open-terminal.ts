@@ -1,4 +1,6 @@
+import type { DeviceStore, Link } from '#application/ports.ts';
 import { Terminal } from '#application/terminal.ts';
+import type { Command } from '#domain/commands.ts';
 import { DEMO_ACTOR, type Actor } from '#domain/staff/roles.ts';
 import { browserLink } from './browser-link.ts';
 import { browserChance, browserClock, browserTabs } from './browser-tabs.ts';
@@ -15,22 +17,36 @@ export function deviceId(): string {
   return made;
 }
 
+export interface TerminalOptions {
+  readonly device: string;
+  readonly actorOf?: (staffId: string) => Actor;
+  readonly onAccessLost?: () => void;
+  /** Proves whose command it is, before it goes to the disk. */
+  readonly seal?: (command: Command) => Promise<Command>;
+  /** Resolves when the server knows who stands here; asked before anything is asked of it. */
+  readonly settle?: () => Promise<void>;
+  /** What the copy on this device shows; another one must be read anew, because each role sees something else. */
+  readonly view?: string;
+}
+
+const VIEW_KEY = 'xalli_vista';
+
 export async function openTerminal({
   device,
   actorOf = () => DEMO_ACTOR,
   onAccessLost = () => undefined,
-}: {
-  readonly device: string;
-  readonly actorOf?: (staffId: string) => Actor;
-  readonly onAccessLost?: () => void;
-}): Promise<Terminal> {
+  seal = (command) => Promise.resolve(command),
+  settle = () => Promise.resolve(),
+  view = 'demo',
+}: TerminalOptions): Promise<Terminal> {
   const name = `xalli-${device}`;
   // Denied persistence is shown on screen; asking for it here never blocks the start.
   void navigator.storage?.persist?.();
+  const store = await openDeviceStore(name, () => Date.now());
   const terminal = new Terminal({
     device,
-    store: await openDeviceStore(name, () => Date.now()),
-    link: browserLink({ onAccessLost }),
+    store: { ...store, add: async (command) => store.add(await seal(command)) },
+    link: viewedLink(browserLink({ onAccessLost }), { store, settle, view }),
     tabs: browserTabs(name),
     clock: browserClock,
     chance: browserChance,
@@ -38,4 +54,40 @@ export async function openTerminal({
   });
   await terminal.start();
   return terminal;
+}
+
+/** Asks the server only once it knows who asks, and never continues another role's copy. */
+function viewedLink(
+  link: Link,
+  { store, settle, view }: Required<Pick<TerminalOptions, 'settle' | 'view'>> & { readonly store: DeviceStore },
+): Link {
+  const isForeign = (): boolean => (localStorage.getItem(VIEW_KEY) ?? 'demo') !== view;
+  return {
+    send: async (commands) => {
+      await settle();
+      return link.send(commands);
+    },
+    snapshot: async () => {
+      await settle();
+      const snapshot = await link.snapshot();
+      if (isForeign()) {
+        await store.save({ ...snapshot, epoch: '', revision: 0, changes: [] }, null);
+        localStorage.setItem(VIEW_KEY, view);
+      }
+      return snapshot;
+    },
+    open: (position, handlers) => {
+      let hangUp: (() => void) | null = null;
+      let isWanted = true;
+      const start = (): void => {
+        // A position of no epoch makes the server say «read anew».
+        if (isWanted) hangUp = link.open(isForeign() ? { epoch: '', revision: 0 } : position, handlers);
+      };
+      settle().then(start, () => isWanted && handlers.down());
+      return () => {
+        isWanted = false;
+        hangUp?.();
+      };
+    },
+  };
 }

@@ -1,7 +1,7 @@
 import { createContext, useContext, useEffect, useMemo, useState, useSyncExternalStore, type ReactNode } from 'react';
 import type { TerminalStatus } from '#application/status-board.ts';
 import type { Issued, Terminal } from '#application/terminal.ts';
-import type { CommandType, InputOf } from '#domain/commands.ts';
+import type { Command, CommandType, InputOf } from '#domain/commands.ts';
 import type { DateText, Instant } from '#domain/shared/time.ts';
 import type { Actor } from '#domain/staff/roles.ts';
 import type { World } from '#domain/world.ts';
@@ -10,6 +10,8 @@ export interface PosSession {
   readonly terminal: Terminal;
   readonly actor: Actor;
   readonly mode: 'demo' | 'production';
+  /** Told of a command that waits for a manager's yes. */
+  readonly onApprovalNeeded?: (command: Command) => void;
 }
 
 const Session = createContext<PosSession | null>(null);
@@ -55,8 +57,12 @@ export function useIssue(): <T extends CommandType>(
   args: InputOf<T>,
   options?: { readonly id?: string; readonly approval?: string },
 ) => Issued {
-  const { terminal, actor } = useSession();
-  return (type, args, options = {}) => terminal.issue(type, args, { by: actor.id, ...options });
+  const { terminal, actor, onApprovalNeeded } = useSession();
+  return (type, args, options = {}) => {
+    const issued = terminal.issue(type, args, { by: actor.id, ...options });
+    if (!issued.decision.ok && issued.decision.code === 'approval-needed') onApprovalNeeded?.(issued.command);
+    return issued;
+  };
 }
 
 /** The server's time, told anew every `everyMs`: for ages and clocks on screen. */

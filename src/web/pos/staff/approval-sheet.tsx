@@ -1,0 +1,61 @@
+import { useState } from 'react';
+import type { Command } from '#domain/commands.ts';
+import type { World } from '#domain/world.ts';
+import { Choice } from '#web/shared/pos-ui/choice.tsx';
+import { Message } from '#web/shared/pos-ui/message.tsx';
+import { Sheet } from '#web/shared/pos-ui/sheet.tsx';
+import { refusalText } from '#domain/refusal-texts.ts';
+import { useSession, useTerminalStatus, useWorld } from '../terminal/terminal-context.tsx';
+import { commandWords } from './command-words.ts';
+import { PinPad } from './pin-pad.tsx';
+import { problemText, staffApi } from './staff-api.ts';
+
+const MANAGER_PIN = 6;
+
+/** The manager's yes to this one command, given on the spot with a PIN. */
+export function ApprovalSheet({ command, onClose }: { readonly command: Command; readonly onClose: () => void }) {
+  const { terminal, actor } = useSession();
+  const { isOnline } = useTerminalStatus();
+  const managers = useWorld(activeManagers);
+  const [managerId, setManager] = useState(managers[0]?.value ?? null);
+  const [isBusy, setBusy] = useState(false);
+  const [problem, setProblem] = useState<string | null>(null);
+
+  const approve = async (pin: string): Promise<void> => {
+    if (managerId === null) return;
+    setBusy(true);
+    setProblem(null);
+    try {
+      const { id, type, args } = command;
+      const approval = await staffApi.approve({ staffId: managerId, pin, command: { id, type, args } });
+      const { decision } = terminal.issue(type, args, { by: actor.id, id, approval });
+      if (decision.ok) onClose();
+      else setProblem(refusalText(decision.code));
+    } catch (fault) {
+      setProblem(problemText(fault));
+    } finally {
+      setBusy(false);
+    }
+  };
+
+  return (
+    <Sheet title="Autorización de gerencia" onClose={onClose}>
+      <p>
+        {actor.name} pide: <b>{commandWords(command.type)}</b>.
+      </p>
+      {!isOnline && <Message tone="bad">Sin conexión no se puede autorizar. Inténtalo cuando vuelva la línea.</Message>}
+      {managers.length > 1 && (
+        <Choice label="Quién autoriza" options={managers} value={managerId} onChoose={setManager} />
+      )}
+      {managers.length === 1 && <p>Autoriza {managers[0]?.label}:</p>}
+      <PinPad length={MANAGER_PIN} isBusy={isBusy || !isOnline} onPin={(pin) => void approve(pin)} />
+      {problem !== null && <Message tone="bad">{problem}</Message>}
+    </Sheet>
+  );
+}
+
+function activeManagers(world: World): readonly { readonly value: string; readonly label: string }[] {
+  return [...world.all('staff')]
+    .filter(({ active, role }) => active && role === 'manager')
+    .map(({ id, name }) => ({ value: id, label: name }));
+}

@@ -1,0 +1,133 @@
+import { pinGate } from '#domain/staff/device.ts';
+import type { Actor } from '#domain/staff/roles.ts';
+import { resumeText } from '#domain/staff/seal.ts';
+import { browserClock } from '../terminal/browser-tabs.ts';
+import { deviceId } from '../terminal/open-terminal.ts';
+import {
+  keepKey,
+  keepOnly,
+  knownPeople,
+  makeKey,
+  offlineFailures,
+  openKey,
+  openPerson,
+  setOfflineFailures,
+  setOpenPerson,
+  signText,
+  type OpenPerson,
+} from './keyring.ts';
+import { NoLine, Refused, staffApi, type PersonTile } from './staff-api.ts';
+
+/** What stands before the person: a demonstration, a first run, a stranger's screen, the tiles, or the work itself. */
+export type DoorState =
+  | { readonly at: 'demo' }
+  | { readonly at: 'insecure' | 'set-up' | 'unpaired' | 'no-line' }
+  | { readonly at: 'tiles'; readonly people: readonly PersonTile[]; readonly isOffline: boolean }
+  | { readonly at: 'inside'; readonly open: OpenPerson };
+
+const MODE_KEY = 'xalli_modo';
+
+/** `isSecure`: cookies and keys exist only over HTTPS or on this very machine. */
+export async function lookAtDoor({ isSecure }: { readonly isSecure: boolean }): Promise<DoorState> {
+  const remembered = await lookAtMemory();
+  if (!remembered) return lookAtServer({ isSecure });
+  // The work goes on at once, with or without a line; if the server disagrees, the door is looked at anew.
+  void lookAtServer({ isSecure }).then((now) => {
+    if (now.at !== remembered.at && now.at !== 'no-line') location.reload();
+  });
+  return remembered;
+}
+
+async function lookAtMemory(): Promise<DoorState | null> {
+  if (localStorage.getItem(MODE_KEY) === 'demo') return { at: 'demo' };
+  const open = await openPerson().catch(() => null);
+  return open ? { at: 'inside', open } : null;
+}
+
+async function lookAtServer({ isSecure }: { readonly isSecure: boolean }): Promise<DoorState> {
+  const entry = await staffApi.entry().catch((fault: unknown) => {
+    if (fault instanceof NoLine) return null;
+    throw fault;
+  });
+  if (entry === null) return lookWithoutLine();
+  localStorage.setItem(MODE_KEY, entry.mode);
+  if (entry.mode === 'demo') return { at: 'demo' };
+  if (!isSecure) return { at: 'insecure' };
+  if (entry.state === 'set-up' || entry.state === 'unpaired') {
+    await setOpenPerson(null);
+    return { at: entry.state };
+  }
+  await keepOnly(entry.people);
+  const open = await openPerson();
+  const isKnown = open !== null && entry.people.some(({ id }) => id === open.person.id);
+  if (open && isKnown && (entry.person?.id === open.person.id || (open.isUnproved && (await takeUp(open))))) {
+    const person = entry.people.find(({ id }) => id === open.person.id) ?? open.person;
+    return { at: 'inside', open: { ...open, person: { id: person.id, name: person.name, role: person.role } } };
+  }
+  await setOpenPerson(null);
+  return { at: 'tiles', people: entry.people, isOffline: false };
+}
+
+/** Who was inside stays inside; who has entered here before may enter again; nobody else. */
+async function lookWithoutLine(): Promise<DoorState> {
+  const open = await openPerson().catch(() => null);
+  if (open) return { at: 'inside', open };
+  if (localStorage.getItem(MODE_KEY) === 'demo') return { at: 'demo' };
+  const people = await knownPeople().catch(() => []);
+  if (people.length === 0) return { at: 'no-line' };
+  const tiles = people.flatMap(({ person: { id, name, role }, pinLength }) =>
+    role === 'guest' || role === 'system' || role === 'nobody' ? [] : [{ id, name, role, pinLength }],
+  );
+  return { at: 'tiles', people: tiles, isOffline: true };
+}
+
+/** With a line the server decides; without one the person's own key does, and no new right comes of it. */
+export async function enter(staffId: string, pin: string): Promise<Actor> {
+  const kept = await openKey(staffId, pin);
+  const fresh = kept ? null : await makeKey();
+  try {
+    const publicKey = kept?.publicKey ?? fresh?.publicKey ?? '';
+    const person = await staffApi.enter({ staffId, pin, publicKey });
+    const key = fresh ? await keepKey(person, pin, fresh) : kept?.key;
+    if (key) await setOpenPerson({ person, key, publicKey, isUnproved: false });
+    await setOfflineFailures([]);
+    return person;
+  } catch (fault) {
+    if (!(fault instanceof NoLine)) throw fault;
+    return enterWithoutLine(staffId, kept);
+  }
+}
+
+async function enterWithoutLine(staffId: string, kept: Awaited<ReturnType<typeof openKey>>): Promise<Actor> {
+  const failures = await offlineFailures();
+  const now = browserClock.now();
+  const gate = pinGate({ failures }, staffId, now);
+  if (!gate.open) throw new Refused(429, { error: 'pin_wait', message: 'Demasiados intentos. Espera un momento.' });
+  if (!kept) {
+    await setOfflineFailures([...failures, { staffId, at: now }]);
+    throw new Refused(403, { error: 'pin_incorrecto', message: 'El PIN no es correcto.' });
+  }
+  await setOfflineFailures(failures.filter((failure) => failure.staffId !== staffId));
+  await setOpenPerson({ person: kept.person, key: kept.key, publicKey: kept.publicKey, isUnproved: true });
+  return kept.person;
+}
+
+/** The line is back: the key proves who entered meanwhile. False: the PIN is needed again. */
+export async function takeUp(open: OpenPerson): Promise<boolean> {
+  const at = browserClock.now();
+  const signature = await signText(open.key, resumeText({ deviceId: deviceId(), staffId: open.person.id, at }));
+  try {
+    await staffApi.resume({ staffId: open.person.id, at, signature });
+    await setOpenPerson({ ...open, isUnproved: false });
+    return true;
+  } catch (fault) {
+    if (fault instanceof Refused) return false;
+    throw fault;
+  }
+}
+
+/** The screen is locked at once, also without a line; the server hears of it when it can. */
+export async function lock(): Promise<void> {
+  await setOpenPerson(null);
+  await staffApi.lock().catch(() => undefined);
+}

@@ -1,0 +1,68 @@
+import { useEffect, useEffectEvent, useState } from 'react';
+import styles from './pin-pad.module.css';
+
+const KEYS = ['1', '2', '3', '4', '5', '6', '7', '8', '9', '', '0', '⌫'] as const;
+
+/** Big keys for a thumb, and the keyboard too. The digits are never shown; the last one sends the PIN. */
+export function PinPad({
+  length,
+  isBusy,
+  onPin,
+}: {
+  readonly length: number;
+  readonly isBusy: boolean;
+  readonly onPin: (pin: string) => void;
+}) {
+  const [typed, setTyped] = useState('');
+  const press = (key: string): void => {
+    if (isBusy || key === '') return;
+    if (key === '⌫') {
+      setTyped(typed.slice(0, -1));
+      return;
+    }
+    const next = typed + key;
+    if (next.length < length) {
+      setTyped(next);
+      return;
+    }
+    setTyped('');
+    onPin(next);
+  };
+  const onKey = useEffectEvent((event: KeyboardEvent) => {
+    if (/^\d$/.test(event.key)) press(event.key);
+    if (event.key === 'Backspace') press('⌫');
+  });
+  // Waits for somebody with a keyboard.
+  useEffect(() => {
+    const listen = (event: KeyboardEvent): void => onKey(event);
+    addEventListener('keydown', listen);
+    return () => removeEventListener('keydown', listen);
+  }, []);
+
+  return (
+    <div className={styles.pad}>
+      <p className={styles.dots} role="status" aria-label={`${typed.length} de ${length} dígitos`}>
+        {Array.from({ length }, (_, index) => (
+          <span key={index} data-lleno={index < typed.length} />
+        ))}
+      </p>
+      <div className={styles.keys} role="group" aria-label="PIN">
+        {KEYS.map((key) =>
+          key === '' ? (
+            <span key="vacío" />
+          ) : (
+            <button
+              key={key}
+              type="button"
+              disabled={isBusy}
+              aria-label={key === '⌫' ? 'Borrar' : key}
+              onClick={() => press(key)}
+            >
+              {key}
+            </button>
+          ),
+        )}
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,74 @@
+import { useState } from 'react';
+import { Key } from '#web/shared/pos-ui/key.tsx';
+import { Message } from '#web/shared/pos-ui/message.tsx';
+import { DoorFrame } from './door-frame.tsx';
+import styles from './door.module.css';
+import { enter } from './door.ts';
+import { PinPad } from './pin-pad.tsx';
+import { initials, ROLE_WORDS } from './role-words.ts';
+import { problemText, type PersonTile } from './staff-api.ts';
+
+/** One tap on a name, then the PIN. */
+export function TilesScreen({
+  people,
+  isOffline,
+  onEntered,
+}: {
+  readonly people: readonly PersonTile[];
+  readonly isOffline: boolean;
+  readonly onEntered: () => void;
+}) {
+  const [chosen, setChosen] = useState<PersonTile | null>(null);
+  const lead = isOffline ? 'Sin conexión: solo puede entrar quien ya usó este dispositivo.' : undefined;
+  if (chosen) return <PinScreen person={chosen} onEntered={onEntered} onBack={() => setChosen(null)} />;
+  return (
+    <DoorFrame title="¿Quién eres?" {...(lead === undefined ? {} : { lead })}>
+      <ul className={styles.tiles}>
+        {people.map((person) => (
+          <li key={person.id}>
+            <button type="button" className={styles.tile} onClick={() => setChosen(person)}>
+              <span className={styles.seal} data-puesto={person.role} aria-hidden="true">
+                {initials(person.name)}
+              </span>
+              <b>{person.name}</b>
+              <small>{ROLE_WORDS[person.role]}</small>
+            </button>
+          </li>
+        ))}
+      </ul>
+    </DoorFrame>
+  );
+}
+
+function PinScreen({
+  person,
+  onEntered,
+  onBack,
+}: {
+  readonly person: PersonTile;
+  readonly onEntered: () => void;
+  readonly onBack: () => void;
+}) {
+  const [state, setState] = useState<{ readonly isBusy: boolean; readonly problem: string | null }>({
+    isBusy: false,
+    problem: null,
+  });
+  const tryPin = async (pin: string): Promise<void> => {
+    setState({ isBusy: true, problem: null });
+    try {
+      await enter(person.id, pin);
+      onEntered();
+    } catch (fault) {
+      setState({ isBusy: false, problem: problemText(fault) });
+    }
+  };
+  return (
+    <DoorFrame title={person.name} lead={`${ROLE_WORDS[person.role]} · escribe tu PIN`}>
+      <PinPad length={person.pinLength} isBusy={state.isBusy} onPin={(pin) => void tryPin(pin)} />
+      {state.problem !== null && <Message tone="bad">{state.problem}</Message>}
+      <Key look="quiet" onClick={onBack}>
+        No soy {person.name}
+      </Key>
+    </DoorFrame>
+  );
+}
