@@ -48,11 +48,10 @@ const YEAR_SECONDS = 365 * 24 * 60 * 60;
 export function addSecurityHeaders(http: FastifyInstance, config: Config): SecurityHeaders {
   let sitePolicy = written(siteSources(config, { scripts: [], styles: [] }));
   http.addHook('onSend', async (request, reply, payload) => {
-    const isPage = String(reply.getHeader('content-type') ?? '').startsWith('text/html');
-    const isPos = request.url === '/pos' || request.url.startsWith('/pos/') || request.url.startsWith('/pos?');
+    const type = String(reply.getHeader('content-type') ?? '');
     // A 304 has no type of its own, and a browser would replace the kept page's policy with ours.
     if (reply.statusCode !== 304) {
-      reply.header('content-security-policy', isPage ? (isPos ? POS_POLICY : sitePolicy) : DATA_POLICY);
+      reply.header('content-security-policy', policyFor({ url: request.url, type, sitePolicy }));
     }
     reply.header('x-content-type-options', 'nosniff');
     // Guests' links carry a secret in their path; our own pages may know it, nobody else.
@@ -71,6 +70,13 @@ export function addSecurityHeaders(http: FastifyInstance, config: Config): Secur
       sitePolicy = written(siteSources(config, sources));
     },
   };
+}
+
+function policyFor({ url, type, sitePolicy }: { url: string; type: string; sitePolicy: string }): string {
+  const isPos = /^\/pos(?:[/?]|$)/.test(url);
+  if (type.startsWith('text/html')) return isPos ? POS_POLICY : sitePolicy;
+  // A service worker lives under the policy of its own script: with that of mere data it could not fetch the shell.
+  return isPos && type.includes('javascript') ? POS_POLICY : DATA_POLICY;
 }
 
 /** Only with its own certificate, or when the owner says that guests reach it by https. */

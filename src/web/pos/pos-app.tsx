@@ -12,6 +12,7 @@ import { QueueScreen } from './queue/queue-screen.tsx';
 import { ReportsScreen } from './reports/reports-screen.tsx';
 import { SeedScreen } from './seed/seed-screen.tsx';
 import { PosShell } from './shell/pos-shell.tsx';
+import { ManagementScreens } from './staff/management.tsx';
 import { useActiveTicket } from './shell/use-active-ticket.ts';
 
 const HOUSE = {
@@ -56,6 +57,9 @@ function Screens() {
       </Route>
       <Route path="/catalogo">
         <CatalogScreen />
+      </Route>
+      <Route path="/gerencia/*?">
+        <ManagementScreens />
       </Route>
       <Route path="/pendientes">
         <QueueScreen onOpenAccount={openOrder} />

@@ -13,6 +13,7 @@ test('[POS12] the title bar offers what the person may use', () => {
     'Reservaciones',
     'Reportes',
     'Catálogo',
+    'Gerencia',
     'Dev Seed',
   ]);
   expect(labels('kitchen')).toEqual(['KDS']);

@@ -16,6 +16,7 @@ const LINKS: readonly (NavLink & { readonly permissions: readonly StaffPermissio
   { href: '/reservaciones', label: 'Reservaciones', permissions: ['see-reservations'] },
   { href: '/reportes', label: 'Reportes', permissions: ['see-report'] },
   { href: '/catalogo', label: 'Catálogo', permissions: ['manage'] },
+  { href: '/gerencia', label: 'Gerencia', permissions: ['manage'] },
 ];
 
 /** What a person cannot use at all is not offered; what needs a manager's approval is. */

@@ -1,0 +1,77 @@
+import { useState } from 'react';
+import { formatDate, isInstant, localDate } from '#domain/shared/time.ts';
+import { VENUE_ZONE } from '#domain/venue/venue-settings.ts';
+import { Key } from '#web/shared/pos-ui/key.tsx';
+import { Sheet } from '#web/shared/pos-ui/sheet.tsx';
+import styles from './house.module.css';
+import { problemText, staffApi, type House } from './staff-api.ts';
+
+type Device = House['devices'][number];
+
+export function DeviceList({
+  devices,
+  onRun,
+  onProblem,
+}: {
+  readonly devices: readonly Device[];
+  readonly onRun: (work: Promise<House>) => void;
+  readonly onProblem: (problem: string) => void;
+}) {
+  const [code, setCode] = useState<string | null>(null);
+  const offer = (): void => {
+    staffApi.pairingCode().then(
+      (offered) => setCode(offered.code),
+      (fault: unknown) => onProblem(problemText(fault)),
+    );
+  };
+  return (
+    <>
+      <header className={styles.head}>
+        <h2>Dispositivos</h2>
+        <Key look="good" onClick={offer}>
+          Vincular dispositivo
+        </Key>
+      </header>
+      <ul className={styles.people}>
+        {devices.map((device) => (
+          <li key={device.id} className={styles.person} data-activo={!device.isRevoked}>
+            <span className={styles.name}>
+              <b>{device.name}</b>
+              <small>{deviceWords(device)}</small>
+            </span>
+            {device.isLocked && !device.isRevoked && (
+              <Key look="good" onClick={() => onRun(staffApi.freeDevice(device.id))}>
+                Liberar
+              </Key>
+            )}
+            {!device.isRevoked && (
+              <Key
+                look="risky"
+                onClick={() => onRun(staffApi.revokeDevice(device.id))}
+                aria-label={`Quitar el acceso a ${device.name}`}
+              >
+                Quitar acceso
+              </Key>
+            )}
+          </li>
+        ))}
+      </ul>
+      {code !== null && (
+        <Sheet title="Código para un dispositivo" onClose={() => setCode(null)}>
+          <p>En el dispositivo nuevo abre esta misma dirección y escribe:</p>
+          <p className={styles.code} data-testid="codigo">
+            {code}
+          </p>
+          <p>Sirve una sola vez y vence en diez minutos.</p>
+        </Sheet>
+      )}
+    </>
+  );
+}
+
+export function deviceWords({ isRevoked, isLocked, inUseBy, pairedAt }: Device): string {
+  if (isRevoked) return 'Sin acceso';
+  if (isLocked) return 'Bloqueado por intentos de PIN';
+  if (inUseBy.length > 0) return `En uso por ${inUseBy.join(', ')}`;
+  return isInstant(pairedAt) ? `Vinculado el ${formatDate(localDate(pairedAt, VENUE_ZONE))}` : 'Vinculado';
+}

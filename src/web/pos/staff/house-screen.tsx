@@ -1,0 +1,77 @@
+import { useEffect, useState } from 'react';
+import { Empty } from '#web/shared/pos-ui/empty.tsx';
+import { Key } from '#web/shared/pos-ui/key.tsx';
+import { Message } from '#web/shared/pos-ui/message.tsx';
+import { useSession } from '../terminal/terminal-context.tsx';
+import { DeviceList } from './device-list.tsx';
+import styles from './house.module.css';
+import { PersonSheet, type EditedPerson } from './person-sheet.tsx';
+import { initials, ROLE_WORDS } from './role-words.ts';
+import { problemText, staffApi, type House } from './staff-api.ts';
+
+/** «Personal y dispositivos»: who works here, and on what. */
+export function HouseScreen() {
+  const { mode } = useSession();
+  const [house, setHouse] = useState<House | null>(null);
+  const [problem, setProblem] = useState<string | null>(null);
+  const [edited, setEdited] = useState<EditedPerson | null>(null);
+
+  const run = (work: Promise<House>): void => {
+    setProblem(null);
+    work.then(setHouse, (fault: unknown) => setProblem(problemText(fault)));
+  };
+  // Waits for the server's list: it is never kept on the device.
+  useEffect(() => {
+    staffApi.house().then(setHouse, (fault: unknown) => setProblem(problemText(fault)));
+  }, []);
+
+  return (
+    <section className={styles.house}>
+      <header className={styles.head}>
+        <h1>Personal y dispositivos</h1>
+        <Key look="main" onClick={() => setEdited('new')}>
+          Agregar persona
+        </Key>
+      </header>
+      {mode === 'demo' && (
+        <Message tone="plain">En la demostración nadie necesita PIN; así se verá en tu restaurante.</Message>
+      )}
+      {problem !== null && <Message tone="bad">{problem}</Message>}
+      {house?.staff.length === 0 && <Empty title="Todavía no hay nadie en la lista" />}
+      <ul className={styles.people}>
+        {house?.staff.map((person) => (
+          <li key={person.id} className={styles.person} data-activo={person.active}>
+            <span className={styles.seal} data-puesto={person.role} aria-hidden="true">
+              {initials(person.name)}
+            </span>
+            <span className={styles.name}>
+              <b>{person.name}</b>
+              <small>{person.active ? ROLE_WORDS[person.role] : `${ROLE_WORDS[person.role]} · sin acceso`}</small>
+            </span>
+            <Key onClick={() => setEdited(person)} aria-label={`Editar a ${person.name}`}>
+              Editar
+            </Key>
+            <Key
+              look="quiet"
+              onClick={() => run(staffApi.endSessions(person.id))}
+              aria-label={`Cerrar las sesiones de ${person.name}`}
+            >
+              Cerrar sesiones
+            </Key>
+          </li>
+        ))}
+      </ul>
+      <DeviceList devices={house?.devices ?? []} onRun={run} onProblem={setProblem} />
+      {edited !== null && (
+        <PersonSheet
+          edited={edited}
+          onClose={() => setEdited(null)}
+          onSaved={(saved) => {
+            setHouse(saved);
+            setEdited(null);
+          }}
+        />
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,31 @@
+import { Link, Redirect, Route, Switch, useLocation } from 'wouter';
+import { HouseScreen } from './house-screen.tsx';
+import styles from './management.module.css';
+
+const TABS = [{ href: '/gerencia/personal', label: 'Personal y dispositivos', screen: HouseScreen }] as const;
+
+/** What only the manager sees. */
+export function ManagementScreens() {
+  const [location] = useLocation();
+  return (
+    <div className={styles.management}>
+      <nav className={styles.tabs} aria-label="Gerencia">
+        {TABS.map(({ href, label }) => (
+          <Link key={href} href={href} aria-current={location === href ? 'page' : undefined}>
+            {label}
+          </Link>
+        ))}
+      </nav>
+      <Switch>
+        {TABS.map(({ href, screen: Screen }) => (
+          <Route key={href} path={href}>
+            <Screen />
+          </Route>
+        ))}
+        <Route>
+          <Redirect to={TABS[0].href} replace />
+        </Route>
+      </Switch>
+    </div>
+  );
+}

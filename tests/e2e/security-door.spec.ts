@@ -1,0 +1,106 @@
+import { expect, test, type BrowserContext, type Page } from '@playwright/test';
+import { startTestServer, type TestServer } from '../support/browser-server.ts';
+
+const MANAGER_PIN = '730518';
+const WAITER_PIN = '8352';
+
+let server: TestServer;
+test.beforeAll(async () => {
+  server = await startTestServer({ MODE: 'production', HOST: '127.0.0.1' });
+});
+test.afterAll(() => server.stop());
+
+test.describe.configure({ mode: 'serial' });
+
+let office: Page;
+let tablet: Page;
+let tabletContext: BrowserContext;
+
+test('[SEC21] from an empty folder to a manager at work, with the code alone', async ({ browser }) => {
+  office = await (await browser.newContext()).newPage();
+  await office.goto(`${server.url}/pos`);
+  await office.getByLabel('Código inicial').fill(server.running().setupCode?.shown ?? '');
+  await office.getByLabel('Tu nombre').fill('Gabriela');
+  await office.getByLabel('PIN de 6 dígitos').fill(MANAGER_PIN);
+  await office.getByLabel('Repite el PIN').fill(MANAGER_PIN);
+  await shot(office, 'inicio');
+  await office.getByRole('button', { name: 'Empezar' }).click();
+  await expect(office.getByRole('button', { name: /Gabriela, Gerencia/ })).toBeVisible();
+  await expect(office.getByText('En línea')).toBeVisible();
+  // A reload finds the same person still at work.
+  await office.reload();
+  await expect(office.getByRole('button', { name: /Gabriela, Gerencia/ })).toBeVisible();
+});
+
+test('[SEC22] the manager hires, pairs a tablet, and the waiter enters with a tile and a PIN', async ({ browser }) => {
+  await office.goto(`${server.url}/pos/gerencia/personal`);
+  await office.getByRole('button', { name: 'Agregar persona' }).click();
+  await office.getByLabel('Nombre').fill('Wendy');
+  await office.getByRole('radio', { name: 'Servicio' }).click();
+  await office.getByLabel('PIN').fill(WAITER_PIN);
+  await office.getByRole('button', { name: 'Guardar' }).click();
+  await expect(office.getByText('Wendy')).toBeVisible();
+  await office.getByRole('button', { name: 'Vincular dispositivo' }).click();
+  const code = await office.getByTestId('codigo').textContent();
+  await shot(office, 'personal');
+
+  tabletContext = await browser.newContext();
+  tablet = await tabletContext.newPage();
+  await tablet.goto(`${server.url}/pos`);
+  await tablet.getByLabel('Código').fill(code ?? '');
+  await tablet.getByLabel('¿Cómo le decimos a este dispositivo?').fill('Terraza');
+  await shot(tablet, 'vincular');
+  await tablet.getByRole('button', { name: 'Vincular' }).click();
+  await expect(tablet.getByRole('heading', { name: '¿Quién eres?' })).toBeVisible();
+  await shot(tablet, 'fichas');
+  await tablet.getByRole('button', { name: /Wendy/ }).click();
+  await shot(tablet, 'pin');
+  await typePin(tablet, '9999');
+  await expect(tablet.getByRole('alert')).toHaveText('El PIN no es correcto.');
+  await typePin(tablet, WAITER_PIN);
+  await expect(tablet.getByRole('button', { name: /Wendy, Servicio/ })).toBeVisible();
+  await expect(tablet.getByRole('link', { name: 'Reportes' })).toHaveCount(0);
+});
+
+test('[SEC23] without a line who was here before enters with the PIN, nobody else, and the work counts later', async () => {
+  await office.goto(`${server.url}/pos/dev/seed`);
+  await office.getByRole('button', { name: 'Cargar datos de demostración' }).click();
+  await expect(tablet.locator('[data-mesa]').first()).toBeVisible();
+  // The shell must be on the device before the line goes.
+  await tablet.evaluate(() => navigator.serviceWorker.ready.then(() => true));
+  await tablet.reload();
+  await expect(tablet.locator('[data-mesa]').first()).toBeVisible();
+
+  await tabletContext.setOffline(true);
+  await tablet.getByRole('button', { name: /Wendy, Servicio/ }).click();
+  await expect(tablet.getByText('solo puede entrar quien ya usó este dispositivo')).toBeVisible();
+  await expect(tablet.getByRole('button', { name: /Gabriela/ })).toHaveCount(0);
+  await tablet.getByRole('button', { name: /Wendy/ }).click();
+  await typePin(tablet, '1357');
+  await expect(tablet.getByRole('alert')).toHaveText('El PIN no es correcto.');
+  await typePin(tablet, WAITER_PIN);
+  await tablet.locator('[data-mesa]').first().click();
+  await expect(tablet).toHaveURL(/pedido/);
+
+  await tabletContext.setOffline(false);
+  await expect(tablet.getByText(/^En línea$/)).toBeVisible({ timeout: 30_000 });
+  await expect.poll(() => [...server.running().executor.world.all('tickets')].length, { timeout: 30_000 }).toBe(1);
+});
+
+async function typePin(page: Page, pin: string): Promise<void> {
+  for (const digit of pin) await page.getByRole('button', { name: digit, exact: true }).click();
+}
+
+/** Pictures for whoever reviews the screens: SHOTS names the folder. */
+async function shot(page: Page, name: string): Promise<void> {
+  const folder = process.env['SHOTS'];
+  if (!folder) return;
+  for (const [width, height] of [
+    [390, 844],
+    [1024, 768],
+    [1280, 800],
+  ] as const) {
+    await page.setViewportSize({ width, height });
+    await page.screenshot({ path: `${folder}/${name}-${width}.png` });
+  }
+}
