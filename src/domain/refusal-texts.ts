@@ -40,6 +40,7 @@ export const REFUSAL_TEXTS = {
   'day-over': 'Ese día ya pasó.',
   'reservation-not-found': 'No encontramos esa reservación.',
   'reservation-over': 'Esa reservación ya no se puede cambiar.',
+  'reservation-ahead': 'Esa reservación es para otro día.',
   'seat-table-needed': 'Elige en qué mesa se sientan.',
   'mail-not-due': 'Ese correo ya se envió o todavía no toca enviarlo.',
   'demo-not-allowed': 'Los datos de demostración solo se cargan en un lugar sin menú.',

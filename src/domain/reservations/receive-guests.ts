@@ -8,11 +8,16 @@ import { put, type World } from '#domain/world.ts';
 import type { ReservationArgs } from './release-reservation.ts';
 
 /** They are at the door; a second tap changes nothing. */
-export const markArrived: Decide<v.InferOutput<typeof ReservationArgs>> = (world, { reservationId }, { now }) => {
+export const markArrived: Decide<v.InferOutput<typeof ReservationArgs>> = (
+  world,
+  { reservationId },
+  { now, today },
+) => {
   const reservation = world.get('reservations', reservationId);
   if (!reservation) return reject('reservation-not-found');
   if (reservation.status === 'arrived') return accept([]);
   if (reservation.status !== 'booked') return reject('reservation-over');
+  if (reservation.fecha > today) return reject('reservation-ahead');
   return accept([put('reservations', { ...reservation, status: 'arrived', arrivedAt: now, updatedAt: now })]);
 };
 
@@ -31,6 +36,7 @@ export const seatReservation: Decide<v.InferOutput<typeof SeatReservationArgs>> 
   if (!reservation) return reject('reservation-not-found');
   if (reservation.status === 'seated') return accept([]);
   if (reservation.status !== 'booked' && reservation.status !== 'arrived') return reject('reservation-over');
+  if (reservation.fecha > context.today) return reject('reservation-ahead');
   const tableId = args.tableId ?? floorTableNamed(world, reservation.mesa)?.id;
   if (tableId === undefined) return reject('seat-table-needed');
 

@@ -36,6 +36,7 @@ export const markNoShow: Decide<ReservationArgs> = (world, { reservationId }, co
   if (!reservation) return reject('reservation-not-found');
   if (reservation.status === 'no-show') return accept([]);
   if (reservation.status !== 'booked') return reject('reservation-over');
+  if (reservation.fecha > context.today) return reject('reservation-ahead');
   const missing = withStatus(reservation, 'no-show', context);
   return accept([...hold(world, missing), put('reservations', missing)]);
 };

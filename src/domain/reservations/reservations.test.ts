@@ -90,6 +90,7 @@ test('[RES9] a guest may not change to an hour or a table the rules forbid, nor 
   const { id } = house.request();
   const change = { reservationId: id, personas: 2, fecha: '2026-11-20', hora: '20:00', mesa: 'Mesa 2' };
   expect(house.ask('GUEST_CHANGE_RESERVATION', change, GUEST)).toMatchObject({ code: 'reservation-invalid' });
+  house.now = at('2026-11-20 19:00');
   house.ask('MARK_ARRIVED', { reservationId: id });
   const fine = { ...change, mesa: 'Mesa 4' };
   expect(house.ask('GUEST_CHANGE_RESERVATION', fine, GUEST)).toMatchObject({ code: 'reservation-over' });
@@ -101,6 +102,7 @@ test('[RES9] a guest may not change to an hour or a table the rules forbid, nor 
 test('[RES10] seating opens the account of the table of the same name, with guest and party', () => {
   const house = opened();
   const { id } = house.request();
+  expect(house.ask('MARK_ARRIVED', { reservationId: id })).toMatchObject({ code: 'reservation-ahead' });
   house.now = at('2026-11-20 20:05');
   expect(house.ask('MARK_ARRIVED', { reservationId: id }).ok).toBe(true);
   const seat = { reservationId: id, ticketId: 'ticket-1', folio: 'A-123' };
@@ -119,6 +121,7 @@ test('[RES10] seating opens the account of the table of the same name, with gues
 test('[RES10] a table the floor does not know asks where they sit', () => {
   const house = opened();
   const { id } = house.request({ mesa: 'Mesa 21' });
+  house.now = at('2026-11-20 20:00');
   const seat = { reservationId: id, ticketId: 'ticket-1', folio: 'A-123' };
   expect(house.ask('SEAT_RESERVATION', seat)).toMatchObject({ code: 'seat-table-needed' });
   expect(house.ask('SEAT_RESERVATION', { ...seat, tableId: 'terraza-a' }).ok).toBe(true);
@@ -128,6 +131,8 @@ test('[RES10] a table the floor does not know asks where they sit', () => {
 test('[RES11] nobody came: the table is free again, and a slip of the finger can be taken back', () => {
   const house = opened();
   const { id } = house.request();
+  expect(house.ask('MARK_NO_SHOW', { reservationId: id })).toMatchObject({ code: 'reservation-ahead' });
+  house.now = at('2026-11-20 20:30');
   expect(house.ask('MARK_NO_SHOW', { reservationId: id }).ok).toBe(true);
   expect(takenAt(house, '20:00')).toEqual([]);
   expect(house.ask('RESTORE_RESERVATION', { reservationId: id }).ok).toBe(true);

@@ -10,6 +10,7 @@ import { KdsScreen } from './kitchen/kds-screen.tsx';
 import { OrderScreen } from './order/order-screen.tsx';
 import { QueueScreen } from './queue/queue-screen.tsx';
 import { ReportsScreen } from './reports/reports-screen.tsx';
+import { ReservationsScreen } from './reservations/reservations-screen.tsx';
 import { SeedScreen } from './seed/seed-screen.tsx';
 import { PosShell } from './shell/pos-shell.tsx';
 import { ManagementScreens } from './staff/management.tsx';
@@ -51,6 +52,9 @@ function Screens() {
       </Route>
       <Route path="/caja/cuenta">
         <ReceiptPage ticketId={activeTicketId} house={HOUSE} />
+      </Route>
+      <Route path="/reservaciones">
+        <ReservationsScreen onOpenAccount={openOrder} />
       </Route>
       <Route path="/reportes">
         <ReportsScreen />

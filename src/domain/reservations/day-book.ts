@@ -1,0 +1,95 @@
+import { daysBetween, minuteOfDay, type DateText, type LocalMoment, type TimeText } from '#domain/shared/time.ts';
+import type { World } from '#domain/world.ts';
+import { agendaOf, isClosed, isTaken, type Agenda } from './agenda.ts';
+import { floorTableNamed } from './receive-guests.ts';
+import { reservationRules, type BookableTable, type ReservationRules } from './reservation-rules.ts';
+import { holdsTable, type Reservation, type ReservationContact } from './reservation.ts';
+
+export interface DayEntry {
+  readonly reservation: Reservation;
+  /** Absent where the terminal's role may not see how to reach a guest. */
+  readonly contact: ReservationContact | null;
+  /** The namesake on the floor, and whether somebody sits there with an open account. */
+  readonly floorTable: { readonly id: string; readonly isTaken: boolean } | null;
+  readonly accountFolio: string | null;
+}
+
+export interface DayBook {
+  readonly fecha: DateText;
+  readonly rules: ReservationRules | null;
+  readonly agenda: Agenda;
+  /** By hour, then by table. */
+  readonly entries: readonly DayEntry[];
+  readonly expectedPersons: number;
+}
+
+/** One day of the book as the host sees it: read from the day's agenda, so other days cost nothing. */
+export function dayBook(world: World, fecha: DateText): DayBook {
+  const agenda = agendaOf(world, fecha);
+  const entries = agenda.bookings
+    .map(({ reservationId }) => world.get('reservations', reservationId))
+    .filter((reservation) => reservation !== undefined)
+    .map((reservation) => dayEntry(world, reservation))
+    .toSorted((a, b) => order(a.reservation).localeCompare(order(b.reservation)));
+  const expected = entries.filter(({ reservation }) => holdsTable(reservation));
+  return {
+    fecha,
+    rules: reservationRules(world),
+    agenda,
+    entries,
+    expectedPersons: expected.reduce((sum, { reservation }) => sum + reservation.personas, 0),
+  };
+}
+
+export type Lateness = 'on-time' | 'late' | 'very-late';
+const LATE_MINUTES = 10;
+const VERY_LATE_MINUTES = 15;
+
+/** Minutes since the hour of somebody who has not come; 0 before it. */
+export function minutesLate({ status, fecha, hora }: Reservation, moment: LocalMoment): number {
+  if (status !== 'booked' || fecha > moment.date) return 0;
+  const days = daysBetween(fecha, moment.date);
+  return Math.max(0, days * 24 * 60 + minuteOfDay(moment.time) - minuteOfDay(hora));
+}
+
+export function lateness(minutes: number): Lateness {
+  if (minutes >= VERY_LATE_MINUTES) return 'very-late';
+  return minutes >= LATE_MINUTES ? 'late' : 'on-time';
+}
+
+/** For the plan: who holds the table around that hour, or why it is not offered. */
+export function tableAt(
+  { agenda, rules, entries }: DayBook,
+  table: BookableTable,
+  hora: TimeText,
+): { readonly state: 'free' | 'held' | 'closed'; readonly entry: DayEntry | null } {
+  if (!rules) return { state: 'free', entry: null };
+  if (isTaken(agenda, rules, { tableId: table.id, hora })) {
+    return { state: 'held', entry: nearest(entries, table.id, hora) };
+  }
+  return { state: isClosed(agenda, table) ? 'closed' : 'free', entry: null };
+}
+
+function nearest(entries: readonly DayEntry[], tableId: string, hora: TimeText): DayEntry | null {
+  const away = ({ reservation }: DayEntry): number => Math.abs(minuteOfDay(reservation.hora) - minuteOfDay(hora));
+  const [first] = entries
+    .filter(({ reservation }) => reservation.tableId === tableId && holdsTable(reservation))
+    .toSorted((a, b) => away(a) - away(b));
+  return first ?? null;
+}
+
+function dayEntry(world: World, reservation: Reservation): DayEntry {
+  const table = floorTableNamed(world, reservation.mesa);
+  const current = table?.currentTicketId ? world.get('tickets', table.currentTicketId) : undefined;
+  const account = reservation.ticketId === null ? undefined : world.get('tickets', reservation.ticketId);
+  return {
+    reservation,
+    contact: world.get('reservationContacts', reservation.id) ?? null,
+    floorTable: table ? { id: table.id, isTaken: current !== undefined && current.status !== 'closed' } : null,
+    accountFolio: account?.folio ?? null,
+  };
+}
+
+function order({ hora, tableId, id }: Reservation): string {
+  return `${hora} ${tableId.padStart(4, '0')} ${id}`;
+}

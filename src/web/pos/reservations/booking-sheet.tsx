@@ -1,0 +1,125 @@
+import { useCallback, useState } from 'react';
+import { refusalText } from '#domain/refusal-texts.ts';
+import { dayBook, type DayEntry } from '#domain/reservations/day-book.ts';
+import { checkReservation, type FieldMessages, type ReservationField } from '#domain/reservations/reservation-form.ts';
+import { isDateText, isTimeText, localMoment, type DateText } from '#domain/shared/time.ts';
+import { VENUE_ZONE } from '#domain/venue/venue-settings.ts';
+import type { World } from '#domain/world.ts';
+import { Entry } from '#web/shared/pos-ui/entry.tsx';
+import { Key } from '#web/shared/pos-ui/key.tsx';
+import { Message } from '#web/shared/pos-ui/message.tsx';
+import { Sheet } from '#web/shared/pos-ui/sheet.tsx';
+import { useIssue, useSession, useWorld } from '../terminal/terminal-context.tsx';
+import styles from './sheets.module.css';
+import { TableKeys } from './table-keys.tsx';
+
+type Typed = Readonly<Record<ReservationField, string>>;
+
+/** A reservation taken by phone, or one that changes. The rules are the server's own: what it refuses is said here. */
+export function BookingSheet({
+  fecha,
+  mesa,
+  entry,
+  onClose,
+  onDone,
+}: {
+  readonly fecha: DateText;
+  readonly mesa: string;
+  /** The one that changes; null makes a new one. */
+  readonly entry: DayEntry | null;
+  readonly onClose: () => void;
+  readonly onDone: (text: string) => void;
+}) {
+  const issue = useIssue();
+  const { terminal } = useSession();
+  const [typed, setTyped] = useState<Typed>(() => startOf(entry, { fecha, mesa }));
+  const [errors, setErrors] = useState<FieldMessages>({});
+  const [problem, setProblem] = useState<string | null>(null);
+  const day = isDateText(typed.fecha) ? typed.fecha : fecha;
+  const book = useWorld(useCallback((world: World) => dayBook(world, day), [day]));
+  const { rules } = book;
+  const set = (field: ReservationField, value: string): void => setTyped((before) => ({ ...before, [field]: value }));
+
+  const save = (): void => {
+    if (!rules) return setProblem(refusalText('reservations-not-ready'));
+    const moment = localMoment(terminal.now(), VENUE_ZONE);
+    const checked = checkReservation(typed, { rules, moment, asker: 'staff' });
+    if (!checked.ok) return setErrors(checked.fields);
+    const { table, ...wish } = checked.wish;
+    const args = { ...wish, mesa: table.label };
+    const { decision } = entry
+      ? issue('CHANGE_RESERVATION', { reservationId: entry.reservation.id, ...args })
+      : issue('BOOK_RESERVATION', args);
+    if (!decision.ok) return setProblem(refusalText(decision.code));
+    onDone(`${table.label} a las ${wish.hora} para ${wish.nombre}.`);
+  };
+
+  const field = (
+    name: ReservationField,
+    label: string,
+    extra: { readonly type?: string; readonly min?: string | number } = {},
+  ) => (
+    <Entry
+      label={label}
+      name={name}
+      value={typed[name]}
+      aria-invalid={errors[name] !== undefined}
+      {...(errors[name] === undefined ? {} : { hint: errors[name] })}
+      {...extra}
+      onChange={({ target }) => set(name, target.value)}
+    />
+  );
+
+  return (
+    <Sheet title={entry ? `Cambiar ${entry.reservation.folio}` : 'Tomar reservación'} onClose={onClose}>
+      <form
+        className={styles.form}
+        noValidate
+        onSubmit={(event) => {
+          event.preventDefault();
+          save();
+        }}
+      >
+        <div className={styles.pair}>
+          {field('nombre', 'Nombre')}
+          {field('personas', 'Personas', { type: 'number', min: 1 })}
+          {field('fecha', 'Fecha', { type: 'date' })}
+          {field('hora', 'Hora', { type: 'time' })}
+          {field('telefono', 'Teléfono', { type: 'tel' })}
+          {field('email', 'Correo (opcional)', { type: 'email' })}
+        </div>
+        {rules && (
+          <TableKeys
+            book={book}
+            rules={rules}
+            hora={isTimeText(typed.hora) ? typed.hora : null}
+            personas={Number(typed.personas) || null}
+            value={typed.mesa}
+            {...(entry && { keep: entry.reservation.id })}
+            onChoose={(label) => set('mesa', label)}
+          />
+        )}
+        {(problem ?? errors.mesa) !== undefined && (problem ?? errors.mesa) !== null && (
+          <Message tone="bad">{problem ?? errors.mesa}</Message>
+        )}
+        <Key type="submit" look="main" size="large">
+          {entry ? 'Guardar cambios' : 'Guardar reservación'}
+        </Key>
+      </form>
+    </Sheet>
+  );
+}
+
+function startOf(entry: DayEntry | null, { fecha, mesa }: { readonly fecha: string; readonly mesa: string }): Typed {
+  if (!entry) return { nombre: '', telefono: '', email: '', personas: '', fecha, hora: '', mesa };
+  const { reservation, contact } = entry;
+  return {
+    nombre: reservation.nombre,
+    telefono: contact?.telefono ?? '',
+    email: contact?.email ?? '',
+    personas: String(reservation.personas),
+    fecha: reservation.fecha,
+    hora: reservation.hora,
+    mesa: reservation.mesa,
+  };
+}

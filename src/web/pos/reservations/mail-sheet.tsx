@@ -1,0 +1,60 @@
+import { useState } from 'react';
+import type { Mail } from '#domain/mail/mail.ts';
+import { refusalText } from '#domain/refusal-texts.ts';
+import type { World } from '#domain/world.ts';
+import { Key } from '#web/shared/pos-ui/key.tsx';
+import { Message } from '#web/shared/pos-ui/message.tsx';
+import { Sheet } from '#web/shared/pos-ui/sheet.tsx';
+import { useIssue, useWorld } from '../terminal/terminal-context.tsx';
+import { MAIL_WORDS } from './reservation-words.ts';
+import styles from './sheets.module.css';
+
+const MOST = 100;
+
+export interface WaitingMail {
+  readonly mail: Mail;
+  readonly subject: string;
+}
+
+/** Mails that have not gone out: waiting, or given up. Only managers' terminals hold any. */
+export function waitingMails(world: World): readonly WaitingMail[] {
+  return [...world.all('mails')]
+    .filter(({ status }) => status !== 'sent')
+    .toSorted((a, b) => b.createdAt.localeCompare(a.createdAt))
+    .slice(0, MOST)
+    .map((mail) => {
+      const reservation = world.get('reservations', mail.about);
+      return { mail, subject: reservation ? `${reservation.folio} · ${reservation.nombre}` : '' };
+    });
+}
+
+export function MailSheet({ onClose }: { readonly onClose: () => void }) {
+  const waiting = useWorld(waitingMails);
+  const issue = useIssue();
+  const [problem, setProblem] = useState<string | null>(null);
+  const retry = (mailId: string): void => {
+    const { decision } = issue('RETRY_MAIL', { mailId });
+    setProblem(decision.ok ? null : refusalText(decision.code));
+  };
+  return (
+    <Sheet title="Correos por enviar" onClose={onClose}>
+      {problem !== null && <Message tone="bad">{problem}</Message>}
+      {waiting.length === 0 && <p>Todo salió.</p>}
+      <ul className={styles.mails}>
+        {waiting.map(({ mail, subject }) => (
+          <li key={mail.id}>
+            <span>
+              <strong>{MAIL_WORDS[mail.kind]}</strong>
+              <small>
+                {subject}
+                {mail.problem === null ? '' : ` · ${mail.problem}`}
+                {mail.attempts === 0 ? '' : ` · ${mail.attempts} intentos`}
+              </small>
+            </span>
+            {mail.status === 'failed' ? <Key onClick={() => retry(mail.id)}>Reintentar</Key> : <span>En espera</span>}
+          </li>
+        ))}
+      </ul>
+    </Sheet>
+  );
+}

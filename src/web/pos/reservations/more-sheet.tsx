@@ -1,0 +1,62 @@
+import type { DayEntry } from '#domain/reservations/day-book.ts';
+import { visitMoment } from '#domain/reservations/share-text.ts';
+import { Key } from '#web/shared/pos-ui/key.tsx';
+import { Sheet } from '#web/shared/pos-ui/sheet.tsx';
+import { personsText } from '#web/shared/pos-ui/status-words.ts';
+import styles from './sheets.module.css';
+
+export type RareAction = 'MARK_NO_SHOW' | 'CANCEL_RESERVATION' | 'RESTORE_RESERVATION';
+
+/** What is rarer than arriving and sitting down. */
+export function MoreSheet({
+  entry,
+  isToday,
+  onClose,
+  onChange,
+  onAct,
+}: {
+  readonly entry: DayEntry;
+  readonly isToday: boolean;
+  readonly onClose: () => void;
+  readonly onChange: () => void;
+  readonly onAct: (action: RareAction) => void;
+}) {
+  const { reservation, contact } = entry;
+  const isBooked = reservation.status === 'booked';
+  const canRestore = !isBooked && reservation.status !== 'seated';
+  return (
+    <Sheet title={reservation.nombre} onClose={onClose}>
+      <p>
+        {reservation.folio} · {reservation.mesa} · {personsText(reservation.personas)} · {visitMoment(reservation)}
+      </p>
+      {contact !== null && (
+        <p className={styles.contact}>
+          {contact.telefono !== '' && <span>{contact.telefono}</span>}
+          {contact.email !== '' && <span>{contact.email}</span>}
+        </p>
+      )}
+      <div className={styles.stack}>
+        {isBooked && (
+          <>
+            <Key size="large" onClick={onChange}>
+              Cambiar día, hora o mesa
+            </Key>
+            {isToday && (
+              <Key size="large" onClick={() => onAct('MARK_NO_SHOW')}>
+                No llegó
+              </Key>
+            )}
+            <Key size="large" look="risky" onClick={() => onAct('CANCEL_RESERVATION')}>
+              Cancelar reservación
+            </Key>
+          </>
+        )}
+        {canRestore && (
+          <Key size="large" onClick={() => onAct('RESTORE_RESERVATION')}>
+            Volver a «Por llegar»
+          </Key>
+        )}
+      </div>
+    </Sheet>
+  );
+}

@@ -1,0 +1,83 @@
+import { lateness, type DayEntry } from '#domain/reservations/day-book.ts';
+import { Key } from '#web/shared/pos-ui/key.tsx';
+import { personsText } from '#web/shared/pos-ui/status-words.ts';
+import styles from './reservation-card.module.css';
+import { RESERVATION_WORDS, SOURCE_WORDS } from './reservation-words.ts';
+
+export interface CardActions {
+  readonly onArrived: (entry: DayEntry) => void;
+  readonly onSeat: (entry: DayEntry) => void;
+  readonly onMore: (entry: DayEntry) => void;
+  readonly onAccount: (ticketId: string) => void;
+  readonly onPoint: (entry: DayEntry) => void;
+}
+
+/** One reservation: the hour from afar, then who, how many and where; the next thing to do is one tap. */
+export function ReservationCard({
+  entry,
+  late,
+  isToday,
+  isPointed,
+  actions,
+}: {
+  readonly entry: DayEntry;
+  readonly late: number;
+  /** Nobody arrives on another day. */
+  readonly isToday: boolean;
+  readonly isPointed: boolean;
+  readonly actions: CardActions;
+}) {
+  const { reservation, contact, accountFolio } = entry;
+  const { status, ticketId } = reservation;
+  const isWaiting = isToday && (status === 'booked' || status === 'arrived');
+  return (
+    <li
+      className={styles.card}
+      data-reservacion={reservation.id}
+      data-estado={status}
+      data-retraso={lateness(late)}
+      data-senalada={isPointed || undefined}
+    >
+      <button type="button" className={styles.facts} onClick={() => actions.onPoint(entry)}>
+        <span className={styles.hour}>{reservation.hora}</span>
+        <span className={styles.who}>
+          <span className={styles.name}>{reservation.nombre}</span>
+          <span>
+            {reservation.mesa} · {personsText(reservation.personas)}
+          </span>
+          <span className={styles.small}>
+            {reservation.folio} · {SOURCE_WORDS[reservation.source]}
+          </span>
+        </span>
+        <span className={styles.state}>
+          {RESERVATION_WORDS[status]}
+          {lateness(late) !== 'on-time' && <strong className={styles.late}>{late} min tarde</strong>}
+        </span>
+      </button>
+      <div className={styles.keys}>
+        {contact !== null && contact.telefono !== '' && (
+          <a className={styles.phone} href={`tel:+${contact.telefono.length === 10 ? '52' : ''}${contact.telefono}`}>
+            {contact.telefono}
+          </a>
+        )}
+        {isToday && status === 'booked' && <Key onClick={() => actions.onArrived(entry)}>Llegó</Key>}
+        {isWaiting && (
+          <Key look="good" onClick={() => actions.onSeat(entry)}>
+            Sentar
+          </Key>
+        )}
+        {status === 'seated' && ticketId !== null && (
+          <Key onClick={() => actions.onAccount(ticketId)}>Cuenta {accountFolio}</Key>
+        )}
+        <Key
+          look="quiet"
+          size="square"
+          aria-label={`Más sobre ${reservation.nombre}`}
+          onClick={() => actions.onMore(entry)}
+        >
+          ⋯
+        </Key>
+      </div>
+    </li>
+  );
+}

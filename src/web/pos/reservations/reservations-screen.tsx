@@ -1,0 +1,145 @@
+import { useCallback, useState } from 'react';
+import { refusalText } from '#domain/refusal-texts.ts';
+import { dayBook, minutesLate, type DayEntry } from '#domain/reservations/day-book.ts';
+import type { BookableTable } from '#domain/reservations/reservation-rules.ts';
+import { holdsTable } from '#domain/reservations/reservation.ts';
+import { localMoment, timeText, type DateText, type TimeText } from '#domain/shared/time.ts';
+import { VENUE_ZONE } from '#domain/venue/venue-settings.ts';
+import type { World } from '#domain/world.ts';
+import { Empty } from '#web/shared/pos-ui/empty.tsx';
+import { Key } from '#web/shared/pos-ui/key.tsx';
+import { Message, type Tone } from '#web/shared/pos-ui/message.tsx';
+import { personsText } from '#web/shared/pos-ui/status-words.ts';
+import { useIssue, useNow, useWorld } from '../terminal/terminal-context.tsx';
+import { DayBar } from './day-bar.tsx';
+import { DayPlan } from './day-plan.tsx';
+import { newAccount } from './new-account.ts';
+import { OpenSheet, type SheetName } from './open-sheet.tsx';
+import { waitingMails } from './mail-sheet.tsx';
+import { ReservationCard } from './reservation-card.tsx';
+import styles from './reservations-screen.module.css';
+
+const EVERY_MS = 15_000;
+const EVENING = timeText('20:00');
+
+/** The book at the door: who comes, who is late, who sits. It works from the terminal's own world, with or without line. */
+export function ReservationsScreen({ onOpenAccount }: { readonly onOpenAccount: (ticketId: string) => void }) {
+  const today = useWorld(todayOf);
+  const [chosenDay, setChosenDay] = useState<DateText | null>(null);
+  const fecha = chosenDay ?? today;
+  const book = useWorld(useCallback((world: World) => dayBook(world, fecha), [fecha]));
+  const unsent = useWorld(waitingMails).length;
+  const moment = localMoment(useNow(EVERY_MS), VENUE_ZONE);
+  const issue = useIssue();
+  const [said, setSaid] = useState<{ readonly tone: Tone; readonly text: string } | null>(null);
+  const [sheet, setSheet] = useState<SheetName | null>(null);
+  const [pointedId, setPointed] = useState<string | null>(null);
+  const [chosenHour, setHour] = useState<TimeText | null>(null);
+  const pointed = book.entries.find(({ reservation }) => reservation.id === pointedId) ?? null;
+  const hora = chosenHour ?? (fecha === today ? moment.time : EVENING);
+
+  const tell = (tone: Tone, text: string): void => {
+    setSheet(null);
+    setSaid({ tone, text });
+  };
+  const act = (
+    type: 'MARK_ARRIVED' | 'MARK_NO_SHOW' | 'CANCEL_RESERVATION' | 'RESTORE_RESERVATION',
+    entry: DayEntry,
+  ): void => {
+    const { decision } = issue(type, { reservationId: entry.reservation.id });
+    if (decision.ok) setSheet(null);
+    setSaid(decision.ok ? null : { tone: 'bad', text: refusalText(decision.code) });
+  };
+  const seat = (entry: DayEntry, tableId?: string): void => {
+    if (tableId === undefined && (entry.floorTable === null || entry.floorTable.isTaken)) {
+      return setSheet({ kind: 'seat', reservationId: entry.reservation.id });
+    }
+    const args = {
+      reservationId: entry.reservation.id,
+      ...newAccount(),
+      ...(tableId === undefined ? {} : { tableId }),
+    };
+    const { decision } = issue('SEAT_RESERVATION', args);
+    if (!decision.ok) return tell('bad', refusalText(decision.code));
+    tell('good', `${entry.reservation.nombre} ya está en su mesa, con la cuenta abierta.`);
+  };
+  const point = (entry: DayEntry): void => {
+    setPointed(entry.reservation.id);
+    setHour(entry.reservation.hora);
+  };
+  const tapTable = (table: BookableTable, entry: DayEntry | null): void => {
+    if (entry) point(entry);
+    else setSheet({ kind: 'book', mesa: table.label });
+  };
+
+  const expected = book.entries.filter(({ reservation }) => holdsTable(reservation)).length;
+  return (
+    <div className={styles.screen}>
+      <header className={styles.head}>
+        <h1>Reservaciones</h1>
+        <div className={styles.tools}>
+          {unsent > 0 && <Key onClick={() => setSheet({ kind: 'mails' })}>Correos por enviar: {unsent}</Key>}
+          <Key onClick={() => setSheet({ kind: 'close' })}>Cerrar día o zona</Key>
+          <Key onClick={() => setSheet({ kind: 'walk-in' })} disabled={fecha !== today}>
+            Llegó sin reservación
+          </Key>
+          <Key look="main" onClick={() => setSheet({ kind: 'book', mesa: '' })}>
+            Tomar reservación
+          </Key>
+        </div>
+      </header>
+      <DayBar fecha={fecha} today={today} onChoose={(next) => setChosenDay(next === today ? null : next)}>
+        {expected === 1 ? '1 mesa' : `${expected} mesas`} · {personsText(book.expectedPersons)}
+      </DayBar>
+      {book.agenda.closed && <Message tone="plain">El sitio no ofrece mesas este día: está cerrado.</Message>}
+      {!book.agenda.closed && book.agenda.closedAreas.length > 0 && (
+        <Message tone="plain">Cerrado en el sitio: {book.agenda.closedAreas.join(', ')}.</Message>
+      )}
+      {said && <Message tone={said.tone}>{said.text}</Message>}
+      <div className={styles.columns}>
+        <ul className={styles.list} aria-label="Reservaciones del día">
+          {book.entries.map((entry) => (
+            <ReservationCard
+              key={entry.reservation.id}
+              entry={entry}
+              late={minutesLate(entry.reservation, moment)}
+              isToday={fecha <= today}
+              isPointed={entry === pointed}
+              actions={{
+                onArrived: (each) => act('MARK_ARRIVED', each),
+                onSeat: (each) => seat(each),
+                onMore: (each) => setSheet({ kind: 'more', reservationId: each.reservation.id }),
+                onAccount: onOpenAccount,
+                onPoint: point,
+              }}
+            />
+          ))}
+          {book.entries.length === 0 && (
+            <li className={styles.none}>
+              <Empty title="Nadie ha reservado este día" />
+            </li>
+          )}
+        </ul>
+        {book.rules && (
+          <DayPlan book={book} rules={book.rules} hora={hora} pointed={pointed} onHour={setHour} onTable={tapTable} />
+        )}
+      </div>
+      {sheet && (
+        <OpenSheet
+          sheet={sheet}
+          book={book}
+          today={today}
+          onClose={() => setSheet(null)}
+          onSheet={setSheet}
+          onTell={(text) => tell('good', text)}
+          onAct={act}
+          onSeat={seat}
+        />
+      )}
+    </div>
+  );
+}
+
+function todayOf(_world: World, today: DateText): DateText {
+  return today;
+}

@@ -1,0 +1,56 @@
+import { tableAt, type DayBook } from '#domain/reservations/day-book.ts';
+import { areasOf, type ReservationRules } from '#domain/reservations/reservation-rules.ts';
+import { fitsParty } from '#domain/reservations/table-fit.ts';
+import type { TimeText } from '#domain/shared/time.ts';
+import { Key } from '#web/shared/pos-ui/key.tsx';
+import styles from './sheets.module.css';
+
+/** All tables of the book as keys: taken ones cannot be tapped, those that fit the party stand out. */
+export function TableKeys({
+  book,
+  rules,
+  hora,
+  personas,
+  value,
+  keep,
+  onChoose,
+}: {
+  readonly book: DayBook;
+  readonly rules: ReservationRules;
+  readonly hora: TimeText | null;
+  readonly personas: number | null;
+  readonly value: string;
+  /** A reservation that is being changed does not stand in its own way. */
+  readonly keep?: string;
+  readonly onChoose: (mesa: string) => void;
+}) {
+  return (
+    <div className={styles.tables} role="group" aria-label="Mesa">
+      {areasOf(rules).map((area) => (
+        <div key={area} className={styles.zone}>
+          <span className={styles.area}>{area}</span>
+          {rules.tables
+            .filter((table) => table.area === area)
+            .map((table) => {
+              const at = hora === null ? null : tableAt(book, table, hora);
+              const isHeld = at?.state === 'held' && at.entry?.reservation.id !== keep;
+              return (
+                <Key
+                  key={table.id}
+                  disabled={isHeld}
+                  aria-pressed={value === table.label}
+                  data-cabe={fitsParty(table, personas)}
+                  onClick={() => onChoose(table.label)}
+                >
+                  <span className={styles.tableKey}>
+                    {table.label}
+                    <small>{isHeld ? 'Reservada' : `${table.sillas} lugares`}</small>
+                  </span>
+                </Key>
+              );
+            })}
+        </div>
+      ))}
+    </div>
+  );
+}

@@ -1,0 +1,74 @@
+import { useState } from 'react';
+import { refusalText } from '#domain/refusal-texts.ts';
+import type { DayBook } from '#domain/reservations/day-book.ts';
+import { localMoment } from '#domain/shared/time.ts';
+import { VENUE_ZONE } from '#domain/venue/venue-settings.ts';
+import { Entry } from '#web/shared/pos-ui/entry.tsx';
+import { Key } from '#web/shared/pos-ui/key.tsx';
+import { Message } from '#web/shared/pos-ui/message.tsx';
+import { Sheet } from '#web/shared/pos-ui/sheet.tsx';
+import { useIssue, useSession } from '../terminal/terminal-context.tsx';
+import { newAccount } from './new-account.ts';
+import styles from './sheets.module.css';
+import { TableKeys } from './table-keys.tsx';
+
+const PARTY = [1, 2, 3, 4, 5, 6, 7, 8] as const;
+
+/** Somebody at the door: party, table, seated. The site stops offering the table at once. */
+export function WalkInSheet({
+  book,
+  onClose,
+  onSeated,
+  onWaiting,
+}: {
+  readonly book: DayBook;
+  readonly onClose: () => void;
+  readonly onSeated: (text: string) => void;
+  /** The floor has no table of that name: they are noted, and somebody chooses where they sit. */
+  readonly onWaiting: (reservationId: string) => void;
+}) {
+  const issue = useIssue();
+  const { terminal } = useSession();
+  const [nombre, setNombre] = useState('');
+  const [personas, setPersonas] = useState(2);
+  const [mesa, setMesa] = useState('');
+  const [problem, setProblem] = useState<string | null>(null);
+  const { time } = localMoment(terminal.now(), VENUE_ZONE);
+
+  const seat = (): void => {
+    const name = nombre.trim() === '' ? 'Sin nombre' : nombre.trim();
+    const walk = issue('WALK_IN', { fecha: book.fecha, nombre: name, personas, mesa });
+    if (!walk.decision.ok) return setProblem(refusalText(walk.decision.code));
+    const reservationId = walk.command.id;
+    const seated = issue('SEAT_RESERVATION', { reservationId, ...newAccount() });
+    if (seated.decision.ok) onSeated(`${mesa}: cuenta abierta para ${name}.`);
+    else onWaiting(reservationId);
+  };
+
+  return (
+    <Sheet title="Llegó sin reservación" onClose={onClose}>
+      <div className={styles.form}>
+        <Entry
+          label="Nombre (opcional)"
+          maxLength={80}
+          value={nombre}
+          onChange={({ target }) => setNombre(target.value)}
+        />
+        <div className={styles.party} role="group" aria-label="Personas">
+          {PARTY.map((count) => (
+            <Key key={count} size="square" aria-pressed={personas === count} onClick={() => setPersonas(count)}>
+              {count}
+            </Key>
+          ))}
+        </div>
+        {book.rules && (
+          <TableKeys book={book} rules={book.rules} hora={time} personas={personas} value={mesa} onChoose={setMesa} />
+        )}
+        {problem !== null && <Message tone="bad">{problem}</Message>}
+        <Key look="main" size="large" disabled={mesa === ''} onClick={seat}>
+          Sentar ahora
+        </Key>
+      </div>
+    </Sheet>
+  );
+}
