@@ -70,6 +70,16 @@ function pos(): UserConfig {
       emptyOutDir: true,
       assetsInlineLimit: 0,
       modulePreload: { polyfill: false },
+      // What several screens share comes in one file, not in twenty small ones.
+      rolldownOptions: {
+        output: {
+          codeSplitting: {
+            groups: [
+              { name: 'core', test: /node_modules|src\/(application|domain\/(?!reports)|web\/shared\/(?!plan))/ },
+            ],
+          },
+        },
+      },
     },
   };
 }

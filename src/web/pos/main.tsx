@@ -2,7 +2,6 @@ import { createRoot } from 'react-dom/client';
 import '#web/shared/theme.css';
 import { DEMO_ACTOR } from '#domain/staff/roles.ts';
 import { PosApp } from './pos-app.tsx';
-import { DoorScreens } from './staff/door-screens.tsx';
 import { lookAtDoor } from './staff/door.ts';
 import { setOpenPerson } from './staff/keyring.ts';
 import { openForPerson } from './staff/open-for-person.ts';
@@ -36,5 +35,6 @@ if (state.at === 'demo') {
     </StaffFrame>,
   );
 } else {
+  const { DoorScreens } = await import('./staff/door-screens.tsx');
   root.render(<DoorScreens state={state} onPassed={again} />);
 }

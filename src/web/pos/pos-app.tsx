@@ -1,20 +1,29 @@
-import type { ReactNode } from 'react';
+import { lazy, Suspense, useEffect, type ReactNode } from 'react';
 import { Redirect, Route, Router, Switch, useLocation } from 'wouter';
 import venue from '#content/venue.json';
 import '#web/shared/theme.css';
-import { CashierScreen } from './cashier/cashier-screen.tsx';
-import { ReceiptPage } from './cashier/receipt-page.tsx';
-import { CatalogScreen } from './catalog/catalog-screen.tsx';
 import { FloorScreen } from './floor/floor-screen.tsx';
-import { KdsScreen } from './kitchen/kds-screen.tsx';
-import { OrderScreen } from './order/order-screen.tsx';
-import { QueueScreen } from './queue/queue-screen.tsx';
-import { ReportsScreen } from './reports/reports-screen.tsx';
-import { ReservationsScreen } from './reservations/reservations-screen.tsx';
-import { SeedScreen } from './seed/seed-screen.tsx';
 import { PosShell } from './shell/pos-shell.tsx';
-import { ManagementScreens } from './staff/management.tsx';
 import { useActiveTicket } from './shell/use-active-ticket.ts';
+
+// Each screen is a file of its own. The ones of an evening are fetched as soon as the first is drawn, so that no tap waits
+// for them; the service worker keeps them all, so they open offline.
+const loadOrder = () => import('./order/order-screen.tsx');
+const loadKitchen = () => import('./kitchen/kds-screen.tsx');
+const loadCashier = () => import('./cashier/cashier-screen.tsx');
+
+const OrderScreen = lazy(async () => ({ default: (await loadOrder()).OrderScreen }));
+const KdsScreen = lazy(async () => ({ default: (await loadKitchen()).KdsScreen }));
+const CashierScreen = lazy(async () => ({ default: (await loadCashier()).CashierScreen }));
+const CatalogScreen = lazy(async () => ({ default: (await import('./catalog/catalog-screen.tsx')).CatalogScreen }));
+const ManagementScreens = lazy(async () => ({ default: (await import('./staff/management.tsx')).ManagementScreens }));
+const QueueScreen = lazy(async () => ({ default: (await import('./queue/queue-screen.tsx')).QueueScreen }));
+const ReceiptPage = lazy(async () => ({ default: (await import('./cashier/receipt-page.tsx')).ReceiptPage }));
+const ReportsScreen = lazy(async () => ({ default: (await import('./reports/reports-screen.tsx')).ReportsScreen }));
+const ReservationsScreen = lazy(async () => ({
+  default: (await import('./reservations/reservations-screen.tsx')).ReservationsScreen,
+}));
+const SeedScreen = lazy(async () => ({ default: (await import('./seed/seed-screen.tsx')).SeedScreen }));
 
 const HOUSE = {
   name: venue.name,
@@ -23,10 +32,14 @@ const HOUSE = {
 
 /** `person`: who stands here, shown in the title bar; in a demonstration nobody in particular. */
 export function PosApp({ person }: { readonly person?: ReactNode }) {
+  // Waits for the first screen to be drawn.
+  useEffect(() => void Promise.allSettled([loadOrder(), loadKitchen(), loadCashier()]), []);
   return (
     <Router base="/pos">
       <PosShell person={person}>
-        <Screens />
+        <Suspense fallback={<p role="status">Abriendo…</p>}>
+          <Screens />
+        </Suspense>
       </PosShell>
     </Router>
   );
