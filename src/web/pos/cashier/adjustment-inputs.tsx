@@ -26,7 +26,7 @@ export function AdjustmentInputs({ bill }: { readonly bill: Bill }) {
   return (
     <div className={styles.adjust}>
       {problem !== null && <Message tone="bad">{problem}</Message>}
-      <div className={styles.tips} role="group" aria-label="Propina rápida">
+      <div className={styles.tips} role="group" aria-label="Porcentajes rápidos">
         {bill.quickTips.map(({ percentage, tip: amount, isChosen }) => (
           <Key
             key={percentage}

@@ -38,7 +38,7 @@ export function PaymentPanel({ bill, till }: { readonly bill: Bill; readonly til
               <output>{formatPesos(change)}</output>
             </p>
           </div>
-          <div className={styles.quick} role="group" aria-label="Recibido rápido">
+          <div className={styles.quick} role="group" aria-label="Importes rápidos">
             {quickCash(bill.due).map((amount, index) => (
               <Key key={amount} onClick={() => setTyped(formatPesos(amount))}>
                 {index === 0 ? 'Exacto' : formatPesos(amount).replace('.00', '')}

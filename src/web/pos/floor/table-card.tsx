@@ -59,7 +59,8 @@ export const TableCard = memo(function TableCard(props: TableCardProps) {
         <Key
           look="quiet"
           size="square"
-          aria-label={`Opciones de ${table.name}`}
+          aria-label="Opciones"
+          title={table.name}
           className={styles.more}
           onClick={() => onMore(table.id)}
         >

@@ -66,7 +66,10 @@ const Card = memo(function Card({
         {card.description !== '' && <span className={styles.description}>{card.description}</span>}
         <span className={styles.price}>{formatPesos(card.price)}</span>
         <span className={styles.facts}>
-          {card.categoryName} · <b>{AREA_WORDS[card.area]}</b> · IVA {card.taxText}
+          <span>{card.categoryName}</span>
+          <span>
+            <b>{AREA_WORDS[card.area]}</b> · IVA {card.taxText}
+          </span>
         </span>
         {card.isSoldOut && <span className={styles.soldOut}>Agotado</span>}
       </button>

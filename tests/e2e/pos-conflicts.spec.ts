@@ -1,0 +1,84 @@
+import { expect, test } from '@playwright/test';
+import { startTestServer, type TestServer } from '../support/browser-server.ts';
+import { PosDevice } from '../support/pos-device.ts';
+
+let server: TestServer;
+test.beforeEach(async () => {
+  server = await startTestServer();
+});
+test.afterEach(() => server.stop());
+
+test('[POS15] closing wins over adding, and the adder is told and can open a new account with it', async ({
+  browser,
+}) => {
+  const waiter = await PosDevice.open(browser, server.url);
+  const cashier = await PosDevice.open(browser, server.url);
+  await waiter.openTable('mesa-2');
+  await waiter.add('agua');
+  await expect(cashier.page.locator('[data-mesa="mesa-2"]')).toContainText('1 artículo');
+  waiter.line.cut();
+  await expect(waiter.connection).toHaveText(/^Sin conexión/);
+  await waiter.add('refresco');
+
+  await cashier.turnTo('Caja');
+  await cashier.page.getByRole('button', { name: /Mesa 2/ }).click();
+  await cashier.page.getByRole('button', { name: 'Cobrar y cerrar' }).click();
+  await expect(cashier.page.getByText(/Cobrado ✔/)).toBeVisible();
+
+  waiter.line.mend();
+  await expect(waiter.connection).toHaveText(/1 por revisar/, { timeout: 30_000 });
+  await waiter.connection.click();
+  await expect(waiter.page.getByText(/ya se cobró: ¿abrir cuenta nueva con estos artículos\?/)).toBeVisible();
+  await waiter.page.getByRole('button', { name: 'Abrir cuenta nueva' }).click();
+  await expect(waiter.page).toHaveURL(/\/pos\/pedido$/);
+  await expect(waiter.page.getByRole('heading', { level: 1, name: 'Mesa 2' })).toBeVisible();
+  await expect(waiter.page.locator('[data-linea]')).toContainText('Refresco');
+  await expect(waiter.connection).toHaveText('En línea');
+  await waiter.close();
+  await cashier.close();
+});
+
+test('[POS17] two tablets that open one table apart keep both accounts, and one tap joins them', async ({
+  browser,
+}) => {
+  const first = await PosDevice.open(browser, server.url);
+  const second = await PosDevice.open(browser, server.url);
+  second.line.cut();
+  await expect(second.connection).toHaveText(/^Sin conexión/);
+  await first.openTable('mesa-3');
+  await first.add('agua');
+  await second.openTable('mesa-3');
+  await second.add('refresco');
+  second.line.mend();
+  await expect(second.connection).toHaveText(/1 por revisar/, { timeout: 30_000 });
+  await second.connection.click();
+  await second.page.getByRole('button', { name: 'Juntar cuentas' }).click();
+  await expect(second.page.locator('[data-linea]')).toHaveCount(2);
+  await expect(first.page.locator('[data-linea]')).toHaveCount(2);
+  await first.close();
+  await second.close();
+});
+
+test('[CAJA5] a total that changed while charging is refused and said; nothing is called charged', async ({
+  browser,
+}) => {
+  const waiter = await PosDevice.open(browser, server.url);
+  const cashier = await PosDevice.open(browser, server.url);
+  await waiter.openTable('mesa-1');
+  await waiter.add('agua');
+  await cashier.turnTo('Caja');
+  await cashier.page.getByRole('button', { name: /Mesa 1/ }).click();
+  await expect(cashier.page.getByRole('button', { name: 'Cobrar y cerrar' })).toBeEnabled();
+  // The live line of this browser is held back, so that it charges an amount that is no longer true.
+  await cashier.page.route('**/api/pos/commands', async (route) => {
+    await waiter.add('refresco');
+    await expect(waiter.connection).toHaveText('En línea');
+    await route.continue();
+  });
+  await cashier.page.getByRole('button', { name: 'Cobrar y cerrar' }).click();
+  await expect(cashier.page.getByText('La cuenta cambió mientras cobrabas. Revisa el nuevo total.')).toBeVisible();
+  await expect(cashier.page.getByText(/Cobrado/)).toHaveCount(0);
+  await expect(cashier.page.getByText('$87.00').first()).toBeVisible();
+  await waiter.close();
+  await cashier.close();
+});
