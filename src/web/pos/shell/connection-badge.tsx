@@ -7,7 +7,12 @@ export function ConnectionBadge() {
   const { isOnline, pending, refusals, remarks } = useTerminalStatus();
   const toReview = refusals.length + remarks.length;
   return (
-    <Link href="/pendientes" className={styles.badge} data-linea={isOnline ? 'si' : 'no'} data-revisar={toReview > 0}>
+    <Link
+      href="/pendientes"
+      className={styles.badge}
+      data-conexion={isOnline ? 'si' : 'no'}
+      data-revisar={toReview > 0}
+    >
       <span className={styles.dot} aria-hidden="true" />
       <span role="status">{connectionText({ isOnline, pending: pending.length, toReview })}</span>
     </Link>
