@@ -19,7 +19,7 @@ import { waitingMails } from './mail-sheet.tsx';
 import { ReservationCard } from './reservation-card.tsx';
 import styles from './reservations-screen.module.css';
 
-const EVERY_MS = 15_000;
+const EVERY_MS = 5000;
 const EVENING = timeText('20:00');
 
 /** The book at the door: who comes, who is late, who sits. It works from the terminal's own world, with or without line. */

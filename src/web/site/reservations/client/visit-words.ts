@@ -29,12 +29,17 @@ export function limitHours(form: HTMLFormElement, rules: ReservationRules, momen
   const hint = form.querySelector('[data-field="hora"] [data-ayuda]');
   if (!date || !time || !hint) return;
   const window = isDateText(fecha) ? bookingWindow(rules, { fecha, moment, leadMinutes: rules.leadMinutes }) : null;
-  date.min = moment.date;
-  time.min = window?.first ?? '08:00';
-  time.max = window?.last ?? '';
+  setLimit(date, 'min', moment.date);
+  setLimit(time, 'min', window?.first ?? '08:00');
+  setLimit(time, 'max', window?.last ?? '');
   if (window) hint.textContent = `De ${window.first} a ${window.last}`;
   else if (!isDateText(fecha)) hint.textContent = 'Desde las 08:00';
   else hint.textContent = fecha < moment.date ? FIELD_TEXTS.fecha.past : FIELD_TEXTS.hora.noneToday;
+}
+
+/** Only when it differs: browsers begin a half-typed date anew when its limits are written, and keyboards lose the year. */
+function setLimit(input: HTMLInputElement, name: 'min' | 'max', value: string): void {
+  if (input[name] !== value) input[name] = value;
 }
 
 export interface SummaryFacts {
