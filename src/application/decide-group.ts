@@ -1,6 +1,6 @@
-import { decide, specOf } from '#domain/commands.ts';
+import { decide, specOf, type Command } from '#domain/commands.ts';
 import type { RecordRef } from '#domain/command-spec.ts';
-import type { Decision } from '#domain/decision.ts';
+import { reject, type Decision } from '#domain/decision.ts';
 import { earlier, localDate, type Instant } from '#domain/shared/time.ts';
 import type { Actor } from '#domain/staff/roles.ts';
 import { VENUE_ZONE } from '#domain/venue/venue-settings.ts';
@@ -16,6 +16,7 @@ export interface Standing {
   readonly world: World;
   readonly revision: number;
   readonly receivedAt: Instant;
+  readonly onBug: (fault: unknown, command: Command) => void;
 }
 
 export interface GroupOutcome {
@@ -39,7 +40,8 @@ export async function decideGroup(
   const answers = new Map(await tx.answers(requests.map(({ command }) => command.id)));
   staged.stage(await tx.recordsOf(absentRefs(staged, requests)));
 
-  const batch = decideAll(staged, requests, { answers, revision: tx.revision, receivedAt: standing.receivedAt });
+  const { receivedAt, onBug } = standing;
+  const batch = decideAll(staged, requests, { answers, revision: tx.revision, receivedAt, onBug });
   if (batch.entries.length > 0) await tx.write(batch);
   return {
     caughtUp: { entries: [], records: missed, revision: tx.revision },
@@ -56,7 +58,12 @@ export async function decideGroup(
 function decideAll(
   staged: StagedWorld,
   requests: readonly Request[],
-  { answers, receivedAt, revision: before }: { answers: Map<string, Answer>; receivedAt: Instant; revision: number },
+  {
+    answers,
+    receivedAt,
+    revision: before,
+    onBug,
+  }: Pick<Standing, 'receivedAt' | 'onBug'> & { readonly answers: Map<string, Answer>; readonly revision: number },
 ): Batch {
   const entries: JournalEntry[] = [];
   const records = new Map<string, StoredRecord>();
@@ -64,7 +71,7 @@ function decideAll(
   for (const request of requests) {
     const { command } = request;
     if (answers.has(command.id)) continue;
-    const { actor, decision } = decideOne(staged, request, receivedAt);
+    const { actor, decision } = decideSafely(staged, request, { receivedAt, onBug });
     if (decision.ok && decision.changes.length > 0) {
       revision += 1;
       staged.stage(decision.changes);
@@ -83,11 +90,29 @@ function decideAll(
   return { entries, records: [...records.values()], revision };
 }
 
-function decideOne(
+interface Decided {
+  readonly actor: Actor | null;
+  readonly decision: Decision;
+}
+
+/**
+ * A bug in one rule must not stop the orders of every other terminal, nor hold up its own terminal's queue for ever:
+ * whoever asked is told that it was not understood, and the log has the fault.
+ */
+function decideSafely(
   world: World,
   request: Request,
-  receivedAt: Instant,
-): { readonly actor: Actor | null; readonly decision: Decision } {
+  { receivedAt, onBug }: Pick<Standing, 'receivedAt' | 'onBug'>,
+): Decided {
+  try {
+    return decideOne(world, request, receivedAt);
+  } catch (fault) {
+    onBug(fault, request.command);
+    return { actor: null, decision: reject('bad-command') };
+  }
+}
+
+function decideOne(world: World, request: Request, receivedAt: Instant): Decided {
   const { command } = request;
   const permitted = permit(world, request);
   if (!permitted.ok) return { actor: null, decision: permitted };

@@ -1,3 +1,4 @@
+import type { Command } from '#domain/commands.ts';
 import { localDate, type DateText, type Instant } from '#domain/shared/time.ts';
 import { VENUE_ZONE } from '#domain/venue/venue-settings.ts';
 import type { World } from '#domain/world.ts';
@@ -18,6 +19,8 @@ export interface ExecutorPorts {
   readonly newId: () => string;
   /** Lets everything that has arrived by now share the commit. A server waits for one turn of its event loop. */
   readonly gather?: () => Promise<void>;
+  /** A rule failed on a command: our bug, for whoever reads the log. */
+  readonly onBug?: (fault: unknown, command: Command) => void;
 }
 
 /** As many commands as share one commit; more wait for the next. */
@@ -29,6 +32,7 @@ export class Executor {
   readonly #now: () => Instant;
   readonly #newId: () => string;
   readonly #gather: () => Promise<void>;
+  readonly #onBug: (fault: unknown, command: Command) => void;
   readonly #world = new MemoryWorld();
   readonly #listeners = new Set<(delta: Delta) => void>();
   readonly #resetListeners = new Set<() => void>();
@@ -41,11 +45,12 @@ export class Executor {
   #mustRefresh = false;
   #working: Promise<void> | null = null;
 
-  constructor({ journal, now, newId, gather = () => Promise.resolve() }: ExecutorPorts) {
+  constructor({ journal, now, newId, gather = () => Promise.resolve(), onBug = () => undefined }: ExecutorPorts) {
     this.#journal = journal;
     this.#now = now;
     this.#newId = newId;
     this.#gather = gather;
+    this.#onBug = onBug;
     this.#day = localDate(now(), VENUE_ZONE);
   }
 
@@ -145,7 +150,12 @@ export class Executor {
   async #runGroup(group: readonly Waiting[]): Promise<void> {
     try {
       this.#turnDay();
-      const standing = { world: this.#world, revision: this.#revision, receivedAt: this.#now() };
+      const standing = {
+        world: this.#world,
+        revision: this.#revision,
+        receivedAt: this.#now(),
+        onBug: this.#onBug,
+      };
       const done = await this.#journal.transaction((tx) => decideGroup(tx, standing, group));
       this.#apply(done.caughtUp);
       this.#apply(done.batch);

@@ -26,16 +26,29 @@ export interface RunningServer {
   stop(): Promise<void>;
 }
 
+export interface StartOptions {
+  readonly now?: () => Instant;
+  readonly version?: string;
+  /** The disk failed under an acknowledged promise: whoever runs the process must end it. */
+  readonly onSick?: (fault: Error) => void;
+}
+
 const CONTENT_DIR = join(import.meta.dirname, '../../content');
 
 /** The whole server, from an empty folder to the first answered request. Tests start it the same way. */
 export async function startServer(
   config: Config,
-  { now = systemNow, version = 'desarrollo' }: { readonly now?: () => Instant; readonly version?: string } = {},
+  { now = systemNow, version = 'desarrollo', onSick = () => undefined }: StartOptions = {},
 ): Promise<RunningServer> {
   const content = loadContent(CONTENT_DIR);
-  const journal = await openForMode(config);
-  const executor = new Executor({ journal, now, newId: randomUUID, gather: () => setImmediate() });
+  const journal = await openForMode(config, { onSick });
+  const executor = new Executor({
+    journal,
+    now,
+    newId: randomUUID,
+    gather: () => setImmediate(),
+    onBug: reportBug,
+  });
   await executor.start();
   if (config.mode === 'demo') await executeAsSystem(executor, now, 'LOAD_DEMO', {});
 
@@ -74,6 +87,12 @@ export async function startServer(
       await journal.close();
     },
   };
+}
+
+/** The command's type, never its arguments: they may hold a guest's name. */
+function reportBug(fault: unknown, { id, type }: { readonly id: string; readonly type: string }): void {
+  const stack = fault instanceof Error ? fault.stack : String(fault);
+  console.error(JSON.stringify({ level: 50, msg: 'a rule failed', command: id, type, stack }));
 }
 
 function addressOf(app: App, config: Config): string {

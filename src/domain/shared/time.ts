@@ -15,7 +15,8 @@ const MINUTE_MS = 60_000;
 const DAY_MS = 24 * 60 * MINUTE_MS;
 
 export function isInstant(text: string): text is Instant {
-  return INSTANT.test(text) && Number.isFinite(Date.parse(text));
+  // No clock shows a year before 1970, and calendars of the first centuries cannot be written as a DateText.
+  return INSTANT.test(text) && Date.parse(text) >= 0;
 }
 
 export function instant(milliseconds: number): Instant {

@@ -7,19 +7,22 @@ import { openSqlite } from './open-sqlite.ts';
 import { PostgresJournal } from './postgres-journal.ts';
 import { SqliteJournal } from './sqlite-journal.ts';
 
-export async function openJournal({
-  databaseUrl,
-  databaseFile,
-}: Pick<Config, 'databaseUrl' | 'databaseFile'>): Promise<SqliteJournal | PostgresJournal> {
-  const venue = { venue: VENUE_ID, newEpoch: randomUUID() };
+export async function openJournal(
+  { databaseUrl, databaseFile }: Pick<Config, 'databaseUrl' | 'databaseFile'>,
+  { onSick }: { readonly onSick?: (fault: Error) => void } = {},
+): Promise<SqliteJournal | PostgresJournal> {
+  const venue = { venue: VENUE_ID, newEpoch: randomUUID(), ...(onSick ? { onSick } : {}) };
   if (databaseUrl === null) return new SqliteJournal(await openSqlite(databaseFile), venue);
   await migratePostgres(databaseUrl);
   return PostgresJournal.open(databaseUrl, venue);
 }
 
 /** As the server opens it: data made in the other mode is refused and closed again. */
-export async function openForMode(config: Pick<Config, 'databaseUrl' | 'databaseFile' | 'mode'>) {
-  const journal = await openJournal(config);
+export async function openForMode(
+  config: Pick<Config, 'databaseUrl' | 'databaseFile' | 'mode'>,
+  options: { readonly onSick?: (fault: Error) => void } = {},
+) {
+  const journal = await openJournal(config, options);
   try {
     await claimMode(journal, config.mode);
     return journal;

@@ -19,6 +19,9 @@ export async function openSqlite(file: string): Promise<DatabaseSync> {
     assert(pragma(db, 'synchronous') === 2, 'SQLite must run with synchronous=FULL');
     assert(file === ':memory:' || pragma(db, 'journal_mode') === 'wal', 'SQLite must run in WAL mode');
     await migrate(db, { file, isNew });
+    // What a crash left in the log may rest only in the kernel's memory, if the crash was a failed fsync. Written into
+    // the file and synced, it is on disk before anybody can be told «guardado» a second time.
+    db.exec('PRAGMA wal_checkpoint(TRUNCATE)');
     return db;
   } catch (fault) {
     db.close();

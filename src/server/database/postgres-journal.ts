@@ -34,6 +34,8 @@ export class PostgresJournal implements Journal {
     this.#pool = new Pool({ connectionString: url, max: 4, connectionTimeoutMillis: 5000 });
     // An idle connection that dies is replaced at the next use; unhandled it would take the process with it.
     this.#pool.on('error', () => undefined);
+    // One that dies while a transaction holds it fails that transaction's query; it must not fail the process too.
+    this.#pool.on('connect', (client) => client.on('error', () => undefined));
   }
 
   static async open(url: string, { venue, newEpoch }: { venue: string; newEpoch: string }): Promise<PostgresJournal> {
@@ -78,6 +80,7 @@ export class PostgresJournal implements Journal {
   /** Everything read inside sees one moment of the database. */
   async #look(read: (client: PoolClient) => Promise<readonly StoredRecord[]>): Promise<RecordsAhead> {
     const client = await this.#pool.connect();
+    let failure: Error | undefined;
     try {
       await client.query('BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY');
       const { rows } = await client.query<VenueRow>('SELECT revision, epoch FROM venue WHERE id = $1', [this.#venue]);
@@ -86,10 +89,11 @@ export class PostgresJournal implements Journal {
       await client.query('COMMIT');
       return { epoch: venue.epoch, revision: Number(venue.revision), records };
     } catch (fault) {
+      failure = fault instanceof Error ? fault : new Error(String(fault));
       await client.query('ROLLBACK').catch(() => undefined);
       throw fault;
     } finally {
-      client.release();
+      client.release(failure);
     }
   }
 

@@ -9,16 +9,26 @@ interface VenueRow {
   readonly epoch: string;
 }
 
+export interface SqliteJournalOptions {
+  readonly venue: string;
+  readonly newEpoch: string;
+  /** The disk broke a promise; nothing that is still in memory may be believed any more. */
+  readonly onSick?: (fault: Error) => void;
+}
+
 /** One file, one process, one writer. Everything inside a transaction is synchronous, so no fault can slip between. */
 export class SqliteJournal implements Journal {
   readonly #db: DatabaseSync;
   readonly #venue: string;
   readonly #statements: Statements;
+  readonly #onSick: (fault: Error) => void;
   #tail: Promise<unknown> = Promise.resolve();
+  #sickness: Error | null = null;
 
-  constructor(db: DatabaseSync, { venue, newEpoch }: { readonly venue: string; readonly newEpoch: string }) {
+  constructor(db: DatabaseSync, { venue, newEpoch, onSick = () => undefined }: SqliteJournalOptions) {
     this.#db = db;
     this.#venue = venue;
+    this.#onSick = onSick;
     db.prepare('INSERT INTO venue (id, revision, epoch) VALUES (?, 0, ?) ON CONFLICT DO NOTHING').run(venue, newEpoch);
     this.#statements = prepare(db);
   }
@@ -64,16 +74,24 @@ export class SqliteJournal implements Journal {
   }
 
   async #run<T>(work: (tx: JournalTransaction) => Promise<T>): Promise<T> {
-    this.#db.exec('BEGIN IMMEDIATE');
+    if (this.#sickness) throw this.#sickness;
     try {
+      this.#db.exec('BEGIN IMMEDIATE');
       const value = await work(this.#transaction());
       this.#db.exec('COMMIT');
       return value;
     } catch (fault) {
+      if (isSickness(fault)) this.#fallSick(fault);
       // A failed COMMIT may have ended the transaction already.
       if (this.#db.isTransaction) this.#db.exec('ROLLBACK');
       throw fault;
     }
+  }
+
+  /** After a failed fsync the kernel forgets what it could not write, and the next one would succeed: a lie. */
+  #fallSick(fault: Error): void {
+    this.#sickness = fault;
+    this.#onSick(fault);
   }
 
   #transaction(): JournalTransaction {
@@ -108,6 +126,16 @@ export class SqliteJournal implements Journal {
 function storedRow(row: object): StoredRecord {
   // The columns are those of the statement.
   return storedRecord(row as RecordRow);
+}
+
+const SQLITE_IOERR = 10;
+const SQLITE_CORRUPT = 11;
+const SQLITE_NOTADB = 26;
+
+/** A full disk (SQLITE_FULL) is not one: it only refuses, and goes on by itself when there is room again. */
+function isSickness(fault: unknown): fault is Error {
+  if (!(fault instanceof Error) || !('errcode' in fault) || typeof fault.errcode !== 'number') return false;
+  return [SQLITE_IOERR, SQLITE_CORRUPT, SQLITE_NOTADB].includes(fault.errcode & 0xff);
 }
 
 type Statements = Readonly<

@@ -62,6 +62,7 @@ export interface App {
 }
 
 const BODY_LIMIT_BYTES = 64 * 1024;
+const FAREWELL_MS = 500;
 
 export async function createApp(parts: AppParts): Promise<App> {
   const { config, executor, now } = parts;
@@ -114,7 +115,12 @@ export async function createApp(parts: AppParts): Promise<App> {
     close: async () => {
       hub.close();
       sockets.close();
+      // A tablet whose line died without a word never answers the farewell; it must not hold the stop.
+      const patience = setTimeout(() => {
+        for (const socket of sockets.clients) socket.terminate();
+      }, FAREWELL_MS);
       await http.close();
+      clearTimeout(patience);
     },
   };
 }

@@ -17,13 +17,6 @@ import type { AppParts } from './app.ts';
 import { callerOf } from './route-permissions.ts';
 
 const BODY_LIMIT_BYTES = 1024 * 1024;
-/** Every command stands in the journal; a line in the log would say it twice, at the price of a disk write. */
-const COMMANDS_ROUTE = {
-  bodyLimit: BODY_LIMIT_BYTES,
-  logLevel: 'warn',
-  // A locked screen still hands in its queue: every command carries the proof of its own person.
-  config: { permission: 'device' },
-} as const;
 const zip = promisify(gzip);
 
 const CommandsBody = v.object({
@@ -31,9 +24,17 @@ const CommandsBody = v.object({
   commands: v.pipe(v.array(v.unknown()), v.minLength(1), v.maxLength(MAX_BATCH)),
 });
 
-export function posRoutes({ executor, now }: Pick<AppParts, 'executor' | 'now'>) {
+export function posRoutes({ config, executor, now }: Pick<AppParts, 'config' | 'executor' | 'now'>) {
+  const commandsRoute = {
+    bodyLimit: BODY_LIMIT_BYTES,
+    // Every command stands in the journal; a line in the log would say it twice, at the price of a disk write.
+    logLevel: config.logLevel === 'info' ? ('warn' as const) : config.logLevel,
+    // A locked screen still hands in its queue: every command carries the proof of its own person.
+    config: { permission: 'device' as const },
+  };
+
   return async (http: FastifyInstance): Promise<void> => {
-    http.post('/api/pos/commands', COMMANDS_ROUTE, async (request): Promise<CommandsResponse> => {
+    http.post('/api/pos/commands', commandsRoute, async (request): Promise<CommandsResponse> => {
       const caller = callerOf(request);
       const commands = readCommands(request.body, caller);
       const answers = await Promise.all(

@@ -1,0 +1,149 @@
+import { join } from 'node:path';
+import { setTimeout } from 'node:timers/promises';
+import { WebSocket } from 'ws';
+import { Backoff } from '#application/backoff.ts';
+import { PROTOCOL } from '#application/protocol.ts';
+import { systemNow } from '#server/clock.ts';
+import { LIVE_PATH } from '#server/http/live-routes.ts';
+import { withFolder } from '../bench/folder.ts';
+import { ChaosProxy } from './chaos-proxy.ts';
+import { ask, House } from './house.ts';
+import { Seeded } from './seeded.ts';
+import { Tally, type Trial } from './trial.ts';
+import { readTruth, replayDifferences } from './truth.ts';
+import { Waiter } from './waiter.ts';
+
+const TERMINALS = 100;
+const READY_MS = 2000;
+const BACK_MS = 5000;
+const STOP_MS = 5000;
+/** Wall-clock on a shared machine: what it promises of an idle one is judged only with so little else running. */
+const SLACK = Number(process.env['XALLI_SLACK'] ?? 1);
+
+/** P14: a restart is a hiccup, crashed or planned, also when a terminal hangs on a dead line. */
+export const herdTrial: Trial = {
+  promise: 'P14',
+  title: 'A restart is a hiccup: 100 terminals come back',
+  rounds: 5,
+  run: async ({ seed, rounds }) => {
+    const tally = new Tally();
+    for (let round = 0; round < rounds; round += 1) {
+      await withFolder((folder) => restartUnderHerd(folder, new Seeded(seed + round), tally));
+    }
+    tally.expectAtLeast('terminals back', TERMINALS * rounds);
+    return tally.findings();
+  },
+};
+
+async function restartUnderHerd(folder: string, chance: Seeded, tally: Tally): Promise<void> {
+  let house = await House.open({ dataDir: folder });
+  const { port } = house;
+  const waiter = new Waiter({ chance, device: 'tableta-1', tableId: null, now: systemNow });
+  const kept: string[] = [];
+  for (let index = 0; index < 24; index += 1) {
+    const command = waiter.next();
+    if (await ask(house.address, [command])) kept.push(command.id);
+  }
+  const herd = Array.from({ length: TERMINALS }, () => new HerdTerminal(port, chance));
+  await Promise.all(herd.map((terminal) => terminal.live()));
+
+  // A tablet whose line died without a word: it will not answer the server's farewell.
+  const proxy = await ChaosProxy.open(() => port);
+  const silent = new HerdTerminal(proxy.port, chance);
+  await silent.live();
+  proxy.weather = { delayMs: 0, isSilent: true };
+
+  const stopMs = await house.stop();
+  tally.most('ms of the longest planned stop', stopMs);
+  if (stopMs > STOP_MS * SLACK) tally.fail(`the planned stop took ${Math.round(stopMs)} ms`);
+  house = await House.open({ dataDir: folder, port });
+  tally.most('ms from start to ready', house.readyMs);
+  if (house.readyMs > READY_MS * SLACK) tally.fail(`ready after ${Math.round(house.readyMs)} ms`);
+  await backWithin(herd, tally);
+
+  await house.kill();
+  house = await House.open({ dataDir: folder, port });
+  await backWithin(herd, tally);
+
+  silent.stop();
+  for (const terminal of herd) terminal.stop();
+  await proxy.close();
+  await house.stop();
+  const truth = readTruth(join(folder, 'xalli.db'));
+  const ids = new Set(truth.entries.map(({ command }) => command.id));
+  for (const id of kept) if (!ids.has(id)) tally.fail(`lost over the restart: ${id}`);
+  for (const difference of replayDifferences(truth)) tally.fail(difference);
+}
+
+async function backWithin(herd: readonly HerdTerminal[], tally: Tally): Promise<void> {
+  const startMs = performance.now();
+  await Promise.race([Promise.all(herd.map((terminal) => terminal.live())), setTimeout(4 * BACK_MS * SLACK)]);
+  const backMs = performance.now() - startMs;
+  tally.add('terminals back', herd.filter(({ isLive }) => isLive).length / 2);
+  tally.most('ms until all 100 were back', backMs);
+  if (backMs > BACK_MS * SLACK) tally.fail(`the herd was back after ${Math.round(backMs)} ms`);
+}
+
+/** Holds its line as the product's terminal does: the same backoff, the same resume. */
+class HerdTerminal {
+  readonly #port: number;
+  readonly #backoff: Backoff;
+  #socket: WebSocket | null = null;
+  #waiting: (() => void)[] = [];
+  #position = { epoch: '', revision: 0 };
+  #isStopped = false;
+  isLive = false;
+
+  constructor(port: number, chance: Seeded) {
+    this.#port = port;
+    this.#backoff = new Backoff({ newId: () => chance.id(), fraction: () => chance.fraction() });
+    void this.#connect();
+  }
+
+  live(): Promise<void> {
+    return this.isLive ? Promise.resolve() : new Promise((resolve) => this.#waiting.push(resolve));
+  }
+
+  stop(): void {
+    this.#isStopped = true;
+    this.#socket?.terminate();
+  }
+
+  async #connect(): Promise<void> {
+    if (this.#isStopped) return;
+    try {
+      if (this.#position.epoch === '') {
+        const answer = await fetch(`http://127.0.0.1:${this.#port}/api/pos/snapshot`);
+        // Our own server's snapshot carries both.
+        const { epoch, revision } = (await answer.json()) as { epoch: string; revision: number };
+        this.#position = { epoch, revision };
+      }
+    } catch {
+      await this.#again();
+      return;
+    }
+    const { epoch, revision } = this.#position;
+    const query = `protocol=${PROTOCOL}&epoch=${epoch}&revision=${revision}`;
+    const socket = new WebSocket(`ws://127.0.0.1:${this.#port}${LIVE_PATH}?${query}`);
+    this.#socket = socket;
+    socket.on('error', () => undefined);
+    socket.on('close', () => {
+      this.isLive = false;
+      void this.#again();
+    });
+    socket.on('message', (data: Buffer) => {
+      // Our own server speaks the protocol.
+      const message = JSON.parse(data.toString('utf8')) as { type: string; revision?: number };
+      if (message.revision !== undefined) this.#position = { epoch, revision: message.revision };
+      if (message.type !== 'live') return;
+      this.isLive = true;
+      this.#backoff.reset();
+      for (const resolve of this.#waiting.splice(0)) resolve();
+    });
+  }
+
+  async #again(): Promise<void> {
+    await setTimeout(this.#backoff.next());
+    await this.#connect();
+  }
+}
