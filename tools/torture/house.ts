@@ -35,7 +35,7 @@ export class House {
 
   static async open({ dataDir, port = 0, environment = {}, under = [] }: HouseOptions): Promise<House> {
     const startMs = performance.now();
-    const [program = process.execPath, ...rest] = [...under, process.execPath, PROGRAM];
+    const [program, ...rest] = [...under, process.execPath, PROGRAM];
     const child = spawn(program, rest, {
       env: { ...process.env, DATA_DIR: dataDir, PORT: String(port), LOG_LEVEL: 'silent', ...environment },
       stdio: ['ignore', 'pipe', 'pipe'],

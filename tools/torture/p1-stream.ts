@@ -37,7 +37,7 @@ async function streamOnce(folder: string, chance: Seeded, tally: Tally): Promise
   const acknowledged = new Map<string, Answer>();
   const sent: Command[] = [];
   const killAfter = Array.from({ length: KILLS }, (_, kill) => 20 + kill * 85 + chance.below(60));
-  let killing: Promise<void> | null = null;
+  const restarts: Promise<void>[] = [];
 
   const restart = async (): Promise<void> => {
     await house.kill();
@@ -59,12 +59,12 @@ async function streamOnce(folder: string, chance: Seeded, tally: Tally): Promise
       if (acknowledged.size >= (killAfter[0] ?? Number.POSITIVE_INFINITY)) {
         killAfter.shift();
         // Not awaited: the others are in the middle of asking, and so is this one at its next command.
-        killing = restart();
+        restarts.push(restart());
       }
     }
   };
   await Promise.all(Array.from({ length: TERMINALS }, (_, index) => serve(index)));
-  await killing;
+  await Promise.all(restarts);
   await house.stop();
 
   const truth = readTruth(join(folder, 'xalli.db'));

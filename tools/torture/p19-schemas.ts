@@ -19,7 +19,7 @@ export const schemaFuzzTrial: Trial = {
   rounds: 200_000,
   run: async ({ seed, rounds }) => {
     const tally = new Tally();
-    for (let done = 0; done < rounds; done += PER_EVENING) {
+    for (let done = 0; done < rounds && tally.failures.length === 0; done += PER_EVENING) {
       fuzzEvening(new Seeded(seed + done), Math.min(PER_EVENING, rounds - done), tally);
     }
     tally.expectAtLeast('inputs', rounds);

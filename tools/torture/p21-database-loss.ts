@@ -54,7 +54,8 @@ async function loseDatabase(postgres: TestPostgres, folder: string, chance: Seed
   const listeners = servers.map((server) => new Listener(server.address, server.executor.epoch));
   const acknowledged = new Map<string, Answer>();
   const killAt = Array.from({ length: KILLS }, (_, kill) => 30 + kill * 90 + chance.below(60));
-  let outage: Promise<void> | null = null;
+  const outages: Promise<void>[] = [];
+  let isOut = false;
 
   const serve = async (index: number): Promise<void> => {
     const waiter = waiterOf(index, chance);
@@ -62,20 +63,22 @@ async function loseDatabase(postgres: TestPostgres, folder: string, chance: Seed
     if (!server) return;
     for (let count = 0; count < COMMANDS / TERMINALS; count += 1) {
       await untilAnswered(server.address, waiter.next(), acknowledged, tally);
-      if (acknowledged.size < (killAt[0] ?? Number.POSITIVE_INFINITY) || outage) continue;
+      if (acknowledged.size < (killAt[0] ?? Number.POSITIVE_INFINITY) || isOut) continue;
       killAt.shift();
       tally.add('kills of the database');
-      outage = postgres
+      isOut = true;
+      const outage = postgres
         .kill()
         .then(() => setTimeout(200 + chance.below(600)))
         .then(() => postgres.start())
         .finally(() => {
-          outage = null;
+          isOut = false;
         });
+      outages.push(outage);
     }
   };
   await Promise.all(Array.from({ length: TERMINALS }, (_, index) => serve(index)));
-  await outage;
+  await Promise.all(outages);
   const truth = await readPostgresTruth(url);
   await compare(truth, acknowledged, tally);
   for (const [index, listener] of listeners.entries()) {

@@ -104,7 +104,7 @@ function compare(file: string, kept: readonly string[], tally: Tally): void {
 
 function fill(file: string): void {
   try {
-    for (let size = 1; ; size += 1) writeFileSync(file, Buffer.alloc(16 * 1024), { flag: 'a' });
+    for (;;) writeFileSync(file, Buffer.alloc(16 * 1024), { flag: 'a' });
   } catch {
     // Full, as wanted.
   }

@@ -8,7 +8,7 @@ const INVALID_PHONE = 'Ingresa un teléfono válido (10 dígitos o 52 + 10 dígi
 
 function optionalWords(max: number) {
   return v.pipe(
-    v.nullish(optionalText(max), ''),
+    v.message(v.nullish(optionalText(max), ''), `Escribe solo texto, hasta ${max} letras.`),
     v.transform((typed) => (typed === '' ? null : typed)),
   );
 }

@@ -1,0 +1,42 @@
+import { readCommit } from '../bench/machine.ts';
+import { systemNow } from '#server/clock.ts';
+import { writePromises } from './promises-page.ts';
+import { TRIALS } from './trials.ts';
+
+/**
+ * `npm run torture -- P1 [--seed n] [--rounds n]` tries to break one promise; `all` tries every one. What was found is
+ * printed with its seed and written to docs/PROMISES.md.
+ */
+const words = process.argv.slice(2);
+const numberAfter = (flag: string): number | null => {
+  const at = words.indexOf(flag);
+  return at === -1 ? null : Number(words[at + 1]);
+};
+const [promise] = words;
+const chosen = promise === 'all' ? TRIALS : TRIALS.filter((trial) => trial.promise.split('-')[0] === promise);
+if (chosen.length === 0) {
+  const known = [...new Set(TRIALS.map((trial) => trial.promise.split('-')[0]))];
+  console.error(`Uso: npm run torture -- <${known.join('|')}|all> [--seed n] [--rounds n]`);
+  process.exit(1);
+}
+const seed = numberAfter('--seed') ?? Math.trunc(Math.random() * 2 ** 31);
+let isBroken = false;
+for (const trial of chosen) {
+  const rounds = numberAfter('--rounds') ?? trial.rounds;
+  console.log(`${trial.promise} ${trial.title}: seed ${seed}, ${rounds} rounds …`);
+  const startMs = performance.now();
+  const { figure, failures } = await trial.run({ seed, rounds });
+  const seconds = Math.round((performance.now() - startMs) / 1000);
+  console.log(`${failures.length === 0 ? 'kept' : 'BROKEN'} in ${seconds} s: ${figure}`);
+  for (const failure of failures.slice(0, 20)) console.log(`  ${failure}`);
+  writePromises({
+    promise: trial.promise,
+    figure,
+    failures: failures.length,
+    seed,
+    date: systemNow(),
+    commit: readCommit(),
+  });
+  isBroken ||= failures.length > 0;
+}
+process.exit(isBroken ? 1 : 0);

@@ -1,0 +1,32 @@
+import { killTrial } from './p1-kill.ts';
+import { streamTrial } from './p1-stream.ts';
+import { powerCutTrial } from './p2-power-cut.ts';
+import { sickDiskTrial } from './p3-sick-disk.ts';
+import { repeatsTrial } from './p5-repeats.ts';
+import { raceTrial } from './p7-race.ts';
+import { forgedCartsTrial } from './p8-forged-carts.ts';
+import { sameTruthTrial } from './p8-same-truth.ts';
+import { herdTrial } from './p14-herd.ts';
+import { mailTrial } from './p17-mail.ts';
+import { clockTrial } from './p18-clock.ts';
+import { httpFuzzTrial } from './p19-http.ts';
+import { schemaFuzzTrial } from './p19-schemas.ts';
+import { databaseLossTrial } from './p21-database-loss.ts';
+import type { Trial } from './trial.ts';
+
+export const TRIALS: readonly Trial[] = [
+  killTrial,
+  streamTrial,
+  powerCutTrial,
+  sickDiskTrial,
+  repeatsTrial,
+  raceTrial,
+  sameTruthTrial,
+  forgedCartsTrial,
+  herdTrial,
+  mailTrial,
+  clockTrial,
+  httpFuzzTrial,
+  schemaFuzzTrial,
+  databaseLossTrial,
+];
