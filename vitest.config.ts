@@ -10,6 +10,7 @@ export default defineConfig({
       'audio/**/*.test.ts',
       'tools/**/*.test.ts',
     ],
+    globalSetup: 'tests/support/shared-postgres.ts',
     testTimeout: 60_000,
     hookTimeout: 120_000,
   },

@@ -20,7 +20,8 @@ export async function listenTo(
   const heard: LiveMessage[] = [];
   let wake: (() => void) | null = null;
   socket.on('message', (data) => {
-    const message = parseLiveMessage(String(data));
+    // The server sends text; ws hands text over as one buffer.
+    const message = Buffer.isBuffer(data) ? parseLiveMessage(data.toString('utf8')) : null;
     if (message) heard.push(message);
     wake?.();
   });

@@ -9,6 +9,7 @@ import { findPostgres } from '../../tools/find-postgres.ts';
 import { isRoot } from '../../tools/system.ts';
 
 export interface TestPostgres {
+  readonly port: number;
   /** A fresh, empty database on the test's own server. */
   createDatabase(): Promise<string>;
   /** As a power cut would. */
@@ -17,8 +18,28 @@ export interface TestPostgres {
   stop(): Promise<void>;
 }
 
-/** A real PostgreSQL in a folder of its own, gone when the test is done. It refuses to run as root, so it does not. */
+/** Where the test run's own PostgreSQL listens: started once for all files that only want a database of their own. */
+export const SHARED_PORT = 'XALLI_TEST_POSTGRES_PORT';
+
+/** A real PostgreSQL. One that is to be killed, or must reach the disk, asks for `fsync: 'on'` and gets its own. */
 export async function startPostgres({ fsync = 'off' }: { readonly fsync?: 'on' | 'off' } = {}): Promise<TestPostgres> {
+  const shared = Number(process.env[SHARED_PORT] ?? 0);
+  return shared > 0 && fsync === 'off' ? sharedPostgres(shared) : ownPostgres(fsync);
+}
+
+function sharedPostgres(port: number): TestPostgres {
+  const refuse = (): Promise<never> => Promise.reject(new Error('this PostgreSQL belongs to the whole test run'));
+  return {
+    port,
+    createDatabase: () => createDatabase(port),
+    kill: refuse,
+    start: refuse,
+    stop: () => Promise.resolve(),
+  };
+}
+
+/** In a folder of its own, gone when the test is done. PostgreSQL refuses to run as root, so it does not. */
+export async function ownPostgres(fsync: 'on' | 'off'): Promise<TestPostgres> {
   const bin = findPostgres();
   const folder = mkdtempSync(join(tmpdir(), 'xalli-pg-'));
   const user = isRoot() ? systemUser() : null;
@@ -44,7 +65,7 @@ export async function startPostgres({ fsync = 'off' }: { readonly fsync?: 'on' |
       '-h127.0.0.1',
       `-k${folder}`,
       `-cfsync=${fsync}`,
-      '-cmax_connections=60',
+      '-cmax_connections=200',
     ];
     server = spawn(join(bin, 'postgres'), options, { stdio: 'ignore', cwd: folder, ...asUser });
     await untilAnswers(port);
@@ -62,16 +83,19 @@ export async function startPostgres({ fsync = 'off' }: { readonly fsync?: 'on' |
   return {
     start,
     kill: () => end('SIGQUIT'),
-    createDatabase: async () => {
-      const name = `t${randomUUID().replaceAll('-', '')}`;
-      await query(port, `CREATE DATABASE ${name}`);
-      return `postgres://xalli@127.0.0.1:${port}/${name}`;
-    },
+    port,
+    createDatabase: () => createDatabase(port),
     stop: async () => {
       await end('SIGQUIT');
       rmSync(folder, { recursive: true, force: true });
     },
   };
+}
+
+async function createDatabase(port: number): Promise<string> {
+  const name = `t${randomUUID().replaceAll('-', '')}`;
+  await query(port, `CREATE DATABASE ${name}`);
+  return `postgres://xalli@127.0.0.1:${port}/${name}`;
 }
 
 function systemUser(): { readonly uid: number; readonly gid: number } {
