@@ -43,7 +43,9 @@ function restoreMenuView(): void {
   root.dataset['ambiente'] = isNight ? 'noche' : 'dia';
   // The place asked for was hidden when the browser looked for it.
   if (place.length > 1)
-    document.querySelector(`[id="${CSS.escape(decodeURIComponent(place.slice(1)))}"]`)?.scrollIntoView();
+    document
+      .querySelector(`[id="${CSS.escape(decodeURIComponent(place.slice(1)))}"]`)
+      ?.scrollIntoView({ behavior: 'instant' });
 }
 
 /** Sections fade in once, when they are first seen. */

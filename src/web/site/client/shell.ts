@@ -6,6 +6,7 @@ const MINUTE_MS = 60_000;
 
 /** What every public page does once it has loaded. */
 export function startShell(): void {
+  addEventListener('load', () => setTimeout(() => document.documentElement.setAttribute('data-listo', '')));
   keepOpeningTrue();
   void listCategories();
   checkVersion();

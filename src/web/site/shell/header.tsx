@@ -31,6 +31,7 @@ export function Header({ venue, now, path }: HeaderProps) {
         <Logo name={venue.name} kind={venue.kind} />
         <button type="button" className={styles.toggle} popoverTarget="menu-principal" aria-label="Menú">
           <Icon name="menu" />
+          <Icon name="close" />
         </button>
         <nav id="menu-principal" className={styles.nav} popover="auto" aria-label="Principal">
           <ul className={styles.links}>
