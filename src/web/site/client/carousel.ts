@@ -15,6 +15,7 @@ export function startCarousel(carousel: HTMLElement): void {
   let timer = 0;
   let isPaused = false;
   let isHovered = false;
+  let isByHand = false;
 
   const mark = (index: number): void => {
     current = index;
@@ -31,6 +32,7 @@ export function startCarousel(carousel: HTMLElement): void {
     const wrapped = (index + slides.length) % slides.length;
     const isNeighbour = Math.abs(wrapped - current) === 1;
     mark(wrapped);
+    isByHand = false;
     track.scrollTo({
       left: wrapped * track.clientWidth,
       behavior: isNeighbour && !stillness.matches ? 'smooth' : 'instant',
@@ -77,17 +79,23 @@ export function startCarousel(carousel: HTMLElement): void {
   document.addEventListener('visibilitychange', restart);
   stillness.addEventListener('change', restart);
 
+  // Only a hand on the strip says where it is; our own smooth scrolling passes over other photos on its way.
+  for (const touch of ['pointerdown', 'touchstart', 'wheel', 'keydown']) {
+    track.addEventListener(touch, () => (isByHand = true), { passive: true });
+  }
+  const settle = (): void => {
+    const seen = Math.round(track.scrollLeft / track.clientWidth);
+    if (!isByHand || seen === current) return;
+    isByHand = false;
+    mark(seen);
+    restart();
+  };
   let settling = 0;
   track.addEventListener(
     'scroll',
     () => {
       clearTimeout(settling);
-      settling = setTimeout(() => {
-        const seen = Math.round(track.scrollLeft / track.clientWidth);
-        if (seen === current) return;
-        mark(seen);
-        restart();
-      }, SETTLE_MS);
+      settling = setTimeout(settle, SETTLE_MS);
     },
     { passive: true },
   );

@@ -10,7 +10,7 @@ goBackForReal();
 /** Back to where the visitor came from; whoever arrived here first goes to Novedades, as the link says. */
 function goBackForReal(): void {
   document.querySelector('[data-regresar]')?.addEventListener('click', (event) => {
-    if (history.length <= 1) return;
+    if (document.referrer === '' || history.length <= 1) return;
     event.preventDefault();
     history.back();
   });

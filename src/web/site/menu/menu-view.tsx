@@ -61,7 +61,7 @@ export function MenuViewPanel({ view, food, drinks, soldOut }: MenuViewProps) {
           <Icon name="glass" />
           <span>Bebidas</span>
         </a>
-        <a href="#inicio-menu" aria-label="Volver al inicio del menú">
+        <a href="#inicio-menu" aria-label="Volver al comienzo del menú">
           <Icon name="up" />
           <span>Menú</span>
         </a>

@@ -28,7 +28,7 @@ export function Header({ venue, now, path }: HeaderProps) {
         <SocialLinks venue={venue} />
       </div>
       <div className={styles.bar}>
-        <Logo name={venue.name} kind={venue.kind} />
+        <Logo name={venue.name} />
         <button type="button" className={styles.toggle} popoverTarget="menu-principal" aria-label="Menú">
           <Icon name="menu" />
           <Icon name="close" />
@@ -63,9 +63,9 @@ const MARKS = [
 ] as const;
 
 /** All marks in one place; which of them is seen follows the scroll, above and below 50 px, and the inks of the hour. */
-function Logo({ name, kind }: { readonly name: string; readonly kind: string }) {
+function Logo({ name }: { readonly name: string }) {
   return (
-    <a className={styles.logo} href="/#home" aria-label={`${name}, ${kind}: ir al inicio`}>
+    <a className={styles.logo} href="/#home" aria-label={name}>
       {MARKS.map(({ logo, ink, file, width }) => (
         <img
           key={file}

@@ -1,0 +1,126 @@
+import { expect, openWithClock, test } from '../support/site-test.ts';
+
+test.describe('the carousel', () => {
+  const active = '[data-lamina][data-activa]';
+
+  test('[SITE4] nine photos, the first at first, one every three seconds, round again', async ({ page }) => {
+    await openWithClock(page, '/');
+    await expect(page.locator('[data-lamina]')).toHaveCount(9);
+    await expect(page.locator(active)).toHaveAttribute('data-lamina', '0');
+    for (const expected of [1, 2, 3, 4, 5, 6, 7, 8, 0, 1]) {
+      await page.clock.runFor(2999);
+      const before = String((expected + 8) % 9);
+      await expect(page.locator(active)).toHaveAttribute('data-lamina', before);
+      await page.clock.runFor(1);
+      await expect(page.locator(active)).toHaveAttribute('data-lamina', String(expected));
+    }
+    await expect(page.locator('[data-lamina="1"]')).toBeInViewport();
+  });
+
+  test('[SITE4] it stands still while hovered, focused or paused, and goes on after', async ({ page }) => {
+    await openWithClock(page, '/');
+    const carousel = page.locator('[data-carrusel]');
+    const stands = async (index: number) => {
+      await page.clock.runFor(7000);
+      await expect(page.locator(active)).toHaveAttribute('data-lamina', String(index));
+    };
+    await carousel.hover();
+    await stands(0);
+    await page.mouse.move(5, 5);
+    await page.clock.runFor(3000);
+    await expect(page.locator(active)).toHaveAttribute('data-lamina', '1');
+
+    await page.getByRole('button', { name: 'Foto siguiente' }).focus();
+    await page.keyboard.press('Enter');
+    await stands(2);
+    await page.getByRole('button', { name: 'Pausar las fotos' }).press('Enter');
+    await page.evaluate(() => document.activeElement instanceof HTMLElement && document.activeElement.blur());
+    await stands(2);
+    await expect(page.getByRole('button', { name: 'Pausar las fotos' })).toHaveAttribute('aria-pressed', 'true');
+  });
+
+  test('[SITE4] arrows and dots show a photo, and wrap at both ends', async ({ page }) => {
+    await openWithClock(page, '/');
+    await page.getByRole('button', { name: 'Foto anterior' }).click();
+    await expect(page.locator(active)).toHaveAttribute('data-lamina', '8');
+    await page.getByRole('button', { name: 'Foto siguiente' }).click();
+    await expect(page.locator(active)).toHaveAttribute('data-lamina', '0');
+    await page.getByRole('button', { name: /^Ver foto 5/ }).click();
+    await expect(page.locator(active)).toHaveAttribute('data-lamina', '4');
+    await expect(page.locator('[data-lamina="4"]')).toBeInViewport({ ratio: 0.8 });
+  });
+
+  test('[SITE4] under reduced motion it does not move by itself', async ({ page }) => {
+    await page.emulateMedia({ reducedMotion: 'reduce' });
+    await openWithClock(page, '/');
+    await page.clock.runFor(20_000);
+    await expect(page.locator(active)).toHaveAttribute('data-lamina', '0');
+  });
+});
+
+test.describe('where we are', () => {
+  test('[SITE10] without a key our own map leads to the shared link in a new tab', async ({ page }) => {
+    await page.goto('/');
+    const map = page.locator('[data-mapa="dibujo"]');
+    await expect(map).toHaveAttribute('target', '_blank');
+    await expect(map).toHaveAttribute('href', /^https:\/\//);
+    const box = await map.boundingBox();
+    expect(Math.round(box?.height ?? 0)).toBeGreaterThanOrEqual(450);
+    await expect(map.locator('img').last()).toHaveAttribute('width', '200');
+  });
+
+  test('[SITE10] address, announcement, hours and ways to reach us', async ({ page }) => {
+    await page.goto('/');
+    await expect(page.getByText('Aurelio Ortega 863, Jardines de La Seattle, Zapopan').first()).toBeVisible();
+    await expect(page.getByText(/mañana, tarde y noche/i)).toBeVisible();
+    await expect(page.getByText('Abrimos todos los días a las 8:00 a.m.')).toBeVisible();
+    for (const hour of ['11:00 p.m.', '12:00 a.m.', '10:00 p.m.']) await expect(page.getByText(hour)).toBeVisible();
+    await expect(page.locator('main a[href^="tel:+52"]').first()).toBeVisible();
+    await expect(page.locator('main a[href^="https://wa.me/52"]').first()).toHaveAttribute('href', /\d{10}\?text=/);
+    await expect(page.locator('main a[href^="mailto:"]').first()).toBeVisible();
+  });
+});
+
+test.describe('the gallery', () => {
+  test('[SITE6] four tabs, espacio first; each shows its own pictures with a size', async ({ page }) => {
+    await page.goto('/#gallery');
+    const shown = page.locator('[data-talla]:visible');
+    await expect(page.getByRole('radio', { name: 'Espacio' })).toBeChecked();
+    const counts = { Espacio: 7, Bebidas: 6, Platillos: 32, Postres: 3 };
+    for (const [name, count] of Object.entries(counts)) {
+      await page.getByRole('radio', { name }).check();
+      await expect(shown).toHaveCount(count);
+      for (const size of await shown.evaluateAll((all) => all.map((one) => one.getAttribute('data-talla')))) {
+        expect(['small', 'medium', 'large']).toContain(size);
+      }
+    }
+  });
+
+  test('[SITE6] a click opens the lightbox, arrows turn it, the overlay and Escape close it', async ({ page }) => {
+    await page.goto('/#gallery');
+    const lightbox = page.getByRole('dialog', { name: 'Foto ampliada' });
+    const first = page.locator('[data-talla]:visible').first();
+    await first.click();
+    await expect(lightbox).toBeVisible();
+    const caption = lightbox.locator('[data-visor-pie]');
+    await expect(caption).toHaveText((await first.getAttribute('data-pie')) ?? '');
+    await page.keyboard.press('ArrowRight');
+    await expect(caption).not.toHaveText((await first.getAttribute('data-pie')) ?? '');
+    await lightbox.click({ position: { x: 8, y: 8 } });
+    await expect(lightbox).toBeHidden();
+    await first.press('Enter');
+    await expect(lightbox).toBeVisible();
+    await page.keyboard.press('Escape');
+    await expect(lightbox).toBeHidden();
+    await expect(first).toBeFocused();
+  });
+
+  test('[SITE6] a touch highlights a picture while it lasts', async ({ page }) => {
+    await page.goto('/#gallery');
+    const first = page.locator('[data-talla]:visible').first();
+    await first.dispatchEvent('touchstart');
+    await expect(first).toHaveAttribute('data-tocada', '');
+    await first.dispatchEvent('touchend');
+    await expect(first).not.toHaveAttribute('data-tocada', '');
+  });
+});

@@ -1,0 +1,96 @@
+import desayunos from '../../content/menu/desayunos.json' with { type: 'json' };
+import comida from '../../content/menu/comida.json' with { type: 'json' };
+import bebidas from '../../content/menu/bebidas.json' with { type: 'json' };
+import { expect, test } from '../support/site-test.ts';
+
+test.describe('the menu', () => {
+  test('[MENU1] both views are in the HTML with their ids, names, descriptions, prices and «Nuevo»', async ({
+    request,
+  }) => {
+    const html = await (await request.get('/menu')).text();
+    for (const { slug } of desayunos.categorias) expect(html).toContain(`id="des-${slug}"`);
+    for (const { slug } of comida.categorias) expect(html).toContain(`id="cc-${slug}"`);
+    for (const view of ['desayunos', 'comida']) {
+      for (const { slug } of bebidas.categorias) expect(html).toContain(`id="${view}-${slug}"`);
+    }
+    const items = [desayunos, comida, bebidas].flatMap(({ categorias }) => categorias.flatMap(({ items: all }) => all));
+    for (const { nombre } of items) expect(html).toContain(nombre);
+    expect(html).toContain('$89 / $149 / $249');
+    expect(html).toContain('$1,799');
+    expect(html).toContain('Precios en pesos mexicanos');
+    expect(html).toContain('>Nuevo<');
+  });
+
+  test('[MENU1] the toggle shows one view at a time; chips lead to their category below the bar', async ({ page }) => {
+    await page.goto('/menu');
+    const day = page.locator('[data-vista="desayunos"]');
+    const night = page.locator('[data-vista="comida"]');
+    await expect(day).toBeVisible();
+    await expect(night).toBeHidden();
+    await page.getByRole('radio', { name: 'Comida / Cena' }).check();
+    await expect(night).toBeVisible();
+    await expect(day).toBeHidden();
+    const chip = night.getByRole('navigation', { name: /Categorías/ }).getByRole('link', { name: 'Tacos' });
+    await chip.click();
+    await expect(page.locator('#cc-tacos')).toBeInViewport();
+    await expect(chip).toHaveAttribute('aria-current', 'true');
+  });
+
+  test('[MENU1] scroll buttons go to the drinks, to the start of the menu and to the top', async ({ page }) => {
+    await page.goto('/menu');
+    await page.getByRole('link', { name: 'Ir a bebidas' }).click();
+    await expect(page.locator('#bebidas-desayunos')).toBeInViewport();
+    await page.getByRole('link', { name: 'Volver al comienzo del menú' }).click();
+    await expect(page.getByRole('heading', { level: 1 })).toBeInViewport();
+    await page.getByRole('link', { name: 'Ir a bebidas' }).click();
+    await expect(page.locator('#bebidas-desayunos')).toBeInViewport();
+    await page.getByRole('link', { name: 'Volver arriba' }).click();
+    await expect.poll(() => page.evaluate(() => scrollY)).toBe(0);
+  });
+
+  test('[MENU1] a deep link opens the view it belongs to', async ({ page }) => {
+    await page.goto('/menu#cc-pastas');
+    await expect(page.locator('#cc-pastas')).toBeInViewport();
+    await expect(page.locator('html')).toHaveAttribute('data-ambiente', 'noche');
+  });
+
+  test('[MENU2] the search finds «té» by «te» and «jamón» by «JAMON»', async ({ page }) => {
+    await page.goto('/menu');
+    const search = page.getByRole('searchbox', { name: 'Buscar en el menú' });
+    const shown = page.locator('[data-vista="desayunos"] [data-platillo]:visible');
+    const all = await shown.count();
+    await search.fill('JAMON');
+    await expect(shown.first()).toBeVisible();
+    expect(await shown.count()).toBeLessThan(all);
+    for (const text of await shown.allTextContents()) expect(text.toLowerCase()).toContain('jamón');
+    await search.fill('nada de esto existe');
+    await expect(shown).toHaveCount(0);
+    await expect(page.getByText('No encontramos eso en esta carta. Prueba con otro antojo.')).toBeVisible();
+    await search.fill('');
+    await expect(shown).toHaveCount(all);
+  });
+
+  test('[MENU3] a dish that ran out turns grey under the reader’s eyes', async ({ page }) => {
+    await page.clock.install();
+    let soldOut: string[] = [];
+    await page.route('/api/menu/agotados', (route) => route.fulfill({ json: soldOut }));
+    await page.goto('/menu');
+    const dish = page.locator('[data-vista="desayunos"] [data-platillo="chilaquiles-con-mole"]');
+    await expect(dish.getByText('Agotado por hoy')).toBeHidden();
+    soldOut = ['chilaquiles-con-mole'];
+    await page.clock.runFor(16_000);
+    await expect(dish.getByText('Agotado por hoy')).toBeVisible();
+    soldOut = [];
+    await page.clock.runFor(16_000);
+    await expect(dish.getByText('Agotado por hoy')).toBeHidden();
+  });
+
+  test('[MENU4] on paper there is the menu and nothing else', async ({ page }) => {
+    await page.goto('/menu');
+    await page.emulateMedia({ media: 'print' });
+    await expect(page.getByRole('banner')).toBeHidden();
+    await expect(page.getByRole('contentinfo')).toBeHidden();
+    await expect(page.locator('[data-buscador]')).toBeHidden();
+    await expect(page.locator('[data-platillo]:visible').first()).toBeVisible();
+  });
+});
