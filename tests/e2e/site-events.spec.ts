@@ -87,10 +87,12 @@ test.describe('news and events', () => {
       return route.continue();
     });
     await page.addInitScript(() => {
-      const original = HTMLMediaElement.prototype.play;
-      HTMLMediaElement.prototype.play = function play() {
-        Object.assign(window, { music: { volume: this.volume, loop: this.loop, src: this.src } });
-        return original.call(this);
+      // A player outside the page bubbles nothing: it is caught where it is made.
+      window.Audio = class extends Audio {
+        constructor() {
+          super();
+          Object.assign(window, { music: this });
+        }
       };
     });
     await page.goto('/novedades/proximos');
@@ -98,8 +100,11 @@ test.describe('news and events', () => {
     await expect(control).toHaveAttribute('aria-pressed', 'true');
     await page.getByRole('link', { name: /Octubre/ }).click();
     await expect.poll(() => tracks).toContain('/media/audio/halloween.mp3');
-    const music = await page.evaluate(() => Reflect.get(window, 'music') as { volume: number; loop: boolean });
-    expect(music).toMatchObject({ volume: 0.6, loop: true });
+    const music = await page.evaluate(() => {
+      const player: unknown = Reflect.get(window, 'music');
+      return player instanceof HTMLAudioElement ? { volume: player.volume, loop: player.loop } : null;
+    });
+    expect(music).toEqual({ volume: 0.6, loop: true });
 
     await control.click();
     await expect(control).toHaveAttribute('aria-pressed', 'false');
