@@ -27,7 +27,7 @@ export function SetUpScreen({ onDone }: { readonly onDone: () => void }) {
   };
   return (
     <DoorFrame
-      title="Bienvenida a tu restaurante"
+      title="Te damos la bienvenida"
       lead="El código apareció en la consola donde se inició Xalli, y está en el archivo codigo-inicial.txt de la carpeta de datos."
     >
       <DoorForm action="Empezar" onSubmit={submit}>
@@ -40,8 +40,10 @@ export function SetUpScreen({ onDone }: { readonly onDone: () => void }) {
           placeholder="XXXX-XXXX-XXXX"
         />
         <Entry label="Tu nombre" name="name" required maxLength={40} autoComplete="name" />
-        <Entry label="PIN de 6 dígitos" name="pin" {...PIN_INPUT} />
-        <Entry label="Repite el PIN" name="again" {...PIN_INPUT} />
+        <div className={styles.twins}>
+          <Entry label="PIN de 6 dígitos" name="pin" {...PIN_INPUT} />
+          <Entry label="Repite el PIN" name="again" {...PIN_INPUT} />
+        </div>
         <Entry label="Nombre de este dispositivo" name="deviceName" required maxLength={40} defaultValue="Gerencia" />
       </DoorForm>
     </DoorFrame>
