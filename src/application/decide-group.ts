@@ -84,7 +84,7 @@ function decideAll(
       answer,
       actorId: actor?.id ?? command.by,
       receivedAt,
-      personalUntil: specOf(command.type).personalUntil?.(command.args) ?? null,
+      personalUntil: specOf(command.type).personalUntil?.(command.args, localDate(receivedAt, VENUE_ZONE)) ?? null,
     });
   }
   return { entries, records: [...records.values()], revision };

@@ -52,5 +52,16 @@ export interface Journal {
   onForeignWrite(listener: () => void): void;
   /** What this database keeps under that name for all its servers; the fresh value when there was none yet. */
   secret(name: string, fresh: string): Promise<string>;
+  /** Takes the arguments out of entries; who asked what and when stays. */
+  forget(entries: Forgotten): Promise<void>;
   close(): Promise<void>;
 }
+
+/** Entries with personal data: those kept as long as was promised, and those that mention one of these texts. */
+export interface Forgotten {
+  readonly keptBefore: DateText | null;
+  readonly mentioning: readonly string[];
+}
+
+/** What stands where the arguments were. */
+export const FORGOTTEN_BODY = '{"forgotten":true}';

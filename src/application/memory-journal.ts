@@ -50,6 +50,9 @@ export class MemoryJournal implements Journal {
     return value;
   }
 
+  /** A simulation has no days to grow old, and its commands are needed to check it. */
+  async forget(): Promise<void> {}
+
   async close(): Promise<void> {
     await this.#tail;
   }

@@ -19,8 +19,8 @@ export interface CommandSpec<Args> {
   readonly reads?: (args: Args) => readonly RecordRef[];
   /** It tells what has happened (money taken, dish ready) rather than asks: kept although its person lost access. */
   readonly isFact?: (args: Args) => boolean;
-  /** The last day on which the personal data in its arguments may be kept. Absent: it holds none. */
-  readonly personalUntil?: (args: Args) => DateText;
+  /** The last day on which the personal data in its arguments may be kept. Absent or null: they hold none. */
+  readonly personalUntil?: (args: Args, today: DateText) => DateText | null;
 }
 
 type ArgsSchema = v.GenericSchema<unknown, unknown>;

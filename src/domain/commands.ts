@@ -10,6 +10,7 @@ import { mailCommands } from './mail/mail-commands.ts';
 import { menuCommands } from './menu/menu-commands.ts';
 import { orderCommands } from './order/order-commands.ts';
 import { reservationCommands } from './reservations/reservation-commands.ts';
+import { privacyCommands } from './privacy/erase-personal.ts';
 import { Id } from './shared/text.ts';
 import { isInstant, type Instant } from './shared/time.ts';
 import { staffCommands } from './staff/staff-commands.ts';
@@ -29,6 +30,7 @@ export const COMMANDS = {
   ...mailCommands,
   ...venueCommands,
   ...staffCommands,
+  ...privacyCommands,
 } as const;
 
 export type CommandType = keyof typeof COMMANDS;

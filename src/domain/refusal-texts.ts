@@ -11,6 +11,7 @@ export const REFUSAL_TEXTS = {
   'device-not-found': 'Ese dispositivo ya no tiene acceso.',
   'device-locked': 'Demasiados intentos en este dispositivo. Espera una hora o pide a la gerencia que lo libere.',
   'pin-wait': 'Varios intentos fallidos. Espera un momento y vuelve a intentar.',
+  'message-not-found': 'Ese mensaje ya no está.',
   'bad-command': 'No entendimos la solicitud. Actualiza la aplicación.',
 
   'table-not-found': 'Esa mesa ya no existe.',

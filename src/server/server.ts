@@ -9,10 +9,13 @@ import type { SetupCode } from './access/setup-code.ts';
 import { systemNow } from './clock.ts';
 import type { Config } from './config.ts';
 import { loadContent } from './content.ts';
+import { openArchive } from './database/archive.ts';
 import { openForMode } from './database/open-journal.ts';
 import { openTicketArchive } from './database/ticket-archive.ts';
 import { createApp, type App } from './http/app.ts';
 import type { OutboxWorker } from './mail/outbox-worker.ts';
+import { PrivacyDesk } from './privacy/privacy-desk.ts';
+import { startRetention } from './privacy/retention-job.ts';
 import { openReservations } from './reservations/open-reservations.ts';
 import { executeAsSystem } from './system-command.ts';
 
@@ -21,6 +24,7 @@ export interface RunningServer {
   readonly executor: Executor;
   readonly address: string;
   readonly outbox: OutboxWorker | null;
+  readonly privacy: PrivacyDesk;
   /** Only on the first run in production: what the owner must type to become the manager. */
   readonly setupCode: SetupCode | null;
   stop(): Promise<void>;
@@ -55,6 +59,8 @@ export async function startServer(
   const reservations = await openReservations({ config, content, executor, journal, now });
 
   const archive = openTicketArchive(config);
+  const records = openArchive(config);
+  const privacy = new PrivacyDesk({ executor, journal, archive: records, now });
 
   let isReady = true;
   const { access, desk, setupCode } = openAccess({ config, executor, now });
@@ -66,24 +72,30 @@ export async function startServer(
     archive,
     access,
     desk,
+    records,
+    privacy,
     now,
     version,
     isReady: () => isReady,
   });
   await app.http.listen({ port: config.port, host: config.host });
   const outbox = reservations.startOutbox(app.http.log);
+  const retention = startRetention(privacy, app.http.log);
   return {
     app,
     executor,
     address: addressOf(app, config),
     outbox,
+    privacy,
     setupCode,
     stop: async () => {
       isReady = false;
       await app.close();
       await outbox?.stop();
+      await retention.stop();
       await executor.drained();
       await archive.close();
+      await records.close();
       await journal.close();
     },
   };

@@ -123,6 +123,7 @@ export class House {
       readSince: (revision) => journal.readSince(revision),
       readInPlay: (today) => journal.readInPlay(today),
       onForeignWrite: () => undefined,
+      forget: () => journal.forget(),
       secret: (name, fresh) => journal.secret(name, fresh),
       close: () => journal.close(),
     };

@@ -3,6 +3,7 @@ import { command } from '#domain/command-spec.ts';
 import { accept, type Decide } from '#domain/decision.ts';
 import { mailAbout } from '#domain/mail/mail.ts';
 import { put } from '#domain/world.ts';
+import { attendMessage, AttendMessageArgs } from './attend-message.ts';
 import { contactFields } from './contact-form.ts';
 import { dayField, keptUntil } from './contact-message.ts';
 
@@ -23,4 +24,5 @@ export const contactCommands = {
     permission: 'public',
     personalUntil: keptUntil,
   }),
+  ATTEND_MESSAGE: command(AttendMessageArgs, { decide: attendMessage, permission: 'manage' }),
 } as const;

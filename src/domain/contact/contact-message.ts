@@ -11,6 +11,13 @@ export interface ContactMessage {
   /** The venue's day on which it came. */
   readonly day: DateText;
   readonly createdAt: Instant;
+  /** Who answered it; absent while it is new. */
+  readonly attended?: Attended | null;
+}
+
+export interface Attended {
+  readonly by: string;
+  readonly at: Instant;
 }
 
 /** Promised in the privacy notice. */

@@ -1,3 +1,4 @@
+import type { Attended } from '#domain/contact/contact-message.ts';
 import type { DateText, Instant } from '#domain/shared/time.ts';
 
 /** Somebody wants to know more about an event. */
@@ -13,4 +14,6 @@ export interface EventRequest {
   /** The venue's day on which it came. */
   readonly day: DateText;
   readonly creadoEn: Instant;
+  /** Who answered it; absent while it is new. */
+  readonly attended?: Attended | null;
 }

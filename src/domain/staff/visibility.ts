@@ -19,8 +19,8 @@ const NEEDS: { readonly [C in Collection]?: Permission } = {
   pairings: 'system',
   sessions: 'system',
   approvals: 'system',
-  messages: 'manage-reservations',
-  eventRequests: 'manage-reservations',
+  messages: 'manage',
+  eventRequests: 'manage',
 };
 
 /** What one role's terminals may hear of a change; null: nothing. */

@@ -14,7 +14,7 @@ export async function openSqlite(file: string): Promise<DatabaseSync> {
   const db = new DatabaseSync(file);
   try {
     db.exec(
-      'PRAGMA journal_mode = WAL; PRAGMA synchronous = FULL; PRAGMA foreign_keys = ON; PRAGMA busy_timeout = 5000;',
+      'PRAGMA journal_mode = WAL; PRAGMA synchronous = FULL; PRAGMA foreign_keys = ON; PRAGMA busy_timeout = 5000; PRAGMA secure_delete = ON;',
     );
     assert(pragma(db, 'synchronous') === 2, 'SQLite must run with synchronous=FULL');
     assert(file === ':memory:' || pragma(db, 'journal_mode') === 'wal', 'SQLite must run in WAL mode');

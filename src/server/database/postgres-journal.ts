@@ -1,7 +1,8 @@
 import { Client, Pool, type PoolClient } from 'pg';
-import type { Batch, Journal, JournalTransaction, RecordsAhead } from '#application/journal.ts';
+import type { Batch, Forgotten, Journal, JournalTransaction, RecordsAhead } from '#application/journal.ts';
 import type { StoredRecord } from '#application/memory-world.ts';
 import type { DateText } from '#domain/shared/time.ts';
+import { forgetInPostgres } from './forget-arguments.ts';
 import { answerOf, changeOf, entryValues, recordValues, storedRecord, type AnswerRow, type RecordRow } from './rows.ts';
 
 const CHANNEL = 'xalli';
@@ -117,6 +118,8 @@ export class PostgresJournal implements Journal {
     );
     return rows[0]?.value ?? fresh;
   }
+
+  forget = (entries: Forgotten): Promise<void> => forgetInPostgres(this.#pool, this.#venue, entries);
 
   async close(): Promise<void> {
     this.#isClosed = true;

@@ -1,7 +1,8 @@
 import type { DatabaseSync, StatementSync } from 'node:sqlite';
-import type { Batch, Journal, JournalTransaction, RecordsAhead } from '#application/journal.ts';
+import type { Batch, Forgotten, Journal, JournalTransaction, RecordsAhead } from '#application/journal.ts';
 import type { StoredRecord } from '#application/memory-world.ts';
 import type { DateText } from '#domain/shared/time.ts';
+import { forgetInSqlite } from './forget-arguments.ts';
 import { answerOf, changeOf, entryValues, recordValues, storedRecord, type AnswerRow, type RecordRow } from './rows.ts';
 
 interface VenueRow {
@@ -66,6 +67,12 @@ export class SqliteJournal implements Journal {
       .run(this.#venue, name, fresh);
     const row = this.#db.prepare('SELECT value FROM secret WHERE venue = ? AND name = ?').get(this.#venue, name);
     return String(row?.['value'] ?? fresh);
+  }
+
+  forget(entries: Forgotten): Promise<void> {
+    const work = this.#tail.then(() => forgetInSqlite(this.#db, this.#venue, entries));
+    this.#tail = work.catch(() => undefined);
+    return work;
   }
 
   async close(): Promise<void> {

@@ -6,7 +6,7 @@ import { Message } from '#web/shared/pos-ui/message.tsx';
 import { Sheet } from '#web/shared/pos-ui/sheet.tsx';
 import { refusalText } from '#domain/refusal-texts.ts';
 import { useSession, useTerminalStatus, useWorld } from '../terminal/terminal-context.tsx';
-import { commandWords } from './command-words.ts';
+import { commandWords } from '#domain/staff/command-words.ts';
 import { PinPad } from './pin-pad.tsx';
 import { problemText, staffApi } from './staff-api.ts';
 

@@ -52,9 +52,9 @@ const WORDS: Readonly<Record<string, string>> = {
   LOCK_SESSION: 'Bloquear pantalla',
   REVOKE_SESSIONS: 'Cerrar sesiones',
   GRANT_APPROVAL: 'Autorizar',
-  SEND_MESSAGE: 'Mensaje de contacto',
+  SEND_CONTACT_MESSAGE: 'Mensaje de contacto',
   REQUEST_EVENT_INFO: 'Pedir informes de evento',
-  MARK_MESSAGE: 'Atender mensaje',
+  ATTEND_MESSAGE: 'Atender mensaje',
   ERASE_PERSONAL: 'Borrar datos personales',
 };
 

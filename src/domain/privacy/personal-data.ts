@@ -1,0 +1,85 @@
+import { DAYS_KEPT_AFTER_VISIT } from '#domain/reservations/reservation-commands.ts';
+import { onlyDigits } from '#domain/shared/text.ts';
+import { addDays, type DateText } from '#domain/shared/time.ts';
+import { lastDayInPlay, put, type Change } from '#domain/world.ts';
+
+/** Everywhere a guest's name, phone, mail or words may rest. */
+export const PERSONAL_COLLECTIONS = [
+  'reservations',
+  'reservationContacts',
+  'messages',
+  'eventRequests',
+  'tickets',
+] as const;
+export type PersonalCollection = (typeof PERSONAL_COLLECTIONS)[number];
+
+/** The same record without the person: what the house needs for its figures stays. Null: there is no person in it. */
+export function withoutPerson(change: Change): Change | null {
+  switch (change.collection) {
+    case 'reservations':
+      return change.record.nombre === '' ? null : put('reservations', { ...change.record, nombre: '' });
+    case 'reservationContacts': {
+      const { telefono, email } = change.record;
+      return telefono + email === '' ? null : put('reservationContacts', { ...change.record, telefono: '', email: '' });
+    }
+    case 'messages': {
+      const blank = { nombre: '', telefono: '', email: '', mensaje: '' };
+      return change.record.mensaje === '' ? null : put('messages', { ...change.record, ...blank });
+    }
+    case 'eventRequests': {
+      const blank = { nombre: null, telefono: '', nota: null };
+      return change.record.telefono === '' ? null : put('eventRequests', { ...change.record, ...blank });
+    }
+    case 'tickets': {
+      const { guestName, ...ticket } = change.record;
+      return guestName === undefined ? null : put('tickets', ticket);
+    }
+    default:
+      return null;
+  }
+}
+
+/** The person in it has been kept as long as was promised. Who is still expected or still sits at the table stays. */
+export function isDue(change: Change, today: DateText): boolean {
+  const visit = visitDay(change);
+  if (visit !== null) return addDays(visit, DAYS_KEPT_AFTER_VISIT) < today;
+  const last = lastDayInPlay(change);
+  return last !== null && last < today;
+}
+
+function visitDay(change: Change): DateText | null {
+  switch (change.collection) {
+    case 'reservations':
+    case 'reservationContacts':
+      return change.record.fecha;
+    case 'tickets':
+      return change.record.closedDay;
+    default:
+      return null;
+  }
+}
+
+/** What identifies a person for the house: a phone by its last ten digits, or a mail address. */
+export interface PersonMark {
+  readonly phone: string | null;
+  readonly email: string | null;
+}
+
+export function readMark(typed: string): PersonMark | null {
+  const text = typed.trim().toLowerCase();
+  if (text.includes('@')) return { phone: null, email: text };
+  const digits = onlyDigits(text);
+  return digits.length >= 7 ? { phone: digits.slice(-10), email: null } : null;
+}
+
+/** This record carries that phone or that mail itself. */
+export function carriesMark(change: Change, { phone, email }: PersonMark): boolean {
+  if (change.collection === 'eventRequests') return phone !== null && isPhone(change.record.telefono, phone);
+  if (change.collection !== 'reservationContacts' && change.collection !== 'messages') return false;
+  const { record } = change;
+  return phone === null ? record.email.trim().toLowerCase() === email : isPhone(record.telefono, phone);
+}
+
+function isPhone(stored: string, wanted: string): boolean {
+  return onlyDigits(stored).slice(-10) === wanted;
+}

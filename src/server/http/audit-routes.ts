@@ -1,0 +1,118 @@
+import type { FastifyInstance } from 'fastify';
+import * as v from 'valibot';
+import { refusalText } from '#domain/refusal-texts.ts';
+import { addDays, dateText, instantAt, isDateText, isInstant, localMoment, timeText } from '#domain/shared/time.ts';
+import { VENUE_ZONE } from '#domain/venue/venue-settings.ts';
+import type { World } from '#domain/world.ts';
+import type { Archive, AuditFilter, AuditRow } from '../database/archive.ts';
+import type { AppParts } from './app.ts';
+import { read } from './staff-routes.ts';
+import { commandWords } from '#domain/staff/command-words.ts';
+
+const PAGE = 100;
+const CSV_LINES = 50_000;
+
+const day = v.optional(v.pipe(v.string(), v.check(isDateText)));
+const word = v.optional(v.pipe(v.string(), v.maxLength(120)));
+const Query = v.object({
+  desde: day,
+  hasta: day,
+  persona: word,
+  accion: word,
+  resultado: v.optional(v.picklist(['', 'accepted', 'refused'])),
+  antes: v.optional(v.pipe(v.string(), v.regex(/^\d{1,15}$/))),
+});
+
+/** «Bitácora»: who did what, when and from where, straight from the journal. */
+export function auditRoutes({ executor, records }: Pick<AppParts, 'executor'> & { readonly records: Archive }) {
+  const config = { permission: 'manage' } as const;
+  return async (http: FastifyInstance): Promise<void> => {
+    http.get('/api/pos/bitacora', { config }, async (request, reply) => {
+      const rows = await records.audit(filterOf(request.query, PAGE));
+      return reply.header('cache-control', 'no-store').send({
+        lineas: rows.map((row) => lineOf(executor.world, row)),
+        siguiente: rows.length === PAGE ? (rows.at(-1)?.seq ?? null) : null,
+      });
+    });
+
+    http.get('/api/pos/bitacora.csv', { config }, async (request, reply) => {
+      const rows = await records.audit(filterOf(request.query, CSV_LINES));
+      return reply
+        .header('cache-control', 'no-store')
+        .header('content-disposition', 'attachment; filename="bitacora.csv"')
+        .type('text/csv; charset=utf-8')
+        .send(csvOf(rows.map((row) => lineOf(executor.world, row))));
+    });
+  };
+}
+
+export interface AuditLine {
+  readonly numero: number;
+  readonly fecha: string;
+  readonly hora: string;
+  readonly persona: string;
+  readonly dispositivo: string;
+  readonly accion: string;
+  readonly tipo: string;
+  readonly resultado: string;
+}
+
+const MIDNIGHT = timeText('00:00');
+
+/** Days are the venue's: «hasta» counts to its midnight. */
+function filterOf(query: unknown, limit: number): AuditFilter {
+  const { desde, hasta, persona, accion, resultado, antes } = read(Query, query);
+  const midnight = (date: string, later: number): string =>
+    instantAt({ date: addDays(dateText(date), later), time: MIDNIGHT }, VENUE_ZONE);
+  return {
+    from: desde === undefined ? null : midnight(desde, 0),
+    to: hasta === undefined ? null : midnight(hasta, 1),
+    actor: persona ?? null,
+    type: accion ?? null,
+    outcome: resultado ?? null,
+    before: antes === undefined ? null : Number(antes),
+    limit,
+  };
+}
+
+function lineOf(world: World, row: AuditRow): AuditLine {
+  const { date, time } = isInstant(row.receivedAt)
+    ? localMoment(row.receivedAt, VENUE_ZONE)
+    : { date: row.receivedAt, time: '' };
+  const refusal = row.code === null ? '' : `No: ${refusalText(row.code)}`;
+  return {
+    numero: row.seq,
+    fecha: date,
+    hora: time,
+    persona: world.get('staff', row.actor)?.name ?? HOUSE_NAMES[row.actor] ?? row.actor,
+    dispositivo: world.get('devices', row.device)?.name ?? HOUSE_NAMES[row.device] ?? row.device.slice(0, 8),
+    accion: commandWords(row.type),
+    tipo: row.type,
+    resultado: row.outcome === 'refused' ? refusal : row.note === 'to-review' ? 'Por revisar' : 'Hecho',
+  };
+}
+
+const HOUSE_NAMES: Readonly<Record<string, string>> = {
+  system: 'Xalli',
+  server: 'Servidor',
+  guest: 'Visita del sitio',
+  nobody: 'Nadie',
+  demo: 'Demostración',
+};
+
+/** A cell that begins like a formula would be run by a spreadsheet; the apostrophe makes it words. */
+function csvCell(text: string): string {
+  const safe = /^[=+\-@\t\r]/.test(text) ? `'${text}` : text;
+  return /[",\n\r]/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe;
+}
+
+function csvOf(lines: readonly AuditLine[]): string {
+  const head = 'numero,fecha,hora,persona,dispositivo,accion,tipo,resultado';
+  const rows = lines.map((line) =>
+    [line.numero, line.fecha, line.hora, line.persona, line.dispositivo, line.accion, line.tipo, line.resultado]
+      .map((cell) => csvCell(String(cell)))
+      .join(','),
+  );
+  // The mark tells spreadsheets that the accents are UTF-8.
+  return `\uFEFF${[head, ...rows].join('\r\n')}\r\n`;
+}

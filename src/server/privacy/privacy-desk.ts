@@ -1,0 +1,98 @@
+import { randomUUID } from 'node:crypto';
+import type { Executor } from '#application/executor.ts';
+import type { Journal } from '#application/journal.ts';
+import { parseCommand } from '#domain/commands.ts';
+import {
+  carriesMark,
+  isDue,
+  PERSONAL_COLLECTIONS,
+  withoutPerson,
+  type PersonalCollection,
+  type PersonMark,
+} from '#domain/privacy/personal-data.ts';
+import { assert } from '#domain/shared/assert.ts';
+import { localDate, type Instant } from '#domain/shared/time.ts';
+import { SYSTEM, type Actor } from '#domain/staff/roles.ts';
+import { VENUE_ZONE } from '#domain/venue/venue-settings.ts';
+import type { Change } from '#domain/world.ts';
+import type { Archive } from '../database/archive.ts';
+
+/** As many records as one command names. */
+const AT_ONCE = 500;
+
+export interface PrivacyParts {
+  readonly executor: Executor;
+  readonly journal: Journal;
+  readonly archive: Archive;
+  readonly now: () => Instant;
+}
+
+/** Finds, hands out and takes out what the house knows of its guests. */
+export class PrivacyDesk {
+  readonly #parts: PrivacyParts;
+
+  constructor(parts: PrivacyParts) {
+    this.#parts = parts;
+  }
+
+  /** Everything kept as long as was promised loses its person, in the records and in the journal. */
+  async eraseDue(): Promise<number> {
+    const { archive, journal, now } = this.#parts;
+    const today = localDate(now(), VENUE_ZONE);
+    const due = (await archive.records(PERSONAL_COLLECTIONS)).filter(
+      (change) => isDue(change, today) && withoutPerson(change) !== null,
+    );
+    await this.#erase(due, SYSTEM);
+    await journal.forget({ keptBefore: today, mentioning: [] });
+    return due.length;
+  }
+
+  /** What the house holds about one person, whole. */
+  async find(mark: PersonMark): Promise<readonly Change[]> {
+    const all = await this.#parts.archive.records(PERSONAL_COLLECTIONS);
+    const marked = all.filter((change) => carriesMark(change, mark));
+    const visits = new Set(
+      marked.filter(({ collection }) => collection === 'reservationContacts').map(({ record }) => record.id),
+    );
+    const reservations = all.filter(({ collection, record }) => collection === 'reservations' && visits.has(record.id));
+    const accounts = new Set(
+      reservations.map((change) => (change.collection === 'reservations' ? change.record.ticketId : null)),
+    );
+    const tickets = all.filter(({ collection, record }) => collection === 'tickets' && accounts.has(record.id));
+    return [...marked, ...reservations, ...tickets];
+  }
+
+  async erase(mark: PersonMark, by: Actor): Promise<number> {
+    const { journal } = this.#parts;
+    const found = await this.find(mark);
+    await this.#erase(
+      found.filter((change) => withoutPerson(change) !== null),
+      by,
+    );
+    const ids = found.filter(({ collection }) => collection !== 'tickets').map(({ record }) => record.id);
+    const words = [mark.email, mark.phone].filter((word) => word !== null);
+    await journal.forget({ keptBefore: null, mentioning: [...ids, ...words] });
+    return found.length;
+  }
+
+  async #erase(changes: readonly Change[], by: Actor): Promise<void> {
+    const { executor, now } = this.#parts;
+    for (let start = 0; start < changes.length; start += AT_ONCE) {
+      const refs = changes.slice(start, start + AT_ONCE).map(({ collection, record }) => ({
+        // They were read from these collections and no others.
+        collection: collection as PersonalCollection,
+        id: record.id,
+      }));
+      const command = parseCommand({
+        id: randomUUID(),
+        type: 'ERASE_PERSONAL',
+        args: { refs },
+        at: now(),
+        device: 'server',
+        by: by.id,
+      });
+      assert(command !== null, 'the privacy desk made a wrong command');
+      await executor.execute({ command, identify: () => ({ ...by, role: 'system' }) });
+    }
+  }
+}
