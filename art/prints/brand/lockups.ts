@@ -1,4 +1,4 @@
-import { INK } from '../kit/inks.ts';
+import { INK, TINT } from '../kit/inks.ts';
 import { number } from '../kit/path.ts';
 import { smallSymbolParts, symbolMarkup, type SymbolInks } from './symbol.ts';
 import { tagline, wordmark } from './wordmark.ts';
@@ -9,7 +9,7 @@ interface BrandInks extends SymbolInks {
 
 export const BRAND_INKS = {
   papel: { word: INK.tinta, sun: INK.sol, palm: INK.hoja, sand: INK.barro },
-  noche: { word: INK.luna, sun: INK.brasa, palm: '#8FC4A4', sand: '#E0875F' },
+  noche: { word: INK.luna, sun: INK.brasa, palm: '#8FC4A4', sand: TINT.barroClaro },
   /** One ink for stamps, receipts and masks; the page colours it with `color` when it is inlined. */
   tinta: { word: INK.tinta, sun: INK.tinta, palm: INK.tinta, sand: INK.tinta },
 } as const satisfies Record<string, BrandInks>;
@@ -81,7 +81,7 @@ export function favicon(): string {
 
 /** Icon for installed apps. `scale` leaves the safe zone of maskable icons free. */
 export function appIcon({ scale, corner }: { readonly scale: number; readonly corner: number }): string {
-  const inks: SymbolInks = { sun: INK.brasa, palm: INK.papel, sand: '#E0875F' };
+  const inks: SymbolInks = { sun: INK.brasa, palm: INK.papel, sand: TINT.barroClaro };
   return svg(
     200,
     200,

@@ -32,7 +32,7 @@ export function cleanPlate(sheet: Block, inks: SceneInks): void {
     sheet.print(rough(form('9 13, 245 7, 249 233, 3 239'), 1.4, 16), inks.shadow, 0.24);
     sheet.carve(cloth, inks.agave, stripes, inks.plate, 0.9);
     sheet.placed('translate(30 28) scale(.75)', () => plate(sheet, 'triangulos', 'cal'));
-    const steel = inks.isNight ? '#C9C2B2' : INK.tinta;
+    const steel = inks.isNight ? INK.humo : INK.tinta;
     sheet.print(fork([22, 116]), steel);
     sheet.print(knife([222, 116]), steel);
   });
@@ -105,7 +105,7 @@ export function openBook(sheet: Block, inks: SceneInks): void {
 /** The kitchen is up to date: the pot rests, spoons hang, the fire is low. */
 export function calmKitchen(sheet: Block, inks: SceneInks): void {
   furrows(sheet, inks);
-  const steel = inks.isNight ? '#B9B3A6' : INK.tinta;
+  const steel = inks.isNight ? INK.humo : INK.tinta;
   sheet.print(roughRectangle(54, 34, 306, 40, 0.8), inks.wood);
   for (const [x, length] of [
     [72, 44],
@@ -139,7 +139,7 @@ export function calmKitchen(sheet: Block, inks: SceneInks): void {
 export function unplugged(sheet: Block, inks: SceneInks): void {
   const chance = seeded(9);
   furrows(sheet, inks);
-  const cord = inks.isNight ? '#B9B3A6' : INK.tinta;
+  const cord = inks.isNight ? INK.humo : INK.tinta;
   lamp(
     sheet,
     { top: [112, 36], size: 0.84 },

@@ -27,30 +27,6 @@ export function polygon(points: readonly Point[]): string {
   return `${data}z`;
 }
 
-/** A closed curve through all points (Catmull-Rom), for soft forms such as leaves, sauces and drops. */
-export function smooth(points: readonly Point[]): string {
-  const count = points.length;
-  const at = (index: number): Point => points[(index + count) % count] ?? [0, 0];
-  let [x, y] = roundPoint(at(0));
-  let data = `M${numbers(x, y)}c`;
-  const steps: number[] = [];
-  for (let index = 0; index < count; index += 1) {
-    const [before, from, to, after] = [at(index - 1), at(index), at(index + 1), at(index + 2)];
-    const [endX, endY] = roundPoint(to);
-    steps.push(
-      from[0] + (to[0] - before[0]) / 6 - x,
-      from[1] + (to[1] - before[1]) / 6 - y,
-      to[0] - (after[0] - from[0]) / 6 - x,
-      to[1] - (after[1] - from[1]) / 6 - y,
-      endX - x,
-      endY - y,
-    );
-    [x, y] = [endX, endY];
-  }
-  data += numbers(...steps);
-  return `${data}z`;
-}
-
 /** Reads a form written as «x y, x y, …»: a drawing keeps its shape on one line. */
 export function form(text: string): Point[] {
   return text.split(',').map((pair): Point => {
@@ -58,10 +34,6 @@ export function form(text: string): Point[] {
     if (Number.isNaN(x) || Number.isNaN(y)) throw new Error(`Not a point: «${pair}»`);
     return [x, y];
   });
-}
-
-export function along(from: Point, to: Point, share: number): Point {
-  return [from[0] + (to[0] - from[0]) * share, from[1] + (to[1] - from[1]) * share];
 }
 
 export function polar(center: Point, radius: number, angle: number): Point {

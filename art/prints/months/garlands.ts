@@ -1,5 +1,6 @@
 import type { Block } from '../kit/block.ts';
 import { cutAlong, rays } from '../kit/gouge.ts';
+import { INK } from '../kit/inks.ts';
 import { polar, polygon, type Point } from '../kit/path.ts';
 import { roughCircle, roughPoints } from '../kit/rough.ts';
 import type { Chance } from '../kit/seeded.ts';
@@ -81,7 +82,7 @@ export function marigold(
 ): void {
   const ring = (from: number, to: number, count: number, width: number, shift: number): string =>
     petals(center, [radius * from, radius * to], count, radius * width, turn + shift);
-  sheet.print(roughCircle([center[0] + radius * 0.12, center[1] + radius * 0.16], radius * 0.86, 1), '#23302B', 0.3);
+  sheet.print(roughCircle([center[0] + radius * 0.12, center[1] + radius * 0.16], radius * 0.86, 1), INK.tinta, 0.3);
   sheet.print(roughCircle(center, radius * 0.78, 1.2) + ring(0.5, 1, 15, 0.13, 0), inks.outer);
   sheet.print(ring(0.32, 0.8, 13, 0.1, 0.2), inks.inner);
   sheet.print(ring(0.06, 0.42, 9, 0.08, 0.1), inks.eye);

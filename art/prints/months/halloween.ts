@@ -1,6 +1,6 @@
 import { block, type Block } from '../kit/block.ts';
 import { cutAlong, gouge, rays } from '../kit/gouge.ts';
-import { INK, MONTH_INK } from '../kit/inks.ts';
+import { INK, MONTH_INK, TINT } from '../kit/inks.ts';
 import { curved, form, polygon, type Point } from '../kit/path.ts';
 import { rough, roughCircle, roughEllipse } from '../kit/rough.ts';
 import { seeded, type Chance } from '../kit/seeded.ts';
@@ -72,7 +72,7 @@ function ridge(sheet: Block, level: number, wave: number, ink: string, chance: C
     const depth = chance.between(8, 170);
     cuts += gouge([x, height(x) + depth], [x + chance.between(26, 70), height(x + 48) + depth + 3], 1.5);
   }
-  sheet.carve(rough(line, 2, 26), ink, cuts, '#6B3FA0', 0.55);
+  sheet.carve(rough(line, 2, 26), ink, cuts, MONTH_INK.halloween.sheet, 0.55);
 }
 
 /** Branches divide twice; each is one long cut. */
@@ -153,7 +153,7 @@ function pumpkin(sheet: Block, [x, y]: Point, size: number): void {
   const ribs = [-44, -24, 0, 24, 44]
     .map((dx) => gouge(at(dx * 0.6, -40), at(dx * 0.7, 42), 2.2 * size, dx * -0.42 * size))
     .join('');
-  sheet.carve(rough(body, 1.2, 14), '#D9641E', ribs, '#8F3510');
+  sheet.carve(rough(body, 1.2, 14), TINT.brasaViva, ribs, TINT.brasaOscura);
   sheet.print(rough([at(-5, -40), at(-9, -58), at(6, -62), at(7, -40)], 0.8, 12), INK.hojaClara);
   const face = [
     [at(-34, -2), at(-22, -22), at(-10, -2)],

@@ -22,8 +22,8 @@ export const monthPrints: readonly Print[] = (['halloween', 'muertos', 'navidad'
     bleed: MONTH_BLEED,
     draw,
     outputs: sceneOutputs(slot, [
-      { width: 800, avif: [42, 40], webp: [42, 45] },
-      { width: 1600, avif: [38, 90], webp: [40, 125] },
+      { width: 800, avif: [55, 40], webp: [58, 45] },
+      { width: 1600, avif: [52, 90], webp: [56, 125] },
     ]),
   };
 });

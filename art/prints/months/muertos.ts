@@ -1,6 +1,6 @@
 import { block, type Block } from '../kit/block.ts';
 import { gouge, rays } from '../kit/gouge.ts';
-import { INK, MONTH_INK } from '../kit/inks.ts';
+import { INK, MONTH_INK, TINT } from '../kit/inks.ts';
 import { form, polar, type Point } from '../kit/path.ts';
 import { rough, roughEllipse, roughRectangle } from '../kit/rough.ts';
 import { seeded, type Chance } from '../kit/seeded.ts';
@@ -26,11 +26,11 @@ export function muertosScene(): string {
       2,
     );
   }
-  sheet.print(cuts, '#7E1F4C', 0.75);
+  sheet.print(cuts, TINT.vino, 0.75);
   altar(sheet, chance);
   arch(sheet, chance);
   floor(sheet, chance);
-  const flags = [INK.bugambilia, accent, '#6B3FA0', INK.sol, INK.jade] as const;
+  const flags = [INK.bugambilia, accent, MONTH_INK.halloween.sheet, INK.sol, INK.jade] as const;
   flagString(sheet, sag([-60, 84], [806, -4], 62, 22), flags, DARK, chance);
   flagString(sheet, sag([806, -4], [1670, 78], 62, 22), flags, DARK, chance);
   return sheet.svg(sheetOptions(MONTH_BLEED));
@@ -38,9 +38,9 @@ export function muertosScene(): string {
 
 function altar(sheet: Block, chance: Chance): void {
   const steps = [
-    [470, 560, 1130, 640, '#A82A52'],
-    [380, 640, 1220, 726, '#7E1F4C'],
-    [290, 726, 1310, 820, '#A82A52'],
+    [470, 560, 1130, 640, INK.bugambiliaOscura],
+    [380, 640, 1220, 726, TINT.vino],
+    [290, 726, 1310, 820, INK.bugambiliaOscura],
   ] as const;
   for (const [left, top, right, bottom, ink] of steps) {
     const teeth: Point[] = [];
@@ -68,7 +68,13 @@ function altar(sheet: Block, chance: Chance): void {
     [372, 706, 28],
     [1232, 706, 28],
   ] as const) {
-    marigold(sheet, [x, y], radius, { outer: accent, inner: '#F28C00', eye: '#B35A00' }, chance.next());
+    marigold(
+      sheet,
+      [x, y],
+      radius,
+      { outer: accent, inner: TINT.cempasuchil, eye: TINT.cempasuchilOscuro },
+      chance.next(),
+    );
   }
   bread(sheet, [800, 556]);
 }
@@ -82,7 +88,7 @@ function bread(sheet: Block, [x, y]: Point): void {
   const sugar = Array.from({ length: 26 }, (_, index) =>
     gouge([x - 56 + index * 4.4, y - 8 - (index % 5) * 8], [x - 53 + index * 4.4, y - 10 - (index % 5) * 8], 1.5),
   ).join('');
-  sheet.carve(rough(loaf, 1, 12), '#C4813C', sugar, text);
+  sheet.carve(rough(loaf, 1, 12), TINT.tostado, sugar, text);
   sheet.print(
     rough(
       form(
@@ -91,7 +97,7 @@ function bread(sheet: Block, [x, y]: Point): void {
       0.8,
       12,
     ),
-    '#E6B877',
+    TINT.tortilla,
   );
   sheet.print(
     rough(
@@ -99,7 +105,7 @@ function bread(sheet: Block, [x, y]: Point): void {
       0.6,
       9,
     ),
-    '#E6B877',
+    TINT.tortilla,
   );
 }
 
@@ -109,7 +115,7 @@ function candle(sheet: Block, [x, foot]: Point, tall: number): void {
     roughRectangle(x - 13, foot - tall, x + 13, foot, 1),
     text,
     gouge([x - 7, foot - tall + 8], [x - 6, foot - 8], 2) + gouge([x + 6, foot - tall + 14], [x + 6, foot - 22], 1.4),
-    '#E2B98C',
+    TINT.tortilla,
   );
   sheet.print(gouge([x, foot - tall], [x + 1, foot - tall - 34], 9), accent);
   sheet.print(gouge([x, foot - tall - 3], [x, foot - tall - 20], 4.4), text);
@@ -122,8 +128,8 @@ function arch(sheet: Block, chance: Chance): void {
     const place: Point = [center[0] + Math.cos(angle) * 392, center[1] + Math.sin(angle) * 386];
     const inks =
       index % 3 === 1
-        ? { outer: '#F28C00', inner: accent, eye: '#B35A00' }
-        : { outer: accent, inner: '#F28C00', eye: '#B35A00' };
+        ? { outer: TINT.cempasuchil, inner: accent, eye: TINT.cempasuchilOscuro }
+        : { outer: accent, inner: TINT.cempasuchil, eye: TINT.cempasuchilOscuro };
     marigold(sheet, place, chance.between(34, 42), inks, chance.next());
   }
 }
@@ -139,7 +145,7 @@ function floor(sheet: Block, chance: Chance): void {
   for (let row = 0; row < 8; row += 1)
     for (let x = -40; x < 1620; x += 84)
       cuts += gouge([x + row * 11, 826 + row * 13], [x + 62 + row * 12, 828 + row * 13], 1.5, 2);
-  sheet.carve(rough(ground, 1.6, 30), DARK, cuts, '#7E1F4C', 0.8);
+  sheet.carve(rough(ground, 1.6, 30), DARK, cuts, TINT.vino, 0.8);
   sheet.print(strewn([800, 866], [150, 40], 110, chance), accent);
-  sheet.print(strewn([800, 872], [190, 34], 60, chance), '#F28C00');
+  sheet.print(strewn([800, 872], [190, 34], 60, chance), TINT.cempasuchil);
 }

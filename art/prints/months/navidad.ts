@@ -1,6 +1,6 @@
 import { block, type Block } from '../kit/block.ts';
 import { cutAlong, gouge, rays } from '../kit/gouge.ts';
-import { INK, MONTH_INK } from '../kit/inks.ts';
+import { INK, MONTH_INK, TINT } from '../kit/inks.ts';
 import { curved, polar, polygon, type Point } from '../kit/path.ts';
 import { rough, roughCircle } from '../kit/rough.ts';
 import { seeded, type Chance } from '../kit/seeded.ts';
@@ -82,7 +82,7 @@ function pinata(sheet: Block, center: Point, chance: Chance): void {
     cutAlong(sag([center[0] + 10, -20], [center[0], center[1] - radius], 4, 10), 4, chance, 0.05),
     INK.madera,
   );
-  const inks = [INK.bugambilia, accent, INK.sol, INK.jade, '#6B3FA0', accent, INK.bugambilia] as const;
+  const inks = [INK.bugambilia, accent, INK.sol, INK.jade, MONTH_INK.halloween.sheet, accent, INK.bugambilia] as const;
   inks.forEach((ink, index) => {
     const angle = -Math.PI / 2 + 0.449 + (index * Math.PI * 2) / 7;
     const tip = polar(center, 222, angle);
@@ -131,19 +131,19 @@ function nochebuena(sheet: Block, center: Point, radius: number, chance: Chance)
     petal(sheet, center, radius * 1.12, turn + 0.5 + (index * Math.PI) / 3, {
       body: INK.hoja,
       half: '#204331',
-      rib: '#8DB46A',
+      rib: TINT.brote,
     });
   for (let index = 0; index < 9; index += 1)
     petal(sheet, center, radius, turn + (index * Math.PI * 2) / 9, {
       body: RED,
       half: INK.barro,
-      rib: '#F7C0AC',
+      rib: TINT.rosado,
     });
   for (let index = 0; index < 6; index += 1)
     petal(sheet, center, radius * 0.58, turn + 0.3 + (index * Math.PI) / 3, {
       body: INK.sol,
       half: RED,
-      rib: '#F7C0AC',
+      rib: TINT.rosado,
     });
   sheet.print(
     Array.from({ length: 7 }, (_, index) =>

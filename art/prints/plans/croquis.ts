@@ -1,6 +1,6 @@
 import { block, type Block } from '../kit/block.ts';
 import { gouge } from '../kit/gouge.ts';
-import { INK } from '../kit/inks.ts';
+import { INK, TINT } from '../kit/inks.ts';
 import { letteringCentred } from '../kit/lettering.ts';
 import type { Point } from '../kit/path.ts';
 import { roughCircle, roughRectangle } from '../kit/rough.ts';
@@ -47,7 +47,7 @@ function table(sheet: Block, { number, center, shape, seats }: TablePlace): void
   const grain = [-0.6, 0.62].map((share) =>
     gouge([x - halfWidth + 4, y + halfHeight * share], [x + halfWidth - 6, y + halfHeight * share + 1], 0.9),
   );
-  sheet.carve(top, '#7F4A24', grain.join(''), INK.cerro);
+  sheet.carve(top, TINT.maderaOscura, grain.join(''), INK.cerro);
   sheet.print(letteringCentred(String(number), center, { size: 14, weight: 0.17, tracking: 0.18 }), INK.papelClaro);
 }
 

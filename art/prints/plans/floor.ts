@@ -1,6 +1,6 @@
 import type { Block } from '../kit/block.ts';
 import { gouge, hatch } from '../kit/gouge.ts';
-import { INK } from '../kit/inks.ts';
+import { INK, TINT } from '../kit/inks.ts';
 import { letteringCentred, lettering } from '../kit/lettering.ts';
 import { form, polygon, type Point } from '../kit/path.ts';
 import { rough, roughEllipse, roughRectangle } from '../kit/rough.ts';
@@ -52,13 +52,13 @@ function sandZone(sheet: Block, chance: Chance): void {
       furrows += gouge([from, wave(from)], [from + chance.between(38, 60), wave(from + 50)], 1.1, 1);
     }
   }
-  sheet.carve(roughRectangle(282, 8, 892, 222, 1.4), INK.arena, furrows, '#C79A5B', 0.85);
+  sheet.carve(roughRectangle(282, 8, 892, 222, 1.4), INK.arena, furrows, TINT.surco, 0.85);
 }
 
 function interior(sheet: Block, chance: Chance): void {
-  sheet.print(roughRectangle(282, 231, 328, 292, 1) + roughRectangle(282, 356, 328, 498, 1), '#B98A5A');
+  sheet.print(roughRectangle(282, 231, 328, 292, 1) + roughRectangle(282, 356, 328, 498, 1), TINT.surco);
   const planks = hatch({ box: [330, 228, 892, 500], angle: 0, gap: 17, width: 2.4, length: [50, 130] }, chance);
-  sheet.carve(roughRectangle(330, 230, 892, 498, 1.4), '#DDB07C', planks, INK.madera, 0.7);
+  sheet.carve(roughRectangle(330, 230, 892, 498, 1.4), TINT.tortilla, planks, INK.madera, 0.7);
   sheet.print(roughRectangle(804, 304, 892, 498, 1.2), INK.papelClaro);
   const tiles = Array.from({ length: 9 }, (_, row) =>
     Array.from({ length: 5 }, (__, column) => {
@@ -132,7 +132,7 @@ function bar(sheet: Block): void {
   );
   sheet.carve(
     rough(counter, 1),
-    '#7F4A24',
+    TINT.maderaOscura,
     gouge([464, 408], [692, 409], 1.4) + gouge([466, 412], [466, 490], 1.2),
     INK.cerro,
   );
@@ -141,7 +141,7 @@ function bar(sheet: Block): void {
     sheet.print(roughEllipse([x, 385], [10, 10], 0.6), INK.maiz);
   }
   // Bottles and machine on the back bar.
-  sheet.print(roughRectangle(494, 474, 690, 492, 0.9), '#7F4A24');
+  sheet.print(roughRectangle(494, 474, 690, 492, 0.9), TINT.maderaOscura);
   sheet.print(
     [506, 520, 534, 604, 618, 632, 646, 660, 674].map((x) => roughEllipse([x, 483], [4.6, 4.6], 0.4)).join(''),
     INK.jade,

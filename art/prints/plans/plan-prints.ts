@@ -23,7 +23,7 @@ export const planPrints: readonly Print[] = [
   }),
   {
     slot: 'mapa',
-    alt: 'Mapa dibujado de la cuadra: Xalli está sobre la calle Aurelio Ortega, en el número 863, cerca de un parque con fuente',
+    alt: 'Dibujo ilustrativo de la cuadra: Xalli está sobre la calle Aurelio Ortega, en el número 863',
     color: INK.arena,
     ...MAP,
     draw: streetMap,

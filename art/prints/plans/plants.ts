@@ -1,6 +1,6 @@
 import type { Block } from '../kit/block.ts';
 import { gouge } from '../kit/gouge.ts';
-import { INK } from '../kit/inks.ts';
+import { INK, TINT } from '../kit/inks.ts';
 import { polar, type Point } from '../kit/path.ts';
 import type { Chance } from '../kit/seeded.ts';
 import { roughCircle } from '../kit/rough.ts';
@@ -17,7 +17,7 @@ export function agaveFromAbove(sheet: Block, center: Point, radius: number, chan
       ),
     ).join('');
   sheet.print(roughCircle([center[0] + radius * 0.16, center[1] + radius * 0.2], radius * 0.78, 0.8), INK.tinta, 0.22);
-  sheet.print(ring(radius, 11, radius * 0.24, turn), '#2F6E68');
+  sheet.print(ring(radius, 11, radius * 0.24, turn), TINT.agaveOscuro);
   sheet.print(ring(radius * 0.82, 9, radius * 0.2, turn + 0.3), INK.agave);
   sheet.print(ring(radius * 0.5, 7, radius * 0.06, turn + 0.2), INK.papel, 0.85);
 }

@@ -1,6 +1,6 @@
 import { block, type Block } from '../kit/block.ts';
 import { gouge, hatch, rays } from '../kit/gouge.ts';
-import { INK } from '../kit/inks.ts';
+import { INK, TINT } from '../kit/inks.ts';
 import { letteringCentred } from '../kit/lettering.ts';
 import { form, type Point } from '../kit/path.ts';
 import { rough, roughCircle, roughRectangle } from '../kit/rough.ts';
@@ -50,7 +50,7 @@ export function streetMap(): string {
     streetName(sheet, 'Aurelio Ortega', [680, 672]);
     streetTrees(sheet, chance);
   });
-  rose(sheet, [1128, 724]);
+  rose(sheet, [346, 716]);
   return sheet.svg({ label: 'Mapa de la cuadra de Xalli' });
 }
 
@@ -83,7 +83,7 @@ function city(sheet: Block, [left, top, right, bottom]: Corners, chance: Chance)
 }
 
 function roof(sheet: Block, [left, top, right, bottom]: Corners, chance: Chance): void {
-  const ink = chance.pick([INK.muro, INK.muro, INK.cerro, '#DDB98C']);
+  const ink = chance.pick([INK.muro, INK.muro, INK.cerro, TINT.tortilla]);
   sheet.print(roughRectangle(left + 5, top + 6, right + 5, bottom + 6, 1.2), INK.tinta, 0.2);
   const cuts =
     chance.next() < 0.55
@@ -133,7 +133,7 @@ function park(sheet: Block, [left, top, right, bottom]: Corners, chance: Chance)
   const lawn = roughRectangle(left, top, right, bottom, 2);
   sheet.carve(
     lawn,
-    '#A9C08A',
+    TINT.pasto,
     hatch({ box: [left, top, right, bottom], angle: 0.1, gap: 13, width: 1.8, length: [10, 26] }, chance),
     INK.hojaClara,
     0.7,

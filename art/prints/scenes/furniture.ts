@@ -119,7 +119,7 @@ export function barStool(sheet: Block, [x, floor, size]: Place, inks: SceneInks)
   sheet.print(roughEllipse(at(9, 0), [30 * size, 4.5 * size]), inks.shadow, 0.26);
   sheet.print(
     rough([at(-15, -72), at(-9, -72), at(-19, 0), at(-25, 0)], 0.8, 18) +
-      rough([at(15, -72), at(9, -72), at(19, 0), at(25, 0)], 0.8, 18) +
+      rough([at(9, -72), at(15, -72), at(25, 0), at(19, 0)], 0.8, 18) +
       rough([at(-20, -28), at(20, -28), at(20, -23), at(-20, -23)], 0.8, 18),
     inks.woodDark,
   );

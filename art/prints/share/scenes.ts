@@ -1,6 +1,6 @@
 import { block } from '../kit/block.ts';
 import { cutAlong, gouge } from '../kit/gouge.ts';
-import { INK } from '../kit/inks.ts';
+import { INK, TINT } from '../kit/inks.ts';
 import { seeded } from '../kit/seeded.ts';
 import { sag } from '../months/garlands.ts';
 import { hangingSheet } from '../picado/banner.ts';
@@ -25,7 +25,7 @@ export function sharedTable(): string {
     for (let x = -20 + (row % 2) * 22; x < SHARE.width; x += 44)
       weave += gouge([x, 11 + row * 22], [x + 38, 11 + row * 22], 3.4);
   }
-  sheet.print(weave, '#D8B36C');
+  sheet.print(weave, TINT.surco);
   const places = [
     [chilaquiles, -34, -30, 1.32],
     [avena, 250, -58, 1.05],

@@ -1,6 +1,6 @@
 import type { Block } from '../kit/block.ts';
 import { gouge } from '../kit/gouge.ts';
-import { INK } from '../kit/inks.ts';
+import { INK, TINT } from '../kit/inks.ts';
 import { curved, form, polar, polygon, type Point } from '../kit/path.ts';
 import { rough, roughCircle } from '../kit/rough.ts';
 import { seeded } from '../kit/seeded.ts';
@@ -8,20 +8,19 @@ import { blob, crumble, friedEgg, leaf, onionRing, scattered, slice, totopo, zig
 import { CENTER, plate } from './plate.ts';
 
 const [CX, CY] = CENTER;
-const MOLE = '#5B2A1E';
 
 export function chilaquiles(sheet: Block): void {
   const chance = seeded(5);
   plate(sheet, 'triangulos', 'cal');
-  sheet.print(rough(curved(blob(CENTER, 70, 0.07, chance, 14)), 1, 9), MOLE);
+  sheet.print(rough(curved(blob(CENTER, 70, 0.07, chance, 14)), 1, 9), TINT.mole);
   for (const place of scattered(CENTER, 54, 17, 21, chance))
     totopo(sheet, place, chance.between(16, 20), chance.between(0, 6));
   for (const [x, y] of scattered(CENTER, 50, 6, 30, chance)) {
     sheet.carve(
       rough(curved(blob([x, y], 14, 0.2, chance, 8)), 0.8, 8),
-      MOLE,
+      TINT.mole,
       gouge([x - 7, y - 4], [x + 4, y - 7], 1.6),
-      '#8A4A34',
+      TINT.moleClaro,
     );
   }
   zigzag(sheet, [CX - 18, CY + 20], 34, 62, 5, INK.papelClaro);
@@ -42,11 +41,11 @@ export function huevos(sheet: Block): void {
   sheet.print(roughCircle([CX + 3, CY + 4], 62, 1.4), INK.tinta, 0.25);
   sheet.carve(
     roughCircle(CENTER, 62, 1.4),
-    '#E6B877',
+    TINT.tortilla,
     scattered(CENTER, 54, 40, 9, chance)
       .map(([x, y]) => gouge([x, y], [x + 6, y + 1], 1.2))
       .join(''),
-    '#B57A26',
+    TINT.dorado,
   );
   sheet.print(rough(curved(blob(CENTER, 52, 0.1, chance, 13)), 1, 9), INK.sol);
   friedEgg(sheet, [CX - 19, CY - 8], 29, chance);
@@ -73,8 +72,8 @@ export function toast(sheet: Block): void {
       4,
     );
   sheet.print(polygon(bread(1).map(([x, y]): Point => [x + 5, y + 7])), INK.tinta, 0.28);
-  sheet.print(rough(bread(1), 1, 8), '#A8612B');
-  sheet.print(rough(bread(0.92), 1, 8), '#E6B877');
+  sheet.print(rough(bread(1), 1, 8), TINT.corteza);
+  sheet.print(rough(bread(0.92), 1, 8), TINT.tortilla);
   const spread = rough(curved(blob(CENTER, 44, 0.12, chance, 13)), 1, 8);
   sheet.carve(
     spread,
@@ -91,7 +90,7 @@ export function toast(sheet: Block): void {
     [-24, 22],
     [24, 20],
   ] as const)
-    slice(sheet, [CX + dx, CY + dy], 12.5, INK.sol, '#F2834F', '#FBE0A8');
+    slice(sheet, [CX + dx, CY + dy], 12.5, INK.sol, TINT.jitomate, TINT.semilla);
   crumble(
     sheet,
     form(`${CX - 2} ${CY - 26}, ${CX + 24} ${CY}, ${CX - 22} ${CY + 2}, ${CX + 2} ${CY + 28}, ${CX + 12} ${CY - 10}`),

@@ -1,6 +1,6 @@
 import type { Block } from '../kit/block.ts';
 import { gouge, rays } from '../kit/gouge.ts';
-import { INK } from '../kit/inks.ts';
+import { INK, TINT } from '../kit/inks.ts';
 import { arcPoints, curved, form, type Point } from '../kit/path.ts';
 import { rough, roughCircle } from '../kit/rough.ts';
 import { seeded } from '../kit/seeded.ts';
@@ -8,7 +8,7 @@ import { FLOOR, ground, row } from './ground.ts';
 import { blob, scattered } from './ingredients.ts';
 
 /** Agave thinned with paper: glass must show on white cards too. */
-const GLASS = '#CBDAD0';
+const GLASS = TINT.cristal;
 
 export function agua(sheet: Block): void {
   ground(sheet, 58);
@@ -76,7 +76,7 @@ export function mezcal(sheet: Block): void {
   sheet.print(rough(orange, 0.8, 9), INK.sol);
   sheet.print(
     rays({ center: [46, FLOOR], inner: 4, outer: [27], count: 7, width: 4.2, from: Math.PI, to: Math.PI * 2 }),
-    '#FBE0A8',
+    TINT.semilla,
   );
 }
 
@@ -107,7 +107,7 @@ export function cerveza(sheet: Block): void {
   ] as const;
   sheet.print(
     foam.map(([x, y, radius]) => rough(curved(blob([x, y], radius, 0.06, chance, 10)), 0.6, 9)).join(''),
-    '#F3E2C2',
+    TINT.avena,
   );
   sheet.print(
     foam
@@ -176,7 +176,7 @@ function ice(sheet: Block, [x, y]: Point, turn: number): void {
   ];
   sheet.carve(
     rough([at(-11, -11), at(11, -11), at(11, 11), at(-11, 11)], 0.6, 9),
-    '#F6C6CF',
+    TINT.hielo,
     gouge(at(-7, -6), at(4, -7), 1.8),
     INK.papelClaro,
   );
@@ -186,8 +186,8 @@ function lime(sheet: Block, center: Point, radius: number): void {
   sheet.print(roughCircle(center, radius, 0.6), INK.hojaClara);
   sheet.carve(
     roughCircle(center, radius * 0.82, 0.5),
-    '#F3EFC4',
+    TINT.pulpa,
     rays({ center, inner: 2, outer: [radius * 0.74], count: 9, width: radius * 0.12 }),
-    '#A9C65B',
+    TINT.limon,
   );
 }

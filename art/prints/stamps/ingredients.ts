@@ -1,6 +1,6 @@
 import type { Block } from '../kit/block.ts';
 import { gouge, rays } from '../kit/gouge.ts';
-import { INK } from '../kit/inks.ts';
+import { INK, TINT } from '../kit/inks.ts';
 import { polar, polygon, type Point } from '../kit/path.ts';
 import { rough, roughCircle, roughEllipse, roughPoints } from '../kit/rough.ts';
 import type { Chance } from '../kit/seeded.ts';
@@ -41,7 +41,7 @@ export function totopo(sheet: Block, center: Point, radius: number, turn: number
       return gouge(start, [(start[0] + center[0]) / 2, (start[1] + center[1]) / 2], 1.4);
     })
     .join('');
-  sheet.carve(rough(form, 0.9, 9), INK.maiz, cuts, '#B57A26');
+  sheet.carve(rough(form, 0.9, 9), INK.maiz, cuts, TINT.dorado);
 }
 
 export function friedEgg(sheet: Block, [x, y]: Point, radius: number, chance: Chance): void {
@@ -51,7 +51,7 @@ export function friedEgg(sheet: Block, [x, y]: Point, radius: number, chance: Ch
   sheet.print(roughCircle([x + 2, y + 3], radius * 0.45, 0.5), INK.cerro, 0.5);
   sheet.carve(
     roughCircle([x, y], radius * 0.45, 0.5),
-    '#F0A12B',
+    TINT.yema,
     gouge([x - radius * 0.26, y - radius * 0.06], [x - 1, y - radius * 0.28], 2.2, -2),
     INK.papelClaro,
   );

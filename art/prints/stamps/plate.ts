@@ -1,6 +1,6 @@
 import type { Block } from '../kit/block.ts';
 import { gouge } from '../kit/gouge.ts';
-import { INK } from '../kit/inks.ts';
+import { INK, TINT } from '../kit/inks.ts';
 import { polar, polygon, type Point } from '../kit/path.ts';
 import { rough, roughCircle } from '../kit/rough.ts';
 
@@ -14,7 +14,7 @@ export const RADIUS = 100;
 const GLAZES: Readonly<Record<Glaze, { readonly body: string; readonly line: string; readonly well: string }>> = {
   cal: { body: INK.papelClaro, line: INK.maguey, well: INK.papelClaro },
   muro: { body: INK.muro, line: INK.maguey, well: INK.papel },
-  agave: { body: INK.agave, line: INK.papelClaro, well: '#3E7A72' },
+  agave: { body: INK.agave, line: INK.papelClaro, well: TINT.agaveOscuro },
   maiz: { body: INK.maiz, line: INK.barro, well: INK.arena },
 };
 

@@ -1,6 +1,6 @@
 import type { Block } from '../kit/block.ts';
 import { cutAlong, gouge } from '../kit/gouge.ts';
-import { INK } from '../kit/inks.ts';
+import { INK, TINT } from '../kit/inks.ts';
 import { arcPoints, curved, form, polar, polygon, type Point } from '../kit/path.ts';
 import { rough, roughCircle, roughEllipse } from '../kit/rough.ts';
 import { seeded } from '../kit/seeded.ts';
@@ -8,7 +8,6 @@ import { blob, crumble, leaf, onionRing, scattered, slice, zigzag } from './ingr
 import { CENTER, bowl, plate } from './plate.ts';
 
 const [CX, CY] = CENTER;
-const MOLE = '#5B2A1E';
 
 export function pita(sheet: Block): void {
   const chance = seeded(8);
@@ -17,9 +16,9 @@ export function pita(sheet: Block): void {
   const swirl = Array.from({ length: 40 }, (_, index): Point =>
     polar([CX - 16, CY - 8], 38 - index * 0.85, index * 0.42),
   );
-  sheet.carve(roughCircle([CX - 16, CY - 8], 40, 1), '#E2BE84', cutAlong(swirl, 4.4, chance, 0.3), INK.madera, 0.7);
+  sheet.carve(roughCircle([CX - 16, CY - 8], 40, 1), TINT.tortilla, cutAlong(swirl, 4.4, chance, 0.3), INK.madera, 0.7);
   sheet.print(roughEllipse([CX - 16, CY - 8], [11, 9], 0.8), INK.maiz);
-  crumble(sheet, scattered([CX - 16, CY - 8], 28, 9, 13, chance), 4.6, '#D9A45E', chance);
+  crumble(sheet, scattered([CX - 16, CY - 8], 28, 9, 13, chance), 4.6, TINT.surco, chance);
   // Quarters of pita, leaning one on the other.
   for (const [turn, dx, dy] of [
     [2.5, 58, -2],
@@ -35,7 +34,7 @@ export function pita(sheet: Block): void {
       const place = polar(tip, 44 * share, turn + Math.PI + (index - 1) * 0.3);
       return gouge(place, polar(place, 10, turn + 1.4), 2.6);
     });
-    sheet.carve(rough(wedge, 1, 8), '#E6B877', browned.join(''), '#A8612B');
+    sheet.carve(rough(wedge, 1, 8), TINT.tortilla, browned.join(''), TINT.corteza);
   }
   leaf(sheet, [CX - 18, CY - 10], 20, -1.9);
   leaf(sheet, [CX - 16, CY - 10], 18, -0.9);
@@ -45,7 +44,7 @@ export function pasta(sheet: Block): void {
   const chance = seeded(31);
   plate(sheet, 'ondas', 'muro');
   sheet.print(roughCircle([CX + 3, CY + 4], 60, 1.4), INK.tinta, 0.25);
-  sheet.print(roughCircle(CENTER, 60, 1.6), '#C98F36');
+  sheet.print(roughCircle(CENTER, 60, 1.6), TINT.tostado);
   for (let strand = 0; strand < 46; strand += 1) {
     const start = chance.between(0, Math.PI * 2);
     const radius = chance.between(12, 56);
@@ -53,7 +52,7 @@ export function pasta(sheet: Block): void {
     const points = Array.from({ length: 9 }, (_, index): Point =>
       polar([CX + chance.between(-1, 1), CY], radius + 3 * Math.sin(index), start + (sweep * index) / 8),
     );
-    sheet.print(cutAlong(points, chance.between(4.4, 6), chance, 0.25), chance.pick([INK.arena, '#F2DDAE', INK.maiz]));
+    sheet.print(cutAlong(points, chance.between(4.4, 6), chance, 0.25), chance.pick([INK.arena, TINT.avena, INK.maiz]));
   }
   sheet.carve(
     rough(curved(blob([CX - 2, CY - 4], 27, 0.22, chance, 10)), 1, 8),
@@ -79,15 +78,15 @@ export function tacos(sheet: Block): void {
     sheet.print(roughCircle([x + 3, y + 5], 33, 1), INK.tinta, 0.28);
     sheet.carve(
       roughCircle([x, y], 33, 1.4),
-      '#E6B877',
+      TINT.tortilla,
       scattered([x, y], 29, 12, 12, chance)
         .map(([px, py]) => gouge([px, py], [px + 6, py + 1], 1.5))
         .join(''),
-      '#B57A26',
+      TINT.dorado,
     );
-    sheet.print(rough(curved(blob([x, y], 20, 0.18, chance, 9)), 0.8, 7), MOLE);
+    sheet.print(rough(curved(blob([x, y], 20, 0.18, chance, 9)), 0.8, 7), TINT.mole);
     for (const place of scattered([x, y], 16, 8, 8, chance))
-      sheet.print(gouge(place, polar(place, 13, chance.between(0, 6)), 3.4), '#8A4A34');
+      sheet.print(gouge(place, polar(place, 13, chance.between(0, 6)), 3.4), TINT.moleClaro);
     crumble(sheet, scattered([x, y], 18, 7, 8, chance), 2.6, INK.papelClaro, chance);
     sheet.print(
       scattered([x, y], 18, 7, 8, chance)
@@ -96,7 +95,7 @@ export function tacos(sheet: Block): void {
       INK.hojaClara,
     );
   }
-  slice(sheet, [CX + 42, CY + 38], 15, INK.hojaClara, '#F3EFC4', '#A9C65B');
+  slice(sheet, [CX + 42, CY + 38], 15, INK.hojaClara, TINT.pulpa, TINT.limon);
 }
 
 export function ensalada(sheet: Block): void {
@@ -108,9 +107,10 @@ export function ensalada(sheet: Block): void {
       place,
       chance.between(26, 36),
       chance.between(0, 6),
-      chance.pick([INK.hojaClara, INK.hojaClara, '#6FA05C']),
+      chance.pick([INK.hojaClara, INK.hojaClara, TINT.brote]),
     );
-  for (const place of scattered(CENTER, 52, 6, 30, chance)) slice(sheet, place, 11.5, INK.sol, '#F2834F', '#FBE0A8');
+  for (const place of scattered(CENTER, 52, 6, 30, chance))
+    slice(sheet, place, 11.5, INK.sol, TINT.jitomate, TINT.semilla);
   for (const place of scattered(CENTER, 54, 4, 34, chance)) onionRing(sheet, place, 12);
   crumble(sheet, scattered(CENTER, 60, 16, 15, chance), 4.6, INK.papelClaro, chance);
 }
@@ -130,9 +130,9 @@ export function sopa(sheet: Block): void {
     const angle = chance.between(0, Math.PI);
     const [from, to]: [Point, Point] = [polar(place, -22, angle), polar(place, 22, angle)];
     sheet.print(gouge([from[0] + 2, from[1] + 3], [to[0] + 2, to[1] + 3], 4), INK.tinta, 0.3);
-    sheet.print(gouge(from, to, 4), strip % 2 === 0 ? INK.maiz : '#E6B877');
+    sheet.print(gouge(from, to, 4), strip % 2 === 0 ? INK.maiz : TINT.tortilla);
   }
-  for (const angle of [0.4, 0.9, 1.4]) leaf(sheet, polar(CENTER, 34, 0.7), 26, angle, '#8DB46A');
+  for (const angle of [0.4, 0.9, 1.4]) leaf(sheet, polar(CENTER, 34, 0.7), 26, angle, TINT.brote);
   zigzag(sheet, [CX - 22, CY + 30], 20, 26, 3, INK.papelClaro);
 }
 
@@ -148,10 +148,10 @@ export function parrilla(sheet: Block): void {
     );
     sheet.print(polygon(strip.map(([px, py]): Point => [px + 4, py + 5])), INK.tinta, 0.3);
     const sear = [-24, -8, 8, 24].map((dy) => gouge([x - 13, y + dy - 3], [x + 13, y + dy + 5], 2.2)).join('');
-    sheet.carve(rough(strip, 0.9, 8), '#7A3A26', sear, '#3A1A12');
+    sheet.carve(rough(strip, 0.9, 8), TINT.moleClaro, sear, TINT.chocolate);
     sheet.print(gouge([x + 8, y - 30], [x + 7, y + 28], 3, -3), '#C2604A');
   }
-  slice(sheet, [CX - 40, CY + 42], 15, INK.hojaClara, '#F3EFC4', '#A9C65B');
+  slice(sheet, [CX - 40, CY + 42], 15, INK.hojaClara, TINT.pulpa, TINT.limon);
   for (const angle of [-0.6, -0.1, 0.4]) leaf(sheet, [CX + 34, CY + 44], 28, angle - 1.9);
   for (const [dx, dy] of [
     [0, 46],
@@ -177,7 +177,7 @@ export function hamburguesa(sheet: Block): void {
       INK.tinta,
       0.3,
     );
-    sheet.print(gouge([x, y], polar([x, y], 30, angle), 9), index % 2 === 0 ? INK.maiz : '#E6B877');
+    sheet.print(gouge([x, y], polar([x, y], 30, angle), 9), index % 2 === 0 ? INK.maiz : TINT.tortilla);
   }
   const [bx, by] = [CX - 19, CY];
   sheet.print(roughCircle([bx + 6, by + 8], 48, 1.2), INK.tinta, 0.3);
@@ -186,6 +186,6 @@ export function hamburguesa(sheet: Block): void {
   const seeds = scattered([bx - 3, by - 4], 32, 26, 9, chance)
     .map((place) => gouge(place, polar(place, 5.4, chance.between(0, 6)), 1.9))
     .join('');
-  sheet.carve(roughCircle([bx, by], 44, 1.2), '#C98440', seeds, INK.papelClaro);
-  sheet.print(gouge([bx - 34, by + 4], [bx - 8, by - 34], 3, -7), '#E6B877');
+  sheet.carve(roughCircle([bx, by], 44, 1.2), TINT.tostado, seeds, INK.papelClaro);
+  sheet.print(gouge([bx - 34, by + 4], [bx - 8, by - 34], 3, -7), TINT.tortilla);
 }

@@ -1,6 +1,6 @@
 import type { Block } from '../kit/block.ts';
 import { gouge, rays } from '../kit/gouge.ts';
-import { INK } from '../kit/inks.ts';
+import { INK, TINT } from '../kit/inks.ts';
 import { arcPoints, curved, form, polar, polygon, type Point } from '../kit/path.ts';
 import { rough, roughCircle, roughEllipse } from '../kit/rough.ts';
 import { seeded } from '../kit/seeded.ts';
@@ -8,34 +8,33 @@ import { blob, crumble, leaf, scattered } from './ingredients.ts';
 import { CENTER, bowl, plate } from './plate.ts';
 
 const [CX, CY] = CENTER;
-const CARAMEL = '#8F4E1F';
 
 export function avena(sheet: Block): void {
   const chance = seeded(9);
-  bowl(sheet, 'muro', '#F3E2C2');
+  bowl(sheet, 'muro', TINT.avena);
   sheet.print(
     scattered(CENTER, 72, 80, 9, chance)
       .map((place) => gouge(place, polar(place, 8, chance.between(0, 6)), 1.8))
       .join(''),
-    '#D9BD8A',
+    TINT.surco,
   );
   for (let index = 0; index < 6; index += 1) {
     const center = polar([CX, CY + 4], 46, -2.75 + index * 0.36);
     sheet.print(roughCircle([center[0] + 2, center[1] + 3], 16, 0.6), INK.tinta, 0.28);
     sheet.carve(
       roughCircle(center, 16, 0.6),
-      '#F4E0A0',
+      TINT.platano,
       rays({ center, inner: 0.5, outer: [8.5], count: 5, width: 1.5 }),
-      CARAMEL,
+      TINT.caramelo,
     );
   }
   for (const place of scattered([CX + 26, CY + 26], 32, 9, 15, chance)) {
     sheet.print(roughCircle([place[0] + 2, place[1] + 3], 8.4, 0.4), INK.tinta, 0.34);
     sheet.carve(
       roughCircle(place, 8.4, 0.4),
-      '#3B3F77',
+      TINT.mora,
       gouge([place[0] - 5, place[1] - 2], [place[0], place[1] - 5], 1.4),
-      '#AEB2DA',
+      TINT.moraClara,
     );
   }
   for (const [dx, dy, turn] of [
@@ -72,18 +71,18 @@ export function hotcakes(sheet: Block): void {
     [0, 0, 56],
   ] as const) {
     sheet.print(roughCircle([CX + dx + 3, CY + dy + 4], radius, 1.2), INK.tinta, 0.25);
-    sheet.print(roughCircle([CX + dx, CY + dy], radius, 1.2), '#E6B877');
-    sheet.print(roughCircle([CX + dx, CY + dy], radius - 5, 1.2), '#C4813C');
+    sheet.print(roughCircle([CX + dx, CY + dy], radius, 1.2), TINT.tortilla);
+    sheet.print(roughCircle([CX + dx, CY + dy], radius - 5, 1.2), TINT.tostado);
   }
   sheet.print(
     scattered(CENTER, 46, 30, 11, chance)
       .map(([x, y]) => gouge([x, y], [x + 8, y], 1.2))
       .join(''),
-    '#A8612B',
+    TINT.corteza,
   );
   sheet.carve(
     rough(curved(blob([CX - 2, CY + 2], 38, 0.2, chance, 11)), 1, 8),
-    CARAMEL,
+    TINT.caramelo,
     gouge([CX - 28, CY - 8], [CX - 6, CY - 26], 3, -4),
     INK.maiz,
   );
@@ -91,7 +90,7 @@ export function hotcakes(sheet: Block): void {
     sheet.print(roughCircle([place[0] + 2, place[1] + 3], 7.6, 0.4), INK.tinta, 0.34);
     sheet.carve(
       roughCircle(place, 7.6, 0.4),
-      chance.pick([INK.bugambilia, '#3B3F77', INK.bugambiliaOscura]),
+      chance.pick([INK.bugambilia, TINT.mora, INK.bugambiliaOscura]),
       gouge([place[0] - 4, place[1] - 2], [place[0], place[1] - 4], 1.3),
       INK.papelClaro,
     );
@@ -115,15 +114,15 @@ export function flan(sheet: Block): void {
       1,
       9,
     ),
-    CARAMEL,
+    TINT.caramelo,
   );
   sheet.print(roughCircle([CX + 6, CY + 8], 46, 1), INK.tinta, 0.3);
   const flutes = Array.from({ length: 22 }, (_, index) =>
     gouge(polar(CENTER, 34, index * 0.2856), polar(CENTER, 46, index * 0.2856), 2.2),
   ).join('');
-  sheet.carve(roughCircle(CENTER, 46, 1.2), '#E8B760', flutes, INK.madera);
-  sheet.print(roughCircle(CENTER, 33, 1), CARAMEL);
-  sheet.print(roughCircle(CENTER, 14, 0.8), '#5E2F12');
+  sheet.carve(roughCircle(CENTER, 46, 1.2), TINT.tortilla, flutes, INK.madera);
+  sheet.print(roughCircle(CENTER, 33, 1), TINT.caramelo);
+  sheet.print(roughCircle(CENTER, 14, 0.8), TINT.chocolate);
   sheet.print(gouge([CX - 26, CY - 6], [CX - 6, CY - 27], 3, -5), INK.papelClaro);
 }
 
@@ -134,13 +133,13 @@ export function pastel(sheet: Block): void {
   sheet.print(polygon(wedge.map(([x, y]): Point => [x + 6, y + 9])), INK.tinta, 0.3);
   sheet.carve(
     rough(wedge, 1, 9),
-    '#4A2418',
+    TINT.chocolate,
     [0.3, 0.5, 0.7, 0.85]
       .map((share) =>
         gouge(polar([CX - 58, CY + 4], 112 * share, -0.42), polar([CX - 58, CY + 4], 112 * share, 0.42), 1.7, 6),
       )
       .join(''),
-    '#7A4630',
+    TINT.moleClaro,
   );
   sheet.print(
     rough(
@@ -151,11 +150,11 @@ export function pastel(sheet: Block): void {
       0.8,
       9,
     ),
-    '#6B3524',
+    TINT.chocolate,
   );
   for (const place of [polar([CX - 58, CY + 4], 92, -0.22), polar([CX - 58, CY + 4], 94, 0.14)])
     strawberry(sheet, place, 0.8);
-  crumble(sheet, scattered([CX + 6, CY + 54], 22, 6, 12, chance), 3.4, '#4A2418', chance);
+  crumble(sheet, scattered([CX + 6, CY + 54], 22, 6, 12, chance), 3.4, TINT.chocolate, chance);
   leaf(sheet, [CX + 20, CY + 2], 20, -2.6);
 }
 
@@ -163,7 +162,7 @@ export function pastel(sheet: Block): void {
 export function concha(sheet: Block): void {
   plate(sheet, 'espigas', 'agave');
   sheet.print(roughCircle([CX + 6, CY + 8], 58, 1.2), INK.tinta, 0.3);
-  sheet.print(roughCircle(CENTER, 58, 1.4), '#C4813C');
+  sheet.print(roughCircle(CENTER, 58, 1.4), TINT.tostado);
   const foot: Point = [CX, CY + 44];
   let cuts = '';
   for (let index = 0; index < 9; index += 1) {
@@ -182,7 +181,7 @@ export function concha(sheet: Block): void {
     ),
     INK.muro,
     cuts,
-    '#A8612B',
+    TINT.corteza,
   );
-  sheet.print(roughEllipse(foot, [9, 5], 0.6), '#C4813C');
+  sheet.print(roughEllipse(foot, [9, 5], 0.6), TINT.tostado);
 }
