@@ -1,9 +1,9 @@
 import { Client, Pool, type PoolClient } from 'pg';
-import type { Batch, Forgotten, Journal, JournalTransaction, RecordsAhead } from '#application/journal.ts';
+import type { Forgotten, Journal, JournalTransaction, RecordsAhead } from '#application/journal.ts';
 import type { StoredRecord } from '#application/memory-world.ts';
 import type { DateText } from '#domain/shared/time.ts';
 import { forgetInPostgres } from './forget-arguments.ts';
-import { answerOf, changeOf, entryValues, recordValues, storedRecord, type AnswerRow, type RecordRow } from './rows.ts';
+import { recordsInPlay, recordsSince, transactionOn, type VenueRow } from './postgres-transaction.ts';
 
 const CHANNEL = 'xalli';
 /** NOTIFY locks the whole database at commit; one for all writes of five milliseconds costs almost nothing. */
@@ -11,11 +11,6 @@ const NOTIFY_DELAY_MS = 5;
 /** A lost notification costs at most this. */
 const POLL_MS = 5000;
 const RECONNECT_MS = 1000;
-
-interface VenueRow {
-  readonly revision: string;
-  readonly epoch: string;
-}
 
 /** Any number of servers on one database: the venue's locked row numbers the writes, so no reader ever skips one. */
 export class PostgresJournal implements Journal {
@@ -160,85 +155,6 @@ export class PostgresJournal implements Journal {
       void this.#pool.query('SELECT pg_notify($1, $2)', [CHANNEL, this.#venue]).catch(() => undefined);
     }, NOTIFY_DELAY_MS);
   }
-}
-
-function transactionOn(client: PoolClient, venue: string, row: VenueRow): JournalTransaction {
-  return {
-    revision: Number(row.revision),
-    epoch: row.epoch,
-    answers: async (ids) => {
-      const { rows } = await client.query<AnswerRow>(
-        'SELECT command_id, outcome, code, note, revision FROM journal WHERE venue = $1 AND command_id = ANY($2)',
-        [venue, ids],
-      );
-      return new Map(rows.map((found) => [found.command_id, answerOf(found)]));
-    },
-    recordsOf: async (refs) => {
-      if (refs.length === 0) return [];
-      const { rows } = await client.query<RecordRow>(
-        `SELECT collection, id, revision, body FROM record JOIN unnest($2::text[], $3::text[]) AS wanted (collection, id)
-         USING (collection, id) WHERE venue = $1`,
-        [venue, refs.map(({ collection }) => collection), refs.map(({ id }) => id)],
-      );
-      return rows.map((found) => changeOf(found));
-    },
-    recordsSince: (revision) => recordsSince(client, venue, revision),
-    write: (batch) => writeBatch(client, venue, batch),
-    startEpoch: async (epoch) => {
-      await client.query('UPDATE venue SET epoch = $1 WHERE id = $2', [epoch, venue]);
-    },
-  };
-}
-
-async function recordsSince(client: PoolClient, venue: string, revision: number) {
-  const { rows } = await client.query<RecordRow>(
-    'SELECT collection, id, revision, body FROM record WHERE venue = $1 AND revision > $2',
-    [venue, revision],
-  );
-  return rows.map((found) => storedRecord(found));
-}
-
-async function recordsInPlay(client: PoolClient, venue: string, today: DateText) {
-  const { rows } = await client.query<RecordRow>(
-    `SELECT collection, id, revision, body FROM record WHERE venue = $1 AND last_day IS NULL
-     UNION ALL
-     SELECT collection, id, revision, body FROM record WHERE venue = $1 AND last_day >= $2`,
-    [venue, today],
-  );
-  return rows.map((found) => storedRecord(found));
-}
-
-async function writeBatch(client: PoolClient, venue: string, batch: Batch): Promise<void> {
-  const records = columns(
-    batch.records.map((record) => recordValues(record)),
-    5,
-  );
-  if (batch.records.length > 0) {
-    await client.query(
-      `INSERT INTO record (venue, collection, id, revision, last_day, body)
-       SELECT $1, * FROM unnest($2::text[], $3::text[], $4::bigint[], $5::text[], $6::text[])
-       ON CONFLICT (venue, collection, id)
-       DO UPDATE SET revision = excluded.revision, last_day = excluded.last_day, body = excluded.body`,
-      [venue, ...records],
-    );
-  }
-  const entries = columns(
-    batch.entries.map((entry) => entryValues(entry)),
-    12,
-  );
-  await client.query(
-    `INSERT INTO journal (venue, command_id, type, device, actor, at, received_at, outcome, code, note, revision,
-       personal_until, body)
-     SELECT $1, * FROM unnest($2::text[], $3::text[], $4::text[], $5::text[], $6::text[], $7::text[], $8::text[],
-       $9::text[], $10::text[], $11::bigint[], $12::text[], $13::text[])`,
-    [venue, ...entries],
-  );
-  await client.query('UPDATE venue SET revision = $1 WHERE id = $2', [batch.revision, venue]);
-}
-
-/** Rows turned on their side: one array a column, so that a batch is one statement. */
-function columns(rows: readonly (readonly (string | number | null)[])[], count: number) {
-  return Array.from({ length: count }, (_, index) => rows.map((row) => row[index] ?? null));
 }
 
 function venueRow(rows: readonly VenueRow[]): VenueRow {
