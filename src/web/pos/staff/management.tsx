@@ -1,8 +1,16 @@
 import { Link, Redirect, Route, Switch, useLocation } from 'wouter';
+import { AuditScreen } from './audit-screen.tsx';
 import { HouseScreen } from './house-screen.tsx';
+import { MessagesScreen } from './messages-screen.tsx';
+import { PrivacyScreen } from './privacy-screen.tsx';
 import styles from './management.module.css';
 
-const TABS = [{ href: '/gerencia/personal', label: 'Personal y dispositivos', screen: HouseScreen }] as const;
+const TABS = [
+  { href: '/gerencia/personal', label: 'Personal y dispositivos', screen: HouseScreen },
+  { href: '/gerencia/mensajes', label: 'Mensajes', screen: MessagesScreen },
+  { href: '/gerencia/bitacora', label: 'Bitácora', screen: AuditScreen },
+  { href: '/gerencia/privacidad', label: 'Privacidad', screen: PrivacyScreen },
+] as const;
 
 /** What only the manager sees. */
 export function ManagementScreens() {

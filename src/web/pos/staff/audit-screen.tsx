@@ -1,0 +1,143 @@
+import { useEffect, useState } from 'react';
+import type { World } from '#domain/world.ts';
+import { Empty } from '#web/shared/pos-ui/empty.tsx';
+import { Entry } from '#web/shared/pos-ui/entry.tsx';
+import { Key } from '#web/shared/pos-ui/key.tsx';
+import { Message } from '#web/shared/pos-ui/message.tsx';
+import { useWorld } from '../terminal/terminal-context.tsx';
+import { auditQuery, NO_FILTER, staffLog, type AuditFilter, type AuditLine } from './audit-source.ts';
+import styles from './audit.module.css';
+import { problemText } from './staff-api.ts';
+
+/** «Bitácora»: who did what, when and from where. */
+export function AuditScreen() {
+  const people = useWorld(everybody);
+  const [filter, setFilter] = useState<AuditFilter>(NO_FILTER);
+  const [lines, setLines] = useState<readonly AuditLine[]>([]);
+  const [next, setNext] = useState<number | null>(null);
+  const [problem, setProblem] = useState<string | null>(null);
+
+  // Waits for the server: the log is never kept on the device.
+  useEffect(() => {
+    let isCurrent = true;
+    staffLog(filter, null).then(
+      (page) => {
+        if (!isCurrent) return;
+        setProblem(null);
+        setLines(page.lineas);
+        setNext(page.siguiente);
+      },
+      (fault: unknown) => isCurrent && setProblem(problemText(fault)),
+    );
+    return () => {
+      isCurrent = false;
+    };
+  }, [filter]);
+
+  const more = (): void => {
+    staffLog(filter, next).then(
+      (page) => {
+        setLines([...lines, ...page.lineas]);
+        setNext(page.siguiente);
+      },
+      (fault: unknown) => setProblem(problemText(fault)),
+    );
+  };
+
+  return (
+    <section className={styles.audit}>
+      <header className={styles.head}>
+        <h1>Bitácora</h1>
+        <a className={styles.download} href={`/api/pos/bitacora.csv?${auditQuery(filter, null)}`} download>
+          Descargar CSV
+        </a>
+      </header>
+      <form className={styles.filters} onSubmit={(event) => event.preventDefault()}>
+        <Entry
+          label="Desde"
+          type="date"
+          value={filter.desde}
+          onChange={({ target }) => setFilter({ ...filter, desde: target.value })}
+        />
+        <Entry
+          label="Hasta"
+          type="date"
+          value={filter.hasta}
+          onChange={({ target }) => setFilter({ ...filter, hasta: target.value })}
+        />
+        <p className={styles.select}>
+          <label htmlFor="bitacora-persona">Persona</label>
+          <select
+            id="bitacora-persona"
+            value={filter.persona}
+            onChange={({ target }) => setFilter({ ...filter, persona: target.value })}
+          >
+            <option value="">Todas</option>
+            {people.map(({ id, name }) => (
+              <option key={id} value={id}>
+                {name}
+              </option>
+            ))}
+          </select>
+        </p>
+        <p className={styles.select}>
+          <label htmlFor="bitacora-resultado">Resultado</label>
+          <select
+            id="bitacora-resultado"
+            value={filter.resultado}
+            onChange={({ target }) => setFilter({ ...filter, resultado: target.value })}
+          >
+            <option value="">Todos</option>
+            <option value="accepted">Hecho</option>
+            <option value="refused">Rechazado</option>
+          </select>
+        </p>
+      </form>
+      {problem !== null && <Message tone="bad">{problem}</Message>}
+      {problem === null && lines.length === 0 && <Empty title="Nada en estas fechas" />}
+      <AuditTable lines={lines} />
+      {next !== null && <Key onClick={more}>Ver más</Key>}
+    </section>
+  );
+}
+
+function AuditTable({ lines }: { readonly lines: readonly AuditLine[] }) {
+  if (lines.length === 0) return null;
+  return (
+    <table className={styles.table}>
+      <thead>
+        <tr>
+          <th>Cuándo</th>
+          <th>Quién</th>
+          <th>Qué</th>
+          <th>Dónde</th>
+          <th>Resultado</th>
+        </tr>
+      </thead>
+      <tbody>
+        {lines.map((line) => (
+          <tr key={line.numero} data-resultado={toneOf(line.resultado)}>
+            <td>
+              {line.fecha.split('-').toReversed().join('/')} <b>{line.hora}</b>
+            </td>
+            <td>{line.persona}</td>
+            <td>{line.accion}</td>
+            <td>{line.dispositivo}</td>
+            <td>{line.resultado}</td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}
+
+function toneOf(result: string): 'no' | 'revisar' | 'si' {
+  if (result.startsWith('No')) return 'no';
+  return result === 'Por revisar' ? 'revisar' : 'si';
+}
+
+function everybody(world: World): readonly { readonly id: string; readonly name: string }[] {
+  return [...world.all('staff')]
+    .map(({ id, name }) => ({ id, name }))
+    .toSorted((a, b) => a.name.localeCompare(b.name, 'es'));
+}

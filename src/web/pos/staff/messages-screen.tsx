@@ -1,0 +1,63 @@
+import { useState } from 'react';
+import { refusalText } from '#domain/refusal-texts.ts';
+import { Choice } from '#web/shared/pos-ui/choice.tsx';
+import { Empty } from '#web/shared/pos-ui/empty.tsx';
+import { Key } from '#web/shared/pos-ui/key.tsx';
+import { Message } from '#web/shared/pos-ui/message.tsx';
+import { useIssue, useWorld } from '../terminal/terminal-context.tsx';
+import styles from './messages.module.css';
+import { messagesView, type ShownMessage } from './messages-view.ts';
+
+const SHOWN = [
+  { value: 'nuevos', label: 'Nuevos' },
+  { value: 'todos', label: 'Todos' },
+] as const;
+
+/** «Mensajes»: what visitors wrote and asked, until somebody has answered. */
+export function MessagesScreen() {
+  const messages = useWorld(messagesView);
+  const [shown, setShown] = useState<'nuevos' | 'todos'>('nuevos');
+  const [problem, setProblem] = useState<string | null>(null);
+  const issue = useIssue();
+  const visible = shown === 'nuevos' ? messages.filter(({ isNew }) => isNew) : messages;
+  const attend = ({ kind, id, isNew }: ShownMessage): void => {
+    const { decision } = issue('ATTEND_MESSAGE', { kind, messageId: id, attended: isNew });
+    setProblem(decision.ok ? null : refusalText(decision.code));
+  };
+  return (
+    <section className={styles.messages}>
+      <header className={styles.head}>
+        <h1>Mensajes</h1>
+        <Choice label="Qué mostrar" options={SHOWN} value={shown} onChoose={setShown} />
+      </header>
+      {problem !== null && <Message tone="bad">{problem}</Message>}
+      {visible.length === 0 && <Empty title="Nada por contestar" />}
+      <ul className={styles.list}>
+        {visible.map((message) => (
+          <li key={`${message.kind}-${message.id}`} className={styles.note} data-nuevo={message.isNew}>
+            <header>
+              <b>{message.name}</b>
+              <small>{message.when}</small>
+            </header>
+            <p className={styles.subject}>{message.subject}</p>
+            {message.text !== '' && <p className={styles.text}>{message.text}</p>}
+            <p className={styles.state}>
+              {message.isNew ? 'Nuevo' : `Atendido por ${message.attendedBy ?? 'la gerencia'}`} · {message.phone}
+            </p>
+            <div className={styles.actions}>
+              {message.whatsapp !== null && (
+                <a href={message.whatsapp} target="_blank" rel="noreferrer">
+                  WhatsApp
+                </a>
+              )}
+              {message.mailto !== null && <a href={message.mailto}>Correo</a>}
+              <Key look={message.isNew ? 'good' : 'quiet'} onClick={() => attend(message)}>
+                {message.isNew ? 'Marcar atendido' : 'Marcar nuevo'}
+              </Key>
+            </div>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}

@@ -1,0 +1,106 @@
+import { useState, type FormEvent } from 'react';
+import * as v from 'valibot';
+import { Entry } from '#web/shared/pos-ui/entry.tsx';
+import { Key } from '#web/shared/pos-ui/key.tsx';
+import { Message } from '#web/shared/pos-ui/message.tsx';
+import styles from './house.module.css';
+import { ask, problemText } from './staff-api.ts';
+
+const FoundSchema = v.object({ registros: v.array(v.object({ coleccion: v.string(), datos: v.unknown() })) });
+const ErasedSchema = v.object({ borrados: v.number() });
+
+type Found = v.InferOutput<typeof FoundSchema>['registros'];
+
+const KINDS: Readonly<Record<string, string>> = {
+  reservations: 'Reservación',
+  reservationContacts: 'Teléfono y correo de la reservación',
+  messages: 'Mensaje de contacto',
+  eventRequests: 'Informes de evento',
+  tickets: 'Nombre en una cuenta',
+};
+
+/** «Privacidad»: a guest asks what we know, or asks us to forget. */
+export function PrivacyScreen() {
+  const [mark, setMark] = useState('');
+  const [found, setFound] = useState<Found | null>(null);
+  const [said, setSaid] = useState<{ readonly tone: 'good' | 'bad'; readonly text: string } | null>(null);
+
+  const fail = (fault: unknown): void => setSaid({ tone: 'bad', text: problemText(fault) });
+  const search = (event: FormEvent): void => {
+    event.preventDefault();
+    setSaid(null);
+    ask('POST', '/privacidad/buscar', { dato: mark }).then(
+      (answer) => setFound(v.parse(FoundSchema, answer).registros),
+      fail,
+    );
+  };
+  const erase = (): void => {
+    ask('POST', '/privacidad/borrar', { dato: mark }).then((answer) => {
+      const { borrados } = v.parse(ErasedSchema, answer);
+      setFound(null);
+      setSaid({ tone: 'good', text: `Listo: ${borrados} registros ya no tienen datos de esa persona.` });
+    }, fail);
+  };
+
+  return (
+    <section className={styles.house}>
+      <h1>Privacidad</h1>
+      <p>
+        Las reservaciones se borran solas 30 días después de la visita y los mensajes a los 90. Si alguien pide ver o
+        borrar sus datos antes, búscalo por teléfono o correo.
+      </p>
+      <form className={styles.head} onSubmit={search}>
+        <Entry
+          label="Teléfono o correo"
+          name="dato"
+          required
+          maxLength={254}
+          value={mark}
+          onChange={({ target }) => setMark(target.value)}
+        />
+        <Key look="main" type="submit">
+          Buscar
+        </Key>
+      </form>
+      {said !== null && <Message tone={said.tone}>{said.text}</Message>}
+      {found?.length === 0 && <Message tone="plain">No tenemos nada de esa persona.</Message>}
+      {found !== null && found.length > 0 && (
+        <>
+          <ul className={styles.people}>
+            {found.map(({ coleccion, datos }) => (
+              <li key={`${coleccion} ${summary(datos)}`} className={styles.person}>
+                <span className={styles.name}>
+                  <b>{KINDS[coleccion] ?? coleccion}</b>
+                  <small>{summary(datos)}</small>
+                </span>
+              </li>
+            ))}
+          </ul>
+          <div className={styles.head}>
+            <a download="datos-personales.json" href={fileOf(found)}>
+              Descargar todo
+            </a>
+            <Key look="risky" onClick={erase}>
+              Borrar los datos de esta persona
+            </Key>
+          </div>
+        </>
+      )}
+    </section>
+  );
+}
+
+const SHOWN = new Set(['nombre', 'guestName', 'telefono', 'email', 'fecha', 'hora', 'mensaje', 'nota', 'evento']);
+
+/** The texts of a record, in a row: enough to see that it is the right person. */
+function summary(data: unknown): string {
+  if (typeof data !== 'object' || data === null) return '';
+  return Object.entries(data)
+    .filter(([key, value]) => SHOWN.has(key) && typeof value === 'string' && value !== '')
+    .map(([, value]) => String(value))
+    .join(' · ');
+}
+
+function fileOf(found: Found): string {
+  return `data:application/json;charset=utf-8,${encodeURIComponent(JSON.stringify(found, null, 2))}`;
+}
