@@ -2,6 +2,7 @@ import { tableAt, type DayBook, type DayEntry } from '#domain/reservations/day-b
 import type { BookableTable, ReservationRules } from '#domain/reservations/reservation-rules.ts';
 import { minuteOfDay, timeOfMinute, weekdayOf, type TimeText } from '#domain/shared/time.ts';
 import { Key } from '#web/shared/pos-ui/key.tsx';
+import { PlanSymbols } from '#web/shared/plan/plan-symbols.tsx';
 import { RoomPlan } from '#web/shared/plan/room-plan.tsx';
 import styles from './reservations-screen.module.css';
 
@@ -32,6 +33,7 @@ export function DayPlan({
   };
   return (
     <figure className={styles.planBox}>
+      <PlanSymbols />
       <div className={styles.plan}>
         <RoomPlan
           plan={rules.plan}

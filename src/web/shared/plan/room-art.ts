@@ -61,48 +61,54 @@ export function deckBoards(): string {
   return marks;
 }
 
-/** Tiles with a cut in every second one. */
-export function tiles(): string {
-  let marks = '';
-  let row = 0;
-  for (let y = INDOORS.y + 18; y < INDOORS.y + INDOORS.height - 8; y += 24) {
-    row += 1;
-    for (let x = INDOORS.x + 16 + (row % 2) * 24; x < INDOORS.x + INDOORS.width - 10; x += 48) {
-      marks += gouge(x - 5, y, x + 5, y, 1.6) + gouge(x, y - 5, x, y + 5, 1.6);
-    }
-  }
-  return marks;
+/** A cross cut into every second tile; the floor repeats it. */
+export const TILE = 48;
+export function tileCuts(): string {
+  const cross = (x: number, y: number): string => gouge(x - 5, y, x + 5, y, 1.6) + gouge(x, y - 5, x, y + 5, 1.6);
+  return cross(TILE / 4, TILE / 4) + cross((3 * TILE) / 4, (3 * TILE) / 4);
+}
+
+export interface AgavePlace {
+  readonly x: number;
+  readonly y: number;
+  /** Turned and grown a little, so that no two look stamped. */
+  readonly turn: number;
+  readonly scale: number;
 }
 
 /** Along the garden wall, beside the steps and in the corners of the deck. */
-const AGAVE_HEARTS: readonly (readonly [x: number, y: number])[] = [
-  [306, 30],
-  [344, 24],
-  [432, 28],
-  [464, 22],
-  [560, 26],
-  [598, 32],
-  [708, 24],
-  [744, 30],
-  [866, 28],
-  [304, 198],
-  [246, 236],
-  [64, 470],
-  [348, 478],
-  [792, 478],
-];
+export function agavePlaces(): readonly AgavePlace[] {
+  const hearts: readonly (readonly [x: number, y: number])[] = [
+    [306, 30],
+    [344, 24],
+    [432, 28],
+    [464, 22],
+    [560, 26],
+    [598, 32],
+    [708, 24],
+    [744, 30],
+    [866, 28],
+    [304, 198],
+    [246, 236],
+    [64, 470],
+    [348, 478],
+    [792, 478],
+  ];
+  return hearts.map(([x, y], index) => ({
+    x,
+    y,
+    turn: Math.round(random() * 60),
+    scale: index % 2 === 0 ? 0.85 : 1.1,
+  }));
+}
 
-/** Agaves seen from above: leaves from one heart, each a little different. */
-export function agaves(): readonly string[] {
-  return AGAVE_HEARTS.map(([x, y], index) => {
-    const reach = 20 + (index % 2) * 6;
-    const turned = random() * 30;
-    return Array.from({ length: 12 }, (_, leaf) => {
-      const turn = ((leaf * 30 + turned) * Math.PI) / 180;
-      const length = reach * (0.82 + random() * 0.3);
-      return gouge(x, y, x + Math.cos(turn) * length, y + Math.sin(turn) * length, 3.4);
-    }).join('');
-  });
+/** An agave seen from above: leaves from one heart, each a little different. */
+export function agave(): string {
+  return Array.from({ length: 12 }, (_, leaf) => {
+    const turn = (leaf * 30 * Math.PI) / 180;
+    const length = 24 * (0.82 + random() * 0.3);
+    return gouge(0, 0, Math.cos(turn) * length, Math.sin(turn) * length, 3.4);
+  }).join('');
 }
 
 /** Rays around the chosen table, as around the sun of the house. */

@@ -18,8 +18,26 @@ const MIDDLE = 35;
 /** From the table's edge to the middle of a chair. */
 const CHAIR = 9;
 
+/** The stamps we have cut; any other table is printed with the nearest one. */
+export const TABLE_KINDS = ['square-4', 'wide-6', 'tall-5', 'tall-6'] as const;
+export type TableKind = (typeof TABLE_KINDS)[number];
+
+export function kindOf({ shape, sillas }: Pick<BookableTable, 'shape' | 'sillas'>): TableKind {
+  if (shape === 'wide') return 'wide-6';
+  if (shape === 'tall') return sillas > 5 ? 'tall-6' : 'tall-5';
+  return 'square-4';
+}
+
+const KINDS: Readonly<Record<TableKind, Pick<BookableTable, 'shape' | 'sillas'>>> = {
+  'square-4': { shape: 'square', sillas: 4 },
+  'wide-6': { shape: 'wide', sillas: 6 },
+  'tall-5': { shape: 'tall', sillas: 5 },
+  'tall-6': { shape: 'tall', sillas: 6 },
+};
+
 /** How a table stands in the room: its top and its chairs, in units of the plan. */
-export function tableShape({ shape, sillas }: Pick<BookableTable, 'shape' | 'sillas'>): TableShape {
+export function tableShape(kind: TableKind): TableShape {
+  const { shape, sillas } = KINDS[kind];
   const long = sillas > 5 ? LONG : MIDDLE;
   const halfWidth = shape === 'wide' ? long : SHORT;
   const halfHeight = shape === 'tall' ? long : SHORT;

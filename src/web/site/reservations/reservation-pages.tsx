@@ -3,6 +3,7 @@ import type { ManagePage, ReservationPage } from '#domain/reservations/reservati
 import type { ReservationRules } from '#domain/reservations/reservation-rules.ts';
 import type { LocalMoment } from '#domain/shared/time.ts';
 import type { VenueContent } from '#domain/venue/venue-content.ts';
+import { PlanSymbols } from '#web/shared/plan/plan-symbols.tsx';
 import buttons from '#web/shared/ui/button.module.css';
 import notices from '#web/shared/ui/notice.module.css';
 import { SunOverSand } from '#web/shared/ui/ornament.tsx';
@@ -24,6 +25,7 @@ export function ReservationPageBody({ page, rules, venue, now }: PageProps) {
     <div className={styles.page}>
       <section className={`${papers.paper} ${styles.sheet}`} aria-labelledby="reservations-titulo">
         <SunOverSand />
+        <PlanSymbols />
         <Body page={page} rules={rules} venue={venue} now={now} />
       </section>
     </div>

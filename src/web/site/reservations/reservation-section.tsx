@@ -4,6 +4,7 @@ import type { LocalMoment } from '#domain/shared/time.ts';
 import { phoneLink, readablePhone, whatsappLink } from '#domain/venue/contact-links.ts';
 import type { HomeContent } from '#domain/venue/page-content.ts';
 import type { VenueContent } from '#domain/venue/venue-content.ts';
+import { PlanSymbols } from '#web/shared/plan/plan-symbols.tsx';
 import notices from '#web/shared/ui/notice.module.css';
 import papers from '#web/shared/ui/paper.module.css';
 import { SectionTitle } from '#web/shared/ui/section-title.tsx';
@@ -32,6 +33,7 @@ export function ReservationSection({ words, venue, rules, now }: ReservationProp
         {words.title}
       </SectionTitle>
       <div className={`${papers.paper} ${styles.sheet}`}>
+        <PlanSymbols />
         <ReservationIsland rules={rules}>
           <p className={notices.notice} role="status" data-listo />
           <Ticket rules={rules} house={venue} facts={null} />
