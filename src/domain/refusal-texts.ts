@@ -41,6 +41,7 @@ export const REFUSAL_TEXTS = {
   'day-over': 'Ese día ya pasó.',
   'reservation-not-found': 'No encontramos esa reservación.',
   'reservation-over': 'Esa reservación ya no se puede cambiar.',
+  'too-many-changes': 'Ya cambiaste esta reservación varias veces. Llámanos y te ayudamos.',
   'reservation-ahead': 'Esa reservación es para otro día.',
   'seat-table-needed': 'Elige en qué mesa se sientan.',
   'mail-not-due': 'Ese correo ya se envió o todavía no toca enviarlo.',

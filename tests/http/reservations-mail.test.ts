@@ -1,4 +1,5 @@
-import { createServer, type Server } from 'node:net';
+import { randomUUID } from 'node:crypto';
+import { createServer, type Socket } from 'node:net';
 import { afterEach, expect, test } from 'vitest';
 import { startHttpServer, type HttpServer } from '#tests/support/http-server.ts';
 import { startMailbox, type Mailbox } from '#tests/support/mailbox.ts';
@@ -49,6 +50,30 @@ test('[MAIL1] the guest gets a confirmation with calendar and link, the house a 
   expect(notice?.raw).not.toContain('reservacion.ics');
 });
 
+test('[MAIL1] a change and a cancellation are told to the guest, with the same calendar entry made newer', async () => {
+  const box = await mailbox();
+  const server = await house(box.url);
+  const { id, folio } = await reserve(server);
+  await box.wait(2);
+  const staff = (type: string, args: object) =>
+    server.post('/api/pos/commands', {
+      protocol: 1,
+      commands: [{ id: randomUUID(), type, args, at: NOW, device: 'test', by: 'demo' }],
+    });
+  await staff('CHANGE_RESERVATION', { ...WISH, reservationId: id, hora: '21:00', mesa: 'Mesa 24' });
+  const changed = (await box.wait(3))[2];
+  expect(changed).toMatchObject({ to: WISH.email });
+  expect(changed?.text).toContain('Hora: 21:00');
+  expect(changed?.text).toContain('Mesa: Mesa 24');
+  await staff('CANCEL_RESERVATION', { reservationId: id });
+  const cancelled = (await box.wait(4))[3];
+  expect(cancelled?.text).toContain(folio);
+  expect(cancelled?.text).not.toContain('Para cambiar o cancelar');
+  expect(calendarOf(cancelled?.raw ?? '')).toContain('SEQUENCE:2');
+  expect(calendarOf(cancelled?.raw ?? '')).toContain('STATUS:CANCELLED');
+  expect(calendarOf(changed?.raw ?? '')).toContain(`UID:${id}@xalli.reservaciones`);
+});
+
 test('[MAIL4] with the mail server dead a reservation answers at once, and its mails go out once when it is back', async () => {
   const box = await mailbox();
   const port = box.port;
@@ -70,9 +95,8 @@ test('[MAIL4] with the mail server dead a reservation answers at once, and its m
 
 test('[MAIL4] a mail server that takes the call and says nothing holds up nobody', async () => {
   const mute = await listenMute();
-  open.push({ stop: () => new Promise((resolve) => mute.close(() => resolve())) });
-  const address = mute.address();
-  const server = await house(`smtp://127.0.0.1:${typeof address === 'object' ? address?.port : 0}`);
+  open.push(mute);
+  const server = await house(`smtp://127.0.0.1:${mute.port}`);
   const started = performance.now();
   await reserve(server);
   expect(performance.now() - started).toBeLessThan(2000);
@@ -101,6 +125,12 @@ test('[MAIL4] without a mail server mails rest in the outbox for the manager to 
   expect([...server.executor.world.all('mails')].map(({ status }) => status)).toEqual(['queued', 'queued']);
 });
 
+function calendarOf(raw: string): string {
+  const start = raw.indexOf('text/calendar');
+  const body = raw.slice(raw.indexOf('\r\n\r\n', start) + 4, raw.indexOf('\r\n--', start));
+  return Buffer.from(body, 'base64').toString('utf8').replaceAll('\r\n ', '');
+}
+
 async function untilAttempted(server: HttpServer, count: number): Promise<void> {
   for (;;) {
     await server.outbox?.drain();
@@ -109,8 +139,20 @@ async function untilAttempted(server: HttpServer, count: number): Promise<void> 
   }
 }
 
-async function listenMute(): Promise<Server> {
-  const server = createServer((socket) => socket.on('error', () => undefined).unref());
+/** Takes the call and never says a word. */
+async function listenMute(): Promise<{ readonly port: number; stop(): Promise<void> }> {
+  const sockets = new Set<Socket>();
+  const server = createServer((socket) => {
+    sockets.add(socket);
+    socket.on('error', () => undefined);
+  });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  return server;
+  const address = server.address();
+  return {
+    port: typeof address === 'object' && address ? address.port : 0,
+    stop: async () => {
+      for (const socket of sockets) socket.destroy();
+      await new Promise((resolve) => server.close(resolve));
+    },
+  };
 }

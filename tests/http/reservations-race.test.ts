@@ -37,6 +37,18 @@ async function expectOneWinner(servers: readonly HttpServer[]): Promise<void> {
   }
 }
 
+/** A form that watches one server learns of a table that another server gave away. */
+async function expectHeardElsewhere([first, second]: readonly HttpServer[]): Promise<void> {
+  const fecha = '2027-06-18';
+  const stream = await second?.get(`/api/reservaciones/en-vivo?fecha=${fecha}&hora=20:00`);
+  const reader = stream?.body?.pipeThrough(new TextDecoderStream()).getReader();
+  expect((await reader?.read())?.value).not.toContain('"reservada":true');
+  const answer = await first?.post('/api/reservaciones', { ...WISH, fecha, telefono: '3388888888' });
+  expect(answer?.status).toBe(201);
+  expect((await reader?.read())?.value).toContain('"reservada":true');
+  await reader?.cancel();
+}
+
 test('[RES18] of 200 together exactly one gets the table, 20 times, on SQLite', async () => {
   const server = await startHttpServer(NOW);
   try {
@@ -53,6 +65,7 @@ test('[RES18] of 200 together exactly one gets the table, 20 times, on two serve
     const environment = { DATABASE_URL: await postgres.createDatabase() };
     servers.push(await startHttpServer(NOW, environment), await startHttpServer(NOW, environment));
     await expectOneWinner(servers);
+    await expectHeardElsewhere(servers);
   } finally {
     for (const server of servers) await server.stop();
     await postgres.stop();

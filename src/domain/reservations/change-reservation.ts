@@ -20,6 +20,9 @@ export const GuestChangeArgs = v.strictObject({
   mesa: wishArgs.mesa,
 });
 
+/** Each change writes to an address that anybody may have typed: a link must not become a machine for mails. */
+const MAX_GUEST_CHANGES = 10;
+
 type ChangeArgs = v.InferOutput<typeof ChangeReservationArgs>;
 
 export const changeReservation: Decide<ChangeArgs> = (world, args, context) =>
@@ -29,6 +32,7 @@ export const guestChangeReservation: Decide<v.InferOutput<typeof GuestChangeArgs
   const reservation = world.get('reservations', args.reservationId);
   const contact = world.get('reservationContacts', args.reservationId);
   if (!reservation) return reject('reservation-not-found');
+  if (reservation.sequence >= MAX_GUEST_CHANGES) return reject('too-many-changes');
   const kept = { nombre: reservation.nombre, telefono: contact?.telefono ?? '', email: contact?.email ?? '' };
   return decideChange(world, { ...args, ...kept }, context, 'returning-guest');
 };

@@ -99,6 +99,19 @@ test('[RES9] a guest may not change to an hour or a table the rules forbid, nor 
   });
 });
 
+test('[RES9] a link changes a visit ten times; then the house helps', () => {
+  const house = opened();
+  const { id } = house.request();
+  const change = { reservationId: id, personas: 4, fecha: '2026-11-20', mesa: 'Mesa 1' };
+  const codes = Array.from({ length: 11 }, (_, index) => {
+    const answer = house.ask('GUEST_CHANGE_RESERVATION', { ...change, hora: `20:${10 + index}` }, GUEST);
+    return answer.ok ? 'changed' : answer.code;
+  });
+  expect(codes.slice(0, 10).every((code) => code === 'changed')).toBe(true);
+  expect(codes[10]).toBe('too-many-changes');
+  expect(house.ask('CHANGE_RESERVATION', { ...WISH, reservationId: id, hora: '21:00' }).ok).toBe(true);
+});
+
 test('[RES10] seating opens the account of the table of the same name, with guest and party', () => {
   const house = opened();
   const { id } = house.request();
