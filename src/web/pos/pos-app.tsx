@@ -5,6 +5,7 @@ import '#web/shared/theme.css';
 import { FloorScreen } from './floor/floor-screen.tsx';
 import { PosShell } from './shell/pos-shell.tsx';
 import { useActiveTicket } from './shell/use-active-ticket.ts';
+import { VersionOffer } from './terminal/version-offer.tsx';
 
 // Each screen is a file of its own. The ones of an evening are fetched as soon as the first is drawn, so that no tap waits
 // for them; the service worker keeps them all, so they open offline.
@@ -41,6 +42,7 @@ export function PosApp({ person }: { readonly person?: ReactNode }) {
           <Screens />
         </Suspense>
       </PosShell>
+      <VersionOffer />
     </Router>
   );
 }
