@@ -121,17 +121,24 @@ function candle(sheet: Block, [x, foot]: Point, tall: number): void {
   sheet.print(gouge([x, foot - tall - 3], [x, foot - tall - 20], 4.4), text);
 }
 
+/** It stands on the second step: two straight feet, then the half circle. */
 function arch(sheet: Block, chance: Chance): void {
-  const center: Point = [800, 560];
+  const places: Point[] = [
+    [408, 612],
+    [408, 584],
+  ];
   for (let index = 0; index <= 34; index += 1) {
     const angle = Math.PI + (Math.PI * index) / 34;
-    const place: Point = [center[0] + Math.cos(angle) * 392, center[1] + Math.sin(angle) * 386];
+    places.push([800 + Math.cos(angle) * 392, 556 + Math.sin(angle) * 382]);
+  }
+  places.push([1192, 584], [1192, 612]);
+  places.forEach((place, index) => {
     const inks =
       index % 3 === 1
         ? { outer: TINT.cempasuchil, inner: accent, eye: TINT.cempasuchilOscuro }
         : { outer: accent, inner: TINT.cempasuchil, eye: TINT.cempasuchilOscuro };
     marigold(sheet, place, chance.between(34, 42), inks, chance.next());
-  }
+  });
 }
 
 function floor(sheet: Block, chance: Chance): void {
