@@ -1,7 +1,10 @@
-import { memo } from 'react';
+import { memo, useDeferredValue } from 'react';
 import { formatPesos } from '#domain/shared/money.ts';
 import styles from './cashier-screen.module.css';
 import type { AccountToCharge } from './cashier-view.ts';
+
+/** What the strip shows at once; the rest follows behind the first paint. */
+const FIRST_ACCOUNTS = 16;
 
 export function AccountList({
   accounts,
@@ -12,13 +15,14 @@ export function AccountList({
   readonly activeTicketId: string | null;
   readonly onChoose: (ticketId: string) => void;
 }) {
+  const shown = useDeferredValue(accounts.length, FIRST_ACCOUNTS);
   return (
     <nav className={styles.accounts} aria-label="Cuentas abiertas">
       <h2>
         Por cobrar <span>{accounts.length}</span>
       </h2>
       <ul>
-        {accounts.map((account) => (
+        {accounts.slice(0, shown).map((account) => (
           <Row
             key={account.ticketId}
             account={account}

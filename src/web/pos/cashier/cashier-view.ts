@@ -3,6 +3,7 @@ import { balanceDue, lineTotal, paidSoFar, QUICK_TIPS, quickTip } from '#domain/
 import { cents, type Cents } from '#domain/shared/money.ts';
 import type { Instant } from '#domain/shared/time.ts';
 import type { World } from '#domain/world.ts';
+import { compareNames, compareText } from '#web/shared/pos-ui/compare.ts';
 import { keepSame } from '#web/shared/pos-ui/keep-same.ts';
 
 export interface AccountToCharge {
@@ -50,7 +51,7 @@ export function openAccountsView(world: World): readonly AccountToCharge[] {
   return [...world.all('tickets')]
     .filter(({ status }) => status !== 'closed')
     .map((ticket) => accountOf(world, ticket))
-    .toSorted((a, b) => a.place.localeCompare(b.place, 'es', { numeric: true }) || a.folio.localeCompare(b.folio));
+    .toSorted((a, b) => compareNames(a.place, b.place) || compareText(a.folio, b.folio));
 }
 
 /** Null when there is no such account, or it was charged already. */

@@ -3,6 +3,7 @@ import { isSoldOut, type Category, type MenuItem } from '#domain/menu/menu-item.
 import { foldAccents } from '#domain/shared/text.ts';
 import type { DateText } from '#domain/shared/time.ts';
 import type { World } from '#domain/world.ts';
+import { compareNames } from '#web/shared/pos-ui/compare.ts';
 import { keepSame } from '#web/shared/pos-ui/keep-same.ts';
 
 export interface CatalogItem {
@@ -18,26 +19,22 @@ export interface Catalog {
 }
 
 const itemFrom = keepSame<CatalogItem>();
-const collator = new Intl.Collator('es', { numeric: true });
 
 /** Everything, also what is out of use: here it can be put back. */
 export function catalogView(world: World, today: DateText): Catalog {
-  const categories = [...world.all('categories')].toSorted(
-    (a, b) => a.sort - b.sort || collator.compare(a.name, b.name),
-  );
+  const categories = [...world.all('categories')].toSorted((a, b) => a.sort - b.sort || compareNames(a.name, b.name));
   const places = new Map(categories.map(({ id, name }, index) => [id, { index, name }]));
   const items = [...world.all('menu')]
     .toSorted(
       (a, b) =>
-        (places.get(a.categoryId)?.index ?? 0) - (places.get(b.categoryId)?.index ?? 0) ||
-        collator.compare(a.name, b.name),
+        (places.get(a.categoryId)?.index ?? 0) - (places.get(b.categoryId)?.index ?? 0) || compareNames(a.name, b.name),
     )
     .map((item) => {
       const categoryName = places.get(item.categoryId)?.name ?? 'Sin categoría';
       const soldOut = isSoldOut(item, today);
       return itemFrom(item, [categoryName, soldOut], () => ({ item, categoryName, isSoldOut: soldOut }));
     });
-  const tables = [...world.all('tables')].toSorted((a, b) => a.sort - b.sort || collator.compare(a.name, b.name));
+  const tables = [...world.all('tables')].toSorted((a, b) => a.sort - b.sort || compareNames(a.name, b.name));
   return { categories, items, tables };
 }
 

@@ -1,6 +1,7 @@
 import { memo, useState } from 'react';
 import { formatPesos } from '#domain/shared/money.ts';
 import { Entry } from '#web/shared/pos-ui/entry.tsx';
+import { useGrowing } from '#web/shared/pos-ui/growing.tsx';
 import { Key } from '#web/shared/pos-ui/key.tsx';
 import { AREA_WORDS } from '#web/shared/pos-ui/status-words.ts';
 import { useIssue } from '../terminal/terminal-context.tsx';
@@ -32,11 +33,7 @@ export function ItemsPanel({ catalog }: { readonly catalog: Catalog }) {
         </Key>
         <ImportMenu />
       </div>
-      <ul className={styles.rows}>
-        {findItems(catalog.items, typed).map((entry) => (
-          <ItemRow key={entry.item.id} entry={entry} onEdit={setEditing} onSoldOut={setSoldOut} />
-        ))}
-      </ul>
+      <ItemRows key={typed} entries={findItems(catalog.items, typed)} onEdit={setEditing} onSoldOut={setSoldOut} />
       {(editing === 'new' || edited !== null) && (
         <ItemSheet key={editing} item={edited} categories={catalog.categories} onClose={() => setEditing(null)} />
       )}
@@ -44,15 +41,28 @@ export function ItemsPanel({ catalog }: { readonly catalog: Catalog }) {
   );
 }
 
+interface RowHandlers {
+  readonly onEdit: (itemId: string) => void;
+  readonly onSoldOut: (itemId: string, soldOut: boolean) => void;
+}
+
+function ItemRows({ entries, onEdit, onSoldOut }: RowHandlers & { readonly entries: readonly CatalogItem[] }) {
+  const { shown, watchEnd } = useGrowing({ first: 20, more: 60 });
+  return (
+    <ul className={styles.rows}>
+      {entries.slice(0, shown).map((entry) => (
+        <ItemRow key={entry.item.id} entry={entry} onEdit={onEdit} onSoldOut={onSoldOut} />
+      ))}
+      {entries.length > shown && <li key={`end-${shown}`} ref={watchEnd} aria-hidden="true" />}
+    </ul>
+  );
+}
+
 const ItemRow = memo(function ItemRow({
   entry: { item, categoryName, isSoldOut },
   onEdit,
   onSoldOut,
-}: {
-  readonly entry: CatalogItem;
-  readonly onEdit: (itemId: string) => void;
-  readonly onSoldOut: (itemId: string, soldOut: boolean) => void;
-}) {
+}: RowHandlers & { readonly entry: CatalogItem }) {
   return (
     <li className={styles.row} data-activo={item.active}>
       <button type="button" className={styles.what} onClick={() => onEdit(item.id)}>

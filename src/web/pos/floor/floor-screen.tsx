@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useDeferredValue, useState } from 'react';
 import { refusalText } from '#domain/refusal-texts.ts';
 import { minutesBetween } from '#domain/shared/time.ts';
 import { Empty } from '#web/shared/pos-ui/empty.tsx';
@@ -14,6 +14,7 @@ import { TableSheet } from './table-sheet.tsx';
 import { TakeawayList } from './takeaway-list.tsx';
 
 const EVERY_MS = 20_000;
+const FIRST_TABLES = 24;
 
 export function FloorScreen({
   activeTicketId,
@@ -23,6 +24,8 @@ export function FloorScreen({
   readonly onChoose: (ticketId: string) => void;
 }) {
   const floor = useWorld(floorView);
+  // The first tables are there with the tap; a large house's rest follows within the same breath.
+  const shown = useDeferredValue(floor.tables.length, FIRST_TABLES);
   const now = useNow(EVERY_MS);
   const issue = useIssue();
   const [problem, setProblem] = useState<string | null>(null);
@@ -69,7 +72,7 @@ export function FloorScreen({
         </Empty>
       ) : (
         <ul className={styles.tables}>
-          {floor.tables.map((table) => (
+          {floor.tables.slice(0, shown).map((table) => (
             <TableCard
               key={table.id}
               table={table}

@@ -4,6 +4,7 @@ import type { Ticket } from '#domain/order/ticket.ts';
 import type { Cents } from '#domain/shared/money.ts';
 import type { Instant } from '#domain/shared/time.ts';
 import type { World } from '#domain/world.ts';
+import { compareNames, compareText } from '#web/shared/pos-ui/compare.ts';
 import { keepSame } from '#web/shared/pos-ui/keep-same.ts';
 
 export interface AccountOnFloor {
@@ -51,7 +52,7 @@ export function floorView(world: World): Floor {
   const byTable = Map.groupBy(open, ({ tableId }) => tableId ?? '');
   const tables = [...world.all('tables')]
     .filter(({ active }) => active)
-    .toSorted((a, b) => a.sort - b.sort || a.name.localeCompare(b.name, 'es', { numeric: true }))
+    .toSorted((a, b) => a.sort - b.sort || compareNames(a.name, b.name))
     .map((table) => tableOnFloor(table, byTable.get(table.id) ?? [], kitchen));
   return {
     tables,
@@ -114,7 +115,7 @@ function kitchenStates(entries: Iterable<KdsEntry>): ReadonlyMap<string, Kitchen
 }
 
 function byFirstOpened(tickets: readonly Ticket[]): readonly Ticket[] {
-  return tickets.toSorted((a, b) => a.openedAt.localeCompare(b.openedAt) || a.id.localeCompare(b.id));
+  return tickets.toSorted((a, b) => compareText(a.openedAt, b.openedAt) || compareText(a.id, b.id));
 }
 
 function countOf(tables: readonly TableOnFloor[], status: TableStatus): number {

@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useDeferredValue, useState } from 'react';
 import type { KdsEntry } from '#domain/kitchen/kds-entry.ts';
 import { minutesBetween } from '#domain/shared/time.ts';
 import { Choice } from '#web/shared/pos-ui/choice.tsx';
@@ -20,6 +20,8 @@ import { useBumpKeys } from './use-bump-keys.ts';
 import { useKitchenSound } from './use-kitchen-sound.ts';
 
 const AGES_EVERY_MS = 5000;
+/** With the tap come as many as the largest screen holds; a flood's rest follows at once behind them. */
+const FIRST_CARDS = 12;
 
 export function KdsScreen() {
   const { actor } = useSession();
@@ -27,6 +29,7 @@ export function KdsScreen() {
   const [showsAllDay, setShowsAllDay] = useState(false);
   const [problem, setProblem] = useState<string | null>(null);
   const board = useWorld((world) => kdsView(world, area));
+  const shown = useDeferredValue(board.active.length, FIRST_CARDS);
   const now = useNow(AGES_EVERY_MS);
   const issue = useIssue();
   const blindness = useBlindness();
@@ -84,7 +87,7 @@ export function KdsScreen() {
         </Empty>
       ) : (
         <ul className={styles.cards}>
-          {board.active.map((entry, index) => (
+          {board.active.slice(0, shown).map((entry, index) => (
             <KdsCard
               key={entry.id}
               entry={entry}

@@ -1,6 +1,7 @@
 import type { KdsEntry } from '#domain/kitchen/kds-entry.ts';
 import type { Area } from '#domain/order/ticket.ts';
 import type { World } from '#domain/world.ts';
+import { compareNames, compareText } from '#web/shared/pos-ui/compare.ts';
 
 export type AreaFilter = Area | 'all';
 
@@ -28,7 +29,7 @@ export function kdsView(world: World, filter: AreaFilter): KdsOnScreen {
     active,
     ready: entries
       .filter((entry) => entry.status === 'ready' && isIn(entry, filter))
-      .toSorted((a, b) => (b.times.readyAt ?? '').localeCompare(a.times.readyAt ?? ''))
+      .toSorted((a, b) => compareText(b.times.readyAt ?? '', a.times.readyAt ?? ''))
       .slice(0, RECENT_READY),
     allDay: allDayCounts(active),
     counts: {
@@ -62,7 +63,7 @@ function allDayCounts(entries: readonly KdsEntry[]): readonly DishCount[] {
   return [...counts]
     .map(([name, qty]) => ({ name, qty }))
     .filter(({ qty }) => qty > 0)
-    .toSorted((a, b) => b.qty - a.qty || a.name.localeCompare(b.name, 'es'));
+    .toSorted((a, b) => b.qty - a.qty || compareNames(a.name, b.name));
 }
 
 function isIn({ area }: KdsEntry, filter: AreaFilter): boolean {
@@ -70,5 +71,5 @@ function isIn({ area }: KdsEntry, filter: AreaFilter): boolean {
 }
 
 function byAge(a: KdsEntry, b: KdsEntry): number {
-  return a.createdAt.localeCompare(b.createdAt) || a.id.localeCompare(b.id);
+  return compareText(a.createdAt, b.createdAt) || compareText(a.id, b.id);
 }

@@ -1,12 +1,13 @@
 import { memo, useEffect, useRef, useState } from 'react';
 import { formatPesos } from '#domain/shared/money.ts';
+import { useGrowing } from '#web/shared/pos-ui/growing.tsx';
 import { AREA_WORDS } from '#web/shared/pos-ui/status-words.ts';
 import styles from './menu-picker.module.css';
 import type { MenuCard } from './menu-view.ts';
 
-/** As many as fill the largest tablet twice; the rest follow the finger. */
-const FIRST = 48;
-const MORE = 96;
+/** As many as fill a tablet; the rest follow the finger. */
+const FIRST = 24;
+const MORE = 72;
 
 export function MenuCards({
   cards,
@@ -15,18 +16,7 @@ export function MenuCards({
   readonly cards: readonly MenuCard[];
   readonly onAdd: (menuItemId: string) => void;
 }) {
-  const [shown, setShown] = useState(FIRST);
-  // Watches for the end of the list to come near the screen.
-  const watchEnd = (end: HTMLLIElement): (() => void) => {
-    const watcher = new IntersectionObserver(
-      (seen) => {
-        if (seen.some(({ isIntersecting }) => isIntersecting)) setShown((count) => count + MORE);
-      },
-      { rootMargin: '600px' },
-    );
-    watcher.observe(end);
-    return () => watcher.disconnect();
-  };
+  const { shown, watchEnd } = useGrowing({ first: FIRST, more: MORE });
 
   // The cards outlive many taps; only what they call changes. A ref keeps them from being drawn again.
   const latest = useRef(onAdd);

@@ -1,10 +1,11 @@
-import { isSoldOut, type MenuItem } from '#domain/menu/menu-item.ts';
+import { isSoldOut, type Category, type MenuItem } from '#domain/menu/menu-item.ts';
 import type { Area } from '#domain/order/ticket.ts';
 import type { Cents } from '#domain/shared/money.ts';
 import { foldAccents } from '#domain/shared/text.ts';
 import type { DateText } from '#domain/shared/time.ts';
 import type { World } from '#domain/world.ts';
-import { keepSame } from '#web/shared/pos-ui/keep-same.ts';
+import { compareNames } from '#web/shared/pos-ui/compare.ts';
+import { keepLatest, keepSame } from '#web/shared/pos-ui/keep-same.ts';
 
 export interface MenuCard {
   readonly id: string;
@@ -26,14 +27,21 @@ export interface MenuOnScreen {
 }
 
 const cardFrom = keepSame<MenuCard>();
+const menuFrom = keepLatest<MenuOnScreen>();
 
 /** What can be ordered: items and categories out of use are hidden, whatever is sold out stays visible and says so. */
 export function menuView(world: World, today: DateText): MenuOnScreen {
-  const categories = [...world.all('categories')]
+  const categories = [...world.all('categories')];
+  const items = [...world.all('menu')];
+  return menuFrom([today, ...categories, ...items], () => sortedMenu(categories, items, today));
+}
+
+function sortedMenu(all: readonly Category[], items: readonly MenuItem[], today: DateText): MenuOnScreen {
+  const categories = all
     .filter(({ active }) => active)
-    .toSorted((a, b) => a.sort - b.sort || a.name.localeCompare(b.name, 'es'));
+    .toSorted((a, b) => a.sort - b.sort || compareNames(a.name, b.name));
   const order = new Map(categories.map((category, index) => [category.id, { index, name: category.name }]));
-  const cards = [...world.all('menu')]
+  const cards = items
     .filter((item) => item.active && order.has(item.categoryId))
     .map((item) => ({ item, category: order.get(item.categoryId) }))
     .toSorted((a, b) => (a.category?.index ?? 0) - (b.category?.index ?? 0) || compareNames(a.item.name, b.item.name))
@@ -71,10 +79,4 @@ function cardOf(item: MenuItem, categoryName: string, today: DateText): MenuCard
 
 function percentText(rate: number): string {
   return `${Math.round(rate * 10_000) / 100}%`;
-}
-
-const collator = new Intl.Collator('es', { numeric: true });
-
-function compareNames(a: string, b: string): number {
-  return collator.compare(a, b);
 }
