@@ -1,3 +1,4 @@
+import { FolderInUse } from './backup/folder-lock.ts';
 import { ConfigError, readConfig } from './config.ts';
 import { WrongMode } from './database/claim-mode.ts';
 import { DatabaseTooNew } from './database/schema.ts';
@@ -30,7 +31,7 @@ try {
   process.on('SIGTERM', stop);
   process.on('SIGINT', stop);
 } catch (fault) {
-  const isTold = [ConfigError, DatabaseTooNew, WrongMode].some((kind) => fault instanceof kind);
+  const isTold = [ConfigError, DatabaseTooNew, WrongMode, FolderInUse].some((kind) => fault instanceof kind);
   if (!isTold || !(fault instanceof Error)) throw fault;
   console.error(fault.message);
   process.exit(1);

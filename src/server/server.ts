@@ -6,6 +6,8 @@ import { Executor } from '#application/executor.ts';
 import type { Instant } from '#domain/shared/time.ts';
 import { openAccess } from './access/open-access.ts';
 import type { SetupCode } from './access/setup-code.ts';
+import { BackupSchedule, backupFolder } from './backup/backup-schedule.ts';
+import { lockFolder } from './backup/folder-lock.ts';
 import { systemNow } from './clock.ts';
 import type { Config } from './config.ts';
 import { loadContent } from './content.ts';
@@ -45,7 +47,11 @@ export async function startServer(
   { now = systemNow, version = 'desarrollo', onSick = () => undefined }: StartOptions = {},
 ): Promise<RunningServer> {
   const content = loadContent(CONTENT_DIR);
-  const journal = await openForMode(config, { onSick });
+  const lock = config.databaseUrl === null ? lockFolder(config.dataDir) : null;
+  const journal = await openForMode(config, { onSick }).catch((fault: unknown) => {
+    lock?.release();
+    throw fault;
+  });
   const executor = new Executor({
     journal,
     now,
@@ -81,6 +87,7 @@ export async function startServer(
   await app.http.listen({ port: config.port, host: config.host });
   const outbox = reservations.startOutbox(app.http.log);
   const retention = startRetention(privacy, app.http.log);
+  const backups = scheduleBackups(config, now, app);
   return {
     app,
     executor,
@@ -93,12 +100,27 @@ export async function startServer(
       await app.close();
       await outbox?.stop();
       await retention.stop();
+      await backups?.stop();
       await executor.drained();
       await archive.close();
       await records.close();
       await journal.close();
+      lock?.release();
     },
   };
+}
+
+/** PostgreSQL has its own ways of being copied; see docs/OPERATIONS.md. */
+function scheduleBackups(config: Config, now: () => Instant, app: App): BackupSchedule | null {
+  if (config.databaseUrl !== null) return null;
+  const schedule = new BackupSchedule({
+    databaseFile: config.databaseFile,
+    folder: backupFolder(config.dataDir),
+    now,
+    onFault: (fault) => app.http.log.error({ fault: String(fault) }, 'the hourly copy failed'),
+  });
+  schedule.start();
+  return schedule;
 }
 
 /** The command's type, never its arguments: they may hold a guest's name. */

@@ -8,11 +8,11 @@ import { expectKept } from './expect-kept.ts';
 
 test('[TOR1] 200 kill -9: no acknowledged order is lost or doubled, and the file is sound', async () => {
   await expectKept(killTrial, { rounds: 200 });
-}, 240_000);
+}, 300_000);
 
 test('[TOR2] the real server killed three times in a stream of 300 commands keeps each of them once', async () => {
   await expectKept(streamTrial, { rounds: 1 });
-}, 120_000);
+}, 300_000);
 
 test('[TOR3] the file runs in WAL with synchronous=FULL', async () => {
   await withFolder(async (folder) => {

@@ -37,7 +37,8 @@ export class House {
     const startMs = performance.now();
     const [program, ...rest] = [...under, process.execPath, PROGRAM];
     const child = spawn(program, rest, {
-      env: { ...process.env, DATA_DIR: dataDir, PORT: String(port), LOG_LEVEL: 'silent', ...environment },
+      // A test runner sets MODE to a word of its own.
+      env: { ...process.env, MODE: 'demo', DATA_DIR: dataDir, PORT: String(port), LOG_LEVEL: 'silent', ...environment },
       stdio: ['ignore', 'pipe', 'pipe'],
     });
     let words = '';

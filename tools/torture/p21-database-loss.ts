@@ -51,7 +51,7 @@ async function loseDatabase(postgres: TestPostgres, folder: string, chance: Seed
   const config = readConfig({ DATA_DIR: folder, DATABASE_URL: url, PORT: '0', LOG_LEVEL: 'silent' });
   const servers: RunningServer[] = [];
   for (let index = 0; index < SERVERS; index += 1) servers.push(await startServer(config));
-  const listeners = servers.map((server) => new Listener(server.address, server.executor.epoch));
+  const listeners = servers.map((server) => new Listener(server));
   const acknowledged = new Map<string, Answer>();
   const killAt = Array.from({ length: KILLS }, (_, kill) => 30 + kill * 90 + chance.below(60));
   const outages: Promise<void>[] = [];
@@ -129,11 +129,12 @@ class Listener {
   readonly #epoch: string;
   #socket: WebSocket | null = null;
   #isStopped = false;
-  revision = 0;
+  revision: number;
 
-  constructor(address: string, epoch: string) {
+  constructor({ address, executor }: RunningServer) {
     this.#address = address;
-    this.#epoch = epoch;
+    this.#epoch = executor.epoch;
+    this.revision = executor.revision;
     this.#connect();
   }
 

@@ -1,0 +1,83 @@
+import { randomUUID } from 'node:crypto';
+import { copyFileSync, existsSync, renameSync, rmSync } from 'node:fs';
+import { dirname } from 'node:path';
+import { DatabaseSync } from 'node:sqlite';
+import { LATEST_VERSION } from '../database/schema.ts';
+import { findDamage, syncPath } from './copy-database.ts';
+import { lockFolder } from './folder-lock.ts';
+
+export class RestoreRefused extends Error {}
+
+export interface Restored {
+  /** Where what was replaced rests; null when there was nothing. */
+  readonly replaced: string | null;
+  readonly records: number;
+  readonly commands: number;
+}
+
+/**
+ * Puts a copy in the database's place. It begins another life (epoch): every terminal hands in again what it remembers
+ * of the last 72 hours, so what was sold after the copy was made comes back.
+ */
+export function restoreDatabase(copy: string, { databaseFile, now }: { databaseFile: string; now: string }): Restored {
+  const lock = lockFolder(dirname(databaseFile));
+  try {
+    const arriving = `${databaseFile}.llega`;
+    if (!existsSync(copy)) throw new RestoreRefused(`No existe ${copy}.`);
+    copyFileSync(copy, arriving);
+    const counts = prepare(arriving);
+    const replaced = existsSync(databaseFile)
+      ? `${databaseFile}.antes-de-restaurar-${now.slice(0, 19).replaceAll(':', '-')}`
+      : null;
+    if (replaced !== null) {
+      foldLog(databaseFile);
+      renameSync(databaseFile, replaced);
+    }
+    for (const rest of ['-wal', '-shm']) rmSync(`${databaseFile}${rest}`, { force: true });
+    renameSync(arriving, databaseFile);
+    syncPath(dirname(databaseFile));
+    return { replaced, ...counts };
+  } finally {
+    lock.release();
+  }
+}
+
+function prepare(file: string): { readonly records: number; readonly commands: number } {
+  const damage = findDamage(file);
+  if (damage !== null) {
+    rmSync(file, { force: true });
+    throw new RestoreRefused(`La copia está dañada (${damage}); no se tocó nada.`);
+  }
+  const db = new DatabaseSync(file);
+  try {
+    const version = Number(Object.values(db.prepare('PRAGMA user_version').get() ?? {})[0]);
+    if (version === 0 || version > LATEST_VERSION) {
+      throw new RestoreRefused('La copia no es de Xalli, o es de una versión más nueva; no se tocó nada.');
+    }
+    db.prepare('UPDATE venue SET epoch = ?').run(randomUUID());
+    const count = (table: 'record' | 'journal'): number =>
+      Number(db.prepare(`SELECT count(*) AS n FROM ${table}`).get()?.['n']);
+    return { records: count('record'), commands: count('journal') };
+  } catch (fault) {
+    rmSync(file, { force: true });
+    throw fault;
+  } finally {
+    db.close();
+    if (existsSync(file)) syncPath(file);
+  }
+}
+
+/** What still rests in the log belongs to the file that is put aside. A file too broken to open is put aside as it is. */
+function foldLog(databaseFile: string): void {
+  try {
+    const db = new DatabaseSync(databaseFile);
+    db.exec('PRAGMA wal_checkpoint(TRUNCATE)');
+    db.close();
+  } catch {
+    for (const rest of ['-wal', '-shm']) {
+      if (existsSync(`${databaseFile}${rest}`)) {
+        copyFileSync(`${databaseFile}${rest}`, `${databaseFile}.roto${rest}`);
+      }
+    }
+  }
+}

@@ -1,0 +1,162 @@
+import { X509Certificate, createPrivateKey } from 'node:crypto';
+import { accessSync, constants, existsSync, mkdirSync, readFileSync, statfsSync, statSync } from 'node:fs';
+import { join } from 'node:path';
+import { DatabaseSync } from 'node:sqlite';
+import { createTransport } from 'nodemailer';
+import { Client } from 'pg';
+import { daysBetween, localDate, milliseconds, type Instant } from '#domain/shared/time.ts';
+import { VENUE_ZONE } from '#domain/venue/venue-settings.ts';
+import { backupFolder, listCopies } from '#server/backup/backup-schedule.ts';
+import type { Config } from '#server/config.ts';
+import { LATEST_VERSION } from '#server/database/schema.ts';
+
+export interface Finding {
+  readonly ok: boolean;
+  readonly text: string;
+}
+
+const GIGABYTE = 2 ** 30;
+const HOUR_MS = 3_600_000;
+const DAY_MS = 24 * HOUR_MS;
+const MAIL_TIMEOUT_MS = 5000;
+
+/** Every check says what it found, in words for whoever runs the restaurant. */
+export async function examine(config: Config, now: Instant): Promise<readonly Finding[]> {
+  return [
+    ...(config.databaseUrl === null ? checkFile(config, now) : await checkPostgres(config.databaseUrl, now)),
+    checkSpace(config),
+    ...checkClock(now),
+    ...checkTls(config, now),
+    await checkMail(config),
+  ];
+}
+
+function checkFile({ databaseFile, dataDir }: Config, now: Instant): readonly Finding[] {
+  if (!existsSync(databaseFile)) return [bad(`No hay base de datos en ${dataDir}; se crea al iniciar.`)];
+  const db = new DatabaseSync(databaseFile);
+  try {
+    const sound = String(Object.values(db.prepare('PRAGMA quick_check').get() ?? {})[0]);
+    const version = Number(Object.values(db.prepare('PRAGMA user_version').get() ?? {})[0]);
+    const last = db.prepare('SELECT received_at FROM journal ORDER BY seq DESC LIMIT 1').get()?.['received_at'];
+    const megabytes = Math.ceil(statSync(databaseFile).size / 2 ** 20);
+    return [
+      sound === 'ok' ? good(`Base de datos sana (${megabytes} MB).`) : bad(`La base de datos está dañada: ${sound}.`),
+      version <= LATEST_VERSION
+        ? good(`Versión de los datos: ${version}.`)
+        : bad('Los datos son de un Xalli más nuevo.'),
+      lastCommand(last, now),
+      checkCopies(backupFolder(dataDir), now),
+    ];
+  } finally {
+    db.close();
+  }
+}
+
+async function checkPostgres(url: string, now: Instant): Promise<readonly Finding[]> {
+  const client = new Client({ connectionString: url, connectionTimeoutMillis: MAIL_TIMEOUT_MS });
+  try {
+    await client.connect();
+    const { rows } = await client.query<{ received_at: string }>(
+      'SELECT received_at FROM journal ORDER BY seq DESC LIMIT 1',
+    );
+    const settings = await client.query<{ fsync: string }>('SHOW fsync');
+    return [
+      good('PostgreSQL responde.'),
+      settings.rows[0]?.fsync === 'on'
+        ? good('PostgreSQL guarda con fsync.')
+        : bad('PostgreSQL corre sin fsync: un apagón pierde ventas.'),
+      lastCommand(rows[0]?.received_at, now),
+    ];
+  } catch (fault) {
+    return [bad(`PostgreSQL no responde: ${fault instanceof Error ? fault.message : String(fault)}.`)];
+  } finally {
+    await client.end().catch(() => undefined);
+  }
+}
+
+/** A journal from the future means that the clock went back. */
+function lastCommand(last: unknown, now: Instant): Finding {
+  if (typeof last !== 'string') return good('Todavía no hay ventas.');
+  return last > now
+    ? bad(`El reloj va atrasado: lo último se guardó el ${last}, y ahora marca ${now}.`)
+    : good(`Lo último se guardó el ${last}.`);
+}
+
+function checkCopies(folder: string, now: Instant): Finding {
+  const newest = listCopies(folder).at(-1);
+  if (newest === undefined) return bad('No hay respaldos. Haz uno con «npm run backup».');
+  const hours = (milliseconds(now) - statSync(join(folder, newest)).mtimeMs) / HOUR_MS;
+  return hours <= 25
+    ? good(`Último respaldo: ${newest}.`)
+    : bad(`El último respaldo (${newest}) tiene más de un día. ¿Está encendido Xalli?`);
+}
+
+function checkSpace({ dataDir, databaseFile }: Config): Finding {
+  try {
+    mkdirSync(dataDir, { recursive: true });
+    accessSync(dataDir, constants.W_OK);
+  } catch {
+    return bad(`No se puede escribir en ${dataDir}.`);
+  }
+  const { bavail, bsize } = statfsSync(dataDir);
+  const free = bavail * bsize;
+  const size = existsSync(databaseFile) ? statSync(databaseFile).size : 0;
+  const text = `${(free / GIGABYTE).toFixed(1)} GB libres en el disco.`;
+  // The copies together may grow to as many times the file as are kept.
+  return free > Math.max(GIGABYTE, size * 10) ? good(text) : bad(`Queda poco espacio: ${text}`);
+}
+
+function checkClock(now: Instant): readonly Finding[] {
+  const today = localDate(now, VENUE_ZONE);
+  const stamp = new URL('../package.json', import.meta.url);
+  const isPlausible = milliseconds(now) > statSync(stamp).mtimeMs - DAY_MS;
+  return [isPlausible ? good(`Hoy es ${today} en el restaurante.`) : bad(`El reloj marca ${now}: no puede ser.`)];
+}
+
+function checkTls({ tls, publicUrl, mode }: Config, now: Instant): readonly Finding[] {
+  if (tls === null) {
+    const isSafe = mode === 'demo' || publicUrl.startsWith('https:');
+    return [
+      isSafe
+        ? good('Sin TLS propio: la demostración no lo necesita, y en producción lo pone el proxy.')
+        : bad('PUBLIC_URL no es https: las tabletas no podrán trabajar sin conexión.'),
+    ];
+  }
+  try {
+    const certificate = new X509Certificate(readFileSync(tls.certFile));
+    if (!certificate.checkPrivateKey(createPrivateKey(readFileSync(tls.keyFile)))) {
+      return [bad('TLS_KEY no corresponde a TLS_CERT.')];
+    }
+    const until = localDate(certificate.validToDate.toISOString() as Instant, VENUE_ZONE);
+    const days = daysBetween(localDate(now, VENUE_ZONE), until);
+    return [days > 14 ? good(`El certificado vale hasta ${until}.`) : bad(`El certificado vence el ${until}.`)];
+  } catch (fault) {
+    return [bad(`No se pudo leer el certificado: ${fault instanceof Error ? fault.message : String(fault)}.`)];
+  }
+}
+
+async function checkMail({ mail }: Config): Promise<Finding> {
+  if (mail.smtpUrl === null) return good('Correo sin configurar: los avisos se guardan para la gerencia.');
+  const transport = createTransport(mail.smtpUrl, { from: mail.from });
+  const timeout = new Promise<never>((_, reject) => {
+    setTimeout(() => reject(new Error('no contesta')), MAIL_TIMEOUT_MS).unref();
+  });
+  try {
+    await Promise.race([transport.verify(), timeout]);
+    return good('El servidor de correo responde.');
+  } catch (fault) {
+    return bad(
+      `El correo no sale: ${fault instanceof Error ? fault.message : String(fault)}. Las reservaciones siguen.`,
+    );
+  } finally {
+    transport.close();
+  }
+}
+
+function good(text: string): Finding {
+  return { ok: true, text };
+}
+
+function bad(text: string): Finding {
+  return { ok: false, text };
+}

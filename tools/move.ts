@@ -1,0 +1,20 @@
+import { FolderInUse } from '#server/backup/folder-lock.ts';
+import { readConfig } from '#server/config.ts';
+import { MoveRefused, moveToPostgres } from './move-to-postgres.ts';
+
+/** `npm run move -- postgres://…`: from the embedded database to PostgreSQL; may be run again until it says it is whole. */
+const config = readConfig(process.env);
+const [url = ''] = process.argv.slice(2);
+if (!/^postgres(ql)?:\/\//.test(url)) {
+  console.error('Uso: npm run move -- postgres://usuario@servidor/base');
+  process.exit(1);
+}
+try {
+  const rows = await moveToPostgres(config.databaseFile, url);
+  for (const { table, count } of rows) console.log(`${table}: ${count} filas, iguales una por una.`);
+  console.log('Mudanza completa. Inicia Xalli con DATABASE_URL; el archivo anterior queda como está.');
+} catch (fault) {
+  if (!(fault instanceof MoveRefused) && !(fault instanceof FolderInUse)) throw fault;
+  console.error(fault.message);
+  process.exit(1);
+}
