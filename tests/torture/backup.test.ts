@@ -117,13 +117,13 @@ test('[BAK3] a copy of a working house is sound, and writes wait for it no longe
     };
     for (let index = 0; index < 200; index += 1) await tap();
     const quiet = waits.p50;
-    let isCopying = true;
+    const copy = { isRunning: true };
     const target = join(folder, 'copia.db');
     const copying = copyInWorker(config.databaseFile, target).finally(() => {
-      isCopying = false;
+      copy.isRunning = false;
     });
     const during = new Latencies();
-    while (isCopying) {
+    while (copy.isRunning) {
       const start = performance.now();
       await ask(server.address, [waiter.next()]);
       during.add(performance.now() - start);
