@@ -28,6 +28,11 @@ export interface FrontDeskParts {
   readonly setupCode: SetupCode | null;
 }
 
+/** Who asks, and on which device: the log of the house says both. */
+export interface Asker extends Actor {
+  readonly device?: string | null;
+}
+
 /** Lets people and devices in. Secrets are made and checked here; what is kept is decided by commands. */
 export class FrontDesk {
   readonly #executor: Executor;
@@ -49,7 +54,7 @@ export class FrontDesk {
     if (!this.#setupCode?.isRight(form.code)) throw wrongCode();
     const staffId = randomUUID();
     const token = newToken();
-    await this.#ask(SYSTEM, 'SET_UP', {
+    await this.#ask({ ...SYSTEM, device: form.deviceId }, 'SET_UP', {
       staffId,
       name: form.name,
       pinHash: await hashPin(checkedPin(form.pin, 'manager')),
@@ -61,7 +66,7 @@ export class FrontDesk {
     return { staffId, deviceToken: token };
   }
 
-  async offerPairing(by: Actor): Promise<{ readonly code: string; readonly expiresAt: Instant }> {
+  async offerPairing(by: Asker): Promise<{ readonly code: string; readonly expiresAt: Instant }> {
     const code = newCode(PAIRING_SIGNS);
     const expiresAt = instant(milliseconds(this.#now()) + PAIRING_MS);
     await this.#ask(by, 'OFFER_PAIRING', { pairingId: randomUUID(), codeHash: hashOf(code), expiresAt });
@@ -73,7 +78,7 @@ export class FrontDesk {
     const pairing = [...this.#executor.world.all('pairings')].find(({ codeHash }) => isSameHash(codeHash, given));
     if (!pairing) throw wrongCode();
     const token = newToken();
-    await this.#ask(SYSTEM, 'PAIR_DEVICE', {
+    await this.#ask({ ...SYSTEM, device: form.deviceId }, 'PAIR_DEVICE', {
       pairingId: pairing.id,
       deviceId: form.deviceId,
       name: form.name,
@@ -87,7 +92,12 @@ export class FrontDesk {
     if (publicKey !== null && !isUsableKey(publicKey)) throw refused('bad-command');
     const person = await this.#provePin(form);
     const token = newToken();
-    await this.#ask(person, 'START_SESSION', { deviceId, staffId, tokenHash: hashOf(token), publicKey });
+    await this.#ask({ ...person, device: deviceId }, 'START_SESSION', {
+      deviceId,
+      staffId,
+      tokenHash: hashOf(token),
+      publicKey,
+    });
     return { person, sessionToken: token };
   }
 
@@ -102,12 +112,12 @@ export class FrontDesk {
     const isRunning = session && isLive({ ...session, tokenHash: 'any' }, this.#now());
     if (!person || !isFresh || !isProved || !isRunning) throw refused('unknown-person');
     const token = newToken();
-    await this.#ask(person, 'RESUME_SESSION', { deviceId, staffId, tokenHash: hashOf(token) });
+    await this.#ask({ ...person, device: deviceId }, 'RESUME_SESSION', { deviceId, staffId, tokenHash: hashOf(token) });
     return { person, sessionToken: token };
   }
 
   async lock(person: Actor, deviceId: string): Promise<void> {
-    await this.#ask(person, 'LOCK_SESSION', { deviceId, staffId: person.id });
+    await this.#ask({ ...person, device: deviceId }, 'LOCK_SESSION', { deviceId, staffId: person.id });
   }
 
   async approve(form: {
@@ -122,7 +132,7 @@ export class FrontDesk {
     const manager = await this.#provePin(form);
     if (manager.role !== 'manager') throw refused('not-allowed');
     const approvalId = randomUUID();
-    await this.#ask(manager, 'GRANT_APPROVAL', {
+    await this.#ask({ ...manager, device: deviceId }, 'GRANT_APPROVAL', {
       approvalId,
       commandId: asked.id,
       commandType: asked.type,
@@ -133,14 +143,14 @@ export class FrontDesk {
     return { approval: approvalId };
   }
 
-  async saveStaff(by: Actor, form: InputOf<'SAVE_STAFF'> & { readonly pin?: string | undefined }): Promise<void> {
+  async saveStaff(by: Asker, form: InputOf<'SAVE_STAFF'> & { readonly pin?: string | undefined }): Promise<void> {
     const { pin, ...rest } = form;
     const pinHash = pin === undefined ? {} : { pinHash: await hashPin(checkedPin(pin, form.role)) };
     await this.#ask(by, 'SAVE_STAFF', { ...rest, ...pinHash });
   }
 
   async manage<T extends 'REVOKE_DEVICE' | 'UNLOCK_DEVICE' | 'REVOKE_SESSIONS'>(
-    by: Actor,
+    by: Asker,
     type: T,
     args: InputOf<T>,
   ): Promise<void> {
@@ -149,7 +159,7 @@ export class FrontDesk {
 
   /** Counted before it is looked at, and the same sentence for a wrong PIN and a wrong name. */
   async #provePin({ deviceId, staffId, pin }: { deviceId: string; staffId: string; pin: string }): Promise<Actor> {
-    await this.#ask(SYSTEM, 'TRY_PIN', { deviceId, staffId });
+    await this.#ask({ ...SYSTEM, device: deviceId }, 'TRY_PIN', { deviceId, staffId });
     const credential = this.#executor.world.get('credentials', staffId);
     const person = personOf(this.#executor.world, staffId);
     if (!credential || !person || !(await isRightPin(pin, credential.pinHash))) throw wrongPin();
@@ -157,8 +167,15 @@ export class FrontDesk {
   }
 
   /** In the person's name and with the house's rights: the route has checked the person's own. */
-  async #ask<T extends CommandType>(by: Actor, type: T, args: InputOf<T>): Promise<Answer> {
-    const command = parseCommand({ id: randomUUID(), type, args, at: this.#now(), device: 'server', by: by.id });
+  async #ask<T extends CommandType>({ device, ...by }: Asker, type: T, args: InputOf<T>): Promise<Answer> {
+    const command = parseCommand({
+      id: randomUUID(),
+      type,
+      args,
+      at: this.#now(),
+      device: device ?? 'server',
+      by: by.id,
+    });
     assert(command !== null, `the front desk made a wrong ${type}`);
     const answer = await this.#executor.execute({ command, identify: () => ({ ...by, role: 'system' }) });
     if (answer.outcome === 'refused') throw refused(answer.code ?? 'bad-command');

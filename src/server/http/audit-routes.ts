@@ -95,6 +95,7 @@ function lineOf(world: World, row: AuditRow): AuditLine {
 const HOUSE_NAMES: Readonly<Record<string, string>> = {
   system: 'Xalli',
   server: 'Servidor',
+  site: 'Sitio',
   guest: 'Visita del sitio',
   nobody: 'Nadie',
   demo: 'Demostración',

@@ -3,11 +3,12 @@ import * as v from 'valibot';
 import { Id } from '#domain/shared/text.ts';
 import type { Instant } from '#domain/shared/time.ts';
 import { pinGate } from '#domain/staff/device.ts';
-import { STAFF_ROLES, type Actor } from '#domain/staff/roles.ts';
+import { STAFF_ROLES } from '#domain/staff/roles.ts';
 import { PersonName } from '#domain/staff/save-staff.ts';
 import { isLive } from '#domain/staff/staff-session.ts';
 import type { World } from '#domain/world.ts';
-import type { FrontDesk } from '../access/front-desk.ts';
+import type { Caller } from '../access.ts';
+import type { Asker, FrontDesk } from '../access/front-desk.ts';
 import { unauthorized } from './api-error.ts';
 import type { AppParts } from './app.ts';
 import { callerOf } from './route-permissions.ts';
@@ -31,29 +32,29 @@ export function houseRoutes({ executor, now }: Pick<AppParts, 'executor' | 'now'
     );
 
     http.put('/api/pos/personal', { config }, async (request) => {
-      await desk.saveStaff(actorOf(callerOf(request).actor), read(StaffBody, request.body));
+      await desk.saveStaff(askerOf(callerOf(request)), read(StaffBody, request.body));
       return houseView(executor.world, now());
     });
 
     http.post('/api/pos/personal/:id/cerrar-sesiones', { config }, async (request) => {
       const { id } = read(IdParams, request.params);
-      await desk.manage(actorOf(callerOf(request).actor), 'REVOKE_SESSIONS', { staffId: id });
+      await desk.manage(askerOf(callerOf(request)), 'REVOKE_SESSIONS', { staffId: id });
       return houseView(executor.world, now());
     });
 
     http.post('/api/pos/dispositivos/codigo', { config }, async (request, reply) =>
-      reply.code(201).send(await desk.offerPairing(actorOf(callerOf(request).actor))),
+      reply.code(201).send(await desk.offerPairing(askerOf(callerOf(request)))),
     );
 
     http.post('/api/pos/dispositivos/:id/revocar', { config }, async (request) => {
       const { id } = read(IdParams, request.params);
-      await desk.manage(actorOf(callerOf(request).actor), 'REVOKE_DEVICE', { deviceId: id });
+      await desk.manage(askerOf(callerOf(request)), 'REVOKE_DEVICE', { deviceId: id });
       return houseView(executor.world, now());
     });
 
     http.post('/api/pos/dispositivos/:id/liberar', { config }, async (request) => {
       const { id } = read(IdParams, request.params);
-      await desk.manage(actorOf(callerOf(request).actor), 'UNLOCK_DEVICE', { deviceId: id });
+      await desk.manage(askerOf(callerOf(request)), 'UNLOCK_DEVICE', { deviceId: id });
       return houseView(executor.world, now());
     });
   };
@@ -81,7 +82,7 @@ function byName(a: { readonly name: string }, b: { readonly name: string }): num
   return a.name.localeCompare(b.name, 'es');
 }
 
-function actorOf(actor: Actor | null): Actor {
+function askerOf({ actor, deviceId }: Caller): Asker {
   if (!actor) throw unauthorized();
-  return actor;
+  return { ...actor, device: deviceId };
 }

@@ -6,7 +6,7 @@ import { PrivacyScreen } from './privacy-screen.tsx';
 import styles from './management.module.css';
 
 const TABS = [
-  { href: '/gerencia/personal', label: 'Personal y dispositivos', screen: HouseScreen },
+  { href: '/gerencia/personal', label: 'Personal', screen: HouseScreen },
   { href: '/gerencia/mensajes', label: 'Mensajes', screen: MessagesScreen },
   { href: '/gerencia/bitacora', label: 'Bitácora', screen: AuditScreen },
   { href: '/gerencia/privacidad', label: 'Privacidad', screen: PrivacyScreen },

@@ -49,7 +49,7 @@ export function PrivacyScreen() {
         Las reservaciones se borran solas 30 días después de la visita y los mensajes a los 90. Si alguien pide ver o
         borrar sus datos antes, búscalo por teléfono o correo.
       </p>
-      <form className={styles.head} onSubmit={search}>
+      <form className={styles.search} onSubmit={search}>
         <Entry
           label="Teléfono o correo"
           name="dato"
