@@ -173,11 +173,22 @@ test('[RES24] without script: day and party, free tables, reserved, changed, can
   await page.getByRole('radio', { name: 'Mesa 22' }).check();
   await book(page);
   await expect(page.getByRole('status')).toHaveText('¡Tu reservación ha sido registrada!');
-  await page.reload().catch(() => undefined);
+  const folio = await page.locator('[data-boleto-dato="folio"]').textContent();
+  await page.reload();
+  await expect(page.locator('[data-boleto-dato="folio"]')).toHaveText(folio ?? '');
   await page.getByRole('link', { name: 'Cambiar o cancelar' }).click();
   await page.getByText('Cancelar la reservación').click();
   await page.getByRole('button', { name: 'Sí, cancelar' }).click();
   await expect(page.getByRole('heading', { name: 'Reservación cancelada' })).toBeVisible();
+});
+
+test('[RES27] «Reservar» of an event carries its day and hour into the form', async ({ page }) => {
+  const fecha = aFriday(10);
+  await page.goto(`${server.url}/?fecha=${fecha}&hora=19:00#reservations`);
+  await page.locator('#reservations form[novalidate]').waitFor();
+  await expect(page.locator('#reservar-fecha')).toHaveValue(fecha);
+  await expect(page.locator('#reservar-hora')).toHaveValue('19:00');
+  await expect(page.locator('[data-resumen]')).toHaveText('Hay 15 mesas para ti.');
 });
 
 test('[RES19] a guessed link shows nothing of anybody', async ({ page }) => {

@@ -48,8 +48,7 @@ export function reservationIntake({ desk, limits, now }: Omit<ReservationParts, 
   const addresses = new Allowance(limits.address, now);
   const phones = new Allowance(limits.phone, now);
   return async (request: FastifyRequest, typed: TypedReservation): Promise<RequestOutcome> => {
-    const commandId = commandIdFor(keyOf(request), typed);
-    const known = desk.find(commandId);
+    const { commandId, known } = recognise(desk, request, typed);
     if (known) return { outcome: 'done', reservation: known };
     if (addresses.isSpent(request.ip)) throw tooMany();
     addresses.spend(request.ip);
@@ -183,6 +182,19 @@ function wantsPage({ headers }: FastifyRequest): boolean {
 function isFilled(body: unknown): boolean {
   const trap = recordOf(body)[HONEYPOT];
   return trap !== undefined && trap !== '';
+}
+
+/**
+ * A page posted again by «reload» carries no key, but the same words: they are the key. Only if that reservation was
+ * cancelled meanwhile do the same words mean a new one.
+ */
+function recognise(desk: ReservationDesk, request: FastifyRequest, typed: TypedReservation) {
+  const key = keyOf(request);
+  const isReloadable = key === undefined && wantsPage(request);
+  const commandId = commandIdFor(isReloadable ? JSON.stringify(typed) : key, typed);
+  const known = desk.find(commandId);
+  if (isReloadable && known?.status === 'cancelled') return { commandId: randomUUID(), known: undefined };
+  return { commandId, known };
 }
 
 /** In the header for programs, in a hidden field for the form without script. */
