@@ -50,7 +50,7 @@ test.describe('the shell around every public page', () => {
         'href',
         '/novedades',
       );
-      await expect(page.locator('body > a', { hasText: 'Ver Menú Completo' })).toHaveAttribute('href', '/menu');
+      await expect(page.locator('[data-flotante]')).toHaveAttribute('href', '/menu');
       for (const name of ['Facebook', 'Instagram', 'TikTok']) {
         const link = page.getByRole('contentinfo').getByRole('link', { name });
         await expect(link).toHaveAttribute('target', '_blank');
@@ -107,7 +107,7 @@ test.describe('the shell around every public page', () => {
     await expect(root).toHaveAttribute('data-ambiente', 'dia');
     await page.getByRole('radio', { name: 'Comida / Cena' }).check();
     await expect(root).toHaveAttribute('data-ambiente', 'noche');
-    await page.locator('body > a', { hasText: 'Ver Menú Completo' }).click();
+    await page.locator('[data-flotante]').click();
     await expect(page.getByRole('radio', { name: 'Comida / Cena' })).toBeChecked();
     await page.getByRole('link', { name: 'Inicio', exact: true }).click();
     await expect(page).toHaveURL(/#home$/);

@@ -86,7 +86,7 @@ async function ready(html: string): Promise<ReadyPage> {
   const bytes = Buffer.from(html);
   const [brotli, zipped] = await Promise.all([
     compressBrotli(bytes, {
-      params: { [constants.BROTLI_PARAM_QUALITY]: 9, [constants.BROTLI_PARAM_SIZE_HINT]: bytes.length },
+      params: { [constants.BROTLI_PARAM_QUALITY]: 11, [constants.BROTLI_PARAM_SIZE_HINT]: bytes.length },
     }),
     compressGzip(bytes, { level: 9 }),
   ]);

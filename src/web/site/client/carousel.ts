@@ -1,4 +1,5 @@
 const TURN_MS = 3000;
+const FETCH_MS = 1200;
 /** Long enough for a finger's momentum to settle. */
 const SETTLE_MS = 140;
 
@@ -13,6 +14,7 @@ export function startCarousel(carousel: HTMLElement): void {
   const stillness = matchMedia('(prefers-reduced-motion: reduce)');
   let current = 0;
   let timer = 0;
+  let fetching = 0;
   let isPaused = false;
   let isHovered = false;
   let isByHand = false;
@@ -20,12 +22,16 @@ export function startCarousel(carousel: HTMLElement): void {
   const mark = (index: number): void => {
     current = index;
     for (const [at, slide] of slides.entries()) slide.toggleAttribute('data-activa', at === index);
+    slides[index]?.setAttribute('data-cerca', '');
     for (const [at, dot] of dots.entries()) {
       if (at === index) dot.setAttribute('aria-current', 'true');
       else dot.removeAttribute('aria-current');
     }
-    // The next picture travels while this one is looked at.
-    for (const image of slides[(index + 1) % slides.length]?.querySelectorAll('img') ?? []) image.loading = 'eager';
+  };
+
+  /** The next picture travels while this one is looked at, and not before: most visitors leave sooner. */
+  const fetchNext = (): void => {
+    slides[(current + 1) % slides.length]?.setAttribute('data-cerca', '');
   };
 
   const show = (index: number): void => {
@@ -41,6 +47,7 @@ export function startCarousel(carousel: HTMLElement): void {
 
   const restart = (): void => {
     clearInterval(timer);
+    clearTimeout(fetching);
     const isStill =
       isPaused ||
       isHovered ||
@@ -48,7 +55,12 @@ export function startCarousel(carousel: HTMLElement): void {
       document.hidden ||
       carousel.querySelector(':focus-visible') !== null;
     carousel.toggleAttribute('data-quieto', isStill);
-    if (!isStill) timer = setInterval(() => show(current + 1), TURN_MS);
+    if (isStill) return;
+    fetching = setTimeout(fetchNext, FETCH_MS);
+    timer = setInterval(() => {
+      show(current + 1);
+      fetching = setTimeout(fetchNext, FETCH_MS);
+    }, TURN_MS);
   };
 
   carousel.addEventListener('click', ({ target }) => {
@@ -80,8 +92,12 @@ export function startCarousel(carousel: HTMLElement): void {
   stillness.addEventListener('change', restart);
 
   // Only a hand on the strip says where it is; our own smooth scrolling passes over other photos on its way.
+  const takeByHand = (): void => {
+    isByHand = true;
+    for (const slide of slides) slide.setAttribute('data-cerca', '');
+  };
   for (const touch of ['pointerdown', 'touchstart', 'wheel', 'keydown']) {
-    track.addEventListener(touch, () => (isByHand = true), { passive: true });
+    track.addEventListener(touch, takeByHand, { passive: true });
   }
   const settle = (): void => {
     const seen = Math.round(track.scrollLeft / track.clientWidth);

@@ -15,7 +15,9 @@ export function startMenuSearch(): void {
     for (const category of document.querySelectorAll<HTMLElement>('[data-categoria]')) {
       category.hidden = category.querySelector('[data-platillo]:not([hidden])') === null;
     }
-    result.textContent = words.length === 0 ? '' : summary();
+    const count = countShown();
+    result.textContent = words.length === 0 ? '' : summaryOf(count);
+    document.querySelector('[data-sin-resultados]')?.toggleAttribute('hidden', count > 0);
   };
 
   form.addEventListener('input', search);
@@ -25,9 +27,12 @@ export function startMenuSearch(): void {
   });
 }
 
-function summary(): string {
+function countShown(): number {
   const view = document.querySelector<HTMLInputElement>('[name="vista"]:checked')?.value ?? 'desayunos';
-  const count = document.querySelectorAll(`[data-vista="${view}"] [data-platillo]:not([hidden])`).length;
+  return document.querySelectorAll(`[data-vista="${view}"] [data-platillo]:not([hidden])`).length;
+}
+
+function summaryOf(count: number): string {
   if (count === 0) return 'No encontramos eso en esta carta. Prueba con otro antojo.';
   return count === 1 ? '1 opción en esta carta' : `${count} opciones en esta carta`;
 }

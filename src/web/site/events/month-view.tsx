@@ -17,6 +17,14 @@ export function MonthView({ month, events }: MonthProps) {
       data-vista-mes={month.month}
       aria-labelledby={`titulo-${month.month}`}
     >
+      <picture className={styles.scene}>
+        <source
+          type="image/avif"
+          srcSet={`/art/mes-${month.theme}-800.avif 800w, /art/mes-${month.theme}-1600.avif 1600w`}
+          sizes="100vw"
+        />
+        <img src={`/art/mes-${month.theme}-800.webp`} alt="" width="1600" height="900" loading="lazy" />
+      </picture>
       <header className={styles.head}>
         <h2 id={`titulo-${month.month}`} tabIndex={-1}>
           {month.nombre} {month.month.slice(0, 4)}

@@ -21,6 +21,7 @@ export function Carousel({ slides, name }: CarouselProps) {
             aria-label={`${index + 1} de ${slides.length}: ${caption}`}
             data-lamina={index}
             data-activa={index === 0 ? '' : undefined}
+            data-cerca={index === 0 ? '' : undefined}
           >
             <figure>
               <Picture slot={slot} caption={caption} sizes="(width >= 60rem) 38rem, 92vw" priority={index === 0} />

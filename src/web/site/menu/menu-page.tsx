@@ -25,6 +25,7 @@ export function MenuPage({ menus, view, soldOut }: MenuPageProps) {
       </header>
       <MenuViewPanel view="desayunos" food={menus.desayunos} drinks={menus.bebidas} soldOut={soldOut} />
       <MenuViewPanel view="comida" food={menus.comida} drinks={menus.bebidas} soldOut={soldOut} />
+      <NothingFound />
     </div>
   );
 }
@@ -46,5 +47,14 @@ function ViewSwitch({ menus, view }: { readonly menus: MenuPageProps['menus']; r
         </span>
       </label>
     </fieldset>
+  );
+}
+
+function NothingFound() {
+  return (
+    <div className={styles.nothing} data-sin-resultados hidden>
+      <img src="/art/vacio-sin-resultados.svg" alt="" width="360" height="260" loading="lazy" />
+      <p>Pregúntanos: a veces lo hacemos aunque no esté en la carta.</p>
+    </div>
   );
 }

@@ -28,9 +28,11 @@ export function Shell({ venue, now, path, categories, children }: ShellProps) {
         {children}
       </main>
       <Footer venue={venue} categories={categories} />
-      <a className={styles.floating} href="/menu">
-        Ver Menú Completo
-      </a>
+      <nav aria-label="Acceso rápido">
+        <a className={styles.floating} href="/menu" data-flotante>
+          Ver Menú Completo
+        </a>
+      </nav>
       <VersionDialog name={venue.name} />
     </>
   );
