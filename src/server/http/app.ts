@@ -39,6 +39,7 @@ import { privacyRoutes } from './privacy-routes.ts';
 import { limitRates } from './rate-limits.ts';
 import { guardRoutes, type RouteRule } from './route-permissions.ts';
 import { protectWrites } from './same-origin.ts';
+import { securityTxt } from './security-txt.ts';
 import { addSecurityHeaders } from './security-headers.ts';
 import { staffRoutes } from './staff-routes.ts';
 import { statusRoutes } from './status-routes.ts';
@@ -105,6 +106,7 @@ export async function createApp(parts: AppParts): Promise<App> {
   await http.register(houseRoutes(parts, parts.desk));
   await http.register(auditRoutes(parts));
   await http.register(privacyRoutes(parts.privacy));
+  await http.register(securityTxt(parts));
   await http.register(posPageRoutes);
   await http.register(venueRoutes(parts));
   const site = await openSite({ ...parts, log: http.log });

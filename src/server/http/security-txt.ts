@@ -1,0 +1,26 @@
+import type { FastifyInstance } from 'fastify';
+import type { Config } from '../config.ts';
+import { openToAnyone } from './route-permissions.ts';
+import { instant, milliseconds, type Instant } from '#domain/shared/time.ts';
+
+const YEAR_MS = 365 * 24 * 60 * 60 * 1000;
+
+/** Where to tell us of a hole, as RFC 9116 wants it. */
+export function securityTxt({ config, now }: { readonly config: Config; readonly now: () => Instant }) {
+  return async (http: FastifyInstance): Promise<void> => {
+    openToAnyone(http);
+    http.get('/.well-known/security.txt', async (_request, reply) =>
+      reply
+        .type('text/plain; charset=utf-8')
+        .send(
+          [
+            `Contact: mailto:${config.mail.to}`,
+            `Expires: ${instant(milliseconds(now()) + YEAR_MS)}`,
+            'Preferred-Languages: es, en',
+            `Canonical: ${config.publicUrl}/.well-known/security.txt`,
+            '',
+          ].join('\n'),
+        ),
+    );
+  };
+}
