@@ -280,14 +280,14 @@ def cherry(r=.17,half=False,seed=0,c='#c4200f'):
     if not half: return ico('cherry',r,m,3,.03,1,seed,scale=(1,1,.95))
     n=40; vs=[];fs=[];ed=[]; rings=[0,.25,.5,.75,.9,1.0]
     for q in rings:
-        for i in range(n): a=tau*i/n; vs.append((q*r*math.cos(a),q*r*math.sin(a),-.012*(1-q)*(1 if math.sin(a*3+seed)>0 else .3))); ed.append(q if q>.88 else (.5+.4*math.sin(a*3+seed))*.8*(q>.1)*(q<.85))
+        for i in range(n): a=tau*i/n; vs.append((q*r*math.cos(a),q*r*math.sin(a),-.006*(1-q))); ed.append(q if q>.88 else (.5+.4*math.sin(a*3+seed))*.8*(q>.1)*(q<.85))
     for k in range(1,9):
         ph=math.pi/2*k/8
         for i in range(n): a=tau*i/n; vs.append((r*math.cos(ph)*math.cos(a),r*math.cos(ph)*math.sin(a),-r*.9*math.sin(ph))); ed.append(1)
     for j in range(len(rings)+7):
         for i in range(n): a=j*n+i;b=j*n+(i+1)%n; fs.append((a,a+n,b+n,b))
     def mt(name):
-        q=N(name); e=q.attr('edge'); base=q.ramp(e,[(.0,'#d9684a'),(.22,'#cf4428'),(.45,'#bb3018'),(.72,'#a82610'),(.86,'#cc3a20'),(.94,'#b3200f'),(1,c)]); sd=q.math('MULTIPLY',q.math('LESS_THAN',q.vor(15,q.co()),.20),q.math('MULTIPLY',q.math('GREATER_THAN',e,.42),q.math('LESS_THAN',e,.78))); base=q.mix(sd,base,'#e6bd6a'); q.set(Base_Color=base,Roughness=.15,Specular=.6,Subsurface=.05,Clearcoat=.4); return q.m
+        q=N(name); e=q.attr('edge'); base=q.ramp(e,[(.0,'#c8482c'),(.22,'#b8321a'),(.45,'#a52410'),(.72,'#8f1c0a'),(.86,'#b52a14'),(.94,'#a81a0c'),(1,c)]); sd=q.math('MULTIPLY',q.math('LESS_THAN',q.vor(15,q.co()),.20),q.math('MULTIPLY',q.math('GREATER_THAN',e,.42),q.math('LESS_THAN',e,.78))); base=q.mix(sd,base,'#e6bd6a'); q.set(Base_Color=base,Roughness=.15,Specular=.6,Subsurface=.05,Clearcoat=.4); return q.m
     return mesh('cherryh',vs,fs,M('cherryhalf',mt),attrs={'edge':ed})
 def basil(size=.5,seed=0,c='#3f7d22',c2='#6aa238'): return leaf_mesh(lambda t:.30*math.sin(math.pi*min(1,t*.93+.05))**.75*(1-.15*t),M('basil'+c,m_leaf,c,c2,.25,.3),bend=.35,fold=.5,size=size,seed=seed,vein=.03)
 def arugula(size=.6,seed=0): return leaf_mesh(lambda t:(.04 if t<.3 else .10+.13*abs(math.sin((t-.3)*9.2))**.8*(1-.3*(t-.3)) if t<.97 else .02),M('arugula',m_leaf,'#3f7326','#79a646',.25,.35),bend=.4,fold=.3,n=26,size=size,seed=seed)

@@ -9,14 +9,15 @@ def around(cx,cy,rad,count,seed=0,power=.5):
     rr=random.Random(seed); out=[]
     for _ in range(count): a=rr.uniform(0,tau); q=rad*rr.random()**power; out.append((cx+q*math.cos(a),cy+q*math.sin(a)))
     return out
-def settle(hf,protos,pts,size=1.0,rad=.08,flat=.8,foot=.6,rot='any',seed=0,sink=.12,jit=.15,keep=False,roll=3.0):
+def settle(hf,protos,pts,size=1.0,rad=.08,flat=.8,foot=.6,rot='any',seed=0,sink=.12,jit=.15,keep=False,roll=3.0,ceiling=9.0):
     """lay copies of the prototypes on the height map one after another; each raises the map, so nothing passes through another.
     rad = radius of a prototype at scale 1, flat = half height / radius, rot = any | flat | lean"""
     rr=random.Random(seed); dx=hf.xs[1]-hf.xs[0]; made=[]
     for x,y in pts:
         s=size*rr.uniform(1-jit,1+jit); R_=rad*s; x,y=roll_down(hf,x,y,R_,roll*R_,rr); k=max(1,int(R_/dx)); i=int(round((x-hf.xs[0])/dx)); j=int(round((y-hf.ys[0])/dx)); n=len(hf.xs)
         if i<k or j<k or i>=n-k or j>=n-k: continue
-        yy,xx=np.mgrid[-k:k+1,-k:k+1]; d=np.hypot(xx,yy)*dx/R_; win=hf.H[j-k:j+k+1,i-k:i+k+1]; z=float(np.max(np.where(d<=foot,win,-9))); hz=R_*flat
+        yy,xx=np.mgrid[-k:k+1,-k:k+1];  d=np.hypot(xx,yy)*dx/R_; win=hf.H[j-k:j+k+1,i-k:i+k+1]; z=float(np.max(np.where(d<=foot,win,-9))); hz=R_*flat
+        if z>ceiling: continue
         e={'any':(rr.uniform(0,tau),rr.uniform(0,tau),rr.uniform(0,tau)),'flat':(rr.gauss(0,.09),rr.gauss(0,.09),rr.uniform(0,tau)),'lean':(rr.gauss(0,.35),rr.gauss(0,.35),rr.uniform(0,tau))}[rot]
         p=rr.choice(protos); o=inst(p,(x,y,z+hz*(1-sink)),e,s); made.append(o)
         for c in p.children: q=inst(c,c.location,c.rotation_euler,tuple(c.scale)); q.parent=o
@@ -47,8 +48,8 @@ def cube(seed,mat,s=.1,noise_=.12,scale=(1,1,1)):
     for v in o.data.vertices: v.co*=1+noise_*mnoise.fractal(v.co*(2.2/s*.5)+V((seed*5,seed,0)),.9,2,3)
     for p in o.data.polygons: p.use_smooth=True
     return o
-def dice(hf,pts,c,c2,s=.1,seed=0,rough=.3,sss=.15,scale=(1,1,1),coat=.2,sink=.2):
-    m=M('dado'+c,simple,c,rough,.5,sss=sss,c2=c2,ns=5,coat=coat,objvar=.12,bump=.15,bs=16); return settle(hf,[cube(seed+i,m,s,scale=scale) for i in range(4)],pts,1,s*.62,.75,.7,'any',seed,sink)
+def dice(hf,pts,c,c2,s=.1,seed=0,rough=.3,sss=.15,scale=(1,1,1),coat=.2,sink=.2,ceiling=9.0):
+    m=M('dado'+c,simple,c,rough,.5,sss=sss,c2=c2,ns=5,coat=coat,objvar=.12,bump=.15,bs=16); return settle(hf,[cube(seed+i,m,s,scale=scale) for i in range(4)],pts,1,s*.62,.75,.7,'any',seed,sink,ceiling=ceiling)
 def granola(hf,cx,cy,rad,n=150,seed=0):
     """small toasted clusters, rolled oats, almond slivers and pumpkin seeds"""
     mg=M('granola',simple,'#9a5a20',.65,.3,c2='#d9a45a',ns=9,bump=.8,bs=26,bd=.03,objvar=.25)

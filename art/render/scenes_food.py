@@ -84,7 +84,7 @@ def concha(loc,r=.62,c='#e9b7b0',seed=0,rot=0):
     for j in range(k):
         for i in range(n): a=j*n+i;b=j*n+(i+1)%n; fs.append((a,a+n,b+n,b))
     def mt(name):
-        q=N(name); e=q.attr('sh'); co=q.co(); bread=q.ramp(q.noise(5,5,.6,co),[(.3,'#8a4a1a'),(.7,'#c98a45')]); sug=q.ramp(q.noise(30,4,.6,co),[(.3,c),(.7,mixc(c,'#ffffff',.45))]); base=q.mix(e,bread,sug); q.set(Base_Color=base,Roughness=.75,Specular=.25,Normal=q.bump(q.noise(40,5,.7,co),.4,.02)); return q.m
+        q=N(name); e=q.attr('sh'); co=q.co(); bread=q.ramp(q.noise(5,5,.6,co),[(.3,'#8a4a1a'),(.7,'#c98a45')]); sug=q.ramp(q.noise(30,4,.6,co),[(.3,c),(.7,mixc(c,'#ffffff',.2))]); base=q.mix(e,bread,sug); q.set(Base_Color=base,Roughness=.75,Specular=.25,Normal=q.bump(q.noise(40,5,.7,co),.4,.02)); return q.m
     o=mesh('concha',vs,fs,M('concha'+c,mt),attrs={'sh':sh}); o.location=loc; o.rotation_euler=(0,0,rot); return o
 def latte(w,h,spp):
     s=reset(w,h,spp,6)
@@ -232,7 +232,7 @@ def toast_pesto(w,h,spp):
         _,h2=sauce(hf,mask,M('pesto',m_pesto),thick=.05,fill=3,blur=1.5,dive=.08,ripple=.06,seed=sd)
         ca,sa=math.cos(rot),math.sin(rot); W=lambda u,v:(x+u*ca-v*sa,y+u*sa+v*ca)
         for i,(u,v) in enumerate(((-.5,.08),(-.2,-.14),(.08,.12),(.38,-.06),(.6,.1))):
-            o=cherry(.16+.02*rr.random(),True,i); a,b=W(u,v); place_on(o,h2,a,b,rr.uniform(0,6),.11,.2); o.rotation_euler[0]+=rr.uniform(-.35,.35); o.rotation_euler[1]+=rr.uniform(-.35,.35)
+            o=cherry(.15+.02*rr.random(),True,i); a,b=W(u,v); place_on(o,h2,a,b,rr.uniform(0,6),.10,.2); o.rotation_euler[0]+=rr.uniform(-.35,.35); o.rotation_euler[1]+=rr.uniform(-.35,.35)
         crumbles(h2,x,y,.55,34,seed=sd,size=(.03,.075)); seeds(h2,x,y,.6,26,'#e8cf96',.032,seed=sd)
         sprig(h2,'basil',[W(-.32,.12),W(.22,-.18),W(.5,.16)],.34,sd*5,.07,.5)
     sprig(HF(np.linspace(-2,2,9),np.linspace(-2,2,9),np.full((9,9),.1)),'arugula',[(-.95,-.55),(-.8,-.7),(-1.05,-.35),(.9,.75)],.5,30,.05,.2)

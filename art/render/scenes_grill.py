@@ -34,10 +34,10 @@ def hamburguesa_portobello(w,h,spp):
     tm=M('tomr',simple,'#c4301a',.2,.5,c2='#d95a3a',ns=5,coat=.3)
     for dx,dy in((-.3,-.2),(.32,-.15),(.0,.3)): o=lathe('tom',smooth_prof([(0,.07),(.4,.07),(.43,.05),(.43,.02),(.4,0),(0,0)],24),tm,48); o.location=(x+dx,y+dy,z+.28); o.rotation_euler=(rr.uniform(-.05,.05),rr.uniform(-.05,.05),0)
     put(portobello(.84,.36,2),z+.36); gc=M('cabra',simple,'#f7f1e4',.5,.4,sss=.2,bump=.3,bs=18); 
-    for k in range(5): a=k*1.26; o=ico('cabra',.2,gc,3,.15,2,k,(1.1,1,.34)); o.location=(x+.46*math.cos(a),y+.46*math.sin(a),z+.67); o.rotation_euler=(.2*math.sin(a)*-1,.2*math.cos(a),0)
-    o=ico('cabra',.3,gc,3,.12,2,9,(1.3,1.2,.3)); o.location=(x,y,z+.72)
-    for i in range(3): o=onion_ring(.34+.07*i,.022,.03,tau,i,.02); put(o,z+.77)
-    t=bn(True,3); put(t,z+.78,.4); t.rotation_euler[0]=.05; hf=hf_of([t],x,y,.9,120,-1); seeds(hf,x,y,.6,70,'#f0deb0',.028,seed=4); seeds(hf,x,y,.6,36,'#2a2622',.024,seed=5)
+    for k in range(5): a=k*1.26; o=ico('cabra',.2,gc,3,.15,2,k,(1.1,1,.34)); o.location=(x+.46*math.cos(a),y+.46*math.sin(a),z+.61); o.rotation_euler=(.2*math.sin(a)*-1,.2*math.cos(a),0)
+    o=ico('cabra',.3,gc,3,.12,2,9,(1.3,1.2,.3)); o.location=(x,y,z+.66)
+    for i in range(3): o=onion_ring(.34+.07*i,.022,.03,tau,i,.02); put(o,z+.69)
+    t=bn(True,3); put(t,z+.67,.4); t.rotation_euler[0]=.05; hf=hf_of([t],x,y,.9,120,-1); seeds(hf,x,y,.6,70,'#f0deb0',.028,seed=4); seeds(hf,x,y,.6,36,'#2a2622',.024,seed=5)
     leaves(flat_hf(.1,2),.85,.25,.42,26,21,('arugula','lechuga'),.55,.03)
     for i,(a,b) in enumerate(((.75,-.35),(1.0,-.15),(.95,.15),(.62,-.62))): o=cherry(.16,True,i); o.location=(a,b,.24); o.rotation_euler=(.2,.2*i,i)
     h3=flat_hf(.2,2); 
@@ -76,14 +76,14 @@ def panini_half(kind='caprese',seed=0,scale=1.0):
         add(mesh('miga',vs,fs,miga))
     if kind=='caprese':
         mz=M('mozza',simple,'#f8f2e4',.35,.45,sss=.2,c2='#f3e6c4',ns=3,coat=.2); add(prism(tri(1.66,.96,.16,12,seed,.03),.2,.31,mz,'mozza',0,.05,seed+5)); tm=M('tomr',simple,'#c4301a',.2,.5,c2='#d95a3a',ns=5,coat=.3)
-        for i in range(4): o=add(lathe('tom',smooth_prof([(0,.075),(.27,.075),(.30,.05),(.30,.02),(.27,0),(0,0)],24),tm,48)); o.location=(-.57+.38*i,-.29+.02*math.sin(i*3),.315); o.rotation_euler=(-.06,.05*math.sin(i),0)
+        for i in range(4): o=add(lathe('tom',smooth_prof([(0,.06),(.22,.06),(.25,.045),(.25,.015),(.22,0),(0,0)],24),tm,48)); o.location=(-.54+.36*i,-.30+.02*math.sin(i*3),.32); o.rotation_euler=(-.06,.05*math.sin(i),0)
         for i in range(8): o=add(basil(.32,seed*9+i)); o.location=(-.6+.17*i,-.36,.40); o.rotation_euler=(-.25+.15*math.sin(i*2),.2*math.sin(i),math.pi+rr.uniform(-.5,.5))
         for i in range(4): x=-.55+.36*i; b=add(ico('hilo',.07,mz,3,.15,2,i,(1.5,.5,rr.uniform(.9,1.6)))); b.location=(x,-.53,.21)
     else:
         pm=M('pesto',m_pesto); ch=M('pollo_d',simple,'#ecd3a8',.5,.35,c2='#c99a60',ns=5,bump=.5,bs=14,sss=.1); qm=M('fundido',simple,'#f2d27a',.28,.45,sss=.15,c2='#eab84a',ns=3,coat=.25)
         for i in range(9): o=add(ico('deshebrado',.2,ch,4,.22,2.4,seed+i,(1.4,.8,.5))); o.location=(-.62+.155*i,-.36+.07*math.sin(i*2.3),.27); o.rotation_euler=(rr.uniform(-.3,.3),rr.uniform(-.3,.3),rr.uniform(-.7,.7))
         add(prism(tri(1.6,.9,.16,12,seed,.0),.2,.3,ch,'pollo_l',0,.05,seed+5)); add(prism(tri(1.66,.96,.16,12,seed,.03),.385,.45,qm,'fundido',0,.05,seed+5))
-        for i in range(7): x=-.6+.2*i; b=add(ico('hilo',.065,qm,3,.15,2,i,(1.4,.45,rr.uniform(1,2.2)))); b.location=(x,-.535,.385)
+        for i in range(7): x=-.6+.2*i; b=add(ico('hilo',.045,qm,3,.15,2,i,(2.2,.4,rr.uniform(.8,1.9)))); b.location=(x,-.525,.40)
         for i in range(9): x=-.66+.16*i; b=add(ico('pes',.065,pm,3,.25,3,i,(1.3,.5,.5))); b.location=(x,-.53+.01*math.sin(i),.335-.05*(i%2))
         for i in range(6): o=add(arugula(.36,seed*9+i)); o.location=(-.5+.2*i,-.38,.34); o.rotation_euler=(-.3,.2*math.sin(i),math.pi+rr.uniform(-.5,.5))
     e.scale=(scale,)*3; return e
@@ -101,8 +101,8 @@ def panini_pollo(w,h,spp):
     dip((1.75,1.1,0),.42,.28,glaze('hueso'),M('pesto',m_pesto),3); cloth_sim(2.4,'#d7a58a',loc=(2.3,-1.1,0),rot=-.9,seed=45); fork((1.9,-.9,.07),1.9)
     g=M('vidrio',m_glass); sunlight((((-4.4,-1.8),(-1.6,.7)),((4.2,-.2),(1.7,2.0)))); camera((-.1,-4.5,3.2),(.0,-.02,.32),60,fstop=.45,focus=(0,-.7,.45))
 def alitas(w,h,spp):
-    s=reset(w,h,spp,86); rr=random.Random(9); table('noche'); plate(1.6,.16,glaze('barro'),seed=6,well=.82); hf=flat_hf(.08,2.2); pts=[(.42*math.cos(a),.42*math.sin(a)+.05) for a in np.linspace(0,tau,7)[:-1]]+[(.0,.1),(.62,.3),(-.62,.1),(-.3,.45),(.25,-.35),(.05,.0),(-.15,.2)]
-    wings=settle(hf,[wing(i,i%2) for i in range(6)],pts,1,.32,.55,.62,'lean',5,.18,.1,roll=.8); objs=[o for o in bpy.data.objects if o.name.startswith(('alita','huesito','cana'))]; h2=hf_of(objs,0,0,1.4,200,.085); X,Y=np.meshgrid(h2.xs,h2.ys); g=grid_noise(200,8,4); pour(HF(h2.xs,h2.ys,np.full_like(h2.H,.085)),np.hypot(X,Y-.05)<.95+.2*(g-.5),M('glas',simple,'#8a2408',.08,.6,c2='#b8481a',ns=4,coat=.6),.015,1,1,.03,.01)
+    s=reset(w,h,spp,86); rr=random.Random(9); table('noche'); plate(1.6,.16,glaze('hueso'),seed=6,well=.82); hf=flat_hf(.08,2.2); pts=[(.42*math.cos(a),.42*math.sin(a)+.05) for a in np.linspace(0,tau,7)[:-1]]+[(.0,.1),(.62,.3),(-.62,.1),(-.3,.45),(.25,-.35),(.05,.0),(-.15,.2)]
+    wings=settle(hf,[wing(i,i%2) for i in range(6)],pts,1,.32,.5,.5,'lean',5,.28,.1,roll=1.0,ceiling=.5); objs=[o for o in bpy.data.objects if o.name.startswith(('alita','huesito','cana'))]; h2=hf_of(objs,0,0,1.4,200,.085); X,Y=np.meshgrid(h2.xs,h2.ys); g=grid_noise(200,8,4); pour(HF(h2.xs,h2.ys,np.full_like(h2.H,.085)),np.hypot(X,Y-.05)<.95+.2*(g-.5),M('glas',simple,'#8a2408',.08,.6,c2='#b8481a',ns=4,coat=.6),.015,1,1,.03,.01)
     seeds(h2,0,.05,.85,170,'#efe0bd',.021,seed=4); chopped(h2,around(0,.05,.8,50,5),5,'#5f9a2a',.042)
     mc=M('apio',simple,'#b5c96a',.35,.45,c2='#d3de9a',ns=3,sss=.15)
     for i in range(5): o=tube('apio',[V((x,.02*math.sin(x*3+i),0)) for x in np.linspace(-.45,.45,10)],.075,mc,bevel_res=3); o.location=(1.12+.05*i,-.2+.16*i,.2+.03*(i%2)); o.rotation_euler=(.2,-.06,1.0+.12*i)
@@ -112,20 +112,20 @@ def alitas(w,h,spp):
 def papas_gajo(w,h,spp):
     s=reset(w,h,spp,87); rr=random.Random(10); table('parota'); plank(3.0,2.1,'oscuro',(0,0,0),-.1); pm=M('papel',simple,'#d9c6a0',.9,.1,c2='#cdb68a',ns=3)
     o=plane('papel',2.5,1.9,pm,(0,.02,.145),(0,0,.25),60,46,lambda x,y:.012+.05*abs(mnoise.fractal(V((x*1.6,y*1.6,2)),.7,2,3))+.10*max(0,abs(x)/1.25-.75)+.10*max(0,abs(y)/.95-.75)); solid(o,.006); hf=flat_hf(.2,2.2)
-    made=settle(hf,[wedge_potato(i,.74) for i in range(7)],around(-.15,.0,.72,44,4,.6),1,.21,.55,.6,'lean',5,.12,.14,roll=2.0); objs=[o for o in bpy.data.objects if o.name.startswith('gajo')]; h2=hf_of(objs,0,0,1.4,200,.2); coarse_salt(h2,-.1,0,.9,120,3); chopped(h2,around(-.1,0,.9,80,5),5,'#4f7a24',.04); dust(h2,-.1,0,.8,220,'#8d2410',.008,4)
+    made=settle(hf,[wedge_potato(i,.74) for i in range(7)],around(-.15,.0,.72,44,4,.6),1,.21,.55,.6,'lean',5,.2,.14,roll=2.4,ceiling=.72); objs=[o for o in bpy.data.objects if o.name.startswith('gajo')]; h2=hf_of(objs,0,0,1.4,200,.2); coarse_salt(h2,-.1,0,.9,120,3); chopped(h2,around(-.1,0,.9,80,5),5,'#4f7a24',.04); dust(h2,-.1,0,.8,220,'#8d2410',.008,4)
     dip((1.0,-.45,.16),.42,.3,glaze('hueso'),M('mayo_ch',simple,'#e09a5a',.25,.45,sss=.1,c2='#d9803c',ns=3,coat=.2),4); rosemary((-1.15,-.6,.2),.8,(1.45,.1,-.8),2); cloth_sim(2.4,'#8fa597',loc=(2.5,1.0,0),rot=.4,seed=49); g=M('vidrio',m_glass); night(430,13,14,False); camera((.05,-4.4,3.3),(.02,.0,.3),60,fstop=.45,focus=(0,-.2,.5))
 # ------------------------------------------------------------------ tacos
 def taco(x,y,z,rot,lean,seed,fill):
-    sh=taco_shell(.80,.2,seed); mat=Matrix.Translation((x,y,z))@Matrix.Rotation(rot,4,'Z')@Matrix.Rotation(lean,4,'X'); sh.matrix_world=mat; m=M('relleno',simple,'#4a2a16',.5,.35,c2='#7a4a28',ns=7,bump=.8,bs=12); r=ico('relleno',1,m,3,.1,2,seed,(.66,.24,.30)); r.matrix_world=mat@Matrix.Translation((0,0,.30)); hf=hf_of([sh,r],x,y,1.0,150,z); ca,sa=math.cos(rot),math.sin(rot); P_=lambda u,v:(x+u*ca-v*sa-lean*.35*-sa*0,y+u*sa+v*ca); fill(hf,P_,seed)
+    sh=taco_shell(.80,.2,seed); mat=Matrix.Translation((x,y,z))@Matrix.Rotation(rot,4,'Z')@Matrix.Rotation(lean,4,'X'); sh.matrix_world=mat; m=M('relleno',simple,'#5a3420',.6,.3,c2='#8f5c3a',ns=9,bump=1.0,bs=14,bd=.08) if fill is beef else M('col_r',simple,'#7a3068',.5,.35,c2='#d9b8d0',ns=11,contrast=(.42,.58),bump=1.0,bs=16,bd=.08); r=ico('relleno',1,m,3,.1,2,seed,(.60,.17,.30)); r.matrix_world=mat@Matrix.Translation((0,0,.32)); r2=ico('relleno',1,m,3,.12,2,seed+1,(.62,.215,.15)); r2.matrix_world=mat@Matrix.Translation((0,0,.60)); hf=hf_of([sh,r,r2],x,y,1.0,150,z); ca,sa=math.cos(rot),math.sin(rot); P_=lambda u,v:(x+u*ca-v*sa-lean*.35*-sa*0,y+u*sa+v*ca); fill(hf,P_,seed)
 def beef(hf,P_,seed):
-    rr=random.Random(seed); m=M('res',simple,'#4f2614',.3,.5,c2='#8a4a2c',ns=5,bump=.5,bs=12,coat=.25,objvar=.25); L=lambda n,s_,w:[P_(rr.uniform(-s_,s_),rr.gauss(0,w)) for _ in range(n)]
-    settle(hf,[cube(i,m,.14,.25,(1.25,.9,.7)) for i in range(5)],L(34,.58,.07),1,.10,.7,.6,'any',seed,.2,.25,roll=1.6); dice(hf,L(22,.5,.07),'#f3ecf0','#d9a8c4',.06,seed); chopped(hf,L(26,.55,.08),seed+2); drizzle(hf,[P_(u,.05*math.sin(u*14)) for u in np.linspace(-.5,.5,90)],.022,M('verde_s',m_mole,'#4f6a1c','#86963a',.2),seed=seed)
+    rr=random.Random(seed); m=M('res',simple,'#5f3a24',.45,.4,c2='#a06a48',ns=6,bump=.7,bs=16,coat=.08,objvar=.3); L=lambda n,s_,w:[P_(rr.uniform(-s_,s_),rr.gauss(0,w)) for _ in range(n)]
+    top=float(np.percentile(hf.H,99)); settle(hf,[cube(i,m,.12,.3,(1.35,.85,.55)) for i in range(5)],L(46,.56,.10),1,.085,.55,.3,'any',seed,.35,.25,roll=2.2,ceiling=top+.03); dice(hf,L(34,.5,.1),'#f3ecf0','#d9a8c4',.055,seed,ceiling=top+.15); chopped(hf,L(40,.55,.1),seed+2); drizzle(hf.blurred(3),[P_(u,.05*math.sin(u*14)) for u in np.linspace(-.45,.45,90)],.022,M('verde_s',m_mole,'#4f6a1c','#86963a',.2),seed=seed)
     for u in(-.25,.3): o=radish_slice(.14,seed); a,b=P_(u,.02); o.location=(a,b,hf.z(a,b)+.07); o.rotation_euler=(.8,.4,seed+u*5)
     a,b=P_(.02,0); place_on(cilantro(.26,seed+5),hf,a,b,seed,.06,.3)
 def prawn(hf,P_,seed):
-    rr=random.Random(seed); sh_=lambda c,c2,n,sd:[settle(hf,[join_(tube('col',[V((.17*math.sin(a*(t-.5))/a*2,.12*(1-math.cos(a*(t-.5))),.03*math.sin(t*7+i))) for t in np.linspace(0,1,10)],.014,M('tira'+c,simple,c,.3,.45,c2=c2,ns=7,objvar=.2),bevel_res=2)) for i,a in enumerate((.8,1.4,2.0))],[P_(rr.uniform(-.58,.58),rr.gauss(0,.08)) for _ in range(n)],1,.11,.3,.4,'lean',sd,.1,.25,roll=1.2)]
-    sh_('#6b1f5a','#c98ab8',34,seed); sh_('#cfd9a0','#eef0cf',14,seed+3); settle(hf,[shrimp(.34,seed+i) for i in range(3)],[P_(-.42,.0),P_(0,.03),P_(.42,-.02)],1,.22,.45,.6,'lean',seed,.1,.06,roll=.3)
-    drizzle(hf,[P_(u,.06*math.sin(u*16)) for u in np.linspace(-.55,.55,110)],.02,M('mayo_ch',simple,'#e09a5a',.25,.45,sss=.1,c2='#d9803c',ns=3,coat=.2),seed=seed); chopped(hf,[P_(rr.uniform(-.55,.55),rr.gauss(0,.09)) for _ in range(18)],seed+2)
+    rr=random.Random(seed); top=float(np.percentile(hf.H,99)); sh_=lambda c,c2,n,sd:[settle(hf,[join_(tube('col',[V((.17*math.sin(a*(t-.5))/a*2,.12*(1-math.cos(a*(t-.5))),.03*math.sin(t*7+i))) for t in np.linspace(0,1,10)],.014,M('tira'+c,simple,c,.3,.45,c2=c2,ns=7,objvar=.2),bevel_res=2)) for i,a in enumerate((.8,1.4,2.0))],[P_(rr.uniform(-.58,.58),rr.gauss(0,.08)) for _ in range(n)],1,.11,.25,.25,'lean',sd,.2,.25,roll=1.8,ceiling=top+.10)]
+    sh_('#6b1f5a','#c98ab8',34,seed); sh_('#cfd9a0','#eef0cf',14,seed+3); settle(hf,[shrimp(.34,seed+i) for i in range(3)],[P_(-.42,.0),P_(0,.03),P_(.42,-.02)],1,.22,.36,.3,'lean',seed,.25,.06,roll=.2)
+    drizzle(hf.blurred(3),[P_(u,.06*math.sin(u*16)) for u in np.linspace(-.55,.55,110)],.02,M('mayo_ch',simple,'#e09a5a',.25,.45,sss=.1,c2='#d9803c',ns=3,coat=.2),seed=seed); chopped(hf,[P_(rr.uniform(-.55,.55),rr.gauss(0,.09)) for _ in range(18)],seed+2)
     a,b=P_(.2,.02); place_on(cilantro(.28,seed+9),hf,a,b,seed,.08,.3)
 def tacos_arrachera(w,h,spp):
     s=reset(w,h,spp,88); rr=random.Random(11); table('nogal'); plank(3.4,1.9,'claro',(0,0,0),.04)

@@ -34,7 +34,7 @@ def hammock(p0,p1,sag=.85,width=.62,cols=('#e9dcc4','#b0532d','#e9dcc4','#2f6a60
     p0,p1=V(p0),V(p1); d=p1-p0; L=d.length; ux=d.normalized(); uy=V((-ux.y,ux.x,0)).normalized(); n,k=60,26; vs=[];fs=[];uv=[]; a,b=.14,.86; pos=lambda t:p0.lerp(p1,t)-V((0,0,sag*4*t*(1-t)))
     for i in range(n+1):
         t=a+(b-a)*i/n; q=(i/n-.5)*2; w=width*(1-.55*abs(q)**3); c=pos(t)
-        for j in range(k+1): v=(j/k-.5)*2; z=.16*v*v*(1-.4*abs(q))+.02*math.sin(v*9+t*14+seed)*(.3+abs(q)); p=c+uy*(v*w*.62)+V((0,0,z)); vs.append(tuple(p)); uv.append((i/n,j/k))
+        for j in range(k+1): v=(j/k-.5)*2; z=.26*v*(1-.5*abs(q))+.16*v*v*(1-.4*abs(q))+.02*math.sin(v*9+t*14+seed)*(.3+abs(q)); p=c+uy*(v*w*.62)+V((0,0,z)); vs.append(tuple(p)); uv.append((i/n,j/k))
     for i in range(n):
         for j in range(k): x=i*(k+1)+j; fs.append((x,x+1,x+k+2,x+k+1))
     o=mesh('hamaca',vs,fs,M('hamaca_t',m_stripes,cols,13),uv=uv); solid(o,.012); mc=M('cuerda',simple,'#d9c6a0',.8)
@@ -48,7 +48,7 @@ def hammock(p0,p1,sag=.85,width=.62,cols=('#e9dcc4','#b0532d','#e9dcc4','#2f6a60
 def hamacas(w,h,spp):
     s=reset(w,h,spp,102); rr=random.Random(7); plane('sand',30,30,M('arena_m',m_sand)); box('tapia',(14,.3,2.5),(0,4.6,1.25),mat=M('tap2',m_plaster,'#cf9a72','#b97f55',.85,.8,.35)); wd=M('trunk',simple,'#8a7052',.85,.1,c2='#4f3d2a',ns=5,bump=.6,bs=9,bd=.05)
     for x,y in((-2.35,1.6),(1.95,2.2)): tube('poste',[V((x,y,0)),V((x+.04,y,2.7))],.085,wd)
-    hammock((-2.33,1.6,1.75),(1.97,2.2,1.8),.92,.8); cushion((.55,1.95,1.03),(.5,.22,.42),(-.9,.25,.3),'#b0532d',3); cushion((-.75,1.78,1.0),(.44,.2,.4),(-.8,-.3,-.2),'#e4d3b4',4)
+    hammock((-2.33,1.6,1.75),(1.97,2.2,1.8),1.0,1.0); cushion((.62,2.1,1.16),(.5,.22,.42),(-.55,.2,.15),'#b0532d',3); cushion((-.85,1.95,1.14),(.44,.2,.4),(-.5,-.25,.1),'#2f5d57',4)
     rug=lathe('petate',[(0,.012),(1.15,.012),(1.17,.0)],M('petate',simple,'#c9a262',.9,.1,c2='#a87f42',ns=30,bump=.6,bs=40),72); rug.location=(.75,.35,0)
     for k in range(9): q=.12+.125*k; o=tube('aro',[V((.75+q*math.cos(a),.35+q*math.sin(a),.014)) for a in np.linspace(0,tau,64,endpoint=False)],.014,M('aro%d'%(k%3),simple,('#c9a262','#8a5f2e','#b0532d')[k%3],.85),cyclic=True,bevel_res=1)
     for i,(x,y,c,a) in enumerate(((.15,.55,'#2f5d57',.3),(1.35,.75,'#c98a3a',2.2),(1.45,-.1,'#b0532d',4.4),(.2,-.2,'#e4d3b4',1.2))): cushion((x,y,.13),(.62,.24,.62),(math.pi/2,0,a),c,i+10)
@@ -68,12 +68,12 @@ def mesa_noche(w,h,spp):
         plate(1.2,.12,glaze('noche'),(x,y,0),seed=i,well=.85); plate(.85,.1,glaze(g),(x,y,.1),seed=i+4,well=.75)
         if y<0: n=cloth_sim(.95,'#c98a63',loc=(x+.02,y,.20),rot=.5+i,seed=70+i); rosemary((x-.25,y-.1,.38),.6,(1.45,.0,-.7),i); fork((x-1.55,y-.5,.05),math.pi/2+.02); spoon((x+1.5,y-.3,.05),math.pi/2)
     for x,y in((-.45,.25),(.65,.2),(-.7,2.6)): wine_glass(x,y,'#6a0f20',.92)
-    for x,y,sz in((0.05,1.0,9),(-1.1,1.15,7),(1.15,.95,7),(2.4,1.2,8),(-2.5,1.0,8)): lantern((x,y,.012),sz,26)
+    for x,y,sz in((0.05,1.0,4.6),(-1.1,1.15,3.8),(1.15,.95,3.8),(2.5,1.3,4.2),(-2.6,1.1,4.2)): lantern((x,y,.012),sz,34)
     v=lathe('florero',smooth_prof([(0,0),(.3,0),(.36,.15),(.34,.5),(.18,.85),(.2,1.0),(.14,1.0),(.1,.8),(0,.1)],50),glaze('agave'),48); v.location=(.55,1.7,0); m=M('bugan',m_leaf,'#c2356b','#ff9ab8',.4); ml=M('eucal',m_leaf,'#6f8f7c','#9db39a',.2); a_,b_=mesh('br',[(0,0,0),(.09,.10,.03),(0,.24,0),(-.09,.10,.03)],[(0,1,2),(0,2,3)],m),ico('eu',.1,ml,2,scale=(1,.15,1))
     for i in range(9):
         d=V((rr.gauss(0,.42),rr.gauss(0,.35),1)).normalized(); L=rr.uniform(.7,1.3); base=V((.55,1.7,.9)); tube('tallo',[base,base+d*L*.5+V((0,0,.05)),base+d*L],.012,M('tallo',simple,'#56783a',.5))
         for k in range(12 if i%2 else 9): p=base+d*L*(.35+.65*k/10)+V((rr.gauss(0,.07),rr.gauss(0,.07),rr.gauss(0,.07))); inst(a_ if i%2 else b_,p,(rr.uniform(0,6),rr.uniform(0,6),rr.uniform(0,6)),rr.uniform(.7,1.1))
     drop([a_,b_]); plane('back',70,30,simple('back','#2c3238',.9,c2='#4a3a30',ns=.25),loc=(0,24,8),rot=(math.pi/2,0,0)); area((0,18,9),(0,24,5),(16,1),700,'#ffb060'); mb=M('bok',m_emit,'#ffb25a',14); mb.cycles.sample_as_light=False; p=ico('b',.11,mb,2)
-    for x0,z0,x1,z1,sg,y in((-10,5.2,10,5.6,1.4,12),(-10,6.4,10,4.8,1.2,15),(-9,4.2,9,6.0,1.0,18)):
+    for x0,z0,x1,z1,sg,y in((-9,3.3,9,3.6,.7,12),(-9,4.2,9,3.4,.6,15),(-9,3.2,9,4.4,.5,18)):
         for i in range(15): t=(i+.5)/15; inst(p,(x0+(x1-x0)*t,y,z0+(z1-z0)*t-sg*4*t*(1-t)),(0,0,0),1)
-    drop([p]); world('#1b2433',.4); area((-3.4,3.2,3.6),(0,.5,.2),(1.6,1.6),330,'#ffb870'); area((3.4,2.0,2.6),(0,.5,.2),(.8,1.6),120,'#ff9a52'); area((.6,-5,3.4),(0,.5,.2),(3,2),110,'#ffd8b0'); camera((.1,-6.2,2.9),(.05,1.0,.55),46,fstop=.32,focus=(0,-.2,.6))
+    drop([p]); world('#26324a',.55); area((-3.4,3.2,3.6),(0,.5,.2),(1.6,1.6),420,'#ffb870'); area((3.4,2.0,2.6),(0,.5,.2),(.8,1.6),150,'#ff9a52'); area((.6,-5,3.4),(0,.5,.2),(3,2),170,'#ffd8b0'); camera((.1,-6.0,2.35),(.05,1.0,.72),44,fstop=.34,focus=(0,-.2,.6))
