@@ -35,6 +35,10 @@ const Environment = v.object({
   MAIL_FROM: v.optional(mailbox),
   MAIL_TO: v.optional(mailbox),
   PUBLIC_URL: v.optional(url(['http:', 'https:'])),
+  TRUSTED_PROXIES: v.optional(
+    v.pipe(v.string(), v.regex(/^[a-z0-9.:/, ]+$/, 'debe ser una lista de direcciones, por ejemplo 10.0.0.0/8')),
+    'loopback',
+  ),
   TLS_CERT: v.optional(v.string()),
   TLS_KEY: v.optional(v.string()),
   LOG_LEVEL: v.optional(
@@ -54,6 +58,8 @@ export interface Config {
   readonly contactFormUrl: string | null;
   readonly mail: { readonly smtpUrl: string | null; readonly from: string; readonly to: string };
   readonly publicUrl: string;
+  /** Whose word counts about where a request came from: without it all guests behind a proxy would be one address. */
+  readonly trustedProxies: string;
   readonly tls: { readonly certFile: string; readonly keyFile: string } | null;
   readonly logLevel: NonNullable<Values['LOG_LEVEL']>;
 }
@@ -93,6 +99,7 @@ function configFrom(values: Values): Config {
       to: values.MAIL_TO ?? 'hola@xalli.example',
     },
     publicUrl: (values.PUBLIC_URL ?? `${scheme}://localhost:${values.PORT}`).replace(/\/$/, ''),
+    trustedProxies: values.TRUSTED_PROXIES,
     tls:
       values.TLS_CERT === undefined || values.TLS_KEY === undefined
         ? null

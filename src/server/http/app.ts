@@ -30,6 +30,7 @@ import { houseRoutes } from './house-routes.ts';
 import { CONTACT_LIMIT, contactRoutes, DEMO_CONTACT_LIMIT } from './contact-routes.ts';
 import { attachLive } from './live-routes.ts';
 import { posPageRoutes } from './pos-page-routes.ts';
+import { metricsRoutes } from './metrics-routes.ts';
 import { posRoutes } from './pos-routes.ts';
 import { publicMenuRoutes } from './public-menu-routes.ts';
 import { reportRoutes } from './report-routes.ts';
@@ -76,6 +77,7 @@ export async function createApp(parts: AppParts): Promise<App> {
   const http = Fastify({
     logger: { level: config.logLevel },
     bodyLimit: BODY_LIMIT_BYTES,
+    trustProxy: config.trustedProxies,
     // Paths of the site may carry anything a person typed; a log line must not.
     logController: new LogController({ disableRequestLogging: true }),
     serverFactory: (handler) => createServer(config, handler),
@@ -99,6 +101,7 @@ export async function createApp(parts: AppParts): Promise<App> {
   const sockets = new WebSocketServer({ noServer: true, maxPayload: 4096, perMessageDeflate: false });
   attachLive({ server: http.server, sockets, hub, access: parts.access, executor });
   await http.register(statusRoutes(parts));
+  await http.register(metricsRoutes({ ...parts, hub }));
   await http.register(posRoutes(parts));
   await http.register(reportRoutes(parts));
   await http.register(publicMenuRoutes(parts));
