@@ -10,7 +10,13 @@ import { checkReservation, type Asker, type ReservationWish } from './reservatio
 import { reservationRules } from './reservation-rules.ts';
 import { isExpected, type Reservation } from './reservation.ts';
 
-export const ChangeReservationArgs = v.strictObject({ reservationId: Id, ...wishArgs });
+export const ChangeReservationArgs = v.strictObject({
+  reservationId: Id,
+  ...wishArgs,
+  /** Left out: as it was. Not every terminal may know how to reach a guest, and what it does not know it must not erase. */
+  telefono: v.optional(wishArgs.telefono),
+  email: v.optional(wishArgs.email),
+});
 /** By the link in the mail. The guest changes the visit; name, phone and mail stay as they were given. */
 export const GuestChangeArgs = v.strictObject({
   reservationId: Id,
@@ -24,20 +30,25 @@ export const GuestChangeArgs = v.strictObject({
 const MAX_GUEST_CHANGES = 10;
 
 type ChangeArgs = v.InferOutput<typeof ChangeReservationArgs>;
+type WholeWish = Readonly<Record<'telefono' | 'email', string>> & Omit<ChangeArgs, 'telefono' | 'email'>;
 
 export const changeReservation: Decide<ChangeArgs> = (world, args, context) =>
-  decideChange(world, args, context, 'staff');
+  decideChange(world, { ...args, ...contactOf(world, args) }, context, 'staff');
 
 export const guestChangeReservation: Decide<v.InferOutput<typeof GuestChangeArgs>> = (world, args, context) => {
   const reservation = world.get('reservations', args.reservationId);
-  const contact = world.get('reservationContacts', args.reservationId);
   if (!reservation) return reject('reservation-not-found');
   if (reservation.sequence >= MAX_GUEST_CHANGES) return reject('too-many-changes');
-  const kept = { nombre: reservation.nombre, telefono: contact?.telefono ?? '', email: contact?.email ?? '' };
-  return decideChange(world, { ...args, ...kept }, context, 'returning-guest');
+  const wish = { ...args, nombre: reservation.nombre, ...contactOf(world, args) };
+  return decideChange(world, wish, context, 'returning-guest');
 };
 
-function decideChange(world: World, args: ChangeArgs, context: Context, asker: Asker): Decision {
+function contactOf(world: World, args: Pick<ChangeArgs, 'reservationId' | 'telefono' | 'email'>) {
+  const known = world.get('reservationContacts', args.reservationId);
+  return { telefono: args.telefono ?? known?.telefono ?? '', email: args.email ?? known?.email ?? '' };
+}
+
+function decideChange(world: World, args: WholeWish, context: Context, asker: Asker): Decision {
   const rules = reservationRules(world);
   if (!rules) return reject('reservations-not-ready');
   const reservation = world.get('reservations', args.reservationId);
@@ -45,7 +56,7 @@ function decideChange(world: World, args: ChangeArgs, context: Context, asker: A
   if (!isExpected(reservation) || reservation.fecha < context.today) return reject('reservation-over');
 
   const moment = { date: context.today, time: localMoment(context.now, VENUE_ZONE).time };
-  const checked = checkReservation(args, { rules, moment, asker });
+  const checked = checkReservation(args, { rules, moment, asker, kept: reservation });
   if (!checked.ok) return reject('reservation-invalid');
   const { wish } = checked;
   const agenda = agendaOf(world, wish.fecha);

@@ -33,6 +33,8 @@ export interface FormContext {
   readonly rules: ReservationRules;
   readonly moment: LocalMoment;
   readonly asker: Asker;
+  /** The visit as it stands: an hour that is kept needs no lead, so that a late party can still change its table. */
+  readonly kept?: { readonly fecha: string; readonly hora: string };
 }
 
 export type CheckedReservation =
@@ -139,7 +141,8 @@ export function checkHora(typed: unknown, fecha: DateText | null, context: FormC
   if (hora === '') return { problem: FIELD_TEXTS.hora.missing };
   if (!isTimeText(hora)) return { problem: FIELD_TEXTS.hora.wrong };
   if (fecha === null) return { value: hora };
-  const { rules, moment, asker } = context;
+  const { rules, moment, asker, kept } = context;
+  if (kept?.fecha === fecha && kept.hora === hora) return { value: hora };
   const seatings = seatingsOf(rules, fecha);
   if (hora < seatings.first) return { problem: FIELD_TEXTS.hora.tooEarly(seatings.first) };
   if (hora > seatings.last) return { problem: FIELD_TEXTS.hora.tooLate(fecha, seatings.last) };

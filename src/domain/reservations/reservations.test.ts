@@ -112,6 +112,20 @@ test('[RES9] a link changes a visit ten times; then the house helps', () => {
   expect(house.ask('CHANGE_RESERVATION', { ...WISH, reservationId: id, hora: '21:00' }).ok).toBe(true);
 });
 
+test('[RES9] a late party changes its table, and a change that does not say phone or mail keeps them', () => {
+  const house = opened();
+  const { id } = house.request();
+  house.now = at('2026-11-20 20:12');
+  const change = { nombre: WISH.nombre, personas: 4, fecha: WISH.fecha, hora: WISH.hora, mesa: 'Mesa 4' };
+  expect(house.ask('CHANGE_RESERVATION', { reservationId: id, ...change }).ok).toBe(true);
+  expect(house.world.get('reservations', id)).toMatchObject({ mesa: 'Mesa 4', sendToClient: true });
+  expect(house.world.get('reservationContacts', id)).toMatchObject({ telefono: WISH.telefono, email: WISH.email });
+  const sooner = { ...change, hora: '20:05' };
+  expect(house.ask('CHANGE_RESERVATION', { reservationId: id, ...sooner })).toMatchObject({
+    code: 'reservation-invalid',
+  });
+});
+
 test('[RES10] seating opens the account of the table of the same name, with guest and party', () => {
   const house = opened();
   const { id } = house.request();

@@ -54,8 +54,9 @@ export class ReservationDesk {
     return this.#executor.world.get('reservations', reservationId);
   }
 
-  check(typed: TypedReservation, asker: Asker = 'guest') {
-    return checkReservation(typed, { rules: this.rules, moment: this.moment, asker });
+  check(typed: TypedReservation, asker: Asker = 'guest', kept?: Reservation) {
+    const context = { rules: this.rules, moment: this.moment, asker };
+    return checkReservation(typed, kept ? { ...context, kept } : context);
   }
 
   async request(wish: ReservationWish, commandId: string): Promise<DeskAnswer> {
@@ -70,7 +71,8 @@ export class ReservationDesk {
   async change(reservationId: string, typed: TypedReservation): Promise<DeskAnswer> {
     const reservation = this.find(reservationId);
     if (!reservation) return over();
-    const checked = this.check({ ...typed, nombre: reservation.nombre, telefono: '', email: '' }, 'returning-guest');
+    const whole = { ...typed, nombre: reservation.nombre, telefono: '', email: '' };
+    const checked = this.check(whole, 'returning-guest', reservation);
     if (!checked.ok) return invalid(checked.fields);
     const { personas, fecha, hora, table } = checked.wish;
     const args = { reservationId, personas, fecha, hora, mesa: table.label };

@@ -3,6 +3,7 @@ import { refusalText } from '#domain/refusal-texts.ts';
 import { dayBook, type DayEntry } from '#domain/reservations/day-book.ts';
 import { checkReservation, type FieldMessages, type ReservationField } from '#domain/reservations/reservation-form.ts';
 import { isDateText, isTimeText, localMoment, type DateText } from '#domain/shared/time.ts';
+import { grantFor } from '#domain/staff/permissions.ts';
 import { VENUE_ZONE } from '#domain/venue/venue-settings.ts';
 import type { World } from '#domain/world.ts';
 import { Entry } from '#web/shared/pos-ui/entry.tsx';
@@ -31,10 +32,12 @@ export function BookingSheet({
   readonly onDone: (text: string) => void;
 }) {
   const issue = useIssue();
-  const { terminal } = useSession();
+  const { terminal, actor } = useSession();
   const [typed, setTyped] = useState<Typed>(() => startOf(entry, { fecha, mesa }));
   const [errors, setErrors] = useState<FieldMessages>({});
   const [problem, setProblem] = useState<string | null>(null);
+  // A terminal that may not see how to reach a guest must not write over it.
+  const knowsContact = entry === null || grantFor('manage-reservations', actor.role) === 'Y';
   const day = isDateText(typed.fecha) ? typed.fecha : fecha;
   const book = useWorld(useCallback((world: World) => dayBook(world, day), [day]));
   const { rules } = book;
@@ -43,15 +46,17 @@ export function BookingSheet({
   const save = (): void => {
     if (!rules) return setProblem(refusalText('reservations-not-ready'));
     const moment = localMoment(terminal.now(), VENUE_ZONE);
-    const checked = checkReservation(typed, { rules, moment, asker: 'staff' });
+    const kept = entry ? { kept: entry.reservation } : {};
+    const checked = checkReservation(typed, { rules, moment, asker: 'staff', ...kept });
     if (!checked.ok) return setErrors(checked.fields);
-    const { table, ...wish } = checked.wish;
-    const args = { ...wish, mesa: table.label };
+    const { table, telefono, email, ...visit } = checked.wish;
+    const args = { ...visit, mesa: table.label };
+    const contact = knowsContact ? { telefono, email } : {};
     const { decision } = entry
-      ? issue('CHANGE_RESERVATION', { reservationId: entry.reservation.id, ...args })
-      : issue('BOOK_RESERVATION', args);
+      ? issue('CHANGE_RESERVATION', { reservationId: entry.reservation.id, ...args, ...contact })
+      : issue('BOOK_RESERVATION', { ...args, telefono, email });
     if (!decision.ok) return setProblem(refusalText(decision.code));
-    onDone(`${table.label} a las ${wish.hora} para ${wish.nombre}.`);
+    onDone(`${table.label} a las ${visit.hora} para ${visit.nombre}.`);
   };
 
   const field = (
@@ -85,8 +90,8 @@ export function BookingSheet({
           {field('personas', 'Personas', { type: 'number', min: 1 })}
           {field('fecha', 'Fecha', { type: 'date' })}
           {field('hora', 'Hora', { type: 'time' })}
-          {field('telefono', 'Teléfono', { type: 'tel' })}
-          {field('email', 'Correo (opcional)', { type: 'email' })}
+          {knowsContact && field('telefono', 'Teléfono', { type: 'tel' })}
+          {knowsContact && field('email', 'Correo (opcional)', { type: 'email' })}
         </div>
         {rules && (
           <TableKeys

@@ -47,7 +47,7 @@ export function ReservationsScreen({ onOpenAccount }: { readonly onOpenAccount: 
     entry: DayEntry,
   ): void => {
     const { decision } = issue(type, { reservationId: entry.reservation.id });
-    if (decision.ok) setSheet(null);
+    setSheet(null);
     setSaid(decision.ok ? null : { tone: 'bad', text: refusalText(decision.code) });
   };
   const seat = (entry: DayEntry, tableId?: string): void => {

@@ -38,7 +38,7 @@ export class LiveForm {
   readonly #watch = new AvailabilityWatch((answer) => this.#takeAnswer(answer));
   readonly #sender = new ReservationSender();
   /** A guest who changes a visit already holds this table on that day: for them it is not taken. */
-  readonly #own: { readonly mesa: string; readonly fecha: string } | null;
+  readonly #own: { readonly mesa: string; readonly fecha: string; readonly hora: string } | null;
   #taken: ReadonlySet<string> = new Set();
   #mesa: string | null;
   #isSending = false;
@@ -51,7 +51,7 @@ export class LiveForm {
     this.#asksEverything = form.dataset['formularioReservacion'] === 'everything';
     const mesa = valueOf(form, 'mesa');
     this.#mesa = mesa === '' ? null : mesa;
-    this.#own = this.#asksEverything ? null : { mesa, fecha: valueOf(form, 'fecha') };
+    this.#own = this.#asksEverything ? null : { mesa, fecha: valueOf(form, 'fecha'), hora: valueOf(form, 'hora') };
   }
 
   start(): void {
@@ -73,7 +73,8 @@ export class LiveForm {
 
   #context(): FormContext {
     const asker = this.#asksEverything ? 'guest' : 'returning-guest';
-    return { rules: this.#rules, moment: localMoment(instant(Date.now()), VENUE_ZONE), asker };
+    const context = { rules: this.#rules, moment: localMoment(instant(Date.now()), VENUE_ZONE), asker } as const;
+    return this.#own ? { ...context, kept: this.#own } : context;
   }
 
   #typed(name: string, value: string): void {
