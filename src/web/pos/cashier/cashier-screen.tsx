@@ -33,7 +33,10 @@ export function CashierScreen({
       {bill === null ? (
         <section className={styles.nothing}>
           <ChargeNotice state={till.state} />
-          <Empty title={accounts.length === 0 ? 'No hay cuentas por cobrar' : 'Elige la cuenta que vas a cobrar'}>
+          <Empty
+            isPage
+            title={accounts.length === 0 ? 'No hay cuentas por cobrar' : 'Elige la cuenta que vas a cobrar'}
+          >
             {till.state.state === 'charged' && (
               <p>
                 <Link href="/caja/cuenta">Ver cuenta de {till.state.charge.folio}</Link>

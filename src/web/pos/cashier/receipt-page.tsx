@@ -19,7 +19,7 @@ export function ReceiptPage({ ticketId, house }: { readonly ticketId: string | n
   const bill = useWorld((world) => receiptView(world, ticketId));
   if (bill === null) {
     return (
-      <Empty title="No hay una cuenta que mostrar">
+      <Empty isPage title="No hay una cuenta que mostrar">
         <p>
           Elige una en <Link href="/caja">Caja</Link>.
         </p>
@@ -44,7 +44,7 @@ function Receipt({ bill, house }: { readonly bill: Bill; readonly house: Receipt
   return (
     <article className={styles.receipt} aria-label={`Cuenta ${bill.folio}`}>
       <header>
-        <p className={styles.brand}>{house.name}</p>
+        <h1 className={styles.brand}>{house.name}</h1>
         <p>{house.address}</p>
       </header>
       <p className={styles.row}>

@@ -93,7 +93,7 @@ export function ItemSheet({
         </label>
         <Choice label="Área" options={AREA_OPTIONS} value={area} onChoose={setArea} />
         <label className={styles.select}>
-          Complementos, uno por línea con su precio
+          Complementos: uno por línea, con lo que suman
           <textarea
             name="complementos"
             rows={3}

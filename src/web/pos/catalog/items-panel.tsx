@@ -76,7 +76,7 @@ const ItemRow = memo(function ItemRow({
       <span className={styles.price}>{formatPesos(item.price)}</span>
       <Key
         aria-pressed={isSoldOut}
-        aria-label={`Agotado hoy: ${item.name}`}
+        aria-label={`${isSoldOut ? 'Agotado' : 'Hay'} · ${item.name}`}
         onClick={() => onSoldOut(item.id, !isSoldOut)}
       >
         {isSoldOut ? 'Agotado' : 'Hay'}

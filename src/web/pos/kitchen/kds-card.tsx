@@ -21,18 +21,22 @@ export const KdsCard = memo(function KdsCard({ entry, minutes, bumpKey, onAdvanc
       data-urgencia={urgencyOf(entry.area, minutes)}
     >
       <header className={styles.head}>
-        {bumpKey !== null && <kbd className={styles.bump}>{bumpKey}</kbd>}
-        <h2 className={styles.table}>{entry.tableName ?? 'Para llevar'}</h2>
-        <p className={styles.age}>
-          <b>{minutes}</b> min
-        </p>
-        <p className={styles.facts}>
-          {entry.folio} · {AREA_WORDS[entry.area]} · {entry.sentBy}
-        </p>
-        <p className={styles.status}>
-          {KDS_WORDS[entry.status]}
-          {entry.autoAccepted && ' (auto)'}
-        </p>
+        <div className={styles.top}>
+          {bumpKey !== null && <kbd className={styles.bump}>{bumpKey}</kbd>}
+          <h2 className={styles.table}>{entry.tableName ?? 'Para llevar'}</h2>
+          <p className={styles.age}>
+            <b>{minutes}</b> min
+          </p>
+        </div>
+        <div className={styles.bottom}>
+          <p className={styles.facts}>
+            {entry.folio} · {AREA_WORDS[entry.area]} · {entry.sentBy}
+          </p>
+          <p className={styles.status}>
+            {KDS_WORDS[entry.status]}
+            {entry.autoAccepted && ' (auto)'}
+          </p>
+        </div>
       </header>
       <ul className={styles.items}>
         {entry.items.map((item) => (

@@ -62,7 +62,7 @@ export function AdjustmentsPanel({ order, till }: { readonly order: OrderOnScree
         <Entry
           label="Tasa de IVA"
           inputMode="decimal"
-          placeholder="La de cada uno"
+          placeholder="Propia"
           title="Como decimal, por ejemplo 0.16. Vacía: cada artículo usa la suya."
           value={shown.taxRate}
           onChange={type('taxRate')}

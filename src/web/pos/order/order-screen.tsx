@@ -22,7 +22,7 @@ export function OrderScreen({ activeTicketId }: { readonly activeTicketId: strin
   const till = useCharge();
   if (order === null) {
     return (
-      <Empty title="No hay una cuenta abierta aquí">
+      <Empty isPage title="No hay una cuenta abierta aquí">
         <ChargeNotice state={till.state} />
         <p>
           Elige una mesa en el <Link href="/mesas">mapa de mesas</Link> para empezar un pedido.

@@ -28,8 +28,14 @@ export function TaskCard({
             {REMEDY_WORDS[task.remedy.kind]}
           </Key>
         )}
-        <Key onClick={onRead}>{task.remedy === null ? 'Entendido' : 'Descartar'}</Key>
+        <Key onClick={onRead}>{leaveWord(task.remedy)}</Key>
       </p>
     </li>
   );
+}
+
+/** What is only put off must not sound as if something were thrown away. */
+function leaveWord(remedy: Remedy | null): string {
+  if (remedy === null) return 'Entendido';
+  return remedy.kind === 'merge' || remedy.kind === 'charge' ? 'Ahora no' : 'Descartar';
 }

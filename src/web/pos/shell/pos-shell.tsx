@@ -45,7 +45,11 @@ export function PosShell({ person, children }: { readonly person?: ReactNode; re
           {inks === 'noche' ? '☀' : '☾'}
         </button>
       </header>
-      {mode === 'demo' && <p className={styles.demo}>Modo demostración: sin contraseña, con datos de ejemplo</p>}
+      {mode === 'demo' && (
+        <aside className={styles.demo} aria-label="Aviso">
+          Modo demostración: sin contraseña, con datos de ejemplo
+        </aside>
+      )}
       <main ref={main} className={styles.main}>
         <Arrival>{children}</Arrival>
       </main>

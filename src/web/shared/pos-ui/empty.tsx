@@ -2,7 +2,16 @@ import type { ReactNode } from 'react';
 import styles from './empty.module.css';
 
 /** A place with nothing in it says so calmly, and what to do next. */
-export function Empty({ title, children }: { readonly title: string; readonly children?: ReactNode }) {
+export function Empty({
+  title,
+  isPage = false,
+  children,
+}: {
+  readonly title: string;
+  /** Its title is then the page's own heading. */
+  readonly isPage?: boolean;
+  readonly children?: ReactNode;
+}) {
   return (
     <div className={styles.empty}>
       <svg viewBox="0 0 120 60" className={styles.stamp} aria-hidden="true">
@@ -16,7 +25,7 @@ export function Empty({ title, children }: { readonly title: string; readonly ch
           d="M6 43c18-2 36-2 54 0 18-2 36-2 54 0-18 2-36 2-54 0-18 2-36 2-54 0Zm10 7c15-2 29-2 44 0 15-2 29-2 44 0-15 2-29 2-44 0-15 2-29 2-44 0Zm14 6c10-1 20-1 30 0 10-1 20-1 30 0-10 1-20 1-30 0-10 1-20 1-30 0Z"
         />
       </svg>
-      <p className={styles.title}>{title}</p>
+      {isPage ? <h1 className={styles.title}>{title}</h1> : <p className={styles.title}>{title}</p>}
       {children}
     </div>
   );

@@ -1,0 +1,77 @@
+import { expect, test } from '@playwright/test';
+import { startTestServer, type TestServer } from '../support/browser-server.ts';
+import { PosDevice } from '../support/pos-device.ts';
+
+let server: TestServer;
+test.beforeAll(async () => {
+  server = await startTestServer();
+});
+test.afterAll(() => server.stop());
+
+test('[MENU6] the manager brings the site’s menu, sells out a dish and changes a price; every tablet knows at once', async ({
+  browser,
+}) => {
+  const office = await PosDevice.open(browser, server.url, 'catalogo');
+  const waiter = await PosDevice.open(browser, server.url);
+  await waiter.openTable('mesa-1');
+  await office.page.getByRole('button', { name: 'Importar menú del sitio' }).click();
+  await expect(office.page.getByText(/^Menú del sitio importado: \d+ platillos/)).toBeVisible();
+
+  await waiter.page.getByLabel('Buscar').fill('guacamole');
+  const card = waiter.page.locator('[data-item="menu-guacamole-con-totopos"]');
+  await expect(card).toContainText('$115.00');
+  await office.page.getByLabel('Buscar').fill('guacamole');
+  await office.page.getByRole('button', { name: 'Hay · Guacamole con totopos' }).click();
+  await expect(card).toBeDisabled();
+  await expect(card).toContainText('Agotado');
+  await office.page.getByRole('button', { name: 'Agotado · Guacamole con totopos' }).click();
+  await expect(card).toBeEnabled();
+
+  await office.page.getByRole('button', { name: /^Guacamole con totopos/ }).click();
+  await office.page.getByLabel('Precio').fill('125');
+  await office.page.getByRole('button', { name: 'Guardar' }).click();
+  await expect(card).toContainText('$125.00');
+  await card.click();
+  await expect(waiter.page.locator('[data-linea]')).toContainText('$125.00');
+  await office.close();
+  await waiter.close();
+});
+
+test('[MENU7] a new table and a new category are there on every tablet', async ({ browser }) => {
+  const office = await PosDevice.open(browser, server.url, 'catalogo');
+  const waiter = await PosDevice.open(browser, server.url);
+  const { page } = office;
+  await page.getByRole('radio', { name: /^Mesas/ }).click();
+  await page.getByRole('button', { name: 'Nueva mesa' }).click();
+  await page.getByLabel('Nombre').fill('Hamaca');
+  await page.getByRole('button', { name: 'Guardar' }).click();
+  await expect(waiter.page.locator('[data-mesa^="hamaca"]')).toContainText('4 personas');
+  await page.getByRole('radio', { name: /^Categorías/ }).click();
+  await page.getByLabel('Nueva categoría').fill('Postres de la tía');
+  await page.getByRole('button', { name: 'Agregar' }).click();
+  await expect
+    .poll(() => [...server.running().executor.world.all('categories')].map(({ name }) => name))
+    .toContain('Postres de la tía');
+  await office.close();
+  await waiter.close();
+});
+
+test('[CAJA6] the bill is a page of its own that prints, and says that the tip is not included', async ({
+  browser,
+}) => {
+  const cashier = await PosDevice.open(browser, server.url);
+  const { page } = cashier;
+  await cashier.openTable('mesa-4');
+  await cashier.add('agua', 'refresco');
+  await cashier.turnTo('Caja');
+  await page.getByRole('link', { name: 'Ver cuenta' }).click();
+  const bill = page.getByRole('article');
+  await expect(bill).toContainText('Propina no incluida');
+  await expect(bill).toContainText('Aurelio Ortega 863');
+  await expect(bill).toContainText('$87.00');
+  await page.emulateMedia({ media: 'print' });
+  await expect(page.getByRole('navigation', { name: 'Punto de venta' })).toBeHidden();
+  await expect(page.getByRole('button', { name: 'Imprimir' })).toBeHidden();
+  await expect(bill).toBeVisible();
+  await cashier.close();
+});
