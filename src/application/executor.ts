@@ -55,7 +55,7 @@ export class Executor {
   }
 
   async start(): Promise<void> {
-    await this.#refresh();
+    await this.#load();
     this.#journal.onForeignWrite(() => {
       this.#mustRefresh = true;
       void this.#work();
@@ -186,13 +186,18 @@ export class Executor {
       this.#apply({ entries: [], records: ahead.records, revision: ahead.revision });
       return;
     }
+    await this.#load();
+    for (const listener of this.#resetListeners) listener();
+  }
+
+  /** All that is in play, and nothing else: a year of closed accounts costs a start nothing. */
+  async #load(): Promise<void> {
     const whole = await this.#journal.readInPlay(this.#day);
     this.#world.clear();
     for (const record of whole.records) this.#world.store(record);
     this.#revision = whole.revision;
     this.#epoch = whole.epoch;
     this.#completeFrom = whole.revision;
-    for (const listener of this.#resetListeners) listener();
   }
 
   #turnDay(): void {
