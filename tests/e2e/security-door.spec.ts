@@ -87,6 +87,30 @@ test('[SEC23] without a line who was here before enters with the PIN, nobody els
   await expect.poll(() => [...server.running().executor.world.all('tickets')].length, { timeout: 30_000 }).toBe(1);
 });
 
+test('[SEC8] a waiter’s discount asks for the manager’s PIN on the spot, and only then holds', async () => {
+  await tablet.setViewportSize({ width: 1024, height: 768 });
+  await tablet.goto(`${server.url}/pos/pedido`);
+  await tablet.getByRole('button', { name: /Agua/i }).first().click();
+  await tablet.getByLabel('Descuento').fill('1');
+  await tablet.getByRole('button', { name: 'Recalcular' }).click();
+  const sheet = tablet.getByRole('dialog', { name: 'Autorización de gerencia' });
+  await expect(sheet).toContainText('Wendy pide: Propina, descuento o tasa de IVA');
+  await shot(tablet, 'autorizacion');
+  await typePin(tablet, '111119');
+  await expect(sheet.getByRole('alert')).toHaveText('El PIN no es correcto.');
+  await typePin(tablet, MANAGER_PIN);
+  await expect(sheet).toHaveCount(0);
+  const discounts = () => [...server.running().executor.world.all('tickets')].map(({ discount }) => discount);
+  await expect.poll(discounts).toContain(100);
+});
+
+test('[SEC9] a tablet whose access is taken shows nothing but the door', async () => {
+  await office.goto(`${server.url}/pos/gerencia/personal`);
+  await office.getByRole('button', { name: 'Quitar el acceso a Terraza' }).click();
+  await expect(tablet.getByRole('heading', { name: 'Vincular este dispositivo' })).toBeVisible({ timeout: 30_000 });
+  await expect(office.getByText('Sin acceso')).toBeVisible();
+});
+
 async function typePin(page: Page, pin: string): Promise<void> {
   for (const digit of pin) await page.getByRole('button', { name: digit, exact: true }).click();
 }

@@ -75,6 +75,8 @@ export function remarkTask(world: World, { command, note }: Remark): Task {
         text: `${folio} se cobró de más por ${ticket ? formatPesos(overpaidBy(ticket)) : 'una diferencia'}. Avisa a gerencia.`,
         remedy: null,
       };
+    case 'to-review':
+      return { ...task, text: `${folio}: se registró sin autorización y quedó por revisar en gerencia.`, remedy: null };
     default:
       return { ...task, text: 'El servidor dejó un aviso que esta versión no conoce.', remedy: null };
   }

@@ -27,7 +27,12 @@ export function StaffFrame({
   );
 }
 
-/** The page begins anew: nothing of the person who leaves stays in memory. */
+/** A terminal writes its copy half a second after the last change; a reload before that would lose it. */
+const COPY_KEPT_MS = 700;
+
+/** The screen is blank at once; then the page begins anew, and nothing of the person who leaves stays in memory. */
 export function leave(): void {
-  void lock().finally(() => location.reload());
+  document.body.hidden = true;
+  const kept = new Promise((resolve) => setTimeout(resolve, COPY_KEPT_MS));
+  void Promise.allSettled([lock(), kept]).then(() => location.reload());
 }
