@@ -52,6 +52,9 @@ test('[POS20] an order taken on one tablet appears in the kitchen of another, is
   await waiter.turnTo('Reportes');
   await expect(page.getByText('$428.04', { exact: true }).first()).toBeVisible();
   await expect(page.getByText('$42.80', { exact: true }).first()).toBeVisible();
+  const download = page.waitForEvent('download');
+  await page.getByRole('button', { name: 'Descargar CSV' }).click();
+  expect((await download).suggestedFilename()).toMatch(/^xalli-\d{4}-\d\d-\d\d\.csv$/);
   await waiter.close();
   await kitchen.close();
 });

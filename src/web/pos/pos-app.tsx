@@ -1,9 +1,11 @@
 import { lazy, Suspense, useEffect, type ReactNode } from 'react';
 import { Redirect, Route, Router, Switch, useLocation } from 'wouter';
 import venue from '#content/venue.json';
+import { grantFor } from '#domain/staff/permissions.ts';
 import '#web/shared/theme.css';
 import { FloorScreen } from './floor/floor-screen.tsx';
 import { PosShell } from './shell/pos-shell.tsx';
+import { useSession } from './terminal/terminal-context.tsx';
 import { useActiveTicket } from './shell/use-active-ticket.ts';
 import { VersionOffer } from './terminal/version-offer.tsx';
 
@@ -50,6 +52,7 @@ export function PosApp({ person }: { readonly person?: ReactNode }) {
 function Screens() {
   const [activeTicketId, setActiveTicket] = useActiveTicket();
   const [, go] = useLocation();
+  const { actor } = useSession();
   const openOrder = (ticketId: string): void => {
     setActiveTicket(ticketId);
     go('/pedido');
@@ -87,7 +90,12 @@ function Screens() {
         <SeedScreen />
       </Route>
       <Route path="/">
-        <FloorScreen activeTicketId={activeTicketId} onChoose={openOrder} />
+        {/* The kitchen sees no accounts: its first screen is its own. */}
+        {grantFor('edit-order', actor.role) === 'N' ? (
+          <Redirect to="/kds" replace />
+        ) : (
+          <FloorScreen activeTicketId={activeTicketId} onChoose={openOrder} />
+        )}
       </Route>
       <Route path="/mesas">
         <FloorScreen activeTicketId={activeTicketId} onChoose={openOrder} />

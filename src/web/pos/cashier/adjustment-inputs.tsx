@@ -1,9 +1,9 @@
 import { useState } from 'react';
-import { refusalText } from '#domain/refusal-texts.ts';
 import { formatPesos, parsePesos, type Cents } from '#domain/shared/money.ts';
 import { Entry } from '#web/shared/pos-ui/entry.tsx';
 import { Key } from '#web/shared/pos-ui/key.tsx';
 import { Message } from '#web/shared/pos-ui/message.tsx';
+import { problemOf } from '../terminal/problem-of.ts';
 import { useIssue } from '../terminal/terminal-context.tsx';
 import styles from './cashier-screen.module.css';
 import type { Bill } from './cashier-view.ts';
@@ -18,7 +18,7 @@ export function AdjustmentInputs({ bill }: { readonly bill: Bill }) {
 
   const apply = (change: { readonly tip?: Cents; readonly discount?: Cents }): void => {
     const { decision } = issue('APPLY_TIP_DISCOUNT_TAX', { ticketId: bill.ticketId, ...change });
-    setProblem(decision.ok ? null : refusalText(decision.code));
+    setProblem(problemOf(decision));
     if (change.tip !== undefined) setTip(null);
     if (change.discount !== undefined) setDiscount(null);
   };

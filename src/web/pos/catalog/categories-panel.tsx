@@ -1,10 +1,10 @@
 import { useState, type FormEvent } from 'react';
 import type { Category } from '#domain/menu/menu-item.ts';
-import { refusalText } from '#domain/refusal-texts.ts';
 import { slug } from '#domain/shared/text.ts';
 import { Entry } from '#web/shared/pos-ui/entry.tsx';
 import { Key } from '#web/shared/pos-ui/key.tsx';
 import { Message } from '#web/shared/pos-ui/message.tsx';
+import { problemOf } from '../terminal/problem-of.ts';
 import { useIssue } from '../terminal/terminal-context.tsx';
 import styles from './catalog-screen.module.css';
 import { formText } from './form-text.ts';
@@ -15,7 +15,7 @@ export function CategoriesPanel({ categories }: { readonly categories: readonly 
   const [problem, setProblem] = useState<string | null>(null);
   const save = (category: Category): void => {
     const { decision } = issue('SAVE_CATEGORY', category);
-    setProblem(decision.ok ? null : refusalText(decision.code));
+    setProblem(problemOf(decision));
   };
   const add = (event: FormEvent<HTMLFormElement>): void => {
     event.preventDefault();

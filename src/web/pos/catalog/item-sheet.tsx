@@ -1,7 +1,6 @@
 import { useState, type FormEvent } from 'react';
 import type { Category, MenuItem } from '#domain/menu/menu-item.ts';
 import { AREAS, DEFAULT_TAX_RATE, type Area } from '#domain/order/ticket.ts';
-import { refusalText } from '#domain/refusal-texts.ts';
 import { formatPesos, parsePesos, parseRate } from '#domain/shared/money.ts';
 import { slug } from '#domain/shared/text.ts';
 import { Choice } from '#web/shared/pos-ui/choice.tsx';
@@ -10,6 +9,7 @@ import { Key } from '#web/shared/pos-ui/key.tsx';
 import { Message } from '#web/shared/pos-ui/message.tsx';
 import { Sheet } from '#web/shared/pos-ui/sheet.tsx';
 import { AREA_WORDS } from '#web/shared/pos-ui/status-words.ts';
+import { problemOf } from '../terminal/problem-of.ts';
 import { useIssue } from '../terminal/terminal-context.tsx';
 import styles from './catalog-screen.module.css';
 import { formText } from './form-text.ts';
@@ -57,7 +57,7 @@ export function ItemSheet({
       ...(item?.publicId === undefined ? {} : { publicId: item.publicId }),
     });
     if (decision.ok) onClose();
-    else setProblem(refusalText(decision.code));
+    else setProblem(problemOf(decision));
   };
 
   return (

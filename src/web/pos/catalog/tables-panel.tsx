@@ -1,13 +1,13 @@
 import { useState, type FormEvent } from 'react';
 import type { InputOf } from '#domain/commands.ts';
 import type { PosTable } from '#domain/floor/table.ts';
-import { refusalText } from '#domain/refusal-texts.ts';
 import { slug } from '#domain/shared/text.ts';
 import { Entry } from '#web/shared/pos-ui/entry.tsx';
 import { Key } from '#web/shared/pos-ui/key.tsx';
 import { Message } from '#web/shared/pos-ui/message.tsx';
 import { Sheet } from '#web/shared/pos-ui/sheet.tsx';
 import { personsText } from '#web/shared/pos-ui/status-words.ts';
+import { problemOf } from '../terminal/problem-of.ts';
 import { useIssue } from '../terminal/terminal-context.tsx';
 import styles from './catalog-screen.module.css';
 import { formText } from './form-text.ts';
@@ -20,7 +20,7 @@ export function TablesPanel({ tables }: { readonly tables: readonly PosTable[] }
   const edited = tables.find(({ id }) => id === editing) ?? null;
   const save = (table: InputOf<'SAVE_TABLE'>): void => {
     const { decision } = issue('SAVE_TABLE', table);
-    setProblem(decision.ok ? null : refusalText(decision.code));
+    setProblem(problemOf(decision));
     if (decision.ok) setEditing(null);
   };
   return (

@@ -1,10 +1,10 @@
 import { useDeferredValue, useState } from 'react';
-import { refusalText } from '#domain/refusal-texts.ts';
 import { minutesBetween } from '#domain/shared/time.ts';
 import { Empty } from '#web/shared/pos-ui/empty.tsx';
 import { Key } from '#web/shared/pos-ui/key.tsx';
 import { Message } from '#web/shared/pos-ui/message.tsx';
 import { TABLE_WORDS } from '#web/shared/pos-ui/status-words.ts';
+import { problemOf } from '../terminal/problem-of.ts';
 import { useIssue, useNow, useWorld } from '../terminal/terminal-context.tsx';
 import styles from './floor.module.css';
 import { floorView } from './floor-view.ts';
@@ -36,7 +36,7 @@ export function FloorScreen({
     const account = newAccount();
     const { decision } = issue('OPEN_TABLE', { tableId, ...account, ...(guests === undefined ? {} : { guests }) });
     if (decision.ok) onChoose(account.ticketId);
-    else setProblem(refusalText(decision.code));
+    else setProblem(problemOf(decision));
   };
   const tap = (tableId: string, ticketId: string | null): void => {
     if (ticketId === null) openTable(tableId);
@@ -44,13 +44,13 @@ export function FloorScreen({
   };
   const makeFree = (tableId: string): void => {
     const { decision } = issue('SET_TABLE_STATUS', { tableId, status: 'free' });
-    setProblem(decision.ok ? null : refusalText(decision.code));
+    setProblem(problemOf(decision));
   };
   const openTakeaway = (): void => {
     const account = newAccount();
     const { decision } = issue('OPEN_TAKEAWAY', account);
     if (decision.ok) onChoose(account.ticketId);
-    else setProblem(refusalText(decision.code));
+    else setProblem(problemOf(decision));
   };
 
   return (

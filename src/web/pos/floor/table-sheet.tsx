@@ -1,11 +1,11 @@
 import { useState } from 'react';
 import { TABLE_STATUSES, type TableStatus } from '#domain/floor/table.ts';
-import { refusalText } from '#domain/refusal-texts.ts';
 import { formatPesos } from '#domain/shared/money.ts';
 import { Key } from '#web/shared/pos-ui/key.tsx';
 import { Message } from '#web/shared/pos-ui/message.tsx';
 import { Sheet } from '#web/shared/pos-ui/sheet.tsx';
 import { itemsText, personsText, TABLE_WORDS } from '#web/shared/pos-ui/status-words.ts';
+import { problemOf } from '../terminal/problem-of.ts';
 import { useIssue } from '../terminal/terminal-context.tsx';
 import styles from './floor.module.css';
 import type { AccountOnFloor, TableOnFloor } from './floor-view.ts';
@@ -29,11 +29,11 @@ export function TableSheet({
   const setStatus = (status: TableStatus): void => {
     const { decision } = issue('SET_TABLE_STATUS', { tableId: table.id, status });
     if (decision.ok) onClose();
-    else setProblem(refusalText(decision.code));
+    else setProblem(problemOf(decision));
   };
   const join = (from: AccountOnFloor, into: AccountOnFloor): void => {
     const { decision } = issue('MERGE_TICKETS', { fromTicketId: from.ticketId, intoTicketId: into.ticketId });
-    setProblem(decision.ok ? null : refusalText(decision.code));
+    setProblem(problemOf(decision));
   };
 
   return (

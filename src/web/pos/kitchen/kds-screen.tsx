@@ -5,7 +5,7 @@ import { Choice } from '#web/shared/pos-ui/choice.tsx';
 import { Empty } from '#web/shared/pos-ui/empty.tsx';
 import { Key } from '#web/shared/pos-ui/key.tsx';
 import { Message } from '#web/shared/pos-ui/message.tsx';
-import { refusalText } from '#domain/refusal-texts.ts';
+import { problemOf } from '../terminal/problem-of.ts';
 import { useIssue, useNow, useSession, useWorld } from '../terminal/terminal-context.tsx';
 import { AllDay } from './all-day.tsx';
 import { rememberedArea, rememberArea } from './area-choice.ts';
@@ -39,11 +39,11 @@ export function KdsScreen() {
   const advance = (entry: KdsEntry): void => {
     const { decision } =
       entry.status === 'pending' ? issue('KDS_ACK', { entryId: entry.id }) : issue('KDS_READY', { entryId: entry.id });
-    setProblem(decision.ok ? null : refusalText(decision.code));
+    setProblem(problemOf(decision));
   };
   const recall = (entryId: string): void => {
     const { decision } = issue('KDS_RECALL', { entryId });
-    setProblem(decision.ok ? null : refusalText(decision.code));
+    setProblem(problemOf(decision));
   };
   useBumpKeys({
     onBump: (position) => {

@@ -1,9 +1,9 @@
 import { useState } from 'react';
-import { refusalText } from '#domain/refusal-texts.ts';
 import { formatPesos, parsePesos, parseRate, type Cents } from '#domain/shared/money.ts';
 import { Entry } from '#web/shared/pos-ui/entry.tsx';
 import { Key } from '#web/shared/pos-ui/key.tsx';
 import { Message } from '#web/shared/pos-ui/message.tsx';
+import { problemOf } from '../terminal/problem-of.ts';
 import { useIssue } from '../terminal/terminal-context.tsx';
 import type { Till } from '../terminal/use-charge.ts';
 import styles from './adjustments-panel.module.css';
@@ -32,7 +32,7 @@ export function AdjustmentsPanel({ order, till }: { readonly order: OrderOnScree
       discount: parsePesos(shown.discount),
       taxRate: shown.taxRate.trim() === '' ? null : parseRate(shown.taxRate),
     });
-    setProblem(decision.ok ? null : refusalText(decision.code));
+    setProblem(problemOf(decision));
     if (decision.ok) setTyped(null);
     return decision.ok;
   };

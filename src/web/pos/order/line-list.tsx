@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { refusalText } from '#domain/refusal-texts.ts';
+import { problemOf } from '../terminal/problem-of.ts';
 import { useIssue } from '../terminal/terminal-context.tsx';
 import { LineRow } from './line-row.tsx';
 import { LineSheet } from './line-sheet.tsx';
@@ -32,7 +32,7 @@ export function LineList({
       return;
     }
     const { decision } = issue('CHANGE_QTY', { ticketId, itemId: line.id, delta });
-    onProblem(decision.ok ? null : refusalText(decision.code));
+    onProblem(problemOf(decision));
   };
   const remove = (line: OrderLine): void => {
     if (line.sentQty > 0) {
@@ -40,7 +40,7 @@ export function LineList({
       return;
     }
     const { decision } = issue('VOID_ITEM', { ticketId, itemId: line.id });
-    onProblem(decision.ok ? null : refusalText(decision.code));
+    onProblem(problemOf(decision));
   };
 
   return (

@@ -1,11 +1,11 @@
 import { useState } from 'react';
-import { refusalText } from '#domain/refusal-texts.ts';
 import { formatPesos } from '#domain/shared/money.ts';
 import type { MenuModifier } from '#domain/menu/menu-item.ts';
 import { Entry } from '#web/shared/pos-ui/entry.tsx';
 import { Key } from '#web/shared/pos-ui/key.tsx';
 import { Message } from '#web/shared/pos-ui/message.tsx';
 import { Sheet } from '#web/shared/pos-ui/sheet.tsx';
+import { problemOf } from '../terminal/problem-of.ts';
 import { useIssue, useWorld } from '../terminal/terminal-context.tsx';
 import styles from './line-list.module.css';
 import type { OrderLine } from './order-view.ts';
@@ -44,7 +44,7 @@ export function LineSheet({
       ? null
       : issue('SET_ITEM_MODIFIERS', { ticketId, itemId: line.id, modifiers: picked });
     const refused = [noted, extras].map((issued) => issued?.decision).find((decision) => decision?.ok === false);
-    if (refused?.ok === false) setProblem(refusalText(refused.code));
+    if (refused?.ok === false) setProblem(problemOf(refused));
     else onClose();
   };
 

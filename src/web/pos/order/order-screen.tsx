@@ -1,12 +1,12 @@
 import { useState } from 'react';
 import { Link } from 'wouter';
-import { refusalText } from '#domain/refusal-texts.ts';
 import { formatPesos } from '#domain/shared/money.ts';
 import { Choice } from '#web/shared/pos-ui/choice.tsx';
 import { Empty } from '#web/shared/pos-ui/empty.tsx';
 import { Message } from '#web/shared/pos-ui/message.tsx';
 import { itemsText, personsText, TICKET_WORDS } from '#web/shared/pos-ui/status-words.ts';
 import { ChargeNotice } from '../terminal/charge-notice.tsx';
+import { problemOf } from '../terminal/problem-of.ts';
 import { useIssue, useWorld } from '../terminal/terminal-context.tsx';
 import { useCharge, type Till } from '../terminal/use-charge.ts';
 import { AdjustmentsPanel } from './adjustments-panel.tsx';
@@ -23,7 +23,7 @@ export function OrderScreen({ activeTicketId }: { readonly activeTicketId: strin
   if (order === null) {
     return (
       <Empty isPage title="No hay una cuenta abierta aquí">
-        <ChargeNotice state={till.state} />
+        <ChargeNotice state={till.state} isClosed />
         <p>
           Elige una mesa en el <Link href="/mesas">mapa de mesas</Link> para empezar un pedido.
         </p>
@@ -44,7 +44,7 @@ function OpenOrder({ order, till }: { readonly order: OrderOnScreen; readonly ti
       line === undefined
         ? issue('ADD_ITEM', { ticketId: order.ticketId, menuItemId })
         : issue('CHANGE_QTY', { ticketId: order.ticketId, itemId: line.id, delta: 1 });
-    setProblem(decision.ok ? null : refusalText(decision.code));
+    setProblem(problemOf(decision));
   };
 
   return (
@@ -72,7 +72,7 @@ function OpenOrder({ order, till }: { readonly order: OrderOnScreen; readonly ti
       </section>
       <section className={styles.ticket} aria-label="Cuenta">
         <div className={styles.scroll}>
-          {till.state.state === 'failed' && <ChargeNotice state={till.state} />}
+          {(till.state.state === 'failed' || till.state.state === 'asking') && <ChargeNotice state={till.state} />}
           {problem !== null && <Message tone="bad">{problem}</Message>}
           <LineList order={order} onProblem={setProblem} />
           <AdjustmentsPanel order={order} till={till} />

@@ -1,9 +1,9 @@
 import { useState } from 'react';
-import { refusalText } from '#domain/refusal-texts.ts';
 import { Entry } from '#web/shared/pos-ui/entry.tsx';
 import { Key } from '#web/shared/pos-ui/key.tsx';
 import { Message } from '#web/shared/pos-ui/message.tsx';
 import { Sheet } from '#web/shared/pos-ui/sheet.tsx';
+import { problemOf } from '../terminal/problem-of.ts';
 import { useIssue } from '../terminal/terminal-context.tsx';
 import styles from './line-list.module.css';
 import type { OrderLine } from './order-view.ts';
@@ -28,7 +28,7 @@ export function VoidSheet({
   const anul = (): void => {
     const { decision } = issue('VOID_ITEM', { ticketId, itemId: line.id, qty, reason: reason.trim() });
     if (decision.ok) onClose();
-    else setProblem(refusalText(decision.code));
+    else setProblem(problemOf(decision));
   };
   return (
     <Sheet title={`Anular ${qty} × ${line.name}`} onClose={onClose}>

@@ -13,8 +13,8 @@ const LINKS: readonly (NavLink & { readonly permissions: readonly StaffPermissio
   { href: '/pedido', label: 'Pedido', permissions: ['edit-order'] },
   { href: '/kds', label: 'KDS', permissions: ['advance-kitchen', 'advance-bar'] },
   { href: '/caja', label: 'Caja', permissions: ['charge'] },
-  { href: '/reservaciones', label: 'Reservaciones', permissions: ['see-reservations'] },
   { href: '/reportes', label: 'Reportes', permissions: ['see-report'] },
+  { href: '/reservaciones', label: 'Reservaciones', permissions: ['see-reservations'] },
   { href: '/catalogo', label: 'Catálogo', permissions: ['manage'] },
   { href: '/gerencia', label: 'Gerencia', permissions: ['manage'] },
 ];

@@ -18,6 +18,8 @@ export interface Charge {
 export type ChargeState =
   | { readonly state: 'idle' }
   | { readonly state: 'charging'; readonly charge: Charge }
+  /** A manager was asked for a yes; the account's closing tells that it was given. */
+  | { readonly state: 'asking'; readonly charge: Charge }
   | {
       readonly state: 'charged';
       readonly charge: Charge;
@@ -57,7 +59,12 @@ export function useCharge(): Till {
       taken: isTaken,
     });
     if (!decision.ok) {
-      setState({ state: 'failed', charge: asked, text: refusalText(decision.code) });
+      const isAsking = decision.code === 'approval-needed';
+      setState(
+        isAsking
+          ? { state: 'asking', charge: asked }
+          : { state: 'failed', charge: asked, text: refusalText(decision.code) },
+      );
       return;
     }
     setState({ state: 'charging', charge: asked });
