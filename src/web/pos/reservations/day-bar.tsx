@@ -39,7 +39,7 @@ export function DayBar({
           }}
         />
       </label>
-      <p className={styles.counts}>{children}</p>
+      {children}
     </div>
   );
 }

@@ -78,7 +78,6 @@ export function ReservationsScreen({ onOpenAccount }: { readonly onOpenAccount: 
       <header className={styles.head}>
         <h1>Reservaciones</h1>
         <div className={styles.tools}>
-          {unsent > 0 && <Key onClick={() => setSheet({ kind: 'mails' })}>Correos por enviar: {unsent}</Key>}
           <Key onClick={() => setSheet({ kind: 'close' })}>Cerrar día o zona</Key>
           <Key onClick={() => setSheet({ kind: 'walk-in' })} disabled={fecha !== today}>
             Llegó sin reservación
@@ -89,7 +88,18 @@ export function ReservationsScreen({ onOpenAccount }: { readonly onOpenAccount: 
         </div>
       </header>
       <DayBar fecha={fecha} today={today} onChoose={(next) => setChosenDay(next === today ? null : next)}>
-        {expected === 1 ? '1 mesa' : `${expected} mesas`} · {personsText(book.expectedPersons)}
+        <p className={styles.counts}>
+          {expected === 1 ? '1 mesa' : `${expected} mesas`} · {personsText(book.expectedPersons)}
+        </p>
+        {unsent > 0 && (
+          <Key
+            className={styles.mails}
+            aria-label={`Correos por enviar: ${unsent}`}
+            onClick={() => setSheet({ kind: 'mails' })}
+          >
+            Correos: {unsent}
+          </Key>
+        )}
       </DayBar>
       {book.agenda.closed && <Message tone="plain">El sitio no ofrece mesas este día: está cerrado.</Message>}
       {!book.agenda.closed && book.agenda.closedAreas.length > 0 && (
