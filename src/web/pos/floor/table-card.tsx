@@ -1,7 +1,7 @@
 import { memo } from 'react';
 import { formatPesos } from '#domain/shared/money.ts';
 import { Key } from '#web/shared/pos-ui/key.tsx';
-import { itemsText, personsText, TABLE_WORDS } from '#web/shared/pos-ui/status-words.ts';
+import { accountsText, itemsText, personsText, TABLE_WORDS } from '#web/shared/pos-ui/status-words.ts';
 import type { TableOnFloor } from './floor-view.ts';
 import styles from './table-card.module.css';
 
@@ -47,7 +47,7 @@ export const TableCard = memo(function TableCard(props: TableCardProps) {
         )}
         {account !== null && <KitchenLine account={account} readyMinutes={readyMinutes} />}
         {table.moreAccounts.length > 0 && (
-          <span className={styles.second}>+{table.moreAccounts.length} cuenta en esta mesa</span>
+          <span className={styles.second}>+{accountsText(table.moreAccounts.length)}</span>
         )}
       </button>
       <span className={styles.tools}>

@@ -34,7 +34,7 @@ export const KdsCard = memo(function KdsCard({ entry, minutes, bumpKey, onAdvanc
           </p>
           <p className={styles.status}>
             {KDS_WORDS[entry.status]}
-            {entry.autoAccepted && ' (auto)'}
+            {entry.autoAccepted && ' · auto'}
           </p>
         </div>
       </header>
