@@ -1,5 +1,5 @@
 import { execFileSync } from 'node:child_process';
-import { existsSync, mkdirSync } from 'node:fs';
+import { existsSync, mkdirSync, readdirSync, rmSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import type { Photo } from './photo-plan.ts';
 
@@ -22,14 +22,23 @@ export function hasMaster(picture: string): boolean {
 export function renderPhoto(photo: Photo): void {
   mkdirSync(MASTERS, { recursive: true });
   const passes = fileURLToPath(new URL(photo.picture, MASTERS));
-  const shoot = ['-b', '--factory-startup', '-P', studioFile('shoot.py'), '--', photo.scene, passes];
-  execFileSync('blender', [...shoot, String(SIZE_PX), String(SAMPLES)], { stdio: ['ignore', 'ignore', 'inherit'] });
+  const blender = ['-b', '--factory-startup', '--python-exit-code', '1', '-P', studioFile('shoot.py')];
+  const scene = ['--', photo.scene, passes, String(SIZE_PX), String(SAMPLES)];
+  execFileSync('blender', [...blender, ...scene], { stdio: ['ignore', 'ignore', 'inherit'] });
   const master = fileURLToPath(masterFile(photo.picture));
   execFileSync('/usr/bin/python3', [studioFile('post.py'), passes, master, photo.look], {
     stdio: ['ignore', 'ignore', 'inherit'],
   });
+  forgetPasses(photo.picture);
 }
 
 function studioFile(name: string): string {
   return fileURLToPath(new URL(name, STUDIO));
+}
+
+/** The linear passes of one picture weigh 25 MB; once graded, nobody reads them again. */
+function forgetPasses(picture: string): void {
+  for (const file of readdirSync(MASTERS)) {
+    if (file.startsWith(`${picture}_`) || file === `${picture}.time`) rmSync(new URL(file, MASTERS));
+  }
 }

@@ -1,0 +1,224 @@
+"""Walls, lamps and surfaces of the rooms (metres)."""
+
+import math
+
+import bpy
+import numpy as np
+
+from nodes import ShaderGraph, material, simple
+from palette import V, col, mixc, tau
+from shapes import ball, box, copy_of, join, lathe, smooth_prof, tube
+from stage import link, point
+from surfaces import m_emit, m_wood
+
+
+def arch_wall(w, h, arches, t=0.3, mat=None, loc=(0, 0, 0), rot=0):
+    """2D filled curve with arched holes [(x,width,height,sill)], extruded"""
+    cu = bpy.data.curves.new('wall', 'CURVE')
+    cu.dimensions = '2D'
+    cu.fill_mode = 'BOTH'
+    cu.extrude = t / 2
+    cu.bevel_depth = 0.012
+    cu.bevel_resolution = 2
+
+    def spl(p):
+        s = cu.splines.new('POLY')
+        s.points.add(len(p) - 1)
+        s.use_cyclic_u = True
+        for i, q in enumerate(p):
+            s.points[i].co = (q[0], q[1], 0, 1)
+
+    spl([(-w / 2, 0), (w / 2, 0), (w / 2, h), (-w / 2, h)])
+    for x, aw, ah, sill in arches:
+        p = [(x - aw / 2, sill + 0.001), (x + aw / 2, sill + 0.001)]
+        r = aw / 2
+        cy = ah - r
+        for k in range(25):
+            a = math.pi * k / 24
+            p.append((x + r * math.cos(a), cy + r * math.sin(a)))
+        spl(p)
+    if mat:
+        cu.materials.append(mat)
+    o = link(bpy.data.objects.new('wall', cu))
+    o.location = loc
+    o.rotation_euler = (math.pi / 2, 0, rot)
+    return o
+
+
+def m_zellige(name, c='#2f5d4f', sx=0.1, sy=0.1, c2=None):
+    n = ShaderGraph(name)
+    co = n.co('Object')
+    b = n.n('TexBrick')
+    n.l(co, b.inputs[0])
+    b.offset = 0
+    b.inputs['Scale'].default_value = 1
+    b.inputs['Brick Width'].default_value = sx
+    b.inputs['Row Height'].default_value = sy
+    b.inputs['Mortar Size'].default_value = 0.0022
+    b.inputs['Mortar Smooth'].default_value = 0.3
+    b.inputs['Bias'].default_value = 0
+    b.inputs['Color1'].default_value = mixc(c, '#ffffff', 0.1)
+    b.inputs['Color2'].default_value = mixc(c, '#000000', 0.35)
+    b.inputs['Mortar'].default_value = col('#6f675c')
+    v = n.noise(14, 4, 0.6, co)
+    base = n.mix(
+        0.4, b.outputs[0], n.ramp(v, [(0.35, mixc(c, '#000000', 0.3)), (0.65, c2 or mixc(c, '#bfe0cf', 0.35))])
+    )
+    h = n.math('ADD', n.math('MULTIPLY', b.outputs['Fac'], -1), n.math('MULTIPLY', n.noise(22, 2, 0.5, co), 0.5))
+    n.set(
+        Base_Color=n.mix(b.outputs['Fac'], base, '#6f675c'),
+        Roughness=n.math('ADD', 0.08, n.math('MULTIPLY', b.outputs['Fac'], 0.6)),
+        Specular=0.6,
+        Normal=n.bump(h, 0.35, 0.012),
+    )
+    return n.m
+
+
+def m_sand(name):
+    n = ShaderGraph(name)
+    co = n.co()
+    a = n.noise(0.8, 6, 0.55, co)
+    w = n.wave(1.6, 6, 3, n.co(rot=(0, 0, 0.4)), dirn='X')
+    f = n.noise(160, 3, 0.6, co)
+    v = n.vor(2.6, co)
+    base = n.ramp(n.math('ADD', a, n.math('MULTIPLY', f, 0.25)), [(0.35, '#a8814e'), (0.75, '#d3b078')])
+    h = n.math(
+        'ADD',
+        n.math('ADD', n.math('MULTIPLY', w, 0.25), n.math('MULTIPLY', a, 1.2)),
+        n.math('ADD', n.math('MULTIPLY', f, 0.06), n.math('MULTIPLY', n.math('MINIMUM', v, 0.28), 0.9)),
+    )
+    n.set(Base_Color=base, Roughness=0.95, Specular=0.1, Normal=n.bump(h, 0.7, 0.12))
+    return n.m
+
+
+def m_stripes(name, cols, n=9):
+    q = ShaderGraph(name)
+    sep = q.n('SeparateXYZ')
+    q.l(q.co('UV'), sep.inputs[0])
+    r = q.n('ValToRGB')
+    r.color_ramp.interpolation = 'CONSTANT'
+    el = r.color_ramp.elements
+    st = [(i / n, cols[i % len(cols)]) for i in range(n)]
+    while len(el) < len(st):
+        el.new(0.5)
+    for e, (p, c) in zip(el, st):
+        e.position = p
+        e.color = col(c)
+    q.l(sep.outputs[1], r.inputs[0])
+    w = q.wave(60, 1, 2, q.co('UV'), dirn='X')
+    q.set(
+        Base_Color=q.mix(q.math('MULTIPLY', w, 0.25), r.outputs[0], '#3a2a1c'),
+        Roughness=0.95,
+        Specular=0.1,
+        Sheen=0.3,
+        Normal=q.bump(w, 0.3, 0.006),
+    )
+    return q.m
+
+
+def door_leaf(w=0.8, h=2.3, c=('#5f8a80', '#35605a')):
+    """one leaf of an old wooden door, hinge at x=0, planks and two rails"""
+    m = material('puerta', m_wood, c[0], c[1], 0.18, 0.6, rot=math.pi / 2)
+    obs = [box('hoja', (w, 0.06, h), (w / 2, 0, h / 2), mat=m, bev=0.008)]
+    for z in (0.18, h * 0.5, h - 0.2):
+        obs.append(box('riel', (w * 0.96, 0.04, 0.14), (w / 2, -0.045, z), mat=m, bev=0.006))
+    o = join(obs, 'puerta')
+    return o
+
+
+def lantern(loc, s=1, power=6, mat=None):
+    """clay/glass candle: small frosted cup with glowing core"""
+    m = material('candleglass', simple, '#ffcf8a', 0.35, 0.5, emis='#ff9a3c', es=3.2)
+    o = lathe(
+        'lan',
+        smooth_prof(
+            [(0, 0), (0.035, 0), (0.042, 0.02), (0.045, 0.08), (0.04, 0.1), (0.036, 0.1), (0.038, 0.03), (0, 0.02)], 24
+        ),
+        m,
+        28,
+    )
+    o.location = loc
+    o.scale = (s,) * 3
+    f = ball('flame', 0.014 * s, material('flame', m_emit, '#ffd08a', 60), 2, scale=(0.7, 0.7, 1.6))
+    f.location = V(loc) + V((0, 0, 0.065 * s))
+    point(V(loc) + V((0, 0, 0.13 * s)), power, 0.03, '#ff9f4a')
+    return o
+
+
+def bulb_string(p0, p1, sag, n, power=2.2, every=3, r=0.028, seed=0, lit=True):
+    mb = material('bulb', m_emit, '#ffb060', 12)
+    mb.cycles.sample_as_light = False
+    mc = material('cable', simple, '#14110f', 0.6)
+    pts = []
+    for i in range(41):
+        t = i / 40
+        p = V(p0).lerp(V(p1), t)
+        p.z -= sag * 4 * t * (1 - t)
+        pts.append(p)
+    tube('cable', pts, 0.006, mc, bevel_res=1)
+    proto = ball('bulb', r, mb, 2, scale=(1, 1, 1.25))
+    material('cable', simple, '#14110f')
+    for i in range(n):
+        t = (i + 0.5) / n
+        p = V(p0).lerp(V(p1), t)
+        p.z -= sag * 4 * t * (1 - t)
+        copy_of(proto, p - V((0, 0, 0.055)))
+        tube('sock', [p, p - V((0, 0, 0.03))], 0.011, mc, bevel_res=1)
+        if lit and i % every == every // 2:
+            point(p - V((0, 0, 0.11)), power * every, 0.06, '#ffb45e')
+    bpy.data.objects.remove(proto)
+
+
+def pendant(loc, r=0.26, h=0.3, cord=1.2, kind='dome', power=25, c='#c89b5e', seed=0):
+    """woven rattan shade: lattice of tubes + glowing bulb"""
+    m = material('rattan', simple, c, 0.6, 0.3, c2='#8a5f2e', ns=9, bump=0.3)
+    obs = []
+
+    def prof(t):
+        return {
+            'dome': r * math.sin(math.pi * 0.5 * min(1, 0.14 + t * 0.9)),
+            'globe': r * math.sin(math.pi * (0.08 + 0.8 * t)),
+            'bell': r * (0.28 + 0.72 * t**1.8),
+        }[kind]
+
+    for i in range(34):
+        a = tau * i / 34
+        obs.append(
+            tube(
+                'v',
+                [V((prof(t) * math.cos(a), prof(t) * math.sin(a), -h * t)) for t in np.linspace(0, 1, 9)],
+                0.0042,
+                m,
+                bevel_res=1,
+            )
+        )
+    for k in range(13):
+        t = k / 12
+        rr_ = prof(t)
+        obs.append(
+            tube(
+                'h',
+                [
+                    V(
+                        (
+                            rr_ * (1 + 0.012 * (-1) ** j) * math.cos(tau * j / 34),
+                            rr_ * (1 + 0.012 * (-1) ** j) * math.sin(tau * j / 34),
+                            -h * t,
+                        )
+                    )
+                    for j in range(34)
+                ],
+                0.006 if k in (0, 12) else 0.0042,
+                m,
+                cyclic=True,
+                bevel_res=1,
+            )
+        )
+    o = join(obs, 'pend')
+    o.location = loc
+    tube('pc', [V(loc), V(loc) + V((0, 0, cord))], 0.005, material('cable', simple, '#14110f'), bevel_res=1)
+    b = ball('pb', 0.045, material('pbulb', m_emit, '#ffc47a', 30), 2)
+    b.location = V(loc) - V((0, 0, h * 0.55))
+    bpy.data.materials['pbulb'].cycles.sample_as_light = False
+    point(V(loc) - V((0, 0, h * 0.8)), power, 0.05, '#ffb063')
+    return o

@@ -1,0 +1,168 @@
+"""Totopos, tortillas, taco shells and strips."""
+
+import math
+import random
+
+from mathutils import noise as mnoise
+import numpy as np
+
+from heights import around, disc
+from nodes import ShaderGraph, material
+from palette import V, tau
+from settling import settle
+from shapes import apply, mesh, thicken
+
+
+def m_totopo(name):
+    n = ShaderGraph(name)
+    co = n.co()
+    a = n.noise(2.2, 6, 0.6, co)
+    b = n.noise(11, 6, 0.7, co)
+    v = n.vor(9, co)
+    base = n.ramp(a, [(0.28, '#8a4a12'), (0.45, '#c98a2e'), (0.7, '#e3b655')])
+    base = n.mix(n.math('MULTIPLY', n.math('LESS_THAN', v, 0.22), 0.55), base, '#7a3d10')
+    base = n.mix(0.35, base, n.ramp(b, [(0.3, '#a4641c'), (0.7, '#f0cf80')]), 'MULTIPLY')
+    n.set(
+        Base_Color=base,
+        Roughness=0.5,
+        Specular=0.4,
+        Subsurface=0.08,
+        Normal=n.bump(n.math('ADD', b, n.math('MULTIPLY', v, 0.6)), 0.5, 0.03),
+    )
+    n.b.inputs['Subsurface Radius'].default_value = (0.12, 0.06, 0.02)
+    n.l(base, n.b.inputs['Subsurface Color'])
+    return n.m
+
+
+def totopo(size=0.5, seed=0):
+    rr = random.Random(seed)
+    n = 9
+    vs = []
+    idx = {}
+    fs = []
+    c1 = rr.uniform(-0.5, 0.9)
+    c2 = rr.uniform(-0.5, 0.5)
+    ang = rr.uniform(0, tau)
+    for i in range(n + 1):
+        for j in range(n + 1 - i):
+            a, b = (i / n, j / n)
+            c = 1 - a - b
+            p = V((0, 1, 0)) * a + V((-0.87, -0.5, 0)) * b + V((0.87, -0.5, 0)) * c
+            m = max(a, b, c)
+            p *= 1 - 0.16 * max(0, (m - 0.72) / 0.28) ** 1.5
+            p *= size * (1 + 0.05 * mnoise.noise(V((p.x * 2 + seed, p.y * 2, seed))))
+            u = (p.x * math.cos(ang) + p.y * math.sin(ang)) / size
+            v = (-p.x * math.sin(ang) + p.y * math.cos(ang)) / size
+            z = size * (
+                c1 * 0.34 * u * u
+                + c2 * 0.22 * v * v
+                + 0.05 * mnoise.noise(V((p.x * 5 / size * 0.4 + seed * 3, p.y * 5 / size * 0.4, seed)))
+            )
+            idx[i, j] = len(vs)
+            vs.append((p.x, p.y, z))
+    for i in range(n):
+        for j in range(n - i):
+            fs.append((idx[i, j], idx[i + 1, j], idx[i, j + 1]))
+            if j < n - i - 1:
+                fs.append((idx[i + 1, j], idx[i + 1, j + 1], idx[i, j + 1]))
+    o = mesh('totopo', vs, fs, material('totopo', m_totopo))
+    thicken(o, 0.035 * size / 0.5)
+    apply(o)
+    return o
+
+
+def m_tortilla(name, a='#e3bd74', b='#f0d9a0', burn='#8a4f1c'):
+    n = ShaderGraph(name)
+    co = n.co()
+    x = n.noise(3, 5, 0.6, co)
+    base = n.ramp(x, [(0.3, a), (0.65, b)])
+    sp = n.ramp(n.noise(4.2, 4, 0.6, co, 0.6), [(0.54, '#000000'), (0.68, '#ffffff')])
+    base = n.mix(n.math('MULTIPLY', sp, 0.75), base, burn)
+    d = n.ramp(n.noise(13, 3, 0.5, co), [(0.6, '#000000'), (0.72, '#ffffff')])
+    base = n.mix(n.math('MULTIPLY', d, 0.45), base, burn)
+    n.set(
+        Base_Color=base,
+        Roughness=0.75,
+        Specular=0.2,
+        Normal=n.bump(n.math('ADD', x, n.noise(30, 4, 0.6, co)), 0.4, 0.03),
+    )
+    return n.m
+
+
+def tortilla(r=0.8, seed=0, wav=0.03, mat=None, T=0.035, fried=False):
+    m = mat or (
+        material('tortfrita', m_tortilla, '#b8742a', '#dca851', '#6b3410')
+        if fried
+        else material('tortilla', m_tortilla)
+    )
+    o, _ = disc(
+        'tortilla',
+        r,
+        lambda X, Y, q: np.array(
+            [
+                wav * mnoise.fractal(V((x * 1.6 + seed * 3, y * 1.6, seed)), 0.8, 2, 2)
+                for x, y in zip(np.ravel(X), np.ravel(Y))
+            ]
+        ).reshape(np.shape(X)),
+        m,
+        nr=24,
+        na=72,
+        n=4,
+    )
+    for v in o.data.vertices:
+        a = math.atan2(v.co.y, v.co.x)
+        k = 1 + 0.025 * mnoise.noise(V((math.cos(a) * 1.8 + seed, math.sin(a) * 1.8, seed)))
+        v.co.x *= k
+        v.co.y *= k
+    thicken(o, T, 0)
+    return o
+
+
+def taco_shell(r=0.78, gap=0.17, seed=0):
+    """soft tortilla folded into a U along X; open upward. Lowest point at z=0"""
+    o = tortilla(r, seed, 0.02)
+    rho = gap
+    arc = rho * math.pi / 2
+    for v in o.data.vertices:
+        y = v.co.y
+        n_ = v.co.z
+        s_ = 1 if y >= 0 else -1
+        t = abs(y)
+        if t < arc:
+            a = t / rho
+            yy = rho * math.sin(a)
+            zz = rho * (1 - math.cos(a))
+            _ny, _nz = (math.sin(a), -math.cos(a))
+        else:
+            d = t - arc
+            fl = 0.1 + 0.05 * math.sin(v.co.x * 3 + seed)
+            yy = rho + d * math.sin(fl) + 0.1 * d * d
+            zz = rho + d * math.cos(fl)
+            _ny, _nz = (1, -0.1)
+        v.co.y = s_ * yy + 0.0
+        v.co.z = zz - n_ * 1.0 + 0.04 * abs(v.co.x) ** 2 * 0
+    return o
+
+
+def tortilla_strips(hf, cx, cy, rad, n=22, seed=0, L=0.5):
+    m = material('tiras', m_tortilla, '#b8702a', '#dba24a', '#6b3410')
+    ps = []
+    for i in range(6):
+        rr = random.Random(seed * 7 + i)
+        k = 14
+        vs = []
+        fs = []
+        c1, c2 = (rr.uniform(-0.5, 0.5), rr.uniform(0.1, 0.5))
+        for t in range(k + 1):
+            u = t / k - 0.5
+            z = c2 * (u * u) * 0.9 + 0.04 * math.sin(u * 9 + i)
+            y = c1 * u * u * 0.6
+            for s_ in (-1, 1):
+                vs.append((u * L, (y + s_ * 0.045) * 1, z * L + 0.02 * s_ * math.sin(u * 5 + i)))
+        for t in range(k):
+            fs.append((2 * t, 2 * t + 1, 2 * t + 3, 2 * t + 2))
+        o = mesh('tira', vs, fs, m)
+        thicken(o, 0.018)
+        apply(o)
+        ps.append(o)
+    return settle(hf, ps, around(cx, cy, rad, n, seed, 0.6), 1, L * 0.32, 0.35, 0.3, 'lean', seed, 0.1, 0.2)

@@ -1,0 +1,133 @@
+"""Pita and concha."""
+
+import math
+import random
+
+from mathutils import noise as mnoise
+import numpy as np
+
+from nodes import ShaderGraph, material
+from palette import V, mixc, tau
+from shapes import mesh
+
+
+def m_pita(name):
+    n = ShaderGraph(name)
+    co = n.co()
+    a = n.noise(2.6, 5, 0.6, co)
+    b = n.noise(6.5, 4, 0.55, co, 0.3)
+    base = n.ramp(a, [(0.3, '#d9b27a'), (0.65, '#f0d9ad')])
+    spots = n.ramp(b, [(0.5, '#000000'), (0.64, '#ffffff')])
+    base = n.mix(n.math('MULTIPLY', spots, 0.8), base, '#9a5a22')
+    dark = n.ramp(n.noise(5, 3, 0.5, co, 0.8), [(0.58, '#000000'), (0.68, '#ffffff')])
+    base = n.mix(n.math('MULTIPLY', dark, 0.8), base, '#4a260e')
+    e = n.attr('cut')
+    base = n.mix(e, base, '#f3e4c2')
+    n.set(
+        Base_Color=base,
+        Roughness=0.8,
+        Specular=0.15,
+        Normal=n.bump(n.math('ADD', a, n.noise(40, 4, 0.6, co)), 0.35, 0.03),
+    )
+    return n.m
+
+
+def pita_wedge(R0=1.0, a=tau / 6, T=0.07, seed=0, curl=0.12):
+    nr, na = (22, 16)
+    vs = []
+    fs = []
+    cut = []
+
+    def h(r, th):
+        return (
+            T
+            * max(0, 1 - (r / R0) ** 10) ** 0.5
+            * (1 + 0.5 * mnoise.fractal(V((r * 2 * math.cos(th) + seed * 4, r * 2 * math.sin(th), seed)), 0.8, 2, 3))
+        )
+
+    for s_ in (1, -1):
+        for i in range(nr + 1):
+            for j in range(na + 1):
+                r = R0 * i / nr * (1 + 0.025 * mnoise.noise(V((j * 0.45 + seed * 7, seed, 0))))
+                th = -a / 2 + a * j / na + 0.02 * mnoise.noise(V((i * 0.5 + seed * 3, j * 0.1, seed)))
+                x, y = (r * math.cos(th), r * math.sin(th))
+                z = (
+                    (h(r, th) if s_ > 0 else -h(r, th) * 0.5)
+                    + curl * (x / R0 - 0.4) ** 2
+                    + 0.03 * mnoise.noise(V((x * 2 + seed, y * 2, seed * 2)))
+                )
+                vs.append((x, y, z))
+                cut.append(0)
+    o_ = (nr + 1) * (na + 1)
+    idx = lambda s_, i, j: s_ * o_ + i * (na + 1) + j
+    for s_ in (0, 1):
+        for i in range(nr):
+            for j in range(na):
+                f = (idx(s_, i, j), idx(s_, i + 1, j), idx(s_, i + 1, j + 1), idx(s_, i, j + 1))
+                fs.append(f if s_ == 0 else f[::-1])
+    for j in (0, na):
+        for i in range(nr):
+            q = [idx(0, i, j), idx(0, i + 1, j), idx(1, i + 1, j), idx(1, i, j)]
+            k = len(vs)
+            vs.extend([vs[t] for t in q])
+            cut.extend([1] * 4)
+            fs.append((k, k + 1, k + 2, k + 3) if j else (k + 3, k + 2, k + 1, k))
+    for j in range(na):
+        fs.append((idx(0, nr, j), idx(1, nr, j), idx(1, nr, j + 1), idx(0, nr, j + 1)))
+    return mesh('pita', vs, fs, material('pita', m_pita), attrs={'cut': cut})
+
+
+def pita_stack(x, y, z, n=5, seed=0, rot=0.4, R0=0.95):
+    rr = random.Random(seed)
+    for i in range(n):
+        o = pita_wedge(R0, tau / 5, 0.055, seed + i, 0.05)
+        o.rotation_euler = (rr.gauss(0, 0.03), rr.gauss(0, 0.03), rot + rr.gauss(0, 0.3))
+        o.location = (x + rr.gauss(0, 0.05), y + rr.gauss(0, 0.05), z + 0.06 + 0.105 * i)
+
+
+def concha(loc, r=0.62, c='#e9b7b0', seed=0, rot=0):
+    """pan dulce: dome with a cracked sugar shell in a scallop pattern"""
+    n = 96
+    k = 40
+    vs = []
+    fs = []
+    sh = []
+    for j in range(k + 1):
+        t = j / k
+        ph = t * math.pi * 0.5
+        for i in range(n):
+            a = tau * i / n
+            R_ = r * (1 + 0.03 * mnoise.noise(V((math.cos(a) * 1.5 + seed, math.sin(a) * 1.5, seed))))
+            q = R_ * math.sin(ph)
+            z = 0.4 * math.cos(ph) ** 0.8
+            x, y = (q * math.cos(a), q * math.sin(a))
+            px, py = (x - 0, y + r * 1.05)
+            rr_ = math.hypot(px, py)
+            th = math.atan2(px, py)
+            curve = th * 5.2 + 0.55 * math.sin(rr_ / r * 2.2) * np.sign(th)
+            crack = abs(curve % 1 - 0.5) * 2
+            crack = max(0, 1 - (1 - crack) * 5)
+            edge = 1 if t < 0.8 + 0.03 * math.sin(a * 9 + seed) else 0
+            s_ = edge * (1 - crack)
+            vs.append((x, y, z + 0.028 * s_ + 0.008 * mnoise.noise(V((x * 9, y * 9, seed)))))
+            sh.append(s_)
+    for j in range(k):
+        for i in range(n):
+            a = j * n + i
+            b = j * n + (i + 1) % n
+            fs.append((a, a + n, b + n, b))
+
+    def mt(name):
+        q = ShaderGraph(name)
+        e = q.attr('sh')
+        co = q.co()
+        bread = q.ramp(q.noise(5, 5, 0.6, co), [(0.3, '#8a4a1a'), (0.7, '#c98a45')])
+        sug = q.ramp(q.noise(30, 4, 0.6, co), [(0.3, c), (0.7, mixc(c, '#ffffff', 0.2))])
+        base = q.mix(e, bread, sug)
+        q.set(Base_Color=base, Roughness=0.75, Specular=0.25, Normal=q.bump(q.noise(40, 5, 0.7, co), 0.4, 0.02))
+        return q.m
+
+    o = mesh('concha', vs, fs, material('concha' + c, mt), attrs={'sh': sh})
+    o.location = loc
+    o.rotation_euler = (0, 0, rot)
+    return o

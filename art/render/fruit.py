@@ -1,0 +1,195 @@
+"""Tomatoes, berries, banana."""
+
+import math
+
+import bpy
+
+from nodes import ShaderGraph, material, simple
+from palette import mixc, tau
+from shapes import ball, copy_of, mesh
+
+
+def cherry(r=0.17, half=False, seed=0, c='#c4200f'):
+    m = material('cherry' + c, simple, c, 0.12, 0.5, c2=mixc(c, '#e8641a', 0.5), ns=2, coat=0.4, objvar=0.15)
+    if not half:
+        return ball('cherry', r, m, 3, 0.03, 1, seed, scale=(1, 1, 0.95))
+    n = 40
+    vs = []
+    fs = []
+    ed = []
+    rings = [0, 0.25, 0.5, 0.75, 0.9, 1.0]
+    for q in rings:
+        for i in range(n):
+            a = tau * i / n
+            vs.append((q * r * math.cos(a), q * r * math.sin(a), -0.006 * (1 - q)))
+            ed.append(q if q > 0.88 else (0.5 + 0.4 * math.sin(a * 3 + seed)) * 0.8 * (q > 0.1) * (q < 0.85))
+    for k in range(1, 9):
+        ph = math.pi / 2 * k / 8
+        for i in range(n):
+            a = tau * i / n
+            vs.append((r * math.cos(ph) * math.cos(a), r * math.cos(ph) * math.sin(a), -r * 0.9 * math.sin(ph)))
+            ed.append(1)
+    for j in range(len(rings) + 7):
+        for i in range(n):
+            a = j * n + i
+            b = j * n + (i + 1) % n
+            fs.append((a, a + n, b + n, b))
+
+    def mt(name):
+        q = ShaderGraph(name)
+        e = q.attr('edge')
+        base = q.ramp(
+            e,
+            [
+                (0.0, '#c8482c'),
+                (0.22, '#b8321a'),
+                (0.45, '#a52410'),
+                (0.72, '#8f1c0a'),
+                (0.86, '#b52a14'),
+                (0.94, '#a81a0c'),
+                (1, c),
+            ],
+        )
+        sd = q.math(
+            'MULTIPLY',
+            q.math('LESS_THAN', q.vor(15, q.co()), 0.2),
+            q.math('MULTIPLY', q.math('GREATER_THAN', e, 0.42), q.math('LESS_THAN', e, 0.78)),
+        )
+        base = q.mix(sd, base, '#e6bd6a')
+        q.set(Base_Color=base, Roughness=0.15, Specular=0.6, Subsurface=0.05, Clearcoat=0.4)
+        return q.m
+
+    return mesh('cherryh', vs, fs, material('cherryhalf', mt), attrs={'edge': ed})
+
+
+def berry_blue(r=0.1):
+    m = material('arandano', simple, '#25305a', 0.55, 0.3, c2='#4a5580', ns=4, objvar=0.2)
+    o = ball('blue', r, m, 3)
+    for v in o.data.vertices:
+        p = v.co
+        q = math.hypot(p.x, p.y) / r
+        if p.z > 0 and q < 0.45:
+            p.z -= r * 0.22 * (1 - abs(q - 0.3) / 0.15 if abs(q - 0.3) < 0.15 else 0) * -1 + (
+                r * 0.16 if q < 0.22 else 0
+            )
+    return o
+
+
+def strawberry_half(L=0.42, W=0.32, seed=0):
+    n = 44
+    rings = [0, 0.2, 0.4, 0.6, 0.8, 0.93, 1]
+    vs = []
+    fs = []
+    ed = []
+
+    def out(a):
+        c, s_ = (math.cos(a), math.sin(a))
+        w = W / 2 * (1 - 0.42 * max(0, -s_) ** 1.5)
+        return (c * w * (1 + 0.12 * max(0, s_)), s_ * L / 2)
+
+    for q in rings:
+        for i in range(n):
+            x, y = out(tau * i / n)
+            vs.append((x * q, y * q, 0.0))
+            ed.append(q)
+    for k in range(1, 8):
+        ph = math.pi / 2 * k / 7
+        for i in range(n):
+            x, y = out(tau * i / n)
+            vs.append((x * math.cos(ph), y * math.cos(ph), -W * 0.42 * math.sin(ph)))
+            ed.append(1.2)
+    for j in range(len(rings) + 6):
+        for i in range(n):
+            a = j * n + i
+            b = j * n + (i + 1) % n
+            fs.append((a, a + n, b + n, b))
+
+    def mt(name):
+        q = ShaderGraph(name)
+        e = q.attr('edge')
+        co = q.co()
+        base = q.ramp(
+            q.math('MULTIPLY', e, 0.8),
+            [(0.0, '#f5d8c8'), (0.25, '#e8826a'), (0.5, '#d9402a'), (0.74, '#c4160f'), (0.9, '#b80f10')],
+        )
+        v = q.vor(24, co)
+        base = q.mix(q.math('MULTIPLY', q.math('GREATER_THAN', e, 1.05), q.math('LESS_THAN', v, 0.22)), base, '#e8c050')
+        q.set(Base_Color=base, Roughness=0.22, Specular=0.5, Clearcoat=0.3, Normal=q.bump(v, 0.4, 0.02))
+        return q.m
+
+    return mesh('fresa', vs, fs, material('fresa', mt), attrs={'edge': ed})
+
+
+def banana_slice(r=0.2, t=0.07, seed=0):
+    n = 40
+    vs = []
+    fs = []
+    ed = []
+    rings = [0, 0.2, 0.45, 0.7, 0.9, 1]
+    for q in rings:
+        for i in range(n):
+            a = tau * i / n
+            vs.append((q * r * math.cos(a) * (1 + 0.04 * math.cos(3 * a)), q * r * math.sin(a), t / 2))
+            ed.append(q)
+    for i in range(n):
+        a = tau * i / n
+        vs.append((r * math.cos(a) * (1 + 0.04 * math.cos(3 * a)), r * math.sin(a), -t / 2))
+        ed.append(1)
+    for j in range(len(rings)):
+        for i in range(n):
+            a = j * n + i
+            b = j * n + (i + 1) % n
+            fs.append((a, a + n, b + n, b))
+
+    def mt(name):
+        q = ShaderGraph(name)
+        e = q.attr('edge')
+        co = q.co()
+        base = q.ramp(
+            q.math('ADD', e, q.math('MULTIPLY', q.math('SUBTRACT', q.noise(12, 4, 0.6, co), 0.5), 0.2)),
+            [
+                (0.0, '#cfa860'),
+                (0.1, '#e3c98a'),
+                (0.24, '#f0dc9c'),
+                (0.4, '#f4e3b0'),
+                (0.86, '#f0dba0'),
+                (1, '#d9b868'),
+            ],
+        )
+        q.set(Base_Color=base, Roughness=0.4, Specular=0.4, Normal=q.bump(q.noise(20, 4, 0.6, co), 0.2, 0.02))
+        return q.m
+
+    return mesh('platano', vs, fs, material('platano', mt), attrs={'edge': ed})
+
+
+def raspberry(s=0.14, seed=0):
+    m = material('frambuesa', simple, '#b3123a', 0.3, 0.45, sss=0.1, c2='#d93a5a', ns=4, coat=0.25, objvar=0.15)
+    vs = ball('fr', s * 0.72, m, 2, scale=(1, 1, 1.1))
+    d = ball('dr', s * 0.27, m, 2)
+    for k in range(34):
+        t = (k + 0.5) / 34
+        ph = math.acos(1 - 1.75 * t)
+        a = k * 2.39996
+        o = copy_of(
+            d,
+            (s * 0.78 * math.sin(ph) * math.cos(a), s * 0.78 * math.sin(ph) * math.sin(a), s * 0.92 * math.cos(ph)),
+            (0, 0, 0),
+            1 - 0.25 * t * 0,
+        )
+        o.parent = vs
+    bpy.data.objects.remove(d)
+    return vs
+
+
+def blackberry(s=0.14, seed=0):
+    o = raspberry(s, seed)
+    m = material('zarzamora', simple, '#1f0f24', 0.22, 0.5, c2='#43183f', ns=4, coat=0.4)
+    o.data = o.data.copy()
+    o.data.materials[0] = m
+    dd = None
+    for c in o.children:
+        if dd is None:
+            dd = c.data.copy()
+            dd.materials[0] = m
+        c.data = dd
+    return o

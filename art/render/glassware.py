@@ -1,0 +1,124 @@
+"""Glasses and what they hold."""
+
+import math
+import random
+
+from mathutils import noise as mnoise
+import bpy
+
+from nodes import ShaderGraph, material, simple
+from palette import V, mixc, tau
+from shapes import apply, ball, bevel, box, copy_of, lathe, plane, smooth_prof, subdivide
+from surfaces import m_emit, m_glass
+
+
+def m_brew(name, c='#d98a1e', deep=None, glow=0.3, clear=0.55, z0=0.0, z1=1.2):
+    """glowing drink: tinted glass over a body that lets light through; deeper colour toward the foot. Cheap: no volume"""
+    n = ShaderGraph(name)
+    sep = n.n('SeparateXYZ')
+    n.l(n.co(), sep.inputs[0])
+    mr = n.n('MapRange')
+    n.l(sep.outputs[2], mr.inputs[0])
+    mr.inputs[1].default_value = z0
+    mr.inputs[2].default_value = z1
+    base = n.ramp(mr.outputs[0], [(0.0, deep or mixc(c, '#200800', 0.55)), (0.85, c), (1, mixc(c, '#ffe0a0', 0.25))])
+    n.set(
+        Base_Color=base,
+        Roughness=0.03,
+        Specular=0.3,
+        IOR=1.1,
+        Transmission=clear,
+        Emission=base,
+        Emission_Strength=glow,
+    )
+    return n.m
+
+
+def brew(name, c, deep):
+    return m_brew(name, c, deep, 0.26, 0.6, 0, 0.8)
+
+
+def glass_mat():
+    return material('vidrio', m_glass, '#ffffff', 0, 1.45)
+
+
+def card(x, y, z=0.66, sx=2.0, sz=1.15, s=1.0, c='#ffcf9a'):
+    o = plane('card', sx, sz, material('card%g' % s, m_emit, c, s), loc=(x, y, z), rot=(math.pi / 2 + 0.08, 0, 0))
+    o.visible_camera = False
+    o.visible_shadow = False
+    o.visible_diffuse = False
+
+
+def dew(x, y, rad, z=(0.2, 1.2), n=110, seed=0):
+    rr = random.Random(seed)
+    d = ball('rocio', 1, material('gota', m_glass, '#ffffff', 0, 1.33), 2, scale=(1, 0.5, 1.1))
+    for _ in range(n):
+        a = rr.uniform(0, tau)
+        zz = rr.uniform(*z)
+        r = rad(zz) + 0.006
+        copy_of(d, (x + r * math.cos(a), y + r * math.sin(a), zz), (0, 0, a + math.pi / 2), rr.uniform(0.006, 0.016))
+    bpy.data.objects.remove(d)
+
+
+def foam(x, y, prof, c='#f3e4c4', seed=0):
+    o = lathe(
+        'espuma',
+        smooth_prof(prof, 50),
+        material(
+            'espuma' + c, simple, c, 0.75, 0.25, sss=0.1, c2=mixc(c, '#ffffff', 0.5), ns=10, bump=0.5, bs=34, bd=0.02
+        ),
+        64,
+        wob=0.015,
+        seed=seed,
+    )
+    o.location = (x, y, 0)
+    return o
+
+
+def bubbles(x, y, rad, z0, z1, n=70, seed=0):
+    rr = random.Random(seed)
+    b = ball('burb', 1, material('burb', simple, '#fff2cf', 0.1, 0.6, trans=0.6), 1)
+    for _ in range(n):
+        a = rr.uniform(0, tau)
+        zz = rr.uniform(z0, z1)
+        q = (rad(zz) - 0.04) * rr.random() ** 0.4
+        copy_of(b, (x + q * math.cos(a), y + q * math.sin(a), zz), (0, 0, 0), rr.uniform(0.004, 0.009))
+    bpy.data.objects.remove(b)
+
+
+def rocks(r=0.42, h=0.92, t=0.035):
+    return smooth_prof(
+        [
+            (0, 0.0),
+            (r * 0.86, 0),
+            (r * 0.9, 0.015),
+            (r * 0.97, h * 0.4),
+            (r, h - 0.01),
+            (r - 0.012, h + 0.006),
+            (r - t, h - 0.01),
+            (r * 0.97 - t, h * 0.4),
+            (r * 0.86 - t, 0.14),
+            (r * 0.7, 0.12),
+            (0, 0.12),
+        ],
+        110,
+    )
+
+
+def ice_cube(s=0.42, seed=0):
+    bm_ = box('ice', (s, s, s), mat=material('hielo', m_glass, '#f4fbff', 0.02, 1.31))
+    bevel(bm_, 0.05 * s / 0.4, 4)
+    subdivide(bm_, 2)
+    apply(bm_)
+    for v in bm_.data.vertices:
+        v.co *= 1 + 0.05 * mnoise.fractal(v.co * 4 + V((seed * 5, 0, 0)), 0.9, 2, 3)
+    for p in bm_.data.polygons:
+        p.use_smooth = True
+    return bm_
+
+
+def ice(x, y, z, s, seed=0, rot=(0.2, 0.3, 0.5)):
+    o = ice_cube(s, seed)
+    o.location = (x, y, z)
+    o.rotation_euler = rot
+    return o

@@ -1,0 +1,131 @@
+"""Lettuce, mushrooms and shreds."""
+
+import math
+import random
+
+from mathutils import noise as mnoise
+import numpy as np
+
+from grilled import m_grilled
+from heights import around
+from nodes import material, simple
+from palette import V, mixc, tau
+from settling import settle
+from shapes import apply, as_mesh, bevel, lathe, mesh, smooth_prof, tube
+from surfaces import m_leaf
+
+
+def lettuce(r=0.95, seed=0, c='#7fae3a'):
+    m = material('lechuga' + c, m_leaf, c, mixc(c, '#d9e8a0', 0.5), 0.3, 0.35)
+    n = 420
+    k = 16
+    vs = []
+    fs = []
+    for j in range(k + 1):
+        q = j / k
+        for i in range(n):
+            a = tau * i / n
+            R_ = (
+                r
+                * q
+                * (1 + 0.1 * math.sin(3 * a + seed) + 0.05 * mnoise.noise(V((math.cos(a) * 3, math.sin(a) * 3, seed))))
+            )
+            R_ *= 1 + 0.05 * q**6 * math.sin(a * 47 + 3 * math.sin(a * 5))
+            z = (
+                0.1 * q**3 * math.sin(a * 13 + 2 * math.sin(a * 3 + seed))
+                + 0.055 * q**5 * math.sin(a * 31 + 2 * math.sin(a * 7))
+                + 0.03 * q**7 * math.sin(a * 61 + seed)
+                - 0.12 * q**4
+            )
+            vs.append((R_ * math.cos(a), R_ * math.sin(a), z))
+    for j in range(k):
+        for i in range(n):
+            a = j * n + i
+            b = j * n + (i + 1) % n
+            fs.append((a, a + n, b + n, b))
+    return mesh('lechuga', vs, fs, m)
+
+
+def mushroom_slice(seed=0, s=0.3):
+    m = material('champi', simple, '#c9a878', 0.4, 0.4, c2='#8a5f34', ns=5, contrast=(0.4, 0.7), bump=0.3, bs=14)
+    pts = [
+        (0, -0.45),
+        (0.13, -0.45),
+        (0.12, -0.05),
+        (0.2, 0.0),
+        (0.48, -0.02),
+        (0.5, 0.12),
+        (0.38, 0.34),
+        (0.15, 0.45),
+        (0, 0.47),
+    ]
+    pr = pts + [(-x, y) for x, y in reversed(pts[1:-1])]
+    vs = [(x * s, y * s, z) for z in (0.02, -0.02) for x, y in pr]
+    n = len(pr)
+    o = mesh(
+        'champi',
+        vs,
+        [tuple(range(n)), tuple(reversed(range(n, 2 * n)))]
+        + [(i, i + n, (i + 1) % n + n, (i + 1) % n) for i in range(n)],
+        m,
+        smooth=False,
+    )
+    bevel(o, 0.01, 2)
+    apply(o)
+    return o
+
+
+def portobello(r=0.82, h=0.34, seed=0):
+    m = material('portob', m_grilled, '#8a5f3c', '#5a3720', '#24120a', 0.24, 0.3, 0.6, 0.3, 0.35)
+    o = lathe(
+        'portob',
+        smooth_prof(
+            [
+                (0, h),
+                (r * 0.4, h * 0.97),
+                (r * 0.8, h * 0.72),
+                (r * 0.98, h * 0.36),
+                (r, h * 0.2),
+                (r * 0.93, h * 0.06),
+                (r * 0.8, h * 0.05),
+            ],
+            60,
+        ),
+        m,
+        90,
+        wob=0.04,
+        seed=seed,
+    )
+    g = material('laminillas', simple, '#4a2f20', 0.7, 0.2, c2='#2c1a10', ns=14)
+    lathe('lam', [(r * 0.92, h * 0.07), (r * 0.3, h * 0.0), (0, 0)], g, 60).parent = o
+    return o
+
+
+def shreds(hf, cx, cy, rad, n=40, seed=0, c='#6b1f5a', c2='#c98ab8', L=0.4, r=0.014):
+    m = material('tira' + c, simple, c, 0.3, 0.45, c2=c2, ns=7, sss=0.1, objvar=0.2)
+    ps = []
+    for i in range(7):
+        rr = random.Random(seed * 5 + i)
+        a = rr.uniform(0.6, 2.2)
+        ps.append(
+            as_mesh(
+                tube(
+                    'tir',
+                    [
+                        V(
+                            (
+                                L * 0.5 * math.sin(a * (t - 0.5)) / a * 2,
+                                L * 0.35 * (1 - math.cos(a * (t - 0.5))),
+                                0.04 * math.sin(t * 7 + i),
+                            )
+                        )
+                        for t in np.linspace(0, 1, 12)
+                    ],
+                    r,
+                    m,
+                    radii=[0.5 + 0.6 * math.sin(math.pi * t) for t in np.linspace(0.05, 0.95, 12)],
+                    bevel_res=2,
+                )
+            )
+        )
+    return settle(hf, ps, around(cx, cy, rad, n, seed, 0.6), 1, L * 0.3, 0.25, 0.3, 'lean', seed, 0.1, 0.25)

@@ -1,0 +1,210 @@
+"""What carries the marks of the grill: vegetables, corn, potato, chips."""
+
+import math
+import random
+
+from mathutils import noise as mnoise
+import numpy as np
+
+from nodes import ShaderGraph, material, simple
+from palette import V, mixc, tau
+from shapes import apply, as_mesh, ball, box, copy_of, drop, lathe, mesh, smooth_prof, subdivide, thicken, tube
+
+
+def m_grilled(
+    name, c='#d9b070', c2='#b8803a', mark='#3a1c0c', period=0.2, width=0.34, rot=0.5, rough=0.35, coat=0.2, bump=0.4
+):
+    """seared surface crossed by grill bars (object coordinates)"""
+    n = ShaderGraph(name)
+    co = n.co()
+    sep = n.n('SeparateXYZ')
+    n.l(n.co(rot=(0, 0, rot)), sep.inputs[0])
+    x = n.noise(4, 6, 0.6, co)
+    w = n.noise(7, 3, 0.5, co)
+    fr = n.math('FRACT', n.math('ADD', n.math('DIVIDE', sep.outputs[0], period), n.math('MULTIPLY', w, 0.35)))
+    bar = n.ramp(
+        n.math('ABSOLUTE', n.math('SUBTRACT', fr, 0.5)),
+        [(width * 0.5 - 0.07, '#ffffff'), (width * 0.5 + 0.07, '#000000')],
+    )
+    base = n.ramp(x, [(0.3, c2), (0.65, c)])
+    bar = n.math('MULTIPLY', bar, n.ramp(n.noise(5, 3, 0.5, co), [(0.3, '#666666'), (0.55, '#ffffff')]))
+    base = n.mix(bar, base, mark)
+    n.set(
+        Base_Color=base,
+        Roughness=n.math('ADD', rough, n.math('MULTIPLY', x, 0.2)),
+        Specular=0.5,
+        Clearcoat=coat,
+        Normal=n.bump(n.math('SUBTRACT', x, n.math('MULTIPLY', bar, 0.6)), bump, 0.03),
+    )
+    return n.m
+
+
+def grilled_slice(rx=0.42, ry=0.2, T=0.06, seed=0, mat=None):
+    o = lathe(
+        'rodaja',
+        smooth_prof([(0, T / 2), (0.9, T / 2), (1, T * 0.25), (1, -T * 0.25), (0.9, -T / 2), (0, -T / 2)], 24),
+        mat,
+        48,
+        wob=0.05,
+        seed=seed,
+    )
+    for v in o.data.vertices:
+        v.co.x *= rx
+        v.co.y *= ry
+        v.co.z += 0.03 * mnoise.noise(V((v.co.x * 3 + seed, v.co.y * 3, seed)))
+    return o
+
+
+def zucchini(seed=0):
+    return grilled_slice(
+        0.5, 0.17, 0.07, seed, material('calabacita', m_grilled, '#d3cf8c', '#a9b25a', '#3a2a10', 0.16, 0.36, 0.5)
+    )
+
+
+def eggplant(seed=0):
+    return grilled_slice(
+        0.34, 0.3, 0.07, seed, material('berenjena', m_grilled, '#c9a878', '#8a6238', '#2a160a', 0.17, 0.38, 0.9)
+    )
+
+
+def pepper_strip(seed=0, c='#c4260f'):
+    rr = random.Random(seed)
+    m = material('pimiento' + c, m_grilled, c, mixc(c, '#6b1206', 0.4), '#2a0f06', 0.26, 0.26, 0.3, 0.2, 0.5)
+    k = 20
+    vs = []
+    fs = []
+    cv = rr.uniform(0.5, 1.0)
+    for i in range(k + 1):
+        t = i / k - 0.5
+        for j in range(5):
+            u = j / 4 - 0.5
+            vs.append(
+                (
+                    t * 0.85,
+                    u * 0.2 * (1 - 0.5 * abs(t)) + 0.07 * math.sin(t * 3 + seed),
+                    cv * 0.5 * (0.25 - t * t) * 0.7 - 0.35 * u * u,
+                )
+            )
+    for i in range(k):
+        for j in range(4):
+            a = i * 5 + j
+            fs.append((a, a + 1, a + 6, a + 5))
+    o = mesh('pimiento', vs, fs, m)
+    thicken(o, 0.035)
+    subdivide(o, 1)
+    apply(o)
+    return o
+
+
+def asparagus(L=1.5, seed=0):
+    m = material('esparrago', m_grilled, '#7f9a3a', '#4f6f24', '#2a2a0c', 0.3, 0.25, 0.2)
+    pts = [V((t * L - L / 2, 0.05 * math.sin(t * 4 + seed), 0)) for t in np.linspace(0, 1, 16)]
+    o = as_mesh(tube('esp', pts, 0.05, m, radii=[1.1 - 0.25 * t for t in np.linspace(0, 1, 16)], bevel_res=4))
+    tip = material('punta', simple, '#4a6a2a', 0.4, 0.4, c2='#6b5a4a', ns=6)
+    for k in range(16):
+        t = k / 16
+        s_ = ball('esc', 0.05, tip, 2, scale=(1.7, 0.55, 0.3))
+        a = k * 2.4
+        s_.location = (
+            L / 2 - 0.16 + 0.22 * t,
+            0.05 * math.sin(4 + seed) + 0.036 * (1 - t * 0.7) * math.cos(a),
+            0.036 * (1 - t * 0.7) * math.sin(a),
+        )
+        s_.rotation_euler = (a, -0.1, 0.0)
+        s_.parent = o
+    return o
+
+
+def corn(L=1.1, r=0.24, seed=0, c='#e8b830'):
+    """grilled cob along X: rows of kernels, some charred"""
+    rr = random.Random(seed)
+    mk = [
+        material('grano%d' % i, simple, x, 0.25, 0.5, sss=0.1, coat=0.3, objvar=0.15)
+        for i, x in enumerate((c, '#f0cc55', '#c98a1c', '#5a3210'))
+    ]
+    core = ball('olote', 1, material('olote', simple, '#d9b060', 0.7), 3, scale=(L / 2, r * 0.85, r * 0.85))
+    ks = [ball('grano', 0.07, m, 2, 0.06, 2, i, (0.9, 0.85, 1)) for i, m in enumerate(mk)]
+    rows, per = (13, int(L / 0.1))
+    for i in range(rows):
+        char = abs(math.sin(i * 1.3 + seed)) > 0.86
+        for j in range(per):
+            x = (j + 0.5 + 0.15 * math.sin(i * 2)) / per - 0.5
+            w = math.sqrt(max(0.05, 1 - (2 * x) ** 4))
+            a = tau * i / rows
+            p = ks[3] if char and rr.random() < 0.55 or rr.random() < 0.03 else ks[rr.choice((0, 0, 1, 1, 2))]
+            o = copy_of(p, (x * L, r * w * math.cos(a), r * w * math.sin(a)), (a - math.pi / 2, 0, 0), 1)
+            o.parent = core
+    drop(ks)
+    return core
+
+
+def wedge_potato(seed=0, L=0.62):
+    """potato wedge: crescent section, skin on the back"""
+    K, n = (22, 20)
+    vs = []
+    fs = []
+    sk = []
+    for i in range(K + 1):
+        t = i / K * 2 - 1
+        w = math.sqrt(max(0, 1 - abs(t) ** 2.3)) * (1 + 0.06 * mnoise.noise(V((t * 2 + seed, seed, 0))))
+        cz = -0.16 * (1 - t * t)
+        sec = [
+            (-0.5, 0),
+            (-0.42, -0.16),
+            (-0.25, -0.3),
+            (0, -0.36),
+            (0.25, -0.3),
+            (0.42, -0.16),
+            (0.5, 0),
+            (0.33, 0.06),
+            (0.16, 0.15),
+            (0, 0.26),
+            (-0.16, 0.15),
+            (-0.33, 0.06),
+        ]
+        for y, z in sec:
+            vs.append((t * L / 2, y * 0.34 * w, z * 0.42 * w - cz * 0.5 * L))
+            sk.append(1 if z < -0.02 else 0)
+    n = 12
+    for i in range(K):
+        for j in range(n):
+            fs.append((i * n + j, (i + 1) * n + j, (i + 1) * n + (j + 1) % n, i * n + (j + 1) % n))
+
+    def mt(name):
+        q = ShaderGraph(name)
+        co = q.co()
+        e = q.attr('sk')
+        a = q.noise(7, 5, 0.6, co)
+        fl = q.ramp(a, [(0.3, '#c4761f'), (0.5, '#e3ad4a'), (0.72, '#f0cd7a')])
+        skn = q.ramp(a, [(0.3, '#5f3414'), (0.7, '#a06a30')])
+        base = q.mix(e, fl, skn)
+        q.objrand()
+        q.set(
+            Base_Color=base,
+            Roughness=0.5,
+            Specular=0.4,
+            Normal=q.bump(q.math('ADD', a, q.noise(30, 4, 0.6, co)), 0.5, 0.03),
+        )
+        return q.m
+
+    o = mesh('gajo', vs, fs, material('gajo', mt), attrs={'sk': sk})
+    subdivide(o, 1)
+    apply(o)
+    return o
+
+
+def fries(loc, n=26, seed=0, spread=0.4, h=0.8):
+    """chips standing in a bowl: feet inside, heads leaning outward"""
+    m = material('papa', simple, '#e3b04a', 0.5, 0.35, c2='#c9862a', ns=3, bump=0.3, bs=12, objvar=0.15)
+    rr = random.Random(seed)
+    for i in range(n):
+        L = rr.uniform(0.75, 1.1) * h
+        a = rr.uniform(0, tau)
+        q = math.sqrt(rr.random())
+        t = 0.5 * q + rr.gauss(0, 0.07)
+        d = V((math.sin(t) * math.cos(a), math.sin(t) * math.sin(a), math.cos(t)))
+        foot = V(loc) + V((q * spread * 0.42 * math.cos(a), q * spread * 0.42 * math.sin(a), 0))
+        o = box('papa', (0.1, 0.1, L), foot + d * L / 2, (0, 0, 0), m, 0.014)
+        e = d.to_track_quat('Z', 'X').to_euler()
+        e.rotate_axis('Z', rr.uniform(0, 3))
+        o.rotation_euler = e

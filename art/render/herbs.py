@@ -1,0 +1,206 @@
+"""Leaves: cilantro, basil, mint, arugula, rosemary."""
+
+import math
+import random
+
+from mathutils import noise as mnoise
+import bpy
+
+from heights import around
+from nodes import material, simple
+from palette import V
+from settling import place_on
+from shapes import mesh, tube
+from stage import link
+from surfaces import m_leaf
+
+
+def leaf_mesh(outline, mat, bend=0.3, fold=0.3, n=14, size=1, seed=0, vein=0.02):
+    """outline(t in 0..1)->halfwidth; leaf along +Y from 0..1, bent and folded along midrib"""
+    vs = []
+    fs = []
+    m = 7
+    rr = random.Random(seed)
+    tw = rr.uniform(-0.3, 0.3)
+    for i in range(n + 1):
+        t = i / n
+        hw = outline(t)
+        for j in range(m):
+            u = (j / (m - 1) - 0.5) * 2
+            x = u * hw
+            z = (
+                fold * abs(x) * 0.8
+                - bend * t * t
+                + vein * math.sin(t * 26) * abs(u)
+                + 0.03 * mnoise.noise(V((x * 4 + seed, t * 4, seed)))
+            )
+            x2 = x * math.cos(tw * t) - z * math.sin(tw * t) * 0
+            vs.append((x2 * size, t * size, z * size))
+    for i in range(n):
+        for j in range(m - 1):
+            a = i * m + j
+            fs.append((a, a + 1, a + m + 1, a + m))
+    return mesh('leaf', vs, fs, mat)
+
+
+def cilantro(size=0.4, seed=0):
+    """stem with 5-7 lobed fan leaflets"""
+    rr = random.Random(seed)
+    m = material('cilantro', m_leaf, '#4d8a2b', '#7db548', 0.3)
+    ms = material('cilantrost', simple, '#8fb75e', 0.4, sss=0.1)
+    objs = []
+
+    def leaflet(c, ang, s, sd):
+        r2 = random.Random(sd)
+        n = 40
+        vs = [(0, 0, 0)]
+        for i in range(n + 1):
+            a = -1.9 + 3.8 * i / n
+            lob = 0.62 + 0.38 * abs(math.cos(a * 2.1)) ** 0.7
+            ser = 1 + 0.1 * math.sin(a * 17 + sd)
+            r = lob * ser * (1 - 0.06 * abs(a))
+            x = r * math.sin(a)
+            y = 0.35 + r * math.cos(a) * 0.9
+            vs.append((x, y, 0.14 * math.sin(a * 3 + sd) + 0.1 * r2.uniform(-1, 1) * abs(a) * 0.4))
+        fs = [(0, i + 1, i + 2) for i in range(n)]
+        o = mesh('cl', vs, fs, m)
+        o.location = c
+        o.rotation_euler = (rr.uniform(-0.35, 0.35), rr.uniform(-0.35, 0.35), ang)
+        o.scale = (s,) * 3
+        objs.append(o)
+
+    for a, y, s in ((0, 0.62, 0.26), (1.0, 0.55, 0.22), (-1.0, 0.55, 0.22), (1.5, 0.34, 0.17), (-1.5, 0.34, 0.17)):
+        leaflet(
+            (0.1 * math.sin(-a) * size, y * size, 0.06 * size + rr.uniform(0, 0.06) * size),
+            a,
+            s * size * 1.35,
+            rr.randint(0, 999),
+        )
+    objs.append(
+        tube(
+            'cs',
+            [
+                V((0, -0.5 * size, 0)),
+                V((0.02 * size, 0, 0.05 * size)),
+                V((0, 0.4 * size, 0.07 * size)),
+                V((0, 0.68 * size, 0.06 * size)),
+            ],
+            0.018 * size * 1.6,
+            ms,
+        )
+    )
+    bpy.context.view_layer.update()
+    e = link(bpy.data.objects.new('cil', None))
+    for o in objs:
+        o.parent = e
+    return e
+
+
+def basil(size=0.5, seed=0, c='#3f7d22', c2='#6aa238'):
+    return leaf_mesh(
+        lambda t: 0.3 * math.sin(math.pi * min(1, t * 0.93 + 0.05)) ** 0.75 * (1 - 0.15 * t),
+        material('basil' + c, m_leaf, c, c2, 0.25, 0.3),
+        bend=0.35,
+        fold=0.5,
+        size=size,
+        seed=seed,
+        vein=0.03,
+    )
+
+
+def arugula(size=0.6, seed=0):
+    return leaf_mesh(
+        lambda t: (
+            0.04
+            if t < 0.3
+            else 0.1 + 0.13 * abs(math.sin((t - 0.3) * 9.2)) ** 0.8 * (1 - 0.3 * (t - 0.3)) if t < 0.97 else 0.02
+        ),
+        material('arugula', m_leaf, '#3f7326', '#79a646', 0.25, 0.35),
+        bend=0.4,
+        fold=0.3,
+        n=26,
+        size=size,
+        seed=seed,
+    )
+
+
+def mint(size=0.4, seed=0):
+    return leaf_mesh(
+        lambda t: 0.27 * math.sin(math.pi * min(1, t * 0.95 + 0.03)) ** 0.7 * (1 + 0.07 * math.sin(t * 40)),
+        material('mint', m_leaf, '#3f8a3a', '#7cba5a', 0.25, 0.4),
+        bend=0.3,
+        fold=0.35,
+        n=22,
+        size=size,
+        seed=seed,
+        vein=0.05,
+    )
+
+
+def spinach(size=0.5, seed=0):
+    return basil(size, seed, '#2f5f1f', '#5a8a34')
+
+
+def frisee(size=0.6, seed=0):
+    return leaf_mesh(
+        lambda t: (0.06 + 0.3 * math.sin(math.pi * min(1, t * 0.9 + 0.08)) ** 0.7) * (1 + 0.14 * math.sin(t * 55)),
+        material('frisee', m_leaf, '#7fae3a', '#cfe08a', 0.35, 0.35),
+        bend=0.5,
+        fold=0.6,
+        n=40,
+        size=size,
+        seed=seed,
+        vein=0.09,
+    )
+
+
+def leaves(hf, cx, cy, rad, n=30, seed=0, kinds=('arugula', 'basil'), size=0.55, lift=0.03):
+    rr = random.Random(seed)
+    f = {'arugula': arugula, 'basil': basil, 'mint': mint, 'espinaca': spinach, 'lechuga': frisee}
+    for i, (x, y) in enumerate(around(cx, cy, rad, n, seed, 0.6)):
+        o = f[kinds[i % len(kinds)]](size * rr.uniform(0.75, 1.15), seed + i)
+        place_on(o, hf, x, y, rr.uniform(0, 6), lift + 0.05 * rr.random(), 0.6)
+        o.rotation_euler[0] += rr.uniform(-0.1, 0.55)
+
+
+def sprig(hf, kind, pts, size, seed=0, lift=0.03, tilt=0.5):
+    rr = random.Random(seed)
+    for i, (x, y) in enumerate(pts):
+        place_on(
+            {'basil': basil, 'mint': mint, 'arugula': arugula}[kind](size * rr.uniform(0.85, 1.1), seed + i),
+            hf,
+            x,
+            y,
+            rr.uniform(0, 6),
+            lift,
+            tilt,
+        )
+
+
+def rosemary(loc, L=0.9, rot=(0, 0, 0), seed=0):
+    rr = random.Random(seed)
+    m = material('romero', m_leaf, '#4f6f4a', '#7f9a72', 0.15, 0.6)
+    vs = []
+    fs = []
+    st = tube(
+        'rs',
+        [V((0, 0, 0)), V((0.02, 0, L * 0.5)), V((0.05, 0.02, L))],
+        0.014,
+        material('romst', simple, '#6b5a3a', 0.8),
+    )
+    for i in range(110):
+        t = i / 110
+        a = i * 2.4
+        z = L * (0.12 + 0.88 * t)
+        l = 0.15 * (1 - 0.45 * t) * rr.uniform(0.85, 1.1)
+        d = V((math.cos(a), math.sin(a), 0.75 + 0.5 * t)).normalized()
+        p = V((0.05 * t * t, 0.02 * t, z))
+        sd = d.cross(V((0, 0, 1))).normalized() * 0.012
+        k = len(vs)
+        vs += [p - sd, p + sd, p + d * l * 0.6 + sd * 1.1, p + d * l, p + d * l * 0.6 - sd * 1.1]
+        fs += [(k, k + 1, k + 2, k + 4), (k + 4, k + 2, k + 3)]
+    o = mesh('rosemary', vs, fs, m)
+    st.parent = o
+    o.location = loc
+    o.rotation_euler = rot
+    return o

@@ -1,0 +1,132 @@
+"""Hummus, chickpeas, lentils, pasta."""
+
+import math
+import random
+
+from mathutils import noise as mnoise
+import bpy
+import numpy as np
+
+from crockery import bowl, bowl_inner, glaze
+from heights import disc, grid_at, grid_noise, hf_of
+from nodes import material, simple
+from palette import V, mixc, tau
+from settling import settle
+from shapes import ball, lathe, tube
+from surfaces import m_glass
+
+
+def hummus_bed(r, z0, loc, c='#e3c792', seed=1, swirl=0.06, turns=2.6, n=190, pit=0.05):
+    g = grid_at(grid_noise(n, 6, seed) - 0.5, r)
+    g2 = grid_at(grid_noise(n, 40, seed + 3) - 0.5, r)
+
+    def fn(X, Y, q):
+        a = g(X, Y)
+        return (
+            z0
+            + 0.06 * (1 - q**2)
+            + swirl
+            * np.cos(2 * np.pi * turns * q**0.9 - np.arctan2(Y, X) + 0.5 * a)
+            * np.clip(1 - q**6, 0, 1)
+            * np.clip(q / 0.18, 0, 1)
+            - pit * np.exp(-((q / 0.3) ** 2))
+            + (0.02 * a + 0.008 * g2(X, Y)) * (1 - 0.7 * q**4)
+        )
+
+    return disc(
+        'hummus',
+        r,
+        fn,
+        material('hummus' + c, simple, c, 0.5, 0.4, c2=mixc(c, '#c9a05a', 0.4), ns=3, bump=0.3, bs=45, bd=0.012),
+        loc,
+    )
+
+
+def hummus_bowl(loc, r, h, g, c, kind, seed=1):
+    foot = r * 0.46
+    bowl(r, h, glaze(g), loc, foot=foot, seed=seed)
+    z = h * 0.66
+    rad = bowl_inner(z, r, h, foot) + 0.02
+    _, hf = hummus_bed(rad, z, loc, c, seed, 0.055 * r / 0.92, 2.6)
+    oil(hf, loc, rad * 0.95, loc[2] + z + 0.008)
+    return (hf, rad)
+
+
+def oil(hf, loc, r, level, c='#b8860b'):
+    o = lathe('oil', [(0, level), (r, level)], material('oil', m_glass, '#e8b93c', 0.0, 1.2), 64)
+    o.location = (loc[0], loc[1], 0)
+    return o
+
+
+def chickpea(seed=0, c='#d9a85a'):
+    """garbanzo: wrinkled, flattened, with a beak and a crease"""
+    m = material('garb' + c, simple, c, 0.38, 0.45, c2=mixc(c, '#f0cf95', 0.6), ns=3, bump=0.2, bs=14, objvar=0.12)
+    o = ball('garb', 0.085, m, 4, 0.05, 1.6, seed)
+    for v in o.data.vertices:
+        p = v.co / 0.085
+        d = p.normalized()
+        beak = max(0, d.x - 0.72) * 0.55
+        crease = 0.16 * math.exp(-((d.y / 0.16) ** 2)) * max(0, d.x) * (1 if d.z > -0.4 else 0.3)
+        lob = 0.05 * abs(d.y)
+        f = 1 + beak - crease + lob + 0.035 * mnoise.noise(d * 3.2 + V((seed * 3, 0, 0)))
+        v.co = V((p.x * f * 1.02, p.y * f * 0.96, p.z * f * 0.9)) * 0.085
+    return o
+
+
+def lentils(hf, pts, seed=0, c='#6b4a22'):
+    m = material('lenteja' + c, simple, c, 0.35, 0.45, c2=mixc(c, '#a8803a', 0.5), ns=3, objvar=0.25, coat=0.15)
+    return settle(
+        hf,
+        [ball('lenteja', 0.048, m, 3, 0.04, 1.5, i, (1, 1, 0.5)) for i in range(3)],
+        pts,
+        1,
+        0.045,
+        0.5,
+        0.5,
+        'lean',
+        seed,
+        0.1,
+        0.2,
+    )
+
+
+def pasta_nest(loc, r=0.75, h=0.42, n=60, mat=None, seed=0, rad=0.026):
+    m = mat or material('pasta', simple, '#e8c46a', 0.35, 0.4, c2='#f0d68a', ns=2, objvar=0.08, coat=0.2)
+    rr = random.Random(seed)
+    for k in range(n):
+        t = k / n
+        R0 = r * rr.uniform(0.3, 1.08) * (1 - 0.4 * t * t)
+        z = h * t * rr.uniform(0.55, 1.05) + rad
+        ph = rr.uniform(0, tau)
+        cx, cy = (rr.gauss(0, 0.08) * r, rr.gauss(0, 0.08) * r)
+        turns = rr.uniform(0.6, 1.6)
+        pts = []
+        ws = rr.uniform(0, 20)
+        tl = rr.uniform(-0.5, 0.5)
+        for i in range(46):
+            a = ph + turns * tau * i / 45
+            q = R0 * (1 + 0.3 * mnoise.noise(V((a * 0.8 + ws, ws, 0))))
+            pts.append(
+                V(
+                    (
+                        loc[0] + cx + q * math.cos(a),
+                        loc[1] + cy + q * math.sin(a),
+                        loc[2]
+                        + max(
+                            rad,
+                            z
+                            + tl * q * math.sin(a - ph) * 0.5
+                            + 0.09 * mnoise.noise(V((a * 1.1, ws, 3)))
+                            - 0.18 * (q / r) ** 2,
+                        ),
+                    )
+                )
+            )
+        tube('spag', pts, rad, m, bevel_res=2)
+
+
+def noodles(r=0.92, h=0.4, n=120, seed=2, rad=0.03, c='#e8c46a', c2='#f0d68a', z=0.09):
+    pasta_nest(
+        (0, 0, z), r, h, n, material('pasta' + c, simple, c, 0.3, 0.45, c2=c2, ns=2, objvar=0.08, coat=0.35), seed, rad
+    )
+    return hf_of([o for o in bpy.data.objects if o.name.startswith('spag')], 0, 0, 1.15, 190, 0.075)

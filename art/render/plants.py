@@ -1,0 +1,149 @@
+"""Palms, agaves, monsteras, bougainvillea in their pots (metres)."""
+
+import math
+import random
+
+import bpy
+
+from nodes import material, simple
+from palette import V, mixc
+from palm_leaf import frond
+from shapes import apply, copy_of, lathe, mesh, smooth_prof, subdivide, thicken, tube
+from stage import link
+from surfaces import m_clay, m_leaf
+
+
+def palm(loc, h=5, lean=(0.4, 0.2), L=2.2, n=16, seed=0, mat=None, droop=(0.35, 1.0)):
+    rr = random.Random(seed)
+    mt = material('trunk', simple, '#8a7052', 0.85, 0.1, c2='#4f3d2a', ns=5, bump=0.6, bs=9, bd=0.05)
+    pts = []
+    rad = []
+    for i in range(22):
+        t = i / 21
+        pts.append(V((lean[0] * t * t, lean[1] * t * t, h * t)))
+        rad.append((1.25 - 0.45 * t) * (1 + 0.09 * (i % 2)))
+    tr = tube('trunk', pts, 0.13, mt, radii=rad, bevel_res=4)
+    tr.location = loc
+    top = V(loc) + pts[-1]
+    protos = [
+        frond(L, 26, 0.1, d, mat or material('palmleaf', m_leaf, '#3f6a2e', '#7a9440', 0.3), seed=seed + i)
+        for i, d in enumerate((droop[0], (droop[0] + droop[1]) / 2, droop[1]))
+    ]
+    for k in range(n):
+        a = k * 2.39996 + rr.uniform(-0.2, 0.2)
+        el = 1.15 - 1.55 * (k / n) + rr.uniform(-0.1, 0.1)
+        p = protos[0 if el > 0.6 else 1 if el > 0 else 2]
+        o = copy_of(p, top, (el, 0, a), rr.uniform(0.85, 1.08))
+        for c in p.children:
+            q = bpy.data.objects.new('r', c.data)
+            link(q)
+            q.parent = o
+    for p in protos:
+        for c in list(p.children):
+            bpy.data.objects.remove(c)
+        bpy.data.objects.remove(p)
+    return top
+
+
+def agave(loc, s=0.5, n=26, seed=0, mat=None):
+    rr = random.Random(seed)
+    m = mat or material('agave', m_leaf, '#6f8f7c', '#9db39a', 0.1, 0.5)
+    vs = []
+    fs = []
+    k = 8
+    for i in range(k + 1):
+        t = i / k
+        w = 0.085 * math.sin(math.pi * min(1, t * 0.75 + 0.22)) ** 0.9 * (1 - t**4)
+        for u in (-1, 0, 1):
+            vs.append((u * w, t, -0.25 * t * t + abs(u) * 0.045 * (1 - t)))
+    for i in range(k):
+        for j in range(2):
+            a = i * 3 + j
+            fs.append((a, a + 1, a + 4, a + 3))
+    o = mesh('ag', vs, fs, m)
+    thicken(o, 0.02)
+    subdivide(o, 1)
+    apply(o)
+    for i in range(n):
+        a = i * 2.39996
+        el = 0.25 + 1.15 * (i / n) + rr.uniform(-0.08, 0.08)
+        copy_of(o, loc, (el, 0, a), s * (1.05 - 0.35 * i / n) * rr.uniform(0.9, 1.1))
+    bpy.data.objects.remove(o)
+
+
+def pot(loc, r=0.28, h=0.45, mat=None, seed=0):
+    m = mat or material('clay', m_clay)
+    pr = smooth_prof(
+        [
+            (0, 0),
+            (r * 0.62, 0),
+            (r * 0.7, 0.02),
+            (r * 0.95, h * 0.5),
+            (r * 0.98, h * 0.8),
+            (r * 0.9, h * 0.93),
+            (r * 1.02, h * 0.95),
+            (r * 1.02, h),
+            (r * 0.9, h),
+            (r * 0.86, h * 0.85),
+            (0, h * 0.82),
+        ],
+        60,
+    )
+    o = lathe('pot', pr, m, 40, wob=0.01, seed=seed)
+    o.location = loc
+    return o
+
+
+def monstera(loc, s=0.6, n=9, seed=0):
+    rr = random.Random(seed)
+    m = material('monstera', m_leaf, '#2f5a2c', '#4f7f3a', 0.25, 0.3)
+    ms = material('stem', simple, '#56783a', 0.5)
+    N_ = 60
+    vs = [(0, 0.0, 0)]
+    for i in range(N_ + 1):
+        a = -2.75 + 5.5 * i / N_
+        r = 0.5 + 0.5 * math.cos(a * 0.5) ** 2
+        notch = 1 - 0.42 * max(0, math.sin(abs(a) * 5.2)) ** 3 * (abs(a) > 0.5)
+        x = 0.62 * r * math.sin(a) * notch
+        y = 0.5 * r * math.cos(a) * notch * 1.15 + 0.12
+        vs.append((x, y, -0.22 * (x * x + 0.6 * max(0, y) ** 2) + 0.02 * math.sin(a * 9)))
+    fs = [(0, i + 1, i + 2) for i in range(N_)]
+    o = mesh('mon', vs, fs, m)
+    for i in range(n):
+        a = i * 2.4 + rr.uniform(-0.3, 0.3)
+        el = rr.uniform(0.5, 1.2)
+        d = V((math.cos(a) * math.cos(el), math.sin(a) * math.cos(el), math.sin(el))) * s * rr.uniform(0.7, 1.2)
+        tip = V(loc) + d
+        mid = V(loc) + d * 0.5 + V((0, 0, 0.1 * s))
+        tube('st', [V(loc), mid, tip], 0.012, ms)
+        copy_of(
+            o, tip, (-0.5 + rr.uniform(-0.3, 0.3), rr.uniform(-0.3, 0.3), a - math.pi / 2), s * rr.uniform(0.5, 0.8)
+        )
+    bpy.data.objects.remove(o)
+
+
+def bougainvillea(path, n=900, seed=0, spread=0.35, c='#c2356b'):
+    """bracts + leaves scattered around a polyline"""
+    rr = random.Random(seed)
+    m = material('bract' + c, m_leaf, c, mixc(c, '#ff9ab8', 0.4), 0.4, 0.6, 0.25)
+    ml = material('bleaf', m_leaf, '#3c6130', '#5f8a40', 0.3)
+
+    def q(mat, w):
+        o = mesh('br', [(0, 0, 0), (w * 0.5, 0.4, 0.1), (0, 1, 0), (-w * 0.5, 0.4, 0.1)], [(0, 1, 2), (0, 2, 3)], mat)
+        return o
+
+    a, b = (q(m, 0.75), q(ml, 0.55))
+    L = len(path) - 1
+    for i in range(n):
+        t = rr.random() * L
+        k = min(int(t), L - 1)
+        p = V(path[k]).lerp(V(path[k + 1]), t - k)
+        g = V((rr.gauss(0, 1), rr.gauss(0, 1) * 0.6, rr.gauss(0, 1))) * spread
+        copy_of(
+            a if rr.random() < 0.62 else b,
+            p + g,
+            (rr.uniform(0, 6), rr.uniform(0, 6), rr.uniform(0, 6)),
+            rr.uniform(0.06, 0.11),
+        )
+    for o in (a, b):
+        bpy.data.objects.remove(o)

@@ -1,0 +1,203 @@
+"""Sauces, threads, drips and spreads that follow what they fall on."""
+
+import math
+import random
+
+from mathutils import noise as mnoise
+from scipy import ndimage as ndi
+import numpy as np
+
+from heights import HeightMap, grid_noise
+from nodes import ShaderGraph, material, simple
+from palette import V, mixc
+from shapes import ball, mesh, smooth_prof, tube
+
+
+def sauce(hf, mask, mat, thick=0.05, fill=5, blur=3, dive=0.25, name='sauce', ripple=0.0, seed=3):
+    """pour: dilate+blur the heightfield of the pile, add thickness, let edges dive under the pieces"""
+    H = hf.H
+    n = H.shape[0]
+    S = ndi.gaussian_filter(ndi.grey_closing(H, size=(fill, fill)), blur)
+    S = np.maximum(S, ndi.gaussian_filter(H, blur * 0.6))
+    m = np.clip(ndi.gaussian_filter(mask.astype(float), 1.6), 0, 1)
+    prof = np.sqrt(np.clip(1 - (1 - m) ** 2, 0, 1))
+    Z = S + thick * prof - dive * (1 - prof)
+    if ripple:
+        Z += ripple * (grid_noise(n, 14, seed) - 0.5)
+    keep = m > 0.02
+    idx = -np.ones((n, n), int)
+    vs = []
+    for j in range(n):
+        for i in range(n):
+            if keep[j, i]:
+                idx[j, i] = len(vs)
+                vs.append((hf.xs[i], hf.ys[j], Z[j, i]))
+    fs = [
+        (idx[j, i], idx[j, i + 1], idx[j + 1, i + 1], idx[j + 1, i])
+        for j in range(n - 1)
+        for i in range(n - 1)
+        if idx[j, i] >= 0 and idx[j, i + 1] >= 0 and (idx[j + 1, i + 1] >= 0) and (idx[j + 1, i] >= 0)
+    ]
+    o = mesh(name, vs, fs, mat)
+    o2 = HeightMap(hf.xs, hf.ys, np.maximum(H, np.where(keep, Z, -9)))
+    return (o, o2)
+
+
+def pour(hf, mask, mat, thick=0.04, fill=5, blur=2, dive=0.1, ripple=0.03, seed=3):
+    return sauce(hf, mask, mat, thick, fill, blur, dive, 'vertido', ripple, seed)[1]
+
+
+def drizzle(hf, path, r=0.035, mat=None, lift=0.5, smooth=1.2, seed=0, name='crema', n=420):
+    """poured thread that hugs the food: distance field of the path on a fine grid, round profile over the lightly smoothed height"""
+    m = mat or material('crema', simple, '#ece4d3', 0.22, 0.5, sss=0.12, sssr=(0.1, 0.08, 0.06), coat=0.25)
+    P_ = np.array(path, float)
+    x0, x1 = (P_[:, 0].min() - 0.2, P_[:, 0].max() + 0.2)
+    y0, y1 = (P_[:, 1].min() - 0.2, P_[:, 1].max() + 0.2)
+    xs = np.linspace(x0, x1, n)
+    ys = np.linspace(y0, y1, n)
+    cw = (x1 - x0) / n
+    chh = (y1 - y0) / n
+    seg = np.hypot(*np.diff(P_, axis=0).T)
+    t = np.r_[0, np.cumsum(seg)]
+    tt = np.arange(0, t[-1], 0.4 * min(cw, chh))
+    px = np.interp(tt, t, P_[:, 0])
+    py = np.interp(tt, t, P_[:, 1])
+    dx, dy = (np.gradient(px), np.gradient(py))
+    cur = np.abs(np.gradient(np.unwrap(np.arctan2(dy, dx))))
+    cur = ndi.gaussian_filter1d(cur, 25)
+    cur /= cur.max() + 1e-09
+    w = r * (1 + 0.55 * cur + 0.3 * np.array([mnoise.noise(V((s_ * 2.3 + seed * 9, seed, 0))) for s_ in tt]))
+    D = np.full((n, n), -1.0)
+    for X_, Y_, w_ in zip(px, py, w):
+        i0, i1 = (int((X_ - w_ - x0) / cw), int((X_ + w_ - x0) / cw) + 2)
+        j0, j1 = (int((Y_ - w_ - y0) / chh), int((Y_ + w_ - y0) / chh) + 2)
+        i0, j0 = (max(0, i0), max(0, j0))
+        gx, gy = np.meshgrid(xs[i0:i1], ys[j0:j1])
+        v = (w_ * w_ - (gx - X_) ** 2 - (gy - Y_) ** 2) / (r * r)
+        D[j0:j1, i0:i1] = np.maximum(D[j0:j1, i0:i1], v)
+    gx, gy = np.meshgrid(xs, ys)
+    ii = (gx - hf.xs[0]) / (hf.xs[1] - hf.xs[0])
+    jj = (gy - hf.ys[0]) / (hf.ys[1] - hf.ys[0])
+    H = ndi.map_coordinates(hf.H, [jj, ii], order=1, mode='nearest')
+    k = max(1, 1.3 * r / cw)
+    Hs = np.maximum(ndi.gaussian_filter(H, k), H - 0.25 * r)
+    prof = np.sqrt(np.clip(D, 0, 4))
+    Z = Hs + r * 0.85 * prof - 0.35 * r * (prof < 0.25)
+    keep = D > -0.12
+    idx = -np.ones((n, n), int)
+    vs = []
+    for j, i in zip(*np.nonzero(keep)):
+        idx[j, i] = len(vs)
+        vs.append((xs[i], ys[j], Z[j, i]))
+    fs = [
+        (idx[j, i], idx[j, i + 1], idx[j + 1, i + 1], idx[j + 1, i])
+        for j, i in zip(*np.nonzero(keep[:-1, :-1] & keep[1:, :-1] & keep[:-1, 1:] & keep[1:, 1:]))
+    ]
+    return mesh(name, vs, fs, m)
+
+
+def zigzag(cx, cy, w, h, turns=6, rot=0, n=200, jit=0.06, seed=0):
+    rr = random.Random(seed)
+    ph = rr.uniform(0, 9)
+    out = []
+    for i in range(n):
+        t = i / (n - 1)
+        y = (t - 0.5) * h
+        x = w * 0.5 * math.sin(t * turns * math.pi) * math.sqrt(max(0.05, 1 - (2 * t - 1) ** 2))
+        x += jit * mnoise.noise(V((t * 6 + ph, 0, 0)))
+        y += jit * mnoise.noise(V((0, t * 6 + ph, 0)))
+        out.append((cx + x * math.cos(rot) - y * math.sin(rot), cy + x * math.sin(rot) + y * math.cos(rot)))
+    return out
+
+
+def drips(ends, r0, z0, mat, r=0.05, seed=0, loc=(0, 0), wall=None):
+    """threads that run over an edge of radius r0 at height z0 and down the side: ends = [(angle, z of the drop)]"""
+    rr = random.Random(seed)
+    for a, z1 in ends:
+        w = r * rr.uniform(0.8, 1.25)
+        pts = [(r0 * 0.8, z0 + 0.012), (r0 * 0.92, z0 + 0.014), (r0 * 0.99, z0 - 0.01), (r0 + w * 0.25, z0 - 0.09)]
+        zs = np.linspace(z0 - 0.16, z1, 7)
+        pts += [(r0 + w * 0.22 + 0.012 * math.sin(z * 9 + a * 3) if wall is None else wall(z) + w * 0.2, z) for z in zs]
+        sm = smooth_prof(pts, 44)
+        n = len(sm)
+        aa = a
+        P3 = [
+            V(
+                (
+                    loc[0] + q[0] * math.cos(aa + 0.03 * math.sin(q[1] * 6 + a)),
+                    loc[1] + q[0] * math.sin(aa + 0.03 * math.sin(q[1] * 6 + a)),
+                    q[1],
+                )
+            )
+            for q in sm
+        ]
+        tube(
+            'gotera',
+            P3,
+            w,
+            mat,
+            radii=[0.55 + 0.25 * (i / n) + 0.35 * max(0, (i / n - 0.82) / 0.18) for i in range(n)],
+            bevel_res=5,
+        )
+        b = ball('gotita', w * 1.12, mat, 3, scale=(1, 1, 1.15))
+        b.location = P3[-1]
+
+
+def m_mole(name, a='mole', b='mole2', rough=0.16):
+    n = ShaderGraph(name)
+    co = n.co()
+    x = n.noise(3, 6, 0.6, co)
+    y = n.noise(45, 4, 0.6, co)
+    base = n.ramp(x, [(0.3, a), (0.7, b)])
+    n.set(
+        Base_Color=base,
+        Roughness=n.math('ADD', rough, n.math('MULTIPLY', x, 0.14)),
+        Specular=0.55,
+        Subsurface=0.06,
+        Clearcoat=0.35,
+        Clearcoat_Roughness=0.08,
+        Normal=n.bump(n.math('ADD', x, n.math('MULTIPLY', y, 0.25)), 0.22, 0.03),
+    )
+    n.l(base, n.b.inputs['Subsurface Color'])
+    n.b.inputs['Subsurface Radius'].default_value = (0.08, 0.02, 0.01)
+    return n.m
+
+
+def m_pesto(name, a='#27400f', b='#5f7d1c'):
+    n = ShaderGraph(name)
+    co = n.co()
+    x = n.noise(7, 6, 0.65, co)
+    y = n.vor(22, co)
+    base = n.ramp(x, [(0.3, a), (0.55, b), (0.75, '#8f9a34')])
+    n.set(
+        Base_Color=base,
+        Roughness=n.math('ADD', 0.18, n.math('MULTIPLY', x, 0.4)),
+        Specular=0.5,
+        Normal=n.bump(n.math('ADD', x, n.math('MULTIPLY', y, 0.5)), 0.6, 0.04),
+    )
+    return n.m
+
+
+def cream_mat(c='#efe6d2', name='crema'):
+    return material(
+        name + c, simple, c, 0.28, 0.45, sss=0.12, sssr=(0.1, 0.08, 0.06), coat=0.2, c2=mixc(c, '#ffffff', 0.4), ns=3
+    )
+
+
+def beans(hf, cx, cy, rx, ry, seed=0, thick=0.07):
+    n = hf.H.shape[0]
+    X, Y = np.meshgrid(hf.xs, hf.ys)
+    g = grid_noise(n, 7, seed)
+    mask = ((X - cx) / rx) ** 2 + ((Y - cy) / ry) ** 2 < 0.75 + 0.5 * (g - 0.5)
+    return sauce(
+        hf,
+        mask,
+        material('frijol', simple, '#4a2414', 0.4, 0.4, c2='#7a4426', ns=6, bump=0.6, bs=16, bd=0.05),
+        thick,
+        5,
+        2.5,
+        0.06,
+        'frijol',
+        0.08,
+        seed,
+    )[1]

@@ -1,0 +1,185 @@
+"""Egg, meat, chicken, shrimp, cheese."""
+
+import math
+
+from mathutils import noise as mnoise
+import bpy
+
+from nodes import ShaderGraph, material, simple
+from palette import V, tau
+from shapes import apply, ball, lathe, mesh, smooth_prof, subdivide, thicken
+from stage import link
+
+
+def fried_egg(r=0.62, seed=0):
+    """returns empty with white+yolk"""
+    n = 96
+    k = 26
+    vs = []
+    fs = []
+    ed = []
+    for j in range(k + 1):
+        t = j / k
+        for i in range(n):
+            a = tau * i / n
+            w = (
+                1
+                + 0.16 * mnoise.noise(V((math.cos(a) * 1.4 + seed * 3, math.sin(a) * 1.4, seed)))
+                + 0.05 * mnoise.noise(V((math.cos(a) * 5 + seed, math.sin(a) * 5, seed * 2)))
+            )
+            q = t * r * w
+            z = (
+                0.07 * (1 - t**5) * (1 + 0.5 * math.exp(-((t * 2.6) ** 2)))
+                + 0.025 * mnoise.noise(V((q * math.cos(a) * 3.4 + seed, q * math.sin(a) * 3.4, seed))) * (1 - t**6)
+                + 0.035 * mnoise.noise(V((math.cos(a) * 4 + seed, math.sin(a) * 4, 3))) * t**6
+            )
+            vs.append((q * math.cos(a), q * math.sin(a), max(z, 0.004)))
+            ed.append(t**3.5 * (1 + 0.5 * mnoise.noise(V((math.cos(a) * 3, math.sin(a) * 3, seed + 4)))))
+    for j in range(k):
+        for i in range(n):
+            a = j * n + i
+            b = j * n + (i + 1) % n
+            fs.append((a, b, b + n, a + n))
+
+    def mw(name):
+        q = ShaderGraph(name)
+        e = q.attr('edge')
+        co = q.co()
+        base = q.ramp(
+            q.math('ADD', e, q.math('MULTIPLY', q.math('SUBTRACT', q.noise(9, 4, 0.6, co), 0.5), 0.4)),
+            [(0.5, '#e9e3d6'), (0.86, '#e3d2aa'), (1, '#a8692a')],
+        )
+        q.set(
+            Base_Color=base,
+            Roughness=0.2,
+            Specular=0.5,
+            Subsurface=0.3,
+            Normal=q.bump(q.noise(7, 5, 0.6, co), 0.25, 0.03),
+        )
+        q.b.inputs['Subsurface Radius'].default_value = (0.1, 0.09, 0.07)
+        q.l(base, q.b.inputs['Subsurface Color'])
+        return q.m
+
+    o = mesh('eggw', vs, fs, material('eggwhite', mw))
+    my = material(
+        'yolk',
+        simple,
+        '#f2960c',
+        0.1,
+        0.55,
+        sss=0.45,
+        sssc='#ff8a00',
+        sssr=(0.2, 0.09, 0.01),
+        c2='#f7a81e',
+        ns=2.5,
+        coat=0.5,
+    )
+    y = ball('yolk', r * 0.36, my, 4, 0.015, 1.5, seed, scale=(1, 1, 0.62))
+    y.location = (0.05 * r, -0.03 * r, 0.085)
+    e = link(bpy.data.objects.new('egg', None))
+    o.parent = e
+    y.parent = e
+    return e
+
+
+def m_carne(name):
+    n = ShaderGraph(name)
+    e = n.attr('edge')
+    co = n.co()
+    a = n.noise(9, 6, 0.65, co)
+    f = n.noise(16, 5, 0.6, n.co(scale=(1, 6, 1)), 0.5)
+    base = n.ramp(
+        n.math('ADD', e, n.math('MULTIPLY', n.math('SUBTRACT', a, 0.5), 0.3)),
+        [(0.0, '#b8544a'), (0.45, '#a8503f'), (0.68, '#8a4a34'), (0.86, '#4a2414'), (1, '#1f0e07')],
+    )
+    base = n.mix(n.math('MULTIPLY', f, 0.25), base, '#d98a78')
+    n.set(
+        Base_Color=base,
+        Roughness=n.math('ADD', 0.22, n.math('MULTIPLY', a, 0.3)),
+        Specular=0.55,
+        Normal=n.bump(n.math('ADD', a, f), 0.5, 0.03),
+    )
+    return n.m
+
+
+def steak_slice(w=0.62, h=0.26, t=0.13, seed=0):
+    """slice standing on its long side: superellipse section, pink heart, charred crust"""
+    n = 56
+    rings = [0, 0.3, 0.55, 0.75, 0.88, 0.96, 1]
+    vs = []
+    fs = []
+    ed = []
+
+    def out(a):
+        c, s_ = (math.cos(a), math.sin(a))
+        k = (abs(c) ** 3 + abs(s_) ** 3) ** (-1 / 3)
+        q = 1 + 0.07 * mnoise.noise(V((c * 1.6 + seed * 3, s_ * 1.6, seed)))
+        return (c * k * w / 2 * q, s_ * k * h / 2 * q)
+
+    for s_ in (1, -1):
+        for q in rings:
+            for i in range(n):
+                x, z = out(tau * i / n)
+                vs.append(
+                    (
+                        x * q,
+                        s_
+                        * (
+                            t / 2 + 0.012 * mnoise.noise(V((x * q * 6 + seed, z * q * 6, s_))) - (0.02 if q == 1 else 0)
+                        ),
+                        z * q,
+                    )
+                )
+                ed.append(q)
+    k = len(rings) * n
+    for s_ in (0, 1):
+        for j in range(len(rings) - 1):
+            for i in range(n):
+                a = s_ * k + j * n + i
+                b = s_ * k + j * n + (i + 1) % n
+                f = (a, a + n, b + n, b)
+                fs.append(f[::-1] if s_ == 0 else f)
+    for i in range(n):
+        a = (len(rings) - 1) * n + i
+        b = (len(rings) - 1) * n + (i + 1) % n
+        fs.append((a, b, b + k, a + k))
+    return mesh('bistec', vs, fs, material('carne', m_carne), attrs={'edge': ed})
+
+
+def patty(r=0.8, h=0.24, seed=0):
+    m = material('carnem', simple, '#3a1c0f', 0.45, 0.45, c2='#6b3a20', ns=7, bump=0.9, bs=14, bd=0.06)
+    o = lathe(
+        'patty',
+        smooth_prof([(0, h), (r * 0.85, h), (r, h * 0.7), (r, h * 0.3), (r * 0.9, 0), (0, 0)], 40),
+        m,
+        90,
+        wob=0.03,
+        seed=seed,
+    )
+    subdivide(o, 1)
+    apply(o)
+    for v in o.data.vertices:
+        v.co *= 1 + 0.035 * mnoise.fractal(v.co * 5 + V((seed, 0, 0)), 0.8, 2, 3)
+    return o
+
+
+def cheese(s=1.25, z=0, rot=0.3, r=0.8):
+    m = material('quesoam', simple, '#f0a82a', 0.3, 0.45, sss=0.08, c2='#f5bb45', ns=2)
+    n = 28
+    vs = []
+    fs = []
+    for j in range(n + 1):
+        for i in range(n + 1):
+            x, y = ((i / n - 0.5) * s, (j / n - 0.5) * s)
+            q = math.hypot(x, y)
+            d = max(0, q - r * 0.93)
+            vs.append((x * (1 - 0.25 * d), y * (1 - 0.25 * d), -0.9 * d - 0.8 * d * d))
+    for j in range(n):
+        for i in range(n):
+            a = j * (n + 1) + i
+            fs.append((a, a + 1, a + n + 2, a + n + 1))
+    o = mesh('queso', vs, fs, m)
+    thicken(o, 0.03)
+    o.location = (0, 0, z)
+    o.rotation_euler = (0, 0, rot)
+    return o

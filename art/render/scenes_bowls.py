@@ -1,0 +1,154 @@
+"""Bowls."""
+
+import math
+import random
+
+import bpy
+
+from crockery import bowl, bowl_inner, glaze
+from fruit import banana_slice, berry_blue, blackberry, raspberry, strawberry_half
+from heights import around, flat_hf, surface
+from herbs import sprig
+from house_light import DAY_HIGH, light_day, sunlight, table
+from linen_cutlery import cloth_sim, spoon
+from nodes import material, simple
+from pouring import drizzle, zigzag
+from settling import dice, settle
+from shapes import copy_of, lathe, plane
+from sprinkles import crumbles, flakes, granola, seeds
+from stage import camera, reset
+from surfaces import m_glaze, m_plaster
+
+
+def yogur(w, h, spp):
+    reset(w, h, spp, 65)
+    table('rosa')
+    bowl(1.2, 0.62, glaze('noche'), foot=0.5)
+    r = bowl_inner(0.48, 1.2, 0.62, 0.5) + 0.02
+    _, hf = surface(
+        r,
+        0.48,
+        (0, 0, 0),
+        material('yogur', simple, '#f6f0e4', 0.3, 0.45, sss=0.2, sssr=(0.1, 0.08, 0.06), c2='#fffaf0', ns=3, coat=0.25),
+        0.04,
+        0.05,
+        seed=5,
+        scale=4,
+    )
+    granola(hf, -0.35, 0.3, 0.46, 170, 3)
+    dice(hf, around(0.5, 0.28, 0.3, 30, 4, 0.6), '#f2a41c', '#f7bd45', 0.15, 3, 0.22, 0.15, coat=0.3)
+    settle(
+        hf,
+        [raspberry(0.13, i) for i in range(2)],
+        around(0.28, -0.42, 0.3, 13, 5, 0.6),
+        1,
+        0.13,
+        0.9,
+        0.6,
+        'any',
+        4,
+        0.1,
+    )
+    settle(
+        hf,
+        [blackberry(0.13, i) for i in range(2)],
+        around(-0.3, -0.45, 0.24, 7, 6, 0.6),
+        1,
+        0.13,
+        0.9,
+        0.6,
+        'any',
+        5,
+        0.1,
+    )
+    b = berry_blue(0.1)
+    settle(hf, [b], around(0.0, -0.5, 0.5, 10, 7, 0.6), 1, 0.1, 0.9, 0.6, 'lean', 6, 0.1)
+    seeds(hf, 0, 0, 0.9, 110, '#2a2622', 0.014, seed=5)
+    drizzle(
+        hf,
+        zigzag(0.05, 0.0, 1.1, 1.3, 5, rot=2.3, seed=7),
+        0.02,
+        material('miel', simple, '#b8640a', 0.05, 0.6, c2='#d98a1a', ns=2, coat=0.6, trans=0.3),
+        seed=4,
+    )
+    sprig(hf, 'mint', [(0.1, -0.1), (0.18, -0.18), (0.02, -0.16)], 0.3, 13, 0.12, 0.3)
+    spoon((1.5, -0.9, 0.07), 0.5)
+    cloth_sim(2.5, '#e9dcc4', loc=(2.1, -0.9, 0), rot=-0.7, seed=15)
+    h0 = flat_hf(0)
+    granola(h0, -1.7, -0.95, 0.25, 30, 8)
+    settle(
+        flat_hf(0), [raspberry(0.14, 3)], ((-1.75, 1.0), (-1.5, 1.25), (-1.95, 1.3)), 1, 0.14, 0.9, 0.6, 'any', 2, 0.05
+    )
+    sunlight((((-4.4, -0.8), (-1.6, 1.4)), ((3.6, 0.8), (1.2, 2.8))), dirn=DAY_HIGH)
+    camera((0.0, -3.2, 5.2), (0, 0.0, 0.35), 60, fstop=0.55, focus=(0, -0.1, 0.6))
+
+
+def avena(w, h, spp):
+    reset(w, h, spp, 14)
+    rr = random.Random(6)
+    plane('table', 40, 40, material('chukum_t', m_plaster, '#e2d2b8', '#cdb692', 0.7, 0.5, 0.18))
+    bowl(1.25, 0.6, material('glaze_agave', m_glaze, c='#7f9a8c', edge='#b98b62'), (0, 0, 0), foot=0.5)
+    sf, hf = surface(
+        1.12,
+        0.47,
+        (0, 0, 0),
+        material('avena', simple, '#e6d2ac', 0.55, 0.35, c2='#d3b886', ns=8, bump=0.5, bs=26, bd=0.03),
+        0.03,
+        0.04,
+        seed=2,
+    )
+    flakes(hf, 0, 0, 1.05, 260, '#e3cc9c', 0.055, 1)
+    for i in range(7):
+        a = 2.2 + i * 0.2
+        o = banana_slice(0.21, 0.08, i)
+        o.location = (0.74 * math.cos(a), 0.74 * math.sin(a), 0.565 + 0.018 * i)
+        o.rotation_euler = (0.42 * math.sin(a) * -1, 0.42 * math.cos(a), a + 1.2)
+    for i, (x, y, r) in enumerate(
+        ((0.45, 0.42, 0.3), (0.7, 0.14, 1.2), (0.28, 0.68, -0.4), (0.62, 0.55, 2.0), (0.86, 0.36, 0.9))
+    ):
+        o = strawberry_half(0.42, 0.33, i)
+        o.location = (x, y, hf.z(x, y) + 0.11)
+        o.rotation_euler = (rr.uniform(-0.3, 0.3), rr.uniform(-0.3, 0.3), r)
+    b = berry_blue(0.105)
+    for i in range(15):
+        a = rr.uniform(-1.35, -0.1)
+        q = rr.uniform(0.45, 0.92)
+        x, y = (q * math.cos(a), q * math.sin(a))
+        copy_of(
+            b, (x, y, hf.z(x, y) + 0.075), (rr.gauss(0, 0.5), rr.gauss(0, 0.5), rr.uniform(0, 6)), rr.uniform(0.85, 1.1)
+        )
+    bpy.data.objects.remove(b)
+    crumbles(
+        hf,
+        -0.42,
+        -0.42,
+        0.36,
+        46,
+        material('granola', simple, '#a8692a', 0.7, 0.3, c2='#d9a45a', ns=4, bump=0.5, objvar=0.25),
+        (0.05, 0.11),
+        seed=2,
+    )
+    flakes(hf, -0.42, -0.42, 0.42, 50, '#c98f4a', 0.07, 8, 2)
+    seeds(hf, -0.1, -0.1, 0.95, 130, '#2a2622', 0.014, seed=5)
+    seeds(hf, -0.45, -0.4, 0.4, 20, '#7d8f45', 0.035, seed=9)
+    drizzle(
+        hf,
+        zigzag(-0.05, 0.02, 1.3, 1.5, 5, rot=0.9, seed=5),
+        0.022,
+        material('miel', simple, '#b8640a', 0.05, 0.6, c2='#d98a1a', ns=2, coat=0.6, trans=0.3),
+        seed=4,
+    )
+    sprig(hf, 'mint', [(0.15, 0.18), (0.08, 0.1), (0.22, 0.08)], 0.32, 3, 0.1, 0.4)
+    spoon((-1.75, -0.75, 0.07), 0.85)
+    bowl(0.34, 0.36, material('glaze_hueso', m_glaze), (1.7, 1.35, 0), foot=0.2)
+    o = lathe('mielb', [(0, 0.28), (0.28, 0.275)], material('miel', simple, '#b8640a', 0.05))
+    o.location = (1.7, 1.35, 0)
+    cloth_sim(2.6, '#b9c4b0', loc=(-1.9, 1.2, 0), rot=0.5, seed=13)
+    st = strawberry_half(0.45, 0.35)
+    st.location = (1.55, -1.0, 0.16)
+    st.rotation_euler = (0.3, 0.2, 0.8)
+    st2 = strawberry_half(0.45, 0.35, 2)
+    st2.location = (1.95, -0.75, 0.14)
+    st2.rotation_euler = (math.pi - 0.4, 0.1, 2)
+    light_day((((-4.4, -1.0), (-1.5, 1.1)), ((4.2, -1.8), (1.6, 0.8)), ((-2.2, 4.6), (0.9, 2.4))))
+    camera((0.0, -4.2, 4.7), (0.0, -0.02, 0.3), 60, fstop=0.5, focus=(0, -0.2, 0.6))

@@ -1,0 +1,152 @@
+"""Burgers."""
+
+import math
+import random
+
+import bpy
+
+from breads import bun
+from crockery import bowl, dip, glaze, plate
+from fruit import cherry
+from greens import lettuce, portobello
+from grilled import fries
+from heights import HeightMap, flat_hf, heightfield, hf_of
+from herbs import arugula, leaves
+from house_light import DAY_LOW, bokeh, light_night, sunlight, table
+from linen_cutlery import cloth_sim
+from nodes import material, simple
+from palette import tau
+from pouring import cream_mat, m_mole
+from proteins import cheese, patty
+from shapes import ball, lathe, plane, smooth_prof
+from sprinkles import seeds
+from stage import area, camera, reset
+from surfaces import m_glaze, m_wood
+from vegetables import onion_ring, radish_slice
+
+
+def hamburguesa(w, h, spp):
+    reset(w, h, spp, 52)
+    rr = random.Random(6)
+    plane('table', 40, 40, material('wood_n', m_wood, '#6a4226', '#341d10', 2.4, 0.42, rot=0.12))
+    lathe(
+        'tabla',
+        smooth_prof([(0, 0.14), (1.62, 0.14), (1.7, 0.11), (1.7, 0.03), (1.64, 0), (0, 0)], 40),
+        material('wood_b2', m_wood, '#8a5a34', '#4f2f18', 9, 0.5),
+        96,
+    )
+    x, y = (-0.3, -0.1)
+    z = 0.14
+
+    def put(o, dz, rot=0):
+        o.location = (x, y, dz)
+        o.rotation_euler[2] = rot
+        return o
+
+    put(bun(0.8, False), z)
+    put(lettuce(0.93, 1), z + 0.27)
+    for k in range(3):
+        k * 2.1
+        o = cherry(0.36, False, k)
+        bpy.data.objects.remove(o)
+    m = material('tomr', simple, '#c4301a', 0.2, 0.5, c2='#d95a3a', ns=5, coat=0.3)
+    for dx, dy in ((-0.3, -0.2), (0.32, -0.15), (0.0, 0.3)):
+        o = lathe('tom', smooth_prof([(0, 0.07), (0.4, 0.07), (0.43, 0.05), (0.43, 0.02), (0.4, 0), (0, 0)], 24), m, 48)
+        o.location = (x + dx, y + dy, z + 0.3)
+        o.rotation_euler = (rr.uniform(-0.06, 0.06), rr.uniform(-0.06, 0.06), 0)
+    put(patty(0.82, 0.24, 2), z + 0.38)
+    put(cheese(1.32, 0, 0.4, 0.84), z + 0.645, 0.4)
+    for i in range(3):
+        o = onion_ring(0.3 + 0.06 * i, 0.03, 0.035, tau, i, 0.02)
+        put(o, z + 0.68)
+    t = bun(0.82, True, 3)
+    put(t, z + 0.7)
+    bpy.context.view_layer.update()
+    hf = HeightMap(*heightfield([t], x, y, 0.9, n=120, floor=-1))
+    seeds(hf, x, y, 0.62, 90, '#f0deb0', 0.028, seed=4)
+    bowl(0.5, 0.5, material('glaze_hueso', m_glaze), (1.0, 0.55, 0.14), foot=0.3)
+    fries((1.0, 0.55, 0.26), 38, 3, 0.75, 0.85)
+    bowl(
+        0.3,
+        0.2,
+        material('glaze_barro', m_glaze, c='#8a4426', edge='#cf9a68', rough=0.2),
+        (0.75, -0.65, 0.14),
+        foot=0.15,
+    )
+    o = lathe('kt', [(0, 0.15), (0.25, 0.14)], material('ket', m_mole, '#7a1408', '#a8281a', 0.2))
+    o.location = (0.75, -0.65, 0.14)
+    plane('back', 60, 24, simple('back', '#5a3a24', 0.9, c2='#7a5030', ns=0.3), loc=(0, 17, 6), rot=(math.pi / 2, 0, 0))
+    area((0, 12, 7), (0, 17, 4), (14, 1), 500, '#ffb060')
+    bokeh(14, (7, 12), (-6, 6), (0.8, 3.6), 6, 12, 0.09)
+    light_night(330)
+    camera((0.1, -5.0, 1.9), (0.1, 0.05, 0.62), 60, fstop=0.36, focus=(x, y - 0.7, 0.7))
+
+
+def hamburguesa_portobello(w, h, spp):
+    reset(w, h, spp, 83)
+    rr = random.Random(6)
+    table('claro')
+    plate(1.6, 0.12, glaze('agave'), seed=8, well=0.85)
+    x, y, z = (-0.32, -0.05, 0.08)
+
+    def put(o, dz, rot=0):
+        o.location = (x, y, dz)
+        o.rotation_euler[2] = rot
+        return o
+
+    m = material('brioche', simple, '#a35a1e', 0.25, 0.45, c2='#c9853a', ns=2, coat=0.45, bump=0.08, bs=10)
+
+    def bn(top, sd):
+        o = bun(0.8, top, sd)
+        o.data.materials.clear()
+        o.data.materials.append(m)
+        return o
+
+    put(bn(False, 0), z)
+    cr = material('miga', simple, '#efd9a8', 0.8, 0.2, c2='#d9b06a', ns=8, bump=0.5, bs=24)
+    lathe('miga', [(0, 0.2), (0.76, 0.2)], cr).location = (x, y, z + 0.004)
+    flat_hf(z + 0.2, 2)
+    for i in range(20):
+        a = tau * i / 20
+        o = arugula(0.48, i)
+        o.location = (x + 0.52 * math.cos(a), y + 0.52 * math.sin(a), z + 0.23 + 0.03 * (i % 3))
+        o.rotation_euler = (-0.05, 0, a - math.pi / 2 + 0.3 * math.sin(i * 3))
+    tm = material('tomr', simple, '#c4301a', 0.2, 0.5, c2='#d95a3a', ns=5, coat=0.3)
+    for dx, dy in ((-0.3, -0.2), (0.32, -0.15), (0.0, 0.3)):
+        o = lathe(
+            'tom', smooth_prof([(0, 0.07), (0.4, 0.07), (0.43, 0.05), (0.43, 0.02), (0.4, 0), (0, 0)], 24), tm, 48
+        )
+        o.location = (x + dx, y + dy, z + 0.28)
+        o.rotation_euler = (rr.uniform(-0.05, 0.05), rr.uniform(-0.05, 0.05), 0)
+    put(portobello(0.84, 0.36, 2), z + 0.36)
+    gc = material('cabra', simple, '#f7f1e4', 0.5, 0.4, sss=0.2, bump=0.3, bs=18)
+    for k in range(5):
+        a = k * 1.26
+        o = ball('cabra', 0.2, gc, 3, 0.15, 2, k, (1.1, 1, 0.34))
+        o.location = (x + 0.46 * math.cos(a), y + 0.46 * math.sin(a), z + 0.61)
+        o.rotation_euler = (0.2 * math.sin(a) * -1, 0.2 * math.cos(a), 0)
+    o = ball('cabra', 0.3, gc, 3, 0.12, 2, 9, (1.3, 1.2, 0.3))
+    o.location = (x, y, z + 0.66)
+    for i in range(3):
+        o = onion_ring(0.34 + 0.07 * i, 0.022, 0.03, tau, i, 0.02)
+        put(o, z + 0.69)
+    t = bn(True, 3)
+    put(t, z + 0.67, 0.4)
+    t.rotation_euler[0] = 0.05
+    hf = hf_of([t], x, y, 0.9, 120, -1)
+    seeds(hf, x, y, 0.6, 70, '#f0deb0', 0.028, seed=4)
+    seeds(hf, x, y, 0.6, 36, '#2a2622', 0.024, seed=5)
+    leaves(flat_hf(0.1, 2), 0.85, 0.25, 0.42, 26, 21, ('arugula', 'lechuga'), 0.55, 0.03)
+    for i, (a, b) in enumerate(((0.75, -0.35), (1.0, -0.15), (0.95, 0.15), (0.62, -0.62))):
+        o = cherry(0.16, True, i)
+        o.location = (a, b, 0.24)
+        o.rotation_euler = (0.2, 0.2 * i, i)
+    flat_hf(0.2, 2)
+    for i, (a, b) in enumerate(((0.9, 0.45), (1.1, 0.25), (0.75, 0.5))):
+        o = radish_slice(0.17, i)
+        o.location = (a, b, 0.34)
+        o.rotation_euler = (0.5, 0.3 * i, i)
+    dip((1.55, 1.35, 0), 0.36, 0.26, glaze('hueso'), cream_mat('#efe0c0', 'alioli'), 4)
+    cloth_sim(2.4, '#d7a58a', loc=(-2.3, -0.4, 0), rot=1.2, seed=41)
+    sunlight((((-4.6, -0.6), (-2.0, 1.4)), ((4.2, -0.6), (1.8, 1.9))), dirn=DAY_LOW)
+    camera((0.15, -4.9, 2.1), (0.12, 0.05, 0.62), 60, fstop=0.42, focus=(x, y - 0.7, 0.7))

@@ -1,0 +1,192 @@
+"""Chilaquiles and eggs."""
+
+import math
+import random
+
+import bpy
+import numpy as np
+
+from corn import tortilla, totopo
+from crockery import bowl, bowl_inner, cazuela, coffee, cup, dip, glaze, plate
+from heights import HeightMap, around, grid_noise, heightfield, hf_of
+from herbs import cilantro
+from house_light import light_day, sunlight, table
+from linen_cutlery import cloth_sim, fork
+from nodes import material, simple
+from palette import tau
+from pouring import beans, drizzle, m_mole, pour, sauce, zigzag
+from proteins import fried_egg
+from settling import place_on, rigid
+from shapes import lathe, plane
+from sprinkles import chopped, crumbles, dust, seeds
+from stage import camera, reset
+from surfaces import m_glaze, m_wood
+from vegetables import avo_slice, onion_ring, radish_slice
+
+
+def chilaquiles_mole(w, h, spp):
+    reset(w, h, spp, 5)
+    rr = random.Random(4)
+    table = plane('table', 30, 30, material('wood', m_wood, '#a06c40', '#5c3820', 2.4, 0.5, rot=0.15))
+    dish = cazuela(1.3, 0.36, material('glaze_barro', m_glaze, c='#8a4426', edge='#cf9a68', rough=0.2))
+    chips = []
+    for i in range(46):
+        o = totopo(rr.uniform(0.36, 0.5), i)
+        a = rr.uniform(0, tau)
+        q = 0.7 * math.sqrt(rr.random())
+        o.location = (q * math.cos(a), q * math.sin(a), 0.5 + i * 0.05)
+        o.rotation_euler = (rr.uniform(-0.8, 0.8), rr.uniform(-0.8, 0.8), rr.uniform(0, tau))
+        chips.append(o)
+    rigid(chips, [dish, table], 70, cache='chilaquiles', fence=(1.15, 4))
+    n = 230
+    hf = HeightMap(*heightfield(chips + [dish], 0, 0, 1.35, n=n, floor=0))
+    X, Y = np.meshgrid(hf.xs, hf.ys)
+    rad = np.hypot(X, Y)
+    g = grid_noise(n, 7, 3)
+    g2 = grid_noise(n, 20, 4)
+    mask = (g + 0.35 * g2 > 0.5 + 0.55 * np.clip((rad - 0.85) / 0.4, 0, 1)) & (rad < 1.17)
+    mm = material('mole', m_mole)
+    lathe('pool', [(0, 0.17), (1.14, 0.165)], mm)
+    sc, hf2 = sauce(hf, mask, mm, thick=0.035, fill=9, blur=2.2, dive=0.16, ripple=0.03)
+    egg = fried_egg(0.5, 2)
+    x, y = (-0.34, 0.16)
+    egg.location = (x, y, hf2.blurred(9).z(x, y) + 0.04)
+    egg.rotation_euler = hf2.blurred(14).nrm(x, y).to_track_quat('Z', 'Y').to_euler()
+    bpy.context.view_layer.update()
+    h3 = HeightMap(
+        *heightfield([o for o in bpy.data.objects if o.name.startswith(('eggw', 'yolk'))], 0, 0, 1.35, n=n, floor=-9)
+    )
+    h3.H = np.maximum(hf2.H, h3.H)
+    drizzle(h3, zigzag(0.4, -0.2, 1.0, 1.5, 7, rot=0.45, seed=2), 0.03, seed=2)
+    crumbles(h3, 0.38, -0.2, 0.62, 120, seed=3, size=(0.015, 0.05))
+    crumbles(h3, -0.2, -0.6, 0.4, 26, seed=5, size=(0.015, 0.045))
+    seeds(h3, 0.1, -0.05, 0.95, 130, seed=2, size=0.019)
+    for i, (x, y, r) in enumerate([(0.45, -0.5, 0.19), (0.66, -0.12, 0.22), (0.25, 0.02, 0.16), (0.02, -0.66, 0.18)]):
+        place_on(
+            onion_ring(r, 0.02, 0.03, arc=tau if i % 2 else 4.6, seed=i, wav=0.035),
+            h3,
+            x,
+            y,
+            rr.uniform(0, 6),
+            0.05,
+            0.8,
+        )
+    for i, (x, y, a) in enumerate([(0.66, 0.22, 0.25), (0.58, 0.34, 0.45), (0.47, 0.45, 0.65), (0.34, 0.53, 0.85)]):
+        o = avo_slice(0.34, 0.2, 0.05, 0.07, i)
+        o.rotation_euler = (0, -0.7, a)
+        o.location = (x, y, h3.blurred(6).z(x, y) + 0.1)
+    for i, (x, y) in enumerate([(0.1, -0.3), (0.42, -0.36), (0.1, 0.62), (-0.55, -0.42)]):
+        place_on(cilantro(0.33, i), h3, x, y, rr.uniform(0, 6), 0.04, 0.6)
+    cloth_sim(2.6, '#e9dcc4', loc=(-2.15, -0.9, 0), rot=1.25, seed=3)
+    fork((-1.85, -1.0, 0.07), -1.2)
+    b = bowl(0.5, 0.3, material('glaze_azul', m_glaze, c='#5f7f86', edge='#b98b62'), loc=(1.85, 1.2, 0), foot=0.22)
+    sal = lathe(
+        'salsa', [(0, 0.235), (0.2, 0.232), (0.43, 0.222)], material('salsa', m_mole, '#5e1208', '#8d2a12', 0.25)
+    )
+    sal.location = b.location
+    cup(0.42, 0.55, material('glaze_hueso', m_glaze), loc=(-1.5, 1.85, 0), rot=2.4)
+    cof = lathe('cafe', [(0, 0.47), (0.37, 0.47)], simple('cafe', '#1c0d06', 0.08, 0.5))
+    cof.location = (-1.5, 1.85, 0)
+    light_day()
+    camera((0.15, -4.5, 4.5), (0.0, -0.02, 0.12), 60, fstop=0.5, focus=(0, -0.3, 0.4))
+
+
+def chilaquiles_verdes(w, h, spp):
+    reset(w, h, spp, 61)
+    rr = random.Random(14)
+    table('cal')
+    dish = bowl(1.38, 0.46, glaze('azul'), foot=0.62)
+    chips = []
+    for i in range(44):
+        o = totopo(rr.uniform(0.36, 0.5), i + 70)
+        a = rr.uniform(0, tau)
+        q = 0.7 * math.sqrt(rr.random())
+        o.location = (q * math.cos(a), q * math.sin(a), 0.6 + i * 0.05)
+        o.rotation_euler = (rr.uniform(-0.8, 0.8), rr.uniform(-0.8, 0.8), rr.uniform(0, tau))
+        chips.append(o)
+    rigid(chips, [dish], 70, cache='chilaquiles_verdes', fence=(1.15, 4))
+    n = 230
+    hf = hf_of(chips + [dish], 0, 0, 1.4, n)
+    X, Y = np.meshgrid(hf.xs, hf.ys)
+    rad = np.hypot(X, Y)
+    g = grid_noise(n, 7, 13) + 0.35 * grid_noise(n, 20, 14)
+    mask = (g > 0.44 + 0.6 * np.clip((rad - 0.9) / 0.35, 0, 1)) & (rad < 1.17)
+    mm = material('verde', m_mole, '#4f6a1c', '#86963a', 0.2)
+    o = lathe('pool', [(0, 0.2), (bowl_inner(0.2, 1.38, 0.46, 0.62) + 0.02, 0.2)], mm)
+    _, h2 = sauce(hf, mask, mm, thick=0.035, fill=9, blur=2.2, dive=0.16, ripple=0.03)
+    drizzle(h2, zigzag(-0.05, 0.0, 1.3, 1.5, 8, rot=0.5, seed=6), 0.024, seed=2)
+    crumbles(h2, 0, 0, 0.7, 170, seed=13, size=(0.014, 0.045))
+    for i, (x, y, r) in enumerate(
+        [(0.45, -0.4, 0.2), (0.6, 0.1, 0.22), (0.1, 0.1, 0.17), (-0.2, -0.5, 0.2), (-0.5, 0.2, 0.2), (-0.05, 0.5, 0.18)]
+    ):
+        place_on(
+            onion_ring(r, 0.018, 0.028, arc=tau if i % 2 else 4.6, seed=i + 4, wav=0.035),
+            h2,
+            x,
+            y,
+            rr.uniform(0, 6),
+            0.05,
+            0.8,
+        )
+    for i, (x, y, a) in enumerate([(-0.62, 0.42, 2.2), (-0.5, 0.52, 2.0), (-0.37, 0.6, 1.8), (-0.22, 0.65, 1.6)]):
+        o = avo_slice(0.34, 0.2, 0.05, 0.07, i)
+        o.rotation_euler = (0, -0.7, a)
+        o.location = (x, y, h2.blurred(6).z(x, y) + 0.1)
+    for i in range(4):
+        o = radish_slice(0.15, i)
+        x, y = ((0.3, 0.55), (0.48, 0.42), (0.62, 0.32), (0.15, 0.62))[i]
+        place_on(o, h2, x, y, i, 0.06, 0.7)
+    for i, (x, y) in enumerate([(0.15, -0.2), (0.4, -0.1), (-0.25, 0.0), (-0.4, -0.42)]):
+        place_on(cilantro(0.32, i + 20), h2, x, y, rr.uniform(0, 6), 0.05, 0.6)
+    cloth_sim(2.6, '#d7a58a', loc=(2.2, -1.0, 0), rot=-1.1, seed=5)
+    fork((1.9, -1.1, 0.07), -1.9)
+    dip((-1.85, 1.25, 0), 0.46, 0.28, glaze('barro'), material('verde', m_mole), 3)
+    coffee((1.75, 1.6, 0), 'hueso', 0.3)
+    sunlight((((-4.2, -2.2), (-1.2, 0.6)), ((3.9, 0.6), (1.2, 2.7))))
+    camera((-0.25, -4.0, 5.0), (0, 0.02, 0.15), 60, fstop=0.55, focus=(0, -0.2, 0.45))
+
+
+def huevos_rancheros(w, h, spp):
+    reset(w, h, spp, 62)
+    rr = random.Random(5)
+    table('maguey')
+    plate(1.55, 0.16, glaze('crema'), seed=9, well=0.8)
+    objs = []
+    for i, (x, y) in enumerate(((-0.42, 0.12), (0.38, -0.16))):
+        t = tortilla(0.78, i + 3, 0.05, fried=True)
+        t.location = (x, y, 0.14 + 0.05 * i)
+        objs.append(t)
+    hf = hf_of(objs, 0, 0, 1.5, 200, 0.075)
+    eggs = []
+    for i, (x, y) in enumerate(((-0.42, 0.14), (0.38, -0.14))):
+        e = fried_egg(0.52, i + 4)
+        e.location = (x, y, hf.z(x, y) + 0.03)
+        eggs.append(e)
+    h2 = hf_of(objs + [c for e in eggs for c in e.children], 0, 0, 1.5, 220, 0.075)
+    X, Y = np.meshgrid(h2.xs, h2.ys)
+    g = grid_noise(220, 8, 4)
+    yolk = np.minimum(np.hypot(X + 0.39, Y - 0.12), np.hypot(X - 0.41, Y + 0.16))
+    mask = (
+        (np.minimum(np.hypot(X + 0.42, Y - 0.12), np.hypot(X - 0.38, Y + 0.16)) < 0.66 + 0.2 * (g - 0.5))
+        & (yolk > 0.3 + 0.12 * (g - 0.5))
+        & (np.sin(X * 2.1 + Y * 3.4 + 1.1) + 2.0 * (g - 0.5) < 0.55)
+    )
+    h3 = pour(h2, mask, material('salsa_r', m_mole, '#8a1c0a', '#c2431c', 0.2), 0.03, 5, 1.6, 0.05, 0.035)
+    crumbles(h3, 0, 0, 0.85, 80, seed=3, size=(0.015, 0.045))
+    chopped(h3, around(0, 0, 0.85, 26, 4), 4)
+    dust(h3, -0.4, 0.15, 0.2, 60, '#2a2018', 0.008, 2)
+    dust(h3, 0.4, -0.15, 0.2, 60, '#2a2018', 0.008, 3)
+    hb = beans(h3, 0.55, 0.72, 0.5, 0.26, 3)
+    crumbles(hb, 0.55, 0.72, 0.25, 30, seed=9, size=(0.015, 0.04))
+    for i in range(5):
+        o = avo_slice(0.4, 0.24, 0.055, 0.09, i)
+        o.rotation_euler = (0, -0.28, -0.5 - 0.16 * i)
+        o.location = (-1.05 + 0.13 * i, -0.52 - 0.09 * i, 0.19 + 0.022 * i)
+    for i, (x, y) in enumerate(((0.0, 0.1), (0.6, -0.42), (-0.6, 0.45))):
+        place_on(cilantro(0.32, i + 31), h3, x, y, rr.uniform(0, 6), 0.05, 0.5)
+    cloth_sim(2.4, '#e9dcc4', loc=(-2.3, 0.9, 0), rot=0.5, seed=8)
+    fork((1.75, -1.2, 0.08), 1.0)
+    dip((1.9, 1.1, 0), 0.44, 0.28, glaze('barro'), material('salsa_r', m_mole), 2)
+    coffee((-1.5, 1.75, 0), 'rosa', 2.6)
+    sunlight((((-4.4, -1.0), (-1.6, 1.6)), ((4.4, -1.2), (1.7, 0.6))))
+    camera((0.1, -4.3, 4.5), (0, 0.05, 0.12), 60, fstop=0.5, focus=(0, -0.2, 0.3))

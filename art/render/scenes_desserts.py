@@ -1,0 +1,155 @@
+"""Flan and cake."""
+
+import math
+import random
+
+import numpy as np
+
+from crockery import coffee, cup, glaze, plate
+from fruit import blackberry, raspberry, strawberry_half
+from heights import HeightMap, flat_hf, grid_noise, heightfield
+from herbs import sprig
+from house_light import light_day, night, table
+from linen_cutlery import cloth_sim, fork, spoon
+from nodes import material, simple
+from pouring import drips, pour
+from settling import settle
+from shapes import lathe, plane, smooth_prof
+from sprinkles import dust
+from stage import camera, reset
+from surfaces import m_glaze, m_plaster
+from sweets import cake_slice, choc_chunks
+
+
+def flan(w, h, spp):
+    reset(w, h, spp, 53)
+    rr = random.Random(7)
+    plane('table', 40, 40, material('chukum_t', m_plaster, '#e2d2b8', '#cdb692', 0.7, 0.5, 0.18))
+    plate(
+        1.25,
+        0.14,
+        material('glaze_barro', m_glaze, c='#8a4426', edge='#cf9a68', rough=0.2),
+        (0, 0, 0),
+        seed=3,
+        well=0.75,
+    )
+    f = lathe(
+        'flan',
+        smooth_prof(
+            [(0, 0.62), (0.48, 0.62), (0.56, 0.6), (0.6, 0.55), (0.68, 0.2), (0.7, 0.08), (0.66, 0.06), (0, 0.06)], 60
+        ),
+        material(
+            'flanm', simple, '#e8b862', 0.28, 0.45, sss=0.2, sssr=(0.15, 0.1, 0.04), c2='#f0cd85', ns=3, bump=0.05
+        ),
+        96,
+        wob=0.008,
+    )
+    cm = material('caramelo', simple, '#7a3208', 0.06, 0.6, c2='#a8520f', ns=2, coat=0.6, trans=0.25)
+    hf0 = HeightMap(*heightfield([f], 0, 0, 1.0, n=190, floor=0.075))
+    X, Y = np.meshgrid(hf0.xs, hf0.ys)
+    q = np.hypot(X, Y)
+    th = np.arctan2(Y, X)
+    g = grid_noise(190, 5, 3)
+    h2 = pour(
+        HeightMap(hf0.xs, hf0.ys, np.where(q < 0.54, hf0.H, 0.61)),
+        q < 0.53 + 0.02 * np.sin(th * 5),
+        cm,
+        0.03,
+        1,
+        1.2,
+        0.02,
+        0.0,
+    )
+    drips(
+        [
+            (a_, z1)
+            for a_, z1 in (
+                (-1.75, 0.12),
+                (-1.2, 0.3),
+                (-0.75, 0.1),
+                (-0.2, 0.34),
+                (0.4, 0.2),
+                (-2.3, 0.34),
+                (-2.8, 0.14),
+                (1.3, 0.3),
+                (2.2, 0.2),
+            )
+        ],
+        0.575,
+        0.635,
+        cm,
+        0.06,
+        4,
+        wall=lambda z: float(np.interp(z, [0.06, 0.2, 0.55, 0.62], [0.705, 0.69, 0.615, 0.57])),
+    )
+    pour(HeightMap(hf0.xs, hf0.ys, np.full_like(q, 0.078)), q < 0.86 + 0.22 * (g - 0.5), cm, 0.022, 1, 1, 0.04, 0.0)
+    for i, (x, y) in enumerate(((0.0, 0.02), (0.16, 0.1), (-0.14, 0.12))):
+        o = strawberry_half(0.3, 0.24, i) if i else raspberry(0.12)
+        o.location = (x, y, 0.72 if i else 0.76)
+        o.rotation_euler = (rr.uniform(-0.4, 0.4), rr.uniform(-0.4, 0.4), i * 2)
+    sprig(h2, 'mint', [(0.1, -0.1), (-0.05, -0.08)], 0.26, 3, 0.05, 0.3)
+    spoon((1.15, -0.75, 0.1), 0.7, L=1.3)
+    cup(0.4, 0.46, material('glaze_hueso', m_glaze), (1.6, 1.35, 0), rot=0.5)
+    o = lathe('cafe', [(0, 0.4), (0.35, 0.4)], simple('cafe', '#2a140a', 0.08, 0.5))
+    o.location = (1.6, 1.35, 0)
+    cloth_sim(2.4, '#d7a58a', loc=(-1.9, -0.7, 0), rot=1.0, seed=31)
+    light_day((((-4.4, -1.0), (-1.3, 1.2)), ((4.0, -2.0), (1.5, 0.4))))
+    camera((0.0, -4.3, 3.1), (0.0, 0.0, 0.28), 66, fstop=0.45, focus=(0, -0.35, 0.5))
+
+
+def pastel_chocolate(w, h, spp):
+    reset(w, h, spp, 98)
+    table('nogal')
+    plate(1.4, 0.12, glaze('crema'), seed=5, well=0.82)
+    e, zt = cake_slice()
+    e.location = (-0.6, -0.05, 0.09)
+    e.rotation_euler = (0, 0, -0.55)
+    c, sn = (math.cos(-0.55), math.sin(-0.55))
+    top = lambda u, v: (-0.6 + u * c - v * sn, -0.05 + u * sn + v * c)
+    H = flat_hf(0.09 + zt, 2)
+    settle(
+        H,
+        [raspberry(0.125, i) for i in range(2)],
+        [top(0.95, 0.05), top(1.05, -0.15), top(0.85, -0.1), top(1.0, 0.22)],
+        1,
+        0.125,
+        0.9,
+        0.6,
+        'any',
+        3,
+        0.05,
+        roll=0.3,
+    )
+    settle(
+        H,
+        [blackberry(0.125, i) for i in range(2)],
+        [top(0.78, 0.08), top(1.08, 0.05)],
+        1,
+        0.125,
+        0.9,
+        0.6,
+        'any',
+        4,
+        0.05,
+        roll=0.3,
+    )
+    sprig(H, 'mint', [top(0.9, 0.0), top(0.85, 0.1)], 0.28, 7, 0.12, 0.2)
+    dust(flat_hf(0.09, 2), 0.5, -0.4, 0.7, 500, '#4a2412', 0.008, 4)
+    settle(
+        flat_hf(0.09, 2),
+        [raspberry(0.125, 4)],
+        [(0.75, -0.55), (0.95, -0.3), (-0.75, -0.75)],
+        1,
+        0.125,
+        0.9,
+        0.6,
+        'any',
+        4,
+        0.05,
+    )
+    choc_chunks([(0.55, -0.85), (-0.95, 0.35)], 0.09, 4, 0.16)
+    fork((1.0, -1.35, 0.1), 0.5)
+    cloth_sim(2.4, '#d7a58a', loc=(-2.1, -0.8, 0), rot=1.0, seed=63)
+    coffee((1.5, 1.3, 0), 'rosa', 0.5)
+    night(430, 17, 16, True)
+    camera((0.05, -4.5, 2.6), (0.0, 0.0, 0.42), 64, fstop=0.42, focus=(-0.1, -0.5, 0.5))

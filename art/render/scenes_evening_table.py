@@ -1,0 +1,94 @@
+"""Table laid for the night."""
+
+import math
+import random
+
+from architecture import lantern
+from crockery import glaze, plate
+from glasses import wine_glass
+from herbs import rosemary
+from linen_cutlery import cloth_sim, fork, spoon
+from nodes import material, simple
+from palette import V
+from shapes import ball, copy_of, drop, lathe, mesh, plane, smooth_prof, tube
+from stage import area, camera, reset, world
+from surfaces import m_emit, m_leaf, m_linen, m_wood
+
+
+def mesa_noche(w, h, spp):
+    """table laid for the evening (dm units): plates, glasses, linen and candles against the lights of the patio"""
+    s = reset(w, h, spp, 103)
+    rr = random.Random(8)
+    s.cycles.transmission_bounces = 7
+    s.cycles.max_bounces = 7
+    plane(
+        'mesa',
+        30,
+        7.5,
+        material('t_parota2', m_wood, '#9a6437', '#5a3319', 2.4, 0.4, rot=0.02, coat=0.2),
+        loc=(0, 1.2, 0),
+    )
+    plane('camino', 26, 1.5, material('linen_r', m_linen, '#e4d3b4', 400), loc=(0, 1.0, 0.012), nx=2, ny=2)
+    for i, (x, y, g) in enumerate(
+        ((-1.55, -0.7, 'barro'), (1.55, -0.75, 'barro'), (-1.9, 2.9, 'hueso'), (1.6, 3.0, 'hueso'))
+    ):
+        plate(1.2, 0.12, glaze('noche'), (x, y, 0), seed=i, well=0.85)
+        plate(0.85, 0.1, glaze(g), (x, y, 0.1), seed=i + 4, well=0.75)
+        if y < 0:
+            cloth_sim(0.95, '#c98a63', loc=(x + 0.02, y, 0.2), rot=0.5 + i, seed=70 + i)
+            rosemary((x - 0.25, y - 0.1, 0.38), 0.6, (1.45, 0.0, -0.7), i)
+            fork((x - 1.55, y - 0.5, 0.05), math.pi / 2 + 0.02)
+            spoon((x + 1.5, y - 0.3, 0.05), math.pi / 2)
+    for x, y in ((-0.45, 0.25), (0.65, 0.2), (-0.7, 2.6)):
+        wine_glass(x, y, '#6a0f20', 0.92)
+    for x, y, sz in ((0.05, 1.0, 4.6), (-1.1, 1.15, 3.8), (1.15, 0.95, 3.8), (2.5, 1.3, 4.2), (-2.6, 1.1, 4.2)):
+        lantern((x, y, 0.012), sz, 34)
+    v = lathe(
+        'florero',
+        smooth_prof(
+            [(0, 0), (0.3, 0), (0.36, 0.15), (0.34, 0.5), (0.18, 0.85), (0.2, 1.0), (0.14, 1.0), (0.1, 0.8), (0, 0.1)],
+            50,
+        ),
+        glaze('agave'),
+        48,
+    )
+    v.location = (0.55, 1.7, 0)
+    m = material('bugan', m_leaf, '#c2356b', '#ff9ab8', 0.4)
+    ml = material('eucal', m_leaf, '#6f8f7c', '#9db39a', 0.2)
+    a_, b_ = (
+        mesh('br', [(0, 0, 0), (0.09, 0.1, 0.03), (0, 0.24, 0), (-0.09, 0.1, 0.03)], [(0, 1, 2), (0, 2, 3)], m),
+        ball('eu', 0.1, ml, 2, scale=(1, 0.15, 1)),
+    )
+    for i in range(9):
+        d = V((rr.gauss(0, 0.42), rr.gauss(0, 0.35), 1)).normalized()
+        L = rr.uniform(0.7, 1.3)
+        base = V((0.55, 1.7, 0.9))
+        tube(
+            'tallo',
+            [base, base + d * L * 0.5 + V((0, 0, 0.05)), base + d * L],
+            0.012,
+            material('tallo', simple, '#56783a', 0.5),
+        )
+        for k in range(12 if i % 2 else 9):
+            p = base + d * L * (0.35 + 0.65 * k / 10) + V((rr.gauss(0, 0.07), rr.gauss(0, 0.07), rr.gauss(0, 0.07)))
+            copy_of(
+                a_ if i % 2 else b_, p, (rr.uniform(0, 6), rr.uniform(0, 6), rr.uniform(0, 6)), rr.uniform(0.7, 1.1)
+            )
+    drop([a_, b_])
+    plane(
+        'back', 70, 30, simple('back', '#2c3238', 0.9, c2='#4a3a30', ns=0.25), loc=(0, 24, 8), rot=(math.pi / 2, 0, 0)
+    )
+    area((0, 18, 9), (0, 24, 5), (16, 1), 700, '#ffb060')
+    mb = material('bok', m_emit, '#ffb25a', 14)
+    mb.cycles.sample_as_light = False
+    p = ball('b', 0.11, mb, 2)
+    for x0, z0, x1, z1, sg, y in ((-9, 3.3, 9, 3.6, 0.7, 12), (-9, 4.2, 9, 3.4, 0.6, 15), (-9, 3.2, 9, 4.4, 0.5, 18)):
+        for i in range(15):
+            t = (i + 0.5) / 15
+            copy_of(p, (x0 + (x1 - x0) * t, y, z0 + (z1 - z0) * t - sg * 4 * t * (1 - t)), (0, 0, 0), 1)
+    drop([p])
+    world('#26324a', 0.55)
+    area((-3.4, 3.2, 3.6), (0, 0.5, 0.2), (1.6, 1.6), 420, '#ffb870')
+    area((3.4, 2.0, 2.6), (0, 0.5, 0.2), (0.8, 1.6), 150, '#ff9a52')
+    area((0.6, -5, 3.4), (0, 0.5, 0.2), (3, 2), 170, '#ffd8b0')
+    camera((0.1, -6.0, 2.35), (0.05, 1.0, 0.72), 44, fstop=0.34, focus=(0, -0.2, 0.6))

@@ -1,0 +1,228 @@
+"""Paninis."""
+
+import math
+import random
+
+from mathutils import noise as mnoise
+import bpy
+
+from boards import plank
+from crockery import coffee, dip, glaze, plate
+from fruit import cherry
+from grilled import m_grilled
+from heights import around, flat_hf
+from herbs import arugula, basil, leaves
+from house_light import DAY_LOW, sunlight, table
+from linen_cutlery import cloth_sim, fork
+from nodes import material, simple
+from palette import V
+from pouring import m_pesto
+from settling import lump, settle
+from shapes import ball, lathe, mesh, smooth_prof
+from sprinkles import crumbles
+from stage import camera, link, reset
+
+
+def tri(L=1.5, W=1.05, r=0.12, n=14, seed=0, grow=0.0):
+    """right triangle with rounded corners; hypotenuse (the cut) is the side from A to B, returned first"""
+    A, B, C = (
+        V((-L / 2 - grow, -W / 2 - grow * 0.3, 0)),
+        V((L / 2 + grow, -W / 2 - grow * 0.3, 0)),
+        V((0, W / 2 + grow, 0)),
+    )
+    pts = []
+    for p, a, b in ((A, C, B), (B, A, C), (C, B, A)):
+        d1, d2 = ((a - p).normalized(), (b - p).normalized())
+        p1, p2 = (p + d1 * r * 1.6, p + d2 * r * 1.6)
+        for k in range(n + 1):
+            t = k / n
+            q = p1 * (1 - t) ** 2 + p * 2 * t * (1 - t) + p2 * t * t
+            pts.append(q)
+    return pts
+
+
+def prism(pts, z0, z1, mat, name='prisma', puff=0.03, noise_=0.02, seed=0):
+    n = len(pts)
+    c = sum(pts, V((0, 0, 0))) / n
+    vs = []
+    fs = []
+
+    def ring(z, k, dz):
+        return [
+            (
+                c.x + (p.x - c.x) * k + noise_ * mnoise.noise(V((p.x * 2 + seed, p.y * 2, z))),
+                c.y + (p.y - c.y) * k + noise_ * mnoise.noise(V((p.x * 2, p.y * 2 + seed, z))),
+                z + dz + 0.5 * noise_ * mnoise.noise(V((p.x * k * 3 + seed, p.y * k * 3, 1))),
+            )
+            for p in pts
+        ]
+
+    rings = [
+        ring(z0, 0.97, 0),
+        ring(z0 + 0.02, 1.0, 0),
+        ring((z0 + z1) / 2, 1.01, 0),
+        ring(z1 - 0.03, 1.0, 0),
+        ring(z1, 0.965, 0.0),
+        ring(z1, 0.8, puff * 0.6),
+        ring(z1, 0.4, puff),
+    ]
+    for r_ in rings:
+        vs += r_
+    for k in range(len(rings) - 1):
+        for i in range(n):
+            a = k * n + i
+            b = k * n + (i + 1) % n
+            fs.append((a, b, b + n, a + n))
+    vs.append((c.x, c.y, z1 + puff))
+    e = len(vs) - 1
+    k = (len(rings) - 1) * n
+    for i in range(n):
+        fs.append((k + i, k + (i + 1) % n, e))
+    vs.append((c.x, c.y, z0))
+    e = len(vs) - 1
+    for i in range(n):
+        fs.append(((i + 1) % n, i, e))
+    return mesh(name, vs, fs, mat)
+
+
+def panini_half(kind='caprese', seed=0, scale=1.0):
+    rr = random.Random(seed)
+    crust = material('ciabatta', m_grilled, '#d9a45a', '#b8762c', '#5a2c0e', 0.21, 0.36, 0.85, 0.6, 0.0, 0.5)
+    miga = material('miga_p', simple, '#f0dcb0', 0.85, 0.15, c2='#dcb878', ns=9, bump=0.8, bs=22, bd=0.04)
+    e = link(bpy.data.objects.new('panini', None))
+    add = lambda o: (setattr(o, 'parent', e), o)[1]
+    pts = tri(1.7, 1.0, 0.13, 12, seed)
+    add(prism(pts, 0, 0.2, crust, 'pan', 0.0, 0.03, seed))
+    add(prism(pts, 0.44, 0.66, crust, 'pan', 0.035, 0.03, seed + 3))
+    for z0, z1 in ((0.025, 0.185), (0.455, 0.63)):
+        n = 30
+        vs = []
+        fs = []
+        for i in range(n + 1):
+            x = (i / n - 0.5) * 1.52
+            for j in range(7):
+                zz = z0 + (z1 - z0) * j / 6
+                vs.append(
+                    (
+                        x,
+                        -0.522
+                        - 0.012 * math.sin(math.pi * j / 6)
+                        + 0.016 * mnoise.noise(V((x * 7 + seed, zz * 9, seed))),
+                        zz,
+                    )
+                )
+        for i in range(n):
+            for j in range(6):
+                a = i * 7 + j
+                fs.append((a, a + 7, a + 8, a + 1))
+        add(mesh('miga', vs, fs, miga))
+    if kind == 'caprese':
+        mz = material('mozza', simple, '#f8f2e4', 0.35, 0.45, sss=0.2, c2='#f3e6c4', ns=3, coat=0.2)
+        add(prism(tri(1.66, 0.96, 0.16, 12, seed, 0.03), 0.2, 0.31, mz, 'mozza', 0, 0.05, seed + 5))
+        tm = material('tomr', simple, '#c4301a', 0.2, 0.5, c2='#d95a3a', ns=5, coat=0.3)
+        for i in range(4):
+            o = add(
+                lathe(
+                    'tom',
+                    smooth_prof([(0, 0.06), (0.22, 0.06), (0.25, 0.045), (0.25, 0.015), (0.22, 0), (0, 0)], 24),
+                    tm,
+                    48,
+                )
+            )
+            o.location = (-0.54 + 0.36 * i, -0.3 + 0.02 * math.sin(i * 3), 0.32)
+            o.rotation_euler = (-0.06, 0.05 * math.sin(i), 0)
+        for i in range(8):
+            o = add(basil(0.32, seed * 9 + i))
+            o.location = (-0.6 + 0.17 * i, -0.36, 0.4)
+            o.rotation_euler = (-0.25 + 0.15 * math.sin(i * 2), 0.2 * math.sin(i), math.pi + rr.uniform(-0.5, 0.5))
+        for i in range(4):
+            x = -0.55 + 0.36 * i
+            b = add(ball('hilo', 0.07, mz, 3, 0.15, 2, i, (1.5, 0.5, rr.uniform(0.9, 1.6))))
+            b.location = (x, -0.53, 0.21)
+    else:
+        pm = material('pesto', m_pesto)
+        ch = material('pollo_d', simple, '#ecd3a8', 0.5, 0.35, c2='#c99a60', ns=5, bump=0.5, bs=14, sss=0.1)
+        qm = material('fundido', simple, '#f2d27a', 0.28, 0.45, sss=0.15, c2='#eab84a', ns=3, coat=0.25)
+        for i in range(9):
+            o = add(ball('deshebrado', 0.2, ch, 4, 0.22, 2.4, seed + i, (1.4, 0.8, 0.5)))
+            o.location = (-0.62 + 0.155 * i, -0.36 + 0.07 * math.sin(i * 2.3), 0.27)
+            o.rotation_euler = (rr.uniform(-0.3, 0.3), rr.uniform(-0.3, 0.3), rr.uniform(-0.7, 0.7))
+        add(prism(tri(1.6, 0.9, 0.16, 12, seed, 0.0), 0.2, 0.3, ch, 'pollo_l', 0, 0.05, seed + 5))
+        add(prism(tri(1.66, 0.96, 0.16, 12, seed, 0.03), 0.385, 0.45, qm, 'fundido', 0, 0.05, seed + 5))
+        for i in range(7):
+            x = -0.6 + 0.2 * i
+            b = add(ball('hilo', 0.045, qm, 3, 0.15, 2, i, (2.2, 0.4, rr.uniform(0.8, 1.9))))
+            b.location = (x, -0.525, 0.4)
+        for i in range(9):
+            x = -0.66 + 0.16 * i
+            b = add(ball('pes', 0.065, pm, 3, 0.25, 3, i, (1.3, 0.5, 0.5)))
+            b.location = (x, -0.53 + 0.01 * math.sin(i), 0.335 - 0.05 * (i % 2))
+        for i in range(6):
+            o = add(arugula(0.36, seed * 9 + i))
+            o.location = (-0.5 + 0.2 * i, -0.38, 0.34)
+            o.rotation_euler = (-0.3, 0.2 * math.sin(i), math.pi + rr.uniform(-0.5, 0.5))
+    e.scale = (scale,) * 3
+    return e
+
+
+def panini_caprese(w, h, spp):
+    reset(w, h, spp, 84)
+    table('parota')
+    plank(3.3, 2.0, 'claro', (0, 0, 0), 0.05)
+    a = panini_half('caprese', 1)
+    a.location = (-0.35, -0.05, 0.145)
+    a.rotation_euler = (0, 0, 0.25)
+    b = panini_half('caprese', 2)
+    b.location = (0.55, 0.42, 0.52)
+    b.rotation_euler = (0.75, 0.1, -0.28)
+    leaves(flat_hf(0.14, 2), 1.15, -0.38, 0.3, 14, 5, ('basil', 'arugula'), 0.45, 0.03)
+    for i, (x, y) in enumerate(((0.75, -0.62), (1.0, -0.72), (-1.35, 0.5), (-1.2, 0.72))):
+        o = cherry(0.17, i % 2 == 0, i)
+        o.location = (x, y, 0.31)
+        o.rotation_euler = (0.2, 0.1, i)
+    hf = flat_hf(0.14, 2)
+    crumbles(hf, -0.2, -0.75, 0.6, 30, material('miga_c', simple, '#d9a860', 0.8), (0.012, 0.03), seed=3)
+    dip((1.2, 0.65, 0.14), 0.32, 0.24, glaze('hueso'), material('balsa', simple, '#1f0c08', 0.06, 0.6, coat=0.5), 4)
+    cloth_sim(2.4, '#8fa597', loc=(-2.4, -0.7, 0), rot=1.2, seed=43)
+    coffee((-1.6, 1.6, 0), 'crema', 2.4)
+    sunlight((((-4.4, -1.4), (-1.6, 0.9)), ((4.4, -1.4), (2.0, 0.9))), dirn=DAY_LOW)
+    camera((0.1, -4.7, 2.9), (0.08, 0.02, 0.42), 60, fstop=0.45, focus=(-0.2, -0.6, 0.45))
+
+
+def panini_pollo(w, h, spp):
+    reset(w, h, spp, 85)
+    table('cal')
+    plate(1.7, 0.12, glaze('noche'), seed=3, well=0.86)
+    a = panini_half('pollo', 4)
+    a.location = (-0.28, 0.35, 0.08)
+    a.rotation_euler = (0, 0, 0.1)
+    b = panini_half('pollo', 5)
+    b.location = (0.15, -0.22, 0.5)
+    b.rotation_euler = (0.0, 0.0, -0.22)
+    b.location = (0.22, -0.42, 0.08)
+    leaves(flat_hf(0.09, 2), -1.05, -0.25, 0.36, 24, 5, ('arugula', 'lechuga'), 0.5, 0.03)
+    for i, (x, y) in enumerate(((-1.0, -0.4), (-0.85, -0.15), (-1.2, -0.1))):
+        o = cherry(0.15, True, i)
+        o.location = (x, y, 0.3)
+        o.rotation_euler = (0.3, 0.2, i)
+    flat_hf(0.09, 2)
+    m = material('parm2', simple, '#f0dfae', 0.5, 0.35, sss=0.1)
+    settle(
+        flat_hf(0.25, 2),
+        [lump(i, m, 0.11, 0.2, 2, (1, 0.6, 0.1)) for i in range(3)],
+        around(-1.05, -0.25, 0.25, 6, 4),
+        1,
+        0.1,
+        0.2,
+        0.4,
+        'lean',
+        4,
+        0,
+        0.3,
+        roll=1,
+    )
+    dip((1.75, 1.1, 0), 0.42, 0.28, glaze('hueso'), material('pesto', m_pesto), 3)
+    cloth_sim(2.4, '#d7a58a', loc=(2.3, -1.1, 0), rot=-0.9, seed=45)
+    fork((1.9, -0.9, 0.07), 1.9)
+    sunlight((((-4.4, -1.8), (-1.6, 0.7)), ((4.2, -0.2), (1.7, 2.0))))
+    camera((-0.1, -4.5, 3.2), (0.0, -0.02, 0.32), 60, fstop=0.45, focus=(0, -0.7, 0.45))

@@ -1,0 +1,154 @@
+"""Pastas."""
+
+import random
+
+import bpy
+import numpy as np
+
+from chicken_shrimp import shrimp
+from citrus import lime_wedge
+from crockery import bowl, dip, glaze, plate
+from fruit import cherry
+from heights import HeightMap, around, disc, flat_hf, grid_noise, heightfield
+from herbs import cilantro, sprig
+from house_light import bokeh, light_night, night, sunlight, table
+from legumes import noodles, pasta_nest
+from linen_cutlery import cloth_sim, fork
+from nodes import material, simple
+from pouring import m_mole, m_pesto, pour, sauce
+from settling import lump, place_on, settle
+from shapes import ball, box, plane
+from sprinkles import chopped, crumbles, flakes, seeds
+from stage import camera, reset
+from surfaces import m_glaze, m_wood
+
+
+def pasta_pomodoro(w, h, spp):
+    reset(w, h, spp, 16)
+    rr = random.Random(6)
+    plane('table', 40, 40, material('wood_n', m_wood, '#6a4226', '#341d10', 2.4, 0.42, rot=0.12))
+    plate(1.5, 0.2, material('glaze_noche', m_glaze, c='#2c3a3c', edge='#a87a52'), (0, 0, 0), seed=5, well=0.72)
+    pasta_nest((0, 0, 0.09), 0.92, 0.4, 120, seed=2, rad=0.03)
+    n = 190
+    hf = HeightMap(*heightfield([o for o in bpy.data.objects if o.name.startswith('spag')], 0, 0, 1.1, n=n, floor=0.07))
+    X, Y = np.meshgrid(hf.xs, hf.ys)
+    g = grid_noise(n, 8, 5)
+    mask = np.hypot(X, Y + 0.02) < 0.52 + 0.5 * (g - 0.5)
+    _, h2 = sauce(
+        hf,
+        mask,
+        material('pomodoro', m_mole, '#7a1408', '#b8331a', 0.2),
+        thick=0.05,
+        fill=9,
+        blur=2.4,
+        dive=0.12,
+        ripple=0.05,
+    )
+    for i, (x, y) in enumerate(((-0.3, 0.2), (0.25, 0.3), (0.35, -0.15), (-0.15, -0.3), (0.02, 0.02))):
+        o = cherry(0.15, True, i, '#c4200f')
+        place_on(o, h2, x, y, rr.uniform(0, 6), 0.09, 0.5)
+    crumbles(h2, 0.05, 0, 0.62, 110, material('parm', simple, '#f0e0b8', 0.7, 0.3, bump=0.3), (0.015, 0.045), seed=3)
+    sprig(h2, 'basil', [(-0.08, 0.12), (0.08, 0.16), (0.02, -0.02)], 0.36, 4, 0.1, 0.4)
+    fork((1.15, -0.95, 0.12), 0.9)
+    bowl(0.42, 0.28, material('glaze_hueso', m_glaze), (-1.8, 1.4, 0), foot=0.2)
+    hb = HeightMap(np.linspace(-4, 4, 9), np.linspace(-4, 4, 9), np.full((9, 9), 0.2))
+    crumbles(hb, -1.8, 1.4, 0.3, 110, material('parm', simple, '#f0e0b8', 0.7, 0.3), (0.02, 0.05), seed=8)
+    cloth_sim(2.4, '#8fa597', loc=(-2.1, -1.0, 0), rot=1.0, seed=19)
+    bokeh(10, (7, 12), (-6, 6), (0.6, 3), 4, 12, 0.09)
+    light_night(320)
+    camera((0.05, -4.6, 3.6), (0.0, 0.0, 0.2), 60, fstop=0.42, focus=(0, -0.25, 0.5))
+
+
+def pasta_pesto(w, h, spp):
+    reset(w, h, spp, 77)
+    rr = random.Random(16)
+    table('arena')
+    plate(1.5, 0.2, glaze('hueso'), seed=5, well=0.72)
+    hf = noodles(0.95, 0.38, 120, 6, 0.03, '#d3bd62', '#e3d082')
+    X, Y = np.meshgrid(hf.xs, hf.ys)
+    g = grid_noise(190, 9, 5)
+    pm = material('pesto', m_pesto)
+    h2 = pour(hf, (np.hypot(X, Y) < 0.55 + 0.6 * (g - 0.5)) & (hf.H > 0.2), pm, 0.035, 5, 1.8, 0.1, 0.05)
+    h2 = pour(h2, (g > 0.62) & (np.hypot(X, Y) < 0.95) & (hf.H > 0.15), pm, 0.02, 5, 1.5, 0.08, 0.03)
+    for i, (x, y) in enumerate(((-0.32, 0.2), (0.28, 0.3), (0.42, -0.15), (-0.12, -0.36), (0.05, 0.02), (-0.5, -0.1))):
+        o = cherry(0.16, True, i)
+        place_on(o, h2.blurred(3), x, y, rr.uniform(0, 6), 0.09, 0.5)
+        o.rotation_euler[0] += 0.3
+    seeds(h2, 0, 0, 0.7, 40, '#e3c68a', 0.036, seed=5)
+    m = material('parm2', simple, '#f0dfae', 0.5, 0.35, sss=0.1)
+    settle(
+        h2,
+        [lump(i, m, 0.12, 0.2, 2, (1, 0.6, 0.1)) for i in range(4)],
+        around(0, 0, 0.6, 16, 4),
+        1,
+        0.1,
+        0.2,
+        0.4,
+        'lean',
+        4,
+        0,
+        0.3,
+        roll=1,
+    )
+    crumbles(h2, 0, 0, 0.75, 70, m, (0.012, 0.03), seed=3)
+    sprig(h2, 'basil', [(-0.06, 0.1), (0.1, 0.14), (0.03, -0.06)], 0.42, 24, 0.12, 0.35)
+    fork((1.3, -1.0, 0.14), 0.9)
+    cloth_sim(2.5, '#c98a63', loc=(-2.2, -1.0, 0), rot=1.0, seed=33)
+    dip((-1.8, 1.35, 0), 0.42, 0.28, glaze('agave'), pm, 3)
+    settle(
+        flat_hf(0),
+        [cherry(0.18, False, i) for i in range(2)],
+        ((1.8, 1.2), (1.55, 1.45), (2.0, 1.55)),
+        1,
+        0.18,
+        0.95,
+        0.5,
+        'any',
+        2,
+        0,
+    )
+    o = box('parm', (0.6, 0.4, 0.34), (1.95, 0.55, 0.17), (0, 0, 0.4), m, 0.03)
+    sunlight((((-4.4, -1.0), (-1.6, 1.4)), ((4.2, -1.6), (1.7, 0.7))))
+    camera((0.0, -4.4, 3.9), (0.0, 0.0, 0.22), 60, fstop=0.48, focus=(0, -0.25, 0.5))
+
+
+def pasta_chipotle(w, h, spp):
+    reset(w, h, spp, 78)
+    rr = random.Random(17)
+    table('noche')
+    bowl(1.5, 0.36, glaze('hueso'), foot=0.7)
+    hf = noodles(0.98, 0.4, 120, 9, 0.032, '#dd9a4c', '#e8b06a', 0.16)
+    X, Y = np.meshgrid(hf.xs, hf.ys)
+    g = grid_noise(190, 8, 7)
+    sm = material('chipotle_c', m_mole, '#b5481a', '#dd8440', 0.2)
+    h2 = pour(hf, (np.hypot(X, Y) < 0.62 + 0.7 * (g - 0.5)) & (hf.H > 0.25), sm, 0.04, 9, 2.4, 0.12, 0.05)
+    disc('charco', 1.2, lambda X, Y, q: 0.2 + 0.0 * X, sm)
+    settle(
+        h2,
+        [shrimp(0.36, i) for i in range(4)],
+        [(-0.42, 0.22), (0.08, 0.36), (0.5, 0.12), (0.3, -0.34), (-0.25, -0.3), (0.02, 0.0), (-0.62, -0.2)],
+        1,
+        0.25,
+        0.36,
+        0.45,
+        'flat',
+        4,
+        0.2,
+        0.08,
+        roll=0.8,
+    )
+    chopped(h2, around(0, 0, 0.85, 44, 6), 5, '#4f8a2a', 0.055)
+    crumbles(h2, 0, 0, 0.7, 50, material('parm2', simple, '#f0dfae', 0.5, 0.35), (0.012, 0.03), seed=3)
+    flakes(h2, 0, 0, 0.8, 30, '#8d1c0c', 0.022, 4, 1)
+    for i, (x, y) in enumerate(((-0.05, 0.12), (0.25, 0.2), (-0.3, 0.0))):
+        place_on(cilantro(0.36, i + 82), h2, x, y, rr.uniform(0, 6), 0.12, 0.3)
+    lime_wedge((1.0, -0.62, 0.42), 0.24, (0.2, 0.2, 0.6))
+    fork((-1.75, -0.85, 0.08), -1.2)
+    cloth_sim(2.4, '#d7a58a', loc=(-2.2, -0.8, 0), rot=1.1, seed=35)
+    mc = material('chipotle_s', simple, '#4a140a', 0.35, 0.5, c2='#7a2410', ns=5, coat=0.3, bump=0.6, bs=10)
+    for i in range(3):
+        o = ball('chp', 0.3, mc, 4, 0.12, 2, i, (1.2, 0.32, 0.25))
+        o.location = (1.7 + 0.2 * i, 1.2 + 0.22 * i, 0.1)
+        o.rotation_euler = (0, 0, 0.4 + 0.5 * i)
+    night(420, 7, 14, False)
+    camera((0.05, -4.3, 3.7), (0.0, 0.0, 0.28), 60, fstop=0.45, focus=(0, -0.25, 0.55))

@@ -1,0 +1,201 @@
+"""Pitas with hummus and guacamole."""
+
+import math
+import random
+
+import bpy
+
+from boards import board, molcajete
+from citrus import lime_wedge
+from corn import totopo
+from crockery import bowl, dip, glaze, plate
+from flatbread_sweetbread import pita_stack, pita_wedge
+from fruit import cherry
+from heights import around, disc, flat_hf, grid_at, grid_noise
+from herbs import cilantro
+from house_light import light_day, sunlight, table
+from legumes import chickpea, hummus_bed, hummus_bowl, lentils, oil
+from linen_cutlery import cloth_sim
+from nodes import material, simple
+from palette import tau
+from pouring import m_mole
+from settling import dice, place_on, settle
+from shapes import ball, copy_of, lathe, plane, smooth_prof
+from sprinkles import chopped, crumbles, dust, seeds
+from stage import camera, reset
+from surfaces import m_glaze, m_plaster, m_wood
+from vegetables import radish_slice
+
+
+def pita_garbanzo(w, h, spp):
+    reset(w, h, spp, 8)
+    rr = random.Random(5)
+    plane('table', 40, 40, material('chukum_t', m_plaster, '#dcc7a6', '#c5a880', 0.75, 0.5, 0.2))
+    bd = lathe(
+        'board',
+        smooth_prof([(0, 0.13), (1.95, 0.13), (2.0, 0.11), (2.0, 0.03), (1.96, 0), (0, 0)], 40),
+        material('wood_b', m_wood, '#a5703f', '#6b4022', 9, 0.5),
+        96,
+    )
+    bd.location = (0, 0.15, 0)
+    bd.rotation_euler = (0, 0, 0.25)
+    bowl(0.92, 0.42, material('glaze_hueso', m_glaze), (-0.15, 0.25, 0.13), foot=0.42)
+    loc = (-0.15, 0.25, 0.13)
+    hm, hf = hummus_bed(0.765, 0.262, loc)
+    oil(hf, loc, 0.72, 0.13 + 0.272)
+    ch = [chickpea(i) for i in range(3)]
+    for i in range(17):
+        a = rr.uniform(0, tau)
+        q = 0.24 * math.sqrt(rr.random())
+        x, y = (loc[0] + q * math.cos(a), loc[1] + q * math.sin(a))
+        copy_of(
+            rr.choice(ch),
+            (x, y, hf.z(x, y) + 0.055 + 0.05 * rr.random()),
+            (rr.uniform(0, 6), rr.uniform(0, 6), rr.uniform(0, 6)),
+            1,
+        )
+    for i, (x, y) in enumerate([(1.25, -0.75), (1.42, -0.55), (-1.2, -0.95), (1.1, -1.0)]):
+        copy_of(ch[i % 3], (x, y + 0.05, 0.13 + 0.08), (rr.uniform(0, 6), 1, 1), 1)
+    for c in ch:
+        bpy.data.objects.remove(c)
+    dust(hf, loc[0] + 0.18, loc[1] - 0.26, 0.4, 1100, size=0.0075, seed=2)
+    seeds(hf, loc[0], loc[1], 0.7, 40, '#efe0bd', 0.018, seed=4)
+    for i, (x, y) in enumerate([(-0.1, 0.1), (0.2, 0.45), (-0.45, 0.2), (0.1, -0.2)]):
+        place_on(cilantro(0.3, i + 5), hf, x, y, rr.uniform(0, 6), 0.05, 0.5)
+    for i, (x, y, z, a, tx, ty) in enumerate(
+        [
+            (0.62, -0.62, 0.24, 0.35, -0.15, 0.3),
+            (0.9, -0.35, 0.3, 0.75, -0.2, 0.34),
+            (1.05, 0.0, 0.36, 1.1, -0.2, 0.36),
+            (1.08, 0.4, 0.4, 1.5, -0.15, 0.36),
+            (0.2, -0.95, 0.19, -0.1, -0.05, 0.16),
+            (-0.5, -1.05, 0.2, -0.75, 0.0, 0.14),
+        ]
+    ):
+        o = pita_wedge(0.88, tau / 6, 0.06, i, 0.1)
+        o.rotation_euler = (tx, -ty, a + math.pi)
+        o.location = (x + 0.75 * math.cos(a), y + 0.75 * math.sin(a) * 0.6, z)
+    cloth_sim(2.6, '#8fa597', loc=(2.5, 1.6, 0), rot=0.4, seed=11)
+    bowl(
+        0.42, 0.28, material('glaze_barro', m_glaze, c='#8a4426', edge='#cf9a68', rough=0.2), (-1.9, 1.55, 0), foot=0.2
+    )
+    mo = material('aceituna', simple, '#3a3f1a', 0.2, 0.5, c2='#5b5f22', ns=2, objvar=0.3)
+    ol = ball('ol', 0.11, mo, 3, 0.03, 1, scale=(1.25, 0.9, 0.9))
+    for i in range(14):
+        a = rr.uniform(0, tau)
+        q = 0.25 * math.sqrt(rr.random())
+        copy_of(
+            ol,
+            (-1.9 + q * math.cos(a), 1.55 + q * math.sin(a), 0.22 + 0.08 * rr.random()),
+            (rr.uniform(0, 6), rr.uniform(0, 6), rr.uniform(0, 6)),
+            1,
+        )
+    bpy.data.objects.remove(ol)
+    light_day((((-4.4, -1.2), (-1.4, 1.2)), ((4.2, -1.5), (1.8, 1.0)), ((-2.6, 4.4), (0.6, 2.6))))
+    camera((0.05, -4.7, 4.3), (0.08, -0.05, 0.2), 60, fstop=0.5, focus=(-0.1, -0.1, 0.45))
+
+
+def pita_lenteja(w, h, spp):
+    reset(w, h, spp, 71)
+    rr = random.Random(15)
+    table('maguey')
+    plate(1.75, 0.12, glaze('crema'), (0, 0.05, 0), seed=5, well=0.9)
+    loc = (0.45, 0.22, 0.08)
+    hf, rad = hummus_bowl(loc, 1.0, 0.44, 'noche', '#b9703f', 'l', 5)
+    lentils(hf, around(loc[0], loc[1], 0.26, 80, 3, 0.6), 3)
+    dice(hf, around(loc[0] - 0.05, loc[1] - 0.02, 0.3, 12, 5), '#c02a14', '#d9583a', 0.06, 3)
+    seeds(hf, loc[0], loc[1], 0.72, 30, '#6f8a3a', 0.04, seed=4)
+    dust(hf, loc[0] - 0.2, loc[1] - 0.25, 0.4, 700, '#5f1f0c', 0.0075, 2)
+    crumbles(hf, loc[0] + 0.15, loc[1] + 0.2, 0.4, 26, seed=6, size=(0.018, 0.045))
+    for i, (x, y) in enumerate([(0.35, 0.15), (0.7, 0.45), (0.05, 0.35), (0.65, -0.1)]):
+        place_on(cilantro(0.3, i + 15), hf, x, y, rr.uniform(0, 6), 0.06, 0.5)
+    pita_stack(-1.62, 0.62, 0.09, 3, 3, -0.35, 0.9)
+    pita_stack(-1.5, -0.62, 0.09, 4, 13, -0.2, 0.92)
+    o = pita_wedge(0.85, tau / 6, 0.06, 22, 0.1)
+    o.location = (0.35, -1.12, 0.17)
+    o.rotation_euler = (0.03, -0.03, 0.12)
+    lime_wedge((1.5, -0.42, 0.28), 0.22, (0.1, 0.1, 0.6))
+    lentils(flat_hf(0), around(1.75, -1.25, 0.25, 16, 3), 5)
+    cloth_sim(2.4, '#e9dcc4', loc=(2.3, 1.3, 0), rot=0.4, seed=25)
+    dip((-1.7, 1.55, 0), 0.4, 0.26, glaze('barro'), material('aceite_ch', m_mole, '#7a1c08', '#b8481a', 0.1), 4)
+    sunlight((((-4.4, -1.4), (-1.4, 0.9)), ((4.2, -1.6), (1.8, 0.8))))
+    camera((-0.15, -4.5, 4.2), (-0.02, 0.0, 0.2), 60, fstop=0.5, focus=(0, -0.1, 0.45))
+
+
+def pitas(w, h, spp):
+    reset(w, h, spp, 72)
+    rr = random.Random(25)
+    table('cal')
+    board(2.3, 1.75, 'oscuro', (0, 0.05, 0), 0.1)
+    l1, l2 = ((-0.95, 0.5, 0.14), (0.95, 0.45, 0.14))
+    hf, rad = hummus_bowl(l1, 0.84, 0.4, 'hueso', '#e3c792', 'g', 1)
+    h2, r2 = hummus_bowl(l2, 0.84, 0.4, 'barro', '#b9703f', 'l', 5)
+    settle(
+        hf, [chickpea(i) for i in range(3)], around(l1[0], l1[1], 0.2, 15, 3, 0.6), 1, 0.085, 0.9, 0.6, 'any', 4, 0.1
+    )
+    dust(hf, l1[0] + 0.15, l1[1] - 0.22, 0.36, 800, size=0.0075, seed=2)
+    lentils(h2, around(l2[0], l2[1], 0.22, 60, 3, 0.6), 3)
+    crumbles(h2, l2[0] + 0.1, l2[1] + 0.15, 0.3, 18, seed=6, size=(0.018, 0.04))
+    seeds(h2, l2[0], l2[1], 0.55, 24, '#efe0bd', 0.018, seed=4)
+    for i, (x, y, hh) in enumerate(
+        [(-1.1, 0.5, hf), (-0.8, 0.2, hf), (-1.2, 0.15, hf), (1.1, 0.42, h2), (0.8, 0.1, h2)]
+    ):
+        place_on(cilantro(0.27, i + 35), hh, x, y, rr.uniform(0, 6), 0.06, 0.5)
+    pita_stack(-1.5, -0.5, 0.14, 3, 3, -0.35, 0.8)
+    pita_stack(-0.48, -0.55, 0.14, 4, 13, -0.45, 0.82)
+    pita_stack(0.62, -0.5, 0.14, 3, 33, -0.3, 0.8)
+    for i in range(5):
+        o = cherry(0.15, True, i)
+        o.location = (-0.08 + 0.2 * (i % 2), 0.2 + 0.2 * (i // 2), 0.27)
+        o.rotation_euler = (rr.uniform(-0.3, 0.3), rr.uniform(-0.3, 0.3), i)
+    for i in range(4):
+        o = radish_slice(0.17, i)
+        o.location = (-0.12 + 0.12 * i, 0.98 + 0.05 * i, 0.2)
+        o.rotation_euler = (0.2, 0.15 * i, i)
+    cloth_sim(2.6, '#8fa597', loc=(2.4, -1.35, 0), rot=-0.5, seed=21)
+    sunlight((((-4.4, -0.6), (-1.8, 1.9)), ((4.4, -0.4), (1.9, 2.2)), ((-3.2, -3.2), (-0.8, -1.3))))
+    camera((0.05, -3.8, 4.8), (0.0, -0.02, 0.2), 52, fstop=0.55, focus=(0, -0.1, 0.45))
+
+
+def guacamole(w, h, spp):
+    reset(w, h, spp, 73)
+    rr = random.Random(11)
+    table('barro')
+    molcajete((0, 0.12, 0), 1.02, 0.6)
+    g = grid_at(grid_noise(150, 8, 3) - 0.5, 0.9)
+    m = material('guaca', simple, '#8fa03a', 0.4, 0.4, c2='#c6c86a', ns=7, bump=0.7, bs=15, bd=0.06)
+    _, hf = disc('guac', 0.885, lambda X, Y, q: 0.62 + 0.13 * (1 - q**2) + 0.1 * g(X, Y) * (1 - q**6), m, (0, 0.12, 0))
+    dice(hf, around(0, 0.12, 0.7, 34, 3, 0.5), '#a9c253', '#d6da80', 0.13, 4, 0.3, 0.2, sink=0.45)
+    dice(hf, around(0.0, 0.1, 0.62, 26, 5, 0.5), '#c02a14', '#d9583a', 0.085, 6, 0.18, 0.1, coat=0.5)
+    dice(hf, around(0.0, 0.1, 0.65, 26, 6, 0.5), '#ece6d6', '#f7f4ea', 0.055, 7)
+    chopped(hf, around(0, 0.12, 0.7, 30, 8), 9)
+    crumbles(hf, 0.1, 0.15, 0.45, 26, seed=5, size=(0.02, 0.05))
+    for i, (x, y) in enumerate([(0.05, 0.2), (-0.2, 0.05), (0.25, -0.05)]):
+        place_on(cilantro(0.36, i + 52), hf, x, y, rr.uniform(0, 6), 0.07, 0.4)
+    for i, (a, t) in enumerate(((0.5, 0.3), (0.85, 0.2), (1.2, 0.35), (1.55, 0.2), (1.9, 0.3))):
+        o = totopo(0.46, i + 90)
+        o.location = (0.62 * math.cos(a), 0.12 + 0.62 * math.sin(a), 0.92)
+        o.rotation_euler = (math.pi / 2 - 0.45, rr.uniform(-0.4, 0.4), a - math.pi / 2 + rr.uniform(-0.3, 0.3))
+    ht = flat_hf(0)
+    ring = around(-1.25, -0.98, 0.42, 9, 4) + around(1.2, -0.98, 0.46, 10, 5)
+    settle(ht, [totopo(0.44, i + 100) for i in range(7)], ring, 1, 0.32, 0.2, 0.35, 'lean', 5, 0.25, 0.1, roll=1.6)
+    settle(
+        ht,
+        [totopo(0.42, i + 120) for i in range(4)],
+        [(-1.85, 0.3), (1.9, 0.35), (0.0, -1.5)],
+        1,
+        0.32,
+        0.2,
+        0.35,
+        'flat',
+        6,
+        0.1,
+        0.1,
+        roll=0.4,
+    )
+    lime_wedge((-1.55, 1.35, 0.2), 0.26, (0.1, 0.1, 0.5))
+    lime_wedge((-1.2, 1.6, 0.2), 0.26, (0.1, 0.1, 1.7))
+    dip((1.6, 1.45, 0), 0.4, 0.28, glaze('hueso'), material('salsa_r2', m_mole, '#8a1c0a', '#b8401c', 0.2), 5)
+    cloth_sim(2.5, '#e9dcc4', loc=(2.5, -1.3, 0), rot=-0.6, seed=27)
+    sunlight((((-4.4, -1.8), (-1.7, 0.8)), ((4.4, -0.8), (2.0, 1.3))))
+    camera((0.05, -4.7, 4.0), (0.0, -0.02, 0.38), 58, fstop=0.5, focus=(0, -0.3, 0.75))

@@ -1,0 +1,182 @@
+"""Salad and soups."""
+
+import math
+import random
+
+import numpy as np
+
+from breads import toast
+from citrus import lime_wedge
+from corn import tortilla_strips
+from crockery import bowl, bowl_inner, cazuela, dip, glaze, plate
+from fruit import cherry
+from grilled import corn
+from heights import around, disc, flat_hf, grid_at, grid_noise, hf_of, surface
+from herbs import cilantro, leaves
+from house_light import DAY_HIGH, night, sunlight, table
+from linen_cutlery import cloth_sim, fork, spoon
+from nodes import material, simple
+from palette import tau
+from pouring import cream_mat, drizzle, m_mole, zigzag
+from settling import dice, place_on, settle
+from shapes import ball, lathe
+from sprinkles import chopped, crumbles, dust, seeds
+from stage import camera, reset
+from vegetables import avo_slice, onion_ring, radish_slice
+
+
+def ensalada(w, h, spp):
+    reset(w, h, spp, 74)
+    rr = random.Random(12)
+    table('claro')
+    bowl(1.5, 0.55, glaze('hueso'), foot=0.6)
+    r = bowl_inner(0.38, 1.5, 0.55, 0.6) + 0.02
+    _, hf = surface(
+        r, 0.36, (0, 0, 0), material('hoja_b', simple, '#2f4f1c', 0.6, 0.3, c2='#5a7f30', ns=5), 0.08, 0.22, seed=4
+    )
+    leaves(hf, 0, 0, 1.05, 70, 3, ('lechuga', 'arugula', 'espinaca'), 0.5, 0.03)
+    hf.H += 0.08
+    leaves(hf, 0, 0, 0.85, 46, 73, ('arugula', 'lechuga', 'espinaca'), 0.46, 0.05)
+    hf.H += 0.1
+    for i, (x, y, a) in enumerate(
+        [(-0.5, 0.35, 0.9), (-0.36, 0.44, 0.75), (-0.2, 0.5, 0.6), (-0.05, 0.52, 0.45), (0.1, 0.5, 0.3)]
+    ):
+        o = avo_slice(0.4, 0.24, 0.055, 0.08, i)
+        o.rotation_euler = (0.1, -0.45, a + 1.2)
+        o.location = (x, y, hf.z(x, y) + 0.07)
+    for i, (x, y) in enumerate(around(0.1, -0.2, 0.85, 12, 5)):
+        o = cherry(0.17, True, i)
+        o.location = (x, y, hf.z(x, y) + 0.07)
+        o.rotation_euler = (rr.uniform(-0.6, 0.6), rr.uniform(-0.6, 0.6), i)
+    for i, (x, y) in enumerate(around(0.15, 0, 0.9, 13, 9)):
+        o = radish_slice(0.19, i)
+        o.location = (x, y, hf.z(x, y) + 0.06)
+        o.rotation_euler = (rr.uniform(-0.6, 0.6), rr.uniform(-0.6, 0.6), i)
+    for i, (x, y) in enumerate(around(0, -0.1, 0.8, 6, 14)):
+        o = onion_ring(0.22, 0.016, 0.025, 4.6, i, 0.04)
+        o.location = (x, y, hf.z(x, y) + 0.08)
+        o.rotation_euler = (rr.uniform(-0.4, 0.4), rr.uniform(-0.4, 0.4), i)
+    crumbles(hf, 0.1, 0, 0.8, 60, seed=5, size=(0.03, 0.075))
+    seeds(hf, 0, 0, 1.0, 70, '#7d8f45', 0.05, seed=5)
+    seeds(hf, 0, 0, 1.0, 60, '#e9d3a3', 0.035, seed=6)
+    dice(hf, around(0.4, 0.35, 0.35, 12, 8), '#f2a41c', '#f7bd45', 0.13, 3)
+    fork((-1.95, -0.9, 0.07), -1.2)
+    spoon((-2.2, -0.6, 0.07), -1.25 + math.pi * 0)
+    cloth_sim(2.5, '#d7a58a', loc=(-2.4, -0.9, 0), rot=1.1, seed=28)
+    dip(
+        (1.9, 1.3, 0),
+        0.4,
+        0.36,
+        glaze('azul'),
+        material('vinagreta', simple, '#b5862a', 0.08, 0.5, c2='#8a6a1c', ns=4, coat=0.5),
+        4,
+    )
+    sunlight((((-4.4, -1.0), (-1.7, 1.5)), ((4.2, -2.2), (1.8, 0.2))), dirn=DAY_HIGH)
+    camera((0.1, -3.9, 4.9), (0.0, 0.0, 0.35), 58, fstop=0.55, focus=(0, -0.2, 0.65))
+
+
+def sopa_tortilla(w, h, spp):
+    reset(w, h, spp, 75)
+    rr = random.Random(13)
+    table('nogal')
+    cazuela(1.25, 0.56, glaze('barro'))
+    m = material('caldo', m_mole, '#8a2408', '#b8481a', 0.06)
+    g = grid_at(grid_noise(120, 5, 3) - 0.5, 1.1)
+    _, hf = disc('caldo', 1.13, lambda X, Y, q: 0.4 + 0.012 * g(X, Y), m, (0, 0, 0))
+    hf.H = np.where(hf.H > 0, hf.H, 0.4)
+    _l = ball('montoncito', 1, material('caldo', m_mole), 3, 0.15, 2, 3, (0.52, 0.5, 0.12))
+    _l.location = (0, 0.08, 0.38)
+    h2 = hf_of([_l], 0, 0, 1.15, 170, 0.405)
+    tortilla_strips(h2, 0, 0.08, 0.42, 34, 3, 0.56)
+    dice(h2, around(-0.38, -0.28, 0.24, 14, 4), '#a9c253', '#d6da80', 0.14, 4, 0.3, 0.2)
+    crumbles(h2, 0.32, -0.25, 0.3, 44, seed=5, size=(0.03, 0.07))
+    drizzle(h2, zigzag(0.0, 0.12, 0.8, 0.8, 5, rot=0.4, seed=7), 0.026, seed=2)
+    mc = material('chiles', simple, '#4a0f0a', 0.3, 0.5, c2='#701a10', ns=5, coat=0.3)
+    for i, (x, y) in enumerate(((0.55, 0.35), (0.7, 0.1), (0.42, 0.55), (-0.6, 0.35))):
+        o = onion_ring(0.13, 0.035, 0.06, tau, i, 0.03)
+        o.data.materials.clear()
+        o.data.materials.append(mc)
+        place_on(o, h2, x, y, i, 0.06, 0.6)
+    for i, (x, y) in enumerate([(0.0, 0.1), (-0.2, 0.3), (0.2, 0.3), (0.1, -0.35)]):
+        place_on(cilantro(0.34, i + 62), h2, x, y, rr.uniform(0, 6), 0.07, 0.4)
+    md = material('aceite_d', simple, '#c8641a', 0.04, 0.6, coat=0.5)
+    for i, (x, y) in enumerate(around(0, 0, 1.0, 40, 22)):
+        if math.hypot(x, y - 0.05) > 0.6:
+            o = lathe('ojo', [(0, 0.008), (0.6, 0.006), (1, 0)], md, 20)
+            k = rr.uniform(0.015, 0.05)
+            o.scale = (k, k, k * 0.4)
+            o.location = (x, y, 0.412)
+    spoon((1.55, -0.95, 0.07), 0.55)
+    cloth_sim(2.4, '#8fa597', loc=(2.1, -0.8, 0), rot=-0.7, seed=29)
+    dip((-1.85, 1.15, 0), 0.42, 0.26, glaze('hueso'), None, 4)
+    h0 = flat_hf(0.14)
+    tortilla_strips(h0, -1.85, 1.15, 0.2, 14, 8, 0.5)
+    lime_wedge((1.6, 1.15, 0.2), 0.26, (0.1, 0.1, 0.5))
+    lime_wedge((1.95, 1.0, 0.2), 0.26, (0.1, 0.1, -0.9))
+    night(420, 5, 14, False)
+    camera((0.0, -4.3, 4.0), (0.0, 0.0, 0.28), 60, fstop=0.5, focus=(0, -0.2, 0.5))
+
+
+def crema_elote(w, h, spp):
+    reset(w, h, spp, 76)
+    rr = random.Random(14)
+    table('rosa')
+    plate(1.5, 0.12, glaze('crema'), (0, 0, 0), seed=4, well=0.7)
+    bowl(1.12, 0.56, glaze('azul'), (0, 0, 0.07), foot=0.46)
+    z = 0.07 + 0.4
+    r = bowl_inner(0.4, 1.12, 0.56, 0.46) + 0.02
+    g = grid_at(grid_noise(120, 4, 3) - 0.5, r)
+    _, hf = disc(
+        'crema_e',
+        r,
+        lambda X, Y, q: z + 0.012 * g(X, Y),
+        material(
+            'elote_c', simple, '#efc552', 0.18, 0.5, sss=0.2, sssr=(0.12, 0.09, 0.03), c2='#f5d67c', ns=2.5, coat=0.35
+        ),
+    )
+    hf.H = np.where(hf.H > 0, hf.H, z)
+    sp = [
+        (0.62 * (1 - 0.72 * t) * math.cos(1 + t * 13), 0.62 * (1 - 0.72 * t) * math.sin(1 + t * 13))
+        for t in np.linspace(0, 1, 260)
+    ]
+    drizzle(hf, sp, 0.026, cream_mat('#fbf4e4'), seed=3)
+    mk = [
+        material('granoe%d' % i, simple, c, 0.3, 0.5, coat=0.3, objvar=0.2)
+        for i, c in enumerate(('#e8b830', '#f0cc55', '#a8641a'))
+    ]
+    settle(
+        hf,
+        [ball('gr', 0.075, m, 3, 0.08, 2, i, (1, 0.8, 0.75)) for i, m in enumerate(mk)],
+        around(0.05, 0.02, 0.26, 34, 4, 0.6),
+        1,
+        0.07,
+        0.8,
+        0.6,
+        'any',
+        4,
+        0.1,
+    )
+    ma = material('aceite_c', simple, '#b8320c', 0.03, 0.6, coat=0.6)
+    for i, (x, y) in enumerate(around(0, 0, 0.85, 60, 12)):
+        if 0.3 < math.hypot(x, y):
+            o = lathe('gotac', [(0, 0.01), (0.6, 0.008), (1, 0)], ma, 20)
+            k = rr.uniform(0.012, 0.045)
+            o.scale = (k, k, k * 0.5)
+            o.location = (x, y, hf.z(x, y) + 0.004)
+    chopped(hf, around(0, 0, 0.55, 22, 6), 5, '#4f8a2a', 0.04)
+    dust(hf, 0.0, 0.0, 0.6, 160, '#8d2410', 0.009, 4)
+    for i in range(3):
+        place_on(cilantro(0.3, i + 72), hf, (0.02, 0.12, -0.1)[i], (0.1, -0.05, 0.0)[i], i * 2, 0.13, 0.3)
+    c = corn(1.3, 0.22, 3)
+    c.location = (1.6, 1.35, 0.24)
+    c.rotation_euler = (0, 0, 0.5)
+    c = corn(1.2, 0.22, 5)
+    c.location = (2.05, 0.85, 0.24)
+    c.rotation_euler = (0.5, 0, 0.8)
+    spoon((-1.7, -0.8, 0.08), 0.95)
+    cloth_sim(2.5, '#b9c4b0', loc=(-2.2, 0.8, 0), rot=0.5, seed=31)
+    t = toast(1.0, 0.6, 0.14, 9, 0.6)
+    t.location = (1.05, -0.62, 0.22)
+    t.rotation_euler = (0.15, -0.2, 0.7)
+    sunlight((((-4.4, -1.0), (-1.5, 1.2)), ((4.2, -2.4), (1.6, -0.2))))
+    camera((0.0, -4.2, 4.3), (0.08, 0.02, 0.3), 60, fstop=0.5, focus=(0, -0.2, 0.5))

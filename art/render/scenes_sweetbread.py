@@ -1,0 +1,82 @@
+"""Basket of sweet bread, concha with chocolate."""
+
+import math
+import random
+
+import numpy as np
+
+from boards import woven_basket
+from crockery import coffee, cup, glaze, plate, saucer
+from flatbread_sweetbread import concha
+from heights import around, disc, flat_hf
+from house_light import DAY_LOW, sunlight, table
+from linen_cutlery import cloth_sim
+from nodes import material, simple
+from settling import settle
+from shapes import ball
+from sprinkles import crumbles
+from stage import camera, reset
+from sweets import choc_chunks, cinnamon, molinillo
+
+
+def panaderia(w, h, spp):
+    reset(w, h, spp, 100)
+    rr = random.Random(12)
+    table('claro')
+    woven_basket((0, 0.1, 0), 1.5, 0.42)
+    cloth_sim(2.7, '#efe6d2', loc=(0, 0.1, 0.18), rot=0.3, seed=67)
+    place = [
+        (-0.62, 0.42, 0.3, '#d98a86', 0.58, 1.1),
+        (0.55, 0.55, 0.3, '#ecd9b4', 0.58, 2.4),
+        (-0.55, -0.45, 0.32, '#4a2410', 0.58, 0.2),
+        (0.55, -0.4, 0.32, '#dcae58', 0.58, 4.0),
+        (0.0, 0.05, 0.58, '#f0dfc0', 0.56, 0.7),
+    ]
+    for i, (x, y, z, c, r, ro) in enumerate(place):
+        o = concha((x, y, z), r, c, i + 2, ro)
+        o.rotation_euler = (rr.uniform(-0.12, 0.12), rr.uniform(-0.12, 0.12), ro)
+    coffee((1.95, 1.35, 0), 'azul', 0.4)
+    cinnamon((-1.9, -1.0, 0), 0.8, 0.4)
+    crumbles(flat_hf(0), 1.5, -1.2, 0.4, 24, material('azuc2', simple, '#f0dfc0', 0.7), (0.012, 0.03), seed=3)
+    cloth_sim(2.2, '#c98a63', loc=(-2.4, 1.2, 0), rot=0.4, seed=69)
+    sunlight((((-4.4, -1.6), (-1.8, 0.9)), ((4.4, -1.2), (1.9, 1.4))))
+    camera((0.0, -4.2, 4.0), (0.0, 0.05, 0.35), 58, fstop=0.5, focus=(0, -0.3, 0.6))
+
+
+def concha_chocolate(w, h, spp):
+    reset(w, h, spp, 99)
+    table('parota')
+    plate(1.15, 0.12, glaze('hueso'), (-0.55, -0.15, 0), seed=4, well=0.8)
+    concha((-0.6, -0.15, 0.08), 0.72, '#d98a86', 3, 0.5)
+    crumbles(flat_hf(0.09, 2), -0.5, -0.7, 0.4, 26, material('azuc', simple, '#ecc0b4', 0.7), (0.012, 0.03), seed=3)
+    x, y = (0.95, 0.55)
+    saucer(0.8, glaze('barro'), (x, y, 0))
+    cup(0.5, 0.6, glaze('barro'), (x, y, 0.06), rot=-0.6)
+    _, hf = disc(
+        'choco',
+        0.455,
+        lambda X, Y, q: 0.58 + 0.03 * (1 - q**2) + 0.012 * np.sin(X * 20) * np.cos(Y * 17),
+        material('choco_e', simple, '#8a4f2c', 0.45, 0.35, c2='#b57a4a', ns=9, bump=0.6, bs=26, bd=0.03),
+        (x, y, 0.0),
+    )
+    settle(
+        hf,
+        [ball('burbuja', 0.03, material('burbuja', simple, '#c99a6c', 0.4, 0.3), 2)],
+        around(x, y, 0.4, 60, 4),
+        1,
+        0.022,
+        0.35,
+        0.5,
+        'flat',
+        3,
+        0.5,
+        0.5,
+    )
+    molinillo((1.0, -0.42, 0.2), (0, math.pi / 2 - 0.06, -0.28))
+    cinnamon((0.35, -0.95, 0), 0.8, 0.15)
+    cinnamon((0.55, -0.8, 0.0), 0.6, 0.5)
+    choc_chunks([(1.25, -1.15), (1.5, -1.0), (0.95, -1.1)], 0, 4, 0.22)
+    cloth_sim(2.4, '#b9c4b0', loc=(-2.1, -0.9, 0), rot=1.1, seed=65)
+    concha((-1.6, 1.5, 0), 0.6, '#f0dfc0', 5, 1.2)
+    sunlight((((-4.4, -1.0), (-1.6, 1.4)), ((4.2, -2.0), (1.7, 0.2))), dirn=DAY_LOW)
+    camera((0.05, -4.6, 3.1), (0.1, 0.0, 0.28), 60, fstop=0.45, focus=(0, -0.4, 0.4))

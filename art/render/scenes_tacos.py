@@ -1,0 +1,236 @@
+"""Tacos and tostadas."""
+
+import math
+import random
+
+from mathutils import Matrix
+import numpy as np
+
+from boards import plank
+from chicken_shrimp import shrimp
+from citrus import lime_wedge
+from corn import taco_shell, tortilla
+from crockery import dip, glaze, plate
+from heights import around, blob, flat_hf, hf_of
+from herbs import cilantro
+from house_light import DAY_HIGH, night, sunlight, table
+from linen_cutlery import cloth_sim
+from nodes import material, simple
+from palette import V
+from pouring import cream_mat, drizzle, m_mole, pour, zigzag
+from settling import cube, dice, place_on, settle
+from shapes import as_mesh, ball, tube
+from sprinkles import chopped, seeds
+from stage import camera, reset
+from vegetables import avo_slice, onion_ring, radish_slice
+
+
+def taco(x, y, z, rot, lean, seed, fill):
+    sh = taco_shell(0.8, 0.2, seed)
+    mat = Matrix.Translation((x, y, z)) @ Matrix.Rotation(rot, 4, 'Z') @ Matrix.Rotation(lean, 4, 'X')
+    sh.matrix_world = mat
+    m = (
+        material('relleno', simple, '#5a3420', 0.6, 0.3, c2='#8f5c3a', ns=9, bump=1.0, bs=14, bd=0.08)
+        if fill is beef
+        else material(
+            'col_r', simple, '#7a3068', 0.5, 0.35, c2='#d9b8d0', ns=11, contrast=(0.42, 0.58), bump=1.0, bs=16, bd=0.08
+        )
+    )
+    r = ball('relleno', 1, m, 3, 0.1, 2, seed, (0.6, 0.17, 0.3))
+    r.matrix_world = mat @ Matrix.Translation((0, 0, 0.32))
+    r2 = ball('relleno', 1, m, 3, 0.12, 2, seed + 1, (0.62, 0.215, 0.15))
+    r2.matrix_world = mat @ Matrix.Translation((0, 0, 0.6))
+    hf = hf_of([sh, r, r2], x, y, 1.0, 150, z)
+    ca, sa = (math.cos(rot), math.sin(rot))
+    P_ = lambda u, v: (x + u * ca - v * sa - lean * 0.35 * -sa * 0, y + u * sa + v * ca)
+    fill(hf, P_, seed)
+
+
+def beef(hf, P_, seed):
+    rr = random.Random(seed)
+    m = material('res', simple, '#5f3a24', 0.45, 0.4, c2='#a06a48', ns=6, bump=0.7, bs=16, coat=0.08, objvar=0.3)
+    L = lambda n, s_, w: [P_(rr.uniform(-s_, s_), rr.gauss(0, w)) for _ in range(n)]
+    top = float(np.percentile(hf.H, 99))
+    settle(
+        hf,
+        [cube(i, m, 0.12, 0.3, (1.35, 0.85, 0.55)) for i in range(5)],
+        L(46, 0.56, 0.1),
+        1,
+        0.085,
+        0.55,
+        0.3,
+        'any',
+        seed,
+        0.35,
+        0.25,
+        roll=2.2,
+        ceiling=top + 0.03,
+    )
+    dice(hf, L(34, 0.5, 0.1), '#f3ecf0', '#d9a8c4', 0.055, seed, ceiling=top + 0.15)
+    chopped(hf, L(40, 0.55, 0.1), seed + 2)
+    drizzle(
+        hf.blurred(3),
+        [P_(u, 0.05 * math.sin(u * 14)) for u in np.linspace(-0.45, 0.45, 90)],
+        0.022,
+        material('verde_s', m_mole, '#4f6a1c', '#86963a', 0.2),
+        seed=seed,
+    )
+    for u in (-0.25, 0.3):
+        o = radish_slice(0.14, seed)
+        a, b = P_(u, 0.02)
+        o.location = (a, b, hf.z(a, b) + 0.07)
+        o.rotation_euler = (0.8, 0.4, seed + u * 5)
+    a, b = P_(0.02, 0)
+    place_on(cilantro(0.26, seed + 5), hf, a, b, seed, 0.06, 0.3)
+
+
+def prawn(hf, P_, seed):
+    rr = random.Random(seed)
+    top = float(np.percentile(hf.H, 99))
+    sh_ = lambda c, c2, n, sd: [
+        settle(
+            hf,
+            [
+                as_mesh(
+                    tube(
+                        'col',
+                        [
+                            V(
+                                (
+                                    0.17 * math.sin(a * (t - 0.5)) / a * 2,
+                                    0.12 * (1 - math.cos(a * (t - 0.5))),
+                                    0.03 * math.sin(t * 7 + i),
+                                )
+                            )
+                            for t in np.linspace(0, 1, 10)
+                        ],
+                        0.014,
+                        material('tira' + c, simple, c, 0.3, 0.45, c2=c2, ns=7, objvar=0.2),
+                        bevel_res=2,
+                    )
+                )
+                for i, a in enumerate((0.8, 1.4, 2.0))
+            ],
+            [P_(rr.uniform(-0.58, 0.58), rr.gauss(0, 0.08)) for _ in range(n)],
+            1,
+            0.11,
+            0.25,
+            0.25,
+            'lean',
+            sd,
+            0.2,
+            0.25,
+            roll=1.8,
+            ceiling=top + 0.1,
+        )
+    ]
+    sh_('#6b1f5a', '#c98ab8', 34, seed)
+    sh_('#cfd9a0', '#eef0cf', 14, seed + 3)
+    settle(
+        hf,
+        [shrimp(0.34, seed + i) for i in range(3)],
+        [P_(-0.42, 0.0), P_(0, 0.03), P_(0.42, -0.02)],
+        1,
+        0.22,
+        0.36,
+        0.3,
+        'lean',
+        seed,
+        0.25,
+        0.06,
+        roll=0.2,
+    )
+    drizzle(
+        hf.blurred(3),
+        [P_(u, 0.06 * math.sin(u * 16)) for u in np.linspace(-0.55, 0.55, 110)],
+        0.02,
+        material('mayo_ch', simple, '#e09a5a', 0.25, 0.45, sss=0.1, c2='#d9803c', ns=3, coat=0.2),
+        seed=seed,
+    )
+    chopped(hf, [P_(rr.uniform(-0.55, 0.55), rr.gauss(0, 0.09)) for _ in range(18)], seed + 2)
+    a, b = P_(0.2, 0.02)
+    place_on(cilantro(0.28, seed + 9), hf, a, b, seed, 0.08, 0.3)
+
+
+def tacos_arrachera(w, h, spp):
+    reset(w, h, spp, 88)
+    table('nogal')
+    plank(3.4, 1.9, 'claro', (0, 0, 0), 0.04)
+    for i, (x, y) in enumerate(((-0.85, 0.08), (-0.02, 0.0), (0.82, -0.06))):
+        taco(x, y, 0.14, 1.05, 0.16, i * 3 + 1, beef)
+    lime_wedge((1.45, -0.55, 0.3), 0.24, (0.1, 0.1, 0.5))
+    lime_wedge((1.5, 0.62, 0.3), 0.24, (0.1, 0.1, 1.7))
+    for i in range(4):
+        o = radish_slice(0.18, i)
+        o.location = (-1.45 + 0.12 * i, -0.55 - 0.07 * i, 0.19)
+        o.rotation_euler = (0.15, 0.12 * i, i)
+    dip((1.75, 1.4, 0), 0.42, 0.28, glaze('barro'), material('verde_s', m_mole, '#4f6a1c', '#86963a', 0.2), 3)
+    dip((-1.6, 1.45, 0), 0.42, 0.28, glaze('hueso'), material('salsa_r2', m_mole, '#8a1c0a', '#b8401c', 0.2), 5)
+    cloth_sim(2.4, '#d7a58a', loc=(-2.5, -0.9, 0), rot=1.1, seed=51)
+    night(430, 15, 14, False)
+    camera((0.0, -4.5, 3.1), (0.0, 0.02, 0.36), 58, fstop=0.45, focus=(0, -0.35, 0.55))
+
+
+def tacos_camaron(w, h, spp):
+    reset(w, h, spp, 89)
+    table('arena')
+    plate(1.75, 0.14, glaze('azul'), seed=4, well=0.88)
+    for i, (x, y) in enumerate(((-0.78, 0.12), (0.02, 0.0), (0.8, -0.1))):
+        taco(x, y, 0.08, 1.2, -0.14, i * 3 + 2, prawn)
+    lime_wedge((-0.95, -0.85, 0.26), 0.24, (0.1, 0.1, 0.3))
+    lime_wedge((-0.6, -1.05, 0.26), 0.24, (0.1, 0.1, 1.4))
+    for i in range(4):
+        o = avo_slice(0.36, 0.22, 0.055, 0.08, i)
+        o.location = (1.0 + 0.09 * i, 0.72 + 0.02 * i, 0.2 + 0.02 * i)
+        o.rotation_euler = (0.1, -0.4, 1.0 - 0.15 * i)
+    dip(
+        (1.85, -1.1, 0),
+        0.4,
+        0.28,
+        glaze('hueso'),
+        material('mayo_ch', simple, '#e09a5a', 0.25, 0.45, sss=0.1, c2='#d9803c', ns=3, coat=0.2),
+        4,
+    )
+    cloth_sim(2.5, '#e9dcc4', loc=(-2.4, 1.2, 0), rot=0.5, seed=53)
+    sunlight((((-4.4, -1.2), (-1.7, 1.0)), ((4.2, -0.4), (1.9, 2.0))))
+    camera((0.1, -4.3, 3.7), (0.0, 0.0, 0.3), 58, fstop=0.48, focus=(0, -0.3, 0.55))
+
+
+def tostadas_atun(w, h, spp):
+    reset(w, h, spp, 90)
+    rr = random.Random(13)
+    table('rosa')
+    plate(1.75, 0.12, glaze('tinta'), seed=7, well=0.88)
+    for k, (x, y) in enumerate(((-0.72, 0.18), (0.74, -0.16))):
+        t = tortilla(0.74, k + 11, 0.05, fried=True)
+        t.location = (x, y, 0.13)
+        hf = hf_of([t], x, y, 0.85, 170, 0.07)
+        h2 = pour(hf, blob(hf, x, y, 0.55, k), cream_mat('#e9d9b0', 'mayo'), 0.03, 3, 1.5, 0.04, 0.03, k)
+        P_ = around(x, y, 0.48, 46, k * 5 + 2, 0.55)
+        dice(h2, P_, '#a8202c', '#c94a50', 0.15, k * 3, 0.2, 0.25, coat=0.4)
+        dice(h2, around(x, y, 0.44, 14, k + 7), '#a9c253', '#d6da80', 0.12, k + 3, 0.3, 0.2)
+        dice(h2, around(x, y, 0.46, 12, k + 9), '#e3edc4', '#9fbf6a', 0.1, k + 6, 0.25, 0.2)
+        seeds(h2, x, y, 0.5, 60, '#efe0bd', 0.022, seed=k)
+        seeds(h2, x, y, 0.5, 34, '#1f1b18', 0.02, seed=k + 3)
+        m = material('mayo_ch', simple, '#e09a5a', 0.25, 0.45, sss=0.1, c2='#d9803c', ns=3, coat=0.2)
+        drizzle(h2, zigzag(x, y, 0.7, 0.8, 5, rot=0.6 + k, seed=k), 0.02, m, seed=k)
+        for i in range(4):
+            a, b = (x + rr.gauss(0, 0.15), y + rr.gauss(0, 0.15))
+            place_on(cilantro(0.26, i + k * 7), h2, a, b, rr.uniform(0, 6), 0.1, 0.3)
+        for i in range(3):
+            o = onion_ring(0.15, 0.014, 0.022, 4.6, i, 0.03)
+            a, b = (x + rr.gauss(0, 0.2), y + rr.gauss(0, 0.2))
+            o.location = (a, b, h2.z(a, b) + 0.07)
+            o.rotation_euler = (0.3, 0.3, i)
+        for i in range(3):
+            o = radish_slice(0.13, i)
+            a, b = (x + rr.gauss(0, 0.22), y + rr.gauss(0, 0.22))
+            o.location = (a, b, h2.z(a, b) + 0.06)
+            o.rotation_euler = (rr.uniform(-0.5, 0.5), rr.uniform(-0.5, 0.5), i)
+    lime_wedge((-0.15, -0.95, 0.24), 0.24, (0.1, 0.1, 0.3))
+    lime_wedge((0.2, 0.95, 0.24), 0.24, (0.1, 0.1, 1.4))
+    seeds(flat_hf(0.075, 2), 0.0, 0.0, 1.3, 60, '#efe0bd', 0.02, seed=8)
+    dip((1.75, 1.35, 0), 0.38, 0.26, glaze('hueso'), material('soya', simple, '#1c0a06', 0.05, 0.6, coat=0.4), 4)
+    cloth_sim(2.5, '#8fa597', loc=(-2.4, -1.1, 0), rot=1.0, seed=55)
+    sunlight((((-4.4, -1.0), (-1.8, 1.5)), ((4.4, -1.6), (2.0, 0.8))), dirn=DAY_HIGH)
+    camera((0.0, -3.9, 4.5), (0.0, 0.0, 0.15), 58, fstop=0.52, focus=(0, -0.2, 0.3))

@@ -1,0 +1,149 @@
+"""Crumbs, seeds, flakes, dust, salt."""
+
+import math
+import random
+
+import bpy
+
+from heights import around
+from nodes import material, simple
+from palette import mixc, tau
+from settling import dice, lump, settle
+from shapes import ball, copy_of, mesh
+from surfaces import m_leaf
+
+
+def crumbles(hf, cx, cy, rad, count, mat=None, size=(0.03, 0.075), seed=0, center=None, fall=1.2):
+    m = mat or material(
+        'queso', simple, '#e9e1d0', 0.7, 0.25, sss=0.12, sssr=(0.08, 0.06, 0.04), bump=0.5, bs=30, bd=0.015
+    )
+    protos = [ball('crumb', 1, m, 3, 0.3, 1.9, seed=seed * 10 + i, scale=(1, 0.85, 0.72)) for i in range(6)]
+    rr = random.Random(seed)
+    for i in range(count):
+        a = rr.uniform(0, tau)
+        q = rad * rr.random() ** (0.5 * fall)
+        x, y = (cx + q * math.cos(a), cy + q * math.sin(a))
+        s = rr.uniform(*size) * (1 if rr.random() < 0.8 else 1.35)
+        copy_of(
+            rr.choice(protos),
+            (x, y, hf.z(x, y) + s * 0.35),
+            (rr.uniform(0, tau), rr.uniform(0, tau), rr.uniform(0, tau)),
+            s,
+        )
+    for p in protos:
+        bpy.data.objects.remove(p)
+
+
+def seeds(hf, cx, cy, rad, count, c='#e9d3a3', size=0.03, seed=0):
+    m = material('seed' + c, simple, c, 0.45, 0.4, sss=0.1, objvar=0.15)
+    p = ball('seed', 1, m, 2, 0, 1, scale=(1.5, 0.85, 0.5))
+    rr = random.Random(seed)
+    for i in range(count):
+        a = rr.uniform(0, tau)
+        q = rad * math.sqrt(rr.random())
+        x, y = (cx + q * math.cos(a), cy + q * math.sin(a))
+        n = hf.nrm(x, y)
+        e = n.to_track_quat('Z', 'X').to_euler()
+        e.rotate_axis('Z', rr.uniform(0, tau))
+        copy_of(p, (x, y, hf.z(x, y) + size * 0.3), e, size * rr.uniform(0.85, 1.15))
+    bpy.data.objects.remove(p)
+
+
+def flakes(hf, cx, cy, rad, n, c='#d9bd86', size=0.06, seed=0, lift=0.5):
+    m = material('flake' + c, simple, c, 0.8, 0.2, c2=mixc(c, '#f5e8c8', 0.6), ns=5, objvar=0.2, bump=0.3)
+    p = ball('flk', 1, m, 2, 0.2, 2, scale=(1, 0.75, 0.16))
+    rr = random.Random(seed)
+    for i in range(n):
+        a = rr.uniform(0, tau)
+        q = rad * math.sqrt(rr.random())
+        x, y = (cx + q * math.cos(a), cy + q * math.sin(a))
+        copy_of(
+            p,
+            (x, y, hf.z(x, y) + size * 0.15 * lift),
+            (rr.gauss(0, 0.35), rr.gauss(0, 0.35), rr.uniform(0, 6)),
+            size * rr.uniform(0.7, 1.2),
+        )
+    bpy.data.objects.remove(p)
+
+
+def dust(hf, cx, cy, rad, n, c='#8d2410', size=0.012, seed=0):
+    m = material('dust' + c, simple, c, 0.8, 0.2)
+    p = ball('dust', 1, m, 1)
+    rr = random.Random(seed)
+    for i in range(n):
+        a = rr.uniform(0, tau)
+        q = abs(rr.gauss(0, 0.45)) * rad
+        x, y = (cx + q * math.cos(a), cy + q * math.sin(a))
+        copy_of(p, (x, y, hf.z(x, y) + size * 0.2), (0, 0, 0), size * rr.uniform(0.4, 1.2))
+    bpy.data.objects.remove(p)
+
+
+def sugar(hf, cx, cy, rad, n=900, seed=0):
+    dust(hf, cx, cy, rad, n, '#fbf6ec', 0.008, seed)
+
+
+def coarse_salt(hf, cx, cy, rad, n=40, seed=0):
+    crumbles(hf, cx, cy, rad, n, material('salm', simple, '#f7f3ea', 0.4, 0.5), (0.008, 0.018), seed=seed)
+
+
+def granola(hf, cx, cy, rad, n=150, seed=0):
+    """small toasted clusters, rolled oats, almond slivers and pumpkin seeds"""
+    mg = material('granola', simple, '#9a5a20', 0.65, 0.3, c2='#d9a45a', ns=9, bump=0.8, bs=26, bd=0.03, objvar=0.25)
+    settle(
+        hf,
+        [lump(seed * 9 + i, mg, 0.05, 0.42, 2.6, (1, 0.8, 0.65)) for i in range(6)],
+        around(cx, cy, rad, n, seed, 0.6),
+        1,
+        0.05,
+        0.7,
+        0.6,
+        'any',
+        seed,
+        0.2,
+        0.45,
+    )
+    flakes(hf, cx, cy, rad * 1.05, n // 2, '#cf9a55', 0.05, seed + 1, 2)
+    ma = material('almendra', simple, '#e9cfa0', 0.5, 0.3, objvar=0.1)
+    settle(
+        hf,
+        [lump(3, ma, 0.075, 0.04, 1, (1, 0.5, 0.12))],
+        around(cx, cy, rad * 0.95, n // 8, seed + 2),
+        1,
+        0.06,
+        0.2,
+        0.5,
+        'lean',
+        seed,
+        0,
+    )
+    seeds(hf, cx, cy, rad, n // 6, '#6f8a3a', 0.038, seed=seed + 3)
+
+
+def pico(hf, pts, seed=0, s=0.075):
+    """tomato, white onion and chopped cilantro"""
+    n = len(pts)
+    dice(hf, pts[: n // 2], '#c02a14', '#d9583a', s, seed, 0.18, 0.1, coat=0.5)
+    dice(hf, pts[n // 2 : n * 3 // 4], '#ece6d6', '#f7f4ea', s * 0.7, seed + 5, 0.25, 0.2)
+    chopped(hf, pts[n * 3 // 4 :], seed + 9)
+
+
+def chopped(hf, pts, seed=0, c='#4d8a2b', size=0.07):
+    m = material('picado' + c, m_leaf, c, mixc(c, '#9ccf5a', 0.5), 0.3)
+    ps = []
+    for i in range(4):
+        rr = random.Random(seed + i)
+        k = 7
+        vs = [(0, 0, 0.1)] + [
+            (
+                math.cos(tau * t / k) * rr.uniform(0.5, 1.1),
+                math.sin(tau * t / k) * rr.uniform(0.4, 0.9),
+                rr.uniform(-0.15, 0.25),
+            )
+            for t in range(k)
+        ]
+        ps.append(
+            mesh(
+                'hojita', [tuple((q * size for q in v)) for v in vs], [(0, 1 + t, 1 + (t + 1) % k) for t in range(k)], m
+            )
+        )
+    return settle(hf, ps, pts, 1, size, 0.2, 0.4, 'lean', seed, 0)
