@@ -24,6 +24,7 @@ export function Document({ request, children }: { readonly request: PageRequest;
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
         <Meta request={request} head={head} />
+        <PatioPreload />
         {assets.preloadFonts.map((href) => (
           <link key={href} rel="preload" href={href} as="font" type="font/woff2" crossOrigin="anonymous" />
         ))}
@@ -53,6 +54,30 @@ const SHARED_PICTURE: Readonly<Record<PageRequest['page'], string>> = {
   answer: 'home',
   reservation: 'home',
 };
+
+/** The largest thing on the screen is asked for with the page itself, not when its place has been laid out. */
+function PatioPreload() {
+  return (
+    <>
+      <link
+        rel="preload"
+        as="image"
+        type="image/avif"
+        href="/art/patio-dia-alto-750.avif"
+        media="(width < 40rem)"
+        fetchPriority="high"
+      />
+      <link
+        rel="preload"
+        as="image"
+        type="image/avif"
+        href="/art/patio-dia-1600.avif"
+        media="(40rem <= width < 110rem)"
+        fetchPriority="high"
+      />
+    </>
+  );
+}
 
 function Meta({ request, head }: { readonly request: PageRequest; readonly head: PageHead }) {
   const { publicUrl } = request.settings;

@@ -8,6 +8,7 @@ followScroll();
 closeNavigationOnChoice();
 restoreMenuView();
 revealOnce();
+followViewOnReturn();
 for (const carousel of document.querySelectorAll<HTMLElement>('[data-carrusel]')) startCarousel(carousel);
 
 function followScroll(): void {
@@ -41,11 +42,28 @@ function restoreMenuView(): void {
   food.checked = isNight;
   breakfast.checked = !isNight;
   root.dataset['ambiente'] = isNight ? 'noche' : 'dia';
+  rememberView(isNight ? 'comida' : 'desayunos');
   // The place asked for was hidden when the browser looked for it.
   if (place.length > 1)
     document
       .querySelector(`[id="${CSS.escape(decodeURIComponent(place.slice(1)))}"]`)
       ?.scrollIntoView({ behavior: 'instant' });
+}
+
+function rememberView(view: string): void {
+  try {
+    sessionStorage.setItem('vista', view);
+  } catch {
+    // A browser that keeps nothing starts each page by day.
+  }
+}
+
+/** «Back» brings a page as it was left; the view may have changed since. */
+function followViewOnReturn(): void {
+  addEventListener('pageshow', ({ persisted }) => {
+    if (!persisted || document.querySelector('#vista-comida')) return;
+    root.dataset['ambiente'] = sessionStorage.getItem('vista') === 'comida' ? 'noche' : 'dia';
+  });
 }
 
 /** Sections fade in once, when they are first seen. */
