@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { expect, test } from '../support/site-test.ts';
+import { expect, openWithClock, test } from '../support/site-test.ts';
 
 const MESSAGE = {
   Nombre: 'Lucía Ramos',
@@ -15,17 +15,16 @@ async function write(page: Page): Promise<void> {
 
 test.describe('the contact form', () => {
   test('[CONT5] success is thanked for six seconds and the form is cleared', async ({ page, site }) => {
-    await page.clock.install();
-    await page.goto('/#contact');
+    await openWithClock(page, '/#contact');
     const form = page.locator('[data-formulario="contacto"]');
     await write(page);
     await form.getByRole('button', { name: 'Enviar mensaje' }).click();
     const thanks = form.getByRole('status');
     await expect(thanks).toHaveText('¡Gracias! Tu mensaje ha sido enviado con éxito.');
     await expect(form.getByLabel('Mensaje')).toHaveValue('');
-    await page.clock.runFor(5500);
+    await page.clock.runFor(5999);
     await expect(thanks).not.toBeEmpty();
-    await page.clock.runFor(600);
+    await page.clock.runFor(1);
     await expect(thanks).toBeEmpty();
     expect([...site.running().executor.world.all('messages')]).toMatchObject([{ nombre: MESSAGE.Nombre }]);
   });
