@@ -4,8 +4,8 @@ import { findChromium } from './tools/find-chromium.ts';
 /** Each test file starts its own server (tests/support/browser-server.ts), so files run side by side without meeting. */
 export default defineConfig({
   testDir: 'tests/e2e',
-  timeout: 60_000,
-  expect: { timeout: 10_000 },
+  timeout: 90_000,
+  expect: { timeout: 15_000 },
   fullyParallel: false,
   workers: 2,
   retries: 0,
