@@ -94,7 +94,7 @@ test('[SEC8] a waiter’s discount asks for the manager’s PIN on the spot, and
   await tablet.getByLabel('Descuento').fill('1');
   await tablet.getByRole('button', { name: 'Recalcular' }).click();
   const sheet = tablet.getByRole('dialog', { name: 'Autorización de gerencia' });
-  await expect(sheet).toContainText('Wendy pide: Propina, descuento o tasa de IVA');
+  await expect(sheet).toContainText('Wendy pide: descuento de $1.00 en Mesa 1');
   await shot(tablet, 'autorizacion');
   await typePin(tablet, '111119');
   await expect(sheet.getByRole('alert')).toHaveText('El PIN no es correcto.');

@@ -203,6 +203,30 @@ describe('a house at work', () => {
     expect((await tablet.post('/api/pos/commands', { protocol: 1, commands: [queued] })).status).toBe(401);
   });
 
+  test('[SEC28] money taken without leave is kept for review; who never charges, or cannot prove it, is not believed', async () => {
+    const tablet = await house.pair(office);
+    const cook = await house.hire(office, 'kitchen', 'Toña');
+    await tablet.enter(cook);
+    await tablet.enter(waiter);
+    const ticketId = randomUUID();
+    const [dish] = [...house.server.executor.world.all('menu')];
+    const open = tablet.command('OPEN_TAKEAWAY', { ticketId, folio: 'A-555' }, { by: waiter.id });
+    const add = tablet.command('ADD_ITEM', { ticketId, menuItemId: dish?.id }, { by: waiter.id });
+    await tablet.ask(open, add);
+    const amount = house.server.executor.world.get('tickets', ticketId)?.total;
+    const taken = { ticketId, method: 'cash', amount, taken: true };
+    const byCook = tablet.command('CLOSE_TICKET', taken, { by: cook.id });
+    const forged = { ...tablet.command('CLOSE_TICKET', taken, { by: waiter.id }), id: randomUUID() };
+    const byWaiter = tablet.command('CLOSE_TICKET', taken, { by: waiter.id });
+    const answers = await tablet.ask(byCook, forged, byWaiter);
+    expect(answers.map(({ code, note, outcome }) => code ?? note ?? outcome)).toEqual([
+      'not-allowed',
+      'not-allowed',
+      'to-review',
+    ]);
+    expect(house.server.executor.world.get('tickets', ticketId)?.status).toBe('closed');
+  });
+
   test('[SEC10] the house never loses its last manager', async () => {
     const { id, name } = house.manager;
     const left = { staffId: id, name, role: 'manager', active: false };

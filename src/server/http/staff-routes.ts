@@ -7,6 +7,7 @@ import { DeviceName, PersonName } from '#domain/staff/save-staff.ts';
 import { deviceCookie, endedCookie, SESSION_COOKIE, sessionCookie } from '../access/cookies.ts';
 import type { FrontDesk } from '../access/front-desk.ts';
 import type { Caller } from '../access.ts';
+import { Allowance, type Limit } from './allowance.ts';
 import { ApiError, badRequest } from './api-error.ts';
 import type { AppParts } from './app.ts';
 import { entryState } from './entry-state.ts';
@@ -30,8 +31,8 @@ const ApproveBody = v.object({
   command: v.object({ id: Id, type: v.picklist(COMMAND_TYPES), args: v.unknown() }),
 });
 
-/** Codes are counted by address, PINs by device: a whole restaurant sits behind one address. */
-const CODE_LIMIT = { max: 10, timeWindow: '1 minute' };
+/** Wrong codes are counted by address, PINs by device: a whole restaurant sits behind one address. */
+const WRONG_CODES: Limit = { max: 10, windowMs: 60_000 };
 const PIN_LIMIT = {
   max: 60,
   timeWindow: '1 minute',
@@ -41,6 +42,16 @@ const BODY_LIMIT_BYTES = 16 * 1024;
 
 /** How people and devices get in: set-up, pairing, PIN, lock, a manager's yes. */
 export function staffRoutes(parts: Pick<AppParts, 'executor' | 'access' | 'now' | 'config'>, desk: FrontDesk) {
+  const wrongCodes = new Allowance(WRONG_CODES, parts.now);
+  const counted = async <T>(address: string, work: () => Promise<T>): Promise<T> => {
+    if (wrongCodes.isSpent(address)) throw tooManyCodes();
+    try {
+      return await work();
+    } catch (fault) {
+      if (fault instanceof ApiError && fault.body.error === 'codigo_incorrecto') wrongCodes.spend(address);
+      throw fault;
+    }
+  };
   return async (http: FastifyInstance): Promise<void> => {
     http.get('/api/pos/entrada', { config: { permission: 'anyone' } }, async (request, reply) =>
       reply.header('cache-control', 'no-store').send(entryState(parts, request.raw)),
@@ -48,20 +59,20 @@ export function staffRoutes(parts: Pick<AppParts, 'executor' | 'access' | 'now' 
 
     http.post(
       '/api/pos/inicio',
-      { bodyLimit: BODY_LIMIT_BYTES, config: { permission: 'anyone', rateLimit: CODE_LIMIT } },
+      { bodyLimit: BODY_LIMIT_BYTES, config: { permission: 'anyone', rateLimit: false } },
       async (request, reply) => {
         const form = read(SetUpBody, request.body);
-        const { staffId, deviceToken } = await desk.setUp(form);
+        const { staffId, deviceToken } = await counted(request.ip, () => desk.setUp(form));
         return reply.code(201).header('set-cookie', deviceCookie(form.deviceId, deviceToken)).send({ staffId });
       },
     );
 
     http.post(
       '/api/pos/vincular',
-      { bodyLimit: BODY_LIMIT_BYTES, config: { permission: 'anyone', rateLimit: CODE_LIMIT } },
+      { bodyLimit: BODY_LIMIT_BYTES, config: { permission: 'anyone', rateLimit: false } },
       async (request, reply) => {
         const form = read(PairBody, request.body);
-        const { deviceToken } = await desk.pair(form);
+        const { deviceToken } = await counted(request.ip, () => desk.pair(form));
         return reply.code(201).header('set-cookie', deviceCookie(form.deviceId, deviceToken)).send({ ok: true });
       },
     );
@@ -108,6 +119,9 @@ export function read<const Schema extends v.GenericSchema>(schema: Schema, body:
   if (!parsed.success) throw badRequest('Falta un dato o no es válido.');
   return parsed.output;
 }
+
+const tooManyCodes = (): ApiError =>
+  new ApiError(429, { error: 'demasiadas_solicitudes', message: 'Demasiados códigos equivocados. Espera un minuto.' });
 
 function enterAs(
   reply: FastifyReply,

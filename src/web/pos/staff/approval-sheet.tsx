@@ -6,7 +6,7 @@ import { Message } from '#web/shared/pos-ui/message.tsx';
 import { Sheet } from '#web/shared/pos-ui/sheet.tsx';
 import { refusalText } from '#domain/refusal-texts.ts';
 import { useSession, useTerminalStatus, useWorld } from '../terminal/terminal-context.tsx';
-import { commandWords } from '#domain/staff/command-words.ts';
+import { approvalWords } from './approval-words.ts';
 import { PinPad } from './pin-pad.tsx';
 import { problemText, staffApi } from './staff-api.ts';
 
@@ -17,6 +17,7 @@ export function ApprovalSheet({ command, onClose }: { readonly command: Command;
   const { terminal, actor } = useSession();
   const { isOnline } = useTerminalStatus();
   const managers = useWorld(activeManagers);
+  const words = approvalWords(terminal.world, command);
   const [managerId, setManager] = useState(managers[0]?.value ?? null);
   const [isBusy, setBusy] = useState(false);
   const [problem, setProblem] = useState<string | null>(null);
@@ -41,7 +42,7 @@ export function ApprovalSheet({ command, onClose }: { readonly command: Command;
   return (
     <Sheet title="Autorización de gerencia" onClose={onClose}>
       <p>
-        {actor.name} pide: <b>{commandWords(command.type)}</b>.
+        {actor.name} pide: <b>{words}</b>.
       </p>
       {!isOnline && <Message tone="bad">Sin conexión no se puede autorizar. Inténtalo cuando vuelva la línea.</Message>}
       {managers.length > 1 && (

@@ -1,0 +1,22 @@
+import { expect, test } from 'vitest';
+import { MemoryWorld } from '#application/memory-world.ts';
+import { parseCommand, type Command } from '#domain/commands.ts';
+import { assert } from '#domain/shared/assert.ts';
+import { approvalWords } from './approval-words.ts';
+
+function command(type: string, args: unknown): Command {
+  const made = parseCommand({ id: 'c', type, args, at: '2026-11-16T18:00:00.000Z', device: 'd', by: 'w' });
+  assert(made !== null, 'a sound command');
+  return made;
+}
+
+test('[SEC8] the manager reads what exactly the yes is for', () => {
+  const world = new MemoryWorld();
+  const discount = command('APPLY_TIP_DISCOUNT_TAX', { ticketId: 't', discount: 5000 });
+  expect(approvalWords(world, discount)).toBe('descuento de $50.00 en la cuenta');
+  const charge = command('CLOSE_TICKET', { ticketId: 't', method: 'cash', amount: 3480 });
+  expect(approvalWords(world, charge)).toBe('cobrar $34.80 de la cuenta');
+  const voided = command('VOID_ITEM', { ticketId: 't', itemId: 'i', qty: 2, reason: 'se cayó' });
+  expect(approvalWords(world, voided)).toBe('anular 2 × artículo en la cuenta (se cayó)');
+  expect(approvalWords(world, command('MARK_ARRIVED', { reservationId: 'r' }))).toBe('marcar llegada');
+});

@@ -1,0 +1,42 @@
+import type { Command } from '#domain/commands.ts';
+import type { Ticket } from '#domain/order/ticket.ts';
+import { cents, formatPesos } from '#domain/shared/money.ts';
+import { commandWords } from '#domain/staff/command-words.ts';
+import type { World } from '#domain/world.ts';
+
+/** What exactly the manager says yes to: the account, the dish, the amount. */
+export function approvalWords(world: World, command: Command): string {
+  switch (command.type) {
+    case 'APPLY_TIP_DISCOUNT_TAX': {
+      const { ticketId, tip, discount } = command.args;
+      const ticket = world.get('tickets', ticketId);
+      const parts = [
+        discount !== undefined && discount !== ticket?.discount ? `descuento de ${formatPesos(cents(discount))}` : null,
+        tip !== undefined && tip !== ticket?.tip ? `propina de ${formatPesos(cents(tip))}` : null,
+      ].filter((part) => part !== null);
+      return `${parts.length > 0 ? parts.join(' y ') : commandWords(command.type)} en ${placeOf(world, ticket)}`;
+    }
+    case 'VOID_ITEM': {
+      const { ticketId, itemId, qty, reason } = command.args;
+      const ticket = world.get('tickets', ticketId);
+      const item = ticket?.items.find(({ id }) => id === itemId);
+      const why = reason === undefined ? '' : ` (${reason})`;
+      return `anular ${qty ?? item?.qty ?? 1} × ${item?.name ?? 'artículo'} en ${placeOf(world, ticket)}${why}`;
+    }
+    case 'CLOSE_TICKET':
+      return `cobrar ${formatPesos(cents(command.args.amount))} de ${placeOf(world, world.get('tickets', command.args.ticketId))}`;
+    case 'CANCEL_RESERVATION':
+    case 'CHANGE_RESERVATION': {
+      const reservation = world.get('reservations', command.args.reservationId);
+      const whose = reservation ? ` de ${reservation.nombre}, ${reservation.hora}` : '';
+      return `${commandWords(command.type).toLowerCase()}${whose}`;
+    }
+    default:
+      return commandWords(command.type).toLowerCase();
+  }
+}
+
+function placeOf(world: World, ticket: Ticket | undefined): string {
+  const table = ticket?.tableId === undefined ? undefined : world.get('tables', ticket.tableId);
+  return [table?.name, ticket?.folio].filter((part) => part !== undefined).join(', ') || 'la cuenta';
+}
