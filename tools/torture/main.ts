@@ -1,3 +1,4 @@
+import { loadavg } from 'node:os';
 import { readCommit } from '../bench/machine.ts';
 import { systemNow } from '#server/clock.ts';
 import { writePromises } from './promises-page.ts';
@@ -36,6 +37,7 @@ for (const trial of chosen) {
     seed,
     date: systemNow(),
     commit: readCommit(),
+    load: loadavg()[0] ?? 0,
   });
   isBroken ||= failures.length > 0;
 }

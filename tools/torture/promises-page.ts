@@ -8,6 +8,8 @@ export interface Tried {
   readonly seed: number;
   readonly date: string;
   readonly commit: string;
+  /** Work waiting for a processor while it ran; above the number of cores, waits in wall-clock time are not ours alone. */
+  readonly load: number;
 }
 
 const PAGE = new URL('../../docs/PROMISES.md', import.meta.url);
@@ -32,18 +34,20 @@ export function writePromises(tried: Tried): void {
   const known = existsSync(PAGE) ? readFileSync(PAGE, 'utf8').split('\n') : [];
   const rows = TRIALS.map(({ promise, title }) => {
     if (promise === tried.promise) return rowOf(title, tried);
-    return known.find((line) => line.startsWith(`| ${promise} |`)) ?? `| ${promise} | ${title} | not tried yet | | | |`;
+    return (
+      known.find((line) => line.startsWith(`| ${promise} |`)) ?? `| ${promise} | ${title} | not tried yet | | | | |`
+    );
   });
   const missed = rows.filter((row) => row.includes('**MISS'));
   const page = [
     '# Promises, tried',
     '',
-    'Written by `npm run torture -- <promise>`: what was done to the product, and what came of it. Every row can be repeated with its seed. Smaller counts of the same trials run in `npm test`.',
+    'Written by `npm run torture -- <promise>`: what was done to the product, and what came of it. Every row can be repeated with its seed. Smaller counts of the same trials run in `npm test`. «Load» is the work that waited for the processors meanwhile: above the number of cores (2 where these rows were made) a miss in milliseconds says as much about the neighbours as about Xalli, and is named all the same.',
     '',
     missed.length === 0 ? 'No promise tried here was missed.' : `**${missed.length} missed**; see the rows.`,
     '',
-    '| Promise | What | Last figure | Seed | Date | Commit |',
-    '|---|---|---|---|---|---|',
+    '| Promise | What | Last figure | Seed | Date | Commit | Load |',
+    '|---|---|---|---|---|---|---|',
     ...rows,
     '',
     '## Shown elsewhere',
@@ -55,7 +59,7 @@ export function writePromises(tried: Tried): void {
   writeFileSync(PAGE, page.join('\n'));
 }
 
-function rowOf(title: string, { promise, figure, failures, seed, date, commit }: Tried): string {
+function rowOf(title: string, { promise, figure, failures, seed, date, commit, load }: Tried): string {
   const verdict = failures === 0 ? 'kept' : `**MISS (${failures})**`;
-  return `| ${promise} | ${title} | ${verdict}: ${figure} | ${seed} | ${date.slice(0, 16).replace('T', ' ')} | ${commit} |`;
+  return `| ${promise} | ${title} | ${verdict}: ${figure} | ${seed} | ${date.slice(0, 16).replace('T', ' ')} | ${commit} | ${load.toFixed(1)} |`;
 }

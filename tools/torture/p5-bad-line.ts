@@ -1,0 +1,119 @@
+import { join } from 'node:path';
+import { setTimeout } from 'node:timers/promises';
+import { isDeepStrictEqual } from 'node:util';
+import { COLLECTIONS, type World } from '#domain/world.ts';
+import { systemNow } from '#server/clock.ts';
+import { withFolder } from '../bench/folder.ts';
+import { ChaosProxy } from './chaos-proxy.ts';
+import { House } from './house.ts';
+import { Seeded } from './seeded.ts';
+import { Tablet } from './tablet.ts';
+import { Tally, type Trial } from './trial.ts';
+import { readTruth, replayDifferences } from './truth.ts';
+import { Waiter } from './waiter.ts';
+
+const TABLETS = 5;
+const STEPS = 120;
+const STEP_MS = 40;
+const PATIENCE_MS = 60_000;
+
+/** P5 over real sockets: slow, cut and dead lines, reloads and server deaths between the product's own terminals and it. */
+export const badLineTrial: Trial = {
+  promise: 'P5-line',
+  title: 'Real terminals over a bad line: delays, cuts, half-open lines, reloads, server kills',
+  rounds: 10,
+  run: async ({ seed, rounds }) => {
+    const tally = new Tally();
+    for (let round = 0; round < rounds; round += 1) {
+      await withFolder((folder) => badEvening(folder, new Seeded(seed + round), tally));
+      if (tally.failures.length > 0) {
+        tally.fail(`found with seed ${seed + round}`);
+        break;
+      }
+    }
+    tally.expectAtLeast('commands', rounds * 100);
+    tally.expectAtLeast('cuts', rounds);
+    tally.expectAtLeast('server kills', rounds);
+    return tally.findings();
+  },
+};
+
+async function badEvening(folder: string, chance: Seeded, tally: Tally): Promise<void> {
+  let house = await House.open({ dataDir: folder });
+  const { port } = house;
+  const proxy = await ChaosProxy.open(() => port);
+  const tablets = Array.from({ length: TABLETS }, (_, index) => {
+    const own = new Seeded(chance.below(2 ** 31));
+    const device = `tableta-${index}`;
+    const waiter = new Waiter({ chance: own, device, tableId: index < 2 ? 'mesa-1' : null, now: systemNow });
+    return { tablet: new Tablet({ device, port: proxy.port, chance: own }), waiter };
+  });
+  const asked = new Set<string>();
+  await calm(tablets.map(({ tablet }) => tablet));
+
+  for (let step = 0; step < STEPS; step += 1) {
+    for (const { tablet, waiter } of tablets) {
+      if (!chance.chance(0.3)) continue;
+      const { id, type, args } = waiter.next();
+      const issued = tablet.terminal.issue(type, args, { by: 'demo', id });
+      if (!issued.decision.ok) tally.add('refused on the tablet');
+      else {
+        await issued.saved;
+        asked.add(id);
+        tally.add('commands');
+      }
+    }
+    const fate = chance.fraction();
+    if (fate < 0.06) tally.add('cuts', proxy.cut());
+    else if (fate < 0.12) proxy.weather = { delayMs: chance.below(300), isSilent: false };
+    else if (fate < 0.15) proxy.weather = { delayMs: 0, isSilent: true };
+    else if (fate < 0.3) proxy.weather = { delayMs: 0, isSilent: false };
+    if (chance.chance(0.03)) {
+      chance.pick(tablets).tablet.reload();
+      tally.add('reloads');
+    }
+    if (step === 40 || step === 80) {
+      await house.kill();
+      tally.add('server kills');
+      house = await House.open({ dataDir: folder, port });
+    }
+    await setTimeout(STEP_MS);
+  }
+  proxy.weather = { delayMs: 0, isSilent: false };
+  proxy.cut();
+  await calm(tablets.map(({ tablet }) => tablet));
+  compare(
+    tablets.map(({ tablet }) => tablet),
+    tally,
+  );
+  for (const { tablet } of tablets) tablet.terminal.stop();
+  await proxy.close();
+  await house.stop();
+
+  const truth = readTruth(join(folder, 'xalli.db'));
+  const kept = new Set(truth.entries.map(({ command }) => command.id));
+  for (const id of asked) if (!kept.has(id)) tally.fail(`lost: ${id}`);
+  const listed = new Set(tablets.flatMap(({ tablet }) => [...tablet.disk.refusals.keys()]));
+  for (const { answer } of truth.entries) {
+    if (answer.outcome === 'refused' && !listed.has(answer.id)) tally.fail(`refused in silence: ${answer.id}`);
+  }
+  for (const difference of replayDifferences(truth)) tally.fail(difference);
+}
+
+/** Until every tablet is online and has nothing left to send, and has heard what the others sent. */
+async function calm(tablets: readonly Tablet[]): Promise<void> {
+  const deadline = performance.now() + PATIENCE_MS;
+  while (tablets.some((tablet) => !tablet.isSettled) && performance.now() < deadline) await setTimeout(50);
+  await setTimeout(500);
+}
+
+function compare(tablets: readonly Tablet[], tally: Tally): void {
+  const unsettled = tablets.filter((tablet) => !tablet.isSettled).length;
+  if (unsettled > 0) tally.fail(`${unsettled} tablets did not come to rest`);
+  const [first, ...others] = tablets.map(({ terminal }) => contentOf(terminal.world));
+  for (const other of others) if (!isDeepStrictEqual(other, first)) tally.fail('two tablets show two truths');
+}
+
+function contentOf(world: World): unknown {
+  return COLLECTIONS.map((collection) => [...world.all(collection)].toSorted((a, b) => (a.id < b.id ? -1 : 1)));
+}

@@ -1,0 +1,133 @@
+import type { DeviceStore, Link, Refusal } from '#application/ports.ts';
+import { parseLiveMessage, PROTOCOL, type CommandsResponse, type Snapshot } from '#application/protocol.ts';
+import { Terminal } from '#application/terminal.ts';
+import type { Command } from '#domain/commands.ts';
+import { DEMO_ACTOR } from '#domain/staff/roles.ts';
+import { systemNow } from '#server/clock.ts';
+import { LIVE_PATH } from '#server/http/live-routes.ts';
+import { WebSocket } from 'ws';
+import type { Seeded } from './seeded.ts';
+
+const ANSWER_MS = 2000;
+const FRAME_MS = 16;
+
+/** A tablet with the product's own terminal and a disk that survives a reload of its page. */
+export class Tablet {
+  readonly #chance: Seeded;
+  readonly #port: number;
+  readonly #device: string;
+  readonly disk = { outbox: new Map<string, Command>(), refusals: new Map<string, Refusal>(), requeuedFor: '' };
+  readonly #journal = new Map<string, Command>();
+  terminal: Terminal;
+
+  constructor({ device, port, chance }: { readonly device: string; readonly port: number; readonly chance: Seeded }) {
+    this.#device = device;
+    this.#port = port;
+    this.#chance = chance;
+    this.terminal = this.#open();
+  }
+
+  /** The page is closed in the middle of whatever it did, and opened again. */
+  reload(): void {
+    this.terminal.stop();
+    this.terminal = this.#open();
+  }
+
+  get isSettled(): boolean {
+    return this.terminal.status.isOnline && this.disk.outbox.size === 0;
+  }
+
+  #open(): Terminal {
+    const terminal = new Terminal({
+      device: this.#device,
+      store: this.#store(),
+      link: lineTo(this.#port),
+      tabs: { lead: (onLeading) => onLeading(), post: () => undefined, listen: () => undefined },
+      clock: {
+        now: systemNow,
+        monotonic: () => performance.now(),
+        after: (ms, work) => {
+          const timer = setTimeout(work, ms);
+          return () => clearTimeout(timer);
+        },
+        frame: (work) => void setTimeout(work, FRAME_MS),
+      },
+      chance: { newId: () => this.#chance.id(), fraction: () => this.#chance.fraction() },
+      actorOf: () => DEMO_ACTOR,
+    });
+    void terminal.start();
+    return terminal;
+  }
+
+  #store(): DeviceStore {
+    const { disk } = this;
+    return {
+      // No copy of the world on this disk: each reload reads it anew.
+      load: async () => null,
+      save: async () => true,
+      outbox: async () => [...disk.outbox.values()],
+      add: async (command) => void disk.outbox.set(command.id, command),
+      settle: async (ids, epoch, refused) => {
+        if (disk.requeuedFor !== '' && disk.requeuedFor !== epoch) return false;
+        for (const refusal of refused) disk.refusals.set(refusal.command.id, refusal);
+        for (const id of ids) {
+          const command = disk.outbox.get(id);
+          if (command) this.#journal.set(id, command);
+          disk.outbox.delete(id);
+        }
+        return true;
+      },
+      refusals: async () => [...disk.refusals.values()],
+      dismiss: async (id) => void disk.refusals.delete(id),
+      requeue: async (epoch) => {
+        if (disk.requeuedFor === epoch) return;
+        disk.requeuedFor = epoch;
+        const waiting = [...disk.outbox];
+        disk.outbox.clear();
+        for (const [id, command] of [...this.#journal, ...waiting]) disk.outbox.set(id, command);
+        this.#journal.clear();
+      },
+    };
+  }
+}
+
+function lineTo(port: number): Link {
+  const address = `127.0.0.1:${port}`;
+  const read = async (path: string, init: RequestInit): Promise<unknown> => {
+    const response = await fetch(`http://${address}${path}`, { ...init, signal: AbortSignal.timeout(ANSWER_MS) });
+    if (!response.ok) throw new Error(`http ${response.status}`);
+    return response.json();
+  };
+  return {
+    send: async (commands) => {
+      const body = JSON.stringify({ protocol: PROTOCOL, commands });
+      const headers = { 'content-type': 'application/json' };
+      // Our own server's answer, of the protocol both just agreed on.
+      return (await read('/api/pos/commands', { method: 'POST', headers, body })) as CommandsResponse;
+    },
+    snapshot: async () => (await read('/api/pos/snapshot', {})) as Snapshot,
+    open: ({ epoch, revision }, handlers) => {
+      const query = `protocol=${PROTOCOL}&epoch=${epoch}&revision=${revision}`;
+      const socket = new WebSocket(`ws://${address}${LIVE_PATH}?${query}`);
+      let isOpen = true;
+      socket.on('error', () => undefined);
+      socket.on('message', (data: Buffer) => {
+        const message = parseLiveMessage(data.toString('utf8'));
+        if (!isOpen || !message) return;
+        if (message.type === 'delta') handlers.delta(message);
+        if (message.type === 'live') handlers.live(message.now);
+        if (message.type === 'beat') handlers.beat(message.revision, message.now);
+        if (message.type === 'reset') handlers.reset();
+      });
+      socket.on('close', () => {
+        if (!isOpen) return;
+        isOpen = false;
+        handlers.down();
+      });
+      return () => {
+        isOpen = false;
+        socket.terminate();
+      };
+    },
+  };
+}
