@@ -100,7 +100,10 @@ async function fuzzOnce(server: RunningServer, route: Route, parts: FuzzParts): 
   if (after.revision !== before.revision) tally.fail(`${what} changed the world`);
   // A reservation that came too late is a decision, and the journal keeps every decision.
   if (answer.statusCode !== 409 && after.seq !== before.seq) tally.fail(`${what} left a trace`);
-  if (path.startsWith('/api/') && method !== 'HEAD') checkWords(answer.body, what, tally);
+  // The forms answer a browser without script with a page in Spanish.
+  const isPageForPeople = String(answer.headers['content-type']).startsWith('text/html');
+  if (isPageForPeople && !answer.body.includes('lang="es')) tally.fail(`${what} is a page in another language`);
+  if (path.startsWith('/api/') && method !== 'HEAD' && !isPageForPeople) checkWords(answer.body, what, tally);
 }
 
 function checkWords(body: string, what: string, tally: Tally): void {
