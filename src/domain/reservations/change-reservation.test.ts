@@ -1,0 +1,77 @@
+import { expect, test } from 'vitest';
+import { opened, takenAt } from '#tests/support/reservation-house.ts';
+import { at, WISH } from '#tests/support/test-house.ts';
+import { GUEST } from '#domain/staff/roles.ts';
+
+test('[RES8] a cancelled reservation gives the table back, and cancelling twice changes nothing', () => {
+  const house = opened();
+  const { id } = house.request();
+  expect(house.ask('GUEST_CANCEL_RESERVATION', { reservationId: id }, GUEST).ok).toBe(true);
+  expect(takenAt(house, '20:00')).toEqual([]);
+  expect(house.ask('GUEST_CANCEL_RESERVATION', { reservationId: id }, GUEST)).toMatchObject({ ok: true, changes: [] });
+  expect(house.request().ok).toBe(true);
+  expect(house.ask('RESTORE_RESERVATION', { reservationId: id })).toMatchObject({ code: 'table-taken' });
+});
+
+test('[RES9] a guest moves a reservation by the link: the old table is free, the new one is theirs', () => {
+  const house = opened();
+  const { id } = house.request();
+  const wish = { personas: 6, fecha: '2026-11-21', hora: '21:00', mesa: 'Mesa 26' };
+  expect(house.ask('GUEST_CHANGE_RESERVATION', { reservationId: id, ...wish }, GUEST).ok).toBe(true);
+  expect(takenAt(house, '20:00')).toEqual([]);
+  expect(takenAt(house, '21:00', '2026-11-21')).toEqual(['Mesa 26']);
+  expect(house.world.get('reservations', id)).toMatchObject({ ...wish, nombre: WISH.nombre, sequence: 1 });
+});
+
+test('[RES9] half an hour later on the same table is no conflict with oneself, with others it is', () => {
+  const house = opened();
+  const { id } = house.request();
+  house.request({ mesa: 'Mesa 4' });
+  const change = { reservationId: id, personas: 4, fecha: '2026-11-20', hora: '20:30' };
+  expect(house.ask('GUEST_CHANGE_RESERVATION', { ...change, mesa: 'Mesa 4' }, GUEST)).toMatchObject({
+    code: 'table-taken',
+  });
+  expect(house.ask('GUEST_CHANGE_RESERVATION', { ...change, mesa: 'Mesa 1' }, GUEST).ok).toBe(true);
+  expect(takenAt(house, '20:30')).toEqual(['Mesa 1', 'Mesa 4']);
+});
+
+test('[RES9] a guest may not change to an hour or a table the rules forbid, nor what is over', () => {
+  const house = opened();
+  const { id } = house.request();
+  const change = { reservationId: id, personas: 2, fecha: '2026-11-20', hora: '20:00', mesa: 'Mesa 2' };
+  expect(house.ask('GUEST_CHANGE_RESERVATION', change, GUEST)).toMatchObject({ code: 'reservation-invalid' });
+  house.now = at('2026-11-20 19:00');
+  house.ask('MARK_ARRIVED', { reservationId: id });
+  const fine = { ...change, mesa: 'Mesa 4' };
+  expect(house.ask('GUEST_CHANGE_RESERVATION', fine, GUEST)).toMatchObject({ code: 'reservation-over' });
+  expect(house.ask('GUEST_CANCEL_RESERVATION', { reservationId: 'nobody' }, GUEST)).toMatchObject({
+    code: 'reservation-not-found',
+  });
+});
+
+test('[RES9] a link changes a visit ten times; then the house helps', () => {
+  const house = opened();
+  const { id } = house.request();
+  const change = { reservationId: id, personas: 4, fecha: '2026-11-20', mesa: 'Mesa 1' };
+  const codes = Array.from({ length: 11 }, (_, index) => {
+    const answer = house.ask('GUEST_CHANGE_RESERVATION', { ...change, hora: `20:${10 + index}` }, GUEST);
+    return answer.ok ? 'changed' : answer.code;
+  });
+  expect(codes.slice(0, 10).every((code) => code === 'changed')).toBe(true);
+  expect(codes[10]).toBe('too-many-changes');
+  expect(house.ask('CHANGE_RESERVATION', { ...WISH, reservationId: id, hora: '21:00' }).ok).toBe(true);
+});
+
+test('[RES9] a late party changes its table, and a change that does not say phone or mail keeps them', () => {
+  const house = opened();
+  const { id } = house.request();
+  house.now = at('2026-11-20 20:12');
+  const change = { nombre: WISH.nombre, personas: 4, fecha: WISH.fecha, hora: WISH.hora, mesa: 'Mesa 4' };
+  expect(house.ask('CHANGE_RESERVATION', { reservationId: id, ...change }).ok).toBe(true);
+  expect(house.world.get('reservations', id)).toMatchObject({ mesa: 'Mesa 4', sendToClient: true });
+  expect(house.world.get('reservationContacts', id)).toMatchObject({ telefono: WISH.telefono, email: WISH.email });
+  const sooner = { ...change, hora: '20:05' };
+  expect(house.ask('CHANGE_RESERVATION', { reservationId: id, ...sooner })).toMatchObject({
+    code: 'reservation-invalid',
+  });
+});
