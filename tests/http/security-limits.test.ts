@@ -2,6 +2,10 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
+import Fastify from 'fastify';
+import { demoAccess } from '#server/access.ts';
+import { guardRoutes } from '#server/http/route-permissions.ts';
+import { addSecurityHeaders } from '#server/http/security-headers.ts';
 import { readConfig } from '#server/config.ts';
 import { WrongMode } from '#server/database/claim-mode.ts';
 import { startServer } from '#server/server.ts';
@@ -116,6 +120,27 @@ describe('what a browser is told', () => {
     expect(broken.status).toBe(400);
     expect(JSON.stringify(broken.body)).not.toMatch(/node_modules|\.ts|at /);
     await house.close();
+  });
+
+  test('[SEC19] the maps origin stands in the policy only when the owner has given a key', async () => {
+    const policyOf = async (environment: Readonly<Record<string, string>>): Promise<string> => {
+      const http = Fastify();
+      addSecurityHeaders(http, readConfig(environment));
+      http.get('/', async (_request, reply) => reply.type('text/html').send('<p>hola</p>'));
+      return String((await http.inject('/')).headers['content-security-policy']);
+    };
+    expect(await policyOf({})).not.toMatch(/google|gstatic/);
+    const key = { GOOGLE_MAPS_KEY: 'llave', MAPS_SCRIPT_URL: 'https://mapas.example/js' };
+    const withKey = await policyOf(key);
+    expect(withKey).toMatch(/script-src 'self'[^;]* https:\/\/mapas\.example(;|$)/);
+    expect(withKey).not.toMatch(/script-src[^;]*unsafe/);
+  });
+
+  test('[SEC13] a route that declares no permission stops the start', async () => {
+    const http = Fastify();
+    guardRoutes(http, demoAccess);
+    http.get('/olvidada', async () => 'secreto');
+    await expect(http.ready()).rejects.toThrow('/olvidada declares no permission');
   });
 
   test('[SEC20] a page of another site can neither write nor listen', async () => {

@@ -18,7 +18,7 @@ export interface SetupCode {
 export function newSetupCode(dataDir: string): SetupCode {
   const code = newCode(SIGNS);
   const file = join(dataDir, FILE);
-  mkdirSync(dataDir, { recursive: true });
+  mkdirSync(dataDir, { recursive: true, mode: 0o700 });
   // A file left by an earlier start may have looser rights; writing into it would keep them.
   rmSync(file, { force: true });
   writeFileSync(file, `${showCode(code)}\n`, { mode: 0o600, flag: 'wx' });

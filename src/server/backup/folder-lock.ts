@@ -13,7 +13,7 @@ export class FolderInUse extends Error {
  * restore under a running server would be undone by it. The lock is the operating system's, so a crash cannot leave it.
  */
 export function lockFolder(dataDir: string): { release(): void } {
-  mkdirSync(dataDir, { recursive: true });
+  mkdirSync(dataDir, { recursive: true, mode: 0o700 });
   const lock = new DatabaseSync(join(dataDir, 'en-uso.lock'));
   try {
     lock.exec('PRAGMA busy_timeout = 300; BEGIN EXCLUSIVE');

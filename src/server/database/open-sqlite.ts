@@ -10,7 +10,7 @@ import { DatabaseTooNew, LATEST_VERSION, MIGRATIONS } from './schema.ts';
  */
 export async function openSqlite(file: string): Promise<DatabaseSync> {
   const isNew = file === ':memory:' || !existsSync(file);
-  if (file !== ':memory:') mkdirSync(dirname(file), { recursive: true });
+  if (file !== ':memory:') mkdirSync(dirname(file), { recursive: true, mode: 0o700 });
   const db = new DatabaseSync(file);
   try {
     db.exec(

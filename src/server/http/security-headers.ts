@@ -85,23 +85,40 @@ export function isSecure({ tls, publicUrl }: Pick<Config, 'tls' | 'publicUrl'>):
 }
 
 function siteSources({ maps, contactFormUrl }: Config, inline: InlineSources): Policy {
-  const mapScripts = maps.key === null ? [] : [new URL(maps.scriptUrl).origin];
-  // Google's script fetches tiles, styles and fonts from its own family of hosts.
-  const mapFamily = maps.key === null ? [] : [...mapScripts, 'https://*.googleapis.com', 'https://*.gstatic.com'];
   const form = contactFormUrl === null ? [] : [new URL(contactFormUrl).origin];
-  return {
+  const own: Policy = {
     ...COMMON,
     'form-action': [SELF, ...form],
-    'script-src': [SELF, ...inline.scripts, ...mapScripts],
-    'style-src': [SELF, ...inline.styles, ...(maps.key === null ? [] : ['https://fonts.googleapis.com'])],
+    'script-src': [SELF, ...inline.scripts],
+    'style-src': [SELF, ...inline.styles],
     // Positions and delays of our own drawings; attributes cannot run anything.
     'style-src-attr': ["'unsafe-inline'"],
-    'img-src': [SELF, 'data:', ...mapFamily],
-    'font-src': [SELF, ...mapFamily],
+    'img-src': [SELF, 'data:'],
+    'font-src': [SELF],
     'media-src': [SELF],
-    'connect-src': [SELF, ...form, ...mapFamily],
+    'connect-src': [SELF, ...form],
     'manifest-src': [SELF],
     'worker-src': [SELF],
+  };
+  return maps.key === null ? own : withMaps(own, new URL(maps.scriptUrl).origin);
+}
+
+/** The owner has chosen Google's map: its script from its one origin, and what that script draws with. */
+function withMaps(own: Policy, origin: string): Policy {
+  const family = [origin, 'https://*.googleapis.com', 'https://*.gstatic.com', 'https://*.google.com'];
+  const add = (directive: string, sources: readonly string[]): readonly string[] => [
+    ...(own[directive] ?? []),
+    ...sources,
+  ];
+  return {
+    ...own,
+    'script-src': add('script-src', [origin]),
+    // It writes style elements of its own, which no hash can name; a style cannot run anything.
+    'style-src': [SELF, "'unsafe-inline'", 'https://fonts.googleapis.com'],
+    'img-src': add('img-src', family),
+    'font-src': add('font-src', ['https://fonts.gstatic.com']),
+    'connect-src': add('connect-src', family),
+    'worker-src': add('worker-src', ['blob:']),
   };
 }
 
