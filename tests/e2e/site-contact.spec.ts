@@ -73,7 +73,7 @@ test.describe('without script', () => {
 
   test('[CONT6] «Info» opens the form of its event, and the form answers with a page', async ({ page }) => {
     await page.goto('/novedades/proximos#2025-11');
-    await page.getByRole('button', { name: 'Info: Pinta tu calaverita' }).click();
+    await page.locator('[data-evento="pinta-tu-calaverita"]').getByRole('button', { name: 'Info' }).click();
     await expect(page).toHaveURL(/evento=pinta-tu-calaverita/);
     await page.getByLabel('Teléfono').fill('12');
     await page.getByRole('button', { name: 'Enviar' }).click();

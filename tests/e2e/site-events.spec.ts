@@ -52,7 +52,10 @@ test.describe('news and events', () => {
 
   test('[EVT6] «Info» asks for a phone and says what came of it, in the words of the catalogue', async ({ page }) => {
     await page.goto('/novedades/proximos#2025-11');
-    await page.getByRole('button', { name: 'Info: Pinta tu calaverita' }).click();
+    await page
+      .locator('[data-evento="pinta-tu-calaverita"]')
+      .getByRole('button', { name: 'Info', exact: true })
+      .click();
     const modal = page.getByRole('dialog', { name: 'Más información' });
     await expect(modal).toBeVisible();
     await expect(modal.getByText('Pinta tu calaverita')).toBeVisible();
@@ -73,7 +76,7 @@ test.describe('news and events', () => {
     await page.keyboard.press('Escape');
     await expect(modal).toBeHidden();
 
-    await page.getByRole('button', { name: 'Info: Encendido del altar' }).click();
+    await page.locator('[data-evento="encendido-del-altar"]').getByRole('button', { name: 'Info' }).click();
     await modal.locator('[name="evento"]').evaluate((input: HTMLInputElement) => (input.value = ''));
     await modal.getByLabel('Teléfono').fill('523312345678');
     await modal.getByRole('button', { name: 'Enviar' }).click();

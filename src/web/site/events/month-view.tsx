@@ -70,7 +70,7 @@ function Ticket({ event, month }: { readonly event: EventView; readonly month: s
             <a
               className={`${buttons.button} ${buttons.small} ${styles.reserve}`}
               href={event.reserveHref}
-              aria-label={`Reservar: ${event.titulo}`}
+              aria-describedby={`evento-${event.id}`}
             >
               Reservar
             </a>
@@ -84,7 +84,7 @@ function Ticket({ event, month }: { readonly event: EventView; readonly month: s
               data-fecha={event.fecha}
               data-hora={event.hora}
               data-cuando={`${event.date} · ${event.weekday} · ${event.hora}`}
-              aria-label={`Info: ${event.titulo}`}
+              aria-describedby={`evento-${event.id}`}
             >
               Info
             </button>
