@@ -67,7 +67,10 @@ interface FuzzParts {
 async function fuzzOnce(server: RunningServer, route: Route, parts: FuzzParts): Promise<void> {
   const { chance, history, tally, stateOf, round } = parts;
   const method = chance.chance(0.85) ? route.method : chance.pick(METHODS);
-  const path = route.path.replaceAll(/:\w+|\*/g, () => encodeURIComponent(oddText(chance)).slice(0, 200));
+  const path = route.path.replaceAll(/:\w+|\*/g, () =>
+    // Some addresses cannot even be decoded.
+    chance.chance(0.05) ? '%E0%A4%A' : encodeURIComponent(oddText(chance)).slice(0, 200),
+  );
   const isStream = path.endsWith('/en-vivo');
   // A stream that is opened rightly never ends; only wrong openings are of use here.
   const query = isStream
@@ -102,7 +105,8 @@ async function fuzzOnce(server: RunningServer, route: Route, parts: FuzzParts): 
   if (answer.statusCode !== 409 && after.seq !== before.seq) tally.fail(`${what} left a trace`);
   // The forms answer a browser without script with a page in Spanish.
   const isPageForPeople = String(answer.headers['content-type']).startsWith('text/html');
-  if (isPageForPeople && !answer.body.includes('lang="es')) tally.fail(`${what} is a page in another language`);
+  if (isPageForPeople && method !== 'HEAD' && !answer.body.includes('lang="es'))
+    tally.fail(`${what} is a page in another language`);
   if (path.startsWith('/api/') && method !== 'HEAD' && !isPageForPeople) checkWords(answer.body, what, tally);
 }
 

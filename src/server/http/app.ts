@@ -81,6 +81,10 @@ export async function createApp(parts: AppParts): Promise<App> {
     // Paths of the site may carry anything a person typed; a log line must not.
     logController: new LogController({ disableRequestLogging: true }),
     serverFactory: (handler) => createServer(config, handler),
+    // An address that cannot be read, or is longer than any of ours, is answered before any route and handler.
+    // The reply's type belongs to a route, and there is none: any reply of ours takes this body.
+    frameworkErrors: (_fault, _request, reply) =>
+      void (reply as unknown as FastifyReply).code(404).send(notFound().body),
   });
   http.setErrorHandler((fault: FastifyError | ApiError, request, reply) => sendFault(fault, reply, request.log));
   http.addHook('onResponse', async (request, reply) => {
