@@ -5,6 +5,7 @@ import type { Figure } from './figure.ts';
 import { measureGrowth } from './growth.ts';
 import { findLimit, holds, measurePeak, measureReplay, type Peak } from './peak.ts';
 import { measureReads } from './reads.ts';
+import { measureTaps } from './taps.ts';
 
 export interface Section {
   readonly title: string;
@@ -132,6 +133,12 @@ export const SECTIONS: Readonly<Record<string, Section>> = {
     title: 'Bytes of the entries',
     about: 'Scripts and styles a browser needs before each entry runs, gzip. Needs a build (`npm run build`).',
     measure: async () => measureEntries(),
+  },
+  taps: {
+    title: 'A tap on a slow tablet',
+    about:
+      'The point of sale in Chromium with 200 open accounts and 1,000 dishes: processor time of the page from the tap to the paint, times four for a cheap tablet. Needs a build (`npm run build`).',
+    measure: measureTaps,
   },
 };
 

@@ -6,8 +6,8 @@ import styles from './menu-picker.module.css';
 import type { MenuCard } from './menu-view.ts';
 
 /** As many as fill a tablet; the rest follow the finger. */
-const FIRST = 24;
-const MORE = 72;
+const FIRST = 15;
+const MORE = 60;
 
 export function MenuCards({
   cards,

@@ -1,0 +1,53 @@
+import type { Executor } from '#application/executor.ts';
+import type { CommandType, InputOf } from '#domain/commands.ts';
+import { folioFromFraction } from '#domain/floor/folio.ts';
+import { systemNow } from '#server/clock.ts';
+import { executeAsSystem } from '#server/system-command.ts';
+
+const CATEGORIES = 25;
+const ITEMS = 994;
+export const TICKETS = 200;
+/** Older ones are cooked: the board of a busy night, not of a lost one. */
+const ON_THE_BOARD = 40;
+
+/** 200 open accounts and, with the demo's six, 1,000 dishes: more than the house will ever see. */
+export async function fillHouse(executor: Executor): Promise<void> {
+  const run = <T extends CommandType>(type: T, args: InputOf<T>) => executeAsSystem(executor, systemNow, type, args);
+  await Promise.all(
+    upTo(CATEGORIES, (index) => run('SAVE_CATEGORY', { id: `cat-${index}`, name: `Categoría ${index}`, sort: index })),
+  );
+  await Promise.all([
+    ...upTo(ITEMS, (index) =>
+      run('SAVE_MENU_ITEM', {
+        id: `plato-${index}`,
+        name: `Platillo número ${index}`,
+        categoryId: `cat-${index % CATEGORIES}`,
+        price: 5000 + index * 10,
+        area: index % 3 === 0 ? 'bar' : 'kitchen',
+        description: 'Con salsa de la casa, verduras y totopos de maíz azul',
+      }),
+    ),
+    ...upTo(TICKETS, (index) =>
+      run('SAVE_TABLE', { id: `b-${index}`, name: `B ${index}`, capacity: 4, sort: 100 + index }),
+    ),
+  ]);
+  await Promise.all(upTo(TICKETS, (index) => openAccount(executor, index)));
+}
+
+async function openAccount(executor: Executor, index: number): Promise<void> {
+  const run = <T extends CommandType>(type: T, args: InputOf<T>) => executeAsSystem(executor, systemNow, type, args);
+  const ticketId = `t-${index}`;
+  await run('OPEN_TABLE', { tableId: `b-${index}`, ticketId, folio: folioFromFraction(index / TICKETS) });
+  await Promise.all(
+    upTo(6, (line) => run('ADD_ITEM', { ticketId, menuItemId: `plato-${(index * 7 + line * 13) % ITEMS}` })),
+  );
+  const items = executor.world.get('tickets', ticketId)?.items ?? [];
+  await run('SEND_TO_KDS', { ticketId, lines: items.slice(0, 4).map(({ id, qty }) => ({ itemId: id, qty })) });
+  if (index < ON_THE_BOARD) return;
+  const cooked = [...executor.world.all('kds')].filter((entry) => entry.ticketId === ticketId);
+  await Promise.all(cooked.map(({ id }) => run('KDS_READY', { entryId: id })));
+}
+
+function upTo<T>(count: number, make: (index: number) => T): readonly T[] {
+  return Array.from({ length: count }, (_, index) => make(index));
+}
