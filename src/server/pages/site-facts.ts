@@ -18,9 +18,14 @@ export function categoryNames(world: World): readonly string[] {
     .map(({ name }) => name);
 }
 
+/** A dish in several sizes is several items of the point of sale: it has run out when all of them have. */
 function soldOutIds(world: World, today: SiteFacts['now']['date']): readonly string[] {
-  return [...world.all('menu')]
-    .filter((item) => isSoldOut(item, today))
-    .flatMap(({ publicId }) => (publicId === undefined ? [] : [publicId]))
-    .toSorted();
+  const gone = new Set<string>();
+  const left = new Set<string>();
+  for (const item of world.all('menu')) {
+    if (item.publicId === undefined || !item.active) continue;
+    if (isSoldOut(item, today)) gone.add(item.publicId);
+    else left.add(item.publicId);
+  }
+  return [...gone].filter((id) => !left.has(id)).toSorted();
 }
