@@ -48,7 +48,7 @@ export function DeviceList({
               <Key
                 look="risky"
                 onClick={() => onRun(staffApi.revokeDevice(device.id))}
-                aria-label={`Quitar el acceso a ${device.name}`}
+                aria-label={`Quitar acceso a ${device.name}`}
               >
                 Quitar acceso
               </Key>

@@ -32,9 +32,13 @@ export async function lookAtDoor({ isSecure }: { readonly isSecure: boolean }): 
   const remembered = await lookAtMemory();
   if (!remembered) return lookAtServer({ isSecure });
   // The work goes on at once, with or without a line; if the server disagrees, the door is looked at anew.
-  void lookAtServer({ isSecure }).then((now) => {
-    if (now.at !== remembered.at && now.at !== 'no-line') location.reload();
-  });
+  void lookAtServer({ isSecure }).then(
+    (now) => {
+      if (now.at !== remembered.at && now.at !== 'no-line') location.reload();
+    },
+    // An answer we cannot read decides nothing; the next request to the server will.
+    () => undefined,
+  );
   return remembered;
 }
 

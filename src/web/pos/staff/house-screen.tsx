@@ -54,7 +54,7 @@ export function HouseScreen() {
             <Key
               look="quiet"
               onClick={() => run(staffApi.endSessions(person.id))}
-              aria-label={`Cerrar las sesiones de ${person.name}`}
+              aria-label={`Cerrar sesiones de ${person.name}`}
             >
               Cerrar sesiones
             </Key>
