@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { formatPesos } from '#domain/shared/money.ts';
 import type { MenuModifier } from '#domain/menu/menu-item.ts';
+import type { Area } from '#domain/order/ticket.ts';
 import { Entry } from '#web/shared/pos-ui/entry.tsx';
 import { Key } from '#web/shared/pos-ui/key.tsx';
 import { Message } from '#web/shared/pos-ui/message.tsx';
@@ -11,7 +12,10 @@ import styles from './line-list.module.css';
 import type { OrderLine } from './order-view.ts';
 
 const NO_MODIFIERS: readonly MenuModifier[] = [];
-const QUICK_NOTES = ['Sin cebolla', 'Sin picante', 'Término medio', 'Para compartir', 'Al final'] as const;
+const QUICK_NOTES: Readonly<Record<Area, readonly string[]>> = {
+  kitchen: ['Sin cebolla', 'Sin picante', 'Término medio', 'Para compartir', 'Al final'],
+  bar: ['Sin hielo', 'Con limón', 'Bien frío', 'Sin azúcar', 'Al final'],
+};
 
 /** Note and extras of one line. What the kitchen already has cannot be rewritten behind its back. */
 export function LineSheet({
@@ -83,7 +87,7 @@ export function LineSheet({
             onChange={(event) => setNotes(event.target.value)}
           />
           <div className={styles.quickNotes}>
-            {QUICK_NOTES.map((note) => (
+            {QUICK_NOTES[line.area].map((note) => (
               <Key
                 key={note}
                 onClick={() => setNotes(notes.trim() === '' ? note : `${notes.trim()}, ${note.toLowerCase()}`)}
