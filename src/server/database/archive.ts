@@ -1,4 +1,5 @@
 import { DatabaseSync } from 'node:sqlite';
+import { setImmediate } from 'node:timers/promises';
 import { Pool } from 'pg';
 import { VENUE_ID } from '#domain/venue/venue-settings.ts';
 import type { Change, Collection } from '#domain/world.ts';
@@ -30,6 +31,7 @@ export interface AuditFilter {
 
 /** Looks at everything the database keeps, in play or not, on a connection of its own that cannot write. */
 export interface Archive {
+  /** The records of guests in these collections; accounts only when they name one. */
   records(collections: readonly Collection[]): Promise<readonly Change[]>;
   audit(filter: AuditFilter): Promise<readonly AuditRow[]>;
   close(): Promise<void>;
@@ -55,14 +57,20 @@ export function openArchive({ databaseUrl, databaseFile }: Pick<Config, 'databas
 function archiveOn(ask: Ask, close: () => Promise<void>): Archive {
   return {
     records: async (collections) => {
-      const found = await Promise.all(
-        collections.map((collection) =>
-          ask('SELECT collection, body FROM record WHERE venue = $1 AND collection = $2', [VENUE_ID, collection]),
-        ),
-      );
-      return found
-        .flat()
-        .map(({ collection, body }) => changeOf({ collection: String(collection), body: String(body) }));
+      const found: Change[] = [];
+      for (const collection of collections) {
+        let after = '';
+        for (;;) {
+          const page = await ask(PAGE_OF_RECORDS, [VENUE_ID, collection, after, MARKS[collection] ?? '%', PAGE]);
+          for (const { body } of page) if (typeof body === 'string') found.push(changeOf({ collection, body }));
+          const last = page.at(-1)?.['id'];
+          if (page.length < PAGE || typeof last !== 'string') break;
+          after = last;
+          // Orders of tonight come first: years of accounts are read in small bites.
+          await setImmediate();
+        }
+      }
+      return found;
     },
     audit: async ({ from, to, actor, type, outcome, before, limit }) => {
       const rows = await ask(
@@ -77,6 +85,13 @@ function archiveOn(ask: Ask, close: () => Promise<void>): Archive {
     close,
   };
 }
+
+const PAGE = 500;
+/** What a record of these must contain to be worth reading whole: most accounts name no guest. */
+const MARKS: { readonly [C in Collection]?: string } = { tickets: '%"guestName"%' };
+const PAGE_OF_RECORDS = `
+  SELECT id, CASE WHEN body LIKE $4 THEN body END AS body FROM record
+  WHERE venue = $1 AND collection = $2 AND id > $3 ORDER BY id LIMIT $5`;
 
 /** Beyond every line there will ever be, and still exact in both databases. */
 const LAST_SEQ = Number.MAX_SAFE_INTEGER;

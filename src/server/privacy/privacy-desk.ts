@@ -11,7 +11,7 @@ import {
   type PersonMark,
 } from '#domain/privacy/personal-data.ts';
 import { assert } from '#domain/shared/assert.ts';
-import { localDate, type Instant } from '#domain/shared/time.ts';
+import { localDate, type DateText, type Instant } from '#domain/shared/time.ts';
 import { SYSTEM, type Actor } from '#domain/staff/roles.ts';
 import { VENUE_ZONE } from '#domain/venue/venue-settings.ts';
 import type { Change } from '#domain/world.ts';
@@ -35,10 +35,14 @@ export class PrivacyDesk {
     this.#parts = parts;
   }
 
+  get today(): DateText {
+    return localDate(this.#parts.now(), VENUE_ZONE);
+  }
+
   /** Everything kept as long as was promised loses its person, in the records and in the journal. */
   async eraseDue(): Promise<number> {
-    const { archive, journal, now } = this.#parts;
-    const today = localDate(now(), VENUE_ZONE);
+    const { archive, journal } = this.#parts;
+    const { today } = this;
     const due = (await archive.records(PERSONAL_COLLECTIONS)).filter(
       (change) => isDue(change, today) && withoutPerson(change) !== null,
     );

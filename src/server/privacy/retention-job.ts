@@ -3,18 +3,24 @@ import type { PrivacyDesk } from './privacy-desk.ts';
 
 const HOUR_MS = 60 * 60 * 1000;
 
-/** At the start and every hour: a server that was off for a month catches up before anybody looks. */
+/** At the start and with every new day of the venue: a server that was off for a month catches up before anybody looks. */
 export function startRetention(
   desk: PrivacyDesk,
   log: Pick<FastifyBaseLogger, 'info' | 'error'>,
 ): { stop(): Promise<void> } {
-  const run = (): Promise<void> =>
-    desk.eraseDue().then(
-      (count) => {
-        if (count > 0) log.info({ count }, 'personal data erased on time');
-      },
-      (fault: unknown) => log.error({ fault: String(fault) }, 'personal data could not be erased'),
-    );
+  let doneOn: string | null = null;
+  const run = async (): Promise<void> => {
+    const { today } = desk;
+    if (doneOn === today) return;
+    try {
+      const count = await desk.eraseDue();
+      doneOn = today;
+      if (count > 0) log.info({ count }, 'personal data erased on time');
+    } catch (fault) {
+      // Tried again within the hour; until then the data is late, which somebody must be able to see.
+      log.error({ fault: String(fault) }, 'personal data could not be erased');
+    }
+  };
   let running = run();
   const timer = setInterval(() => {
     running = run();
