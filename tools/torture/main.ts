@@ -14,7 +14,10 @@ const numberAfter = (flag: string): number | null => {
   return at === -1 ? null : Number(words[at + 1]);
 };
 const [promise] = words;
-const chosen = promise === 'all' ? TRIALS : TRIALS.filter((trial) => trial.promise.split('-')[0] === promise);
+const chosen =
+  promise === 'all'
+    ? TRIALS
+    : TRIALS.filter((trial) => promise === trial.promise || promise === trial.promise.split('-')[0]);
 if (chosen.length === 0) {
   const known = [...new Set(TRIALS.map((trial) => trial.promise.split('-')[0]))];
   console.error(`Uso: npm run torture -- <${known.join('|')}|all> [--seed n] [--rounds n]`);

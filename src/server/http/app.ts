@@ -71,6 +71,7 @@ export interface App {
 
 const BODY_LIMIT_BYTES = 64 * 1024;
 const FAREWELL_MS = 500;
+const SLOW_MS = 500;
 
 export async function createApp(parts: AppParts): Promise<App> {
   const { config, executor, now } = parts;
@@ -88,6 +89,9 @@ export async function createApp(parts: AppParts): Promise<App> {
   });
   http.setErrorHandler((fault: FastifyError | ApiError, request, reply) => sendFault(fault, reply, request.log));
   http.addHook('onResponse', async (request, reply) => {
+    // A read that went well is no news, and writing it down costs as much as answering it.
+    const isNews = request.method !== 'GET' || reply.statusCode >= 400 || reply.elapsedTime > SLOW_MS;
+    if (!isNews) return;
     request.log.info({
       route: request.routeOptions.url ?? 'otra',
       status: reply.statusCode,
