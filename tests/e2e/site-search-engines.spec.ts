@@ -30,6 +30,14 @@ test.describe('for search engines and shared links', () => {
     });
   }
 
+  test('[SITE12] a slash too many leads to the page itself, any other path keeps its 404', async ({ request }) => {
+    for (const path of ROUTES.slice(1)) {
+      const answer = await request.get(`${path}/?vista=comida`, { maxRedirects: 0 });
+      expect([answer.status(), answer.headers()['location']]).toEqual([301, `${path}?vista=comida`]);
+    }
+    expect((await request.get('/menu/nada/', { maxRedirects: 0 })).status()).toBe(404);
+  });
+
   test('[SITE12] the restaurant tells hours, place and how to reserve; menu, events and trail are told on their pages', async ({
     request,
   }) => {

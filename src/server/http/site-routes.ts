@@ -44,6 +44,12 @@ export function siteRoutes(site: Site | null, config: Pick<Config, 'publicUrl' |
     );
     http.setNotFoundHandler(async (request, reply) => {
       if (request.method !== 'GET' && request.method !== 'HEAD') throw notFound();
+      const [path = '', query] = request.url.split('?', 2);
+      const page = path.replace(/\/+$/, '');
+      // A slash too many, typed or linked by somebody, still means that page.
+      if (path !== page && INDEXED.includes(page)) {
+        return reply.redirect(query === undefined ? page : `${page}?${query}`, 301);
+      }
       return sendPage(request, reply.code(404), await pages.page({ page: 'home', isUnknownPath: true }));
     });
   };
