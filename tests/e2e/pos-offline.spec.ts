@@ -1,4 +1,4 @@
-import { expect, test } from '@playwright/test';
+import { expect, test, type Page } from '@playwright/test';
 import { startTestServer, type TestServer } from '../support/browser-server.ts';
 import { PosDevice } from '../support/pos-device.ts';
 
@@ -107,3 +107,55 @@ test('[KDS7] the bump bar works by keys, and what was marked too soon comes back
   await waiter.close();
   await kitchen.close();
 });
+
+test('[POS40] a tablet that still owes the server an order cannot be retired; afterwards nothing is left on it', async ({
+  browser,
+}) => {
+  const tablet = await PosDevice.open(browser, server.url);
+  const { page } = tablet;
+  await tablet.untilInstalled();
+  tablet.line.cut();
+  await expect(tablet.connection).toHaveText(/^Sin conexión/);
+  await tablet.openTable('mesa-2');
+  await tablet.add('agua');
+  await tablet.go('pendientes');
+  await page.getByRole('button', { name: 'Retirar esta tableta' }).click();
+  await expect(page.getByRole('alert')).toHaveText(
+    'Faltan 2 pendientes por enviar. Espera a que haya conexión y retírala después.',
+  );
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+  expect(await kept(page)).toMatchObject({ outbox: 2 });
+
+  tablet.line.mend();
+  await expect(tablet.connection).toHaveText('En línea', { timeout: 30_000 });
+  await page.getByRole('button', { name: 'Retirar esta tableta' }).click();
+  // Not before the server has answered and the answers are on the disk.
+  await expect(page.getByRole('dialog')).toContainText('Se borra todo lo que guarda');
+  tablet.line.cut();
+  await page.getByRole('button', { name: 'Retirar', exact: true }).click();
+  await expect(page).toHaveURL(/\/pos$/);
+  expect(await kept(page)).toEqual({ outbox: 0, journal: 0, records: 0, kept: 0, requeued: 0, refusals: 0 });
+  await tablet.close();
+});
+
+/** How much is on the tablet's disk, store by store. */
+function kept(page: Page): Promise<Record<string, number>> {
+  return page.evaluate(async () => {
+    const counts: Record<string, number> = {};
+    for (const { name = '' } of await indexedDB.databases()) {
+      if (!name.startsWith('xalli-') || name === 'xalli-personal') continue;
+      const open = indexedDB.open(name);
+      const db = await new Promise<IDBDatabase>((resolve) => {
+        open.onsuccess = () => resolve(open.result);
+      });
+      for (const store of db.objectStoreNames) {
+        const asked = db.transaction(store).objectStore(store).count();
+        counts[store] = await new Promise<number>((resolve) => {
+          asked.onsuccess = () => resolve((counts[store] ?? 0) + asked.result);
+        });
+      }
+      db.close();
+    }
+    return counts;
+  });
+}

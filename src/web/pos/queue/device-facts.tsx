@@ -1,6 +1,7 @@
 import { useEffect, useState } from 'react';
 import { useTerminalStatus } from '../terminal/terminal-context.tsx';
 import styles from './queue-screen.module.css';
+import { RetireDevice } from './retire-device.tsx';
 
 /** Two minutes off, and ages and hours on screen begin to lie. */
 const SKEW_WARNING_MS = 120_000;
@@ -28,6 +29,7 @@ export function DeviceFacts() {
             : 'Reloj en hora con el servidor.'}
         </li>
       </ul>
+      <RetireDevice />
     </section>
   );
 }

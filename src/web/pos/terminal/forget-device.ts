@@ -1,0 +1,39 @@
+import { openDB } from 'idb';
+
+const OURS = 'xalli';
+
+/** How many commands of this device the server has not answered yet, counted on the disk and not on a screen. */
+export async function countUnsent(device: string): Promise<number> {
+  const db = await openDB(`${OURS}-${device}`);
+  try {
+    return await db.count('outbox');
+  } finally {
+    db.close();
+  }
+}
+
+/**
+ * Leaves nothing of the house on this device. Emptied rather than deleted: another open tab would hold a deletion up.
+ * The queue is counted in the same transaction that empties it, so no order can slip in between and be lost.
+ */
+export async function forgetDevice(device: string): Promise<boolean> {
+  const isForgotten = await empty(`${OURS}-${device}`, { unless: 'outbox' });
+  if (!isForgotten) return false;
+  const others = (await indexedDB.databases()).flatMap(({ name }) => (name?.startsWith(`${OURS}-`) ? [name] : []));
+  for (const name of others) await empty(name, {});
+  for (const key of Object.keys(localStorage)) if (key.startsWith(`${OURS}_`)) localStorage.removeItem(key);
+  return true;
+}
+
+async function empty(name: string, { unless }: { readonly unless?: string }): Promise<boolean> {
+  const db = await openDB(name);
+  try {
+    const tx = db.transaction([...db.objectStoreNames], 'readwrite', { durability: 'strict' });
+    if (unless !== undefined && (await tx.objectStore(unless).count()) > 0) return false;
+    await Promise.all([...db.objectStoreNames].map((store) => tx.objectStore(store).clear()));
+    await tx.done;
+    return true;
+  } finally {
+    db.close();
+  }
+}
