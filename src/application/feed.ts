@@ -4,6 +4,9 @@ import type { Chance, Clock, DeviceStore, Link, Tabs } from './ports.ts';
 import { SILENCE_MS } from './protocol.ts';
 import type { Replica } from './replica.ts';
 
+/** However long the line was down, a tablet is back, and its queue handed in, within five seconds of its return. */
+const LONGEST_SILENCE_MS = 4000;
+
 export interface FeedPorts {
   readonly link: Link;
   readonly store: DeviceStore;
@@ -29,7 +32,7 @@ export class Feed {
 
   constructor(ports: FeedPorts) {
     this.#ports = ports;
-    this.#backoff = new Backoff(ports.chance);
+    this.#backoff = new Backoff(ports.chance, { longestMs: LONGEST_SILENCE_MS });
   }
 
   /** Changes with every new attempt: work begun under an older one must not touch the replica any more. */

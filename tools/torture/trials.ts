@@ -2,6 +2,7 @@ import { killTrial } from './p1-kill.ts';
 import { streamTrial } from './p1-stream.ts';
 import { powerCutTrial } from './p2-power-cut.ts';
 import { sickDiskTrial } from './p3-sick-disk.ts';
+import { cutOffTrial } from './p4-cut-off.ts';
 import { badLineTrial } from './p5-bad-line.ts';
 import { repeatsTrial } from './p5-repeats.ts';
 import { raceTrial } from './p7-race.ts';
@@ -20,6 +21,7 @@ export const TRIALS: readonly Trial[] = [
   streamTrial,
   powerCutTrial,
   sickDiskTrial,
+  cutOffTrial,
   repeatsTrial,
   badLineTrial,
   raceTrial,
