@@ -114,8 +114,9 @@ function decideSafely(
 
 function decideOne(world: World, request: Request, receivedAt: Instant): Decided {
   const { command } = request;
-  const permitted = permit(world, request);
-  if (!permitted.ok) return { actor: null, decision: permitted };
+  const permitted = request.refusal === undefined ? permit(world, request) : reject(request.refusal);
+  // Whoever could not prove a name must not stand in the log under it.
+  if (!permitted.ok) return { actor: request.identify(world), decision: permitted };
   const now = earlier(command.at, receivedAt);
   const { actor, isToReview } = permitted.value;
   const context = { commandId: command.id, now, today: localDate(now, VENUE_ZONE), actor };

@@ -120,6 +120,22 @@ export class Executor {
     await this.#work();
   }
 
+  /**
+   * Resolves when all that other servers had written by now is known here. Without the database what is known stands:
+   * a house whose line to it broke goes on reading, and whatever is asked then is decided on the newest truth anyway.
+   */
+  async catchUp(): Promise<void> {
+    if (this.#journal.isShared !== true) return;
+    const ahead = await this.#journal.readSince(this.#revision).catch(() => null);
+    if (ahead === null) return;
+    if (ahead.epoch === this.#epoch) {
+      this.#apply({ entries: [], records: ahead.records, revision: ahead.revision });
+      return;
+    }
+    this.#mustRefresh = true;
+    await this.#work();
+  }
+
   async drained(): Promise<void> {
     await this.#working;
   }

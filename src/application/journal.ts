@@ -42,6 +42,8 @@ export interface JournalTransaction {
 
 /** Where the venue's truth rests. SQLite, PostgreSQL and memory behave alike: one suite of tests runs on all three. */
 export interface Journal {
+  /** Other servers may write here too. */
+  readonly isShared?: boolean;
   /** Runs the work alone for this venue and as one step: all of it is kept, durably, or none. */
   transaction<T>(work: (tx: JournalTransaction) => Promise<T>): Promise<T>;
   /** One consistent look at what is newer than that revision. */

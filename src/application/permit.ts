@@ -12,6 +12,8 @@ export interface Request {
   readonly identify: (world: World) => Actor | null;
   /** The manager who approved this very command, if any. */
   readonly approvedBy?: (world: World) => Actor | null;
+  /** Refused before it is looked at, whoever asks: what arrived was not honest. It is kept with its answer. */
+  readonly refusal?: RefusalCode;
 }
 
 export interface Permitted {

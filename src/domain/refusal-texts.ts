@@ -11,6 +11,9 @@ export const REFUSAL_TEXTS = {
   'device-not-found': 'Ese dispositivo ya no tiene acceso.',
   'device-locked': 'Demasiados intentos en este dispositivo. Espera una hora o pide a la gerencia que lo libere.',
   'pin-wait': 'Varios intentos fallidos. Espera un momento y vuelve a intentar.',
+  'forged-data':
+    'La solicitud traía datos que solo decide la casa: precio, total, puesto o local. No se aceptó y quedó en la bitácora.',
+  'contact-not-found': 'Esa reservación no tiene teléfono ni correo.',
   'message-not-found': 'Ese mensaje ya no está.',
   'bad-command': 'No entendimos la solicitud. Actualiza la aplicación.',
 

@@ -1,5 +1,6 @@
 import type { IncomingMessage } from 'node:http';
 import type { Command } from '#domain/commands.ts';
+import type { RefusalCode } from '#domain/refusal-texts.ts';
 import { DEMO_ACTOR, type Actor, type StaffRole } from '#domain/staff/roles.ts';
 import type { World } from '#domain/world.ts';
 
@@ -7,6 +8,8 @@ import type { World } from '#domain/world.ts';
 export interface Arrived {
   readonly command: Command;
   readonly raw: unknown;
+  /** Set when it came with data that only the house decides. */
+  readonly refusal?: RefusalCode;
 }
 
 /** Who stands behind a request to the point of sale. */
@@ -24,6 +27,8 @@ export interface Caller {
 /** Finds the caller by what the request carries; null when it comes from no device of ours. */
 export interface Access {
   callerOf(request: IncomingMessage): Caller | null;
+  /** What another server wrote about devices and people is known here before anybody is judged by it. */
+  catchUp(): Promise<void>;
 }
 
 /** Demo mode: open on the loopback address, as the specification says. */
@@ -35,4 +40,5 @@ export const demoAccess: Access = {
     identify: () => DEMO_ACTOR,
     approvedBy: () => DEMO_ACTOR,
   }),
+  catchUp: () => Promise.resolve(),
 };

@@ -1,8 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { COMMAND_TYPES, specOf } from '#domain/commands.ts';
+import { COMMAND_TYPES, specOf, type CommandType } from '#domain/commands.ts';
 import { grantFor, STAFF_PERMISSIONS, type StaffPermission } from '#domain/staff/permissions.ts';
 import { STAFF_ROLES, type StaffRole } from '#domain/staff/roles.ts';
-import { VENUE_ID } from '#domain/venue/venue-settings.ts';
 import { sampleArgs } from '#tests/support/sample-args.ts';
 import { StaffedHouse, type Person, type Tablet } from '#tests/support/staffed-house.ts';
 
@@ -26,6 +25,79 @@ const PROMISED: Readonly<Record<StaffPermission, string>> = {
   'manage-reservations': 'A N N Y Y',
   manage: 'N N N N Y',
 };
+
+/** Which row of the table each command belongs to, copied by hand as well; `by area` and `by change` depend on the world. */
+const ROWS: Readonly<Record<CommandType, string>> = {
+  OPEN_TABLE: 'edit-order',
+  OPEN_TAKEAWAY: 'edit-order',
+  SET_TABLE_STATUS: 'set-table-status',
+  SAVE_TABLE: 'manage',
+  ADD_ITEM: 'edit-order',
+  CHANGE_QTY: 'edit-order',
+  SET_ITEM_NOTE: 'edit-order',
+  SET_ITEM_MODIFIERS: 'edit-order',
+  VOID_ITEM: 'by change',
+  MERGE_TICKETS: 'edit-order',
+  APPLY_TIP_DISCOUNT_TAX: 'by change',
+  SEND_TO_KDS: 'send-order',
+  KDS_ACK: 'by area',
+  KDS_READY: 'by area',
+  KDS_RECALL: 'by area',
+  CLOSE_TICKET: 'charge',
+  SAVE_CATEGORY: 'manage',
+  SAVE_MENU_ITEM: 'manage',
+  SET_SOLD_OUT: 'manage',
+  IMPORT_MENU: 'manage',
+  REQUEST_RESERVATION: 'public',
+  GUEST_CHANGE_RESERVATION: 'public',
+  GUEST_CANCEL_RESERVATION: 'public',
+  BOOK_RESERVATION: 'see-reservations',
+  WALK_IN: 'see-reservations',
+  CHANGE_RESERVATION: 'manage-reservations',
+  CANCEL_RESERVATION: 'manage-reservations',
+  SHOW_CONTACT: 'manage-reservations',
+  MARK_ARRIVED: 'see-reservations',
+  SEAT_RESERVATION: 'see-reservations',
+  MARK_NO_SHOW: 'see-reservations',
+  RESTORE_RESERVATION: 'see-reservations',
+  CLOSE_AGENDA: 'manage-reservations',
+  REOPEN_AGENDA: 'manage-reservations',
+  SAVE_RESERVATION_RULES: 'system',
+  SEND_CONTACT_MESSAGE: 'public',
+  REQUEST_EVENT_INFO: 'public',
+  ATTEND_MESSAGE: 'manage',
+  CLAIM_MAIL: 'system',
+  MARK_MAIL_SENT: 'system',
+  MARK_MAIL_FAILED: 'system',
+  RETRY_MAIL: 'manage',
+  SAVE_VENUE: 'manage',
+  LOAD_DEMO: 'manage',
+  SET_UP: 'system',
+  SAVE_STAFF: 'system',
+  OFFER_PAIRING: 'system',
+  PAIR_DEVICE: 'system',
+  REVOKE_DEVICE: 'system',
+  UNLOCK_DEVICE: 'system',
+  TRY_PIN: 'system',
+  START_SESSION: 'system',
+  RESUME_SESSION: 'system',
+  LOCK_SESSION: 'system',
+  REVOKE_SESSIONS: 'system',
+  GRANT_APPROVAL: 'system',
+  REPORT_FORGERY: 'system',
+  ERASE_PERSONAL: 'system',
+};
+
+test('[SEC12] every command stands in the row that was promised', () => {
+  const declared = Object.fromEntries(
+    COMMAND_TYPES.map((type) => {
+      const { permission } = specOf(type);
+      const isOpen = typeof permission === 'function' && ROWS[type].startsWith('by ');
+      return [type, isOpen ? ROWS[type] : permission];
+    }),
+  );
+  expect(declared).toEqual(ROWS);
+});
 
 test('[SEC12] the one table is the table that was promised', () => {
   const actual = Object.fromEntries(
@@ -85,7 +157,6 @@ describe('every door, tried by everybody', () => {
     let tried = 0;
     for (const type of COMMAND_TYPES) {
       const args = sampleArgs(type);
-      if (args === undefined) continue;
       tried += 1;
       const { permission: declared, isFact } = specOf(type);
       const permission = typeof declared === 'function' ? declared(args, house.server.executor.world) : declared;
@@ -98,39 +169,15 @@ describe('every door, tried by everybody', () => {
       if (actual !== expected) wrong.push(`${type} (${permission}): ${code} instead of ${expected}`);
     }
     expect(wrong).toEqual([]);
-    expect(tried).toBeGreaterThan(45);
+    expect(tried).toBe(COMMAND_TYPES.length);
   });
 
   test('[SEC14] a device without a person asks for nothing at all', async () => {
     for (const type of COMMAND_TYPES) {
       const args = sampleArgs(type);
-      if (args === undefined) continue;
       const [answer] = await deviceOnly.ask(deviceOnly.command(type, args, { by: house.manager.id }));
       expect(`${type} ${answer?.code}`).toBe(`${type} not-allowed`);
     }
-  });
-
-  test('[SEC15] prices, totals, roles and venues made up by a terminal change nothing', async () => {
-    const { tablet, person } = people.get('waiter') ?? {};
-    const { tablet: office } = people.get('manager') ?? {};
-    if (!tablet || !person || !office) throw new Error('nobody was hired');
-    await office.ask(office.command('LOAD_DEMO', {}, { by: house.manager.id }));
-    const world = () => house.server.executor.world;
-    const dish = [...world().all('menu')].at(-1);
-    const ticketId = crypto.randomUUID();
-    const open = tablet.command('OPEN_TABLE', { tableId: 'mesa-1', ticketId, folio: 'A-777' }, { by: person.id });
-    const add = { ticketId, menuItemId: dish?.id, price: 1, basePrice: 1, total: 1, taxRate: 0 };
-    const cheap = tablet.command('ADD_ITEM', add, { by: person.id, role: 'manager', venue: 'otra' });
-    expect((await tablet.ask(open, cheap)).map(({ outcome }) => outcome)).toEqual(['accepted', 'accepted']);
-    const ticket = world().get('tickets', ticketId);
-    expect(ticket?.items[0]?.basePrice).toBe(dish?.price);
-    expect(ticket?.items[0]?.taxRate).toBe(dish?.taxRate);
-
-    const strict = { ...tablet.command('VOID_ITEM', { ticketId, itemId: 'x', total: 0 }, { by: person.id }) };
-    expect((await tablet.post('/api/pos/commands', { protocol: 1, commands: [strict] })).status).toBe(400);
-    const asManager = tablet.command('SAVE_VENUE', { pricesIncludeTax: true }, { by: person.id, role: 'manager' });
-    expect((await tablet.ask(asManager))[0]?.code).toBe('not-allowed');
-    expect([...world().all('venue')].every(({ id }) => id === VENUE_ID)).toBe(true);
   });
 });
 

@@ -1,5 +1,7 @@
 import * as v from 'valibot';
 import { specOf, type CommandType } from '#domain/commands.ts';
+import { assert } from '#domain/shared/assert.ts';
+import { contentRules } from './test-house.ts';
 
 /** Something for every kind of text the commands ask for. */
 const TEXTS = [
@@ -19,14 +21,21 @@ interface Shape {
   readonly type: string;
   readonly entries?: Readonly<Record<string, Shape>>;
   readonly options?: readonly unknown[];
+  readonly item?: Shape;
 }
 
-/** Arguments that the command's own schema accepts, made from the schema alone; undefined where that is not enough. */
+/** Where the schema's parts depend on one another, so that no part alone can be made up. */
+const WHOLE: { readonly [T in CommandType]?: () => unknown } = {
+  SAVE_RESERVATION_RULES: () => ({ rules: contentRules() }),
+};
+
+/** Arguments that the command's own schema accepts, made from the schema; a new command that cannot be tried fails here. */
 export function sampleArgs(type: CommandType): unknown {
   const schema = specOf(type).args;
   // valibot keeps what a schema was made of under these names.
-  const made = sampleOf(schema);
-  return v.safeParse(schema, made).success ? made : undefined;
+  const made = WHOLE[type]?.() ?? sampleOf(schema);
+  assert(v.safeParse(schema, made).success, `no sample for ${type}: add one to WHOLE`);
+  return made;
 }
 
 function sampleOf(shape: Shape): unknown {
@@ -36,7 +45,8 @@ function sampleOf(shape: Shape): unknown {
     case 'nullable':
       return null;
     case 'array':
-      return [];
+      // A list that may not be empty gets one of its things.
+      return isFine(shape, []) ? [] : [shape.item && sampleOf(shape.item)];
     case 'boolean':
       return true;
     case 'number':
@@ -47,7 +57,11 @@ function sampleOf(shape: Shape): unknown {
     case 'strict_object':
       return Object.fromEntries(Object.entries(shape.entries ?? {}).map(([key, entry]) => [key, sampleOf(entry)]));
     default:
-      // A schema of valibot, seen through its parts above and used whole here.
-      return TEXTS.find((text) => v.safeParse(shape as unknown as v.GenericSchema, text).success);
+      return TEXTS.find((text) => isFine(shape, text));
   }
+}
+
+function isFine(shape: Shape, value: unknown): boolean {
+  // A schema of valibot, seen through its parts above and used whole here.
+  return v.safeParse(shape as unknown as v.GenericSchema, value).success;
 }

@@ -29,29 +29,31 @@ export class StaffedHouse {
   readonly server: RunningServer;
   readonly dataDir: string;
   readonly #clock: { nowMs: number };
+  readonly #environment: Readonly<Record<string, string>>;
+  readonly #others: { readonly server: RunningServer; readonly dataDir: string }[] = [];
   readonly manager: Person = { id: '', name: 'Gabriela', role: 'manager', pin: '730518' };
 
-  private constructor(server: RunningServer, dataDir: string, clock: { nowMs: number }) {
+  private constructor(
+    { server, dataDir }: { readonly server: RunningServer; readonly dataDir: string },
+    clock: { nowMs: number },
+    environment: Readonly<Record<string, string>>,
+  ) {
     this.server = server;
     this.dataDir = dataDir;
     this.#clock = clock;
+    this.#environment = environment;
   }
 
   static async open(environment: Readonly<Record<string, string>> = {}): Promise<StaffedHouse> {
-    const dataDir = mkdtempSync(join(tmpdir(), 'xalli-'));
     const clock = { nowMs: Date.parse('2026-11-16T18:00:00.000Z') };
-    const server = await startServer(
-      readConfig({
-        MODE: 'production',
-        PORT: '0',
-        HOST: '127.0.0.1',
-        DATA_DIR: dataDir,
-        LOG_LEVEL: 'silent',
-        ...environment,
-      }),
-      { now: () => instant(clock.nowMs) },
-    );
-    return new StaffedHouse(server, dataDir, clock);
+    return new StaffedHouse(await startOne(environment, clock), clock, environment);
+  }
+
+  /** One more server of the same house, with a folder of its own: they meet in the database alone. */
+  async addServer(): Promise<RunningServer> {
+    const other = await startOne(this.#environment, this.#clock);
+    this.#others.push(other);
+    return other.server;
   }
 
   now(): Instant {
@@ -105,9 +107,18 @@ export class StaffedHouse {
   }
 
   async close(): Promise<void> {
-    await this.server.stop();
-    rmSync(this.dataDir, { recursive: true, force: true });
+    for (const { server, dataDir } of [this, ...this.#others]) {
+      await server.stop();
+      rmSync(dataDir, { recursive: true, force: true });
+    }
   }
+}
+
+async function startOne(environment: Readonly<Record<string, string>>, clock: { readonly nowMs: number }) {
+  const dataDir = mkdtempSync(join(tmpdir(), 'xalli-'));
+  const common = { MODE: 'production', PORT: '0', HOST: '127.0.0.1', DATA_DIR: dataDir, LOG_LEVEL: 'silent' };
+  const config = readConfig({ ...common, ...environment });
+  return { dataDir, server: await startServer(config, { now: () => instant(clock.nowMs) }) };
 }
 
 /** A browser with its cookies and its people's keys. */
@@ -116,9 +127,12 @@ export class Tablet {
   readonly cookies = new Map<string, string>();
   readonly #house: StaffedHouse;
   readonly #keys = new Map<string, KeyObject>();
+  /** The server it talks to; any server of the house will do. */
+  address: string;
 
   constructor(house: StaffedHouse) {
     this.#house = house;
+    this.address = house.server.address;
   }
 
   get = (path: string): Promise<Reply> => this.send('GET', path);
@@ -130,7 +144,7 @@ export class Tablet {
     body?: unknown,
     headers: Readonly<Record<string, string>> = {},
   ): Promise<Reply> {
-    const response = await fetch(`${this.#house.server.address}${path}`, {
+    const response = await fetch(`${this.address}${path}`, {
       method,
       headers: {
         cookie: [...this.cookies].map(([name, value]) => `${name}=${value}`).join('; '),
@@ -174,6 +188,11 @@ export class Tablet {
   command(type: string, args: unknown, { by, ...rest }: { readonly by: string } & Readonly<Record<string, unknown>>) {
     const command = { id: randomUUID(), type, args, at: this.#house.now(), device: this.deviceId, by, ...rest };
     return { ...command, seal: this.signature(by, sealedText(command)) };
+  }
+
+  /** The right seal for a command that was changed after it was made: the person means what it says now. */
+  sealOf(command: { readonly by: string }): string {
+    return this.signature(command.by, sealedText(command));
   }
 
   async ask(...commands: readonly unknown[]): Promise<readonly Answer[]> {

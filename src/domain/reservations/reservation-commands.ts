@@ -23,6 +23,7 @@ import {
   ReservationArgs,
   restoreReservation,
 } from './release-reservation.ts';
+import { showContact } from './show-contact.ts';
 import { SaveReservationRulesArgs, saveReservationRules } from './reservation-rules.ts';
 
 /** Promised to guests in the privacy notice. */
@@ -52,6 +53,7 @@ export const reservationCommands = {
     personalUntil: afterVisit,
   }),
   CANCEL_RESERVATION: command(ReservationArgs, { decide: cancelReservation, permission: 'manage-reservations' }),
+  SHOW_CONTACT: command(ReservationArgs, { decide: showContact, permission: 'manage-reservations' }),
   MARK_ARRIVED: command(ReservationArgs, { decide: markArrived, permission: 'see-reservations' }),
   SEAT_RESERVATION: command(SeatReservationArgs, { decide: seatReservation, permission: 'see-reservations' }),
   MARK_NO_SHOW: command(ReservationArgs, { decide: markNoShow, permission: 'see-reservations' }),

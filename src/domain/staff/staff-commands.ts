@@ -23,6 +23,7 @@ import {
   revokeDevice,
   unlockDevice,
 } from './pair-device.ts';
+import { reportForgery, ReportForgeryArgs } from './report-forgery.ts';
 import { saveStaff, SaveStaffArgs, setUp, SetUpArgs } from './save-staff.ts';
 
 /** A PIN's hash must not rest in the journal: the next round of the retention job takes it out. */
@@ -42,4 +43,5 @@ export const staffCommands = {
   LOCK_SESSION: command(LockSessionArgs, { decide: lockSession, permission: 'system' }),
   REVOKE_SESSIONS: command(RevokeSessionsArgs, { decide: revokeSessions, permission: 'system' }),
   GRANT_APPROVAL: command(GrantApprovalArgs, { decide: grantApproval, permission: 'system' }),
+  REPORT_FORGERY: command(ReportForgeryArgs, { decide: reportForgery, permission: 'system' }),
 } as const;

@@ -4,11 +4,12 @@ import type { Answer } from '#application/protocol.ts';
 import { parseCommand, type CommandType, type InputOf } from '#domain/commands.ts';
 import { assert } from '#domain/shared/assert.ts';
 import { instant, milliseconds, type Instant } from '#domain/shared/time.ts';
-import { SYSTEM, type Actor, type StaffRole } from '#domain/staff/roles.ts';
+import { NOBODY, SYSTEM, type Actor, type StaffRole } from '#domain/staff/roles.ts';
 import { isSetUp } from '#domain/staff/save-staff.ts';
 import { resumeText } from '#domain/staff/seal.ts';
 import { isLive, sessionId } from '#domain/staff/staff-session.ts';
 import { isWeakPin, pinLengthFor } from '#domain/staff/staff-member.ts';
+import type { Caller } from '../access.ts';
 import { ApiError } from '../http/api-error.ts';
 import { argumentsDigest, personOf } from './production-access.ts';
 import { hashPin, isRightPin } from './pin-hash.ts';
@@ -155,6 +156,25 @@ export class FrontDesk {
     args: InputOf<T>,
   ): Promise<void> {
     await this.#ask(by, type, args);
+  }
+
+  /** Refused, so that the log of the house shows it as what it was: an attempt. */
+  async reportForgery(
+    { actor, deviceId }: Pick<Caller, 'actor' | 'deviceId'>,
+    { route, fields }: { readonly route: string; readonly fields: readonly string[] },
+  ): Promise<void> {
+    const by = actor ?? NOBODY;
+    const args = { route: route.slice(0, 120), fields: fields.slice(0, 20).map((name) => name.slice(0, 60)) };
+    const command = parseCommand({
+      id: randomUUID(),
+      type: 'REPORT_FORGERY',
+      args,
+      at: this.#now(),
+      device: deviceId ?? 'server',
+      by: by.id,
+    });
+    // A field whose very name cannot be written down is still a forged field; the attempt is in the process's log.
+    if (command) await this.#executor.execute({ command, identify: () => ({ ...by, role: 'system' }) });
   }
 
   /** Counted before it is looked at, and the same sentence for a wrong PIN and a wrong name. */

@@ -26,6 +26,19 @@ export function openAccess({
 }): OpenAccess {
   const isFirstRun = config.mode === 'production' && !isSetUp(executor.world);
   const setupCode = isFirstRun ? newSetupCode(config.dataDir) : null;
-  const access = config.mode === 'demo' ? demoAccess : productionAccess({ world: () => executor.world, now });
+  const access =
+    config.mode === 'demo'
+      ? demoAccess
+      : productionAccess({ world: () => executor.world, now, catchUp: () => executor.catchUp() });
+  if (setupCode) forgetWhenUsed(executor, setupCode);
   return { access, desk: new FrontDesk({ executor, now, setupCode }), setupCode };
+}
+
+/** Another server of the same house may have made the manager; the code in our folder must not lie around after that. */
+function forgetWhenUsed(executor: Executor, setupCode: SetupCode): void {
+  const stop = executor.onDelta(({ changes }) => {
+    if (!changes.some(({ collection }) => collection === 'staff') || !isSetUp(executor.world)) return;
+    setupCode.forget();
+    stop();
+  });
 }

@@ -1,5 +1,5 @@
 import type { Command } from '#domain/commands.ts';
-import type { Instant } from '#domain/shared/time.ts';
+import { milliseconds, type Instant } from '#domain/shared/time.ts';
 import { NOBODY, STAFF_ROLES, type Actor } from '#domain/staff/roles.ts';
 import { canonical, sealedText } from '#domain/staff/seal.ts';
 import { sessionId } from '#domain/staff/staff-session.ts';
@@ -9,9 +9,21 @@ import { deviceOf, sessionOf } from './cookies.ts';
 import { isSealed } from './seal-check.ts';
 import { hashOf } from './tokens.ts';
 
+/** A manager's yes is for now: whoever keeps it for later asks again. */
+const APPROVAL_MS = 10 * 60 * 1000;
+
 /** Production: a paired device, and a person behind every command. */
-export function productionAccess({ world, now }: { readonly world: () => World; readonly now: () => Instant }): Access {
+export function productionAccess({
+  world,
+  now,
+  catchUp,
+}: {
+  readonly world: () => World;
+  readonly now: () => Instant;
+  readonly catchUp: () => Promise<void>;
+}): Access {
   return {
+    catchUp,
     callerOf: (request) => {
       const device = deviceOf(world(), request);
       if (!device) return null;
@@ -22,7 +34,7 @@ export function productionAccess({ world, now }: { readonly world: () => World; 
         actor,
         role: STAFF_ROLES.find((role) => role === actor?.role) ?? null,
         identify: (current, arrived) => sealedBy(current, device.id, arrived),
-        approvedBy: (current, { command }) => approverOf(current, device.id, command),
+        approvedBy: (current, { command }) => approverOf(current, { deviceId: device.id, now: now() }, command),
       };
     },
   };
@@ -44,10 +56,15 @@ function sealedBy(world: World, deviceId: string, { command, raw }: Arrived): Ac
   return session.revokedAt === null ? personOf(world, command.by) : null;
 }
 
-/** The approval was given for this very command, with these very arguments, on this very device. */
-function approverOf(world: World, deviceId: string, command: Command): Actor | null {
+/** The approval was given for this very command, with these very arguments, on this very device, a moment ago. */
+function approverOf(
+  world: World,
+  { deviceId, now }: { readonly deviceId: string; readonly now: Instant },
+  command: Command,
+): Actor | null {
   const approval = command.approval === undefined ? undefined : world.get('approvals', command.approval);
   if (!approval || approval.deviceId !== deviceId) return null;
+  if (milliseconds(now) - milliseconds(approval.at) >= APPROVAL_MS) return null;
   const isBound =
     approval.commandId === command.id &&
     approval.commandType === command.type &&

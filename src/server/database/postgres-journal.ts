@@ -14,6 +14,7 @@ const RECONNECT_MS = 1000;
 
 /** Any number of servers on one database: the venue's locked row numbers the writes, so no reader ever skips one. */
 export class PostgresJournal implements Journal {
+  readonly isShared = true;
   readonly #url: string;
   readonly #pool: Pool;
   readonly #venue: string;

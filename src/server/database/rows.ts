@@ -60,6 +60,11 @@ export function entryValues(entry: JournalEntry): readonly (string | number | nu
     answer.note ?? null,
     answer.revision,
     entry.personalUntil,
-    JSON.stringify(command),
+    JSON.stringify(command, withoutSecrets),
   ];
+}
+
+/** A PIN's hash has one home, the person's credential; history, and every copy of it, does without. */
+function withoutSecrets(key: string, value: unknown): unknown {
+  return key === 'pinHash' ? undefined : value;
 }

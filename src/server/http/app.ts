@@ -29,6 +29,8 @@ import { auditRoutes } from './audit-routes.ts';
 import { houseRoutes } from './house-routes.ts';
 import { CONTACT_LIMIT, contactRoutes, DEMO_CONTACT_LIMIT } from './contact-routes.ts';
 import { attachLive } from './live-routes.ts';
+import { refuseForgeries } from './forged-requests.ts';
+import { guestContactRoutes } from './guest-contact-routes.ts';
 import { posPageRoutes } from './pos-page-routes.ts';
 import { metricsRoutes } from './metrics-routes.ts';
 import { posRoutes } from './pos-routes.ts';
@@ -100,6 +102,7 @@ export async function createApp(parts: AppParts): Promise<App> {
   });
   const { rules } = guardRoutes(http, parts.access);
   protectWrites(http);
+  refuseForgeries(http, parts.desk);
   const headers = addSecurityHeaders(http, config);
   await http.register(formbody);
   await limitRates(http);
@@ -112,6 +115,7 @@ export async function createApp(parts: AppParts): Promise<App> {
   await http.register(metricsRoutes({ ...parts, hub }));
   await http.register(posRoutes(parts));
   await http.register(reportRoutes(parts));
+  await http.register(guestContactRoutes(parts));
   await http.register(publicMenuRoutes(parts));
   await http.register(staffRoutes(parts, parts.desk));
   await http.register(houseRoutes(parts, parts.desk));

@@ -104,7 +104,7 @@ const HOUSE_NAMES: Readonly<Record<string, string>> = {
 /** A cell that begins like a formula would be run by a spreadsheet; the apostrophe makes it words. */
 function csvCell(text: string): string {
   const safe = /^[=+\-@\t\r]/.test(text) ? `'${text}` : text;
-  return /[",\n\r]/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe;
+  return /[",;\t\n\r]/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe;
 }
 
 function csvOf(lines: readonly AuditLine[]): string {

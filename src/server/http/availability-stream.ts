@@ -39,6 +39,7 @@ export class AvailabilityStream {
     watcher.response.writeHead(200, {
       'content-type': 'text/event-stream; charset=utf-8',
       'cache-control': 'no-store',
+      'x-content-type-options': 'nosniff',
       'x-accel-buffering': 'no',
     });
     this.#watchers.add(watcher);

@@ -21,6 +21,9 @@ export interface GuestRouteParts {
   readonly publicUrl: string;
 }
 
+/** A write from the street: with the common limit. */
+const OPEN = { config: { permission: 'anyone' } } as const;
+
 export type RenderReservation = (page: ReservationPage) => Promise<string>;
 
 interface KeyParams {
@@ -55,7 +58,7 @@ export function guestRoutes({ desk, links, pages, render, venue, publicUrl }: Gu
         .send(calendarFile(reservation, { name: venue.name, address: addressOf(venue), link }));
     });
 
-    http.post<KeyParams>('/reservacion/:key/cambiar', async (request, reply) => {
+    http.post<KeyParams>('/reservacion/:key/cambiar', OPEN, async (request, reply) => {
       const reservation = reservationOf(request.params.key);
       if (!reservation) return send(reply, { kind: 'unknown' }, 404);
       const typed = withAlternative(request);
@@ -65,7 +68,7 @@ export function guestRoutes({ desk, links, pages, render, venue, publicUrl }: Gu
       return reply.redirect(`${links.pathOf(reservation.id)}?listo=cambio`, 303);
     });
 
-    http.post<KeyParams>('/reservacion/:key/cancelar', async (request, reply) => {
+    http.post<KeyParams>('/reservacion/:key/cancelar', OPEN, async (request, reply) => {
       const reservation = reservationOf(request.params.key);
       if (!reservation) return send(reply, { kind: 'unknown' }, 404);
       const answer = await desk.cancel(reservation.id);

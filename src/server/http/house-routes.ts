@@ -14,7 +14,7 @@ import type { AppParts } from './app.ts';
 import { callerOf } from './route-permissions.ts';
 import { read } from './staff-routes.ts';
 
-const StaffBody = v.object({
+const StaffBody = v.strictObject({
   staffId: Id,
   name: PersonName,
   role: v.picklist(STAFF_ROLES),

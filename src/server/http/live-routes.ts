@@ -19,10 +19,11 @@ export const LIVE_PATH = '/api/pos/live';
 
 /** The terminals' line: `?protocol&epoch&revision`, then only the server speaks. */
 export function attachLive({ server, sockets, hub, access, executor }: LiveParts): void {
-  server.on('upgrade', (request: IncomingMessage, socket: Duplex, head: Buffer) => {
-    const url = new URL(request.url ?? '/', 'http://localhost');
-    if (url.pathname !== LIVE_PATH) return refuse(socket, 404);
+  const open = async (request: IncomingMessage, socket: Duplex, head: Buffer): Promise<void> => {
+    const url = URL.parse(request.url ?? '/', 'http://localhost');
+    if (url?.pathname !== LIVE_PATH) return refuse(socket, 404);
     if (!isSameOrigin(request)) return refuse(socket, 403);
+    await access.catchUp();
     const caller = access.callerOf(request);
     const role = caller?.role;
     if (!caller || !role) return refuse(socket, 401);
@@ -48,6 +49,11 @@ export function attachLive({ server, sockets, hub, access, executor }: LiveParts
         hub.join(opened, { role, deviceId: caller.deviceId, personId: caller.actor?.id ?? null }, { epoch, revision });
       }
     });
+  };
+  server.on('upgrade', (request: IncomingMessage, socket: Duplex, head: Buffer) => {
+    // Node takes its own listener away before it hands the socket over: a reset would end the process.
+    socket.on('error', () => socket.destroy());
+    void open(request, socket, head).catch(() => refuse(socket, 500));
   });
 }
 

@@ -1,5 +1,5 @@
 import { monitorEventLoopDelay } from 'node:perf_hooks';
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Executor } from '#application/executor.ts';
 import { milliseconds, type Instant } from '#domain/shared/time.ts';
 import type { LiveHub } from '../live/live-hub.ts';
@@ -39,9 +39,7 @@ export function metricsRoutes({ executor, hub, version, now }: MetricsParts) {
       forget();
     });
     http.get('/metrics', { logLevel: 'silent', config: { permission: 'anyone' } }, async (request, reply) => {
-      if (!isFromHere(request.raw.socket.remoteAddress) || request.headers['x-forwarded-for'] !== undefined) {
-        throw notFound();
-      }
+      if (!isFromHere(request)) throw notFound();
       const { user, system } = process.cpuUsage();
       const metrics: readonly Metric[] = [
         gauge('xalli_info', 'Version that runs.', [[`{version="${version}"}`, 1]]),
@@ -74,8 +72,11 @@ function countResponses(http: FastifyInstance, requests: Map<string, number>): v
   );
 }
 
-function isFromHere(address: string | undefined): boolean {
-  return address === '127.0.0.1' || address === '::1' || address === '::ffff:127.0.0.1';
+/** A proxy on this machine hands on what the street asked for; the name that was asked for gives it away. */
+function isFromHere({ raw, headers, hostname }: FastifyRequest): boolean {
+  const address = raw.socket.remoteAddress ?? '';
+  const isLocal = ['127.0.0.1', '::1', '::ffff:127.0.0.1'].includes(address);
+  return isLocal && headers['x-forwarded-for'] === undefined && ['localhost', '127.0.0.1', '[::1]'].includes(hostname);
 }
 
 function gauge(name: string, help: string, samples: Metric['samples']): Metric {

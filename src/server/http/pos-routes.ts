@@ -12,6 +12,7 @@ import {
 import { parseCommand } from '#domain/commands.ts';
 import { visibleTo } from '#domain/staff/visibility.ts';
 import type { Arrived, Caller } from '../access.ts';
+import { otherVenueFields, readStrictly } from '../access/forged-fields.ts';
 import { ApiError, badRequest, unauthorized, unavailable } from './api-error.ts';
 import type { AppParts } from './app.ts';
 import { callerOf } from './route-permissions.ts';
@@ -43,6 +44,7 @@ export function posRoutes({ config, executor, now }: Pick<AppParts, 'config' | '
             command: arrived.command,
             identify: (world) => caller.identify(world, arrived),
             approvedBy: (world) => caller.approvedBy(world, arrived),
+            ...(arrived.refusal === undefined ? {} : { refusal: arrived.refusal }),
           }),
         ),
       ).catch((fault: unknown) => {
@@ -81,9 +83,21 @@ function readCommands(body: unknown, caller: Caller): readonly Arrived[] {
     });
   }
   return parsed.output.commands.map((raw, index) => {
-    const command = parseCommand(raw);
-    if (!command) throw badRequest(`No entendimos el comando ${index + 1}.`);
-    if (caller.deviceId !== null && command.device !== caller.deviceId) throw unauthorized();
-    return { command, raw };
+    const arrived = readArrived(raw, caller);
+    if (!arrived) throw badRequest(`No entendimos el comando ${index + 1}.`);
+    return arrived;
   });
+}
+
+/**
+ * Null: it is no command. In a demonstration a price sent along is ignored, as our terminals never send one; where
+ * people work, whoever sends one has tried something, and the log of the house says so. No mode knows another venue.
+ */
+export function readArrived(raw: unknown, { deviceId }: Pick<Caller, 'deviceId'>): Arrived | null {
+  const isOpen = deviceId === null;
+  const honest = isOpen ? parseCommand(raw) : null;
+  const read = honest ? { command: honest, fields: otherVenueFields(raw) } : isOpen ? null : readStrictly(raw);
+  if (!read) return null;
+  if (!isOpen && read.command.device !== deviceId) throw unauthorized();
+  return { command: read.command, raw, ...(read.fields.length > 0 ? { refusal: 'forged-data' } : {}) };
 }

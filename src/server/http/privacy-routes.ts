@@ -7,7 +7,7 @@ import { callerOf } from './route-permissions.ts';
 import { read } from './staff-routes.ts';
 
 /** Posted, not asked by address: a phone in an address would stand in every log on the way. */
-const PersonBody = v.object({ dato: v.pipe(v.string(), v.trim(), v.maxLength(254)) });
+const PersonBody = v.strictObject({ dato: v.pipe(v.string(), v.trim(), v.maxLength(254)) });
 
 /** What the house knows of one guest: shown, handed out, erased. */
 export function privacyRoutes(desk: PrivacyDesk) {

@@ -1,3 +1,4 @@
+import type { IncomingMessage } from 'node:http';
 import type { FastifyInstance, FastifyRequest, RouteOptions } from 'fastify';
 import { assert } from '#domain/shared/assert.ts';
 import { grantFor, type StaffPermission } from '#domain/staff/permissions.ts';
@@ -42,7 +43,7 @@ export function guardRoutes(http: FastifyInstance, access: Access): { readonly r
     const permission = request.routeOptions.config.permission;
     // Unmatched paths have no route; the not-found answer is the same for everybody.
     if (permission === undefined || permission === 'anyone') return;
-    request.caller = access.callerOf(request.raw);
+    request.caller = await findCaller(access, request.raw, permission);
     refuseUnlessAllowed(permission, request.caller);
   });
   return {
@@ -53,9 +54,14 @@ export function guardRoutes(http: FastifyInstance, access: Access): { readonly r
   };
 }
 
-/** Declares every route of this plugin open to the street: for public pages and files. */
+/**
+ * Declares every read of this plugin open to the street: for public pages and files. A write says it itself, because
+ * limits are given out before a plugin's own words are heard.
+ */
 export function openToAnyone(http: FastifyInstance): void {
   http.addHook('onRoute', (route) => {
+    const isRead = [route.method].flat().every((method) => method === 'GET' || method === 'HEAD');
+    if (!isRead) return;
     route.config = { permission: 'anyone', ...route.config };
   });
 }
@@ -64,6 +70,17 @@ export function openToAnyone(http: FastifyInstance): void {
 export function callerOf(request: FastifyRequest): Caller {
   if (!request.caller) throw unauthorized();
   return request.caller;
+}
+
+/**
+ * Whatever a bare device asks becomes a command, decided on the newest truth; only a device that is not known here may
+ * have been paired elsewhere a moment ago. What a person reads needs that truth first: a revoked session ends at once.
+ */
+async function findCaller(access: Access, request: IncomingMessage, permission: RoutePermission) {
+  const known = permission === 'device' ? access.callerOf(request) : null;
+  if (known) return known;
+  await access.catchUp();
+  return access.callerOf(request);
 }
 
 function refuseUnlessAllowed(permission: Exclude<RoutePermission, 'anyone'>, caller: Caller | null): void {

@@ -8,27 +8,29 @@ import { deviceCookie, endedCookie, SESSION_COOKIE, sessionCookie } from '../acc
 import type { FrontDesk } from '../access/front-desk.ts';
 import type { Caller } from '../access.ts';
 import { Allowance, type Limit } from './allowance.ts';
+import { takeOutUnknown } from '../access/forged-fields.ts';
 import { ApiError, badRequest } from './api-error.ts';
 import type { AppParts } from './app.ts';
 import { entryState } from './entry-state.ts';
+import { ForgedRequest } from './forged-requests.ts';
 import { callerOf } from './route-permissions.ts';
 
 const Pin = v.pipe(v.string(), v.regex(/^\d{4,6}$/));
 const Code = v.pipe(v.string(), v.maxLength(40));
 const PublicKey = v.pipe(v.string(), v.regex(/^[A-Za-z0-9+/]{100,200}={0,2}$/));
 
-const SetUpBody = v.object({ code: Code, name: PersonName, pin: Pin, deviceId: Id, deviceName: DeviceName });
-const PairBody = v.object({ code: Code, deviceId: Id, name: DeviceName });
-const EnterBody = v.object({ staffId: Id, pin: Pin, publicKey: v.nullable(PublicKey) });
-const ResumeBody = v.object({
+const SetUpBody = v.strictObject({ code: Code, name: PersonName, pin: Pin, deviceId: Id, deviceName: DeviceName });
+const PairBody = v.strictObject({ code: Code, deviceId: Id, name: DeviceName });
+const EnterBody = v.strictObject({ staffId: Id, pin: Pin, publicKey: v.nullable(PublicKey) });
+const ResumeBody = v.strictObject({
   staffId: Id,
   at: v.custom<Instant>((value) => typeof value === 'string' && isInstant(value)),
   signature: v.pipe(v.string(), v.maxLength(200)),
 });
-const ApproveBody = v.object({
+const ApproveBody = v.strictObject({
   staffId: Id,
   pin: Pin,
-  command: v.object({ id: Id, type: v.picklist(COMMAND_TYPES), args: v.unknown() }),
+  command: v.strictObject({ id: Id, type: v.picklist(COMMAND_TYPES), args: v.unknown() }),
 });
 
 /** Wrong codes are counted by address, PINs by device: a whole restaurant sits behind one address. */
@@ -45,6 +47,8 @@ export function staffRoutes(parts: Pick<AppParts, 'executor' | 'access' | 'now' 
   const wrongCodes = new Allowance(WRONG_CODES, parts.now);
   const counted = async <T>(address: string, work: () => Promise<T>): Promise<T> => {
     if (wrongCodes.isSpent(address)) throw tooManyCodes();
+    // The code may have been offered, or used, on another server of the house.
+    await parts.access.catchUp();
     try {
       return await work();
     } catch (fault) {
@@ -53,9 +57,10 @@ export function staffRoutes(parts: Pick<AppParts, 'executor' | 'access' | 'now' 
     }
   };
   return async (http: FastifyInstance): Promise<void> => {
-    http.get('/api/pos/entrada', { config: { permission: 'anyone' } }, async (request, reply) =>
-      reply.header('cache-control', 'no-store').send(entryState(parts, request.raw)),
-    );
+    http.get('/api/pos/entrada', { config: { permission: 'anyone' } }, async (request, reply) => {
+      await parts.access.catchUp();
+      return reply.header('cache-control', 'no-store').send(entryState(parts, request.raw));
+    });
 
     http.post(
       '/api/pos/inicio',
@@ -116,8 +121,9 @@ export function staffRoutes(parts: Pick<AppParts, 'executor' | 'access' | 'now' 
 
 export function read<const Schema extends v.GenericSchema>(schema: Schema, body: unknown): v.InferOutput<Schema> {
   const parsed = v.safeParse(schema, body);
-  if (!parsed.success) throw badRequest('Falta un dato o no es válido.');
-  return parsed.output;
+  if (parsed.success) return parsed.output;
+  const forged = takeOutUnknown(schema, structuredClone(body));
+  throw forged.length > 0 ? new ForgedRequest(forged) : badRequest('Falta un dato o no es válido.');
 }
 
 const tooManyCodes = (): ApiError =>

@@ -30,7 +30,7 @@ if (state.at === 'demo') {
   const onAccessLost = (): void => void setOpenPerson(null).finally(again);
   const terminal = await openForPerson(state.open, { device: deviceId(), onAccessLost });
   root.render(
-    <StaffFrame terminal={terminal} actor={state.open.person}>
+    <StaffFrame terminal={terminal} open={state.open}>
       <PosApp person={<PersonChip onLeave={leave} />} />
     </StaffFrame>,
   );

@@ -10,6 +10,8 @@ export interface CardActions {
   readonly onMore: (entry: DayEntry) => void;
   readonly onAccount: (ticketId: string) => void;
   readonly onPoint: (entry: DayEntry) => void;
+  /** Only where a manager's yes shows the phone. */
+  readonly onContact?: (entry: DayEntry) => void;
 }
 
 /** One reservation: the hour from afar, then who, how many and where; the next thing to do is one tap. */
@@ -59,6 +61,16 @@ export function ReservationCard({
           <a className={styles.phone} href={`tel:+${contact.telefono.length === 10 ? '52' : ''}${contact.telefono}`}>
             {contact.telefono}
           </a>
+        )}
+        {contact === null && reservation.source !== 'walk-in' && actions.onContact && (
+          <Key
+            look="quiet"
+            className={styles.phone}
+            aria-label={`Ver teléfono de ${reservation.nombre}`}
+            onClick={() => actions.onContact?.(entry)}
+          >
+            Ver teléfono
+          </Key>
         )}
         {isToday && status === 'booked' && <Key onClick={() => actions.onArrived(entry)}>Llegó</Key>}
         {isWaiting && (

@@ -4,13 +4,14 @@ import { dayBook, minutesLate, type DayEntry } from '#domain/reservations/day-bo
 import type { BookableTable } from '#domain/reservations/reservation-rules.ts';
 import { holdsTable } from '#domain/reservations/reservation.ts';
 import { localMoment, timeText, type DateText, type TimeText } from '#domain/shared/time.ts';
+import { grantFor } from '#domain/staff/permissions.ts';
 import { VENUE_ZONE } from '#domain/venue/venue-settings.ts';
 import type { World } from '#domain/world.ts';
 import { Empty } from '#web/shared/pos-ui/empty.tsx';
 import { Key } from '#web/shared/pos-ui/key.tsx';
 import { Message, type Tone } from '#web/shared/pos-ui/message.tsx';
 import { personsText } from '#web/shared/pos-ui/status-words.ts';
-import { useIssue, useNow, useWorld } from '../terminal/terminal-context.tsx';
+import { useIssue, useNow, useSession, useWorld } from '../terminal/terminal-context.tsx';
 import { DayBar } from './day-bar.tsx';
 import { DayPlan } from './day-plan.tsx';
 import { newAccount } from './new-account.ts';
@@ -31,6 +32,8 @@ export function ReservationsScreen({ onOpenAccount }: { readonly onOpenAccount: 
   const unsent = useWorld(waitingMails).length;
   const moment = localMoment(useNow(EVERY_MS), VENUE_ZONE);
   const issue = useIssue();
+  const { actor, onContactAsked } = useSession();
+  const mayAsk = onContactAsked !== undefined && grantFor('manage-reservations', actor.role) === 'A';
   const [said, setSaid] = useState<{ readonly tone: Tone; readonly text: string } | null>(null);
   const [sheet, setSheet] = useState<SheetName | null>(null);
   const [pointedId, setPointed] = useState<string | null>(null);
@@ -121,6 +124,7 @@ export function ReservationsScreen({ onOpenAccount }: { readonly onOpenAccount: 
                 onMore: (each) => setSheet({ kind: 'more', reservationId: each.reservation.id }),
                 onAccount: onOpenAccount,
                 onPoint: point,
+                ...(mayAsk && { onContact: ({ reservation }) => onContactAsked?.(reservation.id) }),
               }}
             />
           ))}

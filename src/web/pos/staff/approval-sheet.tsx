@@ -15,6 +15,29 @@ const MANAGER_PIN = 6;
 /** The manager's yes to this one command, given on the spot with a PIN. */
 export function ApprovalSheet({ command, onClose }: { readonly command: Command; readonly onClose: () => void }) {
   const { terminal, actor } = useSession();
+  const issue = async (approval: string): Promise<string | null> => {
+    const { id, type, args } = command;
+    const { decision } = terminal.issue(type, args, { by: actor.id, id, approval });
+    if (!decision.ok) return refusalText(decision.code);
+    onClose();
+    return null;
+  };
+  return (
+    <Sheet title="Autorización de gerencia" onClose={onClose}>
+      <ManagerYes command={command} onApproved={issue} />
+    </Sheet>
+  );
+}
+
+/** What is asked, who allows it, and the PIN. `onApproved` says what went wrong, or nothing. */
+export function ManagerYes({
+  command,
+  onApproved,
+}: {
+  readonly command: Command;
+  readonly onApproved: (approval: string) => Promise<string | null>;
+}) {
+  const { terminal, actor } = useSession();
   const { isOnline } = useTerminalStatus();
   const managers = useWorld(activeManagers);
   const words = approvalWords(terminal.world, command);
@@ -29,9 +52,7 @@ export function ApprovalSheet({ command, onClose }: { readonly command: Command;
     try {
       const { id, type, args } = command;
       const approval = await staffApi.approve({ staffId: managerId, pin, command: { id, type, args } });
-      const { decision } = terminal.issue(type, args, { by: actor.id, id, approval });
-      if (decision.ok) onClose();
-      else setProblem(refusalText(decision.code));
+      setProblem(await onApproved(approval));
     } catch (fault) {
       setProblem(problemText(fault));
     } finally {
@@ -40,7 +61,7 @@ export function ApprovalSheet({ command, onClose }: { readonly command: Command;
   };
 
   return (
-    <Sheet title="Autorización de gerencia" onClose={onClose}>
+    <>
       <p>
         {actor.name} pide: <b>{words}</b>.
       </p>
@@ -51,7 +72,7 @@ export function ApprovalSheet({ command, onClose }: { readonly command: Command;
       {managers.length === 1 && <p>Autoriza {managers[0]?.label}:</p>}
       <PinPad length={MANAGER_PIN} isBusy={isBusy || !isOnline} onPin={(pin) => void approve(pin)} />
       {problem !== null && <Message tone="bad">{problem}</Message>}
-    </Sheet>
+    </>
   );
 }
 

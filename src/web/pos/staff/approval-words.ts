@@ -25,6 +25,10 @@ export function approvalWords(world: World, command: Command): string {
     }
     case 'CLOSE_TICKET':
       return `cobrar ${formatPesos(cents(command.args.amount))} de ${placeOf(world, world.get('tickets', command.args.ticketId))}`;
+    case 'SHOW_CONTACT': {
+      const reservation = world.get('reservations', command.args.reservationId);
+      return reservation ? `ver el teléfono de ${reservation.nombre}, ${reservation.hora}` : 'ver un teléfono';
+    }
     case 'CANCEL_RESERVATION':
     case 'CHANGE_RESERVATION': {
       const reservation = world.get('reservations', command.args.reservationId);

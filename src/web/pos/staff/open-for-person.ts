@@ -1,4 +1,5 @@
 import type { Terminal } from '#application/terminal.ts';
+import type { Command } from '#domain/commands.ts';
 import type { Actor } from '#domain/staff/roles.ts';
 import { sealedText } from '#domain/staff/seal.ts';
 import { openTerminal } from '../terminal/open-terminal.ts';
@@ -17,7 +18,7 @@ export async function openForPerson(
     device,
     view: person.role,
     onAccessLost,
-    seal: async (command) => ({ ...command, seal: await signText(key, sealedText(command)) }),
+    seal: sealWith(key),
     settle: async () => {
       if (isProved) return;
       isProved = await takeUp(open);
@@ -26,6 +27,11 @@ export async function openForPerson(
     actorOf: (staffId) => (staffId === person.id ? person : colleague(started, staffId)),
   });
   return started;
+}
+
+/** Proves with the person's own key whose command it is. */
+export function sealWith(key: CryptoKey): (command: Command) => Promise<Command> {
+  return async (command) => ({ ...command, seal: await signText(key, sealedText(command)) });
 }
 
 /** Somebody else's command in the same queue: the staff list knows the name, once the copy has been read. */

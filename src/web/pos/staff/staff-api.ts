@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import type { Command } from '#domain/commands.ts';
 import { STAFF_ROLES } from '#domain/staff/roles.ts';
 
 const Role = v.picklist(STAFF_ROLES);
@@ -68,6 +69,11 @@ export const staffApi = {
   lock: () => ask('DELETE', '/sesion'),
   approve: async (form: { staffId: string; pin: string; command: { id: string; type: string; args: unknown } }) =>
     v.parse(v.object({ approval: v.string() }), await ask('POST', '/autorizaciones', form)).approval,
+  contact: async (command: Command) =>
+    v.parse(
+      v.object({ telefono: v.string(), email: v.string() }),
+      await ask('POST', '/reservaciones/contacto', { command }),
+    ),
   house: async (): Promise<House> => v.parse(HouseSchema, await ask('GET', '/personal')),
   saveStaff: async (form: { staffId: string; name: string; role: string; active: boolean; pin?: string }) =>
     v.parse(HouseSchema, await ask('PUT', '/personal', form)),

@@ -1,28 +1,41 @@
 import { useState, type ReactNode } from 'react';
 import type { Terminal } from '#application/terminal.ts';
 import type { Command } from '#domain/commands.ts';
-import type { Actor } from '#domain/staff/roles.ts';
-import { TerminalProvider } from '../terminal/terminal-context.tsx';
+import { TerminalProvider, type PosSession } from '../terminal/terminal-context.tsx';
 import { ApprovalSheet } from './approval-sheet.tsx';
+import { ContactSheet } from './contact-sheet.tsx';
 import { lock } from './door.ts';
 import { useIdleLock } from './idle-lock.ts';
+import type { OpenPerson } from './keyring.ts';
+import { sealWith } from './open-for-person.ts';
 
 /** Around everything a person does in production: the lock that comes by itself, and the manager's yes. */
 export function StaffFrame({
   terminal,
-  actor,
+  open: { person: actor, key },
   children,
 }: {
   readonly terminal: Terminal;
-  readonly actor: Actor;
+  readonly open: Pick<OpenPerson, 'person' | 'key'>;
   readonly children: ReactNode;
 }) {
   const [asked, setAsked] = useState<Command | null>(null);
+  const [guest, setGuest] = useState<string | null>(null);
   useIdleLock(actor.role, leave);
+  const session: PosSession = {
+    terminal,
+    actor,
+    mode: 'production',
+    onApprovalNeeded: setAsked,
+    onContactAsked: setGuest,
+  };
   return (
-    <TerminalProvider session={{ terminal, actor, mode: 'production', onApprovalNeeded: setAsked }}>
+    <TerminalProvider session={session}>
       {children}
       {asked && <ApprovalSheet key={asked.id} command={asked} onClose={() => setAsked(null)} />}
+      {guest !== null && (
+        <ContactSheet key={guest} reservationId={guest} seal={sealWith(key)} onClose={() => setGuest(null)} />
+      )}
     </TerminalProvider>
   );
 }

@@ -12,6 +12,8 @@ export interface PosSession {
   readonly mode: 'demo' | 'production';
   /** Told of a command that waits for a manager's yes. */
   readonly onApprovalNeeded?: (command: Command) => void;
+  /** Told of a reservation whose guest somebody must call; a manager's yes shows how. */
+  readonly onContactAsked?: (reservationId: string) => void;
 }
 
 const Session = createContext<PosSession | null>(null);

@@ -1,0 +1,86 @@
+import * as v from 'valibot';
+import { COMMAND_TYPES, parseCommand, specOf, type Command } from '#domain/commands.ts';
+import { VENUE_ID } from '#domain/venue/venue-settings.ts';
+
+/** What a command is made of. A role, a venue or a total beside it is somebody's invention. */
+const ENVELOPE: ReadonlySet<string> = new Set(['id', 'type', 'args', 'at', 'device', 'by', 'approval', 'seal']);
+
+/** The names under which somebody might ask for another house. */
+const VENUE_NAMES: ReadonlySet<string> = new Set([
+  'venue',
+  'venueId',
+  'venue_id',
+  'restaurant',
+  'restaurantId',
+  'tenant',
+  'tenantId',
+  'local',
+  'sucursal',
+]);
+
+/** More than this is no slip any more; the rest need not be counted. */
+const MOST = 20;
+
+export interface Cleaned {
+  readonly command: Command;
+  /** Names that do not belong there, as `args.price`. */
+  readonly fields: readonly string[];
+}
+
+/** The command inside what arrived, and what was added to it. Null: there is no command in it. */
+export function readStrictly(raw: unknown): Cleaned | null {
+  const honest = parseCommand(raw);
+  if (honest && isRecord(raw) && hasNothingElse(raw, honest)) return { command: honest, fields: [] };
+  return readForged(raw);
+}
+
+/** The usual case, at the price of looking at a few keys. */
+function hasNothingElse({ args, ...envelope }: Record<string, unknown>, command: Command): boolean {
+  const known: object = command.args;
+  return (
+    Object.keys(envelope).every((key) => ENVELOPE.has(key)) &&
+    (!isRecord(args) || Object.keys(args).every((key) => Object.hasOwn(known, key)))
+  );
+}
+
+function readForged(raw: unknown): Cleaned | null {
+  if (!isRecord(raw)) return null;
+  const type = COMMAND_TYPES.find((each) => each === raw['type']);
+  if (type === undefined) return null;
+  const fields = Object.keys(raw).filter((key) => !ENVELOPE.has(key));
+  const args: unknown = structuredClone(raw['args']);
+  fields.push(...takeOutUnknown(specOf(type).args, args).map((name) => `args.${name}`));
+  const command = parseCommand({ ...raw, args });
+  return command && { command, fields: fields.slice(0, MOST).map((name) => name.slice(0, 60)) };
+}
+
+/** Fields of a body or an address that name another house than this one. */
+export function otherVenueFields(given: unknown): readonly string[] {
+  if (!isRecord(given)) return [];
+  return Object.keys(given).filter((key) => VENUE_NAMES.has(key) && given[key] !== VENUE_ID);
+}
+
+/** Removes from the value what its schema does not know, and says what it was. */
+export function takeOutUnknown(schema: v.GenericSchema<unknown, unknown>, value: unknown): readonly string[] {
+  const names: string[] = [];
+  for (let round = 0; round < MOST; round += 1) {
+    const parsed = v.safeParse(schema, value);
+    if (parsed.success) {
+      // Some schemas ignore what they do not know: it is missing from what they give back.
+      const kept = isRecord(parsed.output) ? parsed.output : {};
+      const ignored = isRecord(value) ? Object.keys(value).filter((key) => !Object.hasOwn(kept, key)) : [];
+      for (const key of ignored) if (isRecord(value)) delete value[key];
+      return [...names, ...ignored];
+    }
+    const unknown = parsed.issues.find(({ type, expected }) => type === 'strict_object' && expected === 'never');
+    const last = unknown?.path?.at(-1);
+    if (!unknown || !last || !isRecord(last.input)) return names;
+    names.push(v.getDotPath(unknown) ?? String(last.key));
+    delete last.input[String(last.key)];
+  }
+  return names;
+}
+
+function isRecord(value: unknown): value is Record<string, unknown> {
+  return typeof value === 'object' && value !== null && !Array.isArray(value);
+}

@@ -1,0 +1,38 @@
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { refusalText } from '#domain/refusal-texts.ts';
+import type { FrontDesk } from '../access/front-desk.ts';
+import { otherVenueFields } from '../access/forged-fields.ts';
+import { ApiError } from './api-error.ts';
+
+/** A request with data that only the house decides. Whoever sends it is told so, and so is the log of the house. */
+export class ForgedRequest extends ApiError {
+  readonly fields: readonly string[];
+
+  constructor(fields: readonly string[]) {
+    super(400, { error: 'datos_ajenos', message: refusalText('forged-data') });
+    this.fields = fields;
+  }
+}
+
+/** No request, from wherever it comes, may name another venue; every made-up field that a route finds is written down. */
+export function refuseForgeries(http: FastifyInstance, desk: Pick<FrontDesk, 'reportForgery'>): void {
+  http.addHook('preHandler', async (request) => {
+    const fields = [...otherVenueFields(request.query), ...otherVenueFields(request.body)];
+    if (fields.length > 0) throw new ForgedRequest(fields);
+  });
+  http.addHook('onError', async (request, _reply, fault) => {
+    if (fault instanceof ForgedRequest) await tell(request, fault.fields, desk);
+  });
+}
+
+/** Strangers are named in the process's log alone: they could fill a journal, and nobody knows who they are. */
+async function tell(
+  request: FastifyRequest,
+  fields: readonly string[],
+  desk: Pick<FrontDesk, 'reportForgery'>,
+): Promise<void> {
+  const route = request.routeOptions.url ?? 'otra';
+  request.log.warn({ route, fields: fields.map((name) => name.slice(0, 60)) }, 'forged request');
+  const { caller } = request;
+  if (caller?.deviceId) await desk.reportForgery(caller, { route: `${request.method} ${route}`, fields });
+}

@@ -1,0 +1,52 @@
+import type { FastifyInstance } from 'fastify';
+import * as v from 'valibot';
+import { refusalText } from '#domain/refusal-texts.ts';
+import { ApiError, badRequest, notFound } from './api-error.ts';
+import type { AppParts } from './app.ts';
+import { readArrived } from './pos-routes.ts';
+import { callerOf } from './route-permissions.ts';
+import { read } from './staff-routes.ts';
+
+const Body = v.strictObject({ command: v.unknown() });
+const BODY_LIMIT_BYTES = 4 * 1024;
+
+/**
+ * How to reach one guest, for whoever needs a manager's yes to know it. The question is a sealed command like any
+ * other, so the one table decides and the log of the house keeps it; the answer is given once and kept nowhere.
+ */
+export function guestContactRoutes({ executor }: Pick<AppParts, 'executor'>) {
+  return async (http: FastifyInstance): Promise<void> => {
+    http.post(
+      '/api/pos/reservaciones/contacto',
+      { bodyLimit: BODY_LIMIT_BYTES, config: { permission: 'see-reservations' } },
+      async (request, reply) => {
+        const caller = callerOf(request);
+        const arrived = readArrived(read(Body, request.body).command, caller);
+        if (arrived?.command.type !== 'SHOW_CONTACT') throw badRequest('Falta un dato o no es válido.');
+        const { refusal } = arrived;
+        let isFirst = false;
+        const answer = await executor.execute({
+          command: arrived.command,
+          // Asked only of a command that has no answer yet.
+          identify: (world) => {
+            isFirst = true;
+            return caller.identify(world, arrived);
+          },
+          approvedBy: (world) => caller.approvedBy(world, arrived),
+          ...(refusal === undefined ? {} : { refusal }),
+        });
+        if (answer.outcome === 'refused') throw refused(answer.code ?? 'bad-command');
+        if (!isFirst) throw usedUp();
+        const contact = executor.world.get('reservationContacts', arrived.command.args.reservationId);
+        if (!contact) throw notFound();
+        const { telefono, email } = contact;
+        return reply.header('cache-control', 'no-store').send({ telefono, email });
+      },
+    );
+  };
+}
+
+const refused = (code: string): ApiError =>
+  new ApiError(403, { error: code.replaceAll('-', '_'), message: refusalText(code) });
+const usedUp = (): ApiError =>
+  new ApiError(409, { error: 'autorizacion_usada', message: 'Esa autorización ya se usó. Pide otra.' });
