@@ -6,7 +6,8 @@ import { TRIALS } from './trials.ts';
 
 /**
  * `npm run torture -- P1 [--seed n] [--rounds n]` tries to break one promise; `all` tries every one. What was found is
- * printed with its seed and written to docs/PROMISES.md.
+ * printed with its seed and written to docs/PROMISES.md. A number of rounds means the trial of exactly that name: a
+ * round of one is a moment, of another a minute.
  */
 const words = process.argv.slice(2);
 const numberAfter = (flag: string): number | null => {
@@ -14,20 +15,23 @@ const numberAfter = (flag: string): number | null => {
   return at === -1 ? null : Number(words[at + 1]);
 };
 const [promise] = words;
+const givenRounds = numberAfter('--rounds');
 const chosen =
   promise === 'all'
     ? TRIALS
-    : TRIALS.filter((trial) => promise === trial.promise || promise === trial.promise.split('-')[0]);
+    : TRIALS.filter(
+        (trial) => promise === trial.promise || (givenRounds === null && promise === trial.promise.split('-')[0]),
+      );
 if (chosen.length === 0) {
-  const known = [...new Set(TRIALS.map((trial) => trial.promise.split('-')[0]))];
+  const known = TRIALS.map((trial) => trial.promise);
   console.error(`Uso: npm run torture -- <${known.join('|')}|all> [--seed n] [--rounds n]`);
   process.exit(1);
 }
 const seed = numberAfter('--seed') ?? Math.trunc(Math.random() * 2 ** 31);
 let isBroken = false;
 for (const trial of chosen) {
-  const rounds = numberAfter('--rounds') ?? trial.rounds;
-  console.log(`${trial.promise} ${trial.title}: seed ${seed}, ${rounds} rounds …`);
+  const rounds = givenRounds ?? trial.rounds;
+  console.log(`${trial.promise} ${trial.title}: seed ${seed}, ${rounds} ${trial.unit} …`);
   const startMs = performance.now();
   const { figure, failures } = await trial.run({ seed, rounds });
   const seconds = Math.round((performance.now() - startMs) / 1000);
@@ -35,6 +39,7 @@ for (const trial of chosen) {
   for (const failure of failures.slice(0, 20)) console.log(`  ${failure}`);
   writePromises({
     promise: trial.promise,
+    rounds,
     figure,
     failures: failures.length,
     seed,

@@ -31,6 +31,7 @@ export const killTrial: Trial = {
   promise: 'P1',
   title: 'An acknowledged order survives a server crash (kill -9)',
   rounds: 5000,
+  unit: 'kills',
   run: async ({ seed, rounds }) => {
     const tally = new Tally();
     await withFolder(async (folder) => {

@@ -20,6 +20,7 @@ export const streamTrial: Trial = {
   promise: 'P1-server',
   title: 'kill -9 of the real server in a stream of 300 commands',
   rounds: 20,
+  unit: 'streams',
   run: async ({ seed, rounds }) => {
     const tally = new Tally();
     for (let round = 0; round < rounds; round += 1) {

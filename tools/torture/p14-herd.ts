@@ -36,6 +36,7 @@ export function herdTrialWith({ slack }: { readonly slack: number }): Trial {
     promise: 'P14',
     title: 'A restart is a hiccup: 100 terminals come back',
     rounds: 5,
+    unit: 'restarts',
     run: async ({ seed, rounds }) => {
       const tally = new Tally();
       for (let round = 0; round < rounds; round += 1) {

@@ -17,6 +17,7 @@ export const mailTrial: Trial = {
   promise: 'P17',
   title: 'Outside services never block: SMTP dead, hanging, answering 500',
   rounds: 3,
+  unit: 'outages of each kind',
   run: async ({ rounds }) => {
     const tally = new Tally();
     for (let round = 0; round < rounds; round += 1) {

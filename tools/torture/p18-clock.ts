@@ -28,6 +28,7 @@ export const clockTrial: Trial = {
   promise: 'P18',
   title: 'Clock and zone errors do no harm',
   rounds: 400,
+  unit: 'lives',
   run: async ({ seed, rounds }) => {
     const tally = new Tally();
     for (let round = 0; round < rounds; round += 1) {

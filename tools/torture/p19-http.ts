@@ -28,6 +28,7 @@ export const httpFuzzTrial: Trial = {
   promise: 'P19',
   title: 'Bad input never breaks it: seeded HTTP fuzz over every route',
   rounds: 10_000,
+  unit: 'inputs',
   run: async ({ seed, rounds }) => {
     const tally = new Tally();
     await withFolder(async (folder) => {

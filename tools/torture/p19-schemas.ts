@@ -17,6 +17,7 @@ export const schemaFuzzTrial: Trial = {
   promise: 'P19-schemas',
   title: 'Bad input never breaks it: spoilt commands through schema and rules',
   rounds: 200_000,
+  unit: 'inputs',
   run: async ({ seed, rounds }) => {
     const tally = new Tally();
     for (let done = 0; done < rounds && tally.failures.length === 0; done += PER_EVENING) {

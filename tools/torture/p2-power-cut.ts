@@ -17,6 +17,7 @@ export const powerCutTrial: Trial = {
   promise: 'P2',
   title: '… and a power cut (crash states rebuilt from recorded writes and fsyncs)',
   rounds: 300,
+  unit: 'power cuts',
   run: async ({ seed, rounds }) => {
     const tally = new Tally();
     if (onPath('strace') === null) {

@@ -28,6 +28,7 @@ export const databaseLossTrial: Trial = {
   promise: 'P21',
   title: 'PostgreSQL connection loss is survived by two servers',
   rounds: 20,
+  unit: 'evenings',
   run: async ({ seed, rounds }) => {
     const tally = new Tally();
     for (let round = 0; round < rounds; round += 1) {

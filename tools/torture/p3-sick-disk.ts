@@ -17,6 +17,7 @@ export const sickDiskTrial: Trial = {
   promise: 'P3',
   title: 'No false «guardado» on a sick disk',
   rounds: 5,
+  unit: 'sick disks of each kind',
   run: async ({ seed, rounds }) => {
     const tally = new Tally();
     if (!isRoot() || onPath('strace') === null) {

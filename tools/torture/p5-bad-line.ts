@@ -22,6 +22,7 @@ export const badLineTrial: Trial = {
   promise: 'P5-line',
   title: 'Real terminals over a bad line: delays, cuts, half-open lines, reloads, server kills',
   rounds: 10,
+  unit: 'bad evenings',
   run: async ({ seed, rounds }) => {
     const tally = new Tally();
     for (let round = 0; round < rounds; round += 1) {

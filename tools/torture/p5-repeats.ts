@@ -25,6 +25,7 @@ export const repeatsTrial: Trial = {
   promise: 'P5',
   title: 'Nothing twice, nothing silently dropped',
   rounds: 100_000,
+  unit: 'commands',
   run: async ({ seed, rounds }) => {
     const tally = new Tally();
     const evenings = Math.ceil(rounds / PER_EVENING);

@@ -16,6 +16,7 @@ export const raceTrial: Trial = {
   promise: 'P7',
   title: 'No table is booked twice',
   rounds: 50,
+  unit: 'races on each database',
   run: async ({ seed, rounds }) => {
     const tally = new Tally();
     const chance = new Seeded(seed);

@@ -33,6 +33,7 @@ export const forgedCartsTrial: Trial = {
   promise: 'P8-carts',
   title: 'Totals are the server’s: forged carts equal the reference',
   rounds: 10_000,
+  unit: 'carts',
   run: async ({ seed, rounds }) => {
     const tally = new Tally();
     for (let done = 0; done < rounds; done += PER_EVENING) {

@@ -29,6 +29,7 @@ export const sameTruthTrial: Trial = {
   promise: 'P8',
   title: 'SQLite equals PostgreSQL on random histories',
   rounds: 1000,
+  unit: 'histories',
   run: async ({ seed, rounds }) => {
     const tally = new Tally();
     const postgres = await startPostgres();

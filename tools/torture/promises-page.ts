@@ -1,8 +1,10 @@
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
+import type { Trial } from './trial.ts';
 import { TRIALS } from './trials.ts';
 
 export interface Tried {
   readonly promise: string;
+  readonly rounds: number;
   readonly figure: string;
   readonly failures: number;
   readonly seed: number;
@@ -31,22 +33,22 @@ const ELSEWHERE: readonly (readonly [string, string, string])[] = [
 /** One line for each promise, with the last figure found; lines of promises not tried now stay as they are. */
 export function writePromises(tried: Tried): void {
   const known = existsSync(PAGE) ? readFileSync(PAGE, 'utf8').split('\n') : [];
-  const rows = TRIALS.map(({ promise, title }) => {
-    if (promise === tried.promise) return rowOf(title, tried);
+  const rows = TRIALS.map((trial) => {
+    if (trial.promise === tried.promise) return rowOf(trial, tried);
     return (
-      known.find((line) => line.startsWith(`| ${promise} |`)) ?? `| ${promise} | ${title} | not tried yet | | | | |`
+      known.find((line) => line.startsWith(`| ${trial.promise} |`)) ??
+      `| ${trial.promise} | ${trial.title} | **SHORT** 0 of ${count(trial.rounds)} ${trial.unit} | not tried yet | | | | |`
     );
   });
-  const missed = rows.filter((row) => row.includes('**MISS'));
   const page = [
     '# Promises, tried',
     '',
     'Written by `npm run torture -- <promise>`: what was done to the product, and what came of it. Every row can be repeated with its seed. Smaller counts of the same trials run in `npm test`. «Load» is the work that waited for the processors meanwhile: above the number of cores (2 where these rows were made) a miss in milliseconds says as much about the neighbours as about Xalli, and is named all the same.',
     '',
-    missed.length === 0 ? 'No promise tried here was missed.' : `**${missed.length} missed**; see the rows.`,
+    ...verdicts(rows),
     '',
-    '| Promise | What | Last figure | Seed | Date | Commit | Load |',
-    '|---|---|---|---|---|---|---|',
+    '| Promise | What | Tried | Last figure | Seed | Date | Commit | Load |',
+    '|---|---|---|---|---|---|---|---|',
     ...rows,
     '',
     '## Shown elsewhere',
@@ -58,7 +60,23 @@ export function writePromises(tried: Tried): void {
   writeFileSync(PAGE, page.join('\n'));
 }
 
-function rowOf(title: string, { promise, figure, failures, seed, date, commit, load }: Tried): string {
+/** What was missed, and what was tried less often than promised, before anything else. */
+function verdicts(rows: readonly string[]): readonly string[] {
+  const named = (mark: string): string => {
+    const found = rows.filter((row) => row.includes(mark)).map((row) => row.split(' | ')[0]?.slice(2));
+    return found.length === 0 ? 'none' : found.join(', ');
+  };
+  return [`- Missed: ${named('**MISS')}`, `- Tried less often than promised: ${named('**SHORT**')}`];
+}
+
+function rowOf(trial: Trial, { rounds, figure, failures, seed, date, commit, load }: Tried): string {
   const verdict = failures === 0 ? 'kept' : `**MISS (${failures})**`;
-  return `| ${promise} | ${title} | ${verdict}: ${figure} | ${seed} | ${date.slice(0, 16).replace('T', ' ')} | ${commit} | ${load.toFixed(1)} |`;
+  const whole = `${count(trial.rounds)} ${trial.unit}`;
+  const tried = rounds < trial.rounds ? `**SHORT** ${count(rounds)} of ${whole}` : `${count(rounds)} ${trial.unit}`;
+  const cells = [trial.promise, trial.title, tried, `${verdict}: ${figure}`, seed, date.slice(0, 16).replace('T', ' ')];
+  return `| ${[...cells, commit, load.toFixed(1)].join(' | ')} |`;
+}
+
+function count(value: number): string {
+  return value.toLocaleString('en-US');
 }

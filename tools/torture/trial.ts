@@ -2,8 +2,10 @@
 export interface Trial {
   readonly promise: string;
   readonly title: string;
-  /** Rounds of `npm run torture` when none are named; the tests run fewer or as many as the promise says. */
+  /** Rounds of a full trial, never fewer than the promise says. With fewer the page calls the row short. */
   readonly rounds: number;
+  /** What one round is, in the plural. */
+  readonly unit: string;
   run(options: TrialOptions): Promise<Findings>;
 }
 
