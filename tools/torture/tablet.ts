@@ -14,15 +14,15 @@ const FRAME_MS = 16;
 /** A tablet with the product's own terminal and a disk that survives a reload of its page. */
 export class Tablet {
   readonly #chance: Seeded;
-  readonly #port: number;
   readonly #device: string;
   readonly disk = { outbox: new Map<string, Command>(), refusals: new Map<string, Refusal>(), requeuedFor: '' };
   readonly #journal = new Map<string, Command>();
+  readonly #line: Line;
   terminal: Terminal;
 
   constructor({ device, port, chance }: { readonly device: string; readonly port: number; readonly chance: Seeded }) {
     this.#device = device;
-    this.#port = port;
+    this.#line = lineTo(port);
     this.#chance = chance;
     this.terminal = this.#open();
   }
@@ -37,11 +37,18 @@ export class Tablet {
     return this.terminal.status.isOnline && this.disk.outbox.size === 0;
   }
 
+  /** For whoever asks why it does not come to rest. */
+  get condition(): string {
+    const { isOnline, isReady } = this.terminal.status;
+    const last = this.#line.faults.slice(-3).join(', ');
+    return `${this.#device} online ${isOnline}, ready ${isReady}, ${this.disk.outbox.size} queued, last faults: ${last}`;
+  }
+
   #open(): Terminal {
     const terminal = new Terminal({
       device: this.#device,
       store: this.#store(),
-      link: lineTo(this.#port),
+      link: this.#line,
       tabs: { lead: (onLeading) => onLeading(), post: () => undefined, listen: () => undefined },
       clock: {
         now: systemNow,
@@ -91,14 +98,25 @@ export class Tablet {
   }
 }
 
-function lineTo(port: number): Link {
+interface Line extends Link {
+  readonly faults: string[];
+}
+
+function lineTo(port: number): Line {
   const address = `127.0.0.1:${port}`;
+  const faults: string[] = [];
   const read = async (path: string, init: RequestInit): Promise<unknown> => {
-    const response = await fetch(`http://${address}${path}`, { ...init, signal: AbortSignal.timeout(ANSWER_MS) });
-    if (!response.ok) throw new Error(`http ${response.status}`);
-    return response.json();
+    try {
+      const response = await fetch(`http://${address}${path}`, { ...init, signal: AbortSignal.timeout(ANSWER_MS) });
+      if (!response.ok) throw new Error(`http ${response.status}`);
+      return await response.json();
+    } catch (fault) {
+      faults.push(`${path} ${fault instanceof Error ? fault.message : String(fault)}`);
+      throw fault;
+    }
   };
   return {
+    faults,
     send: async (commands) => {
       const body = JSON.stringify({ protocol: PROTOCOL, commands });
       const headers = { 'content-type': 'application/json' };
@@ -122,6 +140,7 @@ function lineTo(port: number): Link {
       socket.on('close', () => {
         if (!isOpen) return;
         isOpen = false;
+        faults.push('live line closed');
         handlers.down();
       });
       return () => {
