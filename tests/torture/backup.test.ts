@@ -5,15 +5,18 @@ import { DatabaseSync } from 'node:sqlite';
 import { setTimeout } from 'node:timers/promises';
 import { Client } from 'pg';
 import { expect, test } from 'vitest';
-import { instant, milliseconds, type Instant } from '#domain/shared/time.ts';
+import { dateText, instant, milliseconds, type Instant } from '#domain/shared/time.ts';
 import { BackupSchedule, copyInWorker, listCopies } from '#server/backup/backup-schedule.ts';
+import { copyDatabase, type CopyStep } from '#server/backup/copy-database.ts';
 import { FolderInUse } from '#server/backup/folder-lock.ts';
 import { restoreDatabase, RestoreRefused } from '#server/backup/restore-database.ts';
 import { copyName, outdated } from '#server/backup/rotation.ts';
 import { systemNow } from '#server/clock.ts';
 import { readConfig } from '#server/config.ts';
+import { openSqlite } from '#server/database/open-sqlite.ts';
 import { startServer } from '#server/server.ts';
 import { startPostgres } from '#tests/support/postgres.ts';
+import { fillDatabase } from '../../tools/bench/fill-database.ts';
 import { withFolder } from '../../tools/bench/folder.ts';
 import { Latencies } from '../../tools/bench/latencies.ts';
 import { moveToPostgres, MoveRefused } from '../../tools/move-to-postgres.ts';
@@ -138,6 +141,29 @@ test('[BAK3] a copy of a working house is sound, and writes wait for it no longe
     expect(copied.prepare('PRAGMA integrity_check').get()).toEqual({ integrity_check: 'ok' });
     expect(Number(copied.prepare('SELECT count(*) AS n FROM journal').get()?.['n'])).toBeGreaterThanOrEqual(200);
     copied.close();
+  });
+});
+
+test('[BAK3] never more than a megabyte of the copy waits for the disk, and writes meanwhile do not make it begin anew', async () => {
+  await withFolder(async (folder) => {
+    const file = join(folder, 'xalli.db');
+    await fillDatabase(file, 300, dateText('2026-11-15'));
+    const db = await openSqlite(file);
+    const before = rowsOf(file);
+    const write = db.prepare('UPDATE venue SET revision = revision + 1');
+    const pages = Number(db.prepare('PRAGMA page_count').get()?.['page_count']);
+    const steps: CopyStep[] = [];
+    const target = join(folder, 'copia.db');
+    await copyDatabase(file, target, (step) => {
+      steps.push(step);
+      // Somebody sells something after every step.
+      write.run();
+    });
+    db.close();
+    expect(steps.length).toBeGreaterThan(2);
+    expect(steps.length).toBeLessThanOrEqual(Math.ceil(pages / 256));
+    expect(Math.max(...steps.map(({ unsyncedPages }) => unsyncedPages))).toBeLessThanOrEqual(256);
+    expect(rowsOf(target)).toEqual(before);
   });
 });
 

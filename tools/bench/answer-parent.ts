@@ -1,13 +1,17 @@
 import type { Question, Reply } from './child.ts';
 
 /** The child's side of `Child`: says when it is ready, and how much it has used when asked. */
-export function answerParent(port: number, stop: () => Promise<void>): void {
+export function answerParent(port: number, stop: () => Promise<void>, copy?: () => Promise<void>): void {
   process.on('message', (question: Question) => {
     if (question === 'cpu') {
       const { user, system } = process.cpuUsage();
       tell({ type: 'cpu', cpu: { userMs: user / 1000, systemMs: system / 1000 } });
     }
     if (question === 'memory') tell({ type: 'memory', bytes: process.memoryUsage().rss });
+    if (question === 'copy') {
+      const startMs = performance.now();
+      void copy?.().then(() => tell({ type: 'copied', ms: performance.now() - startMs }));
+    }
     if (question === 'stop') void stop().then(() => process.exit(0));
   });
   tell({ type: 'ready', port, readyMs: performance.now() });

@@ -7,11 +7,12 @@ export interface Cpu {
   readonly systemMs: number;
 }
 
-export type Question = 'cpu' | 'memory' | 'stop';
+export type Question = 'cpu' | 'memory' | 'copy' | 'stop';
 export type Reply =
   | { readonly type: 'ready'; readonly port: number; readonly readyMs: number }
   | { readonly type: 'cpu'; readonly cpu: Cpu }
-  | { readonly type: 'memory'; readonly bytes: number };
+  | { readonly type: 'memory'; readonly bytes: number }
+  | { readonly type: 'copied'; readonly ms: number };
 
 const COMPILED = fileURLToPath(new URL('../../node_modules/.cache/xalli', import.meta.url));
 
@@ -49,6 +50,12 @@ export class Child {
   async memoryBytes(): Promise<number> {
     this.process.send('memory' satisfies Question);
     return (await reply(this.process, 'memory')).bytes;
+  }
+
+  /** Its own copy of its database, made as every hour; says how long it took. */
+  async copy(): Promise<number> {
+    this.process.send('copy' satisfies Question);
+    return (await reply(this.process, 'copied')).ms;
   }
 
   async stop(): Promise<void> {

@@ -1,53 +1,36 @@
-import { writeFileSync } from 'node:fs';
+import { execFileSync } from 'node:child_process';
+import { loadavg } from 'node:os';
 import { systemNow } from '#server/clock.ts';
-import { figureRow, isMissed, type Figure } from './figure.ts';
-import { describeMachine } from './machine.ts';
+import { sectionText, writePage } from './bench-page.ts';
+import { describeMachine, readCommit } from './machine.ts';
 import { SECTIONS } from './sections.ts';
 
 /**
- * `npm run bench` measures everything and writes docs/BENCH.md; `npm run bench -- cpu growth` prints those alone;
- * `--tickets 1000000` adds one more size to the growth.
+ * `npm run bench` measures everything and writes docs/BENCH.md; `npm run bench -- cpu growth` measures those again and
+ * puts them into the page. What takes too long for every day (`million`) is measured only when it is named.
  */
-const words = process.argv.slice(2);
-const extra = words.flatMap((word, index) => (words[index - 1] === '--tickets' ? [Number(word)] : []));
-const wanted = words.filter((word) => Object.hasOwn(SECTIONS, word));
-const tickets = [100, 1000, 10_000, 100_000, ...extra];
-
-const machine = await describeMachine();
-const pages: string[] = [];
-const missed: string[] = [];
-for (const [key, section] of Object.entries(SECTIONS)) {
-  if (wanted.length > 0 && !wanted.includes(key)) continue;
-  const figures: readonly Figure[] = await section.measure({ tickets }).catch((fault: unknown) => {
-    missed.push(`${section.title}: could not be measured (${String(fault)})`);
-    return [];
-  });
-  missed.push(...figures.filter(isMissed).map(({ name }) => `${section.title}: ${name}`));
-  const page = [
-    `## ${section.title}`,
-    section.about,
-    '',
-    '| What | Measured | Promised | |',
-    '|---|---|---|---|',
-    ...figures.map(figureRow),
-    '',
-  ].join('\n');
-  console.log(page);
-  pages.push(page);
+const wanted = process.argv.slice(2);
+const unknown = wanted.filter((word) => !Object.hasOwn(SECTIONS, word));
+if (unknown.length > 0) {
+  console.error(`No hay ${unknown.join(', ')}. Uso: npm run bench [-- ${Object.keys(SECTIONS).join('|')}]`);
+  process.exit(1);
 }
-if (wanted.length === 0) {
-  const head = [
-    '# Bench',
-    '',
-    'Produced by `npm run bench`; repeat it anywhere. Counts, processor time and ratios decide; wall-clock figures are told with the load of the machine.',
-    '',
-    ...machine.map((line) => `- ${line}`),
-    `- ${systemNow()}`,
-    '',
-    missed.length === 0 ? 'Every promise measured here was kept.' : '**Missed:**',
-    ...missed.map((name) => `- ${name}`),
-    '',
-  ];
-  writeFileSync(new URL('../../docs/BENCH.md', import.meta.url), [...head, ...pages].join('\n'));
+// What browsers load is measured as it is now.
+execFileSync(process.execPath, ['tools/build.ts', '--if-needed'], { stdio: 'inherit' });
+const machine = await describeMachine();
+const measured = new Map<string, string>();
+let missed: readonly string[] = [];
+for (const [key, section] of Object.entries(SECTIONS)) {
+  if (wanted.length > 0 ? !wanted.includes(key) : section.isOnDemand === true) continue;
+  const startMs = performance.now();
+  const seen = { date: systemNow(), commit: readCommit(), load: loadavg()[0] ?? 0 };
+  try {
+    measured.set(key, sectionText(section, await section.measure(), seen));
+  } catch (fault) {
+    measured.set(key, `## ${section.title}\n${section.about}\n\n**MISS** could not be measured: ${String(fault)}`);
+  }
+  console.log(`${measured.get(key)}\n(${key}: ${Math.round((performance.now() - startMs) / 1000)} s)\n`);
+  // After each: what is measured is on the page, whatever becomes of the rest.
+  missed = writePage(machine, measured);
 }
 for (const name of missed) console.log(`MISS ${name}`);

@@ -1,22 +1,51 @@
-import { closeSync, fsyncSync, mkdirSync, openSync, renameSync, rmSync } from 'node:fs';
+import { closeSync, fdatasyncSync, fsyncSync, mkdirSync, openSync, renameSync, rmSync } from 'node:fs';
 import { dirname } from 'node:path';
 import { backup, DatabaseSync } from 'node:sqlite';
 
-/**
- * One step for the whole file: a copy in small steps begins anew whenever somebody writes, and on a busy evening never
- * ends. In WAL mode the reader of the one long step holds up no writer.
- */
-const WHOLE_FILE = 2 ** 31 - 1;
+/** One megabyte at a time: what has to reach the disk at once is what a tap on a tablet may have to wait for. */
+const PAGES_A_STEP = 256;
+/** The disk belongs to the taps for at least as long as the step has used it. */
+const REST_MS = 2;
 
-/** A copy that is either whole and sound or not there at all. Takes as long as the disk does: not for the server's own thread. */
-export async function copyDatabase(file: string, target: string): Promise<void> {
+export interface CopyStep {
+  /** Pages written since the copy was last synced: nothing else is waiting for the disk on its behalf. */
+  readonly unsyncedPages: number;
+  readonly leftPages: number;
+}
+
+/**
+ * A copy that is either whole and sound or not there at all. Takes as long as the disk does: not for the server's own
+ * thread. Each step is synced by itself, because one sync of a gigabyte makes every other sync of the disk wait.
+ */
+export async function copyDatabase(
+  file: string,
+  target: string,
+  onStep: (step: CopyStep) => void = () => undefined,
+): Promise<void> {
   mkdirSync(dirname(target), { recursive: true });
   const unfinished = `${target}.a-medias`;
   rmSync(unfinished, { force: true });
   const source = new DatabaseSync(file, { readOnly: true });
+  const handle = openSync(unfinished, 'w');
   try {
-    await backup(source, unfinished, { rate: WHOLE_FILE });
+    // A copy in steps begins anew whenever somebody writes. Inside a transaction of the reader it does not: in WAL mode
+    // it sees one moment to the end, and holds up no writer.
+    source.exec('BEGIN');
+    source.prepare('SELECT count(*) FROM sqlite_schema').get();
+    let copied = 0;
+    await backup(source, unfinished, {
+      rate: PAGES_A_STEP,
+      progress: ({ totalPages, remainingPages }) => {
+        const startMs = performance.now();
+        fdatasyncSync(handle);
+        const done = totalPages - remainingPages;
+        onStep({ unsyncedPages: done - copied, leftPages: remainingPages });
+        copied = done;
+        pause(REST_MS + performance.now() - startMs);
+      },
+    });
   } finally {
+    closeSync(handle);
     source.close();
   }
   const problem = findDamage(unfinished);
@@ -51,4 +80,9 @@ export function syncPath(path: string): void {
   const handle = openSync(path, 'r');
   fsyncSync(handle);
   closeSync(handle);
+}
+
+/** This thread has nothing else to do. */
+function pause(ms: number): void {
+  Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, ms);
 }
