@@ -18,6 +18,7 @@ export const cutOffTrial: Trial = {
   promise: 'P4',
   title: 'A terminal works cut off from the server: a real browser, its line cut, reloaded again and again',
   rounds: 1000,
+  unit: 'taps',
   run: async ({ seed, rounds }) => {
     const tally = new Tally();
     await withFolder((folder) => workCutOff(folder, { chance: new Seeded(seed), rounds, tally }));

@@ -14,6 +14,7 @@ export interface Tried {
   readonly load: number;
 }
 
+const CELLS = 8;
 const PAGE = new URL('../../docs/PROMISES.md', import.meta.url);
 
 /** What other promises rest on: named here so that the table is whole. */
@@ -36,7 +37,7 @@ export function writePromises(tried: Tried): void {
   const rows = TRIALS.map((trial) => {
     if (trial.promise === tried.promise) return rowOf(trial, tried);
     return (
-      known.find((line) => line.startsWith(`| ${trial.promise} |`)) ??
+      known.find((line) => line.startsWith(`| ${trial.promise} |`) && line.split(' | ').length === CELLS) ??
       `| ${trial.promise} | ${trial.title} | **SHORT** 0 of ${count(trial.rounds)} ${trial.unit} | not tried yet | | | | |`
     );
   });
