@@ -143,7 +143,7 @@ function kept(page: Page): Promise<Record<string, number>> {
   return page.evaluate(async () => {
     const counts: Record<string, number> = {};
     for (const { name = '' } of await indexedDB.databases()) {
-      if (!name.startsWith('xalli-') || name === 'xalli-personal') continue;
+      if (!name.startsWith('xalli-') || ['xalli-personal', 'xalli-tableta'].includes(name)) continue;
       const open = indexedDB.open(name);
       const db = await new Promise<IDBDatabase>((resolve) => {
         open.onsuccess = () => resolve(open.result);

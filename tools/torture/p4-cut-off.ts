@@ -14,25 +14,31 @@ const DISHES = ['hamburguesa-xalli', 'agua', 'refresco', 'cerveza-artesanal'];
 const ACCOUNTS_BETWEEN_RELOADS = 12;
 
 /** P4: a tablet cut off from the server works on for `rounds` taps by a real screen, reloads too, and hands all in once. */
-export const cutOffTrial: Trial = {
-  promise: 'P4',
-  title: 'A terminal works cut off from the server: a real browser, its line cut, reloaded again and again',
-  rounds: 1000,
-  unit: 'taps',
-  run: async ({ seed, rounds }) => {
-    const tally = new Tally();
-    await withFolder((folder) => workCutOff(folder, { chance: new Seeded(seed), rounds, tally }));
-    return tally.findings();
-  },
-};
+export const cutOffTrial: Trial = cutOffTrialWith({ slack: 1 });
+
+/** `slack`: how many times slower than an idle machine the return may be, where many tests run at once. */
+export function cutOffTrialWith({ slack }: { readonly slack: number }): Trial {
+  return {
+    promise: 'P4',
+    title: 'A terminal works cut off from the server: a real browser, its line cut, reloaded again and again',
+    rounds: 1000,
+    unit: 'taps',
+    run: async ({ seed, rounds }) => {
+      const tally = new Tally();
+      await withFolder((folder) => workCutOff(folder, { chance: new Seeded(seed), rounds, tally, slack }));
+      return tally.findings();
+    },
+  };
+}
 
 interface Evening {
   readonly chance: Seeded;
   readonly rounds: number;
   readonly tally: Tally;
+  readonly slack: number;
 }
 
-async function workCutOff(folder: string, { chance, rounds, tally }: Evening): Promise<void> {
+async function workCutOff(folder: string, { chance, rounds, tally, slack }: Evening): Promise<void> {
   const house = await House.open({ dataDir: folder });
   const line = await cuttableLine(house.address);
   const browser = await chromium.launch({ executablePath: findChromium(), args: ['--no-sandbox'] });
@@ -54,7 +60,7 @@ async function workCutOff(folder: string, { chance, rounds, tally }: Evening): P
     await tablet.untilConnection(/^En línea$/);
     const backMs = performance.now() - mendedMs;
     tally.most('ms from the mended line to an empty queue', backMs);
-    if (backMs > BACK_MS) tally.fail(`the queue was handed in after ${Math.round(backMs)} ms`);
+    if (backMs > BACK_MS * slack) tally.fail(`the queue was handed in after ${Math.round(backMs)} ms`);
     await house.stop();
     compare(folder, { waiting, accounts: tally.get('accounts served'), tally });
   } finally {

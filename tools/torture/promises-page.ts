@@ -19,7 +19,6 @@ const PAGE = new URL('../../docs/PROMISES.md', import.meta.url);
 
 /** What other promises rest on: named here so that the table is whole. */
 const ELSEWHERE: readonly (readonly [string, string, string])[] = [
-  ['P6', 'A queued order survives the tablet’s battery', 'browser tests: offline'],
   ['P9', 'No guest’s data without a staff session', '`tests/http`: crawl'],
   ['P10', 'Production: every POS call needs a paired device and a person', '`tests/http`: permission table'],
   ['P11', 'No default password; demo and production data never mix', '`tests/http`: first run'],

@@ -5,6 +5,7 @@ import { sickDiskTrial } from './p3-sick-disk.ts';
 import { cutOffTrial } from './p4-cut-off.ts';
 import { badLineTrial } from './p5-bad-line.ts';
 import { repeatsTrial } from './p5-repeats.ts';
+import { batteryTrial } from './p6-battery.ts';
 import { raceTrial } from './p7-race.ts';
 import { forgedCartsTrial } from './p8-forged-carts.ts';
 import { sameTruthTrial } from './p8-same-truth.ts';
@@ -24,6 +25,7 @@ export const TRIALS: readonly Trial[] = [
   cutOffTrial,
   repeatsTrial,
   badLineTrial,
+  batteryTrial,
   raceTrial,
   sameTruthTrial,
   forgedCartsTrial,

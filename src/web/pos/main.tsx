@@ -7,7 +7,8 @@ import { setOpenPerson } from './staff/keyring.ts';
 import { openForPerson } from './staff/open-for-person.ts';
 import { PersonChip } from './staff/person-chip.tsx';
 import { leave, StaffFrame } from './staff/staff-frame.tsx';
-import { deviceId, openTerminal } from './terminal/open-terminal.ts';
+import { deviceId, wakeMemory } from './terminal/device-memory.ts';
+import { openTerminal } from './terminal/open-terminal.ts';
 import { registerWorker } from './terminal/register-worker.ts';
 import { TerminalProvider } from './terminal/terminal-context.tsx';
 
@@ -17,6 +18,7 @@ const root = createRoot(container);
 const again = (): void => location.reload();
 
 registerWorker();
+await wakeMemory();
 const state = await lookAtDoor({ isSecure: isSecureContext });
 if (state.at === 'demo') {
   const terminal = await openTerminal({ device: deviceId() });

@@ -4,11 +4,11 @@ import { Empty } from '#web/shared/pos-ui/empty.tsx';
 import { Key } from '#web/shared/pos-ui/key.tsx';
 import { Message } from '#web/shared/pos-ui/message.tsx';
 import { TABLE_WORDS } from '#web/shared/pos-ui/status-words.ts';
+import { newAccount } from '../terminal/new-account.ts';
 import { problemOf } from '../terminal/problem-of.ts';
-import { useIssue, useNow, useWorld } from '../terminal/terminal-context.tsx';
+import { useIssue, useNow, useSession, useWorld } from '../terminal/terminal-context.tsx';
 import styles from './floor.module.css';
 import { floorView } from './floor-view.ts';
-import { newAccount } from './open-account.ts';
 import { TableCard } from './table-card.tsx';
 import { TableSheet } from './table-sheet.tsx';
 import { TakeawayList } from './takeaway-list.tsx';
@@ -27,13 +27,14 @@ export function FloorScreen({
   // The first tables are there with the tap; a large house's rest follows within the same breath.
   const shown = useDeferredValue(floor.tables.length, FIRST_TABLES);
   const now = useNow(EVERY_MS);
+  const { terminal } = useSession();
   const issue = useIssue();
   const [problem, setProblem] = useState<string | null>(null);
   const [openSheet, setOpenSheet] = useState<string | null>(null);
   const inSheet = floor.tables.find(({ id }) => id === openSheet);
 
   const openTable = (tableId: string, guests?: number): void => {
-    const account = newAccount();
+    const account = newAccount(terminal.frame);
     const { decision } = issue('OPEN_TABLE', { tableId, ...account, ...(guests === undefined ? {} : { guests }) });
     if (decision.ok) onChoose(account.ticketId);
     else setProblem(problemOf(decision));
@@ -47,7 +48,7 @@ export function FloorScreen({
     setProblem(problemOf(decision));
   };
   const openTakeaway = (): void => {
-    const account = newAccount();
+    const account = newAccount(terminal.frame);
     const { decision } = issue('OPEN_TAKEAWAY', account);
     if (decision.ok) onChoose(account.ticketId);
     else setProblem(problemOf(decision));

@@ -1,5 +1,5 @@
 import type { Terminal } from '../terminal/terminal-types.ts';
-import { folioFromFraction } from '#domain/floor/folio.ts';
+import { newAccount } from '../terminal/new-account.ts';
 import type { RefusalCode } from '#domain/refusal-texts.ts';
 import { unreachable } from '#domain/shared/assert.ts';
 import { ok, type Result } from '#domain/shared/result.ts';
@@ -31,7 +31,7 @@ function openWith(
   by: string,
   { tableId, items }: Extract<Remedy, { kind: 'new-account' }>,
 ): Result<string, RefusalCode> {
-  const account = { ticketId: crypto.randomUUID(), folio: folioFromFraction(Math.random()) };
+  const account = newAccount(terminal.frame);
   const { decision } =
     tableId === null
       ? terminal.issue('OPEN_TAKEAWAY', account, { by })

@@ -4,7 +4,7 @@ import { Message } from '#web/shared/pos-ui/message.tsx';
 import { Sheet } from '#web/shared/pos-ui/sheet.tsx';
 import { problemText, staffApi } from '../staff/staff-api.ts';
 import { countUnsent, forgetDevice } from '../terminal/forget-device.ts';
-import { deviceId } from '../terminal/open-terminal.ts';
+import { deviceId } from '../terminal/device-memory.ts';
 import { useSession } from '../terminal/terminal-context.tsx';
 import styles from './queue-screen.module.css';
 

@@ -11,10 +11,10 @@ import { Empty } from '#web/shared/pos-ui/empty.tsx';
 import { Key } from '#web/shared/pos-ui/key.tsx';
 import { Message, type Tone } from '#web/shared/pos-ui/message.tsx';
 import { personsText } from '#web/shared/pos-ui/status-words.ts';
+import { newAccount } from '../terminal/new-account.ts';
 import { useIssue, useNow, useSession, useWorld } from '../terminal/terminal-context.tsx';
 import { DayBar } from './day-bar.tsx';
 import { DayPlan } from './day-plan.tsx';
-import { newAccount } from './new-account.ts';
 import { OpenSheet, type SheetName } from './open-sheet.tsx';
 import { waitingMails } from './mail-sheet.tsx';
 import { ReservationCard } from './reservation-card.tsx';
@@ -32,7 +32,7 @@ export function ReservationsScreen({ onOpenAccount }: { readonly onOpenAccount: 
   const unsent = useWorld(waitingMails).length;
   const moment = localMoment(useNow(EVERY_MS), VENUE_ZONE);
   const issue = useIssue();
-  const { actor, onContactAsked } = useSession();
+  const { actor, terminal, onContactAsked } = useSession();
   const mayAsk = onContactAsked !== undefined && grantFor('manage-reservations', actor.role) === 'A';
   const [said, setSaid] = useState<{ readonly tone: Tone; readonly text: string } | null>(null);
   const [sheet, setSheet] = useState<SheetName | null>(null);
@@ -59,7 +59,7 @@ export function ReservationsScreen({ onOpenAccount }: { readonly onOpenAccount: 
     }
     const args = {
       reservationId: entry.reservation.id,
-      ...newAccount(),
+      ...newAccount(terminal.frame),
       ...(tableId === undefined ? {} : { tableId }),
     };
     const { decision } = issue('SEAT_RESERVATION', args);

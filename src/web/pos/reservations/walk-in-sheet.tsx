@@ -7,8 +7,8 @@ import { Entry } from '#web/shared/pos-ui/entry.tsx';
 import { Key } from '#web/shared/pos-ui/key.tsx';
 import { Message } from '#web/shared/pos-ui/message.tsx';
 import { Sheet } from '#web/shared/pos-ui/sheet.tsx';
+import { newAccount } from '../terminal/new-account.ts';
 import { useIssue, useSession } from '../terminal/terminal-context.tsx';
-import { newAccount } from './new-account.ts';
 import styles from './sheets.module.css';
 import { TableKeys } from './table-keys.tsx';
 
@@ -40,7 +40,7 @@ export function WalkInSheet({
     const walk = issue('WALK_IN', { fecha: book.fecha, nombre: name, personas, mesa });
     if (!walk.decision.ok) return setProblem(refusalText(walk.decision.code));
     const reservationId = walk.command.id;
-    const seated = issue('SEAT_RESERVATION', { reservationId, ...newAccount() });
+    const seated = issue('SEAT_RESERVATION', { reservationId, ...newAccount(terminal.frame) });
     if (seated.decision.ok) onSeated(`${mesa}: cuenta abierta para ${name}.`);
     else onWaiting(reservationId);
   };

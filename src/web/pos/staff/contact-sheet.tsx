@@ -2,7 +2,7 @@ import { useCallback, useState } from 'react';
 import type { Command, CommandOf } from '#domain/commands.ts';
 import type { World } from '#domain/world.ts';
 import { Sheet } from '#web/shared/pos-ui/sheet.tsx';
-import { deviceId } from '../terminal/open-terminal.ts';
+import { deviceId } from '../terminal/device-memory.ts';
 import { useSession, useWorld } from '../terminal/terminal-context.tsx';
 import { ManagerYes } from './approval-sheet.tsx';
 import styles from './contact-sheet.module.css';

@@ -2,7 +2,7 @@ import { pinGate } from '#domain/staff/device.ts';
 import type { Actor } from '#domain/staff/roles.ts';
 import { resumeText } from '#domain/staff/seal.ts';
 import { browserClock } from '../terminal/browser-tabs.ts';
-import { deviceId } from '../terminal/open-terminal.ts';
+import { deviceId, recall, remember } from '../terminal/device-memory.ts';
 import {
   keepKey,
   keepOnly,
@@ -25,8 +25,6 @@ export type DoorState =
   | { readonly at: 'tiles'; readonly people: readonly PersonTile[]; readonly isOffline: boolean }
   | { readonly at: 'inside'; readonly open: OpenPerson };
 
-const MODE_KEY = 'xalli_modo';
-
 /** `isSecure`: cookies and keys exist only over HTTPS or on this very machine. */
 export async function lookAtDoor({ isSecure }: { readonly isSecure: boolean }): Promise<DoorState> {
   const remembered = await lookAtMemory();
@@ -43,7 +41,7 @@ export async function lookAtDoor({ isSecure }: { readonly isSecure: boolean }): 
 }
 
 async function lookAtMemory(): Promise<DoorState | null> {
-  if (localStorage.getItem(MODE_KEY) === 'demo') return { at: 'demo' };
+  if (recall('mode') === 'demo') return { at: 'demo' };
   const open = await openPerson().catch(() => null);
   return open ? { at: 'inside', open } : null;
 }
@@ -54,7 +52,7 @@ async function lookAtServer({ isSecure }: { readonly isSecure: boolean }): Promi
     throw fault;
   });
   if (entry === null) return lookWithoutLine();
-  localStorage.setItem(MODE_KEY, entry.mode);
+  await remember('mode', entry.mode);
   if (entry.mode === 'demo') return { at: 'demo' };
   if (!isSecure) return { at: 'insecure' };
   if (entry.state === 'set-up' || entry.state === 'unpaired') {
@@ -76,7 +74,7 @@ async function lookAtServer({ isSecure }: { readonly isSecure: boolean }): Promi
 async function lookWithoutLine(): Promise<DoorState> {
   const open = await openPerson().catch(() => null);
   if (open) return { at: 'inside', open };
-  if (localStorage.getItem(MODE_KEY) === 'demo') return { at: 'demo' };
+  if (recall('mode') === 'demo') return { at: 'demo' };
   const people = await knownPeople().catch(() => []);
   if (people.length === 0) return { at: 'no-line' };
   const tiles = people.flatMap(({ person: { id, name, role }, pinLength }) =>

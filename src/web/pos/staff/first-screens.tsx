@@ -2,7 +2,7 @@ import { useState, type FormEvent, type ReactNode } from 'react';
 import { Entry } from '#web/shared/pos-ui/entry.tsx';
 import { Key } from '#web/shared/pos-ui/key.tsx';
 import { Message } from '#web/shared/pos-ui/message.tsx';
-import { deviceId } from '../terminal/open-terminal.ts';
+import { deviceId } from '../terminal/device-memory.ts';
 import { DoorFrame } from './door-frame.tsx';
 import styles from './door.module.css';
 import { enter } from './door.ts';

@@ -4,18 +4,8 @@ import type { Command } from '#domain/commands.ts';
 import { DEMO_ACTOR, type Actor } from '#domain/staff/roles.ts';
 import { browserLink } from './browser-link.ts';
 import { browserChance, browserClock, browserTabs } from './browser-tabs.ts';
+import { recall, remember } from './device-memory.ts';
 import { openDeviceStore } from './device-store.ts';
-
-const DEVICE_KEY = 'xalli_device';
-
-/** This browser's name for itself. In production the server gives it when the device is paired. */
-export function deviceId(): string {
-  const known = localStorage.getItem(DEVICE_KEY);
-  if (known) return known;
-  const made = browserChance.newId();
-  localStorage.setItem(DEVICE_KEY, made);
-  return made;
-}
 
 export interface TerminalOptions {
   readonly device: string;
@@ -28,8 +18,6 @@ export interface TerminalOptions {
   /** What the copy on this device shows; another one must be read anew, because each role sees something else. */
   readonly view?: string;
 }
-
-const VIEW_KEY = 'xalli_vista';
 
 export async function openTerminal({
   device,
@@ -61,7 +49,7 @@ function viewedLink(
   link: Link,
   { store, settle, view }: Required<Pick<TerminalOptions, 'settle' | 'view'>> & { readonly store: DeviceStore },
 ): Link {
-  const isForeign = (): boolean => (localStorage.getItem(VIEW_KEY) ?? 'demo') !== view;
+  const isForeign = (): boolean => (recall('view') ?? 'demo') !== view;
   return {
     send: async (commands) => {
       await settle();
@@ -72,7 +60,7 @@ function viewedLink(
       const snapshot = await link.snapshot();
       if (isForeign()) {
         await store.save({ ...snapshot, epoch: '', revision: 0, changes: [] }, null);
-        localStorage.setItem(VIEW_KEY, view);
+        await remember('view', view);
       }
       return snapshot;
     },
