@@ -126,22 +126,58 @@ def door_leaf(w=0.8, h=2.3, c=('#5f8a80', '#35605a')):
     return o
 
 
+def m_wax(name):
+    """lit wax: amber and nearly dark at the foot, glowing where the flame shines through"""
+    n = ShaderGraph(name)
+    sep = n.n('SeparateXYZ')
+    n.l(n.co(), sep.inputs[0])
+    z = n.math('ADD', n.math('MULTIPLY', sep.outputs[2], 11), n.math('MULTIPLY', n.noise(30, 3, 0.5, n.co()), 0.12))
+    glow = n.ramp(z, [(0.1, '#2a0a02'), (0.5, '#8a3208'), (0.85, '#e8852c'), (1.0, '#ffc070')])
+    n.set(Base_Color=col('#efdcb8'), Roughness=0.45, Specular=0.35, Emission=glow, Emission_Strength=1.25)
+    return n.m
+
+
 def lantern(loc, s=1, power=6, mat=None):
-    """clay/glass candle: small frosted cup with glowing core"""
-    m = material('candleglass', simple, '#ffcf8a', 0.35, 0.5, emis='#ff9a3c', es=3.2)
+    """thick candle with its flame, burnt a little hollow"""
     o = lathe(
         'lan',
         smooth_prof(
-            [(0, 0), (0.035, 0), (0.042, 0.02), (0.045, 0.08), (0.04, 0.1), (0.036, 0.1), (0.038, 0.03), (0, 0.02)], 24
+            [
+                (0, 0),
+                (0.036, 0),
+                (0.039, 0.004),
+                (0.038, 0.05),
+                (0.039, 0.084),
+                (0.036, 0.089),
+                (0.03, 0.084),
+                (0, 0.079),
+            ],
+            40,
         ),
-        m,
-        28,
+        material('vela', m_wax),
+        36,
+        wob=0.05,
+        seed=loc[0] * 3 + loc[1],
     )
     o.location = loc
     o.scale = (s,) * 3
-    f = ball('flame', 0.014 * s, material('flame', m_emit, '#ffd08a', 60), 2, scale=(0.7, 0.7, 1.6))
-    f.location = V(loc) + V((0, 0, 0.065 * s))
-    point(V(loc) + V((0, 0, 0.13 * s)), power, 0.03, '#ff9f4a')
+    base = V(loc)
+    tube(
+        'pabilo',
+        [base + V((0, 0, 0.078 * s)), base + V((0.001 * s, 0, 0.094 * s))],
+        0.0012 * s,
+        material('pabilo', simple, '#1a0f08', 0.9),
+    )
+    f = lathe(
+        'flame',
+        smooth_prof([(0, 0), (0.0052, 0.006), (0.0066, 0.013), (0.0042, 0.026), (0.0012, 0.037), (0, 0.04)], 30),
+        material('flame', m_emit, '#ffcf86', 26),
+        20,
+    )
+    f.location = base + V((0, 0, 0.088 * s))
+    f.scale = (s,) * 3
+    f.visible_shadow = False
+    point(base + V((0, 0, 0.135 * s)), power, 0.03, '#ff9f4a')
     return o
 
 

@@ -72,13 +72,37 @@ def bolillo_half(L=1.5, W=0.72, seed=0):
     return toast(L, W, 0.25, seed, 0.45)
 
 
+def m_bun(name, top=True):
+    """brioche: toasted and glossy at the crown, pale where the dough rose last and where it was cut"""
+    n = ShaderGraph(name)
+    co = n.co()
+    sep = n.n('SeparateXYZ')
+    n.l(co, sep.inputs[0])
+    mottle = n.math('MULTIPLY', n.math('SUBTRACT', n.noise(4, 5, 0.6, co, 0.5), 0.5), 0.34)
+    z = n.math('ADD', n.math('MULTIPLY', sep.outputs[2], 1.6 if top else 5), mottle)
+    skin = (
+        [(0.02, '#dcb478'), (0.16, '#c98c44'), (0.5, '#a55f20'), (0.85, '#7f3f10')]
+        if top
+        else [(0.0, '#9a5a20'), (0.5, '#bf8340'), (0.8, '#e0bf86'), (0.95, '#efdcb2')]
+    )
+    fine = n.noise(34, 5, 0.65, co)
+    n.set(
+        Base_Color=n.ramp(z, skin),
+        Roughness=n.math('ADD', 0.26 if top else 0.5, n.math('MULTIPLY', n.noise(9, 4, 0.6, co), 0.22)),
+        Specular=0.4,
+        Clearcoat=0.22 if top else 0,
+        Clearcoat_Roughness=0.25,
+        Normal=n.bump(n.math('ADD', fine, n.math('MULTIPLY', n.noise(7, 4, 0.6, co), 1.4)), 0.22, 0.03),
+    )
+    return n.m
+
+
 def bun(r=0.78, top=True, seed=0):
-    m = material('bollo', simple, '#b8702a', 0.35, 0.4, c2='#d99a4a', ns=2.2, coat=0.25, bump=0.12, bs=12)
     pr = (
         [
-            (0, 0.62),
-            (r * 0.35, 0.6),
-            (r * 0.7, 0.48),
+            (0, 0.6),
+            (r * 0.35, 0.585),
+            (r * 0.7, 0.47),
             (r * 0.93, 0.28),
             (r, 0.13),
             (r * 0.97, 0.03),
@@ -88,7 +112,10 @@ def bun(r=0.78, top=True, seed=0):
         if top
         else [(0, 0.2), (r * 0.9, 0.2), (r * 0.98, 0.15), (r * 0.97, 0.05), (r * 0.88, 0), (0, 0)]
     )
-    return lathe('bollo', smooth_prof(pr, 50), m, 72, wob=0.02, seed=seed)
+    o = lathe('bollo', smooth_prof(pr, 50), material('bollo%d' % top, m_bun, top), 96, wob=0.035, seed=seed)
+    for v in o.data.vertices:
+        v.co *= 1 + 0.025 * mnoise.fractal(v.co * 2.1 + V((seed * 3, 1, 0)), 0.8, 2, 3)
+    return o
 
 
 def pancake(r=0.8, T=0.19, seed=0):
@@ -121,7 +148,7 @@ def pancake(r=0.8, T=0.19, seed=0):
         ],
         50,
     )
-    o = lathe('hotcake', pr, material('hotcake', mt), 80, wob=0.045, seed=seed)
+    o = lathe('hotcake', pr, material('hotcake', mt), 96, wob=0.055, seed=seed)
     at = o.data.attributes.new('side', 'FLOAT', 'POINT')
     at.data.foreach_set(
         'value',

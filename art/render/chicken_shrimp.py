@@ -16,7 +16,7 @@ def breast(L=1.3, W=0.72, H=0.3, seed=0, mat=None):
     o = ball(
         'pechuga',
         1,
-        mat or material('pollo', m_grilled, '#d99a4a', '#b0682a', '#3f1d0a', 0.22, 0.36, 0.7, 0.28, 0.35),
+        mat or material('pollo', m_grilled, '#d6a262', '#a8622a', '#2c1206', 0.22, 0.34, 0.7, 0.34, 0.18, 0.75),
         5,
     )
     for v in o.data.vertices:
@@ -33,29 +33,47 @@ def breast(L=1.3, W=0.72, H=0.3, seed=0, mat=None):
     return o
 
 
-def wing(seed=0, kind=0):
-    """glazed chicken wing: drumette (0) with a bone end, or flat (1)"""
-    m = material(
-        'alita', simple, '#8a2408', 0.14, 0.55, c2='#c4541a', ns=5, coat=0.7, bump=0.5, bs=11, bd=0.04, objvar=0.12
+def m_glazed(name):
+    """skin under hot sauce: blistered, darker where the fire touched, wet"""
+    n = ShaderGraph(name)
+    co = n.co()
+    a = n.noise(6, 6, 0.62, co, 0.4)
+    blister = n.vor(15, co)
+    char = n.ramp(n.noise(4.5, 4, 0.6, co, 0.7), [(0.56, '#000000'), (0.72, '#ffffff')])
+    base = n.ramp(a, [(0.3, '#6b1605'), (0.5, '#a8340c'), (0.72, '#cf6a24')])
+    base = n.mix(n.math('MULTIPLY', char, 0.75), base, '#2a0c04')
+    n.set(
+        Base_Color=base,
+        Roughness=n.math('ADD', 0.12, n.math('MULTIPLY', a, 0.22)),
+        Specular=0.5,
+        Clearcoat=0.55,
+        Clearcoat_Roughness=0.1,
+        Normal=n.bump(n.math('ADD', n.math('MULTIPLY', blister, 0.8), a), 0.55, 0.045),
     )
-    mb = material('hueso_b', simple, '#e9d9b8', 0.45, 0.4, c2='#c9a878', ns=8)
-    o = ball('alita', 1, m, 4)
+    return n.m
+
+
+def wing(seed=0, kind=0):
+    """glazed chicken wing: drumette (0) with a bone end, or flat (1) with its two bones under the skin"""
+    m = material('alita', m_glazed)
+    mb = material('hueso_b', simple, '#dcc49a', 0.45, 0.4, c2='#a8804c', ns=8)
+    o = ball('alita', 1, m, 5)
     for v in o.data.vertices:
         p = v.co.copy()
         t = p.x
         if kind == 0:
-            w = 0.25 * (1 - 0.52 * max(0, t)) * (1 + 0.25 * max(0, -t))
-            v.co = V((p.x * 0.46, p.y * w, p.z * w * 0.9))
+            w = 0.27 * (1 - 0.62 / (1 + math.exp(-7 * (t - 0.25)))) * (1 + 0.12 * math.cos(t * 3))
+            v.co = V((p.x * 0.46, p.y * w + 0.05 * t * t, p.z * w * 0.86))
         else:
-            v.co = V(
-                (p.x * 0.44, p.y * 0.19 * (1 + 0.15 * math.sin(t * 3)), p.z * 0.13 * (1 + 0.25 * math.cos(p.y * 3.1)))
-            )
-        v.co *= 1 + 0.1 * mnoise.fractal(p * 2.4 + V((seed * 4, 0, 0)), 0.8, 2, 3)
+            ends = 1 + 0.35 * abs(t) ** 3
+            groove = 1 - 0.32 * math.exp(-((p.y / 0.28) ** 2)) * (1 - abs(t) ** 2)
+            v.co = V((p.x * 0.42, p.y * 0.2 * ends - 0.1 * t * t, p.z * 0.125 * groove * ends))
+        v.co *= 1 + 0.13 * mnoise.fractal(p * 2.6 + V((seed * 4, 0, 0)), 0.8, 2, 4)
     if kind == 0:
-        b = ball('huesito', 0.085, mb, 3, 0.08, 2, seed, (1.1, 0.9, 0.9))
-        b.location = (0.44, 0, 0)
+        b = ball('huesito', 0.07, mb, 3, 0.14, 2.4, seed, (0.8, 1.05, 0.85))
+        b.location = (0.5, 0.06, 0)
         b.parent = o
-        c = tube('cana', [V((0.34, 0, 0)), V((0.44, 0, 0))], 0.055, mb)
+        c = tube('cana', [V((0.3, 0.03, 0)), V((0.5, 0.06, 0))], 0.045, mb)
         c.parent = o
     return o
 

@@ -20,7 +20,8 @@ def m_totopo(name):
     b = n.noise(11, 6, 0.7, co)
     v = n.vor(9, co)
     base = n.ramp(a, [(0.28, '#8a4a12'), (0.45, '#c98a2e'), (0.7, '#e3b655')])
-    base = n.mix(n.math('MULTIPLY', n.math('LESS_THAN', v, 0.22), 0.55), base, '#7a3d10')
+    fleck = n.math('MULTIPLY', n.math('LESS_THAN', v, 0.17), n.math('GREATER_THAN', n.noise(3.3, 3, 0.5, co), 0.52))
+    base = n.mix(n.math('MULTIPLY', fleck, 0.45), base, '#7a3d10')
     base = n.mix(0.35, base, n.ramp(b, [(0.3, '#a4641c'), (0.7, '#f0cf80')]), 'MULTIPLY')
     n.set(
         Base_Color=base,
@@ -66,8 +67,10 @@ def totopo(size=0.5, seed=0):
             if j < n - i - 1:
                 fs.append((idx[i + 1, j], idx[i + 1, j + 1], idx[i, j + 1]))
     o = mesh('totopo', vs, fs, material('totopo', m_totopo))
-    thicken(o, 0.035 * size / 0.5)
+    thicken(o, 0.03 * size / 0.5)
     apply(o)
+    o.data.use_auto_smooth = True
+    o.data.auto_smooth_angle = 0.8
     return o
 
 

@@ -87,8 +87,8 @@ def pita_stack(x, y, z, n=5, seed=0, rot=0.4, R0=0.95):
 
 def concha(loc, r=0.62, c='#e9b7b0', seed=0, rot=0):
     """pan dulce: dome with a cracked sugar shell in a scallop pattern"""
-    n = 96
-    k = 40
+    n = 260
+    k = 120
     vs = []
     fs = []
     sh = []
@@ -106,10 +106,10 @@ def concha(loc, r=0.62, c='#e9b7b0', seed=0, rot=0):
             th = math.atan2(px, py)
             curve = th * 5.2 + 0.55 * math.sin(rr_ / r * 2.2) * np.sign(th)
             crack = abs(curve % 1 - 0.5) * 2
-            crack = max(0, 1 - (1 - crack) * 5)
+            crack = max(0, 1 - (1 - crack) * (4 + 2.5 * mnoise.noise(V((x * 7, y * 7, seed + 2)))))
             edge = 1 if t < 0.8 + 0.03 * math.sin(a * 9 + seed) else 0
             s_ = edge * (1 - crack)
-            vs.append((x, y, z + 0.028 * s_ + 0.008 * mnoise.noise(V((x * 9, y * 9, seed)))))
+            vs.append((x, y, z + 0.028 * s_ + 0.01 * mnoise.fractal(V((x * 11, y * 11, seed)), 0.8, 2, 3)))
             sh.append(s_)
     for j in range(k):
         for i in range(n):
@@ -122,9 +122,18 @@ def concha(loc, r=0.62, c='#e9b7b0', seed=0, rot=0):
         e = q.attr('sh')
         co = q.co()
         bread = q.ramp(q.noise(5, 5, 0.6, co), [(0.3, '#8a4a1a'), (0.7, '#c98a45')])
-        sug = q.ramp(q.noise(30, 4, 0.6, co), [(0.3, c), (0.7, mixc(c, '#ffffff', 0.2))])
+        sug = q.ramp(q.noise(30, 4, 0.6, co), [(0.3, c), (0.7, mixc(c, '#f0d8b0', 0.22))])
         base = q.mix(e, bread, sug)
-        q.set(Base_Color=base, Roughness=0.75, Specular=0.25, Normal=q.bump(q.noise(40, 5, 0.7, co), 0.4, 0.02))
+        q.set(
+            Base_Color=base,
+            Roughness=0.75,
+            Specular=0.25,
+            Normal=q.bump(
+                q.math('ADD', q.noise(40, 5, 0.7, co), q.math('MULTIPLY', q.vor(90, co), q.math('MULTIPLY', e, 0.9))),
+                0.6,
+                0.02,
+            ),
+        )
         return q.m
 
     o = mesh('concha', vs, fs, material('concha' + c, mt), attrs={'sh': sh})

@@ -21,57 +21,98 @@ def cherry(r=0.17, half=False, seed=0, c='#c4200f'):
     for q in rings:
         for i in range(n):
             a = tau * i / n
-            vs.append((q * r * math.cos(a), q * r * math.sin(a), -0.006 * (1 - q)))
-            ed.append(q if q > 0.88 else (0.5 + 0.4 * math.sin(a * 3 + seed)) * 0.8 * (q > 0.1) * (q < 0.85))
+            gel = (0.3 < q < 0.8) * (0.5 + 0.5 * math.cos(3 * a + seed))
+            vs.append((q * r * math.cos(a), q * r * math.sin(a), 0.05 * r * gel - 0.03 * r * (q == 1)))
+            ed.append(q)
     for k in range(1, 9):
         ph = math.pi / 2 * k / 8
         for i in range(n):
             a = tau * i / n
             vs.append((r * math.cos(ph) * math.cos(a), r * math.cos(ph) * math.sin(a), -r * 0.9 * math.sin(ph)))
-            ed.append(1)
+            ed.append(1.3)
     for j in range(len(rings) + 7):
         for i in range(n):
             a = j * n + i
             b = j * n + (i + 1) % n
             fs.append((a, a + n, b + n, b))
-
-    def mt(name):
-        q = ShaderGraph(name)
-        e = q.attr('edge')
-        base = q.ramp(
-            e,
-            [
-                (0.0, '#c8482c'),
-                (0.22, '#b8321a'),
-                (0.45, '#a52410'),
-                (0.72, '#8f1c0a'),
-                (0.86, '#b52a14'),
-                (0.94, '#a81a0c'),
-                (1, c),
-            ],
-        )
-        sd = q.math(
-            'MULTIPLY',
-            q.math('LESS_THAN', q.vor(15, q.co()), 0.2),
-            q.math('MULTIPLY', q.math('GREATER_THAN', e, 0.42), q.math('LESS_THAN', e, 0.78)),
-        )
-        base = q.mix(sd, base, '#e6bd6a')
-        q.set(Base_Color=base, Roughness=0.15, Specular=0.6, Subsurface=0.05, Clearcoat=0.4)
-        return q.m
-
-    return mesh('cherryh', vs, fs, material('cherryhalf', mt), attrs={'edge': ed})
+    return mesh('cherryh', vs, fs, material('cherryhalf%d' % (seed % 4), m_tomato_cut, c, seed), attrs={'edge': ed})
 
 
-def berry_blue(r=0.1):
-    m = material('arandano', simple, '#25305a', 0.55, 0.3, c2='#4a5580', ns=4, objvar=0.2)
-    o = ball('blue', r, m, 3)
+def m_tomato_cut(name, c='#c4200f', seed=0):
+    """cut face: pale walls, three chambers of wet jelly with seeds, thin skin"""
+    n = ShaderGraph(name)
+    e = n.attr('edge')
+    co = n.co()
+    sep = n.n('SeparateXYZ')
+    n.l(co, sep.inputs[0])
+    wob = n.math('MULTIPLY', n.math('SUBTRACT', n.noise(14, 3, 0.5, co), 0.5), 0.5)
+    turn = n.math(
+        'COSINE', n.math('ADD', n.math('MULTIPLY', n.math('ARCTAN2', sep.outputs[1], sep.outputs[0]), 3), seed)
+    )
+    ring = n.math(
+        'SUBTRACT',
+        1,
+        n.math(
+            'DIVIDE', n.math('ABSOLUTE', n.math('SUBTRACT', n.math('ADD', e, n.math('MULTIPLY', wob, 0.3)), 0.54)), 0.27
+        ),
+        True,
+    )
+    gel = n.ramp(
+        n.math('MULTIPLY', ring, n.math('ADD', n.math('ADD', turn, 0.55), wob)), [(0.1, '#000000'), (0.34, '#ffffff')]
+    )
+    flesh = n.ramp(
+        n.math('ADD', e, n.math('MULTIPLY', wob, 0.4)),
+        [(0.0, '#e39a78'), (0.22, '#d8583a'), (0.6, '#c93a22'), (0.93, '#c02a14'), (1.0, c)],
+    )
+    base = n.mix(gel, flesh, '#a8260a')
+    pip = n.math('MULTIPLY', n.math('LESS_THAN', n.vor(17, co), 0.24), gel)
+    base = n.mix(n.math('MULTIPLY', pip, 0.85), base, '#e2bd72')
+    n.set(
+        Base_Color=base,
+        Roughness=n.math('SUBTRACT', 0.34, n.math('MULTIPLY', gel, 0.26)),
+        Specular=0.5,
+        Subsurface=0.12,
+        Clearcoat=n.math('MULTIPLY', gel, 0.6),
+        Normal=n.bump(n.math('ADD', n.math('MULTIPLY', pip, 0.6), n.noise(40, 4, 0.6, co)), 0.35, 0.02),
+    )
+    n.l(base, n.b.inputs['Subsurface Color'])
+    n.b.inputs['Subsurface Radius'].default_value = (0.06, 0.02, 0.01)
+    return n.m
+
+
+def m_blueberry(name):
+    """dusty bloom rubbed off in places; the crown is dark inside"""
+    n = ShaderGraph(name)
+    co = n.co()
+    bloom = n.ramp(n.noise(9, 5, 0.62, co, 0.4), [(0.34, '#171630'), (0.52, '#2c3052'), (0.72, '#6a708c')])
+    base = n.mix(n.attr('crown'), bloom, '#120d18')
+    hsv = n.n('HueSaturation')
+    n.l(n.math('ADD', 0.7, n.math('MULTIPLY', n.objrand(), 0.55)), hsv.inputs['Value'])
+    n.l(base, hsv.inputs['Color'])
+    n.set(
+        Base_Color=hsv.outputs[0],
+        Roughness=0.52,
+        Specular=0.35,
+        Sheen=0.25,
+        Normal=n.bump(n.noise(40, 4, 0.6, co), 0.12, 0.01),
+    )
+    return n.m
+
+
+def berry_blue(r=0.1, seed=0):
+    o = ball('blue', r, material('arandano', m_blueberry), 5, 0.035, 1.2, seed, (1, 1, 0.9))
+    crown = []
     for v in o.data.vertices:
-        p = v.co
-        q = math.hypot(p.x, p.y) / r
-        if p.z > 0 and q < 0.45:
-            p.z -= r * 0.22 * (1 - abs(q - 0.3) / 0.15 if abs(q - 0.3) < 0.15 else 0) * -1 + (
-                r * 0.16 if q < 0.22 else 0
-            )
+        q = math.hypot(v.co.x, v.co.y) / r
+        a = math.atan2(v.co.y, v.co.x)
+        inside = v.co.z > 0 and q < 0.46
+        lobes = 0.5 + 0.5 * math.cos(5 * a + seed)
+        lip = math.exp(-(((q - 0.31) / 0.07) ** 2)) * (0.35 + 0.65 * lobes) if inside else 0
+        pit = math.exp(-((q / 0.24) ** 4)) if inside else 0
+        v.co.z += r * (0.16 * lip - 0.2 * pit)
+        crown.append(min(1, pit + 0.25 * lip))
+    at = o.data.attributes.new('crown', 'FLOAT', 'POINT')
+    at.data.foreach_set('value', crown)
     return o
 
 

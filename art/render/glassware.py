@@ -7,9 +7,9 @@ from mathutils import noise as mnoise
 import bpy
 
 from nodes import ShaderGraph, material, simple
-from palette import V, mixc, tau
+from palette import V, col, mixc, tau
 from shapes import apply, ball, bevel, box, copy_of, lathe, plane, smooth_prof, subdivide
-from surfaces import m_emit, m_glass
+from surfaces import m_glass
 
 
 def m_brew(name, c='#d98a1e', deep=None, glow=0.3, clear=0.55, z0=0.0, z1=1.2):
@@ -21,7 +21,13 @@ def m_brew(name, c='#d98a1e', deep=None, glow=0.3, clear=0.55, z0=0.0, z1=1.2):
     n.l(sep.outputs[2], mr.inputs[0])
     mr.inputs[1].default_value = z0
     mr.inputs[2].default_value = z1
-    base = n.ramp(mr.outputs[0], [(0.0, deep or mixc(c, '#200800', 0.55)), (0.85, c), (1, mixc(c, '#ffe0a0', 0.25))])
+    deep = deep or mixc(c, '#200800', 0.55)
+    base = n.ramp(mr.outputs[0], [(0.0, deep), (0.85, c), (1, mixc(c, '#ffe0a0', 0.25))])
+    # Light crosses less drink at the rim of a round glass than at its sides: the sides are deeper.
+    facing = n.n('LayerWeight')
+    facing.inputs[0].default_value = 0.35
+    side = n.math('POWER', facing.outputs['Facing'], 1.6)
+    base = n.mix(n.math('MULTIPLY', side, 0.8), base, mixc(deep, '#180500', 0.35))
     n.set(
         Base_Color=base,
         Roughness=0.03,
@@ -42,11 +48,35 @@ def glass_mat():
     return material('vidrio', m_glass, '#ffffff', 0, 1.45)
 
 
-def card(x, y, z=0.66, sx=2.0, sz=1.15, s=1.0, c='#ffcf9a'):
-    o = plane('card', sx, sz, material('card%g' % s, m_emit, c, s), loc=(x, y, z), rot=(math.pi / 2 + 0.08, 0, 0))
+def m_card(name, c='#ffcf9a', s=1.0):
+    """light that fades toward its edges, so that no glass shows a rectangle"""
+    n = ShaderGraph(name)
+    sep = n.n('SeparateXYZ')
+    n.l(n.co('Generated'), sep.inputs[0])
+    fade = lambda axis: n.math(
+        'SUBTRACT', 1, n.math('POWER', n.math('ABSOLUTE', n.math('SUBTRACT', n.math('MULTIPLY', axis, 2), 1)), 2), True
+    )
+    amount = n.math('MULTIPLY', fade(sep.outputs[0]), fade(sep.outputs[1]))
+    light = n.n('Emission')
+    light.inputs[0].default_value = col(c)
+    light.inputs[1].default_value = s
+    clear = n.n('BsdfTransparent')
+    mixed = n.n('MixShader')
+    n.l(amount, mixed.inputs[0])
+    n.l(clear.outputs[0], mixed.inputs[1])
+    n.l(light.outputs[0], mixed.inputs[2])
+    n.l(mixed.outputs[0], n.out.inputs[0])
+    n.m.cycles.sample_as_light = False
+    return n.m
+
+
+def card(x, y, z=0.66, sx=1.5, sz=1.3, s=1.0, c='#ffcf9a'):
+    """bounce card behind a drink: seen through the drink only, never on the table or by the camera"""
+    o = plane('card', sx, sz, material('card%g' % s, m_card, c, s), loc=(x, y, z), rot=(math.pi / 2 + 0.08, 0, 0))
     o.visible_camera = False
     o.visible_shadow = False
     o.visible_diffuse = False
+    o.visible_glossy = False
 
 
 def dew(x, y, rad, z=(0.2, 1.2), n=110, seed=0):

@@ -115,24 +115,55 @@ def asparagus(L=1.5, seed=0):
     return o
 
 
-def corn(L=1.1, r=0.24, seed=0, c='#e8b830'):
-    """grilled cob along X: rows of kernels, some charred"""
+def kernel(mat, seed=0, size=0.06):
+    """one grain: a soft block, narrower at the root"""
+    o = ball('grano', 1, mat, 3, 0.05, 1.5, seed)
+    soft = lambda v: math.copysign(abs(v) ** 0.62, v)
+    for v in o.data.vertices:
+        x, y, z = (soft(q) for q in v.co)
+        k = 0.86 + 0.14 * z
+        v.co = V((x * 0.82 * k, y * 0.88 * k, z * 1.05)) * size
+    return o
+
+
+def m_kernel(name, c='#e8b830', tip='#f3d98a'):
+    """grain: deep at the root, paler and wet at the crown"""
+    n = ShaderGraph(name)
+    sep = n.n('SeparateXYZ')
+    n.l(n.co(), sep.inputs[0])
+    base = n.ramp(
+        n.math('ADD', n.math('MULTIPLY', sep.outputs[2], 7), 0.5),
+        [(0.1, mixc(c, '#6b3a08', 0.5)), (0.6, c), (1.0, tip)],
+    )
+    hsv = n.n('HueSaturation')
+    n.l(n.math('ADD', 0.8, n.math('MULTIPLY', n.objrand(), 0.35)), hsv.inputs['Value'])
+    n.l(base, hsv.inputs['Color'])
+    n.set(Base_Color=hsv.outputs[0], Roughness=0.26, Specular=0.5, Subsurface=0.12, Clearcoat=0.3)
+    n.l(hsv.outputs[0], n.b.inputs['Subsurface Color'])
+    n.b.inputs['Subsurface Radius'].default_value = (0.06, 0.04, 0.01)
+    return n.m
+
+
+def kernel_set():
+    inks = (('#e0ac2a', '#f0d27a'), ('#e8be4c', '#f5e0a0'), ('#b8741a', '#d9a040'), ('#4a2608', '#8a5418'))
+    return [kernel(material('grano%d' % i, m_kernel, *c), i) for i, c in enumerate(inks)]
+
+
+def corn(L=1.1, r=0.24, seed=0):
+    """grilled cob along X: close rows of grains, charred where it lay on the bars"""
     rr = random.Random(seed)
-    mk = [
-        material('grano%d' % i, simple, x, 0.25, 0.5, sss=0.1, coat=0.3, objvar=0.15)
-        for i, x in enumerate((c, '#f0cc55', '#c98a1c', '#5a3210'))
-    ]
-    core = ball('olote', 1, material('olote', simple, '#d9b060', 0.7), 3, scale=(L / 2, r * 0.85, r * 0.85))
-    ks = [ball('grano', 0.07, m, 2, 0.06, 2, i, (0.9, 0.85, 1)) for i, m in enumerate(mk)]
-    rows, per = (13, int(L / 0.1))
+    core = ball('olote', 1, material('olote', simple, '#c9963c', 0.7), 3, scale=(L / 2, r * 0.88, r * 0.88))
+    ks = kernel_set()
+    rows, per = (14, int(L / 0.085))
     for i in range(rows):
-        char = abs(math.sin(i * 1.3 + seed)) > 0.86
+        a = tau * (i + 0.12 * rr.random()) / rows
         for j in range(per):
-            x = (j + 0.5 + 0.15 * math.sin(i * 2)) / per - 0.5
-            w = math.sqrt(max(0.05, 1 - (2 * x) ** 4))
-            a = tau * i / rows
-            p = ks[3] if char and rr.random() < 0.55 or rr.random() < 0.03 else ks[rr.choice((0, 0, 1, 1, 2))]
-            o = copy_of(p, (x * L, r * w * math.cos(a), r * w * math.sin(a)), (a - math.pi / 2, 0, 0), 1)
+            x = (j + 0.5 + 0.3 * (i % 2)) / per - 0.5
+            w = math.sqrt(max(0.05, 1 - abs(2 * x) ** 3.5))
+            burnt = mnoise.noise(V((x * 3.2 + seed * 5, math.cos(a) * 1.1, math.sin(a) * 1.1)))
+            p = ks[3] if burnt > 0.34 else ks[2] if burnt > 0.2 else ks[rr.choice((0, 0, 1))]
+            size = w**0.5 * rr.uniform(0.92, 1.06)
+            o = copy_of(p, (x * L, r * w * math.cos(a), r * w * math.sin(a)), (a - math.pi / 2, 0, 0), size)
             o.parent = core
     drop(ks)
     return core

@@ -90,9 +90,9 @@ def m_carne(name):
     f = n.noise(16, 5, 0.6, n.co(scale=(1, 6, 1)), 0.5)
     base = n.ramp(
         n.math('ADD', e, n.math('MULTIPLY', n.math('SUBTRACT', a, 0.5), 0.3)),
-        [(0.0, '#b8544a'), (0.45, '#a8503f'), (0.68, '#8a4a34'), (0.86, '#4a2414'), (1, '#1f0e07')],
+        [(0.0, '#b04238'), (0.45, '#a0402e'), (0.66, '#7a3c26'), (0.82, '#3a1a0c'), (1, '#150803')],
     )
-    base = n.mix(n.math('MULTIPLY', f, 0.25), base, '#d98a78')
+    base = n.mix(n.math('MULTIPLY', f, 0.18), base, '#c97860')
     n.set(
         Base_Color=base,
         Roughness=n.math('ADD', 0.22, n.math('MULTIPLY', a, 0.3)),

@@ -3,8 +3,6 @@
 import math
 import random
 
-import bpy
-
 from crockery import bowl, bowl_inner, glaze
 from fruit import banana_slice, berry_blue, blackberry, raspberry, strawberry_half
 from heights import around, flat_hf, surface
@@ -14,8 +12,8 @@ from linen_cutlery import cloth_sim, spoon
 from nodes import material, simple
 from pouring import drizzle, zigzag
 from settling import dice, settle
-from shapes import copy_of, lathe, plane
-from sprinkles import crumbles, flakes, granola, seeds
+from shapes import lathe, plane
+from sprinkles import flakes, granola, seeds
 from stage import camera, reset
 from surfaces import m_glaze, m_plaster
 
@@ -34,6 +32,13 @@ def yogur(w, h, spp):
         0.05,
         seed=5,
         scale=4,
+    )
+    drizzle(
+        hf,
+        zigzag(0.05, 0.0, 1.1, 1.3, 5, rot=2.3, seed=7),
+        0.02,
+        material('miel', simple, '#b8640a', 0.05, 0.6, c2='#d98a1a', ns=2, coat=0.6, trans=0.3),
+        seed=4,
     )
     granola(hf, -0.35, 0.3, 0.46, 170, 3)
     dice(hf, around(0.5, 0.28, 0.3, 30, 4, 0.6), '#f2a41c', '#f7bd45', 0.15, 3, 0.22, 0.15, coat=0.3)
@@ -61,16 +66,10 @@ def yogur(w, h, spp):
         5,
         0.1,
     )
-    b = berry_blue(0.1)
-    settle(hf, [b], around(0.0, -0.5, 0.5, 10, 7, 0.6), 1, 0.1, 0.9, 0.6, 'lean', 6, 0.1)
-    seeds(hf, 0, 0, 0.9, 110, '#2a2622', 0.014, seed=5)
-    drizzle(
-        hf,
-        zigzag(0.05, 0.0, 1.1, 1.3, 5, rot=2.3, seed=7),
-        0.02,
-        material('miel', simple, '#b8640a', 0.05, 0.6, c2='#d98a1a', ns=2, coat=0.6, trans=0.3),
-        seed=4,
+    settle(
+        hf, [berry_blue(0.1, i) for i in range(3)], around(0.0, -0.5, 0.5, 10, 7, 0.6), 1, 0.1, 0.9, 0.6, 'lean', 6, 0.1
     )
+    seeds(hf, 0, 0, 0.9, 110, '#2a2622', 0.014, seed=5)
     sprig(hf, 'mint', [(0.1, -0.1), (0.18, -0.18), (0.02, -0.16)], 0.3, 13, 0.12, 0.3)
     spoon((1.5, -0.9, 0.07), 0.5)
     cloth_sim(2.5, '#e9dcc4', loc=(2.1, -0.9, 0), rot=-0.7, seed=15)
@@ -98,6 +97,13 @@ def avena(w, h, spp):
         seed=2,
     )
     flakes(hf, 0, 0, 1.05, 260, '#e3cc9c', 0.055, 1)
+    drizzle(
+        hf,
+        zigzag(-0.05, 0.02, 1.3, 1.5, 5, rot=0.9, seed=5),
+        0.022,
+        material('miel', simple, '#b8640a', 0.05, 0.6, c2='#d98a1a', ns=2, coat=0.6, trans=0.3),
+        seed=4,
+    )
     for i in range(7):
         a = 2.2 + i * 0.2
         o = banana_slice(0.21, 0.08, i)
@@ -109,35 +115,13 @@ def avena(w, h, spp):
         o = strawberry_half(0.42, 0.33, i)
         o.location = (x, y, hf.z(x, y) + 0.11)
         o.rotation_euler = (rr.uniform(-0.3, 0.3), rr.uniform(-0.3, 0.3), r)
-    b = berry_blue(0.105)
-    for i in range(15):
-        a = rr.uniform(-1.35, -0.1)
-        q = rr.uniform(0.45, 0.92)
-        x, y = (q * math.cos(a), q * math.sin(a))
-        copy_of(
-            b, (x, y, hf.z(x, y) + 0.075), (rr.gauss(0, 0.5), rr.gauss(0, 0.5), rr.uniform(0, 6)), rr.uniform(0.85, 1.1)
-        )
-    bpy.data.objects.remove(b)
-    crumbles(
-        hf,
-        -0.42,
-        -0.42,
-        0.36,
-        46,
-        material('granola', simple, '#a8692a', 0.7, 0.3, c2='#d9a45a', ns=4, bump=0.5, objvar=0.25),
-        (0.05, 0.11),
-        seed=2,
-    )
-    flakes(hf, -0.42, -0.42, 0.42, 50, '#c98f4a', 0.07, 8, 2)
+    granola(hf, -0.42, -0.42, 0.4, 190, 5)
+    arc = [
+        (q * math.cos(a), q * math.sin(a))
+        for a, q in ((rr.uniform(-1.3, -0.15), rr.uniform(0.5, 0.86)) for _ in range(17))
+    ]
+    settle(hf, [berry_blue(0.105, i) for i in range(3)], arc, 1, 0.105, 0.9, 0.5, 'lean', 6, 0.08, 0.12, roll=2.2)
     seeds(hf, -0.1, -0.1, 0.95, 130, '#2a2622', 0.014, seed=5)
-    seeds(hf, -0.45, -0.4, 0.4, 20, '#7d8f45', 0.035, seed=9)
-    drizzle(
-        hf,
-        zigzag(-0.05, 0.02, 1.3, 1.5, 5, rot=0.9, seed=5),
-        0.022,
-        material('miel', simple, '#b8640a', 0.05, 0.6, c2='#d98a1a', ns=2, coat=0.6, trans=0.3),
-        seed=4,
-    )
     sprig(hf, 'mint', [(0.15, 0.18), (0.08, 0.1), (0.22, 0.08)], 0.32, 3, 0.1, 0.4)
     spoon((-1.75, -0.75, 0.07), 0.85)
     bowl(0.34, 0.36, material('glaze_hueso', m_glaze), (1.7, 1.35, 0), foot=0.2)

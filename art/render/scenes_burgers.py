@@ -45,10 +45,6 @@ def hamburguesa(w, h, spp):
 
     put(bun(0.8, False), z)
     put(lettuce(0.93, 1), z + 0.27)
-    for k in range(3):
-        k * 2.1
-        o = cherry(0.36, False, k)
-        bpy.data.objects.remove(o)
     m = material('tomr', simple, '#c4301a', 0.2, 0.5, c2='#d95a3a', ns=5, coat=0.3)
     for dx, dy in ((-0.3, -0.2), (0.32, -0.15), (0.0, 0.3)):
         o = lathe('tom', smooth_prof([(0, 0.07), (0.4, 0.07), (0.43, 0.05), (0.43, 0.02), (0.4, 0), (0, 0)], 24), m, 48)
@@ -78,7 +74,8 @@ def hamburguesa(w, h, spp):
     plane('back', 60, 24, simple('back', '#5a3a24', 0.9, c2='#7a5030', ns=0.3), loc=(0, 17, 6), rot=(math.pi / 2, 0, 0))
     area((0, 12, 7), (0, 17, 4), (14, 1), 500, '#ffb060')
     bokeh(14, (7, 12), (-6, 6), (0.8, 3.6), 6, 12, 0.09)
-    light_night(330)
+    light_night(430)
+    area((-1.2, -3.8, 2.4), (0, 0, 0.5), (2.4, 1.4), 90, '#ffe0c0')
     camera((0.1, -5.0, 1.9), (0.1, 0.05, 0.62), 60, fstop=0.36, focus=(x, y - 0.7, 0.7))
 
 
@@ -94,15 +91,7 @@ def hamburguesa_portobello(w, h, spp):
         o.rotation_euler[2] = rot
         return o
 
-    m = material('brioche', simple, '#a35a1e', 0.25, 0.45, c2='#c9853a', ns=2, coat=0.45, bump=0.08, bs=10)
-
-    def bn(top, sd):
-        o = bun(0.8, top, sd)
-        o.data.materials.clear()
-        o.data.materials.append(m)
-        return o
-
-    put(bn(False, 0), z)
+    put(bun(0.8, False), z)
     cr = material('miga', simple, '#efd9a8', 0.8, 0.2, c2='#d9b06a', ns=8, bump=0.5, bs=24)
     lathe('miga', [(0, 0.2), (0.76, 0.2)], cr).location = (x, y, z + 0.004)
     flat_hf(z + 0.2, 2)
@@ -130,7 +119,7 @@ def hamburguesa_portobello(w, h, spp):
     for i in range(3):
         o = onion_ring(0.34 + 0.07 * i, 0.022, 0.03, tau, i, 0.02)
         put(o, z + 0.69)
-    t = bn(True, 3)
+    t = bun(0.8, True, 3)
     put(t, z + 0.67, 0.4)
     t.rotation_euler[0] = 0.05
     hf = hf_of([t], x, y, 0.9, 120, -1)

@@ -35,7 +35,7 @@ def entrada(w, h, spp):
         x, z = (1.02 * math.cos(t), 1.875 + 1.02 * math.sin(t))
         box('dovela', (0.13, 0.08, 0.26), (x, 2.73, z), (0, math.pi / 2 - t, 0), am, 0.01)
     for x in (-1.02, 1.02):
-        box('jamba', (0.26, 0.08, 1.9), (x, 2.73, 0.95), mat=am, bev=0.012)
+        box('jamba', (0.26, 0.08, 1.8), (x, 2.73, 0.9), mat=am, bev=0.012)
     for sgn in (-1, 1):
         d = door_leaf(0.82, 2.2)
         d.location = (sgn * 0.86, 3.2, 0)
@@ -97,8 +97,6 @@ def entrada(w, h, spp):
             (x, 2.64, 1.94),
             mat=material('frame', simple, '#1a1613', 0.35, 0.5, metal=0.6),
         )
-    for x in (-0.9, 0.9):
-        box('petate', (0.0001, 0.0001, 0.0001), (x, 1, 0))
     for i, (x, y) in enumerate(((-4.2, -1.6), (-5.4, 0.2))):
         palm((x, y, 0), 4.2 + 0.6 * i, (0.9, 0.6), 2.3, 17, 30 + i)
     sun((0.62, 0.5, -0.52), 5.6, 0.8, '#ffd9a6')

@@ -106,11 +106,11 @@ def pastel_chocolate(w, h, spp):
     e.rotation_euler = (0, 0, -0.55)
     c, sn = (math.cos(-0.55), math.sin(-0.55))
     top = lambda u, v: (-0.6 + u * c - v * sn, -0.05 + u * sn + v * c)
-    H = flat_hf(0.09 + zt, 2)
+    H = flat_hf(0.09 + zt, 2, 601)
     settle(
         H,
         [raspberry(0.125, i) for i in range(2)],
-        [top(0.95, 0.05), top(1.05, -0.15), top(0.85, -0.1), top(1.0, 0.22)],
+        [top(0.98, 0.02), top(1.02, -0.27), top(0.74, -0.08), top(1.0, 0.28)],
         1,
         0.125,
         0.9,
@@ -123,7 +123,7 @@ def pastel_chocolate(w, h, spp):
     settle(
         H,
         [blackberry(0.125, i) for i in range(2)],
-        [top(0.78, 0.08), top(1.08, 0.05)],
+        [top(0.72, 0.17), top(0.9, -0.2)],
         1,
         0.125,
         0.9,
@@ -134,9 +134,9 @@ def pastel_chocolate(w, h, spp):
         roll=0.3,
     )
     sprig(H, 'mint', [top(0.9, 0.0), top(0.85, 0.1)], 0.28, 7, 0.12, 0.2)
-    dust(flat_hf(0.09, 2), 0.5, -0.4, 0.7, 500, '#4a2412', 0.008, 4)
+    dust(flat_hf(0.068, 2), 0.5, -0.4, 0.7, 500, '#4a2412', 0.008, 4)
     settle(
-        flat_hf(0.09, 2),
+        flat_hf(0.066, 2, 601),
         [raspberry(0.125, 4)],
         [(0.75, -0.55), (0.95, -0.3), (-0.75, -0.75)],
         1,
@@ -147,7 +147,7 @@ def pastel_chocolate(w, h, spp):
         4,
         0.05,
     )
-    choc_chunks([(0.55, -0.85), (-0.95, 0.35)], 0.09, 4, 0.16)
+    choc_chunks([(0.55, -0.85), (-0.95, 0.35)], 0.066, 4, 0.16)
     fork((1.0, -1.35, 0.1), 0.5)
     cloth_sim(2.4, '#d7a58a', loc=(-2.1, -0.8, 0), rot=1.0, seed=63)
     coffee((1.5, 1.3, 0), 'rosa', 0.5)

@@ -10,9 +10,31 @@ from herbs import rosemary
 from linen_cutlery import cloth_sim, fork, spoon
 from nodes import material, simple
 from palette import V
+from plants import monstera
 from shapes import ball, copy_of, drop, lathe, mesh, plane, smooth_prof, tube
 from stage import area, camera, reset, world
 from surfaces import m_emit, m_leaf, m_linen, m_wood
+
+
+def night_patio():
+    """what is seen past the table, far out of focus: a lit wall, two glowing arches, plants in front"""
+    plane(
+        'muro',
+        80,
+        34,
+        material('muro_n', simple, '#8a4f34', 0.9, 0.1, c2='#a8684a', ns=0.35),
+        loc=(0, 17, 6),
+        rot=(math.pi / 2, 0, 0),
+    )
+    glow = material('nicho', m_emit, '#ff8a3a', 0.5)
+    for x in (-4.6, 1.2, 6.6):
+        plane('nicho', 2.4, 4.2, glow, loc=(x, 16.9, -0.6), rot=(math.pi / 2, 0, 0))
+        o = lathe('arco', [(0, 0), (1.2, 0)], glow, 32)
+        o.location = (x, 16.9, 1.5)
+        o.rotation_euler = (math.pi / 2, 0, 0)
+        area((x, 14.6, 4.6), (x, 17, 1.5), (1.2, 0.5), 420, '#ffb060')
+    for i, (x, y, sz) in enumerate(((-6.4, 11, 4.2), (-1.7, 13, 3.6), (4.0, 12, 4.4), (8.2, 11, 4.0))):
+        monstera((x, y, -3.2), sz, 11, 20 + i)
 
 
 def mesa_noche(w, h, spp):
@@ -37,12 +59,12 @@ def mesa_noche(w, h, spp):
         if y < 0:
             cloth_sim(0.95, '#c98a63', loc=(x + 0.02, y, 0.2), rot=0.5 + i, seed=70 + i)
             rosemary((x - 0.25, y - 0.1, 0.38), 0.6, (1.45, 0.0, -0.7), i)
-            fork((x - 1.55, y - 0.5, 0.05), math.pi / 2 + 0.02)
-            spoon((x + 1.5, y - 0.3, 0.05), math.pi / 2)
-    for x, y in ((-0.45, 0.25), (0.65, 0.2), (-0.7, 2.6)):
+            fork((x - 1.36, y - 0.5, 0.05), math.pi / 2 + 0.02)
+            spoon((x + 1.36, y - 0.3, 0.05), math.pi / 2)
+    for x, y in ((-0.45, 0.25), (0.65, 0.2), (2.3, 2.2)):
         wine_glass(x, y, '#6a0f20', 0.92)
-    for x, y, sz in ((0.05, 1.0, 4.6), (-1.1, 1.15, 3.8), (1.15, 0.95, 3.8), (2.5, 1.3, 4.2), (-2.6, 1.1, 4.2)):
-        lantern((x, y, 0.012), sz, 34)
+    for x, y, sz in ((0.08, 1.15, 6.2), (-1.15, 1.25, 4.6), (1.25, 1.0, 4.8), (2.45, 1.3, 6.0), (-2.5, 1.1, 5.4)):
+        lantern((x, y, 0.012), sz, 30)
     v = lathe(
         'florero',
         smooth_prof(
@@ -75,20 +97,17 @@ def mesa_noche(w, h, spp):
                 a_ if i % 2 else b_, p, (rr.uniform(0, 6), rr.uniform(0, 6), rr.uniform(0, 6)), rr.uniform(0.7, 1.1)
             )
     drop([a_, b_])
-    plane(
-        'back', 70, 30, simple('back', '#2c3238', 0.9, c2='#4a3a30', ns=0.25), loc=(0, 24, 8), rot=(math.pi / 2, 0, 0)
-    )
-    area((0, 18, 9), (0, 24, 5), (16, 1), 700, '#ffb060')
-    mb = material('bok', m_emit, '#ffb25a', 14)
+    night_patio()
+    mb = material('bok', m_emit, '#ffb25a', 16)
     mb.cycles.sample_as_light = False
-    p = ball('b', 0.11, mb, 2)
-    for x0, z0, x1, z1, sg, y in ((-9, 3.3, 9, 3.6, 0.7, 12), (-9, 4.2, 9, 3.4, 0.6, 15), (-9, 3.2, 9, 4.4, 0.5, 18)):
-        for i in range(15):
-            t = (i + 0.5) / 15
+    p = ball('b', 0.1, mb, 2)
+    for x0, z0, x1, z1, sg, y in ((-8, 3.0, 8, 2.6, 1.1, 9), (-9, 2.5, 9, 3.4, 0.9, 12), (-9, 3.3, 9, 2.4, 1.0, 14)):
+        for i in range(13):
+            t = (i + 0.5) / 13
             copy_of(p, (x0 + (x1 - x0) * t, y, z0 + (z1 - z0) * t - sg * 4 * t * (1 - t)), (0, 0, 0), 1)
     drop([p])
     world('#26324a', 0.55)
-    area((-3.4, 3.2, 3.6), (0, 0.5, 0.2), (1.6, 1.6), 420, '#ffb870')
+    area((-3.4, 3.2, 3.6), (0, 0.5, 0.2), (1.6, 1.6), 330, '#ffb870')
     area((3.4, 2.0, 2.6), (0, 0.5, 0.2), (0.8, 1.6), 150, '#ff9a52')
     area((0.6, -5, 3.4), (0, 0.5, 0.2), (3, 2), 170, '#ffd8b0')
     camera((0.1, -6.0, 2.35), (0.05, 1.0, 0.72), 44, fstop=0.34, focus=(0, -0.2, 0.6))

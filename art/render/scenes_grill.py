@@ -11,13 +11,13 @@ from citrus import citrus_wheel
 from crockery import bowl, dip, glaze, plate
 from fruit import cherry
 from grilled import asparagus, corn, eggplant, pepper_strip, wedge_potato, zucchini
-from heights import HeightMap, around, flat_hf, grid_noise, heightfield, hf_of
+from heights import HeightMap, around, blob, flat_hf, grid_noise, heightfield, hf_of
 from herbs import cilantro, leaves, rosemary
 from house_light import bokeh, light_night, night, table
 from linen_cutlery import cloth_sim, fork
 from nodes import material, simple
 from palette import tau
-from pouring import drizzle, m_mole, m_pesto, sauce, zigzag
+from pouring import m_mole, m_pesto, pour, sauce
 from proteins import steak_slice
 from settling import settle
 from shapes import lathe, plane, smooth_prof
@@ -86,6 +86,9 @@ def pollo_brasa(w, h, spp):
     reset(w, h, spp, 81)
     table('nogal')
     plate(1.65, 0.14, glaze('tinta'), seed=5, well=0.85)
+    juice = material('jugo', simple, '#7a3c0c', 0.05, 0.6, c2='#a8641a', ns=4, coat=0.6)
+    pan = flat_hf(0.066, 1.6, 200)
+    pour(pan, blob(pan, -0.12, -0.1, 0.72, 5, 0.3), juice, 0.012, 1, 2, 0.05, 0)
     b1 = breast(1.5, 0.86, 0.42, 1)
     b1.location = (-0.2, 0.22, 0.3)
     b1.rotation_euler = (0.1, -0.06, 0.35)
@@ -96,24 +99,17 @@ def pollo_brasa(w, h, spp):
     chopped(hf, around(-0.1, -0.05, 0.75, 46, 5), 5, '#4f7a24', 0.04)
     coarse_salt(hf, -0.1, -0.05, 0.6, 50, 3)
     dust(hf, -0.1, -0.05, 0.6, 120, '#2a1a10', 0.008, 4)
-    drizzle(
-        hf,
-        zigzag(-0.05, -0.1, 0.7, 1.1, 4, rot=1.3, seed=4),
-        0.02,
-        material('jugo', simple, '#a8641a', 0.04, 0.6, coat=0.6, trans=0.3),
-        seed=3,
-    )
     settle(
         hf,
         [wedge_potato(i, 0.66) for i in range(4)],
-        [(0.95, 0.35), (1.1, 0.05), (0.85, 0.6), (1.15, 0.35), (0.98, -0.2), (0.75, 0.78), (1.0, 0.15)],
+        [(0.98, 0.4), (1.12, 0.08), (0.78, 0.68), (1.2, 0.36), (1.02, -0.24), (0.55, 0.86), (0.95, 0.62), (1.0, 0.2)],
         1,
         0.2,
-        0.55,
+        0.5,
         0.6,
         'lean',
         5,
-        0.1,
+        0.3,
         0.12,
         roll=1,
     )

@@ -10,7 +10,7 @@ from citrus import lime_wedge
 from corn import tortilla_strips
 from crockery import bowl, bowl_inner, cazuela, dip, glaze, plate
 from fruit import cherry
-from grilled import corn
+from grilled import corn, kernel_set
 from heights import around, disc, flat_hf, grid_at, grid_noise, hf_of, surface
 from herbs import cilantro, leaves
 from house_light import DAY_HIGH, night, sunlight, table
@@ -129,9 +129,20 @@ def crema_elote(w, h, spp):
     _, hf = disc(
         'crema_e',
         r,
-        lambda X, Y, q: z + 0.012 * g(X, Y),
+        lambda X, Y, q: z + 0.02 * g(X, Y) + 0.006 * np.cos(16 * q - np.arctan2(Y, X)) * (1 - q**3),
         material(
-            'elote_c', simple, '#efc552', 0.18, 0.5, sss=0.2, sssr=(0.12, 0.09, 0.03), c2='#f5d67c', ns=2.5, coat=0.35
+            'elote_c',
+            simple,
+            '#ebc766',
+            0.24,
+            0.5,
+            sss=0.2,
+            sssr=(0.12, 0.09, 0.03),
+            c2='#f1d688',
+            ns=5,
+            bump=0.12,
+            bs=30,
+            coat=0.3,
         ),
     )
     hf.H = np.where(hf.H > 0, hf.H, z)
@@ -140,17 +151,13 @@ def crema_elote(w, h, spp):
         for t in np.linspace(0, 1, 260)
     ]
     drizzle(hf, sp, 0.026, cream_mat('#fbf4e4'), seed=3)
-    mk = [
-        material('granoe%d' % i, simple, c, 0.3, 0.5, coat=0.3, objvar=0.2)
-        for i, c in enumerate(('#e8b830', '#f0cc55', '#a8641a'))
-    ]
     settle(
         hf,
-        [ball('gr', 0.075, m, 3, 0.08, 2, i, (1, 0.8, 0.75)) for i, m in enumerate(mk)],
-        around(0.05, 0.02, 0.26, 34, 4, 0.6),
+        kernel_set(),
+        around(0.05, 0.02, 0.27, 46, 4, 0.6),
         1,
-        0.07,
-        0.8,
+        0.06,
+        0.85,
         0.6,
         'any',
         4,

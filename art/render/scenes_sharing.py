@@ -19,17 +19,40 @@ from nodes import material, simple
 from palette import V, tau
 from pouring import cream_mat, pour
 from settling import settle
-from shapes import box, plane, thicken, tube
+from shapes import box, mesh, plane, thicken
 from sprinkles import chopped, coarse_salt, dust, seeds
 from stage import camera, reset
+
+
+def celery(L=0.9, seed=0):
+    """stick of celery: a ribbed channel, paler toward the root"""
+    m = material('apio', simple, '#9ab54e', 0.35, 0.45, c2='#c9d98e', ns=2.5, sss=0.15)
+    k, n = (24, 26)
+    vs = []
+    for i in range(k + 1):
+        x = (i / k - 0.5) * L
+        bow = 0.05 * math.sin(i / k * 2.4 + seed)
+        w = 0.1 + 0.02 * i / k
+        arc = np.linspace(-0.35, math.pi + 0.35, n)
+        outer = [(w * math.cos(a), -w * math.sin(a) * 0.8 + 0.006 * math.cos(a * 13)) for a in arc]
+        inner = [(0.62 * w * math.cos(a), -0.55 * w * math.sin(a) * 0.8) for a in arc[::-1]]
+        vs += [(x, y + bow, z) for y, z in outer + inner]
+    r = 2 * n
+    fs = [
+        (i * r + j, i * r + (j + 1) % r, (i + 1) * r + (j + 1) % r, (i + 1) * r + j) for i in range(k) for j in range(r)
+    ]
+    fs += [tuple(range(r))[::-1], tuple(k * r + j for j in range(r))]
+    o = mesh('apio', vs, fs, m)
+    o.data.use_auto_smooth = True
+    return o
 
 
 def alitas(w, h, spp):
     reset(w, h, spp, 86)
     table('noche')
     plate(1.6, 0.16, glaze('hueso'), seed=6, well=0.82)
-    hf = flat_hf(0.08, 2.2)
-    pts = [(0.42 * math.cos(a), 0.42 * math.sin(a) + 0.05) for a in np.linspace(0, tau, 7)[:-1]] + [
+    hf = flat_hf(0.068, 2.2)
+    pts = [(0.5 * math.cos(a), 0.5 * math.sin(a) + 0.05) for a in np.linspace(0, tau, 8)[:-1]] + [
         (0.0, 0.1),
         (0.62, 0.3),
         (-0.62, 0.1),
@@ -38,39 +61,32 @@ def alitas(w, h, spp):
         (0.05, 0.0),
         (-0.15, 0.2),
     ]
-    settle(hf, [wing(i, i % 2) for i in range(6)], pts, 1, 0.32, 0.5, 0.5, 'lean', 5, 0.28, 0.1, roll=1.0, ceiling=0.5)
+    settle(hf, [wing(i, i % 2) for i in range(6)], pts, 1, 0.34, 0.42, 0.5, 'flat', 5, 0.3, 0.1, roll=1.0, ceiling=0.42)
     objs = [o for o in bpy.data.objects if o.name.startswith(('alita', 'huesito', 'cana'))]
     h2 = hf_of(objs, 0, 0, 1.4, 200, 0.085)
     X, Y = np.meshgrid(h2.xs, h2.ys)
     g = grid_noise(200, 8, 4)
     pour(
-        HeightMap(h2.xs, h2.ys, np.full_like(h2.H, 0.085)),
-        np.hypot(X, Y - 0.05) < 0.95 + 0.2 * (g - 0.5),
+        HeightMap(h2.xs, h2.ys, np.full_like(h2.H, 0.066)),
+        np.hypot(X, Y - 0.05) < 0.86 + 0.3 * (g - 0.5),
         material('glas', simple, '#8a2408', 0.08, 0.6, c2='#b8481a', ns=4, coat=0.6),
-        0.015,
+        0.016,
         1,
-        1,
-        0.03,
-        0.01,
+        2.5,
+        0.06,
+        0.008,
     )
     seeds(h2, 0, 0.05, 0.85, 170, '#efe0bd', 0.021, seed=4)
     chopped(h2, around(0, 0.05, 0.8, 50, 5), 5, '#5f9a2a', 0.042)
-    mc = material('apio', simple, '#b5c96a', 0.35, 0.45, c2='#d3de9a', ns=3, sss=0.15)
-    for i in range(5):
-        o = tube(
-            'apio',
-            [V((x, 0.02 * math.sin(x * 3 + i), 0)) for x in np.linspace(-0.45, 0.45, 10)],
-            0.075,
-            mc,
-            bevel_res=3,
-        )
-        o.location = (1.12 + 0.05 * i, -0.2 + 0.16 * i, 0.2 + 0.03 * (i % 2))
-        o.rotation_euler = (0.2, -0.06, 1.0 + 0.12 * i)
-    mz = material('zanahoria', simple, '#e0751c', 0.35, 0.45, c2='#ee9440', ns=3)
+    for i in range(4):
+        o = celery(0.95, i)
+        o.location = (1.08 + 0.11 * i, -0.1 + 0.13 * i, 0.17 + 0.04 * (i % 2))
+        o.rotation_euler = (0.5 * (i % 2), -0.04, 0.95 + 0.1 * i)
+    mz = material('zanahoria', simple, '#cf5f12', 0.4, 0.4, c2='#e8862e', ns=7, sss=0.1, bump=0.3, bs=30)
     for i in range(4):
         o = box(
             'zan',
-            (0.85, 0.12, 0.12),
+            (0.8, 0.11, 0.1),
             (-1.1 + 0.05 * i, -0.35 + 0.15 * i, 0.19 + 0.03 * (i % 2)),
             (0.1, 0.04, -1.0 - 0.12 * i),
             mz,
@@ -97,10 +113,12 @@ def papas_gajo(w, h, spp):
         (0, 0, 0.25),
         60,
         46,
-        lambda x, y: 0.012
-        + 0.05 * abs(mnoise.fractal(V((x * 1.6, y * 1.6, 2)), 0.7, 2, 3))
-        + 0.1 * max(0, abs(x) / 1.25 - 0.75)
-        + 0.1 * max(0, abs(y) / 0.95 - 0.75),
+        lambda x, y: (
+            0.012
+            + 0.05 * abs(mnoise.fractal(V((x * 1.6, y * 1.6, 2)), 0.7, 2, 3))
+            + 0.1 * max(0, abs(x) / 1.25 - 0.75)
+            + 0.1 * max(0, abs(y) / 0.95 - 0.75)
+        ),
     )
     thicken(o, 0.006)
     hf = flat_hf(0.2, 2.2)

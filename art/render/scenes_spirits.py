@@ -219,13 +219,8 @@ def mezcalita(w, h, spp):
             (-7 + i * 1.1, 13, 1.2),
             mat=material('bt%d' % (i % 3), simple, ('#3c5a3a', '#7a3d14', '#c9a46a')[i % 3], 0.15, 0.6),
         )
-    for x, y, sx in ((0.02, 0.85, 1.9), (1.38, 2.0, 1.9)):
-        cd = plane(
-            'card', sx, 0.66, material('card', m_emit, '#ffcf9a', 1.2), loc=(x, y, 0.36), rot=(math.pi / 2 + 0.12, 0, 0)
-        )
-        cd.visible_camera = False
-        cd.visible_shadow = False
-        cd.visible_diffuse = False
+    for x, y in ((0.02, 0.85), (1.38, 2.0)):
+        card(x, y, 0.4, 1.3, 0.85, 1.3)
     light_night(150)
     area((-2.4, -0.6, 1.6), (0, 0, 0.5), (0.35, 2.2), 60, '#ffe2c0')
     area((2.2, -1.2, 1.4), (0, 0, 0.5), (0.3, 1.8), 30, '#ffc890')

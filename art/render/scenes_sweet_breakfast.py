@@ -29,8 +29,8 @@ def hot_cakes(w, h, spp):
     z = 0.08
     tops = []
     for i in range(5):
-        p = pancake(0.82 - 0.012 * i, 0.195, i)
-        p.location = (rr.gauss(0, 0.035), rr.gauss(0, 0.035), z)
+        p = pancake(0.82 - 0.012 * i + rr.uniform(-0.012, 0.012), 0.195, i)
+        p.location = (rr.gauss(0, 0.022), rr.gauss(0, 0.022), z)
         p.rotation_euler = (rr.gauss(0, 0.015), rr.gauss(0, 0.015), i * 1.7)
         z += 0.182
         tops.append(p)
@@ -42,14 +42,11 @@ def hot_cakes(w, h, spp):
     drip = 0.66 + 0.04 * np.sin(th * 3 + 1) + 0.03 * np.sin(th * 7)
     h2 = pour(HeightMap(hf.xs, hf.ys, np.where(q < 0.78, hf.H, z)), q < drip, miel, 0.028, 1, 1.1, 0.02, 0.02)
     drips(
-        [
-            (a_, z1)
-            for a_, z1 in ((-1.9, 0.35), (-1.35, 0.12), (-0.95, 0.52), (-0.4, 0.3), (-2.5, 0.5), (0.3, 0.4), (2.8, 0.3))
-        ],
+        [(a_, z1) for a_, z1 in ((-2.05, 0.55), (-1.42, 0.14), (-1.2, 0.62), (-0.35, 0.36), (-2.7, 0.3), (0.3, 0.5))],
         0.8,
         z + 0.01,
         miel,
-        0.055,
+        0.042,
         4,
     )
     pour(
@@ -74,7 +71,7 @@ def hot_cakes(w, h, spp):
     settle(
         h3,
         [raspberry(0.125, i) for i in range(2)],
-        around(-0.14, 0.12, 0.28, 8, 5, 0.6),
+        around(-0.14, 0.1, 0.32, 7, 5, 0.5),
         1,
         0.125,
         0.9,
@@ -82,11 +79,12 @@ def hot_cakes(w, h, spp):
         'any',
         4,
         0.1,
+        ceiling=z + 0.12,
     )
     settle(
         h3,
         [blackberry(0.13, i) for i in range(2)],
-        around(-0.1, 0.2, 0.3, 5, 16, 0.6),
+        around(-0.1, 0.2, 0.34, 5, 16, 0.5),
         1,
         0.13,
         0.9,
@@ -94,17 +92,30 @@ def hot_cakes(w, h, spp):
         'any',
         5,
         0.1,
+        ceiling=z + 0.22,
     )
-    settle(h3, [berry_blue(0.1)], around(-0.1, 0.05, 0.36, 9, 7, 0.6), 1, 0.1, 0.9, 0.6, 'lean', 6, 0.1)
+    settle(
+        h3,
+        [berry_blue(0.1, i) for i in range(3)],
+        around(-0.1, 0.05, 0.4, 10, 7, 0.5),
+        1,
+        0.1,
+        0.9,
+        0.6,
+        'lean',
+        6,
+        0.1,
+        ceiling=z + 0.26,
+    )
     for i, (x, y) in enumerate(((0.22, 0.24), (-0.42, -0.12))):
         o = strawberry_half(0.36, 0.29, i)
         o.location = (x, y, h3.z(x, y) + 0.1)
         o.rotation_euler = (0.4, 0.3, i * 2)
     sprig(h3, 'mint', [(-0.02, 0.2), (0.06, 0.12)], 0.3, 13, 0.12, 0.3)
-    settle(flat_hf(0.1), [raspberry(0.125, 3)], ((0.98, -0.5), (-1.0, -0.35)), 1, 0.125, 0.9, 0.6, 'any', 2, 0.05)
+    settle(flat_hf(0.085), [raspberry(0.125, 3)], ((0.98, -0.5), (-1.0, -0.35)), 1, 0.125, 0.9, 0.6, 'any', 2, 0.05)
     settle(
-        flat_hf(0.1),
-        [berry_blue(0.1)],
+        flat_hf(0.085),
+        [berry_blue(0.1, 5)],
         ((0.85, -0.72), (1.1, -0.25), (-0.85, -0.62)),
         1,
         0.1,
@@ -161,7 +172,9 @@ def pan_frances(w, h, spp):
     settle(
         h2, [blackberry(0.13, i) for i in range(2)], around(0.2, 0.18, 0.3, 6, 5, 0.6), 1, 0.13, 0.9, 0.6, 'any', 4, 0.1
     )
-    settle(h2, [berry_blue(0.1)], around(0.1, -0.38, 0.4, 9, 7, 0.6), 1, 0.1, 0.9, 0.6, 'lean', 6, 0.1)
+    settle(
+        h2, [berry_blue(0.1, i) for i in range(3)], around(0.1, -0.38, 0.4, 9, 7, 0.6), 1, 0.1, 0.9, 0.6, 'lean', 6, 0.1
+    )
     settle(
         h2,
         [raspberry(0.125, i) for i in range(2)],

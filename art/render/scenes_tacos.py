@@ -15,14 +15,85 @@ from heights import around, blob, flat_hf, hf_of
 from herbs import cilantro
 from house_light import DAY_HIGH, night, sunlight, table
 from linen_cutlery import cloth_sim
-from nodes import material, simple
-from palette import V
+from nodes import ShaderGraph, material, simple
+from palette import V, tau
 from pouring import cream_mat, drizzle, m_mole, pour, zigzag
 from settling import cube, dice, place_on, settle
-from shapes import as_mesh, ball, tube
+from shapes import as_mesh, ball, copy_of, drop, tube
 from sprinkles import chopped, seeds
 from stage import camera, reset
 from vegetables import avo_slice, onion_ring, radish_slice
+
+
+def stuff(mat, bits, seed, count):
+    """the filling as it is seen from the open end: pieces all over the heart of the taco, each its own way"""
+    rr = random.Random(seed + 40)
+    for _ in range(count):
+        a, u = (rr.uniform(0, tau), rr.uniform(-1, 1))
+        q = math.sqrt(1 - u * u)
+        low = rr.random() < 0.55
+        rx, ry, rz, z = (0.56, 0.11, 0.29, 0.34) if low else (0.6, 0.15, 0.13, 0.6)
+        place = Matrix.Translation((rx * u, ry * q * math.cos(a), z + rz * q * math.sin(a)))
+        # Along the fold rather than across it: the tortilla holds what it carries.
+        turn = Matrix.Rotation(rr.gauss(0, 0.5) + math.pi * rr.randint(0, 1), 4, 'Z') @ Matrix.Rotation(
+            rr.gauss(0, 0.7), 4, 'Y'
+        )
+        o = copy_of(rr.choice(bits))
+        o.matrix_world = mat @ place @ turn @ Matrix.Scale(rr.uniform(0.75, 1.2), 4)
+    drop(bits)
+
+
+def meat_bits():
+    return [cube(i, material('res', m_seared), 0.12, 0.34, (1.35, 0.85, 0.55)) for i in range(6)]
+
+
+def m_seared(name):
+    """chopped beef from the grill: brown, charred at random, wet with its juice"""
+    n = ShaderGraph(name)
+    co = n.co()
+    fibre = n.noise(16, 5, 0.65, n.co(scale=(1, 4, 1)))
+    shade = n.math('ADD', n.math('MULTIPLY', n.objrand(), 0.5), n.math('MULTIPLY', n.noise(9, 4, 0.6, co), 0.6))
+    base = n.ramp(shade, [(0.18, '#1f0d06'), (0.42, '#4f2a17'), (0.7, '#7f4a2c'), (0.95, '#a06444')])
+    base = n.mix(n.math('MULTIPLY', fibre, 0.3), base, '#b07a5a')
+    n.set(
+        Base_Color=base,
+        Roughness=n.math('ADD', 0.22, n.math('MULTIPLY', fibre, 0.35)),
+        Specular=0.55,
+        Clearcoat=0.15,
+        Normal=n.bump(fibre, 0.7, 0.03),
+    )
+    return n.m
+
+
+def cabbage():
+    """shreds of red and white cabbage"""
+    out = []
+    for c, c2 in (('#5f1a50', '#b878a8'), ('#7a2a66', '#d9b0d0'), ('#cfd6a8', '#f0f0da')):
+        m = material('tira' + c, simple, c, 0.3, 0.45, c2=c2, ns=7, objvar=0.25, sss=0.1)
+        for i, a in enumerate((0.8, 1.5, 2.2)):
+            curl = [
+                V(
+                    (
+                        0.17 * math.sin(a * (t - 0.5)) / a * 2,
+                        0.12 * (1 - math.cos(a * (t - 0.5))),
+                        0.03 * math.sin(t * 7 + i),
+                    )
+                )
+                for t in np.linspace(0, 1, 12)
+            ]
+            out.append(
+                as_mesh(
+                    tube(
+                        'col',
+                        curl,
+                        0.013,
+                        m,
+                        bevel_res=2,
+                        radii=[0.6 + 0.7 * math.sin(math.pi * t) for t in np.linspace(0, 1, 12)],
+                    )
+                )
+            )
+    return out
 
 
 def taco(x, y, z, rot, lean, seed, fill):
@@ -30,16 +101,15 @@ def taco(x, y, z, rot, lean, seed, fill):
     mat = Matrix.Translation((x, y, z)) @ Matrix.Rotation(rot, 4, 'Z') @ Matrix.Rotation(lean, 4, 'X')
     sh.matrix_world = mat
     m = (
-        material('relleno', simple, '#5a3420', 0.6, 0.3, c2='#8f5c3a', ns=9, bump=1.0, bs=14, bd=0.08)
+        material('relleno', simple, '#3a1e10', 0.6, 0.3, c2='#5f3a22', ns=9, bump=1.0, bs=14, bd=0.08)
         if fill is beef
-        else material(
-            'col_r', simple, '#7a3068', 0.5, 0.35, c2='#d9b8d0', ns=11, contrast=(0.42, 0.58), bump=1.0, bs=16, bd=0.08
-        )
+        else material('col_r', simple, '#4a1840', 0.5, 0.35, c2='#8a4a7a', ns=11, bump=1.0, bs=16, bd=0.08)
     )
-    r = ball('relleno', 1, m, 3, 0.1, 2, seed, (0.6, 0.17, 0.3))
+    r = ball('relleno', 1, m, 3, 0.1, 2, seed, (0.56, 0.14, 0.3))
     r.matrix_world = mat @ Matrix.Translation((0, 0, 0.32))
-    r2 = ball('relleno', 1, m, 3, 0.12, 2, seed + 1, (0.62, 0.215, 0.15))
-    r2.matrix_world = mat @ Matrix.Translation((0, 0, 0.6))
+    r2 = ball('relleno', 1, m, 3, 0.12, 2, seed + 1, (0.6, 0.19, 0.13))
+    r2.matrix_world = mat @ Matrix.Translation((0, 0, 0.58))
+    stuff(mat, meat_bits() if fill is beef else cabbage(), seed, 230 if fill is beef else 260)
     hf = hf_of([sh, r, r2], x, y, 1.0, 150, z)
     ca, sa = (math.cos(rot), math.sin(rot))
     P_ = lambda u, v: (x + u * ca - v * sa - lean * 0.35 * -sa * 0, y + u * sa + v * ca)
@@ -48,12 +118,11 @@ def taco(x, y, z, rot, lean, seed, fill):
 
 def beef(hf, P_, seed):
     rr = random.Random(seed)
-    m = material('res', simple, '#5f3a24', 0.45, 0.4, c2='#a06a48', ns=6, bump=0.7, bs=16, coat=0.08, objvar=0.3)
     L = lambda n, s_, w: [P_(rr.uniform(-s_, s_), rr.gauss(0, w)) for _ in range(n)]
     top = float(np.percentile(hf.H, 99))
     settle(
         hf,
-        [cube(i, m, 0.12, 0.3, (1.35, 0.85, 0.55)) for i in range(5)],
+        meat_bits(),
         L(46, 0.56, 0.1),
         1,
         0.085,
@@ -87,45 +156,8 @@ def beef(hf, P_, seed):
 def prawn(hf, P_, seed):
     rr = random.Random(seed)
     top = float(np.percentile(hf.H, 99))
-    sh_ = lambda c, c2, n, sd: [
-        settle(
-            hf,
-            [
-                as_mesh(
-                    tube(
-                        'col',
-                        [
-                            V(
-                                (
-                                    0.17 * math.sin(a * (t - 0.5)) / a * 2,
-                                    0.12 * (1 - math.cos(a * (t - 0.5))),
-                                    0.03 * math.sin(t * 7 + i),
-                                )
-                            )
-                            for t in np.linspace(0, 1, 10)
-                        ],
-                        0.014,
-                        material('tira' + c, simple, c, 0.3, 0.45, c2=c2, ns=7, objvar=0.2),
-                        bevel_res=2,
-                    )
-                )
-                for i, a in enumerate((0.8, 1.4, 2.0))
-            ],
-            [P_(rr.uniform(-0.58, 0.58), rr.gauss(0, 0.08)) for _ in range(n)],
-            1,
-            0.11,
-            0.25,
-            0.25,
-            'lean',
-            sd,
-            0.2,
-            0.25,
-            roll=1.8,
-            ceiling=top + 0.1,
-        )
-    ]
-    sh_('#6b1f5a', '#c98ab8', 34, seed)
-    sh_('#cfd9a0', '#eef0cf', 14, seed + 3)
+    shreds = [P_(rr.uniform(-0.58, 0.58), rr.gauss(0, 0.08)) for _ in range(48)]
+    settle(hf, cabbage(), shreds, 1, 0.11, 0.25, 0.25, 'lean', seed, 0.2, 0.25, roll=1.8, ceiling=top + 0.1)
     settle(
         hf,
         [shrimp(0.34, seed + i) for i in range(3)],
@@ -206,8 +238,8 @@ def tostadas_atun(w, h, spp):
         t.location = (x, y, 0.13)
         hf = hf_of([t], x, y, 0.85, 170, 0.07)
         h2 = pour(hf, blob(hf, x, y, 0.55, k), cream_mat('#e9d9b0', 'mayo'), 0.03, 3, 1.5, 0.04, 0.03, k)
-        P_ = around(x, y, 0.48, 46, k * 5 + 2, 0.55)
-        dice(h2, P_, '#a8202c', '#c94a50', 0.15, k * 3, 0.2, 0.25, coat=0.4)
+        P_ = around(x, y, 0.5, 54, k * 5 + 2, 0.55)
+        dice(h2, P_, '#7f141c', '#b8383c', 0.14, k * 3, 0.24, 0.2, coat=0.25)
         dice(h2, around(x, y, 0.44, 14, k + 7), '#a9c253', '#d6da80', 0.12, k + 3, 0.3, 0.2)
         dice(h2, around(x, y, 0.46, 12, k + 9), '#e3edc4', '#9fbf6a', 0.1, k + 6, 0.25, 0.2)
         seeds(h2, x, y, 0.5, 60, '#efe0bd', 0.022, seed=k)

@@ -6,17 +6,17 @@ import numpy as np
 
 from citrus import citrus_wheel
 from crockery import bowl, plate
-from glassware import brew
+from glassware import brew, card
 from heights import HeightMap
 from herbs import sprig
 from house_light import light_day
 from linen_cutlery import cloth_sim, spoon
-from nodes import material
+from nodes import material, simple
 from palette import V
 from shapes import lathe, plane, smooth_prof, tube
 from sprinkles import flakes
 from stage import camera, reset
-from surfaces import m_emit, m_glass, m_glaze, m_wood
+from surfaces import m_glass, m_glaze, m_wood
 
 
 def te(w, h, spp):
@@ -71,17 +71,7 @@ def te(w, h, spp):
     hf = HeightMap(np.linspace(-2, 2, 9), np.linspace(-2, 2, 9), np.full((9, 9), 0.83))
     sprig(hf, 'mint', [(x + 0.18, y + 0.1), (x + 0.24, y + 0.02), (x + 0.12, y + 0.18)], 0.3, 5, 0.02, 0.2)
     plate(0.85, 0.1, material('glaze_hueso', m_glaze), (x, y, 0), seed=4, well=0.6)
-    c = plane(
-        'card',
-        1.9,
-        0.6,
-        material('card', m_emit, '#ffd9a8', 1.0),
-        loc=(x, y + 0.85, 0.42),
-        rot=(math.pi / 2 + 0.1, 0, 0),
-    )
-    c.visible_camera = False
-    c.visible_shadow = False
-    c.visible_diffuse = False
+    card(x, y + 0.85, 0.45, 1.3, 0.8, 1.1, '#ffd9a8')
     t = material('glaze_barro', m_glaze, c='#8a4426', edge='#cf9a68', rough=0.25)
     px, py = (1.15, 1.1)
     lathe(
@@ -123,6 +113,9 @@ def te(w, h, spp):
         radii=[1.5, 1.1, 0.8, 0.7],
         bevel_res=5,
     )
+    mouth = lathe('boca', [(0, 0), (0.052, 0), (0.056, -0.01)], material('boca', simple, '#1c0b05', 0.8), 24)
+    mouth.location = (px - 1.0415, py - 0.4708, 0.8625)
+    mouth.rotation_euler = V((-0.1, -0.05, 0.14)).to_track_quat('Z', 'Y').to_euler()
     tube(
         'asat',
         [

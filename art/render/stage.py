@@ -19,7 +19,7 @@ def reset(w=1200, h=800, spp=48, seed=1):
     c.samples = spp
     c.use_denoising = False
     c.use_adaptive_sampling = True
-    c.adaptive_threshold = 0.06
+    c.adaptive_threshold = 0.08
     c.adaptive_min_samples = 4
     c.max_bounces = 5
     c.diffuse_bounces = 2
