@@ -85,6 +85,11 @@ describe.each([halloween(), muertos(), navidad()])('$name', (score) => {
       expect(widest).toBeLessThan(0.35);
     });
 
+    test('neither ear hears more of it than the other', () => {
+      const side = (first: number): number => power(heard.filter((_, index) => index % 2 === first));
+      expect(Math.abs(10 * Math.log10(side(0) / side(1)))).toBeLessThan(1);
+    });
+
     test('[SND1] its level is −18 LUFS and it never clips', async () => {
       const { integrated, truePeak } = await loudnessOfFile(file);
       expect(integrated).toBeGreaterThanOrEqual(-18.5);

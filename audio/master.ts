@@ -11,13 +11,19 @@ const SILENT_END_SECONDS = 0.05;
 
 /** Brings a performance to its level and lets it end in silence. */
 export const master = async (sound: Stereo): Promise<Stereo> => {
-  fadeOut(sound);
+  shape(sound);
   for (let pass = 0; pass < 2; pass += 1) {
     const { integrated } = await loudness(sound);
     amplify(sound, 10 ** ((TARGET_LUFS - integrated) / 20));
     limit(sound);
   }
   return sound;
+};
+
+/** What needs no measuring: the silence of the seam, and two ears that hear the same. */
+export const shape = (sound: Stereo): void => {
+  fadeOut(sound);
+  balance(sound);
 };
 
 function fadeOut({ left, right }: Stereo): void {
@@ -27,6 +33,22 @@ function fadeOut({ left, right }: Stereo): void {
     const gain = i >= silentFrom ? 0 : raisedCosine((silentFrom - i) / fade);
     left[i] = (left[i] ?? 0) * gain;
     right[i] = (right[i] ?? 0) * gain;
+  }
+}
+
+/** The chairs of a small band seldom weigh the same on both sides; heard in headphones, one ear must not tire first. */
+function balance({ left, right }: Stereo): void {
+  const power = (samples: Float64Array): number => {
+    let sum = 0;
+    for (const value of samples) sum += value * value;
+    return sum;
+  };
+  const [weightLeft, weightRight] = [power(left), power(right)];
+  if (weightLeft === 0 || weightRight === 0) return;
+  const gain = (weightRight / weightLeft) ** (1 / 4);
+  for (let i = 0; i < left.length; i += 1) {
+    left[i] = (left[i] ?? 0) * gain;
+    right[i] = (right[i] ?? 0) / gain;
   }
 }
 

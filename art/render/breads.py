@@ -5,7 +5,7 @@ import math
 from mathutils import noise as mnoise
 import numpy as np
 
-from nodes import ShaderGraph, material, simple
+from nodes import ShaderGraph, material
 from palette import V, tau
 from shapes import lathe, mesh, smooth_prof
 

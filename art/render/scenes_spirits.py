@@ -23,7 +23,7 @@ from scenes_beers import bar_back
 from settling import settle
 from shapes import ball, box, copy_of, lathe, plane, prism_wedge, smooth_prof
 from stage import area, camera, reset
-from surfaces import m_emit, m_glass, m_liquid, m_wood
+from surfaces import m_glass, m_liquid, m_wood
 
 
 def mezcal(w, h, spp):
