@@ -33,7 +33,10 @@ test('both ears hear the same amount, and silence stays silence', () => {
   shape(sound);
   expect(power(sound.left) / power(sound.right)).toBeCloseTo(1, 6);
 
-  const oneEar = { left: new Float64Array(samplesIn(1)), right: Float64Array.from({ length: samplesIn(1) }, () => 0.5) };
+  const oneEar = {
+    left: new Float64Array(samplesIn(1)),
+    right: Float64Array.from({ length: samplesIn(1) }, () => 0.5),
+  };
   shape(oneEar);
   expect(oneEar.left.every((value) => value === 0)).toBe(true);
   expect(oneEar.right[0]).toBe(0.5);
