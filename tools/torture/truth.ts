@@ -91,7 +91,8 @@ export function replayDifferences({ entries, records, revision }: Truth): readon
   for (const [key, { record }] of records) {
     // Through text, as the database keeps it: an absent field and an undefined one are the same.
     const again: unknown = JSON.parse(JSON.stringify(replayed.get(key) ?? null));
-    if (!isDeepStrictEqual(again, record)) differences.push(`${key} differs from what its commands make`);
+    if (isDeepStrictEqual(again, record)) continue;
+    differences.push(`${key} is ${JSON.stringify(record)}, its commands make ${JSON.stringify(again)}`);
   }
   if (replayed.size !== records.size) differences.push(`${records.size} records, ${replayed.size} by the journal`);
   return differences;
