@@ -167,7 +167,7 @@ class Listener {
   }
 }
 
-async function readPostgresTruth(url: string): Promise<Truth> {
+export async function readPostgresTruth(url: string): Promise<Truth> {
   const client = new Client({ connectionString: url });
   await client.connect();
   const entries = await client.query<AnswerRow & { body: string; actor: string; received_at: Entry['receivedAt'] }>(

@@ -49,7 +49,7 @@ async function badEvening(folder: string, chance: Seeded, tally: Tally): Promise
     const own = new Seeded(chance.below(2 ** 31));
     const device = `tableta-${index}`;
     const waiter = new Waiter({ chance: own, device, tableId: index < 2 ? 'mesa-1' : null, now: systemNow });
-    return { tablet: new Tablet({ device, port: proxy.port, chance: own }), waiter };
+    return { tablet: new Tablet({ device, origin: `http://127.0.0.1:${proxy.port}`, chance: own }), waiter };
   });
   const asked = new Set<string>();
   await calm(tablets.map(({ tablet }) => tablet));
@@ -85,7 +85,7 @@ async function badEvening(folder: string, chance: Seeded, tally: Tally): Promise
   proxy.weather = { delayMs: 0, isSilent: false };
   proxy.cut();
   await calm(tablets.map(({ tablet }) => tablet));
-  compare(
+  compareTablets(
     tablets.map(({ tablet }) => tablet),
     tally,
   );
@@ -104,12 +104,12 @@ async function badEvening(folder: string, chance: Seeded, tally: Tally): Promise
 }
 
 /** Until every tablet is online and has nothing left to send, and has heard what the others sent. */
-async function calm(tablets: readonly Tablet[]): Promise<void> {
+export async function calm(tablets: readonly Tablet[]): Promise<void> {
   for (let look = 0; look < LOOKS && tablets.some((tablet) => !tablet.isSettled); look += 1) await setTimeout(LOOK_MS);
   await setTimeout(500);
 }
 
-function compare(tablets: readonly Tablet[], tally: Tally): void {
+export function compareTablets(tablets: readonly Tablet[], tally: Tally): void {
   for (const tablet of tablets.filter((each) => !each.isSettled))
     tally.fail(`did not come to rest: ${tablet.condition}`);
   const [first, ...others] = tablets.map(({ terminal }) => contentOf(terminal.world));

@@ -20,9 +20,17 @@ export class Tablet {
   readonly #line: Line;
   terminal: Terminal;
 
-  constructor({ device, port, chance }: { readonly device: string; readonly port: number; readonly chance: Seeded }) {
+  constructor({
+    device,
+    origin,
+    chance,
+  }: {
+    readonly device: string;
+    readonly origin: string;
+    readonly chance: Seeded;
+  }) {
     this.#device = device;
-    this.#line = lineTo(port);
+    this.#line = lineTo(origin);
     this.#chance = chance;
     this.terminal = this.#open();
   }
@@ -102,12 +110,11 @@ interface Line extends Link {
   readonly faults: string[];
 }
 
-function lineTo(port: number): Line {
-  const address = `127.0.0.1:${port}`;
+function lineTo(origin: string): Line {
   const faults: string[] = [];
   const read = async (path: string, init: RequestInit): Promise<unknown> => {
     try {
-      const response = await fetch(`http://${address}${path}`, { ...init, signal: AbortSignal.timeout(ANSWER_MS) });
+      const response = await fetch(`${origin}${path}`, { ...init, signal: AbortSignal.timeout(ANSWER_MS) });
       if (!response.ok) throw new Error(`http ${response.status}`);
       return await response.json();
     } catch (fault) {
@@ -126,7 +133,7 @@ function lineTo(port: number): Line {
     snapshot: async () => (await read('/api/pos/snapshot', {})) as Snapshot,
     open: ({ epoch, revision }, handlers) => {
       const query = `protocol=${PROTOCOL}&epoch=${epoch}&revision=${revision}`;
-      const socket = new WebSocket(`ws://${address}${LIVE_PATH}?${query}`);
+      const socket = new WebSocket(`${origin.replace(/^http/, 'ws')}${LIVE_PATH}?${query}`);
       let isOpen = true;
       socket.on('error', () => undefined);
       socket.on('message', (data: Buffer) => {

@@ -15,6 +15,7 @@ import { clockTrial } from './p18-clock.ts';
 import { httpFuzzTrial } from './p19-http.ts';
 import { schemaFuzzTrial } from './p19-schemas.ts';
 import { databaseLossTrial } from './p21-database-loss.ts';
+import { twoServersTrial } from './p21-two-servers.ts';
 import type { Trial } from './trial.ts';
 
 export const TRIALS: readonly Trial[] = [
@@ -35,4 +36,5 @@ export const TRIALS: readonly Trial[] = [
   httpFuzzTrial,
   schemaFuzzTrial,
   databaseLossTrial,
+  twoServersTrial,
 ];
