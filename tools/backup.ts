@@ -5,11 +5,11 @@ import { backupFolder, removeOutdated } from '#server/backup/backup-schedule.ts'
 import { copyDatabase } from '#server/backup/copy-database.ts';
 import { copyName } from '#server/backup/rotation.ts';
 import { systemNow } from '#server/clock.ts';
-import { readConfig } from '#server/config.ts';
 import { onPath } from './system.ts';
+import { settingsOrLeave } from './settings.ts';
 
 /** `npm run backup`: a copy now, also while the server works. */
-const config = readConfig(process.env);
+const config = settingsOrLeave();
 const folder = backupFolder(config.dataDir);
 const name = copyName(systemNow());
 if (config.databaseUrl !== null) {

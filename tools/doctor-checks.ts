@@ -19,6 +19,7 @@ const GIGABYTE = 2 ** 30;
 const HOUR_MS = 3_600_000;
 const DAY_MS = 24 * HOUR_MS;
 const MAIL_TIMEOUT_MS = 5000;
+const BUSY_MS = 5000;
 
 /** Every check says what it found, in words for whoever runs the restaurant. */
 export async function examine(config: Config, now: Instant): Promise<readonly Finding[]> {
@@ -33,8 +34,9 @@ export async function examine(config: Config, now: Instant): Promise<readonly Fi
 
 function checkFile({ databaseFile, dataDir }: Config, now: Instant): readonly Finding[] {
   if (!existsSync(databaseFile)) return [bad(`No hay base de datos en ${dataDir}; se crea al iniciar.`)];
-  const db = new DatabaseSync(databaseFile);
+  let db: DatabaseSync | null = null;
   try {
+    db = new DatabaseSync(databaseFile, { timeout: BUSY_MS });
     const sound = String(Object.values(db.prepare('PRAGMA quick_check').get() ?? {})[0]);
     const version = Number(Object.values(db.prepare('PRAGMA user_version').get() ?? {})[0]);
     const last = db.prepare('SELECT received_at FROM journal ORDER BY seq DESC LIMIT 1').get()?.['received_at'];
@@ -47,8 +49,11 @@ function checkFile({ databaseFile, dataDir }: Config, now: Instant): readonly Fi
       lastCommand(last, now),
       checkCopies(backupFolder(dataDir), now),
     ];
+  } catch (fault) {
+    // Too broken to be asked anything: what there is to restore from is all the more worth knowing.
+    return [bad(`La base de datos no se puede leer: ${textOf(fault)}.`), checkCopies(backupFolder(dataDir), now)];
   } finally {
-    db.close();
+    db?.close();
   }
 }
 
@@ -68,7 +73,7 @@ async function checkPostgres(url: string, now: Instant): Promise<readonly Findin
       lastCommand(rows[0]?.received_at, now),
     ];
   } catch (fault) {
-    return [bad(`PostgreSQL no responde: ${fault instanceof Error ? fault.message : String(fault)}.`)];
+    return [bad(`PostgreSQL no responde: ${textOf(fault)}.`)];
   } finally {
     await client.end().catch(() => undefined);
   }
@@ -131,7 +136,7 @@ function checkTls({ tls, publicUrl, mode }: Config, now: Instant): readonly Find
     const days = daysBetween(localDate(now, VENUE_ZONE), until);
     return [days > 14 ? good(`El certificado vale hasta ${until}.`) : bad(`El certificado vence el ${until}.`)];
   } catch (fault) {
-    return [bad(`No se pudo leer el certificado: ${fault instanceof Error ? fault.message : String(fault)}.`)];
+    return [bad(`No se pudo leer el certificado: ${textOf(fault)}.`)];
   }
 }
 
@@ -145,9 +150,7 @@ async function checkMail({ mail }: Config): Promise<Finding> {
     await Promise.race([transport.verify(), timeout]);
     return good('El servidor de correo responde.');
   } catch (fault) {
-    return bad(
-      `El correo no sale: ${fault instanceof Error ? fault.message : String(fault)}. Las reservaciones siguen.`,
-    );
+    return bad(`El correo no sale: ${textOf(fault)}. Las reservaciones siguen.`);
   } finally {
     transport.close();
   }
@@ -159,4 +162,8 @@ function good(text: string): Finding {
 
 function bad(text: string): Finding {
   return { ok: false, text };
+}
+
+function textOf(fault: unknown): string {
+  return fault instanceof Error ? fault.message : String(fault);
 }

@@ -1,9 +1,9 @@
 import { FolderInUse } from '#server/backup/folder-lock.ts';
-import { readConfig } from '#server/config.ts';
 import { MoveRefused, moveToPostgres } from './move-to-postgres.ts';
+import { settingsOrLeave } from './settings.ts';
 
 /** `npm run move -- postgres://…`: from the embedded database to PostgreSQL; may be run again until it says it is whole. */
-const config = readConfig(process.env);
+const config = settingsOrLeave();
 const [url = ''] = process.argv.slice(2);
 if (!/^postgres(ql)?:\/\//.test(url)) {
   console.error('Uso: npm run move -- postgres://usuario@servidor/base');

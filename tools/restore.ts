@@ -2,11 +2,11 @@ import { resolve } from 'node:path';
 import { FolderInUse } from '#server/backup/folder-lock.ts';
 import { RestoreRefused, restoreDatabase } from '#server/backup/restore-database.ts';
 import { systemNow } from '#server/clock.ts';
-import { readConfig } from '#server/config.ts';
 import { startNewEpoch } from './new-epoch.ts';
+import { settingsOrLeave } from './settings.ts';
 
 /** `npm run restore -- <copy>`; with PostgreSQL, after `pg_restore`: `npm run restore -- --nueva-epoca`. */
-const config = readConfig(process.env);
+const config = settingsOrLeave();
 const [copy] = process.argv.slice(2);
 if (copy === undefined) {
   console.error('Uso: npm run restore -- <archivo de respaldos/>');

@@ -8,9 +8,22 @@ import { openSqlite } from '#server/database/open-sqlite.ts';
 import { SqliteJournal } from '#server/database/sqlite-journal.ts';
 import { withFolder } from '../../tools/bench/folder.ts';
 import { loadDemo } from '../../tools/torture/p5-repeats.ts';
+import { sickDiskTrial, whatIsMissing } from '../../tools/torture/p3-sick-disk.ts';
 import { Seeded } from '../../tools/torture/seeded.ts';
 import { readTruth, replayDifferences } from '../../tools/torture/truth.ts';
 import { Waiter } from '../../tools/torture/waiter.ts';
+import { expectKept } from './expect-kept.ts';
+
+const missing = whatIsMissing();
+if (missing !== null) console.warn(`[TOR15] without a really sick disk: ${missing}`);
+
+test.skipIf(missing !== null)(
+  '[TOR15] the real server on a really full disk, and under an fsync that fails: no false «guardado», and it leaves or goes on',
+  async () => {
+    await expectKept(sickDiskTrial, { rounds: 1 });
+  },
+  300_000,
+);
 
 /** Works until the database refuses, and says which commands were acknowledged. */
 async function serve(executor: Executor, waiter: Waiter, count: number) {

@@ -1,5 +1,6 @@
 import { execFileSync } from 'node:child_process';
-import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { systemNow } from '#server/clock.ts';
 import { withFolder } from '../bench/folder.ts';
@@ -20,8 +21,9 @@ export const sickDiskTrial: Trial = {
   unit: 'sick disks of each kind',
   run: async ({ seed, rounds }) => {
     const tally = new Tally();
-    if (!isRoot() || onPath('strace') === null) {
-      tally.fail('needs root (for a small disk) and strace (for a failing fsync)');
+    const missing = whatIsMissing();
+    if (missing !== null) {
+      tally.fail(missing);
       return tally.findings();
     }
     for (let round = 0; round < rounds; round += 1) {
@@ -35,6 +37,24 @@ export const sickDiskTrial: Trial = {
     return tally.findings();
   },
 };
+
+/** Null when this machine lets us make a disk sick. */
+export function whatIsMissing(): string | null {
+  if (!isRoot()) return 'needs root, to make a small disk';
+  if (onPath('strace') === null) return 'needs strace, to make fsync fail';
+  const folder = mkdtempSync(join(tmpdir(), 'xalli-'));
+  try {
+    execFileSync('mount', ['-t', 'tmpfs', '-o', `size=${DISK}`, 'tmpfs', folder], { stdio: 'ignore' });
+    execFileSync('umount', [folder], { stdio: 'ignore' });
+    const traced = ['-e', 'inject=fsync:error=EIO:when=1+', process.execPath, '-e', '0'];
+    execFileSync('strace', ['-f', '-qq', '-o', '/dev/null', ...traced], { stdio: 'ignore' });
+    return null;
+  } catch {
+    return 'this machine lets nobody mount a small disk or trace a program';
+  } finally {
+    rmSync(folder, { recursive: true, force: true });
+  }
+}
 
 /** Fills the disk under a working server, then makes room again: it must go on by itself. */
 async function fullDisk(folder: string, chance: Seeded, tally: Tally): Promise<void> {

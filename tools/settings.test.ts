@@ -1,0 +1,18 @@
+import { mkdirSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect, test } from 'vitest';
+import { withFolder } from './bench/folder.ts';
+import { readSettings, SettingsUnreadable } from './settings.ts';
+
+test('[OPS3] the tools work on the data of the server: its settings file counts, the command line goes before it', async () => {
+  await withFolder(async (folder) => {
+    const file = join(folder, 'xalli.env');
+    expect(readSettings({ DATA_DIR: '/a' }, file).dataDir).toBe('/a');
+    writeFileSync(file, '# lo del restaurante\nMODE=production\nDATA_DIR="/var/lib/xalli"\nSMTP_URL=\n');
+    expect(readSettings({}, file)).toMatchObject({ mode: 'production', dataDir: '/var/lib/xalli' });
+    expect(readSettings({ DATA_DIR: '/otra' }, file)).toMatchObject({ mode: 'production', dataDir: '/otra' });
+    const closed = join(folder, 'carpeta');
+    mkdirSync(closed);
+    expect(() => readSettings({}, closed)).toThrow(SettingsUnreadable);
+  });
+});

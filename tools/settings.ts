@@ -1,0 +1,40 @@
+import { readFileSync } from 'node:fs';
+import { parseEnv } from 'node:util';
+import { ConfigError, readConfig, type Config } from '#server/config.ts';
+
+/** Where the unit in `deploy/` has its settings: the tools must work on the same data as the server it starts. */
+const FILE = '/etc/xalli.env';
+
+export class SettingsUnreadable extends Error {
+  constructor(file: string) {
+    super(`No se puede leer ${file}, y ahí dice dónde están los datos. Prueba: sudo -u xalli npm run …`);
+  }
+}
+
+/** What the server works with. A variable given on the command line goes before the file. */
+export function readSettings(
+  environment: Readonly<Record<string, string | undefined>> = process.env,
+  file: string = FILE,
+): Config {
+  return readConfig({ ...readFile(file), ...environment });
+}
+
+function readFile(file: string): Readonly<Record<string, string | undefined>> {
+  try {
+    return parseEnv(readFileSync(file, 'utf8'));
+  } catch (fault) {
+    if (fault instanceof Error && 'code' in fault && fault.code === 'ENOENT') return {};
+    throw new SettingsUnreadable(file);
+  }
+}
+
+/** For a tool's first line: what is wrong with the settings is one sentence, not a stack. */
+export function settingsOrLeave(): Config {
+  try {
+    return readSettings();
+  } catch (fault) {
+    if (!(fault instanceof SettingsUnreadable) && !(fault instanceof ConfigError)) throw fault;
+    console.error(fault.message);
+    process.exit(1);
+  }
+}
