@@ -17,19 +17,6 @@ export interface Tried {
 const CELLS = 8;
 const PAGE = new URL('../../docs/PROMISES.md', import.meta.url);
 
-/** What other promises rest on: named here so that the table is whole. */
-const ELSEWHERE: readonly (readonly [string, string, string])[] = [
-  ['P9', 'No guest’s data without a staff session', '`tests/http`: crawl'],
-  ['P10', 'Production: every POS call needs a paired device and a person', '`tests/http`: permission table'],
-  ['P11', 'No default password; demo and production data never mix', '`tests/http`: first run'],
-  ['P12', 'No script runs from a name or a note', 'browser tests: payloads'],
-  ['P13', 'Fast at the peak', '[BENCH.md](BENCH.md)'],
-  ['P15', 'Upgrade in mid-service', 'protocol fixtures'],
-  ['P16', 'Backups restore', '`tests/torture/backup.test.ts`'],
-  ['P20', 'Personal data is erased on time', 'virtual clock'],
-  ['P22', 'Clean supply chain', 'script in the tests'],
-];
-
 /** One line for each promise, with the last figure found; lines of promises not tried now stay as they are. */
 export function writePromises(tried: Tried): void {
   const known = existsSync(PAGE) ? readFileSync(PAGE, 'utf8').split('\n') : [];
@@ -51,10 +38,7 @@ export function writePromises(tried: Tried): void {
     '|---|---|---|---|---|---|---|---|',
     ...rows,
     '',
-    '## Shown elsewhere',
-    '| Promise | What | Where |',
-    '|---|---|---|',
-    ...ELSEWHERE.map((row) => `| ${row.join(' | ')} |`),
+    'P13 (fast at the peak) is a matter of measuring: [BENCH.md](BENCH.md).',
     '',
   ];
   writeFileSync(PAGE, page.join('\n'));

@@ -16,9 +16,10 @@ import { httpFuzzTrial } from './p19-http.ts';
 import { schemaFuzzTrial } from './p19-schemas.ts';
 import { databaseLossTrial } from './p21-database-loss.ts';
 import { twoServersTrial } from './p21-two-servers.ts';
+import { SUITE_TRIALS } from './suites.ts';
 import type { Trial } from './trial.ts';
 
-export const TRIALS: readonly Trial[] = [
+const OWN: readonly Trial[] = [
   killTrial,
   streamTrial,
   powerCutTrial,
@@ -38,3 +39,12 @@ export const TRIALS: readonly Trial[] = [
   databaseLossTrial,
   twoServersTrial,
 ];
+
+/** In the order of the promises; a second trial of one stands behind its first. */
+export const TRIALS: readonly Trial[] = [...OWN, ...SUITE_TRIALS].toSorted(
+  (a, b) => numberOf(a.promise) - numberOf(b.promise),
+);
+
+function numberOf(promise: string): number {
+  return Number(/\d+/.exec(promise)?.[0]);
+}
