@@ -40,3 +40,40 @@ test('[MENU3] a dish has run out when all its sizes have, and only for that day'
   expect(facts.now.date).toBe(addDays(siteFacts(server.executor.world, NOW).now.date, 1));
   expect(facts.soldOut).toEqual([]);
 });
+
+const listen = async (path: string, accept: string) => {
+  const answer = await fetch(`${server.address}${path}`, { headers: { accept } });
+  return { answer, reader: answer.body!.pipeThrough(new TextDecoderStream()).getReader() };
+};
+
+test('[MENU8] an open menu is told at once what ran out and what is back, and nothing else', async () => {
+  const { answer, reader } = await listen('/api/menu/agotados', 'text/event-stream');
+  expect(answer.headers.get('content-type')).toContain('text/event-stream');
+  expect((await reader.read()).value).toBe('data: []\n\n');
+  const started = performance.now();
+  await sellOut('mezcal-copa');
+  await sellOut('mezcal-botella');
+  expect((await reader.read()).value).toBe('data: ["mezcal"]\n\n');
+  expect(performance.now() - started).toBeLessThan(1000);
+  await executeAsSystem(server.executor, () => NOW, 'SET_SOLD_OUT', { menuItemId: 'mezcal-copa', soldOut: false });
+  expect((await reader.read()).value).toBe('data: []\n\n');
+  await reader.cancel();
+});
+
+test('[MENU8] one address holds only so many lines; the next is sent away to ask instead', async () => {
+  const lines = await Promise.all(Array.from({ length: 24 }, () => listen('/api/menu/agotados', 'text/event-stream')));
+  expect(lines.every(({ answer }) => answer.status === 200)).toBe(true);
+  const next = await fetch(`${server.address}/api/menu/agotados`, { headers: { accept: 'text/event-stream' } });
+  expect(next.status).toBe(503);
+  await next.body?.cancel();
+  expect(await soldOut()).toEqual([]);
+  for (const { reader } of lines) await reader.cancel();
+});
+
+test('[MENU8] a stop ends the lines', async () => {
+  const { reader } = await listen('/api/menu/agotados', 'text/event-stream');
+  await reader.read();
+  await server.stop();
+  expect((await reader.read()).done).toBe(true);
+  server = await startHttpServer(NOW);
+});

@@ -1,25 +1,47 @@
-const REFRESH_MS = 15_000;
+const ADDRESS = '/api/menu/agotados';
+const POLL_MS = 15_000;
 
-/** A dish that the kitchen marks «agotado» turns grey on the menu a guest is reading. */
+/** A dish that the kitchen marks «agotado» turns grey at once on the menu a guest is reading. */
 export function followSoldOut(): void {
-  document.addEventListener('visibilitychange', () => void look());
-  setInterval(() => void look(), REFRESH_MS);
+  let line: EventSource | null = null;
+
+  // Only a menu that is looked at holds a line.
+  const listen = (): void => {
+    line?.close();
+    line = null;
+    if (document.hidden) return;
+    line = new EventSource(ADDRESS);
+    line.addEventListener('message', ({ data }) => take(data));
+  };
+  document.addEventListener('visibilitychange', listen);
+  addEventListener('pagehide', () => line?.close());
+  addEventListener('pageshow', ({ persisted }) => {
+    if (persisted) listen();
+  });
+  listen();
+  // Where the line cannot be held, the menu asks.
+  setInterval(() => {
+    if (!document.hidden && line?.readyState !== EventSource.OPEN) void ask();
+  }, POLL_MS);
 }
 
-async function look(): Promise<void> {
-  if (document.hidden) return;
+async function ask(): Promise<void> {
   try {
-    const answer = await fetch('/api/menu/agotados', { cache: 'no-store' });
+    const answer = await fetch(ADDRESS, { cache: 'no-store' });
     if (!answer.ok) throw new Error(`HTTP ${answer.status}`);
-    const ids: unknown = await answer.json();
-    if (Array.isArray(ids)) mark(new Set(ids));
+    take(await answer.text());
   } catch (error) {
     console.warn('No se pudo leer lo agotado.', error);
   }
 }
 
-function mark(soldOut: ReadonlySet<unknown>): void {
+function take(text: unknown): void {
+  const ids: unknown = typeof text === 'string' ? JSON.parse(text) : null;
+  if (!Array.isArray(ids)) return;
+  const soldOut = new Set<unknown>(ids);
   for (const dish of document.querySelectorAll<HTMLElement>('[data-platillo]')) {
-    dish.toggleAttribute('data-agotado', soldOut.has(dish.dataset['platillo']));
+    const isSoldOut = soldOut.has(dish.dataset['platillo']);
+    // Most of them stay as they are: nothing is touched that need not be drawn again.
+    if (isSoldOut !== dish.hasAttribute('data-agotado')) dish.toggleAttribute('data-agotado', isSoldOut);
   }
 }
