@@ -1,6 +1,8 @@
 import desayunos from '../../content/menu/desayunos.json' with { type: 'json' };
 import comida from '../../content/menu/comida.json' with { type: 'json' };
 import bebidas from '../../content/menu/bebidas.json' with { type: 'json' };
+import { instant } from '#domain/shared/time.ts';
+import { executeAsSystem } from '#server/system-command.ts';
 import { expect, test } from '../support/site-test.ts';
 
 test.describe('the menu', () => {
@@ -83,6 +85,27 @@ test.describe('the menu', () => {
     soldOut = [];
     await page.clock.runFor(16_000);
     await expect(dish.getByText('Agotado por hoy')).toBeHidden();
+  });
+
+  test('[MENU8] the kitchen says it, and the menu being read shows it at once', async ({ page, site }) => {
+    await page.goto('/menu');
+    const { executor } = site.running();
+    const [category] = executor.world.all('categories');
+    const item = {
+      id: 'avena-prueba',
+      name: 'Bowl',
+      categoryId: category?.id ?? '',
+      price: 9500,
+      publicId: 'bowl-de-avena',
+    };
+    const now = () => instant(Date.now());
+    await executeAsSystem(executor, now, 'SAVE_MENU_ITEM', item);
+    const dish = page.locator('[data-vista="desayunos"] [data-platillo="bowl-de-avena"]');
+    await expect(dish.getByText('Agotado por hoy')).toBeHidden();
+    await executeAsSystem(executor, now, 'SET_SOLD_OUT', { menuItemId: item.id, soldOut: true });
+    await expect(dish.getByText('Agotado por hoy')).toBeVisible({ timeout: 3000 });
+    await executeAsSystem(executor, now, 'SET_SOLD_OUT', { menuItemId: item.id, soldOut: false });
+    await expect(dish.getByText('Agotado por hoy')).toBeHidden({ timeout: 3000 });
   });
 
   test('[MENU4] on paper there is the menu and nothing else', async ({ page }) => {

@@ -11,7 +11,7 @@ interface CategoryProps {
 
 export function MenuCategory({ id, category, soldOut }: CategoryProps) {
   return (
-    <section id={id} className={styles.category} aria-labelledby={`${id}-titulo`} data-categoria>
+    <section id={id} className={styles.category} aria-labelledby={`${id}-titulo`} data-categoria data-luego>
       <header className={styles.head}>
         <figure className={styles.picture}>
           <Picture slot={category.slot} caption={category.nombre} sizes="(width >= 60rem) 19rem, 92vw" decorative />
@@ -37,10 +37,11 @@ function Item({ item, isSoldOut }: { readonly item: MenuItemContent; readonly is
       data-busca={foldAccents(`${item.nombre} ${item.descripcion}`)}
     >
       <p className={styles.line}>
-        <span className={styles.name}>{item.nombre}</span>
-        {item.nuevo && <span className={styles.stamp}>Nuevo</span>}
-        <span className={styles.soldOut}>Agotado por hoy</span>
-        <span className={styles.leader} aria-hidden="true" />
+        <span className={styles.title}>
+          <span className={styles.name}>{item.nombre}</span> {item.nuevo && <span className={styles.stamp}>Nuevo</span>}{' '}
+          <span className={styles.soldOut}>Agotado por hoy</span>
+          <span className={styles.leader} aria-hidden="true" />
+        </span>{' '}
         <Price prices={item.precios} />
       </p>
       <p className={styles.description}>{item.descripcion}</p>

@@ -56,18 +56,15 @@ export function MenuViewPanel({ view, food, drinks, soldOut }: MenuViewProps) {
           <MenuCategory key={category.slug} id={drinkId(category)} category={category} soldOut={soldOut} />
         ))}
       </section>
-      <nav className={styles.jumps} aria-label="Moverte por el menú">
+      <nav className={styles.jumps} aria-label="Moverte por el menú" data-saltos>
         <a href={`#bebidas-${view}`} aria-label="Ir a bebidas">
           <Icon name="glass" />
-          <span>Bebidas</span>
         </a>
         <a href="#inicio-menu" aria-label="Volver al comienzo del menú">
           <Icon name="up" />
-          <span>Menú</span>
         </a>
         <a href="#" aria-label="Volver arriba">
           <Icon name="top" />
-          <span>Arriba</span>
         </a>
       </nav>
     </section>

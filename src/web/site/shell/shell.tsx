@@ -28,7 +28,7 @@ export function Shell({ venue, now, path, categories, children }: ShellProps) {
         {children}
       </main>
       <Footer venue={venue} categories={categories} />
-      <nav aria-label="Acceso rápido">
+      <nav className={styles.foot} aria-label="Acceso rápido">
         <a className={styles.floating} href="/menu" data-flotante>
           Ver Menú Completo
         </a>
