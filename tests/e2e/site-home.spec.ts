@@ -117,6 +117,7 @@ test.describe('the gallery', () => {
 
   test('[SITE6] a touch highlights a picture while it lasts', async ({ page }) => {
     await page.goto('/#gallery');
+    await expect(page.locator('html')).toHaveAttribute('data-listo', '');
     const first = page.locator('[data-talla]:visible').first();
     await first.dispatchEvent('touchstart');
     await expect(first).toHaveAttribute('data-tocada', '');

@@ -49,7 +49,8 @@ export interface SiteAssets {
   readonly styles: string;
   readonly ambienceScript: string;
   readonly firstPaintScript: string;
-  readonly scripts: Readonly<Record<ScriptName, string>>;
+  /** For each page its own script and the files that it imports. */
+  readonly scripts: Readonly<Record<ScriptName, readonly string[]>>;
   readonly preloadFonts: readonly string[];
 }
 

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import * as v from 'valibot';
 import type { ScriptName, SiteAssets } from '#domain/venue/page-request.ts';
 
-const Manifest = v.record(v.string(), v.object({ file: v.string() }));
+const Manifest = v.record(v.string(), v.object({ file: v.string(), imports: v.optional(v.array(v.string()), []) }));
 
 const SCRIPTS: Readonly<Record<ScriptName, string>> = {
   home: 'src/web/site/client/home.ts',
@@ -25,16 +25,23 @@ export function loadSiteAssets(distDir: string): SiteAssets {
     if (!entry) throw new Error(`The site build lacks ${name}. Run «npm run build».`);
     return entry[1].file;
   };
+  /** A script with all it imports, so that the browser can ask for everything at once. */
+  const filesOf = (name: string): readonly string[] => {
+    const names = new Set([name]);
+    // A set hands out what is added while it is walked.
+    for (const each of names) for (const imported of manifest[each]?.imports ?? []) names.add(imported);
+    return [...names].map((each) => `/${fileOf(each)}`);
+  };
   const inline = (name: string): string => asClassicScript(readBuilt(join(siteDir, fileOf(name))));
   return {
     styles: readBuilt(join(siteDir, fileOf('style.css'))).trim(),
     ambienceScript: inline('src/web/site/client/ambience.ts'),
     firstPaintScript: inline('src/web/site/client/first-paint.ts'),
     scripts: {
-      home: `/${fileOf(SCRIPTS.home)}`,
-      menu: `/${fileOf(SCRIPTS.menu)}`,
-      events: `/${fileOf(SCRIPTS.events)}`,
-      plain: `/${fileOf(SCRIPTS.plain)}`,
+      home: filesOf(SCRIPTS.home),
+      menu: filesOf(SCRIPTS.menu),
+      events: filesOf(SCRIPTS.events),
+      plain: filesOf(SCRIPTS.plain),
     },
     preloadFonts: PRELOADED_FONTS.map((name) => `/${fileOf(name)}`),
   };

@@ -17,9 +17,13 @@ const SCRIPT_OF: Readonly<Record<PageName, ScriptName>> = {
 export function Document({ request, children }: { readonly request: PageRequest; readonly children: ReactNode }) {
   const { assets, page, view } = request;
   const head = pageHead(request);
-  const script = assets.scripts[SCRIPT_OF[page]];
   return (
-    <html lang="es-MX" data-ambiente={page === 'menu' && view === 'comida' ? 'noche' : 'dia'} data-pagina={page}>
+    <html
+      lang="es-MX"
+      data-ambiente={page === 'menu' && view === 'comida' ? 'noche' : 'dia'}
+      data-pagina={page}
+      data-guiones={assets.scripts[SCRIPT_OF[page]].join(' ')}
+    >
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
@@ -30,7 +34,6 @@ export function Document({ request, children }: { readonly request: PageRequest;
         ))}
         <style dangerouslySetInnerHTML={{ __html: assets.styles }} />
         <script dangerouslySetInnerHTML={{ __html: assets.ambienceScript }} />
-        <script type="module" src={script} />
         <script
           type="application/ld+json"
           dangerouslySetInnerHTML={{ __html: safeJson(structuredData(request, head)) }}

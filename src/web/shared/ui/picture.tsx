@@ -11,13 +11,12 @@ interface PictureProps {
   readonly caption: string;
   /** The `sizes` of the image: how wide it is shown. */
   readonly sizes: string;
-  readonly priority?: boolean;
   /** Empty where the words beside it already say the same. */
   readonly decorative?: boolean;
 }
 
 /** The photograph of a slot; a slot without one yet is a sheet of paper with its caption, never a grey box. */
-export function Picture({ slot, caption, sizes, priority = false, decorative = false }: PictureProps) {
+export function Picture({ slot, caption, sizes, decorative = false }: PictureProps) {
   const picture = use(PicturesContext)[slot];
   if (!picture) return <PaperSheet caption={caption} />;
   const fallback = picture.formats.at(-1) ?? 'webp';
@@ -31,8 +30,7 @@ export function Picture({ slot, caption, sizes, priority = false, decorative = f
         alt={decorative ? '' : picture.alt}
         width={picture.width}
         height={picture.height}
-        loading={priority ? 'eager' : 'lazy'}
-        fetchPriority={priority ? 'high' : 'auto'}
+        loading="lazy"
         decoding="async"
       />
     </picture>

@@ -18,7 +18,7 @@ interface AboutProps {
 
 export function AboutSection({ about, venue }: AboutProps) {
   return (
-    <section id="about" className={styles.about} aria-labelledby="about-titulo">
+    <section id="about" className={styles.about} aria-labelledby="about-titulo" data-luego>
       <div className={styles.hero} data-aparece>
         <SunOverSand />
         <p className={styles.eyebrow}>Sobre Nosotros</p>

@@ -2,10 +2,10 @@ import { startEventInfo } from './event-info.ts';
 import { startMonthAudio } from './month-audio.ts';
 import { startShell } from './shell.ts';
 
-startShell();
 startMonthAudio();
 startEventInfo();
 goBackForReal();
+await startShell();
 
 /** Back to where the visitor came from; whoever arrived here first goes to Novedades, as the link says. */
 function goBackForReal(): void {

@@ -1,5 +1,7 @@
 /* Runs at the end of the body, inside the HTML: header, navigation and carousel answer at the first paint. */
 import { startCarousel } from './carousel.ts';
+import { firstViewSeen, layOutRest } from './first-view.ts';
+import { bringScript } from './late-script.ts';
 
 const COMPACT_ABOVE_PX = 50;
 const root = document.documentElement;
@@ -10,10 +12,13 @@ restoreMenuView();
 revealOnce();
 followViewOnReturn();
 for (const carousel of document.querySelectorAll<HTMLElement>('[data-carrusel]')) startCarousel(carousel);
+const whenSeen = firstViewSeen();
+layOutRest(whenSeen);
+bringScript(whenSeen);
 
+/** A page opened further down scrolls there itself. Asking where it stands before the first paint would lay it all out. */
 function followScroll(): void {
   addEventListener('scroll', compactHeader, { passive: true });
-  compactHeader();
 }
 
 function compactHeader(): void {

@@ -1,11 +1,13 @@
+import { breathe } from './breathe.ts';
 import { startContactForm } from './contact-form.ts';
 import { startGallery } from './gallery.ts';
 import { startIslands } from './islands.ts';
 import { startServiceMap } from './service-map.ts';
 import { startShell } from './shell.ts';
 
-startShell();
 startGallery();
 startContactForm();
-startServiceMap();
+await breathe();
 startIslands();
+startServiceMap();
+await startShell();

@@ -20,6 +20,8 @@ export function startMenuSearch(): void {
     document.querySelector('[data-sin-resultados]')?.toggleAttribute('hidden', count > 0);
   };
 
+  // Somebody may have typed before this script was here.
+  if (field.value !== '') search();
   form.addEventListener('input', search);
   form.addEventListener('submit', (event) => event.preventDefault());
   document.addEventListener('change', ({ target }) => {

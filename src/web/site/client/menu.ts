@@ -1,22 +1,28 @@
+import { breathe } from './breathe.ts';
 import { startMenuChips } from './menu-chips.ts';
 import { startMenuSearch } from './menu-search.ts';
 import { startShell } from './shell.ts';
 import { followSoldOut } from './sold-out.ts';
 
-startShell();
 startViewSwitch();
-startMenuChips();
 startMenuSearch();
+await breathe();
+startMenuChips();
 followSoldOut();
+await startShell();
 
 /** The menu sets the view of the whole site: night with lunch and dinner, day with breakfast. */
 function startViewSwitch(): void {
   for (const choice of document.querySelectorAll<HTMLInputElement>('[name="vista"]')) {
-    choice.addEventListener('change', () => {
-      document.documentElement.dataset['ambiente'] = choice.value === 'comida' ? 'noche' : 'dia';
-      sessionStorage.setItem('vista', choice.value);
-      // Without a trace in the history: «back» leaves the menu, it does not flip it.
-      history.replaceState(null, '', choice.value === 'comida' ? '/menu?vista=comida' : '/menu');
-    });
+    choice.addEventListener('change', () => setView(choice.value));
+    // Somebody may have chosen before this script was here.
+    if (choice.checked && sessionStorage.getItem('vista') !== choice.value) setView(choice.value);
   }
+}
+
+function setView(view: string): void {
+  document.documentElement.dataset['ambiente'] = view === 'comida' ? 'noche' : 'dia';
+  sessionStorage.setItem('vista', view);
+  // Without a trace in the history: «back» leaves the menu, it does not flip it.
+  history.replaceState(null, '', view === 'comida' ? '/menu?vista=comida' : '/menu');
 }

@@ -1,3 +1,3 @@
 import { startShell } from './shell.ts';
 
-startShell();
+await startShell();

@@ -1,13 +1,16 @@
 import { instant, localMoment } from '#domain/shared/time.ts';
 import { openingState, openingText, type WeekHours } from '#domain/venue/opening.ts';
+import { breathe } from './breathe.ts';
 import { checkVersion } from './version-check.ts';
 
 const MINUTE_MS = 60_000;
 
 /** What every public page does once it has loaded. */
-export function startShell(): void {
-  addEventListener('load', () => setTimeout(() => document.documentElement.setAttribute('data-listo', '')));
+export async function startShell(): Promise<void> {
+  document.documentElement.setAttribute('data-listo', '');
+  await breathe();
   keepOpeningTrue();
+  await breathe();
   void listCategories();
   checkVersion();
 }

@@ -19,7 +19,7 @@ interface ContactProps {
 
 export function ContactSection({ contact, venue, formUrl }: ContactProps) {
   return (
-    <section id="contact" className={styles.contact} aria-labelledby="contact-titulo">
+    <section id="contact" className={styles.contact} aria-labelledby="contact-titulo" data-luego>
       <div>
         <SectionTitle id="contact-titulo" lead={contact.lead}>
           {contact.title}
@@ -50,6 +50,7 @@ export function ContactSection({ contact, venue, formUrl }: ContactProps) {
         action={formUrl === '' ? '/api/contacto' : formUrl}
         aria-labelledby="contact-titulo"
         data-formulario="contacto"
+        data-viva
       >
         <div className={styles.pair}>
           <Field id="contacto-nombre" name="nombre" label="Nombre" required maxLength={120} autoComplete="name" />

@@ -24,13 +24,13 @@ export function EventsPage({ months, venue, now, openEventId }: EventsProps) {
     <div className={styles.page} data-eventos>
       <header className={`${papers.paper} ${styles.head}`}>
         <p>
-          <a className={styles.back} href="/novedades" data-regresar>
+          <a className={styles.back} href="/novedades" data-regresar data-viva>
             <Icon name="left" /> Regresar
           </a>
         </p>
         <h1>Próximos eventos</h1>
         <p className={styles.lead}>De octubre a diciembre de 2025. Elige un mes y escucha cómo suena.</p>
-        <button type="button" className={styles.audio} data-audio aria-pressed="true">
+        <button type="button" className={styles.audio} data-audio data-viva aria-pressed="true">
           <Icon name="speaker" /> <span data-audio-texto>Música: activada</span>
         </button>
       </header>

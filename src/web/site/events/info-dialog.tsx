@@ -16,7 +16,7 @@ export function InfoDialog({ event }: { readonly event: EventView | undefined })
       data-info-dialogo
       open={event !== undefined}
     >
-      <form method="post" action="/api/eventos/info" className={styles.form} data-formulario="evento">
+      <form method="post" action="/api/eventos/info" className={styles.form} data-formulario="evento" data-viva>
         <h2 id="informacion-titulo">Más información</h2>
         <p className={styles.event}>
           <strong data-info-titulo>{event?.titulo}</strong>

@@ -80,6 +80,7 @@ function Ticket({ event, month }: { readonly event: EventView; readonly month: s
               name="evento"
               value={event.id}
               data-info
+              data-viva
               data-titulo={event.titulo}
               data-fecha={event.fecha}
               data-hora={event.hora}

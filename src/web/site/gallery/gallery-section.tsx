@@ -11,7 +11,7 @@ type Tab = GalleryContent['tabs'][number];
 /** Tabs are radios: they work before and without script. */
 export function GallerySection({ gallery }: { readonly gallery: GalleryContent }) {
   return (
-    <section id="gallery" className={styles.gallery} aria-labelledby="gallery-titulo" data-galeria>
+    <section id="gallery" className={styles.gallery} aria-labelledby="gallery-titulo" data-galeria data-luego>
       <SectionTitle id="gallery-titulo" lead={gallery.lead}>
         {gallery.title}
       </SectionTitle>
@@ -59,6 +59,7 @@ function Print({ slot, caption }: { readonly slot: string; readonly caption: str
         className={styles.print}
         href={largest}
         data-talla={size}
+        data-viva
         data-pie={caption}
         aria-label={`Ampliar: ${caption}`}
       >

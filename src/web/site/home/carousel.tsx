@@ -24,7 +24,7 @@ export function Carousel({ slides, name }: CarouselProps) {
             data-cerca={index === 0 ? '' : undefined}
           >
             <figure>
-              <Picture slot={slot} caption={caption} sizes="(width >= 60rem) 38rem, 92vw" priority={index === 0} />
+              <Picture slot={slot} caption={caption} sizes="(width >= 60rem) 38rem, 92vw" />
               <figcaption>{caption}</figcaption>
             </figure>
           </li>

@@ -19,7 +19,7 @@ interface VisitProps {
 export function Visit({ home, venue, maps }: VisitProps) {
   const lines = groupedHours(venue.hours);
   return (
-    <section className={styles.visit} aria-labelledby="visita-titulo" data-aparece>
+    <section className={styles.visit} aria-labelledby="visita-titulo" data-aparece data-luego>
       <SectionTitle id="visita-titulo" lead={home.visit.lead}>
         {home.visit.title}
       </SectionTitle>

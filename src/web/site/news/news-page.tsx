@@ -22,7 +22,7 @@ export function NewsPage({ news }: { readonly news: SiteNews }) {
       </a>
       <ul className={styles.grid}>
         {news.novedades.map(({ slot, grupo, nombre, descripcion, precio }) => (
-          <li key={slot} className={styles.card}>
+          <li key={slot} className={styles.card} data-luego>
             <article aria-labelledby={slot}>
               <div className={styles.picture}>
                 <Picture slot={slot} caption={nombre} sizes="(width >= 60rem) 23rem, 92vw" />

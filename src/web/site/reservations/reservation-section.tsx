@@ -27,6 +27,7 @@ export function ReservationSection({ words, venue, rules, now }: ReservationProp
       id="reservations"
       className={`${papers.band} ${styles.reservations}`}
       aria-labelledby="reservations-titulo"
+      data-luego
     >
       <span id="reservas" className={styles.anchor} />
       <SectionTitle id="reservations-titulo" lead={words.lead}>

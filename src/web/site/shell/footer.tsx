@@ -13,7 +13,7 @@ interface FooterProps {
 
 export function Footer({ venue, categories }: FooterProps) {
   return (
-    <footer className={styles.footer}>
+    <footer className={styles.footer} data-luego>
       <div className={styles.columns}>
         <div>
           <img

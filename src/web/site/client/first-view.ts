@@ -1,0 +1,54 @@
+const root = document.documentElement;
+
+/** Settled once the first view has been painted and all it asked for has come. */
+export async function firstViewSeen(): Promise<void> {
+  await Promise.all([loaded(), painted()]);
+}
+
+/**
+ * What lies below the first view is neither measured nor fetched before the first paint, and then only when it comes
+ * near (data-luego, see shell.module.css). The pieces are laid out one by one, in the pauses, so that the page soon
+ * has its true height.
+ */
+export function layOutRest(whenSeen: Promise<unknown>): void {
+  if (root.dataset['primero'] === undefined) return;
+  void painted().then(() => (root.dataset['primero'] = 'pintado'));
+  const layOutAll = (): void => root.removeAttribute('data-primero');
+  const pieces = [...document.querySelectorAll('[data-luego]')];
+  const layOutNext = (): void => {
+    pieces.shift()?.removeAttribute('data-luego');
+    if (pieces.length > 0) inThePause(layOutNext);
+    else layOutAll();
+  };
+  void whenSeen.then(() => inThePause(layOutNext));
+  // A jump within the page needs every height above its landing place, at once.
+  addEventListener(
+    'click',
+    ({ target }) => {
+      if (target instanceof Element && target.closest('a[href*="#"]')) layOutAll();
+    },
+    { capture: true },
+  );
+}
+
+function inThePause(work: () => void): void {
+  if ('requestIdleCallback' in window) requestIdleCallback(work);
+  else setTimeout(work, 50);
+}
+
+function loaded(): Promise<unknown> {
+  return new Promise((resolve) => {
+    if (document.readyState === 'complete') resolve(null);
+    else addEventListener('load', resolve, { once: true });
+  });
+}
+
+/** A page opened in a tab behind is not painted: there is nothing to wait for. */
+function painted(): Promise<unknown> {
+  return new Promise((resolve) => {
+    if (document.hidden) return resolve(null);
+    new PerformanceObserver((list) => {
+      if (list.getEntriesByName('first-contentful-paint').length > 0) resolve(null);
+    }).observe({ type: 'paint', buffered: true });
+  });
+}
