@@ -82,7 +82,7 @@ test.describe('for search engines and shared links', () => {
     const first = await request.get('/menu');
     const { etag = '' } = first.headers();
     expect((await request.get('/menu', { headers: { 'if-none-match': etag } })).status()).toBe(304);
-    const [, script = ''] = /<script type="module" src="([^"]+)"/.exec(await first.text()) ?? [];
+    const [, script = ''] = /data-guiones="([^" ]+)/.exec(await first.text()) ?? [];
     expect((await request.get(script)).headers()['cache-control']).toContain('immutable');
     for (const path of ['/assets/..%2f..%2fpackage.json', '/art/..%2f..%2fpackage.json', '/media/%00']) {
       const answer = await request.get(path);

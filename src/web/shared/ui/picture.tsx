@@ -19,14 +19,14 @@ interface PictureProps {
 export function Picture({ slot, caption, sizes, decorative = false }: PictureProps) {
   const picture = use(PicturesContext)[slot];
   if (!picture) return <PaperSheet caption={caption} />;
-  const fallback = picture.formats.at(-1) ?? 'webp';
+  // Every browser we build for reads the first format; the last is for older ones and for whoever keeps the picture.
+  const [best = 'webp'] = picture.formats;
+  const fallback = picture.formats.at(-1) ?? best;
   return (
     <picture className={styles.picture}>
-      {picture.formats.map((format) => (
-        <source key={format} type={MIME[format]} srcSet={sourceSet(picture, format)} sizes={sizes} />
-      ))}
+      <source type={MIME[best]} srcSet={sourceSet(picture, best)} sizes={sizes} />
       <img
-        src={`${picture.src}-${Math.min(...picture.widths)}.${fallback}`}
+        src={`${picture.src}-${picture.widths[1] ?? picture.widths[0]}.${fallback}`}
         alt={decorative ? '' : picture.alt}
         width={picture.width}
         height={picture.height}
