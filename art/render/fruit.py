@@ -53,19 +53,19 @@ def m_tomato_cut(name, c='#c4200f', seed=0):
         'SUBTRACT',
         1,
         n.math(
-            'DIVIDE', n.math('ABSOLUTE', n.math('SUBTRACT', n.math('ADD', e, n.math('MULTIPLY', wob, 0.3)), 0.54)), 0.27
+            'DIVIDE', n.math('ABSOLUTE', n.math('SUBTRACT', n.math('ADD', e, n.math('MULTIPLY', wob, 0.3)), 0.52)), 0.36
         ),
         True,
     )
     gel = n.ramp(
-        n.math('MULTIPLY', ring, n.math('ADD', n.math('ADD', turn, 0.55), wob)), [(0.1, '#000000'), (0.34, '#ffffff')]
+        n.math('MULTIPLY', ring, n.math('ADD', n.math('ADD', turn, 0.8), wob)), [(0.1, '#000000'), (0.34, '#ffffff')]
     )
     flesh = n.ramp(
         n.math('ADD', e, n.math('MULTIPLY', wob, 0.4)),
         [(0.0, '#e39a78'), (0.22, '#d8583a'), (0.6, '#c93a22'), (0.93, '#c02a14'), (1.0, c)],
     )
-    base = n.mix(gel, flesh, '#a8260a')
-    pip = n.math('MULTIPLY', n.math('LESS_THAN', n.vor(17, co), 0.24), gel)
+    base = n.mix(n.math('MULTIPLY', gel, 0.55), flesh, '#a8300c')
+    pip = n.math('MULTIPLY', n.math('LESS_THAN', n.vor(24, n.co(scale=(1, 0.7, 1))), 0.27), gel)
     base = n.mix(n.math('MULTIPLY', pip, 0.85), base, '#e2bd72')
     n.set(
         Base_Color=base,

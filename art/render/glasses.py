@@ -226,4 +226,4 @@ def wine_glass(x, y, c='#4a0a18', lvl=0.95, seed=0):
         material('brewv' + c, m_brew, c, '#24040c', 0.06, 0.35, 0.7, 1.1),
         64,
     ).location = (x, y, 0)
-    card(x, y + 0.8, 0.9, 0.9, 0.55, 0.7)
+    card(x, y + 0.8, 0.86, 0.8, 0.42, 0.4)
