@@ -11,6 +11,9 @@ import { defineConfig, type UserConfig } from 'vite';
 /** The first browsers with popover and CSS nesting. */
 const BROWSERS = ['chrome123', 'safari17.5', 'firefox125'];
 
+/** In the point of sale. */
+const SHARED = /node_modules\/(?!valibot)|src\/(application|domain\/(?!reports)|web\/shared\/(?!plan))/;
+
 const BUILDS: Readonly<Record<string, () => UserConfig>> = { site, pages, pos, 'pos-sw': posServiceWorker };
 
 export default defineConfig(({ mode }) => {
@@ -75,7 +78,9 @@ function pos(): UserConfig {
         output: {
           codeSplitting: {
             groups: [
-              { name: 'core', test: /node_modules|src\/(application|domain\/(?!reports)|web\/shared\/(?!plan))/ },
+              { name: 'core', test: SHARED, tags: ['$initial'] },
+              // The first screen needs none of it: it comes while that one is already in use.
+              { name: 'rooms', test: SHARED },
             ],
           },
         },

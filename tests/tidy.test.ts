@@ -24,7 +24,6 @@ const LAW: readonly (readonly [room: string, may: readonly string[]])[] = [
       'content/',
       'react',
       'wouter',
-      'idb',
       'valibot',
       'package:@fontsource',
     ],

@@ -114,7 +114,8 @@ function decideSafely(
 
 function decideOne(world: World, request: Request, receivedAt: Instant): Decided {
   const { command } = request;
-  const permitted = request.refusal === undefined ? permit(world, request) : reject(request.refusal);
+  const permitted =
+    request.refusal === undefined ? permit(world, request, specOf(command.type)) : reject(request.refusal);
   // Whoever could not prove a name must not stand in the log under it.
   if (!permitted.ok) return { actor: request.identify(world), decision: permitted };
   const now = earlier(command.at, receivedAt);

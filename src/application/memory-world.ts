@@ -27,7 +27,10 @@ export class MemoryWorld implements World {
   }
 
   store({ change, revision }: StoredRecord): void {
-    shelfOf(this.#shelves, change.collection).set(change.record.id, change.record);
+    const shelf = shelfOf(this.#shelves, change.collection);
+    // A newer server keeps things this program has no screen for.
+    if (!shelf) return;
+    shelf.set(change.record.id, change.record);
     this.#revisions.set(keyOf(change), revision);
   }
 
@@ -74,7 +77,7 @@ export class StagedWorld implements World {
   }
 
   stage(changes: readonly Change[]): void {
-    for (const change of changes) shelfOf(this.#shelves, change.collection).set(change.record.id, change.record);
+    for (const change of changes) shelfOf(this.#shelves, change.collection)?.set(change.record.id, change.record);
   }
 
   staged(): readonly Change[] {
@@ -95,7 +98,7 @@ function emptyShelves(): Shelves {
   return Object.fromEntries(COLLECTIONS.map((collection) => [collection, new Map()])) as unknown as Shelves;
 }
 
-function shelfOf(shelves: Shelves, collection: Collection): Map<string, Records[Collection]> {
+function shelfOf(shelves: Shelves, collection: Collection): Map<string, Records[Collection]> | undefined {
   return shelves[collection];
 }
 

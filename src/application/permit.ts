@@ -1,4 +1,5 @@
-import { specOf, type Command } from '#domain/commands.ts';
+import type { CommandSpec } from '#domain/command-spec.ts';
+import type { Command } from '#domain/commands.ts';
 import { reject } from '#domain/decision.ts';
 import type { RefusalCode } from '#domain/refusal-texts.ts';
 import { ok, type Result } from '#domain/shared/result.ts';
@@ -26,8 +27,11 @@ export interface Permitted {
  * Who asks, and whether they may. A fact is kept although its person has lost access or had no manager at hand:
  * the money is in the till. It is marked for review, and a role that never does such work is not believed.
  */
-export function permit(world: World, { command, identify, approvedBy }: Request): Result<Permitted, RefusalCode> {
-  const spec = specOf(command.type);
+export function permit(
+  world: World,
+  { command, identify, approvedBy }: Request,
+  spec: CommandSpec<unknown>,
+): Result<Permitted, RefusalCode> {
   const isFact = spec.isFact?.(command.args) ?? false;
   const actor = identify(world);
   if (!actor) {

@@ -1,3 +1,4 @@
+import type { CommandSpec } from '#domain/command-spec.ts';
 import type { Command } from '#domain/commands.ts';
 import type { Note } from '#domain/decision.ts';
 import type { Instant } from '#domain/shared/time.ts';
@@ -72,6 +73,14 @@ export interface Clock {
   after(ms: number, work: () => void): () => void;
   /** Before the next picture is drawn. */
   frame(work: () => void): void;
+}
+
+/** The commands this device can decide by itself. Those of the evening at once, the rest when they have been fetched. */
+export interface CommandBook {
+  /** Null: not fetched yet, or asked by another version of this program. */
+  find(type: string): CommandSpec<unknown> | null;
+  /** Fetches the rest; asking again costs nothing. */
+  complete(): Promise<void>;
 }
 
 export interface Chance {

@@ -1,4 +1,3 @@
-import * as v from 'valibot';
 import type { Command } from '#domain/commands.ts';
 import type { Note } from '#domain/decision.ts';
 import type { Instant } from '#domain/shared/time.ts';
@@ -54,25 +53,62 @@ export type LiveMessage =
   | { readonly type: 'beat'; readonly revision: number; readonly now: Instant }
   | { readonly type: 'reset' };
 
-const MessageShape = v.variant('type', [
-  v.object({
-    type: v.literal('delta'),
-    previous: v.number(),
-    revision: v.number(),
-    by: v.array(v.string()),
-    changes: v.array(v.object({ collection: v.string(), record: v.looseObject({ id: v.string() }) })),
-  }),
-  v.object({ type: v.picklist(['live', 'beat']), revision: v.number(), now: v.string() }),
-  v.object({ type: v.literal('reset') }),
-]);
+/** What to do with the server's answer to a batch. Null: it settles nothing, and the same commands are asked again. */
+export function readCommandsResponse(status: number, body: unknown): CommandsResponse | null {
+  if (!isObject(body) || typeof body['epoch'] !== 'string' || !Array.isArray(body['answers'])) return null;
+  // 400 with answers: nothing was written, and these are the commands that no server of this version will ever read.
+  const isSettling = status === 200 || (status === 400 && body['answers'].length > 0);
+  return isSettling && body['answers'].every(isAnswer) ? (body as unknown as CommandsResponse) : null;
+}
+
+/** Null when it is not a copy of the venue. */
+export function readSnapshot(body: unknown): Snapshot | null {
+  if (!isObject(body) || typeof body['epoch'] !== 'string' || typeof body['revision'] !== 'number') return null;
+  const { changes } = body;
+  // Records come from our own server, which wrote them through the domain's types.
+  return Array.isArray(changes) && changes.every(isChange) ? (body as unknown as Snapshot) : null;
+}
+
+function isAnswer(answer: unknown): boolean {
+  return isObject(answer) && typeof answer['id'] === 'string' && typeof answer['outcome'] === 'string';
+}
 
 /** Null when it is not a message of ours: a proxy's error page must not enter the world. */
 export function parseLiveMessage(text: string): LiveMessage | null {
   try {
-    const parsed = v.safeParse(MessageShape, JSON.parse(text));
+    const message: unknown = JSON.parse(text);
     // Records come from our own server, which wrote them through the domain's types.
-    return parsed.success ? (parsed.output as unknown as LiveMessage) : null;
+    return isLiveMessage(message) ? (message as LiveMessage) : null;
   } catch {
     return null;
   }
+}
+
+function isLiveMessage(message: unknown): boolean {
+  if (!isObject(message)) return false;
+  const { type, revision, previous, by, changes, now } = message;
+  if (type === 'reset') return true;
+  if (typeof revision !== 'number') return false;
+  if (type === 'live' || type === 'beat') return typeof now === 'string';
+  return (
+    type === 'delta' &&
+    typeof previous === 'number' &&
+    Array.isArray(by) &&
+    by.every((id) => typeof id === 'string') &&
+    Array.isArray(changes) &&
+    changes.every(isChange)
+  );
+}
+
+function isChange(change: unknown): boolean {
+  return (
+    isObject(change) &&
+    typeof change['collection'] === 'string' &&
+    isObject(change['record']) &&
+    typeof change['record']['id'] === 'string'
+  );
+}
+
+function isObject(value: unknown): value is Readonly<Record<string, unknown>> {
+  return typeof value === 'object' && value !== null;
 }

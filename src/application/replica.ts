@@ -1,10 +1,11 @@
-import { decide, type Command } from '#domain/commands.ts';
-import type { Context, Decision } from '#domain/decision.ts';
+import type { Command } from '#domain/commands.ts';
+import { reject, type Context, type Decision } from '#domain/decision.ts';
 import { localDate, type DateText } from '#domain/shared/time.ts';
 import type { Actor } from '#domain/staff/roles.ts';
 import { VENUE_ZONE } from '#domain/venue/venue-settings.ts';
 import type { Collection, World } from '#domain/world.ts';
 import { MemoryWorld, StagedWorld } from './memory-world.ts';
+import type { CommandBook } from './ports.ts';
 import type { Answer, Delta, Snapshot } from './protocol.ts';
 
 /** One terminal's copy of the restaurant: what the server confirmed, plus what was asked here and not yet answered. */
@@ -16,11 +17,13 @@ export class Replica {
   readonly #answered = new Map<string, number>();
   readonly #touched = new Set<Collection>();
   readonly #actorOf: (staffId: string) => Actor;
+  readonly #commands: CommandBook;
   #revision = 0;
   #epoch = '';
 
-  constructor(actorOf: (staffId: string) => Actor) {
+  constructor({ actorOf, commands }: { actorOf: (staffId: string) => Actor; commands: CommandBook }) {
     this.#actorOf = actorOf;
+    this.#commands = commands;
   }
 
   get world(): World {
@@ -116,13 +119,16 @@ export class Replica {
   }
 
   #decide(command: Command): Decision {
+    const spec = this.#commands.find(command.type);
+    // Kept by another version of this program: it shows nothing here, and the server knows what it means.
+    if (!spec) return reject('bad-command');
     const context: Context = {
       commandId: command.id,
       now: command.at,
       today: localDate(command.at, VENUE_ZONE),
       actor: this.#actorOf(command.by),
     };
-    return decide(this.#visible, command, context);
+    return spec.decide(this.#visible, command.args, context);
   }
 
   #stage(decision: Decision): void {

@@ -1,5 +1,4 @@
 import type { Command, CommandOf, CommandType, InputOf } from '#domain/commands.ts';
-import { parseCommand } from '#domain/commands.ts';
 import { reject, type Decision } from '#domain/decision.ts';
 import { assert } from '#domain/shared/assert.ts';
 import type { Instant } from '#domain/shared/time.ts';
@@ -9,11 +8,12 @@ import { DeviceCopy } from './device-copy.ts';
 import { Feed } from './feed.ts';
 import { Outbox } from './outbox.ts';
 import { Painter, type Frame } from './painter.ts';
-import type { Chance, Clock, DeviceStore, Link, Refusal, Remark, TabMessage, Tabs } from './ports.ts';
+import type { Chance, Clock, CommandBook, DeviceStore, Link, Refusal, Remark, TabMessage, Tabs } from './ports.ts';
 import type { Answer } from './protocol.ts';
 import { permit } from './permit.ts';
 import { Replica } from './replica.ts';
 import { StatusBoard, type TerminalStatus } from './status-board.ts';
+import { trimmed } from './trimmed.ts';
 import { VenueClock } from './venue-clock.ts';
 
 export interface TerminalPorts {
@@ -23,6 +23,7 @@ export interface TerminalPorts {
   readonly tabs: Tabs;
   readonly clock: Clock;
   readonly chance: Chance;
+  readonly commands: CommandBook;
   /** Who stands here now, and who somebody was: names and roles known on this device. */
   readonly actorOf: (staffId: string) => Actor;
 }
@@ -51,7 +52,7 @@ export class Terminal {
 
   constructor(ports: TerminalPorts) {
     this.#ports = ports;
-    this.#replica = new Replica(ports.actorOf);
+    this.#replica = new Replica(ports);
     this.#venueClock = new VenueClock(ports.clock);
     this.#copy = new DeviceCopy({ ...ports, venueClock: this.#venueClock, replica: this.#replica });
     this.#painter = new Painter({ ...ports, venueClock: this.#venueClock, replica: this.#replica });
@@ -100,8 +101,10 @@ export class Terminal {
   }
 
   async start(): Promise<void> {
-    const { store, tabs } = this.#ports;
+    const { store, tabs, commands } = this.#ports;
     const [kept, waiting, refusals] = await Promise.all([store.load(), store.outbox(), store.refusals()]);
+    // A reload without a line must show all that waits here. What cannot be fetched now is sent all the same.
+    if (waiting.some(({ type }) => !commands.find(type))) await commands.complete().catch(() => undefined);
     if (this.#isStopped) return;
     if (kept) {
       this.#replica.replace(kept);
@@ -134,12 +137,15 @@ export class Terminal {
     { by, id, approval }: { readonly by: string; readonly id?: string; readonly approval?: string },
   ): Issued {
     const command = this.#command(type, args, { by, id, approval });
-    const permitted = permit(this.#replica.world, {
+    const spec = this.#ports.commands.find(type);
+    assert(spec !== null, `a screen asked ${type} before this device had learnt it`);
+    const request = {
       command,
       identify: () => this.#ports.actorOf(by),
       // The server checks an approval for real; here its presence lets the work go on.
-      approvedBy: () => (approval === undefined ? null : { id: approval, name: approval, role: 'manager' }),
-    });
+      approvedBy: () => (approval === undefined ? null : ({ id: approval, name: approval, role: 'manager' } as const)),
+    };
+    const permitted = permit(this.#replica.world, request, spec);
     if (!permitted.ok) return refused(command, reject(permitted.code));
     if (this.#replica.pending.has(command.id)) return refused(command, { ok: true, changes: [] });
     const decision = this.#replica.propose(command);
@@ -168,18 +174,18 @@ export class Terminal {
     args: InputOf<T>,
     { by, id, approval }: { by: string; id: string | undefined; approval: string | undefined },
   ): CommandOf<T> & Command {
-    const command = parseCommand({
+    const command = {
       id: id ?? this.#ports.chance.newId(),
       type,
-      args,
+      // The server's schemas trim what people typed; both must decide on the same words.
+      args: trimmed(args),
       at: this.now(),
       device: this.#ports.device,
       by,
       ...(approval === undefined ? {} : { approval }),
-    });
-    assert(command !== null, `a screen made a wrong ${type}: ${JSON.stringify(args)}`);
-    // The type went in as T and parseCommand keeps it.
-    return command as CommandOf<T> & Command;
+    };
+    // The pair (type, args) came in as one; the server reads the arguments again, by their schema.
+    return command as unknown as CommandOf<T> & Command;
   }
 
   #settle(answers: readonly Answer[], refused: readonly Refusal[], remarks: readonly Remark[]): void {

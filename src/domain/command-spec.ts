@@ -1,4 +1,3 @@
-import type * as v from 'valibot';
 import type { Decide } from './decision.ts';
 import type { DateText } from './shared/time.ts';
 import type { Permission } from './staff/permissions.ts';
@@ -9,9 +8,8 @@ export interface RecordRef {
   readonly id: string;
 }
 
-/** One kind of command. Everything that is not said here is refused. */
+/** How one kind of command is decided. What it must say stands in `command-schemas.ts`, which only the server reads. */
 export interface CommandSpec<Args> {
-  readonly args: v.GenericSchema<unknown, Args>;
   readonly decide: Decide<Args>;
   /** Who may ask it; a function where the table's row depends on what is asked. */
   readonly permission: Permission | ((args: Args, world: World) => Permission);
@@ -23,14 +21,9 @@ export interface CommandSpec<Args> {
   readonly personalUntil?: (args: Args, today: DateText) => DateText | null;
 }
 
-type ArgsSchema = v.GenericSchema<unknown, unknown>;
-
-/** Ties the schema's type to the functions beside it. */
-export function command<const Schema extends ArgsSchema>(
-  args: Schema,
-  rest: Omit<CommandSpec<v.InferOutput<Schema>>, 'args'>,
-): Omit<CommandSpec<v.InferOutput<Schema>>, 'args'> & { readonly args: Schema } {
-  return { args, ...rest };
+/** Ties the type of what is decided to the functions beside it. */
+export function command<Args>(decide: Decide<Args>, rest: Omit<CommandSpec<Args>, 'decide'>): CommandSpec<Args> {
+  return { decide, ...rest };
 }
 
 export function readsTicket(args: { readonly ticketId: string }): readonly RecordRef[] {

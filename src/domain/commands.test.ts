@@ -1,5 +1,8 @@
 import { describe, expect, test } from 'vitest';
-import { parseCommand } from './commands.ts';
+import { COMMAND_SCHEMAS } from './command-schemas.ts';
+import { COMMANDS, parseCommand } from './commands.ts';
+import { EVENING_COMMANDS } from './evening-commands.ts';
+import { OFFICE_COMMANDS } from './office-commands.ts';
 
 describe('what arrives from outside', () => {
   const good = {
@@ -29,4 +32,11 @@ describe('what arrives from outside', () => {
   ])('[CMD2] %s is not a command', (_name, raw) => {
     expect(parseCommand(raw)).toBeNull();
   });
+});
+
+test('[CMD3] every command has one schema and one decision, and stands in one book only', () => {
+  expect(Object.keys(COMMAND_SCHEMAS).length).toBeGreaterThan(40);
+  expect(Object.keys(COMMANDS).toSorted()).toEqual(Object.keys(COMMAND_SCHEMAS).toSorted());
+  const office = new Set(Object.keys(OFFICE_COMMANDS));
+  expect(Object.keys(EVENING_COMMANDS).filter((type) => office.has(type))).toEqual([]);
 });

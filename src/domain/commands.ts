@@ -1,42 +1,32 @@
 import * as v from 'valibot';
-import { cashierCommands } from './cashier/cashier-commands.ts';
+import { COMMAND_SCHEMAS } from './command-schemas.ts';
 import type { CommandSpec } from './command-spec.ts';
-import { contactCommands } from './contact/contact-commands.ts';
-import type { Context, Decide, Decision } from './decision.ts';
+import type { Context, Decision } from './decision.ts';
+import { EVENING_COMMANDS } from './evening-commands.ts';
 import { eventCommands } from './events/event-commands.ts';
-import { floorCommands } from './floor/floor-commands.ts';
-import { kitchenCommands } from './kitchen/kitchen-commands.ts';
-import { mailCommands } from './mail/mail-commands.ts';
-import { menuCommands } from './menu/menu-commands.ts';
-import { orderCommands } from './order/order-commands.ts';
-import { reservationCommands } from './reservations/reservation-commands.ts';
+import { OFFICE_COMMANDS } from './office-commands.ts';
 import { privacyCommands } from './privacy/erase-personal.ts';
-import { Id } from './shared/text.ts';
+import { Id } from './shared/text-schemas.ts';
 import { isInstant, type Instant } from './shared/time.ts';
 import { staffCommands } from './staff/staff-commands.ts';
-import { venueCommands } from './venue/venue-commands.ts';
 import type { World } from './world.ts';
 
-/** Everything that can be asked of the restaurant: what it must say, who may ask it, and how it is decided. */
-export const COMMANDS = {
-  ...floorCommands,
-  ...orderCommands,
-  ...kitchenCommands,
-  ...cashierCommands,
-  ...menuCommands,
-  ...reservationCommands,
-  ...contactCommands,
+export type CommandType = keyof typeof COMMAND_SCHEMAS;
+export type ArgsOf<T extends CommandType> = v.InferOutput<(typeof COMMAND_SCHEMAS)[T]>;
+/** What a caller must give: defaults may be left out. */
+export type InputOf<T extends CommandType> = v.InferInput<(typeof COMMAND_SCHEMAS)[T]>;
+
+/**
+ * Everything that can be asked of the restaurant: who may ask it, and how it is decided. Terminals import the types of
+ * this file alone: what they decide themselves they take from `evening-commands.ts` and `office-commands.ts`.
+ */
+export const COMMANDS: { readonly [T in CommandType]: CommandSpec<ArgsOf<T>> } = {
+  ...EVENING_COMMANDS,
+  ...OFFICE_COMMANDS,
   ...eventCommands,
-  ...mailCommands,
-  ...venueCommands,
   ...staffCommands,
   ...privacyCommands,
-} as const;
-
-export type CommandType = keyof typeof COMMANDS;
-export type ArgsOf<T extends CommandType> = v.InferOutput<(typeof COMMANDS)[T]['args']>;
-/** What a caller must give: defaults may be left out. */
-export type InputOf<T extends CommandType> = v.InferInput<(typeof COMMANDS)[T]['args']>;
+};
 
 export interface CommandOf<T extends CommandType> {
   readonly id: string;
@@ -55,16 +45,15 @@ export interface CommandOf<T extends CommandType> {
 export type Command = { [T in CommandType]: CommandOf<T> }[CommandType];
 
 export function specOf(type: CommandType): CommandSpec<unknown> {
-  // The catalogue pairs each args schema with its own decide; reading them as one type keeps that pairing.
+  // The catalogue pairs each type with the decide of its own arguments; reading them as one type keeps that pairing.
   return COMMANDS[type] as unknown as CommandSpec<unknown>;
 }
 
 export function decide(world: World, command: Command, context: Context): Decision {
-  const decideIt: Decide<unknown> = specOf(command.type).decide;
-  return decideIt(world, command.args, context);
+  return specOf(command.type).decide(world, command.args, context);
 }
 
-export const COMMAND_TYPES: readonly CommandType[] = Object.keys(COMMANDS).filter(isCommandType);
+export const COMMAND_TYPES: readonly CommandType[] = Object.keys(COMMAND_SCHEMAS).filter(isCommandType);
 
 const Envelope = v.object({
   id: Id,
@@ -81,11 +70,11 @@ const Envelope = v.object({
 export function parseCommand(raw: unknown): Command | null {
   const envelope = v.safeParse(Envelope, raw);
   if (!envelope.success || !isCommandType(envelope.output.type)) return null;
-  const args = v.safeParse(specOf(envelope.output.type).args, envelope.output.args);
-  // Both halves were just checked against the same entry of the catalogue.
+  const args = v.safeParse(COMMAND_SCHEMAS[envelope.output.type], envelope.output.args);
+  // The arguments were just checked against the schema of this very type.
   return args.success ? ({ ...envelope.output, args: args.output } as unknown as Command) : null;
 }
 
 function isCommandType(type: string): type is CommandType {
-  return Object.hasOwn(COMMANDS, type);
+  return Object.hasOwn(COMMAND_SCHEMAS, type);
 }

@@ -5,6 +5,7 @@ import type { Command } from '#domain/commands.ts';
 import { instant } from '#domain/shared/time.ts';
 import { DEMO_ACTOR } from '#domain/staff/roles.ts';
 import type { Change } from '#domain/world.ts';
+import { wholeBook } from '#tests/support/whole-book.ts';
 import type { House } from './house.ts';
 import { simulatedLink } from './link.ts';
 import type { Weather } from './weather.ts';
@@ -72,6 +73,7 @@ export class Tab {
         post: (message) => this.#post(message),
         listen: (listener) => this.listeners.push(listener),
       },
+      commands: wholeBook,
       clock: {
         now: () => instant(Math.round(weather.time.now + device.skewMs)),
         monotonic: () => weather.time.now,

@@ -8,6 +8,7 @@ import { measureLighthouse } from './lighthouse.ts';
 import { findLimit, holds, measurePeak, measureReplay, type Peak } from './peak.ts';
 import { measureReads } from './reads.ts';
 import { measureTaps } from './taps.ts';
+import { TERMINAL_MOST_KB, weighTerminal } from './terminal-weight.ts';
 
 export interface Section {
   readonly title: string;
@@ -117,7 +118,16 @@ export const SECTIONS: Readonly<Record<string, Section>> = {
   bytes: {
     title: 'Bytes of the entries',
     about: 'Scripts and styles a browser needs before each entry runs, gzip.',
-    measure: async () => measureEntries(),
+    measure: async () => [
+      ...measureEntries(),
+      {
+        name: 'Of the POS first load: terminal + domain gz (a file of their own, with their libraries)',
+        value: (await weighTerminal()).gzipBytes / 1024,
+        unit: 'KB',
+        promised: { most: TERMINAL_MOST_KB },
+        decides: true,
+      },
+    ],
   },
   lighthouse: {
     title: 'Lighthouse of the public pages',

@@ -1,10 +1,11 @@
-import type { DeviceStore, Link, Refusal } from '#application/ports.ts';
-import { parseLiveMessage, PROTOCOL, type CommandsResponse, type Snapshot } from '#application/protocol.ts';
+import type { CommandBook, DeviceStore, Link, Refusal } from '#application/ports.ts';
+import { parseLiveMessage, PROTOCOL, readCommandsResponse, readSnapshot } from '#application/protocol.ts';
 import { Terminal } from '#application/terminal.ts';
 import type { Command } from '#domain/commands.ts';
 import { DEMO_ACTOR } from '#domain/staff/roles.ts';
 import { systemNow } from '#server/clock.ts';
 import { LIVE_PATH } from '#server/http/live-routes.ts';
+import { wholeBook } from '#tests/support/whole-book.ts';
 import { WebSocket } from 'ws';
 import type { Seeded } from './seeded.ts';
 
@@ -15,6 +16,7 @@ const FRAME_MS = 16;
 export class Tablet {
   readonly #chance: Seeded;
   readonly #device: string;
+  readonly #book: CommandBook;
   readonly disk = { outbox: new Map<string, Command>(), refusals: new Map<string, Refusal>(), requeuedFor: '' };
   readonly #journal = new Map<string, Command>();
   readonly #line: Line;
@@ -24,11 +26,14 @@ export class Tablet {
     device,
     origin,
     chance,
+    book = wholeBook,
   }: {
     readonly device: string;
     readonly origin: string;
     readonly chance: Seeded;
+    readonly book?: CommandBook | undefined;
   }) {
+    this.#book = book;
     this.#device = device;
     this.#line = lineTo(origin);
     this.#chance = chance;
@@ -68,6 +73,7 @@ export class Tablet {
         frame: (work) => void setTimeout(work, FRAME_MS),
       },
       chance: { newId: () => this.#chance.id(), fraction: () => this.#chance.fraction() },
+      commands: this.#book,
       actorOf: () => DEMO_ACTOR,
     });
     void terminal.start();
@@ -112,11 +118,16 @@ interface Line extends Link {
 
 function lineTo(origin: string): Line {
   const faults: string[] = [];
-  const read = async (path: string, init: RequestInit): Promise<unknown> => {
+  const ask = async <T>(
+    path: string,
+    init: RequestInit,
+    reading: (status: number, body: unknown) => T | null,
+  ): Promise<T> => {
     try {
       const response = await fetch(`${origin}${path}`, { ...init, signal: AbortSignal.timeout(ANSWER_MS) });
-      if (!response.ok) throw new Error(`http ${response.status}`);
-      return await response.json();
+      const answer = reading(response.status, await response.json());
+      if (answer === null) throw new Error(`http ${response.status}`);
+      return answer;
     } catch (fault) {
       faults.push(`${path} ${fault instanceof Error ? fault.message : String(fault)}`);
       throw fault;
@@ -127,10 +138,9 @@ function lineTo(origin: string): Line {
     send: async (commands) => {
       const body = JSON.stringify({ protocol: PROTOCOL, commands });
       const headers = { 'content-type': 'application/json' };
-      // Our own server's answer, of the protocol both just agreed on.
-      return (await read('/api/pos/commands', { method: 'POST', headers, body })) as CommandsResponse;
+      return ask('/api/pos/commands', { method: 'POST', headers, body }, readCommandsResponse);
     },
-    snapshot: async () => (await read('/api/pos/snapshot', {})) as Snapshot,
+    snapshot: () => ask('/api/pos/snapshot', {}, (_status, body) => readSnapshot(body)),
     open: ({ epoch, revision }, handlers) => {
       const query = `protocol=${PROTOCOL}&epoch=${epoch}&revision=${revision}`;
       const socket = new WebSocket(`${origin.replace(/^http/, 'ws')}${LIVE_PATH}?${query}`);

@@ -1,11 +1,10 @@
 import { command, readsTicket } from '#domain/command-spec.ts';
-import { CloseTicketArgs, closeTicket } from './close-ticket.ts';
+import { closeTicket } from './close-ticket.ts';
 
 export const cashierCommands = {
-  CLOSE_TICKET: command(CloseTicketArgs, {
-    decide: closeTicket,
+  CLOSE_TICKET: command(closeTicket, {
     permission: 'charge',
     reads: readsTicket,
-    isFact: ({ taken }) => taken,
+    isFact: ({ taken }) => taken ?? false,
   }),
 } as const;

@@ -1,24 +1,11 @@
-import * as v from 'valibot';
+import type { ArgsOf } from '#domain/commands.ts';
 import { accept, reject, type Context, type Decide } from '#domain/decision.ts';
-import { PAYMENT_METHODS, type Payment, type Ticket } from '#domain/order/ticket.ts';
+import type { Payment, Ticket } from '#domain/order/ticket.ts';
 import { balanceDue, changeFor, paidSoFar } from '#domain/order/totals.ts';
-import { cents, MAX_TYPED, ZERO } from '#domain/shared/money.ts';
-import { Id } from '#domain/shared/text.ts';
+import { cents, ZERO } from '#domain/shared/money.ts';
 import { put, type Change, type World } from '#domain/world.ts';
 
-const amount = v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(MAX_TYPED));
-
-export const CloseTicketArgs = v.strictObject({
-  ticketId: Id,
-  method: v.picklist(PAYMENT_METHODS),
-  /** What the cashier saw and charged. */
-  amount,
-  /** Cash in hand; for card and other it counts as the amount itself. */
-  received: v.optional(amount),
-  /** The money is in the till already (the terminal was cut off): a fact, never refused. */
-  taken: v.optional(v.boolean(), false),
-});
-type Args = v.InferOutput<typeof CloseTicketArgs>;
+type Args = ArgsOf<'CLOSE_TICKET'>;
 
 export const closeTicket: Decide<Args> = (world, args, context) => {
   const ticket = world.get('tickets', args.ticketId);

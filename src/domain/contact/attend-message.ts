@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { accept, reject, type Decide } from '#domain/decision.ts';
-import { Id } from '#domain/shared/text.ts';
+import { Id } from '#domain/shared/text-schemas.ts';
 import { put } from '#domain/world.ts';
 
 export const AttendMessageArgs = v.strictObject({

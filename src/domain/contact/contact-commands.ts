@@ -3,11 +3,11 @@ import { command } from '#domain/command-spec.ts';
 import { accept, type Decide } from '#domain/decision.ts';
 import { mailAbout } from '#domain/mail/mail.ts';
 import { put } from '#domain/world.ts';
-import { attendMessage, AttendMessageArgs } from './attend-message.ts';
-import { contactFields } from './contact-form.ts';
-import { dayField, keptUntil } from './contact-message.ts';
+import { attendMessage } from './attend-message.ts';
+import { contactFields, dayField } from './contact-form.ts';
+import { keptUntil } from './contact-message.ts';
 
-const SendContactMessageArgs = v.strictObject({ ...contactFields, day: dayField });
+export const SendContactMessageArgs = v.strictObject({ ...contactFields, day: dayField });
 
 const sendContactMessage: Decide<v.InferOutput<typeof SendContactMessageArgs>> = (_world, form, context) => {
   const message = { id: context.commandId, ...form, createdAt: context.now };
@@ -19,10 +19,6 @@ const sendContactMessage: Decide<v.InferOutput<typeof SendContactMessageArgs>> =
 };
 
 export const contactCommands = {
-  SEND_CONTACT_MESSAGE: command(SendContactMessageArgs, {
-    decide: sendContactMessage,
-    permission: 'public',
-    personalUntil: keptUntil,
-  }),
-  ATTEND_MESSAGE: command(AttendMessageArgs, { decide: attendMessage, permission: 'manage' }),
+  SEND_CONTACT_MESSAGE: command(sendContactMessage, { permission: 'public', personalUntil: keptUntil }),
+  ATTEND_MESSAGE: command(attendMessage, { permission: 'manage' }),
 } as const;

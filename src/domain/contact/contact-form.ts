@@ -1,5 +1,6 @@
 import * as v from 'valibot';
 import { onlyDigits } from '#domain/shared/text.ts';
+import { dateText, isDateText } from '#domain/shared/time.ts';
 
 /* Control characters have no business in a message; a line break has. */
 const CONTROL = /(?![\n\r\t])\p{Cc}/u;
@@ -27,6 +28,9 @@ export const contactFields = {
   ),
   mensaje: words({ max: 4000, missing: 'Escribe tu mensaje.' }),
 };
+
+/** The venue's day, said aloud in the command: it tells how long the words may be kept. */
+export const dayField = v.pipe(v.string(), v.check(isDateText), v.transform(dateText));
 
 const ContactForm = v.object(contactFields);
 export type ContactForm = v.InferOutput<typeof ContactForm>;

@@ -1,5 +1,4 @@
-import * as v from 'valibot';
-import { addDays, dateText, isDateText, type DateText, type Instant } from '#domain/shared/time.ts';
+import { addDays, type DateText, type Instant } from '#domain/shared/time.ts';
 
 /** What a visitor wrote to the house. */
 export interface ContactMessage {
@@ -26,6 +25,3 @@ export const MESSAGE_DAYS_KEPT = 90;
 export function keptUntil({ day }: { readonly day: DateText }): DateText {
   return addDays(day, MESSAGE_DAYS_KEPT);
 }
-
-/** The venue's day, said aloud in the command: it tells how long the words may be kept. */
-export const dayField = v.pipe(v.string(), v.check(isDateText), v.transform(dateText));

@@ -1,14 +1,15 @@
 import * as v from 'valibot';
 import { command } from '#domain/command-spec.ts';
-import { dayField, keptUntil } from '#domain/contact/contact-message.ts';
+import { dayField } from '#domain/contact/contact-form.ts';
+import { keptUntil } from '#domain/contact/contact-message.ts';
 import { accept, type Decide } from '#domain/decision.ts';
 import { mailAbout } from '#domain/mail/mail.ts';
-import { line } from '#domain/shared/text.ts';
+import { line } from '#domain/shared/text-schemas.ts';
 import { put } from '#domain/world.ts';
 import { eventInfoFields } from './event-info-form.ts';
 import type { EventRequest } from './event-request.ts';
 
-const RequestEventInfoArgs = v.strictObject({
+export const RequestEventInfoArgs = v.strictObject({
   ...eventInfoFields,
   evento: line(200),
   fecha: line(10),
@@ -26,9 +27,5 @@ const requestEventInfo: Decide<v.InferOutput<typeof RequestEventInfoArgs>> = (_w
 };
 
 export const eventCommands = {
-  REQUEST_EVENT_INFO: command(RequestEventInfoArgs, {
-    decide: requestEventInfo,
-    permission: 'public',
-    personalUntil: keptUntil,
-  }),
+  REQUEST_EVENT_INFO: command(requestEventInfo, { permission: 'public', personalUntil: keptUntil }),
 } as const;

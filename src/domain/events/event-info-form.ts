@@ -1,6 +1,7 @@
 import * as v from 'valibot';
 import { checkForm, type FormCheck } from '#domain/contact/contact-form.ts';
-import { onlyDigits, optionalText } from '#domain/shared/text.ts';
+import { optionalText } from '#domain/shared/text-schemas.ts';
+import { onlyDigits } from '#domain/shared/text.ts';
 import type { EventContent } from './event-content.ts';
 import { isReachablePhone } from './event-phone.ts';
 

@@ -1,18 +1,12 @@
 import { command } from '#domain/command-spec.ts';
 import { addDays, type DateText } from '#domain/shared/time.ts';
-import { OpenTableArgs, openTable, OpenTakeawayArgs, openTakeaway } from './open-account.ts';
-import { SaveTableArgs, saveTable } from './save-table.ts';
-import { SetTableStatusArgs, setTableStatus } from './table-status.ts';
+import { openTable, openTakeaway } from './open-account.ts';
+import { setTableStatus } from './table-status.ts';
 
 export const floorCommands = {
-  OPEN_TABLE: command(OpenTableArgs, { decide: openTable, permission: 'edit-order', personalUntil: guestNameUntil }),
-  OPEN_TAKEAWAY: command(OpenTakeawayArgs, {
-    decide: openTakeaway,
-    permission: 'edit-order',
-    personalUntil: guestNameUntil,
-  }),
-  SET_TABLE_STATUS: command(SetTableStatusArgs, { decide: setTableStatus, permission: 'set-table-status' }),
-  SAVE_TABLE: command(SaveTableArgs, { decide: saveTable, permission: 'manage' }),
+  OPEN_TABLE: command(openTable, { permission: 'edit-order', personalUntil: guestNameUntil }),
+  OPEN_TAKEAWAY: command(openTakeaway, { permission: 'edit-order', personalUntil: guestNameUntil }),
+  SET_TABLE_STATUS: command(setTableStatus, { permission: 'set-table-status' }),
 } as const;
 
 /** Promised in the privacy notice: thirty days after the visit. */

@@ -1,29 +1,13 @@
-import * as v from 'valibot';
+import type { ArgsOf } from '#domain/commands.ts';
 import { accept, reject, type Context, type Decide } from '#domain/decision.ts';
 import type { Ticket } from '#domain/order/ticket.ts';
 import { ZERO } from '#domain/shared/money.ts';
-import { Id, line } from '#domain/shared/text.ts';
 import { venueSettings } from '#domain/venue/venue-settings.ts';
 import { put, type Change, type World } from '#domain/world.ts';
-import { FOLIO_PATTERN, folioId, freeFolio } from './folio.ts';
+import { folioId, freeFolio } from './folio.ts';
 
-const account = {
-  /** A UUID of the terminal, so that two terminals apart never make the same ticket. */
-  ticketId: Id,
-  /** A wish: the server gives the next free one if two terminals picked the same. */
-  folio: v.pipe(v.string(), v.regex(FOLIO_PATTERN)),
-  guestName: v.optional(line(80)),
-};
-
-export const OpenTableArgs = v.strictObject({
-  tableId: Id,
-  ...account,
-  guests: v.optional(v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(200))),
-});
-export const OpenTakeawayArgs = v.strictObject(account);
-
-type OpenTable = v.InferOutput<typeof OpenTableArgs>;
-type OpenTakeaway = v.InferOutput<typeof OpenTakeawayArgs>;
+type OpenTable = ArgsOf<'OPEN_TABLE'>;
+type OpenTakeaway = ArgsOf<'OPEN_TAKEAWAY'>;
 
 /** Two terminals that open one table while apart both keep their account; the table shows the first. */
 export const openTable: Decide<OpenTable> = (world, args, context) => {

@@ -1,13 +1,9 @@
-import * as v from 'valibot';
+import type { ArgsOf } from '#domain/commands.ts';
 import { accept, reject, type Decide } from '#domain/decision.ts';
-import { Id } from '#domain/shared/text.ts';
 import { put, type Change } from '#domain/world.ts';
-import { TABLE_STATUSES } from './table.ts';
-
-export const SetTableStatusArgs = v.strictObject({ tableId: Id, status: v.picklist(TABLE_STATUSES) });
 
 /** A table opened by mistake is freed with its empty account; one with something on it must be charged first. */
-export const setTableStatus: Decide<v.InferOutput<typeof SetTableStatusArgs>> = (world, args, { now, today }) => {
+export const setTableStatus: Decide<ArgsOf<'SET_TABLE_STATUS'>> = (world, args, { now, today }) => {
   const table = world.get('tables', args.tableId);
   if (!table) return reject('table-not-found');
   const ticket = table.currentTicketId === null ? undefined : world.get('tickets', table.currentTicketId);

@@ -1,19 +1,9 @@
-import * as v from 'valibot';
+import type { ArgsOf } from '#domain/commands.ts';
 import { accept, reject, type Context, type Decide } from '#domain/decision.ts';
 import { openTicket } from '#domain/order/open-ticket.ts';
 import { AREAS, type Area, type Ticket, type TicketItem } from '#domain/order/ticket.ts';
-import { Id } from '#domain/shared/text.ts';
 import { put } from '#domain/world.ts';
 import type { KdsEntry } from './kds-entry.ts';
-
-/** The lines and quantities the waiter saw when he tapped: what another added meanwhile waits for its own send. */
-export const SendToKdsArgs = v.strictObject({
-  ticketId: Id,
-  lines: v.pipe(
-    v.array(v.strictObject({ itemId: Id, qty: v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(999)) })),
-    v.maxLength(500),
-  ),
-});
 
 interface Portion {
   readonly item: TicketItem;
@@ -21,7 +11,7 @@ interface Portion {
 }
 
 /** Each unit goes to the kitchen or the bar once, however many tablets send it. */
-export const sendToKds: Decide<v.InferOutput<typeof SendToKdsArgs>> = (world, args, context) => {
+export const sendToKds: Decide<ArgsOf<'SEND_TO_KDS'>> = (world, args, context) => {
   const ticket = openTicket(world, args.ticketId);
   if (!ticket.ok) return ticket;
   if (ticket.value.items.length === 0) return reject('order-empty');

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { accept, reject, type Decide } from '#domain/decision.ts';
-import { Id, optionalText } from '#domain/shared/text.ts';
+import { Id, optionalText } from '#domain/shared/text-schemas.ts';
 import { instant, milliseconds, type Instant } from '#domain/shared/time.ts';
 import { put } from '#domain/world.ts';
 import type { Mail } from './mail.ts';

@@ -1,9 +1,9 @@
 import { command } from '#domain/command-spec.ts';
-import { claimMail, FailMailArgs, MailArgs, markMailFailed, markMailSent, retryMail } from './deliver-mail.ts';
+import { claimMail, markMailFailed, markMailSent, retryMail } from './deliver-mail.ts';
 
 export const mailCommands = {
-  CLAIM_MAIL: command(MailArgs, { decide: claimMail, permission: 'system' }),
-  MARK_MAIL_SENT: command(MailArgs, { decide: markMailSent, permission: 'system' }),
-  MARK_MAIL_FAILED: command(FailMailArgs, { decide: markMailFailed, permission: 'system' }),
-  RETRY_MAIL: command(MailArgs, { decide: retryMail, permission: 'manage' }),
+  CLAIM_MAIL: command(claimMail, { permission: 'system' }),
+  MARK_MAIL_SENT: command(markMailSent, { permission: 'system' }),
+  MARK_MAIL_FAILED: command(markMailFailed, { permission: 'system' }),
+  RETRY_MAIL: command(retryMail, { permission: 'manage' }),
 } as const;

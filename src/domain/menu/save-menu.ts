@@ -2,22 +2,22 @@ import * as v from 'valibot';
 import { accept, reject, type Decide } from '#domain/decision.ts';
 import { AREAS, DEFAULT_TAX_RATE } from '#domain/order/ticket.ts';
 import { cents, MAX_TYPED } from '#domain/shared/money.ts';
-import { Id, line, optionalText } from '#domain/shared/text.ts';
+import { Id, line, optionalText } from '#domain/shared/text-schemas.ts';
 import { put } from '#domain/world.ts';
 
 const price = v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(MAX_TYPED));
 const sort = v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(9999));
 
-export const SaveCategoryArgs = v.strictObject({ id: Id, name: line(60), sort, active: v.optional(v.boolean(), true) });
+export const SaveCategoryArgs = v.strictObject({ id: Id, name: line(60), sort, active: v.optional(v.boolean()) });
 
 export const MenuItemArgs = v.strictObject({
   id: Id,
   name: line(80),
   categoryId: Id,
   price,
-  taxRate: v.optional(v.pipe(v.number(), v.minValue(0), v.maxValue(1)), DEFAULT_TAX_RATE),
-  area: v.optional(v.picklist(AREAS), 'kitchen'),
-  active: v.optional(v.boolean(), true),
+  taxRate: v.optional(v.pipe(v.number(), v.minValue(0), v.maxValue(1))),
+  area: v.optional(v.picklist(AREAS)),
+  active: v.optional(v.boolean()),
   description: v.optional(optionalText(280)),
   modifiers: v.optional(
     v.pipe(
@@ -30,14 +30,13 @@ export const MenuItemArgs = v.strictObject({
       ),
       v.maxLength(40),
     ),
-    [],
   ),
   publicId: v.optional(Id),
 });
 export const SoldOutArgs = v.strictObject({ menuItemId: Id, soldOut: v.boolean() });
 
 export const saveCategory: Decide<v.InferOutput<typeof SaveCategoryArgs>> = (_world, args) =>
-  accept([put('categories', args)]);
+  accept([put('categories', { ...args, active: args.active ?? true })]);
 
 export const saveMenuItem: Decide<v.InferOutput<typeof MenuItemArgs>> = (world, args) => {
   if (!world.get('categories', args.categoryId)) return reject('category-not-found');
@@ -46,7 +45,10 @@ export const saveMenuItem: Decide<v.InferOutput<typeof MenuItemArgs>> = (world, 
     put('menu', {
       ...rest,
       price: cents(args.price),
-      modifiers: args.modifiers.map((modifier) => ({ ...modifier, priceDelta: cents(modifier.priceDelta) })),
+      taxRate: args.taxRate ?? DEFAULT_TAX_RATE,
+      area: args.area ?? 'kitchen',
+      active: args.active ?? true,
+      modifiers: (args.modifiers ?? []).map((modifier) => ({ ...modifier, priceDelta: cents(modifier.priceDelta) })),
       ...(description ? { description } : {}),
       ...(publicId === undefined ? {} : { publicId }),
       soldOutOn: world.get('menu', args.id)?.soldOutOn ?? null,

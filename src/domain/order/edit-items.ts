@@ -1,39 +1,22 @@
-import * as v from 'valibot';
+import type { ArgsOf } from '#domain/commands.ts';
 import { accept, reject, type Decide } from '#domain/decision.ts';
 import { isSoldOut, type MenuItem } from '#domain/menu/menu-item.ts';
-import { Id, line, optionalText } from '#domain/shared/text.ts';
 import { put } from '#domain/world.ts';
 import { itemOf, openTicket, replaceItem } from './open-ticket.ts';
 import type { TicketItem, TicketModifier } from './ticket.ts';
 import { withTotals } from './totals.ts';
 
-const MAX_QTY = 999;
-const quantity = v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(MAX_QTY));
-const modifierChoices = v.pipe(v.array(v.strictObject({ id: Id, qty: quantity })), v.maxLength(20));
-
-export const AddItemArgs = v.object({
-  ticketId: Id,
-  menuItemId: Id,
-  qty: v.optional(quantity, 1),
-  notes: v.optional(line(280)),
-  modifiers: v.optional(modifierChoices, []),
-});
-export const ChangeQtyArgs = v.strictObject({
-  ticketId: Id,
-  itemId: Id,
-  delta: v.pipe(v.number(), v.integer(), v.minValue(-MAX_QTY), v.maxValue(MAX_QTY)),
-});
-export const SetItemNoteArgs = v.strictObject({ ticketId: Id, itemId: Id, notes: optionalText(280) });
-export const SetItemModifiersArgs = v.strictObject({ ticketId: Id, itemId: Id, modifiers: modifierChoices });
+/** More of one dish on one line is a slip of the finger. */
+export const MAX_QTY = 999;
 
 /** The price is always the menu's own; one sent by a terminal is not even read. */
-export const addItem: Decide<v.InferOutput<typeof AddItemArgs>> = (world, args, { commandId, now, today }) => {
+export const addItem: Decide<ArgsOf<'ADD_ITEM'>> = (world, args, { commandId, now, today }) => {
   const ticket = openTicket(world, args.ticketId);
   if (!ticket.ok) return ticket;
   const menuItem = world.get('menu', args.menuItemId);
   if (!menuItem || !menuItem.active) return reject('menu-item-not-found');
   if (isSoldOut(menuItem, today)) return reject('menu-item-sold-out');
-  const modifiers = chosenModifiers(menuItem, args.modifiers);
+  const modifiers = chosenModifiers(menuItem, args.modifiers ?? []);
   if (!modifiers) return reject('modifier-not-found');
   if (itemOf(ticket.value, commandId)) return accept([]);
 
@@ -42,7 +25,7 @@ export const addItem: Decide<v.InferOutput<typeof AddItemArgs>> = (world, args, 
     menuItemId: menuItem.id,
     name: menuItem.name,
     basePrice: menuItem.price,
-    qty: args.qty,
+    qty: args.qty ?? 1,
     sentQty: 0,
     area: menuItem.area,
     taxRate: menuItem.taxRate,
@@ -55,7 +38,7 @@ export const addItem: Decide<v.InferOutput<typeof AddItemArgs>> = (world, args, 
 };
 
 /** A delta, not a number: two waiters who each add one make two. Reaching zero removes the line. */
-export const changeQty: Decide<v.InferOutput<typeof ChangeQtyArgs>> = (world, args, { now }) => {
+export const changeQty: Decide<ArgsOf<'CHANGE_QTY'>> = (world, args, { now }) => {
   const ticket = openTicket(world, args.ticketId);
   if (!ticket.ok) return ticket;
   const item = itemOf(ticket.value, args.itemId);
@@ -68,7 +51,7 @@ export const changeQty: Decide<v.InferOutput<typeof ChangeQtyArgs>> = (world, ar
   return accept([put('tickets', withTotals({ ...ticket.value, items, updatedAt: now }))]);
 };
 
-export const setItemNote: Decide<v.InferOutput<typeof SetItemNoteArgs>> = (world, args, { now }) => {
+export const setItemNote: Decide<ArgsOf<'SET_ITEM_NOTE'>> = (world, args, { now }) => {
   const ticket = openTicket(world, args.ticketId);
   if (!ticket.ok) return ticket;
   const item = itemOf(ticket.value, args.itemId);
@@ -80,7 +63,7 @@ export const setItemNote: Decide<v.InferOutput<typeof SetItemNoteArgs>> = (world
   return accept([put('tickets', { ...ticket.value, items: replaceItem(ticket.value, noted), updatedAt: now })]);
 };
 
-export const setItemModifiers: Decide<v.InferOutput<typeof SetItemModifiersArgs>> = (world, args, { now }) => {
+export const setItemModifiers: Decide<ArgsOf<'SET_ITEM_MODIFIERS'>> = (world, args, { now }) => {
   const ticket = openTicket(world, args.ticketId);
   if (!ticket.ok) return ticket;
   const item = itemOf(ticket.value, args.itemId);
@@ -96,7 +79,7 @@ export const setItemModifiers: Decide<v.InferOutput<typeof SetItemModifiersArgs>
 
 function chosenModifiers(
   menuItem: MenuItem,
-  choices: v.InferOutput<typeof modifierChoices>,
+  choices: ArgsOf<'SET_ITEM_MODIFIERS'>['modifiers'],
 ): readonly TicketModifier[] | null {
   const chosen = choices.map(({ id, qty }) => {
     const modifier = menuItem.modifiers.find((candidate) => candidate.id === id);

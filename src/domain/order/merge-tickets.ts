@@ -1,16 +1,13 @@
-import * as v from 'valibot';
+import type { ArgsOf } from '#domain/commands.ts';
 import { accept, reject, type Decide } from '#domain/decision.ts';
 import { cents } from '#domain/shared/money.ts';
-import { Id } from '#domain/shared/text.ts';
 import { put, type Change, type World } from '#domain/world.ts';
 import { openTicket } from './open-ticket.ts';
 import type { Ticket } from './ticket.ts';
 import { withTotals } from './totals.ts';
 
-export const MergeTicketsArgs = v.strictObject({ fromTicketId: Id, intoTicketId: Id });
-
 /** Joins two open accounts: lines, voids and money taken move over; the emptied one closes and says where it went. */
-export const mergeTickets: Decide<v.InferOutput<typeof MergeTicketsArgs>> = (world, args, { now, today }) => {
+export const mergeTickets: Decide<ArgsOf<'MERGE_TICKETS'>> = (world, args, { now, today }) => {
   const from = openTicket(world, args.fromTicketId);
   if (!from.ok) return from;
   const into = openTicket(world, args.intoTicketId);

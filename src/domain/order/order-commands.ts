@@ -1,47 +1,29 @@
 import { command, readsTicket } from '#domain/command-spec.ts';
 import type { Permission } from '#domain/staff/permissions.ts';
 import type { World } from '#domain/world.ts';
-import { AdjustmentArgs, applyTipDiscountTax } from './adjustments.ts';
-import {
-  AddItemArgs,
-  addItem,
-  ChangeQtyArgs,
-  changeQty,
-  SetItemModifiersArgs,
-  setItemModifiers,
-  SetItemNoteArgs,
-  setItemNote,
-} from './edit-items.ts';
-import { MergeTicketsArgs, mergeTickets } from './merge-tickets.ts';
+import { applyTipDiscountTax } from './adjustments.ts';
+import { addItem, changeQty, setItemModifiers, setItemNote } from './edit-items.ts';
+import { mergeTickets } from './merge-tickets.ts';
 import { itemOf } from './open-ticket.ts';
-import { VoidItemArgs, voidItem } from './void-item.ts';
+import { voidItem } from './void-item.ts';
 
 /** Up to a tenth of the bill is a courtesy the cashier may give alone. */
 const SMALL_DISCOUNT_SHARE = 0.1;
 
 export const orderCommands = {
-  ADD_ITEM: command(AddItemArgs, { decide: addItem, permission: 'edit-order', reads: readsTicket }),
-  CHANGE_QTY: command(ChangeQtyArgs, { decide: changeQty, permission: 'edit-order', reads: readsTicket }),
-  SET_ITEM_NOTE: command(SetItemNoteArgs, { decide: setItemNote, permission: 'edit-order', reads: readsTicket }),
-  SET_ITEM_MODIFIERS: command(SetItemModifiersArgs, {
-    decide: setItemModifiers,
-    permission: 'edit-order',
-    reads: readsTicket,
-  }),
-  VOID_ITEM: command(VoidItemArgs, { decide: voidItem, permission: voidPermission, reads: readsTicket }),
-  MERGE_TICKETS: command(MergeTicketsArgs, {
-    decide: mergeTickets,
+  ADD_ITEM: command(addItem, { permission: 'edit-order', reads: readsTicket }),
+  CHANGE_QTY: command(changeQty, { permission: 'edit-order', reads: readsTicket }),
+  SET_ITEM_NOTE: command(setItemNote, { permission: 'edit-order', reads: readsTicket }),
+  SET_ITEM_MODIFIERS: command(setItemModifiers, { permission: 'edit-order', reads: readsTicket }),
+  VOID_ITEM: command(voidItem, { permission: voidPermission, reads: readsTicket }),
+  MERGE_TICKETS: command(mergeTickets, {
     permission: 'edit-order',
     reads: ({ fromTicketId, intoTicketId }) => [
       { collection: 'tickets', id: fromTicketId },
       { collection: 'tickets', id: intoTicketId },
     ],
   }),
-  APPLY_TIP_DISCOUNT_TAX: command(AdjustmentArgs, {
-    decide: applyTipDiscountTax,
-    permission: adjustmentPermission,
-    reads: readsTicket,
-  }),
+  APPLY_TIP_DISCOUNT_TAX: command(applyTipDiscountTax, { permission: adjustmentPermission, reads: readsTicket }),
 } as const;
 
 function voidPermission(args: { ticketId: string; itemId: string }, world: World): Permission {

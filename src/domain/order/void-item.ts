@@ -1,23 +1,13 @@
-import * as v from 'valibot';
+import type { ArgsOf } from '#domain/commands.ts';
 import { accept, reject, type Decide } from '#domain/decision.ts';
 import type { KdsEntry } from '#domain/kitchen/kds-entry.ts';
-import { Id, line } from '#domain/shared/text.ts';
 import { put, type Change, type World } from '#domain/world.ts';
 import { itemOf, openTicket, replaceItem } from './open-ticket.ts';
 import type { TicketItem } from './ticket.ts';
 import { withTotals } from './totals.ts';
 
-export const VoidItemArgs = v.strictObject({
-  ticketId: Id,
-  itemId: Id,
-  /** All of it when absent. */
-  qty: v.optional(v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(999))),
-  /** Needed once the kitchen or the bar has it. */
-  reason: v.optional(line(140)),
-});
-
 /** Takes back a line, or part of it. What the kitchen already has is struck out on its screen, with the reason kept. */
-export const voidItem: Decide<v.InferOutput<typeof VoidItemArgs>> = (world, args, { commandId, now, actor }) => {
+export const voidItem: Decide<ArgsOf<'VOID_ITEM'>> = (world, args, { commandId, now, actor }) => {
   const ticket = openTicket(world, args.ticketId);
   if (!ticket.ok) return ticket;
   if (ticket.value.voids.some(({ id }) => id === commandId)) return accept([]);

@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { command } from '#domain/command-spec.ts';
 import { accept, type Decide } from '#domain/decision.ts';
-import { Id } from '#domain/shared/text.ts';
+import { Id } from '#domain/shared/text-schemas.ts';
 import { put, type Change, type World } from '#domain/world.ts';
 import { PERSONAL_COLLECTIONS, withoutPerson, type PersonalCollection } from './personal-data.ts';
 
@@ -10,7 +10,7 @@ const Refs = v.pipe(
   v.minLength(1),
   v.maxLength(500),
 );
-const ErasePersonalArgs = v.strictObject({ refs: Refs });
+export const ErasePersonalArgs = v.strictObject({ refs: Refs });
 
 /** Takes the person out of these records. The job has chosen them; a record without a person is left alone. */
 const erasePersonal: Decide<v.InferOutput<typeof ErasePersonalArgs>> = (world, { refs }) =>
@@ -22,11 +22,7 @@ const erasePersonal: Decide<v.InferOutput<typeof ErasePersonalArgs>> = (world, {
   );
 
 export const privacyCommands = {
-  ERASE_PERSONAL: command(ErasePersonalArgs, {
-    decide: erasePersonal,
-    permission: 'system',
-    reads: ({ refs }) => refs,
-  }),
+  ERASE_PERSONAL: command(erasePersonal, { permission: 'system', reads: ({ refs }) => refs }),
 } as const;
 
 function found(world: World, collection: PersonalCollection, id: string): Change | null {

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { accept, reject, type Decide } from '#domain/decision.ts';
-import { line } from '#domain/shared/text.ts';
+import { line } from '#domain/shared/text-schemas.ts';
 import { isDateText } from '#domain/shared/time.ts';
 import { put } from '#domain/world.ts';
 import { agendaOf } from './agenda.ts';

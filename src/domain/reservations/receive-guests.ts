@@ -3,7 +3,8 @@ import { accept, reject, type Decide } from '#domain/decision.ts';
 import { FOLIO_PATTERN } from '#domain/floor/folio.ts';
 import { openTable } from '#domain/floor/open-account.ts';
 import type { PosTable } from '#domain/floor/table.ts';
-import { foldAccents, Id } from '#domain/shared/text.ts';
+import { Id } from '#domain/shared/text-schemas.ts';
+import { foldAccents } from '#domain/shared/text.ts';
 import { put, type World } from '#domain/world.ts';
 import type { ReservationArgs } from './release-reservation.ts';
 

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { accept, reject, type Context, type Decide, type Decision } from '#domain/decision.ts';
-import { Id } from '#domain/shared/text.ts';
+import { Id } from '#domain/shared/text-schemas.ts';
 import { put, type Change, type World } from '#domain/world.ts';
 import { agendaOf, isTaken, withBooking } from './agenda.ts';
 import { noticesOf } from './make-reservation.ts';

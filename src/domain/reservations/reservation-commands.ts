@@ -1,66 +1,32 @@
 import { command } from '#domain/command-spec.ts';
 import { addDays, dateText, isDateText, type DateText } from '#domain/shared/time.ts';
-import {
-  ChangeReservationArgs,
-  changeReservation,
-  GuestChangeArgs,
-  guestChangeReservation,
-} from './change-reservation.ts';
-import { CloseAgendaArgs, closeAgenda, reopenAgenda } from './close-agenda.ts';
-import {
-  BookReservationArgs,
-  bookReservation,
-  RequestReservationArgs,
-  requestReservation,
-  WalkInArgs,
-  walkIn,
-} from './make-reservation.ts';
-import { markArrived, SeatReservationArgs, seatReservation } from './receive-guests.ts';
-import {
-  cancelReservation,
-  guestCancelReservation,
-  markNoShow,
-  ReservationArgs,
-  restoreReservation,
-} from './release-reservation.ts';
+import { changeReservation, guestChangeReservation } from './change-reservation.ts';
+import { closeAgenda, reopenAgenda } from './close-agenda.ts';
+import { bookReservation, requestReservation, walkIn } from './make-reservation.ts';
+import { markArrived, seatReservation } from './receive-guests.ts';
+import { cancelReservation, guestCancelReservation, markNoShow, restoreReservation } from './release-reservation.ts';
 import { showContact } from './show-contact.ts';
-import { SaveReservationRulesArgs, saveReservationRules } from './reservation-rules.ts';
+import { saveReservationRules } from './reservation-rules.ts';
 
 /** Promised to guests in the privacy notice. */
 export const DAYS_KEPT_AFTER_VISIT = 30;
 
 export const reservationCommands = {
-  REQUEST_RESERVATION: command(RequestReservationArgs, {
-    decide: requestReservation,
-    permission: 'public',
-    personalUntil: afterVisit,
-  }),
-  GUEST_CHANGE_RESERVATION: command(GuestChangeArgs, { decide: guestChangeReservation, permission: 'public' }),
-  GUEST_CANCEL_RESERVATION: command(ReservationArgs, { decide: guestCancelReservation, permission: 'public' }),
-  BOOK_RESERVATION: command(BookReservationArgs, {
-    decide: bookReservation,
-    permission: 'see-reservations',
-    personalUntil: afterVisit,
-  }),
-  WALK_IN: command(WalkInArgs, {
-    decide: walkIn,
-    permission: 'see-reservations',
-    personalUntil: afterVisit,
-  }),
-  CHANGE_RESERVATION: command(ChangeReservationArgs, {
-    decide: changeReservation,
-    permission: 'manage-reservations',
-    personalUntil: afterVisit,
-  }),
-  CANCEL_RESERVATION: command(ReservationArgs, { decide: cancelReservation, permission: 'manage-reservations' }),
-  SHOW_CONTACT: command(ReservationArgs, { decide: showContact, permission: 'manage-reservations' }),
-  MARK_ARRIVED: command(ReservationArgs, { decide: markArrived, permission: 'see-reservations' }),
-  SEAT_RESERVATION: command(SeatReservationArgs, { decide: seatReservation, permission: 'see-reservations' }),
-  MARK_NO_SHOW: command(ReservationArgs, { decide: markNoShow, permission: 'see-reservations' }),
-  RESTORE_RESERVATION: command(ReservationArgs, { decide: restoreReservation, permission: 'see-reservations' }),
-  CLOSE_AGENDA: command(CloseAgendaArgs, { decide: closeAgenda, permission: 'manage-reservations' }),
-  REOPEN_AGENDA: command(CloseAgendaArgs, { decide: reopenAgenda, permission: 'manage-reservations' }),
-  SAVE_RESERVATION_RULES: command(SaveReservationRulesArgs, { decide: saveReservationRules, permission: 'system' }),
+  REQUEST_RESERVATION: command(requestReservation, { permission: 'public', personalUntil: afterVisit }),
+  GUEST_CHANGE_RESERVATION: command(guestChangeReservation, { permission: 'public' }),
+  GUEST_CANCEL_RESERVATION: command(guestCancelReservation, { permission: 'public' }),
+  BOOK_RESERVATION: command(bookReservation, { permission: 'see-reservations', personalUntil: afterVisit }),
+  WALK_IN: command(walkIn, { permission: 'see-reservations', personalUntil: afterVisit }),
+  CHANGE_RESERVATION: command(changeReservation, { permission: 'manage-reservations', personalUntil: afterVisit }),
+  CANCEL_RESERVATION: command(cancelReservation, { permission: 'manage-reservations' }),
+  SHOW_CONTACT: command(showContact, { permission: 'manage-reservations' }),
+  MARK_ARRIVED: command(markArrived, { permission: 'see-reservations' }),
+  SEAT_RESERVATION: command(seatReservation, { permission: 'see-reservations' }),
+  MARK_NO_SHOW: command(markNoShow, { permission: 'see-reservations' }),
+  RESTORE_RESERVATION: command(restoreReservation, { permission: 'see-reservations' }),
+  CLOSE_AGENDA: command(closeAgenda, { permission: 'manage-reservations' }),
+  REOPEN_AGENDA: command(reopenAgenda, { permission: 'manage-reservations' }),
+  SAVE_RESERVATION_RULES: command(saveReservationRules, { permission: 'system' }),
 } as const;
 
 function afterVisit({ fecha }: { readonly fecha: string }): DateText {

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { accept, type Decide } from '#domain/decision.ts';
-import { line } from '#domain/shared/text.ts';
+import { line } from '#domain/shared/text-schemas.ts';
 import { isTimeText, type TimeText } from '#domain/shared/time.ts';
 import { venueSettings } from '#domain/venue/venue-settings.ts';
 import { put, type World } from '#domain/world.ts';

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { reject, type Decide } from '#domain/decision.ts';
-import { line } from '#domain/shared/text.ts';
+import { line } from '#domain/shared/text-schemas.ts';
 
 /** Names only: what somebody made up is not worth keeping, and may be anything. */
 export const ReportForgeryArgs = v.strictObject({

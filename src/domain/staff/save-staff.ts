@@ -1,6 +1,7 @@
 import * as v from 'valibot';
 import { accept, reject, type Decide } from '#domain/decision.ts';
-import { foldAccents, Id, line } from '#domain/shared/text.ts';
+import { Id, line } from '#domain/shared/text-schemas.ts';
+import { foldAccents } from '#domain/shared/text.ts';
 import type { Instant } from '#domain/shared/time.ts';
 import { put, type Change, type World } from '#domain/world.ts';
 import { STAFF_ROLES } from './roles.ts';

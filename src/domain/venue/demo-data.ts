@@ -1,4 +1,4 @@
-import * as v from 'valibot';
+import type { ArgsOf } from '#domain/commands.ts';
 import { accept, type Decide } from '#domain/decision.ts';
 import type { Category, MenuItem } from '#domain/menu/menu-item.ts';
 import { DEFAULT_TAX_RATE, type Area } from '#domain/order/ticket.ts';
@@ -7,10 +7,8 @@ import type { Instant } from '#domain/shared/time.ts';
 import { put } from '#domain/world.ts';
 import type { PosTable } from '#domain/floor/table.ts';
 
-export const LoadDemoArgs = v.strictObject({});
-
 /** Loading it again changes nothing twice: what is there already, and what people did with it, stays. */
-export const loadDemoData: Decide<v.InferOutput<typeof LoadDemoArgs>> = (world, _args, { now }) => {
+export const loadDemoData: Decide<ArgsOf<'LOAD_DEMO'>> = (world, _args, { now }) => {
   const tables = demoTables(now).filter(({ id }) => !world.get('tables', id));
   const categories = DEMO_CATEGORIES.filter(({ id }) => !world.get('categories', id));
   const items = DEMO_ITEMS.filter(({ id }) => !world.get('menu', id));

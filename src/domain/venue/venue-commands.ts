@@ -1,8 +1,8 @@
 import { command } from '#domain/command-spec.ts';
-import { LoadDemoArgs, loadDemoData } from './demo-data.ts';
-import { SaveVenueArgs, saveVenue } from './venue-settings.ts';
+import { loadDemoData } from './demo-data.ts';
+import { saveVenue } from './venue-settings.ts';
 
 export const venueCommands = {
-  SAVE_VENUE: command(SaveVenueArgs, { decide: saveVenue, permission: 'manage' }),
-  LOAD_DEMO: command(LoadDemoArgs, { decide: loadDemoData, permission: 'manage' }),
+  SAVE_VENUE: command(saveVenue, { permission: 'manage' }),
+  LOAD_DEMO: command(loadDemoData, { permission: 'manage' }),
 } as const;

@@ -1,4 +1,4 @@
-import * as v from 'valibot';
+import type { ArgsOf } from '#domain/commands.ts';
 import type { ReservationRules } from '#domain/reservations/reservation-rules.ts';
 import { accept, type Decide } from '#domain/decision.ts';
 import type { World } from '#domain/world.ts';
@@ -22,7 +22,5 @@ export function venueSettings(world: World): VenueSettings {
   return world.get('venue', VENUE_ID) ?? DEFAULT_SETTINGS;
 }
 
-export const SaveVenueArgs = v.strictObject({ pricesIncludeTax: v.boolean() });
-
-export const saveVenue: Decide<v.InferOutput<typeof SaveVenueArgs>> = (world, args) =>
+export const saveVenue: Decide<ArgsOf<'SAVE_VENUE'>> = (world, args) =>
   accept([put('venue', { ...venueSettings(world), ...args })]);

@@ -1,5 +1,6 @@
 import * as v from 'valibot';
-import { COMMAND_TYPES, parseCommand, specOf, type Command } from '#domain/commands.ts';
+import { COMMAND_SCHEMAS } from '#domain/command-schemas.ts';
+import { COMMAND_TYPES, parseCommand, type Command } from '#domain/commands.ts';
 import { VENUE_ID } from '#domain/venue/venue-settings.ts';
 
 /** What a command is made of. A role, a venue or a total beside it is somebody's invention. */
@@ -49,7 +50,7 @@ function readForged(raw: unknown): Cleaned | null {
   if (type === undefined) return null;
   const fields = Object.keys(raw).filter((key) => !ENVELOPE.has(key));
   const args: unknown = structuredClone(raw['args']);
-  fields.push(...takeOutUnknown(specOf(type).args, args).map((name) => `args.${name}`));
+  fields.push(...takeOutUnknown(COMMAND_SCHEMAS[type], args).map((name) => `args.${name}`));
   const command = parseCommand({ ...raw, args });
   return command && { command, fields: fields.slice(0, MOST).map((name) => name.slice(0, 60)) };
 }

@@ -1,8 +1,13 @@
+import type { Answer } from '#application/protocol.ts';
+
 /** Every error of the API in one shape: a code for programs, a Spanish sentence for people. */
 export interface ApiErrorBody {
   readonly error: string;
   readonly message: string;
   readonly fields?: Readonly<Record<string, string>>;
+  /** Commands that can never be read, by name: their terminal tells its people and sends the rest. */
+  readonly epoch?: string;
+  readonly answers?: readonly Answer[];
 }
 
 export class ApiError extends Error {

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import * as v from 'valibot';
-import { Id } from '#domain/shared/text.ts';
+import { Id } from '#domain/shared/text-schemas.ts';
 import type { Instant } from '#domain/shared/time.ts';
 import { pinGate } from '#domain/staff/device.ts';
 import { STAFF_ROLES } from '#domain/staff/roles.ts';

@@ -10,6 +10,7 @@ import {
   type Snapshot,
 } from '#application/protocol.ts';
 import { parseCommand } from '#domain/commands.ts';
+import { Id } from '#domain/shared/text-schemas.ts';
 import { visibleTo } from '#domain/staff/visibility.ts';
 import type { Arrived, Caller } from '../access.ts';
 import { otherVenueFields, readStrictly } from '../access/forged-fields.ts';
@@ -37,7 +38,7 @@ export function posRoutes({ config, executor, now }: Pick<AppParts, 'config' | '
   return async (http: FastifyInstance): Promise<void> => {
     http.post('/api/pos/commands', commandsRoute, async (request): Promise<CommandsResponse> => {
       const caller = callerOf(request);
-      const commands = readCommands(request.body, caller);
+      const commands = readCommands(request.body, caller, executor.epoch);
       const answers = await Promise.all(
         commands.map((arrived): Promise<Answer> =>
           executor.execute({
@@ -73,7 +74,7 @@ export function posRoutes({ config, executor, now }: Pick<AppParts, 'config' | '
 }
 
 /** All or nothing: a batch with one command we cannot read is refused whole, and nothing of it is written. */
-function readCommands(body: unknown, caller: Caller): readonly Arrived[] {
+function readCommands(body: unknown, caller: Caller, epoch: string): readonly Arrived[] {
   const parsed = v.safeParse(CommandsBody, body);
   if (!parsed.success) throw badRequest('La lista de comandos no es válida.');
   if (!ACCEPTED_PROTOCOLS.includes(parsed.output.protocol)) {
@@ -82,10 +83,23 @@ function readCommands(body: unknown, caller: Caller): readonly Arrived[] {
       message: 'Esta tableta usa otra versión. Actualízala; lo pendiente se conserva.',
     });
   }
-  return parsed.output.commands.map((raw, index) => {
-    const arrived = readArrived(raw, caller);
-    if (!arrived) throw badRequest(`No entendimos el comando ${index + 1}.`);
-    return arrived;
+  const read = parsed.output.commands.map((raw) => ({ raw, arrived: readArrived(raw, caller) }));
+  const arrived = read.flatMap((one) => (one.arrived ? [one.arrived] : []));
+  if (arrived.length < read.length) throw unreadable(read, epoch);
+  return arrived;
+}
+
+/** Named one by one: else a tablet that kept such a command would ask for it, and nothing after it, for ever. */
+function unreadable(read: readonly { readonly raw: unknown; readonly arrived: Arrived | null }[], epoch: string) {
+  const bad = read.filter(({ arrived }) => arrived === null);
+  const position = read.findIndex(({ arrived }) => arrived === null) + 1;
+  return new ApiError(400, {
+    ...badRequest(`No entendimos el comando ${position}.`).body,
+    epoch,
+    answers: bad.flatMap(({ raw }): readonly Answer[] => {
+      const named = v.safeParse(v.object({ id: Id }), raw);
+      return named.success ? [{ id: named.output.id, outcome: 'refused', revision: 0, code: 'bad-command' }] : [];
+    }),
   });
 }
 

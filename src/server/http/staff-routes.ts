@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import * as v from 'valibot';
 import { COMMAND_TYPES } from '#domain/commands.ts';
-import { Id } from '#domain/shared/text.ts';
+import { Id } from '#domain/shared/text-schemas.ts';
 import { isInstant, type Instant } from '#domain/shared/time.ts';
 import { DeviceName, PersonName } from '#domain/staff/save-staff.ts';
 import { deviceCookie, endedCookie, SESSION_COOKIE, sessionCookie } from '../access/cookies.ts';

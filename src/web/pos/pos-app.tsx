@@ -5,6 +5,7 @@ import { grantFor } from '#domain/staff/permissions.ts';
 import '#web/shared/theme.css';
 import { FloorScreen } from './floor/floor-screen.tsx';
 import { PosShell } from './shell/pos-shell.tsx';
+import { commandBook } from './terminal/command-book.ts';
 import { useSession } from './terminal/terminal-context.tsx';
 import { useActiveTicket } from './shell/use-active-ticket.ts';
 import { VersionOffer } from './terminal/version-offer.tsx';
@@ -18,15 +19,36 @@ const loadCashier = () => import('./cashier/cashier-screen.tsx');
 const OrderScreen = lazy(async () => ({ default: (await loadOrder()).OrderScreen }));
 const KdsScreen = lazy(async () => ({ default: (await loadKitchen()).KdsScreen }));
 const CashierScreen = lazy(async () => ({ default: (await loadCashier()).CashierScreen }));
-const CatalogScreen = lazy(async () => ({ default: (await import('./catalog/catalog-screen.tsx')).CatalogScreen }));
-const ManagementScreens = lazy(async () => ({ default: (await import('./staff/management.tsx')).ManagementScreens }));
 const QueueScreen = lazy(async () => ({ default: (await import('./queue/queue-screen.tsx')).QueueScreen }));
 const ReceiptPage = lazy(async () => ({ default: (await import('./cashier/receipt-page.tsx')).ReceiptPage }));
 const ReportsScreen = lazy(async () => ({ default: (await import('./reports/reports-screen.tsx')).ReportsScreen }));
-const ReservationsScreen = lazy(async () => ({
-  default: (await import('./reservations/reservations-screen.tsx')).ReservationsScreen,
-}));
-const SeedScreen = lazy(async () => ({ default: (await import('./seed/seed-screen.tsx')).SeedScreen }));
+
+// What these screens ask is learnt before they open: their commands are not in the file of the first load.
+const CatalogScreen = lazy(async () => {
+  const [{ CatalogScreen: screen }] = await Promise.all([
+    import('./catalog/catalog-screen.tsx'),
+    commandBook.complete(),
+  ]);
+  return { default: screen };
+});
+const ManagementScreens = lazy(async () => {
+  const [{ ManagementScreens: screens }] = await Promise.all([
+    import('./staff/management.tsx'),
+    commandBook.complete(),
+  ]);
+  return { default: screens };
+});
+const ReservationsScreen = lazy(async () => {
+  const [{ ReservationsScreen: screen }] = await Promise.all([
+    import('./reservations/reservations-screen.tsx'),
+    commandBook.complete(),
+  ]);
+  return { default: screen };
+});
+const SeedScreen = lazy(async () => {
+  const [{ SeedScreen: screen }] = await Promise.all([import('./seed/seed-screen.tsx'), commandBook.complete()]);
+  return { default: screen };
+});
 
 const HOUSE = {
   name: venue.name,
@@ -36,7 +58,9 @@ const HOUSE = {
 /** `person`: who stands here, shown in the title bar; in a demonstration nobody in particular. */
 export function PosApp({ person }: { readonly person?: ReactNode }) {
   // Waits for the first screen to be drawn.
-  useEffect(() => void Promise.allSettled([loadOrder(), loadKitchen(), loadCashier()]), []);
+  useEffect(() => {
+    void Promise.allSettled([loadOrder(), loadKitchen(), loadCashier(), commandBook.complete()]);
+  }, []);
   return (
     <Router base="/pos">
       <PosShell person={person}>

@@ -46,7 +46,7 @@ export function commandWord(type: CommandType): string {
 export function commandSubject(world: World, command: Command): string {
   switch (command.type) {
     case 'ADD_ITEM':
-      return `${folioOf(world, command.args.ticketId)} · ${command.args.qty} × ${dishName(world, command.args.menuItemId)}`;
+      return `${folioOf(world, command.args.ticketId)} · ${command.args.qty ?? 1} × ${dishName(world, command.args.menuItemId)}`;
     case 'CLOSE_TICKET':
       return `${folioOf(world, command.args.ticketId)} · ${formatPesos(cents(command.args.amount))}`;
     case 'OPEN_TABLE':

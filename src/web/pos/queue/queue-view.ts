@@ -118,7 +118,7 @@ function lateOrderTask(world: World, ticketId: string, group: readonly Refusal[]
 function itemToSave(ticket: Ticket | undefined, command: Command): readonly Omit<InputOf<'ADD_ITEM'>, 'ticketId'>[] {
   if (command.type === 'ADD_ITEM') {
     const { ticketId: _, ...item } = command.args;
-    return [item];
+    return [{ qty: 1, ...item }];
   }
   if (command.type !== 'CHANGE_QTY' || command.args.delta <= 0) return [];
   const line = ticket?.items.find(({ id }) => id === command.args.itemId);

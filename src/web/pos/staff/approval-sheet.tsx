@@ -8,7 +8,8 @@ import { refusalText } from '#domain/refusal-texts.ts';
 import { useSession, useTerminalStatus, useWorld } from '../terminal/terminal-context.tsx';
 import { approvalWords } from './approval-words.ts';
 import { PinPad } from './pin-pad.tsx';
-import { problemText, staffApi } from './staff-api.ts';
+import { staffApi } from './staff-api.ts';
+import { problemText } from './staff-line.ts';
 
 const MANAGER_PIN = 6;
 

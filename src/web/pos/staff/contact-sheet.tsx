@@ -6,7 +6,8 @@ import { deviceId } from '../terminal/device-memory.ts';
 import { useSession, useWorld } from '../terminal/terminal-context.tsx';
 import { ManagerYes } from './approval-sheet.tsx';
 import styles from './contact-sheet.module.css';
-import { problemText, staffApi } from './staff-api.ts';
+import { staffApi } from './staff-api.ts';
+import { problemText } from './staff-line.ts';
 
 interface Contact {
   readonly telefono: string;

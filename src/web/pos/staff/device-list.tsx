@@ -4,7 +4,8 @@ import { VENUE_ZONE } from '#domain/venue/venue-settings.ts';
 import { Key } from '#web/shared/pos-ui/key.tsx';
 import { Sheet } from '#web/shared/pos-ui/sheet.tsx';
 import styles from './house.module.css';
-import { problemText, staffApi, type House } from './staff-api.ts';
+import { staffApi, type House } from './staff-api.ts';
+import { problemText } from './staff-line.ts';
 
 type Device = House['devices'][number];
 

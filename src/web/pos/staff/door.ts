@@ -1,22 +1,9 @@
-import { pinGate } from '#domain/staff/device.ts';
-import type { Actor } from '#domain/staff/roles.ts';
 import { resumeText } from '#domain/staff/seal.ts';
 import { browserClock } from '../terminal/browser-tabs.ts';
 import { deviceId, recall, remember } from '../terminal/device-memory.ts';
-import {
-  keepKey,
-  keepOnly,
-  knownPeople,
-  makeKey,
-  offlineFailures,
-  openKey,
-  openPerson,
-  setOfflineFailures,
-  setOpenPerson,
-  signText,
-  type OpenPerson,
-} from './keyring.ts';
-import { NoLine, Refused, staffApi, type PersonTile } from './staff-api.ts';
+import { doorApi, type PersonTile } from './door-api.ts';
+import { keepOnly, knownPeople, openPerson, setOpenPerson, signText, type OpenPerson } from './keyring.ts';
+import { NoLine, Refused } from './staff-line.ts';
 
 /** What stands before the person: a demonstration, a first run, a stranger's screen, the tiles, or the work itself. */
 export type DoorState =
@@ -47,7 +34,7 @@ async function lookAtMemory(): Promise<DoorState | null> {
 }
 
 async function lookAtServer({ isSecure }: { readonly isSecure: boolean }): Promise<DoorState> {
-  const entry = await staffApi.entry().catch((fault: unknown) => {
+  const entry = await doorApi.entry().catch((fault: unknown) => {
     if (fault instanceof NoLine) return null;
     throw fault;
   });
@@ -83,43 +70,12 @@ async function lookWithoutLine(): Promise<DoorState> {
   return { at: 'tiles', people: tiles, isOffline: true };
 }
 
-/** With a line the server decides; without one the person's own key does, and no new right comes of it. */
-export async function enter(staffId: string, pin: string): Promise<Actor> {
-  const kept = await openKey(staffId, pin);
-  const fresh = kept ? null : await makeKey();
-  try {
-    const publicKey = kept?.publicKey ?? fresh?.publicKey ?? '';
-    const person = await staffApi.enter({ staffId, pin, publicKey });
-    const key = fresh ? await keepKey(person, pin, fresh) : kept?.key;
-    if (key) await setOpenPerson({ person, key, publicKey, isUnproved: false });
-    await setOfflineFailures([]);
-    return person;
-  } catch (fault) {
-    if (!(fault instanceof NoLine)) throw fault;
-    return enterWithoutLine(staffId, kept);
-  }
-}
-
-async function enterWithoutLine(staffId: string, kept: Awaited<ReturnType<typeof openKey>>): Promise<Actor> {
-  const failures = await offlineFailures();
-  const now = browserClock.now();
-  const gate = pinGate({ failures }, staffId, now);
-  if (!gate.open) throw new Refused(429, { error: 'pin_wait', message: 'Demasiados intentos. Espera un momento.' });
-  if (!kept) {
-    await setOfflineFailures([...failures, { staffId, at: now }]);
-    throw new Refused(403, { error: 'pin_incorrecto', message: 'El PIN no es correcto.' });
-  }
-  await setOfflineFailures(failures.filter((failure) => failure.staffId !== staffId));
-  await setOpenPerson({ person: kept.person, key: kept.key, publicKey: kept.publicKey, isUnproved: true });
-  return kept.person;
-}
-
 /** The line is back: the key proves who entered meanwhile. False: the PIN is needed again. */
 export async function takeUp(open: OpenPerson): Promise<boolean> {
   const at = browserClock.now();
   const signature = await signText(open.key, resumeText({ deviceId: deviceId(), staffId: open.person.id, at }));
   try {
-    await staffApi.resume({ staffId: open.person.id, at, signature });
+    await doorApi.resume({ staffId: open.person.id, at, signature });
     await setOpenPerson({ ...open, isUnproved: false });
     return true;
   } catch (fault) {
@@ -131,5 +87,5 @@ export async function takeUp(open: OpenPerson): Promise<boolean> {
 /** The screen is locked at once, also without a line; the server hears of it when it can. */
 export async function lock(): Promise<void> {
   await setOpenPerson(null);
-  await staffApi.lock().catch(() => undefined);
+  await doorApi.lock().catch(() => undefined);
 }

@@ -5,8 +5,10 @@ import { Message } from '#web/shared/pos-ui/message.tsx';
 import { deviceId } from '../terminal/device-memory.ts';
 import { DoorFrame } from './door-frame.tsx';
 import styles from './door.module.css';
-import { enter } from './door.ts';
-import { problemText, Refused, staffApi } from './staff-api.ts';
+import { enter } from './enter.ts';
+import { doorApi } from './door-api.ts';
+import { staffApi } from './staff-api.ts';
+import { problemText, Refused } from './staff-line.ts';
 
 /** The owner's first minute: the code from the console makes the manager and this device. */
 export function SetUpScreen({ onDone }: { readonly onDone: () => void }) {
@@ -20,7 +22,7 @@ export function SetUpScreen({ onDone }: { readonly onDone: () => void }) {
       deviceId: deviceId(),
       deviceName: textOf(form, 'deviceName'),
     });
-    const entry = await staffApi.entry();
+    const entry = await doorApi.entry();
     const manager = entry.mode === 'production' ? entry.people[0] : undefined;
     if (manager) await enter(manager.id, pin);
     onDone();

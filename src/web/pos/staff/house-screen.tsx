@@ -7,7 +7,8 @@ import { DeviceList } from './device-list.tsx';
 import styles from './house.module.css';
 import { PersonSheet, type EditedPerson } from './person-sheet.tsx';
 import { initials, ROLE_WORDS } from './role-words.ts';
-import { problemText, staffApi, type House } from './staff-api.ts';
+import { staffApi, type House } from './staff-api.ts';
+import { problemText } from './staff-line.ts';
 
 /** «Personal y dispositivos»: who works here, and on what. */
 export function HouseScreen() {

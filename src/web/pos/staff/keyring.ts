@@ -1,6 +1,6 @@
-import { openDB, type DBSchema } from 'idb';
 import type { PinFailure } from '#domain/staff/device.ts';
 import type { Actor } from '#domain/staff/roles.ts';
+import { answerOf, keptBy, openDisk } from '../terminal/disk.ts';
 
 /** Somebody who has entered here before: a key that only the PIN opens, so that they can enter without a line. */
 interface KnownPerson {
@@ -22,26 +22,34 @@ export interface OpenPerson {
   readonly isUnproved: boolean;
 }
 
-interface Schema extends DBSchema {
-  known: { key: string; value: KnownPerson };
-  open: { key: string; value: OpenPerson };
-  failures: { key: string; value: readonly PinFailure[] };
-}
-
 const ONE = 'one';
 const ALGORITHM = { name: 'ECDSA', namedCurve: 'P-256' } as const;
 const SIGNATURE = { name: 'ECDSA', hash: 'SHA-256' } as const;
 /** About half a second on a cheap tablet: nothing to a person, everything to somebody with a stolen disk. */
 const ITERATIONS = 310_000;
 
-const database = (): ReturnType<typeof openDB<Schema>> =>
-  openDB<Schema>('xalli-personal', 1, {
-    upgrade(created) {
+/** `known`: who has entered here before; `open`: who stands here now; `failures`: wrong PINs without a line. */
+type Store = 'known' | 'open' | 'failures';
+
+const database = (): Promise<IDBDatabase> =>
+  openDisk('xalli-personal', {
+    version: 1,
+    upgrade: (created) => {
       created.createObjectStore('known', { keyPath: 'id' });
       created.createObjectStore('open');
       created.createObjectStore('failures');
     },
   });
+
+async function read<T>(store: Store, ask: (shelf: IDBObjectStore) => IDBRequest): Promise<T> {
+  return answerOf<T>(ask((await database()).transaction(store).objectStore(store)));
+}
+
+async function write(store: Store, work: (shelf: IDBObjectStore) => void): Promise<void> {
+  const tx = (await database()).transaction(store, 'readwrite');
+  work(tx.objectStore(store));
+  return keptBy(tx);
+}
 
 export interface FreshKey {
   readonly publicKey: string;
@@ -60,7 +68,7 @@ export async function keepKey(person: Actor, pin: string, { pair, publicKey }: F
   const iv = crypto.getRandomValues(new Uint8Array(12));
   const wrapped = await crypto.subtle.encrypt({ name: 'AES-GCM', iv }, await pinKey(pin, salt), secret);
   const known: KnownPerson = { id: person.id, person, pinLength: pin.length, publicKey, salt, iv, wrapped };
-  await (await database()).put('known', known);
+  await write('known', (shelf) => shelf.put(known));
   return usableKey(secret);
 }
 
@@ -69,7 +77,7 @@ export async function openKey(
   staffId: string,
   pin: string,
 ): Promise<{ readonly person: Actor; readonly key: CryptoKey; readonly publicKey: string } | null> {
-  const known = await (await database()).get('known', staffId);
+  const known = await read<KnownPerson | undefined>('known', (shelf) => shelf.get(staffId));
   if (!known) return null;
   const { salt, iv, wrapped, person, publicKey } = known;
   try {
@@ -82,32 +90,32 @@ export async function openKey(
 }
 
 export async function knownPeople(): Promise<readonly { readonly person: Actor; readonly pinLength: number }[]> {
-  return (await database()).getAll('known');
+  return read<readonly KnownPerson[]>('known', (shelf) => shelf.getAll());
 }
 
 /** Drops whoever the server no longer lists: a former colleague must not enter offline. */
 export async function keepOnly(staff: readonly Pick<Actor, 'id'>[]): Promise<void> {
-  const db = await database();
   const ids = new Set(staff.map(({ id }) => id));
-  for (const { id } of await db.getAll('known')) if (!ids.has(id)) await db.delete('known', id);
+  const known = await read<readonly KnownPerson[]>('known', (shelf) => shelf.getAll());
+  await write('known', (shelf) => {
+    for (const { id } of known) if (!ids.has(id)) shelf.delete(id);
+  });
 }
 
 export async function openPerson(): Promise<OpenPerson | null> {
-  return (await (await database()).get('open', ONE)) ?? null;
+  return (await read<OpenPerson | undefined>('open', (shelf) => shelf.get(ONE))) ?? null;
 }
 
 export async function setOpenPerson(open: OpenPerson | null): Promise<void> {
-  const db = await database();
-  if (open) await db.put('open', open, ONE);
-  else await db.delete('open', ONE);
+  await write('open', (shelf) => (open ? shelf.put(open, ONE) : shelf.delete(ONE)));
 }
 
 export async function offlineFailures(): Promise<readonly PinFailure[]> {
-  return (await (await database()).get('failures', ONE)) ?? [];
+  return (await read<readonly PinFailure[] | undefined>('failures', (shelf) => shelf.get(ONE))) ?? [];
 }
 
 export async function setOfflineFailures(failures: readonly PinFailure[]): Promise<void> {
-  await (await database()).put('failures', failures, ONE);
+  await write('failures', (shelf) => shelf.put(failures, ONE));
 }
 
 /** As the server reads it: raw P-256 signature, base64url. */

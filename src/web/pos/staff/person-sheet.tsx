@@ -9,7 +9,8 @@ import { Sheet } from '#web/shared/pos-ui/sheet.tsx';
 import { browserChance } from '../terminal/browser-tabs.ts';
 import styles from './house.module.css';
 import { ROLE_WORDS } from './role-words.ts';
-import { problemText, staffApi, type House } from './staff-api.ts';
+import { staffApi, type House } from './staff-api.ts';
+import { problemText } from './staff-line.ts';
 
 export type EditedPerson = 'new' | House['staff'][number];
 

@@ -1,13 +1,14 @@
-import { useState, type ReactNode } from 'react';
+import { lazy, Suspense, useState, type ReactNode } from 'react';
 import type { Terminal } from '#application/terminal.ts';
 import type { Command } from '#domain/commands.ts';
 import { TerminalProvider, type PosSession } from '../terminal/terminal-context.tsx';
-import { ApprovalSheet } from './approval-sheet.tsx';
-import { ContactSheet } from './contact-sheet.tsx';
 import { lock } from './door.ts';
 import { useIdleLock } from './idle-lock.ts';
 import type { OpenPerson } from './keyring.ts';
 import { sealWith } from './open-for-person.ts';
+
+const ApprovalSheet = lazy(async () => ({ default: (await import('./approval-sheet.tsx')).ApprovalSheet }));
+const ContactSheet = lazy(async () => ({ default: (await import('./contact-sheet.tsx')).ContactSheet }));
 
 /** Around everything a person does in production: the lock that comes by itself, and the manager's yes. */
 export function StaffFrame({
@@ -32,10 +33,12 @@ export function StaffFrame({
   return (
     <TerminalProvider session={session}>
       {children}
-      {asked && <ApprovalSheet key={asked.id} command={asked} onClose={() => setAsked(null)} />}
-      {guest !== null && (
-        <ContactSheet key={guest} reservationId={guest} seal={sealWith(key)} onClose={() => setGuest(null)} />
-      )}
+      <Suspense>
+        {asked && <ApprovalSheet key={asked.id} command={asked} onClose={() => setAsked(null)} />}
+        {guest !== null && (
+          <ContactSheet key={guest} reservationId={guest} seal={sealWith(key)} onClose={() => setGuest(null)} />
+        )}
+      </Suspense>
     </TerminalProvider>
   );
 }

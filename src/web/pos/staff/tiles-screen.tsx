@@ -3,10 +3,11 @@ import { Key } from '#web/shared/pos-ui/key.tsx';
 import { Message } from '#web/shared/pos-ui/message.tsx';
 import { DoorFrame } from './door-frame.tsx';
 import styles from './door.module.css';
-import { enter } from './door.ts';
+import { enter } from './enter.ts';
 import { PinPad } from './pin-pad.tsx';
 import { initials, ROLE_WORDS } from './role-words.ts';
-import { problemText, type PersonTile } from './staff-api.ts';
+import type { PersonTile } from './door-api.ts';
+import { problemText } from './staff-line.ts';
 
 /** One tap on a name, then the PIN. */
 export function TilesScreen({

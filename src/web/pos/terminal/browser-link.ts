@@ -1,5 +1,5 @@
 import type { Link } from '#application/ports.ts';
-import { parseLiveMessage, PROTOCOL, type CommandsResponse, type Snapshot } from '#application/protocol.ts';
+import { parseLiveMessage, PROTOCOL, readCommandsResponse, readSnapshot } from '#application/protocol.ts';
 
 const ANSWER_MS = 10_000;
 const SNAPSHOT_MS = 15_000;
@@ -9,14 +9,15 @@ export class AccessLost extends Error {}
 
 /** `onAccessLost` is told whenever the server no longer knows this device or person. */
 export function browserLink({ onAccessLost }: { readonly onAccessLost: () => void }): Link {
-  const read = async (response: Response): Promise<unknown> => {
+  const read = async <T>(response: Response, reading: (body: unknown) => T | null): Promise<T> => {
     if (response.status === 401) {
       onAccessLost();
       throw new AccessLost();
     }
+    const answer = reading(await response.json());
     // No HTTP status ever settles a command: whatever this is, the same commands are asked again.
-    if (!response.ok) throw new Error(`http ${response.status}`);
-    return response.json();
+    if (answer === null) throw new Error(`http ${response.status}`);
+    return answer;
   };
   return {
     send: async (commands) => {
@@ -26,12 +27,11 @@ export function browserLink({ onAccessLost }: { readonly onAccessLost: () => voi
         body: JSON.stringify({ protocol: PROTOCOL, commands }),
         signal: AbortSignal.timeout(ANSWER_MS),
       });
-      // Our own server's answer to our own request, of the protocol both just agreed on.
-      return (await read(response)) as CommandsResponse;
+      return read(response, (body) => readCommandsResponse(response.status, body));
     },
     snapshot: async () => {
       const response = await fetch('/api/pos/snapshot', { signal: AbortSignal.timeout(SNAPSHOT_MS) });
-      return (await read(response)) as Snapshot;
+      return read(response, readSnapshot);
     },
     open: ({ epoch, revision }, handlers) => {
       const query = new URLSearchParams({ protocol: String(PROTOCOL), epoch, revision: String(revision) });

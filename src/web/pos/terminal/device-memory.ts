@@ -1,35 +1,33 @@
-import { openDB, type DBSchema, type IDBPDatabase } from 'idb';
 import { browserChance } from './browser-tabs.ts';
+import { answerOf, keptBy, openDisk } from './disk.ts';
 
 /** What this device must still know after a dead battery. */
 type Fact = 'device' | 'mode' | 'view';
 
-interface Schema extends DBSchema {
-  facts: { key: Fact; value: string };
-}
-
 export const MEMORY_NAME = 'xalli-tableta';
 const FACTS: readonly Fact[] = ['device', 'mode', 'view'];
 const known = new Map<Fact, string>();
-let memory: IDBPDatabase<Schema> | null = null;
+let memory: IDBDatabase | null = null;
 
 /**
  * Read once, before anything else. The browser writes localStorage to the disk seconds later: a tablet whose battery
  * died in between forgot its own name, and with it where its queue was.
  */
 export async function wakeMemory(): Promise<void> {
-  memory = await openDB<Schema>(MEMORY_NAME, 1, { upgrade: (created) => void created.createObjectStore('facts') });
+  memory = await openDisk(MEMORY_NAME, { version: 1, upgrade: (created) => created.createObjectStore('facts') });
   const tx = memory.transaction('facts', 'readwrite', { durability: 'strict' });
+  const done = keptBy(tx);
+  const facts = tx.objectStore('facts');
   for (const fact of FACTS) {
-    const value = await tx.store.get(fact);
+    const value = await answerOf<string | undefined>(facts.get(fact));
     if (value !== undefined) known.set(fact, value);
   }
   // In one transaction: two tabs opened at once must not give one tablet two names.
   if (!known.has('device')) {
     known.set('device', browserChance.newId());
-    void tx.store.put(deviceId(), 'device');
+    facts.put(deviceId(), 'device');
   }
-  await tx.done;
+  await done;
 }
 
 /** This browser's name for itself. */
@@ -46,6 +44,8 @@ export function recall(fact: Exclude<Fact, 'device'>): string | null {
 export async function remember(fact: Exclude<Fact, 'device'>, value: string): Promise<void> {
   if (known.get(fact) === value) return;
   known.set(fact, value);
-  const tx = memory?.transaction('facts', 'readwrite', { durability: 'strict' });
-  await Promise.all([tx?.store.put(value, fact), tx?.done]);
+  if (memory === null) return;
+  const tx = memory.transaction('facts', 'readwrite', { durability: 'strict' });
+  tx.objectStore('facts').put(value, fact);
+  await keptBy(tx);
 }

@@ -1,7 +1,7 @@
-import { openDB, type DBSchema, type IDBPDatabase } from 'idb';
 import type { DeviceStore, Refusal } from '#application/ports.ts';
 import type { Command } from '#domain/commands.ts';
 import type { Change } from '#domain/world.ts';
+import { answerOf, keptBy, openDisk } from './disk.ts';
 
 interface Kept {
   readonly epoch: string;
@@ -15,14 +15,18 @@ interface Queued {
   readonly answeredMs?: number;
 }
 
-interface Schema extends DBSchema {
-  outbox: { key: number; value: Queued; indexes: { id: string } };
-  journal: { key: number; value: Queued; indexes: { id: string } };
-  records: { key: [string, string]; value: { collection: string; id: string; change: Change } };
-  kept: { key: string; value: Kept };
-  requeued: { key: string; value: string };
-  refusals: { key: string; value: { readonly id: string; readonly refusal: Refusal } };
+interface KeptRecord {
+  readonly collection: string;
+  readonly id: string;
+  readonly change: Change;
 }
+
+interface KeptRefusal {
+  readonly id: string;
+  readonly refusal: Refusal;
+}
+
+type QueueCursor = (IDBCursorWithValue & { readonly value: Queued }) | null;
 
 /** If the server comes back from an older copy, the tablets refill it from what they remember of three days. */
 const JOURNAL_MS = 72 * 60 * 60 * 1000;
@@ -33,10 +37,12 @@ const EPOCH = 'epoch';
 const DURABLE = { durability: 'strict' } as const;
 const RELAXED = { durability: 'relaxed' } as const;
 
+/** Stores: the two queues in the order of the taps, the copy of the venue, whose life it is of, and what was refused. */
 export async function openDeviceStore(name: string, nowMs: () => number): Promise<DeviceStore> {
-  const db = await openDB<Schema>(name, 1, {
-    upgrade(created) {
-      for (const queue of ['outbox', 'journal'] as const) {
+  const disk = await openDisk(name, {
+    version: 1,
+    upgrade: (created) => {
+      for (const queue of ['outbox', 'journal']) {
         created.createObjectStore(queue, { keyPath: 'order', autoIncrement: true }).createIndex('id', 'command.id');
       }
       created.createObjectStore('records', { keyPath: ['collection', 'id'] });
@@ -46,58 +52,64 @@ export async function openDeviceStore(name: string, nowMs: () => number): Promis
     },
   });
   return {
-    load: () => load(db),
-    save: (snapshot, from) => save(db, snapshot, from),
-    outbox: async () => (await db.getAll('outbox')).map(({ command }) => command),
-    add: async (command) => {
-      const tx = db.transaction('outbox', 'readwrite', DURABLE);
-      await Promise.all([tx.store.add({ command }), tx.done]);
+    load: () => load(disk),
+    save: (snapshot, from) => save(disk, snapshot, from),
+    outbox: async () => (await everything<Queued>(disk, 'outbox')).map(({ command }) => command),
+    add: (command) => {
+      const tx = disk.transaction('outbox', 'readwrite', DURABLE);
+      tx.objectStore('outbox').add({ command });
+      return keptBy(tx);
     },
-    settle: (ids, epoch, refused) => settle(db, { ids, epoch, refused, nowMs: nowMs() }),
-    refusals: async () => (await db.getAll('refusals')).map(({ refusal }) => refusal),
-    dismiss: async (commandId) => {
-      const tx = db.transaction('refusals', 'readwrite', DURABLE);
-      await Promise.all([tx.store.delete(commandId), tx.done]);
+    settle: (ids, epoch, refused) => settle(disk, { ids, epoch, refused, nowMs: nowMs() }),
+    refusals: async () => (await everything<KeptRefusal>(disk, 'refusals')).map(({ refusal }) => refusal),
+    dismiss: (commandId) => {
+      const tx = disk.transaction('refusals', 'readwrite', DURABLE);
+      tx.objectStore('refusals').delete(commandId);
+      return keptBy(tx);
     },
-    requeue: (epoch) => requeue(db, epoch),
+    requeue: (epoch) => requeue(disk, epoch),
   };
 }
 
-async function load(db: IDBPDatabase<Schema>) {
-  const tx = db.transaction(['kept', 'records']);
+function everything<T>(disk: IDBDatabase, store: string): Promise<readonly T[]> {
+  return answerOf(disk.transaction(store).objectStore(store).getAll());
+}
+
+async function load(disk: IDBDatabase) {
+  const tx = disk.transaction(['kept', 'records']);
   const [kept, records] = await Promise.all([
-    tx.objectStore('kept').get(SNAPSHOT),
-    tx.objectStore('records').getAll(),
-    tx.done,
+    answerOf<Kept | undefined>(tx.objectStore('kept').get(SNAPSHOT)),
+    answerOf<readonly KeptRecord[]>(tx.objectStore('records').getAll()),
   ]);
   // The time of the copy does not matter: the feed brings the server's own.
   return kept ? { ...kept, now: '' as never, changes: records.map(({ change }) => change) } : null;
 }
 
 async function save(
-  db: IDBPDatabase<Schema>,
+  disk: IDBDatabase,
   { epoch, revision, changes }: Parameters<DeviceStore['save']>[0],
   from: number | null,
 ): Promise<boolean> {
-  const tx = db.transaction(['kept', 'records'], 'readwrite', RELAXED);
-  const kept = await tx.objectStore('kept').get(SNAPSHOT);
+  const tx = disk.transaction(['kept', 'records'], 'readwrite', RELAXED);
+  const done = keptBy(tx);
+  const kept = await answerOf<Kept | undefined>(tx.objectStore('kept').get(SNAPSHOT));
   const isSameLife = kept !== undefined && kept.epoch === epoch;
   // Another tab may have kept a newer copy already; a delta that does not continue it would leave a hole.
   const isOlder = from === null ? (kept?.revision ?? 0) > revision : (kept?.revision ?? 0) >= revision;
   if (isSameLife && isOlder) return true;
   if (from !== null && (!isSameLife || kept.revision < from)) return false;
   const records = tx.objectStore('records');
-  if (from === null) void records.clear();
+  if (from === null) records.clear();
   for (const change of changes) {
-    void records.put({ collection: change.collection, id: change.record.id, change });
+    records.put({ collection: change.collection, id: change.record.id, change } satisfies KeptRecord);
   }
-  void tx.objectStore('kept').put({ epoch, revision }, SNAPSHOT);
-  await tx.done;
+  tx.objectStore('kept').put({ epoch, revision } satisfies Kept, SNAPSHOT);
+  await done;
   return true;
 }
 
 async function settle(
-  db: IDBPDatabase<Schema>,
+  disk: IDBDatabase,
   {
     ids,
     epoch,
@@ -110,40 +122,47 @@ async function settle(
     readonly nowMs: number;
   },
 ): Promise<boolean> {
-  const tx = db.transaction(['outbox', 'journal', 'requeued', 'refusals'], 'readwrite', DURABLE);
-  const current = await tx.objectStore('requeued').get(EPOCH);
+  const tx = disk.transaction(['outbox', 'journal', 'requeued', 'refusals'], 'readwrite', DURABLE);
+  const done = keptBy(tx);
+  const current = await answerOf<string | undefined>(tx.objectStore('requeued').get(EPOCH));
   if (current !== undefined && current !== epoch) return false;
-  for (const refusal of refused) void tx.objectStore('refusals').put({ id: refusal.command.id, refusal });
+  for (const refusal of refused) {
+    tx.objectStore('refusals').put({ id: refusal.command.id, refusal } satisfies KeptRefusal);
+  }
   const outbox = tx.objectStore('outbox');
   const journal = tx.objectStore('journal');
   for (const id of ids) {
-    const cursor = await outbox.index('id').openCursor(id);
+    const cursor = await answerOf<QueueCursor>(outbox.index('id').openCursor(id));
     if (!cursor) continue;
-    void journal.add({ command: cursor.value.command, answeredMs: nowMs });
-    void cursor.delete();
+    journal.add({ command: cursor.value.command, answeredMs: nowMs } satisfies Queued);
+    cursor.delete();
   }
-  let oldest = await journal.openCursor();
+  const walk = journal.openCursor();
+  let oldest = await answerOf<QueueCursor>(walk);
   while (oldest && (oldest.value.answeredMs ?? 0) < nowMs - JOURNAL_MS) {
-    void oldest.delete();
-    oldest = await oldest.continue();
+    oldest.delete();
+    oldest.continue();
+    oldest = await answerOf<QueueCursor>(walk);
   }
-  await tx.done;
+  await done;
   return true;
 }
 
-async function requeue(db: IDBPDatabase<Schema>, epoch: string): Promise<void> {
-  const tx = db.transaction(['outbox', 'journal', 'requeued'], 'readwrite', DURABLE);
-  if ((await tx.objectStore('requeued').get(EPOCH)) === epoch) return;
-  void tx.objectStore('requeued').put(epoch, EPOCH);
+async function requeue(disk: IDBDatabase, epoch: string): Promise<void> {
+  const tx = disk.transaction(['outbox', 'journal', 'requeued'], 'readwrite', DURABLE);
+  const done = keptBy(tx);
+  if ((await answerOf<string | undefined>(tx.objectStore('requeued').get(EPOCH))) === epoch) return;
+  tx.objectStore('requeued').put(epoch, EPOCH);
+  const outbox = tx.objectStore('outbox');
   const [answered, waiting] = await Promise.all([
-    tx.objectStore('journal').getAll(),
-    tx.objectStore('outbox').getAll(),
+    answerOf<readonly Queued[]>(tx.objectStore('journal').getAll()),
+    answerOf<readonly Queued[]>(outbox.getAll()),
   ]);
   const queued = new Set(waiting.map(({ command }) => command.id));
-  void tx.objectStore('journal').clear();
-  void tx.objectStore('outbox').clear();
+  tx.objectStore('journal').clear();
+  outbox.clear();
   for (const { command } of [...answered.filter((entry) => !queued.has(entry.command.id)), ...waiting]) {
-    void tx.objectStore('outbox').add({ command });
+    outbox.add({ command } satisfies Queued);
   }
-  await tx.done;
+  await done;
 }

@@ -1,14 +1,14 @@
-import { openDB } from 'idb';
+import { answerOf, keptBy, openDisk } from './disk.ts';
 
 const OURS = 'xalli';
 
 /** How many commands of this device the server has not answered yet, counted on the disk and not on a screen. */
 export async function countUnsent(device: string): Promise<number> {
-  const db = await openDB(`${OURS}-${device}`);
+  const disk = await openDisk(`${OURS}-${device}`);
   try {
-    return await db.count('outbox');
+    return await answerOf<number>(disk.transaction('outbox').objectStore('outbox').count());
   } finally {
-    db.close();
+    disk.close();
   }
 }
 
@@ -26,14 +26,15 @@ export async function forgetDevice(device: string): Promise<boolean> {
 }
 
 async function empty(name: string, { unless }: { readonly unless?: string }): Promise<boolean> {
-  const db = await openDB(name);
+  const disk = await openDisk(name);
   try {
-    const tx = db.transaction([...db.objectStoreNames], 'readwrite', { durability: 'strict' });
-    if (unless !== undefined && (await tx.objectStore(unless).count()) > 0) return false;
-    await Promise.all([...db.objectStoreNames].map((store) => tx.objectStore(store).clear()));
-    await tx.done;
+    const tx = disk.transaction([...disk.objectStoreNames], 'readwrite', { durability: 'strict' });
+    const done = keptBy(tx);
+    if (unless !== undefined && (await answerOf<number>(tx.objectStore(unless).count())) > 0) return false;
+    for (const store of disk.objectStoreNames) tx.objectStore(store).clear();
+    await done;
     return true;
   } finally {
-    db.close();
+    disk.close();
   }
 }

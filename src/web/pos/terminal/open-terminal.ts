@@ -4,6 +4,7 @@ import type { Command } from '#domain/commands.ts';
 import { DEMO_ACTOR, type Actor } from '#domain/staff/roles.ts';
 import { browserLink } from './browser-link.ts';
 import { browserChance, browserClock, browserTabs } from './browser-tabs.ts';
+import { commandBook } from './command-book.ts';
 import { recall, remember } from './device-memory.ts';
 import { openDeviceStore } from './device-store.ts';
 
@@ -38,6 +39,7 @@ export async function openTerminal({
     tabs: browserTabs(name),
     clock: browserClock,
     chance: browserChance,
+    commands: commandBook,
     actorOf,
   });
   await terminal.start();

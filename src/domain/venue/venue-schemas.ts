@@ -1,0 +1,4 @@
+import * as v from 'valibot';
+
+export const SaveVenueArgs = v.strictObject({ pricesIncludeTax: v.boolean() });
+export const LoadDemoArgs = v.strictObject({});

@@ -1,0 +1,27 @@
+import type { CommandBook } from '#application/ports.ts';
+import type { CommandSpec } from '#domain/command-spec.ts';
+import { EVENING_COMMANDS } from '#domain/evening-commands.ts';
+
+const known = new Map<string, CommandSpec<never>>(Object.entries(EVENING_COMMANDS));
+let fetched: Promise<void> | null = null;
+
+/** Tables, stove and till are decided from the first second; the book and the office are a file of their own. */
+export const commandBook: CommandBook = {
+  // Each spec is kept under the name of the very command whose arguments it takes.
+  find: (type) => (known.get(type) as CommandSpec<unknown> | undefined) ?? null,
+  complete: () => {
+    fetched ??= learnOffice();
+    return fetched;
+  },
+};
+
+async function learnOffice(): Promise<void> {
+  try {
+    const { OFFICE_COMMANDS } = await import('#domain/office-commands.ts');
+    for (const [type, spec] of Object.entries(OFFICE_COMMANDS)) known.set(type, spec);
+  } catch (fault) {
+    // Without a line and never fetched before: the next screen that needs it asks again.
+    fetched = null;
+    throw fault;
+  }
+}
