@@ -1,9 +1,12 @@
 import { gzipSync } from 'node:zlib';
 import { build, type Rolldown } from 'vite';
 
-/** The terminal with its adapters, the rules it decides by, and any library that these two alone would need. */
+/**
+ * The terminal with its adapters, the rules it decides by, and any library that these alone would need. What is drawn
+ * (React, routes, components and their hooks in `.tsx`) belongs to the screens.
+ */
 const TERMINAL =
-  /(^|\/)(src\/(domain|application|web\/pos\/terminal)|node_modules\/(?!react|wouter|regexparam|use-sync))\//;
+  /(^|\/)(src\/(domain|application|web\/pos\/terminal)\/.*\.ts$|node_modules\/(?!react|scheduler|wouter|regexparam|use-sync))/;
 const NAME = 'terminal';
 export const TERMINAL_MOST_KB = 15;
 
