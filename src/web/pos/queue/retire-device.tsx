@@ -2,8 +2,7 @@ import { useState } from 'react';
 import { Key } from '#web/shared/pos-ui/key.tsx';
 import { Message } from '#web/shared/pos-ui/message.tsx';
 import { Sheet } from '#web/shared/pos-ui/sheet.tsx';
-import { staffApi } from '../staff/staff-api.ts';
-import { problemText } from '../staff/staff-line.ts';
+import { ask as askHouse, problemText } from '../terminal/staff-line.ts';
 import { countUnsent, forgetDevice } from '../terminal/forget-device.ts';
 import { deviceId } from '../terminal/device-memory.ts';
 import { useSession } from '../terminal/terminal-context.tsx';
@@ -24,7 +23,7 @@ export function RetireDevice() {
   const retire = async (): Promise<void> => {
     setAsking(false);
     try {
-      if (mode === 'production') await staffApi.revokeDevice(deviceId());
+      if (mode === 'production') await askHouse('POST', `/dispositivos/${deviceId()}/revocar`);
       terminal.stop();
       if (!(await forgetDevice(deviceId()))) setProblem(unsentText(await countUnsent(deviceId())));
       else location.assign('/pos');

@@ -9,7 +9,7 @@ import { useSession, useTerminalStatus, useWorld } from '../terminal/terminal-co
 import { approvalWords } from './approval-words.ts';
 import { PinPad } from './pin-pad.tsx';
 import { staffApi } from './staff-api.ts';
-import { problemText } from './staff-line.ts';
+import { problemText } from '../terminal/staff-line.ts';
 
 const MANAGER_PIN = 6;
 

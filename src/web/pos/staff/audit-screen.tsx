@@ -7,7 +7,7 @@ import { Message } from '#web/shared/pos-ui/message.tsx';
 import { useWorld } from '../terminal/terminal-context.tsx';
 import { auditQuery, NO_FILTER, staffLog, type AuditFilter, type AuditLine } from './audit-source.ts';
 import styles from './audit.module.css';
-import { problemText } from './staff-line.ts';
+import { problemText } from '../terminal/staff-line.ts';
 
 /** «Bitácora»: who did what, when and from where. */
 export function AuditScreen() {

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { ask } from './staff-line.ts';
+import { ask } from '../terminal/staff-line.ts';
 
 const LineSchema = v.object({
   numero: v.number(),

@@ -5,7 +5,7 @@ import { Key } from '#web/shared/pos-ui/key.tsx';
 import { Sheet } from '#web/shared/pos-ui/sheet.tsx';
 import styles from './house.module.css';
 import { staffApi, type House } from './staff-api.ts';
-import { problemText } from './staff-line.ts';
+import { problemText } from '../terminal/staff-line.ts';
 
 type Device = House['devices'][number];
 

@@ -3,7 +3,7 @@ import { browserClock } from '../terminal/browser-tabs.ts';
 import { deviceId, recall, remember } from '../terminal/device-memory.ts';
 import { doorApi, type PersonTile } from './door-api.ts';
 import { keepOnly, knownPeople, openPerson, setOpenPerson, signText, type OpenPerson } from './keyring.ts';
-import { NoLine, Refused } from './staff-line.ts';
+import { NoLine, Refused } from '../terminal/staff-line.ts';
 
 /** What stands before the person: a demonstration, a first run, a stranger's screen, the tiles, or the work itself. */
 export type DoorState =

@@ -3,7 +3,7 @@ import type { Actor } from '#domain/staff/roles.ts';
 import { browserClock } from '../terminal/browser-tabs.ts';
 import { doorApi } from './door-api.ts';
 import { keepKey, makeKey, offlineFailures, openKey, setOfflineFailures, setOpenPerson } from './keyring.ts';
-import { NoLine, Refused } from './staff-line.ts';
+import { NoLine, Refused } from '../terminal/staff-line.ts';
 
 /** With a line the server decides; without one the person's own key does, and no new right comes of it. */
 export async function enter(staffId: string, pin: string): Promise<Actor> {

@@ -8,7 +8,7 @@ import styles from './door.module.css';
 import { enter } from './enter.ts';
 import { doorApi } from './door-api.ts';
 import { staffApi } from './staff-api.ts';
-import { problemText, Refused } from './staff-line.ts';
+import { problemText, Refused } from '../terminal/staff-line.ts';
 
 /** The owner's first minute: the code from the console makes the manager and this device. */
 export function SetUpScreen({ onDone }: { readonly onDone: () => void }) {

@@ -8,7 +8,7 @@ import styles from './house.module.css';
 import { PersonSheet, type EditedPerson } from './person-sheet.tsx';
 import { initials, ROLE_WORDS } from './role-words.ts';
 import { staffApi, type House } from './staff-api.ts';
-import { problemText } from './staff-line.ts';
+import { problemText } from '../terminal/staff-line.ts';
 
 /** «Personal y dispositivos»: who works here, and on what. */
 export function HouseScreen() {

@@ -10,7 +10,7 @@ import { browserChance } from '../terminal/browser-tabs.ts';
 import styles from './house.module.css';
 import { ROLE_WORDS } from './role-words.ts';
 import { staffApi, type House } from './staff-api.ts';
-import { problemText } from './staff-line.ts';
+import { problemText } from '../terminal/staff-line.ts';
 
 export type EditedPerson = 'new' | House['staff'][number];
 

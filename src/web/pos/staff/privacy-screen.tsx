@@ -4,7 +4,7 @@ import { Entry } from '#web/shared/pos-ui/entry.tsx';
 import { Key } from '#web/shared/pos-ui/key.tsx';
 import { Message } from '#web/shared/pos-ui/message.tsx';
 import styles from './house.module.css';
-import { ask, problemText } from './staff-line.ts';
+import { ask, problemText } from '../terminal/staff-line.ts';
 
 const FoundSchema = v.object({ registros: v.array(v.object({ coleccion: v.string(), datos: v.unknown() })) });
 const ErasedSchema = v.object({ borrados: v.number() });

@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import type { Command } from '#domain/commands.ts';
 import { STAFF_ROLES } from '#domain/staff/roles.ts';
-import { ask } from './staff-line.ts';
+import { ask } from '../terminal/staff-line.ts';
 
 const Role = v.picklist(STAFF_ROLES);
 const Person = v.object({ id: v.string(), name: v.string(), role: Role });

@@ -7,7 +7,7 @@ import { enter } from './enter.ts';
 import { PinPad } from './pin-pad.tsx';
 import { initials, ROLE_WORDS } from './role-words.ts';
 import type { PersonTile } from './door-api.ts';
-import { problemText } from './staff-line.ts';
+import { problemText } from '../terminal/staff-line.ts';
 
 /** One tap on a name, then the PIN. */
 export function TilesScreen({
