@@ -74,6 +74,13 @@ export class House {
     return this.#process.exitCode;
   }
 
+  /** As a machine that is put to sleep and woken: everything it held goes on from where it stood. */
+  async sleep(ms: number): Promise<void> {
+    this.#process.kill('SIGSTOP');
+    await new Promise((resolve) => setTimeout(resolve, ms));
+    this.#process.kill('SIGCONT');
+  }
+
   async kill(): Promise<void> {
     this.#process.kill('SIGKILL');
     await this.#gone;

@@ -18,11 +18,12 @@ const STEP_MS = 40;
 /** Looks, not seconds: a machine that was put to sleep meanwhile must not decide. */
 const LOOKS = 1200;
 const LOOK_MS = 50;
+const SLEEP_MS = 2500;
 
 /** P5 over real sockets: slow, cut and dead lines, reloads and server deaths between the product's own terminals and it. */
 export const badLineTrial: Trial = {
   promise: 'P5-line',
-  title: 'Real terminals over a bad line: delays, cuts, half-open lines, reloads, server kills',
+  title: 'Real terminals over a bad line: delays, cuts, half-open lines, reloads, server kills and sleeps',
   rounds: 10,
   unit: 'bad evenings',
   run: async ({ seed, rounds }) => {
@@ -79,6 +80,11 @@ async function badEvening(folder: string, chance: Seeded, tally: Tally): Promise
       await house.kill();
       tally.add('server kills');
       house = await House.open({ dataDir: folder, port });
+    }
+    if (step === 20 || step === 60 || step === 100) {
+      // Longer than a tablet waits for an answer: it asks again while the first question still lies in the server's hands.
+      await house.sleep(SLEEP_MS);
+      tally.add('server sleeps');
     }
     await setTimeout(STEP_MS);
   }
