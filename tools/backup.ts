@@ -17,7 +17,9 @@ if (config.databaseUrl !== null) {
     console.error('Falta pg_dump (apt-get install postgresql-client). Cómo copiar PostgreSQL: docs/OPERATIONS.md.');
     process.exit(1);
   }
-  mkdirSync(folder, { recursive: true });
+  mkdirSync(folder, { recursive: true, mode: 0o700 });
+  // pg_dump writes as everybody would read it.
+  process.umask(0o077);
   const target = join(folder, name.replace(/\.db$/, '.dump'));
   execFileSync('pg_dump', ['--format=custom', `--file=${target}`, config.databaseUrl], { stdio: 'inherit' });
   console.log(`Respaldo hecho: ${target}`);

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { copyFileSync, existsSync, mkdirSync, readdirSync, writeFileSync } from 'node:fs';
+import { copyFileSync, existsSync, mkdirSync, readdirSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { setTimeout } from 'node:timers/promises';
@@ -95,6 +95,9 @@ test('[BAK2] one copy an hour is made beside the work, and a failed one is told 
     await schedule.look();
     expect(listCopies(copies)).toHaveLength(2);
     expect(rowsOf(join(copies, 'xalli-2026-11-15T05-00-00.db'))).toEqual(rowsOf(databaseFile));
+    // Guests' data are in them: for nobody but the house.
+    expect(statSync(copies).mode & 0o077).toBe(0);
+    expect(statSync(join(copies, 'xalli-2026-11-15T05-00-00.db')).mode & 0o077).toBe(0);
     const broken = new BackupSchedule({
       databaseFile: join(folder, 'no-existe.db'),
       folder: copies,

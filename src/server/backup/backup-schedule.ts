@@ -1,4 +1,4 @@
-import { existsSync, mkdirSync, readdirSync, rmSync } from 'node:fs';
+import { existsSync, readdirSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { Worker } from 'node:worker_threads';
 import type { Instant } from '#domain/shared/time.ts';
@@ -48,7 +48,6 @@ export class BackupSchedule {
 
   async #copy(): Promise<void> {
     const { databaseFile, folder, now } = this.#parts;
-    mkdirSync(folder, { recursive: true });
     await copyInWorker(databaseFile, join(folder, copyName(now())));
     removeOutdated(folder);
   }

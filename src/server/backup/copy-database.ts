@@ -22,11 +22,12 @@ export async function copyDatabase(
   target: string,
   onStep: (step: CopyStep) => void = () => undefined,
 ): Promise<void> {
-  mkdirSync(dirname(target), { recursive: true });
+  // Guests' data are in it, whatever the habits of whoever started the copy.
+  mkdirSync(dirname(target), { recursive: true, mode: 0o700 });
   const unfinished = `${target}.a-medias`;
   rmSync(unfinished, { force: true });
   const source = new DatabaseSync(file, { readOnly: true });
-  const handle = openSync(unfinished, 'w');
+  const handle = openSync(unfinished, 'w', 0o600);
   try {
     // A copy in steps begins anew whenever somebody writes. Inside a transaction of the reader it does not: in WAL mode
     // it sees one moment to the end, and holds up no writer.
