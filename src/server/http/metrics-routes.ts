@@ -51,7 +51,7 @@ export function metricsRoutes({ executor, hub, version, now }: MetricsParts) {
         counter('xalli_http_responses_total', 'Answers by class of status.', [...requests]),
         counter('process_cpu_seconds_total', 'Processor time.', [['', (user + system) / 1e6]]),
         gauge('process_resident_memory_bytes', 'Memory.', [['', process.memoryUsage.rss()]]),
-        gauge('nodejs_eventloop_lag_p99_seconds', 'How late the loop comes.', [['', lag.percentile(99) / NANOSECONDS]]),
+        gauge('nodejs_eventloop_lag_p99_seconds', 'How late the loop comes.', [['', latenessOf(lag.percentile(99))]]),
       ];
       return reply.header('content-type', 'text/plain; version=0.0.4').send(metrics.map(written).join(''));
     });
@@ -90,4 +90,9 @@ function counter(name: string, help: string, samples: Metric['samples']): Metric
 function written({ name, type, help, samples }: Metric): string {
   const lines = samples.map(([labels, value]) => `${name}${labels} ${value}\n`).join('');
   return `# HELP ${name} ${help}\n# TYPE ${name} ${type}\n${lines}`;
+}
+
+/** Node counts from the last appointment; late is only what lies beyond the time between two of them. */
+function latenessOf(nanoseconds: number): number {
+  return Math.max(0, nanoseconds / NANOSECONDS - LAG_RESOLUTION_MS / 1000);
 }
