@@ -30,6 +30,54 @@ test('[KDS5] what nobody accepted for 30 seconds is accepted once, although two 
   await second.close();
 });
 
+test('[KDS8] after the first touch every new order is heard, and so is a screen that has gone blind', async ({
+  browser,
+}) => {
+  const kitchen = await PosDevice.open(browser, server.url, 'kds', { before: LISTEN });
+  const { page } = kitchen;
+  await expect(page.getByText('Sin sonido: toca la pantalla una vez')).toBeVisible();
+  await page.getByRole('heading', { name: 'KDS' }).click();
+  await expect(page.getByText('Sin sonido: toca la pantalla una vez')).toHaveCount(0);
+  const heard = () => page.evaluate<number>('oído()');
+  expect(await heard()).toBe(0);
+
+  const ticketId = 'suena-ticket';
+  const now = Date.now();
+  await tell('OPEN_TABLE', { tableId: 'mesa-2', ticketId, folio: 'A-556' }, now);
+  const itemId = await tell('ADD_ITEM', { ticketId, menuItemId: 'panini-caprese' }, now);
+  await tell('SEND_TO_KDS', { ticketId, lines: [{ itemId, qty: 1 }] }, now);
+  await expect(page.locator('[data-kds]').filter({ hasText: 'Mesa 2' })).toBeVisible();
+  await expect.poll(heard).toBeGreaterThan(0.1);
+
+  await page.evaluate('callar()');
+  kitchen.line.cut();
+  await expect(page.getByRole('alert')).toContainText('SIN CONEXIÓN CON EL SERVIDOR');
+  await expect.poll(heard).toBeGreaterThan(0.05);
+  await kitchen.close();
+});
+
+/** An ear at the loudspeaker: everything that goes there is also heard here, and the loudest moment is kept. */
+const LISTEN = `
+  let ear = null;
+  let loudest = 0;
+  const connect = AudioNode.prototype.connect;
+  AudioNode.prototype.connect = function (target, ...rest) {
+    if (target === this.context.destination) {
+      ear ??= this.context.createAnalyser();
+      connect.call(this, ear);
+    }
+    return connect.call(this, target, ...rest);
+  };
+  setInterval(() => {
+    if (ear === null || ear.context.state !== 'running') return;
+    const wave = new Float32Array(ear.fftSize);
+    ear.getFloatTimeDomainData(wave);
+    for (const sample of wave) loudest = Math.max(loudest, Math.abs(sample));
+  }, 20);
+  window.oído = () => loudest;
+  window.callar = () => { loudest = 0; };
+`;
+
 async function tell<T extends CommandType>(type: T, args: InputOf<T>, atMs: number): Promise<string> {
   const id = `${type}-${atMs}`;
   const answer = await fetch(`${server.url}/api/pos/commands`, {

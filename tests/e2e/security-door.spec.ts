@@ -104,6 +104,21 @@ test('[SEC8] a waiter’s discount asks for the manager’s PIN on the spot, and
   await expect.poll(discounts).toContain(100);
 });
 
+test('[POS29] a charge is told as charged once a manager said yes, and as not charged without it', async () => {
+  const tickets = () => [...server.running().executor.world.all('tickets')].map(({ status }) => status);
+  const sheet = tablet.getByRole('dialog', { name: 'Autorización de gerencia' });
+  await tablet.goto(`${server.url}/pos/caja`);
+  await tablet.getByRole('button', { name: 'Cobrar y cerrar' }).click();
+  await expect(sheet).toContainText(/Wendy pide: cobrar \$\d+\.\d\d de Mesa 1/);
+  await tablet.keyboard.press('Escape');
+  await expect(tablet.getByRole('alert')).toHaveText(/no se cobró\. Falta la autorización de la gerencia\.$/);
+  expect(tickets()).toEqual(['open']);
+  await tablet.getByRole('button', { name: 'Cobrar y cerrar' }).click();
+  await typePin(tablet, MANAGER_PIN);
+  await expect(tablet.getByText(/^Cobrado ✔ A-\d{3} · \$\d+\.\d\d/)).toBeVisible();
+  expect(tickets()).toEqual(['closed']);
+});
+
 test('[SEC9] a tablet whose access is taken shows nothing but the door', async () => {
   await office.goto(`${server.url}/pos/gerencia/personal`);
   await office.getByRole('button', { name: 'Quitar acceso a Terraza' }).click();

@@ -13,9 +13,16 @@ export class PosDevice {
     this.line = line;
   }
 
-  static async open(browser: Browser, serverUrl: string, screen = 'mesas'): Promise<PosDevice> {
+  /** `before`: a script that runs in every page before the product's own. */
+  static async open(
+    browser: Browser,
+    serverUrl: string,
+    screen = 'mesas',
+    { before }: { readonly before?: string } = {},
+  ): Promise<PosDevice> {
     const line = await cuttableLine(serverUrl);
     const context = await browser.newContext();
+    if (before !== undefined) await context.addInitScript(before);
     const page = await context.newPage();
     const device = new PosDevice(context, page, line);
     await device.go(screen);

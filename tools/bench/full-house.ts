@@ -10,6 +10,23 @@ export const TICKETS = 200;
 /** Older ones are cooked: the board of a busy night, not of a lost one. */
 const ON_THE_BOARD = 40;
 
+export type Tell = <T extends CommandType>(type: T, args: InputOf<T>) => Promise<unknown>;
+
+/** Says something to the house as if another terminal had. */
+export function tellHouse(executor: Executor): Tell {
+  return (type, args) => executeAsSystem(executor, systemNow, type, args);
+}
+
+/** One more order in the kitchen, of an account that has just been opened. */
+export async function sendOneMore(executor: Executor, name: string): Promise<void> {
+  const tell = tellHouse(executor);
+  const ticketId = `mas-${name}`;
+  await tell('OPEN_TAKEAWAY', { ticketId, folio: folioFromFraction(0.5) });
+  await tell('ADD_ITEM', { ticketId, menuItemId: 'plato-1' });
+  const items = executor.world.get('tickets', ticketId)?.items ?? [];
+  await tell('SEND_TO_KDS', { ticketId, lines: items.map(({ id, qty }) => ({ itemId: id, qty })) });
+}
+
 /** 200 open accounts and, with the demo's six, 1,000 dishes: more than the house will ever see. */
 export async function fillHouse(executor: Executor): Promise<void> {
   const run = <T extends CommandType>(type: T, args: InputOf<T>) => executeAsSystem(executor, systemNow, type, args);

@@ -4,6 +4,7 @@ import venue from '#content/venue.json';
 import { grantFor } from '#domain/staff/permissions.ts';
 import '#web/shared/theme.css';
 import { FloorScreen } from './floor/floor-screen.tsx';
+import { KeptScreen } from './shell/kept-screen.tsx';
 import { PosShell } from './shell/pos-shell.tsx';
 import { commandBook } from './terminal/command-book.ts';
 import { useSession } from './terminal/terminal-context.tsx';
@@ -64,9 +65,7 @@ export function PosApp({ person }: { readonly person?: ReactNode }) {
   return (
     <Router base="/pos">
       <PosShell person={person}>
-        <Suspense fallback={<p role="status">Abriendo…</p>}>
-          <Screens />
-        </Suspense>
+        <Screens />
       </PosShell>
       <VersionOffer />
     </Router>
@@ -75,28 +74,72 @@ export function PosApp({ person }: { readonly person?: ReactNode }) {
 
 function Screens() {
   const [activeTicketId, setActiveTicket] = useActiveTicket();
-  const [, go] = useLocation();
+  const [location, go] = useLocation();
   const { actor } = useSession();
+  // The kitchen sees no accounts: its first screen is its own.
+  const hasRoom = grantFor('edit-order', actor.role) !== 'N';
+  const isFloor = location === '/mesas' || (location === '/' && hasRoom);
   const openOrder = (ticketId: string): void => {
     setActiveTicket(ticketId);
     go('/pedido');
   };
   return (
+    <>
+      {(hasRoom || isFloor) && (
+        <KeptScreen isShown={isFloor}>
+          <FloorScreen activeTicketId={activeTicketId} isShown={isFloor} onChoose={openOrder} />
+        </KeptScreen>
+      )}
+      {(hasRoom || location === '/pedido') && (
+        <KeptScreen isShown={location === '/pedido'}>
+          <Suspense fallback={<Opening />}>
+            <OrderScreen activeTicketId={activeTicketId} isShown={location === '/pedido'} />
+          </Suspense>
+        </KeptScreen>
+      )}
+      <Suspense fallback={<Opening />}>
+        <OtherScreens
+          activeTicketId={activeTicketId}
+          hasRoom={hasRoom}
+          onChoose={setActiveTicket}
+          onOpenAccount={openOrder}
+        />
+      </Suspense>
+    </>
+  );
+}
+
+function Opening() {
+  return <p role="status">Abriendo…</p>;
+}
+
+function OtherScreens({
+  activeTicketId,
+  hasRoom,
+  onChoose,
+  onOpenAccount,
+}: {
+  readonly activeTicketId: string | null;
+  readonly hasRoom: boolean;
+  readonly onChoose: (ticketId: string) => void;
+  readonly onOpenAccount: (ticketId: string) => void;
+}) {
+  return (
     <Switch>
-      <Route path="/pedido">
-        <OrderScreen activeTicketId={activeTicketId} />
-      </Route>
+      <Route path="/mesas" />
+      <Route path="/pedido" />
+      <Route path="/">{hasRoom ? null : <Redirect to="/kds" replace />}</Route>
       <Route path="/kds">
         <KdsScreen />
       </Route>
       <Route path="/caja">
-        <CashierScreen activeTicketId={activeTicketId} onChoose={setActiveTicket} />
+        <CashierScreen activeTicketId={activeTicketId} onChoose={onChoose} />
       </Route>
       <Route path="/caja/cuenta">
         <ReceiptPage ticketId={activeTicketId} house={HOUSE} />
       </Route>
       <Route path="/reservaciones">
-        <ReservationsScreen onOpenAccount={openOrder} />
+        <ReservationsScreen onOpenAccount={onOpenAccount} />
       </Route>
       <Route path="/reportes">
         <ReportsScreen />
@@ -108,21 +151,10 @@ function Screens() {
         <ManagementScreens />
       </Route>
       <Route path="/pendientes">
-        <QueueScreen onOpenAccount={openOrder} />
+        <QueueScreen onOpenAccount={onOpenAccount} />
       </Route>
       <Route path="/dev/seed">
         <SeedScreen />
-      </Route>
-      <Route path="/">
-        {/* The kitchen sees no accounts: its first screen is its own. */}
-        {grantFor('edit-order', actor.role) === 'N' ? (
-          <Redirect to="/kds" replace />
-        ) : (
-          <FloorScreen activeTicketId={activeTicketId} onChoose={openOrder} />
-        )}
-      </Route>
-      <Route path="/mesas">
-        <FloorScreen activeTicketId={activeTicketId} onChoose={openOrder} />
       </Route>
       <Route>
         <Redirect to="/mesas" replace />

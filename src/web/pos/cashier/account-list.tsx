@@ -1,10 +1,12 @@
-import { memo, useDeferredValue } from 'react';
+import { memo } from 'react';
 import { formatPesos } from '#domain/shared/money.ts';
+import { useGrowing } from '#web/shared/pos-ui/growing.tsx';
 import styles from './cashier-screen.module.css';
 import type { AccountToCharge } from './cashier-view.ts';
 
-/** What the strip shows at once; the rest follows behind the first paint. */
+/** What the strip shows at once; the rest is drawn as the finger comes near. */
 const FIRST_ACCOUNTS = 16;
+const MORE_ACCOUNTS = 24;
 
 export function AccountList({
   accounts,
@@ -15,7 +17,7 @@ export function AccountList({
   readonly activeTicketId: string | null;
   readonly onChoose: (ticketId: string) => void;
 }) {
-  const shown = useDeferredValue(accounts.length, FIRST_ACCOUNTS);
+  const { shown, watchEnd } = useGrowing({ first: FIRST_ACCOUNTS, more: MORE_ACCOUNTS });
   return (
     <nav className={styles.accounts} aria-label="Cuentas abiertas">
       <h2>
@@ -29,6 +31,9 @@ export function AccountList({
             isActive={account.ticketId === activeTicketId}
             onChoose={onChoose}
           />
+        ))}
+        {accounts.slice(shown).map(({ ticketId }, index) => (
+          <li key={ticketId} ref={index === 0 ? watchEnd : undefined} className={styles.space} aria-hidden="true" />
         ))}
       </ul>
     </nav>

@@ -32,7 +32,7 @@ export function CashierScreen({
       <AccountList accounts={accounts} activeTicketId={bill === null ? null : activeTicketId} onChoose={choose} />
       {bill === null ? (
         <section className={styles.nothing}>
-          <ChargeNotice state={till.state} isClosed />
+          <ChargeNotice state={till.state} />
           <Empty
             isPage
             title={accounts.length === 0 ? 'No hay cuentas por cobrar' : 'Elige la cuenta que vas a cobrar'}

@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { Choice } from '#web/shared/pos-ui/choice.tsx';
+import { ScreenHead } from '#web/shared/pos-ui/screen-head.tsx';
 import { useWorld } from '../terminal/terminal-context.tsx';
 import { CategoriesPanel } from './categories-panel.tsx';
 import styles from './catalog-screen.module.css';
@@ -15,8 +16,7 @@ export function CatalogScreen() {
   const [part, setPart] = useState<Part>('platillos');
   return (
     <div className={styles.catalog}>
-      <header className={styles.head}>
-        <h1>Catálogo</h1>
+      <ScreenHead title="Catálogo">
         <Choice
           label="Parte del catálogo"
           value={part}
@@ -27,7 +27,7 @@ export function CatalogScreen() {
             { value: 'mesas', label: `Mesas · ${catalog.tables.length}` },
           ]}
         />
-      </header>
+      </ScreenHead>
       {part === 'platillos' && <ItemsPanel catalog={catalog} />}
       {part === 'categorias' && <CategoriesPanel categories={catalog.categories} />}
       {part === 'mesas' && <TablesPanel tables={catalog.tables} />}

@@ -1,36 +1,41 @@
-import { useDeferredValue, useState } from 'react';
 import { minutesBetween } from '#domain/shared/time.ts';
 import { Empty } from '#web/shared/pos-ui/empty.tsx';
+import { useGrowing } from '#web/shared/pos-ui/growing.tsx';
 import { Key } from '#web/shared/pos-ui/key.tsx';
 import { Message } from '#web/shared/pos-ui/message.tsx';
-import { TABLE_WORDS } from '#web/shared/pos-ui/status-words.ts';
+import { ScreenHead } from '#web/shared/pos-ui/screen-head.tsx';
+import { useStateOf, useVisits } from '../shell/kept-screen.tsx';
 import { newAccount } from '../terminal/new-account.ts';
 import { problemOf } from '../terminal/problem-of.ts';
 import { useIssue, useNow, useSession, useWorld } from '../terminal/terminal-context.tsx';
 import styles from './floor.module.css';
-import { floorView } from './floor-view.ts';
-import { TableCard } from './table-card.tsx';
+import { floorView, type Floor } from './floor-view.ts';
+import { TableCard, TableSpace } from './table-card.tsx';
 import { TableSheet } from './table-sheet.tsx';
 import { TakeawayList } from './takeaway-list.tsx';
 
 const EVERY_MS = 20_000;
-const FIRST_TABLES = 24;
+/** As many as fill the largest tablet; the rest of a great house is drawn as the finger comes near. */
+const FIRST_TABLES = 30;
+const MORE_TABLES = 30;
 
 export function FloorScreen({
   activeTicketId,
+  isShown,
   onChoose,
 }: {
   readonly activeTicketId: string | null;
+  readonly isShown: boolean;
   readonly onChoose: (ticketId: string) => void;
 }) {
   const floor = useWorld(floorView);
-  // The first tables are there with the tap; a large house's rest follows within the same breath.
-  const shown = useDeferredValue(floor.tables.length, FIRST_TABLES);
+  const { shown, watchEnd } = useGrowing({ first: FIRST_TABLES, more: MORE_TABLES });
   const now = useNow(EVERY_MS);
   const { terminal } = useSession();
   const issue = useIssue();
-  const [problem, setProblem] = useState<string | null>(null);
-  const [openSheet, setOpenSheet] = useState<string | null>(null);
+  const visit = String(useVisits(isShown));
+  const [problem, setProblem] = useStateOf<string | null>(visit, null);
+  const [openSheet, setOpenSheet] = useStateOf<string | null>(visit, null);
   const inSheet = floor.tables.find(({ id }) => id === openSheet);
 
   const openTable = (tableId: string, guests?: number): void => {
@@ -56,16 +61,9 @@ export function FloorScreen({
 
   return (
     <div className={styles.floor}>
-      <header className={styles.head}>
-        <h1>Mesas</h1>
-        <p className={styles.counts}>
-          {floor.counts.free} {TABLE_WORDS.free.toLowerCase()}s · {floor.counts.occupied + floor.counts.ordering} con
-          gente · {floor.counts.cleaning} en limpieza
-        </p>
-        <Key onClick={openTakeaway} className={styles.takeaway}>
-          Para llevar
-        </Key>
-      </header>
+      <ScreenHead title="Mesas" note={countsText(floor.counts)}>
+        <Key onClick={openTakeaway}>Para llevar</Key>
+      </ScreenHead>
       {problem !== null && <Message tone="bad">{problem}</Message>}
       {floor.tables.length === 0 ? (
         <Empty title="Todavía no hay mesas">
@@ -85,10 +83,13 @@ export function FloorScreen({
               onMore={setOpenSheet}
             />
           ))}
+          {floor.tables.slice(shown).map(({ id }, index) => (
+            <TableSpace key={id} watch={index === 0 ? watchEnd : undefined} />
+          ))}
         </ul>
       )}
       <TakeawayList accounts={floor.takeaway} now={now} activeTicketId={activeTicketId} onChoose={onChoose} />
-      {inSheet && (
+      {isShown && inSheet && (
         <TableSheet
           table={inSheet}
           onClose={() => setOpenSheet(null)}
@@ -98,4 +99,8 @@ export function FloorScreen({
       )}
     </div>
   );
+}
+
+function countsText({ free, occupied, ordering, cleaning }: Floor['counts']): string {
+  return `${free === 1 ? '1 libre' : `${free} libres`} · ${occupied + ordering} con gente · ${cleaning} en limpieza`;
 }

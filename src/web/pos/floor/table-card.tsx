@@ -1,4 +1,4 @@
-import { memo } from 'react';
+import { memo, type RefCallback } from 'react';
 import { formatPesos } from '#domain/shared/money.ts';
 import { Key } from '#web/shared/pos-ui/key.tsx';
 import { accountsText, itemsText, personsText, TABLE_WORDS } from '#web/shared/pos-ui/status-words.ts';
@@ -70,6 +70,11 @@ export const TableCard = memo(function TableCard(props: TableCardProps) {
     </li>
   );
 });
+
+/** The place of a table that is not drawn yet: the list is as long as it will be, so nothing moves under the finger. */
+export function TableSpace({ watch }: { readonly watch: RefCallback<HTMLLIElement> | undefined }) {
+  return <li ref={watch} className={styles.space} aria-hidden="true" />;
+}
 
 function KitchenLine({
   account,

@@ -1,10 +1,12 @@
-import { useDeferredValue, useState } from 'react';
+import { useState } from 'react';
 import type { KdsEntry } from '#domain/kitchen/kds-entry.ts';
 import { minutesBetween } from '#domain/shared/time.ts';
 import { Choice } from '#web/shared/pos-ui/choice.tsx';
 import { Empty } from '#web/shared/pos-ui/empty.tsx';
+import { useGrowing } from '#web/shared/pos-ui/growing.tsx';
 import { Key } from '#web/shared/pos-ui/key.tsx';
 import { Message } from '#web/shared/pos-ui/message.tsx';
+import { ScreenHead } from '#web/shared/pos-ui/screen-head.tsx';
 import { problemOf } from '../terminal/problem-of.ts';
 import { useIssue, useNow, useSession, useWorld } from '../terminal/terminal-context.tsx';
 import { AllDay } from './all-day.tsx';
@@ -20,8 +22,9 @@ import { useBumpKeys } from './use-bump-keys.ts';
 import { useKitchenSound } from './use-kitchen-sound.ts';
 
 const AGES_EVERY_MS = 5000;
-/** With the tap come as many as the largest screen holds; a flood's rest follows at once behind them. */
-const FIRST_CARDS = 12;
+/** As many as a screen holds; a larger one draws more at once, and a flood's rest when somebody scrolls to it. */
+const FIRST_CARDS = 8;
+const MORE_CARDS = 8;
 
 export function KdsScreen() {
   const { actor } = useSession();
@@ -29,7 +32,7 @@ export function KdsScreen() {
   const [showsAllDay, setShowsAllDay] = useState(false);
   const [problem, setProblem] = useState<string | null>(null);
   const board = useWorld((world) => kdsView(world, area));
-  const shown = useDeferredValue(board.active.length, FIRST_CARDS);
+  const { shown, watchEnd } = useGrowing({ first: FIRST_CARDS, more: MORE_CARDS });
   const now = useNow(AGES_EVERY_MS);
   const issue = useIssue();
   const blindness = useBlindness();
@@ -59,8 +62,7 @@ export function KdsScreen() {
   return (
     <div className={styles.kds} data-ciega={blindness.isBlind}>
       {blindness.isBlind && <BlindAlarm silentSeconds={blindness.silentSeconds} />}
-      <header className={styles.head}>
-        <h1>KDS</h1>
+      <ScreenHead title="KDS">
         <Choice
           label="Área"
           value={area}
@@ -78,7 +80,7 @@ export function KdsScreen() {
           Por platillo
         </Key>
         {!isHeard && <p className={styles.mute}>Sin sonido: toca la pantalla una vez</p>}
-      </header>
+      </ScreenHead>
       {problem !== null && <Message tone="bad">{problem}</Message>}
       {showsAllDay && <AllDay counts={board.allDay} />}
       {board.active.length === 0 ? (
@@ -96,11 +98,20 @@ export function KdsScreen() {
               onAdvance={advance}
             />
           ))}
+          {board.active.length > shown && (
+            <li key={`end-${shown}`} ref={watchEnd} className={styles.more}>
+              {moreText(board.active.length - shown)}
+            </li>
+          )}
         </ul>
       )}
       <ReadyStrip entries={board.ready} onRecall={recall} />
     </div>
   );
+}
+
+function moreText(count: number): string {
+  return count === 1 ? '1 pedido más' : `${count} pedidos más`;
 }
 
 function pendingIdsOf(entries: readonly KdsEntry[]): readonly string[] {

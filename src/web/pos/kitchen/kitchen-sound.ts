@@ -6,9 +6,12 @@ export class KitchenSound {
     return this.#context?.state === 'running';
   }
 
-  /** Call from a touch or a key. */
-  async unlock(): Promise<void> {
-    this.#context ??= new AudioContext();
+  /** Call from a touch or a key. The device may take the sound away again: `onChange` tells. */
+  async unlock(onChange: () => void): Promise<void> {
+    if (!this.#context) {
+      this.#context = new AudioContext();
+      this.#context.addEventListener('statechange', onChange);
+    }
     if (this.#context.state !== 'running') await this.#context.resume();
   }
 

@@ -17,7 +17,8 @@ export function useKitchenSound({
 
   // Waits for the first touch or key, without which browsers refuse sound.
   useEffect(() => {
-    const unlock = (): void => void sound.unlock().then(() => setOn(sound.isOn));
+    const look = (): void => setOn(sound.isOn);
+    const unlock = (): void => void sound.unlock(look).then(look);
     const events = ['pointerdown', 'keydown'] as const;
     for (const event of events) window.addEventListener(event, unlock);
     return () => {

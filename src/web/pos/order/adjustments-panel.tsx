@@ -26,12 +26,16 @@ export function AdjustmentsPanel({ order, till }: { readonly order: OrderOnScree
   const isEmpty = order.lines.length === 0;
 
   const recalculate = (): boolean => {
-    const { decision } = issue('APPLY_TIP_DISCOUNT_TAX', {
-      ticketId: order.ticketId,
-      tip: parsePesos(shown.tip),
-      discount: parsePesos(shown.discount),
-      taxRate: shown.taxRate.trim() === '' ? null : parseRate(shown.taxRate),
-    });
+    const { decision } = issue(
+      'APPLY_TIP_DISCOUNT_TAX',
+      {
+        ticketId: order.ticketId,
+        tip: parsePesos(shown.tip),
+        discount: parsePesos(shown.discount),
+        taxRate: shown.taxRate.trim() === '' ? null : parseRate(shown.taxRate),
+      },
+      { onApproval: () => setTyped(null) },
+    );
     setProblem(problemOf(decision));
     if (decision.ok) setTyped(null);
     return decision.ok;

@@ -7,7 +7,7 @@ import type { MenuCard } from './menu-view.ts';
 
 /** As many as fill a tablet; the rest follow the finger. */
 const FIRST = 15;
-const MORE = 60;
+const MORE = 30;
 
 export function MenuCards({
   cards,

@@ -1,14 +1,29 @@
-import { useDeferredValue, useState } from 'react';
+import { useDeferredValue, useEffect, useRef } from 'react';
 import { Entry } from '#web/shared/pos-ui/entry.tsx';
+import { useStateOf } from '../shell/kept-screen.tsx';
 import { useWorld } from '../terminal/terminal-context.tsx';
 import { MenuCards } from './menu-cards.tsx';
 import styles from './menu-picker.module.css';
 import { filterMenu, menuView } from './menu-view.ts';
 
-export function MenuPicker({ onAdd }: { readonly onAdd: (menuItemId: string) => void }) {
+export function MenuPicker({
+  visit,
+  onAdd,
+}: {
+  /** Another one begins with the whole menu, from its top. */
+  readonly visit: string;
+  readonly onAdd: (menuItemId: string) => void;
+}) {
   const menu = useWorld(menuView);
-  const [categoryId, setCategoryId] = useState<string | null>(null);
-  const [typed, setTyped] = useState('');
+  const [categoryId, setCategoryId] = useStateOf<string | null>(visit, null);
+  const [typed, setTyped] = useStateOf(visit, '');
+  const list = useRef<HTMLDivElement>(null);
+  // Waits for another visit; the one in which it is drawn ahead has nothing to scroll.
+  const seen = useRef(visit);
+  useEffect(() => {
+    if (seen.current !== visit) list.current?.scrollTo(0, 0);
+    seen.current = visit;
+  }, [visit]);
   // Letters appear at once; the thousand cards may follow a moment later.
   const wanted = useDeferredValue(typed);
   const cards = filterMenu(menu.cards, { categoryId, typed: wanted });
@@ -45,7 +60,7 @@ export function MenuPicker({ onAdd }: { readonly onAdd: (menuItemId: string) => 
           </button>
         ))}
       </div>
-      <div className={styles.list}>
+      <div ref={list} className={styles.list}>
         {cards.length === 0 ? (
           <p className={styles.nothing} role="status">
             Sin resultados...

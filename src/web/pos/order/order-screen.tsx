@@ -1,10 +1,10 @@
-import { useState } from 'react';
 import { Link } from 'wouter';
 import { formatPesos } from '#domain/shared/money.ts';
 import { Choice } from '#web/shared/pos-ui/choice.tsx';
 import { Empty } from '#web/shared/pos-ui/empty.tsx';
 import { Message } from '#web/shared/pos-ui/message.tsx';
 import { itemsText, personsText, TICKET_WORDS } from '#web/shared/pos-ui/status-words.ts';
+import { useStateOf, useVisits } from '../shell/kept-screen.tsx';
 import { ChargeNotice } from '../terminal/charge-notice.tsx';
 import { problemOf } from '../terminal/problem-of.ts';
 import { useIssue, useWorld } from '../terminal/terminal-context.tsx';
@@ -16,29 +16,24 @@ import styles from './order-screen.module.css';
 import { lineToIncrease, orderView, type OrderOnScreen } from './order-view.ts';
 import { SendButton } from './send-button.tsx';
 
-export function OrderScreen({ activeTicketId }: { readonly activeTicketId: string | null }) {
-  const order = useWorld((world) => orderView(world, activeTicketId));
-  // Kept here: the account leaves the screen the moment it is charged, what became of the charge must not.
-  const till = useCharge();
-  if (order === null) {
-    return (
-      <Empty isPage title="No hay una cuenta abierta aquí">
-        <ChargeNotice state={till.state} isClosed />
-        <p>
-          Elige una mesa en el <Link href="/mesas">mapa de mesas</Link> para empezar un pedido.
-        </p>
-      </Empty>
-    );
-  }
-  return <OpenOrder key={order.ticketId} order={order} till={till} />;
-}
+type Pane = 'menu' | 'cuenta';
 
-function OpenOrder({ order, till }: { readonly order: OrderOnScreen; readonly till: Till }) {
+/** The menu stays drawn between visits; the account beside it is made anew for each. */
+export function OrderScreen({
+  activeTicketId,
+  isShown,
+}: {
+  readonly activeTicketId: string | null;
+  readonly isShown: boolean;
+}) {
   const issue = useIssue();
-  const [pane, setPane] = useState<'menu' | 'cuenta'>('menu');
-  const [problem, setProblem] = useState<string | null>(null);
+  const order = useWorld((world) => orderView(world, isShown ? activeTicketId : null));
+  const visit = `${useVisits(isShown)}/${activeTicketId}`;
+  const [pane, setPane] = useStateOf<Pane>(visit, 'menu');
+  const [problem, setProblem] = useStateOf<string | null>(visit, null);
 
   const add = (menuItemId: string): void => {
+    if (order === null) return;
     const line = lineToIncrease(order.lines, menuItemId);
     const { decision } =
       line === undefined
@@ -49,6 +44,50 @@ function OpenOrder({ order, till }: { readonly order: OrderOnScreen; readonly ti
 
   return (
     <div className={styles.order} data-panel={pane}>
+      {isShown && (
+        <Account key={visit} order={order} pane={pane} onPane={setPane} problem={problem} onProblem={setProblem} />
+      )}
+      <section className={styles.menu} aria-label="Menú" hidden={isShown && order === null}>
+        <MenuPicker visit={visit} onAdd={add} />
+      </section>
+    </div>
+  );
+}
+
+interface AccountProps {
+  readonly order: OrderOnScreen | null;
+  readonly pane: Pane;
+  readonly onPane: (pane: Pane) => void;
+  readonly problem: string | null;
+  readonly onProblem: (problem: string | null) => void;
+}
+
+function Account({ order, ...rest }: AccountProps) {
+  // Kept here: the account leaves the screen the moment it is charged, what became of the charge must not.
+  const till = useCharge();
+  if (order !== null) return <OpenAccount order={order} till={till} {...rest} />;
+  return (
+    <div className={styles.nothing}>
+      <Empty isPage title="No hay una cuenta abierta aquí">
+        <ChargeNotice state={till.state} />
+        <p>
+          Elige una mesa en el <Link href="/mesas">mapa de mesas</Link> para empezar un pedido.
+        </p>
+      </Empty>
+    </div>
+  );
+}
+
+function OpenAccount({
+  order,
+  till,
+  pane,
+  onPane,
+  problem,
+  onProblem,
+}: AccountProps & { readonly order: OrderOnScreen; readonly till: Till }) {
+  return (
+    <>
       <header className={styles.head}>
         <h1>{order.tableName}</h1>
         <p className={styles.facts}>
@@ -59,7 +98,7 @@ function OpenOrder({ order, till }: { readonly order: OrderOnScreen; readonly ti
           <Choice
             label="Qué ver"
             value={pane}
-            onChoose={setPane}
+            onChoose={onPane}
             options={[
               { value: 'menu', label: 'Menú' },
               { value: 'cuenta', label: `Cuenta · ${order.itemCount}` },
@@ -67,14 +106,11 @@ function OpenOrder({ order, till }: { readonly order: OrderOnScreen; readonly ti
           />
         </div>
       </header>
-      <section className={styles.menu} aria-label="Menú">
-        <MenuPicker onAdd={add} />
-      </section>
       <section className={styles.ticket} aria-label="Cuenta">
         <div className={styles.scroll}>
           {(till.state.state === 'failed' || till.state.state === 'asking') && <ChargeNotice state={till.state} />}
           {problem !== null && <Message tone="bad">{problem}</Message>}
-          <LineList order={order} onProblem={setProblem} />
+          <LineList order={order} onProblem={onProblem} />
           <AdjustmentsPanel order={order} till={till} />
         </div>
       </section>
@@ -85,6 +121,6 @@ function OpenOrder({ order, till }: { readonly order: OrderOnScreen; readonly ti
         </p>
         <SendButton order={order} />
       </footer>
-    </div>
+    </>
   );
 }

@@ -26,7 +26,11 @@ export function VoidSheet({
   const [reason, setReason] = useState('');
   const [problem, setProblem] = useState<string | null>(null);
   const anul = (): void => {
-    const { decision } = issue('VOID_ITEM', { ticketId, itemId: line.id, qty, reason: reason.trim() });
+    const { decision } = issue(
+      'VOID_ITEM',
+      { ticketId, itemId: line.id, qty, reason: reason.trim() },
+      { onApproval: (approved) => approved && onClose() },
+    );
     if (decision.ok) onClose();
     else setProblem(problemOf(decision));
   };

@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { refusalText } from '#domain/refusal-texts.ts';
 import { Empty } from '#web/shared/pos-ui/empty.tsx';
 import { Message } from '#web/shared/pos-ui/message.tsx';
+import { ScreenHead } from '#web/shared/pos-ui/screen-head.tsx';
 import { useSession, useTerminalStatus, useWorld } from '../terminal/terminal-context.tsx';
 import { applyRemedy } from './apply-remedy.ts';
 import { DeviceFacts } from './device-facts.tsx';
@@ -39,14 +40,14 @@ export function QueueScreen({ onOpenAccount }: { readonly onOpenAccount: (ticket
 
   return (
     <div className={styles.queue}>
-      <header className={styles.head}>
-        <h1>Por sincronizar</h1>
-        <p>
-          {isOnline
+      <ScreenHead
+        title="Por sincronizar"
+        note={
+          isOnline
             ? 'Hay conexión: lo pendiente sale solo, en orden.'
-            : 'Sin conexión: sigue trabajando. Todo está guardado en esta tableta y saldrá en orden al volver.'}
-        </p>
-      </header>
+            : 'Sin conexión: sigue trabajando. Todo está guardado en esta tableta y saldrá en orden al volver.'
+        }
+      />
       {problem !== null && <Message tone="bad">{problem}</Message>}
       {tasks.length > 0 && (
         <section className={styles.part} aria-labelledby="por-revisar">

@@ -7,6 +7,7 @@ import type { World } from '#domain/world.ts';
 import { Entry } from '#web/shared/pos-ui/entry.tsx';
 import { Key } from '#web/shared/pos-ui/key.tsx';
 import { Message } from '#web/shared/pos-ui/message.tsx';
+import { ScreenHead } from '#web/shared/pos-ui/screen-head.tsx';
 import { useSession, useWorld } from '../terminal/terminal-context.tsx';
 import { fetchReport, saveFile, type PastReport } from './report-source.ts';
 import { ReportBody } from './report-body.tsx';
@@ -19,8 +20,7 @@ export function ReportsScreen() {
 
   return (
     <div className={styles.reports}>
-      <header className={styles.head}>
-        <h1>Reportes</h1>
+      <ScreenHead title="Reportes">
         <div className={styles.days}>
           <Key size="square" aria-label="Día anterior" onClick={() => setChosen(addDays(day, -1))}>
             ‹
@@ -46,7 +46,7 @@ export function ReportsScreen() {
             Hoy
           </Key>
         </div>
-      </header>
+      </ScreenHead>
       {day === today ? <TodaysReport /> : <PastDaysReport key={day} day={day} />}
     </div>
   );

@@ -10,6 +10,7 @@ import type { World } from '#domain/world.ts';
 import { Empty } from '#web/shared/pos-ui/empty.tsx';
 import { Key } from '#web/shared/pos-ui/key.tsx';
 import { Message, type Tone } from '#web/shared/pos-ui/message.tsx';
+import { ScreenHead } from '#web/shared/pos-ui/screen-head.tsx';
 import { personsText } from '#web/shared/pos-ui/status-words.ts';
 import { newAccount } from '../terminal/new-account.ts';
 import { useIssue, useNow, useSession, useWorld } from '../terminal/terminal-context.tsx';
@@ -78,8 +79,7 @@ export function ReservationsScreen({ onOpenAccount }: { readonly onOpenAccount: 
   const expected = book.entries.filter(({ reservation }) => holdsTable(reservation)).length;
   return (
     <div className={styles.screen}>
-      <header className={styles.head}>
-        <h1>Reservaciones</h1>
+      <ScreenHead title="Reservaciones">
         <div className={styles.tools}>
           <Key onClick={() => setSheet({ kind: 'close' })}>Cerrar día o zona</Key>
           <Key onClick={() => setSheet({ kind: 'walk-in' })} disabled={fecha !== today}>
@@ -89,7 +89,7 @@ export function ReservationsScreen({ onOpenAccount }: { readonly onOpenAccount: 
             Tomar reservación
           </Key>
         </div>
-      </header>
+      </ScreenHead>
       <DayBar fecha={fecha} today={today} onChoose={(next) => setChosenDay(next === today ? null : next)}>
         <p className={styles.counts}>
           {expected === 1 ? '1 mesa' : `${expected} mesas`} · {personsText(book.expectedPersons)}

@@ -2,6 +2,7 @@ import { useState } from 'react';
 import type { Answer } from '../terminal/terminal-types.ts';
 import { refusalText } from '#domain/refusal-texts.ts';
 import { Key } from '#web/shared/pos-ui/key.tsx';
+import { ScreenHead } from '#web/shared/pos-ui/screen-head.tsx';
 import { useSession } from '../terminal/terminal-context.tsx';
 import { seedCounts, seedDoneText } from './seed-counts.ts';
 import styles from './seed-screen.module.css';
@@ -35,7 +36,7 @@ export function SeedScreen() {
 
   return (
     <div className={styles.seed}>
-      <h1>Dev Seed</h1>
+      <ScreenHead title="Dev Seed" />
       <p>
         Carga 6 mesas, 3 categorías y 6 artículos de demostración. Repetirlo no duplica nada ni toca lo que ya
         cambiaste.

@@ -5,7 +5,7 @@ import { Choice } from '#web/shared/pos-ui/choice.tsx';
 import { Message } from '#web/shared/pos-ui/message.tsx';
 import { Sheet } from '#web/shared/pos-ui/sheet.tsx';
 import { refusalText } from '#domain/refusal-texts.ts';
-import { useSession, useTerminalStatus, useWorld } from '../terminal/terminal-context.tsx';
+import { useSession, useTerminalStatus, useWorld, type OnApproval } from '../terminal/terminal-context.tsx';
 import { approvalWords } from './approval-words.ts';
 import { PinPad } from './pin-pad.tsx';
 import { staffApi } from './staff-api.ts';
@@ -14,17 +14,17 @@ import { problemText } from '../terminal/staff-line.ts';
 const MANAGER_PIN = 6;
 
 /** The manager's yes to this one command, given on the spot with a PIN. */
-export function ApprovalSheet({ command, onClose }: { readonly command: Command; readonly onClose: () => void }) {
+export function ApprovalSheet({ command, onClose }: { readonly command: Command; readonly onClose: OnApproval }) {
   const { terminal, actor } = useSession();
   const issue = async (approval: string): Promise<string | null> => {
     const { id, type, args } = command;
-    const { decision } = terminal.issue(type, args, { by: actor.id, id, approval });
-    if (!decision.ok) return refusalText(decision.code);
-    onClose();
+    const issued = terminal.issue(type, args, { by: actor.id, id, approval });
+    if (!issued.decision.ok) return refusalText(issued.decision.code);
+    onClose(issued);
     return null;
   };
   return (
-    <Sheet title="Autorización de gerencia" onClose={onClose}>
+    <Sheet title="Autorización de gerencia" onClose={() => onClose(null)}>
       <ManagerYes command={command} onApproved={issue} />
     </Sheet>
   );

@@ -4,6 +4,7 @@ import { Empty } from '#web/shared/pos-ui/empty.tsx';
 import { Entry } from '#web/shared/pos-ui/entry.tsx';
 import { Key } from '#web/shared/pos-ui/key.tsx';
 import { Message } from '#web/shared/pos-ui/message.tsx';
+import { ScreenHead } from '#web/shared/pos-ui/screen-head.tsx';
 import { useWorld } from '../terminal/terminal-context.tsx';
 import { auditQuery, NO_FILTER, staffLog, type AuditFilter, type AuditLine } from './audit-source.ts';
 import styles from './audit.module.css';
@@ -46,12 +47,11 @@ export function AuditScreen() {
 
   return (
     <section className={styles.audit}>
-      <header className={styles.head}>
-        <h1>Bitácora</h1>
+      <ScreenHead title="Bitácora">
         <a className={styles.download} href={`/api/pos/bitacora.csv?${auditQuery(filter, null)}`} download>
           Descargar CSV
         </a>
-      </header>
+      </ScreenHead>
       <form className={styles.filters} onSubmit={(event) => event.preventDefault()}>
         <Entry
           label="Desde"

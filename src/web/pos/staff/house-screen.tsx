@@ -2,6 +2,7 @@ import { useEffect, useState } from 'react';
 import { Empty } from '#web/shared/pos-ui/empty.tsx';
 import { Key } from '#web/shared/pos-ui/key.tsx';
 import { Message } from '#web/shared/pos-ui/message.tsx';
+import { ScreenHead } from '#web/shared/pos-ui/screen-head.tsx';
 import { useSession } from '../terminal/terminal-context.tsx';
 import { DeviceList } from './device-list.tsx';
 import styles from './house.module.css';
@@ -28,12 +29,11 @@ export function HouseScreen() {
 
   return (
     <section className={styles.house}>
-      <header className={styles.head}>
-        <h1>Personal y dispositivos</h1>
+      <ScreenHead title="Personal y dispositivos">
         <Key look="main" onClick={() => setEdited('new')}>
           Agregar persona
         </Key>
-      </header>
+      </ScreenHead>
       {mode === 'demo' && (
         <Message tone="plain">En la demostración nadie necesita PIN; así se verá en tu restaurante.</Message>
       )}

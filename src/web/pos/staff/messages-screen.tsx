@@ -4,6 +4,7 @@ import { Choice } from '#web/shared/pos-ui/choice.tsx';
 import { Empty } from '#web/shared/pos-ui/empty.tsx';
 import { Key } from '#web/shared/pos-ui/key.tsx';
 import { Message } from '#web/shared/pos-ui/message.tsx';
+import { ScreenHead } from '#web/shared/pos-ui/screen-head.tsx';
 import { useIssue, useWorld } from '../terminal/terminal-context.tsx';
 import styles from './messages.module.css';
 import { messagesView, type ShownMessage } from './messages-view.ts';
@@ -26,10 +27,9 @@ export function MessagesScreen() {
   };
   return (
     <section className={styles.messages}>
-      <header className={styles.head}>
-        <h1>Mensajes</h1>
+      <ScreenHead title="Mensajes">
         <Choice label="Qué mostrar" options={SHOWN} value={shown} onChoose={setShown} />
-      </header>
+      </ScreenHead>
       {problem !== null && <Message tone="bad">{problem}</Message>}
       {visible.length === 0 && <Empty title="Nada por contestar" />}
       <ul className={styles.list}>

@@ -1,7 +1,7 @@
 import { lazy, Suspense, useState, type ReactNode } from 'react';
 import type { Terminal } from '#application/terminal.ts';
 import type { Command } from '#domain/commands.ts';
-import { TerminalProvider, type PosSession } from '../terminal/terminal-context.tsx';
+import { TerminalProvider, type OnApproval, type PosSession } from '../terminal/terminal-context.tsx';
 import { lock } from './door.ts';
 import { useIdleLock } from './idle-lock.ts';
 import type { OpenPerson } from './keyring.ts';
@@ -20,21 +20,30 @@ export function StaffFrame({
   readonly open: Pick<OpenPerson, 'person' | 'key'>;
   readonly children: ReactNode;
 }) {
-  const [asked, setAsked] = useState<Command | null>(null);
+  const [asked, setAsked] = useState<{ readonly command: Command; readonly onApproval: OnApproval } | null>(null);
   const [guest, setGuest] = useState<string | null>(null);
   useIdleLock(actor.role, leave);
   const session: PosSession = {
     terminal,
     actor,
     mode: 'production',
-    onApprovalNeeded: setAsked,
+    onApprovalNeeded: (command, onApproval) => setAsked({ command, onApproval }),
     onContactAsked: setGuest,
   };
   return (
     <TerminalProvider session={session}>
       {children}
       <Suspense>
-        {asked && <ApprovalSheet key={asked.id} command={asked} onClose={() => setAsked(null)} />}
+        {asked && (
+          <ApprovalSheet
+            key={asked.command.id}
+            command={asked.command}
+            onClose={(issued) => {
+              setAsked(null);
+              asked.onApproval(issued);
+            }}
+          />
+        )}
         {guest !== null && (
           <ContactSheet key={guest} reservationId={guest} seal={sealWith(key)} onClose={() => setGuest(null)} />
         )}

@@ -3,24 +3,12 @@ import { Message } from '#web/shared/pos-ui/message.tsx';
 import type { ChargeState } from './use-charge.ts';
 
 /** Says what became of a charge, in words that are true at that moment. */
-export function ChargeNotice({
-  state,
-  isClosed = false,
-}: {
-  readonly state: ChargeState;
-  readonly isClosed?: boolean;
-}) {
+export function ChargeNotice({ state }: { readonly state: ChargeState }) {
   if (state.state === 'idle') return null;
   const { folio, amount } = state.charge;
   if (state.state === 'charging') return <Message tone="plain">Cobrando {folio}…</Message>;
   if (state.state === 'asking') {
-    return isClosed ? (
-      <Message tone="good">
-        {folio} · {formatPesos(amount)}: cobro autorizado y guardado.
-      </Message>
-    ) : (
-      <Message tone="plain">{folio} espera la autorización de la gerencia.</Message>
-    );
+    return <Message tone="plain">{folio} espera la autorización de la gerencia.</Message>;
   }
   if (state.state === 'failed') {
     return (

@@ -11,10 +11,13 @@ export interface PosSession {
   readonly actor: Actor;
   readonly mode: 'demo' | 'production';
   /** Told of a command that waits for a manager's yes. */
-  readonly onApprovalNeeded?: (command: Command) => void;
+  readonly onApprovalNeeded?: (command: Command, onApproval: OnApproval) => void;
   /** Told of a reservation whose guest somebody must call; a manager's yes shows how. */
   readonly onContactAsked?: (reservationId: string) => void;
 }
+
+/** What the manager's yes set in motion; null when nobody gave it. */
+export type OnApproval = (issued: Issued | null) => void;
 
 const Session = createContext<PosSession | null>(null);
 
@@ -57,12 +60,15 @@ export function useTerminalStatus(): TerminalStatus {
 export function useIssue(): <T extends CommandType>(
   type: T,
   args: InputOf<T>,
-  options?: { readonly id?: string; readonly approval?: string },
+  /** `onApproval`: called later, when the answer is «ask a manager». */
+  options?: { readonly onApproval?: OnApproval },
 ) => Issued {
   const { terminal, actor, onApprovalNeeded } = useSession();
-  return (type, args, options = {}) => {
-    const issued = terminal.issue(type, args, { by: actor.id, ...options });
-    if (!issued.decision.ok && issued.decision.code === 'approval-needed') onApprovalNeeded?.(issued.command);
+  return (type, args, { onApproval = () => undefined } = {}) => {
+    const issued = terminal.issue(type, args, { by: actor.id });
+    if (!issued.decision.ok && issued.decision.code === 'approval-needed') {
+      onApprovalNeeded?.(issued.command, onApproval);
+    }
     return issued;
   };
 }

@@ -4,6 +4,7 @@ import type { PaymentMethod } from '#domain/order/ticket.ts';
 import { changeFor } from '#domain/order/totals.ts';
 import { refusalText } from '#domain/refusal-texts.ts';
 import { ZERO, type Cents } from '#domain/shared/money.ts';
+import type { Issued } from './terminal-types.ts';
 import { useIssue, useSession } from './terminal-context.tsx';
 
 export interface Charge {
@@ -18,7 +19,7 @@ export interface Charge {
 export type ChargeState =
   | { readonly state: 'idle' }
   | { readonly state: 'charging'; readonly charge: Charge }
-  /** A manager was asked for a yes; the account's closing tells that it was given. */
+  /** A manager is being asked for a yes. */
   | { readonly state: 'asking'; readonly charge: Charge }
   | {
       readonly state: 'charged';
@@ -51,13 +52,23 @@ export function useCharge(): Till {
       return;
     }
     const isTaken = !terminal.status.isOnline || asked.amount === 0;
-    const { command, decision, saved, answered } = issue('CLOSE_TICKET', {
-      ticketId: asked.ticketId,
-      method: asked.method,
-      amount: asked.amount,
-      ...(asked.method === 'cash' && asked.received !== undefined ? { received: asked.received } : {}),
-      taken: isTaken,
-    });
+    const issued = issue(
+      'CLOSE_TICKET',
+      {
+        ticketId: asked.ticketId,
+        method: asked.method,
+        amount: asked.amount,
+        ...(asked.method === 'cash' && asked.received !== undefined ? { received: asked.received } : {}),
+        taken: isTaken,
+      },
+      {
+        onApproval: (approved) => {
+          if (approved) void follow(asked, approved);
+          else setState({ state: 'failed', charge: asked, text: 'Falta la autorización de la gerencia.' });
+        },
+      },
+    );
+    const { decision } = issued;
     if (!decision.ok) {
       const isAsking = decision.code === 'approval-needed';
       setState(
@@ -67,6 +78,10 @@ export function useCharge(): Till {
       );
       return;
     }
+    await follow(asked, issued);
+  };
+
+  const follow = async (asked: Charge, { command, saved, answered }: Issued): Promise<void> => {
     setState({ state: 'charging', charge: asked });
     try {
       await saved;

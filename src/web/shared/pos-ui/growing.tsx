@@ -1,5 +1,7 @@
 import { useState } from 'react';
 
+const AHEAD_PX = 120;
+
 /** A long list begins with what fills the screen and grows as its end comes near: a tap never waits for the unseen. */
 export function useGrowing({ first, more }: { readonly first: number; readonly more: number }) {
   const [shown, setShown] = useState(first);
@@ -9,7 +11,8 @@ export function useGrowing({ first, more }: { readonly first: number; readonly m
       (seen) => {
         if (seen.some(({ isIntersecting }) => isIntersecting)) setShown((count) => count + more);
       },
-      { rootMargin: '600px' },
+      // The lists scroll inside the page: the page's own margin would not see their end coming.
+      { rootMargin: `${AHEAD_PX}px`, scrollMargin: `${AHEAD_PX}px` },
     );
     watcher.observe(end);
     return () => watcher.disconnect();

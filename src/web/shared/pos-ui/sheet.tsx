@@ -1,8 +1,9 @@
 import { useEffect, useRef, type ReactNode } from 'react';
+import { closeOnBack } from './back-closes.ts';
 import { Key } from './key.tsx';
 import styles from './sheet.module.css';
 
-/** A window over the till. Escape, the back of the window and «Cerrar» all close it. */
+/** A window over the till. Escape, the phone's back, a tap beside it and «Cerrar» all close it. */
 export function Sheet({
   title,
   onClose,
@@ -15,7 +16,10 @@ export function Sheet({
   const dialog = useRef<HTMLDialogElement>(null);
   // Waits for the element: only the platform's own call makes the rest of the page inert.
   useEffect(() => {
-    if (dialog.current && !dialog.current.open) dialog.current.showModal();
+    const element = dialog.current;
+    if (!element) return undefined;
+    if (!element.open) element.showModal();
+    return closeOnBack(() => element.close());
   }, []);
   return (
     <dialog

@@ -1,0 +1,58 @@
+import { expect, test } from '@playwright/test';
+import { startTestServer, type TestServer } from '../support/browser-server.ts';
+import { PosDevice } from '../support/pos-device.ts';
+
+let server: TestServer;
+test.beforeAll(async () => {
+  server = await startTestServer();
+});
+test.afterAll(() => server.stop());
+
+test('[POS28] «back» and Escape close the sheet on top and leave the screen below where it was', async ({
+  browser,
+}) => {
+  const waiter = await PosDevice.open(browser, server.url);
+  const { page } = waiter;
+  const sheet = page.getByRole('dialog');
+  await waiter.openTable('mesa-2');
+  await waiter.add('agua');
+  const line = page.getByRole('button', { name: 'Agua', exact: true });
+
+  await line.click();
+  await page.goBack();
+  await expect(sheet).toHaveCount(0);
+  await expect(page).toHaveURL(/\/pos\/pedido$/);
+  await line.click();
+  await page.keyboard.press('Escape');
+  await expect(sheet).toHaveCount(0);
+  await line.click();
+  await page.getByRole('button', { name: 'Cerrar', exact: true }).click();
+  await expect(sheet).toHaveCount(0);
+  await expect(page).toHaveURL(/\/pos\/pedido$/);
+
+  // However they were closed, no step is left behind: the next «back» leaves the screen.
+  await page.goBack();
+  await expect(page).toHaveURL(/\/pos\/mesas$/);
+  await waiter.close();
+});
+
+test('[POS28] going on to another screen from a sheet leaves nothing to step through on the way back', async ({
+  browser,
+}) => {
+  const waiter = await PosDevice.open(browser, server.url);
+  const { page } = waiter;
+  await page
+    .locator('li', { has: page.locator('[data-mesa="mesa-3"]') })
+    .getByRole('button', { name: 'Opciones' })
+    .click();
+  await page.getByRole('button', { name: 'Abrir para 2 personas' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Mesa 3' })).toBeVisible();
+  await waiter.add('agua');
+  await page.getByRole('button', { name: 'Agua', exact: true }).click();
+  await page.goBack();
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+  await page.goBack();
+  await expect(page).toHaveURL(/\/pos\/mesas$/);
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+  await waiter.close();
+});

@@ -1,0 +1,100 @@
+import { chromium, type Browser, type BrowserContext, type Page } from '@playwright/test';
+import { findChromium } from '../find-chromium.ts';
+
+/** A cheap tablet is about four times slower than this machine. */
+export const SLOWDOWN = 4;
+
+export interface Viewport {
+  readonly width: number;
+  readonly height: number;
+}
+export const TABLET: Viewport = { width: 1280, height: 800 };
+
+export async function openBrowser(): Promise<Browser> {
+  return chromium.launch({ executablePath: findChromium(), args: ['--no-sandbox', '--disable-gpu'] });
+}
+
+/** A page whose processor is slowed down by the browser itself, with a stop-watch in it. */
+export async function openSlowPage(context: BrowserContext, slowdown = SLOWDOWN): Promise<Page> {
+  const page = await context.newPage();
+  await page.addInitScript(STOPWATCH);
+  const session = await context.newCDPSession(page);
+  await session.send('Emulation.setCPUThrottlingRate', { rate: slowdown });
+  return page;
+}
+
+/**
+ * Runs inside the page. A tap is measured in wall-clock time from the moment the browser stamped on the click to the
+ * moment after the picture in which `shows` has changed. Event Timing says when the first picture after the tap was
+ * presented; the later of the two counts, so that neither a quick flash nor an unpainted change looks fast.
+ */
+const STOPWATCH = `
+  const presented = new Map();
+  new PerformanceObserver((list) => {
+    for (const { name, startTime, duration } of list.getEntries()) {
+      if (name === 'click' || name === 'keydown') presented.set(startTime, duration);
+    }
+  }).observe({ type: 'event', durationThreshold: 16 });
+
+  const afterPaint = () => new Promise((resolve) => {
+    const channel = new MessageChannel();
+    channel.port1.onmessage = () => resolve(performance.now());
+    channel.port2.postMessage(null);
+  });
+
+  window.stopwatch = {
+    /** Watches for the next tap or key, and for what is to change by it. */
+    arm(shows) {
+      const before = shows();
+      window.stopwatch.reading = new Promise((resolve) => {
+        const listen = (event) => {
+          removeEventListener('click', listen, true);
+          removeEventListener('keydown', listen, true);
+          const startedMs = event.timeStamp;
+          const look = async () => {
+            if (shows() === before) return requestAnimationFrame(look);
+            const shownMs = (await afterPaint()) - startedMs;
+            // Event Timing tells after the picture; it says nothing at all of what took less than 16 ms.
+            setTimeout(() => resolve(Math.max(shownMs, presented.get(startedMs) ?? 0)), 60);
+          };
+          requestAnimationFrame(look);
+        };
+        addEventListener('click', listen, true);
+        addEventListener('keydown', listen, true);
+      });
+    },
+    /** The moment after the picture in which something became true, by the wall clock all browsers share. */
+    async seen(isThere) {
+      while (!isThere()) await new Promise((resolve) => requestAnimationFrame(resolve));
+      return performance.timeOrigin + (await afterPaint());
+    },
+  };
+`;
+
+/** Nothing of the last tap is still being sent, heard or drawn. */
+export async function untilQuiet(page: Page): Promise<void> {
+  await page.waitForTimeout(100);
+  await page.evaluate('new Promise((resolve) => requestIdleCallback(resolve, { timeout: 2000 }))');
+}
+
+/** Milliseconds from a tap on `target` to the picture in which the value of `shows`, asked in the page, has changed. */
+export async function tapMs(page: Page, target: string, shows: string): Promise<number> {
+  const element = page.locator(target).first();
+  await element.waitFor();
+  await element.scrollIntoViewIfNeeded();
+  await untilQuiet(page);
+  await page.evaluate(`stopwatch.arm(() => ${shows})`);
+  const box = await element.boundingBox();
+  if (!box) throw new Error(`«${target}» is not on the screen`);
+  // The browser's own input, not a made-up event: it is hit-tested, hovered and stamped like a finger.
+  await page.mouse.click(box.x + box.width / 2, box.y + box.height / 2);
+  return page.evaluate<number>('stopwatch.reading');
+}
+
+/** The same for a key pressed while a field has the focus. */
+export async function keyMs(page: Page, key: string, shows: string): Promise<number> {
+  await untilQuiet(page);
+  await page.evaluate(`stopwatch.arm(() => ${shows})`);
+  await page.keyboard.press(key);
+  return page.evaluate<number>('stopwatch.reading');
+}
