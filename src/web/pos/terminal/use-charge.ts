@@ -35,7 +35,7 @@ const CONFIRM_WITHIN_MS = 4000;
 
 export interface Till {
   readonly state: ChargeState;
-  /** Resolves when it is known, or known to be kept. */
+  /** Resolves when it is known what became of it. */
   readonly charge: (charge: Charge) => Promise<void>;
   readonly forget: () => void;
 }
@@ -90,17 +90,24 @@ export function useCharge(): Till {
       return;
     }
     const answer = terminal.status.isOnline ? await within(answered, CONFIRM_WITHIN_MS) : null;
-    if (answer?.outcome === 'refused') {
-      // It is told right here, to the person who pressed the key; the list of refusals need not repeat it.
-      await terminal.dismiss(command.id);
-      setState({ state: 'failed', charge: asked, text: refusalText(answer.code ?? 'bad-command') });
-      return;
-    }
-    const change = asked.method === 'cash' ? changeFor(asked.amount, asked.received ?? asked.amount) : ZERO;
-    setState({ state: 'charged', charge: asked, change, isConfirmed: answer !== null });
+    // It is told right here, to the person who pressed the key; the list of refusals need not repeat it.
+    if (answer?.outcome === 'refused') await terminal.dismiss(command.id);
+    setState(outcomeOf(asked, answer));
+    if (answer !== null) return;
+    // Late, but while the person still looks at this charge the truth replaces the promise.
+    const late = await answered;
+    setState((current) => ('charge' in current && current.charge === asked ? outcomeOf(asked, late) : current));
   };
 
   return { state, charge, forget: () => setState({ state: 'idle' }) };
+}
+
+function outcomeOf(charge: Charge, answer: Answer | null): ChargeState {
+  if (answer?.outcome === 'refused') {
+    return { state: 'failed', charge, text: refusalText(answer.code ?? 'bad-command') };
+  }
+  const change = charge.method === 'cash' ? changeFor(charge.amount, charge.received ?? charge.amount) : ZERO;
+  return { state: 'charged', charge, change, isConfirmed: answer !== null };
 }
 
 function within(answered: Promise<Answer>, ms: number): Promise<Answer | null> {
