@@ -91,7 +91,7 @@ export class Outbox {
     const isOurs = await store.settle(
       answers.map(({ id }) => id),
       epoch,
-      refused,
+      { refusals: refused, remarks },
     );
     if (this.#isStopped) return false;
     if (!isOurs) {

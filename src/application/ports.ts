@@ -16,6 +16,12 @@ export interface Remark {
   readonly note: Note;
 }
 
+/** What became of commands that somebody must hear of. */
+export interface Told {
+  readonly refusals: readonly Refusal[];
+  readonly remarks: readonly Remark[];
+}
+
 /** The device's disk. What `add` has resolved survives a dead battery. */
 export interface DeviceStore {
   load(): Promise<Snapshot | null>;
@@ -23,9 +29,13 @@ export interface DeviceStore {
   save(snapshot: Snapshot, from: number | null): Promise<boolean>;
   outbox(): Promise<readonly Command[]>;
   add(command: Command): Promise<void>;
-  /** Moves answered commands to the 72-hour journal. False when the answers are of another life of the server. */
-  settle(ids: readonly string[], epoch: string, refused: readonly Refusal[]): Promise<boolean>;
-  refusals(): Promise<readonly Refusal[]>;
+  /**
+   * Moves answered commands to the 72-hour journal and keeps what people must be told of them. False when the answers are
+   * of another life of the server.
+   */
+  settle(ids: readonly string[], epoch: string, told: Told): Promise<boolean>;
+  /** What nobody has read yet. */
+  told(): Promise<Told>;
   dismiss(commandId: string): Promise<void>;
   /** Puts the 72-hour journal back into the outbox, in order, once for each epoch. */
   requeue(epoch: string): Promise<void>;

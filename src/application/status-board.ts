@@ -41,21 +41,27 @@ export class StatusBoard {
     for (const subscriber of this.#subscribers) subscriber();
   }
 
-  /** A refusal heard twice, from the disk and from another tab, is shown once. */
+  /** What is heard twice, from the disk and from another tab, is shown once. */
   add(refused: readonly Refusal[], remarks: readonly Remark[]): void {
     if (refused.length === 0 && remarks.length === 0) return;
-    const isOther = (refusal: Refusal): boolean => !refused.some(({ command }) => command.id === refusal.command.id);
     this.set({
-      refusals: [...this.#status.refusals.filter(isOther), ...refused],
-      remarks: [...this.#status.remarks, ...remarks],
+      refusals: [...without(this.#status.refusals, refused), ...refused],
+      remarks: [...without(this.#status.remarks, remarks), ...remarks],
     });
   }
 
-  forgetRefusal(commandId: string): void {
-    this.set({ refusals: this.#status.refusals.filter(({ command }) => command.id !== commandId) });
+  forget(commandId: string): void {
+    this.set({
+      refusals: this.#status.refusals.filter(({ command }) => command.id !== commandId),
+      remarks: this.#status.remarks.filter(({ command }) => command.id !== commandId),
+    });
   }
+}
 
-  forgetRemark(commandId: string): void {
-    this.set({ remarks: this.#status.remarks.filter(({ command }) => command.id !== commandId) });
-  }
+function without<Each extends { readonly command: Command }>(
+  all: readonly Each[],
+  some: readonly Each[],
+): readonly Each[] {
+  const ids = new Set(some.map(({ command }) => command.id));
+  return all.filter(({ command }) => !ids.has(command.id));
 }

@@ -102,7 +102,7 @@ export class Terminal {
 
   async start(): Promise<void> {
     const { store, tabs, commands } = this.#ports;
-    const [kept, waiting, refusals] = await Promise.all([store.load(), store.outbox(), store.refusals()]);
+    const [kept, waiting, told] = await Promise.all([store.load(), store.outbox(), store.told()]);
     // A reload without a line must show all that waits here. What cannot be fetched now is sent all the same.
     if (waiting.some(({ type }) => !commands.find(type))) await commands.complete().catch(() => undefined);
     if (this.#isStopped) return;
@@ -111,7 +111,7 @@ export class Terminal {
       this.#copy.isSavedUpTo(kept.revision);
     }
     for (const command of waiting) this.#replica.remember(command);
-    this.#board.set({ refusals, isReady: kept !== null });
+    this.#board.set({ ...told, isReady: kept !== null });
     this.#repaint();
     tabs.listen((message) => this.#fromTab(message));
     if (kept) this.#feed.connect();
@@ -159,14 +159,11 @@ export class Terminal {
     return { command, decision, saved, answered };
   }
 
+  /** Somebody has read what became of it. */
   async dismiss(commandId: string): Promise<void> {
     await this.#ports.store.dismiss(commandId);
     this.#ports.tabs.post({ type: 'dismissed', commandId });
-    this.#board.forgetRefusal(commandId);
-  }
-
-  dismissRemark(commandId: string): void {
-    this.#board.forgetRemark(commandId);
+    this.#board.forget(commandId);
   }
 
   #command<T extends CommandType>(
@@ -205,7 +202,7 @@ export class Terminal {
       this.#repaint();
     }
     if (message.type === 'settled') this.#settle(message.answers, message.refused, message.remarks);
-    if (message.type === 'dismissed') this.#board.forgetRefusal(message.commandId);
+    if (message.type === 'dismissed') this.#board.forget(message.commandId);
     void this.#outbox.drain();
   }
 
@@ -224,10 +221,10 @@ export class Terminal {
   async #reconcile(): Promise<void> {
     const { store } = this.#ports;
     const generation = this.#feed.generation;
-    const [waiting, refusals] = await Promise.all([store.outbox(), store.refusals()]);
+    const [waiting, told] = await Promise.all([store.outbox(), store.told()]);
     if (this.#isStopped || generation !== this.#feed.generation) return;
     this.#replica.reconcile(waiting, { isSaving: (id) => this.#outbox.isSaving(id) });
-    this.#board.set({ refusals });
+    this.#board.set(told);
     this.#repaint();
     void this.#outbox.drain();
   }

@@ -38,7 +38,7 @@ test('[POS15] closing wins over adding, and the adder is told and can open a new
   await cashier.close();
 });
 
-test('[POS17] two tablets that open one table apart keep both accounts, and one tap joins them', async ({
+test('[POS17] [POS30] two tablets that open one table apart keep both accounts, and one tap joins them', async ({
   browser,
 }) => {
   const first = await PosDevice.open(browser, server.url);
@@ -51,10 +51,15 @@ test('[POS17] two tablets that open one table apart keep both accounts, and one 
   await second.add('refresco');
   second.line.mend();
   await expect(second.connection).toHaveText(/1 por revisar/, { timeout: 30_000 });
+  // [POS30] The tablet may be reloaded, or its battery die, before anybody reads it.
+  await second.page.reload();
+  await expect(second.connection).toHaveText(/1 por revisar/);
   await second.connection.click();
   await second.page.getByRole('button', { name: 'Juntar cuentas' }).click();
   await expect(second.page.locator('[data-linea]')).toHaveCount(2);
   await expect(first.page.locator('[data-linea]')).toHaveCount(2);
+  await second.page.reload();
+  await expect(second.connection).toHaveText('En línea');
   await first.close();
   await second.close();
 });

@@ -1,4 +1,4 @@
-import type { DeviceStore, Refusal, TabMessage } from '#application/ports.ts';
+import type { DeviceStore, Refusal, Remark, TabMessage, Told } from '#application/ports.ts';
 import type { Snapshot } from '#application/protocol.ts';
 import { Terminal } from '#application/terminal.ts';
 import type { Command } from '#domain/commands.ts';
@@ -23,6 +23,7 @@ export class Device {
   readonly house: House;
   readonly tabs = new Set<Tab>();
   readonly refusals = new Map<string, Refusal>();
+  readonly remarks = new Map<string, Remark>();
   outbox: Command[] = [];
   journal: Command[] = [];
   requeuedFor: string | null = null;
@@ -160,10 +161,16 @@ export class Tab {
           if (weather.has('lazy-disk')) this.after(300, () => device.outbox.push(kept));
           else device.outbox.push(kept);
         }),
-      settle: (ids, epoch, refused) =>
-        this.#io(() => settleOnDisk(device, { ids, epoch, refused: structuredClone(refused) })),
-      refusals: () => this.#io(() => structuredClone([...device.refusals.values()])),
-      dismiss: (commandId) => this.#io(() => void device.refusals.delete(commandId)),
+      settle: (ids, epoch, told) => this.#io(() => settleOnDisk(device, { ids, epoch, told: structuredClone(told) })),
+      told: () =>
+        this.#io(() =>
+          structuredClone({ refusals: [...device.refusals.values()], remarks: [...device.remarks.values()] }),
+        ),
+      dismiss: (commandId) =>
+        this.#io(() => {
+          device.refusals.delete(commandId);
+          device.remarks.delete(commandId);
+        }),
       requeue: (epoch) => this.#io(() => requeueOnDisk(device, epoch)),
     };
   }
@@ -195,16 +202,13 @@ function saveCopy(device: Device, snapshot: Snapshot, from: number | null): bool
 
 function settleOnDisk(
   device: Device,
-  {
-    ids,
-    epoch,
-    refused,
-  }: { readonly ids: readonly string[]; readonly epoch: string; readonly refused: readonly Refusal[] },
+  { ids, epoch, told }: { readonly ids: readonly string[]; readonly epoch: string; readonly told: Told },
 ): boolean {
   const { weather } = device;
   if (device.requeuedFor !== null && device.requeuedFor !== epoch && !weather.has('late-answer')) return false;
   if (!weather.has('forgotten-refusal'))
-    for (const refusal of refused) device.refusals.set(refusal.command.id, refusal);
+    for (const refusal of told.refusals) device.refusals.set(refusal.command.id, refusal);
+  for (const remark of told.remarks) device.remarks.set(remark.command.id, remark);
   const answered = new Set(ids);
   device.journal.push(...device.outbox.filter(({ id }) => answered.has(id)));
   device.outbox = device.outbox.filter(({ id }) => !answered.has(id));

@@ -39,6 +39,7 @@ const escape = async (page: Page): Promise<void> => {
 };
 /** The newest orders of a flood come last, and are drawn only when somebody scrolls to them. */
 const toTheNewest = async (page: Page): Promise<void> => {
+  await page.locator('[aria-label="Área"]').waitFor();
   while (!(await page.locator(`${PENDING} > button`).first().isVisible())) {
     await page.locator('main').evaluate((main) => main.scrollTo(0, main.scrollHeight));
     await page.waitForTimeout(50);

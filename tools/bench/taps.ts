@@ -1,28 +1,43 @@
 /* What a tap costs on a slow tablet, in a full house: from the finger to the picture. */
-import type { Page } from '@playwright/test';
+import type { Browser, Page } from '@playwright/test';
 import { readConfig } from '#server/config.ts';
 import { startServer, type RunningServer } from '#server/server.ts';
 import type { Figure } from './figure.ts';
 import { withFolder } from './folder.ts';
 import { fillHouse } from './full-house.ts';
 import { Latencies } from './latencies.ts';
-import { keyMs, openBrowser, openSlowPage, TABLET, tapMs } from './slow-tablet.ts';
+import { tapCosts } from './main-thread.ts';
+import { keyMs, openBrowser, openSlowPage, slowDown, SLOWDOWN, TABLET, tapMs } from './slow-tablet.ts';
 import { TAPS, type Tap } from './tap-list.ts';
 
 const MOST_MS = 100;
 /** The first taps after opening are compiled, not only run: an evening has thousands after them. */
-const WARM_UP = 2;
-const ROUNDS = 10;
+const WARM_UP = 3;
+const ROUNDS = 20;
+const SLOW_ROUNDS = 5;
 
-export async function measureTaps(): Promise<readonly Figure[]> {
+export interface MeasuredTap {
+  /** Processor time of the page's main thread, four times over. */
+  readonly cpu: Latencies;
+  /** By the wall clock, slowed down by the browser. */
+  readonly wall: Latencies;
+}
+
+/** All of them, or those whose name begins so. */
+export async function measureTaps(names: readonly string[] = ['']): Promise<readonly Figure[]> {
   return withFolder(async (folder) => {
     const server = await startServer(readConfig({ PORT: '0', DATA_DIR: folder, LOG_LEVEL: 'error' }));
     const browser = await openBrowser();
     try {
       await fillHouse(server.executor);
       const page = await openSlowPage(await browser.newContext({ viewport: TABLET }));
+      // Pedido and Caja open with the account this tablet works on.
+      await page.goto(`${server.address}/pos/mesas`);
+      await page.locator('[data-mesa="b-1"]').click();
       const figures: Figure[] = [];
-      for (const tap of TAPS) figures.push(...figuresOf(tap.name, await measureTap(page, server, tap)));
+      for (const tap of TAPS.filter(({ name }) => names.some((begin) => name.startsWith(begin)))) {
+        figures.push(...figuresOf(tap.name, await measureTap({ browser, page, server }, tap)));
+      }
       return figures;
     } finally {
       await browser.close();
@@ -31,23 +46,37 @@ export async function measureTaps(): Promise<readonly Figure[]> {
   });
 }
 
-export async function measureTap(page: Page, { address, executor }: RunningServer, tap: Tap): Promise<Latencies> {
-  const measured = new Latencies();
-  await page.goto(`${address}/pos/${tap.screen}`);
+async function measureTap(
+  { browser, page, server }: { readonly browser: Browser; readonly page: Page; readonly server: RunningServer },
+  tap: Tap,
+): Promise<MeasuredTap> {
+  const [cpu, wall] = [new Latencies(), new Latencies()];
+  let round = 0;
+  const once = async (): Promise<number> => {
+    round += 1;
+    await tap.prepare?.({ executor: server.executor, page }, round);
+    const ms = tap.key ? await keyMs(page, tap.key(round), tap.shows) : await tapMs(page, tap.target(round), tap.shows);
+    await tap.after?.(page);
+    return ms;
+  };
+  await slowDown(page, 1);
+  await page.goto(`${server.address}/pos/${tap.screen}`);
   await page.locator('main h1').filter({ visible: true }).waitFor();
   await tap.first?.(page);
-  for (let round = 0; round < WARM_UP + ROUNDS; round += 1) {
-    await tap.prepare?.({ executor, page }, round);
-    const ms = tap.key ? await keyMs(page, tap.key(round), tap.shows) : await tapMs(page, tap.target(round), tap.shows);
-    if (round >= WARM_UP) measured.add(ms);
-    await tap.after?.(page);
-  }
-  return measured;
+  for (let warm = 0; warm < WARM_UP; warm += 1) await once();
+  const costs = await tapCosts(browser, async () => {
+    for (let each = 0; each < ROUNDS; each += 1) await once();
+  });
+  for (const ms of costs) cpu.add(SLOWDOWN * ms);
+  await slowDown(page, SLOWDOWN);
+  for (let each = 0; each < SLOW_ROUNDS; each += 1) wall.add(await once());
+  return { cpu, wall };
 }
 
-function figuresOf(name: string, measured: Latencies): readonly Figure[] {
+function figuresOf(name: string, { cpu, wall }: MeasuredTap): readonly Figure[] {
   return [
-    { name: `${name}, p50`, value: measured.p50, unit: 'ms', decides: false },
-    { name: `${name}, p95`, value: measured.quantile(0.95), unit: 'ms', promised: { most: MOST_MS }, decides: false },
+    { name: `${name}, p50`, value: cpu.p50, unit: 'ms', decides: true },
+    { name: `${name}, p95`, value: cpu.quantile(0.95), unit: 'ms', promised: { most: MOST_MS }, decides: true },
+    { name: `${name}, wall-clock p50`, value: wall.p50, unit: 'ms', decides: false },
   ];
 }

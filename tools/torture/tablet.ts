@@ -88,9 +88,9 @@ export class Tablet {
       save: async () => true,
       outbox: async () => [...disk.outbox.values()],
       add: async (command) => void disk.outbox.set(command.id, command),
-      settle: async (ids, epoch, refused) => {
+      settle: async (ids, epoch, { refusals }) => {
         if (disk.requeuedFor !== '' && disk.requeuedFor !== epoch) return false;
-        for (const refusal of refused) disk.refusals.set(refusal.command.id, refusal);
+        for (const refusal of refusals) disk.refusals.set(refusal.command.id, refusal);
         for (const id of ids) {
           const command = disk.outbox.get(id);
           if (command) this.#journal.set(id, command);
@@ -98,7 +98,8 @@ export class Tablet {
         }
         return true;
       },
-      refusals: async () => [...disk.refusals.values()],
+      // Remarks ask nothing of a machine that only counts refusals.
+      told: async () => ({ refusals: [...disk.refusals.values()], remarks: [] }),
       dismiss: async (id) => void disk.refusals.delete(id),
       requeue: async (epoch) => {
         if (disk.requeuedFor === epoch) return;

@@ -22,7 +22,6 @@ export function QueueScreen({ onOpenAccount }: { readonly onOpenAccount: (ticket
 
   const settle = async ({ commandIds }: Task): Promise<void> => {
     for (const id of commandIds) {
-      terminal.dismissRemark(id);
       await terminal.dismiss(id);
     }
   };

@@ -24,6 +24,8 @@ export function chartBars(
   const most = Math.max(1, ...hours.map(({ net }) => net));
   const count = hours.length === 0 ? 0 : last - first + 1;
   const slot = width / Math.max(LEAST_SLOTS, count);
+  // A short evening stands in the middle of the sheet, not in its corner.
+  const startX = (width - slot * count) / 2;
   const peak = hours.find(({ net }) => net === most)?.hour;
   return Array.from({ length: count }, (_, index) => {
     const hour = first + index;
@@ -31,7 +33,7 @@ export function chartBars(
     return {
       hour,
       net,
-      x: Math.round(slot * (index + GAP_SHARE / 2)),
+      x: Math.round(startX + slot * (index + GAP_SHARE / 2)),
       width: Math.round(slot * (1 - GAP_SHARE)),
       height: Math.max(net > 0 ? 4 : 0, Math.round((height * net) / most)),
       isPeak: hour === peak,

@@ -1,4 +1,4 @@
-import type { DeviceStore, Refusal } from '#application/ports.ts';
+import type { DeviceStore, Refusal, Remark, Told } from '#application/ports.ts';
 import type { Command } from '#domain/commands.ts';
 import type { Change } from '#domain/world.ts';
 import { answerOf, keptBy, openDisk } from './disk.ts';
@@ -21,9 +21,11 @@ interface KeptRecord {
   readonly change: Change;
 }
 
-interface KeptRefusal {
+/** An accepted command may have a remark, a refused one its refusal: never both, so they share the shelf. */
+interface Unread {
   readonly id: string;
-  readonly refusal: Refusal;
+  readonly refusal?: Refusal;
+  readonly remark?: Remark;
 }
 
 type QueueCursor = (IDBCursorWithValue & { readonly value: Queued }) | null;
@@ -60,8 +62,14 @@ export async function openDeviceStore(name: string, nowMs: () => number): Promis
       tx.objectStore('outbox').add({ command });
       return keptBy(tx);
     },
-    settle: (ids, epoch, refused) => settle(disk, { ids, epoch, refused, nowMs: nowMs() }),
-    refusals: async () => (await everything<KeptRefusal>(disk, 'refusals')).map(({ refusal }) => refusal),
+    settle: (ids, epoch, told) => settle(disk, { ids, epoch, told, nowMs: nowMs() }),
+    told: async () => {
+      const unread = await everything<Unread>(disk, 'refusals');
+      return {
+        refusals: unread.flatMap(({ refusal }) => refusal ?? []),
+        remarks: unread.flatMap(({ remark }) => remark ?? []),
+      };
+    },
     dismiss: (commandId) => {
       const tx = disk.transaction('refusals', 'readwrite', DURABLE);
       tx.objectStore('refusals').delete(commandId);
@@ -113,12 +121,12 @@ async function settle(
   {
     ids,
     epoch,
-    refused,
+    told,
     nowMs,
   }: {
     readonly ids: readonly string[];
     readonly epoch: string;
-    readonly refused: readonly Refusal[];
+    readonly told: Told;
     readonly nowMs: number;
   },
 ): Promise<boolean> {
@@ -126,9 +134,9 @@ async function settle(
   const done = keptBy(tx);
   const current = await answerOf<string | undefined>(tx.objectStore('requeued').get(EPOCH));
   if (current !== undefined && current !== epoch) return false;
-  for (const refusal of refused) {
-    tx.objectStore('refusals').put({ id: refusal.command.id, refusal } satisfies KeptRefusal);
-  }
+  const unread = tx.objectStore('refusals');
+  for (const refusal of told.refusals) unread.put({ id: refusal.command.id, refusal } satisfies Unread);
+  for (const remark of told.remarks) unread.put({ id: remark.command.id, remark } satisfies Unread);
   const outbox = tx.objectStore('outbox');
   const journal = tx.objectStore('journal');
   for (const id of ids) {
