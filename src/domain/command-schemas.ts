@@ -56,6 +56,7 @@ export const COMMAND_SCHEMAS = {
   KDS_ACK: AcknowledgeArgs,
   KDS_READY: KdsEntryArgs,
   KDS_RECALL: KdsEntryArgs,
+  KDS_SERVED: KdsEntryArgs,
   CLOSE_TICKET: CloseTicketArgs,
   SAVE_CATEGORY: SaveCategoryArgs,
   SAVE_MENU_ITEM: MenuItemArgs,

@@ -43,6 +43,7 @@ const ROWS: Readonly<Record<CommandType, string>> = {
   KDS_ACK: 'by area',
   KDS_READY: 'by area',
   KDS_RECALL: 'by area',
+  KDS_SERVED: 'send-order',
   CLOSE_TICKET: 'charge',
   SAVE_CATEGORY: 'manage',
   SAVE_MENU_ITEM: 'manage',

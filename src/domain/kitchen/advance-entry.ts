@@ -25,6 +25,14 @@ export const recallEntry: Decide<ArgsOf<'KDS_RECALL'>> = (world, { entryId }) =>
   const entry = world.get('kds', entryId);
   if (!entry) return reject('entry-not-found');
   if (entry.status !== 'ready') return accept([]);
-  const { readyAt: _, ...times } = entry.times;
+  const { readyAt: _, servedAt: __, ...times } = entry.times;
   return accept([put('kds', { ...entry, status: 'preparing', times })]);
+};
+
+/** It has left the pass for the table. What went back to the stove meanwhile was not served. */
+export const serveEntry: Decide<ArgsOf<'KDS_SERVED'>> = (world, { entryId }, { now }) => {
+  const entry = world.get('kds', entryId);
+  if (!entry) return reject('entry-not-found');
+  if (entry.status !== 'ready' || entry.times.servedAt !== undefined) return accept([]);
+  return accept([put('kds', { ...entry, times: { ...entry.times, servedAt: now } })]);
 };

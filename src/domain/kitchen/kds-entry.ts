@@ -26,7 +26,7 @@ export interface KdsEntry {
   readonly status: KdsStatus;
   readonly day: DateText;
   readonly createdAt: Instant;
-  readonly times: { readonly acknowledgedAt?: Instant; readonly readyAt?: Instant };
+  readonly times: { readonly acknowledgedAt?: Instant; readonly readyAt?: Instant; readonly servedAt?: Instant };
   readonly autoAccepted: boolean;
   readonly sentBy: string;
 }

@@ -1,7 +1,7 @@
 import { command, readsTicket, type RecordRef } from '#domain/command-spec.ts';
 import type { Permission } from '#domain/staff/permissions.ts';
 import type { World } from '#domain/world.ts';
-import { acknowledgeEntry, finishEntry, recallEntry } from './advance-entry.ts';
+import { acknowledgeEntry, finishEntry, recallEntry, serveEntry } from './advance-entry.ts';
 import { sendToKds } from './send-to-kds.ts';
 
 export const kitchenCommands = {
@@ -9,6 +9,7 @@ export const kitchenCommands = {
   KDS_ACK: command(acknowledgeEntry, { permission: ownArea, reads: readsEntry }),
   KDS_READY: command(finishEntry, { permission: ownArea, reads: readsEntry, isFact: () => true }),
   KDS_RECALL: command(recallEntry, { permission: ownArea, reads: readsEntry }),
+  KDS_SERVED: command(serveEntry, { permission: 'send-order', reads: readsEntry, isFact: () => true }),
 } as const;
 
 function ownArea({ entryId }: { readonly entryId: string }, world: World): Permission {

@@ -55,8 +55,13 @@ describe('sending', () => {
     expect(service.house.ask('KDS_READY', { entryId })).toMatchObject({ ok: true });
     expect(service.house.ask('KDS_READY', { entryId })).toMatchObject({ ok: true, changes: [] });
     expect(service.kds()[0]).toMatchObject({ status: 'ready', times: { acknowledgedAt, readyAt: service.house.now } });
+    expect(service.house.ask('KDS_SERVED', { entryId })).toMatchObject({ ok: true });
+    expect(service.house.ask('KDS_SERVED', { entryId })).toMatchObject({ ok: true, changes: [] });
+    expect(service.kds()[0]?.times.servedAt).toBe(service.house.now);
     service.house.ask('KDS_RECALL', { entryId });
-    expect(service.kds()[0]?.status).toBe('preparing');
+    expect(service.kds()[0]).toMatchObject({ status: 'preparing', times: { acknowledgedAt } });
+    expect(service.kds()[0]?.times.servedAt).toBeUndefined();
+    expect(service.house.ask('KDS_SERVED', { entryId })).toMatchObject({ ok: true, changes: [] });
     expect(service.house.ask('KDS_ACK', { entryId: 'KDS-K-nada' })).toMatchObject({ code: 'entry-not-found' });
   });
 

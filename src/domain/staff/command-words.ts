@@ -15,6 +15,7 @@ const WORDS: Readonly<Record<string, string>> = {
   KDS_ACK: 'Aceptar en cocina o bar',
   KDS_READY: 'Marcar listo',
   KDS_RECALL: 'Regresar a preparación',
+  KDS_SERVED: 'Marcar servido',
   CLOSE_TICKET: 'Cobrar y cerrar',
   SAVE_CATEGORY: 'Guardar categoría',
   SAVE_MENU_ITEM: 'Guardar platillo',

@@ -85,18 +85,6 @@ function Screens() {
   };
   return (
     <>
-      {(hasRoom || isFloor) && (
-        <KeptScreen isShown={isFloor}>
-          <FloorScreen activeTicketId={activeTicketId} isShown={isFloor} onChoose={openOrder} />
-        </KeptScreen>
-      )}
-      {(hasRoom || location === '/pedido') && (
-        <KeptScreen isShown={location === '/pedido'}>
-          <Suspense fallback={<Opening />}>
-            <OrderScreen activeTicketId={activeTicketId} isShown={location === '/pedido'} />
-          </Suspense>
-        </KeptScreen>
-      )}
       <Suspense fallback={<Opening />}>
         <OtherScreens
           activeTicketId={activeTicketId}
@@ -105,6 +93,18 @@ function Screens() {
           onOpenAccount={openOrder}
         />
       </Suspense>
+      {(hasRoom || location === '/pedido') && (
+        <KeptScreen isShown={location === '/pedido'}>
+          <Suspense fallback={<Opening />}>
+            <OrderScreen activeTicketId={activeTicketId} isShown={location === '/pedido'} />
+          </Suspense>
+        </KeptScreen>
+      )}
+      {(hasRoom || isFloor) && (
+        <KeptScreen isShown={isFloor}>
+          <FloorScreen activeTicketId={activeTicketId} isShown={isFloor} onChoose={openOrder} />
+        </KeptScreen>
+      )}
     </>
   );
 }

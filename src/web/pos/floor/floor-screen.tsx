@@ -52,6 +52,10 @@ export function FloorScreen({
     const { decision } = issue('SET_TABLE_STATUS', { tableId, status: 'free' });
     setProblem(problemOf(decision));
   };
+  const serve = (entryIds: readonly string[]): void => {
+    const [refused] = entryIds.map((entryId) => issue('KDS_SERVED', { entryId }).decision).filter(({ ok }) => !ok);
+    setProblem(refused ? problemOf(refused) : null);
+  };
   const openTakeaway = (): void => {
     const account = newAccount(terminal.frame);
     const { decision } = issue('OPEN_TAKEAWAY', account);
@@ -80,6 +84,7 @@ export function FloorScreen({
               isActive={table.account !== null && table.account.ticketId === activeTicketId}
               onTap={tap}
               onReady={makeFree}
+              onServed={serve}
               onMore={setOpenSheet}
             />
           ))}
@@ -88,7 +93,13 @@ export function FloorScreen({
           ))}
         </ul>
       )}
-      <TakeawayList accounts={floor.takeaway} now={now} activeTicketId={activeTicketId} onChoose={onChoose} />
+      <TakeawayList
+        accounts={floor.takeaway}
+        now={now}
+        activeTicketId={activeTicketId}
+        onChoose={onChoose}
+        onServed={serve}
+      />
       {isShown && inSheet && (
         <TableSheet
           table={inSheet}

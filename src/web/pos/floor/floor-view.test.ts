@@ -28,10 +28,23 @@ test('[POS3] what the kitchen has and what is ready shows on its table', () => {
   evening.add('t1', 'agua');
   const sent = evening.send('t1');
   const accountOf = () => floorView(evening.world).tables.find(({ id }) => id === 'mesa-2')?.account;
-  expect(accountOf()?.kitchen).toEqual({ cooking: 2, readyAt: null });
+  expect(accountOf()?.kitchen).toEqual({ cooking: 2, readyAt: null, readyIds: [] });
   evening.later(5);
   evening.run('KDS_READY', { entryId: `KDS-B-${sent}` });
-  expect(accountOf()?.kitchen).toEqual({ cooking: 1, readyAt: evening.now });
+  expect(accountOf()?.kitchen).toEqual({ cooking: 1, readyAt: evening.now, readyIds: [`KDS-B-${sent}`] });
+});
+
+test('[POS31] what is ready stays on its table, however late, until somebody says that it was served', () => {
+  const evening = new Evening();
+  evening.openTable('mesa-2', 't1');
+  evening.add('t1', 'agua');
+  const entryId = `KDS-B-${evening.send('t1')}`;
+  evening.run('KDS_READY', { entryId });
+  evening.later(120);
+  const kitchenOf = () => floorView(evening.world).tables.find(({ id }) => id === 'mesa-2')?.account?.kitchen;
+  expect(kitchenOf()).toMatchObject({ readyIds: [entryId] });
+  evening.run('KDS_SERVED', { entryId });
+  expect(kitchenOf()).toEqual({ cooking: 0, readyAt: null, readyIds: [] });
 });
 
 test('[POS4] a second account of one table and takeaway accounts stay in sight', () => {

@@ -21,8 +21,10 @@ export interface AccountOnFloor {
 export interface KitchenState {
   /** Orders the kitchen or the bar still has. */
   readonly cooking: number;
-  /** When the last one became ready; null when none has. */
+  /** When the last one became ready that nobody has taken to the table yet; null when there is none. */
   readonly readyAt: Instant | null;
+  /** Those entries, to be marked as served. */
+  readonly readyIds: readonly string[];
 }
 
 export interface TableOnFloor {
@@ -42,7 +44,7 @@ export interface Floor {
   readonly counts: Readonly<Record<TableStatus, number>>;
 }
 
-const NOTHING: KitchenState = { cooking: 0, readyAt: null };
+const NOTHING: KitchenState = { cooking: 0, readyAt: null, readyIds: [] };
 const accountFrom = keepSame<AccountOnFloor>();
 const tableFrom = keepSame<TableOnFloor>();
 
@@ -86,8 +88,8 @@ function tableOnFloor(
 }
 
 function accountOnFloor(ticket: Ticket, kitchen: ReadonlyMap<string, KitchenState>): AccountOnFloor {
-  const { cooking, readyAt } = kitchen.get(ticket.id) ?? NOTHING;
-  return accountFrom(ticket, [cooking, readyAt], () => ({
+  const state = kitchen.get(ticket.id) ?? NOTHING;
+  return accountFrom(ticket, [state.cooking, state.readyAt, ...state.readyIds], () => ({
     ticketId: ticket.id,
     folio: ticket.folio,
     items: ticket.items.reduce((count, { qty }) => count + qty, 0),
@@ -95,23 +97,26 @@ function accountOnFloor(ticket: Ticket, kitchen: ReadonlyMap<string, KitchenStat
     openedAt: ticket.openedAt,
     guests: ticket.guests,
     guestName: ticket.guestName ?? null,
-    kitchen: { cooking, readyAt },
+    kitchen: state,
   }));
 }
 
 function kitchenStates(entries: Iterable<KdsEntry>): ReadonlyMap<string, KitchenState> {
   const states = new Map<string, KitchenState>();
-  for (const { ticketId, status, times } of entries) {
-    const { cooking, readyAt } = states.get(ticketId) ?? NOTHING;
-    const finished = times.readyAt ?? null;
-    states.set(
-      ticketId,
+  for (const { id, ticketId, status, times } of entries) {
+    if (times.servedAt !== undefined) continue;
+    const state = states.get(ticketId) ?? NOTHING;
+    const next =
       status === 'ready'
-        ? { cooking, readyAt: readyAt !== null && finished !== null && readyAt > finished ? readyAt : finished }
-        : { cooking: cooking + 1, readyAt },
-    );
+        ? { ...state, readyAt: later(state.readyAt, times.readyAt ?? null), readyIds: [...state.readyIds, id] }
+        : { ...state, cooking: state.cooking + 1 };
+    states.set(ticketId, next);
   }
   return states;
+}
+
+function later(a: Instant | null, b: Instant | null): Instant | null {
+  return a !== null && b !== null && a > b ? a : b;
 }
 
 function byFirstOpened(tickets: readonly Ticket[]): readonly Ticket[] {

@@ -5,9 +5,6 @@ import { accountsText, itemsText, personsText, TABLE_WORDS } from '#web/shared/p
 import type { TableOnFloor } from './floor-view.ts';
 import styles from './table-card.module.css';
 
-/** After a quarter of an hour the plate has certainly left the pass. */
-const READY_SHOWN_MINUTES = 15;
-
 interface TableCardProps {
   readonly table: TableOnFloor;
   readonly minutes: number | null;
@@ -15,14 +12,20 @@ interface TableCardProps {
   readonly isActive: boolean;
   readonly onTap: (tableId: string, ticketId: string | null) => void;
   readonly onReady: (tableId: string) => void;
+  readonly onServed: (entryIds: readonly string[]) => void;
   readonly onMore: (tableId: string) => void;
 }
 
 export const TableCard = memo(function TableCard(props: TableCardProps) {
-  const { table, minutes, readyMinutes, isActive, onTap, onReady, onMore } = props;
+  const { table, minutes, readyMinutes, isActive, onTap, onReady, onServed, onMore } = props;
   const { account } = table;
   return (
-    <li className={styles.card} data-estado={table.status} data-activa={isActive}>
+    <li
+      className={styles.card}
+      data-estado={table.status}
+      data-activa={isActive}
+      data-lista={account !== null && account.kitchen.readyIds.length > 0}
+    >
       <button
         type="button"
         className={styles.tap}
@@ -51,6 +54,16 @@ export const TableCard = memo(function TableCard(props: TableCardProps) {
         )}
       </button>
       <span className={styles.tools}>
+        {account !== null && account.kitchen.readyIds.length > 0 && (
+          <Key
+            look="good"
+            className={styles.ready}
+            title={table.name}
+            onClick={() => onServed(account.kitchen.readyIds)}
+          >
+            Servido
+          </Key>
+        )}
         {table.status === 'cleaning' && account === null && (
           <Key look="good" className={styles.ready} onClick={() => onReady(table.id)}>
             Mesa lista
@@ -83,8 +96,12 @@ function KitchenLine({
   readonly account: NonNullable<TableOnFloor['account']>;
   readonly readyMinutes: number | null;
 }) {
-  if (readyMinutes !== null && readyMinutes < READY_SHOWN_MINUTES) {
-    return <span className={styles.served}>✔ Listo · {readyMinutes < 1 ? 'ahora' : `hace ${readyMinutes} min`}</span>;
+  if (readyMinutes !== null) {
+    return (
+      <span className={styles.served}>
+        ✔ Listo · {readyMinutes < 1 ? 'ahora' : `hace ${minutesText(readyMinutes)}`}
+      </span>
+    );
   }
   return account.kitchen.cooking > 0 ? <span className={styles.cooking}>En cocina o bar</span> : null;
 }

@@ -1,5 +1,6 @@
 import { formatPesos } from '#domain/shared/money.ts';
 import { minutesBetween, type Instant } from '#domain/shared/time.ts';
+import { Key } from '#web/shared/pos-ui/key.tsx';
 import { itemsText } from '#web/shared/pos-ui/status-words.ts';
 import styles from './floor.module.css';
 import type { AccountOnFloor } from './floor-view.ts';
@@ -9,11 +10,13 @@ export function TakeawayList({
   now,
   activeTicketId,
   onChoose,
+  onServed,
 }: {
   readonly accounts: readonly AccountOnFloor[];
   readonly now: Instant;
   readonly activeTicketId: string | null;
   readonly onChoose: (ticketId: string) => void;
+  readonly onServed: (entryIds: readonly string[]) => void;
 }) {
   if (accounts.length === 0) return null;
   return (
@@ -21,7 +24,7 @@ export function TakeawayList({
       <h2 id="para-llevar">Para llevar</h2>
       <ul className={styles.toGoList}>
         {accounts.map((account) => (
-          <li key={account.ticketId}>
+          <li key={account.ticketId} className={styles.toGoItem}>
             <button
               type="button"
               className={styles.toGoCard}
@@ -34,7 +37,13 @@ export function TakeawayList({
               <span>{itemsText(account.items)}</span>
               <span>{formatPesos(account.total)}</span>
               <span>{minutesBetween(account.openedAt, now)} min</span>
+              {account.kitchen.readyIds.length > 0 && <span className={styles.toGoReady}>✔ Listo</span>}
             </button>
+            {account.kitchen.readyIds.length > 0 && (
+              <Key look="good" title={account.folio} onClick={() => onServed(account.kitchen.readyIds)}>
+                Entregado
+              </Key>
+            )}
           </li>
         ))}
       </ul>

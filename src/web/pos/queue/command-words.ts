@@ -17,6 +17,7 @@ const WORDS: Readonly<Partial<Record<CommandType, string>>> = {
   KDS_ACK: 'Aceptar en KDS',
   KDS_READY: 'Listo en KDS',
   KDS_RECALL: 'Regresar en KDS',
+  KDS_SERVED: 'Servido',
   CLOSE_TICKET: 'Cobrar y cerrar',
   BOOK_RESERVATION: 'Tomar reservación',
   WALK_IN: 'Llegó sin reservación',
@@ -66,6 +67,7 @@ export function commandSubject(world: World, command: Command): string {
     case 'KDS_ACK':
     case 'KDS_READY':
     case 'KDS_RECALL':
+    case 'KDS_SERVED':
       return world.get('kds', command.args.entryId)?.folio ?? '';
     default:
       return '';
