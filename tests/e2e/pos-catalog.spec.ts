@@ -17,10 +17,10 @@ test('[MENU6] the manager brings the site’s menu, sells out a dish and changes
   await office.page.getByRole('button', { name: 'Importar menú del sitio' }).click();
   await expect(office.page.getByText(/^Menú del sitio importado: \d+ platillos/)).toBeVisible();
 
-  await waiter.page.getByLabel('Buscar').fill('guacamole');
+  await waiter.page.getByRole('searchbox', { name: 'Buscar' }).fill('guacamole');
   const card = waiter.page.locator('[data-item="menu-guacamole-con-totopos"]');
   await expect(card).toContainText('$115.00');
-  await office.page.getByLabel('Buscar').fill('guacamole');
+  await office.page.getByRole('searchbox', { name: 'Buscar' }).fill('guacamole');
   await office.page.getByRole('button', { name: 'Hay · Guacamole con totopos' }).click();
   await expect(card).toBeDisabled();
   await expect(card).toContainText('Agotado');

@@ -84,9 +84,9 @@ test('[POS22] the search forgives accents and says when nothing is found; no acc
   await waiter.turnTo('Pedido');
   await page.getByRole('link', { name: 'mapa de mesas' }).click();
   await waiter.openTable('barra-1');
-  await page.getByLabel('Buscar').fill('CLASICA');
+  await page.getByRole('searchbox', { name: 'Buscar' }).fill('CLASICA');
   await expect(page.locator('[data-item]')).toHaveCount(1);
-  await page.getByLabel('Buscar').fill('sushi');
+  await page.getByRole('searchbox', { name: 'Buscar' }).fill('sushi');
   await expect(page.getByText('Sin resultados...')).toBeVisible();
   await page.goBack();
   await expect(page).toHaveURL(/\/pos\/mesas$/);
