@@ -53,7 +53,7 @@ export function FloorScreen({
     setProblem(problemOf(decision));
   };
   const serve = (entryIds: readonly string[]): void => {
-    const [refused] = entryIds.map((entryId) => issue('KDS_SERVED', { entryId }).decision).filter(({ ok }) => !ok);
+    const refused = entryIds.map((entryId) => issue('KDS_SERVED', { entryId }).decision).find(({ ok }) => !ok);
     setProblem(refused ? problemOf(refused) : null);
   };
   const openTakeaway = (): void => {
