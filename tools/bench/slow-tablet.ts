@@ -1,4 +1,4 @@
-import { chromium, type Browser, type BrowserContext, type Page } from '@playwright/test';
+import { chromium, type Browser, type BrowserContext, type CDPSession, type Page } from '@playwright/test';
 import { findChromium } from '../find-chromium.ts';
 
 /** A cheap tablet is about four times slower than this machine. */
@@ -22,11 +22,14 @@ export async function openSlowPage(context: BrowserContext): Promise<Page> {
   return page;
 }
 
+/** The browser forgets the slowdown with the session that asked for it: each page keeps its own. */
+const sessions = new WeakMap<Page, CDPSession>();
+
 /** One: as fast as this machine is. */
 export async function slowDown(page: Page, rate: number): Promise<void> {
-  const session = await page.context().newCDPSession(page);
+  const session = sessions.get(page) ?? (await page.context().newCDPSession(page));
+  sessions.set(page, session);
   await session.send('Emulation.setCPUThrottlingRate', { rate });
-  await session.detach();
 }
 
 /**
