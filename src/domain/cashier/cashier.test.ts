@@ -1,6 +1,9 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import { balanceDue } from '#domain/order/totals.ts';
+import { DEMO_ACTOR } from '#domain/staff/roles.ts';
+import type { World } from '#domain/world.ts';
 import { Service } from '#tests/support/service.ts';
+import { closeTicket } from './close-ticket.ts';
 
 let service: Service;
 beforeEach(() => {
@@ -60,5 +63,24 @@ describe('charging', () => {
     service.open('t2', 'mesa-1', 'A-300');
     service.pay();
     expect(service.tableOf()).toMatchObject({ status: 'occupied', currentTicketId: 't2' });
+  });
+
+  test('[PAY6] of several waiting accounts the table shows the one opened first, in whatever order they are read', () => {
+    service.open('t3', 'mesa-1', 'A-300');
+    service.open('t2', 'mesa-1', 'A-301');
+    const ticket = service.ticketOf();
+    const charge = { ticketId: ticket.id, method: 'card', amount: ticket.total } as const;
+    const { world } = service.house;
+    // A server that has just started, and every other database, hands the records out in an order of its own.
+    const backwards: World = {
+      get: (collection, id) => world.get(collection, id),
+      all: (collection) => [...world.all(collection)].toReversed(),
+    };
+    const context = { commandId: 'pago', now: ticket.updatedAt, today: ticket.day, actor: DEMO_ACTOR };
+    const decided = closeTicket(world, { ...charge, taken: false }, context);
+    expect(closeTicket(backwards, { ...charge, taken: false }, context)).toEqual(decided);
+    service.pay();
+    // Both were opened in the same instant: then the name decides.
+    expect(service.tableOf()).toMatchObject({ currentTicketId: 't2' });
   });
 });

@@ -59,10 +59,19 @@ function recordPayment(world: World, ticket: Ticket, context: Context & { readon
   return accept(changes, paidSoFar(closed) > closed.total ? 'overpaid' : undefined);
 }
 
-/** The table's second account, opened while two terminals were apart, must not vanish from the map. */
+/**
+ * The table's second account, opened while two terminals were apart, must not vanish from the map. Of several the one
+ * opened first: the order in which a world hands out its records is nobody's promise, and a decision must not rest on it.
+ */
 function anotherAccountOf(world: World, ticket: Ticket): Ticket | undefined {
+  let first: Ticket | undefined;
   for (const other of world.all('tickets')) {
-    if (other.tableId === ticket.tableId && other.id !== ticket.id && other.status !== 'closed') return other;
+    if (other.tableId !== ticket.tableId || other.id === ticket.id || other.status === 'closed') continue;
+    if (first === undefined || isOlder(other, first)) first = other;
   }
-  return undefined;
+  return first;
+}
+
+function isOlder(a: Ticket, b: Ticket): boolean {
+  return a.openedAt === b.openedAt ? a.id < b.id : a.openedAt < b.openedAt;
 }

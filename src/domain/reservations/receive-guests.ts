@@ -58,8 +58,8 @@ export const seatReservation: Decide<v.InferOutput<typeof SeatReservationArgs>> 
 
 /** The book's «Mesa 4» and the floor's «Mesa 4» are the same piece of furniture. */
 export function floorTableNamed(world: World, label: string): PosTable | undefined {
-  for (const table of world.all('tables')) {
-    if (table.active && foldAccents(table.name) === foldAccents(label)) return table;
-  }
-  return undefined;
+  // Two of one name: the same one wherever this is decided, whatever order the tables come in.
+  return [...world.all('tables')]
+    .filter((table) => table.active && foldAccents(table.name) === foldAccents(label))
+    .toSorted((a, b) => (a.id < b.id ? -1 : 1))[0];
 }
