@@ -2,15 +2,20 @@ import styles from './stamp.module.css';
 
 export type StampName =
   | 'agua'
-  | 'avena'
   | 'cafe'
+  | 'cerveza'
   | 'chilaquiles'
   | 'coctel'
   | 'concha'
-  | 'pita'
+  | 'hotcakes'
+  | 'huevos'
+  | 'mezcal'
+  | 'parrilla'
+  | 'pasta'
   | 'tacos'
   | 'te'
-  | 'toast';
+  | 'toast'
+  | 'vino';
 
 /** A small print of a dish or a drink, for the eye alone. */
 export function Stamp({ name }: { readonly name: StampName }) {

@@ -8,6 +8,7 @@ const root = document.documentElement;
 
 followScroll();
 closeNavigationOnChoice();
+stepAsideForWriting();
 restoreMenuView();
 revealOnce();
 followViewOnReturn();
@@ -23,6 +24,15 @@ function followScroll(): void {
 
 function compactHeader(): void {
   root.toggleAttribute('data-compacto', scrollY > COMPACT_ABOVE_PX);
+}
+
+/** What floats leaves the window to whoever writes. A style could see the focus by itself, at a price for every change. */
+function stepAsideForWriting(): void {
+  const follow = (): void => {
+    const isWriting = document.activeElement?.matches('input:not([type="radio"]), select, textarea') ?? false;
+    root.toggleAttribute('data-escribe', isWriting);
+  };
+  for (const change of ['focusin', 'focusout']) addEventListener(change, () => queueMicrotask(follow));
 }
 
 function closeNavigationOnChoice(): void {

@@ -13,6 +13,15 @@ export async function startShell(): Promise<void> {
   await breathe();
   void listCategories();
   checkVersion();
+  offerInstall();
+}
+
+/** Nobody installs in the first second: the manifest and its icons do not travel with the first view. */
+function offerInstall(): void {
+  const link = document.createElement('link');
+  link.rel = 'manifest';
+  link.href = '/manifest.webmanifest';
+  document.head.append(link);
 }
 
 /** A page may stay open on a table for hours: the sign goes on telling the truth. */
@@ -28,8 +37,10 @@ function refreshSigns(): void {
     // Our own server wrote this attribute from the checked content.
     const hours = JSON.parse(horario) as WeekHours;
     const state = openingState(hours, localMoment(instant(Date.now()), zona));
+    const text = openingText(state);
+    if (sign.textContent === text) continue;
     sign.dataset['apertura'] = state.isOpen ? 'abierto' : 'cerrado';
-    sign.textContent = openingText(state);
+    sign.textContent = text;
   }
 }
 

@@ -1,5 +1,6 @@
 import { use } from 'react';
 import type { GalleryContent } from '#domain/venue/page-content.ts';
+import { EmptyPrint } from '#web/shared/ui/empty-print.tsx';
 import { Icon } from '#web/shared/ui/icons.tsx';
 import { Picture, PicturesContext } from '#web/shared/ui/picture.tsx';
 import { SectionTitle } from '#web/shared/ui/section-title.tsx';
@@ -36,7 +37,10 @@ function Panel({ tab }: { readonly tab: Tab }) {
   return (
     <div className={styles.panel} data-panel={tab.id}>
       {tab.pictures.length === 0 ? (
-        <p className={styles.empty}>No hay imágenes disponibles.</p>
+        <div className={styles.empty}>
+          <EmptyPrint name="sin-resultados" />
+          <p>No hay imágenes disponibles.</p>
+        </div>
       ) : (
         <ul className={styles.grid}>
           {tab.pictures.map(({ slot, caption }) => (

@@ -1,4 +1,5 @@
 import type { MenuContent, MenuId } from '#domain/menu/menu-content.ts';
+import { EmptyPrint } from '#web/shared/ui/empty-print.tsx';
 import { Icon } from '#web/shared/ui/icons.tsx';
 import papers from '#web/shared/ui/paper.module.css';
 import { MenuSearch } from './menu-search.tsx';
@@ -53,7 +54,7 @@ function ViewSwitch({ menus, view }: { readonly menus: MenuPageProps['menus']; r
 function NothingFound() {
   return (
     <div className={styles.nothing} data-sin-resultados hidden>
-      <img src="/art/vacio-sin-resultados.svg" alt="" width="360" height="260" loading="lazy" />
+      <EmptyPrint name="sin-resultados" />
       <p>Pregúntanos: a veces lo hacemos aunque no esté en la carta.</p>
     </div>
   );

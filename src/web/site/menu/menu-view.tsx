@@ -1,7 +1,7 @@
 import type { MenuCategoryContent, MenuContent } from '#domain/menu/menu-content.ts';
 import { Icon } from '#web/shared/ui/icons.tsx';
 import { RakedSand } from '#web/shared/ui/ornament.tsx';
-import { Stamp } from '#web/shared/ui/stamp.tsx';
+import { Stamp, type StampName } from '#web/shared/ui/stamp.tsx';
 import { MenuCategory } from './menu-category.tsx';
 import styles from './menu-view.module.css';
 
@@ -9,7 +9,15 @@ type View = 'desayunos' | 'comida';
 
 const FOOD_PREFIX: Readonly<Record<View, string>> = { desayunos: 'des', comida: 'cc' };
 
-const DRINKS = ['cafe', 'agua', 'coctel'] as const;
+/** Each title of the menu has three prints of the house's set beside it. */
+const FOOD_PRINTS = {
+  desayunos: ['huevos', 'hotcakes', 'concha'],
+  comida: ['tacos', 'parrilla', 'pasta'],
+} as const;
+const DRINK_PRINTS = {
+  desayunos: ['cafe', 'agua', 'coctel'],
+  comida: ['cerveza', 'vino', 'mezcal'],
+} as const;
 
 interface MenuViewProps {
   readonly view: View;
@@ -37,6 +45,7 @@ export function MenuViewPanel({ view, food, drinks, soldOut }: MenuViewProps) {
         <h2 id={`titulo-${view}`}>{food.titulo}</h2>
         <p>{food.lema}</p>
         <p className={styles.hours}>{food.horario}</p>
+        <Prints names={FOOD_PRINTS[view]} />
       </header>
       {food.categorias.map((category) => (
         <MenuCategory key={category.slug} id={foodId(category)} category={category} soldOut={soldOut} />
@@ -46,11 +55,7 @@ export function MenuViewPanel({ view, food, drinks, soldOut }: MenuViewProps) {
         <header className={styles.title}>
           <h2 id={`bebidas-${view}`}>{drinks.titulo}</h2>
           <p>{drinks.lema}</p>
-          <div className={styles.stamps}>
-            {DRINKS.map((name) => (
-              <Stamp key={name} name={name} />
-            ))}
-          </div>
+          <Prints names={DRINK_PRINTS[view]} />
         </header>
         {drinks.categorias.map((category) => (
           <MenuCategory key={category.slug} id={drinkId(category)} category={category} soldOut={soldOut} />
@@ -68,6 +73,16 @@ export function MenuViewPanel({ view, food, drinks, soldOut }: MenuViewProps) {
         </a>
       </nav>
     </section>
+  );
+}
+
+function Prints({ names }: { readonly names: readonly StampName[] }) {
+  return (
+    <div className={styles.stamps}>
+      {names.map((name) => (
+        <Stamp key={name} name={name} />
+      ))}
+    </div>
   );
 }
 

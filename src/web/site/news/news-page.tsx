@@ -1,6 +1,7 @@
 import type { SiteNews } from '#domain/venue/page-request.ts';
 import papers from '#web/shared/ui/paper.module.css';
 import { Picture } from '#web/shared/ui/picture.tsx';
+import { Stamp, type StampName } from '#web/shared/ui/stamp.tsx';
 import styles from './news.module.css';
 
 export function NewsPage({ news }: { readonly news: SiteNews }) {
@@ -28,7 +29,9 @@ export function NewsPage({ news }: { readonly news: SiteNews }) {
                 <Picture slot={slot} caption={nombre} sizes="(width >= 60rem) 23rem, 92vw" />
                 <span className={styles.ribbon}>Nuevo</span>
               </div>
-              <p className={styles.group}>{grupo}</p>
+              <p className={styles.group}>
+                <GroupPrint group={grupo} /> {grupo}
+              </p>
               <h2 id={slot}>{nombre}</h2>
               <p>{descripcion}</p>
               <p className={styles.price}>{pricesText(precio)}</p>
@@ -38,6 +41,18 @@ export function NewsPage({ news }: { readonly news: SiteNews }) {
       </ul>
     </div>
   );
+}
+
+/** A group the house has no print for goes without. */
+const PRINT_OF: Readonly<Record<string, StampName>> = {
+  Pastas: 'pasta',
+  'A la brasa': 'parrilla',
+  'Cervezas de temporada': 'cerveza',
+};
+
+function GroupPrint({ group }: { readonly group: string }) {
+  const name = PRINT_OF[group];
+  return name === undefined ? null : <Stamp name={name} />;
 }
 
 /** `120 / 560` → `$120 / $560`. */

@@ -5,6 +5,7 @@ import type { LocalMoment } from '#domain/shared/time.ts';
 import type { VenueContent } from '#domain/venue/venue-content.ts';
 import { PlanSymbols } from '#web/shared/plan/plan-symbols.tsx';
 import buttons from '#web/shared/ui/button.module.css';
+import { EmptyPrint } from '#web/shared/ui/empty-print.tsx';
 import notices from '#web/shared/ui/notice.module.css';
 import { SunOverSand } from '#web/shared/ui/ornament.tsx';
 import papers from '#web/shared/ui/paper.module.css';
@@ -68,6 +69,7 @@ function Body({ page, rules, venue, now }: PageProps) {
     case 'unknown':
       return (
         <>
+          <EmptyPrint name="sin-reservas" />
           <Title>No encontramos esa reservación</Title>
           <p>El enlace está incompleto o la visita ya pasó. Si necesitas ayuda, llámanos o escríbenos.</p>
           <p>
