@@ -72,6 +72,25 @@ test.describe('the menu', () => {
     await expect(shown).toHaveCount(all);
   });
 
+  test('[MENU2] its answer lies over nothing, and titles without a dish step aside', async ({ page }) => {
+    await page.setViewportSize({ width: 390, height: 844 });
+    await page.goto('/menu');
+    const search = page.getByRole('searchbox', { name: 'Buscar en el menú' });
+    await search.fill('nada de esto existe');
+    const answer = page.getByText('No encontramos eso en esta carta. Prueba con otro antojo.');
+    await expect(answer).toBeVisible();
+    const box = await answer.boundingBox();
+    const prices = await page.getByText('Precios en pesos mexicanos').boundingBox();
+    expect((box?.y ?? 0) + (box?.height ?? 0)).toBeLessThanOrEqual(prices?.y ?? 0);
+    await expect(page.getByRole('heading', { name: 'Desayunos' })).toBeHidden();
+    await expect(page.getByText('Pregúntanos: a veces lo hacemos aunque no esté en la carta.')).toBeInViewport();
+    await search.fill('chilaquiles');
+    await expect(page.getByRole('heading', { name: 'Desayunos' })).toBeVisible();
+    await expect(page.getByRole('heading', { name: 'Bebidas' })).toBeHidden();
+    await search.fill('');
+    await expect(page.getByRole('heading', { name: 'Bebidas' })).toBeVisible();
+  });
+
   test('[MENU3] a dish that ran out turns grey under the reader’s eyes', async ({ page }) => {
     await page.clock.install();
     let soldOut: string[] = [];

@@ -12,8 +12,9 @@ export function startMenuSearch(): void {
     for (const dish of document.querySelectorAll<HTMLElement>('[data-platillo]')) {
       dish.hidden = !words.every((word) => dish.dataset['busca']?.includes(word));
     }
-    for (const category of document.querySelectorAll<HTMLElement>('[data-categoria]')) {
-      category.hidden = category.querySelector('[data-platillo]:not([hidden])') === null;
+    // A category, the drinks or a whole menu without a match: its title would promise what is not there.
+    for (const group of document.querySelectorAll<HTMLElement>('[data-categoria], [data-grupo]')) {
+      group.hidden = group.querySelector('[data-platillo]:not([hidden])') === null;
     }
     const count = countShown();
     result.textContent = words.length === 0 ? '' : summaryOf(count);

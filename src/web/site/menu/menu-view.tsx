@@ -30,7 +30,7 @@ export function MenuViewPanel({ view, food, drinks, soldOut }: MenuViewProps) {
   const foodId = ({ slug }: MenuCategoryContent): string => `${FOOD_PREFIX[view]}-${slug}`;
   const drinkId = ({ slug }: MenuCategoryContent): string => `${view}-${slug}`;
   return (
-    <section className={styles.view} data-vista={view} aria-labelledby={`titulo-${view}`}>
+    <section className={styles.view} data-vista={view} data-grupo aria-labelledby={`titulo-${view}`}>
       <nav className={styles.chips} aria-label={`Categorías de ${food.titulo}`}>
         <ul>
           {food.categorias.map((category) => (
@@ -50,7 +50,7 @@ export function MenuViewPanel({ view, food, drinks, soldOut }: MenuViewProps) {
       {food.categorias.map((category) => (
         <MenuCategory key={category.slug} id={foodId(category)} category={category} soldOut={soldOut} />
       ))}
-      <section className={styles.drinks} aria-labelledby={`bebidas-${view}`}>
+      <section className={styles.drinks} aria-labelledby={`bebidas-${view}`} data-grupo>
         <RakedSand />
         <header className={styles.title}>
           <h2 id={`bebidas-${view}`}>{drinks.titulo}</h2>
