@@ -98,6 +98,8 @@ test.describe('the menu', () => {
     await page.goto('/menu');
     const dish = page.locator('[data-vista="desayunos"] [data-platillo="chilaquiles-con-mole"]');
     await expect(dish.getByText('Agotado por hoy')).toBeHidden();
+    // The page's clock may only be turned once the page follows it.
+    await expect(page.locator('html')).toHaveAttribute('data-listo', '');
     soldOut = ['chilaquiles-con-mole'];
     await page.clock.runFor(16_000);
     await expect(dish.getByText('Agotado por hoy')).toBeVisible();
