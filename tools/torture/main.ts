@@ -5,7 +5,7 @@ import { writePromises } from './promises-page.ts';
 import { TRIALS } from './trials.ts';
 
 /**
- * `npm run torture -- P1 [--seed n] [--rounds n]` tries to break one promise; `all` tries every one. What was found is
+ * `npm run torture -- P1 [--seed n] [--rounds n] [--minutes n]` tries to break one promise; `all` tries every one. What was found is
  * printed with its seed and written to docs/PROMISES.md. A number of rounds means the trial of exactly that name: a
  * round of one is a moment, of another a minute.
  */
@@ -16,6 +16,7 @@ const numberAfter = (flag: string): number | null => {
 };
 const [promise] = words;
 const givenRounds = numberAfter('--rounds');
+const minutes = numberAfter('--minutes') ?? Number.POSITIVE_INFINITY;
 const chosen =
   promise === 'all'
     ? TRIALS
@@ -24,7 +25,7 @@ const chosen =
       );
 if (chosen.length === 0) {
   const known = TRIALS.map((trial) => trial.promise);
-  console.error(`Uso: npm run torture -- <${known.join('|')}|all> [--seed n] [--rounds n]`);
+  console.error(`Uso: npm run torture -- <${known.join('|')}|all> [--seed n] [--rounds n] [--minutes n]`);
   process.exit(1);
 }
 const seed = numberAfter('--seed') ?? Math.trunc(Math.random() * 2 ** 31);
@@ -33,13 +34,14 @@ for (const trial of chosen) {
   const rounds = givenRounds ?? trial.rounds;
   console.log(`${trial.promise} ${trial.title}: seed ${seed}, ${rounds} ${trial.unit} …`);
   const startMs = performance.now();
-  const { figure, failures } = await trial.run({ seed, rounds });
+  const isTimeUp = (): boolean => performance.now() - startMs > minutes * 60_000;
+  const { figure, failures, rounds: done = rounds } = await trial.run({ seed, rounds, isTimeUp });
   const seconds = Math.round((performance.now() - startMs) / 1000);
   console.log(`${failures.length === 0 ? 'kept' : 'BROKEN'} in ${seconds} s: ${figure}`);
   for (const failure of failures.slice(0, 20)) console.log(`  ${failure}`);
   writePromises({
     promise: trial.promise,
-    rounds,
+    rounds: done,
     figure,
     failures: failures.length,
     seed,

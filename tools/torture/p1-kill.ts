@@ -23,7 +23,8 @@ export interface Acknowledged {
   readonly answer: Answer;
 }
 
-const LANES = 4;
+/** Most of a life is waiting: for a process to begin, for the disk, for the knife. */
+const LANES = 10;
 const LIVES_OF_A_FILE = 40;
 /** The knife falls within so long after the first acknowledgement. */
 const LONGEST_LIFE_MS = 60;
@@ -34,7 +35,7 @@ export const killTrial: Trial = {
   title: 'An acknowledged order survives a server crash (kill -9)',
   rounds: 5000,
   unit: 'kills',
-  run: async ({ seed, rounds }) => {
+  run: async ({ seed, rounds, isTimeUp = () => false }) => {
     const tally = new Tally();
     await withFolder(async (folder) => {
       const program = await bundle(new URL('./kill-child.ts', import.meta.url), folder);
@@ -44,7 +45,9 @@ export const killTrial: Trial = {
           let all: Acknowledged[] = [];
           let file = '';
           let lives = 0;
-          for (let round = lane; round < rounds; round += LANES) {
+          let isLast = false;
+          for (let round = lane; round < rounds && !isLast; round += LANES) {
+            isLast = round + LANES >= rounds || isTimeUp();
             // A new night on a new file: a day of thousands of accounts would only be slow to open.
             if (lives % LIVES_OF_A_FILE === 0) file = join(folder, `lane-${lane}-${lives}.db`);
             lives += 1;
@@ -53,7 +56,7 @@ export const killTrial: Trial = {
             tally.add('kills');
             tally.add('acknowledged', acknowledged.length);
             await compare(file, acknowledged, tally);
-            if (lives % LIVES_OF_A_FILE > 0 && round + LANES < rounds) continue;
+            if (lives % LIVES_OF_A_FILE > 0 && !isLast) continue;
             compareWhole(file, all, tally);
             all = [];
             rmSync(file);
@@ -61,9 +64,10 @@ export const killTrial: Trial = {
         }),
       );
     });
-    tally.expectAtLeast('kills', rounds);
-    tally.expectAtLeast('acknowledged', rounds);
-    return tally.findings();
+    const kills = tally.get('kills');
+    if (!isTimeUp()) tally.expectAtLeast('kills', rounds);
+    tally.expectAtLeast('acknowledged', kills);
+    return { ...tally.findings(), rounds: kills };
   },
 };
 

@@ -12,9 +12,13 @@ export interface Trial {
 export interface TrialOptions {
   readonly seed: number;
   readonly rounds: number;
+  /** True when whoever asked has no more time: a long trial ends early and says how far it came. */
+  readonly isTimeUp?: () => boolean;
 }
 
 export interface Findings {
+  /** Rounds done, if fewer than were asked for. */
+  readonly rounds?: number;
   /** What was done, in figures. */
   readonly figure: string;
   /** Empty when the promise was kept. */
