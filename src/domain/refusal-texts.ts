@@ -9,6 +9,7 @@ export const REFUSAL_TEXTS = {
   'pin-needed': 'Ese puesto lleva otro tipo de PIN. Escribe uno nuevo.',
   'pairing-expired': 'El código ya venció o ya se usó. Pide otro a la gerencia.',
   'device-not-found': 'Ese dispositivo ya no tiene acceso.',
+  'last-device': 'Es el único dispositivo con acceso. Vincula otro antes.',
   'device-locked': 'Demasiados intentos en este dispositivo. Espera una hora o pide a la gerencia que lo libere.',
   'pin-wait': 'Varios intentos fallidos. Espera un momento y vuelve a intentar.',
   'forged-data':

@@ -39,6 +39,7 @@ const Environment = v.object({
     v.pipe(v.string(), v.regex(/^[a-z0-9.:/, ]+$/, 'debe ser una lista de direcciones, por ejemplo 10.0.0.0/8')),
     'loopback',
   ),
+  RESCUE: v.optional(v.picklist(['0', '1'], 'debe ser 1, para recuperar el acceso, o quedar vacía'), '0'),
   TLS_CERT: v.optional(v.string()),
   TLS_KEY: v.optional(v.string()),
   LOG_LEVEL: v.optional(
@@ -60,6 +61,8 @@ export interface Config {
   readonly publicUrl: string;
   /** Whose word counts about where a request came from: without it all guests behind a proxy would be one address. */
   readonly trustedProxies: string;
+  /** Nobody can get in any more: the owner of the machine asks for a code like that of the first run. */
+  readonly isRescue: boolean;
   readonly tls: { readonly certFile: string; readonly keyFile: string } | null;
   readonly logLevel: NonNullable<Values['LOG_LEVEL']>;
 }
@@ -100,6 +103,7 @@ function configFrom(values: Values): Config {
     },
     publicUrl: (values.PUBLIC_URL ?? `${scheme}://localhost:${values.PORT}`).replace(/\/$/, ''),
     trustedProxies: values.TRUSTED_PROXIES,
+    isRescue: values.RESCUE === '1',
     tls:
       values.TLS_CERT === undefined || values.TLS_KEY === undefined
         ? null

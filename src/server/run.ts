@@ -19,7 +19,8 @@ try {
   console.log(`Xalli está en ${server.address}`);
   if (server.setupCode) {
     const { shown, file } = server.setupCode;
-    console.log(`Primera vez: abre ${server.address}/pos y escribe el código ${shown} (también está en ${file}).`);
+    const why = server.isFirstRun ? 'Primera vez' : 'Recuperar el acceso';
+    console.log(`${why}: abre ${server.address}/pos y escribe el código ${shown} (también está en ${file}).`);
   }
   let isStopping = false;
   const stop = (): void => {

@@ -29,6 +29,8 @@ export interface RunningServer {
   readonly privacy: PrivacyDesk;
   /** Only on the first run in production: what the owner must type to become the manager. */
   readonly setupCode: SetupCode | null;
+  /** Nobody manages this house yet; otherwise a code is there to get back in. */
+  readonly isFirstRun: boolean;
   stop(): Promise<void>;
 }
 
@@ -95,6 +97,7 @@ export async function startServer(
     outbox,
     privacy,
     setupCode,
+    isFirstRun: !desk.isSetUp,
     stop: async () => {
       isReady = false;
       await app.close();

@@ -28,6 +28,47 @@ describe('the first run', () => {
   });
 });
 
+describe('a house that nobody can enter any more', () => {
+  test('[SEC36] its owner gets back in with a code on the console: a new PIN, a new device, once', async () => {
+    const house = await StaffedHouse.open();
+    const office = await house.setUp();
+    const waiter = await house.hire(office, 'waiter', 'Wendy');
+    await house.restart({ RESCUE: '1' });
+    const code = house.server.setupCode?.shown ?? '';
+    expect(code).not.toBe('');
+    const fresh = house.stranger();
+    expect((await fresh.get('/api/pos/entrada')).body).toEqual({ mode: 'production', state: 'set-up' });
+    const form = { name: 'gabriéla', pin: '592746', deviceId: fresh.deviceId, deviceName: 'Nueva' };
+    expect((await fresh.post('/api/pos/inicio', { ...form, code: 'AAAA-BBBB-CCCC' })).status).toBe(403);
+    // Whoever has a device goes on working meanwhile.
+    office.address = house.server.address;
+    expect((await office.get('/api/pos/snapshot')).status).toBe(200);
+
+    const back = await fresh.post('/api/pos/inicio', { ...form, code });
+    expect(back.body).toEqual({ staffId: house.manager.id });
+    expect((await fresh.enter({ id: house.manager.id, pin: house.manager.pin })).status).toBe(403);
+    expect((await fresh.enter({ id: house.manager.id, pin: '592746' })).status).toBe(201);
+    expect((await fresh.get('/api/pos/personal')).status).toBe(200);
+    // The old PIN's session is over, and so is the code.
+    expect((await office.get('/api/pos/snapshot')).status).toBe(401);
+    const again = await house.stranger().post('/api/pos/inicio', { ...form, code });
+    expect(again.status).toBe(409);
+    expect((await house.stranger().get('/api/pos/entrada')).body).toMatchObject({ state: 'unpaired' });
+    expect(house.server.executor.world.get('staff', waiter.id)?.role).toBe('waiter');
+    await house.close();
+  });
+
+  test('[SEC36] the last device keeps its access', async () => {
+    const house = await StaffedHouse.open();
+    const office = await house.setUp();
+    const refused = await office.post(`/api/pos/dispositivos/${office.deviceId}/revocar`, {});
+    expect(refused.body['error']).toBe('last_device');
+    const other = await house.pair(office, 'Otra');
+    expect((await office.post(`/api/pos/dispositivos/${other.deviceId}/revocar`, {})).status).toBe(200);
+    await house.close();
+  });
+});
+
 describe('a house at work', () => {
   let house: StaffedHouse;
   let office: Tablet;

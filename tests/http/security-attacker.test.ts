@@ -52,6 +52,23 @@ describe('a stranger with our source code', () => {
     expect((await office.get('/healthz')).status).toBe(200);
   });
 
+  test('[SEC20] no write of any route is taken from a page of another site', async () => {
+    const writes = house.server.app
+      .rules()
+      .filter(({ method }) => !['GET', 'HEAD', 'OPTIONS', 'TRACE'].includes(method));
+    expect(writes.length).toBeGreaterThan(15);
+    for (const { method, url } of writes) {
+      const path = url.replaceAll(/:\w+/g, 'x').replaceAll('*', 'x');
+      for (const evil of [{ origin: 'https://malo.example' }, { origin: 'null' }, { 'sec-fetch-site': 'cross-site' }]) {
+        const reply = await office.send(method, path, method === 'DELETE' ? undefined : {}, evil);
+        expect(`${method} ${url} ${reply.status} ${String(reply.body['error'])}`).toBe(
+          `${method} ${url} 403 otro_origen`,
+        );
+      }
+    }
+    expect((await office.get('/api/pos/snapshot')).status).toBe(200);
+  });
+
   test('[SEC32] every write that the street may try has a limit', async () => {
     const writes = house.server.app
       .rules()

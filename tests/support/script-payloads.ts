@@ -1,5 +1,8 @@
-/** Sixty ways in which a name or a note has tried to become a script. All of them would set `window.pwned`. */
-const RUN = 'window.pwned=1';
+/**
+ * Sixty ways in which a name or a note has tried to become a script. All of them would set `window.pwned`.
+ * Short, so that they fit whole into a name of forty letters.
+ */
+const RUN = 'pwned=1';
 
 const TAGS = [
   `<script>${RUN}</script>`,

@@ -26,7 +26,7 @@ export interface Reply {
 
 /** A restaurant in production mode on a clock of its own, from an empty folder. */
 export class StaffedHouse {
-  readonly server: RunningServer;
+  server: RunningServer;
   readonly dataDir: string;
   readonly #clock: { nowMs: number };
   readonly #environment: Readonly<Record<string, string>>;
@@ -54,6 +54,13 @@ export class StaffedHouse {
     const other = await startOne(this.#environment, this.#clock);
     this.#others.push(other);
     return other.server;
+  }
+
+  /** Stops and starts on the same data, as its owner would with another setting. */
+  async restart(environment: Readonly<Record<string, string>> = {}): Promise<void> {
+    await this.server.stop();
+    const { server } = await startOne({ ...this.#environment, ...environment, DATA_DIR: this.dataDir }, this.#clock);
+    this.server = server;
   }
 
   now(): Instant {

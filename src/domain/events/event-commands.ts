@@ -5,6 +5,7 @@ import { keptUntil } from '#domain/contact/contact-message.ts';
 import { accept, type Decide } from '#domain/decision.ts';
 import { mailAbout } from '#domain/mail/mail.ts';
 import { line } from '#domain/shared/text-schemas.ts';
+import { isDateText, isTimeText } from '#domain/shared/time.ts';
 import { put } from '#domain/world.ts';
 import { eventInfoFields } from './event-info-form.ts';
 import type { EventRequest } from './event-request.ts';
@@ -12,8 +13,8 @@ import type { EventRequest } from './event-request.ts';
 export const RequestEventInfoArgs = v.strictObject({
   ...eventInfoFields,
   evento: line(200),
-  fecha: line(10),
-  hora: line(5),
+  fecha: v.pipe(v.string(), v.check(isDateText)),
+  hora: v.pipe(v.string(), v.check(isTimeText)),
   day: dayField,
 });
 

@@ -4,6 +4,7 @@ import { isSoldOut, type MenuItem } from '#domain/menu/menu-item.ts';
 import { put } from '#domain/world.ts';
 import { itemOf, openTicket, replaceItem } from './open-ticket.ts';
 import type { TicketItem, TicketModifier } from './ticket.ts';
+import { withDiscountInBounds } from './small-discount.ts';
 import { withTotals } from './totals.ts';
 
 /** More of one dish on one line is a slip of the finger. */
@@ -48,7 +49,7 @@ export const changeQty: Decide<ArgsOf<'CHANGE_QTY'>> = (world, args, { now }) =>
 
   const items =
     qty === 0 ? ticket.value.items.filter(({ id }) => id !== item.id) : replaceItem(ticket.value, { ...item, qty });
-  return accept([put('tickets', withTotals({ ...ticket.value, items, updatedAt: now }))]);
+  return accept([put('tickets', withDiscountInBounds(ticket.value, { ...ticket.value, items, updatedAt: now }))]);
 };
 
 export const setItemNote: Decide<ArgsOf<'SET_ITEM_NOTE'>> = (world, args, { now }) => {
@@ -74,7 +75,7 @@ export const setItemModifiers: Decide<ArgsOf<'SET_ITEM_MODIFIERS'>> = (world, ar
   if (!modifiers) return reject('modifier-not-found');
 
   const items = replaceItem(ticket.value, { ...item, modifiers });
-  return accept([put('tickets', withTotals({ ...ticket.value, items, updatedAt: now }))]);
+  return accept([put('tickets', withDiscountInBounds(ticket.value, { ...ticket.value, items, updatedAt: now }))]);
 };
 
 function chosenModifiers(

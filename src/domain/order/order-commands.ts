@@ -5,10 +5,8 @@ import { applyTipDiscountTax } from './adjustments.ts';
 import { addItem, changeQty, setItemModifiers, setItemNote } from './edit-items.ts';
 import { mergeTickets } from './merge-tickets.ts';
 import { itemOf } from './open-ticket.ts';
+import { isSmallDiscount } from './small-discount.ts';
 import { voidItem } from './void-item.ts';
-
-/** Up to a tenth of the bill is a courtesy the cashier may give alone. */
-const SMALL_DISCOUNT_SHARE = 0.1;
 
 export const orderCommands = {
   ADD_ITEM: command(addItem, { permission: 'edit-order', reads: readsTicket }),
@@ -40,6 +38,5 @@ function adjustmentPermission(
   const ticket = world.get('tickets', args.ticketId);
   if (args.taxRate !== undefined && args.taxRate !== (ticket?.taxRate ?? null)) return 'tax-rate';
   if (args.discount === undefined || args.discount === (ticket?.discount ?? 0)) return 'tip';
-  const bill = (ticket?.subtotal ?? 0) + (ticket?.tax ?? 0);
-  return args.discount <= bill * SMALL_DISCOUNT_SHARE ? 'discount-small' : 'discount-large';
+  return ticket && isSmallDiscount(args.discount, ticket) ? 'discount-small' : 'discount-large';
 }

@@ -4,7 +4,7 @@ import type { KdsEntry } from '#domain/kitchen/kds-entry.ts';
 import { put, type Change, type World } from '#domain/world.ts';
 import { itemOf, openTicket, replaceItem } from './open-ticket.ts';
 import type { TicketItem } from './ticket.ts';
-import { withTotals } from './totals.ts';
+import { withDiscountInBounds } from './small-discount.ts';
 
 /** Takes back a line, or part of it. What the kitchen already has is struck out on its screen, with the reason kept. */
 export const voidItem: Decide<ArgsOf<'VOID_ITEM'>> = (world, args, { commandId, now, actor }) => {
@@ -37,7 +37,7 @@ export const voidItem: Decide<ArgsOf<'VOID_ITEM'>> = (world, args, { commandId, 
           },
         ];
   return accept([
-    put('tickets', withTotals({ ...ticket.value, items, voids, updatedAt: now })),
+    put('tickets', withDiscountInBounds(ticket.value, { ...ticket.value, items, voids, updatedAt: now })),
     ...strikeFromKitchen(world, item.id, { ticketId: args.ticketId, qty: fromKitchen }),
   ]);
 };

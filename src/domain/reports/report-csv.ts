@@ -1,4 +1,5 @@
 import { PAYMENT_METHODS, type Ticket } from '#domain/order/ticket.ts';
+import { csvCell } from '#domain/shared/csv-cell.ts';
 import { sum, type Cents } from '#domain/shared/money.ts';
 import { formatDate, localMoment, type DateText, type Instant } from '#domain/shared/time.ts';
 import { reportedTickets } from './day-report.ts';
@@ -37,7 +38,7 @@ export function reportCsv(
   const rows = reportedTickets(tickets, options.day)
     .toSorted((a, b) => a.openedAt.localeCompare(b.openedAt) || a.id.localeCompare(b.id))
     .map((ticket) => rowOf(ticket, options));
-  return BYTE_ORDER_MARK + [HEADINGS, ...rows].map((row) => row.map(cell).join(',')).join('\r\n') + '\r\n';
+  return BYTE_ORDER_MARK + [HEADINGS, ...rows].map((row) => row.map(csvCell).join(',')).join('\r\n') + '\r\n';
 }
 
 function rowOf(
@@ -63,10 +64,4 @@ function rowOf(
 
 function decimal(amount: Cents): string {
   return `${Math.trunc(amount / 100)}.${String(amount % 100).padStart(2, '0')}`;
-}
-
-/** A name that begins like a formula must not become one in the manager's spreadsheet. */
-function cell(text: string): string {
-  const harmless = /^[=+\-@\t\r]/.test(text) ? `'${text}` : text;
-  return /[",;\t\r\n]/.test(harmless) ? `"${harmless.replaceAll('"', '""')}"` : harmless;
 }

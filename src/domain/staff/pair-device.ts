@@ -50,6 +50,10 @@ export const revokeDevice: Decide<v.InferOutput<typeof DeviceArgs>> = (world, { 
   const device = world.get('devices', deviceId);
   if (!device) return reject('device-not-found');
   if (device.revokedAt !== null) return accept([]);
+  // Nobody could pair another one afterwards.
+  if (![...world.all('devices')].some(({ id, revokedAt }) => id !== deviceId && revokedAt === null)) {
+    return reject('last-device');
+  }
   return accept([
     put('devices', { ...device, tokenHash: '', revokedAt: now }),
     ...revokedSessions(world, (session) => session.deviceId === deviceId, now),

@@ -3,6 +3,7 @@ import type { Executor } from '#application/executor.ts';
 import type { Answer } from '#application/protocol.ts';
 import { parseCommand, type CommandType, type InputOf } from '#domain/commands.ts';
 import { assert } from '#domain/shared/assert.ts';
+import { foldAccents } from '#domain/shared/text.ts';
 import { instant, milliseconds, type Instant } from '#domain/shared/time.ts';
 import { NOBODY, SYSTEM, type Actor, type StaffRole } from '#domain/staff/roles.ts';
 import { isSetUp } from '#domain/staff/save-staff.ts';
@@ -50,21 +51,37 @@ export class FrontDesk {
     return isSetUp(this.#executor.world);
   }
 
+  /** Whoever holds the code from the console may become the manager here. */
+  get isCodeOpen(): boolean {
+    return this.#setupCode?.isOpen ?? false;
+  }
+
   async setUp(form: { code: string; name: string; pin: string; deviceId: string; deviceName: string }) {
-    if (this.isSetUp) throw refused('already-set-up');
+    if (this.isSetUp && !this.isCodeOpen) throw refused('already-set-up');
     if (!this.#setupCode?.isRight(form.code)) throw wrongCode();
+    const { deviceId, deviceName, name } = form;
+    const by = { ...SYSTEM, device: deviceId };
+    const pinHash = await hashPin(checkedPin(form.pin, 'manager'));
+    if (this.isSetUp) return this.#rescue(by, { deviceId, deviceName, name, pinHash });
     const staffId = randomUUID();
     const token = newToken();
-    await this.#ask({ ...SYSTEM, device: form.deviceId }, 'SET_UP', {
-      staffId,
-      name: form.name,
-      pinHash: await hashPin(checkedPin(form.pin, 'manager')),
-      deviceId: form.deviceId,
-      deviceName: form.deviceName,
-      tokenHash: hashOf(token),
-    });
+    await this.#ask(by, 'SET_UP', { staffId, name, pinHash, deviceId, deviceName, tokenHash: hashOf(token) });
     this.#setupCode.forget();
     return { staffId, deviceToken: token };
+  }
+
+  /** A manager who forgot the PIN gets a new one, a new name becomes a new manager; this device is paired. */
+  async #rescue(by: Asker, form: { deviceId: string; deviceName: string; name: string; pinHash: string }) {
+    const { deviceId, deviceName, name, pinHash } = form;
+    const known = [...this.#executor.world.all('staff')].find(
+      (member) => member.active && member.role === 'manager' && foldAccents(member.name) === foldAccents(name),
+    );
+    const staffId = known?.id ?? randomUUID();
+    await this.#ask(by, 'SAVE_STAFF', { staffId, name: known?.name ?? name, role: 'manager', active: true, pinHash });
+    this.#setupCode?.forget();
+    const { code } = await this.offerPairing(by);
+    const { deviceToken } = await this.pair({ code, deviceId, name: deviceName });
+    return { staffId, deviceToken };
   }
 
   async offerPairing(by: Asker): Promise<{ readonly code: string; readonly expiresAt: Instant }> {

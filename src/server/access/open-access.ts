@@ -10,7 +10,7 @@ import { newSetupCode, type SetupCode } from './setup-code.ts';
 export interface OpenAccess {
   readonly access: Access;
   readonly desk: FrontDesk;
-  /** Only while nobody manages this restaurant yet. */
+  /** Only while nobody manages this restaurant yet, or the owner has asked for a rescue. */
   readonly setupCode: SetupCode | null;
 }
 
@@ -25,12 +25,13 @@ export function openAccess({
   readonly now: () => Instant;
 }): OpenAccess {
   const isFirstRun = config.mode === 'production' && !isSetUp(executor.world);
-  const setupCode = isFirstRun ? newSetupCode(config.dataDir) : null;
+  const isRescue = config.mode === 'production' && config.isRescue;
+  const setupCode = isFirstRun || isRescue ? newSetupCode(config.dataDir) : null;
   const access =
     config.mode === 'demo'
       ? demoAccess
       : productionAccess({ world: () => executor.world, now, catchUp: () => executor.catchUp() });
-  if (setupCode) forgetWhenUsed(executor, setupCode);
+  if (setupCode && isFirstRun) forgetWhenUsed(executor, setupCode);
   return { access, desk: new FrontDesk({ executor, now, setupCode }), setupCode };
 }
 

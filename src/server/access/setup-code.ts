@@ -11,6 +11,7 @@ export interface SetupCode {
   /** As people read it. */
   readonly shown: string;
   readonly file: string;
+  readonly isOpen: boolean;
   isRight(typed: string): boolean;
   forget(): void;
 }
@@ -26,6 +27,9 @@ export function newSetupCode(dataDir: string): SetupCode {
   return {
     shown: showCode(code),
     file,
+    get isOpen() {
+      return !isForgotten;
+    },
     isRight: (typed) => !isForgotten && isSameHash(hashOf(code), hashOf(readCode(typed))),
     forget: () => {
       isForgotten = true;

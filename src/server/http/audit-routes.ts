@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import * as v from 'valibot';
 import { refusalText } from '#domain/refusal-texts.ts';
+import { csvCell } from '#domain/shared/csv-cell.ts';
 import { addDays, dateText, instantAt, isDateText, isInstant, localMoment, timeText } from '#domain/shared/time.ts';
 import { VENUE_ZONE } from '#domain/venue/venue-settings.ts';
 import type { World } from '#domain/world.ts';
@@ -100,12 +101,6 @@ const HOUSE_NAMES: Readonly<Record<string, string>> = {
   nobody: 'Nadie',
   demo: 'Demostración',
 };
-
-/** A cell that begins like a formula would be run by a spreadsheet; the apostrophe makes it words. */
-function csvCell(text: string): string {
-  const safe = /^[=+\-@\t\r]/.test(text) ? `'${text}` : text;
-  return /[",;\t\n\r]/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe;
-}
 
 function csvOf(lines: readonly AuditLine[]): string {
   const head = 'numero,fecha,hora,persona,dispositivo,accion,tipo,resultado';

@@ -24,7 +24,7 @@ export type EntryState =
     };
 
 export function entryState(
-  { config, executor, access }: Pick<AppParts, 'config' | 'executor' | 'access'>,
+  { config, executor, access, desk }: Pick<AppParts, 'config' | 'executor' | 'access' | 'desk'>,
   request: IncomingMessage,
 ): EntryState {
   if (config.mode === 'demo') return { mode: 'demo' };
@@ -32,7 +32,7 @@ export function entryState(
   if (!isSetUp(world)) return { mode: 'production', state: 'set-up' };
   const caller = access.callerOf(request);
   const device = caller?.deviceId ? world.get('devices', caller.deviceId) : undefined;
-  if (!caller || !device) return { mode: 'production', state: 'unpaired' };
+  if (!caller || !device) return { mode: 'production', state: desk.isCodeOpen ? 'set-up' : 'unpaired' };
   const people = [...world.all('staff')]
     .filter(({ active }) => active)
     .map(({ id, name, role }): Tile => ({ id, name, role, pinLength: pinLengthFor(role) }))

@@ -59,7 +59,7 @@ export function staffRoutes(parts: Pick<AppParts, 'executor' | 'access' | 'now' 
   return async (http: FastifyInstance): Promise<void> => {
     http.get('/api/pos/entrada', { config: { permission: 'anyone' } }, async (request, reply) => {
       await parts.access.catchUp();
-      return reply.header('cache-control', 'no-store').send(entryState(parts, request.raw));
+      return reply.header('cache-control', 'no-store').send(entryState({ ...parts, desk }, request.raw));
     });
 
     http.post(

@@ -8,6 +8,7 @@ import { openForPerson } from './staff/open-for-person.ts';
 import { PersonChip } from './staff/person-chip.tsx';
 import { leave, StaffFrame } from './staff/staff-frame.tsx';
 import { deviceId, wakeMemory } from './terminal/device-memory.ts';
+import { forgetCopy, forgetGuests } from './terminal/forget-guests.ts';
 import { openTerminal } from './terminal/open-terminal.ts';
 import { registerWorker } from './terminal/register-worker.ts';
 import { TerminalProvider } from './terminal/terminal-context.tsx';
@@ -37,6 +38,7 @@ if (state.at === 'demo') {
     </StaffFrame>,
   );
 } else {
+  void (state.at === 'unpaired' ? forgetCopy(deviceId()) : forgetGuests(deviceId()));
   const { DoorScreens } = await import('./staff/door-screens.tsx');
   root.render(<DoorScreens state={state} onPassed={again} />);
 }

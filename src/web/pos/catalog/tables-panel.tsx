@@ -12,6 +12,7 @@ import { useIssue } from '../terminal/terminal-context.tsx';
 import styles from './catalog-screen.module.css';
 import { formText } from './form-text.ts';
 import { nextSort } from './catalog-view.ts';
+import { PlanTables } from './plan-tables.tsx';
 
 export function TablesPanel({ tables }: { readonly tables: readonly PosTable[] }) {
   const issue = useIssue();
@@ -29,6 +30,7 @@ export function TablesPanel({ tables }: { readonly tables: readonly PosTable[] }
         <Key look="main" onClick={() => setEditing('nueva')}>
           Nueva mesa
         </Key>
+        <PlanTables tables={tables} />
       </div>
       {problem !== null && <Message tone="bad">{problem}</Message>}
       <ul className={styles.rows}>

@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { formatDate, isInstant, localDate } from '#domain/shared/time.ts';
 import { VENUE_ZONE } from '#domain/venue/venue-settings.ts';
 import { Key } from '#web/shared/pos-ui/key.tsx';
+import { Message } from '#web/shared/pos-ui/message.tsx';
 import { Sheet } from '#web/shared/pos-ui/sheet.tsx';
 import styles from './house.module.css';
 import { staffApi, type House } from './staff-api.ts';
@@ -59,18 +60,30 @@ export function DeviceList({
       </ul>
       {code !== null && (
         <Sheet title="Código para un dispositivo" onClose={() => setCode(null)}>
-          <p>En el dispositivo nuevo abre esta misma dirección y escribe:</p>
+          <p>
+            En el dispositivo nuevo abre <b className={styles.address}>{`${location.origin}/pos`}</b> y escribe:
+          </p>
           <p className={styles.code} data-testid="codigo">
             {code}
           </p>
           <p>Sirve una sola vez y vence en diez minutos.</p>
+          {isThisMachine(location.hostname) && (
+            <Message tone="plain">
+              «{location.hostname}» solo funciona en esta computadora. Desde una tableta abre https:// y el nombre o la
+              dirección de esta computadora en la red.
+            </Message>
+          )}
         </Sheet>
       )}
     </>
   );
 }
 
-export function deviceWords({ isRevoked, isLocked, inUseBy, pairedAt }: Device): string {
+export function isThisMachine(hostname: string): boolean {
+  return ['localhost', '127.0.0.1', '[::1]'].includes(hostname);
+}
+
+function deviceWords({ isRevoked, isLocked, inUseBy, pairedAt }: Device): string {
   if (isRevoked) return 'Sin acceso';
   if (isLocked) return 'Bloqueado por intentos de PIN';
   if (inUseBy.length > 0) return `En uso por ${inUseBy.join(', ')}`;

@@ -2,6 +2,7 @@ import { resumeText } from '#domain/staff/seal.ts';
 import { browserClock } from '../terminal/browser-tabs.ts';
 import { deviceId, recall, remember } from '../terminal/device-memory.ts';
 import { doorApi, type PersonTile } from './door-api.ts';
+import { forgetTouch } from './idle-lock.ts';
 import { keepOnly, knownPeople, openPerson, setOpenPerson, signText, type OpenPerson } from './keyring.ts';
 import { NoLine, Refused } from '../terminal/staff-line.ts';
 
@@ -86,6 +87,7 @@ export async function takeUp(open: OpenPerson): Promise<boolean> {
 
 /** The screen is locked at once, also without a line; the server hears of it when it can. */
 export async function lock(): Promise<void> {
+  forgetTouch();
   await setOpenPerson(null);
   await doorApi.lock().catch(() => undefined);
 }

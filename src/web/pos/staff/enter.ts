@@ -2,11 +2,13 @@ import { pinGate } from '#domain/staff/device.ts';
 import type { Actor } from '#domain/staff/roles.ts';
 import { browserClock } from '../terminal/browser-tabs.ts';
 import { doorApi } from './door-api.ts';
+import { forgetTouch } from './idle-lock.ts';
 import { keepKey, makeKey, offlineFailures, openKey, setOfflineFailures, setOpenPerson } from './keyring.ts';
 import { NoLine, Refused } from '../terminal/staff-line.ts';
 
 /** With a line the server decides; without one the person's own key does, and no new right comes of it. */
 export async function enter(staffId: string, pin: string): Promise<Actor> {
+  forgetTouch();
   const kept = await openKey(staffId, pin);
   const fresh = kept ? null : await makeKey();
   try {

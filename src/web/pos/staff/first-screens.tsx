@@ -15,16 +15,14 @@ export function SetUpScreen({ onDone }: { readonly onDone: () => void }) {
   const submit = async (form: FormData): Promise<void> => {
     const [pin, again] = [textOf(form, 'pin'), textOf(form, 'again')];
     if (pin !== again) throw new Refused(422, { error: 'pin', message: 'Los dos PIN no son iguales.' });
-    await staffApi.setUp({
+    const staffId = await staffApi.setUp({
       code: textOf(form, 'code'),
       name: textOf(form, 'name'),
       pin,
       deviceId: deviceId(),
       deviceName: textOf(form, 'deviceName'),
     });
-    const entry = await doorApi.entry();
-    const manager = entry.mode === 'production' ? entry.people[0] : undefined;
-    if (manager) await enter(manager.id, pin);
+    await enter(staffId, pin);
     onDone();
   };
   return (

@@ -22,8 +22,8 @@ const HouseSchema = v.object({
 export type House = v.InferOutput<typeof HouseSchema>;
 
 export const staffApi = {
-  setUp: (form: { code: string; name: string; pin: string; deviceId: string; deviceName: string }) =>
-    ask('POST', '/inicio', form),
+  setUp: async (form: { code: string; name: string; pin: string; deviceId: string; deviceName: string }) =>
+    v.parse(v.object({ staffId: v.string() }), await ask('POST', '/inicio', form)).staffId,
   pair: (form: { code: string; deviceId: string; name: string }) => ask('POST', '/vincular', form),
   approve: async (form: { staffId: string; pin: string; command: { id: string; type: string; args: unknown } }) =>
     v.parse(v.object({ approval: v.string() }), await ask('POST', '/autorizaciones', form)).approval,

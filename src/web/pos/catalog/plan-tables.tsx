@@ -1,0 +1,46 @@
+import { useState } from 'react';
+import type { InputOf } from '#domain/commands.ts';
+import type { PosTable } from '#domain/floor/table.ts';
+import { reservationRules } from '#domain/reservations/reservation-rules.ts';
+import { foldAccents } from '#domain/shared/text.ts';
+import type { World } from '#domain/world.ts';
+import { Key } from '#web/shared/pos-ui/key.tsx';
+import { Message } from '#web/shared/pos-ui/message.tsx';
+import { problemOf } from '../terminal/problem-of.ts';
+import { useIssue, useWorld } from '../terminal/terminal-context.tsx';
+import { nextSort } from './catalog-view.ts';
+
+/** A new house has a plan before it has a floor: the tables that guests reserve become those that waiters open. */
+export function PlanTables({ tables }: { readonly tables: readonly PosTable[] }) {
+  const issue = useIssue();
+  const missing = useWorld(missingTables);
+  const [problem, setProblem] = useState<string | null>(null);
+  if (missing.length === 0) return null;
+  const bring = (): void => {
+    const first = nextSort(tables);
+    const decisions = missing.map((table, index) => issue('SAVE_TABLE', { ...table, sort: first + index }).decision);
+    const refused = decisions.find(({ ok }) => !ok);
+    setProblem(refused ? problemOf(refused) : null);
+  };
+  return (
+    <>
+      <Key look={tables.length === 0 ? 'main' : 'plain'} onClick={bring}>
+        Crear las {missing.length} mesas del plano
+      </Key>
+      {problem !== null && <Message tone="bad">{problem}</Message>}
+    </>
+  );
+}
+
+/** Those of the plan that have no namesake on the floor. */
+export function missingTables(world: World): readonly Omit<InputOf<'SAVE_TABLE'>, 'sort'>[] {
+  const tables = [...world.all('tables')];
+  const names = new Set(tables.map(({ name }) => foldAccents(name)));
+  const ids = new Set(tables.map(({ id }) => id));
+  return (reservationRules(world)?.tables ?? [])
+    .filter(({ label }) => !names.has(foldAccents(label)))
+    .map(({ id, label, area, sillas }) => {
+      const own = `mesa-${id}`;
+      return { id: ids.has(own) ? `plano-${id}` : own, name: label, area, capacity: sillas };
+    });
+}

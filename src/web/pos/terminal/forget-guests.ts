@@ -1,0 +1,48 @@
+import { openDB } from 'idb';
+import { remember } from './device-memory.ts';
+
+/** How to reach a guest, and what guests wrote: only for whoever is in with that right. */
+const REACH_GUESTS = ['reservationContacts', 'messages', 'eventRequests', 'mails'] as const;
+
+const RELAXED = { durability: 'relaxed' } as const;
+
+/**
+ * A locked screen keeps what the next person needs to work without a line, and no phone, no mail and no message:
+ * browsers open their storage to whoever knows where to look. The next copy is read whole again.
+ */
+export async function forgetGuests(device: string): Promise<void> {
+  await withCopy(device, async (db) => {
+    const ranges = REACH_GUESTS.map((collection) => IDBKeyRange.bound([collection], [collection, []]));
+    const counts = await Promise.all(ranges.map((range) => db.count('records', range)));
+    if (counts.every((count) => count === 0)) return;
+    // First: a copy with a hole that nobody knows of would be taken for whole.
+    await remember('view', 'sin-contactos');
+    const tx = db.transaction('records', 'readwrite', RELAXED);
+    for (const range of ranges) void tx.store.delete(range);
+    await tx.done;
+  });
+}
+
+/** The house has taken this device's access: its copy goes. What it still owes the server stays, should it come back. */
+export async function forgetCopy(device: string): Promise<void> {
+  await withCopy(device, async (db) => {
+    const tx = db.transaction(['records', 'kept'], 'readwrite', RELAXED);
+    await Promise.all([tx.objectStore('records').clear(), tx.objectStore('kept').clear(), tx.done]);
+  });
+}
+
+/** A device that was never used has no copy, and opening one here would make an empty one that nobody can use. */
+async function withCopy(
+  device: string,
+  work: (db: Awaited<ReturnType<typeof openDB>>) => Promise<void>,
+): Promise<void> {
+  const name = `xalli-${device}`;
+  const isThere = (await indexedDB.databases()).some((known) => known.name === name);
+  if (!isThere) return;
+  const db = await openDB(name);
+  try {
+    await work(db);
+  } finally {
+    db.close();
+  }
+}

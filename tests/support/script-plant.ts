@@ -1,0 +1,279 @@
+import { createHash, randomUUID } from 'node:crypto';
+import type { Executor } from '../../src/application/executor.ts';
+import { parseCommand, type CommandType } from '../../src/domain/commands.ts';
+import { addDays, instant, localDate, type DateText } from '../../src/domain/shared/time.ts';
+import { SYSTEM } from '../../src/domain/staff/roles.ts';
+import { VENUE_ZONE } from '../../src/domain/venue/venue-settings.ts';
+import { SCRIPT_PAYLOADS } from './script-payloads.ts';
+import { contentRules } from './test-house.ts';
+import { textFields } from './text-fields.ts';
+
+const LIMITS = new Map(textFields().map(({ name, maxLength }) => [name, maxLength]));
+const CODES = new Map([...LIMITS.keys()].map((name, index) => [name, index]));
+/** All sixty payloads, and a last round with a mark by which each field is recognised on a screen. */
+export const ROUNDS = SCRIPT_PAYLOADS.length + 1;
+export const MARKED = ROUNDS - 1;
+
+/** What a field's mark reads like on a screen that shows the words and runs nothing: `<b>a7`. */
+export function markOf(field: string): string {
+  return `<b>${(100 + (CODES.get(field) ?? 0)).toString(36)}`;
+}
+
+/** Fills every free text of every command with every payload, in the house's own name: nothing stands in the way. */
+export class Planter {
+  readonly taken = new Map<string, number>();
+  readonly refused = new Map<string, number>();
+  readonly #executor: Executor;
+  readonly #nowMs: () => number;
+  readonly today: DateText;
+
+  constructor(executor: Executor, nowMs: () => number) {
+    this.#executor = executor;
+    this.#nowMs = nowMs;
+    this.today = localDate(instant(nowMs()), VENUE_ZONE);
+  }
+
+  /** `text` gives a field its words of this round and remembers that they went into this command. */
+  async ask(
+    round: number,
+    type: CommandType,
+    args: (text: (field: string) => string) => unknown,
+    id: string = randomUUID(),
+  ): Promise<boolean> {
+    const fields: string[] = [];
+    const made = args((field) => {
+      const name = `${type}.${field}`;
+      fields.push(name);
+      return wordsOf(name, round);
+    });
+    const at = instant(this.#nowMs());
+    const command = parseCommand({ id, type, args: made, at, device: 'prueba', by: SYSTEM.id });
+    if (!command) throw new Error(`${type} does not parse: ${JSON.stringify(made)}`);
+    const { outcome } = await this.#executor.execute({ command, identify: () => SYSTEM });
+    const counts = outcome === 'accepted' ? this.taken : this.refused;
+    for (const field of fields) counts.set(field, (counts.get(field) ?? 0) + 1);
+    return outcome === 'accepted';
+  }
+
+  async all(): Promise<void> {
+    await this.#rules();
+    // Side by side they share their commits; within a round one thing follows from another.
+    await Promise.all(Array.from({ length: ROUNDS }, (_, round) => this.#round(round)));
+  }
+
+  async #round(round: number): Promise<void> {
+    await this.#menu(round);
+    await this.#account(round);
+    await this.#visits(round);
+    await this.#letters(round);
+    await this.#people(round);
+  }
+
+  /** One more table for each round, named and placed by whoever means harm. */
+  async #rules(): Promise<void> {
+    const rules = structuredClone(contentRules());
+    const tables = Array.from({ length: ROUNDS }, (_, round) => ({
+      id: tableOf(round, 'id'),
+      label: tableOf(round, 'label'),
+      area: tableOf(round, 'area'),
+      sillas: 4,
+      x: 10 * round,
+      y: 500,
+      shape: 'square' as const,
+    }));
+    const isTaken = await this.ask(0, 'SAVE_RESERVATION_RULES', () => ({
+      rules: { ...rules, tables: [...rules.tables, ...tables] },
+    }));
+    for (const field of ['id', 'label', 'area']) {
+      if (isTaken) this.taken.set(`SAVE_RESERVATION_RULES.rules.tables[].${field}`, ROUNDS);
+    }
+  }
+
+  async #menu(round: number): Promise<void> {
+    await this.ask(round, 'SAVE_CATEGORY', (text) => ({ id: `cat-${round}`, name: text('name'), sort: round }));
+    await this.ask(round, 'SAVE_MENU_ITEM', (text) => ({
+      id: `plato-${round}`,
+      name: text('name'),
+      categoryId: `cat-${round}`,
+      price: 1000,
+      description: text('description'),
+      modifiers: [{ id: `extra-${round}`, name: text('modifiers[].name'), priceDelta: 0 }],
+    }));
+    await this.ask(round, 'IMPORT_MENU', (text) => ({
+      categories: [{ id: `carta-${round}`, name: text('categories[].name') }],
+      items: [
+        {
+          id: `importado-${round}`,
+          publicId: `publico-${round}`,
+          name: text('items[].name'),
+          categoryId: `carta-${round}`,
+          price: 1000,
+          area: 'bar',
+          description: text('items[].description'),
+          modifiers: [{ id: `mas-${round}`, name: text('items[].modifiers[].name'), priceDelta: 0 }],
+        },
+      ],
+    }));
+  }
+
+  async #account(round: number): Promise<void> {
+    const tableId = `mesa-x${round}`;
+    const ticketId = `cuenta-${round}`;
+    const place = { capacity: 2, sort: 100 + round };
+    await this.ask(round, 'SAVE_TABLE', (text) => ({ id: tableId, name: text('name'), area: text('area'), ...place }));
+    await this.ask(round, 'OPEN_TABLE', (text) => ({
+      tableId,
+      ticketId,
+      folio: `A-${100 + round}`,
+      guestName: text('guestName'),
+    }));
+    const item = { ticketId, menuItemId: `plato-${round}` };
+    const modifiers = [{ id: `extra-${round}`, qty: 1 }];
+    await this.ask(round, 'ADD_ITEM', (text) => ({ ...item, notes: text('notes'), modifiers }), `linea-${round}`);
+    await this.ask(round, 'ADD_ITEM', () => item, `otra-${round}`);
+    await this.ask(round, 'SET_ITEM_NOTE', (text) => ({ ticketId, itemId: `otra-${round}`, notes: text('notes') }));
+    await this.ask(round, 'ADD_ITEM', () => item, `anulada-${round}`);
+    const lines = ['linea', 'otra', 'anulada'].map((name) => ({ itemId: `${name}-${round}`, qty: 1 }));
+    await this.ask(round, 'SEND_TO_KDS', () => ({ ticketId, lines }));
+    await this.ask(round, 'VOID_ITEM', (text) => ({ ticketId, itemId: `anulada-${round}`, reason: text('reason') }));
+    await this.ask(round, 'OPEN_TAKEAWAY', (text) => ({
+      ticketId: `llevar-${round}`,
+      folio: `A-${300 + round}`,
+      guestName: text('guestName'),
+    }));
+  }
+
+  async #visits(round: number): Promise<void> {
+    const mesa = tableOf(round, 'label');
+    const guest = { telefono: phoneOf(round), email: `a${round}@correo.example`, personas: 2 };
+    const tomorrow = addDays(this.today, 1);
+    const visit = { ...guest, fecha: tomorrow, mesa };
+    const asked = `visita-${round}`;
+    // The table's own name is the payload: whoever books it types it.
+    const named = (text: (field: string) => string) => ({ nombre: 'Ana', mesa: instead(text, 'mesa', mesa) });
+    await this.ask(round, 'REQUEST_RESERVATION', (text) => ({ ...visit, ...named(text), hora: '08:30' }), asked);
+    await this.ask(
+      round,
+      'BOOK_RESERVATION',
+      (text) => ({ ...visit, ...named(text), hora: '13:00' }),
+      `libro-${round}`,
+    );
+    await this.ask(round, 'WALK_IN', (text) => ({
+      ...named(text),
+      nombre: text('nombre'),
+      fecha: this.today,
+      personas: 2,
+    }));
+    const change = { reservationId: `libro-${round}`, ...visit, hora: '13:30' };
+    await this.ask(round, 'CHANGE_RESERVATION', (text) => ({ ...change, ...named(text) }));
+    const { telefono: _telefono, email: _email, ...words } = visit;
+    await this.ask(round, 'GUEST_CHANGE_RESERVATION', (text) => ({
+      reservationId: asked,
+      ...words,
+      mesa: instead(text, 'mesa', mesa),
+      hora: '09:00',
+    }));
+    for (const field of ['nombre', 'telefono', 'email', 'fecha', 'hora'] as const) {
+      const hostile = (text: (name: string) => string) => ({
+        ...visit,
+        nombre: 'Ana',
+        hora: '18:00',
+        [field]: text(field),
+      });
+      await this.ask(round, 'REQUEST_RESERVATION', hostile);
+      await this.ask(round, 'BOOK_RESERVATION', hostile);
+      await this.ask(round, 'CHANGE_RESERVATION', (text) => ({ reservationId: `libro-${round}`, ...hostile(text) }));
+      if (field !== 'fecha' && field !== 'hora') continue;
+      const moved = { reservationId: asked, ...words, hora: '18:00' };
+      await this.ask(round, 'GUEST_CHANGE_RESERVATION', (text) => ({ ...moved, [field]: text(field) }));
+    }
+    await this.ask(round, 'WALK_IN', (text) => ({ nombre: 'Ana', mesa, personas: 2, fecha: text('fecha') }));
+    const area = tableOf(round, 'area');
+    const closing = (text: (field: string) => string) => ({
+      fecha: addDays(this.today, 2),
+      area: instead(text, 'area', area),
+    });
+    await this.ask(round, 'CLOSE_AGENDA', closing);
+    await this.ask(round, 'REOPEN_AGENDA', closing);
+    await this.ask(round, 'CLOSE_AGENDA', closing);
+    const mail = [...this.#executor.world.all('mails')].find(({ about, to }) => about === asked && to === 'guest');
+    await this.ask(round, 'CLAIM_MAIL', () => ({ mailId: mail?.id ?? 'none' }));
+    const failed = { mailId: mail?.id ?? 'none', isFinal: true };
+    await this.ask(round, 'MARK_MAIL_FAILED', (text) => ({ ...failed, problem: text('problem') }));
+  }
+
+  async #letters(round: number): Promise<void> {
+    const telefono = phoneOf(round);
+    const day = this.today;
+    await this.ask(round, 'SEND_CONTACT_MESSAGE', (text) => ({
+      nombre: text('nombre'),
+      mensaje: text('mensaje'),
+      telefono,
+      email: `a${round}@correo.example`,
+      day,
+    }));
+    await this.ask(round, 'REQUEST_EVENT_INFO', (text) => ({
+      nombre: text('nombre'),
+      nota: text('nota'),
+      evento: text('evento'),
+      fecha: day,
+      hora: '20:00',
+      telefono,
+      day,
+    }));
+  }
+
+  async #people(round: number): Promise<void> {
+    const [staffId, deviceId] = [`persona-${round}`, `tableta-${round}`];
+    const hash = createHash('sha256').update(String(round)).digest('hex');
+    const pinHash = 'argon2id$19456$2$nobody$nobody';
+    await this.ask(round, 'SAVE_STAFF', (text) => ({
+      staffId,
+      name: text('name'),
+      role: 'manager',
+      active: true,
+      pinHash,
+    }));
+    const expiresAt = instant(this.#nowMs() + 600_000);
+    await this.ask(round, 'OFFER_PAIRING', () => ({ pairingId: `codigo-${round}`, codeHash: hash, expiresAt }));
+    const pairing = { pairingId: `codigo-${round}`, deviceId, tokenHash: hash };
+    await this.ask(round, 'PAIR_DEVICE', (text) => ({ ...pairing, name: text('name') }));
+    await this.ask(round, 'GRANT_APPROVAL', (text) => ({
+      approvalId: `si-${round}`,
+      commandId: `orden-${round}`,
+      commandType: text('commandType'),
+      digest: hash,
+      deviceId,
+      managerId: staffId,
+    }));
+    await this.ask(round, 'REPORT_FORGERY', (text) => ({ route: text('route'), fields: [text('fields[]')] }));
+    // Once in the life of a house; here somebody manages already. The same two names, tried in a new house below.
+    const first = { staffId: 'x', pinHash, deviceId: 'x', tokenHash: hash };
+    await this.ask(round, 'SET_UP', (text) => ({ ...first, name: text('name'), deviceName: text('deviceName') }));
+  }
+}
+
+/** A table's number comes first, so that no two are called alike when a payload is cut. */
+function tableOf(round: number, field: 'id' | 'label' | 'area'): string {
+  const name = `SAVE_RESERVATION_RULES.rules.tables[].${field}`;
+  const words = wordsOf(name, round);
+  return field === 'id'
+    ? `${round}${words}`.slice(0, 20)
+    : `${words.slice(0, 37)}${field === 'label' ? ` ${round}` : ''}`;
+}
+
+/** Counts for the field, with words that the rules know: they are a payload just the same. */
+function instead(text: (field: string) => string, field: string, words: string): string {
+  text(field);
+  return words;
+}
+
+function wordsOf(field: string, round: number): string {
+  const words = round === MARKED ? markOf(field) : (SCRIPT_PAYLOADS[round] ?? '');
+  return words.slice(0, LIMITS.get(field) ?? 0).trim();
+}
+
+/** Each round is a guest of its own. */
+export function phoneOf(round: number): string {
+  return String(3_300_000_000 + round);
+}

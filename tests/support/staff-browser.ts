@@ -1,0 +1,109 @@
+import { randomUUID } from 'node:crypto';
+import { expect, type Browser, type BrowserContextOptions, type Page } from '@playwright/test';
+import type { StaffRole } from '../../src/domain/staff/roles.ts';
+import type { TestServer } from './browser-server.ts';
+
+export const MANAGER = { name: 'Gabriela', pin: '730518' } as const;
+
+/** The owner's first minute, on screen: the code from the console makes the manager and this device. */
+export async function setUpHouse(page: Page, server: TestServer): Promise<void> {
+  await page.goto(`${server.url}/pos`);
+  await page.getByLabel('Código inicial').fill(server.running().setupCode?.shown ?? '');
+  await page.getByLabel('Tu nombre').fill(MANAGER.name);
+  await page.getByLabel('PIN de 6 dígitos').fill(MANAGER.pin);
+  await page.getByLabel('Repite el PIN').fill(MANAGER.pin);
+  await page.getByRole('button', { name: 'Empezar' }).click();
+  await expect(page.getByText(/^En línea$/)).toBeVisible();
+}
+
+/** By the manager's own page, without its screens: they have tests of their own. */
+export async function hire(
+  office: Page,
+  { name, role, pin }: { readonly name: string; readonly role: StaffRole; readonly pin: string },
+): Promise<void> {
+  const body = { staffId: randomUUID(), name, role, active: true, pin };
+  expect(await writeFrom(office, 'PUT', '/api/pos/personal', body)).toMatchObject({ status: 200 });
+}
+
+export async function pairTablet(
+  browser: Browser,
+  office: Page,
+  { name, ...options }: { readonly name: string } & BrowserContextOptions,
+): Promise<Page> {
+  const { answer } = await writeFrom(office, 'POST', '/api/pos/dispositivos/codigo', {});
+  const page = await (await browser.newContext(options)).newPage();
+  await page.goto(new URL('/pos', office.url()).href);
+  await page.getByLabel('Código').fill(String(answer['code']));
+  await page.getByLabel('¿Cómo le decimos a este dispositivo?').fill(name);
+  await page.getByRole('button', { name: 'Vincular' }).click();
+  await expect(page.getByRole('heading', { name: '¿Quién eres?' })).toBeVisible();
+  return page;
+}
+
+export async function enterAs(
+  page: Page,
+  { name, pin }: { readonly name: string; readonly pin: string },
+): Promise<void> {
+  await page.getByRole('button', { name: new RegExp(name) }).click();
+  await typePin(page, pin);
+  await expect(page.getByRole('button', { name: new RegExp(`${name}, .*bloquear`) })).toBeVisible();
+}
+
+export async function typePin(page: Page, pin: string): Promise<void> {
+  for (const digit of pin) await page.getByRole('button', { name: digit, exact: true }).click();
+}
+
+/** What a person with the developer's tools finds on the tablet: databases, storage and caches, as one text. */
+export async function everythingOn(page: Page): Promise<string> {
+  return page.evaluate(async () => {
+    const found: string[] = [
+      JSON.stringify({ ...localStorage }),
+      JSON.stringify({ ...sessionStorage }),
+      document.cookie,
+    ];
+    for (const { name } of await indexedDB.databases()) {
+      if (!name) continue;
+      const db = await new Promise<IDBDatabase>((resolve, reject) => {
+        const request = indexedDB.open(name);
+        request.onsuccess = () => resolve(request.result);
+        request.onerror = () => reject(new Error(name));
+      });
+      for (const store of db.objectStoreNames) {
+        const all = await new Promise<unknown[]>((resolve) => {
+          const request = db.transaction(store).objectStore(store).getAll();
+          request.onsuccess = () => resolve(request.result);
+        });
+        found.push(`${name}/${store}: ${JSON.stringify(all)}`);
+      }
+      db.close();
+    }
+    for (const name of await caches.keys()) {
+      const cache = await caches.open(name);
+      for (const request of await cache.keys()) {
+        const kept = await cache.match(request);
+        found.push(`${request.url}: ${(await kept?.text()) ?? ''}`);
+      }
+    }
+    return found.join('\n');
+  });
+}
+
+async function writeFrom(
+  page: Page,
+  method: string,
+  path: string,
+  body: unknown,
+): Promise<{ readonly status: number; readonly answer: Readonly<Record<string, unknown>> }> {
+  return page.evaluate(
+    async ([how, where, what]) => {
+      const response = await fetch(where, {
+        method: how,
+        headers: { 'content-type': 'application/json' },
+        body: JSON.stringify(what),
+      });
+      // Every answer of the API is an object.
+      return { status: response.status, answer: (await response.json()) as Record<string, unknown> };
+    },
+    [method, path, body] as const,
+  );
+}
