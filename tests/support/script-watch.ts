@@ -27,9 +27,17 @@ export class ScriptWatch {
   async look(page: Page, where: string): Promise<void> {
     // Late handlers (error, toggle, focus) have run when the page has painted twice and timers have had their turn.
     const found = await page.evaluate(async () => {
-      await new Promise((resolve) =>
-        requestAnimationFrame(() => requestAnimationFrame(() => setTimeout(resolve, 100))),
-      );
+      const drawn = (ms: number): Promise<void> =>
+        new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(() => setTimeout(resolve, ms))));
+      // Long lists grow as one reads on: to the end of each.
+      for (let size = -1; size !== document.querySelectorAll('*').length;) {
+        size = document.querySelectorAll('*').length;
+        for (const element of document.querySelectorAll('*')) {
+          if (element.scrollHeight > element.clientHeight) element.scrollTop = element.scrollHeight;
+        }
+        await drawn(0);
+      }
+      await drawn(100);
       const armed: string[] = [];
       for (const element of document.querySelectorAll('*')) {
         for (const { name, value } of element.attributes) {
