@@ -27,7 +27,7 @@ export function TablesPanel({ tables }: { readonly tables: readonly PosTable[] }
   return (
     <>
       <div className={styles.tools}>
-        <Key look="main" onClick={() => setEditing('nueva')}>
+        <Key look={tables.length === 0 ? 'plain' : 'main'} onClick={() => setEditing('nueva')}>
           Nueva mesa
         </Key>
         <PlanTables tables={tables} />
