@@ -57,21 +57,21 @@ export async function typePin(page: Page, pin: string): Promise<void> {
 export async function everythingOn(page: Page): Promise<string> {
   return page.evaluate(async () => {
     const found: string[] = [
-      JSON.stringify({ ...localStorage }),
-      JSON.stringify({ ...sessionStorage }),
+      JSON.stringify(Object.entries(localStorage)),
+      JSON.stringify(Object.entries(sessionStorage)),
       document.cookie,
     ];
     for (const { name } of await indexedDB.databases()) {
       if (!name) continue;
       const db = await new Promise<IDBDatabase>((resolve, reject) => {
         const request = indexedDB.open(name);
-        request.onsuccess = () => resolve(request.result);
-        request.onerror = () => reject(new Error(name));
+        request.addEventListener('success', () => resolve(request.result));
+        request.addEventListener('error', () => reject(new Error(name)));
       });
       for (const store of db.objectStoreNames) {
         const all = await new Promise<unknown[]>((resolve) => {
           const request = db.transaction(store).objectStore(store).getAll();
-          request.onsuccess = () => resolve(request.result);
+          request.addEventListener('success', () => resolve(request.result));
         });
         found.push(`${name}/${store}: ${JSON.stringify(all)}`);
       }
@@ -90,17 +90,15 @@ export async function everythingOn(page: Page): Promise<string> {
 
 async function writeFrom(
   page: Page,
-  method: string,
+  method: 'POST' | 'PUT',
   path: string,
   body: unknown,
 ): Promise<{ readonly status: number; readonly answer: Readonly<Record<string, unknown>> }> {
   return page.evaluate(
     async ([how, where, what]) => {
-      const response = await fetch(where, {
-        method: how,
-        headers: { 'content-type': 'application/json' },
-        body: JSON.stringify(what),
-      });
+      const headers = { 'content-type': 'application/json' };
+      const written: RequestInit = { method: how, headers, body: JSON.stringify(what) };
+      const response = await fetch(where, written);
       // Every answer of the API is an object.
       return { status: response.status, answer: (await response.json()) as Record<string, unknown> };
     },
