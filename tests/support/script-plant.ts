@@ -58,7 +58,9 @@ export class Planter {
   async all(): Promise<void> {
     await this.#rules();
     // Side by side they share their commits; within a round one thing follows from another.
-    await Promise.all(Array.from({ length: ROUNDS }, (_, round) => this.#round(round)));
+    await Promise.all(Array.from({ length: MARKED }, (_, round) => this.#round(round)));
+    // Last, because some lists show the newest only.
+    await this.#round(MARKED);
   }
 
   async #round(round: number): Promise<void> {

@@ -39,6 +39,15 @@ export const browserClock: Clock = {
 };
 
 export const browserChance: Chance = {
-  newId: () => crypto.randomUUID(),
+  newId: () => newUuid(),
   fraction: () => Math.random(),
 };
+
+/** Version 4. `crypto.randomUUID` exists only on secure addresses, and an insecure one must still be told that it is. */
+function newUuid(): string {
+  const bytes = crypto.getRandomValues(new Uint8Array(16));
+  bytes.set([((bytes[6] ?? 0) & 0x0f) | 0x40], 6);
+  bytes.set([((bytes[8] ?? 0) & 0x3f) | 0x80], 8);
+  const digits = Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('');
+  return digits.replace(/^(.{8})(.{4})(.{4})(.{4})/, '$1-$2-$3-$4-');
+}
