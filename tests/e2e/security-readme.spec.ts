@@ -90,6 +90,7 @@ test('[SEC21] a new restaurant from an empty folder to its first order, with the
   await tablet.getByRole('region', { name: 'Menú' }).getByRole('button').filter({ hasText: '$' }).first().click();
   await shot(tablet, '5-pedido');
   await tablet.getByRole('button', { name: new RegExp(`^${said('Enviar')}`) }).click();
+  await office.getByRole('button', { name: 'Cerrar', exact: true }).click();
   await office
     .getByRole('link', { name: 'KDS' })
     .or(office.getByRole('link', { name: 'Cocina' }))

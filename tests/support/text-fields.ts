@@ -28,11 +28,10 @@ const PROBE = `<b>'"`;
 
 /** Every free text of every command, read from the schemas: a field that is added tomorrow is found tomorrow. */
 export function textFields(): readonly TextField[] {
-  return COMMAND_TYPES.flatMap((type) => fieldsOf(COMMAND_SCHEMAS[type], type));
+  return COMMAND_TYPES.flatMap((type) => textFieldsOf(COMMAND_SCHEMAS[type], type));
 }
 
-/** The same for a form: a schema that no command owns. */
-export function textFieldsOf(schema: v.GenericSchema<unknown, unknown>, name: string): readonly TextField[] {
+function textFieldsOf(schema: v.GenericSchema<unknown, unknown>, name: string): readonly TextField[] {
   return fieldsOf(schema, name);
 }
 

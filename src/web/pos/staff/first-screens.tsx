@@ -6,7 +6,6 @@ import { deviceId } from '../terminal/device-memory.ts';
 import { DoorFrame } from './door-frame.tsx';
 import styles from './door.module.css';
 import { enter } from './enter.ts';
-import { doorApi } from './door-api.ts';
 import { staffApi } from './staff-api.ts';
 import { problemText, Refused } from '../terminal/staff-line.ts';
 
