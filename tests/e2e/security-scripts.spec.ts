@@ -48,6 +48,7 @@ test('[SEC25] no script runs from a name or a note on any screen', async ({ page
   for (const [path, actions] of Object.entries(SCREENS)) {
     await page.goto(server.url + path);
     await page.locator('main').first().waitFor();
+    await page.waitForLoadState('networkidle');
     await watch.look(page, path);
     for (const [what, act] of Object.entries(actions)) {
       await act(page);
@@ -107,9 +108,9 @@ const SCREENS: Readonly<Record<string, Readonly<Record<string, (page: Page) => P
     mesas: radio(/Mesas/),
   },
   '/pos/pendientes': {},
-  '/pos/gerencia/personal': {},
+  '/pos/gerencia/personal': { dispositivos: (page) => page.getByText(markOf('PAIR_DEVICE.name')).first().waitFor() },
   '/pos/gerencia/mensajes': {},
-  '/pos/gerencia/bitacora': {},
+  '/pos/gerencia/bitacora': { líneas: (page) => page.getByText('Guardar persona').first().waitFor() },
   '/pos/gerencia/privacidad': {
     'una persona': async (page) => {
       await page.getByRole('textbox').first().fill(phoneOf(MARKED));

@@ -1,5 +1,5 @@
-import { openDB } from 'idb';
 import { remember } from './device-memory.ts';
+import { answerOf, keptBy, openDisk } from './disk.ts';
 
 /** How to reach a guest, and what guests wrote: only for whoever is in with that right. */
 const REACH_GUESTS = ['reservationContacts', 'messages', 'eventRequests', 'mails'] as const;
@@ -11,38 +11,37 @@ const RELAXED = { durability: 'relaxed' } as const;
  * browsers open their storage to whoever knows where to look. The next copy is read whole again.
  */
 export async function forgetGuests(device: string): Promise<void> {
-  await withCopy(device, async (db) => {
+  await withCopy(device, async (disk) => {
     const ranges = REACH_GUESTS.map((collection) => IDBKeyRange.bound([collection], [collection, []]));
-    const counts = await Promise.all(ranges.map((range) => db.count('records', range)));
+    const records = disk.transaction('records').objectStore('records');
+    const counts = await Promise.all(ranges.map((range) => answerOf<number>(records.count(range))));
     if (counts.every((count) => count === 0)) return;
     // First: a copy with a hole that nobody knows of would be taken for whole.
     await remember('view', 'sin-contactos');
-    const tx = db.transaction('records', 'readwrite', RELAXED);
-    for (const range of ranges) void tx.store.delete(range);
-    await tx.done;
+    const tx = disk.transaction('records', 'readwrite', RELAXED);
+    for (const range of ranges) tx.objectStore('records').delete(range);
+    await keptBy(tx);
   });
 }
 
 /** The house has taken this device's access: its copy goes. What it still owes the server stays, should it come back. */
 export async function forgetCopy(device: string): Promise<void> {
-  await withCopy(device, async (db) => {
-    const tx = db.transaction(['records', 'kept'], 'readwrite', RELAXED);
-    await Promise.all([tx.objectStore('records').clear(), tx.objectStore('kept').clear(), tx.done]);
+  await withCopy(device, async (disk) => {
+    const tx = disk.transaction(['records', 'kept'], 'readwrite', RELAXED);
+    for (const store of ['records', 'kept']) tx.objectStore(store).clear();
+    await keptBy(tx);
   });
 }
 
 /** A device that was never used has no copy, and opening one here would make an empty one that nobody can use. */
-async function withCopy(
-  device: string,
-  work: (db: Awaited<ReturnType<typeof openDB>>) => Promise<void>,
-): Promise<void> {
+async function withCopy(device: string, work: (disk: IDBDatabase) => Promise<void>): Promise<void> {
   const name = `xalli-${device}`;
   const isThere = (await indexedDB.databases()).some((known) => known.name === name);
   if (!isThere) return;
-  const db = await openDB(name);
+  const disk = await openDisk(name);
   try {
-    await work(db);
+    await work(disk);
   } finally {
-    db.close();
+    disk.close();
   }
 }
