@@ -29,13 +29,15 @@ export class ScriptWatch {
     const found = await page.evaluate(async () => {
       const drawn = (ms: number): Promise<void> =>
         new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(() => setTimeout(resolve, ms))));
-      // Long lists grow as one reads on: to the end of each.
-      for (let size = -1; size !== document.querySelectorAll('*').length;) {
-        size = document.querySelectorAll('*').length;
+      // Long lists grow as one reads on: leaf by leaf to the end of each.
+      for (let isMoving = true; isMoving; await drawn(0)) {
+        isMoving = false;
         for (const element of document.querySelectorAll('*')) {
-          if (element.scrollHeight > element.clientHeight) element.scrollTop = element.scrollHeight;
+          if (element.scrollHeight <= element.clientHeight) continue;
+          const before = element.scrollTop;
+          element.scrollTop += element.clientHeight * 0.8;
+          if (element.scrollTop > before + 1) isMoving = true;
         }
-        await drawn(0);
       }
       await drawn(100);
       const armed: string[] = [];
