@@ -72,8 +72,8 @@ const chooseMarked = (page: Page) => page.locator(`[data-mesa="mesa-x${MARKED}"]
 const nextDay = (page: Page) => page.getByRole('button', { name: 'Día siguiente' }).click();
 
 const openDish = (field: string) => async (page: Page) => {
-  await page.getByLabel('Buscar').fill(markOf(field));
-  await page.getByText(markOf(field), { exact: true }).first().click();
+  await page.getByRole('searchbox', { name: 'Buscar' }).fill(markOf(field));
+  await page.getByText(markOf(field), { exact: true }).filter({ visible: true }).first().click();
 };
 const radio = (name: RegExp) => (page: Page) => page.getByRole('radio', { name }).first().click();
 const button = (name: RegExp | string) => (page: Page) => page.getByRole('button', { name }).first().click();
