@@ -1,4 +1,5 @@
 const root = document.documentElement;
+const SURELY_PAINTED_MS = 4000;
 
 /** Settled once the first view has been painted and all it asked for has come. */
 export async function firstViewSeen(): Promise<void> {
@@ -12,7 +13,10 @@ export async function firstViewSeen(): Promise<void> {
  */
 export function layOutRest(whenSeen: Promise<unknown>): void {
   if (root.dataset['primero'] === undefined) return;
-  void painted().then(() => (root.dataset['primero'] = 'pintado'));
+  void painted().then(() => {
+    // A jump may have laid everything out already.
+    if (root.dataset['primero'] !== undefined) root.dataset['primero'] = 'pintado';
+  });
   const layOutAll = (): void => root.removeAttribute('data-primero');
   const pieces = [...document.querySelectorAll('[data-luego]')];
   const layOutNext = (): void => {
@@ -43,10 +47,14 @@ function loaded(): Promise<unknown> {
   });
 }
 
-/** A page opened in a tab behind is not painted: there is nothing to wait for. */
+/**
+ * A page opened in a tab behind is not painted: there is nothing to wait for. Nor does every browser tell when it has
+ * painted; after a while it has.
+ */
 function painted(): Promise<unknown> {
   return new Promise((resolve) => {
     if (document.hidden) return resolve(null);
+    setTimeout(resolve, SURELY_PAINTED_MS);
     new PerformanceObserver((list) => {
       if (list.getEntriesByName('first-contentful-paint').length > 0) resolve(null);
     }).observe({ type: 'paint', buffered: true });
