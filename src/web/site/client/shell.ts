@@ -4,11 +4,11 @@ import { breathe } from './breathe.ts';
 import { checkVersion } from './version-check.ts';
 
 const MINUTE_MS = 60_000;
+const FIRST_LOOK_MS = 8000;
 
 /** What every public page does once it has loaded. */
 export async function startShell(): Promise<void> {
   document.documentElement.setAttribute('data-listo', '');
-  await breathe();
   keepOpeningTrue();
   await breathe();
   void listCategories();
@@ -24,10 +24,16 @@ function offerInstall(): void {
   document.head.append(link);
 }
 
-/** A page may stay open on a table for hours: the sign goes on telling the truth. */
+/**
+ * A page may stay open on a table for hours: the sign goes on telling the truth. The server has just written it, and the
+ * first look at the clock of a time zone takes a phone a tenth of a second: it waits until nobody is waiting.
+ */
 function keepOpeningTrue(): void {
-  refreshSigns();
+  setTimeout(refreshSigns, FIRST_LOOK_MS);
   setInterval(refreshSigns, MINUTE_MS);
+  document.addEventListener('visibilitychange', () => {
+    if (!document.hidden) refreshSigns();
+  });
 }
 
 function refreshSigns(): void {

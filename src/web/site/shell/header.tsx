@@ -76,7 +76,7 @@ function Logo({ name }: { readonly name: string }) {
           width={width}
           height="48"
           // A lazy picture that is not displayed is not fetched: the night's marks wait for the night.
-          loading={ink === 'dia' ? 'eager' : 'lazy'}
+          loading={ink === 'dia' && logo === 'completo' ? 'eager' : 'lazy'}
         />
       ))}
     </a>
