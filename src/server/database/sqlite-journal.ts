@@ -83,9 +83,9 @@ export class SqliteJournal implements Journal {
   async #run<T>(work: (tx: JournalTransaction) => Promise<T>): Promise<T> {
     if (this.#sickness) throw this.#sickness;
     try {
-      this.#db.exec('BEGIN IMMEDIATE');
+      this.#statements.begin.run();
       const value = await work(this.#transaction());
-      this.#db.exec('COMMIT');
+      this.#statements.commit.run();
       return value;
     } catch (fault) {
       if (isSickness(fault)) this.#fallSick(fault);
@@ -147,7 +147,18 @@ function isSickness(fault: unknown): fault is Error {
 
 type Statements = Readonly<
   Record<
-    'venue' | 'answers' | 'named' | 'newer' | 'lasting' | 'until' | 'write' | 'enter' | 'advance' | 'epoch',
+    | 'begin'
+    | 'commit'
+    | 'venue'
+    | 'answers'
+    | 'named'
+    | 'newer'
+    | 'lasting'
+    | 'until'
+    | 'write'
+    | 'enter'
+    | 'advance'
+    | 'epoch',
     StatementSync
   >
 >;
@@ -155,6 +166,8 @@ type Statements = Readonly<
 function prepare(db: DatabaseSync): Statements {
   const columns = 'collection, id, revision, body';
   return {
+    begin: db.prepare('BEGIN IMMEDIATE'),
+    commit: db.prepare('COMMIT'),
     venue: db.prepare('SELECT revision, epoch FROM venue WHERE id = ?'),
     answers: db.prepare(
       'SELECT command_id, outcome, code, note, revision FROM journal WHERE venue = ? AND command_id = ?',

@@ -5,6 +5,7 @@ import formbody from '@fastify/formbody';
 import Fastify, {
   LogController,
   type FastifyBaseLogger,
+  type FastifyServerOptions,
   type FastifyError,
   type FastifyInstance,
   type FastifyReply,
@@ -83,6 +84,7 @@ export async function createApp(parts: AppParts): Promise<App> {
     trustProxy: config.trustedProxies,
     // Paths of the site may carry anything a person typed; a log line must not.
     logController: new LogController({ disableRequestLogging: true }),
+    childLoggerFactory: oneLoggerPerLevel(),
     serverFactory: (handler) => createServer(config, handler),
     // An address that cannot be read, or is longer than any of ours, is answered before any route and handler.
     // The reply's type belongs to a route, and there is none: any reply of ours takes this body.
@@ -90,15 +92,17 @@ export async function createApp(parts: AppParts): Promise<App> {
       void (reply as unknown as FastifyReply).code(404).send(notFound().body),
   });
   http.setErrorHandler((fault: FastifyError | ApiError, request, reply) => sendFault(fault, reply, request.log));
-  http.addHook('onResponse', async (request, reply) => {
+  http.addHook('onResponse', (request, reply, next) => {
     // A read that went well is no news, and writing it down costs as much as answering it.
     const isNews = request.method !== 'GET' || reply.statusCode >= 400 || reply.elapsedTime > SLOW_MS;
-    if (!isNews) return;
-    request.log.info({
-      route: request.routeOptions.url ?? 'otra',
-      status: reply.statusCode,
-      ms: Math.round(reply.elapsedTime),
-    });
+    if (isNews) {
+      request.log.info({
+        route: request.routeOptions.url ?? 'otra',
+        status: reply.statusCode,
+        ms: Math.round(reply.elapsedTime),
+      });
+    }
+    next();
   });
   const { rules } = guardRoutes(http, parts.access);
   protectWrites(http);
@@ -147,6 +151,17 @@ export async function createApp(parts: AppParts): Promise<App> {
       await http.close();
       clearTimeout(patience);
     },
+  };
+}
+
+/** A logger made anew for every request only to number it costs more than the request's own words ever need. */
+function oneLoggerPerLevel(): NonNullable<FastifyServerOptions['childLoggerFactory']> {
+  const made = new Map<string, FastifyBaseLogger>();
+  return (logger, _bindings, { level }) => {
+    if (level === undefined) return logger;
+    const known = made.get(level) ?? logger.child({}, { level });
+    made.set(level, known);
+    return known;
   };
 }
 

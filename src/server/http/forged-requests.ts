@@ -16,9 +16,9 @@ export class ForgedRequest extends ApiError {
 
 /** No request, from wherever it comes, may name another venue; every made-up field that a route finds is written down. */
 export function refuseForgeries(http: FastifyInstance, desk: Pick<FrontDesk, 'reportForgery'>): void {
-  http.addHook('preHandler', async (request) => {
+  http.addHook('preHandler', (request, _reply, next) => {
     const fields = [...otherVenueFields(request.query), ...otherVenueFields(request.body)];
-    if (fields.length > 0) throw new ForgedRequest(fields);
+    next(fields.length > 0 ? new ForgedRequest(fields) : undefined);
   });
   http.addHook('onError', async (request, _reply, fault) => {
     if (fault instanceof ForgedRequest) await tell(request, fault.fields, desk);

@@ -33,20 +33,16 @@ export function attachLive({ server, sockets, hub, access, executor }: LiveParts
     if (!Number.isSafeInteger(revision) || revision < 0) return refuse(socket, 400);
 
     sockets.handleUpgrade(request, socket, head, (opened) => {
+      const seat = { role, deviceId: caller.deviceId, personId: caller.actor?.id ?? null };
+      const join = (): void => hub.join({ socket: opened, wire: socket }, seat, { epoch, revision });
       if (epoch === executor.epoch && revision > executor.revision) {
         // Either another server is ahead of us, or the database came back from an older copy. It knows which.
         void executor
           .startEpochIfBehind(revision)
-          .then(() =>
-            hub.join(
-              opened,
-              { role, deviceId: caller.deviceId, personId: caller.actor?.id ?? null },
-              { epoch, revision },
-            ),
-          )
+          .then(join)
           .catch(() => opened.terminate());
       } else {
-        hub.join(opened, { role, deviceId: caller.deviceId, personId: caller.actor?.id ?? null }, { epoch, revision });
+        join();
       }
     });
   };

@@ -6,9 +6,9 @@ const READS: ReadonlySet<string> = new Set(['GET', 'HEAD', 'OPTIONS']);
 
 /** A page of another site must not write with our people's cookies: SameSite is the first lock, this is the second. */
 export function protectWrites(http: FastifyInstance): void {
-  http.addHook('onRequest', async (request) => {
-    if (READS.has(request.method) || isSameOrigin(request.raw)) return;
-    throw new ApiError(403, { error: 'otro_origen', message: 'Esta solicitud vino de otro sitio.' });
+  http.addHook('onRequest', (request, _reply, next) => {
+    if (READS.has(request.method) || isSameOrigin(request.raw)) return next();
+    next(new ApiError(403, { error: 'otro_origen', message: 'Esta solicitud vino de otro sitio.' }));
   });
 }
 

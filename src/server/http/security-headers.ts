@@ -47,23 +47,26 @@ const YEAR_SECONDS = 365 * 24 * 60 * 60;
 
 export function addSecurityHeaders(http: FastifyInstance, config: Config): SecurityHeaders {
   let sitePolicy = written(siteSources(config, { scripts: [], styles: [] }));
-  http.addHook('onSend', async (request, reply, payload) => {
+  const always = {
+    'x-content-type-options': 'nosniff',
+    // Guests' links carry a secret in their path; our own pages may know it, nobody else.
+    'referrer-policy': 'same-origin',
+    'permissions-policy': PERMISSIONS,
+    'cross-origin-opener-policy': 'same-origin',
+    'cross-origin-resource-policy': 'same-origin',
+    // Over plain HTTP browsers ignore it; behind a proxy with TLS the proxy's own address is https.
+    ...(config.mode === 'production' && isSecure(config)
+      ? { 'strict-transport-security': `max-age=${YEAR_SECONDS}` }
+      : {}),
+  };
+  http.addHook('onSend', (request, reply, payload, next) => {
     const type = String(reply.getHeader('content-type') ?? '');
     // A 304 has no type of its own, and a browser would replace the kept page's policy with ours.
     if (reply.statusCode !== 304) {
       reply.header('content-security-policy', policyFor({ url: request.url, type, sitePolicy }));
     }
-    reply.header('x-content-type-options', 'nosniff');
-    // Guests' links carry a secret in their path; our own pages may know it, nobody else.
-    reply.header('referrer-policy', 'same-origin');
-    reply.header('permissions-policy', PERMISSIONS);
-    reply.header('cross-origin-opener-policy', 'same-origin');
-    reply.header('cross-origin-resource-policy', 'same-origin');
-    // Over plain HTTP browsers ignore it; behind a proxy with TLS the proxy's own address is https.
-    if (config.mode === 'production' && isSecure(config)) {
-      reply.header('strict-transport-security', `max-age=${YEAR_SECONDS}`);
-    }
-    return payload;
+    reply.headers(always);
+    next(null, payload);
   });
   return {
     allowInline: (sources) => {

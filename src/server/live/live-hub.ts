@@ -1,9 +1,11 @@
+import type { Duplex } from 'node:stream';
 import type { WebSocket } from 'ws';
 import type { Executor } from '#application/executor.ts';
 import { BEAT_MS, type Delta, type LiveMessage } from '#application/protocol.ts';
 import type { Instant } from '#domain/shared/time.ts';
 import type { StaffRole } from '#domain/staff/roles.ts';
 import { visibleTo } from '#domain/staff/visibility.ts';
+import { textFrame } from './frame.ts';
 
 /** A terminal this far behind is cut off: it comes back and resumes, and meanwhile slows nobody. */
 const MAX_BUFFERED_BYTES = 1_000_000;
@@ -15,8 +17,13 @@ export interface Seat {
   readonly personId: string | null;
 }
 
-interface Terminal extends Seat {
+/** A line as the two see it: the protocol, and the wire below it. */
+export interface Line {
   readonly socket: WebSocket;
+  readonly wire: Duplex;
+}
+
+interface Terminal extends Seat, Line {
   isAlive: boolean;
 }
 
@@ -45,8 +52,8 @@ export class LiveHub {
     return this.#terminals.size;
   }
 
-  join(socket: WebSocket, seat: Seat, position: Position): void {
-    const terminal: Terminal = { ...seat, socket, isAlive: true };
+  join({ socket, wire }: Line, seat: Seat, position: Position): void {
+    const terminal: Terminal = { ...seat, socket, wire, isAlive: true };
     socket.on('pong', () => {
       terminal.isAlive = true;
     });
@@ -116,14 +123,18 @@ function send(terminal: Terminal, message: LiveMessage): void {
 }
 
 function write(message: LiveMessage): Buffer {
-  return Buffer.from(JSON.stringify(message));
+  return textFrame(JSON.stringify(message));
 }
 
-function sendBytes({ socket }: Terminal, bytes: Buffer): void {
+/**
+ * Straight to the wire: framing the same words anew for each of twenty terminals cost more than deciding the command.
+ * Nothing else is half written there, because the socket below compresses nothing and writes whole frames at once.
+ */
+function sendBytes({ socket, wire }: Terminal, frame: Buffer): void {
   if (socket.readyState !== socket.OPEN) return;
-  if (socket.bufferedAmount > MAX_BUFFERED_BYTES) {
+  if (wire.writableLength > MAX_BUFFERED_BYTES) {
     socket.terminate();
     return;
   }
-  socket.send(bytes, { binary: false });
+  wire.write(frame);
 }
