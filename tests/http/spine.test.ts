@@ -125,6 +125,26 @@ describe.each(HOMES)('the line on $name', ({ environment }) => {
     expect(server.executor.world.get('tickets', table.args.ticketId)).toMatchObject({ subtotal: 3000, total: 3480 });
   });
 
+  test('[LIVE8] a burst is told in few messages, whole, in order, each change once', async () => {
+    const { epoch, revision } = await snapshotOf(server);
+    const kitchen = await listen({ epoch, revision });
+    await kitchen.next('live');
+    const states = ['cleaning', 'free'] as const;
+    const asked = Array.from({ length: 40 }, (_, index) =>
+      staffRequest('SET_TABLE_STATUS', { tableId: 'barra-1', status: states[index % 2] ?? 'free' }),
+    );
+    for (const { command } of asked) await send(server, [command]);
+    const heard = [];
+    while (heard.at(-1)?.revision !== revision + asked.length) heard.push(await kitchen.next('delta'));
+    expect(heard.flatMap(({ by }) => by)).toEqual(asked.map(({ command }) => command.id));
+    expect(heard.map(({ previous }) => previous)).toEqual([
+      revision,
+      ...heard.slice(0, -1).map((delta) => delta.revision),
+    ]);
+    expect(heard.every(({ changes }) => changes.length === 1)).toBe(true);
+    expect(heard.at(-1)?.changes[0]?.record).toMatchObject({ id: 'barra-1', status: 'free' });
+  });
+
   test('[LIVE7] what a terminal says on the line is not listened to, and the line lives on', async () => {
     const { epoch, revision } = await snapshotOf(server);
     const loud = await listen({ epoch, revision });

@@ -67,8 +67,18 @@ export function timeOfMinute(minute: number): TimeText {
 }
 
 export function addDays(date: DateText, days: number): DateText {
-  return dateText(new Date(Date.parse(`${date}T00:00:00Z`) + days * DAY_MS).toISOString().slice(0, 10));
+  const question = `${date}+${days}`;
+  const known = latestSums.get(question);
+  if (known !== undefined) return known;
+  const sum = dateText(new Date(Date.parse(`${date}T00:00:00Z`) + days * DAY_MS).toISOString().slice(0, 10));
+  if (latestSums.size >= MOST_SUMS) latestSums.clear();
+  latestSums.set(question, sum);
+  return sum;
 }
+
+/** Every record that is written asks until when it is in play, and on one day they all ask the same. */
+const latestSums = new Map<string, DateText>();
+const MOST_SUMS = 100;
 
 export function daysBetween(from: DateText, to: DateText): number {
   return Math.round((Date.parse(`${to}T00:00:00Z`) - Date.parse(`${from}T00:00:00Z`)) / DAY_MS);

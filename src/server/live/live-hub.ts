@@ -1,6 +1,7 @@
 import type { Duplex } from 'node:stream';
 import type { WebSocket } from 'ws';
 import type { Executor } from '#application/executor.ts';
+import { keyOf } from '#application/memory-world.ts';
 import { BEAT_MS, type Delta, type LiveMessage } from '#application/protocol.ts';
 import type { Instant } from '#domain/shared/time.ts';
 import type { StaffRole } from '#domain/staff/roles.ts';
@@ -9,6 +10,9 @@ import { textFrame } from './frame.ts';
 
 /** A terminal this far behind is cut off: it comes back and resumes, and meanwhile slows nobody. */
 const MAX_BUFFERED_BYTES = 1_000_000;
+
+/** A screen draws once in this time: what changed within it is one picture, so it is one message. */
+const FRAME_MS = 16;
 
 /** Who sits at the other end of a line. */
 export interface Seat {
@@ -38,12 +42,18 @@ export class LiveHub {
   readonly #now: () => Instant;
   readonly #terminals = new Set<Terminal>();
   readonly #beat: NodeJS.Timeout;
+  #untold: Delta | null = null;
+  #toldAtMs = 0;
+  #telling: NodeJS.Timeout | null = null;
 
   constructor(executor: Executor, now: () => Instant) {
     this.#executor = executor;
     this.#now = now;
     executor.onDelta((delta) => this.#publish(delta));
-    executor.onReset(() => this.#toAll({ type: 'reset' }));
+    executor.onReset(() => {
+      this.#untold = null;
+      this.#toAll({ type: 'reset' });
+    });
     this.#beat = setInterval(() => this.#beatAll(), BEAT_MS);
     this.#beat.unref();
   }
@@ -80,11 +90,27 @@ export class LiveHub {
 
   close(): void {
     clearInterval(this.#beat);
+    this.#tell();
     for (const { socket } of this.#terminals) socket.close(1001);
   }
 
-  /** Written out once for each role, not once for each terminal. */
+  /** At once, unless something was told within the same frame: then with it, at its end. */
   #publish(delta: Delta): void {
+    this.#untold = this.#untold ? joined(this.#untold, delta) : delta;
+    if (this.#telling) return;
+    const waitMs = this.#toldAtMs + FRAME_MS - performance.now();
+    if (waitMs <= 0) this.#tell();
+    else this.#telling = setTimeout(() => this.#tell(), waitMs);
+  }
+
+  /** Written out once for each role, not once for each terminal. */
+  #tell(): void {
+    if (this.#telling) clearTimeout(this.#telling);
+    this.#telling = null;
+    const delta = this.#untold;
+    this.#untold = null;
+    if (!delta) return;
+    this.#toldAtMs = performance.now();
     const written = new Map<StaffRole, Buffer>();
     for (const terminal of this.#terminals) {
       const bytes = written.get(terminal.role) ?? write({ type: 'delta', ...seenBy(terminal.role, delta) });
@@ -106,9 +132,22 @@ export class LiveHub {
   }
 
   #toAll(message: LiveMessage): void {
+    // A beat that names a revision nobody was told of would send every terminal asking for it.
+    this.#tell();
     const bytes = write(message);
     for (const terminal of this.#terminals) sendBytes(terminal, bytes);
   }
+}
+
+/** Two deltas that follow one another, as one: of a record changed in both only the last state counts. */
+function joined(first: Delta, second: Delta): Delta {
+  const changes = new Map([...first.changes, ...second.changes].map((change) => [keyOf(change), change]));
+  return {
+    previous: first.previous,
+    revision: second.revision,
+    by: [...first.by, ...second.by],
+    changes: [...changes.values()],
+  };
 }
 
 function seenBy(role: StaffRole, delta: Delta): Delta {
