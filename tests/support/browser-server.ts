@@ -11,6 +11,8 @@ export interface TestServer {
   readonly running: () => RunningServer;
   /** As after a crash or an update: same data, same address. */
   restart(): Promise<void>;
+  /** The disk is gone and there was no copy: an empty house at the same address. */
+  loseDisk(): Promise<void>;
   stop(): Promise<void>;
 }
 
@@ -25,6 +27,11 @@ export async function startTestServer(environment: Readonly<Record<string, strin
     running: () => running,
     restart: async () => {
       await running.stop();
+      running = await startServer(config, { version: 'prueba' });
+    },
+    loseDisk: async () => {
+      await running.stop();
+      rmSync(folder, { recursive: true, force: true });
       running = await startServer(config, { version: 'prueba' });
     },
     stop: async () => {
