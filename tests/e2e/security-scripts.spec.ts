@@ -124,6 +124,38 @@ const SCREENS: Readonly<Record<string, Readonly<Record<string, (page: Page) => P
   '/novedades/proximos': {},
 };
 
+test('[SEC25] the door of a new house shows names as words: set-up, people, tiles and PIN', async ({ page }) => {
+  const house = await startTestServer({ MODE: 'production', HOST: '127.0.0.1' });
+  const watch = await ScriptWatch.on(page);
+  const name = '<img src=x onerror=pwned=1>';
+  await page.goto(`${house.url}/pos`);
+  await page.getByLabel('Código inicial').fill(house.running().setupCode?.shown ?? '');
+  await page.getByLabel('Tu nombre').fill(name);
+  await page.getByLabel('PIN de 6 dígitos').fill('730518');
+  await page.getByLabel('Repite el PIN').fill('730518');
+  await page.getByLabel('Nombre de este dispositivo').fill(name);
+  await watch.look(page, 'set-up');
+  await page.getByRole('button', { name: 'Empezar' }).click();
+  await expect(page.getByText(/^En línea$/)).toBeVisible();
+  await watch.look(page, 'inside');
+  const people = new Planter(house.running().executor, () => Date.now());
+  for (const [index, payload] of SCRIPT_PAYLOADS.entries()) {
+    const pinHash = 'argon2id$19456$2$nobody$nobody';
+    const person = { staffId: `persona-${index}`, name: payload.slice(0, 40), role: 'manager', active: true, pinHash };
+    await people.ask(index, 'SAVE_STAFF', () => person);
+  }
+  await page.goto(`${house.url}/pos/gerencia/personal`);
+  await expect(page.getByText(SCRIPT_PAYLOADS[0] ?? '').first()).toBeVisible();
+  await watch.look(page, 'personal');
+  await page.getByRole('button', { name: /bloquear o cambiar/ }).click();
+  await expect(page.getByRole('heading', { name: '¿Quién eres?' })).toBeVisible();
+  await watch.look(page, 'tiles');
+  await page.getByText(SCRIPT_PAYLOADS[0] ?? '').click();
+  await watch.look(page, 'PIN');
+  expect(watch.hasSeen(name)).toBe(true);
+  await house.stop();
+});
+
 test('[SEC25] words typed into a form or an address come back as words', async ({ page }) => {
   test.setTimeout(120_000);
   const watch = await ScriptWatch.on(page);

@@ -249,7 +249,7 @@ export class Planter {
       managerId: staffId,
     }));
     await this.ask(round, 'REPORT_FORGERY', (text) => ({ route: text('route'), fields: [text('fields[]')] }));
-    // Once in the life of a house; here somebody manages already. The same two names, tried in a new house below.
+    // Once in the life of a house; here somebody manages already. The browser test tries the same two names in a new house.
     const first = { staffId: 'x', pinHash, deviceId: 'x', tokenHash: hash };
     await this.ask(round, 'SET_UP', (text) => ({ ...first, name: text('name'), deviceName: text('deviceName') }));
   }
