@@ -150,7 +150,10 @@ test('[SEC25] the door of a new house shows names as words: set-up, people, tile
   await page.getByRole('button', { name: /bloquear o cambiar/ }).click();
   await expect(page.getByRole('heading', { name: '¿Quién eres?' })).toBeVisible();
   await watch.look(page, 'tiles');
-  await page.getByText(SCRIPT_PAYLOADS[0] ?? '').click();
+  await page
+    .getByText(SCRIPT_PAYLOADS[0] ?? '', { exact: true })
+    .first()
+    .click();
   await watch.look(page, 'PIN');
   expect(watch.hasSeen(name)).toBe(true);
   await house.stop();
