@@ -70,7 +70,12 @@ export class StagedWorld implements World {
     return this.#shelves[collection].get(id) ?? this.#below.get(collection, id);
   }
 
-  *all<C extends Collection>(collection: C): Iterable<Records[C]> {
+  all<C extends Collection>(collection: C): Iterable<Records[C]> {
+    // Most of the time nothing is staged, and a thousand dishes are read faster without a second hand in between.
+    return this.#shelves[collection].size === 0 ? this.#below.all(collection) : this.#merged(collection);
+  }
+
+  *#merged<C extends Collection>(collection: C): Iterable<Records[C]> {
     const shelf: ReadonlyMap<string, Records[C]> = this.#shelves[collection];
     for (const record of this.#below.all(collection)) yield shelf.get(record.id) ?? record;
     for (const record of shelf.values()) if (!this.#below.get(collection, record.id)) yield record;

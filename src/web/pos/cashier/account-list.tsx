@@ -1,4 +1,4 @@
-import { memo } from 'react';
+import { memo, useEffect, useRef } from 'react';
 import { formatPesos } from '#domain/shared/money.ts';
 import { useGrowing } from '#web/shared/pos-ui/growing.tsx';
 import styles from './cashier-screen.module.css';
@@ -18,8 +18,13 @@ export function AccountList({
   readonly onChoose: (ticketId: string) => void;
 }) {
   const { shown, watchEnd } = useGrowing({ first: FIRST_ACCOUNTS, more: MORE_ACCOUNTS });
+  const strip = useRef<HTMLElement>(null);
+  // Waits for the screen to open: the account that came along is in sight, however long the strip.
+  useEffect(() => {
+    strip.current?.querySelector('[aria-current="true"]')?.scrollIntoView({ block: 'nearest', inline: 'nearest' });
+  }, []);
   return (
-    <nav className={styles.accounts} aria-label="Cuentas abiertas">
+    <nav ref={strip} className={styles.accounts} aria-label="Cuentas abiertas">
       <h2>
         Por cobrar <span>{accounts.length}</span>
       </h2>

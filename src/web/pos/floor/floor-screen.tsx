@@ -28,7 +28,7 @@ export function FloorScreen({
   readonly isShown: boolean;
   readonly onChoose: (ticketId: string) => void;
 }) {
-  const floor = useWorld(floorView);
+  const floor = useWorld(floorView, { isLive: isShown });
   const { shown, watchEnd } = useGrowing({ first: FIRST_TABLES, more: MORE_TABLES });
   const now = useNow(EVERY_MS);
   const { terminal } = useSession();

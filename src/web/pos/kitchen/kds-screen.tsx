@@ -14,7 +14,7 @@ import { rememberedArea, rememberArea } from './area-choice.ts';
 import { BlindAlarm } from './blind-alarm.tsx';
 import { KdsCard } from './kds-card.tsx';
 import styles from './kds-screen.module.css';
-import { kdsView, type AreaFilter } from './kds-view.ts';
+import { allDayCounts, kdsView, type AreaFilter } from './kds-view.ts';
 import { ReadyStrip } from './ready-strip.tsx';
 import { useAutoAccept } from './use-auto-accept.ts';
 import { useBlindness } from './use-blindness.ts';
@@ -82,7 +82,7 @@ export function KdsScreen() {
         {!isHeard && <p className={styles.mute}>Sin sonido: toca la pantalla una vez</p>}
       </ScreenHead>
       {problem !== null && <Message tone="bad">{problem}</Message>}
-      {showsAllDay && <AllDay counts={board.allDay} />}
+      {showsAllDay && <AllDay counts={allDayCounts(board.active)} />}
       {board.active.length === 0 ? (
         <Empty title="Nada pendiente">
           <p>Los pedidos nuevos aparecen aquí solos.</p>

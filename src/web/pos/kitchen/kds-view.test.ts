@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { Evening } from '#tests/support/evening.ts';
-import { kdsView, urgencyOf } from './kds-view.ts';
+import { allDayCounts, kdsView, urgencyOf } from './kds-view.ts';
 
 function busyKitchen() {
   const evening = new Evening();
@@ -26,10 +26,10 @@ test('[KDS1] entries are shown by area, oldest first', () => {
 
 test('[KDS2] each dish is counted across all entries, without what was struck out', () => {
   const { evening, burger } = busyKitchen();
-  expect(kdsView(evening.world, 'kitchen').allDay).toEqual([{ name: 'Hamburguesa clásica', qty: 3 }]);
+  expect(allDayCounts(kdsView(evening.world, 'kitchen').active)).toEqual([{ name: 'Hamburguesa clásica', qty: 3 }]);
   evening.run('VOID_ITEM', { ticketId: 't1', itemId: burger, qty: 1, reason: 'Error al pedir' });
   const view = kdsView(evening.world, 'kitchen');
-  expect(view.allDay).toEqual([{ name: 'Hamburguesa clásica', qty: 2 }]);
+  expect(allDayCounts(view.active)).toEqual([{ name: 'Hamburguesa clásica', qty: 2 }]);
   expect(view.active[0]?.items[0]).toMatchObject({ qty: 2, voidedQty: 1 });
 });
 

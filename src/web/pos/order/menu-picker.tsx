@@ -7,14 +7,16 @@ import styles from './menu-picker.module.css';
 import { filterMenu, menuView } from './menu-view.ts';
 
 export function MenuPicker({
+  isShown,
   visit,
   onAdd,
 }: {
+  readonly isShown: boolean;
   /** Another one begins with the whole menu, from its top. */
   readonly visit: string;
   readonly onAdd: (menuItemId: string) => void;
 }) {
-  const menu = useWorld(menuView);
+  const menu = useWorld(menuView, { isLive: isShown });
   const [categoryId, setCategoryId] = useStateOf<string | null>(visit, null);
   const [typed, setTyped] = useStateOf(visit, '');
   const list = useRef<HTMLDivElement>(null);

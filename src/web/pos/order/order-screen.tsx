@@ -27,7 +27,7 @@ export function OrderScreen({
   readonly isShown: boolean;
 }) {
   const issue = useIssue();
-  const order = useWorld((world) => orderView(world, isShown ? activeTicketId : null));
+  const order = useWorld((world) => orderView(world, isShown ? activeTicketId : null), { isLive: isShown });
   const visit = `${useVisits(isShown)}/${activeTicketId}`;
   const [pane, setPane] = useStateOf<Pane>(visit, 'menu');
   const [problem, setProblem] = useStateOf<string | null>(visit, null);
@@ -48,7 +48,7 @@ export function OrderScreen({
         <Account key={visit} order={order} pane={pane} onPane={setPane} problem={problem} onProblem={setProblem} />
       )}
       <section className={styles.menu} aria-label="Menú" hidden={isShown && order === null}>
-        <MenuPicker visit={visit} onAdd={add} />
+        <MenuPicker isShown={isShown} visit={visit} onAdd={add} />
       </section>
     </div>
   );

@@ -39,10 +39,14 @@ export function useSession(): PosSession {
 }
 
 /** What a screen shows, from the world as it is now. The view must be pure; give it outside the component or memoised. */
-export function useWorld<T>(view: (world: World, today: DateText) => T): T {
+export function useWorld<T>(
+  view: (world: World, today: DateText) => T,
+  /** A screen in the back sleeps: it looks again when it comes to the front. */
+  { isLive = true }: { readonly isLive?: boolean } = {},
+): T {
   const { terminal } = useSession();
   const frame = useSyncExternalStore(
-    (listener) => terminal.subscribe(listener),
+    (listener) => (isLive ? terminal.subscribe(listener) : () => undefined),
     () => terminal.frame,
   );
   return useMemo(() => view(frame.world, frame.today), [frame, view]);
