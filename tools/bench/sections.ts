@@ -141,7 +141,12 @@ export const SECTIONS: Readonly<Record<string, Section>> = {
     title: 'A tap on a slow tablet',
     about:
       'The point of sale in Chromium with 200 open accounts and 1,000 dishes. Decides: processor time of the page’s main thread (Chromium’s own trace) from the tap to the picture that shows what was asked for, times four for a cheap tablet; it is the same whatever else the machine does. Told beside it: the same by the wall clock with the processor slowed down four times by the browser, up to that picture or to the first one presented (Event Timing), whichever is later.',
-    measure: () => measureTaps(),
+    measure: () => measureTaps(['Mesas', 'Pedido']),
+  },
+  tapsMore: {
+    title: 'A tap on a slow tablet: kitchen, till and the title bar',
+    about: 'As above.',
+    measure: () => measureTaps(['KDS', 'Caja', 'Go to', 'Day']),
   },
   paint: {
     title: 'What happens elsewhere, on a slow tablet',
