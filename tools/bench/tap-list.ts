@@ -51,7 +51,7 @@ export const TAPS: readonly Tap[] = [
   {
     name: 'Mesas: choose a table',
     screen: 'mesas',
-    target: (n) => `[data-mesa="b-${n}"]`,
+    target: (n) => `[data-mesa="b-${n % 20}"]`,
     shows: there('[data-item]'),
     after: back,
   },
@@ -74,7 +74,7 @@ export const TAPS: readonly Tap[] = [
   {
     name: 'Mesas: ⋯',
     screen: 'mesas',
-    target: (n) => `li:has([data-mesa="b-${n}"]) [aria-label="Opciones"]`,
+    target: (n) => `li:nth-child(${1 + (n % 20)}):has([data-mesa]) [aria-label="Opciones"]`,
     shows: SHEET,
     after: escape,
   },
@@ -142,7 +142,7 @@ export const TAPS: readonly Tap[] = [
   {
     name: 'Caja: another account',
     screen: 'caja',
-    target: (n) => `[aria-label="Cuentas abiertas"] li:nth-child(${3 + n}) button`,
+    target: (n) => `[aria-label="Cuentas abiertas"] li:nth-child(${3 + (n % 12)}) button`,
     shows: `document.querySelector('[aria-label="Cuentas abiertas"] [aria-current="true"]')?.dataset.ticket + ${TITLE}`,
   },
   {
