@@ -112,7 +112,7 @@ async function sends(browser: Browser, page: Page, server: RunningServer): Promi
 /** From the navigation to the picture of the first table, with everything from the service worker and the disk. */
 async function openings(page: Page, server: RunningServer): Promise<Latencies> {
   const measured = new Latencies();
-  await page.waitForFunction('navigator.serviceWorker.ready.then(({ active }) => active?.state === "activated")');
+  await page.evaluate('navigator.serviceWorker.ready.then(() => undefined)');
   for (let round = 0; round < 1 + OPENINGS; round += 1) {
     await page.goto('about:blank');
     await page.goto(`${server.address}/pos`);
@@ -130,7 +130,10 @@ async function addTo(server: RunningServer, round: number): Promise<unknown> {
 }
 
 async function untilLive(page: Page): Promise<void> {
-  await page.waitForFunction(`document.querySelector('header [role="status"]')?.textContent === 'En línea'`);
+  await page
+    .locator('header [role="status"]')
+    .filter({ hasText: /^En línea$/ })
+    .waitFor();
 }
 
 function arrivalFigures(name: string, measured: Latencies): readonly Figure[] {
