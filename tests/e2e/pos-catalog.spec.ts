@@ -8,7 +8,7 @@ test.beforeAll(async () => {
 });
 test.afterAll(() => server.stop());
 
-test('[MENU6] the manager brings the site’s menu, sells out a dish and changes a price; every tablet knows at once', async ({
+test('[CAT6] the manager brings the site’s menu, sells out a dish and changes a price; every tablet knows at once', async ({
   browser,
 }) => {
   const office = await PosDevice.open(browser, server.url, 'catalogo');
@@ -37,7 +37,7 @@ test('[MENU6] the manager brings the site’s menu, sells out a dish and changes
   await waiter.close();
 });
 
-test('[MENU7] a new table and a new category are there on every tablet', async ({ browser }) => {
+test('[CAT7] a new table and a new category are there on every tablet', async ({ browser }) => {
   const office = await PosDevice.open(browser, server.url, 'catalogo');
   const waiter = await PosDevice.open(browser, server.url);
   const { page } = office;

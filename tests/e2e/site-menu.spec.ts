@@ -108,7 +108,7 @@ test.describe('the menu', () => {
     await expect(dish.getByText('Agotado por hoy')).toBeHidden();
   });
 
-  test('[MENU8] the kitchen says it, and the menu being read shows it at once', async ({ page, site }) => {
+  test('[MENU5] the kitchen says it, and the menu being read shows it at once', async ({ page, site }) => {
     await page.goto('/menu');
     const { executor } = site.running();
     const [category] = executor.world.all('categories');

@@ -46,7 +46,7 @@ test('[REP7] a date that is none is refused', async () => {
   }
 });
 
-test('[MENU1] the public menu is offered to the point of sale as one command', async () => {
+test('[CAT1] the public menu is offered to the point of sale as one command', async () => {
   const server = await startHttpServer(at('2026-11-15 20:00'));
   try {
     const menu: InputOf<'IMPORT_MENU'> = await (await server.get('/api/pos/menu-publico')).json();

@@ -46,7 +46,7 @@ const listen = async (path: string, accept: string) => {
   return { answer, reader: answer.body!.pipeThrough(new TextDecoderStream()).getReader() };
 };
 
-test('[MENU8] an open menu is told at once what ran out and what is back, and nothing else', async () => {
+test('[MENU5] an open menu is told at once what ran out and what is back, and nothing else', async () => {
   const { answer, reader } = await listen('/api/menu/agotados', 'text/event-stream');
   expect(answer.headers.get('content-type')).toContain('text/event-stream');
   expect((await reader.read()).value).toBe('data: []\n\n');
@@ -60,7 +60,7 @@ test('[MENU8] an open menu is told at once what ran out and what is back, and no
   await reader.cancel();
 });
 
-test('[MENU8] one address holds only so many lines; the next is sent away to ask instead', async () => {
+test('[MENU5] one address holds only so many lines; the next is sent away to ask instead', async () => {
   const lines = await Promise.all(Array.from({ length: 24 }, () => listen('/api/menu/agotados', 'text/event-stream')));
   expect(lines.every(({ answer }) => answer.status === 200)).toBe(true);
   const next = await fetch(`${server.address}/api/menu/agotados`, { headers: { accept: 'text/event-stream' } });
@@ -70,7 +70,7 @@ test('[MENU8] one address holds only so many lines; the next is sent away to ask
   for (const { reader } of lines) await reader.cancel();
 });
 
-test('[MENU8] a stop ends the lines', async () => {
+test('[MENU5] a stop ends the lines', async () => {
   const { reader } = await listen('/api/menu/agotados', 'text/event-stream');
   await reader.read();
   await server.stop();

@@ -16,7 +16,7 @@ function publicMenu() {
   return importArgs(menus);
 }
 
-test('[MENU1] the whole public menu becomes items of the point of sale in one step', () => {
+test('[CAT1] the whole public menu becomes items of the point of sale in one step', () => {
   const evening = new Evening();
   const args = publicMenu();
   evening.run('IMPORT_MENU', args);
@@ -24,14 +24,14 @@ test('[MENU1] the whole public menu becomes items of the point of sale in one st
   for (const item of args.items) expect(evening.world.get('menu', item.id)?.price).toBe(item.price);
 });
 
-test('[MENU2] a dish of several sizes becomes one item for each, with its own price', () => {
+test('[CAT2] a dish of several sizes becomes one item for each, with its own price', () => {
   const args = publicMenu();
   const wings = args.items.filter(({ publicId }) => publicId === 'alitas-de-la-casa').map(({ price }) => price);
   expect(wings).toEqual([8900, 14_900, 24_900]);
   expect(new Set(args.items.map(({ id }) => id)).size).toBe(args.items.length);
 });
 
-test('[MENU3] importing again changes nothing; what the house switched off or sold out stays so', () => {
+test('[CAT3] importing again changes nothing; what the house switched off or sold out stays so', () => {
   const evening = new Evening();
   const args = publicMenu();
   evening.run('IMPORT_MENU', args);

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { Evening } from '#tests/support/evening.ts';
 import { catalogView, findItems, nextSort } from './catalog-view.ts';
 
-test('[MENU4] the manager sees everything, also what is out of use or sold out tonight', () => {
+test('[CAT4] the manager sees everything, also what is out of use or sold out tonight', () => {
   const evening = new Evening();
   evening.run('SAVE_MENU_ITEM', { id: 'agua', name: 'Agua', categoryId: 'bebidas', price: 3000, active: false });
   evening.run('SET_SOLD_OUT', { menuItemId: 'refresco', soldOut: true });
@@ -13,7 +13,7 @@ test('[MENU4] the manager sees everything, also what is out of use or sold out t
   expect(findItems(items, 'PANÍNI').map(({ item }) => item.id)).toEqual(['panini-caprese']);
 });
 
-test('[MENU4] something new comes after the last', () => {
+test('[CAT4] something new comes after the last', () => {
   const { tables } = catalogView(new Evening().world, new Evening().today);
   expect(nextSort(tables)).toBe(7);
   expect(nextSort([])).toBe(1);

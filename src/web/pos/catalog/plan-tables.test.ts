@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { at, contentRules, TestHouse } from '#tests/support/test-house.ts';
 import { missingTables } from './plan-tables.tsx';
 
-test('[MENU8] every table of the plan without a namesake on the floor is offered, with its place and seats', () => {
+test('[CAT8] every table of the plan without a namesake on the floor is offered, with its place and seats', () => {
   const house = new TestHouse(at('2026-11-16 12:00'));
   const planned = contentRules().tables;
   const named = new Set([...house.world.all('tables')].map(({ name }) => name));
