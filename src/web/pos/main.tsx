@@ -8,7 +8,6 @@ import { openForPerson } from './staff/open-for-person.ts';
 import { PersonChip } from './staff/person-chip.tsx';
 import { leave, StaffFrame } from './staff/staff-frame.tsx';
 import { deviceId, wakeMemory } from './terminal/device-memory.ts';
-import { forgetCopy, forgetGuests } from './terminal/forget-guests.ts';
 import { openTerminal } from './terminal/open-terminal.ts';
 import { registerWorker } from './terminal/register-worker.ts';
 import { TerminalProvider } from './terminal/terminal-context.tsx';
@@ -38,7 +37,11 @@ if (state.at === 'demo') {
     </StaffFrame>,
   );
 } else {
+  // Only a closed door needs these; whoever is inside does not wait for them.
+  const [{ DoorScreens }, { forgetCopy, forgetGuests }] = await Promise.all([
+    import('./staff/door-screens.tsx'),
+    import('./terminal/forget-guests.ts'),
+  ]);
   void (state.at === 'unpaired' ? forgetCopy(deviceId()) : forgetGuests(deviceId()));
-  const { DoorScreens } = await import('./staff/door-screens.tsx');
   root.render(<DoorScreens state={state} onPassed={again} />);
 }
