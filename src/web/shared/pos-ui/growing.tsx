@@ -1,6 +1,7 @@
 import { useState } from 'react';
 
-const AHEAD_PX = 120;
+/** Near below, or anywhere above: who jumps to the foot of a long list must not find it empty. */
+const NEAR = '100000px 0px 120px 0px';
 
 /** A long list begins with what fills the screen and grows as its end comes near: a tap never waits for the unseen. */
 export function useGrowing({ first, more }: { readonly first: number; readonly more: number }) {
@@ -12,7 +13,7 @@ export function useGrowing({ first, more }: { readonly first: number; readonly m
         if (seen.some(({ isIntersecting }) => isIntersecting)) setShown((count) => count + more);
       },
       // The lists scroll inside the page: the page's own margin would not see their end coming.
-      { rootMargin: `${AHEAD_PX}px`, scrollMargin: `${AHEAD_PX}px` },
+      { rootMargin: NEAR, scrollMargin: NEAR },
     );
     watcher.observe(end);
     return () => watcher.disconnect();
