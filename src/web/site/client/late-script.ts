@@ -19,6 +19,8 @@ export function bringScript(whenSeen: Promise<unknown>): void {
     const repetition = event instanceof SubmitEvent ? sentAgain(event) : clickedAgain(event);
     if (!repetition) return;
     event.preventDefault();
+    // Parts that are there already must not do it now and once more when the last has come: that went back two pages.
+    event.stopImmediatePropagation();
     repeat = repetition;
     bring();
   };
