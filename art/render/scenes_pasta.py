@@ -49,7 +49,7 @@ def pasta_pomodoro(w, h, spp):
         place_on(o, h2, x, y, rr.uniform(0, 6), 0.09, 0.5)
     crumbles(h2, 0.05, 0, 0.62, 110, material('parm', simple, '#f0e0b8', 0.7, 0.3, bump=0.3), (0.015, 0.045), seed=3)
     sprig(h2, 'basil', [(-0.08, 0.12), (0.08, 0.16), (0.02, -0.02)], 0.36, 4, 0.1, 0.4)
-    fork((1.15, -0.95, 0.12), 0.9)
+    fork((1.72, -1.05, 0.06), 0.9)
     bowl(0.42, 0.28, material('glaze_hueso', m_glaze), (-1.8, 1.4, 0), foot=0.2)
     hb = HeightMap(np.linspace(-4, 4, 9), np.linspace(-4, 4, 9), np.full((9, 9), 0.2))
     crumbles(hb, -1.8, 1.4, 0.3, 110, material('parm', simple, '#f0e0b8', 0.7, 0.3), (0.02, 0.05), seed=8)

@@ -164,16 +164,38 @@ def pan_frances(w, h, spp):
         0.03,
         0.02,
     )
+    # Fruit lies on the bread; what would land on other fruit is left on the counter.
+    bread = float(np.max(h2.H))
     for i in range(6):
         x, y = (0.42 - 0.17 * i, -0.06 - 0.06 * i)
         o = banana_slice(0.19, 0.08, i)
         place_on(o, h2.blurred(4), x, y, i, 0.07, 0.5)
         o.rotation_euler[1] += 0.35
     settle(
-        h2, [blackberry(0.13, i) for i in range(2)], around(0.2, 0.18, 0.3, 6, 5, 0.6), 1, 0.13, 0.9, 0.6, 'any', 4, 0.1
+        h2,
+        [blackberry(0.13, i) for i in range(2)],
+        around(0.2, 0.18, 0.3, 6, 5, 0.6),
+        1,
+        0.13,
+        0.9,
+        0.6,
+        'any',
+        4,
+        0.1,
+        ceiling=bread,
     )
     settle(
-        h2, [berry_blue(0.1, i) for i in range(3)], around(0.1, -0.38, 0.4, 9, 7, 0.6), 1, 0.1, 0.9, 0.6, 'lean', 6, 0.1
+        h2,
+        [berry_blue(0.1, i) for i in range(3)],
+        around(0.1, -0.38, 0.4, 9, 7, 0.6),
+        1,
+        0.1,
+        0.9,
+        0.6,
+        'lean',
+        6,
+        0.1,
+        ceiling=bread,
     )
     settle(
         h2,
@@ -186,6 +208,7 @@ def pan_frances(w, h, spp):
         'any',
         4,
         0.1,
+        ceiling=bread,
     )
     sugar(h2, 0, 0, 1.0, 1500, 3)
     sugar(flat_hf(0.09), 0, -0.1, 1.3, 500, 5)
