@@ -64,6 +64,8 @@ test.describe('where we are', () => {
     const map = page.locator('[data-mapa="dibujo"]');
     await expect(map).toHaveAttribute('target', '_blank');
     await expect(map).toHaveAttribute('href', /^https:\/\//);
+    // What lies below the first view is laid out after it was seen.
+    await expect(map).toBeVisible();
     const box = await map.boundingBox();
     expect(Math.round(box?.height ?? 0)).toBeGreaterThanOrEqual(450);
     await expect(map.locator('img').last()).toHaveAttribute('width', '200');

@@ -44,6 +44,7 @@ test.describe('a maps library of others', () => {
     expect(asked.map((url) => [url.searchParams.get('key'), url.searchParams.has('callback')])).toEqual([
       ['clave-de-prueba', true],
     ]);
+    await expect(page.locator('[data-mapa="servicio"]')).toBeVisible();
     const box = await page.locator('[data-mapa="servicio"]').boundingBox();
     expect(Math.round(box?.height ?? 0)).toBeGreaterThanOrEqual(450);
 

@@ -9,6 +9,7 @@ import { useIssue } from '../terminal/terminal-context.tsx';
 import styles from './catalog-screen.module.css';
 import { formText } from './form-text.ts';
 import { nextSort } from './catalog-view.ts';
+import { browserChance } from '../terminal/browser-tabs.ts';
 
 export function CategoriesPanel({ categories }: { readonly categories: readonly Category[] }) {
   const issue = useIssue();
@@ -21,7 +22,7 @@ export function CategoriesPanel({ categories }: { readonly categories: readonly 
     event.preventDefault();
     const name = formText(event.currentTarget)('nombre');
     if (name === '') return;
-    const id = `${slug(name) || 'categoria'}-${crypto.randomUUID().slice(0, 8)}`;
+    const id = `${slug(name) || 'categoria'}-${browserChance.newId().slice(0, 8)}`;
     save({ id, name, sort: nextSort(categories), active: true });
     event.currentTarget.reset();
   };

@@ -14,6 +14,7 @@ import { useIssue } from '../terminal/terminal-context.tsx';
 import styles from './catalog-screen.module.css';
 import { formText } from './form-text.ts';
 import { modifiersFromText, textFromModifiers } from './modifier-text.ts';
+import { browserChance } from '../terminal/browser-tabs.ts';
 
 const AREA_OPTIONS = AREAS.map((value) => ({ value, label: AREA_WORDS[value] }));
 const YES_NO = [
@@ -45,7 +46,7 @@ export function ItemSheet({
       return;
     }
     const { decision } = issue('SAVE_MENU_ITEM', {
-      id: item?.id ?? `${slug(text('nombre')) || 'platillo'}-${crypto.randomUUID().slice(0, 8)}`,
+      id: item?.id ?? `${slug(text('nombre')) || 'platillo'}-${browserChance.newId().slice(0, 8)}`,
       name: text('nombre'),
       categoryId,
       price: parsePesos(text('precio')),

@@ -13,6 +13,7 @@ import styles from './catalog-screen.module.css';
 import { formText } from './form-text.ts';
 import { nextSort } from './catalog-view.ts';
 import { PlanTables } from './plan-tables.tsx';
+import { browserChance } from '../terminal/browser-tabs.ts';
 
 export function TablesPanel({ tables }: { readonly tables: readonly PosTable[] }) {
   const issue = useIssue();
@@ -79,7 +80,7 @@ function TableForm({
     const text = formText(event.currentTarget);
     const area = text('area');
     onSave({
-      id: table?.id ?? `${slug(text('nombre')) || 'mesa'}-${crypto.randomUUID().slice(0, 8)}`,
+      id: table?.id ?? `${slug(text('nombre')) || 'mesa'}-${browserChance.newId().slice(0, 8)}`,
       name: text('nombre'),
       capacity: Number(text('personas')),
       sort: Number(text('orden')),

@@ -8,6 +8,7 @@ import { ManagerYes } from './approval-sheet.tsx';
 import styles from './contact-sheet.module.css';
 import { staffApi } from './staff-api.ts';
 import { problemText } from '../terminal/staff-line.ts';
+import { browserChance } from '../terminal/browser-tabs.ts';
 
 interface Contact {
   readonly telefono: string;
@@ -30,7 +31,7 @@ export function ContactSheet({
   const [question, setQuestion] = useState(() => newQuestion());
 
   function newQuestion(): CommandOf<'SHOW_CONTACT'> {
-    const id = crypto.randomUUID();
+    const id = browserChance.newId();
     return { id, type: 'SHOW_CONTACT', args: { reservationId }, at: terminal.now(), device: deviceId(), by: actor.id };
   }
   const show = async (approval: string): Promise<string | null> => {

@@ -7,10 +7,13 @@ interface OpenSheet {
 
 const KEY = 'hoja';
 const open: OpenSheet[] = [];
+let opened = 0;
 
 /** Call when a sheet has opened; returns what to call when it is gone, however it went. */
 export function closeOnBack(close: () => void): () => void {
-  const sheet = { id: crypto.randomUUID(), close };
+  opened += 1;
+  // Told apart from the steps of an earlier load of this page, also where browsers make no UUIDs (plain HTTP).
+  const sheet = { id: `${performance.timeOrigin}-${opened}`, close };
   if (open.length === 0) window.addEventListener('popstate', wentBack);
   open.push(sheet);
   // The rest of the state is the router's own.
