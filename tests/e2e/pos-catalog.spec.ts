@@ -73,5 +73,21 @@ test('[CAJA6] the bill is a page of its own that prints, and says that the tip i
   await expect(page.getByRole('navigation', { name: 'Punto de venta' })).toBeHidden();
   await expect(page.getByRole('button', { name: 'Imprimir' })).toBeHidden();
   await expect(bill).toBeVisible();
+  // The paper of a receipt printer: 80 mm wide, and one piece as long as the bill.
+  const sizes = pageSizesMm(await page.pdf({ preferCSSPageSize: true }));
+  expect(sizes).toHaveLength(1);
+  expect(sizes[0]?.width).toBe(80);
+  expect(sizes[0]?.height).toBeGreaterThan(60);
+  expect(sizes[0]?.height).toBeLessThan(160);
   await cashier.close();
 });
+
+/** What the printer is asked for; a PDF says it in points. */
+function pageSizesMm(pdf: Buffer): readonly { readonly width: number; readonly height: number }[] {
+  const pages = [...pdf.toString('latin1').matchAll(/MediaBox ?\[0 0 ([\d.]+) ([\d.]+)\]/g)];
+  return pages.map(([, width, height]) => ({ width: millimetres(width), height: millimetres(height) }));
+}
+
+function millimetres(points: string | undefined): number {
+  return Math.round((Number(points) / 72) * 25.4);
+}

@@ -3,6 +3,7 @@ import { Redirect, Route, Router, Switch, useLocation } from 'wouter';
 import venue from '#content/venue.json';
 import { grantFor } from '#domain/staff/permissions.ts';
 import '#web/shared/theme.css';
+import { Waiting } from '#web/shared/pos-ui/waiting.tsx';
 import { FloorScreen } from './floor/floor-screen.tsx';
 import { KeptScreen } from './shell/kept-screen.tsx';
 import { PosShell } from './shell/pos-shell.tsx';
@@ -110,7 +111,7 @@ function Screens() {
 }
 
 function Opening() {
-  return <p role="status">Abriendo…</p>;
+  return <Waiting>Abriendo…</Waiting>;
 }
 
 function OtherScreens({

@@ -1,7 +1,7 @@
 import { memo, useEffect, useRef } from 'react';
 import { formatPesos } from '#domain/shared/money.ts';
 import { useGrowing } from '#web/shared/pos-ui/growing.tsx';
-import styles from './cashier-screen.module.css';
+import styles from './account-list.module.css';
 import type { AccountToCharge } from './cashier-view.ts';
 
 /** What the strip shows at once; the rest is drawn as the finger comes near. */

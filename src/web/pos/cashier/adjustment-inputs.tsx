@@ -5,7 +5,7 @@ import { Key } from '#web/shared/pos-ui/key.tsx';
 import { Message } from '#web/shared/pos-ui/message.tsx';
 import { problemOf } from '../terminal/problem-of.ts';
 import { useIssue } from '../terminal/terminal-context.tsx';
-import styles from './cashier-screen.module.css';
+import styles from './payment.module.css';
 import type { Bill } from './cashier-view.ts';
 
 /** Tip and discount apply when the field is left. No tip is ever chosen beforehand. */

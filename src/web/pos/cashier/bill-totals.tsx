@@ -1,5 +1,5 @@
 import { formatPesos, type Cents } from '#domain/shared/money.ts';
-import styles from './cashier-screen.module.css';
+import styles from './bill.module.css';
 import type { Bill } from './cashier-view.ts';
 
 export function BillTotals({ bill }: { readonly bill: Bill }) {

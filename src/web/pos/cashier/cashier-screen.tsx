@@ -1,16 +1,15 @@
 import { Link } from 'wouter';
-import { formatPesos } from '#domain/shared/money.ts';
 import { Empty } from '#web/shared/pos-ui/empty.tsx';
-import { personsText } from '#web/shared/pos-ui/status-words.ts';
 import { ChargeNotice } from '../terminal/charge-notice.tsx';
 import { useWorld } from '../terminal/terminal-context.tsx';
 import { useCharge } from '../terminal/use-charge.ts';
 import { AccountList } from './account-list.tsx';
 import { AdjustmentInputs } from './adjustment-inputs.tsx';
-import { BillTotals } from './bill-totals.tsx';
+import { BillSection } from './bill-section.tsx';
 import styles from './cashier-screen.module.css';
 import { billView, openAccountsView } from './cashier-view.ts';
 import { PaymentPanel } from './payment-panel.tsx';
+import payment from './payment.module.css';
 
 export function CashierScreen({
   activeTicketId,
@@ -49,33 +48,8 @@ export function CashierScreen({
         </section>
       ) : (
         <>
-          <section className={styles.bill} aria-label="Cuenta">
-            <header className={styles.head}>
-              <h1>{bill.place}</h1>
-              <p>
-                <strong>{bill.folio}</strong>
-                {bill.guests !== null && ` · ${personsText(bill.guests)}`}
-              </p>
-              <Link href="/caja/cuenta" className={styles.see}>
-                Ver cuenta
-              </Link>
-            </header>
-            <ul className={styles.lines}>
-              {bill.lines.map((line) => (
-                <li key={line.id}>
-                  <span className={styles.qty}>{line.qty}</span>
-                  <span>
-                    {line.name}
-                    {line.extras.length > 0 && <small> + {line.extras.join(', ')}</small>}
-                  </span>
-                  <span className={styles.money}>{formatPesos(line.total)}</span>
-                </li>
-              ))}
-              {bill.lines.length === 0 && <li className={styles.none}>Esta cuenta no tiene artículos.</li>}
-            </ul>
-            <BillTotals bill={bill} />
-          </section>
-          <section className={styles.pay} aria-label="Cobro">
+          <BillSection bill={bill} />
+          <section className={payment.pay} aria-label="Cobro">
             <AdjustmentInputs key={bill.ticketId} bill={bill} />
             <PaymentPanel key={`${bill.ticketId}-pago`} bill={bill} till={till} />
           </section>

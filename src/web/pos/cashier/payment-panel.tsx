@@ -8,7 +8,7 @@ import { Key } from '#web/shared/pos-ui/key.tsx';
 import { METHOD_WORDS } from '#web/shared/pos-ui/status-words.ts';
 import { ChargeNotice } from '../terminal/charge-notice.tsx';
 import type { Till } from '../terminal/use-charge.ts';
-import styles from './cashier-screen.module.css';
+import styles from './payment.module.css';
 import { quickCash, type Bill } from './cashier-view.ts';
 
 const METHOD_OPTIONS = PAYMENT_METHODS.map((value) => ({ value, label: METHOD_WORDS[value] }));

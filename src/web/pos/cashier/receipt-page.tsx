@@ -1,3 +1,4 @@
+import { useRef } from 'react';
 import { Link } from 'wouter';
 import { formatPesos } from '#domain/shared/money.ts';
 import { formatDate, localMoment } from '#domain/shared/time.ts';
@@ -8,6 +9,7 @@ import { METHOD_WORDS, personsText } from '#web/shared/pos-ui/status-words.ts';
 import { useNow, useWorld } from '../terminal/terminal-context.tsx';
 import { receiptView, type Bill } from './cashier-view.ts';
 import styles from './receipt-page.module.css';
+import { usePaperLength } from './use-paper-length.ts';
 
 export interface ReceiptHouse {
   readonly name: string;
@@ -41,8 +43,10 @@ export function ReceiptPage({ ticketId, house }: { readonly ticketId: string | n
 
 function Receipt({ bill, house }: { readonly bill: Bill; readonly house: ReceiptHouse }) {
   const { date, time } = localMoment(useNow(30_000), VENUE_ZONE);
+  const paper = useRef<HTMLElement>(null);
+  usePaperLength(paper);
   return (
-    <article className={styles.receipt} aria-label={`Cuenta ${bill.folio}`}>
+    <article ref={paper} className={styles.receipt} aria-label={`Cuenta ${bill.folio}`}>
       <header>
         <h1 className={styles.brand}>{house.name}</h1>
         <p>{house.address}</p>

@@ -4,7 +4,7 @@ import { AREAS, DEFAULT_TAX_RATE, type Area } from '#domain/order/ticket.ts';
 import { formatPesos, parsePesos, parseRate } from '#domain/shared/money.ts';
 import { slug } from '#domain/shared/text.ts';
 import { Choice } from '#web/shared/pos-ui/choice.tsx';
-import { Entry } from '#web/shared/pos-ui/entry.tsx';
+import { Entry, SelectEntry, TextEntry } from '#web/shared/pos-ui/entry.tsx';
 import { Key } from '#web/shared/pos-ui/key.tsx';
 import { Message } from '#web/shared/pos-ui/message.tsx';
 import { Sheet } from '#web/shared/pos-ui/sheet.tsx';
@@ -82,26 +82,21 @@ export function ItemSheet({
             defaultValue={String(item?.taxRate ?? DEFAULT_TAX_RATE)}
           />
         </div>
-        <label className={styles.select}>
-          Categoría
-          <select value={categoryId} onChange={(event) => setCategoryId(event.target.value)}>
-            {categories.map(({ id, name }) => (
-              <option key={id} value={id}>
-                {name}
-              </option>
-            ))}
-          </select>
-        </label>
+        <SelectEntry label="Categoría" value={categoryId} onChange={(event) => setCategoryId(event.target.value)}>
+          {categories.map(({ id, name }) => (
+            <option key={id} value={id}>
+              {name}
+            </option>
+          ))}
+        </SelectEntry>
         <Choice label="Área" options={AREA_OPTIONS} value={area} onChoose={setArea} />
-        <label className={styles.select}>
-          Complementos: uno por línea, con lo que suman
-          <textarea
-            name="complementos"
-            rows={3}
-            placeholder={'Extra queso, 20\nSin cebolla'}
-            defaultValue={textFromModifiers(item?.modifiers ?? [])}
-          />
-        </label>
+        <TextEntry
+          label="Complementos: uno por línea, con lo que suman"
+          name="complementos"
+          rows={3}
+          placeholder={'Extra queso, 20\nSin cebolla'}
+          defaultValue={textFromModifiers(item?.modifiers ?? [])}
+        />
         <Choice
           label="Uso"
           options={YES_NO}

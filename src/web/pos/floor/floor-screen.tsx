@@ -4,6 +4,7 @@ import { useGrowing } from '#web/shared/pos-ui/growing.tsx';
 import { Key } from '#web/shared/pos-ui/key.tsx';
 import { Message } from '#web/shared/pos-ui/message.tsx';
 import { ScreenHead } from '#web/shared/pos-ui/screen-head.tsx';
+import { Screen } from '#web/shared/pos-ui/screen.tsx';
 import { useStateOf, useVisits } from '../shell/kept-screen.tsx';
 import { newAccount } from '../terminal/new-account.ts';
 import { problemOf } from '../terminal/problem-of.ts';
@@ -64,7 +65,7 @@ export function FloorScreen({
   };
 
   return (
-    <div className={styles.floor}>
+    <Screen>
       <ScreenHead title="Mesas" note={countsText(floor.counts)}>
         <Key onClick={openTakeaway}>Para llevar</Key>
       </ScreenHead>
@@ -108,7 +109,7 @@ export function FloorScreen({
           onOpen={(guests) => openTable(inSheet.id, guests)}
         />
       )}
-    </div>
+    </Screen>
   );
 }
 

@@ -1,7 +1,14 @@
 import { memo, type RefCallback } from 'react';
 import { formatPesos } from '#domain/shared/money.ts';
 import { Key } from '#web/shared/pos-ui/key.tsx';
-import { accountsText, itemsText, personsText, TABLE_WORDS } from '#web/shared/pos-ui/status-words.ts';
+import {
+  accountsText,
+  durationText,
+  itemsText,
+  openText,
+  personsText,
+  TABLE_WORDS,
+} from '#web/shared/pos-ui/status-words.ts';
 import type { TableOnFloor } from './floor-view.ts';
 import styles from './table-card.module.css';
 
@@ -45,7 +52,7 @@ export const TableCard = memo(function TableCard(props: TableCardProps) {
             <span className={styles.total}>{formatPesos(account.total)}</span>
             <span>{itemsText(account.items)}</span>
             {isActive && <span className={styles.folio}>{account.folio}</span>}
-            {minutes !== null && <span className={styles.minutes}>{minutesText(minutes)}</span>}
+            {minutes !== null && <span className={styles.minutes}>{openText(minutes)}</span>}
           </span>
         )}
         {account !== null && <KitchenLine account={account} readyMinutes={readyMinutes} />}
@@ -99,14 +106,9 @@ function KitchenLine({
   if (readyMinutes !== null) {
     return (
       <span className={styles.served}>
-        ✔ Listo · {readyMinutes < 1 ? 'ahora' : `hace ${minutesText(readyMinutes)}`}
+        ✔ Listo · {readyMinutes < 1 ? 'ahora' : `hace ${durationText(readyMinutes)}`}
       </span>
     );
   }
   return account.kitchen.cooking > 0 ? <span className={styles.cooking}>En cocina o bar</span> : null;
-}
-
-function minutesText(minutes: number): string {
-  if (minutes < 1) return 'recién abierta';
-  return minutes < 60 ? `${minutes} min` : `${Math.trunc(minutes / 60)} h ${String(minutes % 60).padStart(2, '0')}`;
 }

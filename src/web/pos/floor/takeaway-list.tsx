@@ -1,7 +1,7 @@
 import { formatPesos } from '#domain/shared/money.ts';
 import { minutesBetween, type Instant } from '#domain/shared/time.ts';
 import { Key } from '#web/shared/pos-ui/key.tsx';
-import { itemsText } from '#web/shared/pos-ui/status-words.ts';
+import { itemsText, openText } from '#web/shared/pos-ui/status-words.ts';
 import styles from './floor.module.css';
 import type { AccountOnFloor } from './floor-view.ts';
 
@@ -33,11 +33,12 @@ export function TakeawayList({
               onClick={() => onChoose(account.ticketId)}
             >
               <strong>{account.folio}</strong>
-              {account.guestName !== null && <span>{account.guestName}</span>}
-              <span>{itemsText(account.items)}</span>
-              <span>{formatPesos(account.total)}</span>
-              <span>{minutesBetween(account.openedAt, now)} min</span>
-              {account.kitchen.readyIds.length > 0 && <span className={styles.toGoReady}>✔ Listo</span>}
+              {account.guestName !== null && <span className={styles.toGoName}>{account.guestName}</span>}
+              <b className={styles.toGoTotal}>{formatPesos(account.total)}</b>
+              <span className={styles.toGoFacts}>
+                {itemsText(account.items)} · {openText(minutesBetween(account.openedAt, now))}
+                {account.kitchen.readyIds.length > 0 && <span className={styles.toGoReady}>✔ Listo</span>}
+              </span>
             </button>
             {account.kitchen.readyIds.length > 0 && (
               <Key look="good" title={account.folio} onClick={() => onServed(account.kitchen.readyIds)}>

@@ -10,11 +10,14 @@ interface KdsCardProps {
   readonly minutes: number;
   readonly bumpKey: number | null;
   readonly onAdvance: (entry: KdsEntry) => void;
+  /** Told of the card's element, to find its place on the board. */
+  readonly watch: (card: HTMLElement) => () => void;
 }
 
-export const KdsCard = memo(function KdsCard({ entry, minutes, bumpKey, onAdvance }: KdsCardProps) {
+export const KdsCard = memo(function KdsCard({ entry, minutes, bumpKey, onAdvance, watch }: KdsCardProps) {
   return (
     <li
+      ref={(card) => (card === null ? undefined : watch(card))}
       className={styles.card}
       data-kds={entry.id}
       data-estado={entry.status}
@@ -30,7 +33,10 @@ export const KdsCard = memo(function KdsCard({ entry, minutes, bumpKey, onAdvanc
         </div>
         <div className={styles.bottom}>
           <p className={styles.facts}>
-            {entry.folio} · {AREA_WORDS[entry.area]} · {entry.sentBy}
+            <span>
+              {entry.folio} · {AREA_WORDS[entry.area]}
+            </span>
+            <span className={styles.by}> · {entry.sentBy}</span>
           </p>
           <p className={styles.status}>
             {KDS_WORDS[entry.status]}

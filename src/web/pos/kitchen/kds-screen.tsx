@@ -6,7 +6,6 @@ import { Empty } from '#web/shared/pos-ui/empty.tsx';
 import { useGrowing } from '#web/shared/pos-ui/growing.tsx';
 import { Key } from '#web/shared/pos-ui/key.tsx';
 import { Message } from '#web/shared/pos-ui/message.tsx';
-import { ScreenHead } from '#web/shared/pos-ui/screen-head.tsx';
 import { problemOf } from '../terminal/problem-of.ts';
 import { useIssue, useNow, useSession, useWorld } from '../terminal/terminal-context.tsx';
 import { AllDay } from './all-day.tsx';
@@ -20,6 +19,7 @@ import { useAutoAccept } from './use-auto-accept.ts';
 import { useBlindness } from './use-blindness.ts';
 import { useBumpKeys } from './use-bump-keys.ts';
 import { useKitchenSound } from './use-kitchen-sound.ts';
+import { useRowSpans } from './use-row-spans.ts';
 
 const AGES_EVERY_MS = 5000;
 /** As many as a screen holds; a larger one draws more at once, and a flood's rest when somebody scrolls to it. */
@@ -33,6 +33,7 @@ export function KdsScreen() {
   const [problem, setProblem] = useState<string | null>(null);
   const board = useWorld((world) => kdsView(world, area));
   const { shown, watchEnd } = useGrowing({ first: FIRST_CARDS, more: MORE_CARDS });
+  const watchCard = useRowSpans();
   const now = useNow(AGES_EVERY_MS);
   const issue = useIssue();
   const blindness = useBlindness();
@@ -62,25 +63,28 @@ export function KdsScreen() {
   return (
     <div className={styles.kds} data-ciega={blindness.isBlind}>
       {blindness.isBlind && <BlindAlarm silentSeconds={blindness.silentSeconds} />}
-      <ScreenHead title="KDS">
-        <Choice
-          label="Área"
-          value={area}
-          onChoose={(chosen) => {
-            rememberArea(chosen);
-            setArea(chosen);
-          }}
-          options={[
-            { value: 'all', label: `Todo · ${board.counts.all}` },
-            { value: 'kitchen', label: `Cocina · ${board.counts.kitchen}` },
-            { value: 'bar', label: `Bar · ${board.counts.bar}` },
-          ]}
-        />
-        <Key aria-pressed={showsAllDay} onClick={() => setShowsAllDay(!showsAllDay)}>
+      <header className={styles.head}>
+        <h1>KDS</h1>
+        {!isHeard && <p className={styles.mute}>Sin sonido: toca la pantalla una vez</p>}
+        <div className={styles.areas}>
+          <Choice
+            label="Área"
+            value={area}
+            onChoose={(chosen) => {
+              rememberArea(chosen);
+              setArea(chosen);
+            }}
+            options={[
+              { value: 'all', label: `Todo · ${board.counts.all}` },
+              { value: 'kitchen', label: `Cocina · ${board.counts.kitchen}` },
+              { value: 'bar', label: `Bar · ${board.counts.bar}` },
+            ]}
+          />
+        </div>
+        <Key className={styles.allDayKey} aria-pressed={showsAllDay} onClick={() => setShowsAllDay(!showsAllDay)}>
           Por platillo
         </Key>
-        {!isHeard && <p className={styles.mute}>Sin sonido: toca la pantalla una vez</p>}
-      </ScreenHead>
+      </header>
       {problem !== null && <Message tone="bad">{problem}</Message>}
       {showsAllDay && <AllDay counts={allDayCounts(board.active)} />}
       {board.active.length === 0 ? (
@@ -96,6 +100,7 @@ export function KdsScreen() {
               bumpKey={index < 9 ? index + 1 : null}
               minutes={Math.max(0, minutesBetween(entry.createdAt, now))}
               onAdvance={advance}
+              watch={watchCard}
             />
           ))}
           {board.active.length > shown && (

@@ -3,6 +3,7 @@ import { refusalText } from '#domain/refusal-texts.ts';
 import { Empty } from '#web/shared/pos-ui/empty.tsx';
 import { Message } from '#web/shared/pos-ui/message.tsx';
 import { ScreenHead } from '#web/shared/pos-ui/screen-head.tsx';
+import { Screen } from '#web/shared/pos-ui/screen.tsx';
 import { useSession, useTerminalStatus, useWorld } from '../terminal/terminal-context.tsx';
 import { applyRemedy } from './apply-remedy.ts';
 import { DeviceFacts } from './device-facts.tsx';
@@ -38,7 +39,7 @@ export function QueueScreen({ onOpenAccount }: { readonly onOpenAccount: (ticket
   };
 
   return (
-    <div className={styles.queue}>
+    <Screen width="middle">
       <ScreenHead
         title="Por sincronizar"
         note={
@@ -82,7 +83,7 @@ export function QueueScreen({ onOpenAccount }: { readonly onOpenAccount: (ticket
         )}
       </section>
       <DeviceFacts />
-    </div>
+    </Screen>
   );
 }
 

@@ -5,9 +5,11 @@ import { addDays, isDateText, type DateText } from '#domain/shared/time.ts';
 import { VENUE_ZONE } from '#domain/venue/venue-settings.ts';
 import type { World } from '#domain/world.ts';
 import { Entry } from '#web/shared/pos-ui/entry.tsx';
-import { Key } from '#web/shared/pos-ui/key.tsx';
+import { Key, KeyLink } from '#web/shared/pos-ui/key.tsx';
 import { Message } from '#web/shared/pos-ui/message.tsx';
 import { ScreenHead } from '#web/shared/pos-ui/screen-head.tsx';
+import { Screen } from '#web/shared/pos-ui/screen.tsx';
+import { Waiting } from '#web/shared/pos-ui/waiting.tsx';
 import { useSession, useWorld } from '../terminal/terminal-context.tsx';
 import { fetchReport, saveFile, type PastReport } from './report-source.ts';
 import { ReportBody } from './report-body.tsx';
@@ -19,7 +21,7 @@ export function ReportsScreen() {
   const day = chosen ?? today;
 
   return (
-    <div className={styles.reports}>
+    <Screen width="wide">
       <ScreenHead title="Reportes">
         <div className={styles.days}>
           <Key size="square" aria-label="Día anterior" onClick={() => setChosen(addDays(day, -1))}>
@@ -48,7 +50,7 @@ export function ReportsScreen() {
         </div>
       </ScreenHead>
       {day === today ? <TodaysReport /> : <PastDaysReport key={day} day={day} />}
-    </div>
+    </Screen>
   );
 }
 
@@ -80,7 +82,7 @@ function PastDaysReport({ day }: { readonly day: DateText }) {
     );
     return () => call.abort();
   }, [day]);
-  if (past.state === 'loading') return <p role="status">Buscando el reporte…</p>;
+  if (past.state === 'loading') return <Waiting>Buscando el reporte…</Waiting>;
   if (past.state === 'failed') {
     return (
       <Message tone="bad">
@@ -92,9 +94,9 @@ function PastDaysReport({ day }: { readonly day: DateText }) {
     <ReportBody
       report={past.report}
       csv={
-        <a className={styles.download} href={`/api/pos/reportes.csv?fecha=${day}`} download>
+        <KeyLink href={`/api/pos/reportes.csv?fecha=${day}`} download>
           Descargar CSV
-        </a>
+        </KeyLink>
       }
     />
   );

@@ -11,6 +11,7 @@ import { Empty } from '#web/shared/pos-ui/empty.tsx';
 import { Key } from '#web/shared/pos-ui/key.tsx';
 import { Message, type Tone } from '#web/shared/pos-ui/message.tsx';
 import { ScreenHead } from '#web/shared/pos-ui/screen-head.tsx';
+import { Screen } from '#web/shared/pos-ui/screen.tsx';
 import { personsText } from '#web/shared/pos-ui/status-words.ts';
 import { newAccount } from '../terminal/new-account.ts';
 import { useIssue, useNow, useSession, useWorld } from '../terminal/terminal-context.tsx';
@@ -78,7 +79,7 @@ export function ReservationsScreen({ onOpenAccount }: { readonly onOpenAccount: 
 
   const expected = book.entries.filter(({ reservation }) => holdsTable(reservation)).length;
   return (
-    <div className={styles.screen}>
+    <Screen>
       <ScreenHead title="Reservaciones">
         <div className={styles.tools}>
           <Key onClick={() => setSheet({ kind: 'close' })}>Cerrar día o zona</Key>
@@ -150,7 +151,7 @@ export function ReservationsScreen({ onOpenAccount }: { readonly onOpenAccount: 
           onSeat={seat}
         />
       )}
-    </div>
+    </Screen>
   );
 }
 

@@ -3,6 +3,7 @@ import type { Answer } from '../terminal/terminal-types.ts';
 import { refusalText } from '#domain/refusal-texts.ts';
 import { Key } from '#web/shared/pos-ui/key.tsx';
 import { ScreenHead } from '#web/shared/pos-ui/screen-head.tsx';
+import { Screen } from '#web/shared/pos-ui/screen.tsx';
 import { useSession } from '../terminal/terminal-context.tsx';
 import { seedCounts, seedDoneText } from './seed-counts.ts';
 import styles from './seed-screen.module.css';
@@ -35,7 +36,7 @@ export function SeedScreen() {
   };
 
   return (
-    <div className={styles.seed}>
+    <Screen width="narrow" className={styles.seed}>
       <ScreenHead title="Dev Seed" />
       <p>
         Carga 6 mesas, 3 categorías y 6 artículos de demostración. Repetirlo no duplica nada ni toca lo que ya
@@ -49,7 +50,7 @@ export function SeedScreen() {
           {said}
         </p>
       )}
-    </div>
+    </Screen>
   );
 }
 

@@ -1,6 +1,7 @@
 import { useEffect, useRef, type ReactNode } from 'react';
 import { Link, useLocation } from 'wouter';
 import type { World } from '#domain/world.ts';
+import { Waiting } from '#web/shared/pos-ui/waiting.tsx';
 import { useSession, useTerminalStatus, useWorld } from '../terminal/terminal-context.tsx';
 import { ConnectionBadge } from './connection-badge.tsx';
 import { hasDevSeed, navLinks } from './nav-links.ts';
@@ -61,11 +62,7 @@ export function PosShell({ person, children }: { readonly person?: ReactNode; re
 function Arrival({ children }: { readonly children: ReactNode }) {
   const { isReady } = useTerminalStatus();
   if (isReady) return children;
-  return (
-    <p className={styles.waiting} role="status">
-      Buscando al servidor…
-    </p>
-  );
+  return <Waiting>Buscando al servidor…</Waiting>;
 }
 
 function venueHasMenu(world: World): boolean {

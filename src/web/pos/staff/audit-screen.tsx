@@ -1,10 +1,12 @@
 import { useEffect, useState } from 'react';
 import type { World } from '#domain/world.ts';
 import { Empty } from '#web/shared/pos-ui/empty.tsx';
-import { Entry } from '#web/shared/pos-ui/entry.tsx';
-import { Key } from '#web/shared/pos-ui/key.tsx';
+import { Entry, SelectEntry } from '#web/shared/pos-ui/entry.tsx';
+import { Key, KeyLink } from '#web/shared/pos-ui/key.tsx';
 import { Message } from '#web/shared/pos-ui/message.tsx';
 import { ScreenHead } from '#web/shared/pos-ui/screen-head.tsx';
+import { Screen } from '#web/shared/pos-ui/screen.tsx';
+import { Waiting } from '#web/shared/pos-ui/waiting.tsx';
 import { useWorld } from '../terminal/terminal-context.tsx';
 import { auditQuery, NO_FILTER, staffLog, type AuditFilter, type AuditLine } from './audit-source.ts';
 import styles from './audit.module.css';
@@ -14,7 +16,7 @@ import { problemText } from '../terminal/staff-line.ts';
 export function AuditScreen() {
   const people = useWorld(everybody);
   const [filter, setFilter] = useState<AuditFilter>(NO_FILTER);
-  const [lines, setLines] = useState<readonly AuditLine[]>([]);
+  const [lines, setLines] = useState<readonly AuditLine[] | null>(null);
   const [next, setNext] = useState<number | null>(null);
   const [problem, setProblem] = useState<string | null>(null);
 
@@ -38,7 +40,7 @@ export function AuditScreen() {
   const more = (): void => {
     staffLog(filter, next).then(
       (page) => {
-        setLines([...lines, ...page.lineas]);
+        setLines([...(lines ?? []), ...page.lineas]);
         setNext(page.siguiente);
       },
       (fault: unknown) => setProblem(problemText(fault)),
@@ -46,11 +48,11 @@ export function AuditScreen() {
   };
 
   return (
-    <section className={styles.audit}>
+    <Screen width="wide">
       <ScreenHead title="Bitácora">
-        <a className={styles.download} href={`/api/pos/bitacora.csv?${auditQuery(filter, null)}`} download>
+        <KeyLink href={`/api/pos/bitacora.csv?${auditQuery(filter, null)}`} download>
           Descargar CSV
-        </a>
+        </KeyLink>
       </ScreenHead>
       <form className={styles.filters} onSubmit={(event) => event.preventDefault()}>
         <Entry
@@ -65,39 +67,34 @@ export function AuditScreen() {
           value={filter.hasta}
           onChange={({ target }) => setFilter({ ...filter, hasta: target.value })}
         />
-        <p className={styles.select}>
-          <label htmlFor="bitacora-persona">Persona</label>
-          <select
-            id="bitacora-persona"
-            value={filter.persona}
-            onChange={({ target }) => setFilter({ ...filter, persona: target.value })}
-          >
-            <option value="">Todas</option>
-            {people.map(({ id, name }) => (
-              <option key={id} value={id}>
-                {name}
-              </option>
-            ))}
-          </select>
-        </p>
-        <p className={styles.select}>
-          <label htmlFor="bitacora-resultado">Resultado</label>
-          <select
-            id="bitacora-resultado"
-            value={filter.resultado}
-            onChange={({ target }) => setFilter({ ...filter, resultado: target.value })}
-          >
-            <option value="">Todos</option>
-            <option value="accepted">Hecho</option>
-            <option value="refused">Rechazado</option>
-          </select>
-        </p>
+        <SelectEntry
+          label="Persona"
+          value={filter.persona}
+          onChange={({ target }) => setFilter({ ...filter, persona: target.value })}
+        >
+          <option value="">Todas</option>
+          {people.map(({ id, name }) => (
+            <option key={id} value={id}>
+              {name}
+            </option>
+          ))}
+        </SelectEntry>
+        <SelectEntry
+          label="Resultado"
+          value={filter.resultado}
+          onChange={({ target }) => setFilter({ ...filter, resultado: target.value })}
+        >
+          <option value="">Todos</option>
+          <option value="accepted">Hecho</option>
+          <option value="refused">Rechazado</option>
+        </SelectEntry>
       </form>
       {problem !== null && <Message tone="bad">{problem}</Message>}
-      {problem === null && lines.length === 0 && <Empty title="Nada en estas fechas" />}
-      <AuditTable lines={lines} />
+      {problem === null && lines === null && <Waiting>Buscando en la bitácora…</Waiting>}
+      {problem === null && lines?.length === 0 && <Empty title="Nada en estas fechas" />}
+      {lines !== null && <AuditTable lines={lines} />}
       {next !== null && <Key onClick={more}>Ver más</Key>}
-    </section>
+    </Screen>
   );
 }
 

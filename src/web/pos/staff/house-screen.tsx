@@ -3,11 +3,14 @@ import { Empty } from '#web/shared/pos-ui/empty.tsx';
 import { Key } from '#web/shared/pos-ui/key.tsx';
 import { Message } from '#web/shared/pos-ui/message.tsx';
 import { ScreenHead } from '#web/shared/pos-ui/screen-head.tsx';
+import { Screen } from '#web/shared/pos-ui/screen.tsx';
+import { Waiting } from '#web/shared/pos-ui/waiting.tsx';
 import { useSession } from '../terminal/terminal-context.tsx';
 import { DeviceList } from './device-list.tsx';
 import styles from './house.module.css';
 import { PersonSheet, type EditedPerson } from './person-sheet.tsx';
-import { initials, ROLE_WORDS } from './role-words.ts';
+import { ROLE_WORDS } from './role-words.ts';
+import { Seal } from './seal.tsx';
 import { staffApi, type House } from './staff-api.ts';
 import { problemText } from '../terminal/staff-line.ts';
 
@@ -28,7 +31,7 @@ export function HouseScreen() {
   }, []);
 
   return (
-    <section className={styles.house}>
+    <Screen width="middle">
       <ScreenHead title="Personal y dispositivos">
         <Key look="main" onClick={() => setEdited('new')}>
           Agregar persona
@@ -38,13 +41,12 @@ export function HouseScreen() {
         <Message tone="plain">En la demostración nadie necesita PIN; así se verá en tu restaurante.</Message>
       )}
       {problem !== null && <Message tone="bad">{problem}</Message>}
+      {house === null && problem === null && <Waiting>Buscando a la gente de la casa…</Waiting>}
       {house?.staff.length === 0 && <Empty title="Todavía no hay nadie en la lista" />}
       <ul className={styles.people}>
         {house?.staff.map((person) => (
           <li key={person.id} className={styles.person} data-activo={person.active}>
-            <span className={styles.seal} data-puesto={person.role} aria-hidden="true">
-              {initials(person.name)}
-            </span>
+            <Seal name={person.name} role={person.role} />
             <span className={styles.name}>
               <b>{person.name}</b>
               <small>{person.active ? ROLE_WORDS[person.role] : `${ROLE_WORDS[person.role]} · sin acceso`}</small>
@@ -73,6 +75,6 @@ export function HouseScreen() {
           }}
         />
       )}
-    </section>
+    </Screen>
   );
 }

@@ -2,9 +2,10 @@ import { useState } from 'react';
 import { refusalText } from '#domain/refusal-texts.ts';
 import { Choice } from '#web/shared/pos-ui/choice.tsx';
 import { Empty } from '#web/shared/pos-ui/empty.tsx';
-import { Key } from '#web/shared/pos-ui/key.tsx';
+import { Key, KeyLink } from '#web/shared/pos-ui/key.tsx';
 import { Message } from '#web/shared/pos-ui/message.tsx';
 import { ScreenHead } from '#web/shared/pos-ui/screen-head.tsx';
+import { Screen } from '#web/shared/pos-ui/screen.tsx';
 import { useIssue, useWorld } from '../terminal/terminal-context.tsx';
 import styles from './messages.module.css';
 import { messagesView, type ShownMessage } from './messages-view.ts';
@@ -26,7 +27,7 @@ export function MessagesScreen() {
     setProblem(decision.ok ? null : refusalText(decision.code));
   };
   return (
-    <section className={styles.messages}>
+    <Screen width="middle">
       <ScreenHead title="Mensajes">
         <Choice label="Qué mostrar" options={SHOWN} value={shown} onChoose={setShown} />
       </ScreenHead>
@@ -46,11 +47,11 @@ export function MessagesScreen() {
             </p>
             <div className={styles.actions}>
               {message.whatsapp !== null && (
-                <a href={message.whatsapp} target="_blank" rel="noreferrer">
+                <KeyLink href={message.whatsapp} target="_blank" rel="noreferrer">
                   WhatsApp
-                </a>
+                </KeyLink>
               )}
-              {message.mailto !== null && <a href={message.mailto}>Correo</a>}
+              {message.mailto !== null && <KeyLink href={message.mailto}>Correo</KeyLink>}
               <Key look={message.isNew ? 'good' : 'quiet'} onClick={() => attend(message)}>
                 {message.isNew ? 'Marcar atendido' : 'Marcar nuevo'}
               </Key>
@@ -58,6 +59,6 @@ export function MessagesScreen() {
           </li>
         ))}
       </ul>
-    </section>
+    </Screen>
   );
 }

@@ -1,9 +1,12 @@
 import { useState, type FormEvent } from 'react';
 import * as v from 'valibot';
 import { Entry } from '#web/shared/pos-ui/entry.tsx';
-import { Key } from '#web/shared/pos-ui/key.tsx';
+import { Key, KeyLink } from '#web/shared/pos-ui/key.tsx';
 import { Message } from '#web/shared/pos-ui/message.tsx';
+import { ScreenHead } from '#web/shared/pos-ui/screen-head.tsx';
+import { Screen } from '#web/shared/pos-ui/screen.tsx';
 import styles from './house.module.css';
+import { Sheet } from '#web/shared/pos-ui/sheet.tsx';
 import { ask, problemText } from '../terminal/staff-line.ts';
 
 const FoundSchema = v.object({ registros: v.array(v.object({ coleccion: v.string(), datos: v.unknown() })) });
@@ -23,6 +26,7 @@ const KINDS: Readonly<Record<string, string>> = {
 export function PrivacyScreen() {
   const [mark, setMark] = useState('');
   const [found, setFound] = useState<Found | null>(null);
+  const [isAsking, setAsking] = useState(false);
   const [said, setSaid] = useState<{ readonly tone: 'good' | 'bad'; readonly text: string } | null>(null);
 
   const fail = (fault: unknown): void => setSaid({ tone: 'bad', text: problemText(fault) });
@@ -35,6 +39,7 @@ export function PrivacyScreen() {
     );
   };
   const erase = (): void => {
+    setAsking(false);
     ask('POST', '/privacidad/borrar', { dato: mark }).then((answer) => {
       const { borrados } = v.parse(ErasedSchema, answer);
       setFound(null);
@@ -43,8 +48,8 @@ export function PrivacyScreen() {
   };
 
   return (
-    <section className={styles.house}>
-      <h1>Privacidad</h1>
+    <Screen width="middle">
+      <ScreenHead title="Privacidad" />
       <p>
         Las reservaciones se borran solas 30 días después de la visita y los mensajes a los 90. Si alguien pide ver o
         borrar sus datos antes, búscalo por teléfono o correo.
@@ -77,16 +82,30 @@ export function PrivacyScreen() {
             ))}
           </ul>
           <div className={styles.head}>
-            <a download="datos-personales.json" href={fileOf(found)}>
+            <KeyLink download="datos-personales.json" href={fileOf(found)}>
               Descargar todo
-            </a>
-            <Key look="risky" onClick={erase}>
+            </KeyLink>
+            <Key look="risky" onClick={() => setAsking(true)}>
               Borrar los datos de esta persona
             </Key>
           </div>
+          {isAsking && (
+            <Sheet title="¿Borrar los datos de esta persona?" onClose={() => setAsking(false)}>
+              <p>
+                {found.length === 1 ? 'Un registro queda' : `${found.length} registros quedan`} sin nombre, teléfono,
+                correo ni mensaje. No se puede deshacer.
+              </p>
+              <div className={styles.answers}>
+                <Key onClick={() => setAsking(false)}>Cancelar</Key>
+                <Key look="risky" onClick={erase}>
+                  Borrar
+                </Key>
+              </div>
+            </Sheet>
+          )}
         </>
       )}
-    </section>
+    </Screen>
   );
 }
 

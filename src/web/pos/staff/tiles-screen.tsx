@@ -5,7 +5,8 @@ import { DoorFrame } from './door-frame.tsx';
 import styles from './door.module.css';
 import { enter } from './enter.ts';
 import { PinPad } from './pin-pad.tsx';
-import { initials, ROLE_WORDS } from './role-words.ts';
+import { ROLE_WORDS } from './role-words.ts';
+import { Seal } from './seal.tsx';
 import type { PersonTile } from './door-api.ts';
 import { problemText } from '../terminal/staff-line.ts';
 
@@ -28,9 +29,7 @@ export function TilesScreen({
         {people.map((person) => (
           <li key={person.id}>
             <button type="button" className={styles.tile} onClick={() => setChosen(person)}>
-              <span className={styles.seal} data-puesto={person.role} aria-hidden="true">
-                {initials(person.name)}
-              </span>
+              <Seal name={person.name} role={person.role} size="large" />
               <b>{person.name}</b>
               <small>{ROLE_WORDS[person.role]}</small>
             </button>

@@ -1,4 +1,5 @@
-import { useEffect, useState } from 'react';
+import { useEffect, useId, useState } from 'react';
+import { Key } from '#web/shared/pos-ui/key.tsx';
 import { activateNewVersion, watchForNewVersion } from './register-worker.ts';
 import styles from './version-offer.module.css';
 
@@ -6,18 +7,19 @@ import styles from './version-offer.module.css';
 export function VersionOffer() {
   const [isWaiting, setWaiting] = useState(false);
   const [isPutOff, setPutOff] = useState(false);
+  const title = useId();
   // Waits for the service worker to find a newer one.
   useEffect(() => watchForNewVersion(() => setWaiting(true)), []);
   if (!isWaiting || isPutOff) return null;
   return (
-    <aside className={styles.offer} role="status">
-      <p>Hay una versión nueva de Xalli.</p>
-      <button type="button" onClick={() => void activateNewVersion()}>
+    <aside className={styles.offer} role="alertdialog" aria-labelledby={title}>
+      <p id={title}>Hay una versión nueva de Xalli.</p>
+      <Key className={styles.now} onClick={() => void activateNewVersion()}>
         Actualizar ahora
-      </button>
-      <button type="button" onClick={() => setPutOff(true)}>
+      </Key>
+      <Key look="quiet" className={styles.later} onClick={() => setPutOff(true)}>
         Después
-      </button>
+      </Key>
     </aside>
   );
 }

@@ -1,4 +1,4 @@
-import { useId, type InputHTMLAttributes } from 'react';
+import { useId, type InputHTMLAttributes, type SelectHTMLAttributes, type TextareaHTMLAttributes } from 'react';
 import styles from './entry.module.css';
 
 interface EntryProps extends InputHTMLAttributes<HTMLInputElement> {
@@ -18,6 +18,34 @@ export function Entry({ label, hint, className, ...input }: EntryProps) {
           {hint}
         </span>
       )}
+    </p>
+  );
+}
+
+/** One of many, from the device's own list. */
+export function SelectEntry({
+  label,
+  ...select
+}: SelectHTMLAttributes<HTMLSelectElement> & { readonly label: string }) {
+  const id = useId();
+  return (
+    <p className={styles.entry}>
+      <label htmlFor={id}>{label}</label>
+      <select id={id} {...select} />
+    </p>
+  );
+}
+
+/** Several lines of text. */
+export function TextEntry({
+  label,
+  ...text
+}: TextareaHTMLAttributes<HTMLTextAreaElement> & { readonly label: string }) {
+  const id = useId();
+  return (
+    <p className={styles.entry}>
+      <label htmlFor={id}>{label}</label>
+      <textarea id={id} {...text} />
     </p>
   );
 }

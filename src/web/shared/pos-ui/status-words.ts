@@ -34,6 +34,16 @@ export function itemsText(count: number): string {
   return count === 1 ? '1 artículo' : `${count} artículos`;
 }
 
+/** `45 min`, `1 h 05`: how long something has lasted. */
+export function durationText(minutes: number): string {
+  return minutes < 60 ? `${minutes} min` : `${Math.trunc(minutes / 60)} h ${String(minutes % 60).padStart(2, '0')}`;
+}
+
+/** For how long an account is open. */
+export function openText(minutes: number): string {
+  return minutes < 1 ? 'recién abierta' : durationText(minutes);
+}
+
 export function accountsText(count: number): string {
   return count === 1 ? '1 cuenta' : `${count} cuentas`;
 }

@@ -1,0 +1,39 @@
+import { Link } from 'wouter';
+import { formatPesos } from '#domain/shared/money.ts';
+import { keyClass } from '#web/shared/pos-ui/key.tsx';
+import { personsText } from '#web/shared/pos-ui/status-words.ts';
+import { BillTotals } from './bill-totals.tsx';
+import styles from './bill.module.css';
+import type { Bill } from './cashier-view.ts';
+
+/** What is being charged: place, folio, every line and the five figures. */
+export function BillSection({ bill }: { readonly bill: Bill }) {
+  return (
+    <section className={styles.bill} aria-label="Cuenta">
+      <header className={styles.head}>
+        <h1>{bill.place}</h1>
+        <p>
+          <strong>{bill.folio}</strong>
+          {bill.guests !== null && ` · ${personsText(bill.guests)}`}
+        </p>
+        <Link href="/caja/cuenta" className={keyClass({ className: styles.see })}>
+          Ver cuenta
+        </Link>
+      </header>
+      <ul className={styles.lines}>
+        {bill.lines.map((line) => (
+          <li key={line.id}>
+            <span className={styles.qty}>{line.qty}</span>
+            <span>
+              {line.name}
+              {line.extras.length > 0 && <small> + {line.extras.join(', ')}</small>}
+            </span>
+            <span className={styles.money}>{formatPesos(line.total)}</span>
+          </li>
+        ))}
+        {bill.lines.length === 0 && <li className={styles.none}>Esta cuenta no tiene artículos.</li>}
+      </ul>
+      <BillTotals bill={bill} />
+    </section>
+  );
+}
