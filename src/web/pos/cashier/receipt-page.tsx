@@ -4,7 +4,7 @@ import { formatPesos } from '#domain/shared/money.ts';
 import { formatDate, localMoment } from '#domain/shared/time.ts';
 import { VENUE_ZONE } from '#domain/venue/venue-settings.ts';
 import { Empty } from '#web/shared/pos-ui/empty.tsx';
-import { Key } from '#web/shared/pos-ui/key.tsx';
+import { Key, keyClass } from '#web/shared/pos-ui/key.tsx';
 import { METHOD_WORDS, personsText } from '#web/shared/pos-ui/status-words.ts';
 import { useNow, useWorld } from '../terminal/terminal-context.tsx';
 import { receiptView, type Bill } from './cashier-view.ts';
@@ -31,7 +31,9 @@ export function ReceiptPage({ ticketId, house }: { readonly ticketId: string | n
   return (
     <div className={styles.page}>
       <div className={styles.tools}>
-        <Link href="/caja">← Caja</Link>
+        <Link href="/caja" className={keyClass({ look: 'quiet' })}>
+          ← Caja
+        </Link>
         <Key look="main" onClick={() => window.print()}>
           Imprimir
         </Key>

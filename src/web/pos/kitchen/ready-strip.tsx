@@ -22,7 +22,9 @@ export function ReadyStrip({
               <b>{tableName ?? 'Para llevar'}</b> {folio} · {KDS_WORDS[status]}
               <small>{items.map(({ qty, name }) => `${qty} ${name}`).join(', ')}</small>
             </span>
-            <Key onClick={() => onRecall(id)}>Regresar</Key>
+            <Key look="quiet" onClick={() => onRecall(id)}>
+              Regresar
+            </Key>
           </li>
         ))}
       </ul>
