@@ -125,6 +125,12 @@ describe.each(HOMES)('the line on $name', ({ environment }) => {
     expect(server.executor.world.get('tickets', table.args.ticketId)).toMatchObject({ subtotal: 3000, total: 3480 });
   });
 
+  test('[LIVE9] the line stays open between taps, longer than a proxy keeps it', async () => {
+    const { headers } = await server.get('/api/pos/snapshot');
+    const [, seconds] = /timeout=(\d+)/.exec(headers.get('keep-alive') ?? '') ?? [];
+    expect(Number(seconds)).toBeGreaterThan(60);
+  });
+
   test('[LIVE8] a burst is told in few messages, whole, in order, each change once', async () => {
     const { epoch, revision } = await snapshotOf(server);
     const kitchen = await listen({ epoch, revision });

@@ -150,7 +150,7 @@ test('[BAK3] a copy of a working house is sound, and writes wait for it no longe
 test('[BAK3] never more than a megabyte of the copy waits for the disk, and writes meanwhile do not make it begin anew', async () => {
   await withFolder(async (folder) => {
     const file = join(folder, 'xalli.db');
-    await fillDatabase(file, 300, dateText('2026-11-15'));
+    await fillDatabase(file, 600, dateText('2026-11-15'));
     const db = await openSqlite(file);
     const before = rowsOf(file);
     const write = db.prepare('UPDATE venue SET revision = revision + 1');

@@ -47,7 +47,7 @@ const read = db.prepare('SELECT body FROM record WHERE venue = ? AND collection 
 let revision = 0;
 
 const sockets = new WebSocketServer({ noServer: true, perMessageDeflate: false });
-const http = createServer((request, response) => {
+const http = createServer({ keepAliveTimeout: 72_000 }, (request, response) => {
   if (request.url?.startsWith('/api/reservaciones')) {
     response.setHeader('content-type', 'application/json; charset=utf-8');
     // The body is text: the column says so.

@@ -102,7 +102,7 @@ export class SqliteJournal implements Journal {
   }
 
   #transaction(): JournalTransaction {
-    const { venue, answers, named, newer, write, enter, advance, epoch } = this.#statements;
+    const { venue, answers, named, newer, rewrite, write, enter, advance, epoch } = this.#statements;
     // The row was inserted by the constructor; the columns are those of the schema.
     const row = venue.get(this.#venue) as unknown as VenueRow;
     const id = this.#venue;
@@ -119,7 +119,11 @@ export class SqliteJournal implements Journal {
           .map((found) => changeOf(found)),
       recordsSince: async (revision) => newer.all(id, revision).map(storedRow),
       write: async (batch: Batch) => {
-        for (const record of batch.records) write.run(id, ...recordValues(record));
+        for (const record of batch.records) {
+          const [collection, recordId, revision, lastDay, body] = recordValues(record);
+          const { changes } = rewrite.run(revision, body, id, collection, recordId, lastDay);
+          if (changes === 0) write.run(id, collection, recordId, revision, lastDay, body);
+        }
         for (const entry of batch.entries) enter.run(id, ...entryValues(entry));
         advance.run(batch.revision, id);
       },
@@ -155,6 +159,7 @@ type Statements = Readonly<
     | 'newer'
     | 'lasting'
     | 'until'
+    | 'rewrite'
     | 'write'
     | 'enter'
     | 'advance'
@@ -180,6 +185,9 @@ function prepare(db: DatabaseSync): Statements {
       SELECT ${columns} FROM record INDEXED BY record_lasting WHERE venue = ? AND last_day IS NULL`),
     until: db.prepare(`
       SELECT ${columns} FROM record INDEXED BY record_last_day WHERE venue = ? AND last_day >= ?`),
+    // Most records change on the day they live: naming the last day would write its two indexes anew for nothing.
+    rewrite: db.prepare(`
+      UPDATE record SET revision = ?, body = ? WHERE venue = ? AND collection = ? AND id = ? AND last_day IS ?`),
     write: db.prepare(`
       INSERT INTO record (venue, collection, id, revision, last_day, body) VALUES (?, ?, ?, ?, ?, ?)
       ON CONFLICT (venue, collection, id)

@@ -75,6 +75,11 @@ export interface App {
 const BODY_LIMIT_BYTES = 64 * 1024;
 const FAREWELL_MS = 500;
 const SLOW_MS = 500;
+/**
+ * Longer than proxies keep theirs (a minute), so that they, not we, hang up: a command on a line we are just closing is
+ * lost on the way. And a waiter's next tap, ten seconds later, needs no new handshake over a weak Wi-Fi.
+ */
+const IDLE_LINE_MS = 72_000;
 
 export async function createApp(parts: AppParts): Promise<App> {
   const { config, executor, now } = parts;
@@ -165,10 +170,10 @@ function oneLoggerPerLevel(): NonNullable<FastifyServerOptions['childLoggerFacto
   };
 }
 
-function createServer(config: Config, handler: RequestListener): Server {
-  if (config.tls === null) return createHttpServer(handler);
-  const { certFile, keyFile } = config.tls;
-  return createHttpsServer({ cert: readFileSync(certFile), key: readFileSync(keyFile) }, handler);
+function createServer({ tls }: Config, handler: RequestListener): Server {
+  const options = { keepAliveTimeout: IDLE_LINE_MS };
+  if (tls === null) return createHttpServer(options, handler);
+  return createHttpsServer({ ...options, cert: readFileSync(tls.certFile), key: readFileSync(tls.keyFile) }, handler);
 }
 
 function sendFault(fault: FastifyError | ApiError, reply: FastifyReply, log: FastifyBaseLogger) {

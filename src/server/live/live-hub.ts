@@ -11,8 +11,11 @@ import { textFrame } from './frame.ts';
 /** A terminal this far behind is cut off: it comes back and resumes, and meanwhile slows nobody. */
 const MAX_BUFFERED_BYTES = 1_000_000;
 
-/** A screen draws once in this time: what changed within it is one picture, so it is one message. */
-const FRAME_MS = 16;
+/**
+ * A cheap tablet draws about thirty pictures a second: what changed within one is one message. The first change after a
+ * pause is told at once.
+ */
+const FRAME_MS = 33;
 
 /** Who sits at the other end of a line. */
 export interface Seat {
