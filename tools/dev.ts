@@ -1,35 +1,43 @@
 /*
- * Work on it: one address for both faces. The point of sale is served by Vite with hot modules; the site is rebuilt
- * and its pages reload; the server restarts when its own files change.
+ * Work on it: one address for both faces. The point of sale is served by Vite with hot modules; the site is rebuilt,
+ * and its pages reload once the server, which restarts for it as for its own files, is there again.
  */
 import { spawn } from 'node:child_process';
 import { createServer, request as forward, type IncomingMessage, type ServerResponse } from 'node:http';
 import { connect } from 'node:net';
+import { createInterface } from 'node:readline';
 import { build, createServer as createVite } from 'vite';
 
 const PORT = Number(process.env['PORT'] ?? 3000);
 const INNER_PORT = PORT + 1;
 const RELOAD_PATH = '/__dev/reload';
 const RELOAD_SCRIPT = `<script>new EventSource('${RELOAD_PATH}').onmessage=()=>location.reload()</script>`;
+const RETRY_MS = 100;
+const RETRIES = 150;
+/** What the server runs; screens are not its business. */
+const SERVER_FILES = ['src/server', 'src/domain', 'src/application', 'content', 'dist/pages', 'dist/site'];
 const listeners = new Set<ServerResponse>();
 
 await watchSite();
-const vite = await createVite({ mode: 'pos', server: { middlewareMode: true }, appType: 'spa', logLevel: 'warn' });
-const server = spawn(
-  'node',
-  ['--watch', '--watch-path=src', '--watch-path=content', '--watch-path=dist/pages', 'src/server/main.ts'],
-  {
-    stdio: 'inherit',
-    env: { ...process.env, PORT: String(INNER_PORT), PUBLIC_URL: `http://localhost:${PORT}` },
-  },
-);
-
+// A build leaves this at «production», and Vite would serve the point of sale without hot modules.
+process.env['NODE_ENV'] = 'development';
 const front = createServer((request, response) => {
   const path = request.url ?? '/';
   if (path === RELOAD_PATH) listen(request, response);
   else if (path === '/pos' || path.startsWith('/pos/')) vite.middlewares(request, response);
   else pass(request, response);
 });
+const vite = await createVite({ mode: 'pos', server: { middlewareMode: true }, appType: 'spa', logLevel: 'warn' });
+const server = spawn('node', ['--watch', ...SERVER_FILES.map((path) => `--watch-path=${path}`), 'src/server/main.ts'], {
+  stdio: ['ignore', 'pipe', 'inherit'],
+  env: { ...process.env, PORT: String(INNER_PORT), PUBLIC_URL: `http://localhost:${PORT}` },
+});
+createInterface({ input: server.stdout }).on('line', (line) => {
+  console.log(line);
+  // Told earlier, a page would be read from the server that is just leaving.
+  if (line.startsWith('Xalli está en')) for (const listener of listeners) listener.write('data: reload\n\n');
+});
+
 // The terminals' live line goes straight through; Vite's own hot line has its own port.
 front.on('upgrade', (request, socket, head) => {
   const inner = connect(INNER_PORT, '127.0.0.1', () => {
@@ -39,12 +47,15 @@ front.on('upgrade', (request, socket, head) => {
     socket.pipe(inner).pipe(socket);
   });
   inner.on('error', () => socket.destroy());
+  socket.on('error', () => inner.destroy());
 });
 front.listen(PORT, '127.0.0.1', () => console.log(`Xalli en desarrollo: http://localhost:${PORT} y /pos`));
-process.on('SIGINT', () => {
-  server.kill();
-  process.exit(0);
-});
+for (const signal of ['SIGINT', 'SIGTERM'] as const) {
+  process.on(signal, () => {
+    server.kill();
+    process.exit(0);
+  });
+}
 
 async function watchSite(): Promise<void> {
   for (const mode of ['site', 'pages']) {
@@ -52,9 +63,7 @@ async function watchSite(): Promise<void> {
     if (!('on' in watcher)) continue;
     await new Promise<void>((resolve) => {
       watcher.on('event', ({ code }) => {
-        if (code !== 'END') return;
-        resolve();
-        for (const listener of listeners) listener.write('data: reload\n\n');
+        if (code === 'END') resolve();
       });
     });
   }
@@ -68,25 +77,40 @@ function listen(request: IncomingMessage, response: ServerResponse): void {
 
 /** Pages pass through with a line that reloads them; everything else passes as it is. */
 function pass(request: IncomingMessage, response: ServerResponse): void {
+  const chunks: Buffer[] = [];
+  request.on('data', (chunk: Buffer) => chunks.push(chunk));
+  request.on('end', () => ask(request, Buffer.concat(chunks), response, RETRIES));
+}
+
+/** A server that is restarting is waited for. */
+function ask(request: IncomingMessage, body: Buffer, response: ServerResponse, retries: number): void {
   const headers = { ...request.headers, 'accept-encoding': 'identity' };
-  const inner = forward({ port: INNER_PORT, path: request.url, method: request.method, headers }, (answer) => {
-    const isPage = answer.headers['content-type']?.includes('text/html') === true;
-    if (!isPage) {
-      response.writeHead(answer.statusCode ?? 502, answer.headers);
-      answer.pipe(response);
+  const inner = forward({ port: INNER_PORT, path: request.url, method: request.method, headers }, (answer) =>
+    hand(answer, response),
+  );
+  inner.on('error', () => {
+    if (retries > 0) {
+      setTimeout(() => ask(request, body, response, retries - 1), RETRY_MS);
       return;
     }
-    const chunks: Buffer[] = [];
-    answer.on('data', (chunk: Buffer) => chunks.push(chunk));
-    answer.on('end', () => {
-      const { 'content-length': _length, 'content-security-policy': _policy, ...rest } = answer.headers;
-      response.writeHead(answer.statusCode ?? 200, rest);
-      response.end(Buffer.concat(chunks).toString('utf8').replace('</body>', `${RELOAD_SCRIPT}</body>`));
-    });
+    if (!response.headersSent) response.writeHead(503, { 'content-type': 'text/plain; charset=utf-8' });
+    response.end('El servidor no responde.');
   });
-  inner.on('error', () => {
-    response.writeHead(503, { 'content-type': 'text/plain; charset=utf-8' });
-    response.end('El servidor está reiniciando…');
+  inner.end(body);
+}
+
+function hand(answer: IncomingMessage, response: ServerResponse): void {
+  const isPage = answer.headers['content-type']?.includes('text/html') === true;
+  if (!isPage) {
+    response.writeHead(answer.statusCode ?? 502, answer.headers);
+    answer.pipe(response);
+    return;
+  }
+  const chunks: Buffer[] = [];
+  answer.on('data', (chunk: Buffer) => chunks.push(chunk));
+  answer.on('end', () => {
+    const { 'content-length': _length, 'content-security-policy': _policy, ...rest } = answer.headers;
+    response.writeHead(answer.statusCode ?? 200, rest);
+    response.end(Buffer.concat(chunks).toString('utf8').replace('</body>', `${RELOAD_SCRIPT}</body>`));
   });
-  request.pipe(inner);
 }
