@@ -12,7 +12,8 @@ type Shelves = { readonly [C in Collection]: Shelf<C> };
 /** The records in play, with the revision of each: answers a returning terminal without asking the database. */
 export class MemoryWorld implements World {
   #shelves: Shelves = emptyShelves();
-  #revisions = new Map<string, number>();
+  /** By the record itself: a tablet looks all of them through after every change, and must not make two thousand keys. */
+  readonly #revisions = new WeakMap<object, number>();
 
   get<C extends Collection>(collection: C, id: string): Records[C] | undefined {
     return this.#shelves[collection].get(id);
@@ -31,12 +32,11 @@ export class MemoryWorld implements World {
     // A newer server keeps things this program has no screen for.
     if (!shelf) return;
     shelf.set(change.record.id, change.record);
-    this.#revisions.set(keyOf(change), revision);
+    this.#revisions.set(change.record, revision);
   }
 
   clear(): void {
     this.#shelves = emptyShelves();
-    this.#revisions = new Map();
   }
 
   /** Drops what went out of play with the day; the database keeps it. */
@@ -44,12 +44,13 @@ export class MemoryWorld implements World {
     for (const change of this.changes()) {
       if (isInPlay(change, today)) continue;
       this.#shelves[change.collection].delete(change.record.id);
-      this.#revisions.delete(keyOf(change));
     }
   }
 
   changesSince(revision: number): readonly Change[] {
-    return this.changes().filter((change) => (this.#revisions.get(keyOf(change)) ?? 0) > revision);
+    return COLLECTIONS.flatMap((collection) =>
+      changesOf(collection, this.#shelves[collection], (record) => (this.#revisions.get(record) ?? 0) > revision),
+    );
   }
 
   changes(): readonly Change[] {
@@ -107,6 +108,12 @@ function shelfOf(shelves: Shelves, collection: Collection): Map<string, Records[
   return shelves[collection];
 }
 
-function changesOf<C extends Collection>(collection: C, shelf: ReadonlyMap<string, Records[C]>): readonly Change[] {
-  return [...shelf.values()].map((record) => put(collection, record));
+function changesOf<C extends Collection>(
+  collection: C,
+  shelf: ReadonlyMap<string, Records[C]>,
+  isWanted: (record: Records[C]) => boolean = () => true,
+): readonly Change[] {
+  const changes: Change[] = [];
+  for (const record of shelf.values()) if (isWanted(record)) changes.push(put(collection, record));
+  return changes;
 }

@@ -1,4 +1,4 @@
-import { memo, useEffect, useRef } from 'react';
+import { memo, useEffect, useRef, type CSSProperties, type RefCallback } from 'react';
 import { formatPesos } from '#domain/shared/money.ts';
 import { useGrowing } from '#web/shared/pos-ui/growing.tsx';
 import styles from './account-list.module.css';
@@ -37,11 +37,17 @@ export function AccountList({
             onChoose={onChoose}
           />
         ))}
-        {accounts.slice(shown).map(({ ticketId }, index) => (
-          <li key={ticketId} ref={index === 0 ? watchEnd : undefined} className={styles.space} aria-hidden="true" />
-        ))}
+        {accounts.length > shown && <Space key={`end-${shown}`} accounts={accounts.length - shown} watch={watchEnd} />}
       </ul>
     </nav>
+  );
+}
+
+/** The place of those not drawn yet: the strip is as long as it will be, so nothing moves under the finger. */
+function Space({ accounts, watch }: { readonly accounts: number; readonly watch: RefCallback<HTMLLIElement> }) {
+  // A custom property is not among the styles React knows by name.
+  return (
+    <li ref={watch} className={styles.space} style={{ '--faltan': accounts } as CSSProperties} aria-hidden="true" />
   );
 }
 

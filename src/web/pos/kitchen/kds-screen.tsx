@@ -1,9 +1,7 @@
 import { useState } from 'react';
 import type { KdsEntry } from '#domain/kitchen/kds-entry.ts';
-import { minutesBetween } from '#domain/shared/time.ts';
 import { Choice } from '#web/shared/pos-ui/choice.tsx';
 import { Empty } from '#web/shared/pos-ui/empty.tsx';
-import { useGrowing } from '#web/shared/pos-ui/growing.tsx';
 import { Key } from '#web/shared/pos-ui/key.tsx';
 import { Message } from '#web/shared/pos-ui/message.tsx';
 import { problemOf } from '../terminal/problem-of.ts';
@@ -11,7 +9,7 @@ import { useIssue, useNow, useSession, useWorld } from '../terminal/terminal-con
 import { AllDay } from './all-day.tsx';
 import { rememberedArea, rememberArea } from './area-choice.ts';
 import { BlindAlarm } from './blind-alarm.tsx';
-import { KdsCard } from './kds-card.tsx';
+import { KdsBoard } from './kds-board.tsx';
 import styles from './kds-screen.module.css';
 import { allDayCounts, kdsView, type AreaFilter } from './kds-view.ts';
 import { ReadyStrip } from './ready-strip.tsx';
@@ -19,12 +17,8 @@ import { useAutoAccept } from './use-auto-accept.ts';
 import { useBlindness } from './use-blindness.ts';
 import { useBumpKeys } from './use-bump-keys.ts';
 import { useKitchenSound } from './use-kitchen-sound.ts';
-import { useRowSpans } from './use-row-spans.ts';
 
 const AGES_EVERY_MS = 5000;
-/** As many as a screen holds; a larger one draws more at once, and a flood's rest when somebody scrolls to it. */
-const FIRST_CARDS = 8;
-const MORE_CARDS = 8;
 
 export function KdsScreen() {
   const { actor } = useSession();
@@ -32,12 +26,10 @@ export function KdsScreen() {
   const [showsAllDay, setShowsAllDay] = useState(false);
   const [problem, setProblem] = useState<string | null>(null);
   const board = useWorld((world) => kdsView(world, area));
-  const { shown, watchEnd } = useGrowing({ first: FIRST_CARDS, more: MORE_CARDS });
-  const watchCard = useRowSpans();
   const now = useNow(AGES_EVERY_MS);
   const issue = useIssue();
   const blindness = useBlindness();
-  const isHeard = useKitchenSound({ pendingIds: pendingIdsOf(board.active), isBlind: blindness.isBlind });
+  const isHeard = useKitchenSound({ pending: board.pending, area, isBlind: blindness.isBlind });
   useAutoAccept();
 
   const advance = (entry: KdsEntry): void => {
@@ -92,33 +84,10 @@ export function KdsScreen() {
           <p>Los pedidos nuevos aparecen aquí solos.</p>
         </Empty>
       ) : (
-        <ul className={styles.cards}>
-          {board.active.slice(0, shown).map((entry, index) => (
-            <KdsCard
-              key={entry.id}
-              entry={entry}
-              bumpKey={index < 9 ? index + 1 : null}
-              minutes={Math.max(0, minutesBetween(entry.createdAt, now))}
-              onAdvance={advance}
-              watch={watchCard}
-            />
-          ))}
-          {board.active.length > shown && (
-            <li key={`end-${shown}`} ref={watchEnd} className={styles.more}>
-              {moreText(board.active.length - shown)}
-            </li>
-          )}
-        </ul>
+        // Another area begins with its first cards again: what is far below need not be drawn for a tap.
+        <KdsBoard key={area} entries={board.active} now={now} onAdvance={advance} />
       )}
       <ReadyStrip entries={board.ready} onRecall={recall} />
     </div>
   );
-}
-
-function moreText(count: number): string {
-  return count === 1 ? '1 pedido más' : `${count} pedidos más`;
-}
-
-function pendingIdsOf(entries: readonly KdsEntry[]): readonly string[] {
-  return entries.filter(({ status }) => status === 'pending').map(({ id }) => id);
 }

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { Evening } from '#tests/support/evening.ts';
-import { allDayCounts, kdsView, urgencyOf } from './kds-view.ts';
+import { allDayCounts, hasArrival, kdsView, urgencyOf } from './kds-view.ts';
 
 function busyKitchen() {
   const evening = new Evening();
@@ -51,4 +51,16 @@ test('[KDS4] age turns from fresh to warm to late, sooner at the bar', () => {
     'late',
   ]);
   expect([3, 4, 8].map((minutes) => urgencyOf('bar', minutes))).toEqual(['fresh', 'warm', 'late']);
+});
+
+test('[KDS8] only what is new for this screen is an arrival: looking at another area is none', () => {
+  const { evening, first } = busyKitchen();
+  const { pending } = kdsView(evening.world, 'bar');
+  expect(pending).toHaveLength(3);
+  expect(hasArrival(new Set(), pending, 'bar')).toBe(true);
+  const known = new Set(pending.map(({ id }) => id));
+  expect(hasArrival(known, pending, 'all')).toBe(false);
+  known.delete(`KDS-B-${first}`);
+  expect(hasArrival(known, pending, 'kitchen')).toBe(false);
+  expect(hasArrival(known, pending, 'bar')).toBe(true);
 });

@@ -11,6 +11,8 @@ export interface KdsOnScreen {
   /** The last ones that became ready, newest first, for a mistaken tap. */
   readonly ready: readonly KdsEntry[];
   readonly counts: Readonly<Record<AreaFilter, number>>;
+  /** Of every area, whatever is shown: so that looking at another one is not taken for an arrival. */
+  readonly pending: readonly KdsEntry[];
 }
 
 export interface DishCount {
@@ -32,7 +34,13 @@ export function kdsView(world: World, filter: AreaFilter): KdsOnScreen {
       kitchen: waiting.filter(({ area }) => area === 'kitchen').length,
       bar: waiting.filter(({ area }) => area === 'bar').length,
     },
+    pending: waiting.filter(({ status }) => status === 'pending'),
   };
+}
+
+/** Something came in for this screen that was nowhere before. */
+export function hasArrival(known: ReadonlySet<string>, pending: readonly KdsEntry[], filter: AreaFilter): boolean {
+  return pending.some((entry) => isIn(entry, filter) && !known.has(entry.id));
 }
 
 /** Minutes after which the number turns to the warning colour, and to the late one. A drink cools a table faster. */

@@ -6,6 +6,9 @@ import type { World } from '#domain/world.ts';
 import { useSession } from '../terminal/terminal-context.tsx';
 
 const LOOK_EVERY_MS = 1000;
+/** A screen that opens on a flood must not stand still while it accepts it: some at a time, and soon the next. */
+const AT_ONCE = 5;
+const NEXT_MS = 100;
 
 /** Accepts what nobody accepted. Every screen may ask: the command's id is the entry's, so it happens once. */
 export function useAutoAccept(): void {
@@ -14,8 +17,12 @@ export function useAutoAccept(): void {
   const asked = useRef(new Set<string>());
   // Waits for time to pass, whatever is drawn meanwhile.
   useEffect(() => {
-    const timer = setInterval(() => acceptOverdue(terminal, actor.id, asked.current), LOOK_EVERY_MS);
-    return () => clearInterval(timer);
+    const look = (): void => {
+      const isMore = acceptOverdue(terminal, actor.id, asked.current);
+      timer = setTimeout(look, isMore ? NEXT_MS : LOOK_EVERY_MS);
+    };
+    let timer = setTimeout(look, LOOK_EVERY_MS);
+    return () => clearTimeout(timer);
   }, [terminal, actor.id]);
 }
 
@@ -26,9 +33,10 @@ export function overdueEntries(world: World, now: Instant): readonly KdsEntry[] 
   );
 }
 
-function acceptOverdue(terminal: Terminal, by: string, asked: Set<string>): void {
-  for (const { id } of overdueEntries(terminal.world, terminal.now())) {
-    if (asked.has(id)) continue;
+/** Says whether some are left. */
+function acceptOverdue(terminal: Terminal, by: string, asked: Set<string>): boolean {
+  const overdue = overdueEntries(terminal.world, terminal.now()).filter(({ id }) => !asked.has(id));
+  for (const { id } of overdue.slice(0, AT_ONCE)) {
     asked.add(id);
     const { decision } = terminal.issue(
       'KDS_ACK',
@@ -38,4 +46,5 @@ function acceptOverdue(terminal: Terminal, by: string, asked: Set<string>): void
     // As the specification says: acceptance errors are only logged.
     if (!decision.ok) console.warn(`No se aceptó ${id}: ${decision.code}`);
   }
+  return overdue.length > AT_ONCE;
 }

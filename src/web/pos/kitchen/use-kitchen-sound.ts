@@ -1,14 +1,19 @@
 import { useEffect, useRef, useState } from 'react';
+import type { KdsEntry } from '#domain/kitchen/kds-entry.ts';
+import { hasArrival, type AreaFilter } from './kds-view.ts';
 import { KitchenSound } from './kitchen-sound.ts';
 
 const ALARM_EVERY_MS = 6000;
 
 /** Sounds on every arrival, and again and again while the screen is blind. Says whether it can be heard. */
 export function useKitchenSound({
-  pendingIds,
+  pending,
+  area,
   isBlind,
 }: {
-  readonly pendingIds: readonly string[];
+  /** Of all areas. */
+  readonly pending: readonly KdsEntry[];
+  readonly area: AreaFilter;
   readonly isBlind: boolean;
 }): boolean {
   const [sound] = useState(() => new KitchenSound());
@@ -29,9 +34,9 @@ export function useKitchenSound({
   // Waits for entries that were not there before; those found at the start are not news.
   useEffect(() => {
     const known = seen.current;
-    if (known !== null && pendingIds.some((id) => !known.has(id))) sound.arrival();
-    seen.current = new Set([...(known ?? []), ...pendingIds]);
-  }, [sound, pendingIds]);
+    if (known !== null && hasArrival(known, pending, area)) sound.arrival();
+    seen.current = new Set([...(known ?? []), ...pending.map(({ id }) => id)]);
+  }, [sound, pending, area]);
 
   // Waits for the line to be lost, and sounds until it is back.
   useEffect(() => {
