@@ -1,6 +1,7 @@
-import { expect, test } from '@playwright/test';
+import { expect, test, type Browser } from '@playwright/test';
 import { startTestServer, type TestServer } from '../support/browser-server.ts';
 import { PosDevice } from '../support/pos-device.ts';
+import { startPostgres } from '../support/postgres.ts';
 
 let server: TestServer;
 test.beforeAll(async () => {
@@ -11,8 +12,27 @@ test.afterAll(() => server.stop());
 test('[POS20] an order taken on one tablet appears in the kitchen of another, is made, charged and reported', async ({
   browser,
 }) => {
-  const waiter = await PosDevice.open(browser, server.url);
-  const kitchen = await PosDevice.open(browser, server.url, 'kds');
+  await serveOneTable(browser, { waiterAt: server.url, kitchenAt: server.url });
+});
+
+test('[POS20] the same with two servers on one PostgreSQL, the tablet at one and the kitchen at the other', async ({
+  browser,
+}) => {
+  const postgres = await startPostgres();
+  const DATABASE_URL = await postgres.createDatabase();
+  const servers = [await startTestServer({ DATABASE_URL }), await startTestServer({ DATABASE_URL })] as const;
+  await serveOneTable(browser, { waiterAt: servers[0].url, kitchenAt: servers[1].url });
+  for (const each of servers) await each.stop();
+  await postgres.stop();
+});
+
+/** Ordered, sent, cooked, charged with a tip, cleaned up and in the report, to the cent. */
+async function serveOneTable(
+  browser: Browser,
+  { waiterAt, kitchenAt }: { readonly waiterAt: string; readonly kitchenAt: string },
+): Promise<void> {
+  const waiter = await PosDevice.open(browser, waiterAt);
+  const kitchen = await PosDevice.open(browser, kitchenAt, 'kds');
   const { page } = waiter;
 
   await waiter.openTable('mesa-2');
@@ -57,7 +77,7 @@ test('[POS20] an order taken on one tablet appears in the kitchen of another, is
   expect((await download).suggestedFilename()).toMatch(/^xalli-\d{4}-\d\d-\d\d\.csv$/);
   await waiter.close();
   await kitchen.close();
-});
+}
 
 test('[POS21] what was sent is voided only with a reason, and the kitchen sees it struck out', async ({ browser }) => {
   const waiter = await PosDevice.open(browser, server.url);

@@ -37,10 +37,8 @@ export function minutesBetween(from: Instant, to: Instant): number {
 }
 
 export function isDateText(text: string): text is DateText {
-  const match = DATE.exec(text);
-  if (!match) return false;
-  const moment = new Date(`${text}T00:00:00Z`);
-  return Number.isFinite(moment.getTime()) && moment.toISOString().startsWith(text);
+  // A day that a month does not have is carried into the next one, and comes out with another number.
+  return DATE.test(text) && new Date(Date.parse(text)).getUTCDate() === Number(text.slice(8));
 }
 
 export function dateText(text: string): DateText {

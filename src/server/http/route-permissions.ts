@@ -39,12 +39,16 @@ export function guardRoutes(http: FastifyInstance, access: Access): { readonly r
     }
   });
   http.decorateRequest('caller', null);
-  http.addHook('onRequest', async (request) => {
+  http.addHook('onRequest', (request, _reply, next) => {
     const permission = request.routeOptions.config.permission;
     // Unmatched paths have no route; the not-found answer is the same for everybody.
-    if (permission === undefined || permission === 'anyone') return;
-    request.caller = await findCaller(access, request.raw, permission);
-    refuseUnlessAllowed(permission, request.caller);
+    if (permission === undefined || permission === 'anyone') return next();
+    findCaller(access, request.raw, permission)
+      .then((caller) => {
+        request.caller = caller;
+        refuseUnlessAllowed(permission, caller);
+      })
+      .then(() => next(), next);
   });
   return {
     rules: () =>
