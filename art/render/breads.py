@@ -7,7 +7,7 @@ import numpy as np
 
 from nodes import ShaderGraph, material
 from palette import V, tau
-from shapes import lathe, mesh, smooth_prof
+from shapes import lathe, mesh, ring_faces, smooth_prof
 
 
 def m_bread(name, toast=0.5):
@@ -59,11 +59,7 @@ def toast(L=1.5, W=0.95, T=0.2, seed=0, toastd=0.5):
             vs.append((x * q, y * q, z * T))
             ed.append(1.0)
     R_ = len(rings) + 3
-    for j in range(R_ - 1):
-        for i in range(n):
-            a = j * n + i
-            b = j * n + (i + 1) % n
-            fs.append((a, a + n, b + n, b))
+    fs += ring_faces(R_ - 1, n)
     return mesh('toast', vs, fs, material('bread%.1f' % toastd, m_bread, toastd), attrs={'edge': ed})
 
 

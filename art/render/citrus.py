@@ -50,56 +50,62 @@ def citrus_wheel(r=0.3, t=0.06, rind='#d9822b', flesh='#f0a03c', seed=0):
     return mesh('citrus', vs, fs, material('citrus' + flesh, mt), attrs={'edge': ed, 'seg': seg})
 
 
+def m_lime(name):
+    """wet flesh in threads that run from the core to the skin, a thin white line, the green rind"""
+    q = ShaderGraph(name)
+    e = q.attr('edge')
+    threads = q.noise(10, 4, 0.6, q.co(scale=(0.7, 2.6, 0.7)), 1.6)
+    flesh = q.ramp(threads, [(0.3, '#7f9c34'), (0.55, '#a8bf58'), (0.75, '#d3df92')])
+    base = q.mix(q.ramp(e, [(0.04, '#ffffff'), (0.12, '#000000')]), flesh, '#dfe6b4')
+    base = q.mix(q.ramp(e, [(0.8, '#000000'), (0.83, '#ffffff')]), base, '#e9edc6')
+    base = q.mix(q.ramp(e, [(0.87, '#000000'), (0.9, '#ffffff')]), base, '#3f6f1c')
+    pores = q.noise(60, 2, 0.5, q.co())
+    q.set(
+        Base_Color=base,
+        Roughness=0.38,
+        Specular=0.4,
+        Normal=q.bump(q.math('ADD', threads, q.math('MULTIPLY', pores, 0.3)), 0.25, 0.02),
+    )
+    return q.m
+
+
 def lime_wedge(loc, s=0.3, rot=(0, 0, 0), seed=0):
-    """quarter of a lime, flesh faces up"""
-    n = 26
-    m_ = 12
+    """a third of a lime lying on its rind, the two cuts up"""
+    n = 30
+    m_ = 14
+    cut = (0, 0.1, 0.35, 0.6, 0.8, 0.86, 0.92, 1)
     vs = []
     fs = []
     ed = []
+    length = 1.12
     for i in range(n + 1):
         t = math.pi * i / n
-        z = -math.cos(t) * 1.15
-        r = math.sin(t)
+        # A small nipple at each end, as limes have.
+        y = -math.cos(t) * length * (1 + 0.1 * abs(math.cos(t)) ** 8)
+        r = math.sin(t) ** 0.9
         for j in range(m_ + 1):
             a = -math.pi / 3 + 2 * math.pi / 3 * j / m_
-            vs.append((r * math.sin(a) * s, z * s, -r * math.cos(a) * s * 0.9))
+            vs.append((r * math.sin(a) * s, y * s, -r * math.cos(a) * s * 0.9))
             ed.append(1)
     for i in range(n):
         for j in range(m_):
             a = i * (m_ + 1) + j
-            fs.append((a, a + 1, a + m_ + 2, a + m_ + 1))
+            fs.append((a, a + m_ + 1, a + m_ + 2, a + 1))
+    k_ = len(cut)
     for side in (0, m_):
         b = len(vs)
         for i in range(n + 1):
             o = V(vs[i * (m_ + 1) + side])
-            for q in (0, 0.3, 0.6, 0.84, 0.9, 1):
-                p = V((0, o.y * (0.25 + 0.75 * q), 0)).lerp(o, q)
+            for q in cut:
+                p = V((0, o.y * (0.86 + 0.14 * q), 0)).lerp(o, q)
                 vs.append(tuple(p))
-                ed.append(q * 0.9)
+                ed.append(q * 0.92)
         for i in range(n):
-            for k in range(5):
-                a = b + i * 6 + k
-                f = (a, a + 1, a + 7, a + 6)
+            for k in range(k_ - 1):
+                a = b + i * k_ + k
+                f = (a, a + 1, a + k_ + 1, a + k_)
                 fs.append(f if side else f[::-1])
-
-    def mt(name):
-        q = ShaderGraph(name)
-        e = q.attr('edge')
-        co = q.co()
-        fl = q.ramp(q.noise(14, 4, 0.6, co, 1.2), [(0.3, '#7f9a3a'), (0.7, '#cfdc86')])
-        base = q.mix(q.ramp(e, [(0.7, '#000000'), (0.75, '#ffffff')]), fl, '#eef0cf')
-        base = q.mix(q.ramp(e, [(0.86, '#000000'), (0.95, '#ffffff')]), base, '#4f7d24')
-        q.set(
-            Base_Color=base,
-            Roughness=0.25,
-            Specular=0.5,
-            Subsurface=0.1,
-            Normal=q.bump(q.noise(22, 3, 0.5, co), 0.2, 0.02),
-        )
-        return q.m
-
-    o = mesh('limon', vs, fs, material('gajo_limon', mt), attrs={'edge': ed})
+    o = mesh('limon', vs, fs, material('gajo_limon', m_lime), attrs={'edge': ed})
     o.location = loc
     o.rotation_euler = rot
     return o

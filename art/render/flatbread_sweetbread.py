@@ -8,7 +8,7 @@ import numpy as np
 
 from nodes import ShaderGraph, material
 from palette import V, mixc, tau
-from shapes import mesh
+from shapes import mesh, ring_faces
 
 
 def m_pita(name):
@@ -111,11 +111,7 @@ def concha(loc, r=0.62, c='#e9b7b0', seed=0, rot=0):
             s_ = edge * (1 - crack)
             vs.append((x, y, z + 0.028 * s_ + 0.01 * mnoise.fractal(V((x * 11, y * 11, seed)), 0.8, 2, 3)))
             sh.append(s_)
-    for j in range(k):
-        for i in range(n):
-            a = j * n + i
-            b = j * n + (i + 1) % n
-            fs.append((a, a + n, b + n, b))
+    fs += ring_faces(k, n)
 
     def mt(name):
         q = ShaderGraph(name)

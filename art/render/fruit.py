@@ -6,7 +6,7 @@ import bpy
 
 from nodes import ShaderGraph, material, simple
 from palette import mixc, tau
-from shapes import ball, copy_of, mesh
+from shapes import ball, copy_of, mesh, ring_faces
 
 
 def cherry(r=0.17, half=False, seed=0, c='#c4200f'):
@@ -30,11 +30,7 @@ def cherry(r=0.17, half=False, seed=0, c='#c4200f'):
             a = tau * i / n
             vs.append((r * math.cos(ph) * math.cos(a), r * math.cos(ph) * math.sin(a), -r * 0.9 * math.sin(ph)))
             ed.append(1.3)
-    for j in range(len(rings) + 7):
-        for i in range(n):
-            a = j * n + i
-            b = j * n + (i + 1) % n
-            fs.append((a, a + n, b + n, b))
+    fs += ring_faces(len(rings) + 7, n)
     return mesh('cherryh', vs, fs, material('cherryhalf%d' % (seed % 4), m_tomato_cut, c, seed), attrs={'edge': ed})
 
 
@@ -139,11 +135,7 @@ def strawberry_half(L=0.42, W=0.32, seed=0):
             x, y = out(tau * i / n)
             vs.append((x * math.cos(ph), y * math.cos(ph), -W * 0.42 * math.sin(ph)))
             ed.append(1.2)
-    for j in range(len(rings) + 6):
-        for i in range(n):
-            a = j * n + i
-            b = j * n + (i + 1) % n
-            fs.append((a, a + n, b + n, b))
+    fs += ring_faces(len(rings) + 6, n)
 
     def mt(name):
         q = ShaderGraph(name)
@@ -176,11 +168,7 @@ def banana_slice(r=0.2, t=0.07, seed=0):
         a = tau * i / n
         vs.append((r * math.cos(a) * (1 + 0.04 * math.cos(3 * a)), r * math.sin(a), -t / 2))
         ed.append(1)
-    for j in range(len(rings)):
-        for i in range(n):
-            a = j * n + i
-            b = j * n + (i + 1) % n
-            fs.append((a, a + n, b + n, b))
+    fs += ring_faces(len(rings), n)
 
     def mt(name):
         q = ShaderGraph(name)

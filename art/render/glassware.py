@@ -5,6 +5,7 @@ import random
 
 from mathutils import noise as mnoise
 import bpy
+import numpy as np
 
 from nodes import ShaderGraph, material, simple
 from palette import V, col, mixc, tau
@@ -38,10 +39,6 @@ def m_brew(name, c='#d98a1e', deep=None, glow=0.3, clear=0.55, z0=0.0, z1=1.2):
         Emission_Strength=glow,
     )
     return n.m
-
-
-def brew(name, c, deep):
-    return m_brew(name, c, deep, 0.26, 0.6, 0, 0.8)
 
 
 def glass_mat():
@@ -85,7 +82,7 @@ def dew(x, y, rad, z=(0.2, 1.2), n=110, seed=0):
     for _ in range(n):
         a = rr.uniform(0, tau)
         zz = rr.uniform(*z)
-        r = rad(zz) + 0.006
+        r = rad(zz)
         copy_of(d, (x + r * math.cos(a), y + r * math.sin(a), zz), (0, 0, a + math.pi / 2), rr.uniform(0.006, 0.016))
     bpy.data.objects.remove(d)
 
@@ -116,23 +113,35 @@ def bubbles(x, y, rad, z0, z1, n=70, seed=0):
     bpy.data.objects.remove(b)
 
 
+def vessel(outer, inner, at, mat=None, segs=72, n=110):
+    """a glass from the profile of its outside (foot to lip) and of its inside (floor to lip)"""
+    o = lathe('vaso', smooth_prof(outer + inner[::-1], n), mat or glass_mat(), segs)
+    o.location = (at[0], at[1], 0)
+    return o
+
+
+def wall(profile):
+    """radius of a profile at a height"""
+    p = smooth_prof(profile, 80)
+    p = p[np.argsort(p[:, 1])]
+    return lambda z: float(np.interp(z, p[:, 1], p[:, 0]))
+
+
+def fill(inner, level, at, mat, skin=0.008):
+    """what the glass holds. It reaches a hair into the wall: a film of air between them would show as a dark skin"""
+    p = [(r, z) for r, z in smooth_prof(inner, 80) if z < level - 0.01]
+    r = wall(inner)(level)
+    prof = [(0, p[0][1] - skin)] + [(q + skin, z - skin * (z < p[0][1] + 0.02)) for q, z in p[1:]]
+    prof += [(r + skin, level + 0.006), (r - 0.012, level), (r - 0.03, level), (0, level)]
+    o = lathe('liq', prof, mat, 72)
+    o.location = (at[0], at[1], 0)
+    return o
+
+
 def rocks(r=0.42, h=0.92, t=0.035):
-    return smooth_prof(
-        [
-            (0, 0.0),
-            (r * 0.86, 0),
-            (r * 0.9, 0.015),
-            (r * 0.97, h * 0.4),
-            (r, h - 0.01),
-            (r - 0.012, h + 0.006),
-            (r - t, h - 0.01),
-            (r * 0.97 - t, h * 0.4),
-            (r * 0.86 - t, 0.14),
-            (r * 0.7, 0.12),
-            (0, 0.12),
-        ],
-        110,
-    )
+    """short glass: its outside and its inside"""
+    outer = [(0, 0.0), (r * 0.86, 0), (r * 0.9, 0.015), (r * 0.97, h * 0.4), (r, h - 0.01), (r - 0.012, h + 0.006)]
+    return outer, [(0, 0.12), (r * 0.7, 0.12), (r * 0.86 - t, 0.14), (r * 0.97 - t, h * 0.4), (r - t, h - 0.01)]
 
 
 def ice_cube(s=0.42, seed=0):

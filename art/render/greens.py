@@ -11,11 +11,12 @@ from heights import around
 from nodes import material, simple
 from palette import V, mixc, tau
 from settling import settle
-from shapes import apply, as_mesh, bevel, lathe, mesh, smooth_prof, tube
+from shapes import apply, as_mesh, bevel, lathe, mesh, ring_faces, smooth_prof, tube
 from surfaces import m_leaf
 
 
-def lettuce(r=0.95, seed=0, c='#7fae3a'):
+def lettuce(r=0.95, seed=0, c='#7fae3a', rest=0.0):
+    """frilled leaf; it lies on a round of radius `rest` and hangs only beyond its edge"""
     m = material('lechuga' + c, m_leaf, c, mixc(c, '#d9e8a0', 0.5), 0.3, 0.35)
     n = 420
     k = 16
@@ -37,12 +38,10 @@ def lettuce(r=0.95, seed=0, c='#7fae3a'):
                 + 0.03 * q**7 * math.sin(a * 61 + seed)
                 - 0.12 * q**4
             )
+            if rest:
+                z = max(z, -1.1 * max(0, R_ - rest))
             vs.append((R_ * math.cos(a), R_ * math.sin(a), z))
-    for j in range(k):
-        for i in range(n):
-            a = j * n + i
-            b = j * n + (i + 1) % n
-            fs.append((a, a + n, b + n, b))
+    fs += ring_faces(k, n)
     return mesh('lechuga', vs, fs, m)
 
 

@@ -16,26 +16,24 @@ def heightfield(objs, cx, cy, rad, n=200, z0=5, floor=0.0):
     """top-down max height of objs on a n x n grid. returns X,Y,H"""
     dg = bpy.context.evaluated_depsgraph_get()
     dg.update()
-    trees = []
+    vs = []
+    fs = []
     for o in objs:
         e = o.evaluated_get(dg)
         me = e.to_mesh()
         mw = e.matrix_world
-        vs = [mw @ v.co for v in me.vertices]
-        fs = [tuple(p.vertices) for p in me.polygons]
-        if fs:
-            a = np.array([v[:] for v in vs])
-            trees.append((BVHTree.FromPolygons(vs, fs), a.min(0), a.max(0)))
+        first = len(vs)
+        vs += [mw @ v.co for v in me.vertices]
+        fs += [tuple(first + k for k in p.vertices) for p in me.polygons]
         e.to_mesh_clear()
     xs = np.linspace(cx - rad, cx + rad, n)
     ys = np.linspace(cy - rad, cy + rad, n)
     H = np.full((n, n), floor, float)
-    for t, mn, mx in trees:
-        i0, i1 = np.searchsorted(xs, [mn[0], mx[0]])
-        j0, j1 = np.searchsorted(ys, [mn[1], mx[1]])
-        for j in range(max(0, j0 - 1), min(n, j1 + 1)):
-            for i in range(max(0, i0 - 1), min(n, i1 + 1)):
-                h = t.ray_cast(V((xs[i], ys[j], z0)), V((0, 0, -1)))[0]
+    if fs:
+        pile = BVHTree.FromPolygons(vs, fs)
+        for j in range(n):
+            for i in range(n):
+                h = pile.ray_cast(V((xs[i], ys[j], z0)), V((0, 0, -1)))[0]
                 if h is not None and h.z > H[j, i]:
                     H[j, i] = h.z
     return (xs, ys, H)

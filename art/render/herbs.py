@@ -126,14 +126,14 @@ def arugula(size=0.6, seed=0):
 
 def mint(size=0.4, seed=0):
     return leaf_mesh(
-        lambda t: 0.27 * math.sin(math.pi * min(1, t * 0.95 + 0.03)) ** 0.7 * (1 + 0.07 * math.sin(t * 40)),
-        material('mint', m_leaf, '#3f8a3a', '#7cba5a', 0.25, 0.4),
+        lambda t: 0.29 * math.sin(math.pi * min(1, t * 0.95 + 0.03)) ** 0.7 * (1 + 0.05 * math.sin(t * 50)),
+        material('mint', m_leaf, '#3a7a34', '#6aa84e', 0.25, 0.4),
         bend=0.3,
         fold=0.35,
-        n=22,
+        n=64,
         size=size,
         seed=seed,
-        vein=0.05,
+        vein=0.022,
     )
 
 

@@ -40,11 +40,12 @@ def light_day(shadows=(((-4.0, -2.4), (-1.1, 1.3)), ((4.0, 0.2), (1.0, 2.9))), p
 
 
 def light_night(key=55, z=2.6):
-    """house light NIGHT: warm lamp from back-left, soft cool-neutral fill, candle bokeh behind"""
-    world('#1b2433', 0.35)
-    area((-2.6, 2.6, z), (0, 0, 0.2), (1.2, 1.2), key, '#ffb870')
-    area((2.8, 1.6, 1.8), (0, 0, 0.2), (0.7, 1.6), key * 0.35, '#ff9a52')
-    area((0.6, -4, 3.2), (0, 0, 0.2), (3, 2), key * 0.28, '#ffd8b0')
+    """house light NIGHT: warm lamp from back-left, a lower one at the right, moonlight on the far edges, soft fill"""
+    world('#26344c', 0.4)
+    area((-2.6, 2.6, z), (0, 0, 0.2), (1.0, 1.0), key, '#ffc48c')
+    area((2.8, 1.6, 1.8), (0, 0, 0.2), (0.7, 1.6), key * 0.3, '#ffaa66')
+    area((1.6, 4.2, 3.4), (0, 0, 0.2), (2.4, 0.8), key * 0.16, '#b4c8ee')
+    area((0.6, -4, 3.2), (0, 0, 0.2), (3, 2), key * 0.24, '#ffe8d2')
 
 
 def bokeh(n=16, y=(9, 16), x=(-8, 8), z=(0.6, 5), seed=1, s=14, r=0.09):
@@ -73,18 +74,16 @@ def sunlight(
     area((3.5, -2.8, 3), (0, 0, 0), (3, 3), fill, '#ffe0bd')
 
 
+def far_wall(c='#5a3a24', c2='#7a5030'):
+    """the lit wall at the end of the room: it keeps the horizon from going black"""
+    plane('back', 60, 24, material('back' + c, simple, c, 0.9, c2=c2, ns=0.3), loc=(0, 17, 6), rot=(math.pi / 2, 0, 0))
+    area((0, 12, 7), (0, 17, 4), (14, 1), 500, '#ffb060')
+
+
 def night(key=330, seed=4, n=14, backdrop=True, fill=1.0):
-    """lamps and bokeh; the back wall keeps the horizon from going black"""
+    """lamps and bokeh"""
     if backdrop:
-        plane(
-            'back',
-            60,
-            24,
-            material('back', simple, '#5a3a24', 0.9, c2='#7a5030', ns=0.3),
-            loc=(0, 17, 6),
-            rot=(math.pi / 2, 0, 0),
-        )
-        area((0, 12, 7), (0, 17, 4), (14, 1), 500, '#ffb060')
+        far_wall()
     bokeh(n, (7, 12), (-6, 6), (0.7, 3.6), seed, 12, 0.09)
     light_night(key)
     area((1.8, -3.4, 2.2), (0, 0, 0.3), (2.2, 1.2), key * 0.12 * fill, '#ffe0c0')

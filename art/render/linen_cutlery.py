@@ -3,13 +3,12 @@
 import math
 import random
 
-from mathutils import Matrix
 from mathutils import noise as mnoise
 import numpy as np
 
 from nodes import material, simple
 from palette import V, tau
-from shapes import mesh, plane, thicken, tube
+from shapes import mesh, plane, subdivide, thicken
 from surfaces import m_linen
 
 
@@ -66,67 +65,73 @@ def cloth_sim(size=2.6, c='hueso', loc=(0, 0, 0), rot=0, seed=1, obstacles=(), *
     return o
 
 
-def spoon(loc=(0, 0, 0), rot=0, mat=None, L=1.7):
-    m = mat or material('laton', simple, 'laton', 0.28, metal=1, c2='#8d6a2c', ns=8, bump=0.05)
-    pts = [
-        V((x, 0, 0.05 + 0.09 * math.sin(max(0, x - 0.35) / (L - 0.35) * math.pi) * 0.8))
-        for x in np.linspace(0.3, L, 24)
-    ]
-    radii = [0.75 + 0.55 * abs(i / 23 - 0.25) for i in range(24)]
-    t = tube('sp', pts, 0.045, m, radii=radii)
-    vs = []
-    fs = []
-    nr, na = (8, 40)
-    for j in range(nr + 1):
-        q = j / nr
-        for i in range(na):
-            a = tau * i / na
-            x = 0.36 * q * math.cos(a)
-            y = 0.225 * q * math.sin(a) * (1 - 0.12 * math.cos(a))
-            vs.append((x, y, 0.075 * (q * q) - 0.01 + 0.02 * q * q * max(0, math.cos(a))))
-    for j in range(nr):
-        for i in range(na):
-            k = j * na + i
-            k2 = j * na + (i + 1) % na
-            fs.append((k, k + na, k2 + na, k2))
-    o = mesh('spb', vs, fs, m)
-    thicken(o, 0.018)
-    o.location = (0.0, 0, 0.03)
-    for q in (t, o):
-        q.matrix_world = Matrix.Translation(loc) @ Matrix.Rotation(rot, 4, 'Z') @ q.matrix_world
+def brass():
+    return material('laton', simple, '#d8ac58', 0.22, metal=1, c2='#c0924a', ns=5, bump=0.03)
+
+
+def laid(o, loc, rot):
+    """a finished piece of cutlery goes to its place; loc is half a finger above what carries it"""
+    thicken(o, 0.022)
+    subdivide(o, 2)
+    o.location = (loc[0], loc[1], loc[2] - 0.045)
+    o.rotation_euler = (0, 0, rot)
     return o
 
 
+def handle_height(x, x0, L, neck):
+    """a handle leaves the neck, rises a little and comes down to the table at its end"""
+    t = min(1, max(0, (x - x0) / (L - x0)))
+    return neck * (1 - t) ** 1.4 + 0.05 * math.sin(math.pi * t) + 0.012
+
+
+def spoon(loc=(0, 0, 0), rot=0, mat=None, L=1.7):
+    """bowl at the origin, handle along +X; one sheet of metal, hollow in the bowl, rounded in the handle"""
+    xs = np.r_[-0.36 * np.cos(np.linspace(0, 1.35, 12)), np.linspace(0.0, 0.44, 10), np.linspace(0.5, L, 16)]
+    cols = np.linspace(-1, 1, 9)
+    vs = []
+    for x in xs:
+        inside = max(0, 1 - (x / (0.36 if x < 0 else 0.46)) ** 2)
+        neck = 0.034 + 0.03 * max(0, (x - 0.7) / (L - 0.7)) ** 1.3 if x > 0.3 else 0.034
+        round_end = math.sqrt(max(0.02, 1 - max(0, (x - (L - 0.06)) / 0.06) ** 2))
+        half = max(0.215 * math.sqrt(inside) * (1 - 0.18 * x), neck * round_end if x > 0 else 0.012)
+        for v in cols:
+            hollow = -0.075 * inside**0.8 * (1 - v * v)
+            crown = 0.012 * (1 - v * v) if x > 0.4 else 0
+            lip = 0.072 + 0.018 * (x / 0.36) ** 2
+            z = (lip if x < 0.36 else handle_height(x, 0.36, L, 0.078)) + hollow + crown
+            vs.append((x, half * v, z))
+    return laid(mesh('cuchara', vs, strip_faces(len(xs), len(cols)), mat or brass()), loc, rot)
+
+
+def strip_faces(rows, cols, keep=lambda row, col: True):
+    return [
+        (r * cols + c, (r + 1) * cols + c, (r + 1) * cols + c + 1, r * cols + c + 1)
+        for r in range(rows - 1)
+        for c in range(cols - 1)
+        if keep(r, c)
+    ]
+
+
 def fork(loc=(0, 0, 0), rot=0, mat=None, L=1.75):
-    m = mat or material('laton', simple, 'laton', 0.28, metal=1, c2='#8d6a2c', ns=8, bump=0.05)
-    obs = []
-    obs.append(
-        tube(
-            'fk',
-            [
-                V((x, 0, 0.05 + 0.07 * math.sin(max(0, x - 0.5) / (L - 0.5) * math.pi)))
-                for x in np.linspace(0.42, L, 24)
-            ],
-            0.042,
-            m,
-            radii=[0.8 + 0.5 * abs(i / 23 - 0.3) for i in range(24)],
-        )
-    )
-    for k in range(4):
-        y = (k - 1.5) * 0.075
-        obs.append(
-            tube(
-                'ft',
-                [
-                    V((-0.32, y, 0.03)),
-                    V((-0.1, y, 0.05)),
-                    V((0.15, y, 0.06)),
-                    V((0.3, y * 0.9, 0.06)),
-                    V((0.45, y * 0.25, 0.055)),
-                ],
-                0.025,
-                m,
-            )
-        )
-    for q in obs:
-        q.matrix_world = Matrix.Translation(loc) @ Matrix.Rotation(rot, 4, 'Z') @ q.matrix_world
+    """points toward -X, handle along +X; four tines cut from one sheet"""
+    xs = np.r_[np.linspace(-0.34, 0.1, 9), np.linspace(0.15, 0.5, 7), np.linspace(0.56, L, 15)]
+    edges = np.array([-1, -0.62, -0.46, -0.08, 0.08, 0.46, 0.62, 1])
+    vs = []
+    for x in xs:
+        if x <= 0.15:
+            half = 0.15
+        elif x <= 0.5:
+            half = 0.034 + 0.116 * math.cos((x - 0.15) / 0.35 * math.pi / 2) ** 1.1
+        else:
+            half = 0.034 + 0.028 * ((x - 0.5) / (L - 0.5)) ** 1.3
+        point = 1 - 0.55 * max(0, (-0.1 - x) / 0.24)
+        for k, e in enumerate(edges):
+            middle = (edges[k - k % 2] + edges[k - k % 2 + 1]) / 2
+            v = middle + (e - middle) * point
+            curve = 0.03 + 0.055 * max(0, 0.25 - x) ** 1.5 if x < 0.3 else 0.03
+            dip_ = -0.03 * math.exp(-(((x - 0.05) / 0.2) ** 2))
+            neck = 0.02 + curve + dip_
+            vs.append((x, half * v, neck if x < 0.45 else handle_height(x, 0.45, L, 0.042)))
+    tines = 9
+    faces = strip_faces(len(xs), len(edges), lambda row, col: row >= tines - 1 or col % 2 == 0)
+    return laid(mesh('tenedor', vs, faces, mat or brass()), loc, rot)

@@ -6,9 +6,9 @@ import random
 import bpy
 
 from nodes import material, simple
-from palette import V, mixc
+from palette import V, mixc, tau
 from palm_leaf import frond
-from shapes import apply, copy_of, lathe, mesh, smooth_prof, subdivide, thicken, tube
+from shapes import apply, copy_of, join, lathe, mesh, smooth_prof, subdivide, thicken, tube
 from stage import link
 from surfaces import m_clay, m_leaf
 
@@ -122,28 +122,53 @@ def monstera(loc, s=0.6, n=9, seed=0):
     bpy.data.objects.remove(o)
 
 
+def petal(mat, width, cup=0.35, n=5):
+    """pointed, cupped, one unit long: points of a grid and their faces"""
+    vs = []
+    for j in range(n + 1):
+        t = j / n
+        half = width * 0.5 * math.sin(math.pi * min(1, 0.06 + t * 0.94)) ** 0.8
+        for u in (-1, 0, 1):
+            vs.append((u * half, t, cup * (0.35 * t * t + 0.5 * abs(u) * half)))
+    fs = [(j * 3 + k, j * 3 + k + 1, j * 3 + k + 4, j * 3 + k + 3) for j in range(n) for k in range(2)]
+    return mesh('petalo', vs, fs, mat)
+
+
+def bracts(mat):
+    """the flower as one sees it: three bracts around a point, opened like a lantern"""
+    out = []
+    for k in range(3):
+        o = petal(mat, 0.86)
+        o.rotation_euler = (0.75, 0, tau * k / 3)
+        out.append(o)
+    return join(out, 'bracteas')
+
+
 def bougainvillea(path, n=900, seed=0, spread=0.35, c='#c2356b'):
-    """bracts + leaves scattered around a polyline"""
+    """arching twigs grow from a trunk along the path; leaves on them, flowers toward their ends: nothing hangs in the air"""
     rr = random.Random(seed)
     m = material('bract' + c, m_leaf, c, mixc(c, '#ff9ab8', 0.4), 0.4, 0.6, 0.25)
     ml = material('bleaf', m_leaf, '#3c6130', '#5f8a40', 0.3)
-
-    def q(mat, w):
-        o = mesh('br', [(0, 0, 0), (w * 0.5, 0.4, 0.1), (0, 1, 0), (-w * 0.5, 0.4, 0.1)], [(0, 1, 2), (0, 2, 3)], mat)
-        return o
-
-    a, b = (q(m, 0.75), q(ml, 0.55))
+    mt = material('vara_b', simple, '#5f4a30', 0.85)
+    flower, leaf = (bracts(m), petal(ml, 0.6, 0.2))
     L = len(path) - 1
-    for i in range(n):
+    per = 9
+    for _ in range(n // per):
         t = rr.random() * L
         k = min(int(t), L - 1)
         p = V(path[k]).lerp(V(path[k + 1]), t - k)
-        g = V((rr.gauss(0, 1), rr.gauss(0, 1) * 0.6, rr.gauss(0, 1))) * spread
-        copy_of(
-            a if rr.random() < 0.62 else b,
-            p + g,
-            (rr.uniform(0, 6), rr.uniform(0, 6), rr.uniform(0, 6)),
-            rr.uniform(0.06, 0.11),
-        )
-    for o in (a, b):
+        p = p + V((rr.gauss(0, 1), rr.gauss(0, 0.4), rr.gauss(0, 1))) * spread * 0.3
+        d = V((rr.gauss(0, 1), rr.gauss(-0.35, 0.5), rr.gauss(0.25, 0.8))).normalized()
+        reach = spread * rr.uniform(0.5, 1.9)
+        at = lambda q: p + d * reach * q - V((0, 0, 0.45 * reach * q * q))
+        tube('vara', [at(q / 4) for q in range(5)], 0.004, mt, bevel_res=0)
+        for i in range(per):
+            q = min(1, 0.2 + 0.85 * (i + rr.random()) / per)
+            turn = (rr.uniform(-0.9, 0.9), rr.uniform(-0.9, 0.9), rr.uniform(0, tau))
+            near = at(q) + V((rr.gauss(0, 1), rr.gauss(0, 1), rr.gauss(0, 1))) * 0.018
+            if rr.random() < 0.3 + 0.45 * q:
+                copy_of(flower, near, turn, rr.uniform(0.045, 0.075))
+            else:
+                copy_of(leaf, near, turn, rr.uniform(0.05, 0.09))
+    for o in (flower, leaf):
         bpy.data.objects.remove(o)

@@ -86,7 +86,7 @@ def drips(ends, r0, z0, mat, r=0.05, seed=0, loc=(0, 0), wall=None):
     rr = random.Random(seed)
     for a, z1 in ends:
         w = r * rr.uniform(0.8, 1.25)
-        pts = [(r0 * 0.8, z0 + 0.012), (r0 * 0.92, z0 + 0.014), (r0 * 0.99, z0 - 0.01), (r0 + w * 0.25, z0 - 0.09)]
+        pts = [(r0 * 0.88, z0 - 0.03), (r0 * 0.94, z0 - 0.01), (r0 * 0.99, z0 - 0.035), (r0 + w * 0.2, z0 - 0.1)]
         zs = np.linspace(z0 - 0.16, z1, 7)
         pts += [(r0 + w * 0.22 + 0.012 * math.sin(z * 9 + a * 3) if wall is None else wall(z) + w * 0.2, z) for z in zs]
         sm = smooth_prof(pts, 44)

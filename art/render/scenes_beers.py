@@ -11,7 +11,7 @@ from crockery import bowl, glaze
 from glasses import mug, pint, tulip
 from heights import HeightMap, around, flat_hf
 from herbs import leaf_mesh
-from house_light import bokeh, light_night
+from house_light import bokeh, far_wall, light_night
 from nodes import material, simple
 from palette import V, mixc, tau
 from settling import settle
@@ -24,16 +24,8 @@ from sweets import choc_chunks, cinnamon, cocoa_beans, star_anise
 
 def bar_back(seed=4, c='#5a3a24', wood=('#7a4a28', '#3c2112'), key=150, n=26):
     plane('bar', 60, 9, material('wood_bar' + wood[0], m_wood, wood[0], wood[1], 2.2, 0.32, coat=0.4), loc=(0, 2.0, 0))
-    plane(
-        'back',
-        60,
-        24,
-        simple('back', c, 0.9, c2=mixc(c, '#ffb060', 0.15), ns=0.3),
-        loc=(0, 17, 6),
-        rot=(math.pi / 2, 0, 0),
-    )
-    area((0, 12, 7), (0, 17, 4), (14, 1), 500, '#ffb060')
-    bokeh(n, (8, 15), (-8, 8), (1.0, 7), seed, 16, 0.1)
+    far_wall(c, mixc(c, '#ffb060', 0.15))
+    bokeh(n, (8, 13), (-6, 6), (-0.2, 1.5), seed, 16, 0.1)
     light_night(key)
     area((-2.4, -0.6, 1.6), (0, 0, 0.7), (0.35, 2.4), 60, '#ffe2c0')
     area((2.4, -1.2, 1.6), (0, 0, 0.7), (0.3, 2.0), 30, '#ffc890')
@@ -47,7 +39,7 @@ def peanuts(x, y, seed=0):
     settle(
         hf,
         [ball('cac', 0.09, mc, 3, 0.1, 2, i, (1.4, 0.75, 0.75)) for i in range(3)],
-        around(x, y, 0.3, 44, seed),
+        around(x, y, 0.16, 30, seed),
         1,
         0.09,
         0.8,
@@ -55,6 +47,8 @@ def peanuts(x, y, seed=0):
         'any',
         seed,
         0.1,
+        roll=1.2,
+        ceiling=0.34,
     )
 
 
@@ -103,8 +97,8 @@ def cerveza(w, h, spp):
     s = reset(w, h, spp, 17)
     s.cycles.transmission_bounces = 8
     s.cycles.max_bounces = 8
-    pint(-0.35, 0, '#f0a81e', '#c87410', glow=0.38, seed=1)
-    pint(0.75, 0.7, '#b8561a', '#7a2c0a', glow=0.3, seed=4)
+    pint(-0.35, 0, '#f8c840', 3.6, seed=1)
+    pint(0.75, 0.7, '#e89a20', 5.5, seed=4)
     peanuts(-1.45, 0.55, 3)
     lime_wedge((0.35, -0.62, 0.2), 0.22, (0.1, 0.05, 0.3))
     lime_wedge((0.02, -0.85, 0.2), 0.22, (0.1, 0.05, 1.5))
@@ -117,7 +111,7 @@ def cerveza_ambar(w, h, spp):
     rr = random.Random(3)
     s.cycles.transmission_bounces = 8
     s.cycles.max_bounces = 8
-    mug(-0.2, 0, '#c4641a', '#8a360c', glow=0.36, seed=2)
+    mug(-0.2, 0, '#e89a20', 5.0, seed=2)
     lantern((1.15, 0.9, 0), 4.4, 20)
     lantern((-1.5, 1.6, 0), 4.4, 14)
     m = material('seca', m_leaf, '#b8621c', '#d99a3a', 0.3, 0.5)
@@ -146,7 +140,7 @@ def cerveza_calabaza(w, h, spp):
     s.cycles.transmission_bounces = 8
     s.cycles.max_bounces = 8
     x, y = (0.25, 0)
-    pint(x, y, '#e8801c', '#b8480c', '#f5dfb4', 0.4, 3)
+    pint(x, y, '#f0a020', 5.0, '#f5dfb4', 3)
     m = material('canela_p', simple, '#8a4a1c', 0.8, 0.2, objvar=0.3)
     ms = material('azu_p', simple, '#d9a860', 0.6, 0.3)
     pa, pb = (ball('a', 1, m, 1), ball('b', 1, ms, 1))

@@ -12,7 +12,7 @@ from greens import lettuce, portobello
 from grilled import fries
 from heights import HeightMap, flat_hf, heightfield, hf_of
 from herbs import arugula, leaves
-from house_light import DAY_LOW, bokeh, light_night, sunlight, table
+from house_light import DAY_LOW, bokeh, far_wall, light_night, sunlight, table
 from linen_cutlery import cloth_sim
 from nodes import material, simple
 from palette import tau
@@ -44,7 +44,7 @@ def hamburguesa(w, h, spp):
         return o
 
     put(bun(0.8, False), z)
-    put(lettuce(0.93, 1), z + 0.27)
+    put(lettuce(0.98, 1, rest=0.8), z + 0.29)
     m = material('tomr', simple, '#c4301a', 0.2, 0.5, c2='#d95a3a', ns=5, coat=0.3)
     for dx, dy in ((-0.3, -0.2), (0.32, -0.15), (0.0, 0.3)):
         o = lathe('tom', smooth_prof([(0, 0.07), (0.4, 0.07), (0.43, 0.05), (0.43, 0.02), (0.4, 0), (0, 0)], 24), m, 48)
@@ -66,13 +66,12 @@ def hamburguesa(w, h, spp):
         0.3,
         0.2,
         material('glaze_barro', m_glaze, c='#8a4426', edge='#cf9a68', rough=0.2),
-        (0.75, -0.65, 0.14),
+        (0.9, -0.62, 0.14),
         foot=0.15,
     )
     o = lathe('kt', [(0, 0.15), (0.25, 0.14)], material('ket', m_mole, '#7a1408', '#a8281a', 0.2))
-    o.location = (0.75, -0.65, 0.14)
-    plane('back', 60, 24, simple('back', '#5a3a24', 0.9, c2='#7a5030', ns=0.3), loc=(0, 17, 6), rot=(math.pi / 2, 0, 0))
-    area((0, 12, 7), (0, 17, 4), (14, 1), 500, '#ffb060')
+    o.location = (0.9, -0.62, 0.14)
+    far_wall()
     bokeh(14, (7, 12), (-6, 6), (0.8, 3.6), 6, 12, 0.09)
     light_night(430)
     area((-1.2, -3.8, 2.4), (0, 0, 0.5), (2.4, 1.4), 90, '#ffe0c0')

@@ -11,9 +11,10 @@ from furniture import round_table
 from nodes import material, simple
 from palette import V, tau
 from plants import agave, bougainvillea, monstera, palm, pot
-from shapes import box, lathe, mesh, plane, smooth_prof, tube
+from shapes import box, lathe, mesh, plane, tube
 from stage import area, camera, reset, sun, world
-from surfaces import m_glass, m_leaf, m_plaster
+from surfaces import m_leaf, m_plaster
+from tableware import little_glass
 
 
 def entrada(w, h, spp):
@@ -149,22 +150,7 @@ def hamacas(w, h, spp):
     for t in T:
         t.location = (0.8, 0.32, 0)
     lantern((0.72, 0.36, 0.305), 1.4, 4)
-    g = lathe(
-        'gl',
-        smooth_prof(
-            [(0, 0.004), (0.03, 0.004), (0.034, 0.05), (0.037, 0.11), (0.035, 0.11), (0.031, 0.02), (0, 0.012)], 24
-        ),
-        material('vidrio', m_glass),
-        24,
-    )
-    g.location = (0.92, 0.25, 0.305)
-    l = lathe(
-        'll',
-        smooth_prof([(0, 0.014), (0.029, 0.015), (0.033, 0.08), (0, 0.082)], 16),
-        material('jam_l', simple, '#a3122f', 0.1, 0.5, coat=0.5),
-        24,
-    )
-    l.location = (0.92, 0.25, 0.305)
+    little_glass((0.92, 0.25, 0.305))
     for x, y in ((-1.9, 0.9), (-1.65, 1.15), (2.3, 1.5), (-0.6, 3.9), (0.7, 4.0), (1.9, 3.9), (-2.2, 3.8)):
         lantern((x, y, 0), 2.2, 3)
     palm((-3.0, 3.4, 0), 3.6, (0.5, 0), 2.0, 17, 1)

@@ -4,7 +4,7 @@ import math
 
 from citrus import citrus_wheel, lime_wedge
 from glasses import highball
-from glassware import card, foam, glass_mat, ice, m_brew, rocks
+from glassware import card, fill, foam, glass_mat, ice, m_brew, rocks, vessel
 from heights import around, flat_hf
 from herbs import leaf_mesh, sprig
 from house_light import DAY_LOW, sunlight, table
@@ -13,8 +13,9 @@ from nodes import material, simple
 from palette import V, tau
 from scenes_beers import bar_back
 from settling import settle
-from shapes import ball, lathe, smooth_prof, tube
+from shapes import ball, smooth_prof, tube
 from stage import camera, reset
+from surfaces import m_liquid
 from sweets import cinnamon
 
 
@@ -23,7 +24,7 @@ def jamaica(w, h, spp):
     s.cycles.transmission_bounces = 8
     s.cycles.max_bounces = 8
     table('cal')
-    highball(-0.35, -0.1, '#b3102e', '#5a0616', 0.22, 1.18, 3)
+    highball(-0.35, -0.1, '#d01838', 6.5, 1.18, 3)
     hf = flat_hf(1.22, 2)
     sprig(hf, 'mint', [(-0.4, -0.05), (-0.28, -0.1), (-0.36, -0.18), (-0.45, -0.14)], 0.34, 5, 0.03, 0.2)
     o = citrus_wheel(0.28, 0.05, '#4f7d24', '#b5cc62')
@@ -31,35 +32,10 @@ def jamaica(w, h, spp):
     o.rotation_euler = (math.pi / 2 - 0.15, 0.3, 0.35)
     g = glass_mat()
     x, y = (1.05, 1.0)
-    lathe(
-        'jarra',
-        smooth_prof(
-            [
-                (0, 0),
-                (0.5, 0),
-                (0.56, 0.03),
-                (0.64, 0.5),
-                (0.55, 1.1),
-                (0.42, 1.4),
-                (0.46, 1.62),
-                (0.44, 1.62),
-                (0.39, 1.4),
-                (0.52, 1.08),
-                (0.6, 0.5),
-                (0.5, 0.1),
-                (0, 0.08),
-            ],
-            100,
-        ),
-        g,
-        72,
-    ).location = (x, y, 0)
-    lathe(
-        'liqj',
-        smooth_prof([(0, 0.09), (0.49, 0.11), (0.592, 0.5), (0.52, 1.06), (0, 1.06)], 50),
-        material('brewj', m_brew, '#a80e2a', '#4a0512', 0.2, 0.5, 0, 1.1),
-        72,
-    ).location = (x, y, 0)
+    outer = [(0, 0), (0.5, 0), (0.56, 0.03), (0.64, 0.5), (0.55, 1.1), (0.42, 1.4), (0.46, 1.62), (0.45, 1.625)]
+    inner = [(0, 0.08), (0.5, 0.1), (0.6, 0.5), (0.52, 1.08), (0.39, 1.4), (0.44, 1.62)]
+    vessel(outer, inner, (x, y), n=100)
+    fill(inner, 1.06, (x, y), material('agua_j', m_liquid, '#d01838', 4.6))
     tube(
         'asaj',
         [
@@ -71,28 +47,28 @@ def jamaica(w, h, spp):
         bevel_res=5,
     )
     card(x, y + 0.9, 0.7)
-    m = material('jam_seca', simple, '#4a0a1c', 0.6, 0.3, c2='#7a1c34', ns=5, bump=0.6, bs=12, objvar=0.2)
+    m = material('jam_seca', simple, '#2e0812', 0.75, 0.25, c2='#5e1226', ns=7, bump=0.9, bs=14, objvar=0.3)
     hfl = flat_hf(0)
 
     def flor(i):
-        e = ball('caliz', 0.07, m, 2, 0.1, 2, i, (1, 1, 0.9))
+        e = ball('caliz', 0.036, m, 3, 0.15, 2, i, (1, 1, 1.2))
         for k in range(6):
             a = tau * k / 6
             p = leaf_mesh(
-                lambda t: 0.22 * math.sin(math.pi * min(1, t * 0.9 + 0.08)),
+                lambda t: 0.2 * math.sin(math.pi * min(1, t * 0.9 + 0.08)) * (1 + 0.25 * math.sin(t * 23 + k)),
                 m,
-                bend=-0.6,
-                fold=0.5,
-                n=8,
-                size=0.24,
+                bend=-0.5 + 0.5 * math.sin(i * 5 + k * 2.3),
+                fold=0.9,
+                n=14,
+                size=0.23 + 0.04 * math.sin(k * 3 + i),
                 seed=i * 7 + k,
             )
-            p.rotation_euler = (0.5, 0, a)
+            p.rotation_euler = (1.0 + 0.3 * math.sin(k * 2.1 + i), 0.4 * math.cos(k * 4 + i), a)
             p.parent = e
         return e
 
-    settle(hfl, [flor(i) for i in range(2)], around(0.55, -0.75, 0.35, 9, 5), 1, 0.16, 0.5, 0.6, 'lean', 4, 0.2, 0.15)
-    settle(hfl, [flor(5)], [(-1.4, 0.6), (-1.15, 0.85), (-1.5, 0.95)], 1, 0.16, 0.5, 0.6, 'lean', 4, 0.2, 0.15)
+    settle(hfl, [flor(i) for i in range(4)], around(0.6, -0.7, 0.36, 11, 5), 1, 0.15, 0.6, 0.6, 'any', 4, 0.25, 0.2)
+    settle(hfl, [flor(5)], [(-1.4, 0.6), (-1.15, 0.85), (-1.5, 0.95)], 1, 0.15, 0.6, 0.6, 'any', 4, 0.25, 0.2)
     cloth_sim(2.4, '#e9dcc4', loc=(-1.8, -0.7, 0), rot=0.9, seed=57)
     lime_wedge((1.35, -0.35, 0.2), 0.24, (0.1, 0.1, 0.6))
     sunlight((((-4.4, -0.8), (-1.4, 1.6)), ((4.0, -1.4), (1.3, 0.6))), dirn=DAY_LOW, power=5.6)
@@ -105,14 +81,10 @@ def carajillo(w, h, spp):
     s.cycles.max_bounces = 8
 
     def glass(x, y, sd):
-        lathe('vaso', rocks(0.42, 0.92), glass_mat(), 72).location = (x, y, 0)
-        lathe(
-            'liq',
-            smooth_prof([(0, 0.125), (0.29, 0.126), (0.335, 0.15), (0.363, 0.38), (0.372, 0.6), (0, 0.6)], 50),
-            material('brewc', m_brew, '#5a2a0e', '#1c0a04', 0.1, 0.3, 0, 0.6),
-            72,
-        ).location = (x, y, 0)
-        foam(x, y, [(0, 0.59), (0.372, 0.595), (0.38, 0.68), (0.37, 0.745), (0.3, 0.765), (0, 0.77)], '#d9a866', sd)
+        outer, inner = rocks(0.42, 0.92)
+        vessel(outer, inner, (x, y))
+        fill(inner, 0.6, (x, y), material('brewc', m_brew, '#5a2a0e', '#1c0a04', 0.1, 0.3, 0, 0.6))
+        foam(x, y, [(0, 0.594), (0.376, 0.596), (0.378, 0.68), (0.372, 0.745), (0.3, 0.765), (0, 0.77)], '#d9a866', sd)
         ice(x + 0.02, y - 0.02, 0.7, 0.36, sd, (0.15, 0.2, 0.5 + sd))
         ice(x - 0.14, y + 0.14, 0.66, 0.28, sd + 2, (0.4, 0.2, 1.3))
         card(x, y + 0.85, 0.4, 1.9, 0.66)
@@ -128,13 +100,13 @@ def carajillo(w, h, spp):
     cinnamon((0.75, -0.5, 0), 0.95, 0.35)
     cinnamon((0.95, -0.32, 0.0), 0.7, 0.6)
     o = citrus_wheel(0.28, 0.05, '#c96a1f', '#e8862a')
-    o.location = (-0.85, -0.25, 0.06)
+    o.location = (-1.0, 0.22, 0.06)
     o.rotation_euler = (0.1, 0.1, 0.3)
     mb = material('bean', simple, '#3b1c0d')
     be = ball('bean', 0.07, mb, 4, scale=(1, 0.72, 0.5))
     for v in be.data.vertices:
         if v.co.z > 0:
             v.co.z -= 0.016 * math.exp(-((v.co.y / 0.008) ** 2))
-    settle(flat_hf(0), [be], around(-0.75, -0.7, 0.35, 14, 6), 1, 0.07, 0.5, 0.5, 'flat', 5, 0, 0.1)
+    settle(flat_hf(0), [be], around(-0.72, -0.62, 0.3, 14, 6), 1, 0.07, 0.5, 0.5, 'flat', 5, 0, 0.1)
     bar_back(21)
     camera((0.15, -4.6, 2.0), (0.16, 0.1, 0.5), 66, fstop=0.28, focus=(-0.15, -0.3, 0.7))

@@ -59,10 +59,10 @@ def mesa_noche(w, h, spp):
         if y < 0:
             cloth_sim(0.95, '#c98a63', loc=(x + 0.02, y, 0.2), rot=0.5 + i, seed=70 + i)
             rosemary((x - 0.25, y - 0.1, 0.38), 0.6, (1.45, 0.0, -0.7), i)
-            fork((x - 1.36, y - 0.5, 0.05), math.pi / 2 + 0.02)
-            spoon((x + 1.36, y - 0.3, 0.05), math.pi / 2)
+            fork((x - 1.36, y + 0.5, 0.05), -math.pi / 2 + 0.02)
+            spoon((x + 1.36, y + 0.5, 0.05), -math.pi / 2)
     for x, y in ((-0.45, 0.25), (0.65, 0.2), (2.3, 2.2)):
-        wine_glass(x, y, '#6a0f20', 0.92)
+        wine_glass(x, y, lvl=0.92)
     for x, y, sz in ((0.08, 1.15, 6.2), (-1.15, 1.25, 4.6), (1.25, 1.0, 4.8), (2.45, 1.3, 6.0), (-2.5, 1.1, 5.4)):
         lantern((x, y, 0.012), sz, 30)
     v = lathe(

@@ -40,8 +40,7 @@ def arrachera(w, h, spp):
     for i in range(9):
         o = steak_slice(0.66 + 0.04 * math.sin(i), 0.27, 0.13, i)
         o.location = (-0.78 + i * 0.17, 0.08 * math.sin(i * 0.6) + 0.05, 0.27 + 0.012 * (i % 2))
-        o.rotation_euler = (-0.95, 0.0, 1.15 + 0.05 * math.sin(i * 2))
-        o.rotation_euler = (0, -0.0, 1.35 + 0.06 * math.sin(i * 2))
+        o.rotation_euler = (0, 0, 0.85 + 0.06 * math.sin(i * 2))
         o.rotation_euler.rotate_axis('X', -0.75)
     bpy.context.view_layer.update()
     obs = [o for o in bpy.data.objects if o.name.startswith('bistec')]
@@ -58,10 +57,10 @@ def arrachera(w, h, spp):
         ((-1.12, -0.35), (-0.95, -0.5), (-0.72, -0.48), (-1.2, -0.15), (-0.88, -0.3), (-0.55, -0.6))
     ):
         o = onion_ring(0.17 + 0.03 * (i % 3), 0.013, 0.028, arc=tau if i % 2 else 4.4, seed=i, wav=0.03)
-        o.location = (x, y, 0.18 + 0.02 * (i % 3))
+        o.location = (x, y, 0.158 + 0.012 * (i % 3))
     for i, (x, y, r) in enumerate(((0.95, -0.35, 0.3), (1.12, -0.12, 0.9), (0.8, -0.55, -0.2))):
         o = avo_slice(0.36, 0.2, 0.06, 0.07, i)
-        o.location = (x, y, 0.24)
+        o.location = (x, y, 0.21)
         o.rotation_euler = (0, -0.6, r)
     bowl(0.36, 0.25, material('glaze_hueso', m_glaze), (1.05, 0.5, 0.14), foot=0.18)
     o = lathe('sv', [(0, 0.19), (0.3, 0.18)], material('salsav', m_pesto, '#4a5f1a', '#8a9a3a'))
@@ -69,10 +68,10 @@ def arrachera(w, h, spp):
     rosemary((-1.25, 0.35, 0.2), 0.8, (1.4, 0.1, -1.0), 3)
     for i in range(5):
         o = cilantro(0.3, i + 60)
-        o.location = (0.25 * i - 0.6, -0.42 + 0.06 * (i % 2), 0.2)
+        o.location = (0.25 * i - 0.6, -0.42 + 0.06 * (i % 2), 0.16)
         o.rotation_euler = (0.1, 0.1, i * 1.3)
     lm = citrus_wheel(0.24, 0.1, '#4f7d24', '#b5cc62')
-    lm.location = (0.45, -0.72, 0.22)
+    lm.location = (0.45, -0.72, 0.265)
     lm.rotation_euler = (0.3, 0.1, 0.4)
     cloth_sim(2.4, '#8fa597', loc=(-2.3, -0.6, 0), rot=1.2, seed=29)
     fork((-2.0, -0.7, 0.08), -1.3)
@@ -135,21 +134,21 @@ def verduras_brasa(w, h, spp):
     Z = 0.18
     for i in range(6):
         o = zucchini(i)
-        o.location = (-0.95 + 0.24 * i, 0.62 + 0.05 * math.sin(i), Z + 0.045 * (i % 2) + 0.03)
+        o.location = (-1.15 + 0.24 * i, 0.62 + 0.05 * math.sin(i), Z + 0.045 * (i % 2) + 0.03)
         o.rotation_euler = (0.12, 0.25, 1.25 + 0.08 * math.sin(i * 2))
     for i in range(4):
         o = eggplant(i)
         o.location = (-1.25 + 0.26 * i, -0.02 - 0.1 * i, Z + 0.03 + 0.02 * i)
         o.rotation_euler = (0.1, 0.28, 0.3 * i)
-    for i, c in enumerate(('#c4260f', '#e0a01c', '#c4260f', '#e0a01c', '#c4260f')):
+    for i, c in enumerate(('#c4260f', '#e0a01c', '#c4260f', '#e0a01c')):
         o = pepper_strip(i, c)
-        o.location = (0.0 + 0.21 * i, -0.12 - 0.09 * i + 0.12 * (i % 2), Z + 0.06 + 0.03 * (i % 2))
-        o.rotation_euler = (0.1, 0.1, 0.9 + 0.12 * math.sin(i * 3))
+        o.location = (0.06 + 0.18 * i, 0.1 + 0.03 * (i % 2), Z + 0.02)
+        o.rotation_euler = (0.05, 0.03, 1.2 + 0.08 * math.sin(i * 3))
     for i in range(7):
         o = asparagus(1.35, i)
         o.location = (0.2 + 0.03 * i, -0.82 + 0.085 * i - 0.2 * (i > 4), Z + 0.04 + 0.05 * (i % 2))
         o.rotation_euler = (0, 0.02, -0.12 + 0.05 * math.sin(i * 2.2))
-    for i, (x, y, r) in enumerate(((1.05, 0.55, 0.5), (1.35, 0.22, 0.65))):
+    for i, (x, y, r) in enumerate(((1.28, 0.52, 0.5), (1.5, 0.12, 0.65))):
         c = corn(0.95, 0.22, i + 3)
         c.location = (x, y, Z + 0.18)
         c.rotation_euler = (0.6 * i, 0, r)
@@ -157,14 +156,13 @@ def verduras_brasa(w, h, spp):
         for k in range(3):
             o = onion_ring(0.24 - 0.07 * k, 0.03, 0.05, tau, i, 0.01)
             o.location = (x, y, Z + 0.03 + 0.01 * k)
-    for i, (x, y) in enumerate(((0.62, 0.28), (0.42, 0.42), (0.72, 0.5), (0.3, 0.22), (-0.25, -0.55))):
-        o = cherry(0.15, False, i)
-        o.location = (x, y, Z + 0.11)
+    dip((0.72, 0.98, 0.14), 0.34, 0.25, glaze('hueso'), material('romesco', m_mole, '#8a2c10', '#c0602c', 0.3), 3)
     h2 = hf_of([o for o in bpy.data.objects if o.type == 'MESH' and o.name not in ('table',)], 0, 0, 1.7, 170, 0.14)
+    tomatoes = [(0.34, 0.5), (0.16, 0.42), (1.0, -0.12), (-0.62, 0.12), (1.2, -0.34)]
+    settle(h2, [cherry(0.15, False, i) for i in range(3)], tomatoes, 1, 0.15, 0.95, 0.5, 'any', 4, 0.04, 0.08)
     chopped(h2, around(0, 0, 1.3, 60, 5), 5, '#4f7a24', 0.04)
     coarse_salt(h2, 0, 0, 1.2, 80, 3)
     rosemary((-1.35, 0.45, 0.2), 0.7, (1.45, 0.1, -0.2), 2)
-    dip((1.05, -0.42, 0.14), 0.34, 0.25, glaze('hueso'), material('romesco', m_mole, '#8a2c10', '#c0602c', 0.3), 3)
     cloth_sim(2.4, '#8fa597', loc=(-2.6, -0.7, 0), rot=1.2, seed=39)
     night(430, 3, 14, False)
     camera((0.0, -4.2, 4.1), (0.02, -0.02, 0.2), 58, fstop=0.48, focus=(0, -0.2, 0.3))

@@ -2,6 +2,7 @@
 
 import random
 
+from scipy import ndimage as ndi
 import bpy
 import numpy as np
 
@@ -23,17 +24,23 @@ from stage import camera, reset
 from surfaces import m_glaze, m_wood
 
 
+def one_pool(mask):
+    """only the largest pool of a sauce: a drop alone on the side of a pile would stand like a fin"""
+    parts, _ = ndi.label(mask)
+    return parts == 1 + np.argmax(np.bincount(parts.ravel())[1:])
+
+
 def pasta_pomodoro(w, h, spp):
     reset(w, h, spp, 16)
     rr = random.Random(6)
     plane('table', 40, 40, material('wood_n', m_wood, '#6a4226', '#341d10', 2.4, 0.42, rot=0.12))
     plate(1.5, 0.2, material('glaze_noche', m_glaze, c='#2c3a3c', edge='#a87a52'), (0, 0, 0), seed=5, well=0.72)
-    pasta_nest((0, 0, 0.09), 0.92, 0.4, 120, seed=2, rad=0.03)
+    pasta_nest((0, 0, 0.09), 0.92, 0.42, 290, seed=2, rad=0.018)
     n = 190
     hf = HeightMap(*heightfield([o for o in bpy.data.objects if o.name.startswith('spag')], 0, 0, 1.1, n=n, floor=0.07))
     X, Y = np.meshgrid(hf.xs, hf.ys)
     g = grid_noise(n, 8, 5)
-    mask = np.hypot(X, Y + 0.02) < 0.52 + 0.5 * (g - 0.5)
+    mask = one_pool(np.hypot(X, Y + 0.02) < 0.6 + 0.5 * (g - 0.5))
     _, h2 = sauce(
         hf,
         mask,
@@ -64,7 +71,7 @@ def pasta_pesto(w, h, spp):
     rr = random.Random(16)
     table('arena')
     plate(1.5, 0.2, glaze('hueso'), seed=5, well=0.72)
-    hf = noodles(0.95, 0.38, 120, 6, 0.03, '#d3bd62', '#e3d082')
+    hf = noodles(0.95, 0.4, 290, 6, 0.018, '#d3bd62', '#e3d082')
     X, Y = np.meshgrid(hf.xs, hf.ys)
     g = grid_noise(190, 9, 5)
     pm = material('pesto', m_pesto)
@@ -117,11 +124,11 @@ def pasta_chipotle(w, h, spp):
     rr = random.Random(17)
     table('noche')
     bowl(1.5, 0.36, glaze('hueso'), foot=0.7)
-    hf = noodles(0.98, 0.4, 120, 9, 0.032, '#dd9a4c', '#e8b06a', 0.16)
+    hf = noodles(0.98, 0.42, 290, 9, 0.019, '#dd9a4c', '#e8b06a', 0.16)
     X, Y = np.meshgrid(hf.xs, hf.ys)
     g = grid_noise(190, 8, 7)
     sm = material('chipotle_c', m_mole, '#b5481a', '#dd8440', 0.2)
-    h2 = pour(hf, (np.hypot(X, Y) < 0.62 + 0.7 * (g - 0.5)) & (hf.H > 0.25), sm, 0.04, 9, 2.4, 0.12, 0.05)
+    h2 = pour(hf, one_pool((np.hypot(X, Y) < 0.6 + 0.6 * (g - 0.5)) & (hf.H > 0.25)), sm, 0.04, 9, 2.4, 0.12, 0.05)
     disc('charco', 1.2, lambda X, Y, q: 0.2 + 0.0 * X, sm)
     settle(
         h2,

@@ -19,7 +19,7 @@ from linen_cutlery import cloth_sim
 from nodes import material, simple
 from palette import tau
 from pouring import m_mole
-from settling import dice, place_on, settle
+from settling import dice, place_on, rigid, settle
 from shapes import ball, copy_of, lathe, plane, smooth_prof
 from sprinkles import chopped, crumbles, dust, seeds
 from stage import camera, reset
@@ -160,39 +160,37 @@ def pitas(w, h, spp):
 def guacamole(w, h, spp):
     reset(w, h, spp, 73)
     rr = random.Random(11)
-    table('barro')
-    molcajete((0, 0.12, 0), 1.02, 0.6)
+    mesa = table('barro')
+    bowl_ = molcajete((0, 0.12, 0), 1.02, 0.6)
     g = grid_at(grid_noise(150, 8, 3) - 0.5, 0.9)
     m = material('guaca', simple, '#8fa03a', 0.4, 0.4, c2='#c6c86a', ns=7, bump=0.7, bs=15, bd=0.06)
     _, hf = disc('guac', 0.885, lambda X, Y, q: 0.62 + 0.13 * (1 - q**2) + 0.1 * g(X, Y) * (1 - q**6), m, (0, 0.12, 0))
-    dice(hf, around(0, 0.12, 0.7, 34, 3, 0.5), '#a9c253', '#d6da80', 0.13, 4, 0.3, 0.2, sink=0.45)
+    dice(hf, around(0, 0.12, 0.7, 34, 3, 0.5), '#a9c253', '#d6da80', 0.115, 4, 0.3, 0.2, sink=0.5)
     dice(hf, around(0.0, 0.1, 0.62, 26, 5, 0.5), '#c02a14', '#d9583a', 0.085, 6, 0.18, 0.1, coat=0.5)
     dice(hf, around(0.0, 0.1, 0.65, 26, 6, 0.5), '#ece6d6', '#f7f4ea', 0.055, 7)
     chopped(hf, around(0, 0.12, 0.7, 30, 8), 9)
     crumbles(hf, 0.1, 0.15, 0.45, 26, seed=5, size=(0.02, 0.05))
     for i, (x, y) in enumerate([(0.05, 0.2), (-0.2, 0.05), (0.25, -0.05)]):
         place_on(cilantro(0.36, i + 52), hf, x, y, rr.uniform(0, 6), 0.07, 0.4)
-    for i, (a, t) in enumerate(((0.5, 0.3), (0.85, 0.2), (1.2, 0.35), (1.55, 0.2), (1.9, 0.3))):
-        o = totopo(0.46, i + 90)
-        o.location = (0.62 * math.cos(a), 0.12 + 0.62 * math.sin(a), 0.92)
-        o.rotation_euler = (math.pi / 2 - 0.45, rr.uniform(-0.4, 0.4), a - math.pi / 2 + rr.uniform(-0.3, 0.3))
-    ht = flat_hf(0)
-    ring = around(-1.25, -0.98, 0.42, 9, 4) + around(1.2, -0.98, 0.46, 10, 5)
-    settle(ht, [totopo(0.44, i + 100) for i in range(7)], ring, 1, 0.32, 0.2, 0.35, 'lean', 5, 0.25, 0.1, roll=1.6)
-    settle(
-        ht,
-        [totopo(0.42, i + 120) for i in range(4)],
-        [(-1.85, 0.3), (1.9, 0.35), (0.0, -1.5)],
-        1,
-        0.32,
-        0.2,
-        0.35,
-        'flat',
-        6,
-        0.1,
-        0.1,
-        roll=0.4,
-    )
+    # A fan of five behind the bowl, near and far in turn, so that none cuts its neighbour.
+    for i, a in enumerate((0.5, 0.86, 1.22, 1.58, 1.94)):
+        o = totopo(0.44, i + 90)
+        q = 0.7 if i % 2 else 0.6
+        o.location = (q * math.cos(a), 0.12 + q * math.sin(a), 0.9)
+        o.rotation_euler = (math.pi / 2 - 0.4, rr.uniform(-0.12, 0.12), a - math.pi / 2)
+    heaps = []
+    for i in range(19):
+        o = totopo(0.42, i + 100)
+        side = -1 if i < 9 else 1
+        o.location = (side * 1.28 + rr.gauss(0, 0.2), -0.95 + rr.gauss(0, 0.14), 0.12 + 0.13 * (i % 10))
+        o.rotation_euler = (rr.uniform(-0.4, 0.4), rr.uniform(-0.4, 0.4), rr.uniform(0, tau))
+        heaps.append(o)
+    for i, (x, y) in enumerate(((-1.85, 0.3), (1.9, 0.35))):
+        o = totopo(0.42, i + 130)
+        o.location = (x, y, 0.1)
+        o.rotation_euler = (0, 0, i)
+        heaps.append(o)
+    rigid(heaps, [mesa, bowl_], 80)
     lime_wedge((-1.55, 1.35, 0.2), 0.26, (0.1, 0.1, 0.5))
     lime_wedge((-1.2, 1.6, 0.2), 0.26, (0.1, 0.1, 1.7))
     dip((1.6, 1.45, 0), 0.4, 0.28, glaze('hueso'), material('salsa_r2', m_mole, '#8a1c0a', '#b8401c', 0.2), 5)

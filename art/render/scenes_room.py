@@ -13,7 +13,8 @@ from palette import V, tau
 from plants import agave, bougainvillea, monstera, palm, pot
 from shapes import ball, box, copy_of, lathe, plane, smooth_prof, tube
 from stage import area, camera, reset, sun, world
-from surfaces import m_glass, m_leaf, m_plaster, m_wood
+from surfaces import m_leaf, m_plaster, m_wood
+from tableware import little_glass, small_plate
 
 
 def interior(w, h, spp):
@@ -82,17 +83,8 @@ def interior(w, h, spp):
             q = ball('eu', 0.028, mm, 1, scale=(1, 0.2, 1))
             q.location = (x + 0.03 + rr.gauss(0, 0.05), y + rr.gauss(0, 0.05), 0.742 + 0.17 + 0.14 * rr.random())
             q.rotation_euler = (rr.random() * 3, rr.random() * 3, rr.random() * 3)
-        pl = lathe(
-            'pl',
-            smooth_prof(
-                [(0, 0.008), (0.06, 0.008), (0.09, 0.012), (0.12, 0.022), (0.118, 0.025), (0.085, 0.016), (0, 0.012)],
-                24,
-            ),
-            material('hueso', simple, '#efe6d5', 0.25),
-            36,
-        )
-        pl.location = (x - 0.17, y - 0.16, 0.745)
-        copy_of(pl, (x + 0.2, y + 0.14, 0.745))
+        small_plate((x - 0.17, y - 0.16, 0.745))
+        small_plate((x + 0.2, y + 0.14, 0.745))
 
     tb(-2.5, 0.2, (0.1, 5.2))
     tb(-2.5, 2.1, (0.3, -0.8))
@@ -149,23 +141,7 @@ def arena(w, h, spp):
             )
         lantern((x, y, 0.365), 1.5, 5)
         for dx, c in ((0.2, '#a3122f'), (-0.22, '#d98a2a')):
-            g = lathe(
-                'gl',
-                smooth_prof(
-                    [(0, 0.004), (0.03, 0.004), (0.034, 0.05), (0.037, 0.11), (0.035, 0.11), (0.031, 0.02), (0, 0.012)],
-                    24,
-                ),
-                material('vidrio', m_glass),
-                24,
-            )
-            g.location = (x + dx, y - 0.12, 0.365)
-            l = lathe(
-                'll',
-                smooth_prof([(0, 0.014), (0.029, 0.015), (0.033, 0.08), (0, 0.082)], 16),
-                material('j' + c, simple, c, 0.1, 0.5, coat=0.5),
-                24,
-            )
-            l.location = (x + dx, y - 0.12, 0.365)
+            little_glass((x + dx, y - 0.12, 0.365), c)
 
     low(-0.9, 1.0, 5, 0.3)
     low(1.5, 2.2, 5, 0.8)

@@ -12,7 +12,7 @@ from crockery import bowl, bowl_inner, cazuela, dip, glaze, plate
 from fruit import cherry
 from grilled import corn, kernel_set
 from heights import around, disc, flat_hf, grid_at, grid_noise, hf_of, surface
-from herbs import cilantro, leaves
+from herbs import arugula, cilantro, frisee, leaves, spinach
 from house_light import DAY_HIGH, night, sunlight, table
 from linen_cutlery import cloth_sim, fork, spoon
 from nodes import material, simple
@@ -32,11 +32,17 @@ def ensalada(w, h, spp):
     bowl(1.5, 0.55, glaze('hueso'), foot=0.6)
     r = bowl_inner(0.38, 1.5, 0.55, 0.6) + 0.02
     _, hf = surface(
-        r, 0.36, (0, 0, 0), material('hoja_b', simple, '#2f4f1c', 0.6, 0.3, c2='#5a7f30', ns=5), 0.08, 0.22, seed=4
+        r, 0.36, (0, 0, 0), material('hoja_b', simple, '#1c3010', 0.8, 0.2, c2='#35521e', ns=5), 0.08, 0.22, seed=4
     )
-    leaves(hf, 0, 0, 1.05, 70, 3, ('lechuga', 'arugula', 'espinaca'), 0.5, 0.03)
+    for i in range(96):
+        # Along the wall every leaf points inward, so that none pierces the bowl.
+        a, q = (rr.uniform(0, tau), rr.uniform(0.72, 1.2))
+        o = (frisee, spinach, arugula)[i % 3](rr.uniform(0.4, 0.55), 300 + i)
+        turn = a + math.pi / 2 + rr.gauss(0, 0.5)
+        place_on(o, hf, q * math.cos(a), q * math.sin(a), turn, 0.03 + 0.05 * rr.random(), 0.6)
+    leaves(hf, 0, 0, 0.84, 90, 3, ('lechuga', 'arugula', 'espinaca'), 0.5, 0.03)
     hf.H += 0.08
-    leaves(hf, 0, 0, 0.85, 46, 73, ('arugula', 'lechuga', 'espinaca'), 0.46, 0.05)
+    leaves(hf, 0, 0, 0.7, 56, 73, ('arugula', 'lechuga', 'espinaca'), 0.46, 0.05)
     hf.H += 0.1
     for i, (x, y, a) in enumerate(
         [(-0.5, 0.35, 0.9), (-0.36, 0.44, 0.75), (-0.2, 0.5, 0.6), (-0.05, 0.52, 0.45), (0.1, 0.5, 0.3)]

@@ -3,6 +3,7 @@
 import math
 import random
 
+from mathutils import noise as mnoise
 import bpy
 
 from architecture import lantern
@@ -10,15 +11,14 @@ from boards import plank
 from citrus import citrus_wheel
 from comforts import bottle
 from crockery import dip, glaze, plate
-from glasses import wine_glass
-from glassware import card, glass_mat, ice_cube, m_brew, rocks
+from glasses import veladora, wine_glass
+from glassware import card, fill, ice_cube, rocks, vessel
 from heights import around, flat_hf
 from herbs import rosemary
-from house_light import bokeh, light_night
+from house_light import bokeh, far_wall, light_night
 from linen_cutlery import cloth_sim, spoon
 from nodes import material, simple
-from palette import tau
-from plants import agave
+from palette import V, tau
 from scenes_beers import bar_back
 from settling import settle
 from shapes import ball, box, copy_of, lathe, plane, prism_wedge, smooth_prof
@@ -30,43 +30,6 @@ def mezcal(w, h, spp):
     s = reset(w, h, spp, 96)
     s.cycles.transmission_bounces = 8
     s.cycles.max_bounces = 8
-    g = glass_mat()
-
-    def veladora(x, y):
-        o = lathe(
-            'veladora',
-            smooth_prof(
-                [
-                    (0, 0),
-                    (0.24, 0),
-                    (0.25, 0.02),
-                    (0.28, 0.3),
-                    (0.31, 0.62),
-                    (0.3, 0.63),
-                    (0.285, 0.62),
-                    (0.25, 0.3),
-                    (0.21, 0.12),
-                    (0, 0.1),
-                ],
-                70,
-            ),
-            g,
-            72,
-        )
-        o.location = (x, y, 0)
-        for v in o.data.vertices:
-            a = math.atan2(v.co.y, v.co.x)
-            k = 1 - 0.05 * abs(math.sin(a * 6)) * (0.1 < v.co.z < 0.5)
-            v.co.x *= k
-            v.co.y *= k
-        lathe(
-            'liq',
-            smooth_prof([(0, 0.105), (0.2, 0.12), (0.235, 0.3), (0.255, 0.46), (0, 0.46)], 40),
-            material('brewz', m_brew, '#f0e0b0', '#d9c080', 0.1, 0.85, 0, 0.5),
-            64,
-        ).location = (x, y, 0)
-        card(x, y + 0.7, 0.3, 1.3, 0.5)
-
     veladora(-0.3, -0.1)
     veladora(0.45, 0.35)
     b = bottle(1, material('botella_m', m_glass, '#cfe0c8', 0, 1.45), 'hueso', 1.9, 0.36)
@@ -74,7 +37,7 @@ def mezcal(w, h, spp):
     lathe(
         'liqb',
         smooth_prof([(0, 0.03), (0.42, 0.04), (0.43, 0.4), (0.43, 0.72), (0, 0.72)], 30),
-        material('brewzb', m_brew, '#e8d8a0', '#c9b070', 0.12, 0.7),
+        material('mezcal_b', m_liquid, '#fff3d0', 0.7),
         48,
     ).location = (1.35, 1.15, 0)
     plate(0.72, 0.1, glaze('barro'), (-1.25, 0.35, 0), seed=4, well=0.7)
@@ -82,7 +45,6 @@ def mezcal(w, h, spp):
         o = citrus_wheel(0.28, 0.05, '#c96a1f', '#e8862a')
         o.location = (-1.42 + 0.11 * i, 0.38 + 0.03 * i, 0.13 + 0.025 * i)
         o.rotation_euler = (0.1, 0.22, 0.4 * i)
-    flat_hf(0.1)
     dip(
         (-0.85, -0.62, 0),
         0.3,
@@ -91,18 +53,29 @@ def mezcal(w, h, spp):
         material('sal_g', simple, '#c06a44', 0.85, 0.2, c2='#8a3a1c', ns=18, bump=0.9, bs=36),
         2,
     )
-    agave((1.9, 2.6, -0.2), 2.2, 22, 3)
     lantern((-1.4, 1.9, 0), 4.6, 22)
     bar_back(25, '#4a3424', ('#9a6437', '#5a3319'), 160)
-    camera((0.1, -4.8, 1.75), (0.12, 0.15, 0.52), 62, fstop=0.3, focus=(-0.3, -0.3, 0.5))
+    camera((0.1, -4.8, 1.75), (0.12, 0.15, 0.52), 62, fstop=0.5, focus=(-0.1, -0.15, 0.5))
+
+
+def walnut(mat, seed=0, r=0.13):
+    """two halves with a raised seam, the shell furrowed along its length"""
+    o = ball('nuez', 1, mat, 5)
+    for v in o.data.vertices:
+        d = v.co.copy()
+        furrow = mnoise.fractal(V((d.x * 2.2, d.y * 5, d.z * 5)) + V((seed * 7, 0, seed)), 0.9, 2, 4)
+        seam = 0.09 * math.exp(-((d.y / 0.07) ** 2))
+        beak = 0.16 * max(0, d.x - 0.75)
+        v.co = V((d.x * 1.12, d.y, d.z * 0.95)) * r * (1 + 0.13 * furrow + seam + beak)
+    return o
 
 
 def vino(w, h, spp):
     s = reset(w, h, spp, 97)
     s.cycles.transmission_bounces = 8
     s.cycles.max_bounces = 8
-    wine_glass(-0.35, 0.05, '#6a0f20')
-    wine_glass(0.55, 0.75, '#6a0f20')
+    wine_glass(-0.35, 0.05)
+    wine_glass(0.55, 0.75)
     plank(2.0, 1.1, 'claro', (1.35, -0.15, 0), 0.15)
     mq = material('manchego', simple, '#efd48a', 0.45, 0.35, sss=0.15, c2='#e3bd60', ns=4, bump=0.2)
     for i in range(3):
@@ -125,10 +98,10 @@ def vino(w, h, spp):
         roll=4,
         ceiling=0.32,
     )
-    mn = material('nuez', simple, '#a8703a', 0.6, 0.3, c2='#7a4a20', ns=6, bump=0.9, bs=10)
+    mn = material('nuez', simple, '#b98a52', 0.65, 0.25, c2='#7a4a22', ns=12, bump=0.9, bs=26, objvar=0.15)
     settle(
         flat_hf(0),
-        [ball('nuez', 0.13, mn, 3, 0.18, 2.4, i) for i in range(2)],
+        [walnut(mn, i) for i in range(3)],
         [(-1.15, -0.45), (-1.0, -0.7), (0.2, -0.75)],
         1,
         0.13,
@@ -142,7 +115,7 @@ def vino(w, h, spp):
     lantern((1.95, 1.7, 0), 4.8, 24)
     cloth_sim(2.2, '#d7c2a0', loc=(-1.6, -0.5, 0), rot=0.6, seed=61)
     bar_back(31, '#3c2c2c', ('#6a4226', '#341d10'), 150)
-    camera((0.15, -5.1, 2.0), (0.3, 0.15, 0.78), 52, fstop=0.3, focus=(-0.3, -0.3, 0.9))
+    camera((0.15, -5.1, 2.0), (0.32, 0.15, 0.74), 56, fstop=0.42, focus=(-0.2, -0.2, 0.9))
 
 
 def mezcalita(w, h, spp):
@@ -151,24 +124,11 @@ def mezcalita(w, h, spp):
     s.cycles.transmission_bounces = 8
     s.cycles.max_bounces = 8
     plane('bar', 60, 9, material('wood_bar', m_wood, '#7a4a28', '#3c2112', 2.2, 0.32, coat=0.4), loc=(0, 2.0, 0))
-    g = material('vidrio', m_glass, '#ffffff', 0, 1.48)
 
     def drink(x, y, c, d, lvl=0.7, salt=True, seed=0):
-        lathe('vaso', rocks(), g, 72).location = (x, y, 0)
-        q = 0.41 * 0.97 - 0.035 + 0.003
-        lq = smooth_prof(
-            [
-                (0, 0.123),
-                (0.3, 0.124),
-                (0.345, 0.14),
-                (q, 0.38),
-                (0.42 - 0.033, lvl * 0.92 - 0.03),
-                (0.42 - 0.034, lvl * 0.92),
-                (0, lvl * 0.92),
-            ],
-            60,
-        )
-        lathe('liq', lq, material('liq' + c, m_liquid, c, d), 72).location = (x, y, 0)
+        outer, inner = rocks()
+        vessel(outer, inner, (x, y))
+        fill(inner, lvl * 0.92, (x, y), material('liq' + c, m_liquid, c, d))
         ic = ice_cube(0.4, seed)
         ic.location = (x + 0.0, y, 0.5)
         ic.rotation_euler = (0.2, 0.25, 0.5 + seed)
@@ -208,9 +168,8 @@ def mezcalita(w, h, spp):
     l2.location = (-0.95, -0.12, 0.09)
     l2.rotation_euler = (0.45, 0.3, 1)
     spoon((0.75, -0.5, 0.05), 0.35, L=1.5)
-    plane('back', 60, 24, simple('back', '#5a3a24', 0.9, c2='#7a5030', ns=0.3), loc=(0, 17, 6), rot=(math.pi / 2, 0, 0))
-    area((0, 12, 7), (0, 17, 4), (14, 1), 500, '#ffb060')
-    bokeh(26, (8, 15), (-8, 8), (1.2, 6.5), 4, 16, 0.1)
+    far_wall()
+    bokeh(22, (8, 13), (-6, 6), (-0.2, 1.5), 4, 16, 0.1)
     bokeh(9, (6, 9), (-6, 6), (0.5, 1.0), 8, 10, 0.08)
     for i in range(14):
         box(

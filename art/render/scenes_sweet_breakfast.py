@@ -11,7 +11,7 @@ from fruit import banana_slice, berry_blue, blackberry, raspberry, strawberry_ha
 from heights import HeightMap, around, flat_hf, grid_noise, hf_of, spread_hf
 from herbs import sprig
 from house_light import DAY_LOW, sunlight, table
-from linen_cutlery import cloth_sim, fork, spoon
+from linen_cutlery import cloth_sim, fork
 from nodes import material, simple
 from pouring import drips, pour
 from settling import place_on, settle
@@ -39,16 +39,13 @@ def hot_cakes(w, h, spp):
     q = np.hypot(X, Y)
     th = np.arctan2(Y, X)
     miel = material('maple', simple, '#8a3d08', 0.05, 0.6, c2='#b8620f', ns=2, coat=0.7, trans=0.35)
+    runs = ((-2.05, 0.55), (-1.42, 0.14), (-1.2, 0.62), (-0.35, 0.36), (-2.7, 0.3), (0.3, 0.5))
     drip = 0.66 + 0.04 * np.sin(th * 3 + 1) + 0.03 * np.sin(th * 7)
+    for a, _ in runs:
+        # The pool reaches the edge where it runs over.
+        drip = np.maximum(drip, 0.8 - 0.5 * np.abs(np.angle(np.exp(1j * (th - a)))))
     h2 = pour(HeightMap(hf.xs, hf.ys, np.where(q < 0.78, hf.H, z)), q < drip, miel, 0.028, 1, 1.1, 0.02, 0.02)
-    drips(
-        [(a_, z1) for a_, z1 in ((-2.05, 0.55), (-1.42, 0.14), (-1.2, 0.62), (-0.35, 0.36), (-2.7, 0.3), (0.3, 0.5))],
-        0.8,
-        z + 0.01,
-        miel,
-        0.042,
-        4,
-    )
+    drips(runs, 0.8, z + 0.004, miel, 0.042, 4)
     pour(
         HeightMap(hf.xs, hf.ys, np.minimum(hf.H, 0.09)),
         (q < 1.08 + 0.16 * (grid_noise(240, 5, 3) - 0.5)) & (q > 0.7),
@@ -187,7 +184,7 @@ def pan_frances(w, h, spp):
     settle(
         h2,
         [berry_blue(0.1, i) for i in range(3)],
-        around(0.1, -0.38, 0.4, 9, 7, 0.6),
+        around(0.15, -0.4, 0.26, 12, 7, 0.6),
         1,
         0.1,
         0.9,
@@ -195,6 +192,7 @@ def pan_frances(w, h, spp):
         'lean',
         6,
         0.1,
+        roll=1.2,
         ceiling=bread,
     )
     settle(
@@ -215,7 +213,6 @@ def pan_frances(w, h, spp):
     sprig(h2, 'mint', [(0.12, 0.1), (0.2, 0.02)], 0.3, 17, 0.12, 0.3)
     cinnamon((1.02, -0.62, 0.1), 0.7, 0.5)
     cinnamon((1.12, -0.48, 0.12), 0.6, 0.9)
-    spoon((-1.9, -0.9, 0.07), 1.0, L=1.5)
     cloth_sim(2.5, '#b9c4b0', loc=(2.3, 0.9, 0), rot=0.6, seed=19)
     dip((-1.75, 1.35, 0), 0.36, 0.4, glaze('agave'), miel, 4)
     sunlight((((-4.4, -1.0), (-1.6, 1.3)), ((4.0, -2.2), (1.4, -0.2))))

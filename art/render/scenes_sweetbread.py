@@ -48,7 +48,13 @@ def panaderia(w, h, spp):
     rr = random.Random(12)
     table('claro')
     woven_basket((0, 0.1, 0), 1.5, 0.42)
-    cloth_sim(2.7, '#efe6d2', loc=(0, 0.1, 0.18), rot=0.3, seed=67)
+    napkin = cloth_sim(2.8, '#efe6d2', loc=(0, 0.1, 0.16), rot=0.3, seed=67)
+    for v in napkin.data.vertices:
+        # It climbs the wall of the basket and hangs over its rim.
+        far = math.hypot(v.co.x, v.co.y)
+        v.co.z += float(
+            np.interp(far, (1.12, 1.3, 1.4, 1.46, 1.54, 1.62, 1.72), (0, 0.1, 0.29, 0.42, 0.43, 0.33, 0.14))
+        )
     place = [
         (-0.62, 0.42, 0.3, '#d98a86', 0.58, 1.1),
         (0.55, 0.55, 0.3, '#ecd9b4', 0.58, 2.4),

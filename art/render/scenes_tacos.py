@@ -147,8 +147,8 @@ def beef(hf, P_, seed):
     for u in (-0.25, 0.3):
         o = radish_slice(0.14, seed)
         a, b = P_(u, 0.02)
-        o.location = (a, b, hf.z(a, b) + 0.07)
-        o.rotation_euler = (0.8, 0.4, seed + u * 5)
+        o.location = (a, b, hf.z(a, b) + 0.05)
+        o.rotation_euler = (0.4, 0.2, seed + u * 5)
     a, b = P_(0.02, 0)
     place_on(cilantro(0.26, seed + 5), hf, a, b, seed, 0.06, 0.3)
 
@@ -190,8 +190,8 @@ def tacos_arrachera(w, h, spp):
     plank(3.4, 1.9, 'claro', (0, 0, 0), 0.04)
     for i, (x, y) in enumerate(((-0.85, 0.08), (-0.02, 0.0), (0.82, -0.06))):
         taco(x, y, 0.14, 1.05, 0.16, i * 3 + 1, beef)
-    lime_wedge((1.45, -0.55, 0.3), 0.24, (0.1, 0.1, 0.5))
-    lime_wedge((1.5, 0.62, 0.3), 0.24, (0.1, 0.1, 1.7))
+    lime_wedge((1.45, -0.55, 0.356), 0.24, (0.1, 0.1, 0.5))
+    lime_wedge((1.5, 0.62, 0.356), 0.24, (0.1, 0.1, 1.7))
     for i in range(4):
         o = radish_slice(0.18, i)
         o.location = (-1.45 + 0.12 * i, -0.55 - 0.07 * i, 0.19)
@@ -209,8 +209,8 @@ def tacos_camaron(w, h, spp):
     plate(1.75, 0.14, glaze('azul'), seed=4, well=0.88)
     for i, (x, y) in enumerate(((-0.78, 0.12), (0.02, 0.0), (0.8, -0.1))):
         taco(x, y, 0.08, 1.2, -0.14, i * 3 + 2, prawn)
-    lime_wedge((-0.95, -0.85, 0.26), 0.24, (0.1, 0.1, 0.3))
-    lime_wedge((-0.6, -1.05, 0.26), 0.24, (0.1, 0.1, 1.4))
+    lime_wedge((-0.95, -0.85, 0.29), 0.24, (0.1, 0.1, 0.3))
+    lime_wedge((-0.58, -1.02, 0.29), 0.24, (0.1, 0.1, 1.4))
     for i in range(4):
         o = avo_slice(0.36, 0.22, 0.055, 0.08, i)
         o.location = (1.0 + 0.09 * i, 0.72 + 0.02 * i, 0.2 + 0.02 * i)
@@ -259,8 +259,8 @@ def tostadas_atun(w, h, spp):
             a, b = (x + rr.gauss(0, 0.22), y + rr.gauss(0, 0.22))
             o.location = (a, b, h2.z(a, b) + 0.06)
             o.rotation_euler = (rr.uniform(-0.5, 0.5), rr.uniform(-0.5, 0.5), i)
-    lime_wedge((-0.15, -0.95, 0.24), 0.24, (0.1, 0.1, 0.3))
-    lime_wedge((0.2, 0.95, 0.24), 0.24, (0.1, 0.1, 1.4))
+    lime_wedge((-0.15, -0.95, 0.284), 0.24, (0.1, 0.1, 0.3))
+    lime_wedge((0.2, 0.95, 0.284), 0.24, (0.1, 0.1, 1.4))
     seeds(flat_hf(0.075, 2), 0.0, 0.0, 1.3, 60, '#efe0bd', 0.02, seed=8)
     dip((1.75, 1.35, 0), 0.38, 0.26, glaze('hueso'), material('soya', simple, '#1c0a06', 0.05, 0.6, coat=0.4), 4)
     cloth_sim(2.5, '#8fa597', loc=(-2.4, -1.1, 0), rot=1.0, seed=55)

@@ -6,7 +6,7 @@ import numpy as np
 
 from citrus import citrus_wheel
 from crockery import bowl, plate
-from glassware import brew, card
+from glassware import card, fill, glass_mat, vessel
 from heights import HeightMap
 from herbs import sprig
 from house_light import light_day
@@ -16,7 +16,7 @@ from palette import V
 from shapes import lathe, plane, smooth_prof, tube
 from sprinkles import flakes
 from stage import camera, reset
-from surfaces import m_glass, m_glaze, m_wood
+from surfaces import m_glaze, m_liquid, m_wood
 
 
 def te(w, h, spp):
@@ -24,31 +24,11 @@ def te(w, h, spp):
     s.cycles.transmission_bounces = 8
     s.cycles.max_bounces = 8
     plane('table', 40, 40, material('wood_t', m_wood, '#a5703f', '#6b4022', 2.6, 0.45, rot=0.1))
-    g = material('vidrio', m_glass, '#ffffff', 0, 1.48)
     x, y = (-0.35, -0.2)
-    pr = smooth_prof(
-        [
-            (0, 0),
-            (0.34, 0),
-            (0.4, 0.02),
-            (0.46, 0.3),
-            (0.47, 0.85),
-            (0.46, 0.865),
-            (0.445, 0.85),
-            (0.43, 0.3),
-            (0.37, 0.09),
-            (0.2, 0.07),
-            (0, 0.07),
-        ],
-        100,
-    )
-    lathe('taza', pr, g, 72).location = (x, y, 0.11)
-    lathe(
-        'tel',
-        smooth_prof([(0, 0.073), (0.36, 0.09), (0.433, 0.3), (0.446, 0.7), (0, 0.7)], 50),
-        material('tel', brew, '#d98a1e', '#b5601a'),
-        72,
-    ).location = (x, y, 0.11)
+    outer = [(0, 0.11), (0.34, 0.11), (0.4, 0.13), (0.46, 0.41), (0.47, 0.96), (0.46, 0.975)]
+    inner = [(0, 0.18), (0.2, 0.18), (0.37, 0.2), (0.43, 0.41), (0.445, 0.96)]
+    vessel(outer, inner, (x, y), n=100)
+    fill(inner, 0.81, (x, y), material('infusion', m_liquid, '#f6b444', 2.6))
     tube(
         'asa',
         [
@@ -62,8 +42,8 @@ def te(w, h, spp):
             for dx, z in smooth_prof([(-0.03, 0.7), (0.2, 0.72), (0.32, 0.5), (0.22, 0.24), (-0.04, 0.2)], 30)
         ],
         0.045,
-        g,
-        bevel_res=5,
+        glass_mat(),
+        bevel_res=7,
     )
     o = citrus_wheel(0.3, 0.05, '#d9a020', '#f2cf52')
     o.location = (x - 0.05, y - 0.05, 0.8)

@@ -10,9 +10,10 @@ from comforts import cushion, wall_basket
 from furniture import acapulco, round_table
 from nodes import material, simple
 from plants import agave, bougainvillea, monstera, palm, pot
-from shapes import box, copy_of, lathe, plane, smooth_prof
+from shapes import box, copy_of, plane
 from stage import area, camera, point, reset, world
-from surfaces import m_glass, m_plaster, m_wood
+from surfaces import m_plaster, m_wood
+from tableware import little_glass, small_plate
 
 
 def terraza(w, h, spp):
@@ -89,32 +90,8 @@ def terraza(w, h, spp):
         for r in rots:
             copy_of(c, (x + 0.86 * math.cos(r), y + 0.86 * math.sin(r), 0), (0, 0, r - math.pi / 2), 1)
         lantern((x + 0.03, y + 0.05, 0.745), 1.15, 3.2)
-        pl = lathe(
-            'pl',
-            smooth_prof(
-                [(0, 0.008), (0.06, 0.008), (0.09, 0.012), (0.12, 0.022), (0.118, 0.025), (0.085, 0.016), (0, 0.012)],
-                24,
-            ),
-            material('hueso', simple, '#efe6d5', 0.25),
-            36,
-        )
-        pl.location = (x - 0.2, y - 0.16, 0.745)
-        g = lathe(
-            'gl',
-            smooth_prof(
-                [(0, 0.004), (0.03, 0.004), (0.034, 0.05), (0.037, 0.11), (0.035, 0.11), (0.031, 0.02), (0, 0.012)], 24
-            ),
-            material('vidrio', m_glass),
-            24,
-        )
-        g.location = (x + 0.2, y - 0.12, 0.742)
-        l = lathe(
-            'll',
-            smooth_prof([(0, 0.014), (0.029, 0.015), (0.033, 0.08), (0, 0.082)], 16),
-            material('jam', simple, '#a3122f', 0.1, 0.5, trans=0.5),
-            24,
-        )
-        l.location = (x + 0.2, y - 0.12, 0.742)
+        small_plate((x - 0.2, y - 0.16, 0.745))
+        little_glass((x + 0.2, y - 0.12, 0.742))
 
     group(-0.55, 1.1, (0.25, 2.6, 4.2), ch)
     group(1.75, 2.5, (0.4, 2.9, 4.6), ch2)

@@ -17,7 +17,7 @@ from herbs import cilantro, sprig
 from house_light import light_day, sunlight, table
 from linen_cutlery import cloth_sim, fork
 from nodes import ShaderGraph, material, simple
-from palette import tau
+from palette import V, tau
 from pouring import cream_mat, m_pesto, pour, sauce
 from settling import place_on
 from shapes import lathe, mesh, plane
@@ -165,8 +165,8 @@ def toast_casa(w, h, spp):
         a, b = W(rr.uniform(-0.7, 0.7), rr.uniform(-0.3, 0.3))
         place_on(cilantro(0.22, i + 40), h2, a, b, rr.uniform(0, 6), 0.08, 0.3)
     lm = citrus_wheel(0.26, 0.06, '#4f7d24', '#b5cc62')
-    lm.location = (0.92, -0.62, 0.15)
-    lm.rotation_euler = (0.12, 0.1, 0.4)
+    lm.location = (0.8, -0.58, 0.116)
+    lm.rotation_euler = V((-0.055, 0.04, 1)).to_track_quat('Z', 'Y').to_euler()
     cup(0.42, 0.5, material('glaze_hueso', m_glaze), (1.7, 1.55, 0), rot=0.4)
     o = lathe('cafe', [(0, 0.43), (0.37, 0.43)], simple('cafe', '#2a140a', 0.08, 0.5))
     o.location = (1.7, 1.55, 0)
@@ -209,8 +209,8 @@ def toast_aguacate(w, h, spp):
         flakes(h3, x, y, 0.6, 46, '#a8281a', 0.022, k + 2, 1)
         chopped(h3, [W(rr.uniform(-0.6, 0.6), rr.uniform(-0.2, 0.2)) for _ in range(10)], k, '#5f9a2a', 0.045)
         crumbles(h3, x, y, 0.5, 16, material('salm', simple, '#f7f3ea', 0.4, 0.5), (0.008, 0.018), seed=3)
-    lime_wedge((1.35, 0.78, 0.28), 0.24, (0.1, 0.2, 0.4))
-    lime_wedge((0.02, -0.85, 0.28), 0.24, (0.1, 0.1, 1.3))
+    lime_wedge((1.33, 0.72, 0.356), 0.24, (0.05, 0.1, 0.4))
+    lime_wedge((1.72, 0.05, 0.216), 0.24, (0.05, 0.1, 1.1))
     dip(
         (1.75, 1.5, 0),
         0.4,

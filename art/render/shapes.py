@@ -31,6 +31,13 @@ def mesh(name, verts, faces, mat=None, smooth=True, uv=None, attrs=None):
     return o
 
 
+def ring_faces(bands, n):
+    """faces between `bands` + 1 rings of n points each, one ring after the other"""
+    return [
+        (j * n + i, (j + 1) * n + i, (j + 1) * n + (i + 1) % n, j * n + (i + 1) % n) for j in range(bands) for i in range(n)
+    ]
+
+
 def copy_of(o, loc=(0, 0, 0), rot=(0, 0, 0), scale=1):
     c = bpy.data.objects.new(o.name, o.data)
     link(c)
