@@ -104,6 +104,8 @@ test('[POS22] the search forgives accents and says when nothing is found; no acc
   await waiter.turnTo('Pedido');
   await page.getByRole('link', { name: 'mapa de mesas' }).click();
   await waiter.openTable('barra-1');
+  await expect(page.getByText('No hay ítems en el pedido.')).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Enviar (Cocina 0 · Bar 0)' })).toBeDisabled();
   await page.getByRole('searchbox', { name: 'Buscar' }).fill('CLASICA');
   await expect(page.locator('[data-item]')).toHaveCount(1);
   await page.getByRole('searchbox', { name: 'Buscar' }).fill('sushi');

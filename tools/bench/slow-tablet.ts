@@ -32,6 +32,8 @@ export async function slowDown(page: Page, rate: number): Promise<void> {
   await session.send('Emulation.setCPUThrottlingRate', { rate });
 }
 
+const GIVE_UP_MS = 15_000;
+
 /**
  * Runs inside the page. A tap is measured in wall-clock time from the moment the browser stamped on the click to the
  * moment after the picture in which `shows` has changed. Event Timing says when the first picture after the tap was
@@ -55,7 +57,9 @@ const STOPWATCH = `
     /** Watches for the next tap or key, and for what is to change by it. */
     arm(shows) {
       const before = shows();
-      window.stopwatch.reading = new Promise((resolve) => {
+      window.stopwatch.reading = new Promise((resolve, reject) => {
+        // A tap that fell beside its key shows nothing for ever: that is a failure to be told, not one to wait for.
+        const waiting = setTimeout(() => reject(new Error('nothing changed on the screen')), ${GIVE_UP_MS});
         const listen = (event) => {
           removeEventListener('click', listen, true);
           removeEventListener('keydown', listen, true);
@@ -63,6 +67,7 @@ const STOPWATCH = `
           const look = async () => {
             if (shows() === before) return requestAnimationFrame(look);
             const shownMs = (await afterPaint()) - startedMs;
+            clearTimeout(waiting);
             performance.mark('shown');
             // Event Timing tells after the picture; it says nothing at all of what took less than 16 ms.
             setTimeout(() => resolve(Math.max(shownMs, presented.get(startedMs) ?? 0)), 60);
@@ -72,6 +77,8 @@ const STOPWATCH = `
         addEventListener('click', listen, true);
         addEventListener('keydown', listen, true);
       });
+      // Asked for after the tap; a failure before that is not unheard.
+      window.stopwatch.reading.catch(() => undefined);
     },
     /** The moment after the picture in which something became true, by the wall clock all browsers share. */
     async seen(isThere) {

@@ -13,7 +13,8 @@ export function useBumpKeys(handlers: {
   useEffect(() => {
     const listen = (event: KeyboardEvent): void => {
       if (event.repeat || event.ctrlKey || event.metaKey || event.altKey) return;
-      if (event.target instanceof HTMLInputElement) return;
+      // A PIN typed into a window over the board is not meant for its cards.
+      if (event.target instanceof HTMLInputElement || document.querySelector('dialog[open]')) return;
       if (/^[1-9]$/.test(event.key)) latest.current.onBump(Number(event.key) - 1);
       if (event.key.toLowerCase() === 'r') latest.current.onRecall();
     };

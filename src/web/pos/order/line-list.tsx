@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { REFUSAL_TEXTS } from '#domain/refusal-texts.ts';
 import { problemOf } from '../terminal/problem-of.ts';
 import { useIssue } from '../terminal/terminal-context.tsx';
 import { LineRow } from './line-row.tsx';
@@ -46,7 +47,9 @@ export function LineList({
   return (
     <>
       {order.lines.length === 0 ? (
-        <p className={styles.none}>Toca un platillo del menú para empezar.</p>
+        <p className={styles.none}>
+          <b>{REFUSAL_TEXTS['order-empty']}</b> Toca un platillo del menú para empezar.
+        </p>
       ) : (
         <ul className={styles.lines}>
           {order.lines.map((line) => (
