@@ -1,4 +1,4 @@
-import { lazy, Suspense, useEffect, type ReactNode } from 'react';
+import { lazy, Suspense, useEffect, useState, type ReactNode } from 'react';
 import { Redirect, Route, Router, Switch, useLocation } from 'wouter';
 import venue from '#content/venue.json';
 import { grantFor } from '#domain/staff/permissions.ts';
@@ -6,9 +6,10 @@ import '#web/shared/theme.css';
 import { Waiting } from '#web/shared/pos-ui/waiting.tsx';
 import { FloorScreen } from './floor/floor-screen.tsx';
 import { KeptScreen } from './shell/kept-screen.tsx';
+import { hasDevSeed, mayOpen, venueHasMenu } from './shell/nav-links.ts';
 import { PosShell } from './shell/pos-shell.tsx';
 import { commandBook } from './terminal/command-book.ts';
-import { useSession } from './terminal/terminal-context.tsx';
+import { useSession, useWorld } from './terminal/terminal-context.tsx';
 import { useActiveTicket } from './shell/use-active-ticket.ts';
 import { VersionOffer } from './terminal/version-offer.tsx';
 
@@ -77,6 +78,7 @@ function Screens() {
   const [activeTicketId, setActiveTicket] = useActiveTicket();
   const [location, go] = useLocation();
   const { actor } = useSession();
+  if (!mayOpen(location, actor.role)) return <Redirect to="/" replace />;
   // The kitchen sees no accounts: its first screen is its own.
   const hasRoom = grantFor('edit-order', actor.role) !== 'N';
   const isFloor = location === '/mesas' || (location === '/' && hasRoom);
@@ -108,6 +110,14 @@ function Screens() {
       )}
     </>
   );
+}
+
+/** Offered when it was opened: it must still say what it did when the house has a menu by that. */
+function SeedWhileOffered() {
+  const { actor, mode } = useSession();
+  const hasMenu = useWorld(venueHasMenu);
+  const [isOffered] = useState(() => hasDevSeed({ mode, role: actor.role, hasMenu }));
+  return isOffered ? <SeedScreen /> : <Redirect to="/" replace />;
 }
 
 function Opening() {
@@ -155,7 +165,7 @@ function OtherScreens({
         <QueueScreen onOpenAccount={onOpenAccount} />
       </Route>
       <Route path="/dev/seed">
-        <SeedScreen />
+        <SeedWhileOffered />
       </Route>
       <Route>
         <Redirect to="/mesas" replace />

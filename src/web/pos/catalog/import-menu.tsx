@@ -6,7 +6,7 @@ import { Message, type Tone } from '#web/shared/pos-ui/message.tsx';
 import { useIssue } from '../terminal/terminal-context.tsx';
 
 /** The site's menu becomes the till's in one step; doing it again brings prices and texts up to date. */
-export function ImportMenu() {
+export function ImportMenu({ isFirst }: { readonly isFirst: boolean }) {
   const issue = useIssue();
   const [said, setSaid] = useState<{ readonly tone: Tone; readonly text: string } | null>(null);
   const [isBusy, setBusy] = useState(false);
@@ -32,7 +32,7 @@ export function ImportMenu() {
   };
   return (
     <>
-      <Key disabled={isBusy} onClick={() => void bring()}>
+      <Key look={isFirst ? 'main' : 'plain'} disabled={isBusy} onClick={() => void bring()}>
         Importar menú del sitio
       </Key>
       {said !== null && <Message tone={said.tone}>{said.text}</Message>}

@@ -1,5 +1,6 @@
 import { memo, useState } from 'react';
 import { formatPesos } from '#domain/shared/money.ts';
+import { Empty } from '#web/shared/pos-ui/empty.tsx';
 import { Entry } from '#web/shared/pos-ui/entry.tsx';
 import { useGrowing } from '#web/shared/pos-ui/growing.tsx';
 import { Key } from '#web/shared/pos-ui/key.tsx';
@@ -28,12 +29,27 @@ export function ItemsPanel({ catalog }: { readonly catalog: Catalog }) {
           placeholder="Platillo o categoría"
           onChange={(event) => setTyped(event.target.value)}
         />
-        <Key look="main" disabled={catalog.categories.length === 0} onClick={() => setEditing('new')}>
+        <Key
+          look={catalog.items.length === 0 ? 'plain' : 'main'}
+          disabled={catalog.categories.length === 0}
+          onClick={() => setEditing('new')}
+        >
           Nuevo platillo
         </Key>
-        <ImportMenu />
+        <ImportMenu isFirst={catalog.items.length === 0} />
       </div>
-      <ItemRows key={typed} entries={findItems(catalog.items, typed)} onEdit={setEditing} onSoldOut={setSoldOut} />
+      {catalog.items.length === 0 && (
+        <Empty title="Todavía no hay platillos">
+          <p>Importa el menú del sitio en un paso, o agrega primero una categoría y después sus platillos.</p>
+        </Empty>
+      )}
+      <ItemRows
+        key={typed}
+        isSearch={typed !== ''}
+        entries={findItems(catalog.items, typed)}
+        onEdit={setEditing}
+        onSoldOut={setSoldOut}
+      />
       {(editing === 'new' || edited !== null) && (
         <ItemSheet key={editing} item={edited} categories={catalog.categories} onClose={() => setEditing(null)} />
       )}
@@ -46,8 +62,14 @@ interface RowHandlers {
   readonly onSoldOut: (itemId: string, soldOut: boolean) => void;
 }
 
-function ItemRows({ entries, onEdit, onSoldOut }: RowHandlers & { readonly entries: readonly CatalogItem[] }) {
+function ItemRows({
+  entries,
+  isSearch,
+  onEdit,
+  onSoldOut,
+}: RowHandlers & { readonly entries: readonly CatalogItem[]; readonly isSearch: boolean }) {
   const { shown, watchEnd } = useGrowing({ first: 20, more: 60 });
+  if (entries.length === 0 && isSearch) return <Empty title="Sin resultados..." />;
   return (
     <ul className={styles.rows}>
       {entries.slice(0, shown).map((entry) => (

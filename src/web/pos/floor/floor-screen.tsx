@@ -1,4 +1,6 @@
+import { Link } from 'wouter';
 import { minutesBetween } from '#domain/shared/time.ts';
+import { grantFor } from '#domain/staff/permissions.ts';
 import { Empty } from '#web/shared/pos-ui/empty.tsx';
 import { useGrowing } from '#web/shared/pos-ui/growing.tsx';
 import { Key } from '#web/shared/pos-ui/key.tsx';
@@ -32,7 +34,7 @@ export function FloorScreen({
   const floor = useWorld(floorView, { isLive: isShown });
   const { shown, watchEnd } = useGrowing({ first: FIRST_TABLES, more: MORE_TABLES });
   const now = useNow(EVERY_MS);
-  const { terminal } = useSession();
+  const { terminal, actor } = useSession();
   const issue = useIssue();
   const visit = String(useVisits(isShown));
   const [problem, setProblem] = useStateOf<string | null>(visit, null);
@@ -72,7 +74,13 @@ export function FloorScreen({
       {problem !== null && <Message tone="bad">{problem}</Message>}
       {floor.tables.length === 0 ? (
         <Empty title="Todavía no hay mesas">
-          <p>La gerencia las agrega en Catálogo.</p>
+          {grantFor('manage', actor.role) === 'N' ? (
+            <p>La gerencia las agrega en Catálogo.</p>
+          ) : (
+            <p>
+              Agrégalas en el <Link href="/catalogo">Catálogo</Link>.
+            </p>
+          )}
         </Empty>
       ) : (
         <ul className={styles.tables}>

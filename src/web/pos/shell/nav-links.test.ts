@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { hasDevSeed, navLinks } from './nav-links.ts';
+import { hasDevSeed, mayOpen, navLinks } from './nav-links.ts';
 
 const labels = (role: Parameters<typeof navLinks>[0]['role'], hasSeed = false) =>
   navLinks({ role, hasDevSeed: hasSeed }).map(({ label }) => label);
@@ -18,6 +18,15 @@ test('[POS12] the title bar offers what the person may use', () => {
   ]);
   expect(labels('kitchen')).toEqual(['KDS']);
   expect(labels('waiter')).toEqual(['Mesas', 'Pedido', 'Caja', 'Reservaciones']);
+});
+
+test('[POS12] an address typed by hand opens nothing that is not offered', () => {
+  expect(mayOpen('/reportes', 'waiter')).toBe(false);
+  expect(mayOpen('/gerencia/bitacora', 'cashier')).toBe(false);
+  expect(mayOpen('/mesas', 'kitchen')).toBe(false);
+  expect(mayOpen('/caja/cuenta', 'waiter')).toBe(true);
+  expect(mayOpen('/pendientes', 'kitchen')).toBe(true);
+  expect(mayOpen('/gerencia/bitacora', 'manager')).toBe(true);
 });
 
 test('[POS13] Dev Seed is there in demo mode, and for a manager while the venue has no menu', () => {

@@ -1,6 +1,7 @@
 import type { StaffPermission } from '#domain/staff/permissions.ts';
 import { grantFor } from '#domain/staff/permissions.ts';
 import type { Role } from '#domain/staff/roles.ts';
+import type { World } from '#domain/world.ts';
 
 export interface NavLink {
   readonly href: string;
@@ -31,6 +32,12 @@ export function navLinks({
   return hasDevSeed ? [...allowed, { href: '/dev/seed', label: 'Dev Seed' }] : allowed;
 }
 
+/** An address typed by hand opens nothing the title bar does not offer; what belongs to nobody's trade is open to all. */
+export function mayOpen(path: string, role: Role): boolean {
+  const link = LINKS.find(({ href }) => path === href || path.startsWith(`${href}/`));
+  return link === undefined || link.permissions.some((each) => grantFor(each, role) !== 'N');
+}
+
 /** In demo mode, and for a manager while the venue has no menu; otherwise gone. */
 export function hasDevSeed({
   mode,
@@ -42,4 +49,9 @@ export function hasDevSeed({
   readonly hasMenu: boolean;
 }): boolean {
   return mode === 'demo' || (role === 'manager' && !hasMenu);
+}
+
+export function venueHasMenu(world: World): boolean {
+  for (const _ of world.all('menu')) return true;
+  return false;
 }

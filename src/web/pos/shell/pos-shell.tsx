@@ -1,10 +1,9 @@
 import { useEffect, useRef, type ReactNode } from 'react';
 import { Link, useLocation } from 'wouter';
-import type { World } from '#domain/world.ts';
 import { Waiting } from '#web/shared/pos-ui/waiting.tsx';
 import { useSession, useTerminalStatus, useWorld } from '../terminal/terminal-context.tsx';
 import { ConnectionBadge } from './connection-badge.tsx';
-import { hasDevSeed, navLinks } from './nav-links.ts';
+import { hasDevSeed, navLinks, venueHasMenu } from './nav-links.ts';
 import styles from './pos-shell.module.css';
 import { useInks } from './use-inks.ts';
 
@@ -63,9 +62,4 @@ function Arrival({ children }: { readonly children: ReactNode }) {
   const { isReady } = useTerminalStatus();
   if (isReady) return children;
   return <Waiting>Buscando al servidor…</Waiting>;
-}
-
-function venueHasMenu(world: World): boolean {
-  for (const _ of world.all('menu')) return true;
-  return false;
 }

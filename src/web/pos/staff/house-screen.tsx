@@ -54,13 +54,6 @@ export function HouseScreen() {
             <Key onClick={() => setEdited(person)} aria-label={`Editar a ${person.name}`}>
               Editar
             </Key>
-            <Key
-              look="quiet"
-              onClick={() => run(staffApi.endSessions(person.id))}
-              aria-label={`Cerrar sesiones de ${person.name}`}
-            >
-              Cerrar sesiones
-            </Key>
           </li>
         ))}
       </ul>
@@ -69,6 +62,10 @@ export function HouseScreen() {
         <PersonSheet
           edited={edited}
           onClose={() => setEdited(null)}
+          onEndSessions={(staffId) => {
+            setEdited(null);
+            run(staffApi.endSessions(staffId));
+          }}
           onSaved={(saved) => {
             setHouse(saved);
             setEdited(null);

@@ -20,10 +20,13 @@ const ROLES = STAFF_ROLES.map((role) => ({ value: role, label: ROLE_WORDS[role] 
 export function PersonSheet({
   edited,
   onSaved,
+  onEndSessions,
   onClose,
 }: {
   readonly edited: EditedPerson;
   readonly onSaved: (house: House) => void;
+  /** Wherever this person is inside, the PIN is asked again. */
+  readonly onEndSessions: (staffId: string) => void;
   readonly onClose: () => void;
 }) {
   const before = edited === 'new' ? null : edited;
@@ -76,6 +79,11 @@ export function PersonSheet({
         <Key look="main" size="large" type="submit">
           Guardar
         </Key>
+        {before !== null && (
+          <Key look="quiet" aria-label={`Cerrar sesiones de ${before.name}`} onClick={() => onEndSessions(before.id)}>
+            Cerrar sus sesiones en todos los dispositivos
+          </Key>
+        )}
       </form>
     </Sheet>
   );
