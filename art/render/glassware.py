@@ -145,7 +145,8 @@ def rocks(r=0.42, h=0.92, t=0.035):
 
 
 def ice_cube(s=0.42, seed=0):
-    bm_ = box('ice', (s, s, s), mat=material('hielo', m_glass, '#f4fbff', 0.02, 1.31))
+    # In a drink light bends between water and ice, hardly at all; as in air it would turn the cubes black.
+    bm_ = box('ice', (s, s, s), mat=material('hielo', m_glass, '#f4fbff', 0.02, 1.12))
     bevel(bm_, 0.05 * s / 0.4, 4)
     subdivide(bm_, 2)
     apply(bm_)

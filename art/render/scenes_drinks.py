@@ -67,8 +67,8 @@ def jamaica(w, h, spp):
             p.parent = e
         return e
 
-    settle(hfl, [flor(i) for i in range(4)], around(0.6, -0.7, 0.36, 11, 5), 1, 0.15, 0.6, 0.6, 'any', 4, 0.25, 0.2)
-    settle(hfl, [flor(5)], [(-1.4, 0.6), (-1.15, 0.85), (-1.5, 0.95)], 1, 0.15, 0.6, 0.6, 'any', 4, 0.25, 0.2)
+    settle(hfl, [flor(i) for i in range(4)], around(0.6, -0.7, 0.36, 11, 5), 1, 0.15, 0.6, 0.6, 'any', 4, 0.55, 0.2)
+    settle(hfl, [flor(5)], [(-1.4, 0.6), (-1.15, 0.85), (-1.5, 0.95)], 1, 0.15, 0.6, 0.6, 'any', 4, 0.55, 0.2)
     cloth_sim(2.4, '#e9dcc4', loc=(-1.8, -0.7, 0), rot=0.9, seed=57)
     lime_wedge((1.35, -0.35, 0.2), 0.24, (0.1, 0.1, 0.6))
     sunlight((((-4.4, -0.8), (-1.4, 1.6)), ((4.0, -1.4), (1.3, 0.6))), dirn=DAY_LOW, power=5.6)

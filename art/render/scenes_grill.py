@@ -89,10 +89,10 @@ def pollo_brasa(w, h, spp):
     pan = flat_hf(0.066, 1.6, 200)
     pour(pan, blob(pan, -0.1, -0.14, 0.56, 5, 0.35), juice, 0.006, 1, 2, 0.05, 0)
     b1 = breast(1.5, 0.86, 0.42, 1)
-    b1.location = (-0.2, 0.22, 0.3)
+    b1.location = (-0.2, 0.24, 0.215)
     b1.rotation_euler = (0.1, -0.06, 0.35)
     b2 = breast(1.4, 0.8, 0.4, 4)
-    b2.location = (-0.02, -0.34, 0.36)
+    b2.location = (-0.02, -0.36, 0.215)
     b2.rotation_euler = (-0.12, 0.05, 0.15)
     hf = hf_of([b1, b2], 0, 0, 1.5, 200, 0.08)
     chopped(hf, around(-0.1, -0.05, 0.75, 46, 5), 5, '#4f7a24', 0.04)
@@ -113,7 +113,7 @@ def pollo_brasa(w, h, spp):
         roll=1,
     )
     for i, (x, y, r) in enumerate(((-0.95, 0.62, 0.4), (-0.72, 0.82, -0.3))):
-        o = citrus_wheel(0.27, 0.12, '#d9a020', '#e8b23a')
+        o = citrus_wheel(0.27, 0.12, '#d8bc2c', '#f0dc70')
         o.location = (x, y, 0.22)
         o.rotation_euler = (0.5, 0.2, r)
     rosemary((-1.05, -0.35, 0.14), 0.8, (1.45, 0.1, -0.6), 2)
