@@ -2,8 +2,9 @@ import react from '@vitejs/plugin-react';
 import { defineConfig, type UserConfig } from 'vite';
 
 /**
- * Four small builds instead of one big one, chosen with --mode:
- *   site    what the public pages load in the browser (enhancers, islands, one stylesheet, fonts)
+ * Five small builds instead of one big one, chosen with --mode:
+ *   site    what the public pages load in the browser (enhancers, islands)
+ *   styles  what they wear: of each page its own styles, and the faces
  *   pages   the same components for our own server, which renders them to HTML
  *   pos     the point of sale, served under /pos/
  *   pos-sw  its service worker, one file without imports: /pos/sw.js
@@ -14,7 +15,7 @@ const BROWSERS = ['chrome123', 'safari17.5', 'firefox125'];
 /** In the point of sale. */
 const SHARED = /node_modules\/(?!valibot)|src\/(application|domain\/(?!reports)|web\/shared\/(?!plan))/;
 
-const BUILDS: Readonly<Record<string, () => UserConfig>> = { site, pages, pos, 'pos-sw': posServiceWorker };
+const BUILDS: Readonly<Record<string, () => UserConfig>> = { site, styles, pages, pos, 'pos-sw': posServiceWorker };
 
 export default defineConfig(({ mode }) => {
   const build = BUILDS[mode];
@@ -29,13 +30,8 @@ function site(): UserConfig {
       outDir: 'dist/site',
       target: BROWSERS,
       manifest: true,
-      // Every page carries the stylesheet inside its HTML; a split one would be fetched again by the islands.
-      cssCodeSplit: false,
-      assetsInlineLimit: 0,
       modulePreload: { polyfill: false },
       rolldownOptions: {
-        // The page components are an entry only for their styles; dropping their exports would drop the styles too.
-        preserveEntrySignatures: 'exports-only',
         input: {
           ambience: 'src/web/site/client/ambience.ts',
           first: 'src/web/site/client/first-paint.ts',
@@ -43,7 +39,35 @@ function site(): UserConfig {
           menu: 'src/web/site/client/menu.ts',
           events: 'src/web/site/client/events.ts',
           plain: 'src/web/site/client/plain.ts',
-          styles: 'src/web/site/render.tsx',
+        },
+      },
+    },
+  };
+}
+
+/** Apart from the scripts: what a page and a script share would otherwise be cut into many small files. */
+function styles(): UserConfig {
+  return {
+    ...common(),
+    build: {
+      outDir: 'dist/site',
+      emptyOutDir: false,
+      target: BROWSERS,
+      manifest: '.vite/styles.json',
+      assetsInlineLimit: 0,
+      rolldownOptions: {
+        // The page components are an entry only for their styles; dropping their exports would drop the styles too.
+        preserveEntrySignatures: 'exports-only',
+        input: {
+          theme: 'src/web/shared/theme.css',
+          shell: 'src/web/site/shell/shell.tsx',
+          home: 'src/web/site/home-page.tsx',
+          menu: 'src/web/site/menu/menu-page.tsx',
+          news: 'src/web/site/news/news-page.tsx',
+          events: 'src/web/site/events/events-page.tsx',
+          privacy: 'src/web/site/privacy/privacy-page.tsx',
+          answer: 'src/web/site/privacy/answer-page.tsx',
+          reservation: 'src/web/site/reservations/reservation-pages.tsx',
         },
       },
     },

@@ -13,7 +13,7 @@ const SOURCES = [
 
 const stamp = stampOfSources();
 if (!process.argv.includes('--if-needed') || readStamp() !== stamp) {
-  for (const mode of existsSync('src/web/site/render.tsx') ? ['site', 'pages', 'pos'] : ['pos'])
+  for (const mode of existsSync('src/web/site/render.tsx') ? ['site', 'styles', 'pages', 'pos'] : ['pos'])
     await build({ mode, logLevel: 'warn' });
   await build({
     mode: 'pos-sw',

@@ -58,7 +58,7 @@ for (const signal of ['SIGINT', 'SIGTERM'] as const) {
 }
 
 async function watchSite(): Promise<void> {
-  for (const mode of ['site', 'pages']) {
+  for (const mode of ['site', 'styles', 'pages']) {
     const watcher = await build({ mode, logLevel: 'error', build: { watch: {} } });
     if (!('on' in watcher)) continue;
     await new Promise<void>((resolve) => {

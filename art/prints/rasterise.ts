@@ -42,7 +42,7 @@ async function encoded(print: Print, output: RasterOutput | IconOutput, at: (wid
     png: () => image.png({ palette: true, quality: quality ?? 92, effort: 10, compressionLevel: 9, dither: 0 }),
     jpeg: () => image.flatten({ background: print.color }).jpeg({ quality: quality ?? 82, mozjpeg: true }),
     webp: () => image.webp({ quality: quality ?? 70, effort: 6, smartSubsample: true }),
-    avif: () => image.avif({ quality: quality ?? 50, effort: 4, chromaSubsampling: '4:2:0' }),
+    avif: () => image.avif({ quality: quality ?? 50, effort: 9, chromaSubsampling: '4:2:0' }),
   }[format]();
   return ready.toBuffer();
 }

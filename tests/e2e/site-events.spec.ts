@@ -18,6 +18,18 @@ test.describe('news and events', () => {
     await expect(page).toHaveURL(/\/novedades$/);
   });
 
+  test('[EVT4] «Regresar» leads to the page before, also after a month was opened and another', async ({ page }) => {
+    await page.goto('/novedades');
+    await page.getByRole('link', { name: /Próximos eventos/ }).click();
+    const months = page.getByRole('navigation', { name: 'Meses' });
+    for (const name of ['Octubre', 'Diciembre']) {
+      await months.getByRole('link', { name: new RegExp(name) }).click();
+      await expect(page.getByRole('heading', { name: new RegExp(`^${name} 2025`) })).toBeVisible();
+    }
+    await page.getByRole('link', { name: 'Regresar' }).click();
+    await expect(page).toHaveURL(/\/novedades$/);
+  });
+
   test('[EVT4] three months, each a view of its own; 24 events with date, weekday, hour, title and chip', async ({
     page,
   }) => {
@@ -81,6 +93,21 @@ test.describe('news and events', () => {
     await modal.getByLabel('Teléfono').fill('523312345678');
     await modal.getByRole('button', { name: 'Enviar' }).click();
     await expect(modal.getByRole('alert')).toHaveText('No se pudo identificar el evento.');
+  });
+
+  test('[EVT6] an event or a phone that only the server refuses is named in the same words', async ({ page }) => {
+    await page.goto('/novedades/proximos#2025-11');
+    await page.locator('[data-evento="encendido-del-altar"]').getByRole('button', { name: 'Info' }).click();
+    const modal = page.getByRole('dialog', { name: 'Más información' });
+    await modal.locator('[name="evento"]').evaluate((input: HTMLInputElement) => (input.value = 'Otra cosa'));
+    await modal.getByLabel('Teléfono').fill('3312345678');
+    await modal.getByRole('button', { name: 'Enviar' }).click();
+    await expect(modal.getByRole('alert')).toHaveText('No se pudo identificar el evento.');
+
+    const refusal = { error: 'datos_invalidos', message: INVALID_PHONE, fields: { telefono: INVALID_PHONE } };
+    await page.route('/api/eventos/info', (route) => route.fulfill({ status: 422, json: refusal }));
+    await modal.getByRole('button', { name: 'Enviar' }).click();
+    await expect(modal.getByRole('alert')).toHaveText(INVALID_PHONE);
   });
 
   test('[EVT5] the month’s music is on by default, looped at 0.6; the choice is kept', async ({ page }) => {

@@ -1,5 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
 import { gzipSync } from 'node:zlib';
+import { loadSiteAssets } from '#server/pages/site-assets.ts';
 import type { Figure } from './figure.ts';
 
 interface Chunk {
@@ -10,8 +12,6 @@ interface Chunk {
 }
 
 const DIST = new URL('../../dist/', import.meta.url);
-/** The server's half of the pages: built here for its styles, loaded by no browser. */
-const ONLY_STYLES = 'src/web/site/render.tsx';
 const MANIFEST = 'site/.vite/manifest.json';
 const POS_PAGE = 'pos/index.html';
 const POS_MOST_KB = 120;
@@ -47,7 +47,7 @@ function measureSite(): readonly Figure[] {
   // Written by our own build.
   const manifest = JSON.parse(readFileSync(file, 'utf8')) as Readonly<Record<string, Chunk>>;
   const scripts = Object.entries(manifest)
-    .filter(([key, chunk]) => chunk.isEntry === true && key !== ONLY_STYLES)
+    .filter(([, chunk]) => chunk.isEntry === true)
     .map(([key, chunk]) => {
       const files = [...reachable(manifest, key)].map((name) => manifest[name]?.file ?? '');
       const value = kilobytes(
@@ -56,13 +56,11 @@ function measureSite(): readonly Figure[] {
       );
       return { name: `\`${chunk.name ?? key}\`: JavaScript gz`, value, unit: 'KB', decides: true };
     });
-  const styles = Object.values(manifest)
-    .map((chunk) => chunk.file)
-    .filter((name) => name.endsWith('.css'));
-  return [
-    ...scripts,
-    { name: 'Styles of all public pages, gz', value: kilobytes(root, styles), unit: 'KB', decides: true },
-  ];
+  const styles = Object.entries(loadSiteAssets(fileURLToPath(DIST)).styles).map(([page, text]) => {
+    const value = gzipSync(text).length / 1024;
+    return { name: `\`${page}\`: styles inside the page, gz`, value, unit: 'KB', decides: true };
+  });
+  return [...scripts, ...styles];
 }
 
 function reachable(manifest: Readonly<Record<string, Chunk>>, key: string, seen = new Set<string>()): Set<string> {

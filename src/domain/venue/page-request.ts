@@ -46,12 +46,14 @@ export interface SiteFacts {
 
 /** What the build made for the browser. */
 export interface SiteAssets {
-  readonly styles: string;
+  /** For each page its own. */
+  readonly styles: Readonly<Record<PageName, string>>;
   readonly ambienceScript: string;
   readonly firstPaintScript: string;
   /** For each page its own script and the files that it imports. */
   readonly scripts: Readonly<Record<ScriptName, readonly string[]>>;
-  readonly preloadFonts: readonly string[];
+  /** For each page the faces of its first view. */
+  readonly preloadFonts: Readonly<Record<PageName, readonly string[]>>;
 }
 
 export type ScriptName = 'home' | 'menu' | 'events' | 'plain';

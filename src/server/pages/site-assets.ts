@@ -2,9 +2,11 @@ import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import * as v from 'valibot';
-import type { ScriptName, SiteAssets } from '#domain/venue/page-request.ts';
+import type { PageName, ScriptName, SiteAssets } from '#domain/venue/page-request.ts';
 
-const Manifest = v.record(v.string(), v.object({ file: v.string(), imports: v.optional(v.array(v.string()), []) }));
+const Names = v.optional(v.array(v.string()), []);
+const Manifest = v.record(v.string(), v.object({ file: v.string(), imports: Names, css: Names }));
+type Manifest = v.InferOutput<typeof Manifest>;
 
 const SCRIPTS: Readonly<Record<ScriptName, string>> = {
   home: 'src/web/site/client/home.ts',
@@ -13,38 +15,87 @@ const SCRIPTS: Readonly<Record<ScriptName, string>> = {
   plain: 'src/web/site/client/plain.ts',
 };
 
-/** The two faces of the first view; the poster face is fetched where it is used. */
-const PRELOADED_FONTS = ['young-serif-latin-400-normal.woff2', 'figtree-latin-wght-normal.woff2'];
+const THEME = 'src/web/shared/theme.css';
+const SHELL = 'src/web/site/shell/shell.tsx';
+/** Where each page's own styles are imported. */
+const WEARERS: Readonly<Record<PageName, string>> = {
+  home: 'src/web/site/home-page.tsx',
+  menu: 'src/web/site/menu/menu-page.tsx',
+  news: 'src/web/site/news/news-page.tsx',
+  events: 'src/web/site/events/events-page.tsx',
+  privacy: 'src/web/site/privacy/privacy-page.tsx',
+  answer: 'src/web/site/privacy/answer-page.tsx',
+  reservation: 'src/web/site/reservations/reservation-pages.tsx',
+};
+
+/** The two faces of each first view: that of its title and that of running text; a third is fetched where it is used. */
+const TEXT = 'figtree-latin-wght-normal.woff2';
+const TITLES = 'young-serif-latin-400-normal.woff2';
+const POSTERS = 'rakkas-latin-400-normal.woff2';
 
 /** Reads what the build made for the browser. A missing build stops the start with a line that says what to run. */
 export function loadSiteAssets(distDir: string): SiteAssets {
   const siteDir = join(distDir, 'site');
-  const manifest = v.parse(Manifest, JSON.parse(readBuilt(join(siteDir, '.vite/manifest.json'))));
-  const fileOf = (name: string): string => {
-    const entry = Object.entries(manifest).find(([key]) => key === name || key.endsWith(`/${name}`));
-    if (!entry) throw new Error(`The site build lacks ${name}. Run «npm run build».`);
-    return entry[1].file;
-  };
-  /** A script with all it imports, so that the browser can ask for everything at once. */
-  const filesOf = (name: string): readonly string[] => {
-    const names = new Set([name]);
-    // A set hands out what is added while it is walked.
-    for (const each of names) for (const imported of manifest[each]?.imports ?? []) names.add(imported);
-    return [...names].map((each) => `/${fileOf(each)}`);
-  };
-  const inline = (name: string): string => asClassicScript(readBuilt(join(siteDir, fileOf(name))));
+  const scripts = new Built(siteDir, 'manifest.json');
+  const styles = new Built(siteDir, 'styles.json');
+  const inline = (name: string): string => asClassicScript(scripts.read(scripts.fileOf(name)));
+  const text = `/${styles.fileOf(TEXT)}`;
+  const titles = `/${styles.fileOf(TITLES)}`;
+  const posters = `/${styles.fileOf(POSTERS)}`;
   return {
-    styles: readBuilt(join(siteDir, fileOf('style.css'))).trim(),
+    styles: mapValues(WEARERS, (page) => styles.stylesOf([THEME, SHELL, page])),
     ambienceScript: inline('src/web/site/client/ambience.ts'),
     firstPaintScript: inline('src/web/site/client/first-paint.ts'),
-    scripts: {
-      home: filesOf(SCRIPTS.home),
-      menu: filesOf(SCRIPTS.menu),
-      events: filesOf(SCRIPTS.events),
-      plain: filesOf(SCRIPTS.plain),
-    },
-    preloadFonts: PRELOADED_FONTS.map((name) => `/${fileOf(name)}`),
+    scripts: mapValues(SCRIPTS, (name) => scripts.filesOf(name)),
+    preloadFonts: mapValues(WEARERS, (_, page) =>
+      page === 'news' || page === 'events' ? [posters, text] : [titles, text],
+    ),
   };
+}
+
+/** One build's files, found by the sources they were made of. */
+class Built {
+  readonly #dir: string;
+  readonly #manifest: Manifest;
+
+  constructor(dir: string, manifest: string) {
+    this.#dir = dir;
+    this.#manifest = v.parse(Manifest, JSON.parse(this.read(join('.vite', manifest))));
+  }
+
+  fileOf(name: string): string {
+    const entry = Object.entries(this.#manifest).find(([key]) => key === name || key.endsWith(`/${name}`));
+    if (!entry) throw new Error(`The site build lacks ${name}. Run «npm run build».`);
+    return entry[1].file;
+  }
+
+  /** A script with all it imports, so that the browser can ask for everything at once. */
+  filesOf(name: string): readonly string[] {
+    return this.#withImports(name).map((each) => `/${this.fileOf(each)}`);
+  }
+
+  /** What the sources and all they import wear, as one sheet. What is imported comes first: who imports it adds to it. */
+  stylesOf(names: readonly string[]): string {
+    const files = names.flatMap((name) =>
+      this.#withImports(name)
+        .toReversed()
+        .flatMap((each) =>
+          this.fileOf(each).endsWith('.css') ? [this.fileOf(each)] : (this.#manifest[each]?.css ?? []),
+        ),
+    );
+    return [...new Set(files)].map((file) => this.read(file).trim()).join('');
+  }
+
+  #withImports(name: string): readonly string[] {
+    const names = new Set([name]);
+    // A set hands out what is added while it is walked.
+    for (const each of names) for (const imported of this.#manifest[each]?.imports ?? []) names.add(imported);
+    return [...names];
+  }
+
+  read(path: string): string {
+    return readBuilt(join(this.#dir, path));
+  }
 }
 
 export interface InlineHashes {
@@ -56,7 +107,7 @@ export interface InlineHashes {
 export function inlineHashes(assets: SiteAssets): InlineHashes {
   return {
     scripts: [assets.ambienceScript, assets.firstPaintScript].map(sourceHash),
-    styles: [assets.styles].map(sourceHash),
+    styles: [...new Set(Object.values(assets.styles))].map(sourceHash),
   };
 }
 
@@ -77,4 +128,13 @@ function readBuilt(path: string): string {
   } catch (cause) {
     throw new Error(`${path} is missing. Run «npm run build».`, { cause });
   }
+}
+
+function mapValues<K extends string, From, To>(
+  from: Readonly<Record<K, From>>,
+  turn: (value: From, key: K) => To,
+): Readonly<Record<K, To>> {
+  // The keys are those of the record itself.
+  const entries = Object.entries(from) as [K, From][];
+  return Object.fromEntries(entries.map(([key, value]) => [key, turn(value, key)])) as Record<K, To>;
 }

@@ -29,10 +29,10 @@ export function Document({ request, children }: { readonly request: PageRequest;
         <meta name="viewport" content="width=device-width, initial-scale=1" />
         <Meta request={request} head={head} />
         <PatioPreload />
-        {assets.preloadFonts.map((href) => (
+        {assets.preloadFonts[page].map((href) => (
           <link key={href} rel="preload" href={href} as="font" type="font/woff2" crossOrigin="anonymous" />
         ))}
-        <style dangerouslySetInnerHTML={{ __html: assets.styles }} />
+        <style dangerouslySetInnerHTML={{ __html: assets.styles[page] }} />
         <script dangerouslySetInnerHTML={{ __html: assets.ambienceScript }} />
         <script
           type="application/ld+json"

@@ -5,20 +5,15 @@ import { rulesFromContent } from '#domain/reservations/rules-from-content.ts';
 import { unreachable } from '#domain/shared/assert.ts';
 import type { PageRequest } from '#domain/venue/page-request.ts';
 import { PicturesContext } from '#web/shared/ui/picture.tsx';
-import { AboutSection } from './about/about-section.tsx';
-import { ContactSection } from './contact/contact-section.tsx';
 import { Document } from './document.tsx';
 import { EventsPage } from './events/events-page.tsx';
-import { GallerySection } from './gallery/gallery-section.tsx';
-import { Hero } from './home/hero.tsx';
-import { Visit } from './home/visit.tsx';
+import { HomePage } from './home-page.tsx';
 import { MenuPage } from './menu/menu-page.tsx';
 import { NewsPage } from './news/news-page.tsx';
 import { pageHead } from './page-head.ts';
 import { AnswerPage } from './privacy/answer-page.tsx';
 import { PrivacyPage } from './privacy/privacy-page.tsx';
 import { ReservationPageBody } from './reservations/reservation-pages.tsx';
-import { ReservationSection } from './reservations/reservation-section.tsx';
 import { Shell } from './shell/shell.tsx';
 
 /** The server's way in: one complete page as HTML. */
@@ -48,7 +43,7 @@ function Body({ request }: { readonly request: PageRequest }) {
     case 'privacy':
       return <PrivacyPage privacy={content.privacy} />;
     case 'answer':
-      return request.answer ? <AnswerPage {...request.answer} /> : <Home request={request} />;
+      return request.answer ? <AnswerPage {...request.answer} /> : <HomePage request={request} />;
     case 'reservation':
       return (
         <ReservationPageBody
@@ -59,26 +54,8 @@ function Body({ request }: { readonly request: PageRequest }) {
         />
       );
     case 'home':
-      return <Home request={request} />;
+      return <HomePage request={request} />;
     default:
       return unreachable(page);
   }
-}
-
-function Home({ request: { content, facts, settings } }: { readonly request: PageRequest }) {
-  return (
-    <>
-      <Hero home={content.home} venue={content.venue} />
-      <Visit home={content.home} venue={content.venue} maps={settings} />
-      <AboutSection about={content.about} venue={content.venue} />
-      <GallerySection gallery={content.gallery} />
-      <ReservationSection
-        words={content.home.reservations}
-        venue={content.venue}
-        rules={rulesFromContent(content.venue, content.tables)}
-        now={facts.now}
-      />
-      <ContactSection contact={content.home.contact} venue={content.venue} formUrl={settings.contactFormUrl} />
-    </>
-  );
 }

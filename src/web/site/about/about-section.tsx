@@ -30,7 +30,7 @@ export function AboutSection({ about, venue }: AboutProps) {
           ))}
         </div>
       </div>
-      <div className={styles.story}>
+      <div className={styles.story} data-luego>
         <Story {...about.history} shift="down" />
         <Story {...about.essence} shift="up" />
       </div>
@@ -60,7 +60,7 @@ function Story({ title, paragraphs, shift }: StoryProps) {
 
 function Features({ features }: { readonly features: AboutContent['features'] }) {
   return (
-    <div className={`${papers.band} ${styles.features}`} data-aparece>
+    <div className={`${papers.band} ${styles.features}`} data-aparece data-luego>
       <figure className={styles.room}>
         <Picture {...features.picture} sizes="(width >= 60rem) 36rem, 92vw" />
       </figure>
@@ -81,7 +81,7 @@ function Features({ features }: { readonly features: AboutContent['features'] })
 
 function Tasting({ tasting }: { readonly tasting: AboutContent['tasting'] }) {
   return (
-    <div className={styles.tasting} data-aparece>
+    <div className={styles.tasting} data-aparece data-luego>
       <div className={styles.tastingText}>
         <h3>{tasting.title}</h3>
         <p>{tasting.text}</p>
@@ -103,7 +103,7 @@ function VisitUs({ visit, venue }: { readonly visit: AboutContent['visit']; read
     { href: venue.mapsLink, label: 'Cómo llegar', icon: 'pin' },
   ];
   return (
-    <div className={styles.visit} data-aparece>
+    <div className={styles.visit} data-aparece data-luego>
       <div className={styles.visitText}>
         <h3>{visit.title}</h3>
         <p>{visit.text}</p>

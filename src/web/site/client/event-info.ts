@@ -1,7 +1,8 @@
 import { isReachablePhone } from '#domain/events/event-phone.ts';
-import { postForm, say, showFieldErrors } from './post-form.ts';
+import { postForm, say, showFieldErrors, type Answer } from './post-form.ts';
 
 const INVALID_PHONE = 'Ingresa un teléfono válido (10 dígitos o 52 + 10 dígitos).';
+const UNKNOWN_EVENT = 'No se pudo identificar el evento.';
 
 /** The «Info» buttons open one modal, filled with the event they belong to. */
 export function startEventInfo(): void {
@@ -31,7 +32,7 @@ export function startEventInfo(): void {
       form.querySelector<HTMLElement>('[name="telefono"]')?.focus();
       return;
     }
-    if (valueOf(form, 'evento') === '') return say(form, 'mal', 'No se pudo identificar el evento.');
+    if (valueOf(form, 'evento') === '') return say(form, 'mal', UNKNOWN_EVENT);
     button.disabled = true;
     button.textContent = 'Enviando…';
     const answer = await postForm(form);
@@ -42,7 +43,7 @@ export function startEventInfo(): void {
       form.reset();
       return say(form, 'bien', '¡Listo! Te contactaremos con más detalles en breve.');
     }
-    say(form, 'mal', 'No pudimos enviar tu solicitud. Intenta de nuevo.');
+    say(form, 'mal', troubleOf(answer));
     if (answer.kind === 'refused') showFieldErrors(form, answer.fields);
   };
 
@@ -50,6 +51,14 @@ export function startEventInfo(): void {
     event.preventDefault();
     void send();
   });
+}
+
+/** What the server did not understand is named as it is named here. */
+function troubleOf(answer: Exclude<Answer, { readonly kind: 'ok' }>): string {
+  const fields = answer.kind === 'refused' ? answer.fields : {};
+  if (fields['telefono'] !== undefined) return INVALID_PHONE;
+  if (fields['evento'] !== undefined) return UNKNOWN_EVENT;
+  return 'No pudimos enviar tu solicitud. Intenta de nuevo.';
 }
 
 function fill(form: HTMLFormElement, { titulo = '', fecha = '', hora = '', cuando }: DOMStringMap): void {

@@ -7,10 +7,18 @@ export function startMenuSearch(): void {
   const result = form?.querySelector('[data-resultado]');
   if (!form || !field || !result) return;
 
+  // Read when somebody first searches; carried along, it would be the whole menu once more.
+  const texts = new Map<HTMLElement, string>();
+  const textOf = (dish: HTMLElement): string => {
+    const known = texts.get(dish) ?? foldAccents(nameAndDescription(dish));
+    texts.set(dish, known);
+    return known;
+  };
+
   const search = (): void => {
     const words = foldAccents(field.value).split(/\s+/).filter(Boolean);
     for (const dish of document.querySelectorAll<HTMLElement>('[data-platillo]')) {
-      dish.hidden = !words.every((word) => dish.dataset['busca']?.includes(word));
+      dish.hidden = !words.every((word) => textOf(dish).includes(word));
     }
     // A category, the drinks or a whole menu without a match: its title would promise what is not there.
     for (const group of document.querySelectorAll<HTMLElement>('[data-categoria], [data-grupo]')) {
@@ -28,6 +36,10 @@ export function startMenuSearch(): void {
   document.addEventListener('change', ({ target }) => {
     if (target instanceof HTMLInputElement && target.name === 'vista') search();
   });
+}
+
+function nameAndDescription(dish: HTMLElement): string {
+  return [...dish.querySelectorAll('[data-busca]')].map(({ textContent }) => textContent).join(' ');
 }
 
 function countShown(): number {

@@ -1,5 +1,4 @@
 import type { MenuCategoryContent, MenuItemContent, MenuPrice } from '#domain/menu/menu-content.ts';
-import { foldAccents } from '#domain/shared/text.ts';
 import { Picture } from '#web/shared/ui/picture.tsx';
 import styles from './menu-category.module.css';
 
@@ -33,18 +32,23 @@ function Item({ item, isSoldOut }: { readonly item: MenuItemContent; readonly is
     <li
       className={styles.item}
       data-platillo={item.id}
+      data-tallas={item.precios.some(({ etiqueta }) => etiqueta !== undefined) ? '' : undefined}
       data-agotado={isSoldOut ? '' : undefined}
-      data-busca={foldAccents(`${item.nombre} ${item.descripcion}`)}
     >
       <p className={styles.line}>
         <span className={styles.title}>
-          <span className={styles.name}>{item.nombre}</span> {item.nuevo && <span className={styles.stamp}>Nuevo</span>}{' '}
+          <span className={styles.name} data-busca>
+            {item.nombre}
+          </span>{' '}
+          {item.nuevo && <span className={styles.stamp}>Nuevo</span>}{' '}
           <span className={styles.soldOut}>Agotado por hoy</span>
           <span className={styles.leader} aria-hidden="true" />
         </span>{' '}
         <Price prices={item.precios} />
       </p>
-      <p className={styles.description}>{item.descripcion}</p>
+      <p className={styles.description} data-busca>
+        {item.descripcion}
+      </p>
     </li>
   );
 }

@@ -1,0 +1,27 @@
+import { rulesFromContent } from '#domain/reservations/rules-from-content.ts';
+import type { PageRequest } from '#domain/venue/page-request.ts';
+import { AboutSection } from './about/about-section.tsx';
+import { ContactSection } from './contact/contact-section.tsx';
+import { GallerySection } from './gallery/gallery-section.tsx';
+import { Hero } from './home/hero.tsx';
+import { Visit } from './home/visit.tsx';
+import { ReservationSection } from './reservations/reservation-section.tsx';
+
+/** The landing page: every section is a place with its own address. */
+export function HomePage({ request: { content, facts, settings } }: { readonly request: PageRequest }) {
+  return (
+    <>
+      <Hero home={content.home} venue={content.venue} />
+      <Visit home={content.home} venue={content.venue} maps={settings} />
+      <AboutSection about={content.about} venue={content.venue} />
+      <GallerySection gallery={content.gallery} />
+      <ReservationSection
+        words={content.home.reservations}
+        venue={content.venue}
+        rules={rulesFromContent(content.venue, content.tables)}
+        now={facts.now}
+      />
+      <ContactSection contact={content.home.contact} venue={content.venue} formUrl={settings.contactFormUrl} />
+    </>
+  );
+}
