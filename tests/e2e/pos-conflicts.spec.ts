@@ -43,6 +43,8 @@ test('[POS17] [POS30] two tablets that open one table apart keep both accounts, 
 }) => {
   const first = await PosDevice.open(browser, server.url);
   const second = await PosDevice.open(browser, server.url);
+  // A tablet that has everything it needs; one cut off in its first second still waits for its screens.
+  await second.untilInstalled();
   second.line.cut();
   await expect(second.connection).toHaveText(/^Sin conexión/);
   await first.openTable('mesa-3');

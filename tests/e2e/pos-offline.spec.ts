@@ -79,6 +79,7 @@ test('[KDS6] a kitchen screen that lost the server shouts it, with the age of it
   browser,
 }) => {
   const kitchen = await PosDevice.open(browser, server.url, 'kds');
+  await expect(kitchen.page.getByRole('heading', { name: 'KDS' })).toBeVisible();
   await expect(kitchen.page.getByRole('alert')).toHaveCount(0);
   kitchen.line.cut();
   await expect(kitchen.page.getByRole('alert')).toContainText('SIN CONEXIÓN CON EL SERVIDOR');

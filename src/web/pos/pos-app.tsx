@@ -1,4 +1,4 @@
-import { lazy, Suspense, useEffect, useState, type ReactNode } from 'react';
+import { Suspense, useEffect, useState, type ReactNode } from 'react';
 import { Redirect, Route, Router, Switch, useLocation } from 'wouter';
 import venue from '#content/venue.json';
 import { grantFor } from '#domain/staff/permissions.ts';
@@ -6,6 +6,7 @@ import '#web/shared/theme.css';
 import { Waiting } from '#web/shared/pos-ui/waiting.tsx';
 import { FloorScreen } from './floor/floor-screen.tsx';
 import { KeptScreen } from './shell/kept-screen.tsx';
+import { lazyScreen } from './shell/lazy-screen.ts';
 import { hasDevSeed, mayOpen, venueHasMenu } from './shell/nav-links.ts';
 import { PosShell } from './shell/pos-shell.tsx';
 import { commandBook } from './terminal/command-book.ts';
@@ -19,38 +20,38 @@ const loadOrder = () => import('./order/order-screen.tsx');
 const loadKitchen = () => import('./kitchen/kds-screen.tsx');
 const loadCashier = () => import('./cashier/cashier-screen.tsx');
 
-const OrderScreen = lazy(async () => ({ default: (await loadOrder()).OrderScreen }));
-const KdsScreen = lazy(async () => ({ default: (await loadKitchen()).KdsScreen }));
-const CashierScreen = lazy(async () => ({ default: (await loadCashier()).CashierScreen }));
-const QueueScreen = lazy(async () => ({ default: (await import('./queue/queue-screen.tsx')).QueueScreen }));
-const ReceiptPage = lazy(async () => ({ default: (await import('./cashier/receipt-page.tsx')).ReceiptPage }));
-const ReportsScreen = lazy(async () => ({ default: (await import('./reports/reports-screen.tsx')).ReportsScreen }));
+const OrderScreen = lazyScreen(async () => (await loadOrder()).OrderScreen);
+const KdsScreen = lazyScreen(async () => (await loadKitchen()).KdsScreen);
+const CashierScreen = lazyScreen(async () => (await loadCashier()).CashierScreen);
+const QueueScreen = lazyScreen(async () => (await import('./queue/queue-screen.tsx')).QueueScreen);
+const ReceiptPage = lazyScreen(async () => (await import('./cashier/receipt-page.tsx')).ReceiptPage);
+const ReportsScreen = lazyScreen(async () => (await import('./reports/reports-screen.tsx')).ReportsScreen);
 
 // What these screens ask is learnt before they open: their commands are not in the file of the first load.
-const CatalogScreen = lazy(async () => {
+const CatalogScreen = lazyScreen(async () => {
   const [{ CatalogScreen: screen }] = await Promise.all([
     import('./catalog/catalog-screen.tsx'),
     commandBook.complete(),
   ]);
-  return { default: screen };
+  return screen;
 });
-const ManagementScreens = lazy(async () => {
+const ManagementScreens = lazyScreen(async () => {
   const [{ ManagementScreens: screens }] = await Promise.all([
     import('./staff/management.tsx'),
     commandBook.complete(),
   ]);
-  return { default: screens };
+  return screens;
 });
-const ReservationsScreen = lazy(async () => {
+const ReservationsScreen = lazyScreen(async () => {
   const [{ ReservationsScreen: screen }] = await Promise.all([
     import('./reservations/reservations-screen.tsx'),
     commandBook.complete(),
   ]);
-  return { default: screen };
+  return screen;
 });
-const SeedScreen = lazy(async () => {
+const SeedScreen = lazyScreen(async () => {
   const [{ SeedScreen: screen }] = await Promise.all([import('./seed/seed-screen.tsx'), commandBook.complete()]);
-  return { default: screen };
+  return screen;
 });
 
 const HOUSE = {
