@@ -98,6 +98,14 @@ test.describe('the gallery', () => {
     }
   });
 
+  test('[SITE6] a tab answers to a click on its words and to its radio', async ({ page }) => {
+    await page.goto('/#gallery');
+    await page.getByText('Platillos', { exact: true }).first().click();
+    await expect(page.locator('[data-panel="platillos"]')).toBeVisible();
+    await page.getByRole('radio', { name: 'Postres' }).click();
+    await expect(page.locator('[data-panel="postres"]')).toBeVisible();
+  });
+
   test('[SITE6] a click opens the lightbox, arrows turn it, the overlay and Escape close it', async ({ page }) => {
     await page.goto('/#gallery');
     const lightbox = page.getByRole('dialog', { name: 'Foto ampliada' });

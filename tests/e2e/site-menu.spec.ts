@@ -38,6 +38,13 @@ test.describe('the menu', () => {
     await expect(chip).toHaveAttribute('aria-current', 'true');
   });
 
+  test('[MENU1] the toggle answers to a click on its words', async ({ page }) => {
+    await page.goto('/menu');
+    await page.getByText('Comida / Cena', { exact: true }).first().click();
+    await expect(page.locator('[data-vista="comida"]')).toBeVisible();
+    await expect(page.locator('html')).toHaveAttribute('data-ambiente', 'noche');
+  });
+
   test('[MENU1] scroll buttons go to the drinks, to the start of the menu and to the top', async ({ page }) => {
     await page.goto('/menu');
     await page.getByRole('link', { name: 'Ir a bebidas' }).click();

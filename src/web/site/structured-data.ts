@@ -21,7 +21,7 @@ function restaurant(venue: VenueContent, site: string): Json {
     name: venue.name,
     description: venue.slogan,
     url: `${site}/`,
-    image: `${site}/icon-512.png`,
+    image: `${site}/art/compartir-home.jpg`,
     telephone: `+52${venue.phone}`,
     email: venue.email,
     address: {
@@ -84,6 +84,7 @@ function events({ content }: PageRequest, site: string): readonly Json[] {
       name: event.titulo,
       description: event.description,
       // Zapopan keeps UTC−6 all year.
+      image: `${site}/art/compartir-events.jpg`,
       startDate: `${event.fecha}T${event.hora}:00-06:00`,
       eventStatus: 'https://schema.org/EventScheduled',
       eventAttendanceMode: 'https://schema.org/OfflineEventAttendanceMode',
