@@ -6,7 +6,7 @@ import styles from './menu-picker.module.css';
 import type { MenuCard } from './menu-view.ts';
 
 /** As many as fill a tablet; the rest follow the finger. */
-const FIRST = 15;
+const FIRST = 12;
 const MORE = 30;
 
 export function MenuCards({
