@@ -104,7 +104,7 @@ def mug(x, y, c, dens=2.6, foam_c='#f3e4c4', seed=1, rot=-0.5):
     head(inner, (x, y), 1.045, 1.285, 0.15, foam_c, seed)
     dew(x, y, lambda z: 0.442, (0.32, 1.1), 110, seed)
     bubbles(x, y, lambda z: 0.38, 0.2, 1.0, 70, seed)
-    card(x, y + 0.7, sx=3.4, s=1.7)
+    card(x, y + 0.9, s=2.0)
 
 
 def tulip(x, y, c, deep=None, foam_c='#c9a070', glow=0.12, seed=1):

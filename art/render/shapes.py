@@ -107,6 +107,9 @@ def lathe(name, prof, mat, segs=96, rim_at=None, wob=0.0, seed=0):
     bm.from_mesh(o.data)
     bmesh.ops.remove_doubles(bm, verts=bm.verts, dist=0.0001)
     bmesh.ops.recalc_face_normals(bm, faces=bm.faces)
+    # A closed body turned inside out bends light the wrong way: its drink would look thin.
+    if max(prof[0][0], prof[-1][0]) < 0.001 and bm.calc_volume(signed=True) < 0:
+        bmesh.ops.reverse_faces(bm, faces=bm.faces)
     bm.to_mesh(o.data)
     bm.free()
     for p in o.data.polygons:
