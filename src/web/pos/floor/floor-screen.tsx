@@ -78,7 +78,7 @@ export function FloorScreen({
             <p>La gerencia las agrega en Catálogo.</p>
           ) : (
             <p>
-              Agrégalas en el <Link href="/catalogo">Catálogo</Link>.
+              <Link href="/catalogo">Agregar las mesas</Link>
             </p>
           )}
         </Empty>
