@@ -44,7 +44,10 @@ test('[SEC21] a new restaurant from an empty folder to its first order, with the
   await shot(office, '1-adentro');
 
   // 2. Dishes and tables.
-  await office.getByRole('navigation').getByRole('link', { name: said('Catálogo') }).click();
+  await office
+    .getByRole('navigation')
+    .getByRole('link', { name: said('Catálogo') })
+    .click();
   await office.getByRole('button', { name: said('Importar menú del sitio') }).click();
   await expect(office.getByText(/Menú del sitio importado/)).toBeVisible();
   await office
