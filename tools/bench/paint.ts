@@ -1,5 +1,5 @@
 /* How soon the screens show what happens elsewhere, and how soon they open, on a slow tablet in a full house. */
-import type { Browser, Page } from '@playwright/test';
+import type { Page } from '@playwright/test';
 import { readConfig } from '#server/config.ts';
 import { startServer, type RunningServer } from '#server/server.ts';
 import type { Figure } from './figure.ts';
@@ -57,7 +57,7 @@ export async function measurePaint(): Promise<readonly Figure[]> {
       const figures: Figure[] = [];
       for (const arrival of ARRIVALS)
         figures.push(...arrivalFigures(arrival.name, await arrivals(page, server, arrival)));
-      figures.push(...sendFigures(await sends(browser, page, server)));
+      figures.push(...sendFigures(await sends(page, server)));
       figures.push(...openingFigures(await openings(page, server)));
       return figures;
     } finally {
@@ -88,8 +88,10 @@ async function arrivals(page: Page, server: RunningServer, arrival: Arrival): Pr
 }
 
 /** From the tap on «Enviar» on one tablet to the picture on the kitchen's screen; both four times slower. */
-async function sends(browser: Browser, page: Page, server: RunningServer): Promise<Latencies> {
+async function sends(page: Page, server: RunningServer): Promise<Latencies> {
   const measured = new Latencies();
+  // A browser of its own: of two windows in one, the hidden one draws and answers when it likes.
+  const browser = await openBrowser();
   const kitchen = await openSlowPage(await browser.newContext({ viewport: TABLET }));
   await kitchen.goto(`${server.address}/pos/kds`);
   await kitchen.locator('[data-kds]').first().waitFor();
@@ -110,7 +112,7 @@ async function sends(browser: Browser, page: Page, server: RunningServer): Promi
     const ms = (await seen) - (await page.evaluate<number>('window.tapped'));
     if (round >= WARM_UP) measured.add(ms);
   }
-  await kitchen.close();
+  await browser.close();
   return measured;
 }
 

@@ -82,7 +82,11 @@ const STOPWATCH = `
     },
     /** The moment after the picture in which something became true, by the wall clock all browsers share. */
     async seen(isThere) {
-      while (!isThere()) await new Promise((resolve) => requestAnimationFrame(resolve));
+      const givenUpMs = performance.now() + ${GIVE_UP_MS};
+      while (!isThere()) {
+        if (performance.now() > givenUpMs) throw new Error('never on the screen: ' + isThere);
+        await new Promise((resolve) => requestAnimationFrame(resolve));
+      }
       return performance.timeOrigin + (await afterPaint());
     },
   };
