@@ -56,6 +56,28 @@ test('[KDS8] after the first touch every new order is heard, and so is a screen 
   await kitchen.close();
 });
 
+test('[KDS8] a device has one loudspeaker, however often its kitchen screen is opened', async ({ browser }) => {
+  const tablet = await PosDevice.open(browser, server.url, 'mesas', { before: COUNT_LOUDSPEAKERS });
+  const { page } = tablet;
+  for (let visit = 0; visit < 4; visit += 1) {
+    await tablet.turnTo('KDS');
+    await page.getByRole('heading', { name: 'KDS' }).filter({ visible: true }).click();
+    await tablet.turnTo('Mesas');
+  }
+  expect(await page.evaluate('window.altavoces')).toBe(1);
+  await tablet.close();
+});
+
+const COUNT_LOUDSPEAKERS = `
+  window.altavoces = 0;
+  window.AudioContext = class extends AudioContext {
+    constructor(...options) {
+      super(...options);
+      window.altavoces += 1;
+    }
+  };
+`;
+
 /** An ear at the loudspeaker: everything that goes there is also heard here, and the loudest moment is kept. */
 const LISTEN = `
   let ear = null;

@@ -11,7 +11,7 @@ export interface CpuPerCommand {
 }
 
 const TERMINALS = 20;
-const ROUNDS = 3;
+const ROUNDS = 5;
 
 /** Processor time of the server for one accepted command, beside the bare floor, in turns so that noise falls on both. */
 export async function measureCpuPerCommand({ seconds, seed }: { readonly seconds: number; readonly seed: number }) {
@@ -26,9 +26,9 @@ export async function measureCpuPerCommand({ seconds, seed }: { readonly seconds
     server.push(real.msPerCommand);
     floor.push((await measure('./floor-child.ts', { seconds, seed: seed + round, shapes })).msPerCommand);
   }
-  const serverMs = median(server);
-  const floorMs = median(floor);
-  return { serverMs, floorMs, ratio: serverMs / floorMs, commands } satisfies CpuPerCommand;
+  // Each round beside its own floor: a machine that grows slower or quicker meanwhile does so for both.
+  const ratio = median(server.map((ms, round) => ms / (floor[round] ?? Number.NaN)));
+  return { serverMs: median(server), floorMs: median(floor), ratio, commands } satisfies CpuPerCommand;
 }
 
 async function measure(

@@ -22,11 +22,11 @@ export async function measureReads(): Promise<readonly Figure[]> {
     server.push(real.cpuMs);
     floor.push((await measure('./floor-child.ts', path, real.body)).cpuMs);
   }
-  const [serverMs, floorMs] = [median(server), median(floor)];
+  const ratio = median(server.map((ms, round) => ms / (floor[round] ?? Number.NaN)));
   return [
-    { name: 'Server CPU per read', value: serverMs, unit: 'ms', decides: true },
-    { name: 'Bare floor, CPU per read', value: floorMs, unit: 'ms', decides: true },
-    { name: 'Ratio to the floor', value: serverMs / floorMs, unit: '×', promised: { most: 1.5 }, decides: true },
+    { name: 'Server CPU per read', value: median(server), unit: 'ms', decides: true },
+    { name: 'Bare floor, CPU per read', value: median(floor), unit: 'ms', decides: true },
+    { name: 'Ratio to the floor', value: ratio, unit: '×', promised: { most: 1.5 }, decides: true },
   ];
 }
 

@@ -1,16 +1,25 @@
 /** Browsers stay silent until somebody has touched the page; then two notes tell of every arrival. */
-export class KitchenSound {
+class KitchenSound {
   #context: AudioContext | null = null;
+  readonly #watchers = new Set<() => void>();
 
   get isOn(): boolean {
     return this.#context?.state === 'running';
   }
 
-  /** Call from a touch or a key. The device may take the sound away again: `onChange` tells. */
-  async unlock(onChange: () => void): Promise<void> {
+  /** The device may take the sound away again, and give it back: `onChange` tells. Returns how to stop watching. */
+  watch(onChange: () => void): () => void {
+    this.#watchers.add(onChange);
+    return () => this.#watchers.delete(onChange);
+  }
+
+  /** Call from a touch or a key. */
+  async unlock(): Promise<void> {
     if (!this.#context) {
       this.#context = new AudioContext();
-      this.#context.addEventListener('statechange', onChange);
+      this.#context.addEventListener('statechange', () => {
+        for (const tell of this.#watchers) tell();
+      });
     }
     if (this.#context.state !== 'running') await this.#context.resume();
   }
@@ -42,3 +51,6 @@ export class KitchenSound {
     tone.stop(start + 0.55);
   }
 }
+
+/** One for the whole device, however often its kitchen screen is opened: browsers give out only a handful. */
+export const kitchenSound = new KitchenSound();

@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import type { KdsEntry } from '#domain/kitchen/kds-entry.ts';
 import { hasArrival, type AreaFilter } from './kds-view.ts';
-import { KitchenSound } from './kitchen-sound.ts';
+import { kitchenSound as sound } from './kitchen-sound.ts';
 
 const ALARM_EVERY_MS = 6000;
 
@@ -16,27 +16,28 @@ export function useKitchenSound({
   readonly area: AreaFilter;
   readonly isBlind: boolean;
 }): boolean {
-  const [sound] = useState(() => new KitchenSound());
-  const [isOn, setOn] = useState(false);
+  const [isOn, setOn] = useState(sound.isOn);
   const seen = useRef<ReadonlySet<string> | null>(null);
 
   // Waits for the first touch or key, without which browsers refuse sound.
   useEffect(() => {
     const look = (): void => setOn(sound.isOn);
-    const unlock = (): void => void sound.unlock(look).then(look);
+    const unlock = (): void => void sound.unlock().then(look);
+    const stopWatching = sound.watch(look);
     const events = ['pointerdown', 'keydown'] as const;
     for (const event of events) window.addEventListener(event, unlock);
     return () => {
+      stopWatching();
       for (const event of events) window.removeEventListener(event, unlock);
     };
-  }, [sound]);
+  }, []);
 
   // Waits for entries that were not there before; those found at the start are not news.
   useEffect(() => {
     const known = seen.current;
     if (known !== null && hasArrival(known, pending, area)) sound.arrival();
     seen.current = new Set([...(known ?? []), ...pending.map(({ id }) => id)]);
-  }, [sound, pending, area]);
+  }, [pending, area]);
 
   // Waits for the line to be lost, and sounds until it is back.
   useEffect(() => {
@@ -44,7 +45,7 @@ export function useKitchenSound({
     sound.alarm();
     const timer = setInterval(() => sound.alarm(), ALARM_EVERY_MS);
     return () => clearInterval(timer);
-  }, [sound, isBlind]);
+  }, [isBlind]);
 
   return isOn;
 }
