@@ -1,10 +1,11 @@
 import { join } from 'node:path';
+import { assert } from '#domain/shared/assert.ts';
 import { localDate } from '#domain/shared/time.ts';
 import { VENUE_ZONE } from '#domain/venue/venue-settings.ts';
 import { systemNow } from '#server/clock.ts';
 import { Child } from './child.ts';
 import { median } from './cpu-per-command.ts';
-import { fillDatabase } from './fill-database.ts';
+import { dayOfTicket, fillDatabase } from './fill-database.ts';
 import { Fleet } from './fleet.ts';
 import { withFolder } from './folder.ts';
 import { runOpenLoop } from './open-loop.ts';
@@ -14,8 +15,12 @@ export interface GrowthRow {
   readonly readyMs: number;
   readonly readyCpuMs: number;
   readonly commandCpuMs: number;
-  /** Reading all that today's report is made of. */
+  /** Reading all that today's report is made of, as a terminal does. */
+  readonly todayCpuMs: number;
+  /** The report of one full day, as far back as half the accounts. */
   readonly reportCpuMs: number;
+  /** The newest page of the staff's log. */
+  readonly logCpuMs: number;
 }
 
 const STARTS = 3;
@@ -30,7 +35,8 @@ export async function measureGrowth(sizes: readonly number[]): Promise<readonly 
 
 function measureSize(tickets: number): Promise<GrowthRow> {
   return withFolder(async (folder) => {
-    await fillDatabase(join(folder, 'xalli.db'), tickets, localDate(systemNow(), VENUE_ZONE));
+    const today = localDate(systemNow(), VENUE_ZONE);
+    await fillDatabase(join(folder, 'xalli.db'), tickets, today);
     const readyMs: number[] = [];
     const readyCpuMs: number[] = [];
     for (let start = 0; start < STARTS; start += 1) {
@@ -47,14 +53,33 @@ function measureSize(tickets: number): Promise<GrowthRow> {
       const before = await child.cpuMs();
       const load = await runOpenLoop(fleet, { perSecond: 150, seconds: 4, seed: 2 });
       const commandCpuMs = ((await child.cpuMs()) - before) / load.accepted;
-      for (let read = 0; read < READS; read += 1) await fleet.position();
-      const beforeReads = await child.cpuMs();
-      for (let read = 0; read < READS; read += 1) await fleet.position();
-      const reportCpuMs = ((await child.cpuMs()) - beforeReads) / READS;
-      return { tickets, readyMs: median(readyMs), readyCpuMs: median(readyCpuMs), commandCpuMs, reportCpuMs };
+      const longAgo = dayOfTicket(today, Math.trunc(tickets / 2));
+      return {
+        tickets,
+        readyMs: median(readyMs),
+        readyCpuMs: median(readyCpuMs),
+        commandCpuMs,
+        todayCpuMs: await readCpuMs(child, '/api/pos/snapshot'),
+        reportCpuMs: await readCpuMs(child, `/api/pos/reportes?fecha=${longAgo}`),
+        logCpuMs: await readCpuMs(child, '/api/pos/bitacora'),
+      };
     } finally {
       fleet.close();
       await child.stop();
     }
   });
+}
+
+async function readCpuMs(child: Child, path: string): Promise<number> {
+  const readAll = async (): Promise<void> => {
+    for (let read = 0; read < READS; read += 1) {
+      const answer = await fetch(`http://127.0.0.1:${child.port}${path}`);
+      assert(answer.ok, `${path}: ${answer.status}`);
+      await answer.arrayBuffer();
+    }
+  };
+  await readAll();
+  const before = await child.cpuMs();
+  await readAll();
+  return ((await child.cpuMs()) - before) / READS;
 }

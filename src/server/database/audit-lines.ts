@@ -1,0 +1,81 @@
+import { setImmediate } from 'node:timers/promises';
+import { VENUE_ID } from '#domain/venue/venue-settings.ts';
+import type { Reader } from './reader.ts';
+
+/** One line of the journal as people may read it: who asked what, when, from where, and what became of it. */
+export interface AuditRow {
+  readonly seq: number;
+  readonly type: string;
+  readonly device: string;
+  readonly actor: string;
+  readonly receivedAt: string;
+  readonly outcome: string;
+  readonly code: string | null;
+  readonly note: string | null;
+}
+
+export interface AuditFilter {
+  readonly from: string | null;
+  readonly to: string | null;
+  readonly actor: string | null;
+  readonly type: string | null;
+  readonly outcome: string | null;
+  /** Lines older than this number; null: from the newest. */
+  readonly before: number | null;
+  readonly limit: number;
+}
+
+/** Lines looked at before orders get their turn: a few milliseconds of reading. */
+const BITE = 5000;
+const MONTH_MS = 31 * 24 * 60 * 60 * 1000;
+/** Beyond every line there will ever be, and still exact in both databases. */
+const LAST_SEQ = Number.MAX_SAFE_INTEGER;
+
+const LINES = (by: string): string => `
+  SELECT seq, type, device, actor, received_at, outcome, code, note FROM journal ${by}
+  WHERE venue = $1 AND received_at >= $2 AND received_at < $3
+    AND ($4 = '' OR actor = $4) AND ($5 = '' OR type = $5) AND ($6 = '' OR outcome = $6) AND seq >= $7 AND seq < $8
+  ORDER BY seq DESC LIMIT $9`;
+const EDGE = (by: string, order: 'ASC' | 'DESC'): string =>
+  `SELECT seq FROM journal ${by} WHERE venue = $1 ORDER BY seq ${order} LIMIT 1`;
+
+/** Newest first. Up to a month is found by its dates; anything wider is walked from its newest line, bite by bite. */
+export async function auditLines({ ask, by }: Reader, filter: AuditFilter): Promise<readonly AuditRow[]> {
+  const { from, to, actor, type, outcome, before, limit } = filter;
+  const wanted = [VENUE_ID, from ?? '', to ?? '9999', actor ?? '', type ?? '', outcome ?? ''];
+  if (isWithinMonth(filter)) {
+    return (await ask(LINES(by('journal_received')), [...wanted, 0, before ?? LAST_SEQ, limit])).map(auditRow);
+  }
+  const byNumber = by(null);
+  const edge = async (order: 'ASC' | 'DESC'): Promise<number> =>
+    Number((await ask(EDGE(byNumber, order), [VENUE_ID]))[0]?.['seq'] ?? 0);
+  const oldest = await edge('ASC');
+  const rows: AuditRow[] = [];
+  let end = Math.min(before ?? LAST_SEQ, (await edge('DESC')) + 1);
+  while (rows.length < limit && end > oldest) {
+    const bite = await ask(LINES(byNumber), [...wanted, end - BITE, end, limit - rows.length]);
+    rows.push(...bite.map(auditRow));
+    end -= BITE;
+    await setImmediate();
+  }
+  return rows;
+}
+
+function isWithinMonth({ from, to }: AuditFilter): boolean {
+  return from !== null && to !== null && Date.parse(to) - Date.parse(from) <= MONTH_MS;
+}
+
+function auditRow(row: Readonly<Record<string, unknown>>): AuditRow {
+  const text = (name: string): string => String(row[name]);
+  const maybe = (name: string): string | null => (row[name] === null ? null : text(name));
+  return {
+    seq: Number(row['seq']),
+    type: text('type'),
+    device: text('device'),
+    actor: text('actor'),
+    receivedAt: text('received_at'),
+    outcome: text('outcome'),
+    code: maybe('code'),
+    note: maybe('note'),
+  };
+}
