@@ -141,13 +141,26 @@ def strawberry_half(L=0.42, W=0.32, seed=0):
         q = ShaderGraph(name)
         e = q.attr('edge')
         co = q.co()
+        sep = q.n('SeparateXYZ')
+        q.l(co, sep.inputs[0])
+        # Pale threads run from the heart to the skin.
+        turn = q.math('ARCTAN2', sep.outputs[1], sep.outputs[0])
+        cloud = q.math('SUBTRACT', q.noise(11, 5, 0.65, co), 0.5)
+        thread = q.math('SINE', q.math('ADD', q.math('MULTIPLY', turn, 21), q.math('MULTIPLY', cloud, 9)))
+        reach = q.math('ADD', q.math('MULTIPLY', e, 0.8), q.math('MULTIPLY', cloud, 0.22))
+        reach = q.math('ADD', reach, q.math('MULTIPLY', thread, 0.035))
         base = q.ramp(
-            q.math('MULTIPLY', e, 0.8),
-            [(0.0, '#f5d8c8'), (0.25, '#e8826a'), (0.5, '#d9402a'), (0.74, '#c4160f'), (0.9, '#b80f10')],
+            reach, [(0.0, '#e8c4b0'), (0.25, '#d9745c'), (0.48, '#c83c28'), (0.72, '#b01812'), (0.9, '#9a0d0e')]
         )
         v = q.vor(24, co)
-        base = q.mix(q.math('MULTIPLY', q.math('GREATER_THAN', e, 1.05), q.math('LESS_THAN', v, 0.22)), base, '#e8c050')
-        q.set(Base_Color=base, Roughness=0.22, Specular=0.5, Clearcoat=0.3, Normal=q.bump(v, 0.4, 0.02))
+        base = q.mix(q.math('MULTIPLY', q.math('GREATER_THAN', e, 1.05), q.math('LESS_THAN', v, 0.2)), base, '#d0a040')
+        q.set(
+            Base_Color=base,
+            Roughness=q.math('ADD', 0.26, q.math('MULTIPLY', cloud, 0.3)),
+            Specular=0.45,
+            Clearcoat=0.15,
+            Normal=q.bump(q.math('ADD', v, q.math('MULTIPLY', cloud, 0.6)), 0.45, 0.02),
+        )
         return q.m
 
     return mesh('fresa', vs, fs, material('fresa', mt), attrs={'edge': ed})

@@ -131,7 +131,7 @@ def highball(x, y, c, dens=3.0, lvl=1.15, seed=0, cubes=5):
             (rr.random(), rr.random(), rr.random() * 3),
         )
     dew(x, y, wall(outer[2:5]), (0.15, 1.1), 90, seed)
-    card(x, y + 0.8, 0.7)
+    card(x, y + 0.8, 0.7, 1.5, 1.3, 2.6, '#fff0e2')
 
 
 def wine_glass(x, y, c='#c41432', lvl=0.95):

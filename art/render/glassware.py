@@ -144,9 +144,33 @@ def rocks(r=0.42, h=0.92, t=0.035):
     return outer, [(0, 0.12), (r * 0.7, 0.12), (r * 0.86 - t, 0.14), (r * 0.97 - t, h * 0.4), (r - t, h - 0.01)]
 
 
+def m_ice(name):
+    """in a drink light hardly bends between water and ice: one sees its skin, bright at the edges, and its cloudy heart"""
+    n = ShaderGraph(name)
+    co = n.co()
+    clear = n.n('BsdfTransparent')
+    clear.inputs[0].default_value = (0.97, 0.985, 1, 1)
+    skin = n.n('BsdfGlossy')
+    skin.inputs[1].default_value = 0.06
+    n.l(n.bump(n.noise(7, 3, 0.5, co), 0.25, 0.03), skin.inputs['Normal'])
+    facing = n.n('LayerWeight')
+    facing.inputs[0].default_value = 0.35
+    cloud = n.n('BsdfTranslucent')
+    cloud.inputs[0].default_value = (0.9, 0.95, 1, 1)
+    wet = n.n('MixShader')
+    n.l(n.math('ADD', 0.05, n.math('MULTIPLY', n.math('POWER', facing.outputs['Facing'], 1.8), 0.5)), wet.inputs[0])
+    n.l(clear.outputs[0], wet.inputs[1])
+    n.l(skin.outputs[0], wet.inputs[2])
+    whole = n.n('MixShader')
+    n.l(n.ramp(n.noise(4, 5, 0.6, co), [(0.36, '#1a1a1a'), (0.7, '#b0b0b0')]), whole.inputs[0])
+    n.l(wet.outputs[0], whole.inputs[1])
+    n.l(cloud.outputs[0], whole.inputs[2])
+    n.l(whole.outputs[0], n.out.inputs[0])
+    return n.m
+
+
 def ice_cube(s=0.42, seed=0):
-    # In a drink light bends between water and ice, hardly at all; as in air it would turn the cubes black.
-    bm_ = box('ice', (s, s, s), mat=material('hielo', m_glass, '#f4fbff', 0.02, 1.12))
+    bm_ = box('ice', (s, s, s), mat=material('hielo', m_ice))
     bevel(bm_, 0.05 * s / 0.4, 4)
     subdivide(bm_, 2)
     apply(bm_)

@@ -20,21 +20,30 @@ def m_grilled(
     sep = n.n('SeparateXYZ')
     n.l(n.co(rot=(0, 0, rot)), sep.inputs[0])
     x = n.noise(4, 6, 0.6, co)
-    w = n.noise(7, 3, 0.5, co)
-    fr = n.math('FRACT', n.math('ADD', n.math('DIVIDE', sep.outputs[0], period), n.math('MULTIPLY', w, 0.35)))
-    bar = n.ramp(
-        n.math('ABSOLUTE', n.math('SUBTRACT', fr, 0.5)),
-        [(width * 0.5 - 0.07, '#ffffff'), (width * 0.5 + 0.07, '#000000')],
-    )
-    base = n.ramp(x, [(0.3, c2), (0.65, c)])
-    bar = n.math('MULTIPLY', bar, n.ramp(n.noise(5, 3, 0.5, co), [(0.3, '#666666'), (0.55, '#ffffff')]))
-    base = n.mix(bar, base, mark)
+    fine = n.noise(30, 5, 0.65, co)
+    w = n.math('ADD', n.noise(2.3, 2, 0.5, co), n.math('MULTIPLY', n.noise(14, 4, 0.6, co), 0.3))
+    fr = n.math('FRACT', n.math('ADD', n.math('DIVIDE', sep.outputs[0], period), n.math('MULTIPLY', w, 0.45)))
+    far = n.math('ABSOLUTE', n.math('SUBTRACT', fr, 0.5))
+    far = n.math('ADD', far, n.math('MULTIPLY', n.math('SUBTRACT', fine, 0.5), 0.12))
+    base = n.ramp(x, [(0.28, mixc(c2, mark, 0.25)), (0.42, c2), (0.68, c)])
+    sear = n.ramp(n.noise(2.4, 6, 0.68, co, 0.3), [(0.5, '#000000'), (0.72, '#ffffff')])
+    base = n.mix(n.math('MULTIPLY', sear, 0.5), base, mixc(c2, mark, 0.45))
+    base = n.mix(0.35, base, n.ramp(fine, [(0.3, '#8f857a'), (0.65, '#ffffff')]), 'MULTIPLY')
+    # A bar burns its middle and browns what is beside it; where the food rose it barely touched.
+    touched = n.ramp(n.noise(3.2, 3, 0.5, co), [(0.32, '#333333'), (0.55, '#ffffff')])
+    halo = n.ramp(far, [(width * 0.5, '#ffffff'), (min(0.48, width * 0.5 + 0.17), '#000000')])
+    bar = n.ramp(far, [(max(0.01, width * 0.5 - 0.12), '#ffffff'), (width * 0.5 + 0.03, '#000000')])
+    base = n.mix(n.math('MULTIPLY', n.math('MULTIPLY', halo, touched), 0.55), base, mixc(c2, mark, 0.5))
+    bar = n.math('MULTIPLY', bar, touched)
+    base = n.mix(n.math('MULTIPLY', bar, 0.9), base, mark)
     n.set(
         Base_Color=base,
         Roughness=n.math('ADD', rough, n.math('MULTIPLY', x, 0.2)),
         Specular=0.5,
         Clearcoat=coat,
-        Normal=n.bump(n.math('SUBTRACT', x, n.math('MULTIPLY', bar, 0.6)), bump, 0.03),
+        Normal=n.bump(
+            n.math('ADD', n.math('SUBTRACT', x, n.math('MULTIPLY', bar, 0.6)), n.math('MULTIPLY', fine, 0.35)), bump, 0.03
+        ),
     )
     return n.m
 
@@ -179,24 +188,14 @@ def wedge_potato(seed=0, L=0.62):
         t = i / K * 2 - 1
         w = math.sqrt(max(0, 1 - abs(t) ** 2.3)) * (1 + 0.06 * mnoise.noise(V((t * 2 + seed, seed, 0))))
         cz = -0.16 * (1 - t * t)
-        sec = [
-            (-0.5, 0),
-            (-0.42, -0.16),
-            (-0.25, -0.3),
-            (0, -0.36),
-            (0.25, -0.3),
-            (0.42, -0.16),
-            (0.5, 0),
-            (0.33, 0.06),
-            (0.16, 0.15),
-            (0, 0.26),
-            (-0.16, 0.15),
-            (-0.33, 0.06),
-        ]
+        # Round skin below, two flat cuts that meet in a ridge; close points hold the corners.
+        skin = [(-0.5 * math.cos(k), -0.36 * math.sin(k)) for k in np.linspace(0.06, math.pi - 0.06, 11)]
+        cut = [(0.5, 0.0), (0.46, 0.024), (0.24, 0.15), (0.04, 0.27)]
+        sec = skin + cut + [(-y, z) for y, z in cut[::-1]]
         for y, z in sec:
             vs.append((t * L / 2, y * 0.34 * w, z * 0.42 * w - cz * 0.5 * L))
             sk.append(1 if z < -0.02 else 0)
-    n = 12
+    n = 19
     for i in range(K):
         for j in range(n):
             fs.append((i * n + j, (i + 1) * n + j, (i + 1) * n + (j + 1) % n, i * n + (j + 1) % n))
@@ -206,21 +205,29 @@ def wedge_potato(seed=0, L=0.62):
         co = q.co()
         e = q.attr('sk')
         a = q.noise(7, 5, 0.6, co)
-        fl = q.ramp(a, [(0.3, '#c4761f'), (0.5, '#e3ad4a'), (0.72, '#f0cd7a')])
-        skn = q.ramp(a, [(0.3, '#5f3414'), (0.7, '#a06a30')])
+        crisp = q.noise(26, 5, 0.7, co)
+        fl = q.ramp(a, [(0.28, '#a8601a'), (0.48, '#d09038'), (0.72, '#e3ba68')])
+        # Fried in patches: brown where it touched the tray, blistered all over.
+        tray = q.ramp(q.noise(3.1, 5, 0.65, co, 0.4), [(0.5, '#000000'), (0.68, '#ffffff')])
+        fl = q.mix(q.math('MULTIPLY', tray, 0.7), fl, '#8a4614')
+        skn = q.ramp(a, [(0.3, '#4a2810'), (0.7, '#8a5826')])
         base = q.mix(e, fl, skn)
-        q.objrand()
+        base = q.mix(0.45, base, q.ramp(crisp, [(0.3, '#8f8070'), (0.62, '#ffffff')]), 'MULTIPLY')
         q.set(
             Base_Color=base,
-            Roughness=0.5,
+            Roughness=q.math('ADD', 0.36, q.math('MULTIPLY', crisp, 0.35)),
             Specular=0.4,
-            Normal=q.bump(q.math('ADD', a, q.noise(30, 4, 0.6, co)), 0.5, 0.03),
+            Normal=q.bump(q.math('ADD', a, q.math('MULTIPLY', crisp, 1.2)), 0.75, 0.035),
         )
         return q.m
 
     o = mesh('gajo', vs, fs, material('gajo', mt), attrs={'sk': sk})
     subdivide(o, 1)
     apply(o)
+    for v in o.data.vertices:
+        v.co *= 1 + 0.05 * mnoise.fractal(v.co * 5 + V((seed * 3, 0, 0)), 0.8, 2, 3)
+    o.data.use_auto_smooth = True
+    o.data.auto_smooth_angle = 0.7
     return o
 
 

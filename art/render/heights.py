@@ -39,6 +39,29 @@ def heightfield(objs, cx, cy, rad, n=200, z0=5, floor=0.0):
     return (xs, ys, H)
 
 
+def side_of(objs, reach=2.0, stiff=2.0):
+    """wall(z, angle): how far from the axis the outside of a pile is, bridged as a thread of syrup bridges it"""
+    bpy.context.view_layer.update()
+    vs = []
+    fs = []
+    for o in objs:
+        first = len(vs)
+        vs += [o.matrix_world @ v.co for v in o.data.vertices]
+        fs += [tuple(first + k for k in p.vertices) for p in o.data.polygons]
+    pile = BVHTree.FromPolygons(vs, fs)
+    top = max(v.z for v in vs)
+    levels = np.linspace(0, top, 90)
+
+    def wall(z, angle):
+        out = V((math.cos(angle), math.sin(angle), 0))
+        hits = [pile.ray_cast(out * reach + V((0, 0, k)), -out)[0] for k in levels]
+        radii = np.array([0 if h is None else math.hypot(h.x, h.y) for h in hits])
+        rope = ndi.gaussian_filter1d(ndi.maximum_filter1d(radii, 5), stiff)
+        return float(np.interp(z, levels, rope))
+
+    return wall
+
+
 class HeightMap:
 
     def __init__(s, xs, ys, H):

@@ -19,7 +19,9 @@ def leaf_mesh(outline, mat, bend=0.3, fold=0.3, n=14, size=1, seed=0, vein=0.02)
     """outline(t in 0..1)->halfwidth; leaf along +Y from 0..1, bent and folded along midrib"""
     vs = []
     fs = []
-    m = 7
+    ribs = []
+    m = 15
+    n = max(n, 48)
     rr = random.Random(seed)
     tw = rr.uniform(-0.3, 0.3)
     for i in range(n + 1):
@@ -36,28 +38,30 @@ def leaf_mesh(outline, mat, bend=0.3, fold=0.3, n=14, size=1, seed=0, vein=0.02)
             )
             x2 = x * math.cos(tw * t) - z * math.sin(tw * t) * 0
             vs.append((x2 * size, t * size, z * size))
+            side = max(0, 1 - 5 * abs((t * 8 - abs(u) * 0.9) % 1 - 0.5)) * (1 - abs(u))
+            ribs.append(max(math.exp(-((u / 0.1) ** 2)) * (1 - 0.5 * t), 0.5 * side))
     for i in range(n):
         for j in range(m - 1):
             a = i * m + j
             fs.append((a, a + 1, a + m + 1, a + m))
-    return mesh('leaf', vs, fs, mat)
+    return mesh('leaf', vs, fs, mat, attrs={'rib': ribs})
 
 
 def cilantro(size=0.4, seed=0):
     """stem with 5-7 lobed fan leaflets"""
     rr = random.Random(seed)
-    m = material('cilantro', m_leaf, '#4d8a2b', '#7db548', 0.3)
-    ms = material('cilantrost', simple, '#8fb75e', 0.4, sss=0.1)
+    m = material('cilantro', m_leaf, '#3c7420', '#699f3a', 0.26, 0.5)
+    ms = material('cilantrost', simple, '#7da04e', 0.45, sss=0.1)
     objs = []
 
     def leaflet(c, ang, s, sd):
         r2 = random.Random(sd)
-        n = 40
+        n = 64
         vs = [(0, 0, 0)]
         for i in range(n + 1):
             a = -1.9 + 3.8 * i / n
             lob = 0.62 + 0.38 * abs(math.cos(a * 2.1)) ** 0.7
-            ser = 1 + 0.1 * math.sin(a * 17 + sd)
+            ser = 1 + 0.09 * math.sin(a * 17 + sd) + 0.06 * math.sin(a * 31 + 2 * sd)
             r = lob * ser * (1 - 0.06 * abs(a))
             x = r * math.sin(a)
             y = 0.35 + r * math.cos(a) * 0.9
@@ -85,7 +89,7 @@ def cilantro(size=0.4, seed=0):
                 V((0, 0.4 * size, 0.07 * size)),
                 V((0, 0.68 * size, 0.06 * size)),
             ],
-            0.018 * size * 1.6,
+            0.018 * size * 1.15,
             ms,
         )
     )
@@ -108,32 +112,41 @@ def basil(size=0.5, seed=0, c='#3f7d22', c2='#6aa238'):
     )
 
 
+def rocket_outline(t):
+    """a thin stalk, two or three pairs of narrow lobes with deep bays between them, a long blade at the end"""
+    if t < 0.28:
+        return 0.014
+    if t < 0.66:
+        u = (t - 0.28) / 0.38 * 2.5
+        lobe = max(0.0, math.sin(math.pi * (u % 1))) ** 1.4
+        return 0.028 + (0.06 + 0.04 * u) * lobe
+    u = (t - 0.66) / 0.34
+    return 0.03 + 0.125 * math.sin(math.pi * min(1, 0.12 + u * 0.88)) ** 0.8 * (1 - 0.2 * u) if u < 0.985 else 0.01
+
+
 def arugula(size=0.6, seed=0):
     return leaf_mesh(
-        lambda t: (
-            0.04
-            if t < 0.3
-            else 0.1 + 0.13 * abs(math.sin((t - 0.3) * 9.2)) ** 0.8 * (1 - 0.3 * (t - 0.3)) if t < 0.97 else 0.02
-        ),
-        material('arugula', m_leaf, '#3f7326', '#79a646', 0.25, 0.35),
-        bend=0.4,
-        fold=0.3,
-        n=26,
-        size=size,
+        rocket_outline,
+        material('arugula', m_leaf, '#34651f', '#6d9a3c', 0.22, 0.42),
+        bend=0.35,
+        fold=0.45,
+        n=60,
+        size=size * 1.15,
         seed=seed,
+        vein=0.012,
     )
 
 
 def mint(size=0.4, seed=0):
     return leaf_mesh(
-        lambda t: 0.29 * math.sin(math.pi * min(1, t * 0.95 + 0.03)) ** 0.7 * (1 + 0.05 * math.sin(t * 50)),
-        material('mint', m_leaf, '#3a7a34', '#6aa84e', 0.25, 0.4),
+        lambda t: 0.29 * math.sin(math.pi * min(1, t * 0.95 + 0.03)) ** 0.7 * (1 + 0.035 * math.sin(t * 105)),
+        material('mint', m_leaf, '#2c6428', '#558f3f', 0.22, 0.45),
         bend=0.3,
         fold=0.35,
-        n=64,
+        n=120,
         size=size,
         seed=seed,
-        vein=0.022,
+        vein=0.028,
     )
 
 
@@ -160,14 +173,27 @@ def leaves(hf, cx, cy, rad, n=30, seed=0, kinds=('arugula', 'basil'), size=0.55,
     for i, (x, y) in enumerate(around(cx, cy, rad, n, seed, 0.6)):
         o = f[kinds[i % len(kinds)]](size * rr.uniform(0.75, 1.15), seed + i)
         place_on(o, hf, x, y, rr.uniform(0, 6), lift + 0.05 * rr.random(), 0.6)
-        o.rotation_euler[0] += rr.uniform(-0.1, 0.55)
+        o.rotation_euler[0] += rr.uniform(-0.1, 0.34)
+
+
+def mint_top(hf, x, y, size, lift, rr):
+    """the tip of a stem: pairs of leaves, each pair across the one below, smaller and steeper toward the heart"""
+    turn = rr.uniform(0, 6)
+    for pair, (s, rise) in enumerate(((1.0, 0.12), (0.82, 0.42), (0.5, 0.85), (0.3, 1.1))):
+        for side in (0, math.pi):
+            o = mint(size * s * rr.uniform(0.9, 1.1), rr.randint(0, 999))
+            o.location = (x, y, hf.z(x, y) + lift * 0.4 + 0.03 * size * pair)
+            o.rotation_euler = (rise + rr.gauss(0, 0.08), rr.gauss(0, 0.15), turn + side + pair * 1.57 + rr.gauss(0, 0.15))
 
 
 def sprig(hf, kind, pts, size, seed=0, lift=0.03, tilt=0.5):
     rr = random.Random(seed)
+    if kind == 'mint':
+        mint_top(hf, sum(p[0] for p in pts) / len(pts), sum(p[1] for p in pts) / len(pts), size, lift, rr)
+        return
     for i, (x, y) in enumerate(pts):
         place_on(
-            {'basil': basil, 'mint': mint, 'arugula': arugula}[kind](size * rr.uniform(0.85, 1.1), seed + i),
+            {'basil': basil, 'arugula': arugula}[kind](size * rr.uniform(0.85, 1.1), seed + i),
             hf,
             x,
             y,

@@ -40,12 +40,12 @@ def light_day(shadows=(((-4.0, -2.4), (-1.1, 1.3)), ((4.0, 0.2), (1.0, 2.9))), p
 
 
 def light_night(key=55, z=2.6):
-    """house light NIGHT: warm lamp from back-left, a lower one at the right, moonlight on the far edges, soft fill"""
-    world('#26344c', 0.4)
-    area((-2.6, 2.6, z), (0, 0, 0.2), (1.0, 1.0), key, '#ffc48c')
+    """house light NIGHT: warm lamp from back-left, a lower one at the right, a pale window on the far edges, soft fill"""
+    world('#3a3630', 0.4)
+    area((-2.6, 2.6, z), (0, 0, 0.2), (1.0, 1.0), key * 1.12, '#ffc48c')
     area((2.8, 1.6, 1.8), (0, 0, 0.2), (0.7, 1.6), key * 0.3, '#ffaa66')
-    area((1.6, 4.2, 3.4), (0, 0, 0.2), (2.4, 0.8), key * 0.16, '#b4c8ee')
-    area((0.6, -4, 3.2), (0, 0, 0.2), (3, 2), key * 0.24, '#ffe8d2')
+    area((1.6, 4.2, 3.4), (0, 0, 0.2), (2.4, 0.8), key * 0.16, '#f3e6d6')
+    area((0.6, -4, 3.2), (0, 0, 0.2), (3, 2), key * 0.19, '#ffe8d2')
 
 
 def bokeh(n=16, y=(9, 16), x=(-8, 8), z=(0.6, 5), seed=1, s=14, r=0.09):
@@ -86,7 +86,7 @@ def night(key=330, seed=4, n=14, backdrop=True, fill=1.0):
         far_wall()
     bokeh(n, (7, 12), (-6, 6), (0.7, 3.6), seed, 12, 0.09)
     light_night(key)
-    area((1.8, -3.4, 2.2), (0, 0, 0.3), (2.2, 1.2), key * 0.12 * fill, '#ffe0c0')
+    area((1.8, -3.4, 2.2), (0, 0, 0.3), (2.2, 1.2), key * 0.08 * fill, '#ffe0c0')
 
 
 def table(kind='parota', seed=0):

@@ -142,6 +142,13 @@ def material(name, fn, *a, **k):
     return m
 
 
+def matte_white(c, limit=0.78):
+    """fresh cheese or cream is no brighter than paper: purer whites burn out in the sun"""
+    c = col(c)
+    k = min(1, limit / max(c[:3]))
+    return (c[0] * k, c[1] * k, c[2] * k, 1)
+
+
 def simple(
     name,
     c,
@@ -168,9 +175,17 @@ def simple(
 ):
     n = ShaderGraph(name)
     co = n.co()
-    base = col(c)
+    c, c2 = (matte_white(c), c2 and matte_white(c2))
+    base = c
     if c2 is not None:
         base = n.ramp(n.noise(ns, detail, co=co), [(contrast[0], c), (contrast[1], c2)])
+    # Nothing one eats has one colour and one polish: a fine grain in both keeps it from looking moulded.
+    grainy = not (metal or trans or emis) and rough >= 0.1
+    if grainy:
+        grain = n.noise(34, 4, 0.65, co)
+        amount = 0.3 if rough >= 0.4 else 0.12
+        base = n.mix(amount, base, n.ramp(grain, [(0.3, '#9a948c'), (0.62, '#ffffff')]), 'MULTIPLY')
+        rough = n.math('ADD', rough - 0.09, n.math('MULTIPLY', grain, 0.18))
     if objvar:
         hsv = n.n('HueSaturation')
         mr = n.n('MapRange')
@@ -204,6 +219,8 @@ def simple(
             n.b.inputs['Subsurface Color'].default_value = base
     if bump:
         n.set(Normal=n.bump(n.noise(bs, 6, co=co), bump, bd))
+    elif grainy:
+        n.set(Normal=n.bump(grain, 0.1, 0.012))
     if emis is not None:
         n.set(Emission=col(emis), Emission_Strength=es)
     return n.m

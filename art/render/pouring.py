@@ -58,13 +58,13 @@ def drizzle(hf, path, r=0.035, mat=None, smooth=1.2, seed=0, name='crema'):
     bend = np.abs(np.gradient(np.unwrap(np.arctan2(np.gradient(py), np.gradient(px)))))
     bend = ndi.gaussian_filter1d(bend, 6)
     bend /= bend.max() + 1e-09
-    w = 1 + 0.45 * bend + 0.3 * np.array([mnoise.noise(V((s_ * 2.3 + seed * 9, seed, 0))) for s_ in tt])
+    w = 0.95 + 0.45 * bend + 0.5 * np.array([mnoise.noise(V((s_ * 2.3 + seed * 9, seed, 0))) for s_ in tt])
     w *= np.clip(np.minimum(np.arange(len(tt)), np.arange(len(tt))[::-1]) / 5, 0.25, 1)
     step = hf.xs[1] - hf.xs[0]
     low = ndi.map_coordinates(hf.H, [(py - hf.ys[0]) / step, (px - hf.xs[0]) / step], order=1, mode='nearest')
-    z = ndi.gaussian_filter1d(ndi.maximum_filter1d(low, 7), 4 * smooth)
+    z = ndi.gaussian_filter1d(ndi.maximum_filter1d(low, 5), 2.6 * smooth)
     z = np.maximum(z, ndi.gaussian_filter1d(low, 1.5))
-    return tube(name, [V(p) for p in zip(px, py, z + 0.3 * r * w)], r, m, radii=list(w), bevel_res=4)
+    return tube(name, [V(p) for p in zip(px, py, z + 0.02 * r * w)], r, m, radii=list(w), bevel_res=4)
 
 
 def zigzag(cx, cy, w, h, turns=6, rot=0, n=200, jit=0.06, seed=0):
@@ -85,10 +85,10 @@ def drips(ends, r0, z0, mat, r=0.05, seed=0, loc=(0, 0), wall=None):
     """threads that run over an edge of radius r0 at height z0 and down the side: ends = [(angle, z of the drop)]"""
     rr = random.Random(seed)
     for a, z1 in ends:
-        w = r * rr.uniform(0.8, 1.25)
+        w = r * rr.uniform(0.6, 1.25)
         pts = [(r0 * 0.88, z0 - 0.03), (r0 * 0.94, z0 - 0.01), (r0 * 0.99, z0 - 0.035), (r0 + w * 0.2, z0 - 0.1)]
-        zs = np.linspace(z0 - 0.16, z1, 7)
-        pts += [(r0 + w * 0.22 + 0.012 * math.sin(z * 9 + a * 3) if wall is None else wall(z) + w * 0.2, z) for z in zs]
+        zs = np.linspace(min(z0 - 0.14, z1 + 0.02), z1, 9)
+        pts += [(r0 + w * 0.22 + 0.012 * math.sin(z * 9 + a * 3) if wall is None else wall(z, a) + w * 0.2, z) for z in zs]
         sm = smooth_prof(pts, 44)
         n = len(sm)
         aa = a
@@ -134,17 +134,52 @@ def m_mole(name, a='mole', b='mole2', rough=0.16):
     return n.m
 
 
+def m_broth(name, a, b, oil, rough=0.08, eyes=0.55):
+    """soup: fat gathers in eyes of every size, joins where they touch and catches the light at their rims"""
+    n = ShaderGraph(name)
+    co = n.co()
+    x = n.noise(4, 6, 0.6, co)
+    wander = n.n('MixRGB', blend_type='ADD')
+    wander.inputs[0].default_value = 0.05
+    n.l(co, wander.inputs[1])
+    n.l(n.noise(3, 3, 0.5, co, fac=False), wander.inputs[2])
+    where = n.noise(2.1, 3, 0.5, co)
+    gate = n.ramp(where, [(eyes - 0.06, '#000000'), (eyes + 0.1, '#ffffff')])
+    parts = []
+    for scale, size in ((7, 0.2), (13, 0.26), (27, 0.3)):
+        v = n.math('SUBTRACT', n.vor(scale, wander.outputs[0]), n.math('MULTIPLY', gate, size))
+        parts.append(n.ramp(v, [(0.0, '#ffffff'), (0.035, '#000000')]))
+    eye = n.math('MAXIMUM', parts[0], n.math('MAXIMUM', parts[1], parts[2]))
+    eye = n.math('MULTIPLY', eye, n.math('GREATER_THAN', gate, 0.02))
+    base = n.ramp(x, [(0.3, a), (0.7, b)])
+    base = n.mix(0.25, base, n.ramp(n.noise(40, 4, 0.7, co), [(0.35, '#8a7f78'), (0.6, '#ffffff')]), 'MULTIPLY')
+    base = n.mix(n.math('MULTIPLY', eye, 0.6), base, oil)
+    n.set(
+        Base_Color=base,
+        Roughness=n.math('SUBTRACT', rough + 0.08, n.math('MULTIPLY', eye, 0.08)),
+        Specular=0.5,
+        Clearcoat=0.3,
+        Clearcoat_Roughness=0.05,
+        Normal=n.bump(n.math('ADD', n.math('MULTIPLY', x, 0.4), n.math('MULTIPLY', eye, 0.5)), 0.3, 0.02),
+    )
+    return n.m
+
+
 def m_pesto(name, a='#27400f', b='#5f7d1c'):
     n = ShaderGraph(name)
     co = n.co()
     x = n.noise(7, 6, 0.65, co)
-    y = n.vor(22, co)
-    base = n.ramp(x, [(0.3, a), (0.55, b), (0.75, '#8f9a34')])
+    # Chopped leaves in oil: flecks of two sizes, matt, and the oil that shines between them.
+    y = n.vor(30, co)
+    fleck = n.ramp(n.vor(55, co), [(0.18, '#ffffff'), (0.34, '#000000')])
+    shade = n.math('ADD', n.math('MULTIPLY', x, 0.6), n.math('MULTIPLY', y, 0.7))
+    base = n.ramp(shade, [(0.3, a), (0.55, b), (0.8, '#8f9a34')])
+    base = n.mix(n.math('MULTIPLY', fleck, 0.6), base, mixc(a, '#0c1404', 0.4))
     n.set(
         Base_Color=base,
-        Roughness=n.math('ADD', 0.18, n.math('MULTIPLY', x, 0.4)),
-        Specular=0.5,
-        Normal=n.bump(n.math('ADD', x, n.math('MULTIPLY', y, 0.5)), 0.6, 0.04),
+        Roughness=n.math('ADD', 0.3, n.math('MULTIPLY', y, 0.6)),
+        Specular=0.4,
+        Normal=n.bump(n.math('ADD', n.math('MULTIPLY', n.noise(38, 5, 0.7, co), 0.8), y), 0.5, 0.03),
     )
     return n.m
 

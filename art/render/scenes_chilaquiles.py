@@ -21,7 +21,7 @@ from shapes import lathe, plane
 from sprinkles import chopped, crumbles, dust, seeds
 from stage import camera, reset
 from surfaces import m_glaze, m_wood
-from vegetables import avo_slice, onion_ring, radish_slice
+from vegetables import avo_slice, lay_onion, radish_slice
 
 
 def chilaquiles_mole(w, h, spp):
@@ -62,15 +62,7 @@ def chilaquiles_mole(w, h, spp):
     crumbles(h3, -0.2, -0.6, 0.4, 26, seed=5, size=(0.015, 0.045))
     seeds(h3, 0.1, -0.05, 0.95, 130, seed=2, size=0.019)
     for i, (x, y, r) in enumerate([(0.45, -0.5, 0.19), (0.66, -0.12, 0.22), (0.25, 0.02, 0.16), (0.02, -0.66, 0.18)]):
-        place_on(
-            onion_ring(r, 0.02, 0.03, arc=tau if i % 2 else 4.6, seed=i, wav=0.035),
-            h3,
-            x,
-            y,
-            rr.uniform(0, 6),
-            0.05,
-            0.8,
-        )
+        lay_onion(h3, x, y, r, 0.02, 0.03, tau if i % 2 else 4.6, i, rr.uniform(0, 6))
     for i, (x, y, a) in enumerate([(0.66, 0.22, 0.25), (0.58, 0.34, 0.45), (0.47, 0.45, 0.65), (0.34, 0.53, 0.85)]):
         o = avo_slice(0.34, 0.2, 0.05, 0.07, i)
         o.rotation_euler = (0, -0.7, a)
@@ -119,15 +111,7 @@ def chilaquiles_verdes(w, h, spp):
     for i, (x, y, r) in enumerate(
         [(0.45, -0.4, 0.2), (0.6, 0.1, 0.22), (0.1, 0.1, 0.17), (-0.2, -0.5, 0.2), (-0.5, 0.2, 0.2), (-0.05, 0.5, 0.18)]
     ):
-        place_on(
-            onion_ring(r, 0.018, 0.028, arc=tau if i % 2 else 4.6, seed=i + 4, wav=0.035),
-            h2,
-            x,
-            y,
-            rr.uniform(0, 6),
-            0.05,
-            0.8,
-        )
+        lay_onion(h2, x, y, r, 0.018, 0.028, tau if i % 2 else 4.6, i + 4, rr.uniform(0, 6))
     for i, (x, y, a) in enumerate([(-0.62, 0.42, 2.2), (-0.5, 0.52, 2.0), (-0.37, 0.6, 1.8), (-0.22, 0.65, 1.6)]):
         o = avo_slice(0.34, 0.2, 0.05, 0.07, i)
         o.rotation_euler = (0, -0.7, a)

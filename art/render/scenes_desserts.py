@@ -80,7 +80,7 @@ def flan(w, h, spp):
         cm,
         0.06,
         4,
-        wall=lambda z: float(np.interp(z, [0.06, 0.2, 0.55, 0.62], [0.705, 0.69, 0.615, 0.57])),
+        wall=lambda z, _: float(np.interp(z, [0.06, 0.2, 0.55, 0.62], [0.705, 0.69, 0.615, 0.57])),
     )
     pour(HeightMap(hf0.xs, hf0.ys, np.full_like(q, 0.078)), q < 0.86 + 0.22 * (g - 0.5), cm, 0.022, 1, 1, 0.04, 0.0)
     for i, (x, y) in enumerate(((0.0, 0.02), (0.16, 0.1), (-0.14, 0.12))):

@@ -24,7 +24,7 @@ def jamaica(w, h, spp):
     s.cycles.transmission_bounces = 8
     s.cycles.max_bounces = 8
     table('cal')
-    highball(-0.35, -0.1, '#d01838', 6.5, 1.18, 3)
+    highball(-0.35, -0.1, '#f02448', 7.5, 1.18, 3)
     hf = flat_hf(1.22, 2)
     sprig(hf, 'mint', [(-0.4, -0.05), (-0.28, -0.1), (-0.36, -0.18), (-0.45, -0.14)], 0.34, 5, 0.03, 0.2)
     o = citrus_wheel(0.28, 0.05, '#4f7d24', '#b5cc62')
@@ -35,7 +35,7 @@ def jamaica(w, h, spp):
     outer = [(0, 0), (0.5, 0), (0.56, 0.03), (0.64, 0.5), (0.55, 1.1), (0.42, 1.4), (0.46, 1.62), (0.45, 1.625)]
     inner = [(0, 0.08), (0.5, 0.1), (0.6, 0.5), (0.52, 1.08), (0.39, 1.4), (0.44, 1.62)]
     vessel(outer, inner, (x, y), n=100)
-    fill(inner, 1.06, (x, y), material('agua_j', m_liquid, '#d01838', 4.6))
+    fill(inner, 1.06, (x, y), material('agua_j', m_liquid, '#f02448', 5.0))
     tube(
         'asaj',
         [
@@ -46,7 +46,7 @@ def jamaica(w, h, spp):
         g,
         bevel_res=5,
     )
-    card(x, y + 0.9, 0.7)
+    card(x, y + 0.9, 0.7, 1.8, 1.3, 2.6, '#fff0e2')
     m = material('jam_seca', simple, '#2e0812', 0.75, 0.25, c2='#5e1226', ns=7, bump=0.9, bs=14, objvar=0.3)
     hfl = flat_hf(0)
 

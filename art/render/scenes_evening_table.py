@@ -10,8 +10,8 @@ from herbs import rosemary
 from linen_cutlery import cloth_sim, fork, spoon
 from nodes import material, simple
 from palette import V
-from plants import monstera
-from shapes import ball, copy_of, drop, lathe, mesh, plane, smooth_prof, tube
+from plants import bracts, monstera
+from shapes import ball, copy_of, drop, lathe, plane, smooth_prof, tube
 from stage import area, camera, reset, world
 from surfaces import m_emit, m_leaf, m_linen, m_wood
 
@@ -22,7 +22,7 @@ def night_patio():
         'muro',
         80,
         34,
-        material('muro_n', simple, '#8a4f34', 0.9, 0.1, c2='#a8684a', ns=0.35),
+        material('muro_n', simple, '#5f4030', 0.9, 0.1, c2='#7a5842', ns=0.35),
         loc=(0, 17, 6),
         rot=(math.pi / 2, 0, 0),
     )
@@ -32,7 +32,7 @@ def night_patio():
         o = lathe('arco', [(0, 0), (1.2, 0)], glow, 32)
         o.location = (x, 16.9, 1.5)
         o.rotation_euler = (math.pi / 2, 0, 0)
-        area((x, 14.6, 4.6), (x, 17, 1.5), (1.2, 0.5), 420, '#ffb060')
+        area((x, 14.6, 4.6), (x, 17, 1.5), (1.2, 0.5), 210, '#ffbf80')
     for i, (x, y, sz) in enumerate(((-6.4, 11, 4.2), (-1.7, 13, 3.6), (4.0, 12, 4.4), (8.2, 11, 4.0))):
         monstera((x, y, -3.2), sz, 11, 20 + i)
 
@@ -78,7 +78,7 @@ def mesa_noche(w, h, spp):
     m = material('bugan', m_leaf, '#c2356b', '#ff9ab8', 0.4)
     ml = material('eucal', m_leaf, '#6f8f7c', '#9db39a', 0.2)
     a_, b_ = (
-        mesh('br', [(0, 0, 0), (0.09, 0.1, 0.03), (0, 0.24, 0), (-0.09, 0.1, 0.03)], [(0, 1, 2), (0, 2, 3)], m),
+        bracts(m),
         ball('eu', 0.1, ml, 2, scale=(1, 0.15, 1)),
     )
     for i in range(9):
@@ -93,9 +93,8 @@ def mesa_noche(w, h, spp):
         )
         for k in range(12 if i % 2 else 9):
             p = base + d * L * (0.35 + 0.65 * k / 10) + V((rr.gauss(0, 0.07), rr.gauss(0, 0.07), rr.gauss(0, 0.07)))
-            copy_of(
-                a_ if i % 2 else b_, p, (rr.uniform(0, 6), rr.uniform(0, 6), rr.uniform(0, 6)), rr.uniform(0.7, 1.1)
-            )
+            turn = (rr.uniform(-0.9, 0.9), rr.uniform(-0.9, 0.9), rr.uniform(0, 6))
+            copy_of(a_ if i % 2 else b_, p, turn, rr.uniform(0.13, 0.2) if i % 2 else rr.uniform(0.7, 1.1))
     drop([a_, b_])
     night_patio()
     mb = material('bok', m_emit, '#ffb25a', 16)
@@ -107,7 +106,7 @@ def mesa_noche(w, h, spp):
             copy_of(p, (x0 + (x1 - x0) * t, y, z0 + (z1 - z0) * t - sg * 4 * t * (1 - t)), (0, 0, 0), 1)
     drop([p])
     world('#26324a', 0.55)
-    area((-3.4, 3.2, 3.6), (0, 0.5, 0.2), (1.6, 1.6), 330, '#ffb870')
-    area((3.4, 2.0, 2.6), (0, 0.5, 0.2), (0.8, 1.6), 150, '#ff9a52')
-    area((0.6, -5, 3.4), (0, 0.5, 0.2), (3, 2), 170, '#ffd8b0')
+    area((-3.4, 3.2, 3.6), (0, 0.5, 0.2), (1.6, 1.6), 230, '#ffcf9c')
+    area((3.4, 2.0, 2.6), (0, 0.5, 0.2), (0.8, 1.6), 85, '#ffb884')
+    area((0.6, -5, 3.4), (0, 0.5, 0.2), (3, 2), 75, '#ffe4c8')
     camera((0.1, -6.0, 2.35), (0.05, 1.0, 0.72), 44, fstop=0.34, focus=(0, -0.2, 0.6))

@@ -24,7 +24,7 @@ from shapes import lathe, plane, smooth_prof
 from sprinkles import chopped, coarse_salt, crumbles, dust
 from stage import area, camera, reset
 from surfaces import m_glaze, m_wood
-from vegetables import avo_slice, onion_ring
+from vegetables import avo_slice, lay_onion, onion_ring
 
 
 def arrachera(w, h, spp):
@@ -53,11 +53,14 @@ def arrachera(w, h, spp):
         hf, mask, material('chimi', m_pesto, '#2a3f10', '#5f7a24'), thick=0.035, fill=5, blur=1.8, dive=0.1, ripple=0.05
     )
     crumbles(h2, 0, 0.05, 0.55, 40, material('salm', simple, '#f7f3ea', 0.4, 0.5), (0.008, 0.018), seed=3)
+    rings = flat_hf(0.14, 1.8, 240)
     for i, (x, y) in enumerate(
         ((-1.12, -0.35), (-0.95, -0.5), (-0.72, -0.48), (-1.2, -0.15), (-0.88, -0.3), (-0.55, -0.6))
     ):
-        o = onion_ring(0.17 + 0.03 * (i % 3), 0.013, 0.028, arc=tau if i % 2 else 4.4, seed=i, wav=0.03)
-        o.location = (x, y, 0.158 + 0.012 * (i % 3))
+        lay_onion(rings, x, y, 0.16 + 0.03 * (i % 3), 0.012, 0.026, tau if i % 2 else 4.4, i, i * 1.7)
+        X, Y = np.meshgrid(rings.xs, rings.ys)
+        on_ring = np.abs(np.hypot(X - x, Y - y) - 0.16 - 0.03 * (i % 3)) < 0.02
+        rings.H = np.maximum(rings.H, np.where(on_ring, 0.185, 0))
     for i, (x, y, r) in enumerate(((0.95, -0.35, 0.3), (1.12, -0.12, 0.9), (0.8, -0.55, -0.2))):
         o = avo_slice(0.36, 0.2, 0.06, 0.07, i)
         o.location = (x, y, 0.21)
@@ -71,13 +74,13 @@ def arrachera(w, h, spp):
         o.location = (0.25 * i - 0.6, -0.42 + 0.06 * (i % 2), 0.16)
         o.rotation_euler = (0.1, 0.1, i * 1.3)
     lm = citrus_wheel(0.24, 0.1, '#4f7d24', '#b5cc62')
-    lm.location = (0.45, -0.72, 0.265)
-    lm.rotation_euler = (0.3, 0.1, 0.4)
+    lm.location = (0.45, -0.66, 0.192)
+    lm.rotation_euler = (0.03, 0.02, 0.4)
     cloth_sim(2.4, '#8fa597', loc=(-2.3, -0.6, 0), rot=1.2, seed=29)
     fork((-2.0, -0.7, 0.08), -1.3)
     bokeh(12, (7, 12), (-6, 6), (0.6, 3.2), 4, 12, 0.09)
     light_night(420)
-    area((1.8, -3.4, 2.2), (0, 0, 0.3), (2.2, 1.2), 55, '#ffe0c0')
+    area((1.8, -3.4, 2.2), (0, 0, 0.3), (2.2, 1.2), 26, '#ffe0c0')
     camera((0.05, -4.3, 3.4), (0.0, -0.02, 0.22), 68, fstop=0.42, focus=(0, -0.1, 0.4))
 
 
@@ -116,8 +119,8 @@ def pollo_brasa(w, h, spp):
         o = citrus_wheel(0.27, 0.12, '#d8bc2c', '#f0dc70')
         o.location = (x, y, 0.22)
         o.rotation_euler = (0.5, 0.2, r)
-    rosemary((-1.05, -0.35, 0.14), 0.8, (1.45, 0.1, -0.6), 2)
-    rosemary((-1.12, -0.15, 0.15), 0.7, (1.4, 0.2, -0.9), 4)
+    rosemary((-1.0, -0.5, 0.13), 0.8, (1.56, 0.1, -0.6), 2)
+    rosemary((-1.02, -0.3, 0.15), 0.7, (1.54, 0.1, -0.9), 4)
     leaves(flat_hf(0.1, 2), 0.62, -0.82, 0.28, 12, 9, ('arugula',), 0.5, 0.03)
     fork((1.95, -0.7, 0.07), 1.3)
     cloth_sim(2.4, '#c98a63', loc=(2.3, -0.6, 0), rot=-1.1, seed=37)

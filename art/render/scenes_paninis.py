@@ -18,7 +18,7 @@ from nodes import material, simple
 from palette import V
 from pouring import m_pesto
 from settling import lump, settle
-from shapes import ball, lathe, mesh, smooth_prof
+from shapes import ball, lathe, mesh, smooth_prof, subdivide, thicken
 from sprinkles import crumbles
 from stage import camera, link, reset
 
@@ -85,6 +85,29 @@ def prism(pts, z0, z1, mat, name='prisma', puff=0.03, noise_=0.02, seed=0):
     return mesh(name, vs, fs, mat)
 
 
+def molten(mat, z, seed, length=1.5, drop=0.1):
+    """cheese that left the sandwich at its cut: one sheet, its lower hem in tongues of every length"""
+    cols, rows = (90, 9)
+    vs = []
+    for i in range(cols + 1):
+        x = (i / cols - 0.5) * length
+        wave = mnoise.fractal(V((x * 4.2 + seed * 7, seed, 0)), 0.9, 2, 3)
+        hang = 0.016 + drop * max(0, 0.3 + 1.1 * wave) ** 1.6
+        for j in range(rows):
+            t = j / (rows - 1)
+            y = -0.47 - 0.075 * min(1, t * 3) - 0.014 * math.sin(math.pi * min(1, t * 1.4)) * (1 + 2 * hang)
+            vs.append((x, y + 0.012 * mnoise.noise(V((x * 9 + seed, t * 2, 3))), z - hang * max(0, t - 0.28) / 0.72))
+    fs = []
+    for i in range(cols):
+        for j in range(rows - 1):
+            a = i * rows + j
+            fs.append((a, a + rows, a + rows + 1, a + 1))
+    o = mesh('derretido', vs, fs, mat)
+    thicken(o, 0.03, 0)
+    subdivide(o, 1)
+    return o
+
+
 def panini_half(kind='caprese', seed=0, scale=1.0):
     rr = random.Random(seed)
     crust = material('ciabatta', m_grilled, '#d9a45a', '#b8762c', '#5a2c0e', 0.21, 0.36, 0.85, 0.6, 0.0, 0.5)
@@ -133,12 +156,9 @@ def panini_half(kind='caprese', seed=0, scale=1.0):
             o.rotation_euler = (-0.06, 0.05 * math.sin(i), 0)
         for i in range(8):
             o = add(basil(0.32, seed * 9 + i))
-            o.location = (-0.6 + 0.17 * i, -0.36, 0.4)
-            o.rotation_euler = (-0.25 + 0.15 * math.sin(i * 2), 0.2 * math.sin(i), math.pi + rr.uniform(-0.5, 0.5))
-        for i in range(4):
-            x = -0.55 + 0.36 * i
-            b = add(ball('hilo', 0.07, mz, 3, 0.15, 2, i, (1.5, 0.5, rr.uniform(0.9, 1.6))))
-            b.location = (x, -0.53, 0.21)
+            o.location = (-0.6 + 0.17 * i, -0.3 + 0.03 * math.sin(i * 5), 0.41)
+            o.rotation_euler = (-0.05 + 0.08 * math.sin(i * 2), 0.2 * math.sin(i), math.pi + rr.uniform(-0.5, 0.5))
+        add(molten(mz, 0.3, seed + 1))
     else:
         pm = material('pesto', m_pesto)
         ch = material('pollo_d', simple, '#ecd3a8', 0.5, 0.35, c2='#c99a60', ns=5, bump=0.5, bs=14, sss=0.1)
@@ -149,18 +169,15 @@ def panini_half(kind='caprese', seed=0, scale=1.0):
             o.rotation_euler = (rr.uniform(-0.3, 0.3), rr.uniform(-0.3, 0.3), rr.uniform(-0.7, 0.7))
         add(prism(tri(1.6, 0.9, 0.16, 12, seed, 0.0), 0.2, 0.3, ch, 'pollo_l', 0, 0.05, seed + 5))
         add(prism(tri(1.66, 0.96, 0.16, 12, seed, 0.03), 0.385, 0.45, qm, 'fundido', 0, 0.05, seed + 5))
-        for i in range(7):
-            x = -0.6 + 0.2 * i
-            b = add(ball('hilo', 0.045, qm, 3, 0.15, 2, i, (2.2, 0.4, rr.uniform(0.8, 1.9))))
-            b.location = (x, -0.525, 0.4)
+        add(molten(qm, 0.44, seed + 2, 1.5, 0.13))
         for i in range(9):
             x = -0.66 + 0.16 * i
             b = add(ball('pes', 0.065, pm, 3, 0.25, 3, i, (1.3, 0.5, 0.5)))
             b.location = (x, -0.53 + 0.01 * math.sin(i), 0.335 - 0.05 * (i % 2))
         for i in range(6):
             o = add(arugula(0.36, seed * 9 + i))
-            o.location = (-0.5 + 0.2 * i, -0.38, 0.34)
-            o.rotation_euler = (-0.3, 0.2 * math.sin(i), math.pi + rr.uniform(-0.5, 0.5))
+            o.location = (-0.5 + 0.2 * i, -0.22 + 0.04 * math.sin(i * 3), 0.36)
+            o.rotation_euler = (-0.02 + 0.06 * math.sin(i * 2), 0.2 * math.sin(i), math.pi + rr.uniform(-0.6, 0.6))
     e.scale = (scale,) * 3
     return e
 

@@ -3,6 +3,8 @@
 import math
 import random
 
+from scipy import ndimage as ndi
+import bpy
 import numpy as np
 
 from breads import toast
@@ -11,18 +13,18 @@ from corn import tortilla_strips
 from crockery import bowl, bowl_inner, cazuela, dip, glaze, plate
 from fruit import cherry
 from grilled import corn, kernel_set
-from heights import around, disc, flat_hf, grid_at, grid_noise, hf_of, surface
+from heights import HeightMap, around, disc, flat_hf, grid_at, grid_noise, hf_of, surface
 from herbs import arugula, cilantro, frisee, leaves, spinach
 from house_light import DAY_HIGH, night, sunlight, table
 from linen_cutlery import cloth_sim, fork, spoon
 from nodes import material, simple
 from palette import tau
-from pouring import cream_mat, drizzle, m_mole, zigzag
+from pouring import cream_mat, drizzle, m_broth, zigzag
 from settling import dice, place_on, settle
-from shapes import ball, lathe
+from shapes import ball
 from sprinkles import chopped, crumbles, dust, seeds
 from stage import camera, reset
-from vegetables import avo_slice, onion_ring, radish_slice
+from vegetables import avo_slice, lay_onion, onion_ring, radish_slice
 
 
 def ensalada(w, h, spp):
@@ -32,40 +34,36 @@ def ensalada(w, h, spp):
     bowl(1.5, 0.55, glaze('hueso'), foot=0.6)
     r = bowl_inner(0.38, 1.5, 0.55, 0.6) + 0.02
     _, hf = surface(
-        r, 0.36, (0, 0, 0), material('hoja_b', simple, '#1c3010', 0.8, 0.2, c2='#35521e', ns=5), 0.08, 0.22, seed=4
+        r, 0.31, (0, 0, 0), material('hoja_b', simple, '#0f1c08', 0.8, 0.2, c2='#22380f', ns=5), 0.08, 0.24, seed=4
     )
-    for i in range(96):
+    for i in range(170):
         # Along the wall every leaf points inward, so that none pierces the bowl.
-        a, q = (rr.uniform(0, tau), rr.uniform(0.72, 1.2))
+        a, q = (rr.uniform(0, tau), (r - 0.13) * rr.uniform(0.52, 1) ** 0.6)
         o = (frisee, spinach, arugula)[i % 3](rr.uniform(0.4, 0.55), 300 + i)
         turn = a + math.pi / 2 + rr.gauss(0, 0.5)
         place_on(o, hf, q * math.cos(a), q * math.sin(a), turn, 0.03 + 0.05 * rr.random(), 0.6)
     leaves(hf, 0, 0, 0.84, 90, 3, ('lechuga', 'arugula', 'espinaca'), 0.5, 0.03)
     hf.H += 0.08
     leaves(hf, 0, 0, 0.7, 56, 73, ('arugula', 'lechuga', 'espinaca'), 0.46, 0.05)
-    hf.H += 0.1
+    # What comes next lies on the leaves as they really fell.
+    top = hf_of([o for o in bpy.data.objects if o.name.startswith('leaf')], 0, 0, 1.3, 220, 0.4)
+    top = HeightMap(top.xs, top.ys, ndi.gaussian_filter(ndi.percentile_filter(top.H, 70, 9), 2))
     for i, (x, y, a) in enumerate(
         [(-0.5, 0.35, 0.9), (-0.36, 0.44, 0.75), (-0.2, 0.5, 0.6), (-0.05, 0.52, 0.45), (0.1, 0.5, 0.3)]
     ):
         o = avo_slice(0.4, 0.24, 0.055, 0.08, i)
         o.rotation_euler = (0.1, -0.45, a + 1.2)
-        o.location = (x, y, hf.z(x, y) + 0.07)
-    for i, (x, y) in enumerate(around(0.1, -0.2, 0.85, 12, 5)):
-        o = cherry(0.17, True, i)
-        o.location = (x, y, hf.z(x, y) + 0.07)
-        o.rotation_euler = (rr.uniform(-0.6, 0.6), rr.uniform(-0.6, 0.6), i)
-    for i, (x, y) in enumerate(around(0.15, 0, 0.9, 13, 9)):
-        o = radish_slice(0.19, i)
-        o.location = (x, y, hf.z(x, y) + 0.06)
-        o.rotation_euler = (rr.uniform(-0.6, 0.6), rr.uniform(-0.6, 0.6), i)
-    for i, (x, y) in enumerate(around(0, -0.1, 0.8, 6, 14)):
-        o = onion_ring(0.22, 0.016, 0.025, 4.6, i, 0.04)
-        o.location = (x, y, hf.z(x, y) + 0.08)
-        o.rotation_euler = (rr.uniform(-0.4, 0.4), rr.uniform(-0.4, 0.4), i)
-    crumbles(hf, 0.1, 0, 0.8, 60, seed=5, size=(0.03, 0.075))
-    seeds(hf, 0, 0, 1.0, 70, '#7d8f45', 0.05, seed=5)
-    seeds(hf, 0, 0, 1.0, 60, '#e9d3a3', 0.035, seed=6)
-    dice(hf, around(0.4, 0.35, 0.35, 12, 8), '#f2a41c', '#f7bd45', 0.13, 3)
+        o.location = (x, y, top.z(x, y) + 0.06)
+    tomatoes = [(-0.32, -0.42), (-0.05, -0.62), (0.3, -0.5), (0.62, -0.2), (-0.62, -0.12), (0.1, -0.18), (0.7, 0.2)]
+    settle(top, [cherry(0.17, True, i) for i in range(4)], tomatoes, 1, 0.17, 0.5, 0.6, 'lean', 3, 0.15, 0.12, roll=1)
+    radishes = around(0.2, 0.05, 0.75, 11, 9)
+    settle(top, [radish_slice(0.17, i) for i in range(4)], radishes, 1, 0.17, 0.16, 0.7, 'lean', 5, 0.1, 0.15, roll=1)
+    dice(top, around(0.42, 0.4, 0.3, 9, 8), '#e39a1c', '#f0b545', 0.12, 3)
+    for i, (x, y) in enumerate(around(0, -0.1, 0.6, 4, 14)):
+        lay_onion(top, x, y, 0.19, 0.02, 0.03, 4.6, i, i)
+    crumbles(top, 0.1, 0, 0.8, 90, seed=5, size=(0.02, 0.07))
+    seeds(top, 0, 0, 0.95, 60, '#6d7f38', 0.045, seed=5)
+    seeds(top, 0, 0, 0.95, 50, '#e0c896', 0.03, seed=6)
     fork((-1.95, -0.9, 0.07), -1.2)
     spoon((-2.2, -0.6, 0.07), -1.25 + math.pi * 0)
     cloth_sim(2.5, '#d7a58a', loc=(-2.4, -0.9, 0), rot=1.1, seed=28)
@@ -86,11 +84,11 @@ def sopa_tortilla(w, h, spp):
     rr = random.Random(13)
     table('nogal')
     cazuela(1.25, 0.56, glaze('barro'))
-    m = material('caldo', m_mole, '#8a2408', '#b8481a', 0.06)
+    m = material('caldo', m_broth, '#6f1c08', '#9a3212', '#d9802c')
     g = grid_at(grid_noise(120, 5, 3) - 0.5, 1.1)
     _, hf = disc('caldo', 1.13, lambda X, Y, q: 0.4 + 0.012 * g(X, Y), m, (0, 0, 0))
     hf.H = np.where(hf.H > 0, hf.H, 0.4)
-    _l = ball('montoncito', 1, material('caldo', m_mole), 3, 0.15, 2, 3, (0.52, 0.5, 0.12))
+    _l = ball('montoncito', 1, m, 3, 0.15, 2, 3, (0.52, 0.5, 0.12))
     _l.location = (0, 0.08, 0.38)
     h2 = hf_of([_l], 0, 0, 1.15, 170, 0.405)
     tortilla_strips(h2, 0, 0.08, 0.42, 34, 3, 0.56)
@@ -105,13 +103,6 @@ def sopa_tortilla(w, h, spp):
         place_on(o, h2, x, y, i, 0.06, 0.6)
     for i, (x, y) in enumerate([(0.0, 0.1), (-0.2, 0.3), (0.2, 0.3), (0.1, -0.35)]):
         place_on(cilantro(0.34, i + 62), h2, x, y, rr.uniform(0, 6), 0.07, 0.4)
-    md = material('aceite_d', simple, '#c8641a', 0.04, 0.6, coat=0.5)
-    for i, (x, y) in enumerate(around(0, 0, 1.0, 40, 22)):
-        if math.hypot(x, y - 0.05) > 0.6:
-            o = lathe('ojo', [(0, 0.008), (0.6, 0.006), (1, 0)], md, 20)
-            k = rr.uniform(0.015, 0.05)
-            o.scale = (k, k, k * 0.4)
-            o.location = (x, y, 0.412)
     spoon((1.55, -0.95, 0.07), 0.55)
     cloth_sim(2.4, '#8fa597', loc=(2.1, -0.8, 0), rot=-0.7, seed=29)
     dip((-1.85, 1.15, 0), 0.42, 0.26, glaze('hueso'), None, 4)
@@ -169,13 +160,18 @@ def crema_elote(w, h, spp):
         4,
         0.1,
     )
-    ma = material('aceite_c', simple, '#b8320c', 0.03, 0.6, coat=0.6)
-    for i, (x, y) in enumerate(around(0, 0, 0.85, 60, 12)):
-        if 0.3 < math.hypot(x, y):
-            o = lathe('gotac', [(0, 0.01), (0.6, 0.008), (1, 0)], ma, 20)
-            k = rr.uniform(0.012, 0.045)
-            o.scale = (k, k, k * 0.5)
-            o.location = (x, y, hf.z(x, y) + 0.004)
+    # Chilli oil falls from a spoon: few drops, a trail of small ones, some run together; each a low dome, never a coin.
+    ma = material('aceite_c', simple, '#9a2a0c', 0.09, 0.5, c2='#c4501c', ns=8, coat=0.4)
+    for x, y in around(0, 0, 0.8, 13, 12):
+        if math.hypot(x, y) > 0.34:
+            for k in range(rr.randint(3, 8)):
+                a, q = (rr.uniform(0, tau), rr.random() ** 0.5 * 0.12)
+                s = rr.uniform(0.007, 0.02) if k else rr.uniform(0.018, 0.042)
+                u, v = (x + q * math.cos(a) * (k > 0), y + q * math.sin(a) * (k > 0))
+                o = ball('gotac', 1, ma, 3, 0.14, 1.3, k + int(99 * a), (1, rr.uniform(0.75, 1), 0.3))
+                o.scale = (s,) * 3
+                o.rotation_euler = (0, 0, a)
+                o.location = (u, v, hf.z(u, v) - s * 0.06)
     chopped(hf, around(0, 0, 0.55, 22, 6), 5, '#4f8a2a', 0.04)
     dust(hf, 0.0, 0.0, 0.6, 160, '#8d2410', 0.009, 4)
     for i in range(3):

@@ -152,11 +152,11 @@ def mezcalita(w, h, spp):
             bpy.data.objects.remove(pa)
             bpy.data.objects.remove(pb)
 
-    drink(0, 0, '#ff2a4d', 2.6, 0.72, True, 1)
+    drink(0, 0, '#ff2a4d', 3.8, 0.72, True, 1)
     o = citrus_wheel(0.3, 0.05, '#c96a1f', '#e8862a')
     o.location = (0.3, -0.12, 0.98)
     o.rotation_euler = (math.pi / 2 - 0.2, 0.35, 0.45)
-    rosemary((-0.12, 0.05, 0.55), 0.85, (0.12, -0.22, 0), 1)
+    rosemary((-0.12, 0.05, 0.655), 0.8, (0.12, -0.22, 0), 1)
     drink(1.35, 1.15, '#ffb52e', 1.5, 0.7, False, 5)
     o = citrus_wheel(0.28, 0.05, '#5f8a2a', '#b9cf6a')
     o.location = (1.6, 1.0, 0.98)

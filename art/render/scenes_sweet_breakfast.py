@@ -7,8 +7,8 @@ import numpy as np
 
 from breads import pancake, toast
 from crockery import coffee, dip, glaze, plate
-from fruit import banana_slice, berry_blue, blackberry, raspberry, strawberry_half
-from heights import HeightMap, around, flat_hf, grid_noise, hf_of, spread_hf
+from fruit import banana_slice, berry_blue, blackberry, raspberry
+from heights import HeightMap, around, flat_hf, grid_noise, hf_of, side_of, spread_hf
 from herbs import sprig
 from house_light import DAY_LOW, sunlight, table
 from linen_cutlery import cloth_sim, fork
@@ -29,23 +29,25 @@ def hot_cakes(w, h, spp):
     z = 0.08
     tops = []
     for i in range(5):
-        p = pancake(0.82 - 0.012 * i + rr.uniform(-0.012, 0.012), 0.195, i)
-        p.location = (rr.gauss(0, 0.022), rr.gauss(0, 0.022), z)
-        p.rotation_euler = (rr.gauss(0, 0.015), rr.gauss(0, 0.015), i * 1.7)
-        z += 0.182
+        thick = rr.uniform(0.165, 0.205)
+        p = pancake(0.82 - 0.008 * i + rr.uniform(-0.03, 0.02), thick, i)
+        p.location = (rr.gauss(0, 0.028), rr.gauss(0, 0.028), z)
+        p.rotation_euler = (rr.gauss(0, 0.02), rr.gauss(0, 0.02), i * 1.7)
+        z += thick * 0.93
         tops.append(p)
     hf = hf_of(tops, 0, 0, 1.4, 240, 0.075)
     X, Y = np.meshgrid(hf.xs, hf.ys)
     q = np.hypot(X, Y)
     th = np.arctan2(Y, X)
-    miel = material('maple', simple, '#8a3d08', 0.05, 0.6, c2='#b8620f', ns=2, coat=0.7, trans=0.35)
-    runs = ((-2.05, 0.55), (-1.42, 0.14), (-1.2, 0.62), (-0.35, 0.36), (-2.7, 0.3), (0.3, 0.5))
+    miel = material('maple', simple, '#7a3406', 0.07, 0.45, c2='#a8560d', ns=2, coat=0.25, trans=0.35)
+    runs = ((-2.6, 0.3), (-2.05, 0.52), (-1.75, 0.74), (-1.44, 0.12), (-1.16, 0.66), (-0.9, 0.4), (-0.35, 0.3), (0.3, 0.5))
     drip = 0.66 + 0.04 * np.sin(th * 3 + 1) + 0.03 * np.sin(th * 7)
     for a, _ in runs:
         # The pool reaches the edge where it runs over.
         drip = np.maximum(drip, 0.8 - 0.5 * np.abs(np.angle(np.exp(1j * (th - a)))))
-    h2 = pour(HeightMap(hf.xs, hf.ys, np.where(q < 0.78, hf.H, z)), q < drip, miel, 0.028, 1, 1.1, 0.02, 0.02)
-    drips(runs, 0.8, z + 0.004, miel, 0.042, 4)
+    on_top = HeightMap(hf.xs, hf.ys, np.maximum(hf.H, z - 0.09))
+    h2 = pour(on_top, (q < drip) & (hf.H > z - 0.06), miel, 0.03, 1, 0.7, 0.02, 0.01)
+    drips(runs, 0.77, z - 0.004, miel, 0.03, 4, wall=side_of(tops))
     pour(
         HeightMap(hf.xs, hf.ys, np.minimum(hf.H, 0.09)),
         (q < 1.08 + 0.16 * (grid_noise(240, 5, 3) - 0.5)) & (q > 0.7),
@@ -89,12 +91,12 @@ def hot_cakes(w, h, spp):
         'any',
         5,
         0.1,
-        ceiling=z + 0.22,
+        ceiling=z + 0.1,
     )
     settle(
         h3,
         [berry_blue(0.1, i) for i in range(3)],
-        around(-0.1, 0.05, 0.4, 10, 7, 0.5),
+        around(-0.1, 0.02, 0.42, 9, 7, 0.5),
         1,
         0.1,
         0.9,
@@ -102,12 +104,8 @@ def hot_cakes(w, h, spp):
         'lean',
         6,
         0.1,
-        ceiling=z + 0.26,
+        ceiling=z + 0.16,
     )
-    for i, (x, y) in enumerate(((0.22, 0.24), (-0.42, -0.12))):
-        o = strawberry_half(0.36, 0.29, i)
-        o.location = (x, y, h3.z(x, y) + 0.1)
-        o.rotation_euler = (0.4, 0.3, i * 2)
     sprig(h3, 'mint', [(-0.02, 0.2), (0.06, 0.12)], 0.3, 13, 0.12, 0.3)
     settle(flat_hf(0.085), [raspberry(0.125, 3)], ((0.98, -0.5), (-1.0, -0.35)), 1, 0.125, 0.9, 0.6, 'any', 2, 0.05)
     settle(
@@ -149,7 +147,7 @@ def pan_frances(w, h, spp):
     hf = hf_of(objs, 0, 0, 1.5, 240, 0.075)
     X, Y = np.meshgrid(hf.xs, hf.ys)
     g = grid_noise(240, 6, 5)
-    miel = material('maple', simple, '#8a3d08', 0.05, 0.6, c2='#b8620f', ns=2, coat=0.7, trans=0.35)
+    miel = material('maple', simple, '#7a3406', 0.07, 0.45, c2='#a8560d', ns=2, coat=0.25, trans=0.35)
     hs, ins = spread_hf(hf, 0.36)
     h2 = pour(
         hs,

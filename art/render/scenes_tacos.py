@@ -22,7 +22,7 @@ from settling import cube, dice, place_on, settle
 from shapes import as_mesh, ball, copy_of, drop, tube
 from sprinkles import chopped, seeds
 from stage import camera, reset
-from vegetables import avo_slice, onion_ring, radish_slice
+from vegetables import avo_slice, lay_onion, radish_slice
 
 
 def stuff(mat, bits, seed, count):
@@ -53,8 +53,10 @@ def m_seared(name):
     co = n.co()
     fibre = n.noise(16, 5, 0.65, n.co(scale=(1, 4, 1)))
     shade = n.math('ADD', n.math('MULTIPLY', n.objrand(), 0.5), n.math('MULTIPLY', n.noise(9, 4, 0.6, co), 0.6))
-    base = n.ramp(shade, [(0.18, '#1f0d06'), (0.42, '#4f2a17'), (0.7, '#7f4a2c'), (0.95, '#a06444')])
-    base = n.mix(n.math('MULTIPLY', fibre, 0.3), base, '#b07a5a')
+    base = n.ramp(shade, [(0.15, '#1c0c06'), (0.36, '#54301c'), (0.62, '#8f5a38'), (0.95, '#bd8a62')])
+    base = n.mix(n.math('MULTIPLY', fibre, 0.4), base, '#c08c68')
+    char = n.ramp(n.noise(7, 5, 0.7, co, 0.5), [(0.52, '#000000'), (0.66, '#ffffff')])
+    base = n.mix(n.math('MULTIPLY', char, 0.7), base, '#140804')
     n.set(
         Base_Color=base,
         Roughness=n.math('ADD', 0.22, n.math('MULTIPLY', fibre, 0.35)),
@@ -148,7 +150,7 @@ def beef(hf, P_, seed):
         o = radish_slice(0.14, seed)
         a, b = P_(u, 0.02)
         o.location = (a, b, hf.z(a, b) + 0.05)
-        o.rotation_euler = (0.4, 0.2, seed + u * 5)
+        o.rotation_euler = (0.22, 0.12, seed + u * 5)
     a, b = P_(0.02, 0)
     place_on(cilantro(0.26, seed + 5), hf, a, b, seed, 0.06, 0.3)
 
@@ -192,10 +194,10 @@ def tacos_arrachera(w, h, spp):
         taco(x, y, 0.14, 1.05, 0.16, i * 3 + 1, beef)
     lime_wedge((1.45, -0.55, 0.356), 0.24, (0.1, 0.1, 0.5))
     lime_wedge((1.5, 0.62, 0.356), 0.24, (0.1, 0.1, 1.7))
-    for i in range(4):
-        o = radish_slice(0.18, i)
-        o.location = (-1.45 + 0.12 * i, -0.55 - 0.07 * i, 0.19)
-        o.rotation_euler = (0.15, 0.12 * i, i)
+    slices = [(-1.5, -0.52), (-1.36, -0.66), (-1.22, -0.58), (-1.42, -0.72), (-1.3, -0.5)]
+    settle(
+        flat_hf(0.14, 2, 300), [radish_slice(0.15, i) for i in range(4)], slices, 1, 0.15, 0.16, 0.8, 'flat', 3, 0, roll=0
+    )
     dip((1.75, 1.4, 0), 0.42, 0.28, glaze('barro'), material('verde_s', m_mole, '#4f6a1c', '#86963a', 0.2), 3)
     dip((-1.6, 1.45, 0), 0.42, 0.28, glaze('hueso'), material('salsa_r2', m_mole, '#8a1c0a', '#b8401c', 0.2), 5)
     cloth_sim(2.4, '#d7a58a', loc=(-2.5, -0.9, 0), rot=1.1, seed=51)
@@ -238,22 +240,20 @@ def tostadas_atun(w, h, spp):
         t.location = (x, y, 0.13)
         hf = hf_of([t], x, y, 0.85, 170, 0.07)
         h2 = pour(hf, blob(hf, x, y, 0.55, k), cream_mat('#e9d9b0', 'mayo'), 0.03, 3, 1.5, 0.04, 0.03, k)
-        P_ = around(x, y, 0.5, 54, k * 5 + 2, 0.55)
-        dice(h2, P_, '#7f141c', '#b8383c', 0.14, k * 3, 0.24, 0.2, coat=0.25)
-        dice(h2, around(x, y, 0.44, 14, k + 7), '#a9c253', '#d6da80', 0.12, k + 3, 0.3, 0.2)
-        dice(h2, around(x, y, 0.46, 12, k + 9), '#e3edc4', '#9fbf6a', 0.1, k + 6, 0.25, 0.2)
+        top = float(np.max(h2.H))
+        P_ = around(x, y, 0.5, 110, k * 5 + 2, 0.6)
+        dice(h2, P_, '#8a2f2c', '#b5625a', 0.105, k * 3, 0.34, 0.3, (1.25, 1, 0.8), 0.1, ceiling=top + 0.12)
+        dice(h2, around(x, y, 0.44, 18, k + 7), '#a9c253', '#cfd27c', 0.1, k + 3, 0.35, 0.2, ceiling=top + 0.16)
+        dice(h2, around(x, y, 0.46, 14, k + 9), '#ccd8a8', '#8fae5c', 0.075, k + 6, 0.3, 0.2, ceiling=top + 0.16)
         seeds(h2, x, y, 0.5, 60, '#efe0bd', 0.022, seed=k)
         seeds(h2, x, y, 0.5, 34, '#1f1b18', 0.02, seed=k + 3)
         m = material('mayo_ch', simple, '#e09a5a', 0.25, 0.45, sss=0.1, c2='#d9803c', ns=3, coat=0.2)
-        drizzle(h2, zigzag(x, y, 0.7, 0.8, 5, rot=0.6 + k, seed=k), 0.02, m, seed=k)
+        drizzle(h2, zigzag(x, y, 0.7, 0.8, 5, rot=0.6 + k, seed=k), 0.015, m, seed=k)
         for i in range(4):
             a, b = (x + rr.gauss(0, 0.15), y + rr.gauss(0, 0.15))
             place_on(cilantro(0.26, i + k * 7), h2, a, b, rr.uniform(0, 6), 0.1, 0.3)
         for i in range(3):
-            o = onion_ring(0.15, 0.014, 0.022, 4.6, i, 0.03)
-            a, b = (x + rr.gauss(0, 0.2), y + rr.gauss(0, 0.2))
-            o.location = (a, b, h2.z(a, b) + 0.07)
-            o.rotation_euler = (0.3, 0.3, i)
+            lay_onion(h2, x + rr.gauss(0, 0.16), y + rr.gauss(0, 0.16), 0.15, 0.012, 0.02, 4.6, i, i)
         for i in range(3):
             o = radish_slice(0.13, i)
             a, b = (x + rr.gauss(0, 0.22), y + rr.gauss(0, 0.22))

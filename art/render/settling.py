@@ -180,8 +180,13 @@ def lump(seed, mat, r=1, disp=0.3, ds=1.9, scale=(1, 0.85, 0.72), sub_=3):
 
 
 def cube(seed, mat, s=0.1, noise_=0.12, scale=(1, 1, 1)):
-    o = box('dado', (s * scale[0], s * scale[1], s * scale[2]), mat=mat)
-    bevel(o, 0.16 * s, 2)
+    """cut by hand: sides of different length, faces that lean"""
+    rr = random.Random(seed * 31 + 7)
+    o = box('dado', tuple(s * k * rr.uniform(0.82, 1.16) for k in scale), mat=mat)
+    for v in o.data.vertices:
+        v.co *= rr.uniform(0.88, 1.1)
+        v.co += V((rr.gauss(0, 0.06), rr.gauss(0, 0.06), rr.gauss(0, 0.06))) * s
+    bevel(o, 0.11 * s, 2)
     subdivide(o, 1)
     apply(o)
     for v in o.data.vertices:
@@ -195,7 +200,7 @@ def dice(hf, pts, c, c2, s=0.1, seed=0, rough=0.3, sss=0.15, scale=(1, 1, 1), co
     m = material('dado' + c, simple, c, rough, 0.5, sss=sss, c2=c2, ns=5, coat=coat, objvar=0.12, bump=0.15, bs=16)
     return settle(
         hf,
-        [cube(seed + i, m, s, scale=scale) for i in range(4)],
+        [cube(seed + i, m, s, scale=scale) for i in range(8)],
         pts,
         1,
         s * 0.62,

@@ -7,23 +7,38 @@ import bpy
 
 from heights import around
 from nodes import material, simple
-from palette import mixc, tau
+from palette import V, mixc, tau
 from settling import dice, lump, settle
 from shapes import ball, copy_of, mesh
 from surfaces import m_leaf
 
 
+def broken(mat, seed):
+    """a lump as it breaks off: a few flat faces, worn edges"""
+    rr = random.Random(seed)
+    o = ball('crumb', 1, mat, 3, 0.16, 2.4, seed, (1, 0.88, 0.72))
+    for _ in range(7):
+        n = V((rr.gauss(0, 1), rr.gauss(0, 1), rr.gauss(0, 1))).normalized()
+        d = rr.uniform(0.42, 0.72)
+        for v in o.data.vertices:
+            over = v.co.dot(n) - d
+            if over > 0:
+                v.co -= n * over * 0.88
+    return o
+
+
 def crumbles(hf, cx, cy, rad, count, mat=None, size=(0.03, 0.075), seed=0, center=None, fall=1.2):
     m = mat or material(
-        'queso', simple, '#e9e1d0', 0.7, 0.25, sss=0.12, sssr=(0.08, 0.06, 0.04), bump=0.5, bs=30, bd=0.015
+        'queso', simple, '#e4d9c1', 0.85, 0.15, sss=0.12, sssr=(0.08, 0.06, 0.04), c2='#efe7d6', ns=3, bump=0.7, bs=5, bd=0.15
     )
-    protos = [ball('crumb', 1, m, 3, 0.3, 1.9, seed=seed * 10 + i, scale=(1, 0.85, 0.72)) for i in range(6)]
+    protos = [broken(m, seed * 10 + i) for i in range(8)]
     rr = random.Random(seed)
     for i in range(count):
         a = rr.uniform(0, tau)
         q = rad * rr.random() ** (0.5 * fall)
         x, y = (cx + q * math.cos(a), cy + q * math.sin(a))
-        s = rr.uniform(*size) * (1 if rr.random() < 0.8 else 1.35)
+        # Many crumbs and few lumps, as a hand breaks it.
+        s = size[0] * 0.55 + (size[1] * 1.15 - size[0] * 0.55) * rr.random() ** 2.2
         copy_of(
             rr.choice(protos),
             (x, y, hf.z(x, y) + s * 0.35),

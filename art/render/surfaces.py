@@ -174,6 +174,19 @@ def m_leaf(name, c='palma', c2=None, trans=0.35, rough=0.45, objvar=0.2):
     b = nt.nodes['Principled BSDF']
     tr = nt.nodes.new('ShaderNodeBsdfTranslucent')
     src = b.inputs['Base Color'].links[0].from_socket
+    # Leaves that carry ribs show them paler; those without read zero and keep their colour.
+    rib = nt.nodes.new('ShaderNodeAttribute')
+    rib.attribute_name = 'rib'
+    share = nt.nodes.new('ShaderNodeMath')
+    share.operation = 'MULTIPLY'
+    share.inputs[1].default_value = 0.4
+    ribbed = nt.nodes.new('ShaderNodeMixRGB')
+    ribbed.inputs[2].default_value = mixc(c2 or c, '#dfe8b0', 0.55)
+    nt.links.new(rib.outputs['Fac'], share.inputs[0])
+    nt.links.new(share.outputs[0], ribbed.inputs[0])
+    nt.links.new(src, ribbed.inputs[1])
+    src = ribbed.outputs[0]
+    nt.links.new(src, b.inputs['Base Color'])
     nt.links.new(src, tr.inputs[0])
     mx = nt.nodes.new('ShaderNodeMixShader')
     mx.inputs[0].default_value = trans

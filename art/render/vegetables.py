@@ -3,6 +3,9 @@
 import math
 import random
 
+from scipy import ndimage as ndi
+import numpy as np
+
 from nodes import ShaderGraph, material
 from palette import tau
 from shapes import mesh, thicken
@@ -89,7 +92,7 @@ def radish_slice(r=0.2, seed=0):
     def mr(name):
         q = ShaderGraph(name)
         e = q.attr('edge')
-        base = q.ramp(e, [(0.0, '#f6efe9'), (0.86, '#f9eef0'), (0.93, '#d8335f'), (1, '#b3123f')])
+        base = q.ramp(e, [(0.0, '#c6beb0'), (0.5, '#d3c9c2'), (0.86, '#dccdcf'), (0.93, '#cf2f5a'), (1, '#a8103a')])
         q.set(Base_Color=base, Roughness=0.25, Subsurface=0.4, Specular=0.5)
         q.b.inputs['Subsurface Radius'].default_value = (0.1, 0.07, 0.07)
         q.l(base, q.b.inputs['Subsurface Color'])
@@ -136,3 +139,24 @@ def onion_ring(R0=0.3, w=0.045, h=0.05, arc=tau, seed=0, wav=0.05):
     if not closed:
         fs += [tuple(range(k)), tuple((n * k + j for j in reversed(range(k))))]
     return mesh('onion', vs, fs, material('onion', m_onion), attrs={'edge': ed})
+
+
+def lay_onion(hf, x, y, r=0.2, w=0.016, h=0.026, arc=tau, seed=0, turn=0.0):
+    """a ring of onion that rests on what it meets: half as stiff as a rope, it touches along its way and never hovers"""
+    o = onion_ring(r, w, h, arc, seed, 0.0)
+    o.rotation_euler = (0, 0, turn)
+    c, s = (math.cos(turn), math.sin(turn))
+    k = 8
+    P = np.array([v.co for v in o.data.vertices])
+    mid = P.reshape(-1, k, 3).mean(1)
+    low = np.array([hf.z(x + c * a - s * b, y + s * a + c * b) for a, b, _ in mid])
+    mode = 'wrap' if arc > tau * 0.98 else 'nearest'
+    rope = ndi.gaussian_filter1d(ndi.maximum_filter1d(low, 5, mode=mode), 4, mode=mode)
+    A = np.c_[mid[:, :2], np.ones(len(mid))]
+    stiff = A @ np.linalg.lstsq(A, rope, rcond=None)[0]
+    z = np.maximum(0.45 * stiff + 0.55 * rope, ndi.gaussian_filter1d(low, 2, mode=mode))
+    z = ndi.gaussian_filter1d(z, 2, mode=mode)
+    for i, v in enumerate(o.data.vertices):
+        v.co.z += z[i // k] + h * 0.55
+    o.location = (x, y, 0)
+    return o
