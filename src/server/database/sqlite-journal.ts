@@ -23,6 +23,8 @@ export class SqliteJournal implements Journal {
   readonly #venue: string;
   readonly #statements: Statements;
   readonly #onSick: (fault: Error) => void;
+  /** As the file has it: nobody else writes to it. */
+  #standing: VenueRow;
   #tail: Promise<unknown> = Promise.resolve();
   #sickness: Error | null = null;
 
@@ -31,6 +33,8 @@ export class SqliteJournal implements Journal {
     this.#venue = venue;
     this.#onSick = onSick;
     db.prepare('INSERT INTO venue (id, revision, epoch) VALUES (?, 0, ?) ON CONFLICT DO NOTHING').run(venue, newEpoch);
+    // The row was inserted just above; the columns are those of the schema.
+    this.#standing = db.prepare('SELECT revision, epoch FROM venue WHERE id = ?').get(venue) as unknown as VenueRow;
     this.#statements = prepare(db);
   }
 
@@ -84,8 +88,10 @@ export class SqliteJournal implements Journal {
     if (this.#sickness) throw this.#sickness;
     try {
       this.#statements.begin.run();
-      const value = await work(this.#transaction());
+      const next = { ...this.#standing };
+      const value = await work(this.#transaction(next));
       this.#statements.commit.run();
+      this.#standing = next;
       return value;
     } catch (fault) {
       if (isSickness(fault)) this.#fallSick(fault);
@@ -101,14 +107,13 @@ export class SqliteJournal implements Journal {
     this.#onSick(fault);
   }
 
-  #transaction(): JournalTransaction {
-    const { venue, answers, named, newer, rewrite, write, enter, advance, epoch } = this.#statements;
-    // The row was inserted by the constructor; the columns are those of the schema.
-    const row = venue.get(this.#venue) as unknown as VenueRow;
+  /** Notes in `next` what the venue's row says once this is committed. */
+  #transaction(next: { -readonly [K in keyof VenueRow]: VenueRow[K] }): JournalTransaction {
+    const { answers, named, newer, rewrite, write, enter, advance, epoch } = this.#statements;
+    const known = this.#standing;
     const id = this.#venue;
     return {
-      revision: row.revision,
-      epoch: row.epoch,
+      ...known,
       answers: async (ids) => {
         const rows = ids.flatMap((commandId) => answers.all(id, commandId) as unknown as AnswerRow[]);
         return new Map(rows.map((found) => [found.command_id, answerOf(found)]));
@@ -118,7 +123,7 @@ export class SqliteJournal implements Journal {
           .flatMap((ref) => named.all(id, ref.collection, ref.id) as unknown as RecordRow[])
           .map((found) => changeOf(found)),
       // Nobody else writes: only a file put in this one's place under our feet could hold more than we know.
-      recordsSince: async (revision) => (revision >= row.revision ? [] : newer.all(id, revision).map(storedRow)),
+      recordsSince: async (revision) => (revision >= known.revision ? [] : newer.all(id, revision).map(storedRow)),
       write: async (batch: Batch) => {
         for (const record of batch.records) {
           const [collection, recordId, revision, lastDay, body] = recordValues(record);
@@ -127,9 +132,11 @@ export class SqliteJournal implements Journal {
         }
         for (const entry of batch.entries) enter.run(id, ...entryValues(entry));
         advance.run(batch.revision, id);
+        next.revision = batch.revision;
       },
-      startEpoch: async (next) => {
-        epoch.run(next, id);
+      startEpoch: async (fresh) => {
+        epoch.run(fresh, id);
+        next.epoch = fresh;
       },
     };
   }
@@ -154,7 +161,6 @@ type Statements = Readonly<
   Record<
     | 'begin'
     | 'commit'
-    | 'venue'
     | 'answers'
     | 'named'
     | 'newer'
@@ -174,7 +180,6 @@ function prepare(db: DatabaseSync): Statements {
   return {
     begin: db.prepare('BEGIN IMMEDIATE'),
     commit: db.prepare('COMMIT'),
-    venue: db.prepare('SELECT revision, epoch FROM venue WHERE id = ?'),
     answers: db.prepare(
       'SELECT command_id, outcome, code, note, revision FROM journal WHERE venue = ? AND command_id = ?',
     ),

@@ -1,4 +1,3 @@
-import type { IncomingMessage } from 'node:http';
 import type { FastifyInstance, FastifyRequest, RouteOptions } from 'fastify';
 import { assert } from '#domain/shared/assert.ts';
 import { grantFor, type StaffPermission } from '#domain/staff/permissions.ts';
@@ -43,10 +42,18 @@ export function guardRoutes(http: FastifyInstance, access: Access): { readonly r
     const permission = request.routeOptions.config.permission;
     // Unmatched paths have no route; the not-found answer is the same for everybody.
     if (permission === undefined || permission === 'anyone') return next();
-    findCaller(access, request.raw, permission)
-      .then((caller) => {
-        request.caller = caller;
-        refuseUnlessAllowed(permission, caller);
+    if (permission === 'device') {
+      // Whatever a bare device asks becomes a command, decided on the newest truth; only one that is not known here may
+      // have been paired elsewhere a moment ago.
+      request.caller = access.callerOf(request.raw);
+      if (request.caller) return next();
+    }
+    // What a person reads needs that truth first: a revoked session ends at once.
+    access
+      .catchUp()
+      .then(() => {
+        request.caller = access.callerOf(request.raw);
+        refuseUnlessAllowed(permission, request.caller);
       })
       .then(() => next(), next);
   });
@@ -74,17 +81,6 @@ export function openToAnyone(http: FastifyInstance): void {
 export function callerOf(request: FastifyRequest): Caller {
   if (!request.caller) throw unauthorized();
   return request.caller;
-}
-
-/**
- * Whatever a bare device asks becomes a command, decided on the newest truth; only a device that is not known here may
- * have been paired elsewhere a moment ago. What a person reads needs that truth first: a revoked session ends at once.
- */
-async function findCaller(access: Access, request: IncomingMessage, permission: RoutePermission) {
-  const known = permission === 'device' ? access.callerOf(request) : null;
-  if (known) return known;
-  await access.catchUp();
-  return access.callerOf(request);
 }
 
 function refuseUnlessAllowed(permission: Exclude<RoutePermission, 'anyone'>, caller: Caller | null): void {
