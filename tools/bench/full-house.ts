@@ -7,7 +7,7 @@ import { executeAsSystem } from '#server/system-command.ts';
 const CATEGORIES = 25;
 const ITEMS = 994;
 export const TICKETS = 200;
-/** Older ones are cooked: the board of a busy night, not of a lost one. */
+/** Older ones are cooked: the board of a busy night, not of a lost one. What is on it has been accepted. */
 const ON_THE_BOARD = 40;
 
 export type Tell = <T extends CommandType>(type: T, args: InputOf<T>) => Promise<unknown>;
@@ -19,10 +19,20 @@ export function tellHouse(executor: Executor): Tell {
 
 /** One more order in the kitchen, of an account that has just been opened. */
 export async function sendOneMore(executor: Executor, name: string): Promise<void> {
+  await orderOneMore(executor, name);
+  await sendTheOrder(executor, name);
+}
+
+export async function orderOneMore(executor: Executor, name: string): Promise<void> {
   const tell = tellHouse(executor);
   const ticketId = `mas-${name}`;
   await tell('OPEN_TAKEAWAY', { ticketId, folio: folioFromFraction(0.5) });
   await tell('ADD_ITEM', { ticketId, menuItemId: 'plato-1' });
+}
+
+export async function sendTheOrder(executor: Executor, name: string): Promise<void> {
+  const tell = tellHouse(executor);
+  const ticketId = `mas-${name}`;
   const items = executor.world.get('tickets', ticketId)?.items ?? [];
   await tell('SEND_TO_KDS', { ticketId, lines: items.map(({ id, qty }) => ({ itemId: id, qty })) });
 }
@@ -60,9 +70,9 @@ async function openAccount(executor: Executor, index: number): Promise<void> {
   );
   const items = executor.world.get('tickets', ticketId)?.items ?? [];
   await run('SEND_TO_KDS', { ticketId, lines: items.slice(0, 4).map(({ id, qty }) => ({ itemId: id, qty })) });
-  if (index < ON_THE_BOARD) return;
-  const cooked = [...executor.world.all('kds')].filter((entry) => entry.ticketId === ticketId);
-  await Promise.all(cooked.map(({ id }) => run('KDS_READY', { entryId: id })));
+  const entries = [...executor.world.all('kds')].filter((entry) => entry.ticketId === ticketId);
+  const type = index < ON_THE_BOARD ? 'KDS_ACK' : 'KDS_READY';
+  await Promise.all(entries.map(({ id }) => run(type, { entryId: id })));
 }
 
 function upTo<T>(count: number, make: (index: number) => T): readonly T[] {

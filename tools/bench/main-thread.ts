@@ -1,7 +1,7 @@
 import type { Browser, CDPSession } from '@playwright/test';
 
 /** The few fields of Chromium's trace that are read here; times in microseconds. */
-interface TraceEvent {
+export interface TraceEvent {
   readonly name: string;
   readonly ph: string;
   readonly pid: number;
@@ -14,8 +14,8 @@ interface TraceEvent {
 
 const CATEGORIES = ['devtools.timeline', 'disabled-by-default-devtools.timeline', 'blink.user_timing'];
 
-/** Traces the browser while `work` goes on; returns what each tap cost the page's main thread, in milliseconds. */
-export async function tapCosts(browser: Browser, work: () => Promise<void>): Promise<readonly number[]> {
+/** Traces the browser while `work` goes on. */
+export async function traceOf(browser: Browser, work: () => Promise<void>): Promise<readonly TraceEvent[]> {
   const session = await browser.newBrowserCDPSession();
   const events: TraceEvent[] = [];
   // The protocol types a trace event as any object; the fields read are those of its own documentation.
@@ -29,7 +29,48 @@ export async function tapCosts(browser: Browser, work: () => Promise<void>): Pro
   } finally {
     await finish(session);
   }
-  return costsOf(events);
+  return events;
+}
+
+/** From the task that dispatched a tap or a key to the page's own mark after the picture: what each cost, in ms. */
+export function tapCosts(events: readonly TraceEvent[]): readonly number[] {
+  return costsBetween(events, isInput, isMark('shown'));
+}
+
+/**
+ * For each end, milliseconds of processor time its thread used since the last beginning before it: whole tasks, from the
+ * one in which it began. Without a beginning: not a number.
+ */
+export function costsBetween(
+  events: readonly TraceEvent[],
+  begins: (event: TraceEvent) => boolean,
+  ends: (event: TraceEvent) => boolean,
+): readonly number[] {
+  const tasks = events.filter(({ name, ph }) => name === 'RunTask' && ph === 'X');
+  return events
+    .filter(ends)
+    .toSorted((a, b) => a.ts - b.ts)
+    .map((end) => {
+      const isOfThread = ({ pid, tid, ts }: TraceEvent): boolean => pid === end.pid && tid === end.tid && ts < end.ts;
+      const begun = events.filter((event) => begins(event) && isOfThread(event)).reduce(latest, Number.NaN);
+      const ofThread = tasks.filter(isOfThread);
+      const firstTask = ofThread.filter(({ ts }) => ts <= begun).reduce(latest, Number.NaN);
+      return ofThread
+        .filter(({ ts }) => !(ts < firstTask))
+        .reduce((sum, { tdur }) => sum + (tdur ?? Number.NaN) / 1000, Number.isNaN(begun) ? Number.NaN : 0);
+    });
+}
+
+export function isMark(wanted: string): (event: TraceEvent) => boolean {
+  return ({ name }) => name === wanted;
+}
+
+export function isInput({ name, args }: TraceEvent): boolean {
+  return name === 'EventDispatch' && ['click', 'keydown'].includes(args?.data?.type ?? '');
+}
+
+function latest(last: number, { ts }: TraceEvent): number {
+  return ts > last || Number.isNaN(last) ? ts : last;
 }
 
 async function finish(session: CDPSession): Promise<void> {
@@ -37,27 +78,4 @@ async function finish(session: CDPSession): Promise<void> {
   await session.send('Tracing.end');
   await isComplete;
   await session.detach();
-}
-
-/** From the task that dispatched a tap or a key to the page's own mark after the picture: all of that thread's tasks. */
-function costsOf(events: readonly TraceEvent[]): readonly number[] {
-  const inputs = events.filter(({ name, args }) => name === 'EventDispatch' && isInput(args?.data?.type));
-  const marks = events.filter(({ name }) => name === 'shown').toSorted((a, b) => a.ts - b.ts);
-  const tasks = events.filter(({ name, ph }) => name === 'RunTask' && ph === 'X');
-  return marks.map((mark) => {
-    const input = inputs
-      .filter(({ pid, tid, ts }) => pid === mark.pid && tid === mark.tid && ts < mark.ts)
-      .reduce<TraceEvent | null>((last, each) => (last === null || each.ts > last.ts ? each : last), null);
-    if (input === null) return Number.NaN;
-    const ofThread = tasks.filter(({ pid, tid }) => pid === mark.pid && tid === mark.tid);
-    const first = ofThread.filter(({ ts }) => ts <= input.ts).reduce((last, { ts }) => Math.max(last, ts), 0);
-    const micros = ofThread
-      .filter(({ ts }) => ts >= first && ts < mark.ts)
-      .reduce((sum, { tdur }) => sum + (tdur ?? Number.NaN), 0);
-    return micros / 1000;
-  });
-}
-
-function isInput(type: string | undefined): boolean {
-  return type === 'click' || type === 'keydown';
 }

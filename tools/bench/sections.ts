@@ -151,7 +151,7 @@ export const SECTIONS: Readonly<Record<string, Section>> = {
   paint: {
     title: 'What happens elsewhere, on a slow tablet',
     about:
-      'The same house and slowdown. From the moment the server has kept a change to the picture that shows it; from the tap on «Enviar» to the picture in another, equally slow browser; from the navigation to the first table, with everything from the service worker.',
+      'The same house. A change: processor time of the page’s main thread, times four, from the message that brings it to the picture that shows it; beside it the wall clock from the moment the server has kept it, the processor slowed down by the browser. «Enviar» (from the tap to the picture in another browser) and opening (from the navigation to the picture of the first table, with everything from the service worker): the wall clock, and three times more the processor time of the main threads in it, because a tablet is four times slower.',
     measure: measurePaint,
   },
   posMemory: {

@@ -53,6 +53,21 @@ const STOPWATCH = `
     channel.port2.postMessage(null);
   });
 
+  // Marks for the trace: when the house's news came in, and when this tablet asked for something.
+  window.WebSocket = class extends WebSocket {
+    constructor(...line) {
+      super(...line);
+      this.addEventListener('message', ({ data }) => {
+        if (String(data).includes('"type":"delta"')) performance.mark('heard');
+      });
+    }
+  };
+  const ask = window.fetch;
+  window.fetch = (address, ...rest) => {
+    if (address === '/api/pos/commands') performance.mark('asked');
+    return ask(address, ...rest);
+  };
+
   window.stopwatch = {
     /** Watches for the next tap or key, and for what is to change by it. */
     arm(shows) {
@@ -87,7 +102,15 @@ const STOPWATCH = `
         if (performance.now() > givenUpMs) throw new Error('never on the screen: ' + isThere);
         await new Promise((resolve) => requestAnimationFrame(resolve));
       }
-      return performance.timeOrigin + (await afterPaint());
+      const shownMs = performance.timeOrigin + (await afterPaint());
+      performance.mark('shown');
+      return shownMs;
+    },
+    /** Remembers what is shown now; \`change\` then resolves with the moment after the picture that shows another thing. */
+    watch(shows) {
+      const before = shows();
+      window.stopwatch.change = window.stopwatch.seen(() => shows() !== before);
+      window.stopwatch.change.catch(() => undefined);
     },
   };
 `;
@@ -98,11 +121,25 @@ export async function untilQuiet(page: Page): Promise<void> {
   await page.evaluate('new Promise((resolve) => requestIdleCallback(resolve, { timeout: 2000 }))');
 }
 
+/** The line is up and nothing waits to be answered. */
+export async function untilLive(page: Page): Promise<void> {
+  await page
+    .locator('header [role="status"]')
+    .filter({ hasText: /^En línea$/ })
+    .waitFor();
+}
+
 /** Milliseconds from a tap on `target` to the picture in which the value of `shows`, asked in the page, has changed. */
 export async function tapMs(page: Page, target: string, shows: string): Promise<number> {
   const element = page.locator(target).first();
   await element.waitFor();
   await element.scrollIntoViewIfNeeded();
+  // At the edge it may lie under a strip that stays there.
+  await element.evaluate((shown) => {
+    const { x, y, width, height } = shown.getBoundingClientRect();
+    const found = shown.ownerDocument.elementFromPoint(x + width / 2, y + height / 2);
+    if (!shown.contains(found)) shown.scrollIntoView({ block: 'center', inline: 'nearest' });
+  });
   await untilQuiet(page);
   await page.evaluate(`stopwatch.arm(() => ${shows})`);
   const box = await element.boundingBox();

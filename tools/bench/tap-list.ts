@@ -19,10 +19,10 @@ export interface Tap {
   readonly prepare?: (parts: { readonly executor: Executor; readonly page: Page }, round: number) => Promise<unknown>;
 }
 
-const text = (selector: string): string => `document.querySelector('${selector}')?.textContent`;
 /** Screens in the back are in the document too; only what is in front counts. */
 const inFront = (selector: string): string =>
   `Array.from(document.querySelectorAll('${selector}')).find((each) => each.checkVisibility())`;
+const text = (selector: string): string => `${inFront(selector)}?.textContent`;
 const there = (selector: string): string => `${inFront(selector)} !== undefined`;
 const TITLE = `${inFront('main h1')}?.textContent`;
 const TOTAL = text('main footer strong');
@@ -41,7 +41,8 @@ const escape = async (page: Page): Promise<void> => {
 const toTheNewest = async (page: Page): Promise<void> => {
   await page.locator('[aria-label="Área"]').waitFor();
   while (!(await page.locator(`${PENDING} > button`).first().isVisible())) {
-    await page.locator('main').evaluate((main) => main.scrollTo(0, main.scrollHeight));
+    await page.locator('li[data-kds]').last().scrollIntoViewIfNeeded();
+    await page.mouse.wheel(0, 2000);
     await page.waitForTimeout(50);
   }
 };
@@ -110,9 +111,10 @@ export const TAPS: readonly Tap[] = [
   {
     name: 'Pedido: Recalcular',
     screen: 'pedido',
-    target: () => 'main button:text-is("Recalcular")',
-    first: (page) => page.getByLabel('Propina', { exact: true }).fill('1'),
-    after: async (page) => page.getByLabel('Propina', { exact: true }).fill(String(Math.random()).slice(0, 4)),
+    target: () => 'main button:text-is("Recalcular"):visible',
+    first: (page) => page.getByLabel('Propina', { exact: true }).filter({ visible: true }).fill('1'),
+    after: async (page) =>
+      page.getByLabel('Propina', { exact: true }).filter({ visible: true }).fill(String(Math.random()).slice(0, 4)),
     shows: TOTAL,
   },
   {

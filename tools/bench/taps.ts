@@ -6,7 +6,7 @@ import type { Figure } from './figure.ts';
 import { withFolder } from './folder.ts';
 import { fillHouse } from './full-house.ts';
 import { Latencies } from './latencies.ts';
-import { tapCosts } from './main-thread.ts';
+import { tapCosts, traceOf } from './main-thread.ts';
 import { keyMs, openBrowser, openSlowPage, slowDown, SLOWDOWN, TABLET, tapMs } from './slow-tablet.ts';
 import { TAPS, type Tap } from './tap-list.ts';
 
@@ -72,10 +72,10 @@ async function measureTap(
   await page.locator('main h1').filter({ visible: true }).waitFor();
   await tap.first?.(page);
   for (let warm = 0; warm < WARM_UP; warm += 1) await once();
-  const costs = await tapCosts(browser, async () => {
+  const events = await traceOf(browser, async () => {
     for (let each = 0; each < ROUNDS; each += 1) await once();
   });
-  for (const ms of costs) cpu.add(SLOWDOWN * ms);
+  for (const ms of tapCosts(events)) cpu.add(SLOWDOWN * ms);
   await slowDown(page, SLOWDOWN);
   for (let each = 0; each < SLOW_ROUNDS; each += 1) wall.add(await once());
   return { cpu, wall };

@@ -83,6 +83,8 @@ function Screens() {
   // The kitchen sees no accounts: its first screen is its own.
   const hasRoom = grantFor('edit-order', actor.role) !== 'N';
   const isFloor = location === '/mesas' || (location === '/' && hasRoom);
+  const hasKitchen = mayOpen('/kds', actor.role);
+  const hasTill = mayOpen('/caja', actor.role);
   const openOrder = (ticketId: string): void => {
     setActiveTicket(ticketId);
     go('/pedido');
@@ -90,13 +92,22 @@ function Screens() {
   return (
     <>
       <Suspense fallback={<Opening />}>
-        <OtherScreens
-          activeTicketId={activeTicketId}
-          hasRoom={hasRoom}
-          onChoose={setActiveTicket}
-          onOpenAccount={openOrder}
-        />
+        <OtherScreens activeTicketId={activeTicketId} hasRoom={hasRoom} onOpenAccount={openOrder} />
       </Suspense>
+      {hasKitchen && (
+        <KeptScreen isShown={location === '/kds'} place="kitchen" beginsAtTop>
+          <Suspense fallback={<Opening />}>
+            <KdsScreen isShown={location === '/kds'} />
+          </Suspense>
+        </KeptScreen>
+      )}
+      {hasTill && (
+        <KeptScreen isShown={location === '/caja'} beginsAtTop>
+          <Suspense fallback={<Opening />}>
+            <CashierScreen activeTicketId={activeTicketId} isShown={location === '/caja'} onChoose={setActiveTicket} />
+          </Suspense>
+        </KeptScreen>
+      )}
       {(hasRoom || location === '/pedido') && (
         <KeptScreen isShown={location === '/pedido'}>
           <Suspense fallback={<Opening />}>
@@ -128,12 +139,10 @@ function Opening() {
 function OtherScreens({
   activeTicketId,
   hasRoom,
-  onChoose,
   onOpenAccount,
 }: {
   readonly activeTicketId: string | null;
   readonly hasRoom: boolean;
-  readonly onChoose: (ticketId: string) => void;
   readonly onOpenAccount: (ticketId: string) => void;
 }) {
   return (
@@ -141,12 +150,8 @@ function OtherScreens({
       <Route path="/mesas" />
       <Route path="/pedido" />
       <Route path="/">{hasRoom ? null : <Redirect to="/kds" replace />}</Route>
-      <Route path="/kds">
-        <KdsScreen />
-      </Route>
-      <Route path="/caja">
-        <CashierScreen activeTicketId={activeTicketId} onChoose={onChoose} />
-      </Route>
+      <Route path="/kds" />
+      <Route path="/caja" />
       <Route path="/caja/cuenta">
         <ReceiptPage ticketId={activeTicketId} house={HOUSE} />
       </Route>

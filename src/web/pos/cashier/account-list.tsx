@@ -1,6 +1,7 @@
 import { memo, useEffect, useRef, type CSSProperties, type RefCallback } from 'react';
 import { formatPesos } from '#domain/shared/money.ts';
 import { useGrowing } from '#web/shared/pos-ui/growing.tsx';
+import { afterPicture } from '../shell/use-top.ts';
 import styles from './account-list.module.css';
 import type { AccountToCharge } from './cashier-view.ts';
 
@@ -11,18 +12,23 @@ const MORE_ACCOUNTS = 24;
 export function AccountList({
   accounts,
   activeTicketId,
+  visit,
   onChoose,
 }: {
   readonly accounts: readonly AccountToCharge[];
   readonly activeTicketId: string | null;
+  readonly visit: string;
   readonly onChoose: (ticketId: string) => void;
 }) {
   const { shown, watchEnd } = useGrowing({ first: FIRST_ACCOUNTS, more: MORE_ACCOUNTS });
   const strip = useRef<HTMLElement>(null);
-  // Waits for the screen to open: the account that came along is in sight, however long the strip.
+  // Waits for another visit: the account that came along is in sight, however long the strip.
   useEffect(() => {
-    strip.current?.querySelector('[aria-current="true"]')?.scrollIntoView({ block: 'nearest', inline: 'nearest' });
-  }, []);
+    if (visit === '') return undefined;
+    return afterPicture(() => {
+      strip.current?.querySelector('[aria-current="true"]')?.scrollIntoView({ block: 'nearest', inline: 'nearest' });
+    });
+  }, [visit]);
   return (
     <nav ref={strip} className={styles.accounts} aria-label="Cuentas abiertas">
       <h2>

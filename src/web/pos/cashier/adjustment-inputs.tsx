@@ -1,20 +1,27 @@
-import { useState } from 'react';
 import { formatPesos, parsePesos, type Cents } from '#domain/shared/money.ts';
 import { Entry } from '#web/shared/pos-ui/entry.tsx';
 import { Key } from '#web/shared/pos-ui/key.tsx';
 import { Message } from '#web/shared/pos-ui/message.tsx';
+import { useStateOf } from '../shell/kept-screen.tsx';
 import { problemOf } from '../terminal/problem-of.ts';
 import { useIssue } from '../terminal/terminal-context.tsx';
 import styles from './payment.module.css';
 import type { Bill } from './cashier-view.ts';
 
 /** Tip and discount apply when the field is left. No tip is ever chosen beforehand. */
-export function AdjustmentInputs({ bill }: { readonly bill: Bill }) {
+export function AdjustmentInputs({
+  bill,
+  visit,
+}: {
+  readonly bill: Bill;
+  /** Another one, or another account, forgets what was being typed. */
+  readonly visit: string;
+}) {
   const issue = useIssue();
   // Null: nobody is typing, and the field follows the account.
-  const [tip, setTip] = useState<string | null>(null);
-  const [discount, setDiscount] = useState<string | null>(null);
-  const [problem, setProblem] = useState<string | null>(null);
+  const [tip, setTip] = useStateOf<string | null>(visit, null);
+  const [discount, setDiscount] = useStateOf<string | null>(visit, null);
+  const [problem, setProblem] = useStateOf<string | null>(visit, null);
 
   const apply = (change: { readonly tip?: Cents; readonly discount?: Cents }): void => {
     const { decision } = issue('APPLY_TIP_DISCOUNT_TAX', { ticketId: bill.ticketId, ...change });

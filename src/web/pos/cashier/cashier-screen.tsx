@@ -1,5 +1,6 @@
 import { Link } from 'wouter';
 import { Empty } from '#web/shared/pos-ui/empty.tsx';
+import { useVisits } from '../shell/kept-screen.tsx';
 import { ChargeNotice } from '../terminal/charge-notice.tsx';
 import { useWorld } from '../terminal/terminal-context.tsx';
 import { useCharge } from '../terminal/use-charge.ts';
@@ -13,14 +14,17 @@ import payment from './payment.module.css';
 
 export function CashierScreen({
   activeTicketId,
+  isShown,
   onChoose,
 }: {
   readonly activeTicketId: string | null;
+  readonly isShown: boolean;
   readonly onChoose: (ticketId: string) => void;
 }) {
-  const accounts = useWorld(openAccountsView);
-  const bill = useWorld((world) => billView(world, activeTicketId));
-  const till = useCharge();
+  const accounts = useWorld(openAccountsView, { isLive: isShown });
+  const bill = useWorld((world) => billView(world, activeTicketId), { isLive: isShown });
+  const visit = String(useVisits(isShown));
+  const till = useCharge({ visit });
   const choose = (ticketId: string): void => {
     till.forget();
     onChoose(ticketId);
@@ -28,7 +32,12 @@ export function CashierScreen({
 
   return (
     <div className={styles.cashier}>
-      <AccountList accounts={accounts} activeTicketId={bill === null ? null : activeTicketId} onChoose={choose} />
+      <AccountList
+        visit={visit}
+        accounts={accounts}
+        activeTicketId={bill === null ? null : activeTicketId}
+        onChoose={choose}
+      />
       {bill === null ? (
         <section className={styles.nothing}>
           <ChargeNotice state={till.state} />
@@ -50,8 +59,8 @@ export function CashierScreen({
         <>
           <BillSection bill={bill} />
           <section className={payment.pay} aria-label="Cobro">
-            <AdjustmentInputs key={bill.ticketId} bill={bill} />
-            <PaymentPanel key={`${bill.ticketId}-pago`} bill={bill} till={till} />
+            <AdjustmentInputs bill={bill} visit={`${visit}/${bill.ticketId}`} />
+            <PaymentPanel bill={bill} visit={`${visit}/${bill.ticketId}`} till={till} />
           </section>
         </>
       )}

@@ -1,4 +1,3 @@
-import { useState } from 'react';
 import { PAYMENT_METHODS, type PaymentMethod } from '#domain/order/ticket.ts';
 import { changeFor } from '#domain/order/totals.ts';
 import { formatPesos, parsePesos } from '#domain/shared/money.ts';
@@ -6,6 +5,7 @@ import { Choice } from '#web/shared/pos-ui/choice.tsx';
 import { Entry } from '#web/shared/pos-ui/entry.tsx';
 import { Key } from '#web/shared/pos-ui/key.tsx';
 import { METHOD_WORDS } from '#web/shared/pos-ui/status-words.ts';
+import { useStateOf } from '../shell/kept-screen.tsx';
 import { ChargeNotice } from '../terminal/charge-notice.tsx';
 import type { Till } from '../terminal/use-charge.ts';
 import styles from './payment.module.css';
@@ -13,9 +13,18 @@ import { quickCash, type Bill } from './cashier-view.ts';
 
 const METHOD_OPTIONS = PAYMENT_METHODS.map((value) => ({ value, label: METHOD_WORDS[value] }));
 
-export function PaymentPanel({ bill, till }: { readonly bill: Bill; readonly till: Till }) {
-  const [method, setMethod] = useState<PaymentMethod>('cash');
-  const [typed, setTyped] = useState('');
+export function PaymentPanel({
+  bill,
+  visit,
+  till,
+}: {
+  readonly bill: Bill;
+  /** Another one, or another account, begins with cash and nothing received. */
+  readonly visit: string;
+  readonly till: Till;
+}) {
+  const [method, setMethod] = useStateOf<PaymentMethod>(visit, 'cash');
+  const [typed, setTyped] = useStateOf(visit, '');
   const received = typed.trim() === '' ? bill.due : parsePesos(typed);
   const change = changeFor(bill.due, received);
   const isCharging = till.state.state === 'charging';

@@ -1,8 +1,10 @@
+import { useDeferredValue } from 'react';
 import type { KdsEntry } from '#domain/kitchen/kds-entry.ts';
 import { minutesBetween, type Instant } from '#domain/shared/time.ts';
 import { useGrowing } from '#web/shared/pos-ui/growing.tsx';
 import { KdsCard } from './kds-card.tsx';
 import styles from './kds-screen.module.css';
+import { cardsNow } from './kds-view.ts';
 import { useRowSpans } from './use-row-spans.ts';
 
 /** As many as a screen holds; a larger one draws more at once, and a flood's rest when somebody scrolls to it. */
@@ -23,9 +25,11 @@ export function KdsBoard({
 }) {
   const { shown, watchEnd } = useGrowing({ first: FIRST_CARDS, more: MORE_CARDS });
   const watchCard = useRowSpans();
+  const drawn = useDeferredValue(entries);
+  const cards = cardsNow(entries.slice(0, shown), { drawn: drawn.slice(0, shown), first: FIRST_CARDS });
   return (
     <ul className={styles.cards}>
-      {entries.slice(0, shown).map((entry, index) => (
+      {cards.map((entry, index) => (
         <KdsCard
           key={entry.id}
           entry={entry}

@@ -4,33 +4,30 @@ import { Choice } from '#web/shared/pos-ui/choice.tsx';
 import { Empty } from '#web/shared/pos-ui/empty.tsx';
 import { Key } from '#web/shared/pos-ui/key.tsx';
 import { Message } from '#web/shared/pos-ui/message.tsx';
+import { useStateOf, useVisits } from '../shell/kept-screen.tsx';
 import { problemOf } from '../terminal/problem-of.ts';
 import { useIssue, useNow, useSession, useWorld } from '../terminal/terminal-context.tsx';
 import { AllDay } from './all-day.tsx';
 import { rememberedArea, rememberArea } from './area-choice.ts';
-import { BlindAlarm } from './blind-alarm.tsx';
 import { KdsBoard } from './kds-board.tsx';
 import styles from './kds-screen.module.css';
 import { allDayCounts, kdsView, type AreaFilter } from './kds-view.ts';
+import { KitchenWatch } from './kitchen-watch.tsx';
+import { MuteNote } from './mute-note.tsx';
 import { ReadyStrip } from './ready-strip.tsx';
-import { useAutoAccept } from './use-auto-accept.ts';
-import { useBlindness } from './use-blindness.ts';
-import { useBumpKeys } from './use-bump-keys.ts';
-import { useKitchenSound } from './use-kitchen-sound.ts';
 
 const AGES_EVERY_MS = 5000;
 
-export function KdsScreen() {
+/** The wall of cards stays drawn between visits; what listens, sounds and accepts is there only while it is looked at. */
+export function KdsScreen({ isShown }: { readonly isShown: boolean }) {
   const { actor } = useSession();
   const [area, setArea] = useState<AreaFilter>(() => rememberedArea(actor.role));
   const [showsAllDay, setShowsAllDay] = useState(false);
-  const [problem, setProblem] = useState<string | null>(null);
-  const board = useWorld((world) => kdsView(world, area));
+  const visit = String(useVisits(isShown));
+  const [problem, setProblem] = useStateOf<string | null>(visit, null);
+  const board = useWorld((world) => kdsView(world, area), { isLive: isShown });
   const now = useNow(AGES_EVERY_MS);
   const issue = useIssue();
-  const blindness = useBlindness();
-  const isHeard = useKitchenSound({ pending: board.pending, area, isBlind: blindness.isBlind });
-  useAutoAccept();
 
   const advance = (entry: KdsEntry): void => {
     const { decision } =
@@ -41,23 +38,13 @@ export function KdsScreen() {
     const { decision } = issue('KDS_RECALL', { entryId });
     setProblem(problemOf(decision));
   };
-  useBumpKeys({
-    onBump: (position) => {
-      const entry = board.active[position];
-      if (entry) advance(entry);
-    },
-    onRecall: () => {
-      const [last] = board.ready;
-      if (last) recall(last.id);
-    },
-  });
 
   return (
-    <div className={styles.kds} data-ciega={blindness.isBlind}>
-      {blindness.isBlind && <BlindAlarm silentSeconds={blindness.silentSeconds} />}
+    <div className={styles.kds}>
+      {isShown && <KitchenWatch board={board} area={area} onAdvance={advance} onRecall={recall} />}
       <header className={styles.head}>
         <h1>KDS</h1>
-        {!isHeard && <p className={styles.mute}>Sin sonido: toca la pantalla una vez</p>}
+        {isShown && <MuteNote />}
         <div className={styles.areas}>
           <Choice
             label="Área"

@@ -38,6 +38,18 @@ export function kdsView(world: World, filter: AreaFilter): KdsOnScreen {
   };
 }
 
+/**
+ * What a tap shows at once: the cards already on the wall and those of the first ones. A card that moves up from below
+ * the screen follows a moment later, so that nobody waits for what is not looked at.
+ */
+export function cardsNow(
+  wanted: readonly KdsEntry[],
+  { drawn, first }: { readonly drawn: readonly KdsEntry[]; readonly first: number },
+): readonly KdsEntry[] {
+  const known = new Set(drawn.map(({ id }) => id));
+  return wanted.filter(({ id }, place) => place < first || known.has(id));
+}
+
 /** Something came in for this screen that was nowhere before. */
 export function hasArrival(known: ReadonlySet<string>, pending: readonly KdsEntry[], filter: AreaFilter): boolean {
   return pending.some((entry) => isIn(entry, filter) && !known.has(entry.id));

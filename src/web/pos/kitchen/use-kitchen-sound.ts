@@ -1,11 +1,11 @@
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useRef } from 'react';
 import type { KdsEntry } from '#domain/kitchen/kds-entry.ts';
 import { hasArrival, type AreaFilter } from './kds-view.ts';
 import { kitchenSound as sound } from './kitchen-sound.ts';
 
 const ALARM_EVERY_MS = 6000;
 
-/** Sounds on every arrival, and again and again while the screen is blind. Says whether it can be heard. */
+/** Sounds on every arrival, and again and again while the screen is blind. */
 export function useKitchenSound({
   pending,
   area,
@@ -15,22 +15,8 @@ export function useKitchenSound({
   readonly pending: readonly KdsEntry[];
   readonly area: AreaFilter;
   readonly isBlind: boolean;
-}): boolean {
-  const [isOn, setOn] = useState(sound.isOn);
+}): void {
   const seen = useRef<ReadonlySet<string> | null>(null);
-
-  // Waits for the first touch or key, without which browsers refuse sound.
-  useEffect(() => {
-    const look = (): void => setOn(sound.isOn);
-    const unlock = (): void => void sound.unlock().then(look);
-    const stopWatching = sound.watch(look);
-    const events = ['pointerdown', 'keydown'] as const;
-    for (const event of events) window.addEventListener(event, unlock);
-    return () => {
-      stopWatching();
-      for (const event of events) window.removeEventListener(event, unlock);
-    };
-  }, []);
 
   // Waits for entries that were not there before; those found at the start are not news.
   useEffect(() => {
@@ -46,6 +32,4 @@ export function useKitchenSound({
     const timer = setInterval(() => sound.alarm(), ALARM_EVERY_MS);
     return () => clearInterval(timer);
   }, [isBlind]);
-
-  return isOn;
 }

@@ -1,8 +1,8 @@
-import { useState } from 'react';
 import { formatPesos, parsePesos, parseRate, type Cents } from '#domain/shared/money.ts';
 import { Entry } from '#web/shared/pos-ui/entry.tsx';
 import { Key } from '#web/shared/pos-ui/key.tsx';
 import { Message } from '#web/shared/pos-ui/message.tsx';
+import { useStateOf } from '../shell/kept-screen.tsx';
 import { problemOf } from '../terminal/problem-of.ts';
 import { useIssue } from '../terminal/terminal-context.tsx';
 import type { Till } from '../terminal/use-charge.ts';
@@ -16,12 +16,21 @@ interface Typed {
   readonly taxRate: string;
 }
 
-export function AdjustmentsPanel({ order, till }: { readonly order: OrderOnScreen; readonly till: Till }) {
+export function AdjustmentsPanel({
+  visit,
+  order,
+  till,
+}: {
+  /** Another one forgets what was being typed. */
+  readonly visit: string;
+  readonly order: OrderOnScreen;
+  readonly till: Till;
+}) {
   const issue = useIssue();
   // Null: nobody is typing, and the fields follow the account, also when another terminal changes it.
-  const [typed, setTyped] = useState<Typed | null>(null);
-  const [problem, setProblem] = useState<string | null>(null);
-  const [isClosing, setClosing] = useState(false);
+  const [typed, setTyped] = useStateOf<Typed | null>(visit, null);
+  const [problem, setProblem] = useStateOf<string | null>(visit, null);
+  const [isClosing, setClosing] = useStateOf(visit, false);
   const shown = typed ?? typedFrom(order);
   const isEmpty = order.lines.length === 0;
 

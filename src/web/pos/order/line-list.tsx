@@ -1,5 +1,5 @@
-import { useState } from 'react';
 import { REFUSAL_TEXTS } from '#domain/refusal-texts.ts';
+import { useStateOf } from '../shell/kept-screen.tsx';
 import { problemOf } from '../terminal/problem-of.ts';
 import { useIssue } from '../terminal/terminal-context.tsx';
 import { LineRow } from './line-row.tsx';
@@ -14,16 +14,18 @@ interface Voiding {
 }
 
 export function LineList({
+  visit,
   order,
   onProblem,
 }: {
+  readonly visit: string;
   readonly order: OrderOnScreen;
   readonly onProblem: (problem: string | null) => void;
 }) {
   const issue = useIssue();
   const { ticketId } = order;
-  const [openLine, setOpenLine] = useState<string | null>(null);
-  const [voiding, setVoiding] = useState<Voiding | null>(null);
+  const [openLine, setOpenLine] = useStateOf<string | null>(visit, null);
+  const [voiding, setVoiding] = useStateOf<Voiding | null>(visit, null);
   const lineInSheet = order.lines.find(({ id }) => id === openLine);
   const lineToVoid = order.lines.find(({ id }) => id === voiding?.lineId);
 

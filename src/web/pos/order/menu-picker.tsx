@@ -1,6 +1,7 @@
-import { useDeferredValue, useEffect, useRef } from 'react';
+import { useDeferredValue, useRef } from 'react';
 import { Entry } from '#web/shared/pos-ui/entry.tsx';
 import { useStateOf } from '../shell/kept-screen.tsx';
+import { useTop } from '../shell/use-top.ts';
 import { useWorld } from '../terminal/terminal-context.tsx';
 import { MenuCards } from './menu-cards.tsx';
 import styles from './menu-picker.module.css';
@@ -20,12 +21,7 @@ export function MenuPicker({
   const [categoryId, setCategoryId] = useStateOf<string | null>(visit, null);
   const [typed, setTyped] = useStateOf(visit, '');
   const list = useRef<HTMLDivElement>(null);
-  // Waits for another visit; the one in which it is drawn ahead has nothing to scroll.
-  const seen = useRef(visit);
-  useEffect(() => {
-    if (seen.current !== visit) list.current?.scrollTo(0, 0);
-    seen.current = visit;
-  }, [visit]);
+  useTop(list, visit);
   // Letters appear at once; the thousand cards may follow a moment later.
   const wanted = useDeferredValue(typed);
   const cards = filterMenu(menu.cards, { categoryId, typed: wanted });

@@ -18,7 +18,7 @@ import { SendButton } from './send-button.tsx';
 
 type Pane = 'menu' | 'cuenta';
 
-/** The menu stays drawn between visits; the account beside it is made anew for each. */
+/** Menu and account stay drawn between visits; what belongs to one visit, or to one account, is forgotten with it. */
 export function OrderScreen({
   activeTicketId,
   isShown,
@@ -27,8 +27,9 @@ export function OrderScreen({
   readonly isShown: boolean;
 }) {
   const issue = useIssue();
-  const order = useWorld((world) => orderView(world, isShown ? activeTicketId : null), { isLive: isShown });
-  const visit = `${useVisits(isShown)}/${activeTicketId}`;
+  const order = useWorld((world) => orderView(world, activeTicketId), { isLive: isShown });
+  // In the back it is another visit: nothing of this one, above all no sheet, stays open there.
+  const visit = `${useVisits(isShown)}/${isShown ? activeTicketId : ''}`;
   const [pane, setPane] = useStateOf<Pane>(visit, 'menu');
   const [problem, setProblem] = useStateOf<string | null>(visit, null);
 
@@ -44,9 +45,7 @@ export function OrderScreen({
 
   return (
     <div className={styles.order} data-panel={pane}>
-      {isShown && (
-        <Account key={visit} order={order} pane={pane} onPane={setPane} problem={problem} onProblem={setProblem} />
-      )}
+      <Account visit={visit} order={order} pane={pane} onPane={setPane} problem={problem} onProblem={setProblem} />
       <section className={styles.menu} aria-label="Menú" hidden={isShown && order === null}>
         <MenuPicker isShown={isShown} visit={visit} onAdd={add} />
       </section>
@@ -55,6 +54,7 @@ export function OrderScreen({
 }
 
 interface AccountProps {
+  readonly visit: string;
   readonly order: OrderOnScreen | null;
   readonly pane: Pane;
   readonly onPane: (pane: Pane) => void;
@@ -64,7 +64,7 @@ interface AccountProps {
 
 function Account({ order, ...rest }: AccountProps) {
   // Kept here: the account leaves the screen the moment it is charged, what became of the charge must not.
-  const till = useCharge();
+  const till = useCharge({ visit: rest.visit });
   if (order !== null) return <OpenAccount order={order} till={till} {...rest} />;
   return (
     <div className={styles.nothing}>
@@ -79,6 +79,7 @@ function Account({ order, ...rest }: AccountProps) {
 }
 
 function OpenAccount({
+  visit,
   order,
   till,
   pane,
@@ -110,8 +111,8 @@ function OpenAccount({
         <div className={styles.scroll}>
           {(till.state.state === 'failed' || till.state.state === 'asking') && <ChargeNotice state={till.state} />}
           {problem !== null && <Message tone="bad">{problem}</Message>}
-          <LineList order={order} onProblem={onProblem} />
-          <AdjustmentsPanel order={order} till={till} />
+          <LineList visit={visit} order={order} onProblem={onProblem} />
+          <AdjustmentsPanel visit={visit} order={order} till={till} />
         </div>
       </section>
       <footer className={styles.foot}>
@@ -119,7 +120,7 @@ function OpenAccount({
           <span>{itemsText(order.itemCount)}</span>
           <strong>{formatPesos(order.total)}</strong>
         </p>
-        <SendButton order={order} />
+        <SendButton visit={visit} order={order} />
       </footer>
     </>
   );

@@ -1,8 +1,9 @@
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useRef } from 'react';
 import { useLocation } from 'wouter';
 import { REFUSAL_TEXTS, refusalText } from '#domain/refusal-texts.ts';
 import { Key } from '#web/shared/pos-ui/key.tsx';
 import { Message, type Tone } from '#web/shared/pos-ui/message.tsx';
+import { useStateOf } from '../shell/kept-screen.tsx';
 import { useIssue } from '../terminal/terminal-context.tsx';
 import styles from './order-screen.module.css';
 import type { OrderOnScreen } from './order-view.ts';
@@ -11,19 +12,21 @@ import type { OrderOnScreen } from './order-view.ts';
 const ENABLE_AFTER_MS = 600;
 const LEAVE_AFTER_MS = 1000;
 
-export function SendButton({ order }: { readonly order: OrderOnScreen }) {
+export function SendButton({ visit, order }: { readonly visit: string; readonly order: OrderOnScreen }) {
   const issue = useIssue();
   const [, go] = useLocation();
-  const [isSending, setSending] = useState(false);
-  const [said, setSaid] = useState<{ readonly tone: Tone; readonly text: string } | null>(null);
+  const [isSending, setSending] = useStateOf(visit, false);
+  const [said, setSaid] = useStateOf<{ readonly tone: Tone; readonly text: string } | null>(visit, null);
   const timers = useRef<ReturnType<typeof setTimeout>[]>([]);
-  // Waits for the screen to be left: a redirect must not follow the person to another screen.
+  const current = useRef(visit);
+  // Waits for the screen, or this account, to be left: a redirect must not follow the person to another one.
   useEffect(() => {
+    current.current = visit;
     const waiting = timers.current;
     return () => {
-      for (const timer of waiting) clearTimeout(timer);
+      for (const timer of waiting.splice(0)) clearTimeout(timer);
     };
-  }, []);
+  }, [visit]);
 
   const send = async (): Promise<void> => {
     setSending(true);
@@ -37,7 +40,7 @@ export function SendButton({ order }: { readonly order: OrderOnScreen }) {
     try {
       await saved;
       setSaid({ tone: 'good', text: 'Pedido enviado a cocina y/o bar ✔' });
-      timers.current.push(setTimeout(() => go('/mesas'), LEAVE_AFTER_MS));
+      if (current.current === visit) timers.current.push(setTimeout(() => go('/mesas'), LEAVE_AFTER_MS));
     } catch (fault) {
       setSaid({ tone: 'bad', text: `No se pudo enviar. ${fault instanceof Error ? fault.message : String(fault)}` });
     }

@@ -1,11 +1,14 @@
-import { startTransition, useEffect, useState, type ReactNode } from 'react';
+import { startTransition, useEffect, useRef, useState, type ReactNode } from 'react';
 import styles from './kept-screen.module.css';
+import { useHouseInks } from './use-inks.ts';
+import { useTop } from './use-top.ts';
 
 /**
  * A screen that stays drawn while another one is in front of it: coming back is one picture, not a new drawing. It is
  * made ahead of the first visit, when nothing else is to be done.
  */
-export function KeptScreen({ isShown, children }: { readonly isShown: boolean; readonly children: ReactNode }) {
+export function KeptScreen(props: KeptScreenProps) {
+  const { isShown } = props;
   const [isMade, setMade] = useState(isShown);
   if (isShown && !isMade) setMade(true);
   // Waits for the first screen to be in use: this one must not delay it.
@@ -13,15 +16,31 @@ export function KeptScreen({ isShown, children }: { readonly isShown: boolean; r
     const wait = setTimeout(() => startTransition(() => setMade(true)), MAKE_AFTER_MS);
     return () => clearTimeout(wait);
   }, []);
-  if (!isMade) return null;
+  return isMade && <MadeScreen {...props} />;
+}
+
+const MAKE_AFTER_MS = 1500;
+
+interface KeptScreenProps {
+  readonly isShown: boolean;
+  /** Whose inks it is printed with. It keeps them in the back: the page's other inks must not print it anew. */
+  readonly place?: 'room' | 'kitchen';
+  /** Otherwise a visit goes on where the last one had scrolled to. */
+  readonly beginsAtTop?: boolean;
+  readonly children: ReactNode;
+}
+
+function MadeScreen({ isShown, place = 'room', beginsAtTop = false, children }: KeptScreenProps) {
+  const inks = useHouseInks()[place];
+  const visits = useVisits(isShown);
+  const paper = useRef<HTMLDivElement>(null);
+  useTop(paper, beginsAtTop ? String(visits) : '');
   return (
-    <div className={styles.kept} data-a-la-vista={isShown}>
+    <div ref={paper} className={styles.kept} data-ambiente={inks} data-a-la-vista={isShown}>
       {children}
     </div>
   );
 }
-
-const MAKE_AFTER_MS = 1500;
 
 /** How often this screen has come to the front: what belongs to one visit is forgotten with it. */
 export function useVisits(isShown: boolean): number {

@@ -3,29 +3,39 @@ import { Link, useLocation } from 'wouter';
 import { Waiting } from '#web/shared/pos-ui/waiting.tsx';
 import { useSession, useTerminalStatus, useWorld } from '../terminal/terminal-context.tsx';
 import { ConnectionBadge } from './connection-badge.tsx';
-import { hasDevSeed, navLinks, venueHasMenu } from './nav-links.ts';
+import { hasDevSeed, mayOpen, navLinks, venueHasMenu } from './nav-links.ts';
 import styles from './pos-shell.module.css';
-import { useInks } from './use-inks.ts';
+import { InksProvider, useInks } from './use-inks.ts';
+import { afterPicture, useTop } from './use-top.ts';
 
 export function PosShell({ person, children }: { readonly person?: ReactNode; readonly children: ReactNode }) {
   const { actor, mode } = useSession();
   const [location] = useLocation();
   const hasMenu = useWorld(venueHasMenu);
-  const [inks, toggleInks] = useInks({ isKitchen: location.startsWith('/kds') });
+  const {
+    house,
+    inks,
+    toggle: toggleInks,
+  } = useInks({
+    isKitchen: location.startsWith('/kds'),
+    hasRoom: mayOpen('/mesas', actor.role),
+  });
   const links = navLinks({ role: actor.role, hasDevSeed: hasDevSeed({ mode, role: actor.role, hasMenu }) });
   const current = location === '/' ? '/mesas' : location;
   const main = useRef<HTMLElement>(null);
   const nav = useRef<HTMLElement>(null);
-  // Waits for another screen: each one begins at its top, with its tab in sight.
+  useTop(main, location);
+  // Waits for another screen: its tab comes in sight.
   useEffect(() => {
-    if (location === '') return;
-    main.current?.scrollTo(0, 0);
-    nav.current?.querySelector('[aria-current]')?.scrollIntoView({ block: 'nearest', inline: 'nearest' });
+    if (location === '') return undefined;
+    return afterPicture(() => {
+      nav.current?.querySelector('[aria-current]')?.scrollIntoView({ block: 'nearest', inline: 'nearest' });
+    });
   }, [location]);
 
   return (
     <div className={styles.shell}>
-      <header className={styles.bar}>
+      <header className={styles.bar} data-ambiente={inks}>
         <span className={styles.brand} aria-label="Xalli, punto de venta" role="img" />
         <nav ref={nav} className={styles.nav} aria-label="Punto de venta">
           {links.map(({ href, label }) => (
@@ -51,7 +61,9 @@ export function PosShell({ person, children }: { readonly person?: ReactNode; re
         </aside>
       )}
       <main ref={main} className={styles.main}>
-        <Arrival>{children}</Arrival>
+        <InksProvider value={house}>
+          <Arrival>{children}</Arrival>
+        </InksProvider>
       </main>
     </div>
   );

@@ -1,29 +1,49 @@
-import { useEffect, useState } from 'react';
+import { createContext, useContext, useEffect, useState } from 'react';
 
 export type Inks = 'dia' | 'noche';
 const KEY = 'pos_tintas';
 
-/** Day or night inks, chosen once for each device. The kitchen's screen is dark unless somebody said otherwise. */
-export function useInks({ isKitchen }: { readonly isKitchen: boolean }): readonly [Inks, () => void] {
-  const key = isKitchen ? `${KEY}_kds` : KEY;
-  const [chosen, setChosen] = useState<Readonly<Record<string, Inks>>>(() => ({
-    ...kept(KEY),
-    ...kept(`${KEY}_kds`),
-  }));
-  const inks = chosen[key] ?? (isKitchen ? 'noche' : 'dia');
-  // Waits for the page: the inks are custom properties of its root, so dialogs over everything have them too.
-  useEffect(() => {
-    document.documentElement.dataset['ambiente'] = inks;
-  }, [inks]);
-  const toggle = (): void => {
-    const next = inks === 'noche' ? 'dia' : 'noche';
-    localStorage.setItem(key, next);
-    setChosen({ ...chosen, [key]: next });
-  };
-  return [inks, toggle];
+/** What each part of the house is printed with on this device. */
+export interface HouseInks {
+  readonly room: Inks;
+  readonly kitchen: Inks;
 }
 
-function kept(key: string): Readonly<Record<string, Inks>> {
+const Printed = createContext<HouseInks>({ room: 'dia', kitchen: 'noche' });
+export const InksProvider = Printed.Provider;
+
+export function useHouseInks(): HouseInks {
+  return useContext(Printed);
+}
+
+/**
+ * Day or night inks, chosen once for each device. The kitchen's screen is dark unless somebody said otherwise, and wears
+ * its inks itself: the page keeps the room's, because another page's inks would print every screen anew at each visit.
+ */
+export function useInks({ isKitchen, hasRoom }: { readonly isKitchen: boolean; readonly hasRoom: boolean }): {
+  readonly house: HouseInks;
+  readonly inks: Inks;
+  readonly toggle: () => void;
+} {
+  const [house, setHouse] = useState<HouseInks>(() => ({
+    room: kept(KEY) ?? 'dia',
+    kitchen: kept(`${KEY}_kds`) ?? 'noche',
+  }));
+  const inks = isKitchen ? house.kitchen : house.room;
+  const ofPage = hasRoom ? house.room : house.kitchen;
+  // Waits for the page: the inks are custom properties of its root, so dialogs over everything have them too.
+  useEffect(() => {
+    document.documentElement.dataset['ambiente'] = ofPage;
+  }, [ofPage]);
+  const toggle = (): void => {
+    const next = inks === 'noche' ? 'dia' : 'noche';
+    localStorage.setItem(isKitchen ? `${KEY}_kds` : KEY, next);
+    setHouse(isKitchen ? { ...house, kitchen: next } : { ...house, room: next });
+  };
+  return { house, inks, toggle };
+}
+
+function kept(key: string): Inks | null {
   const value = localStorage.getItem(key);
-  return value === 'dia' || value === 'noche' ? { [key]: value } : {};
+  return value === 'dia' || value === 'noche' ? value : null;
 }

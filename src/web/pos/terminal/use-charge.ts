@@ -41,10 +41,16 @@ export interface Till {
 }
 
 /** Charging says «Cobrado» only when it is true: the server agreed, or the money was taken without line. */
-export function useCharge(): Till {
+export function useCharge({ visit }: { readonly visit: string }): Till {
   const { terminal } = useSession();
   const issue = useIssue();
   const [state, setState] = useState<ChargeState>({ state: 'idle' });
+  const [seen, setSeen] = useState(visit);
+  // What became of a charge is no news on another visit; what is still on its way is told wherever the person is.
+  if (seen !== visit) {
+    setSeen(visit);
+    if (state.state === 'charged' || state.state === 'failed') setState({ state: 'idle' });
+  }
 
   const charge = async (asked: Charge): Promise<void> => {
     if (asked.method === 'cash' && asked.received !== undefined && asked.received < asked.amount) {

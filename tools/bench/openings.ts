@@ -1,0 +1,60 @@
+import type { Browser, Page } from '@playwright/test';
+import type { RunningServer } from '#server/server.ts';
+import type { Figure } from './figure.ts';
+import { Latencies } from './latencies.ts';
+import { costsBetween, isMark, traceOf } from './main-thread.ts';
+import { slowDown, SLOWDOWN } from './slow-tablet.ts';
+
+const WARM_UP = 1;
+const ROUNDS = 7;
+const SLOW_ROUNDS = 3;
+
+/**
+ * From the navigation to the picture of the first table, with everything from the service worker and the disk: by the
+ * wall clock, and three times more the processor time of the page's main thread, as on a tablet four times slower.
+ */
+export async function measureOpenings({
+  browser,
+  page,
+  server,
+}: {
+  readonly browser: Browser;
+  readonly page: Page;
+  readonly server: RunningServer;
+}): Promise<readonly Figure[]> {
+  const [slow, wall] = [new Latencies(), new Latencies()];
+  await page.evaluate('navigator.serviceWorker.ready.then(() => undefined)');
+  const once = async (): Promise<number> => {
+    await page.goto('about:blank');
+    await page.goto(`${server.address}/pos`);
+    const openedMs = await page.evaluate<number>(
+      `stopwatch.seen(() => document.querySelector('[data-mesa]') !== null).then((ms) => ms - performance.timeOrigin)`,
+    );
+    if (!(await page.evaluate<boolean>('navigator.serviceWorker.controller !== null')))
+      throw new Error('opened without the service worker');
+    return openedMs;
+  };
+  for (let round = 0; round < WARM_UP; round += 1) await once();
+  for (let round = 0; round < ROUNDS; round += 1) {
+    let ms = Number.NaN;
+    const events = await traceOf(browser, async () => {
+      ms = await once();
+    });
+    const [cpuMs = Number.NaN] = costsBetween(events, isMark('navigationStart'), isMark('shown'));
+    slow.add(ms + (SLOWDOWN - 1) * cpuMs);
+  }
+  await slowDown(page, SLOWDOWN);
+  for (let round = 0; round < SLOW_ROUNDS; round += 1) wall.add(await once());
+  const name = 'Opening /pos from the service worker';
+  return [
+    { name: `${name}, p50`, value: slow.p50, unit: 'ms', decides: false },
+    {
+      name: `${name}, slowest of ${slow.count}`,
+      value: slow.quantile(1),
+      unit: 'ms',
+      promised: { most: 1000 },
+      decides: false,
+    },
+    { name: `${name}, slowed down by the browser, p50`, value: wall.p50, unit: 'ms', decides: false },
+  ];
+}
