@@ -3,6 +3,7 @@ import { existsSync, mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { backupFolder, removeOutdated } from '#server/backup/backup-schedule.ts';
 import { copyDatabase } from '#server/backup/copy-database.ts';
+import { packOlderCopies } from '#server/backup/pack-copy.ts';
 import { copyName } from '#server/backup/rotation.ts';
 import { systemNow } from '#server/clock.ts';
 import { onPath } from './system.ts';
@@ -26,6 +27,7 @@ if (config.databaseUrl !== null) {
 } else if (existsSync(config.databaseFile)) {
   await copyDatabase(config.databaseFile, join(folder, name));
   removeOutdated(folder);
+  await packOlderCopies(folder);
   console.log(`Respaldo hecho y revisado: ${join(folder, name)}`);
 } else {
   console.error(`No hay base de datos en ${config.dataDir}.`);

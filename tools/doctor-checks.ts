@@ -107,7 +107,7 @@ function checkSpace({ dataDir, databaseFile }: Config): Finding {
   const free = bavail * bsize;
   const size = existsSync(databaseFile) ? statSync(databaseFile).size : 0;
   const text = `${(free / GIGABYTE).toFixed(1)} GB libres en el disco.`;
-  // The copies together may grow to as many times the file as are kept.
+  // The copies together take about six times the file, and one more is unpacked while it is made.
   return free > Math.max(GIGABYTE, size * 10) ? good(text) : bad(`Queda poco espacio: ${text}`);
 }
 

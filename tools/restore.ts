@@ -22,7 +22,7 @@ if (config.databaseUrl !== null) {
 } else {
   try {
     const { databaseFile } = config;
-    const { replaced, records, commands } = restoreDatabase(resolve(copy), { databaseFile, now: systemNow() });
+    const { replaced, records, commands } = await restoreDatabase(resolve(copy), { databaseFile, now: systemNow() });
     console.log(`Restaurado: ${records} registros y ${commands} comandos.`);
     if (replaced !== null) console.log(`Lo que había quedó en ${replaced}.`);
     console.log('Al iniciar, las tabletas volverán a entregar lo de las últimas 72 horas.');

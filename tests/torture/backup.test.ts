@@ -1,5 +1,15 @@
 import { randomUUID } from 'node:crypto';
-import { copyFileSync, existsSync, mkdirSync, readdirSync, statSync, writeFileSync } from 'node:fs';
+import {
+  copyFileSync,
+  existsSync,
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  statfsSync,
+  statSync,
+  truncateSync,
+  writeFileSync,
+} from 'node:fs';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { setTimeout } from 'node:timers/promises';
@@ -7,8 +17,9 @@ import { Client } from 'pg';
 import { expect, test } from 'vitest';
 import { dateText, instant, milliseconds, type Instant } from '#domain/shared/time.ts';
 import { BackupSchedule, copyInWorker, listCopies } from '#server/backup/backup-schedule.ts';
-import { copyDatabase, type CopyStep } from '#server/backup/copy-database.ts';
+import { copyDatabase, NoRoomForCopy, type CopyStep } from '#server/backup/copy-database.ts';
 import { FolderInUse } from '#server/backup/folder-lock.ts';
+import { packCopy } from '#server/backup/pack-copy.ts';
 import { restoreDatabase, RestoreRefused } from '#server/backup/restore-database.ts';
 import { copyName, outdated } from '#server/backup/rotation.ts';
 import { systemNow } from '#server/clock.ts';
@@ -93,11 +104,11 @@ test('[BAK2] one copy an hour is made beside the work, and a failed one is told 
     expect(listCopies(copies)).toEqual(['xalli-2026-11-15T05-00-00.db']);
     now = '2026-11-15T06:01:00.000Z' as Instant;
     await schedule.look();
-    expect(listCopies(copies)).toHaveLength(2);
-    expect(rowsOf(join(copies, 'xalli-2026-11-15T05-00-00.db'))).toEqual(rowsOf(databaseFile));
+    expect(listCopies(copies)).toEqual(['xalli-2026-11-15T05-00-00.db.zst', 'xalli-2026-11-15T06-01-00.db']);
+    expect(rowsOf(join(copies, 'xalli-2026-11-15T06-01-00.db'))).toEqual(rowsOf(databaseFile));
     // Guests' data are in them: for nobody but the house.
     expect(statSync(copies).mode & 0o077).toBe(0);
-    expect(statSync(join(copies, 'xalli-2026-11-15T05-00-00.db')).mode & 0o077).toBe(0);
+    for (const name of listCopies(copies)) expect(statSync(join(copies, name)).mode & 0o077).toBe(0);
     const broken = new BackupSchedule({
       databaseFile: join(folder, 'no-existe.db'),
       folder: copies,
@@ -180,10 +191,10 @@ test('[BAK4] a restore gives row for row what the copy had, keeps what it replac
     const epoch = server.executor.epoch;
     const later = waiterOf(3).next();
     await ask(server.address, [later]);
-    expect(() => restoreDatabase(copy, { databaseFile, now: NOW })).toThrow(FolderInUse);
+    await expect(restoreDatabase(copy, { databaseFile, now: NOW })).rejects.toThrow(FolderInUse);
     await server.stop();
 
-    const { replaced, commands } = restoreDatabase(copy, { databaseFile, now: NOW });
+    const { replaced, commands } = await restoreDatabase(copy, { databaseFile, now: NOW });
     expect(commands).toBeGreaterThan(24);
     expect(rowsOf(databaseFile)).toEqual(before);
     expect(JSON.stringify(rowsOf(String(replaced)))).toContain(later.id);
@@ -197,6 +208,39 @@ test('[BAK4] a restore gives row for row what the copy had, keeps what it replac
   });
 });
 
+test('[BAK8] older copies are packed small, and a packed one restores row for row', async () => {
+  await withFolder(async (folder) => {
+    const databaseFile = await soldHouse(folder, 24);
+    const before = rowsOf(databaseFile);
+    const copies = join(folder, 'respaldos');
+    const old = join(copies, 'xalli-2026-11-15T05-00-00.db');
+    await copyInWorker(databaseFile, old);
+    const { size } = statSync(old);
+    await copyInWorker(databaseFile, join(copies, 'xalli-2026-11-15T06-00-00.db'));
+    expect(readdirSync(copies).toSorted()).toEqual([
+      'xalli-2026-11-15T05-00-00.db.zst',
+      'xalli-2026-11-15T06-00-00.db',
+    ]);
+    expect(statSync(`${old}.zst`).size).toBeLessThan(size / 4);
+    await restoreDatabase(`${old}.zst`, { databaseFile, now: NOW });
+    expect(rowsOf(databaseFile)).toEqual(before);
+    expect(statSync(databaseFile).mode & 0o077).toBe(0);
+  });
+});
+
+test('[BAK8] a copy that would leave too little room for orders is not begun', async () => {
+  await withFolder(async (folder) => {
+    const file = join(folder, 'enorme.db');
+    const { bavail, bsize } = statfsSync(folder);
+    writeFileSync(file, '');
+    // Holes take no room; only the length counts.
+    truncateSync(file, bavail * bsize);
+    const target = join(folder, 'copia.db');
+    await expect(copyDatabase(file, target)).rejects.toThrow(NoRoomForCopy);
+    expect(readdirSync(folder)).toEqual(['enorme.db']);
+  });
+});
+
 test('[BAK5] a damaged copy, a stranger’s file or a missing one is refused and nothing is touched', async () => {
   await withFolder(async (folder) => {
     const databaseFile = await soldHouse(folder, 8);
@@ -206,9 +250,18 @@ test('[BAK5] a damaged copy, a stranger’s file or a missing one is refused and
     writeFileSync(damaged, Buffer.alloc(3000, 7), { flag: 'r+' });
     const stranger = join(folder, 'otra.db');
     new DatabaseSync(stranger).exec('CREATE TABLE x (a)');
-    for (const copy of [damaged, stranger, join(folder, 'nada.db')]) {
-      expect(() => restoreDatabase(copy, { databaseFile, now: NOW })).toThrow(RestoreRefused);
+    const packed = join(folder, 'entera.db');
+    copyFileSync(databaseFile, packed);
+    await packCopy(packed);
+    const bytes = readFileSync(`${packed}.zst`);
+    const cut = join(folder, 'cortada.db.zst');
+    writeFileSync(cut, bytes.subarray(0, -2000));
+    const spoilt = join(folder, 'alterada.db.zst');
+    writeFileSync(spoilt, bytes.with(Math.trunc(bytes.length / 2), bytes[Math.trunc(bytes.length / 2)]! ^ 1));
+    for (const copy of [damaged, stranger, join(folder, 'nada.db'), cut, spoilt]) {
+      await expect(restoreDatabase(copy, { databaseFile, now: NOW }), copy).rejects.toThrow(RestoreRefused);
     }
+    expect(readdirSync(folder).filter((name) => name.endsWith('.llega'))).toEqual([]);
     expect(rowsOf(databaseFile)).toEqual(before);
   });
 });

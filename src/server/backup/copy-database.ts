@@ -1,4 +1,14 @@
-import { closeSync, fdatasyncSync, fsyncSync, mkdirSync, openSync, renameSync, rmSync } from 'node:fs';
+import {
+  closeSync,
+  fdatasyncSync,
+  fsyncSync,
+  mkdirSync,
+  openSync,
+  renameSync,
+  rmSync,
+  statfsSync,
+  statSync,
+} from 'node:fs';
 import { dirname } from 'node:path';
 import { backup, DatabaseSync } from 'node:sqlite';
 
@@ -6,11 +16,19 @@ import { backup, DatabaseSync } from 'node:sqlite';
 const PAGES_A_STEP = 256;
 /** The disk belongs to the taps for at least as long as the step has used it. */
 const REST_MS = 2;
+/** Orders need the room more than copies do. */
+const LEFT_FREE_BYTES = 512 * 1024 * 1024;
 
 export interface CopyStep {
   /** Pages written since the copy was last synced: nothing else is waiting for the disk on its behalf. */
   readonly unsyncedPages: number;
   readonly leftPages: number;
+}
+
+export class NoRoomForCopy extends Error {
+  constructor() {
+    super('No se hizo el respaldo: casi no queda espacio en el disco.');
+  }
 }
 
 /**
@@ -26,6 +44,8 @@ export async function copyDatabase(
   mkdirSync(dirname(target), { recursive: true, mode: 0o700 });
   const unfinished = `${target}.a-medias`;
   rmSync(unfinished, { force: true });
+  const { bavail, bsize } = statfsSync(dirname(target));
+  if (bavail * bsize - statSync(file).size < LEFT_FREE_BYTES) throw new NoRoomForCopy();
   const source = new DatabaseSync(file, { readOnly: true });
   const handle = openSync(unfinished, 'w', 0o600);
   try {

@@ -5,6 +5,7 @@ import { DatabaseSync } from 'node:sqlite';
 import { LATEST_VERSION } from '../database/schema.ts';
 import { findDamage, syncPath } from './copy-database.ts';
 import { lockFolder } from './folder-lock.ts';
+import { isPacked, unpackCopy } from './pack-copy.ts';
 
 export class RestoreRefused extends Error {}
 
@@ -19,12 +20,15 @@ export interface Restored {
  * Puts a copy in the database's place. It begins another life (epoch): every terminal hands in again what it remembers
  * of the last 72 hours, so what was sold after the copy was made comes back.
  */
-export function restoreDatabase(copy: string, { databaseFile, now }: { databaseFile: string; now: string }): Restored {
+export async function restoreDatabase(
+  copy: string,
+  { databaseFile, now }: { databaseFile: string; now: string },
+): Promise<Restored> {
   const lock = lockFolder(dirname(databaseFile));
   try {
     const arriving = `${databaseFile}.llega`;
     if (!existsSync(copy)) throw new RestoreRefused(`No existe ${copy}.`);
-    copyFileSync(copy, arriving);
+    await fetchCopy(copy, arriving);
     const counts = prepare(arriving);
     const replaced = existsSync(databaseFile)
       ? `${databaseFile}.antes-de-restaurar-${now.slice(0, 19).replaceAll(':', '-')}`
@@ -40,6 +44,17 @@ export function restoreDatabase(copy: string, { databaseFile, now }: { databaseF
   } finally {
     lock.release();
   }
+}
+
+async function fetchCopy(copy: string, target: string): Promise<void> {
+  if (!isPacked(copy)) {
+    copyFileSync(copy, target);
+    return;
+  }
+  await unpackCopy(copy, target).catch((fault: unknown) => {
+    rmSync(target, { force: true });
+    throw new RestoreRefused(`La copia está dañada (${String(fault)}); no se tocó nada.`);
+  });
 }
 
 function prepare(file: string): { readonly records: number; readonly commands: number } {

@@ -3,9 +3,9 @@ import { weekdayOf, addDays, isDateText } from '#domain/shared/time.ts';
 const HOURLY = 24;
 const DAILY = 14;
 const WEEKLY = 8;
-const NAME = /^xalli-(\d{4}-\d\d-\d\d)T(\d\d)-(\d\d)-(\d\d)\.db$/;
+const NAME = /^xalli-(\d{4}-\d\d-\d\d)T(\d\d)-(\d\d)-(\d\d)\.db(?:\.zst)?$/;
 
-/** `xalli-2026-11-15T05-00-12.db`: names sort as time does. */
+/** `xalli-2026-11-15T05-00-12.db`, and `.db.zst` once it is packed: names sort as time does. */
 export function copyName(now: string): string {
   return `xalli-${now.slice(0, 19).replaceAll(':', '-')}.db`;
 }
