@@ -106,20 +106,20 @@ def hamburguesa_portobello(w, h, spp):
         )
         o.location = (x + dx, y + dy, z + 0.28)
         o.rotation_euler = (rr.uniform(-0.05, 0.05), rr.uniform(-0.05, 0.05), 0)
-    put(portobello(0.84, 0.36, 2), z + 0.36)
-    gc = material('cabra', simple, '#f7f1e4', 0.5, 0.4, sss=0.2, bump=0.3, bs=18)
-    for k in range(5):
-        a = k * 1.26
-        o = ball('cabra', 0.2, gc, 3, 0.15, 2, k, (1.1, 1, 0.34))
-        o.location = (x + 0.46 * math.cos(a), y + 0.46 * math.sin(a), z + 0.61)
-        o.rotation_euler = (0.2 * math.sin(a) * -1, 0.2 * math.cos(a), 0)
-    o = ball('cabra', 0.3, gc, 3, 0.12, 2, 9, (1.3, 1.2, 0.3))
-    o.location = (x, y, z + 0.66)
+    put(portobello(0.84, 0.36, 2), z + 0.42)
+    gc = material('cabra', simple, '#efe6d2', 0.6, 0.3, sss=0.2, bump=0.6, bs=14)
+    # The cheese goes under the hot mushroom and shows at its edge.
+    for k in range(13):
+        a = tau * k / 13 + 0.12 * math.sin(k * 5)
+        o = ball('cabra', 0.16, gc, 4, 0.2, 2, k, (1.3, 0.85, rr.uniform(0.3, 0.45)))
+        far = 0.68 + 0.05 * math.sin(k * 3.7)
+        o.location = (x + far * math.cos(a), y + far * math.sin(a), z + 0.385)
+        o.rotation_euler = (0, 0, a + math.pi / 2)
     for i in range(3):
         o = onion_ring(0.34 + 0.07 * i, 0.022, 0.03, tau, i, 0.02)
-        put(o, z + 0.69)
+        put(o, z + 0.72)
     t = bun(0.8, True, 3)
-    put(t, z + 0.67, 0.4)
+    put(t, z + 0.72, 0.4)
     t.rotation_euler[0] = 0.05
     hf = hf_of([t], x, y, 0.9, 120, -1)
     seeds(hf, x, y, 0.6, 70, '#f0deb0', 0.028, seed=4)

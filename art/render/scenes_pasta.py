@@ -145,8 +145,8 @@ def pasta_chipotle(w, h, spp):
         roll=0.8,
     )
     chopped(h2, around(0, 0, 0.62, 34, 6), 5, '#4f8a2a', 0.05)
-    crumbles(h2, 0, 0, 0.7, 50, material('parm2', simple, '#f0dfae', 0.5, 0.35), (0.012, 0.03), seed=3)
-    flakes(h2, 0, 0, 0.8, 30, '#8d1c0c', 0.022, 4, 1)
+    crumbles(h2, 0, 0, 0.5, 40, material('parm2', simple, '#f0dfae', 0.5, 0.35), (0.012, 0.03), seed=3)
+    flakes(h2, 0, 0, 0.5, 26, '#8d1c0c', 0.022, 4, 1)
     for i, (x, y) in enumerate(((-0.05, 0.12), (0.25, 0.2), (-0.3, 0.0))):
         place_on(cilantro(0.36, i + 82), h2, x, y, rr.uniform(0, 6), 0.12, 0.3)
     lime_wedge((1.0, -0.62, 0.42), 0.24, (0.2, 0.2, 0.6))

@@ -95,7 +95,7 @@ def sopa_tortilla(w, h, spp):
     dice(h2, around(-0.38, -0.28, 0.24, 14, 4), '#a9c253', '#d6da80', 0.14, 4, 0.3, 0.2)
     crumbles(h2, 0.32, -0.25, 0.3, 44, seed=5, size=(0.03, 0.07))
     drizzle(h2, zigzag(0.0, 0.12, 0.8, 0.8, 5, rot=0.4, seed=7), 0.026, seed=2)
-    mc = material('chiles', simple, '#4a0f0a', 0.3, 0.5, c2='#701a10', ns=5, coat=0.3)
+    mc = material('chiles', simple, '#3a0d08', 0.5, 0.35, c2='#661c10', ns=9, bump=1.0, bs=16, bd=0.04)
     for i, (x, y) in enumerate(((0.55, 0.35), (0.7, 0.1), (0.42, 0.55), (-0.6, 0.35))):
         o = onion_ring(0.13, 0.035, 0.06, tau, i, 0.03)
         o.data.materials.clear()

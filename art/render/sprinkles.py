@@ -29,7 +29,7 @@ def broken(mat, seed):
 
 def crumbles(hf, cx, cy, rad, count, mat=None, size=(0.03, 0.075), seed=0, center=None, fall=1.2):
     m = mat or material(
-        'queso', simple, '#e4d9c1', 0.85, 0.15, sss=0.12, sssr=(0.08, 0.06, 0.04), c2='#efe7d6', ns=3, bump=0.7, bs=5, bd=0.15
+        'queso', simple, '#f0e8d6', 0.8, 0.2, sss=0.25, sssr=(0.04, 0.032, 0.022), c2='#f7f1e4', ns=3, bump=0.5, bs=6, bd=0.06
     )
     protos = [broken(m, seed * 10 + i) for i in range(8)]
     rr = random.Random(seed)
