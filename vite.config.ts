@@ -35,6 +35,8 @@ function site(): UserConfig {
         input: {
           ambience: 'src/web/site/client/ambience.ts',
           first: 'src/web/site/client/first-paint.ts',
+          'first-home': 'src/web/site/client/first-home.ts',
+          'first-menu': 'src/web/site/client/first-menu.ts',
           home: 'src/web/site/client/home.ts',
           menu: 'src/web/site/client/menu.ts',
           events: 'src/web/site/client/events.ts',

@@ -26,8 +26,8 @@ const WANTED = [
   'marcador',
   'patio-dia',
   'patio-noche',
-  'patio-dia-alto',
-  'patio-noche-alto',
+  'patio-dia-franja',
+  'patio-noche-franja',
   'grano-tinta',
   'fibra-papel',
   ...['halloween', 'muertos', 'navidad'].flatMap((month) => [`picado-${month}`, `mes-${month}`]),
@@ -88,8 +88,8 @@ describe('slots', () => {
     );
     expect(heavy).toEqual([]);
     const phone = [
-      'patio-dia-alto-750.avif',
-      'patio-noche-alto-750.avif',
+      'patio-dia-franja-750.avif',
+      'patio-noche-franja-750.avif',
       'patio-dia-800.avif',
       'patio-noche-800.avif',
     ];
@@ -129,7 +129,7 @@ describe('drawing', () => {
     expect(icon?.output.file).toBe('favicon.ico');
   });
 
-  test.each(['patio-dia-alto', 'patio-noche-alto', 'mapa'])('[PIC2] %s looks like its drawing', async (slot) => {
+  test.each(['patio-dia-franja', 'patio-noche-franja', 'mapa'])('[PIC2] %s looks like its drawing', async (slot) => {
     const chosen = print(slot);
     const [smallest] = chosen.outputs;
     const side = { width: 120, height: 120, fit: 'fill' } as const;

@@ -67,4 +67,28 @@ test.describe('before the script is there', () => {
     await expect(page.locator('html')).not.toHaveAttribute('data-primero');
     await expect(page.locator('html')).toHaveAttribute('data-listo', '');
   });
+
+  test('[SITE14] who scrolls or presses a key while a picture is still on its way finds the forms', async ({
+    page,
+  }) => {
+    const held: (() => void)[] = [];
+    await page.route('**/art/patio-*', async (route) => {
+      await new Promise<void>((resolve) => held.push(resolve));
+      await route.abort();
+    });
+    await page.goto('/', { waitUntil: 'commit' });
+    await expect(page.locator('html')).toHaveAttribute('data-primero', 'pintado');
+    await expect(page.locator('#reservations form')).toBeHidden();
+    await page.mouse.move(600, 500);
+    await expect
+      .poll(async () => {
+        await page.mouse.wheel(0, 600);
+        return page.locator('#reservations form').isVisible();
+      })
+      .toBe(true);
+    await page.keyboard.press('Tab');
+    await expect(page.locator('html')).not.toHaveAttribute('data-primero');
+    await expect(page.locator('#contact form')).toBeVisible();
+    for (const release of held) release();
+  });
 });

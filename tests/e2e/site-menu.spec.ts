@@ -63,6 +63,12 @@ test.describe('the menu', () => {
     await expect(page.locator('html')).toHaveAttribute('data-ambiente', 'noche');
   });
 
+  test('[MENU1] an address that was cut off in copying still opens the menu', async ({ page }) => {
+    await page.goto('/menu?vista=comida#cc-%');
+    await expect(page.locator('html')).toHaveAttribute('data-ambiente', 'noche');
+    await expect(page.locator('html')).toHaveAttribute('data-listo', '');
+  });
+
   test('[MENU2] the search finds «té» by «te» and «jamón» by «JAMON»', async ({ page }) => {
     await page.goto('/menu');
     const search = page.getByRole('searchbox', { name: 'Buscar en el menú' });

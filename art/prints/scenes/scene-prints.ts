@@ -1,6 +1,6 @@
 import { INK, SCENE_INKS } from '../kit/inks.ts';
 import { sceneOutputs, type Print } from '../print.ts';
-import { BLEED, UPRIGHT_PATIO, WHOLE_PATIO, patio } from './patio.ts';
+import { BLEED, PATIO_STRIP, WHOLE_PATIO, patio } from './patio.ts';
 
 const ALT = {
   dia: 'Grabado del patio de día: palmas, un sol naranja sobre los cerros, bugambilias en el muro, la barra bajo un arco y mesas con equipales sobre arena rastrillada',
@@ -24,17 +24,14 @@ const scenes = (['dia', 'noche'] as const).flatMap((time): Print[] => [
     ]),
   },
   {
-    slot: `patio-${time}-alto`,
+    slot: `patio-${time}-franja`,
     alt: ALT[time],
     color: time === 'dia' ? SCENE_INKS.dia.skyLow : INK.noche,
-    width: UPRIGHT_PATIO[2],
-    height: UPRIGHT_PATIO[3],
+    width: PATIO_STRIP[2],
+    height: PATIO_STRIP[3],
     bleed: BLEED,
-    draw: () => patio(time, UPRIGHT_PATIO),
-    outputs: sceneOutputs(`patio-${time}-alto`, [
-      { width: 750, avif: [44, 40], webp: [40, 45] },
-      { width: 1125, avif: [36, 45], webp: [36, 70] },
-    ]),
+    draw: () => patio(time, PATIO_STRIP),
+    outputs: sceneOutputs(`patio-${time}-franja`, [{ width: 750, avif: [38, 12], webp: [32, 18] }]),
   },
 ]);
 

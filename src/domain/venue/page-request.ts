@@ -49,7 +49,8 @@ export interface SiteAssets {
   /** For each page its own. */
   readonly styles: Readonly<Record<PageName, string>>;
   readonly ambienceScript: string;
-  readonly firstPaintScript: string;
+  /** For each page what runs inside its HTML, in this order. */
+  readonly firstScripts: Readonly<Record<PageName, readonly string[]>>;
   /** For each page its own script and the files that it imports. */
   readonly scripts: Readonly<Record<ScriptName, readonly string[]>>;
   /** For each page the faces of its first view. */

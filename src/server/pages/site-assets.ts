@@ -15,6 +15,13 @@ const SCRIPTS: Readonly<Record<ScriptName, string>> = {
   plain: 'src/web/site/client/plain.ts',
 };
 
+/** What answers at the first paint: on some pages there is more of it. */
+const FIRST_SCRIPT = 'src/web/site/client/first-paint.ts';
+const FIRST_SCRIPTS: Readonly<Partial<Record<PageName, readonly string[]>>> = {
+  home: ['src/web/site/client/first-home.ts'],
+  menu: ['src/web/site/client/first-menu.ts'],
+};
+
 const THEME = 'src/web/shared/theme.css';
 const SHELL = 'src/web/site/shell/shell.tsx';
 /** Where each page's own styles are imported. */
@@ -29,9 +36,9 @@ const WEARERS: Readonly<Record<PageName, string>> = {
 };
 
 /** The two faces of each first view: that of its title and that of running text; a third is fetched where it is used. */
-const TEXT = 'figtree-latin-wght-normal.woff2';
-const TITLES = 'young-serif-latin-400-normal.woff2';
-const POSTERS = 'rakkas-latin-400-normal.woff2';
+const TEXT = 'faces/figtree.woff2';
+const TITLES = 'faces/young-serif.woff2';
+const POSTERS = 'faces/rakkas.woff2';
 
 /** Reads what the build made for the browser. A missing build stops the start with a line that says what to run. */
 export function loadSiteAssets(distDir: string): SiteAssets {
@@ -45,10 +52,10 @@ export function loadSiteAssets(distDir: string): SiteAssets {
   return {
     styles: mapValues(WEARERS, (page) => styles.stylesOf([THEME, SHELL, page])),
     ambienceScript: inline('src/web/site/client/ambience.ts'),
-    firstPaintScript: inline('src/web/site/client/first-paint.ts'),
+    firstScripts: mapValues(WEARERS, (_, page) => [...(FIRST_SCRIPTS[page] ?? []), FIRST_SCRIPT].map(inline)),
     scripts: mapValues(SCRIPTS, (name) => scripts.filesOf(name)),
     preloadFonts: mapValues(WEARERS, (_, page) =>
-      page === 'news' || page === 'events' ? [posters, text] : [titles, text],
+      page === 'news' || page === 'events' ? [posters, text, titles] : [titles, text],
     ),
   };
 }
@@ -106,7 +113,7 @@ export interface InlineHashes {
 /** For the Content-Security-Policy: exactly these inline scripts and styles are ours, as `'sha256-…'`. */
 export function inlineHashes(assets: SiteAssets): InlineHashes {
   return {
-    scripts: [assets.ambienceScript, assets.firstPaintScript].map(sourceHash),
+    scripts: [...new Set([assets.ambienceScript, ...Object.values(assets.firstScripts).flat()])].map(sourceHash),
     styles: [...new Set(Object.values(assets.styles))].map(sourceHash),
   };
 }

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import type { PageName, PageRequest, ScriptName } from '#domain/venue/page-request.ts';
 import { pageHead, type PageHead } from './page-head.ts';
+import { PatioPreload } from './shell/patio.tsx';
 import { structuredData } from './structured-data.ts';
 
 const SCRIPT_OF: Readonly<Record<PageName, ScriptName>> = {
@@ -41,7 +42,9 @@ export function Document({ request, children }: { readonly request: PageRequest;
       </head>
       <body>
         {children}
-        <script dangerouslySetInnerHTML={{ __html: assets.firstPaintScript }} />
+        {assets.firstScripts[page].map((script) => (
+          <script key={script} dangerouslySetInnerHTML={{ __html: script }} />
+        ))}
       </body>
     </html>
   );
@@ -57,30 +60,6 @@ const SHARED_PICTURE: Readonly<Record<PageRequest['page'], string>> = {
   answer: 'home',
   reservation: 'home',
 };
-
-/** The largest thing on the screen is asked for with the page itself, not when its place has been laid out. */
-function PatioPreload() {
-  return (
-    <>
-      <link
-        rel="preload"
-        as="image"
-        type="image/avif"
-        href="/art/patio-dia-alto-750.avif"
-        media="(width < 40rem)"
-        fetchPriority="high"
-      />
-      <link
-        rel="preload"
-        as="image"
-        type="image/avif"
-        href="/art/patio-dia-1600.avif"
-        media="(40rem <= width < 110rem)"
-        fetchPriority="high"
-      />
-    </>
-  );
-}
 
 function Meta({ request, head }: { readonly request: PageRequest; readonly head: PageHead }) {
   const { publicUrl } = request.settings;

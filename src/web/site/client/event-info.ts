@@ -16,7 +16,7 @@ export function startEventInfo(): void {
   for (const info of document.querySelectorAll<HTMLButtonElement>('[data-info]')) {
     info.addEventListener('click', (event) => {
       event.preventDefault();
-      fill(form, info.dataset);
+      fill(form, eventOf(info));
       if (!dialog.open) dialog.showModal();
     });
   }
@@ -61,16 +61,35 @@ function troubleOf(answer: Exclude<Answer, { readonly kind: 'ok' }>): string {
   return 'No pudimos enviar tu solicitud. Intenta de nuevo.';
 }
 
-function fill(form: HTMLFormElement, { titulo = '', fecha = '', hora = '', cuando }: DOMStringMap): void {
-  for (const [name, value] of Object.entries({ evento: titulo, fecha, hora })) {
+/** The ticket the button stands on says it all; nothing is written twice into the page. */
+function eventOf(info: HTMLElement): EventWords {
+  const ticket = info.closest('[data-evento]');
+  const [fecha = '', hora = ''] = ticket?.querySelector('time')?.dateTime.split('T') ?? [];
+  return {
+    evento: ticket?.querySelector('h3')?.textContent ?? '',
+    fecha,
+    hora,
+    cuando: ticket?.querySelector('[data-cuando]')?.textContent ?? '',
+  };
+}
+
+interface EventWords {
+  readonly evento: string;
+  readonly fecha: string;
+  readonly hora: string;
+  readonly cuando: string;
+}
+
+function fill(form: HTMLFormElement, { cuando, ...fields }: EventWords): void {
+  for (const [name, value] of Object.entries(fields)) {
     const input = form.elements.namedItem(name);
     if (input instanceof HTMLInputElement) input.value = value;
   }
   say(form, 'bien', '');
   const title = form.querySelector('[data-info-titulo]');
   const when = form.querySelector('[data-info-cuando]');
-  if (title) title.textContent = titulo;
-  if (when && cuando !== undefined) when.textContent = cuando;
+  if (title) title.textContent = fields.evento;
+  if (when) when.textContent = cuando;
 }
 
 function valueOf(form: HTMLFormElement, name: string): string {

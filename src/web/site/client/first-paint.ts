@@ -1,5 +1,4 @@
-/* Runs at the end of the body, inside the HTML: header, navigation and carousel answer at the first paint. */
-import { startCarousel } from './carousel.ts';
+/* Runs at the end of every page's body, inside the HTML: header and navigation answer at the first paint. */
 import { firstViewSeen, layOutRest } from './first-view.ts';
 import { bringScript } from './late-script.ts';
 
@@ -9,10 +8,8 @@ const root = document.documentElement;
 followScroll();
 closeNavigationOnChoice();
 stepAsideForWriting();
-restoreMenuView();
 revealOnce();
 followViewOnReturn();
-for (const carousel of document.querySelectorAll<HTMLElement>('[data-carrusel]')) startCarousel(carousel);
 const whenSeen = firstViewSeen();
 layOutRest(whenSeen);
 bringScript(whenSeen);
@@ -41,36 +38,6 @@ function closeNavigationOnChoice(): void {
     if (target instanceof Element && target.closest('a') && navigation.matches(':popover-open'))
       navigation.hidePopover();
   });
-}
-
-/** Which of the two menus is open: what the address asks for, else what was chosen on this visit. */
-function restoreMenuView(): void {
-  const food = document.querySelector<HTMLInputElement>('#vista-comida');
-  const breakfast = document.querySelector<HTMLInputElement>('#vista-desayunos');
-  if (!food || !breakfast) return;
-  const asked = new URLSearchParams(location.search).get('vista');
-  const place = location.hash;
-  const isNight =
-    /^#(cc-|comida-|bebidas-comida)/.test(place) ||
-    (!/^#(des-|desayunos-|bebidas-desayunos)/.test(place) &&
-      (asked === null ? root.dataset['ambiente'] === 'noche' : asked === 'comida'));
-  food.checked = isNight;
-  breakfast.checked = !isNight;
-  root.dataset['ambiente'] = isNight ? 'noche' : 'dia';
-  rememberView(isNight ? 'comida' : 'desayunos');
-  // The place asked for was hidden when the browser looked for it.
-  if (place.length > 1)
-    document
-      .querySelector(`[id="${CSS.escape(decodeURIComponent(place.slice(1)))}"]`)
-      ?.scrollIntoView({ behavior: 'instant' });
-}
-
-function rememberView(view: string): void {
-  try {
-    sessionStorage.setItem('vista', view);
-  } catch {
-    // A browser that keeps nothing starts each page by day.
-  }
 }
 
 /** «Back» brings a page as it was left; the view may have changed since. */

@@ -25,6 +25,17 @@ export function layOutRest(whenSeen: Promise<unknown>): void {
     else layOutAll();
   };
   void whenSeen.then(() => inThePause(layOutNext));
+  // Who scrolls faster than that finds each piece whole when it comes near, its form included.
+  document.addEventListener(
+    'contentvisibilityautostatechange',
+    (event) => {
+      const isNear = 'skipped' in event && event.skipped === false;
+      if (isNear && event.target instanceof Element) event.target.removeAttribute('data-luego');
+    },
+    { capture: true },
+  );
+  // A key may look for words or go from field to field: all of them must be there.
+  addEventListener('keydown', layOutAll, { once: true, capture: true });
   // A jump within the page needs every height above its landing place, at once.
   addEventListener(
     'click',

@@ -55,7 +55,7 @@ function Ticket({ event, month }: { readonly event: EventView; readonly month: s
           <span>{month.slice(0, 3).toLowerCase()}</span>
         </p>
         <div className={styles.body}>
-          <p className={styles.when}>
+          <p className={styles.when} data-cuando>
             <time dateTime={`${event.fecha}T${event.hora}`}>{event.date}</time> ·{' '}
             <span className={styles.together}>
               {event.weekday} · {event.hora}
@@ -83,10 +83,6 @@ function Ticket({ event, month }: { readonly event: EventView; readonly month: s
               value={event.id}
               data-info
               data-viva
-              data-titulo={event.titulo}
-              data-fecha={event.fecha}
-              data-hora={event.hora}
-              data-cuando={`${event.date} · ${event.weekday} · ${event.hora}`}
               aria-describedby={`evento-${event.id}`}
             >
               Info

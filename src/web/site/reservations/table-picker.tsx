@@ -15,10 +15,11 @@ export function TablePicker({ rules, choice }: TablePickerProps) {
     <fieldset className={styles.picker} data-selector-mesas aria-describedby="reservar-aviso">
       <legend className={styles.legend}>Elige tu mesa</legend>
       <div className={styles.columns}>
-        {/* A piece of its own: browsers look for fields to fill in and lay out what holds them, before the first paint. */}
-        <figure className={styles.figure} data-luego>
+        <figure className={styles.figure}>
           <div className={styles.scroller} data-plano-marco>
-            <RoomPlan plan={rules.plan} tables={rules.tables} stateOf={stateOf} />
+            <div className={styles.room}>
+              <RoomPlan plan={rules.plan} tables={rules.tables} stateOf={stateOf} />
+            </div>
           </div>
           <figcaption className={styles.key}>
             <span data-muestra="disponible">Disponible</span>

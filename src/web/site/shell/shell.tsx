@@ -5,6 +5,7 @@ import buttons from '#web/shared/ui/button.module.css';
 import dialogs from '#web/shared/ui/dialog.module.css';
 import { Footer } from './footer.tsx';
 import { Header } from './header.tsx';
+import { Patio } from './patio.tsx';
 import styles from './shell.module.css';
 
 interface ShellProps {
@@ -35,16 +36,6 @@ export function Shell({ venue, now, path, categories, children }: ShellProps) {
       </nav>
       <VersionDialog name={venue.name} />
     </>
-  );
-}
-
-/** The same patio by day and by night. The night one is only fetched when night falls. */
-function Patio() {
-  return (
-    <div className={styles.patio} aria-hidden="true">
-      <div className={styles.day} />
-      <div className={styles.night} />
-    </div>
   );
 }
 
