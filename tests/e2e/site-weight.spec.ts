@@ -51,3 +51,25 @@ test('[SITE13] the first view of / weighs at most 250 KB on a phone, its script 
   const shifts = await page.evaluate(() => Reflect.get(window, 'shifts') as number[]);
   expect(shifts.reduce((sum, shift) => sum + shift, 0)).toBeLessThan(0.005);
 });
+
+test('[PIC6] our own pages need no whole face; what a guest writes beyond our signs is fetched from it', async ({
+  page,
+}) => {
+  const asked: string[] = [];
+  page.on('request', (request) => {
+    if (request.url().endsWith('.woff2')) asked.push(request.url().replace(/^.*\//, ''));
+  });
+  const isWhole = (name: string): boolean => name.includes('-latin-');
+  for (const path of ['/menu', '/novedades', '/novedades/proximos#2025-11', '/aviso-de-privacidad', '/']) {
+    await page.goto(path);
+    await expect(page.locator('html')).not.toHaveAttribute('data-primero');
+    await page.evaluate(() => document.fonts.ready);
+  }
+  const nombre = page.locator('#reservations [name="nombre"]');
+  await nombre.scrollIntoViewIfNeeded();
+  await page.evaluate(() => document.fonts.ready);
+  expect(asked.length).toBeGreaterThan(2);
+  expect(asked.filter(isWhole)).toEqual([]);
+  await nombre.fill('Zoë Çelik');
+  await expect.poll(() => asked.filter(isWhole).map((name) => name.replace(/-latin.*/, ''))).toEqual(['figtree']);
+});
