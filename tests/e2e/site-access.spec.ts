@@ -14,7 +14,7 @@ interface Violation {
 async function violations(page: Page): Promise<readonly string[]> {
   // What fades in with the scroll is judged as it looks when it is read.
   await page.evaluate(() => {
-    for (const part of document.querySelectorAll('[data-aparece]')) part.setAttribute('data-visto', '');
+    for (const part of document.querySelectorAll('[data-aparece]')) part.removeAttribute('data-oculto');
     for (const animation of document.getAnimations()) animation.finish();
   });
   await page.evaluate(AXE);

@@ -1,3 +1,4 @@
+import type { Page } from '@playwright/test';
 import { expect, openWithClock, test } from '../support/site-test.ts';
 
 test.describe('the carousel', () => {
@@ -133,5 +134,45 @@ test.describe('the gallery', () => {
     await expect(first).toHaveAttribute('data-tocada', '');
     await first.dispatchEvent('touchend');
     await expect(first).not.toHaveAttribute('data-tocada', '');
+  });
+});
+
+test('[SITE18] a page shows all it has to whoever does not scroll; whoever does sees each section fade in once', async ({
+  page,
+}) => {
+  await page.goto('/');
+  const sections = page.locator('[data-aparece]');
+  const opacities = () => sections.evaluateAll((parts) => parts.map((part) => Number(getComputedStyle(part).opacity)));
+  await expect(page.locator('html')).not.toHaveAttribute('data-primero');
+  expect((await opacities()).length).toBeGreaterThan(4);
+  expect(new Set(await opacities())).toEqual(new Set([1]));
+  await page.evaluate(() => window.scrollTo({ top: 120, behavior: 'instant' }));
+  await expect.poll(async () => (await opacities()).at(-1)).toBe(0);
+  await page.evaluate(() => window.scrollTo({ top: document.body.scrollHeight / 2, behavior: 'instant' }));
+  await sections.last().scrollIntoViewIfNeeded();
+  // What was jumped over has been passed as well.
+  await expect.poll(async () => new Set(await opacities())).toEqual(new Set([1]));
+});
+
+test.describe('pictures further down', () => {
+  const missing = (page: Page): Promise<number> =>
+    page
+      .locator('#gallery img, #about img')
+      .evaluateAll(
+        (pictures) =>
+          pictures.filter((one) => one instanceof HTMLImageElement && one.checkVisibility() && !one.complete).length,
+      );
+
+  test('[SITE19] on a wide screen with a good line they come by themselves', async ({ page }) => {
+    await page.goto('/');
+    await expect.poll(() => missing(page)).toBe(0);
+  });
+
+  test('[SITE19] on a phone each comes when it is near', async ({ page }) => {
+    await page.setViewportSize({ width: 390, height: 844 });
+    await page.goto('/');
+    await expect(page.locator('html')).toHaveAttribute('data-listo');
+    await page.waitForLoadState('networkidle');
+    expect(await missing(page)).toBeGreaterThan(4);
   });
 });

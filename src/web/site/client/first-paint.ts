@@ -48,17 +48,30 @@ function followViewOnReturn(): void {
   });
 }
 
-/** Sections fade in once, when they are first seen. */
+/**
+ * Sections fade in once, when they are first seen, for whoever scrolls to them. Until then they simply stand there: a
+ * page that is printed, read by a machine or photographed whole shows all it has.
+ */
 function revealOnce(): void {
+  const unseen = [...document.querySelectorAll('[data-aparece]')];
   const observer = new IntersectionObserver(
     (entries) => {
       for (const { isIntersecting, target } of entries) {
-        if (!isIntersecting) continue;
-        target.setAttribute('data-visto', '');
-        observer.unobserve(target);
+        // Whoever jumped over the ones before it has passed them too.
+        if (isIntersecting) unseen.splice(0, unseen.indexOf(target) + 1).forEach(show);
       }
     },
     { rootMargin: '0px 0px -8% 0px' },
   );
-  for (const section of document.querySelectorAll('[data-aparece]')) observer.observe(section);
+  const show = (section: Element): void => {
+    section.removeAttribute('data-oculto');
+    observer.unobserve(section);
+  };
+  const hideBelow = (): void => {
+    for (const section of unseen.filter((each) => each.getBoundingClientRect().top > innerHeight)) {
+      section.setAttribute('data-oculto', '');
+    }
+  };
+  for (const section of unseen) observer.observe(section);
+  addEventListener('scroll', hideBelow, { once: true, passive: true });
 }

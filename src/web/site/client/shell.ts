@@ -1,6 +1,7 @@
 import { instant, localMoment } from '#domain/shared/time.ts';
 import { openingState, openingText, type WeekHours } from '#domain/venue/opening.ts';
 import { breathe } from './breathe.ts';
+import { bringPicturesAhead } from './pictures-ahead.ts';
 import { checkVersion } from './version-check.ts';
 
 const MINUTE_MS = 60_000;
@@ -14,6 +15,7 @@ export async function startShell(): Promise<void> {
   void listCategories();
   checkVersion();
   offerInstall();
+  void bringPicturesAhead();
 }
 
 /** Nobody installs in the first second: the manifest and its icons do not travel with the first view. */
