@@ -7,13 +7,14 @@ from mathutils import noise as mnoise
 import bpy
 
 from boards import plank
+from breads import m_bread
 from crockery import coffee, dip, glaze, plate
 from fruit import cherry
 from grilled import m_grilled
 from heights import around, flat_hf
 from herbs import arugula, basil, leaves
 from house_light import DAY_LOW, sunlight, table
-from linen_cutlery import cloth_sim, fork
+from linen_cutlery import cloth_sim
 from nodes import material, simple
 from palette import V
 from pouring import m_pesto
@@ -111,7 +112,7 @@ def molten(mat, z, seed, length=1.5, drop=0.1):
 def panini_half(kind='caprese', seed=0, scale=1.0):
     rr = random.Random(seed)
     crust = material('ciabatta', m_grilled, '#d9a45a', '#b8762c', '#5a2c0e', 0.21, 0.36, 0.85, 0.6, 0.0, 0.5)
-    miga = material('miga_p', simple, '#f0dcb0', 0.85, 0.15, c2='#dcb878', ns=9, bump=0.8, bs=22, bd=0.04)
+    miga = material('miga_p', m_bread, 0.3)
     e = link(bpy.data.objects.new('panini', None))
     add = lambda o: (setattr(o, 'parent', e), o)[1]
     pts = tri(1.7, 1.0, 0.13, 12, seed)
@@ -240,6 +241,5 @@ def panini_pollo(w, h, spp):
     )
     dip((1.75, 1.1, 0), 0.42, 0.28, glaze('hueso'), material('pesto', m_pesto), 3)
     cloth_sim(2.4, '#d7a58a', loc=(2.3, -1.1, 0), rot=-0.9, seed=45)
-    fork((1.9, -0.9, 0.07), 1.9)
     sunlight((((-4.4, -1.8), (-1.6, 0.7)), ((4.2, -0.2), (1.7, 2.0))))
     camera((-0.1, -4.5, 3.2), (0.0, -0.02, 0.32), 60, fstop=0.45, focus=(0, -0.7, 0.45))

@@ -27,6 +27,22 @@ from stage import camera, reset
 from vegetables import avo_slice, lay_onion, onion_ring, radish_slice
 
 
+def keep_inside(objs, wall, floor):
+    """a leaf that meets the bowl bends along it: no point of it passes the wall (radius by height) or the floor"""
+    bpy.context.view_layer.update()
+    for o in objs:
+        back = o.matrix_world.inverted()
+        for v in o.data.vertices:
+            p = o.matrix_world @ v.co
+            p.z = max(p.z, floor)
+            far = math.hypot(p.x, p.y)
+            limit = wall(p.z)
+            if far > limit:
+                p.x *= limit / far
+                p.y *= limit / far
+            v.co = back @ p
+
+
 def ensalada(w, h, spp):
     reset(w, h, spp, 74)
     rr = random.Random(12)
@@ -46,7 +62,9 @@ def ensalada(w, h, spp):
     hf.H += 0.08
     leaves(hf, 0, 0, 0.7, 56, 73, ('arugula', 'lechuga', 'espinaca'), 0.46, 0.05)
     # What comes next lies on the leaves as they really fell.
-    top = hf_of([o for o in bpy.data.objects if o.name.startswith('leaf')], 0, 0, 1.3, 220, 0.4)
+    tossed = [o for o in bpy.data.objects if o.name.startswith('leaf')]
+    keep_inside(tossed, lambda z: bowl_inner(z, 1.5, 0.55, 0.6) - 0.03, 0.24)
+    top = hf_of(tossed, 0, 0, 1.3, 220, 0.4)
     top = HeightMap(top.xs, top.ys, ndi.gaussian_filter(ndi.percentile_filter(top.H, 70, 9), 2))
     for i, (x, y, a) in enumerate(
         [(-0.5, 0.35, 0.9), (-0.36, 0.44, 0.75), (-0.2, 0.5, 0.6), (-0.05, 0.52, 0.45), (0.1, 0.5, 0.3)]

@@ -1,5 +1,6 @@
 """Hot cakes, French toast and sweet bread."""
 
+import math
 import random
 
 from scipy import ndimage as ndi
@@ -45,9 +46,14 @@ def hot_cakes(w, h, spp):
     for a, _ in runs:
         # The pool reaches the edge where it runs over.
         drip = np.maximum(drip, 0.8 - 0.5 * np.abs(np.angle(np.exp(1j * (th - a)))))
-    on_top = HeightMap(hf.xs, hf.ys, np.maximum(hf.H, z - 0.09))
-    h2 = pour(on_top, (q < drip) & (hf.H > z - 0.06), miel, 0.03, 1, 0.7, 0.02, 0.01)
-    drips(runs, 0.77, z - 0.004, miel, 0.03, 4, wall=side_of(tops))
+    # Where the top cake begins to round off, all around: the sheet of syrup ends there, only threads go on.
+    turns = np.linspace(-math.pi, math.pi, 121)
+    flat = hf.H > z - 0.035
+    brink = [np.max(q[flat & (np.abs(np.angle(np.exp(1j * (th - a)))) < 0.06)]) for a in turns]
+    brink = np.interp(th, turns, ndi.gaussian_filter1d(brink, 3, mode='wrap')) - 0.012
+    on_top = HeightMap(hf.xs, hf.ys, np.where(q < brink, hf.H, z - 0.03))
+    h2 = pour(on_top, q < np.minimum(drip, brink), miel, 0.026, 1, 0.9, 0.03, 0.008)
+    drips(runs, 0.77, z - 0.004, miel, 0.03, 4, wall=side_of(tops, stiff=4.0))
     pour(
         HeightMap(hf.xs, hf.ys, np.minimum(hf.H, 0.09)),
         (q < 1.08 + 0.16 * (grid_noise(240, 5, 3) - 0.5)) & (q > 0.7),
@@ -96,7 +102,7 @@ def hot_cakes(w, h, spp):
     settle(
         h3,
         [berry_blue(0.1, i) for i in range(3)],
-        around(-0.1, 0.02, 0.42, 9, 7, 0.5),
+        around(-0.12, -0.04, 0.36, 8, 7, 0.5),
         1,
         0.1,
         0.9,
@@ -104,7 +110,7 @@ def hot_cakes(w, h, spp):
         'lean',
         6,
         0.1,
-        ceiling=z + 0.16,
+        ceiling=z + 0.07,
     )
     sprig(h3, 'mint', [(-0.02, 0.2), (0.06, 0.12)], 0.3, 13, 0.12, 0.3)
     settle(flat_hf(0.085), [raspberry(0.125, 3)], ((0.98, -0.5), (-1.0, -0.35)), 1, 0.125, 0.9, 0.6, 'any', 2, 0.05)
