@@ -13,7 +13,8 @@ import { defineConfig, type UserConfig } from 'vite';
 const BROWSERS = ['chrome123', 'safari17.5', 'firefox125'];
 
 /** In the point of sale. */
-const SHARED = /node_modules\/(?!valibot)|src\/(application|domain\/(?!reports)|web\/shared\/(?!plan))/;
+const SHARED =
+  /node_modules\/(?!valibot)|src\/(application|domain\/(?!reports)|web\/(shared\/(?!plan)|pos\/(terminal|shell)\/))/;
 
 const BUILDS: Readonly<Record<string, () => UserConfig>> = { site, styles, pages, pos, 'pos-sw': posServiceWorker };
 

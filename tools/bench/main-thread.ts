@@ -37,6 +37,17 @@ export function tapCosts(events: readonly TraceEvent[]): readonly number[] {
   return costsBetween(events, isInput, isMark('shown'));
 }
 
+/** Milliseconds of processor time the thread of the first end had used by then, since the trace began. */
+export function costUpTo(events: readonly TraceEvent[], ends: (event: TraceEvent) => boolean): number {
+  const end = events.find(ends);
+  return events
+    .filter(({ name, ph, pid, tid, ts }) => {
+      const isTask = name === 'RunTask' && ph === 'X';
+      return isTask && pid === end?.pid && tid === end.tid && ts < end.ts;
+    })
+    .reduce((sum, { tdur }) => sum + (tdur ?? Number.NaN) / 1000, end ? 0 : Number.NaN);
+}
+
 /**
  * For each end, milliseconds of processor time its thread used since the last beginning before it: whole tasks, from the
  * one in which it began. Without a beginning: not a number.

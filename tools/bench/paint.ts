@@ -29,7 +29,7 @@ export async function measurePaint(): Promise<readonly Figure[]> {
       await page.locator('[data-mesa="b-0"]').click();
       const figures: Figure[] = [];
       for (const arrival of ARRIVALS) figures.push(...(await measureArrival({ browser, page, server }, arrival)));
-      figures.push(...(await measureSends({ browser, page, server })));
+      figures.push(...(await measureSends(page, server)));
       figures.push(...(await measureOpenings({ browser, page, server })));
       return figures;
     } finally {

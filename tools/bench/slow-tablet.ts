@@ -58,7 +58,9 @@ const STOPWATCH = `
     constructor(...line) {
       super(...line);
       this.addEventListener('message', ({ data }) => {
-        if (String(data).includes('"type":"delta"')) performance.mark('heard');
+        if (!String(data).includes('"type":"delta"')) return;
+        performance.mark('heard');
+        window.stopwatch.heardMs ??= performance.timeOrigin + performance.now();
       });
     }
   };
@@ -109,6 +111,7 @@ const STOPWATCH = `
     /** Remembers what is shown now; \`change\` then resolves with the moment after the picture that shows another thing. */
     watch(shows) {
       const before = shows();
+      window.stopwatch.heardMs = null;
       window.stopwatch.change = window.stopwatch.seen(() => shows() !== before);
       window.stopwatch.change.catch(() => undefined);
     },
