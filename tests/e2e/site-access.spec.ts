@@ -84,3 +84,40 @@ test('[SITE11] the first tab leads past the navigation, and focus is never under
   }
   await expect(bar).toBeVisible();
 });
+
+test('[SITE11] the ring of focus is whole on the menu’s chips and stands out on the dark foot', async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.goto('/menu');
+  await expect(page.locator('html')).not.toHaveAttribute('data-primero');
+  // From here on the browser knows a keyboard.
+  await page.keyboard.press('Tab');
+  const chip = page.getByRole('link', { name: 'Huevos', exact: true });
+  await chip.focus();
+  const cut = await chip.evaluate((link) => {
+    const { outlineWidth, outlineOffset, outlineStyle } = getComputedStyle(link);
+    const reach = Number.parseFloat(outlineWidth) + Number.parseFloat(outlineOffset);
+    const strip = link.closest('ul')?.getBoundingClientRect();
+    const { top, bottom } = link.getBoundingClientRect();
+    return { outlineStyle, above: (strip?.top ?? 0) - (top - reach), below: bottom + reach - (strip?.bottom ?? 0) };
+  });
+  expect(cut.outlineStyle).toBe('solid');
+  expect(cut.above).toBeLessThanOrEqual(0);
+  expect(cut.below).toBeLessThanOrEqual(0);
+
+  const link = page.getByRole('contentinfo').getByRole('link', { name: 'Aviso de privacidad' });
+  await link.focus();
+  const contrast = await link.evaluate((focused) => {
+    const shine = (color: string): number => {
+      const [red = 0, green = 0, blue = 0] = (color.match(/[\d.]+/g) ?? []).map((part) => {
+        const share = Number(part) / 255;
+        return share <= 0.040_45 ? share / 12.92 : ((share + 0.055) / 1.055) ** 2.4;
+      });
+      return 0.2126 * red + 0.7152 * green + 0.0722 * blue + 0.05;
+    };
+    const foot = focused.closest('footer');
+    const ground = foot ? getComputedStyle(foot, '::before').backgroundColor : '';
+    const [one, other] = [shine(ground), shine(getComputedStyle(focused).outlineColor)];
+    return Math.max(one, other) / Math.min(one, other);
+  });
+  expect(contrast).toBeGreaterThanOrEqual(3);
+});

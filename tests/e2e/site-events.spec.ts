@@ -144,4 +144,20 @@ test.describe('news and events', () => {
     await control.click();
     expect(await page.evaluate(() => localStorage.getItem('audio_activo'))).toBe('true');
   });
+
+  test('[EVT5] a browser that keeps nothing still opens «Info» and turns the music off', async ({ page }) => {
+    await page.addInitScript(() => {
+      Object.defineProperty(window, 'localStorage', {
+        get() {
+          throw new DOMException('Not here', 'SecurityError');
+        },
+      });
+    });
+    await page.goto('/novedades/proximos#2025-11');
+    await page.locator('[data-evento="pinta-tu-calaverita"]').getByRole('button', { name: 'Info' }).click();
+    await expect(page.getByRole('dialog', { name: 'Más información' })).toBeVisible();
+    await page.keyboard.press('Escape');
+    await page.getByRole('button', { name: /^Música/ }).click();
+    await expect(page.getByRole('button', { name: 'Música: apagada' })).toHaveAttribute('aria-pressed', 'false');
+  });
 });

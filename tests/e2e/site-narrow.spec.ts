@@ -50,6 +50,21 @@ test.describe('on the narrowest screen', () => {
     expect(Math.max(...tops) - Math.min(...tops)).toBeLessThanOrEqual(4);
   });
 
+  test('[SITE16] a phone number is never broken, and each line of the hours is one', async ({ page }) => {
+    await page.goto('/#reservations');
+    const phones = page.locator('main a[href^="tel:"]');
+    await expect(phones).toHaveCount(3);
+    for (const phone of await phones.all()) expect(await linesOf(phone)).toBe(1);
+    const hours = page.getByText('Abrimos todos los días').locator('li');
+    await expect(hours).toHaveCount(3);
+    for (const line of await hours.all()) {
+      const [days, hour] = await line
+        .locator('span')
+        .evaluateAll((halves) => halves.map((half) => half.getBoundingClientRect().top));
+      expect(hour).toBe(days);
+    }
+  });
+
   test('[SITE16] both controls of an event stand side by side', async ({ page }) => {
     await page.goto('/novedades/proximos#2025-11');
     const event = page.locator('[data-evento="pinta-tu-calaverita"]');

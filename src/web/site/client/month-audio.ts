@@ -1,3 +1,5 @@
+import { recall, remember } from './memory.ts';
+
 const STORED = 'audio_activo';
 const VOLUME = 0.6;
 
@@ -13,7 +15,7 @@ export function startMonthAudio(): void {
   player.loop = true;
   player.volume = VOLUME;
   player.preload = 'none';
-  let isOn = localStorage.getItem(STORED) !== 'false';
+  let isOn = recall(STORED) !== 'false';
 
   const show = (): void => {
     control.setAttribute('aria-pressed', String(isOn));
@@ -38,7 +40,7 @@ export function startMonthAudio(): void {
 
   control.addEventListener('click', () => {
     isOn = !isOn;
-    localStorage.setItem(STORED, String(isOn));
+    remember(STORED, String(isOn));
     void play();
   });
   for (const gesture of ['pointerup', 'keydown']) {

@@ -1,3 +1,5 @@
+import { recall, remember } from './memory.ts';
+
 const POLL_MS = 10_000;
 const STORED = 'app_version';
 const POSTPONED = 'version_pospuesta';
@@ -21,9 +23,9 @@ export function checkVersion(): void {
   };
 
   const compare = (version: string): void => {
-    const known = localStorage.getItem(STORED);
+    const known = recall(STORED);
     if (known === null || known === version) {
-      localStorage.setItem(STORED, version);
+      remember(STORED, version);
       return;
     }
     if (dialog.open || sessionStorage.getItem(POSTPONED) === version) return;
@@ -34,7 +36,7 @@ export function checkVersion(): void {
   dialog.addEventListener('click', ({ target }) => {
     const choice = target instanceof HTMLElement ? target.dataset['version'] : undefined;
     if (choice === 'ahora') {
-      localStorage.setItem(STORED, offered);
+      remember(STORED, offered);
       location.reload();
     }
     if (choice === 'despues') dialog.close();
