@@ -39,6 +39,9 @@ const EPOCH = 'epoch';
 const DURABLE = { durability: 'strict' } as const;
 const RELAXED = { durability: 'relaxed' } as const;
 
+/** A queue that goes out at once is this short. One that waits for a line is not read anew at every tap. */
+const SHORT_QUEUE = 20;
+
 /** Stores: the two queues in the order of the taps, the copy of the venue, whose life it is of, and what was refused. */
 export async function openDeviceStore(name: string, nowMs: () => number): Promise<DeviceStore> {
   const disk = await openDisk(name, {
@@ -61,14 +64,20 @@ export async function openDeviceStore(name: string, nowMs: () => number): Promis
   return {
     load: () => load(disk),
     save: (snapshot, from) => save(disk, snapshot, from),
-    outbox: async () => (justRead ?? (await everything<Queued>(disk, 'outbox'))).map(({ command }) => command),
+    outbox: async () => {
+      const queued = justRead ?? (await everything<Queued>(disk, 'outbox'));
+      // Told once: whoever asks again may be asking for what another tab has added since.
+      justRead = null;
+      return queued.map(({ command }) => command);
+    },
     add: async (command) => {
       const tx = disk.transaction('outbox', 'readwrite', DURABLE);
       const outbox = tx.objectStore('outbox');
       outbox.add({ command });
-      const read = answerOf<readonly Queued[]>(outbox.getAll());
+      const read = answerOf<readonly Queued[]>(outbox.getAll(null, SHORT_QUEUE));
       await keptBy(tx);
-      justRead = await read;
+      const few = await read;
+      justRead = few.length < SHORT_QUEUE ? few : null;
       setTimeout(() => {
         justRead = null;
       }, 0);
