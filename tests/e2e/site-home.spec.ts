@@ -176,3 +176,58 @@ test.describe('pictures further down', () => {
     expect(await missing(page)).toBeGreaterThan(4);
   });
 });
+
+/** Where a sheet stands beside its own place, in px: down is more. */
+function shifts(page: Page): Promise<readonly number[]> {
+  return page
+    .locator('[data-vaiven]')
+    .evaluateAll((sheets) => sheets.map((sheet) => new DOMMatrix(getComputedStyle(sheet).transform).m42));
+}
+
+test.describe('the sheets of «Sobre Nosotros»', () => {
+  test('[SITE20] scroll from 0 to 300 px moves them by 50, one up, one down, one up', async ({ page }) => {
+    await page.goto('/');
+    await expect(page.locator('html')).not.toHaveAttribute('data-primero');
+    for (const [top, shift] of [
+      [0, 0],
+      [150, 25],
+      [300, 50],
+      [900, 50],
+    ] as const) {
+      await page.evaluate((y) => window.scrollTo({ top: y, behavior: 'instant' }), top);
+      await expect.poll(() => shifts(page)).toEqual([-shift, shift, -shift].map((each) => expect.closeTo(each, 0)));
+    }
+  });
+
+  test('[SITE20] also where styles alone cannot follow the scroll', async ({ page }) => {
+    await page.addInitScript(() => {
+      const { supports } = CSS;
+      CSS.supports = (...asked: string[]) =>
+        !asked.join().includes('animation-timeline') && Reflect.apply(supports, CSS, asked) === true;
+      addEventListener('DOMContentLoaded', () => {
+        const sheet = new CSSStyleSheet();
+        sheet.replaceSync('[data-vaiven] { animation: none !important }');
+        document.adoptedStyleSheets = [sheet];
+      });
+    });
+    await page.goto('/');
+    await expect(page.locator('html')).toHaveAttribute('data-listo', '');
+    await page.evaluate(() => window.scrollTo({ top: 150, behavior: 'instant' }));
+    await expect.poll(() => shifts(page)).toEqual([-25, 25, -25].map((each) => expect.closeTo(each, 0)));
+  });
+
+  test('[SITE20] under reduced motion they stand still', async ({ page }) => {
+    await page.emulateMedia({ reducedMotion: 'reduce' });
+    await page.goto('/');
+    await expect(page.locator('html')).toHaveAttribute('data-listo', '');
+    await page.evaluate(() => window.scrollTo({ top: 300, behavior: 'instant' }));
+    await expect.poll(() => shifts(page)).toEqual([0, 0, 0]);
+  });
+});
+
+test('[SITE18] the plan of the room is part of a page photographed whole', async ({ page }) => {
+  await page.goto('/');
+  await expect(page.locator('html')).not.toHaveAttribute('data-primero');
+  const plan = page.locator('[data-plano-marco] svg');
+  expect(await plan.evaluate((drawing) => drawing.checkVisibility({ contentVisibilityAuto: true }))).toBe(true);
+});

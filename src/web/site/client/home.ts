@@ -2,11 +2,13 @@ import { breathe } from './breathe.ts';
 import { startContactForm } from './contact-form.ts';
 import { startGallery } from './gallery.ts';
 import { startIslands } from './islands.ts';
+import { startParallax } from './parallax.ts';
 import { startServiceMap } from './service-map.ts';
 import { startShell } from './shell.ts';
 
 startGallery();
 startContactForm();
+startParallax();
 await breathe();
 startIslands();
 startServiceMap();

@@ -34,7 +34,10 @@ export function ReservationSection({ words, venue, rules, now }: ReservationProp
         {words.title}
       </SectionTitle>
       <div className={`${papers.paper} ${styles.sheet}`}>
-        <PlanSymbols />
+        {/* A section of many cuts and fields is laid out in pieces: blocks, form, tables, plan. */}
+        <div className={styles.blocks} data-luego>
+          <PlanSymbols />
+        </div>
         <ReservationIsland rules={rules}>
           <p className={notices.notice} role="status" data-listo />
           <Ticket rules={rules} house={venue} facts={null} />

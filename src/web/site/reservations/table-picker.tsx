@@ -17,7 +17,7 @@ export function TablePicker({ rules, choice }: TablePickerProps) {
       <div className={styles.columns}>
         <figure className={styles.figure}>
           <div className={styles.scroller} data-plano-marco>
-            <div className={styles.room}>
+            <div className={styles.room} data-luego>
               <RoomPlan plan={rules.plan} tables={rules.tables} stateOf={stateOf} />
             </div>
           </div>
@@ -27,7 +27,7 @@ export function TablePicker({ rules, choice }: TablePickerProps) {
             <span data-muestra="reservada">Reservada</span>
           </figcaption>
         </figure>
-        <div className={styles.zones}>
+        <div className={styles.zones} data-luego>
           {areasOf(rules).map((area) => (
             <div key={area} className={styles.zone} role="group" aria-label={area}>
               <p className={styles.area} aria-hidden="true">
