@@ -60,7 +60,7 @@ async function serveOneTable(
 
   await waiter.turnTo('Caja');
   await page.getByRole('button', { name: /^10%/ }).click();
-  await page.getByLabel('Recibido').fill('500');
+  await page.getByLabel('Recibido').filter({ visible: true }).fill('500');
   await expect(page.locator('output')).toHaveText('$29.16');
   await page.getByRole('button', { name: 'Cobrar y cerrar' }).click();
   await expect(page.getByText(/Cobrado ✔ A-\d{3} · \$470\.84/)).toBeVisible();
@@ -123,14 +123,14 @@ test('[POS23] money fields follow their rules: wrong is nothing, and the rate re
   const { page } = waiter;
   await waiter.openTable('terraza-a');
   await waiter.add('agua');
-  const total = page.locator('dl [data-total="true"]');
-  await page.getByLabel('Propina').fill('12.345');
-  await page.getByLabel('Descuento').fill('abc');
-  await page.getByLabel('Tasa de IVA').fill('0.08');
+  const total = page.locator('dl [data-total="true"]').filter({ visible: true });
+  await page.getByLabel('Propina').filter({ visible: true }).fill('12.345');
+  await page.getByLabel('Descuento').filter({ visible: true }).fill('abc');
+  await page.getByLabel('Tasa de IVA').filter({ visible: true }).fill('0.08');
   await page.getByRole('button', { name: 'Recalcular' }).click();
   await expect(total).toContainText('$44.75');
-  await page.getByLabel('Tasa de IVA').fill('');
-  await page.getByLabel('Propina').fill('x');
+  await page.getByLabel('Tasa de IVA').filter({ visible: true }).fill('');
+  await page.getByLabel('Propina').filter({ visible: true }).fill('x');
   await page.getByRole('button', { name: 'Recalcular' }).click();
   await expect(total).toContainText('$34.80');
   await page.getByRole('button', { name: 'Cerrar Ticket' }).click();

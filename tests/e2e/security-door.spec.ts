@@ -91,13 +91,17 @@ test('[SEC8] a waiter’s discount asks for the manager’s PIN on the spot, and
   await tablet.setViewportSize({ width: 1024, height: 768 });
   await tablet.goto(`${server.url}/pos/pedido`);
   await tablet.getByRole('button', { name: /Agua/i }).first().click();
-  await tablet.getByLabel('Descuento').fill('1');
+  await tablet.getByLabel('Descuento').filter({ visible: true }).fill('1');
   await tablet.getByRole('button', { name: 'Recalcular' }).click();
   const sheet = tablet.getByRole('dialog', { name: 'Autorización de gerencia' });
   await expect(sheet).toContainText('Wendy pide: descuento de $1.00 en Mesa 1');
   await shot(tablet, 'autorizacion');
+  const five = sheet.getByRole('button', { name: '5', exact: true });
+  const place = await five.boundingBox();
   await typePin(tablet, '111119');
   await expect(sheet.getByRole('alert')).toHaveText('El PIN no es correcto.');
+  // What is said must not move the keys from under the thumb.
+  expect(await five.boundingBox()).toEqual(place);
   await typePin(tablet, MANAGER_PIN);
   await expect(sheet).toHaveCount(0);
   const discounts = () => [...server.running().executor.world.all('tickets')].map(({ discount }) => discount);

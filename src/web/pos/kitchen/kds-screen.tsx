@@ -71,8 +71,7 @@ export function KdsScreen({ isShown }: { readonly isShown: boolean }) {
           <p>Los pedidos nuevos aparecen aquí solos.</p>
         </Empty>
       ) : (
-        // Another area begins with its first cards again: what is far below need not be drawn for a tap.
-        <KdsBoard key={area} entries={board.active} now={now} onAdvance={advance} />
+        <KdsBoard entries={board.active} now={now} onAdvance={advance} />
       )}
       <ReadyStrip entries={board.ready} onRecall={recall} />
     </div>

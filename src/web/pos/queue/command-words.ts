@@ -78,6 +78,6 @@ export function folioOf(world: World, ticketId: string): string {
   return world.get('tickets', ticketId)?.folio ?? 'Cuenta';
 }
 
-function dishName(world: World, menuItemId: string): string {
+export function dishName(world: World, menuItemId: string): string {
   return world.get('menu', menuItemId)?.name ?? 'platillo';
 }

@@ -66,9 +66,9 @@ export function QueueScreen({ onOpenAccount }: { readonly onOpenAccount: (ticket
       )}
       <section className={styles.part} aria-labelledby="en-espera">
         <h2 id="en-espera">En espera · {pending.length}</h2>
-        {kinds.length === 0 ? (
-          <Empty title="Todo está sincronizado" />
-        ) : (
+        {kinds.length === 0 && tasks.length === 0 && <Empty title="Todo está sincronizado" />}
+        {kinds.length === 0 && tasks.length > 0 && <p className={styles.none}>Lo demás ya está en el servidor.</p>}
+        {kinds.length > 0 && (
           <ul className={styles.kinds}>
             {kinds.map(({ type, word, commands }) => (
               <li key={type} data-tipo={type}>

@@ -45,7 +45,12 @@ test('[POS15] what came after the account was charged is one task, and its items
   expect(tasks).toHaveLength(1);
   expect(tasks[0]).toMatchObject({
     commandIds: ['a', 'b', 'c'],
+    title: 'Mesa 2',
     text: 'A-123 ya se cobró: ¿abrir cuenta nueva con estos artículos?',
+    details: [
+      { id: 'a', text: '1 × Refresco (Frío)' },
+      { id: 'b', text: '2 × Agua' },
+    ],
     remedy: {
       kind: 'new-account',
       tableId: 'mesa-2',

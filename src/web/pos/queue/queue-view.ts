@@ -5,7 +5,7 @@ import { balanceDue, overpaidBy } from '#domain/order/totals.ts';
 import { refusalText } from '#domain/refusal-texts.ts';
 import { formatPesos } from '#domain/shared/money.ts';
 import type { World } from '#domain/world.ts';
-import { commandSubject, commandWord, folioOf } from './command-words.ts';
+import { commandSubject, commandWord, dishName, folioOf } from './command-words.ts';
 
 export interface WaitingKind {
   readonly type: CommandType;
@@ -31,6 +31,8 @@ export interface Task {
   readonly commandIds: readonly string[];
   readonly title: string;
   readonly text: string;
+  /** The things it is about, one by one. */
+  readonly details?: readonly { readonly id: string; readonly text: string }[];
   readonly remedy: Remedy | null;
 }
 
@@ -106,13 +108,26 @@ function lateOrderTask(world: World, ticketId: string, group: readonly Refusal[]
   const folio = folioOf(world, ticketId);
   return {
     commandIds: group.map(({ command }) => command.id),
-    title: `${folio} ya se cobró`,
+    title: placeOf(world, ticket),
+    details: group.flatMap(({ command }) => detailOf(world, ticket, command)),
     text:
       items.length > 0
         ? `${folio} ya se cobró: ¿abrir cuenta nueva con estos artículos?`
         : `${folio} ya se cobró; estos cambios no se aplicaron.`,
     remedy: items.length > 0 ? { kind: 'new-account', tableId: ticket?.tableId ?? null, items } : null,
   };
+}
+
+function detailOf(world: World, ticket: Ticket | undefined, command: Command): NonNullable<Task['details']> {
+  return itemToSave(ticket, command).map(({ menuItemId, qty, notes }) => {
+    const note = notes === undefined ? '' : ` (${notes})`;
+    return { id: command.id, text: `${qty ?? 1} × ${dishName(world, menuItemId)}${note}` };
+  });
+}
+
+function placeOf(world: World, ticket: Ticket | undefined): string {
+  if (ticket?.tableId === undefined) return 'Para llevar';
+  return world.get('tables', ticket.tableId)?.name ?? 'Mesa';
 }
 
 function itemToSave(ticket: Ticket | undefined, command: Command): readonly Omit<InputOf<'ADD_ITEM'>, 'ticketId'>[] {

@@ -22,6 +22,13 @@ export function TaskCard({
     <li className={styles.task}>
       <h3>{task.title}</h3>
       <p>{task.text}</p>
+      {task.details !== undefined && task.details.length > 0 && (
+        <ul className={styles.details}>
+          {task.details.map(({ id, text }) => (
+            <li key={id}>{text}</li>
+          ))}
+        </ul>
+      )}
       <p className={styles.actions}>
         {task.remedy !== null && (
           <Key look="main" onClick={onAct}>

@@ -71,8 +71,7 @@ export function ManagerYes({
         <Choice label="Quién autoriza" options={managers} value={managerId} onChoose={setManager} />
       )}
       {managers.length === 1 && <p>Autoriza {managers[0]?.label}:</p>}
-      <PinPad length={MANAGER_PIN} isBusy={isBusy || !isOnline} onPin={(pin) => void approve(pin)} />
-      {problem !== null && <Message tone="bad">{problem}</Message>}
+      <PinPad length={MANAGER_PIN} isBusy={isBusy || !isOnline} problem={problem} onPin={(pin) => void approve(pin)} />
     </>
   );
 }

@@ -1,4 +1,5 @@
 import { useEffect, useEffectEvent, useState } from 'react';
+import { Message } from '#web/shared/pos-ui/message.tsx';
 import styles from './pin-pad.module.css';
 
 const KEYS = ['1', '2', '3', '4', '5', '6', '7', '8', '9', '', '0', '⌫'] as const;
@@ -7,10 +8,13 @@ const KEYS = ['1', '2', '3', '4', '5', '6', '7', '8', '9', '', '0', '⌫'] as co
 export function PinPad({
   length,
   isBusy,
+  problem,
   onPin,
 }: {
   readonly length: number;
   readonly isBusy: boolean;
+  /** Said below the keys, where there is always room for it: they stay under the thumb. */
+  readonly problem: string | null;
   readonly onPin: (pin: string) => void;
 }) {
   const [typed, setTyped] = useState('');
@@ -63,6 +67,7 @@ export function PinPad({
           ),
         )}
       </div>
+      <div className={styles.problem}>{problem !== null && <Message tone="bad">{problem}</Message>}</div>
     </div>
   );
 }

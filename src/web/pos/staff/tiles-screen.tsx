@@ -1,6 +1,5 @@
 import { useState } from 'react';
 import { Key } from '#web/shared/pos-ui/key.tsx';
-import { Message } from '#web/shared/pos-ui/message.tsx';
 import { DoorFrame } from './door-frame.tsx';
 import styles from './door.module.css';
 import { enter } from './enter.ts';
@@ -64,8 +63,12 @@ function PinScreen({
   };
   return (
     <DoorFrame title={person.name} lead={`${ROLE_WORDS[person.role]} · escribe tu PIN`}>
-      <PinPad length={person.pinLength} isBusy={state.isBusy} onPin={(pin) => void tryPin(pin)} />
-      {state.problem !== null && <Message tone="bad">{state.problem}</Message>}
+      <PinPad
+        length={person.pinLength}
+        isBusy={state.isBusy}
+        problem={state.problem}
+        onPin={(pin) => void tryPin(pin)}
+      />
       <Key look="quiet" onClick={onBack}>
         No soy {person.name}
       </Key>
