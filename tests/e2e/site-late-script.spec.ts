@@ -77,7 +77,7 @@ test.describe('before the script is there', () => {
       await route.abort();
     });
     await page.goto('/', { waitUntil: 'commit' });
-    await expect(page.locator('html')).toHaveAttribute('data-primero', 'pintado');
+    await expect(page.locator('html')).toHaveAttribute('data-primero', 'cerca');
     await expect(page.locator('#reservations form')).toBeHidden();
     await page.mouse.move(600, 500);
     await expect

@@ -69,6 +69,24 @@ test.describe('the menu', () => {
     await expect(page.locator('html')).toHaveAttribute('data-listo', '');
   });
 
+  test('[MENU1] a browser that keeps nothing switches the view and searches all the same', async ({ page }) => {
+    await page.addInitScript(() => {
+      for (const storage of ['localStorage', 'sessionStorage']) {
+        Object.defineProperty(window, storage, {
+          get() {
+            throw new DOMException('Not here', 'SecurityError');
+          },
+        });
+      }
+    });
+    await page.goto('/menu');
+    await expect(page.locator('html')).toHaveAttribute('data-listo', '');
+    await page.getByText('Comida / Cena', { exact: true }).first().click();
+    await expect(page.locator('html')).toHaveAttribute('data-ambiente', 'noche');
+    await page.locator('[data-buscador] input').fill('zzzz');
+    await expect(page.getByText('Pregúntanos: a veces lo hacemos')).toBeVisible();
+  });
+
   test('[MENU2] the search finds «té» by «te» and «jamón» by «JAMON»', async ({ page }) => {
     await page.goto('/menu');
     const search = page.getByRole('searchbox', { name: 'Buscar en el menú' });

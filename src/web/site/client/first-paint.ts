@@ -44,7 +44,11 @@ function closeNavigationOnChoice(): void {
 function followViewOnReturn(): void {
   addEventListener('pageshow', ({ persisted }) => {
     if (!persisted || document.querySelector('#vista-comida')) return;
-    root.dataset['ambiente'] = sessionStorage.getItem('vista') === 'comida' ? 'noche' : 'dia';
+    try {
+      root.dataset['ambiente'] = sessionStorage.getItem('vista') === 'comida' ? 'noche' : 'dia';
+    } catch {
+      // A browser that keeps nothing leaves the page as it was.
+    }
   });
 }
 

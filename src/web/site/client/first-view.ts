@@ -13,9 +13,13 @@ export async function firstViewSeen(): Promise<void> {
  */
 export function layOutRest(whenSeen: Promise<unknown>): void {
   if (root.dataset['primero'] === undefined) return;
+  // A jump may have laid everything out already.
+  const goOnTo = (step: 'pintado' | 'cerca'): void => {
+    if (root.dataset['primero'] !== undefined) root.dataset['primero'] = step;
+  };
   void painted().then(() => {
-    // A jump may have laid everything out already.
-    if (root.dataset['primero'] !== undefined) root.dataset['primero'] = 'pintado';
+    goOnTo('pintado');
+    inThePause(() => goOnTo('cerca'));
   });
   const layOutAll = (): void => root.removeAttribute('data-primero');
   const pieces = [...document.querySelectorAll('[data-luego]')];
@@ -34,8 +38,8 @@ export function layOutRest(whenSeen: Promise<unknown>): void {
     },
     { capture: true },
   );
-  // A key may look for words or go from field to field: all of them must be there.
-  addEventListener('keydown', layOutAll, { once: true, capture: true });
+  // A key may look for words or go from field to field, and paper has no below: all of it must be there.
+  for (const call of ['keydown', 'beforeprint']) addEventListener(call, layOutAll, { once: true, capture: true });
   // A jump within the page needs every height above its landing place, at once.
   addEventListener(
     'click',
@@ -47,7 +51,7 @@ export function layOutRest(whenSeen: Promise<unknown>): void {
 }
 
 function inThePause(work: () => void): void {
-  if ('requestIdleCallback' in window) requestIdleCallback(work);
+  if ('requestIdleCallback' in window) requestIdleCallback(work, { timeout: 1000 });
   else setTimeout(work, 50);
 }
 

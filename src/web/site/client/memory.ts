@@ -1,18 +1,23 @@
-/* What this browser remembers between visits. One that is forbidden to throws at the very name of the storage. */
+/* What this browser remembers: for a visit, or for good. One that may not throws at the very name of the storage. */
+type Span = 'visit' | 'good';
 
-export function recall(name: string): string | null {
+export function recall(span: Span, name: string): string | null {
   try {
-    return localStorage.getItem(name);
+    return storageFor(span).getItem(name);
   } catch {
-    // It remembers nothing: every visit is the first.
+    // It remembers nothing: every page is the first.
     return null;
   }
 }
 
-export function remember(name: string, value: string): void {
+export function remember(span: Span, name: string, value: string): void {
   try {
-    localStorage.setItem(name, value);
+    storageFor(span).setItem(name, value);
   } catch {
     // The choice holds for this page, which knows it itself.
   }
+}
+
+function storageFor(span: Span): Storage {
+  return span === 'visit' ? sessionStorage : localStorage;
 }

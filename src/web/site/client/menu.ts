@@ -1,6 +1,7 @@
 import { breathe } from './breathe.ts';
 import { startMenuChips } from './menu-chips.ts';
 import { startMenuSearch } from './menu-search.ts';
+import { recall, remember } from './memory.ts';
 import { startShell } from './shell.ts';
 import { followSoldOut } from './sold-out.ts';
 
@@ -16,13 +17,13 @@ function startViewSwitch(): void {
   for (const choice of document.querySelectorAll<HTMLInputElement>('[name="vista"]')) {
     choice.addEventListener('change', () => setView(choice.value));
     // Somebody may have chosen before this script was here.
-    if (choice.checked && sessionStorage.getItem('vista') !== choice.value) setView(choice.value);
+    if (choice.checked && recall('visit', 'vista') !== choice.value) setView(choice.value);
   }
 }
 
 function setView(view: string): void {
   document.documentElement.dataset['ambiente'] = view === 'comida' ? 'noche' : 'dia';
-  sessionStorage.setItem('vista', view);
+  remember('visit', 'vista', view);
   // Without a trace in the history: «back» leaves the menu, it does not flip it.
   history.replaceState(null, '', view === 'comida' ? '/menu?vista=comida' : '/menu');
 }

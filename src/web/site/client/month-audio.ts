@@ -15,7 +15,7 @@ export function startMonthAudio(): void {
   player.loop = true;
   player.volume = VOLUME;
   player.preload = 'none';
-  let isOn = recall(STORED) !== 'false';
+  let isOn = recall('good', STORED) !== 'false';
 
   const show = (): void => {
     control.setAttribute('aria-pressed', String(isOn));
@@ -40,7 +40,7 @@ export function startMonthAudio(): void {
 
   control.addEventListener('click', () => {
     isOn = !isOn;
-    remember(STORED, String(isOn));
+    remember('good', STORED, String(isOn));
     void play();
   });
   for (const gesture of ['pointerup', 'keydown']) {

@@ -23,12 +23,12 @@ export function checkVersion(): void {
   };
 
   const compare = (version: string): void => {
-    const known = recall(STORED);
+    const known = recall('good', STORED);
     if (known === null || known === version) {
-      remember(STORED, version);
+      remember('good', STORED, version);
       return;
     }
-    if (dialog.open || sessionStorage.getItem(POSTPONED) === version) return;
+    if (dialog.open || recall('visit', POSTPONED) === version) return;
     offered = version;
     dialog.showModal();
   };
@@ -36,13 +36,13 @@ export function checkVersion(): void {
   dialog.addEventListener('click', ({ target }) => {
     const choice = target instanceof HTMLElement ? target.dataset['version'] : undefined;
     if (choice === 'ahora') {
-      remember(STORED, offered);
+      remember('good', STORED, offered);
       location.reload();
     }
     if (choice === 'despues') dialog.close();
   });
   // Escape means «later» as well.
-  dialog.addEventListener('close', () => sessionStorage.setItem(POSTPONED, offered));
+  dialog.addEventListener('close', () => remember('visit', POSTPONED, offered));
 
   void look();
   setInterval(() => void look(), POLL_MS);
