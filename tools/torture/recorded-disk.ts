@@ -1,5 +1,6 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
+import { assert } from '#domain/shared/assert.ts';
 import type { Seeded } from './seeded.ts';
 
 /** What a program asked of the disk, in order, and what it told the world meanwhile. */
@@ -21,7 +22,8 @@ export function readRecording(trace: string, folder: string): readonly DiskEvent
     .flatMap((line): readonly DiskEvent[] => {
       const [, thread = '', rest = ''] = /^(\d+)\s+(.*)$/.exec(line) ?? [];
       if (rest.endsWith('<unfinished ...>')) {
-        unfinished.set(thread, rest.slice(0, -'<unfinished ...>'.length));
+        // The blank before the mark is strace's, not the call's: with it the call could not be read when it went on.
+        unfinished.set(thread, rest.slice(0, -'<unfinished ...>'.length).trimEnd());
         return [];
       }
       const resumed = /^<\.\.\. \w+ resumed>(.*)$/.exec(rest)?.[1];
@@ -36,13 +38,20 @@ function readCall(call: string): DiskEvent | null {
   const file = unhex(first);
   if (name === 'fsync' || name === 'fdatasync') return call.endsWith('= 0') ? { kind: 'sync', file } : null;
   if (name === 'unlink') return { kind: 'unlink', file: unhex(/"([^"]*)"/.exec(call)?.[1] ?? '') };
-  if (name === 'ftruncate') return { kind: 'truncate', file, size: Number(/, (\d+)\)/.exec(rest)?.[1]) };
+  if (name === 'ftruncate') return { kind: 'truncate', file, size: Number(argument(call, /, (\d+)\)/)[1]) };
   if (name === 'write' && call.startsWith('write(1<')) {
     return { kind: 'told', text: unhex(/"([^"]*)"/.exec(rest)?.[1] ?? '') };
   }
   if (name !== 'pwrite64') return null;
-  const [, data = '', offset = ''] = /"([^"]*)", \d+, (\d+)\)/.exec(rest) ?? [];
+  const [, data = '', offset = ''] = argument(call, /"([^"]*)", \d+, (\d+)\)/);
   return { kind: 'write', file, offset: Number(offset), data: bytes(data) };
+}
+
+/** A write left out would look like a loss. */
+function argument(call: string, shape: RegExp): RegExpExecArray {
+  const found = shape.exec(call);
+  assert(found !== null, `the recording has a call that cannot be read: ${call.slice(0, 80)}`);
+  return found;
 }
 
 type Waiting = Extract<DiskEvent, { kind: 'write' | 'truncate' }>;
