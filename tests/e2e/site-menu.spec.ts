@@ -161,6 +161,40 @@ test.describe('the menu', () => {
     await expect(dish.getByText('Agotado por hoy')).toBeHidden({ timeout: 3000 });
   });
 
+  for (const media of ['screen', 'print'] as const) {
+    test(`[MENU4] on ${media} no size of a dish lies over its description`, async ({ page }) => {
+      for (const [view, width] of [
+        ['comida', 390],
+        ['comida', 1280],
+        ['desayunos', 720],
+        ['comida', 720],
+      ] as const) {
+        await page.setViewportSize({ width, height: 900 });
+        await page.goto(`/menu?vista=${view}`);
+        await expect(page.locator('html')).not.toHaveAttribute('data-primero');
+        await page.emulateMedia({ media });
+        const covered = await page.locator('[data-tallas]:visible').evaluateAll((dishes) => {
+          const box = (part: Element | null | undefined): DOMRect => {
+            const range = document.createRange();
+            if (part) range.selectNodeContents(part);
+            return range.getBoundingClientRect();
+          };
+          return dishes
+            .map((dish) => {
+              const sizes = box(dish.querySelector('p > span:last-child > span + span'));
+              const words = box(dish.querySelector('p + p'));
+              const isOver = sizes.bottom > words.top + 2 && sizes.left < words.right - 1 && sizes.width > 0;
+              return isOver ? (dish.textContent ?? '') : '';
+            })
+            .filter((text) => text !== '');
+        });
+        expect(covered, `${view} ${width}`).toEqual([]);
+        expect(await page.locator('[data-tallas]:visible').count()).toBeGreaterThan(4);
+        await page.emulateMedia({ media: 'screen' });
+      }
+    });
+  }
+
   test('[MENU4] on paper there is the menu and nothing else', async ({ page }) => {
     await page.goto('/menu');
     await page.emulateMedia({ media: 'print' });

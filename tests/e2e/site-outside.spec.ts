@@ -70,6 +70,20 @@ test.describe('a maps library of others', () => {
     await page.goto(site.url);
     await logged;
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    // «The map is then simply not shown»: no empty frame, and no word of a marker that is not there.
+    await expect(page.locator('[data-mapa]')).toBeHidden();
+    await expect(page.getByText('Toca el marcador')).toBeHidden();
+    await expect(page.locator('main').getByRole('link', { name: /^Aurelio Ortega/ })).toBeVisible();
+  });
+});
+
+test.describe('without script', () => {
+  test.use({ javaScriptEnabled: false });
+
+  test('[SITE10] our own print stands where the library would draw', async ({ page }) => {
+    await page.goto(site.url);
+    await expect(page.locator('[data-mapa="dibujo"]')).toBeVisible();
+    await expect(page.locator('[data-mapa="servicio"]')).toBeHidden();
   });
 });
 

@@ -33,16 +33,19 @@ export function startServiceMap(): void {
   const script = document.createElement('script');
   script.src = address.href;
   script.async = true;
-  script.addEventListener('error', () => console.error('No se pudo cargar el mapa.'));
+  script.addEventListener('error', () => leaveOut(box));
   document.head.append(script);
+}
+
+/** A map that does not come is simply not shown: no empty frame, no word of a marker that is not there. */
+function leaveOut(box: HTMLElement): void {
+  console.error('No se pudo cargar el mapa.');
+  box.closest('figure')?.setAttribute('hidden', '');
 }
 
 function draw(box: HTMLElement): void {
   const maps = window.google?.maps;
-  if (!maps) {
-    console.error('No se pudo cargar el mapa.');
-    return;
-  }
+  if (!maps) return leaveOut(box);
   const { latitud, longitud, zoom, enlace = '', marcador, titulo } = box.dataset;
   const position = { lat: Number(latitud), lng: Number(longitud) };
   const map = new maps.Map(box, { center: position, zoom: Number(zoom) });

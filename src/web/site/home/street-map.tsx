@@ -49,20 +49,26 @@ function DrawnMap({ venue }: { readonly venue: VenueContent }) {
   );
 }
 
+/** Who runs no script sees our own print in its place. */
 function ServiceMap({ venue, maps }: { readonly venue: VenueContent; readonly maps: MapSettings }) {
   return (
-    <div
-      id="mapa"
-      className={styles.box}
-      data-mapa="servicio"
-      data-clave={maps.googleMapsKey}
-      data-guion={maps.mapsScriptUrl}
-      data-latitud={venue.geo.latitude}
-      data-longitud={venue.geo.longitude}
-      data-zoom={venue.map.zoom}
-      data-enlace={venue.mapsLink}
-      data-marcador="/brand/marcador.svg"
-      data-titulo={venue.name}
-    />
+    <>
+      <noscript>
+        <DrawnMap venue={venue} />
+      </noscript>
+      <div
+        id="mapa"
+        className={styles.box}
+        data-mapa="servicio"
+        data-clave={maps.googleMapsKey}
+        data-guion={maps.mapsScriptUrl}
+        data-latitud={venue.geo.latitude}
+        data-longitud={venue.geo.longitude}
+        data-zoom={venue.map.zoom}
+        data-enlace={venue.mapsLink}
+        data-marcador="/brand/marcador.svg"
+        data-titulo={venue.name}
+      />
+    </>
   );
 }

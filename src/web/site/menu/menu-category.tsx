@@ -32,7 +32,7 @@ function Item({ item, isSoldOut }: { readonly item: MenuItemContent; readonly is
     <li
       className={styles.item}
       data-platillo={item.id}
-      data-tallas={item.precios.some(({ etiqueta }) => etiqueta !== undefined) ? '' : undefined}
+      data-tallas={item.precios.filter(({ etiqueta }) => etiqueta !== undefined).length || undefined}
       data-agotado={isSoldOut ? '' : undefined}
     >
       <p className={styles.line}>
