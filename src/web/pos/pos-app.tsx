@@ -12,7 +12,6 @@ import { PosShell } from './shell/pos-shell.tsx';
 import { commandBook } from './terminal/command-book.ts';
 import { useSession, useWorld } from './terminal/terminal-context.tsx';
 import { useActiveTicket } from './shell/use-active-ticket.ts';
-import { VersionOffer } from './terminal/version-offer.tsx';
 
 // Each screen is a file of its own. The ones of an evening are fetched as soon as the first is drawn, so that no tap waits
 // for them; the service worker keeps them all, so they open offline.
@@ -70,7 +69,6 @@ export function PosApp({ person }: { readonly person?: ReactNode }) {
       <PosShell person={person}>
         <Screens />
       </PosShell>
-      <VersionOffer />
     </Router>
   );
 }

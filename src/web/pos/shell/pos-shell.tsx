@@ -2,6 +2,7 @@ import { useEffect, useRef, type ReactNode } from 'react';
 import { Link, useLocation } from 'wouter';
 import { Waiting } from '#web/shared/pos-ui/waiting.tsx';
 import { useSession, useTerminalStatus, useWorld } from '../terminal/terminal-context.tsx';
+import { VersionOffer } from '../terminal/version-offer.tsx';
 import { ConnectionBadge } from './connection-badge.tsx';
 import { hasDevSeed, mayOpen, navLinks, venueHasMenu } from './nav-links.ts';
 import styles from './pos-shell.module.css';
@@ -65,6 +66,7 @@ export function PosShell({ person, children }: { readonly person?: ReactNode; re
           <Arrival>{children}</Arrival>
         </InksProvider>
       </main>
+      <VersionOffer />
     </div>
   );
 }

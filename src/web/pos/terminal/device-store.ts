@@ -75,6 +75,8 @@ export async function openDeviceStore(name: string, nowMs: () => number): Promis
       const outbox = tx.objectStore('outbox');
       outbox.add({ command });
       const read = answerOf<readonly Queued[]>(outbox.getAll(null, SHORT_QUEUE));
+      // Now, not when this thread has heard of both: it may be busy drawing.
+      tx.commit();
       await keptBy(tx);
       const few = await read;
       justRead = few.length < SHORT_QUEUE ? few : null;

@@ -1,0 +1,68 @@
+import { expect, test, type Browser, type Page } from '@playwright/test';
+import { startTestServer, type TestServer } from '../support/browser-server.ts';
+
+let server: TestServer;
+test.beforeAll(async () => {
+  server = await startTestServer();
+});
+test.afterAll(() => server.stop());
+
+/** A tablet whose clock the test moves, and what it is told when it asks for the version. */
+async function openTablet(browser: Browser, version: () => string): Promise<{ page: Page; asked: string[] }> {
+  const asked: string[] = [];
+  // What the worker keeps has tests of its own; here every question must be answered by the test.
+  const page = await (await browser.newContext({ serviceWorkers: 'block' })).newPage();
+  await page.clock.install();
+  await page.route(`${server.url}/version.json`, (route) => {
+    asked.push(version());
+    return route.fulfill({ json: { version: version() } });
+  });
+  await page.goto(`${server.url}/pos/mesas`);
+  await expect(page.getByRole('heading', { level: 1, name: 'Mesas' })).toBeVisible();
+  await expect.poll(() => stored(page)).toBe(version());
+  return { page, asked };
+}
+
+const stored = (page: Page) => page.evaluate(() => localStorage.getItem('app_version'));
+
+test('[POS44] every ten seconds the point of sale asks for the version; «Actualizar ahora» stores it and loads anew', async ({
+  browser,
+}) => {
+  let version = 'uno';
+  const { page, asked } = await openTablet(browser, () => version);
+  const offer = page.getByRole('alertdialog');
+  const first = asked.length;
+  await page.clock.runFor(10_000);
+  await expect.poll(() => asked.length).toBeGreaterThan(first);
+  await expect(offer).toBeHidden();
+  version = 'dos';
+  await page.clock.runFor(10_000);
+  await expect(offer).toContainText('Hay una versión nueva de Xalli.');
+  // It lies over nothing: an order goes out while it is there.
+  await page.locator('[data-mesa="mesa-1"]').click();
+  await page.locator('[data-item="agua"]').click();
+  await page.getByRole('button', { name: /^Enviar/ }).click({ trial: true });
+  const reloaded = page.waitForEvent('load');
+  await offer.getByRole('button', { name: 'Actualizar ahora' }).click();
+  await reloaded;
+  await expect.poll(() => stored(page)).toBe('dos');
+  await expect(offer).toBeHidden();
+  await page.context().close();
+});
+
+test('[POS44] «Después» asks again only at the next version', async ({ browser }) => {
+  let version = 'uno';
+  const { page } = await openTablet(browser, () => version);
+  const offer = page.getByRole('alertdialog');
+  version = 'dos';
+  await page.clock.runFor(10_000);
+  await offer.getByRole('button', { name: 'Después' }).click();
+  await expect(offer).toBeHidden();
+  await page.clock.runFor(30_000);
+  await expect(offer).toBeHidden();
+  version = 'tres';
+  await page.clock.runFor(10_000);
+  await expect(offer).toBeVisible();
+  expect(await stored(page)).toBe('uno');
+  await page.context().close();
+});
