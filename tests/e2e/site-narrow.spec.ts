@@ -87,6 +87,20 @@ test('[SITE16] a long name on the menu is not underlined by the dots that lead t
   expect(dots).toBeGreaterThanOrEqual(line);
 });
 
+test('[SITE16] nor is a name of two lines beside three prices', async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.goto('/menu?vista=comida#cc-alitas');
+  const names = await page.locator('[data-vista="comida"] #cc-alitas [data-platillo]').evaluateAll((dishes) =>
+    dishes.map((dish) => {
+      const name = dish.querySelector('[data-busca]')?.getBoundingClientRect();
+      const dots = dish.querySelector('[aria-hidden]')?.getBoundingClientRect();
+      return { lines: Math.round((name?.height ?? 0) / 24), free: (dots?.left ?? 0) - (name?.right ?? 0) };
+    }),
+  );
+  expect(Math.max(...names.map(({ lines }) => lines))).toBe(2);
+  for (const { free } of names.filter(({ lines }) => lines === 2)) expect(free).toBeGreaterThanOrEqual(-0.5);
+});
+
 async function linesOf(text: Locator): Promise<number> {
   return text.evaluate((element) => {
     const range = document.createRange();
