@@ -170,14 +170,14 @@ def m_pesto(name, a='#27400f', b='#5f7d1c'):
     co = n.co()
     x = n.noise(7, 6, 0.65, co)
     # Chopped leaves in oil: flecks of two sizes, matt, and the oil that shines between them.
-    y = n.vor(30, co)
-    fleck = n.ramp(n.vor(55, co), [(0.18, '#ffffff'), (0.34, '#000000')])
+    y = n.noise(22, 5, 0.7, co, 0.6)
+    fleck = n.ramp(n.noise(58, 3, 0.6, co, 0.8), [(0.34, '#ffffff'), (0.45, '#000000')])
     shade = n.math('ADD', n.math('MULTIPLY', x, 0.6), n.math('MULTIPLY', y, 0.7))
-    base = n.ramp(shade, [(0.3, a), (0.55, b), (0.8, '#8f9a34')])
-    base = n.mix(n.math('MULTIPLY', fleck, 0.6), base, mixc(a, '#0c1404', 0.4))
+    base = n.ramp(shade, [(0.45, a), (0.66, b), (0.9, '#8f9a34')])
+    base = n.mix(n.math('MULTIPLY', fleck, 0.3), base, mixc(a, '#0c1404', 0.4))
     n.set(
         Base_Color=base,
-        Roughness=n.math('ADD', 0.3, n.math('MULTIPLY', y, 0.6)),
+        Roughness=n.math('ADD', 0.2, n.math('MULTIPLY', y, 0.6)),
         Specular=0.4,
         Normal=n.bump(n.math('ADD', n.math('MULTIPLY', n.noise(38, 5, 0.7, co), 0.8), y), 0.5, 0.03),
     )
