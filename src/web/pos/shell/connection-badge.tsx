@@ -7,7 +7,7 @@ import styles from './pos-shell.module.css';
 export function ConnectionBadge() {
   const { isOnline, pending, refusals, remarks } = useTerminalStatus();
   const toReview = refusals.length + remarks.length;
-  const isSlow = useIsSlow(isOnline && pending.length > 0);
+  const isFresh = useIsFresh({ isOnline, isWaiting: pending.length > 0 });
   return (
     <Link
       href="/pendientes"
@@ -16,28 +16,38 @@ export function ConnectionBadge() {
       data-revisar={toReview > 0}
     >
       <span className={styles.dot} aria-hidden="true" />
-      <span role="status">
-        {connectionText({ isOnline, pending: isOnline && !isSlow ? 0 : pending.length, toReview })}
-      </span>
+      <span role="status">{connectionText({ isOnline, pending: isFresh ? 0 : pending.length, toReview })}</span>
     </Link>
   );
 }
 
 /** With a line, an answer takes the blink of an eye: a count that comes and goes with every tap says nothing. */
-const SLOW_MS = 700;
+const FRESH_MS = 700;
 
-function useIsSlow(isWaiting: boolean): boolean {
-  const [isSlow, setSlow] = useState(false);
+interface Waiting {
+  readonly isOnline: boolean;
+  readonly isWaiting: boolean;
+}
+
+/** Something has just been asked, with a line, and nothing waited before: not worth a word yet. */
+function useIsFresh(now: Waiting): boolean {
+  const [seen, setSeen] = useState({ ...now, isFresh: false });
+  if (seen.isOnline !== now.isOnline || seen.isWaiting !== now.isWaiting) {
+    setSeen({ ...now, isFresh: beginsFresh(seen, now) });
+  }
+  const { isFresh } = seen;
   // Waits for an answer that does not come.
   useEffect(() => {
-    if (!isWaiting) return undefined;
-    const timer = setTimeout(() => setSlow(true), SLOW_MS);
-    return () => {
-      clearTimeout(timer);
-      setSlow(false);
-    };
-  }, [isWaiting]);
-  return isSlow && isWaiting;
+    if (!isFresh) return undefined;
+    const timer = setTimeout(() => setSeen((latest) => ({ ...latest, isFresh: false })), FRESH_MS);
+    return () => clearTimeout(timer);
+  }, [isFresh]);
+  return isFresh;
+}
+
+/** What waited for a line to come back is told until the last of it is answered. */
+export function beginsFresh(before: Waiting, now: Waiting): boolean {
+  return now.isOnline && now.isWaiting && before.isOnline && !before.isWaiting;
 }
 
 export function connectionText({
