@@ -1,13 +1,16 @@
-import { useEffect, useRef, type ReactNode } from 'react';
+import { Suspense, useEffect, useRef, type ReactNode } from 'react';
 import { Link, useLocation } from 'wouter';
 import { Waiting } from '#web/shared/pos-ui/waiting.tsx';
 import { useSession, useTerminalStatus, useWorld } from '../terminal/terminal-context.tsx';
-import { VersionOffer } from '../terminal/version-offer.tsx';
 import { ConnectionBadge } from './connection-badge.tsx';
+import { lazyScreen } from './lazy-screen.ts';
 import { hasDevSeed, mayOpen, navLinks, venueHasMenu } from './nav-links.ts';
 import styles from './pos-shell.module.css';
 import { InksProvider, useInks } from './use-inks.ts';
 import { afterPicture, useTop } from './use-top.ts';
+
+/** Nobody updates in the first second. */
+const VersionOffer = lazyScreen(async () => (await import('../version/version-offer.tsx')).VersionOffer);
 
 export function PosShell({ person, children }: { readonly person?: ReactNode; readonly children: ReactNode }) {
   const { actor, mode } = useSession();
@@ -66,7 +69,9 @@ export function PosShell({ person, children }: { readonly person?: ReactNode; re
           <Arrival>{children}</Arrival>
         </InksProvider>
       </main>
-      <VersionOffer />
+      <Suspense>
+        <VersionOffer />
+      </Suspense>
     </div>
   );
 }

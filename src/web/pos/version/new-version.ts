@@ -1,4 +1,4 @@
-import { SCOPE } from './register-worker.ts';
+import { SCOPE } from '../terminal/register-worker.ts';
 
 /** From the specification, section 9. */
 const POLL_MS = 10_000;
