@@ -151,6 +151,21 @@ describe.each(HOMES)('the line on $name', ({ environment }) => {
     expect(heard.at(-1)?.changes[0]?.record).toMatchObject({ id: 'barra-1', status: 'free' });
   });
 
+  test('[LIVE8] a terminal that joins within a frame hears only what comes after the revision it has', async () => {
+    const states = ['cleaning', 'free'] as const;
+    for (let round = 0; round < 10; round += 1) {
+      const asked = states.map((status) => staffRequest('SET_TABLE_STATUS', { tableId: 'barra-1', status }).command);
+      // The second waits for the end of the frame that the first has begun.
+      for (const command of asked) await send(server, [command]);
+      const { epoch, revision } = server.executor;
+      const late = await listen({ epoch, revision });
+      await late.next('live');
+      const next = staffRequest('SET_TABLE_STATUS', { tableId: 'mesa-4', status: states[round % 2] ?? 'free' });
+      await send(server, [next.command]);
+      expect(await late.next('delta')).toMatchObject({ previous: revision, by: [next.command.id] });
+    }
+  });
+
   test('[LIVE7] what a terminal says on the line is not listened to, and the line lives on', async () => {
     const { epoch, revision } = await snapshotOf(server);
     const loud = await listen({ epoch, revision });

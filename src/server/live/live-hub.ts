@@ -75,6 +75,8 @@ export class LiveHub {
     // Terminals speak by HTTP; whatever comes in here is not ours to read.
     socket.on('message', () => undefined);
 
+    // What waits for the end of its frame is told to the others now: whoever joins knows it already.
+    this.#tell();
     const isOurs = position.epoch === this.#executor.epoch && position.revision <= this.#executor.revision;
     const missed = isOurs ? this.#executor.deltaSince(position.revision) : null;
     if (!missed) {
