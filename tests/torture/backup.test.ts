@@ -228,6 +228,13 @@ test('[BAK8] older copies are packed small, and a packed one restores row for ro
   });
 });
 
+test('[BAK8] a copy that cannot be packed leaves no half of one on a disk that may be full', async () => {
+  await withFolder(async (folder) => {
+    await expect(packCopy(join(folder, 'xalli-2026-11-15T05-00-00.db'))).rejects.toThrow('ENOENT');
+    expect(readdirSync(folder)).toEqual([]);
+  });
+});
+
 test('[BAK8] a copy that would leave too little room for orders is not begun', async () => {
   await withFolder(async (folder) => {
     const file = join(folder, 'enorme.db');

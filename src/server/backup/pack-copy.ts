@@ -58,6 +58,9 @@ export async function packCopy(file: string): Promise<void> {
       },
     );
     await handle.sync();
+  } catch (fault) {
+    rmSync(unfinished, { force: true });
+    throw fault;
   } finally {
     await handle.close();
   }
