@@ -91,8 +91,8 @@ test.describe('the menu', () => {
     await page.goto('/menu');
     const search = page.getByRole('searchbox', { name: 'Buscar en el menú' });
     const shown = page.locator('[data-vista="desayunos"] [data-platillo]:visible');
-    await expect(shown.first()).toBeVisible();
-    const all = await shown.count();
+    const all = await page.locator('[data-vista="desayunos"] [data-platillo]').count();
+    await expect(shown).toHaveCount(all);
     await search.fill('JAMON');
     await expect.poll(() => shown.count()).toBeLessThan(all);
     expect(await shown.count()).toBeGreaterThan(0);
@@ -141,7 +141,9 @@ test.describe('the menu', () => {
   });
 
   test('[MENU5] the kitchen says it, and the menu being read shows it at once', async ({ page, site }) => {
+    const listening = page.waitForResponse('/api/menu/agotados');
     await page.goto('/menu');
+    await listening;
     const { executor } = site.running();
     const [category] = executor.world.all('categories');
     const item = {

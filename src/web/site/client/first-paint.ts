@@ -10,9 +10,7 @@ closeNavigationOnChoice();
 stepAsideForWriting();
 revealOnce();
 followViewOnReturn();
-const whenSeen = firstViewSeen();
-layOutRest(whenSeen);
-bringScript(whenSeen);
+bringScript(layOutRest(firstViewSeen()));
 
 /** A page opened further down scrolls there itself. Asking where it stands before the first paint would lay it all out. */
 function followScroll(): void {

@@ -9,10 +9,10 @@ export async function firstViewSeen(): Promise<void> {
 /**
  * What lies below the first view is neither measured nor fetched before the first paint, and then only when it comes
  * near (data-luego, see shell.module.css). The pieces are laid out one by one, in the pauses, so that the page soon
- * has its true height.
+ * has its true height. Settled when the last one stands.
  */
-export function layOutRest(whenSeen: Promise<unknown>): void {
-  if (root.dataset['primero'] === undefined) return;
+export function layOutRest(whenSeen: Promise<unknown>): Promise<unknown> {
+  if (root.dataset['primero'] === undefined) return whenSeen;
   // A jump may have laid everything out already.
   const goOnTo = (step: 'pintado' | 'cerca'): void => {
     if (root.dataset['primero'] !== undefined) root.dataset['primero'] = step;
@@ -23,12 +23,15 @@ export function layOutRest(whenSeen: Promise<unknown>): void {
   });
   const layOutAll = (): void => root.removeAttribute('data-primero');
   const pieces = [...document.querySelectorAll('[data-luego]')];
-  const layOutNext = (): void => {
-    pieces.shift()?.removeAttribute('data-luego');
-    if (pieces.length > 0) inThePause(layOutNext);
-    else layOutAll();
-  };
-  void whenSeen.then(() => inThePause(layOutNext));
+  const whenWhole = new Promise<void>((resolve) => {
+    const layOutNext = (): void => {
+      pieces.shift()?.removeAttribute('data-luego');
+      if (pieces.length > 0) return inThePause(layOutNext);
+      layOutAll();
+      resolve();
+    };
+    void whenSeen.then(() => inThePause(layOutNext));
+  });
   // Who scrolls faster than that finds each piece whole when it comes near, its form included.
   document.addEventListener(
     'contentvisibilityautostatechange',
@@ -48,6 +51,7 @@ export function layOutRest(whenSeen: Promise<unknown>): void {
     },
     { capture: true },
   );
+  return whenWhole;
 }
 
 function inThePause(work: () => void): void {

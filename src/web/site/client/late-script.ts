@@ -2,10 +2,10 @@ const root = document.documentElement;
 const KEPT = ['click', 'submit'];
 
 /**
- * The page's own script comes after its first picture: until then the line and the processor belong to what is seen.
+ * The page's own script comes when the page stands: until then the line and the processor belong to what is seen.
  * A touch or a key calls it sooner; what was clicked or sent meanwhile is done once it is there.
  */
-export function bringScript(whenSeen: Promise<unknown>): void {
+export function bringScript(whenStanding: Promise<unknown>): void {
   let repeat: (() => void) | undefined;
   let coming: Promise<void> | undefined;
 
@@ -27,7 +27,7 @@ export function bringScript(whenSeen: Promise<unknown>): void {
 
   for (const kind of KEPT) addEventListener(kind, keep, { capture: true });
   for (const call of ['pointerdown', 'keydown']) addEventListener(call, bring, { once: true, passive: true });
-  void whenSeen.then(bring);
+  void whenStanding.then(bring);
 }
 
 function sentAgain({ target, submitter }: SubmitEvent): (() => void) | undefined {

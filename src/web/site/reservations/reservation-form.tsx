@@ -20,9 +20,11 @@ interface ReservationFormProps {
   readonly asks: 'everything' | 'visit';
   /** Repeated without script, the same page makes one reservation. */
   readonly requestKey?: string;
+  /** Below the first view of its page, and so laid out in pieces after it. */
+  readonly isBelow?: boolean;
 }
 
-export function ReservationForm({ rules, now, state, action, asks, requestKey }: ReservationFormProps) {
+export function ReservationForm({ rules, now, state, action, asks, requestKey, isBelow }: ReservationFormProps) {
   const { values, errors } = state;
   const personas = /^\d+$/.test(values.personas ?? '') ? Number(values.personas) : null;
   const choice = { personas, mesa: values.mesa ?? null, taken: new Set(state.taken) };
@@ -34,7 +36,8 @@ export function ReservationForm({ rules, now, state, action, asks, requestKey }:
       data-formulario-reservacion={asks}
       aria-labelledby="reservations-titulo"
     >
-      <fieldset className={styles.row}>
+      {/* Fields of date and hour are the costliest of the page to build: a piece of their own. */}
+      <fieldset className={styles.row} data-luego={isBelow}>
         <legend className={styles.step}>¿Cuántos vienen y cuándo?</legend>
         <VisitFields rules={rules} now={now} state={state} />
       </fieldset>

@@ -41,7 +41,14 @@ export function ReservationSection({ words, venue, rules, now }: ReservationProp
         <ReservationIsland rules={rules}>
           <p className={notices.notice} role="status" data-listo />
           <Ticket rules={rules} house={venue} facts={null} />
-          <ReservationForm rules={rules} now={now} state={EMPTY_FORM} action="/api/reservaciones" asks="everything" />
+          <ReservationForm
+            rules={rules}
+            now={now}
+            state={EMPTY_FORM}
+            action="/api/reservaciones"
+            asks="everything"
+            isBelow
+          />
         </ReservationIsland>
       </div>
       <p className={styles.ways}>
