@@ -1,4 +1,4 @@
-"""Sourdough, bolillo, pita, buns, concha, pancake."""
+"""Bolillo, buns, pancake."""
 
 import math
 
@@ -6,61 +6,9 @@ from mathutils import noise as mnoise
 import numpy as np
 
 from nodes import ShaderGraph, material
-from palette import V, tau
-from shapes import lathe, mesh, ring_faces, smooth_prof
-
-
-def m_bread(name, toast=0.5):
-    n = ShaderGraph(name)
-    co = n.co()
-    e = n.attr('edge')
-    a = n.noise(3, 5, 0.6, co)
-    v = n.vor(14, co)
-    v2 = n.vor(34, co)
-    crumb = n.ramp(
-        n.math('ADD', a, n.math('MULTIPLY', e, 0.28 * toast * 2)),
-        [(0.35, '#f0dcb0'), (0.6, '#d9a95e'), (0.85, '#9a5a20')],
-    )
-    crust = n.ramp(n.noise(7, 4, 0.6, co), [(0.3, '#5a2c10'), (0.7, '#9a5a26')])
-    base = n.mix(n.ramp(e, [(0.9, '#000000'), (0.97, '#ffffff')]), crumb, crust)
-    base = n.mix(n.math('MULTIPLY', n.math('LESS_THAN', v, 0.16), 0.35), base, '#a8793c')
-    h = n.math(
-        'ADD', n.math('MULTIPLY', n.math('MINIMUM', v, 0.35), 1.2), n.math('MULTIPLY', n.math('MINIMUM', v2, 0.3), 0.5)
-    )
-    n.set(Base_Color=base, Roughness=0.85, Specular=0.15, Normal=n.bump(h, 0.7, 0.05))
-    return n.m
-
-
-def toast(L=1.5, W=0.95, T=0.2, seed=0, toastd=0.5):
-    """sourdough slice: superellipse outline with a domed side, rings centre->edge, then wall and bottom"""
-    n = 96
-    rings = [0, 0.15, 0.3, 0.45, 0.6, 0.72, 0.82, 0.9, 0.95, 0.985, 1.0]
-    vs = []
-    fs = []
-    ed = []
-
-    def out(a):
-        c, s_ = (math.cos(a), math.sin(a))
-        k = (abs(c) ** 2.8 + abs(s_) ** 2.8) ** (-1 / 2.8)
-        w = 1 + 0.035 * mnoise.noise(V((c * 1.7 + seed * 3, s_ * 1.7, seed)))
-        return (c * k * L / 2 * w, s_ * k * W / 2 * w * (1 + 0.1 * (s_ > 0) * math.sin(abs(c) * 2)))
-
-    for q in rings:
-        for i in range(n):
-            x, y = out(tau * i / n)
-            z = T / 2 * (1 - 0.22 * max(0, (q - 0.9) / 0.1) ** 2) + 0.018 * mnoise.fractal(
-                V((x * q * 3 + seed, y * q * 3, seed)), 0.8, 2, 3
-            )
-            vs.append((x * q, y * q, z))
-            ed.append(q)
-    for z, q in ((0.2, 1.02), (-0.3, 1.015), (-0.5, 0.97)):
-        for i in range(n):
-            x, y = out(tau * i / n)
-            vs.append((x * q, y * q, z * T))
-            ed.append(1.0)
-    R_ = len(rings) + 3
-    fs += ring_faces(R_ - 1, n)
-    return mesh('toast', vs, fs, material('bread%.1f' % toastd, m_bread, toastd), attrs={'edge': ed})
+from palette import V
+from shapes import lathe, smooth_prof
+from sliced_bread import toast
 
 
 def bolillo_half(L=1.5, W=0.72, seed=0):

@@ -8,7 +8,7 @@ from mathutils import noise as mnoise
 from grilled import m_grilled
 from nodes import ShaderGraph, material, simple
 from palette import V, tau
-from shapes import ball, mesh, tube
+from shapes import ball, mesh, ring_faces, tube
 
 
 def breast(L=1.3, W=0.72, H=0.3, seed=0, mat=None):
@@ -78,75 +78,107 @@ def wing(seed=0, kind=0):
     return o
 
 
+SEGMENTS = 6
+
+
 def m_shrimp(name):
+    """flesh of cream, bands of coral where each ring of the shell was, strongest along the back; the grill's kiss"""
     n = ShaderGraph(name)
     u = n.attr('u')
-    e = n.attr('edge')
+    back = n.attr('edge')
     co = n.co()
-    st = n.math('ABSOLUTE', n.math('SINE', n.math('MULTIPLY', u, 17.5)))
-    base = n.ramp(st, [(0.05, '#d9724a'), (0.35, '#f0ae86'), (0.9, '#f6cfb2')])
-    base = n.mix(
-        n.ramp(n.math('ADD', e, n.math('MULTIPLY', n.noise(9, 4, 0.6, co), 0.5)), [(0.55, '#000000'), (1, '#ffffff')]),
-        base,
-        '#dd6a3a',
+    soft = n.noise(7, 4, 0.6, co)
+    fine = n.noise(38, 4, 0.65, co)
+    wander = n.math('MULTIPLY', n.math('SUBTRACT', soft, 0.5), 0.5)
+    ring = n.math('FRACT', n.math('ADD', n.math('MULTIPLY', u, SEGMENTS / 0.86), wander))
+    band = n.ramp(ring, [(0.0, '#ffffff'), (0.12, '#999999'), (0.34, '#000000'), (0.72, '#000000'), (1.0, '#ffffff')])
+    reach = n.ramp(
+        n.math('ADD', back, n.math('MULTIPLY', n.math('SUBTRACT', soft, 0.5), 0.5)),
+        [(0.1, '#000000'), (0.75, '#ffffff')],
     )
-    char = n.ramp(n.noise(6, 4, 0.6, co, 0.5), [(0.6, '#000000'), (0.75, '#ffffff')])
-    base = n.mix(n.math('MULTIPLY', char, 0.55), base, '#7a2c0c')
+    flesh = n.ramp(
+        n.math('ADD', n.math('MULTIPLY', back, 0.5), n.math('MULTIPLY', soft, 0.5)),
+        [(0.2, '#f4dac0'), (0.45, '#f0b084'), (0.75, '#e27c44')],
+    )
+    base = n.mix(n.math('MULTIPLY', n.math('MULTIPLY', band, reach), 0.9), flesh, '#cf4a1f')
+    tail = n.ramp(u, [(0.84, '#000000'), (0.9, '#ffffff')])
+    base = n.mix(tail, base, n.ramp(soft, [(0.35, '#a8300f'), (0.65, '#dd6630')]))
+    vein = n.ramp(back, [(0.975, '#000000'), (0.99, '#ffffff')])
+    base = n.mix(n.math('MULTIPLY', vein, 0.45), base, '#8a3a1c')
+    char = n.ramp(n.math('ADD', soft, n.math('MULTIPLY', back, 0.12)), [(0.62, '#000000'), (0.74, '#ffffff')])
+    base = n.mix(n.math('MULTIPLY', char, 0.6), base, '#6b2408')
+    base = n.mix(0.25, base, n.ramp(fine, [(0.32, '#9a8a80'), (0.6, '#ffffff')]), 'MULTIPLY')
     n.set(
         Base_Color=base,
-        Roughness=0.35,
+        Roughness=n.math('ADD', 0.2, n.math('MULTIPLY', fine, 0.3)),
         Specular=0.5,
-        Subsurface=0.15,
-        Clearcoat=0.12,
-        Normal=n.bump(n.math('ADD', st, n.noise(14, 4, 0.6, co)), 0.35, 0.03),
+        Subsurface=0.12,
+        Clearcoat=0.1,
+        Normal=n.bump(n.math('ADD', soft, n.math('MULTIPLY', fine, 0.8)), 0.3, 0.02),
     )
-    n.b.inputs['Subsurface Radius'].default_value = (0.12, 0.05, 0.03)
+    n.b.inputs['Subsurface Radius'].default_value = (0.05, 0.025, 0.015)
     n.l(base, n.b.inputs['Subsurface Color'])
     return n.m
 
 
 def shrimp(s=0.36, seed=0):
-    """cooked shrimp lying on its side: C-shaped tapered body with segments and a tail fan"""
+    """cooked shrimp lying on its side: curled, thick at the neck, six rings that overlap, back slit open, tail fan"""
     rr = random.Random(seed)
-    m = material('camaron', m_shrimp)
-    K, n = (44, 18)
-    vs = []
-    fs = []
-    u_ = []
-    ed = []
-    span = 4.1 + rr.uniform(-0.3, 0.3)
+    K, n = (120, 28)
+    span = 4.3 + rr.uniform(-0.35, 0.35)
+    vs, u_, back = ([], [], [])
+
+    def spine(t):
+        a = -0.5 + span * t
+        far = 0.6 * (1 - 0.34 * t)
+        return (a, V((far * math.cos(a), far * math.sin(a) * 1.06, 0.05 * math.sin(3 * t + seed))))
+
     for i in range(K + 1):
         t = i / K
-        a = -0.4 + span * t
-        R_ = 0.62 * (1 - 0.3 * t)
-        cx, cy = (R_ * math.cos(a), R_ * math.sin(a) * 1.05)
-        w = 0.27 * (1 - 0.62 * t**1.3) * min(1, t / 0.06 + 0.35) * (1 + 0.05 * abs(math.sin(17.5 * t)))
+        a, c = spine(t)
+        step = (t / 0.86 * SEGMENTS) % 1 if t < 0.86 else 0.5
+        # Each ring slips under the one before it: it swells, then falls off sharply.
+        ring = 0.9 + 0.13 * step**0.7 - 0.1 * math.exp(-((step / 0.07) ** 2))
+        w = 0.285 * (1 - 0.68 * t**1.25) * min(1.0, 0.72 + t / 0.1) * ring
+        out = V((math.cos(a), math.sin(a), 0))
         for j in range(n):
             b = tau * j / n
-            rr_ = w * math.cos(b)
-            vs.append(((cx + rr_ * math.cos(a)) * s, (cy + rr_ * math.sin(a)) * s, w * math.sin(b) * 0.92 * s))
+            k = w * (1 + 0.05 * mnoise.noise(V((t * 9 + seed, math.cos(b) * 2, math.sin(b) * 2))))
+            slit = 0.16 * math.exp(-((math.sin(b / 2) / 0.11) ** 2)) * min(1, max(0, (0.8 - t) / 0.3))
+            belly = 0.16 * max(0, -math.cos(b)) * (0.6 + 0.4 * math.cos(step * tau))
+            across = k * (math.cos(b) * (1 - slit) + belly)
+            vs.append(tuple((c + out * across + V((0, 0, k * math.sin(b) * 0.84))) * s))
             u_.append(t)
-            ed.append(0.5 + 0.5 * math.cos(b))
-    for i in range(K):
-        for j in range(n):
-            fs.append((i * n + j, (i + 1) * n + j, (i + 1) * n + (j + 1) % n, i * n + (j + 1) % n))
-    fs.append(tuple(range(n)))
-    a = -0.4 + span
-    c = V((0.62 * 0.7 * math.cos(a), 0.62 * 0.7 * math.sin(a) * 1.05, 0))
-    d = V((-math.sin(a), math.cos(a), 0))
-    p = V((math.cos(a), math.sin(a), 0))
-    for k in (-1, -0.35, 0.35, 1):
-        b = len(vs)
-        q = [
-            c - p * 0.05,
-            c + d * 0.22 + p * (k * 0.2 - 0.05),
-            c + d * 0.42 + p * (k * 0.34),
-            c + d * 0.36 + p * (k * 0.12),
-            c + p * 0.05,
-        ]
-        z = [0, 0.03, 0.07 * abs(k), 0.05, 0]
-        vs += [tuple((V(v) + V((0, 0, zz))) * s) for v, zz in zip(q, z)]
-        u_ += [1] * 5
-        ed += [1.6] * 5
-        fs.append((b, b + 1, b + 2, b + 3, b + 4))
-    return mesh('camaron', vs, fs, m, attrs={'u': u_, 'edge': ed})
+            back.append(0.5 + 0.5 * math.cos(b))
+    fs = ring_faces(K, n) + [tuple(range(n))]
+    fan(vs, fs, u_, back, *spine(1.0), s)
+    return mesh('camaron', vs, fs, material('camaron', m_shrimp), attrs={'u': u_, 'edge': back})
+
+
+def fan(vs, fs, u_, back, a, c, s):
+    """four blades that open like a hand, each ribbed along its middle"""
+    along = V((-math.sin(a), math.cos(a), 0))
+    out = V((math.cos(a), math.sin(a), 0))
+    for turn, lift in ((-0.75, 0.05), (-0.28, -0.02), (0.28, 0.03), (0.75, -0.04)):
+        d = along * math.cos(turn) + out * math.sin(turn)
+        side = out * math.cos(turn) - along * math.sin(turn)
+        first = len(vs)
+        rows = 9
+        for i in range(rows):
+            t = i / (rows - 1)
+            wide = 0.03 + 0.085 * math.sin(math.pi * min(1, t * 1.15)) ** 0.8
+            for k in (-1, 0, 1):
+                p = (
+                    c
+                    - along * 0.04
+                    + d * (0.4 * t)
+                    + side * (k * wide)
+                    + V((0, 0, lift * t * 2 + 0.02 * (k == 0) - 0.05 * t * t))
+                )
+                vs.append(tuple(p * s))
+                u_.append(1.0)
+                back.append(0.7 if k == 0 else 0.35)
+        for i in range(rows - 1):
+            for k in (0, 1):
+                b = first + 3 * i + k
+                fs.append((b, b + 1, b + 4, b + 3))

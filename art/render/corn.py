@@ -168,4 +168,4 @@ def tortilla_strips(hf, cx, cy, rad, n=22, seed=0, L=0.5):
         thicken(o, 0.018)
         apply(o)
         ps.append(o)
-    return settle(hf, ps, around(cx, cy, rad, n, seed, 0.6), 1, L * 0.32, 0.35, 0.3, 'lean', seed, 0.1, 0.2)
+    return settle(hf, ps, around(cx, cy, rad, n, seed, 0.6), 1, L * 0.32, 0.35, 0.3, 'strewn', seed, 0.1, 0.2)

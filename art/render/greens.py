@@ -31,15 +31,16 @@ def lettuce(r=0.95, seed=0, c='#7fae3a', rest=0.0):
                 * q
                 * (1 + 0.1 * math.sin(3 * a + seed) + 0.05 * mnoise.noise(V((math.cos(a) * 3, math.sin(a) * 3, seed))))
             )
-            R_ *= 1 + 0.05 * q**6 * math.sin(a * 47 + 3 * math.sin(a * 5))
+            # Round lobes with narrow notches between them, as a leaf frills.
+            R_ *= 1 + 0.045 * q**6 * (2 * abs(math.sin(a * 15 + 2 * math.sin(a * 5))) ** 0.5 - 1)
             z = (
                 0.1 * q**3 * math.sin(a * 13 + 2 * math.sin(a * 3 + seed))
-                + 0.055 * q**5 * math.sin(a * 31 + 2 * math.sin(a * 7))
-                + 0.03 * q**7 * math.sin(a * 61 + seed)
+                + 0.07 * q**5 * math.sin(a * 30 + 4 * math.sin(a * 5))
+                + 0.02 * q**7 * math.sin(a * 61 + seed)
                 - 0.12 * q**4
             )
             if rest:
-                z = max(z, -1.1 * max(0, R_ - rest))
+                z = max(z, -0.75 * max(0, R_ - rest))
             vs.append((R_ * math.cos(a), R_ * math.sin(a), z))
     fs += ring_faces(k, n)
     return mesh('lechuga', vs, fs, m)

@@ -42,7 +42,9 @@ def m_grilled(
         Specular=0.5,
         Clearcoat=coat,
         Normal=n.bump(
-            n.math('ADD', n.math('SUBTRACT', x, n.math('MULTIPLY', bar, 0.6)), n.math('MULTIPLY', fine, 0.35)), bump, 0.03
+            n.math('ADD', n.math('SUBTRACT', x, n.math('MULTIPLY', bar, 0.6)), n.math('MULTIPLY', fine, 0.35)),
+            bump,
+            0.03,
         ),
     )
     return n.m
@@ -231,18 +233,21 @@ def wedge_potato(seed=0, L=0.62):
     return o
 
 
-def fries(loc, n=26, seed=0, spread=0.4, h=0.8):
-    """chips standing in a bowl: feet inside, heads leaning outward"""
+def fries(loc, n=26, seed=0, h=0.8, foot_r=0.22, rim=(0.42, 0.36)):
+    """chips standing in a bowl: feet inside, heads leaning outward, but never through the wall (rim = radius, height)"""
     m = material('papa', simple, '#e3b04a', 0.5, 0.35, c2='#c9862a', ns=3, bump=0.3, bs=12, objvar=0.15)
     rr = random.Random(seed)
     for i in range(n):
-        L = rr.uniform(0.75, 1.1) * h
+        L = rr.uniform(0.72, 1.12) * h
         a = rr.uniform(0, tau)
         q = math.sqrt(rr.random())
-        t = 0.5 * q + rr.gauss(0, 0.07)
-        d = V((math.sin(t) * math.cos(a), math.sin(t) * math.sin(a), math.cos(t)))
-        foot = V(loc) + V((q * spread * 0.42 * math.cos(a), q * spread * 0.42 * math.sin(a), 0))
-        o = box('papa', (0.1, 0.1, L), foot + d * L / 2, (0, 0, 0), m, 0.014)
+        widest = math.atan2(rim[0] - 0.06 - q * foot_r, rim[1])
+        t = widest * q * rr.uniform(0.72, 1.0)
+        swing = rr.gauss(0, 0.12)
+        d = V((math.sin(t) * math.cos(a + swing), math.sin(t) * math.sin(a + swing), math.cos(t)))
+        foot = V(loc) + V((q * foot_r * math.cos(a), q * foot_r * math.sin(a), 0))
+        wide = rr.uniform(0.08, 0.105)
+        o = box('papa', (wide, wide * rr.uniform(0.85, 1.1), L), foot + d * L / 2, (0, 0, 0), m, 0.014)
         e = d.to_track_quat('Z', 'X').to_euler()
         e.rotate_axis('Z', rr.uniform(0, 3))
         o.rotation_euler = e

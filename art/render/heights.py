@@ -52,12 +52,15 @@ def side_of(objs, reach=2.0, stiff=2.0):
     top = max(v.z for v in vs)
     levels = np.linspace(0, top, 90)
 
+    known = {}
+
     def wall(z, angle):
-        out = V((math.cos(angle), math.sin(angle), 0))
-        hits = [pile.ray_cast(out * reach + V((0, 0, k)), -out)[0] for k in levels]
-        radii = np.array([0 if h is None else math.hypot(h.x, h.y) for h in hits])
-        rope = ndi.gaussian_filter1d(ndi.maximum_filter1d(radii, 5), stiff)
-        return float(np.interp(z, levels, rope))
+        if angle not in known:
+            out = V((math.cos(angle), math.sin(angle), 0))
+            hits = [pile.ray_cast(out * reach + V((0, 0, k)), -out)[0] for k in levels]
+            radii = np.array([0 if h is None else math.hypot(h.x, h.y) for h in hits])
+            known[angle] = ndi.gaussian_filter1d(ndi.maximum_filter1d(radii, 5), stiff)
+        return float(np.interp(z, levels, known[angle]))
 
     return wall
 
@@ -146,9 +149,9 @@ def around(cx, cy, rad, count, seed=0, power=0.5):
     return out
 
 
-def spread_hf(hf, above):
+def spread_hf(hf, above, below=99.0):
     """outside the bread take the height of its nearest border, so that a spread never dives into the void"""
-    inside = hf.H > above
+    inside = (hf.H > above) & (hf.H < below)
     i = ndi.distance_transform_edt(~inside, return_distances=False, return_indices=True)
     return (HeightMap(hf.xs, hf.ys, hf.H[tuple(i)]), inside)
 

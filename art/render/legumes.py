@@ -113,7 +113,8 @@ def pasta_nest(loc, r=0.75, h=0.42, n=60, mat=None, seed=0, rad=0.026):
                         loc[1] + cy + q * math.sin(a),
                         loc[2]
                         + max(
-                            rad,
+                            # Not all at the same height on the plate, or the lowest would melt into one disc.
+                            rad * (1 + ws * 7 % 3),
                             z
                             + tl * q * math.sin(a - ph) * 0.5
                             + 0.09 * mnoise.noise(V((a * 1.1, ws, 3)))
@@ -125,8 +126,7 @@ def pasta_nest(loc, r=0.75, h=0.42, n=60, mat=None, seed=0, rad=0.026):
         tube('spag', pts, rad, m, bevel_res=2)
 
 
-def noodles(r=0.92, h=0.4, n=120, seed=2, rad=0.03, c='#e8c46a', c2='#f0d68a', z=0.09):
-    pasta_nest(
-        (0, 0, z), r, h, n, material('pasta' + c, simple, c, 0.3, 0.45, c2=c2, ns=2, objvar=0.08, coat=0.35), seed, rad
-    )
+def noodles(r=0.92, h=0.4, n=120, seed=2, rad=0.03, c='#e8c46a', c2='#f0d68a', z=0.09, mat=None):
+    plain = mat or material('pasta' + c, simple, c, 0.3, 0.45, c2=c2, ns=2, objvar=0.08, coat=0.35)
+    pasta_nest((0, 0, z), r, h, n, plain, seed, rad)
     return hf_of([o for o in bpy.data.objects if o.name.startswith('spag')], 0, 0, 1.15, 190, 0.075)

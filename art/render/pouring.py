@@ -88,7 +88,9 @@ def drips(ends, r0, z0, mat, r=0.05, seed=0, loc=(0, 0), wall=None):
         w = r * rr.uniform(0.6, 1.25)
         pts = [(r0 * 0.88, z0 - 0.03), (r0 * 0.94, z0 - 0.01), (r0 * 0.99, z0 - 0.035), (r0 + w * 0.2, z0 - 0.1)]
         zs = np.linspace(min(z0 - 0.14, z1 + 0.02), z1, 9)
-        pts += [(r0 + w * 0.22 + 0.012 * math.sin(z * 9 + a * 3) if wall is None else wall(z, a) + w * 0.2, z) for z in zs]
+        pts += [
+            (r0 + w * 0.22 + 0.012 * math.sin(z * 9 + a * 3) if wall is None else wall(z, a) + w * 0.2, z) for z in zs
+        ]
         sm = smooth_prof(pts, 44)
         n = len(sm)
         aa = a
@@ -180,6 +182,28 @@ def m_pesto(name, a='#27400f', b='#5f7d1c'):
         Roughness=n.math('ADD', 0.2, n.math('MULTIPLY', y, 0.6)),
         Specular=0.4,
         Normal=n.bump(n.math('ADD', n.math('MULTIPLY', n.noise(38, 5, 0.7, co), 0.8), y), 0.5, 0.03),
+    )
+    return n.m
+
+
+def m_tossed(name, c='#d3bd62', c2='#e3d082'):
+    """pasta turned in pesto: a green film that comes and goes, flecks of leaf stuck to the strands"""
+    n = ShaderGraph(name)
+    co = n.co()
+    base = n.ramp(n.noise(3, 4, 0.6, co), [(0.35, c), (0.65, c2)])
+    film = n.ramp(n.noise(2.6, 5, 0.65, co, 0.5), [(0.4, '#000000'), (0.66, '#ffffff')])
+    base = n.mix(n.math('MULTIPLY', film, 0.6), base, '#a2b03a')
+    few = n.math('MULTIPLY', film, 0.12)
+    for scale, dark in ((46, '#38591a'), (80, '#54761f')):
+        speck = n.math('ADD', n.noise(scale, 3, 0.6, co, 0.6), few)
+        base = n.mix(n.ramp(speck, [(0.65, '#000000'), (0.7, '#ffffff')]), base, dark)
+    n.set(
+        Base_Color=base,
+        Roughness=n.math('ADD', 0.2, n.math('MULTIPLY', n.noise(30, 3, 0.6, co), 0.3)),
+        Specular=0.5,
+        Clearcoat=0.25,
+        Clearcoat_Roughness=0.15,
+        Normal=n.bump(n.noise(46, 3, 0.6, co, 0.6), 0.35, 0.012),
     )
     return n.m
 

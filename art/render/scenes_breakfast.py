@@ -8,7 +8,7 @@ from scipy import ndimage as ndi
 import bpy
 
 from boards import plank
-from breads import bolillo_half, toast
+from breads import bolillo_half
 from citrus import lime_wedge
 from crockery import coffee, dip, glaze, plate
 from fruit import cherry
@@ -22,6 +22,7 @@ from palette import V
 from pouring import m_mole, pour
 from settling import place_on
 from shapes import box, mesh, subdivide, thicken
+from sliced_bread import toast
 from sprinkles import chopped, crumbles, dust, pico
 from stage import camera, reset
 

@@ -59,9 +59,9 @@ def hamburguesa(w, h, spp):
     put(t, z + 0.7)
     bpy.context.view_layer.update()
     hf = HeightMap(*heightfield([t], x, y, 0.9, n=120, floor=-1))
-    seeds(hf, x, y, 0.62, 90, '#f0deb0', 0.028, seed=4)
+    seeds(hf, x, y, 0.7, 120, '#f0deb0', 0.024, seed=4)
     bowl(0.5, 0.5, material('glaze_hueso', m_glaze), (1.0, 0.55, 0.14), foot=0.3)
-    fries((1.0, 0.55, 0.26), 38, 3, 0.75, 0.85)
+    fries((1.0, 0.55, 0.24), 34, 3, 0.85)
     bowl(
         0.3,
         0.2,

@@ -5,20 +5,22 @@ import random
 
 import numpy as np
 
+from cake import cake_slice
 from crockery import coffee, cup, glaze, plate
+from curtain import curtain, tongues
 from fruit import blackberry, raspberry, strawberry_half
-from heights import HeightMap, flat_hf, grid_noise, heightfield
+from heights import flat_hf, grid_noise
 from herbs import sprig
 from house_light import light_day, night, table
 from linen_cutlery import cloth_sim, fork, spoon
 from nodes import material, simple
-from pouring import drips, pour
+from pouring import pour
 from settling import settle
 from shapes import lathe, plane, smooth_prof
 from sprinkles import dust
 from stage import camera, reset
 from surfaces import m_glaze, m_plaster
-from sweets import cake_slice, choc_chunks
+from sweets import choc_chunks
 
 
 def flan(w, h, spp):
@@ -39,53 +41,52 @@ def flan(w, h, spp):
             [(0, 0.62), (0.48, 0.62), (0.56, 0.6), (0.6, 0.55), (0.68, 0.2), (0.7, 0.08), (0.66, 0.06), (0, 0.06)], 60
         ),
         material(
-            'flanm', simple, '#e8b862', 0.28, 0.45, sss=0.2, sssr=(0.15, 0.1, 0.04), c2='#f0cd85', ns=3, bump=0.05
+            'flanm',
+            simple,
+            '#ecb766',
+            0.3,
+            0.45,
+            sss=0.25,
+            sssr=(0.12, 0.07, 0.03),
+            c2='#f3cf94',
+            ns=3,
+            bump=0.08,
+            bs=30,
         ),
         96,
         wob=0.008,
     )
-    cm = material('caramelo', simple, '#7a3208', 0.06, 0.6, c2='#a8520f', ns=2, coat=0.6, trans=0.25)
-    hf0 = HeightMap(*heightfield([f], 0, 0, 1.0, n=190, floor=0.075))
-    X, Y = np.meshgrid(hf0.xs, hf0.ys)
-    q = np.hypot(X, Y)
-    th = np.arctan2(Y, X)
+    cm = material('caramelo', simple, '#7a3208', 0.06, 0.6, c2='#a8520f', ns=2, coat=0.6, trans=0.3)
+    body = [
+        (0.0, 0.62),
+        (0.3, 0.62),
+        (0.48, 0.618),
+        (0.55, 0.602),
+        (0.592, 0.56),
+        (0.61, 0.5),
+        (0.68, 0.2),
+        (0.702, 0.09),
+    ]
+    runs = (
+        (-1.75, 0.98),
+        (-1.22, 0.82),
+        (-0.72, 1.05),
+        (-0.15, 0.84),
+        (0.5, 0.95),
+        (-2.35, 0.86),
+        (-2.9, 1.02),
+        (1.3, 0.9),
+        (2.3, 0.9),
+    )
+    curtain(lambda _: smooth_prof(body, 120), tongues(runs, 0.58, 3, 0.075), cm, 0.024)
     g = grid_noise(190, 5, 3)
-    h2 = pour(
-        HeightMap(hf0.xs, hf0.ys, np.where(q < 0.54, hf0.H, 0.61)),
-        q < 0.53 + 0.02 * np.sin(th * 5),
-        cm,
-        0.03,
-        1,
-        1.2,
-        0.02,
-        0.0,
-    )
-    drips(
-        [
-            (a_, z1)
-            for a_, z1 in (
-                (-1.75, 0.12),
-                (-1.2, 0.3),
-                (-0.75, 0.1),
-                (-0.2, 0.34),
-                (0.4, 0.2),
-                (-2.3, 0.34),
-                (-2.8, 0.14),
-                (1.3, 0.3),
-                (2.2, 0.2),
-            )
-        ],
-        0.575,
-        0.635,
-        cm,
-        0.06,
-        4,
-        wall=lambda z, _: float(np.interp(z, [0.06, 0.2, 0.55, 0.62], [0.705, 0.69, 0.615, 0.57])),
-    )
-    pour(HeightMap(hf0.xs, hf0.ys, np.full_like(q, 0.078)), q < 0.86 + 0.22 * (g - 0.5), cm, 0.022, 1, 1, 0.04, 0.0)
+    pool = flat_hf(0.078, 1.0, 190)
+    X, Y = np.meshgrid(pool.xs, pool.ys)
+    pour(pool, np.hypot(X, Y) < 0.86 + 0.22 * (g - 0.5), cm, 0.022, 1, 1, 0.04, 0.0)
+    h2 = flat_hf(0.645, 1.0, 190)
     for i, (x, y) in enumerate(((0.0, 0.02), (0.16, 0.1), (-0.14, 0.12))):
         o = strawberry_half(0.3, 0.24, i) if i else raspberry(0.12)
-        o.location = (x, y, 0.72 if i else 0.76)
+        o.location = (x, y, 0.7 if i else 0.745)
         o.rotation_euler = (rr.uniform(-0.4, 0.4), rr.uniform(-0.4, 0.4), i * 2)
     sprig(h2, 'mint', [(0.1, -0.1), (-0.05, -0.08)], 0.26, 3, 0.05, 0.3)
     spoon((1.15, -0.75, 0.1), 0.7, L=1.3)

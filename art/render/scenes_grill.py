@@ -11,6 +11,7 @@ from citrus import citrus_wheel
 from crockery import bowl, dip, glaze, plate
 from fruit import cherry
 from grilled import asparagus, corn, eggplant, pepper_strip, wedge_potato, zucchini
+from grilled_onion import grilled_onion
 from heights import HeightMap, around, blob, flat_hf, grid_noise, heightfield, hf_of
 from herbs import cilantro, leaves, rosemary
 from house_light import bokeh, light_night, night, table
@@ -24,7 +25,7 @@ from shapes import lathe, plane, smooth_prof
 from sprinkles import chopped, coarse_salt, crumbles, dust
 from stage import area, camera, reset
 from surfaces import m_glaze, m_wood
-from vegetables import avo_slice, lay_onion, onion_ring
+from vegetables import avo_slice, lay_onion
 
 
 def arrachera(w, h, spp):
@@ -155,10 +156,10 @@ def verduras_brasa(w, h, spp):
         c = corn(0.95, 0.22, i + 3)
         c.location = (x, y, Z + 0.18)
         c.rotation_euler = (0.6 * i, 0, r)
-    for i, (x, y) in enumerate(((-0.72, -0.62), (-0.42, -0.82), (-0.98, -0.42))):
-        for k in range(3):
-            o = onion_ring(0.24 - 0.07 * k, 0.03, 0.05, tau, i, 0.01)
-            o.location = (x, y, Z + 0.03 + 0.01 * k)
+    for i, (x, y, lift, lean) in enumerate(((-1.2, -0.66, 0, 0), (-0.76, -1.0, 0, 0), (-0.95, -0.8, 0.105, 0.1))):
+        o = grilled_onion(0.3, 0.1, i + 3)
+        o.location = (x, y, 0.145 + lift)
+        o.rotation_euler = (lean, 0, i * 2.1)
     dip((0.72, 0.98, 0.14), 0.34, 0.25, glaze('hueso'), material('romesco', m_mole, '#8a2c10', '#c0602c', 0.3), 3)
     h2 = hf_of([o for o in bpy.data.objects if o.type == 'MESH' and o.name not in ('table',)], 0, 0, 1.7, 170, 0.14)
     tomatoes = [(0.34, 0.5), (0.16, 0.42), (1.0, -0.12), (-0.62, 0.12), (1.2, -0.34)]

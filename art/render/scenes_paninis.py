@@ -7,8 +7,8 @@ from mathutils import noise as mnoise
 import bpy
 
 from boards import plank
-from breads import m_bread
 from crockery import coffee, dip, glaze, plate
+from cut_bread import prism, tri
 from fruit import cherry
 from grilled import m_grilled
 from heights import around, flat_hf
@@ -20,70 +20,9 @@ from palette import V
 from pouring import m_pesto
 from settling import lump, settle
 from shapes import ball, lathe, mesh, smooth_prof, subdivide, thicken
+from sliced_bread import m_crumb
 from sprinkles import crumbles
 from stage import camera, link, reset
-
-
-def tri(L=1.5, W=1.05, r=0.12, n=14, seed=0, grow=0.0):
-    """right triangle with rounded corners; hypotenuse (the cut) is the side from A to B, returned first"""
-    A, B, C = (
-        V((-L / 2 - grow, -W / 2 - grow * 0.3, 0)),
-        V((L / 2 + grow, -W / 2 - grow * 0.3, 0)),
-        V((0, W / 2 + grow, 0)),
-    )
-    pts = []
-    for p, a, b in ((A, C, B), (B, A, C), (C, B, A)):
-        d1, d2 = ((a - p).normalized(), (b - p).normalized())
-        p1, p2 = (p + d1 * r * 1.6, p + d2 * r * 1.6)
-        for k in range(n + 1):
-            t = k / n
-            q = p1 * (1 - t) ** 2 + p * 2 * t * (1 - t) + p2 * t * t
-            pts.append(q)
-    return pts
-
-
-def prism(pts, z0, z1, mat, name='prisma', puff=0.03, noise_=0.02, seed=0):
-    n = len(pts)
-    c = sum(pts, V((0, 0, 0))) / n
-    vs = []
-    fs = []
-
-    def ring(z, k, dz):
-        return [
-            (
-                c.x + (p.x - c.x) * k + noise_ * mnoise.noise(V((p.x * 2 + seed, p.y * 2, z))),
-                c.y + (p.y - c.y) * k + noise_ * mnoise.noise(V((p.x * 2, p.y * 2 + seed, z))),
-                z + dz + 0.5 * noise_ * mnoise.noise(V((p.x * k * 3 + seed, p.y * k * 3, 1))),
-            )
-            for p in pts
-        ]
-
-    rings = [
-        ring(z0, 0.97, 0),
-        ring(z0 + 0.02, 1.0, 0),
-        ring((z0 + z1) / 2, 1.01, 0),
-        ring(z1 - 0.03, 1.0, 0),
-        ring(z1, 0.965, 0.0),
-        ring(z1, 0.8, puff * 0.6),
-        ring(z1, 0.4, puff),
-    ]
-    for r_ in rings:
-        vs += r_
-    for k in range(len(rings) - 1):
-        for i in range(n):
-            a = k * n + i
-            b = k * n + (i + 1) % n
-            fs.append((a, b, b + n, a + n))
-    vs.append((c.x, c.y, z1 + puff))
-    e = len(vs) - 1
-    k = (len(rings) - 1) * n
-    for i in range(n):
-        fs.append((k + i, k + (i + 1) % n, e))
-    vs.append((c.x, c.y, z0))
-    e = len(vs) - 1
-    for i in range(n):
-        fs.append(((i + 1) % n, i, e))
-    return mesh(name, vs, fs, mat)
 
 
 def molten(mat, z, seed, length=1.5, drop=0.1):
@@ -112,37 +51,15 @@ def molten(mat, z, seed, length=1.5, drop=0.1):
 def panini_half(kind='caprese', seed=0, scale=1.0):
     rr = random.Random(seed)
     crust = material('ciabatta', m_grilled, '#d9a45a', '#b8762c', '#5a2c0e', 0.21, 0.36, 0.85, 0.6, 0.0, 0.5)
-    miga = material('miga_p', m_bread, 0.3)
+    miga = material('miga_p', m_crumb)
     e = link(bpy.data.objects.new('panini', None))
     add = lambda o: (setattr(o, 'parent', e), o)[1]
-    pts = tri(1.7, 1.0, 0.13, 12, seed)
-    add(prism(pts, 0, 0.2, crust, 'pan', 0.0, 0.03, seed))
-    add(prism(pts, 0.44, 0.66, crust, 'pan', 0.035, 0.03, seed + 3))
-    for z0, z1 in ((0.025, 0.185), (0.455, 0.63)):
-        n = 30
-        vs = []
-        fs = []
-        for i in range(n + 1):
-            x = (i / n - 0.5) * 1.52
-            for j in range(7):
-                zz = z0 + (z1 - z0) * j / 6
-                vs.append(
-                    (
-                        x,
-                        -0.522
-                        - 0.012 * math.sin(math.pi * j / 6)
-                        + 0.016 * mnoise.noise(V((x * 7 + seed, zz * 9, seed))),
-                        zz,
-                    )
-                )
-        for i in range(n):
-            for j in range(6):
-                a = i * 7 + j
-                fs.append((a, a + 7, a + 8, a + 1))
-        add(mesh('miga', vs, fs, miga))
+    pts = tri(1.7, 1.0, 0.13, 12)
+    add(prism(pts, 0, 0.2, crust, 'pan', 0.0, 0.03, seed, miga))
+    add(prism(pts, 0.44, 0.66, crust, 'pan', 0.035, 0.03, seed + 3, miga))
     if kind == 'caprese':
         mz = material('mozza', simple, '#f8f2e4', 0.35, 0.45, sss=0.2, c2='#f3e6c4', ns=3, coat=0.2)
-        add(prism(tri(1.66, 0.96, 0.16, 12, seed, 0.03), 0.2, 0.31, mz, 'mozza', 0, 0.05, seed + 5))
+        add(prism(tri(1.66, 0.96, 0.16, 12, 0.03), 0.2, 0.31, mz, 'mozza', 0, 0.05, seed + 5))
         tm = material('tomr', simple, '#c4301a', 0.2, 0.5, c2='#d95a3a', ns=5, coat=0.3)
         for i in range(4):
             o = add(
@@ -168,8 +85,8 @@ def panini_half(kind='caprese', seed=0, scale=1.0):
             o = add(ball('deshebrado', 0.2, ch, 4, 0.22, 2.4, seed + i, (1.4, 0.8, 0.5)))
             o.location = (-0.62 + 0.155 * i, -0.36 + 0.07 * math.sin(i * 2.3), 0.27)
             o.rotation_euler = (rr.uniform(-0.3, 0.3), rr.uniform(-0.3, 0.3), rr.uniform(-0.7, 0.7))
-        add(prism(tri(1.6, 0.9, 0.16, 12, seed, 0.0), 0.2, 0.3, ch, 'pollo_l', 0, 0.05, seed + 5))
-        add(prism(tri(1.66, 0.96, 0.16, 12, seed, 0.03), 0.385, 0.45, qm, 'fundido', 0, 0.05, seed + 5))
+        add(prism(tri(1.6, 0.9, 0.16, 12, 0.0), 0.2, 0.3, ch, 'pollo_l', 0, 0.05, seed + 5))
+        add(prism(tri(1.66, 0.96, 0.16, 12, 0.03), 0.385, 0.45, qm, 'fundido', 0, 0.05, seed + 5))
         add(molten(qm, 0.44, seed + 2, 1.5, 0.13))
         for i in range(9):
             x = -0.66 + 0.16 * i
@@ -191,8 +108,8 @@ def panini_caprese(w, h, spp):
     a.location = (-0.35, -0.05, 0.145)
     a.rotation_euler = (0, 0, 0.25)
     b = panini_half('caprese', 2)
-    b.location = (0.55, 0.42, 0.52)
-    b.rotation_euler = (0.75, 0.1, -0.28)
+    b.location = (0.74, 0.68, 0.145)
+    b.rotation_euler = (0, 0, -0.32)
     leaves(flat_hf(0.14, 2), 1.15, -0.38, 0.3, 14, 5, ('basil', 'arugula'), 0.45, 0.03)
     for i, (x, y) in enumerate(((0.75, -0.62), (1.0, -0.72), (-1.35, 0.5), (-1.2, 0.72))):
         o = cherry(0.17, i % 2 == 0, i)
@@ -200,7 +117,7 @@ def panini_caprese(w, h, spp):
         o.rotation_euler = (0.2, 0.1, i)
     hf = flat_hf(0.14, 2)
     crumbles(hf, -0.2, -0.75, 0.6, 30, material('miga_c', simple, '#d9a860', 0.8), (0.012, 0.03), seed=3)
-    dip((1.2, 0.65, 0.14), 0.32, 0.24, glaze('hueso'), material('balsa', simple, '#1f0c08', 0.06, 0.6, coat=0.5), 4)
+    dip((1.3, 0.02, 0.14), 0.27, 0.24, glaze('hueso'), material('balsa', simple, '#1f0c08', 0.06, 0.6, coat=0.5), 4)
     cloth_sim(2.4, '#8fa597', loc=(-2.4, -0.7, 0), rot=1.2, seed=43)
     coffee((-1.6, 1.6, 0), 'crema', 2.4)
     sunlight((((-4.4, -1.4), (-1.6, 0.9)), ((4.4, -1.4), (2.0, 0.9))), dirn=DAY_LOW)
@@ -215,9 +132,8 @@ def panini_pollo(w, h, spp):
     a.location = (-0.28, 0.35, 0.08)
     a.rotation_euler = (0, 0, 0.1)
     b = panini_half('pollo', 5)
-    b.location = (0.15, -0.22, 0.5)
-    b.rotation_euler = (0.0, 0.0, -0.22)
     b.location = (0.22, -0.42, 0.08)
+    b.rotation_euler = (0.0, 0.0, -0.22)
     leaves(flat_hf(0.09, 2), -1.05, -0.25, 0.36, 24, 5, ('arugula', 'lechuga'), 0.5, 0.03)
     for i, (x, y) in enumerate(((-1.0, -0.4), (-0.85, -0.15), (-1.2, -0.1))):
         o = cherry(0.15, True, i)

@@ -16,7 +16,7 @@ from house_light import bokeh, light_night, night, sunlight, table
 from legumes import noodles, pasta_nest
 from linen_cutlery import cloth_sim, fork
 from nodes import material, simple
-from pouring import m_mole, m_pesto, pour, sauce
+from pouring import m_mole, m_pesto, m_tossed, pour, sauce
 from settling import lump, place_on, settle
 from shapes import ball, box, plane
 from sprinkles import chopped, crumbles, flakes, seeds
@@ -71,12 +71,13 @@ def pasta_pesto(w, h, spp):
     rr = random.Random(16)
     table('arena')
     plate(1.5, 0.2, glaze('hueso'), seed=5, well=0.72)
-    hf = noodles(0.95, 0.4, 290, 6, 0.018, '#d3bd62', '#e3d082')
-    X, Y = np.meshgrid(hf.xs, hf.ys)
-    g = grid_noise(190, 9, 5)
+    h2 = noodles(0.95, 0.4, 290, 6, 0.018, mat=material('revuelta', m_tossed))
     pm = material('pesto', m_pesto)
-    h2 = pour(hf, (np.hypot(X, Y) < 0.55 + 0.6 * (g - 0.5)) & (hf.H > 0.2), pm, 0.035, 5, 1.8, 0.1, 0.05)
-    h2 = pour(h2, (g > 0.62) & (np.hypot(X, Y) < 0.95) & (hf.H > 0.15), pm, 0.02, 5, 1.5, 0.08, 0.03)
+    # Pesto clings: crumbs of leaf all over, soft dabs where the spoon let go, nowhere a sheet.
+    crumbles(h2, 0, 0, 0.98, 520, pm, (0.008, 0.024), seed=6, fall=1.0)
+    crumbles(h2, 0, 0, 0.5, 90, pm, (0.02, 0.05), seed=7)
+    dabs = [lump(i, pm, 0.1, 0.35, 2.4, (1, 0.8, 0.42)) for i in range(6)]
+    settle(h2, dabs, around(0, 0, 0.42, 22, 8, 0.6), 1, 0.09, 0.4, 0.5, 'flat', 5, 0.45, 0.4, roll=1)
     for i, (x, y) in enumerate(((-0.32, 0.2), (0.28, 0.3), (0.42, -0.15), (-0.12, -0.36), (0.05, 0.02), (-0.5, -0.1))):
         o = cherry(0.16, True, i)
         place_on(o, h2.blurred(3), x, y, rr.uniform(0, 6), 0.09, 0.5)

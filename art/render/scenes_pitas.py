@@ -62,19 +62,12 @@ def pita_garbanzo(w, h, spp):
     seeds(hf, loc[0], loc[1], 0.7, 40, '#efe0bd', 0.018, seed=4)
     for i, (x, y) in enumerate([(-0.1, 0.1), (0.2, 0.45), (-0.45, 0.2), (0.1, -0.2)]):
         place_on(cilantro(0.3, i + 5), hf, x, y, rr.uniform(0, 6), 0.05, 0.5)
-    for i, (x, y, z, a, tx, ty) in enumerate(
-        [
-            (0.62, -0.62, 0.24, 0.35, -0.15, 0.3),
-            (0.9, -0.35, 0.3, 0.75, -0.2, 0.34),
-            (1.05, 0.0, 0.36, 1.1, -0.2, 0.36),
-            (1.08, 0.4, 0.4, 1.5, -0.15, 0.36),
-            (0.2, -0.95, 0.19, -0.1, -0.05, 0.16),
-            (-0.5, -1.05, 0.2, -0.75, 0.0, 0.14),
-        ]
-    ):
-        o = pita_wedge(0.88, tau / 6, 0.06, i, 0.1)
-        o.rotation_euler = (tx, -ty, a + math.pi)
-        o.location = (x + 0.75 * math.cos(a), y + 0.75 * math.sin(a) * 0.6, z)
+    pita_stack(0.5, -1.0, 0.13, 4, 3, 0.05, 0.86)
+    pita_stack(-0.78, -1.02, 0.13, 2, 13, -0.12, 0.84)
+    o = pita_wedge(0.86, tau / 6, 0.06, 22, 0.1)
+    # It leans on the rim of the bowl with its tip on the board.
+    o.location = (1.5, -0.02, 0.17)
+    o.rotation_euler = (0.0, 0.36, math.pi - 0.15)
     cloth_sim(2.6, '#8fa597', loc=(2.5, 1.6, 0), rot=0.4, seed=11)
     bowl(
         0.42, 0.28, material('glaze_barro', m_glaze, c='#8a4426', edge='#cf9a68', rough=0.2), (-1.9, 1.55, 0), foot=0.2
@@ -144,14 +137,25 @@ def pitas(w, h, spp):
     pita_stack(-1.5, -0.5, 0.14, 3, 3, -0.35, 0.8)
     pita_stack(-0.48, -0.55, 0.14, 4, 13, -0.45, 0.82)
     pita_stack(0.62, -0.5, 0.14, 3, 33, -0.3, 0.8)
-    for i in range(5):
-        o = cherry(0.15, True, i)
-        o.location = (-0.08 + 0.2 * (i % 2), 0.2 + 0.2 * (i // 2), 0.27)
-        o.rotation_euler = (rr.uniform(-0.3, 0.3), rr.uniform(-0.3, 0.3), i)
-    for i in range(4):
-        o = radish_slice(0.17, i)
-        o.location = (-0.12 + 0.12 * i, 0.98 + 0.05 * i, 0.2)
-        o.rotation_euler = (0.2, 0.15 * i, i)
+    between = flat_hf(0.14, 2, 400)
+    halves = [cherry(0.14, True, i) for i in range(4)]
+    settle(
+        between, halves, ((0.0, -0.06), (-0.05, 0.22), (0.06, 0.48)), 1, 0.14, 0.95, 0.6, 'flat', 6, 0.02, 0.05, roll=0
+    )
+    slices = [radish_slice(0.16, i) for i in range(4)]
+    settle(
+        between,
+        slices,
+        ((-0.12, 1.02), (0.06, 1.1), (0.16, 0.96), (-0.02, 0.94)),
+        1,
+        0.16,
+        0.16,
+        0.8,
+        'flat',
+        3,
+        0,
+        roll=0,
+    )
     cloth_sim(2.6, '#8fa597', loc=(2.4, -1.35, 0), rot=-0.5, seed=21)
     sunlight((((-4.4, -0.6), (-1.8, 1.9)), ((4.4, -0.4), (1.9, 2.2)), ((-3.2, -3.2), (-0.8, -1.3))))
     camera((0.05, -3.8, 4.8), (0.0, -0.02, 0.2), 52, fstop=0.55, focus=(0, -0.1, 0.45))

@@ -7,7 +7,6 @@ from scipy import ndimage as ndi
 import bpy
 import numpy as np
 
-from breads import toast
 from citrus import lime_wedge
 from corn import tortilla_strips
 from crockery import bowl, bowl_inner, cazuela, dip, glaze, plate
@@ -22,6 +21,7 @@ from palette import tau
 from pouring import cream_mat, drizzle, m_broth, zigzag
 from settling import dice, place_on, settle
 from shapes import ball
+from sliced_bread import toast
 from sprinkles import chopped, crumbles, dust, seeds
 from stage import camera, reset
 from vegetables import avo_slice, lay_onion, onion_ring, radish_slice
@@ -109,9 +109,10 @@ def sopa_tortilla(w, h, spp):
     _l = ball('montoncito', 1, m, 3, 0.15, 2, 3, (0.52, 0.5, 0.12))
     _l.location = (0, 0.08, 0.38)
     h2 = hf_of([_l], 0, 0, 1.15, 170, 0.405)
-    tortilla_strips(h2, 0, 0.08, 0.42, 34, 3, 0.56)
+    tortilla_strips(h2, 0, 0.08, 0.36, 34, 3, 0.56)
     dice(h2, around(-0.38, -0.28, 0.24, 14, 4), '#a9c253', '#d6da80', 0.14, 4, 0.3, 0.2)
-    crumbles(h2, 0.32, -0.25, 0.3, 44, seed=5, size=(0.03, 0.07))
+    fresco = material('fresco', simple, '#fbf0d8', 0.7, 0.25, sss=0.3, sssr=(0.08, 0.06, 0.035), c2='#fff6e2', ns=4)
+    crumbles(h2, 0.26, -0.2, 0.3, 60, fresco, (0.025, 0.06), seed=5)
     drizzle(h2, zigzag(0.0, 0.12, 0.8, 0.8, 5, rot=0.4, seed=7), 0.026, seed=2)
     mc = material('chiles', simple, '#3a0d08', 0.5, 0.35, c2='#661c10', ns=9, bump=1.0, bs=16, bd=0.04)
     for i, (x, y) in enumerate(((0.55, 0.35), (0.7, 0.1), (0.42, 0.55), (-0.6, 0.35))):

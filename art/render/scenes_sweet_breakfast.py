@@ -6,17 +6,20 @@ import random
 from scipy import ndimage as ndi
 import numpy as np
 
-from breads import pancake, toast
+from breads import pancake
 from crockery import coffee, dip, glaze, plate
+from curtain import curtain, tongues
 from fruit import banana_slice, berry_blue, blackberry, raspberry
 from heights import HeightMap, around, flat_hf, grid_noise, hf_of, side_of, spread_hf
 from herbs import sprig
 from house_light import DAY_LOW, sunlight, table
 from linen_cutlery import cloth_sim, fork
 from nodes import material, simple
+from palette import tau
 from pouring import drips, pour
-from settling import place_on, settle
-from shapes import box
+from settling import settle
+from shapes import box, smooth_prof
+from sliced_bread import french_toast, french_toast_half
 from sprinkles import sugar
 from stage import camera, reset
 from sweets import cinnamon
@@ -40,20 +43,34 @@ def hot_cakes(w, h, spp):
     X, Y = np.meshgrid(hf.xs, hf.ys)
     q = np.hypot(X, Y)
     th = np.arctan2(Y, X)
-    miel = material('maple', simple, '#7a3406', 0.07, 0.45, c2='#a8560d', ns=2, coat=0.25, trans=0.35)
-    runs = ((-2.6, 0.3), (-2.05, 0.52), (-1.75, 0.74), (-1.44, 0.12), (-1.16, 0.66), (-0.9, 0.4), (-0.35, 0.3), (0.3, 0.5))
-    drip = 0.66 + 0.04 * np.sin(th * 3 + 1) + 0.03 * np.sin(th * 7)
-    for a, _ in runs:
-        # The pool reaches the edge where it runs over.
-        drip = np.maximum(drip, 0.8 - 0.5 * np.abs(np.angle(np.exp(1j * (th - a)))))
-    # Where the top cake begins to round off, all around: the sheet of syrup ends there, only threads go on.
+    miel = material('maple', simple, '#a4520c', 0.07, 0.45, c2='#c97a1c', ns=2, coat=0.25, trans=0.65)
+    # Where the top cake begins to round off, all around; beyond it the syrup runs down the side of the pile.
     turns = np.linspace(-math.pi, math.pi, 121)
     flat = hf.H > z - 0.035
     brink = [np.max(q[flat & (np.abs(np.angle(np.exp(1j * (th - a)))) < 0.06)]) for a in turns]
-    brink = np.interp(th, turns, ndi.gaussian_filter1d(brink, 3, mode='wrap')) - 0.012
-    on_top = HeightMap(hf.xs, hf.ys, np.where(q < brink, hf.H, z - 0.03))
-    h2 = pour(on_top, q < np.minimum(drip, brink), miel, 0.026, 1, 0.9, 0.03, 0.008)
-    drips(runs, 0.77, z - 0.004, miel, 0.03, 4, wall=side_of(tops, stiff=4.0))
+    brink = ndi.gaussian_filter1d(brink, 3, mode='wrap')
+    wall, calm_top = (side_of(tops, stiff=4.0), hf.blurred(2))
+
+    def downhill(a):
+        edge = float(np.interp((a + math.pi) % tau - math.pi, turns, brink))
+        top = [(r, calm_top.z(r * math.cos(a), r * math.sin(a))) for r in np.linspace(0, edge - 0.03, 24)]
+        side = [(wall(k, a), k) for k in np.linspace(z - 0.07, 0.1, 40)]
+        return smooth_prof([top[0], *top[1:], *side], 190)
+
+    runs = (
+        (-2.6, 0.62),
+        (-2.08, 0.26),
+        (-1.82, 0.66),
+        (-1.5, 0.14),
+        (-1.06, 0.72),
+        (-0.86, 0.42),
+        (-0.35, 0.5),
+        (0.3, 0.4),
+        (1.6, 0.4),
+        (2.6, 0.5),
+    )
+    curtain(downhill, tongues([(a, 0.8 + z - low) for a, low in runs], 0.7, 4, 0.042), miel, 0.018, 0.035)
+    h2 = HeightMap(hf.xs, hf.ys, hf.H + 0.015)
     pour(
         HeightMap(hf.xs, hf.ys, np.minimum(hf.H, 0.09)),
         (q < 1.08 + 0.16 * (grid_noise(240, 5, 3) - 0.5)) & (q > 0.7),
@@ -138,86 +155,89 @@ def pan_frances(w, h, spp):
     reset(w, h, spp, 68)
     table('barro')
     plate(1.6, 0.14, glaze('hueso'), seed=11, well=0.8)
-    objs = []
-    for i, (x, y, z, rx, ry, rz) in enumerate(
-        (
-            (-0.38, 0.22, 0.28, 0.0, -0.05, 0.5),
-            (0.42, 0.12, 0.34, 0.05, -0.28, 0.35),
-            (0.05, -0.28, 0.47, 0.18, 0.05, 0.1),
-        )
-    ):
-        t = toast(1.35, 1.0, 0.32, i + 12, 0.62)
-        t.location = (x, y, z)
-        t.rotation_euler = (rx, ry, rz)
-        objs.append(t)
-    hf = hf_of(objs, 0, 0, 1.5, 240, 0.075)
+    thick = 0.27
+    stack = []
+    for i, (x, y, turn) in enumerate(((0.03, 0.08, 0.2), (-0.03, 0.04, -0.14))):
+        t = french_toast(1.2, 1.14, thick, i + 12, 0.3)
+        t.location = (x, y, 0.08 + thick * (i + 0.52))
+        t.rotation_euler = (0, 0, turn)
+        stack.append(t)
+    top = french_toast_half(1.2, 1.14, thick, 15, 0.8)
+    top.location = (-0.1, 0.3, 0.085 + thick * 2.53)
+    top.rotation_euler = (0, 0, 2.2)
+    side = french_toast_half(1.14, 1.1, thick, 17, 0.6)
+    side.location = (0.8, -0.52, 0.085 + thick * 0.53)
+    side.rotation_euler = (0, 0, 2.55)
+    hf = hf_of([*stack, top, side], 0, 0, 1.5, 260, 0.075)
+    ledge = 0.08 + thick * 2.02
+    miel = material('maple', simple, '#a4520c', 0.07, 0.45, c2='#c97a1c', ns=2, coat=0.25, trans=0.65)
+    syrup_on_ledge(hf, side_of(stack, stiff=3.0), ledge, miel)
     X, Y = np.meshgrid(hf.xs, hf.ys)
-    g = grid_noise(240, 6, 5)
-    miel = material('maple', simple, '#7a3406', 0.07, 0.45, c2='#a8560d', ns=2, coat=0.25, trans=0.35)
-    hs, ins = spread_hf(hf, 0.36)
-    h2 = pour(
-        hs,
-        (np.hypot(X - 0.05, Y + 0.05) < 0.62 + 0.5 * (g - 0.5)) & ndi.binary_erosion(ins, iterations=6),
-        miel,
-        0.025,
-        3,
-        1.3,
-        0.03,
-        0.02,
+    hs, ins = spread_hf(hf, ledge + 0.12)
+    pool = (np.hypot(X + 0.1, (Y - 0.36) * 1.5) < 0.3 + 0.4 * (grid_noise(260, 6, 5) - 0.5)) & ndi.binary_erosion(
+        ins, iterations=5
     )
-    # Fruit lies on the bread; what would land on other fruit is left on the counter.
-    bread = float(np.max(h2.H))
-    for i in range(6):
-        x, y = (0.42 - 0.17 * i, -0.06 - 0.06 * i)
-        o = banana_slice(0.19, 0.08, i)
-        place_on(o, h2.blurred(4), x, y, i, 0.07, 0.5)
-        o.rotation_euler[1] += 0.35
-    settle(
-        h2,
-        [blackberry(0.13, i) for i in range(2)],
-        around(0.2, 0.18, 0.3, 6, 5, 0.6),
-        1,
-        0.13,
-        0.9,
-        0.6,
-        'any',
-        4,
-        0.1,
-        ceiling=bread,
-    )
-    settle(
-        h2,
-        [berry_blue(0.1, i) for i in range(3)],
-        around(0.15, -0.4, 0.26, 12, 7, 0.6),
-        1,
-        0.1,
-        0.9,
-        0.6,
-        'lean',
-        6,
-        0.1,
-        roll=1.2,
-        ceiling=bread,
-    )
-    settle(
-        h2,
-        [raspberry(0.125, i) for i in range(2)],
-        around(-0.3, 0.3, 0.3, 5, 8, 0.6),
-        1,
-        0.125,
-        0.9,
-        0.6,
-        'any',
-        4,
-        0.1,
-        ceiling=bread,
-    )
-    sugar(h2, 0, 0, 1.0, 1500, 3)
-    sugar(flat_hf(0.09), 0, -0.1, 1.3, 500, 5)
-    sprig(h2, 'mint', [(0.12, 0.1), (0.2, 0.02)], 0.3, 17, 0.12, 0.3)
-    cinnamon((1.02, -0.62, 0.1), 0.7, 0.5)
-    cinnamon((1.12, -0.48, 0.12), 0.6, 0.9)
+    pour(hs, pool, miel, 0.02, 3, 1.2, 0.025, 0.01)
+    butter = material('mantequilla', simple, '#f5dc82', 0.3, 0.4, sss=0.25, sssr=(0.15, 0.12, 0.05), coat=0.2)
+    box('mantequilla', (0.26, 0.24, 0.1), (-0.12, 0.4, ledge + thick + 0.075), (0.03, 0.04, 0.5), butter, 0.025)
+    front = hf_of([*stack, top, side], 0, 0, 1.5, 260, 0.075)
+    lay_banana(front)
+    berries(front, ledge)
+    sprig(front, 'mint', [(-0.05, -0.2), (0.06, -0.28)], 0.28, 17, 0.12, 0.3)
+    sugar(front, 0, -0.1, 1.1, 5000, 3)
+    sugar(flat_hf(0.078), 0, -0.2, 1.5, 5000, 5)
+    cinnamon((-1.02, -0.5, 0.1), 0.7, -0.5)
+    cinnamon((-1.12, -0.36, 0.12), 0.6, -0.9)
     cloth_sim(2.5, '#b9c4b0', loc=(2.3, 0.9, 0), rot=0.6, seed=19)
     dip((-1.75, 1.35, 0), 0.36, 0.4, glaze('agave'), miel, 4)
     sunlight((((-4.4, -1.0), (-1.6, 1.3)), ((4.0, -2.2), (1.4, -0.2))))
-    camera((-0.1, -4.4, 3.7), (0.0, 0.0, 0.28), 60, fstop=0.5, focus=(0, -0.35, 0.6))
+    camera((0.0, -4.4, 3.3), (0.1, -0.02, 0.38), 60, fstop=0.5, focus=(0, -0.45, 0.6))
+
+
+def syrup_on_ledge(hf, wall, z, miel):
+    """a pool on the second slice that finds the edge in three places and runs down the front"""
+    hs, ins = spread_hf(hf, z - 0.08, z + 0.06)
+    X, Y = np.meshgrid(hf.xs, hf.ys)
+    th = np.arctan2(Y, X)
+    mask = np.hypot((X + 0.03) * 0.62, Y + 0.36) < 0.17 + 0.24 * (grid_noise(260, 6, 5) - 0.5)
+    runs = ((-2.05, 0.2), (-1.62, 0.36), (-1.2, 0.12))
+    for a, _ in runs:
+        mask |= (np.abs(np.angle(np.exp(1j * (th - a)))) < 0.09) & (np.hypot(X, Y) > 0.3)
+    pour(hs, mask & ndi.binary_erosion(ins, iterations=6), miel, 0.02, 3, 1.2, 0.025, 0.006)
+    for k, (a, end) in enumerate(runs):
+        drips(((a, end),), wall(z - 0.06, a) + 0.01, z + 0.004, miel, 0.034, k, wall=wall)
+
+
+def lay_banana(hf):
+    """slices that overlap like tiles on the half beside the stack"""
+    for i in range(3):
+        o = banana_slice(0.17, 0.06, i)
+        x, y = (0.72 + 0.19 * i, -0.5 - 0.03 * i)
+        o.location = (x, y, hf.blurred(8).z(x, y) + 0.085)
+        o.rotation_euler = (0.0, 0.33, 0.0)
+
+
+def berries(hf, ledge):
+    """what would land on other fruit is left on the counter"""
+    for protos, pts, r, seed in (
+        ([raspberry(0.12, i) for i in range(3)], ((-0.36, -0.26), (0.2, -0.22), (-0.1, -0.2), (0.42, -0.32)), 0.12, 4),
+        ([blackberry(0.12, i) for i in range(2)], ((-0.2, -0.38), (0.14, 0.34), (0.3, -0.44)), 0.12, 5),
+        ([berry_blue(0.095, i) for i in range(3)], ((-0.02, -0.36), (0.12, -0.44)), 0.095, 6),
+    ):
+        settle(
+            hf, protos, pts, 1, r, 0.9, 0.6, 'any' if r > 0.1 else 'lean', seed, 0.08, roll=0.4, ceiling=ledge + 0.35
+        )
+    plate_hf = flat_hf(0.082)
+    settle(plate_hf, [raspberry(0.12, 7)], ((-0.72, -0.75), (-0.5, -0.88)), 1, 0.12, 0.9, 0.6, 'any', 2, 0.05)
+    settle(
+        plate_hf,
+        [berry_blue(0.095, 8)],
+        ((-0.62, -0.98), (-0.25, -0.82), (-0.9, -0.85)),
+        1,
+        0.095,
+        0.9,
+        0.6,
+        'lean',
+        3,
+        0.05,
+    )

@@ -163,16 +163,16 @@ def prawn(hf, P_, seed):
     settle(
         hf,
         [shrimp(0.34, seed + i) for i in range(3)],
-        [P_(-0.42, 0.0), P_(0, 0.03), P_(0.42, -0.02)],
+        [P_(-0.46, 0.0), P_(0, 0.03), P_(0.44, -0.02)],
         1,
         0.22,
         0.36,
         0.3,
-        'lean',
+        'flat',
         seed,
-        0.25,
+        0.4,
         0.06,
-        roll=0.2,
+        roll=0.1,
     )
     drizzle(
         hf.blurred(3),
@@ -196,7 +196,17 @@ def tacos_arrachera(w, h, spp):
     lime_wedge((1.5, 0.62, 0.356), 0.24, (0.1, 0.1, 1.7))
     slices = [(-1.5, -0.52), (-1.36, -0.66), (-1.22, -0.58), (-1.42, -0.72), (-1.3, -0.5)]
     settle(
-        flat_hf(0.14, 2, 300), [radish_slice(0.15, i) for i in range(4)], slices, 1, 0.15, 0.16, 0.8, 'flat', 3, 0, roll=0
+        flat_hf(0.14, 2, 300),
+        [radish_slice(0.15, i) for i in range(4)],
+        slices,
+        1,
+        0.15,
+        0.16,
+        0.8,
+        'flat',
+        3,
+        0,
+        roll=0,
     )
     dip((1.75, 1.4, 0), 0.42, 0.28, glaze('barro'), material('verde_s', m_mole, '#4f6a1c', '#86963a', 0.2), 3)
     dip((-1.6, 1.45, 0), 0.42, 0.28, glaze('hueso'), material('salsa_r2', m_mole, '#8a1c0a', '#b8401c', 0.2), 5)

@@ -8,7 +8,6 @@ import bpy
 import numpy as np
 
 from boards import plank
-from breads import toast
 from citrus import citrus_wheel, lime_wedge
 from crockery import bowl, coffee, cup, dip, glaze, plate
 from fruit import cherry
@@ -21,6 +20,7 @@ from palette import V, tau
 from pouring import cream_mat, m_pesto, pour, sauce
 from settling import place_on
 from shapes import lathe, mesh, plane
+from sliced_bread import toast
 from sprinkles import chopped, crumbles, dust, flakes, seeds
 from stage import camera, reset
 from surfaces import m_glaze, m_plaster, m_wood
@@ -197,10 +197,15 @@ def toast_aguacate(w, h, spp):
         W = lambda u, v: (x + u * ca - v * sa, y + u * sa + v * ca)
         for i in range(14):
             u = -0.74 + 0.105 * i
-            o = avo_slice(0.43, 0.26, 0.05, 0.1, i)
+            o = avo_slice(0.43 + 0.02 * math.sin(i * 2.1 + k), 0.26, 0.05, 0.1, i)
             a, b = W(u, -0.02 + 0.03 * math.sin(i * 1.7))
             o.location = (a, b, h2.z(*W(min(0.7, max(-0.7, u)), 0)) + 0.07)
-            o.rotation_euler = (0, -0.95, rot)
+            # Fanned by hand: no two lean quite alike.
+            o.rotation_euler = (
+                0.03 * math.sin(i * 2.7),
+                -0.95 + 0.03 * math.sin(i * 1.9 + k),
+                rot + 0.05 * math.sin(i * 1.3 + k),
+            )
         h3 = hf_of(
             [o for o in bpy.data.objects if o.name.startswith(('avo', 'toast', 'vertido'))], x, y, 1.0, 170, 0.14
         )

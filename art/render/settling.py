@@ -96,7 +96,7 @@ def settle(
     ceiling=9.0,
 ):
     """lay copies of the prototypes on the height map one after another; each raises the map, so nothing passes through another.
-    rad = radius of a prototype at scale 1, flat = half height / radius, rot = any | flat | lean"""
+    rad = radius of a prototype at scale 1, flat = half height / radius, rot = any | flat | strewn | lean"""
     rr = random.Random(seed)
     dx = hf.xs[1] - hf.xs[0]
     made = []
@@ -121,7 +121,10 @@ def settle(
             'any': (rr.uniform(0, tau), rr.uniform(0, tau), rr.uniform(0, tau)),
             'flat': (rr.gauss(0, 0.09), rr.gauss(0, 0.09), rr.uniform(0, tau)),
             'lean': (rr.gauss(0, 0.35), rr.gauss(0, 0.35), rr.uniform(0, tau)),
-        }[rot]
+        }['lean' if rot == 'strewn' else rot]
+        if rot == 'strewn':
+            # A long strip lies down: it never stands on its end.
+            e = (max(-0.4, min(0.4, e[0])), max(-0.22, min(0.22, e[1])), e[2])
         p = rr.choice(protos)
         o = copy_of(p, (x, y, z + hz * (1 - sink)), e, s)
         made.append(o)

@@ -29,7 +29,18 @@ def broken(mat, seed):
 
 def crumbles(hf, cx, cy, rad, count, mat=None, size=(0.03, 0.075), seed=0, center=None, fall=1.2):
     m = mat or material(
-        'queso', simple, '#f0e8d6', 0.8, 0.2, sss=0.25, sssr=(0.04, 0.032, 0.022), c2='#f7f1e4', ns=3, bump=0.5, bs=6, bd=0.06
+        'queso',
+        simple,
+        '#f0e8d6',
+        0.8,
+        0.2,
+        sss=0.25,
+        sssr=(0.04, 0.032, 0.022),
+        c2='#f7f1e4',
+        ns=3,
+        bump=0.5,
+        bs=6,
+        bd=0.06,
     )
     protos = [broken(m, seed * 10 + i) for i in range(8)]
     rr = random.Random(seed)
@@ -82,19 +93,28 @@ def flakes(hf, cx, cy, rad, n, c='#d9bd86', size=0.06, seed=0, lift=0.5):
 
 
 def dust(hf, cx, cy, rad, n, c='#8d2410', size=0.012, seed=0):
+    """fine powder as one mesh: thousands of grains, each a small octahedron of its own size"""
     m = material('dust' + c, simple, c, 0.8, 0.2)
-    p = ball('dust', 1, m, 1)
     rr = random.Random(seed)
+    vs = []
+    fs = []
     for i in range(n):
         a = rr.uniform(0, tau)
         q = abs(rr.gauss(0, 0.45)) * rad
         x, y = (cx + q * math.cos(a), cy + q * math.sin(a))
-        copy_of(p, (x, y, hf.z(x, y) + size * 0.2), (0, 0, 0), size * rr.uniform(0.4, 1.2))
-    bpy.data.objects.remove(p)
+        k = size * rr.uniform(0.4, 1.2)
+        z = hf.z(x, y) + 0.2 * size
+        vs += [(x + k, y, z), (x, y + k, z), (x - k, y, z), (x, y - k, z), (x, y, z + k), (x, y, z - k)]
+        fs += [tuple(6 * i + v for v in f) for f in OCTAHEDRON]
+    return mesh('dust', vs, fs, m)
 
 
-def sugar(hf, cx, cy, rad, n=900, seed=0):
-    dust(hf, cx, cy, rad, n, '#fbf6ec', 0.008, seed)
+OCTAHEDRON = ((0, 1, 4), (1, 2, 4), (2, 3, 4), (3, 0, 4), (1, 0, 5), (2, 1, 5), (3, 2, 5), (0, 3, 5))
+
+
+def sugar(hf, cx, cy, rad, n=5000, seed=0):
+    """icing sugar: many grains, so fine that one sees a veil"""
+    dust(hf, cx, cy, rad, n, '#fbf6ec', 0.0045, seed)
 
 
 def coarse_salt(hf, cx, cy, rad, n=40, seed=0):
