@@ -14,6 +14,8 @@ export interface FeedPorts {
   readonly clock: Clock;
   readonly chance: Chance;
   readonly replica: Replica;
+  /** Hands in again what this device remembers. */
+  readonly requeue: (epoch: string) => Promise<void>;
   readonly onTaken: () => void;
   readonly onReplaced: () => void;
   readonly onLive: () => void;
@@ -105,7 +107,7 @@ export class Feed {
     const snapshot = await link.snapshot();
     if (isStale()) return;
     if (snapshot.epoch !== replica.epoch) {
-      await store.requeue(snapshot.epoch);
+      await this.#ports.requeue(snapshot.epoch);
       tabs.post({ type: 'wake' });
       const waiting = await store.outbox();
       if (isStale()) return;

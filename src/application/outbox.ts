@@ -8,21 +8,35 @@ export interface OutboxPorts {
   readonly link: Link;
   readonly clock: Clock;
   readonly chance: Chance;
+  /** Proves whose command it is, before it leaves this thread; without it nothing waits. */
+  readonly seal?: (command: Command) => Promise<Command>;
   readonly onSettled: (answers: readonly Answer[], refused: readonly Refusal[], remarks: readonly Remark[]) => void;
   /** The answers belong to a former life of the server. */
   readonly onForeignEpoch: () => void;
 }
 
+interface Fresh {
+  readonly commands: readonly Command[];
+  /** They are on their way to the disk; without it they are from there. */
+  readonly kept?: Promise<void>;
+}
+
 /** Nothing may wait for ever on a lost message. */
 const SAFETY_NET_MS = 30_000;
 
-/** Sends what the disk holds, oldest first, for ever; only an answer for that very command ends its waiting. */
+/**
+ * Sends what the disk holds, oldest first, for ever; only an answer for that very command ends its waiting. What is asked
+ * while nothing else waits goes to the disk and to the server at once: an order does not stand behind a picture, and
+ * until the disk has it nobody is told that it is safe.
+ */
 export class Outbox {
   readonly #ports: OutboxPorts;
   readonly #backoff: Backoff;
   readonly #saving = new Set<string>();
   #isLeading = false;
   #isSending = false;
+  /** The disk was read to its end, and nobody has said since that there is more. */
+  #isEmpty = false;
   #isStopped = false;
   #cancelRetry: (() => void) | null = null;
 
@@ -32,10 +46,21 @@ export class Outbox {
   }
 
   async add(command: Command): Promise<void> {
+    const { store, seal } = this.#ports;
+    const isFirst = this.#saving.size === 0;
     this.#saving.add(command.id);
-    await this.#ports.store.add(command);
+    const sealed = seal ? await seal(command) : command;
+    const kept = store.add(sealed);
+    if (isFirst && this.#isEmpty) void this.#send({ commands: [sealed], kept });
+    await kept;
     this.#saving.delete(command.id);
     void this.drain();
+  }
+
+  /** Another life of the server: what it was told in the former one goes first. */
+  requeue(epoch: string): Promise<void> {
+    this.#isEmpty = false;
+    return this.#ports.store.requeue(epoch);
   }
 
   isSaving(commandId: string): boolean {
@@ -60,10 +85,19 @@ export class Outbox {
   }
 
   async drain(): Promise<void> {
+    this.#isEmpty = false;
+    await this.#send();
+  }
+
+  /** First these, if given, then whatever the disk holds. */
+  async #send(fresh?: Fresh): Promise<void> {
     if (this.#isSending || this.#cancelRetry || !this.#isLeading || this.#isStopped) return;
     this.#isSending = true;
     try {
-      while (!this.#isStopped && (await this.#sendOldest())) this.#backoff.reset();
+      if (fresh) await this.#settle(fresh);
+      for (let commands = await this.#oldest(); commands.length > 0; commands = await this.#oldest()) {
+        await this.#settle({ commands });
+      }
     } catch {
       // Unreachable or unsure: whatever happened there, the same commands are asked again.
       this.#retryLater();
@@ -72,14 +106,20 @@ export class Outbox {
     }
   }
 
-  async #sendOldest(): Promise<boolean> {
-    const { store, link } = this.#ports;
-    // The disk is the queue: what is not on disk is not sent.
-    const commands = (await store.outbox()).slice(0, MAX_BATCH);
-    if (commands.length === 0 || this.#isStopped) return false;
-    const { epoch, answers } = await link.send(commands);
-    if (this.#isStopped) return false;
+  async #oldest(): Promise<readonly Command[]> {
+    // Until the answer is here somebody may say otherwise.
+    this.#isEmpty = true;
+    const commands = await this.#ports.store.outbox();
+    if (commands.length > 0) this.#isEmpty = false;
+    return this.#isStopped ? [] : commands.slice(0, MAX_BATCH);
+  }
 
+  async #settle({ commands, kept }: Fresh): Promise<void> {
+    const { store, link, onSettled, onForeignEpoch } = this.#ports;
+    const { epoch, answers } = await link.send(commands);
+    // What was answered leaves the queue; it must be in it first.
+    await kept;
+    if (this.#isStopped) return;
     const refused: Refusal[] = [];
     const remarks: Remark[] = [];
     for (const answer of answers) {
@@ -93,16 +133,17 @@ export class Outbox {
       epoch,
       { refusals: refused, remarks },
     );
-    if (this.#isStopped) return false;
+    if (this.#isStopped) return;
     if (!isOurs) {
-      this.#ports.onForeignEpoch();
+      onForeignEpoch();
       throw new Error('answers from another life of the server');
     }
-    this.#ports.onSettled(answers, refused, remarks);
-    return true;
+    onSettled(answers, refused, remarks);
+    this.#backoff.reset();
   }
 
   #retryLater(): void {
+    this.#isEmpty = false;
     if (this.#isStopped) return;
     this.#cancelRetry = this.#ports.clock.after(this.#backoff.next(), () => {
       this.#cancelRetry = null;

@@ -24,6 +24,8 @@ export interface TerminalPorts {
   readonly clock: Clock;
   readonly chance: Chance;
   readonly commands: CommandBook;
+  /** Proves whose command it is; without it nobody asks. */
+  readonly seal?: (command: Command) => Promise<Command>;
   /** Who stands here now, and who somebody was: names and roles known on this device. */
   readonly actorOf: (staffId: string) => Actor;
 }
@@ -59,6 +61,7 @@ export class Terminal {
     this.#feed = new Feed({
       ...ports,
       replica: this.#replica,
+      requeue: (epoch) => this.#outbox.requeue(epoch),
       onTaken: () => this.#painter.soon(() => this.#repaint()),
       onReplaced: () => this.#replaced(),
       onLive: () => this.#live(),

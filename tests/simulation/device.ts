@@ -24,6 +24,8 @@ export class Device {
   readonly tabs = new Set<Tab>();
   readonly refusals = new Map<string, Refusal>();
   readonly remarks = new Map<string, Remark>();
+  /** On their way to the disk, and whose they are: those of a tab that died meanwhile never reach it. */
+  readonly unwritten = new Map<string, Tab>();
   outbox: Command[] = [];
   journal: Command[] = [];
   requeuedFor: string | null = null;
@@ -155,12 +157,15 @@ export class Tab {
       load: () => this.#io(() => structuredClone(keptSnapshot(device.copy))),
       save: (snapshot, from) => this.#io(() => saveCopy(device, structuredClone(snapshot), from)),
       outbox: () => this.#io(() => orderedOutbox(device)),
-      add: (command) =>
-        this.#io(() => {
+      add: (command) => {
+        device.unwritten.set(command.id, this);
+        return this.#io(() => {
           const kept = structuredClone(command);
+          device.unwritten.delete(command.id);
           if (weather.has('lazy-disk')) this.after(300, () => device.outbox.push(kept));
           else device.outbox.push(kept);
-        }),
+        });
+      },
       settle: (ids, epoch, told) => this.#io(() => settleOnDisk(device, { ids, epoch, told: structuredClone(told) })),
       told: () =>
         this.#io(() =>

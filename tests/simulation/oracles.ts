@@ -112,12 +112,16 @@ function wrongKitchenAndMoney({ house }: Evidence): readonly string[] {
   return faults;
 }
 
-/** Every refused command is on its device's disk and on the screen of each of its tabs, even after crashes. */
+/**
+ * Every refused command is on its device's disk and on the screen of each of its tabs, even after crashes; except what a
+ * tab asked in the very moment of its death, before its disk had it and before anybody was told that it was safe.
+ */
 function silentRefusals({ house, devices, weather }: Evidence): readonly string[] {
   const refused = [...house.journal.disk.entries.values()].filter(({ answer }) => answer.outcome === 'refused');
   weather.stats.refusedLater += refused.length;
   return refused.flatMap(({ command }) => {
     const device = devices.find(({ id }) => id === command.device);
+    if (device?.unwritten.get(command.id)?.isAlive === false) return [];
     if (!device?.refusals.has(command.id)) return [`SILENT refusal of ${command.type} ${command.id}`];
     const isSeen = [...device.tabs].every(({ terminal }) =>
       terminal.status.refusals.some((refusal) => refusal.command.id === command.id),

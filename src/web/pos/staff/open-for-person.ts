@@ -13,17 +13,17 @@ export async function openForPerson(
 ): Promise<Terminal> {
   const { person, key } = open;
   let isProved = !open.isUnproved;
+  const prove = async (): Promise<void> => {
+    isProved = await takeUp(open);
+    if (!isProved) onAccessLost();
+  };
   let started: Terminal | null = null;
   started = await openTerminal({
     device,
     view: person.role,
     onAccessLost,
     seal: sealWith(key),
-    settle: async () => {
-      if (isProved) return;
-      isProved = await takeUp(open);
-      if (!isProved) onAccessLost();
-    },
+    settle: () => (isProved ? null : prove()),
     actorOf: (staffId) => (staffId === person.id ? person : colleague(started, staffId)),
   });
   return started;

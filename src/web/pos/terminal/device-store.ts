@@ -39,9 +39,6 @@ const EPOCH = 'epoch';
 const DURABLE = { durability: 'strict' } as const;
 const RELAXED = { durability: 'relaxed' } as const;
 
-/** A queue that goes out at once is this short. One that waits for a line is not read anew at every tap. */
-const SHORT_QUEUE = 20;
-
 /** Stores: the two queues in the order of the taps, the copy of the venue, whose life it is of, and what was refused. */
 export async function openDeviceStore(name: string, nowMs: () => number): Promise<DeviceStore> {
   const disk = await openDisk(name, {
@@ -56,38 +53,18 @@ export async function openDeviceStore(name: string, nowMs: () => number): Promis
       created.createObjectStore('refusals', { keyPath: 'id' });
     },
   });
-  /**
-   * The queue as it was read together with the last command written, for whoever asks in the same breath: an order goes
-   * out without another walk to the disk, behind which the picture of the tap would stand.
-   */
-  let justRead: readonly Queued[] | null = null;
   return {
     load: () => load(disk),
     save: (snapshot, from) => save(disk, snapshot, from),
-    outbox: async () => {
-      const queued = justRead ?? (await everything<Queued>(disk, 'outbox'));
-      // Told once: whoever asks again may be asking for what another tab has added since.
-      justRead = null;
-      return queued.map(({ command }) => command);
-    },
-    add: async (command) => {
+    outbox: async () => (await everything<Queued>(disk, 'outbox')).map(({ command }) => command),
+    add: (command) => {
       const tx = disk.transaction('outbox', 'readwrite', DURABLE);
-      const outbox = tx.objectStore('outbox');
-      outbox.add({ command });
-      const read = answerOf<readonly Queued[]>(outbox.getAll(null, SHORT_QUEUE));
-      // Now, not when this thread has heard of both: it may be busy drawing.
+      tx.objectStore('outbox').add({ command });
+      // Now, not when this thread has heard of it: it may be busy drawing.
       tx.commit();
-      await keptBy(tx);
-      const few = await read;
-      justRead = few.length < SHORT_QUEUE ? few : null;
-      setTimeout(() => {
-        justRead = null;
-      }, 0);
+      return keptBy(tx);
     },
-    settle: (ids, epoch, told) => {
-      justRead = null;
-      return settle(disk, { ids, epoch, told, nowMs: nowMs() });
-    },
+    settle: (ids, epoch, told) => settle(disk, { ids, epoch, told, nowMs: nowMs() }),
     told: async () => {
       const unread = await everything<Unread>(disk, 'refusals');
       return {
@@ -100,10 +77,7 @@ export async function openDeviceStore(name: string, nowMs: () => number): Promis
       tx.objectStore('refusals').delete(commandId);
       return keptBy(tx);
     },
-    requeue: (epoch) => {
-      justRead = null;
-      return requeue(disk, epoch);
-    },
+    requeue: (epoch) => requeue(disk, epoch),
   };
 }
 

@@ -14,8 +14,8 @@ export interface TerminalOptions {
   readonly onAccessLost?: () => void;
   /** Proves whose command it is, before it goes to the disk. */
   readonly seal?: (command: Command) => Promise<Command>;
-  /** Resolves when the server knows who stands here; asked before anything is asked of it. */
-  readonly settle?: () => Promise<void>;
+  /** Resolves when the server knows who stands here; null: it does already. Asked before anything is asked of it. */
+  readonly settle?: () => Promise<void> | null;
   /** What the copy on this device shows; another one must be read anew, because each role sees something else. */
   readonly view?: string;
 }
@@ -24,8 +24,8 @@ export async function openTerminal({
   device,
   actorOf = () => DEMO_ACTOR,
   onAccessLost = () => undefined,
-  seal = (command) => Promise.resolve(command),
-  settle = () => Promise.resolve(),
+  seal,
+  settle = () => null,
   view = 'demo',
 }: TerminalOptions): Promise<Terminal> {
   const name = `xalli-${device}`;
@@ -34,12 +34,13 @@ export async function openTerminal({
   const store = await openDeviceStore(name, () => Date.now());
   const terminal = new Terminal({
     device,
-    store: { ...store, add: async (command) => store.add(await seal(command)) },
+    store,
     link: viewedLink(browserLink({ onAccessLost }), { store, settle, view }),
     tabs: browserTabs(name),
     clock: browserClock,
     chance: browserChance,
     commands: commandBook,
+    ...(seal ? { seal } : {}),
     actorOf,
   });
   await terminal.start();
@@ -53,10 +54,8 @@ function viewedLink(
 ): Link {
   const isForeign = (): boolean => (recall('view') ?? 'demo') !== view;
   return {
-    send: async (commands) => {
-      await settle();
-      return link.send(commands);
-    },
+    // In the very moment of the tap, if nothing has to be proved first.
+    send: (commands) => settle()?.then(() => link.send(commands)) ?? link.send(commands),
     snapshot: async () => {
       await settle();
       const snapshot = await link.snapshot();
@@ -73,7 +72,7 @@ function viewedLink(
         // A position of no epoch makes the server say «read anew».
         if (isWanted) hangUp = link.open(isForeign() ? { epoch: '', revision: 0 } : position, handlers);
       };
-      settle().then(start, () => isWanted && handlers.down());
+      Promise.resolve(settle()).then(start, () => isWanted && handlers.down());
       return () => {
         isWanted = false;
         hangUp?.();

@@ -10,8 +10,25 @@ declare const BUILD_STAMP: string;
 const CACHE = `xalli-pos-${BUILD_STAMP}`;
 const SHELL_PAGE = '/pos/';
 
-self.addEventListener('install', (event) => {
+/** The types of the platform do not know it yet, and neither does every browser. */
+interface RoutingEvent extends ExtendableEvent {
+  addRoutes?(
+    rules: readonly {
+      readonly condition: { readonly urlPattern: string };
+      readonly source: 'network' | { readonly cacheName: string };
+    }[],
+  ): Promise<void>;
+}
+
+self.addEventListener('install', (event: RoutingEvent) => {
   event.waitUntil(caches.open(CACHE).then((cache) => cache.addAll([SHELL_PAGE, ...SHELL_FILES])));
+  // The browser goes there by itself: a tap must not wait for a sleeping worker, which would only say «not mine».
+  const routed = event.addRoutes?.([
+    { condition: { urlPattern: '/api/*' }, source: 'network' },
+    { condition: { urlPattern: '/pos/assets/*' }, source: { cacheName: CACHE } },
+  ]);
+  // Without its routes it works all the same.
+  if (routed) event.waitUntil(routed.catch(() => undefined));
 });
 
 self.addEventListener('activate', (event) => {

@@ -1,0 +1,180 @@
+import { expect, test } from 'vitest';
+import type { Command } from '#domain/commands.ts';
+import { instant } from '#domain/shared/time.ts';
+import { Outbox } from './outbox.ts';
+import type { DeviceStore, Refusal } from './ports.ts';
+import type { Answer, CommandsResponse } from './protocol.ts';
+
+/** A tablet whose disk and whose line answer when they are told to. */
+function tablet({ isDiskFull = false } = {}) {
+  const disk: Command[] = [];
+  const asked: (readonly string[])[] = [];
+  const settled: string[] = [];
+  const refusals: Refusal[] = [];
+  const writes: (() => void)[] = [];
+  const lines: ((answers: readonly Answer[] | null) => void)[] = [];
+  const timers: (() => void)[] = [];
+  const store: DeviceStore = {
+    load: () => Promise.resolve(null),
+    save: () => Promise.resolve(true),
+    outbox: () => Promise.resolve([...disk]),
+    add: (command) =>
+      new Promise((resolve, reject) => {
+        writes.push(() => {
+          if (isDiskFull) return reject(new Error('full'));
+          disk.push(command);
+          return resolve();
+        });
+      }),
+    settle: (ids, epoch, told) => {
+      if (epoch !== 'e1') return Promise.resolve(false);
+      refusals.push(...told.refusals);
+      for (const id of ids) disk.splice(0, disk.length, ...disk.filter((command) => command.id !== id));
+      return Promise.resolve(true);
+    },
+    told: () => Promise.resolve({ refusals: [], remarks: [] }),
+    dismiss: () => Promise.resolve(),
+    requeue: () => Promise.resolve(),
+  };
+  const outbox = new Outbox({
+    store,
+    link: {
+      send: (commands) => {
+        asked.push(commands.map(({ id }) => id));
+        return new Promise<CommandsResponse>((resolve, reject) => {
+          lines.push((answers) =>
+            answers ? resolve({ epoch: 'e1', now: instant(0), answers }) : reject(new Error('no answer')),
+          );
+        });
+      },
+      snapshot: () => Promise.reject(new Error('not asked for here')),
+      open: () => () => undefined,
+    },
+    clock: {
+      now: () => instant(0),
+      monotonic: () => 0,
+      after: (ms, work) => {
+        if (ms < 30_000) timers.push(work);
+        return () => undefined;
+      },
+      frame: (work) => work(),
+    },
+    chance: { newId: () => '', fraction: () => 0.5 },
+    onSettled: (answers) => settled.push(...answers.map(({ id }) => id)),
+    onForeignEpoch: () => undefined,
+  });
+  return { outbox, disk, asked, settled, refusals, writes, lines, timers };
+}
+
+/** A tablet that has nothing to send, and knows it. */
+async function idleTablet(options?: { readonly isDiskFull?: boolean }) {
+  const parts = tablet(options);
+  parts.outbox.lead();
+  await parts.outbox.drain();
+  return parts;
+}
+
+function command(id: string): Command {
+  return {
+    id,
+    type: 'KDS_READY',
+    args: { entryId: id },
+    at: instant(0),
+    device: 'd',
+    by: 'p',
+  };
+}
+
+const yes = (id: string): Answer => ({ id, outcome: 'accepted', revision: 1 });
+const turn = (): Promise<void> => new Promise((resolve) => setImmediate(resolve));
+
+test('[SYNC7] what is asked while nothing waits leaves in the same moment, and is safe only once the disk has it', async () => {
+  const { outbox, asked, settled, disk, writes, lines } = await idleTablet();
+  let isSaved = false;
+  const saved = outbox.add(command('a')).then(() => {
+    isSaved = true;
+  });
+  expect(asked).toEqual([['a']]);
+  lines[0]?.([yes('a')]);
+  await turn();
+  expect({ isSaved, settled }, 'answered, but the disk has not got it').toEqual({ isSaved: false, settled: [] });
+  writes[0]?.();
+  await saved;
+  await turn();
+  expect({ isSaved, settled, disk, asked }).toEqual({ isSaved: true, settled: ['a'], disk: [], asked: [['a']] });
+});
+
+test('[SYNC7] what comes while another is on its way goes after it, in the order of the taps', async () => {
+  const { outbox, asked, settled, writes, lines } = await idleTablet();
+  const both = [outbox.add(command('a')), outbox.add(command('b'))];
+  for (const write of writes) write();
+  await Promise.all(both);
+  expect(asked).toEqual([['a']]);
+  lines[0]?.([yes('a')]);
+  await turn();
+  lines[1]?.([yes('b')]);
+  await turn();
+  expect({ asked, settled }).toEqual({ asked: [['a'], ['b']], settled: ['a', 'b'] });
+});
+
+test('[SYNC7] what another tab has put on the disk goes first', async () => {
+  const { outbox, asked, disk, writes } = await idleTablet();
+  disk.push(command('of another tab'));
+  const told = outbox.drain();
+  const saved = outbox.add(command('a'));
+  writes[0]?.();
+  await saved;
+  expect(asked[0]?.[0]).toBe('of another tab');
+  void told;
+});
+
+test('[SYNC7] after another life of the server nothing overtakes what it must be told again', async () => {
+  const { outbox, asked, disk, writes } = await idleTablet();
+  await outbox.requeue('e2');
+  disk.push(command('remembered'));
+  const saved = outbox.add(command('a'));
+  expect(asked).toEqual([]);
+  writes[0]?.();
+  await saved;
+  await turn();
+  expect(asked).toEqual([['remembered', 'a']]);
+});
+
+test('[SYNC7] without an answer the disk is asked, and the same command goes again', async () => {
+  const { outbox, asked, settled, writes, lines, timers } = await idleTablet();
+  const saved = outbox.add(command('a'));
+  writes[0]?.();
+  await saved;
+  lines[0]?.(null);
+  await turn();
+  const second = outbox.add(command('b'));
+  writes[1]?.();
+  await second;
+  expect(asked, 'nothing overtakes it').toEqual([['a']]);
+  timers[0]?.();
+  await turn();
+  lines[1]?.([yes('a'), yes('b')]);
+  await turn();
+  expect({ asked, settled }).toEqual({ asked: [['a'], ['a', 'b']], settled: ['a', 'b'] });
+});
+
+test('[SYNC7] a disk that refuses it is told, although the server has it', async () => {
+  const { outbox, asked, settled, writes, lines } = await idleTablet({ isDiskFull: true });
+  const saved = outbox.add(command('a'));
+  lines[0]?.([yes('a')]);
+  writes[0]?.();
+  await expect(saved).rejects.toThrow('full');
+  await turn();
+  expect({ asked, settled }).toEqual({ asked: [['a']], settled: [] });
+});
+
+test('[SYNC7][SYNC4] a refusal of what left at once is kept and told like any other', async () => {
+  const { outbox, refusals, settled, writes, lines } = await idleTablet();
+  const saved = outbox.add(command('a'));
+  writes[0]?.();
+  await saved;
+  lines[0]?.([{ id: 'a', outcome: 'refused', revision: 0, code: 'closed' }]);
+  await turn();
+  expect(refusals.map(({ code }) => code)).toEqual(['closed']);
+  expect(settled).toEqual(['a']);
+});
