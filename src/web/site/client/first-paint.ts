@@ -55,23 +55,22 @@ function followViewOnReturn(): void {
  * page that is printed, read by a machine or photographed whole shows all it has.
  */
 function revealOnce(): void {
-  const unseen = [...document.querySelectorAll('[data-aparece]')];
+  const unseen = new Set(document.querySelectorAll('[data-aparece]'));
   const observer = new IntersectionObserver(
     (entries) => {
       for (const { isIntersecting, target } of entries) {
-        // Whoever jumped over the ones before it has passed them too.
-        if (isIntersecting) unseen.splice(0, unseen.indexOf(target) + 1).forEach(show);
+        if (!isIntersecting) continue;
+        unseen.delete(target);
+        target.removeAttribute('data-oculto');
+        observer.unobserve(target);
       }
     },
-    { rootMargin: '0px 0px -8% 0px' },
+    // All that lies above counts as seen: whoever jumps over a section has passed it.
+    { rootMargin: '999999px 0px -8% 0px' },
   );
-  const show = (section: Element): void => {
-    section.removeAttribute('data-oculto');
-    observer.unobserve(section);
-  };
   const hideBelow = (): void => {
-    for (const section of unseen.filter((each) => each.getBoundingClientRect().top > innerHeight)) {
-      section.setAttribute('data-oculto', '');
+    for (const section of unseen) {
+      if (section.getBoundingClientRect().top > innerHeight) section.setAttribute('data-oculto', '');
     }
   };
   for (const section of unseen) observer.observe(section);
