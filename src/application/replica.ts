@@ -85,6 +85,8 @@ export class Replica {
   }
 
   replace(snapshot: Snapshot): void {
+    // What was there and is gone has moved too.
+    this.#touchAll();
     this.#confirmed.clear();
     for (const change of snapshot.changes) this.#confirmed.store({ change, revision: snapshot.revision });
     this.#revision = snapshot.revision;
@@ -94,8 +96,8 @@ export class Replica {
   }
 
   prune(today: DateText): void {
-    this.#confirmed.prune(today);
     this.#touchAll();
+    this.#confirmed.prune(today);
   }
 
   /** Decides the waiting commands again on the new truth; one that no longer may happen shows nothing. */

@@ -56,6 +56,44 @@ test('[KDS8] after the first touch every new order is heard, and so is a screen 
   await kitchen.close();
 });
 
+test('[KDS1] looking at another area uncovers its cards alone, from the corner on, and the keys count them', async ({
+  browser,
+}) => {
+  const ticketId = 'areas-ticket';
+  const now = Date.now() + 1;
+  await tell('OPEN_TABLE', { tableId: 'mesa-4', ticketId, folio: 'A-557' }, now);
+  const dish = await tell('ADD_ITEM', { ticketId, menuItemId: 'panini-caprese' }, now);
+  const drink = await tell('ADD_ITEM', { ticketId, menuItemId: 'agua' }, now + 1);
+  const lines = [dish, drink].map((itemId) => ({ itemId, qty: 1 }));
+  await tell('SEND_TO_KDS', { ticketId, lines }, now);
+  const kitchen = await PosDevice.open(browser, server.url, 'kds');
+  const { page } = kitchen;
+  const cardsOf = (area: 'K' | 'B') => page.locator(`[data-kds^="KDS-${area}"]:has(kbd)`).filter({ visible: true });
+  await expect(cardsOf('B')).toHaveCount(1);
+  const dishes = await cardsOf('K').count();
+  expect(dishes).toBeGreaterThan(0);
+  for (const [name, area, other] of [
+    ['Bar', 'B', 'K'],
+    ['Cocina', 'K', 'B'],
+    ['Bar', 'B', 'K'],
+  ] as const) {
+    await page.getByRole('radio', { name }).click();
+    await expect(cardsOf(other)).toHaveCount(0);
+    await expect(cardsOf(area).first().locator('kbd')).toHaveText('1');
+    // The first one hangs at the top left corner, whatever hung there before.
+    const board = await page.locator('ul:has(> [data-kds] kbd)').boundingBox();
+    const first = await cardsOf(area).first().boundingBox();
+    expect(Math.abs((first?.x ?? 0) - (board?.x ?? 0)) + Math.abs((first?.y ?? 0) - (board?.y ?? 0))).toBeLessThan(2);
+  }
+  await page.keyboard.press('1');
+  await page.keyboard.press('1');
+  await expect(cardsOf('B')).toHaveCount(0);
+  await expect(page.getByText('Nada pendiente')).toBeVisible();
+  await page.getByRole('radio', { name: 'Todo' }).click();
+  await expect(cardsOf('K')).toHaveCount(dishes);
+  await kitchen.close();
+});
+
 test('[KDS8] a device has one loudspeaker, however often its kitchen screen is opened', async ({ browser }) => {
   const tablet = await PosDevice.open(browser, server.url, 'mesas', { before: COUNT_LOUDSPEAKERS });
   const { page } = tablet;

@@ -10,10 +10,19 @@ import { Latencies } from './latencies.ts';
 import { costsBetween, isMark, traceOf } from './main-thread.ts';
 import { measureOpenings } from './openings.ts';
 import { measureSends } from './sends.ts';
-import { openBrowser, openSlowPage, slowDown, SLOWDOWN, TABLET, untilLive, untilQuiet } from './slow-tablet.ts';
+import {
+  openBrowser,
+  openSlowPage,
+  slowDown,
+  SLOWDOWN,
+  TABLET,
+  untilLive,
+  untilQuiet,
+  untilSettled,
+} from './slow-tablet.ts';
 
 const WARM_UP = 3;
-const ROUNDS = 21;
+const ROUNDS = 64;
 const SLOW_ROUNDS = 5;
 const MOST_MS = 50;
 
@@ -58,6 +67,7 @@ async function measureArrival(
   await page.goto(`${server.address}/pos/${screen}`);
   await page.locator('main h1').filter({ visible: true }).waitFor();
   await untilLive(page);
+  await untilSettled(page);
   for (let warm = 0; warm < WARM_UP; warm += 1) await once();
   const events = await traceOf(browser, async () => {
     for (let each = 0; each < ROUNDS; each += 1) await once();

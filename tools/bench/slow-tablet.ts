@@ -124,6 +124,17 @@ export async function untilQuiet(page: Page): Promise<void> {
   await page.evaluate('new Promise((resolve) => requestIdleCallback(resolve, { timeout: 2000 }))');
 }
 
+/** The screens made ahead, in the first idle moments after opening, are made: an evening's taps come after that. */
+export async function untilSettled(page: Page): Promise<void> {
+  await page
+    .locator('[data-a-la-vista="false"]')
+    .nth(SCREENS_IN_THE_BACK - 1)
+    .waitFor({ state: 'attached' });
+  await untilQuiet(page);
+}
+
+const SCREENS_IN_THE_BACK = 3;
+
 /** The line is up and nothing waits to be answered. */
 export async function untilLive(page: Page): Promise<void> {
   await page

@@ -29,7 +29,9 @@ const TOTAL = text('main footer strong');
 const SHEET = there('dialog[open]');
 const BOARD = `Array.from(document.querySelectorAll('main li[data-kds]'), ({ dataset }) => dataset.kds + dataset.estado).join()`;
 
-const PENDING = 'li[data-kds][data-estado="pending"]';
+/** The first ones of other areas hang out of sight. */
+const CARD = 'li[data-kds][data-fuera="false"]';
+const PENDING = `${CARD}[data-estado="pending"]`;
 
 const back = async (page: Page): Promise<void> => {
   await page.goBack();
@@ -40,8 +42,8 @@ const escape = async (page: Page): Promise<void> => {
 /** The newest orders of a flood come last, and are drawn only when somebody scrolls to them. */
 const toTheNewest = async (page: Page): Promise<void> => {
   await page.locator('[aria-label="Área"]').waitFor();
-  while (!(await page.locator(`${PENDING} > button`).first().isVisible())) {
-    await page.locator('li[data-kds]').last().scrollIntoViewIfNeeded();
+  while (!(await page.locator(`${PENDING} button`).first().isVisible())) {
+    await page.locator(CARD).last().scrollIntoViewIfNeeded();
     await page.mouse.wheel(0, 2000);
     await page.waitForTimeout(50);
   }
@@ -124,10 +126,10 @@ export const TAPS: readonly Tap[] = [
       await sendOneMore(executor, `acepta-${n}`);
       await toTheNewest(page);
     },
-    target: () => `${PENDING} > button`,
+    target: () => `${PENDING} button`,
     shows: BOARD,
   },
-  { name: 'KDS: Listo', screen: 'kds', target: () => 'li[data-estado="preparing"] > button', shows: BOARD },
+  { name: 'KDS: Listo', screen: 'kds', target: () => `${CARD}[data-estado="preparing"] button`, shows: BOARD },
   { name: 'KDS: Regresar', screen: 'kds', target: () => '[aria-label="Últimos listos"] button', shows: BOARD },
   {
     name: 'KDS: another area',

@@ -7,7 +7,6 @@ import type { AccountToCharge } from './cashier-view.ts';
 
 /** What the strip shows at once; the rest is drawn as the finger comes near. */
 const FIRST_ACCOUNTS = 16;
-const MORE_ACCOUNTS = 24;
 
 export function AccountList({
   accounts,
@@ -20,7 +19,7 @@ export function AccountList({
   readonly visit: string;
   readonly onChoose: (ticketId: string) => void;
 }) {
-  const { shown, watchEnd } = useGrowing({ first: FIRST_ACCOUNTS, more: MORE_ACCOUNTS });
+  const { shown, watchEnd } = useGrowing({ first: FIRST_ACCOUNTS });
   const strip = useRef<HTMLElement>(null);
   // Waits for another visit: the account that came along is in sight, however long the strip.
   useEffect(() => {

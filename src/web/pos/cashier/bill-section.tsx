@@ -1,6 +1,7 @@
 import { Link } from 'wouter';
 import { formatPesos } from '#domain/shared/money.ts';
 import { keyClass } from '#web/shared/pos-ui/key.tsx';
+import { useSlots } from '#web/shared/pos-ui/slots.ts';
 import { personsText } from '#web/shared/pos-ui/status-words.ts';
 import { BillTotals } from './bill-totals.tsx';
 import styles from './bill.module.css';
@@ -8,6 +9,10 @@ import type { Bill } from './cashier-view.ts';
 
 /** What is being charged: place, folio, every line and the five figures. */
 export function BillSection({ bill }: { readonly bill: Bill }) {
+  const slotOf = useSlots(
+    bill.ticketId,
+    bill.lines.map(({ id }) => id),
+  );
   return (
     <section className={styles.bill} aria-label="Cuenta">
       <header className={styles.head}>
@@ -22,7 +27,7 @@ export function BillSection({ bill }: { readonly bill: Bill }) {
       </header>
       <ul className={styles.lines}>
         {bill.lines.map((line) => (
-          <li key={line.id}>
+          <li key={slotOf(line.id)}>
             <span className={styles.qty}>{line.qty}</span>
             <span>
               {line.name}

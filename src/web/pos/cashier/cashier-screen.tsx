@@ -1,8 +1,9 @@
+import { memo } from 'react';
 import { Link } from 'wouter';
 import { Empty } from '#web/shared/pos-ui/empty.tsx';
 import { useVisits } from '../shell/kept-screen.tsx';
+import { isAsleep, useKeptWorld, useLastShown } from '../shell/use-kept-world.ts';
 import { ChargeNotice } from '../terminal/charge-notice.tsx';
-import { useWorld } from '../terminal/terminal-context.tsx';
 import { useCharge } from '../terminal/use-charge.ts';
 import { AccountList } from './account-list.tsx';
 import { AdjustmentInputs } from './adjustment-inputs.tsx';
@@ -12,17 +13,18 @@ import { billView, openAccountsView } from './cashier-view.ts';
 import { PaymentPanel } from './payment-panel.tsx';
 import payment from './payment.module.css';
 
-export function CashierScreen({
-  activeTicketId,
-  isShown,
-  onChoose,
-}: {
+interface CashierScreenProps {
   readonly activeTicketId: string | null;
   readonly isShown: boolean;
   readonly onChoose: (ticketId: string) => void;
-}) {
-  const accounts = useWorld(openAccountsView, { isLive: isShown });
-  const bill = useWorld((world) => billView(world, activeTicketId), { isLive: isShown });
+}
+
+const READS = ['tables', 'tickets'] as const;
+
+export const CashierScreen = memo(function CashierScreen({ isShown, onChoose, ...props }: CashierScreenProps) {
+  const activeTicketId = useLastShown(props.activeTicketId, { isShown });
+  const accounts = useKeptWorld(openAccountsView, { reads: READS, isShown });
+  const bill = useKeptWorld((world) => billView(world, activeTicketId), { reads: READS, isShown });
   const visit = String(useVisits(isShown));
   const till = useCharge({ visit });
   const choose = (ticketId: string): void => {
@@ -66,4 +68,4 @@ export function CashierScreen({
       )}
     </div>
   );
-}
+}, isAsleep);

@@ -68,7 +68,7 @@ function ItemRows({
   onEdit,
   onSoldOut,
 }: RowHandlers & { readonly entries: readonly CatalogItem[]; readonly isSearch: boolean }) {
-  const { shown, watchEnd } = useGrowing({ first: 20, more: 60 });
+  const { shown, watchEnd } = useGrowing({ first: 20 });
   if (entries.length === 0 && isSearch) return <Empty title="Sin resultados..." />;
   return (
     <ul className={styles.rows}>

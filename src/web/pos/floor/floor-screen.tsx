@@ -1,3 +1,4 @@
+import { memo } from 'react';
 import { Link } from 'wouter';
 import { minutesBetween } from '#domain/shared/time.ts';
 import { grantFor } from '#domain/staff/permissions.ts';
@@ -8,9 +9,10 @@ import { Message } from '#web/shared/pos-ui/message.tsx';
 import { ScreenHead } from '#web/shared/pos-ui/screen-head.tsx';
 import { Screen } from '#web/shared/pos-ui/screen.tsx';
 import { useStateOf, useVisits } from '../shell/kept-screen.tsx';
+import { isAsleep, useKeptWorld, useLastShown } from '../shell/use-kept-world.ts';
 import { newAccount } from '../terminal/new-account.ts';
 import { problemOf } from '../terminal/problem-of.ts';
-import { useIssue, useNow, useSession, useWorld } from '../terminal/terminal-context.tsx';
+import { useIssue, useNow, useSession } from '../terminal/terminal-context.tsx';
 import styles from './floor.module.css';
 import { floorView, type Floor } from './floor-view.ts';
 import { TableCard, TableSpace } from './table-card.tsx';
@@ -20,20 +22,18 @@ import { TakeawayList } from './takeaway-list.tsx';
 const EVERY_MS = 20_000;
 /** As many as fill the largest tablet; the rest of a great house is drawn as the finger comes near. */
 const FIRST_TABLES = 30;
-const MORE_TABLES = 30;
 
-export function FloorScreen({
-  activeTicketId,
-  isShown,
-  onChoose,
-}: {
+interface FloorScreenProps {
   readonly activeTicketId: string | null;
   readonly isShown: boolean;
   readonly onChoose: (ticketId: string) => void;
-}) {
-  const floor = useWorld(floorView, { isLive: isShown });
-  const { shown, watchEnd } = useGrowing({ first: FIRST_TABLES, more: MORE_TABLES });
-  const now = useNow(EVERY_MS);
+}
+
+export const FloorScreen = memo(function FloorScreen({ isShown, onChoose, ...props }: FloorScreenProps) {
+  const floor = useKeptWorld(floorView, { reads: ['tables', 'tickets', 'kds'], isShown });
+  const activeTicketId = useLastShown(props.activeTicketId, { isShown });
+  const { shown, watchEnd } = useGrowing({ first: FIRST_TABLES });
+  const now = useLastShown(useNow(EVERY_MS), { isShown });
   const { terminal, actor } = useSession();
   const issue = useIssue();
   const visit = String(useVisits(isShown));
@@ -97,9 +97,9 @@ export function FloorScreen({
               onMore={setOpenSheet}
             />
           ))}
-          {floor.tables.slice(shown).map(({ id }, index) => (
-            <TableSpace key={id} watch={index === 0 ? watchEnd : undefined} />
-          ))}
+          {floor.tables.length > shown && (
+            <TableSpace key={`end-${shown}`} tables={floor.tables.length - shown} watch={watchEnd} />
+          )}
         </ul>
       )}
       <TakeawayList
@@ -119,7 +119,7 @@ export function FloorScreen({
       )}
     </Screen>
   );
-}
+}, isAsleep);
 
 function countsText({ free, occupied, ordering, cleaning }: Floor['counts']): string {
   return `${free === 1 ? '1 libre' : `${free} libres`} · ${occupied + ordering} con gente · ${cleaning} en limpieza`;

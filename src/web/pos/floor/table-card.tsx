@@ -1,4 +1,4 @@
-import { memo, type RefCallback } from 'react';
+import { memo, type CSSProperties, type RefCallback } from 'react';
 import { formatPesos } from '#domain/shared/money.ts';
 import { Key } from '#web/shared/pos-ui/key.tsx';
 import {
@@ -60,40 +60,35 @@ export const TableCard = memo(function TableCard(props: TableCardProps) {
           <span className={styles.second}>+{accountsText(table.moreAccounts.length)}</span>
         )}
       </button>
-      <span className={styles.tools}>
-        {account !== null && account.kitchen.readyIds.length > 0 && (
-          <Key
-            look="good"
-            className={styles.ready}
-            title={table.name}
-            onClick={() => onServed(account.kitchen.readyIds)}
-          >
-            Servido
-          </Key>
-        )}
-        {table.status === 'cleaning' && account === null && (
-          <Key look="good" className={styles.ready} onClick={() => onReady(table.id)}>
-            Mesa lista
-          </Key>
-        )}
-        <Key
-          look="quiet"
-          size="square"
-          aria-label="Opciones"
-          title={table.name}
-          className={styles.more}
-          onClick={() => onMore(table.id)}
-        >
-          ⋯
+      {account !== null && account.kitchen.readyIds.length > 0 && (
+        <Key look="good" className={styles.ready} title={table.name} onClick={() => onServed(account.kitchen.readyIds)}>
+          Servido
         </Key>
-      </span>
+      )}
+      {table.status === 'cleaning' && account === null && (
+        <Key look="good" className={styles.ready} onClick={() => onReady(table.id)}>
+          Mesa lista
+        </Key>
+      )}
+      <Key
+        look="quiet"
+        size="square"
+        aria-label="Opciones"
+        title={table.name}
+        className={styles.more}
+        onClick={() => onMore(table.id)}
+      >
+        ⋯
+      </Key>
     </li>
   );
 });
 
-/** The place of a table that is not drawn yet: the list is as long as it will be, so nothing moves under the finger. */
-export function TableSpace({ watch }: { readonly watch: RefCallback<HTMLLIElement> | undefined }) {
-  return <li ref={watch} className={styles.space} aria-hidden="true" />;
+/** The place of the tables not drawn yet: the list is about as long as it will be, so nothing jumps under the finger. */
+export function TableSpace({ tables, watch }: { readonly tables: number; readonly watch: RefCallback<HTMLLIElement> }) {
+  // A custom property is not among the styles React knows by name.
+  const style = { '--faltan': tables } as CSSProperties;
+  return <li ref={watch} className={styles.space} style={style} aria-hidden="true" />;
 }
 
 function KitchenLine({

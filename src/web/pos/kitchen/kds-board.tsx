@@ -1,51 +1,68 @@
-import { useDeferredValue } from 'react';
+import { startTransition, useEffect, useState } from 'react';
 import type { KdsEntry } from '#domain/kitchen/kds-entry.ts';
 import { minutesBetween, type Instant } from '#domain/shared/time.ts';
 import { useGrowing } from '#web/shared/pos-ui/growing.tsx';
+import { afterPicture } from '../shell/use-top.ts';
+import { cardsOnWall } from './cards-on-wall.ts';
 import { KdsCard } from './kds-card.tsx';
 import styles from './kds-screen.module.css';
-import { cardsNow } from './kds-view.ts';
-import { useRowSpans } from './use-row-spans.ts';
+import { FIRST_CARDS } from './kds-view.ts';
+import { useWall } from './use-wall.ts';
 
-/** As many as a screen holds; a larger one draws more at once, and a flood's rest when somebody scrolls to it. */
-const FIRST_CARDS = 8;
-const MORE_CARDS = 8;
 /** The bump bar has nine keys. */
 const KEYS = 9;
 
 /** The wall of cards, oldest first. */
 export function KdsBoard({
   entries,
+  ahead,
   now,
   onAdvance,
 }: {
   readonly entries: readonly KdsEntry[];
+  readonly ahead: readonly KdsEntry[];
   readonly now: Instant;
   readonly onAdvance: (entry: KdsEntry) => void;
 }) {
-  const { shown, watchEnd } = useGrowing({ first: FIRST_CARDS, more: MORE_CARDS });
-  const watchCard = useRowSpans();
-  const drawn = useDeferredValue(entries);
-  const cards = cardsNow(entries.slice(0, shown), { drawn: drawn.slice(0, shown), first: FIRST_CARDS });
+  const { shown, watchEnd } = useGrowing({ first: FIRST_CARDS });
+  const { hold, watch } = useWall();
+  const wanted = entries.slice(0, shown);
+  const drawn = useDrawn(wanted, ahead);
   return (
-    <ul className={styles.cards}>
-      {cards.map((entry, index) => (
+    <ul ref={hold} className={styles.cards}>
+      {cardsOnWall({ wanted, ahead, drawn, first: FIRST_CARDS }).map(({ entry, place }) => (
         <KdsCard
           key={entry.id}
           entry={entry}
-          bumpKey={index < KEYS ? index + 1 : null}
+          isOut={place === null}
+          bumpKey={bumpKeyOf(place)}
           minutes={Math.max(0, minutesBetween(entry.createdAt, now))}
           onAdvance={onAdvance}
-          watch={watchCard}
+          watch={watch}
         />
       ))}
       {entries.length > shown && (
-        <li key={`end-${shown}`} ref={watchEnd} className={styles.more}>
-          {moreText(entries.length - shown)}
+        <li key={`end-${shown}`} ref={watch} className={styles.more}>
+          <span ref={watchEnd}>{moreText(entries.length - shown)}</span>
         </li>
       )}
     </ul>
   );
+}
+
+/** Out of sight the key stays, whatever it says: taking it away and back would lay the card out twice. */
+function bumpKeyOf(place: number | null): number | null {
+  if (place === null) return 1;
+  return place < KEYS ? place + 1 : null;
+}
+
+/** Everything wanted by the last picture: once that is on the screen there is time for it. */
+function useDrawn(wanted: readonly KdsEntry[], ahead: readonly KdsEntry[]): ReadonlySet<string> {
+  const ids = [...wanted, ...ahead].map(({ id }) => id).join();
+  const [drawn, setDrawn] = useState(ids);
+  // Waits for the picture.
+  useEffect(() => afterPicture(() => startTransition(() => setDrawn(ids))), [ids]);
+  return new Set(drawn.split(','));
 }
 
 function moreText(count: number): string {

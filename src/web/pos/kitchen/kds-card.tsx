@@ -1,4 +1,4 @@
-import { memo } from 'react';
+import { memo, type RefCallback } from 'react';
 import type { KdsEntry, KdsItem } from '#domain/kitchen/kds-entry.ts';
 import { Key } from '#web/shared/pos-ui/key.tsx';
 import { AREA_WORDS, KDS_WORDS } from '#web/shared/pos-ui/status-words.ts';
@@ -9,20 +9,31 @@ interface KdsCardProps {
   readonly entry: KdsEntry;
   readonly minutes: number;
   readonly bumpKey: number | null;
+  /** It hangs out of sight, until its area is looked at. */
+  readonly isOut: boolean;
   readonly onAdvance: (entry: KdsEntry) => void;
-  /** Told of the card's element, to find its place on the board. */
-  readonly watch: (card: HTMLElement) => () => void;
+  /** Told of the card's element, to find its place on the wall. */
+  readonly watch: RefCallback<HTMLElement>;
 }
 
-export const KdsCard = memo(function KdsCard({ entry, minutes, bumpKey, onAdvance, watch }: KdsCardProps) {
+export const KdsCard = memo(function KdsCard({ isOut, watch, ...card }: KdsCardProps) {
   return (
     <li
-      ref={(card) => (card === null ? undefined : watch(card))}
-      className={styles.card}
-      data-kds={entry.id}
-      data-estado={entry.status}
-      data-urgencia={urgencyOf(entry.area, minutes)}
+      ref={watch}
+      className={styles.place}
+      data-kds={card.entry.id}
+      data-estado={card.entry.status}
+      data-fuera={isOut}
+      aria-hidden={isOut}
     >
+      <Card {...card} />
+    </li>
+  );
+});
+
+function Card({ entry, minutes, bumpKey, onAdvance }: Omit<KdsCardProps, 'isOut' | 'watch'>) {
+  return (
+    <div className={styles.card} data-urgencia={urgencyOf(entry.area, minutes)}>
       <header className={styles.head}>
         <div className={styles.top}>
           {bumpKey !== null && <kbd className={styles.bump}>{bumpKey}</kbd>}
@@ -57,9 +68,9 @@ export const KdsCard = memo(function KdsCard({ entry, minutes, bumpKey, onAdvanc
       >
         {entry.status === 'pending' ? 'Aceptar' : 'Listo'}
       </Key>
-    </li>
+    </div>
   );
-});
+}
 
 function Item({ item }: { readonly item: KdsItem }) {
   const left = item.qty - item.voidedQty;

@@ -1,12 +1,13 @@
-import { useState } from 'react';
+import { memo, useState } from 'react';
 import type { KdsEntry } from '#domain/kitchen/kds-entry.ts';
 import { Choice } from '#web/shared/pos-ui/choice.tsx';
 import { Empty } from '#web/shared/pos-ui/empty.tsx';
 import { Key } from '#web/shared/pos-ui/key.tsx';
 import { Message } from '#web/shared/pos-ui/message.tsx';
 import { useStateOf, useVisits } from '../shell/kept-screen.tsx';
+import { isAsleep, useKeptWorld, useLastShown } from '../shell/use-kept-world.ts';
 import { problemOf } from '../terminal/problem-of.ts';
-import { useIssue, useNow, useSession, useWorld } from '../terminal/terminal-context.tsx';
+import { useIssue, useNow, useSession } from '../terminal/terminal-context.tsx';
 import { AllDay } from './all-day.tsx';
 import { rememberedArea, rememberArea } from './area-choice.ts';
 import { KdsBoard } from './kds-board.tsx';
@@ -19,14 +20,14 @@ import { ReadyStrip } from './ready-strip.tsx';
 const AGES_EVERY_MS = 5000;
 
 /** The wall of cards stays drawn between visits; what listens, sounds and accepts is there only while it is looked at. */
-export function KdsScreen({ isShown }: { readonly isShown: boolean }) {
+export const KdsScreen = memo(function KdsScreen({ isShown }: { readonly isShown: boolean }) {
   const { actor } = useSession();
   const [area, setArea] = useState<AreaFilter>(() => rememberedArea(actor.role));
   const [showsAllDay, setShowsAllDay] = useState(false);
   const visit = String(useVisits(isShown));
   const [problem, setProblem] = useStateOf<string | null>(visit, null);
-  const board = useWorld((world) => kdsView(world, area), { isLive: isShown });
-  const now = useNow(AGES_EVERY_MS);
+  const board = useKeptWorld((world) => kdsView(world, area), { reads: ['kds'], isShown });
+  const now = useLastShown(useNow(AGES_EVERY_MS), { isShown });
   const issue = useIssue();
 
   const advance = (entry: KdsEntry): void => {
@@ -71,9 +72,9 @@ export function KdsScreen({ isShown }: { readonly isShown: boolean }) {
           <p>Los pedidos nuevos aparecen aquí solos.</p>
         </Empty>
       ) : (
-        <KdsBoard entries={board.active} now={now} onAdvance={advance} />
+        <KdsBoard entries={board.active} ahead={board.ahead} now={now} onAdvance={advance} />
       )}
-      <ReadyStrip entries={board.ready} onRecall={recall} />
+      <ReadyStrip area={area} entries={board.ready} onRecall={recall} />
     </div>
   );
-}
+}, isAsleep);

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { Evening } from '#tests/support/evening.ts';
-import { allDayCounts, cardsNow, hasArrival, kdsView, urgencyOf } from './kds-view.ts';
+import { allDayCounts, hasArrival, kdsView, urgencyOf } from './kds-view.ts';
 
 function busyKitchen() {
   const evening = new Evening();
@@ -63,15 +63,4 @@ test('[KDS8] only what is new for this screen is an arrival: looking at another 
   known.delete(`KDS-B-${first}`);
   expect(hasArrival(known, pending, 'kitchen')).toBe(false);
   expect(hasArrival(known, pending, 'bar')).toBe(true);
-});
-
-test('a card that moves up from below the screen follows after those that are on it', () => {
-  const { evening } = busyKitchen();
-  const [first, second, third] = kdsView(evening.world, 'all').active;
-  if (!first || !second || !third) throw new Error('three entries were sent');
-  const ids = (drawn: readonly (typeof first)[]) => cardsNow([second, third], { drawn, first: 1 }).map(({ id }) => id);
-  expect(ids([first, second])).toEqual([second.id]);
-  expect(ids([second, third])).toEqual([second.id, third.id]);
-  // What comes into the first places is never held back.
-  expect(cardsNow([first, second], { drawn: [second], first: 1 })).toEqual([first, second]);
 });

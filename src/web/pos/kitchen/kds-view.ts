@@ -8,6 +8,8 @@ export type AreaFilter = Area | 'all';
 export interface KdsOnScreen {
   /** To be made, oldest first: the order in which the bump bar's keys 1 to 9 count. */
   readonly active: readonly KdsEntry[];
+  /** The first ones of every area, whatever is shown: drawn out of sight, so that looking at another one is at once. */
+  readonly ahead: readonly KdsEntry[];
   /** The last ones that became ready, newest first, for a mistaken tap. */
   readonly ready: readonly KdsEntry[];
   readonly counts: Readonly<Record<AreaFilter, number>>;
@@ -21,13 +23,16 @@ export interface DishCount {
 }
 
 const RECENT_READY = 8;
+/** As many as a screen holds; a larger one draws more at once, and a flood's rest when somebody scrolls to it. */
+export const FIRST_CARDS = 8;
 
 export function kdsView(world: World, filter: AreaFilter): KdsOnScreen {
   const entries = [...world.all('kds')];
-  const waiting = entries.filter(({ status }) => status !== 'ready');
-  const active = waiting.filter((entry) => isIn(entry, filter)).toSorted(byAge);
+  const waiting = entries.filter(({ status }) => status !== 'ready').toSorted(byAge);
+  const firstOf = (area: AreaFilter) => waiting.filter((entry) => isIn(entry, area)).slice(0, FIRST_CARDS);
   return {
-    active,
+    active: waiting.filter((entry) => isIn(entry, filter)),
+    ahead: [...new Set([...firstOf('all'), ...firstOf('kitchen'), ...firstOf('bar')])],
     ready: lastReady(entries, filter),
     counts: {
       all: waiting.length,
@@ -36,18 +41,6 @@ export function kdsView(world: World, filter: AreaFilter): KdsOnScreen {
     },
     pending: waiting.filter(({ status }) => status === 'pending'),
   };
-}
-
-/**
- * What a tap shows at once: the cards already on the wall and those of the first ones. A card that moves up from below
- * the screen follows a moment later, so that nobody waits for what is not looked at.
- */
-export function cardsNow(
-  wanted: readonly KdsEntry[],
-  { drawn, first }: { readonly drawn: readonly KdsEntry[]; readonly first: number },
-): readonly KdsEntry[] {
-  const known = new Set(drawn.map(({ id }) => id));
-  return wanted.filter(({ id }, place) => place < first || known.has(id));
 }
 
 /** Something came in for this screen that was nowhere before. */
@@ -98,6 +91,6 @@ function isIn({ area }: KdsEntry, filter: AreaFilter): boolean {
   return filter === 'all' || area === filter;
 }
 
-function byAge(a: KdsEntry, b: KdsEntry): number {
+export function byAge(a: KdsEntry, b: KdsEntry): number {
   return compareText(a.createdAt, b.createdAt) || compareText(a.id, b.id);
 }

@@ -1,4 +1,5 @@
 import { REFUSAL_TEXTS } from '#domain/refusal-texts.ts';
+import { useSlots } from '#web/shared/pos-ui/slots.ts';
 import { useStateOf } from '../shell/kept-screen.tsx';
 import { problemOf } from '../terminal/problem-of.ts';
 import { useIssue } from '../terminal/terminal-context.tsx';
@@ -26,6 +27,10 @@ export function LineList({
   const { ticketId } = order;
   const [openLine, setOpenLine] = useStateOf<string | null>(visit, null);
   const [voiding, setVoiding] = useStateOf<Voiding | null>(visit, null);
+  const slotOf = useSlots(
+    ticketId,
+    order.lines.map(({ id }) => id),
+  );
   const lineInSheet = order.lines.find(({ id }) => id === openLine);
   const lineToVoid = order.lines.find(({ id }) => id === voiding?.lineId);
 
@@ -55,7 +60,7 @@ export function LineList({
       ) : (
         <ul className={styles.lines}>
           {order.lines.map((line) => (
-            <LineRow key={line.id} line={line} onChange={change} onRemove={remove} onOpen={setOpenLine} />
+            <LineRow key={slotOf(line.id)} line={line} onChange={change} onRemove={remove} onOpen={setOpenLine} />
           ))}
         </ul>
       )}

@@ -7,7 +7,6 @@ import type { MenuCard } from './menu-view.ts';
 
 /** As many as fill a tablet; the rest follow the finger. */
 const FIRST = 12;
-const MORE = 30;
 
 export function MenuCards({
   cards,
@@ -16,7 +15,7 @@ export function MenuCards({
   readonly cards: readonly MenuCard[];
   readonly onAdd: (menuItemId: string) => void;
 }) {
-  const { shown, watchEnd } = useGrowing({ first: FIRST, more: MORE });
+  const { shown, watchEnd } = useGrowing({ first: FIRST });
 
   // The cards outlive many taps; only what they call changes. A ref keeps them from being drawn again.
   const latest = useRef(onAdd);

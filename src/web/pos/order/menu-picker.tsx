@@ -1,8 +1,8 @@
 import { useDeferredValue, useRef } from 'react';
 import { Entry } from '#web/shared/pos-ui/entry.tsx';
 import { useStateOf } from '../shell/kept-screen.tsx';
+import { useKeptWorld } from '../shell/use-kept-world.ts';
 import { useTop } from '../shell/use-top.ts';
-import { useWorld } from '../terminal/terminal-context.tsx';
 import { MenuCards } from './menu-cards.tsx';
 import styles from './menu-picker.module.css';
 import { filterMenu, menuView } from './menu-view.ts';
@@ -17,7 +17,7 @@ export function MenuPicker({
   readonly visit: string;
   readonly onAdd: (menuItemId: string) => void;
 }) {
-  const menu = useWorld(menuView, { isLive: isShown });
+  const menu = useKeptWorld(menuView, { reads: ['menu', 'categories'], isShown });
   const [categoryId, setCategoryId] = useStateOf<string | null>(visit, null);
   const [typed, setTyped] = useStateOf(visit, '');
   const list = useRef<HTMLDivElement>(null);

@@ -1,3 +1,4 @@
+import { memo } from 'react';
 import { Link } from 'wouter';
 import { formatPesos } from '#domain/shared/money.ts';
 import { Choice } from '#web/shared/pos-ui/choice.tsx';
@@ -5,9 +6,10 @@ import { Empty } from '#web/shared/pos-ui/empty.tsx';
 import { Message } from '#web/shared/pos-ui/message.tsx';
 import { itemsText, personsText, TICKET_WORDS } from '#web/shared/pos-ui/status-words.ts';
 import { useStateOf, useVisits } from '../shell/kept-screen.tsx';
+import { isAsleep, useKeptWorld } from '../shell/use-kept-world.ts';
 import { ChargeNotice } from '../terminal/charge-notice.tsx';
 import { problemOf } from '../terminal/problem-of.ts';
-import { useIssue, useWorld } from '../terminal/terminal-context.tsx';
+import { useIssue } from '../terminal/terminal-context.tsx';
 import { useCharge, type Till } from '../terminal/use-charge.ts';
 import { AdjustmentsPanel } from './adjustments-panel.tsx';
 import { LineList } from './line-list.tsx';
@@ -19,7 +21,7 @@ import { SendButton } from './send-button.tsx';
 type Pane = 'menu' | 'cuenta';
 
 /** Menu and account stay drawn between visits; what belongs to one visit, or to one account, is forgotten with it. */
-export function OrderScreen({
+export const OrderScreen = memo(function OrderScreen({
   activeTicketId,
   isShown,
 }: {
@@ -27,7 +29,7 @@ export function OrderScreen({
   readonly isShown: boolean;
 }) {
   const issue = useIssue();
-  const order = useWorld((world) => orderView(world, activeTicketId), { isLive: isShown });
+  const order = useKeptWorld((world) => orderView(world, activeTicketId), { reads: ['tables', 'tickets'], isShown });
   // In the back it is another visit: nothing of this one, above all no sheet, stays open there.
   const visit = `${useVisits(isShown)}/${isShown ? activeTicketId : ''}`;
   const [pane, setPane] = useStateOf<Pane>(visit, 'menu');
@@ -51,7 +53,7 @@ export function OrderScreen({
       </section>
     </div>
   );
-}
+}, isAsleep);
 
 interface AccountProps {
   readonly visit: string;

@@ -1,7 +1,7 @@
 import { startTransition, useEffect, useRef, useState, type ReactNode } from 'react';
 import styles from './kept-screen.module.css';
 import { useHouseInks } from './use-inks.ts';
-import { useTop } from './use-top.ts';
+import { useTop, whenIdle } from './use-top.ts';
 
 /**
  * A screen that stays drawn while another one is in front of it: coming back is one picture, not a new drawing. It is
@@ -11,10 +11,13 @@ export function KeptScreen(props: KeptScreenProps) {
   const { isShown } = props;
   const [isMade, setMade] = useState(isShown);
   if (isShown && !isMade) setMade(true);
-  // Waits for the first screen to be in use: this one must not delay it.
+  // Waits for the first screen to be in use, and then for a moment without work: this one must not delay a tap.
   useEffect(() => {
-    const wait = setTimeout(() => startTransition(() => setMade(true)), MAKE_AFTER_MS);
-    return () => clearTimeout(wait);
+    let stop = (): void => clearTimeout(wait);
+    const wait = setTimeout(() => {
+      stop = whenIdle(() => startTransition(() => setMade(true)));
+    }, MAKE_AFTER_MS);
+    return () => stop();
   }, []);
   return isMade && <MadeScreen {...props} />;
 }

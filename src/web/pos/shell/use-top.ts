@@ -37,3 +37,13 @@ export function afterPicture(work: () => void): () => void {
     clearTimeout(timer);
   };
 }
+
+/** When nothing else is to be done; where the browser cannot tell (Safari), soon. Returns how to call it off. */
+export function whenIdle(work: () => void): () => void {
+  if (!('requestIdleCallback' in window)) {
+    const timer = setTimeout(work, 0);
+    return () => clearTimeout(timer);
+  }
+  const idle = requestIdleCallback(work, { timeout: 3000 });
+  return () => cancelIdleCallback(idle);
+}

@@ -3,14 +3,17 @@ import { useState } from 'react';
 /** Near below, or anywhere above: who jumps to the foot of a long list must not find it empty. */
 const NEAR = '100000px 0px 120px 0px';
 
-/** A long list begins with what fills the screen and grows as its end comes near: a tap never waits for the unseen. */
-export function useGrowing({ first, more }: { readonly first: number; readonly more: number }) {
+/**
+ * A long list begins with what fills the screen and grows as its end comes near: a tap never waits for the unseen. At
+ * first by little, because whoever only looks does not scroll; whoever scrolls gets more and more at once.
+ */
+export function useGrowing({ first }: { readonly first: number }) {
   const [shown, setShown] = useState(first);
   const watchEnd = (end: HTMLElement | null): (() => void) | undefined => {
     if (end === null) return undefined;
     const watcher = new IntersectionObserver(
       (seen) => {
-        if (seen.some(({ isIntersecting }) => isIntersecting)) setShown((count) => count + more);
+        if (seen.some(({ isIntersecting }) => isIntersecting)) setShown((count) => count + Math.ceil(count / 2));
       },
       // The lists scroll inside the page: the page's own margin would not see their end coming.
       { rootMargin: NEAR, scrollMargin: NEAR },
