@@ -13,14 +13,18 @@ from shapes import mesh, ring_faces
 
 def m_pita(name):
     n = ShaderGraph(name)
-    co = n.co()
+    # Each piece was toasted by itself: the pattern begins elsewhere in each.
+    moved = n.n('VectorMath', operation='ADD')
+    n.l(n.co(), moved.inputs[0])
+    n.l(n.math('MULTIPLY', n.objrand(), 23), moved.inputs[1])
+    co = moved.outputs[0]
     a = n.noise(2.6, 5, 0.6, co)
-    b = n.noise(6.5, 4, 0.55, co, 0.3)
-    base = n.ramp(a, [(0.3, '#d9b27a'), (0.65, '#f0d9ad')])
-    spots = n.ramp(b, [(0.5, '#000000'), (0.64, '#ffffff')])
-    base = n.mix(n.math('MULTIPLY', spots, 0.8), base, '#9a5a22')
-    dark = n.ramp(n.noise(5, 3, 0.5, co, 0.8), [(0.58, '#000000'), (0.68, '#ffffff')])
-    base = n.mix(n.math('MULTIPLY', dark, 0.8), base, '#4a260e')
+    b = n.noise(8, 5, 0.6, co, 0.3)
+    base = n.ramp(a, [(0.3, '#d3a868'), (0.65, '#eed3a0')])
+    spots = n.ramp(b, [(0.52, '#000000'), (0.66, '#ffffff')])
+    base = n.mix(n.math('MULTIPLY', spots, 0.8), base, '#a8662a')
+    dark = n.ramp(n.noise(6.5, 4, 0.55, co, 0.6), [(0.6, '#000000'), (0.7, '#ffffff')])
+    base = n.mix(n.math('MULTIPLY', dark, 0.8), base, '#54290e')
     e = n.attr('cut')
     base = n.mix(e, base, '#f3e4c2')
     n.set(

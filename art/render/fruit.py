@@ -1,6 +1,7 @@
 """Tomatoes, berries, banana."""
 
 import math
+import random
 
 import bpy
 
@@ -205,27 +206,44 @@ def banana_slice(r=0.2, t=0.07, seed=0):
 
 
 def raspberry(s=0.14, seed=0):
-    m = material('frambuesa', simple, '#b3123a', 0.3, 0.45, sss=0.1, c2='#d93a5a', ns=4, coat=0.25, objvar=0.15)
-    vs = ball('fr', s * 0.72, m, 2, scale=(1, 1, 1.1))
-    d = ball('dr', s * 0.27, m, 2)
-    for k in range(34):
-        t = (k + 0.5) / 34
-        ph = math.acos(1 - 1.75 * t)
-        a = k * 2.39996
+    """drupelets of unequal size pressed together in rows, narrower at the tip; a velvet skin that light enters"""
+    m = material(
+        'frambuesa',
+        simple,
+        '#a80f32',
+        0.44,
+        0.35,
+        sss=0.22,
+        sssr=(0.05, 0.012, 0.012),
+        c2='#cf2f4c',
+        ns=9,
+        sheen=0.6,
+        objvar=0.16,
+    )
+    heart = material('frambuesa_c', simple, '#6b0a20', 0.7, 0.2)
+    rr = random.Random(seed + 77)
+    core = ball('fr', s * 0.74, heart, 2, scale=(1, 1, 1.1))
+    d = ball('dr', s * 0.26, m, 2)
+    for k in range(42):
+        t = (k + 0.5) / 42
+        ph = math.acos(1 - 1.78 * t)
+        a = k * 2.39996 + rr.gauss(0, 0.07)
+        far = s * 0.8 * math.sin(ph) * (1 - 0.16 * math.cos(ph)) * rr.uniform(0.97, 1.03)
+        size = rr.uniform(0.84, 1.14) * (1 - 0.16 * max(0, math.cos(ph)))
         o = copy_of(
             d,
-            (s * 0.78 * math.sin(ph) * math.cos(a), s * 0.78 * math.sin(ph) * math.sin(a), s * 0.92 * math.cos(ph)),
-            (0, 0, 0),
-            1 - 0.25 * t * 0,
+            (far * math.cos(a), far * math.sin(a), s * 0.9 * math.cos(ph)),
+            (0, ph, a),
+            (size * 1.04, size, size * 0.86),
         )
-        o.parent = vs
+        o.parent = core
     bpy.data.objects.remove(d)
-    return vs
+    return core
 
 
 def blackberry(s=0.14, seed=0):
     o = raspberry(s, seed)
-    m = material('zarzamora', simple, '#1f0f24', 0.22, 0.5, c2='#43183f', ns=4, coat=0.4)
+    m = material('zarzamora', simple, '#1f0f24', 0.24, 0.5, c2='#43183f', ns=9, coat=0.3, objvar=0.2)
     o.data = o.data.copy()
     o.data.materials[0] = m
     dd = None

@@ -72,10 +72,27 @@ def zucchini(seed=0):
     )
 
 
-def eggplant(seed=0):
-    return grilled_slice(
-        0.34, 0.3, 0.07, seed, material('berenjena', m_grilled, '#c9a878', '#8a6238', '#2a160a', 0.17, 0.38, 0.9)
+def m_eggplant(name):
+    """pale flesh with its seeds in a ring, and a thin dark skin around it"""
+    m = m_grilled(name, '#dcc795', '#b08d56', '#2a160a', 0.17, 0.34, 0.9)
+    n = ShaderGraph.of(m)
+    sep = n.n('SeparateXYZ')
+    n.l(n.co(scale=(1 / 0.34, 1 / 0.3, 1)), sep.inputs[0])
+    far = n.math('SQRT', n.math('ADD', n.math('POWER', sep.outputs[0], 2), n.math('POWER', sep.outputs[1], 2)))
+    seed = n.math('LESS_THAN', n.vor(26, n.co(scale=(1, 1, 0.1))), 0.17)
+    ring = n.ramp(far, [(0.3, '#000000'), (0.45, '#ffffff'), (0.62, '#ffffff'), (0.74, '#000000')])
+    base = n.b.inputs['Base Color'].links[0].from_socket
+    base = n.mix(n.math('MULTIPLY', n.math('MULTIPLY', seed, ring), 0.6), base, '#8a6230')
+    skin = n.ramp(
+        n.math('ADD', far, n.math('MULTIPLY', n.noise(8, 3, 0.5, n.co()), 0.05)),
+        [(0.955, '#000000'), (0.985, '#ffffff')],
     )
+    n.set(Base_Color=n.mix(skin, base, '#24102a'))
+    return m
+
+
+def eggplant(seed=0):
+    return grilled_slice(0.34, 0.3, 0.07, seed, material('berenjena', m_eggplant))
 
 
 def pepper_strip(seed=0, c='#c4260f'):

@@ -17,6 +17,14 @@ class ShaderGraph:
         s.l(s.b.outputs[0], s.out.inputs[0])
         s._tc = None
 
+    @classmethod
+    def of(cls, m):
+        """the graph of a material that exists, to add to it"""
+        s = cls.__new__(cls)
+        s.m, s.nt = (m, m.node_tree)
+        s.b = m.node_tree.nodes['Principled BSDF']
+        return s
+
     def n(s, t, **kw):
         x = s.nt.nodes.new('ShaderNode' + t)
         for k, v in kw.items():

@@ -10,7 +10,7 @@ from chicken_shrimp import breast
 from citrus import citrus_wheel
 from crockery import bowl, dip, glaze, plate
 from fruit import cherry
-from grilled import asparagus, corn, eggplant, pepper_strip, wedge_potato, zucchini
+from grilled import asparagus, corn, eggplant, m_grilled, pepper_strip, wedge_potato, zucchini
 from grilled_onion import grilled_onion
 from heights import HeightMap, around, blob, flat_hf, grid_noise, heightfield, hf_of
 from herbs import cilantro, leaves, rosemary
@@ -163,7 +163,11 @@ def verduras_brasa(w, h, spp):
     dip((0.72, 0.98, 0.14), 0.34, 0.25, glaze('hueso'), material('romesco', m_mole, '#8a2c10', '#c0602c', 0.3), 3)
     h2 = hf_of([o for o in bpy.data.objects if o.type == 'MESH' and o.name not in ('table',)], 0, 0, 1.7, 170, 0.14)
     tomatoes = [(0.34, 0.5), (0.16, 0.42), (1.0, -0.12), (-0.62, 0.12), (1.2, -0.34)]
-    settle(h2, [cherry(0.15, False, i) for i in range(3)], tomatoes, 1, 0.15, 0.95, 0.5, 'any', 4, 0.04, 0.08)
+    blistered = material('jitomate_asado', m_grilled, '#c22a12', '#9c1a0a', '#2a0c06', 0.34, 0.22, 0.4, 0.24, 0.25, 0.8)
+    roasted = [cherry(0.15, False, i) for i in range(3)]
+    for o in roasted:
+        o.data.materials[0] = blistered
+    settle(h2, roasted, tomatoes, 1, 0.15, 0.95, 0.5, 'any', 4, 0.04, 0.08)
     chopped(h2, around(0, 0, 1.3, 60, 5), 5, '#4f7a24', 0.04)
     coarse_salt(h2, 0, 0, 1.2, 80, 3)
     rosemary((-1.35, 0.45, 0.2), 0.7, (1.45, 0.1, -0.2), 2)

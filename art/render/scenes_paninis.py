@@ -59,7 +59,7 @@ def panini_half(kind='caprese', seed=0, scale=1.0):
     add(prism(pts, 0.44, 0.66, crust, 'pan', 0.035, 0.03, seed + 3, miga))
     if kind == 'caprese':
         mz = material('mozza', simple, '#f8f2e4', 0.35, 0.45, sss=0.2, c2='#f3e6c4', ns=3, coat=0.2)
-        add(prism(tri(1.66, 0.96, 0.16, 12, 0.03), 0.2, 0.31, mz, 'mozza', 0, 0.05, seed + 5))
+        add(prism(tri(1.56, 0.94, 0.16, 12, 0.02), 0.2, 0.31, mz, 'mozza', 0, 0.05, seed + 5))
         tm = material('tomr', simple, '#c4301a', 0.2, 0.5, c2='#d95a3a', ns=5, coat=0.3)
         for i in range(4):
             o = add(
@@ -85,8 +85,8 @@ def panini_half(kind='caprese', seed=0, scale=1.0):
             o = add(ball('deshebrado', 0.2, ch, 4, 0.22, 2.4, seed + i, (1.4, 0.8, 0.5)))
             o.location = (-0.62 + 0.155 * i, -0.36 + 0.07 * math.sin(i * 2.3), 0.27)
             o.rotation_euler = (rr.uniform(-0.3, 0.3), rr.uniform(-0.3, 0.3), rr.uniform(-0.7, 0.7))
-        add(prism(tri(1.6, 0.9, 0.16, 12, 0.0), 0.2, 0.3, ch, 'pollo_l', 0, 0.05, seed + 5))
-        add(prism(tri(1.66, 0.96, 0.16, 12, 0.03), 0.385, 0.45, qm, 'fundido', 0, 0.05, seed + 5))
+        add(prism(tri(1.5, 0.86, 0.16, 12), 0.2, 0.3, ch, 'pollo_l', 0, 0.05, seed + 5))
+        add(prism(tri(1.56, 0.94, 0.16, 12, 0.02), 0.385, 0.45, qm, 'fundido', 0, 0.05, seed + 5))
         add(molten(qm, 0.44, seed + 2, 1.5, 0.13))
         for i in range(9):
             x = -0.66 + 0.16 * i
@@ -117,7 +117,7 @@ def panini_caprese(w, h, spp):
         o.rotation_euler = (0.2, 0.1, i)
     hf = flat_hf(0.14, 2)
     crumbles(hf, -0.2, -0.75, 0.6, 30, material('miga_c', simple, '#d9a860', 0.8), (0.012, 0.03), seed=3)
-    dip((1.3, 0.02, 0.14), 0.27, 0.24, glaze('hueso'), material('balsa', simple, '#1f0c08', 0.06, 0.6, coat=0.5), 4)
+    dip((1.85, 1.45, 0), 0.36, 0.24, glaze('hueso'), material('balsa', simple, '#1f0c08', 0.06, 0.6, coat=0.5), 4)
     cloth_sim(2.4, '#8fa597', loc=(-2.4, -0.7, 0), rot=1.2, seed=43)
     coffee((-1.6, 1.6, 0), 'crema', 2.4)
     sunlight((((-4.4, -1.4), (-1.6, 0.9)), ((4.4, -1.4), (2.0, 0.9))), dirn=DAY_LOW)

@@ -54,7 +54,7 @@ def pita_garbanzo(w, h, spp):
             (rr.uniform(0, 6), rr.uniform(0, 6), rr.uniform(0, 6)),
             1,
         )
-    for i, (x, y) in enumerate([(1.25, -0.75), (1.42, -0.55), (-1.2, -0.95), (1.1, -1.0)]):
+    for i, (x, y) in enumerate([(1.42, -0.86), (1.55, -0.7), (-1.64, -0.52), (-1.45, -0.2)]):
         copy_of(ch[i % 3], (x, y + 0.05, 0.13 + 0.08), (rr.uniform(0, 6), 1, 1), 1)
     for c in ch:
         bpy.data.objects.remove(c)
@@ -62,12 +62,12 @@ def pita_garbanzo(w, h, spp):
     seeds(hf, loc[0], loc[1], 0.7, 40, '#efe0bd', 0.018, seed=4)
     for i, (x, y) in enumerate([(-0.1, 0.1), (0.2, 0.45), (-0.45, 0.2), (0.1, -0.2)]):
         place_on(cilantro(0.3, i + 5), hf, x, y, rr.uniform(0, 6), 0.05, 0.5)
-    pita_stack(0.5, -1.0, 0.13, 4, 3, 0.05, 0.86)
-    pita_stack(-0.78, -1.02, 0.13, 2, 13, -0.12, 0.84)
-    o = pita_wedge(0.86, tau / 6, 0.06, 22, 0.1)
-    # It leans on the rim of the bowl with its tip on the board.
-    o.location = (1.5, -0.02, 0.17)
-    o.rotation_euler = (0.0, 0.36, math.pi - 0.15)
+    # Laid around the bowl like tiles: one side on the board, the other on the neighbour, tips under the rim.
+    for i in range(6):
+        a = math.radians(-128 + 28 * i)
+        o = pita_wedge(0.9, tau / 6, 0.055, i, 0.06)
+        o.rotation_euler = (-0.17 if i else -0.02, 0.0, a + 0.05 * math.sin(i * 2.3))
+        o.location = (loc[0] + 0.68 * math.cos(a), loc[1] + 0.68 * math.sin(a), 0.235 if i else 0.165)
     cloth_sim(2.6, '#8fa597', loc=(2.5, 1.6, 0), rot=0.4, seed=11)
     bowl(
         0.42, 0.28, material('glaze_barro', m_glaze, c='#8a4426', edge='#cf9a68', rough=0.2), (-1.9, 1.55, 0), foot=0.2
@@ -140,7 +140,7 @@ def pitas(w, h, spp):
     between = flat_hf(0.14, 2, 400)
     halves = [cherry(0.14, True, i) for i in range(4)]
     settle(
-        between, halves, ((0.0, -0.06), (-0.05, 0.22), (0.06, 0.48)), 1, 0.14, 0.95, 0.6, 'flat', 6, 0.02, 0.05, roll=0
+        between, halves, ((0.0, 0.08), (-0.05, 0.36), (0.05, 0.63)), 1, 0.14, 0.95, 0.6, 'flat', 6, 0.02, 0.05, roll=0
     )
     slices = [radish_slice(0.16, i) for i in range(4)]
     settle(

@@ -131,7 +131,7 @@ def m_crumb(name):
     fine = n.noise(32, 5, 0.7, co)
     holes = n.math('MINIMUM', n.vor(26, co), 0.4)
     shade = n.math('ADD', n.math('MULTIPLY', fine, 0.5), n.math('MULTIPLY', holes, 0.7))
-    base = n.ramp(shade, [(0.3, '#b98d54'), (0.48, '#e3c690'), (0.7, '#f2e0b8')])
+    base = n.ramp(shade, [(0.26, '#c9a266'), (0.42, '#e6cb98'), (0.66, '#f3e3bf')])
     base = n.mix(0.3, base, n.ramp(n.noise(3, 4, 0.6, co), [(0.35, '#d9a868'), (0.6, '#ffffff')]), 'MULTIPLY')
     n.set(
         Base_Color=base,

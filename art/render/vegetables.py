@@ -3,11 +3,12 @@
 import math
 import random
 
+from mathutils import noise as mnoise
 from scipy import ndimage as ndi
 import numpy as np
 
 from nodes import ShaderGraph, material
-from palette import tau
+from palette import V, tau
 from shapes import mesh, thicken
 
 
@@ -64,6 +65,34 @@ def avo_slice(L=0.62, W=0.3, t=0.06, hole=0.13, seed=0):
     return mesh('avo', vs, fs, material('avocado', m_avocado), attrs={'edge': ed})
 
 
+def m_radish(name):
+    """watery white with rays from the heart, and a skin whose colour bleeds a little into them"""
+    q = ShaderGraph(name)
+    co = q.co()
+    e = q.attr('edge')
+    turn = q.n('TexGradient', gradient_type='RADIAL')
+    q.l(co, turn.inputs[0])
+    polar = q.n('CombineXYZ')
+    q.l(q.math('MULTIPLY', turn.outputs[1], 16), polar.inputs[0])
+    q.l(q.math('MULTIPLY', e, 1.2), polar.inputs[1])
+    ray = q.noise(2.2, 4, 0.6, polar.outputs[0])
+    fine = q.noise(55, 4, 0.6, co)
+    bleed = q.math('ADD', e, q.math('MULTIPLY', q.math('SUBTRACT', ray, 0.5), 0.12))
+    base = q.ramp(bleed, [(0.0, '#c2b9a6'), (0.5, '#d3c9bd'), (0.84, '#dccdc8'), (0.92, '#cf4468'), (1, '#a8103a')])
+    base = q.mix(0.45, base, q.ramp(ray, [(0.38, '#b5ab9c'), (0.58, '#ffffff')]), 'MULTIPLY')
+    base = q.mix(0.2, base, q.ramp(fine, [(0.35, '#b0a89c'), (0.6, '#ffffff')]), 'MULTIPLY')
+    q.set(
+        Base_Color=base,
+        Roughness=q.math('ADD', 0.16, q.math('MULTIPLY', fine, 0.28)),
+        Subsurface=0.3,
+        Specular=0.5,
+        Normal=q.bump(q.math('ADD', ray, fine), 0.2, 0.012),
+    )
+    q.b.inputs['Subsurface Radius'].default_value = (0.06, 0.04, 0.04)
+    q.l(base, q.b.inputs['Subsurface Color'])
+    return q.m
+
+
 def radish_slice(r=0.2, seed=0):
     n = 48
     vs = [(0, 0, 0.012)]
@@ -89,26 +118,27 @@ def radish_slice(r=0.2, seed=0):
             b = 1 + k * n + (i + 1) % n
             fs.append((a, a + n, b + n, b))
 
-    def mr(name):
-        q = ShaderGraph(name)
-        e = q.attr('edge')
-        base = q.ramp(e, [(0.0, '#c6beb0'), (0.5, '#d3c9c2'), (0.86, '#dccdcf'), (0.93, '#cf2f5a'), (1, '#a8103a')])
-        q.set(Base_Color=base, Roughness=0.25, Subsurface=0.4, Specular=0.5)
-        q.b.inputs['Subsurface Radius'].default_value = (0.1, 0.07, 0.07)
-        q.l(base, q.b.inputs['Subsurface Color'])
-        return q.m
-
-    o = mesh('radish', vs, fs, material('radish', mr), attrs={'edge': ed})
+    o = mesh('radish', vs, fs, material('radish', m_radish), attrs={'edge': ed})
     thicken(o, 0.02)
     return o
 
 
 def m_onion(name):
+    """raw red onion: wet, almost clear flesh with fine fibres, a thin skin of purple on the outside alone"""
     n = ShaderGraph(name)
-    u = n.attr('edge')
-    base = n.ramp(u, [(0.0, '#f6e6ec'), (0.55, '#ecc6d6'), (0.86, '#a63a73'), (1, '#6d1746')])
-    n.set(Base_Color=base, Roughness=0.25, Specular=0.5, Subsurface=0.35)
-    n.b.inputs['Subsurface Radius'].default_value = (0.1, 0.06, 0.07)
+    co = n.co()
+    fine = n.noise(48, 4, 0.65, co)
+    u = n.math('ADD', n.attr('edge'), n.math('MULTIPLY', n.math('SUBTRACT', n.noise(7, 4, 0.6, co), 0.5), 0.3))
+    base = n.ramp(u, [(0.0, '#efe2dc'), (0.6, '#e6c9d2'), (0.84, '#b05a86'), (0.97, '#7a1f52')])
+    base = n.mix(0.28, base, n.ramp(fine, [(0.35, '#b3a0a4'), (0.6, '#ffffff')]), 'MULTIPLY')
+    n.set(
+        Base_Color=base,
+        Roughness=n.math('ADD', 0.14, n.math('MULTIPLY', fine, 0.3)),
+        Specular=0.5,
+        Subsurface=0.25,
+        Normal=n.bump(fine, 0.2, 0.01),
+    )
+    n.b.inputs['Subsurface Radius'].default_value = (0.05, 0.03, 0.035)
     n.l(base, n.b.inputs['Subsurface Color'])
     return n.m
 
@@ -126,11 +156,15 @@ def onion_ring(R0=0.3, w=0.045, h=0.05, arc=tau, seed=0, wav=0.05):
         a = a0 + arc * i / n
         wv = wav * math.sin(2 * a + seed) + wav * 0.6 * math.sin(3 * a + seed * 2)
         rb = R0 * (1 + 0.08 * math.cos(2 * a + seed))
+        # A cut band with edges, not a rubber ring: its walls are flat, its ends thin out.
+        thin = 0.82 + 0.3 * mnoise.noise(V((math.cos(a) * 1.6 + seed * 5, math.sin(a) * 1.6, seed)))
+        end = 1 if closed else 0.35 + 0.65 * min(1, 7 * i / n, 7 * (n - i) / n)
         for j in range(k):
-            b = tau * j / k
-            r = rb + w * math.cos(b)
-            vs.append((r * math.cos(a), r * math.sin(a), h * math.sin(b) + wv))
-            ed.append(0.5 + 0.5 * math.cos(b))
+            b = tau * (j + 0.5) / k
+            c, s = (math.copysign(abs(f(b)) ** 0.45, f(b)) for f in (math.cos, math.sin))
+            r = rb + w * thin * c * end
+            vs.append((r * math.cos(a), r * math.sin(a), h * s * end + wv))
+            ed.append(0.5 + 0.5 * c)
     m = n if closed else n + 1
     for i in range(n if closed else n):
         q = (i + 1) % m
