@@ -56,3 +56,28 @@ test('[POS28] going on to another screen from a sheet leaves nothing to step thr
   await expect(page.getByRole('dialog')).toHaveCount(0);
   await waiter.close();
 });
+
+test('[POS45] the address follows the screen, and «back» leads through every one of them, however quickly they were tapped', async ({
+  browser,
+}) => {
+  const device = await PosDevice.open(browser, server.url);
+  const { page } = device;
+  await page.getByRole('link', { name: 'KDS' }).click();
+  await expect(page).toHaveURL(/\/pos\/kds$/);
+  // Two taps before the browser has drawn anything in between.
+  await page.getByRole('navigation', { name: 'Punto de venta' }).evaluate((nav) => {
+    for (const href of ['/pos/caja', '/pos/pedido']) nav.querySelector<HTMLElement>(`a[href="${href}"]`)?.click();
+  });
+  await expect(page).toHaveURL(/\/pos\/pedido$/);
+  await expect(page.getByRole('link', { name: 'Pedido' })).toHaveAttribute('aria-current', 'page');
+  for (const [address, name] of [
+    [/\/pos\/caja$/, 'Caja'],
+    [/\/pos\/kds$/, 'KDS'],
+    [/\/pos\/mesas$/, 'Mesas'],
+  ] as const) {
+    await page.goBack();
+    await expect(page).toHaveURL(address);
+    await expect(page.getByRole('link', { name, exact: true })).toHaveAttribute('aria-current', 'page');
+  }
+  await device.close();
+});

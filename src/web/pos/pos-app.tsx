@@ -9,6 +9,7 @@ import { KeptScreen } from './shell/kept-screen.tsx';
 import { lazyScreen } from './shell/lazy-screen.ts';
 import { hasDevSeed, mayOpen, venueHasMenu } from './shell/nav-links.ts';
 import { PosShell } from './shell/pos-shell.tsx';
+import { usePlace } from './shell/use-place.ts';
 import { commandBook } from './terminal/command-book.ts';
 import { useSession, useWorld } from './terminal/terminal-context.tsx';
 import { useActiveTicket } from './shell/use-active-ticket.ts';
@@ -53,6 +54,8 @@ const SeedScreen = lazyScreen(async () => {
   return screen;
 });
 
+const PLACES = { base: '/pos', hook: usePlace };
+
 const HOUSE = {
   name: venue.name,
   address: `${venue.address.street}, ${venue.address.neighborhood}, ${venue.address.city}`,
@@ -65,7 +68,7 @@ export function PosApp({ person }: { readonly person?: ReactNode }) {
     void Promise.allSettled([loadOrder(), loadKitchen(), loadCashier(), commandBook.complete()]);
   }, []);
   return (
-    <Router base="/pos">
+    <Router {...PLACES}>
       <PosShell person={person}>
         <Screens />
       </PosShell>

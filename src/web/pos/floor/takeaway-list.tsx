@@ -1,9 +1,13 @@
 import { formatPesos } from '#domain/shared/money.ts';
 import { minutesBetween, type Instant } from '#domain/shared/time.ts';
+import { useGrowing } from '#web/shared/pos-ui/growing.tsx';
 import { Key } from '#web/shared/pos-ui/key.tsx';
 import { itemsText, openText } from '#web/shared/pos-ui/status-words.ts';
 import styles from './floor.module.css';
 import type { AccountOnFloor } from './floor-view.ts';
+
+/** What an evening has at once; the rest is drawn as the finger comes near. */
+const FIRST_ACCOUNTS = 12;
 
 export function TakeawayList({
   accounts,
@@ -18,12 +22,13 @@ export function TakeawayList({
   readonly onChoose: (ticketId: string) => void;
   readonly onServed: (entryIds: readonly string[]) => void;
 }) {
+  const { shown, watchEnd } = useGrowing({ first: FIRST_ACCOUNTS });
   if (accounts.length === 0) return null;
   return (
     <section className={styles.toGo} aria-labelledby="para-llevar">
       <h2 id="para-llevar">Para llevar</h2>
       <ul className={styles.toGoList}>
-        {accounts.map((account) => (
+        {accounts.slice(0, shown).map((account) => (
           <li key={account.ticketId} className={styles.toGoItem}>
             <button
               type="button"
@@ -47,6 +52,7 @@ export function TakeawayList({
             )}
           </li>
         ))}
+        {accounts.length > shown && <li key={`end-${shown}`} ref={watchEnd} aria-hidden="true" />}
       </ul>
     </section>
   );

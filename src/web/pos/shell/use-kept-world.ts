@@ -1,6 +1,7 @@
 import { useState, useSyncExternalStore } from 'react';
 import type { DateText } from '#domain/shared/time.ts';
 import type { Collection, World } from '#domain/world.ts';
+import { withOldParts } from '#web/shared/pos-ui/keep-same.ts';
 import { useSession } from '../terminal/terminal-context.tsx';
 import { newsOf } from './world-news.ts';
 
@@ -37,8 +38,10 @@ export function isAsleep(before: { readonly isShown: boolean }, now: { readonly 
 export function keepShown<T>() {
   let last: { readonly parts: readonly unknown[]; readonly value: T } | null = null;
   return (isShown: boolean, parts: readonly unknown[], make: () => T): T => {
-    const isSame = last !== null && parts.every((part, index) => part === last?.parts[index]);
-    if (last === null || (isShown && !isSame)) last = { parts, value: make() };
+    const kept = last;
+    if (kept !== null && (!isShown || parts.every((part, index) => part === kept.parts[index]))) return kept.value;
+    const value = make();
+    last = { parts, value: kept === null ? value : withOldParts(kept.value, value) };
     return last.value;
   };
 }

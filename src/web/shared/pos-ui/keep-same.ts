@@ -22,3 +22,27 @@ export function keepLatest<Value>() {
 function isSame(a: readonly unknown[], b: readonly unknown[]): boolean {
   return a.length === b.length && a.every((part, index) => part === b[index]);
 }
+
+/**
+ * The new view with every part that says the same as before taken from the old one: what the server merely confirms is
+ * another record with the same words, and nothing of it needs to be drawn again.
+ */
+export function withOldParts<Value>(old: Value, now: Value): Value {
+  if (Object.is(old, now) || !isTree(old) || !isTree(now) || Array.isArray(old) !== Array.isArray(now)) return now;
+  const [before, after]: readonly Readonly<Record<string, unknown>>[] = [old, now];
+  if (!before || !after) return now;
+  const keys = Object.keys(after);
+  const parts = keys.map((key) => withOldParts(before[key], after[key]));
+  const isWhole =
+    Object.keys(before).length === keys.length && keys.every((key, index) => before[key] === parts[index]);
+  if (isWhole) return old;
+  // Made of the parts of a value of this very type, each for one that says the same.
+  return (Array.isArray(now) ? parts : Object.fromEntries(keys.map((key, index) => [key, parts[index]]))) as Value;
+}
+
+/** Lists and plain objects, which is what views are made of; anything else counts as one piece. */
+function isTree(value: unknown): value is Readonly<Record<string, unknown>> {
+  if (typeof value !== 'object' || value === null) return false;
+  const kind: unknown = Object.getPrototypeOf(value);
+  return kind === Object.prototype || kind === Array.prototype;
+}
