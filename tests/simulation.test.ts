@@ -64,7 +64,7 @@ describe('an evening on a bad network', () => {
     ['order-by-time', {}],
     ['blind-save', { seed: 29, tabs: 3, taps: 240, chaos: 2, restores: false }],
     ['no-journal', {}],
-    ['late-answer', {}],
+    ['late-answer', { seed: 68, tabs: 3, taps: 240, chaos: 2, restores: true }],
     ['forgotten-refusal', {}],
   ];
   test.runIf(!ONE).each(bugs)(

@@ -18,7 +18,7 @@ export interface OutboxPorts {
 interface Fresh {
   readonly commands: readonly Command[];
   /** They are on their way to the disk; without it they are from there. */
-  readonly kept?: Promise<void>;
+  readonly kept?: () => Promise<void> | null;
 }
 
 /** Nothing may wait for ever on a lost message. */
@@ -50,8 +50,9 @@ export class Outbox {
     const isFirst = this.#saving.size === 0;
     this.#saving.add(command.id);
     const sealed = seal ? await seal(command) : command;
-    const kept = store.add(sealed);
-    if (isFirst && this.#isEmpty) void this.#send({ commands: [sealed], kept });
+    let kept: Promise<void> | null = null;
+    if (isFirst && this.#isEmpty) void this.#send({ commands: [sealed], kept: () => kept });
+    kept = store.add(sealed);
     await kept;
     this.#saving.delete(command.id);
     void this.drain();
@@ -118,7 +119,7 @@ export class Outbox {
     const { store, link, onSettled, onForeignEpoch } = this.#ports;
     const { epoch, answers } = await link.send(commands);
     // What was answered leaves the queue; it must be in it first.
-    await kept;
+    await kept?.();
     if (this.#isStopped) return;
     const refused: Refusal[] = [];
     const remarks: Remark[] = [];

@@ -235,7 +235,9 @@ export class Terminal {
   #repaint(): void {
     if (this.#isStopped) return;
     this.#painter.paint();
-    this.#board.set({ pending: [...this.#replica.pending.values()] });
+    const { pending } = this.#replica;
+    // What others do is no news about what waits here.
+    if (pending.size + this.#board.status.pending.length > 0) this.#board.set({ pending: [...pending.values()] });
     this.#copy.saveSoon();
   }
 }

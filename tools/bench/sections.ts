@@ -151,7 +151,7 @@ export const SECTIONS: Readonly<Record<string, Section>> = {
   paint: {
     title: 'What happens elsewhere, on a slow tablet',
     about:
-      'The same house. A change: processor time of the page’s main thread, times four, from the message that brings it to the picture that shows it; beside it the wall clock from the moment the server has kept it, the processor slowed down by the browser. «Enviar»: the wall clock, from the tap to the message in the other browser with the waiter’s slowed down, and from there to the picture with the kitchen’s. Opening: from the navigation to the picture of the first table, with everything from the service worker: the wall clock, and three times more the processor time of the main thread in it, because a tablet is four times slower.',
+      'The same house. A change: processor time of the page’s main thread, times four, from the message that brings it to the picture that shows it; beside it the wall clock from the moment the server has kept it, the processor slowed down by the browser. «Enviar»: the wall clock, from the moment the finger lifts to the message in the other browser with the waiter’s slowed down, and from there to the picture with the kitchen’s. Opening: from the navigation to the picture of the first table, with everything from the service worker: the wall clock, and three times more the processor time of the main thread in it, because a tablet is four times slower.',
     measure: measurePaint,
   },
   posMemory: {

@@ -53,7 +53,7 @@ const STOPWATCH = `
     channel.port2.postMessage(null);
   });
 
-  // Marks for the trace: when the house's news came in, and when this tablet asked for something.
+  // A mark for the trace: when the house's news came in.
   window.WebSocket = class extends WebSocket {
     constructor(...line) {
       super(...line);
@@ -64,12 +64,6 @@ const STOPWATCH = `
       });
     }
   };
-  const ask = window.fetch;
-  window.fetch = (address, ...rest) => {
-    if (address === '/api/pos/commands') performance.mark('asked');
-    return ask(address, ...rest);
-  };
-
   window.stopwatch = {
     /** Watches for the next tap or key, and for what is to change by it. */
     arm(shows) {

@@ -45,11 +45,21 @@ export function useWorld<T>(
   { isLive = true }: { readonly isLive?: boolean } = {},
 ): T {
   const { terminal } = useSession();
-  const frame = useSyncExternalStore(
-    (listener) => (isLive ? terminal.subscribe(listener) : () => undefined),
-    () => terminal.frame,
-  );
-  return useMemo(() => view(frame.world, frame.today), [frame, view]);
+  const look = useMemo(() => lookAt(terminal, view), [terminal, view]);
+  return useSyncExternalStore((listener) => (isLive ? terminal.subscribe(listener) : () => undefined), look);
+}
+
+/** Looks once for each frame. Whoever then sees the same value is not drawn again. */
+function lookAt<T>(terminal: Terminal, view: (world: World, today: DateText) => T): () => T {
+  let { frame } = terminal;
+  let seen = view(frame.world, frame.today);
+  return () => {
+    if (frame !== terminal.frame) {
+      ({ frame } = terminal);
+      seen = view(frame.world, frame.today);
+    }
+    return seen;
+  };
 }
 
 export function useTerminalStatus(): TerminalStatus {
