@@ -59,7 +59,22 @@ def panini_half(kind='caprese', seed=0, scale=1.0):
     add(prism(pts, 0.44, 0.66, crust, 'pan', 0.035, 0.03, seed + 3, miga))
     if kind == 'caprese':
         mz = material('mozza', simple, '#f8f2e4', 0.35, 0.45, sss=0.2, c2='#f3e6c4', ns=3, coat=0.2)
-        add(prism(tri(1.56, 0.94, 0.16, 12, 0.02), 0.2, 0.31, mz, 'mozza', 0, 0.05, seed + 5))
+        add(prism(tri(1.3, 0.7, 0.16, 12), 0.2, 0.3, mz, 'mozza', 0, 0.05, seed + 5))
+        # Slices of a ball: thick, soft-edged, overlapping a little.
+        for i in range(4):
+            r = 0.25 + 0.02 * math.sin(i * 2.6 + seed)
+            edge = [
+                (0, 0.105),
+                (r - 0.06, 0.105),
+                (r - 0.015, 0.085),
+                (r, 0.05),
+                (r - 0.015, 0.018),
+                (r - 0.05, 0),
+                (0, 0),
+            ]
+            o = add(lathe('mozza', smooth_prof(edge, 30), mz, 48, wob=0.07, seed=seed + i))
+            o.location = (-0.47 + 0.31 * i, -0.3 + 0.025 * math.sin(i * 4 + seed), 0.2 + 0.012 * (i % 2))
+            o.rotation_euler = (-0.03, 0.05 * (-1) ** i, i)
         tm = material('tomr', simple, '#c4301a', 0.2, 0.5, c2='#d95a3a', ns=5, coat=0.3)
         for i in range(4):
             o = add(
@@ -128,11 +143,11 @@ def panini_pollo(w, h, spp):
     reset(w, h, spp, 85)
     table('cal')
     plate(1.7, 0.12, glaze('noche'), seed=3, well=0.86)
-    a = panini_half('pollo', 4)
-    a.location = (-0.28, 0.35, 0.08)
+    a = panini_half('pollo', 4, 0.9)
+    a.location = (-0.3, 0.46, 0.08)
     a.rotation_euler = (0, 0, 0.1)
-    b = panini_half('pollo', 5)
-    b.location = (0.22, -0.42, 0.08)
+    b = panini_half('pollo', 5, 0.9)
+    b.location = (0.22, -0.56, 0.08)
     b.rotation_euler = (0.0, 0.0, -0.22)
     leaves(flat_hf(0.09, 2), -1.05, -0.25, 0.36, 24, 5, ('arugula', 'lechuga'), 0.5, 0.03)
     for i, (x, y) in enumerate(((-1.0, -0.4), (-0.85, -0.15), (-1.2, -0.1))):
@@ -158,4 +173,4 @@ def panini_pollo(w, h, spp):
     dip((1.75, 1.1, 0), 0.42, 0.28, glaze('hueso'), material('pesto', m_pesto), 3)
     cloth_sim(2.4, '#d7a58a', loc=(2.3, -1.1, 0), rot=-0.9, seed=45)
     sunlight((((-4.4, -1.8), (-1.6, 0.7)), ((4.2, -0.2), (1.7, 2.0))))
-    camera((-0.1, -4.5, 3.2), (0.0, -0.02, 0.32), 60, fstop=0.45, focus=(0, -0.7, 0.45))
+    camera((-0.1, -4.6, 3.2), (0.0, -0.06, 0.3), 60, fstop=0.45, focus=(0, -0.8, 0.42))

@@ -111,7 +111,7 @@ def sopa_tortilla(w, h, spp):
     h2 = hf_of([_l], 0, 0, 1.15, 170, 0.405)
     tortilla_strips(h2, 0, 0.08, 0.36, 34, 3, 0.56)
     dice(h2, around(-0.38, -0.28, 0.24, 14, 4), '#a9c253', '#d6da80', 0.14, 4, 0.3, 0.2)
-    fresco = material('fresco', simple, '#fbf0d8', 0.7, 0.25, sss=0.3, sssr=(0.08, 0.06, 0.035), c2='#fff6e2', ns=4)
+    fresco = material('fresco', simple, '#fbf0d8', 0.8, 0.2, sss=0.08, c2='#fff6e2', ns=4, bump=0.7, bs=7, bd=0.08)
     crumbles(h2, 0.26, -0.2, 0.3, 60, fresco, (0.025, 0.06), seed=5)
     drizzle(h2, zigzag(0.0, 0.12, 0.8, 0.8, 5, rot=0.4, seed=7), 0.026, seed=2)
     mc = material('chiles', simple, '#3a0d08', 0.5, 0.35, c2='#661c10', ns=9, bump=1.0, bs=16, bd=0.04)

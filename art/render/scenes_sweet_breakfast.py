@@ -43,7 +43,9 @@ def hot_cakes(w, h, spp):
     X, Y = np.meshgrid(hf.xs, hf.ys)
     q = np.hypot(X, Y)
     th = np.arctan2(Y, X)
-    miel = material('maple', simple, '#a4520c', 0.07, 0.45, c2='#c97a1c', ns=2, coat=0.25, trans=0.65)
+    miel = material(
+        'maple', simple, '#a4520c', 0.07, 0.45, c2='#c97a1c', ns=2, coat=0.25, trans=0.65, emis='#8a3c06', es=0.1
+    )
     # Where the top cake begins to round off, all around; beyond it the syrup runs down the side of the pile.
     turns = np.linspace(-math.pi, math.pi, 121)
     flat = hf.H > z - 0.035
@@ -170,7 +172,9 @@ def pan_frances(w, h, spp):
     side.rotation_euler = (0, 0, 2.55)
     hf = hf_of([*stack, top, side], 0, 0, 1.5, 260, 0.075)
     ledge = 0.08 + thick * 2.02
-    miel = material('maple', simple, '#a4520c', 0.07, 0.45, c2='#c97a1c', ns=2, coat=0.25, trans=0.65)
+    miel = material(
+        'maple', simple, '#a4520c', 0.07, 0.45, c2='#c97a1c', ns=2, coat=0.25, trans=0.65, emis='#8a3c06', es=0.1
+    )
     syrup_on_ledge(hf, side_of(stack, stiff=3.0), ledge, miel)
     X, Y = np.meshgrid(hf.xs, hf.ys)
     hs, ins = spread_hf(hf, ledge + 0.12)
