@@ -142,6 +142,7 @@ def barra(w, h, spp):
     lantern((0.18, 0.7, 1.115), 0.9, 1.6)
     lantern((-1.15, 0.72, 1.115), 0.9, 1.6)
     world('#39424f', 0.8)
-    area((0, -4.5, 2.6), (0, 1, 1), (5, 2.5), 150, '#ffd9b0')
-    area((-3.4, -1.6, 0.9), (0, 0.6, 0.5), (0.4, 2.2), 70, '#ffc890')
+    area((0, -4.5, 2.6), (0, 1, 1), (5, 2.5), 100, '#ffd9b0')
+    # It lifts the tiles out of the dark; mirrored in them it would be a white sheet.
+    area((-3.4, -1.6, 0.9), (0, 0.6, 0.5), (0.4, 2.2), 70, '#ffc890').visible_glossy = False
     camera((0.85, -3.35, 1.52), (0.05, 1.4, 1.4), 36, fstop=1.8, focus=(0, 0.7, 1.2))

@@ -3,6 +3,7 @@
 import math
 import random
 
+import bpy
 import numpy as np
 
 from architecture import lantern
@@ -29,8 +30,10 @@ def bar_back(seed=4, c='#5a3a24', wood=('#7a4a28', '#3c2112'), key=150, n=26):
     light_night(key)
     area((-2.4, -0.6, 1.6), (0, 0, 0.7), (0.35, 2.4), 60, '#ffe2c0')
     area((2.4, -1.2, 1.6), (0, 0, 0.7), (0.3, 2.0), 30, '#ffc890')
-    # The soft light in front fills the shadows; in a dark glass it would show as a square.
-    area((0.4, -4, 2.4), (0, 0, 0.6), (2.4, 1.4), 46, '#ffe0c0').visible_glossy = False
+    area((0.4, -4, 2.4), (0, 0, 0.6), (2.4, 1.4), 46, '#ffe0c0')
+    # What shines from in front only fills the shadows; in a dark glass it would show as a square.
+    for lamp in (o for o in bpy.data.objects if o.type == 'LIGHT' and o.location.y < -2):
+        lamp.visible_glossy = False
 
 
 def peanuts(x, y, seed=0):

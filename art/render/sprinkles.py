@@ -3,6 +3,7 @@
 import math
 import random
 
+from mathutils import Euler
 import bpy
 
 from heights import around
@@ -95,7 +96,7 @@ def flakes(hf, cx, cy, rad, n, c='#d9bd86', size=0.06, seed=0, lift=0.5):
 def dust(hf, cx, cy, rad, n, c='#8d2410', size=0.012, seed=0):
     """fine powder as one mesh: thousands of grains, each a small octahedron of its own size"""
     m = material('dust' + c, simple, c, 0.8, 0.2)
-    rr = random.Random(seed)
+    rr, way = (random.Random(seed), random.Random(seed + 1))
     vs = []
     fs = []
     for i in range(n):
@@ -104,10 +105,13 @@ def dust(hf, cx, cy, rad, n, c='#8d2410', size=0.012, seed=0):
         x, y = (cx + q * math.cos(a), cy + q * math.sin(a))
         k = size * rr.uniform(0.4, 1.2)
         z = hf.z(x, y) + 0.2 * size
-        vs += [(x + k, y, z), (x, y + k, z), (x - k, y, z), (x, y - k, z), (x, y, z + k), (x, y, z - k)]
+        turn = Euler((way.uniform(0, tau), way.uniform(0, tau), way.uniform(0, tau))).to_matrix()
+        vs += [V((x, y, z)) + turn @ (V(corner) * k) for corner in CORNERS]
         fs += [tuple(6 * i + v for v in f) for f in OCTAHEDRON]
     return mesh('dust', vs, fs, m)
 
+
+CORNERS = ((1, 0, 0), (0, 1, 0), (-1, 0, 0), (0, -1, 0), (0, 0, 1), (0, 0, -1))
 
 OCTAHEDRON = ((0, 1, 4), (1, 2, 4), (2, 3, 4), (3, 0, 4), (1, 0, 5), (2, 1, 5), (3, 2, 5), (0, 3, 5))
 
