@@ -8,6 +8,7 @@ import { slowDown, SLOWDOWN } from './slow-tablet.ts';
 const WARM_UP = 1;
 const ROUNDS = 7;
 const SLOW_ROUNDS = 3;
+const MOST_ATTEMPTS = 2 * ROUNDS;
 
 /**
  * From the navigation to the picture of the first table, with everything from the service worker and the disk: by the
@@ -38,13 +39,15 @@ export async function measureOpenings({
   };
   const leave = async (): Promise<unknown> => page.goto('about:blank');
   for (let round = 0; round < WARM_UP; round += 1) await once();
-  for (let round = 0; round < ROUNDS; round += 1) {
+  for (let attempt = 0; slow.count < ROUNDS; attempt += 1) {
     let ms = Number.NaN;
     await leave();
     const events = await traceOf(browser, async () => {
       ms = await once();
     });
-    slow.add(ms + (SLOWDOWN - 1) * costUpTo(events, isMark('shown')));
+    const slowMs = ms + (SLOWDOWN - 1) * costUpTo(events, isMark('shown'));
+    // The picture was there, or there would be no time of it; a recording that has lost its mark is made once more.
+    if (!Number.isNaN(slowMs) || attempt >= MOST_ATTEMPTS) slow.add(slowMs);
   }
   await slowDown(page, SLOWDOWN);
   for (let round = 0; round < SLOW_ROUNDS; round += 1) {

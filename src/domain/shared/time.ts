@@ -106,12 +106,12 @@ export function localMoment(moment: Instant, zone: string): LocalMoment {
 const latestMoments = new Map<string, { readonly minute: number; readonly moment: LocalMoment }>();
 
 function readWall(moment: Instant, zone: string): LocalMoment {
-  const parts = formatterFor(zone).formatToParts(milliseconds(moment));
-  const part = (type: string): string => parts.find((candidate) => candidate.type === type)?.value ?? '';
-  return {
-    date: dateText(`${part('year')}-${part('month')}-${part('day')}`),
-    time: timeText(`${part('hour')}:${part('minute')}`),
-  };
+  // The first calendar that speaks a language takes a browser twenty milliseconds to make; this one speaks none.
+  const text =
+    typeof Temporal === 'undefined'
+      ? formatterFor(zone).format(milliseconds(moment))
+      : Temporal.Instant.from(moment).toZonedDateTimeISO(zone).toString();
+  return { date: dateText(text.slice(0, 10)), time: timeText(text.slice(11, 16)) };
 }
 
 export function localDate(moment: Instant, zone: string): DateText {
@@ -136,15 +136,8 @@ const formatters = new Map<string, Intl.DateTimeFormat>();
 function formatterFor(zone: string): Intl.DateTimeFormat {
   const known = formatters.get(zone);
   if (known) return known;
-  const made = new Intl.DateTimeFormat('en-CA', {
-    timeZone: zone,
-    hourCycle: 'h23',
-    year: 'numeric',
-    month: '2-digit',
-    day: '2-digit',
-    hour: '2-digit',
-    minute: '2-digit',
-  });
+  // In Sweden people write dates and times as we keep them: `2026-11-15 18:30`.
+  const made = new Intl.DateTimeFormat('sv-SE', { timeZone: zone, dateStyle: 'short', timeStyle: 'short' });
   formatters.set(zone, made);
   return made;
 }

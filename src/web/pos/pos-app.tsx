@@ -13,6 +13,7 @@ import { usePlace } from './shell/use-place.ts';
 import { commandBook } from './terminal/command-book.ts';
 import { useSession, useWorld } from './terminal/terminal-context.tsx';
 import { useActiveTicket } from './shell/use-active-ticket.ts';
+import { afterPicture } from './shell/use-top.ts';
 
 // Each screen is a file of its own. The ones of an evening are fetched as soon as the first is drawn, so that no tap waits
 // for them; the service worker keeps them all, so they open offline.
@@ -64,9 +65,13 @@ const HOUSE = {
 /** `person`: who stands here, shown in the title bar; in a demonstration nobody in particular. */
 export function PosApp({ person }: { readonly person?: ReactNode }) {
   // Waits for the first screen to be drawn.
-  useEffect(() => {
-    void Promise.allSettled([loadOrder(), loadKitchen(), loadCashier(), commandBook.complete()]);
-  }, []);
+  useEffect(
+    () =>
+      afterPicture(() => {
+        void Promise.allSettled([loadOrder(), loadKitchen(), loadCashier(), commandBook.complete()]);
+      }),
+    [],
+  );
   return (
     <Router {...PLACES}>
       <PosShell person={person}>

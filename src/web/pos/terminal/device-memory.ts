@@ -15,19 +15,27 @@ let memory: IDBDatabase | null = null;
  */
 export async function wakeMemory(): Promise<void> {
   memory = await openDisk(MEMORY_NAME, { version: 1, upgrade: (created) => created.createObjectStore('facts') });
+  // Nearly always it knows its name, and reading alone waits for no disk.
+  await readFacts(memory.transaction('facts'));
+  if (known.has('device')) return;
+  // In one transaction: two tabs opened at once must not give one tablet two names.
   const tx = memory.transaction('facts', 'readwrite', { durability: 'strict' });
   const done = keptBy(tx);
-  const facts = tx.objectStore('facts');
-  for (const fact of FACTS) {
-    const value = await answerOf<string | undefined>(facts.get(fact));
-    if (value !== undefined) known.set(fact, value);
-  }
-  // In one transaction: two tabs opened at once must not give one tablet two names.
+  await readFacts(tx);
   if (!known.has('device')) {
     known.set('device', browserChance.newId());
-    facts.put(deviceId(), 'device');
+    tx.objectStore('facts').put(deviceId(), 'device');
   }
   await done;
+}
+
+async function readFacts(tx: IDBTransaction): Promise<void> {
+  const facts = tx.objectStore('facts');
+  const values = await Promise.all(FACTS.map((fact) => answerOf<string | undefined>(facts.get(fact))));
+  for (const [index, fact] of FACTS.entries()) {
+    const value = values[index];
+    if (value !== undefined) known.set(fact, value);
+  }
 }
 
 /** This browser's name for itself. */
