@@ -186,17 +186,17 @@ def m_pesto(name, a='#27400f', b='#5f7d1c'):
     return n.m
 
 
-def m_tossed(name, c='#d3bd62', c2='#e3d082'):
-    """pasta turned in pesto: a green film that comes and goes, flecks of leaf stuck to the strands"""
+def m_tossed(name, c='#d3bd62', c2='#e3d082', film='#a2b03a', flecks=('#38591a', '#54761f'), few=0.65):
+    """pasta turned in its sauce: a film that comes and goes, flecks of it stuck to the strands (less of them as `few` grows)"""
     n = ShaderGraph(name)
     co = n.co()
     base = n.ramp(n.noise(3, 4, 0.6, co), [(0.35, c), (0.65, c2)])
-    film = n.ramp(n.noise(2.6, 5, 0.65, co, 0.5), [(0.4, '#000000'), (0.66, '#ffffff')])
-    base = n.mix(n.math('MULTIPLY', film, 0.6), base, '#a2b03a')
-    few = n.math('MULTIPLY', film, 0.12)
-    for scale, dark in ((46, '#38591a'), (80, '#54761f')):
-        speck = n.math('ADD', n.noise(scale, 3, 0.6, co, 0.6), few)
-        base = n.mix(n.ramp(speck, [(0.65, '#000000'), (0.7, '#ffffff')]), base, dark)
+    coat = n.ramp(n.noise(2.6, 5, 0.65, co, 0.5), [(0.4, '#000000'), (0.66, '#ffffff')])
+    base = n.mix(n.math('MULTIPLY', coat, 0.6), base, film)
+    more = n.math('MULTIPLY', coat, 0.12)
+    for scale, dark in zip((46, 80), flecks):
+        speck = n.math('ADD', n.noise(scale, 3, 0.6, co, 0.6), more)
+        base = n.mix(n.ramp(speck, [(few, '#000000'), (few + 0.05, '#ffffff')]), base, dark)
     n.set(
         Base_Color=base,
         Roughness=n.math('ADD', 0.2, n.math('MULTIPLY', n.noise(30, 3, 0.6, co), 0.3)),

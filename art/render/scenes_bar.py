@@ -20,7 +20,7 @@ def barra(w, h, spp):
     rr = random.Random(3)
     s.cycles.max_bounces = 6
     plane('floor', 20, 20, material('piso', m_wood, '#8a5a34', '#5a3820', 0.18, 0.5))
-    wallm = material('chukw', m_plaster, '#c9a680', '#b0875c', 0.85, 0.8, 0.3)
+    wallm = material('chukw', m_plaster, '#c9a680', '#b0875c', 0.85, 0.8, 0.3, 0.12)
     arch_wall(
         9,
         4.6,

@@ -33,7 +33,7 @@ def bar_back(seed=4, c='#5a3a24', wood=('#7a4a28', '#3c2112'), key=150, n=26):
     area((0.4, -4, 2.4), (0, 0, 0.6), (2.4, 1.4), 46, '#ffe0c0')
     # What shines from in front only fills the shadows; in a dark glass it would show as a square.
     for lamp in (o for o in bpy.data.objects if o.type == 'LIGHT' and o.location.y < -2):
-        lamp.visible_glossy = False
+        lamp.visible_glossy = lamp.visible_transmission = False
 
 
 def peanuts(x, y, seed=0):

@@ -10,6 +10,7 @@ from herbs import sprig
 from house_light import DAY_HIGH, light_day, sunlight, table
 from linen_cutlery import cloth_sim, spoon
 from nodes import material, simple
+from palette import V
 from pouring import drizzle, zigzag
 from settling import dice, settle
 from shapes import lathe, plane
@@ -104,13 +105,16 @@ def avena(w, h, spp):
         material('miel', simple, '#b8640a', 0.05, 0.6, c2='#d98a1a', ns=2, coat=0.6, trans=0.3),
         seed=4,
     )
-    for i in range(7):
-        a = 2.2 + i * 0.2
-        o = banana_slice(0.21, 0.08, i)
-        o.location = (0.74 * math.cos(a), 0.74 * math.sin(a), 0.565 + 0.018 * i)
-        o.rotation_euler = (0.42 * math.sin(a) * -1, 0.42 * math.cos(a), a + 1.2)
+    # A fan along the wall: all lean alike, so far apart that each lies on its neighbour and none cuts it.
+    for i in range(6):
+        a = 2.12 + i * 0.25
+        x, y = (0.72 * math.cos(a), 0.72 * math.sin(a))
+        o = banana_slice(0.2, 0.07, i)
+        o.location = (x, y, hf.z(x, y) + 0.1)
+        up = V((-math.sin(a) * 0.44, math.cos(a) * 0.44, 0.9))
+        o.rotation_euler = up.to_track_quat('Z', 'Y').to_euler()
     for i, (x, y, r) in enumerate(
-        ((0.45, 0.42, 0.3), (0.7, 0.14, 1.2), (0.28, 0.68, -0.4), (0.62, 0.55, 2.0), (0.86, 0.36, 0.9))
+        ((0.4, 0.38, 0.3), (0.78, 0.1, 1.2), (0.2, 0.76, -0.4), (0.6, 0.7, 2.0), (0.86, 0.43, 0.9))
     ):
         o = strawberry_half(0.42, 0.33, i)
         o.location = (x, y, hf.z(x, y) + 0.11)

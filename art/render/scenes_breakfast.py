@@ -116,13 +116,8 @@ def omelette(w, h, spp):
         t = i / K * 2 - 1
         L = math.sqrt(max(0, 1 - abs(t) ** 2.6))
         for j in range(n + 1):
-            a = -0.08 + math.pi * 1.06 * j / n
-            0.56 * L + 0.02
-            y = 0
             u = j / n
-            math.sin(math.pi * min(1, max(0, u)))
             yy = 0.42 - 0.92 * L * abs(2 * u - 1) ** 0.85 * (1 if u < 0.5 else 0.9)
-            zz = (0.03 if u < 0.5 else 0.03 + 0.34 * L) + 0.0
             zz = 0.02 + 0.34 * L**0.7 * (0.5 - 0.5 * math.cos(math.pi * u))
             zz += 0.06 * L * math.sin(math.pi * abs(2 * u - 1)) * (u > 0.5)
             q = mnoise.fractal(V((t * 3, u * 4, 2)), 0.8, 2, 3)
@@ -143,9 +138,7 @@ def omelette(w, h, spp):
         o = mushroom_slice(i, 0.27)
         o.location = (x, -0.4 + 0.06 * math.sin(i * 2) + 0.1 * x, 0.15 + 0.03 * (i % 2))
         o.rotation_euler = (0.22 + 0.1 * rr.random(), rr.uniform(-0.2, 0.2), rr.uniform(-2, 2))
-    for i, (x, y) in enumerate(
-        ((-0.55, -0.72), (-0.2, -0.86), (0.18, -0.74), (0.52, -0.82), (0.8, -0.6), (0.36, -0.98))
-    ):
+    for i, (x, y) in enumerate(((-0.58, -0.74), (-0.2, -0.88), (0.2, -0.78), (0.56, -0.92), (0.88, -0.64))):
         o = cherry(0.16, True, i)
         o.location = (x, y, 0.215)
         o.rotation_euler = (rr.uniform(-0.25, 0.25), rr.uniform(-0.25, 0.25), rr.uniform(-0.5, 0.5))

@@ -10,14 +10,14 @@ from chicken_shrimp import shrimp
 from citrus import lime_wedge
 from crockery import bowl, dip, glaze, plate
 from fruit import cherry
-from heights import HeightMap, around, disc, flat_hf, grid_noise, heightfield
+from heights import HeightMap, around, flat_hf, grid_noise, heightfield
 from herbs import cilantro, sprig
 from house_light import bokeh, light_night, night, sunlight, table
 from legumes import noodles, pasta_nest
 from linen_cutlery import cloth_sim, fork
 from nodes import material, simple
-from pouring import m_mole, m_pesto, m_tossed, pour, sauce
-from settling import lump, place_on, settle
+from pouring import m_mole, m_pesto, m_tossed, sauce
+from settling import dice, lump, place_on, settle
 from shapes import ball, box, plane
 from sprinkles import chopped, crumbles, flakes, seeds
 from stage import camera, reset
@@ -30,27 +30,33 @@ def one_pool(mask):
     return parts == 1 + np.argmax(np.bincount(parts.ravel())[1:])
 
 
+def spooned(hf, mat, r, seed, deep=0.17):
+    """sauce from a spoon: a pool on the crown, never down the sides where strands would saw its hem, and dabs around it"""
+    n = hf.H.shape[0]
+    X, Y = np.meshgrid(hf.xs, hf.ys)
+    q = np.hypot(X, Y)
+    calm = ndi.gaussian_filter(ndi.grey_closing(hf.H, size=(9, 9)), 3)
+    crown = calm > np.percentile(calm[q < 0.5], 85) - deep
+    mask = one_pool((q < r + 0.5 * (grid_noise(n, 8, seed) - 0.5)) & crown)
+    _, h2 = sauce(hf, mask, mat, thick=0.035, fill=9, blur=2.6, dive=0.05, ripple=0.05, seed=seed)
+    dabs = [lump(i + seed, mat, 0.09, 0.35, 2.4, (1, 0.8, 0.4)) for i in range(6)]
+    settle(h2, dabs, around(0, 0, r + 0.26, 34, seed, 0.35), 1, 0.08, 0.4, 0.5, 'flat', seed, 0.5, 0.5, roll=1)
+    return h2
+
+
 def pasta_pomodoro(w, h, spp):
     reset(w, h, spp, 16)
     rr = random.Random(6)
     plane('table', 40, 40, material('wood_n', m_wood, '#6a4226', '#341d10', 2.4, 0.42, rot=0.12))
     plate(1.5, 0.2, material('glaze_noche', m_glaze, c='#2c3a3c', edge='#a87a52'), (0, 0, 0), seed=5, well=0.72)
-    pasta_nest((0, 0, 0.09), 0.92, 0.42, 290, seed=2, rad=0.018)
-    n = 190
-    hf = HeightMap(*heightfield([o for o in bpy.data.objects if o.name.startswith('spag')], 0, 0, 1.1, n=n, floor=0.07))
-    X, Y = np.meshgrid(hf.xs, hf.ys)
-    g = grid_noise(n, 8, 5)
-    mask = one_pool(np.hypot(X, Y + 0.02) < 0.6 + 0.5 * (g - 0.5))
-    _, h2 = sauce(
-        hf,
-        mask,
-        material('pomodoro', m_mole, '#7a1408', '#b8331a', 0.2),
-        thick=0.05,
-        fill=9,
-        blur=2.4,
-        dive=0.12,
-        ripple=0.05,
+    strands = material('al_pomodoro', m_tossed, '#dcae52', '#e8c470', '#c9702c', ('#9a2a10', '#a83a18'), 0.69)
+    pasta_nest((0, 0, 0.09), 0.92, 0.42, 290, strands, seed=2, rad=0.018)
+    hf = HeightMap(
+        *heightfield([o for o in bpy.data.objects if o.name.startswith('spag')], 0, 0, 1.1, n=190, floor=0.07)
     )
+    red = material('pomodoro', m_mole, '#7a1408', '#b8331a', 0.2)
+    h2 = spooned(hf, red, 0.55, 5)
+    dice(h2, around(0, 0, 0.5, 22, 6), '#b02410', '#d0492a', 0.07, 3, 0.2, 0.1, coat=0.4, sink=0.5)
     for i, (x, y) in enumerate(((-0.3, 0.2), (0.25, 0.3), (0.35, -0.15), (-0.15, -0.3), (0.02, 0.02))):
         o = cherry(0.15, True, i, '#c4200f')
         place_on(o, h2, x, y, rr.uniform(0, 6), 0.09, 0.5)
@@ -125,12 +131,10 @@ def pasta_chipotle(w, h, spp):
     rr = random.Random(17)
     table('noche')
     bowl(1.5, 0.36, glaze('hueso'), foot=0.7)
-    hf = noodles(0.98, 0.42, 290, 9, 0.019, '#dd9a4c', '#e8b06a', 0.16)
-    X, Y = np.meshgrid(hf.xs, hf.ys)
-    g = grid_noise(190, 8, 7)
+    strands = material('al_chipotle', m_tossed, '#dd9a4c', '#e8b06a', '#c8622a', ('#8a2410', '#a03a18'), 0.68)
+    hf = noodles(0.98, 0.42, 290, 9, 0.019, z=0.16, mat=strands)
     sm = material('chipotle_c', m_mole, '#b5481a', '#dd8440', 0.2)
-    h2 = pour(hf, one_pool((np.hypot(X, Y) < 0.6 + 0.6 * (g - 0.5)) & (hf.H > 0.25)), sm, 0.04, 9, 2.4, 0.12, 0.05)
-    disc('charco', 1.2, lambda X, Y, q: 0.2 + 0.0 * X, sm)
+    h2 = spooned(hf, sm, 0.5, 7)
     settle(
         h2,
         [shrimp(0.36, i) for i in range(4)],

@@ -52,7 +52,7 @@ def m_wood(name, a='madera', b='nogal', plank=1.6, rough=0.45, rot=0, coat=0):
     return n.m
 
 
-def m_plaster(name, c='chukum', c2=None, rough=0.75, scale=1, bump=0.25):
+def m_plaster(name, c='chukum', c2=None, rough=0.75, scale=1, bump=0.25, streaks=0.55):
     n = ShaderGraph(name)
     co = n.co(scale=(scale,) * 3)
     c2 = c2 or mixc(c, 'arena', 0.5)
@@ -65,7 +65,7 @@ def m_plaster(name, c='chukum', c2=None, rough=0.75, scale=1, bump=0.25):
     pit = n.math('MULTIPLY', pit, n.math('GREATER_THAN', n.noise(1.6, 3, 0.5, co), 0.5))
     base = n.mix(n.math('MULTIPLY', pit, 0.5), base, mixc(c, 'humo', 0.75))
     tr = n.noise(5, 4, 0.6, n.co(scale=(scale * 0.5, scale * 3, scale), rot=(0, 0, 0.5)), 0.8)
-    base = n.mix(n.math('MULTIPLY', n.math('SUBTRACT', tr, 0.42), 0.55, True), base, mixc(c, '#ffffff', 0.35))
+    base = n.mix(n.math('MULTIPLY', n.math('SUBTRACT', tr, 0.42), streaks, True), base, mixc(c, '#ffffff', 0.35))
     nb = n.bump(
         n.math(
             'ADD', n.math('ADD', n.math('MULTIPLY', b, 0.7), n.math('MULTIPLY', d, 0.12)), n.math('MULTIPLY', pit, -0.4)
