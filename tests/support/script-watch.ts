@@ -32,6 +32,11 @@ export class ScriptWatch {
       // Long lists grow as one reads on: leaf by leaf to the end of each.
       for (let isMoving = true; isMoving; await drawn(0)) {
         isMoving = false;
+        for (const end of document.querySelectorAll('[data-sigue]')) {
+          if (!end.checkVisibility({ visibilityProperty: true })) continue;
+          end.scrollIntoView();
+          isMoving = true;
+        }
         for (const element of document.querySelectorAll('*')) {
           if (element.scrollHeight <= element.clientHeight) continue;
           const before = element.scrollTop;

@@ -11,6 +11,8 @@ export function useGrowing({ first }: { readonly first: number }) {
   const [shown, setShown] = useState(first);
   const watchEnd = (end: HTMLElement | null): (() => void) | undefined => {
     if (end === null) return undefined;
+    // Whoever must read a list whole sees where it goes on.
+    end.dataset['sigue'] = '';
     const watcher = new IntersectionObserver(
       (seen) => {
         if (seen.some(({ isIntersecting }) => isIntersecting)) setShown((count) => count + Math.ceil(count / 2));
