@@ -21,7 +21,7 @@ function threeEntries() {
 test('a card that moves up from below the screen follows after those that are on it', () => {
   const { first, second, third } = threeEntries();
   const ids = (drawn: readonly string[]) =>
-    cardsOnWall({ wanted: [second, third], ahead: [], drawn: new Set(drawn), first: 1 }).map(({ entry }) => entry.id);
+    cardsOnWall({ wanted: [second, third], others: [], drawn: new Set(drawn), first: 1 }).map(({ entry }) => entry.id);
   expect(ids([first.id, second.id])).toEqual([second.id]);
   expect(ids([second.id, third.id])).toEqual([second.id, third.id]);
   // What comes into the first places is never held back.
@@ -32,17 +32,22 @@ test('the first ones of another area hang out of sight, in their order, and coun
   const { evening } = threeEntries();
   const { active, ahead } = kdsView(evening.world, 'kitchen');
   const drawn = new Set(ahead.map(({ id }) => id));
-  const cards = cardsOnWall({ wanted: active, ahead, drawn, first: 8 });
+  const cards = cardsOnWall({ wanted: active, others: ahead, drawn, first: 8 });
   expect(cards.map(({ entry }) => entry.area).toSorted()).toEqual(['bar', 'kitchen', 'kitchen']);
   expect(cards.filter(({ entry }) => entry.area === 'kitchen').map(({ place }) => place)).toEqual([0, 1]);
   expect(cards.find(({ entry }) => entry.area === 'bar')?.place).toBeNull();
   expect(cards.map(({ entry }) => entry.createdAt)).toEqual(cards.map(({ entry }) => entry.createdAt).toSorted());
 });
 
-test('what is ready hangs nowhere', () => {
+test('what is ready hangs out of sight until it is called back, and nowhere unless it was drawn', () => {
   const { evening, first } = threeEntries();
   const drawn = new Set(kdsView(evening.world, 'all').ahead.map(({ id }) => id));
   evening.run('KDS_READY', { entryId: first.id });
-  const { active, ahead } = kdsView(evening.world, 'all');
-  expect(cardsOnWall({ wanted: active, ahead, drawn, first: 8 }).map(({ entry }) => entry.id)).not.toContain(first.id);
+  const { active, ahead, ready } = kdsView(evening.world, 'all');
+  const cardOf = (known: ReadonlySet<string>) =>
+    cardsOnWall({ wanted: active, others: [...ahead, ...ready], drawn: known, first: 8 }).find(
+      ({ entry }) => entry.id === first.id,
+    );
+  expect(cardOf(drawn)).toMatchObject({ place: null });
+  expect(cardOf(new Set())).toBeUndefined();
 });

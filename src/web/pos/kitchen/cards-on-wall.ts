@@ -9,18 +9,18 @@ export interface CardOnWall {
 
 /**
  * What hangs on the wall, oldest first. A tap shows at once what was already drawn and the first ones; a card that moves
- * up from below the screen follows a moment later, so that nobody waits for what is not looked at. The first ones of the
- * other areas hang out of sight: looking at another area only uncovers them.
+ * up from below the screen follows a moment later, so that nobody waits for what is not looked at. Others hang out of
+ * sight: looking at another area, or calling one back, only uncovers them.
  */
 export function cardsOnWall({
   wanted,
-  ahead,
+  others,
   drawn,
   first,
 }: {
   readonly wanted: readonly KdsEntry[];
-  /** The first ones of every area. */
-  readonly ahead: readonly KdsEntry[];
+  /** The first ones of every area, and the last ones that left. */
+  readonly others: readonly KdsEntry[];
   /** Those the last picture had time for. */
   readonly drawn: ReadonlySet<string>;
   readonly first: number;
@@ -29,6 +29,6 @@ export function cardsOnWall({
     .map((entry, place) => ({ entry, place }))
     .filter(({ entry, place }) => place < first || drawn.has(entry.id));
   const seen = new Set(wanted.map(({ id }) => id));
-  const outOfSight = ahead.filter(({ id }) => drawn.has(id) && !seen.has(id)).map((entry) => ({ entry, place: null }));
+  const outOfSight = others.filter(({ id }) => drawn.has(id) && !seen.has(id)).map((entry) => ({ entry, place: null }));
   return [...inSight, ...outOfSight].toSorted((a, b) => byAge(a.entry, b.entry));
 }

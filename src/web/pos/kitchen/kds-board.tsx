@@ -16,26 +16,30 @@ const KEYS = 9;
 export function KdsBoard({
   entries,
   ahead,
+  ready,
   now,
   onAdvance,
 }: {
   readonly entries: readonly KdsEntry[];
   readonly ahead: readonly KdsEntry[];
+  /** Those that have just left: their cards wait out of sight for the hand that tapped too soon. */
+  readonly ready: readonly KdsEntry[];
   readonly now: Instant;
   readonly onAdvance: (entry: KdsEntry) => void;
 }) {
   const { shown, watchEnd } = useGrowing({ first: FIRST_CARDS });
   const { hold, watch } = useWall();
   const wanted = entries.slice(0, shown);
-  const drawn = useDrawn(wanted, ahead);
+  const others = [...ahead, ...ready];
+  const drawn = useDrawn([...wanted, ...others]);
   return (
     <ul ref={hold} className={styles.cards}>
-      {cardsOnWall({ wanted, ahead, drawn, first: FIRST_CARDS }).map(({ entry, place }) => (
+      {cardsOnWall({ wanted, others, drawn, first: FIRST_CARDS }).map(({ entry, place }) => (
         <KdsCard
           key={entry.id}
           entry={entry}
           isOut={place === null}
-          bumpKey={bumpKeyOf(place)}
+          bumpKey={place !== null && place < KEYS ? place + 1 : null}
           minutes={Math.max(0, minutesBetween(entry.createdAt, now))}
           onAdvance={onAdvance}
           watch={watch}
@@ -50,15 +54,10 @@ export function KdsBoard({
   );
 }
 
-/** Out of sight the key stays, whatever it says: taking it away and back would lay the card out twice. */
-function bumpKeyOf(place: number | null): number | null {
-  if (place === null) return 1;
-  return place < KEYS ? place + 1 : null;
-}
-
 /** Everything wanted by the last picture: once that is on the screen there is time for it. */
-function useDrawn(wanted: readonly KdsEntry[], ahead: readonly KdsEntry[]): ReadonlySet<string> {
-  const ids = [...wanted, ...ahead].map(({ id }) => id).join();
+function useDrawn(wanted: readonly KdsEntry[]): ReadonlySet<string> {
+  // As one text: another list of the same entries is no news.
+  const ids = wanted.map(({ id }) => id).join();
   const [drawn, setDrawn] = useState(ids);
   // Waits for the picture.
   useEffect(() => afterPicture(() => startTransition(() => setDrawn(ids))), [ids]);

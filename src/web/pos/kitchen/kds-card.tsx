@@ -21,54 +21,67 @@ export const KdsCard = memo(function KdsCard({ isOut, watch, ...card }: KdsCardP
     <li
       ref={watch}
       className={styles.place}
-      data-kds={card.entry.id}
-      data-estado={card.entry.status}
+      data-kds={isOut ? undefined : card.entry.id}
+      data-estado={isOut ? undefined : card.entry.status}
       data-fuera={isOut}
       aria-hidden={isOut}
     >
-      <Card {...card} />
+      <Card isOut={isOut} {...card} />
     </li>
   );
 });
 
-function Card({ entry, minutes, bumpKey, onAdvance }: Omit<KdsCardProps, 'isOut' | 'watch'>) {
+/** Out of sight it stays as it was last seen: what nobody looks at is not written anew. */
+const Card = memo(
+  function Card({ entry, minutes, bumpKey, onAdvance }: Omit<KdsCardProps, 'watch'>) {
+    return (
+      <div className={styles.card} data-urgencia={urgencyOf(entry.area, minutes)}>
+        <header className={styles.head}>
+          <div className={styles.top}>
+            {bumpKey !== null && <kbd className={styles.bump}>{bumpKey}</kbd>}
+            <h2 className={styles.table}>{entry.tableName ?? 'Para llevar'}</h2>
+            <p className={styles.age}>
+              <b>{minutes}</b> min
+            </p>
+          </div>
+          <div className={styles.bottom}>
+            <p className={styles.facts}>
+              <span>
+                {entry.folio} · {AREA_WORDS[entry.area]}
+              </span>
+              <span className={styles.by}> · {entry.sentBy}</span>
+            </p>
+            <p className={styles.status}>
+              {KDS_WORDS[entry.status]}
+              {entry.autoAccepted && ' · auto'}
+            </p>
+          </div>
+        </header>
+        <ul className={styles.items}>
+          {entry.items.map((item) => (
+            <Item key={item.ticketItemId} item={item} />
+          ))}
+        </ul>
+        <Key
+          look={entry.status === 'pending' ? 'main' : 'good'}
+          size="large"
+          className={styles.key}
+          onClick={() => onAdvance(entry)}
+        >
+          {entry.status === 'pending' ? 'Aceptar' : 'Listo'}
+        </Key>
+      </div>
+    );
+  },
+  (before, now) => now.isOut || isSameCard(before, now),
+);
+
+function isSameCard(before: Omit<KdsCardProps, 'watch'>, now: Omit<KdsCardProps, 'watch'>): boolean {
   return (
-    <div className={styles.card} data-urgencia={urgencyOf(entry.area, minutes)}>
-      <header className={styles.head}>
-        <div className={styles.top}>
-          {bumpKey !== null && <kbd className={styles.bump}>{bumpKey}</kbd>}
-          <h2 className={styles.table}>{entry.tableName ?? 'Para llevar'}</h2>
-          <p className={styles.age}>
-            <b>{minutes}</b> min
-          </p>
-        </div>
-        <div className={styles.bottom}>
-          <p className={styles.facts}>
-            <span>
-              {entry.folio} · {AREA_WORDS[entry.area]}
-            </span>
-            <span className={styles.by}> · {entry.sentBy}</span>
-          </p>
-          <p className={styles.status}>
-            {KDS_WORDS[entry.status]}
-            {entry.autoAccepted && ' · auto'}
-          </p>
-        </div>
-      </header>
-      <ul className={styles.items}>
-        {entry.items.map((item) => (
-          <Item key={item.ticketItemId} item={item} />
-        ))}
-      </ul>
-      <Key
-        look={entry.status === 'pending' ? 'main' : 'good'}
-        size="large"
-        className={styles.key}
-        onClick={() => onAdvance(entry)}
-      >
-        {entry.status === 'pending' ? 'Aceptar' : 'Listo'}
-      </Key>
-    </div>
+    before.entry === now.entry &&
+    before.minutes === now.minutes &&
+    before.bumpKey === now.bumpKey &&
+    before.onAdvance === now.onAdvance
   );
 }
 

@@ -72,7 +72,7 @@ export const KdsScreen = memo(function KdsScreen({ isShown }: { readonly isShown
           <p>Los pedidos nuevos aparecen aquí solos.</p>
         </Empty>
       ) : (
-        <KdsBoard entries={board.active} ahead={board.ahead} now={now} onAdvance={advance} />
+        <KdsBoard entries={board.active} ahead={board.ahead} ready={board.ready} now={now} onAdvance={advance} />
       )}
       <ReadyStrip area={area} entries={board.ready} onRecall={recall} />
     </div>

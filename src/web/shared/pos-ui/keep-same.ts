@@ -28,21 +28,38 @@ function isSame(a: readonly unknown[], b: readonly unknown[]): boolean {
  * another record with the same words, and nothing of it needs to be drawn again.
  */
 export function withOldParts<Value>(old: Value, now: Value): Value {
-  if (Object.is(old, now) || !isTree(old) || !isTree(now) || Array.isArray(old) !== Array.isArray(now)) return now;
-  const [before, after]: readonly Readonly<Record<string, unknown>>[] = [old, now];
-  if (!before || !after) return now;
-  const keys = Object.keys(after);
-  const parts = keys.map((key) => withOldParts(before[key], after[key]));
-  const isWhole =
-    Object.keys(before).length === keys.length && keys.every((key, index) => before[key] === parts[index]);
-  if (isWhole) return old;
-  // Made of the parts of a value of this very type, each for one that says the same.
-  return (Array.isArray(now) ? parts : Object.fromEntries(keys.map((key, index) => [key, parts[index]]))) as Value;
+  if (old === now) return old;
+  if (isList(old) && isList(now)) {
+    const parts = oldRows(old, now);
+    // Made of the rows of a list of this very type, each for one that says the same.
+    return isSame(parts, old) ? old : ((isSame(parts, now) ? now : parts) as Value);
+  }
+  if (!isRecord(old) || !isRecord(now)) return now;
+  const keys = Object.keys(now);
+  const parts = keys.map((key) => withOldParts(old[key], now[key]));
+  const isFrom = (whole: Readonly<Record<string, unknown>>): boolean =>
+    Object.keys(whole).length === keys.length && keys.every((key, index) => whole[key] === parts[index]);
+  if (isFrom(old)) return old;
+  // As above, with its fields.
+  return isFrom(now) ? now : (Object.fromEntries(keys.map((key, index) => [key, parts[index]])) as Value);
 }
 
-/** Lists and plain objects, which is what views are made of; anything else counts as one piece. */
-function isTree(value: unknown): value is Readonly<Record<string, unknown>> {
-  if (typeof value !== 'object' || value === null) return false;
-  const kind: unknown = Object.getPrototypeOf(value);
-  return kind === Object.prototype || kind === Array.prototype;
+/** A row is compared with the one of the same name, wherever that stood; one that is there already is not looked into. */
+function oldRows(old: readonly unknown[], now: readonly unknown[]): readonly unknown[] {
+  const there = new Set(old);
+  const named = new Map(old.map((row, index) => [nameOf(row) ?? index, row]));
+  return now.map((row, index) => (there.has(row) ? row : withOldParts(named.get(nameOf(row) ?? index), row)));
+}
+
+function nameOf(row: unknown): unknown {
+  return isRecord(row) ? (row['id'] ?? row['ticketId']) : undefined;
+}
+
+function isList(value: unknown): value is readonly unknown[] {
+  return Array.isArray(value);
+}
+
+/** Plain objects; anything else, as a map, counts as one piece. */
+function isRecord(value: unknown): value is Readonly<Record<string, unknown>> {
+  return typeof value === 'object' && value !== null && Object.getPrototypeOf(value) === Object.prototype;
 }

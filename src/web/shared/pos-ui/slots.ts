@@ -1,6 +1,6 @@
 import { useState } from 'react';
 
-/** Places on the screen, each held by one thing while it is shown; of another list (`of`) everything takes place anew. */
+/** Rows on the screen, in their order, each held by one thing while its list (`of`) is shown. */
 export interface Slots {
   readonly of: string;
   readonly places: ReadonlyMap<string, number>;
@@ -10,17 +10,16 @@ export function takeSlots(
   { of, places }: Slots,
   next: { readonly of: string; readonly ids: readonly string[] },
 ): Slots {
-  if (next.of !== of) return { of: next.of, places: new Map(next.ids.map((id, index) => [id, index])) };
-  const kept = new Map(next.ids.flatMap((id) => (places.has(id) ? [[id, places.get(id) ?? 0]] : [])));
-  const taken = new Set(kept.values());
-  let free = 0;
-  for (const id of next.ids) {
-    if (kept.has(id)) continue;
-    while (taken.has(free)) free += 1;
-    kept.set(id, free);
-    taken.add(free);
-  }
-  return { of, places: kept };
+  const rows = [...places.values()];
+  let fresh = Math.max(-1, ...rows);
+  const isSameList = next.of === of;
+  const rowFor = (id: string, index: number): number => {
+    const row = isSameList ? places.get(id) : rows[index];
+    if (row !== undefined) return row;
+    fresh += 1;
+    return fresh;
+  };
+  return { of: next.of, places: new Map(next.ids.map((id, index) => [id, rowFor(id, index)])) };
 }
 
 /**
