@@ -38,7 +38,7 @@ def molletes(w, h, spp):
         t.rotation_euler = (0, 0, rot)
         n = 180
         hf, ins = spread_hf(hf_of([t], x, y, 0.95, n, -1), 0.3)
-        m0 = ndi.binary_erosion(ins, iterations=4)
+        m0 = ndi.binary_erosion(ins, iterations=6)
         m1 = ndi.binary_erosion(m0, iterations=4)
         g = grid_noise(n, 9, k)
         h2 = pour(

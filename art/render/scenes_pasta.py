@@ -39,8 +39,8 @@ def spooned(hf, mat, r, seed, deep=0.17):
     crown = calm > np.percentile(calm[q < 0.5], 85) - deep
     mask = one_pool((q < r + 0.5 * (grid_noise(n, 8, seed) - 0.5)) & crown)
     _, h2 = sauce(hf, mask, mat, thick=0.035, fill=9, blur=2.6, dive=0.05, ripple=0.05, seed=seed)
-    dabs = [lump(i + seed, mat, 0.09, 0.35, 2.4, (1, 0.8, 0.4)) for i in range(6)]
-    settle(h2, dabs, around(0, 0, r + 0.26, 34, seed, 0.35), 1, 0.08, 0.4, 0.5, 'flat', seed, 0.5, 0.5, roll=1)
+    dabs = [lump(i + seed, mat, 0.045, 0.55, 3.2, (1, 0.8, 0.3)) for i in range(6)]
+    settle(h2, dabs, around(0, 0, r + 0.2, 60, seed, 0.4), 1, 0.04, 0.3, 0.5, 'flat', seed, 0.6, 0.6, roll=1)
     return h2
 
 
@@ -153,7 +153,7 @@ def pasta_chipotle(w, h, spp):
     crumbles(h2, 0, 0, 0.5, 40, material('parm2', simple, '#f0dfae', 0.5, 0.35), (0.012, 0.03), seed=3)
     flakes(h2, 0, 0, 0.5, 26, '#8d1c0c', 0.022, 4, 1)
     for i, (x, y) in enumerate(((-0.05, 0.12), (0.25, 0.2), (-0.3, 0.0))):
-        place_on(cilantro(0.36, i + 82), h2, x, y, rr.uniform(0, 6), 0.12, 0.3)
+        place_on(cilantro(0.3, i + 82), h2.blurred(4), x, y, rr.uniform(0, 6), 0.1, 0.1)
     lime_wedge((1.0, -0.62, 0.42), 0.24, (0.2, 0.2, 0.6))
     fork((-1.75, -0.85, 0.08), -1.2)
     cloth_sim(2.4, '#d7a58a', loc=(-2.2, -0.8, 0), rot=1.1, seed=35)
