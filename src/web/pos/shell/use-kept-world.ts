@@ -15,12 +15,12 @@ export function useKeptWorld<T>(
 ): T {
   const { terminal } = useSession();
   const news = newsOf(terminal);
-  const edition = useSyncExternalStore(
-    (listener) => (isShown ? news.subscribe(listener) : () => undefined),
-    () => news.editionOf(reads),
-  );
   const [keep] = useState(() => keepShown<T>());
-  return keep(isShown, [edition, view], () => view(terminal.frame.world, terminal.frame.today));
+  // What says the same as before is the same: whoever sees it is not drawn again.
+  return useSyncExternalStore(
+    (listener) => (isShown ? news.subscribe(listener) : () => undefined),
+    () => keep(isShown, [news.editionOf(reads), view], () => view(terminal.frame.world, terminal.frame.today)),
+  );
 }
 
 /** A screen in the back keeps what it was last drawn with: drawing it again would delay the one in front. */
