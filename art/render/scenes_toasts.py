@@ -32,8 +32,8 @@ def toast_pesto(w, h, spp):
     rr = random.Random(3)
     plane('table', 40, 40, material('chukum_t', m_plaster, '#dcc7a6', '#c5a880', 0.75, 0.5, 0.2))
     plate(1.5, 0.14, material('glaze_hueso', m_glaze), (0, 0, 0), seed=3, well=0.8)
-    for k, (x, y, z, rot, sd) in enumerate(((-0.32, 0.22, 0.19, 0.35, 1), (0.3, -0.28, 0.22, -0.15, 2))):
-        t = toast(1.62, 0.98, 0.2, sd, 0.6)
+    for k, (x, y, z, rot, sd) in enumerate(((-0.14, 0.5, 0.19, 0.12, 1), (0.1, -0.46, 0.19, 0.02, 2))):
+        t = toast(1.56, 0.88, 0.2, sd, 0.6)
         t.location = (x, y, z)
         t.rotation_euler = (0.0, 0.03 * (k * 2 - 1), rot)
         n = 170
