@@ -42,9 +42,10 @@ def toast_pesto(w, h, spp):
         m0 = ndi.binary_erosion(hf.H > z, iterations=7)
         g = grid_noise(n, 9, sd + 4)
         mask = m0 & ((g > 0.36) | ndi.binary_erosion(m0, iterations=14))
-        _, h2 = sauce(
-            hf, mask, material('pesto', m_pesto), thick=0.05, fill=3, blur=1.5, dive=0.08, ripple=0.06, seed=sd
-        )
+        pesto = material('pesto_t', m_pesto, '#35571a', '#86a02c')
+        _, h2 = sauce(hf, mask, pesto, thick=0.05, fill=3, blur=1.5, dive=0.08, ripple=0.06, seed=sd)
+        # Leaves chopped by hand: flecks that stand out of the oil.
+        crumbles(h2, x, y, 0.55, 240, pesto, (0.008, 0.022), seed=sd + 8)
         ca, sa = (math.cos(rot), math.sin(rot))
         W = lambda u, v: (x + u * ca - v * sa, y + u * sa + v * ca)
         for i, (u, v) in enumerate(((-0.5, 0.08), (-0.2, -0.14), (0.08, 0.12), (0.38, -0.06), (0.6, 0.1))):
@@ -53,7 +54,7 @@ def toast_pesto(w, h, spp):
             place_on(o, h2, a, b, rr.uniform(0, 6), 0.1, 0.2)
             o.rotation_euler[0] += rr.uniform(-0.35, 0.35)
             o.rotation_euler[1] += rr.uniform(-0.35, 0.35)
-        crumbles(h2, x, y, 0.55, 34, seed=sd, size=(0.03, 0.075))
+        crumbles(h2, x, y, 0.5, 34, seed=sd, size=(0.02, 0.055))
         seeds(h2, x, y, 0.6, 26, '#e8cf96', 0.032, seed=sd)
         sprig(h2, 'basil', [W(-0.32, 0.12), W(0.22, -0.18), W(0.5, 0.16)], 0.34, sd * 5, 0.07, 0.5)
     sprig(
