@@ -50,9 +50,13 @@ def arrachera(w, h, spp):
     X, Y = np.meshgrid(hf.xs, hf.ys)
     g = grid_noise(n, 9, 4)
     mask = (np.abs(Y - 0.05 - 0.05 * np.sin(X * 5)) < 0.03 + 0.42 * (g - 0.46)) & (np.abs(X) < 0.8)
-    _, h2 = sauce(
-        hf, mask, material('chimi', m_pesto, '#2a3f10', '#5f7a24'), thick=0.035, fill=5, blur=1.8, dive=0.1, ripple=0.05
-    )
+    chimi = material('chimi', m_pesto, '#2a3f10', '#5f7a24')
+    _, h2 = sauce(hf, mask, chimi, thick=0.02, fill=5, blur=1.4, dive=0.1, ripple=0.04)
+    # Parsley and oregano chopped by hand: flecks over the oil and beside it, garlic and chile among them.
+    for k, (x, y) in enumerate(((-0.5, 0.06), (-0.05, 0.08), (0.3, 0.05), (0.6, 0.0))):
+        crumbles(h2, x, y, 0.24, 130, chimi, (0.007, 0.026), seed=20 + k)
+        crumbles(h2, x, y, 0.2, 9, material('ajo', simple, '#e6d6a8', 0.5, 0.3), (0.008, 0.02), seed=30 + k)
+        crumbles(h2, x, y, 0.2, 9, material('chile_r', simple, '#9a1f10', 0.4, 0.4), (0.008, 0.018), seed=40 + k)
     crumbles(h2, 0, 0.05, 0.55, 40, material('salm', simple, '#f7f3ea', 0.4, 0.5), (0.008, 0.018), seed=3)
     rings = flat_hf(0.14, 1.8, 240)
     for i, (x, y) in enumerate(
