@@ -43,7 +43,6 @@ def brioche_outline(L, W, seed):
 
 def half_of(outline, turn=0.8):
     """one half of a slice cut across: the knife goes through the centre at the angle `turn`"""
-    nx, ny = (-math.sin(turn), math.cos(turn))
 
     def at(a):
         # The first third of the points walks along the cut, the rest along the old crust.
@@ -59,11 +58,7 @@ def half_of(outline, turn=0.8):
 
     mid = outline((turn + 1.5 * math.pi) % tau)
     cx, cy = (mid[0] * 0.42, mid[1] * 0.42)
-    return (
-        lambda a: tuple(v - m for v, m in zip(at(a), (cx, cy))),
-        lambda a: 1.0 if a / tau < 0.355 else 0.0,
-        (nx, ny),
-    )
+    return (lambda a: tuple(v - m for v, m in zip(at(a), (cx, cy))), lambda a: 1.0 if a / tau < 0.355 else 0.0)
 
 
 def pore(x, y, seed, scale):
@@ -222,5 +217,5 @@ def french_toast(L=1.2, W=1.15, T=0.3, seed=0, sugar=0.5):
 
 def french_toast_half(L=1.2, W=1.15, T=0.3, seed=0, sugar=0.5, turn=0.8):
     """half of it, cut across: the soft yellow crumb shows"""
-    outline, cut, _ = half_of(brioche_outline(L, W, seed), turn)
+    outline, cut = half_of(brioche_outline(L, W, seed), turn)
     return slice_of(outline, T, seed, m_french(sugar), 0.02, 9.0, 0.03, cut)
