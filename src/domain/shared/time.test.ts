@@ -1,6 +1,6 @@
 import { afterEach, expect, test, vi } from 'vitest';
 import { Random } from '#tests/support/random.ts';
-import { instant, localMoment } from './time.ts';
+import { instant, isInstant, localMoment } from './time.ts';
 
 afterEach(() => {
   vi.unstubAllGlobals();
@@ -15,4 +15,15 @@ test('[TOR9] a browser with the new calendar and one without it read the same on
   vi.stubGlobal('Temporal', undefined);
   expect(read()).toEqual(withIt);
   expect(withIt.flat()).toContainEqual(expect.objectContaining({ date: expect.stringMatching(/^\d{4}-\d\d-\d\d$/) }));
+});
+
+test('[TOR10] a day that a month does not have is carried into the next one, by either calendar', () => {
+  // As it arrives from a tablet: of the right shape, and no day of any calendar.
+  const odd = '2026-02-29T18:00:00.000Z';
+  if (!isInstant(odd)) throw new Error('not taken for a moment');
+  const next = { date: '2026-03-01', time: '12:00' };
+  expect(localMoment(odd, 'America/Mexico_City')).toEqual(next);
+  vi.stubGlobal('Temporal', undefined);
+  expect(localMoment(instant(Date.parse(odd) + 60_000), 'America/Mexico_City')).toEqual({ ...next, time: '12:01' });
+  expect(localMoment(odd, 'America/Mexico_City')).toEqual(next);
 });

@@ -110,7 +110,7 @@ function readWall(moment: Instant, zone: string): LocalMoment {
   const text =
     typeof Temporal === 'undefined'
       ? formatterFor(zone).format(milliseconds(moment))
-      : Temporal.Instant.from(moment).toZonedDateTimeISO(zone).toString();
+      : Temporal.Instant.fromEpochMilliseconds(milliseconds(moment)).toZonedDateTimeISO(zone).toString();
   return { date: dateText(text.slice(0, 10)), time: timeText(text.slice(11, 16)) };
 }
 
