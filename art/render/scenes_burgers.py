@@ -125,7 +125,7 @@ def hamburguesa_portobello(w, h, spp):
     seeds(hf, x, y, 0.6, 70, '#f0deb0', 0.028, seed=4)
     seeds(hf, x, y, 0.6, 36, '#2a2622', 0.024, seed=5)
     leaves(flat_hf(0.1, 2), 0.85, 0.25, 0.42, 26, 21, ('arugula', 'lechuga'), 0.55, 0.03)
-    for i, (a, b) in enumerate(((0.75, -0.35), (1.0, -0.15), (0.95, 0.15), (0.62, -0.62))):
+    for i, (a, b) in enumerate(((0.74, -0.36), (1.04, -0.16), (1.03, 0.2), (0.6, -0.68))):
         o = cherry(0.16, True, i)
         o.location = (a, b, 0.24)
         o.rotation_euler = (0.2, 0.2 * i, i)

@@ -112,10 +112,13 @@ def chilaquiles_verdes(w, h, spp):
         [(0.45, -0.4, 0.2), (0.6, 0.1, 0.22), (0.1, 0.1, 0.17), (-0.2, -0.5, 0.2), (-0.5, 0.2, 0.2), (-0.05, 0.5, 0.18)]
     ):
         lay_onion(h2, x, y, r, 0.018, 0.028, tau if i % 2 else 4.6, i + 4, rr.uniform(0, 6))
-    for i, (x, y, a) in enumerate([(-0.62, 0.42, 2.2), (-0.5, 0.52, 2.0), (-0.37, 0.6, 1.8), (-0.22, 0.65, 1.6)]):
+    # Like tiles along one line, each turned as the line runs: none cuts its neighbour.
+    spots = [(-0.62, 0.38), (-0.52, 0.45), (-0.42, 0.52), (-0.32, 0.59)]
+    height = max(h2.blurred(6).z(x, y) for x, y in spots) + 0.08
+    for i, (x, y) in enumerate(spots):
         o = avo_slice(0.34, 0.2, 0.05, 0.07, i)
-        o.rotation_euler = (0, -0.7, a)
-        o.location = (x, y, h2.blurred(6).z(x, y) + 0.1)
+        o.rotation_euler = (0, -0.7, 0.61)
+        o.location = (x, y, height)
     for i in range(4):
         o = radish_slice(0.15, i)
         x, y = ((0.3, 0.55), (0.48, 0.42), (0.62, 0.32), (0.15, 0.62))[i]

@@ -1,10 +1,12 @@
 import { expect, test, type Browser, type Page } from '@playwright/test';
 import { startTestServer, type TestServer } from '../support/browser-server.ts';
+import { closeAllPages } from '../support/close-all-pages.ts';
 
 let server: TestServer;
 test.beforeAll(async () => {
   server = await startTestServer();
 });
+test.afterAll(({ browser }) => closeAllPages(browser));
 test.afterAll(() => server.stop());
 
 /** A tablet whose clock the test moves, and what it is told when it asks for the version. */

@@ -4,6 +4,7 @@ import { expect, test, type Page } from '@playwright/test';
 import { aFriday } from '../support/a-friday.ts';
 import { startTestServer, type TestServer } from '../support/browser-server.ts';
 import { tabTo, typeDate, typeTime } from '../support/keyboard.ts';
+import { closeAllPages } from '../support/close-all-pages.ts';
 
 const AXE = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
 const GUEST = { nombre: 'Ana Sofía Núñez', telefono: '33 5550 1234', email: 'ana@correo.example' };
@@ -12,6 +13,7 @@ let server: TestServer;
 test.beforeAll(async () => {
   server = await startTestServer();
 });
+test.afterAll(({ browser }) => closeAllPages(browser));
 test.afterAll(() => server.stop());
 
 /** Opens the form and waits until its script has come near. */

@@ -1,5 +1,6 @@
 import { expect, test, type BrowserContext, type Page } from '@playwright/test';
 import { startTestServer, type TestServer } from '../support/browser-server.ts';
+import { closeAllPages } from '../support/close-all-pages.ts';
 
 const MANAGER_PIN = '730518';
 const WAITER_PIN = '8352';
@@ -8,6 +9,7 @@ let server: TestServer;
 test.beforeAll(async () => {
   server = await startTestServer({ MODE: 'production', HOST: '127.0.0.1' });
 });
+test.afterAll(({ browser }) => closeAllPages(browser));
 test.afterAll(() => server.stop());
 
 test.describe.configure({ mode: 'serial' });

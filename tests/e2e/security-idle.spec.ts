@@ -1,6 +1,7 @@
 import { expect, test, type Browser, type Page } from '@playwright/test';
 import { startTestServer, type TestServer } from '../support/browser-server.ts';
 import { enterAs, hire, MANAGER, pairTablet, setUpHouse } from '../support/staff-browser.ts';
+import { closeAllPages } from '../support/close-all-pages.ts';
 
 const WAITER = { name: 'Wendy', role: 'waiter', pin: '8352' } as const;
 const COOK = { name: 'Cata', role: 'kitchen', pin: '6194' } as const;
@@ -14,6 +15,7 @@ test.beforeAll(async ({ browser }) => {
   await hire(office, WAITER);
   await hire(office, COOK);
 });
+test.afterAll(({ browser }) => closeAllPages(browser));
 test.afterAll(() => server.stop());
 
 /** Somebody at work on a tablet whose clock the test moves. */

@@ -1,6 +1,9 @@
 import { chromium, expect, test } from '@playwright/test';
 import { findChromium } from '../../tools/find-chromium.ts';
 import { startTestServer } from '../support/browser-server.ts';
+import { closeAllPages } from '../support/close-all-pages.ts';
+
+test.afterAll(({ browser }) => closeAllPages(browser));
 
 test('[SEC27] an insecure address is told to staff in Spanish, and nobody gets in', async () => {
   const server = await startTestServer({ MODE: 'production', HOST: '127.0.0.1' });

@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import { expect, test, type Page } from '@playwright/test';
 import { freePort } from '../support/postgres.ts';
 import { typePin } from '../support/staff-browser.ts';
+import { closeAllPages } from '../support/close-all-pages.ts';
 
 const ROOT = join(import.meta.dirname, '../..');
 /** The chapter a new owner reads, and nothing else. */
@@ -14,6 +15,7 @@ const CHAPTER =
 
 let server: ChildProcess;
 let folder: string;
+test.afterAll(({ browser }) => closeAllPages(browser));
 test.afterAll(async () => {
   const gone = new Promise((resolve) => server.once('exit', resolve));
   server.kill('SIGTERM');

@@ -1,6 +1,7 @@
 import { expect, test, type Page } from '@playwright/test';
 import { startTestServer, type TestServer } from '../support/browser-server.ts';
 import { enterAs, everythingOn, hire, MANAGER, pairTablet, setUpHouse, typePin } from '../support/staff-browser.ts';
+import { closeAllPages } from '../support/close-all-pages.ts';
 
 const WAITER = { name: 'Wendy', role: 'waiter', pin: '8352' } as const;
 const CASHIER = { name: 'Carlos', role: 'cashier', pin: '904271' } as const;
@@ -35,6 +36,7 @@ test.beforeAll(async ({ browser }) => {
   }
   tablet = await pairTablet(browser, office, { name: 'Terraza', viewport: { width: 1024, height: 768 } });
 });
+test.afterAll(({ browser }) => closeAllPages(browser));
 test.afterAll(() => server.stop());
 
 async function openBook(page: Page): Promise<void> {

@@ -6,6 +6,9 @@ import { findChromium } from '../../tools/find-chromium.ts';
 import { startTestServer } from '../support/browser-server.ts';
 import { selfSigned } from '../support/self-signed.ts';
 import { setUpHouse } from '../support/staff-browser.ts';
+import { closeAllPages } from '../support/close-all-pages.ts';
+
+test.afterAll(({ browser }) => closeAllPages(browser));
 
 test('[SEC33] with its own certificate the house opens on HTTPS: cookies, live line over wss, and work without a line', async () => {
   const folder = mkdtempSync(join(tmpdir(), 'xalli-tls-'));

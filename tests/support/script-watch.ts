@@ -27,8 +27,17 @@ export class ScriptWatch {
   async look(page: Page, where: string): Promise<void> {
     // Late handlers (error, toggle, focus) have run when the page has painted twice and timers have had their turn.
     const found = await page.evaluate(async () => {
-      const drawn = (ms: number): Promise<void> =>
-        new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(() => setTimeout(resolve, ms))));
+      // A window that the machine does not draw just now has nothing to wait for.
+      const frame = (): Promise<unknown> =>
+        new Promise((resolve) => {
+          requestAnimationFrame(resolve);
+          setTimeout(resolve, 1000);
+        });
+      const drawn = async (ms: number): Promise<void> => {
+        await frame();
+        await frame();
+        await new Promise((resolve) => setTimeout(resolve, ms));
+      };
       // Long lists grow as one reads on: leaf by leaf to the end of each.
       for (let isMoving = true; isMoving; await drawn(0)) {
         isMoving = false;
