@@ -80,10 +80,6 @@ export class Feed {
     );
   }
 
-  reconnect(): void {
-    this.connect();
-  }
-
   /** Takes a whole new copy. If the server began another life, this device first hands in again what it remembers. */
   readAnew(): void {
     const generation = this.#begin();

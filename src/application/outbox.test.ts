@@ -14,6 +14,7 @@ function tablet({ isDiskFull = false } = {}) {
   const writes: (() => void)[] = [];
   const lines: ((answers: readonly Answer[] | null) => void)[] = [];
   const timers: (() => void)[] = [];
+  const pictures: (() => void)[] = [];
   const store: DeviceStore = {
     load: () => Promise.resolve(null),
     save: () => Promise.resolve(true),
@@ -58,12 +59,16 @@ function tablet({ isDiskFull = false } = {}) {
         return () => undefined;
       },
       frame: (work) => work(),
+      afterPicture: (work) => pictures.push(work),
     },
     chance: { newId: () => '', fraction: () => 0.5 },
     onSettled: (answers) => settled.push(...answers.map(({ id }) => id)),
     onForeignEpoch: () => undefined,
   });
-  return { outbox, disk, asked, settled, refusals, writes, lines, timers };
+  const draw = (): void => {
+    for (const work of pictures.splice(0)) work();
+  };
+  return { outbox, disk, asked, settled, refusals, writes, lines, timers, draw };
 }
 
 /** A tablet that has nothing to send, and knows it. */
@@ -74,21 +79,24 @@ async function idleTablet(options?: { readonly isDiskFull?: boolean }) {
   return parts;
 }
 
+/** An order: it waits for no picture. */
 function command(id: string): Command {
-  return {
-    id,
-    type: 'KDS_READY',
-    args: { entryId: id },
-    at: instant(0),
-    device: 'd',
-    by: 'p',
-  };
+  return { ...said(id), type: 'SEND_TO_KDS', args: { ticketId: id, lines: [] } };
+}
+
+/** Anything else. */
+function tap(id: string): Command {
+  return { ...said(id), type: 'KDS_READY', args: { entryId: id } };
+}
+
+function said(id: string) {
+  return { id, at: instant(0), device: 'd', by: 'p' };
 }
 
 const yes = (id: string): Answer => ({ id, outcome: 'accepted', revision: 1 });
 const turn = (): Promise<void> => new Promise((resolve) => setImmediate(resolve));
 
-test('[SYNC7] what is asked while nothing waits leaves in the same moment, and is safe only once the disk has it', async () => {
+test('[SYNC7] an order that is sent while nothing waits leaves in the same moment, and is safe only once the disk has it', async () => {
   const { outbox, asked, settled, disk, writes, lines } = await idleTablet();
   let isSaved = false;
   const saved = outbox.add(command('a')).then(() => {
@@ -177,4 +185,44 @@ test('[SYNC7][SYNC4] a refusal of what left at once is kept and told like any ot
   await turn();
   expect(refusals.map(({ code }) => code)).toEqual(['closed']);
   expect(settled).toEqual(['a']);
+});
+
+test('[SYNC8] any other tap is seen first; then it goes to the disk and to the server, and is safe once the disk has it', async () => {
+  const { outbox, asked, settled, writes, lines, draw } = await idleTablet();
+  let isSaved = false;
+  const saved = outbox.add(tap('a')).then(() => {
+    isSaved = true;
+  });
+  await turn();
+  expect({ asked, writes, isSaving: outbox.isSaving('a') }).toEqual({ asked: [], writes: [], isSaving: true });
+  draw();
+  expect({ asked, isSaved }).toEqual({ asked: [['a']], isSaved: false });
+  writes[0]?.();
+  await saved;
+  lines[0]?.([yes('a')]);
+  await turn();
+  expect({ isSaved, settled }).toEqual({ isSaved: true, settled: ['a'] });
+});
+
+test('[SYNC8] an order takes with it what was tapped before the same picture, and overtakes none of it', async () => {
+  const { outbox, asked, disk, writes, lines, draw } = await idleTablet();
+  const all = [outbox.add(tap('a')), outbox.add(tap('b')), outbox.add(command('order')), outbox.add(tap('c'))];
+  expect(writes.length, 'the order waits for no picture').toBe(3);
+  draw();
+  for (const write of writes) write();
+  await Promise.all(all);
+  expect(disk.map(({ id }) => id)).toEqual(['a', 'b', 'order', 'c']);
+  expect(asked).toEqual([['a']]);
+  lines[0]?.([yes('a')]);
+  await turn();
+  expect(asked).toEqual([['a'], ['b', 'order', 'c']]);
+});
+
+test('[SYNC8] a terminal that ends keeps what was tapped before its last picture', async () => {
+  const { outbox, asked, disk, writes } = await idleTablet();
+  const saved = outbox.add(tap('a'));
+  outbox.stop();
+  writes[0]?.();
+  await saved;
+  expect({ kept: disk.map(({ id }) => id), asked }).toEqual({ kept: ['a'], asked: [] });
 });

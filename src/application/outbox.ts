@@ -24,15 +24,20 @@ interface Fresh {
 /** Nothing may wait for ever on a lost message. */
 const SAFETY_NET_MS = 30_000;
 
+/** Somebody in another room waits for it: it stands behind no picture. Everything else is seen first, then kept and sent. */
+const URGENT: Command['type'] = 'SEND_TO_KDS';
+
 /**
  * Sends what the disk holds, oldest first, for ever; only an answer for that very command ends its waiting. What is asked
- * while nothing else waits goes to the disk and to the server at once: an order does not stand behind a picture, and
- * until the disk has it nobody is told that it is safe.
+ * while nothing else waits goes to the disk and to the server at the same time, and until the disk has it nobody is told
+ * that it is safe.
  */
 export class Outbox {
   readonly #ports: OutboxPorts;
   readonly #backoff: Backoff;
   readonly #saving = new Set<string>();
+  /** What was tapped since the last picture, in that order. */
+  #tapped: (() => void)[] = [];
   #isLeading = false;
   #isSending = false;
   /** The disk was read to its end, and nobody has said since that there is more. */
@@ -45,17 +50,14 @@ export class Outbox {
     this.#backoff = new Backoff(ports.chance);
   }
 
-  async add(command: Command): Promise<void> {
-    const { store, seal } = this.#ports;
-    const isFirst = this.#saving.size === 0;
+  /** Resolves once the disk has it. */
+  add(command: Command): Promise<void> {
     this.#saving.add(command.id);
-    const sealed = seal ? await seal(command) : command;
-    let kept: Promise<void> | null = null;
-    if (isFirst && this.#isEmpty) void this.#send({ commands: [sealed], kept: () => kept });
-    kept = store.add(sealed);
-    await kept;
-    this.#saving.delete(command.id);
-    void this.drain();
+    return new Promise((resolve) => {
+      this.#tapped.push(() => resolve(this.#keep(command)));
+      if (command.type === URGENT) this.#keepTapped();
+      else this.#ports.clock.afterPicture(() => this.#keepTapped());
+    });
   }
 
   /** Another life of the server: what it was told in the former one goes first. */
@@ -83,11 +85,30 @@ export class Outbox {
   stop(): void {
     this.#isStopped = true;
     this.#cancelRetry?.();
+    // It sends no more, but what was tapped is not lost by that.
+    this.#keepTapped();
   }
 
   async drain(): Promise<void> {
     this.#isEmpty = false;
     await this.#send();
+  }
+
+  /** In the order of the taps: an order takes with it what was tapped just before. */
+  #keepTapped(): void {
+    for (const keep of this.#tapped.splice(0)) keep();
+  }
+
+  async #keep(command: Command): Promise<void> {
+    const { store, seal } = this.#ports;
+    const sealed = seal ? await seal(command) : command;
+    const [first] = this.#saving;
+    let kept: Promise<void> | null = null;
+    if (first === command.id && this.#isEmpty) void this.#send({ commands: [sealed], kept: () => kept });
+    kept = store.add(sealed);
+    await kept;
+    this.#saving.delete(command.id);
+    void this.drain();
   }
 
   /** First these, if given, then whatever the disk holds. */

@@ -83,6 +83,8 @@ export interface Clock {
   after(ms: number, work: () => void): () => void;
   /** Before the next picture is drawn. */
   frame(work: () => void): void;
+  /** Once the next picture is on the screen; soon where none is drawn, and at once when the page goes. */
+  afterPicture(work: () => void): void;
 }
 
 /** The commands this device can decide by itself. Those of the evening at once, the rest when they have been fetched. */

@@ -74,7 +74,7 @@ export class Terminal {
         ports.tabs.post({ type: 'settled', answers, refused, remarks });
         this.#settle(answers, refused, remarks);
       },
-      onForeignEpoch: () => this.#feed.reconnect(),
+      onForeignEpoch: () => this.#feed.connect(),
     });
   }
 

@@ -71,6 +71,7 @@ export class Tablet {
           return () => clearTimeout(timer);
         },
         frame: (work) => void setTimeout(work, FRAME_MS),
+        afterPicture: (work) => void setTimeout(work, FRAME_MS),
       },
       chance: { newId: () => this.#chance.id(), fraction: () => this.#chance.fraction() },
       commands: this.#book,

@@ -3,6 +3,7 @@ import { Redirect, Route, Router, Switch, useLocation } from 'wouter';
 import venue from '#content/venue.json';
 import { grantFor } from '#domain/staff/permissions.ts';
 import '#web/shared/theme.css';
+import { afterPicture } from '#web/shared/pos-ui/after-picture.ts';
 import { Waiting } from '#web/shared/pos-ui/waiting.tsx';
 import { FloorScreen } from './floor/floor-screen.tsx';
 import { KeptScreen } from './shell/kept-screen.tsx';
@@ -13,7 +14,6 @@ import { usePlace } from './shell/use-place.ts';
 import { commandBook } from './terminal/command-book.ts';
 import { useSession, useWorld } from './terminal/terminal-context.tsx';
 import { useActiveTicket } from './shell/use-active-ticket.ts';
-import { afterPicture } from './shell/use-top.ts';
 
 // Each screen is a file of its own. The ones of an evening are fetched as soon as the first is drawn, so that no tap waits
 // for them; the service worker keeps them all, so they open offline.

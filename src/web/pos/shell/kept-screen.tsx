@@ -1,7 +1,8 @@
 import { startTransition, useEffect, useRef, useState, type ReactNode } from 'react';
+import { whenIdle } from '#web/shared/pos-ui/after-picture.ts';
 import styles from './kept-screen.module.css';
 import { useHouseInks } from './use-inks.ts';
-import { useTop, whenIdle } from './use-top.ts';
+import { useTop } from './use-top.ts';
 
 /**
  * A screen that stays drawn while another one is in front of it: coming back is one picture, not a new drawing. It is

@@ -1,5 +1,6 @@
 import { Suspense, useEffect, useRef, type ReactNode } from 'react';
 import { Link, useLocation } from 'wouter';
+import { afterPicture } from '#web/shared/pos-ui/after-picture.ts';
 import { Waiting } from '#web/shared/pos-ui/waiting.tsx';
 import { useSession, useTerminalStatus } from '../terminal/terminal-context.tsx';
 import { ConnectionBadge } from './connection-badge.tsx';
@@ -8,7 +9,7 @@ import { hasDevSeed, mayOpen, navLinks, venueHasMenu } from './nav-links.ts';
 import styles from './pos-shell.module.css';
 import { InksProvider, useInks } from './use-inks.ts';
 import { useKeptWorld } from './use-kept-world.ts';
-import { afterPicture, useTop } from './use-top.ts';
+import { useTop } from './use-top.ts';
 
 /** Nobody updates in the first second. */
 const VersionOffer = lazyScreen(async () => (await import('../version/version-offer.tsx')).VersionOffer);

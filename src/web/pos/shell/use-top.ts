@@ -25,25 +25,3 @@ export function useTop(place: RefObject<HTMLElement | null>, visit: string): voi
     seen.current = visit;
   }, [place, visit]);
 }
-
-/** Once the picture is on the screen: what may come a moment later must not delay it. Returns how to call it off. */
-export function afterPicture(work: () => void): () => void {
-  let timer: ReturnType<typeof setTimeout> | undefined;
-  const frame = requestAnimationFrame(() => {
-    timer = setTimeout(work, 0);
-  });
-  return () => {
-    cancelAnimationFrame(frame);
-    clearTimeout(timer);
-  };
-}
-
-/** When nothing else is to be done; where the browser cannot tell (Safari), soon. Returns how to call it off. */
-export function whenIdle(work: () => void): () => void {
-  if (!('requestIdleCallback' in window)) {
-    const timer = setTimeout(work, 0);
-    return () => clearTimeout(timer);
-  }
-  const idle = requestIdleCallback(work, { timeout: 3000 });
-  return () => cancelIdleCallback(idle);
-}

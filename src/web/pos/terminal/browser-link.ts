@@ -4,16 +4,11 @@ import { parseLiveMessage, PROTOCOL, readCommandsResponse, readSnapshot } from '
 const ANSWER_MS = 10_000;
 const SNAPSHOT_MS = 15_000;
 
-/** The server said no to the whole device: the person must enter again; what is queued stays queued. */
-export class AccessLost extends Error {}
-
 /** `onAccessLost` is told whenever the server no longer knows this device or person. */
 export function browserLink({ onAccessLost }: { readonly onAccessLost: () => void }): Link {
   const read = async <T>(response: Response, reading: (body: unknown) => T | null): Promise<T> => {
-    if (response.status === 401) {
-      onAccessLost();
-      throw new AccessLost();
-    }
+    // The server said no to the whole device: the person must enter again; what is queued stays queued.
+    if (response.status === 401) onAccessLost();
     const answer = reading(await response.json());
     // No HTTP status ever settles a command: whatever this is, the same commands are asked again.
     if (answer === null) throw new Error(`http ${response.status}`);

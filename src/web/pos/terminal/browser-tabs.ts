@@ -1,5 +1,6 @@
 import type { Chance, Clock, TabMessage, Tabs } from '#application/ports.ts';
 import { instant } from '#domain/shared/time.ts';
+import { surelyAfterPicture } from '#web/shared/pos-ui/after-picture.ts';
 
 /** One tab of the device sends; the others hear what it did. Without Web Locks every tab sends, which is only wasteful. */
 export function browserTabs(name: string): Tabs {
@@ -36,6 +37,7 @@ export const browserClock: Clock = {
     if (document.hidden) setTimeout(work, 32);
     else requestAnimationFrame(() => work());
   },
+  afterPicture: surelyAfterPicture,
 };
 
 export const browserChance: Chance = {
