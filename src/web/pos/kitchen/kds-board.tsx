@@ -46,8 +46,10 @@ export function KdsBoard({
         />
       ))}
       {entries.length > shown && (
-        <li key={`end-${shown}`} ref={watch} className={styles.more}>
-          <span ref={watchEnd}>{moreText(entries.length - shown)}</span>
+        <li key={`end-${shown}`} ref={watch} className={styles.end}>
+          <p className={styles.more}>
+            <span ref={watchEnd}>{moreText(entries.length - shown)}</span>
+          </p>
         </li>
       )}
     </ul>

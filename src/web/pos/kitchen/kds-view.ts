@@ -27,19 +27,19 @@ const RECENT_READY = 8;
 export const FIRST_CARDS = 8;
 
 export function kdsView(world: World, filter: AreaFilter): KdsOnScreen {
-  const entries = [...world.all('kds')];
-  const waiting = entries.filter(({ status }) => status !== 'ready').toSorted(byAge);
-  const firstOf = (area: AreaFilter) => waiting.filter((entry) => isIn(entry, area)).slice(0, FIRST_CARDS);
+  const all: KdsEntry[] = [];
+  const ready: KdsEntry[] = [];
+  for (const entry of world.all('kds')) (entry.status === 'ready' ? ready : all).push(entry);
+  all.sort(byAge);
+  const kitchen = all.filter(({ area }) => area === 'kitchen');
+  const bar = all.filter(({ area }) => area === 'bar');
+  const areas = { all, kitchen, bar };
   return {
-    active: waiting.filter((entry) => isIn(entry, filter)),
-    ahead: [...new Set([...firstOf('all'), ...firstOf('kitchen'), ...firstOf('bar')])],
-    ready: lastReady(entries, filter),
-    counts: {
-      all: waiting.length,
-      kitchen: waiting.filter(({ area }) => area === 'kitchen').length,
-      bar: waiting.filter(({ area }) => area === 'bar').length,
-    },
-    pending: waiting.filter(({ status }) => status === 'pending'),
+    active: areas[filter],
+    ahead: [...new Set([all, kitchen, bar].flatMap((entries) => entries.slice(0, FIRST_CARDS)))],
+    ready: lastReady(ready, filter),
+    counts: { all: all.length, kitchen: kitchen.length, bar: bar.length },
+    pending: all.filter(({ status }) => status === 'pending'),
   };
 }
 
@@ -75,10 +75,10 @@ export function allDayCounts(entries: readonly KdsEntry[]): readonly DishCount[]
 }
 
 /** A night has hundreds of them, and all but the last few are old: one walk instead of a sort. */
-function lastReady(entries: readonly KdsEntry[], filter: AreaFilter): readonly KdsEntry[] {
+function lastReady(ready: readonly KdsEntry[], filter: AreaFilter): readonly KdsEntry[] {
   const last: KdsEntry[] = [];
-  for (const entry of entries) {
-    if (entry.status !== 'ready' || !isIn(entry, filter)) continue;
+  for (const entry of ready) {
+    if (!isIn(entry, filter)) continue;
     const place = last.findIndex((other) => compareText(entry.times.readyAt ?? '', other.times.readyAt ?? '') > 0);
     if (place >= 0) last.splice(place, 0, entry);
     else if (last.length < RECENT_READY) last.push(entry);

@@ -1,11 +1,16 @@
+import { startTransition, useEffect, useState } from 'react';
 import type { KdsEntry } from '#domain/kitchen/kds-entry.ts';
+import { afterPicture } from '#web/shared/pos-ui/after-picture.ts';
 import { Key } from '#web/shared/pos-ui/key.tsx';
 import { useSlots } from '#web/shared/pos-ui/slots.ts';
 import { KDS_WORDS } from '#web/shared/pos-ui/status-words.ts';
 import styles from './kds-screen.module.css';
 import type { AreaFilter } from './kds-view.ts';
 
-/** The last ones that left, for the hand that tapped too soon. */
+/**
+ * The last ones that left, for the hand that tapped too soon. Who calls one back sees it go at once; that the others move
+ * up, or that a new one comes, follows right after the picture of the wall.
+ */
 export function ReadyStrip({
   area,
   entries,
@@ -15,17 +20,24 @@ export function ReadyStrip({
   readonly entries: readonly KdsEntry[];
   readonly onRecall: (entryId: string) => void;
 }) {
+  const rows = useLater(area, entries);
   const slotOf = useSlots(
     area,
-    entries.map(({ id }) => id),
+    rows.map(({ id }) => id),
   );
-  if (entries.length === 0) return null;
+  if (rows.length === 0) return null;
+  const there = new Set(entries.map(({ id }) => id));
   return (
     <section className={styles.ready} aria-label="Últimos listos">
       <h2>Últimos listos</h2>
       <ul>
-        {entries.map(({ id, folio, tableName, items, status }) => (
-          <li key={slotOf(id)} data-kds={id} data-estado={status}>
+        {rows.map(({ id, folio, tableName, items, status }) => (
+          <li
+            key={slotOf(id)}
+            data-kds={there.has(id) ? id : undefined}
+            data-estado={there.has(id) ? status : undefined}
+            data-se-fue={!there.has(id)}
+          >
             <span>
               <b>{tableName ?? 'Para llevar'}</b> {folio} · {KDS_WORDS[status]}
               <small>{items.map(({ qty, name }) => `${qty} ${name}`).join(', ')}</small>
@@ -38,4 +50,16 @@ export function ReadyStrip({
       </ul>
     </section>
   );
+}
+
+/** As it was, until the picture is on the screen; another area is looked at as it is now. */
+function useLater<Value>(area: AreaFilter, value: Value): Value {
+  const [seen, setSeen] = useState({ area, value });
+  const isNews = seen.area !== area || seen.value !== value;
+  // Waits for the picture.
+  useEffect(
+    () => (isNews ? afterPicture(() => startTransition(() => setSeen({ area, value }))) : undefined),
+    [isNews, area, value],
+  );
+  return seen.area === area ? seen.value : value;
 }

@@ -14,7 +14,7 @@ export function useWall(): Wall {
   return wall;
 }
 
-/** A card that hangs out of sight (`data-fuera`) waits for its area to be looked at again. */
+/** What hangs out of sight (`data-fuera`) waits for its area to be looked at again. */
 class Wall {
   #board: HTMLElement | null = null;
   /** Of the board as it was last measured; asking for it at every change would make the browser look at once. */
@@ -33,9 +33,10 @@ class Wall {
     };
   };
 
-  /** For the `ref` of each card. */
-  readonly watch = (card: HTMLElement | null): (() => void) | undefined => {
-    if (card === null) return undefined;
+  /** For the `ref` of each place; what hangs there is in it, as high as it wants to be. */
+  readonly watch = (place: HTMLElement | null): (() => void) | undefined => {
+    const card = place?.firstElementChild;
+    if (!card) return undefined;
     this.#watcher.observe(card, { box: 'border-box' });
     return () => this.#watcher.unobserve(card);
   };
@@ -45,13 +46,15 @@ class Wall {
     const { columns, columnPx } = this.#columns;
     if (!board || columns === 0) return;
     setStyle(board, '--ancho', `${columnPx}px`);
-    const cards = [...board.children].filter((card) => card instanceof HTMLElement).filter(isInSight);
-    const heights = cards.map((card) => this.#heights.get(card) ?? 0);
+    const inSight = [...board.children].filter((place) => place instanceof HTMLElement).filter(isInSight);
+    const heights = inSight.map((place) => this.#heights.get(place) ?? 0);
     const { places, heightPx } = placesOnWall(heights, { columns, columnPx });
     setStyle(board, 'block-size', `${heightPx}px`);
-    for (const [index, card] of cards.entries()) {
+    for (const [index, place] of inSight.entries()) {
       const { x, y } = places[index] ?? { x: 0, y: 0 };
-      setStyle(card, 'transform', `translate(${x}px, ${y}px)`);
+      setStyle(place, 'transform', `translate(${x}px, ${y}px)`);
+      // As high as its card: what changes inside is then laid out there alone.
+      setStyle(place, 'block-size', `${heights[index] ?? 0}px`);
     }
   }
 
@@ -63,15 +66,17 @@ class Wall {
     for (const { target, borderBoxSize, contentRect } of measured) {
       if (target === this.#board && contentRect.width > 0)
         this.#columns = columnsFor(contentRect.width, leastWidthPx());
+      const place = target.parentElement;
       // What is not laid out has no height, and keeps the one it had.
-      else if (target !== this.#board && isInSight(target)) this.#heights.set(target, borderBoxSize[0]?.blockSize ?? 0);
+      const blockPx = borderBoxSize[0]?.blockSize ?? 0;
+      if (target !== this.#board && place && blockPx > 0) this.#heights.set(place, blockPx);
     }
     this.hang();
   }
 }
 
-function isInSight(card: Element): boolean {
-  return card.getAttribute('data-fuera') !== 'true';
+function isInSight(place: Element): boolean {
+  return place.getAttribute('data-fuera') !== 'true';
 }
 
 /** Setting what is set already would make the browser look again. */

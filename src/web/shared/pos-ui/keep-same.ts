@@ -47,8 +47,13 @@ export function withOldParts<Value>(old: Value, now: Value): Value {
 /** A row is compared with the one of the same name, wherever that stood; one that is there already is not looked into. */
 function oldRows(old: readonly unknown[], now: readonly unknown[]): readonly unknown[] {
   const there = new Set(old);
-  const named = new Map(old.map((row, index) => [nameOf(row) ?? index, row]));
-  return now.map((row, index) => (there.has(row) ? row : withOldParts(named.get(nameOf(row) ?? index), row)));
+  // Made for the first row that is new: most lists have none.
+  let named: ReadonlyMap<unknown, unknown> | null = null;
+  return now.map((row, index) => {
+    if (there.has(row)) return row;
+    named ??= new Map(old.map((each, place) => [nameOf(each) ?? place, each]));
+    return withOldParts(named.get(nameOf(row) ?? index), row);
+  });
 }
 
 function nameOf(row: unknown): unknown {
