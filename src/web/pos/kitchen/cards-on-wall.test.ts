@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { Evening } from '#tests/support/evening.ts';
-import { cardsOnWall } from './cards-on-wall.ts';
+import { cardsOnWall, keepDrawn } from './cards-on-wall.ts';
 import { kdsView } from './kds-view.ts';
 
 function threeEntries() {
@@ -50,4 +50,14 @@ test('what is ready hangs out of sight until it is called back, and nowhere unle
     );
   expect(cardOf(drawn)).toMatchObject({ place: null });
   expect(cardOf(new Set())).toBeUndefined();
+});
+
+test('a card that left hangs out of sight as long as the last picture had it, and is then taken down', () => {
+  const { first, second } = threeEntries();
+  const keep = keepDrawn();
+  const drawn = new Set([first.id, second.id]);
+  expect(keep([first, second], drawn)).toEqual([first, second]);
+  const [kept, now] = keep([{ ...second, folio: 'A-009' }], drawn);
+  expect([kept, now?.folio]).toEqual([first, 'A-009']);
+  expect(keep([second], new Set([second.id]))).toEqual([second]);
 });

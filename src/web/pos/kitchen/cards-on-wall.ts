@@ -19,7 +19,7 @@ export function cardsOnWall({
   first,
 }: {
   readonly wanted: readonly KdsEntry[];
-  /** The first ones of every area, and the last ones that left. */
+  /** The first ones of every area, the last ones that left, and whatever the last picture had besides. */
   readonly others: readonly KdsEntry[];
   /** Those the last picture had time for. */
   readonly drawn: ReadonlySet<string>;
@@ -31,4 +31,17 @@ export function cardsOnWall({
   const seen = new Set(wanted.map(({ id }) => id));
   const outOfSight = others.filter(({ id }) => drawn.has(id) && !seen.has(id)).map((entry) => ({ entry, place: null }));
   return [...inSight, ...outOfSight].toSorted((a, b) => byAge(a.entry, b.entry));
+}
+
+/**
+ * Those of now, and those the last picture still has: taking a card down takes time, and one that hangs out of sight can
+ * wait until the next picture is on the screen.
+ */
+export function keepDrawn() {
+  let kept: ReadonlyMap<string, KdsEntry> = new Map();
+  return (now: readonly KdsEntry[], drawn: ReadonlySet<string>): readonly KdsEntry[] => {
+    const still = [...kept.values()].filter(({ id }) => drawn.has(id));
+    kept = new Map([...still, ...now].map((entry) => [entry.id, entry]));
+    return [...kept.values()];
+  };
 }

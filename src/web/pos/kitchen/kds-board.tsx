@@ -3,7 +3,7 @@ import type { KdsEntry } from '#domain/kitchen/kds-entry.ts';
 import { minutesBetween, type Instant } from '#domain/shared/time.ts';
 import { afterPicture } from '#web/shared/pos-ui/after-picture.ts';
 import { useGrowing } from '#web/shared/pos-ui/growing.tsx';
-import { cardsOnWall } from './cards-on-wall.ts';
+import { cardsOnWall, keepDrawn } from './cards-on-wall.ts';
 import { KdsCard } from './kds-card.tsx';
 import styles from './kds-screen.module.css';
 import { FIRST_CARDS } from './kds-view.ts';
@@ -30,16 +30,18 @@ export function KdsBoard({
   const { shown, watchEnd } = useGrowing({ first: FIRST_CARDS });
   const { hold, watch } = useWall();
   const wanted = entries.slice(0, shown);
-  const others = [...ahead, ...ready];
-  const drawn = useDrawn([...wanted, ...others]);
+  const all = [...wanted, ...ahead, ...ready];
+  const drawn = useDrawn(all);
+  const [keep] = useState(keepDrawn);
   return (
     <ul ref={hold} className={styles.cards}>
-      {cardsOnWall({ wanted, others, drawn, first: FIRST_CARDS }).map(({ entry, place }) => (
+      {cardsOnWall({ wanted, others: keep(all, drawn), drawn, first: FIRST_CARDS }).map(({ entry, place }) => (
         <KdsCard
           key={entry.id}
           entry={entry}
           isOut={place === null}
-          bumpKey={place !== null && place < KEYS ? place + 1 : null}
+          // Out of sight it has some number, so that it is laid out with one.
+          bumpKey={place === null || place < KEYS ? (place ?? 0) + 1 : null}
           minutes={Math.max(0, minutesBetween(entry.createdAt, now))}
           onAdvance={onAdvance}
           watch={watch}
