@@ -193,6 +193,20 @@ test('[RES27] «Reservar» of an event carries its day and hour into the form', 
   await expect(page.locator('[data-resumen]')).toHaveText('Hay 15 mesas para ti.');
 });
 
+test('[RES28] a reload keeps party, day and hour; a new visit starts empty', async ({ page }) => {
+  const fecha = aFriday(10);
+  await openForm(page);
+  await fill(page, { personas: '4', fecha, hora: '20:00' });
+  await page.reload();
+  await page.locator('#reservations form[novalidate]').waitFor();
+  await expect(page.locator('#reservar-personas')).toHaveValue('4');
+  await expect(page.locator('#reservar-fecha')).toHaveValue(fecha);
+  await expect(page.locator('#reservar-hora')).toHaveValue('20:00');
+  await page.goto(`${server.url}/menu`);
+  await openForm(page);
+  await expect(page.locator('#reservar-fecha')).toHaveValue('');
+});
+
 test('[RES19] a guessed link shows nothing of anybody', async ({ page }) => {
   const answer = await page.goto(`${server.url}/reservacion/idem-0000.AAAAAAAAAAAAAAAAAAAAAA`);
   expect(answer?.status()).toBe(404);

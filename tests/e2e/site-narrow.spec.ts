@@ -80,9 +80,12 @@ test('[SITE16] a long name on the menu is not underlined by the dots that lead t
   const dish = page.locator('[data-vista="desayunos"] [data-platillo="enfrijoladas-de-la-arena"]');
   await expect(dish).toBeVisible();
   const [line, dots] = await dish.evaluate((element) => {
-    const name = element.querySelector('[data-busca]')?.getBoundingClientRect();
-    const leader = element.querySelector('[aria-hidden]')?.getBoundingClientRect();
-    return [name?.right ?? 0, leader?.left ?? 0];
+    const name = element.querySelector('b')?.getBoundingClientRect();
+    // The dots are drawn, not written: they end where the title ends.
+    const title = element.querySelector('p > span');
+    const end = title?.getBoundingClientRect().right ?? 0;
+    const dots = title ? Number.parseFloat(getComputedStyle(title, '::after').width) : Number.NaN;
+    return [name?.right ?? Number.NaN, end - dots];
   });
   expect(dots).toBeGreaterThanOrEqual(line);
 });
@@ -92,9 +95,11 @@ test('[SITE16] nor is a name of two lines beside three prices', async ({ page })
   await page.goto('/menu?vista=comida#cc-alitas');
   const names = await page.locator('[data-vista="comida"] #cc-alitas [data-platillo]').evaluateAll((dishes) =>
     dishes.map((dish) => {
-      const name = dish.querySelector('[data-busca]')?.getBoundingClientRect();
-      const dots = dish.querySelector('[aria-hidden]')?.getBoundingClientRect();
-      return { lines: Math.round((name?.height ?? 0) / 24), free: (dots?.left ?? 0) - (name?.right ?? 0) };
+      const name = dish.querySelector('b')?.getBoundingClientRect();
+      const title = dish.querySelector('p > span');
+      const end = title?.getBoundingClientRect().right ?? 0;
+      const dots = title ? Number.parseFloat(getComputedStyle(title, '::after').width) : Number.NaN;
+      return { lines: Math.round((name?.height ?? 0) / 24), free: end - dots - (name?.right ?? Number.NaN) };
     }),
   );
   expect(Math.max(...names.map(({ lines }) => lines))).toBe(2);

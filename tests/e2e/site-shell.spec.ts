@@ -18,6 +18,15 @@ test.describe('the shell around every public page', () => {
     await expect(full).toBeVisible();
   });
 
+  for (const place of ['/menu#des-huevos', '/menu?vista=comida#cc-alitas', '/#gallery']) {
+    test(`[SITE3] whoever arrives at ${place} finds the logo compact`, async ({ page }) => {
+      await page.setViewportSize({ width: 390, height: 844 });
+      await page.goto(place);
+      await expect.poll(() => page.evaluate(() => scrollY)).toBeGreaterThan(50);
+      await expect(page.locator('html[data-compacto]')).toBeAttached();
+    });
+  }
+
   test('[SITE5] on a phone the hamburger opens and closes the six links, and a link closes them', async ({ page }) => {
     await page.setViewportSize({ width: 390, height: 844 });
     await page.goto('/');

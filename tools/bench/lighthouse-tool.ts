@@ -1,5 +1,5 @@
 import { execFileSync } from 'node:child_process';
-import { existsSync, mkdirSync, readFileSync } from 'node:fs';
+import { existsSync, mkdirSync, readdirSync, readFileSync } from 'node:fs';
 import { constants, setPriority } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
@@ -45,7 +45,7 @@ export async function withLighthouse<T>(work: (look: (url: string) => Promise<Re
   const launcher = (await import(pathToFileURL(join(modules, 'chrome-launcher/dist/index.js')).href)) as Launcher;
   const browser = await launcher.launch({ chromePath: findChromium(), chromeFlags: CHROMIUM_FLAGS });
   // The tool steps aside for the browser it measures: on two processors its own reckoning would count as the page's.
-  setPriority(constants.priority.PRIORITY_LOW);
+  setOwnPriority(constants.priority.PRIORITY_LOW);
   try {
     return await work(async (url) => {
       const run = await lighthouse(url, { port: browser.port, logLevel: 'silent', onlyCategories: CATEGORIES });
@@ -53,9 +53,15 @@ export async function withLighthouse<T>(work: (look: (url: string) => Promise<Re
       return reportOf(run.lhr);
     });
   } finally {
-    setPriority(constants.priority.PRIORITY_NORMAL);
+    setOwnPriority(constants.priority.PRIORITY_NORMAL);
     browser.kill();
   }
+}
+
+/** Of every thread: on Linux a priority belongs to one, and the collector of garbage has its own. */
+function setOwnPriority(priority: number): void {
+  const threads = existsSync('/proc/self/task') ? readdirSync('/proc/self/task').map(Number) : [0];
+  for (const thread of threads) setPriority(thread, priority);
 }
 
 function reportOf({ categories, audits }: Result): Report {

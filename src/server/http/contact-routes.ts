@@ -113,7 +113,7 @@ export function contactRoutes(parts: ContactParts) {
         return { ok: false, title: 'No se envió', messages, ...backTo(texts) };
       },
     );
-    return reply.type('text/html; charset=utf-8').send(await parts.site.pages.answer(answer));
+    return reply.type('text/html; charset=utf-8').send(parts.site.pages.answer(answer));
   }
 }
 

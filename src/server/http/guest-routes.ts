@@ -24,7 +24,7 @@ export interface GuestRouteParts {
 /** A write from the street: with the common limit. */
 const OPEN = { config: { permission: 'anyone' } } as const;
 
-export type RenderReservation = (page: ReservationPage) => Promise<string>;
+export type RenderReservation = (page: ReservationPage) => string;
 
 interface KeyParams {
   readonly Params: { readonly key: string };
@@ -37,7 +37,7 @@ export function guestRoutes({ desk, links, pages, render, venue, publicUrl }: Gu
     return id === null ? null : (desk.find(id) ?? null);
   };
   const send = async (reply: FastifyReply, page: ReservationPage, status = 200): Promise<FastifyReply> =>
-    sendReservationPage(reply, await render(page), status);
+    sendReservationPage(reply, render(page), status);
 
   return async (http: FastifyInstance): Promise<void> => {
     openToAnyone(http);
@@ -83,11 +83,11 @@ export function guestRoutes({ desk, links, pages, render, venue, publicUrl }: Gu
 export function reservationAnswers(pages: GuestPages, render: RenderReservation) {
   return async (reply: FastifyReply, typed: TypedReservation, outcome: RequestOutcome): Promise<FastifyReply> => {
     if (outcome.outcome === 'done') {
-      return sendReservationPage(reply, await render(pages.done(outcome.reservation)), 201);
+      return sendReservationPage(reply, render(pages.done(outcome.reservation)), 201);
     }
-    if (outcome.outcome === 'robot') return sendReservationPage(reply, await render(pages.thanks(typed)), 201);
+    if (outcome.outcome === 'robot') return sendReservationPage(reply, render(pages.thanks(typed)), 201);
     const status = outcome.outcome === 'invalid' ? 422 : 409;
-    return sendReservationPage(reply, await render(pages.choose(typed, outcome)), status);
+    return sendReservationPage(reply, render(pages.choose(typed, outcome)), status);
   };
 }
 

@@ -5,7 +5,7 @@ import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 import type { PageRequest, SiteFacts } from '#domain/venue/page-request.ts';
 
-export type RenderPage = (request: PageRequest) => Promise<string>;
+export type RenderPage = (request: PageRequest) => string;
 
 /** A page ready to be sent: rendered and compressed once, served many times. */
 export interface ReadyPage {
@@ -49,7 +49,7 @@ export class SitePages {
     const shown = factsShown(facts, this.#fixed);
     const kept = this.#kept.get(key);
     if (kept?.facts === shown) return kept.page;
-    const page = this.#render({ ...this.#fixed, ...choice, facts }).then(ready);
+    const page = this.#ready({ ...this.#fixed, ...choice, facts });
     if (this.#kept.size >= PAGES_KEPT) this.#kept.clear();
     this.#kept.set(key, { facts: shown, page });
     // A page that failed to render is tried again by the next visitor.
@@ -57,13 +57,17 @@ export class SitePages {
     return page;
   }
 
+  async #ready(request: PageRequest): Promise<ReadyPage> {
+    return ready(this.#render(request));
+  }
+
   /** A page about one guest's reservation: never kept either. */
-  reservation(reservation: NonNullable<PageRequest['reservation']>): Promise<string> {
+  reservation(reservation: NonNullable<PageRequest['reservation']>): string {
     return this.#render({ ...this.#fixed, page: 'reservation', facts: this.#facts(), reservation });
   }
 
   /** The page that answers a form without script: never kept, it speaks to one person. */
-  answer(answer: NonNullable<PageRequest['answer']>): Promise<string> {
+  answer(answer: NonNullable<PageRequest['answer']>): string {
     return this.#render({ ...this.#fixed, page: 'answer', facts: this.#facts(), answer });
   }
 }

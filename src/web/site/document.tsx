@@ -35,16 +35,17 @@ export function Document({ request, children }: { readonly request: PageRequest;
         ))}
         <style dangerouslySetInnerHTML={{ __html: assets.styles[page] }} />
         <script dangerouslySetInnerHTML={{ __html: assets.ambienceScript }} />
-        <script
-          type="application/ld+json"
-          dangerouslySetInnerHTML={{ __html: safeJson(structuredData(request, head)) }}
-        />
       </head>
       <body>
         {children}
         {assets.firstScripts[page].map((script) => (
           <script key={script} dangerouslySetInnerHTML={{ __html: script }} />
         ))}
+        {/* For machines, which read to the end: what a guest sees is not kept waiting for it. */}
+        <script
+          type="application/ld+json"
+          dangerouslySetInnerHTML={{ __html: safeJson(structuredData(request, head)) }}
+        />
       </body>
     </html>
   );

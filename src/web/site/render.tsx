@@ -1,6 +1,6 @@
 // First of all styles: it declares the order of the layers.
 import '#web/shared/theme.css';
-import { prerender } from 'react-dom/static';
+import { renderToStaticMarkup } from 'react-dom/server';
 import { rulesFromContent } from '#domain/reservations/rules-from-content.ts';
 import { unreachable } from '#domain/shared/assert.ts';
 import type { PageRequest } from '#domain/venue/page-request.ts';
@@ -16,10 +16,10 @@ import { PrivacyPage } from './privacy/privacy-page.tsx';
 import { ReservationPageBody } from './reservations/reservation-pages.tsx';
 import { Shell } from './shell/shell.tsx';
 
-/** The server's way in: one complete page as HTML. */
-export async function renderPage(request: PageRequest): Promise<string> {
+/** The server's way in: one complete page as HTML. Nothing takes it over in the browser, so it carries no marks for that. */
+export function renderPage(request: PageRequest): string {
   const { content, facts, pictures } = request;
-  const { prelude } = await prerender(
+  const page = renderToStaticMarkup(
     <PicturesContext value={pictures}>
       <Document request={request}>
         <Shell venue={content.venue} now={facts.now} path={pageHead(request).path} categories={facts.categories}>
@@ -28,7 +28,7 @@ export async function renderPage(request: PageRequest): Promise<string> {
       </Document>
     </PicturesContext>,
   );
-  return new Response(prelude).text();
+  return `<!doctype html>${page}`;
 }
 
 function Body({ request }: { readonly request: PageRequest }) {

@@ -10,7 +10,10 @@ closeNavigationOnChoice();
 stepAsideForWriting();
 revealOnce();
 followViewOnReturn();
-bringScript(layOutRest(firstViewSeen()));
+const whenSeen = firstViewSeen();
+// The menu brings its reader to the place asked for before anybody listens to the scroll.
+void whenSeen.then(compactHeader);
+bringScript(layOutRest(whenSeen));
 
 /** A page opened further down scrolls there itself. Asking where it stands before the first paint would lay it all out. */
 function followScroll(): void {

@@ -12,7 +12,10 @@ export async function firstViewSeen(): Promise<void> {
  * has its true height. Settled when the last one stands.
  */
 export function layOutRest(whenSeen: Promise<unknown>): Promise<unknown> {
-  if (root.dataset['primero'] === undefined) return whenSeen;
+  if (root.dataset['primero'] === undefined) {
+    unfold(document);
+    return whenSeen;
+  }
   // A jump may have laid everything out already.
   const goOnTo = (step: 'pintado' | 'cerca'): void => {
     if (root.dataset['primero'] !== undefined) root.dataset['primero'] = step;
@@ -21,11 +24,19 @@ export function layOutRest(whenSeen: Promise<unknown>): Promise<unknown> {
     goOnTo('pintado');
     inThePause(() => goOnTo('cerca'));
   });
-  const layOutAll = (): void => root.removeAttribute('data-primero');
+  const layOutAll = (): void => {
+    unfold(document);
+    root.removeAttribute('data-primero');
+  };
+  const layOut = (piece: Element): void => {
+    unfold(piece);
+    piece.removeAttribute('data-luego');
+  };
   const pieces = [...document.querySelectorAll('[data-luego]')];
   const whenWhole = new Promise<void>((resolve) => {
     const layOutNext = (): void => {
-      pieces.shift()?.removeAttribute('data-luego');
+      const piece = pieces.shift();
+      if (piece) layOut(piece);
       if (pieces.length > 0) return inThePause(layOutNext);
       layOutAll();
       resolve();
@@ -37,7 +48,7 @@ export function layOutRest(whenSeen: Promise<unknown>): Promise<unknown> {
     'contentvisibilityautostatechange',
     (event) => {
       const isNear = 'skipped' in event && event.skipped === false;
-      if (isNear && event.target instanceof Element) event.target.removeAttribute('data-luego');
+      if (isNear && event.target instanceof Element) layOut(event.target);
     },
     { capture: true },
   );
@@ -52,6 +63,14 @@ export function layOutRest(whenSeen: Promise<unknown>): Promise<unknown> {
     { capture: true },
   );
   return whenWhole;
+}
+
+/**
+ * Fields of date and hour are slow to make, also those nobody sees yet: the page brings them folded in a <noscript>,
+ * which is just what a browser without script needs.
+ */
+function unfold(place: ParentNode): void {
+  for (const folded of place.querySelectorAll('noscript[data-plegado]')) folded.outerHTML = folded.textContent;
 }
 
 function inThePause(work: () => void): void {

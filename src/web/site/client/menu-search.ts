@@ -39,7 +39,7 @@ export function startMenuSearch(): void {
 }
 
 function nameAndDescription(dish: HTMLElement): string {
-  return [...dish.querySelectorAll('[data-busca]')].map(({ textContent }) => textContent).join(' ');
+  return [...dish.querySelectorAll('b, p:last-child')].map(({ textContent }) => textContent).join(' ');
 }
 
 function countShown(): number {

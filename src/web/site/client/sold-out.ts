@@ -1,3 +1,5 @@
+import { SOLD_OUT } from '../menu/sold-out-words.ts';
+
 const ADDRESS = '/api/menu/agotados';
 const POLL_MS = 15_000;
 
@@ -42,6 +44,15 @@ function take(text: unknown): void {
   for (const dish of document.querySelectorAll<HTMLElement>('[data-platillo]')) {
     const isSoldOut = soldOut.has(dish.dataset['platillo']);
     // Most of them stay as they are: nothing is touched that need not be drawn again.
-    if (isSoldOut !== dish.hasAttribute('data-agotado')) dish.toggleAttribute('data-agotado', isSoldOut);
+    if (isSoldOut !== dish.hasAttribute('data-agotado')) mark(dish, isSoldOut);
   }
+}
+
+function mark(dish: HTMLElement, isSoldOut: boolean): void {
+  dish.toggleAttribute('data-agotado', isSoldOut);
+  dish.querySelector('em')?.remove();
+  if (!isSoldOut) return;
+  const words = document.createElement('em');
+  words.textContent = SOLD_OUT;
+  dish.querySelector('b')?.parentElement?.append(words);
 }

@@ -56,10 +56,9 @@ function Ticket({ event, month }: { readonly event: EventView; readonly month: s
         </p>
         <div className={styles.body}>
           <p className={styles.when} data-cuando>
-            <time dateTime={`${event.fecha}T${event.hora}`}>{event.date}</time> ·{' '}
-            <span className={styles.together}>
-              {event.weekday} · {event.hora}
-            </span>
+            <time dateTime={`${event.fecha}T${event.hora}`}>{event.date}</time>
+            {' · '}
+            <span className={styles.together}>{`${event.weekday} · ${event.hora}`}</span>
           </p>
           <h3 id={`evento-${event.id}`}>{event.titulo}</h3>
           <p className={styles.tags}>

@@ -1,6 +1,7 @@
-import type { MenuCategoryContent, MenuItemContent, MenuPrice } from '#domain/menu/menu-content.ts';
+import type { MenuCategoryContent, MenuItemContent } from '#domain/menu/menu-content.ts';
 import { Picture } from '#web/shared/ui/picture.tsx';
 import styles from './menu-category.module.css';
+import { SOLD_OUT } from './sold-out-words.ts';
 
 interface CategoryProps {
   readonly id: string;
@@ -27,39 +28,23 @@ export function MenuCategory({ id, category, soldOut }: CategoryProps) {
   );
 }
 
+/** The smallest tree that says it: a menu has two hundred of them, and a phone reads every one before it paints. */
 function Item({ item, isSoldOut }: { readonly item: MenuItemContent; readonly isSoldOut: boolean }) {
+  const labels = item.precios.map(({ etiqueta }) => etiqueta).filter((label) => label !== undefined);
+  const amounts = item.precios.map(({ pesos }) => wholePesos(pesos)).join(' / ');
   return (
-    <li
-      className={styles.item}
-      data-platillo={item.id}
-      data-tallas={item.precios.filter(({ etiqueta }) => etiqueta !== undefined).length || undefined}
-      data-agotado={isSoldOut ? '' : undefined}
-    >
+    <li data-platillo={item.id} data-tallas={labels.length || undefined} data-agotado={isSoldOut ? '' : undefined}>
       <p className={styles.line}>
         <span className={styles.title}>
-          <span className={styles.name} data-busca>
-            {item.nombre}
-          </span>{' '}
-          {item.nuevo && <span className={styles.stamp}>Nuevo</span>}{' '}
-          <span className={styles.soldOut}>Agotado por hoy</span>
-          <span className={styles.leader} aria-hidden="true" />
+          <b>{item.nombre}</b> {item.nuevo && <i>Nuevo</i>} {isSoldOut && <em>{SOLD_OUT}</em>}
         </span>{' '}
-        <Price prices={item.precios} />
+        <span className={styles.price}>
+          {labels.length > 0 ? <span>{amounts}</span> : amounts}{' '}
+          {labels.length > 0 && <small>{labels.join(' / ')}</small>}
+        </span>
       </p>
-      <p className={styles.description} data-busca>
-        {item.descripcion}
-      </p>
+      <p>{item.descripcion}</p>
     </li>
-  );
-}
-
-function Price({ prices }: { readonly prices: readonly MenuPrice[] }) {
-  const labels = prices.map(({ etiqueta }) => etiqueta).filter((label) => label !== undefined);
-  return (
-    <span className={styles.price}>
-      <span className={styles.amount}>{prices.map(({ pesos }) => wholePesos(pesos)).join(' / ')}</span>
-      {labels.length > 0 && <span className={styles.sizes}>{labels.join(' / ')}</span>}
-    </span>
   );
 }
 

@@ -17,7 +17,7 @@ import { linkPlan, paintTables, showOnPlan } from './paint-tables.ts';
 import { ReservationSender, type Receipt, type Way } from './send-reservation.ts';
 import { showTicket } from './show-ticket.ts';
 import { showWays } from './show-ways.ts';
-import { limitHours, personasOf, summaryOf, takeFromAddress } from './visit-words.ts';
+import { keepVisit, limitHours, personasOf, summaryOf, takeFromAddress, takeVisitBack } from './visit-words.ts';
 
 const THANKS_MS = 5000;
 const SAVE_FAILED = 'Hubo un error al guardar la reservación.';
@@ -61,10 +61,12 @@ export class LiveForm {
     form.addEventListener('input', ({ target }) => {
       if (target instanceof HTMLInputElement) this.#typed(target.name, target.value);
     });
+    addEventListener('pagehide', () => keepVisit(form));
     form.addEventListener('submit', (event) => this.#submit(event));
     addEventListener('pagehide', () => this.#watch.stop());
     addEventListener('pageshow', () => this.#follow());
     linkPlan(form);
+    if (this.#asksEverything) takeVisitBack(form);
     takeFromAddress(form);
     limitHours(form, this.#rules, this.#context().moment);
     this.#follow();

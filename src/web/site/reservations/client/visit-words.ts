@@ -5,12 +5,28 @@ import type { ReservationRules } from '#domain/reservations/reservation-rules.ts
 import { partyText, visitMoment } from '#domain/reservations/share-text.ts';
 import { fitsParty } from '#domain/reservations/table-fit.ts';
 import { isDateText, isTimeText, type LocalMoment } from '#domain/shared/time.ts';
+import { recall, remember } from '../../client/memory.ts';
 import { setValue, valueOf } from './form-words.ts';
+
+const VISIT_FIELDS = ['personas', 'fecha', 'hora'];
+
+/** These fields come after the page they belong to: too late for the browser to fill them again after a reload. */
+export function keepVisit(form: HTMLFormElement): void {
+  for (const name of VISIT_FIELDS) remember('visit', `reserva-${name}`, valueOf(form, name));
+}
+
+export function takeVisitBack(form: HTMLFormElement): void {
+  const [visit] = performance.getEntriesByType('navigation');
+  if (visit instanceof PerformanceNavigationTiming && visit.type === 'navigate') return;
+  for (const name of VISIT_FIELDS) {
+    if (valueOf(form, name) === '') setValue(form, name, recall('visit', `reserva-${name}`) ?? '');
+  }
+}
 
 /** «Reservar» of an event carries its day and hour in the address. */
 export function takeFromAddress(form: HTMLFormElement): void {
   const asked = new URLSearchParams(location.search);
-  for (const name of ['fecha', 'hora', 'personas']) {
+  for (const name of VISIT_FIELDS) {
     const value = asked.get(name);
     if (value !== null && valueOf(form, name) === '') setValue(form, name, value);
   }
