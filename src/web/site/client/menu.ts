@@ -1,7 +1,7 @@
 import { breathe } from './breathe.ts';
 import { startMenuChips } from './menu-chips.ts';
 import { startMenuSearch } from './menu-search.ts';
-import { recall, remember } from './memory.ts';
+import { recall, remember } from '#web/shared/memory.ts';
 import { startShell } from './shell.ts';
 import { followSoldOut } from './sold-out.ts';
 

@@ -1,4 +1,4 @@
-import { recall, remember } from './memory.ts';
+import { recall, remember } from '#web/shared/memory.ts';
 
 const STORED = 'audio_activo';
 const VOLUME = 0.6;

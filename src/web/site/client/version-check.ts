@@ -1,4 +1,4 @@
-import { recall, remember } from './memory.ts';
+import { recall, remember } from '#web/shared/memory.ts';
 
 const POLL_MS = 10_000;
 const STORED = 'app_version';

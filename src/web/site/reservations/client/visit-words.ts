@@ -5,7 +5,7 @@ import type { ReservationRules } from '#domain/reservations/reservation-rules.ts
 import { partyText, visitMoment } from '#domain/reservations/share-text.ts';
 import { fitsParty } from '#domain/reservations/table-fit.ts';
 import { isDateText, isTimeText, type LocalMoment } from '#domain/shared/time.ts';
-import { recall, remember } from '../../client/memory.ts';
+import { recall, remember } from '#web/shared/memory.ts';
 import { setValue, valueOf } from './form-words.ts';
 
 const VISIT_FIELDS = ['personas', 'fecha', 'hora'];
