@@ -104,7 +104,7 @@ export class Terminal {
   }
 
   async start(): Promise<void> {
-    const { store, tabs, commands } = this.#ports;
+    const { store, tabs, clock, commands } = this.#ports;
     const [kept, waiting, told] = await Promise.all([store.load(), store.outbox(), store.told()]);
     // A reload without a line must show all that waits here. What cannot be fetched now is sent all the same.
     if (waiting.some(({ type }) => !commands.find(type))) await commands.complete().catch(() => undefined);
@@ -117,12 +117,15 @@ export class Terminal {
     this.#board.set({ ...told, isReady: kept !== null });
     this.#repaint();
     tabs.listen((message) => this.#fromTab(message));
-    if (kept) this.#feed.connect();
-    else this.#feed.readAnew();
-    tabs.lead(() => {
-      if (this.#isStopped) return;
-      this.#outbox.lead();
-      void this.#reconcile();
+    if (!kept) this.#feed.readAnew();
+    // What is known is shown first; then the house is asked for more.
+    clock.afterPicture(() => {
+      if (kept) this.#feed.connect();
+      tabs.lead(() => {
+        if (this.#isStopped) return;
+        this.#outbox.lead();
+        void this.#reconcile();
+      });
     });
   }
 

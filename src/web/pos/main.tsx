@@ -1,7 +1,9 @@
 import { createRoot } from 'react-dom/client';
 import '#web/shared/theme.css';
 import { DEMO_ACTOR } from '#domain/staff/roles.ts';
+import { surelyAfterPicture } from '#web/shared/pos-ui/after-picture.ts';
 import { PosApp } from './pos-app.tsx';
+import { openEarly } from './shell/early-store.ts';
 import { lookAtDoor } from './staff/door.ts';
 import { setOpenPerson } from './staff/keyring.ts';
 import { openForPerson } from './staff/open-for-person.ts';
@@ -17,11 +19,13 @@ if (!container) throw new Error('the page has no place for the point of sale');
 const root = createRoot(container);
 const again = (): void => location.reload();
 
-registerWorker();
+/** What can wait until the first screen is on the glass: the opening has the machine for itself. */
+const later: (() => void)[] = [registerWorker];
+const openStore = openEarly();
 await wakeMemory();
-const state = await lookAtDoor({ isSecure: isSecureContext });
+const state = await lookAtDoor({ isSecure: isSecureContext, later: (work) => later.push(work) });
 if (state.at === 'demo') {
-  const terminal = await openTerminal({ device: deviceId() });
+  const terminal = await openTerminal({ device: deviceId(), store: await openStore(deviceId()) });
   root.render(
     <TerminalProvider session={{ terminal, actor: DEMO_ACTOR, mode: 'demo' }}>
       <PosApp />
@@ -30,7 +34,11 @@ if (state.at === 'demo') {
 } else if (state.at === 'inside') {
   // The server no longer knows this person here: the queue stays, the PIN is asked again.
   const onAccessLost = (): void => void setOpenPerson(null).finally(again);
-  const terminal = await openForPerson(state.open, { device: deviceId(), onAccessLost });
+  const terminal = await openForPerson(state.open, {
+    device: deviceId(),
+    store: await openStore(deviceId()),
+    onAccessLost,
+  });
   root.render(
     <StaffFrame terminal={terminal} open={state.open}>
       <PosApp person={<PersonChip onLeave={leave} />} />
@@ -45,3 +53,6 @@ if (state.at === 'demo') {
   void (state.at === 'unpaired' ? forgetCopy(deviceId()) : forgetGuests(deviceId()));
   root.render(<DoorScreens state={state} onPassed={again} />);
 }
+surelyAfterPicture(() => {
+  for (const work of later) work();
+});

@@ -13,18 +13,23 @@ export type DoorState =
   | { readonly at: 'tiles'; readonly people: readonly PersonTile[]; readonly isOffline: boolean }
   | { readonly at: 'inside'; readonly open: OpenPerson };
 
-/** `isSecure`: cookies and keys exist only over HTTPS or on this very machine. */
-export async function lookAtDoor({ isSecure }: { readonly isSecure: boolean }): Promise<DoorState> {
+/** `isSecure`: cookies and keys exist only over HTTPS or on this very machine. `later`: once the work is on the screen. */
+export async function lookAtDoor({
+  isSecure,
+  later,
+}: {
+  readonly isSecure: boolean;
+  readonly later: (work: () => void) => void;
+}): Promise<DoorState> {
   const remembered = await lookAtMemory();
   if (!remembered) return lookAtServer({ isSecure });
   // The work goes on at once, with or without a line; if the server disagrees, the door is looked at anew.
-  void lookAtServer({ isSecure }).then(
-    (now) => {
-      if (now.at !== remembered.at && now.at !== 'no-line') location.reload();
-    },
-    // An answer we cannot read decides nothing; the next request to the server will.
-    () => undefined,
-  );
+  const lookAgain = async (): Promise<void> => {
+    const now = await lookAtServer({ isSecure });
+    if (now.at !== remembered.at && now.at !== 'no-line') location.reload();
+  };
+  // An answer we cannot read decides nothing; the next request to the server will.
+  later(() => void lookAgain().catch(() => undefined));
   return remembered;
 }
 

@@ -1,5 +1,6 @@
 import type { PinFailure } from '#domain/staff/device.ts';
 import type { Actor } from '#domain/staff/roles.ts';
+import { readNothingEarly } from '../shell/early-store.ts';
 import { answerOf, keptBy, openDisk } from '../terminal/disk.ts';
 
 /** Somebody who has entered here before: a key that only the PIN opens, so that they can enter without a line. */
@@ -107,6 +108,7 @@ export async function openPerson(): Promise<OpenPerson | null> {
 }
 
 export async function setOpenPerson(open: OpenPerson | null): Promise<void> {
+  if (!open) readNothingEarly();
   await write('open', (shelf) => (open ? shelf.put(open, ONE) : shelf.delete(ONE)));
 }
 

@@ -2,14 +2,14 @@ import type { Terminal } from '#application/terminal.ts';
 import type { Command } from '#domain/commands.ts';
 import type { Actor } from '#domain/staff/roles.ts';
 import { sealedText } from '#domain/staff/seal.ts';
-import { openTerminal } from '../terminal/open-terminal.ts';
+import { openTerminal, type TerminalOptions } from '../terminal/open-terminal.ts';
 import { takeUp } from './door.ts';
 import { signText, type OpenPerson } from './keyring.ts';
 
 /** The terminal of one person: what they ask is sealed with their key, and the server knows them before it speaks. */
 export async function openForPerson(
   open: OpenPerson,
-  { device, onAccessLost }: { readonly device: string; readonly onAccessLost: () => void },
+  { onAccessLost, ...tablet }: Pick<TerminalOptions, 'device' | 'store'> & { readonly onAccessLost: () => void },
 ): Promise<Terminal> {
   const { person, key } = open;
   let isProved = !open.isUnproved;
@@ -19,7 +19,7 @@ export async function openForPerson(
   };
   let started: Terminal | null = null;
   started = await openTerminal({
-    device,
+    ...tablet,
     view: person.role,
     onAccessLost,
     seal: sealWith(key),

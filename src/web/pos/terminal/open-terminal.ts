@@ -6,10 +6,11 @@ import { browserLink } from './browser-link.ts';
 import { browserChance, browserClock, browserTabs } from './browser-tabs.ts';
 import { commandBook } from './command-book.ts';
 import { recall, remember } from './device-memory.ts';
-import { openDeviceStore } from './device-store.ts';
 
 export interface TerminalOptions {
   readonly device: string;
+  /** Of that very device. */
+  readonly store: DeviceStore;
   readonly actorOf?: (staffId: string) => Actor;
   readonly onAccessLost?: () => void;
   /** Proves whose command it is, before it goes to the disk. */
@@ -22,6 +23,7 @@ export interface TerminalOptions {
 
 export async function openTerminal({
   device,
+  store,
   actorOf = () => DEMO_ACTOR,
   onAccessLost = () => undefined,
   seal,
@@ -31,7 +33,6 @@ export async function openTerminal({
   const name = `xalli-${device}`;
   // Denied persistence is shown on screen; asking for it here never blocks the start.
   void navigator.storage?.persist?.();
-  const store = await openDeviceStore(name, () => Date.now());
   const terminal = new Terminal({
     device,
     store,
