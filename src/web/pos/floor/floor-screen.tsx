@@ -20,8 +20,8 @@ import { TableSheet } from './table-sheet.tsx';
 import { TakeawayList } from './takeaway-list.tsx';
 
 const EVERY_MS = 20_000;
-/** As many as fill a tablet in a full house; the rest of a great house is drawn as the finger comes near. */
-const FIRST_TABLES = 24;
+/** As many as a tablet shows whole in a full house; the rest follows right after, as far as the finger is near. */
+const FIRST_TABLES = 18;
 
 interface FloorScreenProps {
   readonly activeTicketId: string | null;

@@ -1,6 +1,7 @@
 import { memo, type CSSProperties, type RefCallback } from 'react';
 import { formatPesos } from '#domain/shared/money.ts';
 import { Key } from '#web/shared/pos-ui/key.tsx';
+import { Sign } from '#web/shared/pos-ui/sign.tsx';
 import {
   accountsText,
   durationText,
@@ -78,7 +79,7 @@ export const TableCard = memo(function TableCard(props: TableCardProps) {
         className={styles.more}
         onClick={() => onMore(table.id)}
       >
-        ⋯
+        <Sign of="more" />
       </Key>
     </li>
   );
@@ -101,7 +102,7 @@ function KitchenLine({
   if (readyMinutes !== null) {
     return (
       <span className={styles.served}>
-        ✔ Listo · {readyMinutes < 1 ? 'ahora' : `hace ${durationText(readyMinutes)}`}
+        <Sign of="check" /> Listo · {readyMinutes < 1 ? 'ahora' : `hace ${durationText(readyMinutes)}`}
       </span>
     );
   }

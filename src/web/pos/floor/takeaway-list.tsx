@@ -2,6 +2,7 @@ import { formatPesos } from '#domain/shared/money.ts';
 import { minutesBetween, type Instant } from '#domain/shared/time.ts';
 import { useGrowing } from '#web/shared/pos-ui/growing.tsx';
 import { Key } from '#web/shared/pos-ui/key.tsx';
+import { Sign } from '#web/shared/pos-ui/sign.tsx';
 import { itemsText, openText } from '#web/shared/pos-ui/status-words.ts';
 import styles from './floor.module.css';
 import type { AccountOnFloor } from './floor-view.ts';
@@ -42,7 +43,11 @@ export function TakeawayList({
               <b className={styles.toGoTotal}>{formatPesos(account.total)}</b>
               <span className={styles.toGoFacts}>
                 {itemsText(account.items)} · {openText(minutesBetween(account.openedAt, now))}
-                {account.kitchen.readyIds.length > 0 && <span className={styles.toGoReady}>✔ Listo</span>}
+                {account.kitchen.readyIds.length > 0 && (
+                  <span className={styles.toGoReady}>
+                    <Sign of="check" /> Listo
+                  </span>
+                )}
               </span>
             </button>
             {account.kitchen.readyIds.length > 0 && (

@@ -1,5 +1,6 @@
 import { lateness, type DayEntry } from '#domain/reservations/day-book.ts';
 import { Key } from '#web/shared/pos-ui/key.tsx';
+import { Sign } from '#web/shared/pos-ui/sign.tsx';
 import { personsText } from '#web/shared/pos-ui/status-words.ts';
 import styles from './reservation-card.module.css';
 import { RESERVATION_WORDS, SOURCE_WORDS } from './reservation-words.ts';
@@ -87,7 +88,7 @@ export function ReservationCard({
           aria-label={`Más sobre ${reservation.nombre}`}
           onClick={() => actions.onMore(entry)}
         >
-          ⋯
+          <Sign of="more" />
         </Key>
       </div>
     </li>

@@ -1,6 +1,7 @@
 import { Suspense, useEffect, useRef, type ReactNode } from 'react';
 import { Link, useLocation } from 'wouter';
 import { afterPicture } from '#web/shared/pos-ui/after-picture.ts';
+import { Sign } from '#web/shared/pos-ui/sign.tsx';
 import { Waiting } from '#web/shared/pos-ui/waiting.tsx';
 import { useSession, useTerminalStatus } from '../terminal/terminal-context.tsx';
 import { ConnectionBadge } from './connection-badge.tsx';
@@ -58,7 +59,7 @@ export function PosShell({ person, children }: { readonly person?: ReactNode; re
           aria-label={inks === 'noche' ? 'Cambiar a tintas de día' : 'Cambiar a tintas de noche'}
           onClick={toggleInks}
         >
-          {inks === 'noche' ? '☀' : '☾'}
+          <Sign of={inks === 'noche' ? 'sun' : 'moon'} />
         </button>
       </header>
       {mode === 'demo' && (
