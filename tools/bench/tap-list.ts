@@ -10,7 +10,7 @@ export interface Tap {
   /** An expression asked in the page: the tap has arrived when its value is another one. */
   readonly shows: string;
   /** Brings the screen back to where the next tap can be made. */
-  readonly after?: (page: Page) => Promise<void>;
+  readonly after?: (page: Page, round: number) => Promise<void>;
   /** Before the first one. */
   readonly first?: (page: Page) => Promise<void>;
   /** A key is pressed instead. */
@@ -115,8 +115,12 @@ export const TAPS: readonly Tap[] = [
     screen: 'pedido',
     target: () => 'main button:text-is("Recalcular"):visible',
     first: (page) => page.getByLabel('Propina', { exact: true }).filter({ visible: true }).fill('1'),
-    after: async (page) =>
-      page.getByLabel('Propina', { exact: true }).filter({ visible: true }).fill(String(Math.random()).slice(0, 4)),
+    // Another tip each time: the same one twice would change nothing.
+    after: async (page, n) =>
+      page
+        .getByLabel('Propina', { exact: true })
+        .filter({ visible: true })
+        .fill(String(1 + n)),
     shows: TOTAL,
   },
   {

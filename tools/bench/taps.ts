@@ -65,7 +65,7 @@ async function measureTap(
     round += 1;
     await tap.prepare?.({ executor: server.executor, page }, round);
     const ms = tap.key ? await keyMs(page, tap.key(round), tap.shows) : await tapMs(page, tap.target(round), tap.shows);
-    await tap.after?.(page);
+    await tap.after?.(page, round);
     return ms;
   };
   await slowDown(page, 1);

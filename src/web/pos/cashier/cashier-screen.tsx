@@ -19,12 +19,10 @@ interface CashierScreenProps {
   readonly onChoose: (ticketId: string) => void;
 }
 
-const READS = ['tables', 'tickets'] as const;
-
 export const CashierScreen = memo(function CashierScreen({ isShown, onChoose, ...props }: CashierScreenProps) {
   const activeTicketId = useLastShown(props.activeTicketId, { isShown });
-  const accounts = useKeptWorld(openAccountsView, { reads: READS, isShown });
-  const bill = useKeptWorld((world) => billView(world, activeTicketId), { reads: READS, isShown });
+  const accounts = useKeptWorld(openAccountsView, { isShown });
+  const bill = useKeptWorld((world) => billView(world, activeTicketId), { isShown });
   const visit = String(useVisits(isShown));
   const till = useCharge({ visit });
   const choose = (ticketId: string): void => {

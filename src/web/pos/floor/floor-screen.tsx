@@ -30,7 +30,7 @@ interface FloorScreenProps {
 }
 
 export const FloorScreen = memo(function FloorScreen({ isShown, onChoose, ...props }: FloorScreenProps) {
-  const floor = useKeptWorld(floorView, { reads: ['tables', 'tickets', 'kds'], isShown });
+  const floor = useKeptWorld(floorView, { isShown });
   const activeTicketId = useLastShown(props.activeTicketId, { isShown });
   const { shown, watchEnd } = useGrowing({ first: FIRST_TABLES });
   const now = useLastShown(useNow(EVERY_MS), { isShown });

@@ -26,7 +26,7 @@ export const KdsScreen = memo(function KdsScreen({ isShown }: { readonly isShown
   const [showsAllDay, setShowsAllDay] = useState(false);
   const visit = String(useVisits(isShown));
   const [problem, setProblem] = useStateOf<string | null>(visit, null);
-  const board = useKeptWorld((world) => kdsView(world, area), { reads: ['kds'], isShown });
+  const board = useKeptWorld((world) => kdsView(world, area), { isShown });
   const now = useLastShown(useNow(AGES_EVERY_MS), { isShown });
   const issue = useIssue();
 

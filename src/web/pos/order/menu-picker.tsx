@@ -17,7 +17,7 @@ export function MenuPicker({
   readonly visit: string;
   readonly onAdd: (menuItemId: string) => void;
 }) {
-  const menu = useKeptWorld(menuView, { reads: ['menu', 'categories'], isShown });
+  const menu = useKeptWorld(menuView, { isShown });
   const [categoryId, setCategoryId] = useStateOf<string | null>(visit, null);
   const [typed, setTyped] = useStateOf(visit, '');
   const list = useRef<HTMLDivElement>(null);

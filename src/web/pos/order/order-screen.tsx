@@ -29,7 +29,7 @@ export const OrderScreen = memo(function OrderScreen({
   readonly isShown: boolean;
 }) {
   const issue = useIssue();
-  const order = useKeptWorld((world) => orderView(world, activeTicketId), { reads: ['tables', 'tickets'], isShown });
+  const order = useKeptWorld((world) => orderView(world, activeTicketId), { isShown });
   // In the back it is another visit: nothing of this one, above all no sheet, stays open there.
   const visit = `${useVisits(isShown)}/${isShown ? activeTicketId : ''}`;
   const [pane, setPane] = useStateOf<Pane>(visit, 'menu');

@@ -18,7 +18,7 @@ const VersionOffer = lazyScreen(async () => (await import('../version/version-of
 export function PosShell({ person, children }: { readonly person?: ReactNode; readonly children: ReactNode }) {
   const { actor, mode } = useSession();
   const [location] = useLocation();
-  const hasMenu = useKeptWorld(venueHasMenu, { reads: ['menu'] });
+  const hasMenu = useKeptWorld(venueHasMenu);
   const {
     house,
     inks,

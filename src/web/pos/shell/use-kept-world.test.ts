@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { dateText } from '#domain/shared/time.ts';
-import type { Collection } from '#domain/world.ts';
-import { keepShown } from './use-kept-world.ts';
+import type { Collection, World } from '#domain/world.ts';
+import { keepShown, keepWorld } from './use-kept-world.ts';
 import { newsOf } from './world-news.ts';
 
 test('a screen in the back stays as it was last seen, and looks again when it comes to the front', () => {
@@ -16,20 +16,64 @@ test('a screen made ahead of its first visit has something to show', () => {
   expect(keepShown<string>()(false, ['1'], () => 'ahead')).toBe('ahead');
 });
 
-test('the news are new only for those who read what has moved, also for who slept meanwhile', () => {
+/** A terminal whose world moves when it is told to. */
+function movingTerminal() {
   let tell: (touched: ReadonlySet<Collection>) => void = () => undefined;
-  const frame = { world: { get: () => undefined, all: () => [] }, today: dateText('2025-11-15') };
-  const terminal = {
-    frame,
+  const records = new Map<Collection, readonly { readonly id: string }[]>();
+  const world: World = {
+    get: (collection, id) => [...world.all(collection)].find((record) => record.id === id),
+    // Only the names of the records matter here.
+    all: (collection) => (records.get(collection) ?? []) as never,
+  };
+  return {
+    frame: { world, today: dateText('2025-11-15') },
     subscribe: (listener: typeof tell) => {
       tell = listener;
       return () => undefined;
     },
+    move: (collection: Collection, ids: readonly string[]): void => {
+      records.set(
+        collection,
+        ids.map((id) => ({ id })),
+      );
+      tell(new Set([collection]));
+    },
   };
+}
+
+test('the news are new only for those who read what has moved, also for who slept meanwhile', () => {
+  const terminal = movingTerminal();
   const news = newsOf(terminal);
-  const [menu, kitchen] = [news.editionOf(['menu']), news.editionOf(['kds', 'tickets'])];
-  tell(new Set(['tickets']));
-  expect(news.editionOf(['menu'])).toBe(menu);
-  expect(news.editionOf(['kds', 'tickets'])).not.toBe(kitchen);
+  const editions = () => [news.editionOf(new Set(['menu'])), news.editionOf(new Set(['kds', 'tickets']))];
+  const [menu, kitchen] = editions();
+  terminal.move('tickets', ['a']);
+  expect(editions()[0]).toBe(menu);
+  expect(editions()[1]).not.toBe(kitchen);
   expect(newsOf(terminal)).toBe(news);
+});
+
+test('a view is made anew when something it has read has moved, and not before; nobody has to name what it reads', () => {
+  const terminal = movingTerminal();
+  const keep = keepWorld<readonly string[]>();
+  let looks = 0;
+  // The menu is read only once there is an account: what is read for the first time counts from then on.
+  const view = ({ all }: World): readonly string[] => {
+    looks += 1;
+    const tickets = [...all('tickets')].map(({ id }) => id);
+    return tickets.length === 0 ? [] : [...tickets, ...[...all('menu')].map(({ id }) => id)];
+  };
+  const look = (isShown = true) => keep(view, { isShown, news: newsOf(terminal), frame: terminal.frame });
+  expect([look(), look(), looks]).toEqual([[], [], 1]);
+  terminal.move('menu', ['agua']);
+  expect([look(), looks]).toEqual([[], 1]);
+  terminal.move('tickets', ['t1']);
+  expect(look(false), 'in the back it stays as it was').toEqual([]);
+  expect([look(), look(), looks]).toEqual([['t1', 'agua'], ['t1', 'agua'], 2]);
+  terminal.move('menu', ['agua', 'pan']);
+  expect([look(), looks]).toEqual([['t1', 'agua', 'pan'], 3]);
+  terminal.move('kds', ['k1']);
+  expect([look(), looks]).toEqual([['t1', 'agua', 'pan'], 3]);
+  const before = look();
+  terminal.move('tickets', ['t1']);
+  expect(look(), 'what says the same is the same').toBe(before);
 });

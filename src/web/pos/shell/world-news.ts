@@ -4,7 +4,7 @@ import type { Terminal } from '../terminal/terminal-types.ts';
 /** Tells which part of the world has moved, so that a screen rests while another part does. */
 export interface WorldNews {
   /** Another text whenever one of these collections, or the day, has become another. */
-  readonly editionOf: (reads: readonly Collection[]) => string;
+  readonly editionOf: (reads: ReadonlySet<Collection>) => string;
   readonly subscribe: (listener: () => void) => () => void;
 }
 
@@ -26,7 +26,8 @@ function listenTo(terminal: Pick<Terminal, 'frame' | 'subscribe'>): WorldNews {
   });
   return {
     editionOf: (reads) => {
-      const sum = reads.reduce((count, collection) => count + (moves.get(collection) ?? 0), 0);
+      let sum = 0;
+      for (const collection of reads) sum += moves.get(collection) ?? 0;
       return `${terminal.frame.today}/${sum}`;
     },
     subscribe: (listener) => {
