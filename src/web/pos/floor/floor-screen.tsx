@@ -1,7 +1,8 @@
-import { memo } from 'react';
+import { memo, startTransition, useEffect, useState } from 'react';
 import { Link } from 'wouter';
 import { minutesBetween } from '#domain/shared/time.ts';
 import { grantFor } from '#domain/staff/permissions.ts';
+import { afterPicture } from '#web/shared/pos-ui/after-picture.ts';
 import { Empty } from '#web/shared/pos-ui/empty.tsx';
 import { useGrowing } from '#web/shared/pos-ui/growing.tsx';
 import { Key } from '#web/shared/pos-ui/key.tsx';
@@ -39,6 +40,7 @@ export const FloorScreen = memo(function FloorScreen({ isShown, onChoose, ...pro
   const visit = String(useVisits(isShown));
   const [problem, setProblem] = useStateOf<string | null>(visit, null);
   const [openSheet, setOpenSheet] = useStateOf<string | null>(visit, null);
+  const isOpened = useIsOpened();
   const inSheet = floor.tables.find(({ id }) => id === openSheet);
 
   const openTable = (tableId: string, guests?: number): void => {
@@ -102,13 +104,15 @@ export const FloorScreen = memo(function FloorScreen({ isShown, onChoose, ...pro
           )}
         </ul>
       )}
-      <TakeawayList
-        accounts={floor.takeaway}
-        now={now}
-        activeTicketId={activeTicketId}
-        onChoose={onChoose}
-        onServed={serve}
-      />
+      {isOpened && (
+        <TakeawayList
+          accounts={floor.takeaway}
+          now={now}
+          activeTicketId={activeTicketId}
+          onChoose={onChoose}
+          onServed={serve}
+        />
+      )}
       {isShown && inSheet && (
         <TableSheet
           table={inSheet}
@@ -120,6 +124,14 @@ export const FloorScreen = memo(function FloorScreen({ isShown, onChoose, ...pro
     </Screen>
   );
 }, isAsleep);
+
+/** The tables first: what lies below them follows when they are on the screen. */
+function useIsOpened(): boolean {
+  const [isOpened, setOpened] = useState(false);
+  // Waits for the first picture.
+  useEffect(() => afterPicture(() => startTransition(() => setOpened(true))), []);
+  return isOpened;
+}
 
 function countsText({ free, occupied, ordering, cleaning }: Floor['counts']): string {
   return `${free === 1 ? '1 libre' : `${free} libres`} · ${occupied + ordering} con gente · ${cleaning} en limpieza`;
