@@ -9,7 +9,7 @@ import type { AreaFilter } from './kds-view.ts';
 
 /**
  * The last ones that left, for the hand that tapped too soon. Who calls one back sees it go at once; that the others move
- * up, or that a new one comes, follows right after the picture of the wall.
+ * up, that a new one comes, or that another area is looked at, follows right after the picture of the wall.
  */
 export function ReadyStrip({
   area,
@@ -20,13 +20,15 @@ export function ReadyStrip({
   readonly entries: readonly KdsEntry[];
   readonly onRecall: (entryId: string) => void;
 }) {
-  const rows = useLater(area, entries);
+  const seen = useLater(area, entries);
+  const rows = seen.value;
   const slotOf = useSlots(
-    area,
+    seen.area,
     rows.map(({ id }) => id),
   );
   if (rows.length === 0) return null;
-  const there = new Set(entries.map(({ id }) => id));
+  // Those of the area looked at before are all still there, until the next picture brings this one's.
+  const there = new Set((seen.area === area ? entries : rows).map(({ id }) => id));
   return (
     <section className={styles.ready} aria-label="Últimos listos">
       <h2>Últimos listos</h2>
@@ -52,8 +54,8 @@ export function ReadyStrip({
   );
 }
 
-/** As it was, until the picture is on the screen; another area is looked at as it is now. */
-function useLater<Value>(area: AreaFilter, value: Value): Value {
+/** As it was, until the picture is on the screen. */
+function useLater<Value>(area: AreaFilter, value: Value): { readonly area: AreaFilter; readonly value: Value } {
   const [seen, setSeen] = useState({ area, value });
   const isNews = seen.area !== area || seen.value !== value;
   // Waits for the picture.
@@ -61,5 +63,5 @@ function useLater<Value>(area: AreaFilter, value: Value): Value {
     () => (isNews ? afterPicture(() => startTransition(() => setSeen({ area, value }))) : undefined),
     [isNews, area, value],
   );
-  return seen.area === area ? seen.value : value;
+  return seen;
 }
