@@ -189,7 +189,11 @@ def m_pesto(name, a='#27400f', b='#5f7d1c'):
 def m_tossed(name, c='#d3bd62', c2='#e3d082', film='#a2b03a', flecks=('#38591a', '#54761f'), few=0.65):
     """pasta turned in its sauce: a film that comes and goes, flecks of it stuck to the strands (less of them as `few` grows)"""
     n = ShaderGraph(name)
-    co = n.co()
+    # Each strand was turned by itself: one pattern through all of them would make one side of the nest dense.
+    moved = n.n('VectorMath', operation='ADD')
+    n.l(n.co(), moved.inputs[0])
+    n.l(n.math('MULTIPLY', n.objrand(), 31), moved.inputs[1])
+    co = moved.outputs[0]
     base = n.ramp(n.noise(3, 4, 0.6, co), [(0.35, c), (0.65, c2)])
     coat = n.ramp(n.noise(2.6, 5, 0.65, co, 0.5), [(0.4, '#000000'), (0.66, '#ffffff')])
     base = n.mix(n.math('MULTIPLY', coat, 0.6), base, film)

@@ -13,8 +13,8 @@ from stage import link
 
 def fried_egg(r=0.62, seed=0):
     """returns empty with white+yolk"""
-    n = 96
-    k = 26
+    n = 160
+    k = 44
     vs = []
     fs = []
     ed = []
@@ -28,10 +28,16 @@ def fried_egg(r=0.62, seed=0):
                 + 0.05 * mnoise.noise(V((math.cos(a) * 5 + seed, math.sin(a) * 5, seed * 2)))
             )
             q = t * r * w
+            # The thick white stands around the yolk, the thin one runs out, blisters and frills where the pan was hot.
+            x, y = (q * math.cos(a), q * math.sin(a))
+            thick = 1 / (1 + math.exp((t - 0.66 - 0.12 * mnoise.noise(V((math.cos(a) * 1.2, math.sin(a) * 1.2, seed + 7)))) * 26))
+            blister = max(0, mnoise.noise(V((x * 13 + seed, y * 13, seed + 5)))) ** 2
             z = (
-                0.07 * (1 - t**5) * (1 + 0.5 * math.exp(-((t * 2.6) ** 2)))
-                + 0.025 * mnoise.noise(V((q * math.cos(a) * 3.4 + seed, q * math.sin(a) * 3.4, seed))) * (1 - t**6)
-                + 0.035 * mnoise.noise(V((math.cos(a) * 4 + seed, math.sin(a) * 4, 3))) * t**6
+                (0.03 + 0.055 * thick) * (1 - t**7)
+                + 0.03 * mnoise.noise(V((x * 4.2 + seed, y * 4.2, seed))) * (1 - t**6)
+                + 0.012 * mnoise.noise(V((x * 11 + seed, y * 11, seed + 2))) * (1 - t**8)
+                + 0.05 * blister * (t > 0.55) * (1 - t**8)
+                + 0.035 * (1 + mnoise.noise(V((math.cos(a) * 7 + seed, math.sin(a) * 7, 3)))) * t**9
             )
             vs.append((q * math.cos(a), q * math.sin(a), max(z, 0.004)))
             ed.append(t**3.5 * (1 + 0.5 * mnoise.noise(V((math.cos(a) * 3, math.sin(a) * 3, seed + 4)))))
@@ -47,20 +53,25 @@ def fried_egg(r=0.62, seed=0):
         co = q.co()
         base = q.ramp(
             q.math('ADD', e, q.math('MULTIPLY', q.math('SUBTRACT', q.noise(9, 4, 0.6, co), 0.5), 0.4)),
-            [(0.5, '#e9e3d6'), (0.86, '#e3d2aa'), (1, '#a8692a')],
+            [(0.34, '#d8d0bf'), (0.62, '#d2c6a8'), (0.8, '#c9a865'), (0.92, '#a0602a'), (1, '#5e3212')],
         )
+        # Thin places let the sauce show through, thick ones are milky.
+        base = q.mix(0.5, base, q.ramp(q.noise(5, 5, 0.6, co, 0.4), [(0.34, '#b3a892'), (0.62, '#ffffff')]), 'MULTIPLY')
+        bump = q.bump(q.noise(9, 5, 0.6, co), 0.35, 0.04)
         q.set(
             Base_Color=base,
-            Roughness=0.2,
+            Roughness=q.math('ADD', 0.16, q.math('MULTIPLY', q.noise(12, 4, 0.6, co), 0.3)),
             Specular=0.5,
-            Subsurface=0.3,
-            Normal=q.bump(q.noise(7, 5, 0.6, co), 0.25, 0.03),
+            Subsurface=0.12,
+            Clearcoat=0.4,
+            Clearcoat_Roughness=0.12,
+            Normal=q.bump(q.noise(38, 4, 0.6, co), 0.2, 0.012, bump),
         )
-        q.b.inputs['Subsurface Radius'].default_value = (0.1, 0.09, 0.07)
+        q.b.inputs['Subsurface Radius'].default_value = (0.05, 0.045, 0.035)
         q.l(base, q.b.inputs['Subsurface Color'])
         return q.m
 
-    o = mesh('eggw', vs, fs, material('eggwhite', mw))
+    o = mesh('eggw', vs, fs, material('eggwhite', mw), attrs={'edge': ed})
     my = material(
         'yolk',
         simple,

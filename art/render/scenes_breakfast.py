@@ -23,7 +23,7 @@ from pouring import m_mole, pour
 from settling import place_on
 from shapes import box, mesh, subdivide, thicken
 from sliced_bread import toast
-from sprinkles import chopped, crumbles, dust, pico
+from sprinkles import chopped, dust, fresh_cheese, pico
 from stage import camera, reset
 
 
@@ -144,7 +144,7 @@ def omelette(w, h, spp):
         o.rotation_euler = (rr.uniform(-0.25, 0.25), rr.uniform(-0.25, 0.25), rr.uniform(-0.5, 0.5))
     h2 = hf_of([x for x in bpy.data.objects if x.name.startswith('omelette')], 0, 0, 1.4, 170, 0.08)
     chopped(h2, around(0, 0.1, 0.8, 40, 5), 5, '#5f8a2a', 0.035)
-    crumbles(h2, 0.1, 0.15, 0.55, 40, seed=6, size=(0.012, 0.035))
+    fresh_cheese(h2, 0.1, 0.15, 0.55, 40, seed=6, size=(0.012, 0.035))
     dust(h2, 0, 0.1, 0.7, 120, '#2a2018', 0.007, 2)
     leaves(flat_hf(0.1, 2), -0.95, 0.62, 0.34, 16, 21, ('arugula', 'lechuga'), 0.5, 0.03)
     for i, (x, y, z, r) in enumerate(((1.0, 0.68, 0.22, 0.5), (1.16, 0.5, 0.4, 0.2))):

@@ -18,7 +18,7 @@ from pouring import beans, drizzle, m_mole, pour, sauce, zigzag
 from proteins import fried_egg
 from settling import place_on, rigid
 from shapes import lathe, plane
-from sprinkles import chopped, crumbles, dust, seeds
+from sprinkles import chopped, dust, fresh_cheese, seeds
 from stage import camera, reset
 from surfaces import m_glaze, m_wood
 from vegetables import avo_slice, lay_onion, radish_slice
@@ -58,8 +58,8 @@ def chilaquiles_mole(w, h, spp):
     )
     h3.H = np.maximum(hf2.H, h3.H)
     drizzle(h3, zigzag(0.4, -0.2, 1.0, 1.5, 7, rot=0.45, seed=2), 0.03, seed=2)
-    crumbles(h3, 0.38, -0.2, 0.62, 120, seed=3, size=(0.015, 0.05))
-    crumbles(h3, -0.2, -0.6, 0.4, 26, seed=5, size=(0.015, 0.045))
+    fresh_cheese(h3, 0.38, -0.2, 0.62, 120, seed=3, size=(0.015, 0.05))
+    fresh_cheese(h3, -0.2, -0.6, 0.4, 26, seed=5, size=(0.015, 0.045))
     seeds(h3, 0.1, -0.05, 0.95, 130, seed=2, size=0.019)
     for i, (x, y, r) in enumerate([(0.45, -0.5, 0.19), (0.66, -0.12, 0.22), (0.25, 0.02, 0.16), (0.02, -0.66, 0.18)]):
         lay_onion(h3, x, y, r, 0.02, 0.03, tau if i % 2 else 4.6, i, rr.uniform(0, 6))
@@ -107,7 +107,7 @@ def chilaquiles_verdes(w, h, spp):
     o = lathe('pool', [(0, 0.2), (bowl_inner(0.2, 1.38, 0.46, 0.62) + 0.02, 0.2)], mm)
     _, h2 = sauce(hf, mask, mm, thick=0.035, fill=9, blur=2.2, dive=0.16, ripple=0.03)
     drizzle(h2, zigzag(-0.05, 0.0, 1.3, 1.5, 8, rot=0.5, seed=6), 0.024, seed=2)
-    crumbles(h2, 0, 0, 0.7, 170, seed=13, size=(0.014, 0.045))
+    fresh_cheese(h2, 0, 0, 0.7, 170, seed=13, size=(0.014, 0.045))
     for i, (x, y, r) in enumerate(
         [(0.45, -0.4, 0.2), (0.6, 0.1, 0.22), (0.1, 0.1, 0.17), (-0.2, -0.5, 0.2), (-0.5, 0.2, 0.2), (-0.05, 0.5, 0.18)]
     ):
@@ -159,12 +159,12 @@ def huevos_rancheros(w, h, spp):
         & (np.sin(X * 2.1 + Y * 3.4 + 1.1) + 2.0 * (g - 0.5) < 0.55)
     )
     h3 = pour(h2, mask, material('salsa_r', m_mole, '#8a1c0a', '#c2431c', 0.2), 0.03, 5, 1.6, 0.05, 0.035)
-    crumbles(h3, 0, 0, 0.85, 80, seed=3, size=(0.015, 0.045))
+    fresh_cheese(h3, 0, 0, 0.85, 80, seed=3, size=(0.015, 0.045))
     chopped(h3, around(0, 0, 0.85, 26, 4), 4)
     dust(h3, -0.4, 0.15, 0.2, 60, '#2a2018', 0.008, 2)
     dust(h3, 0.4, -0.15, 0.2, 60, '#2a2018', 0.008, 3)
     hb = beans(h3, 0.55, 0.72, 0.5, 0.26, 3)
-    crumbles(hb, 0.55, 0.72, 0.25, 30, seed=9, size=(0.015, 0.04))
+    fresh_cheese(hb, 0.55, 0.72, 0.25, 30, seed=9, size=(0.015, 0.04))
     for i in range(5):
         o = avo_slice(0.4, 0.24, 0.055, 0.09, i)
         o.rotation_euler = (0, -0.28, -0.5 - 0.16 * i)

@@ -21,7 +21,7 @@ from palette import tau
 from pouring import m_mole
 from settling import dice, place_on, rigid, settle
 from shapes import ball, copy_of, lathe, plane, smooth_prof
-from sprinkles import chopped, crumbles, dust, seeds
+from sprinkles import chopped, dust, fresh_cheese, seeds
 from stage import camera, reset
 from surfaces import m_glaze, m_plaster, m_wood
 from vegetables import radish_slice
@@ -99,7 +99,7 @@ def pita_lenteja(w, h, spp):
     dice(hf, around(loc[0] - 0.05, loc[1] - 0.02, 0.3, 12, 5), '#c02a14', '#d9583a', 0.06, 3)
     seeds(hf, loc[0], loc[1], 0.72, 30, '#6f8a3a', 0.04, seed=4)
     dust(hf, loc[0] - 0.2, loc[1] - 0.25, 0.4, 700, '#5f1f0c', 0.0075, 2)
-    crumbles(hf, loc[0] + 0.15, loc[1] + 0.2, 0.4, 26, seed=6, size=(0.018, 0.045))
+    fresh_cheese(hf, loc[0] + 0.15, loc[1] + 0.2, 0.4, 26, seed=6, size=(0.018, 0.045))
     for i, (x, y) in enumerate([(0.35, 0.15), (0.7, 0.45), (0.05, 0.35), (0.65, -0.1)]):
         place_on(cilantro(0.3, i + 15), hf, x, y, rr.uniform(0, 6), 0.06, 0.5)
     pita_stack(-1.62, 0.62, 0.09, 3, 3, -0.35, 0.9)
@@ -128,7 +128,7 @@ def pitas(w, h, spp):
     )
     dust(hf, l1[0] + 0.15, l1[1] - 0.22, 0.36, 800, size=0.0075, seed=2)
     lentils(h2, around(l2[0], l2[1], 0.22, 60, 3, 0.6), 3)
-    crumbles(h2, l2[0] + 0.1, l2[1] + 0.15, 0.3, 18, seed=6, size=(0.018, 0.04))
+    fresh_cheese(h2, l2[0] + 0.1, l2[1] + 0.15, 0.3, 18, seed=6, size=(0.018, 0.04))
     seeds(h2, l2[0], l2[1], 0.55, 24, '#efe0bd', 0.018, seed=4)
     for i, (x, y, hh) in enumerate(
         [(-1.1, 0.5, hf), (-0.8, 0.2, hf), (-1.2, 0.15, hf), (1.1, 0.42, h2), (0.8, 0.1, h2)]
@@ -171,9 +171,9 @@ def guacamole(w, h, spp):
     _, hf = disc('guac', 0.885, lambda X, Y, q: 0.62 + 0.13 * (1 - q**2) + 0.1 * g(X, Y) * (1 - q**6), m, (0, 0.12, 0))
     dice(hf, around(0, 0.12, 0.7, 34, 3, 0.5), '#a9c253', '#d6da80', 0.115, 4, 0.3, 0.2, sink=0.5)
     dice(hf, around(0.0, 0.1, 0.62, 26, 5, 0.5), '#c02a14', '#d9583a', 0.085, 6, 0.18, 0.1, coat=0.5)
-    dice(hf, around(0.0, 0.1, 0.65, 26, 6, 0.5), '#ece6d6', '#f7f4ea', 0.055, 7)
+    dice(hf, around(0.0, 0.1, 0.65, 26, 6, 0.5), '#e2dcc6', '#f2eee0', 0.06, 7, 0.22, 0.2, (1.4, 1, 0.5))
     chopped(hf, around(0, 0.12, 0.7, 30, 8), 9)
-    crumbles(hf, 0.1, 0.15, 0.45, 26, seed=5, size=(0.02, 0.05))
+    fresh_cheese(hf, 0.1, 0.15, 0.45, 26, seed=5, size=(0.02, 0.05))
     for i, (x, y) in enumerate([(0.05, 0.2), (-0.2, 0.05), (0.25, -0.05)]):
         place_on(cilantro(0.36, i + 52), hf, x, y, rr.uniform(0, 6), 0.07, 0.4)
     # A fan of five behind the bowl, near and far in turn, so that none cuts its neighbour.

@@ -22,7 +22,7 @@ from pouring import cream_mat, drizzle, m_broth, zigzag
 from settling import dice, place_on, settle
 from shapes import ball
 from sliced_bread import toast
-from sprinkles import chopped, crumbles, dust, seeds
+from sprinkles import chopped, dust, fresh_cheese, seeds
 from stage import camera, reset
 from vegetables import avo_slice, lay_onion, onion_ring, radish_slice
 
@@ -79,7 +79,7 @@ def ensalada(w, h, spp):
     dice(top, around(0.42, 0.4, 0.3, 9, 8), '#e39a1c', '#f0b545', 0.12, 3)
     for i, (x, y) in enumerate(around(0, -0.1, 0.6, 4, 14)):
         lay_onion(top, x, y, 0.19, 0.02, 0.03, 4.6, i, i)
-    crumbles(top, 0.1, 0, 0.8, 90, seed=5, size=(0.02, 0.07))
+    fresh_cheese(top, 0.1, 0, 0.8, 90, seed=5, size=(0.02, 0.07))
     seeds(top, 0, 0, 0.95, 60, '#6d7f38', 0.045, seed=5)
     seeds(top, 0, 0, 0.95, 50, '#e0c896', 0.03, seed=6)
     fork((-1.95, -0.9, 0.07), -1.2)
@@ -111,8 +111,7 @@ def sopa_tortilla(w, h, spp):
     h2 = hf_of([_l], 0, 0, 1.15, 170, 0.405)
     tortilla_strips(h2, 0, 0.08, 0.36, 34, 3, 0.56)
     dice(h2, around(-0.38, -0.28, 0.24, 14, 4), '#a9c253', '#d6da80', 0.14, 4, 0.3, 0.2)
-    fresco = material('fresco', simple, '#fbf0d8', 0.8, 0.2, sss=0.08, c2='#fff6e2', ns=4, bump=0.7, bs=7, bd=0.08)
-    crumbles(h2, 0.26, -0.2, 0.3, 60, fresco, (0.025, 0.06), seed=5)
+    fresh_cheese(h2, 0.26, -0.2, 0.3, 50, seed=5, size=(0.02, 0.06))
     drizzle(h2, zigzag(0.0, 0.12, 0.8, 0.8, 5, rot=0.4, seed=7), 0.026, seed=2)
     mc = material('chiles', simple, '#3a0d08', 0.5, 0.35, c2='#661c10', ns=9, bump=1.0, bs=16, bd=0.04)
     for i, (x, y) in enumerate(((0.55, 0.35), (0.7, 0.1), (0.42, 0.55), (-0.6, 0.35))):

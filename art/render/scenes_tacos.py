@@ -32,10 +32,10 @@ def stuff(mat, bits, seed, count):
         a, u = (rr.uniform(0, tau), rr.uniform(-1, 1))
         q = math.sqrt(1 - u * u)
         low = rr.random() < 0.55
-        rx, ry, rz, z = (0.56, 0.11, 0.29, 0.34) if low else (0.6, 0.15, 0.13, 0.6)
+        rx, ry, rz, z = (0.56, 0.085, 0.29, 0.34) if low else (0.6, 0.12, 0.13, 0.6)
         place = Matrix.Translation((rx * u, ry * q * math.cos(a), z + rz * q * math.sin(a)))
         # Along the fold rather than across it: the tortilla holds what it carries.
-        turn = Matrix.Rotation(rr.gauss(0, 0.5) + math.pi * rr.randint(0, 1), 4, 'Z') @ Matrix.Rotation(
+        turn = Matrix.Rotation(rr.gauss(0, 0.3) + math.pi * rr.randint(0, 1), 4, 'Z') @ Matrix.Rotation(
             rr.gauss(0, 0.7), 4, 'Y'
         )
         o = copy_of(rr.choice(bits))
@@ -44,25 +44,39 @@ def stuff(mat, bits, seed, count):
 
 
 def meat_bits():
-    return [cube(i, material('res', m_seared), 0.12, 0.34, (1.35, 0.85, 0.55)) for i in range(6)]
+    return [cube(i, material('res', m_seared), 0.12, 0.3, (1.4, 0.85, 0.6)) for i in range(8)]
 
 
 def m_seared(name):
-    """chopped beef from the grill: brown, charred at random, wet with its juice"""
+    """skirt steak, seared whole and chopped after: black-brown above and below, rosy where the knife went, wet with its juice"""
     n = ShaderGraph(name)
-    co = n.co()
-    fibre = n.noise(16, 5, 0.65, n.co(scale=(1, 4, 1)))
-    shade = n.math('ADD', n.math('MULTIPLY', n.objrand(), 0.5), n.math('MULTIPLY', n.noise(9, 4, 0.6, co), 0.6))
-    base = n.ramp(shade, [(0.15, '#1c0c06'), (0.36, '#54301c'), (0.62, '#8f5a38'), (0.95, '#bd8a62')])
-    base = n.mix(n.math('MULTIPLY', fibre, 0.4), base, '#c08c68')
-    char = n.ramp(n.noise(7, 5, 0.7, co, 0.5), [(0.52, '#000000'), (0.66, '#ffffff')])
-    base = n.mix(n.math('MULTIPLY', char, 0.7), base, '#140804')
+    moved = n.n('VectorMath', operation='ADD')
+    n.l(n.co(), moved.inputs[0])
+    n.l(n.math('MULTIPLY', n.objrand(), 17), moved.inputs[1])
+    co = moved.outputs[0]
+    along = n.n('Mapping')
+    n.l(co, along.inputs[0])
+    along.inputs['Scale'].default_value = (3, 16, 16)
+    fibre = n.noise(2.2, 5, 0.65, along.outputs[0])
+    height = n.n('SeparateXYZ')
+    n.l(n.co('Generated'), height.inputs[0])
+    crust = n.math('MULTIPLY', n.math('ABSOLUTE', n.math('SUBTRACT', height.outputs[2], 0.5)), 2)
+    # Some pieces come from the edge of the steak and are seared through, some from its heart.
+    crust = n.math('ADD', crust, n.math('MULTIPLY', n.math('SUBTRACT', n.objrand(), 0.58), 0.55))
+    crust = n.math('ADD', crust, n.math('MULTIPLY', n.math('SUBTRACT', n.noise(15, 4, 0.6, co), 0.5), 0.7))
+    base = n.ramp(
+        crust,
+        [(0.08, '#b06a50'), (0.34, '#a0603e'), (0.55, '#7e4a28'), (0.7, '#4c2812'), (0.82, '#1f0e06'), (1, '#0b0402')],
+    )
+    base = n.mix(n.math('MULTIPLY', fibre, 0.22), base, '#cf9a74')
+    base = n.mix(0.6, base, n.ramp(fibre, [(0.34, '#6a4a40'), (0.5, '#ffffff')]), 'MULTIPLY')
     n.set(
         Base_Color=base,
-        Roughness=n.math('ADD', 0.22, n.math('MULTIPLY', fibre, 0.35)),
-        Specular=0.55,
-        Clearcoat=0.15,
-        Normal=n.bump(fibre, 0.7, 0.03),
+        Roughness=n.math('ADD', 0.2, n.math('MULTIPLY', fibre, 0.3)),
+        Specular=0.6,
+        Clearcoat=0.2,
+        Clearcoat_Roughness=0.2,
+        Normal=n.bump(fibre, 0.8, 0.03),
     )
     return n.m
 

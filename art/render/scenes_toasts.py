@@ -21,7 +21,7 @@ from pouring import cream_mat, m_pesto, pour, sauce
 from settling import place_on
 from shapes import lathe, mesh, plane
 from sliced_bread import toast
-from sprinkles import chopped, crumbles, dust, flakes, seeds
+from sprinkles import chopped, crumbles, dust, flakes, fresh_cheese, seeds
 from stage import camera, reset
 from surfaces import m_glaze, m_plaster, m_wood
 from vegetables import avo_slice, radish_slice
@@ -54,7 +54,7 @@ def toast_pesto(w, h, spp):
             place_on(o, h2, a, b, rr.uniform(0, 6), 0.1, 0.2)
             o.rotation_euler[0] += rr.uniform(-0.35, 0.35)
             o.rotation_euler[1] += rr.uniform(-0.35, 0.35)
-        crumbles(h2, x, y, 0.5, 34, seed=sd, size=(0.02, 0.055))
+        fresh_cheese(h2, x, y, 0.5, 34, seed=sd, size=(0.02, 0.055))
         seeds(h2, x, y, 0.6, 26, '#e8cf96', 0.032, seed=sd)
         sprig(h2, 'basil', [W(-0.32, 0.12), W(0.22, -0.18), W(0.5, 0.16)], 0.34, sd * 5, 0.07, 0.5)
     sprig(
@@ -112,7 +112,7 @@ def toast_casa(w, h, spp):
         def me(name):
             q = ShaderGraph(name)
             e = q.attr('edge')
-            base = q.ramp(e, [(0.0, '#f08a0a'), (0.44, '#f5a015'), (0.5, '#f7d98a'), (0.54, '#fbf8f0'), (1, '#fdfaf4')])
+            base = q.ramp(e, [(0.0, '#f08a0a'), (0.44, '#f5a015'), (0.5, '#f0d286'), (0.54, '#e6dfd0'), (1, '#ebe5d8')])
             q.set(Base_Color=base, Roughness=0.18, Specular=0.5, Clearcoat=0.3)
             return q.m
 

@@ -14,11 +14,11 @@ from shapes import ball, copy_of, mesh
 from surfaces import m_leaf
 
 
-def broken(mat, seed):
+def broken(mat, seed, cuts=7, rough=0.16):
     """a lump as it breaks off: a few flat faces, worn edges"""
     rr = random.Random(seed)
-    o = ball('crumb', 1, mat, 3, 0.16, 2.4, seed, (1, 0.88, 0.72))
-    for _ in range(7):
+    o = ball('crumb', 1, mat, 3, rough, 2.4, seed, (1, 0.88, 0.72))
+    for _ in range(cuts):
         n = V((rr.gauss(0, 1), rr.gauss(0, 1), rr.gauss(0, 1))).normalized()
         d = rr.uniform(0.42, 0.72)
         for v in o.data.vertices:
@@ -28,21 +28,32 @@ def broken(mat, seed):
     return o
 
 
-def crumbles(hf, cx, cy, rad, count, mat=None, size=(0.03, 0.075), seed=0, center=None, fall=1.2):
-    m = mat or material(
-        'queso',
-        simple,
-        '#f3e6c8',
-        0.8,
-        0.2,
-        sss=0.25,
-        sssr=(0.04, 0.032, 0.022),
-        c2='#fbf3de',
-        ns=3,
-        bump=0.5,
-        bs=6,
-        bd=0.06,
+def fresh_cheese(hf, cx, cy, rad, count, seed=0, size=(0.015, 0.045), fall=1.2):
+    """queso fresco rubbed between the fingers: torn lumps, and around each the grains that fell with it"""
+    m = material(
+        'queso', simple, '#f6e6bc', 0.75, 0.2, sss=0.12, sssr=(0.016, 0.012, 0.007), c2='#fff6dc', ns=2, bump=0.4, bs=5, bd=0.08
     )
+    torn = [broken(m, seed * 10 + i, 12, 0.5) for i in range(10)]
+    for o in torn:
+        o.data.use_auto_smooth = True
+        o.data.auto_smooth_angle = 0.5
+    rr = random.Random(seed)
+    for _ in range(count):
+        a, q = (rr.uniform(0, tau), rad * rr.random() ** (0.5 * fall))
+        x, y = (cx + q * math.cos(a), cy + q * math.sin(a))
+        s = size[0] + (size[1] - size[0]) * rr.random() ** 2.2
+        grains = [(s * rr.uniform(0.18, 0.5), abs(rr.gauss(0, 1.3)) + 0.7) for _ in range(rr.randint(1, 6))]
+        for k, far in [(s, 0.0), *grains]:
+            b = rr.uniform(0, tau)
+            u, v = (x + far * s * math.cos(b), y + far * s * math.sin(b))
+            turn = (rr.uniform(0, tau), rr.uniform(0, tau), rr.uniform(0, tau))
+            stretch = (k * rr.uniform(0.8, 1.35), k, k * rr.uniform(0.6, 0.95))
+            copy_of(rr.choice(torn), (u, v, hf.z(u, v) + 0.3 * k), turn, stretch)
+    for p in torn:
+        bpy.data.objects.remove(p)
+
+
+def crumbles(hf, cx, cy, rad, count, m, size=(0.03, 0.075), seed=0, fall=1.2):
     protos = [broken(m, seed * 10 + i) for i in range(8)]
     rr = random.Random(seed)
     for i in range(count):
