@@ -1,11 +1,14 @@
 import { mkdirSync } from 'node:fs';
 import sharp from 'sharp';
-import { FORMATS, WIDTHS } from './photo-plan.ts';
+import { FORMATS, heightOf, WIDTHS } from './photo-plan.ts';
 
 const OUTPUT = new URL('../public/media/fotos/', import.meta.url);
 
 // Thumbnails carry the gallery's weight (48 of them within 900 KB); the large ones are seen alone, in the lightbox.
-const QUALITY = { avif: { 480: 58, 800: 58, 1200: 60 }, webp: { 480: 74, 800: 76, 1200: 78 } } as const;
+const QUALITY = {
+  avif: { 480: 58, 800: 58, 1200: 60, 1600: 56 },
+  webp: { 480: 74, 800: 76, 1200: 78, 1600: 76 },
+} as const;
 
 /** Where the file of one width and format lives, as an address of the file system. */
 export function photoFile(picture: string, width: number, format: string): URL {
@@ -17,7 +20,7 @@ export async function writePhotoFiles(picture: string, master: URL): Promise<str
   mkdirSync(OUTPUT, { recursive: true });
   for (const width of WIDTHS) {
     for (const format of FORMATS) {
-      const resized = sharp(master.pathname).resize(width, Math.round((width * 2) / 3), { kernel: 'lanczos3' });
+      const resized = sharp(master.pathname).resize(width, heightOf(width), { kernel: 'lanczos3' });
       const quality = QUALITY[format][width];
       const encoded =
         format === 'avif'

@@ -15,10 +15,10 @@ const PhotoPlanSchema = record(
 /** One slot as the site reads it from content/pictures.json. */
 export const PictureSchema = object({
   src: pipe(string(), regex(/^\/media\/fotos\/[a-z0-9-]+$/u)),
-  widths: pipe(array(picklist([480, 800, 1200])), length(3)),
+  widths: pipe(array(picklist([480, 800, 1200, 1600])), length(4)),
   formats: pipe(array(picklist(['avif', 'webp'])), length(2)),
-  width: literal(1200),
-  height: literal(800),
+  width: literal(1600),
+  height: literal(1067),
   alt: pipe(string(), minLength(30)),
   color: pipe(string(), regex(/^#[0-9a-f]{6}$/u)),
 });
@@ -31,8 +31,15 @@ export interface Photo {
   readonly alt: string;
 }
 
-export const WIDTHS = [480, 800, 1200] as const;
+export const WIDTHS = [480, 800, 1200, 1600] as const;
+/** As it is drawn, and the widest file of the site. */
+export const FULL_WIDTH = 1600;
 export const FORMATS = ['avif', 'webp'] as const;
+
+/** Three to two, in whole points. */
+export function heightOf(width: number): number {
+  return Math.round((width * 2) / 3);
+}
 
 export function readPhotoPlan(): readonly Photo[] {
   const plan = parse(PhotoPlanSchema, JSON.parse(readFileSync(new URL('photos.json', import.meta.url), 'utf8')));

@@ -1,12 +1,11 @@
 import { execFileSync } from 'node:child_process';
 import { existsSync, mkdirSync, readdirSync, rmSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
-import type { Photo } from './photo-plan.ts';
+import { FULL_WIDTH, type Photo } from './photo-plan.ts';
 
 const STUDIO = new URL('render/', import.meta.url);
 const MASTERS = new URL('../.cache/photos/', import.meta.url);
 
-const SIZE_PX = 1200;
 const SAMPLES = 18;
 
 /** The graded picture before it is cut into sizes. It stays out of the repository: the scene can draw it again. */
@@ -23,7 +22,7 @@ export function renderPhoto(photo: Photo): void {
   mkdirSync(MASTERS, { recursive: true });
   const passes = fileURLToPath(new URL(photo.picture, MASTERS));
   const blender = ['-b', '--factory-startup', '--python-exit-code', '1', '-P', studioFile('shoot.py')];
-  const scene = ['--', photo.scene, passes, String(SIZE_PX), String(SAMPLES)];
+  const scene = ['--', photo.scene, passes, String(FULL_WIDTH), String(SAMPLES)];
   execFileSync('blender', [...blender, ...scene], { stdio: ['ignore', 'ignore', 'inherit'] });
   const master = fileURLToPath(masterFile(photo.picture));
   execFileSync('/usr/bin/python3', [studioFile('post.py'), passes, master, photo.look], {

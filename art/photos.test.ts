@@ -1,9 +1,11 @@
 import { existsSync, readdirSync, statSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+import sharp from 'sharp';
 import { parse, record, string } from 'valibot';
 import { describe, expect, it } from 'vitest';
 import pictures from '#content/pictures.json' with { type: 'json' };
 import { photoFile } from './photo-files.ts';
-import { choosePhotos, PictureSchema, readPhotoPlan } from './photo-plan.ts';
+import { choosePhotos, FORMATS, heightOf, PictureSchema, readPhotoPlan, WIDTHS } from './photo-plan.ts';
 import { GALLERY_SLOTS, PHOTO_SLOTS } from './photo-slots.ts';
 
 const manifest = new Map(Object.entries(parse(record(string(), PictureSchema), pictures)));
@@ -27,6 +29,18 @@ describe('photographs', () => {
         }
       }
     }
+  });
+
+  it('are as wide as their names say, up to 1600 points, in three to two', async () => {
+    for (const { picture } of readPhotoPlan()) {
+      for (const width of WIDTHS) {
+        for (const format of FORMATS) {
+          const shown = await sharp(fileURLToPath(photoFile(picture, width, format))).metadata();
+          expect([shown.width, shown.height], `${picture} ${format}`).toEqual([width, heightOf(width)]);
+        }
+      }
+    }
+    expect(WIDTHS).toContain(1600);
   });
 
   it('say what is in them to who cannot see them, each in its own words', () => {

@@ -4,12 +4,14 @@
  * npm run art:photos -- --encode     only writes the files of masters that are newer, draws nothing
  */
 import { existsSync, readFileSync, statSync, writeFileSync } from 'node:fs';
-import { parse, record, string } from 'valibot';
+import { object, parse, record, string } from 'valibot';
 import { photoFile, writePhotoFiles } from './photo-files.ts';
-import { choosePhotos, FORMATS, PictureSchema, readPhotoPlan, WIDTHS, type Photo } from './photo-plan.ts';
+import { choosePhotos, FORMATS, FULL_WIDTH, heightOf, readPhotoPlan, WIDTHS, type Photo } from './photo-plan.ts';
 import { hasMaster, masterFile, renderPhoto } from './photo-render.ts';
 
 const MANIFEST = new URL('../content/pictures.json', import.meta.url);
+/** All we ask of the last manifest: it may have been written with other sizes. */
+const ColorSchema = object({ src: string(), color: string() });
 
 const args = process.argv.slice(2);
 const isEncodeOnly = args.includes('--encode');
@@ -35,20 +37,20 @@ function isOutdated(picture: string): boolean {
 /** Redrawing one picture must keep the colours of the others, whose masters may be gone. */
 function colorsAlreadyKnown(): Map<string, string> {
   if (!existsSync(MANIFEST)) return new Map();
-  const manifest = parse(record(string(), PictureSchema), JSON.parse(readFileSync(MANIFEST, 'utf8')));
+  const manifest = parse(record(string(), ColorSchema), JSON.parse(readFileSync(MANIFEST, 'utf8')));
   return new Map(Object.values(manifest).map(({ src, color }) => [src.slice(src.lastIndexOf('/') + 1), color]));
 }
 
 function manifestOf(all: readonly Photo[]): Record<string, unknown> {
   const entries = all.flatMap((photo) => {
     const color = colors.get(photo.picture);
-    if (color === undefined || !existsSync(photoFile(photo.picture, 1200, 'avif'))) return [];
+    if (color === undefined || !existsSync(photoFile(photo.picture, FULL_WIDTH, 'avif'))) return [];
     const picture = {
       src: `/media/fotos/${photo.picture}`,
       widths: WIDTHS,
       formats: FORMATS,
-      width: 1200,
-      height: 800,
+      width: FULL_WIDTH,
+      height: heightOf(FULL_WIDTH),
       alt: photo.alt,
       color,
     };

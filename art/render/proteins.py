@@ -30,7 +30,8 @@ def fried_egg(r=0.62, seed=0):
             q = t * r * w
             # The thick white stands around the yolk, the thin one runs out, blisters and frills where the pan was hot.
             x, y = (q * math.cos(a), q * math.sin(a))
-            thick = 1 / (1 + math.exp((t - 0.66 - 0.12 * mnoise.noise(V((math.cos(a) * 1.2, math.sin(a) * 1.2, seed + 7)))) * 26))
+            brim = 0.66 + 0.12 * mnoise.noise(V((math.cos(a) * 1.2, math.sin(a) * 1.2, seed + 7)))
+            thick = 1 / (1 + math.exp((t - brim) * 26))
             blister = max(0, mnoise.noise(V((x * 13 + seed, y * 13, seed + 5)))) ** 2
             z = (
                 (0.03 + 0.055 * thick) * (1 - t**7)

@@ -31,7 +31,18 @@ def broken(mat, seed, cuts=7, rough=0.16):
 def fresh_cheese(hf, cx, cy, rad, count, seed=0, size=(0.015, 0.045), fall=1.2):
     """queso fresco rubbed between the fingers: torn lumps, and around each the grains that fell with it"""
     m = material(
-        'queso', simple, '#f6e6bc', 0.75, 0.2, sss=0.12, sssr=(0.016, 0.012, 0.007), c2='#fff6dc', ns=2, bump=0.4, bs=5, bd=0.08
+        'queso',
+        simple,
+        '#f6e6bc',
+        0.75,
+        0.2,
+        sss=0.12,
+        sssr=(0.016, 0.012, 0.007),
+        c2='#fff6dc',
+        ns=2,
+        bump=0.4,
+        bs=5,
+        bd=0.08,
     )
     torn = [broken(m, seed * 10 + i, 12, 0.5) for i in range(10)]
     for o in torn:

@@ -1,7 +1,7 @@
 import sharp from 'sharp';
 
 /** Changes when the sizes or their quality do, so that a new version makes them again. */
-export const PHOTO_RECIPE = 'fotos-1';
+export const PHOTO_RECIPE = 'fotos-2';
 
 /** A file that is not a photo we can show; the message is Spanish, for the owner. */
 export class UnusablePhoto extends Error {}
@@ -19,7 +19,7 @@ export interface ConvertedPhoto {
   readonly sizes: readonly PhotoSize[];
 }
 
-const WIDTHS = [480, 800, 1200] as const;
+const WIDTHS = [480, 800, 1200, 1600] as const;
 const MOST_PIXELS = 80_000_000;
 /** What the bytes may be, whatever the name says. An SVG called .jpg could read other files while it is drawn. */
 const SIGNATURES: readonly ((bytes: Buffer) => boolean)[] = [

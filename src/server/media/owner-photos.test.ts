@@ -12,10 +12,10 @@ const OURS: Pictures = Object.fromEntries(
     slot,
     {
       src: `/media/fotos/${slot}`,
-      widths: [480, 800, 1200],
+      widths: [480, 800, 1200, 1600],
       formats: ['avif' as const, 'webp' as const],
-      width: 1200,
-      height: 800,
+      width: 1600,
+      height: 1067,
       alt: `Nuestra imagen de ${slot}`,
       color: '#a06c40',
     },
@@ -93,7 +93,7 @@ function hugePng(width: number, height: number): Buffer {
 }
 
 test('[PIC3] a photo replaces its slot in our sizes, upright, without EXIF or GPS', async () => {
-  const photo = await phonePhoto(1000, 1500);
+  const photo = await phonePhoto(1200, 1800);
   await writeFile(join(sourceDir, 'platillos-1.jpg'), photo);
   // 0x8825 is the tag that leads to the GPS block.
   const { exif } = await sharp(photo).metadata();
@@ -104,11 +104,11 @@ test('[PIC3] a photo replaces its slot in our sizes, upright, without EXIF or GP
   expect(Object.keys(replaced)).toEqual(['platillos-1']);
   const picture = replaced['platillos-1'];
   expect(picture?.src).toMatch(/^\/media\/propias\/platillos-1-[0-9a-f]{16}$/);
-  expect(picture?.widths).toEqual([480, 800, 1200]);
-  expect([picture?.width, picture?.height]).toEqual([1200, 800]);
+  expect(picture?.widths).toEqual([480, 800, 1200, 1600]);
+  expect([picture?.width, picture?.height]).toEqual([1600, 1067]);
   expect(picture?.color).toMatch(/^#[0-9a-f]{6}$/);
   const made = (await readdir(cacheDir)).filter((file) => !file.endsWith('.json'));
-  expect(made).toHaveLength(6);
+  expect(made).toHaveLength(8);
   for (const file of made) {
     const bytes = await readFile(join(cacheDir, file));
     const facts = await sharp(bytes).metadata();
@@ -134,16 +134,18 @@ test('[PIC3] what the owner wrote beside the photo describes it; without it our 
 });
 
 test('[PIC3] a smaller photo is never enlarged', async () => {
-  await writeFile(
-    join(sourceDir, 'postres-1.webp'),
-    await sharp(await phonePhoto(700, 900))
+  const uprightOf = async (height: number) =>
+    sharp(await phonePhoto(700, height))
       .autoOrient()
       .webp()
-      .toBuffer(),
-  );
+      .toBuffer();
+  await writeFile(join(sourceDir, 'postres-1.webp'), await uprightOf(900));
+  await writeFile(join(sourceDir, 'espacio-1.webp'), await uprightOf(1599));
   const replaced = await prepare();
   expect(replaced['postres-1']?.widths).toEqual([480, 800]);
   expect(replaced['postres-1']?.width).toBe(800);
+  expect(replaced['espacio-1']?.widths).toEqual([480, 800, 1200]);
+  expect(replaced['espacio-1']?.width).toBe(1200);
 });
 
 test('[PIC4] a wrong, broken, small, oversized, repeated or unknown file is named and skipped, and ours stays', async () => {

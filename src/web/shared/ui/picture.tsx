@@ -11,12 +11,14 @@ interface PictureProps {
   readonly caption: string;
   /** The `sizes` of the image: how wide it is shown. */
   readonly sizes: string;
+  /** The widest file any screen can use here; a thumbnail names no more, to keep the page small. */
+  readonly widest?: number;
   /** Empty where the words beside it already say the same. */
   readonly decorative?: boolean;
 }
 
 /** The photograph of a slot; a slot without one yet is a sheet of paper with its caption, never a grey box. */
-export function Picture({ slot, caption, sizes, decorative = false }: PictureProps) {
+export function Picture({ slot, caption, sizes, widest = Infinity, decorative = false }: PictureProps) {
   const picture = use(PicturesContext)[slot];
   if (!picture) return <PaperSheet caption={caption} />;
   // Every browser we build for reads the first format; the last is for older ones and for whoever keeps the picture.
@@ -24,7 +26,7 @@ export function Picture({ slot, caption, sizes, decorative = false }: PicturePro
   const fallback = picture.formats.at(-1) ?? best;
   return (
     <picture className={styles.picture}>
-      <source type={MIME[best]} srcSet={sourceSet(picture, best)} sizes={sizes} />
+      <source type={MIME[best]} srcSet={sourceSet(picture, best, widest)} sizes={sizes} />
       <img
         src={`${picture.src}-${picture.widths[1] ?? picture.widths[0]}.${fallback}`}
         alt={decorative ? '' : picture.alt}
@@ -37,8 +39,9 @@ export function Picture({ slot, caption, sizes, decorative = false }: PicturePro
   );
 }
 
-export function sourceSet({ src, widths }: PictureSource, format: string): string {
-  return widths.map((width) => `${src}-${width}.${format} ${width}w`).join(', ');
+export function sourceSet({ src, widths }: PictureSource, format: string, widest: number): string {
+  const useful = widths.filter((width) => width <= widest);
+  return (useful.length > 0 ? useful : widths).map((width) => `${src}-${width}.${format} ${width}w`).join(', ');
 }
 
 function PaperSheet({ caption }: { readonly caption: string }) {

@@ -51,8 +51,9 @@ function markTouch({ target }: Event, isTouched: boolean): void {
 function openLightbox(gallery: HTMLElement): void {
   const dialog = gallery.querySelector<HTMLDialogElement>('[data-visor]');
   const image = gallery.querySelector<HTMLImageElement>('[data-visor-foto]');
+  const source = dialog?.querySelector('source');
   const caption = gallery.querySelector<HTMLElement>('[data-visor-pie]');
-  if (!dialog || !image || !caption) return;
+  if (!dialog || !image || !source || !caption) return;
   let prints: readonly HTMLAnchorElement[] = [];
   let shown = 0;
 
@@ -63,6 +64,8 @@ function openLightbox(gallery: HTMLElement): void {
     // A slot without its picture yet shows its caption alone.
     image.hidden = !small;
     if (print && small) {
+      // The screen chooses among the thumbnail's sizes and the large one; a browser without AVIF gets the large WebP.
+      source.srcset = `${print.querySelector('source')?.srcset ?? ''}, ${largeOf(print.href)}`;
       image.src = print.href;
       image.alt = small.alt;
       image.width = Number(small.getAttribute('width'));
@@ -98,6 +101,11 @@ function openLightbox(gallery: HTMLElement): void {
     const moved = (changedTouches[0]?.clientX ?? from) - from;
     if (Math.abs(moved) > SWIPE_PX) show(shown + (moved < 0 ? 1 : -1));
   });
+}
+
+/** «/media/fotos/latte-1600.webp» as a candidate of a set: «/media/fotos/latte-1600.avif 1600w». */
+function largeOf(address: string): string {
+  return address.replace(/-(\d+)\.\w+$/u, '-$1.avif $1w');
 }
 
 function shownPrints(gallery: HTMLElement): readonly HTMLAnchorElement[] {

@@ -71,6 +71,7 @@ function Print({ slot, caption }: { readonly slot: string; readonly caption: str
           slot={slot}
           caption={caption}
           sizes={size === 'large' ? '(width >= 60rem) 26rem, 92vw' : '(width >= 60rem) 13rem, 46vw'}
+          widest={1200}
         />
       </a>
     </li>
@@ -81,7 +82,10 @@ function Lightbox() {
   return (
     <dialog className={styles.lightbox} aria-label="Foto ampliada" data-visor>
       <figure>
-        <img alt="" data-visor-foto hidden />
+        <picture>
+          <source type="image/avif" sizes="min(100vw, 76rem)" />
+          <img alt="" data-visor-foto hidden />
+        </picture>
         <figcaption data-visor-pie />
       </figure>
       <button type="button" className={styles.previous} data-visor-ir="-1" aria-label="Foto anterior">
