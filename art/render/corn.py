@@ -108,8 +108,8 @@ def tortilla(r=0.8, seed=0, wav=0.03, mat=None, T=0.035, fried=False):
             ]
         ).reshape(np.shape(X)),
         m,
-        nr=24,
-        na=72,
+        nr=36,
+        na=144,
         n=4,
     )
     for v in o.data.vertices:

@@ -56,7 +56,7 @@ def m_seared(name):
     co = moved.outputs[0]
     along = n.n('Mapping')
     n.l(co, along.inputs[0])
-    along.inputs['Scale'].default_value = (3, 16, 16)
+    along.inputs['Scale'].default_value = (4, 13, 13)
     fibre = n.noise(2.2, 5, 0.65, along.outputs[0])
     height = n.n('SeparateXYZ')
     n.l(n.co('Generated'), height.inputs[0])
@@ -69,14 +69,14 @@ def m_seared(name):
         [(0.08, '#b06a50'), (0.34, '#a0603e'), (0.55, '#7e4a28'), (0.7, '#4c2812'), (0.82, '#1f0e06'), (1, '#0b0402')],
     )
     base = n.mix(n.math('MULTIPLY', fibre, 0.22), base, '#cf9a74')
-    base = n.mix(0.6, base, n.ramp(fibre, [(0.34, '#6a4a40'), (0.5, '#ffffff')]), 'MULTIPLY')
+    base = n.mix(0.3, base, n.ramp(fibre, [(0.34, '#7a5648'), (0.5, '#ffffff')]), 'MULTIPLY')
     n.set(
         Base_Color=base,
         Roughness=n.math('ADD', 0.2, n.math('MULTIPLY', fibre, 0.3)),
         Specular=0.6,
         Clearcoat=0.2,
         Clearcoat_Roughness=0.2,
-        Normal=n.bump(fibre, 0.8, 0.03),
+        Normal=n.bump(fibre, 0.45, 0.02),
     )
     return n.m
 

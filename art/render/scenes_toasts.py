@@ -112,8 +112,23 @@ def toast_casa(w, h, spp):
         def me(name):
             q = ShaderGraph(name)
             e = q.attr('edge')
-            base = q.ramp(e, [(0.0, '#f08a0a'), (0.44, '#f5a015'), (0.5, '#f0d286'), (0.54, '#e6dfd0'), (1, '#ebe5d8')])
-            q.set(Base_Color=base, Roughness=0.18, Specular=0.5, Clearcoat=0.3)
+            co = q.co()
+            # Yolk crumbles under the knife and meets the white in an uneven, paler line.
+            grain = q.noise(40, 5, 0.7, co)
+            e = q.math('ADD', e, q.math('MULTIPLY', q.math('SUBTRACT', q.noise(9, 4, 0.6, co), 0.5), 0.09))
+            base = q.ramp(e, [(0.0, '#e58a12'), (0.4, '#eda024'), (0.47, '#e9c877'), (0.52, '#e6dfd0'), (1, '#e9e3d6')])
+            inner = q.ramp(e, [(0.45, '#ffffff'), (0.52, '#000000')])
+            mealy = q.ramp(grain, [(0.36, '#a86c1c'), (0.56, '#ffffff')])
+            base = q.mix(q.math('MULTIPLY', inner, 0.55), base, mealy, 'MULTIPLY')
+            q.set(
+                Base_Color=base,
+                Roughness=q.math('ADD', 0.24, q.math('MULTIPLY', inner, 0.3)),
+                Specular=0.45,
+                Subsurface=0.06,
+                Normal=q.bump(q.math('MULTIPLY', grain, inner), 0.5, 0.012),
+            )
+            q.b.inputs['Subsurface Radius'].default_value = (0.03, 0.025, 0.02)
+            q.l(base, q.b.inputs['Subsurface Color'])
             return q.m
 
         nn = 48

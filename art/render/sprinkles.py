@@ -28,6 +28,12 @@ def broken(mat, seed, cuts=7, rough=0.16):
     return o
 
 
+def carries(hf, x, y, e=0.04):
+    """false on the brink of a bread or a rim: a crumb there would hang on the side"""
+    z = hf.z(x, y)
+    return min(hf.z(x + a, y + b) for a, b in ((e, 0), (-e, 0), (0, e), (0, -e))) > z - 0.25
+
+
 def fresh_cheese(hf, cx, cy, rad, count, seed=0, size=(0.015, 0.045), fall=1.2):
     """queso fresco rubbed between the fingers: torn lumps, and around each the grains that fell with it"""
     m = material(
@@ -59,6 +65,8 @@ def fresh_cheese(hf, cx, cy, rad, count, seed=0, size=(0.015, 0.045), fall=1.2):
             u, v = (x + far * s * math.cos(b), y + far * s * math.sin(b))
             turn = (rr.uniform(0, tau), rr.uniform(0, tau), rr.uniform(0, tau))
             stretch = (k * rr.uniform(0.8, 1.35), k, k * rr.uniform(0.6, 0.95))
+            if not carries(hf, u, v):
+                continue
             copy_of(rr.choice(torn), (u, v, hf.z(u, v) + 0.3 * k), turn, stretch)
     for p in torn:
         bpy.data.objects.remove(p)
@@ -73,12 +81,9 @@ def crumbles(hf, cx, cy, rad, count, m, size=(0.03, 0.075), seed=0, fall=1.2):
         x, y = (cx + q * math.cos(a), cy + q * math.sin(a))
         # Many crumbs and few lumps, as a hand breaks it.
         s = size[0] * 0.55 + (size[1] * 1.15 - size[0] * 0.55) * rr.random() ** 2.2
-        copy_of(
-            rr.choice(protos),
-            (x, y, hf.z(x, y) + s * 0.35),
-            (rr.uniform(0, tau), rr.uniform(0, tau), rr.uniform(0, tau)),
-            s,
-        )
+        p, turn = (rr.choice(protos), (rr.uniform(0, tau), rr.uniform(0, tau), rr.uniform(0, tau)))
+        if carries(hf, x, y):
+            copy_of(p, (x, y, hf.z(x, y) + s * 0.35), turn, s)
     for p in protos:
         bpy.data.objects.remove(p)
 
@@ -94,7 +99,9 @@ def seeds(hf, cx, cy, rad, count, c='#e9d3a3', size=0.03, seed=0):
         n = hf.nrm(x, y)
         e = n.to_track_quat('Z', 'X').to_euler()
         e.rotate_axis('Z', rr.uniform(0, tau))
-        copy_of(p, (x, y, hf.z(x, y) + size * 0.3), e, size * rr.uniform(0.85, 1.15))
+        k = size * rr.uniform(0.85, 1.15)
+        if carries(hf, x, y):
+            copy_of(p, (x, y, hf.z(x, y) + size * 0.3), e, k)
     bpy.data.objects.remove(p)
 
 
