@@ -6,8 +6,8 @@ const OUTPUT = new URL('../public/media/fotos/', import.meta.url);
 
 // Thumbnails carry the gallery's weight (48 of them within 900 KB); the large ones are seen alone, in the lightbox.
 const QUALITY = {
-  avif: { 480: 58, 800: 58, 1200: 60, 1600: 56 },
-  webp: { 480: 74, 800: 76, 1200: 78, 1600: 76 },
+  avif: { 480: 58, 800: 58, 1200: 60, 1600: 60 },
+  webp: { 480: 74, 800: 76, 1200: 78, 1600: 78 },
 } as const;
 
 /** Where the file of one width and format lives, as an address of the file system. */

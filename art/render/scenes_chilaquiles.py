@@ -13,7 +13,7 @@ from herbs import cilantro
 from house_light import light_day, sunlight, table
 from linen_cutlery import cloth_sim, fork
 from nodes import material, simple
-from palette import tau
+from palette import V, tau
 from pouring import beans, drizzle, m_mole, pour, sauce, zigzag
 from proteins import fried_egg
 from settling import place_on, rigid
@@ -119,10 +119,13 @@ def chilaquiles_verdes(w, h, spp):
         o = avo_slice(0.34, 0.2, 0.05, 0.07, i)
         o.rotation_euler = (0, -0.7, 0.61)
         o.location = (x, y, height)
-    for i in range(4):
-        o = radish_slice(0.15, i)
-        x, y = ((0.3, 0.55), (0.48, 0.42), (0.62, 0.32), (0.15, 0.62))[i]
-        place_on(o, h2, x, y, i, 0.06, 0.7)
+    # Cut one after another from the same radish, they lean on each other as they left the knife.
+    spots = [(0.2, 0.58), (0.33, 0.51), (0.46, 0.44), (0.59, 0.37)]
+    height = max(h2.blurred(6).z(x, y) for x, y in spots) + 0.07
+    for x, y in spots:
+        o = radish_slice(0.15, 1)
+        o.location = (x, y, height)
+        o.rotation_euler = V((-0.42, 0.22, 1)).to_track_quat('Z', 'Y').to_euler()
     for i, (x, y) in enumerate([(0.15, -0.2), (0.4, -0.1), (-0.25, 0.0), (-0.4, -0.42)]):
         place_on(cilantro(0.32, i + 20), h2, x, y, rr.uniform(0, 6), 0.05, 0.6)
     cloth_sim(2.6, '#d7a58a', loc=(2.2, -1.0, 0), rot=-1.1, seed=5)

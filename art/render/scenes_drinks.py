@@ -35,7 +35,7 @@ def jamaica(w, h, spp):
     outer = [(0, 0), (0.5, 0), (0.56, 0.03), (0.64, 0.5), (0.55, 1.1), (0.42, 1.4), (0.46, 1.62), (0.45, 1.625)]
     inner = [(0, 0.08), (0.5, 0.1), (0.6, 0.5), (0.52, 1.08), (0.39, 1.4), (0.44, 1.62)]
     vessel(outer, inner, (x, y), n=100)
-    fill(inner, 1.06, (x, y), material('agua_j', m_liquid, '#f02448', 5.0))
+    fill(inner, 1.06, (x, y), material('agua_j', m_liquid, '#cf1c3c', 5.0))
     tube(
         'asaj',
         [

@@ -19,7 +19,7 @@ from nodes import material, simple
 from pouring import m_mole, m_pesto, m_tossed, sauce
 from settling import dice, lump, place_on, settle
 from shapes import ball, box, plane
-from sprinkles import chopped, crumbles, flakes, seeds
+from sprinkles import chopped, crumbles, flakes, fresh_cheese, seeds
 from stage import camera, reset
 from surfaces import m_glaze, m_wood
 
@@ -60,12 +60,12 @@ def pasta_pomodoro(w, h, spp):
     for i, (x, y) in enumerate(((-0.3, 0.2), (0.25, 0.3), (0.35, -0.15), (-0.15, -0.3), (0.02, 0.02))):
         o = cherry(0.15, True, i, '#c4200f')
         place_on(o, h2, x, y, rr.uniform(0, 6), 0.09, 0.5)
-    crumbles(h2, 0.05, 0, 0.62, 110, material('parm', simple, '#f0e0b8', 0.7, 0.3, bump=0.3), (0.015, 0.045), seed=3)
+    fresh_cheese(h2, 0.05, 0, 0.6, 75, seed=3, size=(0.01, 0.034))
     sprig(h2, 'basil', [(-0.08, 0.12), (0.08, 0.16), (0.02, -0.02)], 0.36, 4, 0.1, 0.4)
     fork((1.72, -1.05, 0.06), 0.9)
     bowl(0.42, 0.28, material('glaze_hueso', m_glaze), (-1.8, 1.4, 0), foot=0.2)
     hb = HeightMap(np.linspace(-4, 4, 9), np.linspace(-4, 4, 9), np.full((9, 9), 0.2))
-    crumbles(hb, -1.8, 1.4, 0.3, 110, material('parm', simple, '#f0e0b8', 0.7, 0.3), (0.02, 0.05), seed=8)
+    fresh_cheese(hb, -1.8, 1.4, 0.3, 110, seed=8, size=(0.02, 0.05))
     cloth_sim(2.4, '#8fa597', loc=(-2.1, -1.0, 0), rot=1.0, seed=19)
     bokeh(10, (7, 12), (-6, 6), (0.6, 3), 4, 12, 0.09)
     light_night(320)
@@ -150,7 +150,7 @@ def pasta_chipotle(w, h, spp):
         roll=0.8,
     )
     chopped(h2, around(0, 0, 0.62, 34, 6), 5, '#4f8a2a', 0.05)
-    crumbles(h2, 0, 0, 0.5, 40, material('parm2', simple, '#f0dfae', 0.5, 0.35), (0.012, 0.03), seed=3)
+    fresh_cheese(h2, 0, 0, 0.5, 40, seed=3, size=(0.01, 0.028))
     flakes(h2, 0, 0, 0.5, 26, '#8d1c0c', 0.022, 4, 1)
     for i, (x, y) in enumerate(((-0.05, 0.12), (0.25, 0.2), (-0.3, 0.0))):
         place_on(cilantro(0.3, i + 82), h2.blurred(4), x, y, rr.uniform(0, 6), 0.1, 0.1)

@@ -134,7 +134,7 @@ def pitas(w, h, spp):
         [(-1.1, 0.5, hf), (-0.8, 0.2, hf), (-1.2, 0.15, hf), (1.1, 0.42, h2), (0.8, 0.1, h2)]
     ):
         place_on(cilantro(0.27, i + 35), hh, x, y, rr.uniform(0, 6), 0.06, 0.5)
-    pita_stack(-1.5, -0.5, 0.14, 3, 3, -0.35, 0.8)
+    pita_stack(-1.5, -0.66, 0.14, 3, 3, -0.35, 0.8)
     pita_stack(-0.48, -0.55, 0.14, 4, 13, -0.45, 0.82)
     pita_stack(0.62, -0.5, 0.14, 3, 33, -0.3, 0.8)
     between = flat_hf(0.14, 2, 400)
@@ -171,9 +171,9 @@ def guacamole(w, h, spp):
     _, hf = disc('guac', 0.885, lambda X, Y, q: 0.62 + 0.13 * (1 - q**2) + 0.1 * g(X, Y) * (1 - q**6), m, (0, 0.12, 0))
     dice(hf, around(0, 0.12, 0.7, 34, 3, 0.5), '#a9c253', '#d6da80', 0.115, 4, 0.3, 0.2, sink=0.5)
     dice(hf, around(0.0, 0.1, 0.62, 26, 5, 0.5), '#c02a14', '#d9583a', 0.085, 6, 0.18, 0.1, coat=0.5)
-    dice(hf, around(0.0, 0.1, 0.65, 26, 6, 0.5), '#e2dcc6', '#f2eee0', 0.06, 7, 0.22, 0.2, (1.4, 1, 0.5))
+    dice(hf, around(0.0, 0.1, 0.65, 26, 6, 0.5), '#cbc4ae', '#ddd6c2', 0.06, 7, 0.22, 0.2, (1.4, 1, 0.5))
     chopped(hf, around(0, 0.12, 0.7, 30, 8), 9)
-    fresh_cheese(hf, 0.1, 0.15, 0.45, 26, seed=5, size=(0.02, 0.05))
+    fresh_cheese(hf, 0.05, 0.0, 0.42, 26, seed=5, size=(0.02, 0.05))
     for i, (x, y) in enumerate([(0.05, 0.2), (-0.2, 0.05), (0.25, -0.05)]):
         place_on(cilantro(0.36, i + 52), hf, x, y, rr.uniform(0, 6), 0.07, 0.4)
     # A fan of five behind the bowl, near and far in turn, so that none cuts its neighbour.

@@ -58,6 +58,13 @@ def ensalada(w, h, spp):
         o = (frisee, spinach, arugula)[i % 3](rr.uniform(0.4, 0.55), 300 + i)
         turn = a + math.pi / 2 + rr.gauss(0, 0.5)
         place_on(o, hf, q * math.cos(a), q * math.sin(a), turn, 0.03 + 0.05 * rr.random(), 0.6)
+    # The front is seen from above the rim: more leaves there, or the bottom of the bowl shows.
+    near = random.Random(31)
+    for i in range(44):
+        a, q = (near.uniform(-2.75, -0.75), (r - 0.11) * near.uniform(0.78, 1))
+        o = (frisee, arugula, spinach)[i % 3](near.uniform(0.4, 0.52), 600 + i)
+        turn = a + math.pi / 2 + near.gauss(0, 0.4)
+        place_on(o, hf, q * math.cos(a), q * math.sin(a), turn, 0.04 + 0.05 * near.random(), 0.6)
     leaves(hf, 0, 0, 0.84, 90, 3, ('lechuga', 'arugula', 'espinaca'), 0.5, 0.03)
     hf.H += 0.08
     leaves(hf, 0, 0, 0.7, 56, 73, ('arugula', 'lechuga', 'espinaca'), 0.46, 0.05)
