@@ -34,10 +34,9 @@ def stuff(mat, bits, seed, count):
         low = rr.random() < 0.55
         rx, ry, rz, z = (0.56, 0.085, 0.29, 0.34) if low else (0.6, 0.12, 0.13, 0.6)
         place = Matrix.Translation((rx * u, ry * q * math.cos(a), z + rz * q * math.sin(a)))
-        # Along the fold rather than across it: the tortilla holds what it carries.
-        turn = Matrix.Rotation(rr.gauss(0, 0.3) + math.pi * rr.randint(0, 1), 4, 'Z') @ Matrix.Rotation(
-            rr.gauss(0, 0.7), 4, 'Y'
-        )
+        # Along the fold rather than across it: the tortilla holds what it carries, and nothing comes through it.
+        across = min(0.3, max(-0.3, rr.gauss(0, 0.3)))
+        turn = Matrix.Rotation(across + math.pi * rr.randint(0, 1), 4, 'Z') @ Matrix.Rotation(rr.gauss(0, 0.7), 4, 'Y')
         o = copy_of(rr.choice(bits))
         o.matrix_world = mat @ place @ turn @ Matrix.Scale(rr.uniform(0.75, 1.2), 4)
     drop(bits)
@@ -172,8 +171,11 @@ def beef(hf, P_, seed):
 def prawn(hf, P_, seed):
     rr = random.Random(seed)
     top = float(np.percentile(hf.H, 99))
-    shreds = [P_(rr.uniform(-0.58, 0.58), rr.gauss(0, 0.08)) for _ in range(48)]
+    # Between the walls of the tortilla: one that falls on its rim comes through it.
+    shreds = [P_(rr.uniform(-0.46, 0.46), min(0.09, max(-0.09, rr.gauss(0, 0.07)))) for _ in range(44)]
     settle(hf, cabbage(), shreds, 1, 0.11, 0.25, 0.25, 'lean', seed, 0.2, 0.25, roll=1.8, ceiling=top + 0.1)
+    # Before the prawns: on their round backs a leaf would hang in the air.
+    chopped(hf, [P_(rr.uniform(-0.5, 0.5), rr.gauss(0, 0.06)) for _ in range(26)], seed + 2)
     settle(
         hf,
         [shrimp(0.34, seed + i) for i in range(3)],
@@ -195,7 +197,6 @@ def prawn(hf, P_, seed):
         material('mayo_ch', simple, '#e09a5a', 0.25, 0.45, sss=0.1, c2='#d9803c', ns=3, coat=0.2),
         seed=seed,
     )
-    chopped(hf, [P_(rr.uniform(-0.55, 0.55), rr.gauss(0, 0.09)) for _ in range(18)], seed + 2)
     a, b = P_(0.2, 0.02)
     place_on(cilantro(0.28, seed + 9), hf, a, b, seed, 0.08, 0.3)
 
