@@ -140,7 +140,7 @@ export const SECTIONS: Readonly<Record<string, Section>> = {
   taps: {
     title: 'A tap on a slow tablet',
     about:
-      'The point of sale in Chromium with 200 open accounts and 1,000 dishes. Decides: processor time of the page’s main thread (Chromium’s own trace) from the tap to the picture that shows what was asked for, times four for a cheap tablet; it is the same whatever else the machine does. Told beside it: the same by the wall clock with the processor slowed down four times by the browser, up to that picture or to the first one presented (Event Timing), whichever is later.',
+      'The point of sale in Chromium with 200 open accounts and 1,000 dishes. Decides: processor time of the page’s main thread (Chromium’s own trace) from the tap to the picture that shows what was asked for, times four for a cheap tablet. It hardly knows what else the machine does, but for moments it does (the host’s other guests): so three passes of 32 taps, of which the middle one counts and the slowest is told. Told beside it: the same by the wall clock with the processor slowed down four times by the browser, up to that picture or to the first one presented (Event Timing), whichever is later.',
     measure: () => measureTaps(['Mesas', 'Pedido']),
   },
   tapsMore: {
@@ -151,7 +151,7 @@ export const SECTIONS: Readonly<Record<string, Section>> = {
   paint: {
     title: 'What happens elsewhere, on a slow tablet',
     about:
-      'The same house. A change: processor time of the page’s main thread, times four, from the message that brings it to the picture that shows it; beside it the wall clock from the moment the server has kept it, the processor slowed down by the browser. «Enviar»: the wall clock, from the moment the finger lifts to the message in the other browser with the waiter’s slowed down, and from there to the picture with the kitchen’s. Opening: from the navigation to the picture of the first table, with everything from the service worker: the wall clock, and three times more the processor time of the main thread in it, because a tablet is four times slower.',
+      'The same house. A change: processor time of the page’s main thread, times four, from the message that brings it to the picture that shows it, the middle of three passes as above; beside it the wall clock from the moment the server has kept it, the processor slowed down by the browser. «Enviar»: the wall clock, from the moment the finger lifts to the message in the other browser with the waiter’s slowed down, and from there to the picture with the kitchen’s. Opening: from the navigation to the picture of the first table, with everything from the service worker: the wall clock, and three times more the processor time of the main thread in it, because a tablet is four times slower; of three passes of seven the middle one counts.',
     measure: measurePaint,
   },
   posMemory: {

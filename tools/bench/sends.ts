@@ -5,7 +5,7 @@ import { Latencies } from './latencies.ts';
 import { openBrowser, openSlowPage, slowDown, SLOWDOWN, TABLET, untilLive, untilQuiet } from './slow-tablet.ts';
 
 const WARM_UP = 3;
-const ROUNDS = 15;
+const ROUNDS = 31;
 const MOST_MS = 50;
 /** A finger stays on the key about so long; the tap is counted from the moment it lifts, as browsers do. */
 const PRESSED_MS = 50;
