@@ -81,3 +81,30 @@ test('[POS45] the address follows the screen, and «back» leads through every o
   }
   await device.close();
 });
+
+test('[POS45] «back» before the tapped screen is in the history undoes that tap, and nothing before it', async ({
+  browser,
+}) => {
+  const device = await PosDevice.open(browser, server.url);
+  const { page } = device;
+  await page.getByRole('link', { name: 'KDS' }).click();
+  await expect(page).toHaveURL(/\/pos\/kds$/);
+  await page.getByRole('link', { name: 'Caja' }).click();
+  await expect(page).toHaveURL(/\/pos\/caja$/);
+  // A tablet so slow that no picture comes between the tap and «back».
+  await page.getByRole('link', { name: 'Pedido' }).evaluate(async (link: HTMLElement) => {
+    const draw = window.requestAnimationFrame;
+    window.requestAnimationFrame = () => 0;
+    link.click();
+    const isBack = new Promise((resolve) => addEventListener('popstate', resolve, { once: true }));
+    history.back();
+    await isBack;
+    window.requestAnimationFrame = draw;
+  });
+  await expect(page).toHaveURL(/\/pos\/caja$/);
+  await expect(page.getByRole('link', { name: 'Caja' })).toHaveAttribute('aria-current', 'page');
+  await page.goBack();
+  await expect(page).toHaveURL(/\/pos\/kds$/);
+  await expect(page.getByRole('link', { name: 'KDS' })).toHaveAttribute('aria-current', 'page');
+  await device.close();
+});

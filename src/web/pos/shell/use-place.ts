@@ -32,10 +32,14 @@ function settle(): void {
   if (to !== null) enter(to);
 }
 
-/** Whoever went back meanwhile is where the history says. */
-function followHistory(): void {
-  takeAhead();
-  tellAll();
+/**
+ * «Back» before the history knew of the last step means that step: the history, which took back the one before it, goes
+ * forward again.
+ */
+function followHistory({ type }: Event): void {
+  const undone = takeAhead();
+  if (undone !== null && type === 'popstate') history.forward();
+  else tellAll();
 }
 
 function takeAhead(): string | null {
