@@ -1,4 +1,4 @@
-"""Leaves: cilantro, basil, mint, arugula, rosemary."""
+"""Herbs: cilantro, arugula, rosemary, and how leaves and sprigs of all kinds are laid."""
 
 import math
 import random
@@ -11,6 +11,7 @@ from nodes import material, simple
 from palette import V
 from settling import place_on
 from shapes import mesh, tube
+from soft_leaves import basil, mint, spinach
 from stage import link
 from surfaces import m_leaf
 
@@ -100,18 +101,6 @@ def cilantro(size=0.4, seed=0):
     return e
 
 
-def basil(size=0.5, seed=0, c='#3f7d22', c2='#6aa238'):
-    return leaf_mesh(
-        lambda t: 0.3 * math.sin(math.pi * min(1, t * 0.93 + 0.05)) ** 0.75 * (1 - 0.15 * t),
-        material('basil' + c, m_leaf, c, c2, 0.25, 0.3),
-        bend=0.35,
-        fold=0.5,
-        size=size,
-        seed=seed,
-        vein=0.03,
-    )
-
-
 def rocket_outline(t):
     """a thin stalk, two or three pairs of narrow lobes with deep bays between them, a long blade at the end"""
     if t < 0.28:
@@ -135,23 +124,6 @@ def arugula(size=0.6, seed=0):
         seed=seed,
         vein=0.012,
     )
-
-
-def mint(size=0.4, seed=0):
-    return leaf_mesh(
-        lambda t: 0.29 * math.sin(math.pi * min(1, t * 0.95 + 0.03)) ** 0.7 * (1 + 0.035 * math.sin(t * 105)),
-        material('mint', m_leaf, '#2c6428', '#558f3f', 0.22, 0.45),
-        bend=0.3,
-        fold=0.35,
-        n=120,
-        size=size,
-        seed=seed,
-        vein=0.028,
-    )
-
-
-def spinach(size=0.5, seed=0):
-    return basil(size, seed, '#2f5f1f', '#5a8a34')
 
 
 def frisee(size=0.6, seed=0):
@@ -179,7 +151,7 @@ def leaves(hf, cx, cy, rad, n=30, seed=0, kinds=('arugula', 'basil'), size=0.55,
 def mint_top(hf, x, y, size, lift, rr):
     """the tip of a stem: pairs of leaves, each pair across the one below, smaller and steeper toward the heart"""
     turn = rr.uniform(0, 6)
-    for pair, (s, rise) in enumerate(((1.0, 0.12), (0.82, 0.42), (0.5, 0.85), (0.3, 1.1))):
+    for pair, (s, rise) in enumerate(((1.0, 0.16), (0.8, 0.5), (0.5, 0.92), (0.28, 1.2))):
         for side in (0, math.pi):
             o = mint(size * s * rr.uniform(0.9, 1.1), rr.randint(0, 999))
             o.location = (x, y, hf.z(x, y) + lift * 0.4 + 0.03 * size * pair)
