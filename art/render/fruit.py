@@ -1,4 +1,4 @@
-"""Tomatoes, berries, banana."""
+"""Berries, banana."""
 
 import math
 import random
@@ -6,75 +6,9 @@ import random
 import bpy
 
 from nodes import ShaderGraph, material, simple
-from palette import mixc, tau
+from palette import tau
 from shapes import ball, copy_of, mesh, ring_faces
-
-
-def cherry(r=0.17, half=False, seed=0, c='#c4200f'):
-    m = material('cherry' + c, simple, c, 0.12, 0.5, c2=mixc(c, '#e8641a', 0.5), ns=2, coat=0.4, objvar=0.15)
-    if not half:
-        return ball('cherry', r, m, 3, 0.03, 1, seed, scale=(1, 1, 0.95))
-    n = 40
-    vs = []
-    fs = []
-    ed = []
-    rings = [0, 0.25, 0.5, 0.75, 0.9, 1.0]
-    for q in rings:
-        for i in range(n):
-            a = tau * i / n
-            gel = (0.3 < q < 0.8) * (0.5 + 0.5 * math.cos(3 * a + seed))
-            vs.append((q * r * math.cos(a), q * r * math.sin(a), 0.05 * r * gel - 0.03 * r * (q == 1)))
-            ed.append(q)
-    for k in range(1, 9):
-        ph = math.pi / 2 * k / 8
-        for i in range(n):
-            a = tau * i / n
-            vs.append((r * math.cos(ph) * math.cos(a), r * math.cos(ph) * math.sin(a), -r * 0.9 * math.sin(ph)))
-            ed.append(1.3)
-    fs += ring_faces(len(rings) + 7, n)
-    return mesh('cherryh', vs, fs, material('cherryhalf%d' % (seed % 4), m_tomato_cut, c, seed), attrs={'edge': ed})
-
-
-def m_tomato_cut(name, c='#c4200f', seed=0):
-    """cut face: pale walls, three chambers of wet jelly with seeds, thin skin"""
-    n = ShaderGraph(name)
-    e = n.attr('edge')
-    co = n.co()
-    sep = n.n('SeparateXYZ')
-    n.l(co, sep.inputs[0])
-    wob = n.math('MULTIPLY', n.math('SUBTRACT', n.noise(14, 3, 0.5, co), 0.5), 0.5)
-    turn = n.math(
-        'COSINE', n.math('ADD', n.math('MULTIPLY', n.math('ARCTAN2', sep.outputs[1], sep.outputs[0]), 3), seed)
-    )
-    ring = n.math(
-        'SUBTRACT',
-        1,
-        n.math(
-            'DIVIDE', n.math('ABSOLUTE', n.math('SUBTRACT', n.math('ADD', e, n.math('MULTIPLY', wob, 0.3)), 0.52)), 0.36
-        ),
-        True,
-    )
-    gel = n.ramp(
-        n.math('MULTIPLY', ring, n.math('ADD', n.math('ADD', turn, 0.8), wob)), [(0.1, '#000000'), (0.34, '#ffffff')]
-    )
-    flesh = n.ramp(
-        n.math('ADD', e, n.math('MULTIPLY', wob, 0.4)),
-        [(0.0, '#e39a78'), (0.22, '#d8583a'), (0.6, '#c93a22'), (0.93, '#c02a14'), (1.0, c)],
-    )
-    base = n.mix(n.math('MULTIPLY', gel, 0.55), flesh, '#a8300c')
-    pip = n.math('MULTIPLY', n.math('LESS_THAN', n.vor(24, n.co(scale=(1, 0.7, 1))), 0.27), gel)
-    base = n.mix(n.math('MULTIPLY', pip, 0.85), base, '#e2bd72')
-    n.set(
-        Base_Color=base,
-        Roughness=n.math('SUBTRACT', 0.34, n.math('MULTIPLY', gel, 0.26)),
-        Specular=0.5,
-        Subsurface=0.12,
-        Clearcoat=n.math('MULTIPLY', gel, 0.6),
-        Normal=n.bump(n.math('ADD', n.math('MULTIPLY', pip, 0.6), n.noise(40, 4, 0.6, co)), 0.35, 0.02),
-    )
-    n.l(base, n.b.inputs['Subsurface Color'])
-    n.b.inputs['Subsurface Radius'].default_value = (0.06, 0.02, 0.01)
-    return n.m
+from tomato import cherry, m_tomato_cut
 
 
 def m_blueberry(name):

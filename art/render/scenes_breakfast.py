@@ -11,7 +11,6 @@ from boards import plank
 from breads import bolillo_half
 from citrus import lime_wedge
 from crockery import coffee, dip, glaze, plate
-from fruit import cherry
 from greens import mushroom_slice
 from heights import around, flat_hf, grid_noise, hf_of, spread_hf
 from herbs import cilantro, leaves
@@ -25,6 +24,7 @@ from shapes import box, mesh, subdivide, thicken
 from sliced_bread import toast
 from sprinkles import chopped, dust, fresh_cheese, pico
 from stage import camera, reset
+from tomato import cherry
 
 
 def molletes(w, h, spp):

@@ -10,7 +10,6 @@ import numpy as np
 from citrus import lime_wedge
 from corn import tortilla_strips
 from crockery import bowl, bowl_inner, cazuela, dip, glaze, plate
-from fruit import cherry
 from grilled import corn, kernel_set
 from heights import HeightMap, around, disc, flat_hf, grid_at, grid_noise, hf_of, surface
 from herbs import arugula, cilantro, frisee, leaves, spinach
@@ -24,6 +23,7 @@ from shapes import ball
 from sliced_bread import toast
 from sprinkles import chopped, dust, fresh_cheese, seeds
 from stage import camera, reset
+from tomato import cherry
 from vegetables import avo_slice, lay_onion, onion_ring, radish_slice
 
 

@@ -10,7 +10,6 @@ import numpy as np
 from boards import plank
 from citrus import citrus_wheel, lime_wedge
 from crockery import bowl, coffee, cup, dip, glaze, plate
-from fruit import cherry
 from heights import HeightMap, grid_noise, heightfield, hf_of, spread_hf
 from herbs import cilantro, sprig
 from house_light import light_day, sunlight, table
@@ -24,6 +23,7 @@ from sliced_bread import toast
 from sprinkles import chopped, crumbles, dust, flakes, fresh_cheese, seeds
 from stage import camera, reset
 from surfaces import m_glaze, m_plaster, m_wood
+from tomato import cherry
 from vegetables import avo_slice, radish_slice
 
 
@@ -42,8 +42,10 @@ def toast_pesto(w, h, spp):
         m0 = ndi.binary_erosion(hf.H > z, iterations=7)
         g = grid_noise(n, 9, sd + 4)
         mask = m0 & ((g > 0.36) | ndi.binary_erosion(m0, iterations=14))
-        pesto = material('pesto_t', m_pesto, '#35571a', '#86a02c')
-        _, h2 = sauce(hf, mask, pesto, thick=0.05, fill=3, blur=1.5, dive=0.08, ripple=0.06, seed=sd)
+        pesto = material('pesto_t', m_pesto, '#243d10', '#5c7a22')
+        # Spread with a knife: coarse, in low ridges, thinner where the bread shows through.
+        hf.H = hf.H + 0.05 * (grid_noise(n, 34, sd + 9) - 0.5) * m0
+        _, h2 = sauce(hf, mask, pesto, thick=0.04, fill=3, blur=1.1, dive=0.08, ripple=0.05, seed=sd)
         # Leaves chopped by hand: flecks that stand out of the oil.
         crumbles(h2, x, y, 0.55, 240, pesto, (0.008, 0.022), seed=sd + 8)
         ca, sa = (math.cos(rot), math.sin(rot))
