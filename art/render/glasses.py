@@ -76,18 +76,18 @@ def beer(c, dens):
     return material('cerveza%s%g' % (c, dens), m_liquid, c, dens)
 
 
-def pint(x, y, c, dens=2.6, foam_c='#f3e4c4', seed=1):
+def pint(x, y, c, dens=2.6, foam_c='#f8ecd2', seed=1):
     outer, inner = PINT
     vessel(outer, inner, (x, y))
     fill(inner, 1.22, (x, y), beer(c, dens))
-    head(inner, (x, y), 1.215, 1.5, 0.13, foam_c, seed)
+    head(inner, (x, y), 1.215, 1.5, 0.09, foam_c, seed)
     dew(x, y, wall(outer[2:7]), (0.2, 1.15), 100, seed)
     inside = wall(inner)
     bubbles(x, y, lambda z: inside(z) - 0.03, 0.2, 1.2, 70, seed)
-    card(x, y + 0.9, s=2.0)
+    card(x, y + 0.9, sx=1.25, s=2.1)
 
 
-def mug(x, y, c, dens=2.6, foam_c='#f3e4c4', seed=1, rot=-0.5):
+def mug(x, y, c, dens=2.6, foam_c='#f8ecd2', seed=1, rot=-0.5):
     outer, inner = MUG
     vessel(outer, inner, (x, y), n=90)
     fill(inner, 1.05, (x, y), beer(c, dens))
@@ -101,17 +101,17 @@ def mug(x, y, c, dens=2.6, foam_c='#f3e4c4', seed=1, rot=-0.5):
         glass_mat(),
         bevel_res=7,
     )
-    head(inner, (x, y), 1.045, 1.285, 0.15, foam_c, seed)
+    head(inner, (x, y), 1.045, 1.285, 0.1, foam_c, seed)
     dew(x, y, lambda z: 0.442, (0.32, 1.1), 110, seed)
     bubbles(x, y, lambda z: 0.38, 0.2, 1.0, 70, seed)
-    card(x, y + 0.9, s=2.0)
+    card(x, y + 0.9, sx=1.25, s=2.1)
 
 
 def tulip(x, y, c, deep=None, foam_c='#c9a070', glow=0.12, seed=1):
     outer, inner = TULIP
     vessel(outer, inner, (x, y), n=120)
-    fill(inner, 1.12, (x, y), material('brewt' + c, m_brew, c, deep, glow, 0.25))
-    head(inner, (x, y), 1.115, 1.42, 0.1, foam_c, seed)
+    fill(inner, 1.12, (x, y), material('brewt' + c, m_brew, c, deep, glow, 0.25, 0.0, 1.9))
+    head(inner, (x, y), 1.115, 1.42, 0.08, foam_c, seed)
     dew(x, y, wall(outer[6:11]), (0.45, 1.1), 90, seed)
     card(x, y + 0.9, 0.8)
 

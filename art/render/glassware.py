@@ -87,18 +87,56 @@ def dew(x, y, rad, z=(0.2, 1.2), n=110, seed=0):
     bpy.data.objects.remove(d)
 
 
-def foam(x, y, prof, c='#f3e4c4', seed=0):
-    o = lathe(
-        'espuma',
-        smooth_prof(prof, 50),
-        material(
-            'espuma' + c, simple, c, 0.75, 0.25, sss=0.1, c2=mixc(c, '#ffffff', 0.5), ns=10, bump=0.5, bs=34, bd=0.02
-        ),
-        64,
-        wob=0.015,
-        seed=seed,
+def m_foam(name, c='#f3e4c4'):
+    """a head of beer: cells of three sizes, each a bright little dome with shade where it meets the next"""
+    n = ShaderGraph(name)
+    co = n.co()
+    soft = n.noise(3.2, 4, 0.6, co)
+    where = n.ramp(n.noise(5, 3, 0.5, co, 0.4), [(0.42, '#000000'), (0.62, '#ffffff')])
+    cells = n.math('MULTIPLY', n.vor(95, co), 1.0)
+    coarse = n.math('ADD', n.math('MULTIPLY', n.vor(46, co), where), n.math('MULTIPLY', cells, 0.5))
+    seam = n.math('ADD', n.math('MULTIPLY', cells, 0.55), n.math('MULTIPLY', coarse, 0.5))
+    base = n.ramp(soft, [(0.3, mixc(c, '#d9b27c', 0.2)), (0.5, c), (0.7, mixc(c, '#ffffff', 0.5))])
+    base = n.mix(0.6, base, n.ramp(seam, [(0.3, '#ffffff'), (0.6, '#e6dccb'), (0.85, '#c4b08e')]), 'MULTIPLY')
+    n.set(
+        Base_Color=base,
+        Roughness=n.math('ADD', 0.42, n.math('MULTIPLY', cells, 0.4)),
+        Specular=0.35,
+        Subsurface=0.1,
+        Normal=n.bump(n.math('SUBTRACT', 1, seam), 0.5, 0.012),
     )
+    n.b.inputs['Subsurface Radius'].default_value = (0.05, 0.04, 0.025)
+    n.l(base, n.b.inputs['Subsurface Color'])
+    return n.m
+
+
+def foam(x, y, prof, c='#f3e4c4', seed=0):
+    """the head, uneven as it was poured, and the larger bubbles that gather on it and along the glass"""
+    rr = random.Random(seed)
+    mat = material('espuma' + c, m_foam, c)
+    o = lathe('espuma', smooth_prof(prof, 120), mat, 160, wob=0.008, seed=seed)
+    top, low = (max(z for _, z in prof), min(z for _, z in prof))
+    lip = prof[-4][1]
+    rim = max(r for r, _ in prof)
+    for v in o.data.vertices:
+        # Only what stands above the glass heaves: below, the wall holds it.
+        free = min(1, max(0, (v.co.z - lip) / 0.03 + 0.25)) if v.co.z > lip - 0.02 else 0
+        heave = mnoise.fractal(v.co * 3.1 + V((seed * 5, 0, 0)), 0.8, 2, 3)
+        v.co += V((v.co.x * 0.25, v.co.y * 0.25, 0.9)) * (0.045 * heave * free)
+        v.co *= 1 + 0.006 * free * mnoise.noise(v.co * 26 + V((seed, 0, 0)))
     o.location = (x, y, 0)
+    bead = ball('pompa', 1, mat, 2)
+    shell = sorted((v.co.copy() for v in o.data.vertices if v.co.z > low + 0.01), key=lambda p: (p.x, p.y, p.z))
+    for _ in range(420):
+        p = rr.choice(shell)
+        if math.hypot(p.x, p.y) < 0.25 * rim and rr.random() < 0.5:
+            continue
+        size = 0.0035 + 0.011 * rr.random() ** 4
+        inward = 0.0 if p.z > lip else -0.9 * size
+        far = math.hypot(p.x, p.y) + 1e-6
+        k = 1 + inward / far
+        copy_of(bead, (x + p.x * k, y + p.y * k, p.z - 0.35 * size * (p.z > lip)), (0, 0, 0), size)
+    bpy.data.objects.remove(bead)
     return o
 
 

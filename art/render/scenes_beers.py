@@ -115,7 +115,7 @@ def cerveza_ambar(w, h, spp):
     rr = random.Random(3)
     s.cycles.transmission_bounces = 8
     s.cycles.max_bounces = 8
-    mug(-0.2, 0, '#e89a20', 5.0, seed=2)
+    mug(-0.2, 0, '#ecae3c', 4.2, seed=2)
     lantern((1.15, 0.9, 0), 4.4, 20)
     lantern((-1.5, 1.6, 0), 4.4, 14)
     m = material('seca', m_leaf, '#b8621c', '#d99a3a', 0.3, 0.5)
@@ -178,7 +178,7 @@ def stout_cacao(w, h, spp):
     s = reset(w, h, spp, 93)
     s.cycles.transmission_bounces = 8
     s.cycles.max_bounces = 8
-    tulip(-0.15, 0, '#2a0f06', '#120502', '#b98a58', 0.1, 2)
+    tulip(-0.15, 0, '#2a0f06', '#120502', '#cfa878', 0.1, 2)
     cocoa_beans(around(0.85, -0.35, 0.4, 14, 3), 0, 4)
     choc_chunks(around(-0.95, -0.35, 0.32, 7, 5), 0, 6, 0.24)
     choc_chunks([(1.2, 0.5), (1.5, 0.3)], 0, 7, 0.3)

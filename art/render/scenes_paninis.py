@@ -8,7 +8,7 @@ import bpy
 
 from boards import plank
 from crockery import coffee, dip, glaze, plate
-from cut_bread import prism, tri
+from cut_bread import m_cut_crumb, prism, tri
 from fruit import cherry
 from grilled import m_grilled
 from heights import around, flat_hf
@@ -20,9 +20,8 @@ from palette import V
 from pouring import m_pesto
 from settling import lump, settle
 from shapes import ball, lathe, mesh, smooth_prof, subdivide, thicken
-from sliced_bread import m_crumb
 from sprinkles import crumbles
-from stage import camera, link, reset
+from stage import area, camera, link, reset
 
 
 def molten(mat, z, seed, length=1.5, drop=0.1):
@@ -48,15 +47,21 @@ def molten(mat, z, seed, length=1.5, drop=0.1):
     return o
 
 
+def bounce(power=44):
+    """a cream card before the cut, as a photographer holds it: the sun is behind, and crumb in shade is stone"""
+    lamp = area((0.3, -3.6, 1.3), (0, 0, 0.4), (3.2, 1.4), power, '#ffe2b8')
+    lamp.visible_glossy = False
+
+
 def panini_half(kind='caprese', seed=0, scale=1.0):
     rr = random.Random(seed)
     crust = material('ciabatta', m_grilled, '#d9a45a', '#b8762c', '#5a2c0e', 0.21, 0.36, 0.85, 0.6, 0.0, 0.5)
-    miga = material('miga_p', m_crumb)
+    miga = material('miga_p', m_cut_crumb)
     e = link(bpy.data.objects.new('panini', None))
     add = lambda o: (setattr(o, 'parent', e), o)[1]
     pts = tri(1.7, 1.0, 0.13, 12)
-    add(prism(pts, 0, 0.2, crust, 'pan', 0.0, 0.03, seed, miga))
-    add(prism(pts, 0.44, 0.66, crust, 'pan', 0.035, 0.03, seed + 3, miga))
+    add(prism(pts, 0, 0.19, crust, 'pan', 0.0, 0.03, seed, miga, 'down'))
+    add(prism(pts, 0.43, 0.64, crust, 'pan', 0.05, 0.03, seed + 3, miga))
     if kind == 'caprese':
         mz = material('mozza', simple, '#f8f2e4', 0.35, 0.45, sss=0.2, c2='#f3e6c4', ns=3, coat=0.2)
         add(prism(tri(1.3, 0.7, 0.16, 12), 0.2, 0.3, mz, 'mozza', 0, 0.05, seed + 5))
@@ -94,15 +99,17 @@ def panini_half(kind='caprese', seed=0, scale=1.0):
         add(molten(mz, 0.3, seed + 1))
     else:
         pm = material('pesto', m_pesto)
-        ch = material('pollo_d', simple, '#ecd3a8', 0.5, 0.35, c2='#c99a60', ns=5, bump=0.5, bs=14, sss=0.1)
-        qm = material('fundido', simple, '#f2d27a', 0.28, 0.45, sss=0.15, c2='#eab84a', ns=3, coat=0.25)
-        for i in range(9):
-            o = add(ball('deshebrado', 0.2, ch, 4, 0.22, 2.4, seed + i, (1.4, 0.8, 0.5)))
-            o.location = (-0.62 + 0.155 * i, -0.36 + 0.07 * math.sin(i * 2.3), 0.27)
-            o.rotation_euler = (rr.uniform(-0.3, 0.3), rr.uniform(-0.3, 0.3), rr.uniform(-0.7, 0.7))
+        ch = material('pollo_d', simple, '#f0dcb4', 0.5, 0.35, c2='#cf9f62', ns=9, bump=0.6, bs=40, sss=0.12, objvar=0.14)
+        qm = material('fundido', simple, '#f0dc9c', 0.32, 0.4, sss=0.18, c2='#e6c476', ns=4, coat=0.12)
+        # Pulled by hand: threads of every thickness, most along the cut, some that hang out of it.
+        for i in range(130):
+            thick = 0.022 + 0.03 * rr.random() ** 2
+            o = add(ball('deshebrado', thick, ch, 3, 0.16, 3.0, seed * 90 + i, (rr.uniform(2.2, 4.6), 1, 0.72)))
+            o.location = (rr.uniform(-0.64, 0.64), rr.uniform(-0.55, -0.3), 0.215 + 0.18 * rr.random())
+            o.rotation_euler = (rr.uniform(-0.5, 0.5), rr.gauss(0, 0.22), rr.gauss(0, 0.5))
         add(prism(tri(1.5, 0.86, 0.16, 12), 0.2, 0.3, ch, 'pollo_l', 0, 0.05, seed + 5))
-        add(prism(tri(1.56, 0.94, 0.16, 12, 0.02), 0.385, 0.45, qm, 'fundido', 0, 0.05, seed + 5))
-        add(molten(qm, 0.44, seed + 2, 1.5, 0.13))
+        add(prism(tri(1.56, 0.94, 0.16, 12, 0.02), 0.405, 0.44, qm, 'fundido', 0, 0.05, seed + 5))
+        add(molten(qm, 0.435, seed + 2, 1.5, 0.17))
         for i in range(9):
             x = -0.66 + 0.16 * i
             b = add(ball('pes', 0.065, pm, 3, 0.25, 3, i, (1.3, 0.5, 0.5)))
@@ -136,6 +143,7 @@ def panini_caprese(w, h, spp):
     cloth_sim(2.4, '#8fa597', loc=(-2.4, -0.7, 0), rot=1.2, seed=43)
     coffee((-1.6, 1.6, 0), 'crema', 2.4)
     sunlight((((-4.4, -1.4), (-1.6, 0.9)), ((4.4, -1.4), (2.0, 0.9))), dirn=DAY_LOW)
+    bounce()
     camera((0.1, -4.7, 2.9), (0.08, 0.02, 0.42), 60, fstop=0.45, focus=(-0.2, -0.6, 0.45))
 
 
@@ -173,4 +181,5 @@ def panini_pollo(w, h, spp):
     dip((1.75, 1.1, 0), 0.42, 0.28, glaze('hueso'), material('pesto', m_pesto), 3)
     cloth_sim(2.4, '#d7a58a', loc=(2.3, -1.1, 0), rot=-0.9, seed=45)
     sunlight((((-4.4, -1.8), (-1.6, 0.7)), ((4.2, -0.2), (1.7, 2.0))))
+    bounce(26)
     camera((-0.1, -4.6, 3.2), (0.0, -0.06, 0.3), 60, fstop=0.45, focus=(0, -0.8, 0.42))

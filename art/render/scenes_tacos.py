@@ -41,7 +41,7 @@ def stuff(mat, bits, seed, count):
         across = min(0.3, max(-0.3, rr.gauss(0, 0.3)))
         turn = Matrix.Rotation(across + math.pi * rr.randint(0, 1), 4, 'Z') @ Matrix.Rotation(rr.gauss(0, 0.7), 4, 'Y')
         o = copy_of(rr.choice(bits))
-        o.matrix_world = mat @ place @ turn @ Matrix.Scale(rr.uniform(0.75, 1.2), 4)
+        o.matrix_world = mat @ place @ turn @ Matrix.Scale(rr.uniform(0.65, 1.0), 4)
     drop(bits)
 
 
@@ -79,20 +79,20 @@ def beef(hf, P_, seed):
     settle(
         hf,
         chopped_steak(),
-        L(46, 0.56, 0.1),
+        L(50, 0.54, 0.06),
         1,
-        0.085,
+        0.08,
         0.55,
         0.3,
         'any',
         seed,
         0.35,
         0.25,
-        roll=2.2,
+        roll=1.2,
         ceiling=top + 0.03,
     )
-    dice(hf, L(34, 0.5, 0.1), '#f3ecf0', '#d9a8c4', 0.055, seed, ceiling=top + 0.15)
-    chopped(hf, L(40, 0.55, 0.1), seed + 2)
+    dice(hf, L(34, 0.5, 0.065), '#f3ecf0', '#d9a8c4', 0.055, seed, ceiling=top + 0.15)
+    chopped(hf, L(40, 0.5, 0.065), seed + 2)
     drizzle(
         hf.blurred(3),
         [P_(u, 0.05 * math.sin(u * 14)) for u in np.linspace(-0.45, 0.45, 90)],
