@@ -12,6 +12,7 @@ from linen_cutlery import cloth_sim, spoon
 from nodes import material, simple
 from palette import V
 from pouring import drizzle, zigzag
+from salsas import m_yogurt, spooned
 from settling import dice, settle
 from shapes import lathe, plane
 from sprinkles import flakes, granola, seeds
@@ -24,20 +25,11 @@ def yogur(w, h, spp):
     table('rosa')
     bowl(1.2, 0.62, glaze('noche'), foot=0.5)
     r = bowl_inner(0.48, 1.2, 0.62, 0.5) + 0.02
-    _, hf = surface(
-        r,
-        0.48,
-        (0, 0, 0),
-        material('yogur', simple, '#f6f0e4', 0.3, 0.45, sss=0.2, sssr=(0.1, 0.08, 0.06), c2='#fffaf0', ns=3, coat=0.25),
-        0.04,
-        0.05,
-        seed=5,
-        scale=4,
-    )
+    _, hf = spooned(r, 0.5, material('yogur', m_yogurt))
     drizzle(
         hf,
-        zigzag(0.05, 0.0, 1.1, 1.3, 5, rot=2.3, seed=7),
-        0.02,
+        zigzag(-0.1, -0.05, 1.2, 1.5, 6, rot=2.3, seed=7),
+        0.017,
         material('miel', simple, '#b8640a', 0.05, 0.6, c2='#d98a1a', ns=2, coat=0.6, trans=0.3),
         seed=4,
     )
@@ -71,7 +63,7 @@ def yogur(w, h, spp):
         hf, [berry_blue(0.1, i) for i in range(3)], around(0.0, -0.5, 0.5, 10, 7, 0.6), 1, 0.1, 0.9, 0.6, 'lean', 6, 0.1
     )
     seeds(hf, 0, 0, 0.9, 110, '#2a2622', 0.014, seed=5)
-    sprig(hf, 'mint', [(0.1, -0.1), (0.18, -0.18), (0.02, -0.16)], 0.3, 13, 0.12, 0.3)
+    sprig(hf, 'mint', [(0.12, 0.06)], 0.3, 13, 0.3, 0.3)
     spoon((1.5, -0.9, 0.07), 0.5)
     cloth_sim(2.5, '#e9dcc4', loc=(2.1, -0.9, 0), rot=-0.7, seed=15)
     h0 = flat_hf(0)

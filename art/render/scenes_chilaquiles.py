@@ -16,6 +16,7 @@ from nodes import material, simple
 from palette import V, tau
 from pouring import beans, drizzle, m_mole, pour, sauce, zigzag
 from proteins import fried_egg
+from salsas import m_green_salsa, m_red_salsa
 from settling import place_on, rigid
 from shapes import lathe, plane
 from sprinkles import chopped, dust, fresh_cheese, seeds
@@ -102,11 +103,13 @@ def chilaquiles_verdes(w, h, spp):
     X, Y = np.meshgrid(hf.xs, hf.ys)
     rad = np.hypot(X, Y)
     g = grid_noise(n, 7, 13) + 0.35 * grid_noise(n, 20, 14)
-    mask = (g > 0.44 + 0.6 * np.clip((rad - 0.9) / 0.35, 0, 1)) & (rad < 1.17)
-    mm = material('verde', m_mole, '#4f6a1c', '#86963a', 0.2)
+    mask = (g > 0.38 + 0.6 * np.clip((rad - 0.9) / 0.35, 0, 1)) & (rad < 1.17)
+    mm = material('verde', m_green_salsa)
     o = lathe('pool', [(0, 0.2), (bowl_inner(0.2, 1.38, 0.46, 0.62) + 0.02, 0.2)], mm)
-    _, h2 = sauce(hf, mask, mm, thick=0.035, fill=9, blur=2.2, dive=0.16, ripple=0.03)
-    drizzle(h2, zigzag(-0.05, 0.0, 1.3, 1.5, 8, rot=0.5, seed=6), 0.024, seed=2)
+    _, h2 = sauce(hf, mask, mm, thick=0.024, fill=7, blur=1.6, dive=0.12, ripple=0.05)
+    seeds(h2, 0, 0, 1.0, 170, '#d9d29a', 0.008, seed=8)
+    low = HeightMap(h2.xs, h2.ys, h2.H - 0.01)
+    drizzle(low, zigzag(-0.05, 0.0, 1.3, 1.5, 8, rot=0.5, seed=6), 0.021, seed=2)
     fresh_cheese(h2, 0, 0, 0.7, 170, seed=13, size=(0.014, 0.045))
     for i, (x, y, r) in enumerate(
         [(0.45, -0.4, 0.2), (0.6, 0.1, 0.22), (0.1, 0.1, 0.17), (-0.2, -0.5, 0.2), (-0.5, 0.2, 0.2), (-0.05, 0.5, 0.18)]
@@ -130,7 +133,7 @@ def chilaquiles_verdes(w, h, spp):
         place_on(cilantro(0.32, i + 20), h2, x, y, rr.uniform(0, 6), 0.05, 0.6)
     cloth_sim(2.6, '#d7a58a', loc=(2.2, -1.0, 0), rot=-1.1, seed=5)
     fork((1.9, -1.1, 0.07), -1.9)
-    dip((-1.85, 1.25, 0), 0.46, 0.28, glaze('barro'), material('verde', m_mole), 3)
+    dip((-1.85, 1.25, 0), 0.46, 0.28, glaze('barro'), mm, 3)
     coffee((1.75, 1.6, 0), 'hueso', 0.3)
     sunlight((((-4.2, -2.2), (-1.2, 0.6)), ((3.9, 0.6), (1.2, 2.7))))
     camera((-0.25, -4.0, 5.0), (0, 0.02, 0.15), 60, fstop=0.55, focus=(0, -0.2, 0.45))
@@ -161,7 +164,9 @@ def huevos_rancheros(w, h, spp):
         & (yolk > 0.3 + 0.12 * (g - 0.5))
         & (np.sin(X * 2.1 + Y * 3.4 + 1.1) + 2.0 * (g - 0.5) < 0.55)
     )
-    h3 = pour(h2, mask, material('salsa_r', m_mole, '#8a1c0a', '#c2431c', 0.2), 0.03, 5, 1.6, 0.05, 0.035)
+    red = material('salsa_r', m_red_salsa)
+    h3 = pour(h2, mask, red, 0.026, 5, 1.4, 0.05, 0.06)
+    seeds(h3, 0, 0, 0.9, 120, '#e0b878', 0.008, seed=8)
     fresh_cheese(h3, 0, 0, 0.85, 80, seed=3, size=(0.015, 0.045))
     chopped(h3, around(0, 0, 0.85, 26, 4), 4)
     dust(h3, -0.4, 0.15, 0.2, 60, '#2a2018', 0.008, 2)
@@ -176,7 +181,7 @@ def huevos_rancheros(w, h, spp):
         place_on(cilantro(0.32, i + 31), h3, x, y, rr.uniform(0, 6), 0.05, 0.5)
     cloth_sim(2.4, '#e9dcc4', loc=(-2.3, 0.9, 0), rot=0.5, seed=8)
     fork((1.75, -1.2, 0.08), 1.0)
-    dip((1.9, 1.1, 0), 0.44, 0.28, glaze('barro'), material('salsa_r', m_mole), 2)
+    dip((1.9, 1.1, 0), 0.44, 0.28, glaze('barro'), red, 2)
     coffee((-1.5, 1.75, 0), 'rosa', 2.6)
     sunlight((((-4.4, -1.0), (-1.6, 1.6)), ((4.4, -1.2), (1.7, 0.6))))
     camera((0.1, -4.3, 4.5), (0, 0.05, 0.12), 60, fstop=0.5, focus=(0, -0.2, 0.3))

@@ -18,6 +18,7 @@ from linen_cutlery import cloth_sim, fork, spoon
 from nodes import material, simple
 from palette import tau
 from pouring import cream_mat, drizzle, m_broth, zigzag
+from salsas import m_corn_cream
 from settling import dice, place_on, settle
 from shapes import ball
 from sliced_bread import toast
@@ -152,27 +153,16 @@ def crema_elote(w, h, spp):
         'crema_e',
         r,
         lambda X, Y, q: z + 0.02 * g(X, Y) + 0.006 * np.cos(16 * q - np.arctan2(Y, X)) * (1 - q**3),
-        material(
-            'elote_c',
-            simple,
-            '#ebc766',
-            0.24,
-            0.5,
-            sss=0.2,
-            sssr=(0.12, 0.09, 0.03),
-            c2='#f1d688',
-            ns=5,
-            bump=0.12,
-            bs=30,
-            coat=0.3,
-        ),
+        material('elote_c', m_corn_cream, r=r),
+        nr=110,
     )
     hf.H = np.where(hf.H > 0, hf.H, z)
     sp = [
         (0.62 * (1 - 0.72 * t) * math.cos(1 + t * 13), 0.62 * (1 - 0.72 * t) * math.sin(1 + t * 13))
         for t in np.linspace(0, 1, 260)
     ]
-    drizzle(hf, sp, 0.026, cream_mat('#fbf4e4'), seed=3)
+    # Cream sinks to its shoulders: a thread that lies on top would be a rope.
+    drizzle(HeightMap(hf.xs, hf.ys, hf.H - 0.02), sp, 0.03, cream_mat('#f6ecd6'), seed=3)
     settle(
         hf,
         kernel_set(),
