@@ -139,21 +139,32 @@ def banana_slice(r=0.2, t=0.07, seed=0):
     return mesh('platano', vs, fs, material('platano', mt), attrs={'edge': ed})
 
 
+def m_drupe(name, deep, skin, ripe, rough=0.4):
+    """one bead of a berry: dark where it is pressed against the others, riper and paler on its back, a little bloom"""
+    n = ShaderGraph(name)
+    up = n.n('SeparateXYZ')
+    n.l(n.co('Generated'), up.inputs[0])
+    bloom = n.noise(30, 4, 0.6, n.co())
+    back = n.math('ADD', up.outputs[2], n.math('MULTIPLY', n.math('SUBTRACT', bloom, 0.5), 0.25))
+    base = n.ramp(back, [(0.3, deep), (0.62, skin), (0.98, ripe)])
+    hsv = n.n('HueSaturation')
+    n.l(n.math('ADD', 0.82, n.math('MULTIPLY', n.objrand(), 0.34)), hsv.inputs['Value'])
+    n.l(base, hsv.inputs['Color'])
+    n.set(
+        Base_Color=hsv.outputs[0],
+        Roughness=n.math('ADD', rough - 0.1, n.math('MULTIPLY', bloom, 0.24)),
+        Specular=0.45,
+        Subsurface=0.1,
+        Normal=n.bump(bloom, 0.12, 0.008),
+    )
+    n.l(hsv.outputs[0], n.b.inputs['Subsurface Color'])
+    n.b.inputs['Subsurface Radius'].default_value = (0.03, 0.006, 0.006)
+    return n.m
+
+
 def raspberry(s=0.14, seed=0):
     """drupelets of unequal size pressed together in rows, narrower at the tip; a velvet skin that light enters"""
-    m = material(
-        'frambuesa',
-        simple,
-        '#a80f32',
-        0.44,
-        0.35,
-        sss=0.22,
-        sssr=(0.05, 0.012, 0.012),
-        c2='#cf2f4c',
-        ns=9,
-        sheen=0.6,
-        objvar=0.16,
-    )
+    m = material('frambuesa', m_drupe, '#4f0616', '#93122c', '#c23a4e', 0.34)
     heart = material('frambuesa_c', simple, '#6b0a20', 0.7, 0.2)
     rr = random.Random(seed + 77)
     core = ball('fr', s * 0.74, heart, 2, scale=(1, 1, 1.1))
@@ -177,7 +188,7 @@ def raspberry(s=0.14, seed=0):
 
 def blackberry(s=0.14, seed=0):
     o = raspberry(s, seed)
-    m = material('zarzamora', simple, '#1f0f24', 0.24, 0.5, c2='#43183f', ns=9, coat=0.3, objvar=0.2)
+    m = material('zarzamora', m_drupe, '#0d0610', '#1f0d22', '#4a1c3e', 0.24)
     o.data = o.data.copy()
     o.data.materials[0] = m
     dd = None

@@ -34,7 +34,7 @@ def yogur(w, h, spp):
         seed=4,
     )
     granola(hf, -0.35, 0.3, 0.46, 170, 3)
-    dice(hf, around(0.5, 0.28, 0.3, 30, 4, 0.6), '#f2a41c', '#f7bd45', 0.15, 3, 0.22, 0.15, coat=0.3)
+    dice(hf, around(0.5, 0.28, 0.3, 30, 4, 0.6), '#e0860f', '#efae3a', 0.14, 3, 0.42, 0.25, coat=0)
     settle(
         hf,
         [raspberry(0.13, i) for i in range(2)],
