@@ -16,34 +16,41 @@ from shapes import apply, mesh, thicken
 def m_totopo(name):
     n = ShaderGraph(name)
     co = n.co()
-    a = n.noise(2.2, 6, 0.6, co)
-    b = n.noise(11, 6, 0.7, co)
-    v = n.vor(9, co)
-    base = n.ramp(a, [(0.28, '#8a4a12'), (0.45, '#c98a2e'), (0.7, '#e3b655')])
-    fleck = n.math('MULTIPLY', n.math('LESS_THAN', v, 0.17), n.math('GREATER_THAN', n.noise(3.3, 3, 0.5, co), 0.52))
-    base = n.mix(n.math('MULTIPLY', fleck, 0.45), base, '#7a3d10')
-    base = n.mix(0.35, base, n.ramp(b, [(0.3, '#a4641c'), (0.7, '#f0cf80')]), 'MULTIPLY')
+    grain = n.noise(26, 6, 0.7, co)
+    toast = n.n('Attribute', attribute_name='toast').outputs['Fac']
+    uneven = n.math('ADD', toast, n.math('MULTIPLY', n.math('SUBTRACT', n.noise(3.1, 5, 0.6, co), 0.5), 0.55))
+    base = n.ramp(uneven, [(0.12, '#eecb7e'), (0.42, '#e0ae55'), (0.68, '#c07f30'), (0.95, '#8a4a18')])
+    base = n.mix(0.22, base, n.ramp(grain, [(0.35, '#a8763a'), (0.6, '#fff3d0')]), 'MULTIPLY')
+    # The skin of the ground corn.
+    flecks = n.math('LESS_THAN', n.vor(22, co), 0.13)
+    base = n.mix(n.math('MULTIPLY', flecks, n.noise(4, 2, 0.5, co)), base, '#8f5a20')
     n.set(
         Base_Color=base,
-        Roughness=0.5,
-        Specular=0.4,
-        Subsurface=0.08,
-        Normal=n.bump(n.math('ADD', b, n.math('MULTIPLY', v, 0.6)), 0.5, 0.03),
+        Roughness=n.ramp(n.noise(7, 4, 0.6, co), [(0.35, '#5a5a5a'), (0.65, '#a8a8a8')]),
+        Specular=0.3,
+        Subsurface=0.1,
+        Normal=n.bump(n.math('ADD', grain, n.noise(70, 4, 0.6, co)), 0.35, 0.02),
     )
-    n.b.inputs['Subsurface Radius'].default_value = (0.12, 0.06, 0.02)
+    n.b.inputs['Subsurface Radius'].default_value = (0.1, 0.06, 0.02)
     n.l(base, n.b.inputs['Subsurface Color'])
     return n.m
 
 
 def totopo(size=0.5, seed=0):
+    """A triangle of tortilla, fried: bent, blistered, browner at its edge and on its blisters."""
     rr = random.Random(seed)
-    n = 9
+    n = 26
     vs = []
+    toast = []
     idx = {}
     fs = []
     c1 = rr.uniform(-0.5, 0.9)
     c2 = rr.uniform(-0.5, 0.5)
     ang = rr.uniform(0, tau)
+    blisters = [
+        (rr.uniform(-0.45, 0.45), rr.uniform(-0.35, 0.55), rr.uniform(0.06, 0.15), rr.choice((-1, 1, 1)))
+        for _ in range(rr.randint(5, 9))
+    ]
     for i in range(n + 1):
         for j in range(n + 1 - i):
             a, b = (i / n, j / n)
@@ -51,23 +58,31 @@ def totopo(size=0.5, seed=0):
             p = V((0, 1, 0)) * a + V((-0.87, -0.5, 0)) * b + V((0.87, -0.5, 0)) * c
             m = max(a, b, c)
             p *= 1 - 0.16 * max(0, (m - 0.72) / 0.28) ** 1.5
-            p *= size * (1 + 0.05 * mnoise.noise(V((p.x * 2 + seed, p.y * 2, seed))))
+            edge = math.exp(-min(a, b, c) / 0.035)
+            raised = sum(
+                s * r * math.exp(-((p.x - x) ** 2 + (p.y - y) ** 2) / (r * r * 0.8)) for x, y, r, s in blisters
+            )
+            frayed = 0.02 * edge * mnoise.noise(V((p.x * 11 + seed, p.y * 11, seed)))
+            p *= size * (1 + 0.05 * mnoise.noise(V((p.x * 2 + seed, p.y * 2, seed))) + frayed)
             u = (p.x * math.cos(ang) + p.y * math.sin(ang)) / size
             v = (-p.x * math.sin(ang) + p.y * math.cos(ang)) / size
             z = size * (
                 c1 * 0.34 * u * u
                 + c2 * 0.22 * v * v
                 + 0.05 * mnoise.noise(V((p.x * 5 / size * 0.4 + seed * 3, p.y * 5 / size * 0.4, seed)))
+                + 0.3 * raised
             )
             idx[i, j] = len(vs)
             vs.append((p.x, p.y, z))
+            toast.append(0.18 + 0.45 * edge + 2.6 * max(0, raised) + rr.gauss(0, 0.01))
     for i in range(n):
         for j in range(n - i):
             fs.append((idx[i, j], idx[i + 1, j], idx[i, j + 1]))
             if j < n - i - 1:
                 fs.append((idx[i + 1, j], idx[i + 1, j + 1], idx[i, j + 1]))
     o = mesh('totopo', vs, fs, material('totopo', m_totopo))
-    thicken(o, 0.03 * size / 0.5)
+    o.data.attributes.new('toast', 'FLOAT', 'POINT').data.foreach_set('value', toast)
+    thicken(o, 0.022 * size / 0.5)
     apply(o)
     o.data.use_auto_smooth = True
     o.data.auto_smooth_angle = 0.8

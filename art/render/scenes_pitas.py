@@ -186,10 +186,10 @@ def guacamole(w, h, spp):
     for i in range(19):
         o = totopo(0.42, i + 100)
         side = -1 if i < 9 else 1
-        o.location = (side * 1.28 + rr.gauss(0, 0.2), -0.95 + rr.gauss(0, 0.14), 0.12 + 0.13 * (i % 10))
+        o.location = (side * 1.2 + rr.gauss(0, 0.18), -0.95 + rr.gauss(0, 0.14), 0.12 + 0.13 * (i % 10))
         o.rotation_euler = (rr.uniform(-0.4, 0.4), rr.uniform(-0.4, 0.4), rr.uniform(0, tau))
         heaps.append(o)
-    for i, (x, y) in enumerate(((-1.85, 0.3), (1.9, 0.35))):
+    for i, (x, y) in enumerate(((-1.85, 0.3), (1.62, 0.5))):
         o = totopo(0.42, i + 130)
         o.location = (x, y, 0.1)
         o.rotation_euler = (0, 0, i)
@@ -198,6 +198,6 @@ def guacamole(w, h, spp):
     lime_wedge((-1.55, 1.35, 0.2), 0.26, (0.1, 0.1, 0.5))
     lime_wedge((-1.2, 1.6, 0.2), 0.26, (0.1, 0.1, 1.7))
     dip((1.6, 1.45, 0), 0.4, 0.28, glaze('hueso'), material('salsa_r2', m_mole, '#8a1c0a', '#b8401c', 0.2), 5)
-    cloth_sim(2.5, '#e9dcc4', loc=(2.5, -1.3, 0), rot=-0.6, seed=27)
+    cloth_sim(2.5, '#e9dcc4', loc=(2.95, -0.2, 0), rot=-0.6, seed=27)
     sunlight((((-4.4, -1.8), (-1.7, 0.8)), ((4.4, -0.8), (2.0, 1.3))))
     camera((0.05, -4.7, 4.0), (0.0, -0.02, 0.38), 58, fstop=0.5, focus=(0, -0.3, 0.75))
