@@ -11,7 +11,7 @@ from nodes import material, simple
 from palette import V
 from settling import place_on
 from shapes import mesh, tube
-from soft_leaves import basil, mint, spinach
+from soft_leaves import basil, lettuce_leaf, mint, spinach
 from stage import link
 from surfaces import m_leaf
 
@@ -126,22 +126,9 @@ def arugula(size=0.6, seed=0):
     )
 
 
-def frisee(size=0.6, seed=0):
-    return leaf_mesh(
-        lambda t: (0.06 + 0.3 * math.sin(math.pi * min(1, t * 0.9 + 0.08)) ** 0.7) * (1 + 0.14 * math.sin(t * 55)),
-        material('frisee', m_leaf, '#7fae3a', '#cfe08a', 0.35, 0.35),
-        bend=0.5,
-        fold=0.6,
-        n=40,
-        size=size,
-        seed=seed,
-        vein=0.09,
-    )
-
-
 def leaves(hf, cx, cy, rad, n=30, seed=0, kinds=('arugula', 'basil'), size=0.55, lift=0.03):
     rr = random.Random(seed)
-    f = {'arugula': arugula, 'basil': basil, 'mint': mint, 'espinaca': spinach, 'lechuga': frisee}
+    f = {'arugula': arugula, 'basil': basil, 'mint': mint, 'espinaca': spinach, 'lechuga': lettuce_leaf}
     for i, (x, y) in enumerate(around(cx, cy, rad, n, seed, 0.6)):
         o = f[kinds[i % len(kinds)]](size * rr.uniform(0.75, 1.15), seed + i)
         place_on(o, hf, x, y, rr.uniform(0, 6), lift + 0.05 * rr.random(), 0.6)

@@ -12,7 +12,7 @@ from corn import tortilla_strips
 from crockery import bowl, bowl_inner, cazuela, dip, glaze, plate
 from grilled import corn, kernel_set
 from heights import HeightMap, around, disc, flat_hf, grid_at, grid_noise, hf_of, surface
-from herbs import arugula, cilantro, frisee, leaves, spinach
+from herbs import arugula, cilantro
 from house_light import DAY_HIGH, night, sunlight, table
 from linen_cutlery import cloth_sim, fork, spoon
 from nodes import material, simple
@@ -22,6 +22,7 @@ from salsas import m_corn_cream
 from settling import dice, place_on, settle
 from shapes import ball
 from sliced_bread import toast
+from soft_leaves import lettuce_leaf, spinach
 from sprinkles import chopped, dust, fresh_cheese, seeds
 from stage import camera, reset
 from tomato import cherry
@@ -50,25 +51,24 @@ def ensalada(w, h, spp):
     table('claro')
     bowl(1.5, 0.55, glaze('hueso'), foot=0.6)
     r = bowl_inner(0.38, 1.5, 0.55, 0.6) + 0.02
+    green = lambda size, seed: lettuce_leaf(size, seed)
+    red = lambda size, seed: lettuce_leaf(size, seed, True)
     _, hf = surface(
         r, 0.31, (0, 0, 0), material('hoja_b', simple, '#0f1c08', 0.8, 0.2, c2='#22380f', ns=5), 0.08, 0.24, seed=4
     )
-    for i in range(170):
-        # Along the wall every leaf points inward, so that none pierces the bowl.
-        a, q = (rr.uniform(0, tau), (r - 0.13) * rr.uniform(0.52, 1) ** 0.6)
-        o = (frisee, spinach, arugula)[i % 3](rr.uniform(0.4, 0.55), 300 + i)
-        turn = a + math.pi / 2 + rr.gauss(0, 0.5)
-        place_on(o, hf, q * math.cos(a), q * math.sin(a), turn, 0.03 + 0.05 * rr.random(), 0.6)
-    # The front is seen from above the rim: more leaves there, or the bottom of the bowl shows.
-    near = random.Random(31)
-    for i in range(44):
-        a, q = (near.uniform(-2.75, -0.75), (r - 0.11) * near.uniform(0.78, 1))
-        o = (frisee, arugula, spinach)[i % 3](near.uniform(0.4, 0.52), 600 + i)
-        turn = a + math.pi / 2 + near.gauss(0, 0.4)
-        place_on(o, hf, q * math.cos(a), q * math.sin(a), turn, 0.04 + 0.05 * near.random(), 0.6)
-    leaves(hf, 0, 0, 0.84, 90, 3, ('lechuga', 'arugula', 'espinaca'), 0.5, 0.03)
-    hf.H += 0.08
-    leaves(hf, 0, 0, 0.7, 56, 73, ('arugula', 'lechuga', 'espinaca'), 0.46, 0.05)
+    # The outer leaves lean on the wall with their tips at the rim; those within lie as they were tossed.
+    kinds = (green, arugula, red, green, spinach)
+    for i in range(64):
+        a = tau * i / 64 * 2 + rr.gauss(0, 0.1)
+        q = (r - 0.62) * rr.uniform(0.85, 1.1) if i % 2 else (r - 0.5) * rr.uniform(0.9, 1.08)
+        o = kinds[i % 5](rr.uniform(0.62, 0.8), 300 + i)
+        o.location = (q * math.cos(a), q * math.sin(a), hf.z(q * math.cos(a), q * math.sin(a)) + 0.02 + 0.07 * rr.random())
+        o.rotation_euler = (rr.uniform(0.12, 0.4), rr.gauss(0, 0.2), a - math.pi / 2 + rr.gauss(0, 0.25))
+    for i in range(70):
+        a, q = (rr.uniform(0, tau), 0.86 * rr.random() ** 0.6)
+        o = kinds[i % 5](rr.uniform(0.44, 0.64), 500 + i)
+        place_on(o, hf, q * math.cos(a), q * math.sin(a), rr.uniform(0, tau), 0.04 + 0.12 * rr.random(), 0.5)
+        o.rotation_euler[0] += rr.uniform(-0.05, 0.4)
     # What comes next lies on the leaves as they really fell.
     tossed = [o for o in bpy.data.objects if o.name.startswith('leaf')]
     keep_inside(tossed, lambda z: bowl_inner(z, 1.5, 0.55, 0.6) - 0.03, 0.24)

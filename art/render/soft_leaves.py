@@ -1,4 +1,4 @@
-"""Soft leaves: basil, spinach and mint, quilted between their veins, matte, with light coming through."""
+"""Soft leaves: basil, spinach, mint and lettuce, quilted between their veins, matte, with light coming through."""
 
 import math
 import random
@@ -6,7 +6,7 @@ import random
 from mathutils import noise as mnoise
 
 from nodes import ShaderGraph, material
-from palette import V
+from palette import V, mixc
 from shapes import mesh
 from surfaces import m_leaf
 
@@ -89,3 +89,70 @@ def mint(size=0.4, seed=0):
     return soft_leaf(
         mint_outline, mat, seed, size, pairs=7, quilt=0.034, cup=0.35, bend=0.22, teeth=11, bite=0.2, wave=0.05
     )
+
+
+def lettuce_outline(t):
+    """a torn leaf: narrow and thick at its foot, broad and blunt above"""
+    return 0.05 + 0.4 * math.sin(math.pi * min(1, 0.04 + t * 0.9)) ** 0.62 * (0.4 + 0.6 * t) if t < 0.995 else 0.12
+
+
+def m_lettuce(name, foot, blade, brim):
+    """pale and juicy along the rib, green in the blade, another colour at the frill"""
+    n = ShaderGraph(name)
+    co = n.co()
+    cloud, fine = (n.noise(7, 4, 0.6, co), n.noise(60, 3, 0.6, co))
+    way = n.math('ADD', n.attr('age'), n.math('MULTIPLY', n.math('SUBTRACT', cloud, 0.5), 0.35))
+    way = n.math('ADD', way, n.math('MULTIPLY', n.math('SUBTRACT', n.objrand(), 0.5), 0.2))
+    base = n.ramp(way, [(0.08, foot), (0.42, blade), (0.74, mixc(blade, brim, 0.5)), (0.95, brim)])
+    base = n.mix(n.math('MULTIPLY', n.attr('rib'), 0.6), base, mixc(foot, '#f4f2d8', 0.4))
+    hsv = n.n('HueSaturation')
+    n.l(n.math('ADD', 0.82, n.math('MULTIPLY', n.objrand(), 0.34)), hsv.inputs['Value'])
+    n.l(base, hsv.inputs['Color'])
+    n.set(
+        Base_Color=hsv.outputs[0],
+        Roughness=n.math('ADD', 0.36, n.math('MULTIPLY', fine, 0.26)),
+        Specular=0.34,
+        Normal=n.bump(n.math('ADD', cloud, n.math('MULTIPLY', fine, 0.3)), 0.25, 0.012),
+    )
+    light = n.n('BsdfTranslucent')
+    n.l(hsv.outputs[0], light.inputs[0])
+    both = n.n('MixShader')
+    both.inputs[0].default_value = 0.34
+    n.l(n.b.outputs[0], both.inputs[1])
+    n.l(light.outputs[0], both.inputs[2])
+    n.l(both.outputs[0], n.out.inputs[0])
+    return n.m
+
+
+def lettuce_leaf(size=0.7, seed=0, red=False):
+    """its edge is longer than its heart, so it ruffles: waves that grow toward the rim, small ones on the large"""
+    mat = (
+        material('lechuga_m', m_lettuce, '#c9cf98', '#5f7a2c', '#5a1f2e')
+        if red
+        else material('lechuga_v', m_lettuce, '#dfe3b4', '#86a83c', '#5f8f2a')
+    )
+    rr = random.Random(seed * 5 + 1)
+    rows, cols, ph = (60, 45, rr.uniform(0, 9))
+    cup, bend, lean = (rr.uniform(0.1, 0.5), rr.uniform(-0.05, 0.4), rr.gauss(0, 0.08))
+    vs, fs, ribs, age = ([], [], [], [])
+    for i in range(rows + 1):
+        t = i / rows
+        wide = lettuce_outline(t)
+        for j in range(cols):
+            u = (j / (cols - 1) - 0.5) * 2
+            rim = max(abs(u), 1.25 * t - 0.3) if t > 0.35 else abs(u)
+            run = 9 * t + 4.5 * u * (t > 0.5) + ph
+            ruffle = rim**4 * (0.1 * math.sin(run * 1.7 + 3 * u) + 0.055 * math.sin(run * 4.3 - 2 * u))
+            nick = 1 + 0.045 * rim**8 * math.sin(run * 7) + 0.05 * mnoise.noise(V((u * 3, t * 6, seed)))
+            along = (t - 0.3 * abs(u)) * 5
+            z = cup * wide * u * u + ruffle - bend * t * t + 0.016 * abs(math.sin(math.pi * along)) * (1 - abs(u) ** 3)
+            z += 0.05 * mnoise.noise(V((u * 1.5 + seed, t * 3, 2)))
+            x = u * wide * nick
+            vs.append(((x + lean * t * t) * size, t * (1 + 0.06 * ruffle) * size * nick**0.5, z * size))
+            ribs.append(math.exp(-((x / (0.035 * (1.15 - t))) ** 2)) * (1 - 0.5 * t))
+            age.append(max(0.0, min(1.0, 0.25 * t + 0.75 * rim**3)))
+    for i in range(rows):
+        for j in range(cols - 1):
+            k = i * cols + j
+            fs.append((k, k + 1, k + cols + 1, k + cols))
+    return mesh('leaf', vs, fs, mat, attrs={'rib': ribs, 'age': age})
