@@ -1,4 +1,4 @@
-"""Lettuce, mushrooms and shreds."""
+"""Lettuce, portobello and shreds."""
 
 import math
 import random
@@ -11,7 +11,7 @@ from heights import around
 from nodes import material, simple
 from palette import V, mixc, tau
 from settling import settle
-from shapes import apply, as_mesh, bevel, lathe, mesh, ring_faces, smooth_prof, tube
+from shapes import as_mesh, lathe, mesh, ring_faces, smooth_prof, tube
 from surfaces import m_leaf
 
 
@@ -44,35 +44,6 @@ def lettuce(r=0.95, seed=0, c='#7fae3a', rest=0.0):
             vs.append((R_ * math.cos(a), R_ * math.sin(a), z))
     fs += ring_faces(k, n)
     return mesh('lechuga', vs, fs, m)
-
-
-def mushroom_slice(seed=0, s=0.3):
-    m = material('champi', simple, '#c9a878', 0.4, 0.4, c2='#8a5f34', ns=5, contrast=(0.4, 0.7), bump=0.3, bs=14)
-    pts = [
-        (0, -0.45),
-        (0.13, -0.45),
-        (0.12, -0.05),
-        (0.2, 0.0),
-        (0.48, -0.02),
-        (0.5, 0.12),
-        (0.38, 0.34),
-        (0.15, 0.45),
-        (0, 0.47),
-    ]
-    pr = pts + [(-x, y) for x, y in reversed(pts[1:-1])]
-    vs = [(x * s, y * s, z) for z in (0.02, -0.02) for x, y in pr]
-    n = len(pr)
-    o = mesh(
-        'champi',
-        vs,
-        [tuple(range(n)), tuple(reversed(range(n, 2 * n)))]
-        + [(i, i + n, (i + 1) % n + n, (i + 1) % n) for i in range(n)],
-        m,
-        smooth=False,
-    )
-    bevel(o, 0.01, 2)
-    apply(o)
-    return o
 
 
 def portobello(r=0.82, h=0.34, seed=0):

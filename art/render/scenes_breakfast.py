@@ -3,25 +3,25 @@
 import math
 import random
 
-from mathutils import noise as mnoise
 from scipy import ndimage as ndi
 import bpy
+import numpy as np
 
 from boards import plank
 from breads import bolillo_half
 from citrus import lime_wedge
 from crockery import coffee, dip, glaze, plate
-from greens import mushroom_slice
-from heights import around, flat_hf, grid_noise, hf_of, spread_hf
+from heights import HeightMap, around, flat_hf, grid_noise, hf_of, spread_hf
 from herbs import cilantro, leaves
-from house_light import sunlight, table
+from house_light import DAY_HIGH, sunlight, table
 from linen_cutlery import cloth_sim, fork
 from nodes import material, simple
+from omelette import mouth, mushroom_slice, omelette_body
 from palette import V
 from pouring import m_mole, pour
-from settling import place_on
-from shapes import box, mesh, subdivide, thicken
+from settling import place_on, settle
 from sliced_bread import toast
+from soft_leaves import spinach
 from sprinkles import chopped, dust, fresh_cheese, pico
 from stage import camera, reset
 from tomato import cherry
@@ -92,76 +92,42 @@ def omelette(w, h, spp):
     reset(w, h, spp, 64)
     rr = random.Random(3)
     table('arena')
-    plate(1.6, 0.14, glaze('noche'), seed=4, well=0.82)
-    m = material(
-        'omelette',
-        simple,
-        '#edc870',
-        0.36,
-        0.4,
-        sss=0.2,
-        sssr=(0.12, 0.08, 0.03),
-        c2='#b8742c',
-        ns=3.4,
-        contrast=(0.43, 0.68),
-        bump=0.3,
-        bs=9,
-        bd=0.05,
-        coat=0.2,
-    )
-    K, n = (60, 34)
-    vs = []
-    fs = []
-    for i in range(K + 1):
-        t = i / K * 2 - 1
-        L = math.sqrt(max(0, 1 - abs(t) ** 2.6))
-        for j in range(n + 1):
-            u = j / n
-            yy = 0.42 - 0.92 * L * abs(2 * u - 1) ** 0.85 * (1 if u < 0.5 else 0.9)
-            zz = 0.02 + 0.34 * L**0.7 * (0.5 - 0.5 * math.cos(math.pi * u))
-            zz += 0.06 * L * math.sin(math.pi * abs(2 * u - 1)) * (u > 0.5)
-            q = mnoise.fractal(V((t * 3, u * 4, 2)), 0.8, 2, 3)
-            vs.append((t * 1.12, yy + 0.03 * q, zz + 0.035 * q))
-    for i in range(K):
-        for j in range(n):
-            a = i * (n + 1) + j
-            fs.append((a, a + 1, a + n + 2, a + n + 1))
-    o = mesh('omelette', vs, fs, m)
-    thicken(o, 0.05)
-    subdivide(o, 1)
-    o.location = (0.05, 0.1, 0.09)
-    o.rotation_euler = (0, 0, 0.14)
-    hf = flat_hf(0.1, 2)
-    leaves(hf, 0.05, -0.28, 0.42, 16, 3, ('espinaca',), 0.34, 0.05)
-    for i in range(7):
-        x = -0.78 + 0.25 * i
-        o = mushroom_slice(i, 0.27)
-        o.location = (x, -0.4 + 0.06 * math.sin(i * 2) + 0.1 * x, 0.15 + 0.03 * (i % 2))
-        o.rotation_euler = (0.22 + 0.1 * rr.random(), rr.uniform(-0.2, 0.2), rr.uniform(-2, 2))
-    for i, (x, y) in enumerate(((-0.58, -0.74), (-0.2, -0.88), (0.2, -0.78), (0.56, -0.92), (0.88, -0.64))):
-        o = cherry(0.16, True, i)
-        o.location = (x, y, 0.215)
-        o.rotation_euler = (rr.uniform(-0.25, 0.25), rr.uniform(-0.25, 0.25), rr.uniform(-0.5, 0.5))
-    h2 = hf_of([x for x in bpy.data.objects if x.name.startswith('omelette')], 0, 0, 1.4, 170, 0.08)
-    chopped(h2, around(0, 0.1, 0.8, 40, 5), 5, '#5f8a2a', 0.035)
-    fresh_cheese(h2, 0.1, 0.15, 0.55, 40, seed=6, size=(0.012, 0.035))
-    dust(h2, 0, 0.1, 0.7, 120, '#2a2018', 0.007, 2)
-    leaves(flat_hf(0.1, 2), -0.95, 0.62, 0.34, 16, 21, ('arugula', 'lechuga'), 0.5, 0.03)
-    for i, (x, y, z, r) in enumerate(((1.0, 0.68, 0.22, 0.5), (1.16, 0.5, 0.4, 0.2))):
+    plate(1.6, 0.14, glaze('agave'), seed=4, well=0.82)
+    o = omelette_body()
+    at = V((-0.08, 0.02, 0.1))
+    o.location = at
+    o.rotation_euler = (0, 0, 0.1)
+    bpy.context.view_layer.update()
+    # What it holds shows along the lip: spinach below, mushrooms in it, cheese that fell out.
+    spill = flat_hf(0.12, 2)
+    lip = lambda x, out: o.matrix_world @ V((x, mouth(x) - out, 0.0))
+    for i in range(24):
+        p = lip(rr.uniform(-0.9, 0.86), rr.uniform(-0.08, 0.12))
+        place_on(spinach(rr.uniform(0.24, 0.36), 40 + i), spill, p.x, p.y, math.pi + rr.gauss(0, 0.9), 0.03 + 0.05 * rr.random(), 1)
+    slices = [mushroom_slice(i, 0.3) for i in range(7)]
+    # Not one after another, or each would climb on its neighbour like tiles.
+    mouthful = [lip(x, rr.uniform(-0.02, 0.1)) for x in (-0.8, 0.1, -0.34, 0.62, -0.56, 0.36, -0.12, 0.82, -0.44, 0.22)]
+    bed = hf_of([q for q in bpy.data.objects if q.name.startswith('leaf')], 0, 0, 1.5, 200, 0.1)
+    bed = HeightMap(bed.xs, bed.ys, ndi.gaussian_filter(bed.H, 2))
+    for q in settle(bed, slices, [(p.x, p.y) for p in mouthful], 1, 0.14, 0.2, 0.6, 'flat', 4, 0.2, 0.18, roll=0.6, ceiling=0.24):
+        q.rotation_euler[0] += rr.uniform(0.05, 0.4)
+    fresh_cheese(bed, -0.05, -0.5, 0.55, 26, seed=6, size=(0.02, 0.05))
+    tomatoes = [(0.62, -0.86), (0.9, -0.62), (0.32, -1.0), (1.06, -0.3)]
+    plate_hf = flat_hf(0.085, 2)
+    settle(plate_hf, [cherry(0.17, True, i) for i in range(4)], tomatoes, 1, 0.17, 0.5, 0.6, 'lean', 8, 0.1, 0.1, roll=0)
+    h2 = hf_of([o], 0, 0, 1.5, 190, 0.08)
+    chopped(h2, around(-0.05, 0.2, 0.7, 34, 5), 5, '#4f7a24', 0.026)
+    fresh_cheese(h2, -0.1, 0.2, 0.5, 26, seed=6, size=(0.012, 0.03))
+    dust(h2, -0.05, 0.15, 0.7, 140, '#2a2018', 0.007, 2)
+    dust(plate_hf, -0.1, -0.6, 0.9, 90, '#2a2018', 0.007, 4)
+    chopped(plate_hf, around(-0.3, -0.85, 0.5, 12, 9), 8, '#4f7a24', 0.026)
+    leaves(flat_hf(0.1, 2), -1.0, 0.68, 0.3, 14, 21, ('arugula', 'lechuga'), 0.5, 0.03)
+    for i, (x, y, z, r) in enumerate(((1.0, 0.72, 0.22, 0.5), (1.18, 0.52, 0.4, 0.2))):
         t = toast(1.0, 0.72, 0.14, i + 8, 0.6)
         t.location = (x, y, z)
         t.rotation_euler = (0.25, -0.2, r)
     fork((-1.95, -0.6, 0.07), -1.35)
     cloth_sim(2.4, '#e4d6bb', loc=(-2.3, -0.6, 0), rot=1.2, seed=14)
-    o = plate(0.5, 0.08, glaze('hueso'), (1.85, -1.05, 0))
-    box(
-        'mantequilla',
-        (0.3, 0.2, 0.14),
-        (1.85, -1.05, 0.15),
-        (0, 0, 0.4),
-        material('mantequilla', simple, '#f2dc8a', 0.35, 0.4, sss=0.2),
-        0.02,
-    )
     coffee((-1.45, 1.7, 0), 'crema', 2.3)
-    sunlight((((-4.4, -1.4), (-1.5, 1.0)), ((4.3, -0.4), (1.6, 2.2))))
-    camera((0, -4.3, 3.7), (0.02, -0.06, 0.15), 64, fstop=0.5, focus=(0, -0.3, 0.3))
+    sunlight((((-4.4, -1.4), (-1.5, 1.0)), ((4.3, -0.4), (1.6, 2.2))), dirn=DAY_HIGH)
+    camera((0, -4.1, 3.9), (0.02, -0.1, 0.15), 66, fstop=0.5, focus=(0, -0.4, 0.25))
