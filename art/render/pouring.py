@@ -13,8 +13,11 @@ from palette import V, mixc
 from shapes import ball, mesh, smooth_prof, tube
 
 
-def sauce(hf, mask, mat, thick=0.05, fill=5, blur=3, dive=0.25, name='sauce', ripple=0.0, seed=3):
-    """pour: dilate+blur the heightfield of the pile, add thickness, let edges dive under the pieces"""
+def sauce(hf, mask, mat, thick=0.05, fill=5, blur=3, dive=0.25, name='sauce', ripple=0.0, seed=3, cover=0.0):
+    """pour: dilate+blur the heightfield of the pile, add thickness, let edges dive under the pieces
+
+    cover: at least so much of it lies on the sharpest edge too, away from the hem
+    """
     H = hf.H
     n = H.shape[0]
     S = ndi.gaussian_filter(ndi.grey_closing(H, size=(fill, fill)), blur)
@@ -24,6 +27,8 @@ def sauce(hf, mask, mat, thick=0.05, fill=5, blur=3, dive=0.25, name='sauce', ri
     Z = S + thick * prof - dive * (1 - prof)
     if ripple:
         Z += ripple * (grid_noise(n, 14, seed) - 0.5)
+    if cover:
+        Z = np.maximum(Z, ndi.gaussian_filter(ndi.grey_dilation(H, size=(3, 3)), 0.7) + cover - dive * (1 - prof))
     keep = m > 0.02
     idx = -np.ones((n, n), int)
     vs = []
