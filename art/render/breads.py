@@ -22,22 +22,32 @@ def m_bun(name, top=True):
     co = n.co()
     sep = n.n('SeparateXYZ')
     n.l(co, sep.inputs[0])
-    mottle = n.math('MULTIPLY', n.math('SUBTRACT', n.noise(4, 5, 0.6, co, 0.5), 0.5), 0.34)
+    mottle = n.math('MULTIPLY', n.math('SUBTRACT', n.noise(4, 5, 0.6, co, 0.5), 0.5), 0.4)
     z = n.math('ADD', n.math('MULTIPLY', sep.outputs[2], 1.6 if top else 5), mottle)
     skin = (
-        [(0.02, '#dcb478'), (0.16, '#c98c44'), (0.5, '#a55f20'), (0.85, '#7f3f10')]
+        [(0.02, '#ecd09a'), (0.14, '#dba95c'), (0.34, '#c98a40'), (0.62, '#b06c28'), (0.95, '#94541c')]
         if top
-        else [(0.0, '#9a5a20'), (0.5, '#bf8340'), (0.8, '#e0bf86'), (0.95, '#efdcb2')]
+        else [(0.0, '#a8682a'), (0.5, '#c98f4c'), (0.8, '#e6c890'), (0.95, '#f2e0b8')]
     )
     fine = n.noise(34, 5, 0.65, co)
+    # Egg wash takes unevenly: dull where it dried, a soft sheen where it pooled, freckles where the dough blistered.
+    wash = n.ramp(n.noise(2.6, 4, 0.6, co, 0.6), [(0.4, '#000000'), (0.64, '#ffffff')])
+    base = n.mix(n.math('MULTIPLY', wash, 0.22), n.ramp(z, skin), '#8a4a18')
+    freckle = n.ramp(n.noise(17, 3, 0.6, co), [(0.6, '#000000'), (0.74, '#ffffff')])
+    base = n.mix(n.math('MULTIPLY', freckle, 0.2), base, '#7a3c12')
+    base = n.mix(0.25, base, n.ramp(fine, [(0.3, '#a89a8a'), (0.6, '#ffffff')]), 'MULTIPLY')
+    dull = n.math('ADD', 0.5 if top else 0.62, n.math('MULTIPLY', n.noise(9, 4, 0.6, co), 0.24))
     n.set(
-        Base_Color=n.ramp(z, skin),
-        Roughness=n.math('ADD', 0.26 if top else 0.5, n.math('MULTIPLY', n.noise(9, 4, 0.6, co), 0.22)),
-        Specular=0.4,
-        Clearcoat=0.22 if top else 0,
-        Clearcoat_Roughness=0.25,
-        Normal=n.bump(n.math('ADD', fine, n.math('MULTIPLY', n.noise(7, 4, 0.6, co), 1.4)), 0.22, 0.03),
+        Base_Color=base,
+        Roughness=n.math('SUBTRACT', dull, n.math('MULTIPLY', wash, 0.16)) if top else dull,
+        Specular=0.35,
+        Subsurface=0.06,
+        Normal=n.bump(
+            n.math('ADD', fine, n.math('ADD', n.noise(7, 4, 0.6, co), n.noise(90, 3, 0.7, co))), 0.3, 0.025
+        ),
     )
+    n.b.inputs['Subsurface Radius'].default_value = (0.06, 0.03, 0.012)
+    n.l(base, n.b.inputs['Subsurface Color'])
     return n.m
 
 

@@ -98,15 +98,15 @@ def m_shrimp(name):
     )
     flesh = n.ramp(
         n.math('ADD', n.math('MULTIPLY', back, 0.5), n.math('MULTIPLY', soft, 0.5)),
-        [(0.2, '#f4dac0'), (0.45, '#f0b084'), (0.75, '#e27c44')],
+        [(0.2, '#eecdac'), (0.45, '#eaa474'), (0.75, '#dc743c')],
     )
     base = n.mix(n.math('MULTIPLY', n.math('MULTIPLY', band, reach), 0.9), flesh, '#cf4a1f')
     tail = n.ramp(u, [(0.84, '#000000'), (0.9, '#ffffff')])
     base = n.mix(tail, base, n.ramp(soft, [(0.35, '#a8300f'), (0.65, '#dd6630')]))
     vein = n.ramp(back, [(0.975, '#000000'), (0.99, '#ffffff')])
     base = n.mix(n.math('MULTIPLY', vein, 0.45), base, '#8a3a1c')
-    char = n.ramp(n.math('ADD', soft, n.math('MULTIPLY', back, 0.12)), [(0.62, '#000000'), (0.74, '#ffffff')])
-    base = n.mix(n.math('MULTIPLY', char, 0.6), base, '#6b2408')
+    char = n.ramp(n.math('ADD', soft, n.math('MULTIPLY', back, 0.12)), [(0.58, '#000000'), (0.72, '#ffffff')])
+    base = n.mix(n.math('MULTIPLY', char, 0.65), base, '#8a3a10')
     base = n.mix(0.25, base, n.ramp(fine, [(0.32, '#9a8a80'), (0.6, '#ffffff')]), 'MULTIPLY')
     n.set(
         Base_Color=base,

@@ -66,7 +66,8 @@ def head(inner, at, level, lip, dome, c, seed):
     """foam from the drink to above the lip, against the wall all the way"""
     r = wall(inner)
     steps = [level + (lip - level) * k / 4 for k in range(5)]
-    side = [(r(z), z) for z in steps]
+    # A hair into the wall, as the drink: air between them would show black.
+    side = [(r(z) + 0.006, z) for z in steps]
     top = r(lip)
     crown = [(top - 0.004, lip + dome * 0.45), (top - 0.06, lip + dome * 0.85), (top * 0.6, lip + dome), (0, lip + dome)]
     foam(at[0], at[1], [(0, level - 0.004)] + side + crown, c, seed)

@@ -114,7 +114,7 @@ def foam(x, y, prof, c='#f3e4c4', seed=0):
     """the head, uneven as it was poured, and the larger bubbles that gather on it and along the glass"""
     rr = random.Random(seed)
     mat = material('espuma' + c, m_foam, c)
-    o = lathe('espuma', smooth_prof(prof, 120), mat, 160, wob=0.008, seed=seed)
+    o = lathe('espuma', smooth_prof(prof, 120), mat, 160)
     top, low = (max(z for _, z in prof), min(z for _, z in prof))
     lip = prof[-4][1]
     rim = max(r for r, _ in prof)

@@ -1,4 +1,4 @@
-"""What carries the marks of the grill: vegetables, corn, potato, chips."""
+"""What carries the marks of the grill: vegetables and corn."""
 
 import math
 import random
@@ -8,7 +8,7 @@ import numpy as np
 
 from nodes import ShaderGraph, material, simple
 from palette import V, mixc, tau
-from shapes import apply, as_mesh, ball, box, copy_of, drop, lathe, mesh, smooth_prof, subdivide, thicken, tube
+from shapes import apply, as_mesh, ball, copy_of, drop, lathe, mesh, smooth_prof, subdivide, thicken, tube
 
 
 def m_grilled(
@@ -195,76 +195,3 @@ def corn(L=1.1, r=0.24, seed=0):
             o.parent = core
     drop(ks)
     return core
-
-
-def wedge_potato(seed=0, L=0.62):
-    """potato wedge: crescent section, skin on the back"""
-    K, n = (22, 20)
-    vs = []
-    fs = []
-    sk = []
-    for i in range(K + 1):
-        t = i / K * 2 - 1
-        w = math.sqrt(max(0, 1 - abs(t) ** 2.3)) * (1 + 0.06 * mnoise.noise(V((t * 2 + seed, seed, 0))))
-        cz = -0.16 * (1 - t * t)
-        # Round skin below, two flat cuts that meet in a ridge; close points hold the corners.
-        skin = [(-0.5 * math.cos(k), -0.36 * math.sin(k)) for k in np.linspace(0.06, math.pi - 0.06, 11)]
-        cut = [(0.5, 0.0), (0.46, 0.024), (0.24, 0.15), (0.04, 0.27)]
-        sec = skin + cut + [(-y, z) for y, z in cut[::-1]]
-        for y, z in sec:
-            vs.append((t * L / 2, y * 0.34 * w, z * 0.42 * w - cz * 0.5 * L))
-            sk.append(1 if z < -0.02 else 0)
-    n = 19
-    for i in range(K):
-        for j in range(n):
-            fs.append((i * n + j, (i + 1) * n + j, (i + 1) * n + (j + 1) % n, i * n + (j + 1) % n))
-
-    def mt(name):
-        q = ShaderGraph(name)
-        co = q.co()
-        e = q.attr('sk')
-        a = q.noise(7, 5, 0.6, co)
-        crisp = q.noise(26, 5, 0.7, co)
-        fl = q.ramp(a, [(0.28, '#a8601a'), (0.48, '#d09038'), (0.72, '#e3ba68')])
-        # Fried in patches: brown where it touched the tray, blistered all over.
-        tray = q.ramp(q.noise(3.1, 5, 0.65, co, 0.4), [(0.5, '#000000'), (0.68, '#ffffff')])
-        fl = q.mix(q.math('MULTIPLY', tray, 0.7), fl, '#8a4614')
-        skn = q.ramp(a, [(0.3, '#4a2810'), (0.7, '#8a5826')])
-        base = q.mix(e, fl, skn)
-        base = q.mix(0.45, base, q.ramp(crisp, [(0.3, '#8f8070'), (0.62, '#ffffff')]), 'MULTIPLY')
-        q.set(
-            Base_Color=base,
-            Roughness=q.math('ADD', 0.36, q.math('MULTIPLY', crisp, 0.35)),
-            Specular=0.4,
-            Normal=q.bump(q.math('ADD', a, q.math('MULTIPLY', crisp, 1.2)), 0.75, 0.035),
-        )
-        return q.m
-
-    o = mesh('gajo', vs, fs, material('gajo', mt), attrs={'sk': sk})
-    subdivide(o, 1)
-    apply(o)
-    for v in o.data.vertices:
-        v.co *= 1 + 0.05 * mnoise.fractal(v.co * 5 + V((seed * 3, 0, 0)), 0.8, 2, 3)
-    o.data.use_auto_smooth = True
-    o.data.auto_smooth_angle = 0.7
-    return o
-
-
-def fries(loc, n=26, seed=0, h=0.8, foot_r=0.22, rim=(0.42, 0.36)):
-    """chips standing in a bowl: feet inside, heads leaning outward, but never through the wall (rim = radius, height)"""
-    m = material('papa', simple, '#e3b04a', 0.5, 0.35, c2='#c9862a', ns=3, bump=0.3, bs=12, objvar=0.15)
-    rr = random.Random(seed)
-    for i in range(n):
-        L = rr.uniform(0.72, 1.12) * h
-        a = rr.uniform(0, tau)
-        q = math.sqrt(rr.random())
-        widest = math.atan2(rim[0] - 0.06 - q * foot_r, rim[1])
-        t = widest * q * rr.uniform(0.72, 1.0)
-        swing = rr.gauss(0, 0.12)
-        d = V((math.sin(t) * math.cos(a + swing), math.sin(t) * math.sin(a + swing), math.cos(t)))
-        foot = V(loc) + V((q * foot_r * math.cos(a), q * foot_r * math.sin(a), 0))
-        wide = rr.uniform(0.08, 0.105)
-        o = box('papa', (wide, wide * rr.uniform(0.85, 1.1), L), foot + d * L / 2, (0, 0, 0), m, 0.014)
-        e = d.to_track_quat('Z', 'X').to_euler()
-        e.rotate_axis('Z', rr.uniform(0, 3))
-        o.rotation_euler = e

@@ -98,7 +98,7 @@ def pasta_nest(loc, r=0.75, h=0.42, n=60, mat=None, seed=0, rad=0.026):
         R0 = r * rr.uniform(0.3, 1.08) * (1 - 0.4 * t * t)
         z = h * t * rr.uniform(0.55, 1.05) + rad
         ph = rr.uniform(0, tau)
-        cx, cy = (rr.gauss(0, 0.08) * r, rr.gauss(0, 0.08) * r)
+        cx, cy = (rr.gauss(0, 0.12) * r, rr.gauss(0, 0.12) * r)
         turns = rr.uniform(0.6, 1.6)
         pts = []
         ws = rr.uniform(0, 20)

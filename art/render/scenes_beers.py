@@ -102,7 +102,7 @@ def cerveza(w, h, spp):
     s.cycles.transmission_bounces = 8
     s.cycles.max_bounces = 8
     pint(-0.35, 0, '#f8c840', 3.6, seed=1)
-    pint(0.75, 0.7, '#e89a20', 5.5, seed=4)
+    pint(0.75, 0.7, '#eaa838', 4.8, seed=4)
     peanuts(-1.45, 0.55, 3)
     lime_wedge((0.35, -0.62, 0.2), 0.22, (0.1, 0.05, 0.3))
     lime_wedge((0.02, -0.85, 0.2), 0.22, (0.1, 0.05, 1.5))
@@ -144,11 +144,11 @@ def cerveza_calabaza(w, h, spp):
     s.cycles.transmission_bounces = 8
     s.cycles.max_bounces = 8
     x, y = (0.25, 0)
-    pint(x, y, '#f0a020', 5.0, '#f5dfb4', 3)
+    pint(x, y, '#efb048', 4.4, '#f8e8c4', 3)
     m = material('canela_p', simple, '#8a4a1c', 0.8, 0.2, objvar=0.3)
     ms = material('azu_p', simple, '#d9a860', 0.6, 0.3)
-    pa, pb = (ball('a', 1, m, 1), ball('b', 1, ms, 1))
-    for i in range(700):
+    pa, pb = (ball('a', 1, m, 2, 0.5, 1.6, 1, (1.3, 0.9, 0.7)), ball('b', 1, ms, 2, 0.4, 1.6, 2))
+    for i in range(1800):
         a = rr.uniform(0, tau)
         q = 0.402 + rr.uniform(-0.012, 0.022)
         copy_of(
@@ -159,7 +159,7 @@ def cerveza_calabaza(w, h, spp):
                 1.505 + abs(rr.gauss(0, 0.01)) - 0.07 * rr.random() * (q > 0.408),
             ),
             (rr.random() * 3, rr.random() * 3, 0),
-            rr.uniform(0.006, 0.013),
+            0.0025 + 0.007 * rr.random() ** 2,
         )
     drop([pa, pb])
     pumpkin((-1.05, 0.55, 0), 0.62, '#d9731c', 1)

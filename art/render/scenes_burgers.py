@@ -6,22 +6,23 @@ import random
 import bpy
 
 from breads import bun
+from burger_parts import cheese, frilled, tomato_slice
 from crockery import bowl, dip, glaze, plate
-from fruit import cherry
-from greens import lettuce, portobello
-from grilled import fries
+from greens import portobello
 from heights import HeightMap, flat_hf, heightfield, hf_of
 from herbs import arugula, leaves
 from house_light import DAY_LOW, bokeh, far_wall, light_night, sunlight, table
 from linen_cutlery import cloth_sim
 from nodes import material, simple
 from palette import tau
+from potato import fries
 from pouring import cream_mat, m_mole
-from proteins import cheese, patty
+from proteins import patty
 from shapes import ball, lathe, plane, smooth_prof
 from sprinkles import seeds
 from stage import area, camera, reset
 from surfaces import m_glaze, m_wood
+from tomato import cherry
 from vegetables import onion_ring, radish_slice
 
 
@@ -44,14 +45,14 @@ def hamburguesa(w, h, spp):
         return o
 
     put(bun(0.8, False), z)
-    put(lettuce(0.98, 1, rest=0.8), z + 0.29)
-    m = material('tomr', simple, '#c4301a', 0.2, 0.5, c2='#d95a3a', ns=5, coat=0.3)
-    for dx, dy in ((-0.3, -0.2), (0.32, -0.15), (0.0, 0.3)):
-        o = lathe('tom', smooth_prof([(0, 0.07), (0.4, 0.07), (0.43, 0.05), (0.43, 0.02), (0.4, 0), (0, 0)], 24), m, 48)
+    put(frilled(0.9, 1), z + 0.235)
+    put(frilled(0.95, 4), z + 0.265, 1.1)
+    for i, (dx, dy) in enumerate(((-0.32, -0.24), (0.34, -0.2), (0.0, 0.3))):
+        o = tomato_slice(0.44, i)
         o.location = (x + dx, y + dy, z + 0.3)
         o.rotation_euler = (rr.uniform(-0.06, 0.06), rr.uniform(-0.06, 0.06), 0)
     put(patty(0.82, 0.24, 2), z + 0.38)
-    put(cheese(1.32, 0, 0.4, 0.84), z + 0.645, 0.4)
+    put(cheese(1.5, 0.84, 2), z + 0.635, 0.5)
     for i in range(3):
         o = onion_ring(0.3 + 0.06 * i, 0.03, 0.035, tau, i, 0.02)
         put(o, z + 0.68)
@@ -99,11 +100,8 @@ def hamburguesa_portobello(w, h, spp):
         o = arugula(0.48, i)
         o.location = (x + 0.52 * math.cos(a), y + 0.52 * math.sin(a), z + 0.23 + 0.03 * (i % 3))
         o.rotation_euler = (-0.05, 0, a - math.pi / 2 + 0.3 * math.sin(i * 3))
-    tm = material('tomr', simple, '#c4301a', 0.2, 0.5, c2='#d95a3a', ns=5, coat=0.3)
-    for dx, dy in ((-0.3, -0.2), (0.32, -0.15), (0.0, 0.3)):
-        o = lathe(
-            'tom', smooth_prof([(0, 0.07), (0.4, 0.07), (0.43, 0.05), (0.43, 0.02), (0.4, 0), (0, 0)], 24), tm, 48
-        )
+    for i, (dx, dy) in enumerate(((-0.32, -0.24), (0.34, -0.2), (0.0, 0.3))):
+        o = tomato_slice(0.44, i + 3)
         o.location = (x + dx, y + dy, z + 0.28)
         o.rotation_euler = (rr.uniform(-0.05, 0.05), rr.uniform(-0.05, 0.05), 0)
     put(portobello(0.84, 0.36, 2), z + 0.42)
@@ -119,7 +117,7 @@ def hamburguesa_portobello(w, h, spp):
         o = onion_ring(0.34 + 0.07 * i, 0.022, 0.03, tau, i, 0.02)
         put(o, z + 0.72)
     t = bun(0.8, True, 3)
-    put(t, z + 0.72, 0.4)
+    put(t, z + 0.67, 0.4)
     t.rotation_euler[0] = 0.05
     hf = hf_of([t], x, y, 0.9, 120, -1)
     seeds(hf, x, y, 0.6, 70, '#f0deb0', 0.028, seed=4)

@@ -10,7 +10,7 @@ from chicken_shrimp import breast
 from citrus import citrus_wheel
 from crockery import bowl, dip, glaze, plate
 from fruit import cherry
-from grilled import asparagus, corn, eggplant, m_grilled, pepper_strip, wedge_potato, zucchini
+from grilled import asparagus, corn, eggplant, m_grilled, pepper_strip, zucchini
 from grilled_onion import grilled_onion
 from heights import HeightMap, around, blob, flat_hf, grid_noise, heightfield, hf_of
 from herbs import cilantro, leaves, rosemary
@@ -18,6 +18,7 @@ from house_light import bokeh, light_night, night, table
 from linen_cutlery import cloth_sim, fork
 from nodes import material, simple
 from palette import tau
+from potato import wedge_potato
 from pouring import m_mole, m_pesto, pour, sauce
 from proteins import steak_slice
 from settling import settle

@@ -1,67 +1,47 @@
 """Pastas."""
 
+import math
 import random
 
-from scipy import ndimage as ndi
 import bpy
 import numpy as np
 
 from chicken_shrimp import shrimp
+from chunky_sauce import chunky, m_pulp
 from citrus import lime_wedge
 from crockery import bowl, dip, glaze, plate
-from fruit import cherry
-from heights import HeightMap, around, flat_hf, grid_noise, heightfield
+from heights import HeightMap, around, flat_hf, heightfield
 from herbs import cilantro, sprig
 from house_light import bokeh, light_night, night, sunlight, table
 from legumes import noodles, pasta_nest
 from linen_cutlery import cloth_sim, fork
 from nodes import material, simple
-from pouring import m_mole, m_pesto, m_tossed, sauce
+from pouring import m_pesto, m_tossed
 from settling import dice, lump, place_on, settle
 from shapes import ball, box, plane
 from sprinkles import chopped, crumbles, flakes, fresh_cheese, seeds
 from stage import camera, reset
 from surfaces import m_glaze, m_wood
-
-
-def one_pool(mask):
-    """only the largest pool of a sauce: a drop alone on the side of a pile would stand like a fin"""
-    parts, _ = ndi.label(mask)
-    return parts == 1 + np.argmax(np.bincount(parts.ravel())[1:])
-
-
-def spooned(hf, mat, r, seed, deep=0.17):
-    """sauce from a spoon: a pool on the crown, never down the sides where strands would saw its hem, and dabs around it"""
-    n = hf.H.shape[0]
-    X, Y = np.meshgrid(hf.xs, hf.ys)
-    q = np.hypot(X, Y)
-    calm = ndi.gaussian_filter(ndi.grey_closing(hf.H, size=(9, 9)), 3)
-    crown = calm > np.percentile(calm[q < 0.5], 85) - deep
-    mask = one_pool((q < r + 0.5 * (grid_noise(n, 8, seed) - 0.5)) & crown)
-    _, h2 = sauce(hf, mask, mat, thick=0.035, fill=9, blur=2.6, dive=0.05, ripple=0.05, seed=seed)
-    dabs = [lump(i + seed, mat, 0.045, 0.55, 3.2, (1, 0.8, 0.3)) for i in range(6)]
-    settle(h2, dabs, around(0, 0, r + 0.2, 60, seed, 0.4), 1, 0.04, 0.3, 0.5, 'flat', seed, 0.6, 0.6, roll=1)
-    return h2
+from tomato import cherry
 
 
 def pasta_pomodoro(w, h, spp):
     reset(w, h, spp, 16)
     rr = random.Random(6)
     plane('table', 40, 40, material('wood_n', m_wood, '#6a4226', '#341d10', 2.4, 0.42, rot=0.12))
-    plate(1.5, 0.2, material('glaze_noche', m_glaze, c='#2c3a3c', edge='#a87a52'), (0, 0, 0), seed=5, well=0.72)
-    strands = material('al_pomodoro', m_tossed, '#dcae52', '#e8c470', '#c9702c', ('#9a2a10', '#a83a18'), 0.69)
+    plate(1.5, 0.2, material('glaze_noche', m_glaze, c='#2c3a3c', edge='#8a6c50'), (0, 0, 0), seed=5, well=0.72)
+    strands = material('al_pomodoro', m_tossed, '#e6be62', '#f0d288', '#d0762e', ('#a8300f', '#b84a1c'), 0.66)
     pasta_nest((0, 0, 0.09), 0.92, 0.42, 290, strands, seed=2, rad=0.018)
     hf = HeightMap(
         *heightfield([o for o in bpy.data.objects if o.name.startswith('spag')], 0, 0, 1.1, n=190, floor=0.07)
     )
-    red = material('pomodoro', m_mole, '#7a1408', '#b8331a', 0.2)
-    h2 = spooned(hf, red, 0.55, 5)
+    h2 = chunky(hf, material('pomodoro', m_pulp), 0.7, 5, 0.04, 0.27, 260, 300)
     dice(h2, around(0, 0, 0.5, 22, 6), '#b02410', '#d0492a', 0.07, 3, 0.2, 0.1, coat=0.4, sink=0.5)
     for i, (x, y) in enumerate(((-0.3, 0.2), (0.25, 0.3), (0.35, -0.15), (-0.15, -0.3), (0.02, 0.02))):
         o = cherry(0.15, True, i, '#c4200f')
         place_on(o, h2, x, y, rr.uniform(0, 6), 0.09, 0.5)
     fresh_cheese(h2, 0.05, 0, 0.6, 75, seed=3, size=(0.01, 0.034))
-    sprig(h2, 'basil', [(-0.08, 0.12), (0.08, 0.16), (0.02, -0.02)], 0.36, 4, 0.1, 0.4)
+    sprig(h2, 'basil', [(-0.1, 0.04), (0.1, 0.08), (0.0, -0.1)], 0.42, 4, 0.08, 0.4)
     fork((1.72, -1.05, 0.06), 0.9)
     bowl(0.42, 0.28, material('glaze_hueso', m_glaze), (-1.8, 1.4, 0), foot=0.2)
     hb = HeightMap(np.linspace(-4, 4, 9), np.linspace(-4, 4, 9), np.full((9, 9), 0.2))
@@ -92,13 +72,13 @@ def pasta_pesto(w, h, spp):
     m = material('parm2', simple, '#f0dfae', 0.5, 0.35, sss=0.1)
     settle(
         h2,
-        [lump(i, m, 0.12, 0.2, 2, (1, 0.6, 0.1)) for i in range(4)],
-        around(0, 0, 0.6, 16, 4),
+        [lump(i, m, 0.12, 0.45, 2.2, (1, 0.55, 0.08)) for i in range(4)],
+        [p for p in around(0, 0, 0.66, 26, 4) if math.hypot(*p) > 0.34],
         1,
         0.1,
         0.2,
         0.4,
-        'lean',
+        'flat',
         4,
         0,
         0.3,
@@ -131,30 +111,30 @@ def pasta_chipotle(w, h, spp):
     rr = random.Random(17)
     table('noche')
     bowl(1.5, 0.36, glaze('hueso'), foot=0.7)
-    strands = material('al_chipotle', m_tossed, '#dd9a4c', '#e8b06a', '#c8622a', ('#8a2410', '#a03a18'), 0.68)
-    hf = noodles(0.98, 0.42, 290, 9, 0.019, z=0.16, mat=strands)
-    sm = material('chipotle_c', m_mole, '#b5481a', '#dd8440', 0.2)
-    h2 = spooned(hf, sm, 0.5, 7)
+    strands = material('al_chipotle', m_tossed, '#e6b060', '#f0c684', '#cf7034', ('#8a2410', '#a84018'), 0.67)
+    hf = noodles(0.9, 0.42, 290, 9, 0.019, z=0.17, mat=strands)
+    sm = material('chipotle_c', m_pulp, '#bf5a26', '#dc8a4a', '#efb482', '#d0702a', False)
+    h2 = chunky(hf, sm, 0.64, 7, 0.035, 0.25, 70, 260)
     settle(
         h2,
         [shrimp(0.36, i) for i in range(4)],
-        [(-0.34, 0.2), (0.06, 0.3), (0.36, 0.1), (0.2, -0.26), (-0.2, -0.22), (0.02, 0.02)],
+        [(-0.4, 0.12), (0.06, 0.4), (0.43, 0.06), (-0.02, -0.24)],
         1,
         0.25,
-        0.36,
-        0.45,
+        0.3,
+        0.4,
         'flat',
         4,
-        0.2,
+        0.5,
         0.08,
-        roll=0.8,
+        roll=0.1,
     )
     chopped(h2, around(0, 0, 0.62, 34, 6), 5, '#4f8a2a', 0.05)
     fresh_cheese(h2, 0, 0, 0.5, 40, seed=3, size=(0.01, 0.028))
     flakes(h2, 0, 0, 0.5, 26, '#8d1c0c', 0.022, 4, 1)
     for i, (x, y) in enumerate(((-0.05, 0.12), (0.25, 0.2), (-0.3, 0.0))):
-        place_on(cilantro(0.3, i + 82), h2.blurred(4), x, y, rr.uniform(0, 6), 0.1, 0.1)
-    lime_wedge((1.0, -0.62, 0.42), 0.24, (0.2, 0.2, 0.6))
+        place_on(cilantro(0.3, i + 82), h2.blurred(12), x, y, rr.uniform(0, 6), 0.07, 0.5)
+    lime_wedge((1.08, -0.66, 0.44), 0.24, (0.2, 0.2, 0.6))
     fork((-1.75, -0.85, 0.08), -1.2)
     cloth_sim(2.4, '#d7a58a', loc=(-2.2, -0.8, 0), rot=1.1, seed=35)
     mc = material('chipotle_s', simple, '#4a140a', 0.35, 0.5, c2='#7a2410', ns=5, coat=0.3, bump=0.6, bs=10)

@@ -10,13 +10,13 @@ from boards import plank
 from chicken_shrimp import wing
 from citrus import lime_wedge
 from crockery import dip, glaze, plate
-from grilled import wedge_potato
 from heights import HeightMap, around, flat_hf, grid_noise, hf_of
 from herbs import rosemary
 from house_light import night, table
 from linen_cutlery import cloth_sim
 from nodes import material, simple
 from palette import V, tau
+from potato import tumbled
 from pouring import cream_mat, pour
 from settling import settle
 from shapes import box, mesh, plane, thicken
@@ -121,29 +121,15 @@ def papas_gajo(w, h, spp):
         ),
     )
     thicken(o, 0.006)
-    hf = flat_hf(0.2, 2.2)
-    settle(
-        hf,
-        [wedge_potato(i, 0.74) for i in range(7)],
-        around(-0.15, 0.0, 0.72, 44, 4, 0.6),
-        1,
-        0.21,
-        0.55,
-        0.6,
-        'lean',
-        5,
-        0.2,
-        0.14,
-        roll=2.4,
-        ceiling=0.72,
-    )
-    objs = [o for o in bpy.data.objects if o.name.startswith('gajo')]
+    ground = plane('suelo', 6, 6, pm, (0, 0, 0.2))
+    objs = tumbled((-0.22, 0.05), 40, 0.4, [ground], 0.68, 5, 0.5, (0.72, 6))
+    bpy.data.objects.remove(ground)
     h2 = hf_of(objs, 0, 0, 1.4, 200, 0.2)
     coarse_salt(h2, -0.1, 0, 0.9, 120, 3)
     chopped(h2, around(-0.1, 0, 0.9, 80, 5), 5, '#4f7a24', 0.04)
     dust(h2, -0.1, 0, 0.8, 220, '#8d2410', 0.008, 4)
     dip(
-        (1.0, -0.45, 0.16),
+        (1.12, -0.5, 0.16),
         0.42,
         0.3,
         glaze('hueso'),
