@@ -109,3 +109,28 @@ def m_corn_cream(name, a='#dcae48', b='#ecd08a', r=0.9):
     n.l(base, n.b.inputs['Subsurface Color'])
     n.b.inputs['Subsurface Radius'].default_value = (0.08, 0.06, 0.02)
     return n.m
+
+
+def m_guacamole(name, deep='#66792a', mid='#98a343', pale='#c9c878'):
+    """avocado crushed in stone: green from under the skin, butter-yellow from the heart, never mixed to one colour"""
+    n = ShaderGraph(name)
+    moved = n.n('VectorMath', operation='ADD')
+    n.l(n.co(), moved.inputs[0])
+    n.l(n.math('MULTIPLY', n.objrand(), 19), moved.inputs[1])
+    co = moved.outputs[0]
+    broad, lumps, fine = (n.noise(3.4, 5, 0.62, co, 0.8), n.noise(15, 5, 0.6, co, 0.6), n.noise(64, 4, 0.65, co))
+    mash = n.math('ADD', n.math('MULTIPLY', broad, 0.6), n.math('MULTIPLY', lumps, 0.42))
+    base = n.ramp(mash, [(0.38, deep), (0.5, mid), (0.64, pale)])
+    base = n.mix(0.3, base, n.ramp(fine, [(0.32, '#8c8a64'), (0.6, '#ffffff')]), 'MULTIPLY')
+    leaf = n.ramp(n.noise(38, 3, 0.6, co, 0.8), [(0.69, '#000000'), (0.71, '#ffffff')])
+    base = n.mix(n.math('MULTIPLY', leaf, 0.7), base, '#2f5a1a')
+    n.set(
+        Base_Color=base,
+        Roughness=n.math('ADD', 0.3, n.math('MULTIPLY', n.math('ADD', lumps, fine), 0.2)),
+        Specular=0.36,
+        Subsurface=0.14,
+        Normal=n.bump(n.math('ADD', lumps, n.math('MULTIPLY', fine, 0.4)), 0.45, 0.03),
+    )
+    n.l(base, n.b.inputs['Subsurface Color'])
+    n.b.inputs['Subsurface Radius'].default_value = (0.05, 0.05, 0.015)
+    return n.m

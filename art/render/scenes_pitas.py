@@ -10,7 +10,6 @@ from citrus import lime_wedge
 from corn import totopo
 from crockery import bowl, dip, glaze, plate
 from flatbread_sweetbread import pita_stack, pita_wedge
-from fruit import cherry
 from heights import around, disc, flat_hf, grid_at, grid_noise
 from herbs import cilantro
 from house_light import light_day, sunlight, table
@@ -19,11 +18,13 @@ from linen_cutlery import cloth_sim
 from nodes import material, simple
 from palette import tau
 from pouring import m_mole
-from settling import dice, place_on, rigid, settle
+from salsas import m_guacamole, m_red_salsa
+from settling import dice, lump, place_on, rigid, settle
 from shapes import ball, copy_of, lathe, plane, smooth_prof
 from sprinkles import chopped, dust, fresh_cheese, seeds
 from stage import camera, reset
 from surfaces import m_glaze, m_plaster, m_wood
+from tomato import cherry
 from vegetables import radish_slice
 
 
@@ -167,13 +168,18 @@ def guacamole(w, h, spp):
     mesa = table('barro')
     bowl_ = molcajete((0, 0.12, 0), 1.02, 0.6)
     g = grid_at(grid_noise(150, 8, 3) - 0.5, 0.9)
-    m = material('guaca', simple, '#8fa03a', 0.4, 0.4, c2='#c6c86a', ns=7, bump=0.7, bs=15, bd=0.06)
-    _, hf = disc('guac', 0.885, lambda X, Y, q: 0.62 + 0.13 * (1 - q**2) + 0.1 * g(X, Y) * (1 - q**6), m, (0, 0.12, 0))
-    dice(hf, around(0, 0.12, 0.7, 34, 3, 0.5), '#a9c253', '#d6da80', 0.115, 4, 0.3, 0.2, sink=0.5)
-    dice(hf, around(0.0, 0.1, 0.62, 26, 5, 0.5), '#c02a14', '#d9583a', 0.085, 6, 0.18, 0.1, coat=0.5)
-    dice(hf, around(0.0, 0.1, 0.65, 26, 6, 0.5), '#cbc4ae', '#ddd6c2', 0.06, 7, 0.22, 0.2, (1.4, 1, 0.5))
-    chopped(hf, around(0, 0.12, 0.7, 30, 8), 9)
-    fresh_cheese(hf, 0.05, 0.0, 0.42, 26, seed=5, size=(0.02, 0.05))
+    m = material('guaca', m_guacamole)
+    f = grid_at(grid_noise(170, 19, 8) - 0.5, 0.9)
+    relief = lambda X, Y, q: 0.62 + 0.13 * (1 - q**2) + (0.1 * g(X, Y) + 0.1 * f(X, Y)) * (1 - q**6)
+    _, hf = disc('guac', 0.885, relief, m, (0, 0.12, 0), 130, 260)
+    # What the stone left whole: soft lumps, half sunk, of the same avocado; tomato and onion chopped fine.
+    chunk = material('guaca_t', m_guacamole, '#87983a', '#b3b95c', '#d6d48c')
+    whole = [lump(i, chunk, 0.075, 0.22, 1.4, (1, 0.8, 0.6)) for i in range(7)]
+    settle(hf, whole, around(0, 0.12, 0.74, 34, 3, 0.5), 1, 0.075, 0.6, 0.5, 'flat', 4, 1.25, 0.45)
+    dice(hf, around(0.0, 0.1, 0.6, 30, 5, 0.5), '#b02812', '#cc4a2c', 0.062, 6, 0.36, 0.2, coat=0)
+    dice(hf, around(0.0, 0.1, 0.62, 34, 6, 0.5), '#d3cab4', '#e2dac6', 0.045, 7, 0.4, 0.3, (1.4, 1, 0.5), coat=0)
+    chopped(hf, around(0, 0.12, 0.7, 40, 8), 9, size=0.05)
+    fresh_cheese(hf, 0.05, 0.0, 0.42, 14, seed=5, size=(0.02, 0.045))
     for i, (x, y) in enumerate([(0.05, 0.2), (-0.2, 0.05), (0.25, -0.05)]):
         place_on(cilantro(0.36, i + 52), hf, x, y, rr.uniform(0, 6), 0.07, 0.4)
     # A fan of five behind the bowl, near and far in turn, so that none cuts its neighbour.
@@ -197,7 +203,7 @@ def guacamole(w, h, spp):
     rigid(heaps, [mesa, bowl_], 80)
     lime_wedge((-1.55, 1.35, 0.2), 0.26, (0.1, 0.1, 0.5))
     lime_wedge((-1.2, 1.6, 0.2), 0.26, (0.1, 0.1, 1.7))
-    dip((1.6, 1.45, 0), 0.4, 0.28, glaze('hueso'), material('salsa_r2', m_mole, '#8a1c0a', '#b8401c', 0.2), 5)
+    dip((1.6, 1.45, 0), 0.4, 0.28, glaze('hueso'), material('salsa_r2', m_red_salsa), 5)
     cloth_sim(2.5, '#e9dcc4', loc=(2.95, -0.2, 0), rot=-0.6, seed=27)
     sunlight((((-4.4, -1.8), (-1.7, 0.8)), ((4.4, -0.8), (2.0, 1.3))))
     camera((0.05, -4.7, 4.0), (0.0, -0.02, 0.38), 58, fstop=0.5, focus=(0, -0.3, 0.75))
