@@ -13,7 +13,7 @@ from palette import V
 from plants import bracts, monstera
 from shapes import ball, copy_of, drop, lathe, plane, smooth_prof, tube
 from stage import area, camera, reset, world
-from surfaces import m_emit, m_leaf, m_linen, m_wood
+from surfaces import m_emit, m_glaze, m_leaf, m_linen, m_wood
 
 
 def night_patio():
@@ -51,13 +51,14 @@ def mesa_noche(w, h, spp):
         loc=(0, 1.2, 0),
     )
     plane('camino', 26, 1.5, material('linen_r', m_linen, '#e4d3b4', 400), loc=(0, 1.0, 0.012), nx=2, ny=2)
-    for i, (x, y, g) in enumerate(
-        ((-1.55, -0.7, 'barro'), (1.55, -0.75, 'barro'), (-1.9, 2.9, 'hueso'), (1.6, 3.0, 'hueso'))
-    ):
-        plate(1.2, 0.12, glaze('noche'), (x, y, 0), seed=i, well=0.85)
-        plate(0.85, 0.1, glaze(g), (x, y, 0.1), seed=i + 4, well=0.75)
+    # Stoneware, half matt: a polished glaze mirrors the lamps and turns to copper.
+    under = material('loza_o', m_glaze, c='#4d615e', edge='#9a7048', rough=0.46)
+    cream = material('loza_c', m_glaze, c='#d8cbb0', edge='#9a6a44', rough=0.42)
+    for i, (x, y) in enumerate(((-1.55, -0.7), (1.55, -0.75), (-1.9, 2.9), (1.6, 3.0))):
+        plate(1.2, 0.12, under, (x, y, 0), seed=i, well=0.85)
+        plate(0.85, 0.1, cream, (x, y, 0.1), seed=i + 4, well=0.75)
         if y < 0:
-            cloth_sim(0.95, '#c98a63', loc=(x + 0.02, y, 0.2), rot=0.5 + i, seed=70 + i)
+            cloth_sim(0.95, '#8a9a80', loc=(x + 0.02, y, 0.2), rot=0.5 + i, seed=70 + i)
             rosemary((x - 0.25, y - 0.1, 0.38), 0.6, (1.45, 0.0, -0.7), i)
             fork((x - 1.36, y + 0.5, 0.05), -math.pi / 2 + 0.02)
             spoon((x + 1.36, y + 0.5, 0.05), -math.pi / 2)
