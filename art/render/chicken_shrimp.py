@@ -16,7 +16,7 @@ def breast(L=1.3, W=0.72, H=0.3, seed=0, mat=None):
     o = ball(
         'pechuga',
         1,
-        mat or material('pollo', m_grilled, '#d6a262', '#a8622a', '#2c1206', 0.22, 0.34, 0.7, 0.34, 0.18, 0.75),
+        mat or material('pollo', m_grilled, '#e0b57a', '#b87c3c', '#2c1206', 0.22, 0.32, 0.7, 0.42, 0.08, 0.85),
         5,
     )
     for v in o.data.vertices:
@@ -27,29 +27,36 @@ def breast(L=1.3, W=0.72, H=0.3, seed=0, mat=None):
             (
                 p.x * L / 2,
                 p.y * W / 2 * w + 0.1 * W * t * t,
-                p.z * H / 2 * (1 - 0.35 * max(0, t)) * (1.25 if p.z > 0 else 0.7),
+                p.z * H / 2 * (1 - 0.35 * max(0, t)) * (1.25 if p.z > 0 else 0.52),
             )
         ) * (1 + 0.05 * mnoise.fractal(p * 2.2 + V((seed * 3, 0, 0)), 0.8, 2, 3))
     return o
 
 
 def m_glazed(name):
-    """skin under hot sauce: blistered, darker where the fire touched, wet"""
+    """skin under hot sauce: blistered, darker where the fire touched, wet here and dull there"""
     n = ShaderGraph(name)
     co = n.co()
     a = n.noise(6, 6, 0.62, co, 0.4)
+    fine = n.noise(38, 5, 0.68, co)
     blister = n.vor(15, co)
-    char = n.ramp(n.noise(4.5, 4, 0.6, co, 0.7), [(0.56, '#000000'), (0.72, '#ffffff')])
-    base = n.ramp(a, [(0.3, '#6b1605'), (0.5, '#a8340c'), (0.72, '#cf6a24')])
-    base = n.mix(n.math('MULTIPLY', char, 0.75), base, '#2a0c04')
+    char = n.ramp(n.noise(4.5, 4, 0.6, co, 0.7), [(0.52, '#000000'), (0.68, '#ffffff')])
+    base = n.ramp(a, [(0.28, '#6b1e08'), (0.46, '#a0400f'), (0.62, '#c46a22'), (0.76, '#d99040')])
+    base = n.mix(n.math('MULTIPLY', char, 0.75), base, '#3a1608')
+    base = n.mix(0.35, base, n.ramp(fine, [(0.3, '#86746a'), (0.6, '#ffffff')]), 'MULTIPLY')
+    # The glaze runs off the high places and stays in the folds: dull skin above, wet below and in patches.
+    wet = n.ramp(n.noise(3.4, 3, 0.5, co, 0.5), [(0.42, '#000000'), (0.62, '#ffffff')])
     n.set(
         Base_Color=base,
-        Roughness=n.math('ADD', 0.12, n.math('MULTIPLY', a, 0.22)),
-        Specular=0.5,
-        Clearcoat=0.55,
-        Clearcoat_Roughness=0.1,
-        Normal=n.bump(n.math('ADD', n.math('MULTIPLY', blister, 0.8), a), 0.55, 0.045),
+        Roughness=n.math('SUBTRACT', n.math('ADD', 0.46, n.math('MULTIPLY', fine, 0.16)), n.math('MULTIPLY', wet, 0.26)),
+        Specular=0.42,
+        Subsurface=0.06,
+        Normal=n.bump(
+            n.math('ADD', n.math('MULTIPLY', blister, 0.45), n.math('ADD', a, n.math('MULTIPLY', fine, 0.5))), 0.45, 0.03
+        ),
     )
+    n.b.inputs['Subsurface Radius'].default_value = (0.05, 0.015, 0.006)
+    n.l(base, n.b.inputs['Subsurface Color'])
     return n.m
 
 
@@ -68,7 +75,7 @@ def wing(seed=0, kind=0):
             ends = 1 + 0.35 * abs(t) ** 3
             groove = 1 - 0.32 * math.exp(-((p.y / 0.28) ** 2)) * (1 - abs(t) ** 2)
             v.co = V((p.x * 0.42, p.y * 0.2 * ends - 0.1 * t * t, p.z * 0.125 * groove * ends))
-        v.co *= 1 + 0.13 * mnoise.fractal(p * 2.6 + V((seed * 4, 0, 0)), 0.8, 2, 4)
+        v.co *= 1 + 0.09 * mnoise.fractal(p * 2.3 + V((seed * 4, 0, 0)), 0.8, 2, 4)
     if kind == 0:
         b = ball('huesito', 0.07, mb, 3, 0.14, 2.4, seed, (0.8, 1.05, 0.85))
         b.location = (0.5, 0.06, 0)

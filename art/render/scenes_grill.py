@@ -12,16 +12,16 @@ from crockery import bowl, dip, glaze, plate
 from fruit import cherry
 from grilled import asparagus, corn, eggplant, m_grilled, pepper_strip, zucchini
 from grilled_onion import grilled_onion
-from heights import HeightMap, around, blob, flat_hf, grid_noise, heightfield, hf_of
+from heights import HeightMap, around, flat_hf, grid_noise, heightfield, hf_of
 from herbs import cilantro, leaves, rosemary
 from house_light import bokeh, light_night, night, table
 from linen_cutlery import cloth_sim, fork
 from nodes import material, simple
 from palette import tau
-from potato import wedge_potato
-from pouring import m_mole, m_pesto, pour, sauce
+from potato import tumbled
+from pouring import m_mole, m_pesto, sauce
 from proteins import steak_slice
-from settling import settle
+from settling import lump, settle
 from shapes import lathe, plane, smooth_prof
 from sprinkles import chopped, coarse_salt, crumbles, dust
 from stage import area, camera, reset
@@ -94,39 +94,32 @@ def pollo_brasa(w, h, spp):
     reset(w, h, spp, 81)
     table('nogal')
     plate(1.65, 0.14, glaze('tinta'), seed=5, well=0.85)
-    juice = material('jugo', simple, '#4a2208', 0.06, 0.6, c2='#6b3610', ns=4, coat=0.6)
-    pan = flat_hf(0.066, 1.6, 200)
-    pour(pan, blob(pan, -0.1, -0.14, 0.56, 5, 0.35), juice, 0.006, 1, 2, 0.05, 0)
-    b1 = breast(1.5, 0.86, 0.42, 1)
-    b1.location = (-0.2, 0.24, 0.215)
+    juice = material('jugo', simple, '#4a2810', 0.2, 0.45, c2='#7a4a20', ns=9)
+    b1 = breast(1.5, 0.86, 0.38, 1)
+    b1.location = (-0.2, 0.24, 0.165)
     b1.rotation_euler = (0.1, -0.06, 0.35)
-    b2 = breast(1.4, 0.8, 0.4, 4)
-    b2.location = (-0.02, -0.36, 0.215)
+    b2 = breast(1.4, 0.8, 0.37, 4)
+    b2.location = (-0.02, -0.36, 0.16)
     b2.rotation_euler = (-0.12, 0.05, 0.15)
     hf = hf_of([b1, b2], 0, 0, 1.5, 200, 0.08)
     chopped(hf, around(-0.1, -0.05, 0.75, 46, 5), 5, '#4f7a24', 0.04)
     coarse_salt(hf, -0.1, -0.05, 0.6, 50, 3)
     dust(hf, -0.1, -0.05, 0.6, 120, '#2a1a10', 0.008, 4)
-    settle(
-        hf,
-        [wedge_potato(i, 0.66) for i in range(4)],
-        [(0.98, 0.4), (1.12, 0.08), (0.78, 0.68), (1.2, 0.36), (1.02, -0.24), (0.55, 0.86), (0.95, 0.62), (1.0, 0.2)],
-        1,
-        0.2,
-        0.5,
-        0.6,
-        'lean',
-        5,
-        0.3,
-        0.12,
-        roll=1,
-    )
+    ground = plane('suelo', 6, 6, juice, (0, 0, 0.072))
+    heap = tumbled((0.96, 0.3), 18, 0.2, [ground], 0.54, 8, 0.4, (0.42, 6))
+    bpy.data.objects.remove(ground)
+    beads = [lump(i, juice, 0.024, 0.2, 1.5, (1, 0.85, 0.12)) for i in range(4)]
+    wet = [p for p in around(-0.1, -0.2, 0.95, 60, 12) if p[1] < -0.62 or p[0] < -0.75]
+    settle(flat_hf(0.066, 2), beads, wet, 1, 0.024, 0.12, 0.5, 'flat', 6, 0.3, 0.7, roll=0)
+    on = hf_of(heap, 0.98, 0.3, 0.7, 120, 0.08)
+    chopped(on, around(0.98, 0.3, 0.4, 26, 6), 6, '#4f7a24', 0.034)
+    coarse_salt(on, 0.98, 0.3, 0.4, 24, 5)
     for i, (x, y, r) in enumerate(((-0.95, 0.62, 0.4), (-0.72, 0.82, -0.3))):
         o = citrus_wheel(0.27, 0.12, '#d8bc2c', '#f0dc70')
         o.location = (x, y, 0.22)
         o.rotation_euler = (0.5, 0.2, r)
-    rosemary((-1.0, -0.5, 0.13), 0.8, (1.56, 0.1, -0.6), 2)
-    rosemary((-1.02, -0.3, 0.15), 0.7, (1.54, 0.1, -0.9), 4)
+    rosemary((-0.55, -0.86, 0.1), 0.7, (1.56, 0.1, -0.9), 2)
+    rosemary((-0.62, -0.7, 0.13), 0.62, (1.54, 0.1, -1.15), 4)
     leaves(flat_hf(0.1, 2), 0.62, -0.82, 0.28, 12, 9, ('arugula',), 0.5, 0.03)
     fork((1.95, -0.7, 0.07), 1.3)
     cloth_sim(2.4, '#c98a63', loc=(2.3, -0.6, 0), rot=-1.1, seed=37)

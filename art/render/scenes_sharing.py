@@ -68,8 +68,8 @@ def alitas(w, h, spp):
     g = grid_noise(200, 8, 4)
     pour(
         HeightMap(h2.xs, h2.ys, np.full_like(h2.H, 0.066)),
-        np.hypot(X, Y - 0.05) < 0.86 + 0.3 * (g - 0.5),
-        material('glas', simple, '#8a2408', 0.08, 0.6, c2='#b8481a', ns=4, coat=0.6),
+        np.hypot(X, Y - 0.05) < 0.8 + 0.5 * (g - 0.5),
+        material('glas', simple, '#7a2408', 0.22, 0.5, c2='#b0521c', ns=7),
         0.016,
         1,
         2.5,
@@ -82,7 +82,7 @@ def alitas(w, h, spp):
         o = celery(0.95, i)
         o.location = (1.08 + 0.11 * i, -0.1 + 0.13 * i, 0.17 + 0.04 * (i % 2))
         o.rotation_euler = (0.5 * (i % 2), -0.04, 0.95 + 0.1 * i)
-    mz = material('zanahoria', simple, '#cf5f12', 0.4, 0.4, c2='#e8862e', ns=7, sss=0.1, bump=0.3, bs=30)
+    mz = material('zanahoria', simple, '#c2560f', 0.5, 0.35, c2='#de7a26', ns=7, sss=0.06, bump=0.4, bs=36)
     for i in range(4):
         o = box(
             'zan',

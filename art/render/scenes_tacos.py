@@ -35,13 +35,15 @@ def stuff(mat, bits, seed, count):
         a, u = (rr.uniform(0, tau), rr.uniform(-1, 1))
         q = math.sqrt(1 - u * u)
         low = rr.random() < 0.55
-        rx, ry, rz, z = (0.56, 0.085, 0.29, 0.34) if low else (0.6, 0.12, 0.13, 0.6)
+        rx, ry, rz, z = (0.56, 0.072, 0.29, 0.34) if low else (0.58, 0.09, 0.13, 0.6)
+        # Narrower toward the fold: a piece there would come through the tortilla.
+        ry *= 0.62 + 0.38 * min(1, 1 + math.sin(a)) if low else 1
         place = Matrix.Translation((rx * u, ry * q * math.cos(a), z + rz * q * math.sin(a)))
         # Along the fold rather than across it: the tortilla holds what it carries, and nothing comes through it.
         across = min(0.3, max(-0.3, rr.gauss(0, 0.3)))
         turn = Matrix.Rotation(across + math.pi * rr.randint(0, 1), 4, 'Z') @ Matrix.Rotation(rr.gauss(0, 0.7), 4, 'Y')
         o = copy_of(rr.choice(bits))
-        o.matrix_world = mat @ place @ turn @ Matrix.Scale(rr.uniform(0.65, 1.0), 4)
+        o.matrix_world = mat @ place @ turn @ Matrix.Scale(rr.uniform(0.6, 0.92), 4)
     drop(bits)
 
 
@@ -59,7 +61,7 @@ def taco(x, y, z, rot, lean, seed, fill):
         r2 = ball('relleno', 1, m, 3, 0.12, 2, seed + 1, (0.6, 0.19, 0.13))
         r2.matrix_world = mat @ Matrix.Translation((0, 0, 0.58))
         body.append(r2)
-        stuff(mat, chopped_steak(), seed, 230)
+        stuff(mat, chopped_steak(), seed, 330)
     else:
         body += slaw(mat, seed, 0.8, 0.2)
     hf = hf_of(body, x, y, 1.0, 150, z)
@@ -74,12 +76,12 @@ def taco(x, y, z, rot, lean, seed, fill):
 
 def beef(hf, P_, seed):
     rr = random.Random(seed)
-    L = lambda n, s_, w: [P_(rr.uniform(-s_, s_), rr.gauss(0, w)) for _ in range(n)]
+    L = lambda n, s_, w: [P_(rr.uniform(-s_, s_), max(-0.085, min(0.085, rr.gauss(0, w)))) for _ in range(n)]
     top = float(np.percentile(hf.H, 99))
     settle(
         hf,
         chopped_steak(),
-        L(50, 0.54, 0.06),
+        L(60, 0.52, 0.055),
         1,
         0.08,
         0.55,
@@ -88,7 +90,7 @@ def beef(hf, P_, seed):
         seed,
         0.35,
         0.25,
-        roll=1.2,
+        roll=0.7,
         ceiling=top + 0.03,
     )
     dice(hf, L(34, 0.5, 0.065), '#f3ecf0', '#d9a8c4', 0.055, seed, ceiling=top + 0.15)

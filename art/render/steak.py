@@ -20,7 +20,7 @@ def m_chopped(name):
     along = n.n('Mapping')
     n.l(co, along.inputs[0])
     along.inputs['Scale'].default_value = (1, 3.2, 3.2)
-    fibre = n.noise(9, 4, 0.6, along.outputs[0], 0.5)
+    fibre = n.noise(15, 5, 0.65, along.outputs[0], 0.6)
     soft, fine = (n.noise(6, 4, 0.6, co), n.noise(48, 4, 0.65, co))
     height = n.n('SeparateXYZ')
     n.l(n.co('Generated'), height.inputs[0])
@@ -29,17 +29,17 @@ def m_chopped(name):
     sear = n.math('ADD', sear, n.math('MULTIPLY', n.math('SUBTRACT', n.objrand(), 0.5), 0.55))
     base = n.ramp(
         sear,
-        [(0.3, '#b87866'), (0.46, '#a86e52'), (0.62, '#8a5434'), (0.76, '#5a3018'), (0.88, '#1f0e06')],
+        [(0.3, '#c48c76'), (0.48, '#ad7a5c'), (0.66, '#8c5e40'), (0.8, '#5c3822'), (0.94, '#26140b')],
     )
-    base = n.mix(n.math('MULTIPLY', fibre, 0.3), base, '#b98a6c')
+    base = n.mix(0.55, base, n.ramp(fibre, [(0.36, '#6e5648'), (0.56, '#ffffff')]), 'MULTIPLY')
     base = n.mix(0.35, base, n.ramp(fine, [(0.32, '#84706a'), (0.58, '#ffffff')]), 'MULTIPLY')
     wet = n.ramp(n.noise(5, 3, 0.5, co, 0.6), [(0.45, '#000000'), (0.62, '#ffffff')])
     n.set(
         Base_Color=base,
-        Roughness=n.math('SUBTRACT', n.math('ADD', 0.44, n.math('MULTIPLY', fine, 0.2)), n.math('MULTIPLY', wet, 0.26)),
+        Roughness=n.math('SUBTRACT', n.math('ADD', 0.5, n.math('MULTIPLY', fine, 0.2)), n.math('MULTIPLY', wet, 0.2)),
         Specular=0.5,
         Subsurface=0.08,
-        Normal=n.bump(n.math('ADD', fibre, n.math('MULTIPLY', fine, 0.6)), 0.4, 0.014),
+        Normal=n.bump(n.math('ADD', fibre, n.math('MULTIPLY', fine, 0.6)), 0.6, 0.018),
     )
     n.b.inputs['Subsurface Radius'].default_value = (0.04, 0.012, 0.008)
     n.l(base, n.b.inputs['Subsurface Color'])
