@@ -66,38 +66,38 @@ def grilled_slice(rx=0.42, ry=0.2, T=0.06, seed=0, mat=None):
     return o
 
 
-def zucchini(seed=0):
-    return grilled_slice(
-        0.5, 0.17, 0.07, seed, material('calabacita', m_grilled, '#d3cf8c', '#a9b25a', '#3a2a10', 0.16, 0.36, 0.5)
-    )
-
-
-def m_eggplant(name):
-    """pale flesh with its seeds in a ring, and a thin dark skin around it"""
-    m = m_grilled(name, '#dcc795', '#b08d56', '#2a160a', 0.17, 0.34, 0.9)
+def m_rimmed(name, colours, size, skin, seed, ring, edge=0.955):
+    """a slice from the grill: flesh with its seeds in a ring, and its skin around it"""
+    m = m_grilled(name, *colours)
     n = ShaderGraph.of(m)
     sep = n.n('SeparateXYZ')
-    n.l(n.co(scale=(1 / 0.34, 1 / 0.3, 1)), sep.inputs[0])
+    n.l(n.co(scale=(1 / size[0], 1 / size[1], 1)), sep.inputs[0])
     far = n.math('SQRT', n.math('ADD', n.math('POWER', sep.outputs[0], 2), n.math('POWER', sep.outputs[1], 2)))
-    seed = n.math('LESS_THAN', n.vor(26, n.co(scale=(1, 1, 0.1))), 0.17)
-    ring = n.ramp(far, [(0.3, '#000000'), (0.45, '#ffffff'), (0.62, '#ffffff'), (0.74, '#000000')])
+    pip = n.math('LESS_THAN', n.vor(26, n.co(scale=(1, 1, 0.1))), 0.17)
+    a, b, c, d = ring
+    band = n.ramp(far, [(a, '#000000'), (b, '#ffffff'), (c, '#ffffff'), (d, '#000000')])
     base = n.b.inputs['Base Color'].links[0].from_socket
-    base = n.mix(n.math('MULTIPLY', n.math('MULTIPLY', seed, ring), 0.6), base, '#8a6230')
-    skin = n.ramp(
-        n.math('ADD', far, n.math('MULTIPLY', n.noise(8, 3, 0.5, n.co()), 0.05)),
-        [(0.955, '#000000'), (0.985, '#ffffff')],
-    )
-    n.set(Base_Color=n.mix(skin, base, '#24102a'))
+    base = n.mix(n.math('MULTIPLY', n.math('MULTIPLY', pip, band), 0.6), base, seed)
+    uneven = n.math('ADD', far, n.math('MULTIPLY', n.noise(8, 3, 0.5, n.co()), 0.05))
+    n.set(Base_Color=n.mix(n.ramp(uneven, [(edge, '#000000'), (edge + 0.03, '#ffffff')]), base, skin))
     return m
 
 
+def zucchini(seed=0):
+    colours = ('#dcd796', '#b9bc68', '#3a2a10', 0.16, 0.36, 0.5, 0.42, 0.05)
+    rind = material('calabacita', m_rimmed, colours, (0.5, 0.17), '#2f5a1c', '#e8e2b4', (0.1, 0.2, 0.4, 0.55), 0.93)
+    return grilled_slice(0.5, 0.17, 0.07, seed, rind)
+
+
 def eggplant(seed=0):
-    return grilled_slice(0.34, 0.3, 0.07, seed, material('berenjena', m_eggplant))
+    colours = ('#dcc795', '#b08d56', '#2a160a', 0.17, 0.34, 0.9, 0.42, 0.05)
+    rind = material('berenjena', m_rimmed, colours, (0.34, 0.3), '#24102a', '#8a6230', (0.3, 0.45, 0.62, 0.74))
+    return grilled_slice(0.34, 0.3, 0.07, seed, rind)
 
 
 def pepper_strip(seed=0, c='#c4260f'):
     rr = random.Random(seed)
-    m = material('pimiento' + c, m_grilled, c, mixc(c, '#6b1206', 0.4), '#2a0f06', 0.26, 0.26, 0.3, 0.2, 0.5)
+    m = material('pimiento' + c, m_grilled, c, mixc(c, '#6b1206', 0.4), '#2a0f06', 0.26, 0.3, 0.3, 0.34, 0.12, 0.6)
     k = 20
     vs = []
     fs = []
@@ -166,14 +166,14 @@ def m_kernel(name, c='#e8b830', tip='#f3d98a'):
     hsv = n.n('HueSaturation')
     n.l(n.math('ADD', 0.8, n.math('MULTIPLY', n.objrand(), 0.35)), hsv.inputs['Value'])
     n.l(base, hsv.inputs['Color'])
-    n.set(Base_Color=hsv.outputs[0], Roughness=0.26, Specular=0.5, Subsurface=0.12, Clearcoat=0.3)
+    n.set(Base_Color=hsv.outputs[0], Roughness=0.36, Specular=0.45, Subsurface=0.12, Clearcoat=0.1)
     n.l(hsv.outputs[0], n.b.inputs['Subsurface Color'])
     n.b.inputs['Subsurface Radius'].default_value = (0.06, 0.04, 0.01)
     return n.m
 
 
 def kernel_set():
-    inks = (('#e0ac2a', '#f0d27a'), ('#e8be4c', '#f5e0a0'), ('#b8741a', '#d9a040'), ('#4a2608', '#8a5418'))
+    inks = (('#e0ac2a', '#f0d27a'), ('#e8be4c', '#f5e0a0'), ('#c07e1e', '#d9a040'), ('#6b3c10', '#a8722a'))
     return [kernel(material('grano%d' % i, m_kernel, *c), i) for i, c in enumerate(inks)]
 
 
@@ -189,7 +189,7 @@ def corn(L=1.1, r=0.24, seed=0):
             x = (j + 0.5 + 0.3 * (i % 2)) / per - 0.5
             w = math.sqrt(max(0.05, 1 - abs(2 * x) ** 3.5))
             burnt = mnoise.noise(V((x * 3.2 + seed * 5, math.cos(a) * 1.1, math.sin(a) * 1.1)))
-            p = ks[3] if burnt > 0.34 else ks[2] if burnt > 0.2 else ks[rr.choice((0, 0, 1))]
+            p = ks[3] if burnt > 0.36 + 0.2 * rr.random() else ks[2] if burnt > 0.1 + 0.25 * rr.random() else ks[rr.choice((0, 0, 1))]
             size = w**0.5 * rr.uniform(0.92, 1.06)
             o = copy_of(p, (x * L, r * w * math.cos(a), r * w * math.sin(a)), (a - math.pi / 2, 0, 0), size)
             o.parent = core

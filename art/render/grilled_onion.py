@@ -30,10 +30,10 @@ def m_grilled_onion(name):
     sep = n.n('SeparateXYZ')
     n.l(n.co(rot=(0, 0, 0.6)), sep.inputs[0])
     soft, fine = (n.noise(5, 5, 0.6, co), n.noise(40, 4, 0.65, co))
-    flesh = n.ramp(soft, [(0.32, '#c9955e'), (0.5, '#e0bf9c'), (0.68, '#eed9c8')])
+    flesh = n.ramp(soft, [(0.3, '#d0a070'), (0.46, '#e8d0b8'), (0.64, '#f2e6dc')])
     skin = n.ramp(
         n.math('ADD', n.attr('edge'), n.math('MULTIPLY', n.math('SUBTRACT', soft, 0.5), 0.25)),
-        [(0.72, '#000000'), (0.9, '#ffffff')],
+        [(0.8, '#000000'), (0.94, '#ffffff')],
     )
     base = n.mix(n.math('MULTIPLY', skin, 0.85), flesh, n.ramp(soft, [(0.35, '#5a1230'), (0.65, '#9a3f62')]))
     wave = n.math('FRACT', n.math('ADD', n.math('DIVIDE', sep.outputs[0], 0.19), n.math('MULTIPLY', soft, 0.3)))
@@ -43,9 +43,11 @@ def m_grilled_onion(name):
         n.math('MULTIPLY', n.math('SUBTRACT', fine, 0.5), 0.16),
     )
     up = n.ramp(n.attr('up'), [(0.7, '#000000'), (0.95, '#ffffff')])
-    brown = n.math('MULTIPLY', n.ramp(far, [(0.12, '#ffffff'), (0.34, '#000000')]), up)
-    bar = n.math('MULTIPLY', n.ramp(far, [(0.04, '#ffffff'), (0.14, '#000000')]), up)
-    base = n.mix(n.math('MULTIPLY', brown, 0.55), base, '#8a4f20')
+    met = n.ramp(n.noise(3.4, 4, 0.6, co, 0.4), [(0.42, '#000000'), (0.6, '#ffffff')])
+    brown = n.math('MULTIPLY', n.ramp(far, [(0.12, '#ffffff'), (0.36, '#000000')]), up)
+    brown = n.math('MULTIPLY', brown, n.math('ADD', 0.25, n.math('MULTIPLY', met, 0.75)))
+    bar = n.math('MULTIPLY', n.math('MULTIPLY', n.ramp(far, [(0.05, '#ffffff'), (0.15, '#000000')]), up), met)
+    base = n.mix(n.math('MULTIPLY', brown, 0.75), base, '#8a4f20')
     base = n.mix(n.math('MULTIPLY', bar, 0.85), base, '#2a1208')
     n.set(
         Base_Color=base,
@@ -64,14 +66,16 @@ def grilled_onion(r=0.34, h=0.1, seed=0):
     rr = random.Random(seed)
     vs, fs, edge, up = ([], [], [], [])
     outer = r
-    while outer > 0.07:
-        wall = r * rr.uniform(0.1, 0.16)
-        lift, tall = (rr.uniform(0, 0.018), h * rr.uniform(0.86, 1.1))
-        tilt, way = (rr.uniform(0, 0.05), rr.uniform(0, tau))
+    while outer > 0.045:
+        wall = r * rr.uniform(0.09, 0.21)
+        lift, tall = (rr.uniform(0, 0.02), h * rr.uniform(0.72, 1.14))
+        tilt, way = (rr.uniform(0, 0.09), rr.uniform(0, tau))
+        oval, turn = (rr.uniform(0.02, 0.09), rr.uniform(0, tau))
         first = len(vs)
         for i in range(TURN):
             a = tau * i / TURN
-            out = 1 + 0.05 * mnoise.noise(V((math.cos(a) * 1.2 + seed, math.sin(a) * 1.2, outer * 9)))
+            out = 1 + 0.04 * mnoise.noise(V((math.cos(a) * 1.2 + seed, math.sin(a) * 1.2, outer * 9)))
+            out -= oval * (0.5 + 0.5 * math.cos(2 * (a - turn)))
             for t, z in SECTION:
                 q = (outer - wall * (1 - t)) * out
                 wob = 0.012 * mnoise.noise(V((math.cos(a) * 3, math.sin(a) * 3, outer * 20 + seed)))
@@ -91,5 +95,5 @@ def grilled_onion(r=0.34, h=0.1, seed=0):
             for i in range(TURN)
             for j in range(m)
         ]
-        outer -= wall + rr.uniform(0.004, 0.016)
+        outer -= wall + rr.uniform(0.003, 0.022)
     return mesh('cebolla_asada', vs, fs, material('cebolla_asada', m_grilled_onion), attrs={'edge': edge, 'up': up})

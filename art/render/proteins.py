@@ -99,18 +99,26 @@ def m_carne(name):
     e = n.attr('edge')
     co = n.co()
     a = n.noise(9, 6, 0.65, co)
-    f = n.noise(16, 5, 0.6, n.co(scale=(1, 6, 1)), 0.5)
+    # Cut across the grain: the ends of the fibres, a thread of fat between bundles.
+    grain = n.noise(30, 4, 0.6, co, 0.4)
+    bundle = n.math('MINIMUM', n.vor(13, co), 0.6)
+    doneness = n.math('ADD', e, n.math('MULTIPLY', n.math('SUBTRACT', a, 0.5), 0.34))
     base = n.ramp(
-        n.math('ADD', e, n.math('MULTIPLY', n.math('SUBTRACT', a, 0.5), 0.3)),
-        [(0.0, '#b04238'), (0.45, '#a0402e'), (0.66, '#7a3c26'), (0.82, '#3a1a0c'), (1, '#150803')],
+        doneness,
+        [(0.0, '#b8564a'), (0.4, '#ad5a48'), (0.62, '#96604a'), (0.78, '#70442e'), (0.88, '#3a1e10'), (1, '#160a05')],
     )
-    base = n.mix(n.math('MULTIPLY', f, 0.18), base, '#c97860')
+    base = n.mix(n.ramp(bundle, [(0.42, '#000000'), (0.6, '#595959')]), base, '#d9a890')
+    base = n.mix(0.45, base, n.ramp(grain, [(0.34, '#7d665c'), (0.58, '#ffffff')]), 'MULTIPLY')
+    wet = n.ramp(n.noise(5, 3, 0.5, co, 0.5), [(0.42, '#000000'), (0.6, '#ffffff')])
     n.set(
         Base_Color=base,
-        Roughness=n.math('ADD', 0.22, n.math('MULTIPLY', a, 0.3)),
-        Specular=0.55,
-        Normal=n.bump(n.math('ADD', a, f), 0.5, 0.03),
+        Roughness=n.math('SUBTRACT', n.math('ADD', 0.42, n.math('MULTIPLY', grain, 0.24)), n.math('MULTIPLY', wet, 0.24)),
+        Specular=0.5,
+        Subsurface=0.1,
+        Normal=n.bump(n.math('ADD', a, n.math('ADD', grain, n.math('MULTIPLY', bundle, -0.6))), 0.5, 0.022),
     )
+    n.b.inputs['Subsurface Radius'].default_value = (0.06, 0.015, 0.01)
+    n.l(base, n.b.inputs['Subsurface Color'])
     return n.m
 
 

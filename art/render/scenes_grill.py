@@ -1,6 +1,7 @@
 """From the grill."""
 
 import math
+import random
 
 import bpy
 import numpy as np
@@ -9,7 +10,6 @@ from boards import board
 from chicken_shrimp import breast
 from citrus import citrus_wheel
 from crockery import bowl, dip, glaze, plate
-from fruit import cherry
 from grilled import asparagus, corn, eggplant, m_grilled, pepper_strip, zucchini
 from grilled_onion import grilled_onion
 from heights import HeightMap, around, flat_hf, grid_noise, heightfield, hf_of
@@ -26,6 +26,7 @@ from shapes import lathe, plane, smooth_prof
 from sprinkles import chopped, coarse_salt, crumbles, dust
 from stage import area, camera, reset
 from surfaces import m_glaze, m_wood
+from tomato import cherry
 from vegetables import avo_slice, lay_onion
 
 
@@ -39,23 +40,25 @@ def arrachera(w, h, spp):
         96,
     )
     bd.scale = (1, 0.72, 1)
+    rr = random.Random(9)
     for i in range(9):
-        o = steak_slice(0.66 + 0.04 * math.sin(i), 0.27, 0.13, i)
+        long = 0.62 + 0.14 * math.sin(math.pi * (i + 0.5) / 9) + rr.gauss(0, 0.02)
+        o = steak_slice(long, 0.25 + rr.uniform(-0.03, 0.03), rr.uniform(0.1, 0.16), i)
         o.location = (-0.78 + i * 0.17, 0.08 * math.sin(i * 0.6) + 0.05, 0.27 + 0.012 * (i % 2))
-        o.rotation_euler = (0, 0, 0.85 + 0.06 * math.sin(i * 2))
-        o.rotation_euler.rotate_axis('X', -0.75)
+        o.rotation_euler = (0, 0, 0.85 + 0.09 * math.sin(i * 2.3))
+        o.rotation_euler.rotate_axis('X', -0.75 - rr.uniform(-0.12, 0.12))
     bpy.context.view_layer.update()
     obs = [o for o in bpy.data.objects if o.name.startswith('bistec')]
     n = 200
     hf = HeightMap(*heightfield(obs + [bd], 0, 0, 1.5, n=n, floor=0.14))
     X, Y = np.meshgrid(hf.xs, hf.ys)
     g = grid_noise(n, 9, 4)
-    mask = (np.abs(Y - 0.05 - 0.05 * np.sin(X * 5)) < 0.03 + 0.42 * (g - 0.46)) & (np.abs(X) < 0.8)
+    mask = (np.abs(Y - 0.05 - 0.05 * np.sin(X * 5)) < 0.01 + 0.4 * (g - 0.5)) & (np.abs(X) < 0.8)
     chimi = material('chimi', m_pesto, '#2a3f10', '#5f7a24')
-    _, h2 = sauce(hf, mask, chimi, thick=0.02, fill=5, blur=1.4, dive=0.1, ripple=0.04)
+    _, h2 = sauce(hf, mask, chimi, thick=0.01, fill=5, blur=1.2, dive=0.08, ripple=0.03)
     # Parsley and oregano chopped by hand: flecks over the oil and beside it, garlic and chile among them.
     for k, (x, y) in enumerate(((-0.5, 0.06), (-0.05, 0.08), (0.3, 0.05), (0.6, 0.0))):
-        crumbles(h2, x, y, 0.24, 130, chimi, (0.007, 0.026), seed=20 + k)
+        crumbles(h2, x, y, 0.25, 230, chimi, (0.005, 0.02), seed=20 + k)
         crumbles(h2, x, y, 0.2, 9, material('ajo', simple, '#e6d6a8', 0.5, 0.3), (0.008, 0.02), seed=30 + k)
         crumbles(h2, x, y, 0.2, 9, material('chile_r', simple, '#9a1f10', 0.4, 0.4), (0.008, 0.018), seed=40 + k)
     crumbles(h2, 0, 0.05, 0.55, 40, material('salm', simple, '#f7f3ea', 0.4, 0.5), (0.008, 0.018), seed=3)
@@ -74,7 +77,7 @@ def arrachera(w, h, spp):
     bowl(0.36, 0.25, material('glaze_hueso', m_glaze), (1.05, 0.5, 0.14), foot=0.18)
     o = lathe('sv', [(0, 0.19), (0.3, 0.18)], material('salsav', m_pesto, '#4a5f1a', '#8a9a3a'))
     o.location = (1.05, 0.5, 0.14)
-    rosemary((-1.25, 0.35, 0.2), 0.8, (1.4, 0.1, -1.0), 3)
+    rosemary((-0.62, 0.66, 0.18), 0.7, (1.54, 0.1, -1.5), 3)
     for i in range(5):
         o = cilantro(0.3, i + 60)
         o.location = (0.25 * i - 0.6, -0.42 + 0.06 * (i % 2), 0.16)
@@ -161,14 +164,14 @@ def verduras_brasa(w, h, spp):
     dip((0.72, 0.98, 0.14), 0.34, 0.25, glaze('hueso'), material('romesco', m_mole, '#8a2c10', '#c0602c', 0.3), 3)
     h2 = hf_of([o for o in bpy.data.objects if o.type == 'MESH' and o.name not in ('table',)], 0, 0, 1.7, 170, 0.14)
     tomatoes = [(0.34, 0.5), (0.16, 0.42), (1.0, -0.12), (-0.62, 0.12), (1.2, -0.34)]
-    blistered = material('jitomate_asado', m_grilled, '#c22a12', '#9c1a0a', '#2a0c06', 0.34, 0.22, 0.4, 0.24, 0.25, 0.8)
+    blistered = material('jitomate_asado', m_grilled, '#c22a12', '#9c1a0a', '#2a0c06', 0.34, 0.22, 0.4, 0.36, 0.08, 0.9)
     roasted = [cherry(0.15, False, i) for i in range(3)]
     for o in roasted:
         o.data.materials[0] = blistered
     settle(h2, roasted, tomatoes, 1, 0.15, 0.95, 0.5, 'any', 4, 0.04, 0.08)
     chopped(h2, around(0, 0, 1.3, 60, 5), 5, '#4f7a24', 0.04)
     coarse_salt(h2, 0, 0, 1.2, 80, 3)
-    rosemary((-1.35, 0.45, 0.2), 0.7, (1.45, 0.1, -0.2), 2)
+    rosemary((0.2, -1.0, 0.17), 0.6, (1.55, 0.1, 1.15), 2)
     cloth_sim(2.4, '#8fa597', loc=(-2.6, -0.7, 0), rot=1.2, seed=39)
     night(430, 3, 14, False)
     camera((0.0, -4.2, 4.1), (0.02, -0.02, 0.2), 58, fstop=0.48, focus=(0, -0.2, 0.3))

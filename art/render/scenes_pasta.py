@@ -10,7 +10,7 @@ from chicken_shrimp import shrimp
 from chunky_sauce import chunky, m_pulp
 from citrus import lime_wedge
 from crockery import bowl, dip, glaze, plate
-from heights import HeightMap, around, flat_hf, heightfield
+from heights import HeightMap, around, flat_hf, heightfield, hf_of
 from herbs import cilantro, sprig
 from house_light import bokeh, light_night, night, sunlight, table
 from legumes import noodles, pasta_nest
@@ -115,26 +115,30 @@ def pasta_chipotle(w, h, spp):
     hf = noodles(0.9, 0.42, 290, 9, 0.019, z=0.17, mat=strands)
     sm = material('chipotle_c', m_pulp, '#bf5a26', '#dc8a4a', '#efb482', '#d0702a', False)
     h2 = chunky(hf, sm, 0.64, 7, 0.035, 0.25, 70, 260)
-    settle(
+    bare = h2.H.copy()
+    prawns = settle(
         h2,
         [shrimp(0.36, i) for i in range(4)],
-        [(-0.4, 0.12), (0.06, 0.4), (0.43, 0.06), (-0.02, -0.24)],
+        [(-0.36, 0.1), (0.05, 0.27), (0.37, 0.02), (-0.02, -0.25)],
         1,
         0.25,
         0.3,
         0.4,
         'flat',
         4,
-        0.5,
+        0.75,
         0.08,
         roll=0.1,
     )
-    chopped(h2, around(0, 0, 0.62, 34, 6), 5, '#4f8a2a', 0.05)
+    # What is strewn lies on the prawns or between them, not on the air they curl around.
+    lain = hf_of(prawns, 0, 0, 1.15, len(h2.xs), 0)
+    h2.H = np.maximum(bare, lain.H)
+    chopped(h2, around(0, 0, 0.6, 34, 6), 5, '#4f8a2a', 0.05)
     fresh_cheese(h2, 0, 0, 0.5, 40, seed=3, size=(0.01, 0.028))
     flakes(h2, 0, 0, 0.5, 26, '#8d1c0c', 0.022, 4, 1)
     for i, (x, y) in enumerate(((-0.05, 0.12), (0.25, 0.2), (-0.3, 0.0))):
         place_on(cilantro(0.3, i + 82), h2.blurred(12), x, y, rr.uniform(0, 6), 0.07, 0.5)
-    lime_wedge((1.08, -0.66, 0.44), 0.24, (0.2, 0.2, 0.6))
+    lime_wedge((1.0, -0.6, 0.42), 0.24, (0.2, 0.2, 0.6))
     fork((-1.75, -0.85, 0.08), -1.2)
     cloth_sim(2.4, '#d7a58a', loc=(-2.2, -0.8, 0), rot=1.1, seed=35)
     mc = material('chipotle_s', simple, '#4a140a', 0.35, 0.5, c2='#7a2410', ns=5, coat=0.3, bump=0.6, bs=10)
