@@ -10,7 +10,11 @@ from palette import tau
 def m_salsa(name, a, b, pulp, seed='#e2d3a0', char='#2a1c10', oil=0.5):
     """salsa from the stone mortar: pulp and skins stand out matt, seeds are pale, liquid and oil shine between them"""
     n = ShaderGraph(name)
-    co = n.co()
+    salsa_on(n, n.co(), a, b, pulp, seed, char, oil)
+    return n.m
+
+
+def salsa_on(n, co, a, b, pulp, seed, char, oil):
     broad = n.noise(2.6, 5, 0.6, co, 0.4)
     lumps = n.noise(19, 5, 0.62, co, 0.5)
     fine = n.noise(70, 4, 0.65, co)
@@ -20,8 +24,7 @@ def m_salsa(name, a, b, pulp, seed='#e2d3a0', char='#2a1c10', oil=0.5):
     base = n.mix(0.35, base, n.ramp(fine, [(0.32, '#85807a'), (0.6, '#ffffff')]), 'MULTIPLY')
     scorched = n.ramp(n.noise(33, 3, 0.6, co, 0.8), [(0.7, '#000000'), (0.735, '#ffffff')])
     base = n.mix(n.math('MULTIPLY', scorched, 0.7), base, char)
-    stretched = n.co(scale=(1, 0.62, 1), rot=(0, 0, 0.6))
-    grain = n.math('LESS_THAN', n.vor(27, stretched), 0.17)
+    grain = n.math('LESS_THAN', n.vor(27, co), 0.15)
     grain = n.math('MULTIPLY', grain, n.math('GREATER_THAN', n.noise(5, 3, 0.5, co), 0.47))
     base = n.mix(n.math('MULTIPLY', grain, 0.75), base, seed)
     wet = n.ramp(n.noise(3.4, 4, 0.6, co, 0.6), [(oil, '#000000'), (oil + 0.16, '#ffffff')])
@@ -33,11 +36,29 @@ def m_salsa(name, a, b, pulp, seed='#e2d3a0', char='#2a1c10', oil=0.5):
     n.set(Base_Color=base, Roughness=rough, Specular=0.42, Subsurface=0.1, Normal=n.bump(height, 0.5, 0.035))
     n.l(base, n.b.inputs['Subsurface Color'])
     n.b.inputs['Subsurface Radius'].default_value = (0.05, 0.03, 0.01)
-    return n.m
+
+
+GREEN = ('#5c6d1e', '#87923a', '#a9ad5c', '#d9d29a', '#2c2a12', 0.52)
 
 
 def m_green_salsa(name):
-    return m_salsa(name, '#5c6d1e', '#87923a', '#a9ad5c', '#d9d29a', '#2c2a12', 0.52)
+    return m_salsa(name, *GREEN)
+
+
+def m_sauced(name, chip, share=0.5, salsa=GREEN):
+    """a totopo turned in salsa: a film that follows the chip, thin at its edges, where the corn shows"""
+    n = ShaderGraph.of(chip(name))
+    dry, n.b = (n.b, n.n('BsdfPrincipled'))
+    place = n.n('NewGeometry').outputs['Position']
+    salsa_on(n, place, *salsa)
+    wet = n.math('ADD', n.noise(2.2, 4, 0.6, place), n.math('MULTIPLY', n.noise(12, 4, 0.6, place), 0.22))
+    wet = n.math('SUBTRACT', wet, n.math('MULTIPLY', n.attr('toast'), 0.24))
+    both = n.n('MixShader')
+    n.l(n.ramp(wet, [(share, '#000000'), (share + 0.035, '#ffffff')]), both.inputs[0])
+    n.l(dry.outputs[0], both.inputs[1])
+    n.l(n.b.outputs[0], both.inputs[2])
+    n.l(both.outputs[0], n.nt.nodes['Material Output'].inputs[0])
+    return n.m
 
 
 def m_red_salsa(name):

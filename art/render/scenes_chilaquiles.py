@@ -6,7 +6,7 @@ import random
 import bpy
 import numpy as np
 
-from corn import tortilla, totopo
+from corn import m_totopo, tortilla, totopo
 from crockery import bowl, bowl_inner, cazuela, coffee, cup, dip, glaze, plate
 from heights import HeightMap, around, grid_noise, heightfield, hf_of
 from herbs import cilantro
@@ -16,13 +16,25 @@ from nodes import material, simple
 from palette import V, tau
 from pouring import beans, drizzle, m_mole, pour, sauce, zigzag
 from proteins import fried_egg
-from salsas import m_green_salsa, m_red_salsa
+from salsas import m_green_salsa, m_red_salsa, m_sauced
 from settling import place_on, rigid
-from shapes import lathe, plane
+from shapes import drop, lathe, plane
 from sprinkles import chopped, dust, fresh_cheese, seeds
 from stage import camera, reset
 from surfaces import m_glaze, m_wood
 from vegetables import avo_slice, lay_onion, radish_slice
+
+
+def without_standing(chips, x, y, r, z):
+    """takes away those that stand up where something will lie"""
+    stands = [
+        any(p.z > z and math.hypot(p.x - x, p.y - y) < r for p in (o.matrix_world @ v.co for v in o.data.vertices))
+        for o in chips
+    ]
+    for o, up in zip(chips, stands):
+        if up:
+            bpy.data.objects.remove(o)
+    return [o for o, up in zip(chips, stands) if not up]
 
 
 def chilaquiles_mole(w, h, spp):
@@ -84,6 +96,10 @@ def chilaquiles_mole(w, h, spp):
     camera((0.15, -4.5, 4.5), (0.0, -0.02, 0.12), 60, fstop=0.5, focus=(0, -0.3, 0.4))
 
 
+def stands(p, level, x=-0.47, y=0.48, reach=0.3):
+    return p.z > level and math.hypot(p.x - x, p.y - y) < reach
+
+
 def chilaquiles_verdes(w, h, spp):
     reset(w, h, spp, 61)
     rr = random.Random(14)
@@ -98,15 +114,25 @@ def chilaquiles_verdes(w, h, spp):
         o.rotation_euler = (rr.uniform(-0.8, 0.8), rr.uniform(-0.8, 0.8), rr.uniform(0, tau))
         chips.append(o)
     rigid(chips, [dish], 70, cache='chilaquiles_verdes', fence=(1.15, 4))
+    wet = material('totopo_v', m_sauced, m_totopo)
+    for o in chips:
+        o.data.materials[0] = wet
     n = 230
     hf = hf_of(chips + [dish], 0, 0, 1.4, n)
     X, Y = np.meshgrid(hf.xs, hf.ys)
+    # The avocado wants a level place: a totopo that stands up there is taken away, as a cook does.
+    seat = np.hypot(X + 0.47, Y - 0.48) < 0.3
+    level = float(np.median(hf.H[seat])) + 0.07
+    tall = [o for o in chips if any(stands(o.matrix_world @ v.co, level) for v in o.data.vertices)]
+    chips = [o for o in chips if o not in tall]
+    drop(tall)
+    hf = hf_of(chips + [dish], 0, 0, 1.4, n)
     rad = np.hypot(X, Y)
     g = grid_noise(n, 7, 13) + 0.35 * grid_noise(n, 20, 14)
-    mask = (g > 0.38 + 0.6 * np.clip((rad - 0.9) / 0.35, 0, 1)) & (rad < 1.17)
+    mask = (g > 0.6 + 0.4 * np.clip((rad - 0.75) / 0.35, 0, 1)) & (rad < 1.1)
     mm = material('verde', m_green_salsa)
     o = lathe('pool', [(0, 0.2), (bowl_inner(0.2, 1.38, 0.46, 0.62) + 0.02, 0.2)], mm)
-    _, h2 = sauce(hf, mask, mm, thick=0.024, fill=7, blur=1.6, dive=0.12, ripple=0.05, cover=0.012)
+    _, h2 = sauce(hf, mask, mm, thick=0.018, fill=5, blur=1.3, dive=0.07, ripple=0.05, cover=0.008)
     seeds(h2, 0, 0, 1.0, 170, '#d9d29a', 0.008, seed=8)
     low = HeightMap(h2.xs, h2.ys, h2.H - 0.01)
     drizzle(low, zigzag(-0.05, 0.0, 1.3, 1.5, 8, rot=0.5, seed=6), 0.021, seed=2)
@@ -117,7 +143,7 @@ def chilaquiles_verdes(w, h, spp):
         lay_onion(h2, x, y, r, 0.018, 0.028, tau if i % 2 else 4.6, i + 4, rr.uniform(0, 6))
     # Like tiles along one line, each turned as the line runs: none cuts its neighbour.
     spots = [(-0.62, 0.38), (-0.52, 0.45), (-0.42, 0.52), (-0.32, 0.59)]
-    height = max(h2.blurred(6).z(x, y) for x, y in spots) + 0.08
+    height = float(np.max(h2.H[np.hypot(X + 0.47, Y - 0.48) < 0.26])) + 0.02
     for i, (x, y) in enumerate(spots):
         o = avo_slice(0.34, 0.2, 0.05, 0.07, i)
         o.rotation_euler = (0, -0.7, 0.61)
