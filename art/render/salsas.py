@@ -7,14 +7,14 @@ from nodes import ShaderGraph, matte_white
 from palette import tau
 
 
-def m_salsa(name, a, b, pulp, seed='#e2d3a0', char='#2a1c10', oil=0.5):
+def m_salsa(name, a, b, pulp, seed='#e2d3a0', char='#2a1c10', oil=0.5, relief=0.5):
     """salsa from the stone mortar: pulp and skins stand out matt, seeds are pale, liquid and oil shine between them"""
     n = ShaderGraph(name)
-    salsa_on(n, n.co(), a, b, pulp, seed, char, oil)
+    salsa_on(n, n.co(), a, b, pulp, seed, char, oil, relief)
     return n.m
 
 
-def salsa_on(n, co, a, b, pulp, seed, char, oil):
+def salsa_on(n, co, a, b, pulp, seed, char, oil, relief=0.5):
     broad = n.noise(2.6, 5, 0.6, co, 0.4)
     lumps = n.noise(19, 5, 0.62, co, 0.5)
     fine = n.noise(70, 4, 0.65, co)
@@ -33,7 +33,7 @@ def salsa_on(n, co, a, b, pulp, seed, char, oil):
     rough = n.math('SUBTRACT', rough, n.math('MULTIPLY', n.math('MULTIPLY', wet, n.math('SUBTRACT', 1, solid)), 0.3))
     height = n.math('ADD', n.math('MULTIPLY', lumps, 1.2), n.math('MULTIPLY', fine, 0.3))
     height = n.math('ADD', height, n.math('MULTIPLY', grain, 0.35))
-    n.set(Base_Color=base, Roughness=rough, Specular=0.42, Subsurface=0.1, Normal=n.bump(height, 0.5, 0.035))
+    n.set(Base_Color=base, Roughness=rough, Specular=0.42, Subsurface=0.1, Normal=n.bump(height, relief, 0.035))
     n.l(base, n.b.inputs['Subsurface Color'])
     n.b.inputs['Subsurface Radius'].default_value = (0.05, 0.03, 0.01)
 
@@ -62,7 +62,7 @@ def m_sauced(name, chip, share=0.5, salsa=GREEN):
 
 
 def m_red_salsa(name):
-    return m_salsa(name, '#8f2410', '#b5401c', '#cc6436', '#e0b878', '#2a100a', 0.5)
+    return m_salsa(name, '#a32a0c', '#c04a18', '#cf6a30', '#e6c080', '#3a160a', 0.4, 0.28)
 
 
 def m_yogurt(name, c='#f4ecdc', shade='#e6d9c2'):

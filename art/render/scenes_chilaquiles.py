@@ -17,8 +17,8 @@ from palette import V, tau
 from pouring import beans, drizzle, m_mole, pour, sauce, zigzag
 from proteins import fried_egg
 from salsas import m_green_salsa, m_red_salsa, m_sauced
-from settling import place_on, rigid
-from shapes import drop, lathe, plane
+from settling import dice, place_on, rigid
+from shapes import lathe, plane
 from sprinkles import chopped, dust, fresh_cheese, seeds
 from stage import camera, reset
 from surfaces import m_glaze, m_wood
@@ -96,10 +96,6 @@ def chilaquiles_mole(w, h, spp):
     camera((0.15, -4.5, 4.5), (0.0, -0.02, 0.12), 60, fstop=0.5, focus=(0, -0.3, 0.4))
 
 
-def stands(p, level, x=-0.47, y=0.48, reach=0.3):
-    return p.z > level and math.hypot(p.x - x, p.y - y) < reach
-
-
 def chilaquiles_verdes(w, h, spp):
     reset(w, h, spp, 61)
     rr = random.Random(14)
@@ -123,9 +119,7 @@ def chilaquiles_verdes(w, h, spp):
     # The avocado wants a level place: a totopo that stands up there is taken away, as a cook does.
     seat = np.hypot(X + 0.47, Y - 0.48) < 0.3
     level = float(np.median(hf.H[seat])) + 0.07
-    tall = [o for o in chips if any(stands(o.matrix_world @ v.co, level) for v in o.data.vertices)]
-    chips = [o for o in chips if o not in tall]
-    drop(tall)
+    chips = without_standing(chips, -0.47, 0.48, 0.3, level)
     hf = hf_of(chips + [dish], 0, 0, 1.4, n)
     rad = np.hypot(X, Y)
     g = grid_noise(n, 7, 13) + 0.35 * grid_noise(n, 20, 14)
@@ -188,13 +182,17 @@ def huevos_rancheros(w, h, spp):
     mask = (
         (np.minimum(np.hypot(X + 0.42, Y - 0.12), np.hypot(X - 0.38, Y + 0.16)) < 0.66 + 0.2 * (g - 0.5))
         & (yolk > 0.3 + 0.12 * (g - 0.5))
-        & (np.sin(X * 2.1 + Y * 3.4 + 1.1) + 2.0 * (g - 0.5) < 0.55)
+        & (np.sin(X * 2.1 + Y * 3.4 + 1.1) + 2.0 * (g - 0.5) < 0.7)
     )
     red = material('salsa_r', m_red_salsa)
-    h3 = pour(h2, mask, red, 0.026, 5, 1.4, 0.05, 0.06)
+    h3 = pour(h2, mask, red, 0.02, 5, 1.8, 0.035, 0.02)
+    # Tomato and onion that did not cook away.
+    bits = [p for p in around(0, 0, 0.85, 90, 12) if mask[int((p[1] + 1.5) / 3 * 219), int((p[0] + 1.5) / 3 * 219)]]
+    dice(h3, bits[::2], '#b8360f', '#cf5a2a', 0.06, 5, 0.34, 0.25, (1.2, 1, 0.5), 0, 0.7)
+    dice(h3, bits[1::3], '#d8b890', '#e6cba4', 0.045, 7, 0.38, 0.3, (1.4, 1, 0.4), 0, 0.7)
     seeds(h3, 0, 0, 0.9, 120, '#e0b878', 0.008, seed=8)
     fresh_cheese(h3, 0, 0, 0.85, 80, seed=3, size=(0.015, 0.045))
-    chopped(h3, around(0, 0, 0.85, 26, 4), 4)
+    chopped(h3, around(0, 0, 0.85, 30, 4), 4, size=0.045)
     dust(h3, -0.4, 0.15, 0.2, 60, '#2a2018', 0.008, 2)
     dust(h3, 0.4, -0.15, 0.2, 60, '#2a2018', 0.008, 3)
     hb = beans(h3, 0.55, 0.72, 0.5, 0.26, 3)
