@@ -28,23 +28,33 @@ from steak import chopped_steak
 from vegetables import avo_slice, radish_slice
 
 
+def cavity(z, gap=0.2, wall=0.035):
+    """half the width inside a folded tortilla at a height: a round floor, then walls"""
+    return (gap if z >= gap else math.sqrt(max(0, gap**2 - (gap - z) ** 2))) - wall
+
+
 def stuff(mat, bits, seed, count):
     """the filling as it is seen from the open end: pieces all over the heart of the taco, each its own way"""
     rr = random.Random(seed + 40)
+    laid = []
     for _ in range(count):
         a, u = (rr.uniform(0, tau), rr.uniform(-1, 1))
         q = math.sqrt(1 - u * u)
         low = rr.random() < 0.55
-        rx, ry, rz, z = (0.56, 0.072, 0.29, 0.34) if low else (0.58, 0.09, 0.13, 0.6)
-        # Narrower toward the fold: a piece there would come through the tortilla.
-        ry *= 0.62 + 0.38 * min(1, 1 + math.sin(a)) if low else 1
-        place = Matrix.Translation((rx * u, ry * q * math.cos(a), z + rz * q * math.sin(a)))
+        rx, ry, rz, z = (0.56, 0.095, 0.29, 0.34) if low else (0.58, 0.14, 0.13, 0.6)
         # Along the fold rather than across it: the tortilla holds what it carries, and nothing comes through it.
         across = min(0.3, max(-0.3, rr.gauss(0, 0.3)))
         turn = Matrix.Rotation(across + math.pi * rr.randint(0, 1), 4, 'Z') @ Matrix.Rotation(rr.gauss(0, 0.7), 4, 'Y')
-        o = copy_of(rr.choice(bits))
-        o.matrix_world = mat @ place @ turn @ Matrix.Scale(rr.uniform(0.6, 0.92), 4)
+        bit = rr.choice(bits)
+        turn = turn @ Matrix.Scale(rr.uniform(0.6, 0.92), 4)
+        corners = [turn @ V(c) for c in bit.bound_box]
+        y, z = (ry * q * math.cos(a), z + rz * q * math.sin(a))
+        room = max(0, cavity(z + min(c.z for c in corners)) - max(abs(c.y) for c in corners))
+        place = Matrix.Translation((rx * u, min(room, max(-room, y)), z))
+        laid.append(copy_of(bit))
+        laid[-1].matrix_world = mat @ place @ turn
     drop(bits)
+    return laid
 
 
 def taco(x, y, z, rot, lean, seed, fill):
@@ -54,14 +64,15 @@ def taco(x, y, z, rot, lean, seed, fill):
     m = material('relleno', simple, '#3a1e10', 0.6, 0.3, c2='#5f3a22', ns=9, bump=1.0, bs=14, bd=0.08)
     if fill is prawn:
         m = material('col_r', simple, '#3a1034', 0.6, 0.3, c2='#6d3560', ns=11, bump=1.0, bs=16, bd=0.08)
-    r = ball('relleno', 1, m, 3, 0.1, 2, seed, (0.56, 0.14, 0.3))
+    # A heart narrower than the cavity: what is seen are the pieces around it.
+    r = ball('relleno', 1, m, 3, 0.1, 2, seed, (0.56, 0.14, 0.3) if fill is prawn else (0.5, 0.07, 0.26))
     r.matrix_world = mat @ Matrix.Translation((0, 0, 0.32))
     body = [sh, r]
     if fill is beef:
-        r2 = ball('relleno', 1, m, 3, 0.12, 2, seed + 1, (0.6, 0.19, 0.13))
+        r2 = ball('relleno', 1, m, 3, 0.12, 2, seed + 1, (0.54, 0.1, 0.1))
         r2.matrix_world = mat @ Matrix.Translation((0, 0, 0.58))
         body.append(r2)
-        stuff(mat, chopped_steak(), seed, 330)
+        body += stuff(mat, chopped_steak(), seed, 420)
     else:
         body += slaw(mat, seed, 0.8, 0.2)
     hf = hf_of(body, x, y, 1.0, 150, z)
@@ -81,7 +92,7 @@ def beef(hf, P_, seed):
     settle(
         hf,
         chopped_steak(),
-        L(60, 0.52, 0.055),
+        L(40, 0.5, 0.045),
         1,
         0.08,
         0.55,
