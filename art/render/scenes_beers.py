@@ -144,7 +144,7 @@ def cerveza_calabaza(w, h, spp):
     s.cycles.transmission_bounces = 8
     s.cycles.max_bounces = 8
     x, y = (0.25, 0)
-    pint(x, y, '#efb048', 4.4, '#f8e8c4', 3)
+    pint(x, y, '#efac40', 4.6, '#f8e8c4', 3)
     m = material('canela_p', simple, '#8a4a1c', 0.8, 0.2, objvar=0.3)
     ms = material('azu_p', simple, '#d9a860', 0.6, 0.3)
     pa, pb = (ball('a', 1, m, 2, 0.5, 1.6, 1, (1.3, 0.9, 0.7)), ball('b', 1, ms, 2, 0.4, 1.6, 2))
