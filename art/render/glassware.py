@@ -87,14 +87,14 @@ def dew(x, y, rad, z=(0.2, 1.2), n=110, seed=0):
     bpy.data.objects.remove(d)
 
 
-def m_foam(name, c='#f3e4c4'):
+def m_foam(name, c='#f3e4c4', fine=1.0):
     """a head of beer: cells of three sizes, each a bright little dome with shade where it meets the next"""
     n = ShaderGraph(name)
     co = n.co()
     soft = n.noise(3.2, 4, 0.6, co)
     where = n.ramp(n.noise(5, 3, 0.5, co, 0.4), [(0.42, '#000000'), (0.62, '#ffffff')])
-    cells = n.math('MULTIPLY', n.vor(95, co), 1.0)
-    coarse = n.math('ADD', n.math('MULTIPLY', n.vor(46, co), where), n.math('MULTIPLY', cells, 0.5))
+    cells = n.math('MULTIPLY', n.vor(95 * fine, co), 1.0)
+    coarse = n.math('ADD', n.math('MULTIPLY', n.vor(46 * fine, co), where), n.math('MULTIPLY', cells, 0.5))
     seam = n.math('ADD', n.math('MULTIPLY', cells, 0.55), n.math('MULTIPLY', coarse, 0.5))
     base = n.ramp(soft, [(0.3, mixc(c, '#d9b27c', 0.2)), (0.5, c), (0.7, mixc(c, '#ffffff', 0.5))])
     base = n.mix(0.6, base, n.ramp(seam, [(0.3, '#ffffff'), (0.6, '#e6dccb'), (0.85, '#c4b08e')]), 'MULTIPLY')
@@ -110,10 +110,10 @@ def m_foam(name, c='#f3e4c4'):
     return n.m
 
 
-def foam(x, y, prof, c='#f3e4c4', seed=0):
+def foam(x, y, prof, c='#f3e4c4', seed=0, heave=1.0, fine=1.0):
     """the head, uneven as it was poured, and the larger bubbles that gather on it and along the glass"""
     rr = random.Random(seed)
-    mat = material('espuma' + c, m_foam, c)
+    mat = material('espuma' + c, m_foam, c, fine)
     o = lathe('espuma', smooth_prof(prof, 120), mat, 160)
     top, low = (max(z for _, z in prof), min(z for _, z in prof))
     lip = prof[-4][1]
@@ -121,8 +121,8 @@ def foam(x, y, prof, c='#f3e4c4', seed=0):
     for v in o.data.vertices:
         # Only what stands above the glass heaves: below, the wall holds it.
         free = min(1, max(0, (v.co.z - lip) / 0.03 + 0.25)) if v.co.z > lip - 0.02 else 0
-        heave = mnoise.fractal(v.co * 3.1 + V((seed * 5, 0, 0)), 0.8, 2, 3)
-        v.co += V((v.co.x * 0.25, v.co.y * 0.25, 0.9)) * (0.045 * heave * free)
+        swell = heave * mnoise.fractal(v.co * 3.1 + V((seed * 5, 0, 0)), 0.8, 2, 3)
+        v.co += V((v.co.x * 0.25, v.co.y * 0.25, 0.9)) * (0.045 * swell * free)
         v.co *= 1 + 0.006 * free * mnoise.noise(v.co * 26 + V((seed, 0, 0)))
     o.location = (x, y, 0)
     bead = ball('pompa', 1, mat, 2)
@@ -131,7 +131,7 @@ def foam(x, y, prof, c='#f3e4c4', seed=0):
         p = rr.choice(shell)
         if math.hypot(p.x, p.y) < 0.25 * rim and rr.random() < 0.5:
             continue
-        size = 0.0035 + 0.011 * rr.random() ** 4
+        size = (0.0035 + 0.011 * rr.random() ** 4) / fine
         inward = 0.0 if p.z > lip else -0.9 * size
         far = math.hypot(p.x, p.y) + 1e-6
         k = 1 + inward / far

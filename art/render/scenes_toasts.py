@@ -17,7 +17,8 @@ from linen_cutlery import cloth_sim, fork
 from nodes import ShaderGraph, material, simple
 from palette import V, tau
 from pouring import cream_mat, m_pesto, pour, sauce
-from settling import place_on
+from salsas import m_guacamole
+from settling import place_on, settle
 from shapes import lathe, mesh, plane
 from sliced_bread import toast
 from sprinkles import chopped, crumbles, dust, flakes, fresh_cheese, seeds
@@ -95,15 +96,17 @@ def toast_casa(w, h, spp):
     m0 = ndi.binary_erosion(hf.H > z, iterations=7)
     g = grid_noise(n, 9, 7)
     mask = m0 & ((g > 0.34) | ndi.binary_erosion(m0, iterations=16))
+    # Crushed with a fork, not whipped.
+    hf.H = hf.H + 0.09 * (grid_noise(n, 30, 17) - 0.5) * m0
     _, h2 = sauce(
         hf,
         mask,
-        material('aguacate_m', simple, '#8fa83a', 0.45, 0.4, c2='#c9cf72', ns=6, bump=0.5, bs=18, bd=0.04),
-        thick=0.09,
+        material('aguacate_m', m_guacamole, '#74872e', '#a3ad4c', '#cfcd80'),
+        thick=0.07,
         fill=3,
-        blur=1.8,
+        blur=1.2,
         dive=0.08,
-        ripple=0.11,
+        ripple=0.09,
         seed=3,
     )
     ca, sa = (math.cos(rot), math.sin(rot))
@@ -164,24 +167,22 @@ def toast_casa(w, h, spp):
                 fs.append((a, a + nn, b + nn, b))
         return mesh('huevo', vs, fs, material('huevo_h', me), attrs={'edge': ed})
 
-    for i, (u, v, r) in enumerate(((-0.42, 0.1, 0.5), (0.02, -0.14, -0.4), (0.46, 0.1, 0.9))):
+    eggs = []
+    for i, (u, v, r) in enumerate(((-0.46, 0.08, 0.5), (0.02, -0.1, -0.4), (0.5, 0.08, 0.9))):
         o = half_egg(i)
         a, b = W(u, v)
-        o.location = (a, b, h2.z(a, b) + 0.1)
-        o.rotation_euler = (rr.uniform(-0.2, 0.2), rr.uniform(-0.2, 0.2), r + rot)
-    for i, (u, v) in enumerate(
-        ((-0.68, -0.18), (-0.18, 0.26), (0.26, 0.28), (0.72, -0.12), (0.3, -0.32), (-0.25, -0.3))
-    ):
-        o = radish_slice(0.155, i)
-        a, b = W(u, v)
-        place_on(o, h2, a, b, rr.uniform(0, 6), 0.05, 0.5)
-        o.rotation_euler[0] += rr.uniform(-0.4, 0.4)
+        o.location = (a, b, h2.z(a, b) + 0.08)
+        o.rotation_euler = (rr.uniform(-0.14, 0.14), rr.uniform(-0.14, 0.14), r + rot)
+        eggs.append(o)
+    h2.H = np.maximum(h2.H, hf_of(eggs, x, y, 1.15, n, -1).H)
+    spots = [W(u, v) for u, v in ((-0.76, -0.16), (-0.2, 0.28), (-0.2, -0.3), (0.26, 0.26), (0.27, -0.28), (0.8, -0.1))]
+    settle(h2, [radish_slice(0.14, i) for i in range(4)], spots, 1, 0.14, 0.16, 0.75, 'flat', 3, 0.1, 0.12, roll=0.8)
     seeds(h2, x, y, 0.8, 120, '#efe0bd', 0.02, seed=4)
     seeds(h2, x, y, 0.8, 60, '#2a2622', 0.018, seed=5)
     dust(h2, x, y, 0.7, 160, '#a8321a', 0.011, seed=4)
-    for i in range(9):
-        a, b = W(rr.uniform(-0.7, 0.7), rr.uniform(-0.3, 0.3))
-        place_on(cilantro(0.22, i + 40), h2, a, b, rr.uniform(0, 6), 0.08, 0.3)
+    for i in range(6):
+        a, b = W(rr.uniform(-0.7, 0.7), rr.uniform(-0.26, 0.26))
+        place_on(cilantro(0.2, i + 40), h2.blurred(2), a, b, rr.uniform(0, 6), 0.02, 0.7)
     lm = citrus_wheel(0.26, 0.06, '#4f7d24', '#b5cc62')
     lm.location = (0.8, -0.58, 0.116)
     lm.rotation_euler = V((-0.055, 0.04, 1)).to_track_quat('Z', 'Y').to_euler()

@@ -82,12 +82,16 @@ def m_slice(name, toasted, pale, gold, brown, crust, fried, sugar):
     heat = n.math('ADD', heat, (toasted - 0.5) * 0.5)
     heat = n.math('SUBTRACT', heat, n.math('MULTIPLY', hole, 0.34))
     heat = n.math('ADD', heat, n.math('MULTIPLY', rim, -0.14 if fried else 0.1))
-    face = n.ramp(heat, [(0.34, pale), (0.56, gold), (0.8, brown)])
+    face = n.ramp(heat, [(0.34, pale), (0.56, gold), (0.8, brown)] if fried else [(0.46, pale), (0.66, gold), (0.9, brown)])
     face = n.mix(n.math('MULTIPLY', hole, 0.35), face, gold)
     bark = n.ramp(
         n.math('ADD', n.math('MULTIPLY', n.noise(6, 5, 0.65, co), 0.7), n.math('MULTIPLY', fine, 0.3)),
         [(0.34, crust[0]), (0.52, crust[1]), (0.68, crust[2])],
     )
+    if not fried:
+        # Flour of the basket, left in the hollows of the bark.
+        flour = n.ramp(n.math('ADD', n.noise(3.2, 4, 0.6, co), n.math('MULTIPLY', fine, 0.2)), [(0.56, '#000000'), (0.72, '#ffffff')])
+        bark = n.mix(n.math('MULTIPLY', flour, 0.5), bark, '#e2cda2')
     inside = n.ramp(
         n.math('ADD', n.math('MULTIPLY', fine, 0.7), n.math('MULTIPLY', soft, 0.3)), [(0.3, gold), (0.5, pale)]
     )
@@ -189,7 +193,7 @@ def toast(L=1.5, W=0.95, T=0.2, seed=0, toastd=0.5):
         '#ead2a0',
         '#c98f48',
         '#8a4c1c',
-        ('#3f1d0b', '#7a431b', '#b07a3e'),
+        ('#54290f', '#925624', '#bd8747'),
         False,
         0,
     )
