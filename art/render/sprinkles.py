@@ -190,28 +190,25 @@ def granola(hf, cx, cy, rad, n=150, seed=0):
 def pico(hf, pts, seed=0, s=0.075):
     """tomato, white onion and chopped cilantro"""
     n = len(pts)
-    dice(hf, pts[: n // 2], '#c02a14', '#d9583a', s, seed, 0.18, 0.1, coat=0.5)
-    dice(hf, pts[n // 2 : n * 3 // 4], '#ece6d6', '#f7f4ea', s * 0.7, seed + 5, 0.25, 0.2)
+    dice(hf, pts[: n // 2], '#ad2612', '#cf5030', s * 0.85, seed, 0.36, 0.25, (1.2, 1, 0.75), 0)
+    dice(hf, pts[n // 2 : n * 3 // 4], '#d8cfba', '#e6decb', s * 0.6, seed + 5, 0.4, 0.3, (1.5, 1, 0.55), 0)
     chopped(hf, pts[n * 3 // 4 :], seed + 9)
 
 
 def chopped(hf, pts, seed=0, c='#4d8a2b', size=0.07):
-    m = material('picado' + c, m_leaf, c, mixc(c, '#9ccf5a', 0.5), 0.3)
+    """leaves under the knife: narrow bits with one curved side, curled, no two alike"""
+    m = material('picado' + c, m_leaf, c, mixc(c, '#9ccf5a', 0.5), 0.3, 0.55)
     ps = []
-    for i in range(4):
+    for i in range(7):
         rr = random.Random(seed + i)
-        k = 7
-        vs = [(0, 0, 0.1)] + [
-            (
-                math.cos(tau * t / k) * rr.uniform(0.5, 1.1),
-                math.sin(tau * t / k) * rr.uniform(0.4, 0.9),
-                rr.uniform(-0.15, 0.25),
-            )
-            for t in range(k)
-        ]
-        ps.append(
-            mesh(
-                'hojita', [tuple((q * size for q in v)) for v in vs], [(0, 1 + t, 1 + (t + 1) % k) for t in range(k)], m
-            )
-        )
-    return settle(hf, ps, pts, 1, size, 0.2, 0.4, 'lean', seed, 0)
+        long, wide, curl, bow = (rr.uniform(0.6, 1.0), rr.uniform(0.25, 0.5), rr.gauss(0, 0.5), rr.gauss(0, 0.3))
+        vs = []
+        for a in range(8):
+            t = a / 7 * 2 - 1
+            side = wide * (1 - abs(t) ** 2.5 * rr.uniform(0.6, 1)) + 0.02
+            for u in (-1, 0, 1):
+                lift = curl * t * t * 0.5 + 0.14 * (u != 0) + 0.06 * math.sin(5 * t + i)
+                vs.append((long * t * size, (side * u + bow * t * t) * size, lift * size))
+        fs = [(3 * a + u, 3 * a + u + 1, 3 * a + u + 4, 3 * a + u + 3) for a in range(7) for u in (0, 1)]
+        ps.append(mesh('hojita', vs, fs, m))
+    return settle(hf, ps, pts, 1, size, 0.2, 0.4, 'lean', seed, 0, 0.3)
