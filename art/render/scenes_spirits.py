@@ -17,7 +17,7 @@ from heights import around, flat_hf
 from herbs import rosemary
 from house_light import bokeh, far_wall, light_night
 from linen_cutlery import cloth_sim, spoon
-from nodes import material, simple
+from nodes import ShaderGraph, material, simple
 from palette import V, tau
 from scenes_beers import bar_back
 from settling import settle
@@ -40,13 +40,15 @@ def mezcal(w, h, spp):
         material('mezcal_b', m_liquid, '#fff3d0', 0.7),
         48,
     ).location = (1.35, 1.15, 0)
-    plate(0.72, 0.1, glaze('barro'), (-1.25, 0.35, 0), seed=4, well=0.7)
+    plate(0.72, 0.1, glaze('barro'), (-1.1, 0.4, 0), seed=4, well=0.7)
     for i in range(5):
         o = citrus_wheel(0.28, 0.05, '#c96a1f', '#e8862a')
-        o.location = (-1.42 + 0.11 * i, 0.38 + 0.03 * i, 0.13 + 0.025 * i)
-        o.rotation_euler = (0.1, 0.22, 0.4 * i)
+        # Like cards that slid: the one behind lies almost flat, each one before it leans on the last.
+        lean = (0.12, 0.3, 0.42, 0.5, 0.54)[i]
+        o.location = (-1.26 + 0.08 * i, 0.68 - 0.14 * i, 0.1 + 0.28 * math.sin(lean))
+        o.rotation_euler = (lean, 0.03 * i, 0.1 * i)
     dip(
-        (-0.85, -0.62, 0),
+        (-1.0, -0.62, 0),
         0.3,
         0.24,
         glaze('hueso'),
@@ -58,15 +60,32 @@ def mezcal(w, h, spp):
     camera((0.1, -4.8, 1.75), (0.12, 0.15, 0.52), 62, fstop=0.5, focus=(-0.1, -0.15, 0.5))
 
 
-def walnut(mat, seed=0, r=0.13):
-    """two halves with a raised seam, the shell furrowed along its length"""
-    o = ball('nuez', 1, mat, 5)
+def m_walnut(name):
+    n = ShaderGraph(name)
+    co = n.co()
+    fine = n.noise(40, 4, 0.65, co)
+    base = n.ramp(
+        n.math('ADD', n.attr('ridge'), n.math('MULTIPLY', n.math('SUBTRACT', fine, 0.5), 0.3)),
+        [(0.2, '#4e2e14'), (0.5, '#946436'), (0.85, '#bd9058')],
+    )
+    n.set(Base_Color=base, Roughness=0.7, Specular=0.25, Normal=n.bump(fine, 0.3, 0.012))
+    return n.m
+
+
+def walnut(seed=0, r=0.13):
+    """a shell in two halves: a raised seam around it, a beak, winding ridges with dark furrows between them"""
+    o = ball('nuez', 1, material('nuez', m_walnut), 6)
+    ridge = []
     for v in o.data.vertices:
         d = v.co.copy()
-        furrow = mnoise.fractal(V((d.x * 2.2, d.y * 5, d.z * 5)) + V((seed * 7, 0, seed)), 0.9, 2, 4)
-        seam = 0.09 * math.exp(-((d.y / 0.07) ** 2))
-        beak = 0.16 * max(0, d.x - 0.75)
-        v.co = V((d.x * 1.12, d.y, d.z * 0.95)) * r * (1 + 0.13 * furrow + seam + beak)
+        wind = V((d.x * 1.6, d.y * 3.2, d.z * 3.2)) + V((seed * 7, 0, seed))
+        wave = 1 - 2.2 * abs(mnoise.noise(wind)) + 0.3 * mnoise.noise(wind * 2.6)
+        seam = math.exp(-((d.y / 0.09) ** 2))
+        beak = 0.2 * max(0, d.x - 0.7)
+        ridge.append(max(0, min(1, 0.5 * wave + 0.5 + 0.4 * seam)))
+        v.co = V((d.x * 1.16, d.y * 0.98, d.z * 0.96)) * r * (1 + 0.045 * wave * (1 - seam) + 0.085 * seam + beak)
+    at = o.data.attributes.new('ridge', 'FLOAT', 'POINT')
+    at.data.foreach_set('value', ridge)
     return o
 
 
@@ -77,7 +96,7 @@ def vino(w, h, spp):
     wine_glass(-0.35, 0.05)
     wine_glass(0.55, 0.75)
     plank(2.0, 1.1, 'claro', (1.35, -0.15, 0), 0.15)
-    mq = material('manchego', simple, '#efd48a', 0.45, 0.35, sss=0.15, c2='#e3bd60', ns=4, bump=0.2)
+    mq = material('manchego', simple, '#f0dcaa', 0.5, 0.3, sss=0.12, c2='#e2c284', ns=9, bump=0.35, bs=30)
     for i in range(3):
         o = prism_wedge(0.62, 0.32, 0.28, mq)
         o.location = (1.05 + 0.22 * i, -0.3 + 0.12 * i, 0.14 + 0.001 * i)
@@ -98,10 +117,9 @@ def vino(w, h, spp):
         roll=4,
         ceiling=0.32,
     )
-    mn = material('nuez', simple, '#b98a52', 0.65, 0.25, c2='#7a4a22', ns=12, bump=0.9, bs=26, objvar=0.15)
     settle(
         flat_hf(0),
-        [walnut(mn, i) for i in range(3)],
+        [walnut(i, 0.14) for i in range(3)],
         [(-1.15, -0.45), (-1.0, -0.7), (0.2, -0.75)],
         1,
         0.13,
@@ -138,8 +156,8 @@ def mezcalita(w, h, spp):
         if salt:
             m = material('tajin', simple, '#b5432a', 0.8, 0.3, objvar=0.4)
             ms = material('sal', simple, '#f3e8dc', 0.6, 0.4)
-            pa, pb = (ball('t', 1, m, 1), ball('t2', 1, ms, 1))
-            for i in range(900):
+            pa, pb = (ball('t', 1, m, 2, 0.5, 1.6, 1, (1.2, 0.9, 0.75)), ball('t2', 1, ms, 2, 0.4, 1.6, 2))
+            for i in range(3200):
                 a = rr.uniform(0, tau)
                 rad = 0.408 + rr.uniform(-0.012, 0.026)
                 zz = 0.915 + abs(rr.gauss(0, 0.012)) - (0.06 * rr.random() if rad > 0.415 else 0)
@@ -147,12 +165,13 @@ def mezcalita(w, h, spp):
                     pa if rr.random() < 0.6 else pb,
                     (x + rad * math.cos(a), y + rad * math.sin(a), zz),
                     (rr.random() * 3, rr.random() * 3, 0),
-                    rr.uniform(0.006, 0.014),
+                    # Ground chile and salt: mostly powder, a few coarse grains.
+                    0.0025 + 0.0085 * rr.random() ** 2.5,
                 )
             bpy.data.objects.remove(pa)
             bpy.data.objects.remove(pb)
 
-    drink(0, 0, '#ff2a4d', 3.8, 0.72, True, 1)
+    drink(0, 0, '#f0283f', 4.6, 0.72, True, 1)
     o = citrus_wheel(0.3, 0.05, '#c96a1f', '#e8862a')
     o.location = (0.3, -0.12, 0.98)
     o.rotation_euler = (math.pi / 2 - 0.2, 0.35, 0.45)
@@ -179,7 +198,7 @@ def mezcalita(w, h, spp):
             mat=material('bt%d' % (i % 3), simple, ('#3c5a3a', '#7a3d14', '#c9a46a')[i % 3], 0.15, 0.6),
         )
     for x, y in ((0.02, 0.85), (1.38, 2.0)):
-        card(x, y, 0.4, 1.3, 0.85, 1.3)
+        card(x, y, 0.42, 1.05, 0.8, 1.6)
     light_night(150)
     area((-2.4, -0.6, 1.6), (0, 0, 0.5), (0.35, 2.2), 60, '#ffe2c0')
     area((2.2, -1.2, 1.4), (0, 0, 0.5), (0.3, 1.8), 30, '#ffc890')
