@@ -8,12 +8,14 @@ import numpy as np
 from nodes import ShaderGraph, material
 from palette import V
 from shapes import lathe, smooth_prof
-from sliced_bread import toast
+from sliced_bread import m_slice, slice_of, sourdough_outline
 
 
 def bolillo_half(L=1.5, W=0.72, seed=0):
-    """half bread roll, cut face up"""
-    return toast(L, W, 0.25, seed, 0.45)
+    """half bread roll, cut face up: a thin golden crust"""
+    crust = ('#8a4f1e', '#c08040', '#dcab66')
+    mat = material('bolillo', m_slice, 0.5, '#ecd5a6', '#cf9a54', '#9a5a24', crust, False, 0)
+    return slice_of(sourdough_outline(L, W, seed), 0.25, seed, mat)
 
 
 def m_bun(name, top=True):

@@ -1,4 +1,4 @@
-"""Omelette folded over its filling, and mushrooms as they leave the pan."""
+"""Omelette folded over its filling, mushrooms as they leave the pan, cheese as it leaves the oven."""
 
 import math
 import random
@@ -27,6 +27,23 @@ def m_omelette(name):
     n.set(Base_Color=base, Roughness=rough, Specular=0.36, Subsurface=0.14, Normal=n.bump(height, 0.4, 0.03))
     n.l(base, n.b.inputs['Subsurface Color'])
     n.b.inputs['Subsurface Radius'].default_value = (0.07, 0.045, 0.015)
+    return n.m
+
+
+def m_gratin(name):
+    """cheese melted under the fire: cream where it ran thick, gold and brown blisters on its ridges, oil in the hollows"""
+    n = ShaderGraph(name)
+    co = n.co()
+    broad, blister, fine = (n.noise(3.2, 5, 0.6, co, 0.5), n.noise(14, 5, 0.66, co, 0.7), n.noise(60, 4, 0.6, co))
+    fire = n.math('ADD', n.math('MULTIPLY', broad, 0.62), n.math('MULTIPLY', blister, 0.45))
+    base = n.ramp(fire, [(0.42, '#ddc189'), (0.51, '#e2bd74'), (0.57, '#cf9440'), (0.62, '#a05c20'), (0.7, '#5f300f')])
+    base = n.mix(0.2, base, n.ramp(fine, [(0.32, '#a8906a'), (0.6, '#ffffff')]), 'MULTIPLY')
+    oil = n.ramp(n.noise(5, 4, 0.6, n.co(loc=(2, 5, 0)), 0.5), [(0.52, '#000000'), (0.66, '#ffffff')])
+    rough = n.math('SUBTRACT', n.math('ADD', 0.4, n.math('MULTIPLY', fine, 0.2)), n.math('MULTIPLY', oil, 0.2))
+    height = n.math('ADD', blister, n.math('MULTIPLY', fine, 0.25))
+    n.set(Base_Color=base, Roughness=rough, Specular=0.4, Subsurface=0.12, Normal=n.bump(height, 0.4, 0.03))
+    n.l(base, n.b.inputs['Subsurface Color'])
+    n.b.inputs['Subsurface Radius'].default_value = (0.06, 0.045, 0.02)
     return n.m
 
 

@@ -91,7 +91,7 @@ def m_slice(name, toasted, pale, gold, brown, crust, fried, sugar):
     if not fried:
         # Flour of the basket, left in the hollows of the bark.
         flour = n.ramp(n.math('ADD', n.noise(3.2, 4, 0.6, co), n.math('MULTIPLY', fine, 0.2)), [(0.56, '#000000'), (0.72, '#ffffff')])
-        bark = n.mix(n.math('MULTIPLY', flour, 0.5), bark, '#e2cda2')
+        bark = n.mix(n.math('MULTIPLY', flour, 0.34), bark, '#e2cda2')
     inside = n.ramp(
         n.math('ADD', n.math('MULTIPLY', fine, 0.7), n.math('MULTIPLY', soft, 0.3)), [(0.3, gold), (0.5, pale)]
     )
