@@ -107,12 +107,24 @@ def m_tortilla(name, a='#e3bd74', b='#f0d9a0', burn='#8a4f1c'):
     return n.m
 
 
+def blister(o, r, seed):
+    """hot oil: bubbles under the skin, browned where they rose, and a darker frayed edge"""
+    rr = random.Random(seed * 3 + 1)
+    spots = []
+    for _ in range(34):
+        a, q = (rr.uniform(0, tau), r * math.sqrt(rr.random()))
+        spots.append((q * math.cos(a), q * math.sin(a), rr.uniform(0.025, 0.085), rr.choice((-0.4, 1, 1))))
+    toast = []
+    for v in o.data.vertices:
+        up = sum(s * w * math.exp(-((v.co.x - x) ** 2 + (v.co.y - y) ** 2) / (w * w)) for x, y, w, s in spots)
+        edge = math.exp(-max(0, r - math.hypot(v.co.x, v.co.y)) / 0.035)
+        v.co.z += 0.55 * up
+        toast.append(0.46 + 0.35 * edge + 6 * max(0, up))
+    o.data.attributes.new('toast', 'FLOAT', 'POINT').data.foreach_set('value', toast)
+
+
 def tortilla(r=0.8, seed=0, wav=0.03, mat=None, T=0.035, fried=False):
-    m = mat or (
-        material('tortfrita', m_tortilla, '#b8742a', '#dca851', '#6b3410')
-        if fried
-        else material('tortilla', m_tortilla)
-    )
+    m = mat or material('totopo' if fried else 'tortilla', m_totopo if fried else m_tortilla)
     o, _ = disc(
         'tortilla',
         r,
@@ -123,8 +135,8 @@ def tortilla(r=0.8, seed=0, wav=0.03, mat=None, T=0.035, fried=False):
             ]
         ).reshape(np.shape(X)),
         m,
-        nr=36,
-        na=144,
+        nr=60 if fried else 36,
+        na=200 if fried else 144,
         n=4,
     )
     for v in o.data.vertices:
@@ -132,6 +144,8 @@ def tortilla(r=0.8, seed=0, wav=0.03, mat=None, T=0.035, fried=False):
         k = 1 + 0.025 * mnoise.noise(V((math.cos(a) * 1.8 + seed, math.sin(a) * 1.8, seed)))
         v.co.x *= k
         v.co.y *= k
+    if fried:
+        blister(o, r, seed)
     thicken(o, T, 0)
     return o
 

@@ -16,6 +16,7 @@ from pouring import cream_mat, drizzle, pour, zigzag
 from settling import dice, place_on
 from sprinkles import seeds
 from stage import camera, reset
+from tuna import tuna
 from vegetables import lay_onion, radish_slice
 
 
@@ -30,8 +31,8 @@ def tostadas_atun(w, h, spp):
         hf = hf_of([t], x, y, 0.85, 170, 0.07)
         h2 = pour(hf, blob(hf, x, y, 0.55, k), cream_mat('#e9d9b0', 'mayo'), 0.03, 3, 1.5, 0.04, 0.03, k)
         top = float(np.max(h2.H))
-        P_ = around(x, y, 0.5, 110, k * 5 + 2, 0.6)
-        dice(h2, P_, '#8a2f2c', '#b5625a', 0.105, k * 3, 0.34, 0.3, (1.25, 1, 0.8), 0.1, ceiling=top + 0.12)
+        P_ = around(x, y, 0.45, 130, k * 5 + 2, 0.6)
+        tuna(h2, P_, 0.1, k * 3, top + 0.12)
         dice(h2, around(x, y, 0.44, 18, k + 7), '#a9c253', '#cfd27c', 0.1, k + 3, 0.35, 0.2, ceiling=top + 0.16)
         dice(h2, around(x, y, 0.46, 14, k + 9), '#ccd8a8', '#8fae5c', 0.075, k + 6, 0.3, 0.2, ceiling=top + 0.16)
         seeds(h2, x, y, 0.5, 60, '#efe0bd', 0.022, seed=k)
@@ -46,8 +47,7 @@ def tostadas_atun(w, h, spp):
         for i in range(3):
             o = radish_slice(0.13, i)
             a, b = (x + rr.gauss(0, 0.22), y + rr.gauss(0, 0.22))
-            o.location = (a, b, h2.z(a, b) + 0.06)
-            o.rotation_euler = (rr.uniform(-0.5, 0.5), rr.uniform(-0.5, 0.5), i)
+            place_on(o, h2.blurred(5), a, b, i, 0.075, 0.35)
     lime_wedge((-0.15, -0.95, 0.284), 0.24, (0.1, 0.1, 0.3))
     lime_wedge((0.2, 0.95, 0.284), 0.24, (0.1, 0.1, 1.4))
     seeds(flat_hf(0.075, 2), 0.0, 0.0, 1.3, 60, '#efe0bd', 0.02, seed=8)
