@@ -16,7 +16,7 @@ from herbs import cilantro, leaves
 from house_light import DAY_HIGH, sunlight, table
 from linen_cutlery import cloth_sim, fork
 from nodes import material, simple
-from omelette import mouth, mushroom_slice, omelette_body
+from omelette import m_gratin, mouth, mushroom_slice, omelette_body
 from palette import V
 from pouring import m_mole, pour
 from settling import place_on, settle
@@ -52,21 +52,7 @@ def molletes(w, h, spp):
             0.05,
             k,
         )
-        qm = material(
-            'gratin',
-            simple,
-            '#eed7a2',
-            0.3,
-            0.45,
-            sss=0.12,
-            c2='#b0702e',
-            ns=6,
-            contrast=(0.44, 0.66),
-            bump=0.35,
-            bs=12,
-            bd=0.04,
-            coat=0.25,
-        )
+        qm = material('gratin', m_gratin)
         h3 = pour(h2, (m1 | m0 & (g > 0.5)) & (grid_noise(n, 13, k + 7) > 0.3), qm, 0.05, 3, 2.4, 0.07, 0.06, k + 5)
         ca, sa = (math.cos(rot), math.sin(rot))
         pts = [
@@ -92,14 +78,14 @@ def omelette(w, h, spp):
     reset(w, h, spp, 64)
     rr = random.Random(3)
     table('arena')
-    plate(1.6, 0.14, glaze('agave'), seed=4, well=0.82)
+    dish = hf_of([plate(1.6, 0.14, glaze('agave'), seed=4, well=0.82)], 0, 0, 1.7, 220)
+    floor = dish.z(0, 0)
     o = omelette_body()
-    at = V((-0.08, 0.02, 0.1))
-    o.location = at
+    o.location = (-0.08, 0.02, floor + 0.022)
     o.rotation_euler = (0, 0, 0.1)
     bpy.context.view_layer.update()
     # What it holds shows along the lip: spinach below, mushrooms in it, cheese that fell out.
-    spill = flat_hf(0.12, 2)
+    spill = flat_hf(floor + 0.02, 2)
     lip = lambda x, out: o.matrix_world @ V((x, mouth(x) - out, 0.0))
     for i in range(24):
         p = lip(rr.uniform(-0.9, 0.86), rr.uniform(-0.08, 0.12))
@@ -107,21 +93,20 @@ def omelette(w, h, spp):
     slices = [mushroom_slice(i, 0.3) for i in range(7)]
     # Not one after another, or each would climb on its neighbour like tiles.
     mouthful = [lip(x, rr.uniform(-0.02, 0.1)) for x in (-0.8, 0.1, -0.34, 0.62, -0.56, 0.36, -0.12, 0.82, -0.44, 0.22)]
-    bed = hf_of([q for q in bpy.data.objects if q.name.startswith('leaf')], 0, 0, 1.5, 200, 0.1)
+    bed = hf_of([q for q in bpy.data.objects if q.name.startswith('leaf')], 0, 0, 1.5, 200, floor)
     bed = HeightMap(bed.xs, bed.ys, ndi.gaussian_filter(bed.H, 2))
-    for q in settle(bed, slices, [(p.x, p.y) for p in mouthful], 1, 0.14, 0.2, 0.6, 'flat', 4, 0.2, 0.18, roll=0.6, ceiling=0.24):
+    for q in settle(bed, slices, [(p.x, p.y) for p in mouthful], 1, 0.14, 0.2, 0.6, 'flat', 4, 0.2, 0.18, roll=0.6, ceiling=floor + 0.16):
         q.rotation_euler[0] += rr.uniform(0.05, 0.4)
     fresh_cheese(bed, -0.05, -0.5, 0.55, 26, seed=6, size=(0.02, 0.05))
     tomatoes = [(0.62, -0.86), (0.9, -0.62), (0.32, -1.0), (1.06, -0.3)]
-    plate_hf = flat_hf(0.085, 2)
-    settle(plate_hf, [cherry(0.17, True, i) for i in range(4)], tomatoes, 1, 0.17, 0.5, 0.6, 'lean', 8, 0.1, 0.1, roll=0)
-    h2 = hf_of([o], 0, 0, 1.5, 190, 0.08)
+    settle(dish, [cherry(0.17, True, i) for i in range(4)], tomatoes, 1, 0.17, 0.5, 0.6, 'lean', 8, 0.1, 0.1, roll=0)
+    h2 = hf_of([o], 0, 0, 1.5, 190, floor)
     chopped(h2, around(-0.05, 0.2, 0.7, 34, 5), 5, '#4f7a24', 0.026)
     fresh_cheese(h2, -0.1, 0.2, 0.5, 26, seed=6, size=(0.012, 0.03))
     dust(h2, -0.05, 0.15, 0.7, 140, '#2a2018', 0.007, 2)
-    dust(plate_hf, -0.1, -0.6, 0.9, 90, '#2a2018', 0.007, 4)
-    chopped(plate_hf, around(-0.3, -0.85, 0.5, 12, 9), 8, '#4f7a24', 0.026)
-    leaves(flat_hf(0.1, 2), -1.0, 0.68, 0.3, 14, 21, ('arugula', 'lechuga'), 0.5, 0.03)
+    dust(dish, -0.1, -0.6, 0.9, 90, '#2a2018', 0.007, 4)
+    chopped(dish, around(-0.3, -0.85, 0.5, 12, 9), 8, '#4f7a24', 0.026)
+    leaves(dish, -1.0, 0.68, 0.3, 14, 21, ('arugula', 'lechuga'), 0.5, 0.03)
     for i, (x, y, z, r) in enumerate(((1.0, 0.72, 0.22, 0.5), (1.18, 0.52, 0.4, 0.2))):
         t = toast(1.0, 0.72, 0.14, i + 8, 0.6)
         t.location = (x, y, z)
