@@ -47,7 +47,7 @@ def lettuce(r=0.95, seed=0, c='#7fae3a', rest=0.0):
 
 
 def portobello(r=0.82, h=0.34, seed=0):
-    m = material('portob', m_grilled, '#8a5f3c', '#5a3720', '#24120a', 0.24, 0.3, 0.6, 0.3, 0.35)
+    m = material('portob', m_grilled, '#9a7450', '#6a4830', '#24120a', 0.24, 0.34, 0.6, 0.46, 0.05, 0.9)
     o = lathe(
         'portob',
         smooth_prof(

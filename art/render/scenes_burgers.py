@@ -95,14 +95,16 @@ def hamburguesa_portobello(w, h, spp):
     cr = material('miga', simple, '#efd9a8', 0.8, 0.2, c2='#d9b06a', ns=8, bump=0.5, bs=24)
     lathe('miga', [(0, 0.2), (0.76, 0.2)], cr).location = (x, y, z + 0.004)
     flat_hf(z + 0.2, 2)
-    for i in range(20):
-        a = tau * i / 20
-        o = arugula(0.48, i)
-        o.location = (x + 0.52 * math.cos(a), y + 0.52 * math.sin(a), z + 0.23 + 0.03 * (i % 3))
-        o.rotation_euler = (-0.05, 0, a - math.pi / 2 + 0.3 * math.sin(i * 3))
+    # A whole handful of leaves: no gap is left between the bread and what lies on it.
+    for i in range(52):
+        a = tau * (i * 0.381966 % 1) + rr.gauss(0, 0.06)
+        o = arugula(rr.uniform(0.34, 0.5), i)
+        far = rr.uniform(0.36, 0.56)
+        o.location = (x + far * math.cos(a), y + far * math.sin(a), z + 0.215 + 0.055 * rr.random())
+        o.rotation_euler = (rr.uniform(-0.08, 0.12), rr.gauss(0, 0.2), a - math.pi / 2 + rr.gauss(0, 0.35))
     for i, (dx, dy) in enumerate(((-0.32, -0.24), (0.34, -0.2), (0.0, 0.3))):
         o = tomato_slice(0.44, i + 3)
-        o.location = (x + dx, y + dy, z + 0.28)
+        o.location = (x + dx, y + dy, z + 0.27)
         o.rotation_euler = (rr.uniform(-0.05, 0.05), rr.uniform(-0.05, 0.05), 0)
     put(portobello(0.84, 0.36, 2), z + 0.42)
     gc = material('cabra', simple, '#efe6d2', 0.6, 0.3, sss=0.2, bump=0.6, bs=14)
