@@ -1,4 +1,4 @@
-"""Egg, meat, chicken, shrimp, cheese."""
+"""Fried egg, slices of steak, a patty."""
 
 import math
 
@@ -7,7 +7,7 @@ import bpy
 
 from nodes import ShaderGraph, material, simple
 from palette import V, tau
-from shapes import apply, ball, lathe, mesh, smooth_prof, subdivide, thicken
+from shapes import apply, ball, lathe, mesh, smooth_prof, subdivide
 from stage import link
 
 
@@ -180,26 +180,4 @@ def patty(r=0.8, h=0.24, seed=0):
     apply(o)
     for v in o.data.vertices:
         v.co *= 1 + 0.035 * mnoise.fractal(v.co * 5 + V((seed, 0, 0)), 0.8, 2, 3)
-    return o
-
-
-def cheese(s=1.25, z=0, rot=0.3, r=0.8):
-    m = material('quesoam', simple, '#f0a82a', 0.3, 0.45, sss=0.08, c2='#f5bb45', ns=2)
-    n = 28
-    vs = []
-    fs = []
-    for j in range(n + 1):
-        for i in range(n + 1):
-            x, y = ((i / n - 0.5) * s, (j / n - 0.5) * s)
-            q = math.hypot(x, y)
-            d = max(0, q - r * 0.93)
-            vs.append((x * (1 - 0.25 * d), y * (1 - 0.25 * d), -0.9 * d - 0.8 * d * d))
-    for j in range(n):
-        for i in range(n):
-            a = j * (n + 1) + i
-            fs.append((a, a + 1, a + n + 2, a + n + 1))
-    o = mesh('queso', vs, fs, m)
-    thicken(o, 0.03)
-    o.location = (0, 0, z)
-    o.rotation_euler = (0, 0, rot)
     return o
