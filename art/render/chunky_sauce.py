@@ -3,7 +3,7 @@
 from scipy import ndimage as ndi
 import numpy as np
 
-from heights import HeightMap, around, grid_noise
+from heights import HeightMap, grid_noise
 from nodes import ShaderGraph
 from shapes import mesh
 from sprinkles import crumbles

@@ -1,49 +1,16 @@
-"""Lettuce, portobello and shreds."""
+"""Portobello and shreds."""
 
 import math
 import random
 
-from mathutils import noise as mnoise
 import numpy as np
 
 from grilled import m_grilled
 from heights import around
 from nodes import material, simple
-from palette import V, mixc, tau
+from palette import V
 from settling import settle
-from shapes import as_mesh, lathe, mesh, ring_faces, smooth_prof, tube
-from surfaces import m_leaf
-
-
-def lettuce(r=0.95, seed=0, c='#7fae3a', rest=0.0):
-    """frilled leaf; it lies on a round of radius `rest` and hangs only beyond its edge"""
-    m = material('lechuga' + c, m_leaf, c, mixc(c, '#d9e8a0', 0.5), 0.3, 0.35)
-    n = 420
-    k = 16
-    vs = []
-    fs = []
-    for j in range(k + 1):
-        q = j / k
-        for i in range(n):
-            a = tau * i / n
-            R_ = (
-                r
-                * q
-                * (1 + 0.1 * math.sin(3 * a + seed) + 0.05 * mnoise.noise(V((math.cos(a) * 3, math.sin(a) * 3, seed))))
-            )
-            # Round lobes with narrow notches between them, as a leaf frills.
-            R_ *= 1 + 0.045 * q**6 * (2 * abs(math.sin(a * 15 + 2 * math.sin(a * 5))) ** 0.5 - 1)
-            z = (
-                0.1 * q**3 * math.sin(a * 13 + 2 * math.sin(a * 3 + seed))
-                + 0.07 * q**5 * math.sin(a * 30 + 4 * math.sin(a * 5))
-                + 0.02 * q**7 * math.sin(a * 61 + seed)
-                - 0.12 * q**4
-            )
-            if rest:
-                z = max(z, -0.75 * max(0, R_ - rest))
-            vs.append((R_ * math.cos(a), R_ * math.sin(a), z))
-    fs += ring_faces(k, n)
-    return mesh('lechuga', vs, fs, m)
+from shapes import as_mesh, lathe, smooth_prof, tube
 
 
 def portobello(r=0.82, h=0.34, seed=0):

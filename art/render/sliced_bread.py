@@ -123,27 +123,6 @@ def m_slice(name, toasted, pale, gold, brown, crust, fried, sugar):
     return n.m
 
 
-def m_crumb(name):
-    """white crumb of a flat loaf: soft, with shade in its holes"""
-    n = ShaderGraph(name)
-    co = n.co()
-    fine = n.noise(32, 5, 0.7, co)
-    holes = n.math('MINIMUM', n.vor(26, co), 0.4)
-    shade = n.math('ADD', n.math('MULTIPLY', fine, 0.5), n.math('MULTIPLY', holes, 0.7))
-    base = n.ramp(shade, [(0.26, '#c9a266'), (0.42, '#e6cb98'), (0.66, '#f3e3bf')])
-    base = n.mix(0.3, base, n.ramp(n.noise(3, 4, 0.6, co), [(0.35, '#d9a868'), (0.6, '#ffffff')]), 'MULTIPLY')
-    n.set(
-        Base_Color=base,
-        Roughness=0.85,
-        Specular=0.15,
-        Subsurface=0.05,
-        Normal=n.bump(n.math('ADD', fine, holes), 0.6, 0.03),
-    )
-    n.b.inputs['Subsurface Radius'].default_value = (0.04, 0.025, 0.012)
-    n.l(base, n.b.inputs['Subsurface Color'])
-    return n.m
-
-
 def slice_of(outline, T, seed, mat, depth=0.05, scale=7.0, bow=0.012, cut=lambda a: 0.0):
     """the face from its centre to the edge, the wall with its bark, the face below"""
     vs, edge, hole, open_ = ([], [], [], [])

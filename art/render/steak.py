@@ -6,8 +6,8 @@ import random
 from mathutils import noise as mnoise
 
 from nodes import ShaderGraph, material
-from palette import V, tau
-from shapes import ball, mesh
+from palette import V
+from shapes import ball
 
 
 def m_chopped(name):
