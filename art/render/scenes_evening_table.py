@@ -3,9 +3,12 @@
 import math
 import random
 
+import bpy
+
 from architecture import lantern
 from crockery import glaze, plate
 from glasses import wine_glass
+from heights import hf_of
 from herbs import rosemary
 from linen_cutlery import cloth_sim, fork, spoon
 from nodes import material, simple
@@ -37,6 +40,14 @@ def night_patio():
         monstera((x, y, -3.2), sz, 11, 20 + i)
 
 
+def lay(o, hf):
+    """lowers a thing until it touches what is under it"""
+    bpy.context.view_layer.update()
+    gaps = [p.z - hf.z(p.x, p.y) for p in (o.matrix_world @ v.co for v in o.data.vertices)]
+    # Its softest needles give way.
+    o.location.z -= sorted(gaps)[len(gaps) // 12]
+
+
 def mesa_noche(w, h, spp):
     """table laid for the evening (dm units): plates, glasses, linen and candles against the lights of the patio"""
     s = reset(w, h, spp, 103)
@@ -56,10 +67,10 @@ def mesa_noche(w, h, spp):
     cream = material('loza_c', m_glaze, c='#d8cbb0', edge='#9a6a44', rough=0.42)
     for i, (x, y) in enumerate(((-1.55, -0.7), (1.55, -0.75), (-1.9, 2.9), (1.6, 3.0))):
         plate(1.2, 0.12, under, (x, y, 0), seed=i, well=0.85)
-        plate(0.85, 0.1, cream, (x, y, 0.1), seed=i + 4, well=0.75)
+        dish = plate(0.85, 0.1, cream, (x, y, 0.1), seed=i + 4, well=0.75)
         if y < 0:
-            cloth_sim(0.95, '#8a9a80', loc=(x + 0.02, y, 0.2), rot=0.5 + i, seed=70 + i)
-            rosemary((x - 0.25, y - 0.1, 0.38), 0.6, (1.45, 0.0, -0.7), i)
+            napkin = cloth_sim(0.95, '#8a9a80', loc=(x + 0.02, y, 0.2), rot=0.5 + i, seed=70 + i)
+            lay(rosemary((x + 0.2, y + 0.2, 0.6), 0.5, (math.pi / 2, 0.0, -0.75), i), hf_of([dish, napkin], x, y, 0.9, 180))
             fork((x - 1.36, y + 0.5, 0.05), -math.pi / 2 + 0.02)
             spoon((x + 1.36, y + 0.5, 0.05), -math.pi / 2)
     for x, y in ((-0.45, 0.25), (0.65, 0.2), (2.3, 2.2)):
