@@ -189,7 +189,7 @@ def pan_frances(w, h, spp):
     berries(front, ledge)
     sprig(front, 'mint', [(-0.05, -0.2), (0.06, -0.28)], 0.28, 17, 0.12, 0.3)
     sugar(front, 0, -0.1, 1.1, 5000, 3)
-    sugar(flat_hf(0.078), 0, -0.2, 1.5, 5000, 5)
+    sugar(flat_hf(0.066), 0, -0.2, 1.5, 5000, 5)
     cinnamon((-1.02, -0.5, 0.1), 0.7, -0.5)
     cinnamon((-1.12, -0.36, 0.12), 0.6, -0.9)
     cloth_sim(2.5, '#b9c4b0', loc=(2.3, 0.9, 0), rot=0.6, seed=19)
