@@ -10,16 +10,18 @@ from palette import V, tau
 from shapes import mesh
 
 TURN = 96
+# Cut flat by a knife: a sharp shoulder on both sides of each layer.
 SECTION = (
-    (0, 0.06),
+    (0, 0.05),
     (0.0, 0.5),
-    (0.03, 0.86),
-    (0.2, 0.98),
-    (0.5, 1.0),
-    (0.8, 0.98),
-    (0.97, 0.86),
+    (0.01, 0.94),
+    (0.06, 0.99),
+    (0.3, 1.0),
+    (0.7, 1.0),
+    (0.94, 0.99),
+    (0.99, 0.94),
     (1.0, 0.5),
-    (1, 0.06),
+    (1, 0.05),
     (0.5, 0),
 )
 
@@ -33,7 +35,7 @@ def m_grilled_onion(name):
     flesh = n.ramp(soft, [(0.3, '#d0a070'), (0.46, '#e8d0b8'), (0.64, '#f2e6dc')])
     skin = n.ramp(
         n.math('ADD', n.attr('edge'), n.math('MULTIPLY', n.math('SUBTRACT', soft, 0.5), 0.25)),
-        [(0.8, '#000000'), (0.94, '#ffffff')],
+        [(0.84, '#000000'), (0.97, '#ffffff')],
     )
     base = n.mix(n.math('MULTIPLY', skin, 0.85), flesh, n.ramp(soft, [(0.35, '#5a1230'), (0.65, '#9a3f62')]))
     wave = n.math('FRACT', n.math('ADD', n.math('DIVIDE', sep.outputs[0], 0.19), n.math('MULTIPLY', soft, 0.3)))
@@ -43,7 +45,7 @@ def m_grilled_onion(name):
         n.math('MULTIPLY', n.math('SUBTRACT', fine, 0.5), 0.16),
     )
     up = n.ramp(n.attr('up'), [(0.7, '#000000'), (0.95, '#ffffff')])
-    met = n.ramp(n.noise(3.4, 4, 0.6, co, 0.4), [(0.42, '#000000'), (0.6, '#ffffff')])
+    met = n.ramp(n.noise(3.4, 4, 0.6, co, 0.4), [(0.34, '#000000'), (0.52, '#ffffff')])
     brown = n.math('MULTIPLY', n.ramp(far, [(0.12, '#ffffff'), (0.36, '#000000')]), up)
     brown = n.math('MULTIPLY', brown, n.math('ADD', 0.25, n.math('MULTIPLY', met, 0.75)))
     bar = n.math('MULTIPLY', n.math('MULTIPLY', n.ramp(far, [(0.05, '#ffffff'), (0.15, '#000000')]), up), met)
@@ -67,10 +69,12 @@ def grilled_onion(r=0.34, h=0.1, seed=0):
     vs, fs, edge, up = ([], [], [], [])
     outer = r
     while outer > 0.045:
-        wall = r * rr.uniform(0.09, 0.21)
-        lift, tall = (rr.uniform(0, 0.02), h * rr.uniform(0.72, 1.14))
-        tilt, way = (rr.uniform(0, 0.09), rr.uniform(0, tau))
-        oval, turn = (rr.uniform(0.02, 0.09), rr.uniform(0, tau))
+        wall = r * rr.uniform(0.1, 0.15)
+        # Most layers stay in the slice as they were cut, a few have slipped.
+        slipped = rr.random() < 0.3
+        lift, tall = (rr.uniform(0, 0.018) * slipped, h * rr.uniform(0.95, 1.03))
+        tilt, way = (rr.uniform(0, 0.05) * slipped, rr.uniform(0, tau))
+        oval, turn = (rr.uniform(0.01, 0.03) + 0.02 * slipped, rr.uniform(0, tau))
         first = len(vs)
         for i in range(TURN):
             a = tau * i / TURN
@@ -78,7 +82,7 @@ def grilled_onion(r=0.34, h=0.1, seed=0):
             out -= oval * (0.5 + 0.5 * math.cos(2 * (a - turn)))
             for t, z in SECTION:
                 q = (outer - wall * (1 - t)) * out
-                wob = 0.012 * mnoise.noise(V((math.cos(a) * 3, math.sin(a) * 3, outer * 20 + seed)))
+                wob = 0.005 * mnoise.noise(V((math.cos(a) * 3, math.sin(a) * 3, outer * 20 + seed)))
                 vs.append(
                     (q * math.cos(a), q * math.sin(a), lift + z * tall + wob * z + tilt * q * (1 + math.cos(a - way)))
                 )
@@ -95,5 +99,5 @@ def grilled_onion(r=0.34, h=0.1, seed=0):
             for i in range(TURN)
             for j in range(m)
         ]
-        outer -= wall + rr.uniform(0.003, 0.022)
+        outer -= wall + (rr.uniform(0.008, 0.018) if slipped else 0.003)
     return mesh('cebolla_asada', vs, fs, material('cebolla_asada', m_grilled_onion), attrs={'edge': edge, 'up': up})
