@@ -102,10 +102,10 @@ def m_carne(name):
     # Cut across the grain: the ends of the fibres, a thread of fat between bundles.
     grain = n.noise(30, 4, 0.6, co, 0.4)
     bundle = n.math('MINIMUM', n.vor(13, co), 0.6)
-    doneness = n.math('ADD', e, n.math('MULTIPLY', n.math('SUBTRACT', a, 0.5), 0.34))
+    doneness = n.math('ADD', e, n.math('MULTIPLY', n.math('SUBTRACT', a, 0.5), 0.18))
     base = n.ramp(
         doneness,
-        [(0.0, '#b8564a'), (0.4, '#ad5a48'), (0.62, '#96604a'), (0.78, '#70442e'), (0.88, '#3a1e10'), (1, '#160a05')],
+        [(0.0, '#b4443a'), (0.5, '#b65248'), (0.72, '#a8604e'), (0.86, '#74442e'), (0.94, '#2c160b'), (1, '#120804')],
     )
     base = n.mix(n.ramp(bundle, [(0.42, '#000000'), (0.6, '#595959')]), base, '#d9a890')
     base = n.mix(0.45, base, n.ramp(grain, [(0.34, '#7d665c'), (0.58, '#ffffff')]), 'MULTIPLY')

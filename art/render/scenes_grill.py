@@ -58,7 +58,8 @@ def arrachera(w, h, spp):
     _, h2 = sauce(hf, mask, chimi, thick=0.01, fill=5, blur=1.2, dive=0.08, ripple=0.03)
     # Parsley and oregano chopped by hand: flecks over the oil and beside it, garlic and chile among them.
     for k, (x, y) in enumerate(((-0.5, 0.06), (-0.05, 0.08), (0.3, 0.05), (0.6, 0.0))):
-        crumbles(h2, x, y, 0.25, 230, chimi, (0.005, 0.02), seed=20 + k)
+        crumbles(h2, x, y, 0.25, 150, chimi, (0.003, 0.01), seed=20 + k)
+        chopped(h2, around(x, y, 0.24, 70, 50 + k), 50 + k, '#4f7a24', 0.034)
         crumbles(h2, x, y, 0.2, 9, material('ajo', simple, '#e6d6a8', 0.5, 0.3), (0.008, 0.02), seed=30 + k)
         crumbles(h2, x, y, 0.2, 9, material('chile_r', simple, '#9a1f10', 0.4, 0.4), (0.008, 0.018), seed=40 + k)
     crumbles(h2, 0, 0.05, 0.55, 40, material('salm', simple, '#f7f3ea', 0.4, 0.5), (0.008, 0.018), seed=3)
@@ -66,7 +67,7 @@ def arrachera(w, h, spp):
     for i, (x, y) in enumerate(
         ((-1.12, -0.35), (-0.95, -0.5), (-0.72, -0.48), (-1.2, -0.15), (-0.88, -0.3), (-0.55, -0.6))
     ):
-        lay_onion(rings, x, y, 0.16 + 0.03 * (i % 3), 0.012, 0.026, tau if i % 2 else 4.4, i, i * 1.7)
+        lay_onion(rings, x, y, 0.16 + 0.03 * (i % 3), 0.012, 0.026, tau, i, i * 1.7)
         X, Y = np.meshgrid(rings.xs, rings.ys)
         on_ring = np.abs(np.hypot(X - x, Y - y) - 0.16 - 0.03 * (i % 3)) < 0.02
         rings.H = np.maximum(rings.H, np.where(on_ring, 0.185, 0))
