@@ -44,6 +44,7 @@ def m_glazed(name):
     base = n.ramp(a, [(0.28, '#6b1e08'), (0.46, '#a0400f'), (0.62, '#c46a22'), (0.76, '#d99040')])
     base = n.mix(n.math('MULTIPLY', char, 0.75), base, '#3a1608')
     base = n.mix(0.35, base, n.ramp(fine, [(0.3, '#86746a'), (0.6, '#ffffff')]), 'MULTIPLY')
+    base = n.mix(0.6, base, n.ramp(blister, [(0.3, '#ffffff'), (0.62, '#8a5a40')]), 'MULTIPLY')
     # The glaze runs off the high places and stays in the folds: dull skin above, wet below and in patches.
     wet = n.ramp(n.noise(3.4, 3, 0.5, co, 0.5), [(0.42, '#000000'), (0.62, '#ffffff')])
     n.set(
@@ -52,7 +53,7 @@ def m_glazed(name):
         Specular=0.42,
         Subsurface=0.06,
         Normal=n.bump(
-            n.math('ADD', n.math('MULTIPLY', blister, 0.45), n.math('ADD', a, n.math('MULTIPLY', fine, 0.5))), 0.45, 0.03
+            n.math('ADD', n.math('MULTIPLY', blister, -0.9), n.math('ADD', a, n.math('MULTIPLY', fine, 0.6))), 0.6, 0.045
         ),
     )
     n.b.inputs['Subsurface Radius'].default_value = (0.05, 0.015, 0.006)
@@ -75,7 +76,10 @@ def wing(seed=0, kind=0):
             ends = 1 + 0.35 * abs(t) ** 3
             groove = 1 - 0.32 * math.exp(-((p.y / 0.28) ** 2)) * (1 - abs(t) ** 2)
             v.co = V((p.x * 0.42, p.y * 0.2 * ends - 0.1 * t * t, p.z * 0.125 * groove * ends))
-        v.co *= 1 + 0.09 * mnoise.fractal(p * 2.3 + V((seed * 4, 0, 0)), 0.8, 2, 4)
+        v.co *= 1 + 0.13 * mnoise.fractal(p * 2.6 + V((seed * 4, 0, 0)), 0.8, 2, 4)
+        # Fried skin draws together: small folds across the limb, finest at its ends.
+        fold = abs(mnoise.noise(V((p.x * 7 + seed, p.y * 3.4, p.z * 3.4))))
+        v.co *= 1 + 0.05 * (0.35 - fold) + 0.02 * mnoise.noise(p * 11 + V((seed, 0, 0)))
     if kind == 0:
         b = ball('huesito', 0.07, mb, 3, 0.14, 2.4, seed, (0.8, 1.05, 0.85))
         b.location = (0.5, 0.06, 0)
