@@ -45,6 +45,9 @@ def m_green_salsa(name):
     return m_salsa(name, *GREEN)
 
 
+MOLE = ('mole', 'mole2', '#6b3018', '#6b3a20', '#2a0f08', 0.28, 0.12)
+
+
 def m_sauced(name, chip, share=0.5, salsa=GREEN):
     """a totopo turned in salsa: a film that follows the chip, thin at its edges, where the corn shows"""
     n = ShaderGraph.of(chip(name))

@@ -16,7 +16,7 @@ from nodes import material, simple
 from palette import V, tau
 from pouring import beans, drizzle, m_mole, pour, sauce, zigzag
 from proteins import fried_egg
-from salsas import m_green_salsa, m_red_salsa, m_sauced
+from salsas import MOLE, m_green_salsa, m_red_salsa, m_sauced
 from settling import dice, place_on, rigid
 from shapes import lathe, plane
 from sprinkles import chopped, dust, fresh_cheese, seeds
@@ -37,6 +37,11 @@ def without_standing(chips, x, y, r, z):
     return [o for o, up in zip(chips, stands) if not up]
 
 
+def coat(chips, wet):
+    for o in chips:
+        o.data.materials[0] = wet
+
+
 def chilaquiles_mole(w, h, spp):
     reset(w, h, spp, 5)
     rr = random.Random(4)
@@ -51,26 +56,35 @@ def chilaquiles_mole(w, h, spp):
         o.rotation_euler = (rr.uniform(-0.8, 0.8), rr.uniform(-0.8, 0.8), rr.uniform(0, tau))
         chips.append(o)
     rigid(chips, [dish, table], 70, cache='chilaquiles', fence=(1.15, 4))
+    coat(chips, material('totopo_m', m_sauced, m_totopo, 0.47, MOLE))
     n = 230
     hf = HeightMap(*heightfield(chips + [dish], 0, 0, 1.35, n=n, floor=0))
     X, Y = np.meshgrid(hf.xs, hf.ys)
+    # The egg and the avocado want a level place: what stands up there is taken away, as a cook does.
+    for x, y, r in ((-0.34, 0.16, 0.42), (0.5, 0.4, 0.3)):
+        level = float(np.median(hf.H[np.hypot(X - x, Y - y) < r])) + 0.08
+        chips = without_standing(chips, x, y, r, level)
+    hf = HeightMap(*heightfield(chips + [dish], 0, 0, 1.35, n=n, floor=0))
     rad = np.hypot(X, Y)
     g = grid_noise(n, 7, 3)
     g2 = grid_noise(n, 20, 4)
-    mask = (g + 0.35 * g2 > 0.5 + 0.55 * np.clip((rad - 0.85) / 0.4, 0, 1)) & (rad < 1.17)
+    mask = (g + 0.35 * g2 > 0.62 + 0.5 * np.clip((rad - 0.8) / 0.4, 0, 1)) & (rad < 1.12)
     mm = material('mole', m_mole)
     lathe('pool', [(0, 0.17), (1.14, 0.165)], mm)
-    sc, hf2 = sauce(hf, mask, mm, thick=0.035, fill=9, blur=2.2, dive=0.16, ripple=0.03, cover=0.012)
+    _, hf2 = sauce(hf, mask, mm, thick=0.028, fill=7, blur=1.8, dive=0.1, ripple=0.03, cover=0.01)
     egg = fried_egg(0.5, 2)
     x, y = (-0.34, 0.16)
-    egg.location = (x, y, hf2.blurred(9).z(x, y) + 0.11)
-    egg.rotation_euler = hf2.blurred(14).nrm(x, y).to_track_quat('Z', 'Y').to_euler()
+    seat = np.hypot(X - x, Y - y) < 0.4
+    egg.location = (x, y, float(np.percentile(hf2.H[seat], 88)))
+    lean = hf2.blurred(14).nrm(x, y) * 0.4 + V((0, -0.06, 0.6))
+    egg.rotation_euler = lean.to_track_quat('Z', 'Y').to_euler()
     bpy.context.view_layer.update()
     h3 = HeightMap(
         *heightfield([o for o in bpy.data.objects if o.name.startswith(('eggw', 'yolk'))], 0, 0, 1.35, n=n, floor=-9)
     )
     h3.H = np.maximum(hf2.H, h3.H)
-    drizzle(h3, zigzag(0.4, -0.2, 1.0, 1.5, 7, rot=0.45, seed=2), 0.03, seed=2)
+    low = HeightMap(h3.xs, h3.ys, h3.H - 0.01)
+    drizzle(low, zigzag(0.4, -0.2, 1.0, 1.5, 7, rot=0.45, seed=2), 0.024, seed=2)
     fresh_cheese(h3, 0.38, -0.2, 0.62, 120, seed=3, size=(0.015, 0.05))
     fresh_cheese(h3, -0.2, -0.6, 0.4, 26, seed=5, size=(0.015, 0.045))
     seeds(h3, 0.1, -0.05, 0.95, 130, seed=2, size=0.019)
@@ -110,9 +124,7 @@ def chilaquiles_verdes(w, h, spp):
         o.rotation_euler = (rr.uniform(-0.8, 0.8), rr.uniform(-0.8, 0.8), rr.uniform(0, tau))
         chips.append(o)
     rigid(chips, [dish], 70, cache='chilaquiles_verdes', fence=(1.15, 4))
-    wet = material('totopo_v', m_sauced, m_totopo)
-    for o in chips:
-        o.data.materials[0] = wet
+    coat(chips, material('totopo_v', m_sauced, m_totopo))
     n = 230
     hf = hf_of(chips + [dish], 0, 0, 1.4, n)
     X, Y = np.meshgrid(hf.xs, hf.ys)
