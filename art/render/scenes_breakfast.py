@@ -99,7 +99,7 @@ def omelette(w, h, spp):
         q.rotation_euler[0] += rr.uniform(0.05, 0.4)
     fresh_cheese(bed, -0.05, -0.5, 0.55, 26, seed=6, size=(0.02, 0.05))
     tomatoes = [(0.62, -0.86), (0.9, -0.62), (0.32, -1.0), (1.06, -0.3)]
-    settle(dish, [cherry(0.17, True, i) for i in range(4)], tomatoes, 1, 0.17, 0.5, 0.6, 'lean', 8, 0.1, 0.1, roll=0)
+    settle(dish, [cherry(0.17, True, i) for i in range(4)], tomatoes, 1, 0.17, 0.93, 0.6, 'lean', 8, 0.06, 0.1, roll=0)
     h2 = hf_of([o], 0, 0, 1.5, 190, floor)
     chopped(h2, around(-0.05, 0.2, 0.7, 34, 5), 5, '#4f7a24', 0.026)
     fresh_cheese(h2, -0.1, 0.2, 0.5, 26, seed=6, size=(0.012, 0.03))
