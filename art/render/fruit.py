@@ -8,7 +8,6 @@ import bpy
 from nodes import ShaderGraph, material, simple
 from palette import tau
 from shapes import ball, copy_of, mesh, ring_faces
-from tomato import cherry, m_tomato_cut
 
 
 def m_blueberry(name):

@@ -5,7 +5,6 @@ import random
 
 from scipy import ndimage as ndi
 import bpy
-import numpy as np
 
 from boards import plank
 from breads import bolillo_half

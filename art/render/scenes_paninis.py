@@ -9,7 +9,6 @@ import bpy
 from boards import plank
 from crockery import coffee, dip, glaze, plate
 from cut_bread import m_cut_crumb, prism, tri
-from fruit import cherry
 from grilled import m_grilled
 from heights import around, flat_hf
 from herbs import arugula, basil, leaves
@@ -22,6 +21,7 @@ from settling import lump, settle
 from shapes import ball, lathe, mesh, smooth_prof, subdivide, thicken
 from sprinkles import crumbles
 from stage import area, camera, link, reset
+from tomato import cherry
 
 
 def molten(mat, z, seed, length=1.5, drop=0.1):
