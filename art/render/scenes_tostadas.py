@@ -1,5 +1,6 @@
 """Tostadas."""
 
+import math
 import random
 
 import numpy as np
@@ -47,7 +48,10 @@ def tostadas_atun(w, h, spp):
         for i in range(3):
             o = radish_slice(0.13, i)
             a, b = (x + rr.gauss(0, 0.22), y + rr.gauss(0, 0.22))
-            place_on(o, h2.blurred(5), a, b, i, 0.075, 0.35)
+            # It rests on the highest piece beneath it: nothing comes through a slice this thin.
+            high = max(h2.z(a + 0.13 * math.cos(t), b + 0.13 * math.sin(t)) for t in np.linspace(0, 6.28, 16))
+            o.location = (a, b, max(high, h2.z(a, b)) + 0.012)
+            o.rotation_euler = (0.06, 0.05, i)
     lime_wedge((-0.15, -0.95, 0.284), 0.24, (0.1, 0.1, 0.3))
     lime_wedge((0.2, 0.95, 0.284), 0.24, (0.1, 0.1, 1.4))
     seeds(flat_hf(0.075, 2), 0.0, 0.0, 1.3, 60, '#efe0bd', 0.02, seed=8)
