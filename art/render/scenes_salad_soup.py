@@ -118,8 +118,10 @@ def sopa_tortilla(w, h, spp):
     _l.location = (0, 0.08, 0.38)
     h2 = hf_of([_l], 0, 0, 1.15, 170, 0.405)
     tortilla_strips(h2, 0, 0.08, 0.36, 34, 3, 0.56)
-    dice(h2, around(-0.36, -0.26, 0.24, 12, 4), '#b5c46a', '#dedc98', 0.11, 4, 0.42, 0.12, coat=0)
-    dice(h2, around(-0.32, -0.2, 0.24, 9, 9), '#94b04a', '#c8cf7e', 0.095, 7, 0.42, 0.12, (1.2, 1, 0.7), 0)
+    # Beside the strips, not under them.
+    beside = [spot for spot in around(-0.3, -0.17, 0.24, 12, 4) if spot[1] > -0.36]
+    dice(h2, beside, '#b5c46a', '#dedc98', 0.11, 4, 0.42, 0.12, coat=0)
+    dice(h2, around(-0.26, -0.11, 0.24, 9, 9), '#94b04a', '#c8cf7e', 0.095, 7, 0.42, 0.12, (1.2, 1, 0.7), 0)
     fresh_cheese(h2, 0.26, -0.2, 0.3, 50, seed=5, size=(0.02, 0.06))
     drizzle(HeightMap(h2.xs, h2.ys, h2.H - 0.008), zigzag(0.0, 0.12, 0.7, 0.7, 6, rot=0.4, seed=7), 0.017, seed=2)
     mc = material('chiles', simple, '#3a0d08', 0.5, 0.35, c2='#661c10', ns=9, bump=1.0, bs=16, bd=0.04)

@@ -47,10 +47,11 @@ def tostadas_atun(w, h, spp):
             lay_onion(h2, x + rr.gauss(0, 0.16), y + rr.gauss(0, 0.16), 0.15, 0.012, 0.02, 4.6, i, i)
         for i in range(3):
             o = radish_slice(0.13, i)
-            a, b = (x + rr.gauss(0, 0.22), y + rr.gauss(0, 0.22))
+            t = 2.1 * i + 1.3 * k
+            a, b = (x + 0.3 * math.cos(t), y + 0.3 * math.sin(t))
             # It rests on the highest piece beneath it: nothing comes through a slice this thin.
-            high = max(h2.z(a + 0.13 * math.cos(t), b + 0.13 * math.sin(t)) for t in np.linspace(0, 6.28, 16))
-            o.location = (a, b, max(high, h2.z(a, b)) + 0.012)
+            under = [(q * math.cos(t), q * math.sin(t)) for q in (0, 0.05, 0.1, 0.14) for t in np.linspace(0, 6.28, 16)]
+            o.location = (a, b, max(h2.z(a + p, b + q) for p, q in under) + 0.02)
             o.rotation_euler = (0.06, 0.05, i)
     lime_wedge((-0.15, -0.95, 0.284), 0.24, (0.1, 0.1, 0.3))
     lime_wedge((0.2, 0.95, 0.284), 0.24, (0.1, 0.1, 1.4))
