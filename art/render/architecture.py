@@ -6,7 +6,7 @@ import bpy
 import numpy as np
 
 from nodes import ShaderGraph, material, simple
-from palette import V, col, mixc, tau
+from palette import V, col, tau
 from shapes import ball, box, copy_of, join, lathe, smooth_prof, tube
 from stage import link, point
 from surfaces import m_emit, m_wood
@@ -43,52 +43,6 @@ def arch_wall(w, h, arches, t=0.3, mat=None, loc=(0, 0, 0), rot=0):
     o.location = loc
     o.rotation_euler = (math.pi / 2, 0, rot)
     return o
-
-
-def m_zellige(name, c='#2f5d4f', sx=0.1, sy=0.1, c2=None):
-    n = ShaderGraph(name)
-    co = n.co('Object')
-    b = n.n('TexBrick')
-    n.l(co, b.inputs[0])
-    b.offset = 0
-    b.inputs['Scale'].default_value = 1
-    b.inputs['Brick Width'].default_value = sx
-    b.inputs['Row Height'].default_value = sy
-    b.inputs['Mortar Size'].default_value = 0.0022
-    b.inputs['Mortar Smooth'].default_value = 0.3
-    b.inputs['Bias'].default_value = 0
-    b.inputs['Color1'].default_value = mixc(c, '#ffffff', 0.1)
-    b.inputs['Color2'].default_value = mixc(c, '#000000', 0.35)
-    b.inputs['Mortar'].default_value = col('#6f675c')
-    v = n.noise(14, 4, 0.6, co)
-    base = n.mix(
-        0.4, b.outputs[0], n.ramp(v, [(0.35, mixc(c, '#000000', 0.3)), (0.65, c2 or mixc(c, '#bfe0cf', 0.35))])
-    )
-    h = n.math('ADD', n.math('MULTIPLY', b.outputs['Fac'], -1), n.math('MULTIPLY', n.noise(22, 2, 0.5, co), 0.5))
-    n.set(
-        Base_Color=n.mix(b.outputs['Fac'], base, '#6f675c'),
-        Roughness=n.math('ADD', 0.08, n.math('MULTIPLY', b.outputs['Fac'], 0.6)),
-        Specular=0.6,
-        Normal=n.bump(h, 0.35, 0.012),
-    )
-    return n.m
-
-
-def m_sand(name):
-    n = ShaderGraph(name)
-    co = n.co()
-    a = n.noise(0.8, 6, 0.55, co)
-    w = n.wave(1.6, 6, 3, n.co(rot=(0, 0, 0.4)), dirn='X')
-    f = n.noise(160, 3, 0.6, co)
-    v = n.vor(2.6, co)
-    base = n.ramp(n.math('ADD', a, n.math('MULTIPLY', f, 0.25)), [(0.35, '#a8814e'), (0.75, '#d3b078')])
-    h = n.math(
-        'ADD',
-        n.math('ADD', n.math('MULTIPLY', w, 0.25), n.math('MULTIPLY', a, 1.2)),
-        n.math('ADD', n.math('MULTIPLY', f, 0.06), n.math('MULTIPLY', n.math('MINIMUM', v, 0.28), 0.9)),
-    )
-    n.set(Base_Color=base, Roughness=0.95, Specular=0.1, Normal=n.bump(h, 0.7, 0.12))
-    return n.m
 
 
 def m_stripes(name, cols, n=9):

@@ -70,35 +70,25 @@ def molcajete(loc, r=1.0, h=0.62):
 
 
 def woven_basket(loc, r=1.3, h=0.5, c='#c89b5e', c2='#9a6a34'):
-    for k in range(11):
-        t = k / 10
-        q = r * (0.82 + 0.18 * t**0.7)
-        pts = [
-            V(
-                (
-                    loc[0] + (q + 0.02 * math.sin(a * 28 + k * math.pi)) * math.cos(a),
-                    loc[1] + (q + 0.02 * math.sin(a * 28 + k * math.pi)) * math.sin(a),
-                    loc[2] + 0.05 + h * t,
-                )
-            )
-            for a in np.linspace(0, tau, 180, endpoint=False)
-        ]
-        tube(
-            'tejido',
-            pts,
-            0.045 if k < 10 else 0.06,
-            material(
-                'mimbre' + (c if k % 3 else c2),
-                simple,
-                c if k % 3 else c2,
-                0.7,
-                0.25,
-                c2=mixc(c, 'tinta', 0.3),
-                ns=14,
-                bump=0.4,
-                bs=20,
-            ),
-            cyclic=True,
-            bevel_res=2,
-        )
-    lathe('fondo', [(0, 0.06), (r * 0.84, 0.06)], material('mimbre' + c2, simple, c2, 0.7)).location = loc
+    """canes before and behind the stakes, turn about, in pairs of unequal tone; three of them plaited along the rim"""
+    cane = material('mimbre' + c, simple, c, 0.62, 0.3, c2=mixc(c, c2, 0.8), ns=5, bump=0.35, bs=60, bd=0.01, objvar=0.3)
+    dark = material('mimbre' + c2, simple, c2, 0.7, 0.25, c2=mixc(c2, 'tinta', 0.25), ns=5, bump=0.35, bs=60, bd=0.01, objvar=0.3)
+    stakes, rows = (64, 12)
+    girth = lambda t: r * (0.82 + 0.18 * t**0.7)
+    at = lambda a, far, z: V((loc[0] + far * math.cos(a), loc[1] + far * math.sin(a), loc[2] + z))
+    for k in range(2 * rows):
+        t = (k + 0.5) / (2 * rows)
+        turns = np.linspace(0, tau, stakes * 6, endpoint=False)
+        sway = 0.03 * np.sin(turns * stakes / 2 + (k // 2) * math.pi) + 0.004 * np.sin(turns * 7 + k * 2.3)
+        lift = 0.006 * np.sin(turns * 5 + k * 1.9) + 0.004 * np.sin(turns * 13 + k)
+        pts = [at(a, girth(t) + s, 0.04 + h * t + z) for a, s, z in zip(turns, sway, lift)]
+        tube('tejido', pts, 0.0205, cane if k // 2 % 4 else dark, cyclic=True, bevel_res=2)
+    for k in range(stakes):
+        a = tau * (k + 0.5) / stakes
+        tube('vara', [at(a, girth(t), 0.03 + h * t) for t in np.linspace(0, 1.02, 8)], 0.018, dark, bevel_res=2)
+    turns = np.linspace(0, tau, 720, endpoint=False)
+    for k in range(3):
+        ph = turns * 26 + tau * k / 3
+        pts = [at(a, girth(1) + 0.036 * math.cos(p), 0.06 + h + 0.03 * math.sin(p)) for a, p in zip(turns, ph)]
+        tube('trenza', pts, 0.03, cane, cyclic=True, bevel_res=3)
+    lathe('fondo', [(0, 0.06), (r * 0.84, 0.06)], dark).location = loc

@@ -1,4 +1,4 @@
-"""What a burger holds besides its meat: a frilled leaf, slices of tomato, a slice of cheese that softens."""
+"""What a burger holds besides its meat: a frilled leaf, a slice of cheese that softens."""
 
 import math
 
@@ -6,7 +6,7 @@ from mathutils import noise as mnoise
 
 from nodes import ShaderGraph, material
 from palette import V, tau
-from shapes import lathe, mesh, ring_faces, smooth_prof, thicken
+from shapes import mesh, ring_faces, thicken
 from surfaces import m_leaf
 
 
@@ -30,35 +30,6 @@ def frilled(r=0.98, seed=0):
             rib.append(max(0.0, 1 - 1.15 * q) ** 0.6 + 0.5 * math.exp(-((math.sin(a * 8 + seed) / 0.16) ** 2)) * (1 - q))
     mat = material('lechuga_rizada', m_leaf, '#74a834', '#b2d266', 0.45, 0.55)
     return mesh('lechuga', vs, ring_faces(k, n), mat, attrs={'rib': rib})
-
-
-def m_tomato_side(name):
-    """seen from its side: a thin tight skin, paler wet flesh above and below it"""
-    n = ShaderGraph(name)
-    co = n.co()
-    fine = n.noise(30, 4, 0.65, co)
-    sep = n.n('SeparateXYZ')
-    n.l(n.co('Generated'), sep.inputs[0])
-    mid = n.math('ABSOLUTE', n.math('SUBTRACT', sep.outputs[2], 0.5))
-    base = n.ramp(
-        n.math('ADD', mid, n.math('MULTIPLY', n.math('SUBTRACT', fine, 0.5), 0.2)),
-        [(0.1, '#b8200e'), (0.3, '#c8331a'), (0.46, '#dd6a4a')],
-    )
-    n.set(
-        Base_Color=base,
-        Roughness=n.math('ADD', 0.22, n.math('MULTIPLY', fine, 0.3)),
-        Specular=0.45,
-        Subsurface=0.12,
-        Normal=n.bump(fine, 0.2, 0.015),
-    )
-    n.b.inputs['Subsurface Radius'].default_value = (0.06, 0.014, 0.008)
-    n.l(base, n.b.inputs['Subsurface Color'])
-    return n.m
-
-
-def tomato_slice(r=0.43, seed=0):
-    edge = [(0, 0.07), (r - 0.05, 0.07), (r - 0.015, 0.058), (r, 0.036), (r - 0.012, 0.012), (r - 0.045, 0), (0, 0)]
-    return lathe('tom', smooth_prof(edge, 36), material('tom_lado', m_tomato_side), 72, wob=0.06, seed=seed)
 
 
 def m_melted(name, c='#eda63a', pale='#f6c468'):

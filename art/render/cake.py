@@ -94,7 +94,7 @@ def frosting(R0, z, angle, mat, thick=0.075):
 def cake_slice(R0=1.25, angle=0.72, layers=3, seed=0):
     """answers the slice and the height of its top"""
     sponge = material('bizcocho', m_sponge)
-    cream = material('crema_choc', simple, '#8a5636', 0.45, 0.35, c2='#a06a46', ns=4, sss=0.08, bump=0.25, bs=26)
+    cream = material('crema_choc', simple, '#b58f6a', 0.45, 0.35, c2='#cdaa84', ns=4, sss=0.08, bump=0.25, bs=26)
     dark = material('betun', simple, '#3a1a0e', 0.3, 0.45, c2='#4a2414', ns=3, coat=0.12, bump=0.12, bs=18)
     whole = link(bpy.data.objects.new('pastel', None))
     border = edge_of(R0, angle)

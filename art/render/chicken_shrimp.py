@@ -11,12 +11,40 @@ from palette import V, tau
 from shapes import ball, mesh, ring_faces, tube
 
 
+def m_breast(name):
+    """seared without its skin: fibres run along the meat, edges stay pale, bars burn it dark, juice and oil shine in patches"""
+    m = m_grilled(name, '#dca868', '#b06f30', '#1e0b04', 0.24, 0.36, 0.7, 0.44, 0.0, 0.85)
+    n = ShaderGraph.of(m)
+    seared = n.b.inputs['Base Color'].links[0].from_socket
+    co = n.co()
+    fibre = n.noise(30, 5, 0.65, n.co(scale=(0.16, 1, 0.6)), 0.5)
+    patch, fine = (n.noise(2.6, 4, 0.6, co, 0.5), n.noise(52, 4, 0.65, co))
+    up = n.n('SeparateXYZ')
+    n.l(n.co('Generated'), up.inputs[0])
+    pale = n.ramp(n.math('ADD', up.outputs[2], n.math('MULTIPLY', n.math('SUBTRACT', patch, 0.5), 0.5)), [(0.3, '#ffffff'), (0.62, '#000000')])
+    base = n.mix(n.math('MULTIPLY', pale, 0.6), seared, n.ramp(fibre, [(0.3, '#c9a070'), (0.7, '#ecd6ae')]))
+    brown = n.ramp(n.noise(5, 5, 0.65, co, 0.6), [(0.52, '#000000'), (0.7, '#ffffff')])
+    base = n.mix(n.math('MULTIPLY', brown, 0.5), base, '#6e3812')
+    base = n.mix(0.5, base, n.ramp(fibre, [(0.32, '#8a7460'), (0.6, '#ffffff')]), 'MULTIPLY')
+    wet = n.ramp(patch, [(0.46, '#000000'), (0.6, '#ffffff')])
+    n.set(
+        Base_Color=base,
+        Roughness=n.math('SUBTRACT', n.math('ADD', 0.46, n.math('MULTIPLY', fine, 0.2)), n.math('MULTIPLY', wet, 0.24)),
+        Specular=0.42,
+        Subsurface=0.06,
+        Normal=n.bump(n.math('ADD', fibre, n.math('MULTIPLY', fine, 0.5)), 0.5, 0.022, n.b.inputs['Normal'].links[0].from_socket),
+    )
+    n.l(base, n.b.inputs['Subsurface Color'])
+    n.b.inputs['Subsurface Radius'].default_value = (0.05, 0.02, 0.008)
+    return m
+
+
 def breast(L=1.3, W=0.72, H=0.3, seed=0, mat=None):
     """chicken breast: plump at one end, tapering at the other"""
     o = ball(
         'pechuga',
         1,
-        mat or material('pollo', m_grilled, '#e0b57a', '#b87c3c', '#2c1206', 0.22, 0.32, 0.7, 0.42, 0.08, 0.85),
+        mat or material('pollo', m_breast),
         5,
     )
     for v in o.data.vertices:

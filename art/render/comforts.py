@@ -13,7 +13,7 @@ from shapes import join, lathe, mesh, smooth_prof, thicken, tube
 
 def cushion(loc, size=(0.48, 0.16, 0.48), rot=(0, 0, 0), c='#b0532d', seed=0, stripe=None):
     """pillow: superellipse outline, thickness falls to the seam, soft wrinkles"""
-    n = 26
+    n = 44
     vs = []
     fs = []
     uv = []
@@ -24,6 +24,11 @@ def cushion(loc, size=(0.48, 0.16, 0.48), rot=(0, 0, 0), c='#b0532d', seed=0, st
                 k = 1 - 0.07 * (1 - abs(u) ** 2) * abs(v) ** 4 - 0.07 * (1 - abs(v) ** 2) * abs(u) ** 4
                 t = (max(0, 1 - u**4) * max(0, 1 - v**4)) ** 0.45
                 z = s_ * t * (1 + 0.1 * mnoise.noise(V((u * 1.6 + seed * 3, v * 1.6, s_ + seed))))
+                # Creases run in from the corners, where the cover is too wide for the filling.
+                for cu, cv in ((1, 1), (1, -1), (-1, 1), (-1, -1)):
+                    du, dv = (1 - u * cu, 1 - v * cv)
+                    z -= s_ * 0.1 * math.exp(-math.hypot(du, dv) / 0.5) * math.cos(math.atan2(dv, du) * 11 + seed + 3 * cu) * t
+                z += s_ * 0.05 * t * mnoise.noise(V((u * 4 + seed * 5, v * 4, s_ * 3)))
                 vs.append((u * k * size[0] / 2, z * size[1] / 2, v * k * size[2] / 2))
                 uv.append((i / n, j / n))
     o_ = (n + 1) ** 2
@@ -94,6 +99,42 @@ def wall_basket(loc, r=0.24, c='#c89b5e', c2='#7a4a22', seed=0):
     return o
 
 
+def m_label(name, c, ink):
+    """rough paper with a frame, a round stamp and lines set too small to be read"""
+    n = ShaderGraph(name)
+    u, v = (n.attr('u'), n.attr('v'))
+    near = lambda x, at, wide: n.math('LESS_THAN', n.math('ABSOLUTE', n.math('SUBTRACT', x, at)), wide)
+    far = n.math('SQRT', n.math('ADD', n.math('POWER', n.math('MULTIPLY', u, 1.25), 2), n.math('POWER', n.math('SUBTRACT', v, 0.66), 2)))
+    side = n.math('ABSOLUTE', u)
+    mark = n.math('MAXIMUM', near(far, 0.19, 0.014), n.math('LESS_THAN', far, 0.1))
+    mark = n.math('MAXIMUM', mark, n.math('MULTIPLY', near(v, 0.5, 0.46), near(side, 0.92, 0.02)))
+    for at in (0.05, 0.95):
+        mark = n.math('MAXIMUM', mark, n.math('MULTIPLY', near(v, at, 0.014), n.math('LESS_THAN', side, 0.94)))
+    grid = n.n('CombineXYZ')
+    n.l(n.math('MULTIPLY', u, 30), grid.inputs[0])
+    n.l(n.math('MULTIPLY', v, 9), grid.inputs[1])
+    letters = n.math('GREATER_THAN', n.noise(1, 2, 0.5, grid.outputs[0]), 0.47)
+    for at, reach, tall in ((0.37, 0.5, 0.035), (0.26, 0.62, 0.02), (0.19, 0.4, 0.02)):
+        line = n.math('MULTIPLY', near(v, at, tall), n.math('LESS_THAN', side, reach))
+        mark = n.math('MAXIMUM', mark, n.math('MULTIPLY', line, letters))
+    wear = n.noise(14, 4, 0.6, n.co('Generated'))
+    base = n.mix(n.math('MULTIPLY', mark, 0.85), n.ramp(wear, [(0.3, mixc(c, '#8a6a44', 0.25)), (0.65, c)]), ink)
+    n.set(Base_Color=base, Roughness=0.75, Specular=0.2)
+    return n.m
+
+
+def paper(r, z0, z1, c):
+    """a label around the front of a bottle (toward -Y)"""
+    cols, vs = (28, [])
+    steps = [i / cols * 2 - 1 for i in range(cols + 1)]
+    for z in (z0, z1):
+        vs += [(r * math.sin(1.35 * s), -r * math.cos(1.35 * s), z) for s in steps]
+    n = cols + 1
+    ink = '#efe2c4' if c in ('#20303a', '#b5432a') else '#3a2016'
+    mat = material('etiqueta' + str(c), m_label, c, ink)
+    return mesh('lab', vs, [(i, i + 1, n + i + 1, n + i) for i in range(cols)], mat, attrs={'u': steps * 2, 'v': [0] * n + [1] * n})
+
+
 def bottle(kind=0, glass=None, label='hueso', h=0.3, r=0.038):
     prof = {
         0: [
@@ -133,15 +174,12 @@ def bottle(kind=0, glass=None, label='hueso', h=0.3, r=0.038):
             (0, h * 1.12),
         ],
     }[kind]
-    o = lathe('bottle', smooth_prof(prof, 44), glass, 28)
+    o = lathe('bottle', smooth_prof(prof, 44), glass, 36)
+    girth, top = (r * (1.3 if kind == 1 else 1.015), h * (1.0, 0.86, 1.12)[kind])
     if label:
-        l = lathe(
-            'lab',
-            [(r * (1.29 if kind == 1 else 1.012), h * 0.12), (r * (1.29 if kind == 1 else 1.012), h * 0.38)],
-            material('label' + str(label), simple, label, 0.7, 0.2),
-            28,
-        )
-        l.parent = o
+        paper(girth, h * 0.1, h * (0.36 if kind == 1 else 0.44), label).parent = o
+    cork = [(r * 0.43, top - h * 0.1), (r * 0.44, top - 0.004 * h), (r * 0.4, top + h * 0.012), (0, top + h * 0.014)]
+    lathe('tapon', cork, material('lacre' + str(label), simple, mixc(label or 'hueso', '#3a1a10', 0.5), 0.5, 0.4), 24).parent = o
     return o
 
 

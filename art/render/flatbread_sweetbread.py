@@ -6,6 +6,7 @@ import random
 from mathutils import noise as mnoise
 import numpy as np
 
+from leaning import tiles
 from nodes import ShaderGraph, material
 from palette import V, mixc, tau
 from shapes import mesh, ring_faces
@@ -21,12 +22,20 @@ def m_pita(name):
     a = n.noise(2.6, 5, 0.6, co)
     b = n.noise(8, 5, 0.6, co, 0.3)
     base = n.ramp(a, [(0.3, '#d3a868'), (0.65, '#eed3a0')])
-    spots = n.ramp(b, [(0.52, '#000000'), (0.66, '#ffffff')])
+    spots = n.ramp(b, [(0.48, '#000000'), (0.7, '#ffffff')])
     base = n.mix(n.math('MULTIPLY', spots, 0.8), base, '#a8662a')
-    dark = n.ramp(n.noise(6.5, 4, 0.55, co, 0.6), [(0.6, '#000000'), (0.7, '#ffffff')])
-    base = n.mix(n.math('MULTIPLY', dark, 0.8), base, '#54290e')
+    dark = n.ramp(n.noise(6.5, 4, 0.55, co, 0.6), [(0.57, '#000000'), (0.76, '#ffffff')])
+    base = n.mix(n.math('MULTIPLY', dark, 0.8), base, '#5e3012')
+    # The knife shows two leaves of bread with the pocket between them, and the small holes of the crumb.
     e = n.attr('cut')
-    base = n.mix(e, base, '#f3e4c2')
+    pores = n.noise(34, 4, 0.6, co)
+    crumb = n.ramp(pores, [(0.34, '#c9a468'), (0.46, '#ecd9b0'), (0.7, '#f5e8ca')])
+    off = n.math('ABSOLUTE', n.math('SUBTRACT', n.attr('layer'), n.math('ADD', 0.3, n.math('MULTIPLY', a, 0.3))))
+    pocket = n.ramp(n.math('ADD', off, n.math('MULTIPLY', n.math('SUBTRACT', pores, 0.5), 0.2)), [(0.05, '#ffffff'), (0.12, '#000000')])
+    crumb = n.mix(n.math('MULTIPLY', pocket, 0.8), crumb, '#7a5228')
+    skin = n.ramp(n.math('ABSOLUTE', n.math('SUBTRACT', n.attr('layer'), 0.5)), [(0.42, '#000000'), (0.49, '#ffffff')])
+    crumb = n.mix(n.math('MULTIPLY', skin, 0.5), crumb, '#c08a45')
+    base = n.mix(e, base, crumb)
     n.set(
         Base_Color=base,
         Roughness=0.8,
@@ -37,31 +46,36 @@ def m_pita(name):
 
 
 def pita_wedge(R0=1.0, a=tau / 6, T=0.07, seed=0, curl=0.12):
-    nr, na = (22, 16)
+    nr, na = (40, 44)
     vs = []
     fs = []
     cut = []
+    layer = []
 
     def h(r, th):
+        # The crust puffed in the oven: thicker along the rim, and it closes in a soft round edge.
+        puff = 1 + 0.45 * math.exp(-(((r / R0 - 0.86) / 0.09) ** 2))
         return (
             T
-            * max(0, 1 - (r / R0) ** 10) ** 0.5
+            * puff
+            * max(0, 1 - (r / R0) ** 14) ** 0.5
             * (1 + 0.5 * mnoise.fractal(V((r * 2 * math.cos(th) + seed * 4, r * 2 * math.sin(th), seed)), 0.8, 2, 3))
         )
 
     for s_ in (1, -1):
         for i in range(nr + 1):
             for j in range(na + 1):
-                r = R0 * i / nr * (1 + 0.025 * mnoise.noise(V((j * 0.45 + seed * 7, seed, 0))))
-                th = -a / 2 + a * j / na + 0.02 * mnoise.noise(V((i * 0.5 + seed * 3, j * 0.1, seed)))
+                r = R0 * i / nr * (1 + 0.025 * mnoise.noise(V((j * 0.16 + seed * 7, seed, 0))))
+                th = -a / 2 + a * j / na + 0.02 * mnoise.noise(V((i * 0.27 + seed * 3, j * 0.04, seed)))
                 x, y = (r * math.cos(th), r * math.sin(th))
                 z = (
-                    (h(r, th) if s_ > 0 else -h(r, th) * 0.5)
+                    (h(r, th) if s_ > 0 else -h(r, th) * 0.55)
                     + curl * (x / R0 - 0.4) ** 2
                     + 0.03 * mnoise.noise(V((x * 2 + seed, y * 2, seed * 2)))
                 )
                 vs.append((x, y, z))
                 cut.append(0)
+                layer.append(s_)
     o_ = (nr + 1) * (na + 1)
     idx = lambda s_, i, j: s_ * o_ + i * (na + 1) + j
     for s_ in (0, 1):
@@ -75,18 +89,19 @@ def pita_wedge(R0=1.0, a=tau / 6, T=0.07, seed=0, curl=0.12):
             k = len(vs)
             vs.extend([vs[t] for t in q])
             cut.extend([1] * 4)
+            layer.extend([1, 1, 0, 0])
             fs.append((k, k + 1, k + 2, k + 3) if j else (k + 3, k + 2, k + 1, k))
     for j in range(na):
         fs.append((idx(0, nr, j), idx(1, nr, j), idx(1, nr, j + 1), idx(0, nr, j + 1)))
-    return mesh('pita', vs, fs, material('pita', m_pita), attrs={'cut': cut})
+    return mesh('pita', vs, fs, material('pita', m_pita), attrs={'cut': cut, 'layer': layer})
 
 
-def pita_stack(x, y, z, n=5, seed=0, rot=0.4, R0=0.95):
+def pita_stack(x, y, z, n=5, seed=0, rot=0.4, R0=0.95, ground=()):
+    """one wedge on the other, each as it came to rest, none pressed into the next"""
     rr = random.Random(seed)
-    for i in range(n):
-        o = pita_wedge(R0, tau / 5, 0.055, seed + i, 0.05)
-        o.rotation_euler = (rr.gauss(0, 0.03), rr.gauss(0, 0.03), rot + rr.gauss(0, 0.3))
-        o.location = (x + rr.gauss(0, 0.05), y + rr.gauss(0, 0.05), z + 0.06 + 0.105 * i)
+    wedges = [pita_wedge(R0, tau / 5, 0.055, seed + i, 0.05) for i in range(n)]
+    places = [(x + rr.gauss(0, 0.05), y + rr.gauss(0, 0.05), rot + rr.gauss(0, 0.3)) for _ in range(n)]
+    return tiles(wedges, places, z, R0 * 1.5, 220, 0.12, ground)
 
 
 def concha(loc, r=0.62, c='#e9b7b0', seed=0, rot=0):

@@ -1,13 +1,10 @@
-"""Berries, banana."""
+"""Blueberries, strawberries, banana."""
 
 import math
-import random
 
-import bpy
-
-from nodes import ShaderGraph, material, simple
+from nodes import ShaderGraph, material
 from palette import tau
-from shapes import ball, copy_of, mesh, ring_faces
+from shapes import ball, mesh, ring_faces
 
 
 def m_blueberry(name):
@@ -136,64 +133,3 @@ def banana_slice(r=0.2, t=0.07, seed=0):
         return q.m
 
     return mesh('platano', vs, fs, material('platano', mt), attrs={'edge': ed})
-
-
-def m_drupe(name, deep, skin, ripe, rough=0.4):
-    """one bead of a berry: dark where it is pressed against the others, riper and paler on its back, a little bloom"""
-    n = ShaderGraph(name)
-    up = n.n('SeparateXYZ')
-    n.l(n.co('Generated'), up.inputs[0])
-    bloom = n.noise(30, 4, 0.6, n.co())
-    back = n.math('ADD', up.outputs[2], n.math('MULTIPLY', n.math('SUBTRACT', bloom, 0.5), 0.25))
-    base = n.ramp(back, [(0.3, deep), (0.62, skin), (0.98, ripe)])
-    hsv = n.n('HueSaturation')
-    n.l(n.math('ADD', 0.82, n.math('MULTIPLY', n.objrand(), 0.34)), hsv.inputs['Value'])
-    n.l(base, hsv.inputs['Color'])
-    n.set(
-        Base_Color=hsv.outputs[0],
-        Roughness=n.math('ADD', rough - 0.1, n.math('MULTIPLY', bloom, 0.24)),
-        Specular=0.45,
-        Subsurface=0.1,
-        Normal=n.bump(bloom, 0.12, 0.008),
-    )
-    n.l(hsv.outputs[0], n.b.inputs['Subsurface Color'])
-    n.b.inputs['Subsurface Radius'].default_value = (0.03, 0.006, 0.006)
-    return n.m
-
-
-def raspberry(s=0.14, seed=0):
-    """drupelets of unequal size pressed together in rows, narrower at the tip; a velvet skin that light enters"""
-    m = material('frambuesa', m_drupe, '#4f0616', '#93122c', '#c23a4e', 0.34)
-    heart = material('frambuesa_c', simple, '#6b0a20', 0.7, 0.2)
-    rr = random.Random(seed + 77)
-    core = ball('fr', s * 0.74, heart, 2, scale=(1, 1, 1.1))
-    d = ball('dr', s * 0.26, m, 2)
-    for k in range(42):
-        t = (k + 0.5) / 42
-        ph = math.acos(1 - 1.78 * t)
-        a = k * 2.39996 + rr.gauss(0, 0.07)
-        far = s * 0.8 * math.sin(ph) * (1 - 0.16 * math.cos(ph)) * rr.uniform(0.97, 1.03)
-        size = rr.uniform(0.84, 1.14) * (1 - 0.16 * max(0, math.cos(ph)))
-        o = copy_of(
-            d,
-            (far * math.cos(a), far * math.sin(a), s * 0.9 * math.cos(ph)),
-            (0, ph, a),
-            (size * 1.04, size, size * 0.86),
-        )
-        o.parent = core
-    bpy.data.objects.remove(d)
-    return core
-
-
-def blackberry(s=0.14, seed=0):
-    o = raspberry(s, seed)
-    m = material('zarzamora', m_drupe, '#0d0610', '#1f0d22', '#4a1c3e', 0.24)
-    o.data = o.data.copy()
-    o.data.materials[0] = m
-    dd = None
-    for c in o.children:
-        if dd is None:
-            dd = c.data.copy()
-            dd.materials[0] = m
-        c.data = dd
-    return o

@@ -63,41 +63,49 @@ def m_grilled_onion(name):
     return n.m
 
 
+def layer(rr, seed, at, outer, wall, tall, loose):
+    """one ring of the slice: thicker on one side, out of round, and where it came loose a little higher and aslant"""
+    lift, tilt, way = (rr.uniform(0, 0.022) * loose, rr.uniform(0, 0.06) * loose, rr.uniform(0, tau))
+    oval, turn = (rr.uniform(0.015, 0.06), rr.uniform(0, tau))
+    vs, edge, up = ([], [], [])
+    for i in range(TURN):
+        a = tau * i / TURN
+        out = 1 + 0.05 * mnoise.noise(V((math.cos(a) * 1.2 + seed, math.sin(a) * 1.2, outer * 9)))
+        out -= oval * (0.5 + 0.5 * math.cos(2 * (a - turn)))
+        thick = wall * (0.85 + 0.22 * math.cos(a - way) + 0.3 * mnoise.noise(V((math.cos(a) * 2, math.sin(a) * 2, outer * 31))))
+        for t, z in SECTION:
+            q = (outer - thick * (1 - t)) * out
+            wob = 0.012 * mnoise.noise(V((math.cos(a) * 2.4, math.sin(a) * 2.4, outer * 20 + seed)))
+            x, y = (q * math.cos(a), q * math.sin(a))
+            vs.append((at[0] + x, at[1] + y, lift + z * tall + wob * z + tilt * q * (1 + math.cos(a - way))))
+            edge.append(t)
+            up.append(z)
+    return (vs, edge, up)
+
+
 def grilled_onion(r=0.34, h=0.1, seed=0):
-    """rings one inside the other, each a little higher or lower than its neighbour, out of round by its own share"""
+    """no target of circles: layers of unequal thickness, off centre, some fallen apart, and an onion's two hearts"""
     rr = random.Random(seed)
     vs, fs, edge, up = ([], [], [], [])
-    outer = r
-    while outer > 0.045:
-        wall = r * rr.uniform(0.1, 0.15)
-        # Most layers stay in the slice as they were cut, a few have slipped.
-        slipped = rr.random() < 0.3
-        lift, tall = (rr.uniform(0, 0.018) * slipped, h * rr.uniform(0.95, 1.03))
-        tilt, way = (rr.uniform(0, 0.05) * slipped, rr.uniform(0, tau))
-        oval, turn = (rr.uniform(0.01, 0.03) + 0.02 * slipped, rr.uniform(0, tau))
+    places, outer, middle = ([], r, (0.0, 0.0))
+    while outer > 0.3 * r:
+        wall = r * rr.choice((0.1, 0.13, 0.17, 0.21))
+        loose = rr.random() < 0.45
+        places.append((middle, outer, wall, loose))
+        gap = rr.uniform(0.01, 0.026) if loose else 0.004
+        middle = (middle[0] + rr.uniform(-0.5, 0.5) * gap, middle[1] + rr.uniform(-0.5, 0.5) * gap)
+        outer -= wall + gap
+    share, way = (rr.uniform(0.4, 0.6), rr.uniform(0, tau))
+    for far, size in ((outer * (1 - share), outer * share), (-outer * share, outer * (1 - share))):
+        heart = (middle[0] + far * math.cos(way), middle[1] + far * math.sin(way))
+        places.append((heart, size * 0.96, size * 0.5, False))
+        places.append((heart, size * 0.44, size * 0.43, False))
+    m = len(SECTION)
+    for at, wide, wall, loose in places:
         first = len(vs)
+        for total, part in zip((vs, edge, up), layer(rr, seed, at, wide, wall, h * rr.uniform(0.88, 1.06), loose)):
+            total.extend(part)
         for i in range(TURN):
-            a = tau * i / TURN
-            out = 1 + 0.04 * mnoise.noise(V((math.cos(a) * 1.2 + seed, math.sin(a) * 1.2, outer * 9)))
-            out -= oval * (0.5 + 0.5 * math.cos(2 * (a - turn)))
-            for t, z in SECTION:
-                q = (outer - wall * (1 - t)) * out
-                wob = 0.005 * mnoise.noise(V((math.cos(a) * 3, math.sin(a) * 3, outer * 20 + seed)))
-                vs.append(
-                    (q * math.cos(a), q * math.sin(a), lift + z * tall + wob * z + tilt * q * (1 + math.cos(a - way)))
-                )
-                edge.append(t)
-                up.append(z)
-        m = len(SECTION)
-        fs += [
-            (
-                first + i * m + j,
-                first + (i + 1) % TURN * m + j,
-                first + (i + 1) % TURN * m + (j + 1) % m,
-                first + i * m + (j + 1) % m,
-            )
-            for i in range(TURN)
-            for j in range(m)
-        ]
-        outer -= wall + (rr.uniform(0.008, 0.018) if slipped else 0.003)
+            k = (i + 1) % TURN
+            fs += [(first + i * m + j, first + k * m + j, first + k * m + (j + 1) % m, first + i * m + (j + 1) % m) for j in range(m)]
     return mesh('cebolla_asada', vs, fs, material('cebolla_asada', m_grilled_onion), attrs={'edge': edge, 'up': up})

@@ -1,4 +1,4 @@
-"""Herbs: cilantro, arugula, rosemary, and how leaves and sprigs of all kinds are laid."""
+"""Herbs: cilantro, rosemary, and how leaves and sprigs of all kinds are laid."""
 
 import math
 import random
@@ -7,8 +7,10 @@ from mathutils import noise as mnoise
 import bpy
 
 from heights import around
-from nodes import material, simple
-from palette import V
+from nodes import ShaderGraph, material, simple
+from palette import V, tau
+from resting import rest
+from rocket import arugula
 from settling import place_on
 from shapes import mesh, tube
 from soft_leaves import basil, lettuce_leaf, mint, spinach
@@ -101,38 +103,20 @@ def cilantro(size=0.4, seed=0):
     return e
 
 
-def rocket_outline(t):
-    """a thin stalk, two or three pairs of narrow lobes with deep bays between them, a long blade at the end"""
-    if t < 0.28:
-        return 0.014
-    if t < 0.66:
-        u = (t - 0.28) / 0.38 * 2.5
-        lobe = max(0.0, math.sin(math.pi * (u % 1))) ** 1.4
-        return 0.028 + (0.06 + 0.04 * u) * lobe
-    u = (t - 0.66) / 0.34
-    return 0.03 + 0.125 * math.sin(math.pi * min(1, 0.12 + u * 0.88)) ** 0.8 * (1 - 0.2 * u) if u < 0.985 else 0.01
-
-
-def arugula(size=0.6, seed=0):
-    return leaf_mesh(
-        rocket_outline,
-        material('arugula', m_leaf, '#34651f', '#6d9a3c', 0.22, 0.42),
-        bend=0.35,
-        fold=0.45,
-        n=60,
-        size=size * 1.15,
-        seed=seed,
-        vein=0.012,
-    )
-
-
 def leaves(hf, cx, cy, rad, n=30, seed=0, kinds=('arugula', 'basil'), size=0.55, lift=0.03):
+    """a handful thrown down: each leaf lies on the ground and on those before it"""
     rr = random.Random(seed)
     f = {'arugula': arugula, 'basil': basil, 'mint': mint, 'espinaca': spinach, 'lechuga': lettuce_leaf}
     for i, (x, y) in enumerate(around(cx, cy, rad, n, seed, 0.6)):
-        o = f[kinds[i % len(kinds)]](size * rr.uniform(0.75, 1.15), seed + i)
-        place_on(o, hf, x, y, rr.uniform(0, 6), lift + 0.05 * rr.random(), 0.6)
+        kind = kinds[i % len(kinds)]
+        o = f[kind](size * rr.uniform(0.75, 1.15), seed + i)
+        # The point thrown at is the middle of the leaf, not the end of its stalk.
+        turn = rr.uniform(0, 6)
+        x, y = (x + 0.5 * size * math.sin(turn), y - 0.5 * size * math.cos(turn))
+        place_on(o, hf, x, y, turn, lift + 0.05 * rr.random(), 0.6)
         o.rotation_euler[0] += rr.uniform(-0.1, 0.34)
+        if kind != 'lechuga':
+            rest(o, hf)
 
 
 def mint_top(hf, x, y, size, lift, rr):
@@ -151,41 +135,70 @@ def sprig(hf, kind, pts, size, seed=0, lift=0.03, tilt=0.5):
         mint_top(hf, sum(p[0] for p in pts) / len(pts), sum(p[1] for p in pts) / len(pts), size, lift, rr)
         return
     for i, (x, y) in enumerate(pts):
-        place_on(
-            {'basil': basil, 'arugula': arugula}[kind](size * rr.uniform(0.85, 1.1), seed + i),
-            hf,
-            x,
-            y,
-            rr.uniform(0, 6),
-            lift,
-            tilt,
-        )
+        o = {'basil': basil, 'arugula': arugula}[kind](size * rr.uniform(0.85, 1.1), seed + i)
+        place_on(o, hf, x, y, rr.uniform(0, 6), lift, tilt)
+        if kind == 'arugula':
+            rest(o, hf, raise_map=False)
+
+
+def m_needle(name):
+    """dark and a little waxy above, felted and silvery below; young needles at the tip are fresher"""
+    m = m_leaf(name, '#38542c', '#5f7c48', 0.12, 0.5)
+    n = ShaderGraph.of(m)
+    source = n.b.inputs['Base Color'].links[0].from_socket
+    young = n.mix(n.attr('young'), source, '#86a25c')
+    n.l(n.mix(n.math('MULTIPLY', n.n('NewGeometry').outputs['Backfacing'], 0.7), young, '#aab494'), n.b.inputs['Base Color'])
+    return m
 
 
 def rosemary(loc, L=0.9, rot=(0, 0, 0), seed=0):
+    """pairs of needles around a woody stem, each pair across the last; they bow inward and grow shorter toward the tip"""
     rr = random.Random(seed)
-    m = material('romero', m_leaf, '#4f6f4a', '#7f9a72', 0.15, 0.6)
-    vs = []
-    fs = []
-    st = tube(
-        'rs',
-        [V((0, 0, 0)), V((0.02, 0, L * 0.5)), V((0.05, 0.02, L))],
-        0.014,
-        material('romst', simple, '#6b5a3a', 0.8),
-    )
-    for i in range(110):
-        t = i / 110
-        a = i * 2.4
-        z = L * (0.12 + 0.88 * t)
-        l = 0.15 * (1 - 0.45 * t) * rr.uniform(0.85, 1.1)
-        d = V((math.cos(a), math.sin(a), 0.75 + 0.5 * t)).normalized()
-        p = V((0.05 * t * t, 0.02 * t, z))
-        sd = d.cross(V((0, 0, 1))).normalized() * 0.012
-        k = len(vs)
-        vs += [p - sd, p + sd, p + d * l * 0.6 + sd * 1.1, p + d * l, p + d * l * 0.6 - sd * 1.1]
-        fs += [(k, k + 1, k + 2, k + 4), (k + 4, k + 2, k + 3)]
-    o = mesh('rosemary', vs, fs, m)
-    st.parent = o
+    sway = [rr.gauss(0, 0.05) * L for _ in range(4)]
+    stem = lambda t: V((sway[0] * math.sin(3 * t) + sway[1] * t * t, sway[2] * math.sin(2.4 * t) + sway[3] * t * t, L * t))
+    vs, fs, young = ([], [], [])
+
+    def needle(t, a, long, open_):
+        start, axis = (stem(t), (stem(t + 0.02) - stem(t)).normalized())
+        out = V((math.cos(a), math.sin(a), 0))
+        across = axis.cross(out).normalized()
+        lean, k = (rr.gauss(0, 0.16), len(vs))
+        for i in range(5):
+            s = i / 4
+            turn = open_ * (1 - 0.45 * s)
+            way = (out * math.sin(turn) + axis * math.cos(turn) + across * lean).normalized()
+            wide = 0.0105 * (0.55 + 1.1 * s - 1.6 * s**4) * (0.7 + 2 * long)
+            crown = across.cross(way).normalized() * wide * 0.5
+            mid = start + way * long * s
+            vs.extend((mid - across * wide - crown, mid, mid + across * wide - crown))
+            young.extend([max(0.0, t - 0.7) * 2.4 * rr.uniform(0.6, 1.2)] * 3)
+            if i:
+                b = k + 3 * i
+                fs.extend(((b - 3, b - 2, b + 1, b), (b - 2, b - 1, b + 2, b + 1)))
+
+    pairs = int(L * 46)
+    for i in range(pairs):
+        t = 0.14 + 0.86 * i / pairs
+        for side in (0, math.pi):
+            a = i * 1.5708 + side + rr.gauss(0, 0.3)
+            long = 0.17 * (1 - 0.5 * t**2) * rr.uniform(0.7, 1.12)
+            needle(t + rr.gauss(0, 0.006), a, long, rr.gauss(1.0 - 0.55 * t, 0.14))
+            if rr.random() < 0.7:
+                needle(t, a + rr.gauss(0, 0.5), long * rr.uniform(0.35, 0.6), rr.gauss(0.7, 0.2))
+    leafy, n = (len(fs), 8)
+    for i in range(17):
+        t, first = (i / 16, len(vs))
+        thick = 0.016 * (1 - 0.7 * t) * (1 + 0.1 * rr.gauss(0, 1))
+        for k in range(n):
+            vs.append(stem(t) + V((math.cos(tau * k / n), math.sin(tau * k / n), 0)) * thick)
+            young.append(0.0)
+            if i:
+                q = (k + 1) % n
+                fs.append((first - n + k, first - n + q, first + q, first + k))
+    fs.append(tuple(range(len(vs) - 17 * n, len(vs) - 16 * n))[::-1])
+    o = mesh('rosemary', vs, fs, material('romero', m_needle), attrs={'young': young})
+    o.data.materials.append(material('romst', simple, '#6b5234', 0.8, c2='#8a7a4a', ns=20, bump=0.4, bs=40))
+    o.data.polygons.foreach_set('material_index', [int(i >= leafy) for i in range(len(fs))])
     o.location = loc
     o.rotation_euler = rot
     return o

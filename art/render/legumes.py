@@ -9,9 +9,9 @@ import numpy as np
 
 from crockery import bowl, bowl_inner, glaze
 from heights import disc, grid_at, grid_noise, hf_of
-from nodes import material, simple
+from nestling import nestle
+from nodes import ShaderGraph, material, simple
 from palette import V, mixc, tau
-from settling import settle
 from shapes import ball, lathe, tube
 from surfaces import m_glass
 
@@ -58,36 +58,61 @@ def oil(hf, loc, r, level, c='#b8860b'):
     return o
 
 
-def chickpea(seed=0, c='#d9a85a'):
-    """garbanzo: wrinkled, flattened, with a beak and a crease"""
-    m = material('garb' + c, simple, c, 0.38, 0.45, c2=mixc(c, '#f0cf95', 0.6), ns=3, bump=0.2, bs=14, objvar=0.12)
-    o = ball('garb', 0.085, m, 4, 0.05, 1.6, seed)
+def m_chickpea(name, c):
+    """a thin moist skin, wrinkled; darker in the crease and at the beak, paler where it swelled"""
+    n = ShaderGraph(name)
+    co = n.n('VectorMath', operation='ADD')
+    n.l(n.co(), co.inputs[0])
+    n.l(n.math('MULTIPLY', n.objrand(), 17), co.inputs[1])
+    co = co.outputs[0]
+    cloud = n.noise(14, 5, 0.6, co)
+    base = n.ramp(cloud, [(0.3, mixc(c, '#8f5a1e', 0.25)), (0.5, c), (0.72, mixc(c, '#f0d7a4', 0.6))])
+    base = n.mix(n.math('MULTIPLY', n.attr('seam'), 0.75), base, '#7d4a18')
+    hsv = n.n('HueSaturation')
+    n.l(n.math('ADD', 0.86, n.math('MULTIPLY', n.objrand(), 0.26)), hsv.inputs['Value'])
+    n.l(base, hsv.inputs['Color'])
+    wrinkle = n.noise(46, 5, 0.65, co, 0.8)
+    n.set(
+        Base_Color=hsv.outputs[0],
+        Roughness=n.math('ADD', 0.3, n.math('MULTIPLY', wrinkle, 0.34)),
+        Specular=0.4,
+        Subsurface=0.12,
+        Normal=n.bump(n.math('ADD', wrinkle, n.math('MULTIPLY', cloud, 0.8)), 0.4, 0.012),
+    )
+    n.l(hsv.outputs[0], n.b.inputs['Subsurface Color'])
+    n.b.inputs['Subsurface Radius'].default_value = (0.05, 0.028, 0.012)
+    return n.m
+
+
+CHICKPEA = 0.088  # radius of the ball that holds one
+
+
+def chickpea(seed=0, c='#cf9c50'):
+    """garbanzo: two cheeks with a crease between them that meet in a beak; dented, no two alike"""
+    rr = random.Random(seed * 13 + 5)
+    long, wide, tall = (rr.uniform(0.98, 1.06), rr.uniform(0.86, 0.94), rr.uniform(0.8, 0.9))
+    o = ball('garb', 1, material('garb' + c, m_chickpea, c), 5)
+    deep = []
     for v in o.data.vertices:
-        p = v.co / 0.085
-        d = p.normalized()
-        beak = max(0, d.x - 0.72) * 0.55
-        crease = 0.16 * math.exp(-((d.y / 0.16) ** 2)) * max(0, d.x) * (1 if d.z > -0.4 else 0.3)
-        lob = 0.05 * abs(d.y)
-        f = 1 + beak - crease + lob + 0.035 * mnoise.noise(d * 3.2 + V((seed * 3, 0, 0)))
-        v.co = V((p.x * f * 1.02, p.y * f * 0.96, p.z * f * 0.9)) * 0.085
+        d = v.co.normalized()
+        front = max(0.0, d.x)
+        beak = math.exp(-((math.acos(min(1, d.x)) / 0.3) ** 2))
+        # The crease begins at the beak, runs over the top and fades on the back.
+        groove = math.exp(-((d.y / 0.13) ** 2)) * (front**0.6 + 0.5 * max(0.0, d.z)) * (1 - 0.8 * beak)
+        cheek = math.exp(-(((abs(d.y) - 0.5) / 0.3) ** 2)) * (0.4 + 0.6 * front)
+        dent = mnoise.noise(d * 1.7 + V((seed * 3.1, 2, 0)))
+        f = 0.94 + 0.2 * beak - 0.13 * groove + 0.045 * cheek + 0.06 * dent
+        v.co = V((d.x * f * long, d.y * f * wide, d.z * f * tall)) * CHICKPEA * 0.95
+        deep.append(min(1.0, groove * 0.9 + 0.5 * beak * max(0, 1 - 6 * abs(d.y))))
+    at = o.data.attributes.new('seam', 'FLOAT', 'POINT')
+    at.data.foreach_set('value', deep)
     return o
 
 
 def lentils(hf, pts, seed=0, c='#6b4a22'):
     m = material('lenteja' + c, simple, c, 0.35, 0.45, c2=mixc(c, '#a8803a', 0.5), ns=3, objvar=0.25, coat=0.15)
-    return settle(
-        hf,
-        [ball('lenteja', 0.048, m, 3, 0.04, 1.5, i, (1, 1, 0.5)) for i in range(3)],
-        pts,
-        1,
-        0.045,
-        0.5,
-        0.5,
-        'lean',
-        seed,
-        0.1,
-        0.2,
-    )
+    protos = [ball('lenteja', 0.048, m, 3, 0.04, 1.5, i, (1, 1, 0.5)) for i in range(5)]
+    return nestle(hf, protos, pts, 0.048, seed, 0.5, 0.2, 0.16, 'lean', 2.5)
 
 
 def pasta_nest(loc, r=0.75, h=0.42, n=60, mat=None, seed=0, rad=0.026):

@@ -5,7 +5,7 @@ import random
 
 import bpy
 
-from nodes import material, simple
+from nodes import ShaderGraph, material, simple
 from palette import V, mixc, tau
 from palm_leaf import frond
 from shapes import apply, copy_of, join, lathe, mesh, smooth_prof, subdivide, thicken, tube
@@ -13,15 +13,31 @@ from stage import link
 from surfaces import m_clay, m_leaf
 
 
+def m_trunk(name):
+    """bark of a palm: scars across it, cracks along it, grey where the sun bleached it"""
+    n = ShaderGraph(name)
+    co = n.co()
+    scar = n.wave(2.9, 2.2, 3, co, dirn='Z')
+    crack = n.noise(26, 5, 0.65, n.co(scale=(1, 1, 0.12)))
+    cloud = n.noise(4, 5, 0.6, co)
+    base = n.ramp(n.math('ADD', n.math('MULTIPLY', cloud, 0.5), n.math('MULTIPLY', crack, 0.5)), [(0.34, '#4c3826'), (0.52, '#7d664a'), (0.7, '#a39078')])
+    base = n.mix(0.5, base, n.ramp(scar, [(0.1, '#5c4c3c'), (0.4, '#ffffff')]), 'MULTIPLY')
+    high = n.math('ADD', n.math('MULTIPLY', scar, 0.5), crack)
+    n.set(Base_Color=base, Roughness=0.9, Specular=0.12, Normal=n.bump(high, 0.7, 0.03))
+    return n.m
+
+
 def palm(loc, h=5, lean=(0.4, 0.2), L=2.2, n=16, seed=0, mat=None, droop=(0.35, 1.0)):
     rr = random.Random(seed)
-    mt = material('trunk', simple, '#8a7052', 0.85, 0.1, c2='#4f3d2a', ns=5, bump=0.6, bs=9, bd=0.05)
     pts = []
     rad = []
-    for i in range(22):
-        t = i / 21
+    for i in range(90):
+        t = i / 89
         pts.append(V((lean[0] * t * t, lean[1] * t * t, h * t)))
-        rad.append((1.25 - 0.45 * t) * (1 + 0.09 * (i % 2)))
+        # Each ring is the scar of a frond: a ledge, then the bark draws in; the foot swells over its roots.
+        ledge = (t * h * 9 + 0.3 * math.sin(i * 1.7)) % 1
+        rad.append((1.2 - 0.42 * t) * (1 + 0.05 * (1 - ledge) ** 2) + 0.5 * math.exp(-t * h / 0.16))
+    mt = material('trunk', m_trunk)
     tr = tube('trunk', pts, 0.13, mt, radii=rad, bevel_res=4)
     tr.location = loc
     top = V(loc) + pts[-1]

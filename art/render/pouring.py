@@ -10,7 +10,7 @@ import numpy as np
 from heights import HeightMap, grid_noise
 from nodes import ShaderGraph, material, simple
 from palette import V, mixc
-from shapes import ball, mesh, smooth_prof, tube
+from shapes import ball, mesh, smooth_prof, thicken, tube
 
 
 def sauce(hf, mask, mat, thick=0.05, fill=5, blur=3, dive=0.25, name='sauce', ripple=0.0, seed=3, cover=0.0):
@@ -53,23 +53,41 @@ def pour(hf, mask, mat, thick=0.04, fill=5, blur=2, dive=0.1, ripple=0.03, seed=
 
 
 def drizzle(hf, path, r=0.035, mat=None, smooth=1.2, seed=0, name='crema'):
-    """poured thread: it lies on what it meets, bridges the gaps like a rope, and swells where the hand turned"""
+    """poured thread: it lies on what it meets and bridges the gaps like a rope, but cream is no rope: it sinks to a low band,
+    its hems run where they like, it swells where the hand turned and thins where it hurried"""
     m = mat or material('crema', simple, '#ece4d3', 0.22, 0.5, sss=0.12, sssr=(0.1, 0.08, 0.06), coat=0.25)
     P_ = np.array(path, float)
     t = np.r_[0, np.cumsum(np.hypot(*np.diff(P_, axis=0).T))]
     tt = np.arange(0, t[-1], 0.4 * r)
     px = np.interp(tt, t, P_[:, 0])
     py = np.interp(tt, t, P_[:, 1])
-    bend = np.abs(np.gradient(np.unwrap(np.arctan2(np.gradient(py), np.gradient(px)))))
-    bend = ndi.gaussian_filter1d(bend, 6)
+    heading = ndi.gaussian_filter1d(np.unwrap(np.arctan2(np.gradient(py), np.gradient(px))), 2)
+    bend = ndi.gaussian_filter1d(np.abs(np.gradient(heading)), 6)
     bend /= bend.max() + 1e-09
-    w = 0.95 + 0.45 * bend + 0.5 * np.array([mnoise.noise(V((s_ * 2.3 + seed * 9, seed, 0))) for s_ in tt])
-    w *= np.clip(np.minimum(np.arange(len(tt)), np.arange(len(tt))[::-1]) / 5, 0.25, 1)
+    hand = lambda k, f: np.array([mnoise.noise(V((s_ * f + seed * 9, seed, k))) for s_ in tt])
+    w = 0.95 + 0.45 * bend + 0.6 * hand(0, 2.3)
+    w *= np.clip(np.minimum(np.arange(len(tt)), np.arange(len(tt))[::-1]) / 5, 0.12, 1)
     step = hf.xs[1] - hf.xs[0]
-    low = ndi.map_coordinates(hf.H, [(py - hf.ys[0]) / step, (px - hf.xs[0]) / step], order=1, mode='nearest')
+    at = lambda x, y: ndi.map_coordinates(hf.H, [(y - hf.ys[0]) / step, (x - hf.xs[0]) / step], order=1, mode='nearest')
+    low = at(px, py)
     z = ndi.gaussian_filter1d(ndi.maximum_filter1d(low, 5), 2.6 * smooth)
     z = np.maximum(z, ndi.gaussian_filter1d(low, 1.5))
-    return tube(name, [V(p) for p in zip(px, py, z + 0.02 * r * w)], r, m, radii=list(w), bevel_res=4)
+    # Where the ground is hollow the thread is wider and lower, on a ridge it is drawn thin.
+    hollow = np.clip((ndi.gaussian_filter1d(low, 14) - low) / r, -0.3, 0.5)
+    hems = [1.35 * r * w * (1 + 0.4 * hollow + 0.5 * hand(k, 9) + 0.25 * hand(k, 31)) for k in (3, 7)]
+    tall = r * w * (0.62 + 0.3 * hand(5, 12) - 0.25 * hollow)
+    cols, n, vs = (11, len(tt), [])
+    for j in range(cols):
+        u = 2 * j / (cols - 1) - 1
+        side = u * hems[u > 0]
+        x, y = (px - np.sin(heading) * side, py + np.cos(heading) * side)
+        sag = np.clip(at(x, y), z - 0.55 * r * abs(u), z + 0.3 * r)
+        vs += list(zip(x, y, (1 - abs(u)) * z + abs(u) * sag + tall * (1 - u * u) ** 0.6 - 0.2 * r * abs(u) ** 3))
+    fs = [(j * n + i, j * n + i + 1, (j + 1) * n + i + 1, (j + 1) * n + i) for j in range(cols - 1) for i in range(n - 1)]
+    # Its underside shows where it bridges a gap.
+    thick = mesh(name, vs, fs, m)
+    thicken(thick, 0.35 * r, -1)
+    return thick
 
 
 def zigzag(cx, cy, w, h, turns=6, rot=0, n=200, jit=0.06, seed=0):
@@ -138,37 +156,6 @@ def m_mole(name, a='mole', b='mole2', rough=0.16):
     )
     n.l(base, n.b.inputs['Subsurface Color'])
     n.b.inputs['Subsurface Radius'].default_value = (0.08, 0.02, 0.01)
-    return n.m
-
-
-def m_broth(name, a, b, oil, rough=0.08, eyes=0.55):
-    """soup: fat gathers in eyes of every size, joins where they touch and catches the light at their rims"""
-    n = ShaderGraph(name)
-    co = n.co()
-    x = n.noise(4, 6, 0.6, co)
-    wander = n.n('MixRGB', blend_type='ADD')
-    wander.inputs[0].default_value = 0.05
-    n.l(co, wander.inputs[1])
-    n.l(n.noise(3, 3, 0.5, co, fac=False), wander.inputs[2])
-    where = n.noise(2.1, 3, 0.5, co)
-    gate = n.ramp(where, [(eyes - 0.06, '#000000'), (eyes + 0.1, '#ffffff')])
-    parts = []
-    for scale, size in ((7, 0.2), (13, 0.26), (27, 0.3)):
-        v = n.math('SUBTRACT', n.vor(scale, wander.outputs[0]), n.math('MULTIPLY', gate, size))
-        parts.append(n.ramp(v, [(0.0, '#ffffff'), (0.035, '#000000')]))
-    eye = n.math('MAXIMUM', parts[0], n.math('MAXIMUM', parts[1], parts[2]))
-    eye = n.math('MULTIPLY', eye, n.math('GREATER_THAN', gate, 0.02))
-    base = n.ramp(x, [(0.3, a), (0.7, b)])
-    base = n.mix(0.25, base, n.ramp(n.noise(40, 4, 0.7, co), [(0.35, '#8a7f78'), (0.6, '#ffffff')]), 'MULTIPLY')
-    base = n.mix(n.math('MULTIPLY', eye, 0.6), base, oil)
-    n.set(
-        Base_Color=base,
-        Roughness=n.math('SUBTRACT', rough + 0.08, n.math('MULTIPLY', eye, 0.08)),
-        Specular=0.5,
-        Clearcoat=0.3,
-        Clearcoat_Roughness=0.05,
-        Normal=n.bump(n.math('ADD', n.math('MULTIPLY', x, 0.4), n.math('MULTIPLY', eye, 0.5)), 0.3, 0.02),
-    )
     return n.m
 
 

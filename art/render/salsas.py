@@ -1,4 +1,4 @@
-"""Cooked salsas, yogurt and cream of corn: pulp, seeds, oil and the marks of the spoon."""
+"""Cooked salsas, broth, yogurt and cream of corn: pulp, seeds, oil and the marks of the spoon."""
 
 import numpy as np
 
@@ -45,10 +45,10 @@ def m_green_salsa(name):
     return m_salsa(name, *GREEN)
 
 
-MOLE = ('mole', 'mole2', '#6b3018', '#6b3a20', '#2a0f08', 0.28, 0.12)
+MOLE = ('mole', '#4a1c11', '#55230f', '#8a5a38', '#2a0f08', 0.28, 0.1)
 
 
-def m_sauced(name, chip, share=0.5, salsa=GREEN):
+def m_sauced(name, chip, share=0.5, salsa=GREEN, hem=0.035):
     """a totopo turned in salsa: a film that follows the chip, thin at its edges, where the corn shows"""
     n = ShaderGraph.of(chip(name))
     dry, n.b = (n.b, n.n('BsdfPrincipled'))
@@ -57,7 +57,7 @@ def m_sauced(name, chip, share=0.5, salsa=GREEN):
     wet = n.math('ADD', n.noise(2.2, 4, 0.6, place), n.math('MULTIPLY', n.noise(12, 4, 0.6, place), 0.22))
     wet = n.math('SUBTRACT', wet, n.math('MULTIPLY', n.attr('toast'), 0.24))
     both = n.n('MixShader')
-    n.l(n.ramp(wet, [(share, '#000000'), (share + 0.035, '#ffffff')]), both.inputs[0])
+    n.l(n.ramp(wet, [(share, '#000000'), (share + hem, '#ffffff')]), both.inputs[0])
     n.l(dry.outputs[0], both.inputs[1])
     n.l(n.b.outputs[0], both.inputs[2])
     n.l(both.outputs[0], n.nt.nodes['Material Output'].inputs[0])
@@ -100,6 +100,37 @@ def spooned(r, z0, mat, seed=5, depth=0.05):
     low = o.data.attributes.new('low', 'FLOAT', 'POINT')
     low.data.foreach_set('value', [max(0.0, min(1.0, 0.5 - (v.co.z - z0) / (1.6 * depth))) for v in o.data.vertices])
     return (o, hf)
+
+
+def m_broth(name, a, b, oil, rough=0.08, eyes=0.55):
+    """soup: fat gathers in eyes of every size, joins where they touch and catches the light at their rims"""
+    n = ShaderGraph(name)
+    co = n.co()
+    x = n.noise(4, 6, 0.6, co)
+    wander = n.n('MixRGB', blend_type='ADD')
+    wander.inputs[0].default_value = 0.05
+    n.l(co, wander.inputs[1])
+    n.l(n.noise(3, 3, 0.5, co, fac=False), wander.inputs[2])
+    where = n.noise(2.1, 3, 0.5, co)
+    gate = n.ramp(where, [(eyes - 0.06, '#000000'), (eyes + 0.1, '#ffffff')])
+    parts = []
+    for scale, size in ((7, 0.2), (13, 0.26), (27, 0.3)):
+        v = n.math('SUBTRACT', n.vor(scale, wander.outputs[0]), n.math('MULTIPLY', gate, size))
+        parts.append(n.ramp(v, [(0.0, '#ffffff'), (0.035, '#000000')]))
+    eye = n.math('MAXIMUM', parts[0], n.math('MAXIMUM', parts[1], parts[2]))
+    eye = n.math('MULTIPLY', eye, n.math('GREATER_THAN', gate, 0.02))
+    base = n.ramp(x, [(0.3, a), (0.7, b)])
+    base = n.mix(0.25, base, n.ramp(n.noise(40, 4, 0.7, co), [(0.35, '#8a7f78'), (0.6, '#ffffff')]), 'MULTIPLY')
+    base = n.mix(n.math('MULTIPLY', eye, 0.6), base, oil)
+    n.set(
+        Base_Color=base,
+        Roughness=n.math('SUBTRACT', rough + 0.08, n.math('MULTIPLY', eye, 0.08)),
+        Specular=0.5,
+        Clearcoat=0.3,
+        Clearcoat_Roughness=0.05,
+        Normal=n.bump(n.math('ADD', n.math('MULTIPLY', x, 0.4), n.math('MULTIPLY', eye, 0.5)), 0.3, 0.02),
+    )
+    return n.m
 
 
 def m_corn_cream(name, a='#dcae48', b='#ecd08a', r=0.9):

@@ -5,14 +5,16 @@ import random
 
 import bpy
 
-from architecture import arch_wall, lantern, m_zellige, pendant
+from architecture import arch_wall, lantern, pendant
 from comforts import bottle
+from floors import m_zellige
 from furniture import stool
+from glassware import m_brew
 from nodes import material, simple
 from plants import agave, monstera, pot
 from shapes import ball, box, copy_of, lathe, plane, smooth_prof
 from stage import area, camera, link, point, reset, world
-from surfaces import m_glass, m_plaster, m_wood
+from surfaces import m_emit, m_glass, m_plaster, m_wood
 
 
 def barra(w, h, spp):
@@ -33,7 +35,7 @@ def barra(w, h, spp):
         'nback',
         9,
         3.4,
-        material('nichew', m_plaster, '#b98a5e', '#9a6a42', 0.85, 0.8, 0.3),
+        material('nichew', m_plaster, '#b98a5e', '#9a6a42', 0.85, 0.8, 0.3, 0.12),
         loc=(0, 2.84, 1.7),
         rot=(math.pi / 2, 0, 0),
     )
@@ -43,7 +45,7 @@ def barra(w, h, spp):
         for i, c in enumerate(('#e8f0ea', '#6f8f4a', '#c07a2a', '#a8c4c0', '#7a3a1a'))
     ]
     am = [
-        material('liqs%d' % i, simple, c, 0.12, 0.6, coat=0.6)
+        material('liqs%d' % i, m_brew, c, None, 0.1, 0.45, 0.0, 0.32)
         for i, c in enumerate(('#8a3d0c', '#c98a2a', '#3d5a2c', '#d9d2b8', '#5a1420', '#1f3a3a'))
     ]
     protos = []
@@ -66,7 +68,7 @@ def barra(w, h, spp):
             while x < ax + wdt / 2 - 0.05:
                 if abs(x - ax) < lim - 0.06 and rr.random() < 0.9:
                     p = rr.choice(protos)
-                    o = copy_of(p, (x, 2.64 + rr.uniform(-0.03, 0.04), sz + 0.018), (0, 0, rr.uniform(0, 6)))
+                    o = copy_of(p, (x, 2.64 + rr.uniform(-0.03, 0.04), sz + 0.018), (0, 0, rr.uniform(-0.8, 0.8)))
                     for c in p.children:
                         q = bpy.data.objects.new('l', c.data)
                         link(q)
@@ -122,17 +124,20 @@ def barra(w, h, spp):
         40,
     )
     b.location = (0.55, 0.85, 1.115)
-    for i in range(9):
-        a = i * 2.4
-        q = 0.075 * math.sqrt(i / 9) + 0.01
-        o = ball(
-            'lim',
-            0.04,
-            material('limon', simple, '#7fa032', 0.4, 0.4, c2='#a9bf4a', ns=4, bump=0.2, bs=30),
-            2,
-            scale=(1.15, 1, 1),
-        )
-        o.location = (0.55 + q * math.cos(a), 0.85 + q * math.sin(a), 1.115 + 0.065 + 0.03 * (i % 3))
+    # As they pack: one below, six around it, three in the hollows above; none in another.
+    rings = [(0, 0, 0.068, 1), (0.088, 0.0, 0.097, 6), (0.05, math.pi / 6, 0.167, 3)]
+    for ring, first, height, count in rings:
+        for i in range(count):
+            a = first + i * 2 * math.pi / count
+            o = ball(
+                'lim',
+                0.04,
+                material('limon', simple, '#7fa032', 0.4, 0.4, c2='#a9bf4a', ns=4, bump=0.2, bs=30),
+                2,
+                scale=(1.06, 1, 0.98),
+            )
+            o.location = (0.55 + ring * math.cos(a), 0.85 + ring * math.sin(a), 1.115 + height)
+            o.rotation_euler = (0.4 * i, 0.3, 1.7 * i + height * 40)
     pot((-2.55, 0.9, 1.115), 0.13, 0.2)
     monstera((-2.55, 0.9, 1.28), 0.42, 8, 3)
     pot((3.0, 0.3, 0), 0.32, 0.5)
@@ -143,6 +148,11 @@ def barra(w, h, spp):
     lantern((-1.15, 0.72, 1.115), 0.9, 1.6)
     world('#39424f', 0.8)
     area((0, -4.5, 2.6), (0, 1, 1), (5, 2.5), 100, '#ffd9b0')
+    # The lamps of the room behind us: glazed tiles mirror them, each tile its own.
+    glow = material('mesas', m_emit, '#ffb060', 9)
+    glow.cycles.sample_as_light = False
+    for _ in range(34):
+        ball('mesa', rr.uniform(0.03, 0.09), glow, 2).location = (rr.uniform(-5, 5), rr.uniform(-8, -4), rr.uniform(0.4, 2.6))
     # It lifts the tiles out of the dark; mirrored in them it would be a white sheet.
     area((-3.4, -1.6, 0.9), (0, 0.6, 0.5), (0.4, 2.2), 70, '#ffc890').visible_glossy = False
     camera((0.85, -3.35, 1.52), (0.05, 1.4, 1.4), 36, fstop=1.8, focus=(0, 0.7, 1.2))

@@ -4,16 +4,18 @@ import math
 import random
 
 from crockery import bowl, bowl_inner, glaze
-from fruit import banana_slice, berry_blue, blackberry, raspberry, strawberry_half
+from drupes import blackberry, raspberry
+from fruit import banana_slice, berry_blue, strawberry_half
 from heights import around, flat_hf, surface
 from herbs import sprig
 from house_light import DAY_HIGH, light_day, sunlight, table
 from linen_cutlery import cloth_sim, spoon
+from nestling import nestle
 from nodes import material, simple
 from palette import V
 from pouring import drizzle, zigzag
 from salsas import m_yogurt, spooned
-from settling import dice, settle
+from settling import cube
 from shapes import lathe, plane
 from sprinkles import flakes, granola, seeds
 from stage import camera, reset
@@ -34,43 +36,19 @@ def yogur(w, h, spp):
         seed=4,
     )
     granola(hf, -0.35, 0.3, 0.46, 170, 3)
-    dice(hf, around(0.5, 0.28, 0.3, 30, 4, 0.6), '#e0860f', '#efae3a', 0.14, 3, 0.42, 0.25, coat=0)
-    settle(
-        hf,
-        [raspberry(0.13, i) for i in range(2)],
-        around(0.28, -0.42, 0.3, 13, 5, 0.6),
-        1,
-        0.13,
-        0.9,
-        0.6,
-        'any',
-        4,
-        0.1,
-    )
-    settle(
-        hf,
-        [blackberry(0.13, i) for i in range(2)],
-        around(-0.3, -0.45, 0.24, 7, 6, 0.6),
-        1,
-        0.13,
-        0.9,
-        0.6,
-        'any',
-        5,
-        0.1,
-    )
-    settle(
-        hf, [berry_blue(0.1, i) for i in range(3)], around(0.0, -0.5, 0.5, 10, 7, 0.6), 1, 0.1, 0.9, 0.6, 'lean', 6, 0.1
-    )
+    mango = material('mango', simple, '#e0860f', 0.42, 0.5, sss=0.25, c2='#efae3a', ns=5, objvar=0.12, bump=0.15, bs=16)
+    nestle(hf, [cube(i + 3, mango, 0.14) for i in range(8)], around(0.5, 0.28, 0.32, 22, 4, 0.6), 0.1, 3, 0.92, 0.2, 0.14)
+    nestle(hf, [raspberry(0.13, i) for i in range(3)], around(0.34, -0.4, 0.3, 12, 5, 0.6), 0.134, 4, 0.98, 0.12, roll=1.3)
+    nestle(hf, [blackberry(0.13, i) for i in range(3)], around(-0.4, -0.36, 0.24, 7, 6, 0.6), 0.134, 5, 0.98, 0.12, roll=1.3)
+    blues = around(-0.05, -0.6, 0.26, 11, 7, 0.6)
+    nestle(hf, [berry_blue(0.1, i) for i in range(3)], blues, 0.103, 6, 0.95, 0.1, rot='lean', roll=2, ceiling=0.74)
     seeds(hf, 0, 0, 0.9, 110, '#2a2622', 0.014, seed=5)
-    sprig(hf, 'mint', [(0.12, 0.06)], 0.3, 13, 0.3, 0.3)
+    sprig(hf, 'mint', [(-0.06, -0.02)], 0.28, 13, 0.3, 0.3)
     spoon((1.5, -0.9, 0.07), 0.5)
     cloth_sim(2.5, '#e9dcc4', loc=(2.1, -0.9, 0), rot=-0.7, seed=15)
     h0 = flat_hf(0)
     granola(h0, -1.7, -0.95, 0.25, 30, 8)
-    settle(
-        flat_hf(0), [raspberry(0.14, 3)], ((-1.75, 1.0), (-1.5, 1.25), (-1.95, 1.3)), 1, 0.14, 0.9, 0.6, 'any', 2, 0.05
-    )
+    nestle(flat_hf(0), [raspberry(0.14, 3)], ((-1.75, 1.0), (-1.5, 1.25), (-1.95, 1.3)), 0.144, 2, 0.98, 0.02, roll=0)
     sunlight((((-4.4, -0.8), (-1.6, 1.4)), ((3.6, 0.8), (1.2, 2.8))), dirn=DAY_HIGH)
     camera((0.0, -3.2, 5.2), (0, 0.0, 0.35), 60, fstop=0.55, focus=(0, -0.1, 0.6))
 
@@ -116,7 +94,7 @@ def avena(w, h, spp):
         (q * math.cos(a), q * math.sin(a))
         for a, q in ((rr.uniform(-1.3, -0.15), rr.uniform(0.5, 0.86)) for _ in range(17))
     ]
-    settle(hf, [berry_blue(0.105, i) for i in range(3)], arc, 1, 0.105, 0.9, 0.5, 'lean', 6, 0.08, 0.12, roll=2.2)
+    nestle(hf, [berry_blue(0.105, i) for i in range(3)], arc, 0.108, 6, 0.95, 0.12, 0.1, 'lean', 2.2, 0.66)
     seeds(hf, -0.1, -0.1, 0.95, 130, '#2a2622', 0.014, seed=5)
     sprig(hf, 'mint', [(0.15, 0.18), (0.08, 0.1), (0.22, 0.08)], 0.32, 3, 0.1, 0.4)
     spoon((-1.75, -0.75, 0.07), 0.85)

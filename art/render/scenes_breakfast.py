@@ -13,12 +13,14 @@ from crockery import coffee, dip, glaze, plate
 from heights import HeightMap, around, flat_hf, grid_noise, hf_of, spread_hf
 from herbs import cilantro, leaves
 from house_light import DAY_HIGH, sunlight, table
+from leaning import come_to_rest, raise_by, tiles
 from linen_cutlery import cloth_sim, fork
 from nodes import material, simple
 from omelette import m_gratin, mouth, mushroom_slice, omelette_body
 from palette import V
 from pouring import m_mole, pour
 from settling import place_on, settle
+from shapes import copy_of, drop
 from sliced_bread import toast
 from soft_leaves import spinach
 from sprinkles import chopped, dust, fresh_cheese, pico
@@ -64,8 +66,8 @@ def molletes(w, h, spp):
             place_on(cilantro(0.24, i + k * 5), h3, x + u * ca, y + u * sa, rr.uniform(0, 6), 0.08, 0.4)
     hp = flat_hf(0.14)
     pico(hp, around(-1.45, -0.75, 0.2, 16, 3), 5, 0.07)
-    lime_wedge((1.5, 0.72, 0.3), 0.24, (0.1, 0.2, 0.6))
-    lime_wedge((1.3, 0.95, 0.3), 0.24, (-0.1, 0.1, 1.6))
+    lime_wedge((1.56, 0.64, 0.3), 0.24, (0.1, 0.2, 0.6))
+    lime_wedge((1.2, 1.0, 0.3), 0.24, (-0.1, 0.1, 1.6))
     dip((-1.85, 1.45, 0), 0.42, 0.28, glaze('azul'), material('salsa_r2', m_mole, '#8a1c0a', '#b8401c', 0.2), 5)
     coffee((1.95, 1.75, 0), 'agave', 0.5)
     cloth_sim(2.4, '#c98a63', loc=(-2.4, -1.1, 0), rot=1.1, seed=12)
@@ -77,7 +79,8 @@ def omelette(w, h, spp):
     reset(w, h, spp, 64)
     rr = random.Random(3)
     table('arena')
-    dish = hf_of([plate(1.6, 0.14, glaze('agave'), seed=4, well=0.82)], 0, 0, 1.7, 220)
+    base = plate(1.6, 0.14, glaze('agave'), seed=4, well=0.82)
+    dish = hf_of([base], 0, 0, 1.7, 220)
     floor = dish.z(0, 0)
     o = omelette_body()
     o.location = (-0.08, 0.02, floor + 0.022)
@@ -94,8 +97,10 @@ def omelette(w, h, spp):
     mouthful = [lip(x, rr.uniform(-0.02, 0.1)) for x in (-0.8, 0.1, -0.34, 0.62, -0.56, 0.36, -0.12, 0.82, -0.44, 0.22)]
     bed = hf_of([q for q in bpy.data.objects if q.name.startswith('leaf')], 0, 0, 1.5, 200, floor)
     bed = HeightMap(bed.xs, bed.ys, ndi.gaussian_filter(bed.H, 2))
-    for q in settle(bed, slices, [(p.x, p.y) for p in mouthful], 1, 0.14, 0.2, 0.6, 'flat', 4, 0.2, 0.18, roll=0.6, ceiling=floor + 0.16):
-        q.rotation_euler[0] += rr.uniform(0.05, 0.4)
+    for i, p in enumerate(mouthful):
+        q = copy_of(slices[i % 7], (0, 0, 0), (0, 0, 0), rr.uniform(0.85, 1.15))
+        raise_by(bed, come_to_rest(q, bed, p.x, p.y, rr.uniform(0, 6), 0.5))
+    drop(slices)
     fresh_cheese(bed, -0.05, -0.5, 0.55, 26, seed=6, size=(0.02, 0.05))
     tomatoes = [(0.62, -0.86), (0.9, -0.62), (0.32, -1.0), (1.06, -0.3)]
     settle(dish, [cherry(0.17, True, i) for i in range(4)], tomatoes, 1, 0.17, 0.93, 0.6, 'lean', 8, 0.06, 0.1, roll=0)
@@ -105,11 +110,9 @@ def omelette(w, h, spp):
     dust(h2, -0.05, 0.15, 0.7, 140, '#2a2018', 0.007, 2)
     dust(dish, -0.1, -0.6, 0.9, 90, '#2a2018', 0.007, 4)
     chopped(dish, around(-0.3, -0.85, 0.5, 12, 9), 8, '#4f7a24', 0.026)
-    leaves(dish, -1.0, 0.68, 0.3, 14, 21, ('arugula', 'lechuga'), 0.5, 0.03)
-    for i, (x, y, z, r) in enumerate(((1.0, 0.72, 0.22, 0.5), (1.18, 0.52, 0.4, 0.2))):
-        t = toast(1.0, 0.72, 0.14, i + 8, 0.6)
-        t.location = (x, y, z)
-        t.rotation_euler = (0.25, -0.2, r)
+    leaves(dish, -0.8, 0.78, 0.26, 14, 21, ('arugula', 'lechuga'), 0.46, 0.03)
+    # The one lies on the plate, the other leans on it.
+    tiles([toast(1.0, 0.72, 0.14, i + 8, 0.6) for i in range(2)], [(0.86, 0.98, 0.3), (1.16, 0.74, -0.1)], 0, 1.3, 260, 0.5, [base, o])
     fork((-1.95, -0.6, 0.07), -1.35)
     cloth_sim(2.4, '#e4d6bb', loc=(-2.3, -0.6, 0), rot=1.2, seed=14)
     coffee((-1.45, 1.7, 0), 'crema', 2.3)

@@ -6,24 +6,36 @@ import random
 import bpy
 
 from breads import bun
-from burger_parts import cheese, frilled, tomato_slice
+from burger_parts import cheese, frilled
 from crockery import bowl, dip, glaze, plate
 from greens import portobello
-from heights import HeightMap, flat_hf, heightfield, hf_of
+from heights import HeightMap, heightfield, hf_of
 from herbs import arugula, leaves
 from house_light import DAY_LOW, bokeh, far_wall, light_night, sunlight, table
 from linen_cutlery import cloth_sim
 from nodes import material, simple
-from palette import tau
+from palette import V, tau
 from potato import fries
 from pouring import cream_mat, m_mole
 from proteins import patty
+from settling import settle
 from shapes import ball, lathe, plane, smooth_prof
 from sprinkles import seeds
 from stage import area, camera, reset
 from surfaces import m_glaze, m_wood
-from tomato import cherry
+from tomato import cherry, tomato_slice
 from vegetables import onion_ring, radish_slice
+
+
+def on_bread(o, x, y, r, z):
+    """no part of a leaf sinks into the bread it lies on"""
+    bpy.context.view_layer.update()
+    back = o.matrix_world.inverted()
+    for v in o.data.vertices:
+        p = o.matrix_world @ v.co
+        over = max(0, math.hypot(p.x - x, p.y - y) - r)
+        p.z = max(p.z, z - 0.12 * min(1, over / 0.05) if over < 0.05 else -9)
+        v.co = back @ p
 
 
 def hamburguesa(w, h, spp):
@@ -83,7 +95,7 @@ def hamburguesa_portobello(w, h, spp):
     reset(w, h, spp, 83)
     rr = random.Random(6)
     table('claro')
-    plate(1.6, 0.12, glaze('agave'), seed=8, well=0.85)
+    dish = plate(1.6, 0.12, glaze('agave'), seed=8, well=0.85)
     x, y, z = (-0.32, -0.05, 0.08)
 
     def put(o, dz, rot=0):
@@ -94,14 +106,14 @@ def hamburguesa_portobello(w, h, spp):
     put(bun(0.8, False), z)
     cr = material('miga', simple, '#efd9a8', 0.8, 0.2, c2='#d9b06a', ns=8, bump=0.5, bs=24)
     lathe('miga', [(0, 0.2), (0.76, 0.2)], cr).location = (x, y, z + 0.004)
-    flat_hf(z + 0.2, 2)
     # A whole handful of leaves: no gap is left between the bread and what lies on it.
-    for i in range(52):
+    for i in range(108):
         a = tau * (i * 0.381966 % 1) + rr.gauss(0, 0.06)
-        o = arugula(rr.uniform(0.34, 0.5), i)
-        far = rr.uniform(0.36, 0.56)
-        o.location = (x + far * math.cos(a), y + far * math.sin(a), z + 0.215 + 0.055 * rr.random())
-        o.rotation_euler = (rr.uniform(-0.08, 0.12), rr.gauss(0, 0.2), a - math.pi / 2 + rr.gauss(0, 0.35))
+        o = arugula(rr.uniform(0.4, 0.52), i, rr.uniform(0.1, 0.7))
+        far = rr.uniform(0.22, 0.46)
+        o.location = (x + far * math.cos(a), y + far * math.sin(a), z + 0.22 + 0.06 * rr.random())
+        o.rotation_euler = (rr.uniform(-0.03, 0.1), rr.gauss(0, 0.2), a - math.pi / 2 + rr.gauss(0, 0.35))
+        on_bread(o, x, y, 0.79, z + 0.207)
     for i, (dx, dy) in enumerate(((-0.32, -0.24), (0.34, -0.2), (0.0, 0.3))):
         o = tomato_slice(0.44, i + 3)
         o.location = (x + dx, y + dy, z + 0.27)
@@ -124,16 +136,17 @@ def hamburguesa_portobello(w, h, spp):
     hf = hf_of([t], x, y, 0.9, 120, -1)
     seeds(hf, x, y, 0.6, 70, '#f0deb0', 0.028, seed=4)
     seeds(hf, x, y, 0.6, 36, '#2a2622', 0.024, seed=5)
-    leaves(flat_hf(0.1, 2), 0.85, 0.25, 0.42, 26, 21, ('arugula', 'lechuga'), 0.55, 0.03)
-    for i, (a, b) in enumerate(((0.74, -0.36), (1.04, -0.16), (1.03, 0.2), (0.6, -0.68))):
-        o = cherry(0.16, True, i)
-        o.location = (a, b, 0.24)
-        o.rotation_euler = (0.2, 0.2 * i, i)
-    flat_hf(0.2, 2)
-    for i, (a, b) in enumerate(((0.9, 0.45), (1.1, 0.25), (0.75, 0.5))):
+    under = hf_of([dish], 0, 0, 1.7, 300)
+    leaves(under, 0.85, 0.25, 0.34, 30, 21, ('arugula', 'lechuga'), 0.5, 0.03)
+    bed = hf_of([dish] + [o for o in bpy.data.objects if o.name.startswith('leaf')], 0.9, 0.1, 0.95, 190, 0.05).blurred(1.5)
+    halves = [cherry(0.16, True, i) for i in range(4)]
+    settle(bed, halves, ((0.74, -0.36), (1.08, -0.14), (1.03, 0.24), (0.62, -0.7)), 1, 0.16, 0.93, 0.6, 'lean', 5, 0.06, 0.06, roll=0)
+    # Slices of one radish, each leaning on the last.
+    top = max(bed.z(a, b) for a, b in ((0.74, 0.5), (0.88, 0.45), (1.02, 0.4)))
+    for i in range(3):
         o = radish_slice(0.17, i)
-        o.location = (a, b, 0.34)
-        o.rotation_euler = (0.5, 0.3 * i, i)
+        o.location = (0.72 + 0.14 * i, 0.5 - 0.05 * i, top + 0.06)
+        o.rotation_euler = V((-0.5, 0.1, 1)).to_track_quat('Z', 'Y').to_euler()
     dip((1.55, 1.35, 0), 0.36, 0.26, glaze('hueso'), cream_mat('#efe0c0', 'alioli'), 4)
     cloth_sim(2.4, '#d7a58a', loc=(-2.3, -0.4, 0), rot=1.2, seed=41)
     sunlight((((-4.6, -0.6), (-2.0, 1.4)), ((4.2, -0.6), (1.8, 1.9))), dirn=DAY_LOW)

@@ -16,6 +16,7 @@ from nodes import material, simple
 from palette import V, tau
 from pouring import beans, drizzle, m_mole, pour, sauce, zigzag
 from proteins import fried_egg
+from resting import rest
 from salsas import MOLE, m_green_salsa, m_red_salsa, m_sauced
 from settling import dice, place_on, rigid
 from shapes import lathe, plane
@@ -56,7 +57,7 @@ def chilaquiles_mole(w, h, spp):
         o.rotation_euler = (rr.uniform(-0.8, 0.8), rr.uniform(-0.8, 0.8), rr.uniform(0, tau))
         chips.append(o)
     rigid(chips, [dish, table], 70, cache='chilaquiles', fence=(1.15, 4))
-    coat(chips, material('totopo_m', m_sauced, m_totopo, 0.47, MOLE))
+    coat(chips, material('totopo_m', m_sauced, m_totopo, 0.38, MOLE, 0.11))
     n = 230
     hf = HeightMap(*heightfield(chips + [dish], 0, 0, 1.35, n=n, floor=0))
     X, Y = np.meshgrid(hf.xs, hf.ys)
@@ -95,7 +96,7 @@ def chilaquiles_mole(w, h, spp):
         o.rotation_euler = (0, -0.7, a)
         o.location = (x, y, h3.blurred(6).z(x, y) + 0.1)
     for i, (x, y) in enumerate([(0.1, -0.3), (0.42, -0.36), (0.1, 0.62), (-0.55, -0.42)]):
-        place_on(cilantro(0.33, i), h3, x, y, rr.uniform(0, 6), 0.04, 0.6)
+        rest(place_on(cilantro(0.33, i), h3, x, y, rr.uniform(0, 6), 0.04, 0.6), h3, 0.6, limp=5, raise_map=False)
     cloth_sim(2.6, '#e9dcc4', loc=(-2.15, -0.9, 0), rot=1.25, seed=3)
     fork((-1.85, -1.0, 0.07), -1.2)
     b = bowl(0.5, 0.3, material('glaze_azul', m_glaze, c='#5f7f86', edge='#b98b62'), loc=(1.85, 1.2, 0), foot=0.22)
@@ -162,7 +163,7 @@ def chilaquiles_verdes(w, h, spp):
         o.location = (x, y, height)
         o.rotation_euler = V((-0.42, 0.22, 1)).to_track_quat('Z', 'Y').to_euler()
     for i, (x, y) in enumerate([(0.15, -0.2), (0.4, -0.1), (-0.25, 0.0), (-0.4, -0.42)]):
-        place_on(cilantro(0.32, i + 20), h2, x, y, rr.uniform(0, 6), 0.05, 0.6)
+        rest(place_on(cilantro(0.32, i + 20), h2, x, y, rr.uniform(0, 6), 0.05, 0.6), h2, 0.6, limp=5, raise_map=False)
     cloth_sim(2.6, '#d7a58a', loc=(2.2, -1.0, 0), rot=-1.1, seed=5)
     fork((1.9, -1.1, 0.07), -1.9)
     dip((-1.85, 1.25, 0), 0.46, 0.28, glaze('barro'), mm, 3)

@@ -125,12 +125,17 @@ def latte(w, h, spp):
     for v in be.data.vertices:
         if v.co.z > 0:
             v.co.z -= 0.016 * math.exp(-(((v.co.y + 0.006 * math.sin(v.co.x * 40)) / 0.008) ** 2))
+    taken = []
     for i in range(22):
         a = rr.uniform(0, tau)
         q = rr.uniform(0, 0.9)
+        x, y = (1.05 + q * math.cos(a) * 1.2, -1.25 + q * math.sin(a) * 0.5)
+        if any(math.hypot(x - u, y - v) < 0.16 for u, v in taken):
+            continue
+        taken.append((x, y))
         copy_of(
             be,
-            (1.05 + q * math.cos(a) * 1.2, -1.25 + q * math.sin(a) * 0.5, 0.035),
+            (x, y, 0.035),
             (rr.uniform(-0.4, 0.4), rr.uniform(-0.4, 0.4), rr.uniform(0, 6)),
             1,
         )

@@ -5,13 +5,14 @@ import random
 
 import numpy as np
 
-from architecture import arch_wall, bulb_string, door_leaf, lantern, m_sand
+from architecture import arch_wall, bulb_string, door_leaf, lantern
 from comforts import cushion, hammock
+from floors import m_packed, m_sand
 from furniture import round_table
 from nodes import material, simple
 from palette import V, tau
-from plants import agave, bougainvillea, monstera, palm, pot
-from shapes import box, lathe, mesh, plane, tube
+from plants import agave, bougainvillea, bracts, monstera, palm, petal, pot
+from shapes import box, copy_of, drop, lathe, plane, tube
 from stage import area, camera, reset, sun, world
 from surfaces import m_leaf, m_plaster
 from tableware import little_glass
@@ -21,8 +22,8 @@ def entrada(w, h, spp):
     s = reset(w, h, spp, 101)
     rr = random.Random(6)
     s.cycles.max_bounces = 5
-    plane('piso', 30, 30, material('piso_p', m_plaster, '#c9a67c', '#b08a5e', 0.85, 1, 0.45))
-    wm = material('muro_b', m_plaster, '#c9805a', '#b0643e', 0.85, 0.8, 0.35)
+    plane('piso', 30, 30, material('piso_p', m_packed, '#c9a67c', '#a5805a'))
+    wm = material('muro_b', m_plaster, '#c9805a', '#b0643e', 0.85, 0.8, 0.35, 0.14)
     arch_wall(12, 3.7, [(0, 1.75, 2.75, 0)], 0.5, wm, loc=(0, 3, 0))
     box(
         'remate',
@@ -41,8 +42,8 @@ def entrada(w, h, spp):
         d = door_leaf(0.82, 2.2)
         d.location = (sgn * 0.86, 3.2, 0)
         d.rotation_euler = (0, 0, math.pi / 2 - 0.25 if sgn > 0 else math.pi / 2 + 0.25)
-    plane('patio', 12, 10, material('sandp', m_plaster, '#e0c79c', '#cfae7a', 0.9, 1, 0.3), loc=(0, 8.4, 0.004))
-    box('tapia', (14, 0.3, 2.6), (0, 10.5, 1.3), mat=material('tap', m_plaster, '#e3c79e', '#d0a878', 0.85, 0.8, 0.3))
+    plane('patio', 12, 10, material('sandp', m_packed, '#dcc298', '#bf9c6c'), loc=(0, 8.4, 0.004))
+    box('tapia', (14, 0.3, 2.6), (0, 10.5, 1.3), mat=material('tap', m_plaster, '#e3c79e', '#d0a878', 0.85, 0.8, 0.3, 0.14))
     palm((-0.75, 7.6, 0), 3.0, (0.3, 0), 1.7, 15, 5)
     palm((1.6, 9.2, 0), 3.6, (-0.3, 0), 1.8, 15, 6)
     pot((0.55, 5.6, 0), 0.3, 0.48)
@@ -73,15 +74,13 @@ def entrada(w, h, spp):
         0.035,
         material('tronco_b', simple, '#6b4a30', 0.85),
     )
-    for i in range(60):
-        o = mesh(
-            'petalo',
-            [(0, 0, 0), (0.03, 0.04, 0.01), (0, 0.09, 0), (-0.03, 0.04, 0.012)],
-            [(0, 1, 2), (0, 2, 3)],
-            material('bract#c2356b', m_leaf, '#c2356b'),
-        )
-        o.location = (rr.gauss(-1.2, 1.0), rr.uniform(1.0, 2.6), 0.012)
-        o.rotation_euler = (rr.uniform(-0.3, 0.3), rr.uniform(-0.3, 0.3), rr.uniform(0, 6))
+    # Whole flowers and single bracts fall; the wind sweeps them to the foot of the wall.
+    flower, single = (bracts(material('bract#c2356b', m_leaf, '#c2356b')), petal(material('bract#c2356b', m_leaf), 0.8, 0.6))
+    for i in range(70):
+        x, y = (rr.gauss(-1.6, 1.1), 2.72 - abs(rr.gauss(0, 0.55)))
+        turn = (rr.uniform(-0.5, 0.5), rr.uniform(-0.5, 0.5), rr.uniform(0, 6))
+        copy_of(flower if i % 3 == 0 else single, (x, y, 0.012), turn, rr.uniform(0.03, 0.055))
+    drop([flower, single])
     pot((-1.65, 2.3, 0), 0.34, 0.5, seed=2)
     agave((-1.65, 2.3, 0.46), 0.62, 26, 2)
     pot((1.65, 2.3, 0), 0.36, 0.55, seed=3)
@@ -110,8 +109,8 @@ def hamacas(w, h, spp):
     reset(w, h, spp, 102)
     rr = random.Random(7)
     plane('sand', 30, 30, material('arena_m', m_sand))
-    box('tapia', (14, 0.3, 2.5), (0, 4.6, 1.25), mat=material('tap2', m_plaster, '#cf9a72', '#b97f55', 0.85, 0.8, 0.35))
-    wd = material('trunk', simple, '#8a7052', 0.85, 0.1, c2='#4f3d2a', ns=5, bump=0.6, bs=9, bd=0.05)
+    box('tapia', (14, 0.3, 2.5), (0, 4.6, 1.25), mat=material('tap2', m_plaster, '#cf9a72', '#b97f55', 0.85, 0.8, 0.35, 0.14))
+    wd = material('poste_h', simple, '#8a7052', 0.85, 0.1, c2='#4f3d2a', ns=5, bump=0.6, bs=9, bd=0.05)
     for x, y in ((-2.35, 1.6), (1.95, 2.2)):
         tube('poste', [V((x, y, 0)), V((x + 0.04, y, 2.7))], 0.085, wd)
     hammock((-2.33, 1.6, 1.75), (1.97, 2.2, 1.8), 1.0, 1.0)

@@ -1,21 +1,23 @@
 """Flan and cake."""
 
 import math
-import random
 
+import bpy
 import numpy as np
 
 from cake import cake_slice
 from crockery import coffee, cup, glaze, plate
 from curtain import curtain, tongues
-from fruit import blackberry, raspberry, strawberry_half
-from heights import flat_hf, grid_noise
+from drupes import blackberry, raspberry
+from fruit import strawberry_half
+from heights import flat_hf, grid_noise, hf_of
 from herbs import sprig
 from house_light import light_day, night, table
+from leaning import come_to_rest, raise_by
 from linen_cutlery import cloth_sim, fork, spoon
+from nestling import nestle
 from nodes import material, simple
 from pouring import pour
-from settling import settle
 from shapes import lathe, plane, smooth_prof
 from sprinkles import dust
 from stage import camera, reset
@@ -25,7 +27,6 @@ from sweets import choc_chunks
 
 def flan(w, h, spp):
     reset(w, h, spp, 53)
-    rr = random.Random(7)
     plane('table', 40, 40, material('chukum_t', m_plaster, '#e2d2b8', '#cdb692', 0.7, 0.5, 0.18))
     plate(
         1.25,
@@ -84,11 +85,10 @@ def flan(w, h, spp):
     X, Y = np.meshgrid(pool.xs, pool.ys)
     pour(pool, np.hypot(X, Y) < 0.86 + 0.22 * (g - 0.5), cm, 0.022, 1, 1, 0.04, 0.0)
     h2 = flat_hf(0.645, 1.0, 190)
-    for i, (x, y) in enumerate(((0.0, 0.02), (0.16, 0.1), (-0.14, 0.12))):
-        o = strawberry_half(0.3, 0.24, i) if i else raspberry(0.12)
-        o.location = (x, y, 0.7 if i else 0.745)
-        o.rotation_euler = (rr.uniform(-0.4, 0.4), rr.uniform(-0.4, 0.4), i * 2)
-    sprig(h2, 'mint', [(0.1, -0.1), (-0.05, -0.08)], 0.26, 3, 0.05, 0.3)
+    for i, (x, y, turn) in enumerate(((0.17, 0.14, 2.4), (-0.17, 0.18, 0.5))):
+        raise_by(h2, come_to_rest(strawberry_half(0.3, 0.24, i + 1), h2, x, y, turn, 0.6))
+    nestle(h2, [raspberry(0.12)], [(-0.03, -0.06)], 0.124, 5, 0.98, 0.04, 0, 'any', 0)
+    sprig(h2, 'mint', [(0.16, -0.1)], 0.19, 3, 0.03, 0.3)
     spoon((1.15, -0.75, 0.1), 0.7, L=1.3)
     cup(0.4, 0.46, material('glaze_hueso', m_glaze), (1.6, 1.35, 0), rot=0.5)
     o = lathe('cafe', [(0, 0.4), (0.35, 0.4)], simple('cafe', '#2a140a', 0.08, 0.5))
@@ -107,50 +107,18 @@ def pastel_chocolate(w, h, spp):
     e.rotation_euler = (0, 0, -0.55)
     c, sn = (math.cos(-0.55), math.sin(-0.55))
     top = lambda u, v: (-0.6 + u * c - v * sn, -0.05 + u * sn + v * c)
-    H = flat_hf(0.09 + zt, 2, 601)
-    settle(
-        H,
-        [raspberry(0.125, i) for i in range(2)],
-        [top(0.98, 0.02), top(1.02, -0.27), top(0.74, -0.08), top(1.0, 0.28)],
-        1,
-        0.125,
-        0.9,
-        0.6,
-        'any',
-        3,
-        0.05,
-        roll=0.3,
-    )
-    settle(
-        H,
-        [blackberry(0.125, i) for i in range(2)],
-        [top(0.72, 0.17), top(0.9, -0.2)],
-        1,
-        0.125,
-        0.9,
-        0.6,
-        'any',
-        4,
-        0.05,
-        roll=0.3,
-    )
+    bpy.context.view_layer.update()
+    H = hf_of([c for c in e.children_recursive if c.type == 'MESH'], 0, 0, 1.2, 300, 0.066)
+    spots = [top(0.98, 0.02), top(1.02, -0.27), top(0.74, -0.08), top(1.0, 0.28)]
+    nestle(H, [raspberry(0.125, i) for i in range(3)], spots, 0.12, 3, roll=0.4)
+    nestle(H, [blackberry(0.125, i) for i in range(2)], [top(0.72, 0.17), top(0.9, -0.14)], 0.12, 4, roll=0.4)
     sprig(H, 'mint', [top(0.9, 0.0), top(0.85, 0.1)], 0.28, 7, 0.12, 0.2)
     dust(flat_hf(0.068, 2), 0.5, -0.4, 0.7, 500, '#4a2412', 0.008, 4)
-    settle(
-        flat_hf(0.066, 2, 601),
-        [raspberry(0.125, 4)],
-        [(0.75, -0.55), (0.95, -0.3), (-0.75, -0.75)],
-        1,
-        0.125,
-        0.9,
-        0.6,
-        'any',
-        4,
-        0.05,
-    )
+    fallen = [(0.75, -0.55), (0.97, -0.3), (-0.75, -0.75)]
+    nestle(flat_hf(0.066, 2, 601), [raspberry(0.125, i) for i in (4, 6)], fallen, 0.12, 4, sink=0.06)
     choc_chunks([(0.55, -0.85), (-0.95, 0.35)], 0.066, 4, 0.16)
     fork((1.0, -1.35, 0.1), 0.5)
     cloth_sim(2.4, '#d7a58a', loc=(-2.1, -0.8, 0), rot=1.0, seed=63)
     coffee((1.5, 1.3, 0), 'rosa', 0.5)
     night(430, 17, 16, True)
-    camera((0.05, -4.5, 2.6), (0.0, 0.0, 0.42), 64, fstop=0.42, focus=(-0.1, -0.5, 0.5))
+    camera((0.05, -4.5, 2.6), (0.0, 0.0, 0.42), 64, fstop=0.62, focus=(0.12, -0.42, 0.82))

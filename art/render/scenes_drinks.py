@@ -98,7 +98,7 @@ def carajillo(w, h, spp):
     glass(-0.15, 0, 1)
     glass(1.15, 0.95, 4)
     cinnamon((0.75, -0.5, 0), 0.95, 0.35)
-    cinnamon((0.95, -0.32, 0.0), 0.7, 0.6)
+    cinnamon((1.02, -0.2, 0.0), 0.7, 0.5)
     o = citrus_wheel(0.28, 0.05, '#c96a1f', '#e8862a')
     o.location = (-1.0, 0.22, 0.06)
     o.rotation_euler = (0.1, 0.1, 0.3)

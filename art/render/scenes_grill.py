@@ -21,6 +21,7 @@ from palette import tau
 from potato import tumbled
 from pouring import m_mole, m_pesto, sauce
 from proteins import steak_slice
+from resting import lower, rest
 from settling import lump, settle
 from shapes import lathe, plane, smooth_prof
 from sprinkles import chopped, coarse_salt, crumbles, dust
@@ -71,21 +72,25 @@ def arrachera(w, h, spp):
         X, Y = np.meshgrid(rings.xs, rings.ys)
         on_ring = np.abs(np.hypot(X - x, Y - y) - 0.16 - 0.03 * (i % 3)) < 0.02
         rings.H = np.maximum(rings.H, np.where(on_ring, 0.185, 0))
-    for i, (x, y, r) in enumerate(((0.95, -0.35, 0.3), (1.12, -0.12, 0.9), (0.8, -0.55, -0.2))):
+    under = hf_of(obs + [bd], 0, 0, 1.7, 300, 0.14)
+    for i, (x, y, r) in enumerate(((0.98, -0.33, 0.3), (1.16, -0.08, 0.9), (0.8, -0.56, -0.2))):
         o = avo_slice(0.36, 0.2, 0.06, 0.07, i)
-        o.location = (x, y, 0.21)
-        o.rotation_euler = (0, -0.6, r)
+        o.location = (x, y, 0.3)
+        o.rotation_euler = (0, -0.34, r)
+        lower(o, under)
     bowl(0.36, 0.25, material('glaze_hueso', m_glaze), (1.05, 0.5, 0.14), foot=0.18)
     o = lathe('sv', [(0, 0.19), (0.3, 0.18)], material('salsav', m_pesto, '#4a5f1a', '#8a9a3a'))
     o.location = (1.05, 0.5, 0.14)
-    rosemary((-0.62, 0.66, 0.18), 0.7, (1.54, 0.1, -1.5), 3)
+    rest(rosemary((-0.62, 0.66, 0.18), 0.7, (1.54, 0.1, -1.5), 3), under)
     for i in range(5):
         o = cilantro(0.3, i + 60)
         o.location = (0.25 * i - 0.6, -0.42 + 0.06 * (i % 2), 0.16)
         o.rotation_euler = (0.1, 0.1, i * 1.3)
+        rest(o, under, 0.6)
     lm = citrus_wheel(0.24, 0.1, '#4f7d24', '#b5cc62')
     lm.location = (0.45, -0.66, 0.192)
     lm.rotation_euler = (0.03, 0.02, 0.4)
+    lower(lm, flat_hf(0.14))
     cloth_sim(2.4, '#8fa597', loc=(-2.3, -0.6, 0), rot=1.2, seed=29)
     fork((-2.0, -0.7, 0.08), -1.3)
     bokeh(12, (7, 12), (-6, 6), (0.6, 3.2), 4, 12, 0.09)
@@ -97,7 +102,7 @@ def arrachera(w, h, spp):
 def pollo_brasa(w, h, spp):
     reset(w, h, spp, 81)
     table('nogal')
-    plate(1.65, 0.14, glaze('tinta'), seed=5, well=0.85)
+    dish = plate(1.65, 0.14, glaze('tinta'), seed=5, well=0.85)
     juice = material('jugo', simple, '#4a2810', 0.2, 0.45, c2='#7a4a20', ns=9)
     b1 = breast(1.5, 0.86, 0.38, 1)
     b1.location = (-0.2, 0.24, 0.165)
@@ -122,9 +127,10 @@ def pollo_brasa(w, h, spp):
         o = citrus_wheel(0.27, 0.12, '#d8bc2c', '#f0dc70')
         o.location = (x, y, 0.22)
         o.rotation_euler = (0.5, 0.2, r)
-    rosemary((-0.55, -0.86, 0.1), 0.7, (1.56, 0.1, -0.9), 2)
-    rosemary((-0.62, -0.7, 0.13), 0.62, (1.54, 0.1, -1.15), 4)
-    leaves(flat_hf(0.1, 2), 0.62, -0.82, 0.28, 12, 9, ('arugula',), 0.5, 0.03)
+    under = hf_of([dish, b1, b2], 0, 0, 1.7, 300)
+    rest(rosemary((-0.4, -0.8, 0.1), 0.7, (1.56, 0.1, -0.95), 2), under)
+    rest(rosemary((-0.62, -0.66, 0.13), 0.6, (1.54, 0.1, -1.05), 4), under)
+    leaves(under, 0.62, -0.78, 0.22, 18, 9, ('arugula',), 0.48, 0.03)
     fork((1.95, -0.7, 0.07), 1.3)
     cloth_sim(2.4, '#c98a63', loc=(2.3, -0.6, 0), rot=-1.1, seed=37)
     dip((-1.8, 1.2, 0), 0.42, 0.28, glaze('hueso'), material('chimi', m_pesto, '#2a3f10', '#5f7a24'), 3)
@@ -144,7 +150,7 @@ def verduras_brasa(w, h, spp):
         o.rotation_euler = (0.12, 0.25, 1.25 + 0.08 * math.sin(i * 2))
     for i in range(4):
         o = eggplant(i)
-        o.location = (-1.25 + 0.26 * i, -0.02 - 0.1 * i, Z + 0.03 + 0.02 * i)
+        o.location = (-1.36 + 0.25 * i, -0.0 - 0.09 * i, Z + 0.03 + 0.02 * i)
         o.rotation_euler = (0.1, 0.28, 0.3 * i)
     for i, c in enumerate(('#c4260f', '#e0a01c', '#c4260f', '#e0a01c')):
         o = pepper_strip(i, c)
@@ -152,7 +158,7 @@ def verduras_brasa(w, h, spp):
         o.rotation_euler = (0.05, 0.03, 1.2 + 0.08 * math.sin(i * 3))
     for i in range(7):
         o = asparagus(1.35, i)
-        o.location = (0.2 + 0.03 * i, -0.82 + 0.085 * i - 0.2 * (i > 4), Z + 0.04 + 0.05 * (i % 2))
+        o.location = (0.3 + 0.03 * i, -0.84 + 0.085 * i - 0.2 * (i > 4), Z + 0.04 + 0.05 * (i % 2))
         o.rotation_euler = (0, 0.02, -0.12 + 0.05 * math.sin(i * 2.2))
     for i, (x, y, r) in enumerate(((1.28, 0.52, 0.5), (1.5, 0.12, 0.65))):
         c = corn(0.95, 0.22, i + 3)
@@ -172,7 +178,7 @@ def verduras_brasa(w, h, spp):
     settle(h2, roasted, tomatoes, 1, 0.15, 0.95, 0.5, 'any', 4, 0.04, 0.08)
     chopped(h2, around(0, 0, 1.3, 60, 5), 5, '#4f7a24', 0.04)
     coarse_salt(h2, 0, 0, 1.2, 80, 3)
-    rosemary((0.2, -1.0, 0.17), 0.6, (1.55, 0.1, 1.15), 2)
+    rest(rosemary((0.2, -1.0, 0.17), 0.6, (1.55, 0.1, 1.15), 2), h2)
     cloth_sim(2.4, '#8fa597', loc=(-2.6, -0.7, 0), rot=1.2, seed=39)
     night(430, 3, 14, False)
     camera((0.0, -4.2, 4.1), (0.02, -0.02, 0.2), 58, fstop=0.48, focus=(0, -0.2, 0.3))

@@ -17,12 +17,20 @@ from legumes import noodles, pasta_nest
 from linen_cutlery import cloth_sim, fork
 from nodes import material, simple
 from pouring import m_pesto, m_tossed
+from resting import lower, rest
 from settling import dice, lump, place_on, settle
 from shapes import ball, box, plane
 from sprinkles import chopped, crumbles, flakes, fresh_cheese, seeds
 from stage import camera, reset
 from surfaces import m_glaze, m_wood
 from tomato import cherry
+
+
+def points_of(o):
+    """where a strand runs, in the scene"""
+    if o.type == 'CURVE':
+        return [o.matrix_world @ p.co.to_3d() for s in o.data.splines for p in s.points]
+    return [o.matrix_world @ v.co for v in o.data.vertices]
 
 
 def pasta_pomodoro(w, h, spp):
@@ -110,9 +118,13 @@ def pasta_chipotle(w, h, spp):
     reset(w, h, spp, 78)
     rr = random.Random(17)
     table('noche')
-    bowl(1.5, 0.36, glaze('hueso'), foot=0.7)
+    dish = bowl(1.5, 0.36, glaze('hueso'), foot=0.7)
     strands = material('al_chipotle', m_tossed, '#e6b060', '#f0c684', '#cf7034', ('#8a2410', '#a84018'), 0.67)
     hf = noodles(0.9, 0.42, 290, 9, 0.019, z=0.17, mat=strands)
+    # The lime lies beside the nest: strands that would run through it are pushed away.
+    for o in [q for q in bpy.data.objects if q.name.startswith('spag')]:
+        if any(math.hypot(p[0] - 1.0, p[1] + 0.6) < 0.36 for p in points_of(o)):
+            bpy.data.objects.remove(o)
     sm = material('chipotle_c', m_pulp, '#bf5a26', '#dc8a4a', '#efb482', '#d0702a', False)
     h2 = chunky(hf, sm, 0.64, 7, 0.035, 0.25, 70, 260)
     bare = h2.H.copy()
@@ -137,8 +149,9 @@ def pasta_chipotle(w, h, spp):
     fresh_cheese(h2, 0, 0, 0.5, 40, seed=3, size=(0.01, 0.028))
     flakes(h2, 0, 0, 0.5, 26, '#8d1c0c', 0.022, 4, 1)
     for i, (x, y) in enumerate(((-0.05, 0.12), (0.25, 0.2), (-0.3, 0.0))):
-        place_on(cilantro(0.3, i + 82), h2.blurred(12), x, y, rr.uniform(0, 6), 0.07, 0.5)
-    lime_wedge((1.0, -0.6, 0.42), 0.24, (0.2, 0.2, 0.6))
+        rest(place_on(cilantro(0.3, i + 82), h2.blurred(12), x, y, rr.uniform(0, 6), 0.07, 0.5), h2, 0.6, 0.035, 3, False)
+    # Along the wall of the bowl, so that both its ends lie on it.
+    lower(lime_wedge((1.0, -0.6, 0.42), 0.24, (0.0, -0.15, -0.54)), hf_of([dish], 0, 0, 1.5, 300))
     fork((-1.75, -0.85, 0.08), -1.2)
     cloth_sim(2.4, '#d7a58a', loc=(-2.2, -0.8, 0), rot=1.1, seed=35)
     mc = material('chipotle_s', simple, '#4a140a', 0.35, 0.5, c2='#7a2410', ns=5, coat=0.3, bump=0.6, bs=10)

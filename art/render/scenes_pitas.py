@@ -3,24 +3,25 @@
 import math
 import random
 
-import bpy
-
 from boards import board, molcajete
 from citrus import lime_wedge
 from corn import totopo
 from crockery import bowl, dip, glaze, plate
 from flatbread_sweetbread import pita_stack, pita_wedge
-from heights import around, disc, flat_hf, grid_at, grid_noise
+from heights import around, disc, flat_hf, grid_at, grid_noise, hf_of
 from herbs import cilantro
 from house_light import light_day, sunlight, table
-from legumes import chickpea, hummus_bed, hummus_bowl, lentils, oil
+from legumes import CHICKPEA, chickpea, hummus_bed, hummus_bowl, lentils, oil
+from leaning import tiles
 from linen_cutlery import cloth_sim
+from nestling import nestle
 from nodes import material, simple
 from palette import tau
 from pouring import m_mole
+from resting import strew
 from salsas import m_guacamole, m_red_salsa
-from settling import dice, lump, place_on, rigid, settle
-from shapes import ball, copy_of, lathe, plane, smooth_prof
+from settling import dice, lump, rigid, settle
+from shapes import ball, lathe, plane, smooth_prof
 from sprinkles import chopped, dust, fresh_cheese, seeds
 from stage import camera, reset
 from surfaces import m_glaze, m_plaster, m_wood
@@ -40,51 +41,30 @@ def pita_garbanzo(w, h, spp):
     )
     bd.location = (0, 0.15, 0)
     bd.rotation_euler = (0, 0, 0.25)
-    bowl(0.92, 0.42, material('glaze_hueso', m_glaze), (-0.15, 0.25, 0.13), foot=0.42)
     loc = (-0.15, 0.25, 0.13)
-    hm, hf = hummus_bed(0.765, 0.262, loc)
+    bowl(0.92, 0.42, material('glaze_hueso', m_glaze), loc, foot=0.42)
+    _, hf = hummus_bed(0.765, 0.262, loc)
     oil(hf, loc, 0.72, 0.13 + 0.272)
-    ch = [chickpea(i) for i in range(3)]
-    for i in range(17):
-        a = rr.uniform(0, tau)
-        q = 0.24 * math.sqrt(rr.random())
-        x, y = (loc[0] + q * math.cos(a), loc[1] + q * math.sin(a))
-        copy_of(
-            rr.choice(ch),
-            (x, y, hf.z(x, y) + 0.055 + 0.05 * rr.random()),
-            (rr.uniform(0, 6), rr.uniform(0, 6), rr.uniform(0, 6)),
-            1,
-        )
-    for i, (x, y) in enumerate([(1.42, -0.86), (1.55, -0.7), (-1.64, -0.52), (-1.45, -0.2)]):
-        copy_of(ch[i % 3], (x, y + 0.05, 0.13 + 0.08), (rr.uniform(0, 6), 1, 1), 1)
-    for c in ch:
-        bpy.data.objects.remove(c)
+    peas = [chickpea(i) for i in range(6)]
+    nestle(hf, peas, around(loc[0], loc[1], 0.28, 17, 5, 0.7), CHICKPEA, 3, sink=0.22, ceiling=0.56, keep=True)
+    strewn = [(1.42, -0.81), (1.56, -0.68), (-1.64, -0.47), (-1.45, -0.15)]
+    nestle(flat_hf(0.13), peas, strewn, CHICKPEA, 4, sink=0.06)
     dust(hf, loc[0] + 0.18, loc[1] - 0.26, 0.4, 1100, size=0.0075, seed=2)
     seeds(hf, loc[0], loc[1], 0.7, 40, '#efe0bd', 0.018, seed=4)
-    for i, (x, y) in enumerate([(-0.1, 0.1), (0.2, 0.45), (-0.45, 0.2), (0.1, -0.2)]):
-        place_on(cilantro(0.3, i + 5), hf, x, y, rr.uniform(0, 6), 0.05, 0.5)
+    for i, (x, y) in enumerate([(0.12, 0.52), (-0.6, 0.22), (0.16, -0.14)]):
+        strew(cilantro(0.3, i + 5), hf, x, y, rr.uniform(0, 6))
     # Laid around the bowl like tiles: one side on the board, the other on the neighbour, tips under the rim.
-    for i in range(6):
-        a = math.radians(-128 + 28 * i)
-        o = pita_wedge(0.9, tau / 6, 0.055, i, 0.06)
-        o.rotation_euler = (-0.17 if i else -0.02, 0.0, a + 0.05 * math.sin(i * 2.3))
-        o.location = (loc[0] + 0.68 * math.cos(a), loc[1] + 0.68 * math.sin(a), 0.235 if i else 0.165)
+    turns = [math.radians(-128 + 28 * i) + 0.05 * math.sin(i * 2.3) for i in range(6)]
+    wedges = [pita_wedge(0.9, tau / 6, 0.055, i, 0.06) for i in range(6)]
+    places = [(loc[0] + 0.7 * math.cos(a), loc[1] + 0.7 * math.sin(a), a) for a in turns]
+    tiles(wedges, places, 0.13, 2.0, 340, 0.25)
     cloth_sim(2.6, '#8fa597', loc=(2.5, 1.6, 0), rot=0.4, seed=11)
-    bowl(
+    small = bowl(
         0.42, 0.28, material('glaze_barro', m_glaze, c='#8a4426', edge='#cf9a68', rough=0.2), (-1.9, 1.55, 0), foot=0.2
     )
     mo = material('aceituna', simple, '#3a3f1a', 0.2, 0.5, c2='#5b5f22', ns=2, objvar=0.3)
-    ol = ball('ol', 0.11, mo, 3, 0.03, 1, scale=(1.25, 0.9, 0.9))
-    for i in range(14):
-        a = rr.uniform(0, tau)
-        q = 0.25 * math.sqrt(rr.random())
-        copy_of(
-            ol,
-            (-1.9 + q * math.cos(a), 1.55 + q * math.sin(a), 0.22 + 0.08 * rr.random()),
-            (rr.uniform(0, 6), rr.uniform(0, 6), rr.uniform(0, 6)),
-            1,
-        )
-    bpy.data.objects.remove(ol)
+    olives = [ball('ol', 0.1, mo, 3, 0.05, 1, i, scale=(1.12, 0.94, 0.94)) for i in range(4)]
+    nestle(hf_of([small], -1.9, 1.55, 0.5, 120), olives, around(-1.9, 1.55, 0.24, 16, 7), 0.106, 2, roll=3, ceiling=0.3)
     light_day((((-4.4, -1.2), (-1.4, 1.2)), ((4.2, -1.5), (1.8, 1.0)), ((-2.6, 4.4), (0.6, 2.6))))
     camera((0.05, -4.7, 4.3), (0.08, -0.05, 0.2), 60, fstop=0.5, focus=(-0.1, -0.1, 0.45))
 
@@ -93,7 +73,7 @@ def pita_lenteja(w, h, spp):
     reset(w, h, spp, 71)
     rr = random.Random(15)
     table('maguey')
-    plate(1.75, 0.12, glaze('crema'), (0, 0.05, 0), seed=5, well=0.9)
+    dish = plate(1.75, 0.12, glaze('crema'), (0, 0.05, 0), seed=5, well=0.9)
     loc = (0.45, 0.22, 0.08)
     hf, rad = hummus_bowl(loc, 1.0, 0.44, 'noche', '#b9703f', 'l', 5)
     lentils(hf, around(loc[0], loc[1], 0.26, 80, 3, 0.6), 3)
@@ -102,12 +82,10 @@ def pita_lenteja(w, h, spp):
     dust(hf, loc[0] - 0.2, loc[1] - 0.25, 0.4, 700, '#5f1f0c', 0.0075, 2)
     fresh_cheese(hf, loc[0] + 0.15, loc[1] + 0.2, 0.4, 26, seed=6, size=(0.018, 0.045))
     for i, (x, y) in enumerate([(0.35, 0.15), (0.7, 0.45), (0.05, 0.35), (0.65, -0.1)]):
-        place_on(cilantro(0.3, i + 15), hf, x, y, rr.uniform(0, 6), 0.06, 0.5)
-    pita_stack(-1.62, 0.62, 0.09, 3, 3, -0.35, 0.9)
-    pita_stack(-1.5, -0.62, 0.09, 4, 13, -0.2, 0.92)
-    o = pita_wedge(0.85, tau / 6, 0.06, 22, 0.1)
-    o.location = (0.35, -1.12, 0.17)
-    o.rotation_euler = (0.03, -0.03, 0.12)
+        strew(cilantro(0.3, i + 15), hf, x, y, rr.uniform(0, 6))
+    back = pita_stack(-1.55, 0.62, 0, 3, 3, -0.35, 0.9, [dish])
+    pita_stack(-1.4, -0.6, 0, 4, 13, -0.2, 0.92, [dish, *back])
+    tiles([pita_wedge(0.85, tau / 6, 0.06, 22, 0.05)], [(0.32, -1.05, 0.12)], 0, 1.4, 260, 0.2, [dish])
     lime_wedge((1.5, -0.42, 0.28), 0.22, (0.1, 0.1, 0.6))
     lentils(flat_hf(0), around(1.75, -1.25, 0.25, 16, 3), 5)
     cloth_sim(2.4, '#e9dcc4', loc=(2.3, 1.3, 0), rot=0.4, seed=25)
@@ -124,9 +102,8 @@ def pitas(w, h, spp):
     l1, l2 = ((-0.95, 0.5, 0.14), (0.95, 0.45, 0.14))
     hf, rad = hummus_bowl(l1, 0.84, 0.4, 'hueso', '#e3c792', 'g', 1)
     h2, r2 = hummus_bowl(l2, 0.84, 0.4, 'barro', '#b9703f', 'l', 5)
-    settle(
-        hf, [chickpea(i) for i in range(3)], around(l1[0], l1[1], 0.2, 15, 3, 0.6), 1, 0.085, 0.9, 0.6, 'any', 4, 0.1
-    )
+    peas = [chickpea(i) for i in range(6)]
+    nestle(hf, peas, around(l1[0], l1[1], 0.26, 15, 3, 0.7), CHICKPEA, 4, sink=0.22, roll=2.0)
     dust(hf, l1[0] + 0.15, l1[1] - 0.22, 0.36, 800, size=0.0075, seed=2)
     lentils(h2, around(l2[0], l2[1], 0.22, 60, 3, 0.6), 3)
     fresh_cheese(h2, l2[0] + 0.1, l2[1] + 0.15, 0.3, 18, seed=6, size=(0.018, 0.04))
@@ -134,7 +111,7 @@ def pitas(w, h, spp):
     for i, (x, y, hh) in enumerate(
         [(-1.1, 0.5, hf), (-0.8, 0.2, hf), (-1.2, 0.15, hf), (1.1, 0.42, h2), (0.8, 0.1, h2)]
     ):
-        place_on(cilantro(0.27, i + 35), hh, x, y, rr.uniform(0, 6), 0.06, 0.5)
+        strew(cilantro(0.27, i + 35), hh, x, y, rr.uniform(0, 6))
     pita_stack(-1.5, -0.66, 0.14, 3, 3, -0.35, 0.8)
     pita_stack(-0.48, -0.55, 0.14, 4, 13, -0.45, 0.82)
     pita_stack(0.62, -0.5, 0.14, 3, 33, -0.3, 0.8)
@@ -181,11 +158,11 @@ def guacamole(w, h, spp):
     chopped(hf, around(0, 0.12, 0.7, 40, 8), 9, size=0.05)
     fresh_cheese(hf, 0.05, 0.0, 0.42, 14, seed=5, size=(0.02, 0.045))
     for i, (x, y) in enumerate([(0.05, 0.2), (-0.2, 0.05), (0.25, -0.05)]):
-        place_on(cilantro(0.36, i + 52), hf, x, y, rr.uniform(0, 6), 0.07, 0.4)
-    # A fan of five behind the bowl, near and far in turn, so that none cuts its neighbour.
-    for i, a in enumerate((0.5, 0.86, 1.22, 1.58, 1.94)):
-        o = totopo(0.44, i + 90)
-        q = 0.7 if i % 2 else 0.6
+        strew(cilantro(0.36, i + 52), hf, x, y, rr.uniform(0, 6))
+    # A fan of four behind the bowl, near and far in turn, so that none cuts its neighbour.
+    for i, a in enumerate((0.5, 0.98, 1.46, 1.94)):
+        o = totopo(0.42, i + 90)
+        q = 0.56 if i % 2 else 0.74
         o.location = (q * math.cos(a), 0.12 + q * math.sin(a), 0.9)
         o.rotation_euler = (math.pi / 2 - 0.4, rr.uniform(-0.12, 0.12), a - math.pi / 2)
     heaps = []

@@ -5,8 +5,9 @@ import random
 
 import bpy
 
-from architecture import arch_wall, bulb_string, lantern, m_sand, pendant
+from architecture import arch_wall, bulb_string, lantern, pendant
 from comforts import cushion, wall_basket
+from floors import m_packed, m_sand, m_tiles
 from furniture import chair, round_table
 from nodes import material, simple
 from palette import V, tau
@@ -23,19 +24,19 @@ def interior(w, h, spp):
     rr = random.Random(5)
     s.cycles.max_bounces = 5
     s.cycles.diffuse_bounces = 3
-    pw = material('cal_w', m_plaster, '#efe2cb', '#dcc7a4', 0.85, 0.8, 0.25)
-    plane('floor', 16, 16, material('piso_b', m_plaster, '#b98a62', '#a5734a', 0.5, 1.2, 0.2))
+    pw = material('cal_w', m_plaster, '#efe2cb', '#dcc7a4', 0.85, 0.8, 0.25, 0.14)
+    plane('floor', 16, 16, material('piso_b', m_tiles, '#ad6a44', 0.3))
     arch_wall(10, 3.6, [(-1.9, 1.5, 2.7, 0), (0.2, 1.5, 2.7, 0), (2.3, 1.5, 2.7, 0)], 0.45, pw, loc=(0, 4.4, 0))
     box('left', (0.3, 8, 3.6), (-3.9, 1.2, 1.8), mat=pw)
     box('techo', (10, 8.4, 0.2), (0, 1.0, 3.7), mat=pw)
     wd = material('viga', m_wood, '#7a5030', '#4a2c18', 0.5, 0.6)
     for i in range(7):
         box('viga', (0.14, 8, 0.2), (-3.3 + i * 1.1, 1.0, 3.52), mat=wd, bev=0.01)
-    plane('patio', 20, 12, material('sandp', m_plaster, '#e0c79c', '#cfae7a', 0.9, 1, 0.3), loc=(0, 10.6, -0.02))
+    plane('patio', 20, 12, material('sandp', m_packed, '#dcc298', '#bf9c6c'), loc=(0, 10.6, -0.02))
     palm((-1.4, 8.2, 0), 3.6, (0.3, 0), 1.9, 16, 5)
     palm((2.6, 9.2, 0), 4.2, (-0.4, 0), 2.0, 16, 6)
     palm((0.6, 12, 0), 5, (0.3, 0), 2.2, 15, 8)
-    box('tapia', (20, 0.3, 2.2), (0, 13.5, 1.1), mat=material('tap', m_plaster, '#cf9a72', '#b97f55', 0.85, 0.8, 0.3))
+    box('tapia', (20, 0.3, 2.2), (0, 13.5, 1.1), mat=material('tap', m_plaster, '#cf9a72', '#b97f55', 0.85, 0.8, 0.3, 0.14))
     for x in (-3.2, -1.2, 1.3, 4.0):
         pot((x, 7.0 if abs(x) > 2 else 9.4, 0), 0.32, 0.5)
         monstera((x, 7.0 if abs(x) > 2 else 9.4, 0.45), 1.0, 10, int(x * 3) + 20)
@@ -99,7 +100,7 @@ def interior(w, h, spp):
         (1.9, 0.3, 'bell'),
         (1.5, 3.1, 'globe'),
     ):
-        pendant((x, y, 2.35), 0.3, 0.34, 1.2, k, 7)
+        pendant((x, y, 2.35), 0.3, 0.34, 1.26, k, 7)
     for y, z, r_ in ((0.2, 1.75, 0.26), (0.75, 2.05, 0.2), (0.8, 1.5, 0.16), (2.2, 1.9, 0.28), (2.75, 1.6, 0.18)):
         o = wall_basket((0, 0, 0), r_, seed=int(r_ * 60))
         o.rotation_euler = (0, 0, math.pi / 2)
@@ -119,7 +120,7 @@ def arena(w, h, spp):
     reset(w, h, spp, 31)
     rr = random.Random(4)
     plane('sand', 30, 30, material('arena_m', m_sand), nx=1, ny=1)
-    box('tapia', (14, 0.3, 2.6), (0, 5.6, 1.3), mat=material('tap', m_plaster, '#d8b48c', '#c2946a', 0.85, 0.8, 0.3))
+    box('tapia', (14, 0.3, 2.6), (0, 5.6, 1.3), mat=material('tap', m_plaster, '#d8b48c', '#c2946a', 0.85, 0.8, 0.3, 0.14))
     palm((-2.6, 4.6, 0), 4.4, (0.5, -0.2), 2.1, 17, 1)
     palm((2.9, 5.0, 0), 5.0, (-0.5, 0), 2.2, 17, 2)
     palm((-4.6, 7, 0), 6, (0.3, 0), 2.3, 15, 3)
@@ -157,7 +158,7 @@ def arena(w, h, spp):
     ):
         bulb_string(a, b, sg, n, 1.6, 4)
     for x, y in ((3.2, 1.2), (-3.6, 0.2)):
-        tube('poste', [V((x, y, 0)), V((x, y, 3.15))], 0.05, material('trunk', simple, '#8a7052', 0.85))
+        tube('poste', [V((x, y, 0)), V((x, y, 3.15))], 0.05, material('poste_a', simple, '#8a7052', 0.85, 0.1, c2='#4f3d2a', ns=7, bump=0.5, bs=12))
     agave((-3.6, 1.9, 0), 0.6, 24, 1)
     agave((3.4, 0.2, 0), 0.55, 24, 2)
     agave((0.2, 4.9, 0), 0.6, 24, 3)

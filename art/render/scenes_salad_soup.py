@@ -14,11 +14,13 @@ from grilled import corn, kernel_set
 from heights import HeightMap, around, disc, flat_hf, grid_at, grid_noise, hf_of, surface
 from herbs import arugula, cilantro
 from house_light import DAY_HIGH, night, sunlight, table
+from leaning import come_to_rest, raise_by
 from linen_cutlery import cloth_sim, fork, spoon
+from nestling import nestle
 from nodes import material, simple
 from palette import tau
-from pouring import cream_mat, drizzle, m_broth, zigzag
-from salsas import m_corn_cream
+from pouring import cream_mat, drizzle, zigzag
+from salsas import m_broth, m_corn_cream
 from settling import dice, place_on, settle
 from shapes import ball
 from sliced_bread import toast
@@ -81,9 +83,11 @@ def ensalada(w, h, spp):
         o.rotation_euler = (0.1, -0.45, a + 1.2)
         o.location = (x, y, top.z(x, y) + 0.06)
     tomatoes = [(-0.32, -0.42), (-0.05, -0.62), (0.3, -0.5), (0.62, -0.2), (-0.62, -0.12), (0.1, -0.18), (0.7, 0.2)]
-    settle(top, [cherry(0.17, True, i) for i in range(4)], tomatoes, 1, 0.17, 0.5, 0.6, 'lean', 3, 0.15, 0.12, roll=1)
+    free = HeightMap(top.xs, top.ys, top.H.copy())
+    raise_by(top, *nestle(free, [cherry(0.17, True, i) for i in range(4)], tomatoes, 0.17, 3, 0.95, 0.3, 0.1, 'lean', 1))
     radishes = around(0.2, 0.05, 0.75, 11, 9)
-    settle(top, [radish_slice(0.17, i) for i in range(4)], radishes, 1, 0.17, 0.16, 0.7, 'lean', 5, 0.1, 0.15, roll=1)
+    for i, (x, y) in enumerate(radishes):
+        raise_by(top, come_to_rest(radish_slice(0.16, i), top, x, y, i, 0.5))
     dice(top, around(0.42, 0.4, 0.3, 9, 8), '#e39a1c', '#f0b545', 0.12, 3)
     for i, (x, y) in enumerate(around(0, -0.1, 0.6, 4, 14)):
         lay_onion(top, x, y, 0.19, 0.02, 0.03, 4.6, i, i)
@@ -123,7 +127,7 @@ def sopa_tortilla(w, h, spp):
     dice(h2, beside, '#b5c46a', '#dedc98', 0.11, 4, 0.42, 0.12, coat=0)
     dice(h2, around(-0.26, -0.11, 0.24, 9, 9), '#94b04a', '#c8cf7e', 0.095, 7, 0.42, 0.12, (1.2, 1, 0.7), 0)
     fresh_cheese(h2, 0.26, -0.2, 0.3, 50, seed=5, size=(0.02, 0.06))
-    drizzle(HeightMap(h2.xs, h2.ys, h2.H - 0.008), zigzag(0.0, 0.12, 0.7, 0.7, 6, rot=0.4, seed=7), 0.017, seed=2)
+    drizzle(HeightMap(h2.xs, h2.ys, h2.H - 0.004), zigzag(0.0, 0.12, 0.7, 0.7, 6, rot=0.4, seed=7), 0.017, seed=2)
     mc = material('chiles', simple, '#3a0d08', 0.5, 0.35, c2='#661c10', ns=9, bump=1.0, bs=16, bd=0.04)
     for i, (x, y) in enumerate(((0.55, 0.35), (0.7, 0.1), (0.42, 0.55), (-0.6, 0.35))):
         o = onion_ring(0.11 + 0.02 * (i % 2), 0.014, 0.055, tau, i, 0.05)
@@ -131,6 +135,7 @@ def sopa_tortilla(w, h, spp):
         o.data.materials.append(mc)
         place_on(o, h2, x, y, i, 0.06, 0.6)
     for i, (x, y) in enumerate([(0.0, 0.1), (-0.2, 0.3), (0.2, 0.3), (0.1, -0.35)]):
+        # On the tips of the strips: let down between them it would pass through some.
         place_on(cilantro(0.34, i + 62), h2, x, y, rr.uniform(0, 6), 0.07, 0.4)
     spoon((1.55, -0.95, 0.07), 0.55)
     cloth_sim(2.4, '#8fa597', loc=(2.1, -0.8, 0), rot=-0.7, seed=29)
@@ -138,7 +143,7 @@ def sopa_tortilla(w, h, spp):
     h0 = flat_hf(0.14)
     tortilla_strips(h0, -1.85, 1.15, 0.2, 14, 8, 0.5)
     lime_wedge((1.6, 1.15, 0.2), 0.26, (0.1, 0.1, 0.5))
-    lime_wedge((1.95, 1.0, 0.2), 0.26, (0.1, 0.1, -0.9))
+    lime_wedge((2.26, 0.66, 0.2), 0.26, (0.1, 0.1, -0.9))
     night(420, 5, 14, False)
     camera((0.0, -4.3, 4.0), (0.0, 0.0, 0.28), 60, fstop=0.5, focus=(0, -0.2, 0.5))
 
@@ -165,7 +170,7 @@ def crema_elote(w, h, spp):
         for t in np.linspace(0, 1, 260)
     ]
     # Cream sinks to its shoulders: a thread that lies on top would be a rope.
-    drizzle(HeightMap(hf.xs, hf.ys, hf.H - 0.02), sp, 0.03, cream_mat('#f6ecd6'), seed=3)
+    drizzle(HeightMap(hf.xs, hf.ys, hf.H - 0.0145), sp, 0.03, cream_mat('#f6ecd6'), seed=3)
     settle(
         hf,
         kernel_set(),

@@ -18,6 +18,7 @@ from nodes import material, simple
 from palette import V, tau
 from potato import tumbled
 from pouring import cream_mat, pour
+from resting import rest
 from settling import settle
 from shapes import box, mesh, plane, thicken
 from sprinkles import chopped, coarse_salt, dust, seeds
@@ -136,7 +137,7 @@ def papas_gajo(w, h, spp):
         material('mayo_ch', simple, '#e09a5a', 0.25, 0.45, sss=0.1, c2='#d9803c', ns=3, coat=0.2),
         4,
     )
-    rosemary((-1.15, -0.6, 0.2), 0.8, (1.45, 0.1, -0.8), 2)
+    rest(rosemary((-1.15, -0.6, 0.2), 0.8, (1.55, 0.1, -0.8), 2), flat_hf(0.14))
     cloth_sim(2.4, '#8fa597', loc=(2.5, 1.0, 0), rot=0.4, seed=49)
     night(430, 13, 14, False)
     camera((0.05, -4.4, 3.3), (0.02, 0.0, 0.3), 60, fstop=0.45, focus=(0, -0.2, 0.5))

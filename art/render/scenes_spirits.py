@@ -13,10 +13,11 @@ from comforts import bottle
 from crockery import dip, glaze, plate
 from glasses import veladora, wine_glass
 from glassware import card, fill, ice_cube, rocks, vessel
-from heights import around, flat_hf
+from heights import around, flat_hf, hf_of
 from herbs import rosemary
 from house_light import bokeh, far_wall, light_night
 from linen_cutlery import cloth_sim, spoon
+from nestling import nestle
 from nodes import ShaderGraph, material, simple
 from palette import V, tau
 from scenes_beers import bar_back
@@ -97,26 +98,16 @@ def vino(w, h, spp):
     wine_glass(0.55, 0.75)
     plank(2.0, 1.1, 'claro', (1.35, -0.15, 0), 0.15)
     mq = material('manchego', simple, '#f0dcaa', 0.5, 0.3, sss=0.12, c2='#e2c284', ns=9, bump=0.35, bs=30)
-    for i in range(3):
+    cheese = []
+    for i in range(2):
         o = prism_wedge(0.62, 0.32, 0.28, mq)
-        o.location = (1.05 + 0.22 * i, -0.3 + 0.12 * i, 0.14 + 0.001 * i)
-        o.rotation_euler = (0, 0, 0.5 + 0.35 * i)
+        cheese.append(o)
+        o.location = (1.05 - 0.05 * i, -0.3 + 0.46 * i, 0.142)
+        o.rotation_euler = (0, 0, 0.5 - 0.16 * i)
     mu = material('uva', simple, '#4a1430', 0.25, 0.45, c2='#6b2a4a', ns=3, sss=0.1, coat=0.2, objvar=0.25)
-    hf = flat_hf(0.14)
-    settle(
-        hf,
-        [ball('uva', 0.105, mu, 3, 0.02, 1, i) for i in range(2)],
-        around(1.75, 0.15, 0.3, 30, 4, 0.6),
-        1,
-        0.105,
-        0.95,
-        0.5,
-        'any',
-        4,
-        0.15,
-        roll=4,
-        ceiling=0.32,
-    )
+    grapes = [ball('uva', 0.105, mu, 3, 0.03, 1, i, (1, 1, 1.06)) for i in range(3)]
+    hf = hf_of(cheese, 1.9, 0.2, 1.2, 300, 0.14)
+    nestle(hf, grapes, around(1.86, 0.12, 0.34, 34, 4, 0.6), 0.108, 4, 1.0, 0.02, 0.08, roll=3, ceiling=0.36)
     settle(
         flat_hf(0),
         [walnut(i, 0.14) for i in range(3)],
@@ -184,8 +175,9 @@ def mezcalita(w, h, spp):
     l.location = (-0.78, -0.35, 0.05)
     l.rotation_euler = (0.12, 0.05, 0.3)
     l2 = citrus_wheel(0.22, 0.06, '#4f7d24', '#b5cc62')
-    l2.location = (-0.95, -0.12, 0.09)
-    l2.rotation_euler = (0.45, 0.3, 1)
+    # Behind the first, flat: leaning on it, it would pass through.
+    l2.location = (-1.1, 0.14, 0.035)
+    l2.rotation_euler = (0.02, 0.02, 1)
     spoon((0.75, -0.5, 0.05), 0.35, L=1.5)
     far_wall()
     bokeh(22, (8, 13), (-6, 6), (-0.2, 1.5), 4, 16, 0.1)

@@ -9,15 +9,16 @@ import numpy as np
 from breads import pancake
 from crockery import coffee, dip, glaze, plate
 from curtain import curtain, tongues
-from fruit import banana_slice, berry_blue, blackberry, raspberry
+from drupes import blackberry, raspberry
+from fruit import banana_slice, berry_blue
 from heights import HeightMap, around, flat_hf, grid_noise, hf_of, side_of, spread_hf
 from herbs import sprig
 from house_light import DAY_LOW, sunlight, table
 from linen_cutlery import cloth_sim, fork
+from nestling import nestle
 from nodes import material, simple
 from palette import tau
 from pouring import drips, pour
-from settling import settle
 from shapes import box, smooth_prof
 from sliced_bread import french_toast, french_toast_half
 from sprinkles import sugar
@@ -29,7 +30,7 @@ def hot_cakes(w, h, spp):
     reset(w, h, spp, 67)
     rr = random.Random(8)
     table('claro')
-    plate(1.45, 0.14, glaze('agave'), seed=7, well=0.75)
+    dish = plate(1.45, 0.14, glaze('agave'), seed=7, well=0.75)
     z = 0.08
     tops = []
     for i in range(5):
@@ -44,7 +45,7 @@ def hot_cakes(w, h, spp):
     q = np.hypot(X, Y)
     th = np.arctan2(Y, X)
     miel = material(
-        'maple', simple, '#a4520c', 0.07, 0.45, c2='#c97a1c', ns=2, coat=0.25, trans=0.65, emis='#8a3c06', es=0.1
+        'maple', simple, '#b4600f', 0.07, 0.45, c2='#d98a24', ns=2, coat=0.25, trans=0.72, emis='#a04c08', es=0.16
     )
     # Where the top cake begins to round off, all around; beyond it the syrup runs down the side of the pile.
     turns = np.linspace(-math.pi, math.pi, 121)
@@ -72,7 +73,6 @@ def hot_cakes(w, h, spp):
         (2.6, 0.5),
     )
     curtain(downhill, tongues([(a, 0.8 + z - low) for a, low in runs], 0.7, 4, 0.042), miel, 0.018, 0.035)
-    h2 = HeightMap(hf.xs, hf.ys, hf.H + 0.015)
     pour(
         HeightMap(hf.xs, hf.ys, np.minimum(hf.H, 0.09)),
         (q < 1.08 + 0.16 * (grid_noise(240, 5, 3) - 0.5)) & (q > 0.7),
@@ -83,7 +83,7 @@ def hot_cakes(w, h, spp):
         0.03,
         0.0,
     )
-    box(
+    butter = box(
         'mantequilla',
         (0.34, 0.3, 0.14),
         (0.16, -0.26, z + 0.11),
@@ -91,60 +91,21 @@ def hot_cakes(w, h, spp):
         material('mantequilla', simple, '#f5dc82', 0.3, 0.4, sss=0.25, sssr=(0.15, 0.12, 0.05), coat=0.2),
         0.03,
     )
-    h3 = h2
-    settle(
-        h3,
-        [raspberry(0.125, i) for i in range(2)],
-        around(-0.14, 0.1, 0.32, 7, 5, 0.5),
-        1,
-        0.125,
-        0.9,
-        0.6,
-        'any',
-        4,
-        0.1,
-        ceiling=z + 0.12,
-    )
-    settle(
-        h3,
-        [blackberry(0.13, i) for i in range(2)],
-        around(-0.1, 0.2, 0.34, 5, 16, 0.5),
-        1,
-        0.13,
-        0.9,
-        0.6,
-        'any',
-        5,
-        0.1,
-        ceiling=z + 0.1,
-    )
-    settle(
-        h3,
-        [berry_blue(0.1, i) for i in range(3)],
-        around(-0.12, -0.04, 0.36, 8, 7, 0.5),
-        1,
-        0.1,
-        0.9,
-        0.6,
-        'lean',
-        6,
-        0.1,
-        ceiling=z + 0.07,
-    )
-    sprig(h3, 'mint', [(-0.02, 0.2), (0.06, 0.12)], 0.3, 13, 0.12, 0.3)
-    settle(flat_hf(0.085), [raspberry(0.125, 3)], ((0.98, -0.5), (-1.0, -0.35)), 1, 0.125, 0.9, 0.6, 'any', 2, 0.05)
-    settle(
-        flat_hf(0.085),
-        [berry_blue(0.1, 5)],
-        ((0.85, -0.72), (1.1, -0.25), (-0.85, -0.62)),
-        1,
-        0.1,
-        0.9,
-        0.6,
-        'lean',
-        2,
-        0.05,
-    )
+    # Berries roll against each other and against the butter; what would climb on them stays on the counter.
+    h3 = hf_of([*tops, butter], 0, 0, 1.4, 280, 0.075)
+    h3.H += 0.018
+    heap = [
+        (raspberry, 0.125, around(-0.16, 0.06, 0.3, 7, 5, 0.5), 4, 'any'),
+        (blackberry, 0.13, around(-0.14, 0.2, 0.32, 5, 16, 0.5), 5, 'any'),
+        (berry_blue, 0.1, around(-0.12, -0.02, 0.4, 9, 7, 0.5), 6, 'lean'),
+    ]
+    for kind, r, pts, seed, rot in heap:
+        nestle(h3, [kind(r, i) for i in range(3)], pts, r * 1.03, seed, 0.98, 0.04, rot=rot, ceiling=z + 0.13)
+    sprig(h3, 'mint', [(0.4, 0.1)], 0.3, 13, 0.06, 0.3)
+    ground = hf_of([dish], 0, 0, 1.5, 300)
+    ground.H += 0.01
+    nestle(ground, [raspberry(0.125, 3)], ((0.98, -0.5), (-1.0, -0.35)), 0.13, 2, 0.98, 0.03, roll=0.3)
+    nestle(ground, [berry_blue(0.1, 5)], ((0.85, -0.76), (1.14, -0.26), (-0.85, -0.64)), 0.104, 2, 0.95, 0.03, rot='lean', roll=0.5)
     fork((-1.75, -0.75, 0.07), -1.2)
     cloth_sim(2.4, '#d7a58a', loc=(-2.2, -0.7, 0), rot=1.1, seed=18)
     dip((1.65, 1.35, 0), 0.36, 0.42, glaze('hueso'), miel, 4)
@@ -156,7 +117,7 @@ def hot_cakes(w, h, spp):
 def pan_frances(w, h, spp):
     reset(w, h, spp, 68)
     table('barro')
-    plate(1.6, 0.14, glaze('hueso'), seed=11, well=0.8)
+    dish = plate(1.6, 0.14, glaze('hueso'), seed=11, well=0.8)
     thick = 0.27
     stack = []
     for i, (x, y, turn) in enumerate(((0.03, 0.08, 0.2), (-0.03, 0.04, -0.14))):
@@ -167,9 +128,9 @@ def pan_frances(w, h, spp):
     top = french_toast_half(1.2, 1.14, thick, 15, 0.8)
     top.location = (-0.1, 0.3, 0.085 + thick * 2.53)
     top.rotation_euler = (0, 0, 2.2)
-    side = french_toast_half(1.14, 1.1, thick, 17, 0.6)
-    side.location = (0.8, -0.52, 0.085 + thick * 0.53)
-    side.rotation_euler = (0, 0, 2.55)
+    side = french_toast_half(1.0, 0.96, thick, 17, 0.6)
+    side.location = (0.82, -0.64, 0.085 + thick * 0.53)
+    side.rotation_euler = (0, 0, 2.62)
     hf = hf_of([*stack, top, side], 0, 0, 1.5, 260, 0.075)
     ledge = 0.08 + thick * 2.02
     miel = material(
@@ -186,9 +147,10 @@ def pan_frances(w, h, spp):
     box('mantequilla', (0.26, 0.24, 0.1), (-0.12, 0.4, ledge + thick + 0.075), (0.03, 0.04, 0.5), butter, 0.025)
     front = hf_of([*stack, top, side], 0, 0, 1.5, 260, 0.075)
     lay_banana(front)
-    berries(front, ledge)
-    sprig(front, 'mint', [(-0.05, -0.2), (0.06, -0.28)], 0.28, 17, 0.12, 0.3)
-    sugar(front, 0, -0.1, 1.1, 5000, 3)
+    fruit = berries(front, hf_of([dish, *stack, side], 0, 0, 1.6, 300), ledge)
+    sprig(front, 'mint', [(0.26, -0.16)], 0.24, 17, 0.05, 0.3)
+    # Powder lies on the fruit itself, not on the room it takes.
+    sugar(hf_of([*stack, top, side, *fruit], 0, 0, 1.5, 320, 0.075), 0, -0.1, 1.1, 5000, 3)
     sugar(flat_hf(0.066), 0, -0.2, 1.5, 5000, 5)
     cinnamon((-1.02, -0.5, 0.1), 0.7, -0.5)
     cinnamon((-1.12, -0.36, 0.12), 0.6, -0.9)
@@ -216,32 +178,23 @@ def lay_banana(hf):
     """slices that overlap like tiles on the half beside the stack"""
     for i in range(3):
         o = banana_slice(0.17, 0.06, i)
-        x, y = (0.72 + 0.19 * i, -0.5 - 0.03 * i)
+        x, y = (0.76 + 0.16 * i, -0.66 - 0.02 * i)
         o.location = (x, y, hf.blurred(8).z(x, y) + 0.085)
         o.rotation_euler = (0.0, 0.33, 0.0)
 
 
-def berries(hf, ledge):
-    """what would land on other fruit is left on the counter"""
-    for protos, pts, r, seed in (
-        ([raspberry(0.12, i) for i in range(3)], ((-0.36, -0.26), (0.2, -0.22), (-0.1, -0.2), (0.42, -0.32)), 0.12, 4),
-        ([blackberry(0.12, i) for i in range(2)], ((-0.2, -0.38), (0.14, 0.34), (0.3, -0.44)), 0.12, 5),
-        ([berry_blue(0.095, i) for i in range(3)], ((-0.02, -0.36), (0.12, -0.44)), 0.095, 6),
-    ):
-        settle(
-            hf, protos, pts, 1, r, 0.9, 0.6, 'any' if r > 0.1 else 'lean', seed, 0.08, roll=0.4, ceiling=ledge + 0.35
-        )
-    plate_hf = flat_hf(0.082)
-    settle(plate_hf, [raspberry(0.12, 7)], ((-0.72, -0.75), (-0.5, -0.88)), 1, 0.12, 0.9, 0.6, 'any', 2, 0.05)
-    settle(
-        plate_hf,
-        [berry_blue(0.095, 8)],
-        ((-0.62, -0.98), (-0.25, -0.82), (-0.9, -0.85)),
-        1,
-        0.095,
-        0.9,
-        0.6,
-        'lean',
-        3,
-        0.05,
+def berries(hf, dish, ledge):
+    """what would land on other fruit is left on the counter; tells what lies on the slices"""
+    laid = []
+    front = (
+        (raspberry, ((-0.36, -0.26), (0.2, -0.22), (-0.1, -0.2), (0.42, -0.32)), 0.12, 4, 'any'),
+        (blackberry, ((-0.2, -0.4), (0.14, 0.34), (0.3, -0.46)), 0.12, 5, 'any'),
+        (berry_blue, ((-0.02, -0.4), (0.1, -0.46)), 0.095, 6, 'lean'),
     )
+    for kind, pts, r, seed, rot in front:
+        kinds = [kind(r, i) for i in range(3)]
+        laid += nestle(hf, kinds, pts, r * 1.03, seed, 0.98, 0.05, rot=rot, roll=1.2, ceiling=ledge + 0.1)
+    nestle(dish, [raspberry(0.12, 7)], ((-0.72, -0.75), (-0.46, -0.9)), 0.124, 2, 0.98, 0.03, roll=0.3)
+    spots = ((-0.62, -0.98), (-0.22, -0.86), (-0.9, -0.87))
+    nestle(dish, [berry_blue(0.095, 8)], spots, 0.099, 3, 0.95, 0.03, rot='lean', roll=0.5)
+    return laid

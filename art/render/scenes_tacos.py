@@ -15,10 +15,12 @@ from crockery import dip, glaze, plate
 from heights import HeightMap, flat_hf, hf_of
 from herbs import cilantro
 from house_light import DAY_HIGH, night, sunlight, table
+from leaning import come_to_rest, raise_by
 from linen_cutlery import cloth_sim
 from nodes import material, simple
 from palette import V, tau
 from pouring import drizzle, m_mole
+from resting import strew
 from settling import dice, place_on, settle
 from shapes import ball, copy_of, drop
 from slaw import slaw
@@ -114,12 +116,9 @@ def beef(hf, P_, seed):
         seed=seed,
     )
     for u in (-0.25, 0.3):
-        o = radish_slice(0.14, seed)
-        a, b = P_(u, 0.02)
-        o.location = (a, b, hf.z(a, b) + 0.05)
-        o.rotation_euler = (0.22, 0.12, seed + u * 5)
-    a, b = P_(0.02, 0)
-    place_on(cilantro(0.26, seed + 5), hf, a, b, seed, 0.06, 0.3)
+        # It lies against the meat: one side down in the fold, never upright on the crest.
+        raise_by(hf, come_to_rest(radish_slice(0.12, seed), hf, *P_(u, -0.04), seed + u * 5, 0.65))
+    strew(cilantro(0.26, seed + 5), hf, *P_(0.02, 0), seed)
 
 
 def prawn(hf, P_, seed):

@@ -7,6 +7,7 @@ import bpy
 
 from architecture import arch_wall, bulb_string, lantern, pendant
 from comforts import cushion, wall_basket
+from floors import m_packed
 from furniture import acapulco, round_table
 from nodes import material, simple
 from plants import agave, bougainvillea, monstera, palm, pot
@@ -21,13 +22,13 @@ def terraza(w, h, spp):
     rr = random.Random(8)
     s.cycles.max_bounces = 5
     s.cycles.diffuse_bounces = 3
-    plane('floor', 30, 30, material('sandfloor', m_plaster, '#cbb08a', '#b4946a', 0.9, 1, 0.5))
+    plane('floor', 30, 30, material('sandfloor', m_packed, '#cbb08a', '#a88a62'))
     arch_wall(
         13,
         3.0,
         [(-3.9, 1.25, 2.35, 0), (-1.9, 1.25, 2.35, 0)],
         0.35,
-        material('chuk', m_plaster, '#cfae8a', '#b98f68', 0.85, 0.8, 0.35),
+        material('chuk', m_plaster, '#cfae8a', '#b98f68', 0.85, 0.8, 0.35, 0.14),
         loc=(0, 4.6, 0),
     )
     box('cap', (13, 0.5, 0.09), (0, 4.6, 3.03), mat=material('chuk', m_plaster))

@@ -11,16 +11,19 @@ from boards import plank
 from citrus import citrus_wheel, lime_wedge
 from crockery import bowl, coffee, cup, dip, glaze, plate
 from heights import HeightMap, grid_noise, heightfield, hf_of, spread_hf
-from herbs import cilantro, sprig
+from herbs import cilantro, leaves
 from house_light import light_day, sunlight, table
+from leaning import come_to_rest, raise_by
 from linen_cutlery import cloth_sim, fork
+from nestling import nestle
 from nodes import ShaderGraph, material, simple
 from palette import V, tau
 from pouring import cream_mat, m_pesto, pour, sauce
+from resting import strew
 from salsas import m_guacamole
-from settling import place_on, settle
 from shapes import lathe, mesh, plane
 from sliced_bread import toast
+from soft_leaves import basil
 from sprinkles import chopped, crumbles, dust, flakes, fresh_cheese, seeds
 from stage import camera, reset
 from surfaces import m_glaze, m_plaster, m_wood
@@ -32,7 +35,8 @@ def toast_pesto(w, h, spp):
     reset(w, h, spp, 12)
     rr = random.Random(3)
     plane('table', 40, 40, material('chukum_t', m_plaster, '#dcc7a6', '#c5a880', 0.75, 0.5, 0.2))
-    plate(1.5, 0.14, material('glaze_hueso', m_glaze), (0, 0, 0), seed=3, well=0.8)
+    dish = plate(1.5, 0.14, material('glaze_hueso', m_glaze), (0, 0, 0), seed=3, well=0.8)
+    breads = []
     for k, (x, y, z, rot, sd) in enumerate(((-0.14, 0.5, 0.19, 0.12, 1), (0.1, -0.46, 0.19, 0.02, 2))):
         t = toast(1.56, 0.88, 0.2, sd, 0.6)
         t.location = (x, y, z)
@@ -51,27 +55,20 @@ def toast_pesto(w, h, spp):
         crumbles(h2, x, y, 0.55, 240, pesto, (0.008, 0.022), seed=sd + 8)
         ca, sa = (math.cos(rot), math.sin(rot))
         W = lambda u, v: (x + u * ca - v * sa, y + u * sa + v * ca)
-        for i, (u, v) in enumerate(((-0.5, 0.08), (-0.2, -0.14), (0.08, 0.12), (0.38, -0.06), (0.6, 0.1))):
-            o = cherry(0.15 + 0.02 * rr.random(), True, i)
-            a, b = W(u, v)
-            place_on(o, h2, a, b, rr.uniform(0, 6), 0.1, 0.2)
-            o.rotation_euler[0] += rr.uniform(-0.35, 0.35)
-            o.rotation_euler[1] += rr.uniform(-0.35, 0.35)
+        # Halves pressed into the pesto, one beside the other; leaves, cheese and seeds come after and lie on them.
+        halves = [cherry(0.14 + 0.02 * rr.random(), True, i + 5 * k) for i in range(5)]
+        spots = [W(u, v) for u, v in ((-0.54, 0.08), (-0.2, -0.14), (0.08, 0.14), (0.34, -0.12), (0.56, 0.1))]
+        free = HeightMap(h2.xs, h2.ys, h2.H.copy())
+        raise_by(h2, *nestle(free, halves, spots, 0.15, sd, 0.95, 0.3, 0.06, 'lean', 0.6))
         fresh_cheese(h2, x, y, 0.5, 34, seed=sd, size=(0.02, 0.055))
         seeds(h2, x, y, 0.6, 26, '#e8cf96', 0.032, seed=sd)
-        sprig(h2, 'basil', [W(-0.32, 0.12), W(0.22, -0.18), W(0.5, 0.16)], 0.34, sd * 5, 0.07, 0.5)
-    sprig(
-        HeightMap(np.linspace(-2, 2, 9), np.linspace(-2, 2, 9), np.full((9, 9), 0.1)),
-        'arugula',
-        [(-0.95, -0.55), (-0.8, -0.7), (-1.05, -0.35), (0.9, 0.75)],
-        0.5,
-        30,
-        0.05,
-        0.2,
-    )
-    b = bowl(0.42, 0.28, material('glaze_agave', m_glaze, c='#7f9a8c', edge='#b98b62'), (1.75, 1.45, 0), foot=0.2)
-    o = lathe('pst', [(0, 0.2), (0.36, 0.19)], material('pesto', m_pesto))
-    o.location = (1.75, 1.45, 0)
+        for i, (u, v) in enumerate(((-0.34, 0.16), (0.1, -0.2), (0.42, 0.2))):
+            strew(basil(0.34 * rr.uniform(0.85, 1.1), sd * 5 + i), h2, *W(u, v), rr.uniform(0, 6))
+        breads.append(t)
+    ground = hf_of([dish, *breads], 0, 0, 1.6, 280)
+    leaves(ground, -0.9, -0.34, 0.1, 5, 30, ('arugula',), 0.44)
+    leaves(ground, 0.92, 0.3, 0.08, 2, 37, ('arugula',), 0.4)
+    dip((1.75, 1.45, 0), 0.42, 0.28, glaze('agave'), material('pesto', m_pesto), 5)
     for i, (x, y) in enumerate(((-1.75, 1.3), (-1.5, 1.6), (-1.95, 1.65))):
         o = cherry(0.19, False, i)
         o.location = (x, y, 0.18)
@@ -168,21 +165,22 @@ def toast_casa(w, h, spp):
         return mesh('huevo', vs, fs, material('huevo_h', me), attrs={'edge': ed})
 
     eggs = []
-    for i, (u, v, r) in enumerate(((-0.46, 0.08, 0.5), (0.02, -0.1, -0.4), (0.5, 0.08, 0.9))):
+    for i, (u, v, r) in enumerate(((-0.54, 0.06, 0.5), (0.02, -0.08, -0.3), (0.6, 0.06, 0.7))):
         o = half_egg(i)
         a, b = W(u, v)
-        o.location = (a, b, h2.z(a, b) + 0.08)
+        o.location = (a, b, h2.z(a, b) + 0.11)
         o.rotation_euler = (rr.uniform(-0.14, 0.14), rr.uniform(-0.14, 0.14), r + rot)
         eggs.append(o)
     h2.H = np.maximum(h2.H, hf_of(eggs, x, y, 1.15, n, -1).H)
     spots = [W(u, v) for u, v in ((-0.76, -0.16), (-0.2, 0.28), (-0.2, -0.3), (0.26, 0.26), (0.27, -0.28), (0.8, -0.1))]
-    settle(h2, [radish_slice(0.14, i) for i in range(4)], spots, 1, 0.14, 0.16, 0.75, 'flat', 3, 0.1, 0.12, roll=0.8)
+    for i, (a, b) in enumerate(spots):
+        raise_by(h2, come_to_rest(radish_slice(0.14, i), h2, a, b, i, 0.5))
     seeds(h2, x, y, 0.8, 120, '#efe0bd', 0.02, seed=4)
     seeds(h2, x, y, 0.8, 60, '#2a2622', 0.018, seed=5)
     dust(h2, x, y, 0.7, 160, '#a8321a', 0.011, seed=4)
     for i in range(6):
         a, b = W(rr.uniform(-0.7, 0.7), rr.uniform(-0.26, 0.26))
-        place_on(cilantro(0.2, i + 40), h2.blurred(2), a, b, rr.uniform(0, 6), 0.02, 0.7)
+        strew(cilantro(0.2, i + 40), h2, a, b, rr.uniform(0, 6))
     lm = citrus_wheel(0.26, 0.06, '#4f7d24', '#b5cc62')
     lm.location = (0.8, -0.58, 0.116)
     lm.rotation_euler = V((-0.055, 0.04, 1)).to_track_quat('Z', 'Y').to_euler()

@@ -11,10 +11,12 @@ from crockery import dip, glaze, plate
 from heights import around, blob, flat_hf, hf_of
 from herbs import cilantro
 from house_light import DAY_HIGH, sunlight, table
+from leaning import come_to_rest, raise_by
 from linen_cutlery import cloth_sim
 from nodes import material, simple
 from pouring import cream_mat, drizzle, pour, zigzag
-from settling import dice, place_on
+from resting import strew
+from settling import dice
 from sprinkles import seeds
 from stage import camera, reset
 from tuna import tuna
@@ -34,25 +36,24 @@ def tostadas_atun(w, h, spp):
         top = float(np.max(h2.H))
         P_ = around(x, y, 0.45, 130, k * 5 + 2, 0.6)
         tuna(h2, P_, 0.1, k * 3, top + 0.12)
-        dice(h2, around(x, y, 0.44, 18, k + 7), '#a9c253', '#cfd27c', 0.1, k + 3, 0.35, 0.2, ceiling=top + 0.16)
-        dice(h2, around(x, y, 0.46, 14, k + 9), '#ccd8a8', '#8fae5c', 0.075, k + 6, 0.3, 0.2, ceiling=top + 0.16)
-        seeds(h2, x, y, 0.5, 60, '#efe0bd', 0.022, seed=k)
-        seeds(h2, x, y, 0.5, 34, '#1f1b18', 0.02, seed=k + 3)
+        dice(h2, around(x, y, 0.44, 18, k + 7), '#a9c253', '#cfd27c', 0.1, k + 3, 0.35, 0.2, ceiling=top + 0.23)
+        dice(h2, around(x, y, 0.46, 14, k + 9), '#ccd8a8', '#8fae5c', 0.075, k + 6, 0.3, 0.2, ceiling=top + 0.23)
         m = material('mayo_ch', simple, '#e09a5a', 0.25, 0.45, sss=0.1, c2='#d9803c', ns=3, coat=0.2)
         drizzle(h2, zigzag(x, y, 0.7, 0.8, 5, rot=0.6 + k, seed=k), 0.015, m, seed=k)
-        for i in range(4):
-            a, b = (x + rr.gauss(0, 0.15), y + rr.gauss(0, 0.15))
-            place_on(cilantro(0.26, i + k * 7), h2, a, b, rr.uniform(0, 6), 0.1, 0.3)
+        seeds(h2, x, y, 0.5, 30, '#efe0bd', 0.022, seed=k + 5)
+        seeds(h2, x, y, 0.5, 30, '#1f1b18', 0.02, seed=k + 3)
+        # Thin slices lean on the pieces they meet; rings, seeds and sprigs come after and lie on them.
         for i in range(3):
-            lay_onion(h2, x + rr.gauss(0, 0.16), y + rr.gauss(0, 0.16), 0.15, 0.012, 0.02, 4.6, i, i)
-        for i in range(3):
-            o = radish_slice(0.13, i)
             t = 2.1 * i + 1.3 * k
-            a, b = (x + 0.3 * math.cos(t), y + 0.3 * math.sin(t))
-            # It rests on the highest piece beneath it: nothing comes through a slice this thin.
-            under = [(q * math.cos(t), q * math.sin(t)) for q in (0, 0.05, 0.1, 0.14) for t in np.linspace(0, 6.28, 16)]
-            o.location = (a, b, max(h2.z(a + p, b + q) for p, q in under) + 0.02)
-            o.rotation_euler = (0.06, 0.05, i)
+            o = come_to_rest(radish_slice(0.13, i), h2, x + 0.3 * math.cos(t), y + 0.3 * math.sin(t), i, 0.5)
+            raise_by(h2, o)
+        for i in range(3):
+            o = lay_onion(h2, x + rr.gauss(0, 0.16), y + rr.gauss(0, 0.16), 0.15, 0.012, 0.02, 4.6, i, i)
+            raise_by(h2, o)
+        seeds(h2, x, y, 0.5, 30, '#efe0bd', 0.022, seed=k)
+        for i in range(3):
+            a, b = (x + rr.gauss(0, 0.15), y + rr.gauss(0, 0.15))
+            strew(cilantro(0.26, i + k * 7), h2, a, b, rr.uniform(0, 6))
     lime_wedge((-0.15, -0.95, 0.284), 0.24, (0.1, 0.1, 0.3))
     lime_wedge((0.2, 0.95, 0.284), 0.24, (0.1, 0.1, 1.4))
     seeds(flat_hf(0.075, 2), 0.0, 0.0, 1.3, 60, '#efe0bd', 0.02, seed=8)

@@ -92,10 +92,18 @@ def seeds(hf, cx, cy, rad, count, c='#e9d3a3', size=0.03, seed=0):
     m = material('seed' + c, simple, c, 0.45, 0.4, sss=0.1, objvar=0.15)
     p = ball('seed', 1, m, 2, 0, 1, scale=(1.5, 0.85, 0.5))
     rr = random.Random(seed)
+    # Seeds lie beside each other, those of an earlier handful too; one that finds no place rolls away.
+    lain = hf.__dict__.setdefault('lain', [])
     for i in range(count):
-        a = rr.uniform(0, tau)
-        q = rad * math.sqrt(rr.random())
-        x, y = (cx + q * math.cos(a), cy + q * math.sin(a))
+        for _ in range(6):
+            a = rr.uniform(0, tau)
+            q = rad * math.sqrt(rr.random())
+            x, y = (cx + q * math.cos(a), cy + q * math.sin(a))
+            if all(math.hypot(x - u, y - v) > 1.5 * (size + s) for u, v, s in lain):
+                break
+        else:
+            continue
+        lain.append((x, y, size))
         n = hf.nrm(x, y)
         e = n.to_track_quat('Z', 'X').to_euler()
         e.rotate_axis('Z', rr.uniform(0, tau))

@@ -1,7 +1,8 @@
 """Raw tuna cut by hand for a tostada."""
 
+from nestling import nestle
 from nodes import ShaderGraph, material
-from settling import cube, settle
+from settling import cube
 
 
 def m_tuna(name):
@@ -35,4 +36,4 @@ def m_tuna(name):
 def tuna(hf, pts, s=0.1, seed=0, ceiling=9.0):
     """dice of unequal size, soft at their corners"""
     bits = [cube(seed + i, material('atun', m_tuna), s, 0.24, (1.15 + 0.2 * (i % 2), 1, 0.78)) for i in range(8)]
-    return settle(hf, bits, pts, 1, s * 0.62, 0.75, 0.7, 'any', seed, 0.25, 0.3, roll=1.2, ceiling=ceiling)
+    return nestle(hf, bits, pts, s * 0.64, seed, 0.95, 0.25, 0.16, roll=1.5, ceiling=ceiling)
