@@ -18,6 +18,9 @@ const BROWSERS = ['chrome123', 'safari17.5', 'firefox125'];
 const SHARED =
   /node_modules\/(?!valibot)|src\/(application|domain\/(?!reports)|web\/(shared\/(?!plan)|pos\/(terminal|shell)\/))/;
 
+/** Script and style of the point of sale's first load. */
+const FIRST_LOAD = /\/(index|core|keyring|seal|rolldown-runtime)-/;
+
 const BUILDS: Readonly<Record<string, () => UserConfig>> = { site, styles, pages, pos, 'pos-sw': posServiceWorker };
 
 export default defineConfig(({ mode }) => {
@@ -103,7 +106,12 @@ function pos(): UserConfig {
       outDir: '../../../dist/pos',
       emptyOutDir: true,
       assetsInlineLimit: 0,
-      modulePreload: { polyfill: false },
+      modulePreload: {
+        polyfill: false,
+        // Whatever comes later need not ask again for what the first load has brought.
+        resolveDependencies: (_file, needed, { hostType }) =>
+          hostType === 'js' ? needed.filter((file) => !FIRST_LOAD.test(file)) : needed,
+      },
       // What several screens share comes in one file, not in twenty small ones.
       rolldownOptions: {
         output: {

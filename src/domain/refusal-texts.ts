@@ -1,17 +1,10 @@
-/** Every reason for a "no", as people read it. A code without a text does not compile. */
+import type { DoorRefusal } from './staff/door-refusals.ts';
+
+/** Every reason for a "no" to work, as people read it. A code without a text does not compile. */
 export const REFUSAL_TEXTS = {
   'not-allowed': 'Tu puesto no permite esta acción.',
   'approval-needed': 'Esto necesita la autorización de la gerencia.',
   'unknown-person': 'Esta persona ya no tiene acceso. Vuelve a entrar con tu PIN.',
-  'already-set-up': 'Este restaurante ya tiene gerencia. Entra con tu PIN.',
-  'staff-name-taken': 'Ya hay una persona con ese nombre. Agrega el apellido o un apodo.',
-  'last-manager': 'Es la única persona en la gerencia. Nombra a otra antes.',
-  'pin-needed': 'Ese puesto lleva otro tipo de PIN. Escribe uno nuevo.',
-  'pairing-expired': 'El código ya venció o ya se usó. Pide otro a la gerencia.',
-  'device-not-found': 'Ese dispositivo ya no tiene acceso.',
-  'last-device': 'Es el único dispositivo con acceso. Vincula otro antes.',
-  'device-locked': 'Demasiados intentos en este dispositivo. Espera una hora o pide a la gerencia que lo libere.',
-  'pin-wait': 'Varios intentos fallidos. Espera un momento y vuelve a intentar.',
   'forged-data':
     'La solicitud traía datos que solo decide la casa: precio, total, puesto o local. No se aceptó y quedó en la bitácora.',
   'contact-not-found': 'Esa reservación no tiene teléfono ni correo.',
@@ -52,9 +45,12 @@ export const REFUSAL_TEXTS = {
   'demo-not-allowed': 'Los datos de demostración solo se cargan en un lugar sin menú.',
 } as const;
 
-export type RefusalCode = keyof typeof REFUSAL_TEXTS;
+/** Those of the door are told by the server itself; a terminal does not carry their words. */
+export type RefusalCode = keyof typeof REFUSAL_TEXTS | DoorRefusal;
 
 export function refusalText(code: string): string {
   // Codes of a newer server reach an older screen; it must still say something true.
-  return Object.hasOwn(REFUSAL_TEXTS, code) ? REFUSAL_TEXTS[code as RefusalCode] : 'El servidor no lo aceptó.';
+  return Object.hasOwn(REFUSAL_TEXTS, code)
+    ? REFUSAL_TEXTS[code as keyof typeof REFUSAL_TEXTS]
+    : 'El servidor no lo aceptó.';
 }

@@ -60,6 +60,19 @@ for (const size of SIZES) {
   });
 }
 
+test('[CAJA7] on a phone every line of a bill lies open in Caja', async ({ browser }) => {
+  const phone = await PosDevice.open(browser, server.url);
+  await phone.page.setViewportSize(SIZES[0]);
+  await phone.openTable('barra-1');
+  await phone.add('agua', 'refresco', 'panini-caprese', 'hamburguesa-xalli');
+  await phone.go('caja');
+  const lines = phone.page.getByRole('region', { name: 'Cuenta' }).filter({ visible: true }).getByRole('list');
+  await expect(lines.getByRole('listitem')).toHaveCount(4);
+  const hiddenPx = await lines.evaluate((list) => list.scrollHeight - list.clientHeight);
+  expect(hiddenPx).toBeLessThanOrEqual(1);
+  await phone.close();
+});
+
 test('[KDS9] cards of different heights leave no holes between them, and never lie on one another', async ({
   browser,
 }) => {

@@ -61,6 +61,84 @@ test('[CMD5] what the office asked without a line is still there after a reload'
   await tablet.close();
 });
 
+test('[SYNC9] a tablet opens without the server from its copy, also from one an older version has kept', async ({
+  browser,
+}) => {
+  const tablet = await PosDevice.open(browser, server.url);
+  const { page } = tablet;
+  const table = page.locator('[data-mesa="mesa-1"]');
+  await tablet.untilInstalled();
+  await tablet.openTable('mesa-1');
+  await tablet.add('agua');
+  await tablet.go('mesas');
+  await expect(table).toContainText('$34.80');
+  // The account of a moment ago is on the disk, in a page.
+  await expect.poll(async () => (await copyOf(page, 'read')).pages.join()).toContain('"total":3480');
+  expect(await copyOf(page, 'read')).toMatchObject({ loose: 0, isLoose: false });
+
+  tablet.line.cut();
+  await expect(tablet.connection).toHaveText(/^Sin conexión/);
+  await page.reload();
+  await expect(table).toContainText('$34.80');
+  // As it lay there before there were pages.
+  expect(await copyOf(page, 'loosen')).toMatchObject({ pages: [], isLoose: true });
+  await page.reload();
+  await expect(table).toContainText('$34.80');
+
+  tablet.line.mend();
+  await expect(tablet.connection).toHaveText('En línea', { timeout: 30_000 });
+  await tablet.openTable('mesa-2');
+  await expect.poll(() => copyOf(page, 'read')).toMatchObject({ loose: 0, isLoose: false });
+  await expect.poll(async () => (await copyOf(page, 'read')).pages.join()).toContain('"total":3480');
+  await tablet.close();
+});
+
+interface Copy {
+  readonly pages: readonly string[];
+  readonly loose: number;
+  /** A version without pages would take it for a whole copy of its own. */
+  readonly isLoose: boolean;
+}
+
+/** The tablet's copy of the venue; `loosen`: after putting every record of it by itself, as version 0.4.2 did. */
+function copyOf(page: Page, what: 'read' | 'loosen'): Promise<Copy> {
+  return page.evaluate(async (wish) => {
+    const answerOf = <T>(request: IDBRequest<T>): Promise<T> =>
+      new Promise((resolve) => {
+        request.onsuccess = () => resolve(request.result);
+      });
+    let copy: Copy = { pages: [], loose: 0, isLoose: false };
+    for (const { name = '' } of await indexedDB.databases()) {
+      const db = await answerOf(indexedDB.open(name));
+      if (db.objectStoreNames.contains('records')) {
+        const tx = db.transaction(['kept', 'records'], 'readwrite');
+        const [kept, records] = [tx.objectStore('kept'), tx.objectStore('records')];
+        const isPage = (key: IDBValidKey): boolean => typeof key === 'string' && key.startsWith('#');
+        const keys = (await answerOf(kept.getAllKeys())).filter(isPage);
+        for (const key of wish === 'loosen' ? keys : []) {
+          const changes: { collection: string; record: { id: string } }[] = JSON.parse(await answerOf(kept.get(key)));
+          for (const change of changes) {
+            records.put({ collection: change.collection, id: change.record.id, change });
+          }
+          kept.delete(key);
+        }
+        if (wish === 'loosen') {
+          kept.put(await answerOf(kept.get('copy')), 'snapshot');
+          kept.delete('copy');
+        }
+        const left = (await answerOf(kept.getAllKeys())).filter(isPage);
+        copy = {
+          pages: await Promise.all(left.map((key) => answerOf<string>(kept.get(key)))),
+          loose: await answerOf(records.count()),
+          isLoose: (await answerOf(kept.count('snapshot'))) > 0,
+        };
+      }
+      db.close();
+    }
+    return copy;
+  }, what);
+}
+
 /** How many answered commands the tablet remembers, after making all of them older by so many hours. */
 function answered(page: Page, hoursOlder: number): Promise<number> {
   return page.evaluate(async (hours) => {

@@ -12,6 +12,7 @@ import { measureOpenings } from './openings.ts';
 import { PASSES, passesOf, passFigures } from './passes.ts';
 import { measureSends } from './sends.ts';
 import {
+  askAhead,
   openBrowser,
   openSlowPage,
   slowDown,
@@ -60,9 +61,10 @@ async function measureArrival(
     await prepare?.(server, round);
     await untilQuiet(page);
     await page.evaluate(`stopwatch.watch(() => ${shows})`);
+    const { answer } = await askAhead(page, 'stopwatch.change');
     await happens(server, round);
     const happenedMs = Date.now();
-    return (await page.evaluate<number>('stopwatch.change')) - happenedMs;
+    return (await answer) - happenedMs;
   };
   await slowDown(page, 1);
   await page.goto(`${server.address}/pos/${screen}`);

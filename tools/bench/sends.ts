@@ -2,7 +2,16 @@ import type { Page } from '@playwright/test';
 import type { RunningServer } from '#server/server.ts';
 import type { Figure } from './figure.ts';
 import { Latencies } from './latencies.ts';
-import { openBrowser, openSlowPage, slowDown, SLOWDOWN, TABLET, untilLive, untilQuiet } from './slow-tablet.ts';
+import {
+  askAhead,
+  openBrowser,
+  openSlowPage,
+  slowDown,
+  SLOWDOWN,
+  TABLET,
+  untilLive,
+  untilQuiet,
+} from './slow-tablet.ts';
 
 const WARM_UP = 3;
 const ROUNDS = 31;
@@ -72,8 +81,9 @@ async function sendOnce({ waiter, kitchen }: Places, tableId: string): Promise<S
   // Not awaited in the page: the promise itself is kept there until it is asked for.
   await waiter.evaluate(`void (window.tapped = new Promise((resolve) =>
     addEventListener('click', ({ timeStamp }) => resolve(performance.timeOrigin + timeStamp), { capture: true, once: true })))`);
+  const { answer } = await askAhead(kitchen, 'stopwatch.change');
   await waiter.mouse.click(key.x + key.width / 2, key.y + key.height / 2, { delay: PRESSED_MS });
-  const shownMs = await kitchen.evaluate<number>('stopwatch.change');
+  const shownMs = await answer;
   const heardMs = await kitchen.evaluate<number>('stopwatch.heardMs');
   const tappedMs = await waiter.evaluate<number>('window.tapped');
   // As the person sees it: the screen goes back to the tables by itself.

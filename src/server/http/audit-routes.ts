@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import * as v from 'valibot';
-import { refusalText } from '#domain/refusal-texts.ts';
+import { anyRefusalText } from '#domain/staff/door-refusals.ts';
 import { csvCell } from '#domain/shared/csv-cell.ts';
 import { addDays, dateText, instantAt, isDateText, isInstant, localMoment, timeText } from '#domain/shared/time.ts';
 import { VENUE_ZONE } from '#domain/venue/venue-settings.ts';
@@ -81,7 +81,7 @@ function lineOf(world: World, row: AuditRow): AuditLine {
   const { date, time } = isInstant(row.receivedAt)
     ? localMoment(row.receivedAt, VENUE_ZONE)
     : { date: row.receivedAt, time: '' };
-  const refusal = row.code === null ? '' : `No: ${refusalText(row.code)}`;
+  const refusal = row.code === null ? '' : `No: ${anyRefusalText(row.code)}`;
   return {
     numero: row.seq,
     fecha: date,

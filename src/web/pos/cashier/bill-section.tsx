@@ -1,3 +1,4 @@
+import { memo } from 'react';
 import { Link } from 'wouter';
 import { formatPesos } from '#domain/shared/money.ts';
 import { keyClass } from '#web/shared/pos-ui/key.tsx';
@@ -5,7 +6,7 @@ import { useSlots } from '#web/shared/pos-ui/slots.ts';
 import { personsText } from '#web/shared/pos-ui/status-words.ts';
 import { BillTotals } from './bill-totals.tsx';
 import styles from './bill.module.css';
-import type { Bill } from './cashier-view.ts';
+import type { Bill, BillLine } from './cashier-view.ts';
 
 /** What is being charged: place, folio, every line and the five figures. */
 export function BillSection({ bill }: { readonly bill: Bill }) {
@@ -27,14 +28,7 @@ export function BillSection({ bill }: { readonly bill: Bill }) {
       </header>
       <ul className={styles.lines}>
         {bill.lines.map((line) => (
-          <li key={slotOf(line.id)}>
-            <span className={styles.qty}>{line.qty}</span>
-            <span>
-              {line.name}
-              {line.extras.length > 0 && <small> + {line.extras.join(', ')}</small>}
-            </span>
-            <span className={styles.money}>{formatPesos(line.total)}</span>
-          </li>
+          <Line key={slotOf(line.id)} line={line} />
         ))}
         {bill.lines.length === 0 && <li className={styles.none}>Esta cuenta no tiene artículos.</li>}
       </ul>
@@ -42,3 +36,16 @@ export function BillSection({ bill }: { readonly bill: Bill }) {
     </section>
   );
 }
+
+const Line = memo(function Line({ line }: { readonly line: BillLine }) {
+  return (
+    <li>
+      <span className={styles.qty}>{line.qty}</span>
+      <span>
+        {line.name}
+        {line.extras.length > 0 && <small> + {line.extras.join(', ')}</small>}
+      </span>
+      <span className={styles.money}>{formatPesos(line.total)}</span>
+    </li>
+  );
+});

@@ -44,6 +44,18 @@ test('[CAJA3] the cashier sees every open account, and a charged one can still b
   expect(receiptView(evening.world, 't1')).toMatchObject({ paid: 13_920, due: 0 });
 });
 
+test('[CAJA3] accounts lie by place, also after amounts have changed or a table has another name', () => {
+  const evening = oneTable();
+  evening.run('SAVE_TABLE', { id: 'mesa-10', name: 'Mesa 10', capacity: 4, sort: 1 });
+  evening.openTable('mesa-10', 't0', 'A-050');
+  const places = () => openAccountsView(evening.world).map(({ place, total }) => `${place} ${total}`);
+  expect(places()).toEqual(['Mesa 2 13920', 'Mesa 10 0']);
+  evening.add('t0', 'hamburguesa-clasica');
+  expect(places()).toEqual(['Mesa 2 13920', 'Mesa 10 13920']);
+  evening.run('SAVE_TABLE', { id: 'mesa-10', name: 'Balcón', capacity: 4, sort: 1 });
+  expect(places()).toEqual(['Balcón 13920', 'Mesa 2 13920']);
+});
+
 test('[CAJA4] money taken short leaves the account open with what is still due', () => {
   const evening = oneTable();
   evening.run('CLOSE_TICKET', { ticketId: 't1', method: 'cash', amount: 10_000, taken: true });

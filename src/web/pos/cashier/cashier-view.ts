@@ -4,7 +4,7 @@ import { cents, type Cents } from '#domain/shared/money.ts';
 import type { Instant } from '#domain/shared/time.ts';
 import type { World } from '#domain/world.ts';
 import { compareNames, compareText } from '#web/shared/pos-ui/compare.ts';
-import { keepSame } from '#web/shared/pos-ui/keep-same.ts';
+import { keepLatest, keepSame } from '#web/shared/pos-ui/keep-same.ts';
 
 export interface AccountToCharge {
   readonly ticketId: string;
@@ -45,13 +45,25 @@ export interface Bill {
 }
 
 const accountFrom = keepSame<AccountToCharge>();
+const lineFrom = keepSame<BillLine>();
+const orderFrom = keepLatest<readonly number[]>();
 
 /** Every open account, by place. */
 export function openAccountsView(world: World): readonly AccountToCharge[] {
-  return [...world.all('tickets')]
+  const accounts = [...world.all('tickets')]
     .filter(({ status }) => status !== 'closed')
-    .map((ticket) => accountOf(world, ticket))
-    .toSorted((a, b) => compareNames(a.place, b.place) || compareText(a.folio, b.folio));
+    .map((ticket) => accountOf(world, ticket));
+  return orderOf(accounts).flatMap((index) => accounts[index] ?? []);
+}
+
+/** Filing names is slow, and amounts change far more often than names: the last order stays while the names do. */
+function orderOf(accounts: readonly AccountToCharge[]): readonly number[] {
+  const names = accounts.flatMap(({ place, folio }) => [place, folio]);
+  return orderFrom(names, () =>
+    [...accounts.entries()]
+      .toSorted(([, a], [, b]) => compareNames(a.place, b.place) || compareText(a.folio, b.folio))
+      .map(([index]) => index),
+  );
 }
 
 /** Null when there is no such account, or it was charged already. */
@@ -115,11 +127,11 @@ function placeOf(world: World, { tableId }: Ticket): string {
 }
 
 function lineOf(item: TicketItem): BillLine {
-  return {
+  return lineFrom(item, [], () => ({
     id: item.id,
     qty: item.qty,
     name: item.name,
     extras: item.modifiers.map(({ name, qty }) => (qty > 1 ? `${qty} × ${name}` : name)),
     total: lineTotal(item),
-  };
+  }));
 }

@@ -49,7 +49,8 @@ export function PaymentPanel({
           </div>
           <div className={styles.quick} role="group" aria-label="Importes rápidos">
             {quickCash(bill.due).map((amount, index) => (
-              <Key key={amount} onClick={() => setTyped(formatPesos(amount))}>
+              // «Exacto» stays whatever is due: making a key anew is what takes time.
+              <Key key={index === 0 ? 'exact' : amount} onClick={() => setTyped(formatPesos(amount))}>
                 {index === 0 ? 'Exacto' : formatPesos(amount).replace('.00', '')}
               </Key>
             ))}

@@ -31,7 +31,7 @@ export function AdjustmentsPanel({
   const [typed, setTyped] = useStateOf<Typed | null>(visit, null);
   const [problem, setProblem] = useStateOf<string | null>(visit, null);
   const [isClosing, setClosing] = useStateOf(visit, false);
-  const shown = typed ?? typedFrom(order);
+  const shown = typed ?? typedFrom({ tip: order.tip, discount: order.discount, taxRate: order.taxRate });
   const isEmpty = order.lines.length === 0;
 
   const recalculate = (): boolean => {
@@ -122,7 +122,7 @@ function Amount({
   );
 }
 
-function typedFrom({ tip, discount, taxRate }: OrderOnScreen): Typed {
+function typedFrom({ tip, discount, taxRate }: Pick<OrderOnScreen, 'tip' | 'discount' | 'taxRate'>): Typed {
   return {
     tip: tip === 0 ? '' : formatPesos(tip),
     discount: discount === 0 ? '' : formatPesos(discount),

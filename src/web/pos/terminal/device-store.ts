@@ -2,6 +2,7 @@ import type { DeviceStore, Refusal, Remark, Told } from '#application/ports.ts';
 import type { Command } from '#domain/commands.ts';
 import type { Change } from '#domain/world.ts';
 import { answerOf, keptBy, openDisk } from './disk.ts';
+import { allPages, pageOf, readPage, writePage } from './pages.ts';
 
 interface Kept {
   readonly epoch: string;
@@ -15,12 +16,6 @@ interface Queued {
   readonly answeredMs?: number;
 }
 
-interface KeptRecord {
-  readonly collection: string;
-  readonly id: string;
-  readonly change: Change;
-}
-
 /** An accepted command may have a remark, a refused one its refusal: never both, so they share the shelf. */
 interface Unread {
   readonly id: string;
@@ -32,7 +27,10 @@ type QueueCursor = (IDBCursorWithValue & { readonly value: Queued }) | null;
 
 /** If the server comes back from an older copy, the tablets refill it from what they remember of three days. */
 const JOURNAL_MS = 72 * 60 * 60 * 1000;
-const SNAPSHOT = 'snapshot';
+/** Up to where the pages reach. */
+const COPY = 'copy';
+/** The same of a version without pages: what it keeps loose is whole by itself. It must not take pages for its own. */
+const LOOSE_COPY = 'snapshot';
 const EPOCH = 'epoch';
 
 /** IndexedDB does not reach the disk unless it is told to: without `strict` every queued order died with the battery. */
@@ -87,12 +85,18 @@ function everything<T>(disk: IDBDatabase, store: string): Promise<readonly T[]> 
 
 async function load(disk: IDBDatabase) {
   const tx = disk.transaction(['kept', 'records']);
-  const [kept, records] = await Promise.all([
-    answerOf<Kept | undefined>(tx.objectStore('kept').get(SNAPSHOT)),
-    answerOf<readonly KeptRecord[]>(tx.objectStore('records').getAll()),
+  const shelf = tx.objectStore('kept');
+  const [copy, looseCopy, pages, loose] = await Promise.all([
+    answerOf<Kept | undefined>(shelf.get(COPY)),
+    answerOf<Kept | undefined>(shelf.get(LOOSE_COPY)),
+    answerOf<readonly string[]>(shelf.getAll(allPages())),
+    answerOf<readonly { readonly change: Change }[]>(tx.objectStore('records').getAll()),
   ]);
+  // While it lies there it is the newer one: keeping pages takes it away.
+  const kept = looseCopy ?? copy;
+  const changes = [...pages.flatMap(readPage), ...loose.map(({ change }) => change)];
   // The time of the copy does not matter: the feed brings the server's own.
-  return kept ? { ...kept, now: '' as never, changes: records.map(({ change }) => change) } : null;
+  return kept ? { ...kept, now: '' as never, changes } : null;
 }
 
 async function save(
@@ -102,18 +106,20 @@ async function save(
 ): Promise<boolean> {
   const tx = disk.transaction(['kept', 'records'], 'readwrite', RELAXED);
   const done = keptBy(tx);
-  const kept = await answerOf<Kept | undefined>(tx.objectStore('kept').get(SNAPSHOT));
+  const shelf = tx.objectStore('kept');
+  const kept = await answerOf<Kept | undefined>(shelf.get(COPY));
   const isSameLife = kept !== undefined && kept.epoch === epoch;
   // Another tab may have kept a newer copy already; a delta that does not continue it would leave a hole.
   const isOlder = from === null ? (kept?.revision ?? 0) > revision : (kept?.revision ?? 0) >= revision;
   if (isSameLife && isOlder) return true;
   if (from !== null && (!isSameLife || kept.revision < from)) return false;
-  const records = tx.objectStore('records');
-  if (from === null) records.clear();
-  for (const change of changes) {
-    records.put({ collection: change.collection, id: change.record.id, change } satisfies KeptRecord);
+  if (from === null) shelf.delete(allPages());
+  for (const [page, news] of Map.groupBy(changes, pageOf)) {
+    shelf.put(writePage(await answerOf<string | undefined>(shelf.get(page)), news), page);
   }
-  tx.objectStore('kept').put({ epoch, revision } satisfies Kept, SNAPSHOT);
+  shelf.delete(LOOSE_COPY);
+  tx.objectStore('records').clear();
+  shelf.put({ epoch, revision } satisfies Kept, COPY);
   await done;
   return true;
 }

@@ -1,9 +1,11 @@
 import { remember } from './device-memory.ts';
 import { answerOf, keptBy, openDisk } from './disk.ts';
+import { pagesOf } from './pages.ts';
 
 /** How to reach a guest, and what guests wrote: only for whoever is in with that right. */
 const REACH_GUESTS = ['reservationContacts', 'messages', 'eventRequests', 'mails'] as const;
 
+const STORES = ['kept', 'records'];
 const RELAXED = { durability: 'relaxed' } as const;
 
 /**
@@ -12,23 +14,30 @@ const RELAXED = { durability: 'relaxed' } as const;
  */
 export async function forgetGuests(device: string): Promise<void> {
   await withCopy(device, async (disk) => {
-    const ranges = REACH_GUESTS.map((collection) => IDBKeyRange.bound([collection], [collection, []]));
-    const records = disk.transaction('records').objectStore('records');
-    const counts = await Promise.all(ranges.map((range) => answerOf<number>(records.count(range))));
+    const found = disk.transaction(STORES);
+    const counts = await Promise.all(placesIn(found).map(([store, range]) => answerOf<number>(store.count(range))));
     if (counts.every((count) => count === 0)) return;
     // First: a copy with a hole that nobody knows of would be taken for whole.
     await remember('view', 'sin-contactos');
-    const tx = disk.transaction('records', 'readwrite', RELAXED);
-    for (const range of ranges) tx.objectStore('records').delete(range);
+    const tx = disk.transaction(STORES, 'readwrite', RELAXED);
+    for (const [store, range] of placesIn(tx)) store.delete(range);
     await keptBy(tx);
   });
+}
+
+/** In the pages, and loose where an older version has left them. */
+function placesIn(tx: IDBTransaction): readonly (readonly [IDBObjectStore, IDBKeyRange])[] {
+  return REACH_GUESTS.flatMap((collection) => [
+    [tx.objectStore('kept'), pagesOf(collection)],
+    [tx.objectStore('records'), IDBKeyRange.bound([collection], [collection, []])],
+  ]);
 }
 
 /** The house has taken this device's access: its copy goes. What it still owes the server stays, should it come back. */
 export async function forgetCopy(device: string): Promise<void> {
   await withCopy(device, async (disk) => {
-    const tx = disk.transaction(['records', 'kept'], 'readwrite', RELAXED);
-    for (const store of ['records', 'kept']) tx.objectStore(store).clear();
+    const tx = disk.transaction(STORES, 'readwrite', RELAXED);
+    for (const store of STORES) tx.objectStore(store).clear();
     await keptBy(tx);
   });
 }
