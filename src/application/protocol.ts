@@ -49,9 +49,21 @@ export interface Delta {
 
 export type LiveMessage =
   | ({ readonly type: 'delta' } & Delta)
-  | { readonly type: 'live'; readonly revision: number; readonly now: Instant }
+  /** `hears`: commands may be handed in on this very line. */
+  | { readonly type: 'live'; readonly revision: number; readonly now: Instant; readonly hears?: boolean }
   | { readonly type: 'beat'; readonly revision: number; readonly now: Instant }
-  | { readonly type: 'reset' };
+  | { readonly type: 'reset' }
+  | HandedIn;
+
+/** The answer to a batch on the open line (`{ ask, body }`): status and body are those of the same batch by HTTP. */
+export interface HandedIn {
+  readonly type: 'answers';
+  readonly ask: number;
+  readonly status: number;
+  readonly body: unknown;
+}
+/** What is longer goes by HTTP; the line is for taps, not for an evening's queue. */
+export const LINE_MOST_BYTES = 65_536;
 
 /** What to do with the server's answer to a batch. Null: it settles nothing, and the same commands are asked again. */
 export function readCommandsResponse(status: number, body: unknown): CommandsResponse | null {
@@ -88,6 +100,8 @@ function isLiveMessage(message: unknown): boolean {
   if (!isObject(message)) return false;
   const { type, revision, previous, by, changes, now } = message;
   if (type === 'reset') return true;
+  // Its body is read by whoever asked, like that of any response.
+  if (type === 'answers') return typeof message['ask'] === 'number' && typeof message['status'] === 'number';
   if (typeof revision !== 'number') return false;
   if (type === 'live' || type === 'beat') return typeof now === 'string';
   return (

@@ -1,13 +1,10 @@
-import type { DoorRefusal } from './staff/door-refusals.ts';
+import type { HouseRefusal } from './house-refusals.ts';
 
 /** Every reason for a "no" to work, as people read it. A code without a text does not compile. */
 export const REFUSAL_TEXTS = {
   'not-allowed': 'Tu puesto no permite esta acción.',
   'approval-needed': 'Esto necesita la autorización de la gerencia.',
   'unknown-person': 'Esta persona ya no tiene acceso. Vuelve a entrar con tu PIN.',
-  'forged-data':
-    'La solicitud traía datos que solo decide la casa: precio, total, puesto o local. No se aceptó y quedó en la bitácora.',
-  'contact-not-found': 'Esa reservación no tiene teléfono ni correo.',
   'message-not-found': 'Ese mensaje ya no está.',
   'bad-command': 'No entendimos la solicitud. Actualiza la aplicación.',
 
@@ -38,15 +35,14 @@ export const REFUSAL_TEXTS = {
   'day-over': 'Ese día ya pasó.',
   'reservation-not-found': 'No encontramos esa reservación.',
   'reservation-over': 'Esa reservación ya no se puede cambiar.',
-  'too-many-changes': 'Ya cambiaste esta reservación varias veces. Llámanos y te ayudamos.',
   'reservation-ahead': 'Esa reservación es para otro día.',
   'seat-table-needed': 'Elige en qué mesa se sientan.',
   'mail-not-due': 'Ese correo ya se envió o todavía no toca enviarlo.',
   'demo-not-allowed': 'Los datos de demostración solo se cargan en un lugar sin menú.',
 } as const;
 
-/** Those of the door are told by the server itself; a terminal does not carry their words. */
-export type RefusalCode = keyof typeof REFUSAL_TEXTS | DoorRefusal;
+/** Those of the house are told by the server itself; a terminal does not carry their words. */
+export type RefusalCode = keyof typeof REFUSAL_TEXTS | HouseRefusal;
 
 export function refusalText(code: string): string {
   // Codes of a newer server reach an older screen; it must still say something true.

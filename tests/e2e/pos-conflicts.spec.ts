@@ -76,12 +76,17 @@ test('[CAJA5] a total that changed while charging is refused and said; nothing i
   await cashier.turnTo('Caja');
   await cashier.page.getByRole('button', { name: /Mesa 1/ }).click();
   await expect(cashier.page.getByRole('button', { name: 'Cobrar y cerrar' })).toBeEnabled();
-  // The live line of this browser is held back, so that it charges an amount that is no longer true.
-  await cashier.page.route('**/api/pos/commands', async (route) => {
-    await waiter.add('refresco');
-    await expect(waiter.connection).toHaveText('En línea');
-    await route.continue();
+  // What this browser says is held back, so that it charges an amount that is no longer true.
+  await cashier.page.routeWebSocket(/\/api\/pos\/live\?/, (line) => {
+    const house = line.connectToServer();
+    line.onMessage(async (message) => {
+      await waiter.add('refresco');
+      await expect(waiter.connection).toHaveText('En línea');
+      house.send(message);
+    });
   });
+  await cashier.page.reload();
+  await expect(cashier.page.getByRole('button', { name: 'Cobrar y cerrar' })).toBeEnabled();
   await cashier.page.getByRole('button', { name: 'Cobrar y cerrar' }).click();
   await expect(cashier.page.getByText('La cuenta cambió mientras cobrabas. Revisa el nuevo total.')).toBeVisible();
   await expect(cashier.page.getByText(/Cobrado/)).toHaveCount(0);

@@ -300,9 +300,8 @@ describe('a house at work', () => {
 async function liveLine(house: StaffedHouse, tablet: Tablet): Promise<{ readonly closed: Promise<number> }> {
   const { epoch, revision } = house.server.executor;
   const query = new URLSearchParams({ protocol: '1', epoch, revision: String(revision) });
-  const cookie = [...tablet.cookies].map(([name, value]) => `${name}=${value}`).join('; ');
   const socket = new WebSocket(`${house.server.address.replace('http', 'ws')}/api/pos/live?${query}`, {
-    headers: { cookie },
+    headers: { cookie: tablet.cookieHeader },
   });
   const closed = new Promise<number>((resolve) => socket.on('close', resolve));
   await new Promise((resolve) => socket.once('message', resolve));

@@ -1,7 +1,7 @@
 /* The line between terminals and server, over real sockets, on both databases. */
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { PROTOCOL, type CommandsResponse, type LiveMessage, type Snapshot } from '#application/protocol.ts';
+import { PROTOCOL, type CommandsResponse, type Snapshot } from '#application/protocol.ts';
 import type { Command } from '#domain/commands.ts';
 import { addItemCommand, NOON, openTableCommand, staffRequest } from '../support/commands.ts';
 import { startHttpServer, type HttpServer } from '../support/http-server.ts';
@@ -164,14 +164,5 @@ describe.each(HOMES)('the line on $name', ({ environment }) => {
       await send(server, [next.command]);
       expect(await late.next('delta')).toMatchObject({ previous: revision, by: [next.command.id] });
     }
-  });
-
-  test('[LIVE7] what a terminal says on the line is not listened to, and the line lives on', async () => {
-    const { epoch, revision } = await snapshotOf(server);
-    const loud = await listen({ epoch, revision });
-    await loud.next('live');
-    loud.say('{"type":"delta"}');
-    await send(server, [staffRequest('SET_TABLE_STATUS', { tableId: 'mesa-4', status: 'cleaning' }).command]);
-    expect((await loud.next('delta')).type).toBe('delta' satisfies LiveMessage['type']);
   });
 });

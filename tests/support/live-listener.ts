@@ -7,16 +7,19 @@ export interface Listener {
   /** The next message of that kind, skipping others. */
   next<T extends LiveMessage['type']>(type: T): Promise<MessageOf<T>>;
   say(text: string): void;
+  /** The code with which the server hung up. */
+  ended(): Promise<number>;
   close(): void;
 }
 
-/** A terminal that only listens. */
+/** A terminal's line without the terminal. */
 export async function listenTo(
   address: string,
   { epoch, revision }: { readonly epoch: string; readonly revision: number },
+  headers: Readonly<Record<string, string>> = {},
 ): Promise<Listener> {
   const query = new URLSearchParams({ protocol: String(PROTOCOL), epoch, revision: String(revision) });
-  const socket = new WebSocket(`${address.replace(/^http/, 'ws')}/api/pos/live?${query.toString()}`);
+  const socket = new WebSocket(`${address.replace(/^http/, 'ws')}/api/pos/live?${query.toString()}`, { headers });
   const heard: LiveMessage[] = [];
   let wake: (() => void) | null = null;
   socket.on('message', (data) => {
@@ -41,6 +44,7 @@ export async function listenTo(
       }
     },
     say: (text) => socket.send(text),
+    ended: () => new Promise((resolve) => socket.once('close', resolve)),
     close: () => socket.terminate(),
   };
 }

@@ -154,7 +154,7 @@ export class Tablet {
     const response = await fetch(`${this.address}${path}`, {
       method,
       headers: {
-        cookie: [...this.cookies].map(([name, value]) => `${name}=${value}`).join('; '),
+        cookie: this.cookieHeader,
         ...(body === undefined ? {} : { 'content-type': 'application/json' }),
         ...headers,
       },
@@ -173,6 +173,10 @@ export class Tablet {
       headers: response.headers,
       body: isJson ? (JSON.parse(text) as Record<string, unknown>) : { text },
     };
+  }
+
+  get cookieHeader(): string {
+    return [...this.cookies].map(([name, value]) => `${name}=${value}`).join('; ');
   }
 
   async enter(person: Pick<Person, 'id' | 'pin'>): Promise<Reply> {

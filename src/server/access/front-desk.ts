@@ -17,7 +17,7 @@ import { hashPin, isRightPin } from './pin-hash.ts';
 import { isSealed, isUsableKey } from './seal-check.ts';
 import type { SetupCode } from './setup-code.ts';
 import { hashOf, isSameHash, newCode, newToken, readCode, showCode } from './tokens.ts';
-import { anyRefusalText } from '#domain/staff/door-refusals.ts';
+import { anyRefusalText } from '#domain/house-refusals.ts';
 
 const PAIRING_SIGNS = 8;
 const PAIRING_MS = 10 * 60 * 1000;

@@ -12,6 +12,7 @@ import Fastify, {
 } from 'fastify';
 import { WebSocketServer } from 'ws';
 import type { Executor } from '#application/executor.ts';
+import { LINE_MOST_BYTES } from '#application/protocol.ts';
 import type { Instant } from '#domain/shared/time.ts';
 import type { Access } from '../access.ts';
 import type { FrontDesk } from '../access/front-desk.ts';
@@ -74,6 +75,7 @@ export interface App {
 
 const BODY_LIMIT_BYTES = 64 * 1024;
 const FAREWELL_MS = 500;
+const SWEEP_MS = 50;
 const SLOW_MS = 500;
 /**
  * Longer than proxies keep theirs (a minute), so that they, not we, hang up: a command on a line we are just closing is
@@ -118,8 +120,8 @@ export async function createApp(parts: AppParts): Promise<App> {
 
   const hub = new LiveHub(executor, now);
   cutLostLines(executor, hub);
-  const sockets = new WebSocketServer({ noServer: true, maxPayload: 4096, perMessageDeflate: false });
-  attachLive({ server: http.server, sockets, hub, access: parts.access, executor });
+  const sockets = new WebSocketServer({ noServer: true, maxPayload: LINE_MOST_BYTES, perMessageDeflate: false });
+  attachLive({ ...parts, server: http.server, sockets, hub, log: http.log });
   await http.register(statusRoutes(parts));
   await http.register(metricsRoutes({ ...parts, hub }));
   await http.register(posRoutes(parts));
@@ -153,8 +155,11 @@ export async function createApp(parts: AppParts): Promise<App> {
       const patience = setTimeout(() => {
         for (const socket of sockets.clients) socket.terminate();
       }, FAREWELL_MS);
+      // An answer under way leaves its connection idle only afterwards, and its client would keep it for a minute.
+      const sweeping = setInterval(() => http.server.closeIdleConnections(), SWEEP_MS);
       await http.close();
       clearTimeout(patience);
+      clearInterval(sweeping);
     },
   };
 }

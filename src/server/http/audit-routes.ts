@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import * as v from 'valibot';
-import { anyRefusalText } from '#domain/staff/door-refusals.ts';
+import { anyRefusalText } from '#domain/house-refusals.ts';
 import { csvCell } from '#domain/shared/csv-cell.ts';
 import { addDays, dateText, instantAt, isDateText, isInstant, localMoment, timeText } from '#domain/shared/time.ts';
 import { VENUE_ZONE } from '#domain/venue/venue-settings.ts';

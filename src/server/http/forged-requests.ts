@@ -1,5 +1,5 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import { refusalText } from '#domain/refusal-texts.ts';
+import { anyRefusalText } from '#domain/house-refusals.ts';
 import type { FrontDesk } from '../access/front-desk.ts';
 import { otherVenueFields } from '../access/forged-fields.ts';
 import { ApiError } from './api-error.ts';
@@ -9,7 +9,7 @@ export class ForgedRequest extends ApiError {
   readonly fields: readonly string[];
 
   constructor(fields: readonly string[]) {
-    super(400, { error: 'datos_ajenos', message: refusalText('forged-data') });
+    super(400, { error: 'datos_ajenos', message: anyRefusalText('forged-data') });
     this.fields = fields;
   }
 }

@@ -1,9 +1,9 @@
 import type { FastifyInstance } from 'fastify';
 import * as v from 'valibot';
-import { anyRefusalText } from '#domain/staff/door-refusals.ts';
+import { anyRefusalText } from '#domain/house-refusals.ts';
 import { ApiError, badRequest, notFound } from './api-error.ts';
 import type { AppParts } from './app.ts';
-import { readArrived } from './pos-routes.ts';
+import { readArrived } from './hand-in.ts';
 import { callerOf } from './route-permissions.ts';
 import { read } from './staff-routes.ts';
 

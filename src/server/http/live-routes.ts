@@ -1,24 +1,22 @@
 import type { IncomingMessage, Server } from 'node:http';
 import type { Duplex } from 'node:stream';
 import type { WebSocketServer } from 'ws';
-import type { Executor } from '#application/executor.ts';
 import { ACCEPTED_PROTOCOLS } from '#application/protocol.ts';
-import type { Access } from '../access.ts';
+import { hearCommands, type HearingParts } from '../live/hear-commands.ts';
 import type { LiveHub } from '../live/live-hub.ts';
 import { isSameOrigin } from './same-origin.ts';
 
-export interface LiveParts {
+export interface LiveParts extends HearingParts {
   readonly server: Server;
   readonly sockets: WebSocketServer;
   readonly hub: LiveHub;
-  readonly access: Access;
-  readonly executor: Executor;
 }
 
 export const LIVE_PATH = '/api/pos/live';
 
-/** The terminals' line: `?protocol&epoch&revision`, then only the server speaks. */
-export function attachLive({ server, sockets, hub, access, executor }: LiveParts): void {
+/** The terminals' line: `?protocol&epoch&revision`; the server tells what changes, terminals hand in commands. */
+export function attachLive({ server, sockets, hub, ...parts }: LiveParts): void {
+  const { access, executor } = parts;
   const open = async (request: IncomingMessage, socket: Duplex, head: Buffer): Promise<void> => {
     const url = URL.parse(request.url ?? '/', 'http://localhost');
     if (url?.pathname !== LIVE_PATH) return refuse(socket, 404);
@@ -34,7 +32,9 @@ export function attachLive({ server, sockets, hub, access, executor }: LiveParts
 
     sockets.handleUpgrade(request, socket, head, (opened) => {
       const seat = { role, deviceId: caller.deviceId, personId: caller.actor?.id ?? null };
-      const join = (): void => hub.join({ socket: opened, wire: socket }, seat, { epoch, revision });
+      const line = { socket: opened, wire: socket };
+      const join = (): void => hub.join(line, seat, { epoch, revision });
+      hearCommands(line, request, parts);
       if (epoch === executor.epoch && revision > executor.revision) {
         // Either another server is ahead of us, or the database came back from an older copy. It knows which.
         void executor

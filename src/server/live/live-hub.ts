@@ -72,9 +72,6 @@ export class LiveHub {
     });
     socket.on('close', () => this.#terminals.delete(terminal));
     socket.on('error', () => socket.terminate());
-    // Terminals speak by HTTP; whatever comes in here is not ours to read.
-    socket.on('message', () => undefined);
-
     // What waits for the end of its frame is told to the others now: whoever joins knows it already.
     this.#tell();
     const isOurs = position.epoch === this.#executor.epoch && position.revision <= this.#executor.revision;
@@ -85,7 +82,7 @@ export class LiveHub {
     }
     if (missed.revision > position.revision) send(terminal, { type: 'delta', ...seenBy(seat.role, missed) });
     this.#terminals.add(terminal);
-    send(terminal, { type: 'live', revision: this.#executor.revision, now: this.#now() });
+    send(terminal, { type: 'live', revision: this.#executor.revision, now: this.#now(), hears: true });
   }
 
   /** Cuts the lines of terminals whose device or person lost access. */

@@ -1,46 +1,80 @@
 import type { Link } from '#application/ports.ts';
-import { parseLiveMessage, PROTOCOL, readCommandsResponse, readSnapshot } from '#application/protocol.ts';
+import {
+  LINE_MOST_BYTES,
+  parseLiveMessage,
+  PROTOCOL,
+  readCommandsResponse,
+  readSnapshot,
+  type HandedIn,
+} from '#application/protocol.ts';
 
 const ANSWER_MS = 10_000;
 const SNAPSHOT_MS = 15_000;
+/** A letter takes three bytes at most. */
+const LINE_MOST_LETTERS = LINE_MOST_BYTES / 3;
+
+type Reply = Pick<HandedIn, 'status' | 'body'>;
+/** It settles nothing. */
+const NO_ANSWER: Reply = { status: 0, body: null };
 
 /** `onAccessLost` is told whenever the server no longer knows this device or person. */
 export function browserLink({ onAccessLost }: { readonly onAccessLost: () => void }): Link {
-  const read = async <T>(response: Response, reading: (body: unknown) => T | null): Promise<T> => {
+  /** Asks on the open line, where a tap is not wrapped into a request; null while there is none that hears. */
+  let handIn: ((body: string) => Promise<Reply>) | null = null;
+  let asked = 0;
+
+  const take = <T>(status: number, answer: T | null): T => {
     // The server said no to the whole device: the person must enter again; what is queued stays queued.
-    if (response.status === 401) onAccessLost();
-    const answer = reading(await response.json());
-    // No HTTP status ever settles a command: whatever this is, the same commands are asked again.
-    if (answer === null) throw new Error(`http ${response.status}`);
+    if (status === 401) onAccessLost();
+    // No status ever settles a command: whatever this is, the same commands are asked again.
+    if (answer === null) throw new Error(`http ${status}`);
     return answer;
   };
   return {
     send: async (commands) => {
-      const response = await fetch('/api/pos/commands', {
-        method: 'POST',
-        headers: { 'content-type': 'application/json' },
-        body: JSON.stringify({ protocol: PROTOCOL, commands }),
-        signal: AbortSignal.timeout(ANSWER_MS),
-      });
-      return read(response, (body) => readCommandsResponse(response.status, body));
+      const text = JSON.stringify({ protocol: PROTOCOL, commands });
+      const { status, body } = await (handIn && text.length < LINE_MOST_LETTERS ? handIn(text) : post(text));
+      return take(status, readCommandsResponse(status, body));
     },
     snapshot: async () => {
-      const response = await fetch('/api/pos/snapshot', { signal: AbortSignal.timeout(SNAPSHOT_MS) });
-      return read(response, readSnapshot);
+      const { status, body } = await reply('snapshot', SNAPSHOT_MS);
+      return take(status, readSnapshot(body));
     },
     open: ({ epoch, revision }, handlers) => {
       const query = new URLSearchParams({ protocol: String(PROTOCOL), epoch, revision: String(revision) });
       const socket = new WebSocket(`${location.origin.replace(/^http/, 'ws')}/api/pos/live?${query.toString()}`);
+      const waiting = new Map<number, (reply: Reply) => void>();
       let isOpen = true;
+      const ask = (body: string): Promise<Reply> => {
+        asked += 1;
+        const number = asked;
+        socket.send(`{"ask":${number},"body":${body}}`);
+        // A line that leaves one unanswered is not asked again.
+        setTimeout(() => waiting.has(number) && fallSilent(), ANSWER_MS);
+        return new Promise((resolve) => waiting.set(number, resolve));
+      };
+      const fallSilent = (): void => {
+        if (handIn === ask) handIn = null;
+        for (const resolve of waiting.values()) resolve(NO_ANSWER);
+        waiting.clear();
+      };
       const hangUp = (): void => {
         isOpen = false;
+        fallSilent();
         socket.close();
       };
       socket.addEventListener('message', ({ data }) => {
         const message = typeof data === 'string' ? parseLiveMessage(data) : null;
         if (!isOpen || !message) return;
         if (message.type === 'delta') handlers.delta(message);
-        if (message.type === 'live') handlers.live(message.now);
+        if (message.type === 'answers') {
+          waiting.get(message.ask)?.(message);
+          waiting.delete(message.ask);
+        }
+        if (message.type === 'live') {
+          if (message.hears) handIn = ask;
+          handlers.live(message.now);
+        }
         if (message.type === 'beat') handlers.beat(message.revision, message.now);
         if (message.type === 'reset') handlers.reset();
       });
@@ -53,4 +87,13 @@ export function browserLink({ onAccessLost }: { readonly onAccessLost: () => voi
       return hangUp;
     },
   };
+}
+
+function post(body: string): Promise<Reply> {
+  return reply('commands', ANSWER_MS, { method: 'POST', headers: { 'content-type': 'application/json' }, body });
+}
+
+async function reply(path: string, patienceMs: number, asking: RequestInit = {}): Promise<Reply> {
+  const response = await fetch(`/api/pos/${path}`, { ...asking, signal: AbortSignal.timeout(patienceMs) });
+  return { status: response.status, body: await response.json().catch(() => null) };
 }

@@ -1,7 +1,7 @@
-import { refusalText } from '../refusal-texts.ts';
+import { refusalText } from './refusal-texts.ts';
 
-/** Why somebody or some device is not let in, or not made one of the house: only the server decides these, and tells them. */
-const DOOR_TEXTS = {
+/** What no terminal decides, because it is about its door, its honesty or a guest: the server says it in its own words. */
+const HOUSE_TEXTS = {
   'already-set-up': 'Este restaurante ya tiene gerencia. Entra con tu PIN.',
   'staff-name-taken': 'Ya hay una persona con ese nombre. Agrega el apellido o un apodo.',
   'last-manager': 'Es la única persona en la gerencia. Nombra a otra antes.',
@@ -11,12 +11,16 @@ const DOOR_TEXTS = {
   'last-device': 'Es el único dispositivo con acceso. Vincula otro antes.',
   'device-locked': 'Demasiados intentos en este dispositivo. Espera una hora o pide a la gerencia que lo libere.',
   'pin-wait': 'Varios intentos fallidos. Espera un momento y vuelve a intentar.',
+  'forged-data':
+    'La solicitud traía datos que solo decide la casa: precio, total, puesto o local. No se aceptó y quedó en la bitácora.',
+  'contact-not-found': 'Esa reservación no tiene teléfono ni correo.',
+  'too-many-changes': 'Ya cambiaste esta reservación varias veces. Llámanos y te ayudamos.',
 } as const;
 
-export type DoorRefusal = keyof typeof DOOR_TEXTS;
+export type HouseRefusal = keyof typeof HOUSE_TEXTS;
 
 /** Of every reason there is. */
 export function anyRefusalText(code: string): string {
   // Having it says that it is one of them.
-  return Object.hasOwn(DOOR_TEXTS, code) ? DOOR_TEXTS[code as DoorRefusal] : refusalText(code);
+  return Object.hasOwn(HOUSE_TEXTS, code) ? HOUSE_TEXTS[code as HouseRefusal] : refusalText(code);
 }

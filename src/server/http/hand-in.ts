@@ -1,0 +1,86 @@
+import * as v from 'valibot';
+import type { Executor } from '#application/executor.ts';
+import { ACCEPTED_PROTOCOLS, MAX_BATCH, type Answer, type CommandsResponse } from '#application/protocol.ts';
+import { parseCommand } from '#domain/commands.ts';
+import { Id } from '#domain/shared/text-schemas.ts';
+import type { Instant } from '#domain/shared/time.ts';
+import type { Arrived, Caller } from '../access.ts';
+import { otherVenueFields, readStrictly } from '../access/forged-fields.ts';
+import { ApiError, badRequest, unauthorized, unavailable } from './api-error.ts';
+
+const CommandsBody = v.object({
+  protocol: v.number(),
+  commands: v.pipe(v.array(v.unknown()), v.minLength(1), v.maxLength(MAX_BATCH)),
+});
+
+export interface HandInParts {
+  readonly executor: Executor;
+  readonly now: () => Instant;
+  readonly log: { error(facts: object, text: string): void };
+}
+
+/** A terminal's batch, by whichever door it came in: read whole, decided one by one, answered when it is kept. */
+export async function handIn(
+  { executor, now, log }: HandInParts,
+  caller: Caller,
+  body: unknown,
+): Promise<CommandsResponse> {
+  const commands = readCommands(body, caller, executor.epoch);
+  const answers = await Promise.all(
+    commands.map((arrived): Promise<Answer> =>
+      executor.execute({
+        command: arrived.command,
+        identify: (world) => caller.identify(world, arrived),
+        approvedBy: (world) => caller.approvedBy(world, arrived),
+        ...(arrived.refusal === undefined ? {} : { refusal: arrived.refusal }),
+      }),
+    ),
+  ).catch((fault: unknown) => {
+    log.error({ fault: String(fault) }, 'commands were not kept');
+    throw unavailable();
+  });
+  return { epoch: executor.epoch, now: now(), answers };
+}
+
+/** All or nothing: a batch with one command we cannot read is refused whole, and nothing of it is written. */
+function readCommands(body: unknown, caller: Caller, epoch: string): readonly Arrived[] {
+  const parsed = v.safeParse(CommandsBody, body);
+  if (!parsed.success) throw badRequest('La lista de comandos no es válida.');
+  if (!ACCEPTED_PROTOCOLS.includes(parsed.output.protocol)) {
+    throw new ApiError(426, {
+      error: 'protocolo_desconocido',
+      message: 'Esta tableta usa otra versión. Actualízala; lo pendiente se conserva.',
+    });
+  }
+  const read = parsed.output.commands.map((raw) => ({ raw, arrived: readArrived(raw, caller) }));
+  const arrived = read.flatMap((one) => (one.arrived ? [one.arrived] : []));
+  if (arrived.length < read.length) throw unreadable(read, epoch);
+  return arrived;
+}
+
+/** Named one by one: else a tablet that kept such a command would ask for it, and nothing after it, for ever. */
+function unreadable(read: readonly { readonly raw: unknown; readonly arrived: Arrived | null }[], epoch: string) {
+  const bad = read.filter(({ arrived }) => arrived === null);
+  const position = read.findIndex(({ arrived }) => arrived === null) + 1;
+  return new ApiError(400, {
+    ...badRequest(`No entendimos el comando ${position}.`).body,
+    epoch,
+    answers: bad.flatMap(({ raw }): readonly Answer[] => {
+      const named = v.safeParse(v.object({ id: Id }), raw);
+      return named.success ? [{ id: named.output.id, outcome: 'refused', revision: 0, code: 'bad-command' }] : [];
+    }),
+  });
+}
+
+/**
+ * Null: it is no command. In a demonstration a price sent along is ignored, as our terminals never send one; where
+ * people work, whoever sends one has tried something, and the log of the house says so. No mode knows another venue.
+ */
+export function readArrived(raw: unknown, { deviceId }: Pick<Caller, 'deviceId'>): Arrived | null {
+  const isOpen = deviceId === null;
+  const honest = isOpen ? parseCommand(raw) : null;
+  const read = honest ? { command: honest, fields: otherVenueFields(raw) } : isOpen ? null : readStrictly(raw);
+  if (!read) return null;
+  if (!isOpen && read.command.device !== deviceId) throw unauthorized();
+  return { command: read.command, raw, ...(read.fields.length > 0 ? { refusal: 'forged-data' } : {}) };
+}
