@@ -64,6 +64,19 @@ test('[SEC22] the manager hires, pairs a tablet, and the waiter enters with a ti
   await expect(tablet.getByRole('link', { name: 'Reportes' })).toHaveCount(0);
 });
 
+test('[POS46] a new tablet that finds no server looks for it by itself, and goes on when it is there', async ({
+  browser,
+}) => {
+  const page = await (await browser.newContext()).newPage();
+  let isThere = false;
+  await page.route('**/api/pos/entrada', (route) => (isThere ? route.continue() : route.abort()));
+  await page.goto(`${server.url}/pos`);
+  await expect(page.getByRole('heading', { name: 'Buscando al servidor' })).toBeVisible();
+  isThere = true;
+  await expect(page.getByLabel('Código')).toBeVisible();
+  await page.context().close();
+});
+
 test('[SEC23] without a line who was here before enters with the PIN, nobody else, and the work counts later', async () => {
   await office.goto(`${server.url}/pos/dev/seed`);
   await office.getByRole('button', { name: 'Cargar datos de demostración' }).click();

@@ -4,6 +4,7 @@ import { DEMO_ACTOR } from '#domain/staff/roles.ts';
 import { surelyAfterPicture } from '#web/shared/pos-ui/after-picture.ts';
 import { PosApp } from './pos-app.tsx';
 import { openEarly } from './shell/early-store.ts';
+import { untilLoaded } from './shell/lazy-screen.ts';
 import { lookAtDoor } from './staff/door.ts';
 import { setOpenPerson } from './staff/keyring.ts';
 import { openForPerson } from './staff/open-for-person.ts';
@@ -46,10 +47,9 @@ if (state.at === 'demo') {
   );
 } else {
   // Only a closed door needs these; whoever is inside does not wait for them.
-  const [{ DoorScreens }, { forgetCopy, forgetGuests }] = await Promise.all([
-    import('./staff/door-screens.tsx'),
-    import('./terminal/forget-guests.ts'),
-  ]);
+  const [{ DoorScreens }, { forgetCopy, forgetGuests }] = await untilLoaded(() =>
+    Promise.all([import('./staff/door-screens.tsx'), import('./terminal/forget-guests.ts')]),
+  );
   void (state.at === 'unpaired' ? forgetCopy(deviceId()) : forgetGuests(deviceId()));
   root.render(<DoorScreens state={state} onPassed={again} />);
 }

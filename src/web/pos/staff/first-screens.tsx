@@ -1,8 +1,10 @@
-import { useState, type FormEvent, type ReactNode } from 'react';
+import { useEffect, useState, type FormEvent, type ReactNode } from 'react';
 import { Entry } from '#web/shared/pos-ui/entry.tsx';
 import { Key } from '#web/shared/pos-ui/key.tsx';
 import { Message } from '#web/shared/pos-ui/message.tsx';
+import { untilLoaded } from '../shell/lazy-screen.ts';
 import { deviceId } from '../terminal/device-memory.ts';
+import { doorApi } from './door-api.ts';
 import { DoorFrame } from './door-frame.tsx';
 import styles from './door.module.css';
 import { enter } from './enter.ts';
@@ -84,7 +86,15 @@ export function InsecureScreen() {
   );
 }
 
+/** Looks for the server by itself; the key is for whoever does not want to wait a second. */
 export function NoLineScreen({ onRetry }: { readonly onRetry: () => void }) {
+  useEffect(() => {
+    let isShown = true;
+    void untilLoaded(doorApi.entry).then(() => isShown && onRetry());
+    return () => {
+      isShown = false;
+    };
+  }, [onRetry]);
   return (
     <DoorFrame title="Buscando al servidor" lead="No hay conexión y nadie ha entrado antes en este dispositivo.">
       <Key look="main" onClick={onRetry}>
