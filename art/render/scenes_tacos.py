@@ -35,26 +35,28 @@ def cavity(z, gap=0.2, wall=0.035):
     return (gap if z >= gap else math.sqrt(max(0, gap**2 - (gap - z) ** 2))) - wall
 
 
+def brim(u, r=0.8, gap=0.2):
+    """how high the sides of the folded tortilla stand at a place along the fold: it is round, and low at both ends"""
+    return gap + math.sqrt(max(0, r * r - u * u)) - gap * math.pi / 2
+
+
 def stuff(mat, bits, seed, count):
-    """the filling as it is seen from the open end: pieces all over the heart of the taco, each its own way"""
+    """the filling: pieces from wall to wall, as high as the tortilla holds them and a little more, each its own way"""
     rr = random.Random(seed + 40)
     laid = []
     for _ in range(count):
-        a, u = (rr.uniform(0, tau), rr.uniform(-1, 1))
-        q = math.sqrt(1 - u * u)
-        low = rr.random() < 0.55
-        rx, ry, rz, z = (0.56, 0.095, 0.29, 0.34) if low else (0.58, 0.14, 0.13, 0.6)
-        # Along the fold rather than across it: the tortilla holds what it carries, and nothing comes through it.
-        across = min(0.3, max(-0.3, rr.gauss(0, 0.3)))
-        turn = Matrix.Rotation(across + math.pi * rr.randint(0, 1), 4, 'Z') @ Matrix.Rotation(rr.gauss(0, 0.7), 4, 'Y')
+        u = 0.66 * math.copysign(abs(rr.uniform(-1, 1)) ** 0.8, rr.uniform(-1, 1))
+        top = brim(u) - 0.03 + 0.05 * math.cos(u * 2.4)
+        # Most of what is seen lies on top or at the open ends.
+        z = top - (top - 0.1) * rr.random() ** 1.7
+        across = rr.gauss(0, 0.5)
+        turn = Matrix.Rotation(across + math.pi * rr.randint(0, 1), 4, 'Z') @ Matrix.Rotation(rr.gauss(0, 0.5), 4, 'Y')
         bit = rr.choice(bits)
-        turn = turn @ Matrix.Scale(rr.uniform(0.6, 0.92), 4)
+        turn = turn @ Matrix.Scale(rr.uniform(0.6, 1.0), 4)
         corners = [turn @ V(c) for c in bit.bound_box]
-        y, z = (ry * q * math.cos(a), z + rz * q * math.sin(a))
-        room = max(0, cavity(z + min(c.z for c in corners)) - max(abs(c.y) for c in corners))
-        place = Matrix.Translation((rx * u, min(room, max(-room, y)), z))
+        room = max(0, cavity(z + min(c.z for c in corners)) + 0.08 * max(0, z - 0.2) - max(abs(c.y) for c in corners))
         laid.append(copy_of(bit))
-        laid[-1].matrix_world = mat @ place @ turn
+        laid[-1].matrix_world = mat @ Matrix.Translation((u, room * rr.uniform(-1, 1), z)) @ turn
     drop(bits)
     return laid
 
@@ -67,14 +69,11 @@ def taco(x, y, z, rot, lean, seed, fill):
     if fill is prawn:
         m = material('col_r', simple, '#3a1034', 0.6, 0.3, c2='#6d3560', ns=11, bump=1.0, bs=16, bd=0.08)
     # A heart narrower than the cavity: what is seen are the pieces around it.
-    r = ball('relleno', 1, m, 3, 0.1, 2, seed, (0.56, 0.14, 0.3) if fill is prawn else (0.5, 0.07, 0.26))
+    r = ball('relleno', 1, m, 3, 0.1, 2, seed, (0.56, 0.14, 0.3) if fill is prawn else (0.48, 0.1, 0.22))
     r.matrix_world = mat @ Matrix.Translation((0, 0, 0.32))
     body = [sh, r]
     if fill is beef:
-        r2 = ball('relleno', 1, m, 3, 0.12, 2, seed + 1, (0.54, 0.1, 0.1))
-        r2.matrix_world = mat @ Matrix.Translation((0, 0, 0.58))
-        body.append(r2)
-        body += stuff(mat, chopped_steak(), seed, 420)
+        body += stuff(mat, chopped_steak(), seed, 460)
     else:
         body += slaw(mat, seed, 0.8, 0.2)
     hf = hf_of(body, x, y, 1.0, 150, z)
@@ -89,36 +88,20 @@ def taco(x, y, z, rot, lean, seed, fill):
 
 def beef(hf, P_, seed):
     rr = random.Random(seed)
-    L = lambda n, s_, w: [P_(rr.uniform(-s_, s_), max(-0.085, min(0.085, rr.gauss(0, w)))) for _ in range(n)]
-    top = float(np.percentile(hf.H, 99))
-    settle(
-        hf,
-        chopped_steak(),
-        L(40, 0.5, 0.045),
-        1,
-        0.08,
-        0.55,
-        0.3,
-        'any',
-        seed,
-        0.35,
-        0.25,
-        roll=0.7,
-        ceiling=top + 0.03,
-    )
-    dice(hf, L(34, 0.5, 0.065), '#f3ecf0', '#d9a8c4', 0.055, seed, ceiling=top + 0.15)
-    chopped(hf, L(40, 0.5, 0.065), seed + 2)
+    L = lambda n, s_, w: [P_(rr.uniform(-s_, s_), max(-0.15, min(0.15, rr.gauss(0, w)))) for _ in range(n)]
+    dice(hf, L(30, 0.46, 0.08), '#f3ecf0', '#d9a8c4', 0.05, seed)
+    chopped(hf, L(46, 0.5, 0.09), seed + 2)
     drizzle(
         hf.blurred(3),
-        [P_(u, 0.05 * math.sin(u * 14)) for u in np.linspace(-0.45, 0.45, 90)],
-        0.022,
+        [P_(u, 0.07 * math.sin(u * 11 + seed)) for u in np.linspace(-0.4, 0.4, 90)],
+        0.016,
         material('verde_s', m_mole, '#4f6a1c', '#86963a', 0.2),
         seed=seed,
     )
-    for u in (-0.25, 0.3):
-        # It lies against the meat: one side down in the fold, never upright on the crest.
-        raise_by(hf, come_to_rest(radish_slice(0.12, seed), hf, *P_(u, -0.04), seed + u * 5, 0.65))
-    strew(cilantro(0.26, seed + 5), hf, *P_(0.02, 0), seed)
+    for u, v in ((-0.26, 0.02), (0.04, -0.03)):
+        # Flat on the meat, from wall to wall: never upright on the crest.
+        raise_by(hf, come_to_rest(radish_slice(0.12, seed), hf, *P_(u, v), seed + u * 5, 0.4))
+    strew(cilantro(0.26, seed + 5), hf, *P_(-0.08, 0.02), seed)
 
 
 def prawn(hf, P_, seed):

@@ -29,7 +29,7 @@ def m_chopped(name):
     sear = n.math('ADD', sear, n.math('MULTIPLY', n.math('SUBTRACT', n.objrand(), 0.5), 0.55))
     base = n.ramp(
         sear,
-        [(0.3, '#c48c76'), (0.48, '#ad7a5c'), (0.66, '#8c5e40'), (0.8, '#5c3822'), (0.94, '#26140b')],
+        [(0.3, '#cc9874'), (0.48, '#b58254'), (0.66, '#94643a'), (0.8, '#5f3c1e'), (0.94, '#26160a')],
     )
     base = n.mix(0.55, base, n.ramp(fibre, [(0.36, '#6e5648'), (0.56, '#ffffff')]), 'MULTIPLY')
     base = n.mix(0.35, base, n.ramp(fine, [(0.32, '#84706a'), (0.58, '#ffffff')]), 'MULTIPLY')
