@@ -90,6 +90,35 @@ def drizzle(hf, path, r=0.035, mat=None, smooth=1.2, seed=0, name='crema'):
     return thick
 
 
+def draped(hf, path, wide, mat, thick=0.014, seed=0, close=7, name='crema'):
+    """a thread of thick sauce that has sunk: a low band that lies on what it meets, runs down its sides and into the hollows,
+    and is never free in the air; wide = half its width, on a map fine enough for it (a fifth of that a step)"""
+    t = np.r_[0, np.cumsum(np.hypot(*np.diff(np.array(path, float), axis=0).T))]
+    tt = np.arange(0, t[-1], 0.25 * wide)
+    px, py = (np.interp(tt, t, [p[k] for p in path]) for k in (0, 1))
+    turn = ndi.gaussian_filter1d(np.abs(np.gradient(np.unwrap(np.arctan2(np.gradient(py), np.gradient(px))))), 8)
+    w = 0.8 + 0.4 * turn / (turn.max() + 1e-09)
+    w = w + 0.5 * np.array([mnoise.noise(V((s_ / wide * 0.12 + seed * 9, seed, 0))) for s_ in tt])
+    w = wide * w * np.clip(np.minimum(np.arange(len(tt)), np.arange(len(tt))[::-1]) / 8, 0.4, 1)
+    n, step = (len(hf.xs), hf.xs[1] - hf.xs[0])
+    X, Y = np.meshgrid(hf.xs, hf.ys)
+    full = np.zeros((n, n))
+    for x, y, r in zip(px, py, w):
+        k = int(r / step) + 2
+        i, j = (int(round((x - hf.xs[0]) / step)), int(round((y - hf.ys[0]) / step)))
+        a = (slice(max(0, j - k), j + k + 1), slice(max(0, i - k), i + k + 1))
+        full[a] = np.maximum(full[a], 1 - np.hypot(X[a] - x, Y[a] - y) / r)
+    full = ndi.gaussian_filter(full, 0.8) + 0.22 * (full > 0) * (grid_noise(n, int(1.2 / wide), seed) - 0.5)
+    bed = ndi.gaussian_filter(ndi.grey_closing(hf.H, size=(close, close)), 1.3)
+    bed = np.maximum(bed, ndi.gaussian_filter(ndi.grey_dilation(hf.H, size=(3, 3)), 0.7))
+    keep = full > 0.02
+    Z = bed + thick * np.sqrt(1 - (1 - np.clip(full, 0, 1)) ** 2) - 0.3 * thick * (1 - np.clip(full / 0.2, 0, 1))
+    idx = np.where(keep, np.cumsum(keep).reshape(keep.shape) - 1, -1)
+    a, b, c, d = (idx[:-1, :-1], idx[:-1, 1:], idx[1:, 1:], idx[1:, :-1])
+    whole = (a >= 0) & (b >= 0) & (c >= 0) & (d >= 0)
+    return mesh(name, np.c_[X[keep], Y[keep], Z[keep]], np.c_[a[whole], b[whole], c[whole], d[whole]].tolist(), mat)
+
+
 def zigzag(cx, cy, w, h, turns=6, rot=0, n=200, jit=0.06, seed=0):
     rr = random.Random(seed)
     ph = rr.uniform(0, 9)

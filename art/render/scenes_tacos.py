@@ -15,11 +15,11 @@ from crockery import dip, glaze, plate
 from heights import HeightMap, flat_hf, hf_of
 from herbs import cilantro
 from house_light import DAY_HIGH, night, sunlight, table
-from leaning import come_to_rest, raise_by
+from leaning import come_to_rest, heights_at, raise_by
 from linen_cutlery import cloth_sim
 from nodes import material, simple
 from palette import V, tau
-from pouring import drizzle, m_mole
+from pouring import draped, drizzle, m_mole
 from resting import strew
 from settling import dice, place_on, settle
 from shapes import ball, copy_of, drop
@@ -126,17 +126,20 @@ def prawn(hf, P_, seed):
     for o in made:
         o.rotation_euler[0] += rr.gauss(0.16, 0.1)
         o.rotation_euler[1] += rr.gauss(0, 0.14)
-    top = hf_of(made, *P_(0, 0), 1.0, 150, 0)
-    top.H = np.maximum(top.H, bed.H)
-    drizzle(
-        top.blurred(1.2),
-        [P_(u, 0.1 * math.sin(u * 19 + seed)) for u in np.linspace(-0.55, 0.52, 150)],
-        0.012,
-        material('mayo_ch', simple, '#e09a5a', 0.34, 0.45, sss=0.1, c2='#d9803c', ns=3),
+    # The mayonnaise lies on the prawns and sinks into the slaw between them: a fine map of both.
+    top = hf_of(made, *P_(0, 0), 0.8, 400, 0)
+    slaw_top = HeightMap(hf.xs, hf.ys, ndi.gaussian_filter(ndi.percentile_filter(hf.H, 88, 5), 0.8))
+    X, Y = np.meshgrid(top.xs, top.ys)
+    top.H = np.maximum(top.H, heights_at(slaw_top, X, Y))
+    draped(
+        top,
+        [P_(u, 0.115 * math.sin(u * 17 + seed)) for u in np.linspace(-0.53, 0.5, 150)],
+        0.021,
+        material('mayo_hilo', simple, '#efbe8a', 0.36, 0.45, sss=0.1, sssr=(0.04, 0.025, 0.012), c2='#e6a668', ns=3),
         seed=seed,
     )
     a, b = P_(0.2, 0.02)
-    place_on(cilantro(0.26, seed + 9), top.blurred(2), a, b, seed, 0.015, 0.6)
+    place_on(cilantro(0.26, seed + 9), top.blurred(5), a, b, seed, 0.02, 0.6)
 
 
 def tacos_arrachera(w, h, spp):
@@ -175,7 +178,7 @@ def tacos_camaron(w, h, spp):
     for i, (x, y) in enumerate(((-0.78, 0.12), (0.02, 0.0), (0.8, -0.1))):
         taco(x, y, 0.08, 1.2, -0.14, i * 3 + 2, prawn)
     lime_wedge((-0.95, -0.85, 0.29), 0.24, (0.1, 0.1, 0.3))
-    lime_wedge((-0.58, -1.02, 0.29), 0.24, (0.1, 0.1, 1.4))
+    lime_wedge((-0.36, -1.1, 0.29), 0.24, (0.1, 0.1, 1.4))
     for i in range(4):
         o = avo_slice(0.36, 0.22, 0.055, 0.08, i)
         o.location = (1.0 + 0.09 * i, 0.72 + 0.02 * i, 0.2 + 0.02 * i)

@@ -79,8 +79,13 @@ def slaw(mat, seed, r, gap, count=430):
             continue
         place = Matrix.Translation((x, rr.uniform(-room, room), z))
         turn = Matrix.Rotation(across + math.pi * rr.randint(0, 1), 4, 'Z') @ Matrix.Rotation(pitch, 4, 'Y')
-        o = copy_of(rr.choice(kinds))
-        o.matrix_world = mat @ place @ turn @ Matrix.Rotation(rr.uniform(-1.2, 1.2), 4, 'X') @ Matrix.Scale(rr.uniform(0.6, 1.0), 4)
-        made.append(o)
+        kind = rr.choice(kinds)
+        lie = place @ turn @ Matrix.Rotation(rr.uniform(-1.2, 1.2), 4, 'X') @ Matrix.Scale(rr.uniform(0.6, 1.0), 4)
+        # Near the open ends the fold is low: a shred that reaches over its rim there hangs in the air.
+        ends = [lie @ kind.data.vertices[k].co for k in (0, 28, -1)]
+        if abs(x) > 0.3 and max(abs(p.y) for p in ends) > gap - 0.05:
+            continue
+        made.append(copy_of(kind))
+        made[-1].matrix_world = mat @ lie
     drop(kinds)
     return made
