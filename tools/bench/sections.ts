@@ -26,7 +26,7 @@ export const SECTIONS: Readonly<Record<string, Section>> = {
   cpu: {
     title: 'Processor time of one command',
     about:
-      '20 live terminals, one command a request, after an evening of 4,000. The floor is `node:http` + `node:sqlite` (FULL) + `ws` without any rule of ours, in the same tables, with messages of the same sizes, measured in turns with the server.',
+      '20 live terminals, one command a request (the dearer of a terminal’s two doors, decision 007), after an evening of 4,000. The floor is `node:http` + `node:sqlite` (FULL) + `ws` without any rule of ours, in the same tables, with messages of the same sizes, measured in turns with the server.',
     measure: async () => {
       const { serverMs, floorMs, ratio, commands } = await measureCpuPerCommand({ seconds: 8, seed: SEED });
       return [
