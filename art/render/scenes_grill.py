@@ -15,7 +15,9 @@ from grilled_onion import grilled_onion
 from heights import HeightMap, around, flat_hf, grid_noise, heightfield, hf_of
 from herbs import cilantro, leaves, rosemary
 from house_light import bokeh, light_night, night, table
+from leaning import tiles
 from linen_cutlery import cloth_sim, fork
+from nestling import nestle
 from nodes import material, simple
 from palette import tau
 from potato import tumbled
@@ -142,40 +144,32 @@ def verduras_brasa(w, h, spp):
     reset(w, h, spp, 82)
     table('nogal')
     board(1.95, 1.4, 'claro', (0, 0, 0), 0.05)
-    flat_hf(0.14, 2.4)
-    Z = 0.18
-    for i in range(6):
-        o = zucchini(i)
-        o.location = (-1.15 + 0.24 * i, 0.62 + 0.05 * math.sin(i), Z + 0.045 * (i % 2) + 0.03)
-        o.rotation_euler = (0.12, 0.25, 1.25 + 0.08 * math.sin(i * 2))
-    for i in range(4):
-        o = eggplant(i)
-        o.location = (-1.36 + 0.25 * i, -0.0 - 0.09 * i, Z + 0.03 + 0.02 * i)
-        o.rotation_euler = (0.1, 0.28, 0.3 * i)
-    for i, c in enumerate(('#c4260f', '#e0a01c', '#c4260f', '#e0a01c')):
-        o = pepper_strip(i, c)
-        o.location = (0.06 + 0.18 * i, 0.1 + 0.03 * (i % 2), Z + 0.02)
-        o.rotation_euler = (0.05, 0.03, 1.2 + 0.08 * math.sin(i * 3))
-    for i in range(7):
-        o = asparagus(1.35, i)
-        o.location = (0.3 + 0.03 * i, -0.84 + 0.085 * i - 0.2 * (i > 4), Z + 0.04 + 0.05 * (i % 2))
-        o.rotation_euler = (0, 0.02, -0.12 + 0.05 * math.sin(i * 2.2))
+    # Each lies on the board and on its neighbour, as a hand fans them out.
+    fan = [(-1.15 + 0.24 * i, 0.62 + 0.05 * math.sin(i), 1.25 + 0.08 * math.sin(i * 2)) for i in range(6)]
+    tiles([zucchini(i) for i in range(6)], fan, 0.14, 1.3, 200)
+    fan = [(-1.36 + 0.25 * i, -0.09 * i, 0.3 * i) for i in range(4)]
+    tiles([eggplant(i) for i in range(4)], fan, 0.14, 1.1, 200)
+    strips = [pepper_strip(i, c) for i, c in enumerate(('#c4260f', '#e0a01c', '#c4260f', '#e0a01c'))]
+    tiles(strips, [(0.02 + 0.21 * i, 0.1 + 0.03 * (i % 2), 1.2 + 0.08 * math.sin(i * 3)) for i in range(4)], 0.14, 0.9, 200, 0.12)
+    rows = [(-0.86, 0.3, -0.13), (-0.74, 0.36, -0.1), (-0.62, 0.3, -0.12), (-0.5, 0.38, -0.08), (-0.38, 0.34, -0.1)]
+    rows += [(-0.68, 0.33, -0.06), (-0.47, 0.4, -0.15)]
+    tiles([asparagus(1.35, i) for i in range(7)], [(x, y, turn) for y, x, turn in rows], 0.14, 1.0, 220, 0.14)
     for i, (x, y, r) in enumerate(((1.28, 0.52, 0.5), (1.5, 0.12, 0.65))):
         c = corn(0.95, 0.22, i + 3)
-        c.location = (x, y, Z + 0.18)
+        c.location = (x, y, 0.14 + 0.265)
         c.rotation_euler = (0.6 * i, 0, r)
-    for i, (x, y, lift, lean) in enumerate(((-1.2, -0.66, 0, 0), (-0.76, -1.0, 0, 0), (-0.95, -0.8, 0.105, 0.1))):
+    for i, (x, y, lift, lean) in enumerate(((-1.24, -0.74, 0, 0), (-0.76, -1.02, 0, 0), (-0.97, -0.86, 0.105, 0.1))):
         o = grilled_onion(0.3, 0.1, i + 3)
         o.location = (x, y, 0.145 + lift)
         o.rotation_euler = (lean, 0, i * 2.1)
     dip((0.72, 0.98, 0.14), 0.34, 0.25, glaze('hueso'), material('romesco', m_mole, '#8a2c10', '#c0602c', 0.3), 3)
     h2 = hf_of([o for o in bpy.data.objects if o.type == 'MESH' and o.name not in ('table',)], 0, 0, 1.7, 170, 0.14)
-    tomatoes = [(0.34, 0.5), (0.16, 0.42), (1.0, -0.12), (-0.62, 0.12), (1.2, -0.34)]
+    tomatoes = [(0.42, 0.62), (0.12, 0.62), (0.86, 0.02), (-0.36, 0.14), (1.34, -0.56)]
     blistered = material('jitomate_asado', m_grilled, '#c22a12', '#9c1a0a', '#2a0c06', 0.34, 0.22, 0.4, 0.36, 0.08, 0.9)
     roasted = [cherry(0.15, False, i) for i in range(3)]
     for o in roasted:
         o.data.materials[0] = blistered
-    settle(h2, roasted, tomatoes, 1, 0.15, 0.95, 0.5, 'any', 4, 0.04, 0.08)
+    nestle(h2, roasted, tomatoes, 0.15, 4, 0.96, 0.02, 0.08, roll=2)
     chopped(h2, around(0, 0, 1.3, 60, 5), 5, '#4f7a24', 0.04)
     coarse_salt(h2, 0, 0, 1.2, 80, 3)
     rest(rosemary((0.2, -1.0, 0.17), 0.6, (1.55, 0.1, 1.15), 2), h2)
