@@ -39,21 +39,19 @@ def fresh_cheese(hf, cx, cy, rad, count, seed=0, size=(0.015, 0.045), fall=1.2):
     m = material(
         'queso',
         simple,
-        '#f6e6bc',
+        '#f8e0a6',
         0.75,
         0.2,
-        sss=0.12,
-        sssr=(0.016, 0.012, 0.007),
-        c2='#fff6dc',
+        sss=0.3,
+        sssr=(0.03, 0.022, 0.012),
+        c2='#fff2cf',
         ns=2,
         bump=0.4,
         bs=5,
-        bd=0.08,
+        bd=0.003,
     )
-    torn = [broken(m, seed * 10 + i, 12, 0.5) for i in range(10)]
-    for o in torn:
-        o.data.use_auto_smooth = True
-        o.data.auto_smooth_angle = 0.5
+    # Soft lumps: flat faces and sharp edges would make gravel of it.
+    torn = [broken(m, seed * 10 + i, 4, 0.62) for i in range(10)]
     rr = random.Random(seed)
     for _ in range(count):
         a, q = (rr.uniform(0, tau), rad * rr.random() ** (0.5 * fall))
