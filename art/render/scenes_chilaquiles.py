@@ -8,16 +8,16 @@ import numpy as np
 
 from corn import m_totopo, tortilla, totopo
 from crockery import bowl, bowl_inner, cazuela, coffee, cup, dip, glaze, plate
-from heights import HeightMap, around, grid_noise, heightfield, hf_of
+from heights import HeightMap, around, disc, grid_at, grid_noise, heightfield, hf_of
 from herbs import cilantro
 from house_light import light_day, sunlight, table
 from linen_cutlery import cloth_sim, fork
 from nodes import material, simple
 from palette import V, tau
-from pouring import beans, drizzle, m_mole, pour, sauce, zigzag
+from pouring import beans, drizzle, m_mole, sauce, zigzag
 from proteins import fried_egg
 from resting import rest
-from salsas import MOLE, m_green_salsa, m_red_salsa, m_sauced
+from salsas import MOLE, m_green_salsa, m_salsa, m_sauced
 from settling import dice, place_on, rigid
 from shapes import lathe, plane
 from sprinkles import chopped, dust, fresh_cheese, seeds
@@ -138,7 +138,16 @@ def chilaquiles_verdes(w, h, spp):
     g = grid_noise(n, 7, 13) + 0.35 * grid_noise(n, 20, 14)
     mask = (g > 0.6 + 0.4 * np.clip((rad - 0.75) / 0.35, 0, 1)) & (rad < 1.1)
     mm = material('verde', m_green_salsa)
-    o = lathe('pool', [(0, 0.2), (bowl_inner(0.2, 1.38, 0.46, 0.62) + 0.02, 0.2)], mm)
+    # Salsa stands in the bowl between the totopos, a little higher where it clings to the wall.
+    pool = grid_at(grid_noise(120, 6, 5) - 0.5, 1.2)
+    disc(
+        'salsa',
+        bowl_inner(0.27, 1.38, 0.46, 0.62) + 0.03,
+        lambda X, Y, q: 0.265 + 0.02 * pool(X, Y) + 0.012 * q**20,
+        mm,
+        nr=110,
+        na=260,
+    )
     _, h2 = sauce(hf, mask, mm, thick=0.018, fill=5, blur=1.3, dive=0.07, ripple=0.05, cover=0.008)
     seeds(h2, 0, 0, 1.0, 170, '#d9d29a', 0.008, seed=8)
     low = HeightMap(h2.xs, h2.ys, h2.H - 0.01)
@@ -188,21 +197,22 @@ def huevos_rancheros(w, h, spp):
         e = fried_egg(0.52, i + 4)
         e.location = (x, y, hf.z(x, y) + 0.03)
         eggs.append(e)
-    h2 = hf_of(objs + [c for e in eggs for c in e.children], 0, 0, 1.5, 220, 0.075)
+    h2 = hf_of(objs + [c for e in eggs for c in e.children], 0, 0, 1.5, 420, 0.075)
     X, Y = np.meshgrid(h2.xs, h2.ys)
-    g = grid_noise(220, 8, 4)
+    g = grid_noise(420, 8, 4)
     yolk = np.minimum(np.hypot(X + 0.39, Y - 0.12), np.hypot(X - 0.41, Y + 0.16))
     mask = (
         (np.minimum(np.hypot(X + 0.42, Y - 0.12), np.hypot(X - 0.38, Y + 0.16)) < 0.66 + 0.2 * (g - 0.5))
         & (yolk > 0.3 + 0.12 * (g - 0.5))
         & (np.sin(X * 2.1 + Y * 3.4 + 1.1) + 2.0 * (g - 0.5) < 0.7)
     )
-    red = material('salsa_r', m_red_salsa)
-    h3 = pour(h2, mask, red, 0.02, 5, 1.8, 0.035, 0.02)
+    red = material('salsa_cocida', m_salsa, '#a32a0c', '#bd4416', '#d07038', '#e6c080', '#3a160a', 0.56, 0.5)
+    # At least a film of it lies on every blister and edge of the tortillas, or they show through as lines.
+    _, h3 = sauce(h2, mask, red, 0.022, 11, 3.4, 0.035, 'vertido', 0.02, cover=0.014)
     # Tomato and onion that did not cook away.
-    bits = [p for p in around(0, 0, 0.85, 90, 12) if mask[int((p[1] + 1.5) / 3 * 219), int((p[0] + 1.5) / 3 * 219)]]
-    dice(h3, bits[::2], '#b8360f', '#cf5a2a', 0.06, 5, 0.34, 0.25, (1.2, 1, 0.5), 0, 0.7)
-    dice(h3, bits[1::3], '#d8b890', '#e6cba4', 0.045, 7, 0.38, 0.3, (1.4, 1, 0.4), 0, 0.7)
+    bits = [p for p in around(0, 0, 0.9, 170, 12) if mask[int((p[1] + 1.5) / 3 * 419), int((p[0] + 1.5) / 3 * 419)]]
+    dice(h3, bits[::2], '#b8360f', '#cf5a2a', 0.055, 5, 0.4, 0.25, (1.2, 1, 0.5), 0, 0.85)
+    dice(h3, bits[1::4], '#d8b890', '#e6cba4', 0.042, 7, 0.42, 0.3, (1.4, 1, 0.4), 0, 0.85)
     seeds(h3, 0, 0, 0.9, 120, '#e0b878', 0.008, seed=8)
     fresh_cheese(h3, 0, 0, 0.85, 80, seed=3, size=(0.015, 0.045))
     chopped(h3, around(0, 0, 0.85, 30, 4), 4, size=0.045)
