@@ -64,7 +64,7 @@ def panini_half(kind='caprese', seed=0, scale=1.0):
     add(prism(pts, 0.43, 0.64, crust, 'pan', 0.05, 0.03, seed + 3, miga))
     if kind == 'caprese':
         mz = material('mozza', simple, '#efe4c8', 0.3, 0.45, sss=0.35, sssr=(0.12, 0.09, 0.05), c2='#f6eed8', ns=5, coat=0.3, bump=0.35, bs=9)
-        add(prism(tri(1.3, 0.7, 0.16, 12), 0.2, 0.3, mz, 'mozza', 0, 0.05, seed + 5))
+        add(prism(tri(1.5, 0.86, 0.16, 12), 0.15, 0.27, mz, 'mozza', 0, 0.03, seed + 5))
         # Slices of a ball: thick, soft-edged, overlapping a little.
         for i in range(4):
             r = 0.26 + 0.02 * math.sin(i * 2.6 + seed)
@@ -78,19 +78,19 @@ def panini_half(kind='caprese', seed=0, scale=1.0):
                 (0, 0),
             ]
             o = add(lathe('mozza', smooth_prof(edge, 30), mz, 48, wob=0.07, seed=seed + i))
-            o.location = (-0.47 + 0.31 * i, -0.3 + 0.025 * math.sin(i * 4 + seed), 0.2 + 0.012 * (i % 2))
-            o.rotation_euler = (-0.03, 0.05 * (-1) ** i, i)
+            o.location = (-0.51 + 0.34 * i, -0.29 + 0.02 * math.sin(i * 4 + seed), 0.172 + 0.012 * (i % 2))
+            o.rotation_euler = (0.03, 0.04 * (-1) ** i, i)
         # The knife that halved the sandwich went through the tomato as well.
         for i in range(4):
             o = add(tomato_slice(0.26, seed * 7 + i, 0.075, -0.72 + 0.1 * math.sin(i * 2 + seed)))
-            o.location = (-0.54 + 0.36 * i, -0.345 + 0.015 * math.sin(i * 3), 0.315 + 0.012 * (i % 2))
+            o.location = (-0.54 + 0.36 * i, -0.345 + 0.015 * math.sin(i * 3), 0.3 + 0.012 * (i % 2))
             o.rotation_euler = (-0.05, 0.06 * math.sin(i * 2 + 1), 0)
         # Whole leaves between the rounds: some show a tip, one or two hang out.
         for i, (x, out) in enumerate(((-0.66, 0.02), (-0.38, -0.03), (-0.16, 0.05), (0.2, 0.0), (0.42, 0.06), (0.64, -0.02))):
             o = add(basil(rr.uniform(0.27, 0.33), seed * 9 + i))
             o.location = (x + 0.04 * seed - 0.06, -0.31 - out, 0.415)
             o.rotation_euler = (0.02 + 0.08 * math.sin(i * 2), 0.2 * math.sin(i), math.pi + rr.uniform(-0.5, 0.5))
-        add(molten(mz, 0.3, seed + 1))
+        add(molten(mz, 0.285, seed + 1, 1.56, 0.13))
     else:
         pm = material('pesto', m_pesto)
         ch = material('pollo_d', simple, '#f0dcb4', 0.5, 0.35, c2='#cf9f62', ns=9, bump=0.6, bs=40, sss=0.12, objvar=0.14)
