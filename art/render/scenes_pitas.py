@@ -77,7 +77,7 @@ def pita_lenteja(w, h, spp):
     loc = (0.45, 0.22, 0.08)
     hf, rad = hummus_bowl(loc, 1.0, 0.44, 'noche', '#b9703f', 'l', 5)
     lentils(hf, around(loc[0], loc[1], 0.26, 80, 3, 0.6), 3)
-    dice(hf, around(loc[0] - 0.05, loc[1] - 0.02, 0.3, 12, 5), '#c02a14', '#d9583a', 0.06, 3)
+    dice(hf, around(loc[0] - 0.05, loc[1] - 0.02, 0.34, 9, 8), '#c02a14', '#d9583a', 0.055, 3)
     seeds(hf, loc[0], loc[1], 0.72, 30, '#6f8a3a', 0.04, seed=4)
     dust(hf, loc[0] - 0.2, loc[1] - 0.25, 0.4, 700, '#5f1f0c', 0.0075, 2)
     fresh_cheese(hf, loc[0] + 0.15, loc[1] + 0.2, 0.4, 26, seed=6, size=(0.018, 0.045))
