@@ -14,6 +14,7 @@ from fruit import banana_slice, berry_blue
 from heights import HeightMap, around, flat_hf, grid_noise, hf_of, side_of, spread_hf
 from herbs import sprig
 from house_light import DAY_LOW, sunlight, table
+from leaning import come_to_rest, tiles
 from linen_cutlery import cloth_sim, fork
 from nestling import nestle
 from nodes import material, simple
@@ -129,8 +130,8 @@ def pan_frances(w, h, spp):
     top.location = (-0.1, 0.3, 0.085 + thick * 2.53)
     top.rotation_euler = (0, 0, 2.2)
     side = french_toast_half(1.0, 0.96, thick, 17, 0.6)
-    side.location = (0.82, -0.64, 0.085 + thick * 0.53)
-    side.rotation_euler = (0, 0, 2.62)
+    # It reaches the rim of the plate, and leans on it.
+    come_to_rest(side, hf_of([dish], 0.82, -0.64, 0.9, 200), 0.82, -0.64, 2.62, 0.16)
     hf = hf_of([*stack, top, side], 0, 0, 1.5, 260, 0.075)
     ledge = 0.08 + thick * 2.02
     miel = material(
@@ -146,9 +147,9 @@ def pan_frances(w, h, spp):
     butter = material('mantequilla', simple, '#f5dc82', 0.3, 0.4, sss=0.25, sssr=(0.15, 0.12, 0.05), coat=0.2)
     box('mantequilla', (0.26, 0.24, 0.1), (-0.12, 0.4, ledge + thick + 0.075), (0.03, 0.04, 0.5), butter, 0.025)
     front = hf_of([*stack, top, side], 0, 0, 1.5, 260, 0.075)
-    lay_banana(front)
+    lay_banana(side)
     fruit = berries(front, hf_of([dish, *stack, side], 0, 0, 1.6, 300), ledge)
-    sprig(front, 'mint', [(0.26, -0.16)], 0.24, 17, 0.05, 0.3)
+    sprig(front, 'mint', [(0.13, -0.34)], 0.22, 17, 0.03, 0.3)
     # Powder lies on the fruit itself, not on the room it takes.
     sugar(hf_of([*stack, top, side, *fruit], 0, 0, 1.5, 320, 0.075), 0, -0.1, 1.1, 5000, 3)
     sugar(flat_hf(0.066), 0, -0.2, 1.5, 5000, 5)
@@ -174,13 +175,10 @@ def syrup_on_ledge(hf, wall, z, miel):
         drips(((a, end),), wall(z - 0.06, a) + 0.01, z + 0.004, miel, 0.034, k, wall=wall)
 
 
-def lay_banana(hf):
+def lay_banana(bread):
     """slices that overlap like tiles on the half beside the stack"""
-    for i in range(3):
-        o = banana_slice(0.17, 0.06, i)
-        x, y = (0.76 + 0.16 * i, -0.66 - 0.02 * i)
-        o.location = (x, y, hf.blurred(8).z(x, y) + 0.085)
-        o.rotation_euler = (0.0, 0.33, 0.0)
+    slices = [banana_slice(0.17, 0.06, i) for i in range(3)]
+    tiles(slices, [(0.74 + 0.19 * i, -0.66 - 0.02 * i, 2.0 * i) for i in range(3)], 0.07, 0.6, 240, 0.5, [bread])
 
 
 def berries(hf, dish, ledge):
