@@ -55,8 +55,9 @@ def lumps_on(xs, inside, seed, count, size=(0.02, 0.055)):
     return ndi.gaussian_filter(out, 1)
 
 
-def chunky(hf, mat, r, seed, thick=0.03, deep=0.2, lumps=150, spots=160):
-    """spooned over the crown of a nest; strands come through it, and specks of it stay on those around"""
+def chunky(hf, mat, r, seed, thick=0.03, deep=0.2, lumps=150, spots=160, hem=0.1):
+    """spooned over the crown of a nest; strands come through it, and specks of it stay on those around. hem = how far from its
+    edge it begins to thin out"""
     n = hf.H.shape[0] * FINER
     xs = np.linspace(hf.xs[0], hf.xs[-1], n)
     H = ndi.zoom(hf.H, FINER, order=1)
@@ -69,7 +70,7 @@ def chunky(hf, mat, r, seed, thick=0.03, deep=0.2, lumps=150, spots=160):
     parts, _ = ndi.label(ndi.binary_opening(inside, iterations=4))
     inside = parts == 1 + np.argmax(np.bincount(parts.ravel())[1:])
     far = ndi.gaussian_filter(ndi.distance_transform_edt(inside) * step, 2)
-    full = np.clip(far / 0.1, 0, 1)
+    full = np.clip(far / hem, 0, 1)
     full = np.sqrt(1 - (1 - full) ** 2)
     # In the middle it bridges the strands, at its hem it lies in the gaps between them.
     bed = ndi.gaussian_filter(ndi.grey_erosion(H, size=(13, 13)), 3) - 0.03
