@@ -63,7 +63,7 @@ def toast_pesto(w, h, spp):
         fresh_cheese(h2, x, y, 0.5, 34, seed=sd, size=(0.02, 0.055))
         seeds(h2, x, y, 0.6, 26, '#e8cf96', 0.032, seed=sd)
         for i, (u, v) in enumerate(((-0.34, 0.16), (0.1, -0.2), (0.42, 0.2))):
-            strew(basil(0.34 * rr.uniform(0.85, 1.1), sd * 5 + i), h2, *W(u, v), rr.uniform(0, 6))
+            strew(basil(0.25 * rr.uniform(0.85, 1.1), sd * 5 + i), h2, *W(u, v), rr.uniform(0, 6))
         breads.append(t)
     ground = hf_of([dish, *breads], 0, 0, 1.6, 280)
     leaves(ground, -0.9, -0.34, 0.1, 5, 30, ('arugula',), 0.44)
