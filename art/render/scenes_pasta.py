@@ -18,7 +18,7 @@ from linen_cutlery import cloth_sim, fork
 from nodes import material, simple
 from pouring import m_pesto, m_tossed
 from resting import lower, rest
-from settling import dice, lump, place_on, settle
+from settling import dice, place_on, settle
 from shapes import ball, box, plane
 from sprinkles import chopped, crumbles, flakes, fresh_cheese, seeds
 from stage import camera, reset
@@ -43,7 +43,7 @@ def pasta_pomodoro(w, h, spp):
     hf = HeightMap(
         *heightfield([o for o in bpy.data.objects if o.name.startswith('spag')], 0, 0, 1.1, n=190, floor=0.07)
     )
-    h2 = chunky(hf, material('pomodoro', m_pulp), 0.7, 5, 0.04, 0.27, 260, 300)
+    h2 = chunky(hf, material('pomodoro', m_pulp), 0.74, 5, 0.03, 0.2, 240, 340, 0.2)
     dice(h2, around(0, 0, 0.5, 22, 6), '#b02410', '#d0492a', 0.07, 3, 0.2, 0.1, coat=0.4, sink=0.5)
     for i, (x, y) in enumerate(((-0.3, 0.2), (0.25, 0.3), (0.35, -0.15), (-0.15, -0.3), (0.02, 0.02))):
         o = cherry(0.15, True, i, '#c4200f')
@@ -68,31 +68,17 @@ def pasta_pesto(w, h, spp):
     h2 = noodles(0.95, 0.4, 290, 6, 0.018, mat=material('revuelta', m_tossed))
     pm = material('pesto', m_pesto)
     # Pesto clings: crumbs of leaf all over, soft dabs where the spoon let go, nowhere a sheet.
-    crumbles(h2, 0, 0, 0.98, 520, pm, (0.008, 0.024), seed=6, fall=1.0)
-    crumbles(h2, 0, 0, 0.5, 90, pm, (0.02, 0.05), seed=7)
-    dabs = [lump(i, pm, 0.1, 0.35, 2.4, (1, 0.8, 0.42)) for i in range(6)]
-    settle(h2, dabs, around(0, 0, 0.42, 22, 8, 0.6), 1, 0.09, 0.4, 0.5, 'flat', 5, 0.45, 0.4, roll=1)
+    crumbles(h2, 0, 0, 0.98, 620, pm, (0.006, 0.015), seed=6, fall=1.0)
+    h2 = chunky(h2, material('pesto_c', m_pulp, '#2c4712', '#4a6a1c', '#7d9636', '#98a440', False), 0.58, 8, 0.02, 0.16, 150, 260, 0.2)
     for i, (x, y) in enumerate(((-0.32, 0.2), (0.28, 0.3), (0.42, -0.15), (-0.12, -0.36), (0.05, 0.02), (-0.5, -0.1))):
         o = cherry(0.16, True, i)
         place_on(o, h2.blurred(3), x, y, rr.uniform(0, 6), 0.09, 0.5)
         o.rotation_euler[0] += 0.3
-    seeds(h2, 0, 0, 0.7, 40, '#e3c68a', 0.036, seed=5)
-    m = material('parm2', simple, '#f0dfae', 0.5, 0.35, sss=0.1)
-    settle(
-        h2,
-        [lump(i, m, 0.12, 0.45, 2.2, (1, 0.55, 0.08)) for i in range(4)],
-        [p for p in around(0, 0, 0.66, 26, 4) if math.hypot(*p) > 0.34],
-        1,
-        0.1,
-        0.2,
-        0.4,
-        'flat',
-        4,
-        0,
-        0.3,
-        roll=1,
-    )
-    crumbles(h2, 0, 0, 0.75, 70, m, (0.012, 0.03), seed=3)
+    seeds(h2, 0, 0, 0.46, 22, '#e3c68a', 0.03, seed=5)
+    m = material('parm2', simple, '#f3dca0', 0.6, 0.3, sss=0.25, sssr=(0.03, 0.022, 0.012), c2='#fbeec4', ns=4)
+    # Grated over it: a drift on the crown, less of it farther out.
+    crumbles(h2, 0.05, 0, 0.4, 170, m, (0.006, 0.02), seed=3)
+    crumbles(h2, 0, 0, 0.8, 150, m, (0.005, 0.014), seed=4, fall=0.9)
     sprig(h2, 'basil', [(-0.06, 0.1), (0.1, 0.14), (0.03, -0.06)], 0.42, 24, 0.12, 0.35)
     fork((1.3, -1.0, 0.14), 0.9)
     cloth_sim(2.5, '#c98a63', loc=(-2.2, -1.0, 0), rot=1.0, seed=33)
