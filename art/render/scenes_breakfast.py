@@ -5,6 +5,7 @@ import random
 
 from scipy import ndimage as ndi
 import bpy
+import numpy as np
 
 from boards import plank
 from breads import bolillo_half
@@ -59,7 +60,10 @@ def molletes(w, h, spp):
         pts = [
             (x + u * ca - v * sa, y + u * sa + v * ca)
             for u, v in ((rr.gauss(0, 0.26), rr.gauss(0, 0.1)) for _ in range(64))
+            if abs(u) < 0.56 and abs(v) < 0.24
         ]
+        # Beyond the bread there is nothing to lie on: dice stop at its brim.
+        h3 = HeightMap(h3.xs, h3.ys, np.where(m0, h3.H, -1))
         pico(h3, pts, k * 11, 0.078)
         for i in range(2):
             u = (-0.2, 0.28)[i]
