@@ -9,6 +9,7 @@ from fruit import banana_slice, berry_blue, strawberry_half
 from heights import around, flat_hf, surface
 from herbs import sprig
 from house_light import DAY_HIGH, light_day, sunlight, table
+from leaning import come_to_rest, raise_by
 from linen_cutlery import cloth_sim, spoon
 from nestling import nestle
 from nodes import material, simple
@@ -20,6 +21,15 @@ from shapes import lathe, plane
 from sprinkles import flakes, granola, seeds
 from stage import camera, reset
 from surfaces import m_glaze, m_plaster
+
+
+def apart(pts, gap):
+    """of these places, those that leave each other room"""
+    kept = []
+    for p in pts:
+        if all(math.dist(p, q) > gap for q in kept):
+            kept.append(p)
+    return kept
 
 
 def yogur(w, h, spp):
@@ -37,10 +47,13 @@ def yogur(w, h, spp):
     )
     granola(hf, -0.35, 0.3, 0.46, 170, 3)
     mango = material('mango', simple, '#e0860f', 0.42, 0.5, sss=0.25, c2='#efae3a', ns=5, objvar=0.12, bump=0.15, bs=16)
-    nestle(hf, [cube(i + 3, mango, 0.14) for i in range(8)], around(0.5, 0.28, 0.32, 22, 4, 0.6), 0.1, 3, 0.92, 0.2, 0.14)
-    nestle(hf, [raspberry(0.13, i) for i in range(3)], around(0.34, -0.4, 0.3, 12, 5, 0.6), 0.134, 4, 0.98, 0.12, roll=1.3)
+    # Dice lie on a face, the last of them on the others.
+    for i, (x, y) in enumerate(apart(around(0.54, 0.3, 0.38, 400, 4, 0.5), 0.17)[:15] + [(0.5, 0.3), (0.64, 0.22), (0.42, 0.44)]):
+        raise_by(hf, come_to_rest(cube(i + 3, mango, 0.14), hf, x, y, i * 1.3, 0.45))
+    spots = apart(around(0.42, -0.4, 0.4, 600, 5, 0.5), 0.265) + [(0.36, -0.4), (0.54, -0.3)]
+    nestle(hf, [raspberry(0.13, i) for i in range(3)], spots, 0.138, 4, 1.0, 0.06, 0.04, roll=0.6, ceiling=0.64)
     nestle(hf, [blackberry(0.13, i) for i in range(3)], around(-0.4, -0.36, 0.24, 7, 6, 0.6), 0.134, 5, 0.98, 0.12, roll=1.3)
-    blues = around(-0.05, -0.6, 0.26, 11, 7, 0.6)
+    blues = around(-0.1, -0.6, 0.28, 16, 7, 0.6)
     nestle(hf, [berry_blue(0.1, i) for i in range(3)], blues, 0.103, 6, 0.95, 0.1, rot='lean', roll=2, ceiling=0.74)
     seeds(hf, 0, 0, 0.9, 110, '#2a2622', 0.014, seed=5)
     sprig(hf, 'mint', [(-0.06, -0.02)], 0.28, 13, 0.3, 0.3)
