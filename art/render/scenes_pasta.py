@@ -43,7 +43,7 @@ def pasta_pomodoro(w, h, spp):
     hf = HeightMap(
         *heightfield([o for o in bpy.data.objects if o.name.startswith('spag')], 0, 0, 1.1, n=190, floor=0.07)
     )
-    h2 = chunky(hf, material('pomodoro', m_pulp), 0.74, 5, 0.03, 0.2, 240, 340, 0.2)
+    h2 = chunky(hf, material('pomodoro', m_pulp), 0.64, 5, 0.03, 0.16, 220, 340, 0.22)
     dice(h2, around(0, 0, 0.5, 22, 6), '#b02410', '#d0492a', 0.07, 3, 0.2, 0.1, coat=0.4, sink=0.5)
     for i, (x, y) in enumerate(((-0.3, 0.2), (0.25, 0.3), (0.35, -0.15), (-0.15, -0.3), (0.02, 0.02))):
         o = cherry(0.15, True, i, '#c4200f')
