@@ -110,7 +110,7 @@ test.describe('the gallery', () => {
   test('[SITE6] a click opens the lightbox, arrows turn it, the overlay and Escape close it', async ({ page }) => {
     await page.goto('/#gallery');
     const lightbox = page.getByRole('dialog', { name: 'Foto ampliada' });
-    const first = page.locator('[data-talla]:visible').first();
+    const first = page.locator('[data-talla]').first();
     await first.click();
     await expect(lightbox).toBeVisible();
     const caption = lightbox.locator('[data-visor-pie]');
@@ -129,7 +129,7 @@ test.describe('the gallery', () => {
   test('[SITE6] a touch highlights a picture while it lasts', async ({ page }) => {
     await page.goto('/#gallery');
     await expect(page.locator('html')).toHaveAttribute('data-listo', '');
-    const first = page.locator('[data-talla]:visible').first();
+    const first = page.locator('[data-talla]').first();
     await first.dispatchEvent('touchstart');
     await expect(first).toHaveAttribute('data-tocada', '');
     await first.dispatchEvent('touchend');

@@ -22,7 +22,7 @@ test.describe('before the script is there', () => {
   test('[SITE14] a clicked picture opens in the lightbox as soon as it comes', async ({ page }) => {
     const release = await holdScript(page);
     await page.goto('/#gallery');
-    await page.locator('[data-talla]:visible').first().click();
+    await page.locator('[data-talla]').first().click();
     await expect(page.getByRole('dialog', { name: 'Foto ampliada' })).toBeHidden();
     release();
     await expect(page.getByRole('dialog', { name: 'Foto ampliada' })).toBeVisible();

@@ -19,7 +19,7 @@ for (const [density, width] of [
       await page.goto('/');
       const first = page.locator('[data-lamina="0"] img');
       await expect.poll(() => chosen(first)).toBe(`interior-${width}.avif`);
-      await page.locator('[data-talla]:visible').first().click();
+      await page.locator('[data-talla]').first().click();
       const large = page.locator('[data-visor-foto]');
       await expect.poll(() => arrived(large)).toBe(true);
       expect(await chosen(large)).toBe(`terraza-${width}.avif`);
@@ -35,7 +35,7 @@ test.describe('a wide, dense screen', () => {
     const sets = await page.locator('[data-talla] source').evaluateAll((all) => all.map((one) => one.outerHTML));
     expect(sets).toHaveLength(48);
     expect(sets.filter((set) => set.includes('1600'))).toEqual([]);
-    await page.locator('[data-talla]:visible').first().click();
+    await page.locator('[data-talla]').first().click();
     const large = page.locator('[data-visor-foto]');
     await expect.poll(() => arrived(large)).toBe(true);
     expect(await chosen(large)).toBe('terraza-1600.avif');
