@@ -1,5 +1,6 @@
-import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
 import { anyRefusalText } from '#domain/house-refusals.ts';
+import type { Caller } from '../access.ts';
 import type { FrontDesk } from '../access/front-desk.ts';
 import { otherVenueFields } from '../access/forged-fields.ts';
 import { ApiError } from './api-error.ts';
@@ -21,18 +22,27 @@ export function refuseForgeries(http: FastifyInstance, desk: Pick<FrontDesk, 're
     next(fields.length > 0 ? new ForgedRequest(fields) : undefined);
   });
   http.addHook('onError', async (request, _reply, fault) => {
-    if (fault instanceof ForgedRequest) await tell(request, fault.fields, desk);
+    if (!(fault instanceof ForgedRequest)) return;
+    const { caller, log, method, routeOptions } = request;
+    await tellOfForgery({ caller, log, route: `${method} ${routeOptions.url ?? 'otra'}`, fields: fault.fields }, desk);
   });
 }
 
 /** Strangers are named in the process's log alone: they could fill a journal, and nobody knows who they are. */
-async function tell(
-  request: FastifyRequest,
-  fields: readonly string[],
+export async function tellOfForgery(
+  {
+    caller,
+    log,
+    route,
+    fields,
+  }: {
+    readonly caller: Caller | null;
+    readonly log: FastifyBaseLogger;
+    readonly route: string;
+    readonly fields: readonly string[];
+  },
   desk: Pick<FrontDesk, 'reportForgery'>,
 ): Promise<void> {
-  const route = request.routeOptions.url ?? 'otra';
-  request.log.warn({ route, fields: fields.map((name) => name.slice(0, 60)) }, 'forged request');
-  const { caller } = request;
-  if (caller?.deviceId) await desk.reportForgery(caller, { route: `${request.method} ${route}`, fields });
+  log.warn({ route, fields: fields.map((name) => name.slice(0, 60)) }, 'forged request');
+  if (caller?.deviceId) await desk.reportForgery(caller, { route, fields });
 }

@@ -2,8 +2,8 @@ import type { IncomingMessage, Server } from 'node:http';
 import type { Duplex } from 'node:stream';
 import type { WebSocketServer } from 'ws';
 import { ACCEPTED_PROTOCOLS } from '#application/protocol.ts';
-import { hearCommands, type HearingParts } from '../live/hear-commands.ts';
 import type { LiveHub } from '../live/live-hub.ts';
+import { hearCommands, type HearingParts } from './hear-commands.ts';
 import { isSameOrigin } from './same-origin.ts';
 
 export interface LiveParts extends HearingParts {

@@ -6,11 +6,11 @@ import type { Instant } from '#domain/shared/time.ts';
 import type { Access, Caller } from '../access.ts';
 import { otherVenueFields } from '../access/forged-fields.ts';
 import type { FrontDesk } from '../access/front-desk.ts';
-import { ApiError, unauthorized } from '../http/api-error.ts';
-import { ForgedRequest } from '../http/forged-requests.ts';
-import { handIn } from '../http/hand-in.ts';
-import { textFrame } from './frame.ts';
-import type { Line } from './live-hub.ts';
+import { textFrame } from '../live/frame.ts';
+import type { Line } from '../live/live-hub.ts';
+import { ApiError, unauthorized } from './api-error.ts';
+import { ForgedRequest, tellOfForgery } from './forged-requests.ts';
+import { handIn } from './hand-in.ts';
 
 export interface HearingParts {
   readonly executor: Executor;
@@ -22,7 +22,7 @@ export interface HearingParts {
 
 /**
  * Commands on a terminal's open line: judged, decided and answered as by `POST /api/pos/commands`, without the ceremony of
- * a request, which on a slow tablet costs a quarter of an order's way. Anything else said here is not ours to read.
+ * a request, which on a slow tablet costs a third of an order's way. Anything else said here is not ours to read.
  */
 export function hearCommands({ socket, wire }: Line, request: IncomingMessage, parts: HearingParts): void {
   socket.on('message', (data, isBinary) => {
@@ -64,8 +64,7 @@ async function callerOf(request: IncomingMessage, access: Access): Promise<Calle
 async function refuseForged(caller: Caller, body: unknown, { desk, log }: HearingParts): Promise<void> {
   const fields = otherVenueFields(body);
   if (fields.length === 0) return;
-  log.warn({ route: 'live', fields: fields.map((name) => name.slice(0, 60)) }, 'forged request');
-  if (caller.deviceId) await desk.reportForgery(caller, { route: 'live', fields });
+  await tellOfForgery({ caller, log, route: 'live', fields }, desk);
   throw new ForgedRequest(fields);
 }
 
