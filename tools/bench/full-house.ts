@@ -10,11 +10,25 @@ export const TICKETS = 200;
 /** Older ones are cooked: the board of a busy night, not of a lost one. What is on it has been accepted. */
 const ON_THE_BOARD = 40;
 
+const EXTRAS = ['Queso', 'Aguacate', 'Doble', 'Sin hielo'].map((name, index) => ({
+  id: `extra-${index}`,
+  name,
+  priceDelta: index * 1000,
+}));
+
 export type Tell = <T extends CommandType>(type: T, args: InputOf<T>) => Promise<unknown>;
 
 /** Says something to the house as if another terminal had. */
 export function tellHouse(executor: Executor): Tell {
   return (type, args) => executeAsSystem(executor, systemNow, type, args);
+}
+
+let tables = 0;
+
+/** One more table, before all others: its number is the lowest. */
+export async function newTable(executor: Executor, id: string): Promise<void> {
+  tables += 1;
+  await tellHouse(executor)('SAVE_TABLE', { id, name: `Nueva ${10_000 - tables}`, capacity: 2, sort: 0 });
 }
 
 /** One more order in the kitchen, of an account that has just been opened. */
@@ -52,6 +66,7 @@ export async function fillHouse(executor: Executor): Promise<void> {
         price: 5000 + index * 10,
         area: index % 3 === 0 ? 'bar' : 'kitchen',
         description: 'Con salsa de la casa, verduras y totopos de maíz azul',
+        modifiers: index === 0 ? EXTRAS : [],
       }),
     ),
     ...upTo(TICKETS, (index) =>

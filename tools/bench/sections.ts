@@ -9,7 +9,7 @@ import { findLimit, holds, measurePeak, measureReplay, type Peak } from './peak.
 import { measurePaint } from './paint.ts';
 import { measurePosMemory } from './pos-memory.ts';
 import { measureReads } from './reads.ts';
-import { measureTaps } from './taps.ts';
+import { measureDoorTaps, measureTaps } from './taps.ts';
 import { TERMINAL_MOST_KB, weighTerminal } from './terminal-weight.ts';
 
 export interface Section {
@@ -138,7 +138,7 @@ export const SECTIONS: Readonly<Record<string, Section>> = {
     measure: measureLighthouse,
   },
   taps: {
-    title: 'A tap on a slow tablet',
+    title: 'A tap on a slow tablet: Mesas and Pedido',
     about:
       'The point of sale in Chromium with 200 open accounts and 1,000 dishes. Decides: processor time of the page’s main thread (Chromium’s own trace) from the tap to the picture that shows what was asked for, times four for a cheap tablet. It hardly knows what else the machine does, but for moments it does (the host’s other guests): so three passes of 32 taps, of which the middle one counts and the slowest is told. Told beside it: the same by the wall clock with the processor slowed down four times by the browser, up to that picture or to the first one presented (Event Timing), whichever is later.',
     measure: () => measureTaps(['Mesas', 'Pedido']),
@@ -147,6 +147,22 @@ export const SECTIONS: Readonly<Record<string, Section>> = {
     title: 'A tap on a slow tablet: kitchen, till and the title bar',
     about: 'As above.',
     measure: () => measureTaps(['KDS', 'Caja', 'Go to', 'Day']),
+  },
+  tapsBook: {
+    title: 'A tap on a slow tablet: reservations',
+    about: 'As above, with 105 reservations on the day: every table every two hours.',
+    measure: () => measureTaps(['Reservaciones']),
+  },
+  tapsOffice: {
+    title: 'A tap on a slow tablet: catalogue, reports and management',
+    about:
+      'As above, with 120 letters and 60 accounts paid. Where only the server knows the answer, the picture that says it is being asked counts.',
+    measure: () => measureTaps(['Catálogo', 'Reportes', 'Gerencia', 'Por sincronizar', 'Dev Seed']),
+  },
+  tapsDoor: {
+    title: 'A tap on a slow tablet: the door and a manager’s yes',
+    about: 'As above, in production.',
+    measure: () => measureDoorTaps(),
   },
   paint: {
     title: 'What happens elsewhere, on a slow tablet',

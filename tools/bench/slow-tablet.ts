@@ -9,6 +9,7 @@ export interface Viewport {
   readonly height: number;
 }
 export const TABLET: Viewport = { width: 1280, height: 800 };
+export const PHONE: Viewport = { width: 390, height: 844 };
 
 export async function openBrowser(): Promise<Browser> {
   return chromium.launch({ executablePath: findChromium(), args: ['--no-sandbox', '--disable-gpu'] });
@@ -17,9 +18,14 @@ export async function openBrowser(): Promise<Browser> {
 /** A page whose processor is slowed down by the browser itself, with a stop-watch in it. */
 export async function openSlowPage(context: BrowserContext): Promise<Page> {
   const page = await context.newPage();
-  await page.addInitScript(STOPWATCH);
+  await watchTaps(page);
   await slowDown(page, SLOWDOWN);
   return page;
+}
+
+/** From the next page it opens on. */
+export async function watchTaps(page: Page): Promise<void> {
+  await page.addInitScript(STOPWATCH);
 }
 
 /** The browser forgets the slowdown with the session that asked for it: each page keeps its own. */
@@ -134,14 +140,14 @@ export async function untilQuiet(page: Page): Promise<void> {
 
 /** The screens made ahead, in the first idle moments after opening, are made: an evening's taps come after that. */
 export async function untilSettled(page: Page): Promise<void> {
+  const kept = page.locator('nav[aria-label="Punto de venta"] a').filter({ hasText: /^(Mesas|Pedido|KDS|Caja)$/ });
+  const inTheBack = (await kept.count()) - 1;
   await page
     .locator('[data-a-la-vista="false"]')
-    .nth(SCREENS_IN_THE_BACK - 1)
+    .nth(inTheBack - 1)
     .waitFor({ state: 'attached' });
   await untilQuiet(page);
 }
-
-const SCREENS_IN_THE_BACK = 3;
 
 /** The line is up and nothing waits to be answered. */
 export async function untilLive(page: Page): Promise<void> {

@@ -2,14 +2,30 @@
 import type { Browser, Page } from '@playwright/test';
 import { readConfig } from '#server/config.ts';
 import { startServer, type RunningServer } from '#server/server.ts';
+import { startTestServer } from '#tests/support/browser-server.ts';
+import { enterAs, hire, pairTablet, setUpHouse } from '#tests/support/staff-browser.ts';
 import type { Figure } from './figure.ts';
 import { withFolder } from './folder.ts';
+import { fillOffice } from './full-book.ts';
 import { fillHouse } from './full-house.ts';
 import { Latencies } from './latencies.ts';
 import { tapCosts, traceOf } from './main-thread.ts';
 import { PASSES, passesOf, passFigures } from './passes.ts';
-import { keyMs, openBrowser, openSlowPage, slowDown, SLOWDOWN, TABLET, tapMs, untilSettled } from './slow-tablet.ts';
-import { TAPS, type Tap } from './tap-list.ts';
+import {
+  keyMs,
+  openBrowser,
+  openSlowPage,
+  PHONE,
+  slowDown,
+  SLOWDOWN,
+  TABLET,
+  tapMs,
+  untilSettled,
+  watchTaps,
+} from './slow-tablet.ts';
+import { DOOR_TAPS, WAITER } from './taps/door-taps.ts';
+import { TAPS } from './taps/tap-list.ts';
+import type { Tap } from './taps/tap.ts';
 
 const MOST_MS = 100;
 /** The first taps after opening are compiled, not only run: an evening has thousands after them. */
@@ -26,26 +42,63 @@ export interface MeasuredTap {
 }
 
 /** Those whose name begins so. */
-export async function measureTaps(names: readonly string[]): Promise<readonly Figure[]> {
+export async function measureTaps(names: readonly string[], rounds = ROUNDS_A_PASS): Promise<readonly Figure[]> {
   return withFolder(async (folder) => {
     const server = await startServer(readConfig({ PORT: '0', DATA_DIR: folder, LOG_LEVEL: 'error' }));
     const browser = await openBrowser();
     try {
       await fillHouse(server.executor);
+      await fillOffice(server.executor);
       const page = await openSlowPage(await browser.newContext({ viewport: TABLET }));
-      // Pedido and Caja open with the account this tablet works on.
-      await page.goto(`${server.address}/pos/mesas`);
-      await page.locator('[data-mesa="b-1"]').click();
-      const figures: Figure[] = [];
-      for (const tap of TAPS.filter(({ name }) => names.some((begin) => name.startsWith(begin)))) {
-        figures.push(...figuresOf(tap.name, await measureTap({ browser, page, server }, tap).catch(notMeasured(tap))));
-      }
-      return figures;
+      const taps = TAPS.filter(({ name }) => names.some((begin) => name.startsWith(begin)));
+      return await measureAll({ browser, page, server, address: server.address }, taps, rounds);
     } finally {
       await browser.close();
       await server.stop();
     }
   });
+}
+
+/** The same in production: a manager's yes asked for in a full house, and the door. */
+export async function measureDoorTaps(rounds = ROUNDS_A_PASS): Promise<readonly Figure[]> {
+  const server = await startTestServer({ MODE: 'production', HOST: '127.0.0.1' });
+  const browser = await openBrowser();
+  try {
+    const office = await browser.newPage();
+    await setUpHouse(office, server);
+    await hire(office, WAITER);
+    await fillHouse(server.running().executor);
+    const page = await pairTablet(browser, office, { name: 'Terraza', viewport: TABLET });
+    await office.close();
+    await watchTaps(page);
+    await page.reload();
+    await enterAs(page, WAITER);
+    const parts = { browser, page, server: server.running(), address: server.url };
+    return await measureAll(parts, DOOR_TAPS, rounds);
+  } finally {
+    await browser.close();
+    await server.stop();
+  }
+}
+
+interface Parts {
+  readonly browser: Browser;
+  readonly page: Page;
+  readonly server: RunningServer;
+  readonly address: string;
+}
+
+async function measureAll(parts: Parts, taps: readonly Tap[], rounds: number): Promise<readonly Figure[]> {
+  const { page, address } = parts;
+  // Pedido and Caja open with the account this tablet works on.
+  await page.goto(`${address}/pos/mesas`);
+  await page.locator('[data-mesa="b-1"]').click();
+  const figures: Figure[] = [];
+  for (const tap of taps) {
+    const measured = await measureTap(parts, tap, Math.min(rounds, tap.rounds ?? rounds)).catch(notMeasured(tap));
+    figures.push(...figuresOf(tap.name, measured));
+  }
+  return figures;
 }
 
 /** One that fails is told as not measured, which is a miss; the others are measured all the same. */
@@ -56,27 +109,26 @@ function notMeasured({ name }: Tap): (fault: unknown) => MeasuredTap {
   };
 }
 
-async function measureTap(
-  { browser, page, server }: { readonly browser: Browser; readonly page: Page; readonly server: RunningServer },
-  tap: Tap,
-): Promise<MeasuredTap> {
+async function measureTap({ browser, page, server, address }: Parts, tap: Tap, rounds: number): Promise<MeasuredTap> {
   const wall = new Latencies();
+  const scene = { executor: server.executor, page };
   let round = 0;
   const once = async (): Promise<number> => {
     round += 1;
-    await tap.prepare?.({ executor: server.executor, page }, round);
+    await tap.prepare?.(scene, round);
     const ms = tap.key ? await keyMs(page, tap.key(round), tap.shows) : await tapMs(page, tap.target(round), tap.shows);
     await tap.after?.(page, round);
     return ms;
   };
   await slowDown(page, 1);
-  await page.goto(`${server.address}/pos/${tap.screen}`);
+  await page.setViewportSize(tap.isPhone === true ? PHONE : TABLET);
+  await page.goto(`${address}/pos/${tap.screen}`);
   await page.locator('main h1').filter({ visible: true }).waitFor();
-  await untilSettled(page);
-  await tap.first?.(page);
+  if (tap.isAtDoor !== true) await untilSettled(page);
+  await tap.first?.(scene);
   for (let warm = 0; warm < WARM_UP; warm += 1) await once();
   const events = await traceOf(browser, async () => {
-    for (let each = 0; each < PASSES * ROUNDS_A_PASS; each += 1) await once();
+    for (let each = 0; each < PASSES * rounds; each += 1) await once();
   });
   await slowDown(page, SLOWDOWN);
   for (let each = 0; each < SLOW_ROUNDS; each += 1) wall.add(await once());

@@ -1,0 +1,66 @@
+import type { Executor } from '#application/executor.ts';
+import { folioFromFraction } from '#domain/floor/folio.ts';
+import { reservationRules, type ReservationRules } from '#domain/reservations/reservation-rules.ts';
+import { assert } from '#domain/shared/assert.ts';
+import { instant, localDate, timeText, type DateText } from '#domain/shared/time.ts';
+import { VENUE_ZONE } from '#domain/venue/venue-settings.ts';
+import { systemNow } from '#server/clock.ts';
+import { executeAsSystem } from '#server/system-command.ts';
+import { tellHouse } from './full-house.ts';
+
+const HOURS = ['08:00', '10:00', '12:00', '14:00', '16:00', '18:00', '20:00'];
+const LETTERS = 120;
+const SOLD = 60;
+
+/** What the office looks at: a book with every table taken every two hours today, letters of guests, accounts paid. */
+export async function fillOffice(executor: Executor): Promise<void> {
+  const today = localDate(systemNow(), VENUE_ZONE);
+  await fillBook(executor, today);
+  for (let letter = 0; letter < LETTERS; letter += 1) await writeLetter(executor, today, letter);
+  for (let sold = 0; sold < SOLD; sold += 1) await sell(executor, sold);
+}
+
+async function fillBook(executor: Executor, fecha: DateText): Promise<void> {
+  const rules = reservationRules(executor.world);
+  assert(rules !== null, 'the house has its plan');
+  await tellHouse(executor)('SAVE_RESERVATION_RULES', { rules: everyTwoHours(rules) });
+  // Whatever the hour is now: all of it was booked in the first minute of the day.
+  const firstMinute = instant(Date.parse(`${fecha}T06:01:00.000Z`));
+  for (const hora of HOURS) {
+    for (const { id, label: mesa } of rules.tables) {
+      const who = {
+        nombre: `Grupo ${id} de ${hora.slice(0, 2)}`,
+        telefono: `33000000${id.padStart(2, '0')}`,
+        email: '',
+      };
+      const visit = { personas: 4, fecha, hora, mesa };
+      const { outcome } = await executeAsSystem(executor, () => firstMinute, 'BOOK_RESERVATION', { ...who, ...visit });
+      assert(outcome === 'accepted', 'the book has room');
+    }
+  }
+}
+
+/** On every weekday alike. */
+function everyTwoHours(rules: ReservationRules) {
+  const seatings = rules.seatings.map(() => ({ first: timeText('08:00'), last: timeText('22:00') }));
+  return { ...rules, conflictMinutes: 120, seatings, tables: [...rules.tables] };
+}
+
+async function writeLetter(executor: Executor, day: DateText, letter: number): Promise<void> {
+  await tellHouse(executor)('SEND_CONTACT_MESSAGE', {
+    nombre: `Persona ${letter}`,
+    telefono: '3300000001',
+    email: 'persona@correo.example',
+    mensaje: '¿Tienen lugar para doce personas el sábado por la noche, en la arena? Es un cumpleaños.',
+    day,
+  });
+}
+
+async function sell(executor: Executor, sold: number): Promise<void> {
+  const tell = tellHouse(executor);
+  const ticketId = `vendida-${sold}`;
+  await tell('OPEN_TAKEAWAY', { ticketId, folio: folioFromFraction(sold / SOLD) });
+  await tell('ADD_ITEM', { ticketId, menuItemId: `plato-${sold}` });
+  const amount = executor.world.get('tickets', ticketId)?.total ?? 0;
+  await tell('CLOSE_TICKET', { ticketId, method: 'card', amount });
+}

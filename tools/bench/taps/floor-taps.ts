@@ -1,0 +1,158 @@
+import { folioFromFraction } from '#domain/floor/folio.ts';
+import { newTable, sendOneMore, tellHouse } from '../full-house.ts';
+import {
+  back,
+  button,
+  count,
+  escape,
+  inSheet,
+  openSheet,
+  SHEET,
+  text,
+  there,
+  toMesas,
+  type Scene,
+  type Tap,
+} from './tap.ts';
+
+/** At the head of the room, where the eye is. */
+async function bringTable({ executor, page }: Scene, id: string): Promise<void> {
+  await newTable(executor, id);
+  await page.locator(`[data-mesa="${id}"]`).waitFor();
+}
+
+const more = (id: string): string => `li:has([data-mesa="${id}"]) [aria-label="Opciones"]`;
+
+async function joinable(scene: Scene, id: string): Promise<void> {
+  const tell = tellHouse(scene.executor);
+  await bringTable(scene, id);
+  for (const half of ['a', 'b']) {
+    await tell('OPEN_TABLE', { tableId: id, ticketId: `${id}-${half}`, folio: folioFromFraction(0.3) });
+    await tell('ADD_ITEM', { ticketId: `${id}-${half}`, menuItemId: 'plato-1' });
+  }
+}
+
+async function cookFor({ executor }: Scene, tableId: string): Promise<void> {
+  const tell = tellHouse(executor);
+  await tell('OPEN_TABLE', { tableId, ticketId: tableId, folio: folioFromFraction(0.4) });
+  await tell('ADD_ITEM', { ticketId: tableId, menuItemId: 'plato-1' });
+  const items = executor.world.get('tickets', tableId)?.items ?? [];
+  await tell('SEND_TO_KDS', { ticketId: tableId, lines: items.map(({ id, qty }) => ({ itemId: id, qty })) });
+  const entries = [...executor.world.all('kds')].filter(({ ticketId }) => ticketId === tableId);
+  await Promise.all(entries.map(({ id }) => tell('KDS_READY', { entryId: id })));
+}
+
+async function readyToGo({ executor, page }: Scene, name: string): Promise<void> {
+  await sendOneMore(executor, name);
+  const entries = [...executor.world.all('kds')].filter(({ ticketId }) => ticketId === `mas-${name}`);
+  await Promise.all(entries.map(({ id }) => tellHouse(executor)('KDS_READY', { entryId: id })));
+  await page.locator('#para-llevar').scrollIntoViewIfNeeded();
+  await page.locator(`li:has([data-ticket="mas-${name}"]) button:text-is("Entregado")`).waitFor();
+}
+
+export const FLOOR_TAPS: readonly Tap[] = [
+  {
+    name: 'Mesas: choose a table',
+    screen: 'mesas',
+    target: (n) => `[data-mesa="b-${n % 20}"]`,
+    shows: there('[data-item]'),
+    after: back,
+  },
+  {
+    name: 'Mesas: open a free table',
+    screen: 'mesas',
+    target: (n) => `[data-mesa="libre-${n}"][data-estado="free"]`,
+    prepare: (scene, n) => bringTable(scene, `libre-${n}`),
+    shows: there('[data-item]'),
+    after: back,
+  },
+  {
+    name: 'Mesas: Para llevar',
+    screen: 'mesas',
+    target: () => button('Para llevar'),
+    shows: there('[data-item]'),
+    after: back,
+  },
+  {
+    name: 'Mesas: ⋯',
+    screen: 'mesas',
+    target: (n) => `li:nth-child(${1 + (n % 20)}):has([data-mesa]) [aria-label="Opciones"]`,
+    shows: SHEET,
+    after: escape,
+  },
+  {
+    name: 'Mesas: ✕ of a sheet',
+    screen: 'mesas',
+    prepare: ({ page }) => openSheet(page, '[aria-label="Opciones"]:visible'),
+    target: () => '[role="dialog"] [aria-label="Cerrar"]',
+    shows: SHEET,
+  },
+  {
+    name: 'Mesas: open for four',
+    screen: 'mesas',
+    prepare: async (scene, n) => {
+      await bringTable(scene, `cuatro-${n}`);
+      await openSheet(scene.page, more(`cuatro-${n}`));
+    },
+    target: () => '[role="dialog"] [aria-label="Abrir para 4 personas"]',
+    shows: there('[data-item]'),
+    after: toMesas,
+  },
+  {
+    name: 'Mesas: another state',
+    screen: 'mesas',
+    prepare: async (scene, n) => {
+      await bringTable(scene, `estado-${n}`);
+      await openSheet(scene.page, more(`estado-${n}`));
+    },
+    target: () => inSheet('Limpieza'),
+    shows: SHEET,
+  },
+  {
+    name: 'Mesas: Mesa lista',
+    screen: 'mesas',
+    prepare: async (scene, n) => {
+      await bringTable(scene, `sucia-${n}`);
+      await tellHouse(scene.executor)('SET_TABLE_STATUS', { tableId: `sucia-${n}`, status: 'cleaning' });
+    },
+    target: (n) => `li:has([data-mesa="sucia-${n}"]) button:text-is("Mesa lista")`,
+    shows: count('main [data-mesa][data-estado="cleaning"]'),
+  },
+  {
+    name: 'Mesas: Servido',
+    screen: 'mesas',
+    prepare: async (scene, n) => {
+      await bringTable(scene, `lista-${n}`);
+      await cookFor(scene, `lista-${n}`);
+    },
+    target: (n) => `li:has([data-mesa="lista-${n}"]) button:text-is("Servido")`,
+    shows: count('main li[data-lista="true"]'),
+  },
+  {
+    name: 'Mesas: Juntar',
+    screen: 'mesas',
+    prepare: async (scene, n) => {
+      await joinable(scene, `doble-${n}`);
+      await openSheet(scene.page, more(`doble-${n}`));
+    },
+    target: () => '[role="dialog"] button:text("Juntar con")',
+    shows: text('[role="dialog"]'),
+    after: escape,
+  },
+  {
+    name: 'Mesas: an account to take away',
+    screen: 'mesas',
+    first: (scene) => readyToGo(scene, 'llevar'),
+    prepare: ({ page }) => page.locator('#para-llevar').scrollIntoViewIfNeeded(),
+    target: () => '[data-ticket="mas-llevar"]',
+    shows: there('[data-item]'),
+    after: back,
+  },
+  {
+    name: 'Mesas: Entregado',
+    screen: 'mesas',
+    prepare: (scene, n) => readyToGo(scene, `sale-${n}`),
+    target: (n) => `li:has([data-ticket="mas-sale-${n}"]) button:text-is("Entregado")`,
+    shows: count('main section[aria-labelledby="para-llevar"] li > button + button'),
+  },
+];
