@@ -108,7 +108,7 @@ test('[KDS9] cards of different heights leave no holes between them, and never l
 /** Everything that can be tapped in front: too small, wider than the screen, or with words that do not fit. */
 async function badControls(page: Page): Promise<readonly string[]> {
   return page.evaluate((leastPx) => {
-    const front = document.querySelector('dialog[open]') ?? document.body;
+    const front = document.querySelector('[role="dialog"]') ?? document.body;
     const controls = [...front.querySelectorAll<HTMLElement>('button, input, select, textarea, a[href]')].filter(
       (each) => each.checkVisibility({ contentVisibilityAuto: true }) && each.getBoundingClientRect().width > 1,
     );

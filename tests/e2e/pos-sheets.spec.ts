@@ -57,6 +57,63 @@ test('[POS28] going on to another screen from a sheet leaves nothing to step thr
   await waiter.close();
 });
 
+test('[POS49] an open sheet has the keyboard and the finger for itself, and gives both back', async ({ browser }) => {
+  const waiter = await PosDevice.open(browser, server.url);
+  const { page } = waiter;
+  const options = page
+    .locator('li', { has: page.locator('[data-mesa="barra-1"]') })
+    .getByRole('button', { name: 'Opciones' });
+  const sheet = page.getByRole('dialog', { name: 'Barra 1' });
+  const hasFocus = (): Promise<boolean> => sheet.evaluate((element) => element.contains(document.activeElement));
+
+  await options.focus();
+  await page.keyboard.press('Enter');
+  await expect(sheet).toHaveAttribute('aria-modal', 'true');
+  expect(await hasFocus()).toBe(true);
+  // Round and round, both ways, without ever reaching what lies behind.
+  const keys = await sheet.getByRole('button').count();
+  for (const key of ['Tab', 'Shift+Tab']) {
+    for (let press = 0; press <= keys + 1; press += 1) {
+      await page.keyboard.press(key);
+      expect(await hasFocus()).toBe(true);
+    }
+  }
+  await sheet.getByRole('button', { name: 'Limpieza' }).focus();
+  await page.keyboard.press('Tab');
+  await expect(sheet.getByRole('button', { name: 'Cerrar' })).toBeFocused();
+  await page.keyboard.press('Shift+Tab');
+  await expect(sheet.getByRole('button', { name: 'Limpieza' })).toBeFocused();
+  await page.keyboard.press('Escape');
+  await expect(sheet).toHaveCount(0);
+  await expect(options).toBeFocused();
+
+  // A tap beside it closes it, and is not a tap on what lies there.
+  await options.click();
+  const behind = await page.getByRole('link', { name: 'KDS' }).boundingBox();
+  await page.mouse.click((behind?.x ?? 0) + 5, (behind?.y ?? 0) + 5);
+  await expect(sheet).toHaveCount(0);
+  await expect(page).toHaveURL(/\/pos\/mesas$/);
+  await waiter.close();
+});
+
+test('[POS49] without a focus of its own the keyboard still belongs to the sheet', async ({ browser }) => {
+  const waiter = await PosDevice.open(browser, server.url);
+  const { page } = waiter;
+  await page
+    .locator('li', { has: page.locator('[data-mesa="terraza-a"]') })
+    .getByRole('button', { name: 'Opciones' })
+    .click();
+  const sheet = page.getByRole('dialog', { name: 'Terraza A' });
+  await sheet.getByRole('heading', { name: 'Estado de la mesa' }).click();
+  await page.evaluate(() => document.activeElement instanceof HTMLElement && document.activeElement.blur());
+  await page.keyboard.press('Tab');
+  await expect(sheet.getByRole('button', { name: 'Cerrar' })).toBeFocused();
+  await page.evaluate(() => document.activeElement instanceof HTMLElement && document.activeElement.blur());
+  await page.keyboard.press('Escape');
+  await expect(sheet).toHaveCount(0);
+  await waiter.close();
+});
+
 test('[POS45] the address follows the screen, and «back» leads through every one of them, however quickly they were tapped', async ({
   browser,
 }) => {

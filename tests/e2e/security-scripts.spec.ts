@@ -55,7 +55,7 @@ test('[SEC25] no script runs from a name or a note on any screen', async ({ page
     for (const [what, act] of Object.entries(actions)) {
       await act(page);
       await watch.look(page, `${path}: ${what}`);
-      if (await page.locator('dialog[open]').count()) await page.keyboard.press('Escape');
+      if (await page.locator('[role="dialog"]').count()) await page.keyboard.press('Escape');
       // A closed sheet takes its step out of the history; a new address on top of that would be given up.
       await expect.poll(() => page.evaluate(() => JSON.stringify(history.state ?? {}))).not.toContain('hoja');
     }

@@ -1,6 +1,7 @@
 import { expect, test, type Page } from '@playwright/test';
 import { startTestServer, type TestServer } from '../support/browser-server.ts';
-import { enterAs, everythingOn, hire, MANAGER, pairTablet, setUpHouse, typePin } from '../support/staff-browser.ts';
+import { enterAs, hire, MANAGER, pairTablet, setUpHouse, typePin } from '../support/staff-browser.ts';
+import { everythingOn } from '../support/everything-on.ts';
 import { closeAllPages } from '../support/close-all-pages.ts';
 
 const WAITER = { name: 'Wendy', role: 'waiter', pin: '8352' } as const;

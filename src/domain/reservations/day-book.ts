@@ -1,7 +1,9 @@
+import type { PosTable } from '#domain/floor/table.ts';
+import { foldAccents } from '#domain/shared/text.ts';
 import { daysBetween, minuteOfDay, type DateText, type LocalMoment, type TimeText } from '#domain/shared/time.ts';
 import type { World } from '#domain/world.ts';
 import { agendaOf, isClosed, isTaken, type Agenda } from './agenda.ts';
-import { floorTableNamed } from './receive-guests.ts';
+import { floorTables } from './receive-guests.ts';
 import { reservationRules, type BookableTable, type ReservationRules } from './reservation-rules.ts';
 import { holdsTable, type Reservation, type ReservationContact } from './reservation.ts';
 
@@ -26,10 +28,11 @@ export interface DayBook {
 /** One day of the book as the host sees it: read from the day's agenda, so other days cost nothing. */
 export function dayBook(world: World, fecha: DateText): DayBook {
   const agenda = agendaOf(world, fecha);
+  const floor = floorTables(world);
   const entries = agenda.bookings
     .map(({ reservationId }) => world.get('reservations', reservationId))
     .filter((reservation) => reservation !== undefined)
-    .map((reservation) => dayEntry(world, reservation))
+    .map((reservation) => dayEntry(world, floor, reservation))
     .toSorted((a, b) => order(a.reservation).localeCompare(order(b.reservation)));
   const expected = entries.filter(({ reservation }) => holdsTable(reservation));
   return {
@@ -78,8 +81,8 @@ function nearest(entries: readonly DayEntry[], tableId: string, hora: TimeText):
   return first ?? null;
 }
 
-function dayEntry(world: World, reservation: Reservation): DayEntry {
-  const table = floorTableNamed(world, reservation.mesa);
+function dayEntry(world: World, floor: ReadonlyMap<string, PosTable>, reservation: Reservation): DayEntry {
+  const table = floor.get(foldAccents(reservation.mesa));
   const current = table?.currentTicketId ? world.get('tickets', table.currentTicketId) : undefined;
   const account = reservation.ticketId === null ? undefined : world.get('tickets', reservation.ticketId);
   return {

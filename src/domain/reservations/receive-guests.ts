@@ -38,7 +38,7 @@ export const seatReservation: Decide<v.InferOutput<typeof SeatReservationArgs>> 
   if (reservation.status === 'seated') return accept([]);
   if (reservation.status !== 'booked' && reservation.status !== 'arrived') return reject('reservation-over');
   if (reservation.fecha > context.today) return reject('reservation-ahead');
-  const tableId = args.tableId ?? floorTableNamed(world, reservation.mesa)?.id;
+  const tableId = args.tableId ?? floorTables(world).get(foldAccents(reservation.mesa))?.id;
   if (tableId === undefined) return reject('seat-table-needed');
 
   const { ticketId, folio } = args;
@@ -56,10 +56,15 @@ export const seatReservation: Decide<v.InferOutput<typeof SeatReservationArgs>> 
   return accept([...opened.changes, put('reservations', seated)], opened.note);
 };
 
-/** The book's «Mesa 4» and the floor's «Mesa 4» are the same piece of furniture. */
-export function floorTableNamed(world: World, label: string): PosTable | undefined {
-  // Two of one name: the same one wherever this is decided, whatever order the tables come in.
-  return [...world.all('tables')]
-    .filter((table) => table.active && foldAccents(table.name) === foldAccents(label))
-    .toSorted((a, b) => (a.id < b.id ? -1 : 1))[0];
+/** The book's «Mesa 4» and the floor's «Mesa 4» are the same piece of furniture. Asked by a label without accents. */
+export function floorTables(world: World): ReadonlyMap<string, PosTable> {
+  const named = new Map<string, PosTable>();
+  for (const table of world.all('tables')) {
+    if (!table.active) continue;
+    const name = foldAccents(table.name);
+    const other = named.get(name);
+    // Two of one name: the same one wherever this is decided, whatever order the tables come in.
+    if (other === undefined || table.id < other.id) named.set(name, table);
+  }
+  return named;
 }

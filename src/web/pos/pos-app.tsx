@@ -114,6 +114,16 @@ function Screens() {
           </Suspense>
         </KeptScreen>
       )}
+      <KeptScreen isShown={location === '/reservaciones'} isMadeAhead={false} beginsAtTop>
+        <Suspense fallback={<Opening />}>
+          <ReservationsScreen isShown={location === '/reservaciones'} onOpenAccount={openOrder} />
+        </Suspense>
+      </KeptScreen>
+      <KeptScreen isShown={location === '/catalogo'} isMadeAhead={false} beginsAtTop>
+        <Suspense fallback={<Opening />}>
+          <CatalogScreen isShown={location === '/catalogo'} />
+        </Suspense>
+      </KeptScreen>
       {(hasRoom || location === '/pedido') && (
         <KeptScreen isShown={location === '/pedido'}>
           <Suspense fallback={<Opening />}>
@@ -161,15 +171,11 @@ function OtherScreens({
       <Route path="/caja/cuenta">
         <ReceiptPage ticketId={activeTicketId} house={HOUSE} />
       </Route>
-      <Route path="/reservaciones">
-        <ReservationsScreen onOpenAccount={onOpenAccount} />
-      </Route>
+      <Route path="/reservaciones" />
       <Route path="/reportes">
         <ReportsScreen />
       </Route>
-      <Route path="/catalogo">
-        <CatalogScreen />
-      </Route>
+      <Route path="/catalogo" />
       <Route path="/gerencia/*?">
         <ManagementScreens />
       </Route>

@@ -5,43 +5,48 @@ import type { DateText } from '#domain/shared/time.ts';
 import type { World } from '#domain/world.ts';
 import { compareNames } from '#web/shared/pos-ui/compare.ts';
 import { keepSame } from '#web/shared/pos-ui/keep-same.ts';
+import { itemsInOrder } from '../terminal/menu-order.ts';
 
 export interface CatalogItem {
+  readonly id: string;
   readonly item: MenuItem;
   readonly categoryName: string;
   readonly isSoldOut: boolean;
-}
-
-export interface Catalog {
-  readonly categories: readonly Category[];
-  readonly items: readonly CatalogItem[];
-  readonly tables: readonly PosTable[];
+  /** Name and category without accents, for the search. */
+  readonly searched: string;
 }
 
 const itemFrom = keepSame<CatalogItem>();
 
-/** Everything, also what is out of use: here it can be put back. */
-export function catalogView(world: World, today: DateText): Catalog {
-  const categories = [...world.all('categories')].toSorted((a, b) => a.sort - b.sort || compareNames(a.name, b.name));
-  const places = new Map(categories.map(({ id, name }, index) => [id, { index, name }]));
-  const items = [...world.all('menu')]
-    .toSorted(
-      (a, b) =>
-        (places.get(a.categoryId)?.index ?? 0) - (places.get(b.categoryId)?.index ?? 0) || compareNames(a.name, b.name),
-    )
-    .map((item) => {
-      const categoryName = places.get(item.categoryId)?.name ?? 'Sin categoría';
-      const soldOut = isSoldOut(item, today);
-      return itemFrom(item, [categoryName, soldOut], () => ({ item, categoryName, isSoldOut: soldOut }));
-    });
-  const tables = [...world.all('tables')].toSorted((a, b) => a.sort - b.sort || compareNames(a.name, b.name));
-  return { categories, items, tables };
+/* Everything, also what is out of use: here it can be put back. */
+
+export function categoriesView(world: World): readonly Category[] {
+  return [...world.all('categories')].toSorted((a, b) => a.sort - b.sort || compareNames(a.name, b.name));
+}
+
+export function tablesView(world: World): readonly PosTable[] {
+  return [...world.all('tables')].toSorted((a, b) => a.sort - b.sort || compareNames(a.name, b.name));
+}
+
+export function itemsView(world: World, today: DateText): readonly CatalogItem[] {
+  const categories = categoriesView(world);
+  const names = new Map(categories.map(({ id, name }) => [id, name]));
+  return itemsInOrder(categories, world.all('menu')).map((item) => {
+    const categoryName = names.get(item.categoryId) ?? 'Sin categoría';
+    const soldOut = isSoldOut(item, today);
+    return itemFrom(item, [categoryName, soldOut], () => ({
+      id: item.id,
+      item,
+      categoryName,
+      isSoldOut: soldOut,
+      searched: foldAccents(`${item.name} ${categoryName}`),
+    }));
+  });
 }
 
 export function findItems(items: readonly CatalogItem[], typed: string): readonly CatalogItem[] {
   const wanted = foldAccents(typed);
-  if (wanted === '') return items;
-  return items.filter(({ item, categoryName }) => foldAccents(`${item.name} ${categoryName}`).includes(wanted));
+  return wanted === '' ? items : items.filter(({ searched }) => searched.includes(wanted));
 }
 
 /** A sort after the last one, for something new. */

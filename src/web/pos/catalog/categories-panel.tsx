@@ -1,6 +1,7 @@
-import { useState, type FormEvent } from 'react';
+import { memo, useState, type FormEvent } from 'react';
 import type { Category } from '#domain/menu/menu-item.ts';
 import { slug } from '#domain/shared/text.ts';
+import { useGrowing } from '#web/shared/pos-ui/growing.tsx';
 import { Entry } from '#web/shared/pos-ui/entry.tsx';
 import { Key } from '#web/shared/pos-ui/key.tsx';
 import { Message } from '#web/shared/pos-ui/message.tsx';
@@ -11,8 +12,12 @@ import { formText } from './form-text.ts';
 import { nextSort } from './catalog-view.ts';
 import { browserChance } from '../terminal/browser-tabs.ts';
 
+/** What the screen shows at once: fields are the dearest things to draw. */
+const FIRST_ROWS = 9;
+
 export function CategoriesPanel({ categories }: { readonly categories: readonly Category[] }) {
   const issue = useIssue();
+  const { shown, watchEnd } = useGrowing({ first: FIRST_ROWS });
   const [problem, setProblem] = useState<string | null>(null);
   const save = (category: Category): void => {
     const { decision } = issue('SAVE_CATEGORY', category);
@@ -36,15 +41,16 @@ export function CategoriesPanel({ categories }: { readonly categories: readonly 
         </Key>
       </form>
       <ul className={styles.rows}>
-        {categories.map((category) => (
+        {categories.slice(0, shown).map((category) => (
           <CategoryRow key={category.id} category={category} onSave={save} />
         ))}
+        {categories.length > shown && <li key={`end-${shown}`} ref={watchEnd} aria-hidden="true" />}
       </ul>
     </>
   );
 }
 
-function CategoryRow({
+const CategoryRow = memo(function CategoryRow({
   category,
   onSave,
 }: {
@@ -79,4 +85,4 @@ function CategoryRow({
       </Key>
     </li>
   );
-}
+});

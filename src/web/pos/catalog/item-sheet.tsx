@@ -93,7 +93,7 @@ export function ItemSheet({
         <TextEntry
           label="Complementos: uno por línea, con lo que suman"
           name="complementos"
-          rows={3}
+          rows={2}
           placeholder={'Extra queso, 20\nSin cebolla'}
           defaultValue={textFromModifiers(item?.modifiers ?? [])}
         />

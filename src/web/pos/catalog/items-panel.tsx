@@ -1,21 +1,35 @@
-import { memo, useState } from 'react';
+import { memo } from 'react';
+import type { Category } from '#domain/menu/menu-item.ts';
 import { formatPesos } from '#domain/shared/money.ts';
 import { Empty } from '#web/shared/pos-ui/empty.tsx';
 import { Entry } from '#web/shared/pos-ui/entry.tsx';
 import { useGrowing } from '#web/shared/pos-ui/growing.tsx';
 import { Key } from '#web/shared/pos-ui/key.tsx';
 import { AREA_WORDS } from '#web/shared/pos-ui/status-words.ts';
+import { useStateOf } from '../shell/kept-screen.tsx';
 import { useIssue } from '../terminal/terminal-context.tsx';
 import styles from './catalog-screen.module.css';
-import { findItems, type Catalog, type CatalogItem } from './catalog-view.ts';
+import { findItems, type CatalogItem } from './catalog-view.ts';
 import { ImportMenu } from './import-menu.tsx';
 import { ItemSheet } from './item-sheet.tsx';
 
-export function ItemsPanel({ catalog }: { readonly catalog: Catalog }) {
+/** What the screen shows at once. */
+const FIRST_ROWS = 10;
+
+export function ItemsPanel({
+  visit,
+  items,
+  categories,
+}: {
+  /** Another one forgets what was looked for. */
+  readonly visit: string;
+  readonly items: readonly CatalogItem[];
+  readonly categories: readonly Category[];
+}) {
   const issue = useIssue();
-  const [typed, setTyped] = useState('');
-  const [editing, setEditing] = useState<string | null>(null);
-  const edited = catalog.items.find(({ item }) => item.id === editing)?.item ?? null;
+  const [typed, setTyped] = useStateOf(visit, '');
+  const [editing, setEditing] = useStateOf<string | null>(visit, null);
+  const edited = items.find(({ id }) => id === editing)?.item ?? null;
   const setSoldOut = (menuItemId: string, soldOut: boolean): void => {
     issue('SET_SOLD_OUT', { menuItemId, soldOut });
   };
@@ -30,28 +44,22 @@ export function ItemsPanel({ catalog }: { readonly catalog: Catalog }) {
           onChange={(event) => setTyped(event.target.value)}
         />
         <Key
-          look={catalog.items.length === 0 ? 'plain' : 'main'}
-          disabled={catalog.categories.length === 0}
+          look={items.length === 0 ? 'plain' : 'main'}
+          disabled={categories.length === 0}
           onClick={() => setEditing('new')}
         >
           Nuevo platillo
         </Key>
-        <ImportMenu isFirst={catalog.items.length === 0} />
+        <ImportMenu key={visit} isFirst={items.length === 0} />
       </div>
-      {catalog.items.length === 0 && (
+      {items.length === 0 && (
         <Empty title="Todavía no hay platillos">
           <p>Importa el menú del sitio en un paso, o agrega primero una categoría y después sus platillos.</p>
         </Empty>
       )}
-      <ItemRows
-        key={typed}
-        isSearch={typed !== ''}
-        entries={findItems(catalog.items, typed)}
-        onEdit={setEditing}
-        onSoldOut={setSoldOut}
-      />
+      <ItemRows typed={typed} entries={findItems(items, typed)} onEdit={setEditing} onSoldOut={setSoldOut} />
       {(editing === 'new' || edited !== null) && (
-        <ItemSheet key={editing} item={edited} categories={catalog.categories} onClose={() => setEditing(null)} />
+        <ItemSheet key={editing} item={edited} categories={categories} onClose={() => setEditing(null)} />
       )}
     </>
   );
@@ -64,12 +72,12 @@ interface RowHandlers {
 
 function ItemRows({
   entries,
-  isSearch,
+  typed,
   onEdit,
   onSoldOut,
-}: RowHandlers & { readonly entries: readonly CatalogItem[]; readonly isSearch: boolean }) {
-  const { shown, watchEnd } = useGrowing({ first: 20 });
-  if (entries.length === 0 && isSearch) return <Empty title="Sin resultados..." />;
+}: RowHandlers & { readonly entries: readonly CatalogItem[]; readonly typed: string }) {
+  const { shown, watchEnd } = useGrowing({ first: FIRST_ROWS, of: typed });
+  if (entries.length === 0 && typed !== '') return <Empty title="Sin resultados..." />;
   return (
     <ul className={styles.rows}>
       {entries.slice(0, shown).map((entry) => (

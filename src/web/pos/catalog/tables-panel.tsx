@@ -1,13 +1,15 @@
-import { useState, type FormEvent } from 'react';
+import { memo, useState, type FormEvent } from 'react';
 import type { InputOf } from '#domain/commands.ts';
 import type { PosTable } from '#domain/floor/table.ts';
 import { slug } from '#domain/shared/text.ts';
 import { Entry } from '#web/shared/pos-ui/entry.tsx';
+import { useGrowing } from '#web/shared/pos-ui/growing.tsx';
 import { Key } from '#web/shared/pos-ui/key.tsx';
 import { Message } from '#web/shared/pos-ui/message.tsx';
 import { Sheet } from '#web/shared/pos-ui/sheet.tsx';
 import { personsText } from '#web/shared/pos-ui/status-words.ts';
 import { problemOf } from '../terminal/problem-of.ts';
+import { useStateOf } from '../shell/kept-screen.tsx';
 import { useIssue } from '../terminal/terminal-context.tsx';
 import styles from './catalog-screen.module.css';
 import { formText } from './form-text.ts';
@@ -15,9 +17,13 @@ import { nextSort } from './catalog-view.ts';
 import { PlanTables } from './plan-tables.tsx';
 import { browserChance } from '../terminal/browser-tabs.ts';
 
-export function TablesPanel({ tables }: { readonly tables: readonly PosTable[] }) {
+/** What the screen shows at once. */
+const FIRST_ROWS = 10;
+
+export function TablesPanel({ visit, tables }: { readonly visit: string; readonly tables: readonly PosTable[] }) {
   const issue = useIssue();
-  const [editing, setEditing] = useState<string | null>(null);
+  const { shown, watchEnd } = useGrowing({ first: FIRST_ROWS });
+  const [editing, setEditing] = useStateOf<string | null>(visit, null);
   const [problem, setProblem] = useState<string | null>(null);
   const edited = tables.find(({ id }) => id === editing) ?? null;
   const save = (table: InputOf<'SAVE_TABLE'>): void => {
@@ -35,21 +41,10 @@ export function TablesPanel({ tables }: { readonly tables: readonly PosTable[] }
       </div>
       {problem !== null && <Message tone="bad">{problem}</Message>}
       <ul className={styles.rows}>
-        {tables.map((table) => (
-          <li key={table.id} className={styles.row} data-activo={table.active}>
-            <button type="button" className={styles.what} onClick={() => setEditing(table.id)}>
-              <b>{table.name}</b>
-              <span>
-                {personsText(table.capacity)}
-                {table.area !== undefined && ` · ${table.area}`} · orden {table.sort}
-                {!table.active && ' · Fuera de uso'}
-              </span>
-            </button>
-            <Key onClick={() => save({ ...asInput(table), active: !table.active })}>
-              {table.active ? 'En uso' : 'Fuera de uso'}
-            </Key>
-          </li>
+        {tables.slice(0, shown).map((table) => (
+          <TableRow key={table.id} table={table} onEdit={setEditing} onSave={save} />
         ))}
+        {tables.length > shown && <li key={`end-${shown}`} ref={watchEnd} aria-hidden="true" />}
       </ul>
       {editing !== null && (
         <TableForm
@@ -63,6 +58,32 @@ export function TablesPanel({ tables }: { readonly tables: readonly PosTable[] }
     </>
   );
 }
+
+const TableRow = memo(function TableRow({
+  table,
+  onEdit,
+  onSave,
+}: {
+  readonly table: PosTable;
+  readonly onEdit: (tableId: string) => void;
+  readonly onSave: (table: InputOf<'SAVE_TABLE'>) => void;
+}) {
+  return (
+    <li className={styles.row} data-activo={table.active}>
+      <button type="button" className={styles.what} onClick={() => onEdit(table.id)}>
+        <b>{table.name}</b>
+        <span>
+          {personsText(table.capacity)}
+          {table.area !== undefined && ` · ${table.area}`} · orden {table.sort}
+          {!table.active && ' · Fuera de uso'}
+        </span>
+      </button>
+      <Key onClick={() => onSave({ ...asInput(table), active: !table.active })}>
+        {table.active ? 'En uso' : 'Fuera de uso'}
+      </Key>
+    </li>
+  );
+});
 
 function TableForm({
   table,

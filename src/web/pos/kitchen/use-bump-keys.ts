@@ -14,7 +14,7 @@ export function useBumpKeys(handlers: {
     const listen = (event: KeyboardEvent): void => {
       if (event.repeat || event.ctrlKey || event.metaKey || event.altKey) return;
       // A PIN typed into a window over the board is not meant for its cards.
-      if (event.target instanceof HTMLInputElement || document.querySelector('dialog[open]')) return;
+      if (event.target instanceof HTMLInputElement || document.querySelector('[role="dialog"]')) return;
       if (/^[1-9]$/.test(event.key)) latest.current.onBump(Number(event.key) - 1);
       if (event.key.toLowerCase() === 'r') latest.current.onRecall();
     };

@@ -6,6 +6,7 @@ import type { DateText } from '#domain/shared/time.ts';
 import type { World } from '#domain/world.ts';
 import { compareNames } from '#web/shared/pos-ui/compare.ts';
 import { keepLatest, keepSame } from '#web/shared/pos-ui/keep-same.ts';
+import { itemsInOrder } from '../terminal/menu-order.ts';
 
 export interface MenuCard {
   readonly id: string;
@@ -37,15 +38,12 @@ export function menuView(world: World, today: DateText): MenuOnScreen {
 }
 
 function sortedMenu(all: readonly Category[], items: readonly MenuItem[], today: DateText): MenuOnScreen {
-  const categories = all
-    .filter(({ active }) => active)
-    .toSorted((a, b) => a.sort - b.sort || compareNames(a.name, b.name));
-  const order = new Map(categories.map((category, index) => [category.id, { index, name: category.name }]));
-  const cards = items
-    .filter((item) => item.active && order.has(item.categoryId))
-    .map((item) => ({ item, category: order.get(item.categoryId) }))
-    .toSorted((a, b) => (a.category?.index ?? 0) - (b.category?.index ?? 0) || compareNames(a.item.name, b.item.name))
-    .map(({ item, category }) => cardOf(item, category?.name ?? '', today));
+  const inOrder = all.toSorted((a, b) => a.sort - b.sort || compareNames(a.name, b.name));
+  const categories = inOrder.filter(({ active }) => active);
+  const names = new Map(categories.map(({ id, name }) => [id, name]));
+  const cards = itemsInOrder(inOrder, items)
+    .filter(({ active, categoryId }) => active && names.has(categoryId))
+    .map((item) => cardOf(item, names.get(item.categoryId) ?? '', today));
   const used = new Set(cards.map(({ categoryId }) => categoryId));
   return { categories: categories.filter(({ id }) => used.has(id)).map(({ id, name }) => ({ id, name })), cards };
 }

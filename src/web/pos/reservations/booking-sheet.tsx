@@ -1,16 +1,16 @@
-import { useCallback, useState } from 'react';
+import { useState } from 'react';
 import { refusalText } from '#domain/refusal-texts.ts';
 import { dayBook, type DayEntry } from '#domain/reservations/day-book.ts';
 import { checkReservation, type FieldMessages, type ReservationField } from '#domain/reservations/reservation-form.ts';
 import { isDateText, isTimeText, localMoment, type DateText } from '#domain/shared/time.ts';
 import { grantFor } from '#domain/staff/permissions.ts';
 import { VENUE_ZONE } from '#domain/venue/venue-settings.ts';
-import type { World } from '#domain/world.ts';
 import { Entry } from '#web/shared/pos-ui/entry.tsx';
 import { Key } from '#web/shared/pos-ui/key.tsx';
 import { Message } from '#web/shared/pos-ui/message.tsx';
 import { Sheet } from '#web/shared/pos-ui/sheet.tsx';
-import { useIssue, useSession, useWorld } from '../terminal/terminal-context.tsx';
+import { useKeptWorld } from '../shell/use-kept-world.ts';
+import { useIssue, useSession } from '../terminal/terminal-context.tsx';
 import styles from './sheets.module.css';
 import { TableKeys } from './table-keys.tsx';
 
@@ -39,7 +39,7 @@ export function BookingSheet({
   // A terminal that may not see how to reach a guest must not write over it.
   const knowsContact = entry === null || grantFor('manage-reservations', actor.role) === 'Y';
   const day = isDateText(typed.fecha) ? typed.fecha : fecha;
-  const book = useWorld(useCallback((world: World) => dayBook(world, day), [day]));
+  const book = useKeptWorld((world) => dayBook(world, day));
   const { rules } = book;
   const set = (field: ReservationField, value: string): void => setTyped((before) => ({ ...before, [field]: value }));
 

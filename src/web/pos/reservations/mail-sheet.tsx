@@ -5,7 +5,8 @@ import type { World } from '#domain/world.ts';
 import { Key } from '#web/shared/pos-ui/key.tsx';
 import { Message } from '#web/shared/pos-ui/message.tsx';
 import { Sheet } from '#web/shared/pos-ui/sheet.tsx';
-import { useIssue, useWorld } from '../terminal/terminal-context.tsx';
+import { useKeptWorld } from '../shell/use-kept-world.ts';
+import { useIssue } from '../terminal/terminal-context.tsx';
 import { MAIL_WORDS } from './reservation-words.ts';
 import styles from './sheets.module.css';
 
@@ -29,7 +30,7 @@ export function waitingMails(world: World): readonly WaitingMail[] {
 }
 
 export function MailSheet({ onClose }: { readonly onClose: () => void }) {
-  const waiting = useWorld(waitingMails);
+  const waiting = useKeptWorld(waitingMails);
   const issue = useIssue();
   const [problem, setProblem] = useState<string | null>(null);
   const retry = (mailId: string): void => {

@@ -1,3 +1,4 @@
+import { memo } from 'react';
 import { lateness, type DayEntry } from '#domain/reservations/day-book.ts';
 import { Key } from '#web/shared/pos-ui/key.tsx';
 import { Sign } from '#web/shared/pos-ui/sign.tsx';
@@ -16,7 +17,7 @@ export interface CardActions {
 }
 
 /** One reservation: the hour from afar, then who, how many and where; the next thing to do is one tap. */
-export function ReservationCard({
+export const ReservationCard = memo(function ReservationCard({
   entry,
   late,
   isToday,
@@ -93,4 +94,4 @@ export function ReservationCard({
       </div>
     </li>
   );
-}
+});

@@ -1,45 +1,58 @@
-import { useCallback, useState } from 'react';
+import { memo } from 'react';
 import { refusalText } from '#domain/refusal-texts.ts';
-import { dayBook, minutesLate, type DayEntry } from '#domain/reservations/day-book.ts';
+import { dayBook, type DayEntry } from '#domain/reservations/day-book.ts';
 import type { BookableTable } from '#domain/reservations/reservation-rules.ts';
 import { holdsTable } from '#domain/reservations/reservation.ts';
 import { localMoment, timeText, type DateText, type TimeText } from '#domain/shared/time.ts';
 import { grantFor } from '#domain/staff/permissions.ts';
 import { VENUE_ZONE } from '#domain/venue/venue-settings.ts';
 import type { World } from '#domain/world.ts';
-import { Empty } from '#web/shared/pos-ui/empty.tsx';
 import { Key } from '#web/shared/pos-ui/key.tsx';
 import { Message, type Tone } from '#web/shared/pos-ui/message.tsx';
 import { ScreenHead } from '#web/shared/pos-ui/screen-head.tsx';
 import { Screen } from '#web/shared/pos-ui/screen.tsx';
 import { personsText } from '#web/shared/pos-ui/status-words.ts';
+import { useStateOf, useVisits } from '../shell/kept-screen.tsx';
+import { isAsleep, useKeptWorld, useLastShown } from '../shell/use-kept-world.ts';
 import { newAccount } from '../terminal/new-account.ts';
-import { useIssue, useNow, useSession, useWorld } from '../terminal/terminal-context.tsx';
+import { useIssue, useNow, useSession } from '../terminal/terminal-context.tsx';
 import { DayBar } from './day-bar.tsx';
 import { DayPlan } from './day-plan.tsx';
 import { OpenSheet, type SheetName } from './open-sheet.tsx';
 import { waitingMails } from './mail-sheet.tsx';
-import { ReservationCard } from './reservation-card.tsx';
+import { ReservationList } from './reservation-list.tsx';
 import styles from './reservations-screen.module.css';
 
 const EVERY_MS = 5000;
 const EVENING = timeText('20:00');
 
-/** The book at the door: who comes, who is late, who sits. It works from the terminal's own world, with or without line. */
-export function ReservationsScreen({ onOpenAccount }: { readonly onOpenAccount: (ticketId: string) => void }) {
-  const today = useWorld(todayOf);
-  const [chosenDay, setChosenDay] = useState<DateText | null>(null);
+interface ReservationsScreenProps {
+  readonly isShown: boolean;
+  readonly onOpenAccount: (ticketId: string) => void;
+}
+
+/**
+ * The book at the door: who comes, who is late, who sits. It works from the terminal's own world, with or without line.
+ * List and plan stay drawn between visits; each visit begins with today.
+ */
+export const ReservationsScreen = memo(function ReservationsScreen({
+  isShown,
+  onOpenAccount,
+}: ReservationsScreenProps) {
+  const visit = String(useVisits(isShown));
+  const today = useKeptWorld(todayOf, { isShown });
+  const [chosenDay, setChosenDay] = useStateOf<DateText | null>(visit, null);
   const fecha = chosenDay ?? today;
-  const book = useWorld(useCallback((world: World) => dayBook(world, fecha), [fecha]));
-  const unsent = useWorld(waitingMails).length;
-  const moment = localMoment(useNow(EVERY_MS), VENUE_ZONE);
+  const book = useKeptWorld((world) => dayBook(world, fecha), { isShown });
+  const unsent = useKeptWorld(countWaitingMails, { isShown });
+  const moment = localMoment(useLastShown(useNow(EVERY_MS), { isShown }), VENUE_ZONE);
   const issue = useIssue();
   const { actor, terminal, onContactAsked } = useSession();
   const mayAsk = onContactAsked !== undefined && grantFor('manage-reservations', actor.role) === 'A';
-  const [said, setSaid] = useState<{ readonly tone: Tone; readonly text: string } | null>(null);
-  const [sheet, setSheet] = useState<SheetName | null>(null);
-  const [pointedId, setPointed] = useState<string | null>(null);
-  const [chosenHour, setHour] = useState<TimeText | null>(null);
+  const [said, setSaid] = useStateOf<{ readonly tone: Tone; readonly text: string } | null>(visit, null);
+  const [sheet, setSheet] = useStateOf<SheetName | null>(visit, null);
+  const [pointedId, setPointed] = useStateOf<string | null>(visit, null);
+  const [chosenHour, setHour] = useStateOf<TimeText | null>(visit, null);
   const pointed = book.entries.find(({ reservation }) => reservation.id === pointedId) ?? null;
   const hora = chosenHour ?? (fecha === today ? moment.time : EVENING);
 
@@ -111,35 +124,26 @@ export function ReservationsScreen({ onOpenAccount }: { readonly onOpenAccount: 
       )}
       {said && <Message tone={said.tone}>{said.text}</Message>}
       <div className={styles.columns}>
-        <ul className={styles.list} aria-label="Reservaciones del día">
-          {book.entries.map((entry) => (
-            <ReservationCard
-              key={entry.reservation.id}
-              entry={entry}
-              late={minutesLate(entry.reservation, moment)}
-              isToday={fecha <= today}
-              isPointed={entry === pointed}
-              actions={{
-                onArrived: (each) => act('MARK_ARRIVED', each),
-                onSeat: (each) => seat(each),
-                onMore: (each) => setSheet({ kind: 'more', reservationId: each.reservation.id }),
-                onAccount: onOpenAccount,
-                onPoint: point,
-                ...(mayAsk && { onContact: ({ reservation }) => onContactAsked?.(reservation.id) }),
-              }}
-            />
-          ))}
-          {book.entries.length === 0 && (
-            <li className={styles.none}>
-              <Empty title="Nadie ha reservado este día" />
-            </li>
-          )}
-        </ul>
+        <ReservationList
+          page={`${visit}/${fecha}`}
+          entries={book.entries}
+          moment={moment}
+          isToday={fecha <= today}
+          pointedId={pointedId}
+          actions={{
+            onArrived: (each) => act('MARK_ARRIVED', each),
+            onSeat: (each) => seat(each),
+            onMore: (each) => setSheet({ kind: 'more', reservationId: each.reservation.id }),
+            onAccount: onOpenAccount,
+            onPoint: point,
+            ...(mayAsk && { onContact: ({ reservation }) => onContactAsked?.(reservation.id) }),
+          }}
+        />
         {book.rules && (
           <DayPlan book={book} rules={book.rules} hora={hora} pointed={pointed} onHour={setHour} onTable={tapTable} />
         )}
       </div>
-      {sheet && (
+      {isShown && sheet && (
         <OpenSheet
           sheet={sheet}
           book={book}
@@ -153,8 +157,12 @@ export function ReservationsScreen({ onOpenAccount }: { readonly onOpenAccount: 
       )}
     </Screen>
   );
-}
+}, isAsleep);
 
 function todayOf(_world: World, today: DateText): DateText {
   return today;
+}
+
+function countWaitingMails(world: World): number {
+  return waitingMails(world).length;
 }

@@ -1,10 +1,15 @@
 import type { DayEntry } from '#domain/reservations/day-book.ts';
 import type { World } from '#domain/world.ts';
+import { useGrowing } from '#web/shared/pos-ui/growing.tsx';
+import { compareNames } from '#web/shared/pos-ui/compare.ts';
 import { Key } from '#web/shared/pos-ui/key.tsx';
 import { Sheet } from '#web/shared/pos-ui/sheet.tsx';
 import { personsText, TABLE_WORDS } from '#web/shared/pos-ui/status-words.ts';
-import { useWorld } from '../terminal/terminal-context.tsx';
+import { useKeptWorld } from '../shell/use-kept-world.ts';
 import styles from './sheets.module.css';
+
+/** What the sheet shows at once: the free ones come first. */
+const FIRST_TABLES = 16;
 
 /** Where they really sit, when the table of the book is not on the floor or somebody is still there. */
 export function SeatSheet({
@@ -16,7 +21,8 @@ export function SeatSheet({
   readonly onClose: () => void;
   readonly onChoose: (tableId: string) => void;
 }) {
-  const tables = useWorld(floorTables);
+  const tables = useKeptWorld(floorTables);
+  const { shown, watchEnd } = useGrowing({ first: FIRST_TABLES });
   const { nombre, mesa, personas } = entry.reservation;
   return (
     <Sheet title={`¿Dónde se sienta ${nombre}?`} onClose={onClose}>
@@ -26,7 +32,7 @@ export function SeatSheet({
           : `La ${mesa} no está en el mapa de mesas. Elige dónde se sientan ${personsText(personas)}.`}
       </p>
       <div className={styles.seats}>
-        {tables.map(({ id, name, capacity, status }) => (
+        {tables.slice(0, shown).map(({ id, name, capacity, status }) => (
           <Key key={id} size="large" onClick={() => onChoose(id)}>
             <span className={styles.tableKey}>
               {name}
@@ -36,6 +42,7 @@ export function SeatSheet({
             </span>
           </Key>
         ))}
+        {tables.length > shown && <span key={`end-${shown}`} ref={watchEnd} aria-hidden="true" />}
       </div>
     </Sheet>
   );
@@ -45,5 +52,5 @@ function floorTables(world: World) {
   const rank = { free: 0, cleaning: 1, occupied: 2, ordering: 2 } as const;
   return [...world.all('tables')]
     .filter(({ active }) => active)
-    .toSorted((a, b) => rank[a.status] - rank[b.status] || a.sort - b.sort || a.name.localeCompare(b.name, 'es'));
+    .toSorted((a, b) => rank[a.status] - rank[b.status] || a.sort - b.sort || compareNames(a.name, b.name));
 }

@@ -6,20 +6,21 @@ import { useTop } from './use-top.ts';
 
 /**
  * A screen that stays drawn while another one is in front of it: coming back is one picture, not a new drawing. It is
- * made ahead of the first visit, when nothing else is to be done.
+ * made ahead of the first visit, when nothing else is to be done, where an evening cannot do without it.
  */
 export function KeptScreen(props: KeptScreenProps) {
-  const { isShown } = props;
+  const { isShown, isMadeAhead = true } = props;
   const [isMade, setMade] = useState(isShown);
   if (isShown && !isMade) setMade(true);
   // Waits for the first screen to be in use, and then for a moment without work: this one must not delay a tap.
   useEffect(() => {
+    if (!isMadeAhead) return undefined;
     let stop = (): void => clearTimeout(wait);
     const wait = setTimeout(() => {
       stop = whenIdle(() => startTransition(() => setMade(true)));
     }, MAKE_AFTER_MS);
     return () => stop();
-  }, []);
+  }, [isMadeAhead]);
   return isMade && <MadeScreen {...props} />;
 }
 
@@ -31,6 +32,8 @@ interface KeptScreenProps {
   readonly place?: 'room' | 'kitchen';
   /** Otherwise a visit goes on where the last one had scrolled to. */
   readonly beginsAtTop?: boolean;
+  /** Otherwise it waits for its first visit: not every evening has one. */
+  readonly isMadeAhead?: boolean;
   readonly children: ReactNode;
 }
 

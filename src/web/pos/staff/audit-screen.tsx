@@ -1,7 +1,8 @@
-import { useEffect, useState } from 'react';
+import { memo, useEffect, useState } from 'react';
 import type { World } from '#domain/world.ts';
 import { Empty } from '#web/shared/pos-ui/empty.tsx';
 import { Entry, SelectEntry } from '#web/shared/pos-ui/entry.tsx';
+import { useGrowing } from '#web/shared/pos-ui/growing.tsx';
 import { Key, KeyLink } from '#web/shared/pos-ui/key.tsx';
 import { Message } from '#web/shared/pos-ui/message.tsx';
 import { ScreenHead } from '#web/shared/pos-ui/screen-head.tsx';
@@ -12,6 +13,9 @@ import { auditQuery, NO_FILTER, staffLog, type AuditFilter, type AuditLine } fro
 import styles from './audit.module.css';
 import { problemText } from '../terminal/staff-line.ts';
 
+/** What the screen shows at once; the rest is drawn as the finger comes near. */
+const FIRST_LINES = 14;
+
 /** «Bitácora»: who did what, when and from where. */
 export function AuditScreen() {
   const people = useWorld(everybody);
@@ -19,6 +23,8 @@ export function AuditScreen() {
   const [lines, setLines] = useState<readonly AuditLine[] | null>(null);
   const [next, setNext] = useState<number | null>(null);
   const [problem, setProblem] = useState<string | null>(null);
+  const [isBusy, setBusy] = useState(false);
+  const { shown, watchEnd } = useGrowing({ first: FIRST_LINES, of: auditQuery(filter, null) });
 
   // Waits for the server: the log is never kept on the device.
   useEffect(() => {
@@ -38,13 +44,16 @@ export function AuditScreen() {
   }, [filter]);
 
   const more = (): void => {
-    staffLog(filter, next).then(
-      (page) => {
-        setLines([...(lines ?? []), ...page.lineas]);
-        setNext(page.siguiente);
-      },
-      (fault: unknown) => setProblem(problemText(fault)),
-    );
+    setBusy(true);
+    staffLog(filter, next)
+      .then(
+        (page) => {
+          setLines([...(lines ?? []), ...page.lineas]);
+          setNext(page.siguiente);
+        },
+        (fault: unknown) => setProblem(problemText(fault)),
+      )
+      .finally(() => setBusy(false));
   };
 
   return (
@@ -92,8 +101,13 @@ export function AuditScreen() {
       {problem !== null && <Message tone="bad">{problem}</Message>}
       {problem === null && lines === null && <Waiting>Buscando en la bitácora…</Waiting>}
       {problem === null && lines?.length === 0 && <Empty title="Nada en estas fechas" />}
-      {lines !== null && <AuditTable lines={lines} />}
-      {next !== null && <Key onClick={more}>Ver más</Key>}
+      {lines !== null && <AuditTable lines={lines.slice(0, shown)} />}
+      {lines !== null && lines.length > shown && <span key={`end-${shown}`} ref={watchEnd} aria-hidden="true" />}
+      {lines !== null && lines.length <= shown && next !== null && (
+        <Key disabled={isBusy} onClick={more}>
+          {isBusy ? 'Buscando…' : 'Ver más'}
+        </Key>
+      )}
     </Screen>
   );
 }
@@ -113,20 +127,26 @@ function AuditTable({ lines }: { readonly lines: readonly AuditLine[] }) {
       </thead>
       <tbody>
         {lines.map((line) => (
-          <tr key={line.numero} data-resultado={toneOf(line.resultado)}>
-            <td>
-              {line.fecha.split('-').toReversed().join('/')} <b>{line.hora}</b>
-            </td>
-            <td>{line.persona}</td>
-            <td>{line.accion}</td>
-            <td>{line.dispositivo}</td>
-            <td>{line.resultado}</td>
-          </tr>
+          <Line key={line.numero} line={line} />
         ))}
       </tbody>
     </table>
   );
 }
+
+const Line = memo(function Line({ line }: { readonly line: AuditLine }) {
+  return (
+    <tr data-resultado={toneOf(line.resultado)}>
+      <td>
+        {line.fecha.split('-').toReversed().join('/')} <b>{line.hora}</b>
+      </td>
+      <td>{line.persona}</td>
+      <td>{line.accion}</td>
+      <td>{line.dispositivo}</td>
+      <td>{line.resultado}</td>
+    </tr>
+  );
+});
 
 function toneOf(result: string): 'no' | 'revisar' | 'si' {
   if (result.startsWith('No')) return 'no';

@@ -20,17 +20,22 @@ export function DeviceList({
   readonly onProblem: (problem: string) => void;
 }) {
   const [code, setCode] = useState<string | null>(null);
+  const [isBusy, setBusy] = useState(false);
   const offer = (): void => {
-    staffApi.pairingCode().then(
-      (offered) => setCode(offered.code),
-      (fault: unknown) => onProblem(problemText(fault)),
-    );
+    setBusy(true);
+    staffApi
+      .pairingCode()
+      .then(
+        (offered) => setCode(offered.code),
+        (fault: unknown) => onProblem(problemText(fault)),
+      )
+      .finally(() => setBusy(false));
   };
   return (
     <>
       <header className={styles.head}>
         <h2>Dispositivos</h2>
-        <Key look="good" onClick={offer}>
+        <Key look="good" disabled={isBusy} onClick={offer}>
           Vincular dispositivo
         </Key>
       </header>

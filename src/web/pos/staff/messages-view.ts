@@ -1,7 +1,10 @@
+import type { ContactMessage } from '#domain/contact/contact-message.ts';
+import type { EventRequest } from '#domain/events/event-request.ts';
 import { onlyDigits } from '#domain/shared/text.ts';
 import { formatDate, isDateText, localMoment, type Instant } from '#domain/shared/time.ts';
 import { VENUE_ZONE } from '#domain/venue/venue-settings.ts';
 import type { World } from '#domain/world.ts';
+import { keepSame } from '#web/shared/pos-ui/keep-same.ts';
 
 export interface ShownMessage {
   readonly kind: 'messages' | 'eventRequests';
@@ -25,49 +28,62 @@ export function messagesView(world: World): readonly ShownMessage[] {
   );
 }
 
+/** Dates and links are written once for each letter, not whenever another one is answered. */
+const noteFrom = keepSame<ShownMessage>();
+
 function* contactMessages(world: World): Iterable<ShownMessage> {
   for (const message of world.all('messages')) {
     if (message.mensaje === '') continue;
-    const { id, nombre, telefono, email, mensaje, createdAt, attended } = message;
-    const greeting = `Hola, ${nombre}. Te escribimos de Xalli por tu mensaje.`;
-    yield {
-      kind: 'messages',
-      id,
-      name: nombre,
-      when: whenText(createdAt),
-      at: createdAt,
-      subject: 'Mensaje de contacto',
-      text: mensaje,
-      phone: telefono,
-      isNew: !attended,
-      attendedBy: attended ? nameOf(world, attended.by) : null,
-      whatsapp: whatsappLink(telefono, greeting),
-      mailto: `mailto:${encodeURIComponent(email)}?subject=${encodeURIComponent('Tu mensaje a Xalli')}&body=${encodeURIComponent(greeting)}`,
-    };
+    const attendedBy = message.attended ? nameOf(world, message.attended.by) : null;
+    yield noteFrom(message, [attendedBy], () => contactNote(message, attendedBy));
   }
+}
+
+function contactNote(message: ContactMessage, attendedBy: string | null): ShownMessage {
+  const { id, nombre, telefono, email, mensaje, createdAt, attended } = message;
+  const greeting = `Hola, ${nombre}. Te escribimos de Xalli por tu mensaje.`;
+  return {
+    kind: 'messages',
+    id,
+    name: nombre,
+    when: whenText(createdAt),
+    at: createdAt,
+    subject: 'Mensaje de contacto',
+    text: mensaje,
+    phone: telefono,
+    isNew: !attended,
+    attendedBy,
+    whatsapp: whatsappLink(telefono, greeting),
+    mailto: `mailto:${encodeURIComponent(email)}?subject=${encodeURIComponent('Tu mensaje a Xalli')}&body=${encodeURIComponent(greeting)}`,
+  };
 }
 
 function* eventRequests(world: World): Iterable<ShownMessage> {
   for (const request of world.all('eventRequests')) {
     if (request.telefono === '') continue;
-    const { id, nombre, telefono, nota, evento, fecha, hora, creadoEn, attended } = request;
-    const day = isDateText(fecha) ? formatDate(fecha) : fecha;
-    const hello = nombre === null ? 'Hola.' : `Hola, ${nombre}.`;
-    yield {
-      kind: 'eventRequests',
-      id,
-      name: nombre ?? 'Sin nombre',
-      when: whenText(creadoEn),
-      at: creadoEn,
-      subject: `Informes: ${evento} · ${day} ${hora}`,
-      text: nota ?? '',
-      phone: telefono,
-      isNew: !attended,
-      attendedBy: attended ? nameOf(world, attended.by) : null,
-      whatsapp: whatsappLink(telefono, `${hello} Te escribimos de Xalli sobre «${evento}», ${day} a las ${hora}.`),
-      mailto: null,
-    };
+    const attendedBy = request.attended ? nameOf(world, request.attended.by) : null;
+    yield noteFrom(request, [attendedBy], () => eventNote(request, attendedBy));
   }
+}
+
+function eventNote(request: EventRequest, attendedBy: string | null): ShownMessage {
+  const { id, nombre, telefono, nota, evento, fecha, hora, creadoEn, attended } = request;
+  const day = isDateText(fecha) ? formatDate(fecha) : fecha;
+  const hello = nombre === null ? 'Hola.' : `Hola, ${nombre}.`;
+  return {
+    kind: 'eventRequests',
+    id,
+    name: nombre ?? 'Sin nombre',
+    when: whenText(creadoEn),
+    at: creadoEn,
+    subject: `Informes: ${evento} · ${day} ${hora}`,
+    text: nota ?? '',
+    phone: telefono,
+    isNew: !attended,
+    attendedBy,
+    whatsapp: whatsappLink(telefono, `${hello} Te escribimos de Xalli sobre «${evento}», ${day} a las ${hora}.`),
+    mailto: null,
+  };
 }
 
 /** Mexican numbers only: ten digits, with or without the country's 52. */

@@ -1,6 +1,7 @@
 import { useState, type FormEvent } from 'react';
 import * as v from 'valibot';
 import { Entry } from '#web/shared/pos-ui/entry.tsx';
+import { useGrowing } from '#web/shared/pos-ui/growing.tsx';
 import { Key, KeyLink } from '#web/shared/pos-ui/key.tsx';
 import { Message } from '#web/shared/pos-ui/message.tsx';
 import { ScreenHead } from '#web/shared/pos-ui/screen-head.tsx';
@@ -22,21 +23,26 @@ const KINDS: Readonly<Record<string, string>> = {
   tickets: 'Nombre en una cuenta',
 };
 
+/** What the screen shows at once; the rest is drawn as the finger comes near. */
+const FIRST_RECORDS = 10;
+
 /** «Privacidad»: a guest asks what we know, or asks us to forget. */
 export function PrivacyScreen() {
   const [mark, setMark] = useState('');
   const [found, setFound] = useState<Found | null>(null);
   const [isAsking, setAsking] = useState(false);
+  const [isBusy, setBusy] = useState(false);
+  const { shown, watchEnd } = useGrowing({ first: FIRST_RECORDS, of: mark });
   const [said, setSaid] = useState<{ readonly tone: 'good' | 'bad'; readonly text: string } | null>(null);
 
   const fail = (fault: unknown): void => setSaid({ tone: 'bad', text: problemText(fault) });
   const search = (event: FormEvent): void => {
     event.preventDefault();
     setSaid(null);
-    ask('POST', '/privacidad/buscar', { dato: mark }).then(
-      (answer) => setFound(v.parse(FoundSchema, answer).registros),
-      fail,
-    );
+    setBusy(true);
+    ask('POST', '/privacidad/buscar', { dato: mark })
+      .then((answer) => setFound(v.parse(FoundSchema, answer).registros), fail)
+      .finally(() => setBusy(false));
   };
   const erase = (): void => {
     setAsking(false);
@@ -63,24 +69,14 @@ export function PrivacyScreen() {
           value={mark}
           onChange={({ target }) => setMark(target.value)}
         />
-        <Key look="main" type="submit">
-          Buscar
+        <Key look="main" type="submit" disabled={isBusy}>
+          {isBusy ? 'Buscando…' : 'Buscar'}
         </Key>
       </form>
       {said !== null && <Message tone={said.tone}>{said.text}</Message>}
       {found?.length === 0 && <Message tone="plain">No tenemos nada de esa persona.</Message>}
       {found !== null && found.length > 0 && (
         <>
-          <ul className={styles.people}>
-            {found.map(({ coleccion, datos }) => (
-              <li key={`${coleccion} ${summary(datos)}`} className={styles.person}>
-                <span className={styles.name}>
-                  <b>{KINDS[coleccion] ?? coleccion}</b>
-                  <small>{summary(datos)}</small>
-                </span>
-              </li>
-            ))}
-          </ul>
           <div className={styles.head}>
             <KeyLink download="datos-personales.json" href={fileOf(found)}>
               Descargar todo
@@ -89,6 +85,17 @@ export function PrivacyScreen() {
               Borrar los datos de esta persona
             </Key>
           </div>
+          <ul className={styles.people}>
+            {found.slice(0, shown).map(({ coleccion, datos }) => (
+              <li key={`${coleccion} ${summary(datos)}`} className={styles.person}>
+                <span className={styles.name}>
+                  <b>{KINDS[coleccion] ?? coleccion}</b>
+                  <small>{summary(datos)}</small>
+                </span>
+              </li>
+            ))}
+            {found.length > shown && <li key={`end-${shown}`} ref={watchEnd} aria-hidden="true" />}
+          </ul>
           {isAsking && (
             <Sheet title="¿Borrar los datos de esta persona?" onClose={() => setAsking(false)}>
               <p>

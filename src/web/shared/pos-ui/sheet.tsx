@@ -1,9 +1,13 @@
-import { useEffect, useRef, type ReactNode } from 'react';
-import { closeOnBack } from './back-closes.ts';
+import { useEffect, useEffectEvent, useRef, type ReactNode } from 'react';
 import { Key } from './key.tsx';
+import { layOnTop } from './open-sheets.ts';
 import styles from './sheet.module.css';
 
-/** A window over the till. Escape, the phone's back, a tap beside it and «Cerrar» all close it. */
+/**
+ * A window over the till. Escape, the phone's back, a tap beside it and «Cerrar» all close it. It covers everything and
+ * keeps the keyboard; it is no modal `<dialog>`, because that computes every style of the page behind anew, at opening
+ * and again at closing (decision 026).
+ */
 export function Sheet({
   title,
   onClose,
@@ -13,33 +17,37 @@ export function Sheet({
   readonly onClose: () => void;
   readonly children: ReactNode;
 }) {
-  const dialog = useRef<HTMLDialogElement>(null);
-  // Waits for the element: only the platform's own call makes the rest of the page inert.
+  const veil = useRef<HTMLDivElement>(null);
+  const closeLatest = useEffectEvent(onClose);
+  // Waits for the element.
   useEffect(() => {
-    const element = dialog.current;
+    const element = veil.current;
     if (!element) return undefined;
-    if (!element.open) element.showModal();
-    return closeOnBack(() => element.close());
+    element.showPopover();
+    return layOnTop({ element, close: () => closeLatest() });
   }, []);
   return (
-    <dialog
-      ref={dialog}
-      className={styles.sheet}
+    <div
+      ref={veil}
+      popover="manual"
+      role="dialog"
+      aria-modal="true"
       aria-label={title}
-      onClose={onClose}
+      tabIndex={-1}
+      className={styles.veil}
       onClick={(event) => {
-        if (event.target === dialog.current) dialog.current.close();
+        if (event.target === veil.current) onClose();
       }}
     >
-      <div className={styles.body}>
+      <div className={styles.sheet}>
         <header className={styles.head}>
           <h2>{title}</h2>
-          <Key look="quiet" size="square" aria-label="Cerrar" onClick={() => dialog.current?.close()}>
+          <Key look="quiet" size="square" aria-label="Cerrar" onClick={onClose}>
             ✕
           </Key>
         </header>
         {children}
       </div>
-    </dialog>
+    </div>
   );
 }

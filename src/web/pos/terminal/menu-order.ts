@@ -1,0 +1,26 @@
+import type { Category, MenuItem } from '#domain/menu/menu-item.ts';
+import { compareNames } from '#web/shared/pos-ui/compare.ts';
+import { keepLatest } from '#web/shared/pos-ui/keep-same.ts';
+
+const OTHERS = '';
+const sorters = new Map<string, ReturnType<typeof keepLatest<readonly MenuItem[]>>>();
+
+/**
+ * By category, in the order given, then by name; first those whose category is none of them. Comparing names as people
+ * file them is what takes time: only a category in which something has changed is sorted again.
+ */
+export function itemsInOrder(categories: readonly Category[], items: Iterable<MenuItem>): readonly MenuItem[] {
+  const groups = new Map<string, MenuItem[]>([OTHERS, ...categories.map(({ id }) => id)].map((id) => [id, []]));
+  for (const item of items) (groups.get(item.categoryId) ?? groups.get(OTHERS))?.push(item);
+  return [...groups].flatMap(([id, group]) => sorterOf(id)(group, () => group.toSorted(byName)));
+}
+
+function sorterOf(categoryId: string) {
+  const sorter = sorters.get(categoryId) ?? keepLatest<readonly MenuItem[]>();
+  sorters.set(categoryId, sorter);
+  return sorter;
+}
+
+function byName(a: MenuItem, b: MenuItem): number {
+  return compareNames(a.name, b.name);
+}
