@@ -51,6 +51,8 @@ test('[CMD5] what the office asked without a line is still there after a reload'
   await expect(tablet.connection).toHaveText(/^Sin conexión/);
   await page.getByRole('button', { name: 'Hay · Agua' }).click();
   await expect(tablet.connection).toHaveText('Sin conexión · 1 pendiente');
+  // A tap is seen before it is kept: right after the picture it is on the disk.
+  await expect.poll(() => queued(page)).toBe(1);
   // The first picture of another screen already knows it.
   await tablet.go('mesas');
   await tablet.openTable('mesa-1');
@@ -161,4 +163,23 @@ function answered(page: Page, hoursOlder: number): Promise<number> {
     }
     return count;
   }, hoursOlder);
+}
+
+/** How much waits on the tablet's disk. */
+function queued(page: Page): Promise<number> {
+  return page.evaluate(async () => {
+    const answerOf = <T>(request: IDBRequest<T>): Promise<T> =>
+      new Promise((resolve) => {
+        request.onsuccess = () => resolve(request.result);
+      });
+    let count = 0;
+    for (const { name = '' } of await indexedDB.databases()) {
+      const db = await answerOf(indexedDB.open(name));
+      if (db.objectStoreNames.contains('outbox')) {
+        count += await answerOf(db.transaction('outbox').objectStore('outbox').count());
+      }
+      db.close();
+    }
+    return count;
+  });
 }

@@ -1,4 +1,8 @@
 import { expect, test } from '@playwright/test';
+import { addDays, localDate } from '#domain/shared/time.ts';
+import { VENUE_ZONE } from '#domain/venue/venue-settings.ts';
+import { systemNow } from '#server/clock.ts';
+import { executeAsSystem } from '#server/system-command.ts';
 import { startTestServer, type TestServer } from '../support/browser-server.ts';
 import { PosDevice } from '../support/pos-device.ts';
 
@@ -54,6 +58,46 @@ test('[POS28] going on to another screen from a sheet leaves nothing to step thr
   await page.goBack();
   await expect(page).toHaveURL(/\/pos\/mesas$/);
   await expect(page.getByRole('dialog')).toHaveCount(0);
+  await waiter.close();
+});
+
+test('[POS28] a sheet that leads to another gives it its place: it stays, and one «back» closes it', async ({
+  browser,
+}) => {
+  const tomorrow = addDays(localDate(systemNow(), VENUE_ZONE), 1);
+  const wish = {
+    nombre: 'Cambiante',
+    telefono: '',
+    email: '',
+    personas: 2,
+    fecha: tomorrow,
+    hora: '10:00',
+    mesa: 'Mesa 22',
+  };
+  await executeAsSystem(server.running().executor, systemNow, 'BOOK_RESERVATION', wish);
+  const waiter = await PosDevice.open(browser, server.url);
+  const { page } = waiter;
+  const sheet = page.getByRole('dialog');
+  await waiter.turnTo('Reservaciones');
+  await page.getByRole('button', { name: 'Día siguiente' }).click();
+  await page.getByRole('button', { name: 'Más sobre Cambiante' }).click();
+  await page.getByRole('button', { name: 'Cambiar día, hora o mesa' }).click();
+  await expect(sheet.getByLabel('Nombre')).toHaveValue('Cambiante');
+  await sheet.getByLabel('Nombre').fill('Cambiada');
+  await sheet.getByRole('button', { name: 'Guardar cambios' }).click();
+  await expect(page.getByText('Mesa 22 a las 10:00 para Cambiada.')).toBeVisible();
+
+  await page.getByRole('button', { name: 'Hoy', exact: true }).click();
+  await page.getByRole('button', { name: 'Llegó sin reservación' }).click();
+  await sheet.getByRole('button', { name: 'Mesa 21' }).click();
+  await sheet.getByRole('button', { name: 'Sentar ahora' }).click();
+  await expect(sheet).toHaveAccessibleName('¿Dónde se sienta Sin nombre?');
+  await expect(sheet).toHaveCount(1);
+  await page.goBack();
+  await expect(sheet).toHaveCount(0);
+  await expect(page).toHaveURL(/\/pos\/reservaciones$/);
+  await page.goBack();
+  await expect(page).toHaveURL(/\/pos\/mesas$/);
   await waiter.close();
 });
 

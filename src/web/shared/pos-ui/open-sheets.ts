@@ -24,17 +24,34 @@ export function layOnTop({ element, close }: Omit<OpenSheet, 'id'>): () => void 
   open.push(sheet);
   const cameFrom = document.activeElement;
   element.focus({ preventScroll: true });
-  // The rest of the state is the router's own.
-  history.pushState({ ...stateNow(), [STEP]: sheet.id }, '');
+  takeStep(sheet.id);
   return () => {
     const index = open.indexOf(sheet);
     if (index >= 0) open.splice(index, 1);
     // The focus went with the sheet, unless somebody has put it elsewhere.
     const isLost = document.activeElement === null || document.activeElement === document.body;
     if (isLost && cameFrom instanceof HTMLElement) cameFrom.focus({ preventScroll: true });
-    // Another screen may have been opened from the sheet: then the step below it is skipped on the way back.
-    if (stateNow()[STEP] === sheet.id) history.back();
+    if (stateNow()[STEP] !== sheet.id) return;
+    leftStep = sheet.id;
+    queueMicrotask(giveStepBack);
   };
+}
+
+/** The step of a sheet that has just gone: one that comes in its place takes it over. */
+let leftStep: string | null = null;
+
+function takeStep(id: string): void {
+  // The rest of the state is the router's own.
+  const state = { ...stateNow(), [STEP]: id };
+  if (leftStep !== null && stateNow()[STEP] === leftStep) history.replaceState(state, '');
+  else history.pushState(state, '');
+  leftStep = null;
+}
+
+/** Another screen may have been opened from the sheet: then the step below it is skipped on the way back. */
+function giveStepBack(): void {
+  if (leftStep !== null && stateNow()[STEP] === leftStep) history.back();
+  leftStep = null;
 }
 
 function wentBack(): void {
