@@ -14,10 +14,15 @@ const SOLD = 60;
 
 /** What the office looks at: a book with every table taken every two hours today, letters of guests, accounts paid. */
 export async function fillOffice(executor: Executor): Promise<void> {
-  const today = localDate(systemNow(), VENUE_ZONE);
-  await fillBook(executor, today);
-  for (let letter = 0; letter < LETTERS; letter += 1) await writeLetter(executor, today, letter);
+  const day = today();
+  await fillBook(executor, day);
+  for (let letter = 0; letter < LETTERS; letter += 1) await writeLetter(executor, day, letter);
   for (let sold = 0; sold < SOLD; sold += 1) await sell(executor, sold);
+}
+
+/** The house's own. */
+export function today(): DateText {
+  return localDate(systemNow(), VENUE_ZONE);
 }
 
 async function fillBook(executor: Executor, fecha: DateText): Promise<void> {
@@ -46,7 +51,7 @@ function everyTwoHours(rules: ReservationRules) {
   return { ...rules, conflictMinutes: 120, seatings, tables: [...rules.tables] };
 }
 
-async function writeLetter(executor: Executor, day: DateText, letter: number): Promise<void> {
+export async function writeLetter(executor: Executor, day: DateText, letter: number): Promise<void> {
   await tellHouse(executor)('SEND_CONTACT_MESSAGE', {
     nombre: `Persona ${letter}`,
     telefono: '3300000001',

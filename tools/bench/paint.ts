@@ -2,9 +2,10 @@
 import type { Browser, Page } from '@playwright/test';
 import { readConfig } from '#server/config.ts';
 import { startServer, type RunningServer } from '#server/server.ts';
-import { ARRIVALS, type Arrival } from './arrival-list.ts';
+import { ARRIVALS, OFFICE_ARRIVALS, type Arrival } from './arrival-list.ts';
 import type { Figure } from './figure.ts';
 import { withFolder } from './folder.ts';
+import { fillOffice } from './full-book.ts';
 import { fillHouse } from './full-house.ts';
 import { Latencies } from './latencies.ts';
 import { costsBetween, isMark, traceOf } from './main-thread.ts';
@@ -29,6 +30,27 @@ const SLOW_ROUNDS = 5;
 const MOST_MS = 50;
 
 export async function measurePaint(): Promise<readonly Figure[]> {
+  return inFullHouse(async (parts) => [
+    ...(await measureArrivals(parts, ARRIVALS)),
+    ...(await measureSends(parts.page, parts.server)),
+    ...(await measureOpenings(parts)),
+  ]);
+}
+
+export async function measureOfficePaint(): Promise<readonly Figure[]> {
+  return inFullHouse(async (parts) => {
+    await fillOffice(parts.server.executor);
+    return measureArrivals(parts, OFFICE_ARRIVALS);
+  });
+}
+
+interface Parts {
+  readonly browser: Browser;
+  readonly page: Page;
+  readonly server: RunningServer;
+}
+
+async function inFullHouse(measure: (parts: Parts) => Promise<readonly Figure[]>): Promise<readonly Figure[]> {
   return withFolder(async (folder) => {
     const server = await startServer(readConfig({ PORT: '0', DATA_DIR: folder, LOG_LEVEL: 'error' }));
     const browser = await openBrowser();
@@ -38,11 +60,7 @@ export async function measurePaint(): Promise<readonly Figure[]> {
       // The account in which things will happen is the one this tablet works on.
       await page.goto(`${server.address}/pos/mesas`);
       await page.locator('[data-mesa="b-0"]').click();
-      const figures: Figure[] = [];
-      for (const arrival of ARRIVALS) figures.push(...(await measureArrival({ browser, page, server }, arrival)));
-      figures.push(...(await measureSends(page, server)));
-      figures.push(...(await measureOpenings({ browser, page, server })));
-      return figures;
+      return await measure({ browser, page, server });
     } finally {
       await browser.close();
       await server.stop();
@@ -50,8 +68,14 @@ export async function measurePaint(): Promise<readonly Figure[]> {
   });
 }
 
+async function measureArrivals(parts: Parts, arrivals: readonly Arrival[]): Promise<readonly Figure[]> {
+  const figures: Figure[] = [];
+  for (const arrival of arrivals) figures.push(...(await measureArrival(parts, arrival)));
+  return figures;
+}
+
 async function measureArrival(
-  { browser, page, server }: { readonly browser: Browser; readonly page: Page; readonly server: RunningServer },
+  { browser, page, server }: Parts,
   { name, screen, prepare, happens, shows }: Arrival,
 ): Promise<readonly Figure[]> {
   const wall = new Latencies();

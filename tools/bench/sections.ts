@@ -6,10 +6,11 @@ import type { Figure } from './figure.ts';
 import { measureGrowth, type GrowthRow } from './growth.ts';
 import { measureLighthouse } from './lighthouse.ts';
 import { findLimit, holds, measurePeak, measureReplay, type Peak } from './peak.ts';
-import { measurePaint } from './paint.ts';
+import { measureOfficePaint, measurePaint } from './paint.ts';
 import { measurePosMemory } from './pos-memory.ts';
 import { measureReads } from './reads.ts';
 import { measureDoorTaps, measureTaps } from './taps.ts';
+import { TAPS } from './taps/tap-list.ts';
 import { TERMINAL_MOST_KB, weighTerminal } from './terminal-weight.ts';
 
 export interface Section {
@@ -141,23 +142,28 @@ export const SECTIONS: Readonly<Record<string, Section>> = {
     title: 'A tap on a slow tablet: Mesas and Pedido',
     about:
       'The point of sale in Chromium with 200 open accounts and 1,000 dishes. Decides: processor time of the page’s main thread (Chromium’s own trace) from the tap to the picture that shows what was asked for, times four for a cheap tablet. It hardly knows what else the machine does, but for moments it does (the host’s other guests): so three passes of 32 taps, of which the middle one counts and the slowest is told. Told beside it: the same by the wall clock with the processor slowed down four times by the browser, up to that picture or to the first one presented (Event Timing), whichever is later.',
-    measure: () => measureTaps(['Mesas', 'Pedido']),
+    measure: () => measureTaps(TAPS.room),
   },
   tapsMore: {
     title: 'A tap on a slow tablet: kitchen, till and the title bar',
     about: 'As above.',
-    measure: () => measureTaps(['KDS', 'Caja', 'Go to', 'Day']),
+    measure: () => measureTaps(TAPS.stoveAndTill),
   },
   tapsBook: {
     title: 'A tap on a slow tablet: reservations',
     about: 'As above, with 105 reservations on the day: every table every two hours.',
-    measure: () => measureTaps(['Reservaciones']),
+    measure: () => measureTaps(TAPS.book),
   },
   tapsOffice: {
     title: 'A tap on a slow tablet: catalogue, reports and management',
     about:
       'As above, with 120 letters and 60 accounts paid. Where only the server knows the answer, the picture that says it is being asked counts.',
-    measure: () => measureTaps(['Catálogo', 'Reportes', 'Gerencia', 'Por sincronizar', 'Dev Seed']),
+    measure: () => measureTaps(TAPS.office),
+  },
+  tapsRare: {
+    title: 'A tap on a slow tablet: what is tapped once a month',
+    about: 'As above. What the server refused is tapped twelve times only: two tablets must be at odds before each.',
+    measure: () => measureTaps(TAPS.rare),
   },
   tapsDoor: {
     title: 'A tap on a slow tablet: the door and a manager’s yes',
@@ -169,6 +175,11 @@ export const SECTIONS: Readonly<Record<string, Section>> = {
     about:
       'The same house. A change: processor time of the page’s main thread, times four, from the message that brings it to the picture that shows it, the middle of three passes as above; beside it the wall clock from the moment the server has kept it, the processor slowed down by the browser. «Enviar»: the wall clock, from the moment the finger lifts to the message in the other browser with the waiter’s slowed down, and from there to the picture with the kitchen’s. Opening: from the navigation to the picture of the first table, with everything from the service worker: the wall clock, and three times more the processor time of the main thread in it, because a tablet is four times slower; of three passes of seven the middle one counts.',
     measure: measurePaint,
+  },
+  paintOffice: {
+    title: 'What happens elsewhere, on a slow tablet: the book and the office',
+    about: 'As above, with the day and the letters of the taps.',
+    measure: measureOfficePaint,
   },
   posMemory: {
     title: 'Memory of a tablet over two hours',

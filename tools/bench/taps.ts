@@ -1,7 +1,8 @@
 /* What a tap costs on a slow tablet, in a full house: from the finger to the picture. */
-import type { Browser, Page } from '@playwright/test';
+import type { Browser } from '@playwright/test';
 import { readConfig } from '#server/config.ts';
-import { startServer, type RunningServer } from '#server/server.ts';
+import { startServer } from '#server/server.ts';
+import { cuttableLine } from '#tests/support/cuttable-line.ts';
 import { startTestServer } from '#tests/support/browser-server.ts';
 import { enterAs, hire, pairTablet, setUpHouse } from '#tests/support/staff-browser.ts';
 import type { Figure } from './figure.ts';
@@ -24,8 +25,7 @@ import {
   watchTaps,
 } from './slow-tablet.ts';
 import { DOOR_TAPS, WAITER } from './taps/door-taps.ts';
-import { TAPS } from './taps/tap-list.ts';
-import type { Tap } from './taps/tap.ts';
+import type { Scene, Tap } from './taps/tap.ts';
 
 const MOST_MS = 100;
 /** The first taps after opening are compiled, not only run: an evening has thousands after them. */
@@ -41,19 +41,19 @@ export interface MeasuredTap {
   readonly wall: Latencies;
 }
 
-/** Those whose name begins so. */
-export async function measureTaps(names: readonly string[], rounds = ROUNDS_A_PASS): Promise<readonly Figure[]> {
+export async function measureTaps(taps: readonly Tap[], rounds = ROUNDS_A_PASS): Promise<readonly Figure[]> {
   return withFolder(async (folder) => {
     const server = await startServer(readConfig({ PORT: '0', DATA_DIR: folder, LOG_LEVEL: 'error' }));
+    const line = await cuttableLine(server.address);
     const browser = await openBrowser();
     try {
       await fillHouse(server.executor);
       await fillOffice(server.executor);
       const page = await openSlowPage(await browser.newContext({ viewport: TABLET }));
-      const taps = TAPS.filter(({ name }) => names.some((begin) => name.startsWith(begin)));
-      return await measureAll({ browser, page, server, address: server.address }, taps, rounds);
+      return await measureAll({ browser, page, executor: server.executor, line }, taps, rounds);
     } finally {
       await browser.close();
+      await line.close();
       await server.stop();
     }
   });
@@ -62,10 +62,11 @@ export async function measureTaps(names: readonly string[], rounds = ROUNDS_A_PA
 /** The same in production: a manager's yes asked for in a full house, and the door. */
 export async function measureDoorTaps(rounds = ROUNDS_A_PASS): Promise<readonly Figure[]> {
   const server = await startTestServer({ MODE: 'production', HOST: '127.0.0.1' });
+  const line = await cuttableLine(server.url);
   const browser = await openBrowser();
   try {
     const office = await browser.newPage();
-    await setUpHouse(office, server);
+    await setUpHouse(office, { ...server, url: line.url });
     await hire(office, WAITER);
     await fillHouse(server.running().executor);
     const page = await pairTablet(browser, office, { name: 'Terraza', viewport: TABLET });
@@ -73,25 +74,22 @@ export async function measureDoorTaps(rounds = ROUNDS_A_PASS): Promise<readonly 
     await watchTaps(page);
     await page.reload();
     await enterAs(page, WAITER);
-    const parts = { browser, page, server: server.running(), address: server.url };
-    return await measureAll(parts, DOOR_TAPS, rounds);
+    return await measureAll({ browser, page, executor: server.running().executor, line }, DOOR_TAPS, rounds);
   } finally {
     await browser.close();
+    await line.close();
     await server.stop();
   }
 }
 
-interface Parts {
+interface Parts extends Scene {
   readonly browser: Browser;
-  readonly page: Page;
-  readonly server: RunningServer;
-  readonly address: string;
 }
 
 async function measureAll(parts: Parts, taps: readonly Tap[], rounds: number): Promise<readonly Figure[]> {
-  const { page, address } = parts;
+  const { page, line } = parts;
   // Pedido and Caja open with the account this tablet works on.
-  await page.goto(`${address}/pos/mesas`);
+  await page.goto(`${line.url}/pos/mesas`);
   await page.locator('[data-mesa="b-1"]').click();
   const figures: Figure[] = [];
   for (const tap of taps) {
@@ -109,23 +107,23 @@ function notMeasured({ name }: Tap): (fault: unknown) => MeasuredTap {
   };
 }
 
-async function measureTap({ browser, page, server, address }: Parts, tap: Tap, rounds: number): Promise<MeasuredTap> {
+async function measureTap(parts: Parts, tap: Tap, rounds: number): Promise<MeasuredTap> {
+  const { browser, page, line } = parts;
   const wall = new Latencies();
-  const scene = { executor: server.executor, page };
   let round = 0;
   const once = async (): Promise<number> => {
     round += 1;
-    await tap.prepare?.(scene, round);
+    await tap.prepare?.(parts, round);
     const ms = tap.key ? await keyMs(page, tap.key(round), tap.shows) : await tapMs(page, tap.target(round), tap.shows);
     await tap.after?.(page, round);
     return ms;
   };
   await slowDown(page, 1);
   await page.setViewportSize(tap.isPhone === true ? PHONE : TABLET);
-  await page.goto(`${address}/pos/${tap.screen}`);
+  await page.goto(`${line.url}/pos/${tap.screen}`);
   await page.locator('main h1').filter({ visible: true }).waitFor();
   if (tap.isAtDoor !== true) await untilSettled(page);
-  await tap.first?.(scene);
+  await tap.first?.(parts);
   for (let warm = 0; warm < WARM_UP; warm += 1) await once();
   const events = await traceOf(browser, async () => {
     for (let each = 0; each < PASSES * rounds; each += 1) await once();

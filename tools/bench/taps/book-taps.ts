@@ -11,26 +11,22 @@ const POINTED = `document.querySelector('[data-senalada]')?.dataset.reservacion`
 /** What an open sheet keeps pressed, typed and said. */
 const IN_SHEET = `${text('[role="dialog"]')} + ${count('[role="dialog"] [aria-pressed="true"]')} + ${text('[role="dialog"] [aria-pressed="true"]')}`;
 
+/** Everybody is still expected. */
 async function restoreAll({ executor }: Scene): Promise<void> {
   const tell = tellHouse(executor);
   const changed = [...executor.world.all('reservations')].filter(({ status }) => status === 'arrived');
   await Promise.all(changed.map(({ id }) => tell('RESTORE_RESERVATION', { reservationId: id })));
 }
 
-/** Each table of the plan has its namesake on the floor. */
+/** Each table of the plan has a namesake on the floor, and nobody sits there. */
 async function bringPlan({ executor }: Scene): Promise<void> {
-  for (const { id, label } of reservationRules(executor.world)?.tables ?? []) {
-    await tellHouse(executor)('SAVE_TABLE', { id: `mesa-${id}`, name: label, capacity: 4, sort: 500 });
-  }
-}
-
-/** Who sat there has gone. */
-async function freePlan({ executor }: Scene): Promise<void> {
   const tell = tellHouse(executor);
-  for (const { id, name, currentTicketId } of executor.world.all('tables')) {
-    if (!name.startsWith('Mesa ') || currentTicketId === null) continue;
-    await tell('CLOSE_TICKET', { ticketId: currentTicketId, method: 'other', amount: 0 });
-    await tell('SET_TABLE_STATUS', { tableId: id, status: 'free' });
+  const floor = [...executor.world.all('tables')];
+  for (const { id, label } of reservationRules(executor.world)?.tables ?? []) {
+    const there = floor.find(({ name }) => name === label);
+    if (there?.currentTicketId === null) continue;
+    if (there) await tell('SAVE_TABLE', { id: there.id, name: `Antes ${label}`, capacity: 4, sort: 900 });
+    await tell('SAVE_TABLE', { id: `plano-${id}-${floor.length}`, name: label, capacity: 4, sort: 500 });
   }
 }
 
@@ -200,6 +196,7 @@ export const BOOK_TAPS: readonly Tap[] = [
   {
     name: 'Reservaciones: Cambiar día, hora o mesa',
     screen: 'reservaciones',
+    first: restoreAll,
     prepare: async ({ page }, n) =>
       openSheet(page, `${CARD}[data-estado="booked"] >> nth=${n % 6} >> [aria-label^="Más sobre"]`),
     target: () => inSheet('Cambiar día, hora o mesa'),
@@ -209,6 +206,7 @@ export const BOOK_TAPS: readonly Tap[] = [
   {
     name: 'Reservaciones: No llegó',
     screen: 'reservaciones',
+    first: restoreAll,
     prepare: async ({ executor, page }) => {
       const gone = [...executor.world.all('reservations')].filter(({ status }) => status === 'no-show');
       for (const { id } of gone) await tellHouse(executor)('RESTORE_RESERVATION', { reservationId: id });
@@ -220,9 +218,8 @@ export const BOOK_TAPS: readonly Tap[] = [
   {
     name: 'Reservaciones: Sentar',
     screen: 'reservaciones',
-    first: bringPlan,
     prepare: async (scene) => {
-      await freePlan(scene);
+      await bringPlan(scene);
       await toTheWaiting(scene.page);
     },
     target: () => card('Sentar'),

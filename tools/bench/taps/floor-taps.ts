@@ -59,6 +59,22 @@ export const FLOOR_TAPS: readonly Tap[] = [
     after: back,
   },
   {
+    name: 'Mesas: choose a table after one was charged',
+    screen: 'mesas',
+    prepare: async (scene, n) => {
+      await bringTable(scene, `pagada-${n}`);
+      await cookFor(scene, `pagada-${n}`);
+      await scene.page.locator(`[data-mesa="pagada-${n}"]`).click();
+      const amount = scene.executor.world.get('tickets', `pagada-${n}`)?.total ?? 0;
+      await tellHouse(scene.executor)('CLOSE_TICKET', { ticketId: `pagada-${n}`, method: 'card', amount });
+      await scene.page.getByText('No hay una cuenta abierta aquí').filter({ visible: true }).waitFor();
+      await toMesas(scene.page);
+    },
+    target: (n) => `[data-mesa="b-${n % 20}"]`,
+    shows: there('[data-item]'),
+    after: toMesas,
+  },
+  {
     name: 'Mesas: open a free table',
     screen: 'mesas',
     target: (n) => `[data-mesa="libre-${n}"][data-estado="free"]`,

@@ -4,16 +4,14 @@ import { FLOOR_TAPS } from './floor-taps.ts';
 import { KITCHEN_TAPS } from './kitchen-taps.ts';
 import { OFFICE_TAPS } from './office-taps.ts';
 import { ORDER_TAPS } from './order-taps.ts';
-import type { Tap } from './tap.ts';
+import { RARE_TAPS } from './rare-taps.ts';
 import { BAR_TAPS, TILL_TAPS } from './till-taps.ts';
 
-export const TAPS: readonly Tap[] = [
-  ...FLOOR_TAPS,
-  ...ORDER_TAPS,
-  ...KITCHEN_TAPS,
-  ...TILL_TAPS,
-  ...BAR_TAPS,
-  ...BOOK_TAPS,
-  ...CATALOG_TAPS,
-  ...OFFICE_TAPS,
-];
+/** What is measured in one go. */
+export const TAPS = {
+  room: [...FLOOR_TAPS, ...ORDER_TAPS],
+  stoveAndTill: [...KITCHEN_TAPS, ...TILL_TAPS, ...BAR_TAPS],
+  book: BOOK_TAPS,
+  office: [...CATALOG_TAPS, ...OFFICE_TAPS],
+  rare: RARE_TAPS,
+} as const;

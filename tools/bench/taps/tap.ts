@@ -1,10 +1,13 @@
 import type { Page } from '@playwright/test';
 import type { Executor } from '#application/executor.ts';
+import type { CuttableLine } from '#tests/support/cuttable-line.ts';
 
 /** The house and the tablet that is tapped. */
 export interface Scene {
   readonly executor: Executor;
   readonly page: Page;
+  /** The tablet's cable. */
+  readonly line: CuttableLine;
 }
 
 /** One button of the point of sale: where it is, what is tapped at the n-th time, and what must change on the screen. */

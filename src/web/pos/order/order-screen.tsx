@@ -6,7 +6,7 @@ import { Empty } from '#web/shared/pos-ui/empty.tsx';
 import { Message } from '#web/shared/pos-ui/message.tsx';
 import { itemsText, personsText, TICKET_WORDS } from '#web/shared/pos-ui/status-words.ts';
 import { useStateOf, useVisits } from '../shell/kept-screen.tsx';
-import { isAsleep, useKeptWorld } from '../shell/use-kept-world.ts';
+import { isAsleep, useKeptWorld, useLastThere } from '../shell/use-kept-world.ts';
 import { ChargeNotice } from '../terminal/charge-notice.tsx';
 import { problemOf } from '../terminal/problem-of.ts';
 import { useIssue } from '../terminal/terminal-context.tsx';
@@ -30,6 +30,7 @@ export const OrderScreen = memo(function OrderScreen({
 }) {
   const issue = useIssue();
   const order = useKeptWorld((world) => orderView(world, activeTicketId), { isShown });
+  const lastOrder = useLastThere(order);
   // In the back it is another visit: nothing of this one, above all no sheet, stays open there.
   const visit = `${useVisits(isShown)}/${isShown ? activeTicketId : ''}`;
   const [pane, setPane] = useStateOf<Pane>(visit, 'menu');
@@ -47,8 +48,21 @@ export const OrderScreen = memo(function OrderScreen({
 
   return (
     <div className={styles.order} data-panel={pane}>
-      <Account visit={visit} order={order} pane={pane} onPane={setPane} problem={problem} onProblem={setProblem} />
-      <section className={styles.menu} aria-label="Menú" hidden={isShown && order === null}>
+      {/* In the back the last account stays drawn, also a closed one: the next is written into its rows. */}
+      <Account
+        visit={visit}
+        order={order ?? (isShown ? null : lastOrder)}
+        pane={pane}
+        onPane={setPane}
+        problem={problem}
+        onProblem={setProblem}
+      />
+      <section
+        className={styles.menu}
+        aria-label="Menú"
+        aria-hidden={isShown && order === null}
+        data-sin-cuenta={isShown && order === null}
+      >
         <MenuPicker isShown={isShown} visit={visit} onAdd={add} />
       </section>
     </div>

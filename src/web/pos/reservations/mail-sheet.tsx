@@ -2,6 +2,7 @@ import { useState } from 'react';
 import type { Mail } from '#domain/mail/mail.ts';
 import { refusalText } from '#domain/refusal-texts.ts';
 import type { World } from '#domain/world.ts';
+import { useGrowing } from '#web/shared/pos-ui/growing.tsx';
 import { Key } from '#web/shared/pos-ui/key.tsx';
 import { Message } from '#web/shared/pos-ui/message.tsx';
 import { Sheet } from '#web/shared/pos-ui/sheet.tsx';
@@ -11,6 +12,8 @@ import { MAIL_WORDS } from './reservation-words.ts';
 import styles from './sheets.module.css';
 
 const MOST = 100;
+/** What the sheet shows at once; the rest is drawn as the finger comes near. */
+const FIRST_MAILS = 10;
 
 export interface WaitingMail {
   readonly mail: Mail;
@@ -32,6 +35,7 @@ export function waitingMails(world: World): readonly WaitingMail[] {
 export function MailSheet({ onClose }: { readonly onClose: () => void }) {
   const waiting = useKeptWorld(waitingMails);
   const issue = useIssue();
+  const { shown, watchEnd } = useGrowing({ first: FIRST_MAILS });
   const [problem, setProblem] = useState<string | null>(null);
   const retry = (mailId: string): void => {
     const { decision } = issue('RETRY_MAIL', { mailId });
@@ -42,7 +46,7 @@ export function MailSheet({ onClose }: { readonly onClose: () => void }) {
       {problem !== null && <Message tone="bad">{problem}</Message>}
       {waiting.length === 0 && <p>Todo salió.</p>}
       <ul className={styles.mails}>
-        {waiting.map(({ mail, subject }) => (
+        {waiting.slice(0, shown).map(({ mail, subject }) => (
           <li key={mail.id}>
             <span>
               <strong>{MAIL_WORDS[mail.kind]}</strong>
@@ -55,6 +59,7 @@ export function MailSheet({ onClose }: { readonly onClose: () => void }) {
             {mail.status === 'failed' ? <Key onClick={() => retry(mail.id)}>Reintentar</Key> : <span>En espera</span>}
           </li>
         ))}
+        {waiting.length > shown && <li key={`end-${shown}`} ref={watchEnd} aria-hidden="true" />}
       </ul>
     </Sheet>
   );

@@ -68,6 +68,18 @@ export function useLastShown<T>(value: T, { isShown }: { readonly isShown: boole
   return keep(isShown, [value], () => value);
 }
 
+/** The last one there was. */
+export function useLastThere<T>(value: T | null): T | null {
+  const [keep] = useState(() => {
+    let last: T | null = null;
+    return (now: T | null): T | null => {
+      last = now ?? last;
+      return last;
+    };
+  });
+  return keep(value);
+}
+
 /** For `memo`: what is in the back and stays there is not drawn again. */
 export function isAsleep(before: { readonly isShown: boolean }, now: { readonly isShown: boolean }): boolean {
   return !before.isShown && !now.isShown;
