@@ -101,6 +101,28 @@ test('[POS28] a sheet that leads to another gives it its place: it stays, and on
   await waiter.close();
 });
 
+test('[POS28] a sheet that opens before the history has taken back the last one’s step stays open', async ({
+  browser,
+}) => {
+  const waiter = await PosDevice.open(browser, server.url);
+  const { page } = waiter;
+  const sheet = page.getByRole('dialog');
+  // Closed and opened again in one breath: the history answers later.
+  await page.getByRole('button', { name: 'Opciones' }).first().click();
+  await page.evaluate(async () => {
+    const isBack = new Promise((resolve) => addEventListener('popstate', resolve, { once: true }));
+    document.querySelector<HTMLElement>('[role="dialog"] [aria-label="Cerrar"]')?.click();
+    await null;
+    document.querySelector<HTMLElement>('main [aria-label="Opciones"]')?.click();
+    await isBack;
+  });
+  await expect(sheet).toHaveCount(1);
+  await page.goBack();
+  await expect(sheet).toHaveCount(0);
+  await expect(page).toHaveURL(/\/pos\/mesas$/);
+  await waiter.close();
+});
+
 test('[POS49] an open sheet has the keyboard and the finger for itself, and gives both back', async ({ browser }) => {
   const waiter = await PosDevice.open(browser, server.url);
   const { page } = waiter;

@@ -31,6 +31,7 @@ export function layOnTop({ element, close }: Omit<OpenSheet, 'id'>): () => void 
     // The focus went with the sheet, unless somebody has put it elsewhere.
     const isLost = document.activeElement === null || document.activeElement === document.body;
     if (isLost && cameFrom instanceof HTMLElement) cameFrom.focus({ preventScroll: true });
+    if (waitingStep === sheet.id) waitingStep = null;
     if (stateNow()[STEP] !== sheet.id) return;
     leftStep = sheet.id;
     queueMicrotask(giveStepBack);
@@ -39,8 +40,15 @@ export function layOnTop({ element, close }: Omit<OpenSheet, 'id'>): () => void 
 
 /** The step of a sheet that has just gone: one that comes in its place takes it over. */
 let leftStep: string | null = null;
+/** The history was asked for a step back and has not taken it yet: a sheet that opens meanwhile waits with its own. */
+let isSteppingBack = false;
+let waitingStep: string | null = null;
 
 function takeStep(id: string): void {
+  if (isSteppingBack) {
+    waitingStep = id;
+    return;
+  }
   // The rest of the state is the router's own.
   const state = { ...stateNow(), [STEP]: id };
   if (leftStep !== null && stateNow()[STEP] === leftStep) history.replaceState(state, '');
@@ -50,11 +58,21 @@ function takeStep(id: string): void {
 
 /** Another screen may have been opened from the sheet: then the step below it is skipped on the way back. */
 function giveStepBack(): void {
-  if (leftStep !== null && stateNow()[STEP] === leftStep) history.back();
+  if (leftStep !== null && stateNow()[STEP] === leftStep) {
+    isSteppingBack = true;
+    history.back();
+  }
   leftStep = null;
 }
 
 function wentBack(): void {
+  isSteppingBack = false;
+  if (waitingStep !== null) {
+    const id = waitingStep;
+    waitingStep = null;
+    takeStep(id);
+    return;
+  }
   const here = stateNow()[STEP];
   const top = open.at(-1);
   if (top) {
