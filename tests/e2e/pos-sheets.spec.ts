@@ -112,7 +112,7 @@ test('[POS28] a sheet that opens before the history has taken back the last oneâ
   await page.evaluate(async () => {
     const isBack = new Promise((resolve) => addEventListener('popstate', resolve, { once: true }));
     document.querySelector<HTMLElement>('[role="dialog"] [aria-label="Cerrar"]')?.click();
-    await null;
+    await Promise.resolve();
     document.querySelector<HTMLElement>('main [aria-label="Opciones"]')?.click();
     await isBack;
   });
