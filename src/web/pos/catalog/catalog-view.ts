@@ -3,7 +3,7 @@ import { isSoldOut, type Category, type MenuItem } from '#domain/menu/menu-item.
 import { foldAccents } from '#domain/shared/text.ts';
 import type { DateText } from '#domain/shared/time.ts';
 import type { World } from '#domain/world.ts';
-import { compareNames } from '#web/shared/pos-ui/compare.ts';
+import { compareSorts } from '#web/shared/pos-ui/compare.ts';
 import { keepSame } from '#web/shared/pos-ui/keep-same.ts';
 import { itemsInOrder } from '../terminal/menu-order.ts';
 
@@ -21,11 +21,11 @@ const itemFrom = keepSame<CatalogItem>();
 /* Everything, also what is out of use: here it can be put back. */
 
 export function categoriesView(world: World): readonly Category[] {
-  return [...world.all('categories')].toSorted((a, b) => a.sort - b.sort || compareNames(a.name, b.name));
+  return [...world.all('categories')].toSorted(compareSorts);
 }
 
 export function tablesView(world: World): readonly PosTable[] {
-  return [...world.all('tables')].toSorted((a, b) => a.sort - b.sort || compareNames(a.name, b.name));
+  return [...world.all('tables')].toSorted(compareSorts);
 }
 
 export function itemsView(world: World, today: DateText): readonly CatalogItem[] {

@@ -4,7 +4,7 @@ import type { Ticket } from '#domain/order/ticket.ts';
 import type { Cents } from '#domain/shared/money.ts';
 import type { Instant } from '#domain/shared/time.ts';
 import type { World } from '#domain/world.ts';
-import { compareNames, compareText } from '#web/shared/pos-ui/compare.ts';
+import { compareSorts, compareText } from '#web/shared/pos-ui/compare.ts';
 import { keepSame } from '#web/shared/pos-ui/keep-same.ts';
 
 export interface AccountOnFloor {
@@ -54,7 +54,7 @@ export function floorView(world: World): Floor {
   const byTable = Map.groupBy(open, ({ tableId }) => tableId ?? '');
   const tables = [...world.all('tables')]
     .filter(({ active }) => active)
-    .toSorted((a, b) => a.sort - b.sort || compareNames(a.name, b.name))
+    .toSorted(compareSorts)
     .map((table) => tableOnFloor(table, byTable.get(table.id) ?? [], kitchen));
   return {
     tables,

@@ -4,7 +4,7 @@ import type { Cents } from '#domain/shared/money.ts';
 import { foldAccents } from '#domain/shared/text.ts';
 import type { DateText } from '#domain/shared/time.ts';
 import type { World } from '#domain/world.ts';
-import { compareNames } from '#web/shared/pos-ui/compare.ts';
+import { compareSorts } from '#web/shared/pos-ui/compare.ts';
 import { keepLatest, keepSame } from '#web/shared/pos-ui/keep-same.ts';
 import { itemsInOrder } from '../terminal/menu-order.ts';
 
@@ -38,7 +38,7 @@ export function menuView(world: World, today: DateText): MenuOnScreen {
 }
 
 function sortedMenu(all: readonly Category[], items: readonly MenuItem[], today: DateText): MenuOnScreen {
-  const inOrder = all.toSorted((a, b) => a.sort - b.sort || compareNames(a.name, b.name));
+  const inOrder = all.toSorted(compareSorts);
   const categories = inOrder.filter(({ active }) => active);
   const names = new Map(categories.map(({ id, name }) => [id, name]));
   const cards = itemsInOrder(inOrder, items)

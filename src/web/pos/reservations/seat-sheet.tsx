@@ -1,7 +1,7 @@
 import type { DayEntry } from '#domain/reservations/day-book.ts';
 import type { World } from '#domain/world.ts';
 import { useGrowing } from '#web/shared/pos-ui/growing.tsx';
-import { compareNames } from '#web/shared/pos-ui/compare.ts';
+import { compareSorts } from '#web/shared/pos-ui/compare.ts';
 import { Key } from '#web/shared/pos-ui/key.tsx';
 import { Sheet } from '#web/shared/pos-ui/sheet.tsx';
 import { personsText, TABLE_WORDS } from '#web/shared/pos-ui/status-words.ts';
@@ -52,5 +52,5 @@ function floorTables(world: World) {
   const rank = { free: 0, cleaning: 1, occupied: 2, ordering: 2 } as const;
   return [...world.all('tables')]
     .filter(({ active }) => active)
-    .toSorted((a, b) => rank[a.status] - rank[b.status] || a.sort - b.sort || compareNames(a.name, b.name));
+    .toSorted((a, b) => rank[a.status] - rank[b.status] || compareSorts(a, b));
 }

@@ -9,6 +9,16 @@ export function compareNames(a: string, b: string): number {
   return collator.compare(a, b);
 }
 
+/** As the manager put them, then by name. */
+export function compareSorts(a: Sorted, b: Sorted): number {
+  return a.sort - b.sort || compareNames(a.name, b.name);
+}
+
+interface Sorted {
+  readonly sort: number;
+  readonly name: string;
+}
+
 /** For ids and instants, whose characters already are their order. */
 export function compareText(a: string, b: string): number {
   if (a === b) return 0;
