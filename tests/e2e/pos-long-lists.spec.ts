@@ -1,5 +1,6 @@
 import { expect, test, type Locator, type Page } from '@playwright/test';
 import type { CommandType, InputOf } from '#domain/commands.ts';
+import { folioFromFraction } from '#domain/floor/folio.ts';
 import { executeAsSystem } from '#server/system-command.ts';
 import { startHttpServer, type HttpServer } from '../support/http-server.ts';
 import { at } from '../support/test-house.ts';
@@ -144,4 +145,30 @@ test('[POS48] what happened meanwhile is there when the book comes to the front 
   await goTo(page, 'Reservaciones');
   await page.getByRole('button', { name: 'Día siguiente' }).click();
   await expect(reservations(page)).toContainText('De mañana');
+});
+
+test('[POS48] Reportes begins with today, and with what was charged meanwhile', async ({ page }) => {
+  const net = page.getByRole('definition').filter({ visible: true }).first();
+  await open(page, 'reportes');
+  await expect(net).toHaveText('$0.00');
+  await page.getByRole('button', { name: 'Día anterior' }).click();
+  await expect(page.getByText('Cuentas abiertas el 19/11/2026')).toBeVisible();
+  await expect(page.getByText('Cuentas abiertas el 20/11/2026')).toBeHidden();
+  await expect(page.getByRole('region', { name: 'Cuentas recientes' })).toHaveCount(1);
+  await goTo(page, 'Mesas');
+
+  await tell('OPEN_TABLE', { tableId: 'larga-1', ticketId: 'pagada', folio: folioFromFraction(0.5) });
+  await tell('ADD_ITEM', { ticketId: 'pagada', menuItemId: 'plato-1' });
+  await tell('CLOSE_TICKET', { ticketId: 'pagada', method: 'cash', amount: 116 });
+  await goTo(page, 'Reportes');
+  await expect(page.getByText('Cuentas abiertas el 20/11/2026')).toBeVisible();
+  await expect(net).toHaveText('$1.16');
+  await expect(page.getByRole('region', { name: 'Cuentas recientes' })).toContainText('Larga 1');
+
+  await page.getByRole('button', { name: 'Día anterior' }).click();
+  await expect(net).toHaveText('$0.00');
+  await tell('SAVE_TABLE', { id: 'larga-1', name: 'Larga primera', capacity: 4, sort: 101 });
+  await page.getByRole('button', { name: 'Hoy' }).click();
+  await expect(net).toHaveText('$1.16');
+  await expect(page.getByRole('region', { name: 'Cuentas recientes' })).toContainText('Larga primera');
 });

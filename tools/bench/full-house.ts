@@ -45,15 +45,25 @@ export async function orderOneMore(executor: Executor, name: string): Promise<vo
 }
 
 export async function sendTheOrder(executor: Executor, name: string): Promise<void> {
-  const tell = tellHouse(executor);
-  const ticketId = `mas-${name}`;
-  const items = executor.world.get('tickets', ticketId)?.items ?? [];
-  await tell('SEND_TO_KDS', { ticketId, lines: items.map(({ id, qty }) => ({ itemId: id, qty })) });
+  await sendLines(executor, `mas-${name}`);
+}
+
+/** All of an account, or its first `most` lines. */
+export async function sendLines(executor: Executor, ticketId: string, most?: number): Promise<void> {
+  const items = executor.world.get('tickets', ticketId)?.items.slice(0, most) ?? [];
+  const lines = items.map(({ id, qty }) => ({ itemId: id, qty }));
+  await tellHouse(executor)('SEND_TO_KDS', { ticketId, lines });
+}
+
+/** The kitchen and the bar take what they have of an account, or have it ready. */
+export async function cook(executor: Executor, ticketId: string, type: 'KDS_ACK' | 'KDS_READY'): Promise<void> {
+  const entries = [...executor.world.all('kds')].filter((entry) => entry.ticketId === ticketId);
+  await Promise.all(entries.map(({ id }) => tellHouse(executor)(type, { entryId: id })));
 }
 
 /** 200 open accounts and, with the demo's six, 1,000 dishes: more than the house will ever see. */
 export async function fillHouse(executor: Executor): Promise<void> {
-  const run = <T extends CommandType>(type: T, args: InputOf<T>) => executeAsSystem(executor, systemNow, type, args);
+  const run = tellHouse(executor);
   await Promise.all(
     upTo(CATEGORIES, (index) => run('SAVE_CATEGORY', { id: `cat-${index}`, name: `Categoría ${index}`, sort: index })),
   );
@@ -77,17 +87,14 @@ export async function fillHouse(executor: Executor): Promise<void> {
 }
 
 async function openAccount(executor: Executor, index: number): Promise<void> {
-  const run = <T extends CommandType>(type: T, args: InputOf<T>) => executeAsSystem(executor, systemNow, type, args);
+  const run = tellHouse(executor);
   const ticketId = `t-${index}`;
   await run('OPEN_TABLE', { tableId: `b-${index}`, ticketId, folio: folioFromFraction(index / TICKETS) });
   await Promise.all(
     upTo(6, (line) => run('ADD_ITEM', { ticketId, menuItemId: `plato-${(index * 7 + line * 13) % ITEMS}` })),
   );
-  const items = executor.world.get('tickets', ticketId)?.items ?? [];
-  await run('SEND_TO_KDS', { ticketId, lines: items.slice(0, 4).map(({ id, qty }) => ({ itemId: id, qty })) });
-  const entries = [...executor.world.all('kds')].filter((entry) => entry.ticketId === ticketId);
-  const type = index < ON_THE_BOARD ? 'KDS_ACK' : 'KDS_READY';
-  await Promise.all(entries.map(({ id }) => run(type, { entryId: id })));
+  await sendLines(executor, ticketId, 4);
+  await cook(executor, ticketId, index < ON_THE_BOARD ? 'KDS_ACK' : 'KDS_READY');
 }
 
 function upTo<T>(count: number, make: (index: number) => T): readonly T[] {

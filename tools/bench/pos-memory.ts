@@ -6,7 +6,7 @@ import { startServer } from '#server/server.ts';
 import { folioFromFraction } from '#domain/floor/folio.ts';
 import type { Figure } from './figure.ts';
 import { withFolder } from './folder.ts';
-import { tellHouse } from './full-house.ts';
+import { cook, sendLines, tellHouse } from './full-house.ts';
 import { openBrowser, TABLET } from './slow-tablet.ts';
 
 /** An account every sixteen seconds, as in the server's own evening. */
@@ -84,12 +84,9 @@ async function serve(executor: Executor, name: string, fraction: number): Promis
   await tell('OPEN_TAKEAWAY', { ticketId, folio: folioFromFraction(fraction) });
   for (const menuItemId of ['hamburguesa-clasica', 'agua', 'refresco'])
     await tell('ADD_ITEM', { ticketId, menuItemId });
-  const items = executor.world.get('tickets', ticketId)?.items ?? [];
-  await tell('SEND_TO_KDS', { ticketId, lines: items.map(({ id, qty }) => ({ itemId: id, qty })) });
-  for (const { id } of [...executor.world.all('kds')].filter((entry) => entry.ticketId === ticketId)) {
-    await tell('KDS_ACK', { entryId: id });
-    await tell('KDS_READY', { entryId: id });
-  }
+  await sendLines(executor, ticketId);
+  await cook(executor, ticketId, 'KDS_ACK');
+  await cook(executor, ticketId, 'KDS_READY');
   const amount = executor.world.get('tickets', ticketId)?.total ?? 0;
   await tell('CLOSE_TICKET', { ticketId, method: 'cash', amount, taken: true });
 }

@@ -119,6 +119,11 @@ function Screens() {
           <ReservationsScreen isShown={location === '/reservaciones'} onOpenAccount={openOrder} />
         </Suspense>
       </KeptScreen>
+      <KeptScreen isShown={location === '/reportes'} isMadeAhead={false} beginsAtTop>
+        <Suspense fallback={<Opening />}>
+          <ReportsScreen isShown={location === '/reportes'} />
+        </Suspense>
+      </KeptScreen>
       <KeptScreen isShown={location === '/catalogo'} isMadeAhead={false} beginsAtTop>
         <Suspense fallback={<Opening />}>
           <CatalogScreen isShown={location === '/catalogo'} />
@@ -172,9 +177,7 @@ function OtherScreens({
         <ReceiptPage ticketId={activeTicketId} house={HOUSE} />
       </Route>
       <Route path="/reservaciones" />
-      <Route path="/reportes">
-        <ReportsScreen />
-      </Route>
+      <Route path="/reportes" />
       <Route path="/catalogo" />
       <Route path="/gerencia/*?">
         <ManagementScreens />

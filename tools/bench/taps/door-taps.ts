@@ -9,8 +9,10 @@ const DIGITS = `document.querySelector('p[role="status"][aria-label$="dígitos"]
 /** One more, one less: a whole PIN would be tried. */
 const digit = (n: number): string => `[aria-label="PIN"] button[aria-label="${n % 2 === 0 ? 'Borrar' : '7'}"]`;
 
+/** Another amount each time, and never a tenth of the bill: from there on no yes helps a waiter. */
 const askDiscount = async (page: Page, n: number): Promise<void> => {
-  await page.getByLabel('Descuento', { exact: true }).filter({ visible: true }).fill(String(n));
+  const amount = (n / 10).toFixed(2);
+  await page.getByLabel('Descuento', { exact: true }).filter({ visible: true }).fill(amount);
 };
 async function atTheDoor(page: Page): Promise<void> {
   if (await page.locator(LOCK).isVisible()) await page.locator(LOCK).click();

@@ -1,5 +1,5 @@
 import { folioFromFraction } from '#domain/floor/folio.ts';
-import { newTable, sendOneMore, tellHouse } from '../full-house.ts';
+import { cook, newTable, sendLines, sendOneMore, tellHouse } from '../full-house.ts';
 import {
   back,
   button,
@@ -36,16 +36,13 @@ async function cookFor({ executor }: Scene, tableId: string): Promise<void> {
   const tell = tellHouse(executor);
   await tell('OPEN_TABLE', { tableId, ticketId: tableId, folio: folioFromFraction(0.4) });
   await tell('ADD_ITEM', { ticketId: tableId, menuItemId: 'plato-1' });
-  const items = executor.world.get('tickets', tableId)?.items ?? [];
-  await tell('SEND_TO_KDS', { ticketId: tableId, lines: items.map(({ id, qty }) => ({ itemId: id, qty })) });
-  const entries = [...executor.world.all('kds')].filter(({ ticketId }) => ticketId === tableId);
-  await Promise.all(entries.map(({ id }) => tell('KDS_READY', { entryId: id })));
+  await sendLines(executor, tableId);
+  await cook(executor, tableId, 'KDS_READY');
 }
 
 async function readyToGo({ executor, page }: Scene, name: string): Promise<void> {
   await sendOneMore(executor, name);
-  const entries = [...executor.world.all('kds')].filter(({ ticketId }) => ticketId === `mas-${name}`);
-  await Promise.all(entries.map(({ id }) => tellHouse(executor)('KDS_READY', { entryId: id })));
+  await cook(executor, `mas-${name}`, 'KDS_READY');
   await page.locator('#para-llevar').scrollIntoViewIfNeeded();
   await page.locator(`li:has([data-ticket="mas-${name}"]) button:text-is("Entregado")`).waitFor();
 }

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { folioFromFraction } from '#domain/floor/folio.ts';
-import { newTable, tellHouse } from '../full-house.ts';
+import { newTable, sendLines, tellHouse } from '../full-house.ts';
 import {
   button,
   escape,
@@ -32,14 +32,13 @@ async function openNewLine(page: Page): Promise<void> {
   await openSheet(page, `${NEW_LINE} > button`);
 }
 
-/** Another account, with one dish, on a table of its own. */
-async function takeAccount({ executor, page }: Scene, id: string, isSent: boolean): Promise<void> {
+/** Another account, with one dish in the kitchen, on a table of its own. */
+async function takeAccount({ executor, page }: Scene, id: string): Promise<void> {
   const tell = tellHouse(executor);
   await newTable(executor, id);
   await tell('OPEN_TABLE', { tableId: id, ticketId: id, folio: folioFromFraction(0.7) });
   await tell('ADD_ITEM', { ticketId: id, menuItemId: 'plato-1' });
-  const lines = (executor.world.get('tickets', id)?.items ?? []).map((item) => ({ itemId: item.id, qty: item.qty }));
-  if (isSent) await tell('SEND_TO_KDS', { ticketId: id, lines });
+  await sendLines(executor, id);
   await toMesas(page);
   await page.locator(`[data-mesa="${id}"]`).click();
   await page.locator('[data-linea]').filter({ visible: true }).first().waitFor();
@@ -165,7 +164,7 @@ export const ORDER_TAPS: readonly Tap[] = [
     name: 'Pedido: Anular',
     screen: 'pedido',
     prepare: async (scene, n) => {
-      await takeAccount(scene, `anular-${n}`, true);
+      await takeAccount(scene, `anular-${n}`);
       await openSheet(scene.page, '[data-envio="enviado"] [aria-label^="Eliminar"]:visible');
       await scene.page.locator(inSheet('Error al pedir')).click();
     },
@@ -176,7 +175,7 @@ export const ORDER_TAPS: readonly Tap[] = [
     name: 'Pedido: Cerrar Ticket, Efectivo',
     screen: 'pedido',
     prepare: async (scene, n) => {
-      await takeAccount(scene, `pagar-${n}`, true);
+      await takeAccount(scene, `pagar-${n}`);
       await openSheet(scene.page, button('Cerrar Ticket'));
     },
     target: () => inSheet('Efectivo'),

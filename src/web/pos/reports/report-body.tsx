@@ -1,16 +1,16 @@
-import type { ReactNode } from 'react';
+import { useId, type ReactNode } from 'react';
 import type { DayReport } from '#domain/reports/day-report.ts';
 import { PAYMENT_METHODS } from '#domain/order/ticket.ts';
 import { formatPesos, type Cents } from '#domain/shared/money.ts';
 import { formatDate, localMoment } from '#domain/shared/time.ts';
 import { VENUE_ZONE } from '#domain/venue/venue-settings.ts';
-import { Empty } from '#web/shared/pos-ui/empty.tsx';
 import { accountsText, METHOD_WORDS, TICKET_WORDS } from '#web/shared/pos-ui/status-words.ts';
-import { useWorld } from '../terminal/terminal-context.tsx';
 import { HourChart } from './hour-chart.tsx';
 import styles from './reports-screen.module.css';
 
-export function ReportBody({ report, csv }: { readonly report: DayReport; readonly csv: ReactNode }) {
+export type TableNames = Readonly<Record<string, string>>;
+
+export function ReportBody({ report, names, csv }: ReportBodyProps) {
   return (
     <>
       <p className={styles.day}>
@@ -29,18 +29,34 @@ export function ReportBody({ report, csv }: { readonly report: DayReport; readon
       )}
       <div className={styles.parts}>
         <Methods report={report} />
-        <section className={styles.part} aria-labelledby="por-hora">
-          <h2 id="por-hora">Ventas por hora</h2>
+        <Part title="Ventas por hora">
           {report.byHour.length === 0 ? (
             <p className={styles.none}>Sin ventas este día.</p>
           ) : (
             <HourChart hours={report.byHour} />
           )}
-        </section>
+        </Part>
         <Dishes report={report} />
-        <Recent report={report} />
+        <Recent report={report} names={names} />
       </div>
     </>
+  );
+}
+
+interface ReportBodyProps {
+  readonly report: DayReport;
+  readonly names: TableNames;
+  readonly csv: ReactNode;
+}
+
+/** Two reports can be in the document, one of them in the back: an id of its own for each heading. */
+function Part({ title, children }: { readonly title: string; readonly children: ReactNode }) {
+  const id = useId();
+  return (
+    <section className={styles.part} aria-labelledby={id}>
+      <h2 id={id}>{title}</h2>
+      {children}
+    </section>
   );
 }
 
@@ -64,8 +80,7 @@ function Figure({
 /** Where the money is, and why it equals what was sold. */
 function Methods({ report }: { readonly report: DayReport }) {
   return (
-    <section className={styles.part} aria-labelledby="por-forma">
-      <h2 id="por-forma">Por forma de pago</h2>
+    <Part title="Por forma de pago">
       <table className={styles.table}>
         <tbody>
           {PAYMENT_METHODS.map((method) => (
@@ -84,7 +99,7 @@ function Methods({ report }: { readonly report: DayReport }) {
       <p className={styles.check}>
         IVA en las ventas {formatPesos(report.tax)} · descuentos {formatPesos(report.discounts)}
       </p>
-    </section>
+    </Part>
   );
 }
 
@@ -99,10 +114,9 @@ function Row({ label, amount }: { readonly label: string; readonly amount: Cents
 
 function Dishes({ report }: { readonly report: DayReport }) {
   return (
-    <section className={styles.part} aria-labelledby="mas-vendidos">
-      <h2 id="mas-vendidos">Platillos más vendidos</h2>
+    <Part title="Platillos más vendidos">
       {report.topDishes.length === 0 ? (
-        <p className={styles.none}>Todavía nada.</p>
+        <p className={styles.none}>Sin ventas este día.</p>
       ) : (
         <ol className={styles.dishes}>
           {report.topDishes.map(({ menuItemId, name, qty, amount }) => (
@@ -114,23 +128,21 @@ function Dishes({ report }: { readonly report: DayReport }) {
           ))}
         </ol>
       )}
-    </section>
+    </Part>
   );
 }
 
-function Recent({ report }: { readonly report: DayReport }) {
-  const names = useWorld((world) => new Map([...world.all('tables')].map(({ id, name }) => [id, name])));
+function Recent({ report, names }: { readonly report: DayReport; readonly names: TableNames }) {
   return (
-    <section className={styles.part} aria-labelledby="recientes">
-      <h2 id="recientes">Cuentas recientes</h2>
+    <Part title="Cuentas recientes">
       {report.recent.length === 0 ? (
-        <Empty title="Sin cuentas este día" />
+        <p className={styles.none}>Sin cuentas este día.</p>
       ) : (
         <ul className={styles.recent}>
           {report.recent.map(({ id, folio, tableId, openedAt, closedAt, total, status }) => (
             <li key={id}>
               <b>{folio}</b>
-              <span>{tableId === null ? 'Para llevar' : (names.get(tableId) ?? tableId)}</span>
+              <span>{tableId === null ? 'Para llevar' : (names[tableId] ?? tableId)}</span>
               <span>{localMoment(closedAt ?? openedAt, VENUE_ZONE).time}</span>
               <span data-estado={status}>{TICKET_WORDS[status]}</span>
               <span>{formatPesos(total)}</span>
@@ -138,6 +150,6 @@ function Recent({ report }: { readonly report: DayReport }) {
           ))}
         </ul>
       )}
-    </section>
+    </Part>
   );
 }

@@ -1,5 +1,5 @@
-import { useEffect, useState } from 'react';
-import { dayReport } from '#domain/reports/day-report.ts';
+import { memo, useEffect, useState } from 'react';
+import { dayReport, type DayReport } from '#domain/reports/day-report.ts';
 import { reportCsv } from '#domain/reports/report-csv.ts';
 import { addDays, isDateText, type DateText } from '#domain/shared/time.ts';
 import { VENUE_ZONE } from '#domain/venue/venue-settings.ts';
@@ -10,15 +10,21 @@ import { Message } from '#web/shared/pos-ui/message.tsx';
 import { ScreenHead } from '#web/shared/pos-ui/screen-head.tsx';
 import { Screen } from '#web/shared/pos-ui/screen.tsx';
 import { Waiting } from '#web/shared/pos-ui/waiting.tsx';
-import { useSession, useWorld } from '../terminal/terminal-context.tsx';
+import { useStateOf, useVisits } from '../shell/kept-screen.tsx';
+import { isAsleep, useKeptWorld } from '../shell/use-kept-world.ts';
+import { useSession } from '../terminal/terminal-context.tsx';
 import { fetchReport, saveFile, type PastReport } from './report-source.ts';
-import { ReportBody } from './report-body.tsx';
+import { ReportBody, type TableNames } from './report-body.tsx';
 import styles from './reports-screen.module.css';
 
-export function ReportsScreen() {
-  const today = useWorld(todayOf);
-  const [chosen, setChosen] = useState<DateText | null>(null);
+/** Today's report stays drawn, between visits and behind another day; each visit begins with it. */
+export const ReportsScreen = memo(function ReportsScreen({ isShown }: { readonly isShown: boolean }) {
+  // In the back it is another visit: a day asked of the server is not asked on there.
+  const visit = `${useVisits(isShown)}/${String(isShown)}`;
+  const today = useKeptWorld(todayOf, { isShown });
+  const [chosen, setChosen] = useStateOf<DateText | null>(visit, null);
   const day = chosen ?? today;
+  const isToday = day === today;
 
   return (
     <Screen width="wide">
@@ -44,20 +50,24 @@ export function ReportsScreen() {
           >
             ›
           </Key>
-          <Key disabled={day === today} onClick={() => setChosen(null)}>
+          <Key disabled={isToday} onClick={() => setChosen(null)}>
             Hoy
           </Key>
         </div>
       </ScreenHead>
-      {day === today ? <TodaysReport /> : <PastDaysReport key={day} day={day} />}
+      {!isToday && <PastDaysReport key={day} day={day} />}
+      <div className={styles.today} data-a-la-vista={isToday}>
+        <TodaysReport isShown={isShown && isToday} />
+      </div>
     </Screen>
   );
-}
+}, isAsleep);
 
 /** Today is in the terminal's own world: it is live, and there without the server. */
-function TodaysReport() {
+const TodaysReport = memo(function TodaysReport({ isShown }: { readonly isShown: boolean }) {
   const { terminal } = useSession();
-  const report = useWorld((world, today) => dayReport(world.all('tickets'), { day: today, zone: VENUE_ZONE }));
+  const report = useKeptWorld(todaysReport, { isShown });
+  const names = useKeptWorld(tableNames, { isShown });
   const download = (): void => {
     const { world } = terminal;
     const tableName = (id: string): string => world.get('tables', id)?.name ?? id;
@@ -66,10 +76,11 @@ function TodaysReport() {
       reportCsv(world.all('tickets'), { day: report.day, zone: VENUE_ZONE, tableName }),
     );
   };
-  return <ReportBody report={report} csv={<Key onClick={download}>Descargar CSV</Key>} />;
-}
+  return <ReportBody report={report} names={names} csv={<Key onClick={download}>Descargar CSV</Key>} />;
+}, isAsleep);
 
 function PastDaysReport({ day }: { readonly day: DateText }) {
+  const names = useKeptWorld(tableNames);
   const [past, setPast] = useState<PastReport>({ state: 'loading' });
   // Waits for the server's answer; leaving the day calls it off.
   useEffect(() => {
@@ -93,6 +104,7 @@ function PastDaysReport({ day }: { readonly day: DateText }) {
   return (
     <ReportBody
       report={past.report}
+      names={names}
       csv={
         <KeyLink href={`/api/pos/reportes.csv?fecha=${day}`} download>
           Descargar CSV
@@ -100,6 +112,14 @@ function PastDaysReport({ day }: { readonly day: DateText }) {
       }
     />
   );
+}
+
+function todaysReport(world: World, today: DateText): DayReport {
+  return dayReport(world.all('tickets'), { day: today, zone: VENUE_ZONE });
+}
+
+function tableNames(world: World): TableNames {
+  return Object.fromEntries([...world.all('tables')].map(({ id, name }) => [id, name]));
 }
 
 function todayOf(_world: World, today: DateText): DateText {
