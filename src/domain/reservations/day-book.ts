@@ -3,7 +3,7 @@ import { foldAccents } from '#domain/shared/text.ts';
 import { daysBetween, minuteOfDay, type DateText, type LocalMoment, type TimeText } from '#domain/shared/time.ts';
 import type { World } from '#domain/world.ts';
 import { agendaOf, isClosed, isTaken, type Agenda } from './agenda.ts';
-import { floorTables } from './receive-guests.ts';
+import { floorTables, hasAccount } from './receive-guests.ts';
 import { reservationRules, type BookableTable, type ReservationRules } from './reservation-rules.ts';
 import { holdsTable, type Reservation, type ReservationContact } from './reservation.ts';
 
@@ -83,12 +83,11 @@ function nearest(entries: readonly DayEntry[], tableId: string, hora: TimeText):
 
 function dayEntry(world: World, floor: ReadonlyMap<string, PosTable>, reservation: Reservation): DayEntry {
   const table = floor.get(foldAccents(reservation.mesa));
-  const current = table?.currentTicketId ? world.get('tickets', table.currentTicketId) : undefined;
   const account = reservation.ticketId === null ? undefined : world.get('tickets', reservation.ticketId);
   return {
     reservation,
     contact: world.get('reservationContacts', reservation.id) ?? null,
-    floorTable: table ? { id: table.id, isTaken: current !== undefined && current.status !== 'closed' } : null,
+    floorTable: table ? { id: table.id, isTaken: hasAccount(world, table) } : null,
     accountFolio: account?.folio ?? null,
   };
 }

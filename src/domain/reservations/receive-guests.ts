@@ -68,3 +68,13 @@ export function floorTables(world: World): ReadonlyMap<string, PosTable> {
   }
   return named;
 }
+
+/** Labels, without accents, of the floor's tables at which somebody sits with an open account. */
+export function takenTables(world: World): readonly string[] {
+  return [...floorTables(world)].filter(([, table]) => hasAccount(world, table)).map(([label]) => label);
+}
+
+export function hasAccount(world: World, { currentTicketId }: PosTable): boolean {
+  const account = currentTicketId ? world.get('tickets', currentTicketId) : undefined;
+  return account !== undefined && account.status !== 'closed';
+}

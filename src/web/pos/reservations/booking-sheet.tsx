@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import type { Issued } from '#application/terminal.ts';
 import { refusalText } from '#domain/refusal-texts.ts';
 import { dayBook, type DayEntry } from '#domain/reservations/day-book.ts';
 import { checkReservation, type FieldMessages, type ReservationField } from '#domain/reservations/reservation-form.ts';
@@ -10,6 +11,7 @@ import { Key } from '#web/shared/pos-ui/key.tsx';
 import { Message } from '#web/shared/pos-ui/message.tsx';
 import { Sheet } from '#web/shared/pos-ui/sheet.tsx';
 import { useKeptWorld } from '../shell/use-kept-world.ts';
+import { problemOf } from '../terminal/problem-of.ts';
 import { useIssue, useSession } from '../terminal/terminal-context.tsx';
 import styles from './sheets.module.css';
 import { TableKeys } from './table-keys.tsx';
@@ -33,17 +35,21 @@ export function BookingSheet({
 }) {
   const issue = useIssue();
   const { terminal, actor } = useSession();
-  const [typed, setTyped] = useState<Typed>(() => startOf(entry, { fecha, mesa }));
+  const [start] = useState<Typed>(() => startOf(entry, { fecha, mesa }));
+  const [typed, setTyped] = useState(start);
   const [errors, setErrors] = useState<FieldMessages>({});
   const [problem, setProblem] = useState<string | null>(null);
   // A terminal that may not see how to reach a guest must not write over it.
   const knowsContact = entry === null || grantFor('manage-reservations', actor.role) === 'Y';
+  const asItWas = entry !== null && entry.contact === null ? { placeholder: 'Como estaba' } : {};
   const day = isDateText(typed.fecha) ? typed.fecha : fecha;
   const book = useKeptWorld((world) => dayBook(world, day));
   const { rules } = book;
   const set = (field: ReservationField, value: string): void => setTyped((before) => ({ ...before, [field]: value }));
 
   const save = (): void => {
+    setErrors({});
+    setProblem(null);
     if (!rules) return setProblem(refusalText('reservations-not-ready'));
     const moment = localMoment(terminal.now(), VENUE_ZONE);
     const kept = entry ? { kept: entry.reservation } : {};
@@ -51,18 +57,24 @@ export function BookingSheet({
     if (!checked.ok) return setErrors(checked.fields);
     const { table, telefono, email, ...visit } = checked.wish;
     const args = { ...visit, mesa: table.label };
-    const contact = knowsContact ? { telefono, email } : {};
+    const done = (): void => onDone(`${table.label} a las ${visit.hora} para ${visit.nombre}.`);
+    const options = { onApproval: (issued: Issued | null) => issued && done() };
+    // What nobody touched stays as the house has it: this tablet may know nothing of it, or not yet.
+    const contact = {
+      ...(typed.telefono !== start.telefono && { telefono }),
+      ...(typed.email !== start.email && { email }),
+    };
     const { decision } = entry
-      ? issue('CHANGE_RESERVATION', { reservationId: entry.reservation.id, ...args, ...contact })
-      : issue('BOOK_RESERVATION', { ...args, telefono, email });
-    if (!decision.ok) return setProblem(refusalText(decision.code));
-    onDone(`${table.label} a las ${visit.hora} para ${visit.nombre}.`);
+      ? issue('CHANGE_RESERVATION', { reservationId: entry.reservation.id, ...args, ...contact }, options)
+      : issue('BOOK_RESERVATION', { ...args, telefono, email }, options);
+    if (decision.ok) return done();
+    setProblem(problemOf(decision));
   };
 
   const field = (
     name: ReservationField,
     label: string,
-    extra: { readonly type?: string; readonly min?: string | number } = {},
+    extra: { readonly type?: string; readonly min?: string | number; readonly placeholder?: string } = {},
   ) => (
     <Entry
       label={label}
@@ -90,8 +102,8 @@ export function BookingSheet({
           {field('personas', 'Personas', { type: 'number', min: 1 })}
           {field('fecha', 'Fecha', { type: 'date' })}
           {field('hora', 'Hora', { type: 'time' })}
-          {knowsContact && field('telefono', 'Teléfono', { type: 'tel' })}
-          {knowsContact && field('email', 'Correo (opcional)', { type: 'email' })}
+          {knowsContact && field('telefono', 'Teléfono', { type: 'tel', ...asItWas })}
+          {knowsContact && field('email', 'Correo (opcional)', { type: 'email', ...asItWas })}
         </div>
         {rules && (
           <TableKeys

@@ -15,6 +15,7 @@ import { personsText } from '#web/shared/pos-ui/status-words.ts';
 import { useStateOf, useVisits } from '../shell/kept-screen.tsx';
 import { isAsleep, useKeptWorld, useLastShown } from '../shell/use-kept-world.ts';
 import { newAccount } from '../terminal/new-account.ts';
+import { problemOf } from '../terminal/problem-of.ts';
 import { useIssue, useNow, useSession } from '../terminal/terminal-context.tsx';
 import { DayBar } from './day-bar.tsx';
 import { DayPlan } from './day-plan.tsx';
@@ -65,8 +66,9 @@ export const ReservationsScreen = memo(function ReservationsScreen({
     entry: DayEntry,
   ): void => {
     const { decision } = issue(type, { reservationId: entry.reservation.id });
+    const problem = problemOf(decision);
     setSheet(null);
-    setSaid(decision.ok ? null : { tone: 'bad', text: refusalText(decision.code) });
+    setSaid(problem === null ? null : { tone: 'bad', text: problem });
   };
   const seat = (entry: DayEntry, tableId?: string): void => {
     if (tableId === undefined && (entry.floorTable === null || entry.floorTable.isTaken)) {

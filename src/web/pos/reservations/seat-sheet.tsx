@@ -23,13 +23,11 @@ export function SeatSheet({
 }) {
   const tables = useKeptWorld(floorTables);
   const { shown, watchEnd } = useGrowing({ first: FIRST_TABLES });
-  const { nombre, mesa, personas } = entry.reservation;
+  const { nombre, personas } = entry.reservation;
   return (
     <Sheet title={`¿Dónde se sienta ${nombre}?`} onClose={onClose}>
       <p>
-        {entry.floorTable?.isTaken
-          ? `La ${mesa} tiene una cuenta abierta. Elige otra mesa para ${personsText(personas)}, o esa misma con dos cuentas.`
-          : `La ${mesa} no está en el mapa de mesas. Elige dónde se sientan ${personsText(personas)}.`}
+        {whyAsked(entry)} Elige dónde se sienta{personas === 1 ? '' : 'n'} {personsText(personas)}.
       </p>
       <div className={styles.seats}>
         {tables.slice(0, shown).map(({ id, name, capacity, status }) => (
@@ -46,6 +44,11 @@ export function SeatSheet({
       </div>
     </Sheet>
   );
+}
+
+function whyAsked({ floorTable, reservation: { mesa } }: DayEntry): string {
+  if (floorTable === null) return `La ${mesa} no está en el mapa de mesas.`;
+  return floorTable.isTaken ? `La ${mesa} tiene una cuenta abierta: puede llevar dos.` : `La ${mesa} ya está libre.`;
 }
 
 function floorTables(world: World) {

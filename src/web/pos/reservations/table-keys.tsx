@@ -1,9 +1,12 @@
 import { tableAt, type DayBook } from '#domain/reservations/day-book.ts';
-import { areasOf, type ReservationRules } from '#domain/reservations/reservation-rules.ts';
+import { areasOf, type BookableTable, type ReservationRules } from '#domain/reservations/reservation-rules.ts';
 import { fitsParty } from '#domain/reservations/table-fit.ts';
+import { foldAccents } from '#domain/shared/text.ts';
 import type { TimeText } from '#domain/shared/time.ts';
 import { Key } from '#web/shared/pos-ui/key.tsx';
 import styles from './sheets.module.css';
+
+const NONE: readonly string[] = [];
 
 /** All tables of the book as keys: taken ones cannot be tapped, those that fit the party stand out. */
 export function TableKeys({
@@ -13,6 +16,7 @@ export function TableKeys({
   personas,
   value,
   keep,
+  occupied = NONE,
   onChoose,
 }: {
   readonly book: DayBook;
@@ -22,6 +26,8 @@ export function TableKeys({
   readonly value: string;
   /** A reservation that is being changed does not stand in its own way. */
   readonly keep?: string;
+  /** Where somebody sits now, whatever the book says: labels without accents. */
+  readonly occupied?: readonly string[];
   readonly onChoose: (mesa: string) => void;
 }) {
   return (
@@ -44,7 +50,7 @@ export function TableKeys({
                 >
                   <span className={styles.tableKey}>
                     {table.label}
-                    <small>{isHeld ? 'Reservada' : `${table.sillas} lugares`}</small>
+                    <small>{noteOf(table, { isHeld, isOccupied: occupied.includes(foldAccents(table.label)) })}</small>
                   </span>
                 </Key>
               );
@@ -53,4 +59,12 @@ export function TableKeys({
       ))}
     </div>
   );
+}
+
+function noteOf(
+  { sillas }: BookableTable,
+  { isHeld, isOccupied }: { readonly isHeld: boolean; readonly isOccupied: boolean },
+): string {
+  if (isHeld) return 'Reservada';
+  return isOccupied ? 'Ocupada' : `${sillas} lugares`;
 }

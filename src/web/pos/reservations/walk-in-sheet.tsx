@@ -1,12 +1,15 @@
 import { useState } from 'react';
 import { refusalText } from '#domain/refusal-texts.ts';
 import type { DayBook } from '#domain/reservations/day-book.ts';
+import { takenTables } from '#domain/reservations/receive-guests.ts';
+import { foldAccents } from '#domain/shared/text.ts';
 import { localMoment } from '#domain/shared/time.ts';
 import { VENUE_ZONE } from '#domain/venue/venue-settings.ts';
 import { Entry } from '#web/shared/pos-ui/entry.tsx';
 import { Key } from '#web/shared/pos-ui/key.tsx';
 import { Message } from '#web/shared/pos-ui/message.tsx';
 import { Sheet } from '#web/shared/pos-ui/sheet.tsx';
+import { useKeptWorld } from '../shell/use-kept-world.ts';
 import { newAccount } from '../terminal/new-account.ts';
 import { useIssue, useSession } from '../terminal/terminal-context.tsx';
 import styles from './sheets.module.css';
@@ -24,7 +27,7 @@ export function WalkInSheet({
   readonly book: DayBook;
   readonly onClose: () => void;
   readonly onSeated: (text: string) => void;
-  /** The floor has no table of that name: they are noted, and somebody chooses where they sit. */
+  /** No such table on the floor, or somebody is at it: they are noted, and somebody chooses where they sit. */
   readonly onWaiting: (reservationId: string) => void;
 }) {
   const issue = useIssue();
@@ -33,6 +36,7 @@ export function WalkInSheet({
   const [personas, setPersonas] = useState(2);
   const [mesa, setMesa] = useState('');
   const [problem, setProblem] = useState<string | null>(null);
+  const taken = useKeptWorld(takenTables);
   const { time } = localMoment(terminal.now(), VENUE_ZONE);
 
   const seat = (): void => {
@@ -40,6 +44,8 @@ export function WalkInSheet({
     const walk = issue('WALK_IN', { fecha: book.fecha, nombre: name, personas, mesa });
     if (!walk.decision.ok) return setProblem(refusalText(walk.decision.code));
     const reservationId = walk.command.id;
+    // Somebody sits there, with an account the book knows nothing of: whoever seats them decides.
+    if (taken.includes(foldAccents(mesa))) return onWaiting(reservationId);
     const seated = issue('SEAT_RESERVATION', { reservationId, ...newAccount(terminal.frame) });
     if (seated.decision.ok) onSeated(`${mesa}: cuenta abierta para ${name}.`);
     else onWaiting(reservationId);
@@ -62,7 +68,15 @@ export function WalkInSheet({
           ))}
         </div>
         {book.rules && (
-          <TableKeys book={book} rules={book.rules} hora={time} personas={personas} value={mesa} onChoose={setMesa} />
+          <TableKeys
+            book={book}
+            rules={book.rules}
+            hora={time}
+            personas={personas}
+            value={mesa}
+            occupied={taken}
+            onChoose={setMesa}
+          />
         )}
         {problem !== null && <Message tone="bad">{problem}</Message>}
         <Key look="main" size="large" disabled={mesa === ''} onClick={seat}>

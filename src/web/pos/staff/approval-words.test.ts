@@ -20,3 +20,22 @@ test('[SEC8] the manager reads what exactly the yes is for', () => {
   expect(approvalWords(world, voided)).toBe('anular 2 × artículo en la cuenta (se cayó)');
   expect(approvalWords(world, command('MARK_ARRIVED', { reservationId: 'r' }))).toBe('marcar llegada');
 });
+
+test('[SEC8] the manager reads to which day, hour and table a visit goes, and what of a day is closed', () => {
+  const world = new MemoryWorld();
+  const change = command('CHANGE_RESERVATION', {
+    reservationId: 'r',
+    nombre: 'Ana',
+    personas: 4,
+    fecha: '2026-11-21',
+    hora: '21:00',
+    mesa: 'Mesa 4',
+  });
+  expect(approvalWords(world, change)).toBe(
+    'cambiar la reservación al sábado 21 de noviembre, 21:00, Mesa 4, 4 personas',
+  );
+  const day = command('CLOSE_AGENDA', { fecha: '2026-11-21' });
+  expect(approvalWords(world, day)).toBe('cerrar todo el sábado 21 de noviembre');
+  const zone = command('REOPEN_AGENDA', { fecha: '2026-11-21', area: 'Terraza' });
+  expect(approvalWords(world, zone)).toBe('abrir Terraza el sábado 21 de noviembre');
+});

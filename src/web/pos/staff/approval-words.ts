@@ -1,8 +1,11 @@
 import type { Command } from '#domain/commands.ts';
 import type { Ticket } from '#domain/order/ticket.ts';
 import { cents, formatPesos } from '#domain/shared/money.ts';
+import { longDate } from '#domain/reservations/long-date.ts';
+import { isDateText } from '#domain/shared/time.ts';
 import { commandWords } from '#domain/staff/command-words.ts';
 import type { World } from '#domain/world.ts';
+import { personsText } from '#web/shared/pos-ui/status-words.ts';
 
 /** What exactly the manager says yes to: the account, the dish, the amount. */
 export function approvalWords(world: World, command: Command): string {
@@ -30,14 +33,30 @@ export function approvalWords(world: World, command: Command): string {
       return reservation ? `ver el teléfono de ${reservation.nombre}, ${reservation.hora}` : 'ver un teléfono';
     }
     case 'CANCEL_RESERVATION':
+      return `cancelar la reservación${whose(world, command.args.reservationId)}`;
     case 'CHANGE_RESERVATION': {
-      const reservation = world.get('reservations', command.args.reservationId);
-      const whose = reservation ? ` de ${reservation.nombre}, ${reservation.hora}` : '';
-      return `${commandWords(command.type).toLowerCase()}${whose}`;
+      const { reservationId, fecha, hora, mesa, personas } = command.args;
+      const to = [dayText(fecha), hora, mesa, personsText(personas)].join(', ');
+      return `cambiar la reservación${whose(world, reservationId)} al ${to}`;
+    }
+    case 'CLOSE_AGENDA':
+    case 'REOPEN_AGENDA': {
+      const { fecha, area } = command.args;
+      const verb = command.type === 'CLOSE_AGENDA' ? 'cerrar' : 'abrir';
+      return `${verb} ${area ?? 'todo'} el ${dayText(fecha)}`;
     }
     default:
       return commandWords(command.type).toLowerCase();
   }
+}
+
+function whose(world: World, reservationId: string): string {
+  const reservation = world.get('reservations', reservationId);
+  return reservation ? ` de ${reservation.nombre} (${dayText(reservation.fecha)}, ${reservation.hora})` : '';
+}
+
+function dayText(date: string): string {
+  return isDateText(date) ? longDate(date) : date;
 }
 
 function placeOf(world: World, ticket: Ticket | undefined): string {

@@ -16,15 +16,23 @@ import { problemText } from '../terminal/staff-line.ts';
 /** What the screen shows at once; the rest is drawn as the finger comes near. */
 const FIRST_LINES = 14;
 
+interface Read {
+  readonly by: AuditFilter;
+  readonly lines: readonly AuditLine[];
+  readonly next: number | null;
+}
+const NOTHING_YET = { lines: null, next: null };
+
 /** «Bitácora»: who did what, when and from where. */
 export function AuditScreen() {
   const people = useWorld(everybody);
   const [filter, setFilter] = useState<AuditFilter>(NO_FILTER);
-  const [lines, setLines] = useState<readonly AuditLine[] | null>(null);
-  const [next, setNext] = useState<number | null>(null);
+  const [read, setRead] = useState<Read | null>(null);
   const [problem, setProblem] = useState<string | null>(null);
   const [isBusy, setBusy] = useState(false);
   const { shown, watchEnd } = useGrowing({ first: FIRST_LINES, of: auditQuery(filter, null) });
+  // What was read by another filter is not what is asked for now.
+  const { lines, next } = read?.by === filter ? read : NOTHING_YET;
 
   // Waits for the server: the log is never kept on the device.
   useEffect(() => {
@@ -33,8 +41,7 @@ export function AuditScreen() {
       (page) => {
         if (!isCurrent) return;
         setProblem(null);
-        setLines(page.lineas);
-        setNext(page.siguiente);
+        setRead({ by: filter, lines: page.lineas, next: page.siguiente });
       },
       (fault: unknown) => isCurrent && setProblem(problemText(fault)),
     );
@@ -48,8 +55,8 @@ export function AuditScreen() {
     staffLog(filter, next)
       .then(
         (page) => {
-          setLines([...(lines ?? []), ...page.lineas]);
-          setNext(page.siguiente);
+          setProblem(null);
+          setRead((before) => withPage(before, { by: filter, lines: page.lineas, next: page.siguiente }));
         },
         (fault: unknown) => setProblem(problemText(fault)),
       )
@@ -110,6 +117,11 @@ export function AuditScreen() {
       )}
     </Screen>
   );
+}
+
+/** The next page, unless another filter was chosen while it was under way. */
+function withPage(read: Read | null, page: Read): Read | null {
+  return read?.by === page.by ? { ...page, lines: [...read.lines, ...page.lines] } : read;
 }
 
 function AuditTable({ lines }: { readonly lines: readonly AuditLine[] }) {

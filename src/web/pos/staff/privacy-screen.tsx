@@ -29,27 +29,32 @@ const FIRST_RECORDS = 10;
 /** «Privacidad»: a guest asks what we know, or asks us to forget. */
 export function PrivacyScreen() {
   const [mark, setMark] = useState('');
-  const [found, setFound] = useState<Found | null>(null);
+  // With what it was found by: the field may say something else by now.
+  const [found, setFound] = useState<{ readonly by: string; readonly records: Found } | null>(null);
   const [isAsking, setAsking] = useState(false);
   const [isBusy, setBusy] = useState(false);
-  const { shown, watchEnd } = useGrowing({ first: FIRST_RECORDS, of: mark });
+  const { shown, watchEnd } = useGrowing({ first: FIRST_RECORDS, of: found?.by ?? '' });
   const [said, setSaid] = useState<{ readonly tone: 'good' | 'bad'; readonly text: string } | null>(null);
 
   const fail = (fault: unknown): void => setSaid({ tone: 'bad', text: problemText(fault) });
   const search = (event: FormEvent): void => {
     event.preventDefault();
     setSaid(null);
+    setFound(null);
     setBusy(true);
     ask('POST', '/privacidad/buscar', { dato: mark })
-      .then((answer) => setFound(v.parse(FoundSchema, answer).registros), fail)
+      .then((answer) => setFound({ by: mark, records: v.parse(FoundSchema, answer).registros }), fail)
       .finally(() => setBusy(false));
   };
-  const erase = (): void => {
+  const erase = (by: string): void => {
     setAsking(false);
-    ask('POST', '/privacidad/borrar', { dato: mark }).then((answer) => {
+    ask('POST', '/privacidad/borrar', { dato: by }).then((answer) => {
       const { borrados } = v.parse(ErasedSchema, answer);
       setFound(null);
-      setSaid({ tone: 'good', text: `Listo: ${borrados} registros ya no tienen datos de esa persona.` });
+      setSaid({
+        tone: 'good',
+        text: `Listo: ${recordsText(borrados, ['ya no tiene', 'ya no tienen'])} datos de esa persona.`,
+      });
     }, fail);
   };
 
@@ -74,11 +79,11 @@ export function PrivacyScreen() {
         </Key>
       </form>
       {said !== null && <Message tone={said.tone}>{said.text}</Message>}
-      {found?.length === 0 && <Message tone="plain">No tenemos nada de esa persona.</Message>}
-      {found !== null && found.length > 0 && (
+      {found?.records.length === 0 && <Message tone="plain">No tenemos nada de esa persona.</Message>}
+      {found !== null && found.records.length > 0 && (
         <>
           <div className={styles.head}>
-            <KeyLink download="datos-personales.json" href={fileOf(found)}>
+            <KeyLink download="datos-personales.json" href={fileOf(found.records)}>
               Descargar todo
             </KeyLink>
             <Key look="risky" onClick={() => setAsking(true)}>
@@ -86,25 +91,25 @@ export function PrivacyScreen() {
             </Key>
           </div>
           <ul className={styles.people}>
-            {found.slice(0, shown).map(({ coleccion, datos }) => (
-              <li key={`${coleccion} ${summary(datos)}`} className={styles.person}>
+            {found.records.slice(0, shown).map(({ coleccion, datos }) => (
+              <li key={`${coleccion} ${JSON.stringify(datos)}`} className={styles.person}>
                 <span className={styles.name}>
                   <b>{KINDS[coleccion] ?? coleccion}</b>
                   <small>{summary(datos)}</small>
                 </span>
               </li>
             ))}
-            {found.length > shown && <li key={`end-${shown}`} ref={watchEnd} aria-hidden="true" />}
+            {found.records.length > shown && <li key={`end-${shown}`} ref={watchEnd} aria-hidden="true" />}
           </ul>
           {isAsking && (
             <Sheet title="¿Borrar los datos de esta persona?" onClose={() => setAsking(false)}>
               <p>
-                {found.length === 1 ? 'Un registro queda' : `${found.length} registros quedan`} sin nombre, teléfono,
+                De <b>{found.by}</b>: {recordsText(found.records.length, ['queda', 'quedan'])} sin nombre, teléfono,
                 correo ni mensaje. No se puede deshacer.
               </p>
               <div className={styles.answers}>
                 <Key onClick={() => setAsking(false)}>Cancelar</Key>
-                <Key look="risky" onClick={erase}>
+                <Key look="risky" onClick={() => erase(found.by)}>
                   Borrar
                 </Key>
               </div>
@@ -125,6 +130,10 @@ function summary(data: unknown): string {
     .filter(([key, value]) => SHOWN.has(key) && typeof value === 'string' && value !== '')
     .map(([, value]) => String(value))
     .join(' · ');
+}
+
+function recordsText(count: number, [ofOne, ofMany]: readonly [string, string]): string {
+  return count === 1 ? `1 registro ${ofOne}` : `${count} registros ${ofMany}`;
 }
 
 function fileOf(found: Found): string {
