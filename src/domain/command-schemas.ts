@@ -1,5 +1,11 @@
 import { CloseTicketArgs } from './cashier/cashier-schemas.ts';
-import { OpenTableArgs, OpenTakeawayArgs, SaveTableArgs, SetTableStatusArgs } from './floor/floor-schemas.ts';
+import {
+  DiscardTakeawayArgs,
+  OpenTableArgs,
+  OpenTakeawayArgs,
+  SaveTableArgs,
+  SetTableStatusArgs,
+} from './floor/floor-schemas.ts';
 import { AcknowledgeArgs, KdsEntryArgs, SendToKdsArgs } from './kitchen/kitchen-schemas.ts';
 import {
   AddItemArgs,
@@ -43,6 +49,7 @@ import { SaveStaffArgs, SetUpArgs } from './staff/save-staff.ts';
 export const COMMAND_SCHEMAS = {
   OPEN_TABLE: OpenTableArgs,
   OPEN_TAKEAWAY: OpenTakeawayArgs,
+  DISCARD_TAKEAWAY: DiscardTakeawayArgs,
   SET_TABLE_STATUS: SetTableStatusArgs,
   SAVE_TABLE: SaveTableArgs,
   ADD_ITEM: AddItemArgs,

@@ -13,6 +13,7 @@ const HOUSE_TEXTS = {
   'pin-wait': 'Varios intentos fallidos. Espera un momento y vuelve a intentar.',
   'forged-data':
     'La solicitud traía datos que solo decide la casa: precio, total, puesto o local. No se aceptó y quedó en la bitácora.',
+  'account-not-empty': 'La cuenta tiene artículos o pagos. Vacíala o cóbrala.',
   'contact-not-found': 'Esa reservación no tiene teléfono ni correo.',
   'too-many-changes': 'Ya cambiaste esta reservación varias veces. Llámanos y te ayudamos.',
 } as const;

@@ -38,6 +38,7 @@ const ROWS: Readonly<Record<CommandType, string>> = {
   SET_ITEM_MODIFIERS: 'edit-order',
   VOID_ITEM: 'by change',
   MERGE_TICKETS: 'edit-order',
+  DISCARD_TAKEAWAY: 'remove-unsent',
   APPLY_TIP_DISCOUNT_TAX: 'by change',
   SEND_TO_KDS: 'send-order',
   KDS_ACK: 'by area',

@@ -55,8 +55,12 @@ export async function sendLines(executor: Executor, ticketId: string, most?: num
   await tellHouse(executor)('SEND_TO_KDS', { ticketId, lines });
 }
 
-/** The kitchen and the bar take what they have of an account, or have it ready. */
-export async function cook(executor: Executor, ticketId: string, type: 'KDS_ACK' | 'KDS_READY'): Promise<void> {
+/** The kitchen and the bar take what they have of an account, have it ready, or somebody serves it. */
+export async function cook(
+  executor: Executor,
+  ticketId: string,
+  type: 'KDS_ACK' | 'KDS_READY' | 'KDS_SERVED',
+): Promise<void> {
   const entries = [...executor.world.all('kds')].filter((entry) => entry.ticketId === ticketId);
   await Promise.all(entries.map(({ id }) => tellHouse(executor)(type, { entryId: id })));
 }
@@ -87,14 +91,38 @@ export async function fillHouse(executor: Executor): Promise<void> {
 }
 
 async function openAccount(executor: Executor, index: number): Promise<void> {
-  const run = tellHouse(executor);
   const ticketId = `t-${index}`;
-  await run('OPEN_TABLE', { tableId: `b-${index}`, ticketId, folio: folioFromFraction(index / TICKETS) });
+  await orderSix(executor, { tableId: `b-${index}`, ticketId, index });
+  await cook(executor, ticketId, index < ON_THE_BOARD ? 'KDS_ACK' : 'KDS_READY');
+}
+
+/** One more table with guests, at the head of the room: six dishes, four of them served. */
+export async function seatGuests(executor: Executor, id: string): Promise<void> {
+  await newTable(executor, id);
+  await orderSix(executor, { tableId: id, ticketId: id, index: 1 });
+  await cook(executor, id, 'KDS_READY');
+  await cook(executor, id, 'KDS_SERVED');
+}
+
+/** They pay and their table is carried away: the house is as full as before. */
+export async function clearTable(executor: Executor, id: string): Promise<void> {
+  const tell = tellHouse(executor);
+  const amount = executor.world.get('tickets', id)?.total ?? 0;
+  await tell('CLOSE_TICKET', { ticketId: id, method: 'card', amount });
+  await tell('SET_TABLE_STATUS', { tableId: id, status: 'free' });
+  await tell('SAVE_TABLE', { id, name: id, capacity: 2, sort: 0, active: false });
+}
+
+async function orderSix(
+  executor: Executor,
+  { index, tableId, ticketId }: { readonly index: number; readonly tableId: string; readonly ticketId: string },
+): Promise<void> {
+  const tell = tellHouse(executor);
+  await tell('OPEN_TABLE', { tableId, ticketId, folio: folioFromFraction(index / TICKETS) });
   await Promise.all(
-    upTo(6, (line) => run('ADD_ITEM', { ticketId, menuItemId: `plato-${(index * 7 + line * 13) % ITEMS}` })),
+    upTo(6, (line) => tell('ADD_ITEM', { ticketId, menuItemId: `plato-${(index * 7 + line * 13) % ITEMS}` })),
   );
   await sendLines(executor, ticketId, 4);
-  await cook(executor, ticketId, index < ON_THE_BOARD ? 'KDS_ACK' : 'KDS_READY');
 }
 
 function upTo<T>(count: number, make: (index: number) => T): readonly T[] {

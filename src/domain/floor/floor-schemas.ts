@@ -17,6 +17,7 @@ export const OpenTableArgs = v.strictObject({
   guests: v.optional(v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(200))),
 });
 export const OpenTakeawayArgs = v.strictObject(account);
+export const DiscardTakeawayArgs = v.strictObject({ ticketId: Id });
 export const SetTableStatusArgs = v.strictObject({ tableId: Id, status: v.picklist(TABLE_STATUSES) });
 export const SaveTableArgs = v.strictObject({
   id: Id,

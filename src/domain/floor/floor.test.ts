@@ -85,6 +85,22 @@ describe('opening', () => {
     expect(service.tableOf()?.status).toBe('ordering');
   });
 
+  test('[FLR6] a takeaway opened by mistake is put away; one with something on it, or a table’s, is not', () => {
+    const discard = (ticketId: string) => service.house.ask('DISCARD_TAKEAWAY', { ticketId });
+    service.house.ask('OPEN_TAKEAWAY', { ticketId: 't1', folio: 'A-001' });
+    service.house.ask('OPEN_TAKEAWAY', { ticketId: 't2', folio: 'A-002' });
+    service.open('t3');
+    service.add('agua', 1, 't2');
+    expect(discard('t1')).toMatchObject({ ok: true });
+    expect(service.ticketOf('t1')).toMatchObject({ status: 'closed', closedDay: service.ticketOf('t1').day });
+    expect(discard('t1')).toMatchObject({ ok: true, changes: [] });
+    expect(discard('t2')).toMatchObject({ code: 'account-not-empty' });
+    expect(discard('t3')).toMatchObject({ code: 'ticket-not-found' });
+    expect(discard('t4')).toMatchObject({ code: 'ticket-not-found' });
+    expect(service.ticketOf('t2').status).toBe('open');
+    expect(service.ticketOf('t3').status).toBe('open');
+  });
+
   test('[FLR1] a table that does not exist is refused', () => {
     expect(service.open('t1', 'mesa-99')).toMatchObject({ ok: false, code: 'table-not-found' });
   });

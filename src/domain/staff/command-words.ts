@@ -2,6 +2,7 @@
 const WORDS: Readonly<Record<string, string>> = {
   OPEN_TABLE: 'Abrir cuenta de mesa',
   OPEN_TAKEAWAY: 'Abrir cuenta para llevar',
+  DISCARD_TAKEAWAY: 'Descartar cuenta vacía',
   SET_TABLE_STATUS: 'Cambiar estado de mesa',
   SAVE_TABLE: 'Guardar mesa',
   ADD_ITEM: 'Agregar artículo',

@@ -61,6 +61,8 @@ export const FLOOR_TAPS: readonly Tap[] = [
     prepare: async (scene, n) => {
       await bringTable(scene, `pagada-${n}`);
       await cookFor(scene, `pagada-${n}`);
+      // What the house opened must be there: a tap on a table that still looks free would open an account of its own.
+      await scene.page.locator(`li:has([data-mesa="pagada-${n}"]) button:text-is("Servido")`).waitFor();
       await scene.page.locator(`[data-mesa="pagada-${n}"]`).click();
       const amount = scene.executor.world.get('tickets', `pagada-${n}`)?.total ?? 0;
       await tellHouse(scene.executor)('CLOSE_TICKET', { ticketId: `pagada-${n}`, method: 'card', amount });
@@ -76,13 +78,6 @@ export const FLOOR_TAPS: readonly Tap[] = [
     screen: 'mesas',
     target: (n) => `[data-mesa="libre-${n}"][data-estado="free"]`,
     prepare: (scene, n) => bringTable(scene, `libre-${n}`),
-    shows: there('[data-item]'),
-    after: back,
-  },
-  {
-    name: 'Mesas: Para llevar',
-    screen: 'mesas',
-    target: () => button('Para llevar'),
     shows: there('[data-item]'),
     after: back,
   },
@@ -167,5 +162,20 @@ export const FLOOR_TAPS: readonly Tap[] = [
     prepare: (scene, n) => readyToGo(scene, `sale-${n}`),
     target: (n) => `li:has([data-ticket="mas-sale-${n}"]) button:text-is("Entregado")`,
     shows: count('main section[aria-labelledby="para-llevar"] li > button + button'),
+  },
+  // Last: each leaves one more account in the house, or takes one away again.
+  {
+    name: 'Mesas: Para llevar',
+    screen: 'mesas',
+    target: () => button('Para llevar'),
+    shows: there('[data-item]'),
+    after: back,
+  },
+  {
+    name: 'Mesas: Descartar',
+    screen: 'mesas',
+    prepare: ({ page }) => page.locator('#para-llevar').scrollIntoViewIfNeeded(),
+    target: () => 'main section[aria-labelledby="para-llevar"] button:text-is("Descartar")',
+    shows: count('main section[aria-labelledby="para-llevar"] li'),
   },
 ];

@@ -50,6 +50,7 @@ export const ORDER_TAPS: readonly Tap[] = [
   {
     name: 'Pedido: one less',
     screen: 'pedido',
+    prepare: ({ page }) => addDish(page),
     target: () => '[data-envio="nuevo"] [aria-label^="Quitar"]',
     shows: TOTAL,
   },
@@ -93,7 +94,7 @@ export const ORDER_TAPS: readonly Tap[] = [
     name: 'Pedido: one more of an extra',
     screen: 'pedido',
     first: ({ page }) => openNewLine(page),
-    target: (n) => `[role="dialog"] [aria-label^="${Math.trunc(n / 10) % 2 === 0 ? 'Más' : 'Menos'}"]:enabled`,
+    target: (n) => `[role="dialog"] [aria-label^="${n % 2 === 1 ? 'Más' : 'Menos'}"]:enabled`,
     shows: text('[role="dialog"] ul'),
   },
   {

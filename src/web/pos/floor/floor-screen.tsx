@@ -61,6 +61,10 @@ export const FloorScreen = memo(function FloorScreen({ isShown, onChoose, ...pro
     const refused = entryIds.map((entryId) => issue('KDS_SERVED', { entryId }).decision).find(({ ok }) => !ok);
     setProblem(refused ? problemOf(refused) : null);
   };
+  const discard = (ticketId: string): void => {
+    const { decision } = issue('DISCARD_TAKEAWAY', { ticketId });
+    setProblem(problemOf(decision));
+  };
   const openTakeaway = (): void => {
     const account = newAccount(terminal.frame);
     const { decision } = issue('OPEN_TAKEAWAY', account);
@@ -111,6 +115,7 @@ export const FloorScreen = memo(function FloorScreen({ isShown, onChoose, ...pro
           activeTicketId={activeTicketId}
           onChoose={onChoose}
           onServed={serve}
+          onDiscard={discard}
         />
       )}
       {isShown && inSheet && (

@@ -11,6 +11,8 @@ export interface AccountOnFloor {
   readonly ticketId: string;
   readonly folio: string;
   readonly items: number;
+  /** Nothing on it and nothing paid: it can be put away. */
+  readonly isEmpty: boolean;
   readonly total: Cents;
   readonly openedAt: Instant;
   readonly guests: number | null;
@@ -93,6 +95,7 @@ function accountOnFloor(ticket: Ticket, kitchen: ReadonlyMap<string, KitchenStat
     ticketId: ticket.id,
     folio: ticket.folio,
     items: ticket.items.reduce((count, { qty }) => count + qty, 0),
+    isEmpty: ticket.items.length === 0 && ticket.payments.length === 0,
     total: ticket.total,
     openedAt: ticket.openedAt,
     guests: ticket.guests,

@@ -1,3 +1,4 @@
+import { memo } from 'react';
 import { formatPesos } from '#domain/shared/money.ts';
 import { minutesBetween, type Instant } from '#domain/shared/time.ts';
 import { useGrowing } from '#web/shared/pos-ui/growing.tsx';
@@ -10,18 +11,21 @@ import type { AccountOnFloor } from './floor-view.ts';
 /** What an evening has at once; the rest is drawn as the finger comes near. */
 const FIRST_ACCOUNTS = 12;
 
+interface Handlers {
+  readonly onChoose: (ticketId: string) => void;
+  readonly onServed: (entryIds: readonly string[]) => void;
+  readonly onDiscard: (ticketId: string) => void;
+}
+
 export function TakeawayList({
   accounts,
   now,
   activeTicketId,
-  onChoose,
-  onServed,
-}: {
+  ...handlers
+}: Handlers & {
   readonly accounts: readonly AccountOnFloor[];
   readonly now: Instant;
   readonly activeTicketId: string | null;
-  readonly onChoose: (ticketId: string) => void;
-  readonly onServed: (entryIds: readonly string[]) => void;
 }) {
   const { shown, watchEnd } = useGrowing({ first: FIRST_ACCOUNTS });
   if (accounts.length === 0) return null;
@@ -30,35 +34,60 @@ export function TakeawayList({
       <h2 id="para-llevar">Para llevar</h2>
       <ul className={styles.toGoList}>
         {accounts.slice(0, shown).map((account) => (
-          <li key={account.ticketId} className={styles.toGoItem}>
-            <button
-              type="button"
-              className={styles.toGoCard}
-              data-ticket={account.ticketId}
-              aria-current={account.ticketId === activeTicketId}
-              onClick={() => onChoose(account.ticketId)}
-            >
-              <strong>{account.folio}</strong>
-              {account.guestName !== null && <span className={styles.toGoName}>{account.guestName}</span>}
-              <b className={styles.toGoTotal}>{formatPesos(account.total)}</b>
-              <span className={styles.toGoFacts}>
-                {itemsText(account.items)} · {openText(minutesBetween(account.openedAt, now))}
-                {account.kitchen.readyIds.length > 0 && (
-                  <span className={styles.toGoReady}>
-                    <Sign of="check" /> Listo
-                  </span>
-                )}
-              </span>
-            </button>
-            {account.kitchen.readyIds.length > 0 && (
-              <Key look="good" title={account.folio} onClick={() => onServed(account.kitchen.readyIds)}>
-                Entregado
-              </Key>
-            )}
-          </li>
+          <TakeawayRow
+            key={account.ticketId}
+            account={account}
+            minutes={minutesBetween(account.openedAt, now)}
+            isActive={account.ticketId === activeTicketId}
+            {...handlers}
+          />
         ))}
         {accounts.length > shown && <li key={`end-${shown}`} ref={watchEnd} aria-hidden="true" />}
       </ul>
     </section>
   );
 }
+
+const TakeawayRow = memo(function TakeawayRow({
+  account: { ticketId, folio, guestName, total, items, isEmpty, kitchen },
+  minutes,
+  isActive,
+  onChoose,
+  onServed,
+  onDiscard,
+}: Handlers & { readonly account: AccountOnFloor; readonly minutes: number; readonly isActive: boolean }) {
+  const isReady = kitchen.readyIds.length > 0;
+  return (
+    <li className={styles.toGoItem}>
+      <button
+        type="button"
+        className={styles.toGoCard}
+        data-ticket={ticketId}
+        aria-current={isActive}
+        onClick={() => onChoose(ticketId)}
+      >
+        <strong>{folio}</strong>
+        {guestName !== null && <span className={styles.toGoName}>{guestName}</span>}
+        <b className={styles.toGoTotal}>{formatPesos(total)}</b>
+        <span className={styles.toGoFacts}>
+          {itemsText(items)} · {openText(minutes)}
+          {isReady && (
+            <span className={styles.toGoReady}>
+              <Sign of="check" /> Listo
+            </span>
+          )}
+        </span>
+      </button>
+      {isReady && (
+        <Key look="good" title={folio} onClick={() => onServed(kitchen.readyIds)}>
+          Entregado
+        </Key>
+      )}
+      {isEmpty && (
+        <Key look="quiet" title={folio} onClick={() => onDiscard(ticketId)}>
+          Descartar
+        </Key>
+      )}
+    </li>
+  );
+});

@@ -1,4 +1,4 @@
-import { memo, type RefCallback } from 'react';
+import { memo, useRef, type RefCallback } from 'react';
 import type { KdsEntry, KdsItem } from '#domain/kitchen/kds-entry.ts';
 import { Key } from '#web/shared/pos-ui/key.tsx';
 import { AREA_WORDS, KDS_WORDS } from '#web/shared/pos-ui/status-words.ts';
@@ -34,6 +34,7 @@ export const KdsCard = memo(function KdsCard({ isOut, watch, ...card }: KdsCardP
 /** Out of sight it stays as it was last seen: what nobody looks at is not written anew. */
 const Card = memo(
   function Card({ entry, minutes, bumpKey, onAdvance }: Omit<KdsCardProps, 'watch'>) {
+    const pressed = useRef<KdsEntry['status'] | null>(null);
     return (
       <div className={styles.card} data-urgencia={urgencyOf(entry.area, minutes)}>
         <header className={styles.head}>
@@ -66,7 +67,13 @@ const Card = memo(
           look={entry.status === 'pending' ? 'main' : 'good'}
           size="large"
           className={styles.key}
-          onClick={() => onAdvance(entry)}
+          onPointerDown={() => {
+            pressed.current = entry.status;
+          }}
+          onClick={({ detail }) => {
+            if (isMeant(entry, { detail, pressed: pressed.current })) onAdvance(entry);
+            pressed.current = null;
+          }}
         >
           {entry.status === 'pending' ? 'Aceptar' : 'Listo'}
         </Key>
@@ -75,6 +82,17 @@ const Card = memo(
   },
   (before, now) => now.isOut || isSameCard(before, now),
 );
+
+/**
+ * The key changes under the finger: «Aceptar» becomes «Listo», and the next card comes where one has left. The second half
+ * of a double tap, and a press that began on another word, were not meant for what is there now.
+ */
+function isMeant(
+  { status }: KdsEntry,
+  { detail, pressed }: { readonly detail: number; readonly pressed: KdsEntry['status'] | null },
+): boolean {
+  return detail <= 1 && (pressed === null || pressed === status);
+}
 
 function isSameCard(before: Omit<KdsCardProps, 'watch'>, now: Omit<KdsCardProps, 'watch'>): boolean {
   return (

@@ -44,7 +44,8 @@ export function ReadyStrip({
               <b>{tableName ?? 'Para llevar'}</b> {folio} · {KDS_WORDS[status]}
               <small>{items.map(({ qty, name }) => `${qty} ${name}`).join(', ')}</small>
             </span>
-            <Key look="quiet" onClick={() => onRecall(id)}>
+            {/* The others move up under the finger: a double tap calls back one. */}
+            <Key look="quiet" onClick={({ detail }) => detail <= 1 && onRecall(id)}>
               Regresar
             </Key>
           </li>

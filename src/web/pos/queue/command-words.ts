@@ -5,6 +5,7 @@ import type { World } from '#domain/world.ts';
 const WORDS: Readonly<Partial<Record<CommandType, string>>> = {
   OPEN_TABLE: 'Abrir mesa',
   OPEN_TAKEAWAY: 'Abrir para llevar',
+  DISCARD_TAKEAWAY: 'Descartar cuenta vacía',
   SET_TABLE_STATUS: 'Estado de mesa',
   ADD_ITEM: 'Agregar artículo',
   CHANGE_QTY: 'Cambiar cantidad',

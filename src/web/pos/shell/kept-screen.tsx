@@ -1,4 +1,4 @@
-import { startTransition, useEffect, useRef, useState, type ReactNode } from 'react';
+import { startTransition, useEffect, useRef, useState, type MouseEvent, type ReactNode } from 'react';
 import { whenIdle } from '#web/shared/pos-ui/after-picture.ts';
 import styles from './kept-screen.module.css';
 import { useHouseInks } from './use-inks.ts';
@@ -42,11 +42,32 @@ function MadeScreen({ isShown, place = 'room', beginsAtTop = false, children }: 
   const visits = useVisits(isShown);
   const paper = useRef<HTMLDivElement>(null);
   useTop(paper, beginsAtTop ? String(visits) : '');
+  const keepOwn = useOwnTaps(visits);
   return (
-    <div ref={paper} className={styles.kept} data-ambiente={inks} data-a-la-vista={isShown}>
+    <div
+      ref={paper}
+      className={styles.kept}
+      data-ambiente={inks}
+      data-a-la-vista={isShown}
+      onClickCapture={keepOwn}
+    >
       {children}
     </div>
   );
+}
+
+/**
+ * The second half of a double tap falls on the screen that the first half has opened: whoever taps a table twice has not
+ * ordered the dish that lies there now. The browser counts the taps of one finger in one place.
+ */
+function useOwnTaps(visits: number): (event: MouseEvent) => void {
+  const begun = useRef(0);
+  return (event) => {
+    if (event.detail <= 1) begun.current = visits;
+    if (begun.current === visits) return;
+    event.preventDefault();
+    event.stopPropagation();
+  };
 }
 
 /** How often this screen has come to the front: what belongs to one visit is forgotten with it. */

@@ -18,6 +18,7 @@ export function Sheet({
   readonly children: ReactNode;
 }) {
   const veil = useRef<HTMLDivElement>(null);
+  const isPressedBeside = useRef(false);
   const closeLatest = useEffectEvent(onClose);
   // Waits for the element.
   useEffect(() => {
@@ -35,8 +36,12 @@ export function Sheet({
       aria-label={title}
       tabIndex={-1}
       className={styles.veil}
-      onClick={(event) => {
-        if (event.target === veil.current) onClose();
+      // Who selects words and lets go beside the sheet has not tapped beside it.
+      onPointerDown={({ target }) => {
+        isPressedBeside.current = target === veil.current;
+      }}
+      onClick={({ target }) => {
+        if (target === veil.current && isPressedBeside.current) onClose();
       }}
     >
       <div className={styles.sheet}>
