@@ -89,18 +89,29 @@ interface Parts extends Scene {
 async function measureAll(parts: Parts, taps: readonly Tap[], rounds: number): Promise<readonly Figure[]> {
   const figures: Figure[] = [];
   for (const [index, tap] of taps.entries()) {
-    // Pedido and Caja open with the account this tablet works on: for each button one that no other has changed.
-    const table = `turno-${index}`;
-    if (tap.isAtDoor !== true) await takeTable(parts, table);
-    const measured = await measureTap(parts, tap, Math.min(rounds, tap.rounds ?? rounds)).catch(notMeasured(tap));
-    await clearTable(parts.executor, table);
+    const measured = await measureAtTable(parts, tap, { table: `turno-${index}`, rounds }).catch(notMeasured(tap));
     figures.push(...figuresOf(tap.name, measured));
   }
   return figures;
 }
 
+/** Pedido and Caja open with the account this tablet works on: for each button one that no other has changed. */
+async function measureAtTable(
+  parts: Parts,
+  tap: Tap,
+  { table, rounds }: { readonly table: string; readonly rounds: number },
+): Promise<MeasuredTap> {
+  if (tap.isAtDoor !== true) await takeTable(parts, table);
+  try {
+    return await measureTap(parts, tap, Math.min(rounds, tap.rounds ?? rounds));
+  } finally {
+    await clearTable(parts.executor, table);
+  }
+}
+
 async function takeTable({ executor, page, line }: Parts, table: string): Promise<void> {
   await seatGuests(executor, table);
+  await page.setViewportSize(TABLET);
   await page.goto(`${line.url}/pos/mesas`);
   await page.locator(`li:has([data-mesa="${table}"]):has-text("$")`).waitFor();
   await page.locator(`[data-mesa="${table}"]`).click();
