@@ -16,6 +16,7 @@ import { problemOf } from '../terminal/problem-of.ts';
 import { useIssue, useNow, useSession } from '../terminal/terminal-context.tsx';
 import styles from './floor.module.css';
 import { floorView, type Floor } from './floor-view.ts';
+import { PaidList } from './paid-list.tsx';
 import { TableCard, TableSpace } from './table-card.tsx';
 import { TableSheet } from './table-sheet.tsx';
 import { TakeawayList } from './takeaway-list.tsx';
@@ -95,7 +96,7 @@ export const FloorScreen = memo(function FloorScreen({ isShown, onChoose, ...pro
               key={table.id}
               table={table}
               minutes={table.account === null ? null : minutesBetween(table.account.openedAt, now)}
-              readyMinutes={table.account?.kitchen.readyAt ? minutesBetween(table.account.kitchen.readyAt, now) : null}
+              readyMinutes={table.kitchen.readyAt === null ? null : minutesBetween(table.kitchen.readyAt, now)}
               isActive={table.account !== null && table.account.ticketId === activeTicketId}
               onTap={tap}
               onReady={makeFree}
@@ -118,6 +119,7 @@ export const FloorScreen = memo(function FloorScreen({ isShown, onChoose, ...pro
           onDiscard={discard}
         />
       )}
+      {isOpened && <PaidList accounts={floor.paid} onServed={serve} />}
       {isShown && inSheet && (
         <TableSheet
           table={inSheet}

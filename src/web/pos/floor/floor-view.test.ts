@@ -69,3 +69,48 @@ test('a table that did not change is the same object, so that its card rests', (
   expect(after[0]).toBe(before[0]);
   expect(after[1]).not.toBe(before[1]);
 });
+
+test('[POS31] what was paid before the kitchen was done stays in sight until it is brought', () => {
+  const evening = new Evening();
+  const pay = (ticketId: string) => {
+    const amount = evening.world.get('tickets', ticketId)?.total ?? 0;
+    evening.run('CLOSE_TICKET', { ticketId, method: 'cash', amount });
+  };
+  const paid = () => floorView(evening.world).paid.map(({ account, place }) => ({ ...account.kitchen, place }));
+  evening.run('OPEN_TAKEAWAY', { ticketId: 't1', folio: 'A-001' });
+  evening.add('t1', 'agua');
+  evening.add('t1', 'hamburguesa-clasica');
+  const sent = evening.send('t1');
+  evening.run('KDS_READY', { entryId: `KDS-K-${sent}` });
+  evening.later(1);
+  pay('t1');
+  expect(floorView(evening.world).takeaway).toEqual([]);
+  // What was ready went with the guest, and the drink is not there yet.
+  expect(paid()).toEqual([]);
+  evening.later(1);
+  evening.run('KDS_READY', { entryId: `KDS-B-${sent}` });
+  expect(paid()).toEqual([{ cooking: 0, readyAt: evening.now, readyIds: [`KDS-B-${sent}`], place: null }]);
+  evening.run('KDS_SERVED', { entryId: `KDS-B-${sent}` });
+  expect(paid()).toEqual([]);
+
+  evening.openTable('mesa-2', 't2');
+  evening.add('t2', 'agua');
+  const entryId = `KDS-B-${evening.send('t2')}`;
+  pay('t2');
+  evening.later(1);
+  evening.run('KDS_READY', { entryId });
+  expect(paid()).toMatchObject([{ readyIds: [entryId], place: 'Mesa 2' }]);
+});
+
+test('[POS31] a table shows what is ready of any of its accounts', () => {
+  const evening = new Evening();
+  evening.openTable('mesa-1', 't1', 'A-001');
+  evening.later(1);
+  evening.openTable('mesa-1', 't2', 'A-002');
+  evening.add('t2', 'agua');
+  const entryId = `KDS-B-${evening.send('t2')}`;
+  evening.run('KDS_READY', { entryId });
+  const table = floorView(evening.world).tables.find(({ id }) => id === 'mesa-1');
+  expect(table?.account?.kitchen.readyIds).toEqual([]);
+  expect(table?.kitchen).toEqual({ cooking: 0, readyAt: evening.now, readyIds: [entryId] });
+});

@@ -38,11 +38,21 @@ export interface TableOnFloor {
   readonly account: AccountOnFloor | null;
   /** Opened while two terminals were apart: both live until they are joined. */
   readonly moreAccounts: readonly AccountOnFloor[];
+  /** Of all its accounts. */
+  readonly kitchen: KitchenState;
+}
+
+export interface PaidOnFloor {
+  readonly account: AccountOnFloor;
+  /** The name of their table; null to take away. */
+  readonly place: string | null;
 }
 
 export interface Floor {
   readonly tables: readonly TableOnFloor[];
   readonly takeaway: readonly AccountOnFloor[];
+  /** Paid before the kitchen was done: what is ready since is still to be brought. */
+  readonly paid: readonly PaidOnFloor[];
   readonly counts: Readonly<Record<TableStatus, number>>;
 }
 
@@ -51,7 +61,8 @@ const accountFrom = keepSame<AccountOnFloor>();
 const tableFrom = keepSame<TableOnFloor>();
 
 export function floorView(world: World): Floor {
-  const kitchen = kitchenStates(world.all('kds'));
+  const entries = [...world.all('kds')];
+  const kitchen = kitchenStates(entries);
   const open = [...world.all('tickets')].filter(({ status }) => status !== 'closed');
   const byTable = Map.groupBy(open, ({ tableId }) => tableId ?? '');
   const tables = [...world.all('tables')]
@@ -61,6 +72,7 @@ export function floorView(world: World): Floor {
   return {
     tables,
     takeaway: byFirstOpened(byTable.get('') ?? []).map((ticket) => accountOnFloor(ticket, kitchen)),
+    paid: paidAccounts(world, entries),
     counts: {
       free: countOf(tables, 'free'),
       occupied: countOf(tables, 'occupied'),
@@ -68,6 +80,20 @@ export function floorView(world: World): Floor {
       cleaning: countOf(tables, 'cleaning'),
     },
   };
+}
+
+/** What was ready when they paid went with them; what became ready since is to be brought. */
+function paidAccounts(world: World, entries: readonly KdsEntry[]): readonly PaidOnFloor[] {
+  const late = entries.filter(({ ticketId, status, times }) => {
+    const closedAt = world.get('tickets', ticketId)?.closedAt ?? null;
+    return status === 'ready' && closedAt !== null && (times.readyAt ?? closedAt) > closedAt;
+  });
+  const kitchen = kitchenStates(late);
+  const tickets = [...kitchen.keys()].map((id) => world.get('tickets', id)).filter((ticket) => ticket !== undefined);
+  return byFirstOpened(tickets).map((ticket) => ({
+    account: accountOnFloor(ticket, kitchen),
+    place: ticket.tableId === undefined ? null : (world.get('tables', ticket.tableId)?.name ?? null),
+  }));
 }
 
 function tableOnFloor(
@@ -86,6 +112,7 @@ function tableOnFloor(
     status: table.status,
     account,
     moreAccounts,
+    kitchen: ordered.map((each) => each.kitchen).reduce(together, NOTHING),
   }));
 }
 
@@ -118,8 +145,16 @@ function kitchenStates(entries: Iterable<KdsEntry>): ReadonlyMap<string, Kitchen
   return states;
 }
 
+function together(a: KitchenState, b: KitchenState): KitchenState {
+  return {
+    cooking: a.cooking + b.cooking,
+    readyAt: later(a.readyAt, b.readyAt),
+    readyIds: [...a.readyIds, ...b.readyIds],
+  };
+}
+
 function later(a: Instant | null, b: Instant | null): Instant | null {
-  return a !== null && b !== null && a > b ? a : b;
+  return b === null || (a !== null && a > b) ? a : b;
 }
 
 function byFirstOpened(tickets: readonly Ticket[]): readonly Ticket[] {

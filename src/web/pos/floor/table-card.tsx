@@ -10,7 +10,7 @@ import {
   personsText,
   TABLE_WORDS,
 } from '#web/shared/pos-ui/status-words.ts';
-import type { TableOnFloor } from './floor-view.ts';
+import type { KitchenState, TableOnFloor } from './floor-view.ts';
 import styles from './table-card.module.css';
 
 interface TableCardProps {
@@ -26,13 +26,13 @@ interface TableCardProps {
 
 export const TableCard = memo(function TableCard(props: TableCardProps) {
   const { table, minutes, readyMinutes, isActive, onTap, onReady, onServed, onMore } = props;
-  const { account } = table;
+  const { account, kitchen } = table;
   return (
     <li
       className={styles.card}
       data-estado={table.status}
       data-activa={isActive}
-      data-lista={account !== null && account.kitchen.readyIds.length > 0}
+      data-lista={kitchen.readyIds.length > 0}
     >
       <button
         type="button"
@@ -56,13 +56,13 @@ export const TableCard = memo(function TableCard(props: TableCardProps) {
             {minutes !== null && <span className={styles.minutes}>{openText(minutes)}</span>}
           </span>
         )}
-        {account !== null && <KitchenLine account={account} readyMinutes={readyMinutes} />}
+        <KitchenLine kitchen={kitchen} readyMinutes={readyMinutes} />
         {table.moreAccounts.length > 0 && (
           <span className={styles.second}>+{accountsText(table.moreAccounts.length)}</span>
         )}
       </button>
-      {account !== null && account.kitchen.readyIds.length > 0 && (
-        <Key look="good" className={styles.ready} title={table.name} onClick={() => onServed(account.kitchen.readyIds)}>
+      {kitchen.readyIds.length > 0 && (
+        <Key look="good" className={styles.ready} title={table.name} onClick={() => onServed(kitchen.readyIds)}>
           Servido
         </Key>
       )}
@@ -93,10 +93,10 @@ export function TableSpace({ tables, watch }: { readonly tables: number; readonl
 }
 
 function KitchenLine({
-  account,
+  kitchen,
   readyMinutes,
 }: {
-  readonly account: NonNullable<TableOnFloor['account']>;
+  readonly kitchen: KitchenState;
   readonly readyMinutes: number | null;
 }) {
   if (readyMinutes !== null) {
@@ -106,5 +106,5 @@ function KitchenLine({
       </span>
     );
   }
-  return account.kitchen.cooking > 0 ? <span className={styles.cooking}>En cocina o bar</span> : null;
+  return kitchen.cooking > 0 ? <span className={styles.cooking}>En cocina o bar</span> : null;
 }
