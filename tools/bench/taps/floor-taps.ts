@@ -47,6 +47,14 @@ async function readyToGo({ executor, page }: Scene, name: string): Promise<void>
   await page.locator(`li:has([data-ticket="mas-${name}"]) button:text-is("Entregado")`).waitFor();
 }
 
+async function paidBeforeReady({ executor, page }: Scene, ticketId: string): Promise<void> {
+  await sendOneMore(executor, ticketId.replace('mas-', ''));
+  const amount = executor.world.get('tickets', ticketId)?.total ?? 0;
+  await tellHouse(executor)('CLOSE_TICKET', { ticketId, method: 'card', amount });
+  await cook(executor, ticketId, 'KDS_READY');
+  await page.locator(`[data-pagada="${ticketId}"]`).waitFor();
+}
+
 export const FLOOR_TAPS: readonly Tap[] = [
   {
     name: 'Mesas: choose a table',
@@ -162,6 +170,16 @@ export const FLOOR_TAPS: readonly Tap[] = [
     prepare: (scene, n) => readyToGo(scene, `sale-${n}`),
     target: (n) => `li:has([data-ticket="mas-sale-${n}"]) button:text-is("Entregado")`,
     shows: count('main section[aria-labelledby="para-llevar"] li > button + button'),
+  },
+  {
+    name: 'Mesas: Entregado of what was paid',
+    screen: 'mesas',
+    prepare: async (scene, n) => {
+      await paidBeforeReady(scene, `mas-pagado-${n}`);
+      await scene.page.locator('#por-entregar').scrollIntoViewIfNeeded();
+    },
+    target: (n) => `[data-pagada="mas-pagado-${n}"] button`,
+    shows: count('main [data-pagada]'),
   },
   // Last: each leaves one more account in the house, or takes one away again.
   {
