@@ -1,5 +1,4 @@
 import { Key } from '#web/shared/pos-ui/key.tsx';
-import { Sign } from '#web/shared/pos-ui/sign.tsx';
 import { itemsText } from '#web/shared/pos-ui/status-words.ts';
 import styles from './floor.module.css';
 import type { PaidOnFloor } from './floor-view.ts';
@@ -22,12 +21,7 @@ export function PaidList({
             <p className={styles.paidCard}>
               <strong>{folio}</strong>
               <span className={styles.toGoName}>{[place ?? 'Para llevar', guestName].filter(Boolean).join(' · ')}</span>
-              <span className={styles.toGoFacts}>
-                {itemsText(items)}
-                <span className={styles.toGoReady}>
-                  <Sign of="check" /> Listo
-                </span>
-              </span>
+              <span className={styles.toGoFacts}>{itemsText(items)}</span>
             </p>
             <Key look="good" title={folio} onClick={() => onServed(kitchen.readyIds)}>
               Entregado
