@@ -40,9 +40,9 @@ export function ItemSheet({
   const save = (event: FormEvent<HTMLFormElement>): void => {
     event.preventDefault();
     const text = formText(event.currentTarget);
-    const modifiers = modifiersFromText(text('complementos'));
-    if (modifiers === null) {
-      setProblem('Escribe un complemento por línea, por ejemplo: Extra queso, 20');
+    const extras = modifiersFromText(text('complementos'), item?.modifiers ?? []);
+    if (!extras.ok) {
+      setProblem(extras.problem);
       return;
     }
     const { decision } = issue('SAVE_MENU_ITEM', {
@@ -54,7 +54,7 @@ export function ItemSheet({
       area,
       active: isActive,
       description: text('descripcion'),
-      modifiers: [...modifiers],
+      modifiers: [...extras.modifiers],
       ...(item?.publicId === undefined ? {} : { publicId: item.publicId }),
     });
     if (decision.ok) onClose();
