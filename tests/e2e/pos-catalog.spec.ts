@@ -56,6 +56,63 @@ test('[CAT7] a new table and a new category are there on every tablet', async ({
   await waiter.close();
 });
 
+test('[CAT10] what the server would refuse is said in the sheet, and nothing typed is lost', async ({ browser }) => {
+  const office = await PosDevice.open(browser, server.url, 'catalogo');
+  const { page } = office;
+  const world = () => server.running().executor.world;
+  const extras = `Extra queso, 20\n${'Muy '.repeat(20)}largo, 5`;
+  await page.getByRole('button', { name: /^Agua/ }).click();
+  const dish = page.getByRole('dialog', { name: 'Agua' });
+  await dish.getByLabel(/^Complementos/).fill(extras);
+  await dish.getByRole('button', { name: 'Guardar' }).click();
+  await expect(dish.getByRole('alert')).toContainText('es muy largo: 60 letras como máximo.');
+  await expect(dish.getByLabel(/^Complementos/)).toHaveValue(extras);
+  await dish.getByLabel(/^Complementos/).fill('Con limón\nCon limón, 5');
+  await dish.getByRole('button', { name: 'Guardar' }).click();
+  await expect(dish.getByRole('alert')).toContainText('«Con limón» está dos veces');
+  await dish.getByLabel(/^Complementos/).fill('Con limón');
+  await dish.getByRole('button', { name: 'Guardar' }).click();
+  await expect(dish).toBeHidden();
+  await expect
+    .poll(() =>
+      world()
+        .get('menu', 'agua')
+        ?.modifiers.map(({ name }) => name),
+    )
+    .toEqual(['Con limón']);
+
+  await page.getByRole('radio', { name: /^Mesas/ }).click();
+  await page.getByRole('button', { name: 'Nueva mesa' }).click();
+  const table = page.getByRole('dialog', { name: 'Nueva mesa' });
+  await table.getByLabel('Nombre').fill('   ');
+  await table.getByLabel('Área').fill('junto al limonero');
+  await table.getByRole('button', { name: 'Guardar' }).click();
+  await expect(table.getByRole('alert')).toHaveText('Nombre: no puede quedar vacío.');
+  await expect(table.getByLabel('Área')).toHaveValue('junto al limonero');
+  await page.keyboard.press('Escape');
+
+  await page.getByRole('radio', { name: /^Categorías/ }).click();
+  await page.getByLabel('Nueva categoría').fill('  ');
+  await page.getByRole('button', { name: 'Agregar' }).click();
+  await expect(page.getByRole('alert')).toHaveText('Nombre: no puede quedar vacío.');
+  await page.getByLabel('Nueva categoría').fill('Antojos');
+  await page.getByRole('button', { name: 'Agregar' }).click();
+  await expect(page.getByRole('alert')).toHaveCount(0);
+  const order = page.getByLabel('Orden').first();
+  await order.fill('123456');
+  await order.blur();
+  await expect(page.getByRole('alert')).toHaveText('Orden: 9999 como máximo.');
+  await expect(order).toHaveValue('123456');
+  // Passing through the field beside it does not take the word back.
+  await page.getByLabel('Nombre', { exact: true }).first().focus();
+  await order.focus();
+  await expect(page.getByRole('alert')).toHaveText('Orden: 9999 como máximo.');
+  await order.fill('1');
+  await order.blur();
+  await expect(page.getByRole('alert')).toHaveCount(0);
+  await office.close();
+});
+
 test('[CAJA6] the bill is a page of its own that prints, and says that the tip is not included', async ({
   browser,
 }) => {

@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { CATALOG_LIMITS } from '#domain/shared/catalog-limits.ts';
 import { Id, line } from '#domain/shared/text-schemas.ts';
 import { FOLIO_PATTERN } from './folio.ts';
 import { TABLE_STATUSES } from './table.ts';
@@ -21,9 +22,9 @@ export const DiscardTakeawayArgs = v.strictObject({ ticketId: Id });
 export const SetTableStatusArgs = v.strictObject({ tableId: Id, status: v.picklist(TABLE_STATUSES) });
 export const SaveTableArgs = v.strictObject({
   id: Id,
-  name: line(40),
-  capacity: v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(99)),
-  area: v.optional(line(40)),
-  sort: v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(9999)),
+  name: line(CATALOG_LIMITS.tableName),
+  capacity: v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(CATALOG_LIMITS.tableCapacity)),
+  area: v.optional(line(CATALOG_LIMITS.tableArea)),
+  sort: v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(CATALOG_LIMITS.sort)),
   active: v.optional(v.boolean()),
 });

@@ -1,6 +1,7 @@
 import * as v from 'valibot';
 import { accept, type Decide } from '#domain/decision.ts';
 import { AREAS, DEFAULT_TAX_RATE } from '#domain/order/ticket.ts';
+import { CATALOG_LIMITS } from '#domain/shared/catalog-limits.ts';
 import { cents, MAX_TYPED } from '#domain/shared/money.ts';
 import { Id, line, optionalText } from '#domain/shared/text-schemas.ts';
 import { slug } from '#domain/shared/text.ts';
@@ -13,17 +14,17 @@ const amount = v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(MAX_TYP
 const ImportedItem = v.strictObject({
   id: Id,
   publicId: Id,
-  name: line(80),
+  name: line(CATALOG_LIMITS.itemName),
   categoryId: Id,
   price: amount,
   area: v.picklist(AREAS),
-  description: optionalText(280),
-  modifiers: v.array(v.strictObject({ id: Id, name: line(60), priceDelta: amount })),
+  description: optionalText(CATALOG_LIMITS.itemDescription),
+  modifiers: v.array(v.strictObject({ id: Id, name: line(CATALOG_LIMITS.modifierName), priceDelta: amount })),
 });
 
 /** What the public menu says, as the point of sale needs it. */
 export const ImportMenuArgs = v.strictObject({
-  categories: v.pipe(v.array(v.strictObject({ id: Id, name: line(60) })), v.maxLength(200)),
+  categories: v.pipe(v.array(v.strictObject({ id: Id, name: line(CATALOG_LIMITS.categoryName) })), v.maxLength(200)),
   items: v.pipe(v.array(ImportedItem), v.maxLength(2000)),
 });
 export type ImportMenu = v.InferOutput<typeof ImportMenuArgs>;
@@ -35,7 +36,7 @@ export const importMenu: Decide<ImportMenu> = (world, args) => {
     const known = world.get('categories', category.id);
     return known
       ? { ...known, name: category.name }
-      : { ...category, sort: Math.min(9999, firstSort + index), active: true };
+      : { ...category, sort: Math.min(CATALOG_LIMITS.sort, firstSort + index), active: true };
   });
   const changes: Change[] = categories
     .filter((category) => !isSame(world.get('categories', category.id), category))

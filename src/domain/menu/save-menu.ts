@@ -1,34 +1,40 @@
 import * as v from 'valibot';
 import { accept, reject, type Decide } from '#domain/decision.ts';
 import { AREAS, DEFAULT_TAX_RATE } from '#domain/order/ticket.ts';
+import { CATALOG_LIMITS } from '#domain/shared/catalog-limits.ts';
 import { cents, MAX_TYPED } from '#domain/shared/money.ts';
 import { Id, line, optionalText } from '#domain/shared/text-schemas.ts';
 import { put } from '#domain/world.ts';
 
 const price = v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(MAX_TYPED));
-const sort = v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(9999));
+const sort = v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(CATALOG_LIMITS.sort));
 
-export const SaveCategoryArgs = v.strictObject({ id: Id, name: line(60), sort, active: v.optional(v.boolean()) });
+export const SaveCategoryArgs = v.strictObject({
+  id: Id,
+  name: line(CATALOG_LIMITS.categoryName),
+  sort,
+  active: v.optional(v.boolean()),
+});
 
 export const MenuItemArgs = v.strictObject({
   id: Id,
-  name: line(80),
+  name: line(CATALOG_LIMITS.itemName),
   categoryId: Id,
   price,
   taxRate: v.optional(v.pipe(v.number(), v.minValue(0), v.maxValue(1))),
   area: v.optional(v.picklist(AREAS)),
   active: v.optional(v.boolean()),
-  description: v.optional(optionalText(280)),
+  description: v.optional(optionalText(CATALOG_LIMITS.itemDescription)),
   modifiers: v.optional(
     v.pipe(
       v.array(
         v.strictObject({
           id: Id,
-          name: line(60),
+          name: line(CATALOG_LIMITS.modifierName),
           priceDelta: v.pipe(v.number(), v.integer(), v.minValue(0 - MAX_TYPED), v.maxValue(MAX_TYPED)),
         }),
       ),
-      v.maxLength(40),
+      v.maxLength(CATALOG_LIMITS.modifiers),
     ),
   ),
   publicId: v.optional(Id),

@@ -1,5 +1,6 @@
 import type { PosTable } from '#domain/floor/table.ts';
 import { isSoldOut, type Category, type MenuItem } from '#domain/menu/menu-item.ts';
+import { CATALOG_LIMITS } from '#domain/shared/catalog-limits.ts';
 import { foldAccents } from '#domain/shared/text.ts';
 import type { DateText } from '#domain/shared/time.ts';
 import type { World } from '#domain/world.ts';
@@ -51,5 +52,5 @@ export function findItems(items: readonly CatalogItem[], typed: string): readonl
 
 /** A sort after the last one, for something new. */
 export function nextSort(records: readonly { readonly sort: number }[]): number {
-  return Math.min(9999, 1 + Math.max(0, ...records.map(({ sort }) => sort)));
+  return Math.min(CATALOG_LIMITS.sort, 1 + Math.max(0, ...records.map(({ sort }) => sort)));
 }

@@ -1,6 +1,7 @@
 import { useState, type FormEvent } from 'react';
 import type { Category, MenuItem } from '#domain/menu/menu-item.ts';
 import { AREAS, DEFAULT_TAX_RATE, type Area } from '#domain/order/ticket.ts';
+import { CATALOG_LIMITS } from '#domain/shared/catalog-limits.ts';
 import { formatPesos, parsePesos, parseRate } from '#domain/shared/money.ts';
 import { slug } from '#domain/shared/text.ts';
 import { Choice } from '#web/shared/pos-ui/choice.tsx';
@@ -9,11 +10,10 @@ import { Key } from '#web/shared/pos-ui/key.tsx';
 import { Message } from '#web/shared/pos-ui/message.tsx';
 import { Sheet } from '#web/shared/pos-ui/sheet.tsx';
 import { AREA_WORDS } from '#web/shared/pos-ui/status-words.ts';
-import { problemOf } from '../terminal/problem-of.ts';
-import { useIssue } from '../terminal/terminal-context.tsx';
 import styles from './catalog-screen.module.css';
 import { formText } from './form-text.ts';
 import { modifiersFromText, textFromModifiers } from './modifier-text.ts';
+import { useSave } from './use-save.ts';
 import { browserChance } from '../terminal/browser-tabs.ts';
 
 const AREA_OPTIONS = AREAS.map((value) => ({ value, label: AREA_WORDS[value] }));
@@ -31,13 +31,13 @@ export function ItemSheet({
   readonly categories: readonly Category[];
   readonly onClose: () => void;
 }) {
-  const issue = useIssue();
+  const save = useSave();
   const [categoryId, setCategoryId] = useState(item?.categoryId ?? categories[0]?.id ?? '');
   const [area, setArea] = useState<Area>(item?.area ?? 'kitchen');
   const [isActive, setActive] = useState(item?.active ?? true);
   const [problem, setProblem] = useState<string | null>(null);
 
-  const save = (event: FormEvent<HTMLFormElement>): void => {
+  const submit = (event: FormEvent<HTMLFormElement>): void => {
     event.preventDefault();
     const text = formText(event.currentTarget);
     const extras = modifiersFromText(text('complementos'), item?.modifiers ?? []);
@@ -45,7 +45,7 @@ export function ItemSheet({
       setProblem(extras.problem);
       return;
     }
-    const { decision } = issue('SAVE_MENU_ITEM', {
+    const wrong = save('SAVE_MENU_ITEM', {
       id: item?.id ?? `${slug(text('nombre')) || 'platillo'}-${browserChance.newId().slice(0, 8)}`,
       name: text('nombre'),
       categoryId,
@@ -57,16 +57,20 @@ export function ItemSheet({
       modifiers: [...extras.modifiers],
       ...(item?.publicId === undefined ? {} : { publicId: item.publicId }),
     });
-    if (decision.ok) onClose();
-    else setProblem(problemOf(decision));
+    if (wrong === null) onClose();
+    else setProblem(wrong);
   };
 
   return (
     <Sheet title={item?.name ?? 'Nuevo platillo'} onClose={onClose}>
-      {problem !== null && <Message tone="bad">{problem}</Message>}
-      <form className={styles.form} onSubmit={save}>
-        <Entry label="Nombre" name="nombre" required maxLength={80} defaultValue={item?.name} />
-        <Entry label="Descripción" name="descripcion" maxLength={280} defaultValue={item?.description} />
+      <form className={styles.form} onSubmit={submit}>
+        <Entry label="Nombre" name="nombre" required maxLength={CATALOG_LIMITS.itemName} defaultValue={item?.name} />
+        <Entry
+          label="Descripción"
+          name="descripcion"
+          maxLength={CATALOG_LIMITS.itemDescription}
+          defaultValue={item?.description}
+        />
         <div className={styles.pair}>
           <Entry
             label="Precio"
@@ -103,6 +107,7 @@ export function ItemSheet({
           value={isActive ? 'si' : 'no'}
           onChoose={(choice) => setActive(choice === 'si')}
         />
+        {problem !== null && <Message tone="bad">{problem}</Message>}
         <Key look="main" size="large" type="submit">
           Guardar
         </Key>

@@ -2,25 +2,27 @@ import { useState } from 'react';
 import type { InputOf } from '#domain/commands.ts';
 import type { PosTable } from '#domain/floor/table.ts';
 import { reservationRules } from '#domain/reservations/reservation-rules.ts';
+import { CATALOG_LIMITS } from '#domain/shared/catalog-limits.ts';
 import { foldAccents } from '#domain/shared/text.ts';
 import type { World } from '#domain/world.ts';
 import { Key } from '#web/shared/pos-ui/key.tsx';
 import { Message } from '#web/shared/pos-ui/message.tsx';
-import { problemOf } from '../terminal/problem-of.ts';
-import { useIssue, useWorld } from '../terminal/terminal-context.tsx';
+import { useWorld } from '../terminal/terminal-context.tsx';
 import { nextSort } from './catalog-view.ts';
+import { useSave } from './use-save.ts';
 
 /** A new house has a plan before it has a floor: the tables that guests reserve become those that waiters open. */
 export function PlanTables({ tables }: { readonly tables: readonly PosTable[] }) {
-  const issue = useIssue();
+  const save = useSave();
   const missing = useWorld(missingTables);
   const [problem, setProblem] = useState<string | null>(null);
   if (missing.length === 0) return null;
   const bring = (): void => {
     const first = nextSort(tables);
-    const decisions = missing.map((table, index) => issue('SAVE_TABLE', { ...table, sort: first + index }).decision);
-    const refused = decisions.find(({ ok }) => !ok);
-    setProblem(refused ? problemOf(refused) : null);
+    const problems = missing.map((table, index) =>
+      save('SAVE_TABLE', { ...table, sort: Math.min(CATALOG_LIMITS.sort, first + index) }),
+    );
+    setProblem(problems.find((wrong) => wrong !== null) ?? null);
   };
   return (
     <>

@@ -1,6 +1,7 @@
 import { memo, useState, type FormEvent } from 'react';
 import type { InputOf } from '#domain/commands.ts';
 import type { PosTable } from '#domain/floor/table.ts';
+import { CATALOG_LIMITS } from '#domain/shared/catalog-limits.ts';
 import { slug } from '#domain/shared/text.ts';
 import { Entry } from '#web/shared/pos-ui/entry.tsx';
 import { useGrowing } from '#web/shared/pos-ui/growing.tsx';
@@ -8,29 +9,24 @@ import { Key } from '#web/shared/pos-ui/key.tsx';
 import { Message } from '#web/shared/pos-ui/message.tsx';
 import { Sheet } from '#web/shared/pos-ui/sheet.tsx';
 import { personsText } from '#web/shared/pos-ui/status-words.ts';
-import { problemOf } from '../terminal/problem-of.ts';
 import { useStateOf } from '../shell/kept-screen.tsx';
-import { useIssue } from '../terminal/terminal-context.tsx';
 import styles from './catalog-screen.module.css';
 import { formText } from './form-text.ts';
 import { nextSort } from './catalog-view.ts';
 import { PlanTables } from './plan-tables.tsx';
+import { useSave } from './use-save.ts';
 import { browserChance } from '../terminal/browser-tabs.ts';
 
 /** What the screen shows at once. */
 const FIRST_ROWS = 10;
 
 export function TablesPanel({ visit, tables }: { readonly visit: string; readonly tables: readonly PosTable[] }) {
-  const issue = useIssue();
+  const save = useSave();
   const { shown, watchEnd } = useGrowing({ first: FIRST_ROWS });
   const [editing, setEditing] = useStateOf<string | null>(visit, null);
   const [problem, setProblem] = useState<string | null>(null);
   const edited = tables.find(({ id }) => id === editing) ?? null;
-  const save = (table: InputOf<'SAVE_TABLE'>): void => {
-    const { decision } = issue('SAVE_TABLE', table);
-    setProblem(problemOf(decision));
-    if (decision.ok) setEditing(null);
-  };
+  const saveRow = (table: InputOf<'SAVE_TABLE'>): void => setProblem(save('SAVE_TABLE', table));
   return (
     <>
       <div className={styles.tools}>
@@ -42,18 +38,12 @@ export function TablesPanel({ visit, tables }: { readonly visit: string; readonl
       {problem !== null && <Message tone="bad">{problem}</Message>}
       <ul className={styles.rows}>
         {tables.slice(0, shown).map((table) => (
-          <TableRow key={table.id} table={table} onEdit={setEditing} onSave={save} />
+          <TableRow key={table.id} table={table} onEdit={setEditing} onSave={saveRow} />
         ))}
         {tables.length > shown && <li key={`end-${shown}`} ref={watchEnd} aria-hidden="true" />}
       </ul>
       {editing !== null && (
-        <TableForm
-          key={editing}
-          table={edited}
-          nextSort={nextSort(tables)}
-          onSave={save}
-          onClose={() => setEditing(null)}
-        />
+        <TableForm key={editing} table={edited} nextSort={nextSort(tables)} onClose={() => setEditing(null)} />
       )}
     </>
   );
@@ -88,19 +78,19 @@ const TableRow = memo(function TableRow({
 function TableForm({
   table,
   nextSort: sortForNew,
-  onSave,
   onClose,
 }: {
   readonly table: PosTable | null;
   readonly nextSort: number;
-  readonly onSave: (table: InputOf<'SAVE_TABLE'>) => void;
   readonly onClose: () => void;
 }) {
+  const save = useSave();
+  const [problem, setProblem] = useState<string | null>(null);
   const submit = (event: FormEvent<HTMLFormElement>): void => {
     event.preventDefault();
     const text = formText(event.currentTarget);
     const area = text('area');
-    onSave({
+    const wrong = save('SAVE_TABLE', {
       id: table?.id ?? `${slug(text('nombre')) || 'mesa'}-${browserChance.newId().slice(0, 8)}`,
       name: text('nombre'),
       capacity: Number(text('personas')),
@@ -108,18 +98,20 @@ function TableForm({
       ...(area === '' ? {} : { area }),
       active: table?.active ?? true,
     });
+    if (wrong === null) onClose();
+    else setProblem(wrong);
   };
   return (
     <Sheet title={table?.name ?? 'Nueva mesa'} onClose={onClose}>
       <form className={styles.form} onSubmit={submit}>
-        <Entry label="Nombre" name="nombre" required maxLength={40} defaultValue={table?.name} />
+        <Entry label="Nombre" name="nombre" required maxLength={CATALOG_LIMITS.tableName} defaultValue={table?.name} />
         <div className={styles.pair}>
           <Entry
             label="Personas"
             name="personas"
             type="number"
             min={1}
-            max={99}
+            max={CATALOG_LIMITS.tableCapacity}
             required
             defaultValue={table?.capacity ?? 4}
           />
@@ -128,12 +120,19 @@ function TableForm({
             name="orden"
             type="number"
             min={0}
-            max={9999}
+            max={CATALOG_LIMITS.sort}
             required
             defaultValue={table?.sort ?? sortForNew}
           />
         </div>
-        <Entry label="Área" name="area" maxLength={40} placeholder="terraza, barra…" defaultValue={table?.area} />
+        <Entry
+          label="Área"
+          name="area"
+          maxLength={CATALOG_LIMITS.tableArea}
+          placeholder="terraza, barra…"
+          defaultValue={table?.area}
+        />
+        {problem !== null && <Message tone="bad">{problem}</Message>}
         <Key look="main" size="large" type="submit">
           Guardar
         </Key>

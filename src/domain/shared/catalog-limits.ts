@@ -1,0 +1,14 @@
+/** How much fits into the catalogue: one place for the schemas of the server and for the fields that people fill. */
+export const CATALOG_LIMITS = {
+  /** The last place in any list. */
+  sort: 9999,
+  categoryName: 60,
+  itemName: 80,
+  itemDescription: 280,
+  /** Extras of one dish. */
+  modifiers: 40,
+  modifierName: 60,
+  tableName: 40,
+  tableArea: 40,
+  tableCapacity: 99,
+} as const;
