@@ -75,9 +75,29 @@ test('[REP4] the day is the one of the venue on which the account was opened', (
   evening.run('CLOSE_TICKET', { ticketId: 't1', method: 'cash', amount: 3480 });
   expect(dayReport(evening.world.all('tickets'), { day, zone: VENUE_ZONE })).toMatchObject({
     netSales: 3480,
-    byHour: [{ hour: 0, tickets: 1, net: 3480 }],
+    byHour: [{ hour: 24, tickets: 1, net: 3480 }],
   });
   expect(reportOf(evening)).toMatchObject({ netSales: 0, tickets: 0 });
+});
+
+test('[REP4] hours are counted from that day on: what is paid after midnight comes after the evening', () => {
+  const evening = new Evening();
+  const day = evening.today;
+  for (const [ticketId, minutes] of [
+    ['t1', 5 * 60],
+    ['t2', 70],
+    ['t3', 45],
+  ] as const) {
+    evening.openTable('mesa-1', ticketId, `A-00${ticketId.slice(1)}`);
+    evening.add(ticketId, 'agua');
+    evening.later(minutes);
+    evening.run('CLOSE_TICKET', { ticketId, method: 'cash', amount: 3480 });
+  }
+  const { byHour } = dayReport(evening.world.all('tickets'), { day, zone: VENUE_ZONE });
+  expect(byHour.map(({ hour, tickets }) => [hour, tickets])).toEqual([
+    [23, 1],
+    [24, 1],
+  ]);
 });
 
 test('[REP5] what was paid too much and what was paid in advance are told apart', () => {
@@ -91,6 +111,9 @@ test('[REP5] what was paid too much and what was paid in advance are told apart'
   evening.run('CLOSE_TICKET', { ticketId: 't2', method: 'cash', amount: 1000, taken: true });
   const report = reportOf(evening);
   expect(report).toMatchObject({ netSales: 3480, overpaid: 3480, advances: 1000, collected: 7960 });
+  // What is still to come is the rest alone: the advance is in the till already.
+  expect(report).toMatchObject({ openTickets: 1, openTotal: evening.ticket('t2').total - 1000 });
+  expect(report.openTotal).toBeGreaterThan(0);
   expect(report.collected).toBe(report.netSales + report.tips + report.overpaid + report.advances);
 });
 

@@ -1,7 +1,7 @@
 import { PAYMENT_METHODS, type PaymentMethod, type Ticket } from '#domain/order/ticket.ts';
-import { lineTotal, overpaidBy, paidSoFar } from '#domain/order/totals.ts';
+import { balanceDue, lineTotal, overpaidBy, paidSoFar } from '#domain/order/totals.ts';
 import { cents, sum, ZERO, type Cents } from '#domain/shared/money.ts';
-import { localMoment, type DateText, type Instant } from '#domain/shared/time.ts';
+import { daysBetween, localMoment, type DateText, type Instant } from '#domain/shared/time.ts';
 
 export const TOP_DISHES = 10;
 export const RECENT_TICKETS = 10;
@@ -14,7 +14,7 @@ export interface DishSales {
 }
 
 export interface HourSales {
-  /** Hour of the venue's clock in which the account was paid, 0 to 23. */
+  /** In which the account was paid, by the venue's clock, counted on from its own day: 24 begins at its midnight. */
   readonly hour: number;
   readonly tickets: number;
   readonly net: Cents;
@@ -45,6 +45,7 @@ export interface DayReport {
   readonly overpaid: Cents;
   readonly advances: Cents;
   readonly openTickets: number;
+  /** What they still have to pay: advances are in the till already. */
   readonly openTotal: Cents;
   readonly byHour: readonly HourSales[];
   readonly topDishes: readonly DishSales[];
@@ -71,7 +72,7 @@ export function dayReport(tickets: Iterable<Ticket>, { day, zone }: { day: DateT
     overpaid: sum(charged.map(overpaidBy)),
     advances: sum(open.map(paidSoFar)),
     openTickets: open.length,
-    openTotal: sum(open.map(({ total }) => total)),
+    openTotal: sum(open.map(balanceDue)),
     byHour: hourSales(charged, zone),
     topDishes: topDishes(charged),
     recent: recentTickets(ofDay),
@@ -96,12 +97,20 @@ function methodTotals(tickets: readonly Ticket[]): Readonly<Record<PaymentMethod
 
 function hourSales(charged: readonly Ticket[], zone: string): readonly HourSales[] {
   const hours = new Map<number, HourSales>();
-  for (const { closedAt, openedAt, total, tip } of charged) {
-    const hour = Number(localMoment(closedAt ?? openedAt, zone).time.slice(0, 2));
+  for (const ticket of charged) {
+    const { total, tip } = ticket;
+    const hour = paidInHour(ticket, zone);
     const soFar = hours.get(hour) ?? { hour, tickets: 0, net: ZERO };
     hours.set(hour, { hour, tickets: soFar.tickets + 1, net: cents(soFar.net + total - Math.min(tip, total)) });
   }
   return [...hours.values()].toSorted((a, b) => a.hour - b.hour);
+}
+
+/** An evening's account paid at 00:10 belongs after 23:00, not hours before the house opened. */
+function paidInHour(ticket: Ticket, zone: string): number {
+  const { date, time } = localMoment(lastMoment(ticket), zone);
+  // A clock that was set back must not move a sale to before its own day.
+  return 24 * Math.max(0, daysBetween(ticket.day, date)) + Number(time.slice(0, 2));
 }
 
 function topDishes(charged: readonly Ticket[]): readonly DishSales[] {

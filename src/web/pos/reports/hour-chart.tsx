@@ -1,6 +1,6 @@
 import type { HourSales } from '#domain/reports/day-report.ts';
 import { formatPesos } from '#domain/shared/money.ts';
-import { chartBars } from './chart-bars.ts';
+import { chartBars, clockHour } from './chart-bars.ts';
 import styles from './reports-screen.module.css';
 
 const WIDTH = 640;
@@ -26,7 +26,7 @@ export function HourChart({ hours }: { readonly hours: readonly HourSales[] }) {
               </text>
             )}
             <text className={styles.hour} x={x + width / 2} y={FLOOR + 24}>
-              {hour}
+              {clockHour(hour)}
             </text>
           </g>
         ))}
@@ -36,7 +36,7 @@ export function HourChart({ hours }: { readonly hours: readonly HourSales[] }) {
         <tbody>
           {hours.map(({ hour, net, tickets }) => (
             <tr key={hour}>
-              <th scope="row">{hour}:00</th>
+              <th scope="row">{clockHour(hour)}:00</th>
               <td>{formatPesos(net)}</td>
               <td>{tickets}</td>
             </tr>
