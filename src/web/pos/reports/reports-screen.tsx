@@ -13,7 +13,7 @@ import { Waiting } from '#web/shared/pos-ui/waiting.tsx';
 import { useStateOf, useVisits } from '../shell/kept-screen.tsx';
 import { isAsleep, useKeptWorld } from '../shell/use-kept-world.ts';
 import { useSession } from '../terminal/terminal-context.tsx';
-import { fetchReport, saveFile, type PastReport } from './report-source.ts';
+import { fetchReport, saveFile, whyNoReport, type PastReport } from './report-source.ts';
 import { ReportBody, type TableNames } from './report-body.tsx';
 import styles from './reports-screen.module.css';
 
@@ -25,6 +25,7 @@ export const ReportsScreen = memo(function ReportsScreen({ isShown }: { readonly
   const [chosen, setChosen] = useStateOf<DateText | null>(visit, null);
   const day = chosen ?? today;
   const isToday = day === today;
+  const [attempt, setAttempt] = useState(0);
 
   return (
     <Screen width="wide">
@@ -55,7 +56,7 @@ export const ReportsScreen = memo(function ReportsScreen({ isShown }: { readonly
           </Key>
         </div>
       </ScreenHead>
-      {!isToday && <PastDaysReport key={day} day={day} />}
+      {!isToday && <PastDaysReport key={`${day}/${attempt}`} day={day} onRetry={() => setAttempt(attempt + 1)} />}
       <div className={styles.today} data-a-la-vista={isToday}>
         <TodaysReport isShown={isShown && isToday} />
       </div>
@@ -79,26 +80,25 @@ const TodaysReport = memo(function TodaysReport({ isShown }: { readonly isShown:
   return <ReportBody report={report} names={names} csv={<Key onClick={download}>Descargar CSV</Key>} />;
 }, isAsleep);
 
-function PastDaysReport({ day }: { readonly day: DateText }) {
+function PastDaysReport({ day, onRetry }: { readonly day: DateText; readonly onRetry: () => void }) {
   const names = useKeptWorld(tableNames);
   const [past, setPast] = useState<PastReport>({ state: 'loading' });
-  // Waits for the server's answer; leaving the day calls it off.
+  // Waits for the server's answer. Another day, and another attempt, is another one of these.
   useEffect(() => {
-    const call = new AbortController();
-    fetchReport(day, call.signal).then(
+    fetchReport(day).then(
       (report) => setPast({ state: 'ready', report }),
-      () => {
-        if (!call.signal.aborted) setPast({ state: 'failed' });
-      },
+      (fault: unknown) => setPast({ state: 'failed', why: whyNoReport(fault) }),
     );
-    return () => call.abort();
   }, [day]);
   if (past.state === 'loading') return <Waiting>Buscando el reporte…</Waiting>;
   if (past.state === 'failed') {
     return (
-      <Message tone="bad">
-        Los días anteriores están en el servidor y no responde. El reporte de hoy sí funciona sin conexión.
-      </Message>
+      <>
+        <Message tone="bad">{past.why}</Message>
+        <p>
+          <Key onClick={onRetry}>Reintentar</Key>
+        </p>
+      </>
     );
   }
   return (
