@@ -43,7 +43,7 @@ test('[PRIV2] whom the screen shows is erased, not whom the field names by now',
   await page.getByRole('button', { name: 'Borrar los datos de esta persona' }).click();
   await expect(page.getByRole('dialog')).toContainText('3300000001');
   await page.getByRole('dialog').getByRole('button', { name: 'Borrar' }).click();
-  await expect(page.getByText('Listo: 1 registro ya no tiene')).toBeVisible();
+  await expect(page.getByText('Listo: un registro ya no tiene')).toBeVisible();
   await page.getByRole('button', { name: 'Buscar' }).click();
   await expect(page.getByText('Berta')).toBeVisible();
   await field.fill('3300000001');

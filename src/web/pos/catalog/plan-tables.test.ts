@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { at, contentRules, TestHouse } from '#tests/support/test-house.ts';
-import { missingTables } from './plan-tables.tsx';
+import { createText, missingTables } from './plan-tables.tsx';
 
 test('[CAT8] every table of the plan without a namesake on the floor is offered, with its place and seats', () => {
   const house = new TestHouse(at('2026-11-16 12:00'));
@@ -18,4 +18,9 @@ test('[CAT8] every table of the plan without a namesake on the floor is offered,
   const all = [...house.world.all('tables')];
   expect(new Set(all.map(({ id }) => id)).size).toBe(all.length);
   expect(planned.every(({ label }) => all.some(({ name }) => name === label))).toBe(true);
+});
+
+test('[CAT8] one missing table is offered as one', () => {
+  expect(createText(1)).toBe('Crear la mesa que falta del plano');
+  expect(createText(15)).toBe('Crear las 15 mesas del plano');
 });

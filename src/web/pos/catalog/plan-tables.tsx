@@ -27,11 +27,15 @@ export function PlanTables({ tables }: { readonly tables: readonly PosTable[] })
   return (
     <>
       <Key look={tables.length === 0 ? 'main' : 'plain'} onClick={bring}>
-        Crear las {missing.length} mesas del plano
+        {createText(missing.length)}
       </Key>
       {problem !== null && <Message tone="bad">{problem}</Message>}
     </>
   );
+}
+
+export function createText(count: number): string {
+  return count === 1 ? 'Crear la mesa que falta del plano' : `Crear las ${count} mesas del plano`;
 }
 
 /** Those of the plan that have no namesake on the floor. */

@@ -8,7 +8,7 @@ import { Message } from '#web/shared/pos-ui/message.tsx';
 import { Sheet } from '#web/shared/pos-ui/sheet.tsx';
 import { useKeptWorld } from '../shell/use-kept-world.ts';
 import { useIssue } from '../terminal/terminal-context.tsx';
-import { MAIL_WORDS } from './reservation-words.ts';
+import { attemptsText, MAIL_WORDS } from './reservation-words.ts';
 import styles from './sheets.module.css';
 
 const MOST = 100;
@@ -53,7 +53,7 @@ export function MailSheet({ onClose }: { readonly onClose: () => void }) {
               <small>
                 {subject}
                 {mail.problem === null ? '' : ` · ${mail.problem}`}
-                {mail.attempts === 0 ? '' : ` · ${mail.attempts} intentos`}
+                {mail.attempts === 0 ? '' : ` · ${attemptsText(mail.attempts)}`}
               </small>
             </span>
             {mail.status === 'failed' ? <Key onClick={() => retry(mail.id)}>Reintentar</Key> : <span>En espera</span>}

@@ -25,3 +25,7 @@ export const MAIL_WORDS: Readonly<Record<MailKind, string>> = {
   'contact-notice': 'Mensaje de contacto',
   'event-info-notice': 'Informes de un evento',
 };
+
+export function attemptsText(count: number): string {
+  return count === 1 ? '1 intento' : `${count} intentos`;
+}

@@ -51,10 +51,7 @@ export function PrivacyScreen() {
     ask('POST', '/privacidad/borrar', { dato: by }).then((answer) => {
       const { borrados } = v.parse(ErasedSchema, answer);
       setFound(null);
-      setSaid({
-        tone: 'good',
-        text: `Listo: ${recordsText(borrados, ['ya no tiene', 'ya no tienen'])} datos de esa persona.`,
-      });
+      setSaid({ tone: 'good', text: erasedText(borrados) });
     }, fail);
   };
 
@@ -104,8 +101,9 @@ export function PrivacyScreen() {
           {isAsking && (
             <Sheet title="¿Borrar los datos de esta persona?" onClose={() => setAsking(false)}>
               <p>
-                De <b>{found.by}</b>: {recordsText(found.records.length, ['queda', 'quedan'])} sin nombre, teléfono,
-                correo ni mensaje. No se puede deshacer.
+                De <b>{found.by}</b>:{' '}
+                {found.records.length === 1 ? 'un registro queda' : `${found.records.length} registros quedan`} sin
+                nombre, teléfono, correo ni mensaje. No se puede deshacer.
               </p>
               <div className={styles.answers}>
                 <Key onClick={() => setAsking(false)}>Cancelar</Key>
@@ -121,6 +119,12 @@ export function PrivacyScreen() {
   );
 }
 
+export function erasedText(count: number): string {
+  return count === 1
+    ? 'Listo: un registro ya no tiene datos de esa persona.'
+    : `Listo: ${count} registros ya no tienen datos de esa persona.`;
+}
+
 const SHOWN = new Set(['nombre', 'guestName', 'telefono', 'email', 'fecha', 'hora', 'mensaje', 'nota', 'evento']);
 
 /** The texts of a record, in a row: enough to see that it is the right person. */
@@ -130,10 +134,6 @@ function summary(data: unknown): string {
     .filter(([key, value]) => SHOWN.has(key) && typeof value === 'string' && value !== '')
     .map(([, value]) => String(value))
     .join(' · ');
-}
-
-function recordsText(count: number, [ofOne, ofMany]: readonly [string, string]): string {
-  return count === 1 ? `1 registro ${ofOne}` : `${count} registros ${ofMany}`;
 }
 
 function fileOf(found: Found): string {
