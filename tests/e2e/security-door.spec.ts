@@ -62,6 +62,10 @@ test('[SEC22] the manager hires, pairs a tablet, and the waiter enters with a ti
   await typePin(tablet, WAITER_PIN);
   await expect(tablet.getByRole('button', { name: /Wendy, Servicio/ })).toBeVisible();
   await expect(tablet.getByRole('link', { name: 'Reportes' })).toHaveCount(0);
+  // Behind the sheet with the code the manager's list has not heard of the new tablet; closing it tells.
+  await office.getByRole('button', { name: 'Cerrar' }).click();
+  await expect(office.getByRole('button', { name: 'Quitar acceso a Terraza' })).toBeVisible();
+  await expect(office.getByText(/^Este dispositivo/)).toHaveCount(1);
 });
 
 test('[POS46] a new tablet that finds no server looks for it by itself, and goes on when it is there', async ({
@@ -140,7 +144,15 @@ test('[POS29] a charge is told as charged once a manager said yes, and as not ch
 
 test('[SEC9] a tablet whose access is taken shows nothing but the door', async () => {
   await office.goto(`${server.url}/pos/gerencia/personal`);
-  await office.getByRole('button', { name: 'Quitar acceso a Terraza' }).click();
+  const risky = office.getByRole('button', { name: 'Quitar acceso a Terraza' });
+  const question = office.getByRole('dialog', { name: '¿Quitar acceso a Terraza?' });
+  await risky.click();
+  await question.getByRole('button', { name: 'Cancelar' }).click();
+  await expect(question).toBeHidden();
+  await expect(risky).toBeVisible();
+  await expect(tablet.getByRole('button', { name: /Wendy, Servicio/ })).toBeVisible();
+  await risky.click();
+  await question.getByRole('button', { name: 'Quitar acceso' }).click();
   await expect(tablet.getByRole('heading', { name: 'Vincular este dispositivo' })).toBeVisible({ timeout: 30_000 });
   await expect(office.getByText('Sin acceso')).toBeVisible();
 });

@@ -109,6 +109,7 @@ test('[PRIV8] a tablet whose access is taken keeps no copy of the house', async 
   expect(await everythingOn(tablet)).toContain(GUEST.nombre);
   await office.goto(`${server.url}/pos/gerencia/personal`);
   await office.getByRole('button', { name: 'Quitar acceso a Terraza' }).click();
+  await office.getByRole('dialog').getByRole('button', { name: 'Quitar acceso' }).click();
   await expect(tablet.getByRole('heading', { name: 'Vincular este dispositivo' })).toBeVisible({ timeout: 30_000 });
   await expect.poll(() => everythingOn(tablet)).not.toContain(GUEST.nombre);
   expect(await everythingOn(tablet)).not.toMatch(/3398765432|argon2id|"pin"/);

@@ -4,6 +4,7 @@ import { VENUE_ZONE } from '#domain/venue/venue-settings.ts';
 import { Key } from '#web/shared/pos-ui/key.tsx';
 import { Message } from '#web/shared/pos-ui/message.tsx';
 import { Sheet } from '#web/shared/pos-ui/sheet.tsx';
+import { deviceId } from '../terminal/device-memory.ts';
 import styles from './house.module.css';
 import { staffApi, type House } from './staff-api.ts';
 import { problemText } from '../terminal/staff-line.ts';
@@ -21,6 +22,7 @@ export function DeviceList({
 }) {
   const [code, setCode] = useState<string | null>(null);
   const [isBusy, setBusy] = useState(false);
+  const [asked, setAsked] = useState<Device | null>(null);
   const offer = (): void => {
     setBusy(true);
     staffApi
@@ -30,6 +32,11 @@ export function DeviceList({
         (fault: unknown) => onProblem(problemText(fault)),
       )
       .finally(() => setBusy(false));
+  };
+  const closeCode = (): void => {
+    setCode(null);
+    // The device that took the code is on the server's list and not yet on this one.
+    onRun(staffApi.house());
   };
   return (
     <>
@@ -44,7 +51,10 @@ export function DeviceList({
           <li key={device.id} className={styles.person} data-activo={!device.isRevoked}>
             <span className={styles.name}>
               <b>{device.name}</b>
-              <small>{deviceWords(device)}</small>
+              <small>
+                {isInHand(device) && 'Este dispositivo · '}
+                {deviceWords(device)}
+              </small>
             </span>
             {device.isLocked && !device.isRevoked && (
               <Key look="good" onClick={() => onRun(staffApi.freeDevice(device.id))}>
@@ -52,11 +62,7 @@ export function DeviceList({
               </Key>
             )}
             {!device.isRevoked && (
-              <Key
-                look="risky"
-                onClick={() => onRun(staffApi.revokeDevice(device.id))}
-                aria-label={`Quitar acceso a ${device.name}`}
-              >
+              <Key look="risky" onClick={() => setAsked(device)} aria-label={`Quitar acceso a ${device.name}`}>
                 Quitar acceso
               </Key>
             )}
@@ -64,7 +70,7 @@ export function DeviceList({
         ))}
       </ul>
       {code !== null && (
-        <Sheet title="Código para un dispositivo" onClose={() => setCode(null)}>
+        <Sheet title="Código para un dispositivo" onClose={closeCode}>
           <p>
             En el dispositivo nuevo abre <b className={styles.address}>{`${location.origin}/pos`}</b> y escribe:
           </p>
@@ -80,8 +86,49 @@ export function DeviceList({
           )}
         </Sheet>
       )}
+      {asked !== null && (
+        <RevokeSheet
+          device={asked}
+          onClose={() => setAsked(null)}
+          onRevoke={() => {
+            setAsked(null);
+            onRun(staffApi.revokeDevice(asked.id));
+          }}
+        />
+      )}
     </>
   );
+}
+
+/** One tap beside «Liberar» must not put a tablet out of service in the middle of dinner. */
+function RevokeSheet({
+  device,
+  onRevoke,
+  onClose,
+}: {
+  readonly device: Device;
+  readonly onRevoke: () => void;
+  readonly onClose: () => void;
+}) {
+  return (
+    <Sheet title={`¿Quitar acceso a ${device.name}?`} onClose={onClose}>
+      {isInHand(device) && <Message tone="plain">Es el dispositivo que estás usando: saldrás de aquí.</Message>}
+      <p>
+        Deja de funcionar en este momento, y lo que no haya enviado puede perderse. Para volver a usarlo habrá que
+        vincularlo de nuevo.
+      </p>
+      <div className={styles.answers}>
+        <Key onClick={onClose}>Cancelar</Key>
+        <Key look="risky" onClick={onRevoke}>
+          Quitar acceso
+        </Key>
+      </div>
+    </Sheet>
+  );
+}
+
+function isInHand({ id }: Device): boolean {
+  return id === deviceId();
 }
 
 export function isThisMachine(hostname: string): boolean {
