@@ -91,6 +91,27 @@ test('[SEC35] a tablet that was started again does not begin the wait anew', asy
   await page.context().close();
 });
 
+test('[SEC35] a touch in one tab counts for the others: who works in one is not locked by another', async ({
+  browser,
+}) => {
+  const page = await atWork(browser, WAITER);
+  const other = await page.context().newPage();
+  await other.goto(`${server.url}/pos`);
+  await expect(inside(other)).toBeVisible();
+  await page.clock.fastForward(7 * 60_000);
+  await page.mouse.click(5, 5);
+  await page.clock.fastForward(2 * 60_000);
+  await page.clock.fastForward(1000);
+  await expect(inside(page)).toBeVisible();
+  await expect(inside(other)).toBeVisible();
+  expect(await page.evaluate(async () => (await fetch('/api/pos/snapshot')).status)).toBe(200);
+  // Nobody touches either.
+  await page.clock.fastForward(7 * 60_000);
+  await page.clock.fastForward(1000);
+  await expect(door(page)).toBeVisible();
+  await page.context().close();
+});
+
 test('[SEC35] it locks without a line as well', async ({ browser }) => {
   const page = await atWork(browser, WAITER);
   await page.evaluate(() => navigator.serviceWorker.ready.then(() => true));

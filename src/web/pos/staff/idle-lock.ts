@@ -36,8 +36,7 @@ export function useIdleLock(role: Role, onIdle: () => void): void {
 }
 
 function watchTouches(idleMs: number, onIdle: () => void): () => void {
-  let touchedMs = Number(localStorage.getItem(TOUCH_KEY) ?? Number.NaN);
-  if (!Number.isFinite(touchedMs) || touchedMs > nowMs()) touchedMs = nowMs();
+  let touchedMs = keptTouchMs() ?? nowMs();
   localStorage.setItem(TOUCH_KEY, String(touchedMs));
   let writtenMs = touchedMs;
   let isDone = false;
@@ -46,8 +45,10 @@ function watchTouches(idleMs: number, onIdle: () => void): () => void {
   // Timers sleep with the tablet: whenever one wakes, or the screen does, the clock on the wall decides.
   const look = (): void => {
     clearTimeout(timer);
-    const restMs = touchedMs + idleMs - nowMs();
     if (isDone) return;
+    // Whoever works in another tab of this device is not away.
+    touchedMs = Math.max(touchedMs, keptTouchMs() ?? touchedMs);
+    const restMs = touchedMs + idleMs - nowMs();
     if (restMs > 0) timer = setTimeout(look, restMs);
     else {
       isDone = true;
@@ -77,6 +78,12 @@ function watchTouches(idleMs: number, onIdle: () => void): () => void {
     for (const waking of ['focus', 'pageshow', 'online'] as const) removeEventListener(waking, look);
     document.removeEventListener('visibilitychange', look);
   };
+}
+
+/** Null: nobody has touched yet, or the clock was set back since. */
+function keptTouchMs(): number | null {
+  const keptMs = Number(localStorage.getItem(TOUCH_KEY) ?? Number.NaN);
+  return Number.isFinite(keptMs) && keptMs <= nowMs() ? keptMs : null;
 }
 
 function nowMs(): number {
