@@ -127,6 +127,38 @@ test('[SEC8] a waiter’s discount asks for the manager’s PIN on the spot, and
   await expect.poll(discounts).toContain(100);
 });
 
+test('[SEC8] a yes that was called off while the PIN was being checked carries out nothing and closes no other', async () => {
+  const ticket = () => [...server.running().executor.world.all('tickets')][0];
+  const dishes = () => ticket()?.items.reduce((sum, { qty }) => sum + qty, 0) ?? 0;
+  const sheet = tablet.getByRole('dialog', { name: 'Autorización de gerencia' });
+  const askFor = async (pesos: string): Promise<void> => {
+    await tablet.getByLabel('Descuento').filter({ visible: true }).fill(pesos);
+    await tablet.getByRole('button', { name: 'Recalcular' }).click();
+    await expect(sheet).toContainText(`descuento de $${pesos}.00`);
+  };
+  const slow = Promise.withResolvers<void>();
+  await tablet.route('**/api/pos/autorizaciones', (route) => slow.promise.then(() => route.continue()), { times: 1 });
+  await askFor('2');
+  const asked = tablet.waitForRequest('**/api/pos/autorizaciones');
+  await typePin(tablet, MANAGER_PIN);
+  await asked;
+  await tablet.keyboard.press('Escape');
+  await expect(sheet).toHaveCount(0);
+  await askFor('3');
+  const answered = tablet.waitForResponse('**/api/pos/autorizaciones');
+  slow.resolve();
+  expect((await answered).status()).toBe(201);
+  // The other sheet is still there to say yes or no to. What the tablet does goes in its order: had the first
+  // discount been carried out, the server would have it before the next dish.
+  await expect(sheet).toContainText('descuento de $3.00');
+  await tablet.keyboard.press('Escape');
+  await expect(sheet).toHaveCount(0);
+  const before = dishes();
+  await tablet.getByRole('button', { name: 'Agregar uno de Agua' }).click();
+  await expect.poll(dishes).toBe(before + 1);
+  expect(ticket()?.discount).toBe(100);
+});
+
 test('[POS29] a charge is told as charged once a manager said yes, and as not charged without it', async () => {
   const tickets = () => [...server.running().executor.world.all('tickets')].map(({ status }) => status);
   const sheet = tablet.getByRole('dialog', { name: 'Autorización de gerencia' });

@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import type { Command } from '#domain/commands.ts';
 import type { World } from '#domain/world.ts';
 import { Choice } from '#web/shared/pos-ui/choice.tsx';
@@ -45,6 +45,14 @@ export function ManagerYes({
   const [managerId, setManager] = useState(managers[0]?.value ?? null);
   const [isBusy, setBusy] = useState(false);
   const [problem, setProblem] = useState<string | null>(null);
+  const isShown = useRef(false);
+  // Waits for the question to leave the screen: whoever closed it has called it off, also while the PIN is checked.
+  useEffect(() => {
+    isShown.current = true;
+    return () => {
+      isShown.current = false;
+    };
+  }, []);
 
   const approve = async (pin: string): Promise<void> => {
     if (managerId === null) return;
@@ -53,7 +61,7 @@ export function ManagerYes({
     try {
       const { id, type, args } = command;
       const approval = await staffApi.approve({ staffId: managerId, pin, command: { id, type, args } });
-      setProblem(await onApproved(approval));
+      if (isShown.current) setProblem(await onApproved(approval));
     } catch (fault) {
       setProblem(problemText(fault));
     } finally {

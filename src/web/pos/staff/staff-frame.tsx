@@ -39,7 +39,8 @@ export function StaffFrame({
             key={asked.command.id}
             command={asked.command}
             onClose={(issued) => {
-              setAsked(null);
+              // Only itself: another may have been asked for meanwhile.
+              setAsked((now) => (now === asked ? null : now));
               asked.onApproval(issued);
             }}
           />
