@@ -20,8 +20,19 @@ export async function setUpHouse(page: Page, server: TestServer): Promise<void> 
 export async function hire(
   office: Page,
   { name, role, pin }: { readonly name: string; readonly role: StaffRole; readonly pin: string },
+): Promise<{ readonly staffId: string }> {
+  const staffId = randomUUID();
+  const body = { staffId, name, role, active: true, pin };
+  expect(await writeFrom(office, 'PUT', '/api/pos/personal', body)).toMatchObject({ status: 200 });
+  return { staffId };
+}
+
+/** Another role for somebody who works here already; without `pin` the old one stays. */
+export async function giveRole(
+  office: Page,
+  person: { readonly staffId: string; readonly name: string; readonly role: StaffRole; readonly pin?: string },
 ): Promise<void> {
-  const body = { staffId: randomUUID(), name, role, active: true, pin };
+  const body = { ...person, active: true };
   expect(await writeFrom(office, 'PUT', '/api/pos/personal', body)).toMatchObject({ status: 200 });
 }
 

@@ -17,7 +17,7 @@ export function DoorScreens({ state, onPassed }: { readonly state: ClosedDoor; r
     case 'no-line':
       return <NoLineScreen onRetry={onPassed} />;
     case 'tiles':
-      return <TilesScreen people={state.people} isOffline={state.isOffline} onEntered={onPassed} />;
+      return <TilesScreen first={state} onPassed={onPassed} />;
     default:
       return unreachable(state);
   }

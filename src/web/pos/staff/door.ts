@@ -1,9 +1,10 @@
 import { resumeText } from '#domain/staff/seal.ts';
 import { browserClock } from '../terminal/browser-tabs.ts';
 import { deviceId, recall, remember } from '../terminal/device-memory.ts';
-import { doorApi, type PersonTile } from './door-api.ts';
+import { doorApi, type Entry, type PersonTile } from './door-api.ts';
 import { forgetTouch } from './idle-lock.ts';
 import { keepOnly, knownPeople, openPerson, setOpenPerson, signText, type OpenPerson } from './keyring.ts';
+import { oneAtTheDoor } from './one-at-the-door.ts';
 import { NoLine, Refused } from '../terminal/staff-line.ts';
 
 /** What stands before the person: a demonstration, a first run, a stranger's screen, the tiles, or the work itself. */
@@ -40,10 +41,7 @@ async function lookAtMemory(): Promise<DoorState | null> {
 }
 
 async function lookAtServer({ isSecure }: { readonly isSecure: boolean }): Promise<DoorState> {
-  const entry = await doorApi.entry().catch((fault: unknown) => {
-    if (fault instanceof NoLine) return null;
-    throw fault;
-  });
+  const entry = await askEntry();
   if (entry === null) return lookWithoutLine();
   await remember('mode', entry.mode);
   if (entry.mode === 'demo') return { at: 'demo' };
@@ -60,7 +58,24 @@ async function lookAtServer({ isSecure }: { readonly isSecure: boolean }): Promi
     return { at: 'inside', open: { ...open, person: { id: person.id, name: person.name, role: person.role } } };
   }
   await setOpenPerson(null);
+  if (entry.person) await endLeftSession();
   return { at: 'tiles', people: entry.people, isOffline: false };
+}
+
+/** Null: no line. */
+export async function askEntry(): Promise<Entry | null> {
+  return doorApi.entry().catch((fault: unknown) => {
+    if (fault instanceof NoLine) return null;
+    throw fault;
+  });
+}
+
+/** A lock did not reach the server: until it is told again, the cookie of whoever left opens everything to anybody. */
+export async function endLeftSession(): Promise<void> {
+  await oneAtTheDoor(async () => {
+    // Lost once more, it is told by the next look at the tiles.
+    if (!(await openPerson())) await doorApi.lock().catch(() => undefined);
+  });
 }
 
 /** Who was inside stays inside; who has entered here before may enter again; nobody else. */
@@ -90,7 +105,7 @@ export async function takeUp(open: OpenPerson): Promise<boolean> {
   }
 }
 
-/** The screen is locked at once, also without a line; the server hears of it when it can. */
+/** The screen is locked at once, also without a line; if the server did not hear of it, the tiles tell it again. */
 export async function lock(): Promise<void> {
   forgetTouch();
   await setOpenPerson(null);

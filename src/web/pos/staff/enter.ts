@@ -4,10 +4,15 @@ import { browserClock } from '../terminal/browser-tabs.ts';
 import { doorApi } from './door-api.ts';
 import { forgetTouch } from './idle-lock.ts';
 import { keepKey, makeKey, offlineFailures, openKey, setOfflineFailures, setOpenPerson } from './keyring.ts';
+import { oneAtTheDoor } from './one-at-the-door.ts';
 import { NoLine, Refused } from '../terminal/staff-line.ts';
 
 /** With a line the server decides; without one the person's own key does, and no new right comes of it. */
 export async function enter(staffId: string, pin: string): Promise<Actor> {
+  return oneAtTheDoor(() => enterAlone(staffId, pin));
+}
+
+async function enterAlone(staffId: string, pin: string): Promise<Actor> {
   forgetTouch();
   const kept = await openKey(staffId, pin);
   const fresh = kept ? null : await makeKey();

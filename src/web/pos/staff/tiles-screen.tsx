@@ -8,20 +8,15 @@ import { ROLE_WORDS } from './role-words.ts';
 import { Seal } from './seal.tsx';
 import type { PersonTile } from './door-api.ts';
 import { problemText } from '../terminal/staff-line.ts';
+import { useTiles, type Tiles } from './use-tiles.ts';
 
 /** One tap on a name, then the PIN. */
-export function TilesScreen({
-  people,
-  isOffline,
-  onEntered,
-}: {
-  readonly people: readonly PersonTile[];
-  readonly isOffline: boolean;
-  readonly onEntered: () => void;
-}) {
+export function TilesScreen({ first, onPassed }: { readonly first: Tiles; readonly onPassed: () => void }) {
   const [chosen, setChosen] = useState<PersonTile | null>(null);
+  // Whoever types a PIN is not interrupted; the left sessions of others are ended all the same.
+  const { people, isOffline } = useTiles(first, () => chosen === null && onPassed());
   const lead = isOffline ? 'Sin conexión: solo puede entrar quien ya usó este dispositivo.' : undefined;
-  if (chosen) return <PinScreen person={chosen} onEntered={onEntered} onBack={() => setChosen(null)} />;
+  if (chosen) return <PinScreen person={chosen} onEntered={onPassed} onBack={() => setChosen(null)} />;
   return (
     <DoorFrame title="¿Quién eres?" {...(lead === undefined ? {} : { lead })}>
       <ul className={styles.tiles}>
