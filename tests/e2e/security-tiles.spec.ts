@@ -130,3 +130,49 @@ test('[SEC37] a request that got lost takes nobody off the tiles, and disturbs n
   await expect(inside(page)).toBeVisible();
   await page.context().close();
 });
+
+test('[SEC23] a new role counts without a line too, whether its person has entered since or not', async ({
+  browser,
+}) => {
+  const { staffId } = await hire(office, { name: 'Ramón', role: 'waiter', pin: '6194' });
+  const person = { name: 'Ramón', pin: '6194' };
+  const chip = (role: string) => page.getByRole('button', { name: new RegExp(`Ramón, ${role}: bloquear`) });
+  const page = await pairTablet(browser, office, { name: 'Patio' });
+  await enterAs(page, person);
+  await inside(page).click();
+  await expect(door(page)).toBeVisible();
+  await giveRole(office, { staffId, name: 'Ramón', role: 'kitchen' });
+  await enterAs(page, person);
+  await expect(chip('Cocina')).toBeVisible();
+  await lockWithoutLine(page);
+  await enterAs(page, person);
+  await expect(chip('Cocina')).toBeVisible();
+
+  await inside(page).click();
+  await expect(isOffline(page)).toBeVisible();
+  await giveRole(office, { staffId, name: 'Ramón', role: 'bar' });
+  await page.context().setOffline(false);
+  await expect(page.getByRole('button', { name: /Ramón.*Barra/ })).toBeVisible();
+  await page.context().setOffline(true);
+  await enterAs(page, person);
+  await expect(chip('Barra')).toBeVisible();
+  await page.context().close();
+});
+
+test('[SEC23] a PIN of another length leaves nothing for the old one to open without a line', async ({ browser }) => {
+  const { staffId } = await hire(office, { name: 'Tere', role: 'waiter', pin: '6194' });
+  const page = await pairTablet(browser, office, { name: 'Sala' });
+  await enterAs(page, WAITER);
+  await inside(page).click();
+  await enterAs(page, { name: 'Tere', pin: '6194' });
+  await inside(page).click();
+  await expect(door(page)).toBeVisible();
+  await giveRole(office, { staffId, name: 'Tere', role: 'manager', pin: '417290' });
+  await wake(page);
+  await expect(page.getByRole('button', { name: /Tere.*Gerencia/ })).toBeVisible();
+  await enterAs(page, WAITER);
+  await lockWithoutLine(page);
+  await expect(page.getByRole('button', { name: /Wendy/ })).toBeVisible();
+  await expect(page.getByRole('button', { name: /Tere/ })).toHaveCount(0);
+  await page.context().close();
+});

@@ -3,7 +3,15 @@ import type { Actor } from '#domain/staff/roles.ts';
 import { browserClock } from '../terminal/browser-tabs.ts';
 import { doorApi } from './door-api.ts';
 import { forgetTouch } from './idle-lock.ts';
-import { keepKey, makeKey, offlineFailures, openKey, setOfflineFailures, setOpenPerson } from './keyring.ts';
+import {
+  keepKey,
+  keepPerson,
+  makeKey,
+  offlineFailures,
+  openKey,
+  setOfflineFailures,
+  setOpenPerson,
+} from './keyring.ts';
 import { oneAtTheDoor } from './one-at-the-door.ts';
 import { NoLine, Refused } from '../terminal/staff-line.ts';
 
@@ -19,6 +27,7 @@ async function enterAlone(staffId: string, pin: string): Promise<Actor> {
   try {
     const publicKey = kept?.publicKey ?? fresh?.publicKey ?? '';
     const person = await doorApi.enter({ staffId, pin, publicKey });
+    if (kept) await keepPerson(person);
     const key = fresh ? await keepKey(person, pin, fresh) : kept?.key;
     if (key) await setOpenPerson({ person, key, publicKey, isUnproved: false });
     await setOfflineFailures([]);

@@ -2,6 +2,7 @@ import type { PinFailure } from '#domain/staff/device.ts';
 import type { Actor } from '#domain/staff/roles.ts';
 import { readNothingEarly } from '../shell/early-store.ts';
 import { answerOf, keptBy, openDisk } from '../terminal/disk.ts';
+import type { PersonTile } from './door-api.ts';
 
 /** Somebody who has entered here before: a key that only the PIN opens, so that they can enter without a line. */
 interface KnownPerson {
@@ -94,13 +95,34 @@ export async function knownPeople(): Promise<readonly { readonly person: Actor; 
   return read<readonly KnownPerson[]>('known', (shelf) => shelf.getAll());
 }
 
-/** Drops whoever the server no longer lists: a former colleague must not enter offline. */
-export async function keepOnly(staff: readonly Pick<Actor, 'id'>[]): Promise<void> {
-  const ids = new Set(staff.map(({ id }) => id));
-  const known = await read<readonly KnownPerson[]>('known', (shelf) => shelf.getAll());
-  await write('known', (shelf) => {
-    for (const { id } of known) if (!ids.has(id)) shelf.delete(id);
+/**
+ * As the server lists them: a former colleague must not enter offline, and a new name or role counts there too. A PIN of
+ * another length is another PIN, so what only the old one opens goes.
+ */
+export async function keepOnly(staff: readonly PersonTile[]): Promise<void> {
+  const listed = new Map(staff.map((tile) => [tile.id, tile]));
+  await renewKnown((known) => {
+    const tile = listed.get(known.id);
+    return tile?.pinLength === known.pinLength ? { id: tile.id, name: tile.name, role: tile.role } : null;
   });
+}
+
+/** The server has just said who this is: without a line they are the same. Their key and its PIN stay. */
+export async function keepPerson(person: Actor): Promise<void> {
+  await renewKnown((known) => (known.id === person.id ? person : known.person));
+}
+
+/** In one transaction: a key that is made meanwhile in another tab must not be overwritten by the one before it. */
+async function renewKnown(personNow: (known: KnownPerson) => Actor | null): Promise<void> {
+  const tx = (await database()).transaction('known', 'readwrite');
+  const kept = keptBy(tx);
+  const shelf = tx.objectStore('known');
+  for (const known of await answerOf<readonly KnownPerson[]>(shelf.getAll())) {
+    const person = personNow(known);
+    if (!person) shelf.delete(known.id);
+    else if (person.name !== known.person.name || person.role !== known.person.role) shelf.put({ ...known, person });
+  }
+  await kept;
 }
 
 export async function openPerson(): Promise<OpenPerson | null> {
