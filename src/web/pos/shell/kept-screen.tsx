@@ -44,13 +44,7 @@ function MadeScreen({ isShown, place = 'room', beginsAtTop = false, children }: 
   useTop(paper, beginsAtTop ? String(visits) : '');
   const keepOwn = useOwnTaps(visits);
   return (
-    <div
-      ref={paper}
-      className={styles.kept}
-      data-ambiente={inks}
-      data-a-la-vista={isShown}
-      onClickCapture={keepOwn}
-    >
+    <div ref={paper} className={styles.kept} data-ambiente={inks} data-a-la-vista={isShown} onClickCapture={keepOwn}>
       {children}
     </div>
   );
