@@ -53,9 +53,13 @@ export function formatPesos(amount: Cents): string {
 /** The largest amount a person may type: a million pesos is a slip of the finger. */
 export const MAX_TYPED = cents(99_999_999);
 
-/** What a person typed in a money field. Anything that is not a positive number counts as nothing. */
+/**
+ * What a person typed in a money field. Anything that is not a positive number counts as nothing. A comma before the
+ * last one or two digits is the point of another keyboard: «12,50» must not become 1,250 pesos.
+ */
 export function parsePesos(typed: string): Cents {
-  const pesos = Number.parseFloat(typed.replaceAll(/[$,\s]/g, ''));
+  const pointed = typed.replaceAll(/[$\s]/g, '').replace(/^([^.]*),(\d\d?)$/, '$1.$2');
+  const pesos = Number.parseFloat(pointed.replaceAll(',', ''));
   if (!Number.isFinite(pesos) || pesos <= 0) return ZERO;
   return cents(Math.min(MAX_TYPED, Math.round(pesos * 100)));
 }

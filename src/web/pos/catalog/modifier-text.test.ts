@@ -9,10 +9,11 @@ import bebidas from '#content/menu/bebidas.json' with { type: 'json' };
 import { modifiersFromText, textFromModifiers } from './modifier-text.ts';
 
 test('[CAT5] extras are written one on each line, with or without a price', () => {
-  expect(read('Extra queso, 20\n\n  Sin cebolla  \nDoble carne, $1,045.50')).toEqual([
+  expect(read('Extra queso, 20\n\n  Sin cebolla  \nDoble carne, $1,045.50\nAguacate, 12,50')).toEqual([
     { id: 'extra-queso', name: 'Extra queso', priceDelta: 2000 },
     { id: 'sin-cebolla', name: 'Sin cebolla', priceDelta: 0 },
     { id: 'doble-carne', name: 'Doble carne', priceDelta: 104_550 },
+    { id: 'aguacate', name: 'Aguacate', priceDelta: 1250 },
   ]);
   expect(read('')).toEqual([]);
 });
