@@ -24,7 +24,7 @@ export const CashierScreen = memo(function CashierScreen({ isShown, onChoose, ..
   const accounts = useKeptWorld(openAccountsView, { isShown });
   const bill = useKeptWorld((world) => billView(world, activeTicketId), { isShown });
   const visit = String(useVisits(isShown));
-  const till = useCharge({ visit });
+  const till = useCharge({ visit, isShown });
   const choose = (ticketId: string): void => {
     till.forget();
     onChoose(ticketId);

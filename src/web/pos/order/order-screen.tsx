@@ -51,6 +51,7 @@ export const OrderScreen = memo(function OrderScreen({
       {/* In the back the last account stays drawn, also a closed one: the next is written into its rows. */}
       <Account
         visit={visit}
+        isShown={isShown}
         order={order ?? (isShown ? null : lastOrder)}
         pane={pane}
         onPane={setPane}
@@ -71,6 +72,7 @@ export const OrderScreen = memo(function OrderScreen({
 
 interface AccountProps {
   readonly visit: string;
+  readonly isShown: boolean;
   readonly order: OrderOnScreen | null;
   readonly pane: Pane;
   readonly onPane: (pane: Pane) => void;
@@ -80,7 +82,7 @@ interface AccountProps {
 
 function Account({ order, ...rest }: AccountProps) {
   // Kept here: the account leaves the screen the moment it is charged, what became of the charge must not.
-  const till = useCharge({ visit: rest.visit });
+  const till = useCharge(rest);
   if (order !== null) return <OpenAccount order={order} till={till} {...rest} />;
   return (
     <div className={styles.nothing}>

@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import type { Answer } from '#application/protocol.ts';
 import type { PaymentMethod } from '#domain/order/ticket.ts';
 import { changeFor } from '#domain/order/totals.ts';
@@ -28,7 +28,13 @@ export type ChargeState =
       /** False: it is safe on this tablet, but the server has not said yes yet. */
       readonly isConfirmed: boolean;
     }
-  | { readonly state: 'failed'; readonly charge: Charge; readonly text: string };
+  | {
+      readonly state: 'failed';
+      readonly charge: Charge;
+      readonly text: string;
+      /** The refusal that this tells: once it has been seen here, the list of refusals need not repeat it. */
+      readonly refusalId?: string;
+    };
 
 /** The server's yes usually takes milliseconds; after this the person is told that the tablet keeps it. */
 const CONFIRM_WITHIN_MS = 4000;
@@ -41,7 +47,7 @@ export interface Till {
 }
 
 /** Charging says «Cobrado» only when it is true: the server agreed, or the money was taken without line. */
-export function useCharge({ visit }: { readonly visit: string }): Till {
+export function useCharge({ visit, isShown }: { readonly visit: string; readonly isShown: boolean }): Till {
   const { terminal } = useSession();
   const issue = useIssue();
   const [state, setState] = useState<ChargeState>({ state: 'idle' });
@@ -51,6 +57,11 @@ export function useCharge({ visit }: { readonly visit: string }): Till {
     setSeen(visit);
     if (state.state === 'charged' || state.state === 'failed') setState({ state: 'idle' });
   }
+  const seenRefusal = isShown && state.state === 'failed' ? state.refusalId : undefined;
+  // Waits for a refusal to be drawn in front of somebody. One that nobody saw stays in the list of refusals.
+  useEffect(() => {
+    if (seenRefusal !== undefined) void terminal.dismiss(seenRefusal);
+  }, [terminal, seenRefusal]);
 
   const charge = async (asked: Charge): Promise<void> => {
     if (asked.method === 'cash' && asked.received !== undefined && asked.received < asked.amount) {
@@ -96,21 +107,26 @@ export function useCharge({ visit }: { readonly visit: string }): Till {
       return;
     }
     const answer = terminal.status.isOnline ? await within(answered, CONFIRM_WITHIN_MS) : null;
-    // It is told right here, to the person who pressed the key; the list of refusals need not repeat it.
-    if (answer?.outcome === 'refused') await terminal.dismiss(command.id);
-    setState(outcomeOf(asked, answer));
+    // Somebody who has gone on to another account, or charges it by now, looks at that one.
+    const tell = (outcome: ChargeState): void =>
+      setState((current) => ('charge' in current && current.charge === asked ? outcome : current));
+    tell(outcomeOf(asked, answer, { refusalId: command.id }));
     if (answer !== null) return;
-    // Late, but while the person still looks at this charge the truth replaces the promise.
-    const late = await answered;
-    setState((current) => ('charge' in current && current.charge === asked ? outcomeOf(asked, late) : current));
+    // Late, but while the person still looks at this charge the truth replaces the promise. The guest may have left on
+    // that promise: the list of refusals keeps it too.
+    tell(outcomeOf(asked, await answered));
   };
 
   return { state, charge, forget: () => setState({ state: 'idle' }) };
 }
 
-function outcomeOf(charge: Charge, answer: Answer | null): ChargeState {
+function outcomeOf(
+  charge: Charge,
+  answer: Answer | null,
+  refusal: { readonly refusalId?: string } = {},
+): ChargeState {
   if (answer?.outcome === 'refused') {
-    return { state: 'failed', charge, text: refusalText(answer.code ?? 'bad-command') };
+    return { state: 'failed', charge, text: refusalText(answer.code ?? 'bad-command'), ...refusal };
   }
   const change = charge.method === 'cash' ? changeFor(charge.amount, charge.received ?? charge.amount) : ZERO;
   return { state: 'charged', charge, change, isConfirmed: answer !== null };

@@ -1,0 +1,75 @@
+import { expect, test, type Browser, type Page } from '@playwright/test';
+import { startTestServer, type TestServer } from '../support/browser-server.ts';
+import { heldLine, type HeldLine } from '../support/held-line.ts';
+import { PosDevice } from '../support/pos-device.ts';
+
+const REFUSED = /La cuenta cambió mientras cobrabas/;
+
+let server: TestServer;
+test.beforeEach(async () => {
+  server = await startTestServer();
+});
+test.afterEach(() => server.stop());
+
+test('[CAJA5] a charge refused after its cashier went to another screen waits in «Por revisar»', async ({ browser }) => {
+  const { waiter, cashier, page, line } = await twoTabletsAtCaja(browser);
+  line.hold();
+  await page.getByRole('button', { name: 'Cobrar y cerrar' }).click();
+  await cashier.turnTo('Mesas');
+  await oneMoreOn(waiter, 'mesa-1', 6960);
+  line.letGo();
+  await line.hears('total-changed');
+  await cashier.turnTo('Caja');
+  await expect(page.getByText(/^Cobrando/)).toHaveCount(0);
+  await cashier.connection.click();
+  await expect(page.getByText(REFUSED)).toBeVisible();
+  await page.reload();
+  await expect(page.getByText(REFUSED)).toBeVisible();
+  await waiter.close();
+  await cashier.close();
+});
+
+test('[CAJA5] a charge refused while the next account is being charged waits in «Por revisar»', async ({ browser }) => {
+  const { waiter, cashier, page, line } = await twoTabletsAtCaja(browser);
+  line.hold();
+  await page.getByRole('button', { name: 'Cobrar y cerrar' }).click();
+  await page.getByRole('button', { name: /Mesa 2/ }).click();
+  await page.getByRole('button', { name: 'Cobrar y cerrar' }).click();
+  await oneMoreOn(waiter, 'mesa-1', 6960);
+  line.letGo();
+  await expect(page.getByText(/^Cobrado ✔/)).toBeVisible();
+  await cashier.connection.click();
+  await expect(page.getByText(REFUSED)).toBeVisible();
+  await waiter.close();
+  await cashier.close();
+});
+
+/** Mesa 1 and Mesa 2 owe $34.80 each; the cashier has Mesa 1 in front, on a line that can be held. */
+async function twoTabletsAtCaja(
+  browser: Browser,
+): Promise<{ waiter: PosDevice; cashier: PosDevice; page: Page; line: HeldLine }> {
+  const waiter = await PosDevice.open(browser, server.url);
+  const cashier = await PosDevice.open(browser, server.url);
+  for (const table of ['mesa-2', 'mesa-1']) {
+    await waiter.openTable(table);
+    await waiter.add('agua');
+    await waiter.turnTo('Mesas');
+  }
+  const line = await heldLine(cashier.page);
+  await cashier.go('caja');
+  await cashier.page.getByRole('button', { name: /Mesa 1/ }).click();
+  await expect(cashier.page.getByRole('button', { name: 'Cobrar y cerrar' })).toBeEnabled();
+  return { waiter, cashier, page: cashier.page, line };
+}
+
+async function oneMoreOn(waiter: PosDevice, table: string, total: number): Promise<void> {
+  await waiter.openTable(table);
+  await waiter.add('agua');
+  await expect.poll(() => ticketOf(table).total).toBe(total);
+}
+
+function ticketOf(tableId: string) {
+  const ticket = [...server.running().executor.world.all('tickets')].find((each) => each.tableId === tableId);
+  if (!ticket) throw new Error(`no account on ${tableId}`);
+  return ticket;
+}
