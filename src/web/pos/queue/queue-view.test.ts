@@ -49,7 +49,7 @@ test('[POS15] what came after the account was charged is one task, and its items
     text: 'A-123 ya se cobró: ¿abrir cuenta nueva con estos artículos?',
     details: [
       { id: 'a', text: '1 × Refresco (Frío)' },
-      { id: 'b', text: '2 × Agua' },
+      { id: line.id, text: '2 × Agua' },
     ],
     remedy: {
       kind: 'new-account',

@@ -1,11 +1,12 @@
 import type { Refusal, Remark } from '../terminal/terminal-types.ts';
-import type { Command, CommandOf, CommandType, InputOf } from '#domain/commands.ts';
+import type { Command, CommandOf, CommandType } from '#domain/commands.ts';
 import type { Ticket } from '#domain/order/ticket.ts';
 import { balanceDue, overpaidBy } from '#domain/order/totals.ts';
 import { refusalText } from '#domain/refusal-texts.ts';
 import { formatPesos } from '#domain/shared/money.ts';
 import type { World } from '#domain/world.ts';
 import { commandSubject, commandWord, dishName, folioOf } from './command-words.ts';
+import { lateItems, type LateItem } from './late-items.ts';
 
 export interface WaitingKind {
   readonly type: CommandType;
@@ -16,11 +17,7 @@ export interface WaitingKind {
 /** What a person can do about it, besides having read it. */
 export type Remedy =
   /** Closing won over adding: the items may go to an account of their own. */
-  | {
-      readonly kind: 'new-account';
-      readonly tableId: string | null;
-      readonly items: readonly Omit<InputOf<'ADD_ITEM'>, 'ticketId'>[];
-    }
+  | { readonly kind: 'new-account'; readonly tableId: string | null; readonly items: readonly LateItem[] }
   /** The money is in the till, whatever the total has become. */
   | { readonly kind: 'record-taken'; readonly payment: CommandOf<'CLOSE_TICKET'>['args'] }
   | { readonly kind: 'merge'; readonly fromTicketId: string; readonly intoTicketId: string }
@@ -104,12 +101,15 @@ function lateTicketId({ command, code }: Refusal): string | null {
 
 function lateOrderTask(world: World, ticketId: string, group: readonly Refusal[]): Task {
   const ticket = world.get('tickets', ticketId);
-  const items = group.flatMap(({ command }) => itemToSave(ticket, command));
+  const items = lateItems(
+    ticket,
+    group.map(({ command }) => command),
+  );
   const folio = folioOf(world, ticketId);
   return {
     commandIds: group.map(({ command }) => command.id),
     title: placeOf(world, ticket),
-    details: group.flatMap(({ command }) => detailOf(world, ticket, command)),
+    details: items.map((item) => ({ id: item.lineId, text: itemText(world, item) })),
     text:
       items.length > 0
         ? `${folio} ya se cobró: ¿abrir cuenta nueva con estos artículos?`
@@ -118,26 +118,19 @@ function lateOrderTask(world: World, ticketId: string, group: readonly Refusal[]
   };
 }
 
-function detailOf(world: World, ticket: Ticket | undefined, command: Command): NonNullable<Task['details']> {
-  return itemToSave(ticket, command).map(({ menuItemId, qty, notes }) => {
-    const note = notes === undefined ? '' : ` (${notes})`;
-    return { id: command.id, text: `${qty ?? 1} × ${dishName(world, menuItemId)}${note}` };
+function itemText(world: World, { menuItemId, qty, notes, modifiers = [] }: LateItem): string {
+  const names = world.get('menu', menuItemId)?.modifiers ?? [];
+  const extras = modifiers.map(({ id, qty: count }) => {
+    const name = names.find((modifier) => modifier.id === id)?.name ?? 'complemento';
+    return ` + ${count > 1 ? `${count} × ` : ''}${name}`;
   });
+  const note = notes === undefined ? '' : ` (${notes})`;
+  return `${qty} × ${dishName(world, menuItemId)}${extras.join('')}${note}`;
 }
 
 function placeOf(world: World, ticket: Ticket | undefined): string {
   if (ticket?.tableId === undefined) return 'Para llevar';
   return world.get('tables', ticket.tableId)?.name ?? 'Mesa';
-}
-
-function itemToSave(ticket: Ticket | undefined, command: Command): readonly Omit<InputOf<'ADD_ITEM'>, 'ticketId'>[] {
-  if (command.type === 'ADD_ITEM') {
-    const { ticketId: _, ...item } = command.args;
-    return [{ qty: 1, ...item }];
-  }
-  if (command.type !== 'CHANGE_QTY' || command.args.delta <= 0) return [];
-  const line = ticket?.items.find(({ id }) => id === command.args.itemId);
-  return line ? [{ menuItemId: line.menuItemId, qty: command.args.delta }] : [];
 }
 
 function singleTask(world: World, { command, code }: Refusal): Task {
