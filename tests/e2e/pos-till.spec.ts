@@ -11,7 +11,9 @@ test.beforeEach(async () => {
 });
 test.afterEach(() => server.stop());
 
-test('[CAJA5] a charge refused after its cashier went to another screen waits in «Por revisar»', async ({ browser }) => {
+test('[CAJA5] a charge refused after its cashier went to another screen waits in «Por revisar»', async ({
+  browser,
+}) => {
   const { waiter, cashier, page, line } = await twoTabletsAtCaja(browser);
   line.hold();
   await page.getByRole('button', { name: 'Cobrar y cerrar' }).click();
@@ -44,6 +46,64 @@ test('[CAJA5] a charge refused while the next account is being charged waits in 
   await cashier.close();
 });
 
+test('[POS16] money already taken is registered once, however often the key is tapped', async ({ browser }) => {
+  const { waiter, cashier, page, line } = await twoTabletsAtCaja(browser);
+  line.hold();
+  await page.getByRole('button', { name: 'Cobrar y cerrar' }).click();
+  await page.getByRole('button', { name: /Mesa 2/ }).click();
+  await oneMoreOn(waiter, 'mesa-1', 6960);
+  line.letGo();
+  await cashier.connection.click();
+  await twice(page, 'Registrar como cobrado');
+  await expect(page.getByText(/quedó con \$34\.80 por cobrar/)).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'En espera · 0' })).toBeVisible();
+  expect(ticketOf('mesa-1').payments).toHaveLength(1);
+  await waiter.close();
+  await cashier.close();
+});
+
+test('[POS15] a new account is opened once, with all that can still be had; what cannot is told', async ({
+  browser,
+}) => {
+  const waiter = await PosDevice.open(browser, server.url);
+  const cashier = await PosDevice.open(browser, server.url);
+  await waiter.openTable('mesa-2');
+  await waiter.add('agua');
+  await expect(cashier.page.locator('[data-mesa="mesa-2"]')).toContainText('1 artículo');
+  waiter.line.cut();
+  await expect(waiter.connection).toHaveText(/^Sin conexión/);
+  await waiter.add('cerveza-artesanal', 'refresco', 'refresco');
+
+  await cashier.turnTo('Caja');
+  await cashier.page.getByRole('button', { name: /Mesa 2/ }).click();
+  await cashier.page.getByRole('button', { name: 'Cobrar y cerrar' }).click();
+  await expect(cashier.page.getByText(/Cobrado ✔/)).toBeVisible();
+  await cashier.turnTo('Catálogo');
+  await cashier.page.getByRole('button', { name: 'Hay · Cerveza artesanal' }).click();
+  await expect(cashier.page.getByRole('button', { name: 'Agotado · Cerveza artesanal' })).toBeVisible();
+
+  waiter.line.mend();
+  await expect(waiter.connection).toHaveText(/3 por revisar/, { timeout: 30_000 });
+  await waiter.connection.click();
+  await expect(waiter.page.getByText('2 × Refresco')).toBeVisible();
+  await twice(waiter.page, 'Abrir cuenta nueva');
+  await expect(waiter.page).toHaveURL(/\/pos\/pedido$/);
+  await expect(waiter.page.locator('[data-linea]')).toHaveCount(1);
+  await expect(waiter.page.getByLabel('2 de Refresco')).toBeVisible();
+  await expect(waiter.page.getByRole('alert')).toHaveText(
+    'Cerveza artesanal no se agregó. Ese platillo se agotó por hoy.',
+  );
+  await expect(waiter.connection).toHaveText('En línea');
+  expect([...server.running().executor.world.all('tickets')]).toHaveLength(2);
+  // It is said once.
+  await waiter.turnTo('Mesas');
+  await waiter.turnTo('Pedido');
+  await expect(waiter.page.getByLabel('2 de Refresco')).toBeVisible();
+  await expect(waiter.page.getByRole('alert')).toHaveCount(0);
+  await waiter.close();
+  await cashier.close();
+});
+
 /** Mesa 1 and Mesa 2 owe $34.80 each; the cashier has Mesa 1 in front, on a line that can be held. */
 async function twoTabletsAtCaja(
   browser: Browser,
@@ -66,6 +126,14 @@ async function oneMoreOn(waiter: PosDevice, table: string, total: number): Promi
   await waiter.openTable(table);
   await waiter.add('agua');
   await expect.poll(() => ticketOf(table).total).toBe(total);
+}
+
+/** Faster than any disk: both taps are there before anything is written. */
+async function twice(page: Page, name: string): Promise<void> {
+  await page.getByRole('button', { name }).evaluate((key: HTMLButtonElement) => {
+    key.click();
+    key.click();
+  });
 }
 
 function ticketOf(tableId: string) {

@@ -85,14 +85,18 @@ function Screens() {
   const [activeTicketId, setActiveTicket] = useActiveTicket();
   const [location, go] = useLocation();
   const { actor } = useSession();
+  // Said at the account that was just opened, and forgotten with that visit.
+  const [notice, setNotice] = useState<string | null>(null);
+  if (notice !== null && location !== '/pedido' && location !== '/pendientes') setNotice(null);
   if (!mayOpen(location, actor.role)) return <Redirect to="/" replace />;
   // The kitchen sees no accounts: its first screen is its own.
   const hasRoom = grantFor('edit-order', actor.role) !== 'N';
   const isFloor = location === '/mesas' || (location === '/' && hasRoom);
   const hasKitchen = mayOpen('/kds', actor.role);
   const hasTill = mayOpen('/caja', actor.role);
-  const openOrder = (ticketId: string): void => {
+  const openOrder = (ticketId: string, told: string | null = null): void => {
     setActiveTicket(ticketId);
+    setNotice(told);
     go('/pedido');
   };
   return (
@@ -132,7 +136,7 @@ function Screens() {
       {(hasRoom || location === '/pedido') && (
         <KeptScreen isShown={location === '/pedido'}>
           <Suspense fallback={<Opening />}>
-            <OrderScreen activeTicketId={activeTicketId} isShown={location === '/pedido'} />
+            <OrderScreen activeTicketId={activeTicketId} notice={notice} isShown={location === '/pedido'} />
           </Suspense>
         </KeptScreen>
       )}
@@ -164,7 +168,7 @@ function OtherScreens({
 }: {
   readonly activeTicketId: string | null;
   readonly hasRoom: boolean;
-  readonly onOpenAccount: (ticketId: string) => void;
+  readonly onOpenAccount: (ticketId: string, notice: string | null) => void;
 }) {
   return (
     <Switch>

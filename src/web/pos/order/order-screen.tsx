@@ -23,9 +23,12 @@ type Pane = 'menu' | 'cuenta';
 /** Menu and account stay drawn between visits; what belongs to one visit, or to one account, is forgotten with it. */
 export const OrderScreen = memo(function OrderScreen({
   activeTicketId,
+  notice,
   isShown,
 }: {
   readonly activeTicketId: string | null;
+  /** What a visit to a new account begins with, where not all of it could be done. */
+  readonly notice: string | null;
   readonly isShown: boolean;
 }) {
   const issue = useIssue();
@@ -33,8 +36,8 @@ export const OrderScreen = memo(function OrderScreen({
   const lastOrder = useLastThere(order);
   // In the back it is another visit: nothing of this one, above all no sheet, stays open there.
   const visit = `${useVisits(isShown)}/${isShown ? activeTicketId : ''}`;
-  const [pane, setPane] = useStateOf<Pane>(visit, 'menu');
-  const [problem, setProblem] = useStateOf<string | null>(visit, null);
+  const [pane, setPane] = useStateOf<Pane>(visit, notice === null ? 'menu' : 'cuenta');
+  const [problem, setProblem] = useStateOf(visit, notice);
 
   const add = (menuItemId: string): void => {
     if (order === null) return;

@@ -1,24 +1,32 @@
 import type { Terminal } from '../terminal/terminal-types.ts';
 import { newAccount } from '../terminal/new-account.ts';
-import type { RefusalCode } from '#domain/refusal-texts.ts';
+import { refusalText, type RefusalCode } from '#domain/refusal-texts.ts';
 import { unreachable } from '#domain/shared/assert.ts';
 import { ok, type Result } from '#domain/shared/result.ts';
+import { dishName } from './command-words.ts';
 import type { Remedy } from './queue-view.ts';
 
-/** Does what the person chose; the value is an account to go to, when there is one. */
-export function applyRemedy(terminal: Terminal, by: string, remedy: Remedy): Result<string | null, RefusalCode> {
+export interface Remedied {
+  /** The account to go to, when there is one. */
+  readonly ticketId: string | null;
+  /** What was left out, and why, as people read it there. */
+  readonly leftOut: string | null;
+}
+
+/** Does what the person chose, at once: it is done when this returns. */
+export function applyRemedy(terminal: Terminal, by: string, remedy: Remedy): Result<Remedied, RefusalCode> {
   switch (remedy.kind) {
     case 'merge': {
       const { fromTicketId, intoTicketId } = remedy;
       const { decision } = terminal.issue('MERGE_TICKETS', { fromTicketId, intoTicketId }, { by });
-      return decision.ok ? ok(intoTicketId) : decision;
+      return decision.ok ? wholly(intoTicketId) : decision;
     }
     case 'record-taken': {
       const { decision } = terminal.issue('CLOSE_TICKET', { ...remedy.payment, taken: true }, { by });
-      return decision.ok ? ok(null) : decision;
+      return decision.ok ? wholly(null) : decision;
     }
     case 'charge':
-      return ok(remedy.ticketId);
+      return wholly(remedy.ticketId);
     case 'new-account':
       return openWith(terminal, by, remedy);
     default:
@@ -26,20 +34,27 @@ export function applyRemedy(terminal: Terminal, by: string, remedy: Remedy): Res
   }
 }
 
+function wholly(ticketId: string | null): Result<Remedied, RefusalCode> {
+  return ok({ ticketId, leftOut: null });
+}
+
+/** A dish that cannot be had by now does not keep the others from the table. */
 function openWith(
   terminal: Terminal,
   by: string,
   { tableId, items }: Extract<Remedy, { kind: 'new-account' }>,
-): Result<string, RefusalCode> {
+): Result<Remedied, RefusalCode> {
   const account = newAccount(terminal.frame);
   const { decision } =
     tableId === null
       ? terminal.issue('OPEN_TAKEAWAY', account, { by })
       : terminal.issue('OPEN_TABLE', { ...account, tableId }, { by });
   if (!decision.ok) return decision;
-  for (const item of items) {
+  const leftOut = items.flatMap((late) => {
+    const { lineId: _, ...item } = late;
     const added = terminal.issue('ADD_ITEM', { ...item, ticketId: account.ticketId }, { by });
-    if (!added.decision.ok) return added.decision;
-  }
-  return ok(account.ticketId);
+    if (added.decision.ok) return [];
+    return [`${dishName(terminal.world, item.menuItemId)} no se agregó. ${refusalText(added.decision.code)}`];
+  });
+  return ok({ ticketId: account.ticketId, leftOut: leftOut.length === 0 ? null : leftOut.join(' ') });
 }

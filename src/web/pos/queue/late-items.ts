@@ -36,7 +36,8 @@ function inOrder(edits: readonly Edit[]): readonly Edit[] {
   return edits.toSorted((a, b) => rank(a) - rank(b) || compareText(a.at, b.at));
 }
 
-function added({ id, args: { ticketId: _, ...item } }: CommandOf<'ADD_ITEM'>): LateItem {
+function added({ id, args }: CommandOf<'ADD_ITEM'>): LateItem {
+  const { ticketId: _, ...item } = args;
   return { ...item, lineId: id, qty: item.qty ?? 1 };
 }
 

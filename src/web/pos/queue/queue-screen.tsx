@@ -12,30 +12,37 @@ import { refusalTasks, remarkTask, waitingKinds, type Task } from './queue-view.
 import { TaskCard } from './task-card.tsx';
 
 /** Everything that waits for the server, and everything it did not take as it was asked. */
-export function QueueScreen({ onOpenAccount }: { readonly onOpenAccount: (ticketId: string) => void }) {
+export function QueueScreen({
+  onOpenAccount,
+}: {
+  /** `notice`: what is to be said there. */
+  readonly onOpenAccount: (ticketId: string, notice: string | null) => void;
+}) {
   const { terminal, actor } = useSession();
   const { isOnline, pending, refusals, remarks } = useTerminalStatus();
   const kinds = useWorld((world) => waitingKinds(world, pending));
   const refused = useWorld((world) => refusalTasks(world, refusals));
   const remarked = useWorld((world) => remarks.map((remark) => remarkTask(world, remark)));
   const [problem, setProblem] = useState<string | null>(null);
+  // A task stays on the screen until the disk has forgotten it; a second tap on it must not do it again.
+  const [remedied] = useState(() => new Set<string>());
   const tasks = [...refused, ...remarked];
 
   const settle = async ({ commandIds }: Task): Promise<void> => {
-    for (const id of commandIds) {
-      await terminal.dismiss(id);
-    }
+    await Promise.all(commandIds.map((id) => terminal.dismiss(id)));
   };
   const act = async (task: Task): Promise<void> => {
-    if (task.remedy === null) return;
+    if (task.remedy === null || task.commandIds.some((id) => remedied.has(id))) return;
     const outcome = applyRemedy(terminal, actor.id, task.remedy);
     if (!outcome.ok) {
       setProblem(refusalText(outcome.code));
       return;
     }
+    for (const id of task.commandIds) remedied.add(id);
     setProblem(null);
     await settle(task);
-    if (outcome.value !== null) onOpenAccount(outcome.value);
+    const { ticketId, leftOut } = outcome.value;
+    if (ticketId !== null) onOpenAccount(ticketId, leftOut);
   };
 
   return (

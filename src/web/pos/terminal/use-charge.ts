@@ -120,11 +120,7 @@ export function useCharge({ visit, isShown }: { readonly visit: string; readonly
   return { state, charge, forget: () => setState({ state: 'idle' }) };
 }
 
-function outcomeOf(
-  charge: Charge,
-  answer: Answer | null,
-  refusal: { readonly refusalId?: string } = {},
-): ChargeState {
+function outcomeOf(charge: Charge, answer: Answer | null, refusal: { readonly refusalId?: string } = {}): ChargeState {
   if (answer?.outcome === 'refused') {
     return { state: 'failed', charge, text: refusalText(answer.code ?? 'bad-command'), ...refusal };
   }
