@@ -104,6 +104,21 @@ test('[POS15] a new account is opened once, with all that can still be had; what
   await cashier.close();
 });
 
+test('[ORD6] Recalcular changes only what was typed: a discount given meanwhile at Caja stays', async ({ browser }) => {
+  const { waiter, cashier, page } = await twoTabletsAtCaja(browser);
+  const tip = waiter.page.getByLabel('Propina').filter({ visible: true });
+  await waiter.openTable('mesa-1');
+  await tip.fill('5');
+  await page.getByLabel('Descuento').filter({ visible: true }).fill('10');
+  await page.getByRole('button', { name: 'Recalcular' }).filter({ visible: true }).click();
+  await expect(waiter.page.getByLabel('Descuento').filter({ visible: true })).toHaveValue('$10.00');
+  await expect(tip).toHaveValue('5');
+  await waiter.page.getByRole('button', { name: 'Recalcular' }).filter({ visible: true }).click();
+  await expect.poll(() => ticketOf('mesa-1')).toMatchObject({ tip: 500, discount: 1000, total: 3480 + 500 - 1000 });
+  await waiter.close();
+  await cashier.close();
+});
+
 /** Mesa 1 and Mesa 2 owe $34.80 each; the cashier has Mesa 1 in front, on a line that can be held. */
 async function twoTabletsAtCaja(
   browser: Browser,

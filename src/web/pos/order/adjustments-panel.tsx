@@ -1,4 +1,4 @@
-import { formatPesos, parsePesos, parseRate, type Cents } from '#domain/shared/money.ts';
+import { formatPesos, type Cents } from '#domain/shared/money.ts';
 import { Entry } from '#web/shared/pos-ui/entry.tsx';
 import { Key } from '#web/shared/pos-ui/key.tsx';
 import { Message } from '#web/shared/pos-ui/message.tsx';
@@ -9,12 +9,9 @@ import type { Till } from '../terminal/use-charge.ts';
 import styles from './adjustments-panel.module.css';
 import { CloseSheet } from './close-sheet.tsx';
 import type { OrderOnScreen } from './order-view.ts';
+import { adjustmentsFrom, shownAdjustments, type TypedAdjustments } from './typed-adjustments.ts';
 
-interface Typed {
-  readonly tip: string;
-  readonly discount: string;
-  readonly taxRate: string;
-}
+const NOTHING_TYPED: TypedAdjustments = {};
 
 export function AdjustmentsPanel({
   visit,
@@ -27,30 +24,24 @@ export function AdjustmentsPanel({
   readonly till: Till;
 }) {
   const issue = useIssue();
-  // Null: nobody is typing, and the fields follow the account, also when another terminal changes it.
-  const [typed, setTyped] = useStateOf<Typed | null>(visit, null);
+  const [typed, setTyped] = useStateOf(visit, NOTHING_TYPED);
   const [problem, setProblem] = useStateOf<string | null>(visit, null);
   const [isClosing, setClosing] = useStateOf(visit, false);
-  const shown = typed ?? typedFrom({ tip: order.tip, discount: order.discount, taxRate: order.taxRate });
+  const shown = shownAdjustments(order, typed);
   const isEmpty = order.lines.length === 0;
 
   const recalculate = (): boolean => {
     const { decision } = issue(
       'APPLY_TIP_DISCOUNT_TAX',
-      {
-        ticketId: order.ticketId,
-        tip: parsePesos(shown.tip),
-        discount: parsePesos(shown.discount),
-        taxRate: shown.taxRate.trim() === '' ? null : parseRate(shown.taxRate),
-      },
-      { onApproval: () => setTyped(null) },
+      { ticketId: order.ticketId, ...adjustmentsFrom(typed) },
+      { onApproval: () => setTyped(NOTHING_TYPED) },
     );
     setProblem(problemOf(decision));
-    if (decision.ok) setTyped(null);
+    if (decision.ok) setTyped(NOTHING_TYPED);
     return decision.ok;
   };
-  const type = (field: keyof Typed) => (event: { readonly target: { readonly value: string } }) =>
-    setTyped({ ...shown, [field]: event.target.value });
+  const type = (field: keyof TypedAdjustments) => (event: { readonly target: { readonly value: string } }) =>
+    setTyped({ ...typed, [field]: event.target.value });
 
   return (
     <div className={styles.panel}>
@@ -89,7 +80,7 @@ export function AdjustmentsPanel({
         <Key
           disabled={isEmpty}
           onClick={() => {
-            if (typed === null || recalculate()) setClosing(true);
+            if (typed === NOTHING_TYPED || recalculate()) setClosing(true);
           }}
         >
           Cerrar Ticket
@@ -120,12 +111,4 @@ function Amount({
       </dd>
     </div>
   );
-}
-
-function typedFrom({ tip, discount, taxRate }: Pick<OrderOnScreen, 'tip' | 'discount' | 'taxRate'>): Typed {
-  return {
-    tip: tip === 0 ? '' : formatPesos(tip),
-    discount: discount === 0 ? '' : formatPesos(discount),
-    taxRate: taxRate === null ? '' : String(taxRate),
-  };
 }

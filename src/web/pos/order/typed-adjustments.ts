@@ -1,0 +1,37 @@
+import type { InputOf } from '#domain/commands.ts';
+import { formatPesos, parsePesos, parseRate } from '#domain/shared/money.ts';
+import type { OrderOnScreen } from './order-view.ts';
+
+/** What somebody has typed so far; a field nobody touched is absent, and follows the account. */
+export type TypedAdjustments = Partial<ShownAdjustments>;
+
+export interface ShownAdjustments {
+  readonly tip: string;
+  readonly discount: string;
+  readonly taxRate: string;
+}
+
+export function shownAdjustments(
+  { tip, discount, taxRate }: Pick<OrderOnScreen, 'tip' | 'discount' | 'taxRate'>,
+  typed: TypedAdjustments,
+): ShownAdjustments {
+  return {
+    tip: tip === 0 ? '' : formatPesos(tip),
+    discount: discount === 0 ? '' : formatPesos(discount),
+    taxRate: taxRate === null ? '' : String(taxRate),
+    ...typed,
+  };
+}
+
+/** Names the typed fields alone: whatever else was given meanwhile, on another terminal too, stays. */
+export function adjustmentsFrom({
+  tip,
+  discount,
+  taxRate,
+}: TypedAdjustments): Omit<InputOf<'APPLY_TIP_DISCOUNT_TAX'>, 'ticketId'> {
+  return {
+    ...(tip === undefined ? {} : { tip: parsePesos(tip) }),
+    ...(discount === undefined ? {} : { discount: parsePesos(discount) }),
+    ...(taxRate === undefined ? {} : { taxRate: taxRate.trim() === '' ? null : parseRate(taxRate) }),
+  };
+}
