@@ -64,13 +64,16 @@ const HOUSE = {
 
 /** `person`: who stands here, shown in the title bar; in a demonstration nobody in particular. */
 export function PosApp({ person }: { readonly person?: ReactNode }) {
+  const { mode } = useSession();
   // Waits for the first screen to be drawn.
   useEffect(
     () =>
       afterPicture(() => {
-        void Promise.allSettled([loadOrder(), loadKitchen(), loadCashier(), commandBook.complete()]);
+        // A manager's yes must cover the screen as soon as it is asked for; a demonstration asks for none.
+        const approval = mode === 'production' ? [import('./staff/approval-sheet.tsx')] : [];
+        void Promise.allSettled([loadOrder(), loadKitchen(), loadCashier(), commandBook.complete(), ...approval]);
       }),
-    [],
+    [mode],
   );
   return (
     <Router {...PLACES}>

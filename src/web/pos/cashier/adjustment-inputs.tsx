@@ -3,8 +3,8 @@ import { Entry } from '#web/shared/pos-ui/entry.tsx';
 import { Key } from '#web/shared/pos-ui/key.tsx';
 import { Message } from '#web/shared/pos-ui/message.tsx';
 import { useStateOf } from '../shell/kept-screen.tsx';
-import { problemOf } from '../terminal/problem-of.ts';
 import { useIssue } from '../terminal/terminal-context.tsx';
+import { adjustmentOf, type Adjustment } from './adjustment.ts';
 import styles from './payment.module.css';
 import type { Bill } from './cashier-view.ts';
 
@@ -12,27 +12,36 @@ import type { Bill } from './cashier-view.ts';
 export function AdjustmentInputs({
   bill,
   visit,
+  adjustment,
+  onAdjusted,
 }: {
   readonly bill: Bill;
   /** Another one, or another account, forgets what was being typed. */
   readonly visit: string;
+  readonly adjustment: Adjustment;
+  readonly onAdjusted: (adjustment: Adjustment) => void;
 }) {
   const issue = useIssue();
   // Null: nobody is typing, and the field follows the account.
   const [tip, setTip] = useStateOf<string | null>(visit, null);
   const [discount, setDiscount] = useStateOf<string | null>(visit, null);
-  const [problem, setProblem] = useStateOf<string | null>(visit, null);
 
   const apply = (change: { readonly tip?: Cents; readonly discount?: Cents }): void => {
-    const { decision } = issue('APPLY_TIP_DISCOUNT_TAX', { ticketId: bill.ticketId, ...change });
-    setProblem(problemOf(decision));
+    const { decision } = issue(
+      'APPLY_TIP_DISCOUNT_TAX',
+      { ticketId: bill.ticketId, ...change },
+      { onApproval: (issued) => onAdjusted(issued ? adjustmentOf(issued.decision) : NO_YES) },
+    );
+    const now = adjustmentOf(decision);
+    // What waits for a yes waits on, whatever else is changed meanwhile.
+    if (adjustment.state !== 'asking' && now !== adjustment) onAdjusted(now);
     if (change.tip !== undefined) setTip(null);
     if (change.discount !== undefined) setDiscount(null);
   };
 
   return (
     <div className={styles.adjust}>
-      {problem !== null && <Message tone="bad">{problem}</Message>}
+      {adjustment.state === 'refused' && <Message tone="bad">{adjustment.text}</Message>}
       <div className={styles.tips} role="group" aria-label="Porcentajes rápidos">
         {bill.quickTips.map(({ percentage, tip: amount, isChosen }) => (
           <Key
@@ -74,18 +83,25 @@ export function AdjustmentInputs({
       </div>
       <Key
         disabled={bill.lines.length === 0}
-        onClick={() =>
+        onClick={() => {
+          // Leaving a field has applied it; what nobody typed is left as it is, and what was just refused stays said.
+          if (tip === null && discount === null) return;
           apply({
-            tip: tip === null ? bill.tip : parsePesos(tip),
-            discount: discount === null ? bill.discount : parsePesos(discount),
-          })
-        }
+            ...(tip === null ? {} : { tip: parsePesos(tip) }),
+            ...(discount === null ? {} : { discount: parsePesos(discount) }),
+          });
+        }}
       >
         Recalcular
       </Key>
     </div>
   );
 }
+
+const NO_YES: Adjustment = {
+  state: 'refused',
+  text: 'El ajuste no se aplicó: falta la autorización de la gerencia.',
+};
 
 function shownAmount(amount: Cents): string {
   return amount === 0 ? '' : formatPesos(amount);

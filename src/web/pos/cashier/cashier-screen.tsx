@@ -1,11 +1,12 @@
 import { memo } from 'react';
 import { Link } from 'wouter';
 import { Empty } from '#web/shared/pos-ui/empty.tsx';
-import { useVisits } from '../shell/kept-screen.tsx';
+import { useStateOf, useVisits } from '../shell/kept-screen.tsx';
 import { isAsleep, useKeptWorld, useLastShown } from '../shell/use-kept-world.ts';
 import { ChargeNotice } from '../terminal/charge-notice.tsx';
 import { useCharge } from '../terminal/use-charge.ts';
 import { AccountList } from './account-list.tsx';
+import { SETTLED } from './adjustment.ts';
 import { AdjustmentInputs } from './adjustment-inputs.tsx';
 import { BillSection } from './bill-section.tsx';
 import styles from './cashier-screen.module.css';
@@ -25,6 +26,8 @@ export const CashierScreen = memo(function CashierScreen({ isShown, onChoose, ..
   const bill = useKeptWorld((world) => billView(world, activeTicketId), { isShown });
   const visit = String(useVisits(isShown));
   const till = useCharge({ visit, isShown });
+  const accountVisit = `${visit}/${bill?.ticketId ?? ''}`;
+  const [adjustment, setAdjustment] = useStateOf(accountVisit, SETTLED);
   const choose = (ticketId: string): void => {
     till.forget();
     onChoose(ticketId);
@@ -59,8 +62,8 @@ export const CashierScreen = memo(function CashierScreen({ isShown, onChoose, ..
         <>
           <BillSection bill={bill} />
           <section className={payment.pay} aria-label="Cobro">
-            <AdjustmentInputs bill={bill} visit={`${visit}/${bill.ticketId}`} />
-            <PaymentPanel bill={bill} visit={`${visit}/${bill.ticketId}`} till={till} />
+            <AdjustmentInputs bill={bill} visit={accountVisit} adjustment={adjustment} onAdjusted={setAdjustment} />
+            <PaymentPanel bill={bill} visit={accountVisit} adjustment={adjustment} till={till} />
           </section>
         </>
       )}

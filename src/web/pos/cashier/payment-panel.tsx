@@ -1,13 +1,16 @@
+import { useRef } from 'react';
 import { PAYMENT_METHODS, type PaymentMethod } from '#domain/order/ticket.ts';
 import { changeFor } from '#domain/order/totals.ts';
 import { formatPesos, parsePesos } from '#domain/shared/money.ts';
 import { Choice } from '#web/shared/pos-ui/choice.tsx';
 import { Entry } from '#web/shared/pos-ui/entry.tsx';
 import { Key } from '#web/shared/pos-ui/key.tsx';
+import { Message } from '#web/shared/pos-ui/message.tsx';
 import { METHOD_WORDS } from '#web/shared/pos-ui/status-words.ts';
 import { useStateOf } from '../shell/kept-screen.tsx';
 import { ChargeNotice } from '../terminal/charge-notice.tsx';
 import type { Till } from '../terminal/use-charge.ts';
+import { isRefusedByThisTap, type Adjustment } from './adjustment.ts';
 import styles from './payment.module.css';
 import { quickCash, type Bill } from './cashier-view.ts';
 
@@ -16,11 +19,13 @@ const METHOD_OPTIONS = PAYMENT_METHODS.map((value) => ({ value, label: METHOD_WO
 export function PaymentPanel({
   bill,
   visit,
+  adjustment,
   till,
 }: {
   readonly bill: Bill;
   /** Another one, or another account, begins with cash and nothing received. */
   readonly visit: string;
+  readonly adjustment: Adjustment;
   readonly till: Till;
 }) {
   const [method, setMethod] = useStateOf<PaymentMethod>(visit, 'cash');
@@ -28,6 +33,23 @@ export function PaymentPanel({
   const received = typed.trim() === '' ? bill.due : parsePesos(typed);
   const change = changeFor(bill.due, received);
   const isCharging = till.state.state === 'charging';
+  const isAsking = adjustment.state === 'asking';
+  const pressedAt = useRef<Adjustment | null>(null);
+  const [heldBackBy, setHeldBackBy] = useStateOf<Adjustment | null>(visit, null);
+
+  const charge = (): void => {
+    const isHeldBack = isRefusedByThisTap(pressedAt.current, adjustment);
+    pressedAt.current = null;
+    setHeldBackBy(isHeldBack ? adjustment : null);
+    if (isHeldBack) return;
+    void till.charge({
+      ticketId: bill.ticketId,
+      folio: bill.folio,
+      method,
+      amount: bill.due,
+      ...(method === 'cash' ? { received } : {}),
+    });
+  };
 
   return (
     <div className={styles.payment}>
@@ -63,19 +85,18 @@ export function PaymentPanel({
       )}
       {bill.hasUnsent && <p className={styles.warning}>Hay artículos que todavía no se envían a cocina o bar.</p>}
       <ChargeNotice state={till.state} />
+      {isAsking && <Message tone="plain">El ajuste espera la autorización de la gerencia.</Message>}
+      {adjustment.state === 'refused' && adjustment === heldBackBy && (
+        <Message tone="bad">No se cobró: el ajuste no se aplicó. {adjustment.text}</Message>
+      )}
       <Key
         look="main"
         size="large"
-        disabled={bill.lines.length === 0 || bill.total <= 0 || isCharging}
-        onClick={() =>
-          void till.charge({
-            ticketId: bill.ticketId,
-            folio: bill.folio,
-            method,
-            amount: bill.due,
-            ...(method === 'cash' ? { received } : {}),
-          })
-        }
+        disabled={bill.lines.length === 0 || bill.total <= 0 || isCharging || isAsking}
+        onPointerDown={() => {
+          pressedAt.current = adjustment;
+        }}
+        onClick={charge}
       >
         Cobrar y cerrar
       </Key>
