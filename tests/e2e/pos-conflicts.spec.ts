@@ -91,6 +91,8 @@ test('[CAJA5] a total that changed while charging is refused and said; nothing i
   await expect(cashier.page.getByText('La cuenta cambió mientras cobrabas. Revisa el nuevo total.')).toBeVisible();
   await expect(cashier.page.getByText(/Cobrado/)).toHaveCount(0);
   await expect(cashier.page.getByText('$87.00').first()).toBeVisible();
+  // Whoever has read it here need not read it again in the list.
+  await expect(cashier.connection).toHaveText('En línea');
   await waiter.close();
   await cashier.close();
 });
