@@ -153,6 +153,32 @@ describe.each(HOMES)('journal in $name', ({ open }) => {
     await again.close();
   });
 
+  test('[JRN5] money for an account that was joined finds, out of play too, the one that has its dishes', async () => {
+    const { journal, reopen } = await open();
+    const friday = await houseOn(journal);
+    await friday.execute(staffRequest('LOAD_DEMO', {}));
+    const [joined, whole] = [openTableCommand({ tableId: 'mesa-1' }), openTableCommand({ tableId: 'mesa-2' })];
+    const [fromTicketId, intoTicketId] = [joined.command.args.ticketId, whole.command.args.ticketId];
+    const charge = { method: 'cash', amount: 3480 } as const;
+    for (const request of [
+      joined,
+      whole,
+      addItemCommand({ ticketId: fromTicketId, menuItemId: 'agua' }),
+      staffRequest('MERGE_TICKETS', { fromTicketId, intoTicketId }),
+      staffRequest('CLOSE_TICKET', { ...charge, ticketId: intoTicketId }),
+    ]) {
+      expect(await friday.execute(request)).toMatchObject({ outcome: 'accepted' });
+    }
+
+    const again = await reopen();
+    const next = await houseOn(again, instant(Date.parse('2026-11-17T18:00:00Z')));
+    expect([...next.world.all('tickets')]).toEqual([]);
+    const late = staffRequest('CLOSE_TICKET', { ...charge, ticketId: fromTicketId, taken: true });
+    expect(await next.execute(late)).toMatchObject({ outcome: 'accepted', note: 'overpaid' });
+    expect(next.world.get('tickets', intoTicketId)?.payments).toHaveLength(2);
+    await again.close();
+  });
+
   test('[JRN9] a terminal that missed an account leaving play is told to read anew', async () => {
     const { journal, reopen } = await open();
     const friday = await houseOn(journal);

@@ -38,7 +38,7 @@ export async function decideGroup(
   staged.stage(missed.map(({ change }) => change));
   // A terminal that lost our answer asks again; it must get the same answer, not a second order.
   const answers = new Map(await tx.answers(requests.map(({ command }) => command.id)));
-  staged.stage(await tx.recordsOf(absentRefs(staged, requests)));
+  await stageAbsent(tx, staged, requests);
 
   const { receivedAt, onBug } = standing;
   const batch = decideAll(staged, requests, { answers, revision: tx.revision, receivedAt, onBug });
@@ -130,9 +130,17 @@ function answerOf(id: string, decision: Decision, revision: number): Answer {
   return { id, outcome: 'accepted', revision, ...(decision.note === undefined ? {} : { note: decision.note }) };
 }
 
-/** Records out of play that this group names: yesterday's ticket, paid offline, is still a fact. */
-function absentRefs(world: World, requests: readonly Request[]): readonly RecordRef[] {
-  return requests
-    .flatMap(({ command }) => specOf(command.type).reads?.(command.args) ?? [])
-    .filter(({ collection, id }) => !world.get(collection, id));
+/**
+ * Records out of play that this group names: yesterday's ticket, paid offline, is still a fact. If it was joined into
+ * another, that one is needed too.
+ */
+async function stageAbsent(tx: JournalTransaction, staged: StagedWorld, requests: readonly Request[]): Promise<void> {
+  let named = requests.flatMap(({ command }) => specOf(command.type).reads?.(command.args) ?? []);
+  while (named.length > 0) {
+    staged.stage(await tx.recordsOf(named.filter(({ collection, id }) => !staged.get(collection, id))));
+    named = named.flatMap(({ collection, id }): readonly RecordRef[] => {
+      const into = collection === 'tickets' ? staged.get(collection, id)?.mergedInto : undefined;
+      return into === undefined ? [] : [{ collection, id: into }];
+    });
+  }
 }

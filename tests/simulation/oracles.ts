@@ -26,6 +26,7 @@ export function faultsOf(evidence: Evidence): readonly string[] {
     ...divergedTerminals(evidence),
     ...brokenOrder(evidence),
     ...wrongKitchenAndMoney(evidence),
+    ...moneyOutsideTheBooks(evidence),
     ...silentRefusals(evidence),
     ...idleEvening(evidence),
   ];
@@ -101,8 +102,7 @@ function wrongKitchenAndMoney({ house }: Evidence): readonly string[] {
       if ((cooked.get(item.id) ?? 0) !== item.sentQty) faults.push(`KITCHEN ${item.id} is not cooked exactly once`);
     }
     if (withTotals(ticket).total !== ticket.total) faults.push(`TOTAL ${ticket.id}`);
-    const isPaid = paidSoFar(ticket) >= ticket.total || ticket.mergedInto !== undefined;
-    if (ticket.status === 'closed' && !isPaid) faults.push(`UNPAID ${ticket.id}`);
+    if (ticket.status === 'closed' && paidSoFar(ticket) < ticket.total) faults.push(`UNPAID ${ticket.id}`);
     if (new Set(ticket.payments.map(({ id }) => id)).size !== ticket.payments.length)
       faults.push(`PAID TWICE ${ticket.id}`);
     const name = `${ticket.day} ${ticket.folio}`;
@@ -110,6 +110,21 @@ function wrongKitchenAndMoney({ house }: Evidence): readonly string[] {
     folios.add(name);
   }
   return faults;
+}
+
+/** Every charge the house said yes to is in the books once, on an account that was not emptied into another. */
+function moneyOutsideTheBooks({ house }: Evidence): readonly string[] {
+  const { records, entries } = house.journal.disk;
+  const booked = [...records.values()].flatMap(({ change }) =>
+    change.collection === 'tickets' && change.record.mergedInto === undefined ? change.record.payments : [],
+  );
+  return [...entries.values()].flatMap(({ command, answer }) => {
+    if (command.type !== 'CLOSE_TICKET' || answer.outcome !== 'accepted') return [];
+    const amounts = booked.filter(({ id }) => id === command.id).map(({ amount }) => amount);
+    return amounts.length === 1 && amounts[0] === command.args.amount
+      ? []
+      : [`MONEY ${command.id} is booked ${amounts.length} times`];
+  });
 }
 
 /**

@@ -50,6 +50,23 @@ describe('charging', () => {
     expect(service.ticketOf().payments).toHaveLength(3);
   });
 
+  test('[PAY4] money taken for an account that was joined meanwhile is on the account that has its dishes now', () => {
+    service.open('t2', 'mesa-2', 'A-300');
+    service.add('agua', 1, 't2');
+    service.open('t3', 'mesa-3', 'A-301');
+    service.house.ask('MERGE_TICKETS', { fromTicketId: 't2', intoTicketId: 't1' });
+    service.house.ask('MERGE_TICKETS', { fromTicketId: 't1', intoTicketId: 't3' });
+    const taken = { ticketId: 't2', method: 'cash', amount: 3480, taken: true } as const;
+    expect(service.pay(taken)).toMatchObject({ ok: true, note: 'balance-due' });
+    expect(service.ticketOf('t2').payments).toEqual([]);
+    expect(service.ticketOf('t3')).toMatchObject({ status: 'open', payments: [{ method: 'cash', amount: 3480 }] });
+    expect(balanceDue(service.ticketOf('t3'))).toBe(13_920);
+    expect(service.pay({ ...taken, taken: false })).toMatchObject({ code: 'total-changed' });
+    expect(service.pay({ ...taken, ticketId: 't1', amount: 13_920 })).toMatchObject({ ok: true });
+    expect(service.ticketOf('t3').status).toBe('closed');
+    expect(service.tableOf('mesa-3')).toMatchObject({ status: 'cleaning', currentTicketId: null });
+  });
+
   test('[PAY5] an empty account and a total of zero cannot be charged', () => {
     service.house.ask('APPLY_TIP_DISCOUNT_TAX', { ticketId: 't1', discount: 99_999 });
     expect(service.pay()).toMatchObject({ code: 'nothing-to-charge' });

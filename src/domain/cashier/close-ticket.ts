@@ -1,5 +1,6 @@
 import type { ArgsOf } from '#domain/commands.ts';
 import { accept, reject, type Context, type Decide } from '#domain/decision.ts';
+import { liveTicket } from '#domain/order/open-ticket.ts';
 import type { Payment, Ticket } from '#domain/order/ticket.ts';
 import { balanceDue, changeFor, paidSoFar } from '#domain/order/totals.ts';
 import { cents, ZERO } from '#domain/shared/money.ts';
@@ -8,7 +9,7 @@ import { put, type Change, type World } from '#domain/world.ts';
 type Args = ArgsOf<'CLOSE_TICKET'>;
 
 export const closeTicket: Decide<Args> = (world, args, context) => {
-  const ticket = world.get('tickets', args.ticketId);
+  const ticket = liveTicket(world, args.ticketId);
   if (!ticket) return reject('ticket-not-found');
   if (ticket.payments.some(({ id }) => id === context.commandId)) return accept([]);
   if (!args.taken) {

@@ -12,6 +12,12 @@ export function openTicket(world: World, ticketId: string): Result<Ticket, Refus
   return ok(ticket);
 }
 
+/** The account, or the one it was joined into: there its dishes are, and there belongs what was paid for them. */
+export function liveTicket(world: World, ticketId: string): Ticket | undefined {
+  const ticket = world.get('tickets', ticketId);
+  return ticket?.mergedInto === undefined ? ticket : (liveTicket(world, ticket.mergedInto) ?? ticket);
+}
+
 export function itemOf(ticket: Ticket, itemId: string): TicketItem | undefined {
   return ticket.items.find(({ id }) => id === itemId);
 }

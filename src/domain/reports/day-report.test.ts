@@ -1,5 +1,8 @@
 import { expect, test } from 'vitest';
+import { assert } from '#domain/shared/assert.ts';
+import { cents } from '#domain/shared/money.ts';
 import { VENUE_ZONE } from '#domain/venue/venue-settings.ts';
+import { put } from '#domain/world.ts';
 import { Evening } from '#tests/support/evening.ts';
 import { dayReport } from './day-report.ts';
 import { reportCsv } from './report-csv.ts';
@@ -47,6 +50,19 @@ test('[REP2] accounts still open are shown apart and are not yet sales; empty an
   const report = reportOf(servedEvening());
   expect(report).toMatchObject({ openTickets: 1, openTotal: 10_324 });
   expect(report.recent.map(({ folio }) => folio)).toEqual(['A-002', 'A-005', 'A-001']);
+});
+
+test('[REP2] a joined account with money of its own is in the report: cash in the till is never left out', () => {
+  const evening = servedEvening();
+  const joined = evening.ticket('t3');
+  const [payment] = evening.ticket('t2').payments;
+  assert(joined.mergedInto === 't2' && payment !== undefined, 't3 was joined into t2, which was charged');
+  // As older versions kept what a tablet without line had taken for it.
+  const kept = put('tickets', { ...joined, payments: [{ ...payment, id: 'suelto', amount: cents(3480) }] });
+  evening.world.store({ change: kept, revision: 100 });
+  const report = reportOf(evening);
+  expect(report).toMatchObject({ overpaid: 3480, byMethod: { cash: 6960 + 3480 }, collected: 36_800 + 3480 });
+  expect(report.collected).toBe(report.netSales + report.tips + report.overpaid + report.advances);
 });
 
 test('[REP3] dishes are ranked by how many were sold, ten at most', () => {

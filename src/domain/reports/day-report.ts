@@ -79,12 +79,12 @@ export function dayReport(tickets: Iterable<Ticket>, { day, zone }: { day: DateT
   };
 }
 
-/** Left out: accounts opened by mistake and freed empty, and those whose lines moved to another account. */
+/**
+ * Left out: accounts opened by mistake and freed empty, and those whose lines and money moved to another account. One
+ * with money of its own counts, whatever became of it: that money is in the till.
+ */
 export function reportedTickets(tickets: Iterable<Ticket>, day: DateText): readonly Ticket[] {
-  return [...tickets].filter(
-    (ticket) =>
-      ticket.day === day && ticket.mergedInto === undefined && (ticket.items.length > 0 || ticket.payments.length > 0),
-  );
+  return [...tickets].filter((ticket) => ticket.day === day && ticket.items.length + ticket.payments.length > 0);
 }
 
 function methodTotals(tickets: readonly Ticket[]): Readonly<Record<PaymentMethod, Cents>> {

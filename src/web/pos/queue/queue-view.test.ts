@@ -87,3 +87,18 @@ test('[POS18] a balance left open and a sum paid too much are told with the amou
   evening.run('CLOSE_TICKET', { ticketId: 't1', method: 'cash', amount: 3000, taken: true });
   expect(remarkTask(evening.world, { command: charge, note: 'overpaid' }).text).toContain('de más por $25.20');
 });
+
+test('[POS18] what was left of an account joined meanwhile is told of the one that has its dishes now', () => {
+  const evening = chargedTable();
+  evening.openTable('mesa-3', 't2', 'A-200');
+  evening.add('t2', 'agua', 2);
+  evening.run('MERGE_TICKETS', { fromTicketId: 't1', intoTicketId: 't2' });
+  const taken = { ticketId: 't1', method: 'cash', amount: 3480, taken: true } as const;
+  evening.run('CLOSE_TICKET', taken);
+  const task = remarkTask(evening.world, {
+    command: commandOf(evening, 'a', 'CLOSE_TICKET', taken),
+    note: 'balance-due',
+  });
+  expect(task.text).toContain('A-200 quedó con $69.60 por cobrar');
+  expect(task.remedy).toEqual({ kind: 'charge', ticketId: 't2' });
+});

@@ -1,5 +1,6 @@
 import type { Refusal, Remark } from '../terminal/terminal-types.ts';
 import type { Command, CommandOf, CommandType } from '#domain/commands.ts';
+import { liveTicket } from '#domain/order/open-ticket.ts';
 import type { Ticket } from '#domain/order/ticket.ts';
 import { balanceDue, overpaidBy } from '#domain/order/totals.ts';
 import { refusalText } from '#domain/refusal-texts.ts';
@@ -55,7 +56,7 @@ export function refusalTasks(world: World, refusals: readonly Refusal[]): readon
 
 export function remarkTask(world: World, { command, note }: Remark): Task {
   const task = { commandIds: [command.id], title: commandWord(command.type) };
-  const ticket = 'ticketId' in command.args ? world.get('tickets', command.args.ticketId) : undefined;
+  const ticket = 'ticketId' in command.args ? liveTicket(world, command.args.ticketId) : undefined;
   const folio = ticket?.folio ?? 'La cuenta';
   switch (note) {
     case 'second-account':
