@@ -1,10 +1,11 @@
 import type { ArgsOf } from '#domain/commands.ts';
 import { accept, reject, type Context, type Decide } from '#domain/decision.ts';
+import { closeAccount } from '#domain/floor/close-account.ts';
 import { liveTicket } from '#domain/order/open-ticket.ts';
 import type { Payment, Ticket } from '#domain/order/ticket.ts';
 import { balanceDue, changeFor, paidSoFar } from '#domain/order/totals.ts';
 import { cents, ZERO } from '#domain/shared/money.ts';
-import { put, type Change, type World } from '#domain/world.ts';
+import { put, type World } from '#domain/world.ts';
 
 type Args = ArgsOf<'CLOSE_TICKET'>;
 
@@ -38,41 +39,10 @@ function paymentFrom(args: Args, { commandId, now, actor }: Context): Payment {
 
 /** Too little leaves the account open with a balance; too much is kept and flagged. Neither is ever silent. */
 function recordPayment(world: World, ticket: Ticket, context: Context & { readonly payment: Payment }) {
-  const { now, today, payment } = context;
+  const { now, payment } = context;
   const paid: Ticket = { ...ticket, payments: [...ticket.payments, payment], updatedAt: now };
   if (ticket.status === 'closed') return accept([put('tickets', paid)], 'overpaid');
   if (paidSoFar(paid) < paid.total) return accept([put('tickets', paid)], 'balance-due');
-
-  const closed: Ticket = { ...paid, status: 'closed', closedAt: now, closedDay: today };
-  const changes: Change[] = [put('tickets', closed)];
-  const table = ticket.tableId === undefined ? undefined : world.get('tables', ticket.tableId);
-  if (table?.currentTicketId === ticket.id) {
-    const waiting = anotherAccountOf(world, ticket);
-    changes.push(
-      put('tables', {
-        ...table,
-        status: waiting ? 'occupied' : 'cleaning',
-        currentTicketId: waiting?.id ?? null,
-        updatedAt: now,
-      }),
-    );
-  }
-  return accept(changes, paidSoFar(closed) > closed.total ? 'overpaid' : undefined);
-}
-
-/**
- * The table's second account, opened while two terminals were apart, must not vanish from the map. Of several the one
- * opened first: the order in which a world hands out its records is nobody's promise, and a decision must not rest on it.
- */
-function anotherAccountOf(world: World, ticket: Ticket): Ticket | undefined {
-  let first: Ticket | undefined;
-  for (const other of world.all('tickets')) {
-    if (other.tableId !== ticket.tableId || other.id === ticket.id || other.status === 'closed') continue;
-    if (first === undefined || isOlder(other, first)) first = other;
-  }
-  return first;
-}
-
-function isOlder(a: Ticket, b: Ticket): boolean {
-  return a.openedAt === b.openedAt ? a.id < b.id : a.openedAt < b.openedAt;
+  const changes = closeAccount(world, paid, { ...context, left: 'cleaning' });
+  return accept(changes, paidSoFar(paid) > paid.total ? 'overpaid' : undefined);
 }

@@ -101,6 +101,18 @@ describe('opening', () => {
     expect(service.ticketOf('t3').status).toBe('open');
   });
 
+  test.each(['free', 'cleaning'] as const)('[FLR5] a table set to %s shows the second account it has', (status) => {
+    service.open();
+    service.open('t2', 'mesa-1', 'A-200');
+    service.add('agua', 1, 't2');
+    expect(service.house.ask('SET_TABLE_STATUS', { tableId: 'mesa-1', status })).toMatchObject({ ok: true });
+    expect(service.ticketOf().status).toBe('closed');
+    expect(service.tableOf()).toMatchObject({ status: 'occupied', currentTicketId: 't2' });
+    expect(service.house.ask('SET_TABLE_STATUS', { tableId: 'mesa-1', status })).toMatchObject({
+      code: 'table-has-account',
+    });
+  });
+
   test('[FLR1] a table that does not exist is refused', () => {
     expect(service.open('t1', 'mesa-99')).toMatchObject({ ok: false, code: 'table-not-found' });
   });

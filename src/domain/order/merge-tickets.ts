@@ -1,5 +1,6 @@
 import type { ArgsOf } from '#domain/commands.ts';
 import { accept, reject, type Decide } from '#domain/decision.ts';
+import { closeAccount } from '#domain/floor/close-account.ts';
 import { cents } from '#domain/shared/money.ts';
 import { put, type Change, type World } from '#domain/world.ts';
 import { openTicket } from './open-ticket.ts';
@@ -7,7 +8,7 @@ import type { Ticket } from './ticket.ts';
 import { withTotals } from './totals.ts';
 
 /** Joins two open accounts: lines, voids and money taken move over; the emptied one closes and says where it went. */
-export const mergeTickets: Decide<ArgsOf<'MERGE_TICKETS'>> = (world, args, { now, today }) => {
+export const mergeTickets: Decide<ArgsOf<'MERGE_TICKETS'>> = (world, args, context) => {
   const from = openTicket(world, args.fromTicketId);
   if (!from.ok) return from;
   const into = openTicket(world, args.intoTicketId);
@@ -24,7 +25,7 @@ export const mergeTickets: Decide<ArgsOf<'MERGE_TICKETS'>> = (world, args, { now
     tip: cents(into.value.tip + from.value.tip),
     discount: cents(into.value.discount + from.value.discount),
     status: from.value.status === 'sent' ? 'sent' : into.value.status,
-    updatedAt: now,
+    updatedAt: context.now,
   };
   const emptied: Ticket = {
     ...from.value,
@@ -33,26 +34,13 @@ export const mergeTickets: Decide<ArgsOf<'MERGE_TICKETS'>> = (world, args, { now
     payments: [],
     tip: cents(0),
     discount: cents(0),
-    status: 'closed',
-    closedAt: now,
-    closedDay: today,
-    updatedAt: now,
     mergedInto: into.value.id,
   };
-  const table = from.value.tableId === undefined ? undefined : world.get('tables', from.value.tableId);
-  const changes: Change[] = [put('tickets', withTotals(joined)), put('tickets', withTotals(emptied))];
-  if (table?.currentTicketId === emptied.id) {
-    const sameTable = into.value.tableId === table.id;
-    changes.push(
-      put('tables', {
-        ...table,
-        status: sameTable ? 'occupied' : 'cleaning',
-        currentTicketId: sameTable ? into.value.id : null,
-        updatedAt: now,
-      }),
-    );
-  }
-  return accept([...changes, ...moveKitchenEntries(world, emptied, joined)]);
+  return accept([
+    put('tickets', withTotals(joined)),
+    ...closeAccount(world, withTotals(emptied), { ...context, left: 'cleaning' }),
+    ...moveKitchenEntries(world, emptied, joined),
+  ]);
 };
 
 /** The kitchen's cards follow the dishes, or a later void would not find them. */

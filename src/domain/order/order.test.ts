@@ -84,4 +84,14 @@ describe('taking the order', () => {
     expect(service.ticketOf('t2')).toMatchObject({ status: 'closed', mergedInto: 't1', total: 0 });
     expect(service.kds()[0]).toMatchObject({ ticketId: 't1', folio: 'A-100' });
   });
+
+  test('[ORD7] a table whose account was joined into another table’s shows the second account it has', () => {
+    service.open();
+    service.open('t2', 'mesa-1', 'A-200');
+    service.open('t3', 'mesa-2', 'A-300');
+    expect(service.house.ask('MERGE_TICKETS', { fromTicketId: 't1', intoTicketId: 't3' })).toMatchObject({ ok: true });
+    expect(service.tableOf()).toMatchObject({ status: 'occupied', currentTicketId: 't2' });
+    expect(service.house.ask('MERGE_TICKETS', { fromTicketId: 't2', intoTicketId: 't3' })).toMatchObject({ ok: true });
+    expect(service.tableOf()).toMatchObject({ status: 'cleaning', currentTicketId: null });
+  });
 });

@@ -1,0 +1,35 @@
+import type { Context } from '#domain/decision.ts';
+import type { Ticket } from '#domain/order/ticket.ts';
+import { put, type Change, type World } from '#domain/world.ts';
+import type { TableStatus } from './table.ts';
+
+/** Closes an account; its table shows the next one it has, or is left in that status. */
+export function closeAccount(
+  world: World,
+  ticket: Ticket,
+  { now, today, left }: Pick<Context, 'now' | 'today'> & { readonly left: TableStatus },
+): readonly Change[] {
+  const closed = put('tickets', { ...ticket, status: 'closed', closedAt: now, closedDay: today, updatedAt: now });
+  const table = ticket.tableId === undefined ? undefined : world.get('tables', ticket.tableId);
+  if (table?.currentTicketId !== ticket.id) return [closed];
+  const waiting = anotherAccountOf(world, ticket);
+  const status = waiting ? 'occupied' : left;
+  return [closed, put('tables', { ...table, status, currentTicketId: waiting?.id ?? null, updatedAt: now })];
+}
+
+/**
+ * The table's second account, opened while two terminals were apart, must not vanish from the map. Of several the one
+ * opened first: the order in which a world hands out its records is nobody's promise, and a decision must not rest on it.
+ */
+function anotherAccountOf(world: World, ticket: Ticket): Ticket | undefined {
+  let first: Ticket | undefined;
+  for (const other of world.all('tickets')) {
+    if (other.tableId !== ticket.tableId || other.id === ticket.id || other.status === 'closed') continue;
+    if (first === undefined || isOlder(other, first)) first = other;
+  }
+  return first;
+}
+
+function isOlder(a: Ticket, b: Ticket): boolean {
+  return a.openedAt === b.openedAt ? a.id < b.id : a.openedAt < b.openedAt;
+}
