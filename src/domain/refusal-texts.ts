@@ -24,7 +24,7 @@ export const REFUSAL_TEXTS = {
   'total-changed': 'La cuenta cambió mientras cobrabas. Revisa el nuevo total.',
   'nothing-to-charge': 'No hay nada que cobrar en esta cuenta.',
   'not-enough-received': 'Lo recibido no alcanza para el total.',
-  'tickets-not-mergeable': 'Solo se pueden juntar dos cuentas abiertas.',
+  'tickets-not-mergeable': 'Solo se juntan dos cuentas abiertas y con el mismo IVA.',
   'category-not-found': 'Esa categoría ya no existe.',
   'reservations-not-ready': 'Las reservaciones todavía no están listas. Intenta en un momento.',
   'reservation-invalid': 'Revisa los datos de la reservación.',

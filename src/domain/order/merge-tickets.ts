@@ -13,9 +13,8 @@ export const mergeTickets: Decide<ArgsOf<'MERGE_TICKETS'>> = (world, args, conte
   if (!from.ok) return from;
   const into = openTicket(world, args.intoTicketId);
   if (!into.ok) return into;
-  if (from.value.id === into.value.id || from.value.pricesIncludeTax !== into.value.pricesIncludeTax) {
-    return reject('tickets-not-mergeable');
-  }
+  // Joining must not be a way to another tax: that needs a manager.
+  if (from.value.id === into.value.id || !isTaxedAlike(from.value, into.value)) return reject('tickets-not-mergeable');
 
   const joined: Ticket = {
     ...into.value,
@@ -42,6 +41,10 @@ export const mergeTickets: Decide<ArgsOf<'MERGE_TICKETS'>> = (world, args, conte
     ...moveKitchenEntries(world, emptied, joined),
   ]);
 };
+
+function isTaxedAlike(a: Ticket, b: Ticket): boolean {
+  return a.taxRate === b.taxRate && a.pricesIncludeTax === b.pricesIncludeTax;
+}
 
 /** The kitchen's cards follow the dishes, or a later void would not find them. */
 function moveKitchenEntries(world: World, from: Ticket, into: Ticket): readonly Change[] {

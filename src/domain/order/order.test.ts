@@ -94,4 +94,23 @@ describe('taking the order', () => {
     expect(service.house.ask('MERGE_TICKETS', { fromTicketId: 't2', intoTicketId: 't3' })).toMatchObject({ ok: true });
     expect(service.tableOf()).toMatchObject({ status: 'cleaning', currentTicketId: null });
   });
+
+  test('[ORD7] accounts that are taxed differently cannot be joined', () => {
+    service.open();
+    service.add('agua');
+    service.open('t2', 'mesa-2', 'A-200');
+    service.add('agua', 1, 't2');
+    service.house.ask('APPLY_TIP_DISCOUNT_TAX', { ticketId: 't2', taxRate: 0 });
+    for (const [fromTicketId, intoTicketId] of [
+      ['t1', 't2'],
+      ['t2', 't1'],
+    ] as const) {
+      expect(service.house.ask('MERGE_TICKETS', { fromTicketId, intoTicketId })).toMatchObject({
+        code: 'tickets-not-mergeable',
+      });
+    }
+    service.house.ask('APPLY_TIP_DISCOUNT_TAX', { ticketId: 't1', taxRate: 0 });
+    expect(service.house.ask('MERGE_TICKETS', { fromTicketId: 't2', intoTicketId: 't1' })).toMatchObject({ ok: true });
+    expect(service.ticketOf()).toMatchObject({ tax: 0, total: 6000 });
+  });
 });
