@@ -1,6 +1,6 @@
 import { decide, specOf, type Command } from '#domain/commands.ts';
 import type { RecordRef } from '#domain/command-spec.ts';
-import { reject, type Decision } from '#domain/decision.ts';
+import { reject, type Context, type Decision } from '#domain/decision.ts';
 import { earlier, localDate, type Instant } from '#domain/shared/time.ts';
 import type { Actor } from '#domain/staff/roles.ts';
 import { VENUE_ZONE } from '#domain/venue/venue-settings.ts';
@@ -118,11 +118,16 @@ function decideOne(world: World, request: Request, receivedAt: Instant): Decided
     request.refusal === undefined ? permit(world, request, specOf(command.type)) : reject(request.refusal);
   // Whoever could not prove a name must not stand in the log under it.
   if (!permitted.ok) return { actor: request.identify(world), decision: permitted };
-  const now = earlier(command.at, receivedAt);
   const { actor, isToReview } = permitted.value;
-  const context = { commandId: command.id, now, today: localDate(now, VENUE_ZONE), actor };
-  const decision = decide(world, command, context);
+  const decision = decide(world, command, contextOf(command, receivedAt, actor));
   return { actor, decision: isToReview && decision.ok ? { note: 'to-review', ...decision } : decision };
+}
+
+/** Whoever decides a command of the journal again must do it with the same words. */
+export function contextOf(command: Command, receivedAt: Instant, actor: Actor): Context {
+  const now = earlier(command.at, receivedAt);
+  const [today, receivedOn] = [localDate(now, VENUE_ZONE), localDate(receivedAt, VENUE_ZONE)];
+  return { commandId: command.id, now, today, receivedOn, actor };
 }
 
 function answerOf(id: string, decision: Decision, revision: number): Answer {

@@ -1,5 +1,6 @@
 import type { DateText } from '#domain/shared/time.ts';
 import type { Clock, DeviceStore } from './ports.ts';
+import type { Snapshot } from './protocol.ts';
 import type { Replica } from './replica.ts';
 import type { VenueClock } from './venue-clock.ts';
 
@@ -21,6 +22,13 @@ export class DeviceCopy {
     this.#clock = parts.clock;
     this.#venueClock = parts.venueClock;
     this.#replica = parts.replica;
+  }
+
+  /** What the disk held when this device opened, and when that was. */
+  opensWith(kept: Snapshot): void {
+    this.#replica.replace(kept);
+    this.#venueClock.knows(kept.now);
+    this.#savedRevision = kept.revision;
   }
 
   /** The disk already holds everything up to here. */

@@ -109,10 +109,7 @@ export class Terminal {
     // A reload without a line must show all that waits here. What cannot be fetched now is sent all the same.
     if (waiting.some(({ type }) => !commands.find(type))) await commands.complete().catch(() => undefined);
     if (this.#isStopped) return;
-    if (kept) {
-      this.#replica.replace(kept);
-      this.#copy.isSavedUpTo(kept.revision);
-    }
+    if (kept) this.#copy.opensWith(kept);
     for (const command of waiting) this.#replica.remember(command);
     this.#board.set({ ...told, isReady: kept !== null });
     this.#repaint();

@@ -5,7 +5,8 @@ import type { Clock } from './ports.ts';
 /** The server's time as far as this device knows it. */
 export class VenueClock {
   readonly #clock: Clock;
-  #serverAheadMs: number | null = null;
+  #serverAheadMs = Number.NEGATIVE_INFINITY;
+  #isTrusted = false;
 
   constructor(clock: Clock) {
     this.#clock = clock;
@@ -13,8 +14,8 @@ export class VenueClock {
 
   /** By the clock that never jumps: somebody who sets the tablet's time must not move the venue's day. */
   now(): Instant {
-    if (this.#serverAheadMs === null) return this.#clock.now();
-    return instant(Math.round(this.#clock.monotonic() + this.#serverAheadMs));
+    const known = Math.round(this.#clock.monotonic() + this.#serverAheadMs);
+    return instant(this.#isTrusted ? known : Math.max(known, milliseconds(this.#clock.now())));
   }
 
   today(): DateText {
@@ -23,12 +24,20 @@ export class VenueClock {
 
   /** False until the server has told its time: what this device believes may be years off. */
   get isTrusted(): boolean {
-    return this.#serverAheadMs !== null;
+    return this.#isTrusted;
+  }
+
+  /** It is that late at least: a tablet whose battery was empty may believe to be in another year. */
+  knows(serverNow: Instant): void {
+    this.#serverAheadMs = milliseconds(serverNow) - this.#clock.monotonic();
   }
 
   heard(serverNow: Instant): { readonly lastContactMs: number; readonly skewMs: number } {
-    const lastContactMs = this.#clock.monotonic();
-    this.#serverAheadMs = milliseconds(serverNow) - lastContactMs;
-    return { lastContactMs, skewMs: milliseconds(serverNow) - milliseconds(this.#clock.now()) };
+    this.knows(serverNow);
+    this.#isTrusted = true;
+    return {
+      lastContactMs: this.#clock.monotonic(),
+      skewMs: milliseconds(serverNow) - milliseconds(this.#clock.now()),
+    };
   }
 }

@@ -11,6 +11,8 @@ export interface Context {
   readonly now: Instant;
   /** The venue's calendar day at that moment. */
   readonly today: DateText;
+  /** The venue's day on which the server heard of it. A terminal decides at once and has none. */
+  readonly receivedOn?: DateText;
   readonly actor: Actor;
 }
 

@@ -95,6 +95,34 @@ test('[SYNC9] a tablet opens without the server from its copy, also from one an 
   await tablet.close();
 });
 
+test('[SYNC10] a tablet whose clock fell back, opened without a line, goes on from the time of its copy', async ({
+  browser,
+}) => {
+  const before = `const { now } = Date; Date.now = () => now() - Number(localStorage.getItem('atraso') ?? 0);`;
+  const tablet = await PosDevice.open(browser, server.url, 'mesas', { before });
+  const { page } = tablet;
+  const ticketAt = (tableId: string) =>
+    [...server.running().executor.world.all('tickets')].find((ticket) => ticket.tableId === tableId);
+  await tablet.untilInstalled();
+  await tablet.openTable('mesa-1');
+  await tablet.add('agua');
+  await expect.poll(async () => (await copyOf(page, 'read')).pages.join()).toContain('"total":3480');
+
+  tablet.line.cut();
+  await expect(tablet.connection).toHaveText(/^Sin conexión/);
+  await page.evaluate((ms) => localStorage.setItem('atraso', String(ms)), 4 * 24 * 3_600_000);
+  await tablet.go('mesas');
+  await expect(page.locator('[data-mesa="mesa-1"]')).toContainText('$34.80');
+  await tablet.openTable('mesa-2');
+  await expect.poll(() => queued(page)).toBe(1);
+  tablet.line.mend();
+  await expect(tablet.connection).toHaveText('En línea', { timeout: 30_000 });
+  const [first, second] = [ticketAt('mesa-1'), ticketAt('mesa-2')];
+  expect(second?.day).toBe(first?.day);
+  expect(Date.parse(second?.openedAt ?? '')).toBeGreaterThan(Date.parse(first?.openedAt ?? ''));
+  await tablet.close();
+});
+
 interface Copy {
   readonly pages: readonly string[];
   readonly loose: number;

@@ -2,7 +2,7 @@ import type { DeviceStore, Refusal, Remark, TabMessage, Told } from '#applicatio
 import type { Snapshot } from '#application/protocol.ts';
 import { Terminal } from '#application/terminal.ts';
 import type { Command } from '#domain/commands.ts';
-import { instant } from '#domain/shared/time.ts';
+import { instant, type Instant } from '#domain/shared/time.ts';
 import { DEMO_ACTOR } from '#domain/staff/roles.ts';
 import type { Change } from '#domain/world.ts';
 import { wholeBook } from '#tests/support/whole-book.ts';
@@ -13,6 +13,7 @@ import type { Weather } from './weather.ts';
 interface DiskCopy {
   epoch: string;
   revision: number;
+  now: Instant;
   readonly records: Map<string, Change>;
 }
 
@@ -183,7 +184,7 @@ export class Tab {
 }
 
 function keptSnapshot(copy: DiskCopy | null): Snapshot | null {
-  return copy && { epoch: copy.epoch, revision: copy.revision, now: instant(0), changes: [...copy.records.values()] };
+  return copy && { epoch: copy.epoch, revision: copy.revision, now: copy.now, changes: [...copy.records.values()] };
 }
 
 function orderedOutbox(device: Device): readonly Command[] {
@@ -202,7 +203,7 @@ function saveCopy(device: Device, snapshot: Snapshot, from: number | null): bool
   if (from !== null && (!isSameLife || (copy.revision < from && !isBlind))) return false;
   const records = from === null || !copy ? new Map<string, Change>() : copy.records;
   for (const change of snapshot.changes) records.set(`${change.collection}/${change.record.id}`, change);
-  device.copy = { epoch: snapshot.epoch, revision: snapshot.revision, records };
+  device.copy = { epoch: snapshot.epoch, revision: snapshot.revision, now: snapshot.now, records };
   return true;
 }
 

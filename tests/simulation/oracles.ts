@@ -1,8 +1,8 @@
+import { contextOf } from '#application/decide-group.ts';
 import { StagedWorld, MemoryWorld } from '#application/memory-world.ts';
-import type { JournalEntry } from '#application/journal.ts';
 import { decide } from '#domain/commands.ts';
 import { withTotals, paidSoFar } from '#domain/order/totals.ts';
-import { earlier, instant, localDate } from '#domain/shared/time.ts';
+import { instant, localDate } from '#domain/shared/time.ts';
 import { DEMO_ACTOR, SYSTEM } from '#domain/staff/roles.ts';
 import { VENUE_ZONE } from '#domain/venue/venue-settings.ts';
 import { COLLECTIONS, isInPlay, put, type Change, type World } from '#domain/world.ts';
@@ -44,7 +44,8 @@ function wrongState({ house }: Evidence): readonly string[] {
   const replayed = new StagedWorld(new MemoryWorld());
   const faults: string[] = [];
   for (const entry of house.journal.disk.entries.values()) {
-    const decision = decide(replayed, entry.command, contextOf(entry));
+    const actor = entry.command.by === SYSTEM.id ? SYSTEM : DEMO_ACTOR;
+    const decision = decide(replayed, entry.command, contextOf(entry.command, entry.receivedAt, actor));
     if (decision.ok !== (entry.answer.outcome === 'accepted'))
       faults.push(`ANSWER ${entry.command.type} ${entry.command.id}`);
     if (decision.ok) replayed.stage(decision.changes);
@@ -52,12 +53,6 @@ function wrongState({ house }: Evidence): readonly string[] {
   const truth = textOf([...house.journal.disk.records.values()].map(({ change }) => change));
   if (textOf(replayed.staged()) !== truth) faults.push('STATE the records are not what the journal says');
   return faults;
-}
-
-function contextOf({ command, receivedAt }: JournalEntry) {
-  const now = earlier(command.at, receivedAt);
-  const actor = command.by === SYSTEM.id ? SYSTEM : DEMO_ACTOR;
-  return { commandId: command.id, now, today: localDate(now, VENUE_ZONE), actor };
 }
 
 function divergedTerminals({ house, devices, weather }: Evidence): readonly string[] {

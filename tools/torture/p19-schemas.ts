@@ -1,7 +1,8 @@
+import { contextOf } from '#application/decide-group.ts';
 import { MemoryWorld } from '#application/memory-world.ts';
 import { decide, parseCommand } from '#domain/commands.ts';
 import { loadDemoData } from '#domain/venue/demo-data.ts';
-import { earlier, localDate, milliseconds, type Instant } from '#domain/shared/time.ts';
+import { localDate, milliseconds, type Instant } from '#domain/shared/time.ts';
 import { DEMO_ACTOR } from '#domain/staff/roles.ts';
 import { VENUE_ZONE } from '#domain/venue/venue-settings.ts';
 import { oddValue, spoil } from './fuzz.ts';
@@ -43,8 +44,7 @@ function fuzzEvening(chance: Seeded, count: number, tally: Tally): void {
       const command = parseCommand(raw);
       if (!command) continue;
       tally.add('understood');
-      const now = earlier(command.at, history.now());
-      const context = { commandId: command.id, now, today: localDate(now, VENUE_ZONE), actor: DEMO_ACTOR };
+      const context = contextOf(command, history.now(), DEMO_ACTOR);
       const decision = decide(world, command, context);
       if (decision.ok) for (const change of decision.changes) world.store({ change, revision: index + 2 });
     } catch (fault) {

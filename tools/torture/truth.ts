@@ -1,12 +1,12 @@
 import { DatabaseSync } from 'node:sqlite';
 import { isDeepStrictEqual } from 'node:util';
+import { contextOf } from '#application/decide-group.ts';
 import { keyOf, MemoryWorld } from '#application/memory-world.ts';
 import type { Answer } from '#application/protocol.ts';
 import { decide, type Command } from '#domain/commands.ts';
 import type { Decision } from '#domain/decision.ts';
-import { earlier, localDate, type Instant } from '#domain/shared/time.ts';
+import type { Instant } from '#domain/shared/time.ts';
 import { DEMO_ACTOR, GUEST, SYSTEM, type Actor } from '#domain/staff/roles.ts';
-import { VENUE_ZONE } from '#domain/venue/venue-settings.ts';
 import type { World } from '#domain/world.ts';
 import { answerOf, storedRecord, type AnswerRow, type RecordRow } from '#server/database/rows.ts';
 
@@ -76,8 +76,7 @@ export function replayDifferences({ entries, records, revision }: Truth): readon
   for (const { command, answer, receivedAt, actorId } of entries) {
     if (seen.has(command.id)) differences.push(`${command.id} stands twice in the journal`);
     seen.add(command.id);
-    const now = earlier(command.at, receivedAt);
-    const context = { commandId: command.id, now, today: localDate(now, VENUE_ZONE), actor: actorOf(actorId) };
+    const context = contextOf(command, receivedAt, actorOf(actorId));
     const decision = decide(world, command, context);
     // Memory, SQLite and PostgreSQL hand out records each in an order of their own: none of them may decide.
     if (!isDeepStrictEqual(byName(decide(backwards(world), command, context)), byName(decision))) {

@@ -3,6 +3,7 @@ import { balanceDue } from '#domain/order/totals.ts';
 import { DEMO_ACTOR } from '#domain/staff/roles.ts';
 import type { World } from '#domain/world.ts';
 import { Service } from '#tests/support/service.ts';
+import { at } from '#tests/support/test-house.ts';
 import { closeTicket } from './close-ticket.ts';
 
 let service: Service;
@@ -23,6 +24,12 @@ describe('charging', () => {
       { method: 'cash', amount: 13_920, received: 20_000, change: 6080 },
     ]);
     expect(service.tableOf()).toMatchObject({ status: 'cleaning', currentTicketId: null });
+  });
+
+  test('[PAY1] an account is not closed on a day before its own, whatever the clock says', () => {
+    service.house.now = at('2026-11-11 20:00');
+    expect(service.pay()).toMatchObject({ ok: true });
+    expect(service.ticketOf()).toMatchObject({ closedDay: '2026-11-15' });
   });
 
   test('[PAY2] only cash has change, and too little cash is refused', () => {

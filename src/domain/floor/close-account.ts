@@ -9,7 +9,9 @@ export function closeAccount(
   ticket: Ticket,
   { now, today, left }: Pick<Context, 'now' | 'today'> & { readonly left: TableStatus },
 ): readonly Change[] {
-  const closed = put('tickets', { ...ticket, status: 'closed', closedAt: now, closedDay: today, updatedAt: now });
+  // A tablet whose clock fell back must not send tonight's account out of play.
+  const closedDay = today < ticket.day ? ticket.day : today;
+  const closed = put('tickets', { ...ticket, status: 'closed', closedAt: now, closedDay, updatedAt: now });
   const table = ticket.tableId === undefined ? undefined : world.get('tables', ticket.tableId);
   if (table?.currentTicketId !== ticket.id) return [closed];
   const waiting = anotherAccountOf(world, ticket);
@@ -25,11 +27,12 @@ function anotherAccountOf(world: World, ticket: Ticket): Ticket | undefined {
   let first: Ticket | undefined;
   for (const other of world.all('tickets')) {
     if (other.tableId !== ticket.tableId || other.id === ticket.id || other.status === 'closed') continue;
-    if (first === undefined || isOlder(other, first)) first = other;
+    if (first === undefined || openingTurn(other) < openingTurn(first)) first = other;
   }
   return first;
 }
 
-function isOlder(a: Ticket, b: Ticket): boolean {
-  return a.openedAt === b.openedAt ? a.id < b.id : a.openedAt < b.openedAt;
+/** Instants have one length: of two opened in the same one the name decides. */
+function openingTurn({ openedAt, id }: Ticket): string {
+  return openedAt + id;
 }

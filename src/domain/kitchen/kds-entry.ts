@@ -24,6 +24,7 @@ export interface KdsEntry {
   readonly area: Area;
   readonly items: readonly KdsItem[];
   readonly status: KdsStatus;
+  /** On which the house heard of it: from then on it is in play. */
   readonly day: DateText;
   readonly createdAt: Instant;
   readonly times: { readonly acknowledgedAt?: Instant; readonly readyAt?: Instant; readonly servedAt?: Instant };

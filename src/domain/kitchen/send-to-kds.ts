@@ -55,7 +55,7 @@ function entryFor(
   area: Area,
   portions: readonly Portion[],
   { ticket, tableName }: { readonly ticket: Ticket; readonly tableName: string | null },
-  { commandId, now, today, actor }: Context,
+  { commandId, now, today, receivedOn = today, actor }: Context,
 ): KdsEntry {
   return {
     id: `${area === 'kitchen' ? 'KDS-K' : 'KDS-B'}-${commandId}`,
@@ -74,7 +74,8 @@ function entryFor(
         modifiers: item.modifiers.map((modifier) => ({ name: modifier.name, qty: modifier.qty })),
       })),
     status: 'pending',
-    day: today,
+    // By the tablet's own day a card of tonight could be out of play before any cook has seen it.
+    day: receivedOn,
     createdAt: now,
     times: {},
     autoAccepted: false,

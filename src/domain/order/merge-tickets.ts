@@ -1,7 +1,7 @@
 import type { ArgsOf } from '#domain/commands.ts';
 import { accept, reject, type Decide } from '#domain/decision.ts';
 import { closeAccount } from '#domain/floor/close-account.ts';
-import { cents } from '#domain/shared/money.ts';
+import { cents, ZERO } from '#domain/shared/money.ts';
 import { put, type Change, type World } from '#domain/world.ts';
 import { openTicket } from './open-ticket.ts';
 import type { Ticket } from './ticket.ts';
@@ -9,31 +9,32 @@ import { withTotals } from './totals.ts';
 
 /** Joins two open accounts: lines, voids and money taken move over; the emptied one closes and says where it went. */
 export const mergeTickets: Decide<ArgsOf<'MERGE_TICKETS'>> = (world, args, context) => {
-  const from = openTicket(world, args.fromTicketId);
-  if (!from.ok) return from;
-  const into = openTicket(world, args.intoTicketId);
-  if (!into.ok) return into;
+  const found = openTicket(world, args.fromTicketId);
+  if (!found.ok) return found;
+  const target = openTicket(world, args.intoTicketId);
+  if (!target.ok) return target;
+  const [from, into] = [found.value, target.value];
   // Joining must not be a way to another tax: that needs a manager.
-  if (from.value.id === into.value.id || !isTaxedAlike(from.value, into.value)) return reject('tickets-not-mergeable');
+  if (from.id === into.id || !isTaxedAlike(from, into)) return reject('tickets-not-mergeable');
 
   const joined: Ticket = {
-    ...into.value,
-    items: [...into.value.items, ...from.value.items],
-    voids: [...into.value.voids, ...from.value.voids],
-    payments: [...into.value.payments, ...from.value.payments],
-    tip: cents(into.value.tip + from.value.tip),
-    discount: cents(into.value.discount + from.value.discount),
-    status: from.value.status === 'sent' ? 'sent' : into.value.status,
+    ...into,
+    items: [...into.items, ...from.items],
+    voids: [...into.voids, ...from.voids],
+    payments: [...into.payments, ...from.payments],
+    tip: cents(into.tip + from.tip),
+    discount: cents(into.discount + from.discount),
+    status: from.status === 'sent' ? 'sent' : into.status,
     updatedAt: context.now,
   };
   const emptied: Ticket = {
-    ...from.value,
+    ...from,
     items: [],
     voids: [],
     payments: [],
-    tip: cents(0),
-    discount: cents(0),
-    mergedInto: into.value.id,
+    tip: ZERO,
+    discount: ZERO,
+    mergedInto: into.id,
   };
   return accept([
     put('tickets', withTotals(joined)),

@@ -1,6 +1,5 @@
 import type { ArgsOf } from '#domain/commands.ts';
 import { accept, reject, type Decide } from '#domain/decision.ts';
-import type { KdsEntry } from '#domain/kitchen/kds-entry.ts';
 import { put, type Change, type World } from '#domain/world.ts';
 import { itemOf, openTicket, replaceItem } from './open-ticket.ts';
 import type { TicketItem } from './ticket.ts';
@@ -51,28 +50,16 @@ function strikeFromKitchen(
   if (qty === 0) return [];
   const entries = [...world.all('kds')]
     .filter((entry) => entry.ticketId === ticketId && entry.items.some((item) => item.ticketItemId === itemId))
-    .toSorted((a, b) => (a.createdAt === b.createdAt ? (a.id < b.id ? 1 : -1) : a.createdAt < b.createdAt ? 1 : -1));
-  const changes: Change[] = [];
+    .toSorted((a, b) => (a.createdAt + a.id < b.createdAt + b.id ? 1 : -1));
   let left = qty;
-  for (const entry of entries) {
-    const { struck, entry: changed } = strike(entry, itemId, left);
-    if (struck > 0) changes.push(put('kds', changed));
-    left -= struck;
-  }
-  return changes;
-}
-
-function strike(
-  entry: KdsEntry,
-  itemId: string,
-  wanted: number,
-): { readonly struck: number; readonly entry: KdsEntry } {
-  let struck = 0;
-  const items = entry.items.map((item) => {
-    if (item.ticketItemId !== itemId) return item;
-    const now = Math.min(wanted - struck, item.qty - item.voidedQty);
-    struck += now;
-    return { ...item, voidedQty: item.voidedQty + now };
+  return entries.flatMap((entry) => {
+    const before = left;
+    const items = entry.items.map((item) => {
+      if (item.ticketItemId !== itemId) return item;
+      const struck = Math.min(left, item.qty - item.voidedQty);
+      left -= struck;
+      return { ...item, voidedQty: item.voidedQty + struck };
+    });
+    return left < before ? [put('kds', { ...entry, items })] : [];
   });
-  return { struck, entry: { ...entry, items } };
 }

@@ -1,5 +1,6 @@
 import type { DeviceStore, Refusal, Remark, Told } from '#application/ports.ts';
 import type { Command } from '#domain/commands.ts';
+import { instant, type Instant } from '#domain/shared/time.ts';
 import type { Change } from '#domain/world.ts';
 import { answerOf, keptBy, openDisk } from './disk.ts';
 import { allPages, pageOf, readPage, writePage } from './pages.ts';
@@ -7,6 +8,8 @@ import { allPages, pageOf, readPage, writePage } from './pages.ts';
 interface Kept {
   readonly epoch: string;
   readonly revision: number;
+  /** The server's time then. Versions before 0.4.6 did not keep it. */
+  readonly now?: Instant;
 }
 
 interface Queued {
@@ -95,13 +98,12 @@ async function load(disk: IDBDatabase) {
   // While it lies there it is the newer one: keeping pages takes it away.
   const kept = looseCopy ?? copy;
   const changes = [...pages.flatMap(readPage), ...loose.map(({ change }) => change)];
-  // The time of the copy does not matter: the feed brings the server's own.
-  return kept ? { ...kept, now: '' as never, changes } : null;
+  return kept ? { now: instant(0), ...kept, changes } : null;
 }
 
 async function save(
   disk: IDBDatabase,
-  { epoch, revision, changes }: Parameters<DeviceStore['save']>[0],
+  { epoch, revision, now, changes }: Parameters<DeviceStore['save']>[0],
   from: number | null,
 ): Promise<boolean> {
   const tx = disk.transaction(['kept', 'records'], 'readwrite', RELAXED);
@@ -119,7 +121,7 @@ async function save(
   }
   shelf.delete(LOOSE_COPY);
   tx.objectStore('records').clear();
-  shelf.put({ epoch, revision } satisfies Kept, COPY);
+  shelf.put({ epoch, revision, now } satisfies Kept, COPY);
   await done;
   return true;
 }
