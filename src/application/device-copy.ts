@@ -28,12 +28,12 @@ export class DeviceCopy {
   opensWith(kept: Snapshot): void {
     this.#replica.replace(kept);
     this.#venueClock.knows(kept.now);
-    this.#savedRevision = kept.revision;
+    this.isSaved();
   }
 
-  /** The disk already holds everything up to here. */
-  isSavedUpTo(revision: number): void {
-    this.#savedRevision = revision;
+  /** The disk already holds all that the replica has. */
+  isSaved(): void {
+    this.#savedRevision = this.#replica.revision;
   }
 
   saveSoon(): void {

@@ -216,7 +216,7 @@ export class Terminal {
   }
 
   #replaced(): void {
-    this.#copy.isSavedUpTo(this.#replica.revision);
+    this.#copy.isSaved();
     this.#board.set({ isReady: true });
     this.#repaint();
   }

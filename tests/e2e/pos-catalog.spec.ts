@@ -37,6 +37,29 @@ test('[CAT6] the manager brings the site’s menu, sells out a dish and changes 
   await waiter.close();
 });
 
+test('[POS7] the line of a dish that sells out says so, takes no more of it and can be taken away', async ({
+  browser,
+}) => {
+  const office = await PosDevice.open(browser, server.url, 'catalogo');
+  const waiter = await PosDevice.open(browser, server.url);
+  await waiter.openTable('mesa-2');
+  await waiter.add('refresco');
+  const line = waiter.page.locator('[data-linea]');
+  const more = line.getByRole('button', { name: 'Agregar uno de Refresco' });
+  await more.click();
+  await expect(line).toContainText('$90.00');
+  await office.page.getByRole('searchbox', { name: 'Buscar' }).fill('refresco');
+  await office.page.getByRole('button', { name: 'Hay · Refresco', exact: true }).click();
+  await expect(more).toBeDisabled();
+  await expect(line).toContainText('Agotado · Por enviar');
+  await line.getByRole('button', { name: 'Quitar uno de Refresco' }).click();
+  await expect(line).toContainText('$45.00');
+  await line.getByRole('button', { name: 'Eliminar Refresco' }).click();
+  await expect(line).toHaveCount(0);
+  await office.close();
+  await waiter.close();
+});
+
 test('[CAT7] a new table and a new category are there on every tablet', async ({ browser }) => {
   const office = await PosDevice.open(browser, server.url, 'catalogo');
   const waiter = await PosDevice.open(browser, server.url);

@@ -15,7 +15,7 @@ export const addItem: Decide<ArgsOf<'ADD_ITEM'>> = (world, args, { commandId, no
   const ticket = openTicket(world, args.ticketId);
   if (!ticket.ok) return ticket;
   const menuItem = world.get('menu', args.menuItemId);
-  if (!menuItem || !menuItem.active) return reject('menu-item-not-found');
+  if (!menuItem?.active) return reject('menu-item-not-found');
   if (isSoldOut(menuItem, today)) return reject('menu-item-sold-out');
   const modifiers = chosenModifiers(menuItem, args.modifiers ?? []);
   if (!modifiers) return reject('modifier-not-found');
@@ -39,11 +39,17 @@ export const addItem: Decide<ArgsOf<'ADD_ITEM'>> = (world, args, { commandId, no
 };
 
 /** A delta, not a number: two waiters who each add one make two. Reaching zero removes the line. */
-export const changeQty: Decide<ArgsOf<'CHANGE_QTY'>> = (world, args, { now }) => {
+export const changeQty: Decide<ArgsOf<'CHANGE_QTY'>> = (world, args, { now, today }) => {
   const ticket = openTicket(world, args.ticketId);
   if (!ticket.ok) return ticket;
   const item = itemOf(ticket.value, args.itemId);
   if (!item) return reject('item-not-found');
+  const menuItem = world.get('menu', item.menuItemId);
+  // One less is always possible.
+  if (args.delta > 0) {
+    if (!menuItem?.active) return reject('menu-item-not-found');
+    if (isSoldOut(menuItem, today)) return reject('menu-item-sold-out');
+  }
   const qty = Math.min(MAX_QTY, Math.max(0, item.qty + args.delta));
   if (qty < item.sentQty) return reject('item-already-sent');
 

@@ -53,6 +53,27 @@ describe('taking the order', () => {
     expect(service.add('no-existe')).toMatchObject({ code: 'menu-item-not-found' });
   });
 
+  test('[ORD4] nor one more of it on its line, which can still be sent, lessened and taken away', () => {
+    service.open();
+    const { id: itemId } = service.add('agua', 3);
+    const change = (delta: number) => service.house.ask('CHANGE_QTY', { ticketId: 't1', itemId, delta });
+    service.house.ask('SET_SOLD_OUT', { menuItemId: 'agua', soldOut: true });
+    expect(change(1)).toMatchObject({ code: 'menu-item-sold-out' });
+    expect(change(-1)).toMatchObject({ ok: true });
+    expect(service.send()).toMatchObject({ ok: true });
+    expect(service.kds()[0]?.items).toMatchObject([{ name: 'Agua', qty: 2 }]);
+    expect(change(1)).toMatchObject({ code: 'menu-item-sold-out' });
+    const reason = 'Se acabó';
+    expect(service.house.ask('VOID_ITEM', { ticketId: 't1', itemId, qty: 1, reason })).toMatchObject({ ok: true });
+    service.house.ask('SET_SOLD_OUT', { menuItemId: 'agua', soldOut: false });
+    expect(change(1)).toMatchObject({ ok: true });
+    expect(service.ticketOf().items).toMatchObject([{ qty: 2, sentQty: 1 }]);
+    const dish = { id: 'agua', name: 'Agua', categoryId: 'bebidas', price: 3000 };
+    expect(service.house.ask('SAVE_MENU_ITEM', { ...dish, active: false })).toMatchObject({ ok: true });
+    expect(change(1)).toMatchObject({ code: 'menu-item-not-found' });
+    expect(change(-1)).toMatchObject({ ok: true });
+  });
+
   test('[ORD5] nothing is added to a closed account', () => {
     service.open();
     service.add();

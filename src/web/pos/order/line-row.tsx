@@ -25,7 +25,7 @@ export const LineRow = memo(function LineRow({ line, onChange, onRemove, onOpen 
         {line.notes !== '' && <span className={styles.note}>«{line.notes}»</span>}
       </button>
       <span className={styles.amount}>{formatPesos(line.total)}</span>
-      <span className={styles.sentState}>{sendStateText(line)}</span>
+      <span className={styles.sentState}>{`${line.isSoldOut ? 'Agotado · ' : ''}${sendStateText(line)}`}</span>
       <span className={styles.steps}>
         <Key size="square" aria-label={`Quitar uno de ${line.name}`} onClick={() => onChange(line, -1)}>
           −
@@ -33,7 +33,12 @@ export const LineRow = memo(function LineRow({ line, onChange, onRemove, onOpen 
         <span className={styles.qty} aria-label={`${line.qty} de ${line.name}`}>
           {line.qty}
         </span>
-        <Key size="square" aria-label={`Agregar uno de ${line.name}`} onClick={() => onChange(line, 1)}>
+        <Key
+          size="square"
+          aria-label={`Agregar uno de ${line.name}`}
+          disabled={line.isSoldOut}
+          onClick={() => onChange(line, 1)}
+        >
           +
         </Key>
         <Key size="square" look="risky" aria-label={`Eliminar ${line.name}`} onClick={() => onRemove(line)}>

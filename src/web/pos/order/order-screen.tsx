@@ -32,7 +32,7 @@ export const OrderScreen = memo(function OrderScreen({
   readonly isShown: boolean;
 }) {
   const issue = useIssue();
-  const order = useKeptWorld((world) => orderView(world, activeTicketId), { isShown });
+  const order = useKeptWorld((world, today) => orderView(world, { ticketId: activeTicketId, today }), { isShown });
   const lastOrder = useLastThere(order);
   // In the back it is another visit: nothing of this one, above all no sheet, stays open there.
   const visit = `${useVisits(isShown)}/${isShown ? activeTicketId : ''}`;

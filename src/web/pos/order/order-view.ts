@@ -1,7 +1,9 @@
 import { unsentLines } from '#domain/kitchen/send-to-kds.ts';
+import { isSoldOut } from '#domain/menu/menu-item.ts';
 import type { Area, Ticket, TicketItem, TicketVoid } from '#domain/order/ticket.ts';
 import { balanceDue, lineTotal, paidSoFar } from '#domain/order/totals.ts';
 import type { Cents } from '#domain/shared/money.ts';
+import type { DateText } from '#domain/shared/time.ts';
 import type { World } from '#domain/world.ts';
 import { keepSame } from '#web/shared/pos-ui/keep-same.ts';
 
@@ -17,6 +19,8 @@ export interface OrderLine {
   readonly notes: string;
   readonly modifiers: TicketItem['modifiers'];
   readonly total: Cents;
+  /** The dish is not to be had any more tonight: what is on the line stays, no more of it can be added. */
+  readonly isSoldOut: boolean;
 }
 
 export interface OrderOnScreen {
@@ -45,7 +49,10 @@ export interface OrderOnScreen {
 const lineFrom = keepSame<OrderLine>();
 
 /** Null when there is no such account, or it was charged already: nothing can be ordered on it. */
-export function orderView(world: World, ticketId: string | null): OrderOnScreen | null {
+export function orderView(
+  world: World,
+  { ticketId, today }: { readonly ticketId: string | null; readonly today: DateText },
+): OrderOnScreen | null {
   const ticket = ticketId === null ? undefined : world.get('tickets', ticketId);
   if (!ticket || ticket.status === 'closed') return null;
   const unsent = unsentLines(ticket);
@@ -55,7 +62,10 @@ export function orderView(world: World, ticketId: string | null): OrderOnScreen 
     tableName: ticket.tableId === undefined ? 'Para llevar' : (world.get('tables', ticket.tableId)?.name ?? 'Mesa'),
     status: ticket.status,
     guests: ticket.guests,
-    lines: ticket.items.map(lineOf),
+    lines: ticket.items.map((item) => {
+      const dish = world.get('menu', item.menuItemId);
+      return lineOf(item, dish !== undefined && isSoldOut(dish, today));
+    }),
     voids: ticket.voids,
     itemCount: ticket.items.reduce((count, { qty }) => count + qty, 0),
     toKitchen: countFor('kitchen', unsent),
@@ -79,8 +89,8 @@ export function lineToIncrease(lines: readonly OrderLine[], menuItemId: string):
   );
 }
 
-function lineOf(item: TicketItem): OrderLine {
-  return lineFrom(item, [], () => ({
+function lineOf(item: TicketItem, soldOut: boolean): OrderLine {
+  return lineFrom(item, [soldOut], () => ({
     id: item.id,
     menuItemId: item.menuItemId,
     name: item.name,
@@ -91,6 +101,7 @@ function lineOf(item: TicketItem): OrderLine {
     notes: item.notes ?? '',
     modifiers: item.modifiers,
     total: lineTotal(item),
+    isSoldOut: soldOut,
   }));
 }
 
