@@ -34,6 +34,22 @@ test('[POS3] what the kitchen has and what is ready shows on its table', () => {
   expect(accountOf()?.kitchen).toEqual({ cooking: 1, readyAt: evening.now, readyIds: [`KDS-B-${sent}`] });
 });
 
+test('[POS3] what was voided entirely is neither cooking nor ready on its table, and nobody has to serve it', () => {
+  const evening = new Evening();
+  evening.openTable('mesa-2', 't1');
+  const itemId = evening.add('t1', 'hamburguesa-clasica', 2);
+  evening.add('t1', 'agua');
+  const sent = evening.send('t1');
+  const kitchenOf = () => floorView(evening.world).tables.find(({ id }) => id === 'mesa-2')?.account?.kitchen;
+  const strike = () => evening.run('VOID_ITEM', { ticketId: 't1', itemId, qty: 1, reason: 'Se arrepintieron' });
+  strike();
+  expect(kitchenOf()).toMatchObject({ cooking: 2 });
+  strike();
+  expect(kitchenOf()).toEqual({ cooking: 1, readyAt: null, readyIds: [] });
+  evening.run('KDS_READY', { entryId: `KDS-K-${sent}` });
+  expect(kitchenOf()).toEqual({ cooking: 1, readyAt: null, readyIds: [] });
+});
+
 test('[POS31] what is ready stays on its table, however late, until somebody says that it was served', () => {
   const evening = new Evening();
   evening.openTable('mesa-2', 't1');

@@ -133,8 +133,10 @@ function accountOnFloor(ticket: Ticket, kitchen: ReadonlyMap<string, KitchenStat
 
 function kitchenStates(entries: Iterable<KdsEntry>): ReadonlyMap<string, KitchenState> {
   const states = new Map<string, KitchenState>();
-  for (const { id, ticketId, status, times } of entries) {
-    if (times.servedAt !== undefined) continue;
+  for (const { id, ticketId, items, status, times } of entries) {
+    // The cook still sees a card that was struck out whole; nobody at the table waits for it.
+    const isAwaited = items.some(({ qty, voidedQty }) => voidedQty < qty);
+    if (times.servedAt !== undefined || !isAwaited) continue;
     const state = states.get(ticketId) ?? NOTHING;
     const next =
       status === 'ready'
