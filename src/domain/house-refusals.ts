@@ -1,6 +1,9 @@
 import { refusalText } from './refusal-texts.ts';
 
-/** What no terminal decides, because it is about its door, its honesty or a guest: the server says it in its own words. */
+/**
+ * What is not decided in the first second of a terminal: about its door, its honesty or a guest the server says it in its
+ * own words, and the book and the office bring these with their own files.
+ */
 const HOUSE_TEXTS = {
   'already-set-up': 'Este restaurante ya tiene gerencia. Entra con tu PIN.',
   'staff-name-taken': 'Ya hay una persona con ese nombre. Agrega el apellido o un apodo.',
@@ -16,6 +19,22 @@ const HOUSE_TEXTS = {
   'account-not-empty': 'La cuenta tiene artículos o pagos. Vacíala o cóbrala.',
   'contact-not-found': 'Esa reservación no tiene teléfono ni correo.',
   'too-many-changes': 'Ya cambiaste esta reservación varias veces. Llámanos y te ayudamos.',
+
+  'message-not-found': 'Ese mensaje ya no está.',
+  'category-not-found': 'Esa categoría ya no existe.',
+  'reservations-not-ready': 'Las reservaciones todavía no están listas. Intenta en un momento.',
+  'reservation-invalid': 'Revisa los datos de la reservación.',
+  'table-taken': 'Esa mesa ya está reservada a esa hora.',
+  'day-closed': 'Ese día no recibimos reservaciones.',
+  'area-closed': 'Esa zona está cerrada ese día. Elige otra mesa.',
+  'area-not-found': 'Esa zona no existe.',
+  'day-over': 'Ese día ya pasó.',
+  'reservation-not-found': 'No encontramos esa reservación.',
+  'reservation-over': 'Esa reservación ya no se puede cambiar.',
+  'reservation-ahead': 'Esa reservación es para otro día.',
+  'seat-table-needed': 'Elige en qué mesa se sientan.',
+  'mail-not-due': 'Ese correo ya se envió o todavía no toca enviarlo.',
+  'demo-not-allowed': 'Los datos de demostración solo se cargan en un lugar sin menú.',
 } as const;
 
 export type HouseRefusal = keyof typeof HOUSE_TEXTS;

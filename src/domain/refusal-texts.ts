@@ -1,11 +1,10 @@
 import type { HouseRefusal } from './house-refusals.ts';
 
-/** Every reason for a "no" to work, as people read it. A code without a text does not compile. */
+/** Every reason for a "no" at the tables, the stove and the till, as people read it. A code without a text does not compile. */
 export const REFUSAL_TEXTS = {
   'not-allowed': 'Tu puesto no permite esta acción.',
   'approval-needed': 'Esto necesita la autorización de la gerencia.',
   'unknown-person': 'Esta persona ya no tiene acceso. Vuelve a entrar con tu PIN.',
-  'message-not-found': 'Ese mensaje ya no está.',
   'bad-command': 'No entendimos la solicitud. Actualiza la aplicación.',
 
   'table-not-found': 'Esa mesa ya no existe.',
@@ -25,23 +24,9 @@ export const REFUSAL_TEXTS = {
   'nothing-to-charge': 'No hay nada que cobrar en esta cuenta.',
   'not-enough-received': 'Lo recibido no alcanza para el total.',
   'tickets-not-mergeable': 'Solo se juntan dos cuentas abiertas y con el mismo IVA.',
-  'category-not-found': 'Esa categoría ya no existe.',
-  'reservations-not-ready': 'Las reservaciones todavía no están listas. Intenta en un momento.',
-  'reservation-invalid': 'Revisa los datos de la reservación.',
-  'table-taken': 'Esa mesa ya está reservada a esa hora.',
-  'day-closed': 'Ese día no recibimos reservaciones.',
-  'area-closed': 'Esa zona está cerrada ese día. Elige otra mesa.',
-  'area-not-found': 'Esa zona no existe.',
-  'day-over': 'Ese día ya pasó.',
-  'reservation-not-found': 'No encontramos esa reservación.',
-  'reservation-over': 'Esa reservación ya no se puede cambiar.',
-  'reservation-ahead': 'Esa reservación es para otro día.',
-  'seat-table-needed': 'Elige en qué mesa se sientan.',
-  'mail-not-due': 'Ese correo ya se envió o todavía no toca enviarlo.',
-  'demo-not-allowed': 'Los datos de demostración solo se cargan en un lugar sin menú.',
 } as const;
 
-/** Those of the house are told by the server itself; a terminal does not carry their words. */
+/** Those of the house are told by the server, and by the screens of the book and the office; the first load does not carry them. */
 export type RefusalCode = keyof typeof REFUSAL_TEXTS | HouseRefusal;
 
 export function refusalText(code: string): string {

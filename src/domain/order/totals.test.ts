@@ -181,6 +181,7 @@ describe('typed amounts', () => {
 
   test.each<[string, number]>([
     ['0.16', 0.16],
+    ['0,16', 0.16],
     ['0', 0],
     ['abc', 0],
     ['', 0],

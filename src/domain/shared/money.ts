@@ -66,7 +66,7 @@ export function parsePesos(typed: string): Cents {
 
 /** What a person typed as a tax rate, as a decimal (0.16). Anything invalid counts as 0. */
 export function parseRate(typed: string): number {
-  const rate = Number.parseFloat(typed.replaceAll(/[%\s]/g, ''));
+  const rate = Number.parseFloat(typed.replaceAll(/[%\s]/g, '').replace(',', '.'));
   if (!Number.isFinite(rate) || rate < 0 || rate > 1) return 0;
   return Math.round(rate * RATE_STEPS) / RATE_STEPS;
 }

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import type { InputOf } from '#domain/commands.ts';
-import { refusalText } from '#domain/refusal-texts.ts';
+import { anyRefusalText } from '#domain/house-refusals.ts';
 import { Key } from '#web/shared/pos-ui/key.tsx';
 import { Message, type Tone } from '#web/shared/pos-ui/message.tsx';
 import { useIssue } from '../terminal/terminal-context.tsx';
@@ -16,7 +16,7 @@ export function ImportMenu({ isFirst }: { readonly isFirst: boolean }) {
       const menu = await fetchPublicMenu();
       const { decision, saved } = issue('IMPORT_MENU', menu);
       if (!decision.ok) {
-        setSaid({ tone: 'bad', text: refusalText(decision.code) });
+        setSaid({ tone: 'bad', text: anyRefusalText(decision.code) });
         return;
       }
       await saved;

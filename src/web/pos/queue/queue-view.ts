@@ -3,7 +3,7 @@ import type { Command, CommandOf, CommandType } from '#domain/commands.ts';
 import { liveTicket } from '#domain/order/open-ticket.ts';
 import type { Ticket } from '#domain/order/ticket.ts';
 import { balanceDue, overpaidBy } from '#domain/order/totals.ts';
-import { refusalText } from '#domain/refusal-texts.ts';
+import { anyRefusalText } from '#domain/house-refusals.ts';
 import { formatPesos } from '#domain/shared/money.ts';
 import type { World } from '#domain/world.ts';
 import { commandSubject, commandWord, dishName, folioOf } from './command-words.ts';
@@ -143,9 +143,9 @@ function singleTask(world: World, { command, code }: Refusal): Task {
   if (command.type === 'CLOSE_TICKET') {
     return {
       ...task,
-      text: `${refusalText(code)} Si el dinero ya está en la caja, regístralo.`,
+      text: `${anyRefusalText(code)} Si el dinero ya está en la caja, regístralo.`,
       remedy: { kind: 'record-taken', payment: command.args },
     };
   }
-  return { ...task, text: refusalText(code), remedy: null };
+  return { ...task, text: anyRefusalText(code), remedy: null };
 }

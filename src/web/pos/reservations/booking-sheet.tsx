@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import type { Issued } from '#application/terminal.ts';
-import { refusalText } from '#domain/refusal-texts.ts';
+import { anyRefusalText } from '#domain/house-refusals.ts';
 import { dayBook, type DayEntry } from '#domain/reservations/day-book.ts';
 import { checkReservation, type FieldMessages, type ReservationField } from '#domain/reservations/reservation-form.ts';
 import { isDateText, isTimeText, localMoment, type DateText } from '#domain/shared/time.ts';
@@ -11,7 +11,7 @@ import { Key } from '#web/shared/pos-ui/key.tsx';
 import { Message } from '#web/shared/pos-ui/message.tsx';
 import { Sheet } from '#web/shared/pos-ui/sheet.tsx';
 import { useKeptWorld } from '../shell/use-kept-world.ts';
-import { problemOf } from '../terminal/problem-of.ts';
+import { officeProblem } from '../terminal/office-problem.ts';
 import { useIssue, useSession } from '../terminal/terminal-context.tsx';
 import styles from './sheets.module.css';
 import { TableKeys } from './table-keys.tsx';
@@ -50,7 +50,7 @@ export function BookingSheet({
   const save = (): void => {
     setErrors({});
     setProblem(null);
-    if (!rules) return setProblem(refusalText('reservations-not-ready'));
+    if (!rules) return setProblem(anyRefusalText('reservations-not-ready'));
     const moment = localMoment(terminal.now(), VENUE_ZONE);
     const kept = entry ? { kept: entry.reservation } : {};
     const checked = checkReservation(typed, { rules, moment, asker: 'staff', ...kept });
@@ -68,7 +68,7 @@ export function BookingSheet({
       ? issue('CHANGE_RESERVATION', { reservationId: entry.reservation.id, ...args, ...contact }, options)
       : issue('BOOK_RESERVATION', { ...args, telefono, email }, options);
     if (decision.ok) return done();
-    setProblem(problemOf(decision));
+    setProblem(officeProblem(decision));
   };
 
   const field = (

@@ -1,5 +1,5 @@
 import { memo } from 'react';
-import { refusalText } from '#domain/refusal-texts.ts';
+import { anyRefusalText } from '#domain/house-refusals.ts';
 import { dayBook, type DayEntry } from '#domain/reservations/day-book.ts';
 import type { BookableTable } from '#domain/reservations/reservation-rules.ts';
 import { holdsTable } from '#domain/reservations/reservation.ts';
@@ -15,7 +15,7 @@ import { personsText } from '#web/shared/pos-ui/status-words.ts';
 import { useStateOf, useVisits } from '../shell/kept-screen.tsx';
 import { isAsleep, useKeptWorld, useLastShown } from '../shell/use-kept-world.ts';
 import { newAccount } from '../terminal/new-account.ts';
-import { problemOf } from '../terminal/problem-of.ts';
+import { officeProblem } from '../terminal/office-problem.ts';
 import { useIssue, useNow, useSession } from '../terminal/terminal-context.tsx';
 import { DayBar } from './day-bar.tsx';
 import { DayPlan } from './day-plan.tsx';
@@ -66,7 +66,7 @@ export const ReservationsScreen = memo(function ReservationsScreen({
     entry: DayEntry,
   ): void => {
     const { decision } = issue(type, { reservationId: entry.reservation.id });
-    const problem = problemOf(decision);
+    const problem = officeProblem(decision);
     setSheet(null);
     setSaid(problem === null ? null : { tone: 'bad', text: problem });
   };
@@ -80,7 +80,7 @@ export const ReservationsScreen = memo(function ReservationsScreen({
       ...(tableId === undefined ? {} : { tableId }),
     };
     const { decision } = issue('SEAT_RESERVATION', args);
-    if (!decision.ok) return tell('bad', refusalText(decision.code));
+    if (!decision.ok) return tell('bad', anyRefusalText(decision.code));
     tell('good', `${entry.reservation.nombre} ya está en su mesa, con la cuenta abierta.`);
   };
   const point = (entry: DayEntry): void => {

@@ -4,7 +4,7 @@ import type { World } from '#domain/world.ts';
 import { Choice } from '#web/shared/pos-ui/choice.tsx';
 import { Message } from '#web/shared/pos-ui/message.tsx';
 import { Sheet } from '#web/shared/pos-ui/sheet.tsx';
-import { refusalText } from '#domain/refusal-texts.ts';
+import { anyRefusalText } from '#domain/house-refusals.ts';
 import { useSession, useTerminalStatus, useWorld, type OnApproval } from '../terminal/terminal-context.tsx';
 import { approvalWords } from './approval-words.ts';
 import { PinPad } from './pin-pad.tsx';
@@ -19,7 +19,7 @@ export function ApprovalSheet({ command, onClose }: { readonly command: Command;
   const issue = async (approval: string): Promise<string | null> => {
     const { id, type, args } = command;
     const issued = terminal.issue(type, args, { by: actor.id, id, approval });
-    if (!issued.decision.ok) return refusalText(issued.decision.code);
+    if (!issued.decision.ok) return anyRefusalText(issued.decision.code);
     onClose(issued);
     return null;
   };
