@@ -1,10 +1,10 @@
 import { decide, specOf, type Command } from '#domain/commands.ts';
 import type { RecordRef } from '#domain/command-spec.ts';
 import { reject, type Context, type Decision } from '#domain/decision.ts';
-import { earlier, localDate, type Instant } from '#domain/shared/time.ts';
+import { earlier, localDate, type DateText, type Instant } from '#domain/shared/time.ts';
 import type { Actor } from '#domain/staff/roles.ts';
 import { VENUE_ZONE } from '#domain/venue/venue-settings.ts';
-import type { World } from '#domain/world.ts';
+import { lastDayInPlay, type World } from '#domain/world.ts';
 import { assert } from '#domain/shared/assert.ts';
 import type { Batch, JournalEntry, JournalTransaction } from './journal.ts';
 import { keyOf, StagedWorld, type StoredRecord } from './memory-world.ts';
@@ -71,7 +71,7 @@ function decideAll(
   for (const request of requests) {
     const { command } = request;
     if (answers.has(command.id)) continue;
-    const { actor, decision } = decideSafely(staged, request, { receivedAt, onBug });
+    const { actor, decision, personalUntil } = decideSafely(staged, request, { receivedAt, onBug });
     if (decision.ok && decision.changes.length > 0) {
       revision += 1;
       staged.stage(decision.changes);
@@ -84,7 +84,7 @@ function decideAll(
       answer,
       actorId: actor?.id ?? command.by,
       receivedAt,
-      personalUntil: specOf(command.type).personalUntil?.(command.args, localDate(receivedAt, VENUE_ZONE)) ?? null,
+      personalUntil,
     });
   }
   return { entries, records: [...records.values()], revision };
@@ -95,20 +95,31 @@ interface Decided {
   readonly decision: Decision;
 }
 
+interface Dated extends Decided {
+  readonly personalUntil: DateText | null;
+}
+
 /**
  * A bug in one rule must not stop the orders of every other terminal, nor hold up its own terminal's queue for ever:
- * whoever asked is told that it was not understood, and the log has the fault.
+ * whoever asked is told that it was not understood, and the log has the fault. The days on which things are forgotten
+ * or leave play are rules too: one that cannot be worked out while all is written would fail the whole group.
  */
 function decideSafely(
   world: World,
   request: Request,
   { receivedAt, onBug }: Pick<Standing, 'receivedAt' | 'onBug'>,
-): Decided {
+): Dated {
+  const { command } = request;
+  const { personalUntil } = specOf(command.type);
+  const received = localDate(receivedAt, VENUE_ZONE);
   try {
-    return decideOne(world, request, receivedAt);
+    const decided = decideOne(world, request, receivedAt);
+    if (decided.decision.ok) for (const change of decided.decision.changes) lastDayInPlay(change);
+    return { ...decided, personalUntil: personalUntil?.(command.args, received) ?? null };
   } catch (fault) {
-    onBug(fault, request.command);
-    return { actor: null, decision: reject('bad-command') };
+    onBug(fault, command);
+    // How long its words may be kept nobody can say, and nobody needs them.
+    return { actor: null, decision: reject('bad-command'), personalUntil: personalUntil ? received : null };
   }
 }
 

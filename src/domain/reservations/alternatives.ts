@@ -8,7 +8,7 @@ import {
 } from '#domain/shared/time.ts';
 import type { World } from '#domain/world.ts';
 import { agendaOf, isClosed, isTaken } from './agenda.ts';
-import { bookingWindow } from './booking-window.ts';
+import { bookingWindow, lastBookableDay } from './booking-window.ts';
 import type { BookableTable, ReservationRules } from './reservation-rules.ts';
 import { fitsParty } from './table-fit.ts';
 
@@ -59,6 +59,7 @@ export function alternatives(
 
   for (let day = 0; day <= DAYS_AHEAD && found.length < WANTED; day += 1) {
     const fecha = addDays(wish.fecha, day);
+    if (fecha > lastBookableDay(moment.date)) break;
     for (const hora of nearestHours(rules, fecha, wish.hora, moment)) {
       if (found.length >= WANTED) break;
       for (const table of tables) if (isFree(table, fecha, hora)) offer(table, fecha, hora);

@@ -1,5 +1,6 @@
 import { assert } from '#domain/shared/assert.ts';
 import {
+  addDays,
   minuteOfDay,
   timeOfMinute,
   weekdayOf,
@@ -15,6 +16,13 @@ export interface BookingWindow {
 }
 
 const MINUTES_PER_DAY = 24 * 60;
+/** Two years, one of them with its leap day. Weddings are planned so far ahead; a later year is a slip of the finger. */
+const DAYS_AHEAD = 731;
+
+/** The last page of the book, for guests and for the house. */
+export function lastBookableDay(today: DateText): DateText {
+  return addDays(today, DAYS_AHEAD);
+}
 
 /** The seatings the weekday has, whatever the hour is now. */
 export function seatingsOf(rules: ReservationRules, fecha: DateText): BookingWindow {

@@ -40,6 +40,8 @@ test('[RES9] a guest may not change to an hour or a table the rules forbid, nor 
   const { id } = house.request();
   const change = { reservationId: id, personas: 2, fecha: '2026-11-20', hora: '20:00', mesa: 'Mesa 2' };
   expect(house.ask('GUEST_CHANGE_RESERVATION', change, GUEST)).toMatchObject({ code: 'reservation-invalid' });
+  const far = { ...change, mesa: 'Mesa 1', fecha: '9999-12-15' };
+  expect(house.ask('GUEST_CHANGE_RESERVATION', far, GUEST)).toMatchObject({ code: 'reservation-invalid' });
   house.now = at('2026-11-20 19:00');
   house.ask('MARK_ARRIVED', { reservationId: id });
   const fine = { ...change, mesa: 'Mesa 4' };

@@ -4,6 +4,7 @@ import { line } from '#domain/shared/text-schemas.ts';
 import { isDateText } from '#domain/shared/time.ts';
 import { put } from '#domain/world.ts';
 import { agendaOf } from './agenda.ts';
+import { lastBookableDay } from './booking-window.ts';
 import { areasOf, reservationRules } from './reservation-rules.ts';
 
 export const CloseAgendaArgs = v.strictObject({
@@ -18,6 +19,7 @@ export const closeAgenda: Decide<CloseAgendaArgs> = (world, { fecha, area }, { t
   const rules = reservationRules(world);
   if (!rules) return reject('reservations-not-ready');
   if (fecha < today) return reject('day-over');
+  if (fecha > lastBookableDay(today)) return reject('day-closed');
   const agenda = agendaOf(world, fecha);
   if (area === undefined) return accept([put('agenda', { ...agenda, closed: true })]);
   if (!areasOf(rules).includes(area)) return reject('area-not-found');
@@ -26,6 +28,7 @@ export const closeAgenda: Decide<CloseAgendaArgs> = (world, { fecha, area }, { t
 
 export const reopenAgenda: Decide<CloseAgendaArgs> = (world, { fecha, area }, { today }) => {
   if (fecha < today) return reject('day-over');
+  if (fecha > lastBookableDay(today)) return reject('day-closed');
   const agenda = agendaOf(world, fecha);
   if (area === undefined) return accept([put('agenda', { ...agenda, closed: false })]);
   return accept([put('agenda', { ...agenda, closedAreas: agenda.closedAreas.filter((closed) => closed !== area) })]);

@@ -27,6 +27,7 @@ export const FIELD_TEXTS = {
     missing: 'Elige la fecha.',
     wrong: 'Esa fecha no existe en el calendario.',
     past: 'Esa fecha ya pasó. Elige hoy o un día que viene.',
+    tooFar: 'Reservamos con hasta dos años de anticipación. Elige una fecha más cercana.',
     closed: 'Ese día no recibimos reservaciones. Elige otra fecha.',
   },
   hora: {

@@ -1,5 +1,6 @@
 import { command } from '#domain/command-spec.ts';
 import { addDays, dateText, isDateText, type DateText } from '#domain/shared/time.ts';
+import { lastBookableDay } from './booking-window.ts';
 import { changeReservation, guestChangeReservation } from './change-reservation.ts';
 import { closeAgenda, reopenAgenda } from './close-agenda.ts';
 import { bookReservation, requestReservation, walkIn } from './make-reservation.ts';
@@ -29,7 +30,8 @@ export const reservationCommands = {
   SAVE_RESERVATION_RULES: command(saveReservationRules, { permission: 'system' }),
 } as const;
 
-function afterVisit({ fecha }: { readonly fecha: string }): DateText {
-  // A date that does not exist was refused; its words need not outlive the journal's shortest term.
-  return isDateText(fecha) ? addDays(fecha, DAYS_KEPT_AFTER_VISIT) : dateText('1970-01-01');
+function afterVisit({ fecha }: { readonly fecha: string }, today: DateText): DateText {
+  // A date that does not exist, or is beyond the book, was refused; its words need not outlive the journal's shortest term.
+  const isVisit = isDateText(fecha) && fecha <= lastBookableDay(today);
+  return isVisit ? addDays(fecha, DAYS_KEPT_AFTER_VISIT) : dateText('1970-01-01');
 }

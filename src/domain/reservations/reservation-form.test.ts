@@ -13,6 +13,8 @@ test.each([
   ['fecha', '2027-02-31', 'Esa fecha no existe en el calendario.'],
   ['fecha', '20/11/2026', 'Esa fecha no existe en el calendario.'],
   ['fecha', '2026-11-14', 'Esa fecha ya pasó. Elige hoy o un día que viene.'],
+  ['fecha', '2028-11-16', 'Reservamos con hasta dos años de anticipación. Elige una fecha más cercana.'],
+  ['fecha', '9999-12-31', 'Reservamos con hasta dos años de anticipación. Elige una fecha más cercana.'],
   ['fecha', '', 'Elige la fecha.'],
   ['hora', '25:00', 'Esa hora no existe. Escríbela como 19:30.'],
   ['hora', '', 'Elige la hora.'],
@@ -40,6 +42,15 @@ test.each([
 ] as const)('[RES5] %s %j is answered at its field: %s', (field, typed, message) => {
   const checked = checkReservation({ ...WISH, [field]: typed }, context);
   expect(checked).toEqual({ ok: false, fields: { [field]: message } });
+});
+
+test('[RES1] the book ends in two years, for guests and for the house', () => {
+  for (const asker of ['guest', 'returning-guest', 'staff'] as const) {
+    const typed = { ...WISH, hora: '11:00' };
+    expect(checkReservation({ ...typed, fecha: '2028-11-15' }, { ...context, asker }).ok).toBe(true);
+    const far = checkReservation({ ...typed, fecha: '2028-11-16' }, { ...context, asker });
+    expect(far.ok ? [] : Object.keys(far.fields)).toEqual(['fecha']);
+  }
 });
 
 test('[RES5] every empty field has its own message', () => {

@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { onlyDigits } from '#domain/shared/text.ts';
 import { isDateText, isTimeText, type DateText, type LocalMoment, type TimeText } from '#domain/shared/time.ts';
-import { bookingWindow, seatingsOf } from './booking-window.ts';
+import { bookingWindow, lastBookableDay, seatingsOf } from './booking-window.ts';
 import { FIELD_TEXTS } from './field-texts.ts';
 import { findTable, type BookableTable, type ReservationRules } from './reservation-rules.ts';
 import { fitsParty } from './table-fit.ts';
@@ -132,7 +132,8 @@ export function checkFecha(typed: unknown, { moment }: FormContext): Checked<Dat
   const fecha = textOf(typed);
   if (fecha === '') return { problem: FIELD_TEXTS.fecha.missing };
   if (!isDateText(fecha)) return { problem: FIELD_TEXTS.fecha.wrong };
-  return fecha < moment.date ? { problem: FIELD_TEXTS.fecha.past } : { value: fecha };
+  if (fecha < moment.date) return { problem: FIELD_TEXTS.fecha.past };
+  return fecha > lastBookableDay(moment.date) ? { problem: FIELD_TEXTS.fecha.tooFar } : { value: fecha };
 }
 
 /** Without a good date only the shape of the hour can be judged. */

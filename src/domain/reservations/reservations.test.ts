@@ -108,6 +108,8 @@ test('[RES13] a closed day or zone takes no reservation from the site; the house
   expect(house.request({ mesa: 'Mesa 4' }).ok).toBe(true);
   expect(house.ask('CLOSE_AGENDA', { fecha: '2026-11-20', area: 'Azotea' })).toMatchObject({ code: 'area-not-found' });
   expect(house.ask('CLOSE_AGENDA', { fecha: '2026-11-14' })).toMatchObject({ code: 'day-over' });
+  expect(house.ask('CLOSE_AGENDA', { fecha: '9999-12-31' })).toMatchObject({ code: 'day-closed' });
+  expect(house.ask('REOPEN_AGENDA', { fecha: '9999-12-31' })).toMatchObject({ code: 'day-closed' });
 });
 
 test('[MAIL1] guest and house each get one mail, and neither mail holds an address or a name', () => {

@@ -1,6 +1,6 @@
 import { afterEach, expect, test, vi } from 'vitest';
 import { Random } from '#tests/support/random.ts';
-import { instant, isInstant, localMoment } from './time.ts';
+import { addDays, dateText, instant, isInstant, localMoment } from './time.ts';
 
 afterEach(() => {
   vi.unstubAllGlobals();
@@ -26,4 +26,11 @@ test('[TOR10] a day that a month does not have is carried into the next one, by 
   vi.stubGlobal('Temporal', undefined);
   expect(localMoment(instant(Date.parse(odd) + 60_000), 'America/Mexico_City')).toEqual({ ...next, time: '12:01' });
   expect(localMoment(odd, 'America/Mexico_City')).toEqual(next);
+});
+
+test('[TOR10] the calendar ends with the year 9999: no sum of days falls off it', () => {
+  expect(addDays(dateText('9999-12-15'), 16)).toBe('9999-12-31');
+  expect(addDays(dateText('9999-12-15'), 17)).toBe('9999-12-31');
+  expect(addDays(dateText('9999-12-31'), 30)).toBe('9999-12-31');
+  expect(addDays(dateText('9999-12-31'), -1)).toBe('9999-12-30');
 });

@@ -13,6 +13,8 @@ const DATE = /^(\d{4})-(\d\d)-(\d\d)$/;
 const TIME = /^([01]\d|2[0-3]):([0-5]\d)$/;
 const MINUTE_MS = 60_000;
 const DAY_MS = 24 * 60 * MINUTE_MS;
+/** Later years have five digits, and neither compare as text nor fit a DateText: sums of days stop here. */
+const LAST_DAY_MS = Date.parse('9999-12-31');
 
 export function isInstant(text: string): text is Instant {
   // No clock shows a year before 1970, and calendars of the first centuries cannot be written as a DateText.
@@ -68,7 +70,8 @@ export function addDays(date: DateText, days: number): DateText {
   const question = `${date}+${days}`;
   const known = latestSums.get(question);
   if (known !== undefined) return known;
-  const sum = dateText(new Date(Date.parse(`${date}T00:00:00Z`) + days * DAY_MS).toISOString().slice(0, 10));
+  const sumMs = Math.min(Date.parse(`${date}T00:00:00Z`) + days * DAY_MS, LAST_DAY_MS);
+  const sum = dateText(new Date(sumMs).toISOString().slice(0, 10));
   if (latestSums.size >= MOST_SUMS) latestSums.clear();
   latestSums.set(question, sum);
   return sum;

@@ -60,12 +60,14 @@ export interface AuditLine {
 }
 
 const MIDNIGHT = timeText('00:00');
+/** The house is younger, and the wall clocks of the first centuries cannot be read. */
+const FIRST_DAY = dateText('1970-01-01');
 
 /** Days are the venue's: «hasta» counts to its midnight. */
 function filterOf(query: unknown, limit: number): AuditFilter {
   const { desde, hasta, persona, accion, resultado, antes } = read(Query, query);
   const midnight = (date: string, later: number): string =>
-    instantAt({ date: addDays(dateText(date), later), time: MIDNIGHT }, VENUE_ZONE);
+    instantAt({ date: addDays(date < FIRST_DAY ? FIRST_DAY : dateText(date), later), time: MIDNIGHT }, VENUE_ZONE);
   return {
     from: desde === undefined ? null : midnight(desde, 0),
     to: hasta === undefined ? null : midnight(hasta, 1),

@@ -1,0 +1,107 @@
+/* Guests are forgotten on time, whatever else the database holds. */
+import { join } from 'node:path';
+import { DatabaseSync } from 'node:sqlite';
+import { Client } from 'pg';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { startPostgres, type TestPostgres } from '#tests/support/postgres.ts';
+import { StaffedHouse } from '#tests/support/staffed-house.ts';
+
+const DAY = 24 * 60;
+const VISIT = '2026-11-20';
+
+let postgres: TestPostgres;
+beforeAll(async () => {
+  postgres = await startPostgres();
+});
+afterAll(() => postgres.stop());
+
+describe.each(['SQLite', 'PostgreSQL'])('guests in %s', (kind) => {
+  let house: StaffedHouse;
+  let url = '';
+
+  beforeEach(async () => {
+    url = kind === 'PostgreSQL' ? await postgres.createDatabase() : '';
+    house = await StaffedHouse.open({ DATABASE_URL: url });
+  });
+  afterEach(() => house.close());
+
+  /** The id of a reservation with that phone. */
+  const book = async (telefono: string, mesa: string, fecha = VISIT): Promise<string> => {
+    const wish = { nombre: 'Ximena Zorrilla', email: `${telefono}@correo.example`, telefono, personas: 2, mesa };
+    const booked = await house.stranger().post('/api/reservaciones', { ...wish, fecha, hora: '14:00' });
+    expect(booked.status).toBe(201);
+    return String(booked.body['id']);
+  };
+
+  /** Past the program, as an older version or a slip may have left it. */
+  const askDatabase = async (question: string): Promise<readonly Readonly<Record<string, unknown>>[]> => {
+    if (url === '') {
+      const file = new DatabaseSync(join(house.dataDir, 'xalli.db'));
+      const rows = file.prepare(question).all();
+      file.close();
+      return rows;
+    }
+    const client = new Client({ connectionString: url });
+    await client.connect();
+    const { rows } = await client.query<Record<string, unknown>>(question);
+    await client.end();
+    return rows;
+  };
+  const writeDate = (id: string, fecha: string) =>
+    askDatabase(
+      `UPDATE record SET body = replace(body, '"fecha":"${VISIT}"', '"fecha":"${fecha}"') WHERE id = '${id}'`,
+    );
+  const isKnown = async (phone: string): Promise<boolean> =>
+    (await house.server.privacy.find({ phone, email: null })).length > 0;
+
+  test('[PRIV1] a visit in December 9999 keeps nobody else', async () => {
+    await book('3300000001', 'Mesa 1');
+    await writeDate(await book('3300000002', 'Mesa 4'), '9999-12-15');
+    house.passMinutes(40 * DAY);
+    expect(await house.server.privacy.eraseDue()).toBe(2);
+    expect(await isKnown('3300000001')).toBe(false);
+    expect(await isKnown('3300000002')).toBe(true);
+  });
+
+  test('[PRIV1] a record whose day cannot be read is told, after the others were forgotten', async () => {
+    await book('3300000001', 'Mesa 1');
+    await writeDate(await book('3300000002', 'Mesa 4'), '2026-99-99');
+    house.passMinutes(40 * DAY);
+    await expect(house.server.privacy.eraseDue()).rejects.toThrow('2 records of guests have no readable day');
+    expect(await isKnown('3300000001')).toBe(false);
+    expect(await isKnown('3300000002')).toBe(true);
+  });
+
+  test('[PRIV1] what was refused for a day beyond the book is not kept until that day', async () => {
+    const office = await house.setUp();
+    const far = {
+      nombre: 'Ximena',
+      telefono: '3300000003',
+      email: '',
+      personas: 2,
+      fecha: '9999-12-31',
+      hora: '14:00',
+    };
+    const booking = office.command('BOOK_RESERVATION', { ...far, mesa: 'Mesa 1' }, { by: house.manager.id });
+    expect((await office.ask(booking))[0]?.code).toBe('reservation-invalid');
+    const mentions = `SELECT seq FROM journal WHERE body LIKE '%3300000003%'`;
+    expect(await askDatabase(mentions)).toHaveLength(1);
+    await house.server.privacy.eraseDue();
+    expect(await askDatabase(mentions)).toEqual([]);
+  });
+
+  test('[TOR11] a record whose day cannot be read refuses its own command and stops no order', async () => {
+    const office = await house.setUp();
+    const id = await book('3300000001', 'Mesa 1');
+    await writeDate(id, '2026-99-99');
+    await house.restart();
+    office.address = house.server.address;
+    await office.enter(house.manager);
+    const by = house.manager.id;
+    const answers = await office.ask(
+      office.command('CANCEL_RESERVATION', { reservationId: id }, { by }),
+      office.command('OPEN_TAKEAWAY', { ticketId: 'para-llevar', folio: 'A-321' }, { by }),
+    );
+    expect(answers.map(({ code, outcome }) => code ?? outcome)).toEqual(['bad-command', 'accepted']);
+  });
+});
