@@ -1,17 +1,14 @@
 import type { Command } from '#domain/commands.ts';
+import { assert } from '#domain/shared/assert.ts';
 import { localDate, type DateText, type Instant } from '#domain/shared/time.ts';
 import { VENUE_ZONE } from '#domain/venue/venue-settings.ts';
 import type { World } from '#domain/world.ts';
+import { answerGroup, takeGroup, type HandIn } from './commit-group.ts';
 import { decideGroup } from './decide-group.ts';
 import type { Batch, Journal } from './journal.ts';
 import { MemoryWorld } from './memory-world.ts';
 import type { Request } from './permit.ts';
 import type { Answer, Delta, Snapshot } from './protocol.ts';
-
-interface Waiting extends Request {
-  readonly resolve: (answer: Answer) => void;
-  readonly reject: (fault: unknown) => void;
-}
 
 export interface ExecutorPorts {
   readonly journal: Journal;
@@ -22,9 +19,6 @@ export interface ExecutorPorts {
   /** A rule failed on a command: our bug, for whoever reads the log. */
   readonly onBug?: (fault: unknown, command: Command) => void;
 }
-
-/** As many commands as share one commit; more wait for the next. */
-const GROUP = 500;
 
 /** The only way anything changes on the server. */
 export class Executor {
@@ -41,7 +35,7 @@ export class Executor {
   /** Before this revision, records that have left play are missing from memory. */
   #completeFrom = 0;
   #day: DateText;
-  #waiting: Waiting[] = [];
+  readonly #waiting: HandIn[] = [];
   #mustRefresh = false;
   #working: Promise<void> | null = null;
 
@@ -101,9 +95,19 @@ export class Executor {
   }
 
   /** Resolves once the answer is durable; rejects when it is not known whether it is: the terminal asks again. */
-  execute(request: Request): Promise<Answer> {
+  async execute(request: Request): Promise<Answer> {
+    const [answer] = await this.executeAll([request]);
+    assert(answer !== undefined, 'every request has its answer');
+    return answer;
+  }
+
+  /**
+   * What is handed in together shares one commit. Torn apart, its second half would be decided although the first was
+   * not kept, and a dish refused for want of its table stays refused however often the tablet asks.
+   */
+  executeAll(requests: readonly Request[]): Promise<readonly Answer[]> {
     return new Promise((resolve, reject) => {
-      this.#waiting.push({ ...request, resolve, reject });
+      this.#waiting.push({ requests, resolve, reject });
       void this.#work();
     });
   }
@@ -158,12 +162,12 @@ export class Executor {
         // A missed refresh is made up for by the next write or the next call; the feed is resumable.
         await this.#refresh().catch(() => undefined);
       }
-      const group = this.#waiting.splice(0, GROUP);
+      const group = takeGroup(this.#waiting);
       if (group.length > 0) await this.#runGroup(group);
     }
   }
 
-  async #runGroup(group: readonly Waiting[]): Promise<void> {
+  async #runGroup(group: readonly HandIn[]): Promise<void> {
     try {
       this.#turnDay();
       const standing = {
@@ -172,12 +176,13 @@ export class Executor {
         receivedAt: this.#now(),
         onBug: this.#onBug,
       };
-      const done = await this.#journal.transaction((tx) => decideGroup(tx, standing, group));
+      const asked = group.flatMap(({ requests }) => requests);
+      const done = await this.#journal.transaction((tx) => decideGroup(tx, standing, asked));
       this.#apply(done.caughtUp);
       this.#apply(done.batch);
-      for (const [index, waiting] of group.entries()) waiting.resolve(done.answers[index]!);
+      answerGroup(group, done.answers);
     } catch (fault) {
-      for (const waiting of group) waiting.reject(fault);
+      for (const { reject } of group) reject(fault);
     }
   }
 

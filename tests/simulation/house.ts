@@ -47,9 +47,8 @@ export class House {
     const life = this.#life;
     const ordered = this.#weather.has('reversed-batch') ? commands.toReversed() : commands;
     try {
-      const answers = await Promise.all(
-        ordered.map((command) => executor.execute({ command, identify: () => DEMO_ACTOR })),
-      );
+      const requests = ordered.map((command) => ({ command, identify: () => DEMO_ACTOR }));
+      const answers = await executor.executeAll(requests);
       return life === this.#life ? { epoch: executor.epoch, answers } : null;
     } catch {
       return null;

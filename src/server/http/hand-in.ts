@@ -1,5 +1,6 @@
 import * as v from 'valibot';
 import type { Executor } from '#application/executor.ts';
+import type { Request } from '#application/permit.ts';
 import { ACCEPTED_PROTOCOLS, MAX_BATCH, type Answer, type CommandsResponse } from '#application/protocol.ts';
 import { parseCommand } from '#domain/commands.ts';
 import { Id } from '#domain/shared/text-schemas.ts';
@@ -19,23 +20,20 @@ export interface HandInParts {
   readonly log: { error(facts: object, text: string): void };
 }
 
-/** A terminal's batch, by whichever door it came in: read whole, decided one by one, answered when it is kept. */
+/** A terminal's batch, by whichever door it came in: read whole, decided one by one, kept and answered together. */
 export async function handIn(
   { executor, now, log }: HandInParts,
   caller: Caller,
   body: unknown,
 ): Promise<CommandsResponse> {
   const commands = readCommands(body, caller, executor.epoch);
-  const answers = await Promise.all(
-    commands.map((arrived): Promise<Answer> =>
-      executor.execute({
-        command: arrived.command,
-        identify: (world) => caller.identify(world, arrived),
-        approvedBy: (world) => caller.approvedBy(world, arrived),
-        ...(arrived.refusal === undefined ? {} : { refusal: arrived.refusal }),
-      }),
-    ),
-  ).catch((fault: unknown) => {
+  const requests = commands.map((arrived): Request => ({
+    command: arrived.command,
+    identify: (world) => caller.identify(world, arrived),
+    approvedBy: (world) => caller.approvedBy(world, arrived),
+    ...(arrived.refusal === undefined ? {} : { refusal: arrived.refusal }),
+  }));
+  const answers = await executor.executeAll(requests).catch((fault: unknown) => {
     log.error({ fault: String(fault) }, 'commands were not kept');
     throw unavailable();
   });
