@@ -71,13 +71,14 @@ function decideAll(
   for (const request of requests) {
     const { command } = request;
     if (answers.has(command.id)) continue;
-    const { actor, decision, personalUntil } = decideSafely(staged, request, { receivedAt, onBug });
+    const decided = decideSafely(staged, request, { receivedAt, onBug });
+    const { actor, decision, personalUntil } = decided;
     if (decision.ok && decision.changes.length > 0) {
       revision += 1;
       staged.stage(decision.changes);
       for (const change of decision.changes) records.set(keyOf(change), { change, revision });
     }
-    const answer = answerOf(command.id, decision, revision);
+    const answer = answerOf(command.id, decided, revision);
     answers.set(command.id, answer);
     entries.push({
       command,
@@ -93,6 +94,7 @@ function decideAll(
 interface Decided {
   readonly actor: Actor | null;
   readonly decision: Decision;
+  readonly isToReview?: boolean;
 }
 
 interface Dated extends Decided {
@@ -131,7 +133,7 @@ function decideOne(world: World, request: Request, receivedAt: Instant): Decided
   if (!permitted.ok) return { actor: request.identify(world), decision: permitted };
   const { actor, isToReview } = permitted.value;
   const decision = decide(world, command, contextOf(command, receivedAt, actor));
-  return { actor, decision: isToReview && decision.ok ? { note: 'to-review', ...decision } : decision };
+  return { actor, decision, isToReview: isToReview && decision.ok };
 }
 
 /** Whoever decides a command of the journal again must do it with the same words. */
@@ -141,9 +143,11 @@ export function contextOf(command: Command, receivedAt: Instant, actor: Actor): 
   return { commandId: command.id, now, today, receivedOn, actor };
 }
 
-function answerOf(id: string, decision: Decision, revision: number): Answer {
+function answerOf(id: string, { decision, isToReview = false }: Decided, revision: number): Answer {
   if (!decision.ok) return { id, outcome: 'refused', revision, code: decision.code };
-  return { id, outcome: 'accepted', revision, ...(decision.note === undefined ? {} : { note: decision.note }) };
+  const { note = isToReview ? 'to-review' : undefined } = decision;
+  const noted = note === undefined ? {} : { note };
+  return { id, outcome: 'accepted', revision, ...noted, ...(isToReview ? { isToReview } : {}) };
 }
 
 /**

@@ -148,7 +148,8 @@ export class Outbox {
       const command = commands.find(({ id }) => id === answer.id);
       if (!command) continue;
       if (answer.outcome === 'refused') refused.push({ command, code: answer.code ?? 'bad-command' });
-      if (answer.note !== undefined) remarks.push({ command, note: answer.note });
+      const { note, isToReview } = answer;
+      if (note !== undefined) remarks.push({ command, note, isToReview });
     }
     const isOurs = await store.settle(
       answers.map(({ id }) => id),

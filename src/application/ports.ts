@@ -14,6 +14,7 @@ export interface Refusal {
 export interface Remark {
   readonly command: Command;
   readonly note: Note;
+  readonly isToReview?: boolean | undefined;
 }
 
 /** What became of commands that somebody must hear of. */

@@ -19,6 +19,8 @@ export interface Answer {
   readonly revision: number;
   readonly code?: string;
   readonly note?: Note;
+  /** Kept although nobody gave leave, whatever else there is to say about it. */
+  readonly isToReview?: boolean | undefined;
 }
 
 export interface CommandsRequest {

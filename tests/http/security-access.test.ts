@@ -268,6 +268,29 @@ describe('a house at work', () => {
     expect(house.server.executor.world.get('tickets', ticketId)?.status).toBe('closed');
   });
 
+  test('[SEC28] a sum that does not match is told to the till and still marked for review', async () => {
+    const tablet = await house.pair(office);
+    await tablet.enter(waiter);
+    const ticketId = randomUUID();
+    const [dish] = [...house.server.executor.world.all('menu')];
+    const open = tablet.command('OPEN_TAKEAWAY', { ticketId, folio: 'A-556' }, { by: waiter.id });
+    const add = tablet.command('ADD_ITEM', { ticketId, menuItemId: dish?.id }, { by: waiter.id });
+    await tablet.ask(open, add);
+    const total = house.server.executor.world.get('tickets', ticketId)?.total ?? 0;
+    const taken = (amount: number) =>
+      tablet.command('CLOSE_TICKET', { ticketId, method: 'cash', amount, taken: true }, { by: waiter.id });
+    const charges = [taken(100), taken(total)];
+    const answers = await tablet.ask(...charges);
+    expect(answers).toMatchObject([
+      { outcome: 'accepted', note: 'balance-due', isToReview: true },
+      { outcome: 'accepted', note: 'overpaid', isToReview: true },
+    ]);
+    expect(await tablet.ask(...charges)).toEqual(answers);
+    const { body } = await office.get(`/api/pos/bitacora?persona=${waiter.id}&accion=CLOSE_TICKET&resultado=accepted`);
+    const lines = body['lineas'] as readonly { readonly resultado: string }[];
+    expect(lines.slice(0, 2).map(({ resultado }) => resultado)).toEqual(['Por revisar', 'Por revisar']);
+  });
+
   test('[SEC10] the house never loses its last manager', async () => {
     const { id, name } = house.manager;
     const left = { staffId: id, name, role: 'manager', active: false };

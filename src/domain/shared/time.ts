@@ -13,8 +13,8 @@ const DATE = /^(\d{4})-(\d\d)-(\d\d)$/;
 const TIME = /^([01]\d|2[0-3]):([0-5]\d)$/;
 const MINUTE_MS = 60_000;
 const DAY_MS = 24 * 60 * MINUTE_MS;
-/** Later years have five digits, and neither compare as text nor fit a DateText: sums of days stop here. */
-const LAST_DAY_MS = Date.parse('9999-12-31');
+/** 9999-12-31. Later years have five digits, neither compare as text nor fit a DateText: sums of days stop here. */
+const LAST_DAY_MS = 253_402_214_400_000;
 
 export function isInstant(text: string): text is Instant {
   // No clock shows a year before 1970, and calendars of the first centuries cannot be written as a DateText.

@@ -42,9 +42,22 @@ export function answerOf(row: AnswerRow): Answer {
     outcome: row.outcome === 'accepted' ? 'accepted' : 'refused',
     revision: Number(row.revision),
     ...(row.code === null ? {} : { code: row.code }),
-    // Notes are written from the same union they are read into.
-    ...(row.note === null ? {} : { note: row.note as Note }),
+    ...(row.note === null ? {} : notesOf(row.note)),
   };
+}
+
+/** The mark for the manager goes before what the till was told besides: `to-review overpaid`. */
+export const REVIEW_MARK: Note = 'to-review';
+
+function noteText({ note, isToReview }: Answer): string | null {
+  if (note === undefined) return null;
+  return isToReview === true && note !== REVIEW_MARK ? `${REVIEW_MARK} ${note}` : note;
+}
+
+function notesOf(text: string): Pick<Answer, 'note' | 'isToReview'> {
+  // Notes are written from the same union they are read into.
+  const note = text.slice(text.indexOf(' ') + 1) as Note;
+  return text.startsWith(REVIEW_MARK) ? { note, isToReview: true } : { note };
 }
 
 export function entryValues(entry: JournalEntry): readonly (string | number | null)[] {
@@ -58,7 +71,7 @@ export function entryValues(entry: JournalEntry): readonly (string | number | nu
     entry.receivedAt,
     answer.outcome,
     answer.code ?? null,
-    answer.note ?? null,
+    noteText(answer),
     answer.revision,
     entry.personalUntil,
     commandText(command),

@@ -7,6 +7,7 @@ import { VENUE_ZONE } from '#domain/venue/venue-settings.ts';
 import type { World } from '#domain/world.ts';
 import type { Archive } from '../database/archive.ts';
 import type { AuditFilter, AuditRow } from '../database/audit-lines.ts';
+import { REVIEW_MARK } from '../database/rows.ts';
 import type { AppParts } from './app.ts';
 import { read } from './staff-routes.ts';
 import { commandWords } from '#domain/staff/command-words.ts';
@@ -84,6 +85,7 @@ function lineOf(world: World, row: AuditRow): AuditLine {
     ? localMoment(row.receivedAt, VENUE_ZONE)
     : { date: row.receivedAt, time: '' };
   const refusal = row.code === null ? '' : `No: ${anyRefusalText(row.code)}`;
+  const isToReview = row.note?.startsWith(REVIEW_MARK) === true;
   return {
     numero: row.seq,
     fecha: date,
@@ -92,7 +94,7 @@ function lineOf(world: World, row: AuditRow): AuditLine {
     dispositivo: world.get('devices', row.device)?.name ?? HOUSE_NAMES[row.device] ?? row.device.slice(0, 8),
     accion: commandWords(row.type),
     tipo: row.type,
-    resultado: row.outcome === 'refused' ? refusal : row.note === 'to-review' ? 'Por revisar' : 'Hecho',
+    resultado: row.outcome === 'refused' ? refusal : isToReview ? 'Por revisar' : 'Hecho',
   };
 }
 

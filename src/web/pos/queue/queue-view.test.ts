@@ -102,3 +102,16 @@ test('[POS18] what was left of an account joined meanwhile is told of the one th
   expect(task.text).toContain('A-200 quedó con $69.60 por cobrar');
   expect(task.remedy).toEqual({ kind: 'charge', ticketId: 't2' });
 });
+
+test('[SEC28] whoever charged without leave reads it beside the amount, and once', () => {
+  const evening = chargedTable();
+  const args = { ticketId: 't1', method: 'cash', amount: 3000, taken: true } as const;
+  const command = commandOf(evening, 'a', 'CLOSE_TICKET', args);
+  evening.run('CLOSE_TICKET', args);
+  const short = remarkTask(evening.world, { command, note: 'balance-due', isToReview: true });
+  expect(short.text).toContain('$4.80 por cobrar');
+  expect(short.text).toContain('Se registró sin autorización y quedó por revisar en gerencia.');
+  expect(short.remedy).toEqual({ kind: 'charge', ticketId: 't1' });
+  const plain = remarkTask(evening.world, { command, note: 'to-review', isToReview: true });
+  expect(plain.text.match(/por revisar/g)).toHaveLength(1);
+});

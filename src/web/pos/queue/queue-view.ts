@@ -54,7 +54,14 @@ export function refusalTasks(world: World, refusals: readonly Refusal[]): readon
   ];
 }
 
-export function remarkTask(world: World, { command, note }: Remark): Task {
+export function remarkTask(world: World, remark: Remark): Task {
+  const task = notedTask(world, remark);
+  // That note says so itself.
+  if (remark.isToReview !== true || remark.note === 'to-review') return task;
+  return { ...task, text: `${task.text} Se registró sin autorización y quedó por revisar en gerencia.` };
+}
+
+function notedTask(world: World, { command, note }: Remark): Task {
   const task = { commandIds: [command.id], title: commandWord(command.type) };
   const ticket = 'ticketId' in command.args ? liveTicket(world, command.args.ticketId) : undefined;
   const folio = ticket?.folio ?? 'La cuenta';
