@@ -3,6 +3,8 @@ import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { Client } from 'pg';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { GUEST } from '#domain/staff/roles.ts';
+import { staffRequest } from '#tests/support/commands.ts';
 import { startPostgres, type TestPostgres } from '#tests/support/postgres.ts';
 import { StaffedHouse } from '#tests/support/staffed-house.ts';
 
@@ -70,6 +72,34 @@ describe.each(['SQLite', 'PostgreSQL'])('guests in %s', (kind) => {
     await expect(house.server.privacy.eraseDue()).rejects.toThrow('2 records of guests have no readable day');
     expect(await isKnown('3300000001')).toBe(false);
     expect(await isKnown('3300000002')).toBe(true);
+  });
+
+  test('[PRIV1] a visit moved to an earlier day is forgotten by that day, in the journal too', async () => {
+    const office = await house.setUp();
+    const by = house.manager.id;
+    const far = '2027-03-19';
+    const byGuest = await book('3300000004', 'Mesa 1', far);
+    const byHouse = await book('3300000005', 'Mesa 4', far);
+    await book('3300000006', 'Mesa 1', '2027-03-26');
+    const visit = { personas: 2, fecha: VISIT, hora: '14:00' };
+    const moved = staffRequest(
+      'GUEST_CHANGE_RESERVATION',
+      { reservationId: byGuest, ...visit, mesa: 'Mesa 1' },
+      { at: house.now(), actor: GUEST },
+    );
+    expect((await house.server.executor.execute(moved)).outcome).toBe('accepted');
+    const change = { reservationId: byHouse, nombre: 'Ximena Zorrilla', ...visit, mesa: 'Mesa 4' };
+    expect((await office.ask(office.command('CHANGE_RESERVATION', change, { by })))[0]?.outcome).toBe('accepted');
+    const mentions = (phone: string) => askDatabase(`SELECT seq FROM journal WHERE body LIKE '%${phone}%'`);
+
+    house.passMinutes(34 * DAY);
+    await house.server.privacy.eraseDue();
+    for (const phone of ['3300000004', '3300000005']) expect(await mentions(phone)).toHaveLength(1);
+    house.passMinutes(DAY);
+    await house.server.privacy.eraseDue();
+    for (const phone of ['3300000004', '3300000005']) expect(await mentions(phone)).toEqual([]);
+    expect(await mentions('3300000006')).toHaveLength(1);
+    expect(await isKnown('3300000006')).toBe(true);
   });
 
   test('[PRIV1] what was refused for a day beyond the book is not kept until that day', async () => {

@@ -19,6 +19,8 @@ import type { Archive } from '../database/archive.ts';
 
 /** As many records as one command names. */
 const AT_ONCE = 500;
+/** Each is looked for in every line with a guest in it; orders get their turn in between. */
+const SOUGHT_AT_ONCE = 10;
 
 export interface PrivacyParts {
   readonly executor: Executor;
@@ -44,6 +46,8 @@ export class PrivacyDesk {
     const { archive, journal } = this.#parts;
     const { today } = this;
     const { due, faults } = sortOut(await archive.records(PERSONAL_COLLECTIONS), today);
+    // Before the records: a round that breaks off in between finds them again, and with them what to forget.
+    await this.#forgetFirstPlans(due);
     await this.#erase(due, SYSTEM);
     await journal.forget({ keptBefore: today, mentioning: [] });
     // Said last: what can be erased is erased, and somebody must look at the rest.
@@ -77,6 +81,17 @@ export class PrivacyDesk {
     const words = [mark.email, mark.phone].filter((word) => word !== null);
     await journal.forget({ keptBefore: null, mentioning: [...ids, ...words] });
     return found.length;
+  }
+
+  /** Whoever moved the visit to an earlier day said name and phone when it was still the later one. */
+  async #forgetFirstPlans(due: readonly Change[]): Promise<void> {
+    const moved = due.flatMap((change) =>
+      change.collection === 'reservations' && change.record.sequence > 0 ? [change.record.id] : [],
+    );
+    for (let start = 0; start < moved.length; start += SOUGHT_AT_ONCE) {
+      const mentioning = moved.slice(start, start + SOUGHT_AT_ONCE);
+      await this.#parts.journal.forget({ keptBefore: null, mentioning });
+    }
   }
 
   async #erase(changes: readonly Change[], by: Actor): Promise<void> {
