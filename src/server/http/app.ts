@@ -119,7 +119,7 @@ export async function createApp(parts: AppParts): Promise<App> {
   await limitRates(http);
 
   const hub = new LiveHub(executor, now);
-  cutLostLines(executor, hub);
+  cutLostLines({ executor, hub, now });
   const sockets = new WebSocketServer({ noServer: true, maxPayload: LINE_MOST_BYTES, perMessageDeflate: false });
   attachLive({ ...parts, server: http.server, sockets, hub, log: http.log });
   await http.register(statusRoutes(parts));

@@ -1,22 +1,31 @@
 import type { Executor } from '#application/executor.ts';
-import { sessionId } from '#domain/staff/staff-session.ts';
+import type { Instant } from '#domain/shared/time.ts';
+import { isLive, sessionId } from '#domain/staff/staff-session.ts';
 import type { Collection, World } from '#domain/world.ts';
 import type { LiveHub, Seat } from './live-hub.ts';
 
 const TOUCHES_ACCESS: ReadonlySet<Collection> = new Set(['staff', 'devices', 'sessions']);
 
-/** Whoever locks the screen, leaves the job or loses the device hears nothing more from that moment on. */
-export function cutLostLines(executor: Executor, hub: LiveHub): void {
-  executor.onDelta(({ changes }) => {
-    if (!changes.some(({ collection }) => TOUCHES_ACCESS.has(collection))) return;
-    hub.disconnect((seat) => !keepsSeat(executor.world, seat));
-  });
+export interface LineParts {
+  readonly executor: Executor;
+  readonly hub: LiveHub;
+  readonly now: () => Instant;
 }
 
-function keepsSeat(world: World, { deviceId, personId, role }: Seat): boolean {
+/** Whoever locks the screen, leaves the job, loses the device or ends the shift hears nothing more from then on. */
+export function cutLostLines({ executor, hub, now }: LineParts): void {
+  const cut = (): void => hub.disconnect((seat) => !keepsSeat(executor.world, seat, now()));
+  executor.onDelta(({ changes }) => {
+    if (changes.some(({ collection }) => TOUCHES_ACCESS.has(collection))) cut();
+  });
+  // A session that has lasted long enough ends without anything being written.
+  hub.onBeat(cut);
+}
+
+function keepsSeat(world: World, { deviceId, personId, role }: Seat, now: Instant): boolean {
   // In demo mode nobody sits there in person.
   if (deviceId === null || personId === null) return true;
   const session = world.get('sessions', sessionId(deviceId, personId));
   const member = world.get('staff', personId);
-  return session?.revokedAt === null && session.tokenHash !== '' && member?.active === true && member.role === role;
+  return session !== undefined && isLive(session, now) && member?.active === true && member.role === role;
 }

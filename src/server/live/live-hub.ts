@@ -45,6 +45,7 @@ export class LiveHub {
   readonly #now: () => Instant;
   readonly #terminals = new Set<Terminal>();
   readonly #beat: NodeJS.Timeout;
+  readonly #beatListeners: (() => void)[] = [];
   #untold: Delta | null = null;
   #toldAtMs = 0;
   #telling: NodeJS.Timeout | null = null;
@@ -90,6 +91,11 @@ export class LiveHub {
     for (const terminal of this.#terminals) if (hasLostAccess(terminal)) terminal.socket.close(4401);
   }
 
+  /** Calls back with every beat, before it is told. */
+  onBeat(listener: () => void): void {
+    this.#beatListeners.push(listener);
+  }
+
   close(): void {
     clearInterval(this.#beat);
     this.#tell();
@@ -122,6 +128,7 @@ export class LiveHub {
   }
 
   #beatAll(): void {
+    for (const listener of this.#beatListeners) listener();
     for (const terminal of this.#terminals) {
       if (!terminal.isAlive) {
         terminal.socket.terminate();
