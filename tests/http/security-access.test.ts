@@ -85,6 +85,13 @@ describe('a house at work', () => {
   });
   afterAll(() => house.close());
 
+  test('[SEED1] where people work, a house with a menu takes no demonstration data, not even from the manager', async () => {
+    const before = house.server.executor.revision;
+    const [again] = await office.ask(office.command('LOAD_DEMO', {}, { by: house.manager.id }));
+    expect(again).toMatchObject({ outcome: 'refused', code: 'demo-not-allowed' });
+    expect(house.server.executor.revision).toBe(before);
+  });
+
   test('[SEC2] a stranger learns nothing about people and gets no further', async () => {
     const stranger = house.stranger();
     expect((await stranger.get('/api/pos/entrada')).body).toEqual({ mode: 'production', state: 'unpaired' });

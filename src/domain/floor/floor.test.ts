@@ -27,6 +27,8 @@ describe('demo data', () => {
     ]);
     expect([...service.house.world.all('categories')]).toHaveLength(3);
     expect(service.house.ask('LOAD_DEMO', {})).toMatchObject({ ok: true, changes: [] });
+    const manager = { id: 'gabriela', name: 'Gabriela', role: 'manager' } as const;
+    expect(service.house.ask('LOAD_DEMO', {}, manager)).toMatchObject({ ok: false, code: 'demo-not-allowed' });
   });
 });
 

@@ -1,14 +1,20 @@
 import type { ArgsOf } from '#domain/commands.ts';
-import { accept, type Decide } from '#domain/decision.ts';
+import { accept, reject, type Decide } from '#domain/decision.ts';
 import type { Category, MenuItem } from '#domain/menu/menu-item.ts';
 import { DEFAULT_TAX_RATE, type Area } from '#domain/order/ticket.ts';
 import { cents } from '#domain/shared/money.ts';
 import type { Instant } from '#domain/shared/time.ts';
-import { put } from '#domain/world.ts';
+import { DEMO_ACTOR } from '#domain/staff/roles.ts';
+import { put, type World } from '#domain/world.ts';
 import type { PosTable } from '#domain/floor/table.ts';
 
-/** Loading it again changes nothing twice: what is there already, and what people did with it, stays. */
-export const loadDemoData: Decide<ArgsOf<'LOAD_DEMO'>> = (world, _args, { now }) => {
+/**
+ * Loading it again changes nothing twice: what is there already, and what people did with it, stays. Where people work
+ * it is for a house without a menu: nobody orders the demonstration's dishes tonight.
+ */
+export const loadDemoData: Decide<ArgsOf<'LOAD_DEMO'>> = (world, _args, { now, actor }) => {
+  const isDemo = actor.role === 'system' || actor.id === DEMO_ACTOR.id;
+  if (!isDemo && hasMenu(world)) return reject('demo-not-allowed');
   const tables = demoTables(now).filter(({ id }) => !world.get('tables', id));
   const categories = DEMO_CATEGORIES.filter(({ id }) => !world.get('categories', id));
   const items = DEMO_ITEMS.filter(({ id }) => !world.get('menu', id));
@@ -18,6 +24,11 @@ export const loadDemoData: Decide<ArgsOf<'LOAD_DEMO'>> = (world, _args, { now })
     ...items.map((item) => put('menu', item)),
   ]);
 };
+
+function hasMenu(world: World): boolean {
+  for (const _ of world.all('menu')) return true;
+  return false;
+}
 
 function demoTables(now: Instant): readonly PosTable[] {
   const rows: readonly [string, string, number, string?][] = [
