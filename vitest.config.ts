@@ -11,6 +11,8 @@ export default defineConfig({
       'tools/**/*.test.ts',
     ],
     globalSetup: 'tests/support/shared-postgres.ts',
+    // Otherwise one core of two stays idle.
+    maxWorkers: 2,
     testTimeout: 60_000,
     hookTimeout: 120_000,
   },

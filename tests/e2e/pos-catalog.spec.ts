@@ -49,7 +49,9 @@ test('[POS7] the line of a dish that sells out says so, takes no more of it and 
   await more.click();
   await expect(line).toContainText('$90.00');
   await office.page.getByRole('searchbox', { name: 'Buscar' }).fill('refresco');
-  await office.page.getByRole('button', { name: 'Hay · Refresco', exact: true }).click();
+  // The imported menu has one of the same name.
+  const row = office.page.getByRole('listitem').filter({ hasText: 'Bebidas · Bar' });
+  await row.getByRole('button', { name: 'Hay · Refresco', exact: true }).click();
   await expect(more).toBeDisabled();
   await expect(line).toContainText('Agotado · Por enviar');
   await line.getByRole('button', { name: 'Quitar uno de Refresco' }).click();

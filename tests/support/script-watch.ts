@@ -24,9 +24,9 @@ export class ScriptWatch {
   }
 
   /** After whatever was opened has been drawn: nothing has run, nothing could be run, and what is there are words. */
-  async look(page: Page, where: string): Promise<void> {
+  async look(page: Page, where: string, { grows = true }: { readonly grows?: boolean } = {}): Promise<void> {
     // Late handlers (error, toggle, focus) have run when the page has painted twice and timers have had their turn.
-    const found = await page.evaluate(async () => {
+    const found = await page.evaluate(async (readsOn) => {
       // A window that the machine does not draw just now has nothing to wait for.
       const frame = (): Promise<unknown> =>
         new Promise((resolve) => {
@@ -38,8 +38,8 @@ export class ScriptWatch {
         await frame();
         await new Promise((resolve) => setTimeout(resolve, ms));
       };
-      // Long lists grow as one reads on: leaf by leaf to the end of each.
-      for (let isMoving = true; isMoving; await drawn(0)) {
+      // Long lists grow as one reads on: leaf by leaf to the end of each. A letter is whole from the start.
+      for (let isMoving = readsOn; isMoving; await drawn(0)) {
         isMoving = false;
         for (const end of document.querySelectorAll('[data-sigue]')) {
           if (!end.checkVisibility({ visibilityProperty: true })) continue;
@@ -76,7 +76,7 @@ export class ScriptWatch {
         armed,
         text: [document.body.textContent, ...typed, ...names].join('\n'),
       };
-    });
+    }, grows);
     expect(found.pwned, where).toBeUndefined();
     expect(found.armed, where).toEqual([]);
     expect(this.breaches, where).toEqual([]);
