@@ -7,8 +7,7 @@ export default defineConfig({
   timeout: 90_000,
   expect: { timeout: 15_000 },
   fullyParallel: false,
-  // One more than the machine has cores: a browser that waits for a server leaves its core to another.
-  workers: 3,
+  workers: 2,
   retries: 0,
   reporter: [['list']],
   use: {

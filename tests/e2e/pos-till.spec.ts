@@ -84,6 +84,8 @@ test('[POS15] a new account is opened once, with all that can still be had; what
 
   waiter.line.mend();
   await expect(waiter.connection).toHaveText(/3 por revisar/, { timeout: 30_000 });
+  // This tablet knows by now, too.
+  await expect(waiter.page.locator('[data-item="cerveza-artesanal"]')).toBeDisabled();
   await waiter.connection.click();
   await expect(waiter.page.getByText('2 × Refresco')).toBeVisible();
   await twice(waiter.page, 'Abrir cuenta nueva');

@@ -49,7 +49,8 @@ export class ScriptWatch {
         for (const element of document.querySelectorAll('*')) {
           if (element.scrollHeight <= element.clientHeight) continue;
           const before = element.scrollTop;
-          element.scrollTop += element.clientHeight * 0.8;
+          // Whoever jumps to the foot of a list finds it drawn.
+          element.scrollTop = element.scrollHeight;
           if (element.scrollTop > before + 1) isMoving = true;
         }
       }
