@@ -105,6 +105,8 @@ async function measureAtTable(
   try {
     return await measureTap(parts, tap, Math.min(rounds, tap.rounds ?? rounds));
   } finally {
+    // A sheet whose account is paid meanwhile goes, and takes its step of the history with it: nobody may be under way.
+    await parts.page.goto('about:blank');
     await clearTable(parts.executor, table);
   }
 }

@@ -47,10 +47,14 @@ async function readyToGo({ executor, page }: Scene, name: string): Promise<void>
   await page.locator(`li:has([data-ticket="mas-${name}"]) button:text-is("Entregado")`).waitFor();
 }
 
-async function paidBeforeReady({ executor, page }: Scene, ticketId: string): Promise<void> {
-  await sendOneMore(executor, ticketId.replace('mas-', ''));
+async function pay({ executor }: Pick<Scene, 'executor'>, ticketId: string): Promise<void> {
   const amount = executor.world.get('tickets', ticketId)?.total ?? 0;
   await tellHouse(executor)('CLOSE_TICKET', { ticketId, method: 'card', amount });
+}
+
+async function paidBeforeReady({ executor, page }: Scene, ticketId: string): Promise<void> {
+  await sendOneMore(executor, ticketId.replace('mas-', ''));
+  await pay({ executor }, ticketId);
   await cook(executor, ticketId, 'KDS_READY');
   await page.locator(`[data-pagada="${ticketId}"]`).waitFor();
 }
@@ -72,8 +76,7 @@ export const FLOOR_TAPS: readonly Tap[] = [
       // What the house opened must be there: a tap on a table that still looks free would open an account of its own.
       await scene.page.locator(`li:has([data-mesa="pagada-${n}"]) button:text-is("Servido")`).waitFor();
       await scene.page.locator(`[data-mesa="pagada-${n}"]`).click();
-      const amount = scene.executor.world.get('tickets', `pagada-${n}`)?.total ?? 0;
-      await tellHouse(scene.executor)('CLOSE_TICKET', { ticketId: `pagada-${n}`, method: 'card', amount });
+      await pay(scene, `pagada-${n}`);
       await scene.page.getByText('No hay una cuenta abierta aquí').filter({ visible: true }).waitFor();
       await toMesas(scene.page);
     },
@@ -167,7 +170,11 @@ export const FLOOR_TAPS: readonly Tap[] = [
   {
     name: 'Mesas: Entregado',
     screen: 'mesas',
-    prepare: (scene, n) => readyToGo(scene, `sale-${n}`),
+    prepare: async (scene, n) => {
+      // Who has got it pays and goes: the house stays as full as it was.
+      await pay(scene, `mas-sale-${n - 1}`);
+      await readyToGo(scene, `sale-${n}`);
+    },
     target: (n) => `li:has([data-ticket="mas-sale-${n}"]) button:text-is("Entregado")`,
     shows: count('main section[aria-labelledby="para-llevar"] li > button + button'),
   },
@@ -181,19 +188,23 @@ export const FLOOR_TAPS: readonly Tap[] = [
     target: (n) => `[data-pagada="mas-pagado-${n}"] button`,
     shows: count('main [data-pagada]'),
   },
-  // Last: each leaves one more account in the house, or takes one away again.
+  {
+    name: 'Mesas: Descartar',
+    screen: 'mesas',
+    prepare: async ({ executor, page }, n) => {
+      await tellHouse(executor)('OPEN_TAKEAWAY', { ticketId: `vacia-${n}`, folio: folioFromFraction(0.6) });
+      await page.locator('#para-llevar').scrollIntoViewIfNeeded();
+      await page.locator(`[data-ticket="vacia-${n}"]`).filter({ visible: true }).waitFor();
+    },
+    target: (n) => `li:has([data-ticket="vacia-${n}"]) button:text-is("Descartar")`,
+    shows: count('main section[aria-labelledby="para-llevar"] li'),
+  },
+  // Last: each leaves one more account in the house.
   {
     name: 'Mesas: Para llevar',
     screen: 'mesas',
     target: () => button('Para llevar'),
     shows: there('[data-item]'),
     after: back,
-  },
-  {
-    name: 'Mesas: Descartar',
-    screen: 'mesas',
-    prepare: ({ page }) => page.locator('#para-llevar').scrollIntoViewIfNeeded(),
-    target: () => 'main section[aria-labelledby="para-llevar"] button:text-is("Descartar")',
-    shows: count('main section[aria-labelledby="para-llevar"] li'),
   },
 ];

@@ -19,7 +19,7 @@ import {
 const TOTAL = text('main footer strong');
 const NEW_LINE = '[data-linea][data-envio="nuevo"]';
 
-/** A dish with extras, by a tap that is not measured. */
+/** One more, by a tap that is not measured, where none waits to be sent. */
 async function addDish(page: Page): Promise<void> {
   const lines = page.locator(NEW_LINE).filter({ visible: true });
   if ((await lines.count()) > 0) return;
@@ -93,7 +93,10 @@ export const ORDER_TAPS: readonly Tap[] = [
   {
     name: 'Pedido: one more of an extra',
     screen: 'pedido',
-    first: ({ page }) => openNewLine(page),
+    first: async ({ page }) => {
+      await page.locator('[data-item="plato-0"]').filter({ visible: true }).click();
+      await openSheet(page, '[data-linea]:has-text("Platillo número 0") > button');
+    },
     target: (n) => `[role="dialog"] [aria-label^="${n % 2 === 1 ? 'Más' : 'Menos'}"]:enabled`,
     shows: text('[role="dialog"] ul'),
   },

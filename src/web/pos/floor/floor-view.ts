@@ -86,7 +86,7 @@ export function floorView(world: World): Floor {
 function paidAccounts(world: World, entries: readonly KdsEntry[]): readonly PaidOnFloor[] {
   const late = entries.filter(({ ticketId, status, times }) => {
     const closedAt = world.get('tickets', ticketId)?.closedAt ?? null;
-    return status === 'ready' && closedAt !== null && (times.readyAt ?? closedAt) > closedAt;
+    return status === 'ready' && closedAt !== null && times.readyAt !== undefined && times.readyAt >= closedAt;
   });
   const kitchen = kitchenStates(late);
   const tickets = [...kitchen.keys()].map((id) => world.get('tickets', id)).filter((ticket) => ticket !== undefined);
