@@ -27,6 +27,12 @@ async function addDish(page: Page): Promise<void> {
   await lines.first().waitFor();
 }
 
+/** One with extras, to be drunk. */
+async function openDrink(page: Page): Promise<void> {
+  await page.locator('[data-item="plato-0"]').filter({ visible: true }).click();
+  await openSheet(page, '[data-linea]:has-text("Platillo número 0") > button');
+}
+
 async function openNewLine(page: Page): Promise<void> {
   await addDish(page);
   await openSheet(page, `${NEW_LINE} > button`);
@@ -85,7 +91,7 @@ export const ORDER_TAPS: readonly Tap[] = [
   {
     name: 'Pedido: a quick note',
     screen: 'pedido',
-    first: ({ page }) => openNewLine(page),
+    first: ({ page }) => openDrink(page),
     target: (n) => `[role="dialog"] button:text-is("${n % 2 === 0 ? 'Con limón' : 'Bien frío'}")`,
     shows: typed('[role="dialog"] input'),
     after: (page) => page.locator('[role="dialog"] input').fill(''),
@@ -93,10 +99,7 @@ export const ORDER_TAPS: readonly Tap[] = [
   {
     name: 'Pedido: one more of an extra',
     screen: 'pedido',
-    first: async ({ page }) => {
-      await page.locator('[data-item="plato-0"]').filter({ visible: true }).click();
-      await openSheet(page, '[data-linea]:has-text("Platillo número 0") > button');
-    },
+    first: ({ page }) => openDrink(page),
     target: (n) => `[role="dialog"] [aria-label^="${n % 2 === 1 ? 'Más' : 'Menos'}"]:enabled`,
     shows: text('[role="dialog"] ul'),
   },

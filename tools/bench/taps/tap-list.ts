@@ -9,7 +9,8 @@ import { BAR_TAPS, TILL_TAPS } from './till-taps.ts';
 
 /** What is measured in one go. */
 export const TAPS = {
-  room: [...FLOOR_TAPS, ...ORDER_TAPS],
+  floor: FLOOR_TAPS,
+  order: ORDER_TAPS,
   stoveAndTill: [...KITCHEN_TAPS, ...TILL_TAPS, ...BAR_TAPS],
   book: BOOK_TAPS,
   office: [...CATALOG_TAPS, ...OFFICE_TAPS],
