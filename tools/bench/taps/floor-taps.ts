@@ -60,6 +60,48 @@ async function paidBeforeReady({ executor, page }: Scene, ticketId: string): Pro
 }
 
 export const FLOOR_TAPS: readonly Tap[] = [
+  // First: the others leave tables in the house, and whoever is at the foot of the map has all of them drawn.
+  {
+    name: 'Mesas: an account to take away',
+    screen: 'mesas',
+    first: (scene) => readyToGo(scene, 'llevar'),
+    prepare: ({ page }) => page.locator('#para-llevar').scrollIntoViewIfNeeded(),
+    target: () => '[data-ticket="mas-llevar"]',
+    shows: there('[data-item]'),
+    after: back,
+  },
+  {
+    name: 'Mesas: Entregado',
+    screen: 'mesas',
+    prepare: async (scene, n) => {
+      // Who has got it pays and goes: the house stays as full as it was.
+      await pay(scene, `mas-sale-${n - 1}`);
+      await readyToGo(scene, `sale-${n}`);
+    },
+    target: (n) => `li:has([data-ticket="mas-sale-${n}"]) button:text-is("Entregado")`,
+    shows: count('main section[aria-labelledby="para-llevar"] li > button + button'),
+  },
+  {
+    name: 'Mesas: Entregado of what was paid',
+    screen: 'mesas',
+    prepare: async (scene, n) => {
+      await paidBeforeReady(scene, `mas-pagado-${n}`);
+      await scene.page.locator('#por-entregar').scrollIntoViewIfNeeded();
+    },
+    target: (n) => `[data-pagada="mas-pagado-${n}"] button`,
+    shows: count('main [data-pagada]'),
+  },
+  {
+    name: 'Mesas: Descartar',
+    screen: 'mesas',
+    prepare: async ({ executor, page }, n) => {
+      await tellHouse(executor)('OPEN_TAKEAWAY', { ticketId: `vacia-${n}`, folio: folioFromFraction(0.6) });
+      await page.locator('#para-llevar').scrollIntoViewIfNeeded();
+      await page.locator(`[data-ticket="vacia-${n}"]`).filter({ visible: true }).waitFor();
+    },
+    target: (n) => `li:has([data-ticket="vacia-${n}"]) button:text-is("Descartar")`,
+    shows: count('main section[aria-labelledby="para-llevar"] li'),
+  },
   {
     name: 'Mesas: choose a table',
     screen: 'mesas',
@@ -157,47 +199,6 @@ export const FLOOR_TAPS: readonly Tap[] = [
     target: () => '[role="dialog"] button:text("Juntar con")',
     shows: text('[role="dialog"]'),
     after: escape,
-  },
-  {
-    name: 'Mesas: an account to take away',
-    screen: 'mesas',
-    first: (scene) => readyToGo(scene, 'llevar'),
-    prepare: ({ page }) => page.locator('#para-llevar').scrollIntoViewIfNeeded(),
-    target: () => '[data-ticket="mas-llevar"]',
-    shows: there('[data-item]'),
-    after: back,
-  },
-  {
-    name: 'Mesas: Entregado',
-    screen: 'mesas',
-    prepare: async (scene, n) => {
-      // Who has got it pays and goes: the house stays as full as it was.
-      await pay(scene, `mas-sale-${n - 1}`);
-      await readyToGo(scene, `sale-${n}`);
-    },
-    target: (n) => `li:has([data-ticket="mas-sale-${n}"]) button:text-is("Entregado")`,
-    shows: count('main section[aria-labelledby="para-llevar"] li > button + button'),
-  },
-  {
-    name: 'Mesas: Entregado of what was paid',
-    screen: 'mesas',
-    prepare: async (scene, n) => {
-      await paidBeforeReady(scene, `mas-pagado-${n}`);
-      await scene.page.locator('#por-entregar').scrollIntoViewIfNeeded();
-    },
-    target: (n) => `[data-pagada="mas-pagado-${n}"] button`,
-    shows: count('main [data-pagada]'),
-  },
-  {
-    name: 'Mesas: Descartar',
-    screen: 'mesas',
-    prepare: async ({ executor, page }, n) => {
-      await tellHouse(executor)('OPEN_TAKEAWAY', { ticketId: `vacia-${n}`, folio: folioFromFraction(0.6) });
-      await page.locator('#para-llevar').scrollIntoViewIfNeeded();
-      await page.locator(`[data-ticket="vacia-${n}"]`).filter({ visible: true }).waitFor();
-    },
-    target: (n) => `li:has([data-ticket="vacia-${n}"]) button:text-is("Descartar")`,
-    shows: count('main section[aria-labelledby="para-llevar"] li'),
   },
   // Last: each leaves one more account in the house.
   {
