@@ -58,6 +58,9 @@ test('[POS7] the line of a dish that sells out says so, takes no more of it and 
   await expect(line).toContainText('$45.00');
   await line.getByRole('button', { name: 'Eliminar Refresco' }).click();
   await expect(line).toHaveCount(0);
+  await row.getByRole('button', { name: 'Agotado · Refresco', exact: true }).click();
+  await waiter.add('refresco');
+  await expect(more).toBeEnabled();
   await office.close();
   await waiter.close();
 });
