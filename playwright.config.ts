@@ -1,5 +1,5 @@
 import { defineConfig } from '@playwright/test';
-import { findChromium } from './tools/find-chromium.ts';
+import { findTestBrowser } from './tools/find-test-browser.ts';
 
 /** Each test file starts its own server (tests/support/browser-server.ts), so files run side by side without meeting. */
 export default defineConfig({
@@ -15,8 +15,15 @@ export default defineConfig({
     timezoneId: 'America/Mexico_City',
     viewport: { width: 1280, height: 800 },
     launchOptions: {
-      executablePath: findChromium(),
-      args: ['--no-sandbox', '--disable-gpu', '--disable-background-networking', '--disable-component-update'],
+      executablePath: findTestBrowser(),
+      args: [
+        '--no-sandbox',
+        '--disable-gpu',
+        '--disable-background-networking',
+        '--disable-component-update',
+        // Letters as wide as on a phone; without its windows Chromium would set them on whole points.
+        '--font-render-hinting=none',
+      ],
     },
   },
 });

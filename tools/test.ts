@@ -1,6 +1,6 @@
 /* The whole proof: types, lint, format, unit and integration on both databases, then real browsers. */
 import { spawnSync } from 'node:child_process';
-import { findChromium } from './find-chromium.ts';
+import { findTestBrowser } from './find-test-browser.ts';
 import { findPostgres } from './find-postgres.ts';
 
 const STEPS: readonly (readonly [string, readonly string[]])[] = [
@@ -12,7 +12,7 @@ const STEPS: readonly (readonly [string, readonly string[]])[] = [
 
 try {
   findPostgres();
-  process.env['PLAYWRIGHT_CHROMIUM_PATH'] = findChromium();
+  process.env['PLAYWRIGHT_CHROMIUM_PATH'] = findTestBrowser();
 } catch (fault) {
   console.error(fault instanceof Error ? fault.message : fault);
   process.exit(1);

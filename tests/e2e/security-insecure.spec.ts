@@ -1,5 +1,5 @@
 import { chromium, expect, test } from '@playwright/test';
-import { findChromium } from '../../tools/find-chromium.ts';
+import { findTestBrowser } from '../../tools/find-test-browser.ts';
 import { startTestServer } from '../support/browser-server.ts';
 import { closeAllPages } from '../support/close-all-pages.ts';
 
@@ -9,7 +9,7 @@ test('[SEC27] an insecure address is told to staff in Spanish, and nobody gets i
   const server = await startTestServer({ MODE: 'production', HOST: '127.0.0.1' });
   // As a tablet reaches a box in the local network by its plain name: not a secure place for a browser.
   const browser = await chromium.launch({
-    executablePath: findChromium(),
+    executablePath: findTestBrowser(),
     args: ['--no-sandbox', '--disable-gpu', '--host-resolver-rules=MAP caja.local 127.0.0.1'],
   });
   const page = await browser.newPage();

@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { chromium, expect, test } from '@playwright/test';
-import { findChromium } from '../../tools/find-chromium.ts';
+import { findTestBrowser } from '../../tools/find-test-browser.ts';
 import { startTestServer } from '../support/browser-server.ts';
 import { selfSigned } from '../support/self-signed.ts';
 import { setUpHouse } from '../support/staff-browser.ts';
@@ -21,7 +21,7 @@ test('[SEC33] with its own certificate the house opens on HTTPS: cookies, live l
   });
   // As a tablet on which the house's own authority was installed: it trusts this one key.
   const browser = await chromium.launch({
-    executablePath: findChromium(),
+    executablePath: findTestBrowser(),
     args: ['--no-sandbox', '--disable-gpu', `--ignore-certificate-errors-spki-list=${keyHash}`],
   });
   const context = await browser.newContext({ locale: 'es-MX' });
