@@ -1,10 +1,7 @@
 import { expect, test, type Page } from '@playwright/test';
-import { startTestServer, type TestServer } from '../support/browser-server.ts';
+import type { TestServer } from '../support/browser-server.ts';
 import { closeAllPages } from '../support/close-all-pages.ts';
-import { enterAs, hire, MANAGER, pairTablet, setUpHouse, typePin } from '../support/staff-browser.ts';
-
-const WAITER = { name: 'Wendy', role: 'waiter', pin: '8352' } as const;
-const CASHIER = { name: 'Carlos', role: 'cashier', pin: '904271' } as const;
+import { CASHIER, enterAs, MANAGER, openStaffedHouse, pairTablet, typePin, WAITER } from '../support/staff-browser.ts';
 
 let server: TestServer;
 let office: Page;
@@ -12,11 +9,7 @@ let tablet: Page;
 
 test.describe.configure({ mode: 'serial' });
 test.beforeAll(async ({ browser }) => {
-  server = await startTestServer({ MODE: 'production', HOST: '127.0.0.1' });
-  office = await (await browser.newContext()).newPage();
-  await setUpHouse(office, server);
-  await hire(office, WAITER);
-  await hire(office, CASHIER);
+  ({ server, office } = await openStaffedHouse(browser, WAITER, CASHIER));
   await office.goto(`${server.url}/pos/dev/seed`);
   await office.getByRole('button', { name: 'Cargar datos de demostración' }).click();
   await expect(office.getByText(/^Listo ✅/)).toBeVisible();

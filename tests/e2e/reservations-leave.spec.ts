@@ -3,12 +3,11 @@ import type { CommandType, InputOf } from '#domain/commands.ts';
 import { dateText } from '#domain/shared/time.ts';
 import { systemNow } from '#server/clock.ts';
 import { executeAsSystem } from '#server/system-command.ts';
-import { startTestServer, type TestServer } from '../support/browser-server.ts';
+import type { TestServer } from '../support/browser-server.ts';
 import { closeAllPages } from '../support/close-all-pages.ts';
-import { enterAs, hire, MANAGER, pairTablet, setUpHouse, typePin } from '../support/staff-browser.ts';
+import { enterAs, MANAGER, openStaffedHouse, pairTablet, typePin, WAITER } from '../support/staff-browser.ts';
 
 // A waiter at the book: what needs a manager's yes is asked for on the spot, and then it is done.
-const WAITER = { name: 'Wendy', role: 'waiter', pin: '8352' } as const;
 /** A Friday that no clock of a test machine has reached. */
 const FRIDAY = dateText('2027-11-19');
 let server: TestServer;
@@ -16,17 +15,15 @@ let tablet: Page;
 
 test.describe.configure({ mode: 'serial' });
 test.beforeAll(async ({ browser }) => {
-  server = await startTestServer({ MODE: 'production', HOST: '127.0.0.1' });
-  const office = await browser.newPage();
-  await setUpHouse(office, server);
-  await hire(office, WAITER);
+  const house = await openStaffedHouse(browser, WAITER);
+  server = house.server;
   for (const [nombre, mesa] of [
     ['Ana', 'Mesa 1'],
     ['Berta', 'Mesa 2'],
   ] as const) {
     await tell('BOOK_RESERVATION', { ...VISIT, nombre, mesa, telefono: '3300000001' });
   }
-  tablet = await pairTablet(browser, office, { name: 'Puerta', viewport: { width: 1280, height: 800 } });
+  tablet = await pairTablet(browser, house.office, { name: 'Puerta', viewport: { width: 1280, height: 800 } });
   await enterAs(tablet, WAITER);
   await tablet.goto(`${server.url}/pos/reservaciones`);
   await tablet.getByLabel('Fecha').fill(FRIDAY);

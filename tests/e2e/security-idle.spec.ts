@@ -1,19 +1,12 @@
 import { expect, test, type Browser, type Page } from '@playwright/test';
-import { startTestServer, type TestServer } from '../support/browser-server.ts';
-import { enterAs, hire, MANAGER, pairTablet, setUpHouse } from '../support/staff-browser.ts';
+import type { TestServer } from '../support/browser-server.ts';
+import { COOK, enterAs, MANAGER, openStaffedHouse, pairTablet, WAITER } from '../support/staff-browser.ts';
 import { closeAllPages } from '../support/close-all-pages.ts';
-
-const WAITER = { name: 'Wendy', role: 'waiter', pin: '8352' } as const;
-const COOK = { name: 'Cata', role: 'kitchen', pin: '6194' } as const;
 
 let server: TestServer;
 let office: Page;
 test.beforeAll(async ({ browser }) => {
-  server = await startTestServer({ MODE: 'production', HOST: '127.0.0.1' });
-  office = await (await browser.newContext()).newPage();
-  await setUpHouse(office, server);
-  await hire(office, WAITER);
-  await hire(office, COOK);
+  ({ server, office } = await openStaffedHouse(browser, WAITER, COOK));
 });
 test.afterAll(({ browser }) => closeAllPages(browser));
 test.afterAll(() => server.stop());

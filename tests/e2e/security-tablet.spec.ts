@@ -1,11 +1,9 @@
 import { expect, test, type Page } from '@playwright/test';
-import { startTestServer, type TestServer } from '../support/browser-server.ts';
-import { enterAs, hire, MANAGER, pairTablet, setUpHouse, typePin } from '../support/staff-browser.ts';
+import type { TestServer } from '../support/browser-server.ts';
+import { CASHIER, enterAs, MANAGER, openStaffedHouse, pairTablet, typePin, WAITER } from '../support/staff-browser.ts';
 import { everythingOn } from '../support/everything-on.ts';
 import { closeAllPages } from '../support/close-all-pages.ts';
 
-const WAITER = { name: 'Wendy', role: 'waiter', pin: '8352' } as const;
-const CASHIER = { name: 'Carlos', role: 'cashier', pin: '904271' } as const;
 const GUEST = { nombre: 'Ximena Zorrilla', telefono: '3398765432', email: 'ximena@correo.example' };
 const SHOWN_PHONE = '33 9876 5432';
 
@@ -16,11 +14,7 @@ let fecha: string;
 
 test.describe.configure({ mode: 'serial' });
 test.beforeAll(async ({ browser }) => {
-  server = await startTestServer({ MODE: 'production', HOST: '127.0.0.1' });
-  office = await (await browser.newContext()).newPage();
-  await setUpHouse(office, server);
-  await hire(office, WAITER);
-  await hire(office, CASHIER);
+  ({ server, office } = await openStaffedHouse(browser, WAITER, CASHIER));
   // At eleven in the morning there is a seating on every weekday.
   const day = new Date(Date.now() + 86_400_000);
   fecha = new Intl.DateTimeFormat('en-CA', { timeZone: 'America/Mexico_City' }).format(day);

@@ -1,17 +1,21 @@
 import { expect, test, type Browser, type Page } from '@playwright/test';
-import { startTestServer, type TestServer } from '../support/browser-server.ts';
-import { enterAs, giveRole, hire, MANAGER, pairTablet, setUpHouse, typePin } from '../support/staff-browser.ts';
+import type { TestServer } from '../support/browser-server.ts';
+import {
+  enterAs,
+  giveRole,
+  hire,
+  MANAGER,
+  openStaffedHouse,
+  pairTablet,
+  typePin,
+  WAITER,
+} from '../support/staff-browser.ts';
 import { closeAllPages } from '../support/close-all-pages.ts';
-
-const WAITER = { name: 'Wendy', role: 'waiter', pin: '8352' } as const;
 
 let server: TestServer;
 let office: Page;
 test.beforeAll(async ({ browser }) => {
-  server = await startTestServer({ MODE: 'production', HOST: '127.0.0.1' });
-  office = await (await browser.newContext()).newPage();
-  await setUpHouse(office, server);
-  await hire(office, WAITER);
+  ({ server, office } = await openStaffedHouse(browser, WAITER));
 });
 test.afterAll(({ browser }) => closeAllPages(browser));
 test.afterAll(() => server.stop());

@@ -1,9 +1,26 @@
 import { randomUUID } from 'node:crypto';
 import { expect, type Browser, type BrowserContextOptions, type Page } from '@playwright/test';
 import type { StaffRole } from '../../src/domain/staff/roles.ts';
-import type { TestServer } from './browser-server.ts';
+import { startTestServer, type TestServer } from './browser-server.ts';
 
 export const MANAGER = { name: 'Gabriela', pin: '730518' } as const;
+export const WAITER = { name: 'Wendy', role: 'waiter', pin: '8352' } as const;
+export const CASHIER = { name: 'Carlos', role: 'cashier', pin: '904271' } as const;
+export const COOK = { name: 'Cata', role: 'kitchen', pin: '6194' } as const;
+
+type NewColleague = { readonly name: string; readonly role: StaffRole; readonly pin: string };
+
+/** A house in production with these people at work in it, and the manager's own page. */
+export async function openStaffedHouse(
+  browser: Browser,
+  ...people: readonly NewColleague[]
+): Promise<{ readonly server: TestServer; readonly office: Page }> {
+  const server = await startTestServer({ MODE: 'production', HOST: '127.0.0.1' });
+  const office = await (await browser.newContext()).newPage();
+  await setUpHouse(office, server);
+  for (const person of people) await hire(office, person);
+  return { server, office };
+}
 
 /** The owner's first minute, on screen: the code from the console makes the manager and this device. */
 export async function setUpHouse(page: Page, server: TestServer): Promise<void> {
@@ -17,10 +34,7 @@ export async function setUpHouse(page: Page, server: TestServer): Promise<void> 
 }
 
 /** By the manager's own page, without its screens: they have tests of their own. */
-export async function hire(
-  office: Page,
-  { name, role, pin }: { readonly name: string; readonly role: StaffRole; readonly pin: string },
-): Promise<{ readonly staffId: string }> {
+export async function hire(office: Page, { name, role, pin }: NewColleague): Promise<{ readonly staffId: string }> {
   const staffId = randomUUID();
   const body = { staffId, name, role, active: true, pin };
   expect(await writeFrom(office, 'PUT', '/api/pos/personal', body)).toMatchObject({ status: 200 });
