@@ -65,6 +65,45 @@ test('[POS7] the line of a dish that sells out says so, takes no more of it and 
   await waiter.close();
 });
 
+test('[ORD3] an extra that left the menu stays on a line not sent yet, which can still be changed', async ({
+  browser,
+}) => {
+  const office = await PosDevice.open(browser, server.url, 'catalogo');
+  const waiter = await PosDevice.open(browser, server.url);
+  const { page } = waiter;
+  const writeExtras = async (extras: string): Promise<void> => {
+    await office.page.getByRole('button', { name: /^Hamburguesa Xalli/ }).click();
+    const dish = office.page.getByRole('dialog', { name: 'Hamburguesa Xalli' });
+    await dish.getByLabel(/^Complementos/).fill(extras);
+    await dish.getByRole('button', { name: 'Guardar' }).click();
+    await expect(dish).toBeHidden();
+  };
+  await waiter.openTable('barra-1');
+  await waiter.add('hamburguesa-xalli');
+  const line = page.locator('[data-linea]');
+  const open = () => page.getByRole('button', { name: /^Hamburguesa Xalli \+/ }).click();
+  await page.getByRole('button', { name: 'Hamburguesa Xalli', exact: true }).click();
+  await page.getByRole('button', { name: 'Más Extra queso' }).click();
+  await page.getByRole('button', { name: 'Guardar' }).click();
+  await writeExtras('Tocino, 15');
+
+  await open();
+  await expect(page.getByRole('dialog')).toContainText('Extra queso ya no está en el menú');
+  await expect(page.getByRole('button', { name: 'Más Extra queso' })).toBeDisabled();
+  await page.getByRole('button', { name: 'Más Tocino' }).click();
+  await page.getByLabel('Nota para cocina o bar').fill('Al final');
+  await page.getByRole('button', { name: 'Guardar' }).click();
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+  await expect(line).toContainText('+ Extra queso+ Tocino«Al final»');
+  await open();
+  await page.getByRole('button', { name: 'Menos Extra queso' }).click();
+  await page.getByRole('button', { name: 'Guardar' }).click();
+  await expect(line).not.toContainText('Extra queso');
+  await writeExtras('Extra queso, 20');
+  await office.close();
+  await waiter.close();
+});
+
 test('[CAT7] a new table and a new category are there on every tablet', async ({ browser }) => {
   const office = await PosDevice.open(browser, server.url, 'catalogo');
   const waiter = await PosDevice.open(browser, server.url);

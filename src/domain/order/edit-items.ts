@@ -77,19 +77,23 @@ export const setItemModifiers: Decide<ArgsOf<'SET_ITEM_MODIFIERS'>> = (world, ar
   if (!item) return reject('item-not-found');
   if (item.sentQty > 0) return reject('item-already-sent');
   const menuItem = world.get('menu', item.menuItemId);
-  const modifiers = menuItem ? chosenModifiers(menuItem, args.modifiers) : null;
+  const modifiers = menuItem ? chosenModifiers(menuItem, args.modifiers, item.modifiers) : null;
   if (!modifiers) return reject('modifier-not-found');
 
   const items = replaceItem(ticket.value, { ...item, modifiers });
   return accept([put('tickets', withDiscountInBounds(ticket.value, { ...ticket.value, items, updatedAt: now }))]);
 };
 
+/** A line keeps what it was ordered with although the menu has it no more; only adding to that is refused. */
 function chosenModifiers(
   menuItem: MenuItem,
   choices: ArgsOf<'SET_ITEM_MODIFIERS'>['modifiers'],
+  onLine: readonly TicketModifier[] = [],
 ): readonly TicketModifier[] | null {
   const chosen = choices.map(({ id, qty }) => {
-    const modifier = menuItem.modifiers.find((candidate) => candidate.id === id);
+    const modifier =
+      menuItem.modifiers.find((offered) => offered.id === id) ??
+      onLine.find((ordered) => ordered.id === id && ordered.qty >= qty);
     return modifier ? { ...modifier, qty } : null;
   });
   return chosen.every((modifier) => modifier !== null) ? chosen : null;

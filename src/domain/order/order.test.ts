@@ -44,6 +44,29 @@ describe('taking the order', () => {
     expect(service.ticketOf().items[0]).not.toHaveProperty('notes');
   });
 
+  test('[ORD3] an extra that left the menu stays on its line, lessened or taken away but not added to', () => {
+    service.open();
+    const { id: itemId } = service.add('hamburguesa-clasica', 1);
+    const choose = (...modifiers: { id: string; qty: number }[]) =>
+      service.house.ask('SET_ITEM_MODIFIERS', { ticketId: 't1', itemId, modifiers });
+    choose({ id: 'extra-queso', qty: 2 });
+    const dish = { id: 'hamburguesa-clasica', name: 'Hamburguesa Clásica', categoryId: 'hamburguesas', price: 12_000 };
+    const tocino = { id: 'tocino', name: 'Tocino', priceDelta: 1500 };
+    expect(service.house.ask('SAVE_MENU_ITEM', { ...dish, modifiers: [tocino] })).toMatchObject({ ok: true });
+
+    expect(service.house.ask('CHANGE_QTY', { ticketId: 't1', itemId, delta: 1 })).toMatchObject({ ok: true });
+    expect(service.house.ask('SET_ITEM_NOTE', { ticketId: 't1', itemId, notes: 'Al final' })).toMatchObject({
+      ok: true,
+    });
+    expect(choose({ id: 'extra-queso', qty: 2 }, { id: 'tocino', qty: 1 })).toMatchObject({ ok: true });
+    expect(service.ticketOf()).toMatchObject({ subtotal: (12_000 + 2 * 2000 + 1500) * 2 });
+    expect(choose({ id: 'extra-queso', qty: 3 })).toMatchObject({ code: 'modifier-not-found' });
+    expect(choose({ id: 'extra-queso', qty: 1 })).toMatchObject({ ok: true });
+    expect(service.ticketOf().items[0]?.modifiers).toMatchObject([{ name: 'Extra queso', priceDelta: 2000, qty: 1 }]);
+    expect(choose()).toMatchObject({ ok: true });
+    expect(choose({ id: 'extra-queso', qty: 1 })).toMatchObject({ code: 'modifier-not-found' });
+  });
+
   test('[ORD4] what is inactive or sold out tonight cannot be added', () => {
     service.open();
     service.house.ask('SET_SOLD_OUT', { menuItemId: 'agua', soldOut: true });

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { formatPesos } from '#domain/shared/money.ts';
+import { formatPesos, type Cents } from '#domain/shared/money.ts';
 import type { MenuModifier } from '#domain/menu/menu-item.ts';
 import type { Area } from '#domain/order/ticket.ts';
 import { Entry } from '#web/shared/pos-ui/entry.tsx';
@@ -11,6 +11,8 @@ import { useIssue, useWorld } from '../terminal/terminal-context.tsx';
 import styles from './line-list.module.css';
 import type { OrderLine } from './order-view.ts';
 
+/** Of one extra on one line. */
+const MOST = 20;
 const NO_MODIFIERS: readonly MenuModifier[] = [];
 const QUICK_NOTES: Readonly<Record<Area, readonly string[]>> = {
   kitchen: ['Sin cebolla', 'Sin picante', 'Término medio', 'Para compartir', 'Al final'],
@@ -28,16 +30,20 @@ export function LineSheet({
   readonly onClose: () => void;
 }) {
   const issue = useIssue();
-  const modifiers = useWorld((world) => world.get('menu', line.menuItemId)?.modifiers ?? NO_MODIFIERS);
+  const offered = useWorld((world) => world.get('menu', line.menuItemId)?.modifiers ?? NO_MODIFIERS);
   const [notes, setNotes] = useState(line.notes);
   const [chosen, setChosen] = useState<ReadonlyMap<string, number>>(
     () => new Map(line.modifiers.map(({ id, qty }) => [id, qty])),
   );
   const [problem, setProblem] = useState<string | null>(null);
   const isSent = line.sentQty > 0;
+  // Ordered before the menu lost it: it can still be taken off.
+  const gone = line.modifiers.filter(({ id }) => !offered.some((modifier) => modifier.id === id));
+  const goneQty = (id: string): number | undefined => gone.find((modifier) => modifier.id === id)?.qty;
+  const modifiers = [...offered, ...gone];
 
   const step = (id: string, delta: number): void => {
-    const qty = Math.max(0, Math.min(20, (chosen.get(id) ?? 0) + delta));
+    const qty = Math.max(0, Math.min(goneQty(id) ?? MOST, (chosen.get(id) ?? 0) + delta));
     setChosen(new Map([...chosen].filter(([other]) => other !== id).concat(qty === 0 ? [] : [[id, qty]])));
   };
   const save = (): void => {
@@ -63,14 +69,19 @@ export function LineSheet({
           {modifiers.map(({ id, name, priceDelta }) => (
             <li key={id}>
               <span>
-                {name} <small>{priceDelta === 0 ? 'sin costo' : `+${formatPesos(priceDelta)}`}</small>
+                {name} <small>{goneQty(id) !== undefined ? 'ya no está en el menú' : priceText(priceDelta)}</small>
               </span>
               <span className={styles.steps}>
                 <Key size="square" aria-label={`Menos ${name}`} disabled={!chosen.has(id)} onClick={() => step(id, -1)}>
                   −
                 </Key>
                 <span className={styles.qty}>{chosen.get(id) ?? 0}</span>
-                <Key size="square" aria-label={`Más ${name}`} onClick={() => step(id, 1)}>
+                <Key
+                  size="square"
+                  aria-label={`Más ${name}`}
+                  disabled={(chosen.get(id) ?? 0) >= (goneQty(id) ?? MOST)}
+                  onClick={() => step(id, 1)}
+                >
                   +
                 </Key>
               </span>
@@ -103,6 +114,10 @@ export function LineSheet({
       )}
     </Sheet>
   );
+}
+
+function priceText(priceDelta: Cents): string {
+  return priceDelta === 0 ? 'sin costo' : `+${formatPesos(priceDelta)}`;
 }
 
 function isSameChoice(line: OrderLine, chosen: ReadonlyMap<string, number>): boolean {
