@@ -102,6 +102,8 @@ export class Feed {
     const isStale = (): boolean => generation !== this.#generation || this.#isStopped;
     const snapshot = await link.snapshot();
     if (isStale()) return;
+    // An account opened before the line is there must not be dated by a wrong clock.
+    this.#ports.onHeard(snapshot.now);
     if (snapshot.epoch !== replica.epoch) {
       await this.#ports.requeue(snapshot.epoch);
       tabs.post({ type: 'wake' });
