@@ -31,8 +31,8 @@ export interface DeviceStore {
   outbox(): Promise<readonly Command[]>;
   add(command: Command): Promise<void>;
   /**
-   * Moves answered commands to the 72-hour journal and keeps what people must be told of them. False when the answers are
-   * of another life of the server.
+   * Takes answered commands out of the outbox, those accepted into the 72-hour journal, and keeps what people must be told
+   * of them. False when the answers are of another life of the server.
    */
   settle(ids: readonly string[], epoch: string, told: Told): Promise<boolean>;
   /** What nobody has read yet. */

@@ -217,7 +217,8 @@ function settleOnDisk(
     for (const refusal of told.refusals) device.refusals.set(refusal.command.id, refusal);
   for (const remark of told.remarks) device.remarks.set(remark.command.id, remark);
   const answered = new Set(ids);
-  device.journal.push(...device.outbox.filter(({ id }) => answered.has(id)));
+  const refused = new Set(told.refusals.map(({ command }) => command.id));
+  device.journal.push(...device.outbox.filter(({ id }) => answered.has(id) && !refused.has(id)));
   device.outbox = device.outbox.filter(({ id }) => !answered.has(id));
   return true;
 }

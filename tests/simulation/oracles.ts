@@ -32,10 +32,14 @@ export function faultsOf(evidence: Evidence): readonly string[] {
   ];
 }
 
-/** The journal is keyed by command, so a command cannot be in it twice; whether it is there at all is the question. */
-function lostCommands({ house, promised }: Evidence): readonly string[] {
+/**
+ * The journal is keyed by command, so a command cannot be in it twice; whether it is there at all is the question. One
+ * refused by a house that was restored since is not handed in again: its people were told.
+ */
+function lostCommands({ house, devices, promised }: Evidence): readonly string[] {
+  const refused = new Set(devices.flatMap(({ refusals }) => [...refusals.keys()]));
   return promised
-    .filter(({ command }) => !house.journal.disk.entries.has(command.id))
+    .filter(({ command }) => !house.journal.disk.entries.has(command.id) && !refused.has(command.id))
     .map(({ command }) => `LOST ${command.type} ${command.id}`);
 }
 

@@ -145,6 +145,7 @@ async function settle(
   const current = await answerOf<string | undefined>(tx.objectStore('requeued').get(EPOCH));
   if (current !== undefined && current !== epoch) return false;
   const unread = tx.objectStore('refusals');
+  const refused = new Set(told.refusals.map(({ command }) => command.id));
   for (const refusal of told.refusals) unread.put({ id: refusal.command.id, refusal } satisfies Unread);
   for (const remark of told.remarks) unread.put({ id: remark.command.id, remark } satisfies Unread);
   const outbox = tx.objectStore('outbox');
@@ -152,7 +153,8 @@ async function settle(
   for (const id of ids) {
     const cursor = await answerOf<QueueCursor>(outbox.index('id').openCursor(id));
     if (!cursor) continue;
-    journal.add({ command: cursor.value.command, answeredMs: nowMs } satisfies Queued);
+    // What was refused never happened: a restored server that hears of it first would say yes.
+    if (!refused.has(id)) journal.add({ command: cursor.value.command, answeredMs: nowMs } satisfies Queued);
     cursor.delete();
   }
   const walk = journal.openCursor();
