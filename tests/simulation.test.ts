@@ -62,9 +62,9 @@ describe('an evening on a bad network', () => {
     ['lazy-disk', {}],
     ['reversed-batch', {}],
     ['order-by-time', {}],
-    ['blind-save', { seed: 29, tabs: 3, taps: 240, chaos: 2, restores: false }],
+    ['blind-save', { seed: 26, tabs: 3, taps: 240, chaos: 2, restores: false }],
     ['no-journal', {}],
-    ['late-answer', { seed: 68, tabs: 3, taps: 240, chaos: 2, restores: true }],
+    ['late-answer', { seed: 45, tabs: 3, taps: 240, chaos: 2, restores: true }],
     ['forgotten-refusal', {}],
   ];
   test.runIf(!ONE).each(bugs)(

@@ -22,10 +22,6 @@ export function takeGroup(waiting: HandIn[]): readonly HandIn[] {
 }
 
 /** To each its own, out of the answers of all. */
-export function answerGroup(group: readonly HandIn[], answers: readonly Answer[]): void {
-  let answered = 0;
-  for (const { requests, resolve } of group) {
-    resolve(answers.slice(answered, answered + requests.length));
-    answered += requests.length;
-  }
+export function answerGroup(group: readonly HandIn[], answers: ReadonlyMap<string, Answer>): void {
+  for (const { requests, resolve } of group) resolve(requests.flatMap(({ command }) => answers.get(command.id) ?? []));
 }

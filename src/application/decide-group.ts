@@ -5,7 +5,6 @@ import { earlier, localDate, type DateText, type Instant } from '#domain/shared/
 import type { Actor } from '#domain/staff/roles.ts';
 import { VENUE_ZONE } from '#domain/venue/venue-settings.ts';
 import { lastDayInPlay, type World } from '#domain/world.ts';
-import { assert } from '#domain/shared/assert.ts';
 import type { Batch, JournalEntry, JournalTransaction } from './journal.ts';
 import { keyOf, StagedWorld, type StoredRecord } from './memory-world.ts';
 import { permit, type Request } from './permit.ts';
@@ -16,6 +15,8 @@ export interface Standing {
   readonly world: World;
   readonly revision: number;
   readonly receivedAt: Instant;
+  /** Not to be answered yet. */
+  readonly isTooSoon: (command: Command, decision: Decision) => boolean;
   readonly onBug: (fault: unknown, command: Command) => void;
 }
 
@@ -23,8 +24,8 @@ export interface GroupOutcome {
   /** What other servers wrote meanwhile. */
   readonly caughtUp: Batch;
   readonly batch: Batch;
-  /** In the order of the requests. */
-  readonly answers: readonly Answer[];
+  /** By command. What has none is asked again. */
+  readonly answers: ReadonlyMap<string, Answer>;
 }
 
 /** Decides all that wait, one after the other, on the newest truth, and writes it down. Nothing counts before the commit. */
@@ -40,17 +41,12 @@ export async function decideGroup(
   const answers = new Map(await tx.answers(requests.map(({ command }) => command.id)));
   await stageAbsent(tx, staged, requests);
 
-  const { receivedAt, onBug } = standing;
-  const batch = decideAll(staged, requests, { answers, revision: tx.revision, receivedAt, onBug });
+  const batch = decideAll(staged, requests, { ...standing, answers, revision: tx.revision });
   if (batch.entries.length > 0) await tx.write(batch);
   return {
     caughtUp: { entries: [], records: missed, revision: tx.revision },
     batch,
-    answers: requests.map(({ command }) => {
-      const answer = answers.get(command.id);
-      assert(answer !== undefined, `no answer for ${command.id}`);
-      return answer;
-    }),
+    answers,
   };
 }
 
@@ -58,21 +54,23 @@ export async function decideGroup(
 function decideAll(
   staged: StagedWorld,
   requests: readonly Request[],
-  {
-    answers,
-    receivedAt,
-    revision: before,
-    onBug,
-  }: Pick<Standing, 'receivedAt' | 'onBug'> & { readonly answers: Map<string, Answer>; readonly revision: number },
+  { answers, receivedAt, revision: before, isTooSoon, onBug }: Standing & { readonly answers: Map<string, Answer> },
 ): Batch {
   const entries: JournalEntry[] = [];
   const records = new Map<string, StoredRecord>();
+  const waiting = new Set<string>();
   let revision = before;
   for (const request of requests) {
     const { command } = request;
     if (answers.has(command.id)) continue;
     const decided = decideSafely(staged, request, { receivedAt, onBug });
     const { actor, decision, personalUntil } = decided;
+    // What a tablet asks after something that waits may well be about that.
+    const isUnsure = isTooSoon(command, decision) || (!decision.ok && waiting.has(command.device));
+    if (isUnsure && request.refusal === undefined) {
+      waiting.add(command.device);
+      continue;
+    }
     if (decision.ok && decision.changes.length > 0) {
       revision += 1;
       staged.stage(decision.changes);

@@ -4,11 +4,12 @@ import { localDate, type DateText, type Instant } from '#domain/shared/time.ts';
 import { VENUE_ZONE } from '#domain/venue/venue-settings.ts';
 import type { World } from '#domain/world.ts';
 import { answerGroup, takeGroup, type HandIn } from './commit-group.ts';
-import { decideGroup } from './decide-group.ts';
+import { decideGroup, type Standing } from './decide-group.ts';
 import type { Batch, Journal } from './journal.ts';
 import { MemoryWorld } from './memory-world.ts';
 import type { Request } from './permit.ts';
 import type { Answer, Delta, Snapshot } from './protocol.ts';
+import { Refill } from './refill.ts';
 
 export interface ExecutorPorts {
   readonly journal: Journal;
@@ -35,6 +36,7 @@ export class Executor {
   /** Before this revision, records that have left play are missing from memory. */
   #completeFrom = 0;
   #day: DateText;
+  readonly #refill = new Refill();
   readonly #waiting: HandIn[] = [];
   #mustRefresh = false;
   #working: Promise<void> | null = null;
@@ -102,7 +104,7 @@ export class Executor {
   }
 
   /**
-   * What is handed in together shares one commit. Torn apart, its second half would be decided although the first was
+   * What is handed in together shares one commit; what has no answer is to be asked again. Torn apart, its second half would be decided although the first was
    * not kept, and a dish refused for want of its table stays refused however often the tablet asks.
    */
   executeAll(requests: readonly Request[]): Promise<readonly Answer[]> {
@@ -122,6 +124,11 @@ export class Executor {
     });
     this.#mustRefresh = true;
     await this.#work();
+  }
+
+  /** A terminal is back that knew a former life of this database: it will hand in what it remembers. */
+  expectRefill(): void {
+    this.#refill.begin(this.#now());
   }
 
   /**
@@ -170,10 +177,12 @@ export class Executor {
   async #runGroup(group: readonly HandIn[]): Promise<void> {
     try {
       this.#turnDay();
-      const standing = {
+      const receivedAt = this.#now();
+      const standing: Standing = {
         world: this.#world,
         revision: this.#revision,
-        receivedAt: this.#now(),
+        receivedAt,
+        isTooSoon: (command, decision) => this.#refill.isTooSoon(command, decision, receivedAt),
         onBug: this.#onBug,
       };
       const asked = group.flatMap(({ requests }) => requests);

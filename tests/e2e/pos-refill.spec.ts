@@ -29,6 +29,37 @@ test('[SYNC6] a server that lost its disk is refilled by the tablet, each thing 
   await tablet.close();
 });
 
+test('[SYNC6] a till that is back before the waiter waits for its account; what was refused stays so', async ({
+  browser,
+}) => {
+  const waiter = await PosDevice.open(browser, server.url);
+  const till = await PosDevice.open(browser, server.url);
+  const tickets = () => [...server.running().executor.world.all('tickets')];
+  await waiter.openTable('mesa-1');
+  await waiter.add('agua');
+  await till.turnTo('Caja');
+  await till.page.getByRole('button', { name: /Mesa 1/ }).click();
+  waiter.line.cut();
+  await expect(waiter.connection).toHaveText(/^Sin conexión/);
+  await waiter.add('refresco');
+  await till.page.getByRole('button', { name: 'Cobrar y cerrar' }).click();
+  await expect(till.page.getByText(/Cobrado ✔/)).toBeVisible();
+  waiter.line.mend();
+  await expect(waiter.connection).toHaveText(/1 por revisar/, { timeout: 30_000 });
+  waiter.line.cut();
+
+  await server.loseDisk();
+  await expect(till.connection).toHaveText(/^En línea · 1 pendiente/, { timeout: 30_000 });
+  expect(tickets()).toEqual([]);
+  waiter.line.mend();
+  await expect.poll(() => tickets().at(0)?.status, { timeout: 60_000 }).toBe('closed');
+  expect(tickets()).toMatchObject([{ total: 3480, items: [{ name: 'Agua' }], payments: [{ amount: 3480 }] }]);
+  await expect(till.connection).toHaveText('En línea');
+  await expect(waiter.connection).toHaveText(/1 por revisar/);
+  await waiter.close();
+  await till.close();
+});
+
 test('[SYNC6] what was answered more than 72 hours ago leaves the tablet', async ({ browser }) => {
   const tablet = await PosDevice.open(browser, server.url);
   await tablet.openTable('mesa-1');

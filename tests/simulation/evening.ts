@@ -39,7 +39,7 @@ export async function evening(options: EveningOptions): Promise<{ faults: readon
     weather.isCalm = true;
     void house.start();
     for (const device of devices) while (device.tabs.size < options.tabs) device.openTab();
-    endsAt = weather.time.now + 180_000;
+    endsAt = weather.time.now + 300_000;
   };
   const storm = (): void => {
     if (!weather.isCalm) strike(devices, house, weather);

@@ -41,7 +41,7 @@ export class House {
     return house;
   }
 
-  /** Null when the process died before it could answer: after the commit, or before. */
+  /** Null when the process died before it could answer: after the commit, or before; or when all of it must wait. */
   async execute(commands: readonly Command[]): Promise<{ epoch: string; answers: readonly Answer[] } | null> {
     const { executor } = this;
     const life = this.#life;
@@ -49,7 +49,7 @@ export class House {
     try {
       const requests = ordered.map((command) => ({ command, identify: () => DEMO_ACTOR }));
       const answers = await executor.executeAll(requests);
-      return life === this.#life ? { epoch: executor.epoch, answers } : null;
+      return life === this.#life && answers.length > 0 ? { epoch: executor.epoch, answers } : null;
     } catch {
       return null;
     }

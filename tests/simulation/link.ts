@@ -107,6 +107,7 @@ export function simulatedLink(tab: Tab): Link {
         const { executor } = house;
         const isOurs = epoch === executor.epoch && revision <= executor.revision;
         const missed = isOurs ? structuredClone(executor.deltaSince(revision)) : null;
+        if (epoch !== '' && epoch !== executor.epoch) executor.expectRefill();
         if (!missed) return arrive(() => handlers.reset());
         if (missed.revision > revision) arrive(() => handlers.delta(missed));
         house.lines.add(line);

@@ -25,7 +25,9 @@ export class VirtualTime {
   /** Lets everything happen until nothing is left or `isOver` says so. Promises settle between two happenings. */
   async run(isOver: () => boolean): Promise<number> {
     let happened = 0;
-    for (let next = pop(this.#queue); next && !isOver(); next = pop(this.#queue)) {
+    while (!isOver()) {
+      const next = pop(this.#queue);
+      if (!next) break;
       if (next.isCancelled) continue;
       this.now = next.at;
       happened += 1;

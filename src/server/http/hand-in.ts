@@ -37,6 +37,8 @@ export async function handIn(
     log.error({ fault: String(fault) }, 'commands were not kept');
     throw unavailable();
   });
+  // All of it waits for what other tablets bring back after a restore: the tablet keeps it and asks again after a pause.
+  if (answers.length === 0) throw unavailable();
   return { epoch: executor.epoch, now: now(), answers };
 }
 

@@ -33,7 +33,10 @@ export function attachLive({ server, sockets, hub, ...parts }: LiveParts): void 
     sockets.handleUpgrade(request, socket, head, (opened) => {
       const seat = { role, deviceId: caller.deviceId, personId: caller.actor?.id ?? null };
       const line = { socket: opened, wire: socket };
-      const join = (): void => hub.join(line, seat, { epoch, revision });
+      const join = (): void => {
+        if (epoch !== '' && epoch !== executor.epoch) executor.expectRefill();
+        hub.join(line, seat, { epoch, revision });
+      };
       hearCommands(line, request, parts);
       if (epoch === executor.epoch && revision > executor.revision) {
         // Either another server is ahead of us, or the database came back from an older copy. It knows which.
