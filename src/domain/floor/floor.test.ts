@@ -52,6 +52,15 @@ describe('opening', () => {
     expect(service.ticketOf('t2').status).toBe('open');
   });
 
+  test('[FLR7] a table put out of use while a tablet without line opened it is in use again, with its account', () => {
+    const outOfUse = { id: 'mesa-1', name: 'Mesa 1', capacity: 2, sort: 1, active: false };
+    expect(service.house.ask('SAVE_TABLE', outOfUse)).toMatchObject({ ok: true });
+    expect(service.open()).toMatchObject({ ok: true });
+    expect(service.add()).toMatchObject({ ok: true });
+    expect(service.tableOf()).toMatchObject({ active: true, status: 'occupied', currentTicketId: 't1' });
+    expect(service.house.ask('SAVE_TABLE', outOfUse)).toMatchObject({ code: 'table-has-account' });
+  });
+
   test('[FLR3] a folio taken today becomes the next free one; tomorrow it is free again', () => {
     service.open('t1', 'mesa-1', 'A-999');
     expect(service.open('t2', 'mesa-2', 'A-999')).toMatchObject({ ok: true, note: 'folio-reassigned' });

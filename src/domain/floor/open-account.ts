@@ -12,7 +12,7 @@ type OpenTakeaway = ArgsOf<'OPEN_TAKEAWAY'>;
 /** Two terminals that open one table while apart both keep their account; the table shows the first. */
 export const openTable: Decide<OpenTable> = (world, args, context) => {
   const table = world.get('tables', args.tableId);
-  if (!table || !table.active) return reject('table-not-found');
+  if (!table) return reject('table-not-found');
   const opened = newAccount(world, args, context);
   if (opened === null) return accept([]);
 
@@ -21,7 +21,9 @@ export const openTable: Decide<OpenTable> = (world, args, context) => {
   const current = table.currentTicketId === null ? undefined : world.get('tickets', table.currentTicketId);
   if (current && current.status !== 'closed') return accept(changes, 'second-account');
 
-  changes.push(put('tables', { ...table, status: 'occupied', currentTicketId: ticket.id, updatedAt: context.now }));
+  const currentTicketId = ticket.id;
+  // Put out of use while a tablet without line opened it: guests sit there, and nothing they eat may be refused.
+  changes.push(put('tables', { ...table, active: true, status: 'occupied', currentTicketId, updatedAt: context.now }));
   return accept(changes, ticket.folio === args.folio ? undefined : 'folio-reassigned');
 };
 
