@@ -27,6 +27,7 @@ export function applyRemedy(terminal: Terminal, by: string, remedy: Remedy): Res
       return decision.ok ? wholly(null) : decision;
     }
     case 'charge':
+    case 'see':
       return wholly(remedy.ticketId);
     case 'new-account':
       return openWith(terminal, by, remedy);

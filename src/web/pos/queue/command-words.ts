@@ -1,5 +1,8 @@
-import type { Command, CommandType } from '#domain/commands.ts';
+import type { Command, CommandOf, CommandType } from '#domain/commands.ts';
+import { itemOf } from '#domain/order/open-ticket.ts';
+import { longDate } from '#domain/reservations/long-date.ts';
 import { formatPesos, cents } from '#domain/shared/money.ts';
+import { isDateText } from '#domain/shared/time.ts';
 import type { World } from '#domain/world.ts';
 
 const WORDS: Readonly<Partial<Record<CommandType, string>>> = {
@@ -37,6 +40,7 @@ const WORDS: Readonly<Partial<Record<CommandType, string>>> = {
   SET_SOLD_OUT: 'Marcar agotado',
   IMPORT_MENU: 'Importar el menú',
   LOAD_DEMO: 'Datos de demostración',
+  ATTEND_MESSAGE: 'Atender mensaje',
 };
 
 /** What a command is called at the counter. One that this screen does not know yet still has a name. */
@@ -56,13 +60,20 @@ export function commandSubject(world: World, command: Command): string {
     case 'SET_TABLE_STATUS':
       return world.get('tables', command.args.tableId)?.name ?? 'Mesa';
     case 'OPEN_TAKEAWAY':
-    case 'CHANGE_QTY':
-    case 'SET_ITEM_NOTE':
-    case 'SET_ITEM_MODIFIERS':
-    case 'VOID_ITEM':
-    case 'APPLY_TIP_DISCOUNT_TAX':
+    case 'DISCARD_TAKEAWAY':
     case 'SEND_TO_KDS':
       return folioOf(world, command.args.ticketId);
+    case 'CHANGE_QTY': {
+      const { delta } = command.args;
+      return `${lineText(world, command.args)} (${delta > 0 ? '+' : '−'}${Math.abs(delta)})`;
+    }
+    case 'SET_ITEM_NOTE':
+      return `${lineText(world, command.args)} «${command.args.notes}»`;
+    case 'SET_ITEM_MODIFIERS':
+    case 'VOID_ITEM':
+      return lineText(world, command.args);
+    case 'APPLY_TIP_DISCOUNT_TAX':
+      return `${folioOf(world, command.args.ticketId)} · ${adjustmentText(command.args)}`;
     case 'MERGE_TICKETS':
       return `${folioOf(world, command.args.fromTicketId)} → ${folioOf(world, command.args.intoTicketId)}`;
     case 'KDS_ACK':
@@ -70,9 +81,57 @@ export function commandSubject(world: World, command: Command): string {
     case 'KDS_RECALL':
     case 'KDS_SERVED':
       return world.get('kds', command.args.entryId)?.folio ?? '';
+    case 'SET_SOLD_OUT':
+      return dishName(world, command.args.menuItemId);
+    case 'SAVE_MENU_ITEM':
+    case 'SAVE_CATEGORY':
+    case 'SAVE_TABLE':
+      return command.args.name;
+    case 'BOOK_RESERVATION':
+    case 'CHANGE_RESERVATION':
+      return visitText(command.args);
+    case 'WALK_IN':
+      return command.args.mesa;
+    case 'CANCEL_RESERVATION':
+    case 'MARK_ARRIVED':
+    case 'SEAT_RESERVATION':
+    case 'MARK_NO_SHOW':
+    case 'RESTORE_RESERVATION': {
+      const reservation = world.get('reservations', command.args.reservationId);
+      return reservation ? visitText(reservation) : '';
+    }
+    case 'CLOSE_AGENDA':
+    case 'REOPEN_AGENDA':
+      return [dayText(command.args.fecha), command.args.area ?? 'todo el día'].join(' · ');
     default:
       return '';
   }
+}
+
+/** What was to become of the sums of the bill. */
+export function adjustmentText({ tip, discount, taxRate }: CommandOf<'APPLY_TIP_DISCOUNT_TAX'>['args']): string {
+  return [
+    ...(tip === undefined ? [] : [`propina ${formatPesos(cents(tip))}`]),
+    ...(discount === undefined ? [] : [`descuento ${formatPesos(cents(discount))}`]),
+    ...(taxRate === undefined
+      ? []
+      : [taxRate === null ? 'IVA de cada platillo' : `IVA ${Math.round(taxRate * 100)} %`]),
+  ].join(', ');
+}
+
+/** The visit without its guest: everybody who uses this tablet reads it. */
+function visitText({ fecha, hora, mesa }: { readonly fecha: string; readonly hora: string; readonly mesa: string }) {
+  return [dayText(fecha), hora, mesa].join(' · ');
+}
+
+function dayText(fecha: string): string {
+  return isDateText(fecha) ? longDate(fecha) : fecha;
+}
+
+function lineText(world: World, { ticketId, itemId }: { readonly ticketId: string; readonly itemId: string }): string {
+  const ticket = world.get('tickets', ticketId);
+  const line = ticket && itemOf(ticket, itemId);
+  return line ? `${folioOf(world, ticketId)} · ${line.name}` : folioOf(world, ticketId);
 }
 
 export function folioOf(world: World, ticketId: string): string {

@@ -50,7 +50,7 @@ class LateTable {
 
   task() {
     const refusals = this.commands.map((command) => ({ command, code: 'ticket-closed' }));
-    const [task] = refusalTasks(this.evening.world, refusals);
+    const [task] = refusalTasks(this.evening.world, refusals, 'waiter');
     assert(task !== undefined, 'a task');
     return task;
   }

@@ -21,7 +21,7 @@ export function QueueScreen({
   const { terminal, actor } = useSession();
   const { isOnline, pending, refusals, remarks } = useTerminalStatus();
   const kinds = useWorld((world) => waitingKinds(world, pending));
-  const refused = useWorld((world) => refusalTasks(world, refusals));
+  const refused = useWorld((world) => refusalTasks(world, refusals, actor.role));
   const remarked = useWorld((world) => remarks.map((remark) => remarkTask(world, remark)));
   const [problem, setProblem] = useState<string | null>(null);
   // A task stays on the screen until the disk has forgotten it; a second tap on it must not do it again.

@@ -31,6 +31,88 @@ test('[POS14] the queue is shown by kind, with what each one is about', () => {
   ]);
 });
 
+test('[POS14] a refusal names its dish, its sums or its visit, and leads to the account while that is open', () => {
+  const evening = chargedTable();
+  const [line] = evening.ticket('t1').items;
+  assert(line !== undefined, 'the account has a line');
+  const visit = { fecha: '2026-11-20', hora: '20:00', mesa: 'Mesa 4', personas: 4, email: '' };
+  const booking = { ...visit, nombre: 'Laura', telefono: '3312345678' };
+  const refused: Refusal[] = [
+    {
+      command: commandOf(evening, 'a', 'SET_ITEM_NOTE', { ticketId: 't1', itemId: line.id, notes: 'Sin hielo' }),
+      code: 'item-already-sent',
+    },
+    {
+      command: commandOf(evening, 'b', 'APPLY_TIP_DISCOUNT_TAX', { ticketId: 't1', discount: 5000 }),
+      code: 'not-allowed',
+    },
+    { command: commandOf(evening, 'c', 'BOOK_RESERVATION', booking), code: 'table-taken' },
+  ];
+  const see = { kind: 'see', ticketId: 't1' };
+  expect(refusalTasks(evening.world, refused, 'manager')).toMatchObject([
+    { title: 'Nota de artículo · A-123 · Agua «Sin hielo»', remedy: see },
+    { title: 'Propina, descuento o IVA · A-123 · descuento $50.00', remedy: see },
+    {
+      title: 'Tomar reservación · viernes 20 de noviembre · 20:00 · Mesa 4',
+      text: 'Esa mesa ya está reservada a esa hora.',
+      details: [{ text: 'Laura · 3312345678' }],
+      remedy: null,
+    },
+  ]);
+  // Whom to call: the phone for whoever may see it without asking, nothing for the stove.
+  expect(refusalTasks(evening.world, refused, 'waiter')[2]?.details).toMatchObject([{ text: 'Laura' }]);
+  expect(refusalTasks(evening.world, refused, 'kitchen')[2]?.details).toEqual([]);
+});
+
+test('[POS14] a refused dish and all that was asked of it are one task, in the order of the taps', () => {
+  const evening = chargedTable();
+  const itemId = 'z-dish';
+  const asked = (id: string, code: string, tap: () => Command): Refusal => {
+    evening.later(1);
+    return { command: { ...tap(), id }, code };
+  };
+  const refused = [
+    asked(itemId, 'menu-item-sold-out', () =>
+      commandOf(evening, itemId, 'ADD_ITEM', { ticketId: 't1', menuItemId: 'refresco' }),
+    ),
+    asked('b', 'item-not-found', () => commandOf(evening, 'b', 'CHANGE_QTY', { ticketId: 't1', itemId, delta: 2 })),
+    asked('c', 'order-empty', () =>
+      commandOf(evening, 'c', 'SEND_TO_KDS', { ticketId: 't1', lines: [{ itemId, qty: 3 }] }),
+    ),
+    asked('a', 'table-not-found', () => commandOf(evening, 'a', 'SET_TABLE_STATUS', { tableId: 'x', status: 'free' })),
+  ];
+  const tasks = refusalTasks(
+    evening.world,
+    refused.toSorted((one, other) => (one.command.id < other.command.id ? -1 : 1)),
+    'waiter',
+  );
+  expect(tasks).toMatchObject([
+    {
+      commandIds: [itemId, 'b', 'c'],
+      title: 'Agregar artículo · A-123 · 3 × Refresco',
+      text: 'Ese platillo se agotó por hoy.',
+      remedy: { kind: 'see', ticketId: 't1' },
+    },
+    { commandIds: ['a'], text: 'Esa mesa ya no existe.' },
+  ]);
+});
+
+test('[POS15] what an account lost that nobody has is told with its dishes and sums, which can go to a new one', () => {
+  const evening = chargedTable();
+  const refused = [
+    commandOf(evening, 'a', 'ADD_ITEM', { ticketId: 'gone', menuItemId: 'agua', qty: 2 }),
+    commandOf(evening, 'b', 'APPLY_TIP_DISCOUNT_TAX', { ticketId: 'gone', tip: 1500 }),
+  ].map((command) => ({ command, code: 'ticket-not-found' }));
+  expect(refusalTasks(evening.world, refused, 'waiter')).toMatchObject([
+    {
+      title: 'Cuenta',
+      text: 'El servidor no tiene esa cuenta: ¿abrir cuenta nueva con estos artículos?',
+      details: [{ text: '2 × Agua' }, { text: 'No se aplicó: propina $15.00' }],
+      remedy: { kind: 'new-account', tableId: null },
+    },
+  ]);
+});
+
 test('[POS15] what came after the account was charged is one task, and its items can go to a new account', () => {
   const evening = chargedTable();
   const [line] = evening.ticket('t1').items;
@@ -41,7 +123,7 @@ test('[POS15] what came after the account was charged is one task, and its items
     commandOf(evening, 'b', 'CHANGE_QTY', { ticketId: 't1', itemId: line.id, delta: 2 }),
     commandOf(evening, 'c', 'SEND_TO_KDS', { ticketId: 't1', lines: [] }),
   ].map((command) => ({ command, code: 'ticket-closed' }));
-  const tasks = refusalTasks(evening.world, refused);
+  const tasks = refusalTasks(evening.world, refused, 'waiter');
   expect(tasks).toHaveLength(1);
   expect(tasks[0]).toMatchObject({
     commandIds: ['a', 'b', 'c'],
@@ -65,7 +147,7 @@ test('[POS15] what came after the account was charged is one task, and its items
 test('[POS16] a refused charge can be registered as money already taken', () => {
   const evening = chargedTable();
   const command = commandOf(evening, 'a', 'CLOSE_TICKET', { ticketId: 't1', method: 'card', amount: 1000 });
-  const [task] = refusalTasks(evening.world, [{ command, code: 'total-changed' }]);
+  const [task] = refusalTasks(evening.world, [{ command, code: 'total-changed' }], 'waiter');
   expect(task).toMatchObject({ remedy: { kind: 'record-taken', payment: { method: 'card', amount: 1000 } } });
   expect(task?.text).toContain('La cuenta cambió mientras cobrabas.');
 });

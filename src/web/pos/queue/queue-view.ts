@@ -5,8 +5,11 @@ import type { Ticket } from '#domain/order/ticket.ts';
 import { balanceDue, overpaidBy } from '#domain/order/totals.ts';
 import { anyRefusalText } from '#domain/house-refusals.ts';
 import { formatPesos } from '#domain/shared/money.ts';
+import { grantFor } from '#domain/staff/permissions.ts';
+import type { Role } from '#domain/staff/roles.ts';
 import type { World } from '#domain/world.ts';
-import { commandSubject, commandWord, dishName, folioOf } from './command-words.ts';
+import { compareText } from '#web/shared/pos-ui/compare.ts';
+import { adjustmentText, commandSubject, commandWord, dishName, folioOf } from './command-words.ts';
 import { lateItems, type LateItem } from './late-items.ts';
 
 export interface WaitingKind {
@@ -22,7 +25,9 @@ export type Remedy =
   /** The money is in the till, whatever the total has become. */
   | { readonly kind: 'record-taken'; readonly payment: CommandOf<'CLOSE_TICKET'>['args'] }
   | { readonly kind: 'merge'; readonly fromTicketId: string; readonly intoTicketId: string }
-  | { readonly kind: 'charge'; readonly ticketId: string };
+  | { readonly kind: 'charge'; readonly ticketId: string }
+  /** The account is open: what was not done can be done there, by hand. */
+  | { readonly kind: 'see'; readonly ticketId: string };
 
 export interface Task {
   /** The commands that are settled when somebody has dealt with it. */
@@ -43,15 +48,30 @@ export function waitingKinds(world: World, pending: readonly Command[]): readonl
   }));
 }
 
-/** Every refusal, explained; what one closed account refused is one task, not ten. */
-export function refusalTasks(world: World, refusals: readonly Refusal[]): readonly Task[] {
-  const late = refusals.filter((refusal) => lateTicketId(refusal) !== null);
-  const groups = Map.groupBy(late, (refusal) => lateTicketId(refusal) ?? '');
-  const others = refusals.filter((refusal) => lateTicketId(refusal) === null);
+/** Every refusal, explained; what one closed account, or one refused dish, has refused is one task, not ten. */
+export function refusalTasks(world: World, refusals: readonly Refusal[], role: Role): readonly Task[] {
+  // The disk hands them out by their names; people remember them in the order in which they asked.
+  const inOrder = refusals.toSorted((a, b) => compareText(a.command.at, b.command.at));
+  const dishes = new Set(inOrder.flatMap(({ command }) => (command.type === 'ADD_ITEM' ? [command.id] : [])));
+  const late = Map.groupBy(inOrder, (refusal) => lateTicketId(refusal));
+  const others = Map.groupBy(late.get(null) ?? [], ({ command }) => dishId(command, dishes) ?? command.id);
+  late.delete(null);
   return [
-    ...[...groups].map(([ticketId, group]) => lateOrderTask(world, ticketId, group)),
-    ...others.map((refusal) => singleTask(world, refusal)),
+    ...[...late].map(([ticketId, group]) => lateOrderTask(world, ticketId ?? '', group)),
+    ...[...others.values()].flatMap((group) => {
+      const first = group.find(({ command }) => command.type === 'ADD_ITEM') ?? group[0];
+      return first ? [singleTask(world, { ...first, group }, role)] : [];
+    }),
   ];
+}
+
+/** The dish that was refused and that this was about; undefined when it is about something else. */
+function dishId(command: Command, dishes: ReadonlySet<string>): string | undefined {
+  if (command.type === 'SEND_TO_KDS') {
+    const lines = command.args.lines.map(({ itemId }) => itemId);
+    return lines.every((itemId) => dishes.has(itemId)) ? lines[0] : undefined;
+  }
+  return 'itemId' in command.args && dishes.has(command.args.itemId) ? command.args.itemId : undefined;
 }
 
 export function remarkTask(world: World, remark: Remark): Task {
@@ -101,9 +121,9 @@ function secondAccount(world: World, ticket: Ticket | undefined): Pick<Task, 'te
   };
 }
 
-/** The account a refused edit came too late for; null when it is another kind of refusal. */
+/** The account a refused edit came too late for, or that nobody has; null when it is another kind of refusal. */
 function lateTicketId({ command, code }: Refusal): string | null {
-  if (code !== 'ticket-closed' || command.type === 'CLOSE_TICKET') return null;
+  if ((code !== 'ticket-closed' && code !== 'ticket-not-found') || command.type === 'CLOSE_TICKET') return null;
   return 'ticketId' in command.args ? command.args.ticketId : null;
 }
 
@@ -113,15 +133,16 @@ function lateOrderTask(world: World, ticketId: string, group: readonly Refusal[]
     ticket,
     group.map(({ command }) => command),
   );
-  const folio = folioOf(world, ticketId);
+  const sums = group.flatMap(({ command: { id, type, args } }) =>
+    type === 'APPLY_TIP_DISCOUNT_TAX' ? [{ id, text: `No se aplicó: ${adjustmentText(args)}` }] : [],
+  );
+  const why = ticket ? `${ticket.folio} ya se cobró` : 'El servidor no tiene esa cuenta';
   return {
     commandIds: group.map(({ command }) => command.id),
-    title: placeOf(world, ticket),
-    details: items.map((item) => ({ id: item.lineId, text: itemText(world, item) })),
+    title: ticket ? placeOf(world, ticket) : 'Cuenta',
+    details: [...items.map((item) => ({ id: item.lineId, text: itemText(world, item) })), ...sums],
     text:
-      items.length > 0
-        ? `${folio} ya se cobró: ¿abrir cuenta nueva con estos artículos?`
-        : `${folio} ya se cobró; estos cambios no se aplicaron.`,
+      items.length > 0 ? `${why}: ¿abrir cuenta nueva con estos artículos?` : `${why}; estos cambios no se aplicaron.`,
     remedy: items.length > 0 ? { kind: 'new-account', tableId: ticket?.tableId ?? null, items } : null,
   };
 }
@@ -136,16 +157,23 @@ function itemText(world: World, { menuItemId, qty, notes, modifiers = [] }: Late
   return `${qty} × ${dishName(world, menuItemId)}${extras.join('')}${note}`;
 }
 
-function placeOf(world: World, ticket: Ticket | undefined): string {
-  if (ticket?.tableId === undefined) return 'Para llevar';
+function placeOf(world: World, ticket: Ticket): string {
+  if (ticket.tableId === undefined) return 'Para llevar';
   return world.get('tables', ticket.tableId)?.name ?? 'Mesa';
 }
 
-function singleTask(world: World, { command, code }: Refusal): Task {
-  const subject = commandSubject(world, command);
+function singleTask(
+  world: World,
+  { command, code, group }: Refusal & { readonly group: readonly Refusal[] },
+  role: Role,
+): Task {
+  const edits = group.map((refusal) => refusal.command);
+  const subject = dishText(world, command, edits) ?? commandSubject(world, command);
+  const guest = guestText(command, role);
   const task = {
-    commandIds: [command.id],
+    commandIds: edits.map(({ id }) => id),
     title: `${commandWord(command.type)}${subject === '' ? '' : ` · ${subject}`}`,
+    details: guest === null ? [] : [{ id: command.id, text: guest }],
   };
   if (command.type === 'CLOSE_TICKET') {
     return {
@@ -154,5 +182,25 @@ function singleTask(world: World, { command, code }: Refusal): Task {
       remedy: { kind: 'record-taken', payment: command.args },
     };
   }
-  return { ...task, text: anyRefusalText(code), remedy: null };
+  const ticket = 'ticketId' in command.args ? world.get('tickets', command.args.ticketId ?? '') : undefined;
+  const isOpen = ticket !== undefined && ticket.status !== 'closed';
+  return { ...task, text: anyRefusalText(code), remedy: isOpen ? { kind: 'see', ticketId: ticket.id } : null };
+}
+
+/** A refused dish as the person last saw it; null when this was none, or it had been removed again. */
+function dishText(world: World, command: Command, edits: readonly Command[]): string | null {
+  if (command.type !== 'ADD_ITEM') return null;
+  const [dish] = lateItems(undefined, edits);
+  return dish ? `${folioOf(world, command.args.ticketId)} · ${itemText(world, dish)}` : null;
+}
+
+/** Whom to call about a table that could not be had; the phone only for whoever may see it without asking. */
+function guestText(command: Command, role: Role): string | null {
+  if (command.type !== 'BOOK_RESERVATION' && command.type !== 'CHANGE_RESERVATION' && command.type !== 'WALK_IN') {
+    return null;
+  }
+  if (grantFor('see-reservations', role) === 'N') return null;
+  const phone =
+    'telefono' in command.args && grantFor('manage-reservations', role) === 'Y' ? command.args.telefono : '';
+  return `${command.args.nombre}${phone ? ` · ${phone}` : ''}`;
 }

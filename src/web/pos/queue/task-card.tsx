@@ -7,6 +7,7 @@ const REMEDY_WORDS: Readonly<Record<Remedy['kind'], string>> = {
   'record-taken': 'Registrar como cobrado',
   merge: 'Juntar cuentas',
   charge: 'Ver la cuenta',
+  see: 'Ver la cuenta',
 };
 
 export function TaskCard({
@@ -43,6 +44,6 @@ export function TaskCard({
 
 /** What is only put off must not sound as if something were thrown away. */
 function leaveWord(remedy: Remedy | null): string {
-  if (remedy === null) return 'Entendido';
+  if (remedy === null || remedy.kind === 'see') return 'Entendido';
   return remedy.kind === 'merge' || remedy.kind === 'charge' ? 'Ahora no' : 'Descartar';
 }
