@@ -149,3 +149,21 @@ test('[REP6] the CSV has one row for each account and cannot start a formula', (
     'A-005,Mesa 4,14/11/2026,19:40,,Abierta,,1,89.00,14.24,0.00,0.00,103.24,0.00,0.00,0.00',
   ]);
 });
+
+test('[REP1] [REP6] a discount above the bill leaves screen and CSV with the same tips, discounts and net sales', () => {
+  const evening = servedEvening();
+  evening.openTable('barra-1', 't6', 'A-006');
+  evening.add('t6', 'agua');
+  evening.run('APPLY_TIP_DISCOUNT_TAX', { ticketId: 't6', discount: 10_000, tip: 9000 });
+  evening.run('CLOSE_TICKET', { ticketId: 't6', method: 'cash', amount: 2480 });
+  const report = reportOf(evening);
+  const csv = reportCsv(evening.world.all('tickets'), { day: evening.today, zone: VENUE_ZONE, tableName: (id) => id });
+  const [head = '', ...rows] = csv.trimEnd().split('\r\n');
+  const charged = rows.map((row) => row.split(',')).filter((cells) => cells.includes('Cobrada'));
+  const inColumn = (name: string): number =>
+    charged.reduce((sum, cells) => sum + Math.round(Number(cells[head.split(',').indexOf(name)]) * 100), 0);
+  expect(inColumn('Propina')).toBe(report.tips);
+  expect(inColumn('Descuento')).toBe(report.discounts);
+  expect(inColumn('Total') - inColumn('Propina')).toBe(report.netSales);
+  expect(inColumn('Subtotal') + inColumn('IVA') - inColumn('Descuento')).toBe(report.netSales);
+});

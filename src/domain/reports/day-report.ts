@@ -57,14 +57,14 @@ export function dayReport(tickets: Iterable<Ticket>, { day, zone }: { day: DateT
   const ofDay = reportedTickets(tickets, day);
   const charged = ofDay.filter(({ status }) => status === 'closed');
   const open = ofDay.filter(({ status }) => status !== 'closed');
-  const tips = sum(charged.map(({ tip, total }) => cents(Math.min(tip, total))));
+  const tips = sum(charged.map(tipPaid));
   const netSales = cents(sum(charged.map(({ total }) => total)) - tips);
   return {
     day,
     netSales,
     tips,
     tax: sum(charged.map(({ tax }) => tax)),
-    discounts: sum(charged.map(({ discount }) => discount)),
+    discounts: sum(charged.map(discountGiven)),
     tickets: charged.length,
     averageTicket: charged.length === 0 ? ZERO : cents(Math.round(netSales / charged.length)),
     byMethod: methodTotals(ofDay),
@@ -87,6 +87,16 @@ export function reportedTickets(tickets: Iterable<Ticket>, day: DateText): reado
   return [...tickets].filter((ticket) => ticket.day === day && ticket.items.length + ticket.payments.length > 0);
 }
 
+/** The tip that is in the total: a discount above the bill eats into it, because no total goes below zero. */
+export function tipPaid({ tip, total }: Ticket): Cents {
+  return cents(Math.min(tip, total));
+}
+
+/** What the guest did not pay of the bill, however much more than all of it was typed. */
+export function discountGiven(ticket: Ticket): Cents {
+  return cents(ticket.subtotal + ticket.tax + tipPaid(ticket) - ticket.total);
+}
+
 function methodTotals(tickets: readonly Ticket[]): Readonly<Record<PaymentMethod, Cents>> {
   const payments = tickets.flatMap((ticket) => ticket.payments);
   const totalOf = (method: PaymentMethod): Cents =>
@@ -98,10 +108,9 @@ function methodTotals(tickets: readonly Ticket[]): Readonly<Record<PaymentMethod
 function hourSales(charged: readonly Ticket[], zone: string): readonly HourSales[] {
   const hours = new Map<number, HourSales>();
   for (const ticket of charged) {
-    const { total, tip } = ticket;
     const hour = paidInHour(ticket, zone);
     const soFar = hours.get(hour) ?? { hour, tickets: 0, net: ZERO };
-    hours.set(hour, { hour, tickets: soFar.tickets + 1, net: cents(soFar.net + total - Math.min(tip, total)) });
+    hours.set(hour, { hour, tickets: soFar.tickets + 1, net: cents(soFar.net + ticket.total - tipPaid(ticket)) });
   }
   return [...hours.values()].toSorted((a, b) => a.hour - b.hour);
 }

@@ -2,7 +2,7 @@ import { PAYMENT_METHODS, type Ticket } from '#domain/order/ticket.ts';
 import { csvCell } from '#domain/shared/csv-cell.ts';
 import { sum, type Cents } from '#domain/shared/money.ts';
 import { formatDate, localMoment, type DateText, type Instant } from '#domain/shared/time.ts';
-import { reportedTickets } from './day-report.ts';
+import { discountGiven, reportedTickets, tipPaid } from './day-report.ts';
 
 const HEADINGS = [
   'Folio',
@@ -30,7 +30,7 @@ const STATUS_TEXTS: Readonly<Record<Ticket['status'], string>> = {
 /** Spreadsheets take a file without this mark for Latin-1 and break every accent. */
 const BYTE_ORDER_MARK = '\uFEFF';
 
-/** One row for each account of the day; amounts in pesos with two decimals. */
+/** One row for each account of the day; amounts in pesos with two decimals, which add up to the figures on screen. */
 export function reportCsv(
   tickets: Iterable<Ticket>,
   options: { readonly day: DateText; readonly zone: string; readonly tableName: (tableId: string) => string },
@@ -55,7 +55,7 @@ function rowOf(
     STATUS_TEXTS[ticket.status],
     ticket.guests === null ? '' : String(ticket.guests),
     String(ticket.items.reduce((count, { qty }) => count + qty, 0)),
-    ...[ticket.subtotal, ticket.tax, ticket.discount, ticket.tip, ticket.total].map(decimal),
+    ...[ticket.subtotal, ticket.tax, discountGiven(ticket), tipPaid(ticket), ticket.total].map(decimal),
     ...PAYMENT_METHODS.map((method) =>
       decimal(sum(ticket.payments.filter((payment) => payment.method === method).map(({ amount }) => amount))),
     ),
