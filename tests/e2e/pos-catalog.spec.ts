@@ -180,6 +180,28 @@ test('[CAT10] what the server would refuse is said in the sheet, and nothing typ
   await office.close();
 });
 
+test('[CAT11] a price or a tax rate that cannot be read is said, not taken for nothing', async ({ browser }) => {
+  const office = await PosDevice.open(browser, server.url, 'catalogo');
+  const { page } = office;
+  const beer = () => server.running().executor.world.get('menu', 'cerveza-artesanal');
+  await page.getByRole('button', { name: /^Cerveza artesanal/ }).click();
+  const dish = page.getByRole('dialog', { name: 'Cerveza artesanal' });
+  const save = dish.getByRole('button', { name: 'Guardar' });
+  await dish.getByLabel('Precio').fill('noventa');
+  await save.click();
+  await expect(dish.getByRole('alert')).toHaveText('Precio: escríbelo en pesos, por ejemplo 120 o 120.50.');
+  await dish.getByLabel('Precio').fill('89');
+  await dish.getByLabel('Tasa de IVA').fill('16');
+  await save.click();
+  await expect(dish.getByRole('alert')).toHaveText('Tasa de IVA: escríbela como 0.16 o 16%.');
+  expect(beer()).toMatchObject({ price: 8900, taxRate: 0.16 });
+  await dish.getByLabel('Tasa de IVA').fill('8%');
+  await save.click();
+  await expect.poll(beer).toMatchObject({ price: 8900, taxRate: 0.08 });
+  await expect(dish).toBeHidden();
+  await office.close();
+});
+
 test('[CAJA6] the bill is a page of its own that prints, and says that the tip is not included', async ({
   browser,
 }) => {

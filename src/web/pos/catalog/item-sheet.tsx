@@ -2,7 +2,7 @@ import { useState, type FormEvent } from 'react';
 import type { Category, MenuItem } from '#domain/menu/menu-item.ts';
 import { AREAS, DEFAULT_TAX_RATE, type Area } from '#domain/order/ticket.ts';
 import { CATALOG_LIMITS } from '#domain/shared/catalog-limits.ts';
-import { formatPesos, parsePesos, parseRate } from '#domain/shared/money.ts';
+import { formatPesos } from '#domain/shared/money.ts';
 import { slug } from '#domain/shared/text.ts';
 import { Choice } from '#web/shared/pos-ui/choice.tsx';
 import { Entry, SelectEntry, TextEntry } from '#web/shared/pos-ui/entry.tsx';
@@ -13,6 +13,7 @@ import { AREA_WORDS } from '#web/shared/pos-ui/status-words.ts';
 import styles from './catalog-screen.module.css';
 import { formText } from './form-text.ts';
 import { modifiersFromText, textFromModifiers } from './modifier-text.ts';
+import { priceFromText, rateFromText } from './typed-figures.ts';
 import { useSave } from './use-save.ts';
 import { browserChance } from '../terminal/browser-tabs.ts';
 
@@ -40,17 +41,18 @@ export function ItemSheet({
   const submit = (event: FormEvent<HTMLFormElement>): void => {
     event.preventDefault();
     const text = formText(event.currentTarget);
+    const price = priceFromText(text('precio'));
+    if (!price.ok) return setProblem(price.problem);
+    const rate = rateFromText(text('tasa') || String(DEFAULT_TAX_RATE));
+    if (!rate.ok) return setProblem(rate.problem);
     const extras = modifiersFromText(text('complementos'), item?.modifiers ?? []);
-    if (!extras.ok) {
-      setProblem(extras.problem);
-      return;
-    }
+    if (!extras.ok) return setProblem(extras.problem);
     const wrong = save('SAVE_MENU_ITEM', {
       id: item?.id ?? `${slug(text('nombre')) || 'platillo'}-${browserChance.newId().slice(0, 8)}`,
       name: text('nombre'),
       categoryId,
-      price: parsePesos(text('precio')),
-      taxRate: text('tasa') === '' ? DEFAULT_TAX_RATE : parseRate(text('tasa')),
+      price: price.value,
+      taxRate: rate.value,
       area,
       active: isActive,
       description: text('descripcion'),

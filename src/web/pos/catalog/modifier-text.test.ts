@@ -23,6 +23,13 @@ test('[CAT5] a line without a name is refused, and what is shown can be read bac
   expect(read(textFromModifiers(EXTRAS), EXTRAS)).toEqual(EXTRAS);
 });
 
+test('[CAT11] a price that is written otherwise is read or told, never sold as part of the name', () => {
+  expect(read('Extra queso, 20 pesos')).toEqual([{ id: 'extra-queso', name: 'Extra queso', priceDelta: 2000 }]);
+  for (const typed of ['Extra queso $20', 'Sin queso, -10', 'Extra queso, +20']) {
+    expect(modifiersFromText(typed, []), typed).toMatchObject({ ok: false });
+  }
+});
+
 test('[CAT9] a dish of the site’s menu that is edited keeps every extra a tablet may hold unsent', () => {
   const evening = new Evening();
   const drinks = checkMenu(bebidas);

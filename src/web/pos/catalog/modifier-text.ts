@@ -7,6 +7,8 @@ export type ReadModifiers =
   | { readonly ok: false; readonly problem: string };
 
 type Line = Omit<MenuModifier, 'id'>;
+/** «Extra queso $20», «Sin queso, -10»: a price that would be sold as part of the name, for nothing. */
+const MISREAD = /\$|,\s*[-+]/;
 
 /** «Extra queso, 20»: one on each line; without a price it costs nothing. `present`: the dish's extras as they are. */
 export function modifiersFromText(text: string, present: readonly MenuModifier[]): ReadModifiers {
@@ -15,7 +17,7 @@ export function modifiersFromText(text: string, present: readonly MenuModifier[]
     .map((line) => line.trim())
     .filter((line) => line !== '')
     .map(readLine);
-  if (lines.some(({ name }) => name === '')) {
+  if (lines.some(({ name }) => name === '' || MISREAD.test(name))) {
     return { ok: false, problem: 'Escribe un complemento por línea, por ejemplo: Extra queso, 20' };
   }
   const twice = lines.find((line, at) => lines.slice(0, at).some((other) => isNamesake(line, other)));
@@ -32,7 +34,7 @@ export function textFromModifiers(modifiers: readonly MenuModifier[]): string {
 }
 
 function readLine(line: string): Line {
-  const [, name = '', price = ''] = /^(.*?)(?:,\s*\$?([\d.,]+))?$/.exec(line) ?? [];
+  const [, name = '', price = ''] = /^(.*?)(?:,\s*\$?\s*([\d.,]+)(?:\s*pesos)?)?$/i.exec(line) ?? [];
   return { name: name.trim(), priceDelta: price === '' ? cents(0) : parsePesos(price) };
 }
 
