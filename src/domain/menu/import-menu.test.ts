@@ -4,6 +4,7 @@ import { Evening } from '#tests/support/evening.ts';
 import bebidas from '#content/menu/bebidas.json' with { type: 'json' };
 import comida from '#content/menu/comida.json' with { type: 'json' };
 import desayunos from '#content/menu/desayunos.json' with { type: 'json' };
+import { importDifferences, onlyNew } from './import-differences.ts';
 import { importArgs } from './import-menu.ts';
 import { checkMenu } from './menu-content.ts';
 
@@ -42,4 +43,29 @@ test('[CAT3] importing again changes nothing; what the house switched off or sol
   evening.run('SET_SOLD_OUT', { menuItemId: first.id, soldOut: true });
   evening.run('IMPORT_MENU', { ...args, items: [{ ...first, price: first.price + 500 }] });
   expect(evening.world.get('menu', first.id)).toMatchObject({ price: first.price + 500, soldOutOn: evening.today });
+});
+
+test('[CAT12] what says something else in the house than on the site is named, and can be left as it is', () => {
+  const evening = new Evening();
+  const args = publicMenu();
+  const [dish, other, missing] = args.items;
+  const [category] = args.categories;
+  assert(dish !== undefined && other !== undefined, 'the menu has dishes');
+  assert(missing !== undefined && category !== undefined, 'and categories');
+  evening.run('IMPORT_MENU', { ...args, items: args.items.filter(({ id }) => id !== missing.id) });
+  expect(importDifferences(evening.world, args)).toEqual([]);
+
+  evening.run('SAVE_MENU_ITEM', { ...dish, price: dish.price + 500 });
+  evening.run('SAVE_MENU_ITEM', { ...other, description: 'Como la hace la abuela' });
+  evening.run('SAVE_CATEGORY', { ...category, name: 'De la casa', sort: 1 });
+  expect(importDifferences(evening.world, args)).toEqual([
+    { id: dish.id, name: dish.name, prices: { here: dish.price + 500, site: dish.price } },
+    { id: other.id, name: other.name, prices: null },
+    { id: category.id, name: 'De la casa', prices: null },
+  ]);
+
+  evening.run('IMPORT_MENU', onlyNew(evening.world, args));
+  expect(evening.world.get('menu', dish.id)?.price).toBe(dish.price + 500);
+  expect(evening.world.get('categories', category.id)?.name).toBe('De la casa');
+  expect(evening.world.get('menu', missing.id)?.price).toBe(missing.price);
 });

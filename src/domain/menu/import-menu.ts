@@ -44,7 +44,7 @@ export const importMenu: Decide<ImportMenu> = (world, args) => {
   const known = new Set([...categories, ...world.all('categories')].map(({ id }) => id));
   for (const imported of args.items) {
     if (!known.has(imported.categoryId)) continue;
-    const item = itemFrom(world, imported);
+    const item = importedItem(world, imported);
     if (!isSame(world.get('menu', item.id), item)) changes.push(put('menu', item));
   }
   return accept(changes);
@@ -78,7 +78,8 @@ function itemsOf(item: MenuItemContent, categoryId: string): ImportMenu['items']
   }));
 }
 
-function itemFrom(world: World, { description, ...imported }: ImportMenu['items'][number]): MenuItem {
+/** As it would be in the house after the import. */
+export function importedItem(world: World, { description, ...imported }: ImportMenu['items'][number]): MenuItem {
   const known = world.get('menu', imported.id);
   return {
     ...imported,
@@ -92,7 +93,7 @@ function itemFrom(world: World, { description, ...imported }: ImportMenu['items'
 }
 
 /** Importing the same menu again must change nothing, not write every record anew. */
-function isSame(known: Category | MenuItem | undefined, next: Category | MenuItem): boolean {
+export function isSame(known: Category | MenuItem | undefined, next: Category | MenuItem): boolean {
   return known !== undefined && canonical(known) === canonical(next);
 }
 
