@@ -2,6 +2,7 @@ import { expect, test, type Page } from '@playwright/test';
 import type { CommandType, InputOf } from '#domain/commands.ts';
 import { executeAsSystem } from '#server/system-command.ts';
 import { startHttpServer, type HttpServer } from '../support/http-server.ts';
+import { PosDevice } from '../support/pos-device.ts';
 import { at } from '../support/test-house.ts';
 
 // What the office does with answers that take their time: it acts on what it shows, whatever was typed since.
@@ -49,6 +50,46 @@ test('[PRIV2] whom the screen shows is erased, not whom the field names by now',
   await field.fill('3300000001');
   await page.getByRole('button', { name: 'Buscar' }).click();
   await expect(page.getByText('No tenemos nada de esa persona.')).toBeVisible();
+});
+
+test('[PRIV9] a long link in a message stays on the screen, and a visit has its date as people write it', async ({
+  page,
+}) => {
+  const contact = { nombre: 'Carla', telefono: '3300000003', email: 'carla@correo.example' };
+  await tell('SEND_CONTACT_MESSAGE', { ...contact, mensaje: `https://fotos.example/${'a'.repeat(150)}`, day: FRIDAY });
+  await tell('BOOK_RESERVATION', { ...contact, personas: 2, fecha: FRIDAY, hora: '20:00', mesa: 'Mesa 4' });
+  await page.setViewportSize({ width: 390, height: 844 });
+  await open(page, 'privacidad');
+  await page.getByLabel('Teléfono o correo').fill('3300000003');
+  await page.getByRole('button', { name: 'Buscar' }).click();
+  await expect(page.getByText('Carla · 20/11/2026 · 20:00')).toBeVisible();
+  const records = page.getByRole('listitem').filter({ hasText: /3300000003|Carla/ });
+  await expect(records).toHaveCount(3);
+  for (const record of await records.all()) {
+    const box = await record.boundingBox();
+    expect((box?.x ?? 0) + (box?.width ?? 0)).toBeLessThanOrEqual(390);
+  }
+});
+
+test('[AUD2] what the office did not get without a line comes by itself when it is back', async ({ browser }) => {
+  const office = await PosDevice.open(browser, server.address);
+  await office.untilInstalled();
+  for (const [screen, shown] of [
+    ['Personal', 'Todavía no hay nadie en la lista'],
+    ['Bitácora', 'Guardar categoría'],
+  ] as const) {
+    await office.turnTo('Gerencia');
+    office.line.cut();
+    await expect(office.connection).toHaveText(/^Sin conexión/);
+    await office.turnTo('Mesas');
+    await office.turnTo('Gerencia');
+    await office.page.getByRole('link', { name: screen }).click();
+    await expect(office.page.getByRole('alert')).toContainText('No hay conexión con el servidor.');
+    office.line.mend();
+    await expect(office.page.getByText(shown).first()).toBeVisible();
+    await expect(office.page.getByRole('alert')).toHaveCount(0);
+  }
+  await office.close();
 });
 
 test('[AUD1] a page asked for by one filter is not added to the lines of another', async ({ page }) => {

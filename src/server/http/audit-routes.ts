@@ -102,6 +102,7 @@ const HOUSE_NAMES: Readonly<Record<string, string>> = {
   system: 'Xalli',
   server: 'Servidor',
   site: 'Sitio',
+  sitio: 'Sitio',
   guest: 'Visita del sitio',
   nobody: 'Nadie',
   demo: 'Demostración',

@@ -1,5 +1,6 @@
 import { useState, type FormEvent } from 'react';
 import * as v from 'valibot';
+import { formatDate, isDateText } from '#domain/shared/time.ts';
 import { Entry } from '#web/shared/pos-ui/entry.tsx';
 import { useGrowing } from '#web/shared/pos-ui/growing.tsx';
 import { Key, KeyLink } from '#web/shared/pos-ui/key.tsx';
@@ -128,12 +129,16 @@ export function erasedText(count: number): string {
 const SHOWN = new Set(['nombre', 'guestName', 'telefono', 'email', 'fecha', 'hora', 'mensaje', 'nota', 'evento']);
 
 /** The texts of a record, in a row: enough to see that it is the right person. */
-function summary(data: unknown): string {
+export function summary(data: unknown): string {
   if (typeof data !== 'object' || data === null) return '';
   return Object.entries(data)
     .filter(([key, value]) => SHOWN.has(key) && typeof value === 'string' && value !== '')
-    .map(([, value]) => String(value))
+    .map(([, value]) => shownText(String(value)))
     .join(' · ');
+}
+
+function shownText(text: string): string {
+  return isDateText(text) ? formatDate(text) : text;
 }
 
 function fileOf(found: Found): string {
