@@ -68,3 +68,50 @@ test('[RES29] another hour leaves the phone as the house has it by now', async (
   await sheet.getByRole('button', { name: 'Guardar cambios' }).click();
   await expect.poll(() => server.executor.world.get('reservationContacts', reservationId)?.telefono).toBe('3300000003');
 });
+
+test('[RES31] what is wrong in the sheet comes in sight, in words for the house', async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 700 });
+  await openBook(page);
+  await page.getByRole('button', { name: 'Tomar reservación' }).click();
+  const sheet = page.getByRole('dialog');
+  const save = sheet.getByRole('button', { name: 'Guardar reservación' });
+  await sheet.getByLabel('Personas').fill('2');
+  await sheet.getByLabel('Hora').fill('21:00');
+  await sheet.getByRole('button', { name: /^Mesa 22/u }).click();
+  await save.click();
+  await expect(sheet.getByText('Escribe el nombre.')).toBeInViewport();
+  await expect(sheet.getByLabel('Nombre')).toBeFocused();
+  await sheet.getByLabel('Nombre').fill('Rosa');
+  await sheet.getByLabel('Personas').fill('200');
+  await save.click();
+  await expect(sheet.getByText('Hasta 80 personas en una reservación.')).toBeInViewport();
+  await expect(sheet.getByLabel('Personas')).toBeFocused();
+  await page.keyboard.press('Escape');
+});
+
+test('[RES32] a guest’s long name is whole in the book, and its sheet keeps its keys', async ({ page }) => {
+  const nombre = 'María Fernanda de la Concepción Gutiérrez-Villalobos';
+  const unbroken = 'W'.repeat(80);
+  await tell('BOOK_RESERVATION', { ...VISIT, nombre, hora: '19:30', mesa: 'Mesa 25', telefono: '', email: '' });
+  await tell('BOOK_RESERVATION', {
+    ...VISIT,
+    nombre: unbroken,
+    hora: '19:30',
+    mesa: 'Mesa 24',
+    telefono: '',
+    email: '',
+  });
+  for (const width of [390, 1024]) {
+    await page.setViewportSize({ width, height: 844 });
+    await openBook(page);
+    const name = page.locator('[data-reservacion]').getByText(nombre, { exact: true });
+    expect(await name.evaluate((each) => each.scrollWidth - each.clientWidth)).toBeLessThanOrEqual(0);
+    await page.getByRole('button', { name: `Más sobre ${unbroken}` }).click();
+    const sheet = page.getByRole('dialog');
+    for (const key of ['Cerrar', 'Cambiar día, hora o mesa']) {
+      const box = await sheet.getByRole('button', { name: key }).boundingBox();
+      expect((box?.x ?? width) + (box?.width ?? 0)).toBeLessThan(width);
+    }
+    await sheet.getByRole('button', { name: 'Cerrar' }).click();
+  }
+});

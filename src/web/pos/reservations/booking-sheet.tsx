@@ -13,6 +13,7 @@ import { Sheet } from '#web/shared/pos-ui/sheet.tsx';
 import { useKeptWorld } from '../shell/use-kept-world.ts';
 import { officeProblem } from '../terminal/office-problem.ts';
 import { useIssue, useSession } from '../terminal/terminal-context.tsx';
+import { houseWords } from './reservation-words.ts';
 import styles from './sheets.module.css';
 import { TableKeys } from './table-keys.tsx';
 
@@ -47,14 +48,18 @@ export function BookingSheet({
   const { rules } = book;
   const set = (field: ReservationField, value: string): void => setTyped((before) => ({ ...before, [field]: value }));
 
-  const save = (): void => {
+  const save = (form: HTMLFormElement): void => {
     setErrors({});
     setProblem(null);
     if (!rules) return setProblem(anyRefusalText('reservations-not-ready'));
     const moment = localMoment(terminal.now(), VENUE_ZONE);
     const kept = entry ? { kept: entry.reservation } : {};
     const checked = checkReservation(typed, { rules, moment, asker: 'staff', ...kept });
-    if (!checked.ok) return setErrors(checked.fields);
+    if (!checked.ok) {
+      setErrors(checked.fields);
+      // On a phone the key is a screen below the first field: what is wrong comes in sight.
+      return form.querySelector<HTMLElement>(wrongFields(checked.fields))?.focus();
+    }
     const { table, telefono, email, ...visit } = checked.wish;
     const args = { ...visit, mesa: table.label };
     const done = (): void => onDone(`${table.label} a las ${visit.hora} para ${visit.nombre}.`);
@@ -81,7 +86,7 @@ export function BookingSheet({
       name={name}
       value={typed[name]}
       aria-invalid={errors[name] !== undefined}
-      {...(errors[name] === undefined ? {} : { hint: errors[name] })}
+      {...(errors[name] === undefined ? {} : { hint: houseWords(errors[name]) })}
       {...extra}
       onChange={({ target }) => set(name, target.value)}
     />
@@ -94,7 +99,7 @@ export function BookingSheet({
         noValidate
         onSubmit={(event) => {
           event.preventDefault();
-          save();
+          save(event.currentTarget);
         }}
       >
         <div className={styles.pair}>
@@ -125,6 +130,12 @@ export function BookingSheet({
       </form>
     </Sheet>
   );
+}
+
+function wrongFields(fields: FieldMessages): string {
+  return Object.keys(fields)
+    .map((name) => `[name="${name}"]`)
+    .join();
 }
 
 function startOf(entry: DayEntry | null, { fecha, mesa }: { readonly fecha: string; readonly mesa: string }): Typed {

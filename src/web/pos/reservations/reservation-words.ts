@@ -1,4 +1,5 @@
 import type { MailKind } from '#domain/mail/mail.ts';
+import { FIELD_TEXTS } from '#domain/reservations/field-texts.ts';
 import type { ReservationSource, ReservationStatus } from '#domain/reservations/reservation.ts';
 
 export const RESERVATION_WORDS: Readonly<Record<ReservationStatus, string>> = {
@@ -28,4 +29,18 @@ export const MAIL_WORDS: Readonly<Record<MailKind, string>> = {
 
 export function attemptsText(count: number): string {
   return count === 1 ? '1 intento' : `${count} intentos`;
+}
+
+/** Where the form speaks to the guest, the house hears it about the guest. */
+const HOUSE_WORDS: Readonly<Record<string, string>> = {
+  [FIELD_TEXTS.nombre.missing]: 'Escribe el nombre.',
+  [FIELD_TEXTS.nombre.tooLong]: 'El nombre es muy largo: hasta 80 letras.',
+  [FIELD_TEXTS.nombre.wrong]: 'Escribe el nombre solo con letras.',
+  [FIELD_TEXTS.email.wrong]: 'Revisa el correo: debe ser como nombre@correo.com.',
+  [FIELD_TEXTS.personas.missing]: 'Escribe cuántas personas vienen.',
+  [FIELD_TEXTS.personas.tooMany]: 'Hasta 80 personas en una reservación.',
+};
+
+export function houseWords(text: string): string {
+  return HOUSE_WORDS[text] ?? text;
 }
