@@ -115,3 +115,19 @@ test('[RES32] a guest’s long name is whole in the book, and its sheet keeps it
     await sheet.getByRole('button', { name: 'Cerrar' }).click();
   }
 });
+
+test('[RES33] a cancellation is asked about first, and can be thought over', async ({ page }) => {
+  const mail = { nombre: 'Con Correo', mesa: 'Mesa 23', hora: '20:30', telefono: '', email: 'c@correo.example' };
+  await tell('BOOK_RESERVATION', { ...VISIT, ...mail });
+  await openBook(page);
+  const card = page.locator('[data-reservacion]', { hasText: 'Con Correo' });
+  await page.getByRole('button', { name: 'Más sobre Con Correo' }).click();
+  const sheet = page.getByRole('dialog', { name: 'Con Correo' });
+  await sheet.getByRole('button', { name: 'Cancelar reservación' }).click();
+  await expect(sheet).toContainText('le avisamos por correo que se canceló');
+  await sheet.getByRole('button', { name: 'Conservarla' }).click();
+  await expect(card).toHaveAttribute('data-estado', 'booked');
+  await sheet.getByRole('button', { name: 'Cancelar reservación' }).click();
+  await sheet.getByRole('button', { name: 'Sí, cancelar' }).click();
+  await expect(card).toHaveAttribute('data-estado', 'cancelled');
+});

@@ -86,6 +86,7 @@ test('[SEC8] without the yes nothing is changed, and nothing typed is lost', asy
 
 test('[SEC8] a visit the manager let go is cancelled, and no refusal is left on the screen', async () => {
   await askMore('Berta', 'Cancelar reservación');
+  await tablet.getByRole('dialog').getByRole('button', { name: 'Sí, cancelar' }).click();
   await expect(dialog(/Autorización/u)).toContainText('cancelar la reservación de Berta');
   await typePin(tablet, MANAGER.pin);
   await expect(card('Berta')).toHaveAttribute('data-estado', 'cancelled');

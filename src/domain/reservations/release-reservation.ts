@@ -56,7 +56,10 @@ function giveBack(world: World, reservation: Reservation, context: Context): Dec
   const slot = { tableId: reservation.tableId, hora: reservation.hora, except: reservation.id };
   if (isTaken(agendaOf(world, reservation.fecha), rules, slot)) return reject('table-taken');
   const restored = { ...withStatus(reservation, 'booked', context), arrivedAt: null };
-  return accept([...hold(world, restored), put('reservations', restored)]);
+  // Who was told that there is no table must hear that there is one again.
+  const kinds = { guest: 'reservation-confirmed', house: 'reservation-notice' } as const;
+  const notices = reservation.status === 'cancelled' ? noticesOf(restored, context, kinds) : [];
+  return accept([...hold(world, restored), put('reservations', restored), ...notices]);
 }
 
 function withStatus(reservation: Reservation, status: ReservationStatus, { now }: Context): Reservation {

@@ -132,3 +132,14 @@ test('[MAIL1] what the house does itself is told to the guest only', () => {
     'reservation-cancelled',
   ]);
 });
+
+test('[RES33] a guest who was told of a cancellation is told when the house takes it back, and only then', () => {
+  const house = opened();
+  const { id } = house.ask('BOOK_RESERVATION', { ...WISH });
+  const kinds = () => [...house.world.all('mails')].map(({ kind }) => kind);
+  house.ask('CANCEL_RESERVATION', { reservationId: id });
+  house.ask('RESTORE_RESERVATION', { reservationId: id });
+  expect(kinds()).toEqual(['reservation-confirmed', 'reservation-cancelled', 'reservation-confirmed']);
+  house.ask('RESTORE_RESERVATION', { reservationId: id });
+  expect(kinds()).toHaveLength(3);
+});

@@ -1,3 +1,4 @@
+import { useState } from 'react';
 import type { DayEntry } from '#domain/reservations/day-book.ts';
 import { visitMoment } from '#domain/reservations/share-text.ts';
 import { Key } from '#web/shared/pos-ui/key.tsx';
@@ -24,6 +25,7 @@ export function MoreSheet({
   const { reservation, contact } = entry;
   const isBooked = reservation.status === 'booked';
   const canRestore = !isBooked && reservation.status !== 'seated';
+  const [isAsking, setAsking] = useState(false);
   return (
     <Sheet title={reservation.nombre} onClose={onClose}>
       <p>
@@ -36,7 +38,22 @@ export function MoreSheet({
         </p>
       )}
       <div className={styles.stack}>
-        {isBooked && (
+        {isBooked && isAsking && (
+          <>
+            <p>
+              {reservation.sendToClient
+                ? 'La mesa queda libre y le avisamos por correo que se canceló.'
+                : 'La mesa queda libre.'}
+            </p>
+            <Key size="large" onClick={() => setAsking(false)}>
+              Conservarla
+            </Key>
+            <Key size="large" look="risky" onClick={() => onAct('CANCEL_RESERVATION')}>
+              Sí, cancelar
+            </Key>
+          </>
+        )}
+        {isBooked && !isAsking && (
           <>
             <Key size="large" onClick={onChange}>
               Cambiar día, hora o mesa
@@ -46,7 +63,7 @@ export function MoreSheet({
                 No llegó
               </Key>
             )}
-            <Key size="large" look="risky" onClick={() => onAct('CANCEL_RESERVATION')}>
+            <Key size="large" look="risky" onClick={() => setAsking(true)}>
               Cancelar reservación
             </Key>
           </>
