@@ -138,6 +138,26 @@ const LISTEN = `
   window.callar = () => { loudest = 0; };
 `;
 
+test('[POS21] several of a dish are sent and voided in the plural', async ({ browser }) => {
+  const waiter = await PosDevice.open(browser, server.url);
+  const { page } = waiter;
+  await waiter.openTable('barra-1');
+  await waiter.add('panini-caprese', 'panini-caprese', 'panini-caprese');
+  await waiter.send();
+  await waiter.openTable('barra-1');
+  const line = page.locator('[data-linea]');
+  await line.getByRole('button', { name: 'Agregar uno de Panini caprese' }).click();
+  await expect(line).toContainText('3 enviados · 1 por enviar');
+  const { id } = [...server.running().executor.world.all('tickets')].find(({ tableId }) => tableId === 'barra-1')!;
+  const [item] = server.running().executor.world.get('tickets', id)?.items ?? [];
+  const args = { ticketId: id, itemId: item?.id ?? '', qty: 3, reason: 'Se cayó' };
+  await tell('VOID_ITEM', args, Date.now());
+  await waiter.turnTo('KDS');
+  const card = page.locator('[data-kds]').filter({ hasText: 'Barra 1' });
+  await expect(card.getByText('2 ANULADOS', { exact: true })).toBeVisible();
+  await waiter.close();
+});
+
 async function tell<T extends CommandType>(type: T, args: InputOf<T>, atMs: number): Promise<string> {
   const id = `${type}-${atMs}`;
   const answer = await fetch(`${server.url}/api/pos/commands`, {

@@ -117,10 +117,13 @@ function Item({ item }: { readonly item: KdsItem }) {
           </span>
         ))}
         {item.notes !== undefined && <span className={styles.note}>{item.notes}</span>}
-        {item.voidedQty > 0 && (
-          <span className={styles.void}>{left === 0 ? 'ANULADO' : `${item.voidedQty} ANULADO`}</span>
-        )}
+        {item.voidedQty > 0 && <span className={styles.void}>{voidText(item)}</span>}
       </span>
     </li>
   );
+}
+
+function voidText({ qty, voidedQty }: KdsItem): string {
+  const word = voidedQty === 1 ? 'ANULADO' : 'ANULADOS';
+  return qty === voidedQty ? word : `${voidedQty} ${word}`;
 }

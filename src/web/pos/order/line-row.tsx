@@ -56,5 +56,6 @@ function sendState({ sentQty, unsentQty }: OrderLine): 'nuevo' | 'parte' | 'envi
 
 function sendStateText(line: OrderLine): string {
   if (line.sentQty === 0) return 'Por enviar';
-  return line.unsentQty > 0 ? `${line.sentQty} enviado · ${line.unsentQty} por enviar` : '✔ Enviado';
+  if (line.unsentQty === 0) return '✔ Enviado';
+  return `${line.sentQty} ${line.sentQty === 1 ? 'enviado' : 'enviados'} · ${line.unsentQty} por enviar`;
 }
