@@ -41,6 +41,19 @@ test('[CAJA8] a discount that a post may not give stops the charge of the same t
   await tablet.getByRole('button', { name: /Wendy, .*bloquear/ }).click();
 });
 
+test('[CAJA8] a discount called off at the manager’s PIN is told in Pedido too', async () => {
+  await enterAs(tablet, CASHIER);
+  await tablet.getByRole('navigation', { name: 'Punto de venta' }).getByRole('link', { name: 'Mesas' }).click();
+  await tablet.locator('[data-mesa="mesa-1"]').click();
+  await discount().fill('20');
+  await tablet.getByRole('button', { name: 'Recalcular' }).filter({ visible: true }).click();
+  await expect(sheet()).toContainText('Carlos pide: descuento de $20.00 en Mesa 1');
+  await tablet.keyboard.press('Escape');
+  await expect(tablet.getByRole('alert')).toHaveText('El ajuste no se aplicó: falta la autorización de la gerencia.');
+  await expect(discount()).toHaveValue('');
+  await tablet.getByRole('button', { name: /Carlos, .*bloquear/ }).click();
+});
+
 test('[CAJA8] while a discount waits for the manager’s yes nothing is charged, and the screen says so', async () => {
   await enterAs(tablet, CASHIER);
   await openCaja();

@@ -3,6 +3,7 @@ import { Entry } from '#web/shared/pos-ui/entry.tsx';
 import { Key } from '#web/shared/pos-ui/key.tsx';
 import { Message } from '#web/shared/pos-ui/message.tsx';
 import { useStateOf } from '../shell/kept-screen.tsx';
+import { NO_YES } from '../terminal/no-yes.ts';
 import { useIssue } from '../terminal/terminal-context.tsx';
 import { adjustmentOf, type Adjustment } from './adjustment.ts';
 import styles from './payment.module.css';
@@ -30,7 +31,7 @@ export function AdjustmentInputs({
     const { decision } = issue(
       'APPLY_TIP_DISCOUNT_TAX',
       { ticketId: bill.ticketId, ...change },
-      { onApproval: (issued) => onAdjusted(issued ? adjustmentOf(issued.decision) : NO_YES) },
+      { onApproval: (issued) => onAdjusted(issued ? adjustmentOf(issued.decision) : CALLED_OFF) },
     );
     const now = adjustmentOf(decision);
     // What waits for a yes waits on, whatever else is changed meanwhile.
@@ -98,10 +99,7 @@ export function AdjustmentInputs({
   );
 }
 
-const NO_YES: Adjustment = {
-  state: 'refused',
-  text: 'El ajuste no se aplicó: falta la autorización de la gerencia.',
-};
+const CALLED_OFF: Adjustment = { state: 'refused', text: NO_YES };
 
 function shownAmount(amount: Cents): string {
   return amount === 0 ? '' : formatPesos(amount);

@@ -3,6 +3,7 @@ import { Entry } from '#web/shared/pos-ui/entry.tsx';
 import { Key } from '#web/shared/pos-ui/key.tsx';
 import { Message } from '#web/shared/pos-ui/message.tsx';
 import { useStateOf } from '../shell/kept-screen.tsx';
+import { NO_YES } from '../terminal/no-yes.ts';
 import { problemOf } from '../terminal/problem-of.ts';
 import { useIssue } from '../terminal/terminal-context.tsx';
 import type { Till } from '../terminal/use-charge.ts';
@@ -34,7 +35,12 @@ export function AdjustmentsPanel({
     const { decision } = issue(
       'APPLY_TIP_DISCOUNT_TAX',
       { ticketId: order.ticketId, ...adjustmentsFrom(typed) },
-      { onApproval: () => setTyped(NOTHING_TYPED) },
+      {
+        onApproval: (issued) => {
+          setTyped(NOTHING_TYPED);
+          setProblem(issued ? problemOf(issued.decision) : NO_YES);
+        },
+      },
     );
     setProblem(problemOf(decision));
     if (decision.ok) setTyped(NOTHING_TYPED);
