@@ -41,6 +41,21 @@ test('[CAJA8] a discount that a post may not give stops the charge of the same t
   await tablet.getByRole('button', { name: /Wendy, .*bloquear/ }).click();
 });
 
+test('[CAJA9] beside the bill the key that charges stays where it is, whatever is said above it', async () => {
+  await tablet.setViewportSize({ width: 1024, height: 768 });
+  await enterAs(tablet, WAITER);
+  await openCaja();
+  await expect(chargeKey()).toBeInViewport({ ratio: 1 });
+  const place = await chargeKey().boundingBox();
+  await discount().fill('20');
+  await pressCharge();
+  await expect(tablet.getByText(/^No se cobró/)).toBeVisible();
+  await expect(tablet.getByText(/^No se cobró/)).toBeInViewport({ ratio: 1 });
+  await expect(chargeKey()).toBeInViewport({ ratio: 1 });
+  expect(await chargeKey().boundingBox()).toEqual(place);
+  await tablet.getByRole('button', { name: /Wendy, .*bloquear/ }).click();
+});
+
 test('[CAJA8] a discount called off at the manager’s PIN is told in Pedido too', async () => {
   await enterAs(tablet, CASHIER);
   await tablet.getByRole('navigation', { name: 'Punto de venta' }).getByRole('link', { name: 'Mesas' }).click();

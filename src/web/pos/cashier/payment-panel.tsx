@@ -83,23 +83,25 @@ export function PaymentPanel({
           Se cobra en la terminal externa: {formatPesos(bill.due)}. Al terminar, toca «Cobrar y cerrar».
         </p>
       )}
-      {bill.hasUnsent && <p className={styles.warning}>Hay artículos que todavía no se envían a cocina o bar.</p>}
-      <ChargeNotice state={till.state} />
-      {isAsking && <Message tone="plain">El ajuste espera la autorización de la gerencia.</Message>}
-      {adjustment.state === 'refused' && adjustment === heldBackBy && (
-        <Message tone="bad">No se cobró: el ajuste no se aplicó. {adjustment.text}</Message>
-      )}
-      <Key
-        look="main"
-        size="large"
-        disabled={bill.lines.length === 0 || bill.total <= 0 || isCharging || isAsking}
-        onPointerDown={() => {
-          pressedAt.current = adjustment;
-        }}
-        onClick={charge}
-      >
-        Cobrar y cerrar
-      </Key>
+      <div className={styles.foot}>
+        {bill.hasUnsent && <p className={styles.warning}>Hay artículos que todavía no se envían a cocina o bar.</p>}
+        <ChargeNotice state={till.state} />
+        {isAsking && <Message tone="plain">El ajuste espera la autorización de la gerencia.</Message>}
+        {adjustment.state === 'refused' && adjustment === heldBackBy && (
+          <Message tone="bad">No se cobró: el ajuste no se aplicó. {adjustment.text}</Message>
+        )}
+        <Key
+          look="main"
+          size="large"
+          disabled={bill.lines.length === 0 || bill.total <= 0 || isCharging || isAsking}
+          onPointerDown={() => {
+            pressedAt.current = adjustment;
+          }}
+          onClick={charge}
+        >
+          Cobrar y cerrar
+        </Key>
+      </div>
     </div>
   );
 }
