@@ -131,7 +131,8 @@ function lineOf(item: TicketItem): BillLine {
     id: item.id,
     qty: item.qty,
     name: item.name,
-    extras: item.modifiers.map(({ name, qty }) => (qty > 1 ? `${qty} × ${name}` : name)),
+    // A number at the end of one row and its name on the next would be read apart.
+    extras: item.modifiers.map(({ name, qty }) => (qty > 1 ? `${qty}\u00A0×\u00A0${name}` : name)),
     total: lineTotal(item),
   }));
 }
