@@ -98,6 +98,16 @@ for (const size of SIZES) {
   });
 }
 
+test('[FLR7] a party of twelve is opened as such', async ({ browser }) => {
+  const device = await PosDevice.open(browser, server.url);
+  const { page } = device;
+  const table = page.locator('li', { has: page.locator('[data-mesa="mesa-4"]') });
+  await table.getByRole('button', { name: 'Opciones' }).click();
+  await page.getByRole('button', { name: 'Abrir para 12 personas' }).click();
+  await expect(page.getByText(/· 12 personas$/).filter({ visible: true })).toBeVisible();
+  await device.close();
+});
+
 async function tell<T extends CommandType>(type: T, args: InputOf<T>): Promise<void> {
   const answer = await executeAsSystem(server.running().executor, systemNow, type, args);
   expect(answer.outcome).toBe('accepted');

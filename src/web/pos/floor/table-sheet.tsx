@@ -10,7 +10,7 @@ import { useIssue } from '../terminal/terminal-context.tsx';
 import styles from './floor.module.css';
 import type { AccountOnFloor, TableOnFloor } from './floor-view.ts';
 
-const GUESTS = [1, 2, 3, 4, 5, 6, 7, 8] as const;
+const GUESTS = [1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12] as const;
 
 /** What a table can do besides being tapped: open with a number of guests, change its state, join its accounts. */
 export function TableSheet({
