@@ -98,7 +98,7 @@ for (const size of SIZES) {
   });
 }
 
-test('[FLR7] a party of twelve is opened as such', async ({ browser }) => {
+test('[FLR8] a party of twelve is opened as such', async ({ browser }) => {
   const device = await PosDevice.open(browser, server.url);
   const { page } = device;
   const table = page.locator('li', { has: page.locator('[data-mesa="mesa-4"]') });

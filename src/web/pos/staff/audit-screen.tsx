@@ -9,7 +9,7 @@ import { ScreenHead } from '#web/shared/pos-ui/screen-head.tsx';
 import { Screen } from '#web/shared/pos-ui/screen.tsx';
 import { Waiting } from '#web/shared/pos-ui/waiting.tsx';
 import { useWorld } from '../terminal/terminal-context.tsx';
-import { useAttempts } from '../terminal/use-attempts.ts';
+import { useWhenBack } from '../terminal/use-when-back.ts';
 import { auditQuery, NO_FILTER, staffLog, type AuditFilter, type AuditLine } from './audit-source.ts';
 import styles from './audit.module.css';
 import { problemText } from '../terminal/staff-line.ts';
@@ -35,7 +35,6 @@ export function AuditScreen() {
   // What was read by another filter is not what is asked for now.
   const { lines, next } = read?.by === filter ? read : NOTHING_YET;
 
-  const attempt = useAttempts({ hasFailed: problem !== null });
   // Waits for the server: the log is never kept on the device.
   useEffect(() => {
     let isCurrent = true;
@@ -50,7 +49,8 @@ export function AuditScreen() {
     return () => {
       isCurrent = false;
     };
-  }, [filter, attempt]);
+  }, [filter]);
+  useWhenBack(() => setFilter({ ...filter }), { hasFailed: problem !== null });
 
   const more = (): void => {
     setBusy(true);

@@ -6,7 +6,7 @@ import { ScreenHead } from '#web/shared/pos-ui/screen-head.tsx';
 import { Screen } from '#web/shared/pos-ui/screen.tsx';
 import { Waiting } from '#web/shared/pos-ui/waiting.tsx';
 import { useSession } from '../terminal/terminal-context.tsx';
-import { useAttempts } from '../terminal/use-attempts.ts';
+import { useWhenBack } from '../terminal/use-when-back.ts';
 import { DeviceList } from './device-list.tsx';
 import styles from './house.module.css';
 import { PersonSheet, type EditedPerson } from './person-sheet.tsx';
@@ -26,17 +26,11 @@ export function HouseScreen() {
     setProblem(null);
     work.then(setHouse, (fault: unknown) => setProblem(problemText(fault)));
   };
-  const attempt = useAttempts({ hasFailed: problem !== null });
   // Waits for the server's list: it is never kept on the device.
   useEffect(() => {
-    staffApi.house().then(
-      (known) => {
-        setHouse(known);
-        setProblem(null);
-      },
-      (fault: unknown) => setProblem(problemText(fault)),
-    );
-  }, [attempt]);
+    staffApi.house().then(setHouse, (fault: unknown) => setProblem(problemText(fault)));
+  }, []);
+  useWhenBack(() => run(staffApi.house()), { hasFailed: problem !== null });
 
   return (
     <Screen width="middle">
