@@ -7,6 +7,7 @@ import type { Answer, CommandsResponse } from './protocol.ts';
 
 /** A tablet whose disk and whose line answer when they are told to. */
 function tablet({ isDiskFull = false } = {}) {
+  const health = { isDiskFull };
   const disk: Command[] = [];
   const asked: (readonly string[])[] = [];
   const settled: string[] = [];
@@ -19,11 +20,11 @@ function tablet({ isDiskFull = false } = {}) {
     load: () => Promise.resolve(null),
     save: () => Promise.resolve(true),
     outbox: () => Promise.resolve([...disk]),
-    add: (command) =>
+    add: (commands) =>
       new Promise((resolve, reject) => {
         writes.push(() => {
-          if (isDiskFull) return reject(new Error('full'));
-          disk.push(command);
+          if (health.isDiskFull) return reject(new Error('full'));
+          disk.push(...commands);
           return resolve();
         });
       }),
@@ -68,7 +69,7 @@ function tablet({ isDiskFull = false } = {}) {
   const draw = (): void => {
     for (const work of pictures.splice(0)) work();
   };
-  return { outbox, disk, asked, settled, refusals, writes, lines, timers, draw };
+  return { outbox, disk, health, asked, settled, refusals, writes, lines, timers, draw };
 }
 
 /** A tablet that has nothing to send, and knows it. */
@@ -174,6 +175,23 @@ test('[SYNC7] a disk that refuses it is told, although the server has it', async
   await expect(saved).rejects.toThrow('full');
   await turn();
   expect({ asked, settled }).toEqual({ asked: [['a']], settled: [] });
+});
+
+test('[SYNC7] what the disk refused goes with the next tap, and before it: no order is safe without its dishes', async () => {
+  const { outbox, disk, health, writes, draw } = await idleTablet({ isDiskFull: true });
+  const dish = outbox.add(tap('dish'));
+  draw();
+  writes[0]?.();
+  await expect(dish).rejects.toThrow('full');
+  const early = outbox.add(command('early'));
+  writes[1]?.();
+  await expect(early).rejects.toThrow('full');
+  health.isDiskFull = false;
+  const order = outbox.add(command('order'));
+  writes[2]?.();
+  await order;
+  expect(disk.map(({ id }) => id)).toEqual(['dish', 'early', 'order']);
+  expect(['dish', 'early', 'order'].filter((id) => outbox.isSaving(id))).toEqual([]);
 });
 
 test('[SYNC7][SYNC4] a refusal of what left at once is kept and told like any other', async () => {

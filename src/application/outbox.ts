@@ -38,6 +38,8 @@ export class Outbox {
   readonly #saving = new Set<string>();
   /** What was tapped since the last picture, in that order. */
   #tapped: (() => void)[] = [];
+  /** The disk had no room for it: it goes with the next tap, and before it. */
+  #unkept: readonly Command[] = [];
   #isLeading = false;
   #isSending = false;
   /** The disk was read to its end, and nobody has said since that there is more. */
@@ -105,9 +107,16 @@ export class Outbox {
     const [first] = this.#saving;
     let kept: Promise<void> | null = null;
     if (first === command.id && this.#isEmpty) void this.#send({ commands: [sealed], kept: () => kept });
-    kept = store.add(sealed);
-    await kept;
-    this.#saving.delete(command.id);
+    const all = [...this.#unkept, sealed];
+    this.#unkept = [];
+    try {
+      kept = store.add(all);
+      await kept;
+    } catch (fault) {
+      this.#unkept = [...all, ...this.#unkept];
+      throw fault;
+    }
+    for (const { id } of all) this.#saving.delete(id);
     void this.drain();
   }
 

@@ -29,7 +29,8 @@ export interface DeviceStore {
   /** Keeps what changed since `from`; false when the disk does not reach that far. Null: this is everything. */
   save(snapshot: Snapshot, from: number | null): Promise<boolean>;
   outbox(): Promise<readonly Command[]>;
-  add(command: Command): Promise<void>;
+  /** All of them, or none. */
+  add(commands: readonly Command[]): Promise<void>;
   /**
    * Takes answered commands out of the outbox, those accepted into the 72-hour journal, and keeps what people must be told
    * of them. False when the answers are of another life of the server.

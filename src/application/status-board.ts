@@ -5,6 +5,8 @@ export interface TerminalStatus {
   readonly isOnline: boolean;
   /** The first copy of the venue has arrived, from the disk or from the server. */
   readonly isReady: boolean;
+  /** The disk refused the last tap: it dies with the page. */
+  readonly isDiskFull: boolean;
   readonly pending: readonly Command[];
   readonly refusals: readonly Refusal[];
   readonly remarks: readonly Remark[];
@@ -20,6 +22,7 @@ export class StatusBoard {
   #status: TerminalStatus = {
     isOnline: false,
     isReady: false,
+    isDiskFull: false,
     pending: [],
     refusals: [],
     remarks: [],

@@ -156,8 +156,11 @@ export class Terminal {
 
     const answered = new Promise<Answer>((resolve) => this.#awaited.set(command.id, resolve));
     const saved = this.#outbox.add(command).then(() => {
+      if (this.status.isDiskFull) this.#board.set({ isDiskFull: false });
       if (!this.#isStopped) this.#ports.tabs.post({ type: 'issued', command });
     });
+    // Whoever waits for it is told by that; everybody else by the title bar.
+    saved.catch(() => this.#board.set({ isDiskFull: true }));
     this.#repaint();
     return { command, decision, saved, answered };
   }

@@ -75,6 +75,41 @@ test('[POS25] two tabs of one tablet show the same and send once', async ({ brow
   await tablet.close();
 });
 
+test('[SYNC7] a tablet without room says so, and calls no order sent whose dishes it could not keep', async ({
+  browser,
+}) => {
+  const before = `const { add } = IDBObjectStore.prototype;
+    IDBObjectStore.prototype.add = function (...row) {
+      if (this.name === 'outbox' && window.isFull) this.transaction.abort();
+      else return add.apply(this, row);
+    };`;
+  const waiter = await PosDevice.open(browser, server.url, 'mesas', { before });
+  const { page } = waiter;
+  const setFull = (isFull: boolean) => page.evaluate((full) => Object.assign(window, { isFull: full }), isFull);
+  await waiter.openTable('mesa-4');
+  waiter.line.cut();
+  await expect(waiter.connection).toHaveText(/^Sin conexión/);
+  await setFull(true);
+  await waiter.add('agua');
+  await expect(waiter.connection).toHaveText('Sin espacio · 1 pendiente');
+  await waiter.sendKey.click();
+  await expect(page.getByText('No se pudo enviar. A la tableta le falta espacio para guardar.')).toBeVisible();
+  await waiter.connection.click();
+  await expect(page.getByText(/^A esta tableta le falta espacio/)).toBeVisible();
+  await setFull(false);
+  await waiter.turnTo('Pedido');
+  await waiter.add('refresco');
+  await expect(waiter.connection).toHaveText('Sin conexión · 3 pendientes');
+  waiter.line.mend();
+  await expect(waiter.connection).toHaveText('En línea', { timeout: 30_000 });
+  const ticket = [...server.running().executor.world.all('tickets')].find(({ tableId }) => tableId === 'mesa-4');
+  expect(ticket?.items).toMatchObject([
+    { name: 'Agua', sentQty: 1 },
+    { name: 'Refresco', sentQty: 0 },
+  ]);
+  await waiter.close();
+});
+
 test('[KDS6] a kitchen screen that lost the server shouts it, with the age of its last contact', async ({
   browser,
 }) => {

@@ -159,13 +159,13 @@ export class Tab {
       load: () => this.#io(() => structuredClone(keptSnapshot(device.copy))),
       save: (snapshot, from) => this.#io(() => saveCopy(device, structuredClone(snapshot), from)),
       outbox: () => this.#io(() => orderedOutbox(device)),
-      add: (command) => {
-        device.unwritten.set(command.id, this);
+      add: (commands) => {
+        for (const { id } of commands) device.unwritten.set(id, this);
         return this.#io(() => {
-          const kept = structuredClone(command);
-          device.unwritten.delete(command.id);
-          if (weather.has('lazy-disk')) this.after(300, () => device.outbox.push(kept));
-          else device.outbox.push(kept);
+          const kept = structuredClone(commands);
+          for (const { id } of commands) device.unwritten.delete(id);
+          if (weather.has('lazy-disk')) this.after(300, () => device.outbox.push(...kept));
+          else device.outbox.push(...kept);
         });
       },
       settle: (ids, epoch, told) => this.#io(() => settleOnDisk(device, { ids, epoch, told: structuredClone(told) })),

@@ -88,13 +88,15 @@ export class Tablet {
       load: async () => null,
       save: async () => true,
       outbox: async () => [...disk.outbox.values()],
-      add: async (command) => void disk.outbox.set(command.id, command),
+      add: async (commands) => {
+        for (const command of commands) disk.outbox.set(command.id, command);
+      },
       settle: async (ids, epoch, { refusals }) => {
         if (disk.requeuedFor !== '' && disk.requeuedFor !== epoch) return false;
         for (const refusal of refusals) disk.refusals.set(refusal.command.id, refusal);
         for (const id of ids) {
           const command = disk.outbox.get(id);
-          if (command) this.#journal.set(id, command);
+          if (command && !disk.refusals.has(id)) this.#journal.set(id, command);
           disk.outbox.delete(id);
         }
         return true;

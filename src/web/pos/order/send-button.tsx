@@ -41,8 +41,8 @@ export function SendButton({ visit, order }: { readonly visit: string; readonly 
       await saved;
       setSaid({ tone: 'good', text: 'Pedido enviado a cocina y/o bar ✔' });
       if (current.current === visit) timers.current.push(setTimeout(() => go('/mesas'), LEAVE_AFTER_MS));
-    } catch (fault) {
-      setSaid({ tone: 'bad', text: `No se pudo enviar. ${fault instanceof Error ? fault.message : String(fault)}` });
+    } catch {
+      setSaid({ tone: 'bad', text: 'No se pudo enviar. A la tableta le falta espacio para guardar.' });
     }
   };
 

@@ -19,7 +19,7 @@ export function QueueScreen({
   readonly onOpenAccount: (ticketId: string, notice: string | null) => void;
 }) {
   const { terminal, actor } = useSession();
-  const { isOnline, pending, refusals, remarks } = useTerminalStatus();
+  const { isOnline, isDiskFull, pending, refusals, remarks } = useTerminalStatus();
   const kinds = useWorld((world) => waitingKinds(world, pending));
   const refused = useWorld((world) => refusalTasks(world, refusals, actor.role));
   const remarked = useWorld((world) => remarks.map((remark) => remarkTask(world, remark)));
@@ -52,9 +52,15 @@ export function QueueScreen({
         note={
           isOnline
             ? 'Hay conexión: lo pendiente sale solo, en orden.'
-            : 'Sin conexión: sigue trabajando. Todo está guardado en esta tableta y saldrá en orden al volver.'
+            : `Sin conexión: sigue trabajando. ${isDiskFull ? 'Lo guardado' : 'Todo está guardado en esta tableta y'} saldrá en orden al volver.`
         }
       />
+      {isDiskFull && (
+        <Message tone="bad">
+          A esta tableta le falta espacio para guardar: lo último se pierde si se cierra la página. Libera espacio o usa
+          otra tableta.
+        </Message>
+      )}
       {problem !== null && <Message tone="bad">{problem}</Message>}
       {tasks.length > 0 && (
         <section className={styles.part} aria-labelledby="por-revisar">

@@ -12,5 +12,8 @@ test('a tap with a line is not counted at once; what waited for the line is', ()
 
 test('the title bar says how many wait, and how many are to be looked at', () => {
   expect(connectionText({ isOnline: false, pending: 2, toReview: 0 })).toBe('Sin conexión · 2 pendientes');
+  expect(connectionText({ isOnline: true, isDiskFull: true, pending: 1, toReview: 0 })).toBe(
+    'Sin espacio · 1 pendiente',
+  );
   expect(connectionText({ isOnline: true, pending: 1, toReview: 3 })).toBe('En línea · 1 pendiente · 3 por revisar');
 });

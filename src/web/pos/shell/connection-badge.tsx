@@ -5,7 +5,7 @@ import styles from './pos-shell.module.css';
 
 /** The truth about the line, and the way to everything that waits or was refused. */
 export function ConnectionBadge() {
-  const { isOnline, pending, refusals, remarks } = useTerminalStatus();
+  const { isOnline, isDiskFull, pending, refusals, remarks } = useTerminalStatus();
   const toReview = refusals.length + remarks.length;
   const isFresh = useIsFresh({ isOnline, isWaiting: pending.length > 0 });
   return (
@@ -13,10 +13,12 @@ export function ConnectionBadge() {
       href="/pendientes"
       className={styles.badge}
       data-conexion={isOnline ? 'si' : 'no'}
-      data-revisar={toReview > 0}
+      data-revisar={toReview > 0 || isDiskFull}
     >
       <span className={styles.dot} aria-hidden="true" />
-      <span role="status">{connectionText({ isOnline, pending: isFresh ? 0 : pending.length, toReview })}</span>
+      <span role="status">
+        {connectionText({ isOnline, isDiskFull, pending: isFresh ? 0 : pending.length, toReview })}
+      </span>
     </Link>
   );
 }
@@ -52,14 +54,16 @@ export function beginsFresh(before: Waiting, now: Waiting): boolean {
 
 export function connectionText({
   isOnline,
+  isDiskFull = false,
   pending,
   toReview,
 }: {
   readonly isOnline: boolean;
+  readonly isDiskFull?: boolean;
   readonly pending: number;
   readonly toReview: number;
 }): string {
-  const line = isOnline ? 'En línea' : 'Sin conexión';
+  const line = isDiskFull ? 'Sin espacio' : isOnline ? 'En línea' : 'Sin conexión';
   const waiting = pending > 0 ? ` · ${pending} ${pending === 1 ? 'pendiente' : 'pendientes'}` : '';
   return `${line}${waiting}${toReview > 0 ? ` · ${toReview} por revisar` : ''}`;
 }

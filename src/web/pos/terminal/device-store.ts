@@ -58,9 +58,9 @@ export async function openDeviceStore(name: string, nowMs: () => number): Promis
     load: () => load(disk),
     save: (snapshot, from) => save(disk, snapshot, from),
     outbox: async () => (await everything<Queued>(disk, 'outbox')).map(({ command }) => command),
-    add: (command) => {
+    add: (commands) => {
       const tx = disk.transaction('outbox', 'readwrite', DURABLE);
-      tx.objectStore('outbox').add({ command });
+      for (const command of commands) tx.objectStore('outbox').add({ command });
       // Now, not when this thread has heard of it: it may be busy drawing.
       tx.commit();
       return keptBy(tx);

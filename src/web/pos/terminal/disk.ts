@@ -33,6 +33,7 @@ export function keptBy(transaction: IDBTransaction): Promise<void> {
   return kept;
 }
 
+/** In words for people: a browser tells it in its own. */
 function problemOf(error: DOMException | null): Error {
-  return error ?? new Error('the disk gave up');
+  return new Error('La tableta no pudo guardarlo.', { cause: error });
 }

@@ -102,8 +102,8 @@ export function useCharge({ visit, isShown }: { readonly visit: string; readonly
     setState({ state: 'charging', charge: asked });
     try {
       await saved;
-    } catch (fault) {
-      setState({ state: 'failed', charge: asked, text: `La tableta no pudo guardar el cobro. ${String(fault)}` });
+    } catch {
+      setState({ state: 'failed', charge: asked, text: 'La tableta no pudo guardar el cobro. Le falta espacio.' });
       return;
     }
     const answer = terminal.status.isOnline ? await within(answered, CONFIRM_WITHIN_MS) : null;
