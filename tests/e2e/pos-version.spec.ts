@@ -68,3 +68,33 @@ test('[POS44] «Después» asks again only at the next version', async ({ browse
   expect(await stored(page)).toBe('uno');
   await page.context().close();
 });
+
+test('[POS44] a tab whose files another tab has replaced is offered the new version too, and works on meanwhile', async ({
+  browser,
+}) => {
+  const context = await browser.newContext();
+  const [first, second] = [await context.newPage(), await context.newPage()];
+  for (const page of [first, second]) {
+    await page.goto(`${server.url}/pos/mesas`);
+    await expect(page.getByRole('heading', { level: 1, name: 'Mesas' })).toBeVisible();
+    await page.waitForFunction(() => navigator.serviceWorker.controller !== null);
+  }
+  const offerOn = (page: Page) => page.getByRole('alertdialog', { name: 'Hay una versión nueva de Xalli.' });
+  // The same files under another name are a new version to the browser.
+  await first.evaluate(() => navigator.serviceWorker.register('/pos/sw.js?nueva', { scope: '/pos' }));
+  await expect(offerOn(first)).toBeVisible({ timeout: 20_000 });
+  await offerOn(second).getByRole('button', { name: 'Después' }).click({ timeout: 20_000 });
+  await second.locator('[data-mesa="mesa-2"]').click();
+  await second.locator('[data-item="agua"]').click();
+  const reloaded = first.waitForEvent('load');
+  await offerOn(first).getByRole('button', { name: 'Actualizar ahora' }).click();
+  await reloaded;
+  await expect(offerOn(first)).toBeHidden();
+  await second.waitForFunction(() => navigator.serviceWorker.controller?.scriptURL.endsWith('?nueva'));
+  // Its own files are gone: a screen that it has not opened yet would never come.
+  await expect(offerOn(second)).toBeVisible();
+  await expect(second.locator('[data-linea]')).toContainText('Agua');
+  await offerOn(second).getByRole('button', { name: 'Actualizar ahora' }).click();
+  await expect(offerOn(second)).toBeHidden();
+  await context.close();
+});

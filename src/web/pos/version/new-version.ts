@@ -23,7 +23,15 @@ export function watchForNewVersion(onNew: (version: string) => void): () => void
   };
   void look();
   const timer = setInterval(() => void look(), POLL_MS);
-  return () => clearInterval(timer);
+  // Another tab brought the new files, and those of this page are gone: a screen not opened yet would never come.
+  const { serviceWorker } = navigator;
+  const isFirst = !serviceWorker?.controller;
+  const onTakenOver = (): void => onNew(UNNAMED);
+  if (!isFirst) serviceWorker.addEventListener('controllerchange', onTakenOver);
+  return () => {
+    clearInterval(timer);
+    if (!isFirst) serviceWorker.removeEventListener('controllerchange', onTakenOver);
+  };
 }
 
 /** Only on somebody's tap: the outbox is on disk, so nothing unsent is lost, but a half-typed note would be. */
