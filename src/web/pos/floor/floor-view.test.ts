@@ -63,6 +63,21 @@ test('[POS31] what is ready stays on its table, however late, until somebody say
   expect(kitchenOf()).toEqual({ cooking: 0, readyAt: null, readyIds: [] });
 });
 
+test('[POS31] a table tells how long the first thing on the pass has been waiting, whatever came after it', () => {
+  const evening = new Evening();
+  evening.openTable('mesa-2', 't1');
+  evening.add('t1', 'hamburguesa-clasica');
+  evening.add('t1', 'agua');
+  const sent = evening.send('t1');
+  evening.run('KDS_READY', { entryId: `KDS-K-${sent}` });
+  const first = evening.now;
+  evening.later(10);
+  evening.run('KDS_READY', { entryId: `KDS-B-${sent}` });
+  const table = floorView(evening.world).tables.find(({ id }) => id === 'mesa-2');
+  expect(table?.kitchen).toMatchObject({ readyAt: first });
+  expect(table?.kitchen.readyIds).toHaveLength(2);
+});
+
 test('[POS4] a second account of one table and takeaway accounts stay in sight', () => {
   const evening = new Evening();
   evening.openTable('mesa-1', 't1', 'A-001');

@@ -23,7 +23,7 @@ export interface AccountOnFloor {
 export interface KitchenState {
   /** Orders the kitchen or the bar still has. */
   readonly cooking: number;
-  /** When the last one became ready that nobody has taken to the table yet; null when there is none. */
+  /** When the first one became ready that nobody has taken to the table yet; null when there is none. */
   readonly readyAt: Instant | null;
   /** Those entries, to be marked as served. */
   readonly readyIds: readonly string[];
@@ -140,7 +140,7 @@ function kitchenStates(entries: Iterable<KdsEntry>): ReadonlyMap<string, Kitchen
     const state = states.get(ticketId) ?? NOTHING;
     const next =
       status === 'ready'
-        ? { ...state, readyAt: later(state.readyAt, times.readyAt ?? null), readyIds: [...state.readyIds, id] }
+        ? { ...state, readyAt: earlier(state.readyAt, times.readyAt ?? null), readyIds: [...state.readyIds, id] }
         : { ...state, cooking: state.cooking + 1 };
     states.set(ticketId, next);
   }
@@ -150,13 +150,13 @@ function kitchenStates(entries: Iterable<KdsEntry>): ReadonlyMap<string, Kitchen
 function together(a: KitchenState, b: KitchenState): KitchenState {
   return {
     cooking: a.cooking + b.cooking,
-    readyAt: later(a.readyAt, b.readyAt),
+    readyAt: earlier(a.readyAt, b.readyAt),
     readyIds: [...a.readyIds, ...b.readyIds],
   };
 }
 
-function later(a: Instant | null, b: Instant | null): Instant | null {
-  return b === null || (a !== null && a > b) ? a : b;
+function earlier(a: Instant | null, b: Instant | null): Instant | null {
+  return b === null || (a !== null && a < b) ? a : b;
 }
 
 function byFirstOpened(tickets: readonly Ticket[]): readonly Ticket[] {
