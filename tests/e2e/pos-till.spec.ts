@@ -1,4 +1,6 @@
 import { expect, test, type Browser, type Page } from '@playwright/test';
+import { systemNow } from '#server/clock.ts';
+import { executeAsSystem } from '#server/system-command.ts';
 import { startTestServer, type TestServer } from '../support/browser-server.ts';
 import { heldLine, type HeldLine } from '../support/held-line.ts';
 import { PosDevice } from '../support/pos-device.ts';
@@ -117,6 +119,17 @@ test('[ORD6] Recalcular changes only what was typed: a discount given meanwhile 
   await expect(tip).toHaveValue('5');
   await waiter.page.getByRole('button', { name: 'Recalcular' }).filter({ visible: true }).click();
   await expect.poll(() => ticketOf('mesa-1')).toMatchObject({ tip: 500, discount: 1000, total: 3480 + 500 - 1000 });
+  await waiter.close();
+  await cashier.close();
+});
+
+test('[CAJA4] an account paid in part is listed, and printed, with what is still due', async ({ browser }) => {
+  const { waiter, cashier, page } = await twoTabletsAtCaja(browser);
+  const paid = { ticketId: ticketOf('mesa-1').id, method: 'cash', amount: 1000, taken: true } as const;
+  await executeAsSystem(server.running().executor, systemNow, 'CLOSE_TICKET', paid);
+  await expect(page.getByRole('button', { name: /Mesa 1/ })).toContainText('$24.80');
+  await page.getByRole('link', { name: 'Ver cuenta' }).click();
+  await expect(page.getByRole('article')).toContainText('Por cobrar$24.80');
   await waiter.close();
   await cashier.close();
 });

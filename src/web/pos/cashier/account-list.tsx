@@ -74,7 +74,7 @@ const Row = memo(function Row({
         onClick={() => onChoose(account.ticketId)}
       >
         <span>{account.place}</span>
-        <b>{formatPesos(account.total)}</b>
+        <b>{formatPesos(account.due)}</b>
         <small>{account.folio}</small>
       </button>
     </li>

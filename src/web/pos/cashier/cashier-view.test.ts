@@ -48,7 +48,7 @@ test('[CAJA3] accounts lie by place, also after amounts have changed or a table 
   const evening = oneTable();
   evening.run('SAVE_TABLE', { id: 'mesa-10', name: 'Mesa 10', capacity: 4, sort: 1 });
   evening.openTable('mesa-10', 't0', 'A-050');
-  const places = () => openAccountsView(evening.world).map(({ place, total }) => `${place} ${total}`);
+  const places = () => openAccountsView(evening.world).map(({ place, due }) => `${place} ${due}`);
   expect(places()).toEqual(['Mesa 2 13920', 'Mesa 10 0']);
   evening.add('t0', 'hamburguesa-clasica');
   expect(places()).toEqual(['Mesa 2 13920', 'Mesa 10 13920']);
@@ -60,4 +60,5 @@ test('[CAJA4] money taken short leaves the account open with what is still due',
   const evening = oneTable();
   evening.run('CLOSE_TICKET', { ticketId: 't1', method: 'cash', amount: 10_000, taken: true });
   expect(billView(evening.world, 't1')).toMatchObject({ total: 13_920, paid: 10_000, due: 3920 });
+  expect(openAccountsView(evening.world)).toMatchObject([{ folio: 'A-123', due: 3920 }]);
 });

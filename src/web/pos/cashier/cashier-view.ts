@@ -10,8 +10,8 @@ export interface AccountToCharge {
   readonly ticketId: string;
   readonly folio: string;
   readonly place: string;
-  readonly total: Cents;
-  readonly items: number;
+  /** Less than its total when a part is paid. */
+  readonly due: Cents;
 }
 
 export interface BillLine {
@@ -117,8 +117,7 @@ function accountOf(world: World, ticket: Ticket): AccountToCharge {
     ticketId: ticket.id,
     folio: ticket.folio,
     place,
-    total: ticket.total,
-    items: ticket.items.reduce((count, { qty }) => count + qty, 0),
+    due: balanceDue(ticket),
   }));
 }
 

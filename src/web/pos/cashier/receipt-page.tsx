@@ -93,6 +93,12 @@ function Receipt({ bill, house }: { readonly bill: Bill; readonly house: Receipt
           <span>{formatPesos(received)}</span>
         </p>
       ))}
+      {bill.paid > 0 && bill.due > 0 && (
+        <p className={styles.total}>
+          <span>Por cobrar</span>
+          <span>{formatPesos(bill.due)}</span>
+        </p>
+      )}
       {bill.tip === 0 && <p className={styles.center}>Propina no incluida</p>}
       <p className={styles.center}>¡Gracias por venir! Este no es un comprobante fiscal.</p>
     </article>
