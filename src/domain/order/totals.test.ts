@@ -187,6 +187,11 @@ describe('typed amounts', () => {
     ['', 0],
     ['-1', 0],
     ['16', 0],
+    ['16%', 0.16],
+    ['8,5 %', 0.085],
+    ['1%', 0.01],
+    ['0.16%', 0.16],
+    ['160%', 0],
   ])('[MON9] a tax rate of «%s» is %d', (typed, expected) => {
     expect(parseRate(typed)).toBe(expected);
   });

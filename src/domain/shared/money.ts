@@ -64,9 +64,10 @@ export function parsePesos(typed: string): Cents {
   return cents(Math.min(MAX_TYPED, Math.round(pesos * 100)));
 }
 
-/** What a person typed as a tax rate, as a decimal (0.16). Anything invalid counts as 0. */
+/** What a person typed as a tax rate, as a decimal (0.16), or as «16%». Anything invalid counts as 0. */
 export function parseRate(typed: string): number {
-  const rate = Number.parseFloat(typed.replaceAll(/[%\s]/g, '').replace(',', '.'));
+  const number = Number.parseFloat(typed.replaceAll(/\s/g, '').replace(',', '.'));
+  const rate = number >= 1 && typed.includes('%') ? number / 100 : number;
   if (!Number.isFinite(rate) || rate < 0 || rate > 1) return 0;
   return Math.round(rate * RATE_STEPS) / RATE_STEPS;
 }
