@@ -1,6 +1,4 @@
 import { expect, test, type Page } from '@playwright/test';
-import { systemNow } from '#server/clock.ts';
-import { executeAsSystem } from '#server/system-command.ts';
 import { startTestServer, type TestServer } from '../support/browser-server.ts';
 import { PosDevice } from '../support/pos-device.ts';
 
@@ -61,19 +59,6 @@ for (const size of SIZES) {
     await device.close();
   });
 }
-
-test('[POS42] a table with a long name shows it whole on its card, on a phone too', async ({ browser }) => {
-  const table = { id: 'larga', name: 'Terraza de las jacarandas, junto al pozo', capacity: 8, sort: 900 };
-  await executeAsSystem(server.running().executor, systemNow, 'SAVE_TABLE', table);
-  const device = await PosDevice.open(browser, server.url);
-  for (const width of [390, 1280]) {
-    await device.page.setViewportSize({ width, height: 800 });
-    const shown = device.page.locator('[data-mesa="larga"]').getByText(table.name);
-    await expect(shown).toBeVisible();
-    expect(await shown.evaluate((each) => each.scrollWidth - each.clientWidth)).toBeLessThanOrEqual(0);
-  }
-  await device.close();
-});
 
 test('[CAJA7] on a phone every line of a bill lies open in Caja', async ({ browser }) => {
   const phone = await PosDevice.open(browser, server.url);
