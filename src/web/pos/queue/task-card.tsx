@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { Key } from '#web/shared/pos-ui/key.tsx';
 import styles from './queue-screen.module.css';
 import type { Remedy, Task } from './queue-view.ts';
@@ -21,8 +22,8 @@ export function TaskCard({
 }) {
   return (
     <li className={styles.task}>
-      <h3>{task.title}</h3>
-      <p>{task.text}</p>
+      <h3>{withWholeFolios(task.title)}</h3>
+      <p>{withWholeFolios(task.text)}</p>
       {task.details !== undefined && task.details.length > 0 && (
         <ul className={styles.details}>
           {task.details.map(({ id, text }) => (
@@ -39,6 +40,20 @@ export function TaskCard({
         <Key onClick={onRead}>{leaveWord(task.remedy)}</Key>
       </p>
     </li>
+  );
+}
+
+/** «A-» at the end of one line and «102» at the beginning of the next is no name. */
+function withWholeFolios(text: string): ReactNode {
+  const parts = text.split(/\b([A-Z]-\d{3})\b/);
+  return parts.map((part, place) =>
+    place % 2 === 0 ? (
+      part
+    ) : (
+      <span key={part} className={styles.folio}>
+        {part}
+      </span>
+    ),
   );
 }
 
