@@ -19,6 +19,13 @@ async function doubleTap(page: Page, target: Locator): Promise<void> {
   await page.mouse.dblclick(x, y);
 }
 
+/** As a keyboard does: the same key comes again and again until it is let go. */
+async function holdEnter(target: Locator): Promise<void> {
+  await target.focus();
+  for (let count = 0; count < 6; count += 1) await target.page().keyboard.down('Enter');
+  await target.page().keyboard.up('Enter');
+}
+
 test('[POS50] whoever taps a table twice has not ordered the dish that lies there', async ({ browser }) => {
   const waiter = await PosDevice.open(browser, server.url);
   const { page } = waiter;
@@ -68,6 +75,32 @@ test('[KDS10] a double tap accepts an order and calls back one, no more', async 
   await expect(cards).toHaveCount(1);
   await expect(strip.locator('li')).toHaveCount(1);
   await kitchen.close();
+  await waiter.close();
+});
+
+test('[KDS10] Enter held down accepts an order and calls back one, no more', async ({ browser }) => {
+  const waiter = await PosDevice.open(browser, server.url);
+  for (const table of ['mesa-1', 'barra-1'] as const) {
+    await waiter.openTable(table);
+    await waiter.add('agua');
+    await waiter.send();
+  }
+  const { page } = waiter;
+  await waiter.turnTo('KDS');
+  const card = page.locator('main li[data-kds][data-fuera="false"]').filter({ hasText: 'Barra 1' });
+  await holdEnter(card.getByRole('button', { name: 'Aceptar' }));
+  await expect(card.getByRole('button', { name: 'Listo' })).toBeVisible();
+  await card.getByRole('button', { name: 'Listo' }).click();
+  await expect(card).toHaveCount(0);
+  const other = page.locator('main li[data-kds][data-fuera="false"]').filter({ hasText: 'Mesa 1' });
+  await other.getByRole('button', { name: 'Aceptar' }).click();
+  await other.getByRole('button', { name: 'Listo' }).click();
+  const ready = page.getByRole('region', { name: 'Últimos listos' }).locator('li');
+  await expect(ready.first()).toContainText('Mesa 1');
+  await holdEnter(ready.getByRole('button', { name: 'Regresar' }).first());
+  await expect(other).toHaveCount(1);
+  await expect(ready.first()).toContainText('Barra 1');
+  await expect(card).toHaveCount(0);
   await waiter.close();
 });
 

@@ -4,6 +4,7 @@ import { Key } from '#web/shared/pos-ui/key.tsx';
 import { AREA_WORDS, KDS_WORDS } from '#web/shared/pos-ui/status-words.ts';
 import styles from './kds-card.module.css';
 import { urgencyOf } from './kds-view.ts';
+import { onceWhileHeld } from './once-while-held.ts';
 
 interface KdsCardProps {
   readonly entry: KdsEntry;
@@ -70,6 +71,7 @@ const Card = memo(
           onPointerDown={() => {
             pressed.current = entry.status;
           }}
+          onKeyDown={onceWhileHeld}
           onClick={({ detail }) => {
             if (isMeant(entry, { detail, pressed: pressed.current })) onAdvance(entry);
             pressed.current = null;

@@ -6,6 +6,7 @@ import { useSlots } from '#web/shared/pos-ui/slots.ts';
 import { KDS_WORDS } from '#web/shared/pos-ui/status-words.ts';
 import styles from './kds-screen.module.css';
 import type { AreaFilter } from './kds-view.ts';
+import { onceWhileHeld } from './once-while-held.ts';
 
 /**
  * The last ones that left, for the hand that tapped too soon. Who calls one back sees it go at once; that the others move
@@ -45,7 +46,7 @@ export function ReadyStrip({
               <small>{items.map(({ qty, name }) => `${qty} ${name}`).join(', ')}</small>
             </span>
             {/* The others move up under the finger: a double tap calls back one. */}
-            <Key look="quiet" onClick={({ detail }) => detail <= 1 && onRecall(id)}>
+            <Key look="quiet" onKeyDown={onceWhileHeld} onClick={({ detail }) => detail <= 1 && onRecall(id)}>
               Regresar
             </Key>
           </li>
