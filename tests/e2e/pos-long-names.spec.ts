@@ -98,6 +98,36 @@ for (const size of SIZES) {
   });
 }
 
+test('[POS51] a note without spaces and a hundred of a dish are read whole in Pedido, its sheet, Caja and kitchen', async ({
+  browser,
+}) => {
+  const notes = 'requetecontraextraordinariamentepicosísimo'.repeat(3);
+  await tell('OPEN_TABLE', { tableId: 'barra-1', ticketId: 'cien', folio: 'A-773' });
+  await tell('ADD_ITEM', { ticketId: 'cien', menuItemId: 'agua', qty: 120, notes });
+  const device = await PosDevice.open(browser, server.url);
+  const { page } = device;
+  await page.setViewportSize(SIZES[0]);
+  await device.openTable('barra-1');
+  await page.getByRole('radio', { name: /^Cuenta/ }).click();
+  await expect(page.locator('[data-linea]').getByText(notes)).toBeVisible();
+  expect(await boxOf(page.locator('[data-linea]').getByText(notes))).toMatchObject({ isInside: true });
+  await page.locator('[data-linea]').getByText(notes).click();
+  expect(await boxOf(page.getByRole('button', { name: 'Guardar' }))).toMatchObject({ isInside: true });
+  await page.keyboard.press('Escape');
+  await device.sendKey.click();
+  await expect(page).toHaveURL(/\/pos\/mesas$/);
+
+  await device.turnTo('KDS');
+  const card = page.locator('[data-kds]').filter({ hasText: 'A-773' });
+  expect(await boxOf(card.getByText(notes))).toMatchObject({ isInside: true });
+  expect(await rowsOf(card.getByText('120', { exact: true }))).toBe(1);
+  await device.turnTo('Caja');
+  await page.getByRole('button', { name: /A-773/ }).click();
+  const qty = page.getByRole('region', { name: 'Cuenta' }).filter({ visible: true }).getByText('120', { exact: true });
+  expect(await rowsOf(qty)).toBe(1);
+  await device.close();
+});
+
 test('[FLR8] a party of twelve is opened as such', async ({ browser }) => {
   const device = await PosDevice.open(browser, server.url);
   const { page } = device;
@@ -116,7 +146,16 @@ async function tell<T extends CommandType>(type: T, args: InputOf<T>): Promise<v
 async function boxOf(element: Locator) {
   return element.evaluate((each) => {
     const { left, right, top, bottom, height } = each.getBoundingClientRect();
-    return { left, right, top, bottom, height };
+    return { left, right, top, bottom, height, isInside: left >= 0 && right <= innerWidth };
+  });
+}
+
+/** Over how many rows its words are broken. */
+async function rowsOf(element: Locator): Promise<number> {
+  return element.evaluate((each) => {
+    const words = document.createRange();
+    words.selectNodeContents(each);
+    return words.getClientRects().length;
   });
 }
 
