@@ -1,4 +1,6 @@
 import { expect, test } from '@playwright/test';
+import { systemNow } from '#server/clock.ts';
+import { executeAsSystem } from '#server/system-command.ts';
 import { startTestServer, type TestServer } from '../support/browser-server.ts';
 import { PosDevice } from '../support/pos-device.ts';
 
@@ -7,6 +9,28 @@ test.beforeAll(async () => {
   server = await startTestServer();
 });
 test.afterAll(() => server.stop());
+
+test('[POS5] a category that goes out of use while it is looked at leaves the whole menu', async ({ browser }) => {
+  const waiter = await PosDevice.open(browser, server.url);
+  const { page } = waiter;
+  await waiter.openTable('barra-1');
+  const filter = page.getByRole('group', { name: 'Categoría' });
+  await filter.getByRole('button', { name: 'Paninis', exact: true }).click();
+  await expect(page.locator('[data-item="agua"]')).toHaveCount(0);
+  const setActive = (active: boolean) =>
+    executeAsSystem(server.running().executor, systemNow, 'SAVE_CATEGORY', {
+      id: 'paninis',
+      name: 'Paninis',
+      sort: 3,
+      active,
+    });
+  await setActive(false);
+  await expect(page.locator('[data-item="agua"]')).toBeVisible();
+  await expect(page.locator('[data-item="panini-caprese"]')).toHaveCount(0);
+  await expect(filter.getByRole('button', { name: 'Todas' })).toHaveAttribute('aria-pressed', 'true');
+  await setActive(true);
+  await waiter.close();
+});
 
 test('[CAT6] the manager brings the site’s menu, sells out a dish and changes a price; every tablet knows at once', async ({
   browser,

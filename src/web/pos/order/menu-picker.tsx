@@ -18,7 +18,9 @@ export function MenuPicker({
   readonly onAdd: (menuItemId: string) => void;
 }) {
   const menu = useKeptWorld(menuView, { isShown });
-  const [categoryId, setCategoryId] = useStateOf<string | null>(visit, null);
+  const [chosen, setCategoryId] = useStateOf<string | null>(visit, null);
+  // One that goes out of use while it is looked at leaves the whole menu, not an empty list under no name.
+  const categoryId = menu.categories.some(({ id }) => id === chosen) ? chosen : null;
   const [typed, setTyped] = useStateOf(visit, '');
   const list = useRef<HTMLDivElement>(null);
   useTop(list, visit);
