@@ -134,6 +134,15 @@ test('[CAJA4] an account paid in part is listed, and printed, with what is still
   await cashier.close();
 });
 
+test('[POS11] whoever orders on an account that is charged elsewhere reads that it is closed', async ({ browser }) => {
+  const { waiter, cashier, page } = await twoTabletsAtCaja(browser);
+  await waiter.openTable('mesa-1');
+  await page.getByRole('button', { name: 'Cobrar y cerrar' }).click();
+  await expect(waiter.page.getByText(`La cuenta ${ticketOf('mesa-1').folio} ya se cerró.`)).toBeVisible();
+  await waiter.close();
+  await cashier.close();
+});
+
 /** Mesa 1 and Mesa 2 owe $34.80 each; the cashier has Mesa 1 in front, on a line that can be held. */
 async function twoTabletsAtCaja(
   browser: Browser,

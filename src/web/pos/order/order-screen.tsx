@@ -15,7 +15,7 @@ import { AdjustmentsPanel } from './adjustments-panel.tsx';
 import { LineList } from './line-list.tsx';
 import { MenuPicker } from './menu-picker.tsx';
 import styles from './order-screen.module.css';
-import { lineToIncrease, orderView, type OrderOnScreen } from './order-view.ts';
+import { closedFolio, lineToIncrease, orderView, type OrderOnScreen } from './order-view.ts';
 import { SendButton } from './send-button.tsx';
 
 type Pane = 'menu' | 'cuenta';
@@ -33,6 +33,7 @@ export const OrderScreen = memo(function OrderScreen({
 }) {
   const issue = useIssue();
   const order = useKeptWorld((world, today) => orderView(world, { ticketId: activeTicketId, today }), { isShown });
+  const closed = useKeptWorld((world) => closedFolio(world, activeTicketId), { isShown });
   const lastOrder = useLastThere(order);
   // In the back it is another visit: nothing of this one, above all no sheet, stays open there.
   const visit = `${useVisits(isShown)}/${isShown ? activeTicketId : ''}`;
@@ -56,6 +57,7 @@ export const OrderScreen = memo(function OrderScreen({
         visit={visit}
         isShown={isShown}
         order={order ?? (isShown ? null : lastOrder)}
+        closed={closed}
         pane={pane}
         onPane={setPane}
         problem={problem}
@@ -77,13 +79,15 @@ interface AccountProps {
   readonly visit: string;
   readonly isShown: boolean;
   readonly order: OrderOnScreen | null;
+  /** The folio of the account that was here and is closed by now. */
+  readonly closed: string | null;
   readonly pane: Pane;
   readonly onPane: (pane: Pane) => void;
   readonly problem: string | null;
   readonly onProblem: (problem: string | null) => void;
 }
 
-function Account({ order, ...rest }: AccountProps) {
+function Account({ order, closed, ...rest }: AccountProps) {
   // Kept here: the account leaves the screen the moment it is charged, what became of the charge must not.
   const till = useCharge(rest);
   if (order !== null) return <OpenAccount order={order} till={till} {...rest} />;
@@ -91,6 +95,7 @@ function Account({ order, ...rest }: AccountProps) {
     <div className={styles.nothing}>
       <Empty isPage title="No hay una cuenta abierta aquí">
         <ChargeNotice state={till.state} />
+        {closed !== null && till.state.state === 'idle' && <p>La cuenta {closed} ya se cerró.</p>}
         <p>
           Elige una mesa en el <Link href="/mesas">mapa de mesas</Link> para empezar un pedido.
         </p>
@@ -107,7 +112,7 @@ function OpenAccount({
   onPane,
   problem,
   onProblem,
-}: AccountProps & { readonly order: OrderOnScreen; readonly till: Till }) {
+}: Omit<AccountProps, 'closed'> & { readonly order: OrderOnScreen; readonly till: Till }) {
   return (
     <>
       <header className={styles.head}>

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { Evening } from '#tests/support/evening.ts';
-import { lineToIncrease, orderView } from './order-view.ts';
+import { closedFolio, lineToIncrease, orderView } from './order-view.ts';
 
 function viewOf(evening: Evening) {
   return orderView(evening.world, { ticketId: 't1', today: evening.today });
@@ -54,8 +54,11 @@ test('[POS11] an account that was charged, or never was, cannot be ordered on', 
   evening.openTable('mesa-1', 't1');
   evening.add('t1', 'agua');
   expect(viewOf(evening)).not.toBeNull();
+  expect(closedFolio(evening.world, 't1')).toBeNull();
   evening.run('CLOSE_TICKET', { ticketId: 't1', method: 'cash', amount: 3480 });
   expect(viewOf(evening)).toBeNull();
+  expect(closedFolio(evening.world, 't1')).toMatch(/^A-\d{3}$/);
+  expect(closedFolio(evening.world, 'nobody')).toBeNull();
   expect(orderView(evening.world, { ticketId: 'nobody', today: evening.today })).toBeNull();
   expect(orderView(evening.world, { ticketId: null, today: evening.today })).toBeNull();
 });

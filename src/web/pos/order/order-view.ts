@@ -82,6 +82,12 @@ export function orderView(
   };
 }
 
+/** The name of an account that was here and is closed; null when it is open, or there never was one. */
+export function closedFolio(world: World, ticketId: string | null): string | null {
+  const ticket = ticketId === null ? undefined : world.get('tickets', ticketId);
+  return ticket?.status === 'closed' ? ticket.folio : null;
+}
+
 /** A plain line that has not left yet takes one more; everything else becomes a line of its own. */
 export function lineToIncrease(lines: readonly OrderLine[], menuItemId: string): OrderLine | undefined {
   return lines.find(
