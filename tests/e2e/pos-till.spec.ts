@@ -143,6 +143,23 @@ test('[POS11] whoever orders on an account that is charged elsewhere reads that 
   await cashier.close();
 });
 
+test('[CAJA10] Enter applies a tip as leaving its field does, and «Exacto» stays exact with it', async ({
+  browser,
+}) => {
+  const { waiter, cashier, page } = await twoTabletsAtCaja(browser);
+  await page.getByLabel('Recibido').fill('20');
+  await page.getByRole('button', { name: 'Exacto' }).click();
+  const tip = page.getByLabel('Propina').filter({ visible: true });
+  await tip.fill('5');
+  await tip.press('Enter');
+  await expect(tip).toHaveValue('$5.00');
+  await expect(page.getByRole('button', { name: 'Exacto' })).toHaveAttribute('aria-pressed', 'true');
+  await page.getByRole('button', { name: 'Cobrar y cerrar' }).click();
+  await expect(page.getByText(/^Cobrado ✔ A-\d{3} · \$39\.80/)).toBeVisible();
+  await waiter.close();
+  await cashier.close();
+});
+
 /** Mesa 1 and Mesa 2 owe $34.80 each; the cashier has Mesa 1 in front, on a line that can be held. */
 async function twoTabletsAtCaja(
   browser: Browser,

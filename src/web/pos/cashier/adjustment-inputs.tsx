@@ -1,3 +1,4 @@
+import type { KeyboardEvent } from 'react';
 import { formatPesos, parsePesos, type Cents } from '#domain/shared/money.ts';
 import { Entry } from '#web/shared/pos-ui/entry.tsx';
 import { Key } from '#web/shared/pos-ui/key.tsx';
@@ -65,6 +66,7 @@ export function AdjustmentInputs({
           value={tip ?? shownAmount(bill.tip)}
           onChange={(event) => setTip(event.target.value)}
           onBlur={() => tip !== null && apply({ tip: parsePesos(tip) })}
+          onKeyDown={leaveAtEnter}
         />
         <Entry
           label="Descuento"
@@ -73,6 +75,7 @@ export function AdjustmentInputs({
           value={discount ?? shownAmount(bill.discount)}
           onChange={(event) => setDiscount(event.target.value)}
           onBlur={() => discount !== null && apply({ discount: parsePesos(discount) })}
+          onKeyDown={leaveAtEnter}
         />
         <Entry
           label="Tasa de IVA"
@@ -100,6 +103,11 @@ export function AdjustmentInputs({
 }
 
 const CALLED_OFF: Adjustment = { state: 'refused', text: NO_YES };
+
+/** Whoever ends with Enter reads the total next: it must be the one with what was typed. */
+function leaveAtEnter({ key, currentTarget }: KeyboardEvent<HTMLInputElement>): void {
+  if (key === 'Enter') currentTarget.blur();
+}
 
 function shownAmount(amount: Cents): string {
   return amount === 0 ? '' : formatPesos(amount);

@@ -72,7 +72,12 @@ export function PaymentPanel({
           <div className={styles.quick} role="group" aria-label="Importes rápidos">
             {quickCash(bill.due).map((amount, index) => (
               // «Exacto» stays whatever is due: making a key anew is what takes time.
-              <Key key={index === 0 ? 'exact' : amount} onClick={() => setTyped(formatPesos(amount))}>
+              <Key
+                key={index === 0 ? 'exact' : amount}
+                aria-pressed={received === amount}
+                // Nothing typed is the exact amount, also when a tip changes it.
+                onClick={() => setTyped(index === 0 ? '' : formatPesos(amount))}
+              >
                 {index === 0 ? 'Exacto' : formatPesos(amount).replace('.00', '')}
               </Key>
             ))}
