@@ -204,63 +204,6 @@ test('[CAT10] what the server would refuse is said in the sheet, and nothing typ
   await office.close();
 });
 
-test('[CAT12] importing again asks about a price that was changed here, and leaves it unless told otherwise', async ({
-  browser,
-}) => {
-  const office = await PosDevice.open(browser, server.url, 'catalogo');
-  const { page } = office;
-  const soup = () => server.running().executor.world.get('menu', 'menu-sopa-de-tortilla')?.price;
-  const bring = page.getByRole('button', { name: 'Importar menú del sitio' });
-  const question = page.getByRole('dialog', { name: '¿Lo de aquí o lo del sitio?' });
-  await bring.click();
-  await expect(page.getByText(/^Menú del sitio importado/).or(question)).toBeVisible();
-  // Another test of this file may have changed a price already.
-  if (await question.isVisible()) await question.getByRole('button', { name: 'Poner lo del sitio' }).click();
-  await expect(page.getByText(/^Menú del sitio importado: \d+ platillos/)).toBeVisible();
-  const site = soup();
-  await page.getByRole('searchbox', { name: 'Buscar' }).fill('sopa de tortilla');
-  await page.getByRole('button', { name: /^Sopa de tortilla/ }).click();
-  await page.getByLabel('Precio').fill('777');
-  await page.getByRole('button', { name: 'Guardar' }).click();
-  await expect.poll(soup).toBe(77_700);
-
-  await bring.click();
-  await expect(question).toContainText(/Sopa de tortilla.*aquí \$777\.00, en el sitio \$/s);
-  await page.keyboard.press('Escape');
-  await expect(question).toBeHidden();
-  expect(soup()).toBe(77_700);
-  await bring.click();
-  await question.getByRole('button', { name: 'Dejar lo de aquí y traer lo nuevo' }).click();
-  await expect(page.getByText('Menú del sitio importado. Lo que cambió aquí sigue igual.')).toBeVisible();
-  expect(soup()).toBe(77_700);
-  await bring.click();
-  await question.getByRole('button', { name: 'Poner lo del sitio' }).click();
-  await expect.poll(soup).toBe(site);
-  await office.close();
-});
-
-test('[CAT11] a price or a tax rate that cannot be read is said, not taken for nothing', async ({ browser }) => {
-  const office = await PosDevice.open(browser, server.url, 'catalogo');
-  const { page } = office;
-  const tepache = () => [...server.running().executor.world.all('menu')].find(({ name }) => name === 'Tepache');
-  await page.getByRole('button', { name: 'Nuevo platillo' }).click();
-  const dish = page.getByRole('dialog', { name: 'Nuevo platillo' });
-  const save = dish.getByRole('button', { name: 'Guardar' });
-  await dish.getByLabel('Nombre').fill('Tepache');
-  await dish.getByLabel('Precio').fill('cuarenta');
-  await save.click();
-  await expect(dish.getByRole('alert')).toHaveText('Precio: escríbelo en pesos, por ejemplo 120 o 120.50.');
-  await dish.getByLabel('Precio').fill('40');
-  await dish.getByLabel('Tasa de IVA').fill('16');
-  await save.click();
-  await expect(dish.getByRole('alert')).toHaveText('Tasa de IVA: escríbela como 0.16 o 16%.');
-  await dish.getByLabel('Tasa de IVA').fill('8%');
-  await save.click();
-  await expect(dish).toBeHidden();
-  await expect.poll(tepache).toMatchObject({ price: 4000, taxRate: 0.08 });
-  await office.close();
-});
-
 test('[CAJA6] the bill is a page of its own that prints, and says that the tip is not included', async ({
   browser,
 }) => {

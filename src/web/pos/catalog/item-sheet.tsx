@@ -13,6 +13,7 @@ import { AREA_WORDS } from '#web/shared/pos-ui/status-words.ts';
 import styles from './catalog-screen.module.css';
 import { formText } from './form-text.ts';
 import { modifiersFromText, textFromModifiers } from './modifier-text.ts';
+import { onlyEdits } from './only-edits.ts';
 import { priceFromText, rateFromText } from './typed-figures.ts';
 import { useSave } from './use-save.ts';
 import { browserChance } from '../terminal/browser-tabs.ts';
@@ -33,6 +34,8 @@ export function ItemSheet({
   readonly onClose: () => void;
 }) {
   const save = useSave();
+  // The fields show it as it was when the sheet was opened.
+  const [start] = useState(item);
   const [categoryId, setCategoryId] = useState(item?.categoryId ?? categories[0]?.id ?? '');
   const [area, setArea] = useState<Area>(item?.area ?? 'kitchen');
   const [isActive, setActive] = useState(item?.active ?? true);
@@ -45,9 +48,9 @@ export function ItemSheet({
     if (!price.ok) return setProblem(price.problem);
     const rate = rateFromText(text('tasa') || String(DEFAULT_TAX_RATE));
     if (!rate.ok) return setProblem(rate.problem);
-    const extras = modifiersFromText(text('complementos'), item?.modifiers ?? []);
+    const extras = modifiersFromText(text('complementos'), start?.modifiers ?? []);
     if (!extras.ok) return setProblem(extras.problem);
-    const wrong = save('SAVE_MENU_ITEM', {
+    const typed = {
       id: item?.id ?? `${slug(text('nombre')) || 'platillo'}-${browserChance.newId().slice(0, 8)}`,
       name: text('nombre'),
       categoryId,
@@ -58,7 +61,12 @@ export function ItemSheet({
       description: text('descripcion'),
       modifiers: [...extras.modifiers],
       ...(item?.publicId === undefined ? {} : { publicId: item.publicId }),
-    });
+    };
+    const isNew = item === null || start === null;
+    const wrong = save(
+      'SAVE_MENU_ITEM',
+      isNew ? typed : onlyEdits(typed, { start: asInput(start), now: asInput(item) }),
+    );
     if (wrong === null) onClose();
     else setProblem(wrong);
   };
@@ -116,4 +124,11 @@ export function ItemSheet({
       </form>
     </Sheet>
   );
+}
+
+/** Its fields; «agotado» is none of them. */
+function asInput({ id, name, categoryId, price, taxRate, area, active, modifiers, ...rest }: MenuItem) {
+  const { description = '', publicId } = rest;
+  const link = publicId === undefined ? {} : { publicId };
+  return { id, name, categoryId, price, taxRate, area, active, modifiers, description, ...link };
 }

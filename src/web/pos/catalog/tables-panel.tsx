@@ -13,6 +13,7 @@ import { useStateOf } from '../shell/kept-screen.tsx';
 import styles from './catalog-screen.module.css';
 import { formText } from './form-text.ts';
 import { nextSort } from './catalog-view.ts';
+import { onlyEdits } from './only-edits.ts';
 import { PlanTables } from './plan-tables.tsx';
 import { useSave } from './use-save.ts';
 import { browserChance } from '../terminal/browser-tabs.ts';
@@ -85,19 +86,23 @@ function TableForm({
   readonly onClose: () => void;
 }) {
   const save = useSave();
+  // The fields show it as it was when the sheet was opened.
+  const [start] = useState(table);
   const [problem, setProblem] = useState<string | null>(null);
   const submit = (event: FormEvent<HTMLFormElement>): void => {
     event.preventDefault();
     const text = formText(event.currentTarget);
     const area = text('area');
-    const wrong = save('SAVE_TABLE', {
+    const typed = {
       id: table?.id ?? `${slug(text('nombre')) || 'mesa'}-${browserChance.newId().slice(0, 8)}`,
       name: text('nombre'),
       capacity: Number(text('personas')),
       sort: Number(text('orden')),
       ...(area === '' ? {} : { area }),
       active: table?.active ?? true,
-    });
+    };
+    const isNew = table === null || start === null;
+    const wrong = save('SAVE_TABLE', isNew ? typed : onlyEdits(typed, { start: asInput(start), now: asInput(table) }));
     if (wrong === null) onClose();
     else setProblem(wrong);
   };
