@@ -5,7 +5,7 @@ import { Sheet } from '#web/shared/pos-ui/sheet.tsx';
 import styles from './catalog-screen.module.css';
 
 /** Enough to recognise what it is about; a season's new prices are a hundred dishes. */
-const SHOWN = 8;
+const SHOWN = 6;
 
 /** A price of tonight must not become last month's because somebody wanted one new dish. */
 export function DifferencesSheet({
