@@ -97,7 +97,7 @@ function Methods({ report }: { readonly report: DayReport }) {
         {report.advances > 0 && ` + anticipos ${formatPesos(report.advances)}`} = {formatPesos(report.collected)} ✔
       </p>
       <p className={styles.check}>
-        IVA en las ventas {formatPesos(report.tax)} · descuentos {formatPesos(report.discounts)}
+        IVA antes de descuentos {formatPesos(report.tax)} · descuentos {formatPesos(report.discounts)}
       </p>
     </Part>
   );
