@@ -104,8 +104,9 @@ export class Executor {
   }
 
   /**
-   * What is handed in together shares one commit; what has no answer is to be asked again. Torn apart, its second half would be decided although the first was
-   * not kept, and a dish refused for want of its table stays refused however often the tablet asks.
+   * What is handed in together shares one commit; what has no answer is to be asked again. Torn apart, its second half
+   * would be decided although the first was not kept, and a dish refused for want of its table stays refused however
+   * often the tablet asks.
    */
   executeAll(requests: readonly Request[]): Promise<readonly Answer[]> {
     return new Promise((resolve, reject) => {

@@ -147,8 +147,13 @@ test('[CAJA10] Enter applies a tip as leaving its field does, and «Exacto» sta
   browser,
 }) => {
   const { waiter, cashier, page } = await twoTabletsAtCaja(browser);
+  const coins = page.getByText(/^(Cambio|Falta)\$/);
+  await page.getByLabel('Recibido').fill('50');
+  await expect(coins).toHaveText('Cambio$15.20');
   await page.getByLabel('Recibido').fill('20');
+  await expect(coins).toHaveText('Falta$14.80');
   await page.getByRole('button', { name: 'Exacto' }).click();
+  await expect(coins).toHaveText('Cambio$0.00');
   const tip = page.getByLabel('Propina').filter({ visible: true });
   await tip.fill('5');
   await tip.press('Enter');

@@ -38,10 +38,13 @@ test('[CAJA3] the cashier sees every open account, and a charged one can still b
     ['A-123', 'Mesa 2'],
     ['A-200', 'Para llevar'],
   ]);
+  expect(receiptView(evening.world, 't1')).toMatchObject({ closedAt: null });
+  const charged = evening.now;
   evening.run('CLOSE_TICKET', { ticketId: 't1', method: 'card', amount: 13_920 });
+  evening.later(5);
   expect(openAccountsView(evening.world).map(({ folio }) => folio)).toEqual(['A-200']);
   expect(billView(evening.world, 't1')).toBeNull();
-  expect(receiptView(evening.world, 't1')).toMatchObject({ paid: 13_920, due: 0 });
+  expect(receiptView(evening.world, 't1')).toMatchObject({ paid: 13_920, due: 0, closedAt: charged });
 });
 
 test('[CAJA3] accounts lie by place, also after amounts have changed or a table has another name', () => {

@@ -26,7 +26,7 @@ export interface Bill {
   readonly ticketId: string;
   readonly folio: string;
   readonly place: string;
-  readonly openedAt: Instant;
+  readonly closedAt: Instant | null;
   readonly guests: number | null;
   readonly lines: readonly BillLine[];
   readonly payments: readonly Payment[];
@@ -90,7 +90,7 @@ function billOf(world: World, ticket: Ticket): Bill {
     ticketId: ticket.id,
     folio: ticket.folio,
     place: placeOf(world, ticket),
-    openedAt: ticket.openedAt,
+    closedAt: ticket.closedAt,
     guests: ticket.guests,
     lines: ticket.items.map(lineOf),
     payments: ticket.payments,

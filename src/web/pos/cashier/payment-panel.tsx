@@ -32,6 +32,7 @@ export function PaymentPanel({
   const [typed, setTyped] = useStateOf(visit, '');
   const received = typed.trim() === '' ? bill.due : parsePesos(typed);
   const change = changeFor(bill.due, received);
+  const missing = changeFor(received, bill.due);
   const isCharging = till.state.state === 'charging';
   const isAsking = adjustment.state === 'asking';
   const pressedAt = useRef<Adjustment | null>(null);
@@ -65,8 +66,8 @@ export function PaymentPanel({
               onChange={(event) => setTyped(event.target.value)}
             />
             <p className={styles.change}>
-              <span>Cambio</span>
-              <output>{formatPesos(change)}</output>
+              <span>{missing > 0 ? 'Falta' : 'Cambio'}</span>
+              <output>{formatPesos(missing > 0 ? missing : change)}</output>
             </p>
           </div>
           <div className={styles.quick} role="group" aria-label="Importes rápidos">

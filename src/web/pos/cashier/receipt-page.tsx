@@ -44,7 +44,9 @@ export function ReceiptPage({ ticketId, house }: { readonly ticketId: string | n
 }
 
 function Receipt({ bill, house }: { readonly bill: Bill; readonly house: ReceiptHouse }) {
-  const { date, time } = localMoment(useNow(30_000), VENUE_ZONE);
+  const now = useNow(30_000);
+  // Printed again, it tells when it was charged.
+  const { date, time } = localMoment(bill.closedAt ?? now, VENUE_ZONE);
   const paper = useRef<HTMLElement>(null);
   usePaperLength(paper);
   return (

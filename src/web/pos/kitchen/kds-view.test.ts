@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { Evening } from '#tests/support/evening.ts';
-import { allDayCounts, hasArrival, kdsView, urgencyOf } from './kds-view.ts';
+import { allDayCounts, dishesText, hasArrival, kdsView, urgencyOf } from './kds-view.ts';
 
 function busyKitchen() {
   const evening = new Evening();
@@ -40,6 +40,17 @@ test('[KDS3] what is ready leaves the board, stays at hand and can be called bac
   expect(kdsView(evening.world, 'kitchen').ready.map(({ id }) => id)).toEqual([`KDS-K-${first}`]);
   evening.run('KDS_RECALL', { entryId: `KDS-K-${first}` });
   expect(kdsView(evening.world, 'kitchen').active[0]).toMatchObject({ id: `KDS-K-${first}`, status: 'preparing' });
+});
+
+test('[KDS3] of what is ready it tells what left, without what was struck out', () => {
+  const { evening, burger, first } = busyKitchen();
+  const left = () => dishesText(kdsView(evening.world, 'kitchen').active[0]?.items ?? []);
+  expect(left()).toBe('2 Hamburguesa clásica');
+  evening.run('VOID_ITEM', { ticketId: 't1', itemId: burger, qty: 1, reason: 'Error al pedir' });
+  evening.run('KDS_READY', { entryId: `KDS-K-${first}` });
+  expect(kdsView(evening.world, 'kitchen').ready.map(({ items }) => dishesText(items))).toEqual([
+    '1 Hamburguesa clásica',
+  ]);
 });
 
 test('[KDS4] age turns from fresh to warm to late, sooner at the bar', () => {

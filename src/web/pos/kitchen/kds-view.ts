@@ -1,4 +1,4 @@
-import type { KdsEntry } from '#domain/kitchen/kds-entry.ts';
+import type { KdsEntry, KdsItem } from '#domain/kitchen/kds-entry.ts';
 import type { Area } from '#domain/order/ticket.ts';
 import type { World } from '#domain/world.ts';
 import { compareNames, compareText } from '#web/shared/pos-ui/compare.ts';
@@ -72,6 +72,14 @@ export function allDayCounts(entries: readonly KdsEntry[]): readonly DishCount[]
     .map(([name, qty]) => ({ name, qty }))
     .filter(({ qty }) => qty > 0)
     .toSorted((a, b) => b.qty - a.qty || compareNames(a.name, b.name));
+}
+
+/** What left of an order, in a row. */
+export function dishesText(items: readonly KdsItem[]): string {
+  return items
+    .filter(({ qty, voidedQty }) => qty > voidedQty)
+    .map(({ qty, voidedQty, name }) => `${qty - voidedQty} ${name}`)
+    .join(', ');
 }
 
 /** A night has hundreds of them, and all but the last few are old: one walk instead of a sort. */

@@ -5,7 +5,7 @@ import { Key } from '#web/shared/pos-ui/key.tsx';
 import { useSlots } from '#web/shared/pos-ui/slots.ts';
 import { KDS_WORDS } from '#web/shared/pos-ui/status-words.ts';
 import styles from './kds-screen.module.css';
-import type { AreaFilter } from './kds-view.ts';
+import { dishesText, type AreaFilter } from './kds-view.ts';
 import { onceWhileHeld } from './once-while-held.ts';
 
 /**
@@ -43,7 +43,7 @@ export function ReadyStrip({
           >
             <span>
               <b>{tableName ?? 'Para llevar'}</b> {folio} · {KDS_WORDS[status]}
-              <small>{items.map(({ qty, name }) => `${qty} ${name}`).join(', ')}</small>
+              <small>{dishesText(items)}</small>
             </span>
             {/* The others move up under the finger: a double tap calls back one. */}
             <Key look="quiet" onKeyDown={onceWhileHeld} onClick={({ detail }) => detail <= 1 && onRecall(id)}>
