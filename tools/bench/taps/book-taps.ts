@@ -216,6 +216,27 @@ export const BOOK_TAPS: readonly Tap[] = [
     shows: SHEET,
   },
   {
+    name: 'Reservaciones: Cancelar reservación',
+    screen: 'reservaciones',
+    prepare: ({ page }, n) =>
+      openSheet(page, `${CARD}[data-estado="booked"] >> nth=${n % 6} >> [aria-label^="Más sobre"]`),
+    target: () => inSheet('Cancelar reservación'),
+    shows: text('[role="dialog"]'),
+    after: escape,
+  },
+  {
+    name: 'Reservaciones: Sí, cancelar',
+    screen: 'reservaciones',
+    prepare: async ({ executor, page }) => {
+      const gone = [...executor.world.all('reservations')].filter(({ status }) => status === 'cancelled');
+      for (const { id } of gone) await tellHouse(executor)('RESTORE_RESERVATION', { reservationId: id });
+      await openSheet(page, `${CARD}[data-estado="booked"] [aria-label^="Más sobre"]`);
+      await page.locator(inSheet('Cancelar reservación')).click();
+    },
+    target: () => inSheet('Sí, cancelar'),
+    shows: SHEET,
+  },
+  {
     name: 'Reservaciones: Sentar',
     screen: 'reservaciones',
     prepare: async (scene) => {

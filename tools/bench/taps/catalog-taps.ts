@@ -1,4 +1,5 @@
-import { button, count, escape, inSheet, openSheet, SHEET, text, there, typed, type Tap } from './tap.ts';
+import { tellHouse } from '../full-house.ts';
+import { button, count, escape, inSheet, openSheet, SHEET, text, there, typed, type Scene, type Tap } from './tap.ts';
 
 const part = (n: number): string => `main [aria-label="Parte del catálogo"] button:nth-child(${n})`;
 const PART = text('[aria-label="Parte del catálogo"] [aria-checked="true"]');
@@ -12,6 +13,16 @@ const goToPart = (name: keyof typeof OF, from: keyof typeof OF): Tap => ({
   target: () => part(OF[name]),
   shows: PART,
 });
+
+/** One dish of the site costs something else here, and somebody imports. */
+async function askAboutImport({ executor, page }: Scene, n: number): Promise<void> {
+  const dish = [...executor.world.all('menu')].find(({ id }) => id.startsWith('menu-'));
+  if (dish) {
+    const { id, name, categoryId } = dish;
+    await tellHouse(executor)('SAVE_MENU_ITEM', { id, name, categoryId, price: 20_000 + n });
+  }
+  await openSheet(page, button('Importar menú del sitio'));
+}
 
 const inUse = 'main li button:text-is("En uso"):visible, main li button:text-is("Fuera de uso"):visible';
 
@@ -78,6 +89,13 @@ export const CATALOG_TAPS: readonly Tap[] = [
     after: (page) =>
       page.locator('main [role="status"]').filter({ visible: true, hasText: 'Menú del sitio importado' }).waitFor(),
   },
+  ...['Dejar lo de aquí y traer lo nuevo', 'Poner lo del sitio'].map((words) => ({
+    name: `Catálogo: ${words}`,
+    screen: 'catalogo',
+    prepare: askAboutImport,
+    target: () => inSheet(words),
+    shows: SHEET,
+  })),
   {
     name: 'Catálogo: a category in use',
     screen: 'catalogo',
