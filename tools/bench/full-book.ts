@@ -2,13 +2,23 @@ import type { Executor } from '#application/executor.ts';
 import { folioFromFraction } from '#domain/floor/folio.ts';
 import { reservationRules, type ReservationRules } from '#domain/reservations/reservation-rules.ts';
 import { assert } from '#domain/shared/assert.ts';
-import { instant, localDate, timeText, type DateText } from '#domain/shared/time.ts';
+import {
+  instant,
+  localDate,
+  localMoment,
+  minuteOfDay,
+  timeOfMinute,
+  timeText,
+  type DateText,
+  type TimeText,
+} from '#domain/shared/time.ts';
 import { VENUE_ZONE } from '#domain/venue/venue-settings.ts';
 import { systemNow } from '#server/clock.ts';
 import { executeAsSystem } from '#server/system-command.ts';
 import { tellHouse } from './full-house.ts';
 
-const HOURS = ['08:00', '10:00', '12:00', '14:00', '16:00', '18:00', '20:00'];
+const SITTINGS = 7;
+const LAST_HOUR = timeText('22:00');
 const LETTERS = 120;
 const SOLD = 60;
 
@@ -28,10 +38,11 @@ export function today(): DateText {
 async function fillBook(executor: Executor, fecha: DateText): Promise<void> {
   const rules = reservationRules(executor.world);
   assert(rules !== null, 'the house has its plan');
-  await tellHouse(executor)('SAVE_RESERVATION_RULES', { rules: everyTwoHours(rules) });
+  const hours = hoursAroundNow();
+  await tellHouse(executor)('SAVE_RESERVATION_RULES', { rules: everyTwoHours(rules, hours[0] ?? LAST_HOUR) });
   // Whatever the hour is now: all of it was booked in the first minute of the day.
   const firstMinute = instant(Date.parse(`${fecha}T06:01:00.000Z`));
-  for (const hora of HOURS) {
+  for (const hora of hours) {
     for (const { id, label: mesa } of rules.tables) {
       const who = {
         nombre: `Grupo ${id} de ${hora.slice(0, 2)}`,
@@ -45,9 +56,19 @@ async function fillBook(executor: Executor, fecha: DateText): Promise<void> {
   }
 }
 
+/**
+ * Guests are late and still to come, whatever the hour is now: before dawn the plan of an evening's book
+ * shows every table free, which is another picture and a cheaper one. The last hour of the day stays free.
+ */
+function hoursAroundNow(): readonly TimeText[] {
+  const now = minuteOfDay(localMoment(systemNow(), VENUE_ZONE).time);
+  const first = Math.min(Math.max(Math.floor(now / 120) * 120 - 360, 120), 480);
+  return Array.from({ length: SITTINGS }, (_, sitting) => timeOfMinute(first + sitting * 120));
+}
+
 /** On every weekday alike. */
-function everyTwoHours(rules: ReservationRules) {
-  const seatings = rules.seatings.map(() => ({ first: timeText('08:00'), last: timeText('22:00') }));
+function everyTwoHours(rules: ReservationRules, first: TimeText) {
+  const seatings = rules.seatings.map(() => ({ first, last: LAST_HOUR }));
   return { ...rules, conflictMinutes: 120, seatings, tables: [...rules.tables] };
 }
 
