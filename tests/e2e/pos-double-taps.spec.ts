@@ -1,4 +1,7 @@
 import { expect, test, type Locator, type Page } from '@playwright/test';
+import { systemNow } from '#server/clock.ts';
+import { executeAsSystem } from '#server/system-command.ts';
+import { aFriday } from '../support/a-friday.ts';
 import { startTestServer, type TestServer } from '../support/browser-server.ts';
 import { PosDevice } from '../support/pos-device.ts';
 
@@ -47,6 +50,29 @@ test('[POS50] whoever taps a table twice has not ordered the dish that lies ther
   await doubleTap(page, page.locator('[data-item="agua"]'));
   await expect(page.locator('[data-linea]')).toContainText('2');
   await waiter.close();
+});
+
+test('[POS50] whoever taps «Cancelar reservación» twice is asked all the same', async ({ browser }) => {
+  const fecha = aFriday(2);
+  const visit = { personas: 2, fecha, hora: '20:00', mesa: 'Mesa 1' };
+  const who = { nombre: 'Ana', telefono: '3300000001', email: '' };
+  await executeAsSystem(server.running().executor, systemNow, 'BOOK_RESERVATION', { ...who, ...visit });
+  const door = await PosDevice.open(browser, server.url, 'reservaciones');
+  const { page } = door;
+  await page.getByLabel('Fecha').fill(fecha);
+  await page.getByRole('button', { name: 'Más sobre Ana' }).click();
+  const cancel = page.getByRole('button', { name: 'Cancelar reservación' });
+  const { x, y } = await middleOf(cancel);
+  await page.mouse.dblclick(x, y);
+  await expect(page.getByRole('button', { name: 'Sí, cancelar' })).toBeVisible();
+  const under = await page.evaluate((place) => document.elementFromPoint(place.x, place.y)?.textContent, { x, y });
+  expect(under, 'the yes lies where the question was asked').toBe('Sí, cancelar');
+  expect([...server.running().executor.world.all('reservations')].map(({ status }) => status)).toEqual(['booked']);
+  await page.getByRole('button', { name: 'Sí, cancelar' }).click();
+  await expect
+    .poll(() => [...server.running().executor.world.all('reservations')].map(({ status }) => status))
+    .toEqual(['cancelled']);
+  await door.close();
 });
 
 test('[KDS10] a double tap accepts an order and calls back one, no more', async ({ browser }) => {

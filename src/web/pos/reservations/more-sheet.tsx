@@ -48,7 +48,8 @@ export function MoreSheet({
             <Key size="large" onClick={() => setAsking(false)}>
               Conservarla
             </Key>
-            <Key size="large" look="risky" onClick={() => onAct('CANCEL_RESERVATION')}>
+            {/* It lies where «Cancelar reservación» was: the second half of a double tap is no yes. */}
+            <Key size="large" look="risky" onClick={({ detail }) => detail <= 1 && onAct('CANCEL_RESERVATION')}>
               Sí, cancelar
             </Key>
           </>
