@@ -1,5 +1,5 @@
 /**
- * npm run art:faces   cuts the three faces down to the characters of a first view (art/faces/characters.ts)
+ * npm run art:faces   cuts the three faces down to the characters of a first view (studio/art/faces/characters.ts)
  *
  * Needs fontTools and brotli for Python (Debian: python3-fonttools, python3-brotli). The whole faces come from their
  * packages; the licence of all three (SIL OFL 1.1, no reserved names) is kept beside what is cut from them.

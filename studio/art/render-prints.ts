@@ -6,7 +6,7 @@ import { manifestOf } from './prints/manifest.ts';
 import { pressFiles } from './prints/rasterise.ts';
 
 /** `npm run art:prints` redraws every print; `npm run art:prints -- patio` only those whose slot starts so. */
-const root = join(import.meta.dirname, '..');
+const root = join(import.meta.dirname, '../..');
 const wanted = process.argv.slice(2).filter((argument) => !argument.startsWith('-'));
 const chosen = catalogue.filter((print) => wanted.length === 0 || wanted.some((start) => print.slot.startsWith(start)));
 

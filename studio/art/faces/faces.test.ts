@@ -5,7 +5,7 @@ import { CHARACTERS, unicodeRange } from './characters.ts';
 import { FACES } from './faces.ts';
 import { charactersOf } from './woff2.ts';
 
-const ROOT = new URL('../../', import.meta.url).pathname;
+const ROOT = new URL('../../../', import.meta.url).pathname;
 const text = (path: string): string => readFileSync(new URL(path, `file://${ROOT}`), 'utf8');
 
 describe('faces', () => {

@@ -55,7 +55,7 @@ describe('photographs', () => {
   });
 
   it("weigh little: the phone's first picture, the gallery's thumbnails and the whole folder", () => {
-    const folder = new URL('../public/media/fotos/', import.meta.url);
+    const folder = new URL('../../public/media/fotos/', import.meta.url);
     const total = readdirSync(folder).reduce((bytes, file) => bytes + statSync(new URL(file, folder)).size, 0);
     expect(weightOf('carrusel-1')).toBeLessThanOrEqual(45_000);
     expect(GALLERY_SLOTS.reduce((bytes, slot) => bytes + weightOf(slot), 0)).toBeLessThanOrEqual(900_000);

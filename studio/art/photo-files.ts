@@ -2,7 +2,7 @@ import { mkdirSync } from 'node:fs';
 import sharp from 'sharp';
 import { FORMATS, heightOf, WIDTHS } from './photo-plan.ts';
 
-const OUTPUT = new URL('../public/media/fotos/', import.meta.url);
+const OUTPUT = new URL('../../public/media/fotos/', import.meta.url);
 
 // Thumbnails carry the gallery's weight (48 of them within 900 KB); the large ones are seen alone, in the lightbox.
 const QUALITY = {

@@ -5,7 +5,7 @@ import sharp from 'sharp';
 import { photoFile } from './photo-files.ts';
 import { readPhotoPlan } from './photo-plan.ts';
 
-const CACHE = new URL('../.cache/', import.meta.url);
+const CACHE = new URL('../../.cache/', import.meta.url);
 const COLUMNS = 6;
 const CELL = { width: 360, height: 240 };
 

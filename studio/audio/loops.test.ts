@@ -10,7 +10,7 @@ import { halloween } from './scores/halloween.ts';
 import { muertos } from './scores/muertos.ts';
 import { navidad } from './scores/navidad.ts';
 
-const FOLDER = join(import.meta.dirname, '..', 'public', 'media', 'audio');
+const FOLDER = join(import.meta.dirname, '../..', 'public', 'media', 'audio');
 const SILENT = 10 ** (-60 / 20);
 // ffmpeg is needed to look inside an MP3; where it is missing only the sizes are checked.
 const ffmpegIsHere = process.env['PATH']?.split(':').some((dir) => existsSync(join(dir, 'ffmpeg'))) ?? false;

@@ -10,7 +10,7 @@ import { muertos } from './scores/muertos.ts';
 import { navidad } from './scores/navidad.ts';
 
 // npm run audio [-- halloween]: plays the scores again and writes public/media/audio/*.mp3.
-const OUT = join(import.meta.dirname, '..', 'public', 'media', 'audio');
+const OUT = join(import.meta.dirname, '../..', 'public', 'media', 'audio');
 const wished = process.argv.slice(2);
 
 for (const score of [halloween(), muertos(), navidad()]) {

@@ -52,14 +52,14 @@ export function readPhotoPlan(): readonly Photo[] {
   }));
   const slots = photos.flatMap((photo) => photo.slots);
   const twice = slots.find((slot, index) => slots.indexOf(slot) !== index);
-  if (twice !== undefined) throw new Error(`Two photographs claim the slot ${twice} in art/photos.json.`);
+  if (twice !== undefined) throw new Error(`Two photographs claim the slot ${twice} in studio/art/photos.json.`);
   return photos;
 }
 
 /** Photographs named by picture or by slot; all of them when nothing is named. */
 export function choosePhotos(photos: readonly Photo[], names: readonly string[]): readonly Photo[] {
   const unknown = names.find((name) => !photos.some((photo) => isNamed(photo, name)));
-  if (unknown !== undefined) throw new Error(`No photograph or slot is called ${unknown} in art/photos.json.`);
+  if (unknown !== undefined) throw new Error(`No photograph or slot is called ${unknown} in studio/art/photos.json.`);
   return names.length === 0 ? photos : photos.filter((photo) => names.some((name) => isNamed(photo, name)));
 }
 

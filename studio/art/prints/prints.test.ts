@@ -3,13 +3,13 @@ import { join } from 'node:path';
 import { brotliCompressSync } from 'node:zlib';
 import sharp from 'sharp';
 import { describe, expect, test } from 'vitest';
-import committed from '../../content/prints.json' with { type: 'json' };
+import committed from '../../../content/prints.json' with { type: 'json' };
 import { catalogue } from './catalogue.ts';
 import { manifestOf } from './manifest.ts';
 import type { Print } from './print.ts';
 import { drawn, pressFiles } from './rasterise.ts';
 
-const PUBLIC = join(import.meta.dirname, '../../public');
+const PUBLIC = join(import.meta.dirname, '../../../public');
 const ROOT_FILES = ['favicon.svg', 'favicon.ico', 'icon-192.png', 'icon-512.png', 'apple-touch-icon.png'];
 
 /** What the other parts of the house ask for by name. */

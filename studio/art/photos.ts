@@ -9,7 +9,7 @@ import { photoFile, writePhotoFiles } from './photo-files.ts';
 import { choosePhotos, FORMATS, FULL_WIDTH, heightOf, readPhotoPlan, WIDTHS, type Photo } from './photo-plan.ts';
 import { hasMaster, masterFile, renderPhoto } from './photo-render.ts';
 
-const MANIFEST = new URL('../content/pictures.json', import.meta.url);
+const MANIFEST = new URL('../../content/pictures.json', import.meta.url);
 /** All we ask of the last manifest: it may have been written with other sizes. */
 const ColorSchema = object({ src: string(), color: string() });
 

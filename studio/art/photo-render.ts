@@ -4,7 +4,7 @@ import { fileURLToPath } from 'node:url';
 import { FULL_WIDTH, type Photo } from './photo-plan.ts';
 
 const STUDIO = new URL('render/', import.meta.url);
-const MASTERS = new URL('../.cache/photos/', import.meta.url);
+const MASTERS = new URL('../../.cache/photos/', import.meta.url);
 
 const SAMPLES = 18;
 
@@ -17,7 +17,7 @@ export function hasMaster(picture: string): boolean {
   return existsSync(masterFile(picture));
 }
 
-/** Draws one scene with Blender, then denoises and grades it. Minutes of work; needs the packages of art/render/README.md. */
+/** Draws one scene with Blender, then denoises and grades it. Minutes of work; needs the packages of studio/art/render/README.md. */
 export function renderPhoto(photo: Photo): void {
   mkdirSync(MASTERS, { recursive: true });
   const passes = fileURLToPath(new URL(photo.picture, MASTERS));
