@@ -11,7 +11,7 @@ import { MAX_BATCH, PROTOCOL } from '#application/protocol.ts';
 import { assert } from '#domain/shared/assert.ts';
 import { demoAccess } from '#server/access.ts';
 import { openJournal } from '#server/database/open-journal.ts';
-import { handIn } from '#server/http/hand-in.ts';
+import { handIn } from '#server/http/terminals/hand-in.ts';
 import { addItemCommand, NOON, openTableCommand, staffRequest, systemRequest } from '#tests/support/commands.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'xalli-groups-'));

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { CONTACT_LIMIT } from '#server/http/contact-routes.ts';
+import { CONTACT_LIMIT } from '#server/http/site/contact-routes.ts';
 import { startHttpServer, type HttpServer } from '#tests/support/http-server.ts';
 import { startMailbox, type Mailbox } from '#tests/support/mailbox.ts';
 import { at } from '#tests/support/test-house.ts';

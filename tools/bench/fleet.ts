@@ -1,6 +1,6 @@
 import { Agent, request } from 'node:http';
 import { WebSocket } from 'ws';
-import { LIVE_PATH } from '#server/http/live-routes.ts';
+import { LIVE_PATH } from '#server/http/terminals/live-routes.ts';
 import { PROTOCOL, type CommandsResponse } from '#application/protocol.ts';
 import type { Command } from '#domain/commands.ts';
 

@@ -5,7 +5,7 @@ import { WebSocket } from 'ws';
 import { Backoff } from '#application/backoff.ts';
 import { PROTOCOL } from '#application/protocol.ts';
 import { systemNow } from '#server/clock.ts';
-import { LIVE_PATH } from '#server/http/live-routes.ts';
+import { LIVE_PATH } from '#server/http/terminals/live-routes.ts';
 import { withFolder } from '../bench/folder.ts';
 import { ChaosProxy } from './chaos-proxy.ts';
 import { ask, House } from './house.ts';

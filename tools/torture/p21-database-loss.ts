@@ -7,7 +7,7 @@ import type { Command } from '#domain/commands.ts';
 import { systemNow } from '#server/clock.ts';
 import { readConfig } from '#server/config.ts';
 import { answerOf, type AnswerRow, type RecordRow } from '#server/database/rows.ts';
-import { LIVE_PATH } from '#server/http/live-routes.ts';
+import { LIVE_PATH } from '#server/http/terminals/live-routes.ts';
 import { startServer, type RunningServer } from '#server/server.ts';
 import { startPostgres, type TestPostgres } from '#tests/support/postgres.ts';
 import { withFolder } from '../bench/folder.ts';

@@ -4,7 +4,7 @@ import { Terminal } from '#application/terminal.ts';
 import type { Command } from '#domain/commands.ts';
 import { DEMO_ACTOR } from '#domain/staff/roles.ts';
 import { systemNow } from '#server/clock.ts';
-import { LIVE_PATH } from '#server/http/live-routes.ts';
+import { LIVE_PATH } from '#server/http/terminals/live-routes.ts';
 import { wholeBook } from '#tests/support/whole-book.ts';
 import { WebSocket } from 'ws';
 import type { Seeded } from './seeded.ts';

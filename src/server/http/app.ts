@@ -11,59 +11,36 @@ import Fastify, {
   type FastifyReply,
 } from 'fastify';
 import { WebSocketServer } from 'ws';
-import type { Executor } from '#application/executor.ts';
 import { LINE_MOST_BYTES } from '#application/protocol.ts';
-import type { Instant } from '#domain/shared/time.ts';
-import type { Access } from '../access.ts';
-import type { FrontDesk } from '../access/front-desk.ts';
 import type { Config } from '../config.ts';
-import type { Content } from '../content.ts';
-import type { Archive } from '../database/archive.ts';
-import type { PrivacyDesk } from '../privacy/privacy-desk.ts';
-import type { TicketArchive } from '../database/ticket-archive.ts';
 import { cutLostLines } from '../live/cut-lost-lines.ts';
 import { LiveHub } from '../live/live-hub.ts';
-import type { Reservations } from '../reservations/open-reservations.ts';
 import { openSite } from '../pages/site.ts';
 import { inlineHashes } from '../pages/site-assets.ts';
 import { ApiError, notFound } from './api-error.ts';
-import { auditRoutes } from './audit-routes.ts';
-import { houseRoutes } from './house-routes.ts';
-import { CONTACT_LIMIT, contactRoutes, DEMO_CONTACT_LIMIT } from './contact-routes.ts';
-import { attachLive } from './live-routes.ts';
-import { refuseForgeries } from './forged-requests.ts';
-import { guestContactRoutes } from './guest-contact-routes.ts';
-import { posPageRoutes } from './pos-page-routes.ts';
+import type { AppParts } from './app-parts.ts';
+import { auditRoutes } from './office/audit-routes.ts';
+import { houseRoutes } from './office/house-routes.ts';
+import { CONTACT_LIMIT, contactRoutes, DEMO_CONTACT_LIMIT } from './site/contact-routes.ts';
+import { attachLive } from './terminals/live-routes.ts';
+import { refuseForgeries } from './terminals/forged-requests.ts';
+import { guestContactRoutes } from './office/guest-contact-routes.ts';
+import { posPageRoutes } from './terminals/pos-page-routes.ts';
 import { metricsRoutes } from './metrics-routes.ts';
-import { posRoutes } from './pos-routes.ts';
-import { publicMenuRoutes } from './public-menu-routes.ts';
-import { reportRoutes } from './report-routes.ts';
-import { reservationPlugin } from './reservation-plugin.ts';
-import { siteRoutes } from './site-routes.ts';
-import { privacyRoutes } from './privacy-routes.ts';
+import { posRoutes } from './terminals/pos-routes.ts';
+import { publicMenuRoutes } from './site/public-menu-routes.ts';
+import { reportRoutes } from './office/report-routes.ts';
+import { reservationPlugin } from './guests/reservation-plugin.ts';
+import { siteRoutes } from './site/site-routes.ts';
+import { privacyRoutes } from './office/privacy-routes.ts';
 import { limitRates } from './rate-limits.ts';
 import { guardRoutes, type RouteRule } from './route-permissions.ts';
 import { protectWrites } from './same-origin.ts';
-import { securityTxt } from './security-txt.ts';
+import { securityTxt } from './site/security-txt.ts';
 import { addSecurityHeaders } from './security-headers.ts';
-import { staffRoutes } from './staff-routes.ts';
+import { staffRoutes } from './office/staff-routes.ts';
 import { statusRoutes } from './status-routes.ts';
-import { venueRoutes } from './venue-routes.ts';
-
-export interface AppParts {
-  readonly config: Config;
-  readonly content: Content;
-  readonly executor: Executor;
-  readonly reservations: Reservations;
-  readonly archive: TicketArchive;
-  readonly access: Access;
-  readonly desk: FrontDesk;
-  readonly records: Archive;
-  readonly privacy: PrivacyDesk;
-  readonly now: () => Instant;
-  readonly version: string;
-  readonly isReady: () => boolean;
-}
+import { venueRoutes } from './site/venue-routes.ts';
 
 export interface App {
   readonly http: FastifyInstance;

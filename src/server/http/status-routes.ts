@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import type { AppParts } from './app.ts';
+import type { AppParts } from './app-parts.ts';
 
 const OPEN = { logLevel: 'warn', config: { permission: 'anyone' } } as const;
 

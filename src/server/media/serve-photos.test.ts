@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import Fastify from 'fastify';
 import { expect, test } from 'vitest';
-import { staticFiles } from '../http/static-files.ts';
+import { staticFiles } from '../http/site/static-files.ts';
 import { photoPlaces } from './photo-places.ts';
 
 test('[PIC3] the owner’s photos are served for ever under their own name, and nothing beside them', async () => {

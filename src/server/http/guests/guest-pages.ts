@@ -8,8 +8,8 @@ import {
 import { reservationFolio } from '#domain/reservations/reservation-folio.ts';
 import type { Reservation } from '#domain/reservations/reservation.ts';
 import { isDateText, isTimeText } from '#domain/shared/time.ts';
-import type { GuestLinks } from '../reservations/guest-links.ts';
-import type { DeskAnswer, ReservationDesk } from '../reservations/reservation-desk.ts';
+import type { GuestLinks } from '../../reservations/guest-links.ts';
+import type { DeskAnswer, ReservationDesk } from '../../reservations/reservation-desk.ts';
 
 /** What the pages of one guest say, ready to be rendered. */
 export class GuestPages {

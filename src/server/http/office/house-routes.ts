@@ -7,11 +7,11 @@ import { STAFF_ROLES } from '#domain/staff/roles.ts';
 import { PersonName } from '#domain/staff/save-staff.ts';
 import { isLive } from '#domain/staff/staff-session.ts';
 import type { World } from '#domain/world.ts';
-import type { Caller } from '../access.ts';
-import type { Asker, FrontDesk } from '../access/front-desk.ts';
-import { unauthorized } from './api-error.ts';
-import type { AppParts } from './app.ts';
-import { callerOf } from './route-permissions.ts';
+import type { Caller } from '../../access.ts';
+import type { Asker, FrontDesk } from '../../access/front-desk.ts';
+import { unauthorized } from '../api-error.ts';
+import type { AppParts } from '../app-parts.ts';
+import { callerOf } from '../route-permissions.ts';
 import { read } from './staff-routes.ts';
 
 const StaffBody = v.strictObject({

@@ -2,9 +2,9 @@ import type { IncomingMessage, Server } from 'node:http';
 import type { Duplex } from 'node:stream';
 import type { WebSocketServer } from 'ws';
 import { ACCEPTED_PROTOCOLS } from '#application/protocol.ts';
-import type { LiveHub } from '../live/live-hub.ts';
+import type { LiveHub } from '../../live/live-hub.ts';
 import { hearCommands, type HearingParts } from './hear-commands.ts';
-import { isSameOrigin } from './same-origin.ts';
+import { isSameOrigin } from '../same-origin.ts';
 
 export interface LiveParts extends HearingParts {
   readonly server: Server;

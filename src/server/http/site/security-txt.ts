@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
-import type { Config } from '../config.ts';
-import { openToAnyone } from './route-permissions.ts';
+import type { Config } from '../../config.ts';
+import { openToAnyone } from '../route-permissions.ts';
 import { instant, milliseconds, type Instant } from '#domain/shared/time.ts';
 
 const YEAR_MS = 365 * 24 * 60 * 60 * 1000;

@@ -1,9 +1,9 @@
 import type { FastifyInstance } from 'fastify';
 import * as v from 'valibot';
 import { readMark, type PersonMark } from '#domain/privacy/personal-data.ts';
-import type { PrivacyDesk } from '../privacy/privacy-desk.ts';
-import { ApiError, unauthorized } from './api-error.ts';
-import { callerOf } from './route-permissions.ts';
+import type { PrivacyDesk } from '../../privacy/privacy-desk.ts';
+import { ApiError, unauthorized } from '../api-error.ts';
+import { callerOf } from '../route-permissions.ts';
 import { read } from './staff-routes.ts';
 
 /** Posted, not asked by address: a phone in an address would stand in every log on the way. */

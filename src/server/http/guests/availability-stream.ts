@@ -1,7 +1,7 @@
 import type { Executor } from '#application/executor.ts';
 import type { DateText, TimeText } from '#domain/shared/time.ts';
-import type { ReservationDesk } from '../reservations/reservation-desk.ts';
-import { EventLines, eventText, type Listener } from './event-lines.ts';
+import type { ReservationDesk } from '../../reservations/reservation-desk.ts';
+import { EventLines, eventText, type Listener } from '../event-lines.ts';
 
 interface Watcher extends Listener {
   readonly fecha: DateText;

@@ -1,9 +1,9 @@
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
 import { anyRefusalText } from '#domain/house-refusals.ts';
-import type { Caller } from '../access.ts';
-import type { FrontDesk } from '../access/front-desk.ts';
-import { otherVenueFields } from '../access/forged-fields.ts';
-import { ApiError } from './api-error.ts';
+import type { Caller } from '../../access.ts';
+import type { FrontDesk } from '../../access/front-desk.ts';
+import { otherVenueFields } from '../../access/forged-fields.ts';
+import { ApiError } from '../api-error.ts';
 
 /** A request with data that only the house decides. Whoever sends it is told so, and so is the log of the house. */
 export class ForgedRequest extends ApiError {

@@ -5,9 +5,9 @@ import { ACCEPTED_PROTOCOLS, MAX_BATCH, type Answer, type CommandsResponse } fro
 import { parseCommand } from '#domain/commands.ts';
 import { Id } from '#domain/shared/text-schemas.ts';
 import type { Instant } from '#domain/shared/time.ts';
-import type { Arrived, Caller } from '../access.ts';
-import { otherVenueFields, readStrictly } from '../access/forged-fields.ts';
-import { ApiError, badRequest, unauthorized, unavailable } from './api-error.ts';
+import type { Arrived, Caller } from '../../access.ts';
+import { otherVenueFields, readStrictly } from '../../access/forged-fields.ts';
+import { ApiError, badRequest, unauthorized, unavailable } from '../api-error.ts';
 
 const CommandsBody = v.object({
   protocol: v.number(),

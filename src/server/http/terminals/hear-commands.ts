@@ -3,12 +3,12 @@ import type { FastifyBaseLogger } from 'fastify';
 import type { Executor } from '#application/executor.ts';
 import type { HandedIn } from '#application/protocol.ts';
 import type { Instant } from '#domain/shared/time.ts';
-import type { Access, Caller } from '../access.ts';
-import { otherVenueFields } from '../access/forged-fields.ts';
-import type { FrontDesk } from '../access/front-desk.ts';
-import { textFrame } from '../live/frame.ts';
-import type { Line } from '../live/live-hub.ts';
-import { ApiError, unauthorized } from './api-error.ts';
+import type { Access, Caller } from '../../access.ts';
+import { otherVenueFields } from '../../access/forged-fields.ts';
+import type { FrontDesk } from '../../access/front-desk.ts';
+import { textFrame } from '../../live/frame.ts';
+import type { Line } from '../../live/live-hub.ts';
+import { ApiError, unauthorized } from '../api-error.ts';
 import { ForgedRequest, tellOfForgery } from './forged-requests.ts';
 import { handIn } from './hand-in.ts';
 

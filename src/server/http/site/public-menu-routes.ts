@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { importArgs } from '#domain/menu/import-menu.ts';
 import { MENU_IDS } from '#domain/menu/menu-content.ts';
-import type { AppParts } from './app.ts';
+import type { AppParts } from '../app-parts.ts';
 
 /** The public menu as the point of sale would take it over; the manager's terminal sends it back as one command. */
 export function publicMenuRoutes({ content }: Pick<AppParts, 'content'>) {

@@ -2,7 +2,7 @@ import type { IncomingMessage } from 'node:http';
 import { isSetUp } from '#domain/staff/save-staff.ts';
 import type { Actor, StaffRole } from '#domain/staff/roles.ts';
 import { pinLengthFor } from '#domain/staff/staff-member.ts';
-import type { AppParts } from './app.ts';
+import type { AppParts } from '../app-parts.ts';
 
 export interface Tile {
   readonly id: string;

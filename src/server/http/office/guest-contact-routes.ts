@@ -1,10 +1,10 @@
 import type { FastifyInstance } from 'fastify';
 import * as v from 'valibot';
 import { anyRefusalText } from '#domain/house-refusals.ts';
-import { ApiError, badRequest, notFound } from './api-error.ts';
-import type { AppParts } from './app.ts';
-import { readArrived } from './hand-in.ts';
-import { callerOf } from './route-permissions.ts';
+import { ApiError, badRequest, notFound } from '../api-error.ts';
+import type { AppParts } from '../app-parts.ts';
+import { readArrived } from '../terminals/hand-in.ts';
+import { callerOf } from '../route-permissions.ts';
 import { read } from './staff-routes.ts';
 
 const Body = v.strictObject({ command: v.unknown() });

@@ -1,10 +1,10 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import type { Config } from '../config.ts';
-import { photoPlaces } from '../media/photo-places.ts';
-import { DIST_DIR, type Site } from '../pages/site.ts';
-import type { ReadyPage } from '../pages/site-pages.ts';
-import { notFound } from './api-error.ts';
-import { openToAnyone } from './route-permissions.ts';
+import type { Config } from '../../config.ts';
+import { photoPlaces } from '../../media/photo-places.ts';
+import { DIST_DIR, type Site } from '../../pages/site.ts';
+import type { ReadyPage } from '../../pages/site-pages.ts';
+import { notFound } from '../api-error.ts';
+import { openToAnyone } from '../route-permissions.ts';
 import { staticFiles } from './static-files.ts';
 
 /** The pages of the public site. Every path that nobody else knows shows home, with 404 so that it is not indexed. */

@@ -4,12 +4,12 @@ import type { ReservationPage } from '#domain/reservations/reservation-page.ts';
 import type { TypedReservation } from '#domain/reservations/reservation-form.ts';
 import type { Reservation } from '#domain/reservations/reservation.ts';
 import type { VenueContent } from '#domain/venue/venue-content.ts';
-import { addressOf } from '../mail/compose-letter.ts';
-import type { GuestLinks } from '../reservations/guest-links.ts';
-import type { ReservationDesk } from '../reservations/reservation-desk.ts';
-import { notFound } from './api-error.ts';
+import { addressOf } from '../../mail/compose-letter.ts';
+import type { GuestLinks } from '../../reservations/guest-links.ts';
+import type { ReservationDesk } from '../../reservations/reservation-desk.ts';
+import { notFound } from '../api-error.ts';
 import type { GuestPages } from './guest-pages.ts';
-import { openToAnyone } from './route-permissions.ts';
+import { openToAnyone } from '../route-permissions.ts';
 import { recordOf, withAlternative, type RequestOutcome } from './reservation-routes.ts';
 
 export interface GuestRouteParts {

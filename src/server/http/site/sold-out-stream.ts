@@ -1,7 +1,7 @@
 import type { Executor } from '#application/executor.ts';
 import type { Instant } from '#domain/shared/time.ts';
-import { siteFacts } from '../pages/site-facts.ts';
-import { EventLines, eventText, type Listener } from './event-lines.ts';
+import { siteFacts } from '../../pages/site-facts.ts';
+import { EventLines, eventText, type Listener } from '../event-lines.ts';
 
 /** Tells open menus what ran out, the moment the kitchen says so. Dishes only: nothing else can leave here. */
 export class SoldOutStream {

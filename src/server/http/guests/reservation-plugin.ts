@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
-import type { Site } from '../pages/site.ts';
-import { ReservationDesk } from '../reservations/reservation-desk.ts';
-import type { AppParts } from './app.ts';
+import type { Site } from '../../pages/site.ts';
+import { ReservationDesk } from '../../reservations/reservation-desk.ts';
+import type { AppParts } from '../app-parts.ts';
 import { AvailabilityStream } from './availability-stream.ts';
 import { GuestPages } from './guest-pages.ts';
 import { guestRoutes, reservationAnswers } from './guest-routes.ts';

@@ -4,10 +4,10 @@ import { reservationFolio } from '#domain/reservations/reservation-folio.ts';
 import { FIELD_TEXTS } from '#domain/reservations/field-texts.ts';
 import type { FieldMessages, TypedReservation } from '#domain/reservations/reservation-form.ts';
 import { isDateText, isTimeText, type DateText, type Instant, type TimeText } from '#domain/shared/time.ts';
-import type { GuestLinks } from '../reservations/guest-links.ts';
-import { commandIdFor, type DeskAnswer, type ReservationDesk } from '../reservations/reservation-desk.ts';
-import { Allowance, type Limit } from './allowance.ts';
-import { ApiError, unavailable } from './api-error.ts';
+import type { GuestLinks } from '../../reservations/guest-links.ts';
+import { commandIdFor, type DeskAnswer, type ReservationDesk } from '../../reservations/reservation-desk.ts';
+import { Allowance, type Limit } from '../allowance.ts';
+import { ApiError, unavailable } from '../api-error.ts';
 import type { AvailabilityStream } from './availability-stream.ts';
 
 export interface ReservationLimits {

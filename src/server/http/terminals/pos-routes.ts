@@ -3,10 +3,10 @@ import { promisify } from 'node:util';
 import type { FastifyInstance } from 'fastify';
 import type { CommandsResponse, Snapshot } from '#application/protocol.ts';
 import { visibleTo } from '#domain/staff/visibility.ts';
-import { unauthorized } from './api-error.ts';
-import type { AppParts } from './app.ts';
+import { unauthorized } from '../api-error.ts';
+import type { AppParts } from '../app-parts.ts';
 import { handIn } from './hand-in.ts';
-import { callerOf } from './route-permissions.ts';
+import { callerOf } from '../route-permissions.ts';
 
 const BODY_LIMIT_BYTES = 1024 * 1024;
 const zip = promisify(gzip);

@@ -3,9 +3,9 @@ import { dayReport } from '#domain/reports/day-report.ts';
 import { reportCsv } from '#domain/reports/report-csv.ts';
 import { isDateText, type DateText } from '#domain/shared/time.ts';
 import { VENUE_ZONE } from '#domain/venue/venue-settings.ts';
-import type { TicketArchive } from '../database/ticket-archive.ts';
-import { badRequest } from './api-error.ts';
-import type { AppParts } from './app.ts';
+import type { TicketArchive } from '../../database/ticket-archive.ts';
+import { badRequest } from '../api-error.ts';
+import type { AppParts } from '../app-parts.ts';
 
 /** Any day's report and its CSV: a terminal knows only today, the database knows them all. */
 export function reportRoutes({ executor, archive }: Pick<AppParts, 'executor' | 'archive'>) {

@@ -5,10 +5,10 @@ import { csvCell } from '#domain/shared/csv-cell.ts';
 import { addDays, dateText, instantAt, isDateText, isInstant, localMoment, timeText } from '#domain/shared/time.ts';
 import { VENUE_ZONE } from '#domain/venue/venue-settings.ts';
 import type { World } from '#domain/world.ts';
-import type { Archive } from '../database/archive.ts';
-import type { AuditFilter, AuditRow } from '../database/audit-lines.ts';
-import { REVIEW_MARK } from '../database/rows.ts';
-import type { AppParts } from './app.ts';
+import type { Archive } from '../../database/archive.ts';
+import type { AuditFilter, AuditRow } from '../../database/audit-lines.ts';
+import { REVIEW_MARK } from '../../database/rows.ts';
+import type { AppParts } from '../app-parts.ts';
 import { read } from './staff-routes.ts';
 import { commandWords } from '#domain/staff/command-words.ts';
 

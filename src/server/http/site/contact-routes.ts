@@ -8,10 +8,10 @@ import { localDate, type Instant } from '#domain/shared/time.ts';
 import { GUEST } from '#domain/staff/roles.ts';
 import type { FormAnswer } from '#domain/venue/page-request.ts';
 import { VENUE_ZONE } from '#domain/venue/venue-settings.ts';
-import type { Content } from '../content.ts';
-import type { Site } from '../pages/site.ts';
-import { Allowance, type Limit } from './allowance.ts';
-import { ApiError, unavailable } from './api-error.ts';
+import type { Content } from '../../content.ts';
+import type { Site } from '../../pages/site.ts';
+import { Allowance, type Limit } from '../allowance.ts';
+import { ApiError, unavailable } from '../api-error.ts';
 import { acceptMultipart, commandIdOf, fieldsOf, isRobot, wantsPage } from './form-body.ts';
 
 /** Messages of one address: plenty for a family behind one router, little for a robot. */

@@ -1,8 +1,8 @@
 import type { FastifyInstance } from 'fastify';
 import type { Executor } from '#application/executor.ts';
 import type { Instant } from '#domain/shared/time.ts';
-import { categoryNames, siteFacts } from '../pages/site-facts.ts';
-import { openToAnyone } from './route-permissions.ts';
+import { categoryNames, siteFacts } from '../../pages/site-facts.ts';
+import { openToAnyone } from '../route-permissions.ts';
 import { SoldOutStream } from './sold-out-stream.ts';
 
 /** What visitors' browsers ask of the house: its categories, and what ran out tonight. */

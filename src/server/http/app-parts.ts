@@ -1,0 +1,26 @@
+import type { Executor } from '#application/executor.ts';
+import type { Instant } from '#domain/shared/time.ts';
+import type { Access } from '../access.ts';
+import type { FrontDesk } from '../access/front-desk.ts';
+import type { Config } from '../config.ts';
+import type { Content } from '../content.ts';
+import type { Archive } from '../database/archive.ts';
+import type { PrivacyDesk } from '../privacy/privacy-desk.ts';
+import type { TicketArchive } from '../database/ticket-archive.ts';
+import type { Reservations } from '../reservations/open-reservations.ts';
+
+/** What every route may ask for: the running house. */
+export interface AppParts {
+  readonly config: Config;
+  readonly content: Content;
+  readonly executor: Executor;
+  readonly reservations: Reservations;
+  readonly archive: TicketArchive;
+  readonly access: Access;
+  readonly desk: FrontDesk;
+  readonly records: Archive;
+  readonly privacy: PrivacyDesk;
+  readonly now: () => Instant;
+  readonly version: string;
+  readonly isReady: () => boolean;
+}
