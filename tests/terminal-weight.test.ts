@@ -1,5 +1,5 @@
 import { expect, test, vi } from 'vitest';
-import { TERMINAL_MOST_KB, weighTerminal } from '../tools/bench/terminal-weight.ts';
+import { TERMINAL_MOST_KB, weighTerminal } from '../tools/bench/browser/terminal-weight.ts';
 
 test('[CMD6] terminal and domain stay light in the first load, and carry no schemas', { timeout: 60_000 }, async () => {
   // As it is shipped: a test's environment would add what only developers see.

@@ -1,17 +1,17 @@
 import { measureCopy } from './copy.ts';
 import { measureCpuPerCommand } from './cpu-per-command.ts';
-import { measureEntries } from './entries.ts';
+import { measureEntries } from './browser/entries.ts';
 import { measureEvening } from './evening.ts';
 import type { Figure } from './figure.ts';
 import { measureGrowth, type GrowthRow } from './growth.ts';
-import { measureLighthouse } from './lighthouse.ts';
+import { measureLighthouse } from './browser/lighthouse.ts';
 import { findLimit, holds, measurePeak, measureReplay, type Peak } from './peak.ts';
-import { measureOfficePaint, measurePaint } from './paint.ts';
-import { measurePosMemory } from './pos-memory.ts';
+import { measureOfficePaint, measurePaint } from './browser/paint.ts';
+import { measurePosMemory } from './browser/pos-memory.ts';
 import { measureReads } from './reads.ts';
-import { measureDoorTaps, measureTaps } from './taps.ts';
-import { TAPS } from './taps/tap-list.ts';
-import { TERMINAL_MOST_KB, weighTerminal } from './terminal-weight.ts';
+import { measureDoorTaps, measureTaps } from './browser/taps.ts';
+import { TAPS } from './browser/taps/tap-list.ts';
+import { TERMINAL_MOST_KB, weighTerminal } from './browser/terminal-weight.ts';
 
 export interface Section {
   readonly title: string;

@@ -11,7 +11,7 @@ import {
   TABLET,
   untilLive,
   untilQuiet,
-} from './slow-tablet.ts';
+} from './browser/slow-tablet.ts';
 
 const WARM_UP = 3;
 const ROUNDS = 31;

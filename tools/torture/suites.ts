@@ -41,7 +41,7 @@ const SUITES: readonly Suite[] = [
     promise: 'P12',
     title: 'No script runs from a name or a note: 60 payloads × every field × every screen, in a browser',
     runner: 'playwright',
-    files: ['tests/e2e/security-scripts.spec.ts'],
+    files: ['tests/e2e/security/scripts.spec.ts'],
   },
   {
     promise: 'P15',
@@ -54,7 +54,7 @@ const SUITES: readonly Suite[] = [
     promise: 'P15-site',
     title: '… and a new version of the site is offered, never forced',
     runner: 'playwright',
-    files: ['tests/e2e/site-version.spec.ts'],
+    files: ['tests/e2e/site/version.spec.ts'],
   },
   {
     promise: 'P16',

@@ -1,15 +1,15 @@
 import { createRoot } from 'react-dom/client';
 import '#web/shared/theme.css';
 import { DEMO_ACTOR } from '#domain/staff/roles.ts';
-import { surelyAfterPicture } from '#web/shared/pos-ui/after-picture.ts';
+import { surelyAfterPicture } from '#web/shared/drawing/after-picture.ts';
 import { PosApp } from './pos-app.tsx';
 import { openEarly } from './shell/early-store.ts';
 import { untilLoaded } from './shell/lazy-screen.ts';
-import { lookAtDoor } from './staff/door.ts';
-import { setOpenPerson } from './staff/keyring.ts';
-import { openForPerson } from './staff/open-for-person.ts';
-import { PersonChip } from './staff/person-chip.tsx';
-import { leave, StaffFrame } from './staff/staff-frame.tsx';
+import { lookAtDoor } from './staff/door/door.ts';
+import { setOpenPerson } from './staff/door/keyring.ts';
+import { openForPerson } from './staff/door/open-for-person.ts';
+import { PersonChip } from './staff/door/person-chip.tsx';
+import { leave, StaffFrame } from './staff/door/staff-frame.tsx';
 import { deviceId, wakeMemory } from './terminal/device-memory.ts';
 import { openTerminal } from './terminal/open-terminal.ts';
 import { registerWorker } from './terminal/register-worker.ts';
@@ -48,7 +48,7 @@ if (state.at === 'demo') {
 } else {
   // Only a closed door needs these; whoever is inside does not wait for them.
   const [{ DoorScreens }, { forgetCopy, forgetGuests }] = await untilLoaded(() =>
-    Promise.all([import('./staff/door-screens.tsx'), import('./terminal/forget-guests.ts')]),
+    Promise.all([import('./staff/door/door-screens.tsx'), import('./terminal/forget-guests.ts')]),
   );
   void (state.at === 'unpaired' ? forgetCopy(deviceId()) : forgetGuests(deviceId()));
   root.render(<DoorScreens state={state} onPassed={again} />);

@@ -3,7 +3,7 @@ import { Redirect, Route, Router, Switch, useLocation } from 'wouter';
 import venue from '#content/venue.json';
 import { grantFor } from '#domain/staff/permissions.ts';
 import '#web/shared/theme.css';
-import { afterPicture } from '#web/shared/pos-ui/after-picture.ts';
+import { afterPicture } from '#web/shared/drawing/after-picture.ts';
 import { Waiting } from '#web/shared/pos-ui/waiting.tsx';
 import { FloorScreen } from './floor/floor-screen.tsx';
 import { KeptScreen } from './shell/kept-screen.tsx';
@@ -38,7 +38,7 @@ const CatalogScreen = lazyScreen(async () => {
 });
 const ManagementScreens = lazyScreen(async () => {
   const [{ ManagementScreens: screens }] = await Promise.all([
-    import('./staff/management.tsx'),
+    import('./staff/office/management.tsx'),
     commandBook.complete(),
   ]);
   return screens;
@@ -70,7 +70,7 @@ export function PosApp({ person }: { readonly person?: ReactNode }) {
     () =>
       afterPicture(() => {
         // A manager's yes must cover the screen as soon as it is asked for; a demonstration asks for none.
-        const approval = mode === 'production' ? [import('./staff/approval-sheet.tsx')] : [];
+        const approval = mode === 'production' ? [import('./staff/approvals/approval-sheet.tsx')] : [];
         void Promise.allSettled([loadOrder(), loadKitchen(), loadCashier(), commandBook.complete(), ...approval]);
       }),
     [mode],

@@ -1,7 +1,7 @@
 import { memo, useEffect, useRef, type CSSProperties, type RefCallback } from 'react';
 import { formatPesos } from '#domain/shared/money.ts';
-import { afterPicture } from '#web/shared/pos-ui/after-picture.ts';
-import { useGrowing } from '#web/shared/pos-ui/growing.tsx';
+import { afterPicture } from '#web/shared/drawing/after-picture.ts';
+import { useGrowing } from '#web/shared/drawing/growing.tsx';
 import styles from './account-list.module.css';
 import type { AccountToCharge } from './cashier-view.ts';
 

@@ -2,7 +2,7 @@ import { memo } from 'react';
 import { Link } from 'wouter';
 import { formatPesos } from '#domain/shared/money.ts';
 import { keyClass } from '#web/shared/pos-ui/key.tsx';
-import { useSlots } from '#web/shared/pos-ui/slots.ts';
+import { useSlots } from '#web/shared/drawing/slots.ts';
 import { personsText } from '#web/shared/pos-ui/status-words.ts';
 import { BillTotals } from './bill-totals.tsx';
 import styles from './bill.module.css';

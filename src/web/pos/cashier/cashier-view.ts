@@ -3,8 +3,8 @@ import { balanceDue, lineTotal, paidSoFar, QUICK_TIPS, quickTip } from '#domain/
 import { cents, type Cents } from '#domain/shared/money.ts';
 import type { Instant } from '#domain/shared/time.ts';
 import type { World } from '#domain/world.ts';
-import { compareNames, compareText } from '#web/shared/pos-ui/compare.ts';
-import { keepLatest, keepSame } from '#web/shared/pos-ui/keep-same.ts';
+import { compareNames, compareText } from '#web/shared/drawing/compare.ts';
+import { keepLatest, keepSame } from '#web/shared/drawing/keep-same.ts';
 
 export interface AccountToCharge {
   readonly ticketId: string;

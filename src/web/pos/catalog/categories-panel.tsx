@@ -2,7 +2,7 @@ import { memo, useState, type FormEvent } from 'react';
 import type { Category } from '#domain/menu/menu-item.ts';
 import { CATALOG_LIMITS } from '#domain/shared/catalog-limits.ts';
 import { slug } from '#domain/shared/text.ts';
-import { useGrowing } from '#web/shared/pos-ui/growing.tsx';
+import { useGrowing } from '#web/shared/drawing/growing.tsx';
 import { Entry } from '#web/shared/pos-ui/entry.tsx';
 import { Key } from '#web/shared/pos-ui/key.tsx';
 import { Message } from '#web/shared/pos-ui/message.tsx';

@@ -3,7 +3,7 @@ import type { Category } from '#domain/menu/menu-item.ts';
 import { formatPesos } from '#domain/shared/money.ts';
 import { Empty } from '#web/shared/pos-ui/empty.tsx';
 import { Entry } from '#web/shared/pos-ui/entry.tsx';
-import { useGrowing } from '#web/shared/pos-ui/growing.tsx';
+import { useGrowing } from '#web/shared/drawing/growing.tsx';
 import { Key } from '#web/shared/pos-ui/key.tsx';
 import { AREA_WORDS } from '#web/shared/pos-ui/status-words.ts';
 import { useStateOf } from '../shell/kept-screen.tsx';

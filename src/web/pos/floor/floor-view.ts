@@ -4,8 +4,8 @@ import type { Ticket } from '#domain/order/ticket.ts';
 import type { Cents } from '#domain/shared/money.ts';
 import type { Instant } from '#domain/shared/time.ts';
 import type { World } from '#domain/world.ts';
-import { compareSorts, compareText } from '#web/shared/pos-ui/compare.ts';
-import { keepSame } from '#web/shared/pos-ui/keep-same.ts';
+import { compareSorts, compareText } from '#web/shared/drawing/compare.ts';
+import { keepSame } from '#web/shared/drawing/keep-same.ts';
 
 export interface AccountOnFloor {
   readonly ticketId: string;

@@ -1,7 +1,7 @@
 import { memo } from 'react';
 import { formatPesos } from '#domain/shared/money.ts';
 import { minutesBetween, type Instant } from '#domain/shared/time.ts';
-import { useGrowing } from '#web/shared/pos-ui/growing.tsx';
+import { useGrowing } from '#web/shared/drawing/growing.tsx';
 import { Key } from '#web/shared/pos-ui/key.tsx';
 import { Sign } from '#web/shared/pos-ui/sign.tsx';
 import { itemsText, openText } from '#web/shared/pos-ui/status-words.ts';

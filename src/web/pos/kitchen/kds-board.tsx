@@ -1,8 +1,8 @@
 import { startTransition, useEffect, useState } from 'react';
 import type { KdsEntry } from '#domain/kitchen/kds-entry.ts';
 import { minutesBetween, type Instant } from '#domain/shared/time.ts';
-import { afterPicture } from '#web/shared/pos-ui/after-picture.ts';
-import { useGrowing } from '#web/shared/pos-ui/growing.tsx';
+import { afterPicture } from '#web/shared/drawing/after-picture.ts';
+import { useGrowing } from '#web/shared/drawing/growing.tsx';
 import { cardsOnWall, keepDrawn } from './cards-on-wall.ts';
 import { KdsCard } from './kds-card.tsx';
 import styles from './kds-screen.module.css';

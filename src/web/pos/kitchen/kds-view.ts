@@ -1,7 +1,7 @@
 import type { KdsEntry, KdsItem } from '#domain/kitchen/kds-entry.ts';
 import type { Area } from '#domain/order/ticket.ts';
 import type { World } from '#domain/world.ts';
-import { compareNames, compareText } from '#web/shared/pos-ui/compare.ts';
+import { compareNames, compareText } from '#web/shared/drawing/compare.ts';
 
 export type AreaFilter = Area | 'all';
 

@@ -1,8 +1,8 @@
 import { startTransition, useEffect, useState } from 'react';
 import type { KdsEntry } from '#domain/kitchen/kds-entry.ts';
-import { afterPicture } from '#web/shared/pos-ui/after-picture.ts';
+import { afterPicture } from '#web/shared/drawing/after-picture.ts';
 import { Key } from '#web/shared/pos-ui/key.tsx';
-import { useSlots } from '#web/shared/pos-ui/slots.ts';
+import { useSlots } from '#web/shared/drawing/slots.ts';
 import { KDS_WORDS } from '#web/shared/pos-ui/status-words.ts';
 import styles from './kds-screen.module.css';
 import { dishesText, type AreaFilter } from './kds-view.ts';

@@ -1,5 +1,5 @@
 import { useEffect, useLayoutEffect, useState } from 'react';
-import { whenIdle } from '#web/shared/pos-ui/after-picture.ts';
+import { whenIdle } from '#web/shared/drawing/after-picture.ts';
 import { columnsFor, placesOnWall } from './wall-places.ts';
 
 /**

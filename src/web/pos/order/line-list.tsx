@@ -1,5 +1,5 @@
 import { REFUSAL_TEXTS } from '#domain/refusal-texts.ts';
-import { useSlots } from '#web/shared/pos-ui/slots.ts';
+import { useSlots } from '#web/shared/drawing/slots.ts';
 import { useStateOf } from '../shell/kept-screen.tsx';
 import { problemOf } from '../terminal/problem-of.ts';
 import { useIssue } from '../terminal/terminal-context.tsx';

@@ -1,6 +1,6 @@
 import { memo, useEffect, useRef, useState } from 'react';
 import { formatPesos } from '#domain/shared/money.ts';
-import { useGrowing } from '#web/shared/pos-ui/growing.tsx';
+import { useGrowing } from '#web/shared/drawing/growing.tsx';
 import { AREA_WORDS } from '#web/shared/pos-ui/status-words.ts';
 import styles from './menu-picker.module.css';
 import type { MenuCard } from './menu-view.ts';

@@ -4,8 +4,8 @@ import type { Cents } from '#domain/shared/money.ts';
 import { foldAccents } from '#domain/shared/text.ts';
 import type { DateText } from '#domain/shared/time.ts';
 import type { World } from '#domain/world.ts';
-import { compareSorts } from '#web/shared/pos-ui/compare.ts';
-import { keepLatest, keepSame } from '#web/shared/pos-ui/keep-same.ts';
+import { compareSorts } from '#web/shared/drawing/compare.ts';
+import { keepLatest, keepSame } from '#web/shared/drawing/keep-same.ts';
 import { itemsInOrder } from '../terminal/menu-order.ts';
 
 export interface MenuCard {

@@ -5,7 +5,7 @@ import { balanceDue, lineTotal, paidSoFar } from '#domain/order/totals.ts';
 import type { Cents } from '#domain/shared/money.ts';
 import type { DateText } from '#domain/shared/time.ts';
 import type { World } from '#domain/world.ts';
-import { keepSame } from '#web/shared/pos-ui/keep-same.ts';
+import { keepSame } from '#web/shared/drawing/keep-same.ts';
 
 export interface OrderLine {
   readonly id: string;

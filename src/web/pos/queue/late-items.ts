@@ -1,7 +1,7 @@
 import type { Command, CommandOf, InputOf } from '#domain/commands.ts';
 import type { Ticket } from '#domain/order/ticket.ts';
 import { unreachable } from '#domain/shared/assert.ts';
-import { compareText } from '#web/shared/pos-ui/compare.ts';
+import { compareText } from '#web/shared/drawing/compare.ts';
 
 /** What somebody wanted of one line beyond what was charged, in the words of a new order. */
 export interface LateItem extends Omit<InputOf<'ADD_ITEM'>, 'ticketId'> {

@@ -8,7 +8,7 @@ import { formatPesos } from '#domain/shared/money.ts';
 import { grantFor } from '#domain/staff/permissions.ts';
 import type { Role } from '#domain/staff/roles.ts';
 import type { World } from '#domain/world.ts';
-import { compareText } from '#web/shared/pos-ui/compare.ts';
+import { compareText } from '#web/shared/drawing/compare.ts';
 import { adjustmentText, commandSubject, commandWord, dishName, folioOf } from './command-words.ts';
 import { lateItems, type LateItem } from './late-items.ts';
 

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import type { Mail } from '#domain/mail/mail.ts';
 import { anyRefusalText } from '#domain/house-refusals.ts';
 import type { World } from '#domain/world.ts';
-import { useGrowing } from '#web/shared/pos-ui/growing.tsx';
+import { useGrowing } from '#web/shared/drawing/growing.tsx';
 import { Key } from '#web/shared/pos-ui/key.tsx';
 import { Message } from '#web/shared/pos-ui/message.tsx';
 import { Sheet } from '#web/shared/pos-ui/sheet.tsx';

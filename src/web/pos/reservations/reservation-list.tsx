@@ -1,10 +1,10 @@
 import { startTransition, useEffect, useEffectEvent, useRef, type CSSProperties, type RefCallback } from 'react';
 import { minutesLate, type DayEntry } from '#domain/reservations/day-book.ts';
 import type { LocalMoment } from '#domain/shared/time.ts';
-import { afterPicture } from '#web/shared/pos-ui/after-picture.ts';
+import { afterPicture } from '#web/shared/drawing/after-picture.ts';
 import { Empty } from '#web/shared/pos-ui/empty.tsx';
-import { useGrowing } from '#web/shared/pos-ui/growing.tsx';
-import { useSlots } from '#web/shared/pos-ui/slots.ts';
+import { useGrowing } from '#web/shared/drawing/growing.tsx';
+import { useSlots } from '#web/shared/drawing/slots.ts';
 import { ReservationCard, type CardActions } from './reservation-card.tsx';
 import styles from './reservations-screen.module.css';
 

@@ -1,7 +1,7 @@
 import type { DayEntry } from '#domain/reservations/day-book.ts';
 import type { World } from '#domain/world.ts';
-import { useGrowing } from '#web/shared/pos-ui/growing.tsx';
-import { compareSorts } from '#web/shared/pos-ui/compare.ts';
+import { useGrowing } from '#web/shared/drawing/growing.tsx';
+import { compareSorts } from '#web/shared/drawing/compare.ts';
 import { Key } from '#web/shared/pos-ui/key.tsx';
 import { Sheet } from '#web/shared/pos-ui/sheet.tsx';
 import { personsText, TABLE_WORDS } from '#web/shared/pos-ui/status-words.ts';

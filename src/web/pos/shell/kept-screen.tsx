@@ -1,5 +1,5 @@
 import { startTransition, useEffect, useRef, useState, type MouseEvent, type ReactNode } from 'react';
-import { whenIdle } from '#web/shared/pos-ui/after-picture.ts';
+import { whenIdle } from '#web/shared/drawing/after-picture.ts';
 import styles from './kept-screen.module.css';
 import { useHouseInks } from './use-inks.ts';
 import { useTop } from './use-top.ts';

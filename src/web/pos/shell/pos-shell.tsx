@@ -1,6 +1,6 @@
 import { Suspense, useEffect, useRef, type ReactNode } from 'react';
 import { Link, useLocation } from 'wouter';
-import { afterPicture } from '#web/shared/pos-ui/after-picture.ts';
+import { afterPicture } from '#web/shared/drawing/after-picture.ts';
 import { Sign } from '#web/shared/pos-ui/sign.tsx';
 import { Waiting } from '#web/shared/pos-ui/waiting.tsx';
 import { useSession, useTerminalStatus } from '../terminal/terminal-context.tsx';

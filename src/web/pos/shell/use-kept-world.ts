@@ -2,7 +2,7 @@ import { useState, useSyncExternalStore } from 'react';
 import type { Frame } from '#application/painter.ts';
 import type { DateText } from '#domain/shared/time.ts';
 import type { Collection, World } from '#domain/world.ts';
-import { withOldParts } from '#web/shared/pos-ui/keep-same.ts';
+import { withOldParts } from '#web/shared/drawing/keep-same.ts';
 import { useSession } from '../terminal/terminal-context.tsx';
 import { newsOf, type WorldNews } from './world-news.ts';
 

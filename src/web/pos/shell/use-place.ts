@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react';
 import { navigate as enter } from 'wouter/use-browser-location';
-import { afterPicture } from '#web/shared/pos-ui/after-picture.ts';
+import { afterPicture } from '#web/shared/drawing/after-picture.ts';
 
 /** Where the person is already, although the browser's history does not say so yet. */
 let ahead: { readonly to: string; readonly callOff: () => void } | null = null;

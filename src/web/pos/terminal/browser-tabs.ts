@@ -1,6 +1,6 @@
 import type { Chance, Clock, TabMessage, Tabs } from '#application/ports.ts';
 import { instant } from '#domain/shared/time.ts';
-import { surelyAfterPicture } from '#web/shared/pos-ui/after-picture.ts';
+import { surelyAfterPicture } from '#web/shared/drawing/after-picture.ts';
 
 /** One tab of the device sends; the others hear what it did. Without Web Locks every tab sends, which is only wasteful. */
 export function browserTabs(name: string): Tabs {

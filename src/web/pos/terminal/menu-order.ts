@@ -1,6 +1,6 @@
 import type { Category, MenuItem } from '#domain/menu/menu-item.ts';
-import { compareNames } from '#web/shared/pos-ui/compare.ts';
-import { keepLatest } from '#web/shared/pos-ui/keep-same.ts';
+import { compareNames } from '#web/shared/drawing/compare.ts';
+import { keepLatest } from '#web/shared/drawing/keep-same.ts';
 
 const OTHERS = '';
 const sorters = new Map<string, ReturnType<typeof keepLatest<readonly MenuItem[]>>>();

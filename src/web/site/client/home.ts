@@ -1,9 +1,9 @@
 import { breathe } from './breathe.ts';
 import { startContactForm } from './contact-form.ts';
-import { startGallery } from './gallery.ts';
+import { startGallery } from '../gallery/client/gallery.ts';
 import { startIslands } from './islands.ts';
-import { startParallax } from './parallax.ts';
-import { startServiceMap } from './service-map.ts';
+import { startParallax } from '../home/client/parallax.ts';
+import { startServiceMap } from '../home/client/service-map.ts';
 import { startShell } from './shell.ts';
 
 startGallery();

@@ -1,9 +1,9 @@
 import { breathe } from './breathe.ts';
-import { startMenuChips } from './menu-chips.ts';
-import { startMenuSearch } from './menu-search.ts';
+import { startMenuChips } from '../menu/client/menu-chips.ts';
+import { startMenuSearch } from '../menu/client/menu-search.ts';
 import { recall, remember } from '#web/shared/memory.ts';
 import { startShell } from './shell.ts';
-import { followSoldOut } from './sold-out.ts';
+import { followSoldOut } from '../menu/client/sold-out.ts';
 
 startViewSwitch();
 startMenuSearch();

@@ -1,0 +1,70 @@
+import { STAFF_ROLES, type Actor, type StaffRole } from '#domain/staff/roles.ts';
+import { ask } from '../../terminal/staff-line.ts';
+
+export interface Person extends Actor {
+  readonly role: StaffRole;
+}
+
+export interface PersonTile extends Person {
+  readonly pinLength: number;
+}
+
+export type Entry =
+  | { readonly mode: 'demo' }
+  | {
+      readonly mode: 'production';
+      readonly state: 'set-up' | 'unpaired' | 'closed' | 'open';
+      readonly people: readonly PersonTile[];
+      readonly person: Person | null;
+    };
+
+/**
+ * What the door asks before the first picture. Its answers are read by hand: a library for reading shapes would weigh
+ * more than the whole door.
+ */
+export const doorApi = {
+  entry: async (): Promise<Entry> => readEntry(await ask('GET', '/entrada')),
+  enter: async (form: { staffId: string; pin: string; publicKey: string }): Promise<Person> =>
+    readPerson(fields(await ask('POST', '/sesion', form))['person']),
+  resume: async (form: { staffId: string; at: string; signature: string }): Promise<Person> =>
+    readPerson(fields(await ask('POST', '/sesion/reanudar', form))['person']),
+  lock: () => ask('DELETE', '/sesion'),
+} as const;
+
+const STATES = ['set-up', 'unpaired', 'closed', 'open'] as const;
+
+/** Throws when it is not an answer of ours: it then decides nothing. */
+export function readEntry(answer: unknown): Entry {
+  const { mode, state, people, person } = fields(answer);
+  if (mode === 'demo') return { mode };
+  const known = STATES.find((name) => name === state);
+  if (mode !== 'production' || known === undefined) throw notOurs();
+  const tiles: readonly unknown[] = Array.isArray(people) ? people : [];
+  return {
+    mode,
+    state: known,
+    people: tiles.map(readTile),
+    person: person === undefined || person === null ? null : readPerson(person),
+  };
+}
+
+function readTile(raw: unknown): PersonTile {
+  const { pinLength } = fields(raw);
+  if (typeof pinLength !== 'number') throw notOurs();
+  return { ...readPerson(raw), pinLength };
+}
+
+function readPerson(raw: unknown): Person {
+  const { id, name, role } = fields(raw);
+  const known = STAFF_ROLES.find((candidate) => candidate === role);
+  if (typeof id !== 'string' || typeof name !== 'string' || known === undefined) throw notOurs();
+  return { id, name, role: known };
+}
+
+function fields(raw: unknown): Readonly<Record<string, unknown>> {
+  if (typeof raw !== 'object' || raw === null) throw notOurs();
+  // An object of any shape; every field is looked at before it is believed.
+  return raw as Readonly<Record<string, unknown>>;
+}
+
+const notOurs = (): Error => new Error('not an answer of our server');

@@ -1,0 +1,113 @@
+import { resumeText } from '#domain/staff/seal.ts';
+import { browserClock } from '../../terminal/browser-tabs.ts';
+import { deviceId, recall, remember } from '../../terminal/device-memory.ts';
+import { doorApi, type Entry, type PersonTile } from './door-api.ts';
+import { forgetTouch } from './idle-lock.ts';
+import { keepOnly, knownPeople, openPerson, setOpenPerson, signText, type OpenPerson } from './keyring.ts';
+import { oneAtTheDoor } from './one-at-the-door.ts';
+import { NoLine, Refused } from '../../terminal/staff-line.ts';
+
+/** What stands before the person: a demonstration, a first run, a stranger's screen, the tiles, or the work itself. */
+export type DoorState =
+  | { readonly at: 'demo' }
+  | { readonly at: 'insecure' | 'set-up' | 'unpaired' | 'no-line' }
+  | { readonly at: 'tiles'; readonly people: readonly PersonTile[]; readonly isOffline: boolean }
+  | { readonly at: 'inside'; readonly open: OpenPerson };
+
+/** `isSecure`: cookies and keys exist only over HTTPS or on this very machine. `later`: once the work is on the screen. */
+export async function lookAtDoor({
+  isSecure,
+  later,
+}: {
+  readonly isSecure: boolean;
+  readonly later: (work: () => void) => void;
+}): Promise<DoorState> {
+  const remembered = await lookAtMemory();
+  if (!remembered) return lookAtServer({ isSecure });
+  // The work goes on at once, with or without a line; if the server disagrees, the door is looked at anew.
+  const lookAgain = async (): Promise<void> => {
+    const now = await lookAtServer({ isSecure });
+    if (now.at !== remembered.at && now.at !== 'no-line') location.reload();
+  };
+  // An answer we cannot read decides nothing; the next request to the server will.
+  later(() => void lookAgain().catch(() => undefined));
+  return remembered;
+}
+
+async function lookAtMemory(): Promise<DoorState | null> {
+  if (recall('mode') === 'demo') return { at: 'demo' };
+  const open = await openPerson().catch(() => null);
+  return open ? { at: 'inside', open } : null;
+}
+
+async function lookAtServer({ isSecure }: { readonly isSecure: boolean }): Promise<DoorState> {
+  const entry = await askEntry();
+  if (entry === null) return lookWithoutLine();
+  await remember('mode', entry.mode);
+  if (entry.mode === 'demo') return { at: 'demo' };
+  if (!isSecure) return { at: 'insecure' };
+  if (entry.state === 'set-up' || entry.state === 'unpaired') {
+    await setOpenPerson(null);
+    return { at: entry.state };
+  }
+  await keepOnly(entry.people);
+  const open = await openPerson();
+  const isKnown = open !== null && entry.people.some(({ id }) => id === open.person.id);
+  if (open && isKnown && (entry.person?.id === open.person.id || (open.isUnproved && (await takeUp(open))))) {
+    const person = entry.people.find(({ id }) => id === open.person.id) ?? open.person;
+    return { at: 'inside', open: { ...open, person: { id: person.id, name: person.name, role: person.role } } };
+  }
+  await setOpenPerson(null);
+  if (entry.person) await endLeftSession();
+  return { at: 'tiles', people: entry.people, isOffline: false };
+}
+
+/** Null: no line. */
+export async function askEntry(): Promise<Entry | null> {
+  return doorApi.entry().catch((fault: unknown) => {
+    if (fault instanceof NoLine) return null;
+    throw fault;
+  });
+}
+
+/** A lock did not reach the server: until it is told again, the cookie of whoever left opens everything to anybody. */
+export async function endLeftSession(): Promise<void> {
+  await oneAtTheDoor(async () => {
+    // Lost once more, it is told by the next look at the tiles.
+    if (!(await openPerson())) await doorApi.lock().catch(() => undefined);
+  });
+}
+
+/** Who was inside stays inside; who has entered here before may enter again; nobody else. */
+async function lookWithoutLine(): Promise<DoorState> {
+  const open = await openPerson().catch(() => null);
+  if (open) return { at: 'inside', open };
+  if (recall('mode') === 'demo') return { at: 'demo' };
+  const people = await knownPeople().catch(() => []);
+  if (people.length === 0) return { at: 'no-line' };
+  const tiles = people.flatMap(({ person: { id, name, role }, pinLength }) =>
+    role === 'guest' || role === 'system' || role === 'nobody' ? [] : [{ id, name, role, pinLength }],
+  );
+  return { at: 'tiles', people: tiles, isOffline: true };
+}
+
+/** The line is back: the key proves who entered meanwhile. False: the PIN is needed again. */
+export async function takeUp(open: OpenPerson): Promise<boolean> {
+  const at = browserClock.now();
+  const signature = await signText(open.key, resumeText({ deviceId: deviceId(), staffId: open.person.id, at }));
+  try {
+    await doorApi.resume({ staffId: open.person.id, at, signature });
+    await setOpenPerson({ ...open, isUnproved: false });
+    return true;
+  } catch (fault) {
+    if (fault instanceof Refused) return false;
+    throw fault;
+  }
+}
+
+/** The screen is locked at once, also without a line; if the server did not hear of it, the tiles tell it again. */
+export async function lock(): Promise<void> {
+  forgetTouch();
+  await setOpenPerson(null);
+  await doorApi.lock().catch(() => undefined);
+}

@@ -1,0 +1,149 @@
+import { useEffect, useState, type FormEvent, type ReactNode } from 'react';
+import { Entry } from '#web/shared/pos-ui/entry.tsx';
+import { Key } from '#web/shared/pos-ui/key.tsx';
+import { Message } from '#web/shared/pos-ui/message.tsx';
+import { untilLoaded } from '../../shell/lazy-screen.ts';
+import { deviceId } from '../../terminal/device-memory.ts';
+import { doorApi } from './door-api.ts';
+import { DoorFrame } from './door-frame.tsx';
+import styles from './door.module.css';
+import { enter } from './enter.ts';
+import { staffApi } from '../staff-api.ts';
+import { problemText, Refused } from '../../terminal/staff-line.ts';
+
+/** The owner's first minute: the code from the console makes the manager and this device. */
+export function SetUpScreen({ onDone }: { readonly onDone: () => void }) {
+  const submit = async (form: FormData): Promise<void> => {
+    const [pin, again] = [textOf(form, 'pin'), textOf(form, 'again')];
+    if (pin !== again) throw new Refused(422, { error: 'pin', message: 'Los dos PIN no son iguales.' });
+    const staffId = await staffApi.setUp({
+      code: textOf(form, 'code'),
+      name: textOf(form, 'name'),
+      pin,
+      deviceId: deviceId(),
+      deviceName: textOf(form, 'deviceName'),
+    });
+    await enter(staffId, pin);
+    onDone();
+  };
+  return (
+    <DoorFrame
+      title="Te damos la bienvenida"
+      lead="El código apareció en la consola donde se inició Xalli, y está en el archivo codigo-inicial.txt de la carpeta de datos."
+    >
+      <DoorForm action="Empezar" onSubmit={submit}>
+        <Entry
+          className={styles.code}
+          label="Código inicial"
+          name="code"
+          required
+          maxLength={20}
+          placeholder="XXXX-XXXX-XXXX"
+        />
+        <Entry label="Tu nombre" name="name" required maxLength={40} autoComplete="name" />
+        <div className={styles.twins}>
+          <Entry label="PIN de 6 dígitos" name="pin" {...PIN_INPUT} />
+          <Entry label="Repite el PIN" name="again" {...PIN_INPUT} />
+        </div>
+        <Entry label="Nombre de este dispositivo" name="deviceName" required maxLength={40} defaultValue="Gerencia" />
+      </DoorForm>
+    </DoorFrame>
+  );
+}
+
+/** A new tablet: the manager reads the code aloud. */
+export function PairScreen({ onDone }: { readonly onDone: () => void }) {
+  const submit = async (form: FormData): Promise<void> => {
+    await staffApi.pair({ code: textOf(form, 'code'), deviceId: deviceId(), name: textOf(form, 'name') });
+    onDone();
+  };
+  return (
+    <DoorFrame
+      title="Vincular este dispositivo"
+      lead="Pide a la gerencia un código en «Personal y dispositivos». Sirve una vez y dura diez minutos."
+    >
+      <DoorForm action="Vincular" onSubmit={submit}>
+        <Entry className={styles.code} label="Código" name="code" required maxLength={12} placeholder="XXXX-XXXX" />
+        <Entry
+          label="¿Cómo le decimos a este dispositivo?"
+          name="name"
+          required
+          maxLength={40}
+          placeholder="Tableta de la terraza"
+        />
+      </DoorForm>
+    </DoorFrame>
+  );
+}
+
+/** Cookies and offline work need a secure address; here they would silently fail. */
+export function InsecureScreen() {
+  return (
+    <DoorFrame
+      title="Esta dirección no es segura"
+      lead="El punto de venta solo abre por HTTPS, porque sin él la tableta no puede guardar pedidos ni trabajar sin conexión. Abre la dirección que empieza con https:// o pide a la gerencia que instale el certificado."
+    />
+  );
+}
+
+/** Looks for the server by itself; the key is for whoever does not want to wait a second. */
+export function NoLineScreen({ onRetry }: { readonly onRetry: () => void }) {
+  useEffect(() => {
+    let isShown = true;
+    void untilLoaded(doorApi.entry).then(() => isShown && onRetry());
+    return () => {
+      isShown = false;
+    };
+  }, [onRetry]);
+  return (
+    <DoorFrame title="Buscando al servidor" lead="No hay conexión y nadie ha entrado antes en este dispositivo.">
+      <Key look="main" onClick={onRetry}>
+        Intentar de nuevo
+      </Key>
+    </DoorFrame>
+  );
+}
+
+const PIN_INPUT = {
+  required: true,
+  type: 'password',
+  inputMode: 'numeric',
+  pattern: '[0-9]{6}',
+  maxLength: 6,
+  autoComplete: 'new-password',
+} as const;
+
+function DoorForm({
+  action,
+  onSubmit,
+  children,
+}: {
+  readonly action: string;
+  readonly onSubmit: (form: FormData) => Promise<void>;
+  readonly children: ReactNode;
+}) {
+  const [isBusy, setBusy] = useState(false);
+  const [problem, setProblem] = useState<string | null>(null);
+  const submit = (event: FormEvent<HTMLFormElement>): void => {
+    event.preventDefault();
+    setBusy(true);
+    setProblem(null);
+    onSubmit(new FormData(event.currentTarget))
+      .catch((fault: unknown) => setProblem(problemText(fault)))
+      .finally(() => setBusy(false));
+  };
+  return (
+    <form className={styles.form} onSubmit={submit}>
+      {children}
+      {problem !== null && <Message tone="bad">{problem}</Message>}
+      <Key look="main" size="large" type="submit" disabled={isBusy}>
+        {action}
+      </Key>
+    </form>
+  );
+}
+
+function textOf(form: FormData, name: string): string {
+  const value = form.get(name);
+  return typeof value === 'string' ? value.trim() : '';
+}

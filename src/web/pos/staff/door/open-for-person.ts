@@ -1,0 +1,43 @@
+import type { Terminal } from '#application/terminal.ts';
+import type { Command } from '#domain/commands.ts';
+import type { Actor } from '#domain/staff/roles.ts';
+import { sealedText } from '#domain/staff/seal.ts';
+import { openTerminal, type TerminalOptions } from '../../terminal/open-terminal.ts';
+import { takeUp } from './door.ts';
+import { signText, type OpenPerson } from './keyring.ts';
+
+/** The terminal of one person: what they ask is sealed with their key, and the server knows them before it speaks. */
+export async function openForPerson(
+  open: OpenPerson,
+  { onAccessLost, ...tablet }: Pick<TerminalOptions, 'device' | 'store'> & { readonly onAccessLost: () => void },
+): Promise<Terminal> {
+  const { person, key } = open;
+  let isProved = !open.isUnproved;
+  const prove = async (): Promise<void> => {
+    isProved = await takeUp(open);
+    if (!isProved) onAccessLost();
+  };
+  let started: Terminal | null = null;
+  started = await openTerminal({
+    ...tablet,
+    view: person.role,
+    onAccessLost,
+    seal: sealWith(key),
+    settle: () => (isProved ? null : prove()),
+    actorOf: (staffId) => (staffId === person.id ? person : colleague(started, staffId)),
+  });
+  return started;
+}
+
+/** Proves with the person's own key whose command it is. */
+export function sealWith(key: CryptoKey): (command: Command) => Promise<Command> {
+  return async (command) => ({ ...command, seal: await signText(key, sealedText(command)) });
+}
+
+/** Somebody else's command in the same queue: the staff list knows the name, once the copy has been read. */
+function colleague(terminal: Terminal | null, staffId: string): Actor {
+  const member = terminal?.world.get('staff', staffId);
+  return member
+    ? { id: member.id, name: member.name, role: member.role }
+    : { id: staffId, name: 'Colega', role: 'waiter' };
+}

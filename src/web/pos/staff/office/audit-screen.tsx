@@ -1,0 +1,174 @@
+import { memo, useEffect, useState } from 'react';
+import type { World } from '#domain/world.ts';
+import { Empty } from '#web/shared/pos-ui/empty.tsx';
+import { Entry, SelectEntry } from '#web/shared/pos-ui/entry.tsx';
+import { useGrowing } from '#web/shared/drawing/growing.tsx';
+import { Key, KeyLink } from '#web/shared/pos-ui/key.tsx';
+import { Message } from '#web/shared/pos-ui/message.tsx';
+import { ScreenHead } from '#web/shared/pos-ui/screen-head.tsx';
+import { Screen } from '#web/shared/pos-ui/screen.tsx';
+import { Waiting } from '#web/shared/pos-ui/waiting.tsx';
+import { useWorld } from '../../terminal/terminal-context.tsx';
+import { useWhenBack } from '../../terminal/use-when-back.ts';
+import { auditQuery, NO_FILTER, staffLog, type AuditFilter, type AuditLine } from './audit-source.ts';
+import styles from './audit.module.css';
+import { problemText } from '../../terminal/staff-line.ts';
+
+/** What the screen shows at once; the rest is drawn as the finger comes near. */
+const FIRST_LINES = 14;
+
+interface Read {
+  readonly by: AuditFilter;
+  readonly lines: readonly AuditLine[];
+  readonly next: number | null;
+}
+const NOTHING_YET = { lines: null, next: null };
+
+/** «Bitácora»: who did what, when and from where. */
+export function AuditScreen() {
+  const people = useWorld(everybody);
+  const [filter, setFilter] = useState<AuditFilter>(NO_FILTER);
+  const [read, setRead] = useState<Read | null>(null);
+  const [problem, setProblem] = useState<string | null>(null);
+  const [isBusy, setBusy] = useState(false);
+  const { shown, watchEnd } = useGrowing({ first: FIRST_LINES, of: auditQuery(filter, null) });
+  // What was read by another filter is not what is asked for now.
+  const { lines, next } = read?.by === filter ? read : NOTHING_YET;
+
+  // Waits for the server: the log is never kept on the device.
+  useEffect(() => {
+    let isCurrent = true;
+    staffLog(filter, null).then(
+      (page) => {
+        if (!isCurrent) return;
+        setProblem(null);
+        setRead({ by: filter, lines: page.lineas, next: page.siguiente });
+      },
+      (fault: unknown) => isCurrent && setProblem(problemText(fault)),
+    );
+    return () => {
+      isCurrent = false;
+    };
+  }, [filter]);
+  useWhenBack(() => setFilter({ ...filter }), { hasFailed: problem !== null });
+
+  const more = (): void => {
+    setBusy(true);
+    staffLog(filter, next)
+      .then(
+        (page) => {
+          setProblem(null);
+          setRead((before) => withPage(before, { by: filter, lines: page.lineas, next: page.siguiente }));
+        },
+        (fault: unknown) => setProblem(problemText(fault)),
+      )
+      .finally(() => setBusy(false));
+  };
+
+  return (
+    <Screen width="wide">
+      <ScreenHead title="Bitácora">
+        <KeyLink href={`/api/pos/bitacora.csv?${auditQuery(filter, null)}`} download>
+          Descargar CSV
+        </KeyLink>
+      </ScreenHead>
+      <form className={styles.filters} onSubmit={(event) => event.preventDefault()}>
+        <Entry
+          label="Desde"
+          type="date"
+          value={filter.desde}
+          onChange={({ target }) => setFilter({ ...filter, desde: target.value })}
+        />
+        <Entry
+          label="Hasta"
+          type="date"
+          value={filter.hasta}
+          onChange={({ target }) => setFilter({ ...filter, hasta: target.value })}
+        />
+        <SelectEntry
+          label="Persona"
+          value={filter.persona}
+          onChange={({ target }) => setFilter({ ...filter, persona: target.value })}
+        >
+          <option value="">Todas</option>
+          {people.map(({ id, name }) => (
+            <option key={id} value={id}>
+              {name}
+            </option>
+          ))}
+        </SelectEntry>
+        <SelectEntry
+          label="Resultado"
+          value={filter.resultado}
+          onChange={({ target }) => setFilter({ ...filter, resultado: target.value })}
+        >
+          <option value="">Todos</option>
+          <option value="accepted">Hecho</option>
+          <option value="refused">Rechazado</option>
+        </SelectEntry>
+      </form>
+      {problem !== null && <Message tone="bad">{problem}</Message>}
+      {problem === null && lines === null && <Waiting>Buscando en la bitácora…</Waiting>}
+      {problem === null && lines?.length === 0 && <Empty title="Nada en estas fechas" />}
+      {lines !== null && <AuditTable lines={lines.slice(0, shown)} />}
+      {lines !== null && lines.length > shown && <span key={`end-${shown}`} ref={watchEnd} aria-hidden="true" />}
+      {lines !== null && lines.length <= shown && next !== null && (
+        <Key disabled={isBusy} onClick={more}>
+          {isBusy ? 'Buscando…' : 'Ver más'}
+        </Key>
+      )}
+    </Screen>
+  );
+}
+
+/** The next page, unless another filter was chosen while it was under way. */
+function withPage(read: Read | null, page: Read): Read | null {
+  return read?.by === page.by ? { ...page, lines: [...read.lines, ...page.lines] } : read;
+}
+
+function AuditTable({ lines }: { readonly lines: readonly AuditLine[] }) {
+  if (lines.length === 0) return null;
+  return (
+    <table className={styles.table}>
+      <thead>
+        <tr>
+          <th>Cuándo</th>
+          <th>Quién</th>
+          <th>Qué</th>
+          <th>Dónde</th>
+          <th>Resultado</th>
+        </tr>
+      </thead>
+      <tbody>
+        {lines.map((line) => (
+          <Line key={line.numero} line={line} />
+        ))}
+      </tbody>
+    </table>
+  );
+}
+
+const Line = memo(function Line({ line }: { readonly line: AuditLine }) {
+  return (
+    <tr data-resultado={toneOf(line.resultado)}>
+      <td>
+        {line.fecha.split('-').toReversed().join('/')} <b>{line.hora}</b>
+      </td>
+      <td>{line.persona}</td>
+      <td>{line.accion}</td>
+      <td>{line.dispositivo}</td>
+      <td>{line.resultado}</td>
+    </tr>
+  );
+});
+
+function toneOf(result: string): 'no' | 'revisar' | 'si' {
+  if (result.startsWith('No')) return 'no';
+  return result === 'Por revisar' ? 'revisar' : 'si';
+}
+
+function everybody(world: World): readonly { readonly id: string; readonly name: string }[] {
+  return [...world.all('staff')]
+    .map(({ id, name }) => ({ id, name }))
+    .toSorted((a, b) => a.name.localeCompare(b.name, 'es'));
+}

@@ -1,0 +1,143 @@
+import { useState } from 'react';
+import { formatDate, isInstant, localDate } from '#domain/shared/time.ts';
+import { VENUE_ZONE } from '#domain/venue/venue-settings.ts';
+import { Key } from '#web/shared/pos-ui/key.tsx';
+import { Message } from '#web/shared/pos-ui/message.tsx';
+import { Sheet } from '#web/shared/pos-ui/sheet.tsx';
+import { deviceId } from '../../terminal/device-memory.ts';
+import styles from './house.module.css';
+import { staffApi, type House } from '../staff-api.ts';
+import { problemText } from '../../terminal/staff-line.ts';
+
+type Device = House['devices'][number];
+
+export function DeviceList({
+  devices,
+  onRun,
+  onProblem,
+}: {
+  readonly devices: readonly Device[];
+  readonly onRun: (work: Promise<House>) => void;
+  readonly onProblem: (problem: string) => void;
+}) {
+  const [code, setCode] = useState<string | null>(null);
+  const [isBusy, setBusy] = useState(false);
+  const [asked, setAsked] = useState<Device | null>(null);
+  const offer = (): void => {
+    setBusy(true);
+    staffApi
+      .pairingCode()
+      .then(
+        (offered) => setCode(offered.code),
+        (fault: unknown) => onProblem(problemText(fault)),
+      )
+      .finally(() => setBusy(false));
+  };
+  const closeCode = (): void => {
+    setCode(null);
+    // The device that took the code is on the server's list and not yet on this one.
+    onRun(staffApi.house());
+  };
+  return (
+    <>
+      <header className={styles.head}>
+        <h2>Dispositivos</h2>
+        <Key look="good" disabled={isBusy} onClick={offer}>
+          Vincular dispositivo
+        </Key>
+      </header>
+      <ul className={styles.people}>
+        {devices.map((device) => (
+          <li key={device.id} className={styles.person} data-activo={!device.isRevoked}>
+            <span className={styles.name}>
+              <b>{device.name}</b>
+              <small>
+                {isInHand(device) && 'Este dispositivo · '}
+                {deviceWords(device)}
+              </small>
+            </span>
+            {device.isLocked && !device.isRevoked && (
+              <Key look="good" onClick={() => onRun(staffApi.freeDevice(device.id))}>
+                Liberar
+              </Key>
+            )}
+            {!device.isRevoked && (
+              <Key look="risky" onClick={() => setAsked(device)} aria-label={`Quitar acceso a ${device.name}`}>
+                Quitar acceso
+              </Key>
+            )}
+          </li>
+        ))}
+      </ul>
+      {code !== null && (
+        <Sheet title="Código para un dispositivo" onClose={closeCode}>
+          <p>
+            En el dispositivo nuevo abre <b className={styles.address}>{`${location.origin}/pos`}</b> y escribe:
+          </p>
+          <p className={styles.code} data-testid="codigo">
+            {code}
+          </p>
+          <p>Sirve una sola vez y vence en diez minutos.</p>
+          {isThisMachine(location.hostname) && (
+            <Message tone="plain">
+              «{location.hostname}» solo funciona en esta computadora. Desde una tableta abre https:// y el nombre o la
+              dirección de esta computadora en la red.
+            </Message>
+          )}
+        </Sheet>
+      )}
+      {asked !== null && (
+        <RevokeSheet
+          device={asked}
+          onClose={() => setAsked(null)}
+          onRevoke={() => {
+            setAsked(null);
+            onRun(staffApi.revokeDevice(asked.id));
+          }}
+        />
+      )}
+    </>
+  );
+}
+
+/** One tap beside «Liberar» must not put a tablet out of service in the middle of dinner. */
+function RevokeSheet({
+  device,
+  onRevoke,
+  onClose,
+}: {
+  readonly device: Device;
+  readonly onRevoke: () => void;
+  readonly onClose: () => void;
+}) {
+  return (
+    <Sheet title={`¿Quitar acceso a ${device.name}?`} onClose={onClose}>
+      {isInHand(device) && <Message tone="plain">Es el dispositivo que estás usando: saldrás de aquí.</Message>}
+      <p>
+        Deja de funcionar en este momento, y lo que no haya enviado puede perderse. Para volver a usarlo habrá que
+        vincularlo de nuevo.
+      </p>
+      <div className={styles.answers}>
+        <Key onClick={onClose}>Cancelar</Key>
+        <Key look="risky" onClick={onRevoke}>
+          Quitar acceso
+        </Key>
+      </div>
+    </Sheet>
+  );
+}
+
+function isInHand({ id }: Device): boolean {
+  return id === deviceId();
+}
+
+export function isThisMachine(hostname: string): boolean {
+  return ['localhost', '127.0.0.1', '[::1]'].includes(hostname);
+}
+
+function deviceWords({ isRevoked, isLocked, inUseBy, pairedAt }: Device): string {
+  if (isRevoked) return 'Sin acceso';
+  if (isLocked) return 'Bloqueado por intentos de PIN';
+  if (inUseBy.length > 0) return `En uso por ${inUseBy.join(', ')}`;
+  return isInstant(pairedAt) ? `Vinculado el ${formatDate(localDate(pairedAt, VENUE_ZONE))}` : 'Vinculado';
+}

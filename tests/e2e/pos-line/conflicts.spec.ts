@@ -1,0 +1,98 @@
+import { expect, test } from '@playwright/test';
+import { startTestServer, type TestServer } from '../../support/browser-server.ts';
+import { PosDevice } from '../../support/pos-device.ts';
+
+let server: TestServer;
+test.beforeEach(async () => {
+  server = await startTestServer();
+});
+test.afterEach(() => server.stop());
+
+test('[POS15] closing wins over adding, and the adder is told and can open a new account with it', async ({
+  browser,
+}) => {
+  const waiter = await PosDevice.open(browser, server.url);
+  const cashier = await PosDevice.open(browser, server.url);
+  await waiter.openTable('mesa-2');
+  await waiter.add('agua');
+  await expect(cashier.page.locator('[data-mesa="mesa-2"]')).toContainText('1 artículo');
+  waiter.line.cut();
+  await expect(waiter.connection).toHaveText(/^Sin conexión/);
+  await waiter.add('refresco');
+
+  await cashier.turnTo('Caja');
+  await cashier.page.getByRole('button', { name: /Mesa 2/ }).click();
+  await cashier.page.getByRole('button', { name: 'Cobrar y cerrar' }).click();
+  await expect(cashier.page.getByText(/Cobrado ✔/)).toBeVisible();
+
+  waiter.line.mend();
+  await expect(waiter.connection).toHaveText(/1 por revisar/, { timeout: 30_000 });
+  await waiter.connection.click();
+  await expect(waiter.page.getByText(/ya se cobró: ¿abrir cuenta nueva con estos artículos\?/)).toBeVisible();
+  await waiter.page.getByRole('button', { name: 'Abrir cuenta nueva' }).click();
+  await expect(waiter.page).toHaveURL(/\/pos\/pedido$/);
+  await expect(waiter.page.getByRole('heading', { level: 1, name: 'Mesa 2' })).toBeVisible();
+  await expect(waiter.page.locator('[data-linea]')).toContainText('Refresco');
+  await expect(waiter.connection).toHaveText('En línea');
+  await waiter.close();
+  await cashier.close();
+});
+
+test('[POS17] [POS30] two tablets that open one table apart keep both accounts, and one tap joins them', async ({
+  browser,
+}) => {
+  const first = await PosDevice.open(browser, server.url);
+  const second = await PosDevice.open(browser, server.url);
+  // A tablet that has everything it needs; one cut off in its first second still waits for its screens.
+  await second.untilInstalled();
+  second.line.cut();
+  await expect(second.connection).toHaveText(/^Sin conexión/);
+  await first.openTable('mesa-3');
+  await first.add('agua');
+  await second.openTable('mesa-3');
+  await second.add('refresco');
+  second.line.mend();
+  await expect(second.connection).toHaveText(/1 por revisar/, { timeout: 30_000 });
+  // [POS30] The tablet may be reloaded, or its battery die, before anybody reads it.
+  await second.page.reload();
+  await expect(second.connection).toHaveText(/1 por revisar/);
+  await second.connection.click();
+  await second.page.getByRole('button', { name: 'Juntar cuentas' }).click();
+  await expect(second.page.locator('[data-linea]')).toHaveCount(2);
+  await expect(first.page.locator('[data-linea]')).toHaveCount(2);
+  await second.page.reload();
+  await expect(second.connection).toHaveText('En línea');
+  await first.close();
+  await second.close();
+});
+
+test('[CAJA5] a total that changed while charging is refused and said; nothing is called charged', async ({
+  browser,
+}) => {
+  const waiter = await PosDevice.open(browser, server.url);
+  const cashier = await PosDevice.open(browser, server.url);
+  await waiter.openTable('mesa-1');
+  await waiter.add('agua');
+  await cashier.turnTo('Caja');
+  await cashier.page.getByRole('button', { name: /Mesa 1/ }).click();
+  await expect(cashier.page.getByRole('button', { name: 'Cobrar y cerrar' })).toBeEnabled();
+  // What this browser says is held back, so that it charges an amount that is no longer true.
+  await cashier.page.routeWebSocket(/\/api\/pos\/live\?/, (line) => {
+    const house = line.connectToServer();
+    line.onMessage(async (message) => {
+      await waiter.add('refresco');
+      await expect(waiter.connection).toHaveText('En línea');
+      house.send(message);
+    });
+  });
+  await cashier.page.reload();
+  await expect(cashier.page.getByRole('button', { name: 'Cobrar y cerrar' })).toBeEnabled();
+  await cashier.page.getByRole('button', { name: 'Cobrar y cerrar' }).click();
+  await expect(cashier.page.getByText('La cuenta cambió mientras cobrabas. Revisa el nuevo total.')).toBeVisible();
+  await expect(cashier.page.getByText(/Cobrado/)).toHaveCount(0);
+  await expect(cashier.page.getByText('$87.00').first()).toBeVisible();
+  // Whoever has read it here need not read it again in the list.
+  await expect(cashier.connection).toHaveText('En línea');
+  await waiter.close();
+  await cashier.close();
+});

@@ -1,0 +1,49 @@
+import { readFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import { expect, test } from '@playwright/test';
+import { startTestServer, type TestServer } from '../../support/browser-server.ts';
+import { PosDevice } from '../../support/pos-device.ts';
+
+const AXE = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
+const SCREENS = ['mesas', 'pedido', 'kds', 'caja', 'caja/cuenta', 'reportes', 'catalogo', 'pendientes', 'dev/seed'];
+
+let server: TestServer;
+test.beforeAll(async () => {
+  server = await startTestServer();
+});
+test.afterAll(() => server.stop());
+
+for (const inks of ['dia', 'noche'] as const) {
+  test(`[POS27] every screen can be read and used by everyone, in the inks of ${inks}`, async ({ browser }) => {
+    test.setTimeout(120_000);
+    const device = await PosDevice.open(browser, server.url);
+    const { page } = device;
+    await page.evaluate((chosen) => {
+      localStorage.setItem('pos_tintas', chosen);
+      localStorage.setItem('pos_tintas_kds', chosen);
+    }, inks);
+    await device.openTable('mesa-2');
+    await device.add('hamburguesa-clasica', 'agua');
+    await device.send();
+    for (const screen of SCREENS) {
+      await device.go(screen);
+      await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+      await expect(page.locator(`:root[data-ambiente="${inks}"]`)).toHaveCount(1);
+      // Evaluated by the test's own channel: the page's policy allows no such script, and should not.
+      await page.evaluate(AXE);
+      const problems = await page.evaluate(async () => {
+        // axe puts itself on the window; the line above has just run it.
+        const { axe } = window as unknown as { axe: { run(): Promise<{ violations: AxeViolation[] }> } };
+        const { violations } = await axe.run();
+        return violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html.slice(0, 120)).join(' | ')}`);
+      });
+      expect(problems, screen).toEqual([]);
+    }
+    await device.close();
+  });
+}
+
+interface AxeViolation {
+  readonly id: string;
+  readonly nodes: readonly { readonly html: string }[];
+}

@@ -1,0 +1,134 @@
+import { expect, test, type Page } from '@playwright/test';
+import { startTestServer, type TestServer } from '../../support/browser-server.ts';
+import { PosDevice } from '../../support/pos-device.ts';
+
+const SIZES = [
+  { width: 390, height: 844 },
+  { width: 1024, height: 768 },
+  { width: 1280, height: 800 },
+] as const;
+const SCREENS = [
+  'mesas',
+  'pedido',
+  'kds',
+  'caja',
+  'caja/cuenta',
+  'reportes',
+  'reservaciones',
+  'catalogo',
+  'gerencia/personal',
+  'gerencia/mensajes',
+  'gerencia/bitacora',
+  'gerencia/privacidad',
+  'pendientes',
+  'dev/seed',
+];
+/** 48 px, less what a line box may round off. */
+const LEAST_PX = 47.5;
+
+let server: TestServer;
+test.beforeAll(async () => {
+  server = await startTestServer();
+});
+test.afterAll(() => server.stop());
+
+for (const size of SIZES) {
+  test(`[POS42] at ${size.width} px no control is smaller than a thumb, and no word of it is cut`, async ({
+    browser,
+  }) => {
+    test.setTimeout(150_000);
+    const device = await PosDevice.open(browser, server.url);
+    const { page } = device;
+    await page.setViewportSize(size);
+    await device.openTable('mesa-2');
+    await device.add('hamburguesa-clasica', 'agua');
+    await device.send();
+    for (const screen of SCREENS) {
+      await device.go(screen);
+      await expect(page.locator('main h1').filter({ visible: true })).toBeVisible();
+      expect.soft(await badControls(page), screen).toEqual([]);
+    }
+    await device.go('gerencia/personal');
+    await page.getByRole('button', { name: 'Agregar persona' }).click();
+    await expect(page.getByRole('dialog')).toBeVisible();
+    expect.soft(await badControls(page), 'Agregar persona').toEqual([]);
+    await device.go('reservaciones');
+    await page.getByRole('button', { name: 'Tomar reservación' }).click();
+    await expect(page.getByRole('dialog')).toBeVisible();
+    expect.soft(await badControls(page), 'Tomar reservación').toEqual([]);
+    await device.close();
+  });
+}
+
+test('[CAJA7] on a phone every line of a bill lies open in Caja', async ({ browser }) => {
+  const phone = await PosDevice.open(browser, server.url);
+  await phone.page.setViewportSize(SIZES[0]);
+  await phone.openTable('barra-1');
+  await phone.add('agua', 'refresco', 'panini-caprese', 'hamburguesa-xalli');
+  await phone.go('caja');
+  const lines = phone.page.getByRole('region', { name: 'Cuenta' }).filter({ visible: true }).getByRole('list');
+  await expect(lines.getByRole('listitem')).toHaveCount(4);
+  const hiddenPx = await lines.evaluate((list) => list.scrollHeight - list.clientHeight);
+  expect(hiddenPx).toBeLessThanOrEqual(1);
+  await phone.close();
+});
+
+test('[KDS9] cards of different heights leave no holes between them, and never lie on one another', async ({
+  browser,
+}) => {
+  const device = await PosDevice.open(browser, server.url);
+  const { page } = device;
+  for (const [table, dishes] of [
+    ['mesa-1', ['hamburguesa-clasica', 'hamburguesa-xalli', 'panini-caprese']],
+    ['mesa-3', ['agua']],
+    ['mesa-4', ['panini-caprese']],
+    ['terraza-a', ['refresco', 'agua']],
+  ] as const) {
+    await device.openTable(table);
+    await device.add(...dishes);
+    await device.send();
+  }
+  await device.go('kds');
+  await expect.poll(() => page.locator('[data-kds][data-estado="pending"]').count()).toBeGreaterThan(3);
+  const gaps = await page.locator('[data-kds]:has(kbd)').evaluateAll((cards) => {
+    const boxes = cards.map((card) => card.getBoundingClientRect());
+    return boxes.flatMap((box) => {
+      const below = boxes.filter(({ left, top }) => Math.abs(left - box.left) < 2 && top > box.top);
+      return below.length === 0 ? [] : [Math.min(...below.map(({ top }) => top)) - box.bottom];
+    });
+  });
+  expect(gaps.length).toBeGreaterThan(0);
+  for (const gap of gaps) {
+    expect(gap).toBeGreaterThanOrEqual(14);
+    expect(gap).toBeLessThanOrEqual(26);
+  }
+  await device.close();
+});
+
+/** Everything that can be tapped in front: too small, wider than the screen, or with words that do not fit. */
+async function badControls(page: Page): Promise<readonly string[]> {
+  return page.evaluate((leastPx) => {
+    const front = document.querySelector('[role="dialog"]') ?? document.body;
+    const controls = [...front.querySelectorAll<HTMLElement>('button, input, select, textarea, a[href]')].filter(
+      (each) => each.checkVisibility({ contentVisibilityAuto: true }) && each.getBoundingClientRect().width > 1,
+    );
+    return controls.flatMap((control) => {
+      const { width, height, left, right } = control.getBoundingClientRect();
+      const name = `${control.tagName} ${control.getAttribute('aria-label') ?? control.textContent ?? ''}`.slice(0, 60);
+      // A link inside a sentence is read, not hunted for: it is as high as its line.
+      const isInText = control.matches('p a, li a') && getComputedStyle(control).display === 'inline';
+      // A row's button reaches farther than its words: what it covers is asked of the screen itself.
+      const around = control.closest('[data-linea]')?.getBoundingClientRect();
+      const tallEnough = Math.max(height, around?.height ?? 0) >= leastPx || isInText;
+      const strip = control.closest('nav, ul, [role="group"]');
+      const scrolls = strip !== null && strip.scrollWidth > strip.clientWidth + 1;
+      const isInside = scrolls || (left >= -1 && right <= innerWidth + 1);
+      const fits = control.matches('input, select') || control.scrollWidth <= control.clientWidth + 2;
+      const holder = control.parentElement?.getBoundingClientRect();
+      const isCut = control.matches('[role="radio"]') && holder !== undefined && right > holder.right + 1;
+      return tallEnough && isInside && fits && !isCut
+        ? []
+        : [`${name}: ${Math.round(width)}×${Math.round(height)} at ${Math.round(left)}`];
+    });
+  }, LEAST_PX);
+}

@@ -1,0 +1,20 @@
+import { expect, test } from '@playwright/test';
+import { cutOffTrialWith } from '../../../tools/torture/p4-cut-off.ts';
+import { batteryTrial } from '../../../tools/torture/p6-battery.ts';
+import type { Trial } from '../../../tools/torture/trial.ts';
+
+// Small counts of `npm run torture -- P4` and `P6`; both bring a house and a browser of their own.
+const SEED = 20_261_115;
+
+async function expectKept(trial: Trial, rounds: number): Promise<void> {
+  const { failures } = await trial.run({ seed: SEED, rounds });
+  expect(failures, `seed ${SEED}`).toEqual([]);
+}
+
+test('[POS24] a hundred taps cut off from the server arrive once, soon after the line is back', async () => {
+  await expectKept(cutOffTrialWith({ slack: 4 }), 100);
+});
+
+test('[POS41] a tablet killed after «enviado» still knows who it is and what it has to send', async () => {
+  await expectKept(batteryTrial, 2);
+});

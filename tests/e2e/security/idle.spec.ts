@@ -1,0 +1,116 @@
+import { expect, test, type Browser, type Page } from '@playwright/test';
+import type { TestServer } from '../../support/browser-server.ts';
+import { COOK, enterAs, MANAGER, openStaffedHouse, pairTablet, WAITER } from '../../support/staff-browser.ts';
+import { closeAllPages } from '../../support/close-all-pages.ts';
+
+let server: TestServer;
+let office: Page;
+test.beforeAll(async ({ browser }) => {
+  ({ server, office } = await openStaffedHouse(browser, WAITER, COOK));
+});
+test.afterAll(({ browser }) => closeAllPages(browser));
+test.afterAll(() => server.stop());
+
+/** Somebody at work on a tablet whose clock the test moves. */
+async function atWork(browser: Browser, person: { readonly name: string; readonly pin: string }): Promise<Page> {
+  const page = await pairTablet(browser, office, { name: `Tableta de ${person.name}` });
+  await page.clock.install();
+  await page.reload();
+  await enterAs(page, person);
+  // The screen has drawn and waits: from here on nobody touches it.
+  await expect(page.getByRole('link', { name: 'Cocina' }).or(page.getByRole('main')).first()).toBeVisible();
+  return page;
+}
+
+const door = (page: Page) => page.getByRole('heading', { name: '¿Quién eres?' });
+const inside = (page: Page) => page.getByRole('button', { name: /bloquear o cambiar/ });
+
+for (const { person, minutes } of [
+  { person: MANAGER, minutes: 5 },
+  { person: WAITER, minutes: 8 },
+]) {
+  test(`[SEC35] a screen that nobody touches locks itself: ${person.name} after ${minutes} minutes`, async ({
+    browser,
+  }) => {
+    const page = await atWork(browser, person);
+    await page.clock.fastForward((minutes * 60 - 20) * 1000);
+    await expect(inside(page)).toBeVisible();
+    // A touch begins the wait anew.
+    await page.mouse.click(5, 5);
+    await page.clock.fastForward((minutes * 60 - 20) * 1000);
+    await expect(inside(page)).toBeVisible();
+    await page.clock.fastForward(30_000);
+    await page.clock.fastForward(1000);
+    await expect(door(page)).toBeVisible();
+    // Not only the picture: the server knows nobody here any more.
+    expect(await page.evaluate(async () => (await fetch('/api/pos/snapshot')).status)).toBe(401);
+    await enterAs(page, person);
+    await page.context().close();
+  });
+}
+
+test('[SEC35] the kitchen’s screen stays open all evening', async ({ browser }) => {
+  const page = await atWork(browser, COOK);
+  for (let hour = 0; hour < 3; hour += 1) await page.clock.fastForward(3_600_000);
+  await expect(inside(page)).toBeVisible();
+  expect(await page.evaluate(async () => (await fetch('/api/pos/snapshot')).status)).toBe(200);
+  await page.context().close();
+});
+
+test('[SEC35] a tablet that slept counts the time it was not touched', async ({ browser }) => {
+  const page = await atWork(browser, WAITER);
+  const later = (minutes: number) => page.evaluate((ms) => Date.now() + ms, minutes * 60_000);
+  // Asleep its timers sleep as well: the clock on the wall goes on alone.
+  await page.clock.setSystemTime(await later(9));
+  await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')));
+  await page.clock.fastForward(1000);
+  await expect(door(page)).toBeVisible();
+
+  await page.context().close();
+});
+
+test('[SEC35] a tablet that was started again does not begin the wait anew', async ({ browser }) => {
+  const page = await pairTablet(browser, office, { name: 'Cajón' });
+  await enterAs(page, WAITER);
+  await page.reload();
+  await expect(inside(page)).toBeVisible();
+  // Nine minutes later by the clock on the wall.
+  await page.addInitScript(() => {
+    const now = Date.now.bind(Date);
+    Date.now = () => now() + 9 * 60_000;
+  });
+  await page.reload();
+  await expect(door(page)).toBeVisible();
+  await page.context().close();
+});
+
+test('[SEC35] a touch in one tab counts for the others: who works in one is not locked by another', async ({
+  browser,
+}) => {
+  const page = await atWork(browser, WAITER);
+  const other = await page.context().newPage();
+  await other.goto(`${server.url}/pos`);
+  await expect(inside(other)).toBeVisible();
+  await page.clock.fastForward(7 * 60_000);
+  await page.mouse.click(5, 5);
+  await page.clock.fastForward(2 * 60_000);
+  await page.clock.fastForward(1000);
+  await expect(inside(page)).toBeVisible();
+  await expect(inside(other)).toBeVisible();
+  expect(await page.evaluate(async () => (await fetch('/api/pos/snapshot')).status)).toBe(200);
+  // Nobody touches either.
+  await page.clock.fastForward(7 * 60_000);
+  await page.clock.fastForward(1000);
+  await expect(door(page)).toBeVisible();
+  await page.context().close();
+});
+
+test('[SEC35] it locks without a line as well', async ({ browser }) => {
+  const page = await atWork(browser, WAITER);
+  await page.evaluate(() => navigator.serviceWorker.ready.then(() => true));
+  await page.context().setOffline(true);
+  await page.clock.fastForward(8 * 60_000 + 1000);
+  await page.clock.fastForward(1000);
+  await expect(page.getByText('solo puede entrar quien ya usó este dispositivo')).toBeVisible();
+  await page.context().close();
+});

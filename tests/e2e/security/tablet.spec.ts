@@ -1,0 +1,132 @@
+import { expect, test, type Page } from '@playwright/test';
+import type { TestServer } from '../../support/browser-server.ts';
+import {
+  CASHIER,
+  enterAs,
+  MANAGER,
+  openStaffedHouse,
+  pairTablet,
+  typePin,
+  WAITER,
+} from '../../support/staff-browser.ts';
+import { everythingOn } from '../../support/everything-on.ts';
+import { closeAllPages } from '../../support/close-all-pages.ts';
+
+const GUEST = { nombre: 'Ximena Zorrilla', telefono: '3398765432', email: 'ximena@correo.example' };
+const SHOWN_PHONE = '33 9876 5432';
+
+let server: TestServer;
+let office: Page;
+let tablet: Page;
+let fecha: string;
+
+test.describe.configure({ mode: 'serial' });
+test.beforeAll(async ({ browser }) => {
+  ({ server, office } = await openStaffedHouse(browser, WAITER, CASHIER));
+  // At eleven in the morning there is a seating on every weekday.
+  const day = new Date(Date.now() + 86_400_000);
+  fecha = new Intl.DateTimeFormat('en-CA', { timeZone: 'America/Mexico_City' }).format(day);
+  for (const [path, body] of [
+    ['/api/reservaciones', { ...GUEST, personas: 2, fecha, hora: '11:00', mesa: 'Mesa 1' }],
+    ['/api/contacto', { ...GUEST, mensaje: 'Queremos mariachi-secreto' }],
+  ] as const) {
+    const response = await fetch(server.url + path, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify(body),
+    });
+    expect(response.ok, path).toBe(true);
+  }
+  tablet = await pairTablet(browser, office, { name: 'Terraza', viewport: { width: 1024, height: 768 } });
+});
+test.afterAll(({ browser }) => closeAllPages(browser));
+test.afterAll(() => server.stop());
+
+async function openBook(page: Page): Promise<void> {
+  await page.goto(`${server.url}/pos/reservaciones`);
+  await page.getByRole('button', { name: 'Día siguiente' }).click();
+  await expect(page.getByText(GUEST.nombre)).toBeVisible();
+}
+
+test('[SEC34] a waiter asks for a guest’s phone; a manager’s PIN shows it, and the tablet keeps nothing of it', async () => {
+  await enterAs(tablet, WAITER);
+  await openBook(tablet);
+  await expect(tablet.getByText(GUEST.telefono)).toHaveCount(0);
+  await tablet.getByRole('button', { name: `Ver teléfono de ${GUEST.nombre}` }).click();
+  const sheet = tablet.getByRole('dialog', { name: GUEST.nombre });
+  await expect(sheet).toContainText(`Wendy pide: ver el teléfono de ${GUEST.nombre}, 11:00.`);
+  await shot(tablet, 'ver-telefono-pin');
+  await typePin(tablet, '111119');
+  await expect(sheet.getByRole('alert')).toHaveText('El PIN no es correcto.');
+  await typePin(tablet, MANAGER.pin);
+  await expect(sheet.getByRole('link', { name: SHOWN_PHONE })).toHaveAttribute('href', `tel:+52${GUEST.telefono}`);
+  await expect(sheet.getByRole('link', { name: GUEST.email })).toBeVisible();
+  await shot(tablet, 'ver-telefono');
+  await sheet.getByRole('button', { name: 'Cerrar' }).click();
+  await expect(tablet.getByText(SHOWN_PHONE)).toHaveCount(0);
+  const kept = await everythingOn(tablet);
+  expect(kept).toContain(GUEST.nombre);
+  expect(kept).not.toContain(GUEST.telefono);
+  expect(kept).not.toContain(GUEST.email);
+
+  await office.goto(`${server.url}/pos/gerencia/bitacora`);
+  await expect(office.getByText('Ver teléfono de una visita')).toBeVisible();
+});
+
+test('[SEC34] without a line nobody can allow it', async () => {
+  await tablet.context().setOffline(true);
+  await tablet.getByRole('button', { name: `Ver teléfono de ${GUEST.nombre}` }).click();
+  const sheet = tablet.getByRole('dialog', { name: GUEST.nombre });
+  await typePin(tablet, MANAGER.pin);
+  await expect(sheet.getByRole('alert')).toContainText(/No hay conexión|Sin conexión/);
+  await expect(sheet.getByText(SHOWN_PHONE)).toHaveCount(0);
+  await sheet.getByRole('button', { name: 'Cerrar' }).click();
+  await tablet.context().setOffline(false);
+  await expect(tablet.getByText(/^En línea$/)).toBeVisible({ timeout: 30_000 });
+});
+
+test('[PRIV8] who may call guests leaves no phone, mail or message on a locked screen', async () => {
+  await tablet.getByRole('button', { name: /Wendy, .*bloquear/ }).click();
+  for (const person of [CASHIER, MANAGER]) {
+    await enterAs(tablet, person);
+    await openBook(tablet);
+    await expect(tablet.getByText(GUEST.telefono)).toBeVisible();
+    // The copy on the disk follows the screen by half a second.
+    await expect.poll(() => everythingOn(tablet)).toContain(GUEST.telefono);
+    await tablet.getByRole('button', { name: /bloquear o cambiar/ }).click();
+    await expect(tablet.getByRole('heading', { name: '¿Quién eres?' })).toBeVisible();
+    await expect.poll(() => everythingOn(tablet)).not.toContain(GUEST.telefono);
+    // Nor is the copy read ahead of the door.
+    expect(await tablet.evaluate(() => localStorage.getItem('xalli_tableta'))).toBeNull();
+    const kept = await everythingOn(tablet);
+    for (const secret of [GUEST.email, 'mariachi-secreto', person.pin]) expect(kept).not.toContain(secret);
+  }
+  // Whoever comes back finds them again.
+  await enterAs(tablet, CASHIER);
+  await openBook(tablet);
+  await expect(tablet.getByText(GUEST.telefono)).toBeVisible();
+});
+
+test('[PRIV8] a tablet whose access is taken keeps no copy of the house', async () => {
+  expect(await everythingOn(tablet)).toContain(GUEST.nombre);
+  await office.goto(`${server.url}/pos/gerencia/personal`);
+  await office.getByRole('button', { name: 'Quitar acceso a Terraza' }).click();
+  await office.getByRole('dialog').getByRole('button', { name: 'Quitar acceso' }).click();
+  await expect(tablet.getByRole('heading', { name: 'Vincular este dispositivo' })).toBeVisible({ timeout: 30_000 });
+  await expect.poll(() => everythingOn(tablet)).not.toContain(GUEST.nombre);
+  expect(await everythingOn(tablet)).not.toMatch(/3398765432|argon2id|"pin"/);
+});
+
+/** Pictures for whoever reviews the screens: SHOTS names the folder. */
+async function shot(page: Page, name: string): Promise<void> {
+  const folder = process.env['SHOTS'];
+  if (!folder) return;
+  for (const [width, height] of [
+    [390, 844],
+    [1280, 800],
+    [1024, 768],
+  ] as const) {
+    await page.setViewportSize({ width, height });
+    await page.screenshot({ path: `${folder}/${name}-${width}.png` });
+  }
+}

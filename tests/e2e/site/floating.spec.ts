@@ -1,0 +1,67 @@
+import type { Page } from '@playwright/test';
+import { expect, test } from '../../support/site-test.ts';
+
+/** What stands in the way of the element that has the focus, if anything does. */
+function coveredFocus(page: Page): Promise<string | null> {
+  return page.evaluate(() => {
+    const { activeElement } = document;
+    if (!activeElement || activeElement === document.body) return null;
+    if (activeElement.closest('header[data-cabecera], nav:has([data-flotante]), [data-saltos]')) return null;
+    const { left, right, top, bottom } = activeElement.getBoundingClientRect();
+    const middle = Math.min(innerHeight - 2, Math.max(2, (top + bottom) / 2));
+    const seen = document.elementFromPoint((left + right) / 2, middle);
+    return seen?.closest('nav:has([data-flotante]), [data-saltos]') ? activeElement.outerHTML.slice(0, 120) : null;
+  });
+}
+
+test.describe('what floats', () => {
+  for (const [width, height] of [
+    [320, 640],
+    [390, 844],
+    [1280, 800],
+  ] as const) {
+    test(`[SITE15] at ${width} px nothing that is read or filled in lies under it`, async ({ page }) => {
+      // The page then goes where the focus is at once, and can be judged there.
+      await page.emulateMedia({ reducedMotion: 'reduce' });
+      await page.setViewportSize({ width, height });
+      for (const path of ['/#reservations', '/menu', '/novedades/proximos#2025-11']) {
+        await page.goto(path);
+        await expect(page.locator('[data-flotante]')).toBeInViewport();
+        for (let step = 0; step < 40; step += 1) {
+          await page.keyboard.press('Tab');
+          expect(await coveredFocus(page)).toBeNull();
+        }
+      }
+    });
+
+    test(`[SITE15] at ${width} px its text has the margin or a strip of its own, and the page ends above it`, async ({
+      page,
+    }) => {
+      await page.setViewportSize({ width, height });
+      await page.goto('/menu');
+      await page.evaluate(() => scrollTo({ top: document.body.scrollHeight, behavior: 'instant' }));
+      const floating = await page.locator('[data-flotante]').boundingBox();
+      const last = await page.getByRole('link', { name: 'Aviso de privacidad' }).boundingBox();
+      const isBeside = (floating?.x ?? 0) >= (last?.x ?? 0) + (last?.width ?? 0);
+      const isBelow = (floating?.y ?? 0) >= (last?.y ?? 0) + (last?.height ?? 0);
+      expect(isBeside || isBelow).toBe(true);
+      const dish = await page.locator('[data-vista="desayunos"] [data-platillo]').first().boundingBox();
+      const isInMargin = (floating?.x ?? 0) >= (dish?.x ?? 0) + (dish?.width ?? 0);
+      const isStrip = floating?.x === 0 && Math.round(floating.width) === width;
+      expect(isInMargin || isStrip).toBe(true);
+      const jumps = await page.locator('[data-saltos]:visible').boundingBox();
+      if (isStrip) expect(jumps?.y).toBeGreaterThanOrEqual(floating.y);
+      else expect((jumps?.x ?? 99) + (jumps?.width ?? 99)).toBeLessThanOrEqual(48);
+    });
+  }
+
+  test('[SITE15] on a phone it steps aside while somebody writes, and comes back', async ({ page }) => {
+    await page.setViewportSize({ width: 390, height: 844 });
+    await page.goto('/#contact');
+    const floating = page.locator('[data-flotante]');
+    await page.locator('#contacto-nombre').focus();
+    await expect(floating).not.toBeInViewport();
+    await page.evaluate(() => document.activeElement instanceof HTMLElement && document.activeElement.blur());
+    await expect(floating).toBeInViewport();
+  });
+});

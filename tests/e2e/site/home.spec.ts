@@ -1,0 +1,232 @@
+import type { Page } from '@playwright/test';
+import { expect, openWithClock, test } from '../../support/site-test.ts';
+
+test.describe('the carousel', () => {
+  const active = '[data-lamina][data-activa]';
+
+  test('[SITE4] nine photos, the first at first, one every three seconds, round again', async ({ page }) => {
+    await openWithClock(page, '/');
+    await expect(page.locator('[data-lamina]')).toHaveCount(9);
+    await expect(page.locator(active)).toHaveAttribute('data-lamina', '0');
+    for (const expected of [1, 2, 3, 4, 5, 6, 7, 8, 0, 1]) {
+      await page.clock.runFor(2999);
+      const before = String((expected + 8) % 9);
+      await expect(page.locator(active)).toHaveAttribute('data-lamina', before);
+      await page.clock.runFor(1);
+      await expect(page.locator(active)).toHaveAttribute('data-lamina', String(expected));
+    }
+    await expect(page.locator('[data-lamina="1"]')).toBeInViewport();
+  });
+
+  test('[SITE4] it stands still while hovered, focused or paused, and goes on after', async ({ page }) => {
+    await openWithClock(page, '/');
+    const carousel = page.locator('[data-carrusel]');
+    const stands = async (index: number) => {
+      await page.clock.runFor(7000);
+      await expect(page.locator(active)).toHaveAttribute('data-lamina', String(index));
+    };
+    await carousel.hover();
+    await stands(0);
+    await page.mouse.move(5, 5);
+    await page.clock.runFor(3000);
+    await expect(page.locator(active)).toHaveAttribute('data-lamina', '1');
+
+    await page.getByRole('button', { name: 'Foto siguiente' }).focus();
+    await page.keyboard.press('Enter');
+    await stands(2);
+    await page.getByRole('button', { name: 'Pausar las fotos' }).press('Enter');
+    await page.evaluate(() => document.activeElement instanceof HTMLElement && document.activeElement.blur());
+    await stands(2);
+    await expect(page.getByRole('button', { name: 'Pausar las fotos' })).toHaveAttribute('aria-pressed', 'true');
+  });
+
+  test('[SITE4] arrows and dots show a photo, and wrap at both ends', async ({ page }) => {
+    await openWithClock(page, '/');
+    await page.getByRole('button', { name: 'Foto anterior' }).click();
+    await expect(page.locator(active)).toHaveAttribute('data-lamina', '8');
+    await page.getByRole('button', { name: 'Foto siguiente' }).click();
+    await expect(page.locator(active)).toHaveAttribute('data-lamina', '0');
+    await page.getByRole('button', { name: /^Ver foto 5/ }).click();
+    await expect(page.locator(active)).toHaveAttribute('data-lamina', '4');
+    await expect(page.locator('[data-lamina="4"]')).toBeInViewport({ ratio: 0.8 });
+  });
+
+  test('[SITE4] under reduced motion it does not move by itself', async ({ page }) => {
+    await page.emulateMedia({ reducedMotion: 'reduce' });
+    await openWithClock(page, '/');
+    await page.clock.runFor(20_000);
+    await expect(page.locator(active)).toHaveAttribute('data-lamina', '0');
+  });
+});
+
+test.describe('where we are', () => {
+  test('[SITE10] without a key our own map leads to the shared link in a new tab', async ({ page }) => {
+    await page.goto('/');
+    const map = page.locator('[data-mapa="dibujo"]');
+    await expect(map).toHaveAttribute('target', '_blank');
+    await expect(map).toHaveAttribute('href', /^https:\/\//);
+    // What lies below the first view is laid out after it was seen.
+    await expect(map).toBeVisible();
+    const box = await map.boundingBox();
+    expect(Math.round(box?.height ?? 0)).toBeGreaterThanOrEqual(450);
+    await expect(map.locator('img').last()).toHaveAttribute('width', '200');
+  });
+
+  test('[SITE10] address, announcement, hours and ways to reach us', async ({ page }) => {
+    await page.goto('/');
+    await expect(page.getByText('Aurelio Ortega 863, Jardines de La Seattle, Zapopan').first()).toBeVisible();
+    await expect(page.getByText(/mañana, tarde y noche/i)).toBeVisible();
+    await expect(page.getByText('Abrimos todos los días a las 8:00 a.m.')).toBeVisible();
+    for (const hour of ['11:00 p.m.', '12:00 a.m.', '10:00 p.m.']) await expect(page.getByText(hour)).toBeVisible();
+    await expect(page.locator('main a[href^="tel:+52"]').first()).toBeVisible();
+    await expect(page.locator('main a[href^="https://wa.me/52"]').first()).toHaveAttribute('href', /\d{10}\?text=/);
+    await expect(page.locator('main a[href^="mailto:"]').first()).toBeVisible();
+  });
+});
+
+test.describe('the gallery', () => {
+  test('[SITE6] four tabs, espacio first; each shows its own pictures with a size', async ({ page }) => {
+    await page.goto('/#gallery');
+    const shown = page.locator('[data-talla]:visible');
+    await expect(page.getByRole('radio', { name: 'Espacio' })).toBeChecked();
+    const counts = { Espacio: 7, Bebidas: 6, Platillos: 32, Postres: 3 };
+    for (const [name, count] of Object.entries(counts)) {
+      await page.getByRole('radio', { name }).check();
+      await expect(shown).toHaveCount(count);
+      for (const size of await shown.evaluateAll((all) => all.map((one) => one.getAttribute('data-talla')))) {
+        expect(['small', 'medium', 'large']).toContain(size);
+      }
+    }
+  });
+
+  test('[SITE6] a tab answers to a click on its words and to its radio', async ({ page }) => {
+    await page.goto('/#gallery');
+    await page.getByText('Platillos', { exact: true }).first().click();
+    await expect(page.locator('[data-panel="platillos"]')).toBeVisible();
+    await page.getByRole('radio', { name: 'Postres' }).click();
+    await expect(page.locator('[data-panel="postres"]')).toBeVisible();
+  });
+
+  test('[SITE6] a click opens the lightbox, arrows turn it, the overlay and Escape close it', async ({ page }) => {
+    await page.goto('/#gallery');
+    const lightbox = page.getByRole('dialog', { name: 'Foto ampliada' });
+    const first = page.locator('[data-talla]').first();
+    await first.click();
+    await expect(lightbox).toBeVisible();
+    const caption = lightbox.locator('[data-visor-pie]');
+    await expect(caption).toHaveText((await first.getAttribute('data-pie')) ?? '');
+    await page.keyboard.press('ArrowRight');
+    await expect(caption).not.toHaveText((await first.getAttribute('data-pie')) ?? '');
+    await lightbox.click({ position: { x: 8, y: 8 } });
+    await expect(lightbox).toBeHidden();
+    await first.press('Enter');
+    await expect(lightbox).toBeVisible();
+    await page.keyboard.press('Escape');
+    await expect(lightbox).toBeHidden();
+    await expect(first).toBeFocused();
+  });
+
+  test('[SITE6] a touch highlights a picture while it lasts', async ({ page }) => {
+    await page.goto('/#gallery');
+    await expect(page.locator('html')).toHaveAttribute('data-listo', '');
+    const first = page.locator('[data-talla]').first();
+    await first.dispatchEvent('touchstart');
+    await expect(first).toHaveAttribute('data-tocada', '');
+    await first.dispatchEvent('touchend');
+    await expect(first).not.toHaveAttribute('data-tocada', '');
+  });
+});
+
+test('[SITE18] a page shows all it has to whoever does not scroll; whoever does sees each section fade in once', async ({
+  page,
+}) => {
+  await page.goto('/');
+  const sections = page.locator('[data-aparece]');
+  const opacities = () => sections.evaluateAll((parts) => parts.map((part) => Number(getComputedStyle(part).opacity)));
+  await expect(page.locator('html')).not.toHaveAttribute('data-primero');
+  expect((await opacities()).length).toBeGreaterThan(4);
+  expect(new Set(await opacities())).toEqual(new Set([1]));
+  await page.evaluate(() => window.scrollTo({ top: 120, behavior: 'instant' }));
+  await expect.poll(async () => (await opacities()).at(-1)).toBe(0);
+  // Whoever jumps to the foot has passed them all.
+  await page.evaluate(() => window.scrollTo({ top: document.body.scrollHeight, behavior: 'instant' }));
+  await expect.poll(async () => new Set(await opacities())).toEqual(new Set([1]));
+});
+
+test.describe('pictures further down', () => {
+  const missing = (page: Page): Promise<number> =>
+    page
+      .locator('#gallery img, #about img')
+      .evaluateAll(
+        (pictures) =>
+          pictures.filter((one) => one instanceof HTMLImageElement && one.checkVisibility() && !one.complete).length,
+      );
+
+  test('[SITE19] on a wide screen with a good line they come by themselves', async ({ page }) => {
+    await page.goto('/');
+    await expect.poll(() => missing(page)).toBe(0);
+  });
+
+  test('[SITE19] on a phone each comes when it is near', async ({ page }) => {
+    await page.setViewportSize({ width: 390, height: 844 });
+    await page.goto('/');
+    await expect(page.locator('html')).toHaveAttribute('data-listo');
+    await page.waitForLoadState('networkidle');
+    expect(await missing(page)).toBeGreaterThan(4);
+  });
+});
+
+/** Where a sheet stands beside its own place, in px: down is more. */
+function shifts(page: Page): Promise<readonly number[]> {
+  return page
+    .locator('[data-vaiven]')
+    .evaluateAll((sheets) => sheets.map((sheet) => new DOMMatrix(getComputedStyle(sheet).transform).m42));
+}
+
+test.describe('the sheets of «Sobre Nosotros»', () => {
+  test('[SITE20] scroll from 0 to 300 px moves them by 50, one up, one down, one up', async ({ page }) => {
+    await page.goto('/');
+    await expect(page.locator('html')).not.toHaveAttribute('data-primero');
+    for (const [top, shift] of [
+      [0, 0],
+      [150, 25],
+      [300, 50],
+      [900, 50],
+    ] as const) {
+      await page.evaluate((y) => window.scrollTo({ top: y, behavior: 'instant' }), top);
+      await expect.poll(() => shifts(page)).toEqual([-shift, shift, -shift].map((each) => expect.closeTo(each, 0)));
+    }
+  });
+
+  test('[SITE20] also where styles alone cannot follow the scroll', async ({ page }) => {
+    await page.addInitScript(() => {
+      const { supports } = CSS;
+      CSS.supports = (...asked: string[]) =>
+        !asked.join().includes('animation-timeline') && Reflect.apply(supports, CSS, asked) === true;
+      addEventListener('DOMContentLoaded', () => {
+        const sheet = new CSSStyleSheet();
+        sheet.replaceSync('[data-vaiven] { animation: none !important }');
+        document.adoptedStyleSheets = [sheet];
+      });
+    });
+    await page.goto('/');
+    await expect(page.locator('html')).toHaveAttribute('data-listo', '');
+    await page.evaluate(() => window.scrollTo({ top: 150, behavior: 'instant' }));
+    await expect.poll(() => shifts(page)).toEqual([-25, 25, -25].map((each) => expect.closeTo(each, 0)));
+  });
+
+  test('[SITE20] under reduced motion they stand still', async ({ page }) => {
+    await page.emulateMedia({ reducedMotion: 'reduce' });
+    await page.goto('/');
+    await expect(page.locator('html')).toHaveAttribute('data-listo', '');
+    await page.evaluate(() => window.scrollTo({ top: 300, behavior: 'instant' }));
+    await expect.poll(() => shifts(page)).toEqual([0, 0, 0]);
+  });
+});
+
+test('[SITE18] the plan of the room is part of a page photographed whole', async ({ page }) => {
+  await page.goto('/');
+  await expect(page.locator('html')).not.toHaveAttribute('data-primero');
+  const plan = page.locator('[data-plano-marco] svg');
+  expect(await plan.evaluate((drawing) => drawing.checkVisibility({ contentVisibilityAuto: true }))).toBe(true);
+});

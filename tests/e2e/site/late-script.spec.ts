@@ -1,0 +1,94 @@
+import type { Page } from '@playwright/test';
+import { expect, test } from '../../support/site-test.ts';
+
+async function write(page: Page, mensaje: string): Promise<void> {
+  const form = page.locator('[data-formulario="contacto"]');
+  const typed = { Nombre: 'Inés', Teléfono: '3312345678', Email: 'ines@correo.example', Mensaje: mensaje };
+  for (const [label, value] of Object.entries(typed)) await form.getByLabel(label).fill(value);
+}
+
+/** The page's own script waits until the test lets it go, as on a slow line. */
+async function holdScript(page: Page): Promise<() => void> {
+  let release = (): void => {};
+  const held = new Promise<void>((resolve) => (release = resolve));
+  await page.route('/assets/home-*.js', async (route) => {
+    await held;
+    await route.continue();
+  });
+  return release;
+}
+
+test.describe('before the script is there', () => {
+  test('[SITE14] a clicked picture opens in the lightbox as soon as it comes', async ({ page }) => {
+    const release = await holdScript(page);
+    await page.goto('/#gallery');
+    await page.locator('[data-talla]').first().click();
+    await expect(page.getByRole('dialog', { name: 'Foto ampliada' })).toBeHidden();
+    release();
+    await expect(page.getByRole('dialog', { name: 'Foto ampliada' })).toBeVisible();
+    await expect(page).toHaveURL(/#gallery$/);
+  });
+
+  test('[SITE14] a message that was sent is sent once, without leaving the page', async ({ page, site }) => {
+    const release = await holdScript(page);
+    await page.goto('/#contact');
+    const form = page.locator('[data-formulario="contacto"]');
+    await write(page, 'Antes de tiempo');
+    await form.getByRole('button', { name: 'Enviar mensaje' }).click();
+    release();
+    await expect(form.getByRole('status')).toHaveText('¡Gracias! Tu mensaje ha sido enviado con éxito.');
+    await expect(page).toHaveURL(/#contact$/);
+    const stored = [...site.running().executor.world.all('messages')].map(({ mensaje }) => mensaje);
+    expect(stored.filter((mensaje) => mensaje === 'Antes de tiempo')).toHaveLength(1);
+  });
+
+  test('[SITE14] a script that never comes leaves a form that works as plain HTML', async ({ page }) => {
+    await page.route('/assets/home-*.js', (route) => route.abort());
+    await page.goto('/#contact');
+    await write(page, 'Sin programa');
+    await page.getByRole('button', { name: 'Enviar mensaje' }).click();
+    await expect(page).toHaveURL(/\/api\/contacto$/);
+    await expect(page.getByRole('status')).toHaveText('¡Gracias! Tu mensaje ha sido enviado con éxito.');
+  });
+
+  test('[SITE14] the first paint asks for no script and no picture below it', async ({ page }) => {
+    await page.setViewportSize({ width: 390, height: 844 });
+    await page.addInitScript(() => {
+      new PerformanceObserver(() => {
+        const asked = performance.getEntriesByType('resource').map(({ name }) => new URL(name).pathname);
+        Object.assign(window, { asked: Reflect.get(window, 'asked') ?? asked });
+      }).observe({ type: 'paint', buffered: true });
+    });
+    await page.goto('/');
+    await expect.poll(() => page.evaluate(() => Reflect.get(window, 'asked') !== undefined)).toBe(true);
+    const asked = (await page.evaluate(() => Reflect.get(window, 'asked') as unknown)) as string[];
+    expect(asked.length).toBeGreaterThan(0);
+    expect(asked.filter((path) => path.endsWith('.js') || path.startsWith('/media/'))).toEqual([]);
+    await expect(page.locator('html')).not.toHaveAttribute('data-primero');
+    await expect(page.locator('html')).toHaveAttribute('data-listo', '');
+  });
+
+  test('[SITE14] who scrolls or presses a key while a picture is still on its way finds the forms', async ({
+    page,
+  }) => {
+    const held: (() => void)[] = [];
+    await page.route('**/art/patio-*', async (route) => {
+      await new Promise<void>((resolve) => held.push(resolve));
+      await route.abort();
+    });
+    await page.goto('/', { waitUntil: 'commit' });
+    await expect(page.locator('html')).toHaveAttribute('data-primero', 'cerca');
+    await expect(page.locator('#reservations form')).toBeHidden();
+    await page.mouse.move(600, 500);
+    await expect
+      .poll(async () => {
+        await page.mouse.wheel(0, 600);
+        return page.locator('#reservations form').isVisible();
+      })
+      .toBe(true);
+    await page.keyboard.press('Tab');
+    await expect(page.locator('html')).not.toHaveAttribute('data-primero');
+    await expect(page.locator('#contact form')).toBeVisible();
+    for (const release of held) release();
+  });
+});

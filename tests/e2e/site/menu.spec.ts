@@ -1,0 +1,208 @@
+import desayunos from '../../../content/menu/desayunos.json' with { type: 'json' };
+import comida from '../../../content/menu/comida.json' with { type: 'json' };
+import bebidas from '../../../content/menu/bebidas.json' with { type: 'json' };
+import { instant } from '#domain/shared/time.ts';
+import { executeAsSystem } from '#server/system-command.ts';
+import { expect, test } from '../../support/site-test.ts';
+
+test.describe('the menu', () => {
+  test('[MENU1] both views are in the HTML with their ids, names, descriptions, prices and «Nuevo»', async ({
+    request,
+  }) => {
+    const html = await (await request.get('/menu')).text();
+    for (const { slug } of desayunos.categorias) expect(html).toContain(`id="des-${slug}"`);
+    for (const { slug } of comida.categorias) expect(html).toContain(`id="cc-${slug}"`);
+    for (const view of ['desayunos', 'comida']) {
+      for (const { slug } of bebidas.categorias) expect(html).toContain(`id="${view}-${slug}"`);
+    }
+    const items = [desayunos, comida, bebidas].flatMap(({ categorias }) => categorias.flatMap(({ items: all }) => all));
+    for (const { nombre } of items) expect(html).toContain(nombre);
+    expect(html).toContain('$89 / $149 / $249');
+    expect(html).toContain('$1,799');
+    expect(html).toContain('Precios en pesos mexicanos');
+    expect(html).toContain('>Nuevo<');
+  });
+
+  test('[MENU1] the toggle shows one view at a time; chips lead to their category below the bar', async ({ page }) => {
+    await page.goto('/menu');
+    const day = page.locator('[data-vista="desayunos"]');
+    const night = page.locator('[data-vista="comida"]');
+    await expect(day).toBeVisible();
+    await expect(night).toBeHidden();
+    await page.getByRole('radio', { name: 'Comida / Cena' }).check();
+    await expect(night).toBeVisible();
+    await expect(day).toBeHidden();
+    const chip = night.getByRole('navigation', { name: /Categorías/ }).getByRole('link', { name: 'Tacos' });
+    await chip.click();
+    await expect(page.locator('#cc-tacos')).toBeInViewport();
+    await expect(chip).toHaveAttribute('aria-current', 'true');
+  });
+
+  test('[MENU1] the toggle answers to a click on its words', async ({ page }) => {
+    await page.goto('/menu');
+    await page.getByText('Comida / Cena', { exact: true }).first().click();
+    await expect(page.locator('[data-vista="comida"]')).toBeVisible();
+    await expect(page.locator('html')).toHaveAttribute('data-ambiente', 'noche');
+  });
+
+  test('[MENU1] scroll buttons go to the drinks, to the start of the menu and to the top', async ({ page }) => {
+    await page.goto('/menu');
+    await page.getByRole('link', { name: 'Ir a bebidas' }).click();
+    await expect(page.locator('#bebidas-desayunos')).toBeInViewport();
+    await page.getByRole('link', { name: 'Volver al comienzo del menú' }).click();
+    await expect(page.getByRole('heading', { level: 1 })).toBeInViewport();
+    await page.getByRole('link', { name: 'Ir a bebidas' }).click();
+    await expect(page.locator('#bebidas-desayunos')).toBeInViewport();
+    await page.getByRole('link', { name: 'Volver arriba' }).click();
+    await expect.poll(() => page.evaluate(() => scrollY)).toBe(0);
+  });
+
+  test('[MENU1] a deep link opens the view it belongs to', async ({ page }) => {
+    await page.goto('/menu#cc-pastas');
+    await expect(page.locator('#cc-pastas')).toBeInViewport();
+    await expect(page.locator('html')).toHaveAttribute('data-ambiente', 'noche');
+  });
+
+  test('[MENU1] an address that was cut off in copying still opens the menu', async ({ page }) => {
+    await page.goto('/menu?vista=comida#cc-%');
+    await expect(page.locator('html')).toHaveAttribute('data-ambiente', 'noche');
+    await expect(page.locator('html')).toHaveAttribute('data-listo', '');
+  });
+
+  test('[MENU1] a browser that keeps nothing switches the view and searches all the same', async ({ page }) => {
+    await page.addInitScript(() => {
+      for (const storage of ['localStorage', 'sessionStorage']) {
+        Object.defineProperty(window, storage, {
+          get() {
+            throw new DOMException('Not here', 'SecurityError');
+          },
+        });
+      }
+    });
+    await page.goto('/menu');
+    await expect(page.locator('html')).toHaveAttribute('data-listo', '');
+    await page.getByText('Comida / Cena', { exact: true }).first().click();
+    await expect(page.locator('html')).toHaveAttribute('data-ambiente', 'noche');
+    await page.locator('[data-buscador] input').fill('zzzz');
+    await expect(page.getByText('Pregúntanos: a veces lo hacemos')).toBeVisible();
+  });
+
+  test('[MENU2] the search finds «té» by «te» and «jamón» by «JAMON»', async ({ page }) => {
+    await page.goto('/menu');
+    const search = page.getByRole('searchbox', { name: 'Buscar en el menú' });
+    const shown = page.locator('[data-vista="desayunos"] [data-platillo]:visible');
+    const all = await page.locator('[data-vista="desayunos"] [data-platillo]').count();
+    await expect(shown).toHaveCount(all);
+    await search.fill('JAMON');
+    await expect.poll(() => shown.count()).toBeLessThan(all);
+    expect(await shown.count()).toBeGreaterThan(0);
+    for (const text of await shown.allTextContents()) expect(text.toLowerCase()).toContain('jamón');
+    await search.fill('nada de esto existe');
+    await expect(shown).toHaveCount(0);
+    await expect(page.getByText('No encontramos eso en esta carta. Prueba con otro antojo.')).toBeVisible();
+    await search.fill('');
+    await expect(shown).toHaveCount(all);
+  });
+
+  test('[MENU2] its answer lies over nothing, and titles without a dish step aside', async ({ page }) => {
+    await page.setViewportSize({ width: 390, height: 844 });
+    await page.goto('/menu');
+    const search = page.getByRole('searchbox', { name: 'Buscar en el menú' });
+    await search.fill('nada de esto existe');
+    const answer = page.getByText('No encontramos eso en esta carta. Prueba con otro antojo.');
+    await expect(answer).toBeVisible();
+    const box = await answer.boundingBox();
+    const prices = await page.getByText('Precios en pesos mexicanos').boundingBox();
+    expect((box?.y ?? 0) + (box?.height ?? 0)).toBeLessThanOrEqual(prices?.y ?? 0);
+    await expect(page.getByRole('heading', { name: 'Desayunos' })).toBeHidden();
+    await expect(page.getByText('Pregúntanos: a veces lo hacemos aunque no esté en la carta.')).toBeInViewport();
+    await search.fill('chilaquiles');
+    await expect(page.getByRole('heading', { name: 'Desayunos' })).toBeVisible();
+    await expect(page.getByRole('heading', { name: 'Bebidas' })).toBeHidden();
+    await search.fill('');
+    await expect(page.getByRole('heading', { name: 'Bebidas' })).toBeVisible();
+  });
+
+  test('[MENU3] a dish that ran out turns grey under the reader’s eyes', async ({ page }) => {
+    await page.clock.install();
+    let soldOut: string[] = [];
+    await page.route('/api/menu/agotados', (route) => route.fulfill({ json: soldOut }));
+    await page.goto('/menu');
+    const dish = page.locator('[data-vista="desayunos"] [data-platillo="chilaquiles-con-mole"]');
+    await expect(dish.getByText('Agotado por hoy')).toBeHidden();
+    // The page's clock may only be turned once the page follows it.
+    await expect(page.locator('html')).toHaveAttribute('data-listo', '');
+    soldOut = ['chilaquiles-con-mole'];
+    await page.clock.runFor(16_000);
+    await expect(dish.getByText('Agotado por hoy')).toBeVisible();
+    soldOut = [];
+    await page.clock.runFor(16_000);
+    await expect(dish.getByText('Agotado por hoy')).toBeHidden();
+  });
+
+  test('[MENU5] the kitchen says it, and the menu being read shows it at once', async ({ page, site }) => {
+    const listening = page.waitForResponse('/api/menu/agotados');
+    await page.goto('/menu');
+    await listening;
+    const { executor } = site.running();
+    const [category] = executor.world.all('categories');
+    const item = {
+      id: 'avena-prueba',
+      name: 'Bowl',
+      categoryId: category?.id ?? '',
+      price: 9500,
+      publicId: 'bowl-de-avena',
+    };
+    const now = () => instant(Date.now());
+    await executeAsSystem(executor, now, 'SAVE_MENU_ITEM', item);
+    const dish = page.locator('[data-vista="desayunos"] [data-platillo="bowl-de-avena"]');
+    await expect(dish.getByText('Agotado por hoy')).toBeHidden();
+    await executeAsSystem(executor, now, 'SET_SOLD_OUT', { menuItemId: item.id, soldOut: true });
+    await expect(dish.getByText('Agotado por hoy')).toBeVisible({ timeout: 3000 });
+    await executeAsSystem(executor, now, 'SET_SOLD_OUT', { menuItemId: item.id, soldOut: false });
+    await expect(dish.getByText('Agotado por hoy')).toBeHidden({ timeout: 3000 });
+  });
+
+  for (const media of ['screen', 'print'] as const) {
+    test(`[MENU4] on ${media} no size of a dish lies over its description`, async ({ page }) => {
+      for (const [view, width] of [
+        ['comida', 390],
+        ['comida', 1280],
+        ['desayunos', 720],
+        ['comida', 720],
+      ] as const) {
+        await page.setViewportSize({ width, height: 900 });
+        await page.goto(`/menu?vista=${view}`);
+        await expect(page.locator('html')).not.toHaveAttribute('data-primero');
+        await page.emulateMedia({ media });
+        const covered = await page.locator('[data-tallas]:visible').evaluateAll((dishes) => {
+          const box = (part: Element | null | undefined): DOMRect => {
+            const range = document.createRange();
+            if (part) range.selectNodeContents(part);
+            return range.getBoundingClientRect();
+          };
+          return dishes
+            .map((dish) => {
+              const sizes = box(dish.querySelector('p > span:last-child > span + span'));
+              const words = box(dish.querySelector('p + p'));
+              const isOver = sizes.bottom > words.top + 2 && sizes.left < words.right - 1 && sizes.width > 0;
+              return isOver ? (dish.textContent ?? '') : '';
+            })
+            .filter((text) => text !== '');
+        });
+        expect(covered, `${view} ${width}`).toEqual([]);
+        expect(await page.locator('[data-tallas]:visible').count()).toBeGreaterThan(4);
+        await page.emulateMedia({ media: 'screen' });
+      }
+    });
+  }
+
+  test('[MENU4] on paper there is the menu and nothing else', async ({ page }) => {
+    await page.goto('/menu');
+    await page.emulateMedia({ media: 'print' });
+    await expect(page.getByRole('banner')).toBeHidden();
+    await expect(page.getByRole('contentinfo')).toBeHidden();
+    await expect(page.locator('[data-buscador]')).toBeHidden();
+    await expect(page.locator('[data-platillo]:visible').first()).toBeVisible();
+  });
+});

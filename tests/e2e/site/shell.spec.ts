@@ -1,0 +1,130 @@
+import { expect, test } from '../../support/site-test.ts';
+
+const ROUTES = ['/', '/menu', '/novedades', '/novedades/proximos', '/aviso-de-privacidad'];
+
+test.describe('the shell around every public page', () => {
+  test('[SITE3] the logo is full up to 50 px of scroll and compact above, and back', async ({ page }) => {
+    await page.goto('/menu');
+    const full = page.locator('[data-logo="completo"][data-tinta="dia"]');
+    const compact = page.locator('[data-logo="compacto"][data-tinta="dia"]');
+    const scrollDown = (top: number) => page.evaluate((y) => window.scrollTo({ top: y, behavior: 'instant' }), top);
+    await scrollDown(50);
+    await expect(full).toBeVisible();
+    await expect(compact).toBeHidden();
+    await scrollDown(51);
+    await expect(compact).toBeVisible();
+    await expect(full).toBeHidden();
+    await scrollDown(0);
+    await expect(full).toBeVisible();
+  });
+
+  for (const place of ['/menu#des-huevos', '/menu?vista=comida#cc-alitas', '/#gallery']) {
+    test(`[SITE3] whoever arrives at ${place} finds the logo compact`, async ({ page }) => {
+      await page.setViewportSize({ width: 390, height: 844 });
+      await page.goto(place);
+      await expect.poll(() => page.evaluate(() => scrollY)).toBeGreaterThan(50);
+      await expect(page.locator('html[data-compacto]')).toBeAttached();
+    });
+  }
+
+  test('[SITE5] on a phone the hamburger opens and closes the six links, and a link closes them', async ({ page }) => {
+    await page.setViewportSize({ width: 390, height: 844 });
+    await page.goto('/');
+    const hamburger = page.getByRole('button', { name: 'Menú', exact: true });
+    const links = page.getByRole('navigation', { name: 'Principal' }).getByRole('listitem').filter({ hasText: /./ });
+    await expect(links.first()).toBeHidden();
+    await hamburger.click();
+    await expect(links).toHaveText([
+      'Inicio',
+      'Sobre Nosotros',
+      'Galería',
+      'Reservaciones',
+      'Contacto',
+      'Ver Menú Completo',
+    ]);
+    await expect(links.first()).toBeVisible();
+    await hamburger.click();
+    await expect(links.first()).toBeHidden();
+    await hamburger.click();
+    await page.getByRole('navigation', { name: 'Principal' }).getByRole('link', { name: 'Galería' }).click();
+    await expect(links.first()).toBeHidden();
+    await expect(page).toHaveURL(/#gallery$/);
+    await expect(page.locator('#gallery')).toBeInViewport();
+  });
+
+  for (const path of ROUTES) {
+    test(`[SITE5] ${path} has the flag, the floating link and social links in new tabs`, async ({ page }) => {
+      await page.goto(path);
+      await expect(page.getByRole('banner').getByRole('link', { name: 'Novedades' })).toHaveAttribute(
+        'href',
+        '/novedades',
+      );
+      await expect(page.locator('[data-flotante]')).toHaveAttribute('href', '/menu');
+      for (const name of ['Facebook', 'Instagram', 'TikTok']) {
+        const link = page.getByRole('contentinfo').getByRole('link', { name });
+        await expect(link).toHaveAttribute('target', '_blank');
+        await expect(link).toHaveAttribute('rel', /noopener/);
+      }
+    });
+  }
+
+  for (const anchor of ['home', 'about', 'gallery', 'reservations', 'reservas', 'contact']) {
+    test(`[SITE5] /#${anchor} lands with its title below the bar`, async ({ page }) => {
+      await page.goto(`/#${anchor}`);
+      const target = page.locator(`#${anchor === 'reservas' ? 'reservations' : anchor}`);
+      await expect(target).toBeInViewport();
+      const bar = await page.getByRole('banner').boundingBox();
+      const title = await target.locator('h1, h2').first().boundingBox();
+      expect(title?.y ?? 0).toBeGreaterThan((bar?.y ?? 0) + (bar?.height ?? 0));
+      expect(title?.y ?? 9999).toBeLessThan(620);
+    });
+  }
+
+  test('[SITE1] the sign stays true while a page stays open', async ({ page }) => {
+    // Monday, 22:59 in Zapopan.
+    await page.clock.install({ time: new Date('2026-11-17T04:59:00Z') });
+    await page.goto('/');
+    const sign = page.getByRole('banner').locator('[data-apertura]');
+    await expect(sign).toHaveText('Abierto ahora · cierra a las 23:00');
+    await page.clock.runFor(2 * 60_000);
+    await expect(sign).toHaveText('Cerrado ahora · abre mañana a las 8:00');
+  });
+
+  test('[SITE9] the footer reads the categories once; a failed read is only logged', async ({ page }) => {
+    let reads = 0;
+    await page.route('/api/categorias', (route) => {
+      reads += 1;
+      return route.fulfill({ json: [{ name: 'Antojitos' }, { name: 'Nieves' }] });
+    });
+    await page.goto('/novedades');
+    const list = page.getByRole('contentinfo').locator('[data-categorias] li');
+    await expect(list).toHaveText(['Antojitos', 'Nieves']);
+    expect(reads).toBe(1);
+
+    await page.unroute('/api/categorias');
+    await page.route('/api/categorias', (route) => route.fulfill({ status: 500 }));
+    const logged = page.waitForEvent('console', (line) => line.text().includes('categorías'));
+    await page.reload();
+    await logged;
+    await expect(page.getByRole('alert').filter({ hasText: /./ })).toHaveCount(0);
+    expect(await list.count()).toBeGreaterThan(0);
+  });
+
+  test('[SITE7] the menu’s view is the view of the whole site: night with comida, day otherwise', async ({ page }) => {
+    const root = page.locator('html');
+    await page.goto('/menu');
+    await expect(root).toHaveAttribute('data-ambiente', 'dia');
+    await page.getByRole('radio', { name: 'Comida / Cena' }).check();
+    await expect(root).toHaveAttribute('data-ambiente', 'noche');
+    await page.locator('[data-flotante]').click();
+    await expect(page.getByRole('radio', { name: 'Comida / Cena' })).toBeChecked();
+    await page.getByRole('link', { name: 'Inicio', exact: true }).click();
+    await expect(page).toHaveURL(/#home$/);
+    await expect(root).toHaveAttribute('data-ambiente', 'noche');
+    await page.goto('/menu');
+    await page.getByRole('radio', { name: 'Desayunos' }).check();
+    await expect(root).toHaveAttribute('data-ambiente', 'dia');
+    await page.goto('/novedades');
+    await expect(root).toHaveAttribute('data-ambiente', 'dia');
+  });
+});
