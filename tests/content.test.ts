@@ -1,9 +1,15 @@
+import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 
 import { describe, expect, test } from 'vitest';
 
+import { MESSAGE_DAYS_KEPT } from '#domain/contact/contact-message.ts';
 import { MENU_IDS } from '#domain/menu/menu-content.ts';
 import type { MenuId } from '#domain/menu/menu-content.ts';
+import { DAYS_KEPT_AFTER_VISIT } from '#domain/reservations/reservation-commands.ts';
+import { checkPictures } from '#domain/venue/picture-content.ts';
+import { namedHouse } from '#domain/venue/privacy-notice.ts';
+import { WEEKS_KEPT } from '#server/backup/rotation.ts';
 import { loadContent } from '#server/content.ts';
 
 const CONTENT_DIR = join(import.meta.dirname, '..', 'content');
@@ -68,12 +74,63 @@ describe('the menus', () => {
     ]);
   });
 
+  test('[CON7] Jalisco is on the menu', () => {
+    const names = itemsOf('comida').map(({ nombre }) => nombre);
+    expect(names).toEqual(expect.arrayContaining(['Torta ahogada', 'Carne en su jugo', 'Jericalla']));
+  });
+
   test('every photographed dish is on the menu, under the name the gallery gives it', () => {
     const tabs = content.gallery.tabs.filter(({ id }) => id !== 'espacio');
     for (const { slot, caption } of tabs.flatMap(({ pictures }) => pictures)) {
       const dishes = allItems.filter(({ foto }) => foto === slot);
       expect(dishes, slot).toHaveLength(1);
       expect(dishes[0]?.nombre.startsWith(caption), `${slot}: ${caption}`).toBe(true);
+    }
+  });
+});
+
+/** What an allergic guest looks for, and what a picture is most likely to show beside the menu's words. */
+const TELLING =
+  /huevo|queso|crema|mantequilla|cajeta|yogur|parmesano|mozzarella|mayonesa|alioli|ajonjolí|nuez|nueces|piñ[oó]n|almendra|cacahuate|pepita|granola|camar[oó]n|atún|pescado|tocino|pan\b|miel|aguacate|mango|fres|frambuesa|higo|frijol|garbanzo|lenteja|chile/giu;
+
+describe('the pictures', () => {
+  const checked = checkPictures(JSON.parse(readFileSync(join(CONTENT_DIR, 'pictures.json'), 'utf8')));
+  const pictures = Object.entries(checked.ok ? checked.content : {});
+  const photographed = MENU_IDS.flatMap((id) =>
+    content.menus[id].categorias.flatMap(({ intro, items }) => items.map((item) => ({ ...item, intro }))),
+  );
+
+  test('[CON8] a photograph is told with what the menu says is in the dish', () => {
+    const told = photographed.flatMap(({ id, foto, nombre, descripcion, intro }) => {
+      const slots = new Set([foto, content.news.novedades.find(({ item }) => item === id)?.slot]);
+      const alt = pictures.flatMap(([slot, picture]) => (slots.has(slot) ? [picture.alt] : [])).join(' ');
+      const menu = `${nombre} ${descripcion} ${intro ?? ''}`.toLowerCase();
+      const words = (alt.match(TELLING) ?? []).map((word) => word.toLowerCase().replace('ó', 'o'));
+      return words.map((word) => ({ dish: nombre, word, isOnMenu: menu.replaceAll('ó', 'o').includes(word) }));
+    });
+    expect(told.length).toBeGreaterThan(60);
+    expect(told.filter(({ isOnMenu }) => !isOnMenu)).toEqual([]);
+  });
+});
+
+describe('the privacy notice', () => {
+  const notice = content.privacy.sections.flatMap(({ paragraphs, points }) => [...paragraphs, ...(points ?? [])]);
+  const said = (venue = content.venue) => notice.map((sentence) => namedHouse(sentence, venue)).join('\n');
+
+  test('[CON9] it names who answers by law, as the house wrote it, and the trade name where it did not', () => {
+    const { legal, ...unnamed } = content.venue;
+    expect(said()).toContain(`${legal?.name}, que opera Xalli, con domicilio en ${legal?.address}, es responsable`);
+    expect(said(unnamed)).toContain('Xalli, que opera Xalli, con domicilio en Aurelio Ortega 863, Jardines de La');
+    expect(said()).not.toMatch(/[{}]/);
+  });
+
+  test('[CON9] it says how long each thing is kept, copies too, as the program keeps it', () => {
+    expect(said()).toContain(`con su nota y sus alergias: ${DAYS_KEPT_AFTER_VISIT} días después de tu visita.`);
+    expect(said()).toContain(`informes: ${MESSAGE_DAYS_KEPT} días después de recibirlos.`);
+    expect(said()).toContain(`El nombre en una cuenta: ${DAYS_KEPT_AFTER_VISIT} días`);
+    expect(said()).toContain(`se borra a más tardar ${WEEKS_KEPT} semanas después`);
+    for (const kept of ['por teléfono', 'dirección de internet (IP)', 'consentimiento expreso', 'Tabletas']) {
+      expect(said()).toContain(kept);
     }
   });
 });

@@ -49,6 +49,8 @@ export const venueSchema = record({
   phone: phoneNumber(),
   whatsapp: phoneNumber(),
   whatsappText: text(),
+  /** Who answers for guests' data by law. Without it the notice names the house by its trade name and address. */
+  legal: v.exactOptional(record({ name: text(), address: text() })),
   email: v.pipe(v.string('escribe el correo entre comillas'), v.email('escribe un correo como "hola@xalli.example"')),
   social: record({ facebook: webAddress(), instagram: webAddress(), tiktok: webAddress() }),
   mapsLink: webAddress(),

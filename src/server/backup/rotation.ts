@@ -2,7 +2,8 @@ import { weekdayOf, addDays, isDateText } from '#domain/shared/time.ts';
 
 const HOURLY = 24;
 const DAILY = 14;
-const WEEKLY = 8;
+/** Said in the privacy notice. */
+export const WEEKS_KEPT = 8;
 const NAME = /^xalli-(\d{4}-\d\d-\d\d)T(\d\d)-(\d\d)-(\d\d)\.db(?:\.zst)?$/;
 
 /** `xalli-2026-11-15T05-00-12.db`, and `.db.zst` once it is packed: names sort as time does. */
@@ -26,7 +27,7 @@ export function outdated(names: readonly string[]): readonly string[] {
   const kept = new Set([
     ...newestOfEach(newestFirst, hourOf).slice(0, HOURLY),
     ...newestOfEach(newestFirst, dayOf).slice(0, DAILY),
-    ...newestOfEach(newestFirst, weekOf).slice(0, WEEKLY),
+    ...newestOfEach(newestFirst, weekOf).slice(0, WEEKS_KEPT),
   ]);
   return newestFirst.filter((name) => !kept.has(name));
 }

@@ -41,7 +41,7 @@ function Body({ request }: { readonly request: PageRequest }) {
     case 'events':
       return <EventsPage months={content.months} venue={content.venue} now={facts.now} openEventId={request.eventId} />;
     case 'privacy':
-      return <PrivacyPage privacy={content.privacy} />;
+      return <PrivacyPage privacy={content.privacy} venue={content.venue} />;
     case 'answer':
       return request.answer ? <AnswerPage {...request.answer} /> : <HomePage request={request} />;
     case 'reservation':

@@ -1,9 +1,16 @@
 import { dateText, formatDate } from '#domain/shared/time.ts';
 import type { PrivacyContent } from '#domain/venue/page-content.ts';
+import { namedHouse } from '#domain/venue/privacy-notice.ts';
+import type { VenueContent } from '#domain/venue/venue-content.ts';
 import papers from '#web/shared/ui/paper.module.css';
 import styles from './privacy.module.css';
 
-export function PrivacyPage({ privacy }: { readonly privacy: PrivacyContent }) {
+interface Props {
+  readonly privacy: PrivacyContent;
+  readonly venue: VenueContent;
+}
+
+export function PrivacyPage({ privacy, venue }: Props) {
   return (
     <div className={styles.page}>
       <article className={`${papers.paper} ${styles.sheet}`}>
@@ -14,12 +21,12 @@ export function PrivacyPage({ privacy }: { readonly privacy: PrivacyContent }) {
           <section key={title}>
             <h2>{title}</h2>
             {paragraphs.map((paragraph) => (
-              <p key={paragraph}>{paragraph}</p>
+              <p key={paragraph}>{namedHouse(paragraph, venue)}</p>
             ))}
             {points !== undefined && (
               <ul>
                 {points.map((point) => (
-                  <li key={point}>{point}</li>
+                  <li key={point}>{namedHouse(point, venue)}</li>
                 ))}
               </ul>
             )}
