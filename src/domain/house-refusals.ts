@@ -25,6 +25,8 @@ const HOUSE_TEXTS = {
   'reservations-not-ready': 'Las reservaciones todavía no están listas. Intenta en un momento.',
   'reservation-invalid': 'Revisa los datos de la reservación.',
   'table-taken': 'Esa mesa ya está reservada a esa hora.',
+  'guest-holds-enough':
+    'Con ese teléfono o correo ya hay mesas reservadas a esa hora. Si necesitas más, llámanos y las preparamos juntas.',
   'day-closed': 'Ese día no recibimos reservaciones.',
   'area-closed': 'Esa zona está cerrada ese día. Elige otra mesa.',
   'area-not-found': 'Esa zona no existe.',

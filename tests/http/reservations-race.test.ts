@@ -49,6 +49,29 @@ async function expectHeardElsewhere([first, second]: readonly HttpServer[]): Pro
   await reader?.cancel();
 }
 
+/** One guest asks for every table of one evening in the same instant, now with the phone, now with the mail the same. */
+async function expectTwoOfAll(servers: readonly HttpServer[]): Promise<void> {
+  for (const [round, same] of ['telefono', 'email'].entries()) {
+    const fecha = addDays(dateText('2027-09-03'), 7 * round);
+    const tables = ['1', '4', '11', '12', '15', '21', '22', '23', '24', '25'];
+    const statuses = await Promise.all(
+      tables.map(async (mesa, index) => {
+        const other = { telefono: `335551${1000 + index}`, email: `huesped${index}@correo.example` };
+        const wish = { ...WISH, ...other, [same]: WISH[same as 'telefono' | 'email'], fecha, mesa: `Mesa ${mesa}` };
+        return (await servers[index % servers.length]?.post('/api/reservaciones', wish))?.status;
+      }),
+    );
+    expect(
+      statuses.filter((status) => status === 201),
+      same,
+    ).toHaveLength(2);
+    expect(
+      statuses.filter((status) => status === 409),
+      same,
+    ).toHaveLength(8);
+  }
+}
+
 test('[RES18] of 200 together exactly one gets the table, 20 times, on SQLite', async () => {
   const server = await startHttpServer(NOW);
   try {
@@ -58,13 +81,23 @@ test('[RES18] of 200 together exactly one gets the table, 20 times, on SQLite', 
   }
 });
 
-test('[RES18] of 200 together exactly one gets the table, 20 times, on two servers over one PostgreSQL', async () => {
+test('[RES40] of ten requests of one guest together two get a table, on SQLite', async () => {
+  const server = await startHttpServer(NOW);
+  try {
+    await expectTwoOfAll([server]);
+  } finally {
+    await server.stop();
+  }
+});
+
+test('[RES18] [RES40] of 200 together exactly one gets the table, of one guest two do, on two servers over PostgreSQL', async () => {
   const postgres = await startPostgres();
   const servers: HttpServer[] = [];
   try {
     const environment = { DATABASE_URL: await postgres.createDatabase() };
     servers.push(await startHttpServer(NOW, environment), await startHttpServer(NOW, environment));
     await expectOneWinner(servers);
+    await expectTwoOfAll(servers);
     await expectHeardElsewhere(servers);
   } finally {
     for (const server of servers) await server.stop();

@@ -64,7 +64,10 @@ test('[RES4] the second one for the same table gets 409, the Spanish text and th
     message: 'La Mesa 1 ya está reservada a esa hora. Elige otra.',
   });
   expect(body.alternativas).toHaveLength(3);
-  for (const way of body.alternativas) expect((await reserve(way)).status).toBe(201);
+  for (const [index, way] of body.alternativas.entries()) {
+    const guest = { telefono: `331111000${index}`, email: `${index}@correo.example` };
+    expect((await reserve({ ...guest, ...way })).status).toBe(201);
+  }
 });
 
 test.each([
@@ -148,6 +151,19 @@ test('[RES16] a robot that fills the trap is thanked like a guest and stored now
   expect(Object.keys((await answer.json()) as object)).toEqual(Object.keys(human));
   expect(server.executor.revision).toBe(before);
   expect(await takenAt('20:00')).toEqual(['Mesa 4']);
+});
+
+test('[RES40] the third table of one guest at one hour is refused with a way out, and nothing is stored', async () => {
+  expect((await reserve()).status).toBe(201);
+  expect((await reserve({ mesa: 'Mesa 4' })).status).toBe(201);
+  const before = server.executor.revision;
+  const third = await reserve({ mesa: 'Mesa 11' });
+  expect(third.status).toBe(409);
+  expect(await third.json()).toMatchObject({
+    error: 'limite_de_mesas',
+    message: expect.stringContaining('llámanos'),
+  });
+  expect(server.executor.revision).toBe(before);
 });
 
 test('[RES17] the live answer tells a taken table within a second, and tells no names', async () => {

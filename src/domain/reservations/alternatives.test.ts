@@ -19,7 +19,10 @@ test('[RES14] who comes too late is offered three ways out that are really free'
     { mesa: 'Mesa 12', fecha: '2026-11-20', hora: '20:00' },
     { mesa: 'Mesa 1', fecha: '2026-11-20', hora: '16:00' },
   ]);
-  for (const way of ways) expect(house.request({ personas: 2, ...way }).ok).toBe(true);
+  for (const [index, way] of ways.entries()) {
+    const guest = { telefono: `331111000${index}`, email: `${index}@correo.example` };
+    expect(house.request({ personas: 2, ...guest, ...way }).ok).toBe(true);
+  }
 });
 
 test('[RES14] on a full night the ways out are other hours and other days', () => {

@@ -5,10 +5,11 @@ import { localMoment } from '#domain/shared/time.ts';
 import { VENUE_ZONE } from '#domain/venue/venue-settings.ts';
 import { put, type Change, type World } from '#domain/world.ts';
 import { agendaOf, isClosed, isTaken, withBooking, withoutBooking } from './agenda.ts';
+import { holdsEnough } from './guest-tables.ts';
 import { noticesOf, wishArgs } from './make-reservation.ts';
 import { checkReservation, type Asker, type ReservationWish } from './reservation-form.ts';
 import { reservationRules } from './reservation-rules.ts';
-import { isExpected, type Reservation } from './reservation.ts';
+import { hasBegun, isExpected, type Reservation } from './reservation.ts';
 
 export const ChangeReservationArgs = v.strictObject({
   reservationId: Id,
@@ -38,6 +39,7 @@ export const changeReservation: Decide<ChangeArgs> = (world, args, context) =>
 export const guestChangeReservation: Decide<v.InferOutput<typeof GuestChangeArgs>> = (world, args, context) => {
   const reservation = world.get('reservations', args.reservationId);
   if (!reservation) return reject('reservation-not-found');
+  if (hasBegun(reservation, localMoment(context.now, VENUE_ZONE))) return reject('reservation-over');
   if (reservation.sequence >= MAX_GUEST_CHANGES) return reject('too-many-changes');
   const wish = { ...args, nombre: reservation.nombre, ...contactOf(world, args) };
   return decideChange(world, wish, context, 'returning-guest');
@@ -65,6 +67,10 @@ function decideChange(world: World, args: WholeWish, context: Context, asker: As
   if (asker !== 'staff' && moves && isClosed(agenda, wish.table)) return reject('area-closed');
   const slot = { tableId: wish.table.id, hora: wish.hora, except: reservation.id };
   if (isTaken(agenda, rules, slot)) return reject('table-taken');
+  const comesAtAnotherTime = wish.fecha !== reservation.fecha || wish.hora !== reservation.hora;
+  if (asker !== 'staff' && comesAtAnotherTime && holdsEnough(world, rules, { ...wish, except: reservation.id })) {
+    return reject('guest-holds-enough');
+  }
 
   const changed = changedReservation(reservation, wish, context);
   const contact = { id: changed.id, fecha: wish.fecha, telefono: wish.telefono, email: wish.email };

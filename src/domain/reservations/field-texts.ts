@@ -8,6 +8,7 @@ export const FIELD_TEXTS = {
     missing: 'Escribe tu nombre.',
     tooLong: 'Tu nombre es muy largo: hasta 80 letras.',
     wrong: 'Escribe tu nombre solo con letras.',
+    link: 'Aquí va tu nombre, no una página. Si lleva punto, deja un espacio después: «Ma. Elena».',
   },
   telefono: {
     missing: 'Escribe tu teléfono.',

@@ -1,11 +1,13 @@
 import * as v from 'valibot';
 import { accept, reject, type Context, type Decide, type Decision } from '#domain/decision.ts';
 import { Id } from '#domain/shared/text-schemas.ts';
+import { localMoment } from '#domain/shared/time.ts';
+import { VENUE_ZONE } from '#domain/venue/venue-settings.ts';
 import { put, type Change, type World } from '#domain/world.ts';
 import { agendaOf, isTaken, withBooking } from './agenda.ts';
 import { noticesOf } from './make-reservation.ts';
 import { reservationRules } from './reservation-rules.ts';
-import { holdsTable, type Reservation, type ReservationStatus } from './reservation.ts';
+import { hasBegun, holdsTable, type Reservation, type ReservationStatus } from './reservation.ts';
 
 export const ReservationArgs = v.strictObject({ reservationId: Id });
 type ReservationArgs = v.InferOutput<typeof ReservationArgs>;
@@ -27,7 +29,7 @@ export const cancelReservation: Decide<ReservationArgs> = (world, { reservationI
 /** A guest may cancel until the hour itself; afterwards the house says what became of it. */
 export const guestCancelReservation: Decide<ReservationArgs> = (world, args, context) => {
   const reservation = world.get('reservations', args.reservationId);
-  if (reservation && reservation.fecha < context.today) return reject('reservation-over');
+  if (reservation && hasBegun(reservation, localMoment(context.now, VENUE_ZONE))) return reject('reservation-over');
   return cancelReservation(world, args, context);
 };
 

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { opened } from '#tests/support/reservation-house.ts';
 import { contentRules, WISH } from '#tests/support/test-house.ts';
 import { dateText, timeText } from '#domain/shared/time.ts';
 import { checkReservation } from './reservation-form.ts';
@@ -80,3 +81,20 @@ test('[RES5] a phone is kept as digits, however it was typed, and numbers may co
   );
   expect(checked).toMatchObject({ ok: true, wish: { telefono: '523355501234', personas: 4, nombre: 'Ana Sofía' } });
 });
+
+test.each(['www.premios.example', 'bit.ly', 'Gana en premios.mx', 'Ana.Lopez', 't.co'])(
+  '[RES42] a guest is not called «%s»: our letter would carry the link to whoever was named',
+  (nombre) => {
+    const house = opened();
+    expect(house.request({ nombre })).toMatchObject({ code: 'reservation-invalid' });
+    // The house knows whom it spoke with.
+    expect(house.ask('BOOK_RESERVATION', { ...WISH, nombre }).ok).toBe(true);
+  },
+);
+
+test.each(['Ma. Elena Ruiz', 'J. R. Pérez', 'J.R. Pérez', 'Tacos S.A. de C.V.', 'Dra. Núñez'])(
+  '[RES42] «%s» is a name like any other',
+  (nombre) => {
+    expect(opened().request({ nombre }).ok).toBe(true);
+  },
+);

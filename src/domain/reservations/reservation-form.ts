@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { onlyDigits } from '#domain/shared/text.ts';
+import { looksLikeLink, onlyDigits } from '#domain/shared/text.ts';
 import { isDateText, isTimeText, type DateText, type LocalMoment, type TimeText } from '#domain/shared/time.ts';
 import { bookingWindow, lastBookableDay, seatingsOf } from './booking-window.ts';
 import { FIELD_TEXTS } from './field-texts.ts';
@@ -56,7 +56,7 @@ export function checkReservation(typed: TypedReservation, context: FormContext):
   const personas = checkPersonas(typed.personas);
   const fecha = checkFecha(typed.fecha, context);
   const checked = {
-    nombre: checkNombre(typed.nombre),
+    nombre: checkNombre(typed.nombre, context),
     telefono: checkTelefono(typed.telefono, context),
     email: checkEmail(typed.email, context),
     personas,
@@ -97,11 +97,13 @@ function problemsOf(checked: { readonly [Field in ReservationField]: Checked<unk
   return fields;
 }
 
-function checkNombre(typed: unknown): Checked<string> {
+function checkNombre(typed: unknown, { asker }: FormContext): Checked<string> {
   const nombre = textOf(typed).replaceAll(/\s+/g, ' ');
   if (nombre === '') return { problem: FIELD_TEXTS.nombre.missing };
   if (nombre.length > MAX_NAME) return { problem: FIELD_TEXTS.nombre.tooLong };
-  return NAME.test(nombre) ? { value: nombre } : { problem: FIELD_TEXTS.nombre.wrong };
+  if (!NAME.test(nombre)) return { problem: FIELD_TEXTS.nombre.wrong };
+  // Our letter greets by this name, and goes to whatever address was typed: it must not carry a stranger's link.
+  return asker === 'guest' && looksLikeLink(nombre) ? { problem: FIELD_TEXTS.nombre.link } : { value: nombre };
 }
 
 function checkTelefono(typed: unknown, { asker }: FormContext): Checked<string> {

@@ -5,6 +5,9 @@ import { isTimeText, type TimeText } from '#domain/shared/time.ts';
 import { venueSettings } from '#domain/venue/venue-settings.ts';
 import { put, type World } from '#domain/world.ts';
 
+/** What a house has that never said another number. */
+export const TABLES_PER_GUEST = 2;
+
 const Time = v.pipe(v.string(), v.guard(isTimeText));
 const Position = v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(5000));
 const Seating = v.strictObject({ first: Time, last: Time });
@@ -22,6 +25,7 @@ const BookableTableSchema = v.strictObject({
 const ReservationRulesSchema = v.strictObject({
   conflictMinutes: v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(1440)),
   leadMinutes: v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(1440)),
+  tablesPerGuest: v.optional(v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(200)), TABLES_PER_GUEST),
   /** Sunday first. */
   seatings: v.pipe(v.array(Seating), v.length(7)),
   plan: v.strictObject({ width: Position, height: Position }),
@@ -34,6 +38,8 @@ export type BookableTable = Readonly<v.InferOutput<typeof BookableTableSchema>>;
 export interface ReservationRules {
   readonly conflictMinutes: number;
   readonly leadMinutes: number;
+  /** How many tables one phone or one mail may hold around one hour; the house itself books as many as it likes. */
+  readonly tablesPerGuest: number;
   readonly seatings: readonly { readonly first: TimeText; readonly last: TimeText }[];
   readonly plan: { readonly width: number; readonly height: number };
   readonly tables: readonly BookableTable[];

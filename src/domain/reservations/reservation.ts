@@ -1,4 +1,4 @@
-import type { DateText, Instant, TimeText } from '#domain/shared/time.ts';
+import type { DateText, Instant, LocalMoment, TimeText } from '#domain/shared/time.ts';
 
 /** `booked`: expected. `seated` holds the table; `no-show` and `cancelled` gave it back. */
 export const RESERVATION_STATUSES = ['booked', 'arrived', 'seated', 'no-show', 'cancelled'] as const;
@@ -39,6 +39,11 @@ export interface ReservationContact {
   readonly fecha: DateText;
   readonly telefono: string;
   readonly email: string;
+}
+
+/** Its hour has come: from now on the house says what becomes of it, not the link in the mail. */
+export function hasBegun({ fecha, hora }: Reservation, { date, time }: LocalMoment): boolean {
+  return fecha < date || (fecha === date && hora <= time);
 }
 
 /** It still keeps its table from others. */

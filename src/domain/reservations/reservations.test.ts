@@ -105,7 +105,7 @@ test('[RES13] a closed day or zone takes no reservation from the site; the house
   expect(house.request({ mesa: 'Mesa 12' })).toMatchObject({ code: 'day-closed' });
   house.ask('REOPEN_AGENDA', { fecha: '2026-11-20' });
   house.ask('REOPEN_AGENDA', { fecha: '2026-11-20', area: 'Terraza' });
-  expect(house.request({ mesa: 'Mesa 4' }).ok).toBe(true);
+  expect(house.request({ mesa: 'Mesa 4', telefono: '3311110000', email: 'b@correo.example' }).ok).toBe(true);
   expect(house.ask('CLOSE_AGENDA', { fecha: '2026-11-20', area: 'Azotea' })).toMatchObject({ code: 'area-not-found' });
   expect(house.ask('CLOSE_AGENDA', { fecha: '2026-11-14' })).toMatchObject({ code: 'day-over' });
   expect(house.ask('CLOSE_AGENDA', { fecha: '9999-12-31' })).toMatchObject({ code: 'day-closed' });

@@ -18,6 +18,11 @@ export function slug(text: string): string {
     .replaceAll(/^-+|-+$/g, '');
 }
 
+/** A mail program would make a link of it: a protocol, or a dot with a word stuck to it on both sides. */
+export function looksLikeLink(text: string): boolean {
+  return /:\/\/|www\.|[\p{L}\p{N}]\.\p{L}[\p{L}\p{N}-]/iu.test(text);
+}
+
 export function onlyDigits(text: string): string {
   return text.replaceAll(/\D/g, '');
 }

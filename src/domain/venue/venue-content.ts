@@ -60,6 +60,7 @@ export const venueSchema = record({
   reservations: record({
     conflictHours: wholeNumber({ min: 1, max: 24 }),
     leadMinutes: wholeNumber({ min: 0, max: 1440 }),
+    tablesPerGuest: v.optional(wholeNumber({ min: 1, max: 200 })),
     seatings: byWeekday(seatingHours),
   }),
 });

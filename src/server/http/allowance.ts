@@ -24,19 +24,23 @@ export class Allowance {
     this.#now = now;
   }
 
-  isSpent(key: string): boolean {
-    const window = this.#current(key);
-    return window !== undefined && window.count >= this.#limit.max;
-  }
-
-  spend(key: string): void {
+  /** Asks and spends in one step: of a hundred that come together only as many pass as are left. */
+  take(key: string): boolean {
     const window = this.#current(key);
     if (window) {
+      if (window.count >= this.#limit.max) return false;
       window.count += 1;
-      return;
+      return true;
     }
     if (this.#windows.size >= MAX_KEYS) this.#sweep();
     this.#windows.set(key, { count: 1, endsAt: milliseconds(this.#now()) + this.#limit.windowMs });
+    return this.#limit.max > 0;
+  }
+
+  /** What was taken came to nothing. */
+  giveBack(key: string): void {
+    const window = this.#current(key);
+    if (window && window.count > 0) window.count -= 1;
   }
 
   #current(key: string): Window | undefined {

@@ -24,6 +24,7 @@ export type DeskAnswer =
   | { readonly outcome: 'done'; readonly reservation: Reservation }
   | { readonly outcome: 'invalid'; readonly message: string; readonly fields: FieldMessages }
   | { readonly outcome: 'taken'; readonly message: string; readonly alternatives: readonly Alternative[] }
+  | { readonly outcome: 'enough'; readonly message: string }
   | { readonly outcome: 'over'; readonly message: string };
 
 /** Where guests of the site ask: reads their form, asks the one writer, and says what came of it. */
@@ -101,6 +102,7 @@ export class ReservationDesk {
       return { outcome: 'taken', message: FIELD_TEXTS.mesa.taken(wish.table.label), alternatives: ways() };
     }
     if (code === 'area-closed') return { outcome: 'taken', message: anyRefusalText(code), alternatives: ways() };
+    if (code === 'guest-holds-enough') return { outcome: 'enough', message: anyRefusalText(code) };
     if (code === 'day-closed') return invalid({ fecha: FIELD_TEXTS.fecha.closed });
     if (code === 'reservation-invalid') return invalid({ hora: FIELD_TEXTS.hora.noLonger });
     return { outcome: 'over', message: anyRefusalText(code) };

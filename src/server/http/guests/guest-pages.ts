@@ -6,7 +6,7 @@ import {
   type TypedReservation,
 } from '#domain/reservations/reservation-form.ts';
 import { reservationFolio } from '#domain/reservations/reservation-folio.ts';
-import type { Reservation } from '#domain/reservations/reservation.ts';
+import { hasBegun, type Reservation } from '#domain/reservations/reservation.ts';
 import { isDateText, isTimeText } from '#domain/shared/time.ts';
 import type { GuestLinks } from '../../reservations/guest-links.ts';
 import type { DeskAnswer, ReservationDesk } from '../../reservations/reservation-desk.ts';
@@ -76,7 +76,7 @@ export class GuestPages {
       ticket: this.#ticket(reservation, ''),
       nombre: reservation.nombre,
       state,
-      canChange: reservation.status === 'booked' && reservation.fecha >= this.#desk.moment.date,
+      canChange: reservation.status === 'booked' && !hasBegun(reservation, this.#desk.moment),
       message,
       path: this.#links.pathOf(reservation.id),
     };

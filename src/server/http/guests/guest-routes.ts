@@ -10,7 +10,8 @@ import type { ReservationDesk } from '../../reservations/reservation-desk.ts';
 import { notFound } from '../api-error.ts';
 import type { GuestPages } from './guest-pages.ts';
 import { openToAnyone } from '../route-permissions.ts';
-import { recordOf, withAlternative, type RequestOutcome } from './reservation-routes.ts';
+import { recordOf, type RequestOutcome } from './reservation-intake.ts';
+import { withAlternative } from './reservation-routes.ts';
 
 export interface GuestRouteParts {
   readonly desk: ReservationDesk;
@@ -44,7 +45,7 @@ export function guestRoutes({ desk, links, pages, render, venue, publicUrl }: Gu
     http.get<KeyParams & { Querystring: { listo?: string } }>('/reservacion/:key', async (request, reply) => {
       const reservation = reservationOf(request.params.key);
       if (!reservation) return send(reply, { kind: 'unknown' }, 404);
-      return send(reply, pages.manage(reservation, doneText(request.query.listo)));
+      return send(reply, pages.manage(reservation, doneText(request.query.listo, reservation)));
     });
 
     http.get<KeyParams>('/reservacion/:key/calendario.ics', async (request, reply) => {
@@ -101,7 +102,10 @@ export function sendReservationPage(reply: FastifyReply, html: string, status: n
     .send(html);
 }
 
-function doneText(listo: string | undefined): string | null {
-  if (listo === 'cambio') return 'Listo: guardamos tu cambio.';
-  return listo === 'cancelada' ? 'Tu reservación quedó cancelada. ¡Te esperamos otro día!' : null;
+/** The address says what was asked; only what the reservation itself shows is said. */
+function doneText(listo: string | undefined, { status, sequence }: Reservation): string | null {
+  if (listo === 'cambio' && status === 'booked' && sequence > 0) return 'Listo: guardamos tu cambio.';
+  return listo === 'cancelada' && status === 'cancelled'
+    ? 'Tu reservación quedó cancelada. ¡Te esperamos otro día!'
+    : null;
 }

@@ -5,7 +5,8 @@ import type { AppParts } from '../app-parts.ts';
 import { AvailabilityStream } from './availability-stream.ts';
 import { GuestPages } from './guest-pages.ts';
 import { guestRoutes, reservationAnswers } from './guest-routes.ts';
-import { DEMO_LIMITS, PRODUCTION_LIMITS, reservationIntake, reservationRoutes } from './reservation-routes.ts';
+import { DEMO_LIMITS, PRODUCTION_LIMITS, reservationIntake } from './reservation-intake.ts';
+import { reservationRoutes } from './reservation-routes.ts';
 
 type Parts = Pick<AppParts, 'config' | 'content' | 'executor' | 'reservations' | 'now'>;
 
@@ -20,7 +21,7 @@ export function reservationPlugin({ config, content, executor, reservations, now
 
   return async (http: FastifyInstance): Promise<void> => {
     const answerPage = site && reservationAnswers(pages, (page) => site.pages.reservation(page));
-    await http.register(reservationRoutes({ desk, links, stream, limits, now, intake, answerPage }));
+    await http.register(reservationRoutes({ desk, links, stream, intake, answerPage }));
     if (!site) return;
     const { venue } = content;
     const { publicUrl } = config;

@@ -3,72 +3,20 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { reservationFolio } from '#domain/reservations/reservation-folio.ts';
 import { FIELD_TEXTS } from '#domain/reservations/field-texts.ts';
 import type { FieldMessages, TypedReservation } from '#domain/reservations/reservation-form.ts';
-import { isDateText, isTimeText, type DateText, type Instant, type TimeText } from '#domain/shared/time.ts';
+import { isDateText, isTimeText, type DateText, type TimeText } from '#domain/shared/time.ts';
 import type { GuestLinks } from '../../reservations/guest-links.ts';
-import { commandIdFor, type DeskAnswer, type ReservationDesk } from '../../reservations/reservation-desk.ts';
-import { Allowance, type Limit } from '../allowance.ts';
-import { ApiError, unavailable } from '../api-error.ts';
+import type { ReservationDesk } from '../../reservations/reservation-desk.ts';
+import { ApiError } from '../api-error.ts';
 import type { AvailabilityStream } from './availability-stream.ts';
-
-export interface ReservationLimits {
-  /** Attempts of one address. */
-  readonly address: Limit;
-  /** Reservations made with one phone. */
-  readonly phone: Limit;
-}
-
-export const PRODUCTION_LIMITS: ReservationLimits = {
-  address: { max: 120, windowMs: 10 * 60_000 },
-  phone: { max: 6, windowMs: 24 * 3_600_000 },
-};
-/** A demonstration is one machine playing many guests. */
-export const DEMO_LIMITS: ReservationLimits = {
-  address: { max: 20_000, windowMs: 10 * 60_000 },
-  phone: { max: 500, windowMs: 3_600_000 },
-};
+import { recordOf, wantsPage, type RequestOutcome, type reservationIntake } from './reservation-intake.ts';
 
 /** Guests need no account; attempts are counted here, by address and by phone. */
 const OPEN = { config: { permission: 'anyone', rateLimit: false } } as const;
 
-export interface ReservationParts {
+export interface ReservationRouteParts {
   readonly desk: ReservationDesk;
   readonly links: GuestLinks;
   readonly stream: AvailabilityStream;
-  readonly limits: ReservationLimits;
-  readonly now: () => Instant;
-}
-
-/** The field people never see; whoever fills it is thanked and stored nowhere. */
-export const HONEYPOT = 'sitio_web';
-
-export type RequestOutcome = DeskAnswer | { readonly outcome: 'robot'; readonly typed: TypedReservation };
-
-/** Guards and asks: one path for the form with script, the form without, and programs. */
-export function reservationIntake({ desk, limits, now }: Omit<ReservationParts, 'stream' | 'links'>) {
-  const addresses = new Allowance(limits.address, now);
-  const phones = new Allowance(limits.phone, now);
-  return async (request: FastifyRequest, typed: TypedReservation): Promise<RequestOutcome> => {
-    const { commandId, known } = recognise(desk, request, typed);
-    if (known) return { outcome: 'done', reservation: known };
-    if (addresses.isSpent(request.ip)) throw tooMany();
-    addresses.spend(request.ip);
-    if (isFilled(request.body)) return { outcome: 'robot', typed };
-
-    const checked = desk.check(typed);
-    if (!checked.ok) {
-      return { outcome: 'invalid', message: Object.values(checked.fields)[0] ?? '', fields: checked.fields };
-    }
-    if (phones.isSpent(checked.wish.telefono)) throw tooMany();
-    const answer = await desk.request(checked.wish, commandId).catch((fault: unknown) => {
-      request.log.error({ fault: String(fault) }, 'a reservation was not kept');
-      throw unavailable();
-    });
-    if (answer.outcome === 'done') phones.spend(checked.wish.telefono);
-    return answer;
-  };
-}
-
-export interface ReservationRouteParts extends ReservationParts {
   readonly intake: ReturnType<typeof reservationIntake>;
   /** Answers a browser that posted the form without script; null where no site was built. */
   readonly answerPage:
@@ -121,6 +69,8 @@ function sendOutcome(reply: FastifyReply, outcome: RequestOutcome, links: GuestL
     }
     case 'invalid':
       throw invalidData(outcome.fields, outcome.message);
+    case 'enough':
+      throw new ApiError(409, { error: 'limite_de_mesas', message: outcome.message });
     case 'over':
       throw new ApiError(409, { error: 'reservacion_terminada', message: outcome.message });
     default:
@@ -162,52 +112,10 @@ function typedOf(body: unknown): TypedReservation {
   return { nombre, telefono, email, personas, fecha, hora, mesa };
 }
 
-export function recordOf(body: unknown): Readonly<Record<string, unknown>> {
-  return typeof body === 'object' && body !== null ? { ...body } : {};
-}
-
 /** Without script a way out is a button of the form: its words replace day, hour and table. */
 export function withAlternative(request: FastifyRequest): TypedReservation {
   const typed = typedOf(request.body);
   const { alternativa: chosen } = recordOf(request.body);
   const match = typeof chosen === 'string' ? /^(\S{10}) (\S{5}) (.{1,40})$/.exec(chosen) : null;
   return match ? { ...typed, fecha: match[1], hora: match[2], mesa: match[3] } : typed;
-}
-
-/** A browser that leaves its page to post asks for HTML; scripts and programs do not. */
-function wantsPage({ headers }: FastifyRequest): boolean {
-  return (headers.accept ?? '').includes('text/html');
-}
-
-function isFilled(body: unknown): boolean {
-  const trap = recordOf(body)[HONEYPOT];
-  return trap !== undefined && trap !== '';
-}
-
-/**
- * A page posted again by «reload» carries no key, but the same words: they are the key. Only if that reservation was
- * cancelled meanwhile do the same words mean a new one.
- */
-function recognise(desk: ReservationDesk, request: FastifyRequest, typed: TypedReservation) {
-  const key = keyOf(request);
-  const isReloadable = key === undefined && wantsPage(request);
-  const commandId = commandIdFor(isReloadable ? JSON.stringify(typed) : key, typed);
-  const known = desk.find(commandId);
-  if (isReloadable && known?.status === 'cancelled') return { commandId: randomUUID(), known: undefined };
-  return { commandId, known };
-}
-
-/** In the header for programs, in a hidden field for the form without script. */
-function keyOf(request: FastifyRequest): string | undefined {
-  const header = request.headers['idempotency-key'];
-  if (typeof header === 'string') return header.slice(0, 200);
-  const field = recordOf(request.body)['clave'];
-  return typeof field === 'string' ? field.slice(0, 200) : undefined;
-}
-
-function tooMany(): ApiError {
-  return new ApiError(429, {
-    error: 'demasiadas_solicitudes',
-    message: 'Recibimos demasiadas solicitudes. Espera un momento o llámanos.',
-  });
 }

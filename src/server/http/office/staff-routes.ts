@@ -46,14 +46,18 @@ const BODY_LIMIT_BYTES = 16 * 1024;
 export function staffRoutes(parts: Pick<AppParts, 'executor' | 'access' | 'now' | 'config'>, desk: FrontDesk) {
   const wrongCodes = new Allowance(WRONG_CODES, parts.now);
   const counted = async <T>(address: string, work: () => Promise<T>): Promise<T> => {
-    if (wrongCodes.isSpent(address)) throw tooManyCodes();
-    // The code may have been offered, or used, on another server of the house.
-    await parts.access.catchUp();
+    // Counted as wrong until it proves right: many guesses at once are no more than many in a row.
+    if (!wrongCodes.take(address)) throw tooManyCodes();
+    let isWrong = false;
     try {
+      // The code may have been offered, or used, on another server of the house.
+      await parts.access.catchUp();
       return await work();
     } catch (fault) {
-      if (fault instanceof ApiError && fault.body.error === 'codigo_incorrecto') wrongCodes.spend(address);
+      isWrong = fault instanceof ApiError && fault.body.error === 'codigo_incorrecto';
       throw fault;
+    } finally {
+      if (!isWrong) wrongCodes.giveBack(address);
     }
   };
   return async (http: FastifyInstance): Promise<void> => {

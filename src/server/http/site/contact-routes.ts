@@ -80,11 +80,9 @@ export function contactRoutes(parts: ContactParts) {
   };
 
   function guard({ ip }: FastifyRequest): void {
-    if (allowance.isSpent(ip)) {
-      const message = 'Recibimos demasiados mensajes. Espera un momento o llámanos.';
-      throw new ApiError(429, { error: 'demasiadas_solicitudes', message });
-    }
-    allowance.spend(ip);
+    if (allowance.take(ip)) return;
+    const message = 'Recibimos demasiados mensajes. Espera un momento o llámanos.';
+    throw new ApiError(429, { error: 'demasiadas_solicitudes', message });
   }
 
   async function ask<T extends CommandType>(request: FastifyRequest, type: T, args: InputOf<T>): Promise<void> {
