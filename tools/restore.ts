@@ -1,6 +1,7 @@
 import { resolve } from 'node:path';
 import { FolderInUse } from '#server/backup/folder-lock.ts';
 import { RestoreRefused, restoreDatabase } from '#server/backup/restore-database.ts';
+import { CannotStart, describeDisk } from '#server/start/start-faults.ts';
 import { systemNow } from '#server/clock.ts';
 import { startNewEpoch } from './new-epoch.ts';
 import { settingsOrLeave } from './settings.ts';
@@ -27,8 +28,10 @@ if (config.databaseUrl !== null) {
     if (replaced !== null) console.log(`Lo que había quedó en ${replaced}.`);
     console.log('Al iniciar, las tabletas volverán a entregar lo de las últimas 72 horas.');
   } catch (fault) {
-    if (!(fault instanceof FolderInUse) && !(fault instanceof RestoreRefused)) throw fault;
-    console.error(fault.message);
+    const isTold = fault instanceof FolderInUse || fault instanceof RestoreRefused || fault instanceof CannotStart;
+    const line = isTold ? fault.message : describeDisk(fault, config.dataDir);
+    if (line === null) throw fault;
+    console.error(line);
     process.exit(1);
   }
 }

@@ -1,16 +1,20 @@
+import { resolve } from 'node:path';
 import { FolderInUse } from './backup/folder-lock.ts';
-import { ConfigError, readConfig } from './config.ts';
+import { ConfigError, readConfig, type Config } from './config.ts';
 import { WrongMode } from './database/claim-mode.ts';
 import { DatabaseTooNew } from './database/schema.ts';
 import { startServer } from './server.ts';
+import { CannotStart, describeDisk } from './start/start-faults.ts';
 import { readVersion } from './version.ts';
 
 /** A stop that takes longer than this is a stop that hangs; everything answered is already on disk. */
 const LONGEST_STOP_MS = 4500;
 
+const config = configOrLeave();
 try {
-  const server = await startServer(readConfig(process.env), {
+  const server = await startServer(config, {
     version: readVersion(),
+    tell: (line) => console.log(line),
     onSick: (fault) => {
       console.error(`El disco falló y Xalli se detiene para no confirmar nada falso: ${fault.message}`);
       process.exit(1);
@@ -32,8 +36,27 @@ try {
   process.on('SIGTERM', stop);
   process.on('SIGINT', stop);
 } catch (fault) {
-  const isTold = [ConfigError, DatabaseTooNew, WrongMode, FolderInUse].some((kind) => fault instanceof kind);
-  if (!isTold || !(fault instanceof Error)) throw fault;
-  console.error(fault.message);
+  leave(fault);
+}
+
+function configOrLeave(): Config {
+  try {
+    return readConfig(process.env);
+  } catch (fault) {
+    return leave(fault);
+  }
+}
+
+/** What the owner can mend is one line; a bug keeps its stack. */
+function leave(fault: unknown): never {
+  const isTold = [ConfigError, CannotStart, DatabaseTooNew, WrongMode, FolderInUse].some(
+    (kind) => fault instanceof kind,
+  );
+  const line =
+    isTold && fault instanceof Error
+      ? fault.message
+      : describeDisk(fault, resolve(process.env['DATA_DIR'] ?? './data'));
+  if (line === null) throw fault;
+  console.error(line);
   process.exit(1);
 }

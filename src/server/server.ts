@@ -15,10 +15,14 @@ import { openArchive } from './database/archive.ts';
 import { openForMode } from './database/open-journal.ts';
 import { openTicketArchive } from './database/ticket-archive.ts';
 import { createApp, type App } from './http/app.ts';
+import { createServer } from './http/create-server.ts';
 import type { OutboxWorker } from './mail/outbox-worker.ts';
 import { PrivacyDesk } from './privacy/privacy-desk.ts';
 import { startRetention } from './privacy/retention-job.ts';
+import { PROJECT_DIR } from './project-folder.ts';
 import { openReservations } from './reservations/open-reservations.ts';
+import { awaitPostgres } from './start/await-postgres.ts';
+import { askForPort, makeFolder } from './start/start-faults.ts';
 import { executeAsSystem } from './system-command.ts';
 
 export interface RunningServer {
@@ -39,16 +43,25 @@ export interface StartOptions {
   readonly version?: string;
   /** The disk failed under an acknowledged promise: whoever runs the process must end it. */
   readonly onSick?: (fault: Error) => void;
+  /** What whoever starts the house must know while it is not open yet. */
+  readonly tell?: (line: string) => void;
 }
 
-const CONTENT_DIR = join(import.meta.dirname, '../../content');
+const CONTENT_DIR = join(PROJECT_DIR, 'content');
 
 /** The whole server, from an empty folder to the first answered request. Tests start it the same way. */
 export async function startServer(
   config: Config,
-  { now = systemNow, version = 'desarrollo', onSick = () => undefined }: StartOptions = {},
+  { now = systemNow, version = 'desarrollo', onSick = () => undefined, tell = () => undefined }: StartOptions = {},
 ): Promise<RunningServer> {
   const content = loadContent(CONTENT_DIR);
+  await askForPort(config);
+  if (config.databaseUrl === null) makeFolder(config.dataDir);
+  else
+    await awaitPostgres(
+      { ...config, databaseUrl: config.databaseUrl },
+      { createServer: (handler) => createServer(config, handler), tell },
+    );
   const lock = config.databaseUrl === null ? lockFolder(config.dataDir) : null;
   const journal = await openForMode(config, { onSick }).catch((fault: unknown) => {
     lock?.release();

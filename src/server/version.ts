@@ -1,6 +1,8 @@
 import { existsSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { DIST_DIR } from './project-folder.ts';
 
-const STAMP = new URL('../../dist/stamp', import.meta.url);
+const STAMP = join(DIST_DIR, 'stamp');
 
 /** Changes with every build that guests could notice; the site offers a reload when it does. */
 export function readVersion(): string {

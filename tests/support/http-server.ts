@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Instant } from '#domain/shared/time.ts';
 import { readConfig } from '#server/config.ts';
-import { startServer, type RunningServer } from '#server/server.ts';
+import { startServer, type RunningServer, type StartOptions } from '#server/server.ts';
 
 export interface HttpServer extends RunningServer {
   /** Moves the house's clock; it stands still otherwise. */
@@ -16,11 +16,12 @@ export interface HttpServer extends RunningServer {
 export async function startHttpServer(
   now: Instant,
   environment: Readonly<Record<string, string>> = {},
+  options: Pick<StartOptions, 'tell'> = {},
 ): Promise<HttpServer> {
   const dataDir = mkdtempSync(join(tmpdir(), 'xalli-http-'));
   let moment = now;
   const config = readConfig({ PORT: '0', LOG_LEVEL: 'silent', DATA_DIR: dataDir, ...environment });
-  const server = await startServer(config, { now: () => moment });
+  const server = await startServer(config, { ...options, now: () => moment });
   return {
     ...server,
     setNow: (next) => {

@@ -1,6 +1,9 @@
-import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
+import { makeFolder } from '../start/start-faults.ts';
+
+/** SQLite's words for «somebody else has it». */
+const BUSY = [5, 6];
 
 export class FolderInUse extends Error {
   constructor(dataDir: string) {
@@ -13,13 +16,15 @@ export class FolderInUse extends Error {
  * restore under a running server would be undone by it. The lock is the operating system's, so a crash cannot leave it.
  */
 export function lockFolder(dataDir: string): { release(): void } {
-  mkdirSync(dataDir, { recursive: true, mode: 0o700 });
+  makeFolder(dataDir);
   const lock = new DatabaseSync(join(dataDir, 'en-uso.lock'));
   try {
     lock.exec('PRAGMA busy_timeout = 300; BEGIN EXCLUSIVE');
-  } catch {
+  } catch (fault) {
     lock.close();
-    throw new FolderInUse(dataDir);
+    // A full or read-only disk is not another Xalli, and whoever starts this one must not look for it.
+    const isBusy = fault instanceof Error && 'errcode' in fault && BUSY.includes(Number(fault.errcode) % 256);
+    throw isBusy ? new FolderInUse(dataDir) : fault;
   }
   return { release: () => lock.close() };
 }

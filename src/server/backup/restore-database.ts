@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { copyFileSync, existsSync, renameSync, rmSync } from 'node:fs';
+import { copyFileSync, existsSync, renameSync, rmSync, statSync } from 'node:fs';
 import { dirname } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { LATEST_VERSION } from '../database/schema.ts';
@@ -24,10 +24,15 @@ export async function restoreDatabase(
   copy: string,
   { databaseFile, now }: { databaseFile: string; now: string },
 ): Promise<Restored> {
+  if (!existsSync(copy)) throw new RestoreRefused(`No existe ${copy}.`);
+  if (!statSync(copy).isFile()) {
+    throw new RestoreRefused(
+      `${copy} es una carpeta. Da el archivo de la copia, por ejemplo el más nuevo de respaldos/.`,
+    );
+  }
   const lock = lockFolder(dirname(databaseFile));
   try {
     const arriving = `${databaseFile}.llega`;
-    if (!existsSync(copy)) throw new RestoreRefused(`No existe ${copy}.`);
     await fetchCopy(copy, arriving);
     const counts = prepare(arriving);
     const replaced = existsSync(databaseFile)

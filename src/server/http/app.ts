@@ -1,6 +1,3 @@
-import { readFileSync } from 'node:fs';
-import { createServer as createHttpServer, type RequestListener, type Server } from 'node:http';
-import { createServer as createHttpsServer } from 'node:https';
 import formbody from '@fastify/formbody';
 import Fastify, {
   LogController,
@@ -12,7 +9,6 @@ import Fastify, {
 } from 'fastify';
 import { WebSocketServer } from 'ws';
 import { LINE_MOST_BYTES } from '#application/protocol.ts';
-import type { Config } from '../config.ts';
 import { cutLostLines } from '../live/cut-lost-lines.ts';
 import { LiveHub } from '../live/live-hub.ts';
 import { openSite } from '../pages/site.ts';
@@ -33,6 +29,7 @@ import { reportRoutes } from './office/report-routes.ts';
 import { reservationPlugin } from './guests/reservation-plugin.ts';
 import { siteRoutes } from './site/site-routes.ts';
 import { privacyRoutes } from './office/privacy-routes.ts';
+import { createServer } from './create-server.ts';
 import { limitRates } from './rate-limits.ts';
 import { guardRoutes, type RouteRule } from './route-permissions.ts';
 import { protectWrites } from './same-origin.ts';
@@ -54,12 +51,6 @@ const BODY_LIMIT_BYTES = 64 * 1024;
 const FAREWELL_MS = 500;
 const SWEEP_MS = 50;
 const SLOW_MS = 500;
-/**
- * Longer than proxies keep theirs (a minute), so that they, not we, hang up: a command on a line we are just closing is
- * lost on the way. And a waiter's next tap, ten seconds later, needs no new handshake over a weak Wi-Fi.
- */
-const IDLE_LINE_MS = 72_000;
-
 export async function createApp(parts: AppParts): Promise<App> {
   const { config, executor, now } = parts;
   const http = Fastify({
@@ -150,12 +141,6 @@ function oneLoggerPerLevel(): NonNullable<FastifyServerOptions['childLoggerFacto
     made.set(level, known);
     return known;
   };
-}
-
-function createServer({ tls }: Config, handler: RequestListener): Server {
-  const options = { keepAliveTimeout: IDLE_LINE_MS };
-  if (tls === null) return createHttpServer(options, handler);
-  return createHttpsServer({ ...options, cert: readFileSync(tls.certFile), key: readFileSync(tls.keyFile) }, handler);
 }
 
 function sendFault(fault: FastifyError | ApiError, reply: FastifyReply, log: FastifyBaseLogger) {

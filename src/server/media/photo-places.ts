@@ -1,7 +1,6 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
-
-const PROJECT_DIR = join(import.meta.dirname, '../../..');
+import { PROJECT_DIR } from '../project-folder.ts';
 
 export interface PhotoPlaces {
   readonly sourceDir: string;

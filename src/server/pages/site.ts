@@ -8,12 +8,10 @@ import type { Config } from '../config.ts';
 import type { Content } from '../content.ts';
 import { prepareOwnerPhotos, type PhotoLog } from '../media/owner-photos.ts';
 import { photoPlaces } from '../media/photo-places.ts';
+import { DIST_DIR, PROJECT_DIR } from '../project-folder.ts';
 import { loadSiteAssets } from './site-assets.ts';
 import { siteFacts } from './site-facts.ts';
 import { loadRenderer, SitePages } from './site-pages.ts';
-
-export const PROJECT_DIR = join(import.meta.dirname, '../../..');
-export const DIST_DIR = join(PROJECT_DIR, 'dist');
 
 export interface SiteParts {
   readonly config: Config;

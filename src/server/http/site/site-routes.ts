@@ -1,7 +1,8 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Config } from '../../config.ts';
 import { photoPlaces } from '../../media/photo-places.ts';
-import { DIST_DIR, type Site } from '../../pages/site.ts';
+import type { Site } from '../../pages/site.ts';
+import { DIST_DIR } from '../../project-folder.ts';
 import type { ReadyPage } from '../../pages/site-pages.ts';
 import { notFound } from '../api-error.ts';
 import { openToAnyone } from '../route-permissions.ts';

@@ -5,7 +5,7 @@ import { brotliCompress, gzip } from 'node:zlib';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { OWNER_PHOTOS_PATH } from '../../media/owner-photos.ts';
-import { PROJECT_DIR } from '../../pages/site.ts';
+import { PROJECT_DIR } from '../../project-folder.ts';
 
 const PUBLIC_DIR = join(PROJECT_DIR, 'public');
 const YEAR = 'public, max-age=31536000, immutable';

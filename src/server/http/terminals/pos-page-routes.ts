@@ -1,8 +1,9 @@
 import { join } from 'node:path';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance } from 'fastify';
+import { DIST_DIR } from '../../project-folder.ts';
 
-const POS_DIR = join(import.meta.dirname, '../../../dist/pos');
+const POS_DIR = join(DIST_DIR, 'pos');
 
 /** The shell holds no data; what it asks for is guarded. */
 const OPEN = { config: { permission: 'anyone' } } as const;

@@ -1,0 +1,117 @@
+/* What keeps a house from opening is one line, and nothing was touched. Real processes, a real PostgreSQL that comes late. */
+import { spawn } from 'node:child_process';
+import { existsSync, mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
+import { createServer, type AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, expect, test } from 'vitest';
+import { freePort, ownPostgres, startPostgres } from '../support/postgres.ts';
+import { startHttpServer } from '../support/http-server.ts';
+import { NOON } from '../support/commands.ts';
+
+const folder = mkdtempSync(join(tmpdir(), 'xalli-start-'));
+afterAll(() => rmSync(folder, { recursive: true, force: true }));
+
+test('[OPS6] a busy port is one line that names it, and leaves no database behind', async () => {
+  const holder = createServer();
+  await new Promise<void>((resolve) => holder.listen(0, '127.0.0.1', resolve));
+  // A TCP server's address is never a string.
+  const { port } = holder.address() as AddressInfo;
+  const dataDir = join(folder, 'puerto');
+  const said = await start({ PORT: String(port), DATA_DIR: dataDir });
+  expect(said).toEqual({
+    code: 1,
+    lines: [`PORT: el puerto ${port} ya está ocupado. Detén lo que lo usa o elige otro, por ejemplo PORT=${port + 1}.`],
+  });
+  expect(existsSync(dataDir)).toBe(false);
+  holder.close();
+});
+
+test('[OPS6] a data folder that is a file, or cannot be made, is one line', async () => {
+  const file = join(folder, 'archivo');
+  writeFileSync(file, 'no soy una carpeta');
+  expect(await start({ DATA_DIR: file })).toEqual({ code: 1, lines: [`DATA_DIR: ${file} no es una carpeta.`] });
+  expect(await start({ DATA_DIR: join(file, 'dentro') })).toEqual({
+    code: 1,
+    lines: [`DATA_DIR: ${file} no es una carpeta.`],
+  });
+  // Node alone would try to make this one for ever.
+  expect(await start({ DATA_DIR: '/proc/xalli/datos' })).toMatchObject({
+    code: 1,
+    lines: [expect.stringContaining('/proc/xalli')],
+  });
+});
+
+test('[OPS6] a folder given to restore is named, and the house stays as it was', async () => {
+  const dataDir = join(folder, 'casa');
+  mkdirSync(dataDir);
+  const said = await run(['tools/restore.ts', folder], { DATA_DIR: dataDir });
+  expect(said).toEqual({
+    code: 1,
+    lines: [`${folder} es una carpeta. Da el archivo de la copia, por ejemplo el más nuevo de respaldos/.`],
+  });
+  expect(readdirSync(dataDir)).toEqual([]);
+});
+
+test('[OPS7] PostgreSQL that comes late is waited for: alive, not ready, then open', async () => {
+  const postgres = await ownPostgres('on');
+  const port = await freePort();
+  try {
+    const url = await postgres.createDatabase();
+    await postgres.kill();
+    const lines: string[] = [];
+    const starting = startHttpServer(
+      NOON,
+      { DATABASE_URL: url, PORT: String(port) },
+      { tell: (line) => lines.push(line) },
+    );
+    await expect.poll(() => statusOf(port, '/readyz')).toBe(503);
+    expect(await statusOf(port, '/healthz')).toBe(200);
+    expect(await statusOf(port, '/')).toBe(503);
+    expect(lines).toEqual([expect.stringContaining(`Esperando a PostgreSQL en 127.0.0.1:${postgres.port}/`)]);
+    await postgres.start();
+    const server = await starting;
+    expect(await statusOf(port, '/readyz')).toBe(200);
+    await server.stop();
+  } finally {
+    await postgres.stop();
+  }
+});
+
+test('[OPS7] a wrong database or person ends the start with one line, without the password', async () => {
+  const postgres = await startPostgres();
+  const good = new URL(await postgres.createDatabase());
+  const noBase = new URL(good);
+  noBase.pathname = '/no_existe';
+  noBase.password = 'secreta';
+  expect(await start({ DATABASE_URL: noBase.href, DATA_DIR: join(folder, 'pg') })).toEqual({
+    code: 1,
+    lines: [`DATABASE_URL: PostgreSQL en ${good.host}/no_existe dice que no existe esa base de datos.`],
+  });
+  const nobody = new URL(good);
+  nobody.username = 'nadie';
+  expect(await start({ DATABASE_URL: nobody.href, DATA_DIR: join(folder, 'pg') })).toEqual({
+    code: 1,
+    lines: [`DATABASE_URL: PostgreSQL en ${good.host}${good.pathname} dice que no acepta a ese usuario.`],
+  });
+});
+
+async function statusOf(port: number, path: string): Promise<number> {
+  return fetch(`http://127.0.0.1:${port}${path}`).then(
+    ({ status }) => status,
+    () => 0,
+  );
+}
+
+async function start(environment: Readonly<Record<string, string>>) {
+  return run(['src/server/main.ts'], { PORT: String(await freePort()), HOST: '127.0.0.1', ...environment });
+}
+
+function run(args: readonly string[], environment: Readonly<Record<string, string>>) {
+  const child = spawn(process.execPath, args, { env: { PATH: process.env['PATH'], ...environment } });
+  let said = '';
+  for (const stream of [child.stdout, child.stderr]) stream.on('data', (text: Buffer) => (said += text.toString()));
+  return new Promise<{ code: number | null; lines: readonly string[] }>((resolve) => {
+    child.once('close', (code) => resolve({ code, lines: said.trim().split('\n') }));
+  });
+}

@@ -1,0 +1,21 @@
+/*
+ * npm start, and with «production» the real house: builds what browsers load if a source has changed, then is the
+ * server itself. Plain JavaScript, because a Node that is too old must be able to read the line that says so.
+ */
+import { spawnSync } from 'node:child_process';
+import './check-node.mjs';
+
+const PARENT_CHECK_MS = 250;
+
+if (process.argv[2] === 'production') process.env['MODE'] ??= 'production';
+// The builder's memory goes with its own process.
+const { status } = spawnSync(process.execPath, ['tools/build.ts', '--if-needed'], { stdio: 'inherit' });
+if (status !== 0) process.exit(status ?? 1);
+await import('../src/server/main.ts');
+
+// The shell between npm and us dies of a stop signal without passing it on (and «exec», which would spare us the shell,
+// is no word of Windows). Whoever loses that parent is meant to stop.
+const parent = process.ppid;
+setInterval(() => {
+  if (process.ppid !== parent) process.kill(process.pid, 'SIGTERM');
+}, PARENT_CHECK_MS).unref();
