@@ -65,7 +65,7 @@ test('[OPS7] PostgreSQL that comes late is waited for: alive, not ready, then op
       { DATABASE_URL: url, PORT: String(port) },
       { tell: (line) => lines.push(line) },
     );
-    await expect.poll(() => statusOf(port, '/readyz')).toBe(503);
+    await expect.poll(() => statusOf(port, '/readyz'), { timeout: 30_000 }).toBe(503);
     expect(await statusOf(port, '/healthz')).toBe(200);
     expect(await statusOf(port, '/')).toBe(503);
     expect(lines).toEqual([expect.stringContaining(`Esperando a PostgreSQL en 127.0.0.1:${postgres.port}/`)]);

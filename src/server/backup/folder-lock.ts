@@ -3,7 +3,7 @@ import { DatabaseSync } from 'node:sqlite';
 import { makeFolder } from '../start/start-faults.ts';
 
 /** SQLite's words for «somebody else has it». */
-const BUSY = [5, 6];
+const BUSY = new Set([5, 6]);
 
 export class FolderInUse extends Error {
   constructor(dataDir: string) {
@@ -23,7 +23,7 @@ export function lockFolder(dataDir: string): { release(): void } {
   } catch (fault) {
     lock.close();
     // A full or read-only disk is not another Xalli, and whoever starts this one must not look for it.
-    const isBusy = fault instanceof Error && 'errcode' in fault && BUSY.includes(Number(fault.errcode) % 256);
+    const isBusy = fault instanceof Error && 'errcode' in fault && BUSY.has(Number(fault.errcode) % 256);
     throw isBusy ? new FolderInUse(dataDir) : fault;
   }
   return { release: () => lock.close() };

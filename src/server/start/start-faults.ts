@@ -9,8 +9,8 @@ export class CannotStart extends Error {}
 const SQLITE_FULL = 13;
 const SQLITE_CANNOT_OPEN = 14;
 const SQLITE_READ_ONLY = 8;
-const NOT_WRITABLE = ['EACCES', 'EPERM', 'EROFS'];
-const NO_SPACE = ['ENOSPC', 'EDQUOT'];
+const NOT_WRITABLE = new Set(['EACCES', 'EPERM', 'EROFS']);
+const NO_SPACE = new Set(['ENOSPC', 'EDQUOT']);
 
 /**
  * One folder after the other, from the nearest that is there: asked to make them all at once under a place that takes
@@ -45,10 +45,10 @@ export async function askForPort({ port, host }: Pick<Config, 'port' | 'host'>):
 export function describeDisk(fault: unknown, place: string): string | null {
   const code = codeOf(fault);
   const sqlite = fault instanceof Error && 'errcode' in fault ? Number(fault.errcode) % 256 : 0;
-  if (NO_SPACE.includes(code) || sqlite === SQLITE_FULL) {
+  if (NO_SPACE.has(code) || sqlite === SQLITE_FULL) {
     return `No queda espacio en el disco de ${place}. Libera espacio e inicia otra vez.`;
   }
-  if (NOT_WRITABLE.includes(code) || sqlite === SQLITE_READ_ONLY || sqlite === SQLITE_CANNOT_OPEN) {
+  if (NOT_WRITABLE.has(code) || sqlite === SQLITE_READ_ONLY || sqlite === SQLITE_CANNOT_OPEN) {
     return `No se puede escribir en ${place}. Da permiso de escritura o elige otra carpeta con DATA_DIR.`;
   }
   return null;
