@@ -17,7 +17,14 @@ export interface Context {
 }
 
 /** Something the people at the terminal should know although the command was accepted. */
-export type Note = 'second-account' | 'folio-reassigned' | 'balance-due' | 'overpaid' | 'to-review';
+export type Note =
+  | 'second-account'
+  | 'shared-account'
+  | 'folio-reassigned'
+  | 'lines-missing'
+  | 'balance-due'
+  | 'overpaid'
+  | 'to-review';
 
 export interface Approval {
   readonly ok: true;

@@ -9,9 +9,11 @@ export const REFUSAL_TEXTS = {
 
   'table-not-found': 'Esa mesa ya no existe.',
   'table-has-account': 'La mesa tiene una cuenta abierta. Cóbrala o vacíala antes.',
-  'ticket-not-found': 'No encontramos esa cuenta.',
+  'ticket-not-found': 'No encontramos esa cuenta. Búscala en Mesas o ábrela de nuevo.',
   'ticket-closed': 'La cuenta ya se cobró. Abre una cuenta nueva.',
-  'item-not-found': 'Ese artículo ya no está en la cuenta.',
+  'item-not-found': 'Ese artículo ya no está en la cuenta. Agrégalo de nuevo si hace falta.',
+  'lines-not-found': 'Esos artículos no están en la cuenta. Revísala, agrégalos si faltan y envía otra vez.',
+  'account-too-large': 'Una cuenta llega hasta $9,999,999.99. Abre otra para lo demás.',
   'item-already-sent': 'Ya se envió a cocina o bar; agrégalo como artículo nuevo o anúlalo con motivo.',
   'void-reason-needed': 'Para anular algo ya enviado escribe el motivo.',
   'menu-item-not-found': 'Ese platillo ya no está en el menú.',

@@ -2,6 +2,7 @@ import { unsentLines } from '#domain/kitchen/send-to-kds.ts';
 import type { Ticket } from '#domain/order/ticket.ts';
 import { balanceDue } from '#domain/order/totals.ts';
 import { assert } from '#domain/shared/assert.ts';
+import { instant, milliseconds } from '#domain/shared/time.ts';
 import { at, TestHouse } from './test-house.ts';
 
 /** An evening's first account, in as few words as a waiter needs. */
@@ -24,6 +25,11 @@ export class Service {
 
   open(ticketId = 't1', tableId = 'mesa-1', folio = 'A-100') {
     return this.house.ask('OPEN_TABLE', { tableId, ticketId, folio });
+  }
+
+  /** Long enough that two taps on one table are not the same tap. */
+  later(seconds = 60): void {
+    this.house.now = instant(milliseconds(this.house.now) + seconds * 1000);
   }
 
   add(menuItemId = 'hamburguesa-clasica', qty = 1, ticketId = 't1') {

@@ -1,9 +1,9 @@
 import * as v from 'valibot';
 import { PAYMENT_METHODS } from '#domain/order/ticket.ts';
-import { MAX_TYPED } from '#domain/shared/money.ts';
+import { MAX_ACCOUNT } from '#domain/shared/money.ts';
 import { Id } from '#domain/shared/text-schemas.ts';
 
-const amount = v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(MAX_TYPED));
+const amount = v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(MAX_ACCOUNT));
 
 export const CloseTicketArgs = v.strictObject({
   ticketId: Id,

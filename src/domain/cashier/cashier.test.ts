@@ -84,12 +84,14 @@ describe('charging', () => {
   });
 
   test('[PAY6] when the first of two accounts closes, the table shows the second', () => {
+    service.later();
     service.open('t2', 'mesa-1', 'A-300');
     service.pay();
     expect(service.tableOf()).toMatchObject({ status: 'occupied', currentTicketId: 't2' });
   });
 
   test('[PAY6] of several waiting accounts the table shows the one opened first, in whatever order they are read', () => {
+    service.later();
     service.open('t3', 'mesa-1', 'A-300');
     service.open('t2', 'mesa-1', 'A-301');
     const ticket = service.ticketOf();

@@ -47,9 +47,47 @@ describe('opening', () => {
 
   test('[FLR2] two accounts for one table both live, the table keeps the first, and staff are told', () => {
     service.open();
+    service.later(11);
     expect(service.open('t2', 'mesa-1', 'A-200')).toMatchObject({ ok: true, note: 'second-account' });
     expect(service.tableOf()?.currentTicketId).toBe('t1');
     expect(service.ticketOf('t2').status).toBe('open');
+  });
+
+  test.each([0, 3, 10, -10])(
+    '[FLR9] two taps on one free table %i s apart are one account, with the lines of both',
+    (seconds) => {
+      service.open();
+      service.add('agua', 1);
+      service.later(seconds);
+      expect(service.open('t2', 'mesa-1', 'A-200')).toMatchObject({ ok: true, note: 'shared-account' });
+      const { id: itemId } = service.add('hamburguesa-clasica', 2, 't2');
+      expect(service.house.ask('SET_ITEM_NOTE', { ticketId: 't2', itemId, notes: 'Sin cebolla' })).toMatchObject({
+        ok: true,
+      });
+      const sent = service.house.ask('SEND_TO_KDS', { ticketId: 't2', lines: [{ itemId, qty: 2 }] });
+      expect(service.tableOf()).toMatchObject({ currentTicketId: 't1', status: 'occupied' });
+      expect(service.ticketOf().items).toMatchObject([{ name: 'Agua' }, { name: 'Hamburguesa clásica', sentQty: 2 }]);
+      expect(service.ticketOf('t2')).toMatchObject({ status: 'closed', mergedInto: 't1', items: [], total: 0 });
+      expect(service.kds()).toMatchObject([
+        { id: `KDS-K-${sent.id}`, ticketId: 't1', folio: 'A-100', tableName: 'Mesa 1' },
+      ]);
+      const take = { ticketId: 't2', itemId, qty: 1, reason: 'Se equivocó' };
+      expect(service.house.ask('VOID_ITEM', take)).toMatchObject({ ok: true });
+      expect(service.kds()[0]?.items[0]).toMatchObject({ qty: 2, voidedQty: 1 });
+      const { total } = service.ticketOf();
+      const charge = { ticketId: 't2', method: 'card', amount: total } as const;
+      expect(service.house.ask('CLOSE_TICKET', charge)).toMatchObject({ ok: true });
+      expect(service.ticketOf()).toMatchObject({ status: 'closed', payments: [{ amount: total }] });
+      expect(service.tableOf()).toMatchObject({ status: 'cleaning', currentTicketId: null });
+      expect(service.add('agua', 1, 't2')).toMatchObject({ code: 'ticket-closed' });
+    },
+  );
+
+  test('[FLR9] what the second tap says of the guests is not lost, and the first tap’s word stands', () => {
+    service.open();
+    service.house.ask('OPEN_TABLE', { tableId: 'mesa-1', ticketId: 't2', folio: 'A-200', guests: 4, guestName: 'Ana' });
+    service.house.ask('OPEN_TABLE', { tableId: 'mesa-1', ticketId: 't3', folio: 'A-300', guests: 9 });
+    expect(service.ticketOf()).toMatchObject({ guests: 4, guestName: 'Ana' });
   });
 
   test('[FLR7] a table put out of use while a tablet without line opened it is in use again, with its account', () => {
@@ -114,6 +152,7 @@ describe('opening', () => {
 
   test.each(['free', 'cleaning'] as const)('[FLR5] a table set to %s shows the second account it has', (status) => {
     service.open();
+    service.later();
     service.open('t2', 'mesa-1', 'A-200');
     service.add('agua', 1, 't2');
     expect(service.house.ask('SET_TABLE_STATUS', { tableId: 'mesa-1', status })).toMatchObject({ ok: true });

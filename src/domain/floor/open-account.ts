@@ -2,6 +2,7 @@ import type { ArgsOf } from '#domain/commands.ts';
 import { accept, reject, type Context, type Decide } from '#domain/decision.ts';
 import type { Ticket } from '#domain/order/ticket.ts';
 import { ZERO } from '#domain/shared/money.ts';
+import { milliseconds } from '#domain/shared/time.ts';
 import { venueSettings } from '#domain/venue/venue-settings.ts';
 import { put, type Change, type World } from '#domain/world.ts';
 import { folioId, freeFolio } from './folio.ts';
@@ -9,7 +10,13 @@ import { folioId, freeFolio } from './folio.ts';
 type OpenTable = ArgsOf<'OPEN_TABLE'>;
 type OpenTakeaway = ArgsOf<'OPEN_TAKEAWAY'>;
 
-/** Two terminals that open one table while apart both keep their account; the table shows the first. */
+/** Two people who greet the same guests tap within seconds; later than that it is another party, or a mistake to be told. */
+const SAME_TAP_MS = 10_000;
+
+/**
+ * Two taps on one free table within ten seconds are one account. Two terminals that open it further apart both keep
+ * theirs; the table shows the first.
+ */
 export const openTable: Decide<OpenTable> = (world, args, context) => {
   const table = world.get('tables', args.tableId);
   if (!table) return reject('table-not-found');
@@ -19,13 +26,39 @@ export const openTable: Decide<OpenTable> = (world, args, context) => {
   const ticket: Ticket = { ...opened.ticket, tableId: table.id, type: 'dine-in', guests: args.guests ?? null };
   const changes: Change[] = [put('tickets', ticket), put('folios', opened.folio)];
   const current = table.currentTicketId === null ? undefined : world.get('tickets', table.currentTicketId);
-  if (current && current.status !== 'closed') return accept(changes, 'second-account');
+  if (current && current.status !== 'closed') {
+    if (!isSameTap(current, ticket)) return accept(changes, 'second-account');
+    return accept([...sharedAccount(current, ticket), put('folios', opened.folio)], 'shared-account');
+  }
 
   const currentTicketId = ticket.id;
   // Put out of use while a tablet without line opened it: guests sit there, and nothing they eat may be refused.
   changes.push(put('tables', { ...table, active: true, status: 'occupied', currentTicketId, updatedAt: context.now }));
   return accept(changes, ticket.folio === args.folio ? undefined : 'folio-reassigned');
 };
+
+function isSameTap(a: Ticket, b: Ticket): boolean {
+  return Math.abs(milliseconds(a.openedAt) - milliseconds(b.openedAt)) <= SAME_TAP_MS;
+}
+
+/**
+ * The second tablet goes on with an account of its own name until it hears of the first: whatever it asks of that name
+ * is done on the first (`liveTicket`), its dishes, sends and money.
+ */
+function sharedAccount(first: Ticket, second: Ticket): readonly Change[] {
+  const pointer: Ticket = {
+    ...second,
+    status: 'closed',
+    closedAt: second.openedAt,
+    closedDay: second.day,
+    mergedInto: first.id,
+  };
+  const guests = first.guests ?? second.guests;
+  const guestName = first.guestName ?? second.guestName;
+  if (guests === first.guests && guestName === first.guestName) return [put('tickets', pointer)];
+  const told: Ticket = { ...first, guests, ...(guestName === undefined ? {} : { guestName }) };
+  return [put('tickets', pointer), put('tickets', { ...told, updatedAt: second.updatedAt })];
+}
 
 export const openTakeaway: Decide<OpenTakeaway> = (world, args, context) => {
   const opened = newAccount(world, args, context);

@@ -42,6 +42,40 @@ describe('sending', () => {
     });
   });
 
+  test('[COOK8] a send of lines that the house does not know is refused and told, never accepted with nothing cooked', () => {
+    service.open();
+    const { id: itemId } = service.add('hamburguesa-clasica', 1);
+    const lost = [{ itemId: 'never-arrived', qty: 1 }];
+    expect(service.house.ask('SEND_TO_KDS', { ticketId: 't1', lines: lost })).toMatchObject({
+      code: 'lines-not-found',
+    });
+    expect(service.house.ask('SEND_TO_KDS', { ticketId: 'nobody', lines: lost })).toMatchObject({
+      code: 'ticket-not-found',
+    });
+    expect(service.kds()).toEqual([]);
+    // What is there is cooked, and whoever sent the rest reads that it was not.
+    const both = [{ itemId, qty: 1 }, ...lost];
+    expect(service.house.ask('SEND_TO_KDS', { ticketId: 't1', lines: both })).toMatchObject({
+      ok: true,
+      note: 'lines-missing',
+    });
+    expect(service.kds()).toMatchObject([{ items: [{ ticketItemId: itemId, qty: 1 }] }]);
+    expect(service.house.ask('SEND_TO_KDS', { ticketId: 't1', lines: both })).toMatchObject({
+      code: 'lines-not-found',
+    });
+  });
+
+  test('[COOK8] sending only what was sent before stays harmless, also when it was taken back since', () => {
+    service.open();
+    const { id: itemId } = service.add('hamburguesa-clasica', 1);
+    service.add('agua', 1);
+    const lines = [{ itemId, qty: 1 }];
+    service.send();
+    expect(service.house.ask('SEND_TO_KDS', { ticketId: 't1', lines })).toMatchObject({ ok: true, changes: [] });
+    service.house.ask('VOID_ITEM', { ticketId: 't1', itemId, reason: 'Se equivocó' });
+    expect(service.house.ask('SEND_TO_KDS', { ticketId: 't1', lines })).toMatchObject({ ok: true, changes: [] });
+  });
+
   test('[COOK4] accept and ready move forward once; twice changes nothing', () => {
     service.open();
     service.add();

@@ -1,6 +1,6 @@
 import type { ArgsOf } from '#domain/commands.ts';
 import { accept, reject, type Context, type Decide } from '#domain/decision.ts';
-import { openTicket } from '#domain/order/open-ticket.ts';
+import { itemOf, openTicket } from '#domain/order/open-ticket.ts';
 import { AREAS, type Area, type Ticket, type TicketItem } from '#domain/order/ticket.ts';
 import { put } from '#domain/world.ts';
 import type { KdsEntry } from './kds-entry.ts';
@@ -22,8 +22,13 @@ export const sendToKds: Decide<ArgsOf<'SEND_TO_KDS'>> = (world, args, context) =
     const qty = Math.min(wanted, item.qty - item.sentQty);
     return qty > 0 ? [{ item, qty }] : [];
   });
-  // Somebody else sent the same lines first: what was asked for has happened.
-  if (portions.length === 0) return accept([]);
+  const isAnyUnknown = args.lines.some(({ itemId }) => !isKnownLine(ticket.value, itemId));
+  if (portions.length === 0) {
+    // «Enviado» on the tablet and no card in the kitchen would be a lie that nobody notices until the guest asks.
+    if (isAnyUnknown) return reject('lines-not-found');
+    // Somebody else sent the same lines first: what was asked for has happened.
+    return accept([]);
+  }
 
   const tableName =
     ticket.value.tableId === undefined ? null : (world.get('tables', ticket.value.tableId)?.name ?? null);
@@ -39,8 +44,15 @@ export const sendToKds: Decide<ArgsOf<'SEND_TO_KDS'>> = (world, args, context) =
     }),
     updatedAt: context.now,
   };
-  return accept([put('tickets', sent), ...entries.map((entry) => put('kds', entry))]);
+  const changes = [put('tickets', sent), ...entries.map((entry) => put('kds', entry))];
+  // What is there is cooked; the rest may have been taken off by somebody else, or never have arrived.
+  return accept(changes, isAnyUnknown ? 'lines-missing' : undefined);
 };
+
+/** On the account, or taken back after it had been sent. */
+function isKnownLine(ticket: Ticket, lineId: string): boolean {
+  return itemOf(ticket, lineId) !== undefined || ticket.voids.some(({ itemId }) => itemId === lineId);
+}
 
 /** What a send would send now: new lines, and added quantity of old ones. */
 export function unsentLines(

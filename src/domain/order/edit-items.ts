@@ -1,11 +1,11 @@
 import type { ArgsOf } from '#domain/commands.ts';
-import { accept, reject, type Decide } from '#domain/decision.ts';
+import { accept, reject, type Decide, type Decision } from '#domain/decision.ts';
 import { isSoldOut, type MenuItem } from '#domain/menu/menu-item.ts';
 import { put } from '#domain/world.ts';
 import { itemOf, openTicket, replaceItem } from './open-ticket.ts';
-import type { TicketItem, TicketModifier } from './ticket.ts';
+import type { Ticket, TicketItem, TicketModifier } from './ticket.ts';
 import { withDiscountInBounds } from './small-discount.ts';
-import { withTotals } from './totals.ts';
+import { isWithinLimit, withTotals } from './totals.ts';
 
 /** More of one dish on one line is a slip of the finger. */
 export const MAX_QTY = 999;
@@ -35,7 +35,7 @@ export const addItem: Decide<ArgsOf<'ADD_ITEM'>> = (world, args, { commandId, no
     modifiers,
   };
   const items = [...ticket.value.items, item];
-  return accept([put('tickets', withTotals({ ...ticket.value, items, updatedAt: now }))]);
+  return acceptWithinLimit(withTotals({ ...ticket.value, items, updatedAt: now }));
 };
 
 /** A delta, not a number: two waiters who each add one make two. Reaching zero removes the line. */
@@ -55,7 +55,8 @@ export const changeQty: Decide<ArgsOf<'CHANGE_QTY'>> = (world, args, { now, toda
 
   const items =
     qty === 0 ? ticket.value.items.filter(({ id }) => id !== item.id) : replaceItem(ticket.value, { ...item, qty });
-  return accept([put('tickets', withDiscountInBounds(ticket.value, { ...ticket.value, items, updatedAt: now }))]);
+  const changed = withDiscountInBounds(ticket.value, { ...ticket.value, items, updatedAt: now });
+  return args.delta > 0 ? acceptWithinLimit(changed) : accept([put('tickets', changed)]);
 };
 
 export const setItemNote: Decide<ArgsOf<'SET_ITEM_NOTE'>> = (world, args, { now }) => {
@@ -81,8 +82,12 @@ export const setItemModifiers: Decide<ArgsOf<'SET_ITEM_MODIFIERS'>> = (world, ar
   if (!modifiers) return reject('modifier-not-found');
 
   const items = replaceItem(ticket.value, { ...item, modifiers });
-  return accept([put('tickets', withDiscountInBounds(ticket.value, { ...ticket.value, items, updatedAt: now }))]);
+  return acceptWithinLimit(withDiscountInBounds(ticket.value, { ...ticket.value, items, updatedAt: now }));
 };
+
+function acceptWithinLimit(ticket: Ticket): Decision {
+  return isWithinLimit(ticket) ? accept([put('tickets', ticket)]) : reject('account-too-large');
+}
 
 /** A line keeps what it was ordered with although the menu has it no more; only adding to that is refused. */
 function chosenModifiers(

@@ -5,7 +5,7 @@ import { cents, ZERO } from '#domain/shared/money.ts';
 import { put, type Change, type World } from '#domain/world.ts';
 import { openTicket } from './open-ticket.ts';
 import type { Ticket } from './ticket.ts';
-import { withTotals } from './totals.ts';
+import { discountHeld, isWithinLimit, withTotals } from './totals.ts';
 
 /** Joins two open accounts: lines, voids and money taken move over; the emptied one closes and says where it went. */
 export const mergeTickets: Decide<ArgsOf<'MERGE_TICKETS'>> = (world, args, context) => {
@@ -14,6 +14,8 @@ export const mergeTickets: Decide<ArgsOf<'MERGE_TICKETS'>> = (world, args, conte
   const target = openTicket(world, args.intoTicketId);
   if (!target.ok) return target;
   const [from, into] = [found.value, target.value];
+  // Another tablet joined them first: what was asked for has happened.
+  if (from.id === into.id && args.fromTicketId !== args.intoTicketId) return accept([]);
   // Joining must not be a way to another tax: that needs a manager.
   if (from.id === into.id || !isTaxedAlike(from, into)) return reject('tickets-not-mergeable');
 
@@ -23,7 +25,8 @@ export const mergeTickets: Decide<ArgsOf<'MERGE_TICKETS'>> = (world, args, conte
     voids: [...into.voids, ...from.voids],
     payments: [...into.payments, ...from.payments],
     tip: cents(into.tip + from.tip),
-    discount: cents(into.discount + from.discount),
+    // Each as much as it takes off its own bill: leave given for one account is none for the other's dishes.
+    discount: cents(discountHeld(into) + discountHeld(from)),
     status: from.status === 'sent' ? 'sent' : into.status,
     updatedAt: context.now,
   };
@@ -36,8 +39,10 @@ export const mergeTickets: Decide<ArgsOf<'MERGE_TICKETS'>> = (world, args, conte
     discount: ZERO,
     mergedInto: into.id,
   };
+  const account = withTotals(joined);
+  if (!isWithinLimit(account)) return reject('account-too-large');
   return accept([
-    put('tickets', withTotals(joined)),
+    put('tickets', account),
     ...closeAccount(world, withTotals(emptied), { ...context, left: 'cleaning' }),
     ...moveKitchenEntries(world, emptied, joined),
   ]);

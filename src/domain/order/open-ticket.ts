@@ -6,13 +6,16 @@ import type { Ticket, TicketItem } from './ticket.ts';
 
 /** Closing wins over everything that comes after it, and whoever came after is told. */
 export function openTicket(world: World, ticketId: string): Result<Ticket, RefusalCode> {
-  const ticket = world.get('tickets', ticketId);
+  const ticket = liveTicket(world, ticketId);
   if (!ticket) return reject('ticket-not-found');
   if (ticket.status === 'closed') return reject('ticket-closed');
   return ok(ticket);
 }
 
-/** The account, or the one it was joined into: there its dishes are, and there belongs what was paid for them. */
+/**
+ * The account, or the one it was joined into: there its dishes are, and there belongs what a tablet that has not heard of
+ * it still orders, sends, takes back and charges under the old name.
+ */
 export function liveTicket(world: World, ticketId: string): Ticket | undefined {
   const ticket = world.get('tickets', ticketId);
   return ticket?.mergedInto === undefined ? ticket : (liveTicket(world, ticket.mergedInto) ?? ticket);

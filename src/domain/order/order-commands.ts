@@ -4,7 +4,7 @@ import type { World } from '#domain/world.ts';
 import { applyTipDiscountTax } from './adjustments.ts';
 import { addItem, changeQty, setItemModifiers, setItemNote } from './edit-items.ts';
 import { mergeTickets } from './merge-tickets.ts';
-import { itemOf } from './open-ticket.ts';
+import { itemOf, liveTicket } from './open-ticket.ts';
 import { isSmallDiscount } from './small-discount.ts';
 import { voidItem } from './void-item.ts';
 
@@ -25,7 +25,7 @@ export const orderCommands = {
 } as const;
 
 function voidPermission(args: { ticketId: string; itemId: string }, world: World): Permission {
-  const ticket = world.get('tickets', args.ticketId);
+  const ticket = liveTicket(world, args.ticketId);
   const item = ticket && itemOf(ticket, args.itemId);
   return item && item.sentQty > 0 ? 'void-sent' : 'remove-unsent';
 }
@@ -35,7 +35,7 @@ function adjustmentPermission(
   args: { ticketId: string; discount?: number | undefined; taxRate?: number | null | undefined },
   world: World,
 ): Permission {
-  const ticket = world.get('tickets', args.ticketId);
+  const ticket = liveTicket(world, args.ticketId);
   if (args.taxRate !== undefined && args.taxRate !== (ticket?.taxRate ?? null)) return 'tax-rate';
   if (args.discount === undefined || args.discount === (ticket?.discount ?? 0)) return 'tip';
   return ticket && isSmallDiscount(args.discount, ticket) ? 'discount-small' : 'discount-large';

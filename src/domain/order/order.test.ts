@@ -119,6 +119,7 @@ describe('taking the order', () => {
   test('[ORD7] two accounts of one table can be joined, with their kitchen cards', () => {
     service.open();
     service.add();
+    service.later();
     service.open('t2', 'mesa-1', 'A-200');
     service.add('agua', 2, 't2');
     service.send('t2');
@@ -131,6 +132,7 @@ describe('taking the order', () => {
 
   test('[ORD7] a table whose account was joined into another table’s shows the second account it has', () => {
     service.open();
+    service.later();
     service.open('t2', 'mesa-1', 'A-200');
     service.open('t3', 'mesa-2', 'A-300');
     expect(service.house.ask('MERGE_TICKETS', { fromTicketId: 't1', intoTicketId: 't3' })).toMatchObject({ ok: true });
@@ -156,5 +158,72 @@ describe('taking the order', () => {
     service.house.ask('APPLY_TIP_DISCOUNT_TAX', { ticketId: 't1', taxRate: 0 });
     expect(service.house.ask('MERGE_TICKETS', { fromTicketId: 't2', intoTicketId: 't1' })).toMatchObject({ ok: true });
     expect(service.ticketOf()).toMatchObject({ tax: 0, total: 6000 });
+  });
+
+  test('[ORD9] a discount typed above its account is held at its bill, and joining carries no more than that', () => {
+    service.open();
+    service.add('agua', 1);
+    service.house.ask('APPLY_TIP_DISCOUNT_TAX', { ticketId: 't1', discount: 90_000 });
+    expect(service.ticketOf()).toMatchObject({ discount: 3480, total: 0 });
+    service.open('t2', 'mesa-2', 'A-200');
+    service.add('hamburguesa-clasica', 6, 't2');
+    const { total } = service.ticketOf('t2');
+    service.house.ask('MERGE_TICKETS', { fromTicketId: 't1', intoTicketId: 't2' });
+    expect(service.ticketOf('t2')).toMatchObject({ discount: 3480, total });
+  });
+
+  test('[ORD9] leave given for one bill is none for dishes ordered later, nor for a bill that shrank before it was joined', () => {
+    service.open();
+    service.add('agua', 1);
+    service.house.ask('APPLY_TIP_DISCOUNT_TAX', { ticketId: 't1', discount: 90_000 });
+    service.add('hamburguesa-clasica', 1);
+    expect(service.ticketOf()).toMatchObject({ discount: 3480, total: 13_920 });
+
+    service.open('t2', 'mesa-2', 'A-200');
+    const { id: itemId } = service.add('hamburguesa-clasica', 4, 't2');
+    service.add('agua', 1, 't2');
+    service.house.ask('APPLY_TIP_DISCOUNT_TAX', { ticketId: 't2', discount: 50_000 });
+    service.house.ask('VOID_ITEM', { ticketId: 't2', itemId });
+    service.house.ask('MERGE_TICKETS', { fromTicketId: 't2', intoTicketId: 't1' });
+    expect(service.ticketOf()).toMatchObject({ discount: 3480 + 3480, total: 13_920 });
+  });
+
+  test('[ORD10] one account goes up to $9,999,999.99 and can be charged; what would go beyond is refused', () => {
+    service.house.ask('SAVE_MENU_ITEM', { id: 'banquete', name: 'Banquete', categoryId: 'bebidas', price: 80_000_000 });
+    service.open();
+    const { id: itemId } = service.add('banquete', 10);
+    expect(service.ticketOf().total).toBe(928_000_000);
+    expect(service.add('banquete', 1)).toMatchObject({ code: 'account-too-large' });
+    expect(service.house.ask('CHANGE_QTY', { ticketId: 't1', itemId, delta: 1 })).toMatchObject({
+      code: 'account-too-large',
+    });
+    expect(service.house.ask('APPLY_TIP_DISCOUNT_TAX', { ticketId: 't1', tip: 80_000_000 })).toMatchObject({
+      code: 'account-too-large',
+    });
+    service.open('t2', 'mesa-2', 'A-200');
+    service.add('banquete', 1, 't2');
+    expect(service.house.ask('MERGE_TICKETS', { fromTicketId: 't2', intoTicketId: 't1' })).toMatchObject({
+      code: 'account-too-large',
+    });
+    const charge = { ticketId: 't1', method: 'cash', amount: 928_000_000, received: 999_999_999 } as const;
+    expect(service.house.ask('CLOSE_TICKET', charge)).toMatchObject({ ok: true });
+    expect(service.ticketOf()).toMatchObject({ status: 'closed', payments: [{ change: 71_999_999 }] });
+  });
+
+  test('[ORD7] two tablets that join the same two accounts join them once', () => {
+    service.open();
+    service.add('agua', 1);
+    service.open('t2', 'mesa-2', 'A-200');
+    service.add('agua', 1, 't2');
+    expect(service.house.ask('MERGE_TICKETS', { fromTicketId: 't2', intoTicketId: 't1' })).toMatchObject({ ok: true });
+    expect(service.house.ask('MERGE_TICKETS', { fromTicketId: 't2', intoTicketId: 't1' })).toMatchObject({
+      ok: true,
+      changes: [],
+    });
+    expect(service.house.ask('MERGE_TICKETS', { fromTicketId: 't1', intoTicketId: 't1' })).toMatchObject({
+      code: 'tickets-not-mergeable',
+    });
+    expect(service.add('refresco', 1, 't2')).toMatchObject({ ok: true });
+    expect(service.ticketOf().items).toHaveLength(3);
   });
 });

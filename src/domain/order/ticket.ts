@@ -79,6 +79,6 @@ export interface Ticket {
   readonly createdAt: Instant;
   readonly updatedAt: Instant;
   readonly openedBy: string;
-  /** Its lines went to this ticket when two accounts of one table were joined. */
+  /** Its lines went to this ticket when two accounts were joined, or when two tablets opened one table at once. */
   readonly mergedInto?: string;
 }

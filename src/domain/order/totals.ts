@@ -1,4 +1,14 @@
-import { atLeastZero, cents, includedPortion, percent, portion, sum, times, type Cents } from '#domain/shared/money.ts';
+import {
+  atLeastZero,
+  cents,
+  includedPortion,
+  MAX_ACCOUNT,
+  percent,
+  portion,
+  sum,
+  times,
+  type Cents,
+} from '#domain/shared/money.ts';
 import type { Ticket, TicketItem } from './ticket.ts';
 
 export interface LineAmounts {
@@ -31,6 +41,16 @@ export function withTotals(ticket: Ticket): Ticket {
   const tax = sum(lines.map((line) => line.tax));
   const total = atLeastZero(cents(subtotal + tax - ticket.discount + ticket.tip));
   return { ...ticket, subtotal, tax, total };
+}
+
+/** What a discount may be held at: never more than the bill it reduces, tip included, as the total counts it. */
+export function discountHeld({ discount, subtotal, tax, tip }: Ticket): Cents {
+  return cents(Math.min(discount, subtotal + tax + tip));
+}
+
+/** Before any discount: what is given away today may be taken back, and must be chargeable then. */
+export function isWithinLimit({ subtotal, tax, tip }: Ticket): boolean {
+  return subtotal + tax + tip <= MAX_ACCOUNT;
 }
 
 export function paidSoFar(ticket: Pick<Ticket, 'payments'>): Cents {

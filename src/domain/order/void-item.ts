@@ -37,7 +37,7 @@ export const voidItem: Decide<ArgsOf<'VOID_ITEM'>> = (world, args, { commandId, 
         ];
   return accept([
     put('tickets', withDiscountInBounds(ticket.value, { ...ticket.value, items, voids, updatedAt: now })),
-    ...strikeFromKitchen(world, item.id, { ticketId: args.ticketId, qty: fromKitchen }),
+    ...strikeFromKitchen(world, item.id, { ticketId: ticket.value.id, qty: fromKitchen }),
   ]);
 };
 

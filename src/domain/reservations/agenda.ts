@@ -1,4 +1,4 @@
-import { minuteOfDay, type DateText, type TimeText } from '#domain/shared/time.ts';
+import { addDays, minuteOfDay, type DateText, type TimeText } from '#domain/shared/time.ts';
 import type { World } from '#domain/world.ts';
 import type { BookableTable, ReservationRules } from './reservation-rules.ts';
 
@@ -35,14 +35,36 @@ interface Slot {
 }
 
 /** Less than the window apart is a conflict; exactly the window is free. */
-export function isTaken(agenda: Agenda, rules: ReservationRules, { tableId, hora, except }: Slot): boolean {
-  const wished = minuteOfDay(hora);
+export function isTaken(agenda: Agenda, rules: ReservationRules, { hora, ...slot }: Slot): boolean {
+  return isHeld(agenda, rules, { ...slot, minute: minuteOfDay(hora) });
+}
+
+/** As above, and whoever was booked at eleven last night still sits there at half past midnight. */
+export function isTakenAround(
+  world: World,
+  rules: ReservationRules,
+  { fecha, hora, ...slot }: Slot & { readonly fecha: DateText },
+): boolean {
+  const minute = minuteOfDay(hora);
+  return [-1, 0, 1].some((days) =>
+    isHeld(agendaOf(world, addDays(fecha, days)), rules, { ...slot, minute: minute - days * DAY_MINUTES }),
+  );
+}
+
+const DAY_MINUTES = 24 * 60;
+
+/** `minute` is counted from the midnight with which the agenda's own day begins. */
+function isHeld(
+  agenda: Agenda,
+  rules: ReservationRules,
+  { tableId, minute, except }: Omit<Slot, 'hora'> & { readonly minute: number },
+): boolean {
   return agenda.bookings.some(
     (booking) =>
       booking.holds &&
       booking.tableId === tableId &&
       booking.reservationId !== except &&
-      Math.abs(minuteOfDay(booking.hora) - wished) < rules.conflictMinutes,
+      Math.abs(minuteOfDay(booking.hora) - minute) < rules.conflictMinutes,
   );
 }
 

@@ -4,7 +4,7 @@ import { Id } from '#domain/shared/text-schemas.ts';
 import { localMoment } from '#domain/shared/time.ts';
 import { VENUE_ZONE } from '#domain/venue/venue-settings.ts';
 import { put, type Change, type World } from '#domain/world.ts';
-import { agendaOf, isClosed, isTaken, withBooking, withoutBooking } from './agenda.ts';
+import { agendaOf, isClosed, isTakenAround, withBooking, withoutBooking } from './agenda.ts';
 import { holdsEnough } from './guest-tables.ts';
 import { noticesOf, wishArgs } from './make-reservation.ts';
 import { checkReservation, type Asker, type ReservationWish } from './reservation-form.ts';
@@ -65,8 +65,8 @@ function decideChange(world: World, args: WholeWish, context: Context, asker: As
   const moves = wish.fecha !== reservation.fecha || wish.table.id !== reservation.tableId;
   if (asker !== 'staff' && moves && agenda.closed) return reject('day-closed');
   if (asker !== 'staff' && moves && isClosed(agenda, wish.table)) return reject('area-closed');
-  const slot = { tableId: wish.table.id, hora: wish.hora, except: reservation.id };
-  if (isTaken(agenda, rules, slot)) return reject('table-taken');
+  const slot = { tableId: wish.table.id, fecha: wish.fecha, hora: wish.hora, except: reservation.id };
+  if (isTakenAround(world, rules, slot)) return reject('table-taken');
   const comesAtAnotherTime = wish.fecha !== reservation.fecha || wish.hora !== reservation.hora;
   if (asker !== 'staff' && comesAtAnotherTime && holdsEnough(world, rules, { ...wish, except: reservation.id })) {
     return reject('guest-holds-enough');

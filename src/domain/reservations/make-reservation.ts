@@ -5,7 +5,7 @@ import { line, optionalText } from '#domain/shared/text-schemas.ts';
 import { localMoment } from '#domain/shared/time.ts';
 import { VENUE_ZONE } from '#domain/venue/venue-settings.ts';
 import { put, type Change, type World } from '#domain/world.ts';
-import { agendaOf, isClosed, isTaken, withBooking } from './agenda.ts';
+import { agendaOf, isClosed, isTakenAround, withBooking } from './agenda.ts';
 import { holdsEnough } from './guest-tables.ts';
 import { checkReservation, MAX_NAME, MAX_PARTY, type Asker, type ReservationWish } from './reservation-form.ts';
 import { reservationFolio } from './reservation-folio.ts';
@@ -74,7 +74,8 @@ function book(world: World, wish: ReservationWish, context: Context, source: Res
   const agenda = agendaOf(world, wish.fecha);
   if (source === 'web' && agenda.closed) return reject('day-closed');
   if (source === 'web' && isClosed(agenda, wish.table)) return reject('area-closed');
-  if (isTaken(agenda, rules, { tableId: wish.table.id, hora: wish.hora })) return reject('table-taken');
+  const slot = { tableId: wish.table.id, fecha: wish.fecha, hora: wish.hora };
+  if (isTakenAround(world, rules, slot)) return reject('table-taken');
   if (source === 'web' && holdsEnough(world, rules, wish)) return reject('guest-holds-enough');
 
   const reservation = newReservation(wish, context, source);

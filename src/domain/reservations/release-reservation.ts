@@ -4,7 +4,7 @@ import { Id } from '#domain/shared/text-schemas.ts';
 import { localMoment } from '#domain/shared/time.ts';
 import { VENUE_ZONE } from '#domain/venue/venue-settings.ts';
 import { put, type Change, type World } from '#domain/world.ts';
-import { agendaOf, isTaken, withBooking } from './agenda.ts';
+import { agendaOf, isTakenAround, withBooking } from './agenda.ts';
 import { noticesOf } from './make-reservation.ts';
 import { reservationRules } from './reservation-rules.ts';
 import { hasBegun, holdsTable, type Reservation, type ReservationStatus } from './reservation.ts';
@@ -55,8 +55,8 @@ export const restoreReservation: Decide<ReservationArgs> = (world, { reservation
 function giveBack(world: World, reservation: Reservation, context: Context): Decision {
   const rules = reservationRules(world);
   if (!rules) return reject('reservations-not-ready');
-  const slot = { tableId: reservation.tableId, hora: reservation.hora, except: reservation.id };
-  if (isTaken(agendaOf(world, reservation.fecha), rules, slot)) return reject('table-taken');
+  const { tableId, fecha, hora, id: except } = reservation;
+  if (isTakenAround(world, rules, { tableId, fecha, hora, except })) return reject('table-taken');
   const restored = { ...withStatus(reservation, 'booked', context), arrivedAt: null };
   // Who was told that there is no table must hear that there is one again.
   const kinds = { guest: 'reservation-confirmed', house: 'reservation-notice' } as const;

@@ -94,6 +94,16 @@ test('[RES12] a walk-in takes the table from this minute on', () => {
   expect(house.ask('WALK_IN', walk)).toMatchObject({ code: 'table-taken' });
 });
 
+test('[RES35] after midnight a walk-in does not get the table of whoever was booked late last night', () => {
+  const house = opened();
+  expect(house.request({ hora: '21:00', mesa: 'Mesa 4' })).toMatchObject({ ok: true });
+  house.now = at('2026-11-21 00:30');
+  const walk = { fecha: '2026-11-21', nombre: 'De paso', personas: 4, mesa: 'Mesa 4' };
+  expect(house.ask('WALK_IN', walk)).toMatchObject({ code: 'table-taken' });
+  house.now = at('2026-11-21 01:00');
+  expect(house.ask('WALK_IN', walk)).toMatchObject({ ok: true });
+});
+
 test('[RES13] a closed day or zone takes no reservation from the site; the house still may, and it opens again', () => {
   const house = opened();
   house.ask('CLOSE_AGENDA', { fecha: '2026-11-20', area: 'Terraza' });

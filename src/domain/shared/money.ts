@@ -50,18 +50,20 @@ export function formatPesos(amount: Cents): string {
   return `${sign}$${pesos}.${String(whole % 100).padStart(2, '0')}`;
 }
 
-/** The largest amount a person may type: a million pesos is a slip of the finger. */
+/** The largest price or discount a person may type: a million pesos is a slip of the finger. */
 export const MAX_TYPED = cents(99_999_999);
+/** One account, and so one payment, goes up to $9,999,999.99: a wedding is no slip. */
+export const MAX_ACCOUNT = cents(999_999_999);
 
 /**
  * What a person typed in a money field. Anything that is not a positive number counts as nothing. A comma before the
  * last one or two digits is the point of another keyboard: «12,50» must not become 1,250 pesos.
  */
-export function parsePesos(typed: string): Cents {
+export function parsePesos(typed: string, most: Cents = MAX_TYPED): Cents {
   const pointed = typed.replaceAll(/[$\s]/g, '').replace(/^([^.]*),(\d\d?)$/, '$1.$2');
   const pesos = Number.parseFloat(pointed.replaceAll(',', ''));
   if (!Number.isFinite(pesos) || pesos <= 0) return ZERO;
-  return cents(Math.min(MAX_TYPED, Math.round(pesos * 100)));
+  return cents(Math.min(most, Math.round(pesos * 100)));
 }
 
 /** What a person typed as a tax rate, as a decimal (0.16), or as «16%». Anything invalid counts as 0. */

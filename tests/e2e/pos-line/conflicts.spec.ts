@@ -47,6 +47,9 @@ test('[POS17] [POS30] two tablets that open one table apart keep both accounts, 
   await second.untilInstalled();
   second.line.cut();
   await expect(second.connection).toHaveText(/^Sin conexión/);
+  // A minute ago: taps within ten seconds of each other would be one account (FLR9).
+  await openedAMinuteAgo('mesa-3');
+  await expect(first.page.locator('[data-mesa="mesa-3"]')).toContainText('A-777');
   await first.openTable('mesa-3');
   await first.add('agua');
   await second.openTable('mesa-3');
@@ -96,3 +99,15 @@ test('[CAJA5] a total that changed while charging is refused and said; nothing i
   await waiter.close();
   await cashier.close();
 });
+
+async function openedAMinuteAgo(tableId: string): Promise<void> {
+  const at = new Date(Date.now() - 60_000).toISOString();
+  const args = { tableId, ticketId: 'de-hace-un-minuto', folio: 'A-777' };
+  const command = { id: 'abrir-de-hace-un-minuto', type: 'OPEN_TABLE', args, at, device: 'otra-tableta', by: 'demo' };
+  const answer = await fetch(`${server.url}/api/pos/commands`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ protocol: 1, commands: [command] }),
+  });
+  expect(answer.status).toBe(200);
+}

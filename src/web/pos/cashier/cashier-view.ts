@@ -1,3 +1,4 @@
+import { liveTicket } from '#domain/order/open-ticket.ts';
 import type { Payment, Ticket, TicketItem } from '#domain/order/ticket.ts';
 import { balanceDue, lineTotal, paidSoFar, QUICK_TIPS, quickTip } from '#domain/order/totals.ts';
 import { cents, type Cents } from '#domain/shared/money.ts';
@@ -68,14 +69,14 @@ function orderOf(accounts: readonly AccountToCharge[]): readonly number[] {
 
 /** Null when there is no such account, or it was charged already. */
 export function billView(world: World, ticketId: string | null): Bill | null {
-  const ticket = ticketId === null ? undefined : world.get('tickets', ticketId);
+  const ticket = ticketId === null ? undefined : liveTicket(world, ticketId);
   if (!ticket || ticket.status === 'closed') return null;
   return billOf(world, ticket);
 }
 
 /** For the receipt: a charged account may be printed too. */
 export function receiptView(world: World, ticketId: string | null): Bill | null {
-  const ticket = ticketId === null ? undefined : world.get('tickets', ticketId);
+  const ticket = ticketId === null ? undefined : liveTicket(world, ticketId);
   return ticket ? billOf(world, ticket) : null;
 }
 

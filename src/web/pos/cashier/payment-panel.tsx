@@ -1,7 +1,7 @@
 import { useRef } from 'react';
 import { PAYMENT_METHODS, type PaymentMethod } from '#domain/order/ticket.ts';
 import { changeFor } from '#domain/order/totals.ts';
-import { formatPesos, parsePesos } from '#domain/shared/money.ts';
+import { formatPesos, MAX_ACCOUNT, parsePesos } from '#domain/shared/money.ts';
 import { Choice } from '#web/shared/pos-ui/choice.tsx';
 import { Entry } from '#web/shared/pos-ui/entry.tsx';
 import { Key } from '#web/shared/pos-ui/key.tsx';
@@ -30,7 +30,7 @@ export function PaymentPanel({
 }) {
   const [method, setMethod] = useStateOf<PaymentMethod>(visit, 'cash');
   const [typed, setTyped] = useStateOf(visit, '');
-  const received = typed.trim() === '' ? bill.due : parsePesos(typed);
+  const received = typed.trim() === '' ? bill.due : parsePesos(typed, MAX_ACCOUNT);
   const change = changeFor(bill.due, received);
   const missing = changeFor(received, bill.due);
   const isCharging = till.state.state === 'charging';

@@ -1,5 +1,6 @@
 import { unsentLines } from '#domain/kitchen/send-to-kds.ts';
 import { isSoldOut } from '#domain/menu/menu-item.ts';
+import { liveTicket } from '#domain/order/open-ticket.ts';
 import type { Area, Ticket, TicketItem, TicketVoid } from '#domain/order/ticket.ts';
 import { balanceDue, lineTotal, paidSoFar } from '#domain/order/totals.ts';
 import type { Cents } from '#domain/shared/money.ts';
@@ -53,7 +54,7 @@ export function orderView(
   world: World,
   { ticketId, today }: { readonly ticketId: string | null; readonly today: DateText },
 ): OrderOnScreen | null {
-  const ticket = ticketId === null ? undefined : world.get('tickets', ticketId);
+  const ticket = ticketId === null ? undefined : liveTicket(world, ticketId);
   if (!ticket || ticket.status === 'closed') return null;
   const unsent = unsentLines(ticket);
   return {
@@ -84,7 +85,7 @@ export function orderView(
 
 /** The name of an account that was here and is closed; null when it is open, or there never was one. */
 export function closedFolio(world: World, ticketId: string | null): string | null {
-  const ticket = ticketId === null ? undefined : world.get('tickets', ticketId);
+  const ticket = ticketId === null ? undefined : liveTicket(world, ticketId);
   return ticket?.status === 'closed' ? ticket.folio : null;
 }
 

@@ -152,8 +152,21 @@ test('[POS16] a refused charge can be registered as money already taken', () => 
   expect(task?.text).toContain('La cuenta cambió mientras cobrabas.');
 });
 
+test('[FLR9] whoever tapped second reads which account it is; whoever sent what is gone reads that too', () => {
+  const evening = chargedTable();
+  evening.openTable('mesa-2', 't2', 'A-200');
+  const opened = commandOf(evening, 'a', 'OPEN_TABLE', { tableId: 'mesa-2', ticketId: 't2', folio: 'A-200' });
+  expect(remarkTask(evening.world, { command: opened, note: 'shared-account' })).toMatchObject({
+    text: 'Otro equipo abrió la misma mesa al mismo tiempo: es una sola cuenta, A-123.',
+    remedy: null,
+  });
+  const sent = commandOf(evening, 'b', 'SEND_TO_KDS', { ticketId: 't2', lines: [{ itemId: 'x', qty: 1 }] });
+  expect(remarkTask(evening.world, { command: sent, note: 'lines-missing' }).text).toContain('ya no estaba');
+});
+
 test('[POS17] a second account of one table is told and can be joined with one tap', () => {
   const evening = chargedTable();
+  evening.later(1);
   evening.openTable('mesa-2', 't2', 'A-200');
   const command = commandOf(evening, 'a', 'OPEN_TABLE', { tableId: 'mesa-2', ticketId: 't2', folio: 'A-200' });
   const task = remarkTask(evening.world, { command, note: 'second-account' });

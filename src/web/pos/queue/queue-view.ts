@@ -88,6 +88,18 @@ function notedTask(world: World, { command, note }: Remark): Task {
   switch (note) {
     case 'second-account':
       return { ...task, ...secondAccount(world, ticket) };
+    case 'shared-account':
+      return {
+        ...task,
+        text: `Otro equipo abrió la misma mesa al mismo tiempo: es una sola cuenta, ${folio}.`,
+        remedy: null,
+      };
+    case 'lines-missing':
+      return {
+        ...task,
+        text: `${folio}: se envió lo que está en la cuenta, pero algo de lo que enviaste ya no estaba. Revísala.`,
+        remedy: null,
+      };
     case 'folio-reassigned':
       return { ...task, text: `Otro equipo usó el mismo folio: tu cuenta ahora es ${folio}.`, remedy: null };
     case 'balance-due':
@@ -182,7 +194,7 @@ function singleTask(
       remedy: { kind: 'record-taken', payment: command.args },
     };
   }
-  const ticket = 'ticketId' in command.args ? world.get('tickets', command.args.ticketId ?? '') : undefined;
+  const ticket = 'ticketId' in command.args ? liveTicket(world, command.args.ticketId ?? '') : undefined;
   const isOpen = ticket !== undefined && ticket.status !== 'closed';
   return { ...task, text: anyRefusalText(code), remedy: isOpen ? { kind: 'see', ticketId: ticket.id } : null };
 }

@@ -1,4 +1,5 @@
 import type { Command } from '#domain/commands.ts';
+import { liveTicket } from '#domain/order/open-ticket.ts';
 import type { Ticket } from '#domain/order/ticket.ts';
 import { cents, formatPesos } from '#domain/shared/money.ts';
 import { longDate } from '#domain/reservations/long-date.ts';
@@ -12,7 +13,7 @@ export function approvalWords(world: World, command: Command): string {
   switch (command.type) {
     case 'APPLY_TIP_DISCOUNT_TAX': {
       const { ticketId, tip, discount } = command.args;
-      const ticket = world.get('tickets', ticketId);
+      const ticket = liveTicket(world, ticketId);
       const parts = [
         discount !== undefined && discount !== ticket?.discount ? `descuento de ${formatPesos(cents(discount))}` : null,
         tip !== undefined && tip !== ticket?.tip ? `propina de ${formatPesos(cents(tip))}` : null,
@@ -21,13 +22,13 @@ export function approvalWords(world: World, command: Command): string {
     }
     case 'VOID_ITEM': {
       const { ticketId, itemId, qty, reason } = command.args;
-      const ticket = world.get('tickets', ticketId);
+      const ticket = liveTicket(world, ticketId);
       const item = ticket?.items.find(({ id }) => id === itemId);
       const why = reason === undefined ? '' : ` (${reason})`;
       return `anular ${qty ?? item?.qty ?? 1} × ${item?.name ?? 'artículo'} en ${placeOf(world, ticket)}${why}`;
     }
     case 'CLOSE_TICKET':
-      return `cobrar ${formatPesos(cents(command.args.amount))} de ${placeOf(world, world.get('tickets', command.args.ticketId))}`;
+      return `cobrar ${formatPesos(cents(command.args.amount))} de ${placeOf(world, liveTicket(world, command.args.ticketId))}`;
     case 'SHOW_CONTACT': {
       const reservation = world.get('reservations', command.args.reservationId);
       return reservation ? `ver el teléfono de ${reservation.nombre}, ${reservation.hora}` : 'ver un teléfono';
