@@ -23,7 +23,12 @@ test('[SYNC10] a tablet that has just read its first copy of the venue goes by t
       // A proxy that lets requests pass and no open line.
       open: () => () => undefined,
     },
-    tabs: { lead: () => undefined, post: () => undefined, listen: () => undefined },
+    tabs: {
+      lead: () => undefined,
+      turn: () => Promise.resolve(() => undefined),
+      post: () => undefined,
+      listen: () => undefined,
+    },
     clock: {
       now: () => at('2025-01-01 00:00'),
       monotonic: () => 5000,

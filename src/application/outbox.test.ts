@@ -5,10 +5,34 @@ import { Outbox } from './outbox.ts';
 import type { DeviceStore, Refusal } from './ports.ts';
 import type { Answer, CommandsResponse } from './protocol.ts';
 
-/** A tablet whose disk and whose line answer when they are told to. */
-function tablet({ isDiskFull = false } = {}) {
-  const health = { isDiskFull };
+/** What the tabs of one tablet share: its disk, and whose turn it is. */
+function oneDevice() {
   const disk: Command[] = [];
+  const askedTurns: ((end: () => void) => void)[] = [];
+  let isTaken = false;
+  const next = (): void => {
+    const grant = askedTurns.shift();
+    isTaken = grant !== undefined;
+    grant?.(next);
+  };
+  const turn = (): Promise<() => void> =>
+    new Promise((resolve) => {
+      askedTurns.push(resolve);
+      if (!isTaken) next();
+    });
+  return { disk, turn };
+}
+
+interface TabletOptions {
+  readonly isDiskFull?: boolean;
+  readonly device?: ReturnType<typeof oneDevice>;
+  readonly seal?: (command: Command) => Promise<Command>;
+}
+
+/** A tablet whose disk and whose line answer when they are told to. */
+function tablet({ isDiskFull = false, device = oneDevice(), seal }: TabletOptions = {}) {
+  const health = { isDiskFull };
+  const { disk, turn: askTurn } = device;
   const asked: (readonly string[])[] = [];
   const settled: string[] = [];
   const refusals: Refusal[] = [];
@@ -63,6 +87,8 @@ function tablet({ isDiskFull = false } = {}) {
       afterPicture: (work) => pictures.push(work),
     },
     chance: { newId: () => '', fraction: () => 0.5 },
+    tabs: { turn: askTurn },
+    ...(seal ? { seal } : {}),
     onSettled: (answers) => settled.push(...answers.map(({ id }) => id)),
     onForeignEpoch: () => undefined,
   });
@@ -73,7 +99,7 @@ function tablet({ isDiskFull = false } = {}) {
 }
 
 /** A tablet that has nothing to send, and knows it. */
-async function idleTablet(options?: { readonly isDiskFull?: boolean }) {
+async function idleTablet(options?: TabletOptions) {
   const parts = tablet(options);
   parts.outbox.lead();
   await parts.outbox.drain();
@@ -116,7 +142,9 @@ test('[SYNC7] an order that is sent while nothing waits leaves in the same momen
 test('[SYNC7] what comes while another is on its way goes after it, in the order of the taps', async () => {
   const { outbox, asked, settled, writes, lines } = await idleTablet();
   const both = [outbox.add(command('a')), outbox.add(command('b'))];
-  for (const write of writes) write();
+  writes[0]?.();
+  await turn();
+  writes[1]?.();
   await Promise.all(both);
   expect(asked).toEqual([['a']]);
   lines[0]?.([yes('a')]);
@@ -225,15 +253,17 @@ test('[SYNC8] any other tap is seen first; then it goes to the disk and to the s
 test('[SYNC8] an order takes with it what was tapped before the same picture, and overtakes none of it', async () => {
   const { outbox, asked, disk, writes, lines, draw } = await idleTablet();
   const all = [outbox.add(tap('a')), outbox.add(tap('b')), outbox.add(command('order')), outbox.add(tap('c'))];
-  expect(writes.length, 'the order waits for no picture').toBe(3);
+  expect(writes.length, 'the order waits for no picture').toBe(1);
+  expect(asked).toEqual([['a', 'b', 'order']]);
   draw();
-  for (const write of writes) write();
+  writes[0]?.();
+  await turn();
+  writes[1]?.();
   await Promise.all(all);
   expect(disk.map(({ id }) => id)).toEqual(['a', 'b', 'order', 'c']);
-  expect(asked).toEqual([['a']]);
-  lines[0]?.([yes('a')]);
+  lines[0]?.([yes('a'), yes('b'), yes('order')]);
   await turn();
-  expect(asked).toEqual([['a'], ['b', 'order', 'c']]);
+  expect(asked).toEqual([['a', 'b', 'order'], ['c']]);
 });
 
 test('[SYNC8] a terminal that ends keeps what was tapped before its last picture', async () => {
@@ -243,4 +273,132 @@ test('[SYNC8] a terminal that ends keeps what was tapped before its last picture
   writes[0]?.();
   await saved;
   expect({ kept: disk.map(({ id }) => id), asked }).toEqual({ kept: ['a'], asked: [] });
+});
+
+/** A signer whose signatures are done when, and in the order in which, the test says. */
+function slowSigner() {
+  const done = new Map<string, () => void>();
+  const failed = new Map<string, () => void>();
+  const seal = (sealing: Command): Promise<Command> =>
+    new Promise((resolve, reject) => {
+      done.set(sealing.id, () => resolve({ ...sealing, seal: `of ${sealing.id}` }));
+      failed.set(sealing.id, () => reject(new Error('no key')));
+    });
+  return { seal, done, failed };
+}
+
+test('[SYNC11] two quick taps keep their order on disk and line, whichever signature is done first', async () => {
+  const { seal, done } = slowSigner();
+  const { outbox, asked, disk, writes, draw } = await idleTablet({ seal });
+  const both = [outbox.add(tap('dish')), outbox.add(command('order'))];
+  draw();
+  expect([...done.keys()], 'both signatures are begun inside the tap').toEqual(['dish', 'order']);
+  done.get('order')?.();
+  await turn();
+  expect({ asked, writes: writes.length }, 'the order waits for its dish').toEqual({ asked: [], writes: 0 });
+  done.get('dish')?.();
+  await turn();
+  for (const write of writes) write();
+  await Promise.all(both);
+  expect(disk.map(({ id }) => id)).toEqual(['dish', 'order']);
+  expect(disk.map((kept) => kept.seal)).toEqual(['of dish', 'of order']);
+  expect(asked).toEqual([['dish', 'order']]);
+});
+
+test('[SYNC11] writes that overlap and fail come back in the order of the taps, and go in one piece', async () => {
+  const { outbox, disk, health, writes, asked } = await idleTablet({ isDiskFull: true });
+  const failing = [outbox.add(command('a')), outbox.add(command('b')), outbox.add(command('c'))];
+  const outcomes = Promise.allSettled(failing);
+  for (let write = writes.shift(); write; write = writes.shift()) {
+    write();
+    await turn();
+  }
+  expect((await outcomes).map(({ status }) => status)).toEqual(['rejected', 'rejected', 'rejected']);
+  health.isDiskFull = false;
+  const next = outbox.add(command('d'));
+  writes.shift()?.();
+  await next;
+  expect(disk.map(({ id }) => id)).toEqual(['a', 'b', 'c', 'd']);
+  expect(asked.flat()[0]).toBe('a');
+});
+
+test('[SYNC11] room found again between two taps never lets the later one in first', async () => {
+  const { outbox, disk, health, writes } = await idleTablet({ isDiskFull: true });
+  const dish = outbox.add(command('dish'));
+  const order = outbox.add(command('order'));
+  writes[0]?.();
+  await expect(dish).rejects.toThrow('full');
+  expect(disk).toEqual([]);
+  health.isDiskFull = false;
+  await turn();
+  for (const write of writes.slice(1)) write();
+  await order;
+  expect(disk.map(({ id }) => id)).toEqual(['dish', 'order']);
+});
+
+test('[SYNC11] a signature that fails holds what was tapped after it; the next tap signs again, and all go in order', async () => {
+  const { seal, done, failed } = slowSigner();
+  const { outbox, disk, writes, asked } = await idleTablet({ seal });
+  const dish = outbox.add(command('dish'));
+  const order = outbox.add(command('order'));
+  const outcomes = Promise.allSettled([dish, order]);
+  done.get('order')?.();
+  failed.get('dish')?.();
+  expect(
+    (await outcomes).map(({ status }) => status),
+    'nobody is told that the order is safe',
+  ).toEqual(['rejected', 'rejected']);
+  expect({ asked, disk, writes }).toEqual({ asked: [], disk: [], writes: [] });
+  const next = outbox.add(command('next'));
+  done.get('next')?.();
+  done.get('dish')?.();
+  await turn();
+  for (const write of writes) write();
+  await next;
+  expect(disk.map(({ id }) => id)).toEqual(['dish', 'order', 'next']);
+});
+
+test('[SYNC11] over two tabs too: each tap takes its turn when it is tapped, not when it is signed', async () => {
+  const device = oneDevice();
+  const signer = slowSigner();
+  const tabs = [
+    await idleTablet({ device, seal: signer.seal }),
+    await idleTablet({ device, seal: signer.seal }),
+  ] as const;
+  for (const { outbox } of tabs) outbox.hasCompany();
+  const [one, other] = tabs;
+  const taps = [one.outbox.add(command('a')), other.outbox.add(command('b')), one.outbox.add(command('c'))];
+  for (const id of ['c', 'b', 'a']) {
+    signer.done.get(id)?.();
+    await turn();
+  }
+  for (let round = 0; round < 6; round += 1) {
+    for (const { writes } of tabs) for (const write of writes.splice(0)) write();
+    await turn();
+  }
+  await Promise.all(taps);
+  expect(device.disk.map(({ id }) => id)).toEqual(['a', 'b', 'c']);
+  expect(one.asked[0], 'what another tab may have put on the disk goes first').toEqual(['a']);
+  expect(other.asked[0]?.[0]).toBe('a');
+});
+
+test('[SYNC11] a tap begun alone has its turn before those of a tab that opens meanwhile', async () => {
+  const device = oneDevice();
+  const signer = slowSigner();
+  const one = await idleTablet({ device, seal: signer.seal });
+  const first = one.outbox.add(command('a'));
+  const other = await idleTablet({ device, seal: signer.seal });
+  for (const { outbox } of [one, other]) outbox.hasCompany();
+  const second = other.outbox.add(command('b'));
+  signer.done.get('b')?.();
+  await turn();
+  expect(other.writes).toEqual([]);
+  signer.done.get('a')?.();
+  await turn();
+  one.writes[0]?.();
+  await first;
+  await turn();
+  other.writes[0]?.();
+  await second;
+  expect(device.disk.map(({ id }) => id)).toEqual(['a', 'b']);
 });

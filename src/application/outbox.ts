@@ -1,6 +1,6 @@
 import type { Command } from '#domain/commands.ts';
 import { Backoff } from './backoff.ts';
-import type { Chance, Clock, DeviceStore, Link, Refusal, Remark } from './ports.ts';
+import type { Chance, Clock, DeviceStore, Link, Refusal, Remark, Tabs } from './ports.ts';
 import { MAX_BATCH, type Answer } from './protocol.ts';
 
 export interface OutboxPorts {
@@ -8,11 +8,27 @@ export interface OutboxPorts {
   readonly link: Link;
   readonly clock: Clock;
   readonly chance: Chance;
-  /** Proves whose command it is, before it leaves this thread; without it nothing waits. */
+  readonly tabs: Pick<Tabs, 'turn'>;
+  /** Proves whose command it is. Begun inside the tap; signatures may be done in any order. Without it nothing waits. */
   readonly seal?: (command: Command) => Promise<Command>;
   readonly onSettled: (answers: readonly Answer[], refused: readonly Refusal[], remarks: readonly Remark[]) => void;
   /** The answers belong to a former life of the server. */
   readonly onForeignEpoch: () => void;
+}
+
+/** One tap on its way to the disk. Its place in the line is its number: only what stands before it goes before it. */
+interface Tapped {
+  readonly command: Command;
+  readonly kept: PromiseWithResolvers<void>;
+  /** With its proof, once that is made. */
+  sealed: Command | null;
+  isSealing: boolean;
+  /** Its picture is drawn, or it waits for none. */
+  isDue: boolean;
+  /** Ends this device's turn; null while it has not come. */
+  endTurn: (() => void) | null;
+  /** The disk or the signature failed and whoever waited was told. It keeps its place and goes with the next tap. */
+  hasFailed: boolean;
 }
 
 interface Fresh {
@@ -28,18 +44,19 @@ const SAFETY_NET_MS = 30_000;
 const URGENT: Command['type'] = 'SEND_TO_KDS';
 
 /**
- * Sends what the disk holds, oldest first, for ever; only an answer for that very command ends its waiting. What is asked
- * while nothing else waits goes to the disk and to the server at the same time, and until the disk has it nobody is told
- * that it is safe.
+ * The one pipe of a device: taps stand in line, are sealed, kept and sent in that order (decision 027). It sends what the
+ * disk holds, oldest first, for ever; only an answer for that very command ends its waiting. What is asked while nothing
+ * else waits goes to the disk and to the server at the same time, and until the disk has it nobody is told that it is safe.
  */
 export class Outbox {
   readonly #ports: OutboxPorts;
   readonly #backoff: Backoff;
-  readonly #saving = new Set<string>();
-  /** What was tapped since the last picture, in that order. */
-  #tapped: (() => void)[] = [];
-  /** The disk had no room for it: it goes with the next tap, and before it. */
-  #unkept: readonly Command[] = [];
+  /** What was tapped here and is not on the disk yet, in the order of the taps. */
+  #line: readonly Tapped[] = [];
+  /** One write at a time: the disk has room again for the second of two, and the later tap would be kept first. */
+  #isKeeping = false;
+  /** Other tabs of this device are open: taps take turns with theirs. */
+  #isInCompany = false;
   #isLeading = false;
   #isSending = false;
   /** The disk was read to its end, and nobody has said since that there is more. */
@@ -54,12 +71,28 @@ export class Outbox {
 
   /** Resolves once the disk has it. */
   add(command: Command): Promise<void> {
-    this.#saving.add(command.id);
-    return new Promise((resolve) => {
-      this.#tapped.push(() => resolve(this.#keep(command)));
-      if (command.type === URGENT) this.#keepTapped();
-      else this.#ports.clock.afterPicture(() => this.#keepTapped());
-    });
+    const tapped: Tapped = {
+      command,
+      kept: Promise.withResolvers(),
+      sealed: null,
+      isSealing: false,
+      isDue: false,
+      endTurn: null,
+      hasFailed: false,
+    };
+    this.#line = [...this.#line, tapped];
+    for (const each of this.#line) if (each === tapped || each.hasFailed) this.#seal(each);
+    if (this.#isInCompany) this.#takeTurn(tapped);
+    if (command.type === URGENT) this.#keepTapped();
+    else this.#ports.clock.afterPicture(() => this.#keepTapped());
+    return tapped.kept.promise;
+  }
+
+  /** Another tab of this device is open, or was: from now on the order of taps is kept over all of them. */
+  hasCompany(): void {
+    if (this.#isInCompany) return;
+    this.#isInCompany = true;
+    for (const tapped of this.#line) this.#takeTurn(tapped);
   }
 
   /** Another life of the server: what it was told in the former one goes first. */
@@ -69,7 +102,7 @@ export class Outbox {
   }
 
   isSaving(commandId: string): boolean {
-    return this.#saving.has(commandId);
+    return this.#line.some(({ command }) => command.id === commandId);
   }
 
   lead(): void {
@@ -96,28 +129,83 @@ export class Outbox {
     await this.#send();
   }
 
-  /** In the order of the taps: an order takes with it what was tapped just before. */
+  /** An order takes with it what was tapped just before. */
   #keepTapped(): void {
-    for (const keep of this.#tapped.splice(0)) keep();
+    for (const tapped of this.#line) tapped.isDue = true;
+    this.#flow();
   }
 
-  async #keep(command: Command): Promise<void> {
-    const { store, seal } = this.#ports;
-    const sealed = seal ? await seal(command) : command;
-    const [first] = this.#saving;
+  #seal(tapped: Tapped): void {
+    const { seal } = this.#ports;
+    if (!seal) tapped.sealed = tapped.command;
+    if (!seal || tapped.sealed || tapped.isSealing) return;
+    tapped.isSealing = true;
+    const done = (): void => {
+      tapped.isSealing = false;
+    };
+    seal(tapped.command)
+      .finally(done)
+      .then(
+        (sealed) => {
+          tapped.sealed = sealed;
+          this.#flow();
+        },
+        // What was tapped after it rests on it: without its dish an order is an order for nothing.
+        (fault: unknown) => this.#hold(this.#line.slice(this.#line.indexOf(tapped)), fault),
+      );
+  }
+
+  /** Asked for inside the tap: turns come in the order in which they were asked for, over all tabs of the device. */
+  #takeTurn(tapped: Tapped): void {
+    void this.#ports.tabs.turn().then((end) => {
+      if (tapped.hasFailed || !this.#line.includes(tapped)) return end();
+      tapped.endTurn = end;
+      return this.#flow();
+    });
+  }
+
+  /** Keeps the front of the line, as far as it is ready. What has failed before goes again only before something new. */
+  #flow(): void {
+    if (this.#isKeeping) return;
+    const blocked = this.#line.findIndex((tapped) => !this.#isReady(tapped));
+    const ready = blocked === -1 ? this.#line : this.#line.slice(0, blocked);
+    if (ready.some(({ hasFailed }) => !hasFailed)) void this.#keep(ready);
+  }
+
+  #isReady({ isDue, sealed, endTurn, hasFailed }: Tapped): boolean {
+    return isDue && sealed !== null && (!this.#isInCompany || endTurn !== null || hasFailed);
+  }
+
+  /** All of them or none: on the disk an order is never without its dishes. */
+  async #keep(tapped: readonly Tapped[]): Promise<void> {
+    this.#isKeeping = true;
+    const commands = tapped.flatMap(({ sealed }) => sealed ?? []);
     let kept: Promise<void> | null = null;
-    if (first === command.id && this.#isEmpty) void this.#send({ commands: [sealed], kept: () => kept });
-    const all = [...this.#unkept, sealed];
-    this.#unkept = [];
+    // What another tab has put on the disk a moment ago may not be known here yet.
+    const isNext = this.#isEmpty && !this.#isInCompany && commands.length <= MAX_BATCH;
+    if (isNext) void this.#send({ commands, kept: () => kept });
     try {
-      kept = store.add(all);
+      kept = this.#ports.store.add(commands);
       await kept;
+      this.#line = this.#line.slice(tapped.length);
+      for (const each of tapped) each.kept.resolve();
     } catch (fault) {
-      this.#unkept = [...all, ...this.#unkept];
-      throw fault;
+      this.#hold(tapped, fault);
     }
-    for (const { id } of all) this.#saving.delete(id);
+    for (const { endTurn } of tapped) endTurn?.();
+    this.#isKeeping = false;
+    this.#flow();
     void this.drain();
+  }
+
+  /** Nobody may believe that these are safe. They keep their place. */
+  #hold(tapped: readonly Tapped[], fault: unknown): void {
+    for (const each of tapped) {
+      each.hasFailed = true;
+      each.kept.reject(fault);
+      each.endTurn?.();
+      each.endTurn = null;
+    }
   }
 
   /** First these, if given, then whatever the disk holds. */

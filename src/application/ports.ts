@@ -68,11 +68,18 @@ export type TabMessage =
       readonly remarks: readonly Remark[];
     }
   | { readonly type: 'dismissed'; readonly commandId: string }
+  /** A tab has opened, and another one answers: neither is alone. */
+  | { readonly type: 'hello' | 'here' }
   | { readonly type: 'wake' };
 
 /** The other tabs of this device. One of them leads and sends; the lock is economy, not safety. */
 export interface Tabs {
   lead(onLeading: () => void): void;
+  /**
+   * Resolves when it is this tab's turn to write, in the order of asking over all tabs, with how to end it. A tab that
+   * closes has ended its own.
+   */
+  turn(): Promise<() => void>;
   post(message: TabMessage): void;
   listen(listener: (message: TabMessage) => void): void;
 }

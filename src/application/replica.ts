@@ -8,6 +8,9 @@ import { MemoryWorld, StagedWorld } from './memory-world.ts';
 import type { CommandBook } from './ports.ts';
 import type { Answer, Delta, Snapshot } from './protocol.ts';
 
+/** There is no effect to wait for. */
+const REFUSED = -1;
+
 /** One terminal's copy of the restaurant: what the server confirmed, plus what was asked here and not yet answered. */
 export class Replica {
   readonly #confirmed = new MemoryWorld();
@@ -71,7 +74,7 @@ export class Replica {
 
   settle(answers: readonly Answer[]): void {
     for (const { id, outcome, revision } of answers) {
-      if (this.#pending.has(id)) this.#answered.set(id, outcome === 'accepted' ? revision : 0);
+      if (this.#pending.has(id)) this.#answered.set(id, outcome === 'accepted' ? revision : REFUSED);
     }
   }
 
@@ -89,9 +92,13 @@ export class Replica {
     this.#touchAll();
     this.#confirmed.clear();
     for (const change of snapshot.changes) this.#confirmed.store({ change, revision: snapshot.revision });
+    // What another life of the server accepted must be asked again there. In the same life an answer stands: whatever
+    // the copy holds already would show twice if it were decided once more.
+    if (snapshot.epoch !== this.#epoch) {
+      for (const [id, revision] of this.#answered) if (revision > REFUSED) this.#answered.delete(id);
+    }
     this.#revision = snapshot.revision;
     this.#epoch = snapshot.epoch;
-    this.#answered.clear();
     this.#touchAll();
   }
 

@@ -114,6 +114,7 @@ export class Terminal {
     this.#board.set({ ...told, isReady: kept !== null });
     this.#repaint();
     tabs.listen((message) => this.#fromTab(message));
+    tabs.post({ type: 'hello' });
     if (!kept) this.#feed.readAnew();
     // What is known is shown first; then the house is asked for more.
     clock.afterPicture(() => {
@@ -203,6 +204,8 @@ export class Terminal {
 
   #fromTab(message: TabMessage): void {
     if (this.#isStopped) return;
+    this.#outbox.hasCompany();
+    if (message.type === 'hello') this.#ports.tabs.post({ type: 'here' });
     if (message.type === 'issued') {
       this.#replica.remember(message.command);
       this.#repaint();

@@ -36,6 +36,8 @@ export class Device {
   diskBusyUntilMs = 0;
   leader: Tab | null = null;
   candidates: Tab[] = [];
+  /** Who asked for the turn to write, in that order; the first has it. */
+  turns: { readonly tab: Tab; readonly grant: () => void }[] = [];
 
   constructor(id: string, weather: Weather, house: House) {
     this.id = id;
@@ -74,6 +76,7 @@ export class Tab {
       link: simulatedLink(this),
       tabs: {
         lead: (onLeading) => this.#queueToLead(onLeading),
+        turn: () => this.#askTurn(),
         post: (message) => this.#post(message),
         listen: (listener) => this.listeners.push(listener),
       },
@@ -113,6 +116,7 @@ export class Tab {
     for (const cancel of this.#cancellers) cancel();
     const { device } = this;
     device.tabs.delete(this);
+    this.#leaveTurns();
     device.candidates = device.candidates.filter((tab) => tab !== this);
     if (device.leader !== this) return;
     device.leader = device.candidates.shift() ?? null;
@@ -131,6 +135,31 @@ export class Tab {
     }
     this.device.leader = this;
     this.after(0, onLeading);
+  }
+
+  /** Like a Web Lock: first come, first served over all tabs, and a dead tab lets go. */
+  #askTurn(): Promise<() => void> {
+    const { device } = this;
+    return new Promise((resolve) => {
+      const asked = {
+        tab: this,
+        grant: () => void this.after(1, () => resolve(end)),
+      };
+      const end = (): void => {
+        const isFirst = device.turns[0] === asked;
+        device.turns = device.turns.filter((other) => other !== asked);
+        if (isFirst) device.turns[0]?.grant();
+      };
+      device.turns.push(asked);
+      if (device.turns[0] === asked) asked.grant();
+    });
+  }
+
+  #leaveTurns(): void {
+    const { device } = this;
+    const [first] = device.turns;
+    device.turns = device.turns.filter(({ tab }) => tab !== this);
+    if (first?.tab === this) device.turns[0]?.grant();
   }
 
   #post(message: TabMessage): void {

@@ -62,7 +62,12 @@ export class Tablet {
       device: this.#device,
       store: this.#store(),
       link: this.#line,
-      tabs: { lead: (onLeading) => onLeading(), post: () => undefined, listen: () => undefined },
+      tabs: {
+        lead: (onLeading) => onLeading(),
+        turn: () => Promise.resolve(() => undefined),
+        post: () => undefined,
+        listen: () => undefined,
+      },
       clock: {
         now: systemNow,
         monotonic: () => performance.now(),

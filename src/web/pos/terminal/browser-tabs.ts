@@ -17,6 +17,12 @@ export function browserTabs(name: string): Tabs {
         return new Promise<never>(() => undefined);
       });
     },
+    turn: () =>
+      new Promise((resolve) => {
+        // Without Web Locks nobody can say whose turn it is; within a tab the line holds all the same.
+        if (!('locks' in navigator)) return resolve(() => undefined);
+        return void navigator.locks.request(`${name}-turn`, () => new Promise<void>((end) => resolve(end)));
+      }),
     post: (message) => channel.postMessage(message),
     listen: (listener) => {
       // Only our own tabs can post on this channel of our own origin.
