@@ -24,7 +24,7 @@ import { FailMailArgs, MailArgs } from './mail/deliver-mail.ts';
 import { ImportMenuArgs } from './menu/import-menu.ts';
 import { MenuItemArgs, SaveCategoryArgs, SoldOutArgs } from './menu/save-menu.ts';
 import { ErasePersonalArgs } from './privacy/erase-personal.ts';
-import { ChangeReservationArgs, GuestChangeArgs } from './reservations/change-reservation.ts';
+import { ChangeReservationArgs, CorrectEmailArgs, GuestChangeArgs } from './reservations/change-reservation.ts';
 import { CloseAgendaArgs } from './reservations/close-agenda.ts';
 import { BookReservationArgs, RequestReservationArgs, WalkInArgs } from './reservations/make-reservation.ts';
 import { SeatReservationArgs } from './reservations/receive-guests.ts';
@@ -71,6 +71,7 @@ export const COMMAND_SCHEMAS = {
   IMPORT_MENU: ImportMenuArgs,
   REQUEST_RESERVATION: RequestReservationArgs,
   GUEST_CHANGE_RESERVATION: GuestChangeArgs,
+  GUEST_CORRECT_EMAIL: CorrectEmailArgs,
   GUEST_CANCEL_RESERVATION: ReservationArgs,
   BOOK_RESERVATION: BookReservationArgs,
   WALK_IN: WalkInArgs,

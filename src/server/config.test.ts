@@ -33,6 +33,32 @@ describe('configuration', () => {
     }
   });
 
+  test.each(['MAIL_FROM', 'MAIL_TO', 'PUBLIC_URL'])(
+    '[MAIL7] a mail server without %s stops the start with one line that names it',
+    (name) => {
+      const whole = {
+        SMTP_URL: 'smtp://correo.example',
+        MAIL_FROM: 'mesa@xalli.example',
+        MAIL_TO: 'casa@xalli.example',
+        PUBLIC_URL: 'https://xalli.example',
+      };
+      expect(readConfig(whole).mail).toEqual({
+        smtpUrl: whole.SMTP_URL,
+        from: whole.MAIL_FROM,
+        to: whole.MAIL_TO,
+      });
+      for (const absent of [undefined, '']) {
+        const half = { ...whole, [name]: absent };
+        expect(() => readConfig(half)).toThrow(ConfigError);
+        expect(() => readConfig(half)).toThrow(new RegExp(`^${name}: falta [^\\n]+$`));
+      }
+    },
+  );
+
+  test('[MAIL7] addresses without a mail server send nothing and stop nothing', () => {
+    expect(readConfig({ MAIL_FROM: 'mesa@xalli.example', MAIL_TO: 'casa@xalli.example' }).mail).toBeNull();
+  });
+
   test('[CONF2] half a certificate is refused', () => {
     expect(() => readConfig({ TLS_CERT: '/x.pem' })).toThrow('TLS_KEY');
   });

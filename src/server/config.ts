@@ -48,6 +48,14 @@ const Environment = v.object({
 });
 type Values = v.InferOutput<typeof Environment>;
 
+export interface MailSettings {
+  readonly smtpUrl: string;
+  /** What letters come from. */
+  readonly from: string;
+  /** Where the restaurant reads: what guests do, and what they answer. */
+  readonly to: string;
+}
+
 export interface Config {
   readonly port: number;
   readonly host: string;
@@ -57,7 +65,8 @@ export interface Config {
   readonly mode: 'demo' | 'production';
   readonly maps: { readonly key: string | null; readonly scriptUrl: string };
   readonly contactFormUrl: string | null;
-  readonly mail: { readonly smtpUrl: string | null; readonly from: string; readonly to: string };
+  /** Null: mails wait in the outbox, where the manager sees them. */
+  readonly mail: MailSettings | null;
   readonly publicUrl: string;
   /** Whose word counts about where a request came from: without it all guests behind a proxy would be one address. */
   readonly trustedProxies: string;
@@ -96,11 +105,7 @@ function configFrom(values: Values): Config {
     mode: values.MODE,
     maps: { key: values.GOOGLE_MAPS_KEY ?? null, scriptUrl: values.MAPS_SCRIPT_URL },
     contactFormUrl: values.CONTACT_FORM_URL ?? null,
-    mail: {
-      smtpUrl: values.SMTP_URL ?? null,
-      from: values.MAIL_FROM ?? 'reservaciones@xalli.example',
-      to: values.MAIL_TO ?? 'hola@xalli.example',
-    },
+    mail: mailFrom(values),
     publicUrl: (values.PUBLIC_URL ?? `${scheme}://localhost:${values.PORT}`).replace(/\/$/, ''),
     trustedProxies: values.TRUSTED_PROXIES,
     isRescue: values.RESCUE === '1',
@@ -111,4 +116,20 @@ function configFrom(values: Values): Config {
     // A newcomer sees one line with the address; a venue keeps its log.
     logLevel: values.LOG_LEVEL ?? (values.MODE === 'demo' ? 'warn' : 'info'),
   };
+}
+
+/**
+ * With half of it, notices would go to an address nobody reads and guests would get links to a machine they cannot
+ * reach, and nobody would notice. Whoever sets SMTP_URL sits at the machine: that is the moment to say what is missing.
+ */
+function mailFrom({ SMTP_URL, MAIL_FROM, MAIL_TO, PUBLIC_URL }: Values): MailSettings | null {
+  if (SMTP_URL === undefined) return null;
+  if (MAIL_FROM === undefined) throw needed('MAIL_FROM', 'el correo del que salen, como reservaciones@ejemplo.mx');
+  if (MAIL_TO === undefined) throw needed('MAIL_TO', 'el correo donde lee el restaurante, como hola@ejemplo.mx');
+  if (PUBLIC_URL === undefined) throw needed('PUBLIC_URL', 'la dirección del sitio, como https://ejemplo.mx');
+  return { smtpUrl: SMTP_URL, from: MAIL_FROM, to: MAIL_TO };
+}
+
+function needed(name: string, what: string): ConfigError {
+  return new ConfigError(`${name}: falta ${what}. Con SMTP_URL hace falta; sin SMTP_URL no se envían correos.`);
 }

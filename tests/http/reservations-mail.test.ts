@@ -2,8 +2,14 @@ import { randomUUID } from 'node:crypto';
 import { createServer, type Socket } from 'node:net';
 import { afterEach, expect, test } from 'vitest';
 import { startHttpServer, type HttpServer } from '#tests/support/http-server.ts';
-import { startMailbox, type Mailbox } from '#tests/support/mailbox.ts';
+import { startMailbox, type Mailbox, type ReceivedLetter } from '#tests/support/mailbox.ts';
+import { readCalendar, valueOf, type ReadCalendar } from '#tests/support/read-calendar.ts';
+import { contentOf, leavesOf } from '#tests/support/read-letter.ts';
+import { assert } from '#domain/shared/assert.ts';
 import { at, WISH } from '#tests/support/test-house.ts';
+import type { InputOf } from '#domain/commands.ts';
+import { GUEST } from '#domain/staff/roles.ts';
+import { staffRequest } from '#tests/support/commands.ts';
 import { instant, milliseconds } from '#domain/shared/time.ts';
 
 const NOW = at('2026-11-15 12:00');
@@ -69,9 +75,52 @@ test('[MAIL1] a change and a cancellation are told to the guest, with the same c
   const cancelled = (await box.wait(4))[3];
   expect(cancelled?.text).toContain(folio);
   expect(cancelled?.text).not.toContain('Para cambiar o cancelar');
-  expect(calendarOf(cancelled?.raw ?? '')).toContain('SEQUENCE:2');
-  expect(calendarOf(cancelled?.raw ?? '')).toContain('STATUS:CANCELLED');
-  expect(calendarOf(changed?.raw ?? '')).toContain(`UID:${id}@xalli.reservaciones`);
+  const said = (letter: ReceivedLetter | undefined) =>
+    ['UID', 'SEQUENCE', 'STATUS'].map((name) => valueOf(calendarOf(letter).event, name));
+  expect(said(changed)).toEqual([`${id}@xalli.reservaciones`, '1', 'CONFIRMED']);
+  expect(said(cancelled)).toEqual([`${id}@xalli.reservaciones`, '2', 'CANCELLED']);
+});
+
+test('[MAIL6] letters come from the restaurant by name; answers reach the house, and the house’s answers the guest', async () => {
+  const box = await mailbox();
+  await reserve(await house(box.url));
+  const [guest, notice] = await box.wait(2);
+  expect(guest?.letter.headers).toMatchObject({
+    from: 'Xalli <mesa@xalli.example>',
+    to: `${WISH.nombre} <${WISH.email}>`,
+    'reply-to': 'Xalli <casa@xalli.example>',
+  });
+  expect(notice?.letter.headers).toMatchObject({
+    from: 'Xalli <mesa@xalli.example>',
+    to: 'Xalli <casa@xalli.example>',
+    'reply-to': `${WISH.nombre} <${WISH.email}>`,
+  });
+});
+
+test('[MAIL10] the calendar is another form of the letter, with its method said, and a file for programs that know only files', async () => {
+  const box = await mailbox();
+  const server = await house(box.url);
+  const { id } = await reserve(server);
+  await box.wait(2);
+  await byGuest(server, 'GUEST_CANCEL_RESERVATION', { reservationId: id });
+  const [booked, , cancelled] = await box.wait(4);
+  for (const [received, method] of [
+    [booked, 'REQUEST'],
+    [cancelled, 'CANCEL'],
+  ] as const) {
+    assert(received !== undefined, 'it came');
+    const [alternatives, file] = received.letter.parts;
+    expect(received.letter.type).toBe('multipart/mixed');
+    expect(alternatives?.type).toBe('multipart/alternative');
+    expect(alternatives?.parts.map(({ type }) => type)).toEqual(['text/plain', 'text/html', 'text/calendar']);
+    const calendar = alternatives?.parts[2];
+    expect(calendar?.params).toEqual({ charset: 'utf-8', method });
+    expect(file?.headers['content-disposition']).toContain('reservacion.ics');
+    expect(file?.content).toBe(calendar?.content);
+    expect(readCalendar(calendar?.content ?? '').faults).toEqual([]);
+    expect(valueOf(readCalendar(calendar?.content ?? '').outer, 'METHOD')).toBe(method);
+    expect(leavesOf(received.letter)).toHaveLength(4);
+  }
 });
 
 test('[MAIL4] with the mail server dead a reservation answers at once, and its mails go out once when it is back', async () => {
@@ -91,6 +140,28 @@ test('[MAIL4] with the mail server dead a reservation answers at once, and its m
   await server.outbox?.drain();
   expect(back.letters).toHaveLength(2);
   expect([...server.executor.world.all('mails')].map(({ status }) => status)).toEqual(['sent', 'sent']);
+});
+
+test('[MAIL5] booked, moved and cancelled while the mail server is away: one letter, and it says «quedó cancelada»', async () => {
+  const box = await mailbox();
+  const port = box.port;
+  await box.stop();
+  const server = await house(`smtp://127.0.0.1:${port}`);
+  const { id } = await reserve(server);
+  const visit = { personas: 4, fecha: '2026-11-21', hora: '21:00', mesa: 'Mesa 1' };
+  await byGuest(server, 'GUEST_CHANGE_RESERVATION', { reservationId: id, ...visit });
+  await byGuest(server, 'GUEST_CANCEL_RESERVATION', { reservationId: id });
+
+  const back = await startMailbox(port);
+  open.push(back);
+  server.setNow(instant(milliseconds(NOW) + 3_600_000));
+  await server.outbox?.drain();
+  const [guest, notice] = await back.wait(2);
+  await server.outbox?.drain();
+  expect(back.letters).toHaveLength(2);
+  expect(guest?.text).toContain('Tu reservación quedó cancelada');
+  expect(guest?.text).toContain('21 de noviembre');
+  expect(notice?.text).toContain('Una reservación se canceló');
 });
 
 test('[MAIL4] a mail server that takes the call and says nothing holds up nobody', async () => {
@@ -125,10 +196,18 @@ test('[MAIL4] without a mail server mails rest in the outbox for the manager to 
   expect([...server.executor.world.all('mails')].map(({ status }) => status)).toEqual(['queued', 'queued']);
 });
 
-function calendarOf(raw: string): string {
-  const start = raw.indexOf('text/calendar');
-  const body = raw.slice(raw.indexOf('\r\n\r\n', start) + 4, raw.indexOf('\r\n--', start));
-  return Buffer.from(body, 'base64').toString('utf8').replaceAll('\r\n ', '');
+async function byGuest(
+  server: HttpServer,
+  type: 'GUEST_CHANGE_RESERVATION' | 'GUEST_CANCEL_RESERVATION',
+  args: InputOf<typeof type>,
+): Promise<void> {
+  const answer = await server.executor.execute(staffRequest(type, args, { at: NOW, actor: GUEST }));
+  expect(answer.outcome).toBe('accepted');
+}
+
+function calendarOf(received: ReceivedLetter | undefined): ReadCalendar {
+  assert(received !== undefined, 'it came');
+  return readCalendar(contentOf(received.letter, 'text/calendar'));
 }
 
 async function untilAttempted(server: HttpServer, count: number): Promise<void> {

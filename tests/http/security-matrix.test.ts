@@ -52,6 +52,7 @@ const ROWS: Readonly<Record<CommandType, string>> = {
   IMPORT_MENU: 'manage',
   REQUEST_RESERVATION: 'public',
   GUEST_CHANGE_RESERVATION: 'public',
+  GUEST_CORRECT_EMAIL: 'public',
   GUEST_CANCEL_RESERVATION: 'public',
   BOOK_RESERVATION: 'see-reservations',
   WALK_IN: 'see-reservations',

@@ -17,7 +17,12 @@ let server: HttpServer;
 let mailbox: Mailbox;
 beforeEach(async () => {
   mailbox = await startMailbox();
-  server = await startHttpServer(NOW, { SMTP_URL: mailbox.url, MAIL_TO: 'casa@xalli.example' });
+  server = await startHttpServer(NOW, {
+    SMTP_URL: mailbox.url,
+    MAIL_FROM: 'mesa@xalli.example',
+    MAIL_TO: 'casa@xalli.example',
+    PUBLIC_URL: 'https://xalli.example',
+  });
 });
 afterEach(async () => {
   await server.stop();

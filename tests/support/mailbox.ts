@@ -1,4 +1,6 @@
+import type { Socket } from 'node:net';
 import { SMTPServer } from 'smtp-server';
+import { contentOf, readLetter, type LetterPart } from './read-letter.ts';
 
 export interface ReceivedLetter {
   readonly from: string;
@@ -7,7 +9,15 @@ export interface ReceivedLetter {
   readonly raw: string;
   /** The plain part, decoded. */
   readonly text: string;
+  readonly letter: LetterPart;
 }
+
+/**
+ * `well` takes letters; `busy` says «later» to every recipient; `breaks` hangs up in the middle of a letter; `forgets`
+ * keeps the letter and hangs up before it says so, so that it comes again.
+ */
+export const MOODS = ['well', 'busy', 'breaks', 'forgets'] as const;
+export type Mood = (typeof MOODS)[number];
 
 export interface Mailbox {
   readonly url: string;
@@ -15,6 +25,7 @@ export interface Mailbox {
   readonly letters: readonly ReceivedLetter[];
   /** From now on this recipient does not exist. */
   refuse(address: string): void;
+  turn(mood: Mood): void;
   wait(count: number): Promise<readonly ReceivedLetter[]>;
   stop(): Promise<void>;
 }
@@ -23,11 +34,14 @@ export interface Mailbox {
 export async function startMailbox(port = 0): Promise<Mailbox> {
   const letters: ReceivedLetter[] = [];
   const refused = new Set<string>();
+  const sockets = new Set<Socket>();
+  let mood: Mood = 'well';
   const waiting: { readonly count: number; readonly resolve: (found: readonly ReceivedLetter[]) => void }[] = [];
   const server = new SMTPServer({
     disabledCommands: ['AUTH', 'STARTTLS'],
     logger: false,
     onRcptTo: ({ address }, _session, done) => {
+      if (mood === 'busy') return done(Object.assign(new Error('come back later'), { responseCode: 451 }));
       if (!refused.has(address)) return done();
       return done(Object.assign(new Error('no such mailbox'), { responseCode: 550 }));
     },
@@ -35,18 +49,27 @@ export async function startMailbox(port = 0): Promise<Mailbox> {
       const chunks: Buffer[] = [];
       stream.on('data', (chunk: Buffer) => chunks.push(chunk));
       stream.on('end', () => {
+        if (mood === 'breaks') return hangUp();
         const raw = Buffer.concat(chunks).toString('utf8');
         const { mailFrom, rcptTo } = session.envelope;
         letters.push({
           from: mailFrom === false ? '' : mailFrom.address,
           to: rcptTo.map(({ address }) => address).join(', '),
           raw,
-          text: plainPart(raw),
+          text: contentOf(readLetter(raw), 'text/plain'),
+          letter: readLetter(raw),
         });
         for (const { count, resolve } of waiting) if (letters.length >= count) resolve(letters);
-        done();
+        return mood === 'forgets' ? hangUp() : done();
       });
     },
+  });
+  const hangUp = (): void => {
+    for (const socket of sockets) socket.destroy();
+  };
+  server.server.on('connection', (socket: Socket) => {
+    sockets.add(socket);
+    socket.on('close', () => sockets.delete(socket));
   });
   server.on('error', () => undefined);
   const listening = await new Promise<number>((resolve) => {
@@ -61,6 +84,9 @@ export async function startMailbox(port = 0): Promise<Mailbox> {
     port: listening,
     letters,
     refuse: (address) => refused.add(address),
+    turn: (next) => {
+      mood = next;
+    },
     wait: (count) =>
       letters.length >= count
         ? Promise.resolve(letters)
@@ -73,19 +99,4 @@ export async function startMailbox(port = 0): Promise<Mailbox> {
       await new Promise<void>((resolve) => server.close(() => resolve()));
     },
   };
-}
-
-function plainPart(raw: string): string {
-  const start = raw.indexOf('Content-Type: text/plain');
-  const part = raw.slice(start, raw.indexOf('\r\n--', start));
-  const body = part.slice(part.indexOf('\r\n\r\n') + 4);
-  if (/base64/i.test(part.slice(0, part.indexOf('\r\n\r\n')))) return Buffer.from(body, 'base64').toString('utf8');
-  return quotedPrintable(body);
-}
-
-function quotedPrintable(body: string): string {
-  const bytes = body
-    .replaceAll('=\r\n', '')
-    .replaceAll(/=([0-9A-F]{2})/g, (_match, hex: string) => String.fromCharCode(Number.parseInt(hex, 16)));
-  return Buffer.from(bytes, 'latin1').toString('utf8');
 }

@@ -112,7 +112,7 @@ test('[OPS1] the doctor names a mail server that refuses, and is content with on
     const mailbox = await startMailbox();
     const withMail = (port: number): Config => ({
       ...config,
-      mail: { ...config.mail, smtpUrl: `smtp://127.0.0.1:${port}` },
+      mail: { smtpUrl: `smtp://127.0.0.1:${port}`, from: 'mesa@xalli.example', to: 'casa@xalli.example' },
     });
     expect(await complaints(withMail(mailbox.port))).toBe('');
     await mailbox.stop();

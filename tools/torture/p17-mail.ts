@@ -38,6 +38,7 @@ async function reserveWithout(kind: 'refuses' | 'hangs' | 'answers 500', folder:
     SMTP_URL: `smtp://127.0.0.1:${sick.port}`,
     MAIL_FROM: 'a@example.com',
     MAIL_TO: 'b@example.com',
+    PUBLIC_URL: 'https://xalli.example',
   };
   const config = readConfig({ PORT: '0', LOG_LEVEL: 'silent', DATA_DIR: folder, ...environment });
   const server = await startServer(config, { now: () => instant(nowMs) });

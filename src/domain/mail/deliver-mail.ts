@@ -4,6 +4,7 @@ import { Id, optionalText } from '#domain/shared/text-schemas.ts';
 import { instant, milliseconds, type Instant } from '#domain/shared/time.ts';
 import { put } from '#domain/world.ts';
 import type { Mail } from './mail.ts';
+import { isOvertaken } from './overtaken.ts';
 
 /** Longer than a slow mail server takes to answer, shorter than a guest is willing to wait. */
 export const CLAIM_MS = 120_000;
@@ -20,10 +21,14 @@ export const FailMailArgs = v.strictObject({
   isFinal: v.optional(v.boolean(), false),
 });
 
-/** Whoever gets this accepted sends it; every other server is refused until the claim is over. */
+/**
+ * Whoever gets this accepted sends it; every other server is refused until the claim is over. A letter that was
+ * overtaken is dropped in the same step, so that no server can send it between being asked and being answered.
+ */
 export const claimMail: Decide<MailArgs> = (world, { mailId }, { now }) => {
   const mail = world.get('mails', mailId);
   if (!mail || !isDue(mail, now)) return reject('mail-not-due');
+  if (isOvertaken(world, mail, now)) return accept([put('mails', { ...mail, status: 'dropped', problem: null })]);
   return accept([put('mails', { ...mail, attempts: mail.attempts + 1, nextAt: later(now, CLAIM_MS) })]);
 };
 
@@ -44,7 +49,7 @@ export const markMailFailed: Decide<v.InferOutput<typeof FailMailArgs>> = (world
 /** A person looked at it and wants it sent after all. */
 export const retryMail: Decide<MailArgs> = (world, { mailId }, { now }) => {
   const mail = world.get('mails', mailId);
-  if (!mail || mail.status === 'sent') return reject('mail-not-due');
+  if (!mail || mail.status === 'sent' || mail.status === 'dropped') return reject('mail-not-due');
   return accept([put('mails', { ...mail, status: 'queued', attempts: 0, nextAt: now })]);
 };
 

@@ -1,11 +1,12 @@
 import type { Context } from '#domain/decision.ts';
-import type { DateText, Instant } from '#domain/shared/time.ts';
+import type { DateText, Instant, TimeText } from '#domain/shared/time.ts';
 import { put, type Change } from '#domain/world.ts';
 
 export const RESERVATION_MAILS = [
   'reservation-confirmed',
   'reservation-changed',
   'reservation-cancelled',
+  'reservation-restored',
   'reservation-notice',
   'reservation-change-notice',
   'reservation-cancel-notice',
@@ -16,6 +17,18 @@ export type ReservationMailKind = (typeof RESERVATION_MAILS)[number];
 export type MessageMailKind = 'contact-notice' | 'event-info-notice';
 export type MailKind = ReservationMailKind | MessageMailKind;
 
+/** The visit as it stood when the letter became necessary: what the letter tells, whatever happens before it leaves. */
+export interface ToldVisit {
+  readonly fecha: DateText;
+  readonly hora: TimeText;
+  readonly mesa: string;
+  readonly personas: number;
+  /** The reservation's count of changes at that moment; a calendar tells newer from older by it. */
+  readonly sequence: number;
+  /** Who did it: a guest who is told of a cancellation must know whose it was. */
+  readonly by: 'guest' | 'house';
+}
+
 /** A mail to be sent. It holds no address and no name: both are looked up at the moment of sending. */
 export interface Mail {
   readonly id: string;
@@ -23,8 +36,11 @@ export interface Mail {
   /** The record it is about. */
   readonly about: string;
   readonly to: 'guest' | 'house';
-  /** `queued` waits, `sent` is done, `failed` was given up and waits for a person. */
-  readonly status: 'queued' | 'sent' | 'failed';
+  /**
+   * `queued` waits, `sent` is done, `failed` was given up and waits for a person, `dropped` was overtaken: something
+   * newer was told instead, or there is nobody left to tell.
+   */
+  readonly status: 'queued' | 'sent' | 'failed' | 'dropped';
   readonly attempts: number;
   /** Not before this moment; a server that is sending it moves this ahead, so that no other sends it too. */
   readonly nextAt: Instant;
@@ -33,11 +49,13 @@ export interface Mail {
   readonly problem: string | null;
   /** After this day it is of no use to anybody. */
   readonly until: DateText;
+  /** Absent in what visitors wrote, and in mails queued before 0.5: those tell the visit as it is now. */
+  readonly visit?: ToldVisit;
 }
 
 export function mailAbout(
   about: string,
-  { kind, to, until }: Pick<Mail, 'kind' | 'to' | 'until'>,
+  { kind, to, until, visit }: Pick<Mail, 'kind' | 'to' | 'until' | 'visit'>,
   { commandId, now }: Context,
 ): Change {
   return put('mails', {
@@ -52,5 +70,6 @@ export function mailAbout(
     sentAt: null,
     problem: null,
     until,
+    ...(visit && { visit }),
   });
 }

@@ -1,42 +1,89 @@
 import { instant, instantAt, milliseconds, type Instant } from '#domain/shared/time.ts';
 import { VENUE_ZONE } from '#domain/venue/venue-settings.ts';
-import type { Reservation } from './reservation.ts';
+import type { VisitFacts } from './reservation.ts';
+
+export interface CalendarEntry extends VisitFacts {
+  /** The reservation's id. */
+  readonly id: string;
+  readonly folio: string;
+  readonly sequence: number;
+  /** When this version of the visit came to be. */
+  readonly stampedAt: Instant;
+  readonly isCancelled: boolean;
+}
 
 export interface CalendarPlace {
   readonly name: string;
   readonly address: string;
   /** Where the guest changes or cancels. */
   readonly link: string;
+  /** The restaurant's mail address: calendars heed changes of an entry only from whom it came. */
+  readonly organizer: string;
+}
+
+export interface CalendarGuest {
+  readonly name: string;
+  readonly address: string;
+}
+
+/** How a calendar is to take it (RFC 5546): look at it, enter it for this guest, or take it out. */
+export type CalendarMethod = 'PUBLISH' | 'REQUEST' | 'CANCEL';
+
+export interface CalendarFile {
+  readonly method: CalendarMethod;
+  readonly content: string;
 }
 
 const VISIT_MS = 2 * 3_600_000;
 const MAX_LINE_OCTETS = 75;
 
-/** An `.ics` file. Its UID never changes and its sequence grows, so a calendar updates the one entry it has. */
-export function calendarFile(reservation: Reservation, place: CalendarPlace): string {
-  const start = instantAt({ date: reservation.fecha, time: reservation.hora }, VENUE_ZONE);
-  const isCancelled = reservation.status === 'cancelled';
+/**
+ * An `.ics` file. Its UID never changes and its sequence grows, so a calendar updates the one entry it has. In a letter
+ * it names its guest, for then calendars act by themselves; the file behind a link names nobody.
+ */
+export function calendarFile(entry: CalendarEntry, place: CalendarPlace, guest: CalendarGuest | null): CalendarFile {
+  const start = instantAt({ date: entry.fecha, time: entry.hora }, VENUE_ZONE);
+  const { isCancelled } = entry;
+  const method = isCancelled ? 'CANCEL' : guest === null ? 'PUBLISH' : 'REQUEST';
   const lines = [
     'BEGIN:VCALENDAR',
     'VERSION:2.0',
     'PRODID:-//Xalli//Reservaciones//ES',
     'CALSCALE:GREGORIAN',
-    `METHOD:${isCancelled ? 'CANCEL' : 'PUBLISH'}`,
+    `METHOD:${method}`,
     'BEGIN:VEVENT',
-    `UID:${reservation.id}@xalli.reservaciones`,
-    `SEQUENCE:${reservation.sequence}`,
-    `DTSTAMP:${stamp(reservation.updatedAt)}`,
+    `UID:${entry.id}@xalli.reservaciones`,
+    `SEQUENCE:${entry.sequence}`,
+    `DTSTAMP:${stamp(entry.stampedAt)}`,
     `DTSTART:${stamp(start)}`,
     `DTEND:${stamp(instant(milliseconds(start) + VISIT_MS))}`,
-    `SUMMARY:${escapeText(`${place.name}: ${reservation.mesa} para ${reservation.personas}`)}`,
+    `ORGANIZER;CN=${quoted(place.name)}:mailto:${mailUri(place.organizer)}`,
+    ...(guest === null ? [] : [attendee(guest)]),
+    `SUMMARY:${escapeText(`${place.name}: ${entry.mesa} para ${entry.personas}`)}`,
     `LOCATION:${escapeText(place.address)}`,
-    `DESCRIPTION:${escapeText(`Reservación ${reservation.folio}. Para cambiar o cancelar: ${place.link}`)}`,
+    `DESCRIPTION:${escapeText(`Reservación ${entry.folio}. Para cambiar o cancelar: ${place.link}`)}`,
     `URL:${place.link}`,
     `STATUS:${isCancelled ? 'CANCELLED' : 'CONFIRMED'}`,
     'END:VEVENT',
     'END:VCALENDAR',
   ];
-  return lines.map((line) => `${folded(line)}\r\n`).join('');
+  return { method, content: lines.map((line) => `${folded(line)}\r\n`).join('') };
+}
+
+/** Whoever booked has said yes already: no calendar needs to ask again. */
+function attendee({ name, address }: CalendarGuest): string {
+  const role = 'CUTYPE=INDIVIDUAL;ROLE=REQ-PARTICIPANT;PARTSTAT=ACCEPTED;RSVP=FALSE';
+  return `ATTENDEE;CN=${quoted(name)};${role}:mailto:${mailUri(address)}`;
+}
+
+/** Inside quotation marks everything may stand but themselves and what ends a line. */
+function quoted(name: string): string {
+  return `"${name.replaceAll(/["\p{Cc}]/gu, ' ')}"`;
+}
+
+/** RFC 6068. The plus stays as it is: it is allowed, and not every calendar reads it back from its code. */
+function mailUri(address: string): string {
+  return encodeURIComponent(address).replace('%40', '@').replaceAll('%2B', '+');
 }
 
 function stamp(moment: Instant): string {

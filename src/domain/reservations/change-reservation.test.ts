@@ -77,3 +77,61 @@ test('[RES9] a late party changes its table, and a change that does not say phon
     code: 'reservation-invalid',
   });
 });
+
+test('[MAIL8] saving without a change writes nothing and tells nobody, by the link or by the house', () => {
+  const house = opened();
+  const { id: reservationId } = house.request();
+  const { personas, fecha, hora, mesa } = WISH;
+  const same = { reservationId, personas, fecha, hora, mesa };
+  expect(house.ask('GUEST_CHANGE_RESERVATION', same, GUEST)).toMatchObject({ ok: true, changes: [] });
+  expect(house.ask('CHANGE_RESERVATION', { ...WISH, reservationId })).toMatchObject({ ok: true, changes: [] });
+  expect(house.ask('CHANGE_RESERVATION', { ...same, nombre: WISH.nombre })).toMatchObject({ ok: true, changes: [] });
+  expect(house.world.get('reservations', reservationId)).toMatchObject({ sequence: 0 });
+});
+
+test('[MAIL8] another spelling of the name or another phone is no news; another address gets the confirmation', () => {
+  const house = opened();
+  const { id: reservationId } = house.request();
+  const mails = () => [...house.world.all('mails')].slice(2).map(({ kind, to }) => `${kind} ${to}`);
+  house.ask('CHANGE_RESERVATION', { ...WISH, reservationId, nombre: 'Ana Núñez', telefono: '3355509999' });
+  expect(house.world.get('reservations', reservationId)).toMatchObject({ nombre: 'Ana Núñez' });
+  expect(mails()).toEqual([]);
+  house.ask('CHANGE_RESERVATION', { ...WISH, reservationId, email: 'ana.nunez@correo.example' });
+  expect(mails()).toEqual(['reservation-confirmed guest']);
+});
+
+test('[MAIL9] a mistyped address is put right by the link: the right one gets the confirmation, nothing else moves', () => {
+  const house = opened();
+  const { id: reservationId } = house.request({ email: 'ana@coreo.example' });
+  const before = house.world.get('reservations', reservationId);
+  const correct = { reservationId, fecha: WISH.fecha, email: WISH.email };
+  expect(house.ask('GUEST_CORRECT_EMAIL', correct, GUEST).ok).toBe(true);
+  expect(house.world.get('reservationContacts', reservationId)).toEqual({
+    id: reservationId,
+    fecha: WISH.fecha,
+    telefono: WISH.telefono,
+    email: WISH.email,
+  });
+  expect(house.world.get('reservations', reservationId)).toEqual({ ...before, sequence: 1 });
+  expect([...house.world.all('mails')].slice(2)).toMatchObject([{ kind: 'reservation-confirmed', to: 'guest' }]);
+  expect(house.ask('GUEST_CORRECT_EMAIL', correct, GUEST)).toMatchObject({ ok: true, changes: [] });
+});
+
+test('[MAIL9] a correction is refused for what is no address, another day, a visit that is over, and the eleventh time', () => {
+  const house = opened();
+  const { id: reservationId } = house.request();
+  const correct = { reservationId, fecha: WISH.fecha, email: 'otra@correo.example' };
+  const codeOf = (args: Partial<typeof correct>) => {
+    const answer = house.ask('GUEST_CORRECT_EMAIL', { ...correct, ...args }, GUEST);
+    return answer.ok ? 'corrected' : answer.code;
+  };
+  expect(codeOf({ email: 'otra' })).toBe('reservation-invalid');
+  expect(codeOf({ email: '' })).toBe('reservation-invalid');
+  expect(codeOf({ fecha: '2027-11-20' as never })).toBe('reservation-over');
+  expect(codeOf({ reservationId: 'nobody' })).toBe('reservation-not-found');
+  const tries = Array.from({ length: 11 }, (_, index) => codeOf({ email: `otra${index}@correo.example` }));
+  expect(tries).toEqual([...Array.from({ length: 10 }, () => 'corrected'), 'too-many-changes']);
+  const other = house.request({ mesa: 'Mesa 4' });
+  house.now = at('2026-11-20 20:00');
+  expect(codeOf({ reservationId: other.id })).toBe('reservation-over');
+});

@@ -7,9 +7,9 @@ import { put, type Change, type World } from '#domain/world.ts';
 import { agendaOf, isClosed, isTakenAround, withBooking, withoutBooking } from './agenda.ts';
 import { holdsEnough } from './guest-tables.ts';
 import { noticesOf, wishArgs } from './make-reservation.ts';
-import { checkReservation, type Asker, type ReservationWish } from './reservation-form.ts';
+import { checkReservation, isEmail, type Asker, type ReservationWish } from './reservation-form.ts';
 import { reservationRules } from './reservation-rules.ts';
-import { hasBegun, isExpected, type Reservation } from './reservation.ts';
+import { hasBegun, isExpected, isSameVisit, type Reservation } from './reservation.ts';
 
 export const ChangeReservationArgs = v.strictObject({
   reservationId: Id,
@@ -25,6 +25,14 @@ export const GuestChangeArgs = v.strictObject({
   fecha: wishArgs.fecha,
   hora: wishArgs.hora,
   mesa: wishArgs.mesa,
+});
+
+/** A mistyped address, put right by whoever holds the link. */
+export const CorrectEmailArgs = v.strictObject({
+  reservationId: Id,
+  /** The visit's day, said aloud: it tells how long the address may be kept. */
+  fecha: wishArgs.fecha,
+  email: wishArgs.email,
 });
 
 /** Each change writes to an address that anybody may have typed: a link must not become a machine for mails. */
@@ -43,6 +51,25 @@ export const guestChangeReservation: Decide<v.InferOutput<typeof GuestChangeArgs
   if (reservation.sequence >= MAX_GUEST_CHANGES) return reject('too-many-changes');
   const wish = { ...args, nombre: reservation.nombre, ...contactOf(world, args) };
   return decideChange(world, wish, context, 'returning-guest');
+};
+
+/** The address that never got its letter is forgotten, and the right one gets the confirmation. */
+export const guestCorrectEmail: Decide<v.InferOutput<typeof CorrectEmailArgs>> = (world, args, context) => {
+  const reservation = world.get('reservations', args.reservationId);
+  if (!reservation) return reject('reservation-not-found');
+  const isOver = !isExpected(reservation) || hasBegun(reservation, localMoment(context.now, VENUE_ZONE));
+  if (isOver || args.fecha !== reservation.fecha) return reject('reservation-over');
+  if (reservation.sequence >= MAX_GUEST_CHANGES) return reject('too-many-changes');
+  if (!isEmail(args.email)) return reject('reservation-invalid');
+  const { telefono, email } = contactOf(world, { reservationId: reservation.id });
+  if (email === args.email) return accept([]);
+  const { now } = context;
+  const reached = { ...reservation, sendToClient: true, updatedAt: now, sequence: reservation.sequence + 1 };
+  return accept([
+    put('reservations', reached),
+    put('reservationContacts', { id: reached.id, fecha: reached.fecha, telefono, email: args.email }),
+    ...noticesOf(reached, context, { guest: 'reservation-confirmed', house: null }),
+  ]);
 };
 
 function contactOf(world: World, args: Pick<ChangeArgs, 'reservationId' | 'telefono' | 'email'>) {
@@ -72,14 +99,31 @@ function decideChange(world: World, args: WholeWish, context: Context, asker: As
     return reject('guest-holds-enough');
   }
 
+  const known = contactOf(world, { reservationId: reservation.id });
   const changed = changedReservation(reservation, wish, context);
+  const isSame = isSameVisit(reservation, changed) && reservation.nombre === changed.nombre;
+  if (isSame && wish.telefono === known.telefono && wish.email === known.email) return accept([]);
   const contact = { id: changed.id, fecha: wish.fecha, telefono: wish.telefono, email: wish.email };
   return accept([
     ...moveBooking(world, reservation, changed),
     put('reservations', changed),
     put('reservationContacts', contact),
-    ...noticesOf(changed, context, { guest: 'reservation-changed', house: 'reservation-change-notice' }),
+    ...lettersOf({ before: reservation, after: changed, isNewAddress: wish.email !== known.email }, context),
   ]);
+}
+
+interface ChangeOfVisit {
+  readonly before: Reservation;
+  readonly after: Reservation;
+  readonly isNewAddress: boolean;
+}
+
+/** Another spelling of a name is no news for anybody; an address that is new has not heard of the visit yet. */
+function lettersOf({ before, after, isNewAddress }: ChangeOfVisit, context: Context): readonly Change[] {
+  if (!isSameVisit(before, after)) {
+    return noticesOf(after, context, { guest: 'reservation-changed', house: 'reservation-change-notice' });
+  }
+  return isNewAddress ? noticesOf(after, context, { guest: 'reservation-confirmed', house: null }) : [];
 }
 
 function changedReservation(reservation: Reservation, wish: ReservationWish, { now }: Context): Reservation {

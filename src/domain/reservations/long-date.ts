@@ -22,3 +22,8 @@ export function longDate(date: DateText): string {
   const month = MONTHS[Number(date.slice(5, 7)) - 1] ?? '';
   return `${weekday} ${Number(date.slice(8, 10))} de ${month}`;
 }
+
+/** «viernes 20 de noviembre de 2026»: for what is read far from the day it was written on. */
+export function fullDate(date: DateText): string {
+  return `${longDate(date)} de ${date.slice(0, 4)}`;
+}

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { accept, reject, type Context, type Decide, type Decision } from '#domain/decision.ts';
-import { mailAbout, type MailKind } from '#domain/mail/mail.ts';
+import { mailAbout, type MailKind, type ToldVisit } from '#domain/mail/mail.ts';
 import { line, optionalText } from '#domain/shared/text-schemas.ts';
 import { localMoment } from '#domain/shared/time.ts';
 import { VENUE_ZONE } from '#domain/venue/venue-settings.ts';
@@ -115,15 +115,17 @@ function newReservation(wish: ReservationWish, { commandId, now }: Context, sour
 export function noticesOf(
   reservation: Reservation,
   context: Context,
-  kinds: { readonly guest: MailKind; readonly house: MailKind },
+  kinds: { readonly guest: MailKind; readonly house: MailKind | null },
 ): readonly Change[] {
   const notices: Change[] = [];
-  const until = reservation.fecha;
+  const { fecha, hora, mesa, personas, sequence } = reservation;
+  const by = context.actor.role === 'guest' ? 'guest' : 'house';
+  const visit: ToldVisit = { fecha, hora, mesa, personas, sequence, by };
   if (reservation.sendToClient) {
-    notices.push(mailAbout(reservation.id, { kind: kinds.guest, to: 'guest', until }, context));
+    notices.push(mailAbout(reservation.id, { kind: kinds.guest, to: 'guest', until: fecha, visit }, context));
   }
-  if (context.actor.role === 'guest') {
-    notices.push(mailAbout(reservation.id, { kind: kinds.house, to: 'house', until }, context));
+  if (by === 'guest' && kinds.house !== null) {
+    notices.push(mailAbout(reservation.id, { kind: kinds.house, to: 'house', until: fecha, visit }, context));
   }
   return notices;
 }

@@ -59,7 +59,7 @@ function giveBack(world: World, reservation: Reservation, context: Context): Dec
   if (isTakenAround(world, rules, { tableId, fecha, hora, except })) return reject('table-taken');
   const restored = { ...withStatus(reservation, 'booked', context), arrivedAt: null };
   // Who was told that there is no table must hear that there is one again.
-  const kinds = { guest: 'reservation-confirmed', house: 'reservation-notice' } as const;
+  const kinds = { guest: 'reservation-restored', house: null } as const;
   const notices = reservation.status === 'cancelled' ? noticesOf(restored, context, kinds) : [];
   return accept([...hold(world, restored), put('reservations', restored), ...notices]);
 }

@@ -1,7 +1,7 @@
 import { command } from '#domain/command-spec.ts';
 import { addDays, dateText, isDateText, type DateText } from '#domain/shared/time.ts';
 import { lastBookableDay } from './booking-window.ts';
-import { changeReservation, guestChangeReservation } from './change-reservation.ts';
+import { changeReservation, guestChangeReservation, guestCorrectEmail } from './change-reservation.ts';
 import { closeAgenda, reopenAgenda } from './close-agenda.ts';
 import { bookReservation, requestReservation, walkIn } from './make-reservation.ts';
 import { markArrived, seatReservation } from './receive-guests.ts';
@@ -15,6 +15,7 @@ export const DAYS_KEPT_AFTER_VISIT = 30;
 export const reservationCommands = {
   REQUEST_RESERVATION: command(requestReservation, { permission: 'public', personalUntil: afterVisit }),
   GUEST_CHANGE_RESERVATION: command(guestChangeReservation, { permission: 'public' }),
+  GUEST_CORRECT_EMAIL: command(guestCorrectEmail, { permission: 'public', personalUntil: afterVisit }),
   GUEST_CANCEL_RESERVATION: command(guestCancelReservation, { permission: 'public' }),
   BOOK_RESERVATION: command(bookReservation, { permission: 'see-reservations', personalUntil: afterVisit }),
   WALK_IN: command(walkIn, { permission: 'see-reservations', personalUntil: afterVisit }),

@@ -117,8 +117,11 @@ function checkTelefono(typed: unknown, { asker }: FormContext): Checked<string> 
 function checkEmail(typed: unknown, { asker }: FormContext): Checked<string> {
   const email = textOf(typed);
   if (email === '') return asker === 'guest' ? { problem: FIELD_TEXTS.email.missing } : { value: '' };
-  const isEmail = email.length <= MAX_EMAIL && v.is(Email, email);
-  return isEmail ? { value: email } : { problem: FIELD_TEXTS.email.wrong };
+  return isEmail(email) ? { value: email } : { problem: FIELD_TEXTS.email.wrong };
+}
+
+export function isEmail(text: string): boolean {
+  return text.length <= MAX_EMAIL && v.is(Email, text);
 }
 
 export function checkPersonas(typed: unknown): Checked<number> {

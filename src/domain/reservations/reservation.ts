@@ -46,6 +46,14 @@ export function hasBegun({ fecha, hora }: Reservation, { date, time }: LocalMome
   return fecha < date || (fecha === date && hora <= time);
 }
 
+/** Day, hour, table and party: what a guest is told of a visit. */
+export type VisitFacts = Pick<Reservation, 'fecha' | 'hora' | 'mesa' | 'personas'>;
+
+export function isSameVisit(one: VisitFacts, other: VisitFacts): boolean {
+  const isSameMoment = one.fecha === other.fecha && one.hora === other.hora;
+  return isSameMoment && one.mesa === other.mesa && one.personas === other.personas;
+}
+
 /** It still keeps its table from others. */
 export function holdsTable({ status }: Reservation): boolean {
   return status === 'booked' || status === 'arrived' || status === 'seated';

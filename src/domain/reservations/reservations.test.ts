@@ -149,7 +149,7 @@ test('[RES33] a guest who was told of a cancellation is told when the house take
   const kinds = () => [...house.world.all('mails')].map(({ kind }) => kind);
   house.ask('CANCEL_RESERVATION', { reservationId: id });
   house.ask('RESTORE_RESERVATION', { reservationId: id });
-  expect(kinds()).toEqual(['reservation-confirmed', 'reservation-cancelled', 'reservation-confirmed']);
+  expect(kinds()).toEqual(['reservation-confirmed', 'reservation-cancelled', 'reservation-restored']);
   house.ask('RESTORE_RESERVATION', { reservationId: id });
   expect(kinds()).toHaveLength(3);
 });

@@ -24,6 +24,7 @@ const WORDS: Readonly<Record<string, string>> = {
   IMPORT_MENU: 'Cargar el menú',
   REQUEST_RESERVATION: 'Reservación en el sitio',
   GUEST_CHANGE_RESERVATION: 'La visita cambió su reservación',
+  GUEST_CORRECT_EMAIL: 'El cliente corrigió su correo',
   GUEST_CANCEL_RESERVATION: 'La visita canceló su reservación',
   BOOK_RESERVATION: 'Reservación por teléfono',
   WALK_IN: 'Llegada sin reservación',

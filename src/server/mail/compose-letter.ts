@@ -1,38 +1,76 @@
-import type { Mail } from '#domain/mail/mail.ts';
+import type { Mail, ReservationMailKind } from '#domain/mail/mail.ts';
+import { tellsCancellation } from '#domain/mail/overtaken.ts';
 import { calendarFile } from '#domain/reservations/calendar-file.ts';
 import type { VenueContent } from '#domain/venue/venue-content.ts';
 import type { World } from '#domain/world.ts';
-import type { Config } from '../config.ts';
+import type { MailSettings } from '../config.ts';
 import type { GuestLinks } from '../reservations/guest-links.ts';
-import { mailText } from './mail-text.ts';
+import { letterHtml, letterText, type LetterContent } from './letter-body.ts';
 import { messageLetter } from './message-letter.ts';
-import type { Letter } from './smtp-sender.ts';
+import type { Letter, Mailbox } from './smtp-sender.ts';
+import { toldVisit, visitLetter } from './visit-letter.ts';
 
 export interface LetterParts {
   readonly world: World;
-  readonly config: Pick<Config, 'mail' | 'publicUrl'>;
+  readonly settings: Pick<MailSettings, 'from' | 'to'>;
+  readonly publicUrl: string;
   readonly venue: VenueContent;
   readonly links: GuestLinks;
 }
 
-/** Name and address are looked up at the last moment: what was erased meanwhile is not written to. */
-export function composeLetter(mail: Mail, { world, config, venue, links }: LetterParts): Letter | null {
+/**
+ * The visit is told as the mail kept it; name and address are looked up at the last moment, so that what was erased
+ * meanwhile is not written to. Null: there is nobody to tell, or to tell of.
+ */
+export function composeLetter(mail: Mail, parts: LetterParts): Letter | null {
   const { kind } = mail;
-  if (kind === 'contact-notice' || kind === 'event-info-notice') return messageLetter(mail, kind, { world, config });
+  if (kind !== 'contact-notice' && kind !== 'event-info-notice') return reservationLetter(mail, kind, parts);
+  const content = messageLetter(kind, mail.about, parts.world);
+  if (content === null) return null;
+  const house = { name: parts.venue.name, address: parts.settings.to };
+  return { ...enveloped(mail, content, parts), to: house, replyTo: content.replyTo, calendar: null };
+}
+
+function reservationLetter(mail: Mail, kind: ReservationMailKind, parts: LetterParts): Letter | null {
+  const { world, settings, publicUrl, venue, links } = parts;
   const reservation = world.get('reservations', mail.about);
-  if (!reservation) return null;
+  if (!reservation || reservation.nombre === '') return null;
   const contact = world.get('reservationContacts', mail.about);
-  const to = mail.to === 'house' ? config.mail.to : (contact?.email ?? '');
-  if (to === '') return null;
-  const address = addressOf(venue);
-  const link = `${config.publicUrl}${links.pathOf(reservation.id)}`;
-  const house = { name: venue.name, address, phone: venue.phone };
+  const guest: Mailbox = { name: reservation.nombre, address: contact?.email ?? '' };
+  const house: Mailbox = { name: venue.name, address: settings.to };
+  const isForGuest = mail.to === 'guest';
+  if (isForGuest && guest.address === '') return null;
+  const visit = toldVisit(mail, reservation, world);
+  const link = `${publicUrl}${links.pathOf(reservation.id)}`;
+  const bookingLink = `${publicUrl}/#reservations`;
+  const content = visitLetter(kind, { visit, reservation, contact, venue, link, bookingLink });
+  const entry = {
+    ...visit,
+    id: reservation.id,
+    folio: reservation.folio,
+    stampedAt: mail.createdAt,
+    isCancelled: tellsCancellation(mail),
+  };
+  const place = { name: venue.name, address: addressOf(venue), link, organizer: settings.from };
   return {
-    ...mailText(kind, { reservation, contact, house, link }),
-    from: config.mail.from,
-    to,
-    messageId: `<${mail.id}@${new URL(config.publicUrl).hostname}>`,
-    calendar: mail.to === 'guest' ? calendarFile(reservation, { name: venue.name, address, link }) : null,
+    ...enveloped(mail, content, parts),
+    to: isForGuest ? guest : house,
+    replyTo: isForGuest ? house : guest.address === '' ? null : guest,
+    calendar: isForGuest ? calendarFile(entry, place, guest) : null,
+  };
+}
+
+function enveloped(
+  mail: Mail,
+  content: LetterContent & { readonly subject: string },
+  { settings, publicUrl, venue }: LetterParts,
+): Pick<Letter, 'subject' | 'text' | 'html' | 'from' | 'messageId'> {
+  return {
+    subject: content.subject,
+    text: letterText(content),
+    html: letterHtml(content),
+    from: { name: venue.name, address: settings.from },
+    messageId: `<${mail.id}@${new URL(publicUrl).hostname}>`,
   };
 }
 

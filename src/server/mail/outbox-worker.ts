@@ -11,7 +11,7 @@ export interface OutboxParts {
   readonly executor: Executor;
   readonly now: () => Instant;
   readonly sender: Sender;
-  /** Null when there is nobody left to write to. */
+  /** Null when whom it is about, or to, has just been erased. */
   readonly compose: (mail: Mail) => Letter | null;
   readonly log: FastifyBaseLogger;
 }
@@ -87,12 +87,11 @@ export class OutboxWorker {
     const mailId = mail.id;
     const claim = await executeAsSystem(executor, now, 'CLAIM_MAIL', { mailId });
     if (claim.outcome === 'refused') return;
+    // It was overtaken: the same step that would have claimed it dropped it.
+    if (executor.world.get('mails', mailId)?.status !== 'queued') return;
     const letter = compose(mail);
-    if (letter === null) {
-      const problem = 'SIN DESTINATARIO';
-      await executeAsSystem(executor, now, 'MARK_MAIL_FAILED', { mailId, problem, isFinal: true });
-      return;
-    }
+    // Erased since it was claimed: the claim runs out, and the next one drops it.
+    if (letter === null) return;
     const sent = await sender.send(letter);
     if (sent.ok) {
       await executeAsSystem(executor, now, 'MARK_MAIL_SENT', { mailId });

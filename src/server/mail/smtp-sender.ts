@@ -1,14 +1,23 @@
 import { createTransport } from 'nodemailer';
+import type { CalendarFile } from '#domain/reservations/calendar-file.ts';
+
+/** A name and an address apart, so that no comma in a name becomes a second recipient. */
+export interface Mailbox {
+  readonly name: string;
+  readonly address: string;
+}
 
 export interface Letter {
-  readonly from: string;
-  readonly to: string;
+  readonly from: Mailbox;
+  readonly to: Mailbox;
+  /** Who reads an answer: the house's letters come from an address that may have no reader. */
+  readonly replyTo: Mailbox | null;
   readonly subject: string;
   readonly text: string;
   readonly html: string;
   /** The same for every attempt: a mailbox that got it twice shows it once. */
   readonly messageId: string;
-  readonly calendar: string | null;
+  readonly calendar: CalendarFile | null;
 }
 
 export type Sent = { readonly ok: true } | { readonly ok: false; readonly problem: string; readonly isFinal: boolean };
@@ -30,11 +39,16 @@ export function smtpSender(url: string): Sender {
     disableUrlAccess: true,
   });
   return {
-    async send({ calendar, ...letter }) {
-      const content = { filename: 'reservacion.ics', contentType: 'text/calendar; charset=utf-8' };
-      const attachments = calendar === null ? [] : [{ ...content, content: calendar }];
+    async send({ calendar, replyTo, ...letter }) {
+      // As another form of the letter, with its method said: so calendars enter, move and remove the visit by
+      // themselves. The same file is attached for programs that only know files.
+      const icalEvent = calendar && {
+        method: calendar.method,
+        filename: 'reservacion.ics',
+        content: calendar.content,
+      };
       try {
-        await transport.sendMail({ ...letter, attachments });
+        await transport.sendMail({ ...letter, ...(replyTo && { replyTo }), ...(icalEvent && { icalEvent }) });
         return { ok: true };
       } catch (fault) {
         return { ok: false, ...problemOf(fault) };

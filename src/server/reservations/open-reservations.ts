@@ -35,12 +35,13 @@ export async function openReservations(parts: ReservationsParts): Promise<Reserv
   return {
     links,
     startOutbox: (log) => {
-      if (config.mail.smtpUrl === null) return null;
-      const letterParts = { world: executor.world, config, venue: content.venue, links };
+      const { mail: settings, publicUrl } = config;
+      if (settings === null) return null;
+      const letterParts = { world: executor.world, settings, publicUrl, venue: content.venue, links };
       const worker = new OutboxWorker({
         executor,
         now,
-        sender: smtpSender(config.mail.smtpUrl),
+        sender: smtpSender(settings.smtpUrl),
         compose: (mail) => composeLetter(mail, letterParts),
         log,
       });

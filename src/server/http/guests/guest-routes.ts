@@ -1,5 +1,5 @@
 import type { FastifyInstance, FastifyReply } from 'fastify';
-import { calendarFile } from '#domain/reservations/calendar-file.ts';
+import { calendarFile, type CalendarEntry } from '#domain/reservations/calendar-file.ts';
 import type { ReservationPage } from '#domain/reservations/reservation-page.ts';
 import type { TypedReservation } from '#domain/reservations/reservation-form.ts';
 import type { Reservation } from '#domain/reservations/reservation.ts';
@@ -20,6 +20,8 @@ export interface GuestRouteParts {
   readonly render: RenderReservation;
   readonly venue: VenueContent;
   readonly publicUrl: string;
+  /** From whom the calendar's entries come: the same address as in the letters. */
+  readonly organizer: string;
 }
 
 /** A write from the street: with the common limit. */
@@ -32,7 +34,7 @@ interface KeyParams {
 }
 
 /** What a guest does with the link of the mail, without an account and without script. */
-export function guestRoutes({ desk, links, pages, render, venue, publicUrl }: GuestRouteParts) {
+export function guestRoutes({ desk, links, pages, render, venue, publicUrl, organizer }: GuestRouteParts) {
   const reservationOf = (key: string): Reservation | null => {
     const id = links.reservationOf(key);
     return id === null ? null : (desk.find(id) ?? null);
@@ -52,11 +54,12 @@ export function guestRoutes({ desk, links, pages, render, venue, publicUrl }: Gu
       const reservation = reservationOf(request.params.key);
       if (!reservation) throw notFound();
       const link = `${publicUrl}${links.pathOf(reservation.id)}`;
+      const place = { name: venue.name, address: addressOf(venue), organizer };
       return reply
         .type('text/calendar; charset=utf-8')
         .header('cache-control', 'no-store')
         .header('content-disposition', 'attachment; filename="reservacion-xalli.ics"')
-        .send(calendarFile(reservation, { name: venue.name, address: addressOf(venue), link }));
+        .send(calendarFile(entryOf(reservation), { ...place, link }, null).content);
     });
 
     http.post<KeyParams>('/reservacion/:key/cambiar', OPEN, async (request, reply) => {
@@ -100,6 +103,10 @@ export function sendReservationPage(reply: FastifyReply, html: string, status: n
     .header('cache-control', 'no-store')
     .header('x-robots-tag', 'noindex')
     .send(html);
+}
+
+function entryOf(reservation: Reservation): CalendarEntry {
+  return { ...reservation, stampedAt: reservation.updatedAt, isCancelled: reservation.status === 'cancelled' };
 }
 
 /** The address says what was asked; only what the reservation itself shows is said. */

@@ -25,7 +25,8 @@ export function reservationPlugin({ config, content, executor, reservations, now
     if (!site) return;
     const { venue } = content;
     const { publicUrl } = config;
+    const organizer = config.mail?.from ?? venue.email;
     const render = site.pages.reservation.bind(site.pages);
-    await http.register(guestRoutes({ desk, links, pages, render, venue, publicUrl }));
+    await http.register(guestRoutes({ desk, links, pages, render, venue, publicUrl, organizer }));
   };
 }

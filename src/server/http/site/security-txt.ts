@@ -1,12 +1,12 @@
 import type { FastifyInstance } from 'fastify';
-import type { Config } from '../../config.ts';
+import type { AppParts } from '../app-parts.ts';
 import { openToAnyone } from '../route-permissions.ts';
-import { instant, milliseconds, type Instant } from '#domain/shared/time.ts';
+import { instant, milliseconds } from '#domain/shared/time.ts';
 
 const YEAR_MS = 365 * 24 * 60 * 60 * 1000;
 
 /** Where to tell us of a hole, as RFC 9116 wants it. */
-export function securityTxt({ config, now }: { readonly config: Config; readonly now: () => Instant }) {
+export function securityTxt({ config, content, now }: Pick<AppParts, 'config' | 'content' | 'now'>) {
   return async (http: FastifyInstance): Promise<void> => {
     openToAnyone(http);
     http.get('/.well-known/security.txt', async (_request, reply) =>
@@ -14,7 +14,7 @@ export function securityTxt({ config, now }: { readonly config: Config; readonly
         .type('text/plain; charset=utf-8')
         .send(
           [
-            `Contact: mailto:${config.mail.to}`,
+            `Contact: mailto:${config.mail?.to ?? content.venue.email}`,
             `Expires: ${instant(milliseconds(now()) + YEAR_MS)}`,
             'Preferred-Languages: es, en',
             `Canonical: ${config.publicUrl}/.well-known/security.txt`,

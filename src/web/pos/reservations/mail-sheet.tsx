@@ -23,7 +23,7 @@ export interface WaitingMail {
 /** Mails that have not gone out: waiting, or given up. Only managers' terminals hold any. */
 export function waitingMails(world: World): readonly WaitingMail[] {
   return [...world.all('mails')]
-    .filter(({ status }) => status !== 'sent')
+    .filter(({ status }) => status === 'queued' || status === 'failed')
     .toSorted((a, b) => b.createdAt.localeCompare(a.createdAt))
     .slice(0, MOST)
     .map((mail) => {
@@ -44,7 +44,7 @@ export function MailSheet({ onClose }: { readonly onClose: () => void }) {
   return (
     <Sheet title="Correos por enviar" onClose={onClose}>
       {problem !== null && <Message tone="bad">{problem}</Message>}
-      {waiting.length === 0 && <p>Todo salió.</p>}
+      {waiting.length === 0 && <p>No hay correos pendientes.</p>}
       <ul className={styles.mails}>
         {waiting.slice(0, shown).map(({ mail, subject }) => (
           <li key={mail.id}>

@@ -20,6 +20,7 @@ export const MAIL_WORDS: Readonly<Record<MailKind, string>> = {
   'reservation-confirmed': 'Confirmación',
   'reservation-changed': 'Aviso de cambio',
   'reservation-cancelled': 'Aviso de cancelación',
+  'reservation-restored': 'Aviso de que sigue en pie',
   'reservation-notice': 'Aviso a la casa: nueva',
   'reservation-change-notice': 'Aviso a la casa: cambio',
   'reservation-cancel-notice': 'Aviso a la casa: cancelación',

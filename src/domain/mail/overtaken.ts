@@ -1,0 +1,44 @@
+import { hasBegun, isExpected, isSameVisit, type Reservation } from '#domain/reservations/reservation.ts';
+import { localMoment, type Instant } from '#domain/shared/time.ts';
+import { VENUE_ZONE } from '#domain/venue/venue-settings.ts';
+import type { World } from '#domain/world.ts';
+import type { Mail } from './mail.ts';
+
+/**
+ * Something happened before the letter left that makes it false or idle: a newer letter tells it better, the visit is
+ * no longer as it says, its hour is over, or the person was erased. Such a letter is dropped instead of sent.
+ */
+export function isOvertaken(world: World, mail: Mail, now: Instant): boolean {
+  if (mail.kind === 'contact-notice') return (world.get('messages', mail.about)?.mensaje ?? '') === '';
+  if (mail.kind === 'event-info-notice') return (world.get('eventRequests', mail.about)?.telefono ?? '') === '';
+  const reservation = world.get('reservations', mail.about);
+  if (!reservation || reservation.nombre === '') return true;
+  if (mail.to === 'guest' && (world.get('reservationContacts', mail.about)?.email ?? '') === '') return true;
+  if (!saysTheSame(mail, reservation, now)) return true;
+  // Moved and moved back: the visit is again as the letter says, but a newer one tells the whole of it.
+  return mail.visit?.sequence !== reservation.sequence && hasNewer(world, mail);
+}
+
+/** The letter says that the visit is off. */
+export function tellsCancellation({ kind }: Mail): boolean {
+  return kind === 'reservation-cancelled' || kind === 'reservation-cancel-notice';
+}
+
+function saysTheSame(mail: Mail, reservation: Reservation, now: Instant): boolean {
+  if (mail.visit && !isSameVisit(mail.visit, reservation)) return false;
+  if (tellsCancellation(mail)) return reservation.status === 'cancelled';
+  return isExpected(reservation) && !hasBegun(reservation, localMoment(now, VENUE_ZONE));
+}
+
+function hasNewer(world: World, mail: Mail): boolean {
+  for (const other of world.all('mails')) {
+    if (other.about === mail.about && other.to === mail.to && isNewer(other, mail)) return true;
+  }
+  return false;
+}
+
+/** Mails queued before 0.5 know only their hour. */
+function isNewer(other: Mail, mail: Mail): boolean {
+  if (!other.visit && !mail.visit) return other.createdAt > mail.createdAt;
+  return (other.visit?.sequence ?? -1) > (mail.visit?.sequence ?? -1);
+}
