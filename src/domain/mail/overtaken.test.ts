@@ -25,7 +25,7 @@ class Desk {
 
   /** As the last version left them in the outbox. */
   forgetFacts(): void {
-    for (const { visit: _visit, ...mail } of [...this.house.world.all('mails')]) this.house.put('mails', mail);
+    for (const { visit: _visit, ...mail } of this.house.world.all('mails')) this.house.put('mails', mail);
   }
 }
 
@@ -89,7 +89,7 @@ test('[MAIL5] an erased guest is written to no more, nor told of to the house; a
   const desk = new Desk();
   const { house, reservationId: id } = desk;
   const message = { nombre: 'Lucía', telefono: '3312345678', email: 'lucia@correo.example', mensaje: '¿Hay silla?' };
-  const { id: messageId } = house.ask('SEND_CONTACT_MESSAGE', { ...message, day: '2026-11-15' as never }, GUEST);
+  const { id: messageId } = house.ask('SEND_CONTACT_MESSAGE', { ...message, day: '2026-11-15' }, GUEST);
   expect(desk.due).toHaveLength(3);
   const refs = [
     { collection: 'reservations', id } as const,
