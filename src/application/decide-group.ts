@@ -1,5 +1,5 @@
 import { decide, specOf, type Command } from '#domain/commands.ts';
-import type { RecordRef } from '#domain/command-spec.ts';
+import type { RecordRef } from '#domain/define-command.ts';
 import { reject, type Context, type Decision } from '#domain/decision.ts';
 import { earlier, localDate, type DateText, type Instant } from '#domain/shared/time.ts';
 import type { Actor } from '#domain/staff/roles.ts';

@@ -1,5 +1,5 @@
 import type { Command } from '#domain/commands.ts';
-import type { RecordRef } from '#domain/command-spec.ts';
+import type { RecordRef } from '#domain/define-command.ts';
 import type { DateText, Instant } from '#domain/shared/time.ts';
 import type { Change } from '#domain/world.ts';
 import type { StoredRecord } from './memory-world.ts';

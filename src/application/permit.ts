@@ -1,4 +1,4 @@
-import type { CommandSpec } from '#domain/command-spec.ts';
+import { permissionFor, type CommandSpec } from '#domain/define-command.ts';
 import type { Command } from '#domain/commands.ts';
 import { reject } from '#domain/decision.ts';
 import type { RefusalCode } from '#domain/refusal-texts.ts';
@@ -38,8 +38,7 @@ export function permit(
     if (!isFact) return reject('unknown-person');
     return ok({ actor: { id: command.by, name: command.by, role: 'waiter' }, isToReview: true });
   }
-  const permission = typeof spec.permission === 'function' ? spec.permission(command.args, world) : spec.permission;
-  const grant = grantFor(permission, actor.role);
+  const grant = grantFor(permissionFor(spec, command.args, world), actor.role);
   if (grant === 'N') return reject('not-allowed');
   const isApproved = grant === 'Y' || approvedBy?.(world)?.role === 'manager';
   if (!isApproved && !isFact) return reject('approval-needed');

@@ -1,4 +1,4 @@
-import type { CommandSpec } from '#domain/command-spec.ts';
+import type { CommandSpec } from '#domain/define-command.ts';
 import type { Command } from '#domain/commands.ts';
 import type { Note } from '#domain/decision.ts';
 import type { Instant } from '#domain/shared/time.ts';

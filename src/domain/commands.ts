@@ -1,32 +1,23 @@
 import * as v from 'valibot';
-import { COMMAND_SCHEMAS } from './command-schemas.ts';
-import type { CommandSpec } from './command-spec.ts';
 import type { Context, Decision } from './decision.ts';
+import type { CommandSpec } from './define-command.ts';
 import { EVENING_COMMANDS } from './evening-commands.ts';
-import { eventCommands } from './events/event-commands.ts';
+import { HOUSE_COMMANDS } from './house-commands.ts';
 import { OFFICE_COMMANDS } from './office-commands.ts';
-import { privacyCommands } from './privacy/erase-personal.ts';
 import { Id } from './shared/text-schemas.ts';
 import { isInstant, type Instant } from './shared/time.ts';
-import { staffCommands } from './staff/staff-commands.ts';
 import type { World } from './world.ts';
 
-export type CommandType = keyof typeof COMMAND_SCHEMAS;
-export type ArgsOf<T extends CommandType> = v.InferOutput<(typeof COMMAND_SCHEMAS)[T]>;
-/** What a caller must give: defaults may be left out. */
-export type InputOf<T extends CommandType> = v.InferInput<(typeof COMMAND_SCHEMAS)[T]>;
-
 /**
- * Everything that can be asked of the restaurant: who may ask it, and how it is decided. Terminals import the types of
- * this file alone: what they decide themselves they take from `evening-commands.ts` and `office-commands.ts`.
+ * Everything that can be asked of the restaurant. Terminals import the types of this file alone: what they decide
+ * themselves they take from `evening-commands.ts` and `office-commands.ts`.
  */
-export const COMMANDS: { readonly [T in CommandType]: CommandSpec<ArgsOf<T>> } = {
-  ...EVENING_COMMANDS,
-  ...OFFICE_COMMANDS,
-  ...eventCommands,
-  ...staffCommands,
-  ...privacyCommands,
-};
+export const COMMANDS = { ...EVENING_COMMANDS, ...OFFICE_COMMANDS, ...HOUSE_COMMANDS } as const;
+
+export type CommandType = keyof typeof COMMANDS;
+export type ArgsOf<T extends CommandType> = v.InferOutput<(typeof COMMANDS)[T]['args']>;
+/** What a caller must give: defaults may be left out. */
+export type InputOf<T extends CommandType> = v.InferInput<(typeof COMMANDS)[T]['args']>;
 
 export interface CommandOf<T extends CommandType> {
   readonly id: string;
@@ -53,7 +44,17 @@ export function decide(world: World, command: Command, context: Context): Decisi
   return specOf(command.type).decide(world, command.args, context);
 }
 
-export const COMMAND_TYPES: readonly CommandType[] = Object.keys(COMMAND_SCHEMAS).filter(isCommandType);
+/** What was asked, as people say it. A version that has left may have asked what this one does not know. */
+export function commandWords(type: string): string {
+  return isCommandType(type) ? COMMANDS[type].words : 'Otro cambio';
+}
+
+/** What a command of this kind must say. */
+export function schemaOf(type: CommandType): v.GenericSchema {
+  return COMMANDS[type].args;
+}
+
+export const COMMAND_TYPES: readonly CommandType[] = Object.keys(COMMANDS).filter(isCommandType);
 
 const Envelope = v.object({
   id: Id,
@@ -70,11 +71,11 @@ const Envelope = v.object({
 export function parseCommand(raw: unknown): Command | null {
   const envelope = v.safeParse(Envelope, raw);
   if (!envelope.success || !isCommandType(envelope.output.type)) return null;
-  const args = v.safeParse(COMMAND_SCHEMAS[envelope.output.type], envelope.output.args);
+  const args = v.safeParse(schemaOf(envelope.output.type), envelope.output.args);
   // The arguments were just checked against the schema of this very type.
   return args.success ? ({ ...envelope.output, args: args.output } as unknown as Command) : null;
 }
 
 function isCommandType(type: string): type is CommandType {
-  return Object.hasOwn(COMMAND_SCHEMAS, type);
+  return Object.hasOwn(COMMANDS, type);
 }

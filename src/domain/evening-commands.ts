@@ -1,7 +1,31 @@
-import { cashierCommands } from './cashier/cashier-commands.ts';
-import { floorCommands } from './floor/floor-commands.ts';
-import { kitchenCommands } from './kitchen/kitchen-commands.ts';
-import { orderCommands } from './order/order-commands.ts';
+import { closeTicket } from './cashier/close-ticket.ts';
+import { bookOf } from './define-command.ts';
+import { openTable, openTakeaway } from './floor/open-account.ts';
+import { setTableStatus } from './floor/table-status.ts';
+import { acknowledgeEntry, finishEntry, recallEntry, serveEntry } from './kitchen/advance-entry.ts';
+import { sendToKds } from './kitchen/send-to-kds.ts';
+import { addItem } from './order/add-item.ts';
+import { applyTipDiscountTax } from './order/adjustments.ts';
+import { changeQty, setItemModifiers, setItemNote } from './order/edit-items.ts';
+import { mergeTickets } from './order/merge-tickets.ts';
+import { voidItem } from './order/void-item.ts';
 
 /** What is asked at the tables, the stove and the till. Every terminal decides it by itself from its first second. */
-export const EVENING_COMMANDS = { ...floorCommands, ...orderCommands, ...kitchenCommands, ...cashierCommands } as const;
+export const EVENING_COMMANDS = bookOf([
+  openTable,
+  openTakeaway,
+  setTableStatus,
+  addItem,
+  changeQty,
+  setItemNote,
+  setItemModifiers,
+  voidItem,
+  mergeTickets,
+  applyTipDiscountTax,
+  sendToKds,
+  acknowledgeEntry,
+  finishEntry,
+  recallEntry,
+  serveEntry,
+  closeTicket,
+]);

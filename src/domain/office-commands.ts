@@ -1,16 +1,58 @@
-import { contactCommands } from './contact/contact-commands.ts';
-import { furnitureCommands } from './floor/furniture-commands.ts';
-import { mailCommands } from './mail/mail-commands.ts';
-import { menuCommands } from './menu/menu-commands.ts';
-import { reservationCommands } from './reservations/reservation-commands.ts';
-import { venueCommands } from './venue/venue-commands.ts';
+import { attendMessage } from './contact/attend-message.ts';
+import { sendContactMessage } from './contact/send-contact-message.ts';
+import { bookOf } from './define-command.ts';
+import { discardTakeaway } from './floor/discard-takeaway.ts';
+import { saveTable } from './floor/save-table.ts';
+import { claimMail, markMailFailed, markMailSent, retryMail } from './mail/deliver-mail.ts';
+import { importMenu } from './menu/import-menu.ts';
+import { saveCategory } from './menu/save-category.ts';
+import { saveMenuItem } from './menu/save-menu-item.ts';
+import { setSoldOut } from './menu/set-sold-out.ts';
+import { changeReservation, guestChangeReservation, guestCorrectEmail } from './reservations/change-reservation.ts';
+import { closeAgenda, reopenAgenda } from './reservations/close-agenda.ts';
+import { bookReservation, requestReservation, walkIn } from './reservations/make-reservation.ts';
+import { markArrived, seatReservation } from './reservations/receive-guests.ts';
+import {
+  cancelReservation,
+  guestCancelReservation,
+  markNoShow,
+  restoreReservation,
+} from './reservations/release-reservation.ts';
+import { saveReservationRules } from './reservations/save-reservation-rules.ts';
+import { showContact } from './reservations/show-contact.ts';
+import { loadDemoData } from './venue/demo-data.ts';
+import { saveVenue } from './venue/save-venue.ts';
 
 /** What is asked at the book and in the office. Terminals learn it after their first picture, before such a screen opens. */
-export const OFFICE_COMMANDS = {
-  ...furnitureCommands,
-  ...menuCommands,
-  ...reservationCommands,
-  ...contactCommands,
-  ...mailCommands,
-  ...venueCommands,
-} as const;
+export const OFFICE_COMMANDS = bookOf([
+  saveTable,
+  discardTakeaway,
+  saveCategory,
+  saveMenuItem,
+  setSoldOut,
+  importMenu,
+  requestReservation,
+  guestChangeReservation,
+  guestCorrectEmail,
+  guestCancelReservation,
+  bookReservation,
+  walkIn,
+  changeReservation,
+  cancelReservation,
+  showContact,
+  markArrived,
+  seatReservation,
+  markNoShow,
+  restoreReservation,
+  closeAgenda,
+  reopenAgenda,
+  saveReservationRules,
+  sendContactMessage,
+  attendMessage,
+  claimMail,
+  markMailSent,
+  markMailFailed,
+  retryMail,
+  saveVenue,
+  loadDemoData,
+]);

@@ -110,7 +110,7 @@ describe('a manager’s yes', () => {
 
     const log = await office.get(`/api/pos/bitacora?accion=SHOW_CONTACT`);
     expect(log.body['lineas']).toMatchObject([
-      { persona: 'Wendy', dispositivo: 'Terraza', accion: 'Ver teléfono de una visita', resultado: 'Hecho' },
+      { persona: 'Wendy', dispositivo: 'Terraza', accion: 'Ver datos de contacto de un cliente', resultado: 'Hecho' },
       { persona: 'Wendy', resultado: 'No: Esto necesita la autorización de la gerencia.' },
     ]);
     expect(JSON.stringify(log.body)).not.toContain(GUEST.telefono);

@@ -1,6 +1,5 @@
 import * as v from 'valibot';
-import { COMMAND_SCHEMAS } from '#domain/command-schemas.ts';
-import type { CommandType } from '#domain/commands.ts';
+import { schemaOf, type CommandType } from '#domain/commands.ts';
 import { assert } from '#domain/shared/assert.ts';
 import { contentRules } from './test-house.ts';
 
@@ -32,7 +31,7 @@ const WHOLE: { readonly [T in CommandType]?: () => unknown } = {
 
 /** Arguments that the command's own schema accepts, made from the schema; a new command that cannot be tried fails here. */
 export function sampleArgs(type: CommandType): unknown {
-  const schema = COMMAND_SCHEMAS[type];
+  const schema = schemaOf(type);
   // valibot keeps what a schema was made of under these names.
   const made = WHOLE[type]?.() ?? sampleOf(schema);
   assert(v.safeParse(schema, made).success, `no sample for ${type}: add one to WHOLE`);

@@ -1,6 +1,5 @@
 import * as v from 'valibot';
-import { COMMAND_SCHEMAS } from '../../src/domain/command-schemas.ts';
-import { COMMAND_TYPES } from '../../src/domain/commands.ts';
+import { COMMAND_TYPES, schemaOf } from '../../src/domain/commands.ts';
 
 /** A field of a command into which somebody may type what they like. */
 export interface TextField {
@@ -28,7 +27,7 @@ const PROBE = `<b>'"`;
 
 /** Every free text of every command, read from the schemas: a field that is added tomorrow is found tomorrow. */
 export function textFields(): readonly TextField[] {
-  return COMMAND_TYPES.flatMap((type) => textFieldsOf(COMMAND_SCHEMAS[type], type));
+  return COMMAND_TYPES.flatMap((type) => textFieldsOf(schemaOf(type), type));
 }
 
 function textFieldsOf(schema: v.GenericSchema<unknown, unknown>, name: string): readonly TextField[] {

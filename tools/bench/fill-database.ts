@@ -5,7 +5,7 @@ import { parseCommand } from '#domain/commands.ts';
 import { assert } from '#domain/shared/assert.ts';
 import { addDays, dateText, instant, milliseconds, type DateText, type Instant } from '#domain/shared/time.ts';
 import { DEMO_ACTOR, SYSTEM } from '#domain/staff/roles.ts';
-import { VENUE_ID } from '#domain/venue/venue-settings.ts';
+import { VENUE_ID } from '#domain/venue/venue-id.ts';
 import { openSqlite } from '#server/database/open-sqlite.ts';
 import { entryValues, recordValues } from '#server/database/rows.ts';
 import { COMMANDS_PER_ACCOUNT, Waiter } from '../torture/waiter.ts';

@@ -33,7 +33,7 @@ export const schemaFuzzTrial: Trial = {
 function fuzzEvening(chance: Seeded, count: number, tally: Tally): void {
   const world = new MemoryWorld();
   const demo = { commandId: 'demo', now: NOW, today: localDate(NOW, VENUE_ZONE), actor: DEMO_ACTOR };
-  const loaded = loadDemoData(world, {}, demo);
+  const loaded = loadDemoData.decide(world, {}, demo);
   if (loaded.ok) for (const change of loaded.changes) world.store({ change, revision: 1 });
   const history = new History(chance, milliseconds(NOW));
   for (let index = 0; index < count; index += 1) {

@@ -5,7 +5,7 @@ import type { Answer } from '#application/protocol.ts';
 import { parseCommand, type Command } from '#domain/commands.ts';
 import { milliseconds, type Instant } from '#domain/shared/time.ts';
 import { DEMO_ACTOR, SYSTEM } from '#domain/staff/roles.ts';
-import { VENUE_ID } from '#domain/venue/venue-settings.ts';
+import { VENUE_ID } from '#domain/venue/venue-id.ts';
 import { openSqlite } from '#server/database/open-sqlite.ts';
 import { SqliteJournal } from '#server/database/sqlite-journal.ts';
 import { join } from 'node:path';

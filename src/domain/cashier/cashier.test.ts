@@ -103,8 +103,8 @@ describe('charging', () => {
       all: (collection) => [...world.all(collection)].toReversed(),
     };
     const context = { commandId: 'pago', now: ticket.updatedAt, today: ticket.day, actor: DEMO_ACTOR };
-    const decided = closeTicket(world, { ...charge, taken: false }, context);
-    expect(closeTicket(backwards, { ...charge, taken: false }, context)).toEqual(decided);
+    const decided = closeTicket.decide(world, { ...charge, taken: false }, context);
+    expect(closeTicket.decide(backwards, { ...charge, taken: false }, context)).toEqual(decided);
     service.pay();
     // Both were opened in the same instant: then the name decides.
     expect(service.tableOf()).toMatchObject({ currentTicketId: 't2' });

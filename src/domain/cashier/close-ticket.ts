@@ -1,15 +1,42 @@
-import type { ArgsOf } from '#domain/commands.ts';
-import { accept, reject, type Context, type Decide } from '#domain/decision.ts';
+import * as v from 'valibot';
+import { accept, reject, type Context, type Decision } from '#domain/decision.ts';
+import { defineCommand, readsTicket } from '#domain/define-command.ts';
 import { closeAccount } from '#domain/floor/close-account.ts';
+import { folioOf, placeOf } from '#domain/order/account-words.ts';
 import { liveTicket } from '#domain/order/open-ticket.ts';
-import type { Payment, Ticket } from '#domain/order/ticket.ts';
+import { PAYMENT_METHODS, type Payment, type Ticket } from '#domain/order/ticket.ts';
 import { balanceDue, changeFor, paidSoFar } from '#domain/order/totals.ts';
-import { cents, ZERO } from '#domain/shared/money.ts';
+import { cents, formatPesos, ZERO } from '#domain/shared/money.ts';
+import { PaidAmount } from '#domain/shared/number-schemas.ts';
+import { Id } from '#domain/shared/text-schemas.ts';
 import { put, type World } from '#domain/world.ts';
 
-type Args = ArgsOf<'CLOSE_TICKET'>;
+const Args = v.strictObject({
+  ticketId: Id,
+  method: v.picklist(PAYMENT_METHODS),
+  /** What the cashier saw and charged. */
+  amount: PaidAmount,
+  /** Cash in hand; for card and other it counts as the amount itself. */
+  received: v.optional(PaidAmount),
+  /** The money is in the till already (the terminal was cut off): a fact, never refused. */
+  taken: v.optional(v.boolean()),
+});
+type Args = v.InferOutput<typeof Args>;
 
-export const closeTicket: Decide<Args> = (world, args, context) => {
+export const closeTicket = defineCommand({
+  type: 'CLOSE_TICKET',
+  words: 'Cobrar y cerrar',
+  args: Args,
+  permission: 'charge',
+  decide,
+  reads: readsTicket,
+  isFact: ({ taken }) => taken ?? false,
+  about: ({ ticketId, amount }, world) => `${folioOf(world, ticketId)} · ${formatPesos(cents(amount))}`,
+  approvalText: ({ ticketId, amount }, world) =>
+    `cobrar ${formatPesos(cents(amount))} de ${placeOf(world, liveTicket(world, ticketId))}`,
+});
+
+function decide(world: World, args: Args, context: Context): Decision {
   const ticket = liveTicket(world, args.ticketId);
   if (!ticket) return reject('ticket-not-found');
   if (ticket.payments.some(({ id }) => id === context.commandId)) return accept([]);
@@ -21,7 +48,7 @@ export const closeTicket: Decide<Args> = (world, args, context) => {
     if (args.method === 'cash' && (args.received ?? args.amount) < args.amount) return reject('not-enough-received');
   }
   return recordPayment(world, ticket, { ...context, payment: paymentFrom(args, context) });
-};
+}
 
 function paymentFrom(args: Args, { commandId, now, actor }: Context): Payment {
   const charged = cents(args.amount);

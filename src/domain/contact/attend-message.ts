@@ -1,16 +1,25 @@
 import * as v from 'valibot';
-import { accept, reject, type Decide } from '#domain/decision.ts';
+import { accept, reject, type Context, type Decision } from '#domain/decision.ts';
+import { defineCommand } from '#domain/define-command.ts';
 import { Id } from '#domain/shared/text-schemas.ts';
-import { put } from '#domain/world.ts';
+import { put, type World } from '#domain/world.ts';
 
-export const AttendMessageArgs = v.strictObject({
+const Args = v.strictObject({
   kind: v.picklist(['messages', 'eventRequests']),
   messageId: Id,
   attended: v.boolean(),
 });
 
+export const attendMessage = defineCommand({
+  type: 'ATTEND_MESSAGE',
+  words: 'Atender mensaje',
+  args: Args,
+  permission: 'manage',
+  decide,
+});
+
 /** Nuevo or atendido, and by whom. */
-export const attendMessage: Decide<v.InferOutput<typeof AttendMessageArgs>> = (world, args, { now, actor }) => {
+function decide(world: World, args: v.InferOutput<typeof Args>, { now, actor }: Context): Decision {
   const attended = args.attended ? { by: actor.id, at: now } : null;
   if (args.kind === 'messages') {
     const message = world.get('messages', args.messageId);
@@ -18,4 +27,4 @@ export const attendMessage: Decide<v.InferOutput<typeof AttendMessageArgs>> = (w
   }
   const request = world.get('eventRequests', args.messageId);
   return request ? accept([put('eventRequests', { ...request, attended })]) : reject('message-not-found');
-};
+}

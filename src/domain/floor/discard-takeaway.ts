@@ -1,12 +1,28 @@
-import type { ArgsOf } from '#domain/commands.ts';
-import { accept, reject, type Decide } from '#domain/decision.ts';
+import * as v from 'valibot';
+import { accept, reject, type Context, type Decision } from '#domain/decision.ts';
+import { defineCommand, readsTicket } from '#domain/define-command.ts';
+import { folioOf } from '#domain/order/account-words.ts';
+import { Id } from '#domain/shared/text-schemas.ts';
+import type { World } from '#domain/world.ts';
 import { closeAccount } from './close-account.ts';
 
+const Args = v.strictObject({ ticketId: Id });
+
+export const discardTakeaway = defineCommand({
+  type: 'DISCARD_TAKEAWAY',
+  words: 'Descartar cuenta vacía',
+  args: Args,
+  permission: 'remove-unsent',
+  decide,
+  reads: readsTicket,
+  about: ({ ticketId }, world) => folioOf(world, ticketId),
+});
+
 /** «Para llevar» tapped by mistake: an account with nothing on it is put away. A table's own goes when the table is freed. */
-export const discardTakeaway: Decide<ArgsOf<'DISCARD_TAKEAWAY'>> = (world, { ticketId }, context) => {
+function decide(world: World, { ticketId }: v.InferOutput<typeof Args>, context: Context): Decision {
   const ticket = world.get('tickets', ticketId);
   if (!ticket || ticket.tableId !== undefined) return reject('ticket-not-found');
   if (ticket.items.length > 0 || ticket.payments.length > 0) return reject('account-not-empty');
   if (ticket.status === 'closed') return accept([]);
   return accept(closeAccount(world, ticket, { ...context, left: 'free' }));
-};
+}

@@ -1,5 +1,5 @@
 import type { DateText } from '#domain/shared/time.ts';
-import type { World } from '#domain/world.ts';
+import type { Shelf } from '#domain/shared/shelf.ts';
 
 /** The short name of a ticket, `A-123`, taken for one day. */
 export interface Folio {
@@ -12,7 +12,7 @@ export const FOLIO_PATTERN = /^[A-Z]-\d{3}$/;
 const NUMBERS_PER_LETTER = 1000;
 
 /** What was wished if nobody has it today; else the next free number, and after `A-999` the letter B. */
-export function freeFolio(world: World, wish: string, day: DateText): string {
+export function freeFolio(world: Shelf<'folios', Folio>, wish: string, day: DateText): string {
   const letter = wish.charCodeAt(0) - 'A'.charCodeAt(0);
   const number = Number(wish.slice(2));
   for (let step = 0; step < 26 * NUMBERS_PER_LETTER; step += 1) {

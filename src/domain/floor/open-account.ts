@@ -1,14 +1,57 @@
-import type { ArgsOf } from '#domain/commands.ts';
-import { accept, reject, type Context, type Decide } from '#domain/decision.ts';
+import * as v from 'valibot';
+import { accept, reject, type Context, type Decision } from '#domain/decision.ts';
+import { defineCommand } from '#domain/define-command.ts';
+import { folioOf, tableName } from '#domain/order/account-words.ts';
 import type { Ticket } from '#domain/order/ticket.ts';
 import { ZERO } from '#domain/shared/money.ts';
-import { milliseconds } from '#domain/shared/time.ts';
+import { Id, line } from '#domain/shared/text-schemas.ts';
+import { addDays, milliseconds, type DateText } from '#domain/shared/time.ts';
 import { venueSettings } from '#domain/venue/venue-settings.ts';
 import { put, type Change, type World } from '#domain/world.ts';
-import { folioId, freeFolio } from './folio.ts';
+import { FOLIO_PATTERN, folioId, freeFolio } from './folio.ts';
 
-type OpenTable = ArgsOf<'OPEN_TABLE'>;
-type OpenTakeaway = ArgsOf<'OPEN_TAKEAWAY'>;
+const account = {
+  /** A UUID of the terminal, so that two terminals apart never make the same ticket. */
+  ticketId: Id,
+  /** A wish: the server gives the next free one if two terminals picked the same. */
+  folio: v.pipe(v.string(), v.regex(FOLIO_PATTERN)),
+  guestName: v.optional(line(80)),
+};
+const OpenTable = v.strictObject({
+  tableId: Id,
+  ...account,
+  guests: v.optional(v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(200))),
+});
+const OpenTakeaway = v.strictObject(account);
+type OpenTable = v.InferOutput<typeof OpenTable>;
+type OpenTakeaway = v.InferOutput<typeof OpenTakeaway>;
+
+export const openTable = defineCommand({
+  type: 'OPEN_TABLE',
+  words: 'Abrir mesa',
+  args: OpenTable,
+  permission: 'edit-order',
+  decide: decideTable,
+  about: ({ tableId, ticketId }, world) => `${tableName(world, tableId)} · ${folioOf(world, ticketId)}`,
+  personalUntil: guestNameUntil,
+});
+
+export const openTakeaway = defineCommand({
+  type: 'OPEN_TAKEAWAY',
+  words: 'Abrir cuenta para llevar',
+  args: OpenTakeaway,
+  permission: 'edit-order',
+  decide: decideTakeaway,
+  about: ({ ticketId }, world) => folioOf(world, ticketId),
+  personalUntil: guestNameUntil,
+});
+
+/** Promised in the privacy notice: thirty days after the visit. */
+const GUEST_NAME_DAYS = 30;
+
+function guestNameUntil({ guestName }: { readonly guestName?: string | undefined }, today: DateText): DateText | null {
+  return guestName === undefined ? null : addDays(today, GUEST_NAME_DAYS);
+}
 
 /** Two people who greet the same guests tap within seconds; later than that it is another party, or a mistake to be told. */
 const SAME_TAP_MS = 10_000;
@@ -17,7 +60,7 @@ const SAME_TAP_MS = 10_000;
  * Two taps on one free table within ten seconds are one account. Two terminals that open it further apart both keep
  * theirs; the table shows the first.
  */
-export const openTable: Decide<OpenTable> = (world, args, context) => {
+function decideTable(world: World, args: OpenTable, context: Context): Decision {
   const table = world.get('tables', args.tableId);
   if (!table) return reject('table-not-found');
   const opened = newAccount(world, args, context);
@@ -35,7 +78,7 @@ export const openTable: Decide<OpenTable> = (world, args, context) => {
   // Put out of use while a tablet without line opened it: guests sit there, and nothing they eat may be refused.
   changes.push(put('tables', { ...table, active: true, status: 'occupied', currentTicketId, updatedAt: context.now }));
   return accept(changes, ticket.folio === args.folio ? undefined : 'folio-reassigned');
-};
+}
 
 function isSameTap(a: Ticket, b: Ticket): boolean {
   return Math.abs(milliseconds(a.openedAt) - milliseconds(b.openedAt)) <= SAME_TAP_MS;
@@ -60,12 +103,12 @@ function sharedAccount(first: Ticket, second: Ticket): readonly Change[] {
   return [put('tickets', pointer), put('tickets', { ...told, updatedAt: second.updatedAt })];
 }
 
-export const openTakeaway: Decide<OpenTakeaway> = (world, args, context) => {
+function decideTakeaway(world: World, args: OpenTakeaway, context: Context): Decision {
   const opened = newAccount(world, args, context);
   if (opened === null) return accept([]);
   const note = opened.ticket.folio === args.folio ? undefined : 'folio-reassigned';
   return accept([put('tickets', opened.ticket), put('folios', opened.folio)], note);
-};
+}
 
 /** Null when that very ticket exists already: opening it again changes nothing. */
 function newAccount(world: World, args: OpenTakeaway, { now, today, actor }: Context) {

@@ -1,10 +1,25 @@
-import type { ArgsOf } from '#domain/commands.ts';
-import { accept, reject, type Decide } from '#domain/decision.ts';
-import { put } from '#domain/world.ts';
+import * as v from 'valibot';
+import { accept, reject, type Context, type Decision } from '#domain/decision.ts';
+import { defineCommand } from '#domain/define-command.ts';
+import { tableName } from '#domain/order/account-words.ts';
+import { Id } from '#domain/shared/text-schemas.ts';
+import { put, type World } from '#domain/world.ts';
 import { closeAccount } from './close-account.ts';
+import { TABLE_STATUSES } from './table.ts';
+
+const Args = v.strictObject({ tableId: Id, status: v.picklist(TABLE_STATUSES) });
+
+export const setTableStatus = defineCommand({
+  type: 'SET_TABLE_STATUS',
+  words: 'Cambiar estado de mesa',
+  args: Args,
+  permission: 'set-table-status',
+  decide,
+  about: ({ tableId }, world) => tableName(world, tableId),
+});
 
 /** A table opened by mistake is freed with its empty account; one with something on it must be charged first. */
-export const setTableStatus: Decide<ArgsOf<'SET_TABLE_STATUS'>> = (world, args, context) => {
+function decide(world: World, args: v.InferOutput<typeof Args>, context: Context): Decision {
   const table = world.get('tables', args.tableId);
   if (!table) return reject('table-not-found');
   const ticket = table.currentTicketId === null ? undefined : world.get('tickets', table.currentTicketId);
@@ -14,4 +29,4 @@ export const setTableStatus: Decide<ArgsOf<'SET_TABLE_STATUS'>> = (world, args, 
 
   if (ticket.items.length > 0 || ticket.payments.length > 0) return reject('table-has-account');
   return accept(closeAccount(world, ticket, { ...context, left: args.status }));
-};
+}

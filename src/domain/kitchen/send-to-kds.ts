@@ -1,9 +1,30 @@
-import type { ArgsOf } from '#domain/commands.ts';
-import { accept, reject, type Context, type Decide } from '#domain/decision.ts';
+import * as v from 'valibot';
+import { accept, reject, type Context, type Decision } from '#domain/decision.ts';
+import { defineCommand, readsTicket } from '#domain/define-command.ts';
+import { folioOf } from '#domain/order/account-words.ts';
 import { itemOf, openTicket } from '#domain/order/open-ticket.ts';
 import { AREAS, type Area, type Ticket, type TicketItem } from '#domain/order/ticket.ts';
-import { put } from '#domain/world.ts';
+import { Quantity } from '#domain/shared/number-schemas.ts';
+import { Id } from '#domain/shared/text-schemas.ts';
+import { put, type World } from '#domain/world.ts';
 import type { KdsEntry } from './kds-entry.ts';
+
+/** The lines and quantities the waiter saw when he tapped: what another added meanwhile waits for its own send. */
+const Args = v.strictObject({
+  ticketId: Id,
+  lines: v.pipe(v.array(v.strictObject({ itemId: Id, qty: Quantity })), v.maxLength(500)),
+});
+type Args = v.InferOutput<typeof Args>;
+
+export const sendToKds = defineCommand({
+  type: 'SEND_TO_KDS',
+  words: 'Enviar a cocina o bar',
+  args: Args,
+  permission: 'send-order',
+  decide,
+  reads: readsTicket,
+  about: ({ ticketId }, world) => folioOf(world, ticketId),
+});
 
 interface Portion {
   readonly item: TicketItem;
@@ -11,7 +32,7 @@ interface Portion {
 }
 
 /** Each unit goes to the kitchen or the bar once, however many tablets send it. */
-export const sendToKds: Decide<ArgsOf<'SEND_TO_KDS'>> = (world, args, context) => {
+function decide(world: World, args: Args, context: Context): Decision {
   const ticket = openTicket(world, args.ticketId);
   if (!ticket.ok) return ticket;
   if (ticket.value.items.length === 0) return reject('order-empty');
@@ -47,7 +68,7 @@ export const sendToKds: Decide<ArgsOf<'SEND_TO_KDS'>> = (world, args, context) =
   const changes = [put('tickets', sent), ...entries.map((entry) => put('kds', entry))];
   // What is there is cooked; the rest may have been taken off by somebody else, or never have arrived.
   return accept(changes, isAnyUnknown ? 'lines-missing' : undefined);
-};
+}
 
 /** On the account, or taken back after it had been sent. */
 function isKnownLine(ticket: Ticket, lineId: string): boolean {

@@ -1,8 +1,9 @@
 import * as v from 'valibot';
-import { accept, reject, type Decide } from '#domain/decision.ts';
+import { accept, reject, type Context, type Decision } from '#domain/decision.ts';
+import { defineCommand } from '#domain/define-command.ts';
 import { Id, optionalText } from '#domain/shared/text-schemas.ts';
 import { instant, milliseconds, type Instant } from '#domain/shared/time.ts';
-import { put } from '#domain/world.ts';
+import { put, type World } from '#domain/world.ts';
 import type { Mail } from './mail.ts';
 import { isOvertaken } from './overtaken.ts';
 
@@ -12,46 +13,78 @@ const FIRST_RETRY_MS = 30_000;
 const LONGEST_RETRY_MS = 3_600_000;
 export const MAX_ATTEMPTS = 12;
 
-export const MailArgs = v.strictObject({ mailId: Id });
+const MailArgs = v.strictObject({ mailId: Id });
 type MailArgs = v.InferOutput<typeof MailArgs>;
-export const FailMailArgs = v.strictObject({
+const FailMailArgs = v.strictObject({
   mailId: Id,
   problem: optionalText(200),
   /** Trying again cannot help: there is no such mailbox, or nobody to write to any more. */
   isFinal: v.optional(v.boolean(), false),
 });
 
+export const claimMail = defineCommand({
+  type: 'CLAIM_MAIL',
+  words: 'Tomar correo por enviar',
+  args: MailArgs,
+  permission: 'system',
+  decide: claim,
+});
+
+export const markMailSent = defineCommand({
+  type: 'MARK_MAIL_SENT',
+  words: 'Correo enviado',
+  args: MailArgs,
+  permission: 'system',
+  decide: markSent,
+});
+
+export const markMailFailed = defineCommand({
+  type: 'MARK_MAIL_FAILED',
+  words: 'Correo no enviado',
+  args: FailMailArgs,
+  permission: 'system',
+  decide: markFailed,
+});
+
+export const retryMail = defineCommand({
+  type: 'RETRY_MAIL',
+  words: 'Reintentar correo',
+  args: MailArgs,
+  permission: 'manage',
+  decide: retry,
+});
+
 /**
  * Whoever gets this accepted sends it; every other server is refused until the claim is over. A letter that was
  * overtaken is dropped in the same step, so that no server can send it between being asked and being answered.
  */
-export const claimMail: Decide<MailArgs> = (world, { mailId }, { now }) => {
+function claim(world: World, { mailId }: MailArgs, { now }: Context): Decision {
   const mail = world.get('mails', mailId);
   if (!mail || !isDue(mail, now)) return reject('mail-not-due');
   if (isOvertaken(world, mail, now)) return accept([put('mails', { ...mail, status: 'dropped', problem: null })]);
   return accept([put('mails', { ...mail, attempts: mail.attempts + 1, nextAt: later(now, CLAIM_MS) })]);
-};
+}
 
-export const markMailSent: Decide<MailArgs> = (world, { mailId }, { now }) => {
+function markSent(world: World, { mailId }: MailArgs, { now }: Context): Decision {
   const mail = world.get('mails', mailId);
   if (!mail || mail.status === 'sent') return accept([]);
   return accept([put('mails', { ...mail, status: 'sent', sentAt: now, problem: null })]);
-};
+}
 
-export const markMailFailed: Decide<v.InferOutput<typeof FailMailArgs>> = (world, args, { now }) => {
+function markFailed(world: World, args: v.InferOutput<typeof FailMailArgs>, { now }: Context): Decision {
   const { mailId, problem, isFinal } = args;
   const mail = world.get('mails', mailId);
   if (!mail || mail.status !== 'queued') return accept([]);
   const status = isFinal || mail.attempts >= MAX_ATTEMPTS ? 'failed' : 'queued';
   return accept([put('mails', { ...mail, status, problem, nextAt: later(now, retryAfterMs(mail.attempts)) })]);
-};
+}
 
 /** A person looked at it and wants it sent after all. */
-export const retryMail: Decide<MailArgs> = (world, { mailId }, { now }) => {
+function retry(world: World, { mailId }: MailArgs, { now }: Context): Decision {
   const mail = world.get('mails', mailId);
   if (!mail || mail.status === 'sent' || mail.status === 'dropped') return reject('mail-not-due');
   return accept([put('mails', { ...mail, status: 'queued', attempts: 0, nextAt: now })]);
-};
+}
 
 export function isDue(mail: Mail, now: Instant): boolean {
   return mail.status === 'queued' && mail.nextAt <= now;

@@ -1,6 +1,4 @@
-import type { Context } from '#domain/decision.ts';
 import type { DateText, Instant, TimeText } from '#domain/shared/time.ts';
-import { put, type Change } from '#domain/world.ts';
 
 export const RESERVATION_MAILS = [
   'reservation-confirmed',
@@ -56,9 +54,9 @@ export interface Mail {
 export function mailAbout(
   about: string,
   { kind, to, until, visit }: Pick<Mail, 'kind' | 'to' | 'until' | 'visit'>,
-  { commandId, now }: Context,
-): Change {
-  return put('mails', {
+  { commandId, now }: { readonly commandId: string; readonly now: Instant },
+): { readonly collection: 'mails'; readonly record: Mail } {
+  const record: Mail = {
     id: `${commandId}.${to}`,
     kind,
     about,
@@ -71,5 +69,6 @@ export function mailAbout(
     problem: null,
     until,
     ...(visit && { visit }),
-  });
+  };
+  return { collection: 'mails', record };
 }

@@ -1,36 +1,44 @@
 import * as v from 'valibot';
-import { accept, type Decide } from '#domain/decision.ts';
+import { accept, type Decision } from '#domain/decision.ts';
+import { defineCommand } from '#domain/define-command.ts';
 import { AREAS, DEFAULT_TAX_RATE } from '#domain/order/ticket.ts';
 import { CATALOG_LIMITS } from '#domain/shared/catalog-limits.ts';
-import { cents, MAX_TYPED } from '#domain/shared/money.ts';
+import { cents } from '#domain/shared/money.ts';
+import { Amount } from '#domain/shared/number-schemas.ts';
 import { Id, line, optionalText } from '#domain/shared/text-schemas.ts';
 import { slug } from '#domain/shared/text.ts';
 import { put, type Change, type World } from '#domain/world.ts';
 import type { MenuContent, MenuItemContent } from './menu-content.ts';
 import type { Category, MenuItem } from './menu-item.ts';
 
-const amount = v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(MAX_TYPED));
-
 const ImportedItem = v.strictObject({
   id: Id,
   publicId: Id,
   name: line(CATALOG_LIMITS.itemName),
   categoryId: Id,
-  price: amount,
+  price: Amount,
   area: v.picklist(AREAS),
   description: optionalText(CATALOG_LIMITS.itemDescription),
-  modifiers: v.array(v.strictObject({ id: Id, name: line(CATALOG_LIMITS.modifierName), priceDelta: amount })),
+  modifiers: v.array(v.strictObject({ id: Id, name: line(CATALOG_LIMITS.modifierName), priceDelta: Amount })),
 });
 
 /** What the public menu says, as the point of sale needs it. */
-export const ImportMenuArgs = v.strictObject({
+const Args = v.strictObject({
   categories: v.pipe(v.array(v.strictObject({ id: Id, name: line(CATALOG_LIMITS.categoryName) })), v.maxLength(200)),
   items: v.pipe(v.array(ImportedItem), v.maxLength(2000)),
 });
-export type ImportMenu = v.InferOutput<typeof ImportMenuArgs>;
+export type ImportMenu = v.InferOutput<typeof Args>;
+
+export const importMenu = defineCommand({
+  type: 'IMPORT_MENU',
+  words: 'Importar el menú',
+  args: Args,
+  permission: 'manage',
+  decide,
+});
 
 /** Brings prices and texts up to date; what the house switched off or sold out stays so. */
-export const importMenu: Decide<ImportMenu> = (world, args) => {
+function decide(world: World, args: ImportMenu): Decision {
   const firstSort = 1 + Math.max(0, ...[...world.all('categories')].map(({ sort }) => sort));
   const categories = args.categories.map((category, index): Category => {
     const known = world.get('categories', category.id);
@@ -48,7 +56,7 @@ export const importMenu: Decide<ImportMenu> = (world, args) => {
     if (!isSame(world.get('menu', item.id), item)) changes.push(put('menu', item));
   }
   return accept(changes);
-};
+}
 
 /** A dish with two sizes becomes two items: «Vino tinto · Copa» and «Vino tinto · Botella». */
 export function importArgs(menus: readonly MenuContent[]): ImportMenu {

@@ -1,11 +1,45 @@
-import type { ArgsOf } from '#domain/commands.ts';
-import { accept, reject, type Decide } from '#domain/decision.ts';
-import { cents } from '#domain/shared/money.ts';
-import { put } from '#domain/world.ts';
-import { openTicket } from './open-ticket.ts';
+import * as v from 'valibot';
+import { accept, reject, type Context, type Decision } from '#domain/decision.ts';
+import { defineCommand, readsTicket } from '#domain/define-command.ts';
+import { cents, formatPesos } from '#domain/shared/money.ts';
+import { Amount } from '#domain/shared/number-schemas.ts';
+import { Id } from '#domain/shared/text-schemas.ts';
+import type { Permission } from '#domain/staff/permissions.ts';
+import { put, type World } from '#domain/world.ts';
+import { folioOf, placeOf } from './account-words.ts';
+import { liveTicket, openTicket } from './open-ticket.ts';
+import { isSmallDiscount } from './small-discount.ts';
 import { discountHeld, isWithinLimit, withTotals } from './totals.ts';
 
-export const applyTipDiscountTax: Decide<ArgsOf<'APPLY_TIP_DISCOUNT_TAX'>> = (world, args, { now }) => {
+/** What is absent stays as it is. A tax rate of null gives each line its own rate back. */
+const Args = v.strictObject({
+  ticketId: Id,
+  tip: v.optional(Amount),
+  discount: v.optional(Amount),
+  taxRate: v.optional(v.nullable(v.pipe(v.number(), v.minValue(0), v.maxValue(1)))),
+});
+type Args = v.InferOutput<typeof Args>;
+
+export const applyTipDiscountTax = defineCommand({
+  type: 'APPLY_TIP_DISCOUNT_TAX',
+  words: 'Cambiar propina, descuento o IVA',
+  args: Args,
+  permission: { rows: ['tip', 'discount-small', 'discount-large', 'tax-rate'], of: permission },
+  decide,
+  reads: readsTicket,
+  about: (args, world) => `${folioOf(world, args.ticketId)} · ${adjustmentText(args)}`,
+  approvalText,
+});
+
+/** The strictest of what is really changed: a tip sent along with an unchanged discount is only a tip. */
+function permission(args: Args, world: World): Permission {
+  const ticket = liveTicket(world, args.ticketId);
+  if (args.taxRate !== undefined && args.taxRate !== (ticket?.taxRate ?? null)) return 'tax-rate';
+  if (args.discount === undefined || args.discount === (ticket?.discount ?? 0)) return 'tip';
+  return ticket && isSmallDiscount(args.discount, ticket) ? 'discount-small' : 'discount-large';
+}
+
+function decide(world: World, args: Args, { now }: Context): Decision {
   const ticket = openTicket(world, args.ticketId);
   if (!ticket.ok) return ticket;
   const wished = withTotals({
@@ -18,4 +52,22 @@ export const applyTipDiscountTax: Decide<ArgsOf<'APPLY_TIP_DISCOUNT_TAX'>> = (wo
   // Leave was given for this bill: a figure typed above it must not wait for dishes that come later.
   const adjusted = withTotals({ ...wished, discount: discountHeld(wished) });
   return isWithinLimit(adjusted) ? accept([put('tickets', adjusted)]) : reject('account-too-large');
-};
+}
+
+/** What was to become of the sums of the bill. */
+export function adjustmentText({ tip, discount, taxRate }: Args): string {
+  return [
+    ...(tip === undefined ? [] : [`propina ${formatPesos(cents(tip))}`]),
+    ...(discount === undefined ? [] : [`descuento ${formatPesos(cents(discount))}`]),
+    ...(taxRate === undefined ? [] : [taxRate === null ? 'IVA de cada platillo' : `IVA ${Math.round(taxRate * 100)}%`]),
+  ].join(', ');
+}
+
+function approvalText({ ticketId, tip, discount }: Args, world: World): string {
+  const ticket = liveTicket(world, ticketId);
+  const parts = [
+    discount !== undefined && discount !== ticket?.discount ? `descuento de ${formatPesos(cents(discount))}` : null,
+    tip !== undefined && tip !== ticket?.tip ? `propina de ${formatPesos(cents(tip))}` : null,
+  ].filter((part) => part !== null);
+  return `${parts.length > 0 ? parts.join(' y ') : 'cambiar propina, descuento o IVA'} en ${placeOf(world, ticket)}`;
+}

@@ -1,45 +1,57 @@
-import type { ArgsOf } from '#domain/commands.ts';
-import { accept, reject, type Decide, type Decision } from '#domain/decision.ts';
-import { isSoldOut, type MenuItem } from '#domain/menu/menu-item.ts';
-import { put } from '#domain/world.ts';
+import * as v from 'valibot';
+import { accept, reject, type Context, type Decision } from '#domain/decision.ts';
+import { defineCommand, readsTicket } from '#domain/define-command.ts';
+import { isSoldOut } from '#domain/menu/menu-item.ts';
+import { MAX_QTY } from '#domain/shared/number-schemas.ts';
+import { Id, optionalText } from '#domain/shared/text-schemas.ts';
+import { put, type World } from '#domain/world.ts';
+import { lineText } from './account-words.ts';
+import { acceptWithinLimit, chosenModifiers, ModifierChoices } from './add-item.ts';
 import { itemOf, openTicket, replaceItem } from './open-ticket.ts';
-import type { Ticket, TicketItem, TicketModifier } from './ticket.ts';
 import { withDiscountInBounds } from './small-discount.ts';
-import { isWithinLimit, withTotals } from './totals.ts';
 
-/** More of one dish on one line is a slip of the finger. */
-export const MAX_QTY = 999;
+/* What may change on a line of the account before the kitchen has it: how many, its note, its extras. */
 
-/** The price is always the menu's own; one sent by a terminal is not even read. */
-export const addItem: Decide<ArgsOf<'ADD_ITEM'>> = (world, args, { commandId, now, today }) => {
-  const ticket = openTicket(world, args.ticketId);
-  if (!ticket.ok) return ticket;
-  const menuItem = world.get('menu', args.menuItemId);
-  if (!menuItem?.active) return reject('menu-item-not-found');
-  if (isSoldOut(menuItem, today)) return reject('menu-item-sold-out');
-  const modifiers = chosenModifiers(menuItem, args.modifiers ?? []);
-  if (!modifiers) return reject('modifier-not-found');
-  if (itemOf(ticket.value, commandId)) return accept([]);
+const QtyArgs = v.strictObject({
+  ticketId: Id,
+  itemId: Id,
+  delta: v.pipe(v.number(), v.integer(), v.minValue(-MAX_QTY), v.maxValue(MAX_QTY)),
+});
+const NoteArgs = v.strictObject({ ticketId: Id, itemId: Id, notes: optionalText(280) });
+const ModifiersArgs = v.strictObject({ ticketId: Id, itemId: Id, modifiers: ModifierChoices });
 
-  const item: TicketItem = {
-    id: commandId,
-    menuItemId: menuItem.id,
-    name: menuItem.name,
-    basePrice: menuItem.price,
-    qty: args.qty ?? 1,
-    sentQty: 0,
-    area: menuItem.area,
-    taxRate: menuItem.taxRate,
-    createdAt: now,
-    ...(args.notes === undefined ? {} : { notes: args.notes }),
-    modifiers,
-  };
-  const items = [...ticket.value.items, item];
-  return acceptWithinLimit(withTotals({ ...ticket.value, items, updatedAt: now }));
-};
+export const changeQty = defineCommand({
+  type: 'CHANGE_QTY',
+  words: 'Cambiar cantidad',
+  args: QtyArgs,
+  permission: 'edit-order',
+  decide: decideQty,
+  reads: readsTicket,
+  about: (args, world) => `${lineText(args, world)} (${args.delta > 0 ? '+' : '−'}${Math.abs(args.delta)})`,
+});
+
+export const setItemNote = defineCommand({
+  type: 'SET_ITEM_NOTE',
+  words: 'Cambiar nota',
+  args: NoteArgs,
+  permission: 'edit-order',
+  decide: decideNote,
+  reads: readsTicket,
+  about: (args, world) => `${lineText(args, world)} «${args.notes}»`,
+});
+
+export const setItemModifiers = defineCommand({
+  type: 'SET_ITEM_MODIFIERS',
+  words: 'Cambiar extras y cambios',
+  args: ModifiersArgs,
+  permission: 'edit-order',
+  decide: decideModifiers,
+  reads: readsTicket,
+  about: lineText,
+});
 
 /** A delta, not a number: two waiters who each add one make two. Reaching zero removes the line. */
-export const changeQty: Decide<ArgsOf<'CHANGE_QTY'>> = (world, args, { now, today }) => {
+function decideQty(world: World, args: v.InferOutput<typeof QtyArgs>, { now, today }: Context): Decision {
   const ticket = openTicket(world, args.ticketId);
   if (!ticket.ok) return ticket;
   const item = itemOf(ticket.value, args.itemId);
@@ -57,9 +69,9 @@ export const changeQty: Decide<ArgsOf<'CHANGE_QTY'>> = (world, args, { now, toda
     qty === 0 ? ticket.value.items.filter(({ id }) => id !== item.id) : replaceItem(ticket.value, { ...item, qty });
   const changed = withDiscountInBounds(ticket.value, { ...ticket.value, items, updatedAt: now });
   return args.delta > 0 ? acceptWithinLimit(changed) : accept([put('tickets', changed)]);
-};
+}
 
-export const setItemNote: Decide<ArgsOf<'SET_ITEM_NOTE'>> = (world, args, { now }) => {
+function decideNote(world: World, args: v.InferOutput<typeof NoteArgs>, { now }: Context): Decision {
   const ticket = openTicket(world, args.ticketId);
   if (!ticket.ok) return ticket;
   const item = itemOf(ticket.value, args.itemId);
@@ -69,9 +81,9 @@ export const setItemNote: Decide<ArgsOf<'SET_ITEM_NOTE'>> = (world, args, { now 
   const { notes: _, ...plain } = item;
   const noted = args.notes === '' ? plain : { ...plain, notes: args.notes };
   return accept([put('tickets', { ...ticket.value, items: replaceItem(ticket.value, noted), updatedAt: now })]);
-};
+}
 
-export const setItemModifiers: Decide<ArgsOf<'SET_ITEM_MODIFIERS'>> = (world, args, { now }) => {
+function decideModifiers(world: World, args: v.InferOutput<typeof ModifiersArgs>, { now }: Context): Decision {
   const ticket = openTicket(world, args.ticketId);
   if (!ticket.ok) return ticket;
   const item = itemOf(ticket.value, args.itemId);
@@ -83,23 +95,4 @@ export const setItemModifiers: Decide<ArgsOf<'SET_ITEM_MODIFIERS'>> = (world, ar
 
   const items = replaceItem(ticket.value, { ...item, modifiers });
   return acceptWithinLimit(withDiscountInBounds(ticket.value, { ...ticket.value, items, updatedAt: now }));
-};
-
-function acceptWithinLimit(ticket: Ticket): Decision {
-  return isWithinLimit(ticket) ? accept([put('tickets', ticket)]) : reject('account-too-large');
-}
-
-/** A line keeps what it was ordered with although the menu has it no more; only adding to that is refused. */
-function chosenModifiers(
-  menuItem: MenuItem,
-  choices: ArgsOf<'SET_ITEM_MODIFIERS'>['modifiers'],
-  onLine: readonly TicketModifier[] = [],
-): readonly TicketModifier[] | null {
-  const chosen = choices.map(({ id, qty }) => {
-    const modifier =
-      menuItem.modifiers.find((offered) => offered.id === id) ??
-      onLine.find((ordered) => ordered.id === id && ordered.qty >= qty);
-    return modifier ? { ...modifier, qty } : null;
-  });
-  return chosen.every((modifier) => modifier !== null) ? chosen : null;
 }

@@ -1,14 +1,32 @@
-import type { ArgsOf } from '#domain/commands.ts';
-import { accept, reject, type Decide } from '#domain/decision.ts';
+import * as v from 'valibot';
+import { accept, reject, type Context, type Decision } from '#domain/decision.ts';
+import { defineCommand } from '#domain/define-command.ts';
 import { closeAccount } from '#domain/floor/close-account.ts';
 import { cents, ZERO } from '#domain/shared/money.ts';
+import { Id } from '#domain/shared/text-schemas.ts';
 import { put, type Change, type World } from '#domain/world.ts';
+import { folioOf } from './account-words.ts';
 import { openTicket } from './open-ticket.ts';
 import type { Ticket } from './ticket.ts';
 import { discountHeld, isWithinLimit, withTotals } from './totals.ts';
 
+const Args = v.strictObject({ fromTicketId: Id, intoTicketId: Id });
+
+export const mergeTickets = defineCommand({
+  type: 'MERGE_TICKETS',
+  words: 'Juntar cuentas',
+  args: Args,
+  permission: 'edit-order',
+  decide,
+  reads: ({ fromTicketId, intoTicketId }) => [
+    { collection: 'tickets', id: fromTicketId },
+    { collection: 'tickets', id: intoTicketId },
+  ],
+  about: ({ fromTicketId, intoTicketId }, world) => `${folioOf(world, fromTicketId)} → ${folioOf(world, intoTicketId)}`,
+});
+
 /** Joins two open accounts: lines, voids and money taken move over; the emptied one closes and says where it went. */
-export const mergeTickets: Decide<ArgsOf<'MERGE_TICKETS'>> = (world, args, context) => {
+function decide(world: World, args: v.InferOutput<typeof Args>, context: Context): Decision {
   const found = openTicket(world, args.fromTicketId);
   if (!found.ok) return found;
   const target = openTicket(world, args.intoTicketId);
@@ -46,7 +64,7 @@ export const mergeTickets: Decide<ArgsOf<'MERGE_TICKETS'>> = (world, args, conte
     ...closeAccount(world, withTotals(emptied), { ...context, left: 'cleaning' }),
     ...moveKitchenEntries(world, emptied, joined),
   ]);
-};
+}
 
 function isTaxedAlike(a: Ticket, b: Ticket): boolean {
   return a.taxRate === b.taxRate && a.pricesIncludeTax === b.pricesIncludeTax;

@@ -1,12 +1,44 @@
-import type { ArgsOf } from '#domain/commands.ts';
-import { accept, reject, type Decide } from '#domain/decision.ts';
+import * as v from 'valibot';
+import { accept, reject, type Context, type Decision } from '#domain/decision.ts';
+import { defineCommand, readsTicket } from '#domain/define-command.ts';
+import { Quantity } from '#domain/shared/number-schemas.ts';
+import { Id, line } from '#domain/shared/text-schemas.ts';
+import type { Permission } from '#domain/staff/permissions.ts';
 import { put, type Change, type World } from '#domain/world.ts';
-import { itemOf, openTicket, replaceItem } from './open-ticket.ts';
-import type { TicketItem } from './ticket.ts';
+import { lineText, placeOf } from './account-words.ts';
+import { itemOf, liveTicket, openTicket, replaceItem } from './open-ticket.ts';
 import { withDiscountInBounds } from './small-discount.ts';
+import type { TicketItem } from './ticket.ts';
+
+const Args = v.strictObject({
+  ticketId: Id,
+  itemId: Id,
+  /** All of it when absent. */
+  qty: v.optional(Quantity),
+  /** Needed once the kitchen or the bar has it. */
+  reason: v.optional(line(140)),
+});
+type Args = v.InferOutput<typeof Args>;
+
+export const voidItem = defineCommand({
+  type: 'VOID_ITEM',
+  words: 'Quitar o anular artículo',
+  args: Args,
+  permission: { rows: ['remove-unsent', 'void-sent'], of: permission },
+  decide,
+  reads: readsTicket,
+  about: lineText,
+  approvalText,
+});
+
+function permission({ ticketId, itemId }: Args, world: World): Permission {
+  const ticket = liveTicket(world, ticketId);
+  const item = ticket && itemOf(ticket, itemId);
+  return item && item.sentQty > 0 ? 'void-sent' : 'remove-unsent';
+}
 
 /** Takes back a line, or part of it. What the kitchen already has is struck out on its screen, with the reason kept. */
-export const voidItem: Decide<ArgsOf<'VOID_ITEM'>> = (world, args, { commandId, now, actor }) => {
+function decide(world: World, args: Args, { commandId, now, actor }: Context): Decision {
   const ticket = openTicket(world, args.ticketId);
   if (!ticket.ok) return ticket;
   if (ticket.value.voids.some(({ id }) => id === commandId)) return accept([]);
@@ -39,7 +71,7 @@ export const voidItem: Decide<ArgsOf<'VOID_ITEM'>> = (world, args, { commandId, 
     put('tickets', withDiscountInBounds(ticket.value, { ...ticket.value, items, voids, updatedAt: now })),
     ...strikeFromKitchen(world, item.id, { ticketId: ticket.value.id, qty: fromKitchen }),
   ]);
-};
+}
 
 /** The latest entry is struck first: what came last has most likely not been started. */
 function strikeFromKitchen(
@@ -62,4 +94,11 @@ function strikeFromKitchen(
     });
     return left < before ? [put('kds', { ...entry, items })] : [];
   });
+}
+
+function approvalText({ ticketId, itemId, qty, reason }: Args, world: World): string {
+  const ticket = liveTicket(world, ticketId);
+  const item = ticket && itemOf(ticket, itemId);
+  const why = reason === undefined ? '' : ` (${reason})`;
+  return `anular ${qty ?? item?.qty ?? 1} × ${item?.name ?? 'artículo'} en ${placeOf(world, ticket)}${why}`;
 }

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
-import { command } from '#domain/command-spec.ts';
-import { accept, type Decide } from '#domain/decision.ts';
+import { accept, type Decision } from '#domain/decision.ts';
+import { defineCommand } from '#domain/define-command.ts';
 import { Id } from '#domain/shared/text-schemas.ts';
 import { put, type Change, type World } from '#domain/world.ts';
 import { PERSONAL_COLLECTIONS, withoutPerson, type PersonalCollection } from './personal-data.ts';
@@ -10,20 +10,26 @@ const Refs = v.pipe(
   v.minLength(1),
   v.maxLength(500),
 );
-export const ErasePersonalArgs = v.strictObject({ refs: Refs });
+const Args = v.strictObject({ refs: Refs });
+
+export const erasePersonal = defineCommand({
+  type: 'ERASE_PERSONAL',
+  words: 'Borrar datos personales',
+  args: Args,
+  permission: 'system',
+  decide,
+  reads: ({ refs }) => refs,
+});
 
 /** Takes the person out of these records. The job has chosen them; a record without a person is left alone. */
-const erasePersonal: Decide<v.InferOutput<typeof ErasePersonalArgs>> = (world, { refs }) =>
-  accept(
+function decide(world: World, { refs }: v.InferOutput<typeof Args>): Decision {
+  return accept(
     refs
       .map(({ collection, id }) => found(world, collection, id))
       .map((change) => change && withoutPerson(change))
       .filter((change) => change !== null && change !== undefined),
   );
-
-export const privacyCommands = {
-  ERASE_PERSONAL: command(erasePersonal, { permission: 'system', reads: ({ refs }) => refs }),
-} as const;
+}
 
 function found(world: World, collection: PersonalCollection, id: string): Change | null {
   const record = world.get(collection, id);

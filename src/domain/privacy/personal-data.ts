@@ -1,4 +1,4 @@
-import { DAYS_KEPT_AFTER_VISIT } from '#domain/reservations/reservation-commands.ts';
+import { DAYS_KEPT_AFTER_VISIT } from '#domain/reservations/reservation.ts';
 import { onlyDigits } from '#domain/shared/text.ts';
 import { addDays, type DateText } from '#domain/shared/time.ts';
 import { lastDayInPlay, put, type Change } from '#domain/world.ts';

@@ -1,5 +1,5 @@
+import type { Shelf } from '#domain/shared/shelf.ts';
 import { addDays, minuteOfDay, type DateText, type TimeText } from '#domain/shared/time.ts';
-import type { World } from '#domain/world.ts';
 import type { BookableTable, ReservationRules } from './reservation-rules.ts';
 
 export interface AgendaBooking {
@@ -23,7 +23,7 @@ export interface Agenda {
   readonly closedAreas: readonly string[];
 }
 
-export function agendaOf(world: World, fecha: DateText): Agenda {
+export function agendaOf(world: Shelf<'agenda', Agenda>, fecha: DateText): Agenda {
   return world.get('agenda', fecha) ?? { id: fecha, fecha, bookings: [], closed: false, closedAreas: [] };
 }
 
@@ -41,7 +41,7 @@ export function isTaken(agenda: Agenda, rules: ReservationRules, { hora, ...slot
 
 /** As above, and whoever was booked at eleven last night still sits there at half past midnight. */
 export function isTakenAround(
-  world: World,
+  world: Shelf<'agenda', Agenda>,
   rules: ReservationRules,
   { fecha, hora, ...slot }: Slot & { readonly fecha: DateText },
 ): boolean {

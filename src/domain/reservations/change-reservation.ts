@@ -1,17 +1,19 @@
 import * as v from 'valibot';
-import { accept, reject, type Context, type Decide, type Decision } from '#domain/decision.ts';
+import { accept, reject, type Context, type Decision } from '#domain/decision.ts';
+import { defineCommand } from '#domain/define-command.ts';
 import { Id } from '#domain/shared/text-schemas.ts';
 import { localMoment } from '#domain/shared/time.ts';
 import { VENUE_ZONE } from '#domain/venue/venue-settings.ts';
 import { put, type Change, type World } from '#domain/world.ts';
 import { agendaOf, isClosed, isTakenAround, withBooking, withoutBooking } from './agenda.ts';
 import { holdsEnough } from './guest-tables.ts';
-import { noticesOf, wishArgs } from './make-reservation.ts';
+import { afterVisit, noticesOf, wishArgs } from './make-reservation.ts';
 import { checkReservation, isEmail, type Asker, type ReservationWish } from './reservation-form.ts';
 import { reservationRules } from './reservation-rules.ts';
 import { hasBegun, isExpected, isSameVisit, type Reservation } from './reservation.ts';
+import { dayText, visitText, whose } from './visit-words.ts';
 
-export const ChangeReservationArgs = v.strictObject({
+const ChangeArgs = v.strictObject({
   reservationId: Id,
   ...wishArgs,
   /** Left out: as it was. Not every terminal may know how to reach a guest, and what it does not know it must not erase. */
@@ -19,7 +21,7 @@ export const ChangeReservationArgs = v.strictObject({
   email: v.optional(wishArgs.email),
 });
 /** By the link in the mail. The guest changes the visit; name, phone and mail stay as they were given. */
-export const GuestChangeArgs = v.strictObject({
+const GuestChangeArgs = v.strictObject({
   reservationId: Id,
   personas: wishArgs.personas,
   fecha: wishArgs.fecha,
@@ -28,33 +30,62 @@ export const GuestChangeArgs = v.strictObject({
 });
 
 /** A mistyped address, put right by whoever holds the link. */
-export const CorrectEmailArgs = v.strictObject({
+const CorrectEmailArgs = v.strictObject({
   reservationId: Id,
   /** The visit's day, said aloud: it tells how long the address may be kept. */
   fecha: wishArgs.fecha,
   email: wishArgs.email,
 });
 
+export const changeReservation = defineCommand({
+  type: 'CHANGE_RESERVATION',
+  words: 'Cambiar reservación',
+  args: ChangeArgs,
+  permission: 'manage-reservations',
+  decide: (world, args, context) => decideChange(world, { ...args, ...contactOf(world, args) }, context, 'staff'),
+  about: visitText,
+  approvalText: ({ reservationId, fecha, hora, mesa, personas }, world) => {
+    const to = [dayText(fecha), hora, mesa, personas === 1 ? '1 persona' : `${personas} personas`].join(', ');
+    return `cambiar la reservación${whose(world, reservationId)} al ${to}`;
+  },
+  guest: ({ nombre, telefono = '' }) => ({ nombre, telefono }),
+  personalUntil: afterVisit,
+});
+
+export const guestChangeReservation = defineCommand({
+  type: 'GUEST_CHANGE_RESERVATION',
+  words: 'El cliente cambió su reservación',
+  args: GuestChangeArgs,
+  permission: 'public',
+  decide: decideGuestChange,
+});
+
+export const guestCorrectEmail = defineCommand({
+  type: 'GUEST_CORRECT_EMAIL',
+  words: 'El cliente corrigió su correo',
+  args: CorrectEmailArgs,
+  permission: 'public',
+  decide: decideCorrection,
+  personalUntil: afterVisit,
+});
+
 /** Each change writes to an address that anybody may have typed: a link must not become a machine for mails. */
 const MAX_GUEST_CHANGES = 10;
 
-type ChangeArgs = v.InferOutput<typeof ChangeReservationArgs>;
+type ChangeArgs = v.InferOutput<typeof ChangeArgs>;
 type WholeWish = Readonly<Record<'telefono' | 'email', string>> & Omit<ChangeArgs, 'telefono' | 'email'>;
 
-export const changeReservation: Decide<ChangeArgs> = (world, args, context) =>
-  decideChange(world, { ...args, ...contactOf(world, args) }, context, 'staff');
-
-export const guestChangeReservation: Decide<v.InferOutput<typeof GuestChangeArgs>> = (world, args, context) => {
+function decideGuestChange(world: World, args: v.InferOutput<typeof GuestChangeArgs>, context: Context): Decision {
   const reservation = world.get('reservations', args.reservationId);
   if (!reservation) return reject('reservation-not-found');
   if (hasBegun(reservation, localMoment(context.now, VENUE_ZONE))) return reject('reservation-over');
   if (reservation.sequence >= MAX_GUEST_CHANGES) return reject('too-many-changes');
   const wish = { ...args, nombre: reservation.nombre, ...contactOf(world, args) };
   return decideChange(world, wish, context, 'returning-guest');
-};
+}
 
 /** The address that never got its letter is forgotten, and the right one gets the confirmation. */
-export const guestCorrectEmail: Decide<v.InferOutput<typeof CorrectEmailArgs>> = (world, args, context) => {
+function decideCorrection(world: World, args: v.InferOutput<typeof CorrectEmailArgs>, context: Context): Decision {
   const reservation = world.get('reservations', args.reservationId);
   if (!reservation) return reject('reservation-not-found');
   const isOver = !isExpected(reservation) || hasBegun(reservation, localMoment(context.now, VENUE_ZONE));
@@ -70,7 +101,7 @@ export const guestCorrectEmail: Decide<v.InferOutput<typeof CorrectEmailArgs>> =
     put('reservationContacts', { id: reached.id, fecha: reached.fecha, telefono, email: args.email }),
     ...noticesOf(reached, context, { guest: 'reservation-confirmed', house: null }),
   ]);
-};
+}
 
 function contactOf(world: World, args: Pick<ChangeArgs, 'reservationId' | 'telefono' | 'email'>) {
   const known = world.get('reservationContacts', args.reservationId);

@@ -1,16 +1,19 @@
 import * as v from 'valibot';
-import { accept, reject, type Context, type Decide, type Decision } from '#domain/decision.ts';
+import { accept, reject, type Context, type Decision } from '#domain/decision.ts';
+import { defineCommand } from '#domain/define-command.ts';
 import { mailAbout, type MailKind, type ToldVisit } from '#domain/mail/mail.ts';
 import { line, optionalText } from '#domain/shared/text-schemas.ts';
-import { localMoment } from '#domain/shared/time.ts';
+import { addDays, dateText, isDateText, localMoment, type DateText } from '#domain/shared/time.ts';
 import { VENUE_ZONE } from '#domain/venue/venue-settings.ts';
 import { put, type Change, type World } from '#domain/world.ts';
 import { agendaOf, isClosed, isTakenAround, withBooking } from './agenda.ts';
+import { lastBookableDay } from './booking-window.ts';
 import { holdsEnough } from './guest-tables.ts';
 import { checkReservation, MAX_NAME, MAX_PARTY, type Asker, type ReservationWish } from './reservation-form.ts';
 import { reservationFolio } from './reservation-folio.ts';
 import { findTable, reservationRules } from './reservation-rules.ts';
-import type { Reservation, ReservationSource } from './reservation.ts';
+import { DAYS_KEPT_AFTER_VISIT, type Reservation, type ReservationSource } from './reservation.ts';
+import { visitText } from './visit-words.ts';
 
 /** Loose on purpose: what the words mean is judged by `checkReservation`, which can say what is wrong. */
 export const wishArgs = {
@@ -23,28 +26,57 @@ export const wishArgs = {
   mesa: line(40),
 };
 
-export const RequestReservationArgs = v.strictObject(wishArgs);
-export const BookReservationArgs = v.strictObject(wishArgs);
-export const WalkInArgs = v.strictObject({
+const WishArgs = v.strictObject(wishArgs);
+const WalkInArgs = v.strictObject({
   /** Today, said aloud: it tells how long the name may be kept. */
   fecha: wishArgs.fecha,
   nombre: line(MAX_NAME),
   personas: wishArgs.personas,
   mesa: line(40),
 });
-
-type WishArgs = v.InferOutput<typeof RequestReservationArgs>;
+type WishArgs = v.InferOutput<typeof WishArgs>;
 
 /** From the site: the guest gets a confirmation, the house a notice. */
-export const requestReservation: Decide<WishArgs> = (world, args, context) =>
-  decideWish(world, args, context, { asker: 'guest', source: 'web' });
+export const requestReservation = defineCommand({
+  type: 'REQUEST_RESERVATION',
+  words: 'Reservación desde el sitio',
+  args: WishArgs,
+  permission: 'public',
+  decide: (world, args, context) => decideWish(world, args, context, { asker: 'guest', source: 'web' }),
+  personalUntil: afterVisit,
+});
 
 /** Taken by phone: whoever spoke with the guest already knows, so only the guest gets a mail, if there is an address. */
-export const bookReservation: Decide<WishArgs> = (world, args, context) =>
-  decideWish(world, args, context, { asker: 'staff', source: 'phone' });
+export const bookReservation = defineCommand({
+  type: 'BOOK_RESERVATION',
+  words: 'Tomar reservación',
+  args: WishArgs,
+  permission: 'see-reservations',
+  decide: (world, args, context) => decideWish(world, args, context, { asker: 'staff', source: 'phone' }),
+  about: visitText,
+  guest: (args) => args,
+  personalUntil: afterVisit,
+});
+
+export const walkIn = defineCommand({
+  type: 'WALK_IN',
+  words: 'Llegada sin reservación',
+  args: WalkInArgs,
+  permission: 'see-reservations',
+  decide: decideWalkIn,
+  about: ({ mesa }) => mesa,
+  guest: ({ nombre }) => ({ nombre, telefono: '' }),
+  personalUntil: afterVisit,
+});
+
+export function afterVisit({ fecha }: { readonly fecha: string }, today: DateText): DateText {
+  // A date that does not exist, or is beyond the book, was refused; its words need not outlive the journal's shortest term.
+  const isVisit = isDateText(fecha) && fecha <= lastBookableDay(today);
+  return isVisit ? addDays(fecha, DAYS_KEPT_AFTER_VISIT) : dateText('1970-01-01');
+}
 
 /** Somebody at the door: the table is theirs from this minute on, so that the site stops offering it. */
-export const walkIn: Decide<v.InferOutput<typeof WalkInArgs>> = (world, args, context) => {
+function decideWalkIn(world: World, args: v.InferOutput<typeof WalkInArgs>, context: Context): Decision {
   const rules = reservationRules(world);
   if (!rules) return reject('reservations-not-ready');
   const table = findTable(rules, args.mesa);
@@ -53,7 +85,7 @@ export const walkIn: Decide<v.InferOutput<typeof WalkInArgs>> = (world, args, co
   const { time } = localMoment(context.now, VENUE_ZONE);
   const wish = { ...args, telefono: '', email: '', fecha: context.today, hora: time, table };
   return book(world, wish, context, 'walk-in');
-};
+}
 
 function decideWish(
   world: World,

@@ -1,28 +1,25 @@
 import * as v from 'valibot';
-import { accept, reject, type Decide } from '#domain/decision.ts';
+import { accept, reject, type Context, type Decision } from '#domain/decision.ts';
+import { defineCommand } from '#domain/define-command.ts';
 import { FOLIO_PATTERN } from '#domain/floor/folio.ts';
 import { openTable } from '#domain/floor/open-account.ts';
 import type { PosTable } from '#domain/floor/table.ts';
 import { Id } from '#domain/shared/text-schemas.ts';
 import { foldAccents } from '#domain/shared/text.ts';
 import { put, type World } from '#domain/world.ts';
-import type { ReservationArgs } from './release-reservation.ts';
+import { ReservationArgs } from './release-reservation.ts';
+import { aboutReservation } from './visit-words.ts';
 
-/** They are at the door; a second tap changes nothing. */
-export const markArrived: Decide<v.InferOutput<typeof ReservationArgs>> = (
-  world,
-  { reservationId },
-  { now, today },
-) => {
-  const reservation = world.get('reservations', reservationId);
-  if (!reservation) return reject('reservation-not-found');
-  if (reservation.status === 'arrived') return accept([]);
-  if (reservation.status !== 'booked') return reject('reservation-over');
-  if (reservation.fecha > today) return reject('reservation-ahead');
-  return accept([put('reservations', { ...reservation, status: 'arrived', arrivedAt: now, updatedAt: now })]);
-};
+export const markArrived = defineCommand({
+  type: 'MARK_ARRIVED',
+  words: 'Marcar llegada',
+  args: ReservationArgs,
+  permission: 'see-reservations',
+  decide: arrive,
+  about: aboutReservation,
+});
 
-export const SeatReservationArgs = v.strictObject({
+const SeatArgs = v.strictObject({
   reservationId: Id,
   /** A UUID of the terminal, as when a table is opened by hand. */
   ticketId: Id,
@@ -31,8 +28,31 @@ export const SeatReservationArgs = v.strictObject({
   tableId: v.optional(Id),
 });
 
+export const seatReservation = defineCommand({
+  type: 'SEAT_RESERVATION',
+  words: 'Sentar reservación',
+  args: SeatArgs,
+  permission: 'see-reservations',
+  decide: seat,
+  about: aboutReservation,
+});
+
+/** They are at the door; a second tap changes nothing. */
+function arrive(
+  world: World,
+  { reservationId }: v.InferOutput<typeof ReservationArgs>,
+  { now, today }: Context,
+): Decision {
+  const reservation = world.get('reservations', reservationId);
+  if (!reservation) return reject('reservation-not-found');
+  if (reservation.status === 'arrived') return accept([]);
+  if (reservation.status !== 'booked') return reject('reservation-over');
+  if (reservation.fecha > today) return reject('reservation-ahead');
+  return accept([put('reservations', { ...reservation, status: 'arrived', arrivedAt: now, updatedAt: now })]);
+}
+
 /** One tap: the guests sit and their account is open, with name and party. */
-export const seatReservation: Decide<v.InferOutput<typeof SeatReservationArgs>> = (world, args, context) => {
+function seat(world: World, args: v.InferOutput<typeof SeatArgs>, context: Context): Decision {
   const reservation = world.get('reservations', args.reservationId);
   if (!reservation) return reject('reservation-not-found');
   if (reservation.status === 'seated') return accept([]);
@@ -43,7 +63,7 @@ export const seatReservation: Decide<v.InferOutput<typeof SeatReservationArgs>> 
 
   const { ticketId, folio } = args;
   const account = { tableId, ticketId, folio, guestName: reservation.nombre, guests: reservation.personas };
-  const opened = openTable(world, account, context);
+  const opened = openTable.decide(world, account, context);
   if (!opened.ok) return opened;
   const seated = {
     ...reservation,
@@ -54,7 +74,7 @@ export const seatReservation: Decide<v.InferOutput<typeof SeatReservationArgs>> 
     updatedAt: context.now,
   };
   return accept([...opened.changes, put('reservations', seated)], opened.note);
-};
+}
 
 /** The book's «Mesa 4» and the floor's «Mesa 4» are the same piece of furniture. Asked by a label without accents. */
 export function floorTables(world: World): ReadonlyMap<string, PosTable> {

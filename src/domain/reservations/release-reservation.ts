@@ -1,5 +1,6 @@
 import * as v from 'valibot';
-import { accept, reject, type Context, type Decide, type Decision } from '#domain/decision.ts';
+import { accept, reject, type Context, type Decision } from '#domain/decision.ts';
+import { defineCommand } from '#domain/define-command.ts';
 import { Id } from '#domain/shared/text-schemas.ts';
 import { localMoment } from '#domain/shared/time.ts';
 import { VENUE_ZONE } from '#domain/venue/venue-settings.ts';
@@ -8,12 +9,51 @@ import { agendaOf, isTakenAround, withBooking } from './agenda.ts';
 import { noticesOf } from './make-reservation.ts';
 import { reservationRules } from './reservation-rules.ts';
 import { hasBegun, holdsTable, type Reservation, type ReservationStatus } from './reservation.ts';
+import { aboutReservation, whose } from './visit-words.ts';
 
 export const ReservationArgs = v.strictObject({ reservationId: Id });
 type ReservationArgs = v.InferOutput<typeof ReservationArgs>;
 
+/* How a reservation gives its table back, and gets it again. */
+
+export const cancelReservation = defineCommand({
+  type: 'CANCEL_RESERVATION',
+  words: 'Cancelar reservación',
+  args: ReservationArgs,
+  permission: 'manage-reservations',
+  decide: cancel,
+  about: aboutReservation,
+  approvalText: ({ reservationId }, world) => `cancelar la reservación${whose(world, reservationId)}`,
+});
+
+export const guestCancelReservation = defineCommand({
+  type: 'GUEST_CANCEL_RESERVATION',
+  words: 'El cliente canceló su reservación',
+  args: ReservationArgs,
+  permission: 'public',
+  decide: guestCancel,
+});
+
+export const markNoShow = defineCommand({
+  type: 'MARK_NO_SHOW',
+  words: 'Marcar que no llegó',
+  args: ReservationArgs,
+  permission: 'see-reservations',
+  decide: noShow,
+  about: aboutReservation,
+});
+
+export const restoreReservation = defineCommand({
+  type: 'RESTORE_RESERVATION',
+  words: 'Volver a «Por llegar»',
+  args: ReservationArgs,
+  permission: 'see-reservations',
+  decide: restore,
+  about: aboutReservation,
+});
+
 /** Cancelling again changes nothing: a guest taps the link twice and reads the same answer. */
-export const cancelReservation: Decide<ReservationArgs> = (world, { reservationId }, context) => {
+function cancel(world: World, { reservationId }: ReservationArgs, context: Context): Decision {
   const reservation = world.get('reservations', reservationId);
   if (!reservation) return reject('reservation-not-found');
   if (reservation.status === 'cancelled') return accept([]);
@@ -24,16 +64,16 @@ export const cancelReservation: Decide<ReservationArgs> = (world, { reservationI
     put('reservations', cancelled),
     ...noticesOf(cancelled, context, { guest: 'reservation-cancelled', house: 'reservation-cancel-notice' }),
   ]);
-};
+}
 
 /** A guest may cancel until the hour itself; afterwards the house says what became of it. */
-export const guestCancelReservation: Decide<ReservationArgs> = (world, args, context) => {
+function guestCancel(world: World, args: ReservationArgs, context: Context): Decision {
   const reservation = world.get('reservations', args.reservationId);
   if (reservation && hasBegun(reservation, localMoment(context.now, VENUE_ZONE))) return reject('reservation-over');
-  return cancelReservation(world, args, context);
-};
+  return cancel(world, args, context);
+}
 
-export const markNoShow: Decide<ReservationArgs> = (world, { reservationId }, context) => {
+function noShow(world: World, { reservationId }: ReservationArgs, context: Context): Decision {
   const reservation = world.get('reservations', reservationId);
   if (!reservation) return reject('reservation-not-found');
   if (reservation.status === 'no-show') return accept([]);
@@ -41,16 +81,16 @@ export const markNoShow: Decide<ReservationArgs> = (world, { reservationId }, co
   if (reservation.fecha > context.today) return reject('reservation-ahead');
   const missing = withStatus(reservation, 'no-show', context);
   return accept([...hold(world, missing), put('reservations', missing)]);
-};
+}
 
 /** They came after all, or it was a slip of the finger: the table is given back only if it is still free. */
-export const restoreReservation: Decide<ReservationArgs> = (world, { reservationId }, context) => {
+function restore(world: World, { reservationId }: ReservationArgs, context: Context): Decision {
   const reservation = world.get('reservations', reservationId);
   if (!reservation) return reject('reservation-not-found');
   if (reservation.status === 'booked') return accept([]);
   if (reservation.status === 'seated') return reject('reservation-over');
   return giveBack(world, reservation, context);
-};
+}
 
 function giveBack(world: World, reservation: Reservation, context: Context): Decision {
   const rules = reservationRules(world);

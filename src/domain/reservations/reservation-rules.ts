@@ -1,9 +1,8 @@
 import * as v from 'valibot';
-import { accept, type Decide } from '#domain/decision.ts';
+import type { Shelf } from '#domain/shared/shelf.ts';
 import { line } from '#domain/shared/text-schemas.ts';
 import { isTimeText, type TimeText } from '#domain/shared/time.ts';
-import { venueSettings } from '#domain/venue/venue-settings.ts';
-import { put, type World } from '#domain/world.ts';
+import { VENUE_ID } from '#domain/venue/venue-id.ts';
 
 /** What a house has that never said another number. */
 export const TABLES_PER_GUEST = 2;
@@ -22,7 +21,7 @@ const BookableTableSchema = v.strictObject({
   shape: v.picklist(['wide', 'tall', 'square']),
 });
 
-const ReservationRulesSchema = v.strictObject({
+export const ReservationRulesSchema = v.strictObject({
   conflictMinutes: v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(1440)),
   leadMinutes: v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(1440)),
   tablesPerGuest: v.optional(v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(200)), TABLES_PER_GUEST),
@@ -45,9 +44,13 @@ export interface ReservationRules {
   readonly tables: readonly BookableTable[];
 }
 
+interface Venue {
+  readonly reservations?: ReservationRules;
+}
+
 /** Null until the server has told the world its content: then nobody can be promised a table. */
-export function reservationRules(world: World): ReservationRules | null {
-  return venueSettings(world).reservations ?? null;
+export function reservationRules(world: Shelf<'venue', Venue>): ReservationRules | null {
+  return world.get('venue', VENUE_ID)?.reservations ?? null;
 }
 
 /** By label, as the contract says, or by the number alone. */
@@ -58,8 +61,3 @@ export function findTable(rules: ReservationRules, mesa: string): BookableTable 
 export function areasOf(rules: ReservationRules): readonly string[] {
   return [...new Set(rules.tables.map(({ area }) => area))];
 }
-
-export const SaveReservationRulesArgs = v.strictObject({ rules: ReservationRulesSchema });
-
-export const saveReservationRules: Decide<v.InferOutput<typeof SaveReservationRulesArgs>> = (world, { rules }) =>
-  accept([put('venue', { ...venueSettings(world), reservations: rules })]);

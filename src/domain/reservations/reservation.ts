@@ -41,6 +41,9 @@ export interface ReservationContact {
   readonly email: string;
 }
 
+/** Promised to guests in the privacy notice. */
+export const DAYS_KEPT_AFTER_VISIT = 30;
+
 /** Its hour has come: from now on the house says what becomes of it, not the link in the mail. */
 export function hasBegun({ fecha, hora }: Reservation, { date, time }: LocalMoment): boolean {
   return fecha < date || (fecha === date && hora <= time);

@@ -1,7 +1,23 @@
-import { accept, reject, type Decide } from '#domain/decision.ts';
+import type * as v from 'valibot';
+import { accept, reject, type Decision } from '#domain/decision.ts';
+import { defineCommand } from '#domain/define-command.ts';
+import type { World } from '#domain/world.ts';
+import { ReservationArgs } from './release-reservation.ts';
+
+export const showContact = defineCommand({
+  type: 'SHOW_CONTACT',
+  words: 'Ver datos de contacto de un cliente',
+  args: ReservationArgs,
+  permission: 'manage-reservations',
+  decide,
+  approvalText: ({ reservationId }, world) => {
+    const reservation = world.get('reservations', reservationId);
+    return reservation ? `ver el teléfono de ${reservation.nombre}, ${reservation.hora}` : 'ver un teléfono';
+  },
+});
 
 /** Changes nothing: that somebody looked, and who allowed it, is what the journal must keep. */
-export const showContact: Decide<{ readonly reservationId: string }> = (world, { reservationId }) => {
+function decide(world: World, { reservationId }: v.InferOutput<typeof ReservationArgs>): Decision {
   if (!world.get('reservations', reservationId)) return reject('reservation-not-found');
   return world.get('reservationContacts', reservationId) ? accept([]) : reject('contact-not-found');
-};
+}

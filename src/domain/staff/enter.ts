@@ -1,5 +1,6 @@
 import * as v from 'valibot';
-import { accept, reject, type Decide } from '#domain/decision.ts';
+import { accept, reject, type Context, type Decision } from '#domain/decision.ts';
+import { defineCommand } from '#domain/define-command.ts';
 import { Id } from '#domain/shared/text-schemas.ts';
 import { put, type World } from '#domain/world.ts';
 import { pinGate, recentFailures, type Device } from './device.ts';
@@ -10,29 +11,90 @@ import { KEYS_KEPT, sessionId, type StaffSession } from './staff-session.ts';
 /** The public half of the key that seals this person's commands: P-256, SPKI, base64. */
 const PublicKey = v.pipe(v.string(), v.regex(/^[A-Za-z0-9+/]{100,200}={0,2}$/));
 
-export const TryPinArgs = v.strictObject({ deviceId: Id, staffId: Id });
+/* Who stands before a screen: trying a PIN, entering, coming back, leaving, and a manager's yes. All of it needs a
+   secret that no terminal may make up, so only the server itself asks it, in a person's name. */
+
+const TryPinArgs = v.strictObject({ deviceId: Id, staffId: Id });
+const StartSessionArgs = v.strictObject({
+  deviceId: Id,
+  staffId: Id,
+  tokenHash: Hash,
+  publicKey: v.nullable(PublicKey),
+});
+const ResumeSessionArgs = v.strictObject({ deviceId: Id, staffId: Id, tokenHash: Hash });
+const LockSessionArgs = v.strictObject({ deviceId: Id, staffId: Id });
+const RevokeSessionsArgs = v.strictObject({ staffId: Id });
+const GrantApprovalArgs = v.strictObject({
+  approvalId: Id,
+  commandId: Id,
+  commandType: v.pipe(v.string(), v.maxLength(60)),
+  digest: Hash,
+  deviceId: Id,
+  managerId: Id,
+});
+
+export const tryPin = defineCommand({
+  type: 'TRY_PIN',
+  words: 'Intento de PIN',
+  args: TryPinArgs,
+  permission: 'system',
+  decide: countPin,
+});
+
+export const startSession = defineCommand({
+  type: 'START_SESSION',
+  words: 'Entrar',
+  args: StartSessionArgs,
+  permission: 'system',
+  decide: start,
+});
+
+export const resumeSession = defineCommand({
+  type: 'RESUME_SESSION',
+  words: 'Entrar (antes, sin conexión)',
+  args: ResumeSessionArgs,
+  permission: 'system',
+  decide: resume,
+});
+
+export const lockSession = defineCommand({
+  type: 'LOCK_SESSION',
+  words: 'Bloquear pantalla',
+  args: LockSessionArgs,
+  permission: 'system',
+  decide: lock,
+});
+
+export const revokeSessions = defineCommand({
+  type: 'REVOKE_SESSIONS',
+  words: 'Cerrar sesiones',
+  args: RevokeSessionsArgs,
+  permission: 'system',
+  decide: revoke,
+});
+
+export const grantApproval = defineCommand({
+  type: 'GRANT_APPROVAL',
+  words: 'Autorizar',
+  args: GrantApprovalArgs,
+  permission: 'system',
+  decide: grant,
+});
 
 /**
  * Counts a PIN before it is looked at: a thousand guesses sent at once are still twenty.
  * A right PIN takes its own count back when the session starts.
  */
-export const tryPin: Decide<v.InferOutput<typeof TryPinArgs>> = (world, { deviceId, staffId }, { now }) => {
+function countPin(world: World, { deviceId, staffId }: v.InferOutput<typeof TryPinArgs>, { now }: Context): Decision {
   const device = knownDevice(world, deviceId);
   if (!device) return reject('device-not-found');
   if (!worker(world, staffId)) return reject('unknown-person');
   const gate = pinGate(device, staffId, now);
   if (!gate.open) return reject(gate.reason === 'locked' ? 'device-locked' : 'pin-wait');
   return accept([put('devices', { ...device, failures: [...recentFailures(device, now), { staffId, at: now }] })]);
-};
+}
 
-export const StartSessionArgs = v.strictObject({
-  deviceId: Id,
-  staffId: Id,
-  tokenHash: Hash,
-  publicKey: v.nullable(PublicKey),
-});
-
-export const startSession: Decide<v.InferOutput<typeof StartSessionArgs>> = (world, args, { now }) => {
+function start(world: World, args: v.InferOutput<typeof StartSessionArgs>, { now }: Context): Decision {
   const { deviceId, staffId, tokenHash, publicKey } = args;
   const device = knownDevice(world, deviceId);
   if (!device) return reject('device-not-found');
@@ -54,39 +116,25 @@ export const startSession: Decide<v.InferOutput<typeof StartSessionArgs>> = (wor
     }),
     ...othersLocked(world, { deviceId, staffId }),
   ]);
-};
-
-export const ResumeSessionArgs = v.strictObject({ deviceId: Id, staffId: Id, tokenHash: Hash });
+}
 
 /** The person entered while the line was down and has proved it with the key; the shift does not start anew. */
-export const resumeSession: Decide<v.InferOutput<typeof ResumeSessionArgs>> = (world, args) => {
+function resume(world: World, args: v.InferOutput<typeof ResumeSessionArgs>): Decision {
   const session = world.get('sessions', sessionId(args.deviceId, args.staffId));
   if (!session || session.revokedAt !== null || !worker(world, args.staffId)) return reject('unknown-person');
   return accept([put('sessions', { ...session, tokenHash: args.tokenHash }), ...othersLocked(world, args)]);
-};
+}
 
-export const LockSessionArgs = v.strictObject({ deviceId: Id, staffId: Id });
-
-export const lockSession: Decide<v.InferOutput<typeof LockSessionArgs>> = (world, { deviceId, staffId }) => {
+function lock(world: World, { deviceId, staffId }: v.InferOutput<typeof LockSessionArgs>): Decision {
   const session = world.get('sessions', sessionId(deviceId, staffId));
   return session && session.tokenHash !== '' ? accept([put('sessions', { ...session, tokenHash: '' })]) : accept([]);
-};
+}
 
-export const RevokeSessionsArgs = v.strictObject({ staffId: Id });
+function revoke(world: World, { staffId }: v.InferOutput<typeof RevokeSessionsArgs>, { now }: Context): Decision {
+  return accept(revokedSessions(world, (session) => session.staffId === staffId, now));
+}
 
-export const revokeSessions: Decide<v.InferOutput<typeof RevokeSessionsArgs>> = (world, { staffId }, { now }) =>
-  accept(revokedSessions(world, (session) => session.staffId === staffId, now));
-
-export const GrantApprovalArgs = v.strictObject({
-  approvalId: Id,
-  commandId: Id,
-  commandType: v.pipe(v.string(), v.maxLength(60)),
-  digest: Hash,
-  deviceId: Id,
-  managerId: Id,
-});
-
-export const grantApproval: Decide<v.InferOutput<typeof GrantApprovalArgs>> = (world, args, { now, today }) => {
+function grant(world: World, args: v.InferOutput<typeof GrantApprovalArgs>, { now, today }: Context): Decision {
   const device = knownDevice(world, args.deviceId);
   if (!device) return reject('device-not-found');
   if (worker(world, args.managerId)?.role !== 'manager') return reject('not-allowed');
@@ -95,7 +143,7 @@ export const grantApproval: Decide<v.InferOutput<typeof GrantApprovalArgs>> = (w
     put('devices', forgiven(device, args.managerId)),
     put('approvals', { id: approvalId, ...bound, at: now, day: today }),
   ]);
-};
+}
 
 /** One person stands before a screen: whoever was there before has left it. Their seals stay good for what is queued. */
 function othersLocked(world: World, { deviceId, staffId }: Pick<StaffSession, 'deviceId' | 'staffId'>) {

@@ -1,18 +1,55 @@
 import * as v from 'valibot';
-import { accept, reject, type Decide } from '#domain/decision.ts';
+import { accept, reject, type Context, type Decision } from '#domain/decision.ts';
+import { defineCommand } from '#domain/define-command.ts';
 import { Id } from '#domain/shared/text-schemas.ts';
 import { isInstant, type Instant } from '#domain/shared/time.ts';
-import { put } from '#domain/world.ts';
+import { put, type World } from '#domain/world.ts';
 import { DeviceName, Hash, revokedSessions } from './save-staff.ts';
 
-export const OfferPairingArgs = v.strictObject({
+/* How a browser becomes a device of the house, and ceases to be one. Only the server asks it, in a person's name. */
+
+const OfferPairingArgs = v.strictObject({
   pairingId: Id,
   codeHash: Hash,
   expiresAt: v.custom<Instant>((value) => typeof value === 'string' && isInstant(value)),
 });
+const PairDeviceArgs = v.strictObject({ pairingId: Id, deviceId: Id, name: DeviceName, tokenHash: Hash });
+const DeviceArgs = v.strictObject({ deviceId: Id });
 
-export const offerPairing: Decide<v.InferOutput<typeof OfferPairingArgs>> = (_world, args, { actor, today }) =>
-  accept([
+export const offerPairing = defineCommand({
+  type: 'OFFER_PAIRING',
+  words: 'Crear código para un equipo',
+  args: OfferPairingArgs,
+  permission: 'system',
+  decide: offer,
+});
+
+export const pairDevice = defineCommand({
+  type: 'PAIR_DEVICE',
+  words: 'Vincular equipo',
+  args: PairDeviceArgs,
+  permission: 'system',
+  decide: pair,
+});
+
+export const revokeDevice = defineCommand({
+  type: 'REVOKE_DEVICE',
+  words: 'Quitar acceso a un equipo',
+  args: DeviceArgs,
+  permission: 'system',
+  decide: revoke,
+});
+
+export const unlockDevice = defineCommand({
+  type: 'UNLOCK_DEVICE',
+  words: 'Desbloquear equipo',
+  args: DeviceArgs,
+  permission: 'system',
+  decide: unlock,
+});
+
+function offer(_world: World, args: v.InferOutput<typeof OfferPairingArgs>, { actor, today }: Context): Decision {
+  return accept([
     put('pairings', {
       id: args.pairingId,
       codeHash: args.codeHash,
@@ -22,11 +59,10 @@ export const offerPairing: Decide<v.InferOutput<typeof OfferPairingArgs>> = (_wo
       day: today,
     }),
   ]);
-
-export const PairDeviceArgs = v.strictObject({ pairingId: Id, deviceId: Id, name: DeviceName, tokenHash: Hash });
+}
 
 /** A browser that was here before keeps its id, so that what it still has queued can be handed in. */
-export const pairDevice: Decide<v.InferOutput<typeof PairDeviceArgs>> = (world, args, { now }) => {
+function pair(world: World, args: v.InferOutput<typeof PairDeviceArgs>, { now }: Context): Decision {
   const pairing = world.get('pairings', args.pairingId);
   if (!pairing || pairing.usedAt !== null || now >= pairing.expiresAt) return reject('pairing-expired');
   return accept([
@@ -42,11 +78,9 @@ export const pairDevice: Decide<v.InferOutput<typeof PairDeviceArgs>> = (world, 
     }),
     ...revokedSessions(world, (session) => session.deviceId === args.deviceId, now),
   ]);
-};
+}
 
-export const DeviceArgs = v.strictObject({ deviceId: Id });
-
-export const revokeDevice: Decide<v.InferOutput<typeof DeviceArgs>> = (world, { deviceId }, { now }) => {
+function revoke(world: World, { deviceId }: v.InferOutput<typeof DeviceArgs>, { now }: Context): Decision {
   const device = world.get('devices', deviceId);
   if (!device) return reject('device-not-found');
   if (device.revokedAt !== null) return accept([]);
@@ -58,10 +92,10 @@ export const revokeDevice: Decide<v.InferOutput<typeof DeviceArgs>> = (world, { 
     put('devices', { ...device, tokenHash: '', revokedAt: now }),
     ...revokedSessions(world, (session) => session.deviceId === deviceId, now),
   ]);
-};
+}
 
 /** A manager on another device may end the wait of a locked one. */
-export const unlockDevice: Decide<v.InferOutput<typeof DeviceArgs>> = (world, { deviceId }) => {
+function unlock(world: World, { deviceId }: v.InferOutput<typeof DeviceArgs>): Decision {
   const device = world.get('devices', deviceId);
   return device ? accept([put('devices', { ...device, failures: [] })]) : reject('device-not-found');
-};
+}

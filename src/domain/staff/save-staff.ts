@@ -1,8 +1,9 @@
 import * as v from 'valibot';
-import { accept, reject, type Decide } from '#domain/decision.ts';
+import { accept, reject, type Context, type Decision } from '#domain/decision.ts';
+import { defineCommand } from '#domain/define-command.ts';
 import { Id, line } from '#domain/shared/text-schemas.ts';
 import { foldAccents } from '#domain/shared/text.ts';
-import type { Instant } from '#domain/shared/time.ts';
+import { dateText, type DateText, type Instant } from '#domain/shared/time.ts';
 import { put, type Change, type World } from '#domain/world.ts';
 import { STAFF_ROLES } from './roles.ts';
 import { pinLengthFor } from './staff-member.ts';
@@ -12,7 +13,7 @@ export const Hash = v.pipe(v.string(), v.regex(/^[0-9a-f]{64}$/));
 export const PersonName = line(40);
 export const DeviceName = line(40);
 
-export const SetUpArgs = v.strictObject({
+const SetUpArgs = v.strictObject({
   staffId: Id,
   name: PersonName,
   pinHash: PinHash,
@@ -21,8 +22,37 @@ export const SetUpArgs = v.strictObject({
   tokenHash: Hash,
 });
 
+const SaveStaffArgs = v.strictObject({
+  staffId: Id,
+  name: PersonName,
+  role: v.picklist(STAFF_ROLES),
+  active: v.boolean(),
+  pinHash: v.optional(PinHash),
+});
+
+/** A PIN's hash must not rest in the journal: the next round of the retention job takes it out. */
+const atOnce = (): DateText => dateText('1970-01-01');
+
+export const setUp = defineCommand({
+  type: 'SET_UP',
+  words: 'Primera configuración',
+  args: SetUpArgs,
+  permission: 'system',
+  decide: decideSetUp,
+  personalUntil: atOnce,
+});
+
+export const saveStaff = defineCommand({
+  type: 'SAVE_STAFF',
+  words: 'Guardar persona',
+  args: SaveStaffArgs,
+  permission: 'system',
+  decide: decideSave,
+  personalUntil: atOnce,
+});
+
 /** The first manager and the first device, once in the life of a restaurant. */
-export const setUp: Decide<v.InferOutput<typeof SetUpArgs>> = (world, args, { now }) => {
+function decideSetUp(world: World, args: v.InferOutput<typeof SetUpArgs>, { now }: Context): Decision {
   if (isSetUp(world)) return reject('already-set-up');
   return accept([
     put('staff', { id: args.staffId, name: args.name, role: 'manager', active: true, updatedAt: now }),
@@ -37,22 +67,14 @@ export const setUp: Decide<v.InferOutput<typeof SetUpArgs>> = (world, args, { no
       failures: [],
     }),
   ]);
-};
+}
 
 export function isSetUp(world: World): boolean {
   for (const member of world.all('staff')) if (member.role === 'manager') return true;
   return false;
 }
 
-export const SaveStaffArgs = v.strictObject({
-  staffId: Id,
-  name: PersonName,
-  role: v.picklist(STAFF_ROLES),
-  active: v.boolean(),
-  pinHash: v.optional(PinHash),
-});
-
-export const saveStaff: Decide<v.InferOutput<typeof SaveStaffArgs>> = (world, args, { now }) => {
+function decideSave(world: World, args: v.InferOutput<typeof SaveStaffArgs>, { now }: Context): Decision {
   const before = world.get('staff', args.staffId);
   if (isNameTaken(world, args)) return reject('staff-name-taken');
   const staysManager = args.active && args.role === 'manager';
@@ -71,7 +93,7 @@ export const saveStaff: Decide<v.InferOutput<typeof SaveStaffArgs>> = (world, ar
   const mustEnterAgain = !active || pinHash !== undefined || (before !== undefined && before.role !== role);
   if (mustEnterAgain) changes.push(...revokedSessions(world, (session) => session.staffId === staffId, now));
   return accept(changes);
-};
+}
 
 export function revokedSessions(
   world: World,

@@ -1,5 +1,6 @@
-import type { ArgsOf } from '#domain/commands.ts';
-import { accept, reject, type Decide } from '#domain/decision.ts';
+import * as v from 'valibot';
+import { accept, reject, type Context, type Decision } from '#domain/decision.ts';
+import { defineCommand } from '#domain/define-command.ts';
 import type { Category, MenuItem } from '#domain/menu/menu-item.ts';
 import { DEFAULT_TAX_RATE, type Area } from '#domain/order/ticket.ts';
 import { cents } from '#domain/shared/money.ts';
@@ -8,11 +9,21 @@ import { DEMO_ACTOR } from '#domain/staff/roles.ts';
 import { put, type World } from '#domain/world.ts';
 import type { PosTable } from '#domain/floor/table.ts';
 
+const Args = v.strictObject({});
+
+export const loadDemoData = defineCommand({
+  type: 'LOAD_DEMO',
+  words: 'Cargar datos de demostración',
+  args: Args,
+  permission: 'manage',
+  decide,
+});
+
 /**
  * Loading it again changes nothing twice: what is there already, and what people did with it, stays. Where people work
  * it is for a house without a menu: nobody orders the demonstration's dishes tonight.
  */
-export const loadDemoData: Decide<ArgsOf<'LOAD_DEMO'>> = (world, _args, { now, actor }) => {
+function decide(world: World, _args: v.InferOutput<typeof Args>, { now, actor }: Context): Decision {
   const isDemo = actor.role === 'system' || actor.id === DEMO_ACTOR.id;
   if (!isDemo && hasMenu(world)) return reject('demo-not-allowed');
   const tables = demoTables(now).filter(({ id }) => !world.get('tables', id));
@@ -23,7 +34,7 @@ export const loadDemoData: Decide<ArgsOf<'LOAD_DEMO'>> = (world, _args, { now, a
     ...categories.map((category) => put('categories', category)),
     ...items.map((item) => put('menu', item)),
   ]);
-};
+}
 
 function hasMenu(world: World): boolean {
   for (const _ of world.all('menu')) return true;

@@ -1,10 +1,7 @@
-import type { ArgsOf } from '#domain/commands.ts';
 import type { ReservationRules } from '#domain/reservations/reservation-rules.ts';
-import { accept, type Decide } from '#domain/decision.ts';
-import type { World } from '#domain/world.ts';
-import { put } from '#domain/world.ts';
+import type { Shelf } from '#domain/shared/shelf.ts';
+import { VENUE_ID } from './venue-id.ts';
 
-export const VENUE_ID = 'xalli';
 /** Time is always the venue's, whatever the clock zone of the server or of the phone. */
 export const VENUE_ZONE = 'America/Mexico_City';
 
@@ -18,9 +15,6 @@ export interface VenueSettings {
 
 const DEFAULT_SETTINGS: VenueSettings = { id: VENUE_ID, pricesIncludeTax: false };
 
-export function venueSettings(world: World): VenueSettings {
+export function venueSettings(world: Shelf<'venue', VenueSettings>): VenueSettings {
   return world.get('venue', VENUE_ID) ?? DEFAULT_SETTINGS;
 }
-
-export const saveVenue: Decide<ArgsOf<'SAVE_VENUE'>> = (world, args) =>
-  accept([put('venue', { ...venueSettings(world), ...args })]);

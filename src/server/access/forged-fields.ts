@@ -1,7 +1,6 @@
 import * as v from 'valibot';
-import { COMMAND_SCHEMAS } from '#domain/command-schemas.ts';
-import { COMMAND_TYPES, parseCommand, type Command } from '#domain/commands.ts';
-import { VENUE_ID } from '#domain/venue/venue-settings.ts';
+import { COMMAND_TYPES, parseCommand, schemaOf, type Command } from '#domain/commands.ts';
+import { VENUE_ID } from '#domain/venue/venue-id.ts';
 
 /** What a command is made of. A role, a venue or a total beside it is somebody's invention. */
 const ENVELOPE: ReadonlySet<string> = new Set(['id', 'type', 'args', 'at', 'device', 'by', 'approval', 'seal']);
@@ -50,7 +49,7 @@ function readForged(raw: unknown): Cleaned | null {
   if (type === undefined) return null;
   const fields = Object.keys(raw).filter((key) => !ENVELOPE.has(key));
   const args: unknown = structuredClone(raw['args']);
-  fields.push(...takeOutUnknown(COMMAND_SCHEMAS[type], args).map((name) => `args.${name}`));
+  fields.push(...takeOutUnknown(schemaOf(type), args).map((name) => `args.${name}`));
   const command = parseCommand({ ...raw, args });
   return command && { command, fields: fields.slice(0, MOST).map((name) => name.slice(0, 60)) };
 }

@@ -17,7 +17,7 @@ import { hashPin, isRightPin } from './pin-hash.ts';
 import { isSealed, isUsableKey } from './seal-check.ts';
 import type { SetupCode } from './setup-code.ts';
 import { hashOf, isSameHash, newCode, newToken, readCode, showCode } from './tokens.ts';
-import { anyRefusalText } from '#domain/house-refusals.ts';
+import { refusalText } from '#domain/refusal-texts.ts';
 
 const PAIRING_SIGNS = 8;
 const PAIRING_MS = 10 * 60 * 1000;
@@ -226,7 +226,7 @@ const wrongPin = (): ApiError => new ApiError(403, { error: 'pin_incorrecto', me
 
 function refused(code: string): ApiError {
   const status = code === 'device-locked' || code === 'pin-wait' ? 429 : 409;
-  return new ApiError(status, { error: code.replaceAll('-', '_'), message: anyRefusalText(code) });
+  return new ApiError(status, { error: code.replaceAll('-', '_'), message: refusalText(code) });
 }
 
 function checkedPin(pin: string, role: StaffRole): string {

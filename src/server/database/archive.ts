@@ -1,5 +1,5 @@
 import { setImmediate } from 'node:timers/promises';
-import { VENUE_ID } from '#domain/venue/venue-settings.ts';
+import { VENUE_ID } from '#domain/venue/venue-id.ts';
 import type { Change, Collection } from '#domain/world.ts';
 import type { Config } from '../config.ts';
 import { auditLines, type AuditFilter, type AuditRow } from './audit-lines.ts';

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Client } from 'pg';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { VENUE_ID } from '#domain/venue/venue-settings.ts';
+import { VENUE_ID } from '#domain/venue/venue-id.ts';
 import { startPostgres, type TestPostgres } from '#tests/support/postgres.ts';
 import { openArchive, type Archive } from './archive.ts';
 import type { AuditFilter } from './audit-lines.ts';

@@ -1,5 +1,5 @@
 import { setImmediate } from 'node:timers/promises';
-import { VENUE_ID } from '#domain/venue/venue-settings.ts';
+import { VENUE_ID } from '#domain/venue/venue-id.ts';
 import type { Reader } from './reader.ts';
 
 /** One line of the journal as people may read it: who asked what, when, from where, and what became of it. */

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { VENUE_ID } from '#domain/venue/venue-settings.ts';
+import { VENUE_ID } from '#domain/venue/venue-id.ts';
 import type { Config } from '../config.ts';
 import { claimMode } from './claim-mode.ts';
 import { migratePostgres } from './migrate-postgres.ts';

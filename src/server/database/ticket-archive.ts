@@ -1,6 +1,6 @@
 import type { Ticket } from '#domain/order/ticket.ts';
 import type { DateText } from '#domain/shared/time.ts';
-import { VENUE_ID } from '#domain/venue/venue-settings.ts';
+import { VENUE_ID } from '#domain/venue/venue-id.ts';
 import type { Config } from '../config.ts';
 import { openReader } from './reader.ts';
 

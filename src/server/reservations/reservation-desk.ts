@@ -1,7 +1,7 @@
 import { createHash, randomUUID } from 'node:crypto';
 import type { Executor } from '#application/executor.ts';
 import { parseCommand, type CommandType, type InputOf } from '#domain/commands.ts';
-import { anyRefusalText } from '#domain/house-refusals.ts';
+import { refusalText } from '#domain/refusal-texts.ts';
 import { agendaOf } from '#domain/reservations/agenda.ts';
 import { alternatives, type Alternative } from '#domain/reservations/alternatives.ts';
 import { availability, type Availability } from '#domain/reservations/availability.ts';
@@ -101,11 +101,11 @@ export class ReservationDesk {
     if (code === 'table-taken') {
       return { outcome: 'taken', message: FIELD_TEXTS.mesa.taken(wish.table.label), alternatives: ways() };
     }
-    if (code === 'area-closed') return { outcome: 'taken', message: anyRefusalText(code), alternatives: ways() };
-    if (code === 'guest-holds-enough') return { outcome: 'enough', message: anyRefusalText(code) };
+    if (code === 'area-closed') return { outcome: 'taken', message: refusalText(code), alternatives: ways() };
+    if (code === 'guest-holds-enough') return { outcome: 'enough', message: refusalText(code) };
     if (code === 'day-closed') return invalid({ fecha: FIELD_TEXTS.fecha.closed });
     if (code === 'reservation-invalid') return invalid({ hora: FIELD_TEXTS.hora.noLonger });
-    return { outcome: 'over', message: anyRefusalText(code) };
+    return { outcome: 'over', message: refusalText(code) };
   }
 }
 
@@ -120,9 +120,9 @@ export function commandIdFor(key: string | undefined, { telefono, email }: Typed
 }
 
 function invalid(fields: FieldMessages): DeskAnswer {
-  return { outcome: 'invalid', message: Object.values(fields)[0] ?? anyRefusalText('reservation-invalid'), fields };
+  return { outcome: 'invalid', message: Object.values(fields)[0] ?? refusalText('reservation-invalid'), fields };
 }
 
 function over(): DeskAnswer {
-  return { outcome: 'over', message: anyRefusalText('reservation-over') };
+  return { outcome: 'over', message: refusalText('reservation-over') };
 }

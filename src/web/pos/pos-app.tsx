@@ -24,7 +24,12 @@ const loadCashier = () => import('./cashier/cashier-screen.tsx');
 const OrderScreen = lazyScreen(async () => (await loadOrder()).OrderScreen);
 const KdsScreen = lazyScreen(async () => (await loadKitchen()).KdsScreen);
 const CashierScreen = lazyScreen(async () => (await loadCashier()).CashierScreen);
-const QueueScreen = lazyScreen(async () => (await import('./queue/queue-screen.tsx')).QueueScreen);
+const QueueScreen = lazyScreen(async () => {
+  // Each command brings its own words. The list opens also where the office's book was never fetched.
+  const book = commandBook.complete().catch(() => undefined);
+  const [{ QueueScreen: screen }] = await Promise.all([import('./queue/queue-screen.tsx'), book]);
+  return screen;
+});
 const ReceiptPage = lazyScreen(async () => (await import('./cashier/receipt-page.tsx')).ReceiptPage);
 const ReportsScreen = lazyScreen(async () => (await import('./reports/reports-screen.tsx')).ReportsScreen);
 

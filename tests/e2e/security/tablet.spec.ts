@@ -70,7 +70,7 @@ test('[SEC34] a waiter asks for a guest’s phone; a manager’s PIN shows it, a
   expect(kept).not.toContain(GUEST.email);
 
   await office.goto(`${server.url}/pos/gerencia/bitacora`);
-  await expect(office.getByText('Ver teléfono de una visita')).toBeVisible();
+  await expect(office.getByText('Ver datos de contacto de un cliente')).toBeVisible();
 });
 
 test('[SEC34] without a line nobody can allow it', async () => {

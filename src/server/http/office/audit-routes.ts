@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import * as v from 'valibot';
-import { anyRefusalText } from '#domain/house-refusals.ts';
+import { refusalText } from '#domain/refusal-texts.ts';
 import { csvCell } from '#domain/shared/csv-cell.ts';
 import { addDays, dateText, instantAt, isDateText, isInstant, localMoment, timeText } from '#domain/shared/time.ts';
 import { VENUE_ZONE } from '#domain/venue/venue-settings.ts';
@@ -10,7 +10,7 @@ import type { AuditFilter, AuditRow } from '../../database/audit-lines.ts';
 import { REVIEW_MARK } from '../../database/rows.ts';
 import type { AppParts } from '../app-parts.ts';
 import { read } from './staff-routes.ts';
-import { commandWords } from '#domain/staff/command-words.ts';
+import { commandWords } from '#domain/commands.ts';
 
 const PAGE = 100;
 const CSV_LINES = 50_000;
@@ -84,7 +84,7 @@ function lineOf(world: World, row: AuditRow): AuditLine {
   const { date, time } = isInstant(row.receivedAt)
     ? localMoment(row.receivedAt, VENUE_ZONE)
     : { date: row.receivedAt, time: '' };
-  const refusal = row.code === null ? '' : `No: ${anyRefusalText(row.code)}`;
+  const refusal = row.code === null ? '' : `No: ${refusalText(row.code)}`;
   const isToReview = row.note?.startsWith(REVIEW_MARK) === true;
   return {
     numero: row.seq,

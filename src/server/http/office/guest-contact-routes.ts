@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import * as v from 'valibot';
-import { anyRefusalText } from '#domain/house-refusals.ts';
+import { refusalText } from '#domain/refusal-texts.ts';
 import { ApiError, badRequest, notFound } from '../api-error.ts';
 import type { AppParts } from '../app-parts.ts';
 import { readArrived } from '../terminals/hand-in.ts';
@@ -47,6 +47,6 @@ export function guestContactRoutes({ executor }: Pick<AppParts, 'executor'>) {
 }
 
 const refused = (code: string): ApiError =>
-  new ApiError(403, { error: code.replaceAll('-', '_'), message: anyRefusalText(code) });
+  new ApiError(403, { error: code.replaceAll('-', '_'), message: refusalText(code) });
 const usedUp = (): ApiError =>
   new ApiError(409, { error: 'autorizacion_usada', message: 'Esa autorización ya se usó. Pide otra.' });

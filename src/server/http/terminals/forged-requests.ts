@@ -1,5 +1,5 @@
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
-import { anyRefusalText } from '#domain/house-refusals.ts';
+import { refusalText } from '#domain/refusal-texts.ts';
 import type { Caller } from '../../access.ts';
 import type { FrontDesk } from '../../access/front-desk.ts';
 import { otherVenueFields } from '../../access/forged-fields.ts';
@@ -10,7 +10,7 @@ export class ForgedRequest extends ApiError {
   readonly fields: readonly string[];
 
   constructor(fields: readonly string[]) {
-    super(400, { error: 'datos_ajenos', message: anyRefusalText('forged-data') });
+    super(400, { error: 'datos_ajenos', message: refusalText('forged-data') });
     this.fields = fields;
   }
 }

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import type { InputOf } from '#domain/commands.ts';
-import { anyRefusalText } from '#domain/house-refusals.ts';
+import { refusalText } from '#domain/refusal-texts.ts';
 import { importDifferences, onlyNew, type MenuDifference } from '#domain/menu/import-differences.ts';
 import { Key } from '#web/shared/pos-ui/key.tsx';
 import { Message, type Tone } from '#web/shared/pos-ui/message.tsx';
@@ -22,7 +22,7 @@ export function ImportMenu({ isFirst }: { readonly isFirst: boolean }) {
 
   const bring = async (menu: SiteMenu, text: string): Promise<void> => {
     const { decision, saved } = issue('IMPORT_MENU', menu);
-    if (!decision.ok) return setSaid({ tone: 'bad', text: anyRefusalText(decision.code) });
+    if (!decision.ok) return setSaid({ tone: 'bad', text: refusalText(decision.code) });
     await saved;
     setSaid({ tone: 'good', text });
   };

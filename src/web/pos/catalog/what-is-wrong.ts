@@ -1,13 +1,14 @@
 import * as v from 'valibot';
 import type { InputOf } from '#domain/commands.ts';
-import { SaveTableArgs } from '#domain/floor/floor-schemas.ts';
-import { MenuItemArgs, SaveCategoryArgs } from '#domain/menu/save-menu.ts';
+import { saveTable } from '#domain/floor/save-table.ts';
+import { saveCategory } from '#domain/menu/save-category.ts';
+import { saveMenuItem } from '#domain/menu/save-menu-item.ts';
 
 /** What the server reads these commands by: it alone says what fits. They come with this screen, not with the first. */
 const SCHEMAS = {
-  SAVE_CATEGORY: SaveCategoryArgs,
-  SAVE_MENU_ITEM: MenuItemArgs,
-  SAVE_TABLE: SaveTableArgs,
+  SAVE_CATEGORY: saveCategory.args,
+  SAVE_MENU_ITEM: saveMenuItem.args,
+  SAVE_TABLE: saveTable.args,
 } as const;
 export type CatalogCommand = keyof typeof SCHEMAS;
 

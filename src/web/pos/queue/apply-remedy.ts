@@ -1,10 +1,10 @@
 import type { Terminal } from '../terminal/terminal-types.ts';
 import { newAccount } from '../terminal/new-account.ts';
-import { anyRefusalText } from '#domain/house-refusals.ts';
+import { dishName } from '#domain/order/account-words.ts';
+import { refusalText } from '#domain/refusal-texts.ts';
 import type { RefusalCode } from '#domain/refusal-texts.ts';
 import { unreachable } from '#domain/shared/assert.ts';
 import { ok, type Result } from '#domain/shared/result.ts';
-import { dishName } from './command-words.ts';
 import type { Remedy } from './queue-view.ts';
 
 export interface Remedied {
@@ -56,7 +56,7 @@ function openWith(
     const { lineId: _, ...item } = late;
     const added = terminal.issue('ADD_ITEM', { ...item, ticketId: account.ticketId }, { by });
     if (added.decision.ok) return [];
-    return [`${dishName(terminal.world, item.menuItemId)} no se agregó. ${anyRefusalText(added.decision.code)}`];
+    return [`${dishName(terminal.world, item.menuItemId)} no se agregó. ${refusalText(added.decision.code)}`];
   });
   return ok({ ticketId: account.ticketId, leftOut: leftOut.length === 0 ? null : leftOut.join(' ') });
 }

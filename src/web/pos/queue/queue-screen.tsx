@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { anyRefusalText } from '#domain/house-refusals.ts';
+import { refusalText } from '#domain/refusal-texts.ts';
 import { Empty } from '#web/shared/pos-ui/empty.tsx';
 import { Message } from '#web/shared/pos-ui/message.tsx';
 import { ScreenHead } from '#web/shared/pos-ui/screen-head.tsx';
@@ -35,7 +35,7 @@ export function QueueScreen({
     if (task.remedy === null || task.commandIds.some((id) => remedied.has(id))) return;
     const outcome = applyRemedy(terminal, actor.id, task.remedy);
     if (!outcome.ok) {
-      setProblem(anyRefusalText(outcome.code));
+      setProblem(refusalText(outcome.code));
       return;
     }
     for (const id of task.commandIds) remedied.add(id);

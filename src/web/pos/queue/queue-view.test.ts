@@ -1,9 +1,12 @@
-import { expect, test } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
 import type { Refusal } from '../terminal/terminal-types.ts';
 import { parseCommand, type Command, type CommandType, type InputOf } from '#domain/commands.ts';
 import { assert } from '#domain/shared/assert.ts';
 import { Evening } from '#tests/support/evening.ts';
+import { commandBook } from '../terminal/command-book.ts';
 import { refusalTasks, remarkTask, waitingKinds } from './queue-view.ts';
+
+beforeAll(() => commandBook.complete());
 
 function commandOf<T extends CommandType>(evening: Evening, id: string, type: T, args: InputOf<T>): Command {
   const command = parseCommand({ id, type, args, at: evening.now, device: 'test', by: 'demo' });
@@ -50,8 +53,8 @@ test('[POS14] a refusal names its dish, its sums or its visit, and leads to the 
   ];
   const see = { kind: 'see', ticketId: 't1' };
   expect(refusalTasks(evening.world, refused, 'manager')).toMatchObject([
-    { title: 'Nota de artículo · A-123 · Agua «Sin hielo»', remedy: see },
-    { title: 'Propina, descuento o IVA · A-123 · descuento $50.00', remedy: see },
+    { title: 'Cambiar nota · A-123 · Agua «Sin hielo»', remedy: see },
+    { title: 'Cambiar propina, descuento o IVA · A-123 · descuento $50.00', remedy: see },
     {
       title: 'Tomar reservación · viernes 20 de noviembre · 20:00 · Mesa 4',
       text: 'Esa mesa ya está reservada a esa hora.',

@@ -1,15 +1,17 @@
+import { commandBook, commandSubject, commandWords } from '../terminal/command-book.ts';
 import type { Refusal, Remark } from '../terminal/terminal-types.ts';
 import type { Command, CommandOf, CommandType } from '#domain/commands.ts';
+import { dishName, folioOf } from '#domain/order/account-words.ts';
+import { adjustmentText } from '#domain/order/adjustments.ts';
 import { liveTicket } from '#domain/order/open-ticket.ts';
 import type { Ticket } from '#domain/order/ticket.ts';
 import { balanceDue, overpaidBy } from '#domain/order/totals.ts';
-import { anyRefusalText } from '#domain/house-refusals.ts';
+import { refusalText } from '#domain/refusal-texts.ts';
 import { formatPesos } from '#domain/shared/money.ts';
 import { grantFor } from '#domain/staff/permissions.ts';
 import type { Role } from '#domain/staff/roles.ts';
 import type { World } from '#domain/world.ts';
 import { compareText } from '#web/shared/drawing/compare.ts';
-import { adjustmentText, commandSubject, commandWord, dishName, folioOf } from './command-words.ts';
 import { lateItems, type LateItem } from './late-items.ts';
 
 export interface WaitingKind {
@@ -43,7 +45,7 @@ export interface Task {
 export function waitingKinds(world: World, pending: readonly Command[]): readonly WaitingKind[] {
   return [...Map.groupBy(pending, ({ type }) => type)].map(([type, commands]) => ({
     type,
-    word: commandWord(type),
+    word: commandWords(type),
     commands: commands.map((command) => ({ id: command.id, subject: commandSubject(world, command) })),
   }));
 }
@@ -82,7 +84,7 @@ export function remarkTask(world: World, remark: Remark): Task {
 }
 
 function notedTask(world: World, { command, note }: Remark): Task {
-  const task = { commandIds: [command.id], title: commandWord(command.type) };
+  const task = { commandIds: [command.id], title: commandWords(command.type) };
   const ticket = 'ticketId' in command.args ? liveTicket(world, command.args.ticketId) : undefined;
   const folio = ticket?.folio ?? 'La cuenta';
   switch (note) {
@@ -184,19 +186,19 @@ function singleTask(
   const guest = guestText(command, role);
   const task = {
     commandIds: edits.map(({ id }) => id),
-    title: `${commandWord(command.type)}${subject === '' ? '' : ` · ${subject}`}`,
+    title: `${commandWords(command.type)}${subject === '' ? '' : ` · ${subject}`}`,
     details: guest === null ? [] : [{ id: command.id, text: guest }],
   };
   if (command.type === 'CLOSE_TICKET') {
     return {
       ...task,
-      text: `${anyRefusalText(code)} Si el dinero ya está en la caja, regístralo.`,
+      text: `${refusalText(code)} Si el dinero ya está en la caja, regístralo.`,
       remedy: { kind: 'record-taken', payment: command.args },
     };
   }
   const ticket = 'ticketId' in command.args ? liveTicket(world, command.args.ticketId ?? '') : undefined;
   const isOpen = ticket !== undefined && ticket.status !== 'closed';
-  return { ...task, text: anyRefusalText(code), remedy: isOpen ? { kind: 'see', ticketId: ticket.id } : null };
+  return { ...task, text: refusalText(code), remedy: isOpen ? { kind: 'see', ticketId: ticket.id } : null };
 }
 
 /** A refused dish as the person last saw it; null when this was none, or it had been removed again. */
@@ -208,11 +210,8 @@ function dishText(world: World, command: Command, edits: readonly Command[]): st
 
 /** Whom to call about a table that could not be had; the phone only for whoever may see it without asking. */
 function guestText(command: Command, role: Role): string | null {
-  if (command.type !== 'BOOK_RESERVATION' && command.type !== 'CHANGE_RESERVATION' && command.type !== 'WALK_IN') {
-    return null;
-  }
-  if (grantFor('see-reservations', role) === 'N') return null;
-  const phone =
-    'telefono' in command.args && grantFor('manage-reservations', role) === 'Y' ? command.args.telefono : '';
-  return `${command.args.nombre}${phone ? ` · ${phone}` : ''}`;
+  const guest = commandBook.find(command.type)?.guest?.(command.args);
+  if (!guest || grantFor('see-reservations', role) === 'N') return null;
+  const phone = grantFor('manage-reservations', role) === 'Y' ? guest.telefono : '';
+  return `${guest.nombre}${phone ? ` · ${phone}` : ''}`;
 }

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import type { Issued } from '#application/terminal.ts';
-import { anyRefusalText } from '#domain/house-refusals.ts';
+import { refusalText } from '#domain/refusal-texts.ts';
 import { dayBook, type DayEntry } from '#domain/reservations/day-book.ts';
 import { checkReservation, type FieldMessages, type ReservationField } from '#domain/reservations/reservation-form.ts';
 import { isDateText, isTimeText, localMoment, type DateText } from '#domain/shared/time.ts';
@@ -51,7 +51,7 @@ export function BookingSheet({
   const save = (form: HTMLFormElement): void => {
     setErrors({});
     setProblem(null);
-    if (!rules) return setProblem(anyRefusalText('reservations-not-ready'));
+    if (!rules) return setProblem(refusalText('reservations-not-ready'));
     const moment = localMoment(terminal.now(), VENUE_ZONE);
     const kept = entry ? { kept: entry.reservation } : {};
     const checked = checkReservation(typed, { rules, moment, asker: 'staff', ...kept });

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import type { Mail } from '#domain/mail/mail.ts';
-import { anyRefusalText } from '#domain/house-refusals.ts';
+import { refusalText } from '#domain/refusal-texts.ts';
 import type { World } from '#domain/world.ts';
 import { useGrowing } from '#web/shared/drawing/growing.tsx';
 import { Key } from '#web/shared/pos-ui/key.tsx';
@@ -39,7 +39,7 @@ export function MailSheet({ onClose }: { readonly onClose: () => void }) {
   const [problem, setProblem] = useState<string | null>(null);
   const retry = (mailId: string): void => {
     const { decision } = issue('RETRY_MAIL', { mailId });
-    setProblem(decision.ok ? null : anyRefusalText(decision.code));
+    setProblem(decision.ok ? null : refusalText(decision.code));
   };
   return (
     <Sheet title="Correos por enviar" onClose={onClose}>

@@ -1,5 +1,5 @@
 import { memo } from 'react';
-import { anyRefusalText } from '#domain/house-refusals.ts';
+import { refusalText } from '#domain/refusal-texts.ts';
 import { dayBook, type DayEntry } from '#domain/reservations/day-book.ts';
 import type { BookableTable } from '#domain/reservations/reservation-rules.ts';
 import { holdsTable } from '#domain/reservations/reservation.ts';
@@ -80,7 +80,7 @@ export const ReservationsScreen = memo(function ReservationsScreen({
       ...(tableId === undefined ? {} : { tableId }),
     };
     const { decision } = issue('SEAT_RESERVATION', args);
-    if (!decision.ok) return tell('bad', anyRefusalText(decision.code));
+    if (!decision.ok) return tell('bad', refusalText(decision.code));
     tell('good', `${entry.reservation.nombre} ya está en su mesa, con la cuenta abierta.`);
   };
   const point = (entry: DayEntry): void => {

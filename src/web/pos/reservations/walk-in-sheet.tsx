@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { anyRefusalText } from '#domain/house-refusals.ts';
+import { refusalText } from '#domain/refusal-texts.ts';
 import type { DayBook } from '#domain/reservations/day-book.ts';
 import { takenTables } from '#domain/reservations/receive-guests.ts';
 import { foldAccents } from '#domain/shared/text.ts';
@@ -42,7 +42,7 @@ export function WalkInSheet({
   const seat = (): void => {
     const name = nombre.trim() === '' ? 'Sin nombre' : nombre.trim();
     const walk = issue('WALK_IN', { fecha: book.fecha, nombre: name, personas, mesa });
-    if (!walk.decision.ok) return setProblem(anyRefusalText(walk.decision.code));
+    if (!walk.decision.ok) return setProblem(refusalText(walk.decision.code));
     const reservationId = walk.command.id;
     // Somebody sits there, with an account the book knows nothing of: whoever seats them decides.
     if (taken.includes(foldAccents(mesa))) return onWaiting(reservationId);

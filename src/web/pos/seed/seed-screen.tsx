@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import type { Answer } from '../terminal/terminal-types.ts';
-import { anyRefusalText } from '#domain/house-refusals.ts';
+import { refusalText } from '#domain/refusal-texts.ts';
 import { Key } from '#web/shared/pos-ui/key.tsx';
 import { ScreenHead } from '#web/shared/pos-ui/screen-head.tsx';
 import { Screen } from '#web/shared/pos-ui/screen.tsx';
@@ -22,11 +22,11 @@ export function SeedScreen() {
     setSaid('Preparando seed…');
     try {
       const { decision, saved, answered } = terminal.issue('LOAD_DEMO', {}, { by: actor.id });
-      if (!decision.ok) throw new Error(anyRefusalText(decision.code));
+      if (!decision.ok) throw new Error(refusalText(decision.code));
       await saved;
       setSaid('Seed aplicado. Verificando…');
       const answer = terminal.status.isOnline ? await withinTime(answered) : null;
-      if (answer?.outcome === 'refused') throw new Error(anyRefusalText(answer.code ?? 'bad-command'));
+      if (answer?.outcome === 'refused') throw new Error(refusalText(answer.code ?? 'bad-command'));
       setSaid(seedDoneText(seedCounts(terminal.world)));
     } catch (fault) {
       setSaid(`Error: ${fault instanceof Error ? fault.message : String(fault)}`);

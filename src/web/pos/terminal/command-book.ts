@@ -1,6 +1,8 @@
 import type { CommandBook } from '#application/ports.ts';
-import type { CommandSpec } from '#domain/command-spec.ts';
+import type { Command } from '#domain/commands.ts';
+import type { CommandSpec } from '#domain/define-command.ts';
 import { EVENING_COMMANDS } from '#domain/evening-commands.ts';
+import type { World } from '#domain/world.ts';
 
 const known = new Map<string, CommandSpec<never>>(Object.entries(EVENING_COMMANDS));
 let fetched: Promise<void> | null = null;
@@ -24,4 +26,19 @@ async function learnOffice(): Promise<void> {
     fetched = null;
     throw fault;
   }
+}
+
+/** What a command is called at the counter. One that this screen does not know yet still has a name. */
+export function commandWords(type: string): string {
+  return commandBook.find(type)?.words ?? 'Otro cambio';
+}
+
+/** What it was about: the account, the dish, the amount. */
+export function commandSubject(world: World, { type, args }: Command): string {
+  return commandBook.find(type)?.about?.(args, world) ?? '';
+}
+
+/** What exactly the manager says yes to: the account, the dish, the amount. */
+export function approvalWords(world: World, { type, args }: Command): string {
+  return commandBook.find(type)?.approvalText?.(args, world) ?? commandWords(type).toLowerCase();
 }

@@ -1,8 +1,8 @@
 import type { Decision } from '#domain/decision.ts';
-import { anyRefusalText } from '#domain/house-refusals.ts';
+import { refusalText } from '#domain/refusal-texts.ts';
 import { problemOf } from './problem-of.ts';
 
 /** For the book and the office: they know more reasons than the first load carries. */
 export function officeProblem(decision: Decision): string | null {
-  return problemOf(decision, anyRefusalText);
+  return problemOf(decision, refusalText);
 }

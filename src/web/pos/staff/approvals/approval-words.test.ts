@@ -1,8 +1,10 @@
-import { expect, test } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
 import { MemoryWorld } from '#application/memory-world.ts';
 import { parseCommand, type Command } from '#domain/commands.ts';
 import { assert } from '#domain/shared/assert.ts';
-import { approvalWords } from './approval-words.ts';
+import { approvalWords, commandBook } from '../../terminal/command-book.ts';
+
+beforeAll(() => commandBook.complete());
 
 function command(type: string, args: unknown): Command {
   const made = parseCommand({ id: 'c', type, args, at: '2026-11-16T18:00:00.000Z', device: 'd', by: 'w' });

@@ -1,5 +1,5 @@
 import { memo, useState } from 'react';
-import { anyRefusalText } from '#domain/house-refusals.ts';
+import { refusalText } from '#domain/refusal-texts.ts';
 import { Choice } from '#web/shared/pos-ui/choice.tsx';
 import { Empty } from '#web/shared/pos-ui/empty.tsx';
 import { useGrowing } from '#web/shared/drawing/growing.tsx';
@@ -30,7 +30,7 @@ export function MessagesScreen() {
   const visible = shown === 'nuevos' ? messages.filter(({ isNew }) => isNew) : messages;
   const attend = ({ kind, id, isNew }: ShownMessage): void => {
     const { decision } = issue('ATTEND_MESSAGE', { kind, messageId: id, attended: isNew });
-    setProblem(decision.ok ? null : anyRefusalText(decision.code));
+    setProblem(decision.ok ? null : refusalText(decision.code));
   };
   return (
     <Screen width="middle">

@@ -1,0 +1,26 @@
+import { bookOf } from './define-command.ts';
+import { requestEventInfo } from './events/request-event-info.ts';
+import { erasePersonal } from './privacy/erase-personal.ts';
+import { grantApproval, lockSession, resumeSession, revokeSessions, startSession, tryPin } from './staff/enter.ts';
+import { offerPairing, pairDevice, revokeDevice, unlockDevice } from './staff/pair-device.ts';
+import { reportForgery } from './staff/report-forgery.ts';
+import { saveStaff, setUp } from './staff/save-staff.ts';
+
+/** What only the server asks: of itself, in the name of a guest, or in that of a person who proved to be there. */
+export const HOUSE_COMMANDS = bookOf([
+  requestEventInfo,
+  setUp,
+  saveStaff,
+  offerPairing,
+  pairDevice,
+  revokeDevice,
+  unlockDevice,
+  tryPin,
+  startSession,
+  resumeSession,
+  lockSession,
+  revokeSessions,
+  grantApproval,
+  reportForgery,
+  erasePersonal,
+]);

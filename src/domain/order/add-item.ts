@@ -1,0 +1,79 @@
+import * as v from 'valibot';
+import { accept, reject, type Context, type Decision } from '#domain/decision.ts';
+import { defineCommand, readsTicket } from '#domain/define-command.ts';
+import { isSoldOut, type MenuItem } from '#domain/menu/menu-item.ts';
+import { Quantity } from '#domain/shared/number-schemas.ts';
+import { Id, line } from '#domain/shared/text-schemas.ts';
+import { put, type World } from '#domain/world.ts';
+import { dishName, folioOf } from './account-words.ts';
+import { itemOf, openTicket } from './open-ticket.ts';
+import type { Ticket, TicketItem, TicketModifier } from './ticket.ts';
+import { isWithinLimit, withTotals } from './totals.ts';
+
+export const ModifierChoices = v.pipe(v.array(v.strictObject({ id: Id, qty: Quantity })), v.maxLength(20));
+
+const Args = v.object({
+  ticketId: Id,
+  menuItemId: Id,
+  qty: v.optional(Quantity),
+  notes: v.optional(line(280)),
+  modifiers: v.optional(ModifierChoices),
+});
+
+export const addItem = defineCommand({
+  type: 'ADD_ITEM',
+  words: 'Agregar artículo',
+  args: Args,
+  permission: 'edit-order',
+  decide,
+  reads: readsTicket,
+  about: ({ ticketId, menuItemId, qty = 1 }, world) =>
+    `${folioOf(world, ticketId)} · ${qty} × ${dishName(world, menuItemId)}`,
+});
+
+/** The price is always the menu's own; one sent by a terminal is not even read. */
+function decide(world: World, args: v.InferOutput<typeof Args>, { commandId, now, today }: Context): Decision {
+  const ticket = openTicket(world, args.ticketId);
+  if (!ticket.ok) return ticket;
+  const menuItem = world.get('menu', args.menuItemId);
+  if (!menuItem?.active) return reject('menu-item-not-found');
+  if (isSoldOut(menuItem, today)) return reject('menu-item-sold-out');
+  const modifiers = chosenModifiers(menuItem, args.modifiers ?? []);
+  if (!modifiers) return reject('modifier-not-found');
+  if (itemOf(ticket.value, commandId)) return accept([]);
+
+  const item: TicketItem = {
+    id: commandId,
+    menuItemId: menuItem.id,
+    name: menuItem.name,
+    basePrice: menuItem.price,
+    qty: args.qty ?? 1,
+    sentQty: 0,
+    area: menuItem.area,
+    taxRate: menuItem.taxRate,
+    createdAt: now,
+    ...(args.notes === undefined ? {} : { notes: args.notes }),
+    modifiers,
+  };
+  const items = [...ticket.value.items, item];
+  return acceptWithinLimit(withTotals({ ...ticket.value, items, updatedAt: now }));
+}
+
+export function acceptWithinLimit(ticket: Ticket): Decision {
+  return isWithinLimit(ticket) ? accept([put('tickets', ticket)]) : reject('account-too-large');
+}
+
+/** A line keeps what it was ordered with although the menu has it no more; only adding to that is refused. */
+export function chosenModifiers(
+  menuItem: MenuItem,
+  choices: v.InferOutput<typeof ModifierChoices>,
+  onLine: readonly TicketModifier[] = [],
+): readonly TicketModifier[] | null {
+  const chosen = choices.map(({ id, qty }) => {
+    const modifier =
+      menuItem.modifiers.find((offered) => offered.id === id) ??
+      onLine.find((ordered) => ordered.id === id && ordered.qty >= qty);
+    return modifier ? { ...modifier, qty } : null;
+  });
+  return chosen.every((modifier) => modifier !== null) ? chosen : null;
+}

@@ -1,0 +1,2 @@
+/** The house whose records these are. */
+export const VENUE_ID = 'xalli';
