@@ -16,6 +16,8 @@ export interface FeedPorts {
   readonly replica: Replica;
   /** Hands in again what this device remembers. */
   readonly requeue: (epoch: string) => Promise<void>;
+  /** True once for each sleep of this device. */
+  readonly hasSlept: () => boolean;
   readonly onTaken: () => void;
   readonly onReplaced: () => void;
   readonly onLive: () => void;
@@ -46,7 +48,11 @@ export class Feed {
     const generation = this.#begin();
     if (this.#isStopped) return;
     const { link, replica } = this.#ports;
-    const isCurrent = (): boolean => generation === this.#generation;
+    const isCurrent = (): boolean => {
+      // What lay in the line while this device slept tells of yesterday, its time included.
+      this.wake();
+      return generation === this.#generation;
+    };
     this.#heard(null);
     this.#hangUp = link.open(
       { epoch: replica.epoch, revision: replica.revision },
@@ -78,6 +84,13 @@ export class Feed {
         },
       },
     );
+  }
+
+  /** After a sleep the line has surely fallen silent, whatever the socket believes: it is asked anew, at once. */
+  wake(): void {
+    if (this.#isStopped || !this.#ports.hasSlept()) return;
+    this.#ports.onDown();
+    this.connect();
   }
 
   /** Takes a whole new copy. If the server began another life, this device first hands in again what it remembers. */

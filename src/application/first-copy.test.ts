@@ -35,6 +35,7 @@ test('[SYNC10] a tablet that has just read its first copy of the venue goes by t
       after: () => () => undefined,
       frame: (work) => work(),
       afterPicture: (work) => work(),
+      onWake: () => () => undefined,
     },
     chance: { newId: () => 'c1', fraction: () => 0.5 },
     commands: wholeBook,

@@ -86,7 +86,7 @@ export interface Tabs {
 
 export interface Clock {
   now(): Instant;
-  /** Never jumps, in milliseconds. */
+  /** Never jumps, in milliseconds; on many tablets it stands still while they sleep. */
   monotonic(): number;
   /** Returns how to call it off. */
   after(ms: number, work: () => void): () => void;
@@ -94,6 +94,8 @@ export interface Clock {
   frame(work: () => void): void;
   /** Once the next picture is on the screen; soon where none is drawn, and at once when the page goes. */
   afterPicture(work: () => void): void;
+  /** Whenever the page is shown again: the device may have slept, or not. Returns how to call it off. */
+  onWake(work: () => void): () => void;
 }
 
 /** The commands this device can decide by itself. Those of the evening at once, the rest when they have been fetched. */

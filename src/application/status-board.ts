@@ -1,4 +1,5 @@
 import type { Command } from '#domain/commands.ts';
+import type { Instant } from '#domain/shared/time.ts';
 import type { Refusal, Remark } from './ports.ts';
 
 export interface TerminalStatus {
@@ -10,8 +11,8 @@ export interface TerminalStatus {
   readonly pending: readonly Command[];
   readonly refusals: readonly Refusal[];
   readonly remarks: readonly Remark[];
-  /** When the server was last heard, by the monotonic clock; null before the first time. */
-  readonly lastContactMs: number | null;
+  /** When the server was last heard, by its own clock; null before the first time. */
+  readonly lastContactAt: Instant | null;
   /** How far this device's clock is off, in milliseconds. */
   readonly skewMs: number;
 }
@@ -26,7 +27,7 @@ export class StatusBoard {
     pending: [],
     refusals: [],
     remarks: [],
-    lastContactMs: null,
+    lastContactAt: null,
     skewMs: 0,
   };
 

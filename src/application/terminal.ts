@@ -39,6 +39,8 @@ export interface Issued {
   readonly answered: Promise<Answer>;
 }
 
+const LOOK_AT_CLOCK_MS = 10_000;
+
 /** The whole terminal without a screen: the browser and the simulation run this same file. */
 export class Terminal {
   readonly #ports: TerminalPorts;
@@ -50,6 +52,7 @@ export class Terminal {
   readonly #copy: DeviceCopy;
   readonly #painter: Painter;
   readonly #awaited = new Map<string, (answer: Answer) => void>();
+  #stopWaking: () => void = () => undefined;
   #isStopped = false;
 
   constructor(ports: TerminalPorts) {
@@ -62,6 +65,7 @@ export class Terminal {
       ...ports,
       replica: this.#replica,
       requeue: (epoch) => this.#outbox.requeue(epoch),
+      hasSlept: () => this.#venueClock.hasSlept(),
       onTaken: () => this.#painter.soon(() => this.#repaint()),
       onReplaced: () => this.#replaced(),
       onLive: () => this.#live(),
@@ -115,6 +119,8 @@ export class Terminal {
     this.#repaint();
     tabs.listen((message) => this.#fromTab(message));
     tabs.post({ type: 'hello' });
+    this.#stopWaking = clock.onWake(() => this.#lookAtClock());
+    this.#keepTime();
     if (!kept) this.#feed.readAnew();
     // What is known is shown first; then the house is asked for more.
     clock.afterPicture(() => {
@@ -129,6 +135,7 @@ export class Terminal {
 
   stop(): void {
     this.#isStopped = true;
+    this.#stopWaking();
     this.#feed.stop();
     this.#outbox.stop();
     this.#copy.stop();
@@ -213,6 +220,20 @@ export class Terminal {
     if (message.type === 'settled') this.#settle(message.answers, message.refused, message.remarks);
     if (message.type === 'dismissed') this.#board.forget(message.commandId);
     void this.#outbox.drain();
+  }
+
+  /** Midnight comes to a screen that nobody touches too, and a sleep may end without a word. */
+  #keepTime(): void {
+    this.#ports.clock.after(LOOK_AT_CLOCK_MS, () => {
+      if (this.#isStopped) return;
+      this.#lookAtClock();
+      this.#keepTime();
+    });
+  }
+
+  #lookAtClock(): void {
+    this.#feed.wake();
+    if (this.#venueClock.today() !== this.frame.today) this.#repaint();
   }
 
   #live(): void {

@@ -87,6 +87,7 @@ export class Tab {
         after: (ms, work) => this.after(ms, work),
         frame: (work) => void this.after(16, work),
         afterPicture: (work) => void this.after(16, work),
+        onWake: () => () => undefined,
       },
       chance: {
         newId: () => `c-${device.id}-${weather.random.below(1e9).toString(36)}-${weather.stats.taps}`,

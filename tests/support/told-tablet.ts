@@ -84,6 +84,7 @@ function tablet({ isDiskFull = false, device = oneDevice(), seal }: TabletOption
       },
       frame: (work) => work(),
       afterPicture: (work) => pictures.push(work),
+      onWake: () => () => undefined,
     },
     chance: { newId: () => '', fraction: () => 0.5 },
     tabs: { turn: askTurn },

@@ -77,6 +77,7 @@ export class Tablet {
         },
         frame: (work) => void setTimeout(work, FRAME_MS),
         afterPicture: (work) => void setTimeout(work, FRAME_MS),
+        onWake: () => () => undefined,
       },
       chance: { newId: () => this.#chance.id(), fraction: () => this.#chance.fraction() },
       commands: this.#book,

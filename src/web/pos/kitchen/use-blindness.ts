@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react';
-import { useTerminalStatus } from '../terminal/terminal-context.tsx';
+import { milliseconds } from '#domain/shared/time.ts';
+import { useSession, useTerminalStatus } from '../terminal/terminal-context.tsx';
 
 export interface Blindness {
   readonly isBlind: boolean;
@@ -11,23 +12,24 @@ export interface Blindness {
 const GRACE_MS = 2500;
 
 export function useBlindness(): Blindness {
-  const { isOnline, lastContactMs } = useTerminalStatus();
+  const { terminal } = useSession();
+  const { isOnline, lastContactAt } = useTerminalStatus();
   const [down, setDown] = useState({ forMs: 0, nowMs: 0 });
   // Waits for time to pass while the line is down.
   useEffect(() => {
     if (isOnline) return undefined;
     const since = performance.now();
     const timer = setInterval(() => {
-      const nowMs = performance.now();
-      setDown({ forMs: nowMs - since, nowMs });
+      setDown({ forMs: performance.now() - since, nowMs: milliseconds(terminal.now()) });
     }, 500);
     return () => {
       clearInterval(timer);
       setDown({ forMs: 0, nowMs: 0 });
     };
-  }, [isOnline]);
+  }, [terminal, isOnline]);
   return {
     isBlind: !isOnline && down.forMs >= GRACE_MS,
-    silentSeconds: lastContactMs === null ? null : Math.max(0, Math.round((down.nowMs - lastContactMs) / 1000)),
+    silentSeconds:
+      lastContactAt === null ? null : Math.max(0, Math.round((down.nowMs - milliseconds(lastContactAt)) / 1000)),
   };
 }

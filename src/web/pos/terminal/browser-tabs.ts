@@ -44,6 +44,19 @@ export const browserClock: Clock = {
     else requestAnimationFrame(() => work());
   },
   afterPicture: surelyAfterPicture,
+  onWake: (work) => {
+    const look = (): void => {
+      if (!document.hidden) work();
+    };
+    document.addEventListener('visibilitychange', look);
+    window.addEventListener('pageshow', look);
+    window.addEventListener('focus', look);
+    return () => {
+      document.removeEventListener('visibilitychange', look);
+      window.removeEventListener('pageshow', look);
+      window.removeEventListener('focus', look);
+    };
+  },
 };
 
 export const browserChance: Chance = {

@@ -5,6 +5,7 @@ import type { Command, CommandType, InputOf } from '#domain/commands.ts';
 import type { DateText, Instant } from '#domain/shared/time.ts';
 import type { Actor } from '#domain/staff/roles.ts';
 import type { World } from '#domain/world.ts';
+import { browserClock } from './browser-tabs.ts';
 
 export interface PosSession {
   readonly terminal: Terminal;
@@ -91,10 +92,15 @@ export function useIssue(): <T extends CommandType>(
 export function useNow(everyMs: number): Instant {
   const { terminal } = useSession();
   const [now, setNow] = useState(() => terminal.now());
-  // Waits for time to pass.
+  // Waits for time to pass, and for a tablet to wake: its timers slept as well.
   useEffect(() => {
-    const timer = setInterval(() => setNow(terminal.now()), everyMs);
-    return () => clearInterval(timer);
+    const tell = (): void => setNow(terminal.now());
+    const timer = setInterval(tell, everyMs);
+    const stopWaking = browserClock.onWake(tell);
+    return () => {
+      clearInterval(timer);
+      stopWaking();
+    };
   }, [terminal, everyMs]);
   return now;
 }
