@@ -128,16 +128,22 @@ async function startOne(environment: Readonly<Record<string, string>>, clock: { 
   return { dataDir, server: await startServer(config, { now: () => instant(clock.nowMs) }) };
 }
 
+/** All a tablet needs of a house: where it answers, and what time it is there. */
+export interface Talks {
+  readonly server: Pick<RunningServer, 'address'>;
+  now(): Instant;
+}
+
 /** A browser with its cookies and its people's keys. */
 export class Tablet {
   readonly deviceId = randomUUID();
   readonly cookies = new Map<string, string>();
-  readonly #house: StaffedHouse;
+  readonly #house: Talks;
   readonly #keys = new Map<string, KeyObject>();
   /** The server it talks to; any server of the house will do. */
   address: string;
 
-  constructor(house: StaffedHouse) {
+  constructor(house: Talks) {
     this.#house = house;
     this.address = house.server.address;
   }

@@ -12,19 +12,34 @@ export interface Heard {
   readonly changes: number;
 }
 
+/** In production: the device of each terminal, the person who holds it, and their key. None in the demonstration. */
+export type Crew = readonly {
+  readonly device: string;
+  readonly by: string;
+  readonly cookie: string;
+  sealOf(command: Command): string;
+}[];
+
 const LATEST_HEARD = 512;
 
 /** Terminals without a screen: each holds a live line and asks by HTTP, over as few connections as a browser would. */
 export class Fleet {
   readonly #port: number;
+  readonly #crew: Crew;
   readonly #agent = new Agent({ keepAlive: true, maxSockets: 512 });
   readonly #sockets: WebSocket[] = [];
   readonly #heard = new Map<number, Heard>();
   onHeard: (heard: Heard, terminal: number) => void = () => undefined;
   onLost: (terminal: number) => void = () => undefined;
 
-  constructor(port: number) {
+  constructor(port: number, crew: Crew = []) {
     this.#port = port;
+    this.#crew = crew;
+  }
+
+  /** Who holds a terminal, and which device it is. */
+  nameOf(terminal: number): { readonly device: string; readonly by: string } {
+    return this.#crew[terminal] ?? { device: `tableta-${terminal}`, by: 'demo' };
   }
 
   get size(): number {
@@ -39,13 +54,15 @@ export class Fleet {
   }
 
   async position(): Promise<{ readonly epoch: string; readonly revision: number }> {
-    const answer = await fetch(`http://127.0.0.1:${this.#port}/api/pos/snapshot`);
+    const answer = await fetch(`http://127.0.0.1:${this.#port}/api/pos/snapshot`, { headers: this.#cookieOf(0) });
     // Our own server, whose snapshot carries both.
     return (await answer.json()) as { epoch: string; revision: number };
   }
 
-  send(commands: readonly Command[]): Promise<CommandsResponse> {
-    const body = JSON.stringify({ protocol: PROTOCOL, commands });
+  send(commands: readonly Command[], terminal = 0): Promise<CommandsResponse> {
+    const holder = this.#crew[terminal];
+    const sealed = holder ? commands.map((command) => ({ ...command, seal: holder.sealOf(command) })) : commands;
+    const body = JSON.stringify({ protocol: PROTOCOL, commands: sealed });
     return new Promise((resolve, reject) => {
       const outgoing = request(
         {
@@ -54,7 +71,11 @@ export class Fleet {
           method: 'POST',
           path: '/api/pos/commands',
           agent: this.#agent,
-          headers: { 'content-type': 'application/json', 'content-length': Buffer.byteLength(body) },
+          headers: {
+            'content-type': 'application/json',
+            'content-length': Buffer.byteLength(body),
+            ...this.#cookieOf(terminal),
+          },
         },
         (incoming) => {
           const parts: Buffer[] = [];
@@ -81,7 +102,10 @@ export class Fleet {
   #open(index: number, epoch: string, revision: number): Promise<void> {
     return new Promise((resolve, reject) => {
       const query = `protocol=${PROTOCOL}&epoch=${encodeURIComponent(epoch)}&revision=${revision}`;
-      const socket = new WebSocket(`ws://127.0.0.1:${this.#port}${LIVE_PATH}?${query}`, { perMessageDeflate: false });
+      const socket = new WebSocket(`ws://127.0.0.1:${this.#port}${LIVE_PATH}?${query}`, {
+        perMessageDeflate: false,
+        headers: this.#cookieOf(index),
+      });
       this.#sockets[index] = socket;
       socket.on('error', reject);
       socket.on('close', () => this.onLost(index));
@@ -91,6 +115,11 @@ export class Fleet {
         if (start.startsWith('{"type":"delta"')) this.onHeard(this.#read(start, data), index);
       });
     });
+  }
+
+  #cookieOf(terminal: number): Readonly<Record<string, string>> {
+    const holder = this.#crew[terminal];
+    return holder ? { cookie: holder.cookie } : {};
   }
 
   /** All terminals hear the same words; reading them once keeps the load generator out of its own figures. */

@@ -50,7 +50,10 @@ export async function runOpenLoop(fleet: Fleet, { perSecond, seconds, seed }: Lo
   const fanOut = new Latencies();
   const sizes = new Map<string, { bytes: number; changes: number; count: number }>();
   const counts = { asked: 0, accepted: 0, refused: 0, failed: 0 };
-  const lines = Array.from({ length: fleet.size }, (_, index) => new Line(fleet, waiterOf(index, chance)));
+  const lines = Array.from(
+    { length: fleet.size },
+    (_, index) => new Line(fleet, index, waiterOf(fleet, index, chance)),
+  );
   const settle = (tap: Tap, outcome: 'accepted' | 'refused' | 'failed'): void => {
     counts[outcome] += 1;
     if (outcome !== 'failed') ack.add(performance.now() - tap.dueMs);
@@ -102,20 +105,23 @@ export async function runOpenLoop(fleet: Fleet, { perSecond, seconds, seed }: Lo
   return { ...counts, ack, fanOut, achieved, shapes };
 }
 
-function waiterOf(index: number, chance: Seeded): Waiter {
+function waiterOf(fleet: Fleet, index: number, chance: Seeded): Waiter {
   const tableId = TABLES[index] ?? null;
-  return new Waiter({ chance: new Seeded(chance.below(2 ** 31)), device: `tableta-${index}`, tableId, now: systemNow });
+  const { device, by } = fleet.nameOf(index);
+  return new Waiter({ chance: new Seeded(chance.below(2 ** 31)), device, by, tableId, now: systemNow });
 }
 
 /** One terminal's outbox: one request on the way, everything tapped meanwhile goes with the next. */
 class Line {
   readonly #fleet: Fleet;
+  readonly #terminal: number;
   readonly #waiter: Waiter;
   #queue: Tap[] = [];
   #isSending = false;
 
-  constructor(fleet: Fleet, waiter: Waiter) {
+  constructor(fleet: Fleet, terminal: number, waiter: Waiter) {
     this.#fleet = fleet;
+    this.#terminal = terminal;
     this.#waiter = waiter;
   }
 
@@ -132,7 +138,10 @@ class Line {
     while (this.#queue.length > 0) {
       const batch = this.#queue.splice(0, MAX_BATCH);
       try {
-        const { answers } = await this.#fleet.send(batch.map(({ command }) => command));
+        const { answers } = await this.#fleet.send(
+          batch.map(({ command }) => command),
+          this.#terminal,
+        );
         for (const [index, tap] of batch.entries()) settle(tap, answers[index]?.outcome ?? 'failed');
       } catch {
         for (const tap of batch) settle(tap, 'failed');

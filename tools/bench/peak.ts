@@ -2,9 +2,7 @@ import { MAX_BATCH } from '#application/protocol.ts';
 import { systemNow } from '#server/clock.ts';
 import { Seeded } from '../torture/seeded.ts';
 import { Waiter } from '../torture/waiter.ts';
-import { Child } from './child.ts';
-import { Fleet } from './fleet.ts';
-import { withFolder } from './folder.ts';
+import { withHouse, type House } from './bench-house.ts';
 import { runOpenLoop, type Load, type LoadResult } from './open-loop.ts';
 
 export interface Peak extends LoadResult {
@@ -14,9 +12,8 @@ export interface Peak extends LoadResult {
 }
 
 /** Taps of so many terminals, open loop, on a server just started and warmed. */
-export async function measurePeak(terminals: number, load: Load): Promise<Peak> {
-  return withServer(async (fleet, child) => {
-    await fleet.join(terminals);
+export async function measurePeak(terminals: number, load: Load, house: House = 'demo'): Promise<Peak> {
+  return withHouse(house, terminals, async (fleet, child) => {
     await runOpenLoop(fleet, { perSecond: Math.min(load.perSecond * 2, 300), seconds: 2, seed: load.seed + 1000 });
     const before = await child.cpuMs();
     const result = await runOpenLoop(fleet, load);
@@ -33,15 +30,17 @@ export async function findLimit({
   steps,
   seconds,
   seed,
+  house,
 }: {
   readonly terminals: number;
   readonly steps: readonly number[];
   readonly seconds: number;
   readonly seed: number;
+  readonly house: House;
 }): Promise<readonly Peak[]> {
   const found: Peak[] = [];
   for (const perSecond of steps) {
-    const peak = await measurePeak(terminals, { perSecond, seconds, seed });
+    const peak = await measurePeak(terminals, { perSecond, seconds, seed }, house);
     found.push(peak);
     if (!holds(peak)) break;
   }
@@ -60,8 +59,7 @@ export interface Replay {
 
 /** A tablet comes back from an hour away: what it queued, in batches, one after the other. */
 export async function measureReplay(commands: number): Promise<Replay> {
-  return withServer(async (fleet, child) => {
-    await fleet.join(20);
+  return withHouse('demo', 20, async (fleet, child) => {
     await runOpenLoop(fleet, { perSecond: 200, seconds: 3, seed: 3 });
     const waiter = new Waiter({ chance: new Seeded(4), device: 'tableta-lejana', tableId: null, now: systemNow });
     const queue = Array.from({ length: commands }, () => waiter.next());
@@ -74,18 +72,5 @@ export async function measureReplay(commands: number): Promise<Replay> {
     }
     const wallMs = performance.now() - startMs;
     return { commands: accepted, wallMs, cpuMs: (await child.cpuMs()) - before };
-  });
-}
-
-async function withServer<T>(work: (fleet: Fleet, child: Child) => Promise<T>): Promise<T> {
-  return withFolder(async (folder) => {
-    const child = await Child.start('./server-child.ts', { DATA_DIR: folder, PORT: '0' });
-    const fleet = new Fleet(child.port);
-    try {
-      return await work(fleet, child);
-    } finally {
-      fleet.close();
-      await child.stop();
-    }
   });
 }

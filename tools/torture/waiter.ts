@@ -31,6 +31,7 @@ export class Waiter {
   readonly #device: string;
   readonly #tableId: string | null;
   readonly #now: () => Instant;
+  readonly #by: string;
   #step = 0;
   #ticketId = '';
   #sendId = '';
@@ -41,11 +42,13 @@ export class Waiter {
     readonly device: string;
     readonly tableId: string | null;
     readonly now: () => Instant;
+    readonly by?: string;
   }) {
     this.#chance = parts.chance;
     this.#device = parts.device;
     this.#tableId = parts.tableId;
     this.#now = parts.now;
+    this.#by = parts.by ?? 'demo';
   }
 
   next(): Command {
@@ -98,7 +101,7 @@ export class Waiter {
   }
 
   #command<T extends CommandType>(type: T, args: InputOf<T>): CommandOf<T> & Command {
-    const raw = { id: this.#chance.id(), type, args, at: this.#now(), device: this.#device, by: 'demo' };
+    const raw = { id: this.#chance.id(), type, args, at: this.#now(), device: this.#device, by: this.#by };
     const command = parseCommand(raw);
     assert(command !== null, `a wrong ${type}`);
     // The type went in as T and parseCommand keeps it.
