@@ -3,6 +3,7 @@ import { measureCopy } from './copy.ts';
 import { measureCpuPerCommand } from './cpu-per-command.ts';
 import { measureEntries } from './browser/entries.ts';
 import { measureEvening } from './evening.ts';
+import { HEAD } from './browser/full-house-page.ts';
 import type { Figure } from './figure.ts';
 import { measureGrowth, type GrowthRow } from './growth.ts';
 import { measureLighthouse } from './browser/lighthouse.ts';
@@ -10,8 +11,9 @@ import { findLimit, holds, measurePeak, measureReplay, type Peak } from './peak.
 import { measureOfficePaint, measurePaint } from './browser/paint.ts';
 import { measurePosMemory } from './browser/pos-memory.ts';
 import { measureReads } from './reads.ts';
-import { measureDoorTaps, measureTaps } from './browser/taps.ts';
-import { TAPS } from './browser/taps/tap-list.ts';
+import { measureTaps } from './browser/taps.ts';
+import { DOOR_TAPS, WAITER } from './browser/taps/door-taps.ts';
+import { SEALED_TAPS, TAPS } from './browser/taps/tap-list.ts';
 import { TERMINAL_MOST_KB, weighTerminal } from './browser/terminal-weight.ts';
 
 export interface Section {
@@ -163,13 +165,24 @@ export const SECTIONS: Readonly<Record<string, Section>> = {
   tapsDoor: {
     title: 'A tap on a slow tablet: the door and a manager’s yes',
     about: 'As above, in production.',
-    measure: () => measureDoorTaps(),
+    measure: () => measureTaps(DOOR_TAPS, { held: WAITER }),
+  },
+  tapsSealed: {
+    title: 'A tap on a slow tablet: sealed, in production',
+    about:
+      'As above, in production, with the manager’s key: the taps of an evening that ask the house for something, each sealed before it is kept and sent.',
+    measure: () => measureTaps(SEALED_TAPS, { held: HEAD }),
   },
   paint: {
     title: 'What happens elsewhere, on a slow tablet',
     about:
       'The same house. A change: processor time of the page’s main thread, times four, from the message that brings it to the picture that shows it, the middle of three passes as above; beside it the wall clock from the moment the server has kept it, the processor slowed down by the browser. «Enviar»: the wall clock, from the moment the finger lifts to the message in the other browser with the waiter’s slowed down, and from there to the picture with the kitchen’s. Opening: from the navigation to the picture of the first table, with everything from the service worker: the wall clock, and three times more the processor time of the main thread in it, because a tablet is four times slower; of three passes of seven the middle one counts.',
-    measure: measurePaint,
+    measure: () => measurePaint(),
+  },
+  paintSealed: {
+    title: 'What happens elsewhere, on a slow tablet: in production',
+    about: 'As above, in production: both tablets paired, what is sent is sealed by its person’s key.',
+    measure: () => measurePaint(HEAD),
   },
   paintOffice: {
     title: 'What happens elsewhere, on a slow tablet: the book and the office',

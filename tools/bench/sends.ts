@@ -1,17 +1,8 @@
 import type { Page } from '@playwright/test';
-import type { RunningServer } from '#server/server.ts';
+import type { FullHouse } from './browser/full-house-page.ts';
 import type { Figure } from './figure.ts';
 import { Latencies } from './latencies.ts';
-import {
-  askAhead,
-  openBrowser,
-  openSlowPage,
-  slowDown,
-  SLOWDOWN,
-  TABLET,
-  untilLive,
-  untilQuiet,
-} from './browser/slow-tablet.ts';
+import { askAhead, openBrowser, slowDown, SLOWDOWN, untilLive, untilQuiet } from './browser/slow-tablet.ts';
 
 const WARM_UP = 3;
 const ROUNDS = 31;
@@ -35,17 +26,17 @@ interface Sent {
  * From the tap on one tablet to the picture on the kitchen's screen in another browser. Each of the two is slowed down
  * in its turn, and its own part counts: both at once would fight for the cores of one machine.
  */
-export async function measureSends(waiter: Page, server: RunningServer): Promise<readonly Figure[]> {
+export async function measureSends(waiter: Page, { line, openTablet }: FullHouse): Promise<readonly Figure[]> {
   // A browser of its own: of two windows in one, the hidden one draws and answers when it likes.
   const browser = await openBrowser();
   try {
-    const kitchen = await openSlowPage(await browser.newContext({ viewport: TABLET }));
+    const kitchen = await openTablet(browser);
     const places = { waiter, kitchen };
     for (const page of [waiter, kitchen]) await slowDown(page, 1);
-    await kitchen.goto(`${server.address}/pos/kds`);
+    await kitchen.goto(`${line.url}/pos/kds`);
     await kitchen.locator('[data-kds]').first().waitFor();
     await untilLive(kitchen);
-    await waiter.goto(`${server.address}/pos/mesas`);
+    await waiter.goto(`${line.url}/pos/mesas`);
     const plain = await sendings(places, WARM_UP + ROUNDS);
     await slowDown(waiter, SLOWDOWN);
     const asking = await sendings(places, WARM_UP + ROUNDS);

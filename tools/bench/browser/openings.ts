@@ -1,7 +1,7 @@
-import type { Browser, Page } from '@playwright/test';
-import type { RunningServer } from '#server/server.ts';
+import type { Page } from '@playwright/test';
 import type { Figure } from '../figure.ts';
 import { Latencies } from '../latencies.ts';
+import type { FullHouse } from './full-house-page.ts';
 import { costUpTo, isMark, traceOf } from './main-thread.ts';
 import { middle, PASSES, passesOf } from './passes.ts';
 import { slowDown, SLOWDOWN } from './slow-tablet.ts';
@@ -19,12 +19,8 @@ const MOST_ATTEMPTS = 2 * ROUNDS;
 export async function measureOpenings({
   browser,
   page,
-  server,
-}: {
-  readonly browser: Browser;
-  readonly page: Page;
-  readonly server: RunningServer;
-}): Promise<readonly Figure[]> {
+  line,
+}: Pick<FullHouse, 'browser' | 'line'> & { readonly page: Page }): Promise<readonly Figure[]> {
   const slow: number[] = [];
   const wall = new Latencies();
   await page.evaluate('navigator.serviceWorker.ready.then(() => undefined)');
@@ -34,7 +30,7 @@ export async function measureOpenings({
     window.opened.catch(() => undefined);
   `);
   const once = async (): Promise<number> => {
-    await page.goto(`${server.address}/pos`);
+    await page.goto(`${line.url}/pos`);
     const openedMs = await page.evaluate<number>('window.opened.then((ms) => ms - performance.timeOrigin)');
     if (!(await page.evaluate<boolean>('navigator.serviceWorker.controller !== null')))
       throw new Error('opened without the service worker');

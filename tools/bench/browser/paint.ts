@@ -1,70 +1,50 @@
 /* How soon the screens show what happens elsewhere, and how soon they open, on a slow tablet in a full house. */
-import type { Browser, Page } from '@playwright/test';
-import { readConfig } from '#server/config.ts';
-import { startServer, type RunningServer } from '#server/server.ts';
+import type { Page } from '@playwright/test';
 import { ARRIVALS, OFFICE_ARRIVALS, type Arrival } from './arrival-list.ts';
 import type { Figure } from '../figure.ts';
-import { withFolder } from '../folder.ts';
 import { fillOffice } from '../full-book.ts';
-import { fillHouse } from '../full-house.ts';
 import { Latencies } from '../latencies.ts';
+import { DEMO, inFullHouse, type FullHouse, type Holder } from './full-house-page.ts';
 import { costsBetween, isMark, traceOf } from './main-thread.ts';
 import { measureOpenings } from './openings.ts';
 import { PASSES, passesOf, passFigures } from './passes.ts';
 import { measureSends } from '../sends.ts';
-import {
-  askAhead,
-  openBrowser,
-  openSlowPage,
-  slowDown,
-  SLOWDOWN,
-  TABLET,
-  untilLive,
-  untilQuiet,
-  untilSettled,
-} from './slow-tablet.ts';
+import { askAhead, slowDown, SLOWDOWN, untilLive, untilQuiet, untilSettled } from './slow-tablet.ts';
 
 const WARM_UP = 3;
 const ROUNDS_A_PASS = 32;
 const SLOW_ROUNDS = 5;
 const MOST_MS = 50;
 
-export async function measurePaint(): Promise<readonly Figure[]> {
-  return inFullHouse(async (parts) => [
+export async function measurePaint(held: typeof DEMO | Holder = DEMO): Promise<readonly Figure[]> {
+  return atTheirAccount(held, async (parts) => [
     ...(await measureArrivals(parts, ARRIVALS)),
-    ...(await measureSends(parts.page, parts.server)),
+    ...(await measureSends(parts.page, parts)),
     ...(await measureOpenings(parts)),
   ]);
 }
 
 export async function measureOfficePaint(): Promise<readonly Figure[]> {
-  return inFullHouse(async (parts) => {
+  return atTheirAccount(DEMO, async (parts) => {
     await fillOffice(parts.server.executor);
     return measureArrivals(parts, OFFICE_ARRIVALS);
   });
 }
 
-interface Parts {
-  readonly browser: Browser;
+interface Parts extends FullHouse {
   readonly page: Page;
-  readonly server: RunningServer;
 }
 
-async function inFullHouse(measure: (parts: Parts) => Promise<readonly Figure[]>): Promise<readonly Figure[]> {
-  return withFolder(async (folder) => {
-    const server = await startServer(readConfig({ PORT: '0', DATA_DIR: folder, LOG_LEVEL: 'error' }));
-    const browser = await openBrowser();
-    try {
-      await fillHouse(server.executor);
-      const page = await openSlowPage(await browser.newContext({ viewport: TABLET }));
-      // The account in which things will happen is the one this tablet works on.
-      await page.goto(`${server.address}/pos/mesas`);
-      await page.locator('[data-mesa="b-0"]').click();
-      return await measure({ browser, page, server });
-    } finally {
-      await browser.close();
-      await server.stop();
-    }
+async function atTheirAccount(
+  held: typeof DEMO | Holder,
+  measure: (parts: Parts) => Promise<readonly Figure[]>,
+): Promise<readonly Figure[]> {
+  return inFullHouse(held, async (house) => {
+    const page = await house.openTablet(house.browser);
+    // The account in which things will happen is the one this tablet works on.
+    await page.goto(`${house.line.url}/pos/mesas`);
+    await page.locator('[data-mesa="b-0"]').click();
+    return measure({ ...house, page });
   });
 }
 
@@ -75,7 +55,7 @@ async function measureArrivals(parts: Parts, arrivals: readonly Arrival[]): Prom
 }
 
 async function measureArrival(
-  { browser, page, server }: Parts,
+  { browser, page, server, line }: Parts,
   { name, screen, prepare, happens, shows }: Arrival,
 ): Promise<readonly Figure[]> {
   const wall = new Latencies();
@@ -91,7 +71,7 @@ async function measureArrival(
     return (await answer) - happenedMs;
   };
   await slowDown(page, 1);
-  await page.goto(`${server.address}/pos/${screen}`);
+  await page.goto(`${line.url}/pos/${screen}`);
   await page.locator('main h1').filter({ visible: true }).waitFor();
   await untilLive(page);
   await untilSettled(page);

@@ -1,30 +1,13 @@
 /* What a tap costs on a slow tablet, in a full house: from the finger to the picture. */
 import type { Browser } from '@playwright/test';
-import { readConfig } from '#server/config.ts';
-import { startServer } from '#server/server.ts';
-import { cuttableLine } from '#tests/support/cuttable-line.ts';
-import { startTestServer } from '#tests/support/browser-server.ts';
-import { enterAs, hire, pairTablet, setUpHouse } from '#tests/support/staff-browser.ts';
 import type { Figure } from '../figure.ts';
-import { withFolder } from '../folder.ts';
 import { fillOffice } from '../full-book.ts';
-import { clearTable, fillHouse, seatGuests } from '../full-house.ts';
+import { clearTable, seatGuests } from '../full-house.ts';
 import { Latencies } from '../latencies.ts';
+import { DEMO, inFullHouse, type Holder } from './full-house-page.ts';
 import { tapCosts, traceOf } from './main-thread.ts';
 import { PASSES, passesOf, passFigures } from './passes.ts';
-import {
-  keyMs,
-  openBrowser,
-  openSlowPage,
-  PHONE,
-  slowDown,
-  SLOWDOWN,
-  TABLET,
-  tapMs,
-  untilSettled,
-  watchTaps,
-} from './slow-tablet.ts';
-import { DOOR_TAPS, WAITER } from './taps/door-taps.ts';
+import { keyMs, PHONE, slowDown, SLOWDOWN, TABLET, tapMs, untilSettled } from './slow-tablet.ts';
 import type { Scene, Tap } from './taps/tap.ts';
 
 const MOST_MS = 100;
@@ -41,45 +24,15 @@ export interface MeasuredTap {
   readonly wall: Latencies;
 }
 
-export async function measureTaps(taps: readonly Tap[], rounds = ROUNDS_A_PASS): Promise<readonly Figure[]> {
-  return withFolder(async (folder) => {
-    const server = await startServer(readConfig({ PORT: '0', DATA_DIR: folder, LOG_LEVEL: 'error' }));
-    const line = await cuttableLine(server.address);
-    const browser = await openBrowser();
-    try {
-      await fillHouse(server.executor);
-      await fillOffice(server.executor);
-      const page = await openSlowPage(await browser.newContext({ viewport: TABLET }));
-      return await measureAll({ browser, page, executor: server.executor, line }, taps, rounds);
-    } finally {
-      await browser.close();
-      await line.close();
-      await server.stop();
-    }
+/** With the book and the office filled too, in the demonstration or held by somebody in production. */
+export async function measureTaps(
+  taps: readonly Tap[],
+  { held = DEMO, rounds = ROUNDS_A_PASS }: { readonly held?: typeof DEMO | Holder; readonly rounds?: number } = {},
+): Promise<readonly Figure[]> {
+  return inFullHouse(held, async ({ browser, server: { executor }, line, openTablet }) => {
+    if (held === DEMO) await fillOffice(executor);
+    return measureAll({ browser, page: await openTablet(browser), executor, line }, taps, rounds);
   });
-}
-
-/** The same in production: a manager's yes asked for in a full house, and the door. */
-export async function measureDoorTaps(rounds = ROUNDS_A_PASS): Promise<readonly Figure[]> {
-  const server = await startTestServer({ MODE: 'production', HOST: '127.0.0.1' });
-  const line = await cuttableLine(server.url);
-  const browser = await openBrowser();
-  try {
-    const office = await browser.newPage();
-    await setUpHouse(office, { ...server, url: line.url });
-    await hire(office, WAITER);
-    await fillHouse(server.running().executor);
-    const page = await pairTablet(browser, office, { name: 'Terraza', viewport: TABLET });
-    await office.close();
-    await watchTaps(page);
-    await page.reload();
-    await enterAs(page, WAITER);
-    return await measureAll({ browser, page, executor: server.running().executor, line }, DOOR_TAPS, rounds);
-  } finally {
-    await browser.close();
-    await line.close();
-    await server.stop();
-  }
 }
 
 interface Parts extends Scene {

@@ -16,3 +16,17 @@ export const TAPS = {
   office: [...CATALOG_TAPS, ...OFFICE_TAPS],
   rare: RARE_TAPS,
 } as const;
+
+/** Every one of them is a command: in production it is sealed on its way. */
+const ASKING = new Set([
+  'Mesas: open a free table',
+  'Mesas: Servido',
+  'Pedido: add a dish',
+  'Pedido: one more',
+  'Pedido: Enviar',
+  'KDS: Aceptar',
+  'KDS: Listo',
+  'Caja: quick tip',
+  'Caja: Cobrar y cerrar',
+]);
+export const SEALED_TAPS = [...TAPS.floor, ...TAPS.order, ...TAPS.stoveAndTill].filter(({ name }) => ASKING.has(name));
