@@ -17,7 +17,7 @@ export type Crew = readonly {
   readonly device: string;
   readonly by: string;
   readonly cookie: string;
-  sealOf(command: Command): string;
+  readonly sealOf: (command: Command) => string;
 }[];
 
 const LATEST_HEARD = 512;

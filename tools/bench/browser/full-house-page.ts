@@ -15,7 +15,7 @@ export interface FullHouse {
   readonly server: RunningServer;
   readonly line: CuttableLine;
   /** One more tablet with a stop-watch in it, in this browser or another; in production somebody has entered on it. */
-  openTablet(browser: Browser): Promise<Page>;
+  readonly openTablet: (browser: Browser) => Promise<Page>;
 }
 
 export const DEMO = 'demo';
