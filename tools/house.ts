@@ -2,7 +2,7 @@
  * npm run house   the figures of the house: how many modules, who imports whom, where it is crowded. «npm run check»
  * runs it and fails when a figure is above its limit; --write puts them into docs/ARCHITECTURE.md.
  */
-import { globSync, readFileSync, writeFileSync } from 'node:fs';
+import { globSync, readFileSync } from 'node:fs';
 import { dirname, join, normalize } from 'node:path';
 
 export interface Module {
