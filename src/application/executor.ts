@@ -3,7 +3,6 @@ import { assert } from '#domain/shared/assert.ts';
 import { localDate, type DateText, type Instant } from '#domain/shared/time.ts';
 import { VENUE_ZONE } from '#domain/venue/venue-settings.ts';
 import type { World } from '#domain/world.ts';
-import { answerGroup, takeGroup, type HandIn } from './commit-group.ts';
 import { decideGroup, type Standing } from './decide-group.ts';
 import type { Batch, Journal } from './journal.ts';
 import { MemoryWorld } from './memory-world.ts';
@@ -20,6 +19,16 @@ export interface ExecutorPorts {
   /** A rule failed on a command: our bug, for whoever reads the log. */
   readonly onBug?: (fault: unknown, command: Command) => void;
 }
+
+/** What was handed in together. */
+interface HandIn {
+  readonly requests: readonly Request[];
+  readonly resolve: (answers: readonly Answer[]) => void;
+  readonly reject: (fault: unknown) => void;
+}
+
+/** As many commands as share one commit; hand-ins that do not fit wait for the next. */
+const GROUP = 500;
 
 /** The only way anything changes on the server. */
 export class Executor {
@@ -238,4 +247,19 @@ export class Executor {
     this.#world.prune(today);
     this.#completeFrom = this.#revision;
   }
+}
+
+/** The next whole hand-ins, in their order; at least one, so that none waits for ever. */
+function takeGroup(waiting: HandIn[]): readonly HandIn[] {
+  let size = 0;
+  const tooMany = waiting.findIndex(({ requests }) => {
+    size += requests.length;
+    return size > GROUP;
+  });
+  return waiting.splice(0, tooMany < 0 ? waiting.length : Math.max(tooMany, 1));
+}
+
+/** To each its own, out of the answers of all. */
+function answerGroup(group: readonly HandIn[], answers: ReadonlyMap<string, Answer>): void {
+  for (const { requests, resolve } of group) resolve(requests.flatMap(({ command }) => answers.get(command.id) ?? []));
 }

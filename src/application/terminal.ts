@@ -13,7 +13,6 @@ import type { Answer } from './protocol.ts';
 import { permit } from './permit.ts';
 import { Replica } from './replica.ts';
 import { StatusBoard, type TerminalStatus } from './status-board.ts';
-import { trimmed } from './trimmed.ts';
 import { VenueClock } from './venue-clock.ts';
 
 export interface TerminalPorts {
@@ -271,4 +270,12 @@ export class Terminal {
 
 function refused(command: Command, decision: Decision): Issued {
   return { command, decision, saved: Promise.resolve(), answered: new Promise(() => undefined) };
+}
+
+/** The same value with every text in it trimmed, as the server's schemas do. */
+function trimmed(value: unknown): unknown {
+  if (typeof value === 'string') return value.trim();
+  if (Array.isArray(value)) return value.map(trimmed);
+  if (typeof value !== 'object' || value === null) return value;
+  return Object.fromEntries(Object.entries(value).map(([key, entry]) => [key, trimmed(entry)]));
 }

@@ -1,5 +1,5 @@
 import { agendaOf } from '#domain/reservations/agenda.ts';
-import { availability } from '#domain/reservations/availability.ts';
+import { availability } from '#domain/reservations/views/availability.ts';
 import { reservationRules, type ReservationRules } from '#domain/reservations/reservation-rules.ts';
 import { dateText, timeText } from '#domain/shared/time.ts';
 import { at, TestHouse } from './test-house.ts';

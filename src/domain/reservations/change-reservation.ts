@@ -11,7 +11,7 @@ import { afterVisit, noticesOf, wishArgs } from './make-reservation.ts';
 import { checkReservation, isEmail, type Asker, type ReservationWish } from './reservation-form.ts';
 import { reservationRules } from './reservation-rules.ts';
 import { hasBegun, isExpected, isSameVisit, type Reservation } from './reservation.ts';
-import { dayText, visitText, whose } from './visit-words.ts';
+import { dayText, visitText, whose } from './views/visit-words.ts';
 
 const ChangeArgs = v.strictObject({
   reservationId: Id,

@@ -7,7 +7,7 @@ import { put, type World } from '#domain/world.ts';
 import { agendaOf } from './agenda.ts';
 import { lastBookableDay } from './booking-window.ts';
 import { areasOf, reservationRules } from './reservation-rules.ts';
-import { dayText } from './visit-words.ts';
+import { dayText } from './views/visit-words.ts';
 
 const AgendaArgs = v.strictObject({
   fecha: v.pipe(v.string(), v.guard(isDateText)),

@@ -13,7 +13,7 @@ import { checkReservation, MAX_NAME, MAX_PARTY, type Asker, type ReservationWish
 import { reservationFolio } from './reservation-folio.ts';
 import { findTable, reservationRules } from './reservation-rules.ts';
 import { DAYS_KEPT_AFTER_VISIT, type Reservation, type ReservationSource } from './reservation.ts';
-import { visitText } from './visit-words.ts';
+import { visitText } from './views/visit-words.ts';
 
 /** Loose on purpose: what the words mean is judged by `checkReservation`, which can say what is wrong. */
 export const wishArgs = {

@@ -8,7 +8,7 @@ import { Id } from '#domain/shared/text-schemas.ts';
 import { foldAccents } from '#domain/shared/text.ts';
 import { put, type World } from '#domain/world.ts';
 import { ReservationArgs } from './release-reservation.ts';
-import { aboutReservation } from './visit-words.ts';
+import { aboutReservation } from './views/visit-words.ts';
 
 export const markArrived = defineCommand({
   type: 'MARK_ARRIVED',

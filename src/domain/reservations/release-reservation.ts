@@ -9,7 +9,7 @@ import { agendaOf, isTakenAround, withBooking } from './agenda.ts';
 import { noticesOf } from './make-reservation.ts';
 import { reservationRules } from './reservation-rules.ts';
 import { hasBegun, holdsTable, type Reservation, type ReservationStatus } from './reservation.ts';
-import { aboutReservation, whose } from './visit-words.ts';
+import { aboutReservation, whose } from './views/visit-words.ts';
 
 export const ReservationArgs = v.strictObject({ reservationId: Id });
 type ReservationArgs = v.InferOutput<typeof ReservationArgs>;

@@ -3,7 +3,7 @@ import { opened, rulesOf, takenAt } from '#tests/support/reservation-house.ts';
 import { at, WISH } from '#tests/support/test-house.ts';
 import { dateText, timeText } from '#domain/shared/time.ts';
 import { agendaOf } from './agenda.ts';
-import { availability } from './availability.ts';
+import { availability } from './views/availability.ts';
 
 test('[RES6] a reservation is stored with its folio, and how to reach the guest is stored apart', () => {
   const house = opened();

@@ -1,6 +1,6 @@
 import type { EventMonthContent } from '#domain/events/event-content.ts';
 import type { MenuContent, MenuId } from '#domain/menu/menu-content.ts';
-import type { ReservationPage } from '#domain/reservations/reservation-page.ts';
+import type { ReservationPage } from '#domain/reservations/views/reservation-page.ts';
 import type { LocalMoment } from '#domain/shared/time.ts';
 import type { AboutContent, GalleryContent, HomeContent, NewsContent, PrivacyContent } from './page-content.ts';
 import type { Pictures } from './picture-content.ts';

@@ -1,6 +1,6 @@
 import type { Mail, ReservationMailKind } from '#domain/mail/mail.ts';
 import { tellsCancellation } from '#domain/mail/overtaken.ts';
-import { calendarFile } from '#domain/reservations/calendar-file.ts';
+import { calendarFile } from '#domain/reservations/views/calendar-file.ts';
 import type { VenueContent } from '#domain/venue/venue-content.ts';
 import type { World } from '#domain/world.ts';
 import type { MailSettings } from '../config.ts';

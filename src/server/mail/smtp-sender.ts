@@ -1,5 +1,5 @@
 import { createTransport } from 'nodemailer';
-import type { CalendarFile } from '#domain/reservations/calendar-file.ts';
+import type { CalendarFile } from '#domain/reservations/views/calendar-file.ts';
 
 /** A name and an address apart, so that no comma in a name becomes a second recipient. */
 export interface Mailbox {

@@ -1,5 +1,5 @@
 import type { Mail, ReservationMailKind, ToldVisit } from '#domain/mail/mail.ts';
-import { fullDate } from '#domain/reservations/long-date.ts';
+import { fullDate } from '#domain/reservations/views/long-date.ts';
 import type { Reservation, ReservationContact } from '#domain/reservations/reservation.ts';
 import { addressText, phoneLink, readablePhone } from '#domain/venue/contact-links.ts';
 import type { VenueContent } from '#domain/venue/venue-content.ts';

@@ -3,8 +3,8 @@ import type { Executor } from '#application/executor.ts';
 import { parseCommand, type CommandType, type InputOf } from '#domain/commands.ts';
 import { refusalText } from '#domain/refusal-texts.ts';
 import { agendaOf } from '#domain/reservations/agenda.ts';
-import { alternatives, type Alternative } from '#domain/reservations/alternatives.ts';
-import { availability, type Availability } from '#domain/reservations/availability.ts';
+import { alternatives, type Alternative } from '#domain/reservations/views/alternatives.ts';
+import { availability, type Availability } from '#domain/reservations/views/availability.ts';
 import { FIELD_TEXTS } from '#domain/reservations/field-texts.ts';
 import {
   checkReservation,

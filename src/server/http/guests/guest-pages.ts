@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import type { FormState, ReservationPage, TicketFacts } from '#domain/reservations/reservation-page.ts';
+import type { FormState, ReservationPage, TicketFacts } from '#domain/reservations/views/reservation-page.ts';
 import {
   RESERVATION_FIELDS,
   type FieldMessages,

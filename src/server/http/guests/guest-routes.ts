@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyReply } from 'fastify';
-import { calendarFile, type CalendarEntry } from '#domain/reservations/calendar-file.ts';
-import type { ReservationPage } from '#domain/reservations/reservation-page.ts';
+import { calendarFile, type CalendarEntry } from '#domain/reservations/views/calendar-file.ts';
+import type { ReservationPage } from '#domain/reservations/views/reservation-page.ts';
 import type { TypedReservation } from '#domain/reservations/reservation-form.ts';
 import type { Reservation } from '#domain/reservations/reservation.ts';
 import type { VenueContent } from '#domain/venue/venue-content.ts';

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import type { Issued } from '#application/terminal.ts';
 import { refusalText } from '#domain/refusal-texts.ts';
-import { dayBook, type DayEntry } from '#domain/reservations/day-book.ts';
+import { dayBook, type DayEntry } from '#domain/reservations/views/day-book.ts';
 import { checkReservation, type FieldMessages, type ReservationField } from '#domain/reservations/reservation-form.ts';
 import { isDateText, isTimeText, localMoment, type DateText } from '#domain/shared/time.ts';
 import { grantFor } from '#domain/staff/permissions.ts';

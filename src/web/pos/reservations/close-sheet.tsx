@@ -1,6 +1,6 @@
 import { useState } from 'react';
-import type { DayBook } from '#domain/reservations/day-book.ts';
-import { longDate } from '#domain/reservations/long-date.ts';
+import type { DayBook } from '#domain/reservations/views/day-book.ts';
+import { longDate } from '#domain/reservations/views/long-date.ts';
 import { areasOf } from '#domain/reservations/reservation-rules.ts';
 import { holdsTable } from '#domain/reservations/reservation.ts';
 import { Key } from '#web/shared/pos-ui/key.tsx';

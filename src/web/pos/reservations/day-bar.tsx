@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { longDate } from '#domain/reservations/long-date.ts';
+import { longDate } from '#domain/reservations/views/long-date.ts';
 import { addDays, isDateText, type DateText } from '#domain/shared/time.ts';
 import { Key } from '#web/shared/pos-ui/key.tsx';
 import styles from './reservations-screen.module.css';

@@ -1,4 +1,4 @@
-import { tableAt, type DayBook, type DayEntry } from '#domain/reservations/day-book.ts';
+import { tableAt, type DayBook, type DayEntry } from '#domain/reservations/views/day-book.ts';
 import type { BookableTable, ReservationRules } from '#domain/reservations/reservation-rules.ts';
 import { minuteOfDay, timeOfMinute, weekdayOf, type TimeText } from '#domain/shared/time.ts';
 import { Key } from '#web/shared/pos-ui/key.tsx';

@@ -1,6 +1,6 @@
 import { useState } from 'react';
-import type { DayEntry } from '#domain/reservations/day-book.ts';
-import { visitMoment } from '#domain/reservations/share-text.ts';
+import type { DayEntry } from '#domain/reservations/views/day-book.ts';
+import { visitMoment } from '#domain/reservations/views/share-text.ts';
 import { Key } from '#web/shared/pos-ui/key.tsx';
 import { Sheet } from '#web/shared/pos-ui/sheet.tsx';
 import { personsText } from '#web/shared/pos-ui/status-words.ts';

@@ -1,4 +1,4 @@
-import type { DayBook, DayEntry } from '#domain/reservations/day-book.ts';
+import type { DayBook, DayEntry } from '#domain/reservations/views/day-book.ts';
 import type { DateText } from '#domain/shared/time.ts';
 import { BookingSheet } from './booking-sheet.tsx';
 import { CloseSheet } from './close-sheet.tsx';

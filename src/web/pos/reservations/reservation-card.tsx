@@ -1,5 +1,5 @@
 import { memo } from 'react';
-import { lateness, type DayEntry } from '#domain/reservations/day-book.ts';
+import { lateness, type DayEntry } from '#domain/reservations/views/day-book.ts';
 import { Key } from '#web/shared/pos-ui/key.tsx';
 import { Sign } from '#web/shared/pos-ui/sign.tsx';
 import { personsText } from '#web/shared/pos-ui/status-words.ts';

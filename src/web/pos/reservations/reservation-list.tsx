@@ -1,5 +1,5 @@
 import { startTransition, useEffect, useEffectEvent, useRef, type CSSProperties, type RefCallback } from 'react';
-import { minutesLate, type DayEntry } from '#domain/reservations/day-book.ts';
+import { minutesLate, type DayEntry } from '#domain/reservations/views/day-book.ts';
 import type { LocalMoment } from '#domain/shared/time.ts';
 import { afterPicture } from '#web/shared/drawing/after-picture.ts';
 import { Empty } from '#web/shared/pos-ui/empty.tsx';

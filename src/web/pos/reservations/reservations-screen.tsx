@@ -1,6 +1,6 @@
 import { memo } from 'react';
 import { refusalText } from '#domain/refusal-texts.ts';
-import { dayBook, type DayEntry } from '#domain/reservations/day-book.ts';
+import { dayBook, type DayEntry } from '#domain/reservations/views/day-book.ts';
 import type { BookableTable } from '#domain/reservations/reservation-rules.ts';
 import { holdsTable } from '#domain/reservations/reservation.ts';
 import { localMoment, timeText, type DateText, type TimeText } from '#domain/shared/time.ts';

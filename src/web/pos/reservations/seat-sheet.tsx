@@ -1,4 +1,4 @@
-import type { DayEntry } from '#domain/reservations/day-book.ts';
+import type { DayEntry } from '#domain/reservations/views/day-book.ts';
 import type { World } from '#domain/world.ts';
 import { useGrowing } from '#web/shared/drawing/growing.tsx';
 import { compareSorts } from '#web/shared/drawing/compare.ts';

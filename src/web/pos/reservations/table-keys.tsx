@@ -1,4 +1,4 @@
-import { tableAt, type DayBook } from '#domain/reservations/day-book.ts';
+import { tableAt, type DayBook } from '#domain/reservations/views/day-book.ts';
 import { areasOf, type BookableTable, type ReservationRules } from '#domain/reservations/reservation-rules.ts';
 import { fitsParty } from '#domain/reservations/table-fit.ts';
 import { foldAccents } from '#domain/shared/text.ts';

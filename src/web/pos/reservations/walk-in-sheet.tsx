@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { refusalText } from '#domain/refusal-texts.ts';
-import type { DayBook } from '#domain/reservations/day-book.ts';
+import type { DayBook } from '#domain/reservations/views/day-book.ts';
 import { takenTables } from '#domain/reservations/receive-guests.ts';
 import { foldAccents } from '#domain/shared/text.ts';
 import { localMoment } from '#domain/shared/time.ts';

@@ -1,8 +1,8 @@
-import type { Alternative } from '#domain/reservations/alternatives.ts';
+import type { Alternative } from '#domain/reservations/views/alternatives.ts';
 import { bookingWindow } from '#domain/reservations/booking-window.ts';
-import type { FormState } from '#domain/reservations/reservation-page.ts';
+import type { FormState } from '#domain/reservations/views/reservation-page.ts';
 import type { ReservationRules } from '#domain/reservations/reservation-rules.ts';
-import { visitMoment } from '#domain/reservations/share-text.ts';
+import { visitMoment } from '#domain/reservations/views/share-text.ts';
 import { isDateText, type LocalMoment } from '#domain/shared/time.ts';
 import buttons from '#web/shared/ui/button.module.css';
 import { Honeypot } from '#web/shared/ui/field.tsx';

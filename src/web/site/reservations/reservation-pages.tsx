@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import type { ManagePage, ReservationPage } from '#domain/reservations/reservation-page.ts';
+import type { ManagePage, ReservationPage } from '#domain/reservations/views/reservation-page.ts';
 import type { ReservationRules } from '#domain/reservations/reservation-rules.ts';
 import type { LocalMoment } from '#domain/shared/time.ts';
 import type { VenueContent } from '#domain/venue/venue-content.ts';

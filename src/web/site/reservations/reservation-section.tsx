@@ -1,4 +1,4 @@
-import { EMPTY_FORM } from '#domain/reservations/reservation-page.ts';
+import { EMPTY_FORM } from '#domain/reservations/views/reservation-page.ts';
 import type { ReservationRules } from '#domain/reservations/reservation-rules.ts';
 import type { LocalMoment } from '#domain/shared/time.ts';
 import { phoneLink, readablePhone, whatsappLink } from '#domain/venue/contact-links.ts';

@@ -1,4 +1,4 @@
-import { tableState, type Choice, type TableState } from '#domain/reservations/availability.ts';
+import { tableState, type Choice, type TableState } from '#domain/reservations/views/availability.ts';
 import { areasOf, type BookableTable, type ReservationRules } from '#domain/reservations/reservation-rules.ts';
 import { RoomPlan } from '#web/shared/plan/room-plan.tsx';
 import styles from './table-picker.module.css';

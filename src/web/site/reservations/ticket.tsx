@@ -1,6 +1,6 @@
-import type { TicketFacts } from '#domain/reservations/reservation-page.ts';
+import type { TicketFacts } from '#domain/reservations/views/reservation-page.ts';
 import type { ReservationRules } from '#domain/reservations/reservation-rules.ts';
-import { partyText, visitMoment, whatsappMessage } from '#domain/reservations/share-text.ts';
+import { partyText, visitMoment, whatsappMessage } from '#domain/reservations/views/share-text.ts';
 import { RoomPlan } from '#web/shared/plan/room-plan.tsx';
 import buttons from '#web/shared/ui/button.module.css';
 import styles from './ticket.module.css';

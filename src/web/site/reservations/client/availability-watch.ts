@@ -1,4 +1,4 @@
-import type { Availability } from '#domain/reservations/availability.ts';
+import type { Availability } from '#domain/reservations/views/availability.ts';
 
 const POLL_MS = 4000;
 

@@ -1,4 +1,4 @@
-import type { Availability } from '#domain/reservations/availability.ts';
+import type { Availability } from '#domain/reservations/views/availability.ts';
 import { FIELD_TEXTS } from '#domain/reservations/field-texts.ts';
 import {
   checkFecha,

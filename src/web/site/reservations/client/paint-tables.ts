@@ -1,4 +1,4 @@
-import { tableState, type Choice } from '#domain/reservations/availability.ts';
+import { tableState, type Choice } from '#domain/reservations/views/availability.ts';
 import type { ReservationRules } from '#domain/reservations/reservation-rules.ts';
 
 /** Writes the state of every table into list and plan: attribute, word and, for who cannot see, the reason. */

@@ -1,5 +1,5 @@
 import type { ReservationRules } from '#domain/reservations/reservation-rules.ts';
-import { partyText, visitMoment, whatsappMessage } from '#domain/reservations/share-text.ts';
+import { partyText, visitMoment, whatsappMessage } from '#domain/reservations/views/share-text.ts';
 import type { Receipt } from './send-reservation.ts';
 
 /** Fills the stub the page already holds, and shows it. It stays until the page is left. */

@@ -1,4 +1,4 @@
-import { visitMoment } from '#domain/reservations/share-text.ts';
+import { visitMoment } from '#domain/reservations/views/share-text.ts';
 import type { Way } from './send-reservation.ts';
 
 /** Buttons with what is still free near the wish; none hides the box. */

@@ -1,5 +1,5 @@
 import type { Alternative } from './alternatives.ts';
-import type { FieldMessages, ReservationField } from './reservation-form.ts';
+import type { FieldMessages, ReservationField } from '../reservation-form.ts';
 import type { Visit } from './share-text.ts';
 
 /** What the form shows besides its empty fields, when it answers somebody. */

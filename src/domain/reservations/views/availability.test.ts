@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { MemoryWorld } from '#application/memory-world.ts';
 import { contentRules } from '#tests/support/test-house.ts';
 import { dateText, timeText } from '#domain/shared/time.ts';
-import { agendaOf } from './agenda.ts';
+import { agendaOf } from '../agenda.ts';
 import { availability } from './availability.ts';
 import { fullBook } from '#tests/support/full-book.ts';
 

@@ -3,7 +3,7 @@ import { opened, rulesOf } from '#tests/support/reservation-house.ts';
 import { WISH } from '#tests/support/test-house.ts';
 import { dateText, timeText } from '#domain/shared/time.ts';
 import { alternatives } from './alternatives.ts';
-import { findTable } from './reservation-rules.ts';
+import { findTable } from '../reservation-rules.ts';
 
 test('[RES14] who comes too late is offered three ways out that are really free', () => {
   const house = opened();

@@ -7,10 +7,10 @@ import {
   type TimeText,
 } from '#domain/shared/time.ts';
 import type { World } from '#domain/world.ts';
-import { agendaOf, isClosed, isTaken } from './agenda.ts';
-import { bookingWindow, lastBookableDay } from './booking-window.ts';
-import type { BookableTable, ReservationRules } from './reservation-rules.ts';
-import { fitsParty } from './table-fit.ts';
+import { agendaOf, isClosed, isTaken } from '../agenda.ts';
+import { bookingWindow, lastBookableDay } from '../booking-window.ts';
+import type { BookableTable, ReservationRules } from '../reservation-rules.ts';
+import { fitsParty } from '../table-fit.ts';
 
 export interface Alternative {
   readonly mesa: string;

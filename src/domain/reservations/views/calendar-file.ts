@@ -1,6 +1,6 @@
 import { instant, instantAt, milliseconds, type Instant } from '#domain/shared/time.ts';
 import { VENUE_ZONE } from '#domain/venue/venue-settings.ts';
-import type { VisitFacts } from './reservation.ts';
+import type { VisitFacts } from '../reservation.ts';
 
 export interface CalendarEntry extends VisitFacts {
   /** The reservation's id. */

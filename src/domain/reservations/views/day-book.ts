@@ -2,10 +2,10 @@ import type { PosTable } from '#domain/floor/table.ts';
 import { foldAccents } from '#domain/shared/text.ts';
 import { daysBetween, minuteOfDay, type DateText, type LocalMoment, type TimeText } from '#domain/shared/time.ts';
 import type { World } from '#domain/world.ts';
-import { agendaOf, isClosed, isTaken, type Agenda } from './agenda.ts';
-import { floorTables, hasAccount } from './receive-guests.ts';
-import { reservationRules, type BookableTable, type ReservationRules } from './reservation-rules.ts';
-import { holdsTable, type Reservation, type ReservationContact } from './reservation.ts';
+import { agendaOf, isClosed, isTaken, type Agenda } from '../agenda.ts';
+import { floorTables, hasAccount } from '../receive-guests.ts';
+import { reservationRules, type BookableTable, type ReservationRules } from '../reservation-rules.ts';
+import { holdsTable, type Reservation, type ReservationContact } from '../reservation.ts';
 
 export interface DayEntry {
   readonly reservation: Reservation;
