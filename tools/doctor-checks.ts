@@ -141,7 +141,7 @@ function checkTls({ tls, publicUrl, mode }: Config, now: Instant): readonly Find
 }
 
 async function checkMail({ mail }: Config): Promise<Finding> {
-  if (mail === null) return good('Correo sin configurar: los avisos se guardan para la gerencia.');
+  if (mail === null) return good('Correo sin configurar: los avisos se guardan para gerencia.');
   const transport = createTransport(mail.smtpUrl, { from: mail.from });
   const timeout = new Promise<never>((_, reject) => {
     setTimeout(() => reject(new Error('no contesta')), MAIL_TIMEOUT_MS).unref();

@@ -1,8 +1,8 @@
 /** Every reason for a "no", as people read it. A code without a text does not compile. */
 export const REFUSAL_TEXTS = {
-  'not-allowed': 'Tu puesto no permite esta acción.',
-  'approval-needed': 'Esto necesita la autorización de la gerencia.',
-  'unknown-person': 'Esta persona ya no tiene acceso. Vuelve a entrar con tu PIN.',
+  'not-allowed': 'Tu puesto no permite esta acción. Pídelo a gerencia.',
+  'approval-needed': 'Esto necesita la autorización de gerencia.',
+  'unknown-person': 'Esta persona ya no tiene acceso. Entra otra vez; si no puedes, avisa a gerencia.',
   'bad-command': 'No entendimos la solicitud. Actualiza la aplicación.',
 
   'table-not-found': 'Esa mesa ya no existe.',
@@ -16,10 +16,10 @@ export const REFUSAL_TEXTS = {
   'void-reason-needed': 'Para anular algo ya enviado escribe el motivo.',
   'menu-item-not-found': 'Ese platillo ya no está en el menú.',
   'menu-item-sold-out': 'Ese platillo se agotó por hoy.',
-  'modifier-not-found': 'Ese complemento ya no existe.',
+  'modifier-not-found': 'Ese extra o cambio ya no existe. Quítalo del artículo.',
   'order-empty': 'No hay ítems en el pedido.',
   'nothing-new-to-send': 'Todo lo de esta cuenta ya se envió.',
-  'entry-not-found': 'Ese pedido ya no está en pantalla.',
+  'entry-not-found': 'Esa comanda ya no está en pantalla.',
   'total-changed': 'La cuenta cambió mientras cobrabas. Revisa el nuevo total.',
   'nothing-to-charge': 'No hay nada que cobrar en esta cuenta.',
   'not-enough-received': 'Lo recibido no alcanza para el total.',
@@ -28,15 +28,15 @@ export const REFUSAL_TEXTS = {
   // The door, the book and the office.
   'already-set-up': 'Este restaurante ya tiene gerencia. Entra con tu PIN.',
   'staff-name-taken': 'Ya hay una persona con ese nombre. Agrega el apellido o un apodo.',
-  'last-manager': 'Es la única persona en la gerencia. Nombra a otra antes.',
+  'last-manager': 'Es la única persona en gerencia. Nombra a otra antes.',
   'pin-needed': 'Ese puesto lleva otro tipo de PIN. Escribe uno nuevo.',
-  'pairing-expired': 'El código ya venció o ya se usó. Pide otro a la gerencia.',
-  'device-not-found': 'Ese dispositivo ya no tiene acceso.',
-  'last-device': 'Es el único dispositivo con acceso. Vincula otro antes.',
-  'device-locked': 'Demasiados intentos en este dispositivo. Espera una hora o pide a la gerencia que lo libere.',
+  'pairing-expired': 'El código ya venció o ya se usó. Pide otro a gerencia.',
+  'device-not-found': 'Ese equipo ya no tiene acceso.',
+  'last-device': 'Es el único equipo con acceso. Vincula otro antes.',
+  'device-locked': 'Demasiados intentos en este equipo. Espera una hora o pide a gerencia que lo desbloquee.',
   'pin-wait': 'Varios intentos fallidos. Espera un momento y vuelve a intentar.',
   'forged-data':
-    'La solicitud traía datos que solo decide la casa: precio, total, puesto o local. No se aceptó y quedó en la bitácora.',
+    'La solicitud traía datos que solo decide el restaurante: precio, total, puesto o local. No se aceptó y quedó en la bitácora.',
   'account-not-empty': 'La cuenta tiene artículos o pagos. Vacíala o cóbrala.',
   'contact-not-found': 'Esa reservación no tiene teléfono ni correo.',
   'too-many-changes': 'Ya cambiaste esta reservación varias veces. Llámanos y te ayudamos.',
@@ -65,5 +65,5 @@ export function refusalText(code: string): string {
   // Codes of a newer server reach an older screen; it must still say something true.
   return Object.hasOwn(REFUSAL_TEXTS, code)
     ? REFUSAL_TEXTS[code as keyof typeof REFUSAL_TEXTS]
-    : 'El servidor no lo aceptó.';
+    : 'No se guardó. Reintenta o avisa a gerencia.';
 }

@@ -111,7 +111,7 @@ describe('a manager’s yes', () => {
     const log = await office.get(`/api/pos/bitacora?accion=SHOW_CONTACT`);
     expect(log.body['lineas']).toMatchObject([
       { persona: 'Wendy', dispositivo: 'Terraza', accion: 'Ver datos de contacto de un cliente', resultado: 'Hecho' },
-      { persona: 'Wendy', resultado: 'No: Esto necesita la autorización de la gerencia.' },
+      { persona: 'Wendy', resultado: 'No: Esto necesita la autorización de gerencia.' },
     ]);
     expect(JSON.stringify(log.body)).not.toContain(GUEST.telefono);
     const approvals = await office.get(`/api/pos/bitacora?accion=GRANT_APPROVAL&persona=${house.manager.id}`);

@@ -43,7 +43,7 @@ describe('data that only the house decides', () => {
     return lines.map(({ tipo, dispositivo, resultado }) => `${tipo} ${dispositivo} ${resultado}`);
   };
   const NO =
-    'No: La solicitud traía datos que solo decide la casa: precio, total, puesto o local. No se aceptó y quedó en la bitácora.';
+    'No: La solicitud traía datos que solo decide el restaurante: precio, total, puesto o local. No se aceptó y quedó en la bitácora.';
 
   test.each([
     ['a price', 'ADD_ITEM', () => ({ menuItemId: dish(), price: 1 }), {}],

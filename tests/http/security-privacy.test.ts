@@ -165,7 +165,7 @@ describe.each(['SQLite', 'PostgreSQL'])('guests in %s', (kind) => {
         persona: '=Wendy',
         dispositivo: 'Terraza',
         accion: 'Guardar ajustes',
-        resultado: 'No: Tu puesto no permite esta acción.',
+        resultado: 'No: Tu puesto no permite esta acción. Pídelo a gerencia.',
       },
     ]);
     const none = await office.get('/api/pos/bitacora?hasta=2020-01-01');

@@ -26,7 +26,7 @@ export class PosDevice {
     const page = await context.newPage();
     const device = new PosDevice(context, page, line);
     await device.go(screen);
-    await expect(device.connection).toHaveText(/^En línea/);
+    await expect(device.connection).toHaveText(/^Con conexión/);
     return device;
   }
 

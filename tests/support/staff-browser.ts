@@ -30,7 +30,7 @@ export async function setUpHouse(page: Page, server: TestServer): Promise<void> 
   await page.getByLabel('PIN de 6 dígitos').fill(MANAGER.pin);
   await page.getByLabel('Repite el PIN').fill(MANAGER.pin);
   await page.getByRole('button', { name: 'Empezar' }).click();
-  await expect(page.getByText(/^En línea$/)).toBeVisible();
+  await expect(page.getByText(/^Con conexión$/)).toBeVisible();
 }
 
 /** By the manager's own page, without its screens: they have tests of their own. */
@@ -59,7 +59,7 @@ export async function pairTablet(
   const page = await (await browser.newContext(options)).newPage();
   await page.goto(new URL('/pos', office.url()).href);
   await page.getByLabel('Código').fill(String(answer['code']));
-  await page.getByLabel('¿Cómo le decimos a este dispositivo?').fill(name);
+  await page.getByLabel('¿Cómo le decimos a este equipo?').fill(name);
   await page.getByRole('button', { name: 'Vincular' }).click();
   await expect(page.getByRole('heading', { name: '¿Quién eres?' })).toBeVisible();
   return page;

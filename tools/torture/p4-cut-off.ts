@@ -57,7 +57,7 @@ async function workCutOff(folder: string, { chance, rounds, tally, slack }: Even
 
     const mendedMs = performance.now();
     line.mend();
-    await tablet.untilConnection(/^En línea$/);
+    await tablet.untilConnection(/^Con conexión$/);
     const backMs = performance.now() - mendedMs;
     tally.most('ms from the mended line to an empty queue', backMs);
     if (backMs > BACK_MS * slack) tally.fail(`the queue was handed in after ${Math.round(backMs)} ms`);
@@ -102,7 +102,7 @@ class CutTablet {
 
   async open(): Promise<void> {
     await this.#page.goto(`${this.#address}/pos/mesas`);
-    await this.untilConnection(/^En línea$/);
+    await this.untilConnection(/^Con conexión$/);
     // In the page, where the shell settles on the disk of the device.
     await this.#page.evaluate('navigator.serviceWorker.ready.then(() => true)');
     await this.reload();

@@ -36,7 +36,7 @@ async function emptyBatteries(
   try {
     await tablet.page.evaluate('navigator.serviceWorker.ready.then(() => true)');
     await tablet.page.reload();
-    await tablet.connection(/^En línea$/);
+    await tablet.connection(/^Con conexión$/);
     line.cut();
     await tablet.connection(/^Sin conexión/);
     let said = 0;
@@ -55,7 +55,7 @@ async function emptyBatteries(
     }
     tally.add('commands kept', said);
     line.mend();
-    await tablet.connection(/^En línea$/);
+    await tablet.connection(/^Con conexión$/);
     await house.stop();
     const truth = readTruth(join(folder, 'house', 'xalli.db'));
     for (const difference of replayDifferences(truth)) tally.fail(difference);

@@ -1,6 +1,4 @@
-import { weekdayOf, type DateText, type TimeText } from '#domain/shared/time.ts';
-
-const WEEKDAYS_ES = ['domingos', 'lunes', 'martes', 'miércoles', 'jueves', 'viernes', 'sábados'] as const;
+import type { TimeText } from '#domain/shared/time.ts';
 
 /** What each field of the reservation says when it is not right yet. */
 export const FIELD_TEXTS = {
@@ -27,7 +25,7 @@ export const FIELD_TEXTS = {
   fecha: {
     missing: 'Elige la fecha.',
     wrong: 'Esa fecha no existe en el calendario.',
-    past: 'Esa fecha ya pasó. Elige hoy o un día que viene.',
+    past: 'Esa fecha ya pasó. Elige de hoy en adelante.',
     tooFar: 'Reservamos con hasta dos años de anticipación. Elige una fecha más cercana.',
     closed: 'Ese día no recibimos reservaciones. Elige otra fecha.',
   },
@@ -35,8 +33,7 @@ export const FIELD_TEXTS = {
     missing: 'Elige la hora.',
     wrong: 'Esa hora no existe. Escríbela como 19:30.',
     tooEarly: (first: TimeText) => `Recibimos desde las ${first}.`,
-    tooLate: (fecha: DateText, last: TimeText) =>
-      `Los ${WEEKDAYS_ES[weekdayOf(fecha)] ?? ''} la última hora para reservar es ${last}.`,
+    tooLate: (last: TimeText) => `Ese día reservamos hasta las ${last}; después, llega sin reservación.`,
     tooSoon: (first: TimeText) => `Para hoy puedes reservar a partir de las ${first}.`,
     noLonger: 'Esa hora ya no se puede reservar. Elige otra.',
     noneToday: 'Para hoy ya no hay horarios. Elige otra fecha.',

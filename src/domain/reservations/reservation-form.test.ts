@@ -13,7 +13,7 @@ const context = {
 test.each([
   ['fecha', '2027-02-31', 'Esa fecha no existe en el calendario.'],
   ['fecha', '20/11/2026', 'Esa fecha no existe en el calendario.'],
-  ['fecha', '2026-11-14', 'Esa fecha ya pasó. Elige hoy o un día que viene.'],
+  ['fecha', '2026-11-14', 'Esa fecha ya pasó. Elige de hoy en adelante.'],
   ['fecha', '2028-11-16', 'Reservamos con hasta dos años de anticipación. Elige una fecha más cercana.'],
   ['fecha', '9999-12-31', 'Reservamos con hasta dos años de anticipación. Elige una fecha más cercana.'],
   ['fecha', '', 'Elige la fecha.'],

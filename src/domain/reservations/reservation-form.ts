@@ -151,7 +151,7 @@ export function checkHora(typed: unknown, fecha: DateText | null, context: FormC
   if (kept?.fecha === fecha && kept.hora === hora) return { value: hora };
   const seatings = seatingsOf(rules, fecha);
   if (hora < seatings.first) return { problem: FIELD_TEXTS.hora.tooEarly(seatings.first) };
-  if (hora > seatings.last) return { problem: FIELD_TEXTS.hora.tooLate(fecha, seatings.last) };
+  if (hora > seatings.last) return { problem: FIELD_TEXTS.hora.tooLate(seatings.last) };
   const leadMinutes = asker === 'staff' ? 0 : rules.leadMinutes;
   const window = bookingWindow(rules, { fecha, moment, leadMinutes });
   if (window === null) return { problem: FIELD_TEXTS.hora.noneToday };

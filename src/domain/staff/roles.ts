@@ -9,7 +9,7 @@ export interface Actor {
   readonly role: Role;
 }
 
-export const GUEST: Actor = { id: 'guest', name: 'Visitante', role: 'guest' };
+export const GUEST: Actor = { id: 'guest', name: 'Cliente', role: 'guest' };
 /** Whoever claims to be somebody and cannot prove it: may do nothing, not even what a guest may. */
 export const NOBODY: Actor = { id: 'nobody', name: 'Nadie', role: 'nobody' };
 export const SYSTEM: Actor = { id: 'system', name: 'Xalli', role: 'system' };

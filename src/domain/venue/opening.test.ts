@@ -13,7 +13,7 @@ describe('the sign on the door', () => {
     ['2026-11-16', '08:00', 'Abierto ahora · cierra a las 23:00'],
     ['2026-11-16', '22:59', 'Abierto ahora · cierra a las 23:00'],
     ['2026-11-16', '23:00', 'Cerrado ahora · abre mañana a las 8:00'],
-    ['2026-11-13', '23:59', 'Abierto ahora · cierra a las 24:00'],
+    ['2026-11-13', '23:59', 'Abierto ahora · cierra a medianoche'],
     ['2026-11-14', '00:00', 'Cerrado ahora · abre a las 8:00'],
     ['2026-11-15', '21:59', 'Abierto ahora · cierra a las 22:00'],
     ['2026-11-15', '22:00', 'Cerrado ahora · abre mañana a las 8:00'],

@@ -20,7 +20,8 @@ export function openingState(hours: WeekHours, { date, time }: LocalMoment): Ope
 }
 
 export function openingText(state: OpeningState): string {
-  if (state.isOpen) return `Abierto ahora · cierra a las ${shortHour(state.closesAt)}`;
+  if (state.isOpen)
+    return `Abierto ahora · cierra ${state.closesAt === '24:00' ? 'a medianoche' : `a las ${shortHour(state.closesAt)}`}`;
   return state.opensToday
     ? `Cerrado ahora · abre a las ${shortHour(state.opensAt)}`
     : `Cerrado ahora · abre mañana a las ${shortHour(state.opensAt)}`;

@@ -94,4 +94,4 @@ function refuseUnlessAllowed(permission: Exclude<RoutePermission, 'anyone'>, cal
 const nobodyHere = (): ApiError =>
   new ApiError(401, { error: 'sin_persona', message: 'Entra con tu nombre y tu PIN.' });
 export const notAllowed = (): ApiError =>
-  new ApiError(403, { error: 'sin_permiso', message: 'Tu puesto no permite esta acción.' });
+  new ApiError(403, { error: 'sin_permiso', message: 'Tu puesto no permite esta acción. Pídelo a gerencia.' });

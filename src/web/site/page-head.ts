@@ -21,7 +21,10 @@ const PATHS: Readonly<Record<PageName, string>> = {
 export function pageHead({ page, content, isUnknownPath = false }: PageRequest): PageHead {
   const { name, kind, town, slogan } = content.venue;
   const texts: Readonly<Record<PageName, { readonly title: string; readonly description: string }>> = {
-    home: { title: `${name} · ${kind} en ${town}`, description: `${slogan} ${content.home.hero.lead}` },
+    home: {
+      title: `${name} · ${kind} en ${town}`,
+      description: `${sentence(slogan)} ${sentence(content.home.hero.lead)}`,
+    },
     menu: {
       title: `Menú de ${name}: desayunos, comida, cena y bebidas`,
       description: `${content.menus.desayunos.lema} ${content.menus.comida.lema} Todos los platillos y bebidas, con precios en pesos mexicanos.`,
@@ -32,12 +35,17 @@ export function pageHead({ page, content, isUnknownPath = false }: PageRequest):
       description: `${content.news.banner.text} ${content.months.map(({ themeName }) => themeName).join(', ')} en ${town}.`,
     },
     privacy: { title: `${content.privacy.title} · ${name}`, description: content.privacy.summary },
-    answer: { title: `Tu mensaje · ${name}`, description: slogan },
-    reservation: { title: `Tu reservación · ${name}`, description: slogan },
+    answer: { title: `Tu mensaje · ${name}`, description: sentence(slogan) },
+    reservation: { title: `Tu reservación · ${name}`, description: sentence(slogan) },
   };
   return {
     path: PATHS[page],
     ...texts[page],
     isIndexed: !isUnknownPath && page !== 'answer' && page !== 'reservation',
   };
+}
+
+/** A slogan is written without a period; between two sentences it needs one. */
+function sentence(text: string): string {
+  return /[.!?…]$/.test(text) ? text : `${text}.`;
 }

@@ -70,7 +70,7 @@ test('[CAT13] two who edit one dish or one table at once both have their way', a
   await other.page.getByLabel('Personas').fill('5');
   await other.page.getByRole('button', { name: 'Guardar' }).click();
   await expect(one.page.locator('main').getByText('5 personas')).toBeAttached();
-  await one.page.getByRole('dialog').getByLabel('Área').fill('patio');
+  await one.page.getByRole('dialog').getByLabel('Zona').fill('patio');
   await one.page.getByRole('button', { name: 'Guardar' }).click();
   await expect.poll(() => world().get('tables', 'rincon')).toMatchObject({ capacity: 5, area: 'patio' });
   await one.close();

@@ -98,7 +98,7 @@ test('[ORD3] an extra that left the menu stays on a line not sent yet, which can
   const writeExtras = async (extras: string): Promise<void> => {
     await office.page.getByRole('button', { name: /^Hamburguesa Xalli/ }).click();
     const dish = office.page.getByRole('dialog', { name: 'Hamburguesa Xalli' });
-    await dish.getByLabel(/^Complementos/).fill(extras);
+    await dish.getByLabel(/^Extras y cambios/).fill(extras);
     await dish.getByRole('button', { name: 'Guardar' }).click();
     await expect(dish).toBeHidden();
   };
@@ -154,14 +154,14 @@ test('[CAT10] what the server would refuse is said in the sheet, and nothing typ
   const extras = `Extra queso, 20\n${'Muy '.repeat(20)}largo, 5`;
   await page.getByRole('button', { name: /^Agua/ }).click();
   const dish = page.getByRole('dialog', { name: 'Agua' });
-  await dish.getByLabel(/^Complementos/).fill(extras);
+  await dish.getByLabel(/^Extras y cambios/).fill(extras);
   await dish.getByRole('button', { name: 'Guardar' }).click();
   await expect(dish.getByRole('alert')).toContainText('es muy largo: 60 letras como máximo.');
-  await expect(dish.getByLabel(/^Complementos/)).toHaveValue(extras);
-  await dish.getByLabel(/^Complementos/).fill('Con limón\nCon limón, 5');
+  await expect(dish.getByLabel(/^Extras y cambios/)).toHaveValue(extras);
+  await dish.getByLabel(/^Extras y cambios/).fill('Con limón\nCon limón, 5');
   await dish.getByRole('button', { name: 'Guardar' }).click();
   await expect(dish.getByRole('alert')).toContainText('«Con limón» está dos veces');
-  await dish.getByLabel(/^Complementos/).fill('Con limón');
+  await dish.getByLabel(/^Extras y cambios/).fill('Con limón');
   await dish.getByRole('button', { name: 'Guardar' }).click();
   await expect(dish).toBeHidden();
   await expect
@@ -176,10 +176,10 @@ test('[CAT10] what the server would refuse is said in the sheet, and nothing typ
   await page.getByRole('button', { name: 'Nueva mesa' }).click();
   const table = page.getByRole('dialog', { name: 'Nueva mesa' });
   await table.getByLabel('Nombre').fill('   ');
-  await table.getByLabel('Área').fill('junto al limonero');
+  await table.getByLabel('Zona').fill('junto al limonero');
   await table.getByRole('button', { name: 'Guardar' }).click();
   await expect(table.getByRole('alert')).toHaveText('Nombre: no puede quedar vacío.');
-  await expect(table.getByLabel('Área')).toHaveValue('junto al limonero');
+  await expect(table.getByLabel('Zona')).toHaveValue('junto al limonero');
   await page.keyboard.press('Escape');
 
   await page.getByRole('radio', { name: /^Categorías/ }).click();

@@ -34,14 +34,17 @@ test('[REP9] a past day that did not come is asked for again with one tap; a no 
   await page.route('**/api/pos/reportes?*', (route) => {
     if (answer === 'report') return route.continue();
     if (answer === 'nothing') return route.abort();
-    return route.fulfill({ status: 403, json: { error: 'sin_permiso', message: 'Tu puesto no permite esta acción.' } });
+    return route.fulfill({
+      status: 403,
+      json: { error: 'sin_permiso', message: 'Tu puesto no permite esta acción. Pídelo a gerencia.' },
+    });
   });
 
   await page.getByRole('button', { name: 'Día anterior' }).click();
   await expect(page.getByRole('alert')).toContainText('están en el servidor y no responde');
   answer = 'no';
   await retry.click();
-  await expect(page.getByRole('alert')).toHaveText('Tu puesto no permite esta acción.');
+  await expect(page.getByRole('alert')).toHaveText('Tu puesto no permite esta acción. Pídelo a gerencia.');
   answer = 'report';
   await retry.click();
   await expect(page.getByText(/^Cuentas abiertas el/).filter({ visible: true })).toBeVisible();

@@ -33,7 +33,7 @@ test('[POS15] closing wins over adding, and the adder is told and can open a new
   await expect(waiter.page).toHaveURL(/\/pos\/pedido$/);
   await expect(waiter.page.getByRole('heading', { level: 1, name: 'Mesa 2' })).toBeVisible();
   await expect(waiter.page.locator('[data-linea]')).toContainText('Refresco');
-  await expect(waiter.connection).toHaveText('En línea');
+  await expect(waiter.connection).toHaveText('Con conexión');
   await waiter.close();
   await cashier.close();
 });
@@ -64,7 +64,7 @@ test('[POS17] [POS30] two tablets that open one table apart keep both accounts, 
   await expect(second.page.locator('[data-linea]')).toHaveCount(2);
   await expect(first.page.locator('[data-linea]')).toHaveCount(2);
   await second.page.reload();
-  await expect(second.connection).toHaveText('En línea');
+  await expect(second.connection).toHaveText('Con conexión');
   await first.close();
   await second.close();
 });
@@ -84,7 +84,7 @@ test('[CAJA5] a total that changed while charging is refused and said; nothing i
     const house = line.connectToServer();
     line.onMessage(async (message) => {
       await waiter.add('refresco');
-      await expect(waiter.connection).toHaveText('En línea');
+      await expect(waiter.connection).toHaveText('Con conexión');
       house.send(message);
     });
   });
@@ -95,7 +95,7 @@ test('[CAJA5] a total that changed while charging is refused and said; nothing i
   await expect(cashier.page.getByText(/Cobrado/)).toHaveCount(0);
   await expect(cashier.page.getByText('$87.00').first()).toBeVisible();
   // Whoever has read it here need not read it again in the list.
-  await expect(cashier.connection).toHaveText('En línea');
+  await expect(cashier.connection).toHaveText('Con conexión');
   await waiter.close();
   await cashier.close();
 });

@@ -32,7 +32,7 @@ async function orderOnce(device: PosDevice, tableId: string): Promise<void> {
       .map(({ items }) => items.length);
   };
   await expect.poll(sentOf, { timeout: 30_000 }).toEqual([1]);
-  await expect(device.connection).toHaveText('En línea');
+  await expect(device.connection).toHaveText('Con conexión');
 }
 
 test('[LIVE7] with an open line a tablet makes no request for a command', async ({ browser }) => {
@@ -53,7 +53,7 @@ test('[LIVE7] a server that does not say that it hears is asked by requests alon
     far.onMessage((message) => line.send(String(message).replace(',"hears":true', '')));
   });
   await device.page.reload();
-  await expect(device.connection).toHaveText('En línea');
+  await expect(device.connection).toHaveText('Con conexión');
   await orderOnce(device, 'mesa-2');
   expect(requests.length).toBeGreaterThan(0);
   expect(spoken).toEqual([]);
@@ -78,7 +78,7 @@ test('[LIVE7] a line that breaks under a command, and one that leaves it unanswe
     });
   });
   await device.page.reload();
-  await expect(device.connection).toHaveText('En línea');
+  await expect(device.connection).toHaveText('Con conexión');
   await orderOnce(device, 'mesa-3');
   expect(lines).toBe(2);
   expect(requests.length).toBeGreaterThan(0);

@@ -15,7 +15,7 @@ test('[POS24] cut off, a tablet opens, orders, sends, charges and reloads; back 
   const { page } = tablet;
   await tablet.untilInstalled();
   await page.reload();
-  await expect(tablet.connection).toHaveText('En línea');
+  await expect(tablet.connection).toHaveText('Con conexión');
 
   tablet.line.cut();
   await expect(tablet.connection).toHaveText(/^Sin conexión/);
@@ -35,7 +35,7 @@ test('[POS24] cut off, a tablet opens, orders, sends, charges and reloads; back 
     ['kds', 'KDS'],
     ['reportes', 'Reportes'],
     ['catalogo', 'Catálogo'],
-    ['pendientes', 'Por sincronizar'],
+    ['pendientes', 'Pendientes'],
   ] as const) {
     await tablet.go(path);
     await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible();
@@ -45,7 +45,7 @@ test('[POS24] cut off, a tablet opens, orders, sends, charges and reloads; back 
   }
 
   tablet.line.mend();
-  await expect(tablet.connection).toHaveText('En línea', { timeout: 30_000 });
+  await expect(tablet.connection).toHaveText('Con conexión', { timeout: 30_000 });
   const { world } = server.running().executor;
   const tickets = [...world.all('tickets')];
   expect(tickets).toHaveLength(1);
@@ -67,8 +67,8 @@ test('[POS25] two tabs of one tablet show the same and send once', async ({ brow
   await second.locator('[data-item="agua"]').click();
   await expect(tablet.page.locator('[data-mesa="mesa-4"]')).toContainText('2 artículos');
   tablet.line.mend();
-  await expect(tablet.connection).toHaveText('En línea', { timeout: 30_000 });
-  await expect(second.locator('header [role="status"]')).toHaveText('En línea', { timeout: 30_000 });
+  await expect(tablet.connection).toHaveText('Con conexión', { timeout: 30_000 });
+  await expect(second.locator('header [role="status"]')).toHaveText('Con conexión', { timeout: 30_000 });
   const { world } = server.running().executor;
   expect([...world.all('tickets')].map(({ items }) => items.length)).toEqual([2]);
   expect([...world.all('kds')]).toHaveLength(1);
@@ -101,7 +101,7 @@ test('[SYNC7] a tablet without room says so, and calls no order sent whose dishe
   await waiter.add('refresco');
   await expect(waiter.connection).toHaveText('Sin conexión · 3 pendientes');
   waiter.line.mend();
-  await expect(waiter.connection).toHaveText('En línea', { timeout: 30_000 });
+  await expect(waiter.connection).toHaveText('Con conexión', { timeout: 30_000 });
   const ticket = [...server.running().executor.world.all('tickets')].find(({ tableId }) => tableId === 'mesa-4');
   expect(ticket?.items).toMatchObject([
     { name: 'Agua', sentQty: 1 },
@@ -163,7 +163,7 @@ test('[POS40] a tablet that still owes the server an order cannot be retired; af
   expect(await kept(page)).toMatchObject({ outbox: 2 });
 
   tablet.line.mend();
-  await expect(tablet.connection).toHaveText('En línea', { timeout: 30_000 });
+  await expect(tablet.connection).toHaveText('Con conexión', { timeout: 30_000 });
   await page.getByRole('button', { name: 'Retirar esta tableta' }).click();
   // Not before the server has answered and the answers are on the disk.
   await expect(page.getByRole('dialog')).toContainText('Se borra todo lo que guarda');

@@ -15,7 +15,7 @@ test('[SYNC6] a server that lost its disk is refilled by the tablet, each thing 
   await tablet.openTable('mesa-1');
   await tablet.add('hamburguesa-xalli', 'agua');
   await tablet.send();
-  await expect(tablet.connection).toHaveText('En línea');
+  await expect(tablet.connection).toHaveText('Con conexión');
   const [before] = ticketOf();
   expect(before).toMatchObject({ status: 'sent' });
 
@@ -24,7 +24,7 @@ test('[SYNC6] a server that lost its disk is refilled by the tablet, each thing 
   await expect.poll(() => ticketOf().at(0)?.status, { timeout: 30_000 }).toBe('sent');
   expect(ticketOf()).toMatchObject([{ id: before?.id, total: before?.total, items: [{ sentQty: 1 }, { sentQty: 1 }] }]);
   expect([...server.running().executor.world.all('kds')]).toHaveLength(2);
-  await expect(tablet.connection).toHaveText('En línea', { timeout: 30_000 });
+  await expect(tablet.connection).toHaveText('Con conexión', { timeout: 30_000 });
   await expect(tablet.page.locator('[data-mesa="mesa-1"]')).toHaveAttribute('data-estado', 'occupied');
   await tablet.close();
 });
@@ -49,12 +49,12 @@ test('[SYNC6] a till that is back before the waiter waits for its account; what 
   waiter.line.cut();
 
   await server.loseDisk();
-  await expect(till.connection).toHaveText(/^En línea · 1 pendiente/, { timeout: 30_000 });
+  await expect(till.connection).toHaveText(/^Con conexión · 1 pendiente/, { timeout: 30_000 });
   expect(tickets()).toEqual([]);
   waiter.line.mend();
   await expect.poll(() => tickets().at(0)?.status, { timeout: 60_000 }).toBe('closed');
   expect(tickets()).toMatchObject([{ total: 3480, items: [{ name: 'Agua' }], payments: [{ amount: 3480 }] }]);
-  await expect(till.connection).toHaveText('En línea');
+  await expect(till.connection).toHaveText('Con conexión');
   await expect(waiter.connection).toHaveText(/1 por revisar/);
   await waiter.close();
   await till.close();
@@ -64,7 +64,7 @@ test('[SYNC6] what was answered more than 72 hours ago leaves the tablet', async
   const tablet = await PosDevice.open(browser, server.url);
   await tablet.openTable('mesa-1');
   await tablet.add('agua');
-  await expect(tablet.connection).toHaveText('En línea');
+  await expect(tablet.connection).toHaveText('Con conexión');
   await expect.poll(() => answered(tablet.page, 0)).toBe(2);
   expect(await answered(tablet.page, 73)).toBe(2);
   await tablet.add('agua');
@@ -77,7 +77,7 @@ test('[CMD5] what the office asked without a line is still there after a reload'
   const { page } = tablet;
   await tablet.untilInstalled();
   await page.reload();
-  await expect(tablet.connection).toHaveText('En línea');
+  await expect(tablet.connection).toHaveText('Con conexión');
   tablet.line.cut();
   await expect(tablet.connection).toHaveText(/^Sin conexión/);
   await page.getByRole('button', { name: 'Hay · Agua' }).click();
@@ -89,7 +89,7 @@ test('[CMD5] what the office asked without a line is still there after a reload'
   await tablet.openTable('mesa-1');
   await expect(page.locator('[data-item="agua"]')).toContainText('Agotado');
   tablet.line.mend();
-  await expect(tablet.connection).toHaveText('En línea', { timeout: 30_000 });
+  await expect(tablet.connection).toHaveText('Con conexión', { timeout: 30_000 });
   expect(server.running().executor.world.get('menu', 'agua')?.soldOutOn).not.toBeNull();
   await tablet.close();
 });
@@ -119,7 +119,7 @@ test('[SYNC9] a tablet opens without the server from its copy, also from one an 
   await expect(table).toContainText('$34.80');
 
   tablet.line.mend();
-  await expect(tablet.connection).toHaveText('En línea', { timeout: 30_000 });
+  await expect(tablet.connection).toHaveText('Con conexión', { timeout: 30_000 });
   await tablet.openTable('mesa-2');
   await expect.poll(() => copyOf(page, 'read')).toMatchObject({ loose: 0, isLoose: false });
   await expect.poll(async () => (await copyOf(page, 'read')).pages.join()).toContain('"total":3480');
@@ -147,7 +147,7 @@ test('[SYNC10] a tablet whose clock fell back, opened without a line, goes on fr
   await tablet.openTable('mesa-2');
   await expect.poll(() => queued(page)).toBe(1);
   tablet.line.mend();
-  await expect(tablet.connection).toHaveText('En línea', { timeout: 30_000 });
+  await expect(tablet.connection).toHaveText('Con conexión', { timeout: 30_000 });
   const [first, second] = [ticketAt('mesa-1'), ticketAt('mesa-2')];
   expect(second?.day).toBe(first?.day);
   expect(Date.parse(second?.openedAt ?? '')).toBeGreaterThan(Date.parse(first?.openedAt ?? ''));

@@ -62,8 +62,8 @@ test('[POS26] a dinner of six tables on five screens, with the line cut in the m
 
   waiterA.line.mend();
   cashier.line.mend();
-  await expect(waiterA.connection).toHaveText('En línea', { timeout: 30_000 });
-  await expect(cashier.connection).toHaveText('En línea', { timeout: 30_000 });
+  await expect(waiterA.connection).toHaveText('Con conexión', { timeout: 30_000 });
+  await expect(cashier.connection).toHaveText('Con conexión', { timeout: 30_000 });
   await finishAll(kitchen);
   await finishAll(bar);
 
@@ -85,7 +85,7 @@ test('[POS26] a dinner of six tables on five screens, with the line cut in the m
   const sentUnits = [...world.all('kds')].flatMap(({ items }) => items).reduce((count, { qty }) => count + qty, 0);
   expect(sentUnits).toBe(expected.length);
   for (const device of Object.values(team)) {
-    await expect(device.connection).toHaveText('En línea');
+    await expect(device.connection).toHaveText('Con conexión');
     await device.close();
   }
 });

@@ -33,12 +33,12 @@ test('[CAJA8] a discount that a post may not give stops the charge of the same t
   await openCaja();
   await discount().fill('20');
   await tablet.keyboard.press('Tab');
-  await expect(tablet.getByRole('alert')).toHaveText('Tu puesto no permite esta acción.');
+  await expect(tablet.getByRole('alert')).toHaveText('Tu puesto no permite esta acción. Pídelo a gerencia.');
   // What is said stands there already, so that the key stays under the finger.
   await discount().fill('20');
   await pressCharge();
   await expect(
-    tablet.getByText('No se cobró: el ajuste no se aplicó. Tu puesto no permite esta acción.'),
+    tablet.getByText('No se cobró: el ajuste no se aplicó. Tu puesto no permite esta acción. Pídelo a gerencia.'),
   ).toBeVisible();
   await expect(sheet()).toHaveCount(0);
   await expect(discount()).toHaveValue('');
@@ -72,7 +72,7 @@ test('[CAJA8] a discount called off at the manager’s PIN is told in Pedido too
   await tablet.getByRole('button', { name: 'Recalcular' }).filter({ visible: true }).click();
   await expect(sheet()).toContainText('Carlos pide: descuento de $20.00 en Mesa 1');
   await tablet.keyboard.press('Escape');
-  await expect(tablet.getByRole('alert')).toHaveText('El ajuste no se aplicó: falta la autorización de la gerencia.');
+  await expect(tablet.getByRole('alert')).toHaveText('El ajuste no se aplicó: falta la autorización de gerencia.');
   await expect(discount()).toHaveValue('');
   await tablet.getByRole('button', { name: /Carlos, .*bloquear/ }).click();
 });
@@ -83,12 +83,12 @@ test('[CAJA8] while a discount waits for the manager’s yes nothing is charged,
   await discount().fill('20');
   await pressCharge();
   await expect(sheet()).toContainText('Carlos pide: descuento de $20.00 en Mesa 1');
-  await expect(tablet.getByText('El ajuste espera la autorización de la gerencia.')).toBeVisible();
+  await expect(tablet.getByText('El ajuste espera la autorización de gerencia.')).toBeVisible();
   await expect(chargeKey()).toBeDisabled();
   expect(ticket()).toMatchObject({ status: 'open', payments: [] });
 
   await tablet.keyboard.press('Escape');
-  await expect(tablet.getByRole('alert')).toHaveText('El ajuste no se aplicó: falta la autorización de la gerencia.');
+  await expect(tablet.getByRole('alert')).toHaveText('El ajuste no se aplicó: falta la autorización de gerencia.');
   await expect(chargeKey()).toBeEnabled();
   await discount().fill('20');
   await pressCharge();

@@ -97,7 +97,7 @@ test('[POS15] a new account is opened once, with all that can still be had; what
   await expect(waiter.page.getByRole('alert')).toHaveText(
     'Cerveza artesanal no se agregó. Ese platillo se agotó por hoy.',
   );
-  await expect(waiter.connection).toHaveText('En línea');
+  await expect(waiter.connection).toHaveText('Con conexión');
   expect([...server.running().executor.world.all('tickets')]).toHaveLength(2);
   // It is said once.
   await waiter.turnTo('Mesas');

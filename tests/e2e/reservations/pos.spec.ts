@@ -96,7 +96,7 @@ test('[RES12] a reservation by phone and one at the door, taken without line, re
   context,
 }) => {
   await openBook(page);
-  await expect(page.getByText('En línea')).toBeVisible();
+  await expect(page.getByText('Con conexión')).toBeVisible();
   await context.setOffline(true);
   await page.getByRole('button', { name: 'Tomar reservación' }).click();
   const sheet = page.getByRole('dialog');

@@ -28,7 +28,7 @@ test('[SEC21] from an empty folder to a manager at work, with the code alone', a
   await shot(office, 'inicio');
   await office.getByRole('button', { name: 'Empezar' }).click();
   await expect(office.getByRole('button', { name: /Gabriela, Gerencia/ })).toBeVisible();
-  await expect(office.getByText('En línea')).toBeVisible();
+  await expect(office.getByText('Con conexión')).toBeVisible();
   // A reload finds the same person still at work.
   await office.reload();
   await expect(office.getByRole('button', { name: /Gabriela, Gerencia/ })).toBeVisible();
@@ -38,11 +38,11 @@ test('[SEC22] the manager hires, pairs a tablet, and the waiter enters with a ti
   await office.goto(`${server.url}/pos/gerencia/personal`);
   await office.getByRole('button', { name: 'Agregar persona' }).click();
   await office.getByLabel('Nombre').fill('Wendy');
-  await office.getByRole('radio', { name: 'Servicio' }).click();
+  await office.getByRole('radio', { name: 'Mesero/a' }).click();
   await office.getByLabel('PIN').fill(WAITER_PIN);
   await office.getByRole('button', { name: 'Guardar' }).click();
   await expect(office.getByText('Wendy')).toBeVisible();
-  await office.getByRole('button', { name: 'Vincular dispositivo' }).click();
+  await office.getByRole('button', { name: 'Vincular equipo' }).click();
   const code = await office.getByTestId('codigo').textContent();
   await shot(office, 'personal');
 
@@ -50,7 +50,7 @@ test('[SEC22] the manager hires, pairs a tablet, and the waiter enters with a ti
   tablet = await tabletContext.newPage();
   await tablet.goto(`${server.url}/pos`);
   await tablet.getByLabel('Código').fill(code ?? '');
-  await tablet.getByLabel('¿Cómo le decimos a este dispositivo?').fill('Terraza');
+  await tablet.getByLabel('¿Cómo le decimos a este equipo?').fill('Terraza');
   await shot(tablet, 'vincular');
   await tablet.getByRole('button', { name: 'Vincular' }).click();
   await expect(tablet.getByRole('heading', { name: '¿Quién eres?' })).toBeVisible();
@@ -60,12 +60,12 @@ test('[SEC22] the manager hires, pairs a tablet, and the waiter enters with a ti
   await typePin(tablet, '9999');
   await expect(tablet.getByRole('alert')).toHaveText('El PIN no es correcto.');
   await typePin(tablet, WAITER_PIN);
-  await expect(tablet.getByRole('button', { name: /Wendy, Servicio/ })).toBeVisible();
+  await expect(tablet.getByRole('button', { name: /Wendy, Mesero/ })).toBeVisible();
   await expect(tablet.getByRole('link', { name: 'Reportes' })).toHaveCount(0);
   // Behind the sheet with the code the manager's list has not heard of the new tablet; closing it tells.
   await office.getByRole('button', { name: 'Cerrar' }).click();
   await expect(office.getByRole('button', { name: 'Quitar acceso a Terraza' })).toBeVisible();
-  await expect(office.getByText(/^Este dispositivo/)).toHaveCount(1);
+  await expect(office.getByText(/^Este equipo/)).toHaveCount(1);
 });
 
 test('[POS46] a new tablet that finds no server looks for it by itself, and goes on when it is there', async ({
@@ -91,8 +91,8 @@ test('[SEC23] without a line who was here before enters with the PIN, nobody els
   await expect(tablet.locator('[data-mesa]').first()).toBeVisible();
 
   await tabletContext.setOffline(true);
-  await tablet.getByRole('button', { name: /Wendy, Servicio/ }).click();
-  await expect(tablet.getByText('solo puede entrar quien ya usó este dispositivo')).toBeVisible();
+  await tablet.getByRole('button', { name: /Wendy, Mesero/ }).click();
+  await expect(tablet.getByText('solo puede entrar quien ya usó este equipo')).toBeVisible();
   await expect(tablet.getByRole('button', { name: /Gabriela/ })).toHaveCount(0);
   await tablet.getByRole('button', { name: /Wendy/ }).click();
   await typePin(tablet, '1357');
@@ -102,7 +102,7 @@ test('[SEC23] without a line who was here before enters with the PIN, nobody els
   await expect(tablet).toHaveURL(/pedido/);
 
   await tabletContext.setOffline(false);
-  await expect(tablet.getByText(/^En línea$/)).toBeVisible({ timeout: 30_000 });
+  await expect(tablet.getByText(/^Con conexión$/)).toBeVisible({ timeout: 30_000 });
   await expect.poll(() => [...server.running().executor.world.all('tickets')].length, { timeout: 30_000 }).toBe(1);
 });
 
@@ -166,7 +166,7 @@ test('[POS29] a charge is told as charged once a manager said yes, and as not ch
   await tablet.getByRole('button', { name: 'Cobrar y cerrar' }).click();
   await expect(sheet).toContainText(/Wendy pide: cobrar \$\d+\.\d\d de Mesa 1/);
   await tablet.keyboard.press('Escape');
-  await expect(tablet.getByRole('alert')).toHaveText(/no se cobró\. Falta la autorización de la gerencia\.$/);
+  await expect(tablet.getByRole('alert')).toHaveText(/no se cobró\. Falta la autorización de gerencia\.$/);
   expect(tickets()).toEqual(['open']);
   await tablet.getByRole('button', { name: 'Cobrar y cerrar' }).click();
   await typePin(tablet, MANAGER_PIN);
@@ -182,10 +182,10 @@ test('[SEC9] a tablet whose access is taken shows nothing but the door', async (
   await question.getByRole('button', { name: 'Cancelar' }).click();
   await expect(question).toBeHidden();
   await expect(risky).toBeVisible();
-  await expect(tablet.getByRole('button', { name: /Wendy, Servicio/ })).toBeVisible();
+  await expect(tablet.getByRole('button', { name: /Wendy, Mesero/ })).toBeVisible();
   await risky.click();
   await question.getByRole('button', { name: 'Quitar acceso' }).click();
-  await expect(tablet.getByRole('heading', { name: 'Vincular este dispositivo' })).toBeVisible({ timeout: 30_000 });
+  await expect(tablet.getByRole('heading', { name: 'Vincular este equipo' })).toBeVisible({ timeout: 30_000 });
   await expect(office.getByText('Sin acceso')).toBeVisible();
 });
 

@@ -111,6 +111,6 @@ test('[SEC35] it locks without a line as well', async ({ browser }) => {
   await page.context().setOffline(true);
   await page.clock.fastForward(8 * 60_000 + 1000);
   await page.clock.fastForward(1000);
-  await expect(page.getByText('solo puede entrar quien ya usó este dispositivo')).toBeVisible();
+  await expect(page.getByText('solo puede entrar quien ya usó este equipo')).toBeVisible();
   await page.context().close();
 });

@@ -42,7 +42,7 @@ test('[SEC21] a new restaurant from an empty folder to its first order, with the
   await office.getByLabel('PIN de 6 dígitos').fill('730518');
   await office.getByLabel('Repite el PIN').fill('730518');
   await office.getByRole('button', { name: said('Empezar') }).click();
-  await expect(office.getByText(/^En línea$/)).toBeVisible();
+  await expect(office.getByText(/^Con conexión$/)).toBeVisible();
   await shot(office, '1-adentro');
 
   // 2. Dishes and tables.
@@ -68,19 +68,19 @@ test('[SEC21] a new restaurant from an empty folder to its first order, with the
   await office.getByRole('button', { name: said('Agregar persona') }).click();
   await shot(office, '3-persona');
   await office.getByLabel('Nombre').fill('Wendy');
-  await office.getByRole('radio', { name: 'Servicio' }).click();
+  await office.getByRole('radio', { name: 'Mesero/a' }).click();
   await office.getByLabel('PIN').fill('8352');
   await office.getByRole('button', { name: 'Guardar' }).click();
   await expect(office.getByText('Wendy', { exact: true }).first()).toBeVisible();
 
   // 4. A tablet.
-  await office.getByRole('button', { name: said('Vincular dispositivo') }).click();
+  await office.getByRole('button', { name: said('Vincular equipo') }).click();
   const pairing = (await office.getByTestId('codigo').textContent()) ?? '';
   await shot(office, '4-codigo');
   const tablet = await (await browser.newContext({ viewport: { width: 1024, height: 768 } })).newPage();
   await tablet.goto(address);
   await tablet.getByLabel('Código').fill(pairing);
-  await tablet.getByLabel('¿Cómo le decimos a este dispositivo?').fill('Terraza');
+  await tablet.getByLabel('¿Cómo le decimos a este equipo?').fill('Terraza');
   await shot(tablet, '4-vincular');
   await tablet.getByRole('button', { name: said('Vincular') }).click();
 

@@ -49,7 +49,7 @@ test('[SEC25] no script runs from a name or a note on any screen', async ({ page
     await page.locator('main').first().waitFor();
     await page.waitForLoadState('networkidle');
     // Before the house has arrived there is nothing to read.
-    if (path.startsWith('/pos')) await expect(page.getByText(/^En línea$/).filter({ visible: true })).toBeVisible();
+    if (path.startsWith('/pos')) await expect(page.getByText(/^Con conexión$/).filter({ visible: true })).toBeVisible();
     await watch.look(page, path);
     for (const [what, act] of Object.entries(actions)) {
       await act(page);
@@ -144,10 +144,10 @@ test('[SEC25] the door of a new house shows names as words: set-up, people, tile
   await page.getByLabel('Tu nombre').fill(name);
   await page.getByLabel('PIN de 6 dígitos').fill('730518');
   await page.getByLabel('Repite el PIN').fill('730518');
-  await page.getByLabel('Nombre de este dispositivo').fill(name);
+  await page.getByLabel('Nombre de este equipo').fill(name);
   await watch.look(page, 'set-up');
   await page.getByRole('button', { name: 'Empezar' }).click();
-  await expect(page.getByText(/^En línea$/)).toBeVisible();
+  await expect(page.getByText(/^Con conexión$/)).toBeVisible();
   await watch.look(page, 'inside');
   const people = new Planter(house.running().executor, () => Date.now());
   for (const [index, payload] of SCRIPT_PAYLOADS.entries()) {

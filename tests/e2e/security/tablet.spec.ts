@@ -82,7 +82,7 @@ test('[SEC34] without a line nobody can allow it', async () => {
   await expect(sheet.getByText(SHOWN_PHONE)).toHaveCount(0);
   await sheet.getByRole('button', { name: 'Cerrar' }).click();
   await tablet.context().setOffline(false);
-  await expect(tablet.getByText(/^En línea$/)).toBeVisible({ timeout: 30_000 });
+  await expect(tablet.getByText(/^Con conexión$/)).toBeVisible({ timeout: 30_000 });
 });
 
 test('[PRIV8] who may call guests leaves no phone, mail or message on a locked screen', async () => {
@@ -112,7 +112,7 @@ test('[PRIV8] a tablet whose access is taken keeps no copy of the house', async 
   await office.goto(`${server.url}/pos/gerencia/personal`);
   await office.getByRole('button', { name: 'Quitar acceso a Terraza' }).click();
   await office.getByRole('dialog').getByRole('button', { name: 'Quitar acceso' }).click();
-  await expect(tablet.getByRole('heading', { name: 'Vincular este dispositivo' })).toBeVisible({ timeout: 30_000 });
+  await expect(tablet.getByRole('heading', { name: 'Vincular este equipo' })).toBeVisible({ timeout: 30_000 });
   await expect.poll(() => everythingOn(tablet)).not.toContain(GUEST.nombre);
   expect(await everythingOn(tablet)).not.toMatch(/3398765432|argon2id|"pin"/);
 });

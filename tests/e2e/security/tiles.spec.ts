@@ -22,7 +22,7 @@ test.afterAll(() => server.stop());
 
 const door = (page: Page) => page.getByRole('heading', { name: '¿Quién eres?' });
 const inside = (page: Page) => page.getByRole('button', { name: /bloquear o cambiar/ });
-const isOffline = (page: Page) => page.getByText('solo puede entrar quien ya usó este dispositivo');
+const isOffline = (page: Page) => page.getByText('solo puede entrar quien ya usó este equipo');
 /** What the server lets whoever holds this browser's cookies see. */
 const snapshot = (page: Page) => page.evaluate(async () => (await fetch('/api/pos/snapshot')).status);
 const wake = (page: Page) => page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')));
@@ -109,7 +109,7 @@ test('[SEC37] «¿Quién eres?» follows the house: new colleagues and roles, by
   await expect(door(page)).toBeVisible();
   const { staffId } = await hire(office, { name: 'Nora', role: 'waiter', pin: '2741' });
   await page.clock.fastForward(30_000);
-  await expect(page.getByRole('button', { name: /Nora.*Servicio/ })).toBeVisible();
+  await expect(page.getByRole('button', { name: /Nora.*Mesero/ })).toBeVisible();
   await giveRole(office, { staffId, name: 'Nora', role: 'cashier', pin: '904271' });
   await wake(page);
   await expect(page.getByRole('button', { name: /Nora.*Caja/ })).toBeVisible();
@@ -156,10 +156,10 @@ test('[SEC23] a new role counts without a line too, whether its person has enter
   await expect(isOffline(page)).toBeVisible();
   await giveRole(office, { staffId, name: 'Ramón', role: 'bar' });
   await page.context().setOffline(false);
-  await expect(page.getByRole('button', { name: /Ramón.*Barra/ })).toBeVisible();
+  await expect(page.getByRole('button', { name: /Ramón.*Bar/ })).toBeVisible();
   await page.context().setOffline(true);
   await enterAs(page, person);
-  await expect(chip('Barra')).toBeVisible();
+  await expect(chip('Bar')).toBeVisible();
   await page.context().close();
 });
 

@@ -42,7 +42,7 @@ test('[SEC33] with its own certificate the house opens on HTTPS: cookies, live l
 
   await page.evaluate(() => navigator.serviceWorker.ready.then(() => true));
   await page.reload();
-  await expect(page.getByText(/^En línea$/)).toBeVisible();
+  await expect(page.getByText(/^Con conexión$/)).toBeVisible();
   await context.setOffline(true);
   await page.reload();
   await expect(page.getByRole('heading', { name: 'Mesas' })).toBeVisible();

@@ -153,7 +153,7 @@ export async function untilSettled(page: Page): Promise<void> {
 export async function untilLive(page: Page): Promise<void> {
   await page
     .locator('header [role="status"]')
-    .filter({ hasText: /^En línea$/ })
+    .filter({ hasText: /^Con conexión$/ })
     .waitFor();
 }
 

@@ -103,13 +103,13 @@ const HOUSE_NAMES: Readonly<Record<string, string>> = {
   server: 'Servidor',
   site: 'Sitio',
   sitio: 'Sitio',
-  guest: 'Visita del sitio',
+  guest: 'Cliente en el sitio',
   nobody: 'Nadie',
   demo: 'Demostración',
 };
 
 function csvOf(lines: readonly AuditLine[]): string {
-  const head = 'numero,fecha,hora,persona,dispositivo,accion,tipo,resultado';
+  const head = 'numero,fecha,hora,persona,equipo,accion,tipo,resultado';
   const rows = lines.map((line) =>
     [line.numero, line.fecha, line.hora, line.persona, line.dispositivo, line.accion, line.tipo, line.resultado]
       .map((cell) => csvCell(String(cell)))

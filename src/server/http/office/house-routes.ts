@@ -23,7 +23,7 @@ const StaffBody = v.strictObject({
 });
 const IdParams = v.object({ id: Id });
 
-/** «Personal y dispositivos»: who works here and on what. Only for the manager. */
+/** «Personal y equipos»: who works here and on what. Only for the manager. */
 export function houseRoutes({ executor, now }: Pick<AppParts, 'executor' | 'now'>, desk: FrontDesk) {
   const config = { permission: 'manage' } as const;
   return async (http: FastifyInstance): Promise<void> => {

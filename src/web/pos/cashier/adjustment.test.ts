@@ -5,7 +5,10 @@ import { adjustmentOf, isRefusedByThisTap, SETTLED } from './adjustment.ts';
 test('[CAJA8] a tip or discount is settled, waits for a yes, or is refused in words', () => {
   expect(adjustmentOf(accept([]))).toBe(SETTLED);
   expect(adjustmentOf(reject('approval-needed'))).toEqual({ state: 'asking' });
-  expect(adjustmentOf(reject('not-allowed'))).toEqual({ state: 'refused', text: 'Tu puesto no permite esta acción.' });
+  expect(adjustmentOf(reject('not-allowed'))).toEqual({
+    state: 'refused',
+    text: 'Tu puesto no permite esta acción. Pídelo a gerencia.',
+  });
 });
 
 test('[CAJA8] only the tap that caused a refusal is held back, not the one after it', () => {

@@ -86,13 +86,13 @@ export function PaymentPanel({
         </>
       ) : (
         <p className={styles.external}>
-          Se cobra en la terminal externa: {formatPesos(bill.due)}. Al terminar, toca «Cobrar y cerrar».
+          Cobra {formatPesos(bill.due)} en la terminal. Al terminar, toca «Cobrar y cerrar».
         </p>
       )}
       <div className={styles.foot}>
         {bill.hasUnsent && <p className={styles.warning}>Hay artículos que todavía no se envían a cocina o bar.</p>}
         <ChargeNotice state={till.state} />
-        {isAsking && <Message tone="plain">El ajuste espera la autorización de la gerencia.</Message>}
+        {isAsking && <Message tone="plain">El ajuste espera la autorización de gerencia.</Message>}
         {adjustment.state === 'refused' && adjustment === heldBackBy && (
           <Message tone="bad">No se cobró: el ajuste no se aplicó. {adjustment.text}</Message>
         )}

@@ -78,7 +78,7 @@ const CategoryRow = memo(function CategoryRow({ category }: { readonly category:
           onBlur={({ target }) => change('sort', Number.parseInt(target.value, 10))}
         />
         <Key aria-pressed={!category.active} onClick={() => change('active', !category.active)}>
-          {category.active ? 'En uso' : 'Fuera de uso'}
+          {category.active ? 'Activa' : 'Inactiva'}
         </Key>
       </li>
       {problem !== null && (

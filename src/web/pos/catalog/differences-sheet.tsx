@@ -22,14 +22,14 @@ export function DifferencesSheet({
   const rest = differences.length - SHOWN;
   return (
     <Sheet title="¿Lo de aquí o lo del sitio?" onClose={onClose}>
-      <p>Esto no dice aquí lo mismo que en el menú del sitio:</p>
+      <p>Distinto en el sitio y en el punto de venta:</p>
       <ul className={styles.differences}>
         {differences.slice(0, SHOWN).map(({ id, name, prices }) => (
           <li key={id}>
             <b>{name}</b>
             <span>
               {prices === null
-                ? 'otro nombre, texto, área o complementos'
+                ? 'otro nombre, texto, área o extras'
                 : `aquí ${formatPesos(prices.here)}, en el sitio ${formatPesos(prices.site)}`}
             </span>
           </li>

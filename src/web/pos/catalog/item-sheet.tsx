@@ -20,8 +20,8 @@ import { browserChance } from '../terminal/browser-tabs.ts';
 
 const AREA_OPTIONS = AREAS.map((value) => ({ value, label: AREA_WORDS[value] }));
 const YES_NO = [
-  { value: 'si', label: 'En uso' },
-  { value: 'no', label: 'Fuera de uso' },
+  { value: 'si', label: 'Activo' },
+  { value: 'no', label: 'Inactivo' },
 ] as const;
 
 export function ItemSheet({
@@ -105,14 +105,14 @@ export function ItemSheet({
         </SelectEntry>
         <Choice label="Área" options={AREA_OPTIONS} value={area} onChoose={setArea} />
         <TextEntry
-          label="Complementos: uno por línea, con lo que suman"
+          label="Extras y cambios: uno por renglón, con lo que suman"
           name="complementos"
           rows={2}
           placeholder={'Extra queso, 20\nSin cebolla'}
           defaultValue={textFromModifiers(item?.modifiers ?? [])}
         />
         <Choice
-          label="Uso"
+          label="Estado"
           options={YES_NO}
           value={isActive ? 'si' : 'no'}
           onChoose={(choice) => setActive(choice === 'si')}

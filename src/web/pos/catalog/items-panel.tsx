@@ -100,21 +100,21 @@ const ItemRow = memo(function ItemRow({
         <span>
           {categoryName} · {AREA_WORDS[item.area]}
           {item.modifiers.length > 0 && ` · ${extrasText(item.modifiers.length)}`}
-          {!item.active && ' · Fuera de uso'}
+          {!item.active && ' · Inactivo'}
         </span>
       </button>
       <span className={styles.price}>{formatPesos(item.price)}</span>
       <Key
         aria-pressed={isSoldOut}
-        aria-label={`${isSoldOut ? 'Agotado' : 'Hay'} · ${item.name}`}
+        aria-label={`${isSoldOut ? 'Agotado' : 'Disponible'} · ${item.name}`}
         onClick={() => onSoldOut(item.id, !isSoldOut)}
       >
-        {isSoldOut ? 'Agotado' : 'Hay'}
+        {isSoldOut ? 'Agotado' : 'Disponible'}
       </Key>
     </li>
   );
 });
 
 function extrasText(count: number): string {
-  return count === 1 ? '1 complemento' : `${count} complementos`;
+  return count === 1 ? '1 extra o cambio' : `${count} extras y cambios`;
 }

@@ -69,7 +69,7 @@ test('[CAT9] a new extra never takes the id of another', () => {
 test('[CAT9] two extras of one name are refused by that name', () => {
   expect(modifiersFromText('Extra queso, 20\nSin sal\nEXTRA QUÉSO', [])).toEqual({
     ok: false,
-    problem: '«EXTRA QUÉSO» está dos veces en los complementos. Deja una sola línea.',
+    problem: '«EXTRA QUÉSO» está dos veces en extras y cambios. Deja un solo renglón.',
   });
 });
 

@@ -18,11 +18,11 @@ export function modifiersFromText(text: string, present: readonly MenuModifier[]
     .filter((line) => line !== '')
     .map(readLine);
   if (lines.some(({ name }) => name === '' || MISREAD.test(name))) {
-    return { ok: false, problem: 'Escribe un complemento por línea, por ejemplo: Extra queso, 20' };
+    return { ok: false, problem: 'Escribe un extra o cambio por renglón, por ejemplo: Extra queso, 20' };
   }
   const twice = lines.find((line, at) => lines.slice(0, at).some((other) => isNamesake(line, other)));
   if (twice) {
-    return { ok: false, problem: `«${twice.name}» está dos veces en los complementos. Deja una sola línea.` };
+    return { ok: false, problem: `«${twice.name}» está dos veces en extras y cambios. Deja un solo renglón.` };
   }
   return { ok: true, modifiers: withIds(lines, present) };
 }

@@ -66,11 +66,11 @@ const TableRow = memo(function TableRow({
         <span>
           {personsText(table.capacity)}
           {table.area !== undefined && ` · ${table.area}`} · orden {table.sort}
-          {!table.active && ' · Fuera de uso'}
+          {!table.active && ' · Inactiva'}
         </span>
       </button>
       <Key onClick={() => onSave({ ...asInput(table), active: !table.active })}>
-        {table.active ? 'En uso' : 'Fuera de uso'}
+        {table.active ? 'Activa' : 'Inactiva'}
       </Key>
     </li>
   );
@@ -131,7 +131,7 @@ function TableForm({
           />
         </div>
         <Entry
-          label="Área"
+          label="Zona"
           name="area"
           maxLength={CATALOG_LIMITS.tableArea}
           placeholder="terraza, barra…"

@@ -11,7 +11,7 @@ const CATEGORY = { id: 'sopas', name: 'Sopas', sort: 1 };
 test('[CAT10] a dish the server would refuse is refused in the sheet, in words that say what to mend', () => {
   const { itemName, itemDescription, modifierName, modifiers } = CATALOG_LIMITS;
   const extra = (letters: number) => ({ id: 'extra', name: 'Q'.repeat(letters), priceDelta: 0 });
-  const tooLong = `El complemento «${'Q'.repeat(24)}…» es muy largo: ${modifierName} letras como máximo.`;
+  const tooLong = `El extra «${'Q'.repeat(24)}…» es muy largo: ${modifierName} letras como máximo.`;
   const cases: readonly (readonly [Partial<InputOf<'SAVE_MENU_ITEM'>>, string | null])[] = [
     [{}, null],
     [{ name: '   ' }, 'Nombre: no puede quedar vacío.'],
@@ -24,7 +24,10 @@ test('[CAT10] a dish the server would refuse is refused in the sheet, in words t
     // A name this long makes too long an id as well; the person is told of the name alone.
     [{ modifiers: [{ ...extra(300), id: 'q'.repeat(300) }] }, tooLong],
     [{ modifiers: Array.from({ length: modifiers }, () => extra(3)) }, null],
-    [{ modifiers: Array.from({ length: modifiers + 1 }, () => extra(3)) }, `Complementos: ${modifiers} como máximo.`],
+    [
+      { modifiers: Array.from({ length: modifiers + 1 }, () => extra(3)) },
+      `Extras y cambios: ${modifiers} como máximo.`,
+    ],
   ];
   for (const [part, expected] of cases) expectWords('SAVE_MENU_ITEM', { ...DISH, ...part }, expected);
 });
@@ -34,7 +37,7 @@ test('[CAT10] so is a table, and so is a category', () => {
   expectWords('SAVE_TABLE', TABLE, null);
   expectWords('SAVE_TABLE', { ...TABLE, name: ' ' }, 'Nombre: no puede quedar vacío.');
   expectWords('SAVE_TABLE', { ...TABLE, name: 'M'.repeat(tableName + 1) }, `Nombre: ${tableName} letras como máximo.`);
-  expectWords('SAVE_TABLE', { ...TABLE, area: 'A'.repeat(tableArea + 1) }, `Área: ${tableArea} letras como máximo.`);
+  expectWords('SAVE_TABLE', { ...TABLE, area: 'A'.repeat(tableArea + 1) }, `Zona: ${tableArea} letras como máximo.`);
   expectWords('SAVE_TABLE', { ...TABLE, capacity: 0 }, 'Personas: 1 como mínimo.');
   expectWords('SAVE_TABLE', { ...TABLE, capacity: tableCapacity + 1 }, `Personas: ${tableCapacity} como máximo.`);
   expectWords('SAVE_TABLE', { ...TABLE, capacity: 2.5 }, 'Personas: escribe un número entero.');

@@ -16,10 +16,10 @@ export type CatalogCommand = keyof typeof SCHEMAS;
 const LABELS: Readonly<Record<string, string>> = {
   name: 'Nombre',
   description: 'Descripción',
-  modifiers: 'Complementos',
+  modifiers: 'Extras y cambios',
   capacity: 'Personas',
   sort: 'Orden',
-  area: 'Área',
+  area: 'Zona',
 };
 const SHOWN_LETTERS = 24;
 
@@ -36,7 +36,7 @@ type Issue = v.BaseIssue<unknown>;
 function wordsFor(issue: Issue): string {
   const label = labelOf(issue) ?? '';
   const isOfExtra = issue.path?.[0]?.key === 'modifiers' && issue.path.length > 1;
-  if (isOfExtra) return `El complemento «${shortened(String(issue.input))}» ${extraWords(issue)}`;
+  if (isOfExtra) return `El extra «${shortened(String(issue.input))}» ${extraWords(issue)}`;
   switch (issue.type) {
     case 'min_length':
       return `${label}: no puede quedar vacío.`;

@@ -82,7 +82,7 @@ export const FloorScreen = memo(function FloorScreen({ isShown, onChoose, ...pro
       {floor.tables.length === 0 ? (
         <Empty title="Todavía no hay mesas">
           {grantFor('manage', actor.role) === 'N' ? (
-            <p>La gerencia las agrega en Catálogo.</p>
+            <p>Gerencia las agrega en Catálogo.</p>
           ) : (
             <p>
               <Link href="/catalogo">Agregar las mesas</Link>

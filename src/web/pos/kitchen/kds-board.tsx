@@ -69,5 +69,5 @@ function useDrawn(wanted: readonly KdsEntry[]): ReadonlySet<string> {
 }
 
 function moreText(count: number): string {
-  return count === 1 ? '1 pedido más' : `${count} pedidos más`;
+  return count === 1 ? '1 comanda más' : `${count} comandas más`;
 }

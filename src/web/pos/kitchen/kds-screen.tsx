@@ -69,7 +69,7 @@ export const KdsScreen = memo(function KdsScreen({ isShown }: { readonly isShown
       {showsAllDay && <AllDay counts={allDayCounts(board.active)} />}
       {board.active.length === 0 ? (
         <Empty title="Nada pendiente">
-          <p>Los pedidos nuevos aparecen aquí solos.</p>
+          <p>Las comandas nuevas aparecen aquí solas.</p>
         </Empty>
       ) : (
         <KdsBoard entries={board.active} ahead={board.ahead} ready={board.ready} now={now} onAdvance={advance} />

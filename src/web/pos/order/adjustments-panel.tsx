@@ -72,7 +72,7 @@ export function AdjustmentsPanel({
         <Entry
           label="Tasa de IVA"
           inputMode="decimal"
-          placeholder="Propia"
+          placeholder="La del platillo"
           title="Como decimal, por ejemplo 0.16. Vacía: cada artículo usa la suya."
           value={shown.taxRate}
           onChange={type('taxRate')}

@@ -24,7 +24,7 @@ export function CloseSheet({
   return (
     <Sheet title={`Cerrar ${folio}`} onClose={onClose}>
       {state.state === 'failed' && <Message tone="bad">{state.text}</Message>}
-      {state.state === 'asking' && <Message tone="plain">Espera la autorización de la gerencia.</Message>}
+      {state.state === 'asking' && <Message tone="plain">Espera la autorización de gerencia.</Message>}
       <p className={styles.due}>
         Por cobrar <strong>{formatPesos(due)}</strong>
       </p>

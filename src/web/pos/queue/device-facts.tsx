@@ -20,8 +20,8 @@ export function DeviceFacts() {
       <ul className={styles.facts}>
         <li>
           {isPersistent === true
-            ? 'Almacenamiento persistente: el navegador no borrará lo pendiente.'
-            : 'Almacenamiento no persistente: instala la aplicación para que el navegador nunca borre lo pendiente.'}
+            ? 'Lo pendiente está a salvo en esta tableta.'
+            : 'Instala la aplicación para no perder lo pendiente.'}
         </li>
         <li>
           {Math.abs(skewMs) > SKEW_WARNING_MS

@@ -48,7 +48,7 @@ export function QueueScreen({
   return (
     <Screen width="middle">
       <ScreenHead
-        title="Por sincronizar"
+        title="Pendientes"
         note={
           isOnline
             ? 'Hay conexión: lo pendiente sale solo, en orden.'
@@ -79,7 +79,7 @@ export function QueueScreen({
       )}
       <section className={styles.part} aria-labelledby="en-espera">
         <h2 id="en-espera">En espera · {pending.length}</h2>
-        {kinds.length === 0 && tasks.length === 0 && <Empty title="Todo está sincronizado" />}
+        {kinds.length === 0 && tasks.length === 0 && <Empty title="No hay nada pendiente" />}
         {kinds.length === 0 && tasks.length > 0 && <p className={styles.none}>Lo demás ya está en el servidor.</p>}
         {kinds.length > 0 && (
           <ul className={styles.kinds}>
@@ -88,7 +88,6 @@ export function QueueScreen({
                 <h3>
                   {word} <b>{commands.length}</b>
                 </h3>
-                <code>{type}</code>
                 <p>{subjectsText(commands.map(({ subject }) => subject))}</p>
               </li>
             ))}

@@ -164,7 +164,7 @@ function lateOrderTask(world: World, ticketId: string, group: readonly Refusal[]
 function itemText(world: World, { menuItemId, qty, notes, modifiers = [] }: LateItem): string {
   const names = world.get('menu', menuItemId)?.modifiers ?? [];
   const extras = modifiers.map(({ id, qty: count }) => {
-    const name = names.find((modifier) => modifier.id === id)?.name ?? 'complemento';
+    const name = names.find((modifier) => modifier.id === id)?.name ?? 'extra';
     return ` + ${count > 1 ? `${count} × ` : ''}${name}`;
   });
   const note = notes === undefined ? '' : ` (${notes})`;

@@ -21,9 +21,9 @@ export const MAIL_WORDS: Readonly<Record<MailKind, string>> = {
   'reservation-changed': 'Aviso de cambio',
   'reservation-cancelled': 'Aviso de cancelación',
   'reservation-restored': 'Aviso de que sigue en pie',
-  'reservation-notice': 'Aviso a la casa: nueva',
-  'reservation-change-notice': 'Aviso a la casa: cambio',
-  'reservation-cancel-notice': 'Aviso a la casa: cancelación',
+  'reservation-notice': 'Aviso al restaurante: nueva',
+  'reservation-change-notice': 'Aviso al restaurante: cambio',
+  'reservation-cancel-notice': 'Aviso al restaurante: cancelación',
   'contact-notice': 'Mensaje de contacto',
   'event-info-notice': 'Informes de un evento',
 };

@@ -48,7 +48,7 @@ export function SeatSheet({
 
 function whyAsked({ floorTable, reservation: { mesa } }: DayEntry): string {
   if (floorTable === null) return `La ${mesa} no está en el mapa de mesas.`;
-  return floorTable.isTaken ? `La ${mesa} tiene una cuenta abierta: puede llevar dos.` : `La ${mesa} ya está libre.`;
+  return floorTable.isTaken ? `La ${mesa} tiene una cuenta abierta: puedes abrirle otra.` : `La ${mesa} ya está libre.`;
 }
 
 function floorTables(world: World) {

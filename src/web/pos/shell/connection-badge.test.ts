@@ -15,5 +15,7 @@ test('the title bar says how many wait, and how many are to be looked at', () =>
   expect(connectionText({ isOnline: true, isDiskFull: true, pending: 1, toReview: 0 })).toBe(
     'Sin espacio · 1 pendiente',
   );
-  expect(connectionText({ isOnline: true, pending: 1, toReview: 3 })).toBe('En línea · 1 pendiente · 3 por revisar');
+  expect(connectionText({ isOnline: true, pending: 1, toReview: 3 })).toBe(
+    'Con conexión · 1 pendiente · 3 por revisar',
+  );
 });

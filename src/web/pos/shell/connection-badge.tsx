@@ -63,7 +63,7 @@ export function connectionText({
   readonly pending: number;
   readonly toReview: number;
 }): string {
-  const line = isDiskFull ? 'Sin espacio' : isOnline ? 'En línea' : 'Sin conexión';
+  const line = isDiskFull ? 'Sin espacio' : isOnline ? 'Con conexión' : 'Sin conexión';
   const waiting = pending > 0 ? ` · ${pending} ${pending === 1 ? 'pendiente' : 'pendientes'}` : '';
   return `${line}${waiting}${toReview > 0 ? ` · ${toReview} por revisar` : ''}`;
 }

@@ -56,7 +56,7 @@ export function PosShell({ person, children }: { readonly person?: ReactNode; re
         <button
           type="button"
           className={styles.inks}
-          aria-label={inks === 'noche' ? 'Cambiar a tintas de día' : 'Cambiar a tintas de noche'}
+          aria-label={inks === 'noche' ? 'Cambiar a modo de día' : 'Cambiar a modo de noche'}
           onClick={toggleInks}
         >
           <Sign of={inks === 'noche' ? 'sun' : 'moon'} />

@@ -2,9 +2,9 @@ import type { Role, StaffRole } from '#domain/staff/roles.ts';
 
 /** What a person's work is called on the tile. */
 export const ROLE_WORDS: Readonly<Record<StaffRole, string>> = {
-  waiter: 'Servicio',
+  waiter: 'Mesero/a',
   kitchen: 'Cocina',
-  bar: 'Barra',
+  bar: 'Bar',
   cashier: 'Caja',
   manager: 'Gerencia',
 };

@@ -8,7 +8,7 @@ export function ChargeNotice({ state }: { readonly state: ChargeState }) {
   const { folio, amount } = state.charge;
   if (state.state === 'charging') return <Message tone="plain">Cobrando {folio}…</Message>;
   if (state.state === 'asking') {
-    return <Message tone="plain">{folio} espera la autorización de la gerencia.</Message>;
+    return <Message tone="plain">{folio} espera la autorización de gerencia.</Message>;
   }
   if (state.state === 'failed') {
     return (

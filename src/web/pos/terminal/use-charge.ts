@@ -81,7 +81,7 @@ export function useCharge({ visit, isShown }: { readonly visit: string; readonly
       {
         onApproval: (approved) => {
           if (approved) void follow(asked, approved);
-          else setState({ state: 'failed', charge: asked, text: 'Falta la autorización de la gerencia.' });
+          else setState({ state: 'failed', charge: asked, text: 'Falta la autorización de gerencia.' });
         },
       },
     );

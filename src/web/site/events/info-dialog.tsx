@@ -39,7 +39,7 @@ export function InfoDialog({ event }: { readonly event: EventView | undefined })
         <TextField id="info-nota" name="nota" label="Nota" maxLength={1000} />
         <Honeypot />
         <p className={styles.privacy}>
-          Te llamamos solo por este evento. <a href="/aviso-de-privacidad">Aviso de privacidad</a>
+          Te contactamos solo por este evento. <a href="/aviso-de-privacidad">Aviso de privacidad</a>
         </p>
         <p className={notices.notice} role="status" data-estado="bien" />
         <p className={notices.notice} role="alert" data-estado="mal" />

@@ -49,7 +49,7 @@ export function Ticket({ rules, house, facts }: TicketProps) {
               target="_blank"
               rel="noopener noreferrer"
             >
-              Enviar por WhatsApp
+              Avisar al restaurante por WhatsApp
             </a>
             {facts?.link !== '' && (
               <a

@@ -24,7 +24,7 @@ async function askAboutImport({ executor, page }: Scene, n: number): Promise<voi
   await openSheet(page, button('Importar menú del sitio'));
 }
 
-const inUse = 'main li button:text-is("En uso"):visible, main li button:text-is("Fuera de uso"):visible';
+const inUse = 'main li button:text-is("Activa"):visible, main li button:text-is("Inactiva"):visible';
 
 export const CATALOG_TAPS: readonly Tap[] = [
   goToPart('platillos', 'categorias'),

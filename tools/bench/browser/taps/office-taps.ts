@@ -76,9 +76,9 @@ export const OFFICE_TAPS: readonly Tap[] = [
     shows: text('[role="dialog"] [aria-label="Puesto"] [aria-checked="true"]'),
   },
   {
-    name: 'Gerencia: Vincular dispositivo',
+    name: 'Gerencia: Vincular equipo',
     screen: 'gerencia/personal',
-    target: () => button('Vincular dispositivo'),
+    target: () => button('Vincular equipo'),
     shows: `${SHEET} || ${inFront('main [role="alert"]')} !== undefined`,
     after: escape,
   },
@@ -124,14 +124,14 @@ export const OFFICE_TAPS: readonly Tap[] = [
     after: escape,
   },
   {
-    name: 'Por sincronizar: Retirar esta tableta',
+    name: 'Pendientes: Retirar esta tableta',
     screen: 'pendientes',
     target: () => button('Retirar esta tableta'),
     shows: SHEET,
     after: escape,
   },
   {
-    name: 'Por sincronizar: Cancelar',
+    name: 'Pendientes: Cancelar',
     screen: 'pendientes',
     prepare: ({ page }) => openSheet(page, button('Retirar esta tableta')),
     target: () => inSheet('Cancelar'),

@@ -44,7 +44,7 @@ export const RARE_TAPS: readonly Tap[] = [
     shows: count('main button:not([aria-pressed])'),
   },
   {
-    name: 'Por sincronizar: Descartar',
+    name: 'Pendientes: Descartar',
     screen: 'mesas',
     prepare: (scene, n) => beRefused(scene, `negada-${n}`),
     target: () => button('Descartar'),
@@ -52,7 +52,7 @@ export const RARE_TAPS: readonly Tap[] = [
     rounds: 4,
   },
   {
-    name: 'Por sincronizar: Abrir cuenta nueva',
+    name: 'Pendientes: Abrir cuenta nueva',
     screen: 'mesas',
     prepare: (scene, n) => beRefused(scene, `nueva-${n}`),
     target: () => button('Abrir cuenta nueva'),

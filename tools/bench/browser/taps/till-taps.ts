@@ -97,13 +97,13 @@ export const BAR_TAPS: readonly Tap[] = [
   goTo('Reportes'),
   goTo('Reservaciones'),
   goTo('Catálogo'),
-  goTo('Gerencia', 'Personal y dispositivos'),
+  goTo('Gerencia', 'Personal y equipos'),
   goTo('Dev Seed'),
-  { ...goTo('Por sincronizar'), target: () => 'header a:has([role="status"])' },
+  { ...goTo('Pendientes'), target: () => 'header a:has([role="status"])' },
   {
     name: 'Day and night',
     screen: 'mesas',
-    target: () => '[aria-label^="Cambiar a tintas"]',
+    target: () => '[aria-label^="Cambiar a modo"]',
     shows: 'document.documentElement.dataset.ambiente',
   },
 ];

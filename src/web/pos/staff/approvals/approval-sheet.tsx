@@ -74,7 +74,9 @@ export function ManagerYes({
       <p>
         {actor.name} pide: <b>{words}</b>.
       </p>
-      {!isOnline && <Message tone="bad">Sin conexión no se puede autorizar. Inténtalo cuando vuelva la línea.</Message>}
+      {!isOnline && (
+        <Message tone="bad">Sin conexión no se puede autorizar. Inténtalo cuando vuelva la conexión.</Message>
+      )}
       {managers.length > 1 && (
         <Choice label="Quién autoriza" options={managers} value={managerId} onChoose={setManager} />
       )}

@@ -65,7 +65,7 @@ function Shown({ telefono, email }: Contact) {
         </a>
       )}
       {email !== '' && <a href={`mailto:${email}`}>{email}</a>}
-      <p>Solo se muestra ahora; al cerrar ya no queda en la tableta. Quedó en la bitácora.</p>
+      <p>Solo se muestra ahora; al cerrar ya no queda en la tableta. La consulta quedó en la bitácora.</p>
     </div>
   );
 }

@@ -45,7 +45,7 @@ export function SetUpScreen({ onDone }: { readonly onDone: () => void }) {
           <Entry label="PIN de 6 dígitos" name="pin" {...PIN_INPUT} />
           <Entry label="Repite el PIN" name="again" {...PIN_INPUT} />
         </div>
-        <Entry label="Nombre de este dispositivo" name="deviceName" required maxLength={40} defaultValue="Gerencia" />
+        <Entry label="Nombre de este equipo" name="deviceName" required maxLength={40} defaultValue="Gerencia" />
       </DoorForm>
     </DoorFrame>
   );
@@ -59,13 +59,13 @@ export function PairScreen({ onDone }: { readonly onDone: () => void }) {
   };
   return (
     <DoorFrame
-      title="Vincular este dispositivo"
-      lead="Pide a la gerencia un código en «Personal y dispositivos». Sirve una vez y dura diez minutos."
+      title="Vincular este equipo"
+      lead="Pide a gerencia un código en «Personal y equipos». Sirve una vez y dura diez minutos."
     >
       <DoorForm action="Vincular" onSubmit={submit}>
         <Entry className={styles.code} label="Código" name="code" required maxLength={12} placeholder="XXXX-XXXX" />
         <Entry
-          label="¿Cómo le decimos a este dispositivo?"
+          label="¿Cómo le decimos a este equipo?"
           name="name"
           required
           maxLength={40}
@@ -81,7 +81,7 @@ export function InsecureScreen() {
   return (
     <DoorFrame
       title="Esta dirección no es segura"
-      lead="El punto de venta solo abre por HTTPS, porque sin él la tableta no puede guardar pedidos ni trabajar sin conexión. Abre la dirección que empieza con https:// o pide a la gerencia que instale el certificado."
+      lead="El punto de venta solo abre por HTTPS, porque sin él la tableta no puede guardar pedidos ni trabajar sin conexión. Abre la dirección que empieza con https:// o pide a gerencia que instale el certificado."
     />
   );
 }
@@ -96,7 +96,7 @@ export function NoLineScreen({ onRetry }: { readonly onRetry: () => void }) {
     };
   }, [onRetry]);
   return (
-    <DoorFrame title="Buscando al servidor" lead="No hay conexión y nadie ha entrado antes en este dispositivo.">
+    <DoorFrame title="Buscando al servidor" lead="No hay conexión y nadie ha entrado antes en este equipo.">
       <Key look="main" onClick={onRetry}>
         Intentar de nuevo
       </Key>

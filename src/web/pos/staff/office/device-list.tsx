@@ -41,9 +41,9 @@ export function DeviceList({
   return (
     <>
       <header className={styles.head}>
-        <h2>Dispositivos</h2>
+        <h2>Equipos</h2>
         <Key look="good" disabled={isBusy} onClick={offer}>
-          Vincular dispositivo
+          Vincular equipo
         </Key>
       </header>
       <ul className={styles.people}>
@@ -52,13 +52,13 @@ export function DeviceList({
             <span className={styles.name}>
               <b>{device.name}</b>
               <small>
-                {isInHand(device) && 'Este dispositivo · '}
+                {isInHand(device) && 'Este equipo · '}
                 {deviceWords(device)}
               </small>
             </span>
             {device.isLocked && !device.isRevoked && (
               <Key look="good" onClick={() => onRun(staffApi.freeDevice(device.id))}>
-                Liberar
+                Desbloquear
               </Key>
             )}
             {!device.isRevoked && (
@@ -70,9 +70,9 @@ export function DeviceList({
         ))}
       </ul>
       {code !== null && (
-        <Sheet title="Código para un dispositivo" onClose={closeCode}>
+        <Sheet title="Código para un equipo" onClose={closeCode}>
           <p>
-            En el dispositivo nuevo abre <b className={styles.address}>{`${location.origin}/pos`}</b> y escribe:
+            En el equipo nuevo abre <b className={styles.address}>{`${location.origin}/pos`}</b> y escribe:
           </p>
           <p className={styles.code} data-testid="codigo">
             {code}
@@ -100,7 +100,7 @@ export function DeviceList({
   );
 }
 
-/** One tap beside «Liberar» must not put a tablet out of service in the middle of dinner. */
+/** One tap beside «Desbloquear» must not put a tablet out of service in the middle of dinner. */
 function RevokeSheet({
   device,
   onRevoke,
@@ -112,7 +112,7 @@ function RevokeSheet({
 }) {
   return (
     <Sheet title={`¿Quitar acceso a ${device.name}?`} onClose={onClose}>
-      {isInHand(device) && <Message tone="plain">Es el dispositivo que estás usando: saldrás de aquí.</Message>}
+      {isInHand(device) && <Message tone="plain">Es el equipo que estás usando: saldrás de aquí.</Message>}
       <p>
         Deja de funcionar en este momento, y lo que no haya enviado puede perderse. Para volver a usarlo habrá que
         vincularlo de nuevo.

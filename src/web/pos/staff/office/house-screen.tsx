@@ -15,7 +15,7 @@ import { Seal } from '../seal.tsx';
 import { staffApi, type House } from '../staff-api.ts';
 import { problemText } from '../../terminal/staff-line.ts';
 
-/** «Personal y dispositivos»: who works here, and on what. */
+/** «Personal y equipos»: who works here, and on what. */
 export function HouseScreen() {
   const { mode } = useSession();
   const [house, setHouse] = useState<House | null>(null);
@@ -34,7 +34,7 @@ export function HouseScreen() {
 
   return (
     <Screen width="middle">
-      <ScreenHead title="Personal y dispositivos">
+      <ScreenHead title="Personal y equipos">
         <Key look="main" onClick={() => setEdited('new')}>
           Agregar persona
         </Key>
@@ -43,7 +43,7 @@ export function HouseScreen() {
         <Message tone="plain">En la demostración nadie necesita PIN; así se verá en tu restaurante.</Message>
       )}
       {problem !== null && <Message tone="bad">{problem}</Message>}
-      {house === null && problem === null && <Waiting>Buscando a la gente de la casa…</Waiting>}
+      {house === null && problem === null && <Waiting>Buscando al personal…</Waiting>}
       {house?.staff.length === 0 && <Empty title="Todavía no hay nadie en la lista" />}
       <ul className={styles.people}>
         {house?.staff.map((person) => (

@@ -65,7 +65,7 @@ const Note = memo(function Note({
       <p className={styles.subject}>{message.subject}</p>
       {message.text !== '' && <p className={styles.text}>{message.text}</p>}
       <p className={styles.state}>
-        {message.isNew ? 'Nuevo' : `Atendido por ${message.attendedBy ?? 'la gerencia'}`} · {message.phone}
+        {message.isNew ? 'Nuevo' : `Atendido por ${message.attendedBy ?? 'gerencia'}`} · {message.phone}
       </p>
       <div className={styles.actions}>
         {message.whatsapp !== null && (

@@ -99,5 +99,5 @@ function whenText(at: Instant): string {
 }
 
 function nameOf(world: World, staffId: string): string {
-  return world.get('staff', staffId)?.name ?? 'la gerencia';
+  return world.get('staff', staffId)?.name ?? 'gerencia';
 }

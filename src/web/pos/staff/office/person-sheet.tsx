@@ -81,7 +81,7 @@ export function PersonSheet({
         </Key>
         {before !== null && (
           <Key look="quiet" aria-label={`Cerrar sesiones de ${before.name}`} onClick={() => onEndSessions(before.id)}>
-            Cerrar sus sesiones en todos los dispositivos
+            Cerrar sus sesiones en todos los equipos
           </Key>
         )}
       </form>
