@@ -1,20 +1,26 @@
 import { decide, specOf, type Command } from '#domain/commands.ts';
 import type { RecordRef } from '#domain/define-command.ts';
+import { isAutoAcceptId } from '#domain/kitchen/kds-entry.ts';
 import { reject, type Context, type Decision } from '#domain/decision.ts';
-import { earlier, localDate, type DateText, type Instant } from '#domain/shared/time.ts';
+import { instant, localDate, milliseconds, type DateText, type Instant } from '#domain/shared/time.ts';
 import type { Actor } from '#domain/staff/roles.ts';
 import { VENUE_ZONE } from '#domain/venue/venue-settings.ts';
 import { lastDayInPlay, type World } from '#domain/world.ts';
 import type { Batch, JournalEntry, JournalTransaction } from './journal.ts';
 import { keyOf, StagedWorld, type StoredRecord } from './memory-world.ts';
-import { permit, type Request } from './permit.ts';
-import type { Answer } from './protocol.ts';
+import { judge, type Request } from './judge.ts';
+import type { Answer, Doubt } from './protocol.ts';
 
 /** Where the deciding server stands before it looks at the database. */
 export interface Standing {
   readonly world: World;
   readonly revision: number;
   readonly receivedAt: Instant;
+  /** By device, when its last command was asked; and when this was looked up in the journal. */
+  readonly lastSaid: ReadonlyMap<string, Instant>;
+  readonly saidUntil: Instant;
+  /** Asked before a restore, and handed in once more. */
+  readonly isRefill: (command: Command) => boolean;
   /** Not to be answered yet. */
   readonly isTooSoon: (command: Command, decision: Decision) => boolean;
   readonly onBug: (fault: unknown, command: Command) => void;
@@ -26,6 +32,7 @@ export interface GroupOutcome {
   readonly batch: Batch;
   /** By command. What has none is asked again. */
   readonly answers: ReadonlyMap<string, Answer>;
+  readonly lastSaid: ReadonlyMap<string, Instant>;
 }
 
 /** Decides all that wait, one after the other, on the newest truth, and writes it down. Nothing counts before the commit. */
@@ -38,33 +45,68 @@ export async function decideGroup(
   const staged = new StagedWorld(standing.world);
   staged.stage(missed.map(({ change }) => change));
   // A terminal that lost our answer asks again; it must get the same answer, not a second order.
-  const answers = new Map(await tx.answers(requests.map(({ command }) => command.id)));
+  const answers = new Map(await tx.answers(requests.flatMap(namesOf)));
   await stageAbsent(tx, staged, requests);
 
-  const batch = decideAll(staged, requests, { ...standing, answers, revision: tx.revision });
+  // What a device said through another server counts here too.
+  const lastSaid = new Map(standing.lastSaid);
+  if (missed.length > 0) remember(lastSaid, await tx.lastSaid(shortlyBefore(standing.saidUntil)));
+
+  const batch = decideAll(staged, requests, { ...standing, answers, lastSaid, revision: tx.revision });
   if (batch.entries.length > 0) await tx.write(batch);
   return {
     caughtUp: { entries: [], records: missed, revision: tx.revision },
     batch,
     answers,
+    lastSaid,
   };
+}
+
+/** What was answered to this command, asked by this device. */
+export function answerTo(command: Command, answers: ReadonlyMap<string, Answer>): Answer | undefined {
+  const answer = answers.get(command.id);
+  if (answer || !isAutoAcceptId(command.id)) return answer;
+  const refusal = answers.get(refusalId(command));
+  return refusal && { ...refusal, id: command.id };
+}
+
+/** Every kitchen asks for the same automatic acceptance. A no is for whoever asked, or one could say it for all of them. */
+function refusalId({ id, device }: Command): string {
+  return isAutoAcceptId(id) ? `${id}:${device}` : id;
+}
+
+function namesOf({ command }: Request): readonly string[] {
+  const other = refusalId(command);
+  return other === command.id ? [command.id] : [command.id, other];
+}
+
+/** Clocks of two servers differ by less than this. */
+const SERVER_SKEW_MS = 60_000;
+
+function shortlyBefore(moment: Instant): Instant {
+  return instant(milliseconds(moment) - SERVER_SKEW_MS);
+}
+
+function remember(lastSaid: Map<string, Instant>, said: Iterable<readonly [string, Instant]>): void {
+  for (const [device, at] of said) if (at > (lastSaid.get(device) ?? '')) lastSaid.set(device, at);
 }
 
 /** Adds each new answer to `answers`, so that a command asked twice in one group is decided once. */
 function decideAll(
   staged: StagedWorld,
   requests: readonly Request[],
-  { answers, receivedAt, revision: before, isTooSoon, onBug }: Standing & { readonly answers: Map<string, Answer> },
+  standing: Standing & { readonly answers: Map<string, Answer>; readonly lastSaid: Map<string, Instant> },
 ): Batch {
+  const { answers, lastSaid, receivedAt, isTooSoon } = standing;
   const entries: JournalEntry[] = [];
   const records = new Map<string, StoredRecord>();
   const waiting = new Set<string>();
-  let revision = before;
+  let { revision } = standing;
   for (const request of requests) {
     const { command } = request;
-    if (answers.has(command.id)) continue;
-    const decided = decideSafely(staged, request, { receivedAt, onBug });
-    const { actor, decision, personalUntil } = decided;
+    if (answerTo(command, answers)) continue;
+    const decided = decideSafely(staged, request, standing);
+    const { actor, decision, at, doubts, personalUntil } = decided;
     // What a tablet asks after something that waits may well be about that.
     const isUnsure = isTooSoon(command, decision) || (!decision.ok && waiting.has(command.device));
     if (isUnsure && request.refusal === undefined) {
@@ -76,15 +118,19 @@ function decideAll(
       staged.stage(decision.changes);
       for (const change of decision.changes) records.set(keyOf(change), { change, revision });
     }
-    const answer = answerOf(command.id, decided, revision);
-    answers.set(command.id, answer);
+    const id = decision.ok ? command.id : refusalId(command);
+    const answer = answerOf(id, decided, revision);
+    answers.set(id, answer);
     entries.push({
-      command,
+      command: id === command.id ? command : { ...command, id },
       answer,
       actorId: actor?.id ?? command.by,
+      at,
       receivedAt,
+      doubts,
       personalUntil,
     });
+    if (decision.ok && command.seal !== undefined) remember(lastSaid, [[command.device, at]]);
   }
   return { entries, records: [...records.values()], revision };
 }
@@ -92,7 +138,8 @@ function decideAll(
 interface Decided {
   readonly actor: Actor | null;
   readonly decision: Decision;
-  readonly isToReview?: boolean;
+  readonly at: Instant;
+  readonly doubts: readonly Doubt[];
 }
 
 interface Dated extends Decided {
@@ -104,45 +151,54 @@ interface Dated extends Decided {
  * whoever asked is told that it was not understood, and the log has the fault. The days on which things are forgotten
  * or leave play are rules too: one that cannot be worked out while all is written would fail the whole group.
  */
-function decideSafely(
-  world: World,
-  request: Request,
-  { receivedAt, onBug }: Pick<Standing, 'receivedAt' | 'onBug'>,
-): Dated {
+function decideSafely(world: World, request: Request, standing: Standing): Dated {
   const { command } = request;
+  const { receivedAt, onBug } = standing;
   const { personalUntil } = specOf(command.type);
   const received = localDate(receivedAt, VENUE_ZONE);
   try {
-    const decided = decideOne(world, request, receivedAt);
+    const decided = decideOne(world, request, standing);
     if (decided.decision.ok) for (const change of decided.decision.changes) lastDayInPlay(change);
     return { ...decided, personalUntil: personalUntil?.(command.args, received) ?? null };
   } catch (fault) {
     onBug(fault, command);
     // How long its words may be kept nobody can say, and nobody needs them.
-    return { actor: null, decision: reject('bad-command'), personalUntil: personalUntil ? received : null };
+    const refused = { actor: null, decision: reject('bad-command'), at: receivedAt, doubts: [] };
+    return { ...refused, personalUntil: personalUntil ? received : null };
   }
 }
 
-function decideOne(world: World, request: Request, receivedAt: Instant): Decided {
+function decideOne(
+  world: World,
+  request: Request,
+  { receivedAt, lastSaid, isRefill }: Pick<Standing, 'receivedAt' | 'lastSaid' | 'isRefill'>,
+): Decided {
   const { command } = request;
-  const permitted =
-    request.refusal === undefined ? permit(world, request, specOf(command.type)) : reject(request.refusal);
+  const arrival = { receivedAt, lastSaid: lastSaid.get(command.device), isRefill: isRefill(command) };
+  const judged =
+    request.refusal === undefined
+      ? judge(world, request, { spec: specOf(command.type), arrival })
+      : reject(request.refusal);
   // Whoever could not prove a name must not stand in the log under it.
-  if (!permitted.ok) return { actor: request.identify(world), decision: permitted };
-  const { actor, isToReview } = permitted.value;
-  const decision = decide(world, command, contextOf(command, receivedAt, actor));
-  return { actor, decision, isToReview: isToReview && decision.ok };
+  if (!judged.ok) return { actor: request.identify(world), decision: judged, at: receivedAt, doubts: [] };
+  const { actor, at, doubts } = judged.value;
+  const decision = decide(world, command, contextOf(command, { at, receivedAt }, actor));
+  return { actor, decision, at, doubts: decision.ok ? doubts : [] };
 }
 
-/** Whoever decides a command of the journal again must do it with the same words. */
-export function contextOf(command: Command, receivedAt: Instant, actor: Actor): Context {
-  const now = earlier(command.at, receivedAt);
-  const [today, receivedOn] = [localDate(now, VENUE_ZONE), localDate(receivedAt, VENUE_ZONE)];
-  return { commandId: command.id, now, today, receivedOn, actor };
+/** Whoever decides a command of the journal again must do it with the same words: `at` is when it counts as asked. */
+export function contextOf(
+  command: Command,
+  { at, receivedAt }: { readonly at: Instant; readonly receivedAt: Instant },
+  actor: Actor,
+): Context {
+  const [today, receivedOn] = [localDate(at, VENUE_ZONE), localDate(receivedAt, VENUE_ZONE)];
+  return { commandId: command.id, now: at, today, receivedOn, actor };
 }
 
-function answerOf(id: string, { decision, isToReview = false }: Decided, revision: number): Answer {
+function answerOf(id: string, { decision, doubts }: Decided, revision: number): Answer {
   if (!decision.ok) return { id, outcome: 'refused', revision, code: decision.code };
+  const isToReview = doubts.length > 0;
   const { note = isToReview ? 'to-review' : undefined } = decision;
   const noted = note === undefined ? {} : { note };
   return { id, outcome: 'accepted', revision, ...noted, ...(isToReview ? { isToReview } : {}) };

@@ -1,12 +1,12 @@
 import type { Command } from '#domain/commands.ts';
 import { assert } from '#domain/shared/assert.ts';
-import { localDate, type DateText, type Instant } from '#domain/shared/time.ts';
+import { instant, localDate, milliseconds, type DateText, type Instant } from '#domain/shared/time.ts';
 import { VENUE_ZONE } from '#domain/venue/venue-settings.ts';
 import type { World } from '#domain/world.ts';
-import { decideGroup, type Standing } from './decide-group.ts';
+import { answerTo, decideGroup, type Standing } from './decide-group.ts';
 import type { Batch, Journal } from './journal.ts';
 import { MemoryWorld } from './memory-world.ts';
-import type { Request } from './permit.ts';
+import type { Request } from './judge.ts';
 import type { Answer, Delta, Snapshot } from './protocol.ts';
 import { Refill } from './refill.ts';
 
@@ -29,6 +29,8 @@ interface HandIn {
 
 /** As many commands as share one commit; hand-ins that do not fit wait for the next. */
 const GROUP = 500;
+/** As long as a tablet may have been away. */
+const SAID_MS = 72 * 60 * 60 * 1000;
 
 /** The only way anything changes on the server. */
 export class Executor {
@@ -45,6 +47,9 @@ export class Executor {
   /** Before this revision, records that have left play are missing from memory. */
   #completeFrom = 0;
   #day: DateText;
+  /** By device, when its last command was asked, as far as the journal was read. */
+  #lastSaid: ReadonlyMap<string, Instant> = new Map();
+  #saidUntil: Instant;
   readonly #refill = new Refill();
   readonly #waiting: HandIn[] = [];
   #mustRefresh = false;
@@ -57,6 +62,7 @@ export class Executor {
     this.#gather = gather;
     this.#onBug = onBug;
     this.#day = localDate(now(), VENUE_ZONE);
+    this.#saidUntil = now();
   }
 
   async start(): Promise<void> {
@@ -192,11 +198,16 @@ export class Executor {
         world: this.#world,
         revision: this.#revision,
         receivedAt,
+        lastSaid: this.#lastSaid,
+        saidUntil: this.#saidUntil,
+        isRefill: (command) => this.#refill.covers(command, receivedAt),
         isTooSoon: (command, decision) => this.#refill.isTooSoon(command, decision, receivedAt),
         onBug: this.#onBug,
       };
       const asked = group.flatMap(({ requests }) => requests);
       const done = await this.#journal.transaction((tx) => decideGroup(tx, standing, asked));
+      this.#lastSaid = done.lastSaid;
+      this.#saidUntil = receivedAt;
       this.#apply(done.caughtUp);
       this.#apply(done.batch);
       answerGroup(group, done.answers);
@@ -233,6 +244,10 @@ export class Executor {
   /** All that is in play, and nothing else: a year of closed accounts costs a start nothing. */
   async #load(): Promise<void> {
     const whole = await this.#journal.readInPlay(this.#day);
+    const now = this.#now();
+    const since = instant(milliseconds(now) - SAID_MS);
+    this.#lastSaid = await this.#journal.transaction((tx) => tx.lastSaid(since));
+    this.#saidUntil = now;
     this.#world.clear();
     for (const record of whole.records) this.#world.store(record);
     this.#revision = whole.revision;
@@ -261,5 +276,6 @@ function takeGroup(waiting: HandIn[]): readonly HandIn[] {
 
 /** To each its own, out of the answers of all. */
 function answerGroup(group: readonly HandIn[], answers: ReadonlyMap<string, Answer>): void {
-  for (const { requests, resolve } of group) resolve(requests.flatMap(({ command }) => answers.get(command.id) ?? []));
+  for (const { requests, resolve } of group)
+    resolve(requests.flatMap(({ command }) => answerTo(command, answers) ?? []));
 }

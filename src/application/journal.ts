@@ -3,14 +3,17 @@ import type { RecordRef } from '#domain/define-command.ts';
 import type { DateText, Instant } from '#domain/shared/time.ts';
 import type { Change } from '#domain/world.ts';
 import type { StoredRecord } from './memory-world.ts';
-import type { Answer } from './protocol.ts';
+import type { Answer, Doubt } from './protocol.ts';
 
 /** A command with its one answer: live feed, audit trail and idempotency table at once. */
 export interface JournalEntry {
   readonly command: Command;
   readonly answer: Answer;
   readonly actorId: string;
+  /** When it counts as asked; what the terminal said stands in the command. */
+  readonly at: Instant;
   readonly receivedAt: Instant;
+  readonly doubts: readonly Doubt[];
   /** Last day its arguments may be kept, when they hold personal data. */
   readonly personalUntil: DateText | null;
 }
@@ -36,6 +39,8 @@ export interface JournalTransaction {
   recordsOf(refs: readonly RecordRef[]): Promise<readonly Change[]>;
   /** Everything newer, in play or not: what left play must not live on in a copy that missed it. */
   recordsSince(revision: number): Promise<readonly StoredRecord[]>;
+  /** By device, the latest time at which a sealed command was believed to be asked, of those heard since then. */
+  lastSaid(since: Instant): Promise<ReadonlyMap<string, Instant>>;
   write(batch: Batch): Promise<void>;
   startEpoch(epoch: string): Promise<void>;
 }

@@ -1,5 +1,5 @@
 import { isInPlay, type Change } from '#domain/world.ts';
-import type { DateText } from '#domain/shared/time.ts';
+import type { DateText, Instant } from '#domain/shared/time.ts';
 import type { Batch, Journal, JournalEntry, JournalTransaction, RecordsAhead } from './journal.ts';
 import { keyOf, type StoredRecord } from './memory-world.ts';
 
@@ -73,6 +73,14 @@ export class MemoryJournal implements Journal {
           .map(({ collection, id }): Change | undefined => disk.records.get(`${collection}/${id}`)?.change)
           .filter((change) => change !== undefined),
       recordsSince: async (since) => newerThan(disk.records, since),
+      lastSaid: async (since) => {
+        const said = new Map<string, Instant>();
+        for (const { command, answer, at, receivedAt } of disk.entries.values()) {
+          if (command.seal === undefined || answer.outcome === 'refused' || receivedAt < since) continue;
+          if (at > (said.get(command.device) ?? '')) said.set(command.device, at);
+        }
+        return said;
+      },
       write: async (batch) => {
         written.push(batch);
       },

@@ -11,6 +11,12 @@ export const BEAT_MS = 10_000;
 /** Nothing heard for so long means the line is dead, whatever the socket believes. */
 export const SILENCE_MS = 25_000;
 
+/**
+ * Why something is «Por revisar»: its time was not believed, its person had lost access since, nobody gave leave, or the
+ * leave is of before a restore.
+ */
+export type Doubt = 'time' | 'no-access' | 'no-leave' | 'restored-leave';
+
 /** The one answer a command gets, however often it is asked. */
 export interface Answer {
   readonly id: string;
@@ -19,7 +25,7 @@ export interface Answer {
   readonly revision: number;
   readonly code?: string;
   readonly note?: Note;
-  /** Kept although nobody gave leave, whatever else there is to say about it. */
+  /** Kept although something about it is odd: the manager looks at it, whatever else there is to say about it. */
   readonly isToReview?: boolean | undefined;
 }
 

@@ -20,11 +20,15 @@ export class Refill {
   }
 
   /** Whether this may look different once the other tablets are back. */
-  isTooSoon({ type, at }: Command, decision: Decision, now: Instant): boolean {
-    if (!this.#isUnderWay(milliseconds(now)) || milliseconds(at) >= this.#beganMs) return false;
-    if (!decision.ok || decision.note === 'overpaid' || decision.note === 'balance-due') return true;
-    // Another tablet has yet to bring the dishes that were sent.
-    return type === 'SEND_TO_KDS' && decision.changes.length === 0;
+  isTooSoon(command: Command, decision: Decision, now: Instant): boolean {
+    if (!this.covers(command, now)) return false;
+    // Of an order sent another tablet has yet to bring some dishes.
+    return !decision.ok || ['overpaid', 'balance-due', 'lines-missing'].includes(decision.note ?? '');
+  }
+
+  /** Whether it was asked in the former life: then its tablet may be handing it in once more. */
+  covers({ at }: Command, now: Instant): boolean {
+    return this.#isUnderWay(milliseconds(now)) && milliseconds(at) < this.#beganMs;
   }
 
   #isUnderWay(nowMs: number): boolean {

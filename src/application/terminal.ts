@@ -10,7 +10,7 @@ import { Outbox } from './outbox.ts';
 import { Painter, type Frame } from './painter.ts';
 import type { Chance, Clock, CommandBook, DeviceStore, Link, Refusal, Remark, TabMessage, Tabs } from './ports.ts';
 import type { Answer } from './protocol.ts';
-import { permit } from './permit.ts';
+import { permit } from './judge.ts';
 import { Replica } from './replica.ts';
 import { StatusBoard, type TerminalStatus } from './status-board.ts';
 import { VenueClock } from './venue-clock.ts';

@@ -1,4 +1,5 @@
 import type { IncomingMessage } from 'node:http';
+import type { Former, Leave } from '#application/judge.ts';
 import type { Command } from '#domain/commands.ts';
 import type { RefusalCode } from '#domain/refusal-texts.ts';
 import { DEMO_ACTOR, type Actor, type StaffRole } from '#domain/staff/roles.ts';
@@ -21,7 +22,8 @@ export interface Caller {
   /** Decides what the terminal may see; null: nothing. */
   readonly role: StaffRole | null;
   identify(world: World, arrived: Arrived): Actor | null;
-  approvedBy(world: World, arrived: Arrived): Actor | null;
+  formerly(world: World, arrived: Arrived): Former | null;
+  approvedBy(world: World, arrived: Arrived): Leave | null;
 }
 
 /** Finds the caller by what the request carries; null when it comes from no device of ours. */
@@ -38,7 +40,9 @@ export const demoAccess: Access = {
     actor: DEMO_ACTOR,
     role: 'manager',
     identify: () => DEMO_ACTOR,
-    approvedBy: () => DEMO_ACTOR,
+    formerly: () => null,
+    // Whoever stands there is the manager: nothing needs leave.
+    approvedBy: () => null,
   }),
   catchUp: () => Promise.resolve(),
 };

@@ -1,9 +1,10 @@
-import { randomUUID } from 'node:crypto';
+import { randomBytes, randomUUID } from 'node:crypto';
 import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import { setImmediate } from 'node:timers/promises';
 import { Executor } from '#application/executor.ts';
 import type { Instant } from '#domain/shared/time.ts';
+import { HouseStamp } from './access/house-stamp.ts';
 import { openAccess } from './access/open-access.ts';
 import type { SetupCode } from './access/setup-code.ts';
 import { BackupSchedule, backupFolder } from './backup/backup-schedule.ts';
@@ -84,7 +85,8 @@ export async function startServer(
   const privacy = new PrivacyDesk({ executor, journal, archive: records, now });
 
   let isReady = true;
-  const { access, desk, setupCode } = openAccess({ config, executor, now });
+  const stamp = new HouseStamp(await journal.secret('house-stamp', randomBytes(32).toString('base64url')));
+  const { access, desk, setupCode } = openAccess({ config, executor, stamp, now });
   const app = await createApp({
     config,
     content,

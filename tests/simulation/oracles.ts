@@ -49,7 +49,7 @@ function wrongState({ house }: Evidence): readonly string[] {
   const faults: string[] = [];
   for (const entry of house.journal.disk.entries.values()) {
     const actor = entry.command.by === SYSTEM.id ? SYSTEM : DEMO_ACTOR;
-    const decision = decide(replayed, entry.command, contextOf(entry.command, entry.receivedAt, actor));
+    const decision = decide(replayed, entry.command, contextOf(entry.command, entry, actor));
     if (decision.ok !== (entry.answer.outcome === 'accepted'))
       faults.push(`ANSWER ${entry.command.type} ${entry.command.id}`);
     if (decision.ok) replayed.stage(decision.changes);

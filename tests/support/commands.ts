@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import type { Request } from '#application/permit.ts';
+import type { Request } from '#application/judge.ts';
 import { parseCommand, type CommandOf, type CommandType, type InputOf } from '#domain/commands.ts';
 import { assert } from '#domain/shared/assert.ts';
 import { instant, type Instant } from '#domain/shared/time.ts';

@@ -44,7 +44,7 @@ function fuzzEvening(chance: Seeded, count: number, tally: Tally): void {
       const command = parseCommand(raw);
       if (!command) continue;
       tally.add('understood');
-      const context = contextOf(command, history.now(), DEMO_ACTOR);
+      const context = contextOf(command, { at: command.at, receivedAt: history.now() }, DEMO_ACTOR);
       const decision = decide(world, command, context);
       if (decision.ok) for (const change of decision.changes) world.store({ change, revision: index + 2 });
     } catch (fault) {

@@ -170,9 +170,9 @@ class Listener {
 export async function readPostgresTruth(url: string): Promise<Truth> {
   const client = new Client({ connectionString: url });
   await client.connect();
-  const entries = await client.query<AnswerRow & { body: string; actor: string; received_at: Entry['receivedAt'] }>(
-    'SELECT command_id, outcome, code, note, revision, actor, received_at, body FROM journal ORDER BY seq',
-  );
+  const entries = await client.query<
+    AnswerRow & Pick<Entry, 'at'> & { body: string; actor: string; received_at: Entry['receivedAt'] }
+  >('SELECT command_id, outcome, code, note, revision, actor, at, received_at, body FROM journal ORDER BY seq');
   const records = await client.query<RecordRow>('SELECT collection, id, revision, body FROM record');
   const venue = await client.query<{ revision: string }>('SELECT revision FROM venue');
   await client.end();
@@ -182,6 +182,7 @@ export async function readPostgresTruth(url: string): Promise<Truth> {
       // Written by our own executor.
       command: JSON.parse(row.body) as Command,
       answer: answerOf(row),
+      at: row.at,
       receivedAt: row.received_at,
       actorId: row.actor,
     })),

@@ -13,6 +13,7 @@ import { answerOf, storedRecord, type AnswerRow, type RecordRow } from '#server/
 export interface Entry {
   readonly command: Command;
   readonly answer: Answer;
+  readonly at: Instant;
   readonly receivedAt: Instant;
   readonly actorId: string;
 }
@@ -27,6 +28,7 @@ export interface Truth {
 
 interface JournalRow extends AnswerRow {
   readonly actor: string;
+  readonly at: Instant;
   readonly received_at: Instant;
   readonly body: string;
 }
@@ -37,7 +39,9 @@ export function readTruth(file: string): Truth {
   try {
     // The columns are those of our schema, written by our own server.
     const entries = db
-      .prepare('SELECT command_id, outcome, code, note, revision, actor, received_at, body FROM journal ORDER BY seq')
+      .prepare(
+        'SELECT command_id, outcome, code, note, revision, actor, at, received_at, body FROM journal ORDER BY seq',
+      )
       .all() as unknown as JournalRow[];
     const records = db.prepare('SELECT collection, id, revision, body FROM record').all() as unknown as RecordRow[];
     const [check] = db.prepare('PRAGMA integrity_check').all();
@@ -47,6 +51,7 @@ export function readTruth(file: string): Truth {
       entries: entries.map((row) => ({
         command: JSON.parse(row.body) as Command,
         answer: answerOf(row),
+        at: row.at,
         receivedAt: row.received_at,
         actorId: row.actor,
       })),
@@ -73,10 +78,10 @@ export function replayDifferences({ entries, records, revision }: Truth): readon
   const differences: string[] = [];
   const seen = new Set<string>();
   let reached = 0;
-  for (const { command, answer, receivedAt, actorId } of entries) {
+  for (const { command, answer, at, receivedAt, actorId } of entries) {
     if (seen.has(command.id)) differences.push(`${command.id} stands twice in the journal`);
     seen.add(command.id);
-    const context = contextOf(command, receivedAt, actorOf(actorId));
+    const context = contextOf(command, { at, receivedAt }, actorOf(actorId));
     const decision = decide(world, command, context);
     // Memory, SQLite and PostgreSQL hand out records each in an order of their own: none of them may decide.
     if (!isDeepStrictEqual(byName(decide(backwards(world), command, context)), byName(decision))) {

@@ -34,5 +34,12 @@ export interface KdsEntry {
 
 /** Two screens that accept the same entry by themselves make the same command, so it happens once. */
 export function autoAcceptCommandId(entryId: string): string {
-  return `auto-${entryId}`;
+  return `${AUTO_ACCEPT}${entryId}`;
+}
+
+const AUTO_ACCEPT = 'auto-';
+
+/** The one kind of id that several devices share: nobody may use it for anything else. */
+export function isAutoAcceptId(commandId: string): boolean {
+  return commandId.startsWith(AUTO_ACCEPT);
 }

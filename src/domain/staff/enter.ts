@@ -98,7 +98,8 @@ function start(world: World, args: v.InferOutput<typeof StartSessionArgs>, { now
   const { deviceId, staffId, tokenHash, publicKey } = args;
   const device = knownDevice(world, deviceId);
   if (!device) return reject('device-not-found');
-  if (!worker(world, staffId)) return reject('unknown-person');
+  const person = worker(world, staffId);
+  if (!person) return reject('unknown-person');
   const id = sessionId(deviceId, staffId);
   const before = world.get('sessions', id);
   const known = before?.revokedAt === null ? before.publicKeys : [];
@@ -113,6 +114,7 @@ function start(world: World, args: v.InferOutput<typeof StartSessionArgs>, { now
       publicKeys: keys.slice(0, KEYS_KEPT),
       authenticatedAt: now,
       revokedAt: null,
+      role: person.role,
     }),
     ...othersLocked(world, { deviceId, staffId }),
   ]);

@@ -1,3 +1,4 @@
+import type { StaffRole } from './roles.ts';
 import { milliseconds, type DateText, type Instant } from '#domain/shared/time.ts';
 
 /** One person on one device. There is one record for each pair, so that sessions never pile up. */
@@ -12,6 +13,8 @@ export interface StaffSession {
   /** When the PIN was last right. */
   readonly authenticatedAt: Instant;
   readonly revokedAt: Instant | null;
+  /** In which they entered: what they did until access was taken is judged by it. Absent in older records. */
+  readonly role?: StaffRole;
 }
 
 /** A manager's yes to one command: its id, its kind and its very arguments. */

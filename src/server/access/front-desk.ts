@@ -12,7 +12,9 @@ import { isLive, sessionId } from '#domain/staff/staff-session.ts';
 import { isWeakPin, pinLengthFor } from '#domain/staff/staff-member.ts';
 import type { Caller } from '../access.ts';
 import { ApiError } from '../http/api-error.ts';
-import { argumentsDigest, personOf } from './production-access.ts';
+import type { HouseStamp } from './house-stamp.ts';
+import { argumentsDigest, newApprovalId } from './leave.ts';
+import { personOf } from './production-access.ts';
 import { hashPin, isRightPin } from './pin-hash.ts';
 import { isSealed, isUsableKey } from './seal-check.ts';
 import type { SetupCode } from './setup-code.ts';
@@ -27,6 +29,7 @@ const RESUME_SKEW_MS = 5 * 60 * 1000;
 export interface FrontDeskParts {
   readonly executor: Executor;
   readonly now: () => Instant;
+  readonly stamp: HouseStamp;
   readonly setupCode: SetupCode | null;
 }
 
@@ -39,9 +42,11 @@ export interface Asker extends Actor {
 export class FrontDesk {
   readonly #executor: Executor;
   readonly #now: () => Instant;
+  readonly #stamp: HouseStamp;
   readonly #setupCode: SetupCode | null;
 
-  constructor({ executor, now, setupCode }: FrontDeskParts) {
+  constructor({ executor, now, stamp, setupCode }: FrontDeskParts) {
+    this.#stamp = stamp;
     this.#executor = executor;
     this.#now = now;
     this.#setupCode = setupCode;
@@ -149,7 +154,7 @@ export class FrontDesk {
     if (!asked) throw refused('bad-command');
     const manager = await this.#provePin(form);
     if (manager.role !== 'manager') throw refused('not-allowed');
-    const approvalId = randomUUID();
+    const approvalId = newApprovalId(this.#stamp, { ...asked, deviceId }, { managerId: manager.id, at: this.#now() });
     await this.#ask({ ...manager, device: deviceId }, 'GRANT_APPROVAL', {
       approvalId,
       commandId: asked.id,

@@ -4,6 +4,7 @@ import { isSetUp } from '#domain/staff/save-staff.ts';
 import { demoAccess, type Access } from '../access.ts';
 import type { Config } from '../config.ts';
 import { FrontDesk } from './front-desk.ts';
+import type { HouseStamp } from './house-stamp.ts';
 import { productionAccess } from './production-access.ts';
 import { newSetupCode, type SetupCode } from './setup-code.ts';
 
@@ -18,10 +19,12 @@ export interface OpenAccess {
 export function openAccess({
   config,
   executor,
+  stamp,
   now,
 }: {
   readonly config: Config;
   readonly executor: Executor;
+  readonly stamp: HouseStamp;
   readonly now: () => Instant;
 }): OpenAccess {
   const isFirstRun = config.mode === 'production' && !isSetUp(executor.world);
@@ -30,9 +33,9 @@ export function openAccess({
   const access =
     config.mode === 'demo'
       ? demoAccess
-      : productionAccess({ world: () => executor.world, now, catchUp: () => executor.catchUp() });
+      : productionAccess({ world: () => executor.world, now, stamp, catchUp: () => executor.catchUp() });
   if (setupCode && isFirstRun) forgetWhenUsed(executor, setupCode);
-  return { access, desk: new FrontDesk({ executor, now, setupCode }), setupCode };
+  return { access, desk: new FrontDesk({ executor, now, stamp, setupCode }), setupCode };
 }
 
 /** Another server of the same house may have made the manager; the code in our folder must not lie around after that. */

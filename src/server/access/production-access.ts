@@ -1,25 +1,25 @@
-import type { Command } from '#domain/commands.ts';
-import { milliseconds, type Instant } from '#domain/shared/time.ts';
+import type { Former } from '#application/judge.ts';
+import type { Instant } from '#domain/shared/time.ts';
 import { NOBODY, STAFF_ROLES, type Actor } from '#domain/staff/roles.ts';
-import { canonical, sealedText } from '#domain/staff/seal.ts';
-import { sessionId } from '#domain/staff/staff-session.ts';
+import { sealedText } from '#domain/staff/seal.ts';
+import { sessionId, type StaffSession } from '#domain/staff/staff-session.ts';
 import type { World } from '#domain/world.ts';
 import type { Access, Arrived } from '../access.ts';
 import { deviceOf, sessionOf } from './cookies.ts';
 import { isSealed } from './seal-check.ts';
-import { hashOf } from './tokens.ts';
-
-/** A manager's yes is for now: whoever keeps it for later asks again. */
-const APPROVAL_MS = 10 * 60 * 1000;
+import type { HouseStamp } from './house-stamp.ts';
+import { leaveFor } from './leave.ts';
 
 /** Production: a paired device, and a person behind every command. */
 export function productionAccess({
   world,
   now,
+  stamp,
   catchUp,
 }: {
   readonly world: () => World;
   readonly now: () => Instant;
+  readonly stamp: HouseStamp;
   readonly catchUp: () => Promise<void>;
 }): Access {
   return {
@@ -34,7 +34,13 @@ export function productionAccess({
         actor,
         role: STAFF_ROLES.find((role) => role === actor?.role) ?? null,
         identify: (current, arrived) => sealedBy(current, device.id, arrived),
-        approvedBy: (current, { command }) => approverOf(current, { deviceId: device.id, now: now() }, command),
+        formerly: (current, arrived) => formerlySealedBy(current, device.id, arrived),
+        approvedBy: (current, { command: { id, type, args, approval } }) =>
+          leaveFor(
+            current,
+            { id, type, args, approval, deviceId: device.id },
+            { stamp, personOf: (staffId) => personOf(current, staffId) },
+          ),
       };
     },
   };
@@ -48,30 +54,23 @@ export function personOf(world: World, staffId: string): Actor | null {
 
 /**
  * A queue may hold commands of several people, handed in while a third one stands there, so each carries its own
- * proof. Without one it is nobody's. A person who has left is null: what they did in fact is still kept.
+ * proof. Without one it is nobody's. Null: it is somebody's who has lost access.
  */
-function sealedBy(world: World, deviceId: string, { command, raw }: Arrived): Actor | null {
+function sealedBy(world: World, deviceId: string, arrived: Arrived): Actor | null {
+  const session = sealingSession(world, deviceId, arrived);
+  if (!session) return NOBODY;
+  return session.revokedAt === null ? personOf(world, session.staffId) : null;
+}
+
+/** Whose it is although their access was taken, with the role in which they had entered: what they did in fact may be kept. */
+function formerlySealedBy(world: World, deviceId: string, arrived: Arrived): Former | null {
+  const session = sealingSession(world, deviceId, arrived);
+  const member = session && world.get('staff', session.staffId);
+  if (!member || session.revokedAt === null) return null;
+  return { actor: { id: member.id, name: member.name, role: session.role ?? member.role }, until: session.revokedAt };
+}
+
+function sealingSession(world: World, deviceId: string, { command, raw }: Arrived): StaffSession | undefined {
   const session = world.get('sessions', sessionId(deviceId, command.by));
-  if (!session || !isSealed(sealedText(raw), command.seal ?? '', session.publicKeys)) return NOBODY;
-  return session.revokedAt === null ? personOf(world, command.by) : null;
-}
-
-/** The approval was given for this very command, with these very arguments, on this very device, a moment ago. */
-function approverOf(
-  world: World,
-  { deviceId, now }: { readonly deviceId: string; readonly now: Instant },
-  command: Command,
-): Actor | null {
-  const approval = command.approval === undefined ? undefined : world.get('approvals', command.approval);
-  if (!approval || approval.deviceId !== deviceId) return null;
-  if (milliseconds(now) - milliseconds(approval.at) >= APPROVAL_MS) return null;
-  const isBound =
-    approval.commandId === command.id &&
-    approval.commandType === command.type &&
-    approval.digest === argumentsDigest(command);
-  return isBound ? personOf(world, approval.managerId) : null;
-}
-
-export function argumentsDigest({ type, args }: Pick<Command, 'type' | 'args'>): string {
-  return hashOf(`${type} ${canonical(args)}`);
+  return session && isSealed(sealedText(raw), command.seal ?? '', session.publicKeys) ? session : undefined;
 }

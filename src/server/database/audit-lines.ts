@@ -9,6 +9,8 @@ export interface AuditRow {
   readonly device: string;
   readonly actor: string;
   readonly receivedAt: string;
+  /** What the terminal's clock said; null once its words are forgotten. */
+  readonly saidAt: string | null;
   readonly outcome: string;
   readonly code: string | null;
   readonly note: string | null;
@@ -31,8 +33,10 @@ const MONTH_MS = 31 * 24 * 60 * 60 * 1000;
 /** Beyond every line there will ever be, and still exact in both databases. */
 const LAST_SEQ = Number.MAX_SAFE_INTEGER;
 
-const LINES = (by: string): string => `
-  SELECT seq, type, device, actor, received_at, outcome, code, note FROM journal ${by}
+const LINES = ({ by, isSqlite }: Reader, index: string | null): string => `
+  SELECT seq, type, device, actor, received_at, outcome, code, note,
+    ${isSqlite ? "json_extract(body, '$.at')" : "body::json ->> 'at'"} AS said_at
+  FROM journal ${by(index)}
   WHERE venue = $1 AND received_at >= $2 AND received_at < $3
     AND ($4 = '' OR actor = $4) AND ($5 = '' OR type = $5) AND ($6 = '' OR outcome = $6) AND seq >= $7 AND seq < $8
   ORDER BY seq DESC LIMIT $9`;
@@ -40,20 +44,20 @@ const EDGE = (by: string, order: 'ASC' | 'DESC'): string =>
   `SELECT seq FROM journal ${by} WHERE venue = $1 ORDER BY seq ${order} LIMIT 1`;
 
 /** Newest first. Up to a month is found by its dates; anything wider is walked from its newest line, bite by bite. */
-export async function auditLines({ ask, by }: Reader, filter: AuditFilter): Promise<readonly AuditRow[]> {
+export async function auditLines(reader: Reader, filter: AuditFilter): Promise<readonly AuditRow[]> {
+  const { ask, by } = reader;
   const { from, to, actor, type, outcome, before, limit } = filter;
   const wanted = [VENUE_ID, from ?? '', to ?? '9999', actor ?? '', type ?? '', outcome ?? ''];
   if (isWithinMonth(filter)) {
-    return (await ask(LINES(by('journal_received')), [...wanted, 0, before ?? LAST_SEQ, limit])).map(auditRow);
+    return (await ask(LINES(reader, 'journal_received'), [...wanted, 0, before ?? LAST_SEQ, limit])).map(auditRow);
   }
-  const byNumber = by(null);
   const edge = async (order: 'ASC' | 'DESC'): Promise<number> =>
-    Number((await ask(EDGE(byNumber, order), [VENUE_ID]))[0]?.['seq'] ?? 0);
+    Number((await ask(EDGE(by(null), order), [VENUE_ID]))[0]?.['seq'] ?? 0);
   const oldest = await edge('ASC');
   const rows: AuditRow[] = [];
   let end = Math.min(before ?? LAST_SEQ, (await edge('DESC')) + 1);
   while (rows.length < limit && end > oldest) {
-    const bite = await ask(LINES(byNumber), [...wanted, end - BITE, end, limit - rows.length]);
+    const bite = await ask(LINES(reader, null), [...wanted, end - BITE, end, limit - rows.length]);
     rows.push(...bite.map(auditRow));
     end -= BITE;
     await setImmediate();
@@ -74,6 +78,7 @@ function auditRow(row: Readonly<Record<string, unknown>>): AuditRow {
     device: text('device'),
     actor: text('actor'),
     receivedAt: text('received_at'),
+    saidAt: maybe('said_at'),
     outcome: text('outcome'),
     code: maybe('code'),
     note: maybe('note'),

@@ -1,7 +1,17 @@
 import type { PoolClient } from 'pg';
 import type { Batch, JournalTransaction } from '#application/journal.ts';
 import type { DateText } from '#domain/shared/time.ts';
-import { answerOf, changeOf, entryValues, recordValues, storedRecord, type AnswerRow, type RecordRow } from './rows.ts';
+import {
+  answerOf,
+  changeOf,
+  entryValues,
+  LAST_SAID,
+  recordValues,
+  saidByDevice,
+  storedRecord,
+  type AnswerRow,
+  type RecordRow,
+} from './rows.ts';
 
 export interface VenueRow {
   readonly revision: string;
@@ -30,6 +40,7 @@ export function transactionOn(client: PoolClient, venue: string, row: VenueRow):
       return rows.map((found) => changeOf(found));
     },
     recordsSince: (revision) => recordsSince(client, venue, revision),
+    lastSaid: async (since) => saidByDevice((await client.query<object>(LAST_SAID, [venue, since])).rows),
     write: (batch) => writeBatch(client, venue, batch),
     startEpoch: async (epoch) => {
       await client.query('UPDATE venue SET epoch = $1 WHERE id = $2', [epoch, venue]);

@@ -3,6 +3,7 @@ import type { StoredRecord } from '#application/memory-world.ts';
 import type { Answer } from '#application/protocol.ts';
 import type { Command } from '#domain/commands.ts';
 import type { Note } from '#domain/decision.ts';
+import type { Instant } from '#domain/shared/time.ts';
 import { lastDayInPlay, put, type Change, type Collection, type Records } from '#domain/world.ts';
 
 export interface RecordRow {
@@ -46,18 +47,27 @@ export function answerOf(row: AnswerRow): Answer {
   };
 }
 
-/** The mark for the manager goes before what the till was told besides: `to-review overpaid`. */
+/** The mark for the manager, and why, go before what the till was told besides: `to-review:time,no-leave overpaid`. */
 export const REVIEW_MARK: Note = 'to-review';
 
-function noteText({ note, isToReview }: Answer): string | null {
-  if (note === undefined) return null;
-  return isToReview === true && note !== REVIEW_MARK ? `${REVIEW_MARK} ${note}` : note;
+function noteText({ answer, doubts }: Pick<JournalEntry, 'answer' | 'doubts'>): string | null {
+  const { note } = answer;
+  if (note === undefined || doubts.length === 0) return note ?? null;
+  const mark = `${REVIEW_MARK}:${doubts.join(',')}`;
+  return note === REVIEW_MARK ? mark : `${mark} ${note}`;
 }
 
 function notesOf(text: string): Pick<Answer, 'note' | 'isToReview'> {
+  const [mark = '', told] = text.split(' ');
   // Notes are written from the same union they are read into.
-  const note = text.slice(text.indexOf(' ') + 1) as Note;
-  return text.startsWith(REVIEW_MARK) ? { note, isToReview: true } : { note };
+  if (!mark.startsWith(REVIEW_MARK)) return { note: text as Note };
+  return { note: (told ?? REVIEW_MARK) as Note, isToReview: true };
+}
+
+/** Why that line is to be reviewed; empty when it is not, or an older version did not say. */
+export function doubtsOf(note: string | null): readonly string[] {
+  const [mark = ''] = (note ?? '').split(' ');
+  return mark.startsWith(`${REVIEW_MARK}:`) ? mark.slice(REVIEW_MARK.length + 1).split(',') : [];
 }
 
 export function entryValues(entry: JournalEntry): readonly (string | number | null)[] {
@@ -67,11 +77,11 @@ export function entryValues(entry: JournalEntry): readonly (string | number | nu
     command.type,
     command.device,
     entry.actorId,
-    command.at,
+    entry.at,
     entry.receivedAt,
     answer.outcome,
     answer.code ?? null,
-    noteText(answer),
+    noteText(entry),
     answer.revision,
     entry.personalUntil,
     commandText(command),
@@ -87,4 +97,14 @@ function commandText(command: Command): string {
 
 function withoutSecrets(key: string, value: unknown): unknown {
   return key === 'pinHash' ? undefined : value;
+}
+
+/** Front desk and house write in a device's name too, without a seal: only what a tablet itself said counts. */
+export const LAST_SAID = `
+  SELECT device, max(at) AS at FROM journal
+  WHERE venue = $1 AND received_at >= $2 AND outcome = 'accepted' AND body LIKE '%"seal":%' GROUP BY device`;
+
+export function saidByDevice(rows: readonly object[]): ReadonlyMap<string, Instant> {
+  // The columns are those of the question above, and only our own executor writes them.
+  return new Map((rows as readonly { device: string; at: Instant }[]).map(({ device, at }) => [device, at]));
 }

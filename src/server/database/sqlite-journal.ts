@@ -3,7 +3,17 @@ import type { Batch, Forgotten, Journal, JournalTransaction, RecordsAhead } from
 import type { StoredRecord } from '#application/memory-world.ts';
 import type { DateText } from '#domain/shared/time.ts';
 import { forgetInSqlite } from './forget-arguments.ts';
-import { answerOf, changeOf, entryValues, recordValues, storedRecord, type AnswerRow, type RecordRow } from './rows.ts';
+import {
+  answerOf,
+  changeOf,
+  entryValues,
+  LAST_SAID,
+  recordValues,
+  saidByDevice,
+  storedRecord,
+  type AnswerRow,
+  type RecordRow,
+} from './rows.ts';
 
 interface VenueRow {
   readonly revision: number;
@@ -109,7 +119,7 @@ export class SqliteJournal implements Journal {
 
   /** Notes in `next` what the venue's row says once this is committed. */
   #transaction(next: { -readonly [K in keyof VenueRow]: VenueRow[K] }): JournalTransaction {
-    const { answers, named, newer, rewrite, write, enter, advance, epoch } = this.#statements;
+    const { answers, named, newer, said, rewrite, write, enter, advance, epoch } = this.#statements;
     const known = this.#standing;
     const id = this.#venue;
     return {
@@ -124,6 +134,7 @@ export class SqliteJournal implements Journal {
           .map((found) => changeOf(found)),
       // Nobody else writes: only a file put in this one's place under our feet could hold more than we know.
       recordsSince: async (revision) => (revision >= known.revision ? [] : newer.all(id, revision).map(storedRow)),
+      lastSaid: async (since) => saidByDevice(said.all(id, since)),
       write: async (batch: Batch) => {
         for (const record of batch.records) {
           const [collection, recordId, revision, lastDay, body] = recordValues(record);
@@ -166,6 +177,7 @@ type Statements = Readonly<
     | 'newer'
     | 'lasting'
     | 'until'
+    | 'said'
     | 'rewrite'
     | 'write'
     | 'enter'
@@ -191,6 +203,7 @@ function prepare(db: DatabaseSync): Statements {
       SELECT ${columns} FROM record INDEXED BY record_lasting WHERE venue = ? AND last_day IS NULL`),
     until: db.prepare(`
       SELECT ${columns} FROM record INDEXED BY record_last_day WHERE venue = ? AND last_day >= ?`),
+    said: db.prepare(LAST_SAID.replaceAll(/\$\d/g, '?')),
     // Most records change on the day they live: naming the last day would write its two indexes anew for nothing.
     rewrite: db.prepare(`
       UPDATE record SET revision = ?, body = ? WHERE venue = ? AND collection = ? AND id = ? AND last_day IS ?`),

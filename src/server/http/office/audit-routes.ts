@@ -2,12 +2,21 @@ import type { FastifyInstance } from 'fastify';
 import * as v from 'valibot';
 import { refusalText } from '#domain/refusal-texts.ts';
 import { csvCell } from '#domain/shared/csv-cell.ts';
-import { addDays, dateText, instantAt, isDateText, isInstant, localMoment, timeText } from '#domain/shared/time.ts';
+import {
+  addDays,
+  dateText,
+  formatDate,
+  instantAt,
+  isDateText,
+  isInstant,
+  localMoment,
+  timeText,
+} from '#domain/shared/time.ts';
 import { VENUE_ZONE } from '#domain/venue/venue-settings.ts';
 import type { World } from '#domain/world.ts';
 import type { Archive } from '../../database/archive.ts';
 import type { AuditFilter, AuditRow } from '../../database/audit-lines.ts';
-import { REVIEW_MARK } from '../../database/rows.ts';
+import { doubtsOf, REVIEW_MARK } from '../../database/rows.ts';
 import type { AppParts } from '../app-parts.ts';
 import { read } from './staff-routes.ts';
 import { commandWords } from '#domain/commands.ts';
@@ -58,6 +67,8 @@ export interface AuditLine {
   readonly accion: string;
   readonly tipo: string;
   readonly resultado: string;
+  /** Why it is to be reviewed, with what was said; empty for everything else. */
+  readonly motivo: string;
 }
 
 const MIDNIGHT = timeText('00:00');
@@ -95,8 +106,24 @@ function lineOf(world: World, row: AuditRow): AuditLine {
     accion: commandWords(row.type),
     tipo: row.type,
     resultado: row.outcome === 'refused' ? refusal : isToReview ? 'Por revisar' : 'Hecho',
+    motivo: doubtsOf(row.note)
+      .map((doubt) => doubtWords(doubt, row.saidAt))
+      .join('; '),
   };
 }
+
+function doubtWords(doubt: string, saidAt: string | null): string {
+  if (doubt !== 'time') return DOUBT_WORDS[doubt] ?? doubt;
+  if (saidAt === null || !isInstant(saidAt)) return 'La hora no era creíble';
+  const { date, time } = localMoment(saidAt, VENUE_ZONE);
+  return `La tableta dijo ${formatDate(date)} ${time}; cuenta cuando llegó`;
+}
+
+const DOUBT_WORDS: Readonly<Record<string, string>> = {
+  'no-access': 'Llegó cuando ya no tenía acceso',
+  'no-leave': 'Sin autorización',
+  'restored-leave': 'Autorizado antes de restaurar la base de datos',
+};
 
 const HOUSE_NAMES: Readonly<Record<string, string>> = {
   system: 'Xalli',
@@ -109,9 +136,19 @@ const HOUSE_NAMES: Readonly<Record<string, string>> = {
 };
 
 function csvOf(lines: readonly AuditLine[]): string {
-  const head = 'numero,fecha,hora,persona,equipo,accion,tipo,resultado';
+  const head = 'numero,fecha,hora,persona,equipo,accion,tipo,resultado,motivo';
   const rows = lines.map((line) =>
-    [line.numero, line.fecha, line.hora, line.persona, line.dispositivo, line.accion, line.tipo, line.resultado]
+    [
+      line.numero,
+      line.fecha,
+      line.hora,
+      line.persona,
+      line.dispositivo,
+      line.accion,
+      line.tipo,
+      line.resultado,
+      line.motivo,
+    ]
       .map((cell) => csvCell(String(cell)))
       .join(','),
   );

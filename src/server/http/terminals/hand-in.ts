@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import type { Executor } from '#application/executor.ts';
-import type { Request } from '#application/permit.ts';
+import type { Request } from '#application/judge.ts';
 import { ACCEPTED_PROTOCOLS, MAX_BATCH, type Answer, type CommandsResponse } from '#application/protocol.ts';
 import { parseCommand } from '#domain/commands.ts';
 import { Id } from '#domain/shared/text-schemas.ts';
@@ -30,6 +30,7 @@ export async function handIn(
   const requests = commands.map((arrived): Request => ({
     command: arrived.command,
     identify: (world) => caller.identify(world, arrived),
+    formerly: (world) => caller.formerly(world, arrived),
     approvedBy: (world) => caller.approvedBy(world, arrived),
     ...(arrived.refusal === undefined ? {} : { refusal: arrived.refusal }),
   }));

@@ -208,7 +208,7 @@ test('[SEC28] whoever charged without leave reads it beside the amount, and once
   evening.run('CLOSE_TICKET', args);
   const short = remarkTask(evening.world, { command, note: 'balance-due', isToReview: true });
   expect(short.text).toContain('$4.80 por cobrar');
-  expect(short.text).toContain('Se registró sin autorización y quedó por revisar en gerencia.');
+  expect(short.text).toContain('Quedó por revisar en gerencia.');
   expect(short.remedy).toEqual({ kind: 'charge', ticketId: 't1' });
   const plain = remarkTask(evening.world, { command, note: 'to-review', isToReview: true });
   expect(plain.text.match(/por revisar/g)).toHaveLength(1);

@@ -80,7 +80,7 @@ export function remarkTask(world: World, remark: Remark): Task {
   const task = notedTask(world, remark);
   // That note says so itself.
   if (remark.isToReview !== true || remark.note === 'to-review') return task;
-  return { ...task, text: `${task.text} Se registró sin autorización y quedó por revisar en gerencia.` };
+  return { ...task, text: `${task.text} Quedó por revisar en gerencia.` };
 }
 
 function notedTask(world: World, { command, note }: Remark): Task {
@@ -117,7 +117,7 @@ function notedTask(world: World, { command, note }: Remark): Task {
         remedy: null,
       };
     case 'to-review':
-      return { ...task, text: `${folio}: se registró sin autorización y quedó por revisar en gerencia.`, remedy: null };
+      return { ...task, text: `${folio}: se registró y quedó por revisar en gerencia.`, remedy: null };
     default:
       return { ...task, text: 'El servidor dejó un aviso que esta versión no conoce.', remedy: null };
   }

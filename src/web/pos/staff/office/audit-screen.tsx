@@ -157,7 +157,10 @@ const Line = memo(function Line({ line }: { readonly line: AuditLine }) {
       <td>{line.persona}</td>
       <td>{line.accion}</td>
       <td>{line.dispositivo}</td>
-      <td>{line.resultado}</td>
+      <td>
+        {line.resultado}
+        {line.motivo !== '' && <small className={styles.why}>{line.motivo}</small>}
+      </td>
     </tr>
   );
 });

@@ -9,6 +9,7 @@ const LineSchema = v.object({
   dispositivo: v.string(),
   accion: v.string(),
   resultado: v.string(),
+  motivo: v.optional(v.string(), ''),
 });
 const PageSchema = v.object({ lineas: v.array(LineSchema), siguiente: v.nullable(v.number()) });
 

@@ -1,0 +1,156 @@
+import { permissionFor, type CommandSpec } from '#domain/define-command.ts';
+import type { Command } from '#domain/commands.ts';
+import { reject } from '#domain/decision.ts';
+import { autoAcceptCommandId, isAutoAcceptId } from '#domain/kitchen/kds-entry.ts';
+import type { RefusalCode } from '#domain/refusal-texts.ts';
+import { ok, type Result } from '#domain/shared/result.ts';
+import { milliseconds, type Instant } from '#domain/shared/time.ts';
+import { grantFor } from '#domain/staff/permissions.ts';
+import type { Actor } from '#domain/staff/roles.ts';
+import type { World } from '#domain/world.ts';
+import type { Doubt } from './protocol.ts';
+
+/** A command and how to find out who asks it, once the world is up to date. */
+export interface Request {
+  readonly command: Command;
+  /** Null: nobody who has access now. */
+  readonly identify: (world: World) => Actor | null;
+  /** Whose seal it bears although they have no access any more. */
+  readonly formerly?: (world: World) => Former | null;
+  /** The manager who approved this very command, if any. */
+  readonly approvedBy?: (world: World) => Leave | null;
+  /** Refused before it is looked at, whoever asks: what arrived was not honest. It is kept with its answer. */
+  readonly refusal?: RefusalCode;
+}
+
+/** Somebody whose access was taken, with the role they had, and when. */
+export interface Former {
+  readonly actor: Actor;
+  readonly until: Instant;
+}
+
+/** A manager's yes to one command, and when it was given. */
+export interface Leave {
+  readonly by: Actor;
+  readonly at: Instant;
+}
+
+/** What the house knows when a command arrives. */
+export interface Arrival {
+  readonly receivedAt: Instant;
+  /** The time of the last command this device was believed; undefined when it has none. */
+  readonly lastSaid: Instant | undefined;
+  /** The database came back from an older copy, and this was asked before: its tablet hands it in once more. */
+  readonly isRefill: boolean;
+}
+
+export interface Judged {
+  readonly actor: Actor;
+  /** When it counts as asked. Reports, days and what is in play go by it. */
+  readonly at: Instant;
+  /** Kept because it has happened, although something about it is odd: the manager must look at it. */
+  readonly doubts: readonly Doubt[];
+}
+
+/** As long as a tablet remembers, so long may it have been away. */
+const LONGEST_AWAY_MS = 72 * 60 * 60 * 1000;
+/** What honest clocks may differ by: a tablet corrects its own by ours whenever it hears of us. */
+const CLOCK_SLACK_MS = 5 * 60 * 1000;
+/** A manager's yes is for now: whoever keeps it for later asks again. */
+const LEAVE_MS = 10 * 60 * 1000;
+
+/**
+ * The one policy about what arrives: when it counts as asked, who asks, and whether they may. What is only asked is
+ * refused when anything is missing. What has happened (money taken, a dish on the pass) is kept from whoever does such
+ * work, and marked for review: a role that never does it is not believed, and neither is somebody whose access had
+ * ended by then.
+ */
+export function judge(
+  world: World,
+  request: Request,
+  { spec, arrival }: { readonly spec: CommandSpec<unknown>; readonly arrival: Arrival },
+): Result<Judged, RefusalCode> {
+  const { command } = request;
+  if (isAutoAcceptId(command.id) && !isAutoAcceptance(command)) return reject('bad-command');
+  const time = believedTime(command, arrival);
+  const isFact = spec.isFact?.(command.args) ?? false;
+  const present = request.identify(world);
+  const former = present === null && isFact ? (request.formerly?.(world) ?? null) : null;
+  const actor = present ?? (former && time.at <= former.until ? former.actor : null);
+  if (actor === null) return reject('unknown-person');
+  const grant = grantOf(world, command, { spec, actor });
+  if (grant === 'N') return reject('not-allowed');
+  const leave = grant === 'Y' ? 'given' : leaveOf(request.approvedBy?.(world) ?? null, { at: time.at, arrival });
+  if (leave === 'missing' && !isFact) return reject('approval-needed');
+  const doubts: Doubt[] = [];
+  if (time.isDoubted) doubts.push('time');
+  if (present === null) doubts.push('no-access');
+  if (leave === 'missing') doubts.push('no-leave');
+  if (leave === 'restored') doubts.push('restored-leave');
+  return ok({ actor, at: time.at, doubts });
+}
+
+/** Said in every kitchen's name, so it must be what every kitchen says. */
+function isAutoAcceptance({ id, type, args }: Command): boolean {
+  return type === 'KDS_ACK' && args.automatic === true && id === autoAcceptCommandId(args.entryId);
+}
+
+/** On a terminal: whether whoever stands here may ask this at all. The server judges it again, with all it knows. */
+export function permit(
+  world: World,
+  {
+    command,
+    identify,
+    approvedBy,
+  }: Pick<Request, 'command' | 'identify'> & { readonly approvedBy: (world: World) => Actor | null },
+  spec: CommandSpec<unknown>,
+): Result<Actor, RefusalCode> {
+  const actor = identify(world);
+  if (!actor) return reject('unknown-person');
+  const grant = grantOf(world, command, { spec, actor });
+  if (grant === 'N') return reject('not-allowed');
+  const isFact = spec.isFact?.(command.args) ?? false;
+  const isApproved = grant === 'Y' || approvedBy(world)?.role === 'manager';
+  return isApproved || isFact ? ok(actor) : reject('approval-needed');
+}
+
+/**
+ * A tablet's own time is believed for as long as it may honestly have been away, and never before what it said last: a
+ * sale must not slip into a day that is counted already. What is not believed counts now.
+ */
+function believedTime(
+  { at, seal }: Command,
+  { receivedAt, lastSaid, isRefill }: Arrival,
+): { readonly at: Instant; readonly isDoubted: boolean } {
+  const [said, now] = [milliseconds(at), milliseconds(receivedAt)];
+  // A clock a little ahead of ours is no lie.
+  if (said > now) return { at: receivedAt, isDoubted: said - now > CLOCK_SLACK_MS };
+  if (now - said > LONGEST_AWAY_MS) return { at: receivedAt, isDoubted: true };
+  // Without seals, in a demonstration, nobody says which tablet it is. After a restore new work passes old work by.
+  if (seal === undefined || lastSaid === undefined || at >= lastSaid || isRefill) return { at, isDoubted: false };
+  // A clock that was set right in between goes back by a little, and a command is never before its own device's last.
+  if (milliseconds(lastSaid) - said <= CLOCK_SLACK_MS) return { at: lastSaid, isDoubted: false };
+  return { at: receivedAt, isDoubted: true };
+}
+
+/**
+ * Ten minutes by the house's own clock, whatever the command says of its time. Only what is handed in once more after a
+ * restore is judged by the time it was asked: that it was accepted then nobody knows any more, so it is looked at.
+ */
+function leaveOf(
+  leave: Leave | null,
+  { at, arrival }: { readonly at: Instant; readonly arrival: Arrival },
+): 'given' | 'restored' | 'missing' {
+  if (leave?.by.role !== 'manager') return 'missing';
+  const given = milliseconds(leave.at);
+  if (milliseconds(arrival.receivedAt) - given < LEAVE_MS) return 'given';
+  return arrival.isRefill && Math.abs(milliseconds(at) - given) < LEAVE_MS ? 'restored' : 'missing';
+}
+
+function grantOf(
+  world: World,
+  command: Command,
+  { spec, actor }: { readonly spec: CommandSpec<unknown>; readonly actor: Actor },
+) {
+  return grantFor(permissionFor(spec, command.args, world), actor.role);
+}
