@@ -131,7 +131,9 @@ describe('data that only the house decides', () => {
     ] as const) {
       const [answer] = await tablet.ask(tablet.command(type, args, { by: waiter.id }));
       expect(answer?.code, type).toBe('ticket-not-found');
-      expect((await logged())[0]).toBe(`${type} Terraza No: No encontramos esa cuenta.`);
+      expect((await logged())[0]).toBe(
+        `${type} Terraza No: No encontramos esa cuenta. Búscala en Mesas o ábrela de nuevo.`,
+      );
     }
     const { rows } = await client.query<{ body: string }>(`SELECT body FROM record WHERE venue = 'otra'`);
     await client.end();

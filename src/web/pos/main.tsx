@@ -9,7 +9,7 @@ import { lookAtDoor } from './staff/door/door.ts';
 import { setOpenPerson } from './staff/door/keyring.ts';
 import { openForPerson } from './staff/door/open-for-person.ts';
 import { PersonChip } from './staff/door/person-chip.tsx';
-import { leave, StaffFrame } from './staff/door/staff-frame.tsx';
+import { leave, StaffShell } from './staff/door/staff-shell.tsx';
 import { deviceId, wakeMemory } from './terminal/device-memory.ts';
 import { openTerminal } from './terminal/open-terminal.ts';
 import { registerWorker } from './terminal/register-worker.ts';
@@ -41,9 +41,9 @@ if (state.at === 'demo') {
     onAccessLost,
   });
   root.render(
-    <StaffFrame terminal={terminal} open={state.open}>
+    <StaffShell terminal={terminal} open={state.open}>
       <PosApp person={<PersonChip onLeave={leave} />} />
-    </StaffFrame>,
+    </StaffShell>,
   );
 } else {
   // Only a closed door needs these; whoever is inside does not wait for them.

@@ -14,7 +14,7 @@ export interface FormState {
 
 export const EMPTY_FORM: FormState = { values: {}, errors: {}, taken: [], alert: null, alternatives: [] };
 
-export interface TicketFacts extends Visit {
+export interface StubFacts extends Visit {
   /** Where it is changed or cancelled; empty on that very page. */
   readonly link: string;
   readonly calendar: string;
@@ -23,7 +23,7 @@ export interface TicketFacts extends Visit {
 
 export interface ManagePage {
   readonly kind: 'manage';
-  readonly ticket: TicketFacts;
+  readonly ticket: StubFacts;
   readonly nombre: string;
   readonly state: FormState;
   readonly canChange: boolean;
@@ -34,6 +34,6 @@ export interface ManagePage {
 /** The pages around a reservation. They speak to one person: they are never kept and never indexed. */
 export type ReservationPage =
   | { readonly kind: 'choose'; readonly state: FormState; readonly requestKey: string }
-  | { readonly kind: 'done'; readonly ticket: TicketFacts }
+  | { readonly kind: 'done'; readonly ticket: StubFacts }
   | ManagePage
   | { readonly kind: 'unknown' };

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import type { FormState, ReservationPage, TicketFacts } from '#domain/reservations/views/reservation-page.ts';
+import type { FormState, ReservationPage, StubFacts } from '#domain/reservations/views/reservation-page.ts';
 import {
   RESERVATION_FIELDS,
   type FieldMessages,
@@ -82,7 +82,7 @@ export class GuestPages {
     };
   }
 
-  #ticket({ id, folio, mesa, fecha, hora, personas, status }: Reservation, link: string): TicketFacts {
+  #ticket({ id, folio, mesa, fecha, hora, personas, status }: Reservation, link: string): StubFacts {
     const calendar = `${this.#links.pathOf(id)}/calendario.ics`;
     return { folio, mesa, fecha, hora, personas, link, calendar, isCancelled: status === 'cancelled' };
   }

@@ -8,7 +8,7 @@ import { problemOf } from '../terminal/problem-of.ts';
 import { useIssue } from '../terminal/terminal-context.tsx';
 import type { Till } from '../terminal/use-charge.ts';
 import styles from './adjustments-panel.module.css';
-import { CloseSheet } from './close-sheet.tsx';
+import { CloseTicketSheet } from './close-ticket-sheet.tsx';
 import type { OrderOnScreen } from './order-view.ts';
 import { adjustmentsFrom, shownAdjustments, type TypedAdjustments } from './typed-adjustments.ts';
 
@@ -92,7 +92,7 @@ export function AdjustmentsPanel({
           Cerrar Ticket
         </Key>
       </div>
-      {isClosing && <CloseSheet order={order} till={till} onClose={() => setClosing(false)} />}
+      {isClosing && <CloseTicketSheet order={order} till={till} onClose={() => setClosing(false)} />}
     </div>
   );
 }

@@ -1,7 +1,7 @@
 import type { DayBook, DayEntry } from '#domain/reservations/views/day-book.ts';
 import type { DateText } from '#domain/shared/time.ts';
 import { BookingSheet } from './booking-sheet.tsx';
-import { CloseSheet } from './close-sheet.tsx';
+import { CloseDaySheet } from './close-day-sheet.tsx';
 import { MailSheet } from './mail-sheet.tsx';
 import { MoreSheet, type RareAction } from './more-sheet.tsx';
 import { SeatSheet } from './seat-sheet.tsx';
@@ -38,7 +38,7 @@ export function OpenSheet({ sheet, book, today, onClose, onSheet, onTell, onAct,
         />
       );
     case 'close':
-      return <CloseSheet book={book} onClose={onClose} />;
+      return <CloseDaySheet book={book} onClose={onClose} />;
     case 'mails':
       return <MailSheet onClose={onClose} />;
     default: {

@@ -61,15 +61,15 @@ function troubleOf(answer: Exclude<Answer, { readonly kind: 'ok' }>): string {
   return 'No pudimos enviar tu solicitud. Intenta de nuevo.';
 }
 
-/** The ticket the button stands on says it all; nothing is written twice into the page. */
+/** The card the button stands on says it all; nothing is written twice into the page. */
 function eventOf(info: HTMLElement): EventWords {
-  const ticket = info.closest('[data-evento]');
-  const [fecha = '', hora = ''] = ticket?.querySelector('time')?.dateTime.split('T') ?? [];
+  const card = info.closest('[data-evento]');
+  const [fecha = '', hora = ''] = card?.querySelector('time')?.dateTime.split('T') ?? [];
   return {
-    evento: ticket?.querySelector('h3')?.textContent ?? '',
+    evento: card?.querySelector('h3')?.textContent ?? '',
     fecha,
     hora,
-    cuando: ticket?.querySelector('[data-cuando]')?.textContent ?? '',
+    cuando: card?.querySelector('[data-cuando]')?.textContent ?? '',
   };
 }
 

@@ -31,21 +31,21 @@ export function MonthView({ month, events }: MonthProps) {
         </h2>
         <p>{month.intro}</p>
       </header>
-      <ol className={styles.tickets}>
+      <ol className={styles.cards}>
         {events.map((event) => (
-          <Ticket key={event.id} event={event} month={month.nombre} />
+          <EventCard key={event.id} event={event} month={month.nombre} />
         ))}
       </ol>
     </section>
   );
 }
 
-/** A ticket with its stub: the day torn off on the left, the rest to keep. */
-function Ticket({ event, month }: { readonly event: EventView; readonly month: string }) {
+/** A card with a perforation: the day torn off on the left, the rest to keep. */
+function EventCard({ event, month }: { readonly event: EventView; readonly month: string }) {
   return (
     <li>
       <article
-        className={styles.ticket}
+        className={styles.card}
         data-evento={event.id}
         data-finalizado={event.isOver ? '' : undefined}
         aria-labelledby={`evento-${event.id}`}

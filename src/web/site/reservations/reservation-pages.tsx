@@ -12,7 +12,7 @@ import papers from '#web/shared/ui/paper.module.css';
 import { ReservationForm } from './reservation-form.tsx';
 import { ReservationIsland } from './reservation-island.tsx';
 import styles from './reservation-pages.module.css';
-import { Ticket } from './ticket.tsx';
+import { Stub } from './stub.tsx';
 
 interface PageProps {
   readonly page: ReservationPage;
@@ -58,7 +58,7 @@ function Body({ page, rules, venue, now }: PageProps) {
           <p className={notices.notice} role="status">
             ¡Tu reservación ha sido registrada!
           </p>
-          <Ticket rules={rules} house={venue} facts={page.ticket} />
+          <Stub rules={rules} house={venue} facts={page.ticket} />
           <p>
             <a href="/">Volver al inicio</a>
           </p>
@@ -94,7 +94,7 @@ function Manage({ page, rules, venue, now }: PageProps & { readonly page: Manage
           {message}
         </p>
       )}
-      <Ticket rules={rules} house={venue} facts={ticket} />
+      <Stub rules={rules} house={venue} facts={ticket} />
       {canChange ? (
         <>
           <details className={styles.change} open={state.alert !== null || Object.keys(state.errors).length > 0}>

@@ -11,7 +11,7 @@ import { SectionTitle } from '#web/shared/ui/section-title.tsx';
 import { ReservationForm } from './reservation-form.tsx';
 import { ReservationIsland } from './reservation-island.tsx';
 import styles from './reservation.module.css';
-import { Ticket } from './ticket.tsx';
+import { Stub } from './stub.tsx';
 
 interface ReservationProps {
   readonly words: HomeContent['reservations'];
@@ -40,7 +40,7 @@ export function ReservationSection({ words, venue, rules, now }: ReservationProp
         </div>
         <ReservationIsland rules={rules}>
           <p className={notices.notice} role="status" data-listo />
-          <Ticket rules={rules} house={venue} facts={null} />
+          <Stub rules={rules} house={venue} facts={null} />
           <ReservationForm
             rules={rules}
             now={now}

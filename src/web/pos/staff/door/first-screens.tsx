@@ -5,7 +5,7 @@ import { Message } from '#web/shared/pos-ui/message.tsx';
 import { untilLoaded } from '../../shell/lazy-screen.ts';
 import { deviceId } from '../../terminal/device-memory.ts';
 import { doorApi } from './door-api.ts';
-import { DoorFrame } from './door-frame.tsx';
+import { DoorPage } from './door-page.tsx';
 import styles from './door.module.css';
 import { enter } from './enter.ts';
 import { staffApi } from '../staff-api.ts';
@@ -27,7 +27,7 @@ export function SetUpScreen({ onDone }: { readonly onDone: () => void }) {
     onDone();
   };
   return (
-    <DoorFrame
+    <DoorPage
       title="Te damos la bienvenida"
       lead="El código apareció en la consola donde se inició Xalli, y está en el archivo codigo-inicial.txt de la carpeta de datos."
     >
@@ -47,7 +47,7 @@ export function SetUpScreen({ onDone }: { readonly onDone: () => void }) {
         </div>
         <Entry label="Nombre de este equipo" name="deviceName" required maxLength={40} defaultValue="Gerencia" />
       </DoorForm>
-    </DoorFrame>
+    </DoorPage>
   );
 }
 
@@ -58,7 +58,7 @@ export function PairScreen({ onDone }: { readonly onDone: () => void }) {
     onDone();
   };
   return (
-    <DoorFrame
+    <DoorPage
       title="Vincular este equipo"
       lead="Pide a gerencia un código en «Personal y equipos». Sirve una vez y dura diez minutos."
     >
@@ -72,14 +72,14 @@ export function PairScreen({ onDone }: { readonly onDone: () => void }) {
           placeholder="Tableta de la terraza"
         />
       </DoorForm>
-    </DoorFrame>
+    </DoorPage>
   );
 }
 
 /** Cookies and offline work need a secure address; here they would silently fail. */
 export function InsecureScreen() {
   return (
-    <DoorFrame
+    <DoorPage
       title="Esta dirección no es segura"
       lead="El punto de venta solo abre por HTTPS, porque sin él la tableta no puede guardar pedidos ni trabajar sin conexión. Abre la dirección que empieza con https:// o pide a gerencia que instale el certificado."
     />
@@ -96,11 +96,11 @@ export function NoLineScreen({ onRetry }: { readonly onRetry: () => void }) {
     };
   }, [onRetry]);
   return (
-    <DoorFrame title="Buscando al servidor" lead="No hay conexión y nadie ha entrado antes en este equipo.">
+    <DoorPage title="Buscando al servidor" lead="No hay conexión y nadie ha entrado antes en este equipo.">
       <Key look="main" onClick={onRetry}>
         Intentar de nuevo
       </Key>
-    </DoorFrame>
+    </DoorPage>
   );
 }
 

@@ -1,7 +1,7 @@
 import { useSession, useTerminalStatus } from '../../terminal/terminal-context.tsx';
 import styles from './person-chip.module.css';
 import { roleWord } from '../role-words.ts';
-import { Seal } from '../seal.tsx';
+import { PersonBadge } from '../person-badge.tsx';
 
 /** Who stands here; one tap locks the screen, the next one chooses who comes. */
 export function PersonChip({ onLeave }: { readonly onLeave: () => void }) {
@@ -16,7 +16,7 @@ export function PersonChip({ onLeave }: { readonly onLeave: () => void }) {
       title={`Bloquear o cambiar de persona.${waiting}`}
       aria-label={`${actor.name}, ${roleWord(actor.role)}: bloquear o cambiar de persona`}
     >
-      <Seal name={actor.name} size="small" />
+      <PersonBadge name={actor.name} size="small" />
       <span className={styles.name}>
         <b>{actor.name}</b>
         <small>{roleWord(actor.role)}</small>

@@ -1,11 +1,11 @@
 import { useState } from 'react';
 import { Key } from '#web/shared/pos-ui/key.tsx';
-import { DoorFrame } from './door-frame.tsx';
+import { DoorPage } from './door-page.tsx';
 import styles from './door.module.css';
 import { enter } from './enter.ts';
 import { PinPad } from '../pin-pad.tsx';
 import { ROLE_WORDS } from '../role-words.ts';
-import { Seal } from '../seal.tsx';
+import { PersonBadge } from '../person-badge.tsx';
 import type { PersonTile } from './door-api.ts';
 import { problemText } from '../../terminal/staff-line.ts';
 import { useTiles, type Tiles } from './use-tiles.ts';
@@ -18,19 +18,19 @@ export function TilesScreen({ first, onPassed }: { readonly first: Tiles; readon
   const lead = isOffline ? 'Sin conexión: solo puede entrar quien ya usó este equipo.' : undefined;
   if (chosen) return <PinScreen person={chosen} onEntered={onPassed} onBack={() => setChosen(null)} />;
   return (
-    <DoorFrame title="¿Quién eres?" {...(lead === undefined ? {} : { lead })}>
+    <DoorPage title="¿Quién eres?" {...(lead === undefined ? {} : { lead })}>
       <ul className={styles.tiles}>
         {people.map((person) => (
           <li key={person.id}>
             <button type="button" className={styles.tile} onClick={() => setChosen(person)}>
-              <Seal name={person.name} role={person.role} size="large" />
+              <PersonBadge name={person.name} role={person.role} size="large" />
               <b>{person.name}</b>
               <small>{ROLE_WORDS[person.role]}</small>
             </button>
           </li>
         ))}
       </ul>
-    </DoorFrame>
+    </DoorPage>
   );
 }
 
@@ -57,7 +57,7 @@ function PinScreen({
     }
   };
   return (
-    <DoorFrame title={person.name} lead={`${ROLE_WORDS[person.role]} · escribe tu PIN`}>
+    <DoorPage title={person.name} lead={`${ROLE_WORDS[person.role]} · escribe tu PIN`}>
       <PinPad
         length={person.pinLength}
         isBusy={state.isBusy}
@@ -67,6 +67,6 @@ function PinScreen({
       <Key look="quiet" onClick={onBack}>
         No soy {person.name}
       </Key>
-    </DoorFrame>
+    </DoorPage>
   );
 }

@@ -11,7 +11,7 @@ import { DeviceList } from './device-list.tsx';
 import styles from './house.module.css';
 import { PersonSheet, type EditedPerson } from './person-sheet.tsx';
 import { ROLE_WORDS } from '../role-words.ts';
-import { Seal } from '../seal.tsx';
+import { PersonBadge } from '../person-badge.tsx';
 import { staffApi, type House } from '../staff-api.ts';
 import { problemText } from '../../terminal/staff-line.ts';
 
@@ -48,7 +48,7 @@ export function HouseScreen() {
       <ul className={styles.people}>
         {house?.staff.map((person) => (
           <li key={person.id} className={styles.person} data-activo={person.active}>
-            <Seal name={person.name} role={person.role} />
+            <PersonBadge name={person.name} role={person.role} />
             <span className={styles.name}>
               <b>{person.name}</b>
               <small>{person.active ? ROLE_WORDS[person.role] : `${ROLE_WORDS[person.role]} · sin acceso`}</small>

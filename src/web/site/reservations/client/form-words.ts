@@ -18,7 +18,7 @@ export function sayAlert(form: HTMLFormElement, text: string): void {
   alert.textContent = text;
 }
 
-/** Above the ticket, where the eye is after a reservation. */
+/** Above the stub, where the eye is after a reservation. */
 export function sayDone(place: HTMLElement, text: string): void {
   const status = place.querySelector('[data-listo]');
   if (status) status.textContent = text;

@@ -15,7 +15,7 @@ import { AvailabilityWatch } from './availability-watch.ts';
 import { sayAlert, sayDone, saySummary, setValue, showMessages, valueOf } from './form-words.ts';
 import { linkPlan, paintTables, showOnPlan } from './paint-tables.ts';
 import { ReservationSender, type Receipt, type Way } from './send-reservation.ts';
-import { showTicket } from './show-ticket.ts';
+import { showStub } from './show-stub.ts';
 import { showWays } from './show-ways.ts';
 import { keepVisit, limitHours, personasOf, summaryOf, takeFromAddress, takeVisitBack } from './visit-words.ts';
 
@@ -25,7 +25,7 @@ const SAVE_FAILED = 'Hubo un error al guardar la reservación.';
 export interface LiveFormParts {
   readonly form: HTMLFormElement;
   readonly rules: ReservationRules;
-  /** Holds the form and its ticket. */
+  /** Holds the form and its stub. */
   readonly place: HTMLElement;
 }
 
@@ -173,7 +173,7 @@ export class LiveForm {
     this.#taken = new Set();
     limitHours(this.#form, this.#rules, this.#context().moment);
     this.#paint();
-    showTicket(this.#place, this.#rules, receipt);
+    showStub(this.#place, this.#rules, receipt);
     sayDone(this.#place, '¡Tu reservación ha sido registrada!');
     clearTimeout(this.#thanks);
     this.#thanks = setTimeout(() => sayDone(this.#place, ''), THANKS_MS);

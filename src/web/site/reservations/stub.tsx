@@ -1,19 +1,19 @@
-import type { TicketFacts } from '#domain/reservations/views/reservation-page.ts';
+import type { StubFacts } from '#domain/reservations/views/reservation-page.ts';
 import type { ReservationRules } from '#domain/reservations/reservation-rules.ts';
 import { partyText, visitMoment, whatsappMessage } from '#domain/reservations/views/share-text.ts';
 import { RoomPlan } from '#web/shared/plan/room-plan.tsx';
 import buttons from '#web/shared/ui/button.module.css';
-import styles from './ticket.module.css';
+import styles from './stub.module.css';
 
-interface TicketProps {
+interface StubProps {
   readonly rules: ReservationRules;
   readonly house: { readonly name: string; readonly whatsapp: string };
   /** Null: an empty one, which the script fills after a reservation. */
-  readonly facts: TicketFacts | null;
+  readonly facts: StubFacts | null;
 }
 
 /** What the guest keeps: a stub with folio, hour and the table on a small plan. */
-export function Ticket({ rules, house, facts }: TicketProps) {
+export function Stub({ rules, house, facts }: StubProps) {
   const area = rules.tables.find(({ label }) => label === facts?.mesa)?.area ?? '';
   return (
     <section

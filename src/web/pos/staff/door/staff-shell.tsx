@@ -11,7 +11,7 @@ const ApprovalSheet = lazy(async () => ({ default: (await import('../approvals/a
 const ContactSheet = lazy(async () => ({ default: (await import('../approvals/contact-sheet.tsx')).ContactSheet }));
 
 /** Around everything a person does in production: the lock that comes by itself, and the manager's yes. */
-export function StaffFrame({
+export function StaffShell({
   terminal,
   open: { person: actor, key },
   children,

@@ -11,7 +11,7 @@ import { useIssue } from '../terminal/terminal-context.tsx';
 import styles from './sheets.module.css';
 
 /** Rain on the terrace, a private party: the site stops offering what is closed. Nobody who has a table loses it. */
-export function CloseSheet({ book, onClose }: { readonly book: DayBook; readonly onClose: () => void }) {
+export function CloseDaySheet({ book, onClose }: { readonly book: DayBook; readonly onClose: () => void }) {
   const issue = useIssue();
   const [problem, setProblem] = useState<string | null>(null);
   const { agenda, rules, fecha, entries } = book;

@@ -10,7 +10,7 @@ import styles from './adjustments-panel.module.css';
 import type { OrderOnScreen } from './order-view.ts';
 
 /** «Cerrar Ticket»: how the exact amount was paid. Change, tips and quick amounts are at Caja. */
-export function CloseSheet({
+export function CloseTicketSheet({
   order,
   till: { state, charge },
   onClose,

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import styles from './door.module.css';
 
 /** The patio at night and a sheet of paper: what everybody sees before work begins. */
-export function DoorFrame({
+export function DoorPage({
   title,
   lead,
   children,
