@@ -45,7 +45,7 @@ test('[CAT6] the manager brings the site’s menu, sells out a dish and changes 
   const card = waiter.page.locator('[data-item="menu-guacamole-con-totopos"]');
   await expect(card).toContainText('$115.00');
   await office.page.getByRole('searchbox', { name: 'Buscar' }).fill('guacamole');
-  await office.page.getByRole('button', { name: 'Hay · Guacamole con totopos' }).click();
+  await office.page.getByRole('button', { name: 'Disponible · Guacamole con totopos' }).click();
   await expect(card).toBeDisabled();
   await expect(card).toContainText('Agotado');
   await office.page.getByRole('button', { name: 'Agotado · Guacamole con totopos' }).click();
@@ -75,7 +75,7 @@ test('[POS7] the line of a dish that sells out says so, takes no more of it and 
   await office.page.getByRole('searchbox', { name: 'Buscar' }).fill('refresco');
   // The imported menu has one of the same name.
   const row = office.page.getByRole('listitem').filter({ hasText: 'Bebidas · Bar' });
-  await row.getByRole('button', { name: 'Hay · Refresco', exact: true }).click();
+  await row.getByRole('button', { name: 'Disponible · Refresco', exact: true }).click();
   await expect(more).toBeDisabled();
   await expect(line).toContainText('Agotado · Por enviar');
   await line.getByRole('button', { name: 'Quitar uno de Refresco' }).click();

@@ -80,7 +80,7 @@ test('[CMD5] what the office asked without a line is still there after a reload'
   await expect(tablet.connection).toHaveText('Con conexión');
   tablet.line.cut();
   await expect(tablet.connection).toHaveText(/^Sin conexión/);
-  await page.getByRole('button', { name: 'Hay · Agua' }).click();
+  await page.getByRole('button', { name: 'Disponible · Agua' }).click();
   await expect(tablet.connection).toHaveText('Sin conexión · 1 pendiente');
   // A tap is seen before it is kept: right after the picture it is on the disk.
   await expect.poll(() => queued(page)).toBe(1);

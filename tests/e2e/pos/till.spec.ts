@@ -81,7 +81,7 @@ test('[POS15] a new account is opened once, with all that can still be had; what
   await cashier.page.getByRole('button', { name: 'Cobrar y cerrar' }).click();
   await expect(cashier.page.getByText(/Cobrado ✔/)).toBeVisible();
   await cashier.turnTo('Catálogo');
-  await cashier.page.getByRole('button', { name: 'Hay · Cerveza artesanal' }).click();
+  await cashier.page.getByRole('button', { name: 'Disponible · Cerveza artesanal' }).click();
   await expect(cashier.page.getByRole('button', { name: 'Agotado · Cerveza artesanal' })).toBeVisible();
 
   waiter.line.mend();
