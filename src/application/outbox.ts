@@ -2,6 +2,7 @@ import type { Command } from '#domain/commands.ts';
 import { Backoff } from './backoff.ts';
 import type { Chance, Clock, DeviceStore, Link, Refusal, Remark, Tabs } from './ports.ts';
 import { MAX_BATCH, type Answer } from './protocol.ts';
+import { questionOf } from './questions.ts';
 
 export interface OutboxPorts {
   readonly store: DeviceStore;
@@ -12,6 +13,8 @@ export interface OutboxPorts {
   /** Proves whose command it is. Begun inside the tap; signatures may be done in any order. Without it nothing waits. */
   readonly seal?: (command: Command) => Promise<Command>;
   readonly onSettled: (answers: readonly Answer[], refused: readonly Refusal[], remarks: readonly Remark[]) => void;
+  /** A charge that was asked and not answered in time is in the books as money taken. */
+  readonly onRecorded: (questionId: string) => void;
   /** The answers belong to a former life of the server. */
   readonly onForeignEpoch: () => void;
 }
@@ -234,17 +237,22 @@ export class Outbox {
   }
 
   async #settle({ commands, kept }: Fresh): Promise<void> {
-    const { store, link, onSettled, onForeignEpoch } = this.#ports;
+    const { store, link, onSettled, onRecorded, onForeignEpoch } = this.#ports;
     const { epoch, answers } = await link.send(commands);
     // What was answered leaves the queue; it must be in it first.
     await kept?.();
     if (this.#isStopped) return;
     const refused: Refusal[] = [];
     const remarks: Remark[] = [];
+    const asked = new Map(commands.map((command) => [command.id, command]));
+    const recorded = answers.flatMap(({ id, outcome }) =>
+      outcome === 'accepted' ? (questionOf(asked.get(id)) ?? []) : [],
+    );
     for (const answer of answers) {
-      const command = commands.find(({ id }) => id === answer.id);
+      const command = asked.get(answer.id);
       if (!command) continue;
-      if (answer.outcome === 'refused') refused.push({ command, code: answer.code ?? 'bad-command' });
+      if (answer.outcome === 'refused' && !recorded.includes(command.id))
+        refused.push({ command, code: answer.code ?? 'bad-command' });
       const { note, isToReview } = answer;
       if (note !== undefined) remarks.push({ command, note, isToReview });
     }
@@ -259,6 +267,7 @@ export class Outbox {
       throw new Error('answers from another life of the server');
     }
     onSettled(answers, refused, remarks);
+    for (const questionId of recorded) onRecorded(questionId);
     this.#backoff.reset();
   }
 

@@ -10,6 +10,7 @@ import { Outbox } from './outbox.ts';
 import { Painter, type Frame } from './painter.ts';
 import type { Chance, Clock, CommandBook, DeviceStore, Link, Refusal, Remark, TabMessage, Tabs } from './ports.ts';
 import type { Answer } from './protocol.ts';
+import { factId, Questions } from './questions.ts';
 import { permit } from './judge.ts';
 import { Replica } from './replica.ts';
 import { StatusBoard, type TerminalStatus } from './status-board.ts';
@@ -25,6 +26,8 @@ export interface TerminalPorts {
   readonly commands: CommandBook;
   /** Proves whose command it is; without it nobody asks. */
   readonly seal?: (command: Command) => Promise<Command>;
+  /** Whose commands `seal` can prove; left out: everybody's. */
+  readonly isMine?: (staffId: string) => boolean;
   /** Who stands here now, and who somebody was: names and roles known on this device. */
   readonly actorOf: (staffId: string) => Actor;
 }
@@ -36,6 +39,8 @@ export interface Issued {
   readonly saved: Promise<void>;
   /** Resolves when the server has answered; never, while the line is down. */
   readonly answered: Promise<Answer>;
+  /** Resolves when a charge that was only asked got no answer in time and was recorded as money taken; else never. */
+  readonly asFact: Promise<Issued>;
 }
 
 const LOOK_AT_CLOCK_MS = 10_000;
@@ -51,6 +56,8 @@ export class Terminal {
   readonly #copy: DeviceCopy;
   readonly #painter: Painter;
   readonly #awaited = new Map<string, (answer: Answer) => void>();
+  readonly #questions: Questions;
+  readonly #onFact = new Map<string, (fact: Issued) => void>();
   #stopWaking: () => void = () => undefined;
   #isStopped = false;
 
@@ -60,6 +67,7 @@ export class Terminal {
     this.#venueClock = new VenueClock(ports.clock);
     this.#copy = new DeviceCopy({ ...ports, venueClock: this.#venueClock, replica: this.#replica });
     this.#painter = new Painter({ ...ports, venueClock: this.#venueClock, replica: this.#replica });
+    this.#questions = new Questions(ports.clock, (question) => this.#recordAsFact(question));
     this.#feed = new Feed({
       ...ports,
       replica: this.#replica,
@@ -68,7 +76,10 @@ export class Terminal {
       onTaken: () => this.#painter.soon(() => this.#repaint()),
       onReplaced: () => this.#replaced(),
       onLive: () => this.#live(),
-      onDown: () => this.#board.set({ isOnline: false }),
+      onDown: () => {
+        this.#board.set({ isOnline: false });
+        this.#questions.lineIsBroken();
+      },
       onHeard: (serverNow) => this.#board.set(this.#venueClock.heard(serverNow)),
     });
     this.#outbox = new Outbox({
@@ -77,6 +88,8 @@ export class Terminal {
         ports.tabs.post({ type: 'settled', answers, refused, remarks });
         this.#settle(answers, refused, remarks);
       },
+      // It is in the books: that it was refused as a question is nobody's task any more.
+      onRecorded: (question) => void this.dismiss(question).catch(() => undefined),
       onForeignEpoch: () => this.#feed.connect(),
     });
   }
@@ -113,7 +126,10 @@ export class Terminal {
     if (waiting.some(({ type }) => !commands.find(type))) await commands.complete().catch(() => undefined);
     if (this.#isStopped) return;
     if (kept) this.#copy.opensWith(kept);
-    for (const command of waiting) this.#replica.remember(command);
+    for (const command of waiting) {
+      this.#replica.remember(command);
+      if (this.#ports.isMine?.(command.by) ?? true) this.#questions.watch(command);
+    }
     this.#board.set({ ...told, isReady: kept !== null });
     this.#repaint();
     tabs.listen((message) => this.#fromTab(message));
@@ -135,6 +151,7 @@ export class Terminal {
   stop(): void {
     this.#isStopped = true;
     this.#stopWaking();
+    this.#questions.stop();
     this.#feed.stop();
     this.#outbox.stop();
     this.#copy.stop();
@@ -166,10 +183,15 @@ export class Terminal {
       if (this.status.isDiskFull) this.#board.set({ isDiskFull: false });
       if (!this.#isStopped) this.#ports.tabs.post({ type: 'issued', command });
     });
-    // Whoever waits for it is told by that; everybody else by the title bar.
-    saved.catch(() => this.#board.set({ isDiskFull: true }));
+    const asFact = new Promise<Issued>((resolve) => this.#onFact.set(command.id, resolve));
+    this.#questions.watch(command);
+    // Whoever waits for it is told by that, and that it was not charged; everybody else by the title bar.
+    saved.catch(() => {
+      this.#questions.forget(command.id);
+      this.#board.set({ isDiskFull: true });
+    });
     this.#repaint();
-    return { command, decision, saved, answered };
+    return { command, decision, saved, answered, asFact };
   }
 
   /** Somebody has read what became of it. */
@@ -198,6 +220,20 @@ export class Terminal {
     return command as unknown as CommandOf<T> & Command;
   }
 
+  /**
+   * Behind its question in the line, so the house judges that one first. Asked in the name of whoever asked: nobody else
+   * can seal it.
+   */
+  #recordAsFact({ id, args, by, approval }: CommandOf<'CLOSE_TICKET'>): void {
+    if (this.#isStopped || this.#replica.pending.has(factId(id))) return;
+    const fact = this.issue(
+      'CLOSE_TICKET',
+      { ...args, taken: true, question: id },
+      { by, id: factId(id), ...(approval === undefined ? {} : { approval }) },
+    );
+    this.#onFact.get(id)?.(fact);
+  }
+
   #settle(answers: readonly Answer[], refused: readonly Refusal[], remarks: readonly Remark[]): void {
     this.#replica.settle(answers);
     this.#board.add(refused, remarks);
@@ -205,6 +241,8 @@ export class Terminal {
     for (const answer of answers) {
       this.#awaited.get(answer.id)?.(answer);
       this.#awaited.delete(answer.id);
+      this.#onFact.delete(answer.id);
+      this.#questions.forget(answer.id);
     }
   }
 
@@ -269,7 +307,8 @@ export class Terminal {
 }
 
 function refused(command: Command, decision: Decision): Issued {
-  return { command, decision, saved: Promise.resolve(), answered: new Promise(() => undefined) };
+  const never = new Promise<never>(() => undefined);
+  return { command, decision, saved: Promise.resolve(), answered: never, asFact: never };
 }
 
 /** The same value with every text in it trimmed, as the server's schemas do. */

@@ -119,7 +119,9 @@ function moneyOutsideTheBooks({ house }: Evidence): readonly string[] {
   );
   return [...entries.values()].flatMap(({ command, answer }) => {
     if (command.type !== 'CLOSE_TICKET' || answer.outcome !== 'accepted') return [];
-    const amounts = booked.filter(({ id }) => id === command.id).map(({ amount }) => amount);
+    // A question and the fact it became are one payment, under the question's name.
+    const name = command.args.question ?? command.id;
+    const amounts = booked.filter(({ id }) => id === name).map(({ amount }) => amount);
     return amounts.length === 1 && amounts[0] === command.args.amount
       ? []
       : [`MONEY ${command.id} is booked ${amounts.length} times`];
@@ -133,9 +135,16 @@ function moneyOutsideTheBooks({ house }: Evidence): readonly string[] {
 function silentRefusals({ house, devices, weather }: Evidence): readonly string[] {
   const refused = [...house.journal.disk.entries.values()].filter(({ answer }) => answer.outcome === 'refused');
   weather.stats.refusedLater += refused.length;
+  const recorded = new Set(
+    [...house.journal.disk.entries.values()].flatMap(({ command, answer }) =>
+      command.type === 'CLOSE_TICKET' && answer.outcome === 'accepted' ? (command.args.question ?? []) : [],
+    ),
+  );
   return refused.flatMap(({ command }) => {
     const device = devices.find(({ id }) => id === command.device);
     if (device?.unwritten.get(command.id)?.isAlive === false) return [];
+    // Its money is in the books; that it was refused as a question is no news any more.
+    if (recorded.has(command.id)) return [];
     if (!device?.refusals.has(command.id)) return [`SILENT refusal of ${command.type} ${command.id}`];
     const isSeen = [...device.tabs].every(({ terminal }) =>
       terminal.status.refusals.some((refusal) => refusal.command.id === command.id),

@@ -122,7 +122,10 @@ export async function loneTerminal({
       return Promise.resolve(true);
     },
     told: () => Promise.resolve({ refusals: [...refusals], remarks: [...remarks] }),
-    dismiss: () => Promise.resolve(),
+    dismiss: (commandId) => {
+      refusals.splice(0, refusals.length, ...refusals.filter(({ command }) => command.id !== commandId));
+      return Promise.resolve();
+    },
     requeue: () => Promise.resolve(),
   };
   let ids = 0;

@@ -90,6 +90,7 @@ function tablet({ isDiskFull = false, device = oneDevice(), seal }: TabletOption
     tabs: { turn: askTurn },
     ...(seal ? { seal } : {}),
     onSettled: (answers) => settled.push(...answers.map(({ id }) => id)),
+    onRecorded: () => undefined,
     onForeignEpoch: () => undefined,
   });
   const draw = (): void => {

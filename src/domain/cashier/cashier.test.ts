@@ -57,6 +57,31 @@ describe('charging', () => {
     expect(service.ticketOf().payments).toHaveLength(3);
   });
 
+  test('[PAY7] a question that got no answer in time and the fact it became count once, whichever the house hears and accepts', () => {
+    const amount = service.ticketOf().total;
+    const question = service.pay({ amount });
+    expect(question).toMatchObject({ ok: true });
+    const fact = { amount, taken: true, question: question.id };
+    expect(service.pay(fact), 'the question was accepted after all').toEqual(
+      expect.objectContaining({ ok: true, changes: [] }),
+    );
+    expect(service.ticketOf().payments).toHaveLength(1);
+
+    service.open('t2', 'mesa-2', 'A-300');
+    service.add('agua', 1, 't2');
+    const other = { ticketId: 't2', method: 'cash', amount: 3480 } as const;
+    service.add('agua', 1, 't2');
+    const refused = service.pay(other);
+    expect(refused).toMatchObject({ code: 'total-changed' });
+    const taken = { ...other, taken: true, question: refused.id };
+    expect(service.pay(taken)).toMatchObject({ ok: true, note: 'balance-due' });
+    expect(service.pay(taken), 'told again from the list of refusals, or by another tab').toMatchObject({
+      changes: [],
+    });
+    expect(service.ticketOf('t2').payments).toMatchObject([{ id: refused.id, amount: 3480 }]);
+    expect(balanceDue(service.ticketOf('t2'))).toBe(3480);
+  });
+
   test('[PAY4] money taken for an account that was joined meanwhile is on the account that has its dishes now', () => {
     service.open('t2', 'mesa-2', 'A-300');
     service.add('agua', 1, 't2');

@@ -20,6 +20,8 @@ const Args = v.strictObject({
   received: v.optional(PaidAmount),
   /** The money is in the till already (the terminal was cut off): a fact, never refused. */
   taken: v.optional(v.boolean()),
+  /** The charge that was asked before and got no answer in time. Whatever became of it, its money counts once. */
+  question: v.optional(Id),
 });
 type Args = v.InferOutput<typeof Args>;
 
@@ -39,7 +41,8 @@ export const closeTicket = defineCommand({
 function decide(world: World, args: Args, context: Context): Decision {
   const ticket = liveTicket(world, args.ticketId);
   if (!ticket) return reject('ticket-not-found');
-  if (ticket.payments.some(({ id }) => id === context.commandId)) return accept([]);
+  const payment = paymentFrom(args, context);
+  if (ticket.payments.some(({ id }) => id === payment.id)) return accept([]);
   if (!args.taken) {
     if (ticket.status === 'closed') return reject('ticket-closed');
     if (ticket.items.length === 0) return reject('order-empty');
@@ -47,14 +50,15 @@ function decide(world: World, args: Args, context: Context): Decision {
     if (args.amount !== balanceDue(ticket)) return reject('total-changed');
     if (args.method === 'cash' && (args.received ?? args.amount) < args.amount) return reject('not-enough-received');
   }
-  return recordPayment(world, ticket, { ...context, payment: paymentFrom(args, context) });
+  return recordPayment(world, ticket, { ...context, payment });
 }
 
 function paymentFrom(args: Args, { commandId, now, actor }: Context): Payment {
   const charged = cents(args.amount);
   const received = args.method === 'cash' ? cents(args.received ?? args.amount) : charged;
   return {
-    id: commandId,
+    // Question and fact are the same money: under one name it cannot be counted twice.
+    id: args.question ?? commandId,
     method: args.method,
     amount: charged,
     received,

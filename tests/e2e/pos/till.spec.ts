@@ -3,9 +3,14 @@ import { systemNow } from '#server/clock.ts';
 import { executeAsSystem } from '#server/system-command.ts';
 import { startTestServer, type TestServer } from '../../support/browser-server.ts';
 import { heldLine, type HeldLine } from '../../support/held-line.ts';
+import { heldTimers } from '../../support/held-timers.ts';
 import { PosDevice } from '../../support/pos-device.ts';
 
 const REFUSED = /La cuenta cambió mientras cobrabas/;
+/** After so long a charge without an answer counts as money taken. */
+const PATIENCE_MS = 4000;
+/** After so long a silent line is left for a request. */
+const LINE_PATIENCE_MS = 10_000;
 
 let server: TestServer;
 test.beforeEach(async () => {
@@ -44,6 +49,24 @@ test('[CAJA5] a charge refused while the next account is being charged waits in 
   await expect(page.getByText(/^Cobrado ✔/)).toBeVisible();
   await cashier.connection.click();
   await expect(page.getByText(REFUSED)).toBeVisible();
+  await waiter.close();
+  await cashier.close();
+});
+
+test('[PAY7] a charge that nobody answers is recorded by itself, once, and the cashier reads what happened', async ({
+  browser,
+}) => {
+  const { waiter, cashier, page, line } = await twoTabletsAtCaja(browser, { held: [LINE_PATIENCE_MS] });
+  line.hold();
+  await page.getByRole('button', { name: 'Cobrar y cerrar' }).click();
+  await expect(page.getByText(/\$34\.80: el servidor no contestó\. El cobro quedó registrado/)).toBeVisible();
+  await oneMoreOn(waiter, 'mesa-1', 6960);
+  line.letGo();
+  await expect(page.getByText(/quedó registrado, pero la cuenta cambió antes/)).toBeVisible();
+  expect(ticketOf('mesa-1').payments).toMatchObject([{ amount: 3480 }]);
+  await cashier.connection.click();
+  await expect(page.getByText(/quedó con \$34\.80 por cobrar/)).toBeVisible();
+  await expect(page.getByText(REFUSED)).toHaveCount(0);
   await waiter.close();
   await cashier.close();
 });
@@ -168,6 +191,7 @@ test('[CAJA10] Enter applies a tip as leaving its field does, and «Exacto» sta
 /** Mesa 1 and Mesa 2 owe $34.80 each; the cashier has Mesa 1 in front, on a line that can be held. */
 async function twoTabletsAtCaja(
   browser: Browser,
+  { held = [PATIENCE_MS, LINE_PATIENCE_MS] }: { readonly held?: readonly number[] } = {},
 ): Promise<{ waiter: PosDevice; cashier: PosDevice; page: Page; line: HeldLine }> {
   const waiter = await PosDevice.open(browser, server.url);
   const cashier = await PosDevice.open(browser, server.url);
@@ -177,6 +201,7 @@ async function twoTabletsAtCaja(
     await waiter.turnTo('Mesas');
   }
   const line = await heldLine(cashier.page);
+  await heldTimers(cashier.page, held);
   await cashier.go('caja');
   await cashier.page.getByRole('button', { name: /Mesa 1/ }).click();
   await expect(cashier.page.getByRole('button', { name: 'Cobrar y cerrar' })).toBeEnabled();

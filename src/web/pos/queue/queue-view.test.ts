@@ -155,6 +155,18 @@ test('[POS16] a refused charge can be registered as money already taken', () => 
   expect(task?.text).toContain('La cuenta cambió mientras cobrabas.');
 });
 
+test('[PAY7] registering a refused charge names it, and one whose money is in the books already offers nothing to register', () => {
+  const evening = chargedTable();
+  const command = commandOf(evening, 'a', 'CLOSE_TICKET', { ticketId: 't1', method: 'card', amount: 1000 });
+  const told = [{ command, code: 'total-changed' }] as const;
+  const [task] = refusalTasks(evening.world, told, 'waiter');
+  expect(task).toMatchObject({ remedy: { payment: { question: 'a' } } });
+  evening.run('CLOSE_TICKET', { ticketId: 't1', method: 'card', amount: 1000, taken: true, question: 'a' });
+  expect(refusalTasks(evening.world, told, 'waiter')).toMatchObject([
+    { text: 'El dinero ya quedó registrado en la cuenta.', remedy: null },
+  ]);
+});
+
 test('[FLR9] whoever tapped second reads which account it is; whoever sent what is gone reads that too', () => {
   const evening = chargedTable();
   evening.openTable('mesa-2', 't2', 'A-200');

@@ -190,10 +190,16 @@ function singleTask(
     details: guest === null ? [] : [{ id: command.id, text: guest }],
   };
   if (command.type === 'CLOSE_TICKET') {
+    const question = command.args.question ?? command.id;
+    const charged = liveTicket(world, command.args.ticketId);
+    if (charged?.payments.some(({ id }) => id === question) === true) {
+      return { ...task, text: 'El dinero ya quedó registrado en la cuenta.', remedy: null };
+    }
     return {
       ...task,
       text: `${refusalText(code)} Si el dinero ya está en la caja, regístralo.`,
-      remedy: { kind: 'record-taken', payment: command.args },
+      // Under its name: registered here and by itself, it is still registered once.
+      remedy: { kind: 'record-taken', payment: { ...command.args, question } },
     };
   }
   const ticket = 'ticketId' in command.args ? liveTicket(world, command.args.ticketId ?? '') : undefined;

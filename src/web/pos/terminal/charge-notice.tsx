@@ -1,3 +1,4 @@
+import { unreachable } from '#domain/shared/assert.ts';
 import { formatPesos } from '#domain/shared/money.ts';
 import { Message } from '#web/shared/pos-ui/message.tsx';
 import type { ChargeState } from './use-charge.ts';
@@ -18,11 +19,24 @@ export function ChargeNotice({ state }: { readonly state: ChargeState }) {
     );
   }
   return (
-    <Message tone="good">
-      {state.isConfirmed
-        ? `Cobrado ✔ ${folio} · ${formatPesos(amount)}.`
-        : `${folio} · ${formatPesos(amount)}: el cobro quedó guardado en esta tableta y se confirmará al volver la conexión.`}
+    <Message tone={state.as === 'changed' ? 'bad' : 'good'}>
+      {chargedText(state.as, `${folio} · ${formatPesos(amount)}`)}
       {state.change > 0 && ` Cambio: ${formatPesos(state.change)}.`}
     </Message>
   );
+}
+
+function chargedText(as: Extract<ChargeState, { state: 'charged' }>['as'], what: string): string {
+  switch (as) {
+    case 'confirmed':
+      return `Cobrado ✔ ${what}.`;
+    case 'kept':
+      return `${what}: el cobro quedó guardado en esta tableta y se confirmará al volver la conexión.`;
+    case 'unanswered':
+      return `${what}: el servidor no contestó. El cobro quedó registrado en esta tableta como dinero recibido; no lo cobres otra vez.`;
+    case 'changed':
+      return `${what}: el cobro quedó registrado, pero la cuenta cambió antes. Lo que falta o sobra está en «Por revisar».`;
+    default:
+      return unreachable(as);
+  }
 }

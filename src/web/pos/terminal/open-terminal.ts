@@ -15,6 +15,8 @@ export interface TerminalOptions {
   readonly onAccessLost?: () => void;
   /** Proves whose command it is, before it goes to the disk. */
   readonly seal?: (command: Command) => Promise<Command>;
+  /** Whose commands `seal` can prove. */
+  readonly isMine?: (staffId: string) => boolean;
   /** Resolves when the server knows who stands here; null: it does already. Asked before anything is asked of it. */
   readonly settle?: () => Promise<void> | null;
   /** What the copy on this device shows; another one must be read anew, because each role sees something else. */
@@ -27,6 +29,7 @@ export async function openTerminal({
   actorOf = () => DEMO_ACTOR,
   onAccessLost = () => undefined,
   seal,
+  isMine = () => true,
   settle = () => null,
   view = 'demo',
 }: TerminalOptions): Promise<Terminal> {
@@ -42,6 +45,7 @@ export async function openTerminal({
     chance: browserChance,
     commands: commandBook,
     ...(seal ? { seal } : {}),
+    isMine,
     actorOf,
   });
   await terminal.start();

@@ -25,8 +25,11 @@ export type ChargeState =
       readonly state: 'charged';
       readonly charge: Charge;
       readonly change: Cents;
-      /** False: it is safe on this tablet, but the server has not said yes yet. */
-      readonly isConfirmed: boolean;
+      /**
+       * `kept`: safe on this tablet, told to nobody yet. `unanswered`: asked, and recorded as money taken because no
+       * answer came. `changed`: recorded, but the account was another one by then.
+       */
+      readonly as: 'confirmed' | 'kept' | 'unanswered' | 'changed';
     }
   | {
       readonly state: 'failed';
@@ -36,7 +39,7 @@ export type ChargeState =
       readonly refusalId?: string;
     };
 
-/** The server's yes usually takes milliseconds; after this the person is told that the tablet keeps it. */
+/** The server's yes usually takes milliseconds; after this the person is told that the tablet keeps what was taken. */
 const CONFIRM_WITHIN_MS = 4000;
 
 export interface Till {
@@ -98,7 +101,7 @@ export function useCharge({ visit, isShown }: { readonly visit: string; readonly
     await follow(asked, issued);
   };
 
-  const follow = async (asked: Charge, { command, saved, answered }: Issued): Promise<void> => {
+  const follow = async (asked: Charge, { command, saved, answered, asFact }: Issued): Promise<void> => {
     setState({ state: 'charging', charge: asked });
     try {
       await saved;
@@ -106,26 +109,42 @@ export function useCharge({ visit, isShown }: { readonly visit: string; readonly
       setState({ state: 'failed', charge: asked, text: 'La tableta no pudo guardar el cobro. Le falta espacio.' });
       return;
     }
-    const answer = terminal.status.isOnline ? await within(answered, CONFIRM_WITHIN_MS) : null;
     // Somebody who has gone on to another account, or charges it by now, looks at that one.
     const tell = (outcome: ChargeState): void =>
       setState((current) => ('charge' in current && current.charge === asked ? outcome : current));
-    tell(outcomeOf(asked, answer, { refusalId: command.id }));
-    if (answer !== null) return;
-    // Late, but while the person still looks at this charge the truth replaces the promise. The guest may have left on
-    // that promise: the list of refusals keeps it too.
-    tell(outcomeOf(asked, await answered));
+    const isTaken = command.type === 'CLOSE_TICKET' && command.args.taken === true;
+    if (isTaken) {
+      const answer = terminal.status.isOnline ? await within(answered, CONFIRM_WITHIN_MS) : null;
+      tell(answer ? outcomeOf(asked, answer, { refusalId: command.id }) : charged(asked, 'kept'));
+      if (!answer) tell(outcomeOf(asked, await answered));
+      return;
+    }
+    const word = await Promise.race([answered, asFact]);
+    if ('outcome' in word) {
+      tell(outcomeOf(asked, word, { refusalId: command.id }));
+      return;
+    }
+    tell(charged(asked, 'unanswered'));
+    // Late, but while the person still looks at this charge the truth replaces the promise: the question's yes, or what
+    // became of the fact. The list of refusals keeps what went wrong too.
+    const late = await answered;
+    tell(outcomeOf(asked, late.outcome === 'accepted' ? late : await word.answered));
   };
 
   return { state, charge, forget: () => setState({ state: 'idle' }) };
 }
 
-function outcomeOf(charge: Charge, answer: Answer | null, refusal: { readonly refusalId?: string } = {}): ChargeState {
-  if (answer?.outcome === 'refused') {
+function outcomeOf(charge: Charge, answer: Answer, refusal: { readonly refusalId?: string } = {}): ChargeState {
+  if (answer.outcome === 'refused') {
     return { state: 'failed', charge, text: refusalText(answer.code ?? 'bad-command'), ...refusal };
   }
+  const isOther = answer.note === 'balance-due' || answer.note === 'overpaid';
+  return charged(charge, isOther ? 'changed' : 'confirmed');
+}
+
+function charged(charge: Charge, as: Extract<ChargeState, { state: 'charged' }>['as']): ChargeState {
   const change = charge.method === 'cash' ? changeFor(charge.amount, charge.received ?? charge.amount) : ZERO;
-  return { state: 'charged', charge, change, isConfirmed: answer !== null };
+  return { state: 'charged', charge, change, as };
 }
 
 function within(answered: Promise<Answer>, ms: number): Promise<Answer | null> {

@@ -23,6 +23,7 @@ export async function openForPerson(
     view: person.role,
     onAccessLost,
     seal: sealWith(key),
+    isMine: (staffId) => staffId === person.id,
     settle: () => (isProved ? null : prove()),
     actorOf: (staffId) => (staffId === person.id ? person : colleague(started, staffId)),
   });
