@@ -51,13 +51,18 @@ export interface Mail {
   readonly visit?: ToldVisit;
 }
 
+/** The id of the letter that a command made necessary for the guest or for the house. */
+export function letterOf(commandId: string, to: Mail['to']): string {
+  return `${commandId}.${to}`;
+}
+
 export function mailAbout(
   about: string,
   { kind, to, until, visit }: Pick<Mail, 'kind' | 'to' | 'until' | 'visit'>,
   { commandId, now }: { readonly commandId: string; readonly now: Instant },
 ): { readonly collection: 'mails'; readonly record: Mail } {
   const record: Mail = {
-    id: `${commandId}.${to}`,
+    id: letterOf(commandId, to),
     kind,
     about,
     to,

@@ -1,6 +1,7 @@
 import { createHash, randomUUID } from 'node:crypto';
 import type { Executor } from '#application/executor.ts';
 import { parseCommand, type CommandType, type InputOf } from '#domain/commands.ts';
+import { letterOf } from '#domain/mail/mail.ts';
 import { refusalText } from '#domain/refusal-texts.ts';
 import { agendaOf } from '#domain/reservations/agenda.ts';
 import { alternatives, type Alternative } from '#domain/reservations/views/alternatives.ts';
@@ -8,6 +9,7 @@ import { availability, type Availability } from '#domain/reservations/views/avai
 import { FIELD_TEXTS } from '#domain/reservations/field-texts.ts';
 import {
   checkReservation,
+  isEmail,
   type Asker,
   type FieldMessages,
   type ReservationWish,
@@ -80,6 +82,25 @@ export class ReservationDesk {
     const refusal = await this.#ask('GUEST_CHANGE_RESERVATION', args, randomUUID());
     if (refusal !== null) return this.#refused(refusal, checked.wish);
     return { outcome: 'done', reservation: this.find(reservationId) ?? reservation };
+  }
+
+  /** Where this guest's letters go; empty when nobody said. */
+  emailOf(reservationId: string): string {
+    return this.#executor.world.get('reservationContacts', reservationId)?.email ?? '';
+  }
+
+  /** The confirmation was given up, and nothing has been told since. */
+  hasLostLetter({ id, sequence }: Reservation): boolean {
+    return sequence === 0 && this.#executor.world.get('mails', letterOf(id, 'guest'))?.status === 'failed';
+  }
+
+  async correctEmail({ id: reservationId, fecha }: Reservation, typed: unknown): Promise<DeskAnswer> {
+    const email = typeof typed === 'string' ? typed.trim() : '';
+    if (!isEmail(email)) return invalid({ email: FIELD_TEXTS.email.wrong });
+    const refusal = await this.#ask('GUEST_CORRECT_EMAIL', { reservationId, fecha, email }, randomUUID());
+    const reservation = this.find(reservationId);
+    if (refusal === null && reservation) return { outcome: 'done', reservation };
+    return { outcome: 'over', message: refusalText(refusal ?? 'reservation-over') };
   }
 
   async cancel(reservationId: string): Promise<DeskAnswer> {

@@ -19,6 +19,25 @@ export interface StubFacts extends Visit {
   readonly link: string;
   readonly calendar: string;
   readonly isCancelled: boolean;
+  /** Null: this house sends no mails, nobody left an address, or the visit is over. */
+  readonly mail: StubMail | null;
+}
+
+/** Where the confirmation went, and how to put a mistyped address right. */
+export interface StubMail {
+  readonly address: string;
+  /** Takes the right address. */
+  readonly action: string;
+  /** The mail server said that there is no such mailbox. */
+  readonly isLost: boolean;
+  readonly typed: string;
+  readonly problem: string | null;
+}
+
+/** «a•••@correo.example»: enough to know one's own, too little for whoever was shown the link. */
+export function maskedAddress(address: string): string {
+  const at = address.lastIndexOf('@');
+  return `${address.slice(0, 1)}•••${address.slice(at)}`;
 }
 
 export interface ManagePage {

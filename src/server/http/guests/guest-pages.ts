@@ -1,5 +1,11 @@
 import { randomUUID } from 'node:crypto';
-import type { FormState, ReservationPage, StubFacts } from '#domain/reservations/views/reservation-page.ts';
+import {
+  maskedAddress,
+  type FormState,
+  type ReservationPage,
+  type StubFacts,
+  type StubMail,
+} from '#domain/reservations/views/reservation-page.ts';
 import {
   RESERVATION_FIELDS,
   type FieldMessages,
@@ -15,14 +21,23 @@ import type { DeskAnswer, ReservationDesk } from '../../reservations/reservation
 export class GuestPages {
   readonly #desk: ReservationDesk;
   readonly #links: GuestLinks;
+  readonly #sendsMail: boolean;
 
-  constructor(desk: ReservationDesk, links: GuestLinks) {
-    this.#desk = desk;
-    this.#links = links;
+  constructor(parts: { readonly desk: ReservationDesk; readonly links: GuestLinks; readonly sendsMail: boolean }) {
+    this.#desk = parts.desk;
+    this.#links = parts.links;
+    this.#sendsMail = parts.sendsMail;
   }
 
-  done(reservation: Reservation): ReservationPage {
-    return { kind: 'done', ticket: this.#ticket(reservation, this.#links.pathOf(reservation.id)) };
+  /** Whoever has just typed the address sees it whole: that is how one finds the slip. */
+  done(reservation: Reservation, typed: TypedReservation): ReservationPage {
+    const link = this.#links.pathOf(reservation.id);
+    return { kind: 'done', ticket: { ...this.#ticket(reservation, link), mail: this.#typedMail(typed, link) } };
+  }
+
+  /** As far as a page loaded again may still show it; null once it is cancelled or its hour has come. */
+  live(reservation: Reservation): StubFacts | null {
+    return this.#canChange(reservation) ? this.#ticket(reservation, this.#links.pathOf(reservation.id)) : null;
   }
 
   /** For a robot: the page every guest gets, about a reservation that does not exist. */
@@ -38,7 +53,9 @@ export class GuestPages {
       hora: isTimeText(hora) ? hora : time,
       personas: Math.trunc(Number(personas)) || 1,
     };
-    return { kind: 'done', ticket: { ...visit, link, calendar: `${link}/calendario.ics`, isCancelled: false } };
+    const calendar = `${link}/calendario.ics`;
+    const mail = this.#typedMail(typed, link);
+    return { kind: 'done', ticket: { ...visit, link, calendar, isCancelled: false, mail } };
   }
 
   /** The second step of the form without script, and its answer to whatever is not right yet. */
@@ -70,21 +87,56 @@ export class GuestPages {
     return this.#manage(reservation, state, null);
   }
 
+  /** The address they typed is none, or may no longer be changed. */
+  notCorrected(
+    reservation: Reservation,
+    typed: unknown,
+    answer: Exclude<DeskAnswer, { outcome: 'done' }>,
+  ): ReservationPage {
+    const page = this.manage(reservation);
+    if (page.kind !== 'manage' || page.ticket.mail === null) return page;
+    const mail = { ...page.ticket.mail, typed: typeof typed === 'string' ? typed.slice(0, 300) : '' };
+    return { ...page, ticket: { ...page.ticket, mail: { ...mail, problem: answer.message } } };
+  }
+
   #manage(reservation: Reservation, state: FormState, message: string | null): ReservationPage {
     return {
       kind: 'manage',
       ticket: this.#ticket(reservation, ''),
       nombre: reservation.nombre,
       state,
-      canChange: reservation.status === 'booked' && !hasBegun(reservation, this.#desk.moment),
+      canChange: this.#canChange(reservation),
       message,
       path: this.#links.pathOf(reservation.id),
     };
   }
 
-  #ticket({ id, folio, mesa, fecha, hora, personas, status }: Reservation, link: string): StubFacts {
-    const calendar = `${this.#links.pathOf(id)}/calendario.ics`;
-    return { folio, mesa, fecha, hora, personas, link, calendar, isCancelled: status === 'cancelled' };
+  #canChange(reservation: Reservation): boolean {
+    return reservation.status === 'booked' && !hasBegun(reservation, this.#desk.moment);
+  }
+
+  #ticket(reservation: Reservation, link: string): StubFacts {
+    const { id, folio, mesa, fecha, hora, personas, status } = reservation;
+    const path = this.#links.pathOf(id);
+    const address = this.#desk.emailOf(id);
+    const isTold = this.#sendsMail && address !== '' && this.#canChange(reservation);
+    const mail = isTold
+      ? {
+          address: maskedAddress(address),
+          action: `${path}/correo`,
+          isLost: this.#desk.hasLostLetter(reservation),
+          typed: '',
+          problem: null,
+        }
+      : null;
+    const calendar = `${path}/calendario.ics`;
+    return { folio, mesa, fecha, hora, personas, link, calendar, isCancelled: status === 'cancelled', mail };
+  }
+
+  #typedMail(typed: TypedReservation, link: string): StubMail | null {
+    const { email = '' } = valuesOf(typed);
+    if (!this.#sendsMail || email === '') return null;
+    return { address: email.trim(), action: `${link}/correo`, isLost: false, typed: '', problem: null };
   }
 
   #formState(

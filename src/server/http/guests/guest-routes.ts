@@ -72,6 +72,28 @@ export function guestRoutes({ desk, links, pages, render, venue, publicUrl, orga
       return reply.redirect(`${links.pathOf(reservation.id)}?listo=cambio`, 303);
     });
 
+    // The page that booked asks again after a reload: what it shows must still be so.
+    http.get<KeyParams>('/reservacion/:key/boleto.json', async (request, reply) => {
+      const reservation = reservationOf(request.params.key);
+      const ticket = reservation && pages.live(reservation);
+      if (!ticket) throw notFound();
+      const { folio, mesa, fecha, hora, personas, link, calendar, mail } = ticket;
+      const visit = { folio, mesa, fecha, hora, personas };
+      return reply
+        .header('cache-control', 'no-store')
+        .send({ ...visit, enlace: link, calendario: calendar, correo: mail?.address ?? null });
+    });
+
+    http.post<KeyParams>('/reservacion/:key/correo', OPEN, async (request, reply) => {
+      const reservation = reservationOf(request.params.key);
+      if (!reservation) return send(reply, { kind: 'unknown' }, 404);
+      const { email } = recordOf(request.body);
+      const answer = await desk.correctEmail(reservation, email);
+      if (answer.outcome !== 'done') return send(reply, pages.notCorrected(reservation, email, answer), 422);
+      // The ticket says where the letter went; nothing in the address could say it wrongly.
+      return reply.redirect(`${links.pathOf(reservation.id)}#boleto-correo`, 303);
+    });
+
     http.post<KeyParams>('/reservacion/:key/cancelar', OPEN, async (request, reply) => {
       const reservation = reservationOf(request.params.key);
       if (!reservation) return send(reply, { kind: 'unknown' }, 404);
@@ -87,7 +109,7 @@ export function guestRoutes({ desk, links, pages, render, venue, publicUrl, orga
 export function reservationAnswers(pages: GuestPages, render: RenderReservation) {
   return async (reply: FastifyReply, typed: TypedReservation, outcome: RequestOutcome): Promise<FastifyReply> => {
     if (outcome.outcome === 'done') {
-      return sendReservationPage(reply, render(pages.done(outcome.reservation)), 201);
+      return sendReservationPage(reply, render(pages.done(outcome.reservation, typed)), 201);
     }
     if (outcome.outcome === 'robot') return sendReservationPage(reply, render(pages.thanks(typed)), 201);
     const status = outcome.outcome === 'invalid' ? 422 : 409;

@@ -17,11 +17,11 @@ export function reservationPlugin({ config, content, executor, reservations, now
   const limits = config.mode === 'demo' ? DEMO_LIMITS : PRODUCTION_LIMITS;
   const intake = reservationIntake({ desk, limits, now });
   const stream = new AvailabilityStream(executor, desk);
-  const pages = new GuestPages(desk, links);
+  const pages = new GuestPages({ desk, links, sendsMail: config.mail !== null });
 
   return async (http: FastifyInstance): Promise<void> => {
     const answerPage = site && reservationAnswers(pages, (page) => site.pages.reservation(page));
-    await http.register(reservationRoutes({ desk, links, stream, intake, answerPage }));
+    await http.register(reservationRoutes({ desk, links, stream, intake, answerPage, sendsMail: config.mail !== null }));
     if (!site) return;
     const { venue } = content;
     const { publicUrl } = config;

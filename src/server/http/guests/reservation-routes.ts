@@ -17,6 +17,7 @@ export interface ReservationRouteParts {
   readonly desk: ReservationDesk;
   readonly links: GuestLinks;
   readonly stream: AvailabilityStream;
+  readonly sendsMail: boolean;
   readonly intake: ReturnType<typeof reservationIntake>;
   /** Answers a browser that posted the form without script; null where no site was built. */
   readonly answerPage:
@@ -25,7 +26,7 @@ export interface ReservationRouteParts {
 }
 
 export function reservationRoutes(parts: ReservationRouteParts) {
-  const { desk, links, stream, intake, answerPage } = parts;
+  const { desk, links, stream, intake, answerPage, sendsMail } = parts;
   return async (http: FastifyInstance): Promise<void> => {
     http.get('/api/reservaciones/disponibilidad', OPEN, async (request, reply) => {
       const { fecha, hora } = slotOf(request.query);
@@ -45,22 +46,27 @@ export function reservationRoutes(parts: ReservationRouteParts) {
       if (isPage && recordOf(request.body)['paso'] === 'mesas') return answerPage(reply, typed, firstStep(desk, typed));
       const outcome = await intake(request, typed);
       if (isPage) return answerPage(reply, typed, outcome);
-      return sendOutcome(reply, outcome, links);
+      const { email } = typed;
+      const correo = sendsMail && typeof email === 'string' ? email.trim().slice(0, 300) : null;
+      return sendOutcome(reply, outcome, links, { correo });
     });
 
     http.addHook('preClose', async () => stream.close());
   };
 }
 
-function sendOutcome(reply: FastifyReply, outcome: RequestOutcome, links: GuestLinks) {
+/** Null where nothing is sent: the page says «te enviamos un correo» only where that is so. */
+type MailedTo = { readonly correo: string | null };
+
+function sendOutcome(reply: FastifyReply, outcome: RequestOutcome, links: GuestLinks, told: MailedTo) {
   switch (outcome.outcome) {
     case 'done': {
       const { id, personas, fecha, hora, mesa } = outcome.reservation;
-      return reply.code(201).send(receipt(id, { personas, fecha, hora, mesa }, links));
+      return reply.code(201).send({ ...receipt(id, { personas, fecha, hora, mesa }, links), ...told });
     }
     case 'robot': {
       const { personas, fecha, hora, mesa } = outcome.typed;
-      return reply.code(201).send(receipt(randomUUID(), { personas, fecha, hora, mesa }, links));
+      return reply.code(201).send({ ...receipt(randomUUID(), { personas, fecha, hora, mesa }, links), ...told });
     }
     case 'taken': {
       const { message, alternatives } = outcome;

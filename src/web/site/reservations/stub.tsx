@@ -1,13 +1,14 @@
-import type { StubFacts } from '#domain/reservations/views/reservation-page.ts';
+import type { StubFacts, StubMail } from '#domain/reservations/views/reservation-page.ts';
 import type { ReservationRules } from '#domain/reservations/reservation-rules.ts';
 import { partyText, visitMoment, whatsappMessage } from '#domain/reservations/views/share-text.ts';
 import { RoomPlan } from '#web/shared/plan/room-plan.tsx';
 import buttons from '#web/shared/ui/button.module.css';
+import fields from '#web/shared/ui/field.module.css';
 import styles from './stub.module.css';
 
 interface StubProps {
   readonly rules: ReservationRules;
-  readonly house: { readonly name: string; readonly whatsapp: string };
+  readonly house: { readonly name: string; readonly whatsapp: string; readonly mapsLink: string };
   /** Null: an empty one, which the script fills after a reservation. */
   readonly facts: StubFacts | null;
 }
@@ -33,6 +34,7 @@ export function Stub({ rules, house, facts }: StubProps) {
           <Fact name="Mesa" part="mesa" value={facts && `${facts.mesa}, ${area}`} />
           <Fact name="Personas" part="personas" value={facts && partyText(facts.personas)} />
         </dl>
+        {(facts === null || facts.mail !== null) && <MailLine mail={facts?.mail ?? null} />}
         {facts?.isCancelled !== true && (
           <p className={styles.actions}>
             <a
@@ -50,6 +52,14 @@ export function Stub({ rules, house, facts }: StubProps) {
               rel="noopener noreferrer"
             >
               Avisar al restaurante por WhatsApp
+            </a>
+            <a
+              className={`${buttons.button} ${buttons.small}`}
+              href={house.mapsLink}
+              target="_blank"
+              rel="noopener noreferrer"
+            >
+              Cómo llegar
             </a>
             {facts?.link !== '' && (
               <a
@@ -72,6 +82,43 @@ export function Stub({ rules, house, facts }: StubProps) {
         />
       </div>
     </section>
+  );
+}
+
+/** Where the letter went. Whoever sees a slip in the address puts it right here, and the letter comes. */
+function MailLine({ mail }: { readonly mail: StubMail | null }) {
+  return (
+    <div id="boleto-correo" className={styles.mail} data-boleto-correo hidden={mail === null}>
+      <p>
+        {mail?.isLost === true ? 'No pudimos entregar el correo a ' : 'Te enviamos un correo a '}
+        <strong data-boleto-dato="correo">{mail?.address}</strong>.
+      </p>
+      <details open={mail !== null && (mail.isLost || mail.problem !== null)}>
+        <summary>¿No es tu correo? Corrígelo</summary>
+        <form method="post" action={mail?.action}>
+          <p className={fields.field}>
+            <label htmlFor="boleto-correo-nuevo">Tu correo</label>
+            <input
+              id="boleto-correo-nuevo"
+              name="email"
+              type="email"
+              required
+              maxLength={254}
+              autoComplete="email"
+              defaultValue={mail?.typed}
+              aria-describedby="boleto-correo-error"
+              aria-invalid={mail !== null && mail.problem !== null ? true : undefined}
+            />
+            <span className={fields.error} id="boleto-correo-error" hidden={mail === null || mail.problem === null}>
+              {mail?.problem}
+            </span>
+          </p>
+          <button type="submit" className={`${buttons.button} ${buttons.small}`}>
+            Enviar a este correo
+          </button>
+        </form>
+      </details>
+    </div>
   );
 }
 

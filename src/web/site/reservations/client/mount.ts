@@ -1,5 +1,6 @@
 import type { ReservationRules } from '#domain/reservations/reservation-rules.ts';
 import { LiveForm } from './live-form.ts';
+import { showKeptStub } from './show-stub.ts';
 
 /** Called when the form comes near the window. */
 export function mount(place: HTMLElement): void {
@@ -7,5 +8,7 @@ export function mount(place: HTMLElement): void {
   const rules = place.querySelector('[data-reglas]')?.textContent;
   if (!form || !rules) return;
   // Written by our own server beside the form.
-  new LiveForm({ form, rules: JSON.parse(rules) as ReservationRules, place }).start();
+  const parsed = JSON.parse(rules) as ReservationRules;
+  new LiveForm({ form, rules: parsed, place }).start();
+  void showKeptStub(place, parsed);
 }

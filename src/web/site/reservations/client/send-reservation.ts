@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import type { FieldMessages } from '#domain/reservations/reservation-form.ts';
 import { isDateText, isTimeText } from '#domain/shared/time.ts';
 
-const Receipt = v.object({
+export const Receipt = v.object({
   folio: v.string(),
   mesa: v.string(),
   fecha: v.pipe(v.string(), v.guard(isDateText)),
@@ -10,6 +10,8 @@ const Receipt = v.object({
   personas: v.pipe(v.union([v.string(), v.number()]), v.transform(Number)),
   enlace: v.string(),
   calendario: v.string(),
+  /** Where the confirmation goes; null where no mails are sent. */
+  correo: v.nullable(v.string()),
 });
 const Way = v.object({
   mesa: v.string(),
