@@ -48,11 +48,14 @@ test('[MAIL1] the guest gets a confirmation with calendar and link, the house a 
   const [guest, notice] = await box.wait(2);
   expect(guest).toMatchObject({ to: WISH.email, from: 'mesa@xalli.example' });
   expect(guest?.text).toContain(`Folio: ${folio}`);
-  expect(guest?.text).toContain('viernes 20 de noviembre');
+  expect(guest?.text).toContain('Fecha: viernes 20 de noviembre de 2026\nHora: 20:00 (hora del centro de México)');
+  expect(guest?.text).toContain('Si vas a llegar tarde, avísanos al 33 5550 0117.');
+  expect(guest?.letter && contentOf(guest.letter, 'text/html')).toContain('href="tel:+523355500117"');
+  expect(guest?.text).toContain('Cómo llegar: Xalli, Aurelio Ortega 863');
   expect(guest?.text).toContain(`https://xalli.example${enlace}`);
   expect(guest?.raw).toContain('reservacion.ics');
   expect(notice).toMatchObject({ to: 'casa@xalli.example' });
-  expect(notice?.text).toContain(WISH.telefono);
+  expect(notice?.text).toContain('Teléfono: 33 5550 1234');
   expect(notice?.raw).not.toContain('reservacion.ics');
 });
 
@@ -73,6 +76,8 @@ test('[MAIL1] a change and a cancellation are told to the guest, with the same c
   expect(changed?.text).toContain('Mesa: Mesa 24');
   await staff('CANCEL_RESERVATION', { reservationId: id });
   const cancelled = (await box.wait(4))[3];
+  expect(cancelled?.text).toContain('la canceló el restaurante');
+  expect(cancelled?.text).toContain('¿Otro día? Reserva aquí: https://xalli.example/#reservations');
   expect(cancelled?.text).toContain(folio);
   expect(cancelled?.text).not.toContain('Para cambiar o cancelar');
   const said = (letter: ReceivedLetter | undefined) =>

@@ -7,16 +7,21 @@ import { instant, localDate, type Instant } from '#domain/shared/time.ts';
 import { DEMO_ACTOR, GUEST, SYSTEM, type Actor } from '#domain/staff/roles.ts';
 import { put, type Change, type Collection, type Records, type World } from '#domain/world.ts';
 import { VENUE_ZONE } from '#domain/venue/venue-settings.ts';
-import { checkTables, checkVenue } from '#domain/venue/venue-content.ts';
+import { checkTables, checkVenue, type VenueContent } from '#domain/venue/venue-content.ts';
 import tables from '#content/tables.json' with { type: 'json' };
 import venue from '#content/venue.json' with { type: 'json' };
 
 /** The rules as the owner's files say them today. */
 export function contentRules(): ReservationRules {
-  const checkedVenue = checkVenue(venue);
   const checkedTables = checkTables(tables);
-  assert(checkedVenue.ok && checkedTables.ok, 'the content is sound');
-  return rulesFromContent(checkedVenue.content, checkedTables.content);
+  assert(checkedTables.ok, 'the content is sound');
+  return rulesFromContent(contentVenue(), checkedTables.content);
+}
+
+export function contentVenue(): VenueContent {
+  const checked = checkVenue(venue);
+  assert(checked.ok, 'the content is sound');
+  return checked.content;
 }
 
 /** A moment of the venue's clock: `at('2026-11-16 12:00')`. Zapopan is at −06:00 all year. */

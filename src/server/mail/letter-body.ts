@@ -1,3 +1,5 @@
+import { readablePhone } from '#domain/venue/contact-links.ts';
+
 /** One thing a letter says in a row: «Hora: 20:00». */
 export interface LetterRow {
   readonly name: string;
@@ -61,7 +63,7 @@ export function letterHtml({ title, lead, rows, action, closing }: LetterContent
     `style="max-width:520px;background:#FFF8EA;text-align:left;table-layout:fixed;${BREAKS}">`,
     '<tr><td style="height:8px;font-size:0;line-height:0;background:#E4572E">&nbsp;</td></tr><tr><td style="padding:24px 20px">',
     `<h1 style="margin:0 0 12px;font:400 28px/1.15 Georgia,serif">${escapeHtml(title)}</h1>`,
-    lead === '' ? '' : `<p style="margin:0 0 16px">${escapeHtml(lead)}</p>`,
+    lead === '' ? '' : `<p style="margin:0 0 16px">${escapeHtml(unbroken(lead))}</p>`,
     rowsHtml(rows),
     action === null ? '' : actionHtml(action),
     closing.length === 0 ? '' : `<p style="margin:28px 0 0;color:${SOFT};font-size:14px">${closingHtml(closing)}</p>`,
@@ -91,6 +93,21 @@ function closingHtml(closing: readonly LetterRow[]): string {
 function linked({ value, href }: LetterRow): string {
   if (href === undefined) return escapeHtml(value);
   return `<a href="${escapeHtml(href)}" style="color:${CLAY}">${escapeHtml(value)}</a>`;
+}
+
+/** The end of a line must not cut a phone in two. */
+function unbroken(text: string): string {
+  return text.replaceAll(/\b(\d{2}) (\d{4}) (\d{4})\b/g, '$1\u00A0$2\u00A0$3');
+}
+
+/** A guest's phone as the house dials it; one from abroad stays as it was written. */
+export function phoneRow(digits: string): LetterRow {
+  const isLocal = digits.length === 10;
+  return { name: 'Teléfono', value: isLocal ? readablePhone(digits) : digits, href: `tel:${digits}` };
+}
+
+export function mailRow(address: string): LetterRow {
+  return { name: 'Correo', value: address, href: `mailto:${encodeURIComponent(address)}` };
 }
 
 function escapeHtml(text: string): string {

@@ -1,7 +1,8 @@
 import type { MessageMailKind } from '#domain/mail/mail.ts';
+import { onlyDigits } from '#domain/shared/text.ts';
 import { dateText, formatDate } from '#domain/shared/time.ts';
 import type { World } from '#domain/world.ts';
-import type { LetterContent, LetterRow } from './letter-body.ts';
+import { mailRow, phoneRow, type LetterContent, type LetterRow } from './letter-body.ts';
 import type { Mailbox } from './smtp-sender.ts';
 
 export interface MessageLetter extends LetterContent {
@@ -23,8 +24,8 @@ function contactLetter(world: World, id: string): MessageLetter | null {
     `Mensaje de ${oneLine(nombre)}`,
     [
       { name: 'Nombre', value: nombre },
-      { name: 'Teléfono', value: telefono },
-      { name: 'Correo', value: email },
+      phoneRow(onlyDigits(telefono)),
+      mailRow(email),
       { name: 'Mensaje', value: mensaje },
     ],
     { name: oneLine(nombre), address: email },
@@ -40,7 +41,7 @@ function eventLetter(world: World, id: string): MessageLetter | null {
       { name: 'Evento', value: request.evento },
       { name: 'Fecha', value: `${formatDate(dateText(request.fecha))} ${request.hora}` },
       { name: 'Nombre', value: request.nombre ?? 'sin nombre' },
-      { name: 'Teléfono', value: request.telefono },
+      phoneRow(onlyDigits(request.telefono)),
       { name: 'Nota', value: request.nota ?? 'sin nota' },
     ],
     null,

@@ -4,7 +4,7 @@ import type { Reservation, ReservationContact } from '#domain/reservations/reser
 import { addressText, phoneLink, readablePhone } from '#domain/venue/contact-links.ts';
 import type { VenueContent } from '#domain/venue/venue-content.ts';
 import type { World } from '#domain/world.ts';
-import type { LetterAction, LetterContent, LetterRow } from './letter-body.ts';
+import { mailRow, phoneRow, type LetterAction, type LetterContent, type LetterRow } from './letter-body.ts';
 
 export interface VisitFacts {
   readonly visit: ToldVisit;
@@ -135,8 +135,8 @@ function guestRows({ reservation, contact }: VisitFacts): readonly LetterRow[] {
   const { telefono = '', email = '' } = contact ?? {};
   return [
     { name: 'Nombre', value: reservation.nombre },
-    ...(telefono === '' ? [] : [{ name: 'Teléfono', value: telefono, href: `tel:${telefono}` }]),
-    ...(email === '' ? [] : [{ name: 'Correo', value: email, href: `mailto:${encodeURIComponent(email)}` }]),
+    ...(telefono === '' ? [] : [phoneRow(telefono)]),
+    ...(email === '' ? [] : [mailRow(email)]),
   ];
 }
 

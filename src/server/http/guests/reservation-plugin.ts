@@ -21,7 +21,9 @@ export function reservationPlugin({ config, content, executor, reservations, now
 
   return async (http: FastifyInstance): Promise<void> => {
     const answerPage = site && reservationAnswers(pages, (page) => site.pages.reservation(page));
-    await http.register(reservationRoutes({ desk, links, stream, intake, answerPage, sendsMail: config.mail !== null }));
+    await http.register(
+      reservationRoutes({ desk, links, stream, intake, answerPage, sendsMail: config.mail !== null }),
+    );
     if (!site) return;
     const { venue } = content;
     const { publicUrl } = config;
