@@ -8,7 +8,7 @@ import type { Batch, Journal } from './journal.ts';
 import { MemoryWorld } from './memory-world.ts';
 import type { Request } from './judge.ts';
 import type { Answer, Delta, Snapshot } from './protocol.ts';
-import { Refill } from './refill.ts';
+import { epochName, Refill } from './refill.ts';
 
 export interface ExecutorPorts {
   readonly journal: Journal;
@@ -131,12 +131,13 @@ export class Executor {
   }
 
   /**
-   * A terminal that knows more than the database proves that the database came back from an older copy.
+   * A terminal that knows more than the database shows that the database came back from an older copy. Whoever calls has
+   * its proof: a number that a client made up must not come here.
    * A new epoch makes every terminal hand in again what it still remembers.
    */
   async startEpochIfBehind(revision: number): Promise<void> {
     await this.#journal.transaction(async (tx) => {
-      if (revision > tx.revision) await tx.startEpoch(this.#newId());
+      if (revision > tx.revision) await tx.startEpoch(epochName(this.#now(), this.#newId()));
     });
     this.#mustRefresh = true;
     await this.#work();
@@ -200,7 +201,7 @@ export class Executor {
         receivedAt,
         lastSaid: this.#lastSaid,
         saidUntil: this.#saidUntil,
-        isRefill: (command) => this.#refill.covers(command, receivedAt),
+        isRefill: (command) => this.#refill.isOfFormerLife(command, { now: receivedAt, epoch: this.#epoch }),
         isTooSoon: (command, decision) => this.#refill.isTooSoon(command, decision, receivedAt),
         onBug: this.#onBug,
       };

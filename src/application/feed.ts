@@ -54,36 +54,33 @@ export class Feed {
       return generation === this.#generation;
     };
     this.#heard(null);
-    this.#hangUp = link.open(
-      { epoch: replica.epoch, revision: replica.revision },
-      {
-        delta: (delta) => {
-          if (!isCurrent()) return;
-          this.#heard(null);
-          const outcome = replica.receive(delta);
-          if (outcome === 'gap') this.connect();
-          if (outcome === 'taken') this.#ports.onTaken();
-        },
-        live: (now) => {
-          if (!isCurrent()) return;
-          this.#heard(now);
-          this.#backoff.reset();
-          this.#ports.onLive();
-        },
-        beat: (revision, now) => {
-          if (!isCurrent()) return;
-          this.#heard(now);
-          // A beat ahead of us: a message was lost on the way.
-          if (revision > replica.revision) this.connect();
-        },
-        reset: () => {
-          if (isCurrent()) this.readAnew();
-        },
-        down: () => {
-          if (isCurrent()) this.#down();
-        },
+    this.#hangUp = link.open(replica.position, {
+      delta: (delta) => {
+        if (!isCurrent()) return;
+        this.#heard(null);
+        const outcome = replica.receive(delta);
+        if (outcome === 'gap') this.connect();
+        if (outcome === 'taken') this.#ports.onTaken();
       },
-    );
+      live: (now) => {
+        if (!isCurrent()) return;
+        this.#heard(now);
+        this.#backoff.reset();
+        this.#ports.onLive();
+      },
+      beat: (revision, now) => {
+        if (!isCurrent()) return;
+        this.#heard(now);
+        // A beat ahead of us: a message was lost on the way.
+        if (revision > replica.revision) this.connect();
+      },
+      reset: () => {
+        if (isCurrent()) this.readAnew();
+      },
+      down: () => {
+        if (isCurrent()) this.#down();
+      },
+    });
   }
 
   /** After a sleep the line has surely fallen silent, whatever the socket believes: it is asked anew, at once. */

@@ -51,12 +51,15 @@ export interface FeedHandlers {
   down(): void;
 }
 
+/** How far a terminal's copy reaches, and the server's own stamp on that. */
+export type Position = Pick<Snapshot, 'epoch' | 'revision' | 'proof'>;
+
 /** The line to the server. Any call may fail, and may have worked even so. */
 export interface Link {
   send(commands: readonly Command[]): Promise<CommandsResponse>;
   snapshot(): Promise<Snapshot>;
   /** Returns how to hang up. */
-  open(position: { readonly epoch: string; readonly revision: number }, handlers: FeedHandlers): () => void;
+  open(position: Position, handlers: FeedHandlers): () => void;
 }
 
 export type TabMessage =

@@ -43,6 +43,8 @@ export interface CommandsResponse {
 export interface Snapshot {
   readonly epoch: string;
   readonly revision: number;
+  /** The server's stamp on epoch and revision. A terminal shows it when it comes back: its word alone proves nothing. */
+  readonly proof?: string | undefined;
   readonly now: Instant;
   readonly changes: readonly Change[];
 }
@@ -51,6 +53,8 @@ export interface Snapshot {
 export interface Delta {
   readonly previous: number;
   readonly revision: number;
+  /** The server's stamp on this revision. */
+  readonly proof?: string | undefined;
   readonly by: readonly string[];
   readonly changes: readonly Change[];
 }

@@ -26,12 +26,28 @@ export class Refill {
     return !decision.ok || ['overpaid', 'balance-due', 'lines-missing'].includes(decision.note ?? '');
   }
 
-  /** Whether it was asked in the former life: then its tablet may be handing it in once more. */
+  /** Asked before the tablets were back. */
   covers({ at }: Command, now: Instant): boolean {
     return this.#isUnderWay(milliseconds(now)) && milliseconds(at) < this.#beganMs;
+  }
+
+  /** Asked in the former life of the database itself: then its tablet may be handing it in once more. */
+  isOfFormerLife(command: Command, { now, epoch }: { readonly now: Instant; readonly epoch: string }): boolean {
+    return this.covers(command, now) && milliseconds(command.at) < epochBeganMs(epoch);
   }
 
   #isUnderWay(nowMs: number): boolean {
     return nowMs < this.#beganMs + PATIENCE_MS;
   }
+}
+
+/** A life of the database says when it began: only what was asked before can be of the one before. */
+export function epochName(began: Instant, id: string): string {
+  return `desde-${milliseconds(began).toString(36)}-${id}`;
+}
+
+/** Of the first life, and of lives of older versions, nobody knows: whoever is back proves by a stamp that there was one. */
+function epochBeganMs(epoch: string): number {
+  const [, began] = /^desde-([0-9a-z]{1,9})-/.exec(epoch) ?? [];
+  return began === undefined ? Number.POSITIVE_INFINITY : Number.parseInt(began, 36);
 }

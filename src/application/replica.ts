@@ -5,7 +5,7 @@ import type { Actor } from '#domain/staff/roles.ts';
 import { VENUE_ZONE } from '#domain/venue/venue-settings.ts';
 import type { Collection, World } from '#domain/world.ts';
 import { MemoryWorld, StagedWorld } from './memory-world.ts';
-import type { CommandBook } from './ports.ts';
+import type { CommandBook, Position } from './ports.ts';
 import type { Answer, Delta, Snapshot } from './protocol.ts';
 
 /** There is no effect to wait for. */
@@ -22,6 +22,7 @@ export class Replica {
   readonly #actorOf: (staffId: string) => Actor;
   readonly #commands: CommandBook;
   #revision = 0;
+  #proof: string | undefined;
   #epoch = '';
 
   constructor({ actorOf, commands }: { actorOf: (staffId: string) => Actor; commands: CommandBook }) {
@@ -39,6 +40,11 @@ export class Replica {
 
   get epoch(): string {
     return this.#epoch;
+  }
+
+  get position(): Position {
+    const position = { epoch: this.#epoch, revision: this.#revision };
+    return this.#proof === undefined ? position : { ...position, proof: this.#proof };
   }
 
   get pending(): ReadonlyMap<string, Command> {
@@ -68,6 +74,7 @@ export class Replica {
       this.#touched.add(change.collection);
     }
     this.#revision = delta.revision;
+    this.#proof = delta.proof;
     for (const id of delta.by) this.#forget(id);
     return 'taken';
   }
@@ -98,6 +105,7 @@ export class Replica {
       for (const [id, revision] of this.#answered) if (revision > REFUSED) this.#answered.delete(id);
     }
     this.#revision = snapshot.revision;
+    this.#proof = snapshot.proof;
     this.#epoch = snapshot.epoch;
     this.#touchAll();
   }
@@ -119,12 +127,12 @@ export class Replica {
   }
 
   /** Everything confirmed, for the device's disk. */
-  confirmed(): Pick<Snapshot, 'epoch' | 'revision' | 'changes'> {
-    return { epoch: this.#epoch, revision: this.#revision, changes: this.#confirmed.changes() };
+  confirmed(): Omit<Snapshot, 'now'> {
+    return { ...this.position, changes: this.#confirmed.changes() };
   }
 
-  confirmedSince(revision: number): Pick<Snapshot, 'epoch' | 'revision' | 'changes'> {
-    return { epoch: this.#epoch, revision: this.#revision, changes: this.#confirmed.changesSince(revision) };
+  confirmedSince(revision: number): Omit<Snapshot, 'now'> {
+    return { ...this.position, changes: this.#confirmed.changesSince(revision) };
   }
 
   #decide(command: Command): Decision {

@@ -95,6 +95,7 @@ export async function startServer(
     archive,
     access,
     desk,
+    stamp,
     records,
     privacy,
     now,

@@ -75,7 +75,8 @@ describe.each(HOMES)('the line on $name', ({ environment }) => {
     await (await listen({ epoch: 'otra-vida', revision })).next('reset');
     const { epoch } = await snapshotOf(server);
     await (await listen({ epoch, revision: revision + 100 })).next('reset');
-    expect((await snapshotOf(server)).epoch).not.toBe(epoch);
+    // Its word alone proves nothing: nobody else is made to hand in three days again.
+    expect((await snapshotOf(server)).epoch).toBe(epoch);
   });
 
   test('[LIVE4] the same command twice, in one message or in two, happens once', async () => {

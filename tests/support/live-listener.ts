@@ -1,4 +1,5 @@
 import { WebSocket } from 'ws';
+import type { Position } from '#application/ports.ts';
 import { parseLiveMessage, PROTOCOL, type LiveMessage } from '#application/protocol.ts';
 
 type MessageOf<T extends LiveMessage['type']> = Extract<LiveMessage, { readonly type: T }>;
@@ -15,10 +16,10 @@ export interface Listener {
 /** A terminal's line without the terminal. */
 export async function listenTo(
   address: string,
-  { epoch, revision }: { readonly epoch: string; readonly revision: number },
+  { epoch, revision, proof = '' }: Position,
   headers: Readonly<Record<string, string>> = {},
 ): Promise<Listener> {
-  const query = new URLSearchParams({ protocol: String(PROTOCOL), epoch, revision: String(revision) });
+  const query = new URLSearchParams({ protocol: String(PROTOCOL), epoch, revision: String(revision), proof });
   const socket = new WebSocket(`${address.replace(/^http/, 'ws')}/api/pos/live?${query.toString()}`, { headers });
   const heard: LiveMessage[] = [];
   let wake: (() => void) | null = null;

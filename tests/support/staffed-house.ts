@@ -57,8 +57,12 @@ export class StaffedHouse {
   }
 
   /** Stops and starts on the same data, as its owner would with another setting. */
-  async restart(environment: Readonly<Record<string, string>> = {}): Promise<void> {
+  async restart(
+    environment: Readonly<Record<string, string>> = {},
+    whileStopped: () => Promise<void> | void = () => undefined,
+  ): Promise<void> {
     await this.server.stop();
+    await whileStopped();
     const { server } = await startOne({ ...this.#environment, ...environment, DATA_DIR: this.dataDir }, this.#clock);
     this.server = server;
   }

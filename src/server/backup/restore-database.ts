@@ -2,6 +2,8 @@ import { randomUUID } from 'node:crypto';
 import { copyFileSync, existsSync, renameSync, rmSync, statSync } from 'node:fs';
 import { dirname } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
+import { epochName } from '#application/refill.ts';
+import { instant } from '#domain/shared/time.ts';
 import { LATEST_VERSION } from '../database/schema.ts';
 import { findDamage, syncPath } from './copy-database.ts';
 import { lockFolder } from './folder-lock.ts';
@@ -34,7 +36,7 @@ export async function restoreDatabase(
   try {
     const arriving = `${databaseFile}.llega`;
     await fetchCopy(copy, arriving);
-    const counts = prepare(arriving);
+    const counts = prepare(arriving, now);
     const replaced = existsSync(databaseFile)
       ? `${databaseFile}.antes-de-restaurar-${now.slice(0, 19).replaceAll(':', '-')}`
       : null;
@@ -62,7 +64,7 @@ async function fetchCopy(copy: string, target: string): Promise<void> {
   });
 }
 
-function prepare(file: string): { readonly records: number; readonly commands: number } {
+function prepare(file: string, now: string): { readonly records: number; readonly commands: number } {
   const damage = findDamage(file);
   if (damage !== null) {
     rmSync(file, { force: true });
@@ -74,7 +76,7 @@ function prepare(file: string): { readonly records: number; readonly commands: n
     if (version === 0 || version > LATEST_VERSION) {
       throw new RestoreRefused('La copia no es de Xalli, o es de una versión más nueva; no se tocó nada.');
     }
-    db.prepare('UPDATE venue SET epoch = ?').run(randomUUID());
+    db.prepare('UPDATE venue SET epoch = ?').run(epochName(instant(Date.parse(now)), randomUUID()));
     const count = (table: 'record' | 'journal'): number =>
       Number(db.prepare(`SELECT count(*) AS n FROM ${table}`).get()?.['n']);
     return { records: count('record'), commands: count('journal') };

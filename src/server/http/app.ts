@@ -19,6 +19,7 @@ import { auditRoutes } from './office/audit-routes.ts';
 import { houseRoutes } from './office/house-routes.ts';
 import { CONTACT_LIMIT, contactRoutes, DEMO_CONTACT_LIMIT } from './site/contact-routes.ts';
 import { attachLive } from './terminals/live-routes.ts';
+import { positionProof } from './terminals/position-proof.ts';
 import { refuseForgeries } from './terminals/forged-requests.ts';
 import { guestContactRoutes } from './office/guest-contact-routes.ts';
 import { posPageRoutes } from './terminals/pos-page-routes.ts';
@@ -86,7 +87,7 @@ export async function createApp(parts: AppParts): Promise<App> {
   await http.register(formbody);
   await limitRates(http);
 
-  const hub = new LiveHub(executor, now);
+  const hub = new LiveHub(executor, now, (position) => positionProof(parts.stamp, position));
   cutLostLines({ executor, hub, now });
   const sockets = new WebSocketServer({ noServer: true, maxPayload: LINE_MOST_BYTES, perMessageDeflate: false });
   attachLive({ ...parts, server: http.server, sockets, hub, log: http.log });

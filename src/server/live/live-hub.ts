@@ -43,6 +43,7 @@ export interface Position {
 export class LiveHub {
   readonly #executor: Executor;
   readonly #now: () => Instant;
+  readonly #prove: (position: Position) => string;
   readonly #terminals = new Set<Terminal>();
   readonly #beat: NodeJS.Timeout;
   readonly #beatListeners: (() => void)[] = [];
@@ -50,8 +51,9 @@ export class LiveHub {
   #toldAtMs = 0;
   #telling: NodeJS.Timeout | null = null;
 
-  constructor(executor: Executor, now: () => Instant) {
+  constructor(executor: Executor, now: () => Instant, prove: (position: Position) => string) {
     this.#executor = executor;
+    this.#prove = prove;
     this.#now = now;
     executor.onDelta((delta) => this.#publish(delta));
     executor.onReset(() => {
@@ -81,7 +83,8 @@ export class LiveHub {
       send(terminal, { type: 'reset' });
       return;
     }
-    if (missed.revision > position.revision) send(terminal, { type: 'delta', ...seenBy(seat.role, missed) });
+    if (missed.revision > position.revision)
+      send(terminal, { type: 'delta', ...seenBy(seat.role, missed), proof: this.#proofOf(missed) });
     this.#terminals.add(terminal);
     send(terminal, { type: 'live', revision: this.#executor.revision, now: this.#now(), hears: true });
   }
@@ -119,12 +122,17 @@ export class LiveHub {
     this.#untold = null;
     if (!delta) return;
     this.#toldAtMs = performance.now();
+    const proof = this.#proofOf(delta);
     const written = new Map<StaffRole, Buffer>();
     for (const terminal of this.#terminals) {
-      const bytes = written.get(terminal.role) ?? write({ type: 'delta', ...seenBy(terminal.role, delta) });
+      const bytes = written.get(terminal.role) ?? write({ type: 'delta', ...seenBy(terminal.role, delta), proof });
       written.set(terminal.role, bytes);
       sendBytes(terminal, bytes);
     }
+  }
+
+  #proofOf({ revision }: Delta): string {
+    return this.#prove({ epoch: this.#executor.epoch, revision });
   }
 
   #beatAll(): void {

@@ -2,7 +2,9 @@ import type { IncomingMessage, Server } from 'node:http';
 import type { Duplex } from 'node:stream';
 import type { WebSocketServer } from 'ws';
 import { ACCEPTED_PROTOCOLS } from '#application/protocol.ts';
+import type { HouseStamp } from '../../access/house-stamp.ts';
 import type { LiveHub } from '../../live/live-hub.ts';
+import { isProvenPosition } from './position-proof.ts';
 import { hearCommands, type HearingParts } from './hear-commands.ts';
 import { isSameOrigin } from '../same-origin.ts';
 
@@ -10,12 +12,13 @@ export interface LiveParts extends HearingParts {
   readonly server: Server;
   readonly sockets: WebSocketServer;
   readonly hub: LiveHub;
+  readonly stamp: HouseStamp;
 }
 
 export const LIVE_PATH = '/api/pos/live';
 
-/** The terminals' line: `?protocol&epoch&revision`; the server tells what changes, terminals hand in commands. */
-export function attachLive({ server, sockets, hub, ...parts }: LiveParts): void {
+/** The terminals' line: `?protocol&epoch&revision&proof`; the server tells what changes, terminals hand in commands. */
+export function attachLive({ server, sockets, hub, stamp, ...parts }: LiveParts): void {
   const { access, executor } = parts;
   const open = async (request: IncomingMessage, socket: Duplex, head: Buffer): Promise<void> => {
     const url = URL.parse(request.url ?? '/', 'http://localhost');
@@ -28,20 +31,22 @@ export function attachLive({ server, sockets, hub, ...parts }: LiveParts): void 
     if (!ACCEPTED_PROTOCOLS.includes(Number(url.searchParams.get('protocol')))) return refuse(socket, 426);
     const epoch = url.searchParams.get('epoch') ?? '';
     const revision = Number(url.searchParams.get('revision'));
+    const proof = url.searchParams.get('proof') ?? '';
     if (!Number.isSafeInteger(revision) || revision < 0) return refuse(socket, 400);
 
     sockets.handleUpgrade(request, socket, head, (opened) => {
       const seat = { role, deviceId: caller.deviceId, personId: caller.actor?.id ?? null };
       const line = { socket: opened, wire: socket };
+      const isProven = isProvenPosition(stamp, { epoch, revision, proof });
       const join = (): void => {
-        if (epoch !== '' && epoch !== executor.epoch) executor.expectRefill();
+        if (isProven && epoch !== executor.epoch) executor.expectRefill();
         hub.join(line, seat, { epoch, revision });
       };
       hearCommands(line, request, parts);
       if (epoch === executor.epoch && revision > executor.revision) {
-        // Either another server is ahead of us, or the database came back from an older copy. It knows which.
-        void executor
-          .startEpochIfBehind(revision)
+        // Either another server is ahead of us, or the database came back from an older copy. It knows which. What the
+        // terminal cannot prove it may have made up: it is told to read anew, and nobody else hears of it.
+        void (isProven ? executor.startEpochIfBehind(revision) : executor.catchUp())
           .then(join)
           .catch(() => opened.terminate());
       } else {

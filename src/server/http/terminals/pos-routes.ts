@@ -6,12 +6,13 @@ import { visibleTo } from '#domain/staff/visibility.ts';
 import { unauthorized } from '../api-error.ts';
 import type { AppParts } from '../app-parts.ts';
 import { handIn } from './hand-in.ts';
+import { positionProof } from './position-proof.ts';
 import { callerOf } from '../route-permissions.ts';
 
 const BODY_LIMIT_BYTES = 1024 * 1024;
 const zip = promisify(gzip);
 
-export function posRoutes({ config, executor, now }: Pick<AppParts, 'config' | 'executor' | 'now'>) {
+export function posRoutes({ config, executor, stamp, now }: Pick<AppParts, 'config' | 'executor' | 'stamp' | 'now'>) {
   const commandsRoute = {
     bodyLimit: BODY_LIMIT_BYTES,
     // Every command stands in the journal; a line in the log would say it twice, at the price of a disk write.
@@ -31,6 +32,7 @@ export function posRoutes({ config, executor, now }: Pick<AppParts, 'config' | '
       const whole = executor.snapshot();
       const snapshot: Snapshot = {
         ...whole,
+        proof: positionProof(stamp, whole),
         changes: whole.changes.map((change) => visibleTo(role, change)).filter((change) => change !== null),
       };
       const body = await zip(JSON.stringify(snapshot), { level: 4 });

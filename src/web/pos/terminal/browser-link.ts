@@ -40,8 +40,8 @@ export function browserLink({ onAccessLost }: { readonly onAccessLost: () => voi
       const { status, body } = await reply('snapshot', SNAPSHOT_MS);
       return take(status, readSnapshot(body));
     },
-    open: ({ epoch, revision }, handlers) => {
-      const query = new URLSearchParams({ protocol: String(PROTOCOL), epoch, revision: String(revision) });
+    open: ({ epoch, revision, proof = '' }, handlers) => {
+      const query = new URLSearchParams({ protocol: String(PROTOCOL), epoch, revision: String(revision), proof });
       const socket = new WebSocket(`${location.origin.replace(/^http/, 'ws')}/api/pos/live?${query.toString()}`);
       const waiting = new Map<number, (reply: Reply) => void>();
       let isOpen = true;

@@ -8,6 +8,7 @@ import { allPages, pageOf, readPage, writePage } from './pages.ts';
 interface Kept {
   readonly epoch: string;
   readonly revision: number;
+  readonly proof?: string | undefined;
   /** The server's time then. Versions before 0.4.6 did not keep it. */
   readonly now?: Instant;
 }
@@ -103,7 +104,7 @@ async function load(disk: IDBDatabase) {
 
 async function save(
   disk: IDBDatabase,
-  { epoch, revision, now, changes }: Parameters<DeviceStore['save']>[0],
+  { epoch, revision, proof, now, changes }: Parameters<DeviceStore['save']>[0],
   from: number | null,
 ): Promise<boolean> {
   const tx = disk.transaction(['kept', 'records'], 'readwrite', RELAXED);
@@ -121,7 +122,7 @@ async function save(
   }
   shelf.delete(LOOSE_COPY);
   tx.objectStore('records').clear();
-  shelf.put({ epoch, revision, now } satisfies Kept, COPY);
+  shelf.put({ epoch, revision, proof, now } satisfies Kept, COPY);
   await done;
   return true;
 }

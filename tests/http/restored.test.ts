@@ -1,0 +1,184 @@
+/* The database is put back from an older copy by hand, in production: only the tablets know what is missing. */
+import { randomUUID } from 'node:crypto';
+import { copyFileSync, rmSync } from 'node:fs';
+import { join } from 'node:path';
+import { DatabaseSync } from 'node:sqlite';
+import { Client } from 'pg';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { Position } from '#application/ports.ts';
+import { PROTOCOL } from '#application/protocol.ts';
+import { listenTo } from '#tests/support/live-listener.ts';
+import { startPostgres, type TestPostgres } from '#tests/support/postgres.ts';
+import { StaffedHouse, type Person, type Tablet } from '#tests/support/staffed-house.ts';
+
+let postgres: TestPostgres;
+beforeAll(async () => {
+  postgres = await startPostgres();
+});
+afterAll(() => postgres.stop());
+
+interface Keeper {
+  readonly environment: Readonly<Record<string, string>>;
+  keep(house: StaffedHouse): Promise<void>;
+  putBack(house: StaffedHouse): Promise<void>;
+}
+
+function onSqlite(): Promise<Keeper> {
+  const file = (house: StaffedHouse) => join(house.dataDir, 'xalli.db');
+  const copy = (house: StaffedHouse) => join(house.dataDir, 'copia.db');
+  return Promise.resolve({
+    environment: {},
+    keep: async (house) => {
+      const db = new DatabaseSync(file(house));
+      db.exec(`VACUUM INTO '${copy(house)}'`);
+      db.close();
+    },
+    putBack: async (house) => {
+      for (const rest of ['', '-wal', '-shm']) rmSync(`${file(house)}${rest}`, { force: true });
+      copyFileSync(copy(house), file(house));
+    },
+  });
+}
+
+const TABLES = ['venue', 'record', 'journal'] as const;
+
+async function onPostgres(): Promise<Keeper> {
+  const url = await postgres.createDatabase();
+  const run = async (...statements: readonly string[]): Promise<void> => {
+    const client = new Client({ connectionString: url });
+    await client.connect();
+    for (const statement of statements) await client.query(statement);
+    await client.end();
+  };
+  return {
+    environment: { DATABASE_URL: url },
+    keep: () => run(...TABLES.map((table) => `CREATE TABLE kept_${table} AS TABLE ${table}`)),
+    putBack: () =>
+      run(
+        ...TABLES.flatMap((table) => [
+          `TRUNCATE ${table}`,
+          `INSERT INTO ${table} ${table === 'journal' ? 'OVERRIDING SYSTEM VALUE ' : ''}TABLE kept_${table}`,
+        ]),
+      ),
+  };
+}
+
+describe.each([
+  ['SQLite', onSqlite],
+  ['PostgreSQL', onPostgres],
+] as const)('a house on %s that came back from a copy', (_, keeperOf) => {
+  let keeper: Keeper;
+  let house: StaffedHouse;
+  let office: Tablet;
+  let till: Tablet;
+  let cashier: Person;
+  let position: Position;
+  const ticketId = randomUUID();
+  const evening: unknown[] = [];
+
+  beforeAll(async () => {
+    keeper = await keeperOf();
+    house = await StaffedHouse.open(keeper.environment);
+    office = await house.setUp();
+    cashier = await house.hire(office, 'cashier', 'Carla');
+    till = await house.pair(office, 'Caja');
+    await till.enter(cashier);
+    const by = { by: house.manager.id };
+    const dish = { id: 'taco', name: 'Taco', categoryId: 'tacos', price: 10_000, area: 'kitchen', taxRate: 0 };
+    const opening = await office.ask(
+      office.command('SAVE_CATEGORY', { id: 'tacos', name: 'Tacos', sort: 1 }, by),
+      office.command('SAVE_MENU_ITEM', dish, by),
+    );
+    expect(opening.map(({ outcome }) => outcome)).toEqual(['accepted', 'accepted']);
+    await keeper.keep(house);
+    house.passMinutes(30);
+  });
+  afterAll(() => house.close());
+
+  const approved = async (type: string, args: unknown) => {
+    const command = { id: randomUUID(), type, args };
+    const { id: staffId, pin } = house.manager;
+    const reply = await till.post('/api/pos/autorizaciones', { staffId, pin, command });
+    expect(reply.status).toBe(201);
+    return till.command(type, args, { by: cashier.id, id: command.id, approval: String(reply.body['approval']) });
+  };
+  const accountOf = () => house.server.executor.world.get('tickets', ticketId);
+  const connect = async (where: Position) => {
+    const line = await listenTo(house.server.address, where, {
+      cookie: till.cookieHeader,
+      origin: house.server.address,
+    });
+    await line.next('reset');
+    line.close();
+  };
+
+  test('[JDG5] accepts again what a manager had allowed, and an old approval for nothing else', async () => {
+    const by = { by: cashier.id };
+    evening.push(
+      till.command('OPEN_TAKEAWAY', { ticketId, folio: 'A-100' }, by),
+      till.command('ADD_ITEM', { ticketId, menuItemId: 'taco', qty: 2 }, by),
+    );
+    await till.ask(...evening);
+    evening.push(await approved('APPLY_TIP_DISCOUNT_TAX', { ticketId, discount: 9000 }));
+    evening.push(till.command('CLOSE_TICKET', { ticketId, method: 'cash', amount: 11_000 }, by));
+    for (const answer of await till.ask(...evening)) expect(answer).toMatchObject({ outcome: 'accepted' });
+    // Leave that was given and kept back.
+    const hoarded = [
+      await approved('APPLY_TIP_DISCOUNT_TAX', { ticketId, discount: 5000 }),
+      await approved('APPLY_TIP_DISCOUNT_TAX', { ticketId, discount: 5001 }),
+    ];
+    const snapshot = await till.get('/api/pos/snapshot');
+    // The route's own answer.
+    position = snapshot.body as unknown as Position;
+
+    house.passMinutes(30);
+    await house.restart({}, () => keeper.putBack(house));
+    for (const tablet of [office, till]) tablet.address = house.server.address;
+    expect(accountOf()).toBeUndefined();
+    const { epoch } = house.server.executor;
+
+    // A revision that somebody made up starts nothing, and an old approval is worth nothing.
+    await connect({ epoch, revision: position.revision + 1000 });
+    await connect({ ...position, revision: position.revision + 1000 });
+    await connect({ ...position, epoch: 'otra-vida' });
+    expect(house.server.executor.epoch).toBe(epoch);
+    expect(await till.ask(hoarded[0])).toMatchObject([{ code: 'approval-needed' }]);
+
+    await connect(position);
+    expect(house.server.executor.epoch).not.toBe(epoch);
+    const again = await till.ask(...evening);
+    expect(again).toMatchObject([{}, {}, { outcome: 'accepted', isToReview: true }, { outcome: 'accepted' }]);
+    expect(again.map(({ isToReview }) => isToReview ?? false)).toEqual([false, false, true, false]);
+    expect(accountOf()).toMatchObject({
+      status: 'closed',
+      discount: 9000,
+      total: 11_000,
+      payments: [{ amount: 11_000 }],
+    });
+    const log = await office.get('/api/pos/bitacora?accion=APPLY_TIP_DISCOUNT_TAX');
+    expect(log.body['lineas']).toMatchObject([
+      { resultado: 'Por revisar', motivo: 'Autorizado antes de restaurar la base de datos' },
+      { resultado: expect.stringMatching(/^No: Esto necesita la autorización/) },
+    ]);
+
+    house.passMinutes(4);
+    expect(await till.ask(hoarded[1])).toMatchObject([{ code: 'approval-needed' }]);
+  });
+
+  test('[JDG5] is not put into another refill by a proof of its former life', async () => {
+    const other = randomUUID();
+    const by = { by: cashier.id };
+    await till.ask(
+      till.command('OPEN_TAKEAWAY', { ticketId: other, folio: 'A-200' }, by),
+      till.command('ADD_ITEM', { ticketId: other, menuItemId: 'taco' }, by),
+    );
+    const kept = await approved('APPLY_TIP_DISCOUNT_TAX', { ticketId: other, discount: 9000 });
+    house.passMinutes(30);
+    await connect(position);
+    // Old commands that cannot happen yet are left unanswered for three minutes; then it is what it is: too late.
+    expect((await till.post('/api/pos/commands', { protocol: PROTOCOL, commands: [kept] })).status).toBe(503);
+    house.passMinutes(4);
+    expect(await till.ask(kept)).toMatchObject([{ code: 'approval-needed' }]);
+    expect(house.server.executor.world.get('tickets', other)?.discount).toBe(0);
+  });
+});
