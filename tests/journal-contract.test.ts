@@ -40,7 +40,7 @@ const HOMES: readonly Home[] = [
   {
     name: 'SQLite',
     open: async () => {
-      const config = { databaseUrl: null, databaseFile: join(folder, `${randomUUID()}.db`) };
+      const config = { databaseUrl: null, databaseFile: join(folder, `${randomUUID()}.db`), venueId: 'xalli' };
       const journal = await openJournal(config);
       return {
         journal,
@@ -54,7 +54,7 @@ const HOMES: readonly Home[] = [
   {
     name: 'PostgreSQL',
     open: async () => {
-      const config = { databaseUrl: await postgres.createDatabase(), databaseFile: '' };
+      const config = { databaseUrl: await postgres.createDatabase(), databaseFile: '', venueId: 'xalli' };
       return { journal: await openJournal(config), reopen: () => openJournal(config) };
     },
   },
@@ -218,7 +218,7 @@ describe.each(HOMES)('journal in $name', ({ open }) => {
 
 describe('several servers on one PostgreSQL', () => {
   test('[JRN7] two servers write at once: every command once, both worlds equal', async () => {
-    const config = { databaseUrl: await postgres.createDatabase(), databaseFile: '' };
+    const config = { databaseUrl: await postgres.createDatabase(), databaseFile: '', venueId: 'xalli' };
     const journals = [await openJournal(config), await openJournal(config)] as const;
     const [one, two] = [await houseOn(journals[0]), await houseOn(journals[1])];
     await one.execute(staffRequest('LOAD_DEMO', {}));
@@ -240,7 +240,7 @@ describe('several servers on one PostgreSQL', () => {
   });
 
   test('[JRN9] a server that missed an account leaving play hears of it from the other', async () => {
-    const config = { databaseUrl: await postgres.createDatabase(), databaseFile: '' };
+    const config = { databaseUrl: await postgres.createDatabase(), databaseFile: '', venueId: 'xalli' };
     const journals = [await openJournal(config), await openJournal(config)] as const;
     const [one, two] = [await houseOn(journals[0]), await houseOn(journals[1])];
     await one.execute(staffRequest('LOAD_DEMO', {}));
@@ -259,7 +259,7 @@ describe('several servers on one PostgreSQL', () => {
   });
 
   test('[JRN8] a server hears what another wrote', async () => {
-    const config = { databaseUrl: await postgres.createDatabase(), databaseFile: '' };
+    const config = { databaseUrl: await postgres.createDatabase(), databaseFile: '', venueId: 'xalli' };
     const journals = [await openJournal(config), await openJournal(config)] as const;
     const [one, two] = [await houseOn(journals[0]), await houseOn(journals[1])];
     const heard = new Promise<Delta>((resolve) => two.onDelta(resolve));

@@ -5,7 +5,7 @@ import { DatabaseSync } from 'node:sqlite';
 import { createTransport } from 'nodemailer';
 import { Client } from 'pg';
 import { daysBetween, localDate, milliseconds, type Instant } from '#domain/shared/time.ts';
-import { VENUE_ZONE } from '#domain/venue/venue-settings.ts';
+import { DEFAULT_ZONE } from '#domain/venue/venue-settings.ts';
 import { backupFolder, listCopies } from '#server/backup/backup-schedule.ts';
 import type { Config } from '#server/config.ts';
 import { LATEST_VERSION } from '#server/database/schema.ts';
@@ -112,7 +112,7 @@ function checkSpace({ dataDir, databaseFile }: Config): Finding {
 }
 
 function checkClock(now: Instant): readonly Finding[] {
-  const today = localDate(now, VENUE_ZONE);
+  const today = localDate(now, DEFAULT_ZONE);
   const stamp = new URL('../package.json', import.meta.url);
   const isPlausible = milliseconds(now) > statSync(stamp).mtimeMs - DAY_MS;
   return [isPlausible ? good(`Hoy es ${today} en el restaurante.`) : bad(`El reloj marca ${now}: no puede ser.`)];
@@ -132,8 +132,8 @@ function checkTls({ tls, publicUrl, mode }: Config, now: Instant): readonly Find
     if (!certificate.checkPrivateKey(createPrivateKey(readFileSync(tls.keyFile)))) {
       return [bad('TLS_KEY no corresponde a TLS_CERT.')];
     }
-    const until = localDate(certificate.validToDate.toISOString() as Instant, VENUE_ZONE);
-    const days = daysBetween(localDate(now, VENUE_ZONE), until);
+    const until = localDate(certificate.validToDate.toISOString() as Instant, DEFAULT_ZONE);
+    const days = daysBetween(localDate(now, DEFAULT_ZONE), until);
     return [days > 14 ? good(`El certificado vale hasta ${until}.`) : bad(`El certificado vence el ${until}.`)];
   } catch (fault) {
     return [bad(`No se pudo leer el certificado: ${textOf(fault)}.`)];

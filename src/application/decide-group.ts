@@ -4,7 +4,7 @@ import { isAutoAcceptId } from '#domain/kitchen/kds-entry.ts';
 import { reject, type Context, type Decision } from '#domain/decision.ts';
 import { instant, localDate, milliseconds, type DateText, type Instant } from '#domain/shared/time.ts';
 import type { Actor } from '#domain/staff/roles.ts';
-import { VENUE_ZONE } from '#domain/venue/venue-settings.ts';
+import { zoneOf } from '#domain/venue/venue-settings.ts';
 import { lastDayInPlay, type World } from '#domain/world.ts';
 import type { Batch, JournalEntry, JournalTransaction } from './journal.ts';
 import { keyOf, StagedWorld, type StoredRecord } from './memory-world.ts';
@@ -155,7 +155,7 @@ function decideSafely(world: World, request: Request, standing: Standing): Dated
   const { command } = request;
   const { receivedAt, onBug } = standing;
   const { personalUntil } = specOf(command.type);
-  const received = localDate(receivedAt, VENUE_ZONE);
+  const received = localDate(receivedAt, zoneOf(world));
   try {
     const decided = decideOne(world, request, standing);
     if (decided.decision.ok) for (const change of decided.decision.changes) lastDayInPlay(change);
@@ -182,17 +182,18 @@ function decideOne(
   // Whoever could not prove a name must not stand in the log under it.
   if (!judged.ok) return { actor: request.identify(world), decision: judged, at: receivedAt, doubts: [] };
   const { actor, at, doubts } = judged.value;
-  const decision = decide(world, command, contextOf(command, { at, receivedAt }, actor));
+  const decision = decide(world, command, contextOf(world, command, { at, receivedAt, actor }));
   return { actor, decision, at, doubts: decision.ok ? doubts : [] };
 }
 
 /** Whoever decides a command of the journal again must do it with the same words: `at` is when it counts as asked. */
 export function contextOf(
+  world: World,
   command: Command,
-  { at, receivedAt }: { readonly at: Instant; readonly receivedAt: Instant },
-  actor: Actor,
+  { at, receivedAt, actor }: { readonly at: Instant; readonly receivedAt: Instant; readonly actor: Actor },
 ): Context {
-  const [today, receivedOn] = [localDate(at, VENUE_ZONE), localDate(receivedAt, VENUE_ZONE)];
+  const zone = zoneOf(world);
+  const [today, receivedOn] = [localDate(at, zone), localDate(receivedAt, zone)];
   return { commandId: command.id, now: at, today, receivedOn, actor };
 }
 

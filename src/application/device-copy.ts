@@ -1,3 +1,4 @@
+import { zoneOf } from '#domain/venue/venue-settings.ts';
 import type { DateText } from '#domain/shared/time.ts';
 import type { Clock, DeviceStore } from './ports.ts';
 import type { Snapshot } from './protocol.ts';
@@ -65,7 +66,7 @@ export class DeviceCopy {
 
   /** Only by the server's time: a tablet with a wrong date must not throw today's accounts away. */
   #turnDay(): boolean {
-    const today = this.#venueClock.today();
+    const today = this.#venueClock.today(zoneOf(this.#replica.world));
     if (today === this.#day || !this.#venueClock.isTrusted) return false;
     this.#day = today;
     this.#replica.prune(today);

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { localDate } from '#domain/shared/time.ts';
-import { VENUE_ZONE } from '#domain/venue/venue-settings.ts';
+import { DEFAULT_ZONE } from '#domain/venue/venue-settings.ts';
 import { addItemCommand, openTableCommand, staffRequest } from '#tests/support/commands.ts';
 import { at } from '#tests/support/test-house.ts';
 import { Executor } from './executor.ts';
@@ -33,7 +33,7 @@ test('[TOR9] what a tablet with a fallen clock sends and charges stays in play t
   expect(await house.execute(staffRequest('CLOSE_TICKET', charge, FELL_BACK))).toMatchObject({ outcome: 'accepted' });
 
   const { world } = await houseOn(journal);
-  const today = localDate(TONIGHT, VENUE_ZONE);
+  const today = localDate(TONIGHT, DEFAULT_ZONE);
   expect([...world.all('kds')]).toMatchObject([{ ticketId, day: today, createdAt: TONIGHT }]);
   expect(world.get('tickets', ticketId)).toMatchObject({ status: 'closed', day: today, closedDay: today });
 });

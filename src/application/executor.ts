@@ -1,7 +1,7 @@
 import type { Command } from '#domain/commands.ts';
 import { assert } from '#domain/shared/assert.ts';
 import { instant, localDate, milliseconds, type DateText, type Instant } from '#domain/shared/time.ts';
-import { VENUE_ZONE } from '#domain/venue/venue-settings.ts';
+import { DEFAULT_ZONE } from '#domain/venue/venue-settings.ts';
 import type { World } from '#domain/world.ts';
 import { answerTo, decideGroup, type Standing } from './decide-group.ts';
 import type { Batch, Journal } from './journal.ts';
@@ -14,6 +14,8 @@ export interface ExecutorPorts {
   readonly journal: Journal;
   readonly now: () => Instant;
   readonly newId: () => string;
+  /** Where the venue's clock hangs: its day says which records are in play, before any record was read. */
+  readonly zone?: string;
   /** Lets everything that has arrived by now share the commit. A server waits for one turn of its event loop. */
   readonly gather?: () => Promise<void>;
   /** A rule failed on a command: our bug, for whoever reads the log. */
@@ -37,6 +39,7 @@ export class Executor {
   readonly #journal: Journal;
   readonly #now: () => Instant;
   readonly #newId: () => string;
+  readonly #zone: string;
   readonly #gather: () => Promise<void>;
   readonly #onBug: (fault: unknown, command: Command) => void;
   readonly #world = new MemoryWorld();
@@ -55,13 +58,21 @@ export class Executor {
   #mustRefresh = false;
   #working: Promise<void> | null = null;
 
-  constructor({ journal, now, newId, gather = () => Promise.resolve(), onBug = () => undefined }: ExecutorPorts) {
+  constructor({
+    journal,
+    now,
+    newId,
+    zone = DEFAULT_ZONE,
+    gather = () => Promise.resolve(),
+    onBug = () => undefined,
+  }: ExecutorPorts) {
     this.#journal = journal;
+    this.#zone = zone;
     this.#now = now;
     this.#newId = newId;
     this.#gather = gather;
     this.#onBug = onBug;
-    this.#day = localDate(now(), VENUE_ZONE);
+    this.#day = localDate(now(), zone);
     this.#saidUntil = now();
   }
 
@@ -257,7 +268,7 @@ export class Executor {
   }
 
   #turnDay(): void {
-    const today = localDate(this.#now(), VENUE_ZONE);
+    const today = localDate(this.#now(), this.#zone);
     if (today === this.#day) return;
     this.#day = today;
     this.#world.prune(today);

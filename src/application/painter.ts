@@ -1,4 +1,5 @@
 import type { DateText } from '#domain/shared/time.ts';
+import { zoneOf } from '#domain/venue/venue-settings.ts';
 import type { Collection, World } from '#domain/world.ts';
 import type { Clock } from './ports.ts';
 import type { Replica } from './replica.ts';
@@ -59,7 +60,7 @@ export class Painter {
     return {
       // A new object each time: screens that memoise by identity must see that something moved.
       world: { get: (collection, id) => world.get(collection, id), all: (collection) => world.all(collection) },
-      today: this.#venueClock.today(),
+      today: this.#venueClock.today(zoneOf(world)),
     };
   }
 }

@@ -2,7 +2,7 @@ import type { Command } from '#domain/commands.ts';
 import { reject, type Context, type Decision } from '#domain/decision.ts';
 import { localDate, type DateText } from '#domain/shared/time.ts';
 import type { Actor } from '#domain/staff/roles.ts';
-import { VENUE_ZONE } from '#domain/venue/venue-settings.ts';
+import { zoneOf } from '#domain/venue/venue-settings.ts';
 import type { Collection, World } from '#domain/world.ts';
 import { MemoryWorld, StagedWorld } from './memory-world.ts';
 import type { CommandBook, Position } from './ports.ts';
@@ -142,7 +142,7 @@ export class Replica {
     const context: Context = {
       commandId: command.id,
       now: command.at,
-      today: localDate(command.at, VENUE_ZONE),
+      today: localDate(command.at, zoneOf(this.#visible)),
       actor: this.#actorOf(command.by),
     };
     return spec.decide(this.#visible, command.args, context);

@@ -3,6 +3,7 @@ import { reject, type Decision } from '#domain/decision.ts';
 import { assert } from '#domain/shared/assert.ts';
 import type { Instant } from '#domain/shared/time.ts';
 import type { Actor } from '#domain/staff/roles.ts';
+import { zoneOf } from '#domain/venue/venue-settings.ts';
 import type { Collection, World } from '#domain/world.ts';
 import { DeviceCopy } from './device-copy.ts';
 import { Feed } from './feed.ts';
@@ -270,7 +271,7 @@ export class Terminal {
 
   #lookAtClock(): void {
     this.#feed.wake();
-    if (this.#venueClock.today() !== this.frame.today) this.#repaint();
+    if (this.#venueClock.today(zoneOf(this.#replica.world)) !== this.frame.today) this.#repaint();
   }
 
   #live(): void {

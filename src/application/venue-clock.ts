@@ -1,5 +1,4 @@
 import { instant, localDate, milliseconds, type DateText, type Instant } from '#domain/shared/time.ts';
-import { VENUE_ZONE } from '#domain/venue/venue-settings.ts';
 import type { Clock } from './ports.ts';
 import { SILENCE_MS } from './protocol.ts';
 
@@ -35,8 +34,8 @@ export class VenueClock {
     return instant(this.#hasHeard ? known : Math.max(known, milliseconds(this.#clock.now())));
   }
 
-  today(): DateText {
-    return localDate(this.now(), VENUE_ZONE);
+  today(zone: string): DateText {
+    return localDate(this.now(), zone);
   }
 
   /**

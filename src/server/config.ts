@@ -14,6 +14,9 @@ const url = (protocols: readonly string[]) =>
   );
 const mailbox = v.pipe(v.string(), v.regex(/^[^\s@]+@[^\s@]+$/, 'debe ser un correo, por ejemplo hola@ejemplo.mx'));
 
+/** The first house; its data was written before there could be a second. */
+export const DEFAULT_VENUE_ID = 'xalli';
+
 const Environment = v.object({
   PORT: v.optional(
     v.pipe(
@@ -27,6 +30,10 @@ const Environment = v.object({
   HOST: v.optional(v.pipe(v.string(), v.regex(/^[A-Za-z0-9.:-]+$/, 'debe ser una dirección'))),
   DATA_DIR: v.optional(v.string(), './data'),
   DATABASE_URL: v.optional(url(['postgres:', 'postgresql:'])),
+  VENUE_ID: v.optional(
+    v.pipe(v.string(), v.regex(/^[a-z0-9][a-z0-9-]{0,59}$/, 'debe ser un nombre corto, por ejemplo xalli-centro')),
+    DEFAULT_VENUE_ID,
+  ),
   MODE: v.optional(v.picklist(['demo', 'production'], 'debe ser demo o production'), 'demo'),
   GOOGLE_MAPS_KEY: v.optional(v.pipe(v.string(), v.regex(/^[A-Za-z0-9_-]+$/, 'debe ser una clave de Google Maps'))),
   MAPS_SCRIPT_URL: v.optional(url(['http:', 'https:']), 'https://maps.googleapis.com/maps/api/js'),
@@ -62,6 +69,8 @@ export interface Config {
   readonly dataDir: string;
   readonly databaseFile: string;
   readonly databaseUrl: string | null;
+  /** Which house of the database this server serves: nobody else's records are ever read or written. */
+  readonly venueId: string;
   readonly mode: 'demo' | 'production';
   readonly maps: { readonly key: string | null; readonly scriptUrl: string };
   readonly contactFormUrl: string | null;
@@ -102,6 +111,7 @@ function configFrom(values: Values): Config {
     dataDir,
     databaseFile: join(dataDir, 'xalli.db'),
     databaseUrl: values.DATABASE_URL ?? null,
+    venueId: values.VENUE_ID,
     mode: values.MODE,
     maps: { key: values.GOOGLE_MAPS_KEY ?? null, scriptUrl: values.MAPS_SCRIPT_URL },
     contactFormUrl: values.CONTACT_FORM_URL ?? null,

@@ -72,6 +72,7 @@ export async function startServer(
     journal,
     now,
     newId: randomUUID,
+    zone: content.venue.timeZone,
     gather: () => setImmediate(),
     onBug: reportBug,
   });

@@ -20,7 +20,7 @@ let executor: Executor;
 let failures = 0;
 
 beforeAll(async () => {
-  sqlite = await openJournal({ databaseUrl: null, databaseFile: join(folder, 'xalli.db') });
+  sqlite = await openJournal({ databaseUrl: null, databaseFile: join(folder, 'xalli.db'), venueId: 'xalli' });
   executor = new Executor({ journal: failingAtTimes(sqlite), now: () => NOON, newId: () => randomUUID() });
   await executor.start();
   await executor.execute(systemRequest('LOAD_DEMO', {}));
@@ -53,7 +53,7 @@ function hand(commands: readonly unknown[]) {
   const caller = demoAccess.callerOf({} as IncomingMessage);
   assert(caller !== null, 'a demonstration is open');
   const log = { error: () => undefined };
-  return handIn({ executor, now: () => NOON, log }, caller, { protocol: PROTOCOL, commands });
+  return handIn({ executor, now: () => NOON, venueId: 'xalli', log }, caller, { protocol: PROTOCOL, commands });
 }
 
 function cleaning(count: number): readonly unknown[] {

@@ -2,7 +2,7 @@
 import { randomUUID } from 'node:crypto';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { instant, localDate, milliseconds, type Instant } from '#domain/shared/time.ts';
-import { VENUE_ZONE } from '#domain/venue/venue-settings.ts';
+import { DEFAULT_ZONE } from '#domain/venue/venue-settings.ts';
 import { StaffedHouse, type Person, type Tablet } from '#tests/support/staffed-house.ts';
 
 const HOUR = 60;
@@ -60,7 +60,7 @@ describe('a command’s time', () => {
     const { ticketId, answers } = await account(FAR_BACK);
     const [paid] = await tablet.ask(charge(ticketId, cashier, { at: FAR_BACK }));
     for (const answer of [...answers, paid]) expect(answer).toMatchObject({ outcome: 'accepted', isToReview: true });
-    const today = localDate(house.now(), VENUE_ZONE);
+    const today = localDate(house.now(), DEFAULT_ZONE);
     expect(ticketOf(ticketId)).toMatchObject({
       day: today,
       closedDay: today,
@@ -106,7 +106,7 @@ describe('a command’s time', () => {
     expect(away.answers.map(({ isToReview }) => isToReview)).toEqual([undefined, undefined]);
     expect(ticketOf(away.ticketId)).toMatchObject({
       openedAt: minutesAgo(50 * HOUR),
-      day: localDate(minutesAgo(50 * HOUR), VENUE_ZONE),
+      day: localDate(minutesAgo(50 * HOUR), DEFAULT_ZONE),
     });
     const longer = await account(minutesAgo(73 * HOUR));
     expect(longer.answers[0]).toMatchObject({ isToReview: true });

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { Client } from 'pg';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { VENUE_ID } from '#domain/venue/venue-id.ts';
+import { DEFAULT_VENUE_ID } from '#server/config.ts';
 import { startPostgres, type TestPostgres } from '#tests/support/postgres.ts';
 import { StaffedHouse, type Person, type Tablet } from '#tests/support/staffed-house.ts';
 
@@ -111,7 +111,7 @@ describe('data that only the house decides', () => {
     expect([...world().all('reservations')]).toEqual([]);
     const path = '/api/reservaciones/disponibilidad?fecha=2026-11-20&hora=14:00';
     expect((await stranger.get(`${path}&venue=otra`)).status).toBe(400);
-    expect((await stranger.get(`${path}&venue=${VENUE_ID}`)).status).toBe(200);
+    expect((await stranger.get(`${path}&venue=${DEFAULT_VENUE_ID}`)).status).toBe(200);
   });
 
   test('[SEC15] records of another venue in the same database cannot be reached, and the attempt is logged', async () => {

@@ -4,7 +4,7 @@ import { decide } from '#domain/commands.ts';
 import { withTotals, paidSoFar } from '#domain/order/totals.ts';
 import { instant, localDate } from '#domain/shared/time.ts';
 import { DEMO_ACTOR, SYSTEM } from '#domain/staff/roles.ts';
-import { VENUE_ZONE } from '#domain/venue/venue-settings.ts';
+import { DEFAULT_ZONE } from '#domain/venue/venue-settings.ts';
 import { COLLECTIONS, isInPlay, put, type Change, type World } from '#domain/world.ts';
 import type { Device } from './device.ts';
 import type { Promised } from './evening.ts';
@@ -49,7 +49,8 @@ function wrongState({ house }: Evidence): readonly string[] {
   const faults: string[] = [];
   for (const entry of house.journal.disk.entries.values()) {
     const actor = entry.command.by === SYSTEM.id ? SYSTEM : DEMO_ACTOR;
-    const decision = decide(replayed, entry.command, contextOf(entry.command, entry, actor));
+    const { at, receivedAt } = entry;
+    const decision = decide(replayed, entry.command, contextOf(replayed, entry.command, { at, receivedAt, actor }));
     if (decision.ok !== (entry.answer.outcome === 'accepted'))
       faults.push(`ANSWER ${entry.command.type} ${entry.command.id}`);
     if (decision.ok) replayed.stage(decision.changes);
@@ -60,7 +61,7 @@ function wrongState({ house }: Evidence): readonly string[] {
 }
 
 function divergedTerminals({ house, devices, weather }: Evidence): readonly string[] {
-  const today = localDate(instant(weather.time.now), VENUE_ZONE);
+  const today = localDate(instant(weather.time.now), DEFAULT_ZONE);
   const inPlay = (changes: readonly Change[]): string => textOf(changes.filter((change) => isInPlay(change, today)));
   const truth = inPlay([...house.journal.disk.records.values()].map(({ change }) => change));
   return devices.flatMap((device) => [

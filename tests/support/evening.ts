@@ -4,7 +4,7 @@ import type { Decision } from '#domain/decision.ts';
 import { assert } from '#domain/shared/assert.ts';
 import { instant, localDate, milliseconds, type Instant } from '#domain/shared/time.ts';
 import { DEMO_ACTOR } from '#domain/staff/roles.ts';
-import { VENUE_ZONE } from '#domain/venue/venue-settings.ts';
+import { DEFAULT_ZONE } from '#domain/venue/venue-settings.ts';
 
 /** 18:00 in Zapopan. */
 const EVENING_STARTS = instant(Date.parse('2026-11-15T00:00:00.000Z'));
@@ -20,7 +20,7 @@ export class Evening {
   }
 
   get today() {
-    return localDate(this.now, VENUE_ZONE);
+    return localDate(this.now, DEFAULT_ZONE);
   }
 
   /** Decides and applies. Use `ask` to look at a refusal. */

@@ -3,7 +3,7 @@ import type { Executor } from '../../src/application/executor.ts';
 import { parseCommand, type CommandType } from '../../src/domain/commands.ts';
 import { addDays, instant, localDate, type DateText } from '../../src/domain/shared/time.ts';
 import { SYSTEM } from '../../src/domain/staff/roles.ts';
-import { VENUE_ZONE } from '../../src/domain/venue/venue-settings.ts';
+import { DEFAULT_ZONE } from '../../src/domain/venue/venue-settings.ts';
 import { SCRIPT_PAYLOADS } from './script-payloads.ts';
 import { contentRules } from './test-house.ts';
 import { textFields } from './text-fields.ts';
@@ -30,7 +30,7 @@ export class Planter {
   constructor(executor: Executor, nowMs: () => number) {
     this.#executor = executor;
     this.#nowMs = nowMs;
-    this.today = localDate(instant(nowMs()), VENUE_ZONE);
+    this.today = localDate(instant(nowMs()), DEFAULT_ZONE);
   }
 
   /** `text` gives a field its words of this round and remembers that they went into this command. */

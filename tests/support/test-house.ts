@@ -6,7 +6,7 @@ import { assert } from '#domain/shared/assert.ts';
 import { instant, localDate, type Instant } from '#domain/shared/time.ts';
 import { DEMO_ACTOR, GUEST, SYSTEM, type Actor } from '#domain/staff/roles.ts';
 import { put, type Change, type Collection, type Records, type World } from '#domain/world.ts';
-import { VENUE_ZONE } from '#domain/venue/venue-settings.ts';
+import { DEFAULT_ZONE } from '#domain/venue/venue-settings.ts';
 import { checkTables, checkVenue, type VenueContent } from '#domain/venue/venue-content.ts';
 import tables from '#content/tables.json' with { type: 'json' };
 import venue from '#content/venue.json' with { type: 'json' };
@@ -71,7 +71,7 @@ export class TestHouse {
     const id = `command-${this.#count}`;
     const command = parseCommand({ id, type, args, at: this.now, device: 'test', by: actor.id });
     assert(command !== null, `${type} does not parse: ${JSON.stringify(args)}`);
-    const context = { commandId: id, now: this.now, today: localDate(this.now, VENUE_ZONE), actor };
+    const context = { commandId: id, now: this.now, today: localDate(this.now, DEFAULT_ZONE), actor };
     const decision = decide(this.#records, command, context);
     if (decision.ok) for (const change of decision.changes) this.#records.store(change);
     return { ...decision, id };

@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { Executor } from '#application/executor.ts';
 import { DEMO_ACTOR } from '#domain/staff/roles.ts';
-import { VENUE_ID } from '#domain/venue/venue-id.ts';
+import { DEFAULT_VENUE_ID } from '#server/config.ts';
 import { systemNow } from '#server/clock.ts';
 import { openSqlite } from '#server/database/open-sqlite.ts';
 import { SqliteJournal } from '#server/database/sqlite-journal.ts';
@@ -45,7 +45,11 @@ test('[TOR4] a full disk refuses without a false «guardado», and work goes on 
     const file = join(folder, 'lleno.db');
     const db = await openSqlite(file);
     const sick: Error[] = [];
-    const journal = new SqliteJournal(db, { venue: VENUE_ID, newEpoch: 'e', onSick: (fault) => sick.push(fault) });
+    const journal = new SqliteJournal(db, {
+      venue: DEFAULT_VENUE_ID,
+      newEpoch: 'e',
+      onSick: (fault) => sick.push(fault),
+    });
     const executor = new Executor({ journal, now: systemNow, newId: () => 'never' });
     await executor.start();
     await loadDemo(executor, systemNow());
@@ -75,7 +79,7 @@ test('[TOR5] a disk that breaks under a write ends the writing at once, and noth
     const db = await openSqlite(join(folder, 'roto.db'));
     const sick: string[] = [];
     const journal = new SqliteJournal(db, {
-      venue: VENUE_ID,
+      venue: DEFAULT_VENUE_ID,
       newEpoch: 'e',
       onSick: (fault) => sick.push(fault.message),
     });

@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { execFileSync } from 'node:child_process';
 import { localDate } from '#domain/shared/time.ts';
-import { VENUE_ZONE } from '#domain/venue/venue-settings.ts';
+import { DEFAULT_ZONE } from '#domain/venue/venue-settings.ts';
 import { systemNow } from '#server/clock.ts';
 import { Child } from './child.ts';
 import type { Figure } from './figure.ts';
@@ -19,7 +19,7 @@ const MOST_MS = 50;
 /** The hourly copy under a working evening: how much longer a tap waits, also the unluckiest. */
 export function measureCopy(): Promise<readonly Figure[]> {
   return withFolder(async (folder) => {
-    await fillDatabase(join(folder, 'xalli.db'), TICKETS, localDate(systemNow(), VENUE_ZONE));
+    await fillDatabase(join(folder, 'xalli.db'), TICKETS, localDate(systemNow(), DEFAULT_ZONE));
     // What filling left to be written is not the copy's doing.
     execFileSync('sync');
     const child = await Child.start('./server-child.ts', { DATA_DIR: folder, PORT: '0' });

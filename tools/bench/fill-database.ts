@@ -5,7 +5,7 @@ import { parseCommand } from '#domain/commands.ts';
 import { assert } from '#domain/shared/assert.ts';
 import { addDays, dateText, instant, milliseconds, type DateText, type Instant } from '#domain/shared/time.ts';
 import { DEMO_ACTOR, SYSTEM } from '#domain/staff/roles.ts';
-import { VENUE_ID } from '#domain/venue/venue-id.ts';
+import { DEFAULT_VENUE_ID } from '#server/config.ts';
 import { openSqlite } from '#server/database/open-sqlite.ts';
 import { entryValues, recordValues } from '#server/database/rows.ts';
 import { COMMANDS_PER_ACCOUNT, Waiter } from '../torture/waiter.ts';
@@ -51,7 +51,7 @@ export async function fillDatabase(file: string, tickets: number, today: DateTex
     const revision = 2 + ticket * COMMANDS_PER_ACCOUNT;
     for (const [collection, id, , lastDay, body] of account.records) {
       write.run(
-        VENUE_ID,
+        DEFAULT_VENUE_ID,
         fill(collection ?? null),
         fill(id ?? null),
         revision,
@@ -59,10 +59,10 @@ export async function fillDatabase(file: string, tickets: number, today: DateTex
         fill(body ?? null),
       );
     }
-    for (const entry of account.entries) enter.run(VENUE_ID, ...entry.map(fill));
+    for (const entry of account.entries) enter.run(DEFAULT_VENUE_ID, ...entry.map(fill));
   }
   const revision = 2 + tickets * COMMANDS_PER_ACCOUNT;
-  db.prepare('INSERT INTO venue (id, revision, epoch) VALUES (?, ?, ?)').run(VENUE_ID, revision, randomUUID());
+  db.prepare('INSERT INTO venue (id, revision, epoch) VALUES (?, ?, ?)').run(DEFAULT_VENUE_ID, revision, randomUUID());
   // Years reached the disk long ago. Left to the kernel, the first sync of a command would have to carry them there.
   db.exec('COMMIT; PRAGMA synchronous = FULL; PRAGMA journal_mode = WAL; PRAGMA wal_checkpoint(TRUNCATE);');
   db.close();

@@ -12,7 +12,7 @@ import {
   type DateText,
   type TimeText,
 } from '#domain/shared/time.ts';
-import { VENUE_ZONE } from '#domain/venue/venue-settings.ts';
+import { DEFAULT_ZONE } from '#domain/venue/venue-settings.ts';
 import { systemNow } from '#server/clock.ts';
 import { executeAsSystem } from '#server/system-command.ts';
 import { tellHouse } from './full-house.ts';
@@ -32,7 +32,7 @@ export async function fillOffice(executor: Executor): Promise<void> {
 
 /** The house's own. */
 export function today(): DateText {
-  return localDate(systemNow(), VENUE_ZONE);
+  return localDate(systemNow(), DEFAULT_ZONE);
 }
 
 async function fillBook(executor: Executor, fecha: DateText): Promise<void> {
@@ -61,7 +61,7 @@ async function fillBook(executor: Executor, fecha: DateText): Promise<void> {
  * shows every table free, which is another picture and a cheaper one. The last hour of the day stays free.
  */
 function hoursAroundNow(): readonly TimeText[] {
-  const now = minuteOfDay(localMoment(systemNow(), VENUE_ZONE).time);
+  const now = minuteOfDay(localMoment(systemNow(), DEFAULT_ZONE).time);
   const first = Math.min(Math.max(Math.floor(now / 120) * 120 - 360, 120), 480);
   return Array.from({ length: SITTINGS }, (_, sitting) => timeOfMinute(first + sitting * 120));
 }

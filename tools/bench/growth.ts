@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { assert } from '#domain/shared/assert.ts';
 import { localDate } from '#domain/shared/time.ts';
-import { VENUE_ZONE } from '#domain/venue/venue-settings.ts';
+import { DEFAULT_ZONE } from '#domain/venue/venue-settings.ts';
 import { systemNow } from '#server/clock.ts';
 import { Child } from './child.ts';
 import { median } from './cpu-per-command.ts';
@@ -35,7 +35,7 @@ export async function measureGrowth(sizes: readonly number[]): Promise<readonly 
 
 function measureSize(tickets: number): Promise<GrowthRow> {
   return withFolder(async (folder) => {
-    const today = localDate(systemNow(), VENUE_ZONE);
+    const today = localDate(systemNow(), DEFAULT_ZONE);
     await fillDatabase(join(folder, 'xalli.db'), tickets, today);
     const readyMs: number[] = [];
     const readyCpuMs: number[] = [];

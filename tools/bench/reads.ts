@@ -1,5 +1,5 @@
 import { addDays, localDate, weekdayOf } from '#domain/shared/time.ts';
-import { VENUE_ZONE } from '#domain/venue/venue-settings.ts';
+import { DEFAULT_ZONE } from '#domain/venue/venue-settings.ts';
 import { systemNow } from '#server/clock.ts';
 import { Child } from './child.ts';
 import { median } from './cpu-per-command.ts';
@@ -31,7 +31,7 @@ export async function measureReads(): Promise<readonly Figure[]> {
 }
 
 function availabilityPath(): string {
-  const today = localDate(systemNow(), VENUE_ZONE);
+  const today = localDate(systemNow(), DEFAULT_ZONE);
   const saturday = addDays(today, 7 + ((SATURDAY - weekdayOf(today) + 7) % 7));
   return `/api/reservaciones/disponibilidad?fecha=${saturday}&hora=20:00`;
 }

@@ -3,7 +3,7 @@ import { setImmediate } from 'node:timers/promises';
 import { Executor } from '#application/executor.ts';
 import { parseCommand } from '#domain/commands.ts';
 import { DEMO_ACTOR, SYSTEM } from '#domain/staff/roles.ts';
-import { VENUE_ID } from '#domain/venue/venue-id.ts';
+import { DEFAULT_VENUE_ID } from '#server/config.ts';
 import { systemNow } from '#server/clock.ts';
 import { openSqlite } from '#server/database/open-sqlite.ts';
 import { SqliteJournal } from '#server/database/sqlite-journal.ts';
@@ -18,7 +18,7 @@ const chance = new Seeded(Number(seed));
 const db = await openSqlite(file);
 // Only to show that the trial would find the loss: the product itself always runs with FULL.
 if (synchronous !== 'FULL') db.exec(`PRAGMA synchronous = ${synchronous}`);
-const journal = new SqliteJournal(db, { venue: VENUE_ID, newEpoch: chance.id() });
+const journal = new SqliteJournal(db, { venue: DEFAULT_VENUE_ID, newEpoch: chance.id() });
 const executor = new Executor({
   journal,
   now: systemNow,

@@ -8,7 +8,7 @@ import { Executor } from '#application/executor.ts';
 import type { Answer } from '#application/protocol.ts';
 import type { Command } from '#domain/commands.ts';
 import { DEMO_ACTOR } from '#domain/staff/roles.ts';
-import { VENUE_ID } from '#domain/venue/venue-id.ts';
+import { DEFAULT_VENUE_ID } from '#server/config.ts';
 import { systemNow } from '#server/clock.ts';
 import { openSqlite } from '#server/database/open-sqlite.ts';
 import { SqliteJournal } from '#server/database/sqlite-journal.ts';
@@ -96,7 +96,7 @@ async function runAndKill(program: string, file: string, chance: Seeded): Promis
 
 /** Opens the file as the next start would, and asks the last commands again: the same answers, nothing more. */
 async function compare(file: string, acknowledged: readonly Acknowledged[], tally: Tally): Promise<void> {
-  const journal = new SqliteJournal(await openSqlite(file), { venue: VENUE_ID, newEpoch: 'never' });
+  const journal = new SqliteJournal(await openSqlite(file), { venue: DEFAULT_VENUE_ID, newEpoch: 'never' });
   const known = await journal.transaction((tx) => tx.answers(acknowledged.map(({ command }) => command.id)));
   for (const { command, answer } of acknowledged) {
     const kept = known.get(command.id);

@@ -4,7 +4,7 @@ import type { Answer } from '#application/protocol.ts';
 import { parseCommand, type CommandType, type InputOf } from '#domain/commands.ts';
 import { instant, localDate, milliseconds, type Instant } from '#domain/shared/time.ts';
 import { DEMO_ACTOR } from '#domain/staff/roles.ts';
-import { VENUE_ZONE } from '#domain/venue/venue-settings.ts';
+import { DEFAULT_ZONE } from '#domain/venue/venue-settings.ts';
 import { loadDemo } from './p5-repeats.ts';
 import { Seeded } from './seeded.ts';
 import { Tally, type Trial } from './trial.ts';
@@ -79,7 +79,7 @@ async function liveThroughJumps(chance: Seeded, tally: Tally): Promise<void> {
     const ticket = kept?.collection === 'tickets' ? kept.record : null;
     if (ticket?.status !== 'closed') tally.fail('an account was lost to a clock');
     // A report goes by the venue's day: never one that had not begun on the server's wall when it was asked.
-    else if (ticket.day !== localDate(ticket.openedAt, VENUE_ZONE))
+    else if (ticket.day !== localDate(ticket.openedAt, DEFAULT_ZONE))
       tally.fail(`${ticket.openedAt} counted to ${ticket.day}`);
     tally.add('accounts followed');
   }

@@ -4,7 +4,7 @@ import { decide, parseCommand } from '#domain/commands.ts';
 import { loadDemoData } from '#domain/venue/demo-data.ts';
 import { localDate, milliseconds, type Instant } from '#domain/shared/time.ts';
 import { DEMO_ACTOR } from '#domain/staff/roles.ts';
-import { VENUE_ZONE } from '#domain/venue/venue-settings.ts';
+import { DEFAULT_ZONE } from '#domain/venue/venue-settings.ts';
 import { oddValue, spoil } from './fuzz.ts';
 import { History } from './history.ts';
 import { Seeded } from './seeded.ts';
@@ -32,7 +32,7 @@ export const schemaFuzzTrial: Trial = {
 
 function fuzzEvening(chance: Seeded, count: number, tally: Tally): void {
   const world = new MemoryWorld();
-  const demo = { commandId: 'demo', now: NOW, today: localDate(NOW, VENUE_ZONE), actor: DEMO_ACTOR };
+  const demo = { commandId: 'demo', now: NOW, today: localDate(NOW, DEFAULT_ZONE), actor: DEMO_ACTOR };
   const loaded = loadDemoData.decide(world, {}, demo);
   if (loaded.ok) for (const change of loaded.changes) world.store({ change, revision: 1 });
   const history = new History(chance, milliseconds(NOW));
@@ -44,7 +44,7 @@ function fuzzEvening(chance: Seeded, count: number, tally: Tally): void {
       const command = parseCommand(raw);
       if (!command) continue;
       tally.add('understood');
-      const context = contextOf(command, { at: command.at, receivedAt: history.now() }, DEMO_ACTOR);
+      const context = contextOf(world, command, { at: command.at, receivedAt: history.now(), actor: DEMO_ACTOR });
       const decision = decide(world, command, context);
       if (decision.ok) for (const change of decision.changes) world.store({ change, revision: index + 2 });
     } catch (fault) {

@@ -5,7 +5,7 @@ import type { Answer } from '#application/protocol.ts';
 import { parseCommand, type Command } from '#domain/commands.ts';
 import { milliseconds, type Instant } from '#domain/shared/time.ts';
 import { DEMO_ACTOR, SYSTEM } from '#domain/staff/roles.ts';
-import { VENUE_ID } from '#domain/venue/venue-id.ts';
+import { DEFAULT_VENUE_ID } from '#server/config.ts';
 import { openSqlite } from '#server/database/open-sqlite.ts';
 import { SqliteJournal } from '#server/database/sqlite-journal.ts';
 import { join } from 'node:path';
@@ -48,7 +48,7 @@ async function repeatEvening(file: string, chance: Seeded, tally: Tally): Promis
   const db = await openSqlite(file);
   // Durability is P1's and P2's matter; here a hundred thousand commands must fit into a test.
   db.exec('PRAGMA synchronous = OFF');
-  const journal = new SqliteJournal(db, { venue: VENUE_ID, newEpoch: 'p5' });
+  const journal = new SqliteJournal(db, { venue: DEFAULT_VENUE_ID, newEpoch: 'p5' });
   const executor = new Executor({ journal, now: () => history.now(), newId: () => chance.id() });
   await executor.start();
   await loadDemo(executor, history.now());

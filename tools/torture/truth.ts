@@ -81,7 +81,7 @@ export function replayDifferences({ entries, records, revision }: Truth): readon
   for (const { command, answer, at, receivedAt, actorId } of entries) {
     if (seen.has(command.id)) differences.push(`${command.id} stands twice in the journal`);
     seen.add(command.id);
-    const context = contextOf(command, { at, receivedAt }, actorOf(actorId));
+    const context = contextOf(world, command, { at, receivedAt, actor: actorOf(actorId) });
     const decision = decide(world, command, context);
     // Memory, SQLite and PostgreSQL hand out records each in an order of their own: none of them may decide.
     if (!isDeepStrictEqual(byName(decide(backwards(world), command, context)), byName(decision))) {

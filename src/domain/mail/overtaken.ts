@@ -1,6 +1,6 @@
 import { hasBegun, isExpected, isSameVisit, type Reservation } from '#domain/reservations/reservation.ts';
-import { localMoment, type Instant } from '#domain/shared/time.ts';
-import { VENUE_ZONE } from '#domain/venue/venue-settings.ts';
+import { localMoment, type Instant, type LocalMoment } from '#domain/shared/time.ts';
+import { zoneOf } from '#domain/venue/venue-settings.ts';
 import type { World } from '#domain/world.ts';
 import type { Mail } from './mail.ts';
 
@@ -14,7 +14,7 @@ export function isOvertaken(world: World, mail: Mail, now: Instant): boolean {
   const reservation = world.get('reservations', mail.about);
   if (!reservation || reservation.nombre === '') return true;
   if (mail.to === 'guest' && (world.get('reservationContacts', mail.about)?.email ?? '') === '') return true;
-  if (!saysTheSame(mail, reservation, now)) return true;
+  if (!saysTheSame(mail, reservation, localMoment(now, zoneOf(world)))) return true;
   // Moved and moved back: the visit is again as the letter says, but a newer one tells the whole of it.
   return mail.visit?.sequence !== reservation.sequence && hasNewer(world, mail);
 }
@@ -24,10 +24,10 @@ export function tellsCancellation({ kind }: Mail): boolean {
   return kind === 'reservation-cancelled' || kind === 'reservation-cancel-notice';
 }
 
-function saysTheSame(mail: Mail, reservation: Reservation, now: Instant): boolean {
+function saysTheSame(mail: Mail, reservation: Reservation, now: LocalMoment): boolean {
   if (mail.visit && !isSameVisit(mail.visit, reservation)) return false;
   if (tellsCancellation(mail)) return reservation.status === 'cancelled';
-  return isExpected(reservation) && !hasBegun(reservation, localMoment(now, VENUE_ZONE));
+  return isExpected(reservation) && !hasBegun(reservation, now);
 }
 
 function hasNewer(world: World, mail: Mail): boolean {

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { assert } from '#domain/shared/assert.ts';
 import { cents } from '#domain/shared/money.ts';
-import { VENUE_ZONE } from '#domain/venue/venue-settings.ts';
+import { DEFAULT_ZONE } from '#domain/venue/venue-settings.ts';
 import { put } from '#domain/world.ts';
 import { Evening } from '#tests/support/evening.ts';
 import { dayReport } from './day-report.ts';
@@ -30,7 +30,7 @@ function servedEvening(): Evening {
 }
 
 function reportOf(evening: Evening) {
-  return dayReport(evening.world.all('tickets'), { day: evening.today, zone: VENUE_ZONE });
+  return dayReport(evening.world.all('tickets'), { day: evening.today, zone: DEFAULT_ZONE });
 }
 
 test('[REP1] net sales are totals minus tips, and money reconciles to the cent', () => {
@@ -89,7 +89,7 @@ test('[REP4] the day is the one of the venue on which the account was opened', (
   evening.later(60);
   expect(evening.today).not.toBe(day);
   evening.run('CLOSE_TICKET', { ticketId: 't1', method: 'cash', amount: 3480 });
-  expect(dayReport(evening.world.all('tickets'), { day, zone: VENUE_ZONE })).toMatchObject({
+  expect(dayReport(evening.world.all('tickets'), { day, zone: DEFAULT_ZONE })).toMatchObject({
     netSales: 3480,
     byHour: [{ hour: 24, tickets: 1, net: 3480 }],
   });
@@ -109,7 +109,7 @@ test('[REP4] hours are counted from that day on: what is paid after midnight com
     evening.later(minutes);
     evening.run('CLOSE_TICKET', { ticketId, method: 'cash', amount: 3480 });
   }
-  const { byHour } = dayReport(evening.world.all('tickets'), { day, zone: VENUE_ZONE });
+  const { byHour } = dayReport(evening.world.all('tickets'), { day, zone: DEFAULT_ZONE });
   expect(byHour.map(({ hour, tickets }) => [hour, tickets])).toEqual([
     [23, 1],
     [24, 1],
@@ -138,7 +138,7 @@ test('[REP6] the CSV has one row for each account and cannot start a formula', (
   evening.run('SAVE_TABLE', { id: 'mesa-1', name: '=cmd|calc, "x"', capacity: 2, sort: 1 });
   const csv = reportCsv(evening.world.all('tickets'), {
     day: evening.today,
-    zone: VENUE_ZONE,
+    zone: DEFAULT_ZONE,
     tableName: (id) => evening.world.get('tables', id)?.name ?? id,
   });
   const [head, ...rows] = csv.trimEnd().split('\r\n');
@@ -157,7 +157,11 @@ test('[REP1] [REP6] a discount above the bill leaves screen and CSV with the sam
   evening.run('APPLY_TIP_DISCOUNT_TAX', { ticketId: 't6', discount: 10_000, tip: 9000 });
   evening.run('CLOSE_TICKET', { ticketId: 't6', method: 'cash', amount: 2480 });
   const report = reportOf(evening);
-  const csv = reportCsv(evening.world.all('tickets'), { day: evening.today, zone: VENUE_ZONE, tableName: (id) => id });
+  const csv = reportCsv(evening.world.all('tickets'), {
+    day: evening.today,
+    zone: DEFAULT_ZONE,
+    tableName: (id) => id,
+  });
   const [head = '', ...rows] = csv.trimEnd().split('\r\n');
   const charged = rows.map((row) => row.split(',')).filter((cells) => cells.includes('Cobrada'));
   const inColumn = (name: string): number =>

@@ -3,7 +3,7 @@ import { accept, reject, type Context, type Decision } from '#domain/decision.ts
 import { defineCommand } from '#domain/define-command.ts';
 import { Id } from '#domain/shared/text-schemas.ts';
 import { localMoment } from '#domain/shared/time.ts';
-import { VENUE_ZONE } from '#domain/venue/venue-settings.ts';
+import { zoneOf } from '#domain/venue/venue-settings.ts';
 import { put, type Change, type World } from '#domain/world.ts';
 import { agendaOf, isClosed, isTakenAround, withBooking, withoutBooking } from './agenda.ts';
 import { holdsEnough } from './guest-tables.ts';
@@ -78,7 +78,7 @@ type WholeWish = Readonly<Record<'telefono' | 'email', string>> & Omit<ChangeArg
 function decideGuestChange(world: World, args: v.InferOutput<typeof GuestChangeArgs>, context: Context): Decision {
   const reservation = world.get('reservations', args.reservationId);
   if (!reservation) return reject('reservation-not-found');
-  if (hasBegun(reservation, localMoment(context.now, VENUE_ZONE))) return reject('reservation-over');
+  if (hasBegun(reservation, localMoment(context.now, zoneOf(world)))) return reject('reservation-over');
   if (reservation.sequence >= MAX_GUEST_CHANGES) return reject('too-many-changes');
   const wish = { ...args, nombre: reservation.nombre, ...contactOf(world, args) };
   return decideChange(world, wish, context, 'returning-guest');
@@ -88,7 +88,7 @@ function decideGuestChange(world: World, args: v.InferOutput<typeof GuestChangeA
 function decideCorrection(world: World, args: v.InferOutput<typeof CorrectEmailArgs>, context: Context): Decision {
   const reservation = world.get('reservations', args.reservationId);
   if (!reservation) return reject('reservation-not-found');
-  const isOver = !isExpected(reservation) || hasBegun(reservation, localMoment(context.now, VENUE_ZONE));
+  const isOver = !isExpected(reservation) || hasBegun(reservation, localMoment(context.now, zoneOf(world)));
   if (isOver || args.fecha !== reservation.fecha) return reject('reservation-over');
   if (reservation.sequence >= MAX_GUEST_CHANGES) return reject('too-many-changes');
   if (!isEmail(args.email)) return reject('reservation-invalid');
@@ -115,7 +115,7 @@ function decideChange(world: World, args: WholeWish, context: Context, asker: As
   if (!reservation) return reject('reservation-not-found');
   if (!isExpected(reservation) || reservation.fecha < context.today) return reject('reservation-over');
 
-  const moment = { date: context.today, time: localMoment(context.now, VENUE_ZONE).time };
+  const moment = { date: context.today, time: localMoment(context.now, zoneOf(world)).time };
   const checked = checkReservation(args, { rules, moment, asker, kept: reservation });
   if (!checked.ok) return reject('reservation-invalid');
   const { wish } = checked;

@@ -4,7 +4,7 @@ import { defineCommand } from '#domain/define-command.ts';
 import { mailAbout, type MailKind, type ToldVisit } from '#domain/mail/mail.ts';
 import { line, optionalText } from '#domain/shared/text-schemas.ts';
 import { addDays, dateText, isDateText, localMoment, type DateText } from '#domain/shared/time.ts';
-import { VENUE_ZONE } from '#domain/venue/venue-settings.ts';
+import { zoneOf } from '#domain/venue/venue-settings.ts';
 import { put, type Change, type World } from '#domain/world.ts';
 import { agendaOf, isClosed, isTakenAround, withBooking } from './agenda.ts';
 import { lastBookableDay } from './booking-window.ts';
@@ -82,7 +82,7 @@ function decideWalkIn(world: World, args: v.InferOutput<typeof WalkInArgs>, cont
   const table = findTable(rules, args.mesa);
   if (!table) return reject('table-not-found');
   if (args.fecha !== context.today) return reject('day-over');
-  const { time } = localMoment(context.now, VENUE_ZONE);
+  const { time } = localMoment(context.now, zoneOf(world));
   const wish = { ...args, telefono: '', email: '', fecha: context.today, hora: time, table };
   return book(world, wish, context, 'walk-in');
 }
@@ -95,7 +95,7 @@ function decideWish(
 ): Decision {
   const rules = reservationRules(world);
   if (!rules) return reject('reservations-not-ready');
-  const moment = { date: context.today, time: localMoment(context.now, VENUE_ZONE).time };
+  const moment = { date: context.today, time: localMoment(context.now, zoneOf(world)).time };
   const checked = checkReservation(args, { rules, moment, asker });
   return checked.ok ? book(world, checked.wish, context, source) : reject('reservation-invalid');
 }

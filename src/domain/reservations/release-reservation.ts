@@ -3,7 +3,7 @@ import { accept, reject, type Context, type Decision } from '#domain/decision.ts
 import { defineCommand } from '#domain/define-command.ts';
 import { Id } from '#domain/shared/text-schemas.ts';
 import { localMoment } from '#domain/shared/time.ts';
-import { VENUE_ZONE } from '#domain/venue/venue-settings.ts';
+import { zoneOf } from '#domain/venue/venue-settings.ts';
 import { put, type Change, type World } from '#domain/world.ts';
 import { agendaOf, isTakenAround, withBooking } from './agenda.ts';
 import { noticesOf } from './make-reservation.ts';
@@ -69,7 +69,7 @@ function cancel(world: World, { reservationId }: ReservationArgs, context: Conte
 /** A guest may cancel until the hour itself; afterwards the house says what became of it. */
 function guestCancel(world: World, args: ReservationArgs, context: Context): Decision {
   const reservation = world.get('reservations', args.reservationId);
-  if (reservation && hasBegun(reservation, localMoment(context.now, VENUE_ZONE))) return reject('reservation-over');
+  if (reservation && hasBegun(reservation, localMoment(context.now, zoneOf(world)))) return reject('reservation-over');
   return cancel(world, args, context);
 }
 

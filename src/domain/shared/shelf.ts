@@ -4,4 +4,5 @@
  */
 export interface Shelf<Collection extends string, Stored> {
   get(collection: Collection, id: string): Stored | undefined;
+  all(collection: Collection): Iterable<Stored>;
 }

@@ -95,6 +95,16 @@ export interface LocalMoment {
   readonly time: TimeText;
 }
 
+/** A place that this machine knows the time of, as `America/Mexico_City`. */
+export function isZone(text: string): boolean {
+  try {
+    formatterFor(text);
+    return true;
+  } catch {
+    return false;
+  }
+}
+
 /** What the clock on the venue's wall shows at that moment, whatever the zone of the machine. */
 export function localMoment(moment: Instant, zone: string): LocalMoment {
   const minute = Math.floor(milliseconds(moment) / MINUTE_MS);

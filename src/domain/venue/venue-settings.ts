@@ -1,20 +1,31 @@
 import type { ReservationRules } from '#domain/reservations/reservation-rules.ts';
 import type { Shelf } from '#domain/shared/shelf.ts';
-import { VENUE_ID } from './venue-id.ts';
 
-/** Time is always the venue's, whatever the clock zone of the server or of the phone. */
-export const VENUE_ZONE = 'America/Mexico_City';
-
+/** What one house says of itself. Each world holds the records of one house, and so one of these. */
 export interface VenueSettings {
   readonly id: string;
+  /** Where its clock hangs. Time is always the venue's, whatever the zone of the server or of the phone. */
+  readonly zone: string;
   /** Mexican law wants menu prices with IVA included; the specification adds it on top. */
   readonly pricesIncludeTax: boolean;
   /** From the owner's content; absent until the server has said it once. */
   readonly reservations?: ReservationRules;
 }
 
-const DEFAULT_SETTINGS: VenueSettings = { id: VENUE_ID, pricesIncludeTax: false };
+/** Where a house is that has not said it: records of before 0.5 do not. */
+export const DEFAULT_ZONE = 'America/Mexico_City';
+
+/** The name of this one record in every house's world: tablets of the last version ask for it by this name. */
+const RECORD_ID = 'xalli';
+
+const DEFAULT_SETTINGS: VenueSettings = { id: RECORD_ID, zone: DEFAULT_ZONE, pricesIncludeTax: false };
 
 export function venueSettings(world: Shelf<'venue', VenueSettings>): VenueSettings {
-  return world.get('venue', VENUE_ID) ?? DEFAULT_SETTINGS;
+  for (const settings of world.all('venue')) return { ...DEFAULT_SETTINGS, ...settings };
+  return DEFAULT_SETTINGS;
+}
+
+export function zoneOf(world: Shelf<'venue', VenueSettings>): string {
+  for (const { zone } of world.all('venue')) return zone ?? DEFAULT_ZONE;
+  return DEFAULT_ZONE;
 }

@@ -1,6 +1,5 @@
 import * as v from 'valibot';
 import { COMMAND_TYPES, parseCommand, schemaOf, type Command } from '#domain/commands.ts';
-import { VENUE_ID } from '#domain/venue/venue-id.ts';
 
 /** What a command is made of. A role, a venue or a total beside it is somebody's invention. */
 const ENVELOPE: ReadonlySet<string> = new Set(['id', 'type', 'args', 'at', 'device', 'by', 'approval', 'seal']);
@@ -55,9 +54,9 @@ function readForged(raw: unknown): Cleaned | null {
 }
 
 /** Fields of a body or an address that name another house than this one. */
-export function otherVenueFields(given: unknown): readonly string[] {
+export function otherVenueFields(given: unknown, venueId: string): readonly string[] {
   if (!isRecord(given)) return [];
-  return Object.keys(given).filter((key) => VENUE_NAMES.has(key) && given[key] !== VENUE_ID);
+  return Object.keys(given).filter((key) => VENUE_NAMES.has(key) && given[key] !== venueId);
 }
 
 /** Removes from the value what its schema does not know, and says what it was. */

@@ -1,5 +1,4 @@
 import { setImmediate } from 'node:timers/promises';
-import { VENUE_ID } from '#domain/venue/venue-id.ts';
 import type { Change, Collection } from '#domain/world.ts';
 import type { Config } from '../config.ts';
 import { auditLines, type AuditFilter, type AuditRow } from './audit-lines.ts';
@@ -14,7 +13,7 @@ export interface Archive {
   close(): Promise<void>;
 }
 
-export function openArchive(config: Pick<Config, 'databaseUrl' | 'databaseFile'>): Archive {
+export function openArchive(config: Pick<Config, 'databaseUrl' | 'databaseFile' | 'venueId'>): Archive {
   const reader = openReader(config);
   const guests = PAGE_OF_GUESTS(reader.by('record_guest'));
   return {
@@ -24,7 +23,7 @@ export function openArchive(config: Pick<Config, 'databaseUrl' | 'databaseFile'>
         const question = collection === 'tickets' ? guests : PAGE_OF_RECORDS;
         let after = '';
         for (;;) {
-          const page = await reader.ask(question, [VENUE_ID, collection, after, PAGE]);
+          const page = await reader.ask(question, [config.venueId, collection, after, PAGE]);
           for (const { body } of page) found.push(changeOf({ collection, body: String(body) }));
           const last = page.at(-1)?.['id'];
           if (page.length < PAGE || typeof last !== 'string') break;
@@ -35,7 +34,7 @@ export function openArchive(config: Pick<Config, 'databaseUrl' | 'databaseFile'>
       }
       return found;
     },
-    audit: (filter) => auditLines(reader, filter),
+    audit: (filter) => auditLines(reader, config.venueId, filter),
     close: reader.close,
   };
 }

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Client } from 'pg';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { VENUE_ID } from '#domain/venue/venue-id.ts';
+import { DEFAULT_VENUE_ID } from '#server/config.ts';
 import { startPostgres, type TestPostgres } from '#tests/support/postgres.ts';
 import { openArchive, type Archive } from './archive.ts';
 import type { AuditFilter } from './audit-lines.ts';
@@ -43,7 +43,18 @@ function receivedAt(seq: number): string {
 function line(seq: number): readonly (string | number)[] {
   const actor = seq % 4000 === 7 ? 'lucia' : 'pablo';
   const outcome = seq === 3 ? 'refused' : 'accepted';
-  return [VENUE_ID, `c${seq}`, 'ADD_ITEM', 'tableta', actor, receivedAt(seq), receivedAt(seq), outcome, seq, '{}'];
+  return [
+    DEFAULT_VENUE_ID,
+    `c${seq}`,
+    'ADD_ITEM',
+    'tableta',
+    actor,
+    receivedAt(seq),
+    receivedAt(seq),
+    outcome,
+    seq,
+    '{}',
+  ];
 }
 
 const COLUMNS = 'venue, command_id, type, device, actor, at, received_at, outcome, revision, body';
@@ -57,7 +68,7 @@ async function inSqlite(): Promise<Archive> {
   for (const seq of SEQS) enter.run(...line(seq));
   db.exec('COMMIT');
   db.close();
-  return openArchive({ databaseUrl: null, databaseFile });
+  return openArchive({ databaseUrl: null, databaseFile, venueId: DEFAULT_VENUE_ID });
 }
 
 async function inPostgres(): Promise<Archive> {
@@ -71,7 +82,7 @@ async function inPostgres(): Promise<Archive> {
     [JSON.stringify(SEQS.map(line))],
   );
   await client.end();
-  return openArchive({ databaseUrl, databaseFile: '' });
+  return openArchive({ databaseUrl, databaseFile: '', venueId: DEFAULT_VENUE_ID });
 }
 
 describe.each([

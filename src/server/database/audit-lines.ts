@@ -1,5 +1,4 @@
 import { setImmediate } from 'node:timers/promises';
-import { VENUE_ID } from '#domain/venue/venue-id.ts';
 import type { Reader } from './reader.ts';
 
 /** One line of the journal as people may read it: who asked what, when, from where, and what became of it. */
@@ -44,15 +43,15 @@ const EDGE = (by: string, order: 'ASC' | 'DESC'): string =>
   `SELECT seq FROM journal ${by} WHERE venue = $1 ORDER BY seq ${order} LIMIT 1`;
 
 /** Newest first. Up to a month is found by its dates; anything wider is walked from its newest line, bite by bite. */
-export async function auditLines(reader: Reader, filter: AuditFilter): Promise<readonly AuditRow[]> {
+export async function auditLines(reader: Reader, venueId: string, filter: AuditFilter): Promise<readonly AuditRow[]> {
   const { ask, by } = reader;
   const { from, to, actor, type, outcome, before, limit } = filter;
-  const wanted = [VENUE_ID, from ?? '', to ?? '9999', actor ?? '', type ?? '', outcome ?? ''];
+  const wanted = [venueId, from ?? '', to ?? '9999', actor ?? '', type ?? '', outcome ?? ''];
   if (isWithinMonth(filter)) {
     return (await ask(LINES(reader, 'journal_received'), [...wanted, 0, before ?? LAST_SEQ, limit])).map(auditRow);
   }
   const edge = async (order: 'ASC' | 'DESC'): Promise<number> =>
-    Number((await ask(EDGE(by(null), order), [VENUE_ID]))[0]?.['seq'] ?? 0);
+    Number((await ask(EDGE(by(null), order), [venueId]))[0]?.['seq'] ?? 0);
   const oldest = await edge('ASC');
   const rows: AuditRow[] = [];
   let end = Math.min(before ?? LAST_SEQ, (await edge('DESC')) + 1);

@@ -1,5 +1,4 @@
 import { randomUUID } from 'node:crypto';
-import { VENUE_ID } from '#domain/venue/venue-id.ts';
 import type { Config } from '../config.ts';
 import { claimMode } from './claim-mode.ts';
 import { migratePostgres } from './migrate-postgres.ts';
@@ -8,10 +7,10 @@ import { PostgresJournal } from './postgres-journal.ts';
 import { SqliteJournal } from './sqlite-journal.ts';
 
 export async function openJournal(
-  { databaseUrl, databaseFile }: Pick<Config, 'databaseUrl' | 'databaseFile'>,
+  { databaseUrl, databaseFile, venueId }: Pick<Config, 'databaseUrl' | 'databaseFile' | 'venueId'>,
   { onSick }: { readonly onSick?: (fault: Error) => void } = {},
 ): Promise<SqliteJournal | PostgresJournal> {
-  const venue = { venue: VENUE_ID, newEpoch: randomUUID(), ...(onSick ? { onSick } : {}) };
+  const venue = { venue: venueId, newEpoch: randomUUID(), ...(onSick ? { onSick } : {}) };
   if (databaseUrl === null) return new SqliteJournal(await openSqlite(databaseFile), venue);
   await migratePostgres(databaseUrl);
   return PostgresJournal.open(databaseUrl, venue);
@@ -19,7 +18,7 @@ export async function openJournal(
 
 /** As the server opens it: data made in the other mode is refused and closed again. */
 export async function openForMode(
-  config: Pick<Config, 'databaseUrl' | 'databaseFile' | 'mode'>,
+  config: Pick<Config, 'databaseUrl' | 'databaseFile' | 'venueId' | 'mode'>,
   options: { readonly onSick?: (fault: Error) => void } = {},
 ) {
   const journal = await openJournal(config, options);

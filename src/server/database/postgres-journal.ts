@@ -139,7 +139,10 @@ export class PostgresJournal implements Journal {
     };
     client.on('error', again);
     client.on('end', again);
-    client.on('notification', () => this.#tell());
+    // Other houses of the same database call on the same channel.
+    client.on('notification', ({ payload }) => {
+      if (payload === this.#venue) this.#tell();
+    });
     try {
       await client.connect();
       await client.query(`LISTEN ${CHANNEL}`);

@@ -1,6 +1,5 @@
 import type { Ticket } from '#domain/order/ticket.ts';
 import type { DateText } from '#domain/shared/time.ts';
-import { VENUE_ID } from '#domain/venue/venue-id.ts';
 import type { Config } from '../config.ts';
 import { openReader } from './reader.ts';
 
@@ -11,7 +10,7 @@ export interface TicketArchive {
 }
 
 /** A report of last year costs no more than today's: it must not hold up an order of tonight. */
-export function openTicketArchive(config: Pick<Config, 'databaseUrl' | 'databaseFile'>): TicketArchive {
+export function openTicketArchive(config: Pick<Config, 'databaseUrl' | 'databaseFile' | 'venueId'>): TicketArchive {
   const { isSqlite, ask, by, close } = openReader(config);
   const day = isSqlite ? "json_extract(body, '$.day')" : "body::json ->> 'day'";
   const opened = (index: string): string =>
@@ -20,7 +19,7 @@ export function openTicketArchive(config: Pick<Config, 'databaseUrl' | 'database
     ${opened('record_day')} AND last_day IS NOT NULL UNION ALL ${opened('record_lasting')} AND last_day IS NULL
     ORDER BY id`;
   return {
-    openedOn: async (date) => (await ask(question, [VENUE_ID, date])).map(({ body }) => ticketOf(String(body))),
+    openedOn: async (date) => (await ask(question, [config.venueId, date])).map(({ body }) => ticketOf(String(body))),
     close,
   };
 }

@@ -51,7 +51,7 @@ function reservationLetter(mail: Mail, kind: ReservationMailKind, parts: LetterP
     stampedAt: mail.createdAt,
     isCancelled: tellsCancellation(mail),
   };
-  const place = { name: venue.name, address: addressOf(venue), link, organizer: settings.from };
+  const place = { name: venue.name, address: addressOf(venue), zone: venue.timeZone, link, organizer: settings.from };
   return {
     ...enveloped(mail, content, parts),
     to: isForGuest ? guest : house,

@@ -1,12 +1,12 @@
 import { isSoldOut } from '#domain/menu/menu-item.ts';
 import { localMoment, type Instant } from '#domain/shared/time.ts';
 import type { SiteFacts } from '#domain/venue/page-request.ts';
-import { VENUE_ZONE } from '#domain/venue/venue-settings.ts';
+import { zoneOf } from '#domain/venue/venue-settings.ts';
 import type { World } from '#domain/world.ts';
 
 /** What the pages show of the house as it is now. */
 export function siteFacts(world: World, moment: Instant): SiteFacts {
-  const now = localMoment(moment, VENUE_ZONE);
+  const now = localMoment(moment, zoneOf(world));
   return { now, categories: categoryNames(world), soldOut: soldOutIds(world, now.date) };
 }
 

@@ -13,7 +13,7 @@ import {
 import { assert } from '#domain/shared/assert.ts';
 import { localDate, type DateText, type Instant } from '#domain/shared/time.ts';
 import { SYSTEM, type Actor } from '#domain/staff/roles.ts';
-import { VENUE_ZONE } from '#domain/venue/venue-settings.ts';
+import { zoneOf } from '#domain/venue/venue-settings.ts';
 import type { Change } from '#domain/world.ts';
 import type { Archive } from '../database/archive.ts';
 
@@ -38,7 +38,7 @@ export class PrivacyDesk {
   }
 
   get today(): DateText {
-    return localDate(this.#parts.now(), VENUE_ZONE);
+    return localDate(this.#parts.now(), zoneOf(this.#parts.executor.world));
   }
 
   /** Everything kept as long as was promised loses its person, in the records and in the journal. */

@@ -53,8 +53,11 @@ export async function openReservations(parts: ReservationsParts): Promise<Reserv
 
 async function tellRules({ content, executor, now }: ReservationsParts): Promise<void> {
   const rules = rulesFromContent(content.venue, content.tables);
-  if (JSON.stringify(reservationRules(executor.world)) === JSON.stringify(rules)) return;
+  const zone = content.venue.timeZone;
+  const { world } = executor;
+  const isTold = [...world.all('venue')].some((venue) => venue.zone === zone);
+  if (isTold && JSON.stringify(reservationRules(world)) === JSON.stringify(rules)) return;
   const { seatings, tables, ...rest } = rules;
   const copy = { ...rest, seatings: [...seatings], tables: [...tables] };
-  await executeAsSystem(executor, now, 'SAVE_RESERVATION_RULES', { rules: copy });
+  await executeAsSystem(executor, now, 'SAVE_RESERVATION_RULES', { rules: copy, zone });
 }

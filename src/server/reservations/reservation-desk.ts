@@ -20,7 +20,7 @@ import type { Reservation } from '#domain/reservations/reservation.ts';
 import { assert } from '#domain/shared/assert.ts';
 import { localMoment, type DateText, type Instant, type LocalMoment, type TimeText } from '#domain/shared/time.ts';
 import { GUEST } from '#domain/staff/roles.ts';
-import { VENUE_ZONE } from '#domain/venue/venue-settings.ts';
+import { zoneOf } from '#domain/venue/venue-settings.ts';
 
 export type DeskAnswer =
   | { readonly outcome: 'done'; readonly reservation: Reservation }
@@ -40,7 +40,7 @@ export class ReservationDesk {
   }
 
   get moment(): LocalMoment {
-    return localMoment(this.#now(), VENUE_ZONE);
+    return localMoment(this.#now(), zoneOf(this.#executor.world));
   }
 
   get rules(): ReservationRules {

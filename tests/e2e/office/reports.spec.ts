@@ -10,7 +10,7 @@ import {
   type Instant,
   type LocalMoment,
 } from '#domain/shared/time.ts';
-import { VENUE_ZONE } from '#domain/venue/venue-settings.ts';
+import { DEFAULT_ZONE } from '#domain/venue/venue-settings.ts';
 import { systemNow } from '#server/clock.ts';
 import { executeAsSystem } from '#server/system-command.ts';
 import { startTestServer, type TestServer } from '../../support/browser-server.ts';
@@ -81,7 +81,7 @@ test('[REP10] amounts of six figures stand whole on a phone and on a tablet, and
 });
 
 test('[REP8] the amount on the tallest bar is whole, be it the first hour or the last', async ({ page }) => {
-  const today = localDate(systemNow(), VENUE_ZONE);
+  const today = localDate(systemNow(), DEFAULT_ZONE);
   const yesterday = addDays(today, -1);
   const dayBefore = addDays(today, -2);
   await sell({ date: yesterday, time: timeText('08:00') }, 'banquete');
@@ -108,7 +108,7 @@ test('[REP8] the amount on the tallest bar is whole, be it the first hour or the
 /** One account of one dish, opened and paid at that moment of the venue's past. */
 async function sell(moment: LocalMoment, menuItemId: string): Promise<void> {
   const ticketId = `${moment.date}-${moment.time}`;
-  const tell = teller(instantAt(moment, VENUE_ZONE));
+  const tell = teller(instantAt(moment, DEFAULT_ZONE));
   await tell('OPEN_TAKEAWAY', { ticketId, folio: `A-${moment.time.slice(0, 2)}0` });
   await tell('ADD_ITEM', { ticketId, menuItemId });
   const amount = server.running().executor.world.get('tickets', ticketId)?.total ?? 0;

@@ -2,7 +2,7 @@ import { expect, test, type Browser } from '@playwright/test';
 import { dayReport } from '#domain/reports/day-report.ts';
 import { formatPesos } from '#domain/shared/money.ts';
 import { localDate } from '#domain/shared/time.ts';
-import { VENUE_ZONE } from '#domain/venue/venue-settings.ts';
+import { DEFAULT_ZONE } from '#domain/venue/venue-settings.ts';
 import { startTestServer, type TestServer } from '../../support/browser-server.ts';
 import { PosDevice } from '../../support/pos-device.ts';
 
@@ -140,5 +140,5 @@ async function charge(
 function reportNow() {
   const { executor } = server.running();
   const { now } = executor.snapshot();
-  return dayReport(executor.world.all('tickets'), { day: localDate(now, VENUE_ZONE), zone: VENUE_ZONE });
+  return dayReport(executor.world.all('tickets'), { day: localDate(now, DEFAULT_ZONE), zone: DEFAULT_ZONE });
 }

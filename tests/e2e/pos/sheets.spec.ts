@@ -1,6 +1,6 @@
 import { expect, test } from '@playwright/test';
 import { addDays, localDate } from '#domain/shared/time.ts';
-import { VENUE_ZONE } from '#domain/venue/venue-settings.ts';
+import { DEFAULT_ZONE } from '#domain/venue/venue-settings.ts';
 import { systemNow } from '#server/clock.ts';
 import { executeAsSystem } from '#server/system-command.ts';
 import { startTestServer, type TestServer } from '../../support/browser-server.ts';
@@ -64,7 +64,7 @@ test('[POS28] going on to another screen from a sheet leaves nothing to step thr
 test('[POS28] a sheet that leads to another gives it its place: it stays, and one «back» closes it', async ({
   browser,
 }) => {
-  const tomorrow = addDays(localDate(systemNow(), VENUE_ZONE), 1);
+  const tomorrow = addDays(localDate(systemNow(), DEFAULT_ZONE), 1);
   const wish = {
     nombre: 'Cambiante',
     telefono: '',

@@ -8,6 +8,7 @@ import { calendarFile, type CalendarGuest } from './calendar-file.ts';
 const PLACE = {
   name: 'Xalli',
   address: 'Aurelio Ortega 863, Jardines de La Seattle, Zapopan, Jalisco',
+  zone: 'America/Mexico_City',
   link: 'https://xalli.example/reservacion/una-clave-bastante-larga-que-no-cabe-en-un-renglon',
   organizer: 'mesa@xalli.example',
 };

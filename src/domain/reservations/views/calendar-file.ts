@@ -1,5 +1,4 @@
 import { instant, instantAt, milliseconds, type Instant } from '#domain/shared/time.ts';
-import { VENUE_ZONE } from '#domain/venue/venue-settings.ts';
 import type { VisitFacts } from '../reservation.ts';
 
 export interface CalendarEntry extends VisitFacts {
@@ -15,6 +14,8 @@ export interface CalendarEntry extends VisitFacts {
 export interface CalendarPlace {
   readonly name: string;
   readonly address: string;
+  /** Where its clock hangs. */
+  readonly zone: string;
   /** Where the guest changes or cancels. */
   readonly link: string;
   /** The restaurant's mail address: calendars heed changes of an entry only from whom it came. */
@@ -42,7 +43,7 @@ const MAX_LINE_OCTETS = 75;
  * it names its guest, for then calendars act by themselves; the file behind a link names nobody.
  */
 export function calendarFile(entry: CalendarEntry, place: CalendarPlace, guest: CalendarGuest | null): CalendarFile {
-  const start = instantAt({ date: entry.fecha, time: entry.hora }, VENUE_ZONE);
+  const start = instantAt({ date: entry.fecha, time: entry.hora }, place.zone);
   const { isCancelled } = entry;
   const method = isCancelled ? 'CANCEL' : guest === null ? 'PUBLISH' : 'REQUEST';
   const lines = [

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { at, TestHouse } from '#tests/support/test-house.ts';
 import { dateText, localMoment, timeText } from '#domain/shared/time.ts';
-import { VENUE_ZONE } from '#domain/venue/venue-settings.ts';
+import { DEFAULT_ZONE } from '#domain/venue/venue-settings.ts';
 import { dayBook, lateness, minutesLate, tableAt } from './day-book.ts';
 
 const FRIDAY = dateText('2026-11-20');
@@ -39,7 +39,7 @@ test.each([
   const house = new TestHouse(at('2026-11-15 12:00'));
   const reservation = house.world.get('reservations', house.request().id);
   if (!reservation) throw new Error('it was stored');
-  expect(minutesLate(reservation, localMoment(at(now), VENUE_ZONE))).toBe(minutes);
+  expect(minutesLate(reservation, localMoment(at(now), DEFAULT_ZONE))).toBe(minutes);
   expect(lateness(minutes)).toBe(expected);
 });
 
@@ -49,7 +49,7 @@ test('[RES22] who has arrived is not late any more', () => {
   house.now = at('2026-11-20 20:00');
   house.ask('MARK_ARRIVED', { reservationId: id });
   const reservation = house.world.get('reservations', id);
-  expect(reservation && minutesLate(reservation, localMoment(at('2026-11-20 21:00'), VENUE_ZONE))).toBe(0);
+  expect(reservation && minutesLate(reservation, localMoment(at('2026-11-20 21:00'), DEFAULT_ZONE))).toBe(0);
 });
 
 test('[RES21] on the plan a table shows who holds it around an hour, or that its zone is closed', () => {

@@ -54,7 +54,7 @@ export function guestRoutes({ desk, links, pages, render, venue, publicUrl, orga
       const reservation = reservationOf(request.params.key);
       if (!reservation) throw notFound();
       const link = `${publicUrl}${links.pathOf(reservation.id)}`;
-      const place = { name: venue.name, address: addressOf(venue), organizer };
+      const place = { name: venue.name, address: addressOf(venue), zone: venue.timeZone, organizer };
       return reply
         .type('text/calendar; charset=utf-8')
         .header('cache-control', 'no-store')

@@ -12,7 +12,7 @@ import {
   localMoment,
   timeText,
 } from '#domain/shared/time.ts';
-import { VENUE_ZONE } from '#domain/venue/venue-settings.ts';
+import { zoneOf } from '#domain/venue/venue-settings.ts';
 import type { World } from '#domain/world.ts';
 import type { Archive } from '../../database/archive.ts';
 import type { AuditFilter, AuditRow } from '../../database/audit-lines.ts';
@@ -40,7 +40,7 @@ export function auditRoutes({ executor, records }: Pick<AppParts, 'executor'> & 
   const config = { permission: 'manage' } as const;
   return async (http: FastifyInstance): Promise<void> => {
     http.get('/api/pos/bitacora', { config }, async (request, reply) => {
-      const rows = await records.audit(filterOf(request.query, PAGE));
+      const rows = await records.audit(filterOf(request.query, PAGE, zoneOf(executor.world)));
       return reply.header('cache-control', 'no-store').send({
         lineas: rows.map((row) => lineOf(executor.world, row)),
         siguiente: rows.length === PAGE ? (rows.at(-1)?.seq ?? null) : null,
@@ -48,7 +48,7 @@ export function auditRoutes({ executor, records }: Pick<AppParts, 'executor'> & 
     });
 
     http.get('/api/pos/bitacora.csv', { config }, async (request, reply) => {
-      const rows = await records.audit(filterOf(request.query, CSV_LINES));
+      const rows = await records.audit(filterOf(request.query, CSV_LINES, zoneOf(executor.world)));
       return reply
         .header('cache-control', 'no-store')
         .header('content-disposition', 'attachment; filename="bitacora.csv"')
@@ -76,10 +76,10 @@ const MIDNIGHT = timeText('00:00');
 const FIRST_DAY = dateText('1970-01-01');
 
 /** Days are the venue's: «hasta» counts to its midnight. */
-function filterOf(query: unknown, limit: number): AuditFilter {
+function filterOf(query: unknown, limit: number, zone: string): AuditFilter {
   const { desde, hasta, persona, accion, resultado, antes } = read(Query, query);
   const midnight = (date: string, later: number): string =>
-    instantAt({ date: addDays(date < FIRST_DAY ? FIRST_DAY : dateText(date), later), time: MIDNIGHT }, VENUE_ZONE);
+    instantAt({ date: addDays(date < FIRST_DAY ? FIRST_DAY : dateText(date), later), time: MIDNIGHT }, zone);
   return {
     from: desde === undefined ? null : midnight(desde, 0),
     to: hasta === undefined ? null : midnight(hasta, 1),
@@ -93,7 +93,7 @@ function filterOf(query: unknown, limit: number): AuditFilter {
 
 function lineOf(world: World, row: AuditRow): AuditLine {
   const { date, time } = isInstant(row.receivedAt)
-    ? localMoment(row.receivedAt, VENUE_ZONE)
+    ? localMoment(row.receivedAt, zoneOf(world))
     : { date: row.receivedAt, time: '' };
   const refusal = row.code === null ? '' : `No: ${refusalText(row.code)}`;
   const isToReview = row.note?.startsWith(REVIEW_MARK) === true;
@@ -107,15 +107,15 @@ function lineOf(world: World, row: AuditRow): AuditLine {
     tipo: row.type,
     resultado: row.outcome === 'refused' ? refusal : isToReview ? 'Por revisar' : 'Hecho',
     motivo: doubtsOf(row.note)
-      .map((doubt) => doubtWords(doubt, row.saidAt))
+      .map((doubt) => doubtWords(doubt, row.saidAt, zoneOf(world)))
       .join('; '),
   };
 }
 
-function doubtWords(doubt: string, saidAt: string | null): string {
+function doubtWords(doubt: string, saidAt: string | null, zone: string): string {
   if (doubt !== 'time') return DOUBT_WORDS[doubt] ?? doubt;
   if (saidAt === null || !isInstant(saidAt)) return 'La hora no era creíble';
-  const { date, time } = localMoment(saidAt, VENUE_ZONE);
+  const { date, time } = localMoment(saidAt, zone);
   return `La tableta dijo ${formatDate(date)} ${time}; cuenta cuando llegó`;
 }
 

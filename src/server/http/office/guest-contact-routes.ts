@@ -14,14 +14,14 @@ const BODY_LIMIT_BYTES = 4 * 1024;
  * How to reach one guest, for whoever needs a manager's yes to know it. The question is a sealed command like any
  * other, so the one table decides and the log of the house keeps it; the answer is given once and kept nowhere.
  */
-export function guestContactRoutes({ executor }: Pick<AppParts, 'executor'>) {
+export function guestContactRoutes({ config, executor }: Pick<AppParts, 'config' | 'executor'>) {
   return async (http: FastifyInstance): Promise<void> => {
     http.post(
       '/api/pos/reservaciones/contacto',
       { bodyLimit: BODY_LIMIT_BYTES, config: { permission: 'see-reservations' } },
       async (request, reply) => {
         const caller = callerOf(request);
-        const arrived = readArrived(read(Body, request.body).command, caller);
+        const arrived = readArrived(read(Body, request.body).command, { deviceId: caller.deviceId, ...config });
         if (arrived?.command.type !== 'SHOW_CONTACT') throw badRequest('Falta un dato o no es válido.');
         const { refusal } = arrived;
         let isFirst = false;

@@ -2,7 +2,8 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { dayReport } from '#domain/reports/day-report.ts';
 import { reportCsv } from '#domain/reports/report-csv.ts';
 import { isDateText, type DateText } from '#domain/shared/time.ts';
-import { VENUE_ZONE } from '#domain/venue/venue-settings.ts';
+import { zoneOf } from '#domain/venue/venue-settings.ts';
+import type { World } from '#domain/world.ts';
 import type { TicketArchive } from '../../database/ticket-archive.ts';
 import { badRequest } from '../api-error.ts';
 import type { AppParts } from '../app-parts.ts';
@@ -13,7 +14,7 @@ export function reportRoutes({ executor, archive }: Pick<AppParts, 'executor' | 
   return async (http: FastifyInstance): Promise<void> => {
     http.get('/api/pos/reportes', { config }, async (request, reply) => {
       const day = dayOf(request);
-      const report = dayReport(await archive.openedOn(day), { day, zone: VENUE_ZONE });
+      const report = dayReport(await archive.openedOn(day), { day, zone: zoneOf(executor.world) });
       return reply.header('cache-control', 'no-store').send(report);
     });
 
@@ -23,13 +24,14 @@ export function reportRoutes({ executor, archive }: Pick<AppParts, 'executor' | 
         .header('content-type', 'text/csv; charset=utf-8')
         .header('content-disposition', `attachment; filename="xalli-${day}.csv"`)
         .header('cache-control', 'no-store')
-        .send(await csvOf(archive, day, (tableId) => executor.world.get('tables', tableId)?.name ?? tableId));
+        .send(await csvOf(archive, day, executor.world));
     });
   };
 }
 
-async function csvOf(archive: TicketArchive, day: DateText, tableName: (tableId: string) => string): Promise<string> {
-  return reportCsv(await archive.openedOn(day), { day, zone: VENUE_ZONE, tableName });
+async function csvOf(archive: TicketArchive, day: DateText, world: World): Promise<string> {
+  const tableName = (tableId: string): string => world.get('tables', tableId)?.name ?? tableId;
+  return reportCsv(await archive.openedOn(day), { day, zone: zoneOf(world), tableName });
 }
 
 function dayOf(request: FastifyRequest): DateText {

@@ -7,7 +7,7 @@ import { assert } from '#domain/shared/assert.ts';
 import { localDate, type Instant } from '#domain/shared/time.ts';
 import { GUEST } from '#domain/staff/roles.ts';
 import type { FormAnswer } from '#domain/venue/page-request.ts';
-import { VENUE_ZONE } from '#domain/venue/venue-settings.ts';
+import { zoneOf } from '#domain/venue/venue-settings.ts';
 import type { Content } from '../../content.ts';
 import type { Site } from '../../pages/site.ts';
 import { Allowance, type Limit } from '../allowance.ts';
@@ -48,6 +48,7 @@ type Texts = typeof CONTACT;
 export function contactRoutes(parts: ContactParts) {
   const { content, now } = parts;
   const allowance = new Allowance(parts.limit, now);
+  const today = () => localDate(now(), zoneOf(parts.executor.world));
   const events = content.months.flatMap((month) => month.events);
 
   return async (http: FastifyInstance): Promise<void> => {
@@ -59,7 +60,7 @@ export function contactRoutes(parts: ContactParts) {
         if (isRobot(request.body)) return;
         const checked = checkContactForm(fieldsOf(request.body));
         if (!checked.ok) throw invalid(CONTACT.failed, checked.fields);
-        await ask(request, 'SEND_CONTACT_MESSAGE', { ...checked.form, day: localDate(now(), VENUE_ZONE) });
+        await ask(request, 'SEND_CONTACT_MESSAGE', { ...checked.form, day: today() });
       }),
     );
 
@@ -73,7 +74,7 @@ export function contactRoutes(parts: ContactParts) {
         const event = identifyEvent(events, fields);
         if (!event) throw invalid('No se pudo identificar el evento.', { evento: 'No se pudo identificar el evento.' });
         const { titulo, fecha, hora } = event;
-        const day = localDate(now(), VENUE_ZONE);
+        const day = today();
         await ask(request, 'REQUEST_EVENT_INFO', { ...checked.form, evento: titulo, fecha, hora, day });
       }),
     );

@@ -16,9 +16,12 @@ export class ForgedRequest extends ApiError {
 }
 
 /** No request, from wherever it comes, may name another venue; every made-up field that a route finds is written down. */
-export function refuseForgeries(http: FastifyInstance, desk: Pick<FrontDesk, 'reportForgery'>): void {
+export function refuseForgeries(
+  http: FastifyInstance,
+  { desk, venueId }: { readonly desk: Pick<FrontDesk, 'reportForgery'>; readonly venueId: string },
+): void {
   http.addHook('preHandler', (request, _reply, next) => {
-    const fields = [...otherVenueFields(request.query), ...otherVenueFields(request.body)];
+    const fields = [...otherVenueFields(request.query, venueId), ...otherVenueFields(request.body, venueId)];
     next(fields.length > 0 ? new ForgedRequest(fields) : undefined);
   });
   http.addHook('onError', async (request, _reply, fault) => {

@@ -17,16 +17,17 @@ const CommandsBody = v.object({
 export interface HandInParts {
   readonly executor: Executor;
   readonly now: () => Instant;
+  readonly venueId: string;
   readonly log: { error(facts: object, text: string): void };
 }
 
 /** A terminal's batch, by whichever door it came in: read whole, decided one by one, kept and answered together. */
 export async function handIn(
-  { executor, now, log }: HandInParts,
+  { executor, now, venueId, log }: HandInParts,
   caller: Caller,
   body: unknown,
 ): Promise<CommandsResponse> {
-  const commands = readCommands(body, caller, executor.epoch);
+  const commands = readCommands(body, { deviceId: caller.deviceId, venueId, epoch: executor.epoch });
   const requests = commands.map((arrived): Request => ({
     command: arrived.command,
     identify: (world) => caller.identify(world, arrived),
@@ -43,8 +44,14 @@ export async function handIn(
   return { epoch: executor.epoch, now: now(), answers };
 }
 
+/** Where it came in: on which device, of which house. */
+interface Door {
+  readonly deviceId: string | null;
+  readonly venueId: string;
+}
+
 /** All or nothing: a batch with one command we cannot read is refused whole, and nothing of it is written. */
-function readCommands(body: unknown, caller: Caller, epoch: string): readonly Arrived[] {
+function readCommands(body: unknown, { epoch, ...door }: Door & { readonly epoch: string }): readonly Arrived[] {
   const parsed = v.safeParse(CommandsBody, body);
   if (!parsed.success) throw badRequest('La lista de comandos no es válida.');
   if (!ACCEPTED_PROTOCOLS.includes(parsed.output.protocol)) {
@@ -53,7 +60,7 @@ function readCommands(body: unknown, caller: Caller, epoch: string): readonly Ar
       message: 'Esta tableta usa otra versión. Actualízala; lo pendiente se conserva.',
     });
   }
-  const read = parsed.output.commands.map((raw) => ({ raw, arrived: readArrived(raw, caller) }));
+  const read = parsed.output.commands.map((raw) => ({ raw, arrived: readArrived(raw, door) }));
   const arrived = read.flatMap((one) => (one.arrived ? [one.arrived] : []));
   if (arrived.length < read.length) throw unreadable(read, epoch);
   return arrived;
@@ -77,10 +84,10 @@ function unreadable(read: readonly { readonly raw: unknown; readonly arrived: Ar
  * Null: it is no command. In a demonstration a price sent along is ignored, as our terminals never send one; where
  * people work, whoever sends one has tried something, and the log of the house says so. No mode knows another venue.
  */
-export function readArrived(raw: unknown, { deviceId }: Pick<Caller, 'deviceId'>): Arrived | null {
+export function readArrived(raw: unknown, { deviceId, venueId }: Door): Arrived | null {
   const isOpen = deviceId === null;
   const honest = isOpen ? parseCommand(raw) : null;
-  const read = honest ? { command: honest, fields: otherVenueFields(raw) } : isOpen ? null : readStrictly(raw);
+  const read = honest ? { command: honest, fields: otherVenueFields(raw, venueId) } : isOpen ? null : readStrictly(raw);
   if (!read) return null;
   if (!isOpen && read.command.device !== deviceId) throw unauthorized();
   return { command: read.command, raw, ...(read.fields.length > 0 ? { refusal: 'forged-data' } : {}) };

@@ -17,6 +17,7 @@ export interface HearingParts {
   readonly access: Access;
   readonly desk: Pick<FrontDesk, 'reportForgery'>;
   readonly now: () => Instant;
+  readonly venueId: string;
   readonly log: FastifyBaseLogger;
 }
 
@@ -61,8 +62,8 @@ async function callerOf(request: IncomingMessage, access: Access): Promise<Calle
   return caller;
 }
 
-async function refuseForged(caller: Caller, body: unknown, { desk, log }: HearingParts): Promise<void> {
-  const fields = otherVenueFields(body);
+async function refuseForged(caller: Caller, body: unknown, { desk, venueId, log }: HearingParts): Promise<void> {
+  const fields = otherVenueFields(body, venueId);
   if (fields.length === 0) return;
   await tellOfForgery({ caller, log, route: 'live', fields }, desk);
   throw new ForgedRequest(fields);

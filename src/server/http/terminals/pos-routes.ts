@@ -23,7 +23,7 @@ export function posRoutes({ config, executor, stamp, now }: Pick<AppParts, 'conf
 
   return async (http: FastifyInstance): Promise<void> => {
     http.post('/api/pos/commands', commandsRoute, (request): Promise<CommandsResponse> =>
-      handIn({ executor, now, log: request.log }, callerOf(request), request.body),
+      handIn({ executor, now, venueId: config.venueId, log: request.log }, callerOf(request), request.body),
     );
 
     http.get('/api/pos/snapshot', { config: { permission: 'person' } }, async (request, reply) => {

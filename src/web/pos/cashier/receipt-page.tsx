@@ -2,7 +2,7 @@ import { useRef } from 'react';
 import { Link } from 'wouter';
 import { formatPesos } from '#domain/shared/money.ts';
 import { formatDate, localMoment } from '#domain/shared/time.ts';
-import { VENUE_ZONE } from '#domain/venue/venue-settings.ts';
+import { zoneOf } from '#domain/venue/venue-settings.ts';
 import { Empty } from '#web/shared/pos-ui/empty.tsx';
 import { Key, keyClass } from '#web/shared/pos-ui/key.tsx';
 import { METHOD_WORDS, personsText } from '#web/shared/pos-ui/status-words.ts';
@@ -46,7 +46,7 @@ export function ReceiptPage({ ticketId, house }: { readonly ticketId: string | n
 function Receipt({ bill, house }: { readonly bill: Bill; readonly house: ReceiptHouse }) {
   const now = useNow(30_000);
   // Printed again, it tells when it was charged.
-  const { date, time } = localMoment(bill.closedAt ?? now, VENUE_ZONE);
+  const { date, time } = localMoment(bill.closedAt ?? now, useWorld(zoneOf));
   const paper = useRef<HTMLElement>(null);
   usePaperLength(paper);
   return (

@@ -3,8 +3,9 @@ import type { DayReport } from '#domain/reports/day-report.ts';
 import { PAYMENT_METHODS } from '#domain/order/ticket.ts';
 import { formatPesos, type Cents } from '#domain/shared/money.ts';
 import { formatDate, localMoment } from '#domain/shared/time.ts';
-import { VENUE_ZONE } from '#domain/venue/venue-settings.ts';
+import { zoneOf } from '#domain/venue/venue-settings.ts';
 import { accountsText, METHOD_WORDS, TICKET_WORDS } from '#web/shared/pos-ui/status-words.ts';
+import { useSession } from '../terminal/terminal-context.tsx';
 import { HourChart } from './hour-chart.tsx';
 import styles from './reports-screen.module.css';
 
@@ -133,6 +134,7 @@ function Dishes({ report }: { readonly report: DayReport }) {
 }
 
 function Recent({ report, names }: { readonly report: DayReport; readonly names: TableNames }) {
+  const zone = zoneOf(useSession().terminal.world);
   return (
     <Part title="Cuentas recientes">
       {report.recent.length === 0 ? (
@@ -143,7 +145,7 @@ function Recent({ report, names }: { readonly report: DayReport; readonly names:
             <li key={id}>
               <b>{folio}</b>
               <span>{tableId === null ? 'Para llevar' : (names[tableId] ?? tableId)}</span>
-              <span>{localMoment(closedAt ?? openedAt, VENUE_ZONE).time}</span>
+              <span>{localMoment(closedAt ?? openedAt, zone).time}</span>
               <span data-estado={status}>{TICKET_WORDS[status]}</span>
               <span>{formatPesos(total)}</span>
             </li>

@@ -2,7 +2,7 @@ import { memo, useEffect, useState } from 'react';
 import { dayReport, type DayReport } from '#domain/reports/day-report.ts';
 import { reportCsv } from '#domain/reports/report-csv.ts';
 import { addDays, isDateText, type DateText } from '#domain/shared/time.ts';
-import { VENUE_ZONE } from '#domain/venue/venue-settings.ts';
+import { zoneOf } from '#domain/venue/venue-settings.ts';
 import type { World } from '#domain/world.ts';
 import { Entry } from '#web/shared/pos-ui/entry.tsx';
 import { Key, KeyLink } from '#web/shared/pos-ui/key.tsx';
@@ -74,7 +74,7 @@ const TodaysReport = memo(function TodaysReport({ isShown }: { readonly isShown:
     const tableName = (id: string): string => world.get('tables', id)?.name ?? id;
     saveFile(
       `xalli-${report.day}.csv`,
-      reportCsv(world.all('tickets'), { day: report.day, zone: VENUE_ZONE, tableName }),
+      reportCsv(world.all('tickets'), { day: report.day, zone: zoneOf(world), tableName }),
     );
   };
   return <ReportBody report={report} names={names} csv={<Key onClick={download}>Descargar CSV</Key>} />;
@@ -115,7 +115,7 @@ function PastDaysReport({ day, onRetry }: { readonly day: DateText; readonly onR
 }
 
 function todaysReport(world: World, today: DateText): DayReport {
-  return dayReport(world.all('tickets'), { day: today, zone: VENUE_ZONE });
+  return dayReport(world.all('tickets'), { day: today, zone: zoneOf(world) });
 }
 
 function tableNames(world: World): TableNames {

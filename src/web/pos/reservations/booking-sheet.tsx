@@ -5,7 +5,7 @@ import { dayBook, type DayEntry } from '#domain/reservations/views/day-book.ts';
 import { checkReservation, type FieldMessages, type ReservationField } from '#domain/reservations/reservation-form.ts';
 import { isDateText, isTimeText, localMoment, type DateText } from '#domain/shared/time.ts';
 import { grantFor } from '#domain/staff/permissions.ts';
-import { VENUE_ZONE } from '#domain/venue/venue-settings.ts';
+import { zoneOf } from '#domain/venue/venue-settings.ts';
 import { Entry } from '#web/shared/pos-ui/entry.tsx';
 import { Key } from '#web/shared/pos-ui/key.tsx';
 import { Message } from '#web/shared/pos-ui/message.tsx';
@@ -52,7 +52,7 @@ export function BookingSheet({
     setErrors({});
     setProblem(null);
     if (!rules) return setProblem(refusalText('reservations-not-ready'));
-    const moment = localMoment(terminal.now(), VENUE_ZONE);
+    const moment = localMoment(terminal.now(), zoneOf(terminal.world));
     const kept = entry ? { kept: entry.reservation } : {};
     const checked = checkReservation(typed, { rules, moment, asker: 'staff', ...kept });
     if (!checked.ok) {

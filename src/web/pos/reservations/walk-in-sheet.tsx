@@ -4,7 +4,7 @@ import type { DayBook } from '#domain/reservations/views/day-book.ts';
 import { takenTables } from '#domain/reservations/receive-guests.ts';
 import { foldAccents } from '#domain/shared/text.ts';
 import { localMoment } from '#domain/shared/time.ts';
-import { VENUE_ZONE } from '#domain/venue/venue-settings.ts';
+import { zoneOf } from '#domain/venue/venue-settings.ts';
 import { Entry } from '#web/shared/pos-ui/entry.tsx';
 import { Key } from '#web/shared/pos-ui/key.tsx';
 import { Message } from '#web/shared/pos-ui/message.tsx';
@@ -37,7 +37,7 @@ export function WalkInSheet({
   const [mesa, setMesa] = useState('');
   const [problem, setProblem] = useState<string | null>(null);
   const taken = useKeptWorld(takenTables);
-  const { time } = localMoment(terminal.now(), VENUE_ZONE);
+  const { time } = localMoment(terminal.now(), zoneOf(terminal.world));
 
   const seat = (): void => {
     const name = nombre.trim() === '' ? 'Sin nombre' : nombre.trim();

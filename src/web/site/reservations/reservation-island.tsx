@@ -3,13 +3,15 @@ import type { ReservationRules } from '#domain/reservations/reservation-rules.ts
 
 interface IslandProps {
   readonly rules: ReservationRules;
+  /** Where the house's clock hangs. */
+  readonly zone: string;
   readonly children: ReactNode;
 }
 
 /** A form that works as it is; the script that comes near brings live tables. It reads the rules from beside the form. */
-export function ReservationIsland({ rules, children }: IslandProps) {
+export function ReservationIsland({ rules, zone, children }: IslandProps) {
   return (
-    <div data-isla="reservaciones">
+    <div data-isla="reservaciones" data-zona={zone}>
       {children}
       <script
         type="application/json"

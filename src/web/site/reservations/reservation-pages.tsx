@@ -39,7 +39,7 @@ function Body({ page, rules, venue, now }: PageProps) {
       return (
         <>
           <Title>Elige tu mesa</Title>
-          <ReservationIsland rules={rules}>
+          <ReservationIsland rules={rules} zone={venue.timeZone}>
             <ReservationForm
               rules={rules}
               now={now}
@@ -99,7 +99,7 @@ function Manage({ page, rules, venue, now }: PageProps & { readonly page: Manage
         <>
           <details className={styles.change} open={state.alert !== null || Object.keys(state.errors).length > 0}>
             <summary className={buttons.button}>Cambiar la reservación</summary>
-            <ReservationIsland rules={rules}>
+            <ReservationIsland rules={rules} zone={venue.timeZone}>
               <ReservationForm rules={rules} now={now} state={state} action={`${path}/cambiar`} asks="visit" />
             </ReservationIsland>
           </details>

@@ -38,7 +38,7 @@ export function ReservationSection({ words, venue, rules, now }: ReservationProp
         <div className={styles.blocks} data-luego>
           <PlanSymbols />
         </div>
-        <ReservationIsland rules={rules}>
+        <ReservationIsland rules={rules} zone={venue.timeZone}>
           <p className={notices.notice} role="status" data-listo />
           <Stub rules={rules} house={venue} facts={null} />
           <ReservationForm

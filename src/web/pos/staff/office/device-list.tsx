@@ -1,9 +1,10 @@
 import { useState } from 'react';
 import { formatDate, isInstant, localDate } from '#domain/shared/time.ts';
-import { VENUE_ZONE } from '#domain/venue/venue-settings.ts';
+import { zoneOf } from '#domain/venue/venue-settings.ts';
 import { Key } from '#web/shared/pos-ui/key.tsx';
 import { Message } from '#web/shared/pos-ui/message.tsx';
 import { Sheet } from '#web/shared/pos-ui/sheet.tsx';
+import { useSession } from '../../terminal/terminal-context.tsx';
 import { deviceId } from '../../terminal/device-memory.ts';
 import styles from './house.module.css';
 import { staffApi, type House } from '../staff-api.ts';
@@ -20,6 +21,7 @@ export function DeviceList({
   readonly onRun: (work: Promise<House>) => void;
   readonly onProblem: (problem: string) => void;
 }) {
+  const zone = zoneOf(useSession().terminal.world);
   const [code, setCode] = useState<string | null>(null);
   const [isBusy, setBusy] = useState(false);
   const [asked, setAsked] = useState<Device | null>(null);
@@ -53,7 +55,7 @@ export function DeviceList({
               <b>{device.name}</b>
               <small>
                 {isInHand(device) && 'Este equipo · '}
-                {deviceWords(device)}
+                {deviceWords(device, zone)}
               </small>
             </span>
             {device.isLocked && !device.isRevoked && (
@@ -135,9 +137,9 @@ export function isThisMachine(hostname: string): boolean {
   return ['localhost', '127.0.0.1', '[::1]'].includes(hostname);
 }
 
-function deviceWords({ isRevoked, isLocked, inUseBy, pairedAt }: Device): string {
+function deviceWords({ isRevoked, isLocked, inUseBy, pairedAt }: Device, zone: string): string {
   if (isRevoked) return 'Sin acceso';
   if (isLocked) return 'Bloqueado por intentos de PIN';
   if (inUseBy.length > 0) return `En uso por ${inUseBy.join(', ')}`;
-  return isInstant(pairedAt) ? `Vinculado el ${formatDate(localDate(pairedAt, VENUE_ZONE))}` : 'Vinculado';
+  return isInstant(pairedAt) ? `Vinculado el ${formatDate(localDate(pairedAt, zone))}` : 'Vinculado';
 }

@@ -2,7 +2,7 @@ import type { ContactMessage } from '#domain/contact/contact-message.ts';
 import type { EventRequest } from '#domain/events/event-request.ts';
 import { onlyDigits } from '#domain/shared/text.ts';
 import { formatDate, isDateText, localMoment, type Instant } from '#domain/shared/time.ts';
-import { VENUE_ZONE } from '#domain/venue/venue-settings.ts';
+import { zoneOf } from '#domain/venue/venue-settings.ts';
 import type { World } from '#domain/world.ts';
 import { keepSame } from '#web/shared/drawing/keep-same.ts';
 
@@ -31,22 +31,28 @@ export function messagesView(world: World): readonly ShownMessage[] {
 /** Dates and links are written once for each letter, not whenever another one is answered. */
 const noteFrom = keepSame<ShownMessage>();
 
+interface Told {
+  readonly attendedBy: string | null;
+  readonly zone: string;
+}
+
 function* contactMessages(world: World): Iterable<ShownMessage> {
+  const zone = zoneOf(world);
   for (const message of world.all('messages')) {
     if (message.mensaje === '') continue;
     const attendedBy = message.attended ? nameOf(world, message.attended.by) : null;
-    yield noteFrom(message, [attendedBy], () => contactNote(message, attendedBy));
+    yield noteFrom(message, [attendedBy], () => contactNote(message, { attendedBy, zone }));
   }
 }
 
-function contactNote(message: ContactMessage, attendedBy: string | null): ShownMessage {
+function contactNote(message: ContactMessage, { attendedBy, zone }: Told): ShownMessage {
   const { id, nombre, telefono, email, mensaje, createdAt, attended } = message;
   const greeting = `Hola, ${nombre}. Te escribimos de Xalli por tu mensaje.`;
   return {
     kind: 'messages',
     id,
     name: nombre,
-    when: whenText(createdAt),
+    when: whenText(createdAt, zone),
     at: createdAt,
     subject: 'Mensaje de contacto',
     text: mensaje,
@@ -59,14 +65,15 @@ function contactNote(message: ContactMessage, attendedBy: string | null): ShownM
 }
 
 function* eventRequests(world: World): Iterable<ShownMessage> {
+  const zone = zoneOf(world);
   for (const request of world.all('eventRequests')) {
     if (request.telefono === '') continue;
     const attendedBy = request.attended ? nameOf(world, request.attended.by) : null;
-    yield noteFrom(request, [attendedBy], () => eventNote(request, attendedBy));
+    yield noteFrom(request, [attendedBy], () => eventNote(request, { attendedBy, zone }));
   }
 }
 
-function eventNote(request: EventRequest, attendedBy: string | null): ShownMessage {
+function eventNote(request: EventRequest, { attendedBy, zone }: Told): ShownMessage {
   const { id, nombre, telefono, nota, evento, fecha, hora, creadoEn, attended } = request;
   const day = isDateText(fecha) ? formatDate(fecha) : fecha;
   const hello = nombre === null ? 'Hola.' : `Hola, ${nombre}.`;
@@ -74,7 +81,7 @@ function eventNote(request: EventRequest, attendedBy: string | null): ShownMessa
     kind: 'eventRequests',
     id,
     name: nombre ?? 'Sin nombre',
-    when: whenText(creadoEn),
+    when: whenText(creadoEn, zone),
     at: creadoEn,
     subject: `Informes: ${evento} · ${day} ${hora}`,
     text: nota ?? '',
@@ -93,8 +100,8 @@ export function whatsappLink(phone: string, text: string): string | null {
   return local === null ? null : `https://wa.me/52${local}?text=${encodeURIComponent(text)}`;
 }
 
-function whenText(at: Instant): string {
-  const { date, time } = localMoment(at, VENUE_ZONE);
+function whenText(at: Instant, zone: string): string {
+  const { date, time } = localMoment(at, zone);
   return `${formatDate(date)} ${time}`;
 }
 

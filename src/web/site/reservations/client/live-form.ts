@@ -10,7 +10,6 @@ import {
 import type { ReservationRules } from '#domain/reservations/reservation-rules.ts';
 import { fitsParty } from '#domain/reservations/table-fit.ts';
 import { instant, localMoment } from '#domain/shared/time.ts';
-import { VENUE_ZONE } from '#domain/venue/venue-settings.ts';
 import { AvailabilityWatch } from './availability-watch.ts';
 import { sayAlert, sayDone, saySummary, setValue, showMessages, valueOf } from './form-words.ts';
 import { linkPlan, paintTables, showOnPlan } from './paint-tables.ts';
@@ -25,6 +24,7 @@ const SAVE_FAILED = 'Hubo un error al guardar la reservación.';
 export interface LiveFormParts {
   readonly form: HTMLFormElement;
   readonly rules: ReservationRules;
+  readonly zone: string;
   /** Holds the form and its stub. */
   readonly place: HTMLElement;
 }
@@ -33,6 +33,7 @@ export interface LiveFormParts {
 export class LiveForm {
   readonly #form: HTMLFormElement;
   readonly #rules: ReservationRules;
+  readonly #zone: string;
   readonly #place: HTMLElement;
   readonly #asksEverything: boolean;
   readonly #watch = new AvailabilityWatch((answer) => this.#takeAnswer(answer));
@@ -44,9 +45,10 @@ export class LiveForm {
   #isSending = false;
   #thanks: ReturnType<typeof setTimeout> | undefined;
 
-  constructor({ form, rules, place }: LiveFormParts) {
+  constructor({ form, rules, zone, place }: LiveFormParts) {
     this.#form = form;
     this.#rules = rules;
+    this.#zone = zone;
     this.#place = place;
     this.#asksEverything = form.dataset['formularioReservacion'] === 'everything';
     const mesa = valueOf(form, 'mesa');
@@ -75,7 +77,7 @@ export class LiveForm {
 
   #context(): FormContext {
     const asker = this.#asksEverything ? 'guest' : 'returning-guest';
-    const context = { rules: this.#rules, moment: localMoment(instant(Date.now()), VENUE_ZONE), asker } as const;
+    const context = { rules: this.#rules, moment: localMoment(instant(Date.now()), this.#zone), asker } as const;
     return this.#own ? { ...context, kept: this.#own } : context;
   }
 

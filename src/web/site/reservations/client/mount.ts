@@ -6,9 +6,10 @@ import { showKeptStub } from './show-stub.ts';
 export function mount(place: HTMLElement): void {
   const form = place.querySelector<HTMLFormElement>('[data-formulario-reservacion]');
   const rules = place.querySelector('[data-reglas]')?.textContent;
-  if (!form || !rules) return;
+  const { zona: zone } = place.dataset;
+  if (!form || !rules || !zone) return;
   // Written by our own server beside the form.
   const parsed = JSON.parse(rules) as ReservationRules;
-  new LiveForm({ form, rules: parsed, place }).start();
+  new LiveForm({ form, rules: parsed, zone, place }).start();
   void showKeptStub(place, parsed);
 }

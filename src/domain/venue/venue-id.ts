@@ -1,2 +1,0 @@
-/** The house whose records these are. */
-export const VENUE_ID = 'xalli';
