@@ -2,6 +2,8 @@ import { expect, test } from 'vitest';
 import { DEMO_ACTOR } from '#domain/staff/roles.ts';
 import { wholeBook } from '#tests/support/whole-book.ts';
 import { staffRequest } from '#tests/support/commands.ts';
+import { loneTerminal, settled } from '#tests/support/lone-terminal.ts';
+import { at } from '#tests/support/test-house.ts';
 import { Evening } from '#tests/support/evening.ts';
 import { put } from '#domain/world.ts';
 import type { Snapshot } from './protocol.ts';
@@ -48,6 +50,27 @@ test('[SYNC12] in another life of the house what was accepted waits to be asked 
   replica.rebuild();
   expect([...replica.pending.keys()]).toEqual([change.id]);
   expect(replica.world.get('tickets', 't1')?.items[0]?.qty).toBe(2);
+});
+
+test('[SYNC12] what is answered while the disk is being read does not come back from that reading', async () => {
+  const { terminal, lines, asked, store } = await loneTerminal({ now: at('2026-11-15 20:00') });
+  const { command } = terminal.issue('OPEN_TAKEAWAY', { ticketId: 't1', folio: 'A-100' }, { by: DEMO_ACTOR.id });
+  await settled();
+  const read = Promise.withResolvers<void>();
+  const { outbox } = store;
+  store.outbox = async () => {
+    const waiting = await outbox();
+    await read.promise;
+    return waiting;
+  };
+  lines[0]?.live(at('2026-11-15 20:00'));
+  store.outbox = outbox;
+  await asked[0]?.answer([{ id: command.id, outcome: 'accepted', revision: 1 }]);
+  expect(terminal.status.pending).toEqual([]);
+  read.resolve();
+  await settled();
+  expect(terminal.status.pending).toEqual([]);
+  terminal.stop();
 });
 
 /** One more of a dish, asked here and answered as revision 5, which the feed has not brought yet. */

@@ -60,6 +60,8 @@ export class Terminal {
   readonly #questions: Questions;
   readonly #onFact = new Map<string, (fact: Issued) => void>();
   #stopWaking: () => void = () => undefined;
+  /** How often answers have come. */
+  #settlements = 0;
   #isStopped = false;
 
   constructor(ports: TerminalPorts) {
@@ -236,6 +238,7 @@ export class Terminal {
   }
 
   #settle(answers: readonly Answer[], refused: readonly Refusal[], remarks: readonly Remark[]): void {
+    this.#settlements += 1;
     this.#replica.settle(answers);
     this.#board.add(refused, remarks);
     this.#repaint();
@@ -289,8 +292,11 @@ export class Terminal {
   async #reconcile(): Promise<void> {
     const { store } = this.#ports;
     const generation = this.#feed.generation;
+    const settlements = this.#settlements;
     const [waiting, told] = await Promise.all([store.outbox(), store.told()]);
     if (this.#isStopped || generation !== this.#feed.generation) return;
+    // What was answered while the disk was read is in this reading still, and would wait for ever: it is read again.
+    if (settlements !== this.#settlements) return this.#reconcile();
     this.#replica.reconcile(waiting, { isSaving: (id) => this.#outbox.isSaving(id) });
     this.#board.set(told);
     this.#repaint();

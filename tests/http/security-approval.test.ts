@@ -76,6 +76,40 @@ describe('a manager’s yes', () => {
     expect(await codeOf(tablet, { ...late, seal: tablet.sealOf(late) })).toBe('approval-needed');
   });
 
+  test('[PAY7] to a charge is a yes to the fact that charge became, and to no other', async () => {
+    const ticketId = randomUUID();
+    const by = { by: house.manager.id };
+    const taco = { id: 'taco', name: 'Taco', categoryId: 'tacos', price: 10_000, area: 'kitchen', taxRate: 0 };
+    await office.ask(
+      office.command('SAVE_CATEGORY', { id: 'tacos', name: 'Tacos', sort: 1 }, by),
+      office.command('SAVE_MENU_ITEM', taco, by),
+    );
+    const add = () => tablet.command('ADD_ITEM', { ticketId, menuItemId: 'taco' }, { by: waiter.id });
+    await tablet.ask(tablet.command('OPEN_TAKEAWAY', { ticketId, folio: 'A-556' }, { by: waiter.id }), add());
+    const amount = house.server.executor.world.get('tickets', ticketId)?.total ?? 0;
+    const args = { ticketId, method: 'cash', amount, taken: false };
+    const asked = wish('CLOSE_TICKET', args);
+    const approval = await approve(tablet, asked);
+    const fact = (more: object) =>
+      tablet.command('CLOSE_TICKET', { ...args, taken: true, ...more }, { by: waiter.id, id: randomUUID(), approval });
+    const answers = await tablet.ask(
+      add(),
+      tablet.command('CLOSE_TICKET', args, { by: waiter.id, id: asked.id, approval }),
+      fact({ question: asked.id }),
+      fact({ question: asked.id, amount: amount - 1 }),
+      fact({ question: randomUUID(), amount: 1 }),
+    );
+    expect(answers.map(({ code, note, isToReview }) => [code ?? note, isToReview ?? false])).toEqual([
+      [undefined, false],
+      ['total-changed', false],
+      ['balance-due', false],
+      ['to-review', true],
+      ['balance-due', true],
+    ]);
+    const amounts = house.server.executor.world.get('tickets', ticketId)?.payments.map((payment) => payment.amount);
+    expect(amounts, 'a question is paid once, whatever is said of it later').toEqual([amount, 1]);
+  });
+
   test('[SEC8] of somebody who manages no more is worth nothing', async () => {
     const deputy = await house.hire(office, 'manager', 'Dora');
     const asked = wish('CANCEL_RESERVATION', { reservationId: ids[0] });

@@ -164,7 +164,7 @@ export async function loneTerminal({
   await settled();
   lines[0]?.live(now);
   await settled();
-  return { terminal, clock, asked, lines, disk, refusals, remarks };
+  return { terminal, clock, asked, lines, disk, store, refusals, remarks };
 }
 
 /** Everything that only waited for its turn has had it. */

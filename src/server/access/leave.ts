@@ -30,14 +30,22 @@ export function newApprovalId(
 /** The leave that a command names, if it was given for this very command, with these very arguments, on this device. */
 export function leaveFor(
   world: World,
-  wish: Wish & { readonly approval: string | undefined },
+  named: Wish & { readonly approval: string | undefined },
   { stamp, personOf }: { readonly stamp: HouseStamp; readonly personOf: (staffId: string) => Actor | null },
 ): Leave | null {
-  const { approval } = wish;
+  const wish = asAsked(named);
+  const { approval } = named;
   if (approval === undefined) return null;
   const given = recordedLeave(world, { ...wish, approval }) ?? stampedLeave(world, stamp, { ...wish, approval });
   const by = given && personOf(given.managerId);
   return given && by ? { by, at: given.at } : null;
+}
+
+/** A charge that got no answer is told again as money taken: the yes was to the charge as it was asked. */
+function asAsked(wish: Wish): Wish {
+  if (wish.type !== 'CLOSE_TICKET' || !('question' in wish.args) || wish.args.question === undefined) return wish;
+  const { question, ...args } = wish.args;
+  return { ...wish, id: question, args: { ...args, taken: false } };
 }
 
 interface Given {
