@@ -57,7 +57,7 @@ test('[SYNC12] what is answered while the disk is being read does not come back 
   const { command } = terminal.issue('OPEN_TAKEAWAY', { ticketId: 't1', folio: 'A-100' }, { by: DEMO_ACTOR.id });
   await settled();
   const read = Promise.withResolvers<void>();
-  const { outbox } = store;
+  const outbox = store.outbox.bind(store);
   store.outbox = async () => {
     const waiting = await outbox();
     await read.promise;
