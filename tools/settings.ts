@@ -1,9 +1,12 @@
-import { readFileSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import { parseEnv } from 'node:util';
 import { ConfigError, readConfig, type Config } from '#server/config.ts';
 
-/** Where the unit in `deploy/` has its settings: the tools must work on the same data as the server it starts. */
-const FILE = '/etc/xalli.env';
+/**
+ * Beside the program, where `npm run start:production` reads it, or where the unit in `deploy/` has it: the tools must work on
+ * the same data as the server. The first that is there counts.
+ */
+const FILES: readonly string[] = ['xalli.env', '/etc/xalli.env'];
 
 export class SettingsUnreadable extends Error {
   constructor(file: string) {
@@ -14,16 +17,16 @@ export class SettingsUnreadable extends Error {
 /** What the server works with. A variable given on the command line goes before the file. */
 export function readSettings(
   environment: Readonly<Record<string, string | undefined>> = process.env,
-  file: string = FILE,
+  files: readonly string[] = FILES,
 ): Config {
-  return readConfig({ ...readFile(file), ...environment });
+  const file = files.find((name) => existsSync(name));
+  return readConfig({ ...(file === undefined ? {} : readFile(file)), ...environment });
 }
 
 function readFile(file: string): Readonly<Record<string, string | undefined>> {
   try {
     return parseEnv(readFileSync(file, 'utf8'));
-  } catch (fault) {
-    if (fault instanceof Error && 'code' in fault && fault.code === 'ENOENT') return {};
+  } catch {
     throw new SettingsUnreadable(file);
   }
 }

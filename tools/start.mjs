@@ -3,11 +3,16 @@
  * server itself. Plain JavaScript, because a Node that is too old must be able to read the line that says so.
  */
 import { spawnSync } from 'node:child_process';
+import { existsSync } from 'node:fs';
 import './check-node.mjs';
 
 const PARENT_CHECK_MS = 250;
 
-if (process.argv[2] === 'production') process.env['MODE'] ??= 'production';
+if (process.argv[2] === 'production') {
+  // A file beside the program reads the same in every shell, Windows' own too; what the command line says goes before it.
+  if (existsSync('xalli.env')) process.loadEnvFile('xalli.env');
+  process.env['MODE'] ??= 'production';
+}
 // The builder's memory goes with its own process.
 const { status } = spawnSync(process.execPath, ['tools/build.ts', '--if-needed'], { stdio: 'inherit' });
 if (status !== 0) process.exit(status ?? 1);
