@@ -22,7 +22,7 @@ test('[OPS8] a settings file beside the program goes before the one of the unit'
     const [own, unit] = [join(folder, 'xalli.env'), join(folder, 'etc.env')];
     writeFileSync(unit, 'MODE=production\nDATA_DIR=/var/lib/xalli\n');
     expect(readSettings({}, [own, unit]).dataDir).toBe('/var/lib/xalli');
-    writeFileSync(own, 'MODE=production\nDATA_DIR=/datos\n');
-    expect(readSettings({}, [own, unit]).dataDir).toBe('/datos');
+    writeFileSync(own, '\uFEFFMODE=production\r\nDATA_DIR=/datos\r\n');
+    expect(readSettings({}, [own, unit])).toMatchObject({ mode: 'production', dataDir: '/datos' });
   });
 });

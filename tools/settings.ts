@@ -25,7 +25,8 @@ export function readSettings(
 
 function readFile(file: string): Readonly<Record<string, string | undefined>> {
   try {
-    return parseEnv(readFileSync(file, 'utf8'));
+    // Windows' own editor may put a mark before the first letter.
+    return parseEnv(readFileSync(file, 'utf8').replace(/^\uFEFF/u, ''));
   } catch {
     throw new SettingsUnreadable(file);
   }

@@ -3,14 +3,19 @@
  * server itself. Plain JavaScript, because a Node that is too old must be able to read the line that says so.
  */
 import { spawnSync } from 'node:child_process';
-import { existsSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import './check-node.mjs';
 
 const PARENT_CHECK_MS = 250;
 
 if (process.argv[2] === 'production') {
   // A file beside the program reads the same in every shell, Windows' own too; what the command line says goes before it.
-  if (existsSync('xalli.env')) process.loadEnvFile('xalli.env');
+  if (existsSync('xalli.env')) {
+    const { parseEnv } = await import('node:util');
+    // Windows' own editor may put a mark before the first letter.
+    const settings = parseEnv(readFileSync('xalli.env', 'utf8').replace(/^\uFEFF/u, ''));
+    for (const [name, value] of Object.entries(settings)) process.env[name] ??= value;
+  }
   process.env['MODE'] ??= 'production';
 }
 // The builder's memory goes with its own process.
