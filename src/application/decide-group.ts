@@ -183,7 +183,8 @@ function decideOne(
   if (!judged.ok) return { actor: request.identify(world), decision: judged, at: receivedAt, doubts: [] };
   const { actor, at, doubts } = judged.value;
   const decision = decide(world, command, contextOf(world, command, { at, receivedAt, actor }));
-  return { actor, decision, at, doubts: decision.ok ? doubts : [] };
+  // What changes nothing (money that is in the books already) leaves nothing to review.
+  return { actor, decision, at, doubts: decision.ok && decision.changes.length > 0 ? doubts : [] };
 }
 
 /** Whoever decides a command of the journal again must do it with the same words: `at` is when it counts as asked. */

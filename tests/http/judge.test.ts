@@ -131,6 +131,29 @@ describe('money already taken', () => {
     expect(await linesToReview()).toMatchObject([{ persona: 'Wendy', motivo: 'Sin autorización' }]);
   });
 
+  test('[JDG3] told again after the question was allowed and accepted changes nothing, and there is nothing to review', async () => {
+    const waiter = await house.hire(office, 'waiter', 'Wendy');
+    await tablet.enter(waiter);
+    const { ticketId } = await account(house.now(), tablet, waiter);
+    const asked = { id: randomUUID(), type: 'CLOSE_TICKET', args: { ticketId, method: 'cash', amount: 10_000 } };
+    const { id: staffId, pin } = house.manager;
+    const given = await tablet.post('/api/pos/autorizaciones', { staffId, pin, command: asked });
+    const approval = String(given.body['approval']);
+    const question = tablet.command(asked.type, asked.args, { by: waiter.id, id: asked.id, approval });
+    const fact = tablet.command(
+      asked.type,
+      { ...asked.args, taken: true, question: asked.id },
+      { by: waiter.id, id: `${asked.id}:taken` },
+    );
+    const answers = await tablet.ask(question, fact);
+    expect(answers.map(({ outcome, isToReview = false }) => [outcome, isToReview])).toEqual([
+      ['accepted', false],
+      ['accepted', false],
+    ]);
+    expect(ticketOf(ticketId)?.payments).toHaveLength(1);
+    expect(await linesToReview()).toEqual([]);
+  });
+
   test('[JDG3] is not believed of a role that never charges, at work or dismissed', async () => {
     const cook = await house.hire(office, 'kitchen', 'Kike');
     const { ticketId } = await account();
