@@ -1,4 +1,3 @@
-import type { Duplex } from 'node:stream';
 import type { WebSocket } from 'ws';
 import type { Executor } from '#application/executor.ts';
 import { keyOf } from '#application/memory-world.ts';
@@ -6,7 +5,6 @@ import { BEAT_MS, type Delta, type LiveMessage } from '#application/protocol.ts'
 import type { Instant } from '#domain/shared/time.ts';
 import type { StaffRole } from '#domain/staff/roles.ts';
 import { visibleTo } from '#domain/staff/visibility.ts';
-import { textFrame } from './frame.ts';
 
 /** A terminal this far behind is cut off: it comes back and resumes, and meanwhile slows nobody. */
 const MAX_BUFFERED_BYTES = 1_000_000;
@@ -24,13 +22,8 @@ export interface Seat {
   readonly personId: string | null;
 }
 
-/** A line as the two see it: the protocol, and the wire below it. */
-export interface Line {
+interface Terminal extends Seat {
   readonly socket: WebSocket;
-  readonly wire: Duplex;
-}
-
-interface Terminal extends Seat, Line {
   isAlive: boolean;
 }
 
@@ -68,8 +61,8 @@ export class LiveHub {
     return this.#terminals.size;
   }
 
-  join({ socket, wire }: Line, seat: Seat, position: Position): void {
-    const terminal: Terminal = { ...seat, socket, wire, isAlive: true };
+  join(socket: WebSocket, seat: Seat, position: Position): void {
+    const terminal: Terminal = { ...seat, socket, isAlive: true };
     socket.on('pong', () => {
       terminal.isAlive = true;
     });
@@ -179,18 +172,14 @@ function send(terminal: Terminal, message: LiveMessage): void {
 }
 
 function write(message: LiveMessage): Buffer {
-  return textFrame(JSON.stringify(message));
+  return Buffer.from(JSON.stringify(message));
 }
 
-/**
- * Straight to the wire: framing the same words anew for each of twenty terminals cost more than deciding the command.
- * Nothing else is half written there, because the socket below compresses nothing and writes whole frames at once.
- */
-function sendBytes({ socket, wire }: Terminal, frame: Buffer): void {
+function sendBytes({ socket }: Terminal, bytes: Buffer): void {
   if (socket.readyState !== socket.OPEN) return;
-  if (wire.writableLength > MAX_BUFFERED_BYTES) {
+  if (socket.bufferedAmount > MAX_BUFFERED_BYTES) {
     socket.terminate();
     return;
   }
-  wire.write(frame);
+  socket.send(bytes, { binary: false });
 }

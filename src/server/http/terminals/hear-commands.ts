@@ -1,13 +1,12 @@
 import type { IncomingMessage } from 'node:http';
 import type { FastifyBaseLogger } from 'fastify';
+import type { WebSocket } from 'ws';
 import type { Executor } from '#application/executor.ts';
 import type { HandedIn } from '#application/protocol.ts';
 import type { Instant } from '#domain/shared/time.ts';
 import type { Access, Caller } from '../../access.ts';
 import { otherVenueFields } from '../../access/forged-fields.ts';
 import type { FrontDesk } from '../../access/front-desk.ts';
-import { textFrame } from '../../live/frame.ts';
-import type { Line } from '../../live/live-hub.ts';
 import { ApiError, unauthorized } from '../api-error.ts';
 import { ForgedRequest, tellOfForgery } from './forged-requests.ts';
 import { handIn } from './hand-in.ts';
@@ -25,13 +24,13 @@ export interface HearingParts {
  * Commands on a terminal's open line: judged, decided and answered as by `POST /api/pos/commands`, without the ceremony of
  * a request, which on a slow tablet costs a third of an order's way. Anything else said here is not ours to read.
  */
-export function hearCommands({ socket, wire }: Line, request: IncomingMessage, parts: HearingParts): void {
+export function hearCommands(socket: WebSocket, request: IncomingMessage, parts: HearingParts): void {
   socket.on('message', (data, isBinary) => {
     const heard = isBinary || !Buffer.isBuffer(data) ? null : read(data.toString('utf8'));
     if (!heard) return;
     void answer(request, heard.body, parts).then(({ status, body }) => {
       const message: HandedIn = { type: 'answers', ask: heard.ask, status, body };
-      if (socket.readyState === socket.OPEN) wire.write(textFrame(JSON.stringify(message)));
+      if (socket.readyState === socket.OPEN) socket.send(JSON.stringify(message));
     });
   });
 }

@@ -36,13 +36,12 @@ export function attachLive({ server, sockets, hub, stamp, ...parts }: LiveParts)
 
     sockets.handleUpgrade(request, socket, head, (opened) => {
       const seat = { role, deviceId: caller.deviceId, personId: caller.actor?.id ?? null };
-      const line = { socket: opened, wire: socket };
       const isProven = isProvenPosition(stamp, { epoch, revision, proof });
       const join = (): void => {
         if (isProven && epoch !== executor.epoch) executor.expectRefill();
-        hub.join(line, seat, { epoch, revision });
+        hub.join(opened, seat, { epoch, revision });
       };
-      hearCommands(line, request, parts);
+      hearCommands(opened, request, parts);
       if (epoch === executor.epoch && revision > executor.revision) {
         // Either another server is ahead of us, or the database came back from an older copy. It knows which. What the
         // terminal cannot prove it may have made up: it is told to read anew, and nobody else hears of it.
