@@ -6,10 +6,10 @@ import '#web/shared/theme.css';
 import { afterPicture } from '#web/shared/drawing/after-picture.ts';
 import { Waiting } from '#web/shared/pos-ui/waiting.tsx';
 import { FloorScreen } from './floor/floor-screen.tsx';
-import { KeptScreen } from './shell/kept-screen.tsx';
 import { lazyScreen } from './shell/lazy-screen.ts';
 import { hasDevSeed, mayOpen, venueHasMenu } from './shell/nav-links.ts';
 import { PosShell } from './shell/pos-shell.tsx';
+import { ScreenPlace } from './shell/screen-place.tsx';
 import { usePlace } from './shell/use-place.ts';
 import { commandBook } from './terminal/command-book.ts';
 import { useSession, useWorld } from './terminal/terminal-context.tsx';
@@ -100,8 +100,6 @@ function Screens() {
   // The kitchen sees no accounts: its first screen is its own.
   const hasRoom = grantFor('edit-order', actor.role) !== 'N';
   const isFloor = location === '/mesas' || (location === '/' && hasRoom);
-  const hasKitchen = mayOpen('/kds', actor.role);
-  const hasTill = mayOpen('/caja', actor.role);
   const openOrder = (ticketId: string, told: string | null = null): void => {
     setActiveTicket(ticketId);
     setNotice(told);
@@ -109,49 +107,37 @@ function Screens() {
   };
   return (
     <>
-      <Suspense fallback={<Opening />}>
+      <Suspense fallback={<Waiting>Abriendo…</Waiting>}>
         <OtherScreens activeTicketId={activeTicketId} hasRoom={hasRoom} onOpenAccount={openOrder} />
       </Suspense>
-      {hasKitchen && (
-        <KeptScreen isShown={location === '/kds'} place="kitchen" beginsAtTop>
-          <Suspense fallback={<Opening />}>
-            <KdsScreen isShown={location === '/kds'} />
-          </Suspense>
-        </KeptScreen>
+      {mayOpen('/kds', actor.role) && (
+        <ScreenPlace isShown={location === '/kds'} inks="kitchen" beginsAtTop>
+          <KdsScreen />
+        </ScreenPlace>
       )}
-      {hasTill && (
-        <KeptScreen isShown={location === '/caja'} beginsAtTop>
-          <Suspense fallback={<Opening />}>
-            <CashierScreen activeTicketId={activeTicketId} isShown={location === '/caja'} onChoose={setActiveTicket} />
-          </Suspense>
-        </KeptScreen>
+      {mayOpen('/caja', actor.role) && (
+        <ScreenPlace isShown={location === '/caja'} beginsAtTop>
+          <CashierScreen activeTicketId={activeTicketId} onChoose={setActiveTicket} />
+        </ScreenPlace>
       )}
-      <KeptScreen isShown={location === '/reservaciones'} isMadeAhead={false} beginsAtTop>
-        <Suspense fallback={<Opening />}>
-          <ReservationsScreen isShown={location === '/reservaciones'} onOpenAccount={openOrder} />
-        </Suspense>
-      </KeptScreen>
-      <KeptScreen isShown={location === '/reportes'} isMadeAhead={false} beginsAtTop>
-        <Suspense fallback={<Opening />}>
-          <ReportsScreen isShown={location === '/reportes'} />
-        </Suspense>
-      </KeptScreen>
-      <KeptScreen isShown={location === '/catalogo'} isMadeAhead={false} beginsAtTop>
-        <Suspense fallback={<Opening />}>
-          <CatalogScreen isShown={location === '/catalogo'} />
-        </Suspense>
-      </KeptScreen>
+      <ScreenPlace isShown={location === '/reservaciones'} isMadeAhead={false} beginsAtTop>
+        <ReservationsScreen onOpenAccount={openOrder} />
+      </ScreenPlace>
+      <ScreenPlace isShown={location === '/reportes'} isMadeAhead={false} beginsAtTop>
+        <ReportsScreen />
+      </ScreenPlace>
+      <ScreenPlace isShown={location === '/catalogo'} isMadeAhead={false} beginsAtTop>
+        <CatalogScreen />
+      </ScreenPlace>
       {(hasRoom || location === '/pedido') && (
-        <KeptScreen isShown={location === '/pedido'}>
-          <Suspense fallback={<Opening />}>
-            <OrderScreen activeTicketId={activeTicketId} notice={notice} isShown={location === '/pedido'} />
-          </Suspense>
-        </KeptScreen>
+        <ScreenPlace isShown={location === '/pedido'}>
+          <OrderScreen activeTicketId={activeTicketId} notice={notice} />
+        </ScreenPlace>
       )}
       {(hasRoom || isFloor) && (
-        <KeptScreen isShown={isFloor}>
-          <FloorScreen activeTicketId={activeTicketId} isShown={isFloor} onChoose={openOrder} />
-        </KeptScreen>
+        <ScreenPlace isShown={isFloor}>
+          <FloorScreen activeTicketId={activeTicketId} onChoose={openOrder} />
+        </ScreenPlace>
       )}
     </>
   );
@@ -163,10 +149,6 @@ function SeedWhileOffered() {
   const hasMenu = useWorld(venueHasMenu);
   const [isOffered] = useState(() => hasDevSeed({ mode, role: actor.role, hasMenu }));
   return isOffered ? <SeedScreen /> : <Redirect to="/" replace />;
-}
-
-function Opening() {
-  return <Waiting>Abriendo…</Waiting>;
 }
 
 function OtherScreens({

@@ -1,6 +1,7 @@
 import { memo, useEffect, useRef, type CSSProperties, type RefCallback } from 'react';
 import { formatPesos } from '#domain/shared/money.ts';
 import { afterPicture } from '#web/shared/drawing/after-picture.ts';
+import { useStanding } from '#web/shared/drawing/in-front.ts';
 import { useGrowing } from '#web/shared/drawing/growing.tsx';
 import styles from './account-list.module.css';
 import type { AccountToCharge } from './cashier-view.ts';
@@ -11,23 +12,22 @@ const FIRST_ACCOUNTS = 16;
 export function AccountList({
   accounts,
   activeTicketId,
-  visit,
   onChoose,
 }: {
   readonly accounts: readonly AccountToCharge[];
   readonly activeTicketId: string | null;
-  readonly visit: string;
   readonly onChoose: (ticketId: string) => void;
 }) {
   const { shown, watchEnd } = useGrowing({ first: FIRST_ACCOUNTS });
   const strip = useRef<HTMLElement>(null);
-  // Waits for another visit: the account that came along is in sight, however long the strip.
+  const { isInFront } = useStanding();
+  // Waits for each visit: the account that came along is in sight, however long the strip.
   useEffect(() => {
-    if (visit === '') return undefined;
+    if (!isInFront) return undefined;
     return afterPicture(() => {
       strip.current?.querySelector('[aria-current="true"]')?.scrollIntoView({ block: 'nearest', inline: 'nearest' });
     });
-  }, [visit]);
+  }, [isInFront]);
   return (
     <nav ref={strip} className={styles.accounts} aria-label="Cuentas abiertas">
       <h2>

@@ -3,7 +3,7 @@ import { formatPesos, parsePesos, type Cents } from '#domain/shared/money.ts';
 import { Entry } from '#web/shared/pos-ui/entry.tsx';
 import { Key } from '#web/shared/pos-ui/key.tsx';
 import { Message } from '#web/shared/pos-ui/message.tsx';
-import { useStateOf } from '../shell/kept-screen.tsx';
+import { useVisitState } from '#web/shared/drawing/in-front.ts';
 import { NO_YES } from '../terminal/no-yes.ts';
 import { useIssue } from '../terminal/terminal-context.tsx';
 import { adjustmentOf, type Adjustment } from './adjustment.ts';
@@ -13,20 +13,17 @@ import type { Bill } from './cashier-view.ts';
 /** Tip and discount apply when the field is left. No tip is ever chosen beforehand. */
 export function AdjustmentInputs({
   bill,
-  visit,
   adjustment,
   onAdjusted,
 }: {
   readonly bill: Bill;
-  /** Another one, or another account, forgets what was being typed. */
-  readonly visit: string;
   readonly adjustment: Adjustment;
   readonly onAdjusted: (adjustment: Adjustment) => void;
 }) {
   const issue = useIssue();
   // Null: nobody is typing, and the field follows the account.
-  const [tip, setTip] = useStateOf<string | null>(visit, null);
-  const [discount, setDiscount] = useStateOf<string | null>(visit, null);
+  const [tip, setTip] = useVisitState<string | null>(null);
+  const [discount, setDiscount] = useVisitState<string | null>(null);
 
   const apply = (change: { readonly tip?: Cents; readonly discount?: Cents }): void => {
     const { decision } = issue(

@@ -1,33 +1,27 @@
-import { memo } from 'react';
 import { Link } from 'wouter';
 import { Empty } from '#web/shared/pos-ui/empty.tsx';
-import { useStateOf, useVisits } from '../shell/kept-screen.tsx';
-import { isAsleep, useKeptWorld, useLastShown } from '../shell/use-kept-world.ts';
+import { useVisitState } from '#web/shared/drawing/in-front.ts';
 import { ChargeNotice } from '../terminal/charge-notice.tsx';
-import { useCharge } from '../terminal/use-charge.ts';
+import { useWorld } from '../terminal/terminal-context.tsx';
+import { useCharge, type Till } from '../terminal/use-charge.ts';
 import { AccountList } from './account-list.tsx';
 import { SETTLED } from './adjustment.ts';
 import { AdjustmentInputs } from './adjustment-inputs.tsx';
 import { BillSection } from './bill-section.tsx';
 import styles from './cashier-screen.module.css';
-import { billView, openAccountsView } from './cashier-view.ts';
+import { billView, openAccountsView, type Bill } from './cashier-view.ts';
 import { PaymentPanel } from './payment-panel.tsx';
 import payment from './payment.module.css';
 
 interface CashierScreenProps {
   readonly activeTicketId: string | null;
-  readonly isShown: boolean;
   readonly onChoose: (ticketId: string) => void;
 }
 
-export const CashierScreen = memo(function CashierScreen({ isShown, onChoose, ...props }: CashierScreenProps) {
-  const activeTicketId = useLastShown(props.activeTicketId, { isShown });
-  const accounts = useKeptWorld(openAccountsView, { isShown });
-  const bill = useKeptWorld((world) => billView(world, activeTicketId), { isShown });
-  const visit = String(useVisits(isShown));
-  const till = useCharge({ visit, isShown });
-  const accountVisit = `${visit}/${bill?.ticketId ?? ''}`;
-  const [adjustment, setAdjustment] = useStateOf(accountVisit, SETTLED);
+export function CashierScreen({ activeTicketId, onChoose }: CashierScreenProps) {
+  const accounts = useWorld(openAccountsView);
+  const bill = useWorld((world) => billView(world, activeTicketId));
+  const till = useCharge();
   const choose = (ticketId: string): void => {
     till.forget();
     onChoose(ticketId);
@@ -35,12 +29,7 @@ export const CashierScreen = memo(function CashierScreen({ isShown, onChoose, ..
 
   return (
     <div className={styles.cashier}>
-      <AccountList
-        visit={visit}
-        accounts={accounts}
-        activeTicketId={bill === null ? null : activeTicketId}
-        onChoose={choose}
-      />
+      <AccountList accounts={accounts} activeTicketId={bill === null ? null : activeTicketId} onChoose={choose} />
       {bill === null ? (
         <section className={styles.nothing}>
           <ChargeNotice state={till.state} />
@@ -61,12 +50,20 @@ export const CashierScreen = memo(function CashierScreen({ isShown, onChoose, ..
       ) : (
         <>
           <BillSection bill={bill} />
-          <section className={payment.pay} aria-label="Cobro">
-            <AdjustmentInputs bill={bill} visit={accountVisit} adjustment={adjustment} onAdjusted={setAdjustment} />
-            <PaymentPanel bill={bill} visit={accountVisit} adjustment={adjustment} till={till} />
-          </section>
+          <Checkout key={bill.ticketId} bill={bill} till={till} />
         </>
       )}
     </div>
   );
-}, isAsleep);
+}
+
+/** Each account begins with nothing typed, in cash. */
+function Checkout({ bill, till }: { readonly bill: Bill; readonly till: Till }) {
+  const [adjustment, setAdjustment] = useVisitState(SETTLED);
+  return (
+    <section className={payment.pay} aria-label="Cobro">
+      <AdjustmentInputs bill={bill} adjustment={adjustment} onAdjusted={setAdjustment} />
+      <PaymentPanel bill={bill} adjustment={adjustment} till={till} />
+    </section>
+  );
+}

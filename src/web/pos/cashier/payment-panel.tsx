@@ -7,7 +7,7 @@ import { Entry } from '#web/shared/pos-ui/entry.tsx';
 import { Key } from '#web/shared/pos-ui/key.tsx';
 import { Message } from '#web/shared/pos-ui/message.tsx';
 import { METHOD_WORDS } from '#web/shared/pos-ui/status-words.ts';
-import { useStateOf } from '../shell/kept-screen.tsx';
+import { useVisitState } from '#web/shared/drawing/in-front.ts';
 import { ChargeNotice } from '../terminal/charge-notice.tsx';
 import type { Till } from '../terminal/use-charge.ts';
 import { isRefusedByThisTap, type Adjustment } from './adjustment.ts';
@@ -18,25 +18,22 @@ const METHOD_OPTIONS = PAYMENT_METHODS.map((value) => ({ value, label: METHOD_WO
 
 export function PaymentPanel({
   bill,
-  visit,
   adjustment,
   till,
 }: {
   readonly bill: Bill;
-  /** Another one, or another account, begins with cash and nothing received. */
-  readonly visit: string;
   readonly adjustment: Adjustment;
   readonly till: Till;
 }) {
-  const [method, setMethod] = useStateOf<PaymentMethod>(visit, 'cash');
-  const [typed, setTyped] = useStateOf(visit, '');
+  const [method, setMethod] = useVisitState<PaymentMethod>('cash');
+  const [typed, setTyped] = useVisitState('');
   const received = typed.trim() === '' ? bill.due : parsePesos(typed, MAX_ACCOUNT);
   const change = changeFor(bill.due, received);
   const missing = changeFor(received, bill.due);
   const isCharging = till.state.state === 'charging';
   const isAsking = adjustment.state === 'asking';
   const pressedAt = useRef<Adjustment | null>(null);
-  const [heldBackBy, setHeldBackBy] = useStateOf<Adjustment | null>(visit, null);
+  const [heldBackBy, setHeldBackBy] = useVisitState<Adjustment | null>(null);
 
   const charge = (): void => {
     const isHeldBack = isRefusedByThisTap(pressedAt.current, adjustment);

@@ -1,9 +1,8 @@
-import { memo } from 'react';
 import { Choice } from '#web/shared/pos-ui/choice.tsx';
 import { ScreenHead } from '#web/shared/pos-ui/screen-head.tsx';
 import { Screen } from '#web/shared/pos-ui/screen.tsx';
-import { useStateOf, useVisits } from '../shell/kept-screen.tsx';
-import { isAsleep, useKeptWorld } from '../shell/use-kept-world.ts';
+import { useVisitState } from '#web/shared/drawing/in-front.ts';
+import { useWorld } from '../terminal/terminal-context.tsx';
 import { CategoriesPanel } from './categories-panel.tsx';
 import styles from './catalog-screen.module.css';
 import { categoriesView, itemsView, tablesView } from './catalog-view.ts';
@@ -13,13 +12,11 @@ import { TablesPanel } from './tables-panel.tsx';
 type Part = 'platillos' | 'categorias' | 'mesas';
 
 /** For the manager: what can be ordered and where one can sit. A change is on every terminal at once. */
-export const CatalogScreen = memo(function CatalogScreen({ isShown }: { readonly isShown: boolean }) {
-  // In the back it is another visit: nothing of this one, above all no sheet, stays open there.
-  const visit = `${useVisits(isShown)}/${String(isShown)}`;
-  const categories = useKeptWorld(categoriesView, { isShown });
-  const items = useKeptWorld(itemsView, { isShown });
-  const tables = useKeptWorld(tablesView, { isShown });
-  const [part, setPart] = useStateOf<Part>(visit, 'platillos');
+export function CatalogScreen() {
+  const categories = useWorld(categoriesView);
+  const items = useWorld(itemsView);
+  const tables = useWorld(tablesView);
+  const [part, setPart] = useVisitState<Part>('platillos');
   return (
     <Screen width="middle">
       <ScreenHead title="Catálogo">
@@ -36,9 +33,9 @@ export const CatalogScreen = memo(function CatalogScreen({ isShown }: { readonly
           />
         </div>
       </ScreenHead>
-      {part === 'platillos' && <ItemsPanel visit={visit} items={items} categories={categories} />}
+      {part === 'platillos' && <ItemsPanel items={items} categories={categories} />}
       {part === 'categorias' && <CategoriesPanel categories={categories} />}
-      {part === 'mesas' && <TablesPanel visit={visit} tables={tables} />}
+      {part === 'mesas' && <TablesPanel tables={tables} />}
     </Screen>
   );
-}, isAsleep);
+}

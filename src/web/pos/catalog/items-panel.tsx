@@ -6,7 +6,7 @@ import { Entry } from '#web/shared/pos-ui/entry.tsx';
 import { useGrowing } from '#web/shared/drawing/growing.tsx';
 import { Key } from '#web/shared/pos-ui/key.tsx';
 import { AREA_WORDS } from '#web/shared/pos-ui/status-words.ts';
-import { useStateOf } from '../shell/kept-screen.tsx';
+import { useStanding, useVisitState } from '#web/shared/drawing/in-front.ts';
 import { useIssue } from '../terminal/terminal-context.tsx';
 import styles from './catalog-screen.module.css';
 import { findItems, type CatalogItem } from './catalog-view.ts';
@@ -17,18 +17,16 @@ import { ItemSheet } from './item-sheet.tsx';
 const FIRST_ROWS = 10;
 
 export function ItemsPanel({
-  visit,
   items,
   categories,
 }: {
-  /** Another one forgets what was looked for. */
-  readonly visit: string;
   readonly items: readonly CatalogItem[];
   readonly categories: readonly Category[];
 }) {
   const issue = useIssue();
-  const [typed, setTyped] = useStateOf(visit, '');
-  const [editing, setEditing] = useStateOf<string | null>(visit, null);
+  const { visit } = useStanding();
+  const [typed, setTyped] = useVisitState('');
+  const [editing, setEditing] = useVisitState<string | null>(null);
   const edited = items.find(({ id }) => id === editing)?.item ?? null;
   const setSoldOut = (menuItemId: string, soldOut: boolean): void => {
     issue('SET_SOLD_OUT', { menuItemId, soldOut });

@@ -9,7 +9,7 @@ import { Key } from '#web/shared/pos-ui/key.tsx';
 import { Message } from '#web/shared/pos-ui/message.tsx';
 import { Sheet } from '#web/shared/pos-ui/sheet.tsx';
 import { personsText } from '#web/shared/pos-ui/status-words.ts';
-import { useStateOf } from '../shell/kept-screen.tsx';
+import { useVisitState } from '#web/shared/drawing/in-front.ts';
 import styles from './catalog-screen.module.css';
 import { formText } from './form-text.ts';
 import { nextSort } from './catalog-view.ts';
@@ -21,10 +21,10 @@ import { browserChance } from '../terminal/browser-tabs.ts';
 /** What the screen shows at once. */
 const FIRST_ROWS = 10;
 
-export function TablesPanel({ visit, tables }: { readonly visit: string; readonly tables: readonly PosTable[] }) {
+export function TablesPanel({ tables }: { readonly tables: readonly PosTable[] }) {
   const save = useSave();
   const { shown, watchEnd } = useGrowing({ first: FIRST_ROWS });
-  const [editing, setEditing] = useStateOf<string | null>(visit, null);
+  const [editing, setEditing] = useVisitState<string | null>(null);
   const [problem, setProblem] = useState<string | null>(null);
   const edited = tables.find(({ id }) => id === editing) ?? null;
   const saveRow = (table: InputOf<'SAVE_TABLE'>): void => setProblem(save('SAVE_TABLE', table));

@@ -1,4 +1,4 @@
-import { memo, startTransition, useEffect, useState } from 'react';
+import { startTransition, useEffect, useState } from 'react';
 import { Link } from 'wouter';
 import { minutesBetween } from '#domain/shared/time.ts';
 import { grantFor } from '#domain/staff/permissions.ts';
@@ -9,11 +9,10 @@ import { Key } from '#web/shared/pos-ui/key.tsx';
 import { Message } from '#web/shared/pos-ui/message.tsx';
 import { ScreenHead } from '#web/shared/pos-ui/screen-head.tsx';
 import { Screen } from '#web/shared/pos-ui/screen.tsx';
-import { useStateOf, useVisits } from '../shell/kept-screen.tsx';
-import { isAsleep, useKeptWorld, useLastShown } from '../shell/use-kept-world.ts';
+import { useVisitState } from '#web/shared/drawing/in-front.ts';
 import { newAccount } from '../terminal/new-account.ts';
 import { problemOf } from '../terminal/problem-of.ts';
-import { useIssue, useNow, useSession } from '../terminal/terminal-context.tsx';
+import { useIssue, useNow, useSession, useWorld } from '../terminal/terminal-context.tsx';
 import styles from './floor.module.css';
 import { floorView, type Floor } from './floor-view.ts';
 import { PaidList } from './paid-list.tsx';
@@ -27,20 +26,17 @@ const FIRST_TABLES = 18;
 
 interface FloorScreenProps {
   readonly activeTicketId: string | null;
-  readonly isShown: boolean;
   readonly onChoose: (ticketId: string) => void;
 }
 
-export const FloorScreen = memo(function FloorScreen({ isShown, onChoose, ...props }: FloorScreenProps) {
-  const floor = useKeptWorld(floorView, { isShown });
-  const activeTicketId = useLastShown(props.activeTicketId, { isShown });
+export function FloorScreen({ activeTicketId, onChoose }: FloorScreenProps) {
+  const floor = useWorld(floorView);
   const { shown, watchEnd } = useGrowing({ first: FIRST_TABLES });
-  const now = useLastShown(useNow(EVERY_MS), { isShown });
+  const now = useNow(EVERY_MS);
   const { terminal, actor } = useSession();
   const issue = useIssue();
-  const visit = String(useVisits(isShown));
-  const [problem, setProblem] = useStateOf<string | null>(visit, null);
-  const [openSheet, setOpenSheet] = useStateOf<string | null>(visit, null);
+  const [problem, setProblem] = useVisitState<string | null>(null);
+  const [openSheet, setOpenSheet] = useVisitState<string | null>(null);
   const isOpened = useIsOpened();
   const inSheet = floor.tables.find(({ id }) => id === openSheet);
 
@@ -120,7 +116,7 @@ export const FloorScreen = memo(function FloorScreen({ isShown, onChoose, ...pro
         />
       )}
       {isOpened && <PaidList accounts={floor.paid} onServed={serve} />}
-      {isShown && inSheet && (
+      {inSheet && (
         <TableSheet
           table={inSheet}
           onClose={() => setOpenSheet(null)}
@@ -130,7 +126,7 @@ export const FloorScreen = memo(function FloorScreen({ isShown, onChoose, ...pro
       )}
     </Screen>
   );
-}, isAsleep);
+}
 
 /** The tables first: what lies below them follows when they are on the screen. */
 function useIsOpened(): boolean {

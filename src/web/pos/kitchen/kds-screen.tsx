@@ -1,13 +1,12 @@
-import { memo, useState } from 'react';
+import { useState } from 'react';
 import type { KdsEntry } from '#domain/kitchen/kds-entry.ts';
 import { Choice } from '#web/shared/pos-ui/choice.tsx';
 import { Empty } from '#web/shared/pos-ui/empty.tsx';
 import { Key } from '#web/shared/pos-ui/key.tsx';
 import { Message } from '#web/shared/pos-ui/message.tsx';
-import { useStateOf, useVisits } from '../shell/kept-screen.tsx';
-import { isAsleep, useKeptWorld, useLastShown } from '../shell/use-kept-world.ts';
+import { useStanding, useVisitState } from '#web/shared/drawing/in-front.ts';
 import { problemOf } from '../terminal/problem-of.ts';
-import { useIssue, useNow, useSession } from '../terminal/terminal-context.tsx';
+import { useIssue, useNow, useSession, useWorld } from '../terminal/terminal-context.tsx';
 import { AllDay } from './all-day.tsx';
 import { rememberedArea, rememberArea } from './area-choice.ts';
 import { KdsBoard } from './kds-board.tsx';
@@ -19,15 +18,15 @@ import { ReadyStrip } from './ready-strip.tsx';
 
 const AGES_EVERY_MS = 5000;
 
-/** The wall of cards stays drawn between visits; what listens, sounds and accepts is there only while it is looked at. */
-export const KdsScreen = memo(function KdsScreen({ isShown }: { readonly isShown: boolean }) {
+export function KdsScreen() {
   const { actor } = useSession();
+  // What listens, sounds and accepts is there only while it is looked at.
+  const { isInFront } = useStanding();
   const [area, setArea] = useState<AreaFilter>(() => rememberedArea(actor.role));
   const [showsAllDay, setShowsAllDay] = useState(false);
-  const visit = String(useVisits(isShown));
-  const [problem, setProblem] = useStateOf<string | null>(visit, null);
-  const board = useKeptWorld((world) => kdsView(world, area), { isShown });
-  const now = useLastShown(useNow(AGES_EVERY_MS), { isShown });
+  const [problem, setProblem] = useVisitState<string | null>(null);
+  const board = useWorld((world) => kdsView(world, area));
+  const now = useNow(AGES_EVERY_MS);
   const issue = useIssue();
 
   const advance = (entry: KdsEntry): void => {
@@ -42,10 +41,10 @@ export const KdsScreen = memo(function KdsScreen({ isShown }: { readonly isShown
 
   return (
     <div className={styles.kds}>
-      {isShown && <KitchenWatch board={board} area={area} onAdvance={advance} onRecall={recall} />}
+      {isInFront && <KitchenWatch board={board} area={area} onAdvance={advance} onRecall={recall} />}
       <header className={styles.head}>
         <h1>KDS</h1>
-        {isShown && <MuteNote />}
+        {isInFront && <MuteNote />}
         <div className={styles.areas}>
           <Choice
             label="Área"
@@ -77,4 +76,4 @@ export const KdsScreen = memo(function KdsScreen({ isShown }: { readonly isShown
       <ReadyStrip area={area} entries={board.ready} onRecall={recall} />
     </div>
   );
-}, isAsleep);
+}

@@ -2,7 +2,7 @@ import { formatPesos, type Cents } from '#domain/shared/money.ts';
 import { Entry } from '#web/shared/pos-ui/entry.tsx';
 import { Key } from '#web/shared/pos-ui/key.tsx';
 import { Message } from '#web/shared/pos-ui/message.tsx';
-import { useStateOf } from '../shell/kept-screen.tsx';
+import { useVisitState } from '#web/shared/drawing/in-front.ts';
 import { NO_YES } from '../terminal/no-yes.ts';
 import { problemOf } from '../terminal/problem-of.ts';
 import { useIssue } from '../terminal/terminal-context.tsx';
@@ -14,20 +14,11 @@ import { adjustmentsFrom, shownAdjustments, type TypedAdjustments } from './type
 
 const NOTHING_TYPED: TypedAdjustments = {};
 
-export function AdjustmentsPanel({
-  visit,
-  order,
-  till,
-}: {
-  /** Another one forgets what was being typed. */
-  readonly visit: string;
-  readonly order: OrderOnScreen;
-  readonly till: Till;
-}) {
+export function AdjustmentsPanel({ order, till }: { readonly order: OrderOnScreen; readonly till: Till }) {
   const issue = useIssue();
-  const [typed, setTyped] = useStateOf(visit, NOTHING_TYPED);
-  const [problem, setProblem] = useStateOf<string | null>(visit, null);
-  const [isClosing, setClosing] = useStateOf(visit, false);
+  const [typed, setTyped] = useVisitState(NOTHING_TYPED);
+  const [problem, setProblem] = useVisitState<string | null>(null);
+  const [isClosing, setClosing] = useVisitState(false);
   const shown = shownAdjustments(order, typed);
   const isEmpty = order.lines.length === 0;
 

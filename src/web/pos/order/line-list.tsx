@@ -1,6 +1,6 @@
 import { REFUSAL_TEXTS } from '#domain/refusal-texts.ts';
 import { useSlots } from '#web/shared/drawing/slots.ts';
-import { useStateOf } from '../shell/kept-screen.tsx';
+import { useVisitState } from '#web/shared/drawing/in-front.ts';
 import { problemOf } from '../terminal/problem-of.ts';
 import { useIssue } from '../terminal/terminal-context.tsx';
 import { LineRow } from './line-row.tsx';
@@ -15,18 +15,16 @@ interface Voiding {
 }
 
 export function LineList({
-  visit,
   order,
   onProblem,
 }: {
-  readonly visit: string;
   readonly order: OrderOnScreen;
   readonly onProblem: (problem: string | null) => void;
 }) {
   const issue = useIssue();
   const { ticketId } = order;
-  const [openLine, setOpenLine] = useStateOf<string | null>(visit, null);
-  const [voiding, setVoiding] = useStateOf<Voiding | null>(visit, null);
+  const [openLine, setOpenLine] = useVisitState<string | null>(null);
+  const [voiding, setVoiding] = useVisitState<Voiding | null>(null);
   const slotOf = useSlots(
     ticketId,
     order.lines.map(({ id }) => id),

@@ -1,29 +1,21 @@
 import { useDeferredValue, useRef } from 'react';
 import { Entry } from '#web/shared/pos-ui/entry.tsx';
-import { useStateOf } from '../shell/kept-screen.tsx';
-import { useKeptWorld } from '../shell/use-kept-world.ts';
 import { useTop } from '../shell/use-top.ts';
+import { useStanding, useVisitState } from '#web/shared/drawing/in-front.ts';
+import { useWorld } from '../terminal/terminal-context.tsx';
 import { MenuCards } from './menu-cards.tsx';
 import styles from './menu-picker.module.css';
 import { filterMenu, menuView } from './menu-view.ts';
 
-export function MenuPicker({
-  isShown,
-  visit,
-  onAdd,
-}: {
-  readonly isShown: boolean;
-  /** Another one begins with the whole menu, from its top. */
-  readonly visit: string;
-  readonly onAdd: (menuItemId: string) => void;
-}) {
-  const menu = useKeptWorld(menuView, { isShown });
-  const [chosen, setCategoryId] = useStateOf<string | null>(visit, null);
+/** Each visit begins with the whole menu, from its top. */
+export function MenuPicker({ onAdd }: { readonly onAdd: (menuItemId: string) => void }) {
+  const menu = useWorld(menuView);
+  const [chosen, setCategoryId] = useVisitState<string | null>(null);
   // One that goes out of use while it is looked at leaves the whole menu, not an empty list under no name.
   const categoryId = menu.categories.some(({ id }) => id === chosen) ? chosen : null;
-  const [typed, setTyped] = useStateOf(visit, '');
+  const [typed, setTyped] = useVisitState('');
   const list = useRef<HTMLDivElement>(null);
-  useTop(list, visit);
+  useTop(list, useStanding().visit);
   // Letters appear at once; the thousand cards may follow a moment later.
   const wanted = useDeferredValue(typed);
   const cards = filterMenu(menu.cards, { categoryId, typed: wanted });

@@ -1,15 +1,13 @@
-import { memo } from 'react';
 import { Link } from 'wouter';
 import { formatPesos } from '#domain/shared/money.ts';
 import { Choice } from '#web/shared/pos-ui/choice.tsx';
 import { Empty } from '#web/shared/pos-ui/empty.tsx';
 import { Message } from '#web/shared/pos-ui/message.tsx';
 import { itemsText, personsText, TICKET_WORDS } from '#web/shared/pos-ui/status-words.ts';
-import { useStateOf, useVisits } from '../shell/kept-screen.tsx';
-import { isAsleep, useKeptWorld, useLastThere } from '../shell/use-kept-world.ts';
+import { useVisitState } from '#web/shared/drawing/in-front.ts';
 import { ChargeNotice } from '../terminal/charge-notice.tsx';
 import { problemOf } from '../terminal/problem-of.ts';
-import { useIssue } from '../terminal/terminal-context.tsx';
+import { useIssue, useWorld } from '../terminal/terminal-context.tsx';
 import { useCharge, type Till } from '../terminal/use-charge.ts';
 import { AdjustmentsPanel } from './adjustments-panel.tsx';
 import { LineList } from './line-list.tsx';
@@ -20,25 +18,22 @@ import { SendButton } from './send-button.tsx';
 
 type Pane = 'menu' | 'cuenta';
 
-/** Menu and account stay drawn between visits; what belongs to one visit, or to one account, is forgotten with it. */
-export const OrderScreen = memo(function OrderScreen({
+export function OrderScreen({
   activeTicketId,
   notice,
-  isShown,
 }: {
   readonly activeTicketId: string | null;
   /** What a visit to a new account begins with, where not all of it could be done. */
   readonly notice: string | null;
-  readonly isShown: boolean;
 }) {
   const issue = useIssue();
-  const order = useKeptWorld((world, today) => orderView(world, { ticketId: activeTicketId, today }), { isShown });
-  const closed = useKeptWorld((world) => closedFolio(world, activeTicketId), { isShown });
-  const lastOrder = useLastThere(order);
-  // In the back it is another visit: nothing of this one, above all no sheet, stays open there.
-  const visit = `${useVisits(isShown)}/${isShown ? activeTicketId : ''}`;
-  const [pane, setPane] = useStateOf<Pane>(visit, notice === null ? 'menu' : 'cuenta');
-  const [problem, setProblem] = useStateOf(visit, notice);
+  const order = useWorld((world, today) => orderView(world, { ticketId: activeTicketId, today }));
+  const closed = useWorld((world) => closedFolio(world, activeTicketId));
+  const [chosenPane, setPane] = useVisitState<Pane | null>(null);
+  const pane = chosenPane ?? (notice === null ? 'menu' : 'cuenta');
+  // Undefined: nothing was done yet, and what the visit began with still stands.
+  const [said, setProblem] = useVisitState<string | null | undefined>(undefined);
+  const problem = said === undefined ? notice : said;
 
   const add = (menuItemId: string): void => {
     if (order === null) return;
@@ -52,32 +47,15 @@ export const OrderScreen = memo(function OrderScreen({
 
   return (
     <div className={styles.order} data-panel={pane}>
-      {/* In the back the last account stays drawn, also a closed one: the next is written into its rows. */}
-      <Account
-        visit={visit}
-        isShown={isShown}
-        order={order ?? (isShown ? null : lastOrder)}
-        closed={closed}
-        pane={pane}
-        onPane={setPane}
-        problem={problem}
-        onProblem={setProblem}
-      />
-      <section
-        className={styles.menu}
-        aria-label="Menú"
-        aria-hidden={isShown && order === null}
-        data-sin-cuenta={isShown && order === null}
-      >
-        <MenuPicker isShown={isShown} visit={visit} onAdd={add} />
+      <Account order={order} closed={closed} pane={pane} onPane={setPane} problem={problem} onProblem={setProblem} />
+      <section className={styles.menu} aria-label="Menú" aria-hidden={order === null} data-sin-cuenta={order === null}>
+        <MenuPicker onAdd={add} />
       </section>
     </div>
   );
-}, isAsleep);
+}
 
 interface AccountProps {
-  readonly visit: string;
-  readonly isShown: boolean;
   readonly order: OrderOnScreen | null;
   /** The folio of the account that was here and is closed by now. */
   readonly closed: string | null;
@@ -89,7 +67,7 @@ interface AccountProps {
 
 function Account({ order, closed, ...rest }: AccountProps) {
   // Kept here: the account leaves the screen the moment it is charged, what became of the charge must not.
-  const till = useCharge(rest);
+  const till = useCharge();
   if (order !== null) return <OpenAccount order={order} till={till} {...rest} />;
   return (
     <div className={styles.nothing}>
@@ -105,7 +83,6 @@ function Account({ order, closed, ...rest }: AccountProps) {
 }
 
 function OpenAccount({
-  visit,
   order,
   till,
   pane,
@@ -137,8 +114,8 @@ function OpenAccount({
         <div className={styles.scroll}>
           {(till.state.state === 'failed' || till.state.state === 'asking') && <ChargeNotice state={till.state} />}
           {problem !== null && <Message tone="bad">{problem}</Message>}
-          <LineList visit={visit} order={order} onProblem={onProblem} />
-          <AdjustmentsPanel visit={visit} order={order} till={till} />
+          <LineList order={order} onProblem={onProblem} />
+          <AdjustmentsPanel key={order.ticketId} order={order} till={till} />
         </div>
       </section>
       <footer className={styles.foot}>
@@ -146,7 +123,7 @@ function OpenAccount({
           <span>{itemsText(order.itemCount)}</span>
           <strong>{formatPesos(order.total)}</strong>
         </p>
-        <SendButton visit={visit} order={order} />
+        <SendButton key={order.ticketId} order={order} />
       </footer>
     </>
   );

@@ -3,7 +3,7 @@ import { useLocation } from 'wouter';
 import { REFUSAL_TEXTS, refusalText } from '#domain/refusal-texts.ts';
 import { Key } from '#web/shared/pos-ui/key.tsx';
 import { Message, type Tone } from '#web/shared/pos-ui/message.tsx';
-import { useStateOf } from '../shell/kept-screen.tsx';
+import { useStanding, useVisitState } from '#web/shared/drawing/in-front.ts';
 import { useIssue } from '../terminal/terminal-context.tsx';
 import styles from './order-screen.module.css';
 import type { OrderOnScreen } from './order-view.ts';
@@ -12,12 +12,13 @@ import type { OrderOnScreen } from './order-view.ts';
 const ENABLE_AFTER_MS = 600;
 const LEAVE_AFTER_MS = 1000;
 
-export function SendButton({ visit, order }: { readonly visit: string; readonly order: OrderOnScreen }) {
+export function SendButton({ order }: { readonly order: OrderOnScreen }) {
   const issue = useIssue();
   const [, go] = useLocation();
-  const [isSending, setSending] = useStateOf(visit, false);
-  const [said, setSaid] = useStateOf<{ readonly tone: Tone; readonly text: string } | null>(visit, null);
+  const [isSending, setSending] = useVisitState(false);
+  const [said, setSaid] = useVisitState<{ readonly tone: Tone; readonly text: string } | null>(null);
   const timers = useRef<ReturnType<typeof setTimeout>[]>([]);
+  const { visit } = useStanding();
   const current = useRef(visit);
   // Waits for the screen, or this account, to be left: a redirect must not follow the person to another one.
   useEffect(() => {

@@ -1,4 +1,4 @@
-import { memo, useEffect, useState } from 'react';
+import { useEffect, useState } from 'react';
 import { dayReport, type DayReport } from '#domain/reports/day-report.ts';
 import { reportCsv } from '#domain/reports/report-csv.ts';
 import { addDays, isDateText, type DateText } from '#domain/shared/time.ts';
@@ -10,19 +10,17 @@ import { Message } from '#web/shared/pos-ui/message.tsx';
 import { ScreenHead } from '#web/shared/pos-ui/screen-head.tsx';
 import { Screen } from '#web/shared/pos-ui/screen.tsx';
 import { Waiting } from '#web/shared/pos-ui/waiting.tsx';
-import { useStateOf, useVisits } from '../shell/kept-screen.tsx';
-import { isAsleep, useKeptWorld } from '../shell/use-kept-world.ts';
-import { useSession } from '../terminal/terminal-context.tsx';
+import { StandingContext, useStanding, useVisitState } from '#web/shared/drawing/in-front.ts';
+import { useSession, useWorld } from '../terminal/terminal-context.tsx';
 import { fetchReport, saveFile, whyNoReport, type PastReport } from './report-source.ts';
 import { ReportBody, type TableNames } from './report-body.tsx';
 import styles from './reports-screen.module.css';
 
-/** Today's report stays drawn, between visits and behind another day; each visit begins with it. */
-export const ReportsScreen = memo(function ReportsScreen({ isShown }: { readonly isShown: boolean }) {
-  // In the back it is another visit: a day asked of the server is not asked on there.
-  const visit = `${useVisits(isShown)}/${String(isShown)}`;
-  const today = useKeptWorld(todayOf, { isShown });
-  const [chosen, setChosen] = useStateOf<DateText | null>(visit, null);
+/** Today's report stays drawn behind another day; each visit begins with it. */
+export function ReportsScreen() {
+  const { isInFront, visit } = useStanding();
+  const today = useWorld(todayOf);
+  const [chosen, setChosen] = useVisitState<DateText | null>(null);
   const day = chosen ?? today;
   const isToday = day === today;
   const [attempt, setAttempt] = useState(0);
@@ -58,17 +56,19 @@ export const ReportsScreen = memo(function ReportsScreen({ isShown }: { readonly
       </ScreenHead>
       {!isToday && <PastDaysReport key={`${day}/${attempt}`} day={day} onRetry={() => setAttempt(attempt + 1)} />}
       <div className={styles.today} data-a-la-vista={isToday}>
-        <TodaysReport isShown={isShown && isToday} />
+        <StandingContext value={{ isInFront: isInFront && isToday, visit }}>
+          <TodaysReport />
+        </StandingContext>
       </div>
     </Screen>
   );
-}, isAsleep);
+}
 
 /** Today is in the terminal's own world: it is live, and there without the server. */
-const TodaysReport = memo(function TodaysReport({ isShown }: { readonly isShown: boolean }) {
+function TodaysReport() {
   const { terminal } = useSession();
-  const report = useKeptWorld(todaysReport, { isShown });
-  const names = useKeptWorld(tableNames, { isShown });
+  const report = useWorld(todaysReport);
+  const names = useWorld(tableNames);
   const download = (): void => {
     const { world } = terminal;
     const tableName = (id: string): string => world.get('tables', id)?.name ?? id;
@@ -78,10 +78,10 @@ const TodaysReport = memo(function TodaysReport({ isShown }: { readonly isShown:
     );
   };
   return <ReportBody report={report} names={names} csv={<Key onClick={download}>Descargar CSV</Key>} />;
-}, isAsleep);
+}
 
 function PastDaysReport({ day, onRetry }: { readonly day: DateText; readonly onRetry: () => void }) {
-  const names = useKeptWorld(tableNames);
+  const names = useWorld(tableNames);
   const [past, setPast] = useState<PastReport>({ state: 'loading' });
   // Waits for the server's answer. Another day, and another attempt, is another one of these.
   useEffect(() => {

@@ -10,9 +10,8 @@ import { Entry } from '#web/shared/pos-ui/entry.tsx';
 import { Key } from '#web/shared/pos-ui/key.tsx';
 import { Message } from '#web/shared/pos-ui/message.tsx';
 import { Sheet } from '#web/shared/pos-ui/sheet.tsx';
-import { useKeptWorld } from '../shell/use-kept-world.ts';
 import { officeProblem } from '../terminal/office-problem.ts';
-import { useIssue, useSession } from '../terminal/terminal-context.tsx';
+import { useIssue, useSession, useWorld } from '../terminal/terminal-context.tsx';
 import { houseWords } from './reservation-words.ts';
 import styles from './sheets.module.css';
 import { TableKeys } from './table-keys.tsx';
@@ -44,7 +43,7 @@ export function BookingSheet({
   const knowsContact = entry === null || grantFor('manage-reservations', actor.role) === 'Y';
   const asItWas = entry !== null && entry.contact === null ? { placeholder: 'Como estaba' } : {};
   const day = isDateText(typed.fecha) ? typed.fecha : fecha;
-  const book = useKeptWorld((world) => dayBook(world, day));
+  const book = useWorld((world) => dayBook(world, day));
   const { rules } = book;
   const set = (field: ReservationField, value: string): void => setTyped((before) => ({ ...before, [field]: value }));
 

@@ -6,8 +6,7 @@ import { useGrowing } from '#web/shared/drawing/growing.tsx';
 import { Key } from '#web/shared/pos-ui/key.tsx';
 import { Message } from '#web/shared/pos-ui/message.tsx';
 import { Sheet } from '#web/shared/pos-ui/sheet.tsx';
-import { useKeptWorld } from '../shell/use-kept-world.ts';
-import { useIssue } from '../terminal/terminal-context.tsx';
+import { useIssue, useWorld } from '../terminal/terminal-context.tsx';
 import { attemptsText, MAIL_WORDS } from './reservation-words.ts';
 import styles from './sheets.module.css';
 
@@ -33,7 +32,7 @@ export function waitingMails(world: World): readonly WaitingMail[] {
 }
 
 export function MailSheet({ onClose }: { readonly onClose: () => void }) {
-  const waiting = useKeptWorld(waitingMails);
+  const waiting = useWorld(waitingMails);
   const issue = useIssue();
   const { shown, watchEnd } = useGrowing({ first: FIRST_MAILS });
   const [problem, setProblem] = useState<string | null>(null);

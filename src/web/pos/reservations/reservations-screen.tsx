@@ -1,4 +1,3 @@
-import { memo } from 'react';
 import { refusalText } from '#domain/refusal-texts.ts';
 import { dayBook, type DayEntry } from '#domain/reservations/views/day-book.ts';
 import type { BookableTable } from '#domain/reservations/reservation-rules.ts';
@@ -12,11 +11,10 @@ import { Message, type Tone } from '#web/shared/pos-ui/message.tsx';
 import { ScreenHead } from '#web/shared/pos-ui/screen-head.tsx';
 import { Screen } from '#web/shared/pos-ui/screen.tsx';
 import { personsText } from '#web/shared/pos-ui/status-words.ts';
-import { useStateOf, useVisits } from '../shell/kept-screen.tsx';
-import { isAsleep, useKeptWorld, useLastShown } from '../shell/use-kept-world.ts';
+import { useVisitState } from '#web/shared/drawing/in-front.ts';
 import { newAccount } from '../terminal/new-account.ts';
 import { officeProblem } from '../terminal/office-problem.ts';
-import { useIssue, useNow, useSession } from '../terminal/terminal-context.tsx';
+import { useIssue, useNow, useSession, useWorld } from '../terminal/terminal-context.tsx';
 import { DayBar } from './day-bar.tsx';
 import { DayPlan } from './day-plan.tsx';
 import { OpenSheet, type SheetName } from './open-sheet.tsx';
@@ -28,32 +26,27 @@ const EVERY_MS = 5000;
 const EVENING = timeText('20:00');
 
 interface ReservationsScreenProps {
-  readonly isShown: boolean;
   readonly onOpenAccount: (ticketId: string) => void;
 }
 
 /**
  * The book at the door: who comes, who is late, who sits. It works from the terminal's own world, with or without line.
- * List and plan stay drawn between visits; each visit begins with today.
+ * Each visit begins with today.
  */
-export const ReservationsScreen = memo(function ReservationsScreen({
-  isShown,
-  onOpenAccount,
-}: ReservationsScreenProps) {
-  const visit = String(useVisits(isShown));
-  const today = useKeptWorld(todayOf, { isShown });
-  const [chosenDay, setChosenDay] = useStateOf<DateText | null>(visit, null);
+export function ReservationsScreen({ onOpenAccount }: ReservationsScreenProps) {
+  const today = useWorld(todayOf);
+  const [chosenDay, setChosenDay] = useVisitState<DateText | null>(null);
   const fecha = chosenDay ?? today;
-  const book = useKeptWorld((world) => dayBook(world, fecha), { isShown });
-  const unsent = useKeptWorld(countWaitingMails, { isShown });
+  const book = useWorld((world) => dayBook(world, fecha));
+  const unsent = useWorld(countWaitingMails);
   const issue = useIssue();
   const { actor, terminal, onContactAsked } = useSession();
-  const moment = localMoment(useLastShown(useNow(EVERY_MS), { isShown }), zoneOf(terminal.world));
+  const moment = localMoment(useNow(EVERY_MS), zoneOf(terminal.world));
   const mayAsk = onContactAsked !== undefined && grantFor('manage-reservations', actor.role) === 'A';
-  const [said, setSaid] = useStateOf<{ readonly tone: Tone; readonly text: string } | null>(visit, null);
-  const [sheet, setSheet] = useStateOf<SheetName | null>(visit, null);
-  const [pointedId, setPointed] = useStateOf<string | null>(visit, null);
-  const [chosenHour, setHour] = useStateOf<TimeText | null>(visit, null);
+  const [said, setSaid] = useVisitState<{ readonly tone: Tone; readonly text: string } | null>(null);
+  const [sheet, setSheet] = useVisitState<SheetName | null>(null);
+  const [pointedId, setPointed] = useVisitState<string | null>(null);
+  const [chosenHour, setHour] = useVisitState<TimeText | null>(null);
   const pointed = book.entries.find(({ reservation }) => reservation.id === pointedId) ?? null;
   const hora = chosenHour ?? (fecha === today ? moment.time : EVENING);
 
@@ -127,7 +120,7 @@ export const ReservationsScreen = memo(function ReservationsScreen({
       {said && <Message tone={said.tone}>{said.text}</Message>}
       <div className={styles.columns}>
         <ReservationList
-          page={`${visit}/${fecha}`}
+          page={fecha}
           entries={book.entries}
           moment={moment}
           isToday={fecha <= today}
@@ -145,7 +138,7 @@ export const ReservationsScreen = memo(function ReservationsScreen({
           <DayPlan book={book} rules={book.rules} hora={hora} pointed={pointed} onHour={setHour} onTable={tapTable} />
         )}
       </div>
-      {isShown && sheet && (
+      {sheet && (
         <OpenSheet
           sheet={sheet}
           book={book}
@@ -159,7 +152,7 @@ export const ReservationsScreen = memo(function ReservationsScreen({
       )}
     </Screen>
   );
-}, isAsleep);
+}
 
 function todayOf(_world: World, today: DateText): DateText {
   return today;

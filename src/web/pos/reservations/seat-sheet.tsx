@@ -5,7 +5,7 @@ import { compareSorts } from '#web/shared/drawing/compare.ts';
 import { Key } from '#web/shared/pos-ui/key.tsx';
 import { Sheet } from '#web/shared/pos-ui/sheet.tsx';
 import { personsText, TABLE_WORDS } from '#web/shared/pos-ui/status-words.ts';
-import { useKeptWorld } from '../shell/use-kept-world.ts';
+import { useWorld } from '../terminal/terminal-context.tsx';
 import styles from './sheets.module.css';
 
 /** What the sheet shows at once: the free ones come first. */
@@ -21,7 +21,7 @@ export function SeatSheet({
   readonly onClose: () => void;
   readonly onChoose: (tableId: string) => void;
 }) {
-  const tables = useKeptWorld(floorTables);
+  const tables = useWorld(floorTables);
   const { shown, watchEnd } = useGrowing({ first: FIRST_TABLES });
   const { nombre, personas } = entry.reservation;
   return (

@@ -9,9 +9,8 @@ import { Entry } from '#web/shared/pos-ui/entry.tsx';
 import { Key } from '#web/shared/pos-ui/key.tsx';
 import { Message } from '#web/shared/pos-ui/message.tsx';
 import { Sheet } from '#web/shared/pos-ui/sheet.tsx';
-import { useKeptWorld } from '../shell/use-kept-world.ts';
 import { newAccount } from '../terminal/new-account.ts';
-import { useIssue, useSession } from '../terminal/terminal-context.tsx';
+import { useIssue, useSession, useWorld } from '../terminal/terminal-context.tsx';
 import styles from './sheets.module.css';
 import { TableKeys } from './table-keys.tsx';
 
@@ -36,7 +35,7 @@ export function WalkInSheet({
   const [personas, setPersonas] = useState(2);
   const [mesa, setMesa] = useState('');
   const [problem, setProblem] = useState<string | null>(null);
-  const taken = useKeptWorld(takenTables);
+  const taken = useWorld(takenTables);
   const { time } = localMoment(terminal.now(), zoneOf(terminal.world));
 
   const seat = (): void => {

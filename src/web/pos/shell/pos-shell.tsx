@@ -3,13 +3,12 @@ import { Link, useLocation } from 'wouter';
 import { afterPicture } from '#web/shared/drawing/after-picture.ts';
 import { Sign } from '#web/shared/pos-ui/sign.tsx';
 import { Waiting } from '#web/shared/pos-ui/waiting.tsx';
-import { useSession, useTerminalStatus } from '../terminal/terminal-context.tsx';
+import { useSession, useTerminalStatus, useWorld } from '../terminal/terminal-context.tsx';
 import { ConnectionBadge } from './connection-badge.tsx';
 import { lazyScreen } from './lazy-screen.ts';
 import { hasDevSeed, mayOpen, navLinks, venueHasMenu } from './nav-links.ts';
 import styles from './pos-shell.module.css';
 import { InksProvider, useInks } from './use-inks.ts';
-import { useKeptWorld } from './use-kept-world.ts';
 import { useTop } from './use-top.ts';
 
 /** Nobody updates in the first second. */
@@ -18,7 +17,7 @@ const VersionOffer = lazyScreen(async () => (await import('../version/version-of
 export function PosShell({ person, children }: { readonly person?: ReactNode; readonly children: ReactNode }) {
   const { actor, mode } = useSession();
   const [location] = useLocation();
-  const hasMenu = useKeptWorld(venueHasMenu);
+  const hasMenu = useWorld(venueHasMenu);
   const {
     house,
     inks,

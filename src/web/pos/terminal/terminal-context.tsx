@@ -1,10 +1,11 @@
-import { createContext, useContext, useEffect, useMemo, useState, useSyncExternalStore, type ReactNode } from 'react';
+import { createContext, useContext, useEffect, useState, useSyncExternalStore, type ReactNode } from 'react';
 import type { TerminalStatus } from '#application/status-board.ts';
 import type { Issued, Terminal } from '#application/terminal.ts';
 import type { Command, CommandType, InputOf } from '#domain/commands.ts';
-import type { DateText, Instant } from '#domain/shared/time.ts';
+import type { Instant } from '#domain/shared/time.ts';
 import type { Actor } from '#domain/staff/roles.ts';
-import type { World } from '#domain/world.ts';
+import { useStanding } from '#web/shared/drawing/in-front.ts';
+import { keepView, newsOf, type View } from './world-view.ts';
 import { browserClock } from './browser-tabs.ts';
 
 export interface PosSession {
@@ -39,28 +40,16 @@ export function useSession(): PosSession {
   return session;
 }
 
-/** What a screen shows, from the world as it is now. The view must be pure; give it outside the component or memoised. */
-export function useWorld<T>(
-  view: (world: World, today: DateText) => T,
-  /** A screen in the back sleeps: it looks again when it comes to the front. */
-  { isLive = true }: { readonly isLive?: boolean } = {},
-): T {
+/** What a screen shows, from the world as it is now; behind another screen, as it was last seen. The view must be pure. */
+export function useWorld<T>(view: View<T>): T {
   const { terminal } = useSession();
-  const look = useMemo(() => lookAt(terminal, view), [terminal, view]);
-  return useSyncExternalStore((listener) => (isLive ? terminal.subscribe(listener) : () => undefined), look);
-}
-
-/** Looks once for each frame. Whoever then sees the same value is not drawn again. */
-function lookAt<T>(terminal: Terminal, view: (world: World, today: DateText) => T): () => T {
-  let { frame } = terminal;
-  let seen = view(frame.world, frame.today);
-  return () => {
-    if (frame !== terminal.frame) {
-      ({ frame } = terminal);
-      seen = view(frame.world, frame.today);
-    }
-    return seen;
-  };
+  const news = newsOf(terminal);
+  const { isInFront } = useStanding();
+  const [keep] = useState(() => keepView<T>());
+  return useSyncExternalStore(
+    (listener) => (isInFront ? news.subscribe(listener) : () => undefined),
+    () => keep(view, { isInFront, news, frame: terminal.frame }),
+  );
 }
 
 export function useTerminalStatus(): TerminalStatus {
@@ -91,16 +80,21 @@ export function useIssue(): <T extends CommandType>(
 /** The server's time, told anew every `everyMs`: for ages and clocks on screen. */
 export function useNow(everyMs: number): Instant {
   const { terminal } = useSession();
+  const { isInFront } = useStanding();
   const [now, setNow] = useState(() => terminal.now());
   // Waits for time to pass, and for a tablet to wake: its timers slept as well.
   useEffect(() => {
+    if (!isInFront) return undefined;
     const tell = (): void => setNow(terminal.now());
+    // A screen that comes back to the front has an old time.
+    const soon = setTimeout(tell, 0);
     const timer = setInterval(tell, everyMs);
     const stopWaking = browserClock.onWake(tell);
     return () => {
+      clearTimeout(soon);
       clearInterval(timer);
       stopWaking();
     };
-  }, [terminal, everyMs]);
+  }, [terminal, everyMs, isInFront]);
   return now;
 }

@@ -5,6 +5,7 @@ import { changeFor } from '#domain/order/totals.ts';
 import { refusalText } from '#domain/refusal-texts.ts';
 import { ZERO, type Cents } from '#domain/shared/money.ts';
 import type { Issued } from './terminal-types.ts';
+import { useStanding } from '#web/shared/drawing/in-front.ts';
 import { useIssue, useSession } from './terminal-context.tsx';
 
 export interface Charge {
@@ -50,17 +51,18 @@ export interface Till {
 }
 
 /** Charging says «Cobrado» only when it is true: the server agreed, or the money was taken without line. */
-export function useCharge({ visit, isShown }: { readonly visit: string; readonly isShown: boolean }): Till {
+export function useCharge(): Till {
   const { terminal } = useSession();
   const issue = useIssue();
   const [state, setState] = useState<ChargeState>({ state: 'idle' });
+  const { visit, isInFront } = useStanding();
   const [seen, setSeen] = useState(visit);
   // What became of a charge is no news on another visit; what is still on its way is told wherever the person is.
   if (seen !== visit) {
     setSeen(visit);
     if (state.state === 'charged' || state.state === 'failed') setState({ state: 'idle' });
   }
-  const seenRefusal = isShown && state.state === 'failed' ? state.refusalId : undefined;
+  const seenRefusal = isInFront && state.state === 'failed' ? state.refusalId : undefined;
   // Waits for a refusal to be drawn in front of somebody. One that nobody saw stays in the list of refusals.
   useEffect(() => {
     if (seenRefusal !== undefined) void terminal.dismiss(seenRefusal);

@@ -7,8 +7,7 @@ import { Key, KeyLink } from '#web/shared/pos-ui/key.tsx';
 import { Message } from '#web/shared/pos-ui/message.tsx';
 import { ScreenHead } from '#web/shared/pos-ui/screen-head.tsx';
 import { Screen } from '#web/shared/pos-ui/screen.tsx';
-import { useKeptWorld } from '../../shell/use-kept-world.ts';
-import { useIssue } from '../../terminal/terminal-context.tsx';
+import { useIssue, useWorld } from '../../terminal/terminal-context.tsx';
 import styles from './messages.module.css';
 import { messagesView, type ShownMessage } from './messages-view.ts';
 
@@ -22,7 +21,7 @@ const FIRST_NOTES = 8;
 
 /** «Mensajes»: what visitors wrote and asked, until somebody has answered. */
 export function MessagesScreen() {
-  const messages = useKeptWorld(messagesView);
+  const messages = useWorld(messagesView);
   const [shown, setShown] = useState<'nuevos' | 'todos'>('nuevos');
   const [problem, setProblem] = useState<string | null>(null);
   const { shown: drawn, watchEnd } = useGrowing({ first: FIRST_NOTES, of: shown });

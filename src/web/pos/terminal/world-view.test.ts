@@ -1,20 +1,7 @@
 import { expect, test } from 'vitest';
 import { dateText } from '#domain/shared/time.ts';
 import type { Collection, World } from '#domain/world.ts';
-import { keepShown, keepWorld } from './use-kept-world.ts';
-import { newsOf } from './world-news.ts';
-
-test('a screen in the back stays as it was last seen, and looks again when it comes to the front', () => {
-  const keep = keepShown<string>();
-  expect(keep(true, ['1'], () => 'first')).toBe('first');
-  expect(keep(false, ['2'], () => 'second')).toBe('first');
-  expect(keep(true, ['2'], () => 'second')).toBe('second');
-  expect(keep(true, ['2'], () => 'never asked')).toBe('second');
-});
-
-test('a screen made ahead of its first visit has something to show', () => {
-  expect(keepShown<string>()(false, ['1'], () => 'ahead')).toBe('ahead');
-});
+import { keepView, newsOf } from './world-view.ts';
 
 /** A terminal whose world moves when it is told to. */
 function movingTerminal() {
@@ -54,7 +41,7 @@ test('the news are new only for those who read what has moved, also for who slep
 
 test('a view is made anew when something it has read has moved, and not before; nobody has to name what it reads', () => {
   const terminal = movingTerminal();
-  const keep = keepWorld<readonly string[]>();
+  const keep = keepView<readonly string[]>();
   let looks = 0;
   // The menu is read only once there is an account: what is read for the first time counts from then on.
   const view = (world: World): readonly string[] => {
@@ -62,12 +49,12 @@ test('a view is made anew when something it has read has moved, and not before; 
     const tickets = [...world.all('tickets')].map(({ id }) => id);
     return tickets.length === 0 ? [] : [...tickets, ...[...world.all('menu')].map(({ id }) => id)];
   };
-  const look = (isShown = true) => keep(view, { isShown, news: newsOf(terminal), frame: terminal.frame });
+  const look = (isInFront = true) => keep(view, { isInFront, news: newsOf(terminal), frame: terminal.frame });
   expect([look(), look(), looks]).toEqual([[], [], 1]);
   terminal.move('menu', ['agua']);
   expect([look(), looks]).toEqual([[], 1]);
   terminal.move('tickets', ['t1']);
-  expect(look(false), 'in the back it stays as it was').toEqual([]);
+  expect(look(false), 'behind another screen it stays as it was').toEqual([]);
   expect([look(), look(), looks]).toEqual([['t1', 'agua'], ['t1', 'agua'], 2]);
   terminal.move('menu', ['agua', 'pan']);
   expect([look(), looks]).toEqual([['t1', 'agua', 'pan'], 3]);
