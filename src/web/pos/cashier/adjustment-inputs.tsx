@@ -4,7 +4,7 @@ import { Entry } from '#web/shared/pos-ui/entry.tsx';
 import { Key } from '#web/shared/pos-ui/key.tsx';
 import { Message } from '#web/shared/pos-ui/message.tsx';
 import { useVisitState } from '#web/shared/drawing/in-front.ts';
-import { NO_YES } from '../terminal/no-yes.ts';
+import { NO_YES } from '../terminal/problem-of.ts';
 import { useIssue } from '../terminal/terminal-context.tsx';
 import { adjustmentOf, type Adjustment } from './adjustment.ts';
 import styles from './payment.module.css';

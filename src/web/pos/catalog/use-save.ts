@@ -1,5 +1,5 @@
 import type { InputOf } from '#domain/commands.ts';
-import { officeProblem } from '../terminal/office-problem.ts';
+import { problemOf } from '../terminal/problem-of.ts';
 import { useIssue } from '../terminal/terminal-context.tsx';
 import { whatIsWrong, type CatalogCommand } from './what-is-wrong.ts';
 
@@ -9,5 +9,5 @@ import { whatIsWrong, type CatalogCommand } from './what-is-wrong.ts';
  */
 export function useSave(): <T extends CatalogCommand>(type: T, args: InputOf<T>) => string | null {
   const issue = useIssue();
-  return (type, args) => whatIsWrong(type, args) ?? officeProblem(issue(type, args).decision);
+  return (type, args) => whatIsWrong(type, args) ?? problemOf(issue(type, args).decision);
 }

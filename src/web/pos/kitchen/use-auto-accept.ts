@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react';
-import type { Terminal } from '../terminal/terminal-types.ts';
+import type { Terminal } from '#application/terminal.ts';
 import { AUTO_ACCEPT_MS, autoAcceptCommandId, type KdsEntry } from '#domain/kitchen/kds-entry.ts';
 import { milliseconds, type Instant } from '#domain/shared/time.ts';
 import type { World } from '#domain/world.ts';

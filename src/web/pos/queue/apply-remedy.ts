@@ -1,4 +1,4 @@
-import type { Terminal } from '../terminal/terminal-types.ts';
+import type { Terminal } from '#application/terminal.ts';
 import { newAccount } from '../terminal/new-account.ts';
 import { dishName } from '#domain/order/account-words.ts';
 import { refusalText } from '#domain/refusal-texts.ts';

@@ -1,5 +1,5 @@
 import { beforeAll, expect, test } from 'vitest';
-import type { Refusal } from '../terminal/terminal-types.ts';
+import type { Refusal } from '#application/ports.ts';
 import { parseCommand, type Command, type CommandType, type InputOf } from '#domain/commands.ts';
 import { assert } from '#domain/shared/assert.ts';
 import { Evening } from '#tests/support/evening.ts';

@@ -1,5 +1,5 @@
 import { commandBook, commandSubject, commandWords } from '../terminal/command-book.ts';
-import type { Refusal, Remark } from '../terminal/terminal-types.ts';
+import type { Refusal, Remark } from '#application/ports.ts';
 import type { Command, CommandOf, CommandType } from '#domain/commands.ts';
 import { dishName, folioOf } from '#domain/order/account-words.ts';
 import { adjustmentText } from '#domain/order/adjustments.ts';

@@ -10,7 +10,7 @@ import { Entry } from '#web/shared/pos-ui/entry.tsx';
 import { Key } from '#web/shared/pos-ui/key.tsx';
 import { Message } from '#web/shared/pos-ui/message.tsx';
 import { Sheet } from '#web/shared/pos-ui/sheet.tsx';
-import { officeProblem } from '../terminal/office-problem.ts';
+import { problemOf } from '../terminal/problem-of.ts';
 import { useIssue, useSession, useWorld } from '../terminal/terminal-context.tsx';
 import { houseWords } from './reservation-words.ts';
 import styles from './sheets.module.css';
@@ -72,7 +72,7 @@ export function BookingSheet({
       ? issue('CHANGE_RESERVATION', { reservationId: entry.reservation.id, ...args, ...contact }, options)
       : issue('BOOK_RESERVATION', { ...args, telefono, email }, options);
     if (decision.ok) return done();
-    setProblem(officeProblem(decision));
+    setProblem(problemOf(decision));
   };
 
   const field = (

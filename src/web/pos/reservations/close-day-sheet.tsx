@@ -6,7 +6,7 @@ import { holdsTable } from '#domain/reservations/reservation.ts';
 import { Key } from '#web/shared/pos-ui/key.tsx';
 import { Message } from '#web/shared/pos-ui/message.tsx';
 import { Sheet } from '#web/shared/pos-ui/sheet.tsx';
-import { officeProblem } from '../terminal/office-problem.ts';
+import { problemOf } from '../terminal/problem-of.ts';
 import { useIssue } from '../terminal/terminal-context.tsx';
 import styles from './sheets.module.css';
 
@@ -19,7 +19,7 @@ export function CloseDaySheet({ book, onClose }: { readonly book: DayBook; reado
   const turn = (isClosed: boolean, area?: string): void => {
     const args = { fecha, ...(area === undefined ? {} : { area }) };
     const { decision } = issue(isClosed ? 'REOPEN_AGENDA' : 'CLOSE_AGENDA', args);
-    setProblem(officeProblem(decision));
+    setProblem(problemOf(decision));
   };
   const areaOf = (tableId: string): string | undefined => rules?.tables.find(({ id }) => id === tableId)?.area;
   return (

@@ -13,7 +13,7 @@ import { Screen } from '#web/shared/pos-ui/screen.tsx';
 import { personsText } from '#web/shared/pos-ui/status-words.ts';
 import { useVisitState } from '#web/shared/drawing/in-front.ts';
 import { newAccount } from '../terminal/new-account.ts';
-import { officeProblem } from '../terminal/office-problem.ts';
+import { problemOf } from '../terminal/problem-of.ts';
 import { useIssue, useNow, useSession, useWorld } from '../terminal/terminal-context.tsx';
 import { DayBar } from './day-bar.tsx';
 import { DayPlan } from './day-plan.tsx';
@@ -59,7 +59,7 @@ export function ReservationsScreen({ onOpenAccount }: ReservationsScreenProps) {
     entry: DayEntry,
   ): void => {
     const { decision } = issue(type, { reservationId: entry.reservation.id });
-    const problem = officeProblem(decision);
+    const problem = problemOf(decision);
     setSheet(null);
     setSaid(problem === null ? null : { tone: 'bad', text: problem });
   };

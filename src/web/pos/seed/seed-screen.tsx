@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import type { Answer } from '../terminal/terminal-types.ts';
+import type { Answer } from '#application/protocol.ts';
 import { refusalText } from '#domain/refusal-texts.ts';
 import { Key } from '#web/shared/pos-ui/key.tsx';
 import { ScreenHead } from '#web/shared/pos-ui/screen-head.tsx';

@@ -1,4 +1,12 @@
-import { createContext, useContext, useEffect, useState, useSyncExternalStore, type ReactNode } from 'react';
+import {
+  createContext,
+  useContext,
+  useEffect,
+  useEffectEvent,
+  useState,
+  useSyncExternalStore,
+  type ReactNode,
+} from 'react';
 import type { TerminalStatus } from '#application/status-board.ts';
 import type { Issued, Terminal } from '#application/terminal.ts';
 import type { Command, CommandType, InputOf } from '#domain/commands.ts';
@@ -97,4 +105,15 @@ export function useNow(everyMs: number): Instant {
     };
   }, [terminal, everyMs, isInFront]);
   return now;
+}
+
+/** What did not come is asked for again when the line is back. */
+export function useWhenBack(askAgain: () => void, { hasFailed }: { readonly hasFailed: boolean }): void {
+  const { isOnline } = useTerminalStatus();
+  const back = useEffectEvent(() => {
+    if (hasFailed) askAgain();
+  });
+  useEffect(() => {
+    if (isOnline) back();
+  }, [isOnline]);
 }

@@ -4,7 +4,7 @@ import type { PaymentMethod } from '#domain/order/ticket.ts';
 import { changeFor } from '#domain/order/totals.ts';
 import { refusalText } from '#domain/refusal-texts.ts';
 import { ZERO, type Cents } from '#domain/shared/money.ts';
-import type { Issued } from './terminal-types.ts';
+import type { Issued } from '#application/terminal.ts';
 import { useStanding } from '#web/shared/drawing/in-front.ts';
 import { useIssue, useSession } from './terminal-context.tsx';
 

@@ -2,7 +2,7 @@ import type { Frame } from '#application/painter.ts';
 import type { DateText } from '#domain/shared/time.ts';
 import type { Collection, World } from '#domain/world.ts';
 import { withOldParts } from '#web/shared/drawing/keep-same.ts';
-import type { Terminal } from './terminal-types.ts';
+import type { Terminal } from '#application/terminal.ts';
 
 /** It must be pure: what it read of the world, and the day, are all it may depend on. */
 export type View<T> = (world: World, today: DateText) => T;
