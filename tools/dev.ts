@@ -18,6 +18,7 @@ const RETRIES = 150;
 const SERVER_FILES = ['src/server', 'src/domain', 'src/application', 'content', 'dist/pages', 'dist/site'];
 const listeners = new Set<ServerResponse>();
 
+process.env['CLASS_NAMES'] = 'readable';
 await watchSite();
 // A build leaves this at «production», and Vite would serve the point of sale without hot modules.
 process.env['NODE_ENV'] = 'development';

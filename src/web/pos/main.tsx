@@ -3,7 +3,6 @@ import '#web/shared/theme.css';
 import { DEMO_ACTOR } from '#domain/staff/roles.ts';
 import { surelyAfterPicture } from '#web/shared/drawing/after-picture.ts';
 import { PosApp } from './pos-app.tsx';
-import { openEarly } from './shell/early-store.ts';
 import { untilLoaded } from './shell/lazy-screen.ts';
 import { lookAtDoor } from './staff/door/door.ts';
 import { setOpenPerson } from './staff/door/keyring.ts';
@@ -11,6 +10,7 @@ import { openForPerson } from './staff/door/open-for-person.ts';
 import { PersonChip } from './staff/door/person-chip.tsx';
 import { leave, StaffShell } from './staff/door/staff-shell.tsx';
 import { deviceId, wakeMemory } from './terminal/device-memory.ts';
+import { openDeviceStore } from './terminal/device-store.ts';
 import { openTerminal } from './terminal/open-terminal.ts';
 import { registerWorker } from './terminal/register-worker.ts';
 import { TerminalProvider } from './terminal/terminal-context.tsx';
@@ -19,14 +19,14 @@ const container = document.querySelector('#pos');
 if (!container) throw new Error('the page has no place for the point of sale');
 const root = createRoot(container);
 const again = (): void => location.reload();
+const openStore = () => openDeviceStore(`xalli-${deviceId()}`, () => Date.now());
 
 /** What can wait until the first screen is on the glass: the opening has the machine for itself. */
 const later: (() => void)[] = [registerWorker];
-const openStore = openEarly();
 await wakeMemory();
 const state = await lookAtDoor({ isSecure: isSecureContext, later: (work) => later.push(work) });
 if (state.at === 'demo') {
-  const terminal = await openTerminal({ device: deviceId(), store: await openStore(deviceId()) });
+  const terminal = await openTerminal({ device: deviceId(), store: await openStore() });
   root.render(
     <TerminalProvider session={{ terminal, actor: DEMO_ACTOR, mode: 'demo' }}>
       <PosApp />
@@ -37,7 +37,7 @@ if (state.at === 'demo') {
   const onAccessLost = (): void => void setOpenPerson(null).finally(again);
   const terminal = await openForPerson(state.open, {
     device: deviceId(),
-    store: await openStore(deviceId()),
+    store: await openStore(),
     onAccessLost,
   });
   root.render(

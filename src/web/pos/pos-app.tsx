@@ -10,7 +10,6 @@ import { lazyScreen } from './shell/lazy-screen.ts';
 import { hasDevSeed, mayOpen, venueHasMenu } from './shell/nav-links.ts';
 import { PosShell } from './shell/pos-shell.tsx';
 import { ScreenPlace } from './shell/screen-place.tsx';
-import { usePlace } from './shell/use-place.ts';
 import { commandBook } from './terminal/command-book.ts';
 import { useSession, useWorld } from './terminal/terminal-context.tsx';
 import { useActiveTicket } from './shell/use-active-ticket.ts';
@@ -60,8 +59,6 @@ const SeedScreen = lazyScreen(async () => {
   return screen;
 });
 
-const PLACES = { base: '/pos', hook: usePlace };
-
 const HOUSE = {
   name: venue.name,
   address: `${venue.address.street}, ${venue.address.neighborhood}, ${venue.address.city}`,
@@ -81,7 +78,7 @@ export function PosApp({ person }: { readonly person?: ReactNode }) {
     [mode],
   );
   return (
-    <Router {...PLACES}>
+    <Router base="/pos">
       <PosShell person={person}>
         <Screens />
       </PosShell>

@@ -2,7 +2,6 @@ import { memo } from 'react';
 import { Link } from 'wouter';
 import { formatPesos } from '#domain/shared/money.ts';
 import { keyClass } from '#web/shared/pos-ui/key.tsx';
-import { useSlots } from '#web/shared/drawing/slots.ts';
 import { personsText } from '#web/shared/pos-ui/status-words.ts';
 import { BillTotals } from './bill-totals.tsx';
 import styles from './bill.module.css';
@@ -10,10 +9,6 @@ import type { Bill, BillLine } from './cashier-view.ts';
 
 /** What is being charged: place, folio, every line and the five figures. */
 export function BillSection({ bill }: { readonly bill: Bill }) {
-  const slotOf = useSlots(
-    bill.ticketId,
-    bill.lines.map(({ id }) => id),
-  );
   return (
     <section className={styles.bill} aria-label="Cuenta">
       <header className={styles.head}>
@@ -28,7 +23,7 @@ export function BillSection({ bill }: { readonly bill: Bill }) {
       </header>
       <ul className={styles.lines}>
         {bill.lines.map((line) => (
-          <Line key={slotOf(line.id)} line={line} />
+          <Line key={line.id} line={line} />
         ))}
         {bill.lines.length === 0 && <li className={styles.none}>Esta cuenta no tiene artículos.</li>}
       </ul>

@@ -1,4 +1,4 @@
-import { memo, useRef, type RefCallback } from 'react';
+import { memo, useRef } from 'react';
 import type { KdsEntry, KdsItem } from '#domain/kitchen/kds-entry.ts';
 import { Key } from '#web/shared/pos-ui/key.tsx';
 import { AREA_WORDS, KDS_WORDS } from '#web/shared/pos-ui/status-words.ts';
@@ -10,80 +10,62 @@ interface KdsCardProps {
   readonly entry: KdsEntry;
   readonly minutes: number;
   readonly bumpKey: number | null;
-  /** It hangs out of sight, until its area is looked at. */
-  readonly isOut: boolean;
   readonly onAdvance: (entry: KdsEntry) => void;
-  /** Told of the card's element, to find its place on the wall. */
-  readonly watch: RefCallback<HTMLElement>;
 }
 
-export const KdsCard = memo(function KdsCard({ isOut, watch, ...card }: KdsCardProps) {
+export const KdsCard = memo(function KdsCard({ entry, minutes, bumpKey, onAdvance }: KdsCardProps) {
+  const pressed = useRef<KdsEntry['status'] | null>(null);
   return (
     <li
-      ref={watch}
-      className={styles.place}
-      data-kds={isOut ? undefined : card.entry.id}
-      data-estado={isOut ? undefined : card.entry.status}
-      data-fuera={isOut}
-      aria-hidden={isOut}
+      className={styles.card}
+      data-kds={entry.id}
+      data-estado={entry.status}
+      data-urgencia={urgencyOf(entry.area, minutes)}
     >
-      <Card isOut={isOut} {...card} />
+      <header className={styles.head}>
+        <div className={styles.top}>
+          {bumpKey !== null && <kbd className={styles.bump}>{bumpKey}</kbd>}
+          <h2 className={styles.table}>{entry.tableName ?? 'Para llevar'}</h2>
+          <p className={styles.age}>
+            <b>{minutes}</b> min
+          </p>
+        </div>
+        <div className={styles.bottom}>
+          <p className={styles.facts}>
+            <span>
+              {entry.folio} · {AREA_WORDS[entry.area]}
+            </span>
+            <span className={styles.by}> · {entry.sentBy}</span>
+          </p>
+          <p className={styles.status}>
+            {KDS_WORDS[entry.status]}
+            {entry.autoAccepted && ' · auto'}
+          </p>
+        </div>
+      </header>
+      <ul className={styles.items}>
+        {entry.items.map((item) => (
+          <Item key={item.ticketItemId} item={item} />
+        ))}
+      </ul>
+      <Key
+        look={entry.status === 'pending' ? 'main' : 'good'}
+        size="large"
+        className={styles.key}
+        onPointerDown={() => {
+          pressed.current = entry.status;
+        }}
+        onKeyDown={onceWhileHeld}
+        onClick={({ detail }) => {
+          if (isMeant(entry, { detail, pressed: pressed.current })) onAdvance(entry);
+          pressed.current = null;
+        }}
+      >
+        {entry.status === 'pending' ? 'Aceptar' : 'Listo'}
+      </Key>
     </li>
   );
 });
-
-/** Out of sight it stays as it was last seen: what nobody looks at is not written anew. */
-const Card = memo(
-  function Card({ entry, minutes, bumpKey, onAdvance }: Omit<KdsCardProps, 'watch'>) {
-    const pressed = useRef<KdsEntry['status'] | null>(null);
-    return (
-      <div className={styles.card} data-urgencia={urgencyOf(entry.area, minutes)}>
-        <header className={styles.head}>
-          <div className={styles.top}>
-            {bumpKey !== null && <kbd className={styles.bump}>{bumpKey}</kbd>}
-            <h2 className={styles.table}>{entry.tableName ?? 'Para llevar'}</h2>
-            <p className={styles.age}>
-              <b>{minutes}</b> min
-            </p>
-          </div>
-          <div className={styles.bottom}>
-            <p className={styles.facts}>
-              <span>
-                {entry.folio} · {AREA_WORDS[entry.area]}
-              </span>
-              <span className={styles.by}> · {entry.sentBy}</span>
-            </p>
-            <p className={styles.status}>
-              {KDS_WORDS[entry.status]}
-              {entry.autoAccepted && ' · auto'}
-            </p>
-          </div>
-        </header>
-        <ul className={styles.items}>
-          {entry.items.map((item) => (
-            <Item key={item.ticketItemId} item={item} />
-          ))}
-        </ul>
-        <Key
-          look={entry.status === 'pending' ? 'main' : 'good'}
-          size="large"
-          className={styles.key}
-          onPointerDown={() => {
-            pressed.current = entry.status;
-          }}
-          onKeyDown={onceWhileHeld}
-          onClick={({ detail }) => {
-            if (isMeant(entry, { detail, pressed: pressed.current })) onAdvance(entry);
-            pressed.current = null;
-          }}
-        >
-          {entry.status === 'pending' ? 'Aceptar' : 'Listo'}
-        </Key>
-      </div>
-    );
-  },
-  (before, now) => now.isOut || isSameCard(before, now),
-);
 
 /**
  * The key changes under the finger: «Aceptar» becomes «Listo», and the next card comes where one has left. The second half
@@ -94,15 +76,6 @@ function isMeant(
   { detail, pressed }: { readonly detail: number; readonly pressed: KdsEntry['status'] | null },
 ): boolean {
   return detail <= 1 && (pressed === null || pressed === status);
-}
-
-function isSameCard(before: Omit<KdsCardProps, 'watch'>, now: Omit<KdsCardProps, 'watch'>): boolean {
-  return (
-    before.entry === now.entry &&
-    before.minutes === now.minutes &&
-    before.bumpKey === now.bumpKey &&
-    before.onAdvance === now.onAdvance
-  );
 }
 
 function Item({ item }: { readonly item: KdsItem }) {

@@ -71,7 +71,7 @@ export function KdsScreen() {
           <p>Las comandas nuevas aparecen aquí solas.</p>
         </Empty>
       ) : (
-        <KdsBoard entries={board.active} ahead={board.ahead} ready={board.ready} now={now} onAdvance={advance} />
+        <KdsBoard entries={board.active} now={now} onAdvance={advance} />
       )}
       <ReadyStrip area={area} entries={board.ready} onRecall={recall} />
     </div>

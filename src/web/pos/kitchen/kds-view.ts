@@ -8,8 +8,6 @@ export type AreaFilter = Area | 'all';
 export interface KdsOnScreen {
   /** To be made, oldest first: the order in which the bump bar's keys 1 to 9 count. */
   readonly active: readonly KdsEntry[];
-  /** The first ones of every area, whatever is shown: drawn out of sight, so that looking at another one is at once. */
-  readonly ahead: readonly KdsEntry[];
   /** The last ones that became ready, newest first, for a mistaken tap. */
   readonly ready: readonly KdsEntry[];
   readonly counts: Readonly<Record<AreaFilter, number>>;
@@ -23,8 +21,6 @@ export interface DishCount {
 }
 
 const RECENT_READY = 8;
-/** As many as a screen holds; a larger one draws more at once, and a flood's rest when somebody scrolls to it. */
-export const FIRST_CARDS = 8;
 
 export function kdsView(world: World, filter: AreaFilter): KdsOnScreen {
   const all: KdsEntry[] = [];
@@ -36,7 +32,6 @@ export function kdsView(world: World, filter: AreaFilter): KdsOnScreen {
   const areas = { all, kitchen, bar };
   return {
     active: areas[filter],
-    ahead: [...new Set([all, kitchen, bar].flatMap((entries) => entries.slice(0, FIRST_CARDS)))],
     ready: lastReady(ready, filter),
     counts: { all: all.length, kitchen: kitchen.length, bar: bar.length },
     pending: all.filter(({ status }) => status === 'pending'),
@@ -99,6 +94,6 @@ function isIn({ area }: KdsEntry, filter: AreaFilter): boolean {
   return filter === 'all' || area === filter;
 }
 
-export function byAge(a: KdsEntry, b: KdsEntry): number {
+function byAge(a: KdsEntry, b: KdsEntry): number {
   return compareText(a.createdAt, b.createdAt) || compareText(a.id, b.id);
 }

@@ -2,7 +2,6 @@ import { startTransition, useEffect, useState } from 'react';
 import type { KdsEntry } from '#domain/kitchen/kds-entry.ts';
 import { afterPicture } from '#web/shared/drawing/after-picture.ts';
 import { Key } from '#web/shared/pos-ui/key.tsx';
-import { useSlots } from '#web/shared/drawing/slots.ts';
 import { KDS_WORDS } from '#web/shared/pos-ui/status-words.ts';
 import styles from './kds-screen.module.css';
 import { dishesText, type AreaFilter } from './kds-view.ts';
@@ -23,10 +22,6 @@ export function ReadyStrip({
 }) {
   const seen = useLater(area, entries);
   const rows = seen.value;
-  const slotOf = useSlots(
-    seen.area,
-    rows.map(({ id }) => id),
-  );
   if (rows.length === 0) return null;
   // Those of the area looked at before are all still there, until the next picture brings this one's.
   const there = new Set((seen.area === area ? entries : rows).map(({ id }) => id));
@@ -36,7 +31,7 @@ export function ReadyStrip({
       <ul>
         {rows.map(({ id, folio, tableName, items, status }) => (
           <li
-            key={slotOf(id)}
+            key={id}
             data-kds={there.has(id) ? id : undefined}
             data-estado={there.has(id) ? status : undefined}
             data-se-fue={!there.has(id)}

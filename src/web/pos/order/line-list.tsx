@@ -1,5 +1,4 @@
 import { REFUSAL_TEXTS } from '#domain/refusal-texts.ts';
-import { useSlots } from '#web/shared/drawing/slots.ts';
 import { useVisitState } from '#web/shared/drawing/in-front.ts';
 import { problemOf } from '../terminal/problem-of.ts';
 import { useIssue } from '../terminal/terminal-context.tsx';
@@ -25,10 +24,6 @@ export function LineList({
   const { ticketId } = order;
   const [openLine, setOpenLine] = useVisitState<string | null>(null);
   const [voiding, setVoiding] = useVisitState<Voiding | null>(null);
-  const slotOf = useSlots(
-    ticketId,
-    order.lines.map(({ id }) => id),
-  );
   const lineInSheet = order.lines.find(({ id }) => id === openLine);
   const lineToVoid = order.lines.find(({ id }) => id === voiding?.lineId);
 
@@ -58,7 +53,7 @@ export function LineList({
       ) : (
         <ul className={styles.lines}>
           {order.lines.map((line) => (
-            <LineRow key={slotOf(line.id)} line={line} onChange={change} onRemove={remove} onOpen={setOpenLine} />
+            <LineRow key={line.id} line={line} onChange={change} onRemove={remove} onOpen={setOpenLine} />
           ))}
         </ul>
       )}

@@ -4,7 +4,6 @@ import type { LocalMoment } from '#domain/shared/time.ts';
 import { afterPicture } from '#web/shared/drawing/after-picture.ts';
 import { Empty } from '#web/shared/pos-ui/empty.tsx';
 import { useGrowing } from '#web/shared/drawing/growing.tsx';
-import { useSlots } from '#web/shared/drawing/slots.ts';
 import { ReservationCard, type CardActions } from './reservation-card.tsx';
 import styles from './reservations-screen.module.css';
 
@@ -31,10 +30,6 @@ export function ReservationList({
   const { shown, watchEnd, growTo } = useGrowing({ first: FIRST_CARDS, of: page });
   const list = useRef<HTMLUListElement>(null);
   const cards = entries.slice(0, shown);
-  const slotOf = useSlots(
-    page,
-    cards.map(({ reservation }) => reservation.id),
-  );
   const pointedAt = entries.findIndex(({ reservation }) => reservation.id === pointedId);
   const isPointedDrawn = pointedAt < shown;
   const draw = useEffectEvent(() => startTransition(() => growTo(pointedAt + 1)));
@@ -48,7 +43,7 @@ export function ReservationList({
     <ul ref={list} className={styles.list} aria-label="Reservaciones del día">
       {cards.map((entry) => (
         <ReservationCard
-          key={slotOf(entry.reservation.id)}
+          key={entry.reservation.id}
           entry={entry}
           late={minutesLate(entry.reservation, moment)}
           isToday={isToday}

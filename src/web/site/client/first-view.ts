@@ -12,10 +12,7 @@ export async function firstViewSeen(): Promise<void> {
  * has its true height. Settled when the last one stands.
  */
 export function layOutRest(whenSeen: Promise<unknown>): Promise<unknown> {
-  if (root.dataset['primero'] === undefined) {
-    unfold(document);
-    return whenSeen;
-  }
+  if (root.dataset['primero'] === undefined) return whenSeen;
   // A jump may have laid everything out already.
   const goOnTo = (step: 'pintado' | 'cerca'): void => {
     if (root.dataset['primero'] !== undefined) root.dataset['primero'] = step;
@@ -25,11 +22,9 @@ export function layOutRest(whenSeen: Promise<unknown>): Promise<unknown> {
     inThePause(() => goOnTo('cerca'));
   });
   const layOutAll = (): void => {
-    unfold(document);
     root.removeAttribute('data-primero');
   };
   const layOut = (piece: Element): void => {
-    unfold(piece);
     piece.removeAttribute('data-luego');
   };
   const pieces = [...document.querySelectorAll('[data-luego]')];
@@ -63,14 +58,6 @@ export function layOutRest(whenSeen: Promise<unknown>): Promise<unknown> {
     { capture: true },
   );
   return whenWhole;
-}
-
-/**
- * Fields of date and hour are slow to make, also those nobody sees yet: the page brings them folded in a <noscript>,
- * which is just what a browser without script needs.
- */
-function unfold(place: ParentNode): void {
-  for (const folded of place.querySelectorAll('noscript[data-plegado]')) folded.outerHTML = folded.textContent;
 }
 
 function inThePause(work: () => void): void {

@@ -27,7 +27,6 @@ interface ReservationFormProps {
 export function ReservationForm({ rules, now, state, action, asks, requestKey, isBelow }: ReservationFormProps) {
   const { values, errors } = state;
   const personas = /^\d+$/.test(values.personas ?? '') ? Number(values.personas) : null;
-  const visitFields = <VisitFields rules={rules} now={now} state={state} />;
   const choice = { personas, mesa: values.mesa ?? null, taken: new Set(state.taken) };
   return (
     <form
@@ -40,7 +39,7 @@ export function ReservationForm({ rules, now, state, action, asks, requestKey, i
       {/* Fields of date and hour are the costliest of the page to build: a piece of their own (see first-view.ts). */}
       <fieldset className={styles.row} data-luego={isBelow}>
         <legend className={styles.step}>¿Cuántos vienen y cuándo?</legend>
-        {isBelow === true ? <noscript data-plegado>{visitFields}</noscript> : visitFields}
+        <VisitFields rules={rules} now={now} state={state} />
       </fieldset>
       {asks === 'everything' && (
         <fieldset className={styles.row}>

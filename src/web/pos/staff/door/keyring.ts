@@ -1,6 +1,5 @@
 import type { PinFailure } from '#domain/staff/device.ts';
 import type { Actor } from '#domain/staff/roles.ts';
-import { readNothingEarly } from '../../shell/early-store.ts';
 import { answerOf, keptBy, openDisk } from '../../terminal/disk.ts';
 import type { PersonTile } from './door-api.ts';
 
@@ -130,7 +129,6 @@ export async function openPerson(): Promise<OpenPerson | null> {
 }
 
 export async function setOpenPerson(open: OpenPerson | null): Promise<void> {
-  if (!open) readNothingEarly();
   await write('open', (shelf) => (open ? shelf.put(open, ONE) : shelf.delete(ONE)));
 }
 
