@@ -1,9 +1,8 @@
 import { memo } from 'react';
 import { Link } from 'wouter';
-import { formatPesos } from '#domain/shared/money.ts';
+import { formatPesos, type Cents } from '#domain/shared/money.ts';
 import { keyClass } from '#web/shared/pos-ui/key.tsx';
 import { personsText } from '#web/shared/pos-ui/status-words.ts';
-import { BillTotals } from './bill-totals.tsx';
 import styles from './bill.module.css';
 import type { Bill, BillLine } from './cashier-view.ts';
 
@@ -44,3 +43,39 @@ const Line = memo(function Line({ line }: { readonly line: BillLine }) {
     </li>
   );
 });
+
+function BillTotals({ bill }: { readonly bill: Bill }) {
+  return (
+    <dl className={styles.totals}>
+      <Row label="Subtotal" value={bill.subtotal} />
+      <Row label="IVA" value={bill.tax} />
+      <Row label="Propina" value={bill.tip} />
+      <Row label="Descuento" value={bill.discount} sign={bill.discount > 0 ? '−' : ''} />
+      <Row label="Total" value={bill.total} isTotal />
+      {bill.paid > 0 && <Row label="Pagado" value={bill.paid} sign="−" />}
+      {bill.paid > 0 && <Row label="Por cobrar" value={bill.due} isTotal />}
+    </dl>
+  );
+}
+
+function Row({
+  label,
+  value,
+  sign = '',
+  isTotal = false,
+}: {
+  readonly label: string;
+  readonly value: Cents;
+  readonly sign?: string;
+  readonly isTotal?: boolean;
+}) {
+  return (
+    <div data-total={isTotal}>
+      <dt>{label}</dt>
+      <dd>
+        {sign}
+        {formatPesos(value)}
+      </dd>
+    </div>
+  );
+}

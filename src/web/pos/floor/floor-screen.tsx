@@ -10,12 +10,12 @@ import { Message } from '#web/shared/pos-ui/message.tsx';
 import { ScreenHead } from '#web/shared/pos-ui/screen-head.tsx';
 import { Screen } from '#web/shared/pos-ui/screen.tsx';
 import { useVisitState } from '#web/shared/drawing/in-front.ts';
+import { itemsText } from '#web/shared/pos-ui/status-words.ts';
 import { newAccount } from '../terminal/new-account.ts';
 import { problemOf } from '../terminal/problem-of.ts';
 import { useIssue, useNow, useSession, useWorld } from '../terminal/terminal-context.tsx';
 import styles from './floor.module.css';
-import { floorView, type Floor } from './floor-view.ts';
-import { PaidList } from './paid-list.tsx';
+import { floorView, type Floor, type PaidOnFloor } from './floor-view.ts';
 import { TableCard, TableSpace } from './table-card.tsx';
 import { TableSheet } from './table-sheet.tsx';
 import { TakeawayList } from './takeaway-list.tsx';
@@ -138,4 +138,34 @@ function useIsOpened(): boolean {
 
 function countsText({ free, occupied, ordering, cleaning }: Floor['counts']): string {
   return `${free === 1 ? '1 libre' : `${free} libres`} · ${occupied + ordering} con gente · ${cleaning} en limpieza`;
+}
+
+/** A coffee paid at the counter has no account any more, yet somebody waits for it. */
+function PaidList({
+  accounts,
+  onServed,
+}: {
+  readonly accounts: readonly PaidOnFloor[];
+  readonly onServed: (entryIds: readonly string[]) => void;
+}) {
+  if (accounts.length === 0) return null;
+  return (
+    <section className={styles.toGo} aria-labelledby="por-entregar">
+      <h2 id="por-entregar">Pagado, por entregar</h2>
+      <ul className={styles.toGoList}>
+        {accounts.map(({ account: { ticketId, folio, guestName, items, kitchen }, place }) => (
+          <li key={ticketId} className={styles.toGoItem} data-pagada={ticketId}>
+            <p className={styles.paidCard}>
+              <strong>{folio}</strong>
+              <span className={styles.toGoName}>{[place ?? 'Para llevar', guestName].filter(Boolean).join(' · ')}</span>
+              <span className={styles.toGoFacts}>{itemsText(items)}</span>
+            </p>
+            <Key look="good" title={folio} onClick={() => onServed(kitchen.readyIds)}>
+              Entregado
+            </Key>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
 }

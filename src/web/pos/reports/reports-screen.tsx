@@ -12,9 +12,9 @@ import { Screen } from '#web/shared/pos-ui/screen.tsx';
 import { Waiting } from '#web/shared/pos-ui/waiting.tsx';
 import { StandingContext, useStanding, useVisitState } from '#web/shared/drawing/in-front.ts';
 import { useSession, useWorld } from '../terminal/terminal-context.tsx';
-import { fetchReport, saveFile, whyNoReport, type PastReport } from './report-source.ts';
 import { ReportBody, type TableNames } from './report-body.tsx';
 import styles from './reports-screen.module.css';
+import { ask, Refused } from '../terminal/staff-line.ts';
 
 /** Today's report stays drawn behind another day; each visit begins with it. */
 export function ReportsScreen() {
@@ -124,4 +124,31 @@ function tableNames(world: World): TableNames {
 
 function todayOf(_world: World, today: DateText): DateText {
   return today;
+}
+
+type PastReport =
+  | { readonly state: 'loading' }
+  | { readonly state: 'failed'; readonly why: string }
+  | { readonly state: 'ready'; readonly report: DayReport };
+
+/** A day that is over lives in the database: only the server can tell it. */
+async function fetchReport(day: DateText): Promise<DayReport> {
+  // Our own server wrote it through the domain's types.
+  return (await ask('GET', `/reportes?fecha=${day}`)) as DayReport;
+}
+
+/** A server that said no has answered: its own sentence tells what to do. */
+function whyNoReport(fault: unknown): string {
+  return fault instanceof Refused
+    ? fault.message
+    : 'Los días anteriores están en el servidor y no responde. El reporte de hoy sí funciona sin conexión.';
+}
+
+function saveFile(name: string, text: string): void {
+  const address = URL.createObjectURL(new Blob([text], { type: 'text/csv;charset=utf-8' }));
+  const link = document.createElement('a');
+  link.href = address;
+  link.download = name;
+  link.click();
+  URL.revokeObjectURL(address);
 }

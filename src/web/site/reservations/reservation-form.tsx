@@ -1,3 +1,4 @@
+import type { InputHTMLAttributes } from 'react';
 import type { Alternative } from '#domain/reservations/views/alternatives.ts';
 import { bookingWindow } from '#domain/reservations/booking-window.ts';
 import type { FormState } from '#domain/reservations/views/reservation-page.ts';
@@ -7,7 +8,7 @@ import { isDateText, type LocalMoment } from '#domain/shared/time.ts';
 import buttons from '#web/shared/ui/button.module.css';
 import { Honeypot } from '#web/shared/ui/field.tsx';
 import notices from '#web/shared/ui/notice.module.css';
-import { FormField } from './form-field.tsx';
+import fields from '#web/shared/ui/field.module.css';
 import styles from './reservation-form.module.css';
 import { TablePicker } from './table-picker.tsx';
 
@@ -164,5 +165,38 @@ function Alternatives({ ways }: { readonly ways: readonly Alternative[] }) {
         ))}
       </p>
     </div>
+  );
+}
+
+interface FormFieldProps extends InputHTMLAttributes<HTMLInputElement> {
+  readonly name: string;
+  readonly label: string;
+  readonly hint?: string;
+  readonly error?: string | undefined;
+}
+
+/** A field that can be answered: what was typed stays, and what is wrong stands below it. */
+function FormField({ label, name, hint, error, ...input }: FormFieldProps) {
+  const id = `reservar-${name}`;
+  return (
+    <p className={fields.field} data-field={name}>
+      <label htmlFor={id}>{label}</label>
+      <input
+        id={id}
+        name={name}
+        required
+        aria-describedby={hint === undefined ? `${id}-error` : `${id}-ayuda ${id}-error`}
+        aria-invalid={error === undefined ? undefined : true}
+        {...input}
+      />
+      {hint !== undefined && (
+        <span className={fields.hint} id={`${id}-ayuda`} data-ayuda>
+          {hint}
+        </span>
+      )}
+      <span className={fields.error} id={`${id}-error`} data-error hidden={error === undefined}>
+        {error}
+      </span>
+    </p>
   );
 }

@@ -1,4 +1,5 @@
 import { memo, useEffect, useState } from 'react';
+import * as v from 'valibot';
 import type { World } from '#domain/world.ts';
 import { Empty } from '#web/shared/pos-ui/empty.tsx';
 import { Entry, SelectEntry } from '#web/shared/pos-ui/entry.tsx';
@@ -8,10 +9,9 @@ import { Message } from '#web/shared/pos-ui/message.tsx';
 import { ScreenHead } from '#web/shared/pos-ui/screen-head.tsx';
 import { Screen } from '#web/shared/pos-ui/screen.tsx';
 import { Waiting } from '#web/shared/pos-ui/waiting.tsx';
-import { useWorld, useWhenBack } from '../../terminal/terminal-context.tsx';
-import { auditQuery, NO_FILTER, staffLog, type AuditFilter, type AuditLine } from './audit-source.ts';
+import { useWhenBack, useWorld } from '../../terminal/terminal-context.tsx';
 import styles from './audit.module.css';
-import { problemText } from '../../terminal/staff-line.ts';
+import { problemText, ask } from '../../terminal/staff-line.ts';
 
 /** What the screen shows at once; the rest is drawn as the finger comes near. */
 const FIRST_LINES = 14;
@@ -173,4 +173,37 @@ function everybody(world: World): readonly { readonly id: string; readonly name:
   return [...world.all('staff')]
     .map(({ id, name }) => ({ id, name }))
     .toSorted((a, b) => a.name.localeCompare(b.name, 'es'));
+}
+
+const LineSchema = v.object({
+  numero: v.number(),
+  fecha: v.string(),
+  hora: v.string(),
+  persona: v.string(),
+  dispositivo: v.string(),
+  accion: v.string(),
+  resultado: v.string(),
+  motivo: v.optional(v.string(), ''),
+});
+const PageSchema = v.object({ lineas: v.array(LineSchema), siguiente: v.nullable(v.number()) });
+
+type AuditLine = v.InferOutput<typeof LineSchema>;
+
+interface AuditFilter {
+  readonly desde: string;
+  readonly hasta: string;
+  readonly persona: string;
+  readonly resultado: string;
+}
+
+const NO_FILTER: AuditFilter = { desde: '', hasta: '', persona: '', resultado: '' };
+
+function auditQuery(filter: AuditFilter, before: number | null): string {
+  const chosen = Object.entries(filter).filter(([, value]: readonly [string, string]) => value !== '');
+  if (before !== null) chosen.push(['antes', String(before)]);
+  return new URLSearchParams(chosen).toString();
+}
+
+async function staffLog(filter: AuditFilter, before: number | null) {
+  return v.parse(PageSchema, await ask('GET', `/bitacora?${auditQuery(filter, before)}`));
 }
