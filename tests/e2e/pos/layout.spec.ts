@@ -32,6 +32,42 @@ test.beforeAll(async () => {
 });
 test.afterAll(() => server.stop());
 
+test('[POS54] without a line, what waits pushes no screen out of the title bar of a tablet', async ({ browser }) => {
+  const device = await PosDevice.open(browser, server.url);
+  const { page } = device;
+  await page.setViewportSize({ width: 1024, height: 768 });
+  const nav = page.getByRole('navigation', { name: 'Punto de venta' });
+  const hidden = () => nav.evaluate((bar) => bar.scrollWidth - bar.clientWidth);
+  expect(await hidden(), 'with a line all of it is in sight').toBe(0);
+  device.line.cut();
+  await device.openTable('mesa-3');
+  await device.add('agua', 'hamburguesa-clasica');
+  await expect(device.connection).toHaveText(/^Sin conexión · \d+ pendientes$/);
+  expect(await hidden()).toBe(0);
+  await device.close();
+});
+
+test('[POS54] on a phone the key that charges is in sight, however much is said above it', async ({ browser }) => {
+  const device = await PosDevice.open(browser, server.url);
+  const { page } = device;
+  await page.setViewportSize({ width: 390, height: 844 });
+  await device.openTable('mesa-4');
+  await device.add('agua');
+  await device.go('caja');
+  const received = page.getByLabel('Recibido');
+  await received.fill('1');
+  await received.scrollIntoViewIfNeeded();
+  const charge = page.getByRole('button', { name: 'Cobrar y cerrar' });
+  await expect(charge).toBeInViewport({ ratio: 1 });
+  await charge.click();
+  await expect(page.getByText('Hay artículos que todavía no se envían')).toBeVisible();
+  await expect(
+    page.locator('[aria-label="Cobro"] [role="alert"], [aria-label="Cobro"] [role="status"]').first(),
+  ).toBeVisible();
+  await expect(charge, 'also under what was said').toBeInViewport({ ratio: 1 });
+  await device.close();
+});
+
 for (const size of SIZES) {
   test(`[POS42] at ${size.width} px no control is smaller than a thumb, and no word of it is cut`, async ({
     browser,

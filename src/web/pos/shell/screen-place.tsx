@@ -1,6 +1,7 @@
-import { startTransition, Suspense, useEffect, useRef, useState, type MouseEvent, type ReactNode } from 'react';
+import { startTransition, Suspense, useEffect, useRef, useState, type ReactNode } from 'react';
 import { whenIdle } from '#web/shared/drawing/after-picture.ts';
 import { StandingContext } from '#web/shared/drawing/in-front.ts';
+import { useOwnTaps } from '#web/shared/pos-ui/own-taps.ts';
 import { Waiting } from '#web/shared/pos-ui/waiting.tsx';
 import styles from './screen-place.module.css';
 import { useHouseInks } from './use-inks.ts';
@@ -69,18 +70,4 @@ function useVisits(isShown: boolean): number {
   // React draws again at once with the new count, before anything is painted.
   setSeen(next);
   return next.visits;
-}
-
-/**
- * The second half of a double tap falls on the screen that the first half has opened: whoever taps a table twice has not
- * ordered the dish that lies there now. The browser counts the taps of one finger in one place.
- */
-function useOwnTaps(visits: number): (event: MouseEvent) => void {
-  const begun = useRef(0);
-  return (event) => {
-    if (event.detail <= 1) begun.current = visits;
-    if (begun.current === visits) return;
-    event.preventDefault();
-    event.stopPropagation();
-  };
 }

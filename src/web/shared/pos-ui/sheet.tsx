@@ -1,6 +1,7 @@
 import { useEffect, useEffectEvent, useRef, type ReactNode } from 'react';
 import { Key } from './key.tsx';
 import { layOnTop } from './open-sheets.ts';
+import { useOwnTaps } from './own-taps.ts';
 import styles from './sheet.module.css';
 
 /**
@@ -19,6 +20,7 @@ export function Sheet({
 }) {
   const veil = useRef<HTMLDivElement>(null);
   const isPressedBeside = useRef(false);
+  const keepOwn = useOwnTaps();
   const closeLatest = useEffectEvent(onClose);
   // Waits for the element.
   useEffect(() => {
@@ -36,6 +38,7 @@ export function Sheet({
       aria-label={title}
       tabIndex={-1}
       className={styles.veil}
+      onClickCapture={keepOwn}
       // Who selects words and lets go beside the sheet has not tapped beside it.
       onPointerDown={({ target }) => {
         isPressedBeside.current = target === veil.current;
