@@ -102,7 +102,7 @@ test('[KDS10] a double tap accepts an order and calls back one, no more', async 
   }
   const kitchen = await PosDevice.open(browser, server.url, 'kds');
   const { page } = kitchen;
-  const cards = page.locator('main li[data-kds]');
+  const cards = page.locator('main li[data-kds][data-urgencia]');
   await expect(cards).toHaveCount(2);
   const first = cards.first();
   await doubleTap(page, first.getByRole('button', { name: 'Aceptar' }));
@@ -131,12 +131,12 @@ test('[KDS10] Enter held down accepts an order and calls back one, no more', asy
   }
   const { page } = waiter;
   await waiter.turnTo('KDS');
-  const card = page.locator('main li[data-kds]').filter({ hasText: 'Barra 1' });
+  const card = page.locator('main li[data-kds][data-urgencia]').filter({ hasText: 'Barra 1' });
   await holdEnter(card.getByRole('button', { name: 'Aceptar' }));
   await expect(card.getByRole('button', { name: 'Listo' })).toBeVisible();
   await card.getByRole('button', { name: 'Listo' }).click();
   await expect(card).toHaveCount(0);
-  const other = page.locator('main li[data-kds]').filter({ hasText: 'Mesa 1' });
+  const other = page.locator('main li[data-kds][data-urgencia]').filter({ hasText: 'Mesa 1' });
   await other.getByRole('button', { name: 'Aceptar' }).click();
   await other.getByRole('button', { name: 'Listo' }).click();
   const ready = page.getByRole('region', { name: 'Últimos listos' }).locator('li');

@@ -117,7 +117,7 @@ function OpenAccount({
           {(till.state.state === 'failed' || till.state.state === 'asking') && <ChargeNotice state={till.state} />}
           {problem !== null && <Message tone="bad">{problem}</Message>}
           <LineList order={order} onProblem={onProblem} />
-          <AdjustmentsPanel key={order.ticketId} order={order} till={till} />
+          <AdjustmentsPanel order={order} till={till} />
         </div>
       </section>
       <footer className={styles.foot}>
@@ -125,7 +125,7 @@ function OpenAccount({
           <span>{itemsText(order.itemCount)}</span>
           <strong>{formatPesos(order.total)}</strong>
         </p>
-        <SendButton key={order.ticketId} order={order} />
+        <SendButton order={order} />
       </footer>
     </>
   );

@@ -4,7 +4,7 @@ import { button, text, there, type Tap } from './tap.ts';
 
 const BOARD = `Array.from(document.querySelectorAll('main li[data-kds]'), ({ dataset }) => dataset.kds + dataset.estado).join()`;
 /** The first ones of other areas hang out of sight. */
-const CARD = 'li[data-kds]';
+const CARD = 'li[data-kds][data-urgencia]';
 const PENDING = `${CARD}[data-estado="pending"]`;
 
 /** The newest orders of a flood come last, and are drawn only when somebody scrolls to them. */

@@ -83,6 +83,6 @@ export const RARE_TAPS: readonly Tap[] = [
     target: () => 'main',
     key: () => 'r',
     shows: `Array.from(document.querySelectorAll('main li[data-kds]'), ({ dataset }) => dataset.kds + dataset.estado).join()`,
-    after: (page) => page.locator('li[data-kds][data-estado="preparing"] button').first().click(),
+    after: (page) => page.locator('li[data-kds][data-urgencia][data-estado="preparing"] button').first().click(),
   },
 ];
