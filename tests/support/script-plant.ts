@@ -185,6 +185,10 @@ export class Planter {
       await this.ask(round, 'REQUEST_RESERVATION', hostile);
       await this.ask(round, 'BOOK_RESERVATION', hostile);
       await this.ask(round, 'CHANGE_RESERVATION', (text) => ({ reservationId: `libro-${round}`, ...hostile(text) }));
+      const address = { reservationId: asked, fecha: visit.fecha, email: 'ana@correo.example' };
+      if (field === 'email' || field === 'fecha') {
+        await this.ask(round, 'GUEST_CORRECT_EMAIL', (text) => ({ ...address, [field]: text(field) }));
+      }
       if (field !== 'fecha' && field !== 'hora') continue;
       const moved = { reservationId: asked, ...words, hora: '18:00' };
       await this.ask(round, 'GUEST_CHANGE_RESERVATION', (text) => ({ ...moved, [field]: text(field) }));
@@ -198,7 +202,8 @@ export class Planter {
     await this.ask(round, 'CLOSE_AGENDA', closing);
     await this.ask(round, 'REOPEN_AGENDA', closing);
     await this.ask(round, 'CLOSE_AGENDA', closing);
-    const mail = [...this.#executor.world.all('mails')].find(({ about, to }) => about === asked && to === 'guest');
+    // The newest: what it overtook is dropped and shown nowhere.
+    const mail = [...this.#executor.world.all('mails')].findLast(({ about, to }) => about === asked && to === 'guest');
     await this.ask(round, 'CLAIM_MAIL', () => ({ mailId: mail?.id ?? 'none' }));
     const failed = { mailId: mail?.id ?? 'none', isFinal: true };
     await this.ask(round, 'MARK_MAIL_FAILED', (text) => ({ ...failed, problem: text('problem') }));

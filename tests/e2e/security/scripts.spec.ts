@@ -13,7 +13,7 @@ import { textFields } from '../../support/text-fields.ts';
 
 /** Fields whose rules take no markup at all: every round is refused, and told in Spanish where it was typed. */
 const CLOSED =
-  /^(?:REQUEST|BOOK|CHANGE|GUEST_CHANGE)_RESERVATION\.(?:nombre|telefono|email|fecha|hora)$|^WALK_IN\.fecha$|^SET_UP\.|^REPORT_FORGERY\./;
+  /^(?:REQUEST|BOOK|CHANGE|GUEST_CHANGE)_RESERVATION\.(?:nombre|telefono|email|fecha|hora)$|^GUEST_CORRECT_EMAIL\.|^WALK_IN\.fecha$|^SET_UP\.|^REPORT_FORGERY\./;
 /** Kept for the log and the rules; no screen shows them. */
 const UNSEEN = new Set([
   'GRANT_APPROVAL.commandType',
