@@ -102,6 +102,19 @@ describe.each(['SQLite', 'PostgreSQL'])('guests in %s', (kind) => {
     expect(await isKnown('3300000006')).toBe(true);
   });
 
+  test('[PRIV1] an address put right by the link is forgotten with the visit, in the journal too', async () => {
+    const reservationId = await book('3300000007', 'Mesa 1');
+    const args = { reservationId, fecha: VISIT, email: 'corregida@correo.example' };
+    const corrected = staffRequest('GUEST_CORRECT_EMAIL', args, { at: house.now(), actor: GUEST });
+    expect((await house.server.executor.execute(corrected)).outcome).toBe('accepted');
+    const mentions = (table: string) =>
+      askDatabase(`SELECT body FROM ${table} WHERE body LIKE '%corregida@correo.example%'`);
+    expect([await mentions('journal'), await mentions('record')].map(({ length }) => length)).toEqual([1, 1]);
+    house.passMinutes(40 * DAY);
+    await house.server.privacy.eraseDue();
+    expect([...(await mentions('journal')), ...(await mentions('record'))]).toEqual([]);
+  });
+
   test('[PRIV1] what was refused for a day beyond the book is not kept until that day', async () => {
     const office = await house.setUp();
     const far = {

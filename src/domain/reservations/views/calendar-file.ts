@@ -62,13 +62,17 @@ export function calendarFile(entry: CalendarEntry, place: CalendarPlace, guest: 
     ...(guest === null ? [] : [attendee(guest)]),
     `SUMMARY:${escapeText(`${place.name}: ${entry.mesa} para ${entry.personas}`)}`,
     `LOCATION:${escapeText(place.address)}`,
-    `DESCRIPTION:${escapeText(`Reservación ${entry.folio}. Para cambiar o cancelar: ${place.link}`)}`,
+    `DESCRIPTION:${escapeText(describe(entry, place))}`,
     `URL:${place.link}`,
     `STATUS:${isCancelled ? 'CANCELLED' : 'CONFIRMED'}`,
     'END:VEVENT',
     'END:VCALENDAR',
   ];
   return { method, content: lines.map((line) => `${folded(line)}\r\n`).join('') };
+}
+
+function describe({ folio, isCancelled }: CalendarEntry, { link }: CalendarPlace): string {
+  return isCancelled ? `Reservación ${folio}, cancelada.` : `Reservación ${folio}. Para cambiar o cancelar: ${link}`;
 }
 
 /** Whoever booked has said yes already: no calendar needs to ask again. */

@@ -1,0 +1,58 @@
+import { expect, test } from 'vitest';
+import { at, contentVenue, TestHouse } from '#tests/support/test-house.ts';
+import type { Mail } from '#domain/mail/mail.ts';
+import { assert } from '#domain/shared/assert.ts';
+import { GUEST, SYSTEM } from '#domain/staff/roles.ts';
+import { GuestLinks } from '../reservations/guest-links.ts';
+import { composeLetter } from './compose-letter.ts';
+import type { Letter } from './smtp-sender.ts';
+
+function compose(house: TestHouse, mail: Mail | undefined): Letter | null {
+  assert(mail !== undefined, 'the test made it necessary');
+  return composeLetter(mail, {
+    world: house.world,
+    settings: { from: 'mesa@xalli.example', to: 'casa@xalli.example' },
+    publicUrl: 'https://xalli.example',
+    venue: contentVenue(),
+    links: new GuestLinks('secreto'),
+  });
+}
+
+const newest = (house: TestHouse, to: Mail['to']) => [...house.world.all('mails')].findLast((mail) => mail.to === to);
+
+test('[MAIL5] a letter on the line tells its own event, also when the book has gone on', () => {
+  const house = new TestHouse(at('2026-11-15 12:00'));
+  const { id: reservationId } = house.request();
+  const first = newest(house, 'guest');
+  const visit = { personas: 4, fecha: '2026-11-21', hora: '21:00', mesa: 'Mesa 4' };
+  house.ask('GUEST_CHANGE_RESERVATION', { reservationId, ...visit }, GUEST);
+  house.ask('GUEST_CANCEL_RESERVATION', { reservationId }, GUEST);
+  const letter = compose(house, first);
+  expect(letter?.subject).toContain('viernes 20 de noviembre de 2026 a las 20:00');
+  expect(letter?.text).toContain('¡Tu reservación ha sido registrada!');
+  expect(letter?.text).toContain('Mesa: Mesa 1');
+  expect(letter?.calendar).toMatchObject({ method: 'REQUEST' });
+  expect(letter?.calendar?.content).toContain('DTSTART:20261121T020000Z');
+});
+
+test.each([
+  ['GUEST_CANCEL_RESERVATION', 'como pediste'],
+  ['CANCEL_RESERVATION', 'la canceló el restaurante'],
+] as const)('[MAIL5] a mail of the last version after %s says whose it was', (type, words) => {
+  const house = new TestHouse(at('2026-11-15 12:00'));
+  const { id: reservationId } = house.request();
+  house.ask(type, { reservationId }, type === 'CANCEL_RESERVATION' ? undefined : GUEST);
+  for (const { visit: _visit, ...mail } of house.world.all('mails')) house.put('mails', mail);
+  const letter = compose(house, newest(house, 'guest'));
+  expect(letter?.text).toContain('Tu reservación quedó cancelada');
+  expect(letter?.text).toContain(words);
+  expect(letter?.calendar?.content).toContain('SEQUENCE:1');
+});
+
+test('[MAIL1] nobody who was erased is written to, or of', () => {
+  const house = new TestHouse(at('2026-11-15 12:00'));
+  const { id } = house.request();
+  const refs = [{ collection: 'reservations', id } as const, { collection: 'reservationContacts', id } as const];
+  house.ask('ERASE_PERSONAL', { refs }, SYSTEM);
+  expect([compose(house, newest(house, 'guest')), compose(house, newest(house, 'house'))]).toEqual([null, null]);
+});
