@@ -49,7 +49,7 @@ test('[MAIL1] the guest gets a confirmation with calendar and link, the house a 
   expect(guest).toMatchObject({ to: WISH.email, from: 'mesa@xalli.example' });
   expect(guest?.text).toContain(`Folio: ${folio}`);
   expect(guest?.text).toContain('Fecha: viernes 20 de noviembre de 2026');
-  expect(guest?.text).toContain('Hora: 20:00 (hora del centro de México)');
+  expect(guest?.text).toContain('Hora: 20:00 (hora de Zapopan)');
   expect(guest?.text).toContain('Si vas a llegar tarde, avísanos al 33 5550 0117.');
   expect(guest?.letter && contentOf(guest.letter, 'text/html')).toContain('href="tel:+523355500117"');
   expect(guest?.text).toContain('Cómo llegar: Xalli, Aurelio Ortega 863');

@@ -7,7 +7,6 @@ import type { Reservation } from '#domain/reservations/reservation.ts';
 import { assert } from '#domain/shared/assert.ts';
 import { addDays, dateText, instant, instantAt, milliseconds, timeText } from '#domain/shared/time.ts';
 import { DEMO_ACTOR, GUEST, type Actor } from '#domain/staff/roles.ts';
-import { VENUE_ZONE } from '#domain/venue/venue-settings.ts';
 import { staffRequest } from '#tests/support/commands.ts';
 import { startHttpServer, type HttpServer } from '#tests/support/http-server.ts';
 import { MOODS, startMailbox, type Mailbox, type ReceivedLetter } from '#tests/support/mailbox.ts';
@@ -21,6 +20,7 @@ const EVENINGS = 10;
 const STEPS = 16;
 const MINUTE_MS = 60_000;
 const HOUSE = 'casa@xalli.example';
+const ZONE = 'America/Mexico_City';
 
 const open: { stop(): Promise<void> }[] = [];
 afterEach(async () => {
@@ -232,7 +232,7 @@ class TenEvenings {
     const story = [...this.#stories.values()].find((one) => one.folio === folio);
     assert(story !== undefined, `a letter about nobody: ${letter.text}`);
     const { visit, hasArrived, isCancelled, guest } = story;
-    expect(letter.text).toContain(`Fecha: ${fullDate(visit.fecha)}\r\nHora: ${visit.hora} (hora del centro de México)`);
+    expect(letter.text).toContain(`Fecha: ${fullDate(visit.fecha)}\r\nHora: ${visit.hora} (hora de Zapopan)`);
     expect(letter.text).toContain(`Mesa: ${visit.mesa}\r\nPersonas: ${visit.personas}\r\n`);
     // Whoever sits at the table, or whose hour is over, is not told that it waits.
     if (!isCancelled) expect([hasArrived, this.#hasBegun(story)]).toEqual([false, false]);
@@ -255,7 +255,7 @@ class TenEvenings {
     const { outer, event, faults } = readCalendar(contentOf(letter, 'text/calendar'));
     expect(faults).toEqual([]);
     expect(valueOf(outer, 'METHOD')).toBe(story.isCancelled ? 'CANCEL' : 'REQUEST');
-    const start = instantAt({ date: story.visit.fecha, time: story.visit.hora }, VENUE_ZONE);
+    const start = instantAt({ date: story.visit.fecha, time: story.visit.hora }, ZONE);
     expect(valueOf(event, 'DTSTART')).toBe(`${start.slice(0, 19).replaceAll(/[-:]/g, '')}Z`);
     const sequence = Number(valueOf(event, 'SEQUENCE'));
     expect(sequence).toBeGreaterThanOrEqual(this.#sequences.get(valueOf(event, 'UID')) ?? 0);
@@ -277,7 +277,7 @@ class TenEvenings {
   }
 
   #hasBegun({ visit }: Story): boolean {
-    return milliseconds(instantAt({ date: visit.fecha, time: visit.hora }, VENUE_ZONE)) <= this.#nowMs;
+    return milliseconds(instantAt({ date: visit.fecha, time: visit.hora }, ZONE)) <= this.#nowMs;
   }
 
   #reservation(id: string): Reservation {

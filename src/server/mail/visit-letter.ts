@@ -17,9 +17,6 @@ export interface VisitFacts {
   readonly bookingLink: string;
 }
 
-/** A guest may read the letter in another country; Zapopan keeps this time all year. */
-const ZONE = 'hora del centro de México';
-
 /** The visit a letter tells. Mails queued before 0.5 kept none: what the book says now is what they were about. */
 export function toldVisit(mail: Mail, reservation: Reservation, world: World): ToldVisit {
   if (mail.visit) return mail.visit;
@@ -121,11 +118,12 @@ function noticeWords(kind: NoticeKind, { visit, reservation }: VisitFacts, when:
   }
 }
 
-function visitRows({ visit, reservation }: VisitFacts): readonly LetterRow[] {
+function visitRows({ visit, reservation, venue }: VisitFacts): readonly LetterRow[] {
   return [
     { name: 'Folio', value: reservation.folio },
     { name: 'Fecha', value: fullDate(visit.fecha) },
-    { name: 'Hora', value: `${visit.hora} (${ZONE})` },
+    // A guest may read the letter in another country.
+    { name: 'Hora', value: `${visit.hora} (hora de ${venue.address.city})` },
     { name: 'Mesa', value: visit.mesa },
     { name: 'Personas', value: String(visit.personas) },
   ];
