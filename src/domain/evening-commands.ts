@@ -1,4 +1,11 @@
 import { closeTicket } from './cashier/close-ticket.ts';
+import { moveAccount, moveLines } from './account/move.ts';
+import { changeWaiter, setCovers, setSeat } from './account/people.ts';
+import { setParts, shareLine } from './account/share.ts';
+import { correctPayment, refundPayment, reopenTicket } from './cashier/after-closing.ts';
+import { askBill } from './cashier/ask-bill.ts';
+import { giveCourtesy, giveDiscount, takeBackGift } from './cashier/give.ts';
+import { closeUnpaid, takePayment } from './cashier/take-payment.ts';
 import { bookOf } from './define-command.ts';
 import { openTable, openTakeaway } from './floor/open-account.ts';
 import { setTableStatus } from './floor/table-status.ts';
@@ -28,4 +35,20 @@ export const EVENING_COMMANDS = bookOf([
   recallEntry,
   serveEntry,
   closeTicket,
+  takePayment,
+  closeUnpaid,
+  askBill,
+  setCovers,
+  setSeat,
+  changeWaiter,
+  moveLines,
+  moveAccount,
+  shareLine,
+  setParts,
+  giveDiscount,
+  giveCourtesy,
+  takeBackGift,
+  reopenTicket,
+  refundPayment,
+  correctPayment,
 ]);

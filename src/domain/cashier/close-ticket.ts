@@ -1,15 +1,15 @@
 import * as v from 'valibot';
 import { accept, reject, type Context, type Decision } from '#domain/decision.ts';
 import { defineCommand, readsTicket } from '#domain/define-command.ts';
-import { closeAccount } from '#domain/floor/close-account.ts';
 import { folioOf, placeOf } from '#domain/order/account-words.ts';
 import { liveTicket } from '#domain/order/open-ticket.ts';
-import { PAYMENT_METHODS, type Payment, type Ticket } from '#domain/order/ticket.ts';
-import { balanceDue, changeFor, paidSoFar } from '#domain/order/totals.ts';
+import { PAYMENT_METHODS, type Payment } from '#domain/order/ticket.ts';
+import { balanceDue, changeFor } from '#domain/order/totals.ts';
 import { cents, formatPesos, ZERO } from '#domain/shared/money.ts';
 import { PaidAmount } from '#domain/shared/number-schemas.ts';
 import { Id } from '#domain/shared/text-schemas.ts';
-import { put, type World } from '#domain/world.ts';
+import type { World } from '#domain/world.ts';
+import { recordPayment } from './take-payment.ts';
 
 const Args = v.strictObject({
   ticketId: Id,
@@ -66,14 +66,4 @@ function paymentFrom(args: Args, { commandId, now, actor }: Context): Payment {
     at: now,
     by: actor.id,
   };
-}
-
-/** Too little leaves the account open with a balance; too much is kept and flagged. Neither is ever silent. */
-function recordPayment(world: World, ticket: Ticket, context: Context & { readonly payment: Payment }) {
-  const { now, payment } = context;
-  const paid: Ticket = { ...ticket, payments: [...ticket.payments, payment], updatedAt: now };
-  if (ticket.status === 'closed') return accept([put('tickets', paid)], 'overpaid');
-  if (paidSoFar(paid) < paid.total) return accept([put('tickets', paid)], 'balance-due');
-  const changes = closeAccount(world, paid, { ...context, left: 'cleaning' });
-  return accept(changes, paidSoFar(paid) > paid.total ? 'overpaid' : undefined);
 }

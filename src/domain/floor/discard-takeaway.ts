@@ -4,7 +4,7 @@ import { defineCommand, readsTicket } from '#domain/define-command.ts';
 import { folioOf } from '#domain/order/account-words.ts';
 import { Id } from '#domain/shared/text-schemas.ts';
 import type { World } from '#domain/world.ts';
-import { closeAccount } from './close-account.ts';
+import { closeAccount } from './table-account.ts';
 
 const Args = v.strictObject({ ticketId: Id });
 

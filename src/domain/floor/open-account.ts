@@ -111,7 +111,7 @@ function decideTakeaway(world: World, args: OpenTakeaway, context: Context): Dec
 }
 
 /** Null when that very ticket exists already: opening it again changes nothing. */
-function newAccount(world: World, args: OpenTakeaway, { now, today, actor }: Context) {
+export function newAccount(world: World, args: OpenTakeaway, { now, today, actor }: Context) {
   if (world.get('tickets', args.ticketId)) return null;
   const folio = freeFolio(world, args.folio, today);
   const ticket: Ticket = {

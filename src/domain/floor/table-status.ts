@@ -4,7 +4,7 @@ import { defineCommand } from '#domain/define-command.ts';
 import { tableName } from '#domain/order/account-words.ts';
 import { Id } from '#domain/shared/text-schemas.ts';
 import { put, type World } from '#domain/world.ts';
-import { closeAccount } from './close-account.ts';
+import { closeAccount } from './table-account.ts';
 import { TABLE_STATUSES } from './table.ts';
 
 const Args = v.strictObject({ tableId: Id, status: v.picklist(TABLE_STATUSES) });

@@ -21,6 +21,8 @@ export interface KdsEntry {
   readonly ticketId: string;
   readonly folio: string;
   readonly tableName: string | null;
+  /** Where its guests sat when it was sent, if they have moved since: the cook looks for that table. */
+  readonly movedFrom?: string | null;
   readonly area: Area;
   readonly items: readonly KdsItem[];
   readonly status: KdsStatus;

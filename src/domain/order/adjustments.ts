@@ -1,15 +1,16 @@
 import * as v from 'valibot';
 import { accept, reject, type Context, type Decision } from '#domain/decision.ts';
 import { defineCommand, readsTicket } from '#domain/define-command.ts';
-import { cents, formatPesos } from '#domain/shared/money.ts';
+import { cents, formatPesos, type Cents } from '#domain/shared/money.ts';
 import { Amount } from '#domain/shared/number-schemas.ts';
 import { Id } from '#domain/shared/text-schemas.ts';
 import type { Permission } from '#domain/staff/permissions.ts';
 import { put, type World } from '#domain/world.ts';
 import { folioOf, placeOf } from './account-words.ts';
 import { liveTicket, openTicket } from './open-ticket.ts';
-import { isSmallDiscount } from './small-discount.ts';
-import { discountHeld, isWithinLimit, withTotals } from './totals.ts';
+import { isSmallDiscount, SMALL_SHARE } from './small-discount.ts';
+import type { Ticket } from './ticket.ts';
+import { discountHeld, isWithinLimit, TYPED_DISCOUNT, typedDiscount, tipsOfPayments, withTotals } from './totals.ts';
 
 /** What is absent stays as it is. A tax rate of null gives each line its own rate back. */
 const Args = v.strictObject({
@@ -44,14 +45,24 @@ function decide(world: World, args: Args, { now }: Context): Decision {
   if (!ticket.ok) return ticket;
   const wished = withTotals({
     ...ticket.value,
-    tip: args.tip === undefined ? ticket.value.tip : cents(args.tip),
-    discount: args.discount === undefined ? ticket.value.discount : cents(args.discount),
+    // Tips that came with a payment are paid already.
+    tip: args.tip === undefined ? ticket.value.tip : cents(Math.max(args.tip, tipsOfPayments(ticket.value))),
+    ...(args.discount === undefined ? {} : typed(ticket.value, cents(args.discount))),
     taxRate: args.taxRate === undefined ? ticket.value.taxRate : args.taxRate,
     updatedAt: now,
   });
   // Leave was given for this bill: a figure typed above it must not wait for dishes that come later.
-  const adjusted = withTotals({ ...wished, discount: discountHeld(wished) });
+  const adjusted = wished.discounts === undefined ? withTotals({ ...wished, discount: discountHeld(wished) }) : wished;
   return isWithinLimit(adjusted) ? accept([put('tickets', adjusted)]) : reject('account-too-large');
+}
+
+/** The one figure of the field, beside whatever was given with a reason. */
+function typed(ticket: Ticket, discount: Cents): Pick<Ticket, 'discount'> | Pick<Ticket, 'discounts'> {
+  if (ticket.discounts === undefined) return { discount };
+  const others = ticket.discounts.filter(({ id }) => id !== TYPED_DISCOUNT);
+  if (discount === 0) return { discounts: others };
+  const mostShare = isSmallDiscount(discount, ticket) ? SMALL_SHARE : null;
+  return { discounts: [...others, { ...typedDiscount(discount, ticket), mostShare }] };
 }
 
 /** What was to become of the sums of the bill. */

@@ -1,12 +1,13 @@
 import * as v from 'valibot';
 import { accept, reject, type Context, type Decision } from '#domain/decision.ts';
 import { defineCommand } from '#domain/define-command.ts';
-import { closeAccount } from '#domain/floor/close-account.ts';
+import { boundDiscounts, REARRANGE_ROWS, rearrangePermission } from '#domain/account/rearranging.ts';
+import { closeAccount } from '#domain/floor/table-account.ts';
 import { cents, ZERO } from '#domain/shared/money.ts';
 import { Id } from '#domain/shared/text-schemas.ts';
 import { put, type Change, type World } from '#domain/world.ts';
 import { folioOf } from './account-words.ts';
-import { openTicket } from './open-ticket.ts';
+import { liveTicket, openTicket } from './open-ticket.ts';
 import type { Ticket } from './ticket.ts';
 import { discountHeld, isWithinLimit, withTotals } from './totals.ts';
 
@@ -16,7 +17,11 @@ export const mergeTickets = defineCommand({
   type: 'MERGE_TICKETS',
   words: 'Juntar cuentas',
   args: Args,
-  permission: 'edit-order',
+  permission: {
+    rows: REARRANGE_ROWS,
+    of: ({ fromTicketId, intoTicketId }, world) =>
+      rearrangePermission(liveTicket(world, fromTicketId), liveTicket(world, intoTicketId)),
+  },
   decide,
   reads: ({ fromTicketId, intoTicketId }) => [
     { collection: 'tickets', id: fromTicketId },
@@ -42,9 +47,8 @@ function decide(world: World, args: v.InferOutput<typeof Args>, context: Context
     items: [...into.items, ...from.items],
     voids: [...into.voids, ...from.voids],
     payments: [...into.payments, ...from.payments],
+    ...joinedLists(into, from),
     tip: cents(into.tip + from.tip),
-    // Each as much as it takes off its own bill: leave given for one account is none for the other's dishes.
-    discount: cents(discountHeld(into) + discountHeld(from)),
     status: from.status === 'sent' ? 'sent' : into.status,
     updatedAt: context.now,
   };
@@ -55,6 +59,9 @@ function decide(world: World, args: v.InferOutput<typeof Args>, context: Context
     payments: [],
     tip: ZERO,
     discount: ZERO,
+    ...(from.refunds ? { refunds: [] } : {}),
+    ...(from.discounts ? { discounts: [] } : {}),
+    ...(from.courtesies ? { courtesies: [] } : {}),
     mergedInto: into.id,
   };
   const account = withTotals(joined);
@@ -64,6 +71,20 @@ function decide(world: World, args: v.InferOutput<typeof Args>, context: Context
     ...closeAccount(world, withTotals(emptied), { ...context, left: 'cleaning' }),
     ...moveKitchenEntries(world, emptied, joined),
   ]);
+}
+
+/** Each discount as much as it takes off its own bill: leave given for one account is none for the other's dishes. */
+function joinedLists(into: Ticket, from: Ticket): Partial<Ticket> {
+  const refunds = [...(into.refunds ?? []), ...(from.refunds ?? [])];
+  const courtesies = [...(into.courtesies ?? []), ...(from.courtesies ?? [])];
+  const isListed = into.discounts !== undefined || from.discounts !== undefined;
+  return {
+    ...(refunds.length > 0 ? { refunds } : {}),
+    ...(courtesies.length > 0 ? { courtesies } : {}),
+    ...(isListed
+      ? { discounts: [...boundDiscounts(into), ...boundDiscounts(from)] }
+      : { discount: cents(discountHeld(into) + discountHeld(from)) }),
+  };
 }
 
 function isTaxedAlike(a: Ticket, b: Ticket): boolean {

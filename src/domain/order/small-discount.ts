@@ -3,7 +3,7 @@ import type { Ticket } from './ticket.ts';
 import { withTotals } from './totals.ts';
 
 /** Up to a tenth of the bill is a courtesy the cashier may give alone. */
-const SMALL_SHARE = 0.1;
+export const SMALL_SHARE = 0.1;
 
 type Bill = Pick<Ticket, 'subtotal' | 'tax'>;
 
@@ -17,6 +17,8 @@ export function isSmallDiscount(discount: number, bill: Bill): boolean {
  */
 export function withDiscountInBounds(before: Ticket, after: Ticket): Ticket {
   const made = withTotals(after);
+  // Discounts with a reason know their own bounds.
+  if (made.discounts !== undefined) return made;
   if (!isSmallDiscount(before.discount, before) || isSmallDiscount(made.discount, made)) return made;
   return withTotals({ ...made, discount: largestSmall(made) });
 }

@@ -25,6 +25,42 @@ export interface TicketItem {
   readonly createdAt: Instant;
   readonly notes?: string;
   readonly modifiers: readonly TicketModifier[];
+  /** For whom it is, where the waiter asked: «Persona 2». */
+  readonly seat?: number;
+  /** One of several accounts that pay this dish together: its price in equal parts, cent by cent. */
+  readonly share?: LineShare;
+}
+
+export interface LineShare {
+  /** The line that was shared: all its parts name it. */
+  readonly of: string;
+  readonly parts: number;
+  readonly index: number;
+}
+
+/** Less to pay, of some lines or of the whole account. Held as it was granted; what it takes off follows the lines. */
+export interface Discount {
+  readonly id: string;
+  /** The lines it reduces; null: all of the account. */
+  readonly itemIds: readonly string[] | null;
+  readonly kind: 'amount' | 'percent';
+  /** Centavos, or per cent. */
+  readonly value: number;
+  /** Needed no manager: it stays within this share of what it reduces. Null: somebody allowed it as it is. */
+  readonly mostShare: number | null;
+  readonly reason: string;
+  readonly by: string;
+  readonly at: Instant;
+}
+
+/** Pieces of a line that the house gives away. */
+export interface Courtesy {
+  readonly id: string;
+  readonly itemId: string;
+  readonly qty: number;
+  readonly reason: string;
+  readonly by: string;
+  readonly at: Instant;
 }
 
 /** What was taken back after the kitchen had it: kept, because somebody will ask. */
@@ -38,17 +74,49 @@ export interface TicketVoid {
   readonly at: Instant;
 }
 
-export const PAYMENT_METHODS = ['cash', 'card', 'other'] as const;
+export const PAYMENT_METHODS = ['cash', 'card', 'other', 'transfer'] as const;
 export type PaymentMethod = (typeof PAYMENT_METHODS)[number];
 
 export interface Payment {
   readonly id: string;
   readonly method: PaymentMethod;
+  /** All that was taken with it, its tip included. */
   readonly amount: Cents;
+  /** Of which this is its own tip. */
+  readonly tip?: Cents;
   readonly received: Cents;
   readonly change: Cents;
   readonly at: Instant;
   readonly by: string;
+  /** It was first booked under another form of payment. */
+  readonly corrected?: readonly Correction[];
+}
+
+export interface Correction {
+  readonly id: string;
+  readonly from: PaymentMethod;
+  readonly reason: string;
+  readonly by: string;
+  readonly at: Instant;
+}
+
+/** Money that went back to the guest. */
+export interface Refund {
+  readonly id: string;
+  readonly paymentId: string;
+  readonly method: PaymentMethod;
+  readonly amount: Cents;
+  readonly reason: string;
+  readonly by: string;
+  readonly at: Instant;
+}
+
+/** A closed account that was opened again. */
+export interface Reopening {
+  readonly id: string;
+  readonly reason: string;
+  readonly by: string;
+  readonly at: Instant;
 }
 
 export interface Ticket {
@@ -58,10 +126,20 @@ export interface Ticket {
   readonly tableId?: string;
   readonly type: 'dine-in' | 'takeaway';
   readonly guests: number | null;
+  /** Who serves it now; absent: whoever opened it. */
+  readonly waiter?: string;
   readonly guestName?: string;
   readonly items: readonly TicketItem[];
   readonly voids: readonly TicketVoid[];
   readonly payments: readonly Payment[];
+  readonly refunds?: readonly Refund[];
+  readonly discounts?: readonly Discount[];
+  readonly courtesies?: readonly Courtesy[];
+  readonly reopenings?: readonly Reopening[];
+  /** It is paid in so many equal shares. */
+  readonly parts?: number;
+  /** How often the bill was printed or asked for, and when first: from then on taking something off needs leave. */
+  readonly bill?: { readonly prints: number; readonly askedAt: Instant };
   readonly pricesIncludeTax: boolean;
   /** Replaces the lines' own rates when it is given. */
   readonly taxRate: number | null;
@@ -69,6 +147,8 @@ export interface Ticket {
   readonly tax: Cents;
   readonly tip: Cents;
   readonly discount: Cents;
+  /** What the house gave away, tax included. */
+  readonly courtesy?: Cents;
   readonly total: Cents;
   readonly status: 'open' | 'sent' | 'closed';
   /** The venue's date on which it was opened: reports go by it. */

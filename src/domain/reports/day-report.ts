@@ -94,15 +94,19 @@ export function tipPaid({ tip, total }: Ticket): Cents {
 
 /** What the guest did not pay of the bill, however much more than all of it was typed. */
 export function discountGiven(ticket: Ticket): Cents {
-  return cents(ticket.subtotal + ticket.tax + tipPaid(ticket) - ticket.total);
+  return cents(ticket.subtotal + ticket.tax + tipPaid(ticket) - (ticket.courtesy ?? 0) - ticket.total);
 }
 
 function methodTotals(tickets: readonly Ticket[]): Readonly<Record<PaymentMethod, Cents>> {
-  const payments = tickets.flatMap((ticket) => ticket.payments);
+  const came = tickets.flatMap(({ payments }) => payments);
+  const went = tickets.flatMap(({ refunds = [] }) => refunds);
   const totalOf = (method: PaymentMethod): Cents =>
-    sum(payments.filter((payment) => payment.method === method).map(({ amount }) => amount));
-  const [cash, card, other] = PAYMENT_METHODS;
-  return { [cash]: totalOf(cash), [card]: totalOf(card), [other]: totalOf(other) };
+    paidSoFar({
+      payments: came.filter((payment) => payment.method === method),
+      refunds: went.filter((refund) => refund.method === method),
+    });
+  const [cash, card, other, transfer] = PAYMENT_METHODS;
+  return { [cash]: totalOf(cash), [card]: totalOf(card), [other]: totalOf(other), [transfer]: totalOf(transfer) };
 }
 
 function hourSales(charged: readonly Ticket[], zone: string): readonly HourSales[] {

@@ -1,6 +1,7 @@
 import { PAYMENT_METHODS, type Ticket } from '#domain/order/ticket.ts';
+import { paidSoFar } from '#domain/order/totals.ts';
 import { csvCell } from '#domain/shared/csv-cell.ts';
-import { sum, type Cents } from '#domain/shared/money.ts';
+import { ZERO, type Cents } from '#domain/shared/money.ts';
 import { formatDate, localMoment, type DateText, type Instant } from '#domain/shared/time.ts';
 import { discountGiven, reportedTickets, tipPaid } from './day-report.ts';
 
@@ -21,6 +22,8 @@ const HEADINGS = [
   'Efectivo',
   'Tarjeta',
   'Otro',
+  'Transferencia',
+  'Cortesía',
 ];
 const STATUS_TEXTS: Readonly<Record<Ticket['status'], string>> = {
   open: 'Abierta',
@@ -57,8 +60,14 @@ function rowOf(
     String(ticket.items.reduce((count, { qty }) => count + qty, 0)),
     ...[ticket.subtotal, ticket.tax, discountGiven(ticket), tipPaid(ticket), ticket.total].map(decimal),
     ...PAYMENT_METHODS.map((method) =>
-      decimal(sum(ticket.payments.filter((payment) => payment.method === method).map(({ amount }) => amount))),
+      decimal(
+        paidSoFar({
+          payments: ticket.payments.filter((payment) => payment.method === method),
+          refunds: (ticket.refunds ?? []).filter((refund) => refund.method === method),
+        }),
+      ),
     ),
+    decimal(ticket.courtesy ?? ZERO),
   ];
 }
 

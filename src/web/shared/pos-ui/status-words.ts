@@ -19,6 +19,7 @@ export const METHOD_WORDS: Readonly<Record<PaymentMethod, string>> = {
   cash: 'Efectivo',
   card: 'Tarjeta',
   other: 'Otro',
+  transfer: 'Transferencia',
 };
 export const TICKET_WORDS: Readonly<Record<Ticket['status'], string>> = {
   open: 'Abierta',

@@ -12,11 +12,28 @@ export function closeAccount(
   // A tablet whose clock fell back must not send tonight's account out of play.
   const closedDay = today < ticket.day ? ticket.day : today;
   const closed = put('tickets', { ...ticket, status: 'closed', closedAt: now, closedDay, updatedAt: now });
+  return [closed, ...leaveTable(world, ticket, { now, left })];
+}
+
+/** An account that its table showed is gone from it: the next one shows, or the table is left in that status. */
+export function leaveTable(
+  world: World,
+  ticket: Ticket,
+  { now, left }: Pick<Context, 'now'> & { readonly left: TableStatus },
+): readonly Change[] {
   const table = ticket.tableId === undefined ? undefined : world.get('tables', ticket.tableId);
-  if (table?.currentTicketId !== ticket.id) return [closed];
+  if (table?.currentTicketId !== ticket.id) return [];
   const waiting = anotherAccountOf(world, ticket);
   const status = waiting ? 'occupied' : left;
-  return [closed, put('tables', { ...table, status, currentTicketId: waiting?.id ?? null, updatedAt: now })];
+  return [put('tables', { ...table, status, currentTicketId: waiting?.id ?? null, updatedAt: now })];
+}
+
+/** Guests sit down with this account: the table shows it, unless it shows one that is still open. */
+export function takeTable(world: World, ticket: Ticket, { now }: Pick<Context, 'now'>): readonly Change[] {
+  const table = ticket.tableId === undefined ? undefined : world.get('tables', ticket.tableId);
+  const current = table?.currentTicketId ? world.get('tickets', table.currentTicketId) : undefined;
+  if (!table || (current && current.status !== 'closed')) return [];
+  return [put('tables', { ...table, active: true, status: 'occupied', currentTicketId: ticket.id, updatedAt: now })];
 }
 
 /**

@@ -1,0 +1,178 @@
+import * as v from 'valibot';
+import { accept, reject, type Context, type Decision } from '#domain/decision.ts';
+import { defineCommand } from '#domain/define-command.ts';
+import { leaveTable, takeTable } from '#domain/floor/table-account.ts';
+import { newAccount } from '#domain/floor/open-account.ts';
+import { FOLIO_PATTERN } from '#domain/floor/folio.ts';
+import { folioOf, tableName } from '#domain/order/account-words.ts';
+import { itemOf, liveTicket, openTicket } from '#domain/order/open-ticket.ts';
+import type { Ticket } from '#domain/order/ticket.ts';
+import { isWithinLimit, withTotals } from '#domain/order/totals.ts';
+import { Quantity } from '#domain/shared/number-schemas.ts';
+import { Id } from '#domain/shared/text-schemas.ts';
+import { put, type Change, type World } from '#domain/world.ts';
+import {
+  boundDiscounts,
+  followLines,
+  moveCards,
+  partLine,
+  REARRANGE_ROWS,
+  rearrangePermission,
+  type Moving,
+} from './rearranging.ts';
+
+/* «Mover a…» and «Dividir»: lines, or pieces of them, to another account of this table or another; or the whole account. */
+
+const MoveArgs = v.strictObject({
+  ticketId: Id,
+  lines: v.pipe(v.array(v.strictObject({ itemId: Id, qty: Quantity })), v.minLength(1), v.maxLength(500)),
+  /** An account that is open, or a new one: then with the folio it wishes for and its table (absent: to take away). */
+  to: v.strictObject({
+    ticketId: Id,
+    folio: v.optional(v.pipe(v.string(), v.regex(FOLIO_PATTERN))),
+    tableId: v.optional(Id),
+  }),
+});
+type MoveArgs = v.InferOutput<typeof MoveArgs>;
+const TableArgs = v.strictObject({ ticketId: Id, tableId: Id });
+
+export const moveLines = defineCommand({
+  type: 'MOVE_LINES',
+  words: 'Mover artículos',
+  args: MoveArgs,
+  permission: {
+    rows: REARRANGE_ROWS,
+    of: ({ ticketId, to }, world) => rearrangePermission(liveTicket(world, ticketId), liveTicket(world, to.ticketId)),
+  },
+  decide: decideLines,
+  reads: ({ ticketId, to }) => [
+    { collection: 'tickets', id: ticketId },
+    { collection: 'tickets', id: to.ticketId },
+  ],
+  about: ({ ticketId, lines, to }, world) => {
+    const count = lines.reduce((total, { qty }) => total + qty, 0);
+    return `${folioOf(world, ticketId)} → ${folioOf(world, to.ticketId)} · ${count === 1 ? '1 artículo' : `${count} artículos`}`;
+  },
+});
+
+export const moveAccount = defineCommand({
+  type: 'MOVE_ACCOUNT',
+  words: 'Cambiar de mesa',
+  args: TableArgs,
+  permission: { rows: REARRANGE_ROWS, of: ({ ticketId }, world) => rearrangePermission(liveTicket(world, ticketId)) },
+  decide: decideAccount,
+  reads: ({ ticketId }) => [{ collection: 'tickets', id: ticketId }],
+  about: ({ ticketId, tableId }, world) => `${folioOf(world, ticketId)} → ${tableName(world, tableId)}`,
+});
+
+function decideLines(world: World, args: MoveArgs, context: Context): Decision {
+  const found = openTicket(world, args.ticketId);
+  if (!found.ok) return found;
+  const from = found.value;
+  const movings = movingsOf(from, args, context.commandId);
+  // A part of what was asked would leave two tablets with two ideas of who pays what.
+  if (movings === null) return reject('lines-not-found');
+  if (movings.some(({ item }) => item.share !== undefined)) return reject('line-shared');
+  const target = targetOf(world, from, args, context);
+  if (!target.ok) return target;
+  const { into, opening } = target;
+  if (into.id === from.id) return reject('same-account');
+  if (into.pricesIncludeTax !== from.pricesIncludeTax) return reject('tickets-not-mergeable');
+
+  const parted = movings.map((moving) => partLine(moving));
+  const goneIds = new Set(movings.filter(({ item, qty }) => qty >= item.qty).map(({ item }) => item.id));
+  const staying = new Map(parted.flatMap(({ stays }) => (stays ? [[stays.id, stays] as const] : [])));
+  const following = followLines(from, movings);
+  const left = withTotals({
+    ...from,
+    items: from.items.filter(({ id }) => !goneIds.has(id)).map((item) => staying.get(item.id) ?? item),
+    ...granted(from, following.stay),
+    updatedAt: context.now,
+  });
+  const isSent = parted.some(({ goes }) => goes.sentQty > 0);
+  const reached = withTotals({
+    ...into,
+    items: [...into.items, ...parted.map(({ goes }) => goes)],
+    ...granted(into, {
+      discounts: [
+        ...(following.go.discounts.length > 0 ? boundDiscounts(into) : (into.discounts ?? [])),
+        ...following.go.discounts,
+      ],
+      courtesies: [...(into.courtesies ?? []), ...following.go.courtesies],
+    }),
+    status: isSent ? 'sent' : into.status,
+    updatedAt: context.now,
+  });
+  if (!isWithinLimit(reached)) return reject('account-too-large');
+  const to = { ticketId: into.id, folio: into.folio, tableId: into.tableId };
+  return accept([
+    ...opening,
+    put('tickets', left),
+    put('tickets', reached),
+    ...moveCards(world, movings, { to, from, commandId: context.commandId }),
+  ]);
+}
+
+/** Null when one of the lines is not on the account, or has fewer pieces than were to go. */
+function movingsOf(from: Ticket, { lines }: MoveArgs, commandId: string): readonly Moving[] | null {
+  const movings = lines.map(({ itemId, qty }, index) => {
+    const item = itemOf(from, itemId);
+    return item && qty <= item.qty ? { item, qty, newId: `${commandId}:${index}` } : null;
+  });
+  const ids = new Set(lines.map(({ itemId }) => itemId));
+  return ids.size === lines.length && movings.every((moving) => moving !== null) ? movings : null;
+}
+
+/** An account without a list of its own keeps the one figure it has, as long as nothing else joins it. */
+function granted(ticket: Ticket, { discounts, courtesies }: Pick<Ticket, 'discounts' | 'courtesies'>): Partial<Ticket> {
+  return {
+    ...(discounts === undefined || (discounts.length === 0 && ticket.discounts === undefined && ticket.discount === 0)
+      ? {}
+      : { discounts }),
+    ...(courtesies === undefined || (courtesies.length === 0 && ticket.courtesies === undefined) ? {} : { courtesies }),
+  };
+}
+
+type Target =
+  | { readonly ok: true; readonly into: Ticket; readonly opening: readonly Change[] }
+  | ReturnType<typeof reject>;
+
+function targetOf(world: World, from: Ticket, { to }: MoveArgs, context: Context): Target {
+  if (world.get('tickets', to.ticketId)) {
+    const open = openTicket(world, to.ticketId);
+    return open.ok ? { ok: true, into: open.value, opening: [] } : open;
+  }
+  if (to.folio === undefined) return reject('ticket-not-found');
+  if (to.tableId !== undefined && !world.get('tables', to.tableId)) return reject('table-not-found');
+  const opened = newAccount(world, { ticketId: to.ticketId, folio: to.folio }, context);
+  if (opened === null) return reject('ticket-not-found');
+  const into: Ticket = {
+    ...opened.ticket,
+    pricesIncludeTax: from.pricesIncludeTax,
+    taxRate: from.taxRate,
+    openedBy: from.openedBy,
+    ...(from.waiter === undefined ? {} : { waiter: from.waiter }),
+    ...(to.tableId === undefined ? {} : { tableId: to.tableId, type: 'dine-in' as const }),
+  };
+  const opening = [put('folios', opened.folio), ...takeTable(world, into, context)];
+  return { ok: true, into, opening };
+}
+
+/** The guests change tables: account, cards and all. A table that has an account already gets a second one. */
+function decideAccount(world: World, args: v.InferOutput<typeof TableArgs>, context: Context): Decision {
+  const found = openTicket(world, args.ticketId);
+  if (!found.ok) return found;
+  if (!world.get('tables', args.tableId)) return reject('table-not-found');
+  const from = found.value;
+  if (from.tableId === args.tableId) return accept([]);
+  const moved: Ticket = { ...from, tableId: args.tableId, type: 'dine-in', updatedAt: context.now };
+  const cards = [...world.all('kds')].filter((entry) => entry.ticketId === from.id);
+  return accept([
+    ...leaveTable(world, from, { ...context, left: 'cleaning' }),
+    put('tickets', moved),
+    ...takeTable(world, moved, context),
+    ...cards.map((entry) =>
+      put('kds', { ...entry, tableName: tableName(world, args.tableId), movedFrom: entry.tableName }),
+    ),
+  ]);
+}

@@ -1,0 +1,83 @@
+import * as v from 'valibot';
+import { accept, reject, type Context, type Decision } from '#domain/decision.ts';
+import { defineCommand, readsTicket } from '#domain/define-command.ts';
+import { folioOf, lineText } from '#domain/order/account-words.ts';
+import { itemOf, openTicket, replaceItem } from '#domain/order/open-ticket.ts';
+import { Id } from '#domain/shared/text-schemas.ts';
+import { put, type World } from '#domain/world.ts';
+
+/* Who sits at the table, who serves it, and for whom a dish is. */
+
+export const MOST_GUESTS = 200;
+export const MOST_SEATS = 40;
+
+const CoversArgs = v.strictObject({
+  ticketId: Id,
+  guests: v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(MOST_GUESTS)),
+});
+const SeatArgs = v.strictObject({
+  ticketId: Id,
+  itemId: Id,
+  /** Null: for nobody in particular. */
+  seat: v.nullable(v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(MOST_SEATS))),
+});
+const WaiterArgs = v.strictObject({
+  ticketIds: v.pipe(v.array(Id), v.minLength(1), v.maxLength(200)),
+  staffId: Id,
+});
+
+export const setCovers = defineCommand({
+  type: 'SET_COVERS',
+  words: 'Cambiar comensales',
+  args: CoversArgs,
+  permission: 'covers',
+  decide: decideCovers,
+  reads: readsTicket,
+  about: ({ ticketId, guests }, world) => `${folioOf(world, ticketId)} · ${guests}`,
+});
+
+export const setSeat = defineCommand({
+  type: 'SET_SEAT',
+  words: 'Decir para quién es',
+  args: SeatArgs,
+  permission: 'covers',
+  decide: decideSeat,
+  reads: readsTicket,
+  about: (args, world) => `${lineText(args, world)} · ${args.seat === null ? 'para la mesa' : `Persona ${args.seat}`}`,
+});
+
+export const changeWaiter = defineCommand({
+  type: 'CHANGE_WAITER',
+  words: 'Cambiar mesero',
+  args: WaiterArgs,
+  permission: 'change-waiter',
+  decide: decideWaiter,
+  reads: ({ ticketIds }) => ticketIds.map((id) => ({ collection: 'tickets', id }) as const),
+  about: ({ ticketIds, staffId }, world) =>
+    `${ticketIds.map((id) => folioOf(world, id)).join(', ')} → ${world.get('staff', staffId)?.name ?? 'otra persona'}`,
+});
+
+function decideCovers(world: World, args: v.InferOutput<typeof CoversArgs>, { now }: Context): Decision {
+  const ticket = openTicket(world, args.ticketId);
+  if (!ticket.ok) return ticket;
+  return accept([put('tickets', { ...ticket.value, guests: args.guests, updatedAt: now })]);
+}
+
+function decideSeat(world: World, args: v.InferOutput<typeof SeatArgs>, { now }: Context): Decision {
+  const ticket = openTicket(world, args.ticketId);
+  if (!ticket.ok) return ticket;
+  const item = itemOf(ticket.value, args.itemId);
+  if (!item) return reject('item-not-found');
+  const { seat: _seat, ...plain } = item;
+  const seated = args.seat === null ? plain : { ...plain, seat: args.seat };
+  return accept([put('tickets', { ...ticket.value, items: replaceItem(ticket.value, seated), updatedAt: now })]);
+}
+
+/** Accounts paid meanwhile stay with whoever served them; the others change hands. */
+function decideWaiter(world: World, args: v.InferOutput<typeof WaiterArgs>, { now }: Context): Decision {
+  const person = world.get('staff', args.staffId);
+  if (!person?.active) return reject('waiter-not-found');
+  const open = args.ticketIds.map((id) => openTicket(world, id)).filter((found) => found.ok);
+  if (open.length === 0) return reject('ticket-closed');
+  return accept(open.map(({ value }) => put('tickets', { ...value, waiter: person.id, updatedAt: now })));
+}

@@ -1,0 +1,162 @@
+import type { Context } from '#domain/decision.ts';
+import type { KdsEntry } from '#domain/kitchen/kds-entry.ts';
+import type { Courtesy, Discount, Ticket, TicketItem } from '#domain/order/ticket.ts';
+import { billLines, discountsOf, inProportion } from '#domain/order/totals.ts';
+import { cents, sum } from '#domain/shared/money.ts';
+import type { Permission } from '#domain/staff/permissions.ts';
+import { put, type Change, type World } from '#domain/world.ts';
+
+/* What moving, joining and dividing accounts have in common: whose leave it needs, and what follows the lines. */
+
+/** Money or a discount on the table: whoever moves lines about then moves what somebody paid or allowed. */
+export function rearrangePermission(...tickets: readonly (Ticket | undefined)[]): Permission {
+  const isTouchy = tickets.some(
+    (ticket) =>
+      ticket !== undefined && (ticket.payments.length > 0 || ticket.discount > 0 || (ticket.courtesy ?? 0) > 0),
+  );
+  return isTouchy ? 'rearrange-paid' : 'rearrange';
+}
+
+export const REARRANGE_ROWS = ['rearrange', 'rearrange-paid'] as const;
+
+/** So many pieces of a line leave it: the same line if all of them go, otherwise a new one beside it. */
+export interface Moving {
+  readonly item: TicketItem;
+  readonly qty: number;
+  readonly newId: string;
+}
+
+export interface Parted {
+  readonly stays: TicketItem | null;
+  readonly goes: TicketItem;
+}
+
+/** Pieces that the kitchen has go first: what was eaten is what is being paid elsewhere. */
+export function partLine({ item, qty, newId }: Moving): Parted {
+  if (qty >= item.qty) return { stays: null, goes: item };
+  const sentQty = Math.min(qty, item.sentQty);
+  return {
+    stays: { ...item, qty: item.qty - qty, sentQty: item.sentQty - sentQty },
+    goes: { ...item, id: newId, qty, sentQty },
+  };
+}
+
+/** Discounts and courtesies of lines that left, as they are on the account they left and on the one they came to. */
+export interface Following {
+  readonly stay: { readonly discounts: readonly Discount[]; readonly courtesies: readonly Courtesy[] };
+  readonly go: { readonly discounts: readonly Discount[]; readonly courtesies: readonly Courtesy[] };
+}
+
+/**
+ * A discount follows the lines it reduces and never grows by it: per cents go with every line, an amount is divided in
+ * proportion to what it takes off on each side.
+ */
+export function followLines(from: Ticket, movings: readonly Moving[]): Following {
+  const lines = billLines(from);
+  const partOfLine = new Map(movings.map(({ item, qty, newId }) => [item.id, { qty, newId, whole: qty >= item.qty }]));
+  const stayDiscounts: Discount[] = [];
+  const goDiscounts: Discount[] = [];
+  for (const discount of discountsOf(from)) {
+    const covered = lines.filter(({ item }) => discount.itemIds?.includes(item.id) ?? true);
+    const goIds = covered.flatMap(({ item }) => {
+      const part = partOfLine.get(item.id);
+      return part ? [part.whole ? item.id : part.newId] : [];
+    });
+    const stayIds = covered.filter(({ item }) => partOfLine.get(item.id)?.whole !== true).map(({ item }) => item.id);
+    const goBase = cents(
+      covered.reduce((total, { item, gross }) => {
+        const part = partOfLine.get(item.id);
+        return total + (part ? Math.round((gross * part.qty) / item.qty) : 0);
+      }, 0),
+    );
+    const whole = sum(covered.map(({ gross }) => gross));
+    const [goValue = 0, stayValue = 0] =
+      discount.kind === 'percent'
+        ? [discount.value, discount.value]
+        : inProportion(cents(discount.value), [goBase, cents(whole - goBase)]);
+    if (goIds.length > 0 && goValue > 0) goDiscounts.push({ ...discount, itemIds: goIds, value: goValue });
+    if (stayIds.length > 0 && stayValue > 0) {
+      stayDiscounts.push({ ...discount, itemIds: discount.itemIds === null ? null : stayIds, value: stayValue });
+    }
+  }
+  return {
+    stay: { discounts: stayDiscounts, courtesies: courtesiesAfter(from, partOfLine, 'stay') },
+    go: { discounts: goDiscounts, courtesies: courtesiesAfter(from, partOfLine, 'go') },
+  };
+}
+
+/** Pieces given away go with the line; of a divided one as many as fit on the part that leaves. */
+function courtesiesAfter(
+  { courtesies = [], items }: Ticket,
+  partOfLine: ReadonlyMap<string, { readonly qty: number; readonly newId: string; readonly whole: boolean }>,
+  side: 'stay' | 'go',
+): readonly Courtesy[] {
+  return courtesies.flatMap((courtesy) => {
+    const part = partOfLine.get(courtesy.itemId);
+    if (!part) return side === 'stay' ? [courtesy] : [];
+    if (part.whole) return side === 'go' ? [courtesy] : [];
+    const line = items.find(({ id }) => id === courtesy.itemId);
+    const stayQty = Math.min(courtesy.qty, (line?.qty ?? 0) - part.qty);
+    const goQty = courtesy.qty - stayQty;
+    if (side === 'stay') return stayQty > 0 ? [{ ...courtesy, qty: stayQty }] : [];
+    return goQty > 0 ? [{ ...courtesy, id: `${courtesy.id}:${part.newId}`, itemId: part.newId, qty: goQty }] : [];
+  });
+}
+
+/** Discounts of two accounts on one: what covered the whole of an account goes on covering its lines only. */
+export function boundDiscounts(ticket: Ticket): readonly Discount[] {
+  const ids = ticket.items.map(({ id }) => id);
+  return discountsOf(ticket).map((discount) => (discount.itemIds === null ? { ...discount, itemIds: ids } : discount));
+}
+
+export interface Destination {
+  readonly ticketId: string;
+  readonly folio: string;
+  readonly tableId: string | undefined;
+}
+
+/**
+ * The kitchen's cards follow the dishes that it has: to another table on a card of their own that says so, with their
+ * minutes going on; at the same table the card stays where the cook knows it.
+ */
+export function moveCards(
+  world: World,
+  movings: readonly Moving[],
+  { to, from, commandId }: { readonly to: Destination; readonly from: Ticket } & Pick<Context, 'commandId'>,
+): readonly Change[] {
+  const byLine = new Map(movings.map((moving) => [moving.item.id, moving]));
+  const left = new Map(movings.map(({ item, qty }) => [item.id, Math.min(qty, item.sentQty)]));
+  const isSameTable = to.tableId === from.tableId && to.tableId !== undefined;
+  const tableName = to.tableId === undefined ? null : (world.get('tables', to.tableId)?.name ?? null);
+  const cards = [...world.all('kds')]
+    .filter((entry) => entry.items.some(({ ticketItemId }) => byLine.has(ticketItemId)))
+    .toSorted((a, b) => (a.createdAt + a.id < b.createdAt + b.id ? -1 : 1));
+  return cards.flatMap((entry) => {
+    const stays: KdsEntry['items'][number][] = [];
+    const goes: KdsEntry['items'][number][] = [];
+    for (const item of entry.items) {
+      const moving = byLine.get(item.ticketItemId);
+      const most = left.get(item.ticketItemId) ?? 0;
+      const isWhole = moving !== undefined && moving.qty >= moving.item.qty;
+      const qty = moving === undefined ? 0 : isWhole ? item.qty : Math.min(most, item.qty - item.voidedQty);
+      left.set(item.ticketItemId, most - qty);
+      if (qty < item.qty) stays.push({ ...item, qty: item.qty - qty });
+      if (qty > 0 && moving) {
+        goes.push({
+          ...item,
+          ticketItemId: isWhole ? item.ticketItemId : moving.newId,
+          qty,
+          voidedQty: isWhole ? item.voidedQty : 0,
+        });
+      }
+    }
+    if (goes.length === 0) return [];
+    if (isSameTable) return [put('kds', { ...entry, items: [...stays, ...goes] })];
+    const account = { ticketId: to.ticketId, folio: to.folio, tableName, movedFrom: entry.tableName };
+    if (stays.length === 0) return [put('kds', { ...entry, ...account })];
+    return [
+      put('kds', { ...entry, items: stays }),
+      put('kds', { ...entry, ...account, id: `${entry.id}~${commandId}`, items: goes }),
+    ];
+  });
+}

@@ -1,0 +1,121 @@
+import * as v from 'valibot';
+import { accept, reject, type Context, type Decision } from '#domain/decision.ts';
+import { defineCommand, readsTicket } from '#domain/define-command.ts';
+import { folioOf, lineText } from '#domain/order/account-words.ts';
+import { itemOf, liveTicket, openTicket } from '#domain/order/open-ticket.ts';
+import type { Ticket, TicketItem } from '#domain/order/ticket.ts';
+import { withTotals } from '#domain/order/totals.ts';
+import { Id } from '#domain/shared/text-schemas.ts';
+import { put, type World } from '#domain/world.ts';
+import { REARRANGE_ROWS, rearrangePermission } from './rearranging.ts';
+
+/* One dish paid by several accounts, and one account paid in equal parts. */
+
+export const LEAST_PARTS = 2;
+export const MOST_PARTS = 20;
+
+const ShareArgs = v.strictObject({
+  ticketId: Id,
+  itemId: Id,
+  /** The accounts that pay it, in order; one alone takes it back whole. */
+  among: v.pipe(v.array(Id), v.minLength(1), v.maxLength(MOST_PARTS)),
+});
+type ShareArgs = v.InferOutput<typeof ShareArgs>;
+const PartsArgs = v.strictObject({
+  ticketId: Id,
+  /** Null: in one. */
+  parts: v.nullable(v.pipe(v.number(), v.integer(), v.minValue(LEAST_PARTS), v.maxValue(MOST_PARTS))),
+});
+
+export const shareLine = defineCommand({
+  type: 'SHARE_LINE',
+  words: 'Compartir platillo',
+  args: ShareArgs,
+  permission: {
+    rows: REARRANGE_ROWS,
+    of: ({ ticketId, among }, world) => rearrangePermission(...[ticketId, ...among].map((id) => liveTicket(world, id))),
+  },
+  decide: decideShare,
+  reads: ({ ticketId, among }) =>
+    [...new Set([ticketId, ...among])].map((id) => ({ collection: 'tickets', id }) as const),
+  about: (args, world) =>
+    `${lineText(args, world)} · ${args.among.length === 1 ? 'sin compartir' : `entre ${args.among.length} cuentas`}`,
+});
+
+export const setParts = defineCommand({
+  type: 'SET_PARTS',
+  words: 'Dividir en partes iguales',
+  args: PartsArgs,
+  permission: 'rearrange',
+  decide: decideParts,
+  reads: readsTicket,
+  about: ({ ticketId, parts }, world) =>
+    `${folioOf(world, ticketId)} · ${parts === null ? 'en una' : `${parts} partes`}`,
+});
+
+/**
+ * The first part keeps the line's name, so that the kitchen's card still belongs to it; the others are only money. All
+ * parts are made anew each time: whoever shared it before, the price is in as many parts as there are accounts now.
+ */
+function decideShare(world: World, args: ShareArgs, { commandId, now }: Context): Decision {
+  const found = openTicket(world, args.ticketId);
+  if (!found.ok) return found;
+  const line = itemOf(found.value, args.itemId);
+  if (!line) return reject('item-not-found');
+  const ids = [...new Set(args.among.map((id) => liveTicket(world, id)?.id ?? id))];
+  const payers = ids.map((id) => openTicket(world, id));
+  const refused = payers.find((payer) => !payer.ok);
+  if (refused) return refused.ok ? reject('ticket-not-found') : refused;
+
+  const origin = line.share?.of ?? line.id;
+  const accounts = new Map<string, Ticket>([...world.all('tickets')].filter(isOpen).map((each) => [each.id, each]));
+  const first = partsOf(accounts, origin).find(({ id }) => id === origin) ?? line;
+  const { share: _share, ...whole } = { ...first, id: origin };
+  const touched = new Set<string>();
+  for (const ticket of accounts.values()) {
+    const items = ticket.items.filter((item) => item.id !== origin && item.share?.of !== origin);
+    if (items.length === ticket.items.length) continue;
+    accounts.set(ticket.id, { ...ticket, items });
+    touched.add(ticket.id);
+  }
+  for (const [index, id] of ids.entries()) {
+    const ticket = accounts.get(id);
+    if (!ticket) return reject('ticket-not-found');
+    accounts.set(id, { ...ticket, items: [...ticket.items, partAt(whole, { index, parts: ids.length, commandId })] });
+    touched.add(id);
+  }
+  return accept(
+    [...touched].flatMap((id) => {
+      const ticket = accounts.get(id);
+      return ticket ? [put('tickets', withTotals({ ...ticket, updatedAt: now }))] : [];
+    }),
+  );
+}
+
+function isOpen({ status }: Ticket): boolean {
+  return status !== 'closed';
+}
+
+function partsOf(accounts: ReadonlyMap<string, Ticket>, origin: string): readonly TicketItem[] {
+  return [...accounts.values()].flatMap(({ items }) =>
+    items.filter(({ id, share }) => id === origin || share?.of === origin),
+  );
+}
+
+function partAt(
+  whole: TicketItem,
+  { index, parts, commandId }: { readonly index: number; readonly parts: number; readonly commandId: string },
+): TicketItem {
+  if (parts === 1) return whole;
+  const share = { of: whole.id, parts, index };
+  // A part beside the first has nothing to be sent: the kitchen makes the dish once.
+  return index === 0 ? { ...whole, share } : { ...whole, id: `${commandId}:${index}`, sentQty: whole.qty, share };
+}
+
+function decideParts(world: World, args: v.InferOutput<typeof PartsArgs>, { now }: Context): Decision {
+  const found = openTicket(world, args.ticketId);
+  if (!found.ok) return found;
+  const { parts: _parts, ...plain } = found.value;
+  const ticket = args.parts === null ? plain : { ...plain, parts: args.parts };
+  return accept([put('tickets', { ...ticket, updatedAt: now })]);
+}

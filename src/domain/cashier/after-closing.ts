@@ -1,0 +1,118 @@
+import * as v from 'valibot';
+import { accept, reject, type Context, type Decision } from '#domain/decision.ts';
+import { defineCommand, readsTicket } from '#domain/define-command.ts';
+import { takeTable } from '#domain/floor/table-account.ts';
+import { folioOf, placeOf } from '#domain/order/account-words.ts';
+import { liveTicket } from '#domain/order/open-ticket.ts';
+import { PAYMENT_METHODS, type Ticket } from '#domain/order/ticket.ts';
+import { refundable } from '#domain/order/totals.ts';
+import { cents, formatPesos } from '#domain/shared/money.ts';
+import { PaidAmount } from '#domain/shared/number-schemas.ts';
+import { Id, line } from '#domain/shared/text-schemas.ts';
+import { put, type World } from '#domain/world.ts';
+
+/* After the money is in: a charge that was wrong is opened again, given back or booked under its right form. */
+
+const Reason = line(120);
+const ReopenArgs = v.strictObject({ ticketId: Id, reason: Reason });
+const RefundArgs = v.strictObject({
+  ticketId: Id,
+  paymentId: Id,
+  amount: v.pipe(PaidAmount, v.minValue(1)),
+  reason: Reason,
+});
+const CorrectArgs = v.strictObject({
+  ticketId: Id,
+  paymentId: Id,
+  method: v.picklist(PAYMENT_METHODS),
+  reason: Reason,
+});
+
+export const reopenTicket = defineCommand({
+  type: 'REOPEN_TICKET',
+  words: 'Reabrir cuenta',
+  args: ReopenArgs,
+  permission: 'after-closing',
+  decide: decideReopen,
+  reads: readsTicket,
+  about: ({ ticketId, reason }, world) => `${folioOf(world, ticketId)} · ${reason}`,
+  approvalText: ({ ticketId, reason }, world) => `reabrir ${placeOf(world, liveTicket(world, ticketId))} (${reason})`,
+});
+
+export const refundPayment = defineCommand({
+  type: 'REFUND_PAYMENT',
+  words: 'Devolver pago',
+  args: RefundArgs,
+  permission: 'after-closing',
+  decide: decideRefund,
+  reads: readsTicket,
+  about: ({ ticketId, amount, reason }, world) =>
+    `${folioOf(world, ticketId)} · ${formatPesos(cents(amount))} · ${reason}`,
+  approvalText: ({ ticketId, amount, reason }, world) =>
+    `devolver ${formatPesos(cents(amount))} de ${placeOf(world, liveTicket(world, ticketId))} (${reason})`,
+});
+
+export const correctPayment = defineCommand({
+  type: 'CORRECT_PAYMENT',
+  words: 'Corregir forma de pago',
+  args: CorrectArgs,
+  permission: 'after-closing',
+  decide: decideCorrection,
+  reads: readsTicket,
+  about: ({ ticketId, reason }, world) => `${folioOf(world, ticketId)} · ${reason}`,
+  approvalText: ({ ticketId, reason }, world) =>
+    `corregir la forma de pago de ${placeOf(world, liveTicket(world, ticketId))} (${reason})`,
+});
+
+/** Its payments stay: what is changed now is paid or given back as the difference. */
+function decideReopen(world: World, args: v.InferOutput<typeof ReopenArgs>, context: Context): Decision {
+  const ticket = world.get('tickets', args.ticketId);
+  if (!ticket || ticket.mergedInto !== undefined) return reject('ticket-not-found');
+  if (ticket.reopenings?.some(({ id }) => id === context.commandId)) return accept([]);
+  if (ticket.status !== 'closed') return reject('ticket-not-closed');
+  const { commandId, now, actor } = context;
+  const open: Ticket = {
+    ...ticket,
+    status: ticket.items.some(({ sentQty }) => sentQty > 0) ? 'sent' : 'open',
+    closedAt: null,
+    closedDay: null,
+    reopenings: [...(ticket.reopenings ?? []), { id: commandId, reason: args.reason, by: actor.id, at: now }],
+    updatedAt: now,
+  };
+  return accept([put('tickets', open), ...takeTable(world, open, context)]);
+}
+
+function decideRefund(world: World, args: v.InferOutput<typeof RefundArgs>, context: Context): Decision {
+  const ticket = liveTicket(world, args.ticketId);
+  if (!ticket) return reject('ticket-not-found');
+  const { commandId, now, actor } = context;
+  if (ticket.refunds?.some(({ id }) => id === commandId)) return accept([]);
+  const payment = ticket.payments.find(({ id }) => id === args.paymentId);
+  if (!payment) return reject('payment-not-found');
+  if (args.amount > refundable(ticket, payment.id)) return reject('refund-too-large');
+  const refund = {
+    id: commandId,
+    paymentId: payment.id,
+    method: payment.method,
+    amount: cents(args.amount),
+    reason: args.reason,
+    by: actor.id,
+    at: now,
+  };
+  return accept([put('tickets', { ...ticket, refunds: [...(ticket.refunds ?? []), refund], updatedAt: now })]);
+}
+
+function decideCorrection(world: World, args: v.InferOutput<typeof CorrectArgs>, context: Context): Decision {
+  const ticket = liveTicket(world, args.ticketId);
+  if (!ticket) return reject('ticket-not-found');
+  const payment = ticket.payments.find(({ id }) => id === args.paymentId);
+  if (!payment) return reject('payment-not-found');
+  const { commandId, now, actor } = context;
+  if (payment.corrected?.some(({ id }) => id === commandId)) return accept([]);
+  if (payment.method === args.method) return reject('same-method');
+  const correction = { id: commandId, from: payment.method, reason: args.reason, by: actor.id, at: now };
+  const corrected = { ...payment, method: args.method, corrected: [...(payment.corrected ?? []), correction] };
+  // What already went back went back in the form it was booked under.
+  const payments = ticket.payments.map((each) => (each.id === payment.id ? corrected : each));
+  return accept([put('tickets', { ...ticket, payments, updatedAt: now })]);
+}

@@ -1,0 +1,128 @@
+import * as v from 'valibot';
+import { accept, reject, type Context, type Decision } from '#domain/decision.ts';
+import { defineCommand, readsTicket } from '#domain/define-command.ts';
+import { closeAccount } from '#domain/floor/table-account.ts';
+import { folioOf, placeOf } from '#domain/order/account-words.ts';
+import { liveTicket, openTicket } from '#domain/order/open-ticket.ts';
+import { PAYMENT_METHODS, type Payment, type Ticket } from '#domain/order/ticket.ts';
+import { balanceDue, changeFor, paidSoFar, tipsOfPayments, withTotals } from '#domain/order/totals.ts';
+import { cents, formatPesos, ZERO } from '#domain/shared/money.ts';
+import { Amount, PaidAmount } from '#domain/shared/number-schemas.ts';
+import { Id } from '#domain/shared/text-schemas.ts';
+import { put, type World } from '#domain/world.ts';
+
+/* «Agregar pago»: any number of payments on an account, each with its own tip; at zero it closes by itself. */
+
+const Args = v.strictObject({
+  ticketId: Id,
+  method: v.picklist(PAYMENT_METHODS),
+  /** Towards what is due. */
+  amount: PaidAmount,
+  /** On top of it, for the people who served. */
+  tip: v.optional(Amount),
+  /** Cash in hand; otherwise it counts as what was charged. */
+  received: v.optional(PaidAmount),
+  /** The money is in the till already (the terminal was cut off): a fact, never refused. */
+  taken: v.optional(v.boolean()),
+});
+type Args = v.InferOutput<typeof Args>;
+const UnpaidArgs = v.strictObject({ ticketId: Id });
+
+export const takePayment = defineCommand({
+  type: 'TAKE_PAYMENT',
+  words: 'Agregar pago',
+  args: Args,
+  permission: 'charge',
+  decide,
+  reads: readsTicket,
+  isFact: ({ taken }) => taken ?? false,
+  about: (args, world) => `${folioOf(world, args.ticketId)} · ${paymentText(args)}`,
+  approvalText: (args, world) => `cobrar ${paymentText(args)} de ${placeOf(world, liveTicket(world, args.ticketId))}`,
+});
+
+/** An account that comes to nothing, or whose payments are all there already. */
+export const closeUnpaid = defineCommand({
+  type: 'CLOSE_UNPAID',
+  words: 'Cerrar sin cobro',
+  args: UnpaidArgs,
+  permission: 'charge',
+  decide: decideUnpaid,
+  reads: readsTicket,
+  about: ({ ticketId }, world) => folioOf(world, ticketId),
+});
+
+function paymentText({ amount, tip = 0 }: Args): string {
+  const text = formatPesos(cents(amount));
+  return tip === 0 ? text : `${text} y ${formatPesos(cents(tip))} de propina`;
+}
+
+function decide(world: World, args: Args, context: Context): Decision {
+  const ticket = liveTicket(world, args.ticketId);
+  if (!ticket) return reject('ticket-not-found');
+  if (ticket.payments.some(({ id }) => id === context.commandId)) return accept([]);
+  const tip = args.tip ?? 0;
+  if (!args.taken) {
+    if (ticket.status === 'closed') return reject('ticket-closed');
+    if (ticket.items.length === 0) return reject('order-empty');
+    if (args.amount + tip === 0) return reject('nothing-to-charge');
+    if (args.amount > balanceDue(ticket)) return reject('more-than-due');
+    if (args.method === 'cash' && (args.received ?? args.amount + tip) < args.amount + tip) {
+      return reject('not-enough-received');
+    }
+  }
+  const charged = cents(args.amount + tip);
+  const received = args.method === 'cash' ? cents(args.received ?? charged) : charged;
+  return recordPayment(world, ticket, {
+    ...context,
+    payment: {
+      id: context.commandId,
+      method: args.method,
+      amount: charged,
+      ...(tip === 0 ? {} : { tip: cents(tip) }),
+      received,
+      change: args.method === 'cash' ? changeFor(charged, received) : ZERO,
+      at: context.now,
+      by: context.actor.id,
+    },
+  });
+}
+
+/** Too little leaves the account open with a balance; too much is kept and flagged. Neither is ever silent. */
+export function recordPayment(
+  world: World,
+  ticket: Ticket,
+  context: Context & { readonly payment: Payment },
+): Decision {
+  const { now, payment } = context;
+  const paid = withTotals({
+    ...ticket,
+    tip: cents(ticket.tip + (payment.tip ?? 0)),
+    payments: [...ticket.payments, payment],
+    updatedAt: now,
+  });
+  if (ticket.status === 'closed') return accept([put('tickets', paid)], 'overpaid');
+  if (paidSoFar(paid) < paid.total) return accept([put('tickets', paid)], 'balance-due');
+  const changes = closeAccount(world, withTipsAssigned(paid), { ...context, left: 'cleaning' });
+  return accept(changes, paidSoFar(paid) > paid.total ? 'overpaid' : undefined);
+}
+
+/** A tip typed for the account belongs to the payments that brought it: the last one first, and none beyond its amount. */
+function withTipsAssigned(ticket: Ticket): Ticket {
+  let left = Math.min(ticket.tip, ticket.total) - tipsOfPayments(ticket);
+  if (left <= 0) return ticket;
+  const payments = ticket.payments.toReversed().map((payment) => {
+    const own = payment.tip ?? ZERO;
+    const more = Math.min(left, payment.amount - own);
+    left -= more;
+    return more > 0 ? { ...payment, tip: cents(own + more) } : payment;
+  });
+  return { ...ticket, payments: payments.toReversed() };
+}
+
+function decideUnpaid(world: World, args: v.InferOutput<typeof UnpaidArgs>, context: Context): Decision {
+  const found = openTicket(world, args.ticketId);
+  if (!found.ok) return found;
+  if (found.value.items.length === 0) return reject('order-empty');
+  if (balanceDue(found.value) > 0) return reject('still-due');
+  return accept(closeAccount(world, withTipsAssigned(found.value), { ...context, left: 'cleaning' }));
+}
