@@ -26,6 +26,7 @@ export const REFUSAL_TEXTS = {
   'waiter-not-found': 'Esa persona ya no trabaja aquí. Elige a otra.',
   'same-account': 'Ya está en esa cuenta. Elige otra.',
   'line-shared': 'Ese platillo está compartido entre varias cuentas. Deja de compartirlo primero.',
+  'share-paid': 'Una parte de ese platillo ya se pagó; se queda como está.',
   'nothing-to-share': 'Elige al menos una cuenta que pague este platillo.',
   'parts-out-of-range': 'Se divide en 2 a 20 partes.',
   'discount-not-found': 'Ese descuento ya no está.',

@@ -22,6 +22,7 @@ interface Shape {
   readonly entries?: Readonly<Record<string, Shape>>;
   readonly options?: readonly unknown[];
   readonly item?: Shape;
+  readonly literal?: unknown;
 }
 
 /** Where the schema's parts depend on one another, so that no part alone can be made up. */
@@ -51,6 +52,10 @@ function sampleOf(shape: Shape): unknown {
       return true;
     case 'number':
       return 1;
+    case 'variant':
+      return shape.options?.[0] === undefined ? undefined : sampleOf(shape.options[0] as Shape);
+    case 'literal':
+      return shape.literal;
     case 'picklist':
       return shape.options?.[0];
     case 'object':

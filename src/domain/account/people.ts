@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import { accept, reject, type Context, type Decision } from '#domain/decision.ts';
 import { defineCommand, readsTicket } from '#domain/define-command.ts';
 import { folioOf, lineText } from '#domain/order/account-words.ts';
-import { itemOf, openTicket, replaceItem } from '#domain/order/open-ticket.ts';
+import { itemOf, openTicket, openTicketWith, replaceItem } from '#domain/order/open-ticket.ts';
 import { Id } from '#domain/shared/text-schemas.ts';
 import { put, type World } from '#domain/world.ts';
 
@@ -64,7 +64,7 @@ function decideCovers(world: World, args: v.InferOutput<typeof CoversArgs>, { no
 }
 
 function decideSeat(world: World, args: v.InferOutput<typeof SeatArgs>, { now }: Context): Decision {
-  const ticket = openTicket(world, args.ticketId);
+  const ticket = openTicketWith(world, args);
   if (!ticket.ok) return ticket;
   const item = itemOf(ticket.value, args.itemId);
   if (!item) return reject('item-not-found');

@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import { accept, reject, type Context, type Decision } from '#domain/decision.ts';
 import { defineCommand, readsTicket } from '#domain/define-command.ts';
 import { folioOf, lineText } from '#domain/order/account-words.ts';
-import { itemOf, liveTicket, openTicket } from '#domain/order/open-ticket.ts';
+import { itemOf, liveTicket, openTicket, openTicketWith } from '#domain/order/open-ticket.ts';
 import type { Ticket, TicketItem } from '#domain/order/ticket.ts';
 import { withTotals } from '#domain/order/totals.ts';
 import { Id } from '#domain/shared/text-schemas.ts';
@@ -58,7 +58,7 @@ export const setParts = defineCommand({
  * parts are made anew each time: whoever shared it before, the price is in as many parts as there are accounts now.
  */
 function decideShare(world: World, args: ShareArgs, { commandId, now }: Context): Decision {
-  const found = openTicket(world, args.ticketId);
+  const found = openTicketWith(world, args);
   if (!found.ok) return found;
   const line = itemOf(found.value, args.itemId);
   if (!line) return reject('item-not-found');
@@ -68,6 +68,10 @@ function decideShare(world: World, args: ShareArgs, { commandId, now }: Context)
   if (refused) return refused.ok ? reject('ticket-not-found') : refused;
 
   const origin = line.share?.of ?? line.id;
+  const isPaid = [...world.all('tickets')].some(
+    (ticket) => ticket.status === 'closed' && ticket.items.some(({ share }) => share?.of === origin),
+  );
+  if (isPaid) return reject('share-paid');
   const accounts = new Map<string, Ticket>([...world.all('tickets')].filter(isOpen).map((each) => [each.id, each]));
   const first = partsOf(accounts, origin).find(({ id }) => id === origin) ?? line;
   const { share: _share, ...whole } = { ...first, id: origin };

@@ -2,11 +2,11 @@ import * as v from 'valibot';
 import { accept, reject, type Context, type Decision } from '#domain/decision.ts';
 import { defineCommand, readsTicket } from '#domain/define-command.ts';
 import { folioOf } from '#domain/order/account-words.ts';
-import { itemOf, openTicket } from '#domain/order/open-ticket.ts';
+import { accountOf, itemOf, openTicket } from '#domain/order/open-ticket.ts';
 import { AREAS, type Area, type Ticket, type TicketItem } from '#domain/order/ticket.ts';
 import { Quantity } from '#domain/shared/number-schemas.ts';
 import { Id } from '#domain/shared/text-schemas.ts';
-import { put, type World } from '#domain/world.ts';
+import { put, type Change, type World } from '#domain/world.ts';
 import type { KdsEntry } from './kds-entry.ts';
 
 /** The lines and quantities the waiter saw when he tapped: what another added meanwhile waits for its own send. */
@@ -35,39 +35,61 @@ interface Portion {
 function decide(world: World, args: Args, context: Context): Decision {
   const ticket = openTicket(world, args.ticketId);
   if (!ticket.ok) return ticket;
-  if (ticket.value.items.length === 0) return reject('order-empty');
+  if (ticket.value.items.length === 0 && !args.lines.some(({ itemId }) => accountOf(world, itemId))) {
+    return reject('order-empty');
+  }
   if (args.lines.length === 0) return reject('nothing-new-to-send');
 
-  const portions = ticket.value.items.flatMap((item): readonly Portion[] => {
-    const wanted = args.lines.find(({ itemId }) => itemId === item.id)?.qty ?? 0;
-    const qty = Math.min(wanted, item.qty - item.sentQty);
-    return qty > 0 ? [{ item, qty }] : [];
-  });
-  const isAnyUnknown = args.lines.some(({ itemId }) => !isKnownLine(ticket.value, itemId));
-  if (portions.length === 0) {
+  const isAnyUnknown = args.lines.some(({ itemId }) => !isKnownLine(ticket.value, itemId) && !accountOf(world, itemId));
+  const accounts = accountsOf(world, ticket.value, args);
+  const sends = accounts.map((account) => ({ account, portions: portionsOf(account, args) }));
+  if (sends.every(({ portions }) => portions.length === 0)) {
     // «Enviado» on the tablet and no card in the kitchen would be a lie that nobody notices until the guest asks.
     if (isAnyUnknown) return reject('lines-not-found');
     // Somebody else sent the same lines first: what was asked for has happened.
     return accept([]);
   }
-
-  const tableName =
-    ticket.value.tableId === undefined ? null : (world.get('tables', ticket.value.tableId)?.name ?? null);
-  const entries = AREAS.map((area) => entryFor(area, portions, { ticket: ticket.value, tableName }, context)).filter(
-    (entry) => entry.items.length > 0,
+  const changes = sends.flatMap(({ account, portions }, index) =>
+    sendFrom(world, { account, portions, suffix: index === 0 ? '' : `~${index}` }, context),
   );
+  // What is there is cooked; the rest may have been taken off by somebody else, or never have arrived.
+  return accept(changes, isAnyUnknown ? 'lines-missing' : undefined);
+}
+
+/** The account itself first; then those to which somebody moved lines that the waiter saw on it. */
+function accountsOf(world: World, ticket: Ticket, { lines }: Args): readonly Ticket[] {
+  const others = lines.flatMap(({ itemId }) => (itemOf(ticket, itemId) ? [] : [accountOf(world, itemId)]));
+  return [...new Set([ticket, ...others.filter((other) => other !== undefined)])];
+}
+
+function portionsOf({ items }: Ticket, { lines }: Args): readonly Portion[] {
+  return items.flatMap((item): readonly Portion[] => {
+    const wanted = lines.find(({ itemId }) => itemId === item.id)?.qty ?? 0;
+    const qty = Math.min(wanted, item.qty - item.sentQty);
+    return qty > 0 ? [{ item, qty }] : [];
+  });
+}
+
+function sendFrom(
+  world: World,
+  { account, portions, suffix }: { account: Ticket; portions: readonly Portion[]; suffix: string },
+  context: Context,
+): readonly Change[] {
+  if (portions.length === 0) return [];
+  const tableName = account.tableId === undefined ? null : (world.get('tables', account.tableId)?.name ?? null);
+  const entries = AREAS.map((area) =>
+    entryFor(area, portions, { ticket: account, tableName }, { ...context, commandId: context.commandId + suffix }),
+  ).filter((entry) => entry.items.length > 0);
   const sent: Ticket = {
-    ...ticket.value,
+    ...account,
     status: 'sent',
-    items: ticket.value.items.map((item) => {
+    items: account.items.map((item) => {
       const qty = portions.find((candidate) => candidate.item.id === item.id)?.qty ?? 0;
       return qty === 0 ? item : { ...item, sentQty: item.sentQty + qty };
     }),
     updatedAt: context.now,
   };
-  const changes = [put('tickets', sent), ...entries.map((entry) => put('kds', entry))];
-  // What is there is cooked; the rest may have been taken off by somebody else, or never have arrived.
-  return accept(changes, isAnyUnknown ? 'lines-missing' : undefined);
+  return [put('tickets', sent), ...entries.map((entry) => put('kds', entry))];
 }
 
 /** On the account, or taken back after it had been sent. */

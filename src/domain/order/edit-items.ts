@@ -7,7 +7,7 @@ import { Id, optionalText } from '#domain/shared/text-schemas.ts';
 import { put, type World } from '#domain/world.ts';
 import { lineText } from './account-words.ts';
 import { acceptWithinLimit, chosenModifiers, ModifierChoices } from './add-item.ts';
-import { itemOf, openTicket, replaceItem } from './open-ticket.ts';
+import { itemOf, openTicketWith, replaceItem } from './open-ticket.ts';
 import { withDiscountInBounds } from './small-discount.ts';
 
 /* What may change on a line of the account before the kitchen has it: how many, its note, its extras. */
@@ -24,7 +24,14 @@ export const changeQty = defineCommand({
   type: 'CHANGE_QTY',
   words: 'Cambiar cantidad',
   args: QtyArgs,
-  permission: 'edit-order',
+  // Once the guests have read the bill, nothing leaves it on one person's word.
+  permission: {
+    rows: ['edit-order', 'void-sent'],
+    of: (args, world) => {
+      const found = openTicketWith(world, args);
+      return args.delta < 0 && found.ok && found.value.bill !== undefined ? 'void-sent' : 'edit-order';
+    },
+  },
   decide: decideQty,
   reads: readsTicket,
   about: (args, world) => `${lineText(args, world)} (${args.delta > 0 ? '+' : '−'}${Math.abs(args.delta)})`,
@@ -52,7 +59,7 @@ export const setItemModifiers = defineCommand({
 
 /** A delta, not a number: two waiters who each add one make two. Reaching zero removes the line. */
 function decideQty(world: World, args: v.InferOutput<typeof QtyArgs>, { now, today }: Context): Decision {
-  const ticket = openTicket(world, args.ticketId);
+  const ticket = openTicketWith(world, args);
   if (!ticket.ok) return ticket;
   const item = itemOf(ticket.value, args.itemId);
   if (!item) return reject('item-not-found');
@@ -62,6 +69,7 @@ function decideQty(world: World, args: v.InferOutput<typeof QtyArgs>, { now, tod
     if (!menuItem?.active) return reject('menu-item-not-found');
     if (isSoldOut(menuItem, today)) return reject('menu-item-sold-out');
   }
+  if (item.share !== undefined) return reject('line-shared');
   const qty = Math.min(MAX_QTY, Math.max(0, item.qty + args.delta));
   if (qty < item.sentQty) return reject('item-already-sent');
 
@@ -72,7 +80,7 @@ function decideQty(world: World, args: v.InferOutput<typeof QtyArgs>, { now, tod
 }
 
 function decideNote(world: World, args: v.InferOutput<typeof NoteArgs>, { now }: Context): Decision {
-  const ticket = openTicket(world, args.ticketId);
+  const ticket = openTicketWith(world, args);
   if (!ticket.ok) return ticket;
   const item = itemOf(ticket.value, args.itemId);
   if (!item) return reject('item-not-found');
@@ -84,11 +92,12 @@ function decideNote(world: World, args: v.InferOutput<typeof NoteArgs>, { now }:
 }
 
 function decideModifiers(world: World, args: v.InferOutput<typeof ModifiersArgs>, { now }: Context): Decision {
-  const ticket = openTicket(world, args.ticketId);
+  const ticket = openTicketWith(world, args);
   if (!ticket.ok) return ticket;
   const item = itemOf(ticket.value, args.itemId);
   if (!item) return reject('item-not-found');
   if (item.sentQty > 0) return reject('item-already-sent');
+  if (item.share !== undefined) return reject('line-shared');
   const menuItem = world.get('menu', item.menuItemId);
   const modifiers = menuItem ? chosenModifiers(menuItem, args.modifiers, item.modifiers) : null;
   if (!modifiers) return reject('modifier-not-found');

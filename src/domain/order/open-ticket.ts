@@ -21,6 +21,27 @@ export function liveTicket(world: World, ticketId: string): Ticket | undefined {
   return ticket?.mergedInto === undefined ? ticket : (liveTicket(world, ticket.mergedInto) ?? ticket);
 }
 
+/**
+ * The account that has the line now: a tablet that has not heard of it still names the one from which it was moved or
+ * divided.
+ */
+export function openTicketWith(
+  world: World,
+  { ticketId, itemId }: { readonly ticketId: string; readonly itemId: string },
+): Result<Ticket, RefusalCode> {
+  const named = openTicket(world, ticketId);
+  if (named.ok && itemOf(named.value, itemId)) return named;
+  const moved = accountOf(world, itemId);
+  return moved ? ok(moved) : named;
+}
+
+export function accountOf(world: World, itemId: string): Ticket | undefined {
+  for (const ticket of world.all('tickets')) {
+    if (ticket.status !== 'closed' && itemOf(ticket, itemId)) return ticket;
+  }
+  return undefined;
+}
+
 export function itemOf(ticket: Ticket, itemId: string): TicketItem | undefined {
   return ticket.items.find(({ id }) => id === itemId);
 }

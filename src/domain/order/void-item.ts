@@ -6,7 +6,7 @@ import { Id, line } from '#domain/shared/text-schemas.ts';
 import type { Permission } from '#domain/staff/permissions.ts';
 import { put, type Change, type World } from '#domain/world.ts';
 import { lineText, placeOf } from './account-words.ts';
-import { itemOf, liveTicket, openTicket, replaceItem } from './open-ticket.ts';
+import { itemOf, openTicketWith, replaceItem } from './open-ticket.ts';
 import { withDiscountInBounds } from './small-discount.ts';
 import type { TicketItem } from './ticket.ts';
 
@@ -31,19 +31,22 @@ export const voidItem = defineCommand({
   approvalText,
 });
 
-function permission({ ticketId, itemId }: Args, world: World): Permission {
-  const ticket = liveTicket(world, ticketId);
-  const item = ticket && itemOf(ticket, itemId);
-  return item && item.sentQty > 0 ? 'void-sent' : 'remove-unsent';
+/** Once the kitchen has it, or the guests have read it on their bill, nothing leaves it on one person's word. */
+function permission(args: Args, world: World): Permission {
+  const found = openTicketWith(world, args);
+  const item = found.ok ? itemOf(found.value, args.itemId) : undefined;
+  const isBilled = found.ok && found.value.bill !== undefined;
+  return isBilled || (item && item.sentQty > 0) ? 'void-sent' : 'remove-unsent';
 }
 
 /** Takes back a line, or part of it. What the kitchen already has is struck out on its screen, with the reason kept. */
 function decide(world: World, args: Args, { commandId, now, actor }: Context): Decision {
-  const ticket = openTicket(world, args.ticketId);
+  const ticket = openTicketWith(world, args);
   if (!ticket.ok) return ticket;
   if (ticket.value.voids.some(({ id }) => id === commandId)) return accept([]);
   const item = itemOf(ticket.value, args.itemId);
   if (!item) return reject('item-not-found');
+  if (item.share !== undefined) return reject('line-shared');
 
   const qty = Math.min(args.qty ?? item.qty, item.qty);
   const fromKitchen = Math.max(0, qty - (item.qty - item.sentQty));
@@ -69,19 +72,15 @@ function decide(world: World, args: Args, { commandId, now, actor }: Context): D
         ];
   return accept([
     put('tickets', withDiscountInBounds(ticket.value, { ...ticket.value, items, voids, updatedAt: now })),
-    ...strikeFromKitchen(world, item.id, { ticketId: ticket.value.id, qty: fromKitchen }),
+    ...strikeFromKitchen(world, item.id, fromKitchen),
   ]);
 }
 
 /** The latest entry is struck first: what came last has most likely not been started. */
-function strikeFromKitchen(
-  world: World,
-  itemId: string,
-  { ticketId, qty }: { readonly ticketId: string; readonly qty: number },
-): readonly Change[] {
+function strikeFromKitchen(world: World, itemId: string, qty: number): readonly Change[] {
   if (qty === 0) return [];
   const entries = [...world.all('kds')]
-    .filter((entry) => entry.ticketId === ticketId && entry.items.some((item) => item.ticketItemId === itemId))
+    .filter((entry) => entry.items.some((item) => item.ticketItemId === itemId))
     .toSorted((a, b) => (a.createdAt + a.id < b.createdAt + b.id ? 1 : -1));
   let left = qty;
   return entries.flatMap((entry) => {
@@ -97,7 +96,8 @@ function strikeFromKitchen(
 }
 
 function approvalText({ ticketId, itemId, qty, reason }: Args, world: World): string {
-  const ticket = liveTicket(world, ticketId);
+  const found = openTicketWith(world, { ticketId, itemId });
+  const ticket = found.ok ? found.value : undefined;
   const item = ticket && itemOf(ticket, itemId);
   const why = reason === undefined ? '' : ` (${reason})`;
   return `anular ${qty ?? item?.qty ?? 1} × ${item?.name ?? 'artículo'} en ${placeOf(world, ticket)}${why}`;

@@ -50,5 +50,9 @@ function workingCopy({ guestName: _guestName, ...ticket }: Ticket): Ticket {
     tip: ZERO,
     discount: ZERO,
     total: ZERO,
+    ...(ticket.courtesy === undefined ? {} : { courtesy: ZERO }),
+    refunds: [],
+    discounts: [],
+    courtesies: [],
   };
 }

@@ -1,8 +1,8 @@
 import { expect, test } from '@playwright/test';
 import { systemNow } from '#server/clock.ts';
 import { executeAsSystem } from '#server/system-command.ts';
-import { startTestServer, type TestServer } from '../../support/browser-server.ts';
-import { PosDevice } from '../../support/pos-device.ts';
+import { startTestServer, type TestServer } from '../../support/browser/browser-server.ts';
+import { PosDevice } from '../../support/browser/pos-device.ts';
 
 // What a manager changes in the catalogue: read right, kept, and shared with whoever changes it at the same time.
 let server: TestServer;

@@ -2,7 +2,7 @@ import { expect, test, type Page } from '@playwright/test';
 import type { CommandType, InputOf } from '#domain/commands.ts';
 import { executeAsSystem } from '#server/system-command.ts';
 import { startHttpServer, type HttpServer } from '../../support/http-server.ts';
-import { PosDevice } from '../../support/pos-device.ts';
+import { PosDevice } from '../../support/browser/pos-device.ts';
 import { at } from '../../support/test-house.ts';
 
 // What the office does with answers that take their time: it acts on what it shows, whatever was typed since.

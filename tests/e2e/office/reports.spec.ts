@@ -13,8 +13,8 @@ import {
 import { DEFAULT_ZONE } from '#domain/venue/venue-settings.ts';
 import { systemNow } from '#server/clock.ts';
 import { executeAsSystem } from '#server/system-command.ts';
-import { startTestServer, type TestServer } from '../../support/browser-server.ts';
-import { PosDevice } from '../../support/pos-device.ts';
+import { startTestServer, type TestServer } from '../../support/browser/browser-server.ts';
+import { PosDevice } from '../../support/browser/pos-device.ts';
 
 let server: TestServer;
 test.beforeAll(async () => {

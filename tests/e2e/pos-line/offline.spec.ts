@@ -1,6 +1,6 @@
 import { expect, test, type Page } from '@playwright/test';
-import { startTestServer, type TestServer } from '../../support/browser-server.ts';
-import { PosDevice } from '../../support/pos-device.ts';
+import { startTestServer, type TestServer } from '../../support/browser/browser-server.ts';
+import { PosDevice } from '../../support/browser/pos-device.ts';
 
 let server: TestServer;
 test.beforeEach(async () => {

@@ -1,7 +1,7 @@
 /* What a tablet's disk is for: a server that lost its own, and a page that is opened again without a line. */
 import { expect, test, type Page } from '@playwright/test';
-import { startTestServer, type TestServer } from '../../support/browser-server.ts';
-import { PosDevice } from '../../support/pos-device.ts';
+import { startTestServer, type TestServer } from '../../support/browser/browser-server.ts';
+import { PosDevice } from '../../support/browser/pos-device.ts';
 
 let server: TestServer;
 test.beforeEach(async () => {

@@ -1,6 +1,6 @@
 import { expect, test, type Browser } from '@playwright/test';
-import { startTestServer, type TestServer } from '../../support/browser-server.ts';
-import { PosDevice } from '../../support/pos-device.ts';
+import { startTestServer, type TestServer } from '../../support/browser/browser-server.ts';
+import { PosDevice } from '../../support/browser/pos-device.ts';
 import { startPostgres } from '../../support/postgres.ts';
 
 let server: TestServer;

@@ -1,6 +1,6 @@
 import { expect, test, type Browser, type Page } from '@playwright/test';
-import { startTestServer, type TestServer } from '../../support/browser-server.ts';
-import { closeAllPages } from '../../support/close-all-pages.ts';
+import { startTestServer, type TestServer } from '../../support/browser/browser-server.ts';
+import { closeAllPages } from '../../support/browser/close-all-pages.ts';
 
 let server: TestServer;
 test.beforeAll(async () => {

@@ -3,8 +3,8 @@ import { dayReport } from '#domain/reports/day-report.ts';
 import { formatPesos } from '#domain/shared/money.ts';
 import { localDate } from '#domain/shared/time.ts';
 import { DEFAULT_ZONE } from '#domain/venue/venue-settings.ts';
-import { startTestServer, type TestServer } from '../../support/browser-server.ts';
-import { PosDevice } from '../../support/pos-device.ts';
+import { startTestServer, type TestServer } from '../../support/browser/browser-server.ts';
+import { PosDevice } from '../../support/browser/pos-device.ts';
 
 /** Who sits where, what they order first and what they add later. */
 const TABLES = [

@@ -1,8 +1,8 @@
 import { expect, test } from '@playwright/test';
 import type { CommandType, InputOf } from '#domain/commands.ts';
 import { instant } from '#domain/shared/time.ts';
-import { startTestServer, type TestServer } from '../../support/browser-server.ts';
-import { PosDevice } from '../../support/pos-device.ts';
+import { startTestServer, type TestServer } from '../../support/browser/browser-server.ts';
+import { PosDevice } from '../../support/browser/pos-device.ts';
 
 let server: TestServer;
 test.beforeAll(async () => {

@@ -1,6 +1,6 @@
 import { expect, test, type Page } from '@playwright/test';
-import type { TestServer } from '../../support/browser-server.ts';
-import { closeAllPages } from '../../support/close-all-pages.ts';
+import type { TestServer } from '../../support/browser/browser-server.ts';
+import { closeAllPages } from '../../support/browser/close-all-pages.ts';
 import {
   CASHIER,
   enterAs,
@@ -9,7 +9,7 @@ import {
   pairTablet,
   typePin,
   WAITER,
-} from '../../support/staff-browser.ts';
+} from '../../support/browser/staff-browser.ts';
 
 let server: TestServer;
 let office: Page;

@@ -1,10 +1,10 @@
 import { expect, test, type Browser, type Page } from '@playwright/test';
 import { systemNow } from '#server/clock.ts';
 import { executeAsSystem } from '#server/system-command.ts';
-import { startTestServer, type TestServer } from '../../support/browser-server.ts';
+import { startTestServer, type TestServer } from '../../support/browser/browser-server.ts';
 import { heldLine, type HeldLine } from '../../support/held-line.ts';
 import { heldTimers } from '../../support/held-timers.ts';
-import { PosDevice } from '../../support/pos-device.ts';
+import { PosDevice } from '../../support/browser/pos-device.ts';
 
 const REFUSED = /La cuenta cambió mientras cobrabas/;
 /** After so long a charge without an answer counts as money taken. */

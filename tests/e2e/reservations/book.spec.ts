@@ -2,9 +2,9 @@ import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { expect, test, type Page } from '@playwright/test';
 import { aFriday } from '../../support/a-friday.ts';
-import { startTestServer, type TestServer } from '../../support/browser-server.ts';
-import { tabTo, typeDate, typeTime } from '../../support/keyboard.ts';
-import { closeAllPages } from '../../support/close-all-pages.ts';
+import { startTestServer, type TestServer } from '../../support/browser/browser-server.ts';
+import { tabTo, typeDate, typeTime } from '../../support/browser/keyboard.ts';
+import { closeAllPages } from '../../support/browser/close-all-pages.ts';
 
 const AXE = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
 const GUEST = { nombre: 'Ana Sofía Núñez', telefono: '33 5550 1234', email: 'ana@correo.example' };

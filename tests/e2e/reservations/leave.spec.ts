@@ -3,9 +3,16 @@ import type { CommandType, InputOf } from '#domain/commands.ts';
 import { dateText } from '#domain/shared/time.ts';
 import { systemNow } from '#server/clock.ts';
 import { executeAsSystem } from '#server/system-command.ts';
-import type { TestServer } from '../../support/browser-server.ts';
-import { closeAllPages } from '../../support/close-all-pages.ts';
-import { enterAs, MANAGER, openStaffedHouse, pairTablet, typePin, WAITER } from '../../support/staff-browser.ts';
+import type { TestServer } from '../../support/browser/browser-server.ts';
+import { closeAllPages } from '../../support/browser/close-all-pages.ts';
+import {
+  enterAs,
+  MANAGER,
+  openStaffedHouse,
+  pairTablet,
+  typePin,
+  WAITER,
+} from '../../support/browser/staff-browser.ts';
 
 // A waiter at the book: what needs a manager's yes is asked for on the spot, and then it is done.
 /** A Friday that no clock of a test machine has reached. */

@@ -1,6 +1,6 @@
 import { expect, test, type BrowserContext, type Page } from '@playwright/test';
-import { startTestServer, type TestServer } from '../../support/browser-server.ts';
-import { closeAllPages } from '../../support/close-all-pages.ts';
+import { startTestServer, type TestServer } from '../../support/browser/browser-server.ts';
+import { closeAllPages } from '../../support/browser/close-all-pages.ts';
 
 const MANAGER_PIN = '730518';
 const WAITER_PIN = '8352';

@@ -1,7 +1,7 @@
 import { expect, test, type Browser, type Page } from '@playwright/test';
-import type { TestServer } from '../../support/browser-server.ts';
-import { COOK, enterAs, MANAGER, openStaffedHouse, pairTablet, WAITER } from '../../support/staff-browser.ts';
-import { closeAllPages } from '../../support/close-all-pages.ts';
+import type { TestServer } from '../../support/browser/browser-server.ts';
+import { COOK, enterAs, MANAGER, openStaffedHouse, pairTablet, WAITER } from '../../support/browser/staff-browser.ts';
+import { closeAllPages } from '../../support/browser/close-all-pages.ts';
 
 let server: TestServer;
 let office: Page;

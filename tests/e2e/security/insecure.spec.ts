@@ -1,7 +1,7 @@
 import { chromium, expect, test } from '@playwright/test';
 import { findTestBrowser } from '../../../tools/find-test-browser.ts';
-import { startTestServer } from '../../support/browser-server.ts';
-import { closeAllPages } from '../../support/close-all-pages.ts';
+import { startTestServer } from '../../support/browser/browser-server.ts';
+import { closeAllPages } from '../../support/browser/close-all-pages.ts';
 
 test.afterAll(({ browser }) => closeAllPages(browser));
 

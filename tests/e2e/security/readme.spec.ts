@@ -4,8 +4,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, test, type Page } from '@playwright/test';
 import { freePort } from '../../support/postgres.ts';
-import { typePin } from '../../support/staff-browser.ts';
-import { closeAllPages } from '../../support/close-all-pages.ts';
+import { typePin } from '../../support/browser/staff-browser.ts';
+import { closeAllPages } from '../../support/browser/close-all-pages.ts';
 
 const ROOT = join(import.meta.dirname, '../../..');
 /** The chapter a new owner reads, and nothing else. */

@@ -5,11 +5,11 @@ import { RESERVATION_FIELDS } from '../../../src/domain/reservations/reservation
 import { checkVenue } from '../../../src/domain/venue/venue-content.ts';
 import { composeLetter } from '../../../src/server/mail/compose-letter.ts';
 import { GuestLinks } from '../../../src/server/reservations/guest-links.ts';
-import { startTestServer, type TestServer } from '../../support/browser-server.ts';
-import { SCRIPT_PAYLOADS } from '../../support/script-payloads.ts';
-import { markOf, MARKED, phoneOf, Planter, ROUNDS } from '../../support/script-plant.ts';
-import { ScriptWatch } from '../../support/script-watch.ts';
-import { textFields } from '../../support/text-fields.ts';
+import { startTestServer, type TestServer } from '../../support/browser/browser-server.ts';
+import { SCRIPT_PAYLOADS } from '../../support/browser/script-payloads.ts';
+import { markOf, MARKED, phoneOf, Planter, ROUNDS } from '../../support/browser/script-plant.ts';
+import { ScriptWatch } from '../../support/browser/script-watch.ts';
+import { textFields } from '../../support/browser/text-fields.ts';
 
 /** Fields whose rules take no markup at all: every round is refused, and told in Spanish where it was typed. */
 const CLOSED =
@@ -36,7 +36,7 @@ test('[SEC25] every free text of every command was tried with every payload', ()
     const [taken, refused] = [planter.taken.get(name) ?? 0, planter.refused.get(name) ?? 0];
     if (CLOSED.test(name)) expect(`${name} ${taken} ${refused}`).toBe(`${name} 0 ${ROUNDS}`);
     // Two payloads are the same after forty letters, and no two colleagues have one name.
-    else expect(taken, `${name}: plant it in tests/support/script-plant.ts`).toBeGreaterThanOrEqual(ROUNDS - 2);
+    else expect(taken, `${name}: plant it in tests/support/browser/script-plant.ts`).toBeGreaterThanOrEqual(ROUNDS - 2);
   }
 });
 

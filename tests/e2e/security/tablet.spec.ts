@@ -1,5 +1,5 @@
 import { expect, test, type Page } from '@playwright/test';
-import type { TestServer } from '../../support/browser-server.ts';
+import type { TestServer } from '../../support/browser/browser-server.ts';
 import {
   CASHIER,
   enterAs,
@@ -8,9 +8,9 @@ import {
   pairTablet,
   typePin,
   WAITER,
-} from '../../support/staff-browser.ts';
-import { everythingOn } from '../../support/everything-on.ts';
-import { closeAllPages } from '../../support/close-all-pages.ts';
+} from '../../support/browser/staff-browser.ts';
+import { everythingOn } from '../../support/browser/everything-on.ts';
+import { closeAllPages } from '../../support/browser/close-all-pages.ts';
 
 const GUEST = { nombre: 'Ximena Zorrilla', telefono: '3398765432', email: 'ximena@correo.example' };
 const SHOWN_PHONE = '33 9876 5432';

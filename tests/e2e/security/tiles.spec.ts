@@ -1,5 +1,5 @@
 import { expect, test, type Browser, type Page } from '@playwright/test';
-import type { TestServer } from '../../support/browser-server.ts';
+import type { TestServer } from '../../support/browser/browser-server.ts';
 import {
   enterAs,
   giveRole,
@@ -9,8 +9,8 @@ import {
   pairTablet,
   typePin,
   WAITER,
-} from '../../support/staff-browser.ts';
-import { closeAllPages } from '../../support/close-all-pages.ts';
+} from '../../support/browser/staff-browser.ts';
+import { closeAllPages } from '../../support/browser/close-all-pages.ts';
 
 let server: TestServer;
 let office: Page;

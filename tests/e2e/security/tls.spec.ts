@@ -3,10 +3,10 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { chromium, expect, test } from '@playwright/test';
 import { findTestBrowser } from '../../../tools/find-test-browser.ts';
-import { startTestServer } from '../../support/browser-server.ts';
+import { startTestServer } from '../../support/browser/browser-server.ts';
 import { selfSigned } from '../../support/self-signed.ts';
-import { setUpHouse } from '../../support/staff-browser.ts';
-import { closeAllPages } from '../../support/close-all-pages.ts';
+import { setUpHouse } from '../../support/browser/staff-browser.ts';
+import { closeAllPages } from '../../support/browser/close-all-pages.ts';
 
 test.afterAll(({ browser }) => closeAllPages(browser));
 

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import type { Page } from '@playwright/test';
-import { expect, test } from '../../support/site-test.ts';
+import { expect, test } from '../../support/browser/site-test.ts';
 
 const AXE = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
 const ROUTES = ['/', '/menu', '/novedades', '/novedades/proximos#2025-11', '/aviso-de-privacidad'];

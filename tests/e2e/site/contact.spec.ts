@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { expect, openWithClock, test } from '../../support/site-test.ts';
+import { expect, openWithClock, test } from '../../support/browser/site-test.ts';
 
 const MESSAGE = {
   Nombre: 'Lucía Ramos',

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { expect, test } from '../../support/site-test.ts';
+import { expect, test } from '../../support/browser/site-test.ts';
 
 /** What stands in the way of the element that has the focus, if anything does. */
 function coveredFocus(page: Page): Promise<string | null> {

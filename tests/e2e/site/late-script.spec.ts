@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { expect, test } from '../../support/site-test.ts';
+import { expect, test } from '../../support/browser/site-test.ts';
 
 async function write(page: Page, mensaje: string): Promise<void> {
   const form = page.locator('[data-formulario="contacto"]');

@@ -3,7 +3,7 @@ import comida from '../../../content/menu/comida.json' with { type: 'json' };
 import bebidas from '../../../content/menu/bebidas.json' with { type: 'json' };
 import { instant } from '#domain/shared/time.ts';
 import { executeAsSystem } from '#server/system-command.ts';
-import { expect, test } from '../../support/site-test.ts';
+import { expect, test } from '../../support/browser/site-test.ts';
 
 test.describe('the menu', () => {
   test('[MENU1] both views are in the HTML with their ids, names, descriptions, prices and «Nuevo»', async ({

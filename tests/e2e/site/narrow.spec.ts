@@ -1,4 +1,4 @@
-import { expect, openWithClock, test } from '../../support/site-test.ts';
+import { expect, openWithClock, test } from '../../support/browser/site-test.ts';
 import type { Locator } from '@playwright/test';
 
 /** Half an hour before midnight in Zapopan, when the sign says the most: tomorrow's hour. */

@@ -1,5 +1,5 @@
 import { expect, test } from '@playwright/test';
-import { startTestServer, type TestServer } from '../../support/browser-server.ts';
+import { startTestServer, type TestServer } from '../../support/browser/browser-server.ts';
 
 /* The services of others: a maps library and a form service, both played by the test. */
 const MAPS = 'https://maps.example/api/js';

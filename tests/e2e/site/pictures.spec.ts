@@ -1,5 +1,5 @@
 import type { Locator } from '@playwright/test';
-import { expect, test } from '../../support/site-test.ts';
+import { expect, test } from '../../support/browser/site-test.ts';
 
 /** The file a picture came from: «interior-800.avif». */
 const chosen = (picture: Locator): Promise<string> =>

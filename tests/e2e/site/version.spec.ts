@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { expect, test } from '../../support/site-test.ts';
+import { expect, test } from '../../support/browser/site-test.ts';
 
 async function publish(page: Page, version: () => string): Promise<string[]> {
   const asked: string[] = [];

@@ -73,7 +73,8 @@ function dishId(command: Command, dishes: ReadonlySet<string>): string | undefin
     const lines = command.args.lines.map(({ itemId }) => itemId);
     return lines.every((itemId) => dishes.has(itemId)) ? lines[0] : undefined;
   }
-  return 'itemId' in command.args && dishes.has(command.args.itemId) ? command.args.itemId : undefined;
+  const itemId = 'itemId' in command.args ? command.args.itemId : undefined;
+  return itemId !== undefined && dishes.has(itemId) ? itemId : undefined;
 }
 
 export function remarkTask(world: World, remark: Remark): Task {

@@ -1,11 +1,11 @@
 import { createHash, randomUUID } from 'node:crypto';
-import type { Executor } from '../../src/application/executor.ts';
-import { parseCommand, type CommandType } from '../../src/domain/commands.ts';
-import { addDays, instant, localDate, type DateText } from '../../src/domain/shared/time.ts';
-import { SYSTEM } from '../../src/domain/staff/roles.ts';
-import { DEFAULT_ZONE } from '../../src/domain/venue/venue-settings.ts';
+import type { Executor } from '../../../src/application/executor.ts';
+import { parseCommand, type CommandType } from '../../../src/domain/commands.ts';
+import { addDays, instant, localDate, type DateText } from '../../../src/domain/shared/time.ts';
+import { SYSTEM } from '../../../src/domain/staff/roles.ts';
+import { DEFAULT_ZONE } from '../../../src/domain/venue/venue-settings.ts';
 import { SCRIPT_PAYLOADS } from './script-payloads.ts';
-import { contentRules } from './test-house.ts';
+import { contentRules } from '../test-house.ts';
 import { textFields } from './text-fields.ts';
 
 const LIMITS = new Map(textFields().map(({ name, maxLength }) => [name, maxLength]));

@@ -1,5 +1,5 @@
 import { expect, type Browser, type BrowserContext, type Locator, type Page } from '@playwright/test';
-import { cuttableLine, type CuttableLine } from './cuttable-line.ts';
+import { cuttableLine, type CuttableLine } from '../cuttable-line.ts';
 
 /** One tablet: its own browser, its own disk, its own cable. */
 export class PosDevice {

@@ -1,9 +1,9 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { readConfig } from '../../src/server/config.ts';
-import { startServer, type RunningServer } from '../../src/server/server.ts';
-import { freePort } from './postgres.ts';
+import { readConfig } from '../../../src/server/config.ts';
+import { startServer, type RunningServer } from '../../../src/server/server.ts';
+import { freePort } from '../postgres.ts';
 
 export interface TestServer {
   /** Secure enough for service workers: browsers treat localhost as such. */

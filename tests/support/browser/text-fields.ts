@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { COMMAND_TYPES, schemaOf } from '../../src/domain/commands.ts';
+import { COMMAND_TYPES, schemaOf } from '../../../src/domain/commands.ts';
 
 /** A field of a command into which somebody may type what they like. */
 export interface TextField {

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { expect, type Browser, type BrowserContextOptions, type Page } from '@playwright/test';
-import type { StaffRole } from '../../src/domain/staff/roles.ts';
+import type { StaffRole } from '../../../src/domain/staff/roles.ts';
 import { startTestServer, type TestServer } from './browser-server.ts';
 
 export const MANAGER = { name: 'Gabriela', pin: '730518' } as const;
