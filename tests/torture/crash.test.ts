@@ -2,8 +2,8 @@ import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { openSqlite } from '#server/database/open-sqlite.ts';
 import { withFolder } from '../../tools/bench/folder.ts';
-import { killTrial } from '../../tools/torture/p1-kill.ts';
-import { streamTrial } from '../../tools/torture/p1-stream.ts';
+import { killTrial } from '../../tools/torture/promises/p1-kill.ts';
+import { streamTrial } from '../../tools/torture/promises/p1-stream.ts';
 import { expectKept } from './expect-kept.ts';
 
 test('[TOR1] 200 kill -9: no acknowledged order is lost or doubled, and the file is sound', async () => {

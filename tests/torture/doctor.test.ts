@@ -15,7 +15,7 @@ import { startPostgres } from '#tests/support/postgres.ts';
 import { withFolder } from '../../tools/bench/folder.ts';
 import { examine } from '../../tools/doctor-checks.ts';
 import { onPath } from '../../tools/system.ts';
-import { whatIsMissing } from '../../tools/torture/p3-sick-disk.ts';
+import { whatIsMissing } from '../../tools/torture/promises/p3-sick-disk.ts';
 
 const DAY_MS = 86_400_000;
 

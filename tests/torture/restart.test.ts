@@ -1,7 +1,7 @@
 import { test } from 'vitest';
-import { herdTrialWith } from '../../tools/torture/p14-herd.ts';
-import { badLineTrial } from '../../tools/torture/p5-bad-line.ts';
-import { databaseLossTrial } from '../../tools/torture/p21-database-loss.ts';
+import { herdTrialWith } from '../../tools/torture/promises/p14-herd.ts';
+import { badLineTrial } from '../../tools/torture/promises/p5-bad-line.ts';
+import { databaseLossTrial } from '../../tools/torture/promises/p21-database-loss.ts';
 import { expectKept } from './expect-kept.ts';
 
 test('[TOR12] 100 terminals come back over a planned stop and a crash, though one tablet hangs on a dead line', async () => {

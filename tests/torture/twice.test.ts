@@ -1,8 +1,8 @@
 import { test } from 'vitest';
-import { repeatsTrial } from '../../tools/torture/p5-repeats.ts';
-import { forgedCartsTrial } from '../../tools/torture/p8-forged-carts.ts';
-import { sameTruthTrial } from '../../tools/torture/p8-same-truth.ts';
-import { clockTrial } from '../../tools/torture/p18-clock.ts';
+import { repeatsTrial } from '../../tools/torture/promises/p5-repeats.ts';
+import { forgedCartsTrial } from '../../tools/torture/promises/p8-forged-carts.ts';
+import { sameTruthTrial } from '../../tools/torture/promises/p8-same-truth.ts';
+import { clockTrial } from '../../tools/torture/promises/p18-clock.ts';
 import { expectKept } from './expect-kept.ts';
 
 test('[TOR6] repeated and reordered commands happen once each, and every refusal is told', async () => {

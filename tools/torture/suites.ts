@@ -20,21 +20,21 @@ const SUITES: readonly Suite[] = [
     promise: 'P9',
     title: 'No guest’s data without a staff session: public answers, the process’s log, the kitchen’s stream',
     runner: 'vitest',
-    files: ['tests/http/security-crawl.test.ts'],
+    files: ['tests/http/security/crawl.test.ts'],
   },
   {
     promise: 'P10',
     title:
       'Production: every route and command × every role equals the permission table; at most 20 PIN guesses an hour',
     runner: 'vitest',
-    files: ['tests/http/security-matrix.test.ts', 'tests/http/security-limits.test.ts'],
+    files: ['tests/http/security/matrix.test.ts', 'tests/http/security/limits.test.ts'],
     rules: ['SEC12', 'SEC13', 'SEC14', 'SEC15', 'SEC16'],
   },
   {
     promise: 'P11',
     title: 'No default password; demo and production data never mix',
     runner: 'vitest',
-    files: ['tests/http/security-access.test.ts', 'tests/http/security-limits.test.ts'],
+    files: ['tests/http/security/access.test.ts', 'tests/http/security/limits.test.ts'],
     rules: ['SEC1', 'SEC2', 'SEC18'],
   },
   {
@@ -66,7 +66,7 @@ const SUITES: readonly Suite[] = [
     promise: 'P20',
     title: 'Personal data is erased on time, and on request',
     runner: 'vitest',
-    files: ['tests/http/security-privacy.test.ts'],
+    files: ['tests/http/security/privacy.test.ts'],
     rules: ['PRIV1', 'PRIV2'],
   },
   {

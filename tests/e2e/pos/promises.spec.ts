@@ -1,6 +1,6 @@
 import { expect, test } from '@playwright/test';
-import { cutOffTrialWith } from '../../../tools/torture/p4-cut-off.ts';
-import { batteryTrial } from '../../../tools/torture/p6-battery.ts';
+import { cutOffTrialWith } from '../../../tools/torture/promises/p4-cut-off.ts';
+import { batteryTrial } from '../../../tools/torture/promises/p6-battery.ts';
 import type { Trial } from '../../../tools/torture/trial.ts';
 
 // Small counts of `npm run torture -- P4` and `P6`; both bring a house and a browser of their own.

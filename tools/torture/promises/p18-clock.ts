@@ -6,8 +6,8 @@ import { instant, localDate, milliseconds, type Instant } from '#domain/shared/t
 import { DEMO_ACTOR } from '#domain/staff/roles.ts';
 import { DEFAULT_ZONE } from '#domain/venue/venue-settings.ts';
 import { loadDemo } from './p5-repeats.ts';
-import { Seeded } from './seeded.ts';
-import { Tally, type Trial } from './trial.ts';
+import { Seeded } from '../seeded.ts';
+import { Tally, type Trial } from '../trial.ts';
 
 const MINUTE_MS = 60_000;
 const DAY_MS = 24 * 60 * MINUTE_MS;

@@ -1,12 +1,12 @@
 import { join } from 'node:path';
 import { chromium, type Page } from '@playwright/test';
 import { cuttableLine } from '#tests/support/cuttable-line.ts';
-import { findChromium } from '../find-chromium.ts';
-import { withFolder } from '../bench/folder.ts';
-import { House } from './house.ts';
-import { Seeded } from './seeded.ts';
-import { Tally, type Trial } from './trial.ts';
-import { readTruth, replayDifferences } from './truth.ts';
+import { findChromium } from '../../find-chromium.ts';
+import { withFolder } from '../../bench/folder.ts';
+import { House } from '../house.ts';
+import { Seeded } from '../seeded.ts';
+import { Tally, type Trial } from '../trial.ts';
+import { readTruth, replayDifferences } from '../truth.ts';
 
 const BACK_MS = 5000;
 const TABLES = ['mesa-1', 'mesa-2', 'mesa-3', 'mesa-4', 'terraza-a', 'barra-1'];

@@ -5,8 +5,8 @@ import type { Ticket } from '#domain/order/ticket.ts';
 import type { Instant } from '#domain/shared/time.ts';
 import { DEMO_ACTOR } from '#domain/staff/roles.ts';
 import { loadDemo } from './p5-repeats.ts';
-import { Seeded } from './seeded.ts';
-import { Tally, type Trial } from './trial.ts';
+import { Seeded } from '../seeded.ts';
+import { Tally, type Trial } from '../trial.ts';
 
 const AT = '2026-11-14T18:00:00.000Z' as Instant;
 /** The specification's demonstration menu, in centavos, written down here a second time on purpose. */

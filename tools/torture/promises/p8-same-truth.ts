@@ -10,10 +10,10 @@ import { openSqlite } from '#server/database/open-sqlite.ts';
 import { PostgresJournal } from '#server/database/postgres-journal.ts';
 import { SqliteJournal } from '#server/database/sqlite-journal.ts';
 import { startPostgres } from '#tests/support/postgres.ts';
-import { History } from './history.ts';
+import { History } from '../history.ts';
 import { loadDemo } from './p5-repeats.ts';
-import { Seeded } from './seeded.ts';
-import { Tally, type Trial } from './trial.ts';
+import { Seeded } from '../seeded.ts';
+import { Tally, type Trial } from '../trial.ts';
 
 const PER_HISTORY = 60;
 const NOON = milliseconds('2026-11-14T18:00:00.000Z' as Instant);

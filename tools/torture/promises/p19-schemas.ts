@@ -5,10 +5,10 @@ import { loadDemoData } from '#domain/venue/demo-data.ts';
 import { localDate, milliseconds, type Instant } from '#domain/shared/time.ts';
 import { DEMO_ACTOR } from '#domain/staff/roles.ts';
 import { DEFAULT_ZONE } from '#domain/venue/venue-settings.ts';
-import { oddValue, spoil } from './fuzz.ts';
-import { History } from './history.ts';
-import { Seeded } from './seeded.ts';
-import { Tally, type Trial } from './trial.ts';
+import { oddValue, spoil } from '../fuzz.ts';
+import { History } from '../history.ts';
+import { Seeded } from '../seeded.ts';
+import { Tally, type Trial } from '../trial.ts';
 
 const NOW = '2026-11-14T18:00:00.000Z' as Instant;
 const PER_EVENING = 2000;

@@ -9,11 +9,11 @@ import { DEFAULT_VENUE_ID } from '#server/config.ts';
 import { openSqlite } from '#server/database/open-sqlite.ts';
 import { SqliteJournal } from '#server/database/sqlite-journal.ts';
 import { join } from 'node:path';
-import { withFolder } from '../bench/folder.ts';
-import { History } from './history.ts';
-import { Seeded } from './seeded.ts';
-import { Tally, type Trial } from './trial.ts';
-import { readTruth, replayDifferences } from './truth.ts';
+import { withFolder } from '../../bench/folder.ts';
+import { History } from '../history.ts';
+import { Seeded } from '../seeded.ts';
+import { Tally, type Trial } from '../trial.ts';
+import { readTruth, replayDifferences } from '../truth.ts';
 
 const NOON = milliseconds('2026-11-14T18:00:00.000Z' as Instant);
 const PER_EVENING = 400;

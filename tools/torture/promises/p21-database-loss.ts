@@ -10,12 +10,12 @@ import { answerOf, type AnswerRow, type RecordRow } from '#server/database/rows.
 import { LIVE_PATH } from '#server/http/terminals/live-routes.ts';
 import { startServer, type RunningServer } from '#server/server.ts';
 import { startPostgres, type TestPostgres } from '#tests/support/postgres.ts';
-import { withFolder } from '../bench/folder.ts';
-import { ask } from './house.ts';
-import { Seeded } from './seeded.ts';
-import { Tally, type Trial } from './trial.ts';
-import { recordsByKey, replayDifferences, type Entry, type Truth } from './truth.ts';
-import { Waiter } from './waiter.ts';
+import { withFolder } from '../../bench/folder.ts';
+import { ask } from '../house.ts';
+import { Seeded } from '../seeded.ts';
+import { Tally, type Trial } from '../trial.ts';
+import { recordsByKey, replayDifferences, type Entry, type Truth } from '../truth.ts';
+import { Waiter } from '../waiter.ts';
 
 const SERVERS = 2;
 const TERMINALS = 6;

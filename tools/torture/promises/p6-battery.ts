@@ -3,12 +3,12 @@ import { once } from 'node:events';
 import { join } from 'node:path';
 import { chromium, type Page } from '@playwright/test';
 import { cuttableLine } from '#tests/support/cuttable-line.ts';
-import { findChromium } from '../find-chromium.ts';
-import { withFolder } from '../bench/folder.ts';
-import { House } from './house.ts';
-import { Seeded } from './seeded.ts';
-import { Tally, type Trial } from './trial.ts';
-import { readTruth, replayDifferences } from './truth.ts';
+import { findChromium } from '../../find-chromium.ts';
+import { withFolder } from '../../bench/folder.ts';
+import { House } from '../house.ts';
+import { Seeded } from '../seeded.ts';
+import { Tally, type Trial } from '../trial.ts';
+import { readTruth, replayDifferences } from '../truth.ts';
 
 const DISHES = ['hamburguesa-xalli', 'agua', 'refresco'];
 

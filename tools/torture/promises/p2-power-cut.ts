@@ -2,13 +2,13 @@ import { execFileSync } from 'node:child_process';
 import { mkdirSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { openSqlite } from '#server/database/open-sqlite.ts';
-import { withFolder } from '../bench/folder.ts';
-import { onPath } from '../system.ts';
-import { bundle } from './bundle.ts';
-import { readRecording, RecordedDisk, STRACE, TRACED, writeState, type DiskEvent } from './recorded-disk.ts';
-import { Seeded } from './seeded.ts';
-import { Tally, type Trial } from './trial.ts';
-import { readTruth, replayDifferences } from './truth.ts';
+import { withFolder } from '../../bench/folder.ts';
+import { onPath } from '../../system.ts';
+import { bundle } from '../bundle.ts';
+import { readRecording, RecordedDisk, STRACE, TRACED, writeState, type DiskEvent } from '../recorded-disk.ts';
+import { Seeded } from '../seeded.ts';
+import { Tally, type Trial } from '../trial.ts';
+import { readTruth, replayDifferences } from '../truth.ts';
 
 const COMMANDS = 700;
 
@@ -25,7 +25,7 @@ export const powerCutTrial: Trial = {
       return tally.findings();
     }
     await withFolder(async (folder) => {
-      const program = await bundle(new URL('./kill-child.ts', import.meta.url), folder);
+      const program = await bundle(new URL('../kill-child.ts', import.meta.url), folder);
       const events = record(program, join(folder, 'full'), { seed, synchronous: 'FULL' });
       const chance = new Seeded(seed);
       for (const cut of await cutPower(events, { folder: join(folder, 'cuts'), chance, rounds })) {

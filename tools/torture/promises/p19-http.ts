@@ -3,11 +3,11 @@ import { milliseconds, type Instant } from '#domain/shared/time.ts';
 import { PROTOCOL } from '#application/protocol.ts';
 import { readConfig } from '#server/config.ts';
 import { startServer, type RunningServer } from '#server/server.ts';
-import { withFolder } from '../bench/folder.ts';
-import { oddBody, oddText } from './fuzz.ts';
-import { History } from './history.ts';
-import { Seeded } from './seeded.ts';
-import { Tally, type Trial } from './trial.ts';
+import { withFolder } from '../../bench/folder.ts';
+import { oddBody, oddText } from '../fuzz.ts';
+import { History } from '../history.ts';
+import { Seeded } from '../seeded.ts';
+import { Tally, type Trial } from '../trial.ts';
 
 const NOW = '2026-11-14T18:00:00.000Z' as Instant;
 const DECLARED = new Set([200, 201, 204, 302, 303, 304, 400, 401, 403, 404, 405, 409, 413, 415, 422, 426, 429]);

@@ -3,9 +3,9 @@ import { addDays, dateText, instant, milliseconds, type Instant } from '#domain/
 import { readConfig } from '#server/config.ts';
 import { startServer, type RunningServer } from '#server/server.ts';
 import { startMailbox } from '#tests/support/mailbox.ts';
-import { withFolder } from '../bench/folder.ts';
-import { Latencies } from '../bench/latencies.ts';
-import { Tally, type Trial } from './trial.ts';
+import { withFolder } from '../../bench/folder.ts';
+import { Latencies } from '../../bench/latencies.ts';
+import { Tally, type Trial } from '../trial.ts';
 
 const START = milliseconds('2026-11-14T18:00:00.000Z' as Instant);
 const GUESTS = 8;

@@ -2,9 +2,9 @@ import { addDays, dateText, type Instant } from '#domain/shared/time.ts';
 import { readConfig } from '#server/config.ts';
 import { startServer, type RunningServer } from '#server/server.ts';
 import { startPostgres } from '#tests/support/postgres.ts';
-import { withFolder } from '../bench/folder.ts';
-import { Seeded } from './seeded.ts';
-import { Tally, type Trial } from './trial.ts';
+import { withFolder } from '../../bench/folder.ts';
+import { Seeded } from '../seeded.ts';
+import { Tally, type Trial } from '../trial.ts';
 
 const GUESTS = 200;
 const NOW = '2026-11-14T18:00:00.000Z' as Instant;

@@ -1,17 +1,17 @@
 import { setTimeout } from 'node:timers/promises';
 import { systemNow } from '#server/clock.ts';
 import { freePort, startPostgres } from '#tests/support/postgres.ts';
-import { withFolder } from '../bench/folder.ts';
-import { onPath } from '../system.ts';
-import { House } from './house.ts';
-import { startNginx } from './nginx.ts';
+import { withFolder } from '../../bench/folder.ts';
+import { onPath } from '../../system.ts';
+import { House } from '../house.ts';
+import { startNginx } from '../nginx.ts';
 import { calm, compareTablets } from './p5-bad-line.ts';
 import { readPostgresTruth } from './p21-database-loss.ts';
-import { Seeded } from './seeded.ts';
-import { Tablet } from './tablet.ts';
-import { Tally, type Trial } from './trial.ts';
-import { replayDifferences } from './truth.ts';
-import { Waiter } from './waiter.ts';
+import { Seeded } from '../seeded.ts';
+import { Tablet } from '../tablet.ts';
+import { Tally, type Trial } from '../trial.ts';
+import { replayDifferences } from '../truth.ts';
+import { Waiter } from '../waiter.ts';
 
 const TABLETS = 6;
 const STEPS = 90;

@@ -4,12 +4,12 @@ import { isDeepStrictEqual } from 'node:util';
 import type { Answer } from '#application/protocol.ts';
 import type { Command } from '#domain/commands.ts';
 import { systemNow } from '#server/clock.ts';
-import { withFolder } from '../bench/folder.ts';
-import { ask, House } from './house.ts';
-import { Seeded } from './seeded.ts';
-import { Tally, type Trial } from './trial.ts';
-import { readTruth, replayDifferences } from './truth.ts';
-import { Waiter } from './waiter.ts';
+import { withFolder } from '../../bench/folder.ts';
+import { ask, House } from '../house.ts';
+import { Seeded } from '../seeded.ts';
+import { Tally, type Trial } from '../trial.ts';
+import { readTruth, replayDifferences } from '../truth.ts';
+import { Waiter } from '../waiter.ts';
 
 const STREAM = 300;
 const TERMINALS = 5;

@@ -3,13 +3,13 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { systemNow } from '#server/clock.ts';
-import { withFolder } from '../bench/folder.ts';
-import { isRoot, onPath } from '../system.ts';
-import { ask, House } from './house.ts';
-import { Seeded } from './seeded.ts';
-import { Tally, type Trial } from './trial.ts';
-import { readTruth, replayDifferences } from './truth.ts';
-import { Waiter } from './waiter.ts';
+import { withFolder } from '../../bench/folder.ts';
+import { isRoot, onPath } from '../../system.ts';
+import { ask, House } from '../house.ts';
+import { Seeded } from '../seeded.ts';
+import { Tally, type Trial } from '../trial.ts';
+import { readTruth, replayDifferences } from '../truth.ts';
+import { Waiter } from '../waiter.ts';
 
 const DISK = '6m';
 

@@ -12,11 +12,11 @@ import { DEFAULT_VENUE_ID } from '#server/config.ts';
 import { systemNow } from '#server/clock.ts';
 import { openSqlite } from '#server/database/open-sqlite.ts';
 import { SqliteJournal } from '#server/database/sqlite-journal.ts';
-import { withFolder } from '../bench/folder.ts';
-import { bundle } from './bundle.ts';
-import { Seeded } from './seeded.ts';
-import { Tally, type Trial } from './trial.ts';
-import { readTruth, replayDifferences } from './truth.ts';
+import { withFolder } from '../../bench/folder.ts';
+import { bundle } from '../bundle.ts';
+import { Seeded } from '../seeded.ts';
+import { Tally, type Trial } from '../trial.ts';
+import { readTruth, replayDifferences } from '../truth.ts';
 
 export interface Acknowledged {
   readonly command: Command;
@@ -38,7 +38,7 @@ export const killTrial: Trial = {
   run: async ({ seed, rounds, isTimeUp = () => false }) => {
     const tally = new Tally();
     await withFolder(async (folder) => {
-      const program = await bundle(new URL('./kill-child.ts', import.meta.url), folder);
+      const program = await bundle(new URL('../kill-child.ts', import.meta.url), folder);
       await Promise.all(
         Array.from({ length: LANES }, async (_, lane) => {
           const chance = new Seeded(seed + lane * 1_000_003);
