@@ -1,4 +1,5 @@
-import { DAYS_KEPT_AFTER_VISIT } from '#domain/reservations/reservation.ts';
+import { DAYS_KEPT_AFTER_VISIT, type Reservation } from '#domain/reservations/reservation.ts';
+import { detailsOf, withoutDetails } from '#domain/reservations/visit-details.ts';
 import { onlyDigits } from '#domain/shared/text.ts';
 import { addDays, type DateText } from '#domain/shared/time.ts';
 import { lastDayInPlay, put, type Change } from '#domain/world.ts';
@@ -17,7 +18,7 @@ export type PersonalCollection = (typeof PERSONAL_COLLECTIONS)[number];
 export function withoutPerson(change: Change): Change | null {
   switch (change.collection) {
     case 'reservations':
-      return change.record.nombre === '' ? null : put('reservations', { ...change.record, nombre: '' });
+      return withoutGuest(change.record);
     case 'reservationContacts': {
       const { telefono, email } = change.record;
       return telefono + email === '' ? null : put('reservationContacts', { ...change.record, telefono: '', email: '' });
@@ -37,6 +38,11 @@ export function withoutPerson(change: Change): Change | null {
     default:
       return null;
   }
+}
+
+function withoutGuest(record: Reservation): Change | null {
+  const isBlank = record.nombre === '' && Object.keys(detailsOf(record)).length === 0;
+  return isBlank ? null : put('reservations', { ...withoutDetails(record), nombre: '' });
 }
 
 /** The person in it has been kept as long as was promised. Who is still expected or still sits at the table stays. */

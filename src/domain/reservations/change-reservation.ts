@@ -12,6 +12,7 @@ import { checkReservation, isEmail, type Asker, type ReservationWish } from './r
 import { reservationRules } from './reservation-rules.ts';
 import { hasBegun, isExpected, isSameVisit, type Reservation } from './reservation.ts';
 import { dayText, visitText, whose } from './views/visit-words.ts';
+import { hasSameDetails, withoutDetails, withTold } from './visit-details.ts';
 
 const ChangeArgs = v.strictObject({
   reservationId: Id,
@@ -131,9 +132,11 @@ function decideChange(world: World, args: WholeWish, context: Context, asker: As
   }
 
   const known = contactOf(world, { reservationId: reservation.id });
-  const changed = changedReservation(reservation, wish, context);
+  const details = withTold(reservation, { said: args, told: wish.details });
+  const changed = { ...changedReservation(reservation, wish, context), ...details };
   const isSame = isSameVisit(reservation, changed) && reservation.nombre === changed.nombre;
-  if (isSame && wish.telefono === known.telefono && wish.email === known.email) return accept([]);
+  const isContactSame = wish.telefono === known.telefono && wish.email === known.email;
+  if (isSame && isContactSame && hasSameDetails(reservation, changed)) return accept([]);
   const contact = { id: changed.id, fecha: wish.fecha, telefono: wish.telefono, email: wish.email };
   return accept([
     ...moveBooking(world, reservation, changed),
@@ -159,7 +162,7 @@ function lettersOf({ before, after, isNewAddress }: ChangeOfVisit, context: Cont
 
 function changedReservation(reservation: Reservation, wish: ReservationWish, { now }: Context): Reservation {
   return {
-    ...reservation,
+    ...withoutDetails(reservation),
     nombre: wish.nombre,
     personas: wish.personas,
     fecha: wish.fecha,

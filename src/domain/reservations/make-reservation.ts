@@ -14,6 +14,7 @@ import { reservationFolio } from './reservation-folio.ts';
 import { findTable, reservationRules } from './reservation-rules.ts';
 import { DAYS_KEPT_AFTER_VISIT, type Reservation, type ReservationSource } from './reservation.ts';
 import { visitText } from './views/visit-words.ts';
+import { detailArgs } from './visit-details.ts';
 
 /** Loose on purpose: what the words mean is judged by `checkReservation`, which can say what is wrong. */
 export const wishArgs = {
@@ -24,6 +25,7 @@ export const wishArgs = {
   fecha: v.pipe(v.string(), v.maxLength(10)),
   hora: v.pipe(v.string(), v.maxLength(5)),
   mesa: line(40),
+  ...detailArgs,
 };
 
 const WishArgs = v.strictObject(wishArgs);
@@ -83,7 +85,7 @@ function decideWalkIn(world: World, args: v.InferOutput<typeof WalkInArgs>, cont
   if (!table) return reject('table-not-found');
   if (args.fecha !== context.today) return reject('day-over');
   const { time } = localMoment(context.now, zoneOf(world));
-  const wish = { ...args, telefono: '', email: '', fecha: context.today, hora: time, table };
+  const wish = { ...args, telefono: '', email: '', fecha: context.today, hora: time, table, details: {} };
   return book(world, wish, context, 'walk-in');
 }
 
@@ -125,6 +127,7 @@ function newReservation(wish: ReservationWish, { commandId, now }: Context, sour
   return {
     id: commandId,
     folio: reservationFolio(commandId),
+    ...wish.details,
     nombre: wish.nombre,
     personas: wish.personas,
     fecha: wish.fecha,

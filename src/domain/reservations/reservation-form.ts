@@ -5,13 +5,17 @@ import { bookingWindow, lastBookableDay, seatingsOf } from './booking-window.ts'
 import { FIELD_TEXTS } from './field-texts.ts';
 import { findTable, type BookableTable, type ReservationRules } from './reservation-rules.ts';
 import { fitsParty } from './table-fit.ts';
+import { checkDetails, DETAIL_FIELDS, type VisitDetails } from './visit-details.ts';
 
 export const RESERVATION_FIELDS = ['nombre', 'telefono', 'email', 'personas', 'fecha', 'hora', 'mesa'] as const;
 export type ReservationField = (typeof RESERVATION_FIELDS)[number];
+/** Everything the form may say. */
+export const ALL_FIELDS = [...RESERVATION_FIELDS, ...DETAIL_FIELDS] as const;
+export type AnyField = (typeof ALL_FIELDS)[number];
 
 /** What a person typed, field by field, before anybody looked at it. */
-export type TypedReservation = { readonly [Field in ReservationField]?: unknown };
-export type FieldMessages = { readonly [Field in ReservationField]?: string };
+export type TypedReservation = { readonly [Field in AnyField]?: unknown };
+export type FieldMessages = { readonly [Field in AnyField]?: string };
 
 export interface ReservationWish {
   readonly nombre: string;
@@ -21,6 +25,7 @@ export interface ReservationWish {
   readonly fecha: DateText;
   readonly hora: TimeText;
   readonly table: BookableTable;
+  readonly details: VisitDetails;
 }
 
 /**
@@ -65,7 +70,9 @@ export function checkReservation(typed: TypedReservation, context: FormContext):
     table: checkMesa(typed.mesa, 'value' in personas ? personas.value : null, context),
   };
   const { nombre, telefono, email, hora, table } = checked;
+  const told = checkDetails(typed);
   if (
+    'details' in told &&
     'value' in nombre &&
     'value' in telefono &&
     'value' in email &&
@@ -82,10 +89,12 @@ export function checkReservation(typed: TypedReservation, context: FormContext):
       fecha: fecha.value,
       hora: hora.value,
       table: table.value,
+      details: told.details,
     };
     return { ok: true, wish };
   }
-  return { ok: false, fields: problemsOf({ nombre, telefono, email, personas, fecha, hora, mesa: table }) };
+  const problems = problemsOf({ nombre, telefono, email, personas, fecha, hora, mesa: table });
+  return { ok: false, fields: 'fields' in told ? { ...problems, ...told.fields } : problems };
 }
 
 function problemsOf(checked: { readonly [Field in ReservationField]: Checked<unknown> }): FieldMessages {

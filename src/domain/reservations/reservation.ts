@@ -1,4 +1,5 @@
 import type { DateText, Instant, LocalMoment, TimeText } from '#domain/shared/time.ts';
+import type { VisitDetails } from './visit-details.ts';
 
 /** `booked`: expected. `seated` holds the table; `no-show` and `cancelled` gave it back. */
 export const RESERVATION_STATUSES = ['booked', 'arrived', 'seated', 'no-show', 'cancelled'] as const;
@@ -8,7 +9,7 @@ export const RESERVATION_SOURCES = ['web', 'phone', 'walk-in'] as const;
 export type ReservationSource = (typeof RESERVATION_SOURCES)[number];
 
 /** What the floor needs to know: who, how many, when and where. How to reach the guest is kept apart. */
-export interface Reservation {
+export interface Reservation extends VisitDetails {
   readonly id: string;
   /** What guest and host say to each other, as `X-7KQ4MD`. */
   readonly folio: string;

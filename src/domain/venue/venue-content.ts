@@ -43,7 +43,16 @@ export const venueSchema = record({
   kind: text(),
   slogan: text(),
   town: text(),
-  address: record({ street: text(), neighborhood: text(), city: text(), state: text(), country: text() }),
+  address: record({
+    street: text(),
+    neighborhood: text(),
+    city: text(),
+    state: text(),
+    country: text(),
+    postalCode: v.optional(
+      v.pipe(v.string('escribe el código postal entre comillas'), v.regex(/^\d{5}$/, 'escribe los cinco dígitos')),
+    ),
+  }),
   geo: record({ latitude: coordinate({ limit: 90 }), longitude: coordinate({ limit: 180 }) }),
   timeZone: timeZone(),
   phone: phoneNumber(),

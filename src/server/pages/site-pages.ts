@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
+import { menuServedAt } from '#domain/menu/served-now.ts';
 import type { PageRequest, SiteFacts } from '#domain/venue/page-request.ts';
 
 export type RenderPage = (request: PageRequest) => string;
@@ -55,6 +56,10 @@ export class SitePages {
     // A page that failed to render is tried again by the next visitor.
     page.catch(() => this.#kept.delete(key));
     return page;
+  }
+
+  menuNow(): 'desayunos' | 'comida' {
+    return menuServedAt(this.#facts().now);
   }
 
   async #ready(request: PageRequest): Promise<ReadyPage> {

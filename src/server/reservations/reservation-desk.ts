@@ -7,6 +7,7 @@ import { agendaOf } from '#domain/reservations/agenda.ts';
 import { alternatives, type Alternative } from '#domain/reservations/views/alternatives.ts';
 import { availability, type Availability } from '#domain/reservations/views/availability.ts';
 import { FIELD_TEXTS } from '#domain/reservations/field-texts.ts';
+import { freeHours, type FreeHour } from '#domain/reservations/free-hours.ts';
 import {
   checkReservation,
   isEmail,
@@ -53,6 +54,11 @@ export class ReservationDesk {
     return availability(agendaOf(this.#executor.world, fecha), this.rules, hora);
   }
 
+  freeHours(fecha: DateText, personas: number | null): readonly FreeHour[] {
+    const { rules, moment } = this;
+    return freeHours(agendaOf(this.#executor.world, fecha), rules, { personas, moment });
+  }
+
   find(reservationId: string): Reservation | undefined {
     return this.#executor.world.get('reservations', reservationId);
   }
@@ -63,8 +69,11 @@ export class ReservationDesk {
   }
 
   async request(wish: ReservationWish, commandId: string): Promise<DeskAnswer> {
-    const { table, ...fields } = wish;
-    const refusal = await this.#ask('REQUEST_RESERVATION', { ...fields, mesa: table.label }, commandId);
+    const { table, details, ...fields } = wish;
+    // The form was checked: allergies are here only with the guest's consent, and the journal keeps that it was given.
+    const consent = details.alergias === undefined ? {} : { acepta_alergias: true };
+    const args = { ...fields, ...details, ...consent, mesa: table.label };
+    const refusal = await this.#ask('REQUEST_RESERVATION', args, commandId);
     if (refusal !== null) return this.#refused(refusal, wish);
     const reservation = this.find(commandId);
     // Only one whose day is long over is no longer in play; whoever repeats such a request gets a plain answer.

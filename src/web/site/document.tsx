@@ -86,6 +86,8 @@ function Meta({ request, head }: { readonly request: PageRequest; readonly head:
       <link rel="icon" href="/favicon.ico" sizes="32x32" />
       <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
       <link rel="apple-touch-icon" href="/apple-touch-icon.png" />
+      {/* Browsers fetch it after the page, and its icons only when somebody installs. */}
+      <link rel="manifest" href="/manifest.webmanifest" />
     </>
   );
 }

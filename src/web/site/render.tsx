@@ -3,6 +3,7 @@ import '#web/shared/theme.css';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { rulesFromContent } from '#domain/reservations/rules-from-content.ts';
 import { unreachable } from '#domain/shared/assert.ts';
+import { addressText, readablePhone } from '#domain/venue/contact-links.ts';
 import type { PageRequest } from '#domain/venue/page-request.ts';
 import { PicturesContext } from '#web/shared/ui/picture.tsx';
 import { Document } from './document.tsx';
@@ -35,7 +36,14 @@ function Body({ request }: { readonly request: PageRequest }) {
   const { page, content, facts } = request;
   switch (page) {
     case 'menu':
-      return <MenuPage menus={content.menus} view={request.view ?? 'desayunos'} soldOut={facts.soldOut} />;
+      return (
+        <MenuPage
+          menus={content.menus}
+          view={request.view ?? 'desayunos'}
+          soldOut={facts.soldOut}
+          imprint={`${content.venue.name} · ${addressText(content.venue)} · ${readablePhone(content.venue.phone)}`}
+        />
+      );
     case 'news':
       return <NewsPage news={content.news} />;
     case 'events':

@@ -1,5 +1,6 @@
 import type { PageRequest } from '#domain/venue/page-request.ts';
 import { WEEKDAYS, type VenueContent } from '#domain/venue/venue-content.ts';
+import { hasBegun } from './events/event-view.ts';
 import type { PageHead } from './page-head.ts';
 
 type Json = Readonly<Record<string, unknown>>;
@@ -13,6 +14,14 @@ export function structuredData(request: PageRequest, head: PageHead): Json {
   if (head.path !== '/') parts.push(breadcrumbs(head, site));
   return { '@context': 'https://schema.org', '@graph': parts };
 }
+
+/** A step of the trail is named as in the navigation, not by the whole title of its page. */
+const STEP_NAMES: Readonly<Record<string, string>> = {
+  '/menu': 'Menú',
+  '/novedades': 'Novedades',
+  '/novedades/proximos': 'Próximos eventos',
+  '/aviso-de-privacidad': 'Aviso de privacidad',
+};
 
 function restaurant(venue: VenueContent, site: string): Json {
   return {
@@ -29,6 +38,7 @@ function restaurant(venue: VenueContent, site: string): Json {
       streetAddress: `${venue.address.street}, ${venue.address.neighborhood}`,
       addressLocality: venue.address.city,
       addressRegion: venue.address.state,
+      ...(venue.address.postalCode !== undefined && { postalCode: venue.address.postalCode }),
       addressCountry: 'MX',
     },
     geo: { '@type': 'GeoCoordinates', ...venue.geo },
@@ -77,29 +87,32 @@ function menu({ content }: PageRequest, site: string): Json {
   };
 }
 
-function events({ content }: PageRequest, site: string): readonly Json[] {
+/** Only what is still to come: a search engine shows these as coming. */
+function events({ content, facts }: PageRequest, site: string): readonly Json[] {
   return content.months.flatMap(({ month, events: ofMonth }) =>
-    ofMonth.map((event) => ({
-      '@type': 'Event',
-      name: event.titulo,
-      description: event.description,
-      // Zapopan keeps UTC−6 all year.
-      image: `${site}/art/compartir-events.jpg`,
-      startDate: `${event.fecha}T${event.hora}:00-06:00`,
-      eventStatus: 'https://schema.org/EventScheduled',
-      eventAttendanceMode: 'https://schema.org/OfflineEventAttendanceMode',
-      url: `${site}/novedades/proximos#${month}`,
-      location: { '@id': `${site}/#restaurante` },
-      organizer: { '@id': `${site}/#restaurante` },
-    })),
+    ofMonth
+      .filter((event) => !hasBegun(event, facts.now))
+      .map((event) => ({
+        '@type': 'Event',
+        name: event.titulo,
+        description: event.description,
+        // Zapopan keeps UTC−6 all year.
+        image: `${site}/art/compartir-events.jpg`,
+        startDate: `${event.fecha}T${event.hora}:00-06:00`,
+        eventStatus: 'https://schema.org/EventScheduled',
+        eventAttendanceMode: 'https://schema.org/OfflineEventAttendanceMode',
+        url: `${site}/novedades/proximos#${month}`,
+        location: { '@id': `${site}/#restaurante` },
+        organizer: { '@id': `${site}/#restaurante` },
+      })),
   );
 }
 
 function breadcrumbs({ path, title }: PageHead, site: string): Json {
   const steps = [
     { name: 'Inicio', path: '/' },
-    ...(path === '/novedades/proximos' ? [{ name: 'Novedades', path: '/novedades' }] : []),
-    { name: title, path },
+    ...(path === '/novedades/proximos' ? [{ name: STEP_NAMES['/novedades'], path: '/novedades' }] : []),
+    { name: STEP_NAMES[path] ?? title, path },
   ];
   return {
     '@type': 'BreadcrumbList',

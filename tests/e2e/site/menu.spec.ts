@@ -4,6 +4,8 @@ import bebidas from '../../../content/menu/bebidas.json' with { type: 'json' };
 import { instant } from '#domain/shared/time.ts';
 import { executeAsSystem } from '#server/system-command.ts';
 import { expect, test } from '../../support/browser/site-test.ts';
+import { startHttpServer } from '../../support/http-server.ts';
+import { at } from '../../support/test-house.ts';
 
 test.describe('the menu', () => {
   test('[MENU1] both views are in the HTML with their ids, names, descriptions, prices and «Nuevo»', async ({
@@ -197,6 +199,51 @@ test.describe('the menu', () => {
     });
   }
 
+  test('[MENU6] the menu opens on what is served now by the venue’s clock; the address and the toggle decide otherwise', async ({
+    page,
+  }) => {
+    const server = await startHttpServer(at('2026-11-16 12:59'));
+    const shown = page.locator('[data-vista]:visible');
+    try {
+      await page.goto(`${server.address}/menu`);
+      await expect(shown).toHaveAttribute('data-vista', 'desayunos');
+      await expect(page.locator('html')).toHaveAttribute('data-ambiente', 'dia');
+      await page.evaluate(() => sessionStorage.clear());
+      server.setNow(at('2026-11-16 13:00'));
+      await page.goto(`${server.address}/menu`);
+      await expect(shown).toHaveAttribute('data-vista', 'comida');
+      await expect(page.locator('html')).toHaveAttribute('data-ambiente', 'noche');
+      // What was chosen on this visit wins over the hour, also after a reload.
+      await page.getByText('Desayunos', { exact: true }).first().click();
+      await expect(shown).toHaveAttribute('data-vista', 'desayunos');
+      await page.reload();
+      await expect(shown).toHaveAttribute('data-vista', 'desayunos');
+      await page.goto(`${server.address}/menu?vista=comida`);
+      await expect(shown).toHaveAttribute('data-vista', 'comida');
+      const html = await (await server.get('/menu?vista=desayunos')).text();
+      expect(html).toContain('data-ambiente="dia"');
+    } finally {
+      await server.stop();
+    }
+  });
+
+  test('[MENU1] at 1280 px no chip of the index is cut off, and a title stands below the index', async ({ page }) => {
+    await page.setViewportSize({ width: 1280, height: 800 });
+    await page.goto('/menu?vista=comida#cc-pastas');
+    const strip = page.locator('[data-vista="comida"] nav').first();
+    const [wide = 0, seen = 0] = await strip.locator('ul').evaluate((list) => [list.scrollWidth, list.clientWidth]);
+    expect(wide).toBeLessThanOrEqual(seen);
+    const bottom = await strip.evaluate((nav) => nav.getBoundingClientRect().bottom);
+    await expect
+      .poll(() =>
+        page
+          .locator('#cc-pastas img')
+          .first()
+          .evaluate((picture) => picture.getBoundingClientRect().top),
+      )
+      .toBeGreaterThanOrEqual(bottom);
+  });
+
   test('[MENU4] on paper there is the menu and nothing else', async ({ page }) => {
     await page.goto('/menu');
     await page.emulateMedia({ media: 'print' });
@@ -204,5 +251,15 @@ test.describe('the menu', () => {
     await expect(page.getByRole('contentinfo')).toBeHidden();
     await expect(page.locator('[data-buscador]')).toBeHidden();
     await expect(page.locator('[data-platillo]:visible').first()).toBeVisible();
+    // A sheet that is carried away says whose it is, and which one of how many.
+    await expect(page.getByText('Xalli · Aurelio Ortega 863')).toBeVisible();
+    const numbers = await page.evaluate(() =>
+      [...document.styleSheets]
+        .flatMap((sheet) => [...sheet.cssRules])
+        .filter((rule) => rule instanceof CSSPageRule)
+        .map(({ cssText }) => cssText)
+        .join(),
+    );
+    expect(numbers).toContain('counter(page)');
   });
 });

@@ -1,4 +1,6 @@
 import { expect, test } from '../../support/browser/site-test.ts';
+import { startHttpServer } from '../../support/http-server.ts';
+import { at } from '../../support/test-house.ts';
 
 const ROUTES = ['/', '/menu', '/novedades', '/novedades/proximos', '/aviso-de-privacidad'];
 
@@ -50,9 +52,43 @@ test.describe('for search engines and shared links', () => {
     });
     expect(restaurant?.['openingHoursSpecification']).toHaveLength(7);
     expect((await graph('/menu')).map((part) => part['@type'])).toEqual(['Restaurant', 'Menu', 'BreadcrumbList']);
-    const calendar = (await graph('/novedades/proximos')).map((part) => part['@type']);
-    expect(calendar.filter((type) => type === 'Event')).toHaveLength(24);
-    expect(calendar).toContain('BreadcrumbList');
+    expect((await graph('/novedades/proximos')).map((part) => part['@type'])).toContain('BreadcrumbList');
+  });
+
+  test('[SITE12] events are told while they are to come, by the venue’s clock; the trail has the names of the navigation', async () => {
+    const server = await startHttpServer(at('2025-11-01 10:59'));
+    try {
+      const graph = async () => graphOf(await (await server.get('/novedades/proximos')).text());
+      const starts = async () =>
+        (await graph()).filter((part) => part['@type'] === 'Event').map((part) => String(part['startDate']));
+      const before = await starts();
+      expect(before).toContain('2025-11-01T11:00:00-06:00');
+      expect(before.filter((start) => start < '2025-11-01T10:59')).toEqual([]);
+      expect(before.length).toBeGreaterThan(8);
+      server.setNow(at('2025-11-01 11:00'));
+      expect(await starts()).toEqual(before.filter((start) => start !== '2025-11-01T11:00:00-06:00'));
+      const trail = (await graph()).find((part) => part['@type'] === 'BreadcrumbList');
+      expect(trail?.['itemListElement']).toMatchObject([
+        { name: 'Inicio' },
+        { name: 'Novedades' },
+        { name: 'Próximos eventos' },
+      ]);
+    } finally {
+      await server.stop();
+    }
+  });
+
+  test('[SITE12] the address leads the map, has its postal code, and the description is two sentences', async ({
+    request,
+  }) => {
+    const html = await (await request.get('/')).text();
+    const [restaurant] = graphOf(html);
+    expect(restaurant?.['address']).toMatchObject({ postalCode: expect.stringMatching(/^\d{5}$/) });
+    expect(String(restaurant?.['hasMap'])).toContain('Aurelio%20Ortega%20863');
+    expect(html).not.toContain('query=20.72');
+    const [, description = ''] = /<meta name="description" content="([^"]+)"/.exec(html) ?? [];
+    expect(description).toMatch(/sombra\. \p{Lu}/u);
+    expect(html).toContain('<link rel="manifest" href="/manifest.webmanifest"/>');
   });
 
   test('[SITE12] the map of the site lists the pages, robots stay out of the point of sale', async ({

@@ -166,6 +166,33 @@ test('[RES40] the third table of one guest at one hour is refused with a way out
   expect(server.executor.revision).toBe(before);
 });
 
+test('[RES43] the free hours of a day are told by party, and never who took the others', async () => {
+  await reserve({ mesa: 'Mesa 26', personas: 6 });
+  const answer = await server.get(`/api/reservaciones/horas?fecha=${fecha}&personas=6`);
+  expect(answer.status).toBe(200);
+  const body = (await answer.json()) as { horas: { hora: string; mesas: number }[] };
+  expect(body).toMatchObject({ fecha, personas: 6 });
+  expect(body.horas.find(({ hora }) => hora === '20:00')?.mesas).toBe(3);
+  expect(body.horas.find(({ hora }) => hora === '16:00')?.mesas).toBe(4);
+  expect(JSON.stringify(body)).not.toMatch(/Ana|correo|33555/);
+  for (const query of ['', 'fecha=2026-02-31', `fecha=${fecha}&personas=-1`, `fecha=${fecha}&personas=x`]) {
+    expect((await server.get(`/api/reservaciones/horas?${query}`)).status).toBe(422);
+  }
+});
+
+test('[RES44] what a guest told is kept for the house, and no public answer repeats it', async () => {
+  const told = { ocasion: 'aniversario', nota: 'Junto a la ventana', periquera: 'si', alergias: 'Mariscos' };
+  const refused = await reserve(told);
+  expect(refused.status).toBe(422);
+  expect(await refused.json()).toMatchObject({ fields: { acepta_alergias: expect.any(String) } });
+  const answer = await reserve({ ...told, acepta_alergias: 'si' });
+  expect(answer.status).toBe(201);
+  const text = await answer.text();
+  expect(text).not.toMatch(/ventana|Mariscos|aniversario/);
+  const { id } = JSON.parse(text) as { id: string };
+  expect(server.executor.world.get('reservations', id)).toMatchObject({ ...told, periquera: true });
+});
+
 test('[RES17] the live answer tells a taken table within a second, and tells no names', async () => {
   const stream = await server.get(`/api/reservaciones/en-vivo?fecha=${fecha}&hora=20:00`);
   expect(stream.headers.get('content-type')).toContain('text/event-stream');

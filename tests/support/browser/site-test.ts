@@ -1,4 +1,7 @@
 import { expect, test as base, type Page } from '@playwright/test';
+import { instantAt, timeText } from '../../src/domain/shared/time.ts';
+import { VENUE_ZONE } from '../../src/domain/venue/venue-settings.ts';
+import { venueToday } from './a-friday.ts';
 import { startTestServer, type TestServer } from './browser-server.ts';
 
 export { expect };
@@ -9,7 +12,11 @@ export const test = base.extend<{ faults: readonly string[] }, { site: TestServe
     // Playwright reads the fixture's needs from this first, empty parameter.
     // oxlint-disable-next-line no-empty-pattern
     async ({}, use) => {
-      const server = await startTestServer();
+      // Today at ten: the menu opens on breakfast, whatever hour the tests run at.
+      const server = await startTestServer(
+        {},
+        { now: () => instantAt({ date: venueToday(), time: timeText('10:00') }, VENUE_ZONE) },
+      );
       await use(server);
       await server.stop();
     },

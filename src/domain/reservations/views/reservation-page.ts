@@ -1,18 +1,21 @@
 import type { Alternative } from './alternatives.ts';
-import type { FieldMessages, ReservationField } from '../reservation-form.ts';
+import type { FreeHour } from '../free-hours.ts';
+import type { AnyField, FieldMessages } from '../reservation-form.ts';
 import type { Visit } from './share-text.ts';
 
 /** What the form shows besides its empty fields, when it answers somebody. */
 export interface FormState {
-  readonly values: { readonly [Field in ReservationField]?: string };
+  readonly values: { readonly [Field in AnyField]?: string };
   readonly errors: FieldMessages;
   /** Labels of tables that are taken at the chosen hour. */
   readonly taken: readonly string[];
+  /** At which half hours that party finds a table on that day; empty while no day was said. */
+  readonly hours: readonly FreeHour[];
   readonly alert: string | null;
   readonly alternatives: readonly Alternative[];
 }
 
-export const EMPTY_FORM: FormState = { values: {}, errors: {}, taken: [], alert: null, alternatives: [] };
+export const EMPTY_FORM: FormState = { values: {}, errors: {}, taken: [], hours: [], alert: null, alternatives: [] };
 
 export interface StubFacts extends Visit {
   /** Where it is changed or cancelled; empty on that very page. */

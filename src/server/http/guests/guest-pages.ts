@@ -7,7 +7,8 @@ import {
   type StubMail,
 } from '#domain/reservations/views/reservation-page.ts';
 import {
-  RESERVATION_FIELDS,
+  ALL_FIELDS,
+  checkPersonas,
   type FieldMessages,
   type TypedReservation,
 } from '#domain/reservations/reservation-form.ts';
@@ -67,7 +68,11 @@ export class GuestPages {
     const { personas, fecha, hora, mesa } = reservation;
     const values = { personas: String(personas), fecha, hora, mesa };
     const taken = this.#takenAt(values, reservation);
-    return this.#manage(reservation, { values, errors: {}, taken, alert: null, alternatives: [] }, message);
+    return this.#manage(
+      reservation,
+      { values, errors: {}, taken, hours: this.#hoursOf(values), alert: null, alternatives: [] },
+      message,
+    );
   }
 
   notChanged(
@@ -83,7 +88,9 @@ export class GuestPages {
     const { mesa, ...values } = valuesOf(typed);
     const taken = this.#takenAt(values, reservation);
     const kept = mesa === undefined || taken.includes(mesa) ? values : { ...values, mesa };
-    const state = { values: kept, errors: {}, taken, alert: 'Elige tu mesa y guarda los cambios.', alternatives: [] };
+    const hours = this.#hoursOf(values);
+    const alert = 'Elige tu mesa y guarda los cambios.';
+    const state = { values: kept, errors: {}, taken, hours, alert, alternatives: [] };
     return this.#manage(reservation, state, null);
   }
 
@@ -151,9 +158,15 @@ export class GuestPages {
       values,
       errors: onlyTableMissing ? {} : errors,
       taken: this.#takenAt(values, own),
+      hours: this.#hoursOf(values),
       alert: answer.message,
       alternatives: answer.outcome === 'taken' ? answer.alternatives : [],
     };
+  }
+
+  #hoursOf({ fecha = '', personas = '' }: FormState['values']): FormState['hours'] {
+    const party = checkPersonas(personas);
+    return isDateText(fecha) ? this.#desk.freeHours(fecha, 'value' in party ? party.value : null) : [];
   }
 
   #takenAt({ fecha = '', hora = '' }: FormState['values'], own: Reservation | null): readonly string[] {
@@ -166,7 +179,7 @@ export class GuestPages {
 /** Text only: what is no text was never typed into our form. */
 function valuesOf(typed: TypedReservation): FormState['values'] {
   const values: Record<string, string> = {};
-  for (const field of RESERVATION_FIELDS) {
+  for (const field of ALL_FIELDS) {
     const value = typed[field];
     if (typeof value === 'string' && value !== '') values[field] = value.slice(0, 300);
   }

@@ -10,8 +10,8 @@ import type { ReservationDesk } from '../../reservations/reservation-desk.ts';
 import { notFound } from '../api-error.ts';
 import type { GuestPages } from './guest-pages.ts';
 import { openToAnyone } from '../route-permissions.ts';
-import { recordOf, type RequestOutcome } from './reservation-intake.ts';
-import { withAlternative } from './reservation-routes.ts';
+import type { RequestOutcome } from './reservation-intake.ts';
+import { asksForTables, withAlternative } from './reservation-routes.ts';
 
 export interface GuestRouteParts {
   readonly desk: ReservationDesk;
@@ -66,7 +66,7 @@ export function guestRoutes({ desk, links, pages, render, venue, publicUrl, orga
       const reservation = reservationOf(request.params.key);
       if (!reservation) return send(reply, { kind: 'unknown' }, 404);
       const typed = withAlternative(request);
-      if (recordOf(request.body)['paso'] === 'mesas') return send(reply, pages.chooseAgain(reservation, typed));
+      if (asksForTables(request)) return send(reply, pages.chooseAgain(reservation, typed));
       const answer = await desk.change(reservation.id, typed);
       if (answer.outcome !== 'done') return send(reply, pages.notChanged(reservation, typed, answer), 422);
       return reply.redirect(`${links.pathOf(reservation.id)}?listo=cambio`, 303);

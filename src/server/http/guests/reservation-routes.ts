@@ -2,7 +2,12 @@ import { randomUUID } from 'node:crypto';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { reservationFolio } from '#domain/reservations/reservation-folio.ts';
 import { FIELD_TEXTS } from '#domain/reservations/field-texts.ts';
-import type { FieldMessages, TypedReservation } from '#domain/reservations/reservation-form.ts';
+import {
+  ALL_FIELDS,
+  checkPersonas,
+  type FieldMessages,
+  type TypedReservation,
+} from '#domain/reservations/reservation-form.ts';
 import { isDateText, isTimeText, type DateText, type TimeText } from '#domain/shared/time.ts';
 import type { GuestLinks } from '../../reservations/guest-links.ts';
 import type { ReservationDesk } from '../../reservations/reservation-desk.ts';
@@ -33,6 +38,14 @@ export function reservationRoutes(parts: ReservationRouteParts) {
       return reply.header('cache-control', 'no-store').send(desk.availability(fecha, hora));
     });
 
+    http.get('/api/reservaciones/horas', OPEN, async (request, reply) => {
+      const { fecha, personas } = recordOf(request.query);
+      const day = dayOf(fecha);
+      const party = personas === undefined || personas === '' ? null : partyOf(personas);
+      const answer = { fecha: day, personas: party, horas: desk.freeHours(day, party) };
+      return reply.header('cache-control', 'no-store').send(answer);
+    });
+
     http.get('/api/reservaciones/en-vivo', OPEN, async (request, reply) => {
       const slot = slotOf(request.query);
       reply.hijack();
@@ -43,7 +56,7 @@ export function reservationRoutes(parts: ReservationRouteParts) {
       reply.header('cache-control', 'no-store');
       const typed = withAlternative(request);
       const isPage = answerPage !== null && wantsPage(request);
-      if (isPage && recordOf(request.body)['paso'] === 'mesas') return answerPage(reply, typed, firstStep(desk, typed));
+      if (isPage && asksForTables(request)) return answerPage(reply, typed, firstStep(desk, typed));
       const outcome = await intake(request, typed);
       if (isPage) return answerPage(reply, typed, outcome);
       const { email } = typed;
@@ -85,7 +98,7 @@ function sendOutcome(reply: FastifyReply, outcome: RequestOutcome, links: GuestL
 }
 
 /** What the guest keeps. Folio and link follow from the id, so a robot cannot tell its receipt from a true one. */
-function receipt(id: string, visit: Omit<TypedReservation, 'nombre' | 'telefono' | 'email'>, links: GuestLinks) {
+function receipt(id: string, visit: Pick<TypedReservation, 'personas' | 'fecha' | 'hora' | 'mesa'>, links: GuestLinks) {
   const enlace = links.pathOf(id);
   return { id, folio: reservationFolio(id), ...visit, enlace, calendario: `${enlace}/calendario.ics` };
 }
@@ -103,25 +116,41 @@ export function invalidData(fields: FieldMessages, message: string): ApiError {
 }
 
 function slotOf(query: unknown): { readonly fecha: DateText; readonly hora: TimeText } {
-  const { fecha, hora } = recordOf(query);
-  if (typeof fecha !== 'string' || !isDateText(fecha)) {
-    throw invalidData({ fecha: FIELD_TEXTS.fecha.wrong }, FIELD_TEXTS.fecha.wrong);
-  }
+  const { fecha: said, hora } = recordOf(query);
+  const fecha = dayOf(said);
   if (typeof hora !== 'string' || !isTimeText(hora)) {
     throw invalidData({ hora: FIELD_TEXTS.hora.wrong }, FIELD_TEXTS.hora.wrong);
   }
   return { fecha, hora };
 }
 
-function typedOf(body: unknown): TypedReservation {
-  const { nombre, telefono, email, personas, fecha, hora, mesa } = recordOf(body);
-  return { nombre, telefono, email, personas, fecha, hora, mesa };
+function dayOf(fecha: unknown): DateText {
+  if (typeof fecha === 'string' && isDateText(fecha)) return fecha;
+  throw invalidData({ fecha: FIELD_TEXTS.fecha.wrong }, FIELD_TEXTS.fecha.wrong);
 }
 
-/** Without script a way out is a button of the form: its words replace day, hour and table. */
+function partyOf(personas: unknown): number {
+  const checked = checkPersonas(personas);
+  if ('value' in checked) return checked.value;
+  throw invalidData({ personas: checked.problem }, checked.problem);
+}
+
+function typedOf(body: unknown): TypedReservation {
+  const said = recordOf(body);
+  return Object.fromEntries(ALL_FIELDS.map((field) => [field, said[field]]));
+}
+
+/** Without script: which tables are left, asked by the button of that name or by one of the hours offered. */
+export function asksForTables({ body }: FastifyRequest): boolean {
+  const { paso, otra_hora: otherHour } = recordOf(body);
+  return paso === 'mesas' || otherHour !== undefined;
+}
+
+/** Without script a way out is a button of the form: its words replace day, hour and table, or the hour alone. */
 export function withAlternative(request: FastifyRequest): TypedReservation {
   const typed = typedOf(request.body);
-  const { alternativa: chosen } = recordOf(request.body);
+  const { alternativa: chosen, otra_hora: otherHour } = recordOf(request.body);
+  if (typeof otherHour === 'string') return { ...typed, hora: otherHour };
   const match = typeof chosen === 'string' ? /^(\S{10}) (\S{5}) (.{1,40})$/.exec(chosen) : null;
   return match ? { ...typed, fecha: match[1], hora: match[2], mesa: match[3] } : typed;
 }

@@ -23,7 +23,8 @@ export function siteRoutes(site: Site | null, config: Pick<Config, 'publicUrl' |
     const { pages, content } = site;
     http.get('/', async (request, reply) => sendPage(request, reply, await pages.page({ page: 'home' })));
     http.get<{ Querystring: { vista?: string } }>('/menu', async (request, reply) => {
-      const view = request.query.vista === 'comida' ? 'comida' : 'desayunos';
+      const { vista } = request.query;
+      const view = vista === 'comida' || vista === 'desayunos' ? vista : pages.menuNow();
       return sendPage(request, reply, await pages.page({ page: 'menu', view }));
     });
     http.get('/novedades', async (request, reply) => sendPage(request, reply, await pages.page({ page: 'news' })));

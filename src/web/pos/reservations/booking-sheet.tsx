@@ -12,11 +12,12 @@ import { Message } from '#web/shared/pos-ui/message.tsx';
 import { Sheet } from '#web/shared/pos-ui/sheet.tsx';
 import { problemOf } from '../terminal/problem-of.ts';
 import { useIssue, useSession, useWorld } from '../terminal/terminal-context.tsx';
+import { DetailEntries, detailWords, toldDetails, type TypedDetailWords } from './detail-entries.tsx';
 import { houseWords } from './reservation-words.ts';
 import styles from './sheets.module.css';
 import { TableKeys } from './table-keys.tsx';
 
-type Typed = Readonly<Record<ReservationField, string>>;
+type Typed = Readonly<Record<ReservationField, string>> & TypedDetailWords;
 
 /** A reservation taken by phone, or one that changes. The rules are the server's own: what it refuses is said here. */
 export function BookingSheet({
@@ -45,7 +46,7 @@ export function BookingSheet({
   const day = isDateText(typed.fecha) ? typed.fecha : fecha;
   const book = useWorld((world) => dayBook(world, day));
   const { rules } = book;
-  const set = (field: ReservationField, value: string): void => setTyped((before) => ({ ...before, [field]: value }));
+  const set = (field: keyof Typed, value: string): void => setTyped((before) => ({ ...before, [field]: value }));
 
   const save = (form: HTMLFormElement): void => {
     setErrors({});
@@ -59,8 +60,8 @@ export function BookingSheet({
       // On a phone the key is a screen below the first field: what is wrong comes in sight.
       return form.querySelector<HTMLElement>(wrongFields(checked.fields))?.focus();
     }
-    const { table, telefono, email, ...visit } = checked.wish;
-    const args = { ...visit, mesa: table.label };
+    const { table, telefono, email, details: _, ...visit } = checked.wish;
+    const args = { ...visit, ...toldDetails(typed, start), mesa: table.label };
     const done = (): void => onDone(`${table.label} a las ${visit.hora} para ${visit.nombre}.`);
     const options = { onApproval: (issued: Issued | null) => issued && done() };
     // What nobody touched stays as the house has it: this tablet may know nothing of it, or not yet.
@@ -109,6 +110,7 @@ export function BookingSheet({
           {knowsContact && field('telefono', 'Teléfono', { type: 'tel', ...asItWas })}
           {knowsContact && field('email', 'Correo (opcional)', { type: 'email', ...asItWas })}
         </div>
+        <DetailEntries typed={typed} errors={errors} onSet={set} />
         {rules && (
           <TableKeys
             book={book}
@@ -138,7 +140,7 @@ function wrongFields(fields: FieldMessages): string {
 }
 
 function startOf(entry: DayEntry | null, { fecha, mesa }: { readonly fecha: string; readonly mesa: string }): Typed {
-  if (!entry) return { nombre: '', telefono: '', email: '', personas: '', fecha, hora: '', mesa };
+  if (!entry) return { nombre: '', telefono: '', email: '', personas: '', fecha, hora: '', mesa, ...detailWords({}) };
   const { reservation, contact } = entry;
   return {
     nombre: reservation.nombre,
@@ -148,5 +150,6 @@ function startOf(entry: DayEntry | null, { fecha, mesa }: { readonly fecha: stri
     fecha: reservation.fecha,
     hora: reservation.hora,
     mesa: reservation.mesa,
+    ...detailWords(reservation),
   };
 }

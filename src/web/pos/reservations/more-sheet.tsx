@@ -4,6 +4,7 @@ import { visitMoment } from '#domain/reservations/views/share-text.ts';
 import { Key } from '#web/shared/pos-ui/key.tsx';
 import { Sheet } from '#web/shared/pos-ui/sheet.tsx';
 import { personsText } from '#web/shared/pos-ui/status-words.ts';
+import { detailsText } from './reservation-words.ts';
 import styles from './sheets.module.css';
 
 export type RareAction = 'MARK_NO_SHOW' | 'CANCEL_RESERVATION' | 'RESTORE_RESERVATION';
@@ -23,6 +24,7 @@ export function MoreSheet({
   readonly onAct: (action: RareAction) => void;
 }) {
   const { reservation, contact } = entry;
+  const told = detailsText(reservation);
   const isBooked = reservation.status === 'booked';
   const canRestore = !isBooked && reservation.status !== 'seated';
   const [isAsking, setAsking] = useState(false);
@@ -31,6 +33,7 @@ export function MoreSheet({
       <p>
         {reservation.folio} · {reservation.mesa} · {personsText(reservation.personas)} · {visitMoment(reservation)}
       </p>
+      {told !== '' && <p className={styles.told}>{told}</p>}
       {contact !== null && (
         <p className={styles.contact}>
           {contact.telefono !== '' && <span>{contact.telefono}</span>}

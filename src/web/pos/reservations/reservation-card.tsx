@@ -4,7 +4,7 @@ import { Key } from '#web/shared/pos-ui/key.tsx';
 import { Sign } from '#web/shared/pos-ui/sign.tsx';
 import { personsText } from '#web/shared/pos-ui/status-words.ts';
 import styles from './reservation-card.module.css';
-import { RESERVATION_WORDS, SOURCE_WORDS } from './reservation-words.ts';
+import { detailsText, RESERVATION_WORDS, SOURCE_WORDS } from './reservation-words.ts';
 
 export interface CardActions {
   readonly onArrived: (entry: DayEntry) => void;
@@ -33,6 +33,7 @@ export const ReservationCard = memo(function ReservationCard({
 }) {
   const { reservation, contact, accountFolio } = entry;
   const { status, ticketId } = reservation;
+  const told = detailsText(reservation);
   const isWaiting = isToday && (status === 'booked' || status === 'arrived');
   return (
     <li
@@ -52,6 +53,11 @@ export const ReservationCard = memo(function ReservationCard({
           <span className={styles.small}>
             {reservation.folio} · {SOURCE_WORDS[reservation.source]}
           </span>
+          {told !== '' && (
+            <span className={styles.told} data-avisos>
+              {told}
+            </span>
+          )}
         </span>
         <span className={styles.state}>
           {RESERVATION_WORDS[status]}

@@ -1,6 +1,7 @@
 import type { MailKind } from '#domain/mail/mail.ts';
 import { FIELD_TEXTS } from '#domain/reservations/field-texts.ts';
 import type { ReservationSource, ReservationStatus } from '#domain/reservations/reservation.ts';
+import { OCCASION_WORDS, type VisitDetails } from '#domain/reservations/visit-details.ts';
 
 export const RESERVATION_WORDS: Readonly<Record<ReservationStatus, string>> = {
   booked: 'Por llegar',
@@ -44,4 +45,16 @@ const HOUSE_WORDS: Readonly<Record<string, string>> = {
 
 export function houseWords(text: string): string {
   return HOUSE_WORDS[text] ?? text;
+}
+
+/** What the guest told beforehand, allergies first: that is what must not be overlooked. */
+export function detailsText({ ocasion, nota, periquera, alergias }: VisitDetails): string {
+  return [
+    alergias === undefined ? '' : `Alergias: ${alergias}`,
+    ocasion === undefined ? '' : OCCASION_WORDS[ocasion],
+    periquera === true ? 'Periquera' : '',
+    nota === undefined ? '' : `«${nota}»`,
+  ]
+    .filter((part) => part !== '')
+    .join(' · ');
 }

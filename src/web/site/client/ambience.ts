@@ -1,4 +1,4 @@
-/* Runs inside the head, before anything is painted: night chosen on the menu stays night on every page. */
+/* Runs inside the head, before anything is painted: what was chosen on the menu stays so on every page. */
 const root = document.documentElement;
 root.dataset['js'] = '';
 // Whoever arrives at the top sees the first view before the rest is measured (see first-view.ts).
@@ -6,7 +6,8 @@ const [arrival] = performance.getEntriesByType('navigation');
 if (location.hash === '' && arrival instanceof PerformanceNavigationTiming && arrival.type === 'navigate')
   root.dataset['primero'] = 'espera';
 try {
-  if (sessionStorage.getItem('vista') === 'comida') root.dataset['ambiente'] = 'noche';
+  const view = sessionStorage.getItem('vista');
+  if (view !== null) root.dataset['ambiente'] = view === 'comida' ? 'noche' : 'dia';
 } catch {
-  // A browser that keeps nothing starts each page by day.
+  // A browser that keeps nothing starts each page as the server wrote it.
 }

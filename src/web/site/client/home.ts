@@ -8,6 +8,7 @@ import { startShell } from './shell.ts';
 const SCROLL_PX = 300;
 const SHIFT_PX = 50;
 
+freshReservation();
 startGallery();
 startContactForm();
 startParallax();
@@ -29,6 +30,9 @@ function startReservations(): void {
     { rootMargin: '600px' },
   );
   for (const place of document.querySelectorAll('[data-isla="reservaciones"]')) observer.observe(place);
+  // On the page of a reservation there is something to share already.
+  for (const box of document.querySelectorAll<HTMLElement>('[data-contar][data-visita]'))
+    void import('../reservations/client/share-visit.ts').then(({ mount }) => mount(box));
 }
 
 /** Where styles alone cannot tie a movement to the scroll (about.module.css), it is made here. */
@@ -43,4 +47,11 @@ function startParallax(): void {
   };
   addEventListener('scroll', () => requestAnimationFrame(follow), { passive: true });
   follow();
+}
+
+/** «Back» to a reservation that was changed or cancelled since must not show it as it was. */
+function freshReservation(): void {
+  addEventListener('pageshow', ({ persisted }) => {
+    if (persisted && document.documentElement.dataset['pagina'] === 'reservation') location.reload();
+  });
 }

@@ -14,16 +14,7 @@ export async function startShell(): Promise<void> {
   await breathe();
   void listCategories();
   checkVersion();
-  offerInstall();
   void bringPicturesAhead();
-}
-
-/** Nobody installs in the first second: the manifest and its icons do not travel with the first view. */
-function offerInstall(): void {
-  const link = document.createElement('link');
-  link.rel = 'manifest';
-  link.href = '/manifest.webmanifest';
-  document.head.append(link);
 }
 
 /**
@@ -62,6 +53,7 @@ async function listCategories(): Promise<void> {
     const categories: unknown = await answer.json();
     if (!Array.isArray(categories)) throw new Error('not a list');
     list.replaceChildren(...categories.map(categoryLine));
+    list.closest<HTMLElement>('[data-carta]')?.toggleAttribute('hidden', categories.length === 0);
   } catch (error) {
     console.warn('No se pudieron leer las categorías.', error);
   }

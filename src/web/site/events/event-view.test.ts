@@ -4,7 +4,7 @@ import venue from '#content/venue.json' with { type: 'json' };
 import { checkEventMonth } from '#domain/events/event-content.ts';
 import { dateText, timeText } from '#domain/shared/time.ts';
 import { checkVenue } from '#domain/venue/venue-content.ts';
-import { eventViews } from './event-view.ts';
+import { eventViews, isOver } from './event-view.ts';
 
 const month = checkEventMonth(november);
 const house = checkVenue(venue);
@@ -25,6 +25,22 @@ describe('events on the calendar', () => {
     const [after] = viewsAt('2025-11-01', '11:00');
     expect(before).toMatchObject({ isOver: false, reserveHref: '/?fecha=2025-11-01&hora=11:00#reservations' });
     expect(after).toMatchObject({ isOver: true, reserveHref: '/#reservations' });
+  });
+
+  test('[EVT7] a month is over with its last event, or with its last day', () => {
+    if (!month.ok) throw new Error('the content is sound');
+    const last =
+      month.content.events
+        .map(({ fecha, hora }) => `${fecha} ${hora}`)
+        .toSorted()
+        .at(-1) ?? '';
+    const [date = '', time = ''] = last.split(' ');
+    const isOverAt = (day: string, hour: string) =>
+      isOver(month.content, { date: dateText(day), time: timeText(hour) });
+    expect(isOverAt('2025-11-01', '00:00')).toBe(false);
+    expect(isOverAt(date, '00:00')).toBe(false);
+    expect(isOverAt(date, time)).toBe(true);
+    expect(isOverAt('2025-12-01', '00:00')).toBe(true);
   });
 
   test('[EVT3] a link carries date and hour only where that hour can be booked', () => {

@@ -27,7 +27,12 @@ export function eventViews(month: EventMonthContent, venue: VenueContent, now: L
   });
 }
 
-function hasBegun({ fecha, hora }: EventContent, now: LocalMoment): boolean {
+/** The month has passed, or all it offered has. */
+export function isOver({ month, events }: EventMonthContent, now: LocalMoment): boolean {
+  return month < now.date.slice(0, 7) || events.every((event) => hasBegun(event, now));
+}
+
+export function hasBegun({ fecha, hora }: EventContent, now: LocalMoment): boolean {
   return `${fecha} ${hora}` <= `${now.date} ${now.time}`;
 }
 

@@ -6,7 +6,7 @@ import papers from '#web/shared/ui/paper.module.css';
 import styles from './events-page.module.css';
 import { InfoDialog } from './info-dialog.tsx';
 import { MonthView } from './month-view.tsx';
-import { eventViews } from './event-view.ts';
+import { eventViews, isOver } from './event-view.ts';
 
 interface EventsProps {
   readonly months: readonly EventMonthContent[];
@@ -30,6 +30,11 @@ export function EventsPage({ months, venue, now, openEventId }: EventsProps) {
         </p>
         <h1>Próximos eventos</h1>
         <p className={styles.lead}>De octubre a diciembre de 2025. Elige un mes y escucha cómo suena.</p>
+        {months.every((month) => isOver(month, now)) && (
+          <p className={styles.lead} data-temporada-terminada>
+            Esta temporada ya terminó. Pronto anunciamos las fechas que siguen.
+          </p>
+        )}
         <button type="button" className={styles.audio} data-audio data-viva aria-pressed="true">
           <Icon name="speaker" /> <span data-audio-texto>Música: activada</span>
         </button>
@@ -37,19 +42,19 @@ export function EventsPage({ months, venue, now, openEventId }: EventsProps) {
       <nav className={styles.string} aria-label="Meses">
         <ul className={styles.cards}>
           {months.map((month) => (
-            <MonthCard key={month.month} month={month} />
+            <MonthCard key={month.month} month={month} isOver={isOver(month, now)} />
           ))}
         </ul>
       </nav>
       {all.map(({ month, events }) => (
-        <MonthView key={month.month} month={month} events={events} />
+        <MonthView key={month.month} month={month} events={events} isOver={isOver(month, now)} />
       ))}
       <InfoDialog event={openEvent} />
     </div>
   );
 }
 
-function MonthCard({ month }: { readonly month: EventMonthContent }) {
+function MonthCard({ month, isOver: over }: { readonly month: EventMonthContent; readonly isOver: boolean }) {
   return (
     <li className={styles.card} data-tema={month.theme}>
       <a href={`#${month.month}`} data-mes={month.month} data-pista={month.audio}>
@@ -57,6 +62,7 @@ function MonthCard({ month }: { readonly month: EventMonthContent }) {
         <span className={styles.month}>{month.nombre}</span>
         <span className={styles.theme}>{month.themeName}</span>
         <span className={styles.count}>{month.events.length} eventos</span>
+        {over && <span className={styles.count}>Ya terminó</span>}
       </a>
     </li>
   );

@@ -6,9 +6,10 @@ import styles from './month-view.module.css';
 interface MonthProps {
   readonly month: EventMonthContent;
   readonly events: readonly EventView[];
+  readonly isOver: boolean;
 }
 
-export function MonthView({ month, events }: MonthProps) {
+export function MonthView({ month, events, isOver }: MonthProps) {
   return (
     <section
       id={month.month}
@@ -29,6 +30,7 @@ export function MonthView({ month, events }: MonthProps) {
         <h2 id={`titulo-${month.month}`} tabIndex={-1}>
           {month.nombre} {month.month.slice(0, 4)}
         </h2>
+        {isOver && <p data-mes-terminado>Este mes ya terminó; así lo vivimos.</p>}
         <p>{month.intro}</p>
       </header>
       <ol className={styles.cards}>

@@ -12,13 +12,16 @@ interface MenuPageProps {
   readonly menus: Readonly<Record<MenuId, MenuContent>>;
   readonly view: View;
   readonly soldOut: readonly string[];
+  /** Name and address: a printed menu is carried away. */
+  readonly imprint: string;
 }
 
 /** Both views are in the page; two radios decide which one is seen, before and without script. */
-export function MenuPage({ menus, view, soldOut }: MenuPageProps) {
+export function MenuPage({ menus, view, soldOut, imprint }: MenuPageProps) {
   return (
     <div className={styles.page} data-menu>
       <header id="inicio-menu" className={`${papers.paper} ${styles.head}`}>
+        <p className={styles.imprint}>{imprint}</p>
         <h1>Nuestro menú</h1>
         <ViewSwitch menus={menus} view={view} />
         <MenuSearch />

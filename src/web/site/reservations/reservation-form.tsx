@@ -1,6 +1,7 @@
 import type { InputHTMLAttributes } from 'react';
 import type { Alternative } from '#domain/reservations/views/alternatives.ts';
 import { bookingWindow } from '#domain/reservations/booking-window.ts';
+import { byPartOfDay } from '#domain/reservations/free-hours.ts';
 import type { FormState } from '#domain/reservations/views/reservation-page.ts';
 import type { ReservationRules } from '#domain/reservations/reservation-rules.ts';
 import { visitMoment } from '#domain/reservations/views/share-text.ts';
@@ -9,6 +10,7 @@ import buttons from '#web/shared/ui/button.module.css';
 import { Honeypot } from '#web/shared/ui/field.tsx';
 import notices from '#web/shared/ui/notice.module.css';
 import fields from '#web/shared/ui/field.module.css';
+import { DetailFields } from './detail-fields.tsx';
 import styles from './reservation-form.module.css';
 import { TablePicker } from './table-picker.tsx';
 
@@ -83,12 +85,15 @@ export function ReservationForm({ rules, now, state, action, asks, requestKey, i
         </p>
       </noscript>
       <TablePicker rules={rules} choice={choice} />
+      {asks === 'everything' && <DetailFields state={state} />}
       {asks === 'everything' && <Honeypot />}
       {requestKey !== undefined && <input type="hidden" name="clave" value={requestKey} />}
       <div className={styles.end}>
-        <p className={notices.notice} role="alert" id="reservar-aviso" data-aviso>
-          {state.alert}
-        </p>
+        <div data-lugar-aviso="end">
+          <p className={notices.notice} role="alert" id="reservar-aviso" data-aviso>
+            {state.alert}
+          </p>
+        </div>
         <Alternatives ways={state.alternatives} />
         <div className={styles.bar}>
           <p className={styles.summary} data-resumen aria-live="polite" />
@@ -107,7 +112,8 @@ export function ReservationForm({ rules, now, state, action, asks, requestKey, i
   );
 }
 
-function VisitFields({ rules, now, state: { values, errors } }: Pick<ReservationFormProps, 'rules' | 'now' | 'state'>) {
+function VisitFields({ rules, now, state }: Pick<ReservationFormProps, 'rules' | 'now' | 'state'>) {
+  const { values, errors } = state;
   const fecha = values.fecha !== undefined && isDateText(values.fecha) ? values.fecha : null;
   const window = fecha && bookingWindow(rules, { fecha, moment: now, leadMinutes: rules.leadMinutes });
   return (
@@ -140,7 +146,46 @@ function VisitFields({ rules, now, state: { values, errors } }: Pick<Reservation
         defaultValue={values.hora}
         error={errors.hora}
       />
+      <HourKeys state={state} />
     </>
+  );
+}
+
+/** What is free for that party and day, one tap each; the field above takes any other minute. */
+function HourKeys({ state: { hours, values } }: Pick<ReservationFormProps, 'state'>) {
+  return (
+    <div className={styles.hours} data-horas hidden={hours.length === 0}>
+      <p className={styles.hoursTitle} id="reservar-horas">
+        Horas con mesa libre
+      </p>
+      <div
+        className={styles.hourList}
+        data-horas-lista
+        data-clase={styles.hourKey}
+        aria-labelledby="reservar-horas"
+        role="group"
+      >
+        {byPartOfDay(hours).map((part) => (
+          <div key={part.name} role="group" aria-label={part.name}>
+            <span aria-hidden="true">{part.name}</span>
+            {part.hours.map(({ hora }) => (
+              <button
+                key={hora}
+                type="submit"
+                formNoValidate
+                name="otra_hora"
+                value={hora}
+                className={styles.hourKey}
+                data-hora={hora}
+                aria-pressed={hora === values.hora}
+              >
+                {hora}
+              </button>
+            ))}
+          </div>
+        ))}
+      </div>
+    </div>
   );
 }
 

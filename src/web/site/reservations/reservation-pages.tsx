@@ -12,6 +12,7 @@ import papers from '#web/shared/ui/paper.module.css';
 import { ReservationForm } from './reservation-form.tsx';
 import { ReservationIsland } from './reservation-island.tsx';
 import styles from './reservation-pages.module.css';
+import { ShareVisit } from './share-visit.tsx';
 import { Stub } from './stub.tsx';
 
 interface PageProps {
@@ -59,6 +60,7 @@ function Body({ page, rules, venue, now }: PageProps) {
             ¡Tu reservación ha sido registrada!
           </p>
           <Stub rules={rules} house={venue} facts={page.ticket} />
+          <ShareVisit venue={venue} facts={page.ticket} />
           <p>
             <a href="/">Volver al inicio</a>
           </p>
@@ -95,6 +97,7 @@ function Manage({ page, rules, venue, now }: PageProps & { readonly page: Manage
         </p>
       )}
       <Stub rules={rules} house={venue} facts={ticket} />
+      {canChange && <ShareVisit venue={venue} facts={ticket} />}
       {canChange ? (
         <>
           <details className={styles.change} open={state.alert !== null || Object.keys(state.errors).length > 0}>

@@ -11,6 +11,7 @@ import { SectionTitle } from '#web/shared/ui/section-title.tsx';
 import { ReservationForm } from './reservation-form.tsx';
 import { ReservationIsland } from './reservation-island.tsx';
 import styles from './reservation.module.css';
+import { ShareVisit } from './share-visit.tsx';
 import { Stub } from './stub.tsx';
 
 interface ReservationProps {
@@ -41,6 +42,7 @@ export function ReservationSection({ words, venue, rules, now }: ReservationProp
         <ReservationIsland rules={rules} zone={venue.timeZone}>
           <p className={notices.notice} role="status" data-listo />
           <Stub rules={rules} house={venue} facts={null} />
+          <ShareVisit venue={venue} facts={null} />
           <ReservationForm
             rules={rules}
             now={now}

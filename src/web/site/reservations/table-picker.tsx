@@ -14,6 +14,7 @@ export function TablePicker({ rules, choice }: TablePickerProps) {
   return (
     <fieldset className={styles.picker} data-selector-mesas aria-describedby="reservar-aviso">
       <legend className={styles.legend}>Elige tu mesa</legend>
+      <div data-lugar-aviso="tables" className={styles.notice} />
       <div className={styles.columns}>
         <figure className={styles.figure}>
           <div className={styles.scroller} data-plano-marco>

@@ -37,7 +37,8 @@ export function Footer({ venue, categories }: FooterProps) {
             ))}
           </ul>
         </div>
-        <div>
+        {/* A new house has no categories yet: its column waits for the first. */}
+        <div hidden={categories.length === 0} data-carta>
           <h2>De la carta</h2>
           <ul className={styles.categories} data-categorias>
             {categories.map((name) => (

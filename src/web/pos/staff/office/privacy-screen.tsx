@@ -126,7 +126,19 @@ export function erasedText(count: number): string {
     : `Listo: ${count} registros ya no tienen datos de esa persona.`;
 }
 
-const SHOWN = new Set(['nombre', 'guestName', 'telefono', 'email', 'fecha', 'hora', 'mensaje', 'nota', 'evento']);
+const SHOWN = new Set([
+  'nombre',
+  'guestName',
+  'telefono',
+  'email',
+  'fecha',
+  'hora',
+  'mensaje',
+  'nota',
+  'evento',
+  'ocasion',
+  'alergias',
+]);
 
 /** The texts of a record, in a row: enough to see that it is the right person. */
 export function summary(data: unknown): string {

@@ -4,16 +4,29 @@ import {
   checkFecha,
   checkHora,
   checkReservation,
-  RESERVATION_FIELDS,
+  ALL_FIELDS,
+  type FieldMessages,
   type FormContext,
 } from '#domain/reservations/reservation-form.ts';
 import type { ReservationRules } from '#domain/reservations/reservation-rules.ts';
 import { fitsParty } from '#domain/reservations/table-fit.ts';
 import { instant, localMoment } from '#domain/shared/time.ts';
 import { AvailabilityWatch } from './availability-watch.ts';
-import { sayAlert, sayDone, saySummary, setValue, showMessages, valueOf } from './form-words.ts';
+import {
+  bringAlertInSight,
+  CHECK_MARKED,
+  dropCorrected,
+  goTo,
+  isControl,
+  isWriting,
+  sayAlert,
+  showMessages,
+} from './form-mistakes.ts';
+import { sayDone, saySummary, setValue, valueOf } from './form-words.ts';
+import { HourKeys } from './hour-keys.ts';
 import { linkPlan, paintTables, showOnPlan } from './paint-tables.ts';
-import { ReservationSender, type Receipt, type Way } from './send-reservation.ts';
+import { ReservationSender, type Receipt, type SendOutcome, type Way } from './send-reservation.ts';
+import { offerToShare } from './share-visit.ts';
 import { showStub } from './show-stub.ts';
 import { showWays } from './show-ways.ts';
 import { keepVisit, limitHours, personasOf, summaryOf, takeFromAddress, takeVisitBack } from './visit-words.ts';
@@ -38,11 +51,15 @@ export class LiveForm {
   readonly #asksEverything: boolean;
   readonly #watch = new AvailabilityWatch((answer) => this.#takeAnswer(answer));
   readonly #sender = new ReservationSender();
+  readonly #hours: HourKeys;
   /** A guest who changes a visit already holds this table on that day: for them it is not taken. */
   readonly #own: { readonly mesa: string; readonly fecha: string; readonly hora: string } | null;
   #taken: ReadonlySet<string> = new Set();
   #mesa: string | null;
-  #isSending = false;
+  /** Asked for, and the server has not spoken yet: if it is taken now, then by this very wish. */
+  #unanswered: string | null = null;
+  /** Why the chosen table is no longer chosen; said until another one is. */
+  #lost: string | null = null;
   #thanks: ReturnType<typeof setTimeout> | undefined;
 
   constructor({ form, rules, zone, place }: LiveFormParts) {
@@ -50,6 +67,10 @@ export class LiveForm {
     this.#rules = rules;
     this.#zone = zone;
     this.#place = place;
+    this.#hours = new HourKeys(form, (hora) => {
+      setValue(form, 'hora', hora);
+      this.#typed('hora', hora);
+    });
     this.#asksEverything = form.dataset['formularioReservacion'] === 'everything';
     const mesa = valueOf(form, 'mesa');
     this.#mesa = mesa === '' ? null : mesa;
@@ -61,7 +82,7 @@ export class LiveForm {
     // Our own messages name the rule better than the browser's.
     form.noValidate = true;
     form.addEventListener('input', ({ target }) => {
-      if (target instanceof HTMLInputElement) this.#typed(target.name, target.value);
+      if (isControl(target)) this.#typed(target.name, target.value);
     });
     addEventListener('pagehide', () => keepVisit(form));
     form.addEventListener('submit', (event) => this.#submit(event));
@@ -72,6 +93,7 @@ export class LiveForm {
     takeFromAddress(form);
     limitHours(form, this.#rules, this.#context().moment);
     this.#follow();
+    this.#showHours();
     this.#paint();
   }
 
@@ -84,18 +106,31 @@ export class LiveForm {
   #typed(name: string, value: string): void {
     if (name === 'mesa') {
       this.#mesa = value;
-      this.#clearMessages();
+      this.#lost = null;
+      this.#clearAlert();
       const chosen = this.#rules.tables.find(({ label }) => label === value);
       if (chosen) showOnPlan(this.#form, chosen.id);
     }
     if (name === 'fecha') limitHours(this.#form, this.#rules, this.#context().moment);
     if (name === 'fecha' || name === 'hora') this.#follow();
+    if (name === 'fecha' || name === 'hora' || name === 'personas') this.#showHours();
     const table = this.#rules.tables.find(({ label }) => label === this.#mesa);
-    if (table && !fitsParty(table, personasOf(this.#form))) {
-      this.#mesa = null;
-      sayAlert(this.#form, FIELD_TEXTS.mesa.unfit(table.label));
-    }
+    if (table && !fitsParty(table, personasOf(this.#form))) this.#lose(FIELD_TEXTS.mesa.unfit(table.label));
+    dropCorrected(this.#form, name, this.#problems());
     this.#paint();
+  }
+
+  /** The table is not theirs any more, through no word of theirs: the reason stays until they choose another. */
+  #lose(reason: string): void {
+    this.#mesa = null;
+    this.#lost = reason;
+    sayAlert(this.#form, reason, { at: 'tables' });
+  }
+
+  #showHours(options: { readonly again?: boolean } = {}): void {
+    const fecha = checkFecha(valueOf(this.#form, 'fecha'), this.#context());
+    this.#hours.show({ fecha: 'value' in fecha ? fecha.value : null, personas: personasOf(this.#form) }, options);
+    this.#hours.mark(valueOf(this.#form, 'hora'));
   }
 
   /** Asks for the tables once day and hour make sense, and keeps listening. */
@@ -114,16 +149,21 @@ export class LiveForm {
   #takeAnswer({ fecha, mesas }: Availability): void {
     const isOwn = (label: string): boolean => label === this.#own?.mesa && fecha === this.#own.fecha;
     this.#taken = new Set(mesas.filter(({ reservada, label }) => reservada && !isOwn(label)).map(({ label }) => label));
-    // While our own wish is on its way, the table it takes is not lost to somebody else.
-    if (this.#mesa !== null && this.#taken.has(this.#mesa) && !this.#isSending) {
-      sayAlert(this.#form, `La ${this.#mesa} acaba de reservarse. Elige otra; tus datos siguen aquí.`);
-      this.#mesa = null;
+    if (this.#mesa !== null && this.#takenByOthers().has(this.#mesa)) {
+      this.#lose(`La ${this.#mesa} acaba de reservarse. Elige otra; tus datos siguen aquí.`);
+      if (!isWriting()) bringAlertInSight(this.#form);
     }
+    this.#showHours({ again: true });
     this.#paint();
   }
 
+  /** While our own wish is on its way, the table it takes is not lost to somebody else. */
+  #takenByOthers(): ReadonlySet<string> {
+    return new Set([...this.#taken].filter((label) => label !== this.#unanswered));
+  }
+
   #paint(): void {
-    const facts = { rules: this.#rules, mesa: this.#mesa, taken: this.#taken };
+    const facts = { rules: this.#rules, mesa: this.#mesa, taken: this.#takenByOthers() };
     paintTables(this.#form, this.#rules, { ...facts, personas: personasOf(this.#form) });
     saySummary(this.#form, summaryOf(this.#form, facts));
   }
@@ -134,6 +174,8 @@ export class LiveForm {
       void this.#send();
     } else if (this.#isRefusedHere()) {
       event.preventDefault();
+    } else {
+      this.#unanswered = this.#mesa;
     }
   }
 
@@ -144,37 +186,68 @@ export class LiveForm {
     this.#clearMessages();
     if (this.#isRefusedHere()) return;
     button.disabled = true;
-    this.#isSending = true;
-    const names = [...RESERVATION_FIELDS, 'sitio_web'];
+    this.#unanswered = this.#mesa;
+    const names = [...ALL_FIELDS, 'sitio_web'];
     const outcome = await this.#sender.send(Object.fromEntries(names.map((name) => [name, valueOf(this.#form, name)])));
     button.disabled = false;
-    this.#isSending = false;
+    if (outcome.kind === 'failed') {
+      // It may have been kept all the same: the table stays chosen, and the same words ask for it once more.
+      sayAlert(this.#form, SAVE_FAILED);
+      return bringAlertInSight(this.#form);
+    }
+    this.#unanswered = null;
     if (outcome.kind === 'done') return this.#thank(outcome.receipt);
-    if (outcome.kind === 'failed') return sayAlert(this.#form, SAVE_FAILED);
-    showMessages(this.#form, outcome.fields)?.focus();
-    sayAlert(this.#form, outcome.message === '' ? SAVE_FAILED : outcome.message);
-    showWays(this.#form, outcome.ways, (way) => this.#wish(way));
+    this.#refused(outcome);
+  }
+
+  #refused({ fields, message, ways }: Extract<SendOutcome, { kind: 'refused' }>): void {
+    const first = showMessages(this.#form, fields);
+    sayAlert(this.#form, message === '' ? SAVE_FAILED : message);
+    showWays(this.#form, ways, (way) => this.#wish(way));
+    // Somebody was faster: the table shows it at once, and its reason stays until another one is chosen.
+    if (fields.mesa !== undefined && this.#mesa !== null) {
+      this.#taken = new Set([...this.#taken, this.#mesa]);
+      this.#mesa = null;
+      this.#lost = fields.mesa;
+    }
+    this.#paint();
+    if (first) goTo(first);
+    else bringAlertInSight(this.#form);
   }
 
   /** What the rules already forbid is said at once, at its field, without asking the server. */
   #isRefusedHere(): boolean {
-    const typed = Object.fromEntries(RESERVATION_FIELDS.map((field) => [field, valueOf(this.#form, field)]));
+    const fields = this.#problems();
+    if (Object.keys(fields).length === 0) return false;
+    const first = showMessages(this.#form, fields);
+    if (fields.mesa === undefined) sayAlert(this.#form, CHECK_MARKED);
+    else sayAlert(this.#form, this.#lost ?? fields.mesa, { at: 'tables' });
+    if (first) {
+      goTo(first);
+    } else {
+      this.#form.querySelector<HTMLElement>('[name="mesa"]:not(:disabled)')?.focus({ preventScroll: true });
+      bringAlertInSight(this.#form);
+    }
+    return true;
+  }
+
+  #problems(): FieldMessages {
+    const typed = Object.fromEntries(ALL_FIELDS.map((field) => [field, valueOf(this.#form, field)]));
     const nombre = this.#asksEverything ? typed['nombre'] : 'Visitante';
     const checked = checkReservation({ ...typed, nombre, mesa: this.#mesa ?? '' }, this.#context());
-    if (checked.ok) return false;
-    const first = showMessages(this.#form, checked.fields);
-    sayAlert(this.#form, checked.fields.mesa ?? 'Revisa los datos marcados.');
-    (first ?? this.#form.querySelector<HTMLElement>('[name="mesa"]:not(:disabled)'))?.focus();
-    return true;
+    return checked.ok ? {} : checked.fields;
   }
 
   #thank(receipt: Receipt): void {
     this.#watch.stop();
     this.#form.reset();
     this.#mesa = null;
+    this.#lost = null;
     this.#taken = new Set();
     limitHours(this.#form, this.#rules, this.#context().moment);
+    this.#showHours();
     this.#paint();
+    offerToShare(this.#place, receipt);
     showStub(this.#place, this.#rules, receipt);
     sayDone(this.#place, '¡Tu reservación ha sido registrada!');
     clearTimeout(this.#thanks);
@@ -186,8 +259,10 @@ export class LiveForm {
     setValue(this.#form, 'fecha', fecha);
     setValue(this.#form, 'hora', hora);
     this.#mesa = mesa;
+    this.#lost = null;
     this.#taken = new Set();
     this.#clearMessages();
+    this.#showHours();
     limitHours(this.#form, this.#rules, this.#context().moment);
     this.#follow();
     this.#paint();
@@ -195,8 +270,12 @@ export class LiveForm {
   }
 
   #clearMessages(): void {
-    sayAlert(this.#form, '');
     showMessages(this.#form, {});
+    this.#clearAlert();
+  }
+
+  #clearAlert(): void {
+    sayAlert(this.#form, '');
     showWays(this.#form, [], () => undefined);
   }
 }

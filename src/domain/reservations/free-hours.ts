@@ -1,0 +1,51 @@
+import { minuteOfDay, timeOfMinute, type LocalMoment, type TimeText } from '#domain/shared/time.ts';
+import { isClosed, isTaken, type Agenda } from './agenda.ts';
+import { bookingWindow, lastBookableDay } from './booking-window.ts';
+import type { ReservationRules } from './reservation-rules.ts';
+import { fitsParty } from './table-fit.ts';
+
+export interface FreeHour {
+  readonly hora: TimeText;
+  /** How many tables are left for that party. */
+  readonly mesas: number;
+}
+
+const STEP_MINUTES = 30;
+
+/** The half hours of a day at which that party finds a table. Other minutes may be asked for as well. */
+export function freeHours(
+  agenda: Agenda,
+  rules: ReservationRules,
+  { personas, moment }: { readonly personas: number | null; readonly moment: LocalMoment },
+): readonly FreeHour[] {
+  const { fecha } = agenda;
+  const window = bookingWindow(rules, { fecha, moment, leadMinutes: rules.leadMinutes });
+  if (window === null || fecha > lastBookableDay(moment.date)) return [];
+  const fitting = rules.tables.filter((table) => fitsParty(table, personas) && !isClosed(agenda, table));
+  const hours: FreeHour[] = [];
+  const first = Math.ceil(minuteOfDay(window.first) / STEP_MINUTES) * STEP_MINUTES;
+  for (let minute = first; minute <= minuteOfDay(window.last); minute += STEP_MINUTES) {
+    const hora = timeOfMinute(minute);
+    const mesas = fitting.filter(({ id }) => !isTaken(agenda, rules, { tableId: id, hora })).length;
+    if (mesas > 0) hours.push({ hora, mesas });
+  }
+  return hours;
+}
+
+const PARTS = [
+  { name: 'Mañana', until: '12:00' },
+  { name: 'Tarde', until: '19:00' },
+  { name: 'Noche', until: '24:00' },
+] as const;
+
+/** As people look for an hour: first the part of the day. Parts without any are left out. */
+export function byPartOfDay<Hour extends { readonly hora: string }>(
+  hours: readonly Hour[],
+): readonly { readonly name: string; readonly hours: readonly Hour[] }[] {
+  return PARTS.map(({ name, until }, index) => ({
+    name,
+    hours: hours.filter(({ hora }) => hora < until && hora >= (PARTS[index - 1]?.until ?? '')),
+  })).filter((part) => part.hours.length > 0);
+}
+
+export const NO_FREE_HOUR = 'Ese día ya no queda mesa para ese grupo. Prueba otro día o llámanos.';

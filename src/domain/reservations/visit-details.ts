@@ -1,0 +1,124 @@
+import * as v from 'valibot';
+import { looksLikeLink } from '#domain/shared/text.ts';
+import { optionalText } from '#domain/shared/text-schemas.ts';
+
+export const OCCASIONS = ['cumpleanos', 'aniversario', 'cita', 'negocios', 'graduacion', 'otra'] as const;
+export type Occasion = (typeof OCCASIONS)[number];
+
+/** As the form and the book say them. */
+export const OCCASION_WORDS: Readonly<Record<Occasion, string>> = {
+  cumpleanos: 'Cumpleaños',
+  aniversario: 'Aniversario',
+  cita: 'Cita',
+  negocios: 'Comida de trabajo',
+  graduacion: 'Graduación',
+  otra: 'Otra celebración',
+};
+
+export const MAX_NOTE = 200;
+export const MAX_ALLERGIES = 120;
+
+/**
+ * What a guest may tell so that the house can prepare, all of it optional. It belongs to the person: it is erased with
+ * the name. Words a stranger typed: they are for the house, never for a letter to the address typed beside them.
+ */
+export interface VisitDetails {
+  readonly ocasion?: Occasion;
+  readonly nota?: string;
+  readonly periquera?: true;
+  /** Of a person's health: kept only with their consent. */
+  readonly alergias?: string;
+}
+
+export const DETAIL_FIELDS = ['ocasion', 'nota', 'periquera', 'alergias', 'acepta_alergias'] as const;
+export type DetailField = (typeof DETAIL_FIELDS)[number];
+export type TypedDetails = { readonly [Field in DetailField]?: unknown };
+export type DetailMessages = { readonly [Field in DetailField]?: string };
+
+/** In a command they are what a person said; that consent was given is part of it and stays in the journal. */
+export const detailArgs = {
+  ocasion: v.optional(v.picklist([...OCCASIONS, ''])),
+  nota: v.optional(optionalText(MAX_NOTE)),
+  periquera: v.optional(v.boolean()),
+  alergias: v.optional(optionalText(MAX_ALLERGIES)),
+  acepta_alergias: v.optional(v.boolean()),
+};
+
+export const DETAIL_TEXTS = {
+  nota: `Tu nota es muy larga: hasta ${MAX_NOTE} letras.`,
+  link: 'Aquí no van páginas ni enlaces. Si es un punto, deja un espacio después.',
+  alergias: `Dinos las alergias en ${MAX_ALLERGIES} letras; lo demás, cuéntalo al llegar.`,
+  consent: 'Marca la casilla para que podamos guardar tus alergias, o borra ese campo.',
+} as const;
+
+/** Nothing that is missing is wrong: a form or a program that knows nothing of these says nothing of them. */
+export function checkDetails(
+  typed: TypedDetails,
+): { readonly details: VisitDetails } | { readonly fields: DetailMessages } {
+  const nota = wordsOf(typed.nota);
+  const alergias = wordsOf(typed.alergias);
+  const ocasion = OCCASIONS.find((known) => known === typed.ocasion);
+  const fields: { -readonly [Field in DetailField]?: string } = {};
+  if (nota.length > MAX_NOTE) fields.nota = DETAIL_TEXTS.nota;
+  else if (looksLikeLink(nota)) fields.nota = DETAIL_TEXTS.link;
+  if (alergias.length > MAX_ALLERGIES) fields.alergias = DETAIL_TEXTS.alergias;
+  else if (looksLikeLink(alergias)) fields.alergias = DETAIL_TEXTS.link;
+  else if (alergias !== '' && !isTicked(typed.acepta_alergias)) fields.acepta_alergias = DETAIL_TEXTS.consent;
+  if (Object.keys(fields).length > 0) return { fields };
+  return {
+    details: {
+      ...(ocasion && { ocasion }),
+      ...(nota !== '' && { nota }),
+      ...(isTicked(typed.periquera) && { periquera: true }),
+      ...(alergias !== '' && { alergias }),
+    },
+  };
+}
+
+/** Of a record, whatever else it holds. */
+export function detailsOf({
+  ocasion,
+  nota,
+  periquera,
+  alergias,
+}: {
+  readonly [Detail in keyof VisitDetails]?: VisitDetails[Detail] | undefined;
+}): VisitDetails {
+  return {
+    ...(ocasion !== undefined && { ocasion }),
+    ...(nota !== undefined && { nota }),
+    ...(periquera !== undefined && { periquera }),
+    ...(alergias !== undefined && { alergias }),
+  };
+}
+
+/** Whoever changes a visit changes what they said; what was not spoken of stays, and an empty word takes it away. */
+export function withTold(
+  before: VisitDetails,
+  { said, told }: { said: TypedDetails; told: VisitDetails },
+): VisitDetails {
+  return detailsOf({
+    ocasion: said.ocasion === undefined ? before.ocasion : told.ocasion,
+    nota: said.nota === undefined ? before.nota : told.nota,
+    periquera: said.periquera === undefined ? before.periquera : told.periquera,
+    alergias: said.alergias === undefined ? before.alergias : told.alergias,
+  });
+}
+
+export function hasSameDetails(a: VisitDetails, b: VisitDetails): boolean {
+  return JSON.stringify(detailsOf(a)) === JSON.stringify(detailsOf(b));
+}
+
+export function withoutDetails<Visit extends VisitDetails>(visit: Visit): Omit<Visit, keyof VisitDetails> {
+  const { ocasion: _occasion, nota: _note, periquera: _chair, alergias: _allergies, ...rest } = visit;
+  return rest;
+}
+
+/** A box of a form says «si» or nothing, a program true or false. */
+function isTicked(typed: unknown): boolean {
+  return typed === true || typed === 'si' || typed === 'on' || typed === 'true';
+}
+
+function wordsOf(typed: unknown): string {
+  return typeof typed === 'string' ? typed.replaceAll(/\s+/g, ' ').trim() : '';
+}

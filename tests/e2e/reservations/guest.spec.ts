@@ -1,0 +1,208 @@
+import { expect, test, type Page } from '@playwright/test';
+import { startHttpServer, type HttpServer } from '../../support/http-server.ts';
+import { at, WISH } from '../../support/test-house.ts';
+
+// Sunday noon; the browser's clock is set to it, so that form and house agree on what is still to come.
+const NOW = '2026-11-15 12:00';
+const FRIDAYS = ['2026-11-20', '2026-11-27', '2026-12-04', '2026-12-11', '2026-12-18', '2027-01-08', '2027-01-15'];
+const GUEST = { nombre: 'Ana Sofía Núñez', telefono: '33 5550 1234', email: 'ana@correo.example' };
+
+let server: HttpServer;
+test.beforeAll(async () => {
+  server = await startHttpServer(at(NOW));
+});
+test.afterAll(() => server.stop());
+test.beforeEach(async ({ page }) => {
+  server.setNow(at(NOW));
+  await page.clock.setFixedTime(new Date(at(NOW)));
+  await page.setViewportSize({ width: 390, height: 844 });
+});
+
+async function openForm(page: Page): Promise<void> {
+  await page.goto(`${server.address}/#reservations`);
+  await page.locator('#reservations form[novalidate]').waitFor();
+}
+
+async function fill(page: Page, fields: Readonly<Record<string, string>>): Promise<void> {
+  for (const [name, value] of Object.entries(fields)) {
+    await page.locator(`[data-formulario-reservacion] [name="${name}"]`).fill(value);
+  }
+}
+
+const table = (page: Page, id: string) => page.locator(`[data-mesa="${id}"]`);
+const alertOf = (page: Page) => page.locator('#reservations').getByRole('alert');
+const book = (page: Page) => page.getByRole('button', { name: 'Reservar', exact: true }).click();
+const visit = (fecha: string | undefined) => ({ ...GUEST, personas: '2', fecha: fecha ?? '', hora: '20:00' });
+
+async function takeByApi(wish: Readonly<Record<string, unknown>>): Promise<{ readonly enlace: string }> {
+  const other = { ...WISH, telefono: '3355509876', email: 'otra@correo.example', personas: 2, ...wish };
+  const answer = await server.post('/api/reservaciones', other);
+  expect(answer.status).toBe(201);
+  return (await answer.json()) as { enlace: string };
+}
+
+test('[RES46] on a phone «Reservar» without a table shows why, at the tables, until one is chosen', async ({
+  page,
+}) => {
+  await openForm(page);
+  await fill(page, visit(FRIDAYS[0]));
+  await book(page);
+  await expect(alertOf(page)).toHaveText('Por favor selecciona una mesa.');
+  await expect(alertOf(page)).toBeInViewport({ ratio: 1 });
+  await fill(page, { nombre: 'Ana' });
+  await expect(alertOf(page)).toHaveText('Por favor selecciona una mesa.');
+  await table(page, '21').click();
+  await expect(alertOf(page)).toHaveText('');
+});
+
+test('[RES46] a table just taken by somebody else says so in sight, and says it again at «Reservar»', async ({
+  page,
+}) => {
+  await openForm(page);
+  await fill(page, visit(FRIDAYS[1]));
+  await table(page, '24').click();
+  await takeByApi({ fecha: FRIDAYS[1], mesa: 'Mesa 24' });
+  const reason = 'La Mesa 24 acaba de reservarse. Elige otra; tus datos siguen aquí.';
+  await expect(alertOf(page)).toHaveText(reason);
+  await expect(alertOf(page)).toBeInViewport({ ratio: 1 });
+  await page.evaluate(() => scrollTo(0, 0));
+  await book(page);
+  await expect(alertOf(page)).toHaveText(reason);
+  await expect(alertOf(page)).toBeInViewport({ ratio: 1 });
+});
+
+test('[RES46] a message goes when its field is right, and with the last one the notice', async ({ page }) => {
+  await openForm(page);
+  await fill(page, { ...visit(FRIDAYS[2]), telefono: '12', email: 'no' });
+  await table(page, '21').click();
+  await book(page);
+  await expect(alertOf(page)).toHaveText('Revisa los datos marcados.');
+  const phone = page.locator('#reservar-telefono');
+  await expect(phone).toHaveAttribute('aria-invalid', 'true');
+  await fill(page, { telefono: GUEST.telefono });
+  await expect(phone).not.toHaveAttribute('aria-invalid');
+  await expect(page.locator('#reservar-telefono-error')).toBeHidden();
+  await expect(page.locator('#reservar-email-error')).toBeVisible();
+  await fill(page, { email: GUEST.email });
+  await expect(page.locator('#reservar-email-error')).toBeHidden();
+  await expect(alertOf(page)).toHaveText('');
+});
+
+test('[RES46] one’s own table stays one’s own while the wish is on its way', async ({ page }) => {
+  await openForm(page);
+  await fill(page, visit(FRIDAYS[3]));
+  await table(page, '22').click();
+  const answers: (() => void)[] = [];
+  await page.route('**/api/reservaciones', async (route) => {
+    const response = await route.fetch();
+    await new Promise<void>((done) => answers.push(done));
+    await route.fulfill({ response });
+  });
+  const heard = page.waitForResponse('**/api/reservaciones/horas**');
+  await book(page);
+  // The house has given it away, and told every open form, before our own answer is here.
+  await expect
+    .poll(() => [...server.executor.world.all('reservations')].some(({ fecha }) => fecha === FRIDAYS[3]))
+    .toBe(true);
+  await heard;
+  await expect(table(page, '22')).toHaveAttribute('data-estado', 'seleccionada');
+  await expect(alertOf(page)).toHaveText('');
+  for (const answer of answers) answer();
+  await expect(page.getByRole('heading', { name: 'Tu mesa te espera' })).toBeVisible();
+});
+
+test('[RES43] the free half hours of that day and party are one tap each; what is full is not offered', async ({
+  page,
+}) => {
+  for (const [index, mesa] of ['3', '14', '26'].entries()) {
+    const guest = { telefono: `335550777${index}`, email: `${index}@correo.example` };
+    await takeByApi({ ...guest, fecha: FRIDAYS[4], mesa: `Mesa ${mesa}`, personas: 8 });
+  }
+  await openForm(page);
+  const keys = page.locator('[data-horas] [data-hora]');
+  await expect(keys).toHaveCount(0);
+  await fill(page, { personas: '8', fecha: FRIDAYS[4] ?? '' });
+  await expect(page.getByRole('button', { name: '16:00', exact: true })).toBeVisible();
+  await expect(page.getByRole('button', { name: '20:00', exact: true })).toHaveCount(0);
+  await fill(page, { personas: '2' });
+  await page.getByRole('button', { name: '20:00', exact: true }).click();
+  await expect(page.locator('[name="hora"]')).toHaveValue('20:00');
+  await expect(page.getByRole('button', { name: '20:00', exact: true })).toHaveAttribute('aria-pressed', 'true');
+  // Any other minute can still be written.
+  await fill(page, { hora: '20:10' });
+  await expect(page.locator('[aria-pressed="true"]')).toHaveCount(0);
+});
+
+test.describe('without script', () => {
+  test.use({ javaScriptEnabled: false });
+
+  test('[RES43] [RES44] the same hours are buttons of the page, and what was told stays', async ({ page }) => {
+    await page.goto(`${server.address}/`);
+    await fill(page, { personas: '2', fecha: FRIDAYS[5] ?? '' });
+    await page.locator('[name="nota"]').evaluate((field) => field.closest('details')?.setAttribute('open', ''));
+    await page.locator('[name="nota"]').fill('Cerca de la ventana');
+    await page.getByRole('button', { name: 'Ver las mesas libres' }).click();
+    await page.getByRole('button', { name: '19:30', exact: true }).click();
+    await expect(page.locator('[name="hora"]')).toHaveValue('19:30');
+    await expect(page.locator('[name="nota"]')).toHaveValue('Cerca de la ventana');
+  });
+});
+
+test('[RES44] [RES45] occasion, note, high chair and allergies with consent reach the book; friends are told where', async ({
+  page,
+}) => {
+  await openForm(page);
+  await fill(page, visit(FRIDAYS[6]));
+  await table(page, '23').click();
+  await page.locator('#reservations summary').click();
+  await page.locator('[name="ocasion"]').selectOption('cumpleanos');
+  await fill(page, { nota: 'Llegamos con pastel', alergias: 'Nuez' });
+  await page.getByLabel('Necesitamos una periquera').check();
+  await book(page);
+  await expect(page.locator('#reservar-acepta_alergias-error')).toBeVisible();
+  await page.getByLabel(/Acepto que guarden mis alergias/).check();
+  await expect(page.locator('#reservar-acepta_alergias-error')).toBeHidden();
+  await book(page);
+  await expect(page.getByRole('heading', { name: 'Tu mesa te espera' })).toBeVisible();
+  const share = page.getByRole('link', { name: 'Contar a mis amigos' });
+  const href = (await share.getAttribute('href')) ?? '';
+  expect(href).toMatch(/^https:\/\/wa\.me\/\?text=/);
+  const text = decodeURIComponent(href);
+  expect(text).toContain('Aurelio Ortega 863');
+  expect(text).not.toMatch(/reservacion\/|Folio|X-/);
+
+  await page.setViewportSize({ width: 1024, height: 768 });
+  await page.goto(`${server.address}/pos/reservaciones?fecha=${FRIDAYS[6]}`);
+  const told = { ocasion: 'cumpleanos', nota: 'Llegamos con pastel', periquera: true, alergias: 'Nuez' };
+  const kept = [...server.executor.world.all('reservations')].find(({ fecha }) => fecha === FRIDAYS[6]);
+  expect(kept).toMatchObject(told);
+});
+
+test('[RES9] the page of a link says what became of the visit, not what its address claims, also after «back»', async ({
+  page,
+}) => {
+  const { enlace } = await takeByApi({ fecha: '2027-02-05', mesa: 'Mesa 25' });
+  const done = page.locator('main').getByRole('status');
+  await page.goto(`${server.address}${enlace}?listo=cancelada`);
+  await expect(page.getByRole('heading', { name: 'Tu mesa te espera' })).toBeVisible();
+  await expect(done.filter({ hasText: 'cancelada' })).toHaveCount(0);
+  await page.goto(`${server.address}${enlace}?listo=cambio`);
+  await expect(done.filter({ hasText: 'guardamos tu cambio' })).toHaveCount(0);
+  await page.getByText('Cancelar la reservación').click();
+  await page.getByRole('button', { name: 'Sí, cancelar' }).click();
+  await expect(page.getByRole('heading', { name: 'Reservación cancelada' })).toBeVisible();
+  await page.goBack();
+  await expect(page.getByRole('heading', { name: 'Reservación cancelada' })).toBeVisible();
+});
+
+test('[RES9] from its hour on the page offers neither change nor cancellation', async ({ page }) => {
+  const { enlace } = await takeByApi({ fecha: '2027-02-12', mesa: 'Mesa 25' });
+  server.setNow(at('2027-02-12 19:59'));
+  await page.goto(`${server.address}${enlace}`);
+  await expect(page.getByText('Cancelar la reservación')).toBeVisible();
+  server.setNow(at('2027-02-12 20:00'));
+  await page.reload();
+  await expect(page.getByText('Cancelar la reservación')).toHaveCount(0);
+  const late = await fetch(`${server.address}${enlace}/cancelar`, { method: 'POST', redirect: 'manual' });
+  expect(late.status).toBe(409);
+});
