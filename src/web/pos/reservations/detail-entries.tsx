@@ -14,12 +14,7 @@ import styles from './sheets.module.css';
 /** As they stand in the sheet's fields; a box says «si» or nothing. */
 export type TypedDetailWords = Readonly<Record<DetailField, string>>;
 
-export function detailWords({
-  ocasion = undefined,
-  nota = '',
-  periquera,
-  alergias = '',
-}: VisitDetails): TypedDetailWords {
+export function detailWords({ ocasion, nota = '', periquera, alergias = '' }: VisitDetails): TypedDetailWords {
   const consent = alergias === '' ? '' : 'si';
   return { ocasion: ocasion ?? '', nota, periquera: periquera ? 'si' : '', alergias, acepta_alergias: consent };
 }

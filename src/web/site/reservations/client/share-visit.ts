@@ -27,9 +27,13 @@ export function mount(box: HTMLElement): void {
 
 function useShareSheet(link: HTMLAnchorElement, text: string): void {
   if (!('share' in navigator)) return;
-  link.onclick = (event) => {
+  // A second reservation on the same page has other words and the same link.
+  const isFirst = link.dataset['texto'] === undefined;
+  link.dataset['texto'] = text;
+  if (!isFirst) return;
+  link.addEventListener('click', (event) => {
     event.preventDefault();
     // Whoever closes the sheet without sending has not made a mistake.
-    navigator.share({ text }).catch(() => undefined);
-  };
+    navigator.share({ text: link.dataset['texto'] ?? text }).catch(() => undefined);
+  });
 }
