@@ -7,7 +7,7 @@ import { agendaOf } from '#domain/reservations/agenda.ts';
 import { alternatives, type Alternative } from '#domain/reservations/views/alternatives.ts';
 import { availability, type Availability } from '#domain/reservations/views/availability.ts';
 import { FIELD_TEXTS } from '#domain/reservations/field-texts.ts';
-import { freeHours, type FreeHour } from '#domain/reservations/free-hours.ts';
+import { freeHours, type FreeHour } from '#domain/reservations/views/free-hours.ts';
 import {
   checkReservation,
   isEmail,

@@ -1,5 +1,5 @@
 import type { Alternative } from './alternatives.ts';
-import type { FreeHour } from '../free-hours.ts';
+import type { FreeHour } from './free-hours.ts';
 import type { AnyField, FieldMessages } from '../reservation-form.ts';
 import type { Visit } from './share-text.ts';
 

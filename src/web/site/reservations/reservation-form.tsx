@@ -1,7 +1,7 @@
 import type { InputHTMLAttributes } from 'react';
 import type { Alternative } from '#domain/reservations/views/alternatives.ts';
 import { bookingWindow } from '#domain/reservations/booking-window.ts';
-import { byPartOfDay } from '#domain/reservations/free-hours.ts';
+import { byPartOfDay } from '#domain/reservations/views/free-hours.ts';
 import type { FormState } from '#domain/reservations/views/reservation-page.ts';
 import type { ReservationRules } from '#domain/reservations/reservation-rules.ts';
 import { visitMoment } from '#domain/reservations/views/share-text.ts';

@@ -1,4 +1,4 @@
-import { friendsLink, type MeetingPlace } from '#domain/reservations/friends-text.ts';
+import { friendsLink, type MeetingPlace } from '#domain/reservations/views/friends-text.ts';
 import type { StubFacts } from '#domain/reservations/views/reservation-page.ts';
 import { addressText } from '#domain/venue/contact-links.ts';
 import type { VenueContent } from '#domain/venue/venue-content.ts';

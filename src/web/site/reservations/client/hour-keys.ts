@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { byPartOfDay, NO_FREE_HOUR, type FreeHour } from '#domain/reservations/free-hours.ts';
+import { byPartOfDay, NO_FREE_HOUR, type FreeHour } from '#domain/reservations/views/free-hours.ts';
 import { isTimeText } from '#domain/shared/time.ts';
 
 const Answer = v.object({

@@ -1,4 +1,4 @@
-import { friendsLink, friendsText, type MeetingPlace } from '#domain/reservations/friends-text.ts';
+import { friendsLink, friendsText, type MeetingPlace } from '#domain/reservations/views/friends-text.ts';
 import type { Visit } from '#domain/reservations/views/share-text.ts';
 
 type Meeting = Pick<Visit, 'fecha' | 'hora' | 'personas'>;

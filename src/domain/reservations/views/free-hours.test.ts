@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { opened, rulesOf } from '#tests/support/reservation-house.ts';
 import { WISH, type TestHouse } from '#tests/support/test-house.ts';
 import { dateText, timeText } from '#domain/shared/time.ts';
-import { agendaOf } from './agenda.ts';
+import { agendaOf } from '../agenda.ts';
 import { byPartOfDay, freeHours } from './free-hours.ts';
 
 const SUNDAY_NOON = { date: dateText('2026-11-15'), time: timeText('12:00') };

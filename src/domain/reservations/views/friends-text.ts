@@ -1,4 +1,4 @@
-import { partyText, visitMoment, type Visit } from './views/share-text.ts';
+import { partyText, visitMoment, type Visit } from './share-text.ts';
 
 export interface MeetingPlace {
   readonly name: string;
