@@ -116,7 +116,7 @@ test.describe('the shell around every public page', () => {
     await expect(root).toHaveAttribute('data-ambiente', 'dia');
     await page.getByRole('radio', { name: 'Comida / Cena' }).check();
     await expect(root).toHaveAttribute('data-ambiente', 'noche');
-    await page.locator('[data-flotante]').click();
+    await page.getByRole('banner').getByRole('link', { name: 'Ver Menú Completo' }).click();
     await expect(page.getByRole('radio', { name: 'Comida / Cena' })).toBeChecked();
     await page.getByRole('link', { name: 'Inicio', exact: true }).click();
     await expect(page).toHaveURL(/#home$/);
