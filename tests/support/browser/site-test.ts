@@ -1,6 +1,6 @@
 import { expect, test as base, type Page } from '@playwright/test';
 import { instantAt, timeText } from '../../src/domain/shared/time.ts';
-import { VENUE_ZONE } from '../../src/domain/venue/venue-settings.ts';
+import { DEFAULT_ZONE } from '../../src/domain/venue/venue-settings.ts';
 import { venueToday } from './a-friday.ts';
 import { startTestServer, type TestServer } from './browser-server.ts';
 
@@ -15,7 +15,7 @@ export const test = base.extend<{ faults: readonly string[] }, { site: TestServe
       // Today at ten: the menu opens on breakfast, whatever hour the tests run at.
       const server = await startTestServer(
         {},
-        { now: () => instantAt({ date: venueToday(), time: timeText('10:00') }, VENUE_ZONE) },
+        { now: () => instantAt({ date: venueToday(), time: timeText('10:00') }, DEFAULT_ZONE) },
       );
       await use(server);
       await server.stop();

@@ -10,7 +10,7 @@ import type { ReservationDesk } from '../../reservations/reservation-desk.ts';
 import { notFound } from '../api-error.ts';
 import type { GuestPages } from './guest-pages.ts';
 import { openToAnyone } from '../route-permissions.ts';
-import type { RequestOutcome } from './reservation-intake.ts';
+import { recordOf, type RequestOutcome } from './reservation-intake.ts';
 import { asksForTables, withAlternative } from './reservation-routes.ts';
 
 export interface GuestRouteParts {
