@@ -8,7 +8,7 @@ for (const path of ROUTES) {
   }) => {
     await page.setViewportSize({ width: 390, height: 844 });
     await page.goto(path);
-    await page.addStyleTag({ content: ':root { font-size: 200% }' });
+    await page.evaluate(() => document.documentElement.style.setProperty('font-size', '200%'));
     await expect(page.locator('html')).not.toHaveAttribute('data-primero');
     await expect.poll(() => page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(391);
     await expect(page.getByRole('button', { name: 'Menú', exact: true })).toBeInViewport({ ratio: 1 });
