@@ -1,4 +1,4 @@
-import { expect, test } from '../../support/site-test.ts';
+import { expect, test } from '../../support/browser/site-test.ts';
 
 for (const width of [320, 390, 767]) {
   test(`[SITE20] at ${width} px «La Esencia» begins below the end of «Nuestra Historia»`, async ({ page }) => {

@@ -1,7 +1,7 @@
 import { expect, test as base, type Page } from '@playwright/test';
-import { instantAt, timeText } from '../../src/domain/shared/time.ts';
-import { DEFAULT_ZONE } from '../../src/domain/venue/venue-settings.ts';
-import { venueToday } from './a-friday.ts';
+import { instantAt, timeText } from '../../../src/domain/shared/time.ts';
+import { DEFAULT_ZONE } from '../../../src/domain/venue/venue-settings.ts';
+import { venueToday } from '../a-friday.ts';
 import { startTestServer, type TestServer } from './browser-server.ts';
 
 export { expect };
