@@ -1,7 +1,6 @@
 /* After a restore tablets hand in again what they remember, each in its own order and nobody in everybody's. */
 import { expect, test } from 'vitest';
 import type { CommandType, InputOf } from '#domain/commands.ts';
-import { DEMO_ACTOR } from '#domain/staff/roles.ts';
 import { assert } from '#domain/shared/assert.ts';
 import { Device } from './simulation/device.ts';
 import { House } from './simulation/house.ts';
@@ -27,7 +26,7 @@ class Night {
 
   static async open(): Promise<Night> {
     const weather = new Weather({ seed: 1, devices: 2, tabs: 1, taps: 0, chaos: 0, restores: true });
-    const night = new Night(await House.open(weather), weather);
+    const night = new Night(await House.open(weather, ['waiter', 'till']), weather);
     await night.pass(5000);
     return night;
   }
@@ -41,7 +40,7 @@ class Night {
   tap<T extends CommandType>(device: Device, type: T, args: InputOf<T>): void {
     const [tab] = device.tabs;
     assert(tab !== undefined, 'the tablet is on');
-    const { decision } = tab.terminal.issue(type, args, { by: DEMO_ACTOR.id });
+    const { decision } = tab.terminal.issue(type, args, { by: tab.personId });
     assert(decision.ok, `${type} was refused on the tablet`);
   }
 

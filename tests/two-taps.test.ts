@@ -1,16 +1,16 @@
 /* Two waiters greet the same guests: each taps the free table on the own tablet before hearing of the other. */
 import { expect, test } from 'vitest';
 import type { CommandType, InputOf } from '#domain/commands.ts';
-import { DEMO_ACTOR } from '#domain/staff/roles.ts';
 import { assert } from '#domain/shared/assert.ts';
 import { orderView } from '#web/pos/order/order-view.ts';
+import { OWNER } from './simulation/crew.ts';
 import { Device } from './simulation/device.ts';
 import { House } from './simulation/house.ts';
 import { Weather } from './simulation/weather.ts';
 
 async function room() {
   const weather = new Weather({ seed: 1, devices: 2, tabs: 1, taps: 0, chaos: 0, restores: false });
-  const house = await House.open(weather);
+  const house = await House.open(weather, ['ana', 'beto']);
   const pass = async (ms: number): Promise<void> => {
     const until = weather.time.now + ms;
     weather.time.after(ms, () => undefined);
@@ -29,7 +29,7 @@ function terminalOf(device: Device) {
 }
 
 function tap<T extends CommandType>(device: Device, type: T, args: InputOf<T>): string {
-  const { decision, command } = terminalOf(device).issue(type, args, { by: DEMO_ACTOR.id });
+  const { decision, command } = terminalOf(device).issue(type, args, { by: OWNER.id });
   assert(decision.ok, `${type} was refused on the tablet`);
   return command.id;
 }

@@ -3,10 +3,11 @@ import type { Snapshot } from '#application/protocol.ts';
 import { Terminal } from '#application/terminal.ts';
 import type { Command } from '#domain/commands.ts';
 import { instant, type Instant } from '#domain/shared/time.ts';
-import { DEMO_ACTOR } from '#domain/staff/roles.ts';
+import type { Actor, StaffRole } from '#domain/staff/roles.ts';
 import type { Change } from '#domain/world.ts';
 import { wholeBook } from '#tests/support/whole-book.ts';
-import type { House } from './house.ts';
+import { CREW, OWNER, sealed } from './crew.ts';
+import type { House, Seat } from './house.ts';
 import { simulatedLink } from './link.ts';
 import type { Weather } from './weather.ts';
 
@@ -17,7 +18,15 @@ interface DiskCopy {
   readonly records: Map<string, Change>;
 }
 
-/** A tablet: its disk survives, its tabs and its network do not, and its clock is wrong. */
+/** What the house said to a command, as this tablet heard it. */
+interface Answered {
+  readonly epoch: string;
+  readonly revision: number;
+  /** When the disk had it too; null: not yet. */
+  settledMs: number | null;
+}
+
+/** A tablet: its disk survives, its tabs and its network do not, its clock is wrong, and it sleeps. */
 export class Device {
   readonly id: string;
   readonly weather: Weather;
@@ -31,23 +40,112 @@ export class Device {
   journal: Command[] = [];
   requeuedFor: string | null = null;
   copy: DiskCopy | null = null;
+  /** Who stands before it. */
+  personId: string;
+  /** People as this tablet last heard of them. */
+  readonly known = new Map<string, Actor>(CREW.map((member) => [member.id, member]));
+  /** The role whose copy of the venue lies on the disk. */
+  view: StaffRole | null = null;
+  /** The house has turned away whoever stands here. */
+  isLockedOut = false;
+  readonly answered = new Map<string, Answered>();
+  /** The order of the taps, over all tabs. */
+  readonly turnOf = new Map<string, number>();
   skewMs: number;
+  /** When somebody last set its clock. */
+  jumpedMs = 0;
+  sleptMs = 0;
+  isAsleep = false;
+  #wakesMs = 0;
   offlineUntilMs = 0;
+  /** The line is dead, and nobody has noticed. */
+  silentUntilMs = 0;
+  diskFullUntilMs = 0;
   diskBusyUntilMs = 0;
+  readonly #onWake: (() => void)[] = [];
   leader: Tab | null = null;
   candidates: Tab[] = [];
   /** Who asked for the turn to write, in that order; the first has it. */
   turns: { readonly tab: Tab; readonly grant: () => void }[] = [];
 
-  constructor(id: string, weather: Weather, house: House) {
+  constructor(id: string, weather: Weather, house: House, personId: string = OWNER.id) {
     this.id = id;
     this.weather = weather;
     this.house = house;
+    this.personId = personId;
     this.skewMs = (weather.random.next() - 0.5) * 2 * 86_400_000;
   }
 
   get isCutOff(): boolean {
     return !this.weather.isCalm && this.weather.time.now < this.offlineUntilMs;
+  }
+
+  get isSilent(): boolean {
+    return !this.weather.isCalm && this.weather.time.now < this.silentUntilMs;
+  }
+
+  get seat(): Seat {
+    return { id: this.id, personId: this.personId };
+  }
+
+  /** The monotonic clock and everything that waits stop; the clock on the wall goes on. */
+  sleep(ms: number): void {
+    const { time, stats } = this.weather;
+    this.#wakesMs = Math.max(this.#wakesMs, time.now + ms);
+    if (this.isAsleep) return;
+    const fellAsleepMs = time.now;
+    this.isAsleep = true;
+    stats.sleeps += 1;
+    const wake = (): void => {
+      if (time.now < this.#wakesMs) return void time.after(this.#wakesMs - time.now, wake);
+      this.isAsleep = false;
+      this.sleptMs += time.now - fellAsleepMs;
+      for (const work of this.#onWake.splice(0)) work();
+    };
+    time.after(ms, wake);
+  }
+
+  whenAwake(work: () => void): void {
+    if (this.isAsleep) this.#onWake.push(work);
+    else work();
+  }
+
+  /** Somebody takes the tablet: what waits on its disk stays there. */
+  handTo(personId: string): void {
+    this.personId = personId;
+    this.weather.stats.entrances += 1;
+    for (const tab of this.tabs) tab.kill();
+    while (this.tabs.size < this.weather.options.tabs) this.openTab();
+  }
+
+  /** The house turned away whoever stands here: they type their PIN again, or somebody else does. */
+  lockOut(): void {
+    if (this.isLockedOut) return;
+    this.isLockedOut = true;
+    const { time, random } = this.weather;
+    time.after(100 + random.next() * 2000, () => this.whenAwake(() => void this.#enter()));
+  }
+
+  async #enter(): Promise<void> {
+    const { house } = this;
+    this.isLockedOut = false;
+    if (!house.isUp || this.isCutOff || this.isSilent) return this.lockOut();
+    if (!(await house.enter(this.seat))) {
+      this.personId = this.weather.random.pick(CREW)?.id ?? OWNER.id;
+      return this.lockOut();
+    }
+    const member = house.executor.world.get('staff', this.personId);
+    const isSame =
+      member?.role === this.known.get(this.personId)?.role &&
+      [...this.tabs].every((tab) => tab.personId === this.personId);
+    for (const { id, name, role } of house.executor.world.all('staff')) this.known.set(id, { id, name, role });
+    if (!isSame) this.handTo(this.personId);
+  }
+
+  /** The copy of another role is never continued. */
+  forgetCopy(role: StaffRole): void {
+    this.view = role;
+    this.copy = null;
   }
 
   openTab(): Tab {
@@ -65,11 +163,24 @@ export class Tab {
   readonly listeners: ((message: TabMessage) => void)[] = [];
   readonly #cancellers = new Set<() => void>();
   #onLeading: (() => void) | null = null;
+  readonly #bornMs: number;
+  readonly personId: string;
+  /** The role whose copy it shows. */
+  view: StaffRole | null = null;
+  /** How far what it was told reaches. */
+  reaches = { epoch: '', revision: 0, sinceMs: 0 };
+  /** When it last heard the house's time. */
+  heardMs: number | null = null;
+  #contactAt: Instant | null = null;
+  /** A whole copy that has come for it; the terminal may have asked for another since. */
+  arriving: { readonly snapshot: Snapshot; readonly role: StaffRole } | null = null;
   isAlive = true;
 
   constructor(device: Device) {
     this.device = device;
+    this.personId = device.personId;
     const { weather } = device;
+    this.#bornMs = weather.time.now - device.sleptMs;
     this.terminal = new Terminal({
       device: device.id,
       store: this.#store(),
@@ -82,8 +193,8 @@ export class Tab {
       },
       commands: wholeBook,
       clock: {
-        now: () => instant(Math.round(weather.time.now + device.skewMs)),
-        monotonic: () => weather.time.now,
+        now: () => instant(Math.round(this.#wallMs)),
+        monotonic: () => weather.time.now - this.#bornMs - device.sleptMs,
         after: (ms, work) => this.after(ms, work),
         frame: (work) => void this.after(16, work),
         afterPicture: (work) => void this.after(16, work),
@@ -93,17 +204,51 @@ export class Tab {
         newId: () => `c-${device.id}-${weather.random.below(1e9).toString(36)}-${weather.stats.taps}`,
         fraction: () => weather.random.next(),
       },
-      actorOf: () => DEMO_ACTOR,
+      seal: (command) => this.#seal(command),
+      isMine: (staffId) => staffId === this.personId,
+      actorOf: (staffId) => device.known.get(staffId) ?? { id: staffId, name: 'Colega', role: 'waiter' },
     });
+    this.terminal.subscribeStatus(() => this.#hear());
+  }
+
+  /** Whatever arrives: what counts is that the terminal has taken it in. */
+  #hear(): void {
+    const { lastContactAt } = this.terminal.status;
+    if (lastContactAt === this.#contactAt) return;
+    this.#contactAt = lastContactAt;
+    this.heardMs = this.device.weather.time.now;
+    if (this.arriving?.snapshot.now !== lastContactAt) return;
+    const { snapshot, role } = this.arriving;
+    if (this.device.view !== role) this.device.forgetCopy(role);
+    this.view = role;
+    this.reachesTo(snapshot);
+  }
+
+  get #wallMs(): number {
+    const { device } = this;
+    const { time } = device.weather;
+    // A tablet that could not tell that it slept would have a wall clock that sleeps with it.
+    return time.now + device.skewMs - (device.weather.has('sleep-unnoticed') ? device.sleptMs : 0);
   }
 
   after(ms: number, work: () => void): () => void {
-    const cancel = this.device.weather.time.after(ms, () => {
+    const { device } = this;
+    let isCancelled = false;
+    const fire = (): void => {
       this.#cancellers.delete(cancel);
-      if (this.isAlive) work();
-    });
+      if (this.isAlive && !isCancelled) work();
+    };
+    const callOff = device.weather.time.after(ms, () => device.whenAwake(fire));
+    const cancel = (): void => {
+      isCancelled = true;
+      callOff();
+    };
     this.#cancellers.add(cancel);
     return cancel;
+  }
+
+  reachesTo({ epoch, revision }: { readonly epoch: string; readonly revision: number }): void {
+    this.reaches = { epoch, revision, sinceMs: this.device.weather.time.now };
   }
 
   onDeath(cancel: () => void): void {
@@ -165,9 +310,19 @@ export class Tab {
 
   #post(message: TabMessage): void {
     const copy = structuredClone(message);
-    for (const other of this.device.tabs) {
-      if (other !== this) other.after(1, () => other.listeners.forEach((listener) => listener(copy)));
-    }
+    const tell = (tab: Tab, ms: number) => tab.after(ms, () => tab.listeners.forEach((listener) => listener(copy)));
+    for (const other of this.device.tabs) if (other !== this) tell(other, 1);
+    if (message.type === 'issued' && this.device.weather.has('shown-again')) tell(this, 3000);
+  }
+
+  /** Signing takes its time, and no browser promises in which order it is done. */
+  #seal(command: Command): Promise<Command> {
+    const { random } = this.device.weather;
+    // Asked for inside the tap: this is the order of the taps.
+    const { turnOf } = this.device;
+    if (!turnOf.has(command.id)) turnOf.set(command.id, turnOf.size);
+    const ms = random.chance(0.05) ? random.next() * 400 : random.next() * 20;
+    return new Promise((resolve) => this.after(ms, () => resolve(sealed(command))));
   }
 
   /** IndexedDB runs overlapping writes in the order they were begun; a dead tab's never happen. */
@@ -176,9 +331,23 @@ export class Tab {
     const { weather } = device;
     device.diskBusyUntilMs = Math.max(device.diskBusyUntilMs + 0.001, weather.time.now + weather.random.next() * 12);
     return new Promise((resolve) => {
-      weather.time.after(device.diskBusyUntilMs - weather.time.now, () => {
-        if (this.isAlive) resolve(work());
-      });
+      weather.time.after(device.diskBusyUntilMs - weather.time.now, () =>
+        device.whenAwake(() => {
+          if (this.isAlive) resolve(work());
+        }),
+      );
+    });
+  }
+
+  /** A full disk says so when it comes to the write, not when it is asked. */
+  #write(work: () => void): Promise<void> {
+    const { device } = this;
+    const { weather } = device;
+    const isFull = !weather.isCalm && weather.time.now < device.diskFullUntilMs;
+    return this.#io(() => {
+      if (!isFull) work();
+    }).then(() => {
+      if (isFull) throw new Error('QuotaExceededError');
     });
   }
 
@@ -186,15 +355,22 @@ export class Tab {
     const { device } = this;
     const { weather } = device;
     return {
-      load: () => this.#io(() => structuredClone(keptSnapshot(device.copy))),
-      save: (snapshot, from) => this.#io(() => saveCopy(device, structuredClone(snapshot), from)),
+      load: () =>
+        this.#io(() => {
+          const kept = keptSnapshot(device.copy);
+          this.view = device.view;
+          if (kept) this.reachesTo(kept);
+          return kept;
+        }),
+      save: (snapshot, from) => this.#io(() => saveCopy(device, snapshot, from)),
       outbox: () => this.#io(() => orderedOutbox(device)),
       add: (commands) => {
         for (const { id } of commands) device.unwritten.set(id, this);
-        return this.#io(() => {
+        return this.#write(() => {
           const kept = structuredClone(commands);
           for (const { id } of commands) device.unwritten.delete(id);
           if (weather.has('lazy-disk')) this.after(300, () => device.outbox.push(...kept));
+          else if (weather.has('disk-in-any-order')) device.outbox.splice(weather.random.below(2), 0, ...kept);
           else device.outbox.push(...kept);
         });
       },
@@ -246,6 +422,10 @@ function settleOnDisk(
   if (!weather.has('forgotten-refusal'))
     for (const refusal of told.refusals) device.refusals.set(refusal.command.id, refusal);
   for (const remark of told.remarks) device.remarks.set(remark.command.id, remark);
+  for (const id of ids) {
+    const answer = device.answered.get(id);
+    if (answer) answer.settledMs = weather.time.now;
+  }
   const answered = new Set(ids);
   const refused = new Set(told.refusals.map(({ command }) => command.id));
   device.journal.push(...device.outbox.filter(({ id }) => answered.has(id) && !refused.has(id)));
@@ -256,6 +436,7 @@ function settleOnDisk(
 function requeueOnDisk(device: Device, epoch: string): void {
   if (device.weather.has('no-journal') || device.requeuedFor === epoch) return;
   device.requeuedFor = epoch;
+  device.answered.clear();
   const waiting = new Set(device.outbox.map(({ id }) => id));
   device.outbox = [...device.journal.filter(({ id }) => !waiting.has(id)), ...device.outbox];
   device.journal = [];

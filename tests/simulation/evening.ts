@@ -1,104 +1,307 @@
-import type { Terminal } from '#application/terminal.ts';
+import type { Issued, Terminal } from '#application/terminal.ts';
 import type { Command, CommandType, InputOf } from '#domain/commands.ts';
 import { folioFromFraction } from '#domain/floor/folio.ts';
 import { unsentLines } from '#domain/kitchen/send-to-kds.ts';
 import type { Ticket } from '#domain/order/ticket.ts';
 import { balanceDue } from '#domain/order/totals.ts';
-import { DEMO_ACTOR } from '#domain/staff/roles.ts';
-import { Device } from './device.ts';
+import { localDate, instant } from '#domain/shared/time.ts';
+import { DEFAULT_ZONE } from '#domain/venue/venue-settings.ts';
+import type { World } from '#domain/world.ts';
+import { Device, type Tab } from './device.ts';
 import { House } from './house.ts';
-import { faultsOf } from './oracles.ts';
+import { faultsOf, shownTwice } from './oracles.ts';
+import { withPlanted } from './planted.ts';
+import { staffing, strike } from './storm.ts';
 import { Weather, type EveningOptions, type Stats } from './weather.ts';
 
-/** A command that reached a disk: from then on it is a promise. */
-export interface Promised {
+/** Something a person did on a tablet, and when it really was. */
+export interface Tap {
   readonly command: Command;
-  readonly device: string;
-  readonly order: number;
+  readonly tab: Tab;
+  readonly trueMs: number;
+  /** The tablet had heard the house's time, and nobody has set its clock since: it must know what time it is. */
+  readonly isHonest: boolean;
+  /** It reached a disk: from then on it is a promise. */
+  isSaved: boolean;
+  /** The guest has paid and left, although the house had said nothing. */
+  isMoneyTaken: boolean;
 }
 
 type Wish = { [T in CommandType]: { readonly type: T; readonly args: InputOf<T> } }[CommandType];
 
+/** Who begins the evening where: two waiters, the till, the kitchen, the bar. */
+const FIRST_SHIFT: readonly string[] = ['wendy', 'walter', 'carola', 'quim', 'beatriz'];
+
 /** The whole system on one seed. When the storm is over everything must agree, and nothing may have happened twice. */
 export async function evening(options: EveningOptions): Promise<{ faults: readonly string[]; stats: Stats }> {
-  const weather = new Weather(options);
-  const house = await House.open(weather);
-  const devices = Array.from({ length: options.devices }, (_, index) => new Device(`d${index}`, weather, house));
-  for (const device of devices) for (let tab = 0; tab < options.tabs; tab += 1) device.openTab();
-
-  const promised: Promised[] = [];
-  let left = options.taps;
-  let endsAt = Number.POSITIVE_INFINITY;
-  const tapper = (): void => {
-    if (left > 0) {
-      left -= 1;
-      tap(devices, weather, promised);
-      weather.time.after(weather.random.next() * 200, tapper);
-      return;
-    }
-    weather.isCalm = true;
-    void house.start();
-    for (const device of devices) while (device.tabs.size < options.tabs) device.openTab();
-    endsAt = weather.time.now + 300_000;
-  };
-  const storm = (): void => {
-    if (!weather.isCalm) strike(devices, house, weather);
-    weather.time.after(500, storm);
-  };
-  weather.time.after(1000, tapper);
-  weather.time.after(500, storm);
-  await weather.time.run(() => weather.time.now > endsAt);
-  return { faults: faultsOf({ house, devices, promised, weather }), stats: weather.stats };
-}
-
-function tap(devices: readonly Device[], weather: Weather, promised: Promised[]): void {
-  const device = weather.random.pick(devices);
-  const tab = device && weather.random.pick([...device.tabs]);
-  if (!device || !tab) return;
-  const wish = someWish(tab.terminal, weather);
-  if (!wish) return;
-  weather.stats.taps += 1;
-  const order = weather.stats.taps;
-  const issued = tab.terminal.issue(wish.type, wish.args, { by: DEMO_ACTOR.id });
-  if (!issued.decision.ok) {
-    weather.stats.refusedHere += 1;
-    return;
-  }
-  void issued.saved.then(() => {
-    weather.stats.saved += 1;
-    promised.push({ command: issued.command, device: device.id, order });
+  return withPlanted(options.bug, async () => {
+    const stage = await Stage.open(options);
+    await stage.play();
+    const { house, devices, taps, weather } = stage;
+    return { faults: faultsOf({ house, devices, taps, weather }), stats: weather.stats };
   });
 }
 
+class Stage {
+  readonly weather: Weather;
+  readonly house: House;
+  readonly devices: readonly Device[];
+  readonly taps = new Map<string, Tap>();
+  #left: number;
+  #endsAt = Number.POSITIVE_INFINITY;
+  #pausedUntilMs = 0;
+
+  private constructor(weather: Weather, house: House) {
+    this.weather = weather;
+    this.house = house;
+    this.#left = weather.options.taps;
+    this.devices = namesOf(weather.options).map(
+      (id, index) => new Device(id, weather, house, FIRST_SHIFT[index % FIRST_SHIFT.length]),
+    );
+  }
+
+  static async open(options: EveningOptions): Promise<Stage> {
+    const weather = new Weather(options);
+    return new Stage(weather, await House.open(weather, namesOf(options)));
+  }
+
+  async play(): Promise<void> {
+    const { time, options } = this.weather;
+    for (const device of this.devices) while (device.tabs.size < options.tabs) device.openTab();
+    time.after(2000, () => this.#tapOn());
+    // Once everybody has a copy of the house to work with.
+    time.after(1500, () => this.#stormOn());
+    await time.run(() => time.now > this.#endsAt);
+  }
+
+  #tapOn(): void {
+    const { weather } = this;
+    const { time, random, options } = weather;
+    if (this.#left === 0) return this.#calm();
+    this.#left -= 1;
+    this.#tap();
+    const isNight = options.night === true && this.#left === Math.trunc(options.taps / 2);
+    if (isNight || random.chance(1.5 / options.taps)) this.#pause(isNight);
+    const pauseMs = Math.max(0, this.#pausedUntilMs - time.now);
+    time.after(pauseMs + random.next() * 200, () => this.#tapOn());
+  }
+
+  #stormOn(): void {
+    const { time } = this.weather;
+    if (!this.weather.isCalm) {
+      strike(this.devices, this.house, this.weather);
+      staffing(this.devices, this.house, this.weather);
+    }
+    time.after(500 + Math.max(0, this.#pausedUntilMs - time.now), () => this.#stormOn());
+  }
+
+  /** A quiet quarter of an hour, in which some tablets fall asleep; or a night, in which all of them do. */
+  #pause(isNight: boolean): void {
+    const { time, random, stats } = this.weather;
+    const ms = isNight ? (7 + random.next() * 4) * 3_600_000 : 60_000 + random.next() * 840_000;
+    if (isNight) stats.nights += 1;
+    this.#pausedUntilMs = time.now + ms;
+    for (const device of this.devices) {
+      if (!isNight && random.chance(0.5)) continue;
+      device.sleep(ms);
+      // Often the line is back later than the person who woke it.
+      if (random.chance(0.5)) device.offlineUntilMs = time.now + ms + random.next() * 30_000;
+    }
+  }
+
+  #calm(): void {
+    const { weather, house } = this;
+    weather.isCalm = true;
+    void house.start().then(() => this.#pairLost());
+    for (const device of this.devices) {
+      while (device.tabs.size < weather.options.tabs) device.openTab();
+      // What a full disk refused goes with the next tap.
+      for (const tab of device.tabs) tab.after(20_000, () => this.#lastTap(tab));
+    }
+    this.#endsAt = weather.time.now + 300_000;
+  }
+
+  async #pairLost(): Promise<void> {
+    for (const { id } of this.devices) {
+      if (this.house.executor.world.get('devices', id)?.revokedAt !== null) await this.house.pair(id);
+    }
+  }
+
+  #lastTap(tab: Tab): void {
+    const [table] = tab.terminal.world.all('tables');
+    if (table) this.#ask(tab, { type: 'SET_TABLE_STATUS', args: { tableId: table.id, status: table.status } });
+  }
+
+  #tap(): void {
+    const { weather, devices } = this;
+    const { random } = weather;
+    const awake = devices.flatMap((each) => (each.isAsleep ? [] : [...each.tabs]));
+    const tab = random.pick(awake);
+    if (!tab) return;
+    const { device } = tab;
+    weather.seen.push(...shownTwice(tab));
+    const wish = someWish(tab.terminal, weather);
+    if (!wish) return;
+    this.#ask(tab, wish);
+    if (wish.type === 'OPEN_TABLE' && random.chance(0.4)) this.#tapElsewhere(device, wish.args.tableId);
+    // Quick fingers: the order follows its dish before the dish is on any disk.
+    if (wish.type === 'ADD_ITEM' && random.chance(0.3)) this.#sendAll(tab, wish.args.ticketId);
+  }
+
+  #sendAll(tab: Tab, ticketId: string): void {
+    const ticket = tab.terminal.world.get('tickets', ticketId);
+    const lines = ticket ? sendLines(ticket) : [];
+    if (lines.length > 0) this.#ask(tab, { type: 'SEND_TO_KDS', args: { ticketId, lines } });
+  }
+
+  /** Two waiters greet the same guests: both tap the free table within seconds. */
+  #tapElsewhere(device: Device, tableId: string): void {
+    const { random, stats } = this.weather;
+    const other = random.pick(this.devices.filter((each) => each !== device && !each.isAsleep));
+    const tab = other && random.pick([...other.tabs]);
+    tab?.after(random.next() * 4000, () => {
+      if (!isFree(tab.terminal.world, tableId)) return;
+      stats.twoTaps += 1;
+      const ticketId = `t${stats.taps}-${random.below(1e9)}`;
+      this.#ask(tab, openWish(tableId, ticketId, random.next()));
+      this.#ask(tab, addWish(ticketId, random.pick([...tab.terminal.world.all('menu')])?.id ?? 'agua', 1));
+    });
+  }
+
+  #ask(tab: Tab, wish: Wish, approved: { readonly id?: string; readonly approval?: string } = {}): void {
+    const { stats } = this.weather;
+    stats.taps += 1;
+    const { terminal } = tab;
+    const issued = terminal.issue(wish.type, wish.args, { by: tab.personId, ...approved });
+    const { command, decision } = issued;
+    if (decision.ok) this.#keep(tab, issued);
+    else if (decision.code === 'approval-needed') this.#askManager(tab, wish, command);
+    else stats.refusedHere += 1;
+  }
+
+  #keep(tab: Tab, issued: Issued): Tap {
+    const { time, stats } = this.weather;
+    const { command } = issued;
+    const tap: Tap = {
+      command,
+      tab,
+      trueMs: time.now,
+      isHonest: this.#knowsTheTime(tab),
+      isSaved: false,
+      isMoneyTaken: false,
+    };
+    this.taps.set(command.id, tap);
+    void issued.saved.then(
+      () => {
+        stats.saved += 1;
+        tap.isSaved = true;
+      },
+      () => {
+        stats.unsaved += 1;
+      },
+    );
+    void issued.asFact.then((fact) => this.#recorded(tap, fact));
+    return tap;
+  }
+
+  /** The house has said nothing: once the disk has the fact, the screen says that it is recorded, and the guest goes. */
+  #recorded(asked: Tap, fact: Issued): void {
+    if (!fact.decision.ok) return;
+    const { stats } = this.weather;
+    stats.taps += 1;
+    this.#keep(asked.tab, fact);
+    void fact.saved.then(
+      () => {
+        stats.chargesUnanswered += 1;
+        asked.isMoneyTaken = true;
+      },
+      () => undefined,
+    );
+  }
+
+  /** What a tablet says is not believed before what it said last: something queued with a wrong time moves what follows. */
+  #knowsTheTime({ heardMs, device }: Tab): boolean {
+    const waiting = [...device.unwritten.keys(), ...device.outbox.map(({ id }) => id)];
+    const isInStep = waiting.every((id) => this.taps.get(id)?.isHonest !== false);
+    return heardMs !== null && heardMs > device.jumpedMs && isInStep;
+  }
+
+  /** The manager comes and types a PIN, if the line is there to ask with. */
+  #askManager(tab: Tab, wish: Wish, { id }: Command): void {
+    const { weather, house } = this;
+    const { random, stats } = weather;
+    const { device } = tab;
+    tab.after(weather.delayMs(), () => {
+      const manager = random.pick([...house.executor.world.all('staff')].filter(isManager));
+      if (device.isCutOff || device.isSilent || !house.isUp || !manager) return;
+      // The pair (type, args) is the one that is asked.
+      const asked = { id, ...wish } as Pick<Command, 'id' | 'type' | 'args'>;
+      void house.approve(device.id, manager.id, asked).then((approval) => {
+        if (approval === null) return;
+        stats.approvals += 1;
+        tab.after(weather.delayMs(), () => this.#ask(tab, wish, { id, approval }));
+      });
+    });
+  }
+}
+
+function namesOf({ devices }: EveningOptions): readonly string[] {
+  return Array.from({ length: devices }, (_, index) => `d${index}`);
+}
+
+function isManager({ active, role }: { readonly active: boolean; readonly role: string }): boolean {
+  return active && role === 'manager';
+}
+
+function isFree(world: World, tableId: string): boolean {
+  return world.get('tables', tableId)?.status === 'free';
+}
+
 /** What a busy person would tap next, looking at this terminal. */
-function someWish({ world, status }: Terminal, { random, stats }: Weather): Wish | null {
+function someWish(terminal: Terminal, weather: Weather): Wish | null {
+  const { world } = terminal;
+  const { random, stats } = weather;
   const tables = [...world.all('tables')];
   if (tables.length === 0) return null;
   const ticket = random.pick([...world.all('tickets')].filter(({ status: state }) => state !== 'closed'));
-  const item = ticket && random.pick(ticket.items);
   const roll = random.next();
-  if (!ticket || roll < 0.08)
-    return openWish(random.pick(tables)!.id, `t${stats.taps}-${random.below(1e9)}`, random.next());
+  if (roll > 0.88) return kitchenWish(world, weather);
+  if (roll > 0.86) return soldOutWish(world, weather);
+  if (roll > 0.84) {
+    const left = tables.find(({ status }) => status === 'cleaning');
+    if (left) return { type: 'SET_TABLE_STATUS', args: { tableId: left.id, status: 'free' } };
+  }
+  if (!ticket || roll < 0.08) {
+    const free = random.pick(tables.filter(({ id }) => isFree(world, id)));
+    return free ? openWish(free.id, `t${stats.taps}-${random.below(1e9)}`, random.next()) : kitchenWish(world, weather);
+  }
+  return roll > 0.74 ? tillWish(terminal, ticket, weather) : orderWish(world, ticket, weather);
+}
+
+function orderWish(world: World, ticket: Ticket, { random }: Weather): Wish | null {
   const ticketId = ticket.id;
-  if (roll < 0.4) return addWish(ticketId, random.pick([...world.all('menu')])?.id ?? 'agua', 1 + random.below(3));
-  if (roll < 0.58 && item)
+  const item = random.pick(ticket.items);
+  const roll = random.next();
+  if (roll < 0.5 || !item)
+    return addWish(ticketId, random.pick([...world.all('menu')])?.id ?? 'agua', 1 + random.below(3));
+  if (roll < 0.7)
     return { type: 'CHANGE_QTY', args: { ticketId, itemId: item.id, delta: random.chance(0.5) ? 1 : -1 } };
-  if (roll < 0.64 && item)
+  if (roll < 0.8)
     return {
       type: 'VOID_ITEM',
       args: { ticketId, itemId: item.id, ...(random.chance(0.6) ? { reason: 'Se equivocó' } : {}) },
     };
-  if (roll < 0.78 && item) return { type: 'SEND_TO_KDS', args: { ticketId, lines: sendLines(ticket) } };
-  if (roll < 0.9) {
-    const entry = random.pick([...world.all('kds')].filter(({ status: state }) => state !== 'ready'));
-    return entry ? { type: entry.status === 'pending' ? 'KDS_ACK' : 'KDS_READY', args: { entryId: entry.id } } : null;
+  return { type: 'SEND_TO_KDS', args: { ticketId, lines: sendLines(ticket) } };
+}
+
+function tillWish({ world, status }: Terminal, ticket: Ticket, { random }: Weather): Wish | null {
+  const ticketId = ticket.id;
+  const roll = random.next();
+  if (roll < 0.3) {
+    const adjusted = random.chance(0.5) ? { tip: random.below(5000) } : { discount: random.below(4000) };
+    return { type: 'APPLY_TIP_DISCOUNT_TAX', args: { ticketId, ...adjusted } };
   }
-  if (roll < 0.93)
-    return {
-      type: 'APPLY_TIP_DISCOUNT_TAX',
-      args: { ticketId, tip: random.below(5000), discount: random.below(1000) },
-    };
-  if (roll < 0.945) {
+  if (roll < 0.42) {
     const other = random.pick(
       [...world.all('tickets')].filter((candidate) => candidate.status !== 'closed' && candidate.id !== ticketId),
     );
@@ -109,7 +312,18 @@ function someWish({ world, status }: Terminal, { random, stats }: Weather): Wish
   return { type: 'CLOSE_TICKET', args: { ticketId, method: 'cash', amount, taken: !status.isOnline } };
 }
 
-function openWish(tableId: string, ticketId: string, fraction: number): Wish {
+function kitchenWish(world: World, { random }: Weather): Wish | null {
+  const entry = random.pick([...world.all('kds')].filter(({ status: state }) => state !== 'ready'));
+  return entry ? { type: entry.status === 'pending' ? 'KDS_ACK' : 'KDS_READY', args: { entryId: entry.id } } : null;
+}
+
+function soldOutWish(world: World, { random, time }: Weather): Wish | null {
+  const dish = random.pick([...world.all('menu')]);
+  const today = localDate(instant(time.now), DEFAULT_ZONE);
+  return dish ? { type: 'SET_SOLD_OUT', args: { menuItemId: dish.id, soldOut: dish.soldOutOn !== today } } : null;
+}
+
+function openWish(tableId: string, ticketId: string, fraction: number): Wish & { readonly type: 'OPEN_TABLE' } {
   // Few numbers on purpose: terminals apart must often pick the same one.
   return { type: 'OPEN_TABLE', args: { tableId, ticketId, folio: folioFromFraction(fraction * 0.04) } };
 }
@@ -120,28 +334,4 @@ function addWish(ticketId: string, menuItemId: string, qty: number): Wish {
 
 function sendLines(ticket: Ticket): { itemId: string; qty: number }[] {
   return unsentLines(ticket).map(({ itemId, qty }) => ({ itemId, qty }));
-}
-
-function strike(devices: readonly Device[], house: House, weather: Weather): void {
-  const { random, stats, time, options } = weather;
-  const device = random.pick(devices)!;
-  if (weather.strikes(0.06)) {
-    const ms = random.next() * 120_000;
-    stats.hoursOffline += ms / 3_600_000;
-    device.offlineUntilMs = time.now + ms;
-  }
-  if (weather.strikes(0.05)) {
-    stats.tabsClosed += 1;
-    random.pick([...device.tabs])?.kill();
-    time.after(random.next() * 3000, () => {
-      if (device.tabs.size < options.tabs) device.openTab();
-    });
-  }
-  if (weather.strikes(0.01) && house.isUp) house.crash();
-  if (weather.strikes(0.04)) {
-    stats.clockJumps += 1;
-    device.skewMs += (random.next() - 0.5) * 7_200_000;
-  }
-  if (weather.strikes(0.02)) house.backUp();
-  if (options.restores && weather.strikes(0.02) && house.isUp) house.restore();
 }

@@ -1,26 +1,56 @@
+import type { IncomingMessage } from 'node:http';
 import { Executor } from '#application/executor.ts';
-import type { Journal, JournalTransaction } from '#application/journal.ts';
+import type { Batch, Journal, JournalEntry, JournalTransaction } from '#application/journal.ts';
 import { MemoryJournal, type MemoryDisk } from '#application/memory-journal.ts';
-import type { Answer, Delta } from '#application/protocol.ts';
-import type { Command } from '#domain/commands.ts';
-import { instant } from '#domain/shared/time.ts';
-import { DEMO_ACTOR } from '#domain/staff/roles.ts';
+import type { Request } from '#application/judge.ts';
+import { epochName } from '#application/refill.ts';
+import { PROTOCOL, readCommandsResponse, type CommandsResponse, type Delta } from '#application/protocol.ts';
+import { parseCommand, type Command, type CommandType, type InputOf } from '#domain/commands.ts';
+import { assert } from '#domain/shared/assert.ts';
+import { instant, type Instant } from '#domain/shared/time.ts';
+import type { StaffRole } from '#domain/staff/roles.ts';
+import type { Caller } from '#server/access.ts';
+import { DEVICE_COOKIE, SESSION_COOKIE } from '#server/access/cookies.ts';
+import { HouseStamp } from '#server/access/house-stamp.ts';
+import { argumentsDigest, newApprovalId } from '#server/access/leave.ts';
+import { productionAccess } from '#server/access/production-access.ts';
+import { ApiError } from '#server/http/api-error.ts';
+import { handIn } from '#server/http/terminals/hand-in.ts';
 import { systemRequest } from '#tests/support/commands.ts';
+import { CREW, deviceToken, keyOf, OWNER, sessionToken, tokenHash } from './crew.ts';
+import { backDated, spoilt, type Judged } from './planted.ts';
 import type { Weather } from './weather.ts';
 
 export interface Line {
+  readonly seat: Seat;
   send(delta: Delta): void;
   reset(): void;
   cut(): void;
 }
 
-/** The restaurant's server: the real executor on a disk that survives, in a process that may die at any moment. */
+/** Which tablet speaks, and who stands before it. */
+export interface Seat {
+  readonly id: string;
+  readonly personId: string;
+}
+
+/** Its key rests in the database, and every copy of it has the same. */
+const STAMP = new HouseStamp('the key of the simulated house');
+
+type Heard = CommandsResponse | 'locked-out' | null;
+
+/** The restaurant's server in production mode: the real executor and its real doors, on a disk that survives, in a process that may die at any moment. */
 export class House {
   readonly #weather: Weather;
   readonly journal: MemoryJournal;
   readonly lines = new Set<Line>();
+  /** What a former life of the database had said yes to. */
+  readonly formerly = new Map<string, JournalEntry>();
+  /** Each yes of a manager, and to which command. */
+  readonly granted = new Map<string, string>();
   #backup: MemoryDisk;
   #life = 0;
+  #asked = 0;
   executor: Executor;
   isUp = true;
 
@@ -31,28 +61,142 @@ export class House {
     this.executor = this.#newExecutor();
   }
 
-  static async open(weather: Weather): Promise<House> {
+  /** With its crew at work and these tablets paired: everybody has entered once on each of them. */
+  static async open(weather: Weather, deviceIds: readonly string[]): Promise<House> {
     const house = new House(weather, new MemoryJournal('e0'));
     weather.isCalm = true;
     await house.executor.start();
     await house.executor.execute(systemRequest('LOAD_DEMO', {}));
+    const pinHash = 'no PIN is typed in a simulation';
+    await house.#order(OWNER.id, 'SET_UP', {
+      staffId: OWNER.id,
+      name: OWNER.name,
+      pinHash,
+      deviceId: 'office',
+      deviceName: 'Oficina',
+      tokenHash: tokenHash(deviceToken('office')),
+    });
+    for (const { id: staffId, name, role } of CREW.slice(1)) {
+      await house.#order(OWNER.id, 'SAVE_STAFF', { staffId, name, role, active: true, pinHash });
+    }
+    for (const id of deviceIds) {
+      await house.pair(id);
+      for (const { id: personId } of CREW) await house.enter({ id, personId });
+    }
     house.#backup = house.journal.copy();
     weather.isCalm = false;
     return house;
   }
 
-  /** Null when the process died before it could answer: after the commit, or before; or when all of it must wait. */
-  async execute(commands: readonly Command[]): Promise<{ epoch: string; answers: readonly Answer[] } | null> {
+  get #now(): Instant {
+    return instant(this.#weather.time.now);
+  }
+
+  /** What a tablet hands in, by the same door as in production. Null: the tablet hears nothing, or nothing it can use. */
+  async hear(seat: Seat, commands: readonly Command[]): Promise<Heard> {
     const { executor } = this;
     const life = this.#life;
-    const ordered = this.#weather.has('reversed-batch') ? commands.toReversed() : commands;
+    const weather = this.#weather;
+    const ordered = weather.has('reversed-batch') ? commands.toReversed() : commands;
+    const caller = this.callerOf(seat);
+    if (!caller) return 'locked-out';
+    const judged: Judged = {
+      get epoch() {
+        return executor.epoch;
+      },
+      executeAll: (requests: readonly Request[]) =>
+        executor.executeAll(requests.map((request) => spoilt(request, weather))),
+    };
+    // `handIn` asks its executor for these two things alone.
+    const parts = {
+      executor: judged as unknown as Executor,
+      now: () => this.#now,
+      venueId: 'xalli',
+      log: { error: () => undefined },
+    };
     try {
-      const requests = ordered.map((command) => ({ command, identify: () => DEMO_ACTOR }));
-      const answers = await executor.executeAll(requests);
-      return life === this.#life && answers.length > 0 ? { epoch: executor.epoch, answers } : null;
-    } catch {
-      return null;
+      const response = await handIn(parts, caller, { protocol: PROTOCOL, commands: ordered });
+      return life === this.#life ? response : null;
+    } catch (fault) {
+      if (life !== this.#life || !(fault instanceof ApiError)) return null;
+      return fault.status === 401 ? 'locked-out' : readCommandsResponse(fault.status, fault.body);
     }
+  }
+
+  callerOf({ id, personId }: Seat): Caller | null {
+    const cookie = `${DEVICE_COOKIE}=${id}.${deviceToken(id)}; ${SESSION_COOKIE}=${personId}.${sessionToken(id, personId)}`;
+    const { executor } = this;
+    const access = productionAccess({
+      world: () => executor.world,
+      now: () => this.#now,
+      stamp: STAMP,
+      catchUp: () => Promise.resolve(),
+    });
+    // Cookies are all that is read of a request there.
+    return access.callerOf({ headers: { cookie } } as IncomingMessage);
+  }
+
+  roleOf(seat: Seat): StaffRole | null {
+    return this.callerOf(seat)?.role ?? null;
+  }
+
+  /** With the PIN. Says whether the person is in. */
+  enter({ id: deviceId, personId: staffId }: Seat): Promise<boolean> {
+    const hash = tokenHash(sessionToken(deviceId, staffId));
+    const { publicKey } = keyOf(deviceId, staffId);
+    return this.#order(staffId, 'START_SESSION', { deviceId, staffId, tokenHash: hash, publicKey }, deviceId);
+  }
+
+  async pair(deviceId: string): Promise<void> {
+    this.#asked += 1;
+    const pairingId = `pairing-${this.#asked}`;
+    const expiresAt = instant(this.#weather.time.now + 600_000);
+    await this.#order(OWNER.id, 'OFFER_PAIRING', { pairingId, codeHash: tokenHash(pairingId), expiresAt });
+    const hash = tokenHash(deviceToken(deviceId));
+    await this.#order('system', 'PAIR_DEVICE', { pairingId, deviceId, name: deviceId, tokenHash: hash });
+  }
+
+  /** A manager's PIN, typed on that tablet for that very command. Null: it could not be asked. */
+  async approve(deviceId: string, managerId: string, command: Pick<Command, 'id' | 'type' | 'args'>) {
+    const wish = { ...command, deviceId };
+    const approvalId = newApprovalId(STAMP, wish, { managerId, at: this.#now });
+    const isGranted = await this.#order(
+      managerId,
+      'GRANT_APPROVAL',
+      {
+        approvalId,
+        commandId: command.id,
+        commandType: command.type,
+        digest: argumentsDigest(command),
+        deviceId,
+        managerId,
+      },
+      deviceId,
+    );
+    if (isGranted) this.granted.set(approvalId, command.id);
+    return isGranted ? approvalId : null;
+  }
+
+  /** What the manager does in «Personal y dispositivos». Lines of those who lost their access are cut. */
+  async manage<T extends 'SAVE_STAFF' | 'REVOKE_SESSIONS' | 'REVOKE_DEVICE'>(
+    type: T,
+    args: InputOf<T>,
+  ): Promise<boolean> {
+    const isDone = await this.#order(OWNER.id, type, args);
+    for (const line of this.lines) if (this.roleOf(line.seat) === null) line.cut();
+    return isDone;
+  }
+
+  /** As the front desk asks: in a person's name and with the house's rights. */
+  async #order<T extends CommandType>(by: string, type: T, args: InputOf<T>, device = 'server'): Promise<boolean> {
+    if (!this.isUp) return false;
+    this.#asked += 1;
+    const id = `desk-${this.#asked}`;
+    const command = parseCommand({ id, type, args, at: this.#now, device, by });
+    assert(command !== null, `the front desk made a wrong ${type}`);
+    const actor = { id: by, name: by, role: 'system' } as const;
+    const answer = await this.executor.execute({ command, identify: () => actor }).catch(() => null);
+    return answer?.outcome === 'accepted';
   }
 
   crash(): void {
@@ -67,7 +211,12 @@ export class House {
   async start(): Promise<void> {
     if (this.isUp) return;
     const executor = this.#newExecutor();
-    await executor.start();
+    try {
+      await executor.start();
+    } catch {
+      // It died while it was starting, and is being started again.
+      return;
+    }
     this.executor = executor;
     this.isUp = true;
   }
@@ -80,8 +229,11 @@ export class House {
   restore(): void {
     if (this.journal.disk.revision <= this.#backup.revision) return;
     this.#weather.stats.restores += 1;
+    for (const [id, entry] of this.journal.disk.entries) {
+      if (entry.answer.outcome === 'accepted') this.formerly.set(id, entry);
+    }
     this.crash();
-    const epoch = `e${this.#weather.stats.restores}-${this.#weather.options.seed}`;
+    const epoch = epochName(this.#now, `${this.#weather.stats.restores}`);
     this.journal.disk = {
       ...this.#backup,
       records: new Map(this.#backup.records),
@@ -94,8 +246,9 @@ export class House {
     const life = this.#life;
     const executor = new Executor({
       journal: this.#mortalJournal(life),
-      now: () => instant(this.#weather.time.now),
+      now: () => this.#now,
       newId: () => `epoch-${this.#weather.random.next()}`,
+      onBug: (fault, { type }) => this.#weather.seen.push(`BUG in ${type}: ${String(fault)}`),
     });
     executor.onDelta((delta) => {
       if (life === this.#life) for (const line of this.lines) line.send(delta);
@@ -113,7 +266,11 @@ export class House {
     return {
       transaction: async <T>(work: (tx: JournalTransaction) => Promise<T>): Promise<T> => {
         const value = await journal.transaction((tx) =>
-          work(weather.has('no-dedupe') ? { ...tx, answers: async () => new Map() } : tx),
+          work({
+            ...tx,
+            ...(weather.has('no-dedupe') ? { answers: async () => new Map() } : {}),
+            ...(weather.has('any-clock-believed') ? { write: (batch: Batch) => tx.write(backDated(batch)) } : {}),
+          }),
         );
         if (life === this.#life && weather.strikes(0.01)) this.crash();
         if (life !== this.#life) throw new Error('the process is gone');

@@ -1,6 +1,10 @@
 import type { Link } from '#application/ports.ts';
-import { BEAT_MS, type Delta } from '#application/protocol.ts';
+import { BEAT_MS, type Delta, type Snapshot } from '#application/protocol.ts';
+import type { Command } from '#domain/commands.ts';
 import { instant } from '#domain/shared/time.ts';
+import type { StaffRole } from '#domain/staff/roles.ts';
+import { visibleTo } from '#domain/staff/visibility.ts';
+import type { Change } from '#domain/world.ts';
 import type { Tab } from './device.ts';
 import type { Line } from './house.ts';
 
@@ -11,31 +15,50 @@ export function simulatedLink(tab: Tab): Link {
   const { device } = tab;
   const { weather, house } = device;
   const { time, random, stats } = weather;
+  /** The role the house gives to whoever stands here; null: nobody gets in like this. */
+  const seated = (): StaffRole | null => {
+    const role = house.roleOf(device.seat);
+    // What a role may see changes with the role: whoever has another one by now enters anew.
+    if (role !== null && role === device.known.get(device.personId)?.role) return role;
+    device.lockOut();
+    return null;
+  };
 
   return {
     send: (commands) =>
       new Promise((resolve, reject) => {
-        const body = structuredClone(commands);
+        const body: readonly Command[] = structuredClone(commands);
         const fail = (ms: number) => tab.after(ms, () => reject(new Error('no answer')));
         if (device.isCutOff) return void fail(random.next() * 500);
         if (weather.has('drop-on-error') && weather.strikes(0.03)) {
           const answers = body.map(({ id }) => ({ id, outcome: 'accepted', revision: 0 }) as const);
           return void tab.after(1, () => resolve({ epoch: house.executor.epoch, now: instant(time.now), answers }));
         }
-        if (weather.strikes(0.06)) {
+        if (device.isSilent || weather.strikes(0.06)) {
           stats.lostRequests += 1;
           return void fail(NO_ANSWER_MS);
         }
         const deliver = (isAnswerWanted: boolean): void => {
           time.after(weather.delayMs(), () => {
             if (!house.isUp) return void (isAnswerWanted && fail(5));
-            void house.execute(structuredClone(body)).then((result) => {
+            void house.hear(device.seat, structuredClone(body)).then((result) => {
               if (!isAnswerWanted) return;
-              if (!result || weather.strikes(0.06) || device.isCutOff) {
+              if (result === 'locked-out') {
+                device.lockOut();
+                return void fail(5);
+              }
+              if (!result || weather.strikes(0.06) || device.isCutOff || device.isSilent) {
                 stats.lostAnswers += 1;
                 return void fail(NO_ANSWER_MS);
               }
-              tab.after(weather.delayMs(), () => resolve({ ...structuredClone(result), now: instant(time.now) }));
+              const answer = structuredClone(result);
+              tab.after(weather.delayMs(), () => {
+                for (const { id, outcome, revision } of answer.answers) {
+                  if (outcome === 'accepted')
+                    device.answered.set(id, { epoch: answer.epoch, revision, settledMs: null });
+                }
+                resolve({ ...answer, now: instant(time.now) });
+              });
             });
           });
         };
@@ -49,16 +72,22 @@ export function simulatedLink(tab: Tab): Link {
 
     snapshot: () =>
       new Promise((resolve, reject) => {
-        const fail = () => tab.after(200, () => reject(new Error('no answer')));
+        const fail = (ms = 200) => tab.after(ms, () => reject(new Error('no answer')));
         if (device.isCutOff || weather.strikes(0.05)) return void fail();
+        if (device.isSilent) return void fail(NO_ANSWER_MS);
         time.after(weather.delayMs(), () => {
           if (!house.isUp) return void fail();
-          const snapshot = structuredClone(house.executor.snapshot());
-          tab.after(weather.delayMs(), () => resolve(snapshot));
+          const role = seated();
+          if (!role) return void fail();
+          const snapshot = seenBy(role, house.executor.snapshot());
+          tab.after(weather.delayMs(), () => {
+            tab.arriving = { snapshot, role };
+            resolve(snapshot);
+          });
         });
       }),
 
-    open: ({ epoch, revision }, handlers) => {
+    open: (position, handlers) => {
       let isOpen = true;
       let isStalled = false;
       let lastArrival = 0;
@@ -71,6 +100,7 @@ export function simulatedLink(tab: Tab): Link {
       const arrive = (work: () => void): void => {
         lastArrival = Math.max(lastArrival + 0.001, time.now + weather.delayMs());
         tab.after(lastArrival - time.now, () => {
+          if (device.isSilent) isStalled = true;
           if (isOpen && !isStalled) work();
         });
       };
@@ -82,12 +112,21 @@ export function simulatedLink(tab: Tab): Link {
           handlers.down();
         });
       };
+      const tell = (delta: Delta): void =>
+        arrive(() => {
+          if (delta.previous <= tab.reaches.revision && delta.revision > tab.reaches.revision) {
+            tab.reachesTo({ ...tab.reaches, revision: delta.revision });
+          }
+          handlers.delta(delta);
+        });
+      let role: StaffRole | null = null;
       const line: Line = {
-        send: (delta: Delta) => {
-          if (weather.strikes(0.004)) isStalled = true;
+        seat: device.seat,
+        send: (delta) => {
+          // A tablet that sleeps, or whose line died in silence, misses it.
+          if (device.isAsleep || weather.strikes(0.004)) isStalled = true;
           if (weather.strikes(0.008)) return breakLine();
-          const copy = structuredClone(delta);
-          return arrive(() => handlers.delta(copy));
+          if (role) tell(seenBy(role, delta));
         },
         reset: () => arrive(() => handlers.reset()),
         cut: breakLine,
@@ -97,24 +136,38 @@ export function simulatedLink(tab: Tab): Link {
         if (device.isCutOff) return breakLine();
         if (house.lines.has(line)) {
           const { revision: current } = house.executor;
-          arrive(() => handlers.beat(current, instant(time.now)));
+          const now = instant(time.now);
+          arrive(() => handlers.beat(current, now));
         }
         tab.after(BEAT_MS, beat);
       };
       tab.after(weather.delayMs(), () => {
         if (!isOpen) return;
         if (!house.isUp || device.isCutOff) return breakLine();
+        role = seated();
+        if (!role) return breakLine();
         const { executor } = house;
+        // Another role's copy is never continued.
+        const { epoch, revision } = tab.view === role ? position : { epoch: '', revision: 0 };
         const isOurs = epoch === executor.epoch && revision <= executor.revision;
-        const missed = isOurs ? structuredClone(executor.deltaSince(revision)) : null;
+        const missed = isOurs ? executor.deltaSince(revision) : null;
         if (epoch !== '' && epoch !== executor.epoch) executor.expectRefill();
         if (!missed) return arrive(() => handlers.reset());
-        if (missed.revision > revision) arrive(() => handlers.delta(missed));
+        if (missed.revision > revision) tell(seenBy(role, missed));
         house.lines.add(line);
-        arrive(() => handlers.live(instant(time.now)));
+        const now = instant(time.now);
+        arrive(() => handlers.live(now));
         tab.after(BEAT_MS, beat);
       });
       return hangUp;
     },
   };
+}
+
+/** Records are never altered, so that house and tablets may hold the same ones; copying them took a third of an evening. */
+function seenBy<T extends Delta | Snapshot>(role: StaffRole, whole: T): T {
+  const changes: readonly Change[] = whole.changes
+    .map((change) => visibleTo(role, change))
+    .filter((change) => change !== null);
+  return { ...whole, changes };
 }

@@ -1,7 +1,7 @@
 import { Random } from '#tests/support/random.ts';
 import { VirtualTime } from './virtual-time.ts';
 
-/** Mistakes we plant on purpose: the oracles must catch each of them. */
+/** Mistakes we plant on purpose, through the ports: the oracles must catch each of them. */
 export type PlantedBug =
   | 'no-dedupe'
   | 'drop-on-error'
@@ -11,7 +11,18 @@ export type PlantedBug =
   | 'blind-save'
   | 'no-journal'
   | 'late-answer'
-  | 'forgotten-refusal';
+  | 'forgotten-refusal'
+  | 'disk-in-any-order'
+  | 'send-of-nothing'
+  | 'sleep-unnoticed'
+  | 'any-clock-believed'
+  | 'anybody-charges'
+  | 'facts-without-a-mark'
+  | 'question-for-ever'
+  | 'approval-too-old'
+  | 'joined-discount'
+  | 'shown-again'
+  | 'second-account';
 
 export interface EveningOptions {
   readonly seed: number;
@@ -22,47 +33,56 @@ export interface EveningOptions {
   readonly chaos: number;
   /** The database is put back from an older copy now and then. */
   readonly restores: boolean;
+  /** Everybody sleeps for a night in the middle of it. */
+  readonly night?: boolean;
+  /** People are dismissed, promoted and thrown out, and one tablet loses its access. */
+  readonly staffing?: boolean;
   readonly bug?: PlantedBug;
 }
 
-export interface Stats {
-  taps: number;
-  saved: number;
-  refusedHere: number;
-  lostRequests: number;
-  lostAnswers: number;
-  doubledRequests: number;
-  cuts: number;
-  tabsClosed: number;
-  serverCrashes: number;
-  restores: number;
-  hoursOffline: number;
-  clockJumps: number;
-  refusedLater: number;
+const START_MS = Date.parse('2026-11-15T18:00:00Z');
+
+function noStats() {
+  return {
+    taps: 0,
+    saved: 0,
+    unsaved: 0,
+    refusedHere: 0,
+    lostRequests: 0,
+    lostAnswers: 0,
+    doubledRequests: 0,
+    cuts: 0,
+    silences: 0,
+    tabsClosed: 0,
+    serverCrashes: 0,
+    restores: 0,
+    hoursOffline: 0,
+    clockJumps: 0,
+    sleeps: 0,
+    nights: 0,
+    entrances: 0,
+    dismissals: 0,
+    roleChanges: 0,
+    devicesRevoked: 0,
+    approvals: 0,
+    approvedAgain: 0,
+    chargesUnanswered: 0,
+    twoTaps: 0,
+    refusedLater: 0,
+    toReview: 0,
+  };
 }
 
-const START_MS = Date.parse('2026-11-15T18:00:00Z');
+export type Stats = ReturnType<typeof noStats>;
 
 /** Time, chance and how bad it all is: what every part of the simulated evening shares. */
 export class Weather {
   readonly time = new VirtualTime(START_MS);
   readonly random: Random;
   readonly options: EveningOptions;
-  readonly stats: Stats = {
-    taps: 0,
-    saved: 0,
-    refusedHere: 0,
-    lostRequests: 0,
-    lostAnswers: 0,
-    doubledRequests: 0,
-    cuts: 0,
-    tabsClosed: 0,
-    serverCrashes: 0,
-    restores: 0,
-    hoursOffline: 0,
-    clockJumps: 0,
-    refusedLater: 0,
-  };
+  readonly stats = noStats();
+  /** What was seen to be wrong while it happened. */
+  readonly seen: string[] = [];
   isCalm = false;
 
   constructor(options: EveningOptions) {
@@ -82,6 +102,6 @@ export class Weather {
   /** A message's way: mostly quick, sometimes eight seconds. */
   delayMs(): number {
     if (this.isCalm) return 1 + this.random.next() * 5;
-    return this.random.chance(0.05) ? this.random.next() * 8000 : 1 + this.random.next() * 60;
+    return this.options.chaos > 0 && this.random.chance(0.05) ? this.random.next() * 8000 : 1 + this.random.next() * 60;
   }
 }

@@ -75,6 +75,13 @@ const SUITES: readonly Suite[] = [
     runner: 'vitest',
     files: ['tools/supply/supply.test.ts'],
   },
+  {
+    promise: 'P24',
+    title:
+      'No session is a way around the rules: valid and lost sessions of each role forge times, facts, approvals, lines and revisions on both databases',
+    runner: 'vitest',
+    files: ['tests/http/adversary.test.ts'],
+  },
 ];
 
 export const SUITE_TRIALS: readonly Trial[] = SUITES.map((suite) => ({

@@ -16,6 +16,7 @@ import { httpFuzzTrial } from './promises/p19-http.ts';
 import { schemaFuzzTrial } from './promises/p19-schemas.ts';
 import { databaseLossTrial } from './promises/p21-database-loss.ts';
 import { twoServersTrial } from './promises/p21-two-servers.ts';
+import { eveningsTrial } from './promises/p23-evenings.ts';
 import { SUITE_TRIALS } from './suites.ts';
 import type { Trial } from './trial.ts';
 
@@ -38,6 +39,7 @@ const OWN: readonly Trial[] = [
   schemaFuzzTrial,
   databaseLossTrial,
   twoServersTrial,
+  eveningsTrial,
 ];
 
 /** In the order of the promises; a second trial of one stands behind its first. */

@@ -1,0 +1,100 @@
+import type { Executor } from '#application/executor.ts';
+import type { Batch } from '#application/journal.ts';
+import type { Request } from '#application/judge.ts';
+import type { StoredRecord } from '#application/memory-world.ts';
+import type { CommandSpec } from '#domain/define-command.ts';
+import { COMMANDS, specOf, type CommandType } from '#domain/commands.ts';
+import { accept } from '#domain/decision.ts';
+import { withTotals } from '#domain/order/totals.ts';
+import { cents } from '#domain/shared/money.ts';
+import { dateText, instant, milliseconds } from '#domain/shared/time.ts';
+import { put } from '#domain/world.ts';
+import { OWNER } from './crew.ts';
+import type { PlantedBug, Weather } from './weather.ts';
+
+/** What a tablet's batch is handed to. */
+export type Judged = Pick<Executor, 'epoch' | 'executeAll'>;
+
+const TEN_MINUTES_MS = 600_000;
+
+/** The same request with a mistake in how its person or its leave is found out. */
+export function spoilt(request: Request, weather: Weather): Request {
+  const { command, identify, approvedBy } = request;
+  const isFact = specOf(command.type).isFact?.(command.args) ?? false;
+  if (weather.has('anybody-charges') && isFact) {
+    return { ...request, identify: (world) => ({ ...(identify(world) ?? OWNER), role: 'cashier' }) };
+  }
+  if (weather.has('facts-without-a-mark') && isFact) {
+    return { ...request, approvedBy: () => ({ by: OWNER, at: instant(weather.time.now) }) };
+  }
+  if (weather.has('approval-too-old') && approvedBy) {
+    const isOld = milliseconds(command.at) < weather.time.now - TEN_MINUTES_MS;
+    return { ...request, approvedBy: (world) => (isOld ? null : approvedBy(world)) };
+  }
+  return request;
+}
+
+/** What a house writes that believes any clock. */
+export function backDated(batch: Batch): Batch {
+  const longAgo = instant(Date.parse('2001-01-01T12:00:00Z'));
+  const day = dateText('2001-01-01');
+  return {
+    ...batch,
+    records: batch.records.map((stored): StoredRecord => {
+      const { change, revision } = stored;
+      if (change.collection !== 'tickets' || !change.record.id.endsWith('7')) return stored;
+      return { revision, change: put('tickets', { ...change.record, day, openedAt: longAgo }) };
+    }),
+  };
+}
+
+/** Rules as they once were, in the catalogue of tablets and house alike, for as long as the work takes. */
+export async function withPlanted<T>(bug: PlantedBug | undefined, work: () => Promise<T>): Promise<T> {
+  const type = bug === undefined ? undefined : SPOILT_TYPES[bug];
+  if (type === undefined) return work();
+  const right = specOf(type);
+  // The catalogue is a constant of the program; only a test may open it.
+  const catalogue = COMMANDS as unknown as Record<CommandType, CommandSpec<unknown>>;
+  catalogue[type] = { ...right, decide: spoiltDecide(type, right.decide) };
+  try {
+    return await work();
+  } finally {
+    catalogue[type] = right;
+  }
+}
+
+const SPOILT_TYPES: { readonly [B in PlantedBug]?: CommandType } = {
+  'question-for-ever': 'CLOSE_TICKET',
+  'send-of-nothing': 'SEND_TO_KDS',
+  'joined-discount': 'MERGE_TICKETS',
+  'second-account': 'OPEN_TABLE',
+};
+
+function spoiltDecide(type: CommandType, right: CommandSpec<unknown>['decide']): CommandSpec<unknown>['decide'] {
+  if (type === 'SEND_TO_KDS') {
+    return (world, args, context) => {
+      const decision = right(world, args, context);
+      return decision.ok || decision.code === 'ticket-closed' ? decision : accept([]);
+    };
+  }
+  if (type === 'CLOSE_TICKET') {
+    return (world, args, context) => (isFromQuestion(args) ? accept([]) : right(world, args, context));
+  }
+  if (type === 'MERGE_TICKETS') {
+    return (world, args, context) => {
+      const decision = right(world, args, context);
+      if (!decision.ok) return decision;
+      const changes = decision.changes.map((change) =>
+        change.collection === 'tickets' && change.record.mergedInto === undefined
+          ? put('tickets', withTotals({ ...change.record, discount: cents(change.record.discount * 3 + 2000) }))
+          : change,
+      );
+      return { ...decision, changes };
+    };
+  }
+  return (world, args, context) => right(world, args, context);
+}
+
+function isFromQuestion(args: unknown): boolean {
+  return typeof args === 'object' && args !== null && 'question' in args && args.question !== undefined;
+}
