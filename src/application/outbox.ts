@@ -197,6 +197,8 @@ export class Outbox {
     }
     for (const { endTurn } of tapped) endTurn?.();
     this.#isKeeping = false;
+    // A reading of the disk that began before this write saw nothing of it: what is tapped next must not pass it.
+    if (!isNext) this.#isEmpty = false;
     this.#flow();
     void this.drain();
   }

@@ -139,7 +139,9 @@ function withoutLeave(entry: JournalEntry, tap: Tap, world: World, house: House)
     (formerly !== undefined && formerly.answer.isToReview !== true);
   const isAllowed = isAtWork && (letter === 'Y' || isApproved);
   if (isAllowed)
-    return isMarked && letter === 'Y' && tap.isHonest && tap.isSaved && house.formerly.size === 0 ? told('MARKED without need:') : [];
+    return isMarked && letter === 'Y' && tap.isHonest && tap.isSaved && house.formerly.size === 0
+      ? told('MARKED without need:')
+      : [];
   if (!isFact(command) && formerly === undefined) return told('LEAVE no fact:');
   return isMarked || formerly !== undefined ? [] : told('REVIEW not marked:');
 }

@@ -92,7 +92,16 @@ function spoiltDecide(type: CommandType, right: CommandSpec<unknown>['decide']):
       return { ...decision, changes };
     };
   }
-  return (world, args, context) => right(world, args, context);
+  return (world, args, context) => {
+    const decision = right(world, args, context);
+    if (!decision.ok || decision.note !== 'shared-account') return decision;
+    const changes = decision.changes.map((change) => {
+      if (change.collection !== 'tickets' || change.record.mergedInto === undefined) return change;
+      const { mergedInto: _first, ...apart } = change.record;
+      return put('tickets', { ...apart, status: 'open', closedAt: null, closedDay: null });
+    });
+    return { ...decision, changes };
+  };
 }
 
 function isFromQuestion(args: unknown): boolean {
