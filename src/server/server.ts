@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { setImmediate } from 'node:timers/promises';
 import { Executor } from '#application/executor.ts';
 import type { Instant } from '#domain/shared/time.ts';
-import { HouseStamp } from './access/house-stamp.ts';
+import { HouseStamp } from './access/proofs.ts';
 import { openAccess } from './access/open-access.ts';
 import type { SetupCode } from './access/setup-code.ts';
 import { BackupSchedule, backupFolder } from './backup/backup-schedule.ts';

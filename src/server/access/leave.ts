@@ -5,7 +5,7 @@ import { instant, milliseconds, type Instant } from '#domain/shared/time.ts';
 import type { Actor } from '#domain/staff/roles.ts';
 import { canonical } from '#domain/staff/seal.ts';
 import type { World } from '#domain/world.ts';
-import type { HouseStamp } from './house-stamp.ts';
+import type { HouseStamp } from './proofs.ts';
 import { hashOf } from './tokens.ts';
 
 /** What a manager says yes to: one command with these very arguments, on one device. */

@@ -4,7 +4,7 @@ import { isSetUp } from '#domain/staff/save-staff.ts';
 import { demoAccess, type Access } from '../access.ts';
 import type { Config } from '../config.ts';
 import { FrontDesk } from './front-desk.ts';
-import type { HouseStamp } from './house-stamp.ts';
+import type { HouseStamp } from './proofs.ts';
 import { productionAccess } from './production-access.ts';
 import { newSetupCode, type SetupCode } from './setup-code.ts';
 

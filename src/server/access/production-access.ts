@@ -6,8 +6,7 @@ import { sessionId, type StaffSession } from '#domain/staff/staff-session.ts';
 import type { World } from '#domain/world.ts';
 import type { Access, Arrived } from '../access.ts';
 import { deviceOf, sessionOf } from './cookies.ts';
-import { isSealed } from './seal-check.ts';
-import type { HouseStamp } from './house-stamp.ts';
+import { type HouseStamp, isSealed } from './proofs.ts';
 import { leaveFor } from './leave.ts';
 
 /** Production: a paired device, and a person behind every command. */

@@ -2,7 +2,7 @@ import type { Executor } from '#application/executor.ts';
 import type { Instant } from '#domain/shared/time.ts';
 import type { Access } from '../access.ts';
 import type { FrontDesk } from '../access/front-desk.ts';
-import type { HouseStamp } from '../access/house-stamp.ts';
+import type { HouseStamp } from '../access/proofs.ts';
 import type { Config } from '../config.ts';
 import type { Content } from '../content.ts';
 import type { Archive } from '../database/archive.ts';

@@ -19,7 +19,7 @@ import { auditRoutes } from './office/audit-routes.ts';
 import { houseRoutes } from './office/house-routes.ts';
 import { CONTACT_LIMIT, contactRoutes, DEMO_CONTACT_LIMIT } from './site/contact-routes.ts';
 import { attachLive } from './terminals/live-routes.ts';
-import { positionProof } from './terminals/position-proof.ts';
+import { positionProof } from '../access/proofs.ts';
 import { refuseForgeries } from './terminals/forged-requests.ts';
 import { guestContactRoutes } from './office/guest-contact-routes.ts';
 import { posPageRoutes } from './terminals/pos-page-routes.ts';

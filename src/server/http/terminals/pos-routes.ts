@@ -6,7 +6,7 @@ import { visibleTo } from '#domain/staff/visibility.ts';
 import { unauthorized } from '../api-error.ts';
 import type { AppParts } from '../app-parts.ts';
 import { handIn } from './hand-in.ts';
-import { positionProof } from './position-proof.ts';
+import { positionProof } from '../../access/proofs.ts';
 import { callerOf } from '../route-permissions.ts';
 
 const BODY_LIMIT_BYTES = 1024 * 1024;
