@@ -90,7 +90,15 @@ export async function createApp(parts: AppParts): Promise<App> {
   const hub = new LiveHub(executor, now, (position) => positionProof(parts.stamp, position));
   cutLostLines({ executor, hub, now });
   const sockets = new WebSocketServer({ noServer: true, maxPayload: LINE_MOST_BYTES, perMessageDeflate: false });
-  attachLive({ ...parts, venueId: config.venueId, server: http.server, sockets, hub, log: http.log });
+  attachLive({
+    ...parts,
+    venueId: config.venueId,
+    isDemo: config.mode === 'demo',
+    server: http.server,
+    sockets,
+    hub,
+    log: http.log,
+  });
   await http.register(statusRoutes(parts));
   await http.register(metricsRoutes({ ...parts, hub }));
   await http.register(posRoutes(parts));

@@ -143,6 +143,24 @@ export class Planter {
       folio: `A-${300 + round}`,
       guestName: text('guestName'),
     }));
+    await this.#reasons(round);
+  }
+
+  /** Everything about money that somebody must explain. */
+  async #reasons(round: number): Promise<void> {
+    const ticketId = `llevar-${round}`;
+    await this.ask(round, 'ADD_ITEM', () => ({ ticketId, menuItemId: `plato-${round}`, qty: 3 }), `pagada-${round}`);
+    const worth = { kind: 'amount', value: 1 };
+    await this.ask(round, 'GIVE_DISCOUNT', (text) => ({ ticketId, worth, reason: text('reason') }));
+    const lines = [{ itemId: `pagada-${round}`, qty: 1 }];
+    await this.ask(round, 'GIVE_COURTESY', (text) => ({ ticketId, lines, reason: text('reason') }));
+    const amount = this.#executor.world.get('tickets', ticketId)?.total ?? 0;
+    const paymentId = `pago-${round}`;
+    await this.ask(round, 'TAKE_PAYMENT', () => ({ ticketId, method: 'cash', amount }), paymentId);
+    const method = 'card';
+    await this.ask(round, 'CORRECT_PAYMENT', (text) => ({ ticketId, paymentId, method, reason: text('reason') }));
+    await this.ask(round, 'REFUND_PAYMENT', (text) => ({ ticketId, paymentId, amount: 1, reason: text('reason') }));
+    await this.ask(round, 'REOPEN_TICKET', (text) => ({ ticketId, reason: text('reason') }));
   }
 
   async #visits(round: number): Promise<void> {
