@@ -11,7 +11,7 @@ import { instant, type Instant } from '#domain/shared/time.ts';
 import type { StaffRole } from '#domain/staff/roles.ts';
 import type { Caller } from '#server/access.ts';
 import { DEVICE_COOKIE, SESSION_COOKIE } from '#server/access/cookies.ts';
-import { HouseStamp } from '#server/access/house-stamp.ts';
+import { HouseStamp } from '#server/access/proofs.ts';
 import { argumentsDigest, newApprovalId } from '#server/access/leave.ts';
 import { productionAccess } from '#server/access/production-access.ts';
 import { ApiError } from '#server/http/api-error.ts';
