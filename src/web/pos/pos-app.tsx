@@ -64,6 +64,9 @@ const HOUSE = {
   address: `${venue.address.street}, ${venue.address.neighborhood}, ${venue.address.city}`,
 };
 
+/** `notice`: what is to be said there. */
+type OnOpenAccount = (ticketId: string, notice?: string | null) => void;
+
 /** `person`: who stands here, shown in the title bar; in a demonstration nobody in particular. */
 export function PosApp({ person }: { readonly person?: ReactNode }) {
   const { mode } = useSession();
@@ -117,15 +120,7 @@ function Screens() {
           <CashierScreen activeTicketId={activeTicketId} onChoose={setActiveTicket} />
         </ScreenPlace>
       )}
-      <ScreenPlace isShown={location === '/reservaciones'} isMadeAhead={false} beginsAtTop>
-        <ReservationsScreen onOpenAccount={openOrder} />
-      </ScreenPlace>
-      <ScreenPlace isShown={location === '/reportes'} isMadeAhead={false} beginsAtTop>
-        <ReportsScreen />
-      </ScreenPlace>
-      <ScreenPlace isShown={location === '/catalogo'} isMadeAhead={false} beginsAtTop>
-        <CatalogScreen />
-      </ScreenPlace>
+      <ScreensMadeWhenOpened onOpenAccount={openOrder} />
       {(hasRoom || location === '/pedido') && (
         <ScreenPlace isShown={location === '/pedido'}>
           <OrderScreen activeTicketId={activeTicketId} notice={notice} />
@@ -136,6 +131,24 @@ function Screens() {
           <FloorScreen activeTicketId={activeTicketId} onChoose={openOrder} />
         </ScreenPlace>
       )}
+    </>
+  );
+}
+
+/** Not of every evening: drawn when somebody goes there, and kept from then on. */
+function ScreensMadeWhenOpened({ onOpenAccount }: { readonly onOpenAccount: OnOpenAccount }) {
+  const [location] = useLocation();
+  return (
+    <>
+      <ScreenPlace isShown={location === '/reservaciones'} isMadeAhead={false} beginsAtTop>
+        <ReservationsScreen onOpenAccount={onOpenAccount} />
+      </ScreenPlace>
+      <ScreenPlace isShown={location === '/reportes'} isMadeAhead={false} beginsAtTop>
+        <ReportsScreen />
+      </ScreenPlace>
+      <ScreenPlace isShown={location === '/catalogo'} isMadeAhead={false} beginsAtTop>
+        <CatalogScreen />
+      </ScreenPlace>
     </>
   );
 }
@@ -155,7 +168,7 @@ function OtherScreens({
 }: {
   readonly activeTicketId: string | null;
   readonly hasRoom: boolean;
-  readonly onOpenAccount: (ticketId: string, notice: string | null) => void;
+  readonly onOpenAccount: OnOpenAccount;
 }) {
   return (
     <Switch>

@@ -10,30 +10,27 @@ import { adjustmentOf, type Adjustment } from './adjustment.ts';
 import styles from './payment.module.css';
 import type { Bill } from './cashier-view.ts';
 
-/** Tip and discount apply when the field is left. No tip is ever chosen beforehand. */
-export function AdjustmentInputs({
-  bill,
-  adjustment,
-  onAdjusted,
-}: {
+interface Change {
+  readonly tip?: Cents;
+  readonly discount?: Cents;
+}
+
+interface AdjustmentInputsProps {
   readonly bill: Bill;
   readonly adjustment: Adjustment;
   readonly onAdjusted: (adjustment: Adjustment) => void;
-}) {
-  const issue = useIssue();
+}
+
+/** Tip and discount apply when the field is left. No tip is ever chosen beforehand. */
+export function AdjustmentInputs(props: AdjustmentInputsProps) {
+  const { bill, adjustment } = props;
+  const ask = useAdjusting(props);
   // Null: nobody is typing, and the field follows the account.
   const [tip, setTip] = useVisitState<string | null>(null);
   const [discount, setDiscount] = useVisitState<string | null>(null);
 
-  const apply = (change: { readonly tip?: Cents; readonly discount?: Cents }): void => {
-    const { decision } = issue(
-      'APPLY_TIP_DISCOUNT_TAX',
-      { ticketId: bill.ticketId, ...change },
-      { onApproval: (issued) => onAdjusted(issued ? adjustmentOf(issued.decision) : CALLED_OFF) },
-    );
-    const now = adjustmentOf(decision);
-    // What waits for a yes waits on, whatever else is changed meanwhile.
-    if (adjustment.state !== 'asking' && now !== adjustment) onAdjusted(now);
+  const apply = (change: Change): void => {
+    ask(change);
     if (change.tip !== undefined) setTip(null);
     if (change.discount !== undefined) setDiscount(null);
   };
@@ -41,38 +38,21 @@ export function AdjustmentInputs({
   return (
     <div className={styles.adjust}>
       {adjustment.state === 'refused' && <Message tone="bad">{adjustment.text}</Message>}
-      <div className={styles.tips} role="group" aria-label="Porcentajes rápidos">
-        {bill.quickTips.map(({ percentage, tip: amount, isChosen }) => (
-          <Key
-            key={percentage}
-            aria-pressed={isChosen}
-            disabled={bill.lines.length === 0}
-            onClick={() => apply({ tip: isChosen ? parsePesos('') : amount })}
-          >
-            <span>
-              {percentage}%<small>{formatPesos(amount)}</small>
-            </span>
-          </Key>
-        ))}
-      </div>
+      <QuickTips bill={bill} onChoose={(amount) => apply({ tip: amount })} />
       <div className={styles.inputs}>
-        <Entry
+        <AmountEntry
           label="Propina"
-          inputMode="decimal"
-          placeholder="0.00"
-          value={tip ?? shownAmount(bill.tip)}
-          onChange={(event) => setTip(event.target.value)}
-          onBlur={() => tip !== null && apply({ tip: parsePesos(tip) })}
-          onKeyDown={leaveAtEnter}
+          typed={tip}
+          kept={bill.tip}
+          onType={setTip}
+          onLeave={(amount) => apply({ tip: amount })}
         />
-        <Entry
+        <AmountEntry
           label="Descuento"
-          inputMode="decimal"
-          placeholder="0.00"
-          value={discount ?? shownAmount(bill.discount)}
-          onChange={(event) => setDiscount(event.target.value)}
-          onBlur={() => discount !== null && apply({ discount: parsePesos(discount) })}
-          onKeyDown={leaveAtEnter}
+          typed={discount}
+          kept={bill.discount}
+          onType={setDiscount}
+          onLeave={(amount) => apply({ discount: amount })}
         />
         <Entry
           label="Tasa de IVA"
@@ -100,6 +80,64 @@ export function AdjustmentInputs({
 }
 
 const CALLED_OFF: Adjustment = { state: 'refused', text: NO_YES };
+
+/** Asks for a change, and tells what becomes of it: now, and again once a manager was asked. */
+function useAdjusting({ bill, adjustment, onAdjusted }: AdjustmentInputsProps): (change: Change) => void {
+  const issue = useIssue();
+  return (change) => {
+    const { decision } = issue(
+      'APPLY_TIP_DISCOUNT_TAX',
+      { ticketId: bill.ticketId, ...change },
+      { onApproval: (issued) => onAdjusted(issued ? adjustmentOf(issued.decision) : CALLED_OFF) },
+    );
+    const now = adjustmentOf(decision);
+    // What waits for a yes waits on, whatever else is changed meanwhile.
+    if (adjustment.state !== 'asking' && now !== adjustment) onAdjusted(now);
+  };
+}
+
+/** The chosen one, tapped again, is no tip. */
+function QuickTips({ bill, onChoose }: { readonly bill: Bill; readonly onChoose: (tip: Cents) => void }) {
+  return (
+    <div className={styles.tips} role="group" aria-label="Porcentajes rápidos">
+      {bill.quickTips.map(({ percentage, tip, isChosen }) => (
+        <Key
+          key={percentage}
+          aria-pressed={isChosen}
+          disabled={bill.lines.length === 0}
+          onClick={() => onChoose(isChosen ? parsePesos('') : tip)}
+        >
+          <span>
+            {percentage}%<small>{formatPesos(tip)}</small>
+          </span>
+        </Key>
+      ))}
+    </div>
+  );
+}
+
+interface AmountEntryProps {
+  readonly label: string;
+  readonly typed: string | null;
+  readonly kept: Cents;
+  readonly onType: (typed: string) => void;
+  /** Not told when nobody has typed. */
+  readonly onLeave: (amount: Cents) => void;
+}
+
+function AmountEntry({ label, typed, kept, onType, onLeave }: AmountEntryProps) {
+  return (
+    <Entry
+      label={label}
+      inputMode="decimal"
+      placeholder="0.00"
+      value={typed ?? shownAmount(kept)}
+      onChange={(event) => onType(event.target.value)}
+      onBlur={() => typed !== null && onLeave(parsePesos(typed))}
+      onKeyDown={leaveAtEnter}
+    />
+  );
+}
 
 /** Whoever ends with Enter reads the total next: it must be the one with what was typed. */
 function leaveAtEnter({ key, currentTarget }: KeyboardEvent<HTMLInputElement>): void {

@@ -1,7 +1,7 @@
 import { useRef } from 'react';
 import { PAYMENT_METHODS, type PaymentMethod } from '#domain/order/ticket.ts';
 import { changeFor } from '#domain/order/totals.ts';
-import { formatPesos, MAX_ACCOUNT, parsePesos } from '#domain/shared/money.ts';
+import { formatPesos, MAX_ACCOUNT, parsePesos, type Cents } from '#domain/shared/money.ts';
 import { Choice } from '#web/shared/pos-ui/choice.tsx';
 import { Entry } from '#web/shared/pos-ui/entry.tsx';
 import { Key } from '#web/shared/pos-ui/key.tsx';
@@ -16,20 +16,16 @@ import { quickCash, type Bill } from './cashier-view.ts';
 
 const METHOD_OPTIONS = PAYMENT_METHODS.map((value) => ({ value, label: METHOD_WORDS[value] }));
 
-export function PaymentPanel({
-  bill,
-  adjustment,
-  till,
-}: {
+interface PaymentPanelProps {
   readonly bill: Bill;
   readonly adjustment: Adjustment;
   readonly till: Till;
-}) {
+}
+
+export function PaymentPanel({ bill, adjustment, till }: PaymentPanelProps) {
   const [method, setMethod] = useVisitState<PaymentMethod>('cash');
   const [typed, setTyped] = useVisitState('');
   const received = typed.trim() === '' ? bill.due : parsePesos(typed, MAX_ACCOUNT);
-  const change = changeFor(bill.due, received);
-  const missing = changeFor(received, bill.due);
   const isCharging = till.state.state === 'charging';
   const isAsking = adjustment.state === 'asking';
   const pressedAt = useRef<Adjustment | null>(null);
@@ -53,34 +49,7 @@ export function PaymentPanel({
     <div className={styles.payment}>
       <Choice label="Forma de pago" options={METHOD_OPTIONS} value={method} onChoose={setMethod} />
       {method === 'cash' ? (
-        <>
-          <div className={styles.cash}>
-            <Entry
-              label="Recibido"
-              inputMode="decimal"
-              placeholder={formatPesos(bill.due)}
-              value={typed}
-              onChange={(event) => setTyped(event.target.value)}
-            />
-            <p className={styles.change}>
-              <span>{missing > 0 ? 'Falta' : 'Cambio'}</span>
-              <output>{formatPesos(missing > 0 ? missing : change)}</output>
-            </p>
-          </div>
-          <div className={styles.quick} role="group" aria-label="Importes rápidos">
-            {quickCash(bill.due).map((amount, index) => (
-              // «Exacto» stays whatever is due: making a key anew is what takes time.
-              <Key
-                key={index === 0 ? 'exact' : amount}
-                aria-pressed={received === amount}
-                // Nothing typed is the exact amount, also when a tip changes it.
-                onClick={() => setTyped(index === 0 ? '' : formatPesos(amount))}
-              >
-                {index === 0 ? 'Exacto' : formatPesos(amount).replace('.00', '')}
-              </Key>
-            ))}
-          </div>
-        </>
+        <Cash due={bill.due} received={received} typed={typed} onType={setTyped} />
       ) : (
         <p className={styles.external}>
           Cobra {formatPesos(bill.due)} en la terminal. Al terminar, toca «Cobrar y cerrar».
@@ -106,5 +75,48 @@ export function PaymentPanel({
         </Key>
       </div>
     </div>
+  );
+}
+
+interface CashProps {
+  readonly due: Cents;
+  readonly received: Cents;
+  readonly typed: string;
+  readonly onType: (typed: string) => void;
+}
+
+/** What was handed over, and what goes back. */
+function Cash({ due, received, typed, onType }: CashProps) {
+  const change = changeFor(due, received);
+  const missing = changeFor(received, due);
+  return (
+    <>
+      <div className={styles.cash}>
+        <Entry
+          label="Recibido"
+          inputMode="decimal"
+          placeholder={formatPesos(due)}
+          value={typed}
+          onChange={(event) => onType(event.target.value)}
+        />
+        <p className={styles.change}>
+          <span>{missing > 0 ? 'Falta' : 'Cambio'}</span>
+          <output>{formatPesos(missing > 0 ? missing : change)}</output>
+        </p>
+      </div>
+      <div className={styles.quick} role="group" aria-label="Importes rápidos">
+        {quickCash(due).map((amount, index) => (
+          // «Exacto» stays whatever is due: making a key anew is what takes time.
+          <Key
+            key={index === 0 ? 'exact' : amount}
+            aria-pressed={received === amount}
+            // Nothing typed is the exact amount, also when a tip changes it.
+            onClick={() => onType(index === 0 ? '' : formatPesos(amount))}
+          >
+            {index === 0 ? 'Exacto' : formatPesos(amount).replace('.00', '')}
+          </Key>
+        ))}
+      </div>
+    </>
   );
 }

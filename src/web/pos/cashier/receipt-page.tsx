@@ -64,20 +64,7 @@ function Receipt({ bill, house }: { readonly bill: Bill; readonly house: Receipt
         <span>{time}</span>
       </p>
       {bill.guests !== null && <p>{personsText(bill.guests)}</p>}
-      <ul className={styles.lines}>
-        {bill.lines.map((line) => (
-          <li key={line.id}>
-            <span>{line.qty}</span>
-            <span>
-              {line.name}
-              {line.extras.map((extra) => (
-                <small key={extra}>+ {extra}</small>
-              ))}
-            </span>
-            <span>{formatPesos(line.total)}</span>
-          </li>
-        ))}
-      </ul>
+      <Lines lines={bill.lines} />
       <Amount label="Subtotal" value={formatPesos(bill.subtotal)} />
       <Amount label={bill.pricesIncludeTax ? 'IVA incluido' : 'IVA'} value={formatPesos(bill.tax)} />
       {bill.discount > 0 && <Amount label="Descuento" value={`−${formatPesos(bill.discount)}`} />}
@@ -104,6 +91,25 @@ function Receipt({ bill, house }: { readonly bill: Bill; readonly house: Receipt
       {bill.tip === 0 && <p className={styles.center}>Propina no incluida</p>}
       <p className={styles.center}>¡Gracias por venir! Este no es un comprobante fiscal.</p>
     </article>
+  );
+}
+
+function Lines({ lines }: { readonly lines: Bill['lines'] }) {
+  return (
+    <ul className={styles.lines}>
+      {lines.map((line) => (
+        <li key={line.id}>
+          <span>{line.qty}</span>
+          <span>
+            {line.name}
+            {line.extras.map((extra) => (
+              <small key={extra}>+ {extra}</small>
+            ))}
+          </span>
+          <span>{formatPesos(line.total)}</span>
+        </li>
+      ))}
+    </ul>
   );
 }
 

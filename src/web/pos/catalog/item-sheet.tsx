@@ -24,15 +24,13 @@ const YES_NO = [
   { value: 'no', label: 'Inactivo' },
 ] as const;
 
-export function ItemSheet({
-  item,
-  categories,
-  onClose,
-}: {
+interface ItemSheetProps {
   readonly item: MenuItem | null;
   readonly categories: readonly Category[];
   readonly onClose: () => void;
-}) {
+}
+
+export function ItemSheet({ item, categories, onClose }: ItemSheetProps) {
   const save = useSave();
   // The fields show it as it was when the sheet was opened.
   const [start] = useState(item);
@@ -43,23 +41,14 @@ export function ItemSheet({
 
   const submit = (event: FormEvent<HTMLFormElement>): void => {
     event.preventDefault();
-    const text = formText(event.currentTarget);
-    const price = priceFromText(text('precio'));
-    if (!price.ok) return setProblem(price.problem);
-    const rate = rateFromText(text('tasa') || String(DEFAULT_TAX_RATE));
-    if (!rate.ok) return setProblem(rate.problem);
-    const extras = modifiersFromText(text('complementos'), start?.modifiers ?? []);
-    if (!extras.ok) return setProblem(extras.problem);
+    const texts = textsFrom(formText(event.currentTarget), start);
+    if (!texts.ok) return setProblem(texts.problem);
     const typed = {
-      id: item?.id ?? `${slug(text('nombre')) || 'platillo'}-${browserChance.newId().slice(0, 8)}`,
-      name: text('nombre'),
+      id: item?.id ?? `${slug(texts.value.name) || 'platillo'}-${browserChance.newId().slice(0, 8)}`,
+      ...texts.value,
       categoryId,
-      price: price.value,
-      taxRate: rate.value,
       area,
       active: isActive,
-      description: text('descripcion'),
-      modifiers: [...extras.modifiers],
       ...(item?.publicId === undefined ? {} : { publicId: item.publicId }),
     };
     const isNew = item === null || start === null;
@@ -74,28 +63,7 @@ export function ItemSheet({
   return (
     <Sheet title={item?.name ?? 'Nuevo platillo'} onClose={onClose}>
       <form className={styles.form} onSubmit={submit}>
-        <Entry label="Nombre" name="nombre" required maxLength={CATALOG_LIMITS.itemName} defaultValue={item?.name} />
-        <Entry
-          label="Descripción"
-          name="descripcion"
-          maxLength={CATALOG_LIMITS.itemDescription}
-          defaultValue={item?.description}
-        />
-        <div className={styles.pair}>
-          <Entry
-            label="Precio"
-            name="precio"
-            required
-            inputMode="decimal"
-            defaultValue={item ? formatPesos(item.price) : ''}
-          />
-          <Entry
-            label="Tasa de IVA"
-            name="tasa"
-            inputMode="decimal"
-            defaultValue={String(item?.taxRate ?? DEFAULT_TAX_RATE)}
-          />
-        </div>
+        <NameAndPrice item={item} />
         <SelectEntry label="Categoría" value={categoryId} onChange={(event) => setCategoryId(event.target.value)}>
           {categories.map(({ id, name }) => (
             <option key={id} value={id}>
@@ -104,13 +72,7 @@ export function ItemSheet({
           ))}
         </SelectEntry>
         <Choice label="Área" options={AREA_OPTIONS} value={area} onChoose={setArea} />
-        <TextEntry
-          label="Extras y cambios: uno por renglón, con lo que suman"
-          name="complementos"
-          rows={2}
-          placeholder={'Extra queso, 20\nSin cebolla'}
-          defaultValue={textFromModifiers(item?.modifiers ?? [])}
-        />
+        <Extras item={item} />
         <Choice
           label="Estado"
           options={YES_NO}
@@ -124,6 +86,66 @@ export function ItemSheet({
       </form>
     </Sheet>
   );
+}
+
+/** What it is called and what it costs. */
+function NameAndPrice({ item }: { readonly item: MenuItem | null }) {
+  return (
+    <>
+      <Entry label="Nombre" name="nombre" required maxLength={CATALOG_LIMITS.itemName} defaultValue={item?.name} />
+      <Entry
+        label="Descripción"
+        name="descripcion"
+        maxLength={CATALOG_LIMITS.itemDescription}
+        defaultValue={item?.description}
+      />
+      <div className={styles.pair}>
+        <Entry
+          label="Precio"
+          name="precio"
+          required
+          inputMode="decimal"
+          defaultValue={item ? formatPesos(item.price) : ''}
+        />
+        <Entry
+          label="Tasa de IVA"
+          name="tasa"
+          inputMode="decimal"
+          defaultValue={String(item?.taxRate ?? DEFAULT_TAX_RATE)}
+        />
+      </div>
+    </>
+  );
+}
+
+function Extras({ item }: { readonly item: MenuItem | null }) {
+  return (
+    <TextEntry
+      label="Extras y cambios: uno por renglón, con lo que suman"
+      name="complementos"
+      rows={2}
+      placeholder={'Extra queso, 20\nSin cebolla'}
+      defaultValue={textFromModifiers(item?.modifiers ?? [])}
+    />
+  );
+}
+
+/** What its text fields say, or what of it cannot be read. */
+function textsFrom(text: (name: string) => string, start: MenuItem | null) {
+  const price = priceFromText(text('precio'));
+  if (!price.ok) return price;
+  const taxRate = rateFromText(text('tasa') || String(DEFAULT_TAX_RATE));
+  if (!taxRate.ok) return taxRate;
+  const extras = modifiersFromText(text('complementos'), start?.modifiers ?? []);
+  if (!extras.ok) return extras;
+  const value = {
+    name: text('nombre'),
+    price: price.value,
+    taxRate: taxRate.value,
+    description: text('descripcion'),
+    modifiers: [...extras.modifiers],
+  };
+  return { ok: true as const, value };
 }
 
 /** Its fields; «agotado» is none of them. */

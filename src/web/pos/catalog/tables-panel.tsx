@@ -76,31 +76,20 @@ const TableRow = memo(function TableRow({
   );
 });
 
-function TableForm({
-  table,
-  nextSort: sortForNew,
-  onClose,
-}: {
+interface TableFormProps {
   readonly table: PosTable | null;
   readonly nextSort: number;
   readonly onClose: () => void;
-}) {
+}
+
+function TableForm({ table, nextSort: sortForNew, onClose }: TableFormProps) {
   const save = useSave();
   // The fields show it as it was when the sheet was opened.
   const [start] = useState(table);
   const [problem, setProblem] = useState<string | null>(null);
   const submit = (event: FormEvent<HTMLFormElement>): void => {
     event.preventDefault();
-    const text = formText(event.currentTarget);
-    const area = text('area');
-    const typed = {
-      id: table?.id ?? `${slug(text('nombre')) || 'mesa'}-${browserChance.newId().slice(0, 8)}`,
-      name: text('nombre'),
-      capacity: Number(text('personas')),
-      sort: Number(text('orden')),
-      ...(area === '' ? {} : { area }),
-      active: table?.active ?? true,
-    };
+    const typed = tableFrom(formText(event.currentTarget), table);
     const isNew = table === null || start === null;
     const wrong = save('SAVE_TABLE', isNew ? typed : onlyEdits(typed, { start: asInput(start), now: asInput(table) }));
     if (wrong === null) onClose();
@@ -144,6 +133,18 @@ function TableForm({
       </form>
     </Sheet>
   );
+}
+
+function tableFrom(text: (name: string) => string, table: PosTable | null): InputOf<'SAVE_TABLE'> {
+  const area = text('area');
+  return {
+    id: table?.id ?? `${slug(text('nombre')) || 'mesa'}-${browserChance.newId().slice(0, 8)}`,
+    name: text('nombre'),
+    capacity: Number(text('personas')),
+    sort: Number(text('orden')),
+    ...(area === '' ? {} : { area }),
+    active: table?.active ?? true,
+  };
 }
 
 function asInput({ id, name, capacity, area, sort, active }: PosTable): InputOf<'SAVE_TABLE'> {

@@ -1,6 +1,6 @@
 import { startTransition, useEffect, useState } from 'react';
 import { Link } from 'wouter';
-import { minutesBetween } from '#domain/shared/time.ts';
+import { minutesBetween, type Instant } from '#domain/shared/time.ts';
 import { grantFor } from '#domain/staff/permissions.ts';
 import { afterPicture } from '#web/shared/drawing/after-picture.ts';
 import { Empty } from '#web/shared/pos-ui/empty.tsx';
@@ -16,7 +16,7 @@ import { problemOf } from '../terminal/problem-of.ts';
 import { useIssue, useNow, useSession, useWorld } from '../terminal/terminal-context.tsx';
 import styles from './floor.module.css';
 import { floorView, type Floor, type PaidOnFloor } from './floor-view.ts';
-import { TableCard, TableSpace } from './table-card.tsx';
+import { TableCard, TableSpace, type TableCardProps } from './table-card.tsx';
 import { TableSheet } from './table-sheet.tsx';
 import { TakeawayList } from './takeaway-list.tsx';
 
@@ -31,42 +31,14 @@ interface FloorScreenProps {
 
 export function FloorScreen({ activeTicketId, onChoose }: FloorScreenProps) {
   const floor = useWorld(floorView);
-  const { shown, watchEnd } = useGrowing({ first: FIRST_TABLES });
   const now = useNow(EVERY_MS);
-  const { terminal, actor } = useSession();
-  const issue = useIssue();
-  const [problem, setProblem] = useVisitState<string | null>(null);
+  const { problem, openTable, openTakeaway, makeFree, serve, discard } = useFloorKeys(onChoose);
   const [openSheet, setOpenSheet] = useVisitState<string | null>(null);
   const isOpened = useIsOpened();
   const inSheet = floor.tables.find(({ id }) => id === openSheet);
-
-  const openTable = (tableId: string, guests?: number): void => {
-    const account = newAccount(terminal.frame);
-    const { decision } = issue('OPEN_TABLE', { tableId, ...account, ...(guests === undefined ? {} : { guests }) });
-    if (decision.ok) onChoose(account.ticketId);
-    else setProblem(problemOf(decision));
-  };
   const tap = (tableId: string, ticketId: string | null): void => {
     if (ticketId === null) openTable(tableId);
     else onChoose(ticketId);
-  };
-  const makeFree = (tableId: string): void => {
-    const { decision } = issue('SET_TABLE_STATUS', { tableId, status: 'free' });
-    setProblem(problemOf(decision));
-  };
-  const serve = (entryIds: readonly string[]): void => {
-    const refused = entryIds.map((entryId) => issue('KDS_SERVED', { entryId }).decision).find(({ ok }) => !ok);
-    setProblem(refused ? problemOf(refused) : null);
-  };
-  const discard = (ticketId: string): void => {
-    const { decision } = issue('DISCARD_TAKEAWAY', { ticketId });
-    setProblem(problemOf(decision));
-  };
-  const openTakeaway = (): void => {
-    const account = newAccount(terminal.frame);
-    const { decision } = issue('OPEN_TAKEAWAY', account);
-    if (decision.ok) onChoose(account.ticketId);
-    else setProblem(problemOf(decision));
   };
 
   return (
@@ -76,34 +48,17 @@ export function FloorScreen({ activeTicketId, onChoose }: FloorScreenProps) {
       </ScreenHead>
       {problem !== null && <Message tone="bad">{problem}</Message>}
       {floor.tables.length === 0 ? (
-        <Empty title="Todavía no hay mesas">
-          {grantFor('manage', actor.role) === 'N' ? (
-            <p>Gerencia las agrega en Catálogo.</p>
-          ) : (
-            <p>
-              <Link href="/catalogo">Agregar las mesas</Link>
-            </p>
-          )}
-        </Empty>
+        <NoTables />
       ) : (
-        <ul className={styles.tables}>
-          {floor.tables.slice(0, shown).map((table) => (
-            <TableCard
-              key={table.id}
-              table={table}
-              minutes={table.account === null ? null : minutesBetween(table.account.openedAt, now)}
-              readyMinutes={table.kitchen.readyAt === null ? null : minutesBetween(table.kitchen.readyAt, now)}
-              isActive={table.account !== null && table.account.ticketId === activeTicketId}
-              onTap={tap}
-              onReady={makeFree}
-              onServed={serve}
-              onMore={setOpenSheet}
-            />
-          ))}
-          {floor.tables.length > shown && (
-            <TableSpace key={`end-${shown}`} tables={floor.tables.length - shown} watch={watchEnd} />
-          )}
-        </ul>
+        <Tables
+          tables={floor.tables}
+          now={now}
+          activeTicketId={activeTicketId}
+          onTap={tap}
+          onReady={makeFree}
+          onServed={serve}
+          onMore={setOpenSheet}
+        />
       )}
       {isOpened && (
         <TakeawayList
@@ -125,6 +80,81 @@ export function FloorScreen({ activeTicketId, onChoose }: FloorScreenProps) {
         />
       )}
     </Screen>
+  );
+}
+
+/** What the keys of this screen ask for; what was refused is said above the tables. */
+function useFloorKeys(onChoose: (ticketId: string) => void) {
+  const { terminal } = useSession();
+  const issue = useIssue();
+  const [problem, setProblem] = useVisitState<string | null>(null);
+  const openTable = (tableId: string, guests?: number): void => {
+    const account = newAccount(terminal.frame);
+    const { decision } = issue('OPEN_TABLE', { tableId, ...account, ...(guests === undefined ? {} : { guests }) });
+    if (decision.ok) onChoose(account.ticketId);
+    else setProblem(problemOf(decision));
+  };
+  const makeFree = (tableId: string): void => {
+    const { decision } = issue('SET_TABLE_STATUS', { tableId, status: 'free' });
+    setProblem(problemOf(decision));
+  };
+  const serve = (entryIds: readonly string[]): void => {
+    const refused = entryIds.map((entryId) => issue('KDS_SERVED', { entryId }).decision).find(({ ok }) => !ok);
+    setProblem(refused ? problemOf(refused) : null);
+  };
+  const discard = (ticketId: string): void => {
+    const { decision } = issue('DISCARD_TAKEAWAY', { ticketId });
+    setProblem(problemOf(decision));
+  };
+  const openTakeaway = (): void => {
+    const account = newAccount(terminal.frame);
+    const { decision } = issue('OPEN_TAKEAWAY', account);
+    if (decision.ok) onChoose(account.ticketId);
+    else setProblem(problemOf(decision));
+  };
+  return { problem, openTable, openTakeaway, makeFree, serve, discard };
+}
+
+function NoTables() {
+  const { actor } = useSession();
+  return (
+    <Empty title="Todavía no hay mesas">
+      {grantFor('manage', actor.role) === 'N' ? (
+        <p>Gerencia las agrega en Catálogo.</p>
+      ) : (
+        <p>
+          <Link href="/catalogo">Agregar las mesas</Link>
+        </p>
+      )}
+    </Empty>
+  );
+}
+
+interface TablesProps extends Pick<TableCardProps, 'onTap' | 'onReady' | 'onServed' | 'onMore'> {
+  readonly tables: Floor['tables'];
+  readonly now: Instant;
+  readonly activeTicketId: string | null;
+}
+
+function Tables({ tables, now, activeTicketId, onTap, onReady, onServed, onMore }: TablesProps) {
+  const { shown, watchEnd } = useGrowing({ first: FIRST_TABLES });
+  return (
+    <ul className={styles.tables}>
+      {tables.slice(0, shown).map((table) => (
+        <TableCard
+          key={table.id}
+          table={table}
+          minutes={table.account === null ? null : minutesBetween(table.account.openedAt, now)}
+          readyMinutes={table.kitchen.readyAt === null ? null : minutesBetween(table.kitchen.readyAt, now)}
+          isActive={table.account !== null && table.account.ticketId === activeTicketId}
+          onTap={onTap}
+          onReady={onReady}
+          onServed={onServed}
+          onMore={onMore}
+        />
+      ))}
+      {tables.length > shown && <TableSpace key={`end-${shown}`} tables={tables.length - shown} watch={watchEnd} />}
+    </ul>
   );
 }
 

@@ -13,7 +13,7 @@ import {
 import type { KitchenState, TableOnFloor } from './floor-view.ts';
 import styles from './table-card.module.css';
 
-interface TableCardProps {
+export interface TableCardProps {
   readonly table: TableOnFloor;
   readonly minutes: number | null;
   readonly readyMinutes: number | null;

@@ -12,18 +12,15 @@ import type { AccountOnFloor, TableOnFloor } from './floor-view.ts';
 
 const GUESTS = [1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12] as const;
 
-/** What a table can do besides being tapped: open with a number of guests, change its state, join its accounts. */
-export function TableSheet({
-  table,
-  onClose,
-  onChoose,
-  onOpen,
-}: {
+interface TableSheetProps {
   readonly table: TableOnFloor;
   readonly onClose: () => void;
   readonly onChoose: (ticketId: string) => void;
   readonly onOpen: (guests: number) => void;
-}) {
+}
+
+/** What a table can do besides being tapped: open with a number of guests, change its state, join its accounts. */
+export function TableSheet({ table, onClose, onChoose, onOpen }: TableSheetProps) {
   const issue = useIssue();
   const [problem, setProblem] = useState<string | null>(null);
   const setStatus = (status: TableStatus): void => {
@@ -39,40 +36,9 @@ export function TableSheet({
   return (
     <Sheet title={table.name} onClose={onClose}>
       {problem !== null && <Message tone="bad">{problem}</Message>}
-      {table.account === null && (
-        <section className={styles.sheetPart}>
-          <h3>Abrir cuenta para</h3>
-          <div className={styles.guestKeys}>
-            {GUESTS.map((guests) => (
-              <Key
-                key={guests}
-                size="square"
-                aria-label={`Abrir para ${personsText(guests)}`}
-                onClick={() => onOpen(guests)}
-              >
-                {guests}
-              </Key>
-            ))}
-          </div>
-        </section>
-      )}
+      {table.account === null && <GuestKeys onOpen={onOpen} />}
       {table.account !== null && table.moreAccounts.length > 0 && (
-        <section className={styles.sheetPart}>
-          <h3>Cuentas de esta mesa</h3>
-          {[table.account, ...table.moreAccounts].map((account) => (
-            <p key={account.ticketId} className={styles.accountRow}>
-              <Key onClick={() => onChoose(account.ticketId)}>{account.folio}</Key>
-              <span>
-                {itemsText(account.items)} · {formatPesos(account.total)}
-              </span>
-              {table.account !== null && account !== table.account && (
-                <Key look="main" onClick={() => table.account !== null && join(account, table.account)}>
-                  Juntar con {table.account.folio}
-                </Key>
-              )}
-            </p>
-          ))}
-        </section>
+        <Accounts first={table.account} more={table.moreAccounts} onChoose={onChoose} onJoin={join} />
       )}
       <section className={styles.sheetPart}>
         <h3>Estado de la mesa</h3>
@@ -85,5 +51,54 @@ export function TableSheet({
         </div>
       </section>
     </Sheet>
+  );
+}
+
+function GuestKeys({ onOpen }: { readonly onOpen: (guests: number) => void }) {
+  return (
+    <section className={styles.sheetPart}>
+      <h3>Abrir cuenta para</h3>
+      <div className={styles.guestKeys}>
+        {GUESTS.map((guests) => (
+          <Key
+            key={guests}
+            size="square"
+            aria-label={`Abrir para ${personsText(guests)}`}
+            onClick={() => onOpen(guests)}
+          >
+            {guests}
+          </Key>
+        ))}
+      </div>
+    </section>
+  );
+}
+
+interface AccountsProps {
+  readonly first: AccountOnFloor;
+  readonly more: readonly AccountOnFloor[];
+  readonly onChoose: (ticketId: string) => void;
+  readonly onJoin: (from: AccountOnFloor, into: AccountOnFloor) => void;
+}
+
+/** Those after the first can be joined with it. */
+function Accounts({ first, more, onChoose, onJoin }: AccountsProps) {
+  return (
+    <section className={styles.sheetPart}>
+      <h3>Cuentas de esta mesa</h3>
+      {[first, ...more].map((account) => (
+        <p key={account.ticketId} className={styles.accountRow}>
+          <Key onClick={() => onChoose(account.ticketId)}>{account.folio}</Key>
+          <span>
+            {itemsText(account.items)} · {formatPesos(account.total)}
+          </span>
+          {account !== first && (
+            <Key look="main" onClick={() => onJoin(account, first)}>
+              Juntar con {first.folio}
+            </Key>
+          )}
+        </p>
+      ))}
+    </section>
   );
 }

@@ -9,7 +9,12 @@ import type { Till } from '../terminal/use-charge.ts';
 import styles from './adjustments-panel.module.css';
 import { CloseTicketSheet } from './close-ticket-sheet.tsx';
 import type { OrderOnScreen } from './order-view.ts';
-import { adjustmentsFrom, shownAdjustments, type TypedAdjustments } from './typed-adjustments.ts';
+import {
+  adjustmentsFrom,
+  shownAdjustments,
+  type ShownAdjustments,
+  type TypedAdjustments,
+} from './typed-adjustments.ts';
 
 const NOTHING_TYPED: TypedAdjustments = {};
 
@@ -18,7 +23,6 @@ export function AdjustmentsPanel({ order, till }: { readonly order: OrderOnScree
   const [typed, setTyped] = useVisitState(NOTHING_TYPED);
   const [problem, setProblem] = useVisitState<string | null>(null);
   const [isClosing, setClosing] = useVisitState(false);
-  const shown = shownAdjustments(order, typed);
   const isEmpty = order.lines.length === 0;
 
   const recalculate = (): boolean => {
@@ -36,38 +40,11 @@ export function AdjustmentsPanel({ order, till }: { readonly order: OrderOnScree
     if (decision.ok) setTyped(NOTHING_TYPED);
     return decision.ok;
   };
-  const type = (field: keyof TypedAdjustments) => (event: { readonly target: { readonly value: string } }) =>
-    setTyped({ ...typed, [field]: event.target.value });
 
   return (
     <div className={styles.panel}>
-      <dl className={styles.totals}>
-        <Amount label="Subtotal" value={order.subtotal} />
-        <Amount label="IVA" value={order.tax} />
-        <Amount label="Propina" value={order.tip} />
-        <Amount label="Descuento" value={order.discount} isTakenOff />
-        <Amount label="Total" value={order.total} isTotal />
-        {order.paid > 0 && <Amount label="Pagado" value={order.paid} isTakenOff />}
-        {order.paid > 0 && <Amount label="Por cobrar" value={order.due} isTotal />}
-      </dl>
-      <div className={styles.inputs}>
-        <Entry label="Propina" inputMode="decimal" placeholder="0.00" value={shown.tip} onChange={type('tip')} />
-        <Entry
-          label="Descuento"
-          inputMode="decimal"
-          placeholder="0.00"
-          value={shown.discount}
-          onChange={type('discount')}
-        />
-        <Entry
-          label="Tasa de IVA"
-          inputMode="decimal"
-          placeholder="La del platillo"
-          title="Como decimal, por ejemplo 0.16. Vacía: cada artículo usa la suya."
-          value={shown.taxRate}
-          onChange={type('taxRate')}
-        />
-      </div>
+      <Totals order={order} />
+      <Inputs shown={shownAdjustments(order, typed)} onType={(field) => setTyped({ ...typed, ...field })} />
       {problem !== null && <Message tone="bad">{problem}</Message>}
       <div className={styles.actions}>
         <Key disabled={isEmpty} onClick={recalculate}>
@@ -83,6 +60,54 @@ export function AdjustmentsPanel({ order, till }: { readonly order: OrderOnScree
         </Key>
       </div>
       {isClosing && <CloseTicketSheet order={order} till={till} onClose={() => setClosing(false)} />}
+    </div>
+  );
+}
+
+function Totals({ order }: { readonly order: OrderOnScreen }) {
+  return (
+    <dl className={styles.totals}>
+      <Amount label="Subtotal" value={order.subtotal} />
+      <Amount label="IVA" value={order.tax} />
+      <Amount label="Propina" value={order.tip} />
+      <Amount label="Descuento" value={order.discount} isTakenOff />
+      <Amount label="Total" value={order.total} isTotal />
+      {order.paid > 0 && <Amount label="Pagado" value={order.paid} isTakenOff />}
+      {order.paid > 0 && <Amount label="Por cobrar" value={order.due} isTotal />}
+    </dl>
+  );
+}
+
+interface InputsProps {
+  readonly shown: ShownAdjustments;
+  readonly onType: (field: TypedAdjustments) => void;
+}
+
+function Inputs({ shown, onType }: InputsProps) {
+  return (
+    <div className={styles.inputs}>
+      <Entry
+        label="Propina"
+        inputMode="decimal"
+        placeholder="0.00"
+        value={shown.tip}
+        onChange={(event) => onType({ tip: event.target.value })}
+      />
+      <Entry
+        label="Descuento"
+        inputMode="decimal"
+        placeholder="0.00"
+        value={shown.discount}
+        onChange={(event) => onType({ discount: event.target.value })}
+      />
+      <Entry
+        label="Tasa de IVA"
+        inputMode="decimal"
+        placeholder="La del platillo"
+        title="Como decimal, por ejemplo 0.16. Vacía: cada artículo usa la suya."
+        value={shown.taxRate}
+        onChange={(event) => onType({ taxRate: event.target.value })}
+      />
     </div>
   );
 }

@@ -59,26 +59,30 @@ export function LineList({
           ))}
         </ul>
       )}
-      {order.voids.length > 0 && (
-        <details className={styles.voids}>
-          <summary>Anulados · {order.voids.length}</summary>
-          <ul>
-            {order.voids.map(({ id, qty, name, reason }) => (
-              <li key={id}>
-                <s>
-                  {qty} × {name}
-                </s>{' '}
-                — {reason}
-              </li>
-            ))}
-          </ul>
-        </details>
-      )}
+      {order.voids.length > 0 && <Voids voids={order.voids} />}
       {lineInSheet && <LineSheet line={lineInSheet} ticketId={ticketId} onClose={() => setOpenLine(null)} />}
       {lineToVoid && voiding && (
         <VoidSheet line={lineToVoid} qty={voiding.qty} ticketId={ticketId} onClose={() => setVoiding(null)} />
       )}
     </>
+  );
+}
+
+function Voids({ voids }: { readonly voids: OrderOnScreen['voids'] }) {
+  return (
+    <details className={styles.voids}>
+      <summary>Anulados · {voids.length}</summary>
+      <ul>
+        {voids.map(({ id, qty, name, reason }) => (
+          <li key={id}>
+            <s>
+              {qty} × {name}
+            </s>{' '}
+            — {reason}
+          </li>
+        ))}
+      </ul>
+    </details>
   );
 }
 

@@ -11,6 +11,9 @@ import { useIssue, useWorld } from '../terminal/terminal-context.tsx';
 import styles from './line-list.module.css';
 import type { OrderLine } from './order-view.ts';
 
+/** How many of each extra. */
+type Chosen = ReadonlyMap<string, number>;
+
 /** Of one extra on one line. */
 const MOST = 20;
 const NO_MODIFIERS: readonly MenuModifier[] = [];
@@ -19,33 +22,20 @@ const QUICK_NOTES: Readonly<Record<Area, readonly string[]>> = {
   bar: ['Sin hielo', 'Con limón', 'Bien frío', 'Sin azúcar', 'Al final'],
 };
 
-/** Note and extras of one line. What the kitchen already has cannot be rewritten behind its back. */
-export function LineSheet({
-  line,
-  ticketId,
-  onClose,
-}: {
+interface LineSheetProps {
   readonly line: OrderLine;
   readonly ticketId: string;
   readonly onClose: () => void;
-}) {
+}
+
+/** Note and extras of one line. What the kitchen already has cannot be rewritten behind its back. */
+export function LineSheet({ line, ticketId, onClose }: LineSheetProps) {
   const issue = useIssue();
-  const offered = useWorld((world) => world.get('menu', line.menuItemId)?.modifiers ?? NO_MODIFIERS);
   const [notes, setNotes] = useState(line.notes);
-  const [chosen, setChosen] = useState<ReadonlyMap<string, number>>(
-    () => new Map(line.modifiers.map(({ id, qty }) => [id, qty])),
-  );
+  const [chosen, setChosen] = useState<Chosen>(() => new Map(line.modifiers.map(({ id, qty }) => [id, qty])));
   const [problem, setProblem] = useState<string | null>(null);
   const isSent = line.sentQty > 0;
-  // Ordered before the menu lost it: it can still be taken off.
-  const gone = line.modifiers.filter(({ id }) => !offered.some((modifier) => modifier.id === id));
-  const goneQty = (id: string): number | undefined => gone.find((modifier) => modifier.id === id)?.qty;
-  const modifiers = [...offered, ...gone];
 
-  const step = (id: string, delta: number): void => {
-    const qty = Math.max(0, Math.min(goneQty(id) ?? MOST, (chosen.get(id) ?? 0) + delta));
-    setChosen(new Map([...chosen].filter(([other]) => other !== id).concat(qty === 0 ? [] : [[id, qty]])));
-  };
   const save = (): void => {
     const noted =
       notes.trim() === line.notes ? null : issue('SET_ITEM_NOTE', { ticketId, itemId: line.id, notes: notes.trim() });
@@ -64,49 +54,10 @@ export function LineSheet({
       {isSent && (
         <Message tone="plain">Ya se envió: para cambiarlo, anúlalo con motivo o agrégalo como artículo nuevo.</Message>
       )}
-      {!isSent && modifiers.length > 0 && (
-        <ul className={styles.modifiers}>
-          {modifiers.map(({ id, name, priceDelta }) => (
-            <li key={id}>
-              <span>
-                {name} <small>{goneQty(id) !== undefined ? 'ya no está en el menú' : priceText(priceDelta)}</small>
-              </span>
-              <span className={styles.steps}>
-                <Key size="square" aria-label={`Menos ${name}`} disabled={!chosen.has(id)} onClick={() => step(id, -1)}>
-                  −
-                </Key>
-                <span className={styles.qty}>{chosen.get(id) ?? 0}</span>
-                <Key
-                  size="square"
-                  aria-label={`Más ${name}`}
-                  disabled={(chosen.get(id) ?? 0) >= (goneQty(id) ?? MOST)}
-                  onClick={() => step(id, 1)}
-                >
-                  +
-                </Key>
-              </span>
-            </li>
-          ))}
-        </ul>
-      )}
       {!isSent && (
         <>
-          <Entry
-            label="Nota para cocina o bar"
-            maxLength={280}
-            value={notes}
-            onChange={(event) => setNotes(event.target.value)}
-          />
-          <div className={styles.quickNotes}>
-            {QUICK_NOTES[line.area].map((note) => (
-              <Key
-                key={note}
-                onClick={() => setNotes(notes.trim() === '' ? note : `${notes.trim()}, ${note.toLowerCase()}`)}
-              >
-                {note}
-              </Key>
-            ))}
-          </div>
+          <Extras line={line} chosen={chosen} onChoose={setChosen} />
+          <Note area={line.area} notes={notes} onWrite={setNotes} />
           <Key look="main" size="large" onClick={save}>
             Guardar
           </Key>
@@ -116,10 +67,84 @@ export function LineSheet({
   );
 }
 
+interface ExtrasProps {
+  readonly line: OrderLine;
+  readonly chosen: Chosen;
+  readonly onChoose: (chosen: Chosen) => void;
+}
+
+function Extras({ line, chosen, onChoose }: ExtrasProps) {
+  const offered = useWorld((world) => world.get('menu', line.menuItemId)?.modifiers ?? NO_MODIFIERS);
+  // Ordered before the menu lost it: it can still be taken off.
+  const gone = line.modifiers.filter(({ id }) => !offered.some((modifier) => modifier.id === id));
+  const goneQty = (id: string): number | undefined => gone.find((modifier) => modifier.id === id)?.qty;
+  const modifiers = [...offered, ...gone];
+
+  const step = (id: string, delta: number): void => {
+    const qty = Math.max(0, Math.min(goneQty(id) ?? MOST, (chosen.get(id) ?? 0) + delta));
+    onChoose(new Map([...chosen].filter(([other]) => other !== id).concat(qty === 0 ? [] : [[id, qty]])));
+  };
+  if (modifiers.length === 0) return null;
+  return (
+    <ul className={styles.modifiers}>
+      {modifiers.map(({ id, name, priceDelta }) => (
+        <li key={id}>
+          <span>
+            {name} <small>{goneQty(id) !== undefined ? 'ya no está en el menú' : priceText(priceDelta)}</small>
+          </span>
+          <span className={styles.steps}>
+            <Key size="square" aria-label={`Menos ${name}`} disabled={!chosen.has(id)} onClick={() => step(id, -1)}>
+              −
+            </Key>
+            <span className={styles.qty}>{chosen.get(id) ?? 0}</span>
+            <Key
+              size="square"
+              aria-label={`Más ${name}`}
+              disabled={(chosen.get(id) ?? 0) >= (goneQty(id) ?? MOST)}
+              onClick={() => step(id, 1)}
+            >
+              +
+            </Key>
+          </span>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+interface NoteProps {
+  readonly area: Area;
+  readonly notes: string;
+  readonly onWrite: (notes: string) => void;
+}
+
+function Note({ area, notes, onWrite }: NoteProps) {
+  return (
+    <>
+      <Entry
+        label="Nota para cocina o bar"
+        maxLength={280}
+        value={notes}
+        onChange={(event) => onWrite(event.target.value)}
+      />
+      <div className={styles.quickNotes}>
+        {QUICK_NOTES[area].map((note) => (
+          <Key
+            key={note}
+            onClick={() => onWrite(notes.trim() === '' ? note : `${notes.trim()}, ${note.toLowerCase()}`)}
+          >
+            {note}
+          </Key>
+        ))}
+      </div>
+    </>
+  );
+}
+
 function priceText(priceDelta: Cents): string {
   return priceDelta === 0 ? 'sin costo' : `+${formatPesos(priceDelta)}`;
 }
 
-function isSameChoice(line: OrderLine, chosen: ReadonlyMap<string, number>): boolean {
+function isSameChoice(line: OrderLine, chosen: Chosen): boolean {
   return line.modifiers.length === chosen.size && line.modifiers.every(({ id, qty }) => chosen.get(id) === qty);
 }

@@ -7,7 +7,7 @@ import { AREA_WORDS } from '#web/shared/pos-ui/status-words.ts';
 import { useTop } from '../shell/use-top.ts';
 import { useWorld } from '../terminal/terminal-context.tsx';
 import styles from './menu-picker.module.css';
-import { filterMenu, menuView, type MenuCard } from './menu-view.ts';
+import { filterMenu, menuView, type MenuCard, type MenuOnScreen } from './menu-view.ts';
 
 /** Each visit begins with the whole menu, from its top. */
 export function MenuPicker({ onAdd }: { readonly onAdd: (menuItemId: string) => void }) {
@@ -33,27 +33,7 @@ export function MenuPicker({ onAdd }: { readonly onAdd: (menuItemId: string) => 
           onChange={(event) => setTyped(event.target.value)}
         />
       </div>
-      <div className={styles.categories} role="group" aria-label="Categoría">
-        <button
-          type="button"
-          className={styles.category}
-          aria-pressed={categoryId === null}
-          onClick={() => setCategoryId(null)}
-        >
-          Todas
-        </button>
-        {menu.categories.map(({ id, name }) => (
-          <button
-            key={id}
-            type="button"
-            className={styles.category}
-            aria-pressed={categoryId === id}
-            onClick={() => setCategoryId(categoryId === id ? null : id)}
-          >
-            {name}
-          </button>
-        ))}
-      </div>
+      <Categories categories={menu.categories} chosenId={categoryId} onChoose={setCategoryId} />
       <div ref={list} className={styles.list}>
         {cards.length === 0 ? (
           <p className={styles.nothing} role="status">
@@ -63,6 +43,34 @@ export function MenuPicker({ onAdd }: { readonly onAdd: (menuItemId: string) => 
           <MenuCards key={`${categoryId ?? ''}/${wanted}`} cards={cards} onAdd={onAdd} />
         )}
       </div>
+    </div>
+  );
+}
+
+interface CategoriesProps {
+  readonly categories: MenuOnScreen['categories'];
+  readonly chosenId: string | null;
+  readonly onChoose: (categoryId: string | null) => void;
+}
+
+/** The chosen one, tapped again, gives back the whole menu. */
+function Categories({ categories, chosenId, onChoose }: CategoriesProps) {
+  return (
+    <div className={styles.categories} role="group" aria-label="Categoría">
+      <button type="button" className={styles.category} aria-pressed={chosenId === null} onClick={() => onChoose(null)}>
+        Todas
+      </button>
+      {categories.map(({ id, name }) => (
+        <button
+          key={id}
+          type="button"
+          className={styles.category}
+          aria-pressed={chosenId === id}
+          onClick={() => onChoose(chosenId === id ? null : id)}
+        >
+          {name}
+        </button>
+      ))}
     </div>
   );
 }

@@ -8,7 +8,7 @@ import { useSession, useTerminalStatus, useWorld } from '../terminal/terminal-co
 import { applyRemedy } from './apply-remedy.ts';
 import { DeviceFacts } from './device-facts.tsx';
 import styles from './queue-screen.module.css';
-import { refusalTasks, remarkTask, waitingKinds, type Task } from './queue-view.ts';
+import { refusalTasks, remarkTask, waitingKinds, type Task, type WaitingKind } from './queue-view.ts';
 import { TaskCard } from './task-card.tsx';
 
 /** Everything that waits for the server, and everything it did not take as it was asked. */
@@ -62,40 +62,63 @@ export function QueueScreen({
         </Message>
       )}
       {problem !== null && <Message tone="bad">{problem}</Message>}
-      {tasks.length > 0 && (
-        <section className={styles.part} aria-labelledby="por-revisar">
-          <h2 id="por-revisar">Por revisar</h2>
-          <ul className={styles.tasks}>
-            {tasks.map((task) => (
-              <TaskCard
-                key={task.commandIds.join()}
-                task={task}
-                onAct={() => void act(task)}
-                onRead={() => void settle(task)}
-              />
-            ))}
-          </ul>
-        </section>
-      )}
-      <section className={styles.part} aria-labelledby="en-espera">
-        <h2 id="en-espera">En espera · {pending.length}</h2>
-        {kinds.length === 0 && tasks.length === 0 && <Empty title="No hay nada pendiente" />}
-        {kinds.length === 0 && tasks.length > 0 && <p className={styles.none}>Lo demás ya está en el servidor.</p>}
-        {kinds.length > 0 && (
-          <ul className={styles.kinds}>
-            {kinds.map(({ type, word, commands }) => (
-              <li key={type} data-tipo={type}>
-                <h3>
-                  {word} <b>{commands.length}</b>
-                </h3>
-                <p>{subjectsText(commands.map(({ subject }) => subject))}</p>
-              </li>
-            ))}
-          </ul>
-        )}
-      </section>
+      {tasks.length > 0 && <ToReview tasks={tasks} onAct={act} onRead={settle} />}
+      <InLine kinds={kinds} count={pending.length} hasTasks={tasks.length > 0} />
       <DeviceFacts />
     </Screen>
+  );
+}
+
+interface ToReviewProps {
+  readonly tasks: readonly Task[];
+  readonly onAct: (task: Task) => Promise<void>;
+  readonly onRead: (task: Task) => Promise<void>;
+}
+
+function ToReview({ tasks, onAct, onRead }: ToReviewProps) {
+  return (
+    <section className={styles.part} aria-labelledby="por-revisar">
+      <h2 id="por-revisar">Por revisar</h2>
+      <ul className={styles.tasks}>
+        {tasks.map((task) => (
+          <TaskCard
+            key={task.commandIds.join()}
+            task={task}
+            onAct={() => void onAct(task)}
+            onRead={() => void onRead(task)}
+          />
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+interface InLineProps {
+  readonly kinds: readonly WaitingKind[];
+  readonly count: number;
+  readonly hasTasks: boolean;
+}
+
+/** What goes out by itself. */
+function InLine({ kinds, count, hasTasks }: InLineProps) {
+  return (
+    <section className={styles.part} aria-labelledby="en-espera">
+      <h2 id="en-espera">En espera · {count}</h2>
+      {kinds.length === 0 && !hasTasks && <Empty title="No hay nada pendiente" />}
+      {kinds.length === 0 && hasTasks && <p className={styles.none}>Lo demás ya está en el servidor.</p>}
+      {kinds.length > 0 && (
+        <ul className={styles.kinds}>
+          {kinds.map(({ type, word, commands }) => (
+            <li key={type} data-tipo={type}>
+              <h3>
+                {word} <b>{commands.length}</b>
+              </h3>
+              <p>{subjectsText(commands.map(({ subject }) => subject))}</p>
+            </li>
+          ))}
+        </ul>
+      )}
+    </section>
   );
 }
 

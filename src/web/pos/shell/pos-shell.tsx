@@ -17,7 +17,6 @@ const VersionOffer = lazyScreen(async () => (await import('../version/version-of
 export function PosShell({ person, children }: { readonly person?: ReactNode; readonly children: ReactNode }) {
   const { actor, mode } = useSession();
   const [location] = useLocation();
-  const hasMenu = useWorld(venueHasMenu);
   const {
     house,
     inks,
@@ -26,30 +25,14 @@ export function PosShell({ person, children }: { readonly person?: ReactNode; re
     isKitchen: location.startsWith('/kds'),
     hasRoom: mayOpen('/mesas', actor.role),
   });
-  const links = navLinks({ role: actor.role, hasDevSeed: hasDevSeed({ mode, role: actor.role, hasMenu }) });
-  const current = location === '/' ? '/mesas' : location;
   const main = useRef<HTMLElement>(null);
-  const nav = useRef<HTMLElement>(null);
   useTop(main, location);
-  // Waits for another screen: its tab comes in sight.
-  useEffect(() => {
-    if (location === '') return undefined;
-    return afterPicture(() => {
-      nav.current?.querySelector('[aria-current]')?.scrollIntoView({ block: 'nearest', inline: 'nearest' });
-    });
-  }, [location]);
 
   return (
     <div className={styles.shell}>
       <header className={styles.bar} data-ambiente={inks}>
         <span className={styles.brand} aria-label="Xalli, punto de venta" role="img" />
-        <nav ref={nav} className={styles.nav} aria-label="Punto de venta">
-          {links.map(({ href, label }) => (
-            <Link key={href} href={href} aria-current={current.startsWith(href) ? 'page' : undefined}>
-              {label}
-            </Link>
-          ))}
-        </nav>
+        <Tabs location={location} />
         <ConnectionBadge />
         <span className={styles.person}>{person}</span>
         <button
@@ -75,6 +58,30 @@ export function PosShell({ person, children }: { readonly person?: ReactNode; re
         <VersionOffer />
       </Suspense>
     </div>
+  );
+}
+
+function Tabs({ location }: { readonly location: string }) {
+  const { actor, mode } = useSession();
+  const hasMenu = useWorld(venueHasMenu);
+  const links = navLinks({ role: actor.role, hasDevSeed: hasDevSeed({ mode, role: actor.role, hasMenu }) });
+  const current = location === '/' ? '/mesas' : location;
+  const nav = useRef<HTMLElement>(null);
+  // Waits for another screen: its tab comes in sight.
+  useEffect(() => {
+    if (location === '') return undefined;
+    return afterPicture(() => {
+      nav.current?.querySelector('[aria-current]')?.scrollIntoView({ block: 'nearest', inline: 'nearest' });
+    });
+  }, [location]);
+  return (
+    <nav ref={nav} className={styles.nav} aria-label="Punto de venta">
+      {links.map(({ href, label }) => (
+        <Link key={href} href={href} aria-current={current.startsWith(href) ? 'page' : undefined}>
+          {label}
+        </Link>
+      ))}
+    </nav>
   );
 }
 

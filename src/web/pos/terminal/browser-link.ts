@@ -1,4 +1,4 @@
-import type { Link } from '#application/ports.ts';
+import type { FeedHandlers, Link, Position } from '#application/ports.ts';
 import {
   LINE_MOST_BYTES,
   parseLiveMessage,
@@ -14,14 +14,15 @@ const SNAPSHOT_MS = 15_000;
 const LINE_MOST_LETTERS = LINE_MOST_BYTES / 3;
 
 type Reply = Pick<HandedIn, 'status' | 'body'>;
+/** Hands in on the open line, where a tap is not wrapped into a request. */
+type Ask = (body: string) => Promise<Reply>;
 /** It settles nothing. */
 const NO_ANSWER: Reply = { status: 0, body: null };
 
 /** `onAccessLost` is told whenever the server no longer knows this device or person. */
 export function browserLink({ onAccessLost }: { readonly onAccessLost: () => void }): Link {
-  /** Asks on the open line, where a tap is not wrapped into a request; null while there is none that hears. */
-  let handIn: ((body: string) => Promise<Reply>) | null = null;
-  let asked = 0;
+  /** Null while there is no line that hears. */
+  let handIn: Ask | null = null;
 
   const take = <T>(status: number, answer: T | null): T => {
     // The server said no to the whole device: the person must enter again; what is queued stays queued.
@@ -40,53 +41,73 @@ export function browserLink({ onAccessLost }: { readonly onAccessLost: () => voi
       const { status, body } = await reply('snapshot', SNAPSHOT_MS);
       return take(status, readSnapshot(body));
     },
-    open: ({ epoch, revision, proof = '' }, handlers) => {
-      const query = new URLSearchParams({ protocol: String(PROTOCOL), epoch, revision: String(revision), proof });
-      const socket = new WebSocket(`${location.origin.replace(/^http/, 'ws')}/api/pos/live?${query.toString()}`);
-      const waiting = new Map<number, (reply: Reply) => void>();
-      let isOpen = true;
-      const ask = (body: string): Promise<Reply> => {
-        asked += 1;
-        const number = asked;
-        socket.send(`{"ask":${number},"body":${body}}`);
-        // A line that leaves one unanswered is not asked again.
-        setTimeout(() => waiting.has(number) && fallSilent(), ANSWER_MS);
-        return new Promise((resolve) => waiting.set(number, resolve));
-      };
-      const fallSilent = (): void => {
-        if (handIn === ask) handIn = null;
-        for (const resolve of waiting.values()) resolve(NO_ANSWER);
-        waiting.clear();
-      };
-      const hangUp = (): void => {
-        isOpen = false;
-        fallSilent();
-        socket.close();
-      };
-      socket.addEventListener('message', ({ data }) => {
-        const message = typeof data === 'string' ? parseLiveMessage(data) : null;
-        if (!isOpen || !message) return;
-        if (message.type === 'delta') handlers.delta(message);
-        if (message.type === 'answers') {
-          waiting.get(message.ask)?.(message);
-          waiting.delete(message.ask);
-        }
-        if (message.type === 'live') {
-          if (message.hears) handIn = ask;
-          handlers.live(message.now);
-        }
-        if (message.type === 'beat') handlers.beat(message.revision, message.now);
-        if (message.type === 'reset') handlers.reset();
-      });
-      socket.addEventListener('close', ({ code }) => {
-        if (!isOpen) return;
-        hangUp();
-        if (code === 4401) onAccessLost();
-        handlers.down();
-      });
-      return hangUp;
-    },
+    open: (position, handlers) =>
+      openLine(position, handlers, {
+        hears: (ask) => {
+          handIn = ask;
+        },
+        silent: (ask) => {
+          if (handIn === ask) handIn = null;
+        },
+        accessLost: onAccessLost,
+      }),
   };
+}
+
+/** What the link must know of a line besides the feed. */
+interface ToldOfLine {
+  readonly hears: (ask: Ask) => void;
+  readonly silent: (ask: Ask) => void;
+  readonly accessLost: () => void;
+}
+
+/** Returns how to hang up. */
+function openLine({ epoch, revision, proof = '' }: Position, handlers: FeedHandlers, told: ToldOfLine): () => void {
+  const query = new URLSearchParams({ protocol: String(PROTOCOL), epoch, revision: String(revision), proof });
+  const socket = new WebSocket(`${location.origin.replace(/^http/, 'ws')}/api/pos/live?${query.toString()}`);
+  const waiting = new Map<number, (reply: Reply) => void>();
+  let isOpen = true;
+  let asked = 0;
+  const ask = (body: string): Promise<Reply> => {
+    asked += 1;
+    const number = asked;
+    socket.send(`{"ask":${number},"body":${body}}`);
+    // A line that leaves one unanswered is not asked again.
+    setTimeout(() => waiting.has(number) && fallSilent(), ANSWER_MS);
+    return new Promise((resolve) => waiting.set(number, resolve));
+  };
+  const fallSilent = (): void => {
+    told.silent(ask);
+    for (const resolve of waiting.values()) resolve(NO_ANSWER);
+    waiting.clear();
+  };
+  const hangUp = (): void => {
+    isOpen = false;
+    fallSilent();
+    socket.close();
+  };
+  socket.addEventListener('message', ({ data }) => {
+    const message = typeof data === 'string' ? parseLiveMessage(data) : null;
+    if (!isOpen || !message) return;
+    if (message.type === 'delta') handlers.delta(message);
+    if (message.type === 'answers') {
+      waiting.get(message.ask)?.(message);
+      waiting.delete(message.ask);
+    }
+    if (message.type === 'live') {
+      if (message.hears) told.hears(ask);
+      handlers.live(message.now);
+    }
+    if (message.type === 'beat') handlers.beat(message.revision, message.now);
+    if (message.type === 'reset') handlers.reset();
+  });
+  socket.addEventListener('close', ({ code }) => {
+    if (!isOpen) return;
+    hangUp();
+    if (code === 4401) told.accessLost();
+    handlers.down();
+  });
+  return hangUp;
 }
 
 function post(body: string): Promise<Reply> {

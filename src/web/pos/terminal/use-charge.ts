@@ -1,10 +1,10 @@
-import { useEffect, useState } from 'react';
+import { useEffect, useState, type Dispatch, type SetStateAction } from 'react';
 import type { Answer } from '#application/protocol.ts';
 import type { PaymentMethod } from '#domain/order/ticket.ts';
 import { changeFor } from '#domain/order/totals.ts';
 import { refusalText } from '#domain/refusal-texts.ts';
 import { ZERO, type Cents } from '#domain/shared/money.ts';
-import type { Issued } from '#application/terminal.ts';
+import type { Issued, Terminal } from '#application/terminal.ts';
 import { useStanding } from '#web/shared/drawing/in-front.ts';
 import { useIssue, useSession } from './terminal-context.tsx';
 
@@ -85,7 +85,7 @@ export function useCharge(): Till {
       },
       {
         onApproval: (approved) => {
-          if (approved) void follow(asked, approved);
+          if (approved) void follow(asked, approved, { terminal, setState });
           else setState({ state: 'failed', charge: asked, text: 'Falta la autorización de gerencia.' });
         },
       },
@@ -100,40 +100,47 @@ export function useCharge(): Till {
       );
       return;
     }
-    await follow(asked, issued);
-  };
-
-  const follow = async (asked: Charge, { command, saved, answered, asFact }: Issued): Promise<void> => {
-    setState({ state: 'charging', charge: asked });
-    try {
-      await saved;
-    } catch {
-      setState({ state: 'failed', charge: asked, text: 'La tableta no pudo guardar el cobro. Le falta espacio.' });
-      return;
-    }
-    // Somebody who has gone on to another account, or charges it by now, looks at that one.
-    const tell = (outcome: ChargeState): void =>
-      setState((current) => ('charge' in current && current.charge === asked ? outcome : current));
-    const isTaken = command.type === 'CLOSE_TICKET' && command.args.taken === true;
-    if (isTaken) {
-      const answer = terminal.status.isOnline ? await within(answered, CONFIRM_WITHIN_MS) : null;
-      tell(answer ? outcomeOf(asked, answer, { refusalId: command.id }) : charged(asked, 'kept'));
-      if (!answer) tell(outcomeOf(asked, await answered));
-      return;
-    }
-    const word = await Promise.race([answered, asFact]);
-    if ('outcome' in word) {
-      tell(outcomeOf(asked, word, { refusalId: command.id }));
-      return;
-    }
-    tell(charged(asked, 'unanswered'));
-    // Late, but while the person still looks at this charge the truth replaces the promise: the question's yes, or what
-    // became of the fact. The list of refusals keeps what went wrong too.
-    const late = await answered;
-    tell(outcomeOf(asked, late.outcome === 'accepted' ? late : await word.answered));
+    await follow(asked, issued, { terminal, setState });
   };
 
   return { state, charge, forget: () => setState({ state: 'idle' }) };
+}
+
+interface Following {
+  readonly terminal: Terminal;
+  readonly setState: Dispatch<SetStateAction<ChargeState>>;
+}
+
+/** From the disk to the server's word: whoever charged sees how far it has come. */
+async function follow(asked: Charge, issued: Issued, { terminal, setState }: Following): Promise<void> {
+  const { command, saved, answered, asFact } = issued;
+  setState({ state: 'charging', charge: asked });
+  try {
+    await saved;
+  } catch {
+    setState({ state: 'failed', charge: asked, text: 'La tableta no pudo guardar el cobro. Le falta espacio.' });
+    return;
+  }
+  // Somebody who has gone on to another account, or charges it by now, looks at that one.
+  const tell = (outcome: ChargeState): void =>
+    setState((current) => ('charge' in current && current.charge === asked ? outcome : current));
+  const isTaken = command.type === 'CLOSE_TICKET' && command.args.taken === true;
+  if (isTaken) {
+    const answer = terminal.status.isOnline ? await within(answered, CONFIRM_WITHIN_MS) : null;
+    tell(answer ? outcomeOf(asked, answer, { refusalId: command.id }) : charged(asked, 'kept'));
+    if (!answer) tell(outcomeOf(asked, await answered));
+    return;
+  }
+  const word = await Promise.race([answered, asFact]);
+  if ('outcome' in word) {
+    tell(outcomeOf(asked, word, { refusalId: command.id }));
+    return;
+  }
+  tell(charged(asked, 'unanswered'));
+  // Late, but while the person still looks at this charge the truth replaces the promise: the question's yes, or what
+  // became of the fact. The list of refusals keeps what went wrong too.
+  const late = await answered;
+  tell(outcomeOf(asked, late.outcome === 'accepted' ? late : await word.answered));
 }
 
 function outcomeOf(charge: Charge, answer: Answer, refusal: { readonly refusalId?: string } = {}): ChargeState {
