@@ -2,7 +2,7 @@ import { randomBytes, randomUUID } from 'node:crypto';
 import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import { setImmediate } from 'node:timers/promises';
-import { Executor } from '#application/executor.ts';
+import { Executor, type ExecutorPorts } from '#application/executor.ts';
 import type { Instant } from '#domain/shared/time.ts';
 import { HouseStamp } from './access/proofs.ts';
 import { openAccess } from './access/open-access.ts';
@@ -57,30 +57,9 @@ export async function startServer(
 ): Promise<RunningServer> {
   const content = loadContent(CONTENT_DIR);
   await askForPort(config);
-  if (config.databaseUrl === null) makeFolder(config.dataDir);
-  else
-    await awaitPostgres(
-      { ...config, databaseUrl: config.databaseUrl },
-      { createServer: (handler) => createServer(config, handler), tell },
-    );
-  const lock = config.databaseUrl === null ? lockFolder(config.dataDir) : null;
-  const journal = await openForMode(config, { onSick }).catch((fault: unknown) => {
-    lock?.release();
-    throw fault;
-  });
-  const executor = new Executor({
-    journal,
-    now,
-    newId: randomUUID,
-    zone: content.venue.timeZone,
-    gather: () => setImmediate(),
-    onBug: reportBug,
-  });
-  await executor.start();
-  if (config.mode === 'demo') await executeAsSystem(executor, now, 'LOAD_DEMO', {});
-
+  const { journal, lock } = await openStore(config, { onSick, tell });
+  const executor = await startExecutor(config, { journal, now, zone: content.venue.timeZone });
   const reservations = await openReservations({ config, content, executor, journal, now });
-
   const archive = openTicketArchive(config);
   const records = openArchive(config);
   const privacy = new PrivacyDesk({ executor, journal, archive: records, now });
@@ -128,6 +107,39 @@ export async function startServer(
       lock?.release();
     },
   };
+}
+
+/** A folder of our own is locked against a second server; PostgreSQL is waited for. */
+async function openStore(config: Config, { onSick, tell }: Required<Pick<StartOptions, 'onSick' | 'tell'>>) {
+  if (config.databaseUrl === null) makeFolder(config.dataDir);
+  else
+    await awaitPostgres(
+      { ...config, databaseUrl: config.databaseUrl },
+      { createServer: (handler) => createServer(config, handler), tell },
+    );
+  const lock = config.databaseUrl === null ? lockFolder(config.dataDir) : null;
+  const journal = await openForMode(config, { onSick }).catch((fault: unknown) => {
+    lock?.release();
+    throw fault;
+  });
+  return { journal, lock };
+}
+
+async function startExecutor(
+  { mode }: Config,
+  { journal, now, zone }: Pick<Required<ExecutorPorts>, 'journal' | 'now' | 'zone'>,
+): Promise<Executor> {
+  const executor = new Executor({
+    journal,
+    now,
+    newId: randomUUID,
+    zone,
+    gather: () => setImmediate(),
+    onBug: reportBug,
+  });
+  await executor.start();
+  if (mode === 'demo') await executeAsSystem(executor, now, 'LOAD_DEMO', {});
+  return executor;
 }
 
 /** PostgreSQL has its own ways of being copied; see docs/OPERATIONS.md. */

@@ -9,6 +9,7 @@ import Fastify, {
 } from 'fastify';
 import { WebSocketServer } from 'ws';
 import { LINE_MOST_BYTES } from '#application/protocol.ts';
+import type { Config } from '../config.ts';
 import { cutLostLines } from '../live/cut-lost-lines.ts';
 import { LiveHub } from '../live/live-hub.ts';
 import { openSite } from '../pages/site.ts';
@@ -35,7 +36,7 @@ import { limitRates } from './rate-limits.ts';
 import { guardRoutes, type RouteRule } from './route-permissions.ts';
 import { protectWrites } from './same-origin.ts';
 import { securityTxt } from './site/security-txt.ts';
-import { addSecurityHeaders } from './security-headers.ts';
+import { addSecurityHeaders, type SecurityHeaders } from './security-headers.ts';
 import { staffRoutes } from './office/staff-routes.ts';
 import { statusRoutes } from './status-routes.ts';
 import { venueRoutes } from './site/venue-routes.ts';
@@ -52,34 +53,12 @@ const BODY_LIMIT_BYTES = 64 * 1024;
 const FAREWELL_MS = 500;
 const SWEEP_MS = 50;
 const SLOW_MS = 500;
+
+/** The house as the network sees it: guards first, then the live line, then every route. */
 export async function createApp(parts: AppParts): Promise<App> {
   const { config, executor, now } = parts;
-  const http = Fastify({
-    logger: { level: config.logLevel },
-    bodyLimit: BODY_LIMIT_BYTES,
-    trustProxy: config.trustedProxies,
-    // Paths of the site may carry anything a person typed; a log line must not.
-    logController: new LogController({ disableRequestLogging: true }),
-    childLoggerFactory: oneLoggerPerLevel(),
-    serverFactory: (handler) => createServer(config, handler),
-    // An address that cannot be read, or is longer than any of ours, is answered before any route and handler.
-    // The reply's type belongs to a route, and there is none: any reply of ours takes this body.
-    frameworkErrors: (_fault, _request, reply) =>
-      void (reply as unknown as FastifyReply).code(404).send(notFound().body),
-  });
-  http.setErrorHandler((fault: FastifyError | ApiError, request, reply) => sendFault(fault, reply, request.log));
-  http.addHook('onResponse', (request, reply, next) => {
-    // A read that went well is no news, and writing it down costs as much as answering it.
-    const isNews = request.method !== 'GET' || reply.statusCode >= 400 || reply.elapsedTime > SLOW_MS;
-    if (isNews) {
-      request.log.info({
-        route: request.routeOptions.url ?? 'otra',
-        status: reply.statusCode,
-        ms: Math.round(reply.elapsedTime),
-      });
-    }
-    next();
-  });
+  const http = openHttp(config);
+  logNews(http);
   const { rules } = guardRoutes(http, parts.access);
   protectWrites(http);
   refuseForgeries(http, { desk: parts.desk, venueId: config.venueId });
@@ -99,6 +78,49 @@ export async function createApp(parts: AppParts): Promise<App> {
     hub,
     log: http.log,
   });
+  await registerHouse(http, parts, hub);
+  await registerSite(http, parts, headers);
+  http.all('/api/*', { config: { permission: 'anyone' } }, async () => {
+    throw notFound();
+  });
+  return { http, rules, hub, close: async () => closeApp({ http, hub, sockets }) };
+}
+
+function openHttp(config: Config): FastifyInstance {
+  const http = Fastify({
+    logger: { level: config.logLevel },
+    bodyLimit: BODY_LIMIT_BYTES,
+    trustProxy: config.trustedProxies,
+    // Paths of the site may carry anything a person typed; a log line must not.
+    logController: new LogController({ disableRequestLogging: true }),
+    childLoggerFactory: oneLoggerPerLevel(),
+    serverFactory: (handler) => createServer(config, handler),
+    // An address that cannot be read, or is longer than any of ours, is answered before any route and handler.
+    // The reply's type belongs to a route, and there is none: any reply of ours takes this body.
+    frameworkErrors: (_fault, _request, reply) =>
+      void (reply as unknown as FastifyReply).code(404).send(notFound().body),
+  });
+  http.setErrorHandler((fault: FastifyError | ApiError, request, reply) => sendFault(fault, reply, request.log));
+  return http;
+}
+
+function logNews(http: FastifyInstance): void {
+  http.addHook('onResponse', (request, reply, next) => {
+    // A read that went well is no news, and writing it down costs as much as answering it.
+    const isNews = request.method !== 'GET' || reply.statusCode >= 400 || reply.elapsedTime > SLOW_MS;
+    if (isNews) {
+      request.log.info({
+        route: request.routeOptions.url ?? 'otra',
+        status: reply.statusCode,
+        ms: Math.round(reply.elapsedTime),
+      });
+    }
+    next();
+  });
+}
+
+/** What terminals, office and the house's own machines ask for. */
+async function registerHouse(http: FastifyInstance, parts: AppParts, hub: LiveHub): Promise<void> {
   await http.register(statusRoutes(parts));
   await http.register(metricsRoutes({ ...parts, hub }));
   await http.register(posRoutes(parts));
@@ -112,33 +134,37 @@ export async function createApp(parts: AppParts): Promise<App> {
   await http.register(securityTxt(parts));
   await http.register(posPageRoutes);
   await http.register(venueRoutes(parts));
+}
+
+/** What a visitor of the site reads and sends. */
+async function registerSite(http: FastifyInstance, parts: AppParts, headers: SecurityHeaders): Promise<void> {
+  const { config } = parts;
   const site = await openSite({ ...parts, log: http.log });
   if (site) headers.allowInline(inlineHashes(site.assets));
   await http.register(reservationPlugin(parts, site));
   const limit = config.mode === 'demo' ? DEMO_CONTACT_LIMIT : CONTACT_LIMIT;
   await http.register(contactRoutes({ ...parts, site, limit }));
   await http.register(siteRoutes(site, config));
-  http.all('/api/*', { config: { permission: 'anyone' } }, async () => {
-    throw notFound();
-  });
-  return {
-    http,
-    rules,
-    hub,
-    close: async () => {
-      hub.close();
-      sockets.close();
-      // A tablet whose line died without a word never answers the farewell; it must not hold the stop.
-      const patience = setTimeout(() => {
-        for (const socket of sockets.clients) socket.terminate();
-      }, FAREWELL_MS);
-      // An answer under way leaves its connection idle only afterwards, and its client would keep it for a minute.
-      const sweeping = setInterval(() => http.server.closeIdleConnections(), SWEEP_MS);
-      await http.close();
-      clearTimeout(patience);
-      clearInterval(sweeping);
-    },
-  };
+}
+
+interface OpenLines {
+  readonly http: FastifyInstance;
+  readonly hub: LiveHub;
+  readonly sockets: WebSocketServer;
+}
+
+async function closeApp({ http, hub, sockets }: OpenLines): Promise<void> {
+  hub.close();
+  sockets.close();
+  // A tablet whose line died without a word never answers the farewell; it must not hold the stop.
+  const patience = setTimeout(() => {
+    for (const socket of sockets.clients) socket.terminate();
+  }, FAREWELL_MS);
+  // An answer under way leaves its connection idle only afterwards, and its client would keep it for a minute.
+  const sweeping = setInterval(() => http.server.closeIdleConnections(), SWEEP_MS);
+  await http.close();
+  clearTimeout(patience);
+  clearInterval(sweeping);
 }
 
 /** A logger made anew for every request only to number it costs more than the request's own words ever need. */

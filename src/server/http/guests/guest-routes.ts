@@ -1,4 +1,4 @@
-import type { FastifyInstance, FastifyReply } from 'fastify';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { calendarFile, type CalendarEntry } from '#domain/reservations/views/calendar-file.ts';
 import type { ReservationPage } from '#domain/reservations/views/reservation-page.ts';
 import type { TypedReservation } from '#domain/reservations/reservation-form.ts';
@@ -29,80 +29,106 @@ const OPEN = { config: { permission: 'anyone' } } as const;
 
 export type RenderReservation = (page: ReservationPage) => string;
 
-interface KeyParams {
+interface LinkRoute {
   readonly Params: { readonly key: string };
+  readonly Querystring: { readonly listo?: string };
 }
 
+/** A call with the link of the mail, and the reservation it leads to. */
+interface LinkCall {
+  readonly reservation: Reservation;
+  readonly request: FastifyRequest<LinkRoute>;
+  readonly reply: FastifyReply;
+}
+type Answer = (parts: GuestRouteParts, call: LinkCall) => Promise<FastifyReply>;
+
 /** What a guest does with the link of the mail, without an account and without script. */
-export function guestRoutes({ desk, links, pages, render, venue, publicUrl, organizer }: GuestRouteParts) {
-  const reservationOf = (key: string): Reservation | null => {
-    const id = links.reservationOf(key);
-    return id === null ? null : (desk.find(id) ?? null);
-  };
-  const send = async (reply: FastifyReply, page: ReservationPage, status = 200): Promise<FastifyReply> =>
-    sendReservationPage(reply, render(page), status);
+export function guestRoutes(parts: GuestRouteParts) {
+  /** Without a reservation a person reads a page that says so, and a program gets an error. */
+  const answering =
+    (answer: Answer, unknown: (reply: FastifyReply) => Promise<FastifyReply>) =>
+    async (request: FastifyRequest<LinkRoute>, reply: FastifyReply): Promise<FastifyReply> => {
+      const reservation = reservationOf(parts, request.params.key);
+      return reservation ? answer(parts, { reservation, request, reply }) : unknown(reply);
+    };
+  const page = (answer: Answer) => answering(answer, async (reply) => send(parts, reply, { kind: 'unknown' }, 404));
+  const file = (answer: Answer) =>
+    answering(answer, async () => {
+      throw notFound();
+    });
 
   return async (http: FastifyInstance): Promise<void> => {
     openToAnyone(http);
-    http.get<KeyParams & { Querystring: { listo?: string } }>('/reservacion/:key', async (request, reply) => {
-      const reservation = reservationOf(request.params.key);
-      if (!reservation) return send(reply, { kind: 'unknown' }, 404);
-      return send(reply, pages.manage(reservation, doneText(request.query.listo, reservation)));
-    });
-
-    http.get<KeyParams>('/reservacion/:key/calendario.ics', async (request, reply) => {
-      const reservation = reservationOf(request.params.key);
-      if (!reservation) throw notFound();
-      const link = `${publicUrl}${links.pathOf(reservation.id)}`;
-      const place = { name: venue.name, address: addressOf(venue), zone: venue.timeZone, organizer };
-      return reply
-        .type('text/calendar; charset=utf-8')
-        .header('cache-control', 'no-store')
-        .header('content-disposition', 'attachment; filename="reservacion-xalli.ics"')
-        .send(calendarFile(entryOf(reservation), { ...place, link }, null).content);
-    });
-
-    http.post<KeyParams>('/reservacion/:key/cambiar', OPEN, async (request, reply) => {
-      const reservation = reservationOf(request.params.key);
-      if (!reservation) return send(reply, { kind: 'unknown' }, 404);
-      const typed = withAlternative(request);
-      if (asksForTables(request)) return send(reply, pages.chooseAgain(reservation, typed));
-      const answer = await desk.change(reservation.id, typed);
-      if (answer.outcome !== 'done') return send(reply, pages.notChanged(reservation, typed, answer), 422);
-      return reply.redirect(`${links.pathOf(reservation.id)}?listo=cambio`, 303);
-    });
-
-    // The page that booked asks again after a reload: what it shows must still be so.
-    http.get<KeyParams>('/reservacion/:key/boleto.json', async (request, reply) => {
-      const reservation = reservationOf(request.params.key);
-      const ticket = reservation && pages.live(reservation);
-      if (!ticket) throw notFound();
-      const { folio, mesa, fecha, hora, personas, link, calendar, mail } = ticket;
-      const visit = { folio, mesa, fecha, hora, personas };
-      return reply
-        .header('cache-control', 'no-store')
-        .send({ ...visit, enlace: link, calendario: calendar, correo: mail?.address ?? null });
-    });
-
-    http.post<KeyParams>('/reservacion/:key/correo', OPEN, async (request, reply) => {
-      const reservation = reservationOf(request.params.key);
-      if (!reservation) return send(reply, { kind: 'unknown' }, 404);
-      const { email } = recordOf(request.body);
-      const answer = await desk.correctEmail(reservation, email);
-      if (answer.outcome !== 'done') return send(reply, pages.notCorrected(reservation, email, answer), 422);
-      // The ticket says where the letter went; nothing in the address could say it wrongly.
-      return reply.redirect(`${links.pathOf(reservation.id)}#boleto-correo`, 303);
-    });
-
-    http.post<KeyParams>('/reservacion/:key/cancelar', OPEN, async (request, reply) => {
-      const reservation = reservationOf(request.params.key);
-      if (!reservation) return send(reply, { kind: 'unknown' }, 404);
-      const answer = await desk.cancel(reservation.id);
-      if (answer.outcome !== 'done')
-        return send(reply, pages.manage(reservation, answer.outcome === 'over' ? answer.message : null), 409);
-      return reply.redirect(`${links.pathOf(reservation.id)}?listo=cancelada`, 303);
-    });
+    http.get<LinkRoute>('/reservacion/:key', page(showReservation));
+    http.get<LinkRoute>('/reservacion/:key/calendario.ics', file(sendCalendar));
+    http.post<LinkRoute>('/reservacion/:key/cambiar', OPEN, page(changeVisit));
+    http.get<LinkRoute>('/reservacion/:key/boleto.json', file(sendStub));
+    http.post<LinkRoute>('/reservacion/:key/correo', OPEN, page(correctEmail));
+    http.post<LinkRoute>('/reservacion/:key/cancelar', OPEN, page(cancelVisit));
   };
+}
+
+async function showReservation(parts: GuestRouteParts, { reservation, request, reply }: LinkCall) {
+  return send(parts, reply, parts.pages.manage(reservation, doneText(request.query.listo, reservation)));
+}
+
+async function sendCalendar(parts: GuestRouteParts, { reservation, reply }: LinkCall) {
+  const { links, venue, publicUrl, organizer } = parts;
+  const link = `${publicUrl}${links.pathOf(reservation.id)}`;
+  const place = { name: venue.name, address: addressOf(venue), zone: venue.timeZone, organizer };
+  return reply
+    .type('text/calendar; charset=utf-8')
+    .header('cache-control', 'no-store')
+    .header('content-disposition', 'attachment; filename="reservacion-xalli.ics"')
+    .send(calendarFile(entryOf(reservation), { ...place, link }, null).content);
+}
+
+async function changeVisit(parts: GuestRouteParts, { reservation, request, reply }: LinkCall) {
+  const { desk, links, pages } = parts;
+  const typed = withAlternative(request);
+  if (asksForTables(request)) return send(parts, reply, pages.chooseAgain(reservation, typed));
+  const answer = await desk.change(reservation.id, typed);
+  if (answer.outcome !== 'done') return send(parts, reply, pages.notChanged(reservation, typed, answer), 422);
+  return reply.redirect(`${links.pathOf(reservation.id)}?listo=cambio`, 303);
+}
+
+/** The page that booked asks again after a reload: what it shows must still be so. */
+async function sendStub({ pages }: GuestRouteParts, { reservation, reply }: LinkCall) {
+  const ticket = pages.live(reservation);
+  if (!ticket) throw notFound();
+  const { folio, mesa, fecha, hora, personas, link, calendar, mail } = ticket;
+  const visit = { folio, mesa, fecha, hora, personas };
+  return reply
+    .header('cache-control', 'no-store')
+    .send({ ...visit, enlace: link, calendario: calendar, correo: mail?.address ?? null });
+}
+
+async function correctEmail(parts: GuestRouteParts, { reservation, request, reply }: LinkCall) {
+  const { desk, links, pages } = parts;
+  const { email } = recordOf(request.body);
+  const answer = await desk.correctEmail(reservation, email);
+  if (answer.outcome !== 'done') return send(parts, reply, pages.notCorrected(reservation, email, answer), 422);
+  // The ticket says where the letter went; nothing in the address could say it wrongly.
+  return reply.redirect(`${links.pathOf(reservation.id)}#boleto-correo`, 303);
+}
+
+async function cancelVisit(parts: GuestRouteParts, { reservation, reply }: LinkCall) {
+  const { desk, links, pages } = parts;
+  const answer = await desk.cancel(reservation.id);
+  if (answer.outcome !== 'done') {
+    const message = answer.outcome === 'over' ? answer.message : null;
+    return send(parts, reply, pages.manage(reservation, message), 409);
+  }
+  return reply.redirect(`${links.pathOf(reservation.id)}?listo=cancelada`, 303);
+}
+
+function reservationOf({ links, desk }: GuestRouteParts, key: string): Reservation | null {
+  const id = links.reservationOf(key);
+  return id === null ? null : (desk.find(id) ?? null);
+}
+
+function send({ render }: GuestRouteParts, reply: FastifyReply, page: ReservationPage, status = 200): FastifyReply {
+  return sendReservationPage(reply, render(page), status);
 }
 
 /** Answers the form without script with pages: choose a table, correct a field, or the ticket. */

@@ -42,69 +42,43 @@ const PIN_LIMIT = {
 };
 const BODY_LIMIT_BYTES = 16 * 1024;
 
+/** The forms of the door are small; PINs are limited by device, codes below by address. */
+const CODE = { bodyLimit: BODY_LIMIT_BYTES, config: { permission: 'anyone', rateLimit: false } } as const;
+const PIN = { bodyLimit: BODY_LIMIT_BYTES, config: { permission: 'device', rateLimit: PIN_LIMIT } } as const;
+const YES = { bodyLimit: BODY_LIMIT_BYTES, config: { permission: 'person', rateLimit: PIN_LIMIT } } as const;
+
 /** How people and devices get in: set-up, pairing, PIN, lock, a manager's yes. */
 export function staffRoutes(parts: Pick<AppParts, 'executor' | 'access' | 'now' | 'config'>, desk: FrontDesk) {
-  const wrongCodes = new Allowance(WRONG_CODES, parts.now);
-  const counted = async <T>(address: string, work: () => Promise<T>): Promise<T> => {
-    // Counted as wrong until it proves right: many guesses at once are no more than many in a row.
-    if (!wrongCodes.take(address)) throw tooManyCodes();
-    let isWrong = false;
-    try {
-      // The code may have been offered, or used, on another server of the house.
-      await parts.access.catchUp();
-      return await work();
-    } catch (fault) {
-      isWrong = fault instanceof ApiError && fault.body.error === 'codigo_incorrecto';
-      throw fault;
-    } finally {
-      if (!isWrong) wrongCodes.giveBack(address);
-    }
-  };
+  const counted = countWrongCodes(parts);
   return async (http: FastifyInstance): Promise<void> => {
     http.get('/api/pos/entrada', { config: { permission: 'anyone' } }, async (request, reply) => {
       await parts.access.catchUp();
       return reply.header('cache-control', 'no-store').send(entryState({ ...parts, desk }, request.raw));
     });
 
-    http.post(
-      '/api/pos/inicio',
-      { bodyLimit: BODY_LIMIT_BYTES, config: { permission: 'anyone', rateLimit: false } },
-      async (request, reply) => {
-        const form = read(SetUpBody, request.body);
-        const { staffId, deviceToken } = await counted(request.ip, () => desk.setUp(form));
-        return reply.code(201).header('set-cookie', deviceCookie(form.deviceId, deviceToken)).send({ staffId });
-      },
-    );
+    http.post('/api/pos/inicio', CODE, async (request, reply) => {
+      const form = read(SetUpBody, request.body);
+      const { staffId, deviceToken } = await counted(request.ip, () => desk.setUp(form));
+      return reply.code(201).header('set-cookie', deviceCookie(form.deviceId, deviceToken)).send({ staffId });
+    });
 
-    http.post(
-      '/api/pos/vincular',
-      { bodyLimit: BODY_LIMIT_BYTES, config: { permission: 'anyone', rateLimit: false } },
-      async (request, reply) => {
-        const form = read(PairBody, request.body);
-        const { deviceToken } = await counted(request.ip, () => desk.pair(form));
-        return reply.code(201).header('set-cookie', deviceCookie(form.deviceId, deviceToken)).send({ ok: true });
-      },
-    );
+    http.post('/api/pos/vincular', CODE, async (request, reply) => {
+      const form = read(PairBody, request.body);
+      const { deviceToken } = await counted(request.ip, () => desk.pair(form));
+      return reply.code(201).header('set-cookie', deviceCookie(form.deviceId, deviceToken)).send({ ok: true });
+    });
 
-    http.post(
-      '/api/pos/sesion',
-      { bodyLimit: BODY_LIMIT_BYTES, config: { permission: 'device', rateLimit: PIN_LIMIT } },
-      async (request, reply) => {
-        const form = read(EnterBody, request.body);
-        const { person, sessionToken } = await desk.enter({ ...form, deviceId: deviceIdOf(callerOf(request)) });
-        return enterAs(reply, person, sessionToken);
-      },
-    );
+    http.post('/api/pos/sesion', PIN, async (request, reply) => {
+      const form = read(EnterBody, request.body);
+      const { person, sessionToken } = await desk.enter({ ...form, deviceId: deviceIdOf(callerOf(request)) });
+      return enterAs(reply, person, sessionToken);
+    });
 
-    http.post(
-      '/api/pos/sesion/reanudar',
-      { bodyLimit: BODY_LIMIT_BYTES, config: { permission: 'device', rateLimit: PIN_LIMIT } },
-      async (request, reply) => {
-        const form = read(ResumeBody, request.body);
-        const { person, sessionToken } = await desk.resume({ ...form, deviceId: deviceIdOf(callerOf(request)) });
-        return enterAs(reply, person, sessionToken);
-      },
-    );
+    http.post('/api/pos/sesion/reanudar', PIN, async (request, reply) => {
+      const form = read(ResumeBody, request.body);
+      const { person, sessionToken } = await desk.resume({ ...form, deviceId: deviceIdOf(callerOf(request)) });
+      return enterAs(reply, person, sessionToken);
+    });
 
     http.delete('/api/pos/sesion', { config: { permission: 'device' } }, async (request, reply) => {
       const caller = callerOf(request);
@@ -112,14 +86,29 @@ export function staffRoutes(parts: Pick<AppParts, 'executor' | 'access' | 'now' 
       return reply.header('set-cookie', endedCookie(SESSION_COOKIE)).send({ ok: true });
     });
 
-    http.post(
-      '/api/pos/autorizaciones',
-      { bodyLimit: BODY_LIMIT_BYTES, config: { permission: 'person', rateLimit: PIN_LIMIT } },
-      async (request, reply) => {
-        const form = read(ApproveBody, request.body);
-        return reply.code(201).send(await desk.approve({ ...form, deviceId: deviceIdOf(callerOf(request)) }));
-      },
-    );
+    http.post('/api/pos/autorizaciones', YES, async (request, reply) => {
+      const form = read(ApproveBody, request.body);
+      return reply.code(201).send(await desk.approve({ ...form, deviceId: deviceIdOf(callerOf(request)) }));
+    });
+  };
+}
+
+function countWrongCodes({ access, now }: Pick<AppParts, 'access' | 'now'>) {
+  const wrongCodes = new Allowance(WRONG_CODES, now);
+  return async <T>(address: string, work: () => Promise<T>): Promise<T> => {
+    // Counted as wrong until it proves right: many guesses at once are no more than many in a row.
+    if (!wrongCodes.take(address)) throw tooManyCodes();
+    let isWrong = false;
+    try {
+      // The code may have been offered, or used, on another server of the house.
+      await access.catchUp();
+      return await work();
+    } catch (fault) {
+      isWrong = fault instanceof ApiError && fault.body.error === 'codigo_incorrecto';
+      throw fault;
+    } finally {
+      if (!isWrong) wrongCodes.giveBack(address);
+    }
   };
 }
 

@@ -46,74 +46,87 @@ type Texts = typeof CONTACT;
 
 /** What visitors write to the house: messages and questions about events. Both are commands like any other. */
 export function contactRoutes(parts: ContactParts) {
-  const { content, now } = parts;
+  const { content, now, site } = parts;
   const allowance = new Allowance(parts.limit, now);
   const today = () => localDate(now(), zoneOf(parts.executor.world));
   const events = content.months.flatMap((month) => month.events);
 
-  return async (http: FastifyInstance): Promise<void> => {
-    acceptMultipart(http);
-
-    http.post('/api/contacto', OPEN, async (request, reply) =>
-      answering(request, reply, CONTACT, async () => {
-        guard(request);
-        if (isRobot(request.body)) return;
-        const checked = checkContactForm(fieldsOf(request.body));
-        if (!checked.ok) throw invalid(CONTACT.failed, checked.fields);
-        await ask(request, 'SEND_CONTACT_MESSAGE', { ...checked.form, day: today() });
-      }),
-    );
-
-    http.post('/api/eventos/info', OPEN, async (request, reply) =>
-      answering(request, reply.code(201), EVENT_INFO, async () => {
-        guard(request);
-        if (isRobot(request.body)) return;
-        const fields = fieldsOf(request.body);
-        const checked = checkEventInfoForm(fields);
-        if (!checked.ok) throw invalid(Object.values(checked.fields)[0] ?? EVENT_INFO.failed, checked.fields);
-        const event = identifyEvent(events, fields);
-        if (!event) throw invalid('No se pudo identificar el evento.', { evento: 'No se pudo identificar el evento.' });
-        const { titulo, fecha, hora } = event;
-        const day = today();
-        await ask(request, 'REQUEST_EVENT_INFO', { ...checked.form, evento: titulo, fecha, hora, day });
-      }),
-    );
+  const sendMessage = async (request: FastifyRequest): Promise<void> => {
+    guard(allowance, request);
+    if (isRobot(request.body)) return;
+    const checked = checkContactForm(fieldsOf(request.body));
+    if (!checked.ok) throw invalid(CONTACT.failed, checked.fields);
+    await ask(parts, request, { type: 'SEND_CONTACT_MESSAGE', args: { ...checked.form, day: today() } });
   };
 
-  function guard({ ip }: FastifyRequest): void {
-    if (allowance.take(ip)) return;
-    const message = 'Recibimos demasiados mensajes. Espera un momento o llámanos.';
-    throw new ApiError(429, { error: 'demasiadas_solicitudes', message });
-  }
+  const askAboutEvent = async (request: FastifyRequest): Promise<void> => {
+    guard(allowance, request);
+    if (isRobot(request.body)) return;
+    const fields = fieldsOf(request.body);
+    const checked = checkEventInfoForm(fields);
+    if (!checked.ok) throw invalid(Object.values(checked.fields)[0] ?? EVENT_INFO.failed, checked.fields);
+    const event = identifyEvent(events, fields);
+    if (!event) throw invalid('No se pudo identificar el evento.', { evento: 'No se pudo identificar el evento.' });
+    const { titulo, fecha, hora } = event;
+    const args = { ...checked.form, evento: titulo, fecha, hora, day: today() };
+    await ask(parts, request, { type: 'REQUEST_EVENT_INFO', args });
+  };
 
-  async function ask<T extends CommandType>(request: FastifyRequest, type: T, args: InputOf<T>): Promise<void> {
-    const id = commandIdOf(request);
-    const command = parseCommand({ id, type, args, at: now(), device: 'site', by: GUEST.id });
-    assert(command !== null, `the form was checked, and yet ${type} does not parse`);
-    await parts.executor.execute({ command, identify: () => GUEST }).catch((fault: unknown) => {
-      request.log.error({ fault: String(fault) }, 'a message was not kept');
-      throw unavailable();
-    });
-  }
-
-  /** With script, JSON; without, a page in Spanish that says the same. */
-  async function answering(request: FastifyRequest, reply: FastifyReply, texts: Texts, work: () => Promise<void>) {
-    reply.header('cache-control', 'no-store');
-    if (!wantsPage(request) || parts.site === null) {
-      await work();
-      return reply.send({ ok: true });
-    }
-    const answer = await work().then(
-      (): FormAnswer => ({ ok: true, title: 'Recibido', messages: [texts.thanks], ...backTo(texts) }),
-      (fault: unknown) => {
-        if (!(fault instanceof ApiError)) throw fault;
-        reply.code(fault.status);
-        const messages = [...new Set([fault.body.message, ...Object.values(fault.body.fields ?? {})])];
-        return { ok: false, title: 'No se envió', messages, ...backTo(texts) };
-      },
+  return async (http: FastifyInstance): Promise<void> => {
+    acceptMultipart(http);
+    http.post('/api/contacto', OPEN, async (request, reply) =>
+      answer({ request, reply, site, texts: CONTACT }, async () => sendMessage(request)),
     );
-    return reply.type('text/html; charset=utf-8').send(parts.site.pages.answer(answer));
+    http.post('/api/eventos/info', OPEN, async (request, reply) =>
+      answer({ request, reply: reply.code(201), site, texts: EVENT_INFO }, async () => askAboutEvent(request)),
+    );
+  };
+}
+
+function guard(allowance: Allowance, { ip }: FastifyRequest): void {
+  if (allowance.take(ip)) return;
+  const message = 'Recibimos demasiados mensajes. Espera un momento o llámanos.';
+  throw new ApiError(429, { error: 'demasiadas_solicitudes', message });
+}
+
+async function ask<T extends CommandType>(
+  { executor, now }: ContactParts,
+  request: FastifyRequest,
+  { type, args }: { readonly type: T; readonly args: InputOf<T> },
+): Promise<void> {
+  const id = commandIdOf(request);
+  const command = parseCommand({ id, type, args, at: now(), device: 'site', by: GUEST.id });
+  assert(command !== null, `the form was checked, and yet ${type} does not parse`);
+  await executor.execute({ command, identify: () => GUEST }).catch((fault: unknown) => {
+    request.log.error({ fault: String(fault) }, 'a message was not kept');
+    throw unavailable();
+  });
+}
+
+interface FormCall {
+  readonly request: FastifyRequest;
+  readonly reply: FastifyReply;
+  readonly site: Site | null;
+  readonly texts: Texts;
+}
+
+/** With script, JSON; without, a page in Spanish that says the same. */
+async function answer({ request, reply, site, texts }: FormCall, work: () => Promise<void>) {
+  reply.header('cache-control', 'no-store');
+  if (!wantsPage(request) || site === null) {
+    await work();
+    return reply.send({ ok: true });
   }
+  const page = await work().then(
+    (): FormAnswer => ({ ok: true, title: 'Recibido', messages: [texts.thanks], ...backTo(texts) }),
+    (fault: unknown) => {
+      if (!(fault instanceof ApiError)) throw fault;
+      reply.code(fault.status);
+      const messages = [...new Set([fault.body.message, ...Object.values(fault.body.fields ?? {})])];
+      return { ok: false, title: 'No se envió', messages, ...backTo(texts) };
+    },
+  );
+  return reply.type('text/html; charset=utf-8').send(site.pages.answer(page));
 }
 
 function backTo({ path, back }: Texts): Pick<FormAnswer, 'backHref' | 'backLabel'> {

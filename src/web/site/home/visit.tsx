@@ -1,8 +1,9 @@
+import type { ReactNode } from 'react';
 import { addressText, phoneLink, readablePhone, whatsappLink } from '#domain/venue/contact-links.ts';
 import { groupedHours, twelveHour } from '#domain/venue/opening.ts';
 import type { HomeContent } from '#domain/venue/page-content.ts';
 import type { VenueContent } from '#domain/venue/venue-content.ts';
-import { Icon } from '#web/shared/ui/icons.tsx';
+import { Icon, type IconName } from '#web/shared/ui/icons.tsx';
 import papers from '#web/shared/ui/paper.module.css';
 import { SectionTitle } from '#web/shared/ui/section-title.tsx';
 import { StreetMap, type MapSettings } from './street-map.tsx';
@@ -17,7 +18,6 @@ interface VisitProps {
 }
 
 export function Visit({ home, venue, maps }: VisitProps) {
-  const lines = groupedHours(venue.hours);
   return (
     <section className={styles.visit} aria-labelledby="visita-titulo" data-aparece data-luego>
       <SectionTitle id="visita-titulo" lead={home.visit.lead}>
@@ -30,62 +30,69 @@ export function Visit({ home, venue, maps }: VisitProps) {
             <strong>{venue.announcement.title}</strong>
             {venue.announcement.text}
           </p>
-          <dl className={styles.facts}>
-            <div>
-              <dt>
-                <Icon name="pin" /> Dirección
-              </dt>
-              <dd>
-                <a href={venue.mapsLink} target="_blank" rel="noopener noreferrer">
-                  {addressText(venue)}
-                </a>
-              </dd>
-            </div>
-            <div>
-              <dt>
-                <Icon name="clock" /> Horario
-              </dt>
-              <dd>
-                Abrimos todos los días a las {twelveHour(lines[0]?.open ?? '08:00')}
-                <ul className={styles.hours}>
-                  {lines.map(({ days, close }) => (
-                    <li key={days.join()}>
-                      <span>{daysText(days)}</span> <span>hasta las {twelveHour(close)}</span>
-                    </li>
-                  ))}
-                </ul>
-              </dd>
-            </div>
-            <div>
-              <dt>
-                <Icon name="phone" /> {home.contact.phoneLabel}
-              </dt>
-              <dd>
-                <a href={phoneLink(venue)}>{readablePhone(venue.phone)}</a>
-              </dd>
-            </div>
-            <div>
-              <dt>
-                <Icon name="chat" /> {home.contact.whatsappLabel}
-              </dt>
-              <dd>
-                <a href={whatsappLink(venue)} target="_blank" rel="noopener noreferrer">
-                  {readablePhone(venue.whatsapp)}
-                </a>
-              </dd>
-            </div>
-            <div>
-              <dt>
-                <Icon name="mail" /> {home.contact.emailLabel}
-              </dt>
-              <dd>
-                <a href={`mailto:${venue.email}`}>{venue.email}</a>
-              </dd>
-            </div>
-          </dl>
+          <Facts home={home} venue={venue} />
         </div>
       </div>
     </section>
+  );
+}
+
+function Facts({ home, venue }: Pick<VisitProps, 'home' | 'venue'>) {
+  return (
+    <dl className={styles.facts}>
+      <Fact icon="pin" name="Dirección">
+        <a href={venue.mapsLink} target="_blank" rel="noopener noreferrer">
+          {addressText(venue)}
+        </a>
+      </Fact>
+      <Fact icon="clock" name="Horario">
+        <Hours venue={venue} />
+      </Fact>
+      <Fact icon="phone" name={home.contact.phoneLabel}>
+        <a href={phoneLink(venue)}>{readablePhone(venue.phone)}</a>
+      </Fact>
+      <Fact icon="chat" name={home.contact.whatsappLabel}>
+        <a href={whatsappLink(venue)} target="_blank" rel="noopener noreferrer">
+          {readablePhone(venue.whatsapp)}
+        </a>
+      </Fact>
+      <Fact icon="mail" name={home.contact.emailLabel}>
+        <a href={`mailto:${venue.email}`}>{venue.email}</a>
+      </Fact>
+    </dl>
+  );
+}
+
+interface FactProps {
+  readonly icon: IconName;
+  readonly name: string;
+  readonly children: ReactNode;
+}
+
+function Fact({ icon, name, children }: FactProps) {
+  return (
+    <div>
+      <dt>
+        <Icon name={icon} /> {name}
+      </dt>
+      <dd>{children}</dd>
+    </div>
+  );
+}
+
+function Hours({ venue }: Pick<VisitProps, 'venue'>) {
+  const lines = groupedHours(venue.hours);
+  return (
+    <>
+      Abrimos todos los días a las {twelveHour(lines[0]?.open ?? '08:00')}
+      <ul className={styles.hours}>
+        {lines.map(({ days, close }) => (
+          <li key={days.join()}>
+            <span>{daysText(days)}</span> <span>hasta las {twelveHour(close)}</span>
+          </li>
+        ))}
+      </ul>
+    </>
   );
 }
 

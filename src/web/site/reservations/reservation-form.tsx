@@ -28,7 +28,7 @@ interface ReservationFormProps {
 }
 
 export function ReservationForm({ rules, now, state, action, asks, requestKey, isBelow }: ReservationFormProps) {
-  const { values, errors } = state;
+  const { values } = state;
   const personas = /^\d+$/.test(values.personas ?? '') ? Number(values.personas) : null;
   const choice = { personas, mesa: values.mesa ?? null, taken: new Set(state.taken) };
   return (
@@ -44,39 +44,7 @@ export function ReservationForm({ rules, now, state, action, asks, requestKey, i
         <legend className={styles.step}>¿Cuántos vienen y cuándo?</legend>
         <VisitFields rules={rules} now={now} state={state} />
       </fieldset>
-      {asks === 'everything' && (
-        <fieldset className={styles.row}>
-          <legend className={styles.step}>¿A nombre de quién?</legend>
-          <FormField
-            name="nombre"
-            label="Nombre"
-            autoComplete="name"
-            maxLength={80}
-            defaultValue={values.nombre}
-            error={errors.nombre}
-          />
-          <FormField
-            name="telefono"
-            label="Teléfono"
-            type="tel"
-            inputMode="tel"
-            autoComplete="tel"
-            maxLength={30}
-            defaultValue={values.telefono}
-            error={errors.telefono}
-          />
-          <FormField
-            name="email"
-            label="Email"
-            type="email"
-            inputMode="email"
-            autoComplete="email"
-            maxLength={254}
-            defaultValue={values.email}
-            error={errors.email}
-          />
-        </fieldset>
-      )}
+      {asks === 'everything' && <GuestFields state={state} />}
       <noscript>
         <p>
           <button type="submit" name="paso" value="mesas" formNoValidate className={buttons.button}>
@@ -88,26 +56,7 @@ export function ReservationForm({ rules, now, state, action, asks, requestKey, i
       {asks === 'everything' && <DetailFields state={state} />}
       {asks === 'everything' && <Honeypot />}
       {requestKey !== undefined && <input type="hidden" name="clave" value={requestKey} />}
-      <div className={styles.end}>
-        <div data-lugar-aviso="end">
-          <p className={notices.notice} role="alert" id="reservar-aviso" data-aviso>
-            {state.alert}
-          </p>
-        </div>
-        <Alternatives ways={state.alternatives} />
-        <div className={styles.bar}>
-          <p className={styles.summary} data-resumen aria-live="polite" />
-          <button type="submit" className={`${buttons.button} ${buttons.primary}`} data-enviar>
-            {asks === 'everything' ? 'Reservar' : 'Guardar cambios'}
-          </button>
-        </div>
-        {asks === 'everything' && (
-          <p className={styles.privacy}>
-            Usamos tus datos solo para tu reservación y los borramos 30 días después de tu visita. Lee nuestro{' '}
-            <a href="/aviso-de-privacidad">aviso de privacidad</a>.
-          </p>
-        )}
-      </div>
+      <FormEnd state={state} asks={asks} />
     </form>
   );
 }
@@ -185,6 +134,68 @@ function HourKeys({ state: { hours, values } }: Pick<ReservationFormProps, 'stat
           </div>
         ))}
       </div>
+    </div>
+  );
+}
+
+function GuestFields({ state: { values, errors } }: Pick<ReservationFormProps, 'state'>) {
+  return (
+    <fieldset className={styles.row}>
+      <legend className={styles.step}>¿A nombre de quién?</legend>
+      <FormField
+        name="nombre"
+        label="Nombre"
+        autoComplete="name"
+        maxLength={80}
+        defaultValue={values.nombre}
+        error={errors.nombre}
+      />
+      <FormField
+        name="telefono"
+        label="Teléfono"
+        type="tel"
+        inputMode="tel"
+        autoComplete="tel"
+        maxLength={30}
+        defaultValue={values.telefono}
+        error={errors.telefono}
+      />
+      <FormField
+        name="email"
+        label="Email"
+        type="email"
+        inputMode="email"
+        autoComplete="email"
+        maxLength={254}
+        defaultValue={values.email}
+        error={errors.email}
+      />
+    </fieldset>
+  );
+}
+
+/** What stands between the wish and the answer: what went wrong, ways out, the summary and the button. */
+function FormEnd({ state, asks }: Pick<ReservationFormProps, 'state' | 'asks'>) {
+  return (
+    <div className={styles.end}>
+      <div data-lugar-aviso="end">
+        <p className={notices.notice} role="alert" id="reservar-aviso" data-aviso>
+          {state.alert}
+        </p>
+      </div>
+      <Alternatives ways={state.alternatives} />
+      <div className={styles.bar}>
+        <p className={styles.summary} data-resumen aria-live="polite" />
+        <button type="submit" className={`${buttons.button} ${buttons.primary}`} data-enviar>
+          {asks === 'everything' ? 'Reservar' : 'Guardar cambios'}
+        </button>
+      </div>
+      {asks === 'everything' && (
+        <p className={styles.privacy}>
+          Usamos tus datos solo para tu reservación y los borramos 30 días después de tu visita. Lee nuestro{' '}
+          <a href="/aviso-de-privacidad">aviso de privacidad</a>.
+        </p>
+      )}
     </div>
   );
 }

@@ -35,43 +35,7 @@ export function Stub({ rules, house, facts }: StubProps) {
           <Fact name="Personas" part="personas" value={facts && partyText(facts.personas)} />
         </dl>
         {(facts === null || facts.mail !== null) && <MailLine mail={facts?.mail ?? null} />}
-        {facts?.isCancelled !== true && (
-          <p className={styles.actions}>
-            <a
-              className={`${buttons.button} ${buttons.small}`}
-              data-boleto-enlace="calendario"
-              href={facts?.calendar ?? '#'}
-            >
-              Agregar a mi calendario
-            </a>
-            <a
-              className={`${buttons.button} ${buttons.small}`}
-              data-boleto-enlace="whatsapp"
-              href={facts ? whatsappMessage(facts, house) : '#'}
-              target="_blank"
-              rel="noopener noreferrer"
-            >
-              Avisar al restaurante por WhatsApp
-            </a>
-            <a
-              className={`${buttons.button} ${buttons.small}`}
-              href={house.mapsLink}
-              target="_blank"
-              rel="noopener noreferrer"
-            >
-              Cómo llegar
-            </a>
-            {facts?.link !== '' && (
-              <a
-                className={`${buttons.button} ${buttons.small}`}
-                data-boleto-enlace="cambiar"
-                href={facts?.link ?? '#'}
-              >
-                Cambiar o cancelar
-              </a>
-            )}
-          </p>
-        )}
+        {facts?.isCancelled !== true && <Actions house={house} facts={facts} />}
       </div>
       <div className={styles.plan}>
         <RoomPlan
@@ -82,6 +46,36 @@ export function Stub({ rules, house, facts }: StubProps) {
         />
       </div>
     </section>
+  );
+}
+
+const SMALL_BUTTON = `${buttons.button} ${buttons.small}`;
+
+/** What a guest does next; an empty stub's links are filled by the script. */
+function Actions({ house, facts }: Pick<StubProps, 'house' | 'facts'>) {
+  return (
+    <p className={styles.actions}>
+      <a className={SMALL_BUTTON} data-boleto-enlace="calendario" href={facts?.calendar ?? '#'}>
+        Agregar a mi calendario
+      </a>
+      <a
+        className={SMALL_BUTTON}
+        data-boleto-enlace="whatsapp"
+        href={facts ? whatsappMessage(facts, house) : '#'}
+        target="_blank"
+        rel="noopener noreferrer"
+      >
+        Avisar al restaurante por WhatsApp
+      </a>
+      <a className={SMALL_BUTTON} href={house.mapsLink} target="_blank" rel="noopener noreferrer">
+        Cómo llegar
+      </a>
+      {facts?.link !== '' && (
+        <a className={SMALL_BUTTON} data-boleto-enlace="cambiar" href={facts?.link ?? '#'}>
+          Cambiar o cancelar
+        </a>
+      )}
+    </p>
   );
 }
 
@@ -113,7 +107,7 @@ function MailLine({ mail }: { readonly mail: StubMail | null }) {
               {mail?.problem}
             </span>
           </p>
-          <button type="submit" className={`${buttons.button} ${buttons.small}`}>
+          <button type="submit" className={SMALL_BUTTON}>
             Enviar a este correo
           </button>
         </form>
