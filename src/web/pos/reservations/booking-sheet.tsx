@@ -1,8 +1,13 @@
-import { useState } from 'react';
+import { useState, type InputHTMLAttributes } from 'react';
 import type { Issued } from '#application/terminal.ts';
 import { refusalText } from '#domain/refusal-texts.ts';
 import { dayBook, type DayEntry } from '#domain/reservations/views/day-book.ts';
-import { checkReservation, type FieldMessages, type ReservationField } from '#domain/reservations/reservation-form.ts';
+import {
+  checkReservation,
+  type FieldMessages,
+  type ReservationField,
+  type ReservationWish,
+} from '#domain/reservations/reservation-form.ts';
 import { isDateText, isTimeText, localMoment, type DateText } from '#domain/shared/time.ts';
 import { grantFor } from '#domain/staff/permissions.ts';
 import { zoneOf } from '#domain/venue/venue-settings.ts';
@@ -19,30 +24,63 @@ import { TableKeys } from './table-keys.tsx';
 
 type Typed = Readonly<Record<ReservationField, string>> & TypedDetailWords;
 
-/** A reservation taken by phone, or one that changes. The rules are the server's own: what it refuses is said here. */
-export function BookingSheet({
-  fecha,
-  mesa,
-  entry,
-  onClose,
-  onDone,
-}: {
+interface BookingSheetProps {
   readonly fecha: DateText;
   readonly mesa: string;
   /** The one that changes; null makes a new one. */
   readonly entry: DayEntry | null;
   readonly onClose: () => void;
   readonly onDone: (text: string) => void;
-}) {
-  const issue = useIssue();
-  const { terminal, actor } = useSession();
+}
+
+/** A reservation taken by phone, or one that changes. The rules are the server's own: what it refuses is said here. */
+export function BookingSheet(props: BookingSheetProps) {
+  const { entry, onClose } = props;
+  const booking = useBooking(props);
+  const { typed, set, errors, book, save } = booking;
+  const problem = booking.problem ?? errors.mesa ?? null;
+  return (
+    <Sheet title={entry ? `Cambiar ${entry.reservation.folio}` : 'Tomar reservación'} onClose={onClose}>
+      <form
+        className={styles.form}
+        noValidate
+        onSubmit={(event) => {
+          event.preventDefault();
+          save(event.currentTarget);
+        }}
+      >
+        <BookingFields entry={entry} booking={booking} />
+        <DetailEntries typed={typed} errors={errors} onSet={set} />
+        {book.rules && (
+          <TableKeys
+            book={book}
+            rules={book.rules}
+            hora={isTimeText(typed.hora) ? typed.hora : null}
+            personas={Number(typed.personas) || null}
+            value={typed.mesa}
+            {...(entry && { keep: entry.reservation.id })}
+            onChoose={(label) => set('mesa', label)}
+          />
+        )}
+        {problem !== null && <Message tone="bad">{problem}</Message>}
+        <Key type="submit" look="main" size="large">
+          {entry ? 'Guardar cambios' : 'Guardar reservación'}
+        </Key>
+      </form>
+    </Sheet>
+  );
+}
+
+type Booking = ReturnType<typeof useBooking>;
+
+/** What is typed, what is wrong with it, and how it is kept. */
+function useBooking({ fecha, mesa, entry, onDone }: BookingSheetProps) {
+  const { terminal } = useSession();
   const [start] = useState<Typed>(() => startOf(entry, { fecha, mesa }));
   const [typed, setTyped] = useState(start);
   const [errors, setErrors] = useState<FieldMessages>({});
   const [problem, setProblem] = useState<string | null>(null);
-  // A terminal that may not see how to reach a guest must not write over it.
-  const knowsContact = entry === null || grantFor('manage-reservations', actor.role) === 'Y';
-  const asItWas = entry !== null && entry.contact === null ? { placeholder: 'Como estaba' } : {};
+  const send = useSend(entry, onDone);
   const day = isDateText(typed.fecha) ? typed.fecha : fecha;
   const book = useWorld((world) => dayBook(world, day));
   const { rules } = book;
@@ -60,7 +98,17 @@ export function BookingSheet({
       // On a phone the key is a screen below the first field: what is wrong comes in sight.
       return form.querySelector<HTMLElement>(wrongFields(checked.fields))?.focus();
     }
-    const { table, telefono, email, details: _, ...visit } = checked.wish;
+    setProblem(send(checked.wish, { typed, start }));
+  };
+
+  return { typed, set, errors, problem, book, save };
+}
+
+/** Keeps a wish that passed the rules; answers what the house has against it, if anything. */
+function useSend(entry: DayEntry | null, onDone: (text: string) => void) {
+  const issue = useIssue();
+  return (wish: ReservationWish, { typed, start }: { readonly typed: Typed; readonly start: Typed }): string | null => {
+    const { table, telefono, email, details: _, ...visit } = wish;
     const args = { ...visit, ...toldDetails(typed, start), mesa: table.label };
     const done = (): void => onDone(`${table.label} a las ${visit.hora} para ${visit.nombre}.`);
     const options = { onApproval: (issued: Issued | null) => issued && done() };
@@ -72,64 +120,46 @@ export function BookingSheet({
     const { decision } = entry
       ? issue('CHANGE_RESERVATION', { reservationId: entry.reservation.id, ...args, ...contact }, options)
       : issue('BOOK_RESERVATION', { ...args, telefono, email }, options);
-    if (decision.ok) return done();
-    setProblem(problemOf(decision));
+    if (decision.ok) done();
+    return problemOf(decision);
   };
+}
 
-  const field = (
-    name: ReservationField,
-    label: string,
-    extra: { readonly type?: string; readonly min?: string | number; readonly placeholder?: string } = {},
-  ) => (
+function BookingFields({ entry, booking }: { readonly entry: DayEntry | null; readonly booking: Booking }) {
+  const { actor } = useSession();
+  // A terminal that may not see how to reach a guest must not write over it.
+  const knowsContact = entry === null || grantFor('manage-reservations', actor.role) === 'Y';
+  const asItWas = entry !== null && entry.contact === null ? { placeholder: 'Como estaba' } : {};
+  return (
+    <div className={styles.pair}>
+      <BookingField booking={booking} name="nombre" label="Nombre" />
+      <BookingField booking={booking} name="personas" label="Personas" type="number" min={1} />
+      <BookingField booking={booking} name="fecha" label="Fecha" type="date" />
+      <BookingField booking={booking} name="hora" label="Hora" type="time" />
+      {knowsContact && <BookingField booking={booking} name="telefono" label="Teléfono" type="tel" {...asItWas} />}
+      {knowsContact && (
+        <BookingField booking={booking} name="email" label="Correo (opcional)" type="email" {...asItWas} />
+      )}
+    </div>
+  );
+}
+
+interface BookingFieldProps extends InputHTMLAttributes<HTMLInputElement> {
+  readonly booking: Booking;
+  readonly name: ReservationField;
+  readonly label: string;
+}
+
+function BookingField({ booking: { typed, set, errors }, name, ...entry }: BookingFieldProps) {
+  return (
     <Entry
-      label={label}
       name={name}
       value={typed[name]}
       aria-invalid={errors[name] !== undefined}
       {...(errors[name] === undefined ? {} : { hint: houseWords(errors[name]) })}
-      {...extra}
+      {...entry}
       onChange={({ target }) => set(name, target.value)}
     />
-  );
-
-  return (
-    <Sheet title={entry ? `Cambiar ${entry.reservation.folio}` : 'Tomar reservación'} onClose={onClose}>
-      <form
-        className={styles.form}
-        noValidate
-        onSubmit={(event) => {
-          event.preventDefault();
-          save(event.currentTarget);
-        }}
-      >
-        <div className={styles.pair}>
-          {field('nombre', 'Nombre')}
-          {field('personas', 'Personas', { type: 'number', min: 1 })}
-          {field('fecha', 'Fecha', { type: 'date' })}
-          {field('hora', 'Hora', { type: 'time' })}
-          {knowsContact && field('telefono', 'Teléfono', { type: 'tel', ...asItWas })}
-          {knowsContact && field('email', 'Correo (opcional)', { type: 'email', ...asItWas })}
-        </div>
-        <DetailEntries typed={typed} errors={errors} onSet={set} />
-        {rules && (
-          <TableKeys
-            book={book}
-            rules={rules}
-            hora={isTimeText(typed.hora) ? typed.hora : null}
-            personas={Number(typed.personas) || null}
-            value={typed.mesa}
-            {...(entry && { keep: entry.reservation.id })}
-            onChoose={(label) => set('mesa', label)}
-          />
-        )}
-        {(problem ?? errors.mesa) !== undefined && (problem ?? errors.mesa) !== null && (
-          <Message tone="bad">{problem ?? errors.mesa}</Message>
-        )}
-        <Key type="submit" look="main" size="large">
-          {entry ? 'Guardar cambios' : 'Guardar reservación'}
-        </Key>
-      </form>
-    </Sheet>
   );
 }
 

@@ -9,20 +9,16 @@ import styles from './sheets.module.css';
 
 export type RareAction = 'MARK_NO_SHOW' | 'CANCEL_RESERVATION' | 'RESTORE_RESERVATION';
 
-/** What is rarer than arriving and sitting down. */
-export function MoreSheet({
-  entry,
-  isToday,
-  onClose,
-  onChange,
-  onAct,
-}: {
+interface MoreSheetProps {
   readonly entry: DayEntry;
   readonly isToday: boolean;
   readonly onClose: () => void;
   readonly onChange: () => void;
   readonly onAct: (action: RareAction) => void;
-}) {
+}
+
+/** What is rarer than arriving and sitting down. */
+export function MoreSheet({ entry, isToday, onClose, onChange, onAct }: MoreSheetProps) {
   const { reservation, contact } = entry;
   const told = detailsText(reservation);
   const isBooked = reservation.status === 'booked';
@@ -42,35 +38,14 @@ export function MoreSheet({
       )}
       <div className={styles.stack}>
         {isBooked && isAsking && (
-          <>
-            <p>
-              {reservation.sendToClient
-                ? 'La mesa queda libre y le avisamos por correo que se canceló.'
-                : 'La mesa queda libre.'}
-            </p>
-            <Key size="large" onClick={() => setAsking(false)}>
-              Conservarla
-            </Key>
-            {/* It lies where «Cancelar reservación» was: the second half of a double tap is no yes. */}
-            <Key size="large" look="risky" onClick={({ detail }) => detail <= 1 && onAct('CANCEL_RESERVATION')}>
-              Sí, cancelar
-            </Key>
-          </>
+          <CancelQuestion
+            reservation={reservation}
+            onKeep={() => setAsking(false)}
+            onCancel={() => onAct('CANCEL_RESERVATION')}
+          />
         )}
         {isBooked && !isAsking && (
-          <>
-            <Key size="large" onClick={onChange}>
-              Cambiar día, hora o mesa
-            </Key>
-            {isToday && (
-              <Key size="large" onClick={() => onAct('MARK_NO_SHOW')}>
-                No llegó
-              </Key>
-            )}
-            <Key size="large" look="risky" onClick={() => setAsking(true)}>
-              Cancelar reservación
-            </Key>
-          </>
+          <BookedKeys isToday={isToday} onChange={onChange} onAct={onAct} onAsk={() => setAsking(true)} />
         )}
         {canRestore && (
           <Key size="large" onClick={() => onAct('RESTORE_RESERVATION')}>
@@ -79,5 +54,52 @@ export function MoreSheet({
         )}
       </div>
     </Sheet>
+  );
+}
+
+interface CancelQuestionProps {
+  readonly reservation: DayEntry['reservation'];
+  readonly onKeep: () => void;
+  readonly onCancel: () => void;
+}
+
+function CancelQuestion({ reservation, onKeep, onCancel }: CancelQuestionProps) {
+  return (
+    <>
+      <p>
+        {reservation.sendToClient
+          ? 'La mesa queda libre y le avisamos por correo que se canceló.'
+          : 'La mesa queda libre.'}
+      </p>
+      <Key size="large" onClick={onKeep}>
+        Conservarla
+      </Key>
+      {/* It lies where «Cancelar reservación» was: the second half of a double tap is no yes. */}
+      <Key size="large" look="risky" onClick={({ detail }) => detail <= 1 && onCancel()}>
+        Sí, cancelar
+      </Key>
+    </>
+  );
+}
+
+interface BookedKeysProps extends Pick<MoreSheetProps, 'isToday' | 'onChange' | 'onAct'> {
+  readonly onAsk: () => void;
+}
+
+function BookedKeys({ isToday, onChange, onAct, onAsk }: BookedKeysProps) {
+  return (
+    <>
+      <Key size="large" onClick={onChange}>
+        Cambiar día, hora o mesa
+      </Key>
+      {isToday && (
+        <Key size="large" onClick={() => onAct('MARK_NO_SHOW')}>
+          No llegó
+        </Key>
+      )}
+      <Key size="large" look="risky" onClick={onAsk}>
+        Cancelar reservación
+      </Key>
+    </>
   );
 }

@@ -16,88 +16,109 @@ export interface CardActions {
   readonly onContact?: (entry: DayEntry) => void;
 }
 
-/** One reservation: the hour from afar, then who, how many and where; the next thing to do is one tap. */
-export const ReservationCard = memo(function ReservationCard({
-  entry,
-  late,
-  isToday,
-  isPointed,
-  actions,
-}: {
+interface CardProps {
   readonly entry: DayEntry;
   readonly late: number;
   /** Nobody arrives on another day. */
   readonly isToday: boolean;
   readonly isPointed: boolean;
   readonly actions: CardActions;
-}) {
-  const { reservation, contact, accountFolio } = entry;
-  const { status, ticketId } = reservation;
-  const told = detailsText(reservation);
-  const isWaiting = isToday && (status === 'booked' || status === 'arrived');
+}
+
+/** One reservation: the hour from afar, then who, how many and where; the next thing to do is one tap. */
+export const ReservationCard = memo(function ReservationCard(props: CardProps) {
+  const { entry, late, isPointed } = props;
+  const { reservation } = entry;
   return (
     <li
       className={styles.card}
       data-reservacion={reservation.id}
-      data-estado={status}
+      data-estado={reservation.status}
       data-retraso={lateness(late)}
       data-senalada={isPointed || undefined}
     >
-      <button type="button" className={styles.facts} onClick={() => actions.onPoint(entry)}>
-        <span className={styles.hour}>{reservation.hora}</span>
-        <span className={styles.who}>
-          <span className={styles.name}>{reservation.nombre}</span>
-          <span>
-            {reservation.mesa} · {personsText(reservation.personas)}
-          </span>
-          <span className={styles.small}>
-            {reservation.folio} · {SOURCE_WORDS[reservation.source]}
-          </span>
-          {told !== '' && (
-            <span className={styles.told} data-avisos>
-              {told}
-            </span>
-          )}
-        </span>
-        <span className={styles.state}>
-          {RESERVATION_WORDS[status]}
-          {lateness(late) !== 'on-time' && <strong className={styles.late}>{late} min tarde</strong>}
-        </span>
-      </button>
-      <div className={styles.keys}>
-        {contact !== null && contact.telefono !== '' && (
-          <a className={styles.phone} href={`tel:+${contact.telefono.length === 10 ? '52' : ''}${contact.telefono}`}>
-            {contact.telefono}
-          </a>
-        )}
-        {contact === null && reservation.source !== 'walk-in' && actions.onContact && (
-          <Key
-            look="quiet"
-            className={styles.phone}
-            aria-label={`Ver teléfono de ${reservation.nombre}`}
-            onClick={() => actions.onContact?.(entry)}
-          >
-            Ver teléfono
-          </Key>
-        )}
-        {isToday && status === 'booked' && <Key onClick={() => actions.onArrived(entry)}>Llegó</Key>}
-        {isWaiting && (
-          <Key look="good" onClick={() => actions.onSeat(entry)}>
-            Sentar
-          </Key>
-        )}
-        {status === 'seated' && ticketId !== null && (
-          <Key onClick={() => actions.onAccount(ticketId)}>Cuenta {accountFolio}</Key>
-        )}
-        <Key
-          look="quiet"
-          size="square"
-          aria-label={`Más sobre ${reservation.nombre}`}
-          onClick={() => actions.onMore(entry)}
-        >
-          <Sign of="more" />
-        </Key>
-      </div>
+      <Facts {...props} />
+      <Keys {...props} />
     </li>
   );
 });
+
+function Facts({ entry, late, actions }: CardProps) {
+  const { reservation } = entry;
+  const told = detailsText(reservation);
+  return (
+    <button type="button" className={styles.facts} onClick={() => actions.onPoint(entry)}>
+      <span className={styles.hour}>{reservation.hora}</span>
+      <span className={styles.who}>
+        <span className={styles.name}>{reservation.nombre}</span>
+        <span>
+          {reservation.mesa} · {personsText(reservation.personas)}
+        </span>
+        <span className={styles.small}>
+          {reservation.folio} · {SOURCE_WORDS[reservation.source]}
+        </span>
+        {told !== '' && (
+          <span className={styles.told} data-avisos>
+            {told}
+          </span>
+        )}
+      </span>
+      <span className={styles.state}>
+        {RESERVATION_WORDS[reservation.status]}
+        {lateness(late) !== 'on-time' && <strong className={styles.late}>{late} min tarde</strong>}
+      </span>
+    </button>
+  );
+}
+
+function Keys({ entry, isToday, actions }: CardProps) {
+  const { reservation, accountFolio } = entry;
+  const { status, ticketId } = reservation;
+  const isWaiting = isToday && (status === 'booked' || status === 'arrived');
+  return (
+    <div className={styles.keys}>
+      <Phone entry={entry} actions={actions} />
+      {isToday && status === 'booked' && <Key onClick={() => actions.onArrived(entry)}>Llegó</Key>}
+      {isWaiting && (
+        <Key look="good" onClick={() => actions.onSeat(entry)}>
+          Sentar
+        </Key>
+      )}
+      {status === 'seated' && ticketId !== null && (
+        <Key onClick={() => actions.onAccount(ticketId)}>Cuenta {accountFolio}</Key>
+      )}
+      <Key
+        look="quiet"
+        size="square"
+        aria-label={`Más sobre ${reservation.nombre}`}
+        onClick={() => actions.onMore(entry)}
+      >
+        <Sign of="more" />
+      </Key>
+    </div>
+  );
+}
+
+/** A number to call, or the key that asks a manager for it. */
+function Phone({ entry, actions }: Pick<CardProps, 'entry' | 'actions'>) {
+  const { reservation, contact } = entry;
+  return (
+    <>
+      {contact !== null && contact.telefono !== '' && (
+        <a className={styles.phone} href={`tel:+${contact.telefono.length === 10 ? '52' : ''}${contact.telefono}`}>
+          {contact.telefono}
+        </a>
+      )}
+      {contact === null && reservation.source !== 'walk-in' && actions.onContact && (
+        <Key
+          look="quiet"
+          className={styles.phone}
+          aria-label={`Ver teléfono de ${reservation.nombre}`}
+          onClick={() => actions.onContact?.(entry)}
+        >
+          Ver teléfono
+        </Key>
+      )}
+    </>
+  );
+}

@@ -1,5 +1,5 @@
 import { refusalText } from '#domain/refusal-texts.ts';
-import { dayBook, type DayEntry } from '#domain/reservations/views/day-book.ts';
+import { dayBook, type DayBook, type DayEntry } from '#domain/reservations/views/day-book.ts';
 import type { BookableTable } from '#domain/reservations/reservation-rules.ts';
 import { holdsTable } from '#domain/reservations/reservation.ts';
 import { localMoment, timeText, type DateText, type TimeText } from '#domain/shared/time.ts';
@@ -19,6 +19,7 @@ import { DayBar } from './day-bar.tsx';
 import { DayPlan } from './day-plan.tsx';
 import { OpenSheet, type SheetName } from './open-sheet.tsx';
 import { waitingMails } from './mail-sheet.tsx';
+import type { RareAction } from './more-sheet.tsx';
 import { ReservationList } from './reservation-list.tsx';
 import styles from './reservations-screen.module.css';
 
@@ -34,89 +35,24 @@ interface ReservationsScreenProps {
  * Each visit begins with today.
  */
 export function ReservationsScreen({ onOpenAccount }: ReservationsScreenProps) {
-  const today = useWorld(todayOf);
-  const [chosenDay, setChosenDay] = useVisitState<DateText | null>(null);
-  const fecha = chosenDay ?? today;
+  const day = useDay();
+  const { today, fecha } = day;
   const book = useWorld((world) => dayBook(world, fecha));
-  const unsent = useWorld(countWaitingMails);
-  const issue = useIssue();
   const { actor, terminal, onContactAsked } = useSession();
   const moment = localMoment(useNow(EVERY_MS), zoneOf(terminal.world));
   const mayAsk = onContactAsked !== undefined && grantFor('manage-reservations', actor.role) === 'A';
-  const [said, setSaid] = useVisitState<{ readonly tone: Tone; readonly text: string } | null>(null);
-  const [sheet, setSheet] = useVisitState<SheetName | null>(null);
-  const [pointedId, setPointed] = useVisitState<string | null>(null);
-  const [chosenHour, setHour] = useVisitState<TimeText | null>(null);
+  const { sheet, setSheet, said, tell, act, seat } = useReception();
+  const { pointedId, chosenHour, setHour, point } = usePointing();
   const pointed = book.entries.find(({ reservation }) => reservation.id === pointedId) ?? null;
   const hora = chosenHour ?? (fecha === today ? moment.time : EVENING);
-
-  const tell = (tone: Tone, text: string): void => {
-    setSheet(null);
-    setSaid({ tone, text });
-  };
-  const act = (
-    type: 'MARK_ARRIVED' | 'MARK_NO_SHOW' | 'CANCEL_RESERVATION' | 'RESTORE_RESERVATION',
-    entry: DayEntry,
-  ): void => {
-    const { decision } = issue(type, { reservationId: entry.reservation.id });
-    const problem = problemOf(decision);
-    setSheet(null);
-    setSaid(problem === null ? null : { tone: 'bad', text: problem });
-  };
-  const seat = (entry: DayEntry, tableId?: string): void => {
-    if (tableId === undefined && (entry.floorTable === null || entry.floorTable.isTaken)) {
-      return setSheet({ kind: 'seat', reservationId: entry.reservation.id });
-    }
-    const args = {
-      reservationId: entry.reservation.id,
-      ...newAccount(terminal.frame),
-      ...(tableId === undefined ? {} : { tableId }),
-    };
-    const { decision } = issue('SEAT_RESERVATION', args);
-    if (!decision.ok) return tell('bad', refusalText(decision.code));
-    tell('good', `${entry.reservation.nombre} ya está en su mesa, con la cuenta abierta.`);
-  };
-  const point = (entry: DayEntry): void => {
-    setPointed(entry.reservation.id);
-    setHour(entry.reservation.hora);
-  };
   const tapTable = (table: BookableTable, entry: DayEntry | null): void => {
     if (entry) point(entry);
     else setSheet({ kind: 'book', mesa: table.label });
   };
-
-  const expected = book.entries.filter(({ reservation }) => holdsTable(reservation)).length;
   return (
     <Screen>
-      <ScreenHead title="Reservaciones">
-        <div className={styles.tools}>
-          <Key onClick={() => setSheet({ kind: 'close' })}>Cerrar día o zona</Key>
-          <Key onClick={() => setSheet({ kind: 'walk-in' })} disabled={fecha !== today}>
-            Llegó sin reservación
-          </Key>
-          <Key look="main" onClick={() => setSheet({ kind: 'book', mesa: '' })}>
-            Tomar reservación
-          </Key>
-        </div>
-      </ScreenHead>
-      <DayBar fecha={fecha} today={today} onChoose={(next) => setChosenDay(next === today ? null : next)}>
-        <p className={styles.counts}>
-          {expected === 1 ? '1 mesa' : `${expected} mesas`} · {personsText(book.expectedPersons)}
-        </p>
-        {unsent > 0 && (
-          <Key
-            className={styles.mails}
-            aria-label={`Correos por enviar: ${unsent}`}
-            onClick={() => setSheet({ kind: 'mails' })}
-          >
-            Correos: {unsent}
-          </Key>
-        )}
-      </DayBar>
-      {book.agenda.closed && <Message tone="plain">El sitio no ofrece mesas este día: está cerrado.</Message>}
-      {!book.agenda.closed && book.agenda.closedAreas.length > 0 && (
-        <Message tone="plain">Cerrado en el sitio: {book.agenda.closedAreas.join(', ')}.</Message>
-      )}
+      <BookHead isToday={fecha === today} onSheet={setSheet} />
+      <BookDay day={day} book={book} onSheet={setSheet} />
       {said && <Message tone={said.tone}>{said.text}</Message>}
       <div className={styles.columns}>
         <ReservationList
@@ -151,6 +87,107 @@ export function ReservationsScreen({ onOpenAccount }: ReservationsScreenProps) {
         />
       )}
     </Screen>
+  );
+}
+
+type Day = ReturnType<typeof useDay>;
+
+function useDay() {
+  const today = useWorld(todayOf);
+  const [chosenDay, setChosenDay] = useVisitState<DateText | null>(null);
+  const choose = (next: DateText): void => setChosenDay(next === today ? null : next);
+  return { today, fecha: chosenDay ?? today, choose };
+}
+
+/** What the host does with who comes, the window that is open for it, and what came of it. */
+function useReception() {
+  const issue = useIssue();
+  const { terminal } = useSession();
+  const [said, setSaid] = useVisitState<{ readonly tone: Tone; readonly text: string } | null>(null);
+  const [sheet, setSheet] = useVisitState<SheetName | null>(null);
+
+  const tell = (tone: Tone, text: string): void => {
+    setSheet(null);
+    setSaid({ tone, text });
+  };
+  const act = (type: 'MARK_ARRIVED' | RareAction, entry: DayEntry): void => {
+    const { decision } = issue(type, { reservationId: entry.reservation.id });
+    const problem = problemOf(decision);
+    setSheet(null);
+    setSaid(problem === null ? null : { tone: 'bad', text: problem });
+  };
+  const seat = (entry: DayEntry, tableId?: string): void => {
+    if (tableId === undefined && (entry.floorTable === null || entry.floorTable.isTaken)) {
+      return setSheet({ kind: 'seat', reservationId: entry.reservation.id });
+    }
+    const args = {
+      reservationId: entry.reservation.id,
+      ...newAccount(terminal.frame),
+      ...(tableId === undefined ? {} : { tableId }),
+    };
+    const { decision } = issue('SEAT_RESERVATION', args);
+    if (!decision.ok) return tell('bad', refusalText(decision.code));
+    tell('good', `${entry.reservation.nombre} ya está en su mesa, con la cuenta abierta.`);
+  };
+  return { sheet, setSheet, said, tell, act, seat };
+}
+
+/** A reservation pointed at is shown on the plan, at its hour. */
+function usePointing() {
+  const [pointedId, setPointed] = useVisitState<string | null>(null);
+  const [chosenHour, setHour] = useVisitState<TimeText | null>(null);
+  const point = ({ reservation }: DayEntry): void => {
+    setPointed(reservation.id);
+    setHour(reservation.hora);
+  };
+  return { pointedId, chosenHour, setHour, point };
+}
+
+interface OpensSheets {
+  readonly onSheet: (sheet: SheetName) => void;
+}
+
+function BookHead({ isToday, onSheet }: OpensSheets & { readonly isToday: boolean }) {
+  return (
+    <ScreenHead title="Reservaciones">
+      <div className={styles.tools}>
+        <Key onClick={() => onSheet({ kind: 'close' })}>Cerrar día o zona</Key>
+        <Key onClick={() => onSheet({ kind: 'walk-in' })} disabled={!isToday}>
+          Llegó sin reservación
+        </Key>
+        <Key look="main" onClick={() => onSheet({ kind: 'book', mesa: '' })}>
+          Tomar reservación
+        </Key>
+      </div>
+    </ScreenHead>
+  );
+}
+
+/** Which day it is, how full it gets, and what the site does not offer on it. */
+function BookDay({ day, book, onSheet }: OpensSheets & { readonly day: Day; readonly book: DayBook }) {
+  const unsent = useWorld(countWaitingMails);
+  const expected = book.entries.filter(({ reservation }) => holdsTable(reservation)).length;
+  return (
+    <>
+      <DayBar fecha={day.fecha} today={day.today} onChoose={day.choose}>
+        <p className={styles.counts}>
+          {expected === 1 ? '1 mesa' : `${expected} mesas`} · {personsText(book.expectedPersons)}
+        </p>
+        {unsent > 0 && (
+          <Key
+            className={styles.mails}
+            aria-label={`Correos por enviar: ${unsent}`}
+            onClick={() => onSheet({ kind: 'mails' })}
+          >
+            Correos: {unsent}
+          </Key>
+        )}
+      </DayBar>
+      {book.agenda.closed && <Message tone="plain">El sitio no ofrece mesas este día: está cerrado.</Message>}
+      {!book.agenda.closed && book.agenda.closedAreas.length > 0 && (
+        <Message tone="plain">Cerrado en el sitio: {book.agenda.closedAreas.join(', ')}.</Message>
+      )}
+    </>
   );
 }
 

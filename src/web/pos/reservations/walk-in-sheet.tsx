@@ -16,19 +16,16 @@ import { TableKeys } from './table-keys.tsx';
 
 const PARTY = [1, 2, 3, 4, 5, 6, 7, 8] as const;
 
-/** Somebody at the door: party, table, seated. The site stops offering the table at once. */
-export function WalkInSheet({
-  book,
-  onClose,
-  onSeated,
-  onWaiting,
-}: {
+interface WalkInSheetProps {
   readonly book: DayBook;
   readonly onClose: () => void;
   readonly onSeated: (text: string) => void;
   /** No such table on the floor, or somebody is at it: they are noted, and somebody chooses where they sit. */
   readonly onWaiting: (reservationId: string) => void;
-}) {
+}
+
+/** Somebody at the door: party, table, seated. The site stops offering the table at once. */
+export function WalkInSheet({ book, onClose, onSeated, onWaiting }: WalkInSheetProps) {
   const issue = useIssue();
   const { terminal } = useSession();
   const [nombre, setNombre] = useState('');
@@ -59,13 +56,7 @@ export function WalkInSheet({
           value={nombre}
           onChange={({ target }) => setNombre(target.value)}
         />
-        <div className={styles.party} role="group" aria-label="Personas">
-          {PARTY.map((count) => (
-            <Key key={count} size="square" aria-pressed={personas === count} onClick={() => setPersonas(count)}>
-              {count}
-            </Key>
-          ))}
-        </div>
+        <PartyKeys personas={personas} onChoose={setPersonas} />
         {book.rules && (
           <TableKeys
             book={book}
@@ -83,5 +74,23 @@ export function WalkInSheet({
         </Key>
       </div>
     </Sheet>
+  );
+}
+
+function PartyKeys({
+  personas,
+  onChoose,
+}: {
+  readonly personas: number;
+  readonly onChoose: (personas: number) => void;
+}) {
+  return (
+    <div className={styles.party} role="group" aria-label="Personas">
+      {PARTY.map((count) => (
+        <Key key={count} size="square" aria-pressed={personas === count} onClick={() => onChoose(count)}>
+          {count}
+        </Key>
+      ))}
+    </div>
   );
 }

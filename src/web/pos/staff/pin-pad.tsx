@@ -4,19 +4,16 @@ import styles from './pin-pad.module.css';
 
 const KEYS = ['1', '2', '3', '4', '5', '6', '7', '8', '9', '', '0', '⌫'] as const;
 
-/** Big keys for a thumb, and the keyboard too. The digits are never shown; the last one sends the PIN. */
-export function PinPad({
-  length,
-  isBusy,
-  problem,
-  onPin,
-}: {
+interface PinPadProps {
   readonly length: number;
   readonly isBusy: boolean;
   /** Said below the keys, where there is always room for it: they stay under the thumb. */
   readonly problem: string | null;
   readonly onPin: (pin: string) => void;
-}) {
+}
+
+/** Big keys for a thumb, and the keyboard too. The digits are never shown; the last one sends the PIN. */
+export function PinPad({ length, isBusy, problem, onPin }: PinPadProps) {
   const [typed, setTyped] = useState('');
   const press = (key: string): void => {
     if (isBusy || key === '') return;
@@ -50,24 +47,30 @@ export function PinPad({
           <span key={index} data-lleno={index < typed.length} />
         ))}
       </p>
-      <div className={styles.keys} role="group" aria-label="PIN">
-        {KEYS.map((key) =>
-          key === '' ? (
-            <span key="vacío" />
-          ) : (
-            <button
-              key={key}
-              type="button"
-              disabled={isBusy}
-              aria-label={key === '⌫' ? 'Borrar' : key}
-              onClick={() => press(key)}
-            >
-              {key}
-            </button>
-          ),
-        )}
-      </div>
+      <PinKeys isBusy={isBusy} onPress={press} />
       <div className={styles.problem}>{problem !== null && <Message tone="bad">{problem}</Message>}</div>
+    </div>
+  );
+}
+
+function PinKeys({ isBusy, onPress }: { readonly isBusy: boolean; readonly onPress: (key: string) => void }) {
+  return (
+    <div className={styles.keys} role="group" aria-label="PIN">
+      {KEYS.map((key) =>
+        key === '' ? (
+          <span key="vacío" />
+        ) : (
+          <button
+            key={key}
+            type="button"
+            disabled={isBusy}
+            aria-label={key === '⌫' ? 'Borrar' : key}
+            onClick={() => onPress(key)}
+          >
+            {key}
+          </button>
+        ),
+      )}
     </div>
   );
 }

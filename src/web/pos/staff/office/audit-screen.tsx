@@ -25,12 +25,37 @@ const NOTHING_YET = { lines: null, next: null };
 
 /** «Bitácora»: who did what, when and from where. */
 export function AuditScreen() {
-  const people = useWorld(everybody);
+  const { filter, setFilter, lines, next, problem, isBusy, more } = useAuditLog();
+  const { shown, watchEnd } = useGrowing({ first: FIRST_LINES, of: auditQuery(filter, null) });
+
+  return (
+    <Screen width="wide">
+      <ScreenHead title="Bitácora">
+        <KeyLink href={`/api/pos/bitacora.csv?${auditQuery(filter, null)}`} download>
+          Descargar CSV
+        </KeyLink>
+      </ScreenHead>
+      <Filters filter={filter} onFilter={setFilter} />
+      {problem !== null && <Message tone="bad">{problem}</Message>}
+      {problem === null && lines === null && <Waiting>Buscando en la bitácora…</Waiting>}
+      {problem === null && lines?.length === 0 && <Empty title="Nada en estas fechas" />}
+      {lines !== null && <AuditTable lines={lines.slice(0, shown)} />}
+      {lines !== null && lines.length > shown && <span key={`end-${shown}`} ref={watchEnd} aria-hidden="true" />}
+      {lines !== null && lines.length <= shown && next !== null && (
+        <Key disabled={isBusy} onClick={more}>
+          {isBusy ? 'Buscando…' : 'Ver más'}
+        </Key>
+      )}
+    </Screen>
+  );
+}
+
+/** The log by a filter, page after page. */
+function useAuditLog() {
   const [filter, setFilter] = useState<AuditFilter>(NO_FILTER);
   const [read, setRead] = useState<Read | null>(null);
   const [problem, setProblem] = useState<string | null>(null);
   const [isBusy, setBusy] = useState(false);
-  const { shown, watchEnd } = useGrowing({ first: FIRST_LINES, of: auditQuery(filter, null) });
   // What was read by another filter is not what is asked for now.
   const { lines, next } = read?.by === filter ? read : NOTHING_YET;
 
@@ -63,60 +88,52 @@ export function AuditScreen() {
       )
       .finally(() => setBusy(false));
   };
+  return { filter, setFilter, lines, next, problem, isBusy, more };
+}
 
+interface FiltersProps {
+  readonly filter: AuditFilter;
+  readonly onFilter: (filter: AuditFilter) => void;
+}
+
+function Filters({ filter, onFilter }: FiltersProps) {
+  const people = useWorld(everybody);
   return (
-    <Screen width="wide">
-      <ScreenHead title="Bitácora">
-        <KeyLink href={`/api/pos/bitacora.csv?${auditQuery(filter, null)}`} download>
-          Descargar CSV
-        </KeyLink>
-      </ScreenHead>
-      <form className={styles.filters} onSubmit={(event) => event.preventDefault()}>
-        <Entry
-          label="Desde"
-          type="date"
-          value={filter.desde}
-          onChange={({ target }) => setFilter({ ...filter, desde: target.value })}
-        />
-        <Entry
-          label="Hasta"
-          type="date"
-          value={filter.hasta}
-          onChange={({ target }) => setFilter({ ...filter, hasta: target.value })}
-        />
-        <SelectEntry
-          label="Persona"
-          value={filter.persona}
-          onChange={({ target }) => setFilter({ ...filter, persona: target.value })}
-        >
-          <option value="">Todas</option>
-          {people.map(({ id, name }) => (
-            <option key={id} value={id}>
-              {name}
-            </option>
-          ))}
-        </SelectEntry>
-        <SelectEntry
-          label="Resultado"
-          value={filter.resultado}
-          onChange={({ target }) => setFilter({ ...filter, resultado: target.value })}
-        >
-          <option value="">Todos</option>
-          <option value="accepted">Hecho</option>
-          <option value="refused">Rechazado</option>
-        </SelectEntry>
-      </form>
-      {problem !== null && <Message tone="bad">{problem}</Message>}
-      {problem === null && lines === null && <Waiting>Buscando en la bitácora…</Waiting>}
-      {problem === null && lines?.length === 0 && <Empty title="Nada en estas fechas" />}
-      {lines !== null && <AuditTable lines={lines.slice(0, shown)} />}
-      {lines !== null && lines.length > shown && <span key={`end-${shown}`} ref={watchEnd} aria-hidden="true" />}
-      {lines !== null && lines.length <= shown && next !== null && (
-        <Key disabled={isBusy} onClick={more}>
-          {isBusy ? 'Buscando…' : 'Ver más'}
-        </Key>
-      )}
-    </Screen>
+    <form className={styles.filters} onSubmit={(event) => event.preventDefault()}>
+      <Entry
+        label="Desde"
+        type="date"
+        value={filter.desde}
+        onChange={({ target }) => onFilter({ ...filter, desde: target.value })}
+      />
+      <Entry
+        label="Hasta"
+        type="date"
+        value={filter.hasta}
+        onChange={({ target }) => onFilter({ ...filter, hasta: target.value })}
+      />
+      <SelectEntry
+        label="Persona"
+        value={filter.persona}
+        onChange={({ target }) => onFilter({ ...filter, persona: target.value })}
+      >
+        <option value="">Todas</option>
+        {people.map(({ id, name }) => (
+          <option key={id} value={id}>
+            {name}
+          </option>
+        ))}
+      </SelectEntry>
+      <SelectEntry
+        label="Resultado"
+        value={filter.resultado}
+        onChange={({ target }) => onFilter({ ...filter, resultado: target.value })}
+      >
+        <option value="">Todos</option>
+        <option value="accepted">Hecho</option>
+        <option value="refused">Rechazado</option>
+      </SelectEntry>
+    </form>
   );
 }
 

@@ -21,7 +21,6 @@ export function DeviceList({
   readonly onRun: (work: Promise<House>) => void;
   readonly onProblem: (problem: string) => void;
 }) {
-  const zone = zoneOf(useSession().terminal.world);
   const [code, setCode] = useState<string | null>(null);
   const [isBusy, setBusy] = useState(false);
   const [asked, setAsked] = useState<Device | null>(null);
@@ -50,44 +49,15 @@ export function DeviceList({
       </header>
       <ul className={styles.people}>
         {devices.map((device) => (
-          <li key={device.id} className={styles.person} data-activo={!device.isRevoked}>
-            <span className={styles.name}>
-              <b>{device.name}</b>
-              <small>
-                {isInHand(device) && 'Este equipo · '}
-                {deviceWords(device, zone)}
-              </small>
-            </span>
-            {device.isLocked && !device.isRevoked && (
-              <Key look="good" onClick={() => onRun(staffApi.freeDevice(device.id))}>
-                Desbloquear
-              </Key>
-            )}
-            {!device.isRevoked && (
-              <Key look="risky" onClick={() => setAsked(device)} aria-label={`Quitar acceso a ${device.name}`}>
-                Quitar acceso
-              </Key>
-            )}
-          </li>
+          <DeviceLine
+            key={device.id}
+            device={device}
+            onFree={() => onRun(staffApi.freeDevice(device.id))}
+            onRevoke={() => setAsked(device)}
+          />
         ))}
       </ul>
-      {code !== null && (
-        <Sheet title="Código para un equipo" onClose={closeCode}>
-          <p>
-            En el equipo nuevo abre <b className={styles.address}>{`${location.origin}/pos`}</b> y escribe:
-          </p>
-          <p className={styles.code} data-testid="codigo">
-            {code}
-          </p>
-          <p>Sirve una sola vez y vence en diez minutos.</p>
-          {isThisMachine(location.hostname) && (
-            <Message tone="plain">
-              «{location.hostname}» solo funciona en esta computadora. Desde una tableta abre https:// y el nombre o la
-              dirección de esta computadora en la red.
-            </Message>
-          )}
-        </Sheet>
-      )}
+      {code !== null && <PairingSheet code={code} onClose={closeCode} />}
       {asked !== null && (
         <RevokeSheet
           device={asked}
@@ -99,6 +69,57 @@ export function DeviceList({
         />
       )}
     </>
+  );
+}
+
+interface DeviceLineProps {
+  readonly device: Device;
+  readonly onFree: () => void;
+  readonly onRevoke: () => void;
+}
+
+function DeviceLine({ device, onFree, onRevoke }: DeviceLineProps) {
+  const zone = zoneOf(useSession().terminal.world);
+  return (
+    <li className={styles.person} data-activo={!device.isRevoked}>
+      <span className={styles.name}>
+        <b>{device.name}</b>
+        <small>
+          {isInHand(device) && 'Este equipo · '}
+          {deviceWords(device, zone)}
+        </small>
+      </span>
+      {device.isLocked && !device.isRevoked && (
+        <Key look="good" onClick={onFree}>
+          Desbloquear
+        </Key>
+      )}
+      {!device.isRevoked && (
+        <Key look="risky" onClick={onRevoke} aria-label={`Quitar acceso a ${device.name}`}>
+          Quitar acceso
+        </Key>
+      )}
+    </li>
+  );
+}
+
+function PairingSheet({ code, onClose }: { readonly code: string; readonly onClose: () => void }) {
+  return (
+    <Sheet title="Código para un equipo" onClose={onClose}>
+      <p>
+        En el equipo nuevo abre <b className={styles.address}>{`${location.origin}/pos`}</b> y escribe:
+      </p>
+      <p className={styles.code} data-testid="codigo">
+        {code}
+      </p>
+      <p>Sirve una sola vez y vence en diez minutos.</p>
+      {isThisMachine(location.hostname) && (
+        <Message tone="plain">
+          «{location.hostname}» solo funciona en esta computadora. Desde una tableta abre https:// y el nombre o la
+          dirección de esta computadora en la red.
+        </Message>
+      )}
+    </Sheet>
   );
 }
 

@@ -46,16 +46,7 @@ export function HouseScreen() {
       {house?.staff.length === 0 && <Empty title="Todavía no hay nadie en la lista" />}
       <ul className={styles.people}>
         {house?.staff.map((person) => (
-          <li key={person.id} className={styles.person} data-activo={person.active}>
-            <PersonBadge name={person.name} role={person.role} />
-            <span className={styles.name}>
-              <b>{person.name}</b>
-              <small>{person.active ? ROLE_WORDS[person.role] : `${ROLE_WORDS[person.role]} · sin acceso`}</small>
-            </span>
-            <Key onClick={() => setEdited(person)} aria-label={`Editar a ${person.name}`}>
-              Editar
-            </Key>
-          </li>
+          <PersonLine key={person.id} person={person} onEdit={() => setEdited(person)} />
         ))}
       </ul>
       <DeviceList devices={house?.devices ?? []} onRun={run} onProblem={setProblem} />
@@ -74,5 +65,20 @@ export function HouseScreen() {
         />
       )}
     </Screen>
+  );
+}
+
+function PersonLine({ person, onEdit }: { readonly person: House['staff'][number]; readonly onEdit: () => void }) {
+  return (
+    <li className={styles.person} data-activo={person.active}>
+      <PersonBadge name={person.name} role={person.role} />
+      <span className={styles.name}>
+        <b>{person.name}</b>
+        <small>{person.active ? ROLE_WORDS[person.role] : `${ROLE_WORDS[person.role]} · sin acceso`}</small>
+      </span>
+      <Key onClick={onEdit} aria-label={`Editar a ${person.name}`}>
+        Editar
+      </Key>
+    </li>
   );
 }

@@ -16,19 +16,16 @@ export type EditedPerson = 'new' | House['staff'][number];
 
 const ROLES = STAFF_ROLES.map((role) => ({ value: role, label: ROLE_WORDS[role] }));
 
-/** One person: name, trade, PIN, and whether they work here. */
-export function PersonSheet({
-  edited,
-  onSaved,
-  onEndSessions,
-  onClose,
-}: {
+interface PersonSheetProps {
   readonly edited: EditedPerson;
   readonly onSaved: (house: House) => void;
   /** Wherever this person is inside, the PIN is asked again. */
   readonly onEndSessions: (staffId: string) => void;
   readonly onClose: () => void;
-}) {
+}
+
+/** One person: name, trade, PIN, and whether they work here. */
+export function PersonSheet({ edited, onSaved, onEndSessions, onClose }: PersonSheetProps) {
   const before = edited === 'new' ? null : edited;
   const [name, setName] = useState(before?.name ?? '');
   const [role, setRole] = useState<StaffRole>(before?.role ?? 'waiter');
@@ -54,27 +51,8 @@ export function PersonSheet({
       <form className={styles.form} onSubmit={save}>
         <Entry label="Nombre" value={name} required maxLength={40} onChange={({ target }) => setName(target.value)} />
         <Choice label="Puesto" options={ROLES} value={role} onChoose={setRole} />
-        <Entry
-          label="PIN"
-          hint={mustHavePin ? `${length} dígitos` : `${length} dígitos; déjalo vacío para conservar el que tiene`}
-          type="password"
-          inputMode="numeric"
-          autoComplete="new-password"
-          maxLength={length}
-          value={pin}
-          onChange={({ target }) => setPin(target.value.replaceAll(/\D/g, ''))}
-        />
-        {before !== null && (
-          <Choice
-            label="Acceso"
-            options={[
-              { value: 'si', label: 'Trabaja aquí' },
-              { value: 'no', label: 'Sin acceso' },
-            ]}
-            value={active ? 'si' : 'no'}
-            onChoose={(value) => setActive(value === 'si')}
-          />
-        )}
+        <PinEntry pin={pin} length={length} mustHavePin={mustHavePin} onType={setPin} />
+        {before !== null && <AccessChoice active={active} onChoose={setActive} />}
         {problem !== null && <Message tone="bad">{problem}</Message>}
         <Key look="main" size="large" type="submit">
           Guardar
@@ -89,15 +67,52 @@ export function PersonSheet({
   );
 }
 
-export function pinProblem({
-  pin,
-  length,
-  mustHavePin,
-}: {
+interface PinEntryProps extends TypedPin {
+  readonly onType: (pin: string) => void;
+}
+
+function PinEntry({ pin, length, mustHavePin, onType }: PinEntryProps) {
+  return (
+    <Entry
+      label="PIN"
+      hint={mustHavePin ? `${length} dígitos` : `${length} dígitos; déjalo vacío para conservar el que tiene`}
+      type="password"
+      inputMode="numeric"
+      autoComplete="new-password"
+      maxLength={length}
+      value={pin}
+      onChange={({ target }) => onType(target.value.replaceAll(/\D/g, ''))}
+    />
+  );
+}
+
+interface AccessChoiceProps {
+  readonly active: boolean;
+  readonly onChoose: (active: boolean) => void;
+}
+
+function AccessChoice({ active, onChoose }: AccessChoiceProps) {
+  return (
+    <Choice
+      label="Acceso"
+      options={[
+        { value: 'si', label: 'Trabaja aquí' },
+        { value: 'no', label: 'Sin acceso' },
+      ]}
+      value={active ? 'si' : 'no'}
+      onChoose={(value) => onChoose(value === 'si')}
+    />
+  );
+}
+
+interface TypedPin {
   readonly pin: string;
+  /** As many digits as the trade asks for. */
   readonly length: number;
   readonly mustHavePin: boolean;
-}): string | null {
+}
+
+export function pinProblem({ pin, length, mustHavePin }: TypedPin): string | null {
   if (pin === '' && !mustHavePin) return null;
   if (pin.length !== length) return `El PIN de este puesto lleva ${length} dígitos.`;
   return isWeakPin(pin) ? 'Ese PIN es muy fácil de adivinar. Elige otro.' : null;

@@ -16,6 +16,12 @@ const ErasedSchema = v.object({ borrados: v.number() });
 
 type Found = v.InferOutput<typeof FoundSchema>['registros'];
 
+/** With what it was found by: the field may say something else by now. */
+interface FoundBy {
+  readonly by: string;
+  readonly records: Found;
+}
+
 const KINDS: Readonly<Record<string, string>> = {
   reservations: 'Reservación',
   reservationContacts: 'Teléfono y correo de la reservación',
@@ -30,8 +36,7 @@ const FIRST_RECORDS = 10;
 /** «Privacidad»: a guest asks what we know, or asks us to forget. */
 export function PrivacyScreen() {
   const [mark, setMark] = useState('');
-  // With what it was found by: the field may say something else by now.
-  const [found, setFound] = useState<{ readonly by: string; readonly records: Found } | null>(null);
+  const [found, setFound] = useState<FoundBy | null>(null);
   const [isAsking, setAsking] = useState(false);
   const [isBusy, setBusy] = useState(false);
   const { shown, watchEnd } = useGrowing({ first: FIRST_RECORDS, of: found?.by ?? '' });
@@ -63,19 +68,7 @@ export function PrivacyScreen() {
         Las reservaciones se borran solas 30 días después de la visita y los mensajes a los 90. Si alguien pide ver o
         borrar sus datos antes, búscalo por teléfono o correo.
       </p>
-      <form className={styles.search} onSubmit={search}>
-        <Entry
-          label="Teléfono o correo"
-          name="dato"
-          required
-          maxLength={254}
-          value={mark}
-          onChange={({ target }) => setMark(target.value)}
-        />
-        <Key look="main" type="submit" disabled={isBusy}>
-          {isBusy ? 'Buscando…' : 'Buscar'}
-        </Key>
-      </form>
+      <SearchForm mark={mark} isBusy={isBusy} onType={setMark} onSearch={search} />
       {said !== null && <Message tone={said.tone}>{said.text}</Message>}
       {found?.records.length === 0 && <Message tone="plain">No tenemos nada de esa persona.</Message>}
       {found !== null && found.records.length > 0 && (
@@ -89,34 +82,75 @@ export function PrivacyScreen() {
             </Key>
           </div>
           <ul className={styles.people}>
-            {found.records.slice(0, shown).map(({ coleccion, datos }) => (
-              <li key={`${coleccion} ${JSON.stringify(datos)}`} className={styles.person}>
-                <span className={styles.name}>
-                  <b>{KINDS[coleccion] ?? coleccion}</b>
-                  <small>{summary(datos)}</small>
-                </span>
-              </li>
+            {found.records.slice(0, shown).map((record) => (
+              <RecordLine key={`${record.coleccion} ${JSON.stringify(record.datos)}`} record={record} />
             ))}
             {found.records.length > shown && <li key={`end-${shown}`} ref={watchEnd} aria-hidden="true" />}
           </ul>
-          {isAsking && (
-            <Sheet title="¿Borrar los datos de esta persona?" onClose={() => setAsking(false)}>
-              <p>
-                De <b>{found.by}</b>:{' '}
-                {found.records.length === 1 ? 'un registro queda' : `${found.records.length} registros quedan`} sin
-                nombre, teléfono, correo ni mensaje. No se puede deshacer.
-              </p>
-              <div className={styles.answers}>
-                <Key onClick={() => setAsking(false)}>Cancelar</Key>
-                <Key look="risky" onClick={() => erase(found.by)}>
-                  Borrar
-                </Key>
-              </div>
-            </Sheet>
-          )}
+          {isAsking && <EraseSheet found={found} onClose={() => setAsking(false)} onErase={() => erase(found.by)} />}
         </>
       )}
     </Screen>
+  );
+}
+
+interface SearchFormProps {
+  readonly mark: string;
+  readonly isBusy: boolean;
+  readonly onType: (mark: string) => void;
+  readonly onSearch: (event: FormEvent) => void;
+}
+
+function SearchForm({ mark, isBusy, onType, onSearch }: SearchFormProps) {
+  return (
+    <form className={styles.search} onSubmit={onSearch}>
+      <Entry
+        label="Teléfono o correo"
+        name="dato"
+        required
+        maxLength={254}
+        value={mark}
+        onChange={({ target }) => onType(target.value)}
+      />
+      <Key look="main" type="submit" disabled={isBusy}>
+        {isBusy ? 'Buscando…' : 'Buscar'}
+      </Key>
+    </form>
+  );
+}
+
+function RecordLine({ record: { coleccion, datos } }: { readonly record: Found[number] }) {
+  return (
+    <li className={styles.person}>
+      <span className={styles.name}>
+        <b>{KINDS[coleccion] ?? coleccion}</b>
+        <small>{summary(datos)}</small>
+      </span>
+    </li>
+  );
+}
+
+interface EraseSheetProps {
+  readonly found: FoundBy;
+  readonly onClose: () => void;
+  readonly onErase: () => void;
+}
+
+function EraseSheet({ found, onClose, onErase }: EraseSheetProps) {
+  return (
+    <Sheet title="¿Borrar los datos de esta persona?" onClose={onClose}>
+      <p>
+        De <b>{found.by}</b>:{' '}
+        {found.records.length === 1 ? 'un registro queda' : `${found.records.length} registros quedan`} sin nombre,
+        teléfono, correo ni mensaje. No se puede deshacer.
+      </p>
+      <div className={styles.answers}>
+        <Key onClick={onClose}>Cancelar</Key>
+        <Key look="risky" onClick={onErase}>
+          Borrar
+        </Key>
+      </div>
+    </Sheet>
   );
 }
 
