@@ -86,6 +86,8 @@ test('[SYNC7] a tablet without room says so, and calls no order sent whose dishe
   const waiter = await PosDevice.open(browser, server.url, 'mesas', { before });
   const { page } = waiter;
   const setFull = (isFull: boolean) => page.evaluate((full) => Object.assign(window, { isFull: full }), isFull);
+  // «Pendientes» is opened without a line below.
+  await waiter.untilInstalled();
   await waiter.openTable('mesa-4');
   waiter.line.cut();
   await expect(waiter.connection).toHaveText(/^Sin conexión/);

@@ -14,30 +14,49 @@ interface Chunk {
 const DIST = new URL('../../../dist/', import.meta.url);
 const MANIFEST = 'site/.vite/manifest.json';
 const POS_PAGE = 'pos/index.html';
-const POS_MOST_KB = 120;
+export const POS_MOST_KB = 140;
 
 /** What a browser must fetch before each entry runs, as it travels. */
 export function measureEntries(): readonly Figure[] {
   return [...measurePos(), ...measureSite()];
 }
 
-/** The page of the point of sale names what it loads at once. */
 function measurePos(): readonly Figure[] {
-  const page = new URL(POS_PAGE, DIST);
-  if (!existsSync(page)) return [];
-  const files = [...readFileSync(page, 'utf8').matchAll(/assets\/[^"]+/g)].map(([file]) => file);
-  const root = new URL('pos/', DIST);
-  const named = (end: string): readonly string[] => [...new Set(files)].filter((file) => file.endsWith(end));
+  const load = posFirstLoad();
+  if (!load) return [];
+  const { scripts, styles } = load;
   return [
+    { name: 'POS first load, JavaScript gz', value: scripts, unit: 'KB', decides: true },
+    { name: 'POS first load, styles gz', value: styles, unit: 'KB', decides: true },
     {
-      name: 'POS first load, JavaScript gz',
-      value: kilobytes(root, named('.js')),
+      name: 'POS first load, gz',
+      value: scripts + styles,
       unit: 'KB',
       promised: { most: POS_MOST_KB },
       decides: true,
     },
-    { name: 'POS first load, styles gz', value: kilobytes(root, named('../.css')), unit: 'KB', decides: true },
   ];
+}
+
+export interface FirstLoad {
+  /** As the page names them: `assets/…`. */
+  readonly files: readonly string[];
+  /** In KB, as they travel. */
+  readonly scripts: number;
+  readonly styles: number;
+}
+
+/** The page of the point of sale names what it loads at once. Null: nothing has been built. */
+export function posFirstLoad(): FirstLoad | null {
+  const page = new URL(POS_PAGE, DIST);
+  if (!existsSync(page)) return null;
+  const files = [...new Set([...readFileSync(page, 'utf8').matchAll(/assets\/[^"]+/g)].map(([file]) => file))];
+  const weight = (end: string): number =>
+    kilobytes(
+      new URL('pos/', DIST),
+      files.filter((file) => file.endsWith(end)),
+    );
+  return { files, scripts: weight('.js'), styles: weight('.css') };
 }
 
 function measureSite(): readonly Figure[] {
