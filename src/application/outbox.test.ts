@@ -268,3 +268,33 @@ test('[SYNC11] a tap begun alone has its turn before those of a tab that opens m
   await second;
   expect(device.disk.map(({ id }) => id)).toEqual(['a', 'b']);
 });
+
+test('[SYNC11] a tap that is kept while the disk is being read is not passed by the next one', async () => {
+  const { outbox, asked, health, reads, writes, lines } = await idleTablet();
+  health.isDiskBusy = true;
+  void outbox.drain();
+  // Nothing else waits, but the line is taken by that reading: the first tap goes to the disk alone.
+  const both = [outbox.add(command('dish')), outbox.add(command('order'))];
+  reads[0]?.();
+  health.isDiskBusy = false;
+  await turn();
+  writes[0]?.();
+  await turn();
+  writes[1]?.();
+  await Promise.all(both);
+  lines[0]?.([yes('dish')]);
+  await turn();
+  expect(asked.flat()).toEqual(['dish', 'order']);
+});
+
+test('[SYNC7] what comes to the disk while it is being read is sent at once, not when something else happens', async () => {
+  const { outbox, asked, disk, health, reads } = await idleTablet();
+  health.isDiskBusy = true;
+  void outbox.drain();
+  disk.push(command('of another tab'));
+  void outbox.drain();
+  health.isDiskBusy = false;
+  reads[0]?.();
+  await turn();
+  expect(asked).toEqual([['of another tab']]);
+});

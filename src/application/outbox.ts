@@ -185,7 +185,7 @@ export class Outbox {
     const commands = tapped.flatMap(({ sealed }) => sealed ?? []);
     let kept: Promise<void> | null = null;
     // What another tab has put on the disk a moment ago may not be known here yet.
-    const isNext = this.#isEmpty && !this.#isInCompany && commands.length <= MAX_BATCH;
+    const isNext = this.#isEmpty && this.#isFree && !this.#isInCompany && commands.length <= MAX_BATCH;
     if (isNext) void this.#send({ commands, kept: () => kept });
     try {
       kept = this.#ports.store.add(commands);
@@ -213,15 +213,21 @@ export class Outbox {
     }
   }
 
+  get #isFree(): boolean {
+    return !this.#isSending && !this.#cancelRetry && this.#isLeading && !this.#isStopped;
+  }
+
   /** First these, if given, then whatever the disk holds. */
   async #send(fresh?: Fresh): Promise<void> {
-    if (this.#isSending || this.#cancelRetry || !this.#isLeading || this.#isStopped) return;
+    if (!this.#isFree) return;
     this.#isSending = true;
     try {
       if (fresh) await this.#settle(fresh);
-      for (let commands = await this.#oldest(); commands.length > 0; commands = await this.#oldest()) {
-        await this.#settle({ commands });
-      }
+      do {
+        const commands = await this.#oldest();
+        if (commands.length > 0) await this.#settle({ commands });
+        // Whoever said meanwhile that there is more was not heard by a reading that had begun before.
+      } while (!this.#isEmpty && !this.#isStopped);
     } catch {
       // Unreachable or unsure: whatever happened there, the same commands are asked again.
       this.#retryLater();

@@ -30,11 +30,13 @@ interface TabletOptions {
 
 /** A tablet whose disk and whose line answer when they are told to. */
 function tablet({ isDiskFull = false, device = oneDevice(), seal }: TabletOptions = {}) {
-  const health = { isDiskFull };
+  /** A busy disk is read as it was when it was asked, and answers when it is told to. */
+  const health = { isDiskFull, isDiskBusy: false };
   const { disk, turn: askTurn } = device;
   const asked: (readonly string[])[] = [];
   const settled: string[] = [];
   const refusals: Refusal[] = [];
+  const reads: (() => void)[] = [];
   const writes: (() => void)[] = [];
   const lines: ((answers: readonly Answer[] | null) => void)[] = [];
   const timers: (() => void)[] = [];
@@ -42,7 +44,11 @@ function tablet({ isDiskFull = false, device = oneDevice(), seal }: TabletOption
   const store: DeviceStore = {
     load: () => Promise.resolve(null),
     save: () => Promise.resolve(true),
-    outbox: () => Promise.resolve([...disk]),
+    outbox: () => {
+      const seen = [...disk];
+      if (!health.isDiskBusy) return Promise.resolve(seen);
+      return new Promise((resolve) => reads.push(() => resolve(seen)));
+    },
     add: (commands) =>
       new Promise((resolve, reject) => {
         writes.push(() => {
@@ -96,7 +102,7 @@ function tablet({ isDiskFull = false, device = oneDevice(), seal }: TabletOption
   const draw = (): void => {
     for (const work of pictures.splice(0)) work();
   };
-  return { outbox, disk, health, asked, settled, refusals, writes, lines, timers, draw };
+  return { outbox, disk, health, asked, settled, refusals, reads, writes, lines, timers, draw };
 }
 
 /** A tablet that has nothing to send, and knows it. */
