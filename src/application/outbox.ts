@@ -1,7 +1,7 @@
 import type { Command } from '#domain/commands.ts';
 import { Backoff } from './backoff.ts';
-import type { Chance, Clock, DeviceStore, Link, Refusal, Remark, Tabs } from './ports.ts';
-import { MAX_BATCH, type Answer } from './protocol.ts';
+import type { Chance, Clock, DeviceStore, Link, Refusal, Remark, Settled, Tabs } from './ports.ts';
+import { MAX_BATCH } from './protocol.ts';
 import { questionOf } from './questions.ts';
 
 export interface OutboxPorts {
@@ -12,7 +12,7 @@ export interface OutboxPorts {
   readonly tabs: Pick<Tabs, 'turn'>;
   /** Proves whose command it is. Begun inside the tap; signatures may be done in any order. Without it nothing waits. */
   readonly seal?: (command: Command) => Promise<Command>;
-  readonly onSettled: (answers: readonly Answer[], refused: readonly Refusal[], remarks: readonly Remark[]) => void;
+  readonly onSettled: (settled: Settled) => void;
   /** A charge that was asked and not answered in time is in the books as money taken. */
   readonly onRecorded: (questionId: string) => void;
   /** The answers belong to a former life of the server. */
@@ -274,7 +274,7 @@ export class Outbox {
       onForeignEpoch();
       throw new Error('answers from another life of the server');
     }
-    onSettled(answers, refused, remarks);
+    onSettled({ epoch, answers, refused, remarks });
     for (const questionId of recorded) onRecorded(questionId);
     this.#backoff.reset();
   }

@@ -62,14 +62,17 @@ export interface Link {
   open(position: Position, handlers: FeedHandlers): () => void;
 }
 
+/** Answers that the disk has taken in, and which life of the server gave them. */
+export interface Settled {
+  readonly epoch: string;
+  readonly answers: readonly Answer[];
+  readonly refused: readonly Refusal[];
+  readonly remarks: readonly Remark[];
+}
+
 export type TabMessage =
   | { readonly type: 'issued'; readonly command: Command }
-  | {
-      readonly type: 'settled';
-      readonly answers: readonly Answer[];
-      readonly refused: readonly Refusal[];
-      readonly remarks: readonly Remark[];
-    }
+  | ({ readonly type: 'settled' } & Settled)
   | { readonly type: 'dismissed'; readonly commandId: string }
   /** A tab has opened, and another one answers: neither is alone. */
   | { readonly type: 'hello' | 'here' }

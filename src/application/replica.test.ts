@@ -6,6 +6,7 @@ import { loneTerminal, settled } from '#tests/support/lone-terminal.ts';
 import { at } from '#tests/support/test-house.ts';
 import { Evening } from '#tests/support/evening.ts';
 import { put } from '#domain/world.ts';
+import type { TabMessage } from './ports.ts';
 import type { Snapshot } from './protocol.ts';
 import { Replica } from './replica.ts';
 
@@ -45,11 +46,81 @@ test('[SYNC12] in another life of the house what was accepted waits to be asked 
   const { replica, copy, without, change } = answeredChange();
   const refused = { ...change, id: 'c-refused' };
   replica.propose(refused);
-  replica.settle([{ id: refused.id, outcome: 'refused', revision: 5, code: 'ticket-closed' }]);
+  replica.settle([{ id: refused.id, outcome: 'refused', revision: 5, code: 'ticket-closed' }], 'a');
   replica.replace({ ...copy, epoch: 'b', revision: 9, changes: without });
   replica.rebuild();
   expect([...replica.pending.keys()]).toEqual([change.id]);
   expect(replica.world.get('tickets', 't1')?.items[0]?.qty).toBe(2);
+});
+
+test('[SYNC12] an answer that another tab heard before this one had any copy counts for that copy', () => {
+  const { copy, change, withChange } = answeredChange();
+  const opening = new Replica({ actorOf: () => DEMO_ACTOR, commands: wholeBook });
+  opening.remember(change);
+  opening.settle([{ id: change.id, outcome: 'accepted', revision: 5 }], copy.epoch);
+  opening.rebuild();
+  opening.replace({ ...copy, revision: 6, changes: withChange });
+  opening.rebuild();
+  expect(opening.world.get('tickets', 't1')?.items[0]?.qty).toBe(2);
+  expect(opening.pending.has(change.id)).toBe(false);
+});
+
+test('[SYNC12] an answer of another life of the house is not measured by the copy of this one', () => {
+  const { replica, copy, change, without, withChange } = answeredChange();
+  replica.settle([{ id: change.id, outcome: 'accepted', revision: 3 }], 'b');
+  replica.rebuild();
+  expect(replica.world.get('tickets', 't1')?.items[0]?.qty, 'its effect is in no copy here').toBe(2);
+  replica.replace({ ...copy, epoch: 'b', revision: 2, changes: without });
+  replica.rebuild();
+  expect(replica.world.get('tickets', 't1')?.items[0]?.qty).toBe(2);
+  replica.receive({ previous: 2, revision: 3, by: [], changes: withChange });
+  replica.rebuild();
+  expect(replica.world.get('tickets', 't1')?.items[0]?.qty).toBe(2);
+  expect(replica.pending.has(change.id)).toBe(false);
+});
+
+test('[SYNC12] what another tab settles while this one opens does not wait here', async () => {
+  const now = at('2026-11-15 20:00');
+  const { command } = staffRequest('OPEN_TAKEAWAY', { ticketId: 't1', folio: 'A-100' }, { at: now });
+  const answers = [{ id: command.id, outcome: 'accepted', revision: 1 }] as const;
+  const disk = [command];
+  let hear: (message: TabMessage) => void = () => undefined;
+  const { terminal } = await loneTerminal({
+    now,
+    opening: {
+      load: () => Promise.resolve({ epoch: 'e1', revision: 1, now, changes: [] }),
+      outbox: () => {
+        const waiting = disk.splice(0);
+        if (waiting.length > 0) hear({ type: 'settled', epoch: 'e1', answers, refused: [], remarks: [] });
+        return Promise.resolve(waiting);
+      },
+      listen: (listener) => {
+        hear = listener;
+      },
+    },
+  });
+  expect(terminal.status.isReady).toBe(true);
+  expect(terminal.status.pending).toEqual([]);
+  terminal.stop();
+});
+
+test('[SYNC12] a tap that the disk takes while it is being read stays on the screen', async () => {
+  const { terminal, lines, store } = await loneTerminal({ now: at('2026-11-15 20:00') });
+  const read = Promise.withResolvers<void>();
+  const outbox = store.outbox.bind(store);
+  store.outbox = async () => {
+    const waiting = await outbox();
+    await read.promise;
+    return waiting;
+  };
+  lines[0]?.live(at('2026-11-15 20:00'));
+  store.outbox = outbox;
+  const { saved } = terminal.issue('OPEN_TAKEAWAY', { ticketId: 't1', folio: 'A-100' }, { by: DEMO_ACTOR.id });
+  await saved;
+  read.resolve();
+  await settled();
+  expect(terminal.world.get('tickets', 't1')?.folio).toBe('A-100');
+  terminal.stop();
 });
 
 test('[SYNC12] what is answered while the disk is being read does not come back from that reading', async () => {
@@ -88,7 +159,7 @@ function answeredChange() {
   const replica = new Replica({ actorOf: () => DEMO_ACTOR, commands: wholeBook });
   replica.replace({ ...copy, revision: 4, changes: without });
   expect(replica.propose(change)).toHaveProperty('ok', true);
-  replica.settle([{ id: change.id, outcome: 'accepted', revision: 5 }]);
+  replica.settle([{ id: change.id, outcome: 'accepted', revision: 5 }], 'a');
   replica.rebuild();
   evening.run('CHANGE_QTY', { ticketId: 't1', itemId, delta: 1 });
   return { replica, copy, change, without, withChange: all() };

@@ -16,8 +16,8 @@ export class Replica {
   readonly #confirmed = new MemoryWorld();
   readonly #visible = new StagedWorld(this.#confirmed);
   readonly #pending = new Map<string, Command>();
-  /** Answered, but the feed has not brought its effect yet: shown until it has. */
-  readonly #answered = new Map<string, number>();
+  /** Answered, but the copy here has not got its effect yet: shown until it has. */
+  readonly #answered = new Map<string, Pick<Snapshot, 'epoch' | 'revision'>>();
   readonly #touched = new Set<Collection>();
   readonly #actorOf: (staffId: string) => Actor;
   readonly #commands: CommandBook;
@@ -79,9 +79,11 @@ export class Replica {
     return 'taken';
   }
 
-  settle(answers: readonly Answer[]): void {
+  /** Another tab may have been told by a life of the server of which this one has no copy yet. */
+  settle(answers: readonly Answer[], epoch: string): void {
     for (const { id, outcome, revision } of answers) {
-      if (this.#pending.has(id)) this.#answered.set(id, outcome === 'accepted' ? revision : REFUSED);
+      if (this.#pending.has(id))
+        this.#answered.set(id, { epoch, revision: outcome === 'accepted' ? revision : REFUSED });
     }
   }
 
@@ -99,10 +101,10 @@ export class Replica {
     this.#touchAll();
     this.#confirmed.clear();
     for (const change of snapshot.changes) this.#confirmed.store({ change, revision: snapshot.revision });
-    // What another life of the server accepted must be asked again there. In the same life an answer stands: whatever
-    // the copy holds already would show twice if it were decided once more.
-    if (snapshot.epoch !== this.#epoch) {
-      for (const [id, revision] of this.#answered) if (revision > REFUSED) this.#answered.delete(id);
+    // What another life of the server accepted must be asked again in this one. In the same life an answer stands:
+    // whatever the copy holds already would show twice if it were decided once more.
+    for (const [id, { epoch, revision }] of this.#answered) {
+      if (epoch !== snapshot.epoch && revision > REFUSED) this.#answered.delete(id);
     }
     this.#revision = snapshot.revision;
     this.#proof = snapshot.proof;
@@ -117,7 +119,9 @@ export class Replica {
 
   /** Decides the waiting commands again on the new truth; one that no longer may happen shows nothing. */
   rebuild(): ReadonlySet<Collection> {
-    for (const [id, revision] of this.#answered) if (revision <= this.#revision) this.#forget(id);
+    for (const [id, { epoch, revision }] of this.#answered) {
+      if (revision === REFUSED || (epoch === this.#epoch && revision <= this.#revision)) this.#forget(id);
+    }
     for (const { collection } of this.#visible.staged()) this.#touched.add(collection);
     this.#visible.clear();
     for (const command of this.#pending.values()) this.#stage(this.#decide(command));

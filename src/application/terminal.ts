@@ -9,7 +9,7 @@ import { DeviceCopy } from './device-copy.ts';
 import { Feed } from './feed.ts';
 import { Outbox } from './outbox.ts';
 import { Painter, type Frame } from './painter.ts';
-import type { Chance, Clock, CommandBook, DeviceStore, Link, Refusal, Remark, TabMessage, Tabs } from './ports.ts';
+import type { Chance, Clock, CommandBook, DeviceStore, Link, Settled, TabMessage, Tabs } from './ports.ts';
 import type { Answer } from './protocol.ts';
 import { factId, Questions } from './questions.ts';
 import { permit } from './judge.ts';
@@ -60,8 +60,8 @@ export class Terminal {
   readonly #questions: Questions;
   readonly #onFact = new Map<string, (fact: Issued) => void>();
   #stopWaking: () => void = () => undefined;
-  /** How often answers have come. */
-  #settlements = 0;
+  /** How often something has come to the queue on the disk or left it, as far as was heard here. */
+  #moves = 0;
   #isStopped = false;
 
   constructor(ports: TerminalPorts) {
@@ -87,9 +87,9 @@ export class Terminal {
     });
     this.#outbox = new Outbox({
       ...ports,
-      onSettled: (answers, refused, remarks) => {
-        ports.tabs.post({ type: 'settled', answers, refused, remarks });
-        this.#settle(answers, refused, remarks);
+      onSettled: (settled) => {
+        ports.tabs.post({ type: 'settled', ...settled });
+        this.#settle(settled);
       },
       // It is in the books: that it was refused as a question is nobody's task any more.
       onRecorded: (question) => void this.dismiss(question).catch(() => undefined),
@@ -124,18 +124,15 @@ export class Terminal {
 
   async start(): Promise<void> {
     const { store, tabs, clock, commands } = this.#ports;
-    const [kept, waiting, told] = await Promise.all([store.load(), store.outbox(), store.told()]);
+    // Before the disk is read: what another tab settles meanwhile would wait here for ever.
+    tabs.listen((message) => this.#fromTab(message));
+    const [kept, waiting] = await Promise.all([store.load(), this.#recall().then((all) => this.#watchMine(all))]);
     // A reload without a line must show all that waits here. What cannot be fetched now is sent all the same.
     if (waiting.some(({ type }) => !commands.find(type))) await commands.complete().catch(() => undefined);
     if (this.#isStopped) return;
     if (kept) this.#copy.opensWith(kept);
-    for (const command of waiting) {
-      this.#replica.remember(command);
-      if (this.#ports.isMine?.(command.by) ?? true) this.#questions.watch(command);
-    }
-    this.#board.set({ ...told, isReady: kept !== null });
+    this.#board.set({ isReady: kept !== null });
     this.#repaint();
-    tabs.listen((message) => this.#fromTab(message));
     tabs.post({ type: 'hello' });
     this.#stopWaking = clock.onWake(() => this.#lookAtClock());
     this.#keepTime();
@@ -183,6 +180,7 @@ export class Terminal {
 
     const answered = new Promise<Answer>((resolve) => this.#awaited.set(command.id, resolve));
     const saved = this.#outbox.add(command).then(() => {
+      this.#moves += 1;
       if (this.status.isDiskFull) this.#board.set({ isDiskFull: false });
       if (!this.#isStopped) this.#ports.tabs.post({ type: 'issued', command });
     });
@@ -202,6 +200,12 @@ export class Terminal {
     await this.#ports.store.dismiss(commandId);
     this.#ports.tabs.post({ type: 'dismissed', commandId });
     this.#board.forget(commandId);
+  }
+
+  /** A charge asked before a reload is still a question. */
+  #watchMine(waiting: readonly Command[]): readonly Command[] {
+    for (const command of waiting) if (this.#ports.isMine?.(command.by) ?? true) this.#questions.watch(command);
+    return waiting;
   }
 
   #command<T extends CommandType>(
@@ -237,9 +241,9 @@ export class Terminal {
     this.#onFact.get(id)?.(fact);
   }
 
-  #settle(answers: readonly Answer[], refused: readonly Refusal[], remarks: readonly Remark[]): void {
-    this.#settlements += 1;
-    this.#replica.settle(answers);
+  #settle({ epoch, answers, refused, remarks }: Settled): void {
+    this.#moves += 1;
+    this.#replica.settle(answers, epoch);
     this.#board.add(refused, remarks);
     this.#repaint();
     for (const answer of answers) {
@@ -255,10 +259,11 @@ export class Terminal {
     this.#outbox.hasCompany();
     if (message.type === 'hello') this.#ports.tabs.post({ type: 'here' });
     if (message.type === 'issued') {
+      this.#moves += 1;
       this.#replica.remember(message.command);
       this.#repaint();
     }
-    if (message.type === 'settled') this.#settle(message.answers, message.refused, message.remarks);
+    if (message.type === 'settled') this.#settle(message);
     if (message.type === 'dismissed') this.#board.forget(message.commandId);
     void this.#outbox.drain();
   }
@@ -290,17 +295,24 @@ export class Terminal {
   }
 
   async #reconcile(): Promise<void> {
-    const { store } = this.#ports;
-    const generation = this.#feed.generation;
-    const settlements = this.#settlements;
-    const [waiting, told] = await Promise.all([store.outbox(), store.told()]);
-    if (this.#isStopped || generation !== this.#feed.generation) return;
-    // What was answered while the disk was read is in this reading still, and would wait for ever: it is read again.
-    if (settlements !== this.#settlements) return this.#reconcile();
-    this.#replica.reconcile(waiting, { isSaving: (id) => this.#outbox.isSaving(id) });
-    this.#board.set(told);
+    await this.#recall();
     this.#repaint();
     void this.#outbox.drain();
+  }
+
+  /** Takes in what waits on the disk, and what people must be told of. */
+  async #recall(): Promise<readonly Command[]> {
+    const { store } = this.#ports;
+    const generation = this.#feed.generation;
+    const moves = this.#moves;
+    const [waiting, told] = await Promise.all([store.outbox(), store.told()]);
+    if (this.#isStopped) return [];
+    // What was answered, kept or handed in again while the disk was read is in this reading as it was before: it would
+    // wait for ever, or be gone from the screen.
+    if (moves !== this.#moves || generation !== this.#feed.generation) return this.#recall();
+    this.#replica.reconcile(waiting, { isSaving: (id) => this.#outbox.isSaving(id) });
+    this.#board.set(told);
+    return waiting;
   }
 
   #repaint(): void {

@@ -114,10 +114,10 @@ export function simulatedLink(tab: Tab): Link {
       };
       const tell = (delta: Delta): void =>
         arrive(() => {
-          if (delta.previous <= tab.reaches.revision && delta.revision > tab.reaches.revision) {
-            tab.reachesTo({ ...tab.reaches, revision: delta.revision });
-          }
+          const isNews = delta.previous <= tab.reaches.revision && delta.revision > tab.reaches.revision;
           handlers.delta(delta);
+          // A terminal that wakes by it believes nothing that lay in the line: it hangs up, and its copy stays as it was.
+          if (isNews && isOpen) tab.reachesTo({ ...tab.reaches, revision: delta.revision });
         });
       let role: StaffRole | null = null;
       const line: Line = {

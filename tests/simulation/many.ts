@@ -22,12 +22,8 @@ export function optionsFor(seed: number): EveningOptions {
 export const STILL_OPEN: readonly string[] = [
   // Three taps on a table that shows an older account.
   'TWO',
-  // A tab that opens while another one settles, until its line is live.
-  'TWICE',
   // An approved charge of a tablet that is back later than three minutes after a restore.
   'AGAIN',
-  // Two taps in the moment in which a tablet wakes.
-  'ORDER',
   // A charge that became a fact while its person lost access.
   'REVIEW',
   // A right time behind a wrong one in the same queue.

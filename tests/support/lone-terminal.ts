@@ -1,4 +1,4 @@
-import type { Clock, DeviceStore, FeedHandlers, Refusal, Remark } from '#application/ports.ts';
+import type { Clock, DeviceStore, FeedHandlers, Refusal, Remark, Tabs } from '#application/ports.ts';
 import type { Answer, CommandsResponse } from '#application/protocol.ts';
 import { Terminal } from '#application/terminal.ts';
 import type { Command } from '#domain/commands.ts';
@@ -96,11 +96,14 @@ export async function loneTerminal({
   changes = [],
   disk = [],
   seal,
+  opening,
 }: {
   readonly now: Instant;
   readonly changes?: readonly Change[];
   readonly disk?: Command[];
   readonly seal?: (command: Command) => Promise<Command>;
+  /** It opens beside a tab that leads, and nobody answers on its line: what it has on the disk is all it has. */
+  readonly opening?: Pick<DeviceStore, 'load' | 'outbox'> & Pick<Tabs, 'listen'>;
 }) {
   const clock = new TabletClock(now);
   const asked: Asked[] = [];
@@ -127,6 +130,7 @@ export async function loneTerminal({
       return Promise.resolve();
     },
     requeue: () => Promise.resolve(),
+    ...opening,
   };
   let ids = 0;
   const terminal = new Terminal({
@@ -149,10 +153,10 @@ export async function loneTerminal({
       },
     },
     tabs: {
-      lead: (onLeading) => onLeading(),
+      lead: (onLeading) => (opening ? undefined : onLeading()),
       turn: () => Promise.resolve(() => undefined),
       post: () => undefined,
-      listen: () => undefined,
+      listen: (listener) => opening?.listen(listener),
     },
     clock,
     chance: { newId: () => `c${(ids += 1)}`, fraction: () => 0.5 },
@@ -162,7 +166,7 @@ export async function loneTerminal({
   });
   await terminal.start();
   await settled();
-  lines[0]?.live(now);
+  if (!opening) lines[0]?.live(now);
   await settled();
   return { terminal, clock, asked, lines, disk, store, refusals, remarks };
 }

@@ -95,7 +95,7 @@ function tablet({ isDiskFull = false, device = oneDevice(), seal }: TabletOption
     chance: { newId: () => '', fraction: () => 0.5 },
     tabs: { turn: askTurn },
     ...(seal ? { seal } : {}),
-    onSettled: (answers) => settled.push(...answers.map(({ id }) => id)),
+    onSettled: ({ answers }) => settled.push(...answers.map(({ id }) => id)),
     onRecorded: () => undefined,
     onForeignEpoch: () => undefined,
   });
