@@ -78,12 +78,12 @@ test.describe('before the script is there', () => {
     });
     await page.goto('/', { waitUntil: 'commit' });
     await expect(page.locator('html')).toHaveAttribute('data-primero', 'cerca');
-    await expect(page.locator('#reservations form')).toBeHidden();
+    await expect(page.locator('#reservations form[action="/api/reservaciones"]')).toBeHidden();
     await page.mouse.move(600, 500);
     await expect
       .poll(async () => {
         await page.mouse.wheel(0, 600);
-        return page.locator('#reservations form').isVisible();
+        return page.locator('#reservations form[action="/api/reservaciones"]').isVisible();
       })
       .toBe(true);
     await page.keyboard.press('Tab');
