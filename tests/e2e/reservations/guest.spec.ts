@@ -148,6 +148,36 @@ test.describe('without script', () => {
   });
 });
 
+test('[RES44] [RES45] occasion, note, high chair and allergies with consent reach the book; friends are told where', async ({
+  page,
+}) => {
+  await openForm(page);
+  await fill(page, visit(FRIDAYS[6]));
+  await table(page, '23').click();
+  await page.getByText('¿Celebran algo?').click();
+  await page.locator('[name="ocasion"]').selectOption('cumpleanos');
+  await fill(page, { nota: 'Llegamos con pastel', alergias: 'Nuez' });
+  await page.getByLabel('Necesitamos una periquera').check();
+  await book(page);
+  await expect(page.locator('#reservar-acepta_alergias-error')).toBeVisible();
+  await page.getByLabel(/Acepto que guarden mis alergias/).check();
+  await expect(page.locator('#reservar-acepta_alergias-error')).toBeHidden();
+  await book(page);
+  await expect(page.getByRole('heading', { name: 'Tu mesa te espera' })).toBeVisible();
+  const share = page.getByRole('link', { name: 'Contar a mis amigos' });
+  const href = (await share.getAttribute('href')) ?? '';
+  expect(href).toMatch(/^https:\/\/wa\.me\/\?text=/);
+  const text = decodeURIComponent(href);
+  expect(text).toContain('Aurelio Ortega 863');
+  expect(text).not.toMatch(/reservacion\/|Folio|X-/);
+
+  await page.setViewportSize({ width: 1024, height: 768 });
+  await page.goto(`${server.address}/pos/reservaciones?fecha=${FRIDAYS[6]}`);
+  const told = { ocasion: 'cumpleanos', nota: 'Llegamos con pastel', periquera: true, alergias: 'Nuez' };
+  const kept = [...server.executor.world.all('reservations')].find(({ fecha }) => fecha === FRIDAYS[6]);
+  expect(kept).toMatchObject(told);
+});
+
 test('[RES9] the page of a link says what became of the visit, not what its address claims, also after «back»', async ({
   page,
 }) => {

@@ -1,5 +1,20 @@
 import { expect, test } from '../../support/browser/site-test.ts';
 
+const ROUTES = ['/', '/menu', '/novedades', '/novedades/proximos', '/aviso-de-privacidad'];
+
+for (const path of ROUTES) {
+  test(`[SITE21] ${path} with letters twice as large is no wider than the phone, and its menu key is in reach`, async ({
+    page,
+  }) => {
+    await page.setViewportSize({ width: 390, height: 844 });
+    await page.goto(path);
+    await page.evaluate(() => document.documentElement.style.setProperty('font-size', '200%'));
+    await expect(page.locator('html')).not.toHaveAttribute('data-primero');
+    await expect.poll(() => page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(391);
+    await expect(page.getByRole('button', { name: 'Menú', exact: true })).toBeInViewport({ ratio: 1 });
+  });
+}
+
 for (const width of [320, 390, 767]) {
   test(`[SITE20] at ${width} px «La Esencia» begins below the end of «Nuestra Historia»`, async ({ page }) => {
     await page.setViewportSize({ width, height: 844 });
