@@ -212,6 +212,7 @@ export class Planter {
       await this.ask(round, 'GUEST_CHANGE_RESERVATION', (text) => ({ ...moved, [field]: text(field) }));
     }
     await this.ask(round, 'WALK_IN', (text) => ({ nombre: 'Ana', mesa, personas: 2, fecha: text('fecha') }));
+    await this.#details(round, { ...guest, nombre: 'Ana', fecha: addDays(this.today, 2), mesa });
     const area = tableOf(round, 'area');
     const closing = (text: (field: string) => string) => ({
       fecha: addDays(this.today, 2),
@@ -225,6 +226,20 @@ export class Planter {
     await this.ask(round, 'CLAIM_MAIL', () => ({ mailId: mail?.id ?? 'none' }));
     const failed = { mailId: mail?.id ?? 'none', isFinal: true };
     await this.ask(round, 'MARK_MAIL_FAILED', (text) => ({ ...failed, problem: text('problem') }));
+  }
+
+  /** What a guest tells, and what the house writes down for one: words, but no links. */
+  async #details(round: number, visit: Readonly<Record<string, unknown>>): Promise<void> {
+    const told = (text: (field: string) => string) => ({
+      nota: text('nota'),
+      alergias: text('alergias'),
+      acepta_alergias: true,
+    });
+    await this.ask(round, 'REQUEST_RESERVATION', (text) => ({ ...visit, ...told(text), hora: '08:30' }));
+    await this.ask(round, 'BOOK_RESERVATION', (text) => ({ ...visit, ...told(text), hora: '13:00' }));
+    const changed = { reservationId: `detalle-${round}`, ...visit, hora: '17:30' };
+    await this.ask(round, 'BOOK_RESERVATION', () => ({ ...visit, hora: '17:00' }), `detalle-${round}`);
+    await this.ask(round, 'CHANGE_RESERVATION', (text) => ({ ...changed, ...told(text) }));
   }
 
   async #letters(round: number): Promise<void> {
