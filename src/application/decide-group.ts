@@ -184,7 +184,8 @@ function decideOne(
   const { actor, at, doubts } = judged.value;
   const decision = decide(world, command, contextOf(world, command, { at, receivedAt, actor }));
   // What changes nothing (money that is in the books already) leaves nothing to review.
-  return { actor, decision, at, doubts: decision.ok && decision.changes.length > 0 ? doubts : [] };
+  const isSettled = decision.ok && decision.changes.length === 0 && decision.note !== 'to-review';
+  return { actor, decision, at, doubts: decision.ok && !isSettled ? doubts : [] };
 }
 
 /** Whoever decides a command of the journal again must do it with the same words: `at` is when it counts as asked. */

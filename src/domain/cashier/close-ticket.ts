@@ -42,7 +42,12 @@ function decide(world: World, args: Args, context: Context): Decision {
   const ticket = liveTicket(world, args.ticketId);
   if (!ticket) return reject('ticket-not-found');
   const payment = paymentFrom(args, context);
-  if (ticket.payments.some(({ id }) => id === payment.id)) return accept([]);
+  const known = ticket.payments.find(({ id }) => id === payment.id);
+  // The same money told again is in the books already; other money under its name is not, and somebody must look.
+  if (known) {
+    const isSame = known.method === payment.method && known.amount === payment.amount;
+    return accept([], isSame ? undefined : 'to-review');
+  }
   if (!args.taken) {
     if (ticket.status === 'closed') return reject('ticket-closed');
     if (ticket.items.length === 0) return reject('order-empty');

@@ -5,7 +5,7 @@ import { DatabaseTooNew, LATEST_VERSION, MIGRATIONS } from './schema.ts';
 const LOCK_KEY = 738_205;
 
 export async function migratePostgres(url: string): Promise<void> {
-  const client = new Client({ connectionString: url, connectionTimeoutMillis: 5000 });
+  const client = new Client({ connectionString: url, connectionTimeoutMillis: 15_000 });
   await client.connect();
   try {
     await client.query('SELECT pg_advisory_lock($1)', [LOCK_KEY]);

@@ -119,6 +119,8 @@ const SCREENS: Readonly<Record<string, Readonly<Record<string, (page: Page) => P
     mañana: nextDay,
     correos: button(/^Correos/),
     'pasado mañana': nextDay,
+    'en tres días': nextDay,
+    'en cuatro días': nextDay,
   },
   '/pos/reportes': {},
   '/pos/catalogo': {

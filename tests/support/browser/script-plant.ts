@@ -212,7 +212,7 @@ export class Planter {
       await this.ask(round, 'GUEST_CHANGE_RESERVATION', (text) => ({ ...moved, [field]: text(field) }));
     }
     await this.ask(round, 'WALK_IN', (text) => ({ nombre: 'Ana', mesa, personas: 2, fecha: text('fecha') }));
-    await this.#details(round, { ...guest, nombre: 'Ana', fecha: addDays(this.today, 2), mesa });
+    await this.#details(round, { ...guest, nombre: 'Ana', mesa });
     const area = tableOf(round, 'area');
     const closing = (text: (field: string) => string) => ({
       fecha: addDays(this.today, 2),
@@ -235,11 +235,13 @@ export class Planter {
       alergias: text('alergias'),
       acepta_alergias: true,
     });
-    await this.ask(round, 'REQUEST_RESERVATION', (text) => ({ ...visit, ...told(text), hora: '08:30' }));
-    await this.ask(round, 'BOOK_RESERVATION', (text) => ({ ...visit, ...told(text), hora: '13:00' }));
-    const changed = { reservationId: `detalle-${round}`, ...visit, hora: '17:30' };
-    await this.ask(round, 'BOOK_RESERVATION', () => ({ ...visit, hora: '17:00' }), `detalle-${round}`);
-    await this.ask(round, 'CHANGE_RESERVATION', (text) => ({ ...changed, ...told(text) }));
+    // Each on a day of its own, at an hour that every weekday has.
+    const on = (days: number) => ({ ...visit, fecha: addDays(this.today, days), hora: '08:30' });
+    await this.ask(round, 'REQUEST_RESERVATION', (text) => ({ ...on(2), ...told(text) }));
+    await this.ask(round, 'BOOK_RESERVATION', (text) => ({ ...on(3), ...told(text) }));
+    const reservationId = `detalle-${round}`;
+    await this.ask(round, 'BOOK_RESERVATION', () => on(4), reservationId);
+    await this.ask(round, 'CHANGE_RESERVATION', (text) => ({ reservationId, ...on(4), ...told(text) }));
   }
 
   async #letters(round: number): Promise<void> {
