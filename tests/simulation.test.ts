@@ -4,7 +4,7 @@
  * tries more of them, and so does `npm run torture -- P23`.
  */
 import { describe, expect, test } from 'vitest';
-import { evenings, faultsWith, MUST_HAPPEN, PLANTED, PLANTED_RARE, STILL_OPEN } from './simulation/many.ts';
+import { evenings, faultsWith, MUST_HAPPEN, PLANTED, PLANTED_RARE } from './simulation/many.ts';
 
 const ONE = process.env['SEED'];
 const COUNT = Number(process.env['SEEDS'] ?? 500);
@@ -17,9 +17,8 @@ describe('an evening on a bad network', () => {
     '[SYNC1][SYNC2][SYNC3][SYNC4][SYNC14] all terminals agree, nothing is lost, doubled or silently refused (group %i)',
     async (group) => {
       const mine = seeds.filter((_, index) => index % GROUPS === group);
-      const { failing, total, known } = await evenings(mine, { open: STILL_OPEN });
+      const { failing, total } = await evenings(mine);
       expect(failing).toEqual([]);
-      for (const [oracle, count] of known) expect(count, oracle).toBeLessThanOrEqual(Math.max(2, mine.length / 7));
       if (mine.length < 50) return;
       for (const fault of MUST_HAPPEN) expect(total[fault], `${fault} happened`).toBeGreaterThan(0);
     },

@@ -87,3 +87,46 @@ test.each([
     }
   }
 });
+
+test('[FLR9] two taps on a table that shows an older account, of which neither has heard, are one account too', async () => {
+  const { weather, house, pass, ana, beto } = await room();
+  const carla = new Device('carla', weather, house);
+  await house.pair('carla');
+  carla.openTab();
+  await pass(5000);
+  for (const device of [ana, beto]) device.offlineUntilMs = weather.time.now + 60_000;
+  await pass(1000);
+  orderAlone(carla, 'older', 'refresco', 'A-300');
+  await pass(20_000);
+  orderAlone(ana, 'ta', 'hamburguesa-clasica', 'A-100');
+  await pass(4000);
+  orderAlone(beto, 'tb', 'agua', 'A-200');
+  await pass(180_000);
+
+  const { world } = house.executor;
+  const open = [...world.all('tickets')].filter(({ status }) => status !== 'closed');
+  const dishes = open.map(({ items }) =>
+    items
+      .map(({ name }) => name)
+      .toSorted()
+      .join(' y '),
+  );
+  expect(dishes.toSorted()).toEqual(['Agua y Hamburguesa clásica', 'Refresco']);
+  expect(world.get('tables', 'mesa-1')).toMatchObject({ status: 'occupied', currentTicketId: 'older' });
+});
+
+test('[FLR9] a tap is never one with what was divided off another account', async () => {
+  const { weather, house, pass, ana, beto } = await room();
+  beto.offlineUntilMs = weather.time.now + 60_000;
+  await pass(1000);
+  orderAlone(ana, 'ta', 'hamburguesa-clasica', 'A-100');
+  const itemId = tap(ana, 'ADD_ITEM', { ticketId: 'ta', menuItemId: 'agua' });
+  await pass(20_000);
+  const to = { ticketId: 'cuenta-2', folio: 'A-150', tableId: 'mesa-1' };
+  tap(ana, 'MOVE_LINES', { ticketId: 'ta', lines: [{ itemId, qty: 1 }], to });
+  await pass(4000);
+  orderAlone(beto, 'tb', 'refresco', 'A-200');
+  await pass(180_000);
+  const open = [...house.executor.world.all('tickets')].filter(({ status }) => status !== 'closed');
+  expect(open.map(({ id }) => id).toSorted()).toEqual(['cuenta-2', 'ta', 'tb']);
+});

@@ -21,6 +21,8 @@ export interface Standing {
   readonly saidUntil: Instant;
   /** Asked before a restore, and handed in once more. */
   readonly isRefill: (command: Command) => boolean;
+  /** When this life of the database began; null: it does not say. */
+  readonly lifeBegan: Instant | null;
   /** Not to be answered yet. */
   readonly isTooSoon: (command: Command, decision: Decision) => boolean;
   readonly onBug: (fault: unknown, command: Command) => void;
@@ -130,7 +132,9 @@ function decideAll(
       doubts,
       personalUntil,
     });
-    if (decision.ok && command.seal !== undefined) remember(lastSaid, [[command.device, at]]);
+    // What was not believed moves nothing: what the same tablet did after it is dated when it happened.
+    const isBelieved = decision.ok && !doubts.includes('time');
+    if (isBelieved && command.seal !== undefined) remember(lastSaid, [[command.device, at]]);
   }
   return { entries, records: [...records.values()], revision };
 }
@@ -171,10 +175,10 @@ function decideSafely(world: World, request: Request, standing: Standing): Dated
 function decideOne(
   world: World,
   request: Request,
-  { receivedAt, lastSaid, isRefill }: Pick<Standing, 'receivedAt' | 'lastSaid' | 'isRefill'>,
+  { receivedAt, lastSaid, isRefill, lifeBegan }: Pick<Standing, 'receivedAt' | 'lastSaid' | 'isRefill' | 'lifeBegan'>,
 ): Decided {
   const { command } = request;
-  const arrival = { receivedAt, lastSaid: lastSaid.get(command.device), isRefill: isRefill(command) };
+  const arrival = { receivedAt, lastSaid: lastSaid.get(command.device), isRefill: isRefill(command), lifeBegan };
   const judged =
     request.refusal === undefined
       ? judge(world, request, { spec: specOf(command.type), arrival })

@@ -8,7 +8,7 @@ import type { Batch, Journal } from './journal.ts';
 import { MemoryWorld } from './memory-world.ts';
 import type { Request } from './judge.ts';
 import type { Answer, Delta, Snapshot } from './protocol.ts';
-import { epochName, Refill } from './refill.ts';
+import { epochBegan, epochName, Refill } from './refill.ts';
 
 export interface ExecutorPorts {
   readonly journal: Journal;
@@ -213,6 +213,7 @@ export class Executor {
         lastSaid: this.#lastSaid,
         saidUntil: this.#saidUntil,
         isRefill: (command) => this.#refill.isOfFormerLife(command, { now: receivedAt, epoch: this.#epoch }),
+        lifeBegan: epochBegan(this.#epoch),
         isTooSoon: (command, decision) => this.#refill.isTooSoon(command, decision, receivedAt),
         onBug: this.#onBug,
       };

@@ -42,6 +42,8 @@ export interface Arrival {
   readonly lastSaid: Instant | undefined;
   /** The database came back from an older copy, and this was asked before: its tablet hands it in once more. */
   readonly isRefill: boolean;
+  /** When this life of the database began, where it says so: what was said before may be known to tablets alone. */
+  readonly lifeBegan: Instant | null;
 }
 
 export interface Judged {
@@ -80,7 +82,7 @@ export function judge(
   if (actor === null) return reject('unknown-person');
   const grant = grantOf(world, command, { spec, actor });
   if (grant === 'N') return reject('not-allowed');
-  const leave = grant === 'Y' ? 'given' : leaveOf(request.approvedBy?.(world) ?? null, { at: time.at, arrival });
+  const leave = grant === 'Y' ? 'given' : leaveOf(request.approvedBy?.(world) ?? null, { said: command.at, arrival });
   if (leave === 'missing' && !isFact) return reject('approval-needed');
   const doubts: Doubt[] = [];
   if (time.isDoubted) doubts.push('time');
@@ -139,12 +141,22 @@ function believedTime(
  */
 function leaveOf(
   leave: Leave | null,
-  { at, arrival }: { readonly at: Instant; readonly arrival: Arrival },
+  { said, arrival }: { readonly said: Instant; readonly arrival: Arrival },
 ): 'given' | 'restored' | 'missing' {
   if (leave?.by.role !== 'manager') return 'missing';
   const given = milliseconds(leave.at);
   if (milliseconds(arrival.receivedAt) - given < LEAVE_MS) return 'given';
-  return arrival.isRefill && Math.abs(milliseconds(at) - given) < LEAVE_MS ? 'restored' : 'missing';
+  const isAskedThen = Math.abs(milliseconds(said) - given) < LEAVE_MS;
+  return isAskedThen && (arrival.isRefill || isOfFormerLife(leave, said, arrival)) ? 'restored' : 'missing';
+}
+
+/**
+ * A tablet that slept through the restore is back whenever it wakes: given and asked in the life before, it counts for as
+ * long as tablets remember. When the yes was given is the house's own word, with its stamp.
+ */
+function isOfFormerLife(leave: Leave, said: Instant, { lifeBegan, receivedAt }: Arrival): boolean {
+  if (lifeBegan === null || leave.at >= lifeBegan || said >= lifeBegan) return false;
+  return milliseconds(receivedAt) - milliseconds(leave.at) <= LONGEST_AWAY_MS;
 }
 
 function grantOf(

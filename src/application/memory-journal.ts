@@ -75,8 +75,9 @@ export class MemoryJournal implements Journal {
       recordsSince: async (since) => newerThan(disk.records, since),
       lastSaid: async (since) => {
         const said = new Map<string, Instant>();
-        for (const { command, answer, at, receivedAt } of disk.entries.values()) {
+        for (const { command, answer, at, receivedAt, doubts } of disk.entries.values()) {
           if (command.seal === undefined || answer.outcome === 'refused' || receivedAt < since) continue;
+          if (doubts.includes('time')) continue;
           if (at > (said.get(command.device) ?? '')) said.set(command.device, at);
         }
         return said;

@@ -1,6 +1,6 @@
 import type { Command } from '#domain/commands.ts';
 import type { Decision } from '#domain/decision.ts';
-import { milliseconds, type Instant } from '#domain/shared/time.ts';
+import { instant, milliseconds, type Instant } from '#domain/shared/time.ts';
 
 /** Time for the tablets of the house to come back, and for a PIN where one is asked for. */
 const PATIENCE_MS = 180_000;
@@ -33,7 +33,9 @@ export class Refill {
 
   /** Asked in the former life of the database itself: then its tablet may be handing it in once more. */
   isOfFormerLife(command: Command, { now, epoch }: { readonly now: Instant; readonly epoch: string }): boolean {
-    return this.covers(command, now) && milliseconds(command.at) < epochBeganMs(epoch);
+    // Of the first life, and of lives of older versions, nobody knows: whoever is back proves by a stamp that there was one.
+    const began = epochBegan(epoch);
+    return this.covers(command, now) && (began === null || command.at < began);
   }
 
   #isUnderWay(nowMs: number): boolean {
@@ -46,8 +48,8 @@ export function epochName(began: Instant, id: string): string {
   return `desde-${milliseconds(began).toString(36)}-${id}`;
 }
 
-/** Of the first life, and of lives of older versions, nobody knows: whoever is back proves by a stamp that there was one. */
-function epochBeganMs(epoch: string): number {
+/** Null: it does not say. */
+export function epochBegan(epoch: string): Instant | null {
   const [, began] = /^desde-([0-9a-z]{1,9})-/.exec(epoch) ?? [];
-  return began === undefined ? Number.POSITIVE_INFINITY : Number.parseInt(began, 36);
+  return began === undefined ? null : instant(Number.parseInt(began, 36));
 }

@@ -53,21 +53,24 @@ export function breaches(
   const who = `${attacker.person.role} (${attacker.standing}) ${raw.type} ${JSON.stringify(raw.args)}, forged: ${forgery}`;
   const answer: Answer | null = 'answer' in reply ? reply.answer : null;
   const after = siege.picture();
+  // What moves nothing (a dish that was served already) leaves nothing to look at.
+  const hasMoved = after !== before;
   const found: string[] = [];
   if ('status' in reply && reply.status >= 500) found.push(`answered ${reply.status}`);
   const isKept = answer?.outcome === 'accepted' && forgery !== 'known id';
   if (isKept && verdict === 'never') found.push('was kept');
-  if (!isKept && after !== before) found.push('was not kept and moved something');
-  if (isKept && verdict === 'marked' && answer.isToReview !== true) found.push('is not «Por revisar»');
+  if (!isKept && hasMoved) found.push('was not kept and moved something');
+  if (isKept && hasMoved && verdict === 'marked' && answer.isToReview !== true) found.push('is not «Por revisar»');
   if (isKept && verdict === 'maybe' && answer.isToReview === true) found.push('is «Por revisar» without need');
-  // From now on this tablet is not believed before that moment.
-  if (isKept) attacker.saidMs = Math.max(attacker.saidMs, countedMs(siege, attack));
+  if (isKept) attacker.saidMs = Math.max(attacker.saidMs, believedMs(siege, attack, hasMoved));
   return found.map((what) => `${what}: ${who}`);
 }
 
-/** When it counts as asked: as it says, if that may be true, else now. */
-function countedMs({ nowMs }: Siege, { raw, attacker }: Attack): number {
+/** The moment before which this tablet is not believed from now on. A time that was marked for review moves nothing. */
+function believedMs({ nowMs }: Siege, { raw, attacker }: Attack, hasMoved: boolean): number {
   const atMs = Date.parse(raw.at);
-  const isBelieved = atMs <= nowMs && atMs >= nowMs - AWAY_MS && atMs >= attacker.saidMs - SLACK_MS;
-  return isBelieved ? atMs : nowMs;
+  if (atMs < nowMs - AWAY_MS || atMs < attacker.saidMs - SLACK_MS || atMs > nowMs + SLACK_MS) {
+    return hasMoved ? attacker.saidMs : nowMs;
+  }
+  return Math.min(atMs, nowMs);
 }

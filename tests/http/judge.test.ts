@@ -112,6 +112,24 @@ describe('a command’s time', () => {
     expect(longer.answers[0]).toMatchObject({ isToReview: true });
   });
 
+  test('[JDG2] behind a wrong one in the same queue is believed, also after the server was started again', async () => {
+    await account();
+    house.passMinutes(3 * HOUR);
+    const late = await account(minutesAgo(4 * HOUR));
+    expect(late.answers).toMatchObject([{ isToReview: true }, { isToReview: true }]);
+    const right = await account(minutesAgo(2 * HOUR));
+    expect(right.answers.map(({ isToReview }) => isToReview)).toEqual([undefined, undefined]);
+    expect(ticketOf(right.ticketId)?.openedAt).toBe(minutesAgo(2 * HOUR));
+    await account(minutesAgo(4 * HOUR));
+    await house.restart();
+    for (const at of [tablet, office]) at.address = house.server.address;
+    const later = await account(minutesAgo(HOUR));
+    expect(later.answers.map(({ isToReview }) => isToReview)).toEqual([undefined, undefined]);
+    // What was believed still counts: nothing slips in before it.
+    const slipped = await account(minutesAgo(2 * HOUR));
+    expect(slipped.answers).toMatchObject([{ isToReview: true }, { isToReview: true }]);
+  });
+
   test('[JDG2] of a tablet whose clock was set right is believed: it is not before its own last command', async () => {
     await account();
     const corrected = await account(minutesAgo(3));

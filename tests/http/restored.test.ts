@@ -75,6 +75,9 @@ describe.each([
   let position: Position;
   const ticketId = randomUUID();
   const evening: unknown[] = [];
+  const sleptId = randomUUID();
+  const slept: unknown[] = [];
+  const hoarded: { readonly id: string; readonly at: string; readonly approval: string }[] = [];
 
   beforeAll(async () => {
     keeper = await keeperOf();
@@ -100,7 +103,8 @@ describe.each([
     const { id: staffId, pin } = house.manager;
     const reply = await till.post('/api/pos/autorizaciones', { staffId, pin, command });
     expect(reply.status).toBe(201);
-    return till.command(type, args, { by: cashier.id, id: command.id, approval: String(reply.body['approval']) });
+    const approval = String(reply.body['approval']);
+    return { ...till.command(type, args, { by: cashier.id, id: command.id, approval }), approval };
   };
   const accountOf = () => house.server.executor.world.get('tickets', ticketId);
   const connect = async (where: Position) => {
@@ -122,11 +126,18 @@ describe.each([
     evening.push(await approved('APPLY_TIP_DISCOUNT_TAX', { ticketId, discount: 9000 }));
     evening.push(till.command('CLOSE_TICKET', { ticketId, method: 'cash', amount: 11_000 }, by));
     for (const answer of await till.ask(...evening)) expect(answer).toMatchObject({ outcome: 'accepted' });
+    // Of an account whose tablet sleeps through the restore.
+    slept.push(
+      till.command('OPEN_TAKEAWAY', { ticketId: sleptId, folio: 'A-300' }, by),
+      till.command('ADD_ITEM', { ticketId: sleptId, menuItemId: 'taco', qty: 2 }, by),
+    );
+    await till.ask(...slept);
+    slept.push(await approved('APPLY_TIP_DISCOUNT_TAX', { ticketId: sleptId, discount: 9000 }));
+    for (const answer of await till.ask(...slept)) expect(answer).toMatchObject({ outcome: 'accepted' });
     // Leave that was given and kept back.
-    const hoarded = [
-      await approved('APPLY_TIP_DISCOUNT_TAX', { ticketId, discount: 5000 }),
-      await approved('APPLY_TIP_DISCOUNT_TAX', { ticketId, discount: 5001 }),
-    ];
+    for (const discount of [5000, 5001, 5002, 5003]) {
+      hoarded.push(await approved('APPLY_TIP_DISCOUNT_TAX', { ticketId: sleptId, discount }));
+    }
     const snapshot = await till.get('/api/pos/snapshot');
     // The route's own answer.
     position = snapshot.body as unknown as Position;
@@ -160,9 +171,30 @@ describe.each([
       { resultado: 'Por revisar', motivo: 'Autorizado antes de restaurar la base de datos' },
       { resultado: expect.stringMatching(/^No: Esto necesita la autorización/) },
     ]);
+  });
 
-    house.passMinutes(4);
-    expect(await till.ask(hoarded[1])).toMatchObject([{ code: 'approval-needed' }]);
+  test('[JDG5] accepts it again from a tablet that wakes hours later, for three days, and nothing asked since', async () => {
+    house.passMinutes(120);
+    const again = await till.ask(...slept);
+    expect(again.map(({ outcome, isToReview = false }) => [outcome, isToReview])).toEqual([
+      ['accepted', false],
+      ['accepted', false],
+      ['accepted', true],
+    ]);
+    const discount = () => house.server.executor.world.get('tickets', sleptId)?.discount;
+    expect(discount()).toBe(9000);
+
+    const refused = [{ code: 'approval-needed' }];
+    const askedNow = { by: cashier.id, id: hoarded[1]?.id, approval: hoarded[1]?.approval };
+    const now = till.command('APPLY_TIP_DISCOUNT_TAX', { ticketId: sleptId, discount: 5001 }, askedNow);
+    expect(await till.ask(now)).toMatchObject(refused);
+    const askedThen = { ...askedNow, id: hoarded[2]?.id, approval: hoarded[2]?.approval, at: hoarded[2]?.at };
+    const more = till.command('APPLY_TIP_DISCOUNT_TAX', { ticketId: sleptId, discount: 15_000 }, askedThen);
+    expect(await till.ask(more)).toMatchObject(refused);
+    house.passMinutes(72 * 60);
+    await till.enter(cashier);
+    expect(await till.ask(hoarded[3])).toMatchObject(refused);
+    expect(discount()).toBe(9000);
   });
 
   test('[JDG5] is not put into another refill by a proof of its former life', async () => {

@@ -1,6 +1,7 @@
 import type { JournalEntry } from '#application/journal.ts';
 import { contextOf } from '#application/decide-group.ts';
 import { StagedWorld, MemoryWorld } from '#application/memory-world.ts';
+import { SILENCE_MS } from '#application/protocol.ts';
 import { factId, questionOf } from '#application/questions.ts';
 import { decide } from '#domain/commands.ts';
 import type { Ticket } from '#domain/order/ticket.ts';
@@ -143,6 +144,8 @@ function withoutLeave(entry: JournalEntry, tap: Tap, world: World, house: House)
       ? told('MARKED without need:')
       : [];
   if (!isFact(command) && formerly === undefined) return told('LEAVE no fact:');
+  // The question was answered with yes after all: its money is in the books with its own leave, and the fact adds nothing.
+  if (house.journal.disk.entries.get(questionOf(command) ?? '')?.answer.outcome === 'accepted') return [];
   return isMarked || formerly !== undefined ? [] : told('REVIEW not marked:');
 }
 
@@ -276,8 +279,11 @@ function moneyOutsideTheBooks({ house, taps, weather }: Evidence): readonly stri
   return faults;
 }
 
-/** A message takes up to eight seconds, and the house's time with it. */
-const HONEST_MS = 10_000;
+/**
+ * A message takes up to eight seconds, and the house's time with it; a tablet that nods off meanwhile hears it that much
+ * later. Of longer sleep it knows that what then comes was said before (`VenueClock.hasSlept`), and asks anew.
+ */
+const HONEST_MS = 8_000 + SILENCE_MS;
 /** What old work handed in again may be moved by what passed it, without a word. */
 const SLACK_MS = 5 * 60_000;
 

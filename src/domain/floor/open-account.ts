@@ -9,6 +9,7 @@ import { addDays, milliseconds, type DateText } from '#domain/shared/time.ts';
 import { venueSettings } from '#domain/venue/venue-settings.ts';
 import { put, type Change, type World } from '#domain/world.ts';
 import { FOLIO_PATTERN, folioId, freeFolio } from './folio.ts';
+import { openingTurn, takeTable } from './table-account.ts';
 
 const account = {
   /** A UUID of the terminal, so that two terminals apart never make the same ticket. */
@@ -66,22 +67,33 @@ function decideTable(world: World, args: OpenTable, context: Context): Decision 
   const opened = newAccount(world, args, context);
   if (opened === null) return accept([]);
 
-  const ticket: Ticket = { ...opened.ticket, tableId: table.id, type: 'dine-in', guests: args.guests ?? null };
-  const changes: Change[] = [put('tickets', ticket), put('folios', opened.folio)];
-  const current = table.currentTicketId === null ? undefined : world.get('tickets', table.currentTicketId);
-  if (current && current.status !== 'closed') {
-    if (!isSameTap(current, ticket)) return accept(changes, 'second-account');
-    return accept([...sharedAccount(current, ticket), put('folios', opened.folio)], 'shared-account');
+  const guests = args.guests ?? null;
+  const ticket: Ticket = { ...opened.ticket, tableId: table.id, tapped: table.id, type: 'dine-in', guests };
+  const folio = put('folios', opened.folio);
+  const first = accountOfSameTap(world, ticket);
+  if (first) {
+    return accept([...sharedAccount(first, ticket), folio, ...takeTable(world, first, context)], 'shared-account');
   }
 
-  const currentTicketId = ticket.id;
   // Put out of use while a tablet without line opened it: guests sit there, and nothing they eat may be refused.
-  changes.push(put('tables', { ...table, active: true, status: 'occupied', currentTicketId, updatedAt: context.now }));
+  const taken = takeTable(world, ticket, context);
+  const changes = [put('tickets', ticket), folio, ...taken];
+  if (taken.length === 0) return accept(changes, 'second-account');
   return accept(changes, ticket.folio === args.folio ? undefined : 'folio-reassigned');
 }
 
-function isSameTap(a: Ticket, b: Ticket): boolean {
-  return Math.abs(milliseconds(a.openedAt) - milliseconds(b.openedAt)) <= SAME_TAP_MS;
+/**
+ * Whichever account the table shows, perhaps an older one: of all that a tap on it opened, the one opened first. What
+ * was divided or moved off another account belongs to guests who sat already.
+ */
+function accountOfSameTap(world: World, tapped: Ticket): Ticket | undefined {
+  let first: Ticket | undefined;
+  for (const other of world.all('tickets')) {
+    if (other.tableId !== tapped.tableId || other.tapped !== tapped.tapped || other.status === 'closed') continue;
+    if (Math.abs(milliseconds(other.openedAt) - milliseconds(tapped.openedAt)) > SAME_TAP_MS) continue;
+    if (first === undefined || openingTurn(other) < openingTurn(first)) first = other;
+  }
+  return first;
 }
 
 /**

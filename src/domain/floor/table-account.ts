@@ -50,6 +50,6 @@ function anotherAccountOf(world: World, ticket: Ticket): Ticket | undefined {
 }
 
 /** Instants have one length: of two opened in the same one the name decides. */
-function openingTurn({ openedAt, id }: Ticket): string {
+export function openingTurn({ openedAt, id }: Ticket): string {
   return openedAt + id;
 }

@@ -124,6 +124,8 @@ export interface Ticket {
   readonly folio: string;
   /** Absent means takeaway. */
   readonly tableId?: string;
+  /** The table whose tap opened it. Absent: it was divided or moved off another account, or is older than this field. */
+  readonly tapped?: string;
   readonly type: 'dine-in' | 'takeaway';
   readonly guests: number | null;
   /** Who serves it now; absent: whoever opened it. */

@@ -47,7 +47,7 @@ export function answerOf(row: AnswerRow): Answer {
   };
 }
 
-/** The mark for the manager, and why, go before what the till was told besides: `to-review:time,no-leave overpaid`. */
+/** The mark for the manager, and why (a doubted time first), go before what the till was told besides: `to-review:time,no-leave overpaid`. */
 export const REVIEW_MARK: Note = 'to-review';
 
 function noteText({ answer, doubts }: Pick<JournalEntry, 'answer' | 'doubts'>): string | null {
@@ -99,10 +99,11 @@ function withoutSecrets(key: string, value: unknown): unknown {
   return key === 'pinHash' ? undefined : value;
 }
 
-/** Front desk and house write in a device's name too, without a seal: only what a tablet itself said counts. */
+/** Front desk and house write in a device's name too, without a seal: only what a tablet itself said, and was believed, counts. */
 export const LAST_SAID = `
   SELECT device, max(at) AS at FROM journal
-  WHERE venue = $1 AND received_at >= $2 AND outcome = 'accepted' AND body LIKE '%"seal":%' GROUP BY device`;
+  WHERE venue = $1 AND received_at >= $2 AND outcome = 'accepted' AND body LIKE '%"seal":%'
+    AND (note IS NULL OR note NOT LIKE '${REVIEW_MARK}:time%') GROUP BY device`;
 
 export function saidByDevice(rows: readonly object[]): ReadonlyMap<string, Instant> {
   // The columns are those of the question above, and only our own executor writes them.
