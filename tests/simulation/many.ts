@@ -22,10 +22,7 @@ export interface Findings {
   readonly played: number;
 }
 
-export async function evenings(
-  seeds: readonly number[],
-  isTimeUp: () => boolean = () => false,
-): Promise<Findings> {
+export async function evenings(seeds: readonly number[], isTimeUp: () => boolean = () => false): Promise<Findings> {
   const failing: string[] = [];
   let played = 0;
   const total: Partial<Record<keyof Stats, number>> = {};

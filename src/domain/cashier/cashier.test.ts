@@ -117,8 +117,9 @@ describe('charging', () => {
 
   test('[PAY6] of several waiting accounts the table shows the one opened first, in whatever order they are read', () => {
     service.later();
-    service.open('t3', 'mesa-1', 'A-300');
-    service.open('t2', 'mesa-1', 'A-301');
+    service.open('t3', 'mesa-3', 'A-300');
+    service.open('t2', 'mesa-2', 'A-301');
+    for (const ticketId of ['t3', 't2']) service.house.ask('MOVE_ACCOUNT', { ticketId, tableId: 'mesa-1' });
     const ticket = service.ticketOf();
     const charge = { ticketId: ticket.id, method: 'card', amount: ticket.total } as const;
     const { world } = service.house;
