@@ -5,7 +5,7 @@ import { line } from '#domain/shared/text-schemas.ts';
 import { isDateText } from '#domain/shared/time.ts';
 import { put, type World } from '#domain/world.ts';
 import { agendaOf } from './agenda.ts';
-import { lastBookableDay } from './booking-window.ts';
+import { lastBookableDay } from './what-can-be-booked.ts';
 import { areasOf, reservationRules } from './reservation-rules.ts';
 import { dayText } from './views/visit-words.ts';
 

@@ -7,7 +7,7 @@ import { addDays, dateText, isDateText, localMoment, type DateText } from '#doma
 import { zoneOf } from '#domain/venue/venue-settings.ts';
 import { put, type Change, type World } from '#domain/world.ts';
 import { agendaOf, isClosed, isTakenAround, withBooking } from './agenda.ts';
-import { lastBookableDay } from './booking-window.ts';
+import { lastBookableDay } from './what-can-be-booked.ts';
 import { holdsEnough } from './guest-tables.ts';
 import { checkReservation, MAX_NAME, MAX_PARTY, type Asker, type ReservationWish } from './reservation-form.ts';
 import { reservationFolio } from './reservation-folio.ts';

@@ -1,10 +1,9 @@
 import * as v from 'valibot';
 import { looksLikeLink, onlyDigits } from '#domain/shared/text.ts';
 import { isDateText, isTimeText, type DateText, type LocalMoment, type TimeText } from '#domain/shared/time.ts';
-import { bookingWindow, lastBookableDay, seatingsOf } from './booking-window.ts';
+import { bookingWindow, fitsParty, lastBookableDay, seatingsOf } from './what-can-be-booked.ts';
 import { FIELD_TEXTS } from './field-texts.ts';
 import { findTable, type BookableTable, type ReservationRules } from './reservation-rules.ts';
-import { fitsParty } from './table-fit.ts';
 import { checkDetails, DETAIL_FIELDS, type VisitDetails } from './visit-details.ts';
 
 export const RESERVATION_FIELDS = ['nombre', 'telefono', 'email', 'personas', 'fecha', 'hora', 'mesa'] as const;

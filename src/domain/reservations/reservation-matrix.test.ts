@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { at, contentRules, TestHouse, WISH } from '#tests/support/test-house.ts';
 import { dateText, timeText } from '#domain/shared/time.ts';
 import { checkReservation } from './reservation-form.ts';
-import { fitsParty } from './table-fit.ts';
+import { fitsParty } from './what-can-be-booked.ts';
 
 const rules = contentRules();
 const SUNDAY_NOON = { date: dateText('2026-11-15'), time: timeText('12:00') };

@@ -8,9 +8,8 @@ import {
 } from '#domain/shared/time.ts';
 import type { World } from '#domain/world.ts';
 import { agendaOf, isClosed, isTaken } from '../agenda.ts';
-import { bookingWindow, lastBookableDay } from '../booking-window.ts';
+import { bookingWindow, fitsParty, lastBookableDay } from '../what-can-be-booked.ts';
 import type { BookableTable, ReservationRules } from '../reservation-rules.ts';
-import { fitsParty } from '../table-fit.ts';
 
 export interface Alternative {
   readonly mesa: string;

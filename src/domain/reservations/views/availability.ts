@@ -1,7 +1,7 @@
 import type { DateText, TimeText } from '#domain/shared/time.ts';
 import { isClosed, isTaken, type Agenda } from '../agenda.ts';
 import type { ReservationRules } from '../reservation-rules.ts';
-import { fitsParty } from '../table-fit.ts';
+import { fitsParty } from '../what-can-be-booked.ts';
 
 /** What anybody may know about a table. */
 export interface TableAvailability {

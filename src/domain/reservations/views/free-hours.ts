@@ -1,8 +1,7 @@
 import { minuteOfDay, timeOfMinute, type LocalMoment, type TimeText } from '#domain/shared/time.ts';
 import { isClosed, isTaken, type Agenda } from '../agenda.ts';
-import { bookingWindow, lastBookableDay } from '../booking-window.ts';
+import { bookingWindow, fitsParty, lastBookableDay } from '../what-can-be-booked.ts';
 import type { ReservationRules } from '../reservation-rules.ts';
-import { fitsParty } from '../table-fit.ts';
 
 export interface FreeHour {
   readonly hora: TimeText;

@@ -1,6 +1,6 @@
 import { tableAt, type DayBook } from '#domain/reservations/views/day-book.ts';
 import { areasOf, type BookableTable, type ReservationRules } from '#domain/reservations/reservation-rules.ts';
-import { fitsParty } from '#domain/reservations/table-fit.ts';
+import { fitsParty } from '#domain/reservations/what-can-be-booked.ts';
 import { foldAccents } from '#domain/shared/text.ts';
 import type { TimeText } from '#domain/shared/time.ts';
 import { Key } from '#web/shared/pos-ui/key.tsx';

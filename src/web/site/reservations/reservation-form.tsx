@@ -1,6 +1,6 @@
 import type { InputHTMLAttributes } from 'react';
 import type { Alternative } from '#domain/reservations/views/alternatives.ts';
-import { bookingWindow } from '#domain/reservations/booking-window.ts';
+import { bookingWindow } from '#domain/reservations/what-can-be-booked.ts';
 import { byPartOfDay } from '#domain/reservations/views/free-hours.ts';
 import type { FormState } from '#domain/reservations/views/reservation-page.ts';
 import type { ReservationRules } from '#domain/reservations/reservation-rules.ts';

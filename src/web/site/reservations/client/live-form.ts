@@ -9,7 +9,7 @@ import {
   type FormContext,
 } from '#domain/reservations/reservation-form.ts';
 import type { ReservationRules } from '#domain/reservations/reservation-rules.ts';
-import { fitsParty } from '#domain/reservations/table-fit.ts';
+import { fitsParty } from '#domain/reservations/what-can-be-booked.ts';
 import { instant, localMoment } from '#domain/shared/time.ts';
 import { AvailabilityWatch } from './availability-watch.ts';
 import {

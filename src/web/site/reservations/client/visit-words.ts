@@ -1,9 +1,8 @@
-import { bookingWindow } from '#domain/reservations/booking-window.ts';
+import { bookingWindow, fitsParty } from '#domain/reservations/what-can-be-booked.ts';
 import { FIELD_TEXTS } from '#domain/reservations/field-texts.ts';
 import { checkPersonas } from '#domain/reservations/reservation-form.ts';
 import type { ReservationRules } from '#domain/reservations/reservation-rules.ts';
 import { partyText, visitMoment } from '#domain/reservations/views/share-text.ts';
-import { fitsParty } from '#domain/reservations/table-fit.ts';
 import { isDateText, isTimeText, type LocalMoment } from '#domain/shared/time.ts';
 import { recall, remember } from '#web/shared/memory.ts';
 import { setValue, valueOf } from './form-words.ts';

@@ -8,7 +8,7 @@ import {
   type LocalMoment,
   type TimeText,
 } from '#domain/shared/time.ts';
-import type { ReservationRules } from './reservation-rules.ts';
+import type { BookableTable, ReservationRules } from './reservation-rules.ts';
 
 export interface BookingWindow {
   readonly first: TimeText;
@@ -42,4 +42,17 @@ export function bookingWindow(
   const earliest = Math.max(minuteOfDay(first), minuteOfDay(moment.time) + leadMinutes);
   if (earliest >= MINUTES_PER_DAY || earliest > minuteOfDay(last)) return null;
   return { first: timeOfMinute(earliest), last };
+}
+
+/** Where tables can be pushed together for more than six. */
+const LARGE_PARTY_TABLES: ReadonlySet<string> = new Set(['3', '14', '26']);
+const LARGEST_SINGLE_PARTY = 6;
+
+/** The specification's filter: a couple does not take the table of six, and six do not squeeze into four. */
+export function fitsParty(table: BookableTable, personas: number | null): boolean {
+  if (personas === null || personas === 4) return true;
+  if (personas <= 3) return table.sillas <= 4;
+  if (personas === 5) return table.sillas >= 5;
+  if (personas === LARGEST_SINGLE_PARTY) return table.sillas === LARGEST_SINGLE_PARTY;
+  return LARGE_PARTY_TABLES.has(table.id);
 }
