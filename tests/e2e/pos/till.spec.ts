@@ -2,8 +2,8 @@ import { expect, test, type Browser, type Page } from '@playwright/test';
 import { systemNow } from '#server/clock.ts';
 import { executeAsSystem } from '#server/system-command.ts';
 import { startTestServer, type TestServer } from '../../support/browser/browser-server.ts';
-import { heldLine, type HeldLine } from '../../support/held-line.ts';
-import { heldTimers } from '../../support/held-timers.ts';
+import { heldLine, type HeldLine } from '../../support/browser/held-line.ts';
+import { heldTimers } from '../../support/browser/held-timers.ts';
 import { PosDevice } from '../../support/browser/pos-device.ts';
 
 const REFUSED = /La cuenta cambió mientras cobrabas/;
