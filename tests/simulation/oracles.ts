@@ -301,6 +301,8 @@ function wrongDates({ house, taps, weather }: Evidence): readonly string[] {
     if (!isHonest || !isSaved || answer?.outcome !== 'accepted') return [];
     // After a restore new work passes old work by; what could not be believed then is marked.
     if (isRestored && answer.isToReview === true) return [];
+    // Booked by the fact that it became, at a time that nobody could believe: it is marked.
+    if (house.journal.disk.entries.get(factId(command.id))?.doubts.includes('time') === true) return [];
     const at = dated.get(command.type === 'OPEN_TABLE' ? command.args.ticketId : command.id);
     if (at === undefined) return [];
     const offMs = milliseconds(at) - trueMs;

@@ -4,7 +4,7 @@ import { defineCommand, readsTicket } from '#domain/define-command.ts';
 import { folioOf } from '#domain/order/account-words.ts';
 import { Id } from '#domain/shared/text-schemas.ts';
 import type { World } from '#domain/world.ts';
-import { closeAccount } from './table-account.ts';
+import { putAway } from './table-account.ts';
 
 const Args = v.strictObject({ ticketId: Id });
 
@@ -24,5 +24,5 @@ function decide(world: World, { ticketId }: v.InferOutput<typeof Args>, context:
   if (!ticket || ticket.tableId !== undefined) return reject('ticket-not-found');
   if (ticket.items.length > 0 || ticket.payments.length > 0) return reject('account-not-empty');
   if (ticket.status === 'closed') return accept([]);
-  return accept(closeAccount(world, ticket, { ...context, left: 'free' }));
+  return accept(putAway(world, ticket, { ...context, left: 'free' }));
 }

@@ -150,6 +150,17 @@ describe('opening', () => {
     expect(service.ticketOf('t3').status).toBe('open');
   });
 
+  test('[FLR5][FLR6] what was put away owes nothing, although a tip was typed on it', () => {
+    service.open();
+    service.house.ask('OPEN_TAKEAWAY', { ticketId: 'llevar', folio: 'A-200' });
+    for (const ticketId of ['t1', 'llevar']) service.house.ask('APPLY_TIP_DISCOUNT_TAX', { ticketId, tip: 3556 });
+    service.house.ask('SET_TABLE_STATUS', { tableId: 'mesa-1', status: 'free' });
+    service.house.ask('DISCARD_TAKEAWAY', { ticketId: 'llevar' });
+    for (const id of ['t1', 'llevar']) {
+      expect(service.ticketOf(id)).toMatchObject({ status: 'closed', tip: 0, total: 0, payments: [] });
+    }
+  });
+
   test.each(['free', 'cleaning'] as const)('[FLR5] a table set to %s shows the second account it has', (status) => {
     service.open();
     service.later();

@@ -1,5 +1,7 @@
 import type { Context } from '#domain/decision.ts';
 import type { Ticket } from '#domain/order/ticket.ts';
+import { withTotals } from '#domain/order/totals.ts';
+import { ZERO } from '#domain/shared/money.ts';
 import { put, type Change, type World } from '#domain/world.ts';
 import type { TableStatus } from './table.ts';
 
@@ -13,6 +15,15 @@ export function closeAccount(
   const closedDay = today < ticket.day ? ticket.day : today;
   const closed = put('tickets', { ...ticket, status: 'closed', closedAt: now, closedDay, updatedAt: now });
   return [closed, ...leaveTable(world, ticket, { now, left })];
+}
+
+/** An account with nothing on it, opened by mistake: a tip that was typed on it already is owed by nobody. */
+export function putAway(
+  world: World,
+  ticket: Ticket,
+  context: Pick<Context, 'now' | 'today'> & { readonly left: TableStatus },
+): readonly Change[] {
+  return closeAccount(world, withTotals({ ...ticket, tip: ZERO }), context);
 }
 
 /** An account that its table showed is gone from it: the next one shows, or the table is left in that status. */

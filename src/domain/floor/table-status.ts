@@ -4,7 +4,7 @@ import { defineCommand } from '#domain/define-command.ts';
 import { tableName } from '#domain/order/account-words.ts';
 import { Id } from '#domain/shared/text-schemas.ts';
 import { put, type World } from '#domain/world.ts';
-import { closeAccount } from './table-account.ts';
+import { putAway } from './table-account.ts';
 import { TABLE_STATUSES } from './table.ts';
 
 const Args = v.strictObject({ tableId: Id, status: v.picklist(TABLE_STATUSES) });
@@ -28,5 +28,5 @@ function decide(world: World, args: v.InferOutput<typeof Args>, context: Context
   if (!isOpen || !leaves) return accept([put('tables', { ...table, status: args.status, updatedAt: context.now })]);
 
   if (ticket.items.length > 0 || ticket.payments.length > 0) return reject('table-has-account');
-  return accept(closeAccount(world, ticket, { ...context, left: args.status }));
+  return accept(putAway(world, ticket, { ...context, left: args.status }));
 }
