@@ -19,14 +19,14 @@ const container = document.querySelector('#pos');
 if (!container) throw new Error('the page has no place for the point of sale');
 const root = createRoot(container);
 const again = (): void => location.reload();
-const openStore = () => openDeviceStore(`xalli-${deviceId()}`, () => Date.now());
+const openStore = (view: string) => openDeviceStore(`xalli-${deviceId()}`, { nowMs: () => Date.now(), view });
 
 /** What can wait until the first screen is on the glass: the opening has the machine for itself. */
 const later: (() => void)[] = [registerWorker];
 await wakeMemory();
 const state = await lookAtDoor({ isSecure: isSecureContext, later: (work) => later.push(work) });
 if (state.at === 'demo') {
-  const terminal = await openTerminal({ device: deviceId(), store: await openStore() });
+  const terminal = await openTerminal({ device: deviceId(), store: await openStore('demo') });
   root.render(
     <TerminalProvider session={{ terminal, actor: DEMO_ACTOR, mode: 'demo' }}>
       <PosApp />
@@ -37,7 +37,7 @@ if (state.at === 'demo') {
   const onAccessLost = (): void => void setOpenPerson(null).finally(again);
   const terminal = await openForPerson(state.open, {
     device: deviceId(),
-    store: await openStore(),
+    store: await openStore(state.open.person.role),
     onAccessLost,
   });
   root.render(

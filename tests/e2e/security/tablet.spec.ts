@@ -85,6 +85,13 @@ test('[SEC34] without a line nobody can allow it', async () => {
   await expect(tablet.getByText(/^Con conexión$/)).toBeVisible({ timeout: 30_000 });
 });
 
+test('[SYNC15] a copy that a tab of another role has kept is not continued: the house is read anew', async () => {
+  await keepAsAnotherRole(tablet, 'kitchen');
+  await openBook(tablet);
+  // The whole copy goes to the disk as this role's own, and is continued from there.
+  await expect.poll(() => keptFor(tablet)).toEqual({ view: 'waiter', hasBook: true });
+});
+
 test('[PRIV8] who may call guests leaves no phone, mail or message on a locked screen', async () => {
   await tablet.getByRole('button', { name: /Wendy, .*bloquear/ }).click();
   for (const person of [CASHIER, MANAGER]) {
@@ -114,6 +121,47 @@ test('[PRIV8] a tablet whose access is taken keeps no copy of the house', async 
   await expect.poll(() => everythingOn(tablet)).not.toContain(GUEST.nombre);
   expect(await everythingOn(tablet)).not.toMatch(/3398765432|argon2id|"pin"/);
 });
+
+/** What the disk holds once a tab of that role has kept its copy there, which has no book. */
+async function keepAsAnotherRole(page: Page, view: string): Promise<void> {
+  await onCopy(page, view);
+}
+
+async function keptFor(page: Page): Promise<{ readonly view: string; readonly hasBook: boolean }> {
+  return onCopy(page, null);
+}
+
+async function onCopy(
+  page: Page,
+  newView: string | null,
+): Promise<{ readonly view: string; readonly hasBook: boolean }> {
+  return page.evaluate(async (view) => {
+    const asked = <T>(request: IDBRequest<T>): Promise<T> =>
+      new Promise((resolve, reject) => {
+        request.addEventListener('success', () => resolve(request.result));
+        request.addEventListener('error', () => reject(new Error('the disk did not answer')));
+      });
+    const names = (await indexedDB.databases()).flatMap(({ name }) => name ?? []);
+    for (const name of names) {
+      const disk = await asked(indexedDB.open(name));
+      if (!disk.objectStoreNames.contains('kept')) {
+        disk.close();
+        continue;
+      }
+      const shelf = disk.transaction('kept', 'readwrite').objectStore('kept');
+      const book = IDBKeyRange.bound('#reservations/', '#reservations0');
+      const kept = await asked<Record<string, unknown>>(shelf.get('copy'));
+      if (view !== null) {
+        shelf.put({ ...kept, view }, 'copy');
+        shelf.delete(book);
+      }
+      const hasBook = (await asked(shelf.count(book))) > 0;
+      disk.close();
+      return { view: String(kept['view']), hasBook };
+    }
+    throw new Error('this tablet has no copy');
+  }, newView);
+}
 
 /** Pictures for whoever reviews the screens: SHOTS names the folder. */
 async function shot(page: Page, name: string): Promise<void> {

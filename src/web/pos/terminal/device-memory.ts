@@ -2,10 +2,10 @@ import { browserChance } from './browser-tabs.ts';
 import { answerOf, keptBy, openDisk } from './disk.ts';
 
 /** What this device must still know after a dead battery. */
-type Fact = 'device' | 'mode' | 'view';
+type Fact = 'device' | 'mode';
 
 export const MEMORY_NAME = 'xalli-tableta';
-const FACTS: readonly Fact[] = ['device', 'mode', 'view'];
+const FACTS: readonly Fact[] = ['device', 'mode'];
 const known = new Map<Fact, string>();
 let memory: IDBDatabase | null = null;
 

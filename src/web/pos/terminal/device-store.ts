@@ -1,16 +1,19 @@
 import type { DeviceStore, Refusal, Remark, Told } from '#application/ports.ts';
+import type { Snapshot } from '#application/protocol.ts';
 import type { Command } from '#domain/commands.ts';
 import { instant, type Instant } from '#domain/shared/time.ts';
 import type { Change } from '#domain/world.ts';
 import { answerOf, keptBy, openDisk } from './disk.ts';
 import { allPages, pageOf, readPage, writePage } from './pages.ts';
 
-interface Kept {
+export interface Kept {
   readonly epoch: string;
   readonly revision: number;
   readonly proof?: string | undefined;
   /** The server's time then. Versions before 0.4.6 did not keep it. */
   readonly now?: Instant;
+  /** Whose eyes it is for: each role sees something else. Versions before 0.5.0 did not keep it here. */
+  readonly view?: string;
 }
 
 interface Queued {
@@ -32,7 +35,7 @@ type QueueCursor = (IDBCursorWithValue & { readonly value: Queued }) | null;
 /** If the server comes back from an older copy, the tablets refill it from what they remember of three days. */
 const JOURNAL_MS = 72 * 60 * 60 * 1000;
 /** Up to where the pages reach. */
-const COPY = 'copy';
+export const COPY = 'copy';
 /** The same of a version without pages: what it keeps loose is whole by itself. It must not take pages for its own. */
 const LOOSE_COPY = 'snapshot';
 const EPOCH = 'epoch';
@@ -42,7 +45,10 @@ const DURABLE = { durability: 'strict' } as const;
 const RELAXED = { durability: 'relaxed' } as const;
 
 /** Stores: the two queues in the order of the taps, the copy of the venue, whose life it is of, and what was refused. */
-export async function openDeviceStore(name: string, nowMs: () => number): Promise<DeviceStore> {
+export async function openDeviceStore(
+  name: string,
+  { nowMs, view }: { readonly nowMs: () => number; readonly view: string },
+): Promise<DeviceStore> {
   const disk = await openDisk(name, {
     version: 1,
     upgrade: (created) => {
@@ -56,8 +62,8 @@ export async function openDeviceStore(name: string, nowMs: () => number): Promis
     },
   });
   return {
-    load: () => load(disk),
-    save: (snapshot, from) => save(disk, snapshot, from),
+    load: () => load(disk, view),
+    save: (snapshot, from) => save(disk, { ...snapshot, view }, from),
     outbox: async () => (await everything<Queued>(disk, 'outbox')).map(({ command }) => command),
     add: (commands) => {
       const tx = disk.transaction('outbox', 'readwrite', DURABLE);
@@ -87,7 +93,8 @@ function everything<T>(disk: IDBDatabase, store: string): Promise<readonly T[]> 
   return answerOf(disk.transaction(store).objectStore(store).getAll());
 }
 
-async function load(disk: IDBDatabase) {
+/** Another role's copy is shown until the server speaks, but never continued: it is of no life of the server. */
+async function load(disk: IDBDatabase, view: string): ReturnType<DeviceStore['load']> {
   const tx = disk.transaction(['kept', 'records']);
   const shelf = tx.objectStore('kept');
   const [copy, looseCopy, pages, loose] = await Promise.all([
@@ -98,20 +105,24 @@ async function load(disk: IDBDatabase) {
   ]);
   // While it lies there it is the newer one: keeping pages takes it away.
   const kept = looseCopy ?? copy;
+  if (!kept) return null;
+  const { epoch, revision, proof, now = instant(0) } = kept;
   const changes = [...pages.flatMap(readPage), ...loose.map(({ change }) => change)];
-  return kept ? { now: instant(0), ...kept, changes } : null;
+  return kept.view === view ? { epoch, revision, proof, now, changes } : { epoch: '', revision: 0, now, changes };
 }
 
 async function save(
   disk: IDBDatabase,
-  { epoch, revision, proof, now, changes }: Parameters<DeviceStore['save']>[0],
+  { epoch, revision, proof, now, changes, view }: Snapshot & { readonly view: string },
   from: number | null,
 ): Promise<boolean> {
   const tx = disk.transaction(['kept', 'records'], 'readwrite', RELAXED);
   const done = keptBy(tx);
   const shelf = tx.objectStore('kept');
   const kept = await answerOf<Kept | undefined>(shelf.get(COPY));
-  const isSameLife = kept !== undefined && kept.epoch === epoch;
+  // Somebody of another role stands here by now: the tab of the one before keeps nothing on top of their copy.
+  if (from !== null && kept !== undefined && kept.view !== view) return true;
+  const isSameLife = kept !== undefined && kept.epoch === epoch && kept.view === view;
   // Another tab may have kept a newer copy already; a delta that does not continue it would leave a hole.
   const isOlder = from === null ? (kept?.revision ?? 0) > revision : (kept?.revision ?? 0) >= revision;
   if (isSameLife && isOlder) return true;
@@ -122,7 +133,7 @@ async function save(
   }
   shelf.delete(LOOSE_COPY);
   tx.objectStore('records').clear();
-  shelf.put({ epoch, revision, proof, now } satisfies Kept, COPY);
+  shelf.put({ epoch, revision, proof, now, view } satisfies Kept, COPY);
   await done;
   return true;
 }

@@ -1,4 +1,4 @@
-import { remember } from './device-memory.ts';
+import { COPY, type Kept } from './device-store.ts';
 import { answerOf, keptBy, openDisk } from './disk.ts';
 import { pagesOf } from './pages.ts';
 
@@ -17,11 +17,14 @@ export async function forgetGuests(device: string): Promise<void> {
     const found = disk.transaction(STORES);
     const counts = await Promise.all(placesIn(found).map(([store, range]) => answerOf<number>(store.count(range))));
     if (counts.every((count) => count === 0)) return;
-    // First: a copy with a hole that nobody knows of would be taken for whole.
-    await remember('view', 'sin-contactos');
     const tx = disk.transaction(STORES, 'readwrite', RELAXED);
+    const done = keptBy(tx);
+    const shelf = tx.objectStore('kept');
+    const kept = await answerOf<Kept | undefined>(shelf.get(COPY));
+    // Together: a copy with a hole that nobody knows of would be taken for whole.
+    if (kept) shelf.put({ ...kept, view: 'sin-contactos' } satisfies Kept, COPY);
     for (const [store, range] of placesIn(tx)) store.delete(range);
-    await keptBy(tx);
+    await done;
   });
 }
 

@@ -5,11 +5,10 @@ import { DEMO_ACTOR, type Actor } from '#domain/staff/roles.ts';
 import { browserLink } from './browser-link.ts';
 import { browserChance, browserClock, browserTabs } from './browser-tabs.ts';
 import { commandBook } from './command-book.ts';
-import { recall, remember } from './device-memory.ts';
 
 export interface TerminalOptions {
   readonly device: string;
-  /** Of that very device. */
+  /** Of that very device, for the eyes of whoever stands here. */
   readonly store: DeviceStore;
   readonly actorOf?: (staffId: string) => Actor;
   readonly onAccessLost?: () => void;
@@ -19,8 +18,6 @@ export interface TerminalOptions {
   readonly isMine?: (staffId: string) => boolean;
   /** Resolves when the server knows who stands here; null: it does already. Asked before anything is asked of it. */
   readonly settle?: () => Promise<void> | null;
-  /** What the copy on this device shows; another one must be read anew, because each role sees something else. */
-  readonly view?: string;
 }
 
 export async function openTerminal({
@@ -31,7 +28,6 @@ export async function openTerminal({
   seal,
   isMine = () => true,
   settle = () => null,
-  view = 'demo',
 }: TerminalOptions): Promise<Terminal> {
   const name = `xalli-${device}`;
   // Denied persistence is shown on screen; asking for it here never blocks the start.
@@ -39,7 +35,7 @@ export async function openTerminal({
   const terminal = new Terminal({
     device,
     store,
-    link: viewedLink(browserLink({ onAccessLost }), { store, settle, view }),
+    link: provedLink(browserLink({ onAccessLost }), settle),
     tabs: browserTabs(name),
     clock: browserClock,
     chance: browserChance,
@@ -52,30 +48,20 @@ export async function openTerminal({
   return terminal;
 }
 
-/** Asks the server only once it knows who asks, and never continues another role's copy. */
-function viewedLink(
-  link: Link,
-  { store, settle, view }: Required<Pick<TerminalOptions, 'settle' | 'view'>> & { readonly store: DeviceStore },
-): Link {
-  const isForeign = (): boolean => (recall('view') ?? 'demo') !== view;
+/** Asks the server only once it knows who asks. */
+function provedLink(link: Link, settle: () => Promise<void> | null): Link {
   return {
     // In the very moment of the tap, if nothing has to be proved first.
     send: (commands) => settle()?.then(() => link.send(commands)) ?? link.send(commands),
     snapshot: async () => {
       await settle();
-      const snapshot = await link.snapshot();
-      if (isForeign()) {
-        await store.save({ ...snapshot, epoch: '', revision: 0, changes: [] }, null);
-        await remember('view', view);
-      }
-      return snapshot;
+      return link.snapshot();
     },
     open: (position, handlers) => {
       let hangUp: (() => void) | null = null;
       let isWanted = true;
       const start = (): void => {
-        // A position of no epoch makes the server say «read anew».
-        if (isWanted) hangUp = link.open(isForeign() ? { epoch: '', revision: 0 } : position, handlers);
+        if (isWanted) hangUp = link.open(position, handlers);
       };
       Promise.resolve(settle()).then(start, () => isWanted && handlers.down());
       return () => {

@@ -20,7 +20,6 @@ export async function openForPerson(
   let started: Terminal | null = null;
   started = await openTerminal({
     ...tablet,
-    view: person.role,
     onAccessLost,
     seal: sealWith(key),
     isMine: (staffId) => staffId === person.id,
