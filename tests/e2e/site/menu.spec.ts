@@ -213,11 +213,14 @@ test.describe('the menu', () => {
       await page.goto(`${server.address}/menu`);
       await expect(shown).toHaveAttribute('data-vista', 'comida');
       await expect(page.locator('html')).toHaveAttribute('data-ambiente', 'noche');
-      // What was chosen on this visit wins over the hour, also after a reload.
+      // What was chosen on this visit wins over the hour, also after a reload, and before the page's script has come.
+      await page.route('**/assets/**/*.js', (route) => route.abort());
+      await page.goto(`${server.address}/menu`);
       await page.getByText('Desayunos', { exact: true }).first().click();
       await expect(shown).toHaveAttribute('data-vista', 'desayunos');
       await page.reload();
       await expect(shown).toHaveAttribute('data-vista', 'desayunos');
+      await page.unrouteAll();
       await page.goto(`${server.address}/menu?vista=comida`);
       await expect(shown).toHaveAttribute('data-vista', 'comida');
       const html = await (await server.get('/menu?vista=desayunos')).text();

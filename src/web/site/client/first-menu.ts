@@ -15,14 +15,16 @@ function restoreMenuView(): void {
       (asked === null ? root.dataset['ambiente'] === 'noche' : asked === 'comida'));
   food.checked = isNight;
   breakfast.checked = !isNight;
-  root.dataset['ambiente'] = isNight ? 'noche' : 'dia';
-  rememberView(isNight ? 'comida' : 'desayunos');
+  setView(isNight ? 'comida' : 'desayunos');
+  // Whoever chooses before the page's script is here sees it at once, and finds the choice after a reload.
+  for (const choice of [food, breakfast]) choice.addEventListener('change', () => setView(choice.value));
   // The place asked for was hidden when the browser looked for it.
   if (place.length > 1)
     document.querySelector(`[id="${CSS.escape(place.slice(1))}"]`)?.scrollIntoView({ behavior: 'instant' });
 }
 
-function rememberView(view: string): void {
+function setView(view: string): void {
+  document.documentElement.dataset['ambiente'] = view === 'comida' ? 'noche' : 'dia';
   try {
     sessionStorage.setItem('vista', view);
   } catch {

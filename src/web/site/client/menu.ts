@@ -1,4 +1,4 @@
-import { recall, remember } from '#web/shared/memory.ts';
+import { remember } from '#web/shared/memory.ts';
 import { breathe } from './breathe.ts';
 import { startMenuSearch } from '../menu/client/menu-search.ts';
 import { startShell } from './shell.ts';
@@ -13,10 +13,11 @@ await startShell();
 
 /** The menu sets the view of the whole site: night with lunch and dinner, day with breakfast. */
 function startViewSwitch(): void {
+  const asked = new URLSearchParams(location.search).get('vista');
   for (const choice of document.querySelectorAll<HTMLInputElement>('[name="vista"]')) {
     choice.addEventListener('change', () => setView(choice.value));
-    // Somebody may have chosen before this script was here.
-    if (choice.checked && recall('visit', 'vista') !== choice.value) setView(choice.value);
+    // Somebody may have chosen before this script was here: then the address still asks for the other view.
+    if (choice.checked && asked !== null && asked !== choice.value) setView(choice.value);
   }
 }
 
