@@ -12,7 +12,12 @@ export function findChromium(): string {
   }
   const found = installedChromium();
   if (found) return found;
-  runQuietly(() => execFileSync('npx', ['playwright', 'install', 'chromium'], { stdio: 'ignore', timeout: 120_000 }));
+  runQuietly(() =>
+    execFileSync(process.execPath, ['node_modules/@playwright/test/cli.js', 'install', 'chromium'], {
+      stdio: 'ignore',
+      timeout: 120_000,
+    }),
+  );
   if (!installedChromium() && isRoot() && onPath('apt-get')) {
     runQuietly(() => execFileSync('apt-get', ['update', '-qq'], { stdio: 'ignore' }));
     execFileSync('apt-get', ['install', '-y', '-qq', 'chromium'], { stdio: 'ignore' });

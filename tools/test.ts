@@ -3,11 +3,12 @@ import { spawnSync } from 'node:child_process';
 import { findTestBrowser } from './find-test-browser.ts';
 import { findPostgres } from './find-postgres.ts';
 
+/** Programs are called by their own files and this Node: Windows starts no command by its short name without a shell. */
 const STEPS: readonly (readonly [string, readonly string[]])[] = [
-  ['tipos, estilo y formato', ['npm', 'run', '--silent', 'check']],
-  ['reglas, bases de datos y servidor', ['vitest', 'run']],
-  ['lo que cargan los navegadores', ['node', 'tools/build.ts']],
-  ['navegador', ['playwright', 'test']],
+  ['tipos, estilo y formato', [process.env['npm_execpath'] ?? '', 'run', '--silent', 'check']],
+  ['reglas, bases de datos y servidor', ['node_modules/vitest/vitest.mjs', 'run']],
+  ['lo que cargan los navegadores', ['tools/build.ts']],
+  ['navegador', ['node_modules/@playwright/test/cli.js', 'test']],
 ];
 
 try {
@@ -20,9 +21,9 @@ try {
 
 const began = performance.now();
 let passed = 0;
-for (const [name, [program = '', ...args]] of STEPS) {
+for (const [name, args] of STEPS) {
   console.log(`\n── ${name}`);
-  const { status } = spawnSync(program, args, { stdio: 'inherit', env: process.env });
+  const { status } = spawnSync(process.execPath, args, { stdio: 'inherit', env: process.env });
   if (status !== 0) {
     console.log(`\nFalló: ${name}\n${passed} passed, 1 failed`);
     process.exit(status ?? 1);

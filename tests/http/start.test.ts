@@ -1,5 +1,5 @@
 /* What keeps a house from opening is one line, and nothing was touched. Real processes, a real PostgreSQL that comes late. */
-import { spawn } from 'node:child_process';
+import { execFileSync, spawn } from 'node:child_process';
 import { existsSync, mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { createServer, type AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
@@ -41,6 +41,39 @@ test('[OPS6] a data folder that is a file, or cannot be made, is one line', asyn
     lines: [expect.stringContaining('/proc/xalli')],
   });
 });
+
+test('[OPS6] a folder that takes no files is one line', async () => {
+  // Nobody writes there, not even whoever may write everywhere.
+  expect(await start({ DATA_DIR: '/proc/self' })).toEqual({
+    code: 1,
+    lines: ['No se puede escribir en /proc/self. Da permiso de escritura o elige otra carpeta con DATA_DIR.'],
+  });
+});
+
+const disk = join(folder, 'disco');
+const hasSmallDisk = makeSmallDisk();
+if (!hasSmallDisk) console.warn('[OPS6] without a really full or read-only disk: this machine lets nobody mount one');
+
+test.skipIf(!hasSmallDisk)(
+  '[OPS6] a disk without room, or read-only, is one line, and no half database stays',
+  async () => {
+    try {
+      expect(await start({ DATA_DIR: disk, MODE: 'production' })).toEqual({
+        code: 1,
+        lines: [`No queda espacio en el disco de ${disk}. Libera espacio e inicia otra vez.`],
+      });
+      expect(readdirSync(disk).filter((name) => name !== 'en-uso.lock')).toEqual([]);
+      execFileSync('mount', ['-o', 'remount,ro', disk]);
+      const below = join(disk, 'datos');
+      expect(await start({ DATA_DIR: below })).toEqual({
+        code: 1,
+        lines: [`No se puede escribir en ${below}. Da permiso de escritura o elige otra carpeta con DATA_DIR.`],
+      });
+    } finally {
+      execFileSync('umount', [disk]);
+    }
+  },
+);
 
 test('[OPS6] a folder given to restore is named, and the house stays as it was', async () => {
   const dataDir = join(folder, 'casa');
@@ -95,6 +128,16 @@ test('[OPS7] a wrong database or person ends the start with one line, without th
     lines: [`DATABASE_URL: PostgreSQL en ${good.host}${good.pathname} dice que no acepta a ese usuario.`],
   });
 });
+
+function makeSmallDisk(): boolean {
+  mkdirSync(disk);
+  try {
+    execFileSync('mount', ['-t', 'tmpfs', '-o', 'size=64k', 'tmpfs', disk], { stdio: 'ignore' });
+    return true;
+  } catch {
+    return false;
+  }
+}
 
 async function statusOf(port: number, path: string): Promise<number> {
   return fetch(`http://127.0.0.1:${port}${path}`).then(

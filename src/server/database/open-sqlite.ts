@@ -1,4 +1,4 @@
-import { existsSync, mkdirSync } from 'node:fs';
+import { existsSync, mkdirSync, rmSync } from 'node:fs';
 import { dirname } from 'node:path';
 import { backup, DatabaseSync } from 'node:sqlite';
 import { assert } from '#domain/shared/assert.ts';
@@ -31,6 +31,9 @@ export async function openSqlite(file: string): Promise<DatabaseSync> {
     return db;
   } catch (fault) {
     db.close();
+    // Half of a new database, on a disk without room for it, would be taken for one the next time.
+    if (isNew && file !== ':memory:')
+      for (const part of ['', '-wal', '-shm']) rmSync(`${file}${part}`, { force: true });
     throw fault;
   }
 }
