@@ -146,8 +146,11 @@ function leaveOf(
   if (leave?.by.role !== 'manager') return 'missing';
   const given = milliseconds(leave.at);
   if (milliseconds(arrival.receivedAt) - given < LEAVE_MS) return 'given';
-  const isAskedThen = Math.abs(milliseconds(said) - given) < LEAVE_MS;
-  return isAskedThen && (arrival.isRefill || isOfFormerLife(leave, said, arrival)) ? 'restored' : 'missing';
+  const laterMs = milliseconds(said) - given;
+  if (laterMs >= LEAVE_MS) return 'missing';
+  // Nobody names a yes before it is given: a command of the life before that says so comes from a slow clock.
+  const isOfThen = (arrival.isRefill && laterMs > -LEAVE_MS) || isOfFormerLife(leave, said, arrival);
+  return isOfThen ? 'restored' : 'missing';
 }
 
 /**

@@ -7,6 +7,7 @@ import { Client } from 'pg';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Position } from '#application/ports.ts';
 import { PROTOCOL } from '#application/protocol.ts';
+import { instant, milliseconds } from '#domain/shared/time.ts';
 import { listenTo } from '#tests/support/live-listener.ts';
 import { startPostgres, type TestPostgres } from '#tests/support/postgres.ts';
 import { StaffedHouse, type Person, type Tablet } from '#tests/support/staffed-house.ts';
@@ -106,6 +107,7 @@ describe.each([
     const approval = String(reply.body['approval']);
     return { ...till.command(type, args, { by: cashier.id, id: command.id, approval }), approval };
   };
+  const minutesAgo = (minutes: number) => instant(milliseconds(house.now()) - minutes * 60_000);
   const accountOf = () => house.server.executor.world.get('tickets', ticketId);
   const connect = async (where: Position) => {
     const line = await listenTo(house.server.address, where, {
@@ -132,7 +134,11 @@ describe.each([
       till.command('ADD_ITEM', { ticketId: sleptId, menuItemId: 'taco', qty: 2 }, by),
     );
     await till.ask(...slept);
-    slept.push(await approved('APPLY_TIP_DISCOUNT_TAX', { ticketId: sleptId, discount: 9000 }));
+    slept.push(await approved('APPLY_TIP_DISCOUNT_TAX', { ticketId: sleptId, discount: 8000 }));
+    // Its clock is twenty minutes slow: it says that it asked before the manager said yes.
+    const slow = await approved('APPLY_TIP_DISCOUNT_TAX', { ticketId: sleptId, discount: 9000 });
+    const { id, approval } = slow;
+    slept.push(till.command(slow.type, slow.args, { ...by, id, approval, at: minutesAgo(20) }));
     for (const answer of await till.ask(...slept)) expect(answer).toMatchObject({ outcome: 'accepted' });
     // Leave that was given and kept back.
     for (const discount of [5000, 5001, 5002, 5003]) {
@@ -180,6 +186,7 @@ describe.each([
       ['accepted', false],
       ['accepted', false],
       ['accepted', true],
+      ['accepted', true],
     ]);
     const discount = () => house.server.executor.world.get('tickets', sleptId)?.discount;
     expect(discount()).toBe(9000);
@@ -208,7 +215,12 @@ describe.each([
     house.passMinutes(30);
     await connect(position);
     // Old commands that cannot happen yet are left unanswered for three minutes; then it is what it is: too late.
-    expect((await till.post('/api/pos/commands', { protocol: PROTOCOL, commands: [kept] })).status).toBe(503);
+    const { id, type, args, approval } = kept;
+    // Said to be of the former life, although its yes is of this one.
+    const forged = till.command(type, args, { ...by, id, approval, at: minutesAgo(100 * 60) });
+    for (const command of [kept, forged]) {
+      expect((await till.post('/api/pos/commands', { protocol: PROTOCOL, commands: [command] })).status).toBe(503);
+    }
     house.passMinutes(4);
     expect(await till.ask(kept)).toMatchObject([{ code: 'approval-needed' }]);
     expect(house.server.executor.world.get('tickets', other)?.discount).toBe(0);
