@@ -1,4 +1,4 @@
-import type { CommandBook, DeviceStore, Link, Refusal } from '#application/ports.ts';
+import type { CommandBook, DeviceStore, Link, Refusal, Remark } from '#application/ports.ts';
 import { parseLiveMessage, PROTOCOL, readCommandsResponse, readSnapshot } from '#application/protocol.ts';
 import { Terminal } from '#application/terminal.ts';
 import type { Command } from '#domain/commands.ts';
@@ -17,7 +17,12 @@ export class Tablet {
   readonly #chance: Seeded;
   readonly #device: string;
   readonly #book: CommandBook;
-  readonly disk = { outbox: new Map<string, Command>(), refusals: new Map<string, Refusal>(), requeuedFor: '' };
+  readonly disk = {
+    outbox: new Map<string, Command>(),
+    refusals: new Map<string, Refusal>(),
+    remarks: new Map<string, Remark>(),
+    requeuedFor: '',
+  };
   readonly #journal = new Map<string, Command>();
   readonly #line: Line;
   terminal: Terminal;
@@ -97,9 +102,10 @@ export class Tablet {
       add: async (commands) => {
         for (const command of commands) disk.outbox.set(command.id, command);
       },
-      settle: async (ids, epoch, { refusals }) => {
+      settle: async (ids, epoch, { refusals, remarks }) => {
         if (disk.requeuedFor !== '' && disk.requeuedFor !== epoch) return false;
         for (const refusal of refusals) disk.refusals.set(refusal.command.id, refusal);
+        for (const remark of remarks) disk.remarks.set(remark.command.id, remark);
         for (const id of ids) {
           const command = disk.outbox.get(id);
           if (command && !disk.refusals.has(id)) this.#journal.set(id, command);
@@ -107,9 +113,11 @@ export class Tablet {
         }
         return true;
       },
-      // Remarks ask nothing of a machine that only counts refusals.
-      told: async () => ({ refusals: [...disk.refusals.values()], remarks: [] }),
-      dismiss: async (id) => void disk.refusals.delete(id),
+      told: async () => ({ refusals: [...disk.refusals.values()], remarks: [...disk.remarks.values()] }),
+      dismiss: async (id) => {
+        disk.refusals.delete(id);
+        disk.remarks.delete(id);
+      },
       requeue: async (epoch) => {
         if (disk.requeuedFor === epoch) return;
         disk.requeuedFor = epoch;

@@ -1,6 +1,8 @@
 import { join } from 'node:path';
 import { setTimeout } from 'node:timers/promises';
 import { isDeepStrictEqual } from 'node:util';
+import type { JournalEntry } from '#application/journal.ts';
+import { questionOf } from '#application/questions.ts';
 import { COLLECTIONS, type World } from '#domain/world.ts';
 import { systemNow } from '#server/clock.ts';
 import { withFolder } from '../../bench/folder.ts';
@@ -11,6 +13,8 @@ import { Tablet } from '../tablet.ts';
 import { Tally, type Trial } from '../trial.ts';
 import { readTruth, replayDifferences } from '../truth.ts';
 import { Waiter } from '../waiter.ts';
+
+type Told = Pick<JournalEntry, 'command' | 'answer'>;
 
 const TABLETS = 5;
 const STEPS = 120;
@@ -102,11 +106,34 @@ async function badEvening(folder: string, chance: Seeded, tally: Tally): Promise
   const truth = readTruth(join(folder, 'xalli.db'));
   const kept = new Set(truth.entries.map(({ command }) => command.id));
   for (const id of asked) if (!kept.has(id)) tally.fail(`lost: ${id}`);
-  const listed = new Set(tablets.flatMap(({ tablet }) => [...tablet.disk.refusals.keys()]));
-  for (const { answer } of truth.entries) {
-    if (answer.outcome === 'refused' && !listed.has(answer.id)) tally.fail(`refused in silence: ${answer.id}`);
-  }
+  for (const silence of silences(
+    truth.entries,
+    tablets.map(({ tablet }) => tablet),
+  ))
+    tally.fail(silence);
   for (const difference of replayDifferences(truth)) tally.fail(difference);
+}
+
+/**
+ * What nobody at the tablets was told. A charge whose no came after it had become money taken is no task any more
+ * (decision 028): then its fact is in the books, and whatever the house remarked on that is told.
+ */
+export function silences(entries: readonly Told[], tablets: readonly Pick<Tablet, 'disk'>[]): readonly string[] {
+  const refused = new Set(tablets.flatMap(({ disk }) => [...disk.refusals.keys()]));
+  const remarked = new Set(tablets.flatMap(({ disk }) => [...disk.remarks.keys()]));
+  const recorded = new Set(
+    entries.flatMap(({ command, answer }) => (answer.outcome === 'accepted' ? (questionOf(command) ?? []) : [])),
+  );
+  return entries.flatMap(({ command, answer }) => {
+    const name = `${command.type} ${command.id} of ${command.device}`;
+    if (answer.outcome === 'refused')
+      return refused.has(command.id) || recorded.has(command.id)
+        ? []
+        : [`refused in silence: ${name}, ${answer.code ?? 'no code'}`];
+    return answer.note === undefined || remarked.has(command.id) || recorded.has(command.id)
+      ? []
+      : [`remarked in silence: ${name}, ${answer.note}`];
+  });
 }
 
 /** Until every tablet is online and has nothing left to send, and has heard what the others sent. */
