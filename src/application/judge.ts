@@ -167,5 +167,5 @@ function grantOf(
   command: Command,
   { spec, actor }: { readonly spec: CommandSpec<unknown>; readonly actor: Actor },
 ) {
-  return grantFor(permissionFor(spec, command.args, world), actor.role);
+  return grantFor(permissionFor(spec, command.args, { world, device: command.device }), actor.role);
 }

@@ -148,6 +148,7 @@ export class Replica {
       now: command.at,
       today: localDate(command.at, zoneOf(this.#visible)),
       actor: this.#actorOf(command.by),
+      device: command.device,
     };
     return spec.decide(this.#visible, command.args, context);
   }

@@ -14,6 +14,8 @@ export interface Context {
   /** The venue's day on which the server heard of it. A terminal decides at once and has none. */
   readonly receivedOn?: DateText;
   readonly actor: Actor;
+  /** The tablet it was asked on: its money lies in the drawer to which that belongs. */
+  readonly device?: string;
 }
 
 /** Something the people at the terminal should know although the command was accepted. */

@@ -12,7 +12,8 @@ export interface RecordRef {
 /** Where the row of the permission table depends on what is asked: every row it may be, and which one it is now. */
 export interface PermissionChoice<Args> {
   readonly rows: readonly Permission[];
-  readonly of: (args: Args, world: World) => Permission;
+  /** `device`: the tablet that asks, where it matters whose drawer it is. */
+  readonly of: (args: Args, world: World, device?: string) => Permission;
 }
 
 /** All there is to know about one kind of command, except what its arguments look like. */
@@ -65,8 +66,12 @@ export function bookOf<const Definitions extends readonly { readonly type: strin
 }
 
 /** The row that counts for this very request. */
-export function permissionFor<Args>({ permission }: CommandSpec<Args>, args: Args, world: World): Permission {
-  return typeof permission === 'string' ? permission : permission.of(args, world);
+export function permissionFor<Args>(
+  { permission }: CommandSpec<Args>,
+  args: Args,
+  { world, device }: { readonly world: World; readonly device?: string },
+): Permission {
+  return typeof permission === 'string' ? permission : permission.of(args, world, device);
 }
 
 export function readsTicket(args: { readonly ticketId: string }): readonly RecordRef[] {

@@ -1,6 +1,11 @@
 import { attendMessage } from './contact/attend-message.ts';
 import { sendContactMessage } from './contact/send-contact-message.ts';
 import { bookOf } from './define-command.ts';
+import { closeShift, keepCount } from './drawer/close-shift.ts';
+import { moveCash } from './drawer/move-cash.ts';
+import { openShift } from './drawer/open-shift.ts';
+import { saveDrawer } from './drawer/save-drawer.ts';
+import { joinTill, saveTill } from './drawer/save-till.ts';
 import { discardTakeaway } from './floor/discard-takeaway.ts';
 import { saveTable } from './floor/save-table.ts';
 import { claimMail, markMailFailed, markMailSent, retryMail } from './mail/deliver-mail.ts';
@@ -55,4 +60,11 @@ export const OFFICE_COMMANDS = bookOf([
   retryMail,
   saveVenue,
   loadDemoData,
+  openShift,
+  moveCash,
+  keepCount,
+  closeShift,
+  saveTill,
+  joinTill,
+  saveDrawer,
 ]);

@@ -41,6 +41,18 @@ export const REFUSAL_TEXTS = {
   'reason-needed': 'Escribe el motivo.',
   'tickets-not-mergeable': 'Solo se juntan dos cuentas abiertas y con el mismo IVA.',
 
+  'shift-over': 'El turno en que se cobró ya tiene su corte Z. En vez de reabrir, usa «Devolver».',
+
+  // The drawer.
+  'shift-open': 'Esa caja ya tiene un turno abierto. Sigue en él o ciérralo con su corte Z.',
+  'shift-not-found': 'No encontramos ese turno. Vuelve a abrir la pantalla de turno.',
+  'shift-closed': 'Ese turno ya se cerró con su corte Z.',
+  'count-kept': 'El conteo de este turno ya se guardó y no se cambia. Avisa a gerencia.',
+  'till-not-found': 'Esa caja ya no existe. Elige otra.',
+  'till-open': 'Esa caja tiene un turno abierto. Haz primero su corte Z.',
+  'till-name-taken': 'Ya hay una caja con ese nombre. Escribe otro.',
+  'last-till': 'Es la única caja. Agrega otra antes de quitarla.',
+
   // The door, the book and the office.
   'already-set-up': 'Este restaurante ya tiene gerencia. Entra con tu PIN.',
   'staff-name-taken': 'Ya hay una persona con ese nombre. Agrega el apellido o un apodo.',

@@ -1,5 +1,8 @@
 import type { ContactMessage } from './contact/contact-message.ts';
 import { keptUntil } from './contact/contact-message.ts';
+import type { DrawerEntry } from './drawer/drawer-entry.ts';
+import type { Shift } from './drawer/shift.ts';
+import type { Till } from './drawer/till.ts';
 import type { EventRequest } from './events/event-request.ts';
 import type { PosTable } from './floor/table.ts';
 import type { Folio } from './floor/folio.ts';
@@ -23,6 +26,9 @@ export interface Records {
   readonly tickets: Ticket;
   readonly folios: Folio;
   readonly kds: KdsEntry;
+  readonly tills: Till;
+  readonly shifts: Shift;
+  readonly drawerEntries: DrawerEntry;
   readonly agenda: Agenda;
   readonly reservations: Reservation;
   readonly reservationContacts: ReservationContact;
@@ -67,6 +73,11 @@ const LAST_DAY: { readonly [C in Collection]: (record: Records[C]) => DateText |
   folios: (folio) => addDays(folio.day, 3),
   // A late table may still be eating after midnight.
   kds: (entry) => addDays(entry.day, 1),
+  tills: () => null,
+  // As long as a tablet may come back with what fell into it, and a week to print it again.
+  shifts: ({ z }) => (z === null ? null : addDays(z.day, 8)),
+  // A shift may last over midnight: what lies in it is in play until its corte Z, and the day after.
+  drawerEntries: ({ settledOn }) => (settledOn === null ? null : addDays(settledOn, 1)),
   agenda: ({ fecha }) => addDays(fecha, 1),
   reservations: ({ fecha }) => addDays(fecha, 1),
   reservationContacts: ({ fecha }) => addDays(fecha, 1),

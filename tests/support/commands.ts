@@ -17,9 +17,10 @@ export function staffRequest<T extends CommandType>(
     at = NOON,
     actor = DEMO_ACTOR,
     id = randomUUID(),
-  }: { readonly at?: Instant; readonly actor?: Actor; readonly id?: string } = {},
+    device = 'tableta-1',
+  }: { readonly at?: Instant; readonly actor?: Actor; readonly id?: string; readonly device?: string } = {},
 ): StaffRequest<T> {
-  const command = parseCommand({ id, type, args, at, device: 'tableta-1', by: actor.id });
+  const command = parseCommand({ id, type, args, at, device, by: actor.id });
   assert(command !== null, `${type} does not parse: ${JSON.stringify(args)}`);
   // The type went in as T and parseCommand keeps it.
   return { command: command as never, identify: () => actor };

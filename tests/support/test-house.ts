@@ -55,6 +55,8 @@ export class TestHouse {
   readonly #records = new RecordMap();
   #count = 0;
   now: Instant;
+  /** Which tablet asks. */
+  device = 'test';
 
   constructor(now: Instant) {
     this.now = now;
@@ -69,9 +71,15 @@ export class TestHouse {
   ask<T extends CommandType>(type: T, args: InputOf<T>, actor: Actor = DEMO_ACTOR): Decision & { id: string } {
     this.#count += 1;
     const id = `command-${this.#count}`;
-    const command = parseCommand({ id, type, args, at: this.now, device: 'test', by: actor.id });
+    const command = parseCommand({ id, type, args, at: this.now, device: this.device, by: actor.id });
     assert(command !== null, `${type} does not parse: ${JSON.stringify(args)}`);
-    const context = { commandId: id, now: this.now, today: localDate(this.now, DEFAULT_ZONE), actor };
+    const context = {
+      commandId: id,
+      now: this.now,
+      today: localDate(this.now, DEFAULT_ZONE),
+      actor,
+      device: this.device,
+    };
     const decision = decide(this.#records, command, context);
     if (decision.ok) for (const change of decision.changes) this.#records.store(change);
     return { ...decision, id };

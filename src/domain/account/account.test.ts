@@ -265,7 +265,7 @@ describe('after closing', () => {
     const evening = twoAccounts();
     const soda = evening.add('uno', 'refresco', 2);
     const rowOf = <T extends 'VOID_ITEM' | 'CHANGE_QTY'>(type: T, args: ArgsOf<T>) =>
-      permissionFor(specOf(type), args, evening.house.world);
+      permissionFor(specOf(type), args, { world: evening.house.world });
     const less = { ticketId: 'uno', itemId: soda, delta: -1 };
     expect(rowOf('VOID_ITEM', { ticketId: 'uno', itemId: soda })).toBe('remove-unsent');
     expect(rowOf('CHANGE_QTY', less)).toBe('edit-order');
@@ -288,7 +288,7 @@ describe('after closing', () => {
     expect(evening.cards()).toMatchObject([{ ticketId: 'dos', tableName: 'Mesa 2' }]);
     const taken = { ticketId: 'uno', itemId: burger, qty: 1, reason: 'Se cayó' };
     // What it needed there it needs here: a moved line is no way around the manager.
-    expect(permissionFor(specOf('VOID_ITEM'), taken, evening.house.world)).toBe('void-sent');
+    expect(permissionFor(specOf('VOID_ITEM'), taken, { world: evening.house.world })).toBe('void-sent');
     evening.do('VOID_ITEM', taken);
     expect(evening.ticket('dos').items).toMatchObject([{ qty: 2, sentQty: 2 }]);
     expect(evening.cards()[0]?.items).toMatchObject([{ voidedQty: 1 }]);

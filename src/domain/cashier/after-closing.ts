@@ -1,6 +1,7 @@
 import * as v from 'valibot';
 import { accept, reject, type Context, type Decision } from '#domain/decision.ts';
 import { defineCommand, readsTicket } from '#domain/define-command.ts';
+import { booked } from '#domain/drawer/book-account.ts';
 import { takeTable } from '#domain/floor/table-account.ts';
 import { folioOf, placeOf } from '#domain/order/account-words.ts';
 import { liveTicket } from '#domain/order/open-ticket.ts';
@@ -70,6 +71,8 @@ function decideReopen(world: World, args: v.InferOutput<typeof ReopenArgs>, cont
   if (!ticket || ticket.mergedInto !== undefined) return reject('ticket-not-found');
   if (ticket.reopenings?.some(({ id }) => id === context.commandId)) return accept([]);
   if (ticket.status !== 'closed') return reject('ticket-not-closed');
+  const shift = ticket.closedIn === undefined ? null : world.get('shifts', ticket.closedIn);
+  if (shift !== null && shift?.z !== null) return reject('shift-over');
   const { commandId, now, actor } = context;
   const open: Ticket = {
     ...ticket,
@@ -79,7 +82,8 @@ function decideReopen(world: World, args: v.InferOutput<typeof ReopenArgs>, cont
     reopenings: [...(ticket.reopenings ?? []), { id: commandId, reason: args.reason, by: actor.id, at: now }],
     updatedAt: now,
   };
-  return accept([put('tickets', open), ...takeTable(world, open, context)]);
+  const changes = [put('tickets', open), ...takeTable(world, open, context)];
+  return accept(booked(world, ticket, { changes, context }));
 }
 
 function decideRefund(world: World, args: v.InferOutput<typeof RefundArgs>, context: Context): Decision {
@@ -99,7 +103,9 @@ function decideRefund(world: World, args: v.InferOutput<typeof RefundArgs>, cont
     by: actor.id,
     at: now,
   };
-  return accept([put('tickets', { ...ticket, refunds: [...(ticket.refunds ?? []), refund], updatedAt: now })]);
+  const refunds = [...(ticket.refunds ?? []), refund];
+  const changes = [put('tickets', { ...ticket, refunds, updatedAt: now })];
+  return accept(booked(world, ticket, { changes, context }));
 }
 
 function decideCorrection(world: World, args: v.InferOutput<typeof CorrectArgs>, context: Context): Decision {
@@ -114,5 +120,6 @@ function decideCorrection(world: World, args: v.InferOutput<typeof CorrectArgs>,
   const corrected = { ...payment, method: args.method, corrected: [...(payment.corrected ?? []), correction] };
   // What already went back went back in the form it was booked under.
   const payments = ticket.payments.map((each) => (each.id === payment.id ? corrected : each));
-  return accept([put('tickets', { ...ticket, payments, updatedAt: now })]);
+  const changes = [put('tickets', { ...ticket, payments, updatedAt: now })];
+  return accept(booked(world, ticket, { changes, context }));
 }

@@ -1,6 +1,7 @@
 import * as v from 'valibot';
 import { accept, reject, type Context, type Decision } from '#domain/decision.ts';
 import { defineCommand, readsTicket } from '#domain/define-command.ts';
+import { booked } from '#domain/drawer/book-account.ts';
 import { closeAccount } from '#domain/floor/table-account.ts';
 import { folioOf, placeOf } from '#domain/order/account-words.ts';
 import { liveTicket, openTicket } from '#domain/order/open-ticket.ts';
@@ -100,10 +101,13 @@ export function recordPayment(
     payments: [...ticket.payments, payment],
     updatedAt: now,
   });
-  if (ticket.status === 'closed') return accept([put('tickets', paid)], 'overpaid');
-  if (paidSoFar(paid) < paid.total) return accept([put('tickets', paid)], 'balance-due');
-  const changes = closeAccount(world, withTipsAssigned(paid), { ...context, left: 'cleaning' });
-  return accept(changes, paidSoFar(paid) > paid.total ? 'overpaid' : undefined);
+  const isWhole = ticket.status !== 'closed' && paidSoFar(paid) >= paid.total;
+  const changes = isWhole
+    ? closeAccount(world, withTipsAssigned(paid), { ...context, left: 'cleaning' })
+    : [put('tickets', paid)];
+  const isTooMuch = ticket.status === 'closed' || paidSoFar(paid) > paid.total;
+  const note = isTooMuch ? 'overpaid' : isWhole ? undefined : 'balance-due';
+  return accept(booked(world, ticket, { changes, context }), note);
 }
 
 /** A tip typed for the account belongs to the payments that brought it: the last one first, and none beyond its amount. */
@@ -124,5 +128,6 @@ function decideUnpaid(world: World, args: v.InferOutput<typeof UnpaidArgs>, cont
   if (!found.ok) return found;
   if (found.value.items.length === 0) return reject('order-empty');
   if (balanceDue(found.value) > 0) return reject('still-due');
-  return accept(closeAccount(world, withTipsAssigned(found.value), { ...context, left: 'cleaning' }));
+  const changes = closeAccount(world, withTipsAssigned(found.value), { ...context, left: 'cleaning' });
+  return accept(booked(world, found.value, { changes, context }));
 }

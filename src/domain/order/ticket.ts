@@ -69,6 +69,8 @@ export interface TicketVoid {
   readonly itemId: string;
   readonly name: string;
   readonly qty: number;
+  /** What those pieces cost; absent in older records. */
+  readonly amount?: Cents;
   readonly reason: string;
   readonly by: string;
   readonly at: Instant;
@@ -88,6 +90,8 @@ export interface Payment {
   readonly change: Cents;
   readonly at: Instant;
   readonly by: string;
+  /** The shift into whose hours it fell. Absent: the house had none. */
+  readonly shift?: string;
   /** It was first booked under another form of payment. */
   readonly corrected?: readonly Correction[];
 }
@@ -109,6 +113,8 @@ export interface Refund {
   readonly reason: string;
   readonly by: string;
   readonly at: Instant;
+  /** The shift out of whose drawer it went. */
+  readonly shift?: string;
 }
 
 /** A closed account that was opened again. */
@@ -158,6 +164,8 @@ export interface Ticket {
   readonly closedDay: DateText | null;
   readonly openedAt: Instant;
   readonly closedAt: Instant | null;
+  /** The shift in which it was closed last: only while that is open it may be opened again. */
+  readonly closedIn?: string;
   readonly createdAt: Instant;
   readonly updatedAt: Instant;
   readonly openedBy: string;

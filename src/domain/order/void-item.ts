@@ -9,6 +9,7 @@ import { lineText, placeOf } from './account-words.ts';
 import { itemOf, openTicketWith, replaceItem } from './open-ticket.ts';
 import { withDiscountInBounds } from './small-discount.ts';
 import type { TicketItem } from './ticket.ts';
+import { lineTotal } from './totals.ts';
 
 const Args = v.strictObject({
   ticketId: Id,
@@ -65,6 +66,7 @@ function decide(world: World, args: Args, { commandId, now, actor }: Context): D
             itemId: item.id,
             name: item.name,
             qty: fromKitchen,
+            amount: lineTotal({ ...item, qty: fromKitchen }),
             reason: args.reason,
             by: actor.id,
             at: now,

@@ -12,6 +12,10 @@ const NEEDS: { readonly [C in Collection]?: Permission } = {
   agenda: 'see-reservations',
   reservations: 'see-reservations',
   reservationContacts: 'manage-reservations',
+  // Who has no drawer hears nothing of what lies in them.
+  tills: 'drawer',
+  shifts: 'drawer',
+  drawerEntries: 'drawer',
   mails: 'manage',
   // Secrets and their traces never leave the server: no role has the permission of the house itself.
   credentials: 'system',

@@ -1,3 +1,4 @@
+import { DEFAULT_DRAWER, type DrawerSettings } from '#domain/drawer/drawer-settings.ts';
 import type { ReservationRules } from '#domain/reservations/reservation-rules.ts';
 import type { Shelf } from '#domain/shared/shelf.ts';
 
@@ -10,6 +11,8 @@ export interface VenueSettings {
   readonly pricesIncludeTax: boolean;
   /** From the owner's content; absent until the server has said it once. */
   readonly reservations?: ReservationRules;
+  /** Absent until the house has chosen otherwise. */
+  readonly drawer?: DrawerSettings;
 }
 
 /** Where a house is that has not said it: records of before 0.5 do not. */
@@ -28,4 +31,9 @@ export function venueSettings(world: Shelf<'venue', VenueSettings>): VenueSettin
 export function zoneOf(world: Shelf<'venue', VenueSettings>): string {
   for (const { zone } of world.all('venue')) return zone ?? DEFAULT_ZONE;
   return DEFAULT_ZONE;
+}
+
+export function drawerSettings(world: Shelf<'venue', VenueSettings>): DrawerSettings {
+  for (const { drawer } of world.all('venue')) return drawer ?? DEFAULT_DRAWER;
+  return DEFAULT_DRAWER;
 }

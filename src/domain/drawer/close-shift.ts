@@ -1,0 +1,169 @@
+import * as v from 'valibot';
+import { accept, reject, type Context, type Decision } from '#domain/decision.ts';
+import { defineCommand } from '#domain/define-command.ts';
+import { balanceDue } from '#domain/order/totals.ts';
+import { cents, formatPesos, sum, type Cents } from '#domain/shared/money.ts';
+import { PaidAmount } from '#domain/shared/number-schemas.ts';
+import { Id, line, optionalText } from '#domain/shared/text-schemas.ts';
+import { instant, isInstant } from '#domain/shared/time.ts';
+import type { Permission } from '#domain/staff/permissions.ts';
+import { drawerSettings } from '#domain/venue/venue-settings.ts';
+import { put, type World } from '#domain/world.ts';
+import { corteSums, type CorteSums } from './corte.ts';
+import { Count, countedIn } from './count.ts';
+import type { DrawerEntry } from './drawer-entry.ts';
+import { isOtherDrawer, readsShift } from './move-cash.ts';
+import type { CorteZ, OpenAccount, Shift } from './shift.ts';
+import { FIRST_TILL, nextZ, type TipsOwed } from './till.ts';
+
+/* The drawer is counted, and its shift is closed by the corte Z. */
+
+const KeepArgs = v.strictObject({ shiftId: Id, count: Count });
+const CloseArgs = v.strictObject({
+  shiftId: Id,
+  count: Count,
+  /** Why counted and expected differ; never asked for so that it blocks. */
+  reason: v.optional(optionalText(140)),
+  vouchers: v.optional(
+    v.strictObject({
+      card: v.optional(PaidAmount),
+      transfer: v.optional(PaidAmount),
+      other: v.optional(PaidAmount),
+    }),
+  ),
+  /** Tablets that had not told everything, as the house said when the corte was made. */
+  owing: v.optional(
+    v.pipe(
+      v.array(
+        v.strictObject({
+          name: line(60),
+          pending: v.nullable(v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(1_000_000))),
+          since: v.pipe(
+            v.string(),
+            v.check(isInstant),
+            v.transform((text) => instant(Date.parse(text))),
+          ),
+        }),
+      ),
+      v.maxLength(100),
+    ),
+  ),
+});
+type CloseArgs = v.InferOutput<typeof CloseArgs>;
+
+export const keepCount = defineCommand({
+  type: 'KEEP_COUNT',
+  words: 'Guardar conteo',
+  args: KeepArgs,
+  permission: { rows: ['close-shift', 'other-drawer'], of: permission },
+  decide: decideKeep,
+  reads: readsShift,
+  about: ({ count }) => formatPesos(countedIn(count)),
+});
+
+export const closeShift = defineCommand({
+  type: 'CLOSE_SHIFT',
+  words: 'Corte Z',
+  args: CloseArgs,
+  permission: { rows: ['close-shift', 'other-drawer'], of: permission },
+  decide: decideClose,
+  reads: readsShift,
+  about: ({ shiftId, count }, world) => {
+    const till = world.get('tills', world.get('shifts', shiftId)?.till ?? '');
+    return `${till?.name ?? 'Caja'} · contado ${formatPesos(countedIn(count))}`;
+  },
+});
+
+function permission({ shiftId }: { readonly shiftId: string }, world: World, device?: string): Permission {
+  return isOtherDrawer(world, world.get('shifts', shiftId), device) ? 'other-drawer' : 'close-shift';
+}
+
+/** In a «corte ciego» the first count stands: who has seen what was expected counts differently. */
+function decideKeep(world: World, args: v.InferOutput<typeof KeepArgs>, context: Context): Decision {
+  const shift = world.get('shifts', args.shiftId);
+  if (!shift) return reject('shift-not-found');
+  if (shift.z !== null) return reject('shift-closed');
+  if (heldCount(world, shift, context)) return reject('count-kept');
+  const { now, actor } = context;
+  return accept([put('shifts', { ...shift, count: { count: args.count, by: actor.id, at: now } })]);
+}
+
+function heldCount(world: World, { count }: Shift, { actor }: Context): Count | null {
+  return drawerSettings(world).blind && actor.role !== 'manager' ? (count?.count ?? null) : null;
+}
+
+/** The number is the house's: decided where all is written, it has no gap and no twin. */
+function decideClose(world: World, args: CloseArgs, context: Context): Decision {
+  const shift = world.get('shifts', args.shiftId);
+  if (!shift) return reject('shift-not-found');
+  if (shift.z !== null) return reject('shift-closed');
+  const till = world.get('tills', shift.till) ?? FIRST_TILL;
+  const entries = entriesOf(world, shift.id);
+  const sums = corteSums(shift, entries);
+  const z = corteZ(world, args, { ...context, shift, sums, previous: till.lastZ === 0 ? null : till.lastZ });
+  const tipsOwed = owedAfter(world, sums);
+  return accept([
+    put('shifts', { ...shift, z }),
+    put('tills', { ...till, openShift: null, lastShift: shift.id, lastZ: z.number, tipsOwed }),
+    ...entries.map((entry) => put('drawerEntries', { ...entry, settledOn: context.today })),
+  ]);
+}
+
+export function entriesOf(world: World, shiftId: string): readonly DrawerEntry[] {
+  const entries: DrawerEntry[] = [];
+  for (const entry of world.all('drawerEntries')) if (entry.shift === shiftId) entries.push(entry);
+  return entries;
+}
+
+function corteZ(
+  world: World,
+  { count, reason = '', vouchers = {}, owing = [] }: CloseArgs,
+  context: Context & { readonly shift: Shift; readonly sums: CorteSums; readonly previous: number | null },
+): CorteZ {
+  const { shift, sums, previous, now, today, actor } = context;
+  const kept = heldCount(world, shift, context) ?? count;
+  const counted = countedIn(kept);
+  const openAccounts = openAccountsOf(world);
+  return {
+    number: nextZ(world),
+    at: now,
+    by: actor.id,
+    day: today,
+    previous,
+    sums,
+    count: kept,
+    counted,
+    difference: cents(counted - sums.expected),
+    reason,
+    vouchers: vouchersOf(vouchers),
+    owing,
+    openAccounts,
+    openTotal: sum(openAccounts.map(({ due }) => due)),
+  };
+}
+
+function vouchersOf(typed: NonNullable<CloseArgs['vouchers']>): CorteZ['vouchers'] {
+  const { card, transfer, other } = typed;
+  return {
+    ...(card === undefined ? {} : { card: cents(card) }),
+    ...(transfer === undefined ? {} : { transfer: cents(transfer) }),
+    ...(other === undefined ? {} : { other: cents(other) }),
+  };
+}
+
+/** They may stay open for the next shift; the corte says so. */
+export function openAccountsOf(world: World): readonly OpenAccount[] {
+  const open: OpenAccount[] = [];
+  for (const ticket of world.all('tickets')) {
+    if (ticket.status === 'closed' || ticket.items.length + ticket.payments.length === 0) continue;
+    open.push({ folio: ticket.folio, due: balanceDue(ticket) });
+  }
+  return open.toSorted((a, b) => (a.folio < b.folio ? -1 : 1));
+}
+
+/** What the next shift may pay out. Where tips are pooled only the whole is known: who gets what is proposed anew. */
+function owedAfter(world: World, { tips }: CorteSums): readonly TipsOwed[] {
+  const whole: Cents = sum(tips.map(({ owed }) => owed));
+  if (drawerSettings(world).pool !== null) return whole === 0 ? [] : [{ staffId: '', amount: whole }];
+  return tips.filter(({ owed }) => owed !== 0).map(({ staffId, owed }) => ({ staffId, amount: owed }));
+}

@@ -1,0 +1,190 @@
+import { PAYMENT_METHODS, type PaymentMethod } from '#domain/order/ticket.ts';
+import { cents, sum, ZERO, type Cents } from '#domain/shared/money.ts';
+import type { AccountEntry, ByMethod, DrawerEntry, MovementKind, RateFigures } from './drawer-entry.ts';
+import type { TipsOwed } from './till.ts';
+
+export type MethodSums = Readonly<Record<PaymentMethod, Cents>>;
+
+/** Every figure of a corte; X and Z are the same sums, one on the way and one for ever. */
+export interface CorteSums {
+  readonly fondo: Cents;
+  /** Came in, net of change, tips included. */
+  readonly taken: MethodSums;
+  readonly returned: MethodSums;
+  readonly tipsIn: MethodSums;
+  readonly movements: Readonly<Record<MovementKind, Cents>>;
+  /** What must lie in the drawer. */
+  readonly expected: Cents;
+  readonly accounts: number;
+  readonly covers: number;
+  readonly sales: Cents;
+  readonly discount: Cents;
+  readonly courtesy: Cents;
+  readonly voids: number;
+  readonly voided: Cents;
+  readonly rates: readonly RateFigures[];
+  /** First and last name of the accounts closed, in their own order. */
+  readonly folios: { readonly from: string; readonly to: string } | null;
+  readonly tips: readonly WaiterTips[];
+  /** Of all this, what fell into a shift that already had its corte Z. */
+  readonly late: readonly LateSums[];
+}
+
+export interface WaiterTips {
+  readonly staffId: string;
+  readonly received: MethodSums;
+  /** Left owed by the corte before. */
+  readonly carried: Cents;
+  readonly paid: Cents;
+  readonly owed: Cents;
+}
+
+export interface LateSums {
+  readonly shift: string;
+  readonly entries: number;
+  /** Payments less what went back. */
+  readonly net: MethodSums;
+}
+
+interface Opening {
+  readonly fondo: Cents;
+  readonly tipsOwed: readonly TipsOwed[];
+}
+
+const NOTHING: MethodSums = { cash: ZERO, card: ZERO, other: ZERO, transfer: ZERO };
+
+/** Expected cash = float + cash taken net of change + deposits − withdrawals − expenses − tips paid out − cash refunds. */
+export function corteSums({ fondo, tipsOwed }: Opening, entries: readonly DrawerEntry[]): CorteSums {
+  const accounts = entries.flatMap(({ account }) => account ?? []);
+  const taken = addUp(accounts.map((each) => each.taken));
+  const returned = addUp(accounts.map((each) => each.returned));
+  const movements = {
+    deposit: moved(entries, 'deposit'),
+    withdrawal: moved(entries, 'withdrawal'),
+    expense: moved(entries, 'expense'),
+    tips: moved(entries, 'tips'),
+  };
+  const out = movements.withdrawal + movements.expense + movements.tips + returned.cash;
+  return {
+    fondo,
+    taken,
+    returned,
+    tipsIn: addUp(accounts.map((each) => each.tips)),
+    movements,
+    expected: cents(fondo + taken.cash + movements.deposit - out),
+    ...closedSums(accounts),
+    tips: waiterTips(entries, tipsOwed),
+    late: lateSums(entries),
+  };
+}
+
+export function netOf({ taken, returned }: Pick<CorteSums, 'taken' | 'returned'>): MethodSums {
+  return addUp([taken, negative(returned)]);
+}
+
+export function totalOf(sums: MethodSums): Cents {
+  return sum(PAYMENT_METHODS.map((method) => sums[method]));
+}
+
+function negative(sums: MethodSums): MethodSums {
+  return {
+    cash: cents(-sums.cash),
+    card: cents(-sums.card),
+    other: cents(-sums.other),
+    transfer: cents(-sums.transfer),
+  };
+}
+
+function addUp(parts: readonly ByMethod[]): MethodSums {
+  const sums: Record<PaymentMethod, number> = { ...NOTHING };
+  for (const part of parts) for (const method of PAYMENT_METHODS) sums[method] += part[method] ?? 0;
+  return {
+    cash: cents(sums.cash),
+    card: cents(sums.card),
+    other: cents(sums.other),
+    transfer: cents(sums.transfer),
+  };
+}
+
+function moved(entries: readonly DrawerEntry[], kind: MovementKind): Cents {
+  return sum(entries.flatMap((entry) => (entry.kind === kind ? (entry.movement?.amount ?? []) : [])));
+}
+
+function closedSums(accounts: readonly AccountEntry[]) {
+  const closed = accounts.flatMap((each) => each.closed ?? []);
+  const total = (of: (each: (typeof closed)[number]) => number): number =>
+    closed.reduce((whole, each) => whole + of(each), 0);
+  const folios = accounts
+    .filter((each) => (each.closed?.accounts ?? 0) > 0)
+    .map(({ folio }) => folio)
+    .toSorted(compareFolios);
+  const [from, to] = [folios[0], folios.at(-1)];
+  return {
+    accounts: total((each) => each.accounts),
+    covers: total((each) => each.covers),
+    sales: cents(total((each) => each.sales)),
+    discount: cents(total((each) => each.discount)),
+    courtesy: cents(total((each) => each.courtesy)),
+    voids: total((each) => each.voids),
+    voided: cents(total((each) => each.voided)),
+    rates: ratesOf(closed.flatMap(({ rates }) => rates)),
+    folios: from === undefined || to === undefined ? null : { from, to },
+  };
+}
+
+/** `A-099` stands before `A-100`, and both before `A-1000`. */
+function compareFolios(a: string, b: string): number {
+  return a.length - b.length || (a < b ? -1 : a > b ? 1 : 0);
+}
+
+function ratesOf(figures: readonly RateFigures[]): readonly RateFigures[] {
+  const rates = new Map<number, RateFigures>();
+  for (const { rate, base, tax } of figures) {
+    const soFar = rates.get(rate) ?? { rate, base: ZERO, tax: ZERO };
+    rates.set(rate, { rate, base: cents(soFar.base + base), tax: cents(soFar.tax + tax) });
+  }
+  return [...rates.values()].toSorted((a, b) => b.rate - a.rate);
+}
+
+/** Whoever served, was owed before, or was paid. What went back of a payment leaves its tip where it was. */
+function waiterTips(entries: readonly DrawerEntry[], tipsOwed: readonly TipsOwed[]): readonly WaiterTips[] {
+  const people = new Map<string, { received: ByMethod[]; carried: number; paid: number }>();
+  const of = (staffId: string) => {
+    const known = people.get(staffId) ?? { received: [], carried: 0, paid: 0 };
+    people.set(staffId, known);
+    return known;
+  };
+  for (const { staffId, amount } of tipsOwed) of(staffId).carried += amount;
+  for (const { account, movement, kind } of entries) {
+    if (account && Object.keys(account.tips).length > 0) of(account.waiter).received.push(account.tips);
+    if (kind === 'tips' && movement) of(movement.staffId ?? '').paid += movement.amount;
+  }
+  return [...people]
+    .map(([staffId, { received, carried, paid }]) => {
+      const sums = addUp(received);
+      return {
+        staffId,
+        received: sums,
+        carried: cents(carried),
+        paid: cents(paid),
+        owed: cents(totalOf(sums) + carried - paid),
+      };
+    })
+    .toSorted((a, b) => (a.staffId < b.staffId ? -1 : 1));
+}
+
+function lateSums(entries: readonly DrawerEntry[]): readonly LateSums[] {
+  const shifts = new Map<string, AccountEntry[]>();
+  for (const { after, account } of entries) {
+    if (after === undefined || !account) continue;
+    shifts.set(after, [...(shifts.get(after) ?? []), account]);
+  }
+  return [...shifts].map(([shift, accounts]) => ({
+    shift,
+    entries: accounts.length,
+    net: netOf({
+      taken: addUp(accounts.map(({ taken }) => taken)),
+      returned: addUp(accounts.map(({ returned }) => returned)),
+    }),
+  }));
+}

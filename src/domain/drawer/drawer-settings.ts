@@ -1,0 +1,19 @@
+import { cents, type Cents } from '#domain/shared/money.ts';
+import type { StaffRole } from '#domain/staff/roles.ts';
+
+/** How this house handles its drawers. */
+export interface DrawerSettings {
+  /** «Corte ciego»: whoever counts sees what is expected only when the count is kept. */
+  readonly blind: boolean;
+  /** A withdrawal or an expense above it needs leave. */
+  readonly limit: Cents;
+  /** Per cent of the tips by role, together 100; null: each waiter keeps their own. */
+  readonly pool: TipPool | null;
+}
+
+export type TipPool = Readonly<Partial<Record<StaffRole, number>>>;
+
+export const DEFAULT_DRAWER: DrawerSettings = { blind: false, limit: cents(200_000), pool: null };
+
+/** Why counted and expected differ, as houses say it. */
+export const DIFFERENCE_REASONS = ['Cambio mal dado', 'Falta un vale'] as const;

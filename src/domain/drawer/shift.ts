@@ -1,0 +1,65 @@
+import type { Cents } from '#domain/shared/money.ts';
+import type { DateText, Instant } from '#domain/shared/time.ts';
+import type { CorteSums } from './corte.ts';
+import type { Count } from './count.ts';
+import type { TipsOwed } from './till.ts';
+
+/** From «Abrir turno» to its corte Z: one drawer, whoever works at it. */
+export interface Shift {
+  readonly id: string;
+  readonly till: string;
+  readonly fondo: Cents;
+  readonly openedAt: Instant;
+  readonly openedBy: string;
+  /** Left owed by the corte before. */
+  readonly tipsOwed: readonly TipsOwed[];
+  /** Kept before the expected sum was shown. */
+  readonly count?: KeptCount;
+  /** Once it is there nothing of this record changes any more. */
+  readonly z: CorteZ | null;
+}
+
+export interface KeptCount {
+  readonly count: Count;
+  readonly by: string;
+  readonly at: Instant;
+}
+
+/** What the terminals' vouchers say. */
+export interface Vouchers {
+  readonly card?: Cents;
+  readonly transfer?: Cents;
+  readonly other?: Cents;
+}
+
+/** A tablet that had not said all it knew when the drawer was closed. */
+export interface OwingDevice {
+  readonly name: string;
+  /** Commands that wait on it, as far as it told; null: it was away and nobody knows. */
+  readonly pending: number | null;
+  readonly since: Instant;
+}
+
+export interface OpenAccount {
+  readonly folio: string;
+  readonly due: Cents;
+}
+
+export interface CorteZ {
+  readonly number: number;
+  readonly at: Instant;
+  readonly by: string;
+  readonly day: DateText;
+  /** The one before at this till. */
+  readonly previous: number | null;
+  readonly sums: CorteSums;
+  readonly count: Count;
+  readonly counted: Cents;
+  /** Counted less expected: below zero «Faltante», above «Sobrante». */
+  readonly difference: Cents;
+  readonly reason: string;
+  readonly vouchers: Vouchers;
+  readonly owing: readonly OwingDevice[];
+  readonly openAccounts: readonly OpenAccount[];
+  readonly openTotal: Cents;
+}

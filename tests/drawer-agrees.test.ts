@@ -1,0 +1,296 @@
+/* P25: over random weeks with several drawers and late tablets, the cortes and the payments of the journal agree. */
+import { randomUUID } from 'node:crypto';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { Executor } from '#application/executor.ts';
+import type { Journal } from '#application/journal.ts';
+import type { CommandType, InputOf } from '#domain/commands.ts';
+import { corteSums, netOf, type MethodSums } from '#domain/drawer/corte.ts';
+import type { DrawerEntry } from '#domain/drawer/drawer-entry.ts';
+import type { Shift } from '#domain/drawer/shift.ts';
+import { PAYMENT_METHODS, type PaymentMethod, type Ticket } from '#domain/order/ticket.ts';
+import { balanceDue, refundable } from '#domain/order/totals.ts';
+import { assert } from '#domain/shared/assert.ts';
+import { instant, type Instant } from '#domain/shared/time.ts';
+import type { Collection, Records } from '#domain/world.ts';
+import { openJournal } from '#server/database/open-journal.ts';
+import { staffRequest } from './support/commands.ts';
+import { startPostgres, type TestPostgres } from './support/postgres.ts';
+import { Random } from './support/random.ts';
+
+let postgres: TestPostgres;
+const folder = mkdtempSync(join(tmpdir(), 'xalli-drawer-'));
+beforeAll(async () => {
+  postgres = await startPostgres();
+});
+afterAll(async () => {
+  await postgres.stop();
+  rmSync(folder, { recursive: true, force: true });
+});
+
+const TILLS = ['caja-1', 'caja-2', 'caja-3'] as const;
+const HOUR_MS = 3_600_000;
+
+/** One house with its drawers, and chance that can be repeated. */
+class Week {
+  readonly random: Random;
+  readonly executors: Executor[] = [];
+  readonly #journals: Journal[];
+  readonly #seed: number;
+  #count = 0;
+  #nowMs = Date.parse('2026-11-16T00:00:00Z');
+  /** Each shift as its Z was made. */
+  readonly closed = new Map<string, Shift>();
+
+  constructor(seed: number, journals: Journal[]) {
+    this.random = new Random(seed);
+    this.#seed = seed;
+    this.#journals = journals;
+  }
+
+  async begin(): Promise<void> {
+    for (const journal of this.#journals) {
+      const executor = new Executor({ journal, now: () => this.now, newId: () => randomUUID() });
+      await executor.start();
+      this.executors.push(executor);
+    }
+    await this.ask('LOAD_DEMO', {});
+    for (const till of TILLS.slice(1)) await this.ask('SAVE_TILL', { id: till, name: till });
+    await this.ask('OPEN_SHIFT', { tillId: TILLS[0], fondo: 100_000 }, 'tableta-0');
+    for (const [index, tillId] of TILLS.entries()) await this.ask('JOIN_TILL', { tillId }, `tableta-${index}`);
+  }
+
+  get now(): Instant {
+    return instant(this.#nowMs);
+  }
+
+  pass(ms: number): void {
+    this.#nowMs += ms;
+  }
+
+  get executor(): Executor {
+    const executor = this.random.pick(this.executors);
+    assert(executor !== undefined, 'a server');
+    return executor;
+  }
+
+  /** Through any of the servers; `agoMs`: the tablet was away and says now what it did then. */
+  async ask<T extends CommandType>(type: T, args: InputOf<T>, device = 'tableta-9', agoMs = 0) {
+    this.#count += 1;
+    const at = instant(this.#nowMs - agoMs);
+    const id = `s${this.#seed}-${this.#count}`;
+    const answer = await this.executor.execute(staffRequest(type, args, { id, device, at }));
+    return { ...answer, id };
+  }
+
+  async all<C extends Collection>(collection: C): Promise<readonly Records[C][]> {
+    const [journal] = this.#journals;
+    assert(journal !== undefined, 'a database');
+    const { records } = await journal.readSince(0);
+    // The collection was asked by its own name.
+    return records.flatMap(({ change }) => (change.collection === collection ? [change.record as Records[C]] : []));
+  }
+
+  close(): Promise<unknown> {
+    return Promise.all(this.#journals.map((journal) => journal.close()));
+  }
+}
+
+async function play(week: Week, steps: number): Promise<void> {
+  for (let step = 0; step < steps; step += 1) {
+    week.pass(week.random.below(HOUR_MS));
+    for (const executor of week.executors) await executor.catchUp();
+    await act(week, step);
+  }
+}
+
+async function act(week: Week, step: number): Promise<void> {
+  const { random } = week;
+  const device = `tableta-${random.below(4)}`;
+  const agoMs = random.chance(0.25) ? random.below(20 * HOUR_MS) : 0;
+  const roll = random.below(100);
+  if (roll < 10) await openSomeShift(week);
+  else if (roll < 20) await closeSomeShift(week);
+  else if (roll < 30) await moveSomeCash(week, device, agoMs);
+  else if (roll < 45) await changeSomePayment(week, device, agoMs);
+  else await payForSomething(week, { step, device, agoMs });
+}
+
+async function openSomeShift(week: Week): Promise<void> {
+  const tillId = week.random.pick(TILLS) ?? TILLS[0];
+  const isOpen = week.executor.world.get('tills', tillId)?.openShift != null;
+  const answer = await week.ask('OPEN_SHIFT', { tillId, fondo: week.random.below(300_000) });
+  expect(answer.outcome).toBe(isOpen ? 'refused' : 'accepted');
+}
+
+async function closeSomeShift(week: Week): Promise<void> {
+  const open = [...week.executor.world.all('shifts')].filter(({ z }) => z === null);
+  const shift = week.random.pick(open);
+  if (!shift) return;
+  const args = { shiftId: shift.id, count: { sum: week.random.below(500_000) } };
+  // Tapped on two tablets at once.
+  const [first, second] = await Promise.all([week.ask('CLOSE_SHIFT', args), week.ask('CLOSE_SHIFT', args)]);
+  expect([first.outcome, second.outcome].toSorted()).toEqual(['accepted', 'refused']);
+  for (const executor of week.executors) await executor.catchUp();
+  const made = week.executor.world.get('shifts', shift.id);
+  assert(made?.z != null, 'it has its Z');
+  week.closed.set(shift.id, made);
+}
+
+async function moveSomeCash(week: Week, device: string, agoMs: number): Promise<void> {
+  const shift = week.random.pick([...week.executor.world.all('shifts')]);
+  const kind = week.random.pick(['deposit', 'withdrawal', 'expense', 'tips'] as const) ?? 'deposit';
+  if (!shift) return;
+  const amount = 1 + week.random.below(50_000);
+  await week.ask('MOVE_CASH', { shiftId: shift.id, kind, amount, concept: 'x' }, device, agoMs);
+}
+
+async function changeSomePayment(week: Week, device: string, agoMs: number): Promise<void> {
+  const { random } = week;
+  const ticket = random.pick([...week.executor.world.all('tickets')].filter(({ payments }) => payments.length > 0));
+  const payment = ticket && random.pick(ticket.payments);
+  if (!ticket || !payment) return;
+  const where = { ticketId: ticket.id, paymentId: payment.id, reason: 'x' };
+  const most = refundable(ticket, payment.id);
+  const roll = random.below(3);
+  if (roll === 0 && most > 0) {
+    await week.ask('REFUND_PAYMENT', { ...where, amount: 1 + random.below(most) }, device, agoMs);
+  } else if (roll === 1) {
+    await week.ask('CORRECT_PAYMENT', { ...where, method: random.pick(PAYMENT_METHODS) ?? 'cash' }, device, agoMs);
+  } else {
+    const reopened = await week.ask('REOPEN_TICKET', { ticketId: ticket.id, reason: 'x' }, device);
+    if (reopened.outcome === 'accepted') await week.ask('ADD_ITEM', { ticketId: ticket.id, menuItemId: 'agua' });
+  }
+}
+
+async function payForSomething(
+  week: Week,
+  { step, device, agoMs }: { readonly step: number; readonly device: string; readonly agoMs: number },
+): Promise<void> {
+  const { random } = week;
+  const open = [...week.executor.world.all('tickets')].filter(({ status }) => status !== 'closed');
+  const known = random.chance(0.4) ? random.pick(open) : undefined;
+  const ticketId = known?.id ?? `t${step}`;
+  if (!known) {
+    await week.ask('OPEN_TAKEAWAY', { ticketId, folio: `A-${100 + step}` }, device);
+    await week.ask('ADD_ITEM', { ticketId, menuItemId: 'hamburguesa-clasica', qty: 1 + random.below(3) }, device);
+    if (random.chance(0.3)) await week.ask('APPLY_TIP_DISCOUNT_TAX', { ticketId, tip: random.below(9000) }, device);
+  }
+  for (const executor of week.executors) await executor.catchUp();
+  const ticket = week.executor.world.get('tickets', ticketId);
+  if (!ticket) return;
+  const due = balanceDue(ticket);
+  const amount = random.chance(0.7) ? due : random.below(due + 5000);
+  const method: PaymentMethod = random.pick(PAYMENT_METHODS) ?? 'cash';
+  const tip = random.chance(0.4) ? random.below(5000) : 0;
+  const received = amount + tip + random.below(20_000);
+  await week.ask('TAKE_PAYMENT', { ticketId, method, amount, tip, received, taken: true }, device, agoMs);
+}
+
+type Sums = Record<PaymentMethod, number>;
+
+function add(into: Sums, more: MethodSums | Sums): void {
+  for (const method of PAYMENT_METHODS) into[method] += more[method];
+}
+
+const nothing = (): Sums => ({ cash: 0, card: 0, other: 0, transfer: 0 });
+
+/** What the accounts say, without looking at any drawer. */
+function fromAccounts(tickets: readonly Ticket[]): Sums {
+  const sums = nothing();
+  for (const { payments, refunds = [] } of tickets) {
+    for (const { method, amount } of payments) sums[method] += amount;
+    for (const { method, amount } of refunds) sums[method] -= amount;
+  }
+  return sums;
+}
+
+/** Σ cortes Z, and what lies in shifts that are open or waits for one. */
+function fromCortes(shifts: readonly Shift[], entries: readonly DrawerEntry[]): Sums {
+  const sums = nothing();
+  for (const shift of shifts) {
+    const own = entries.filter((entry) => entry.shift === shift.id);
+    add(sums, netOf(shift.z?.sums ?? corteSums(shift, own)));
+  }
+  const waiting = entries.filter(({ shift }) => shift === null);
+  add(sums, netOf(corteSums({ fondo: 0 as never, tipsOwed: [] }, waiting)));
+  return sums;
+}
+
+async function expectAgreement(week: Week): Promise<void> {
+  const [tickets, shifts, entries] = [
+    await week.all('tickets'),
+    await week.all('shifts'),
+    await week.all('drawerEntries'),
+  ];
+  const closed = shifts.filter(({ z }) => z !== null);
+  expect(fromCortes(shifts, entries)).toEqual(fromAccounts(tickets));
+  expect(closed.length, 'cortes were made').toBeGreaterThan(3);
+  expect(
+    entries.some(({ after }) => after !== undefined),
+    'something came late',
+  ).toBe(true);
+  // No gap, no twin, and none was altered.
+  expect(closed.map(({ z }) => z?.number ?? 0).toSorted((a, b) => a - b)).toEqual(closed.map((_, index) => index + 1));
+  for (const shift of closed) expect(shift).toEqual(week.closed.get(shift.id));
+  // A second person can count each Z again from what it is made of.
+  for (const shift of closed) {
+    const own = entries.filter((entry) => entry.shift === shift.id);
+    expect(own.every(({ settledOn }) => settledOn === shift.z?.day)).toBe(true);
+    expect(corteSums(shift, own)).toEqual(shift.z?.sums);
+  }
+}
+
+const HOMES = [
+  {
+    name: 'SQLite',
+    seeds: [1, 2, 3, 4, 5, 6, 7, 8],
+    open: () => {
+      const config = { databaseUrl: null, databaseFile: join(folder, `${randomUUID()}.db`), venueId: 'xalli' };
+      return openJournal(config).then((journal) => [journal]);
+    },
+  },
+  {
+    name: 'PostgreSQL with two servers',
+    seeds: [1, 2, 3],
+    open: async () => {
+      const config = { databaseUrl: await postgres.createDatabase(), databaseFile: '', venueId: 'xalli' };
+      return Promise.all([openJournal(config), openJournal(config)]);
+    },
+  },
+] as const;
+
+describe.each(HOMES)('on $name', ({ open, seeds }) => {
+  test.each(seeds)('[DRW11] random week %i: Σ cortes and what came after = Σ payments, to the cent', async (seed) => {
+    const week = new Week(seed, await open());
+    await week.begin();
+    await play(week, 160);
+    await expectAgreement(week);
+    await week.close();
+  });
+});
+
+test('[DRW4] cortes Z made at the same moment on two servers get numbers one after the other', async () => {
+  const journals = await HOMES[1].open();
+  const week = new Week(77, journals);
+  await week.begin();
+  for (const tillId of TILLS.slice(1)) await week.ask('OPEN_SHIFT', { tillId, fondo: 0 });
+  const [one, two] = week.executors;
+  assert(one !== undefined && two !== undefined, 'two servers');
+  for (const executor of week.executors) await executor.catchUp();
+  const shifts = [...one.world.all('shifts')];
+  expect(shifts).toHaveLength(3);
+  const answers = await Promise.all(
+    shifts.map(({ id }, index) =>
+      (index % 2 === 0 ? one : two).execute(
+        staffRequest('CLOSE_SHIFT', { shiftId: id, count: { sum: 0 } }, { at: week.now }),
+      ),
+    ),
+  );
+  expect(answers.map(({ outcome }) => outcome)).toEqual(['accepted', 'accepted', 'accepted']);
+  const numbers = (await week.all('shifts')).map(({ z }) => z?.number);
+  expect(numbers.toSorted()).toEqual([1, 2, 3]);
+  await week.close();
+});
