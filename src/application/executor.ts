@@ -7,6 +7,7 @@ import { answerTo, decideGroup, type Standing } from './decide-group.ts';
 import type { Batch, Journal } from './journal.ts';
 import { MemoryWorld } from './memory-world.ts';
 import type { Request } from './judge.ts';
+import type { Position } from './ports.ts';
 import type { Answer, Delta, Snapshot } from './protocol.ts';
 import { epochBegan, epochName, Refill } from './refill.ts';
 
@@ -25,6 +26,8 @@ export interface ExecutorPorts {
 /** What was handed in together. */
 interface HandIn {
   readonly requests: readonly Request[];
+  /** How far the copy reaches of whoever hands it in; null: they do not say. */
+  readonly position: Position | null;
   readonly resolve: (answers: readonly Answer[]) => void;
   readonly reject: (fault: unknown) => void;
 }
@@ -132,11 +135,12 @@ export class Executor {
   /**
    * What is handed in together shares one commit; what has no answer is to be asked again. Torn apart, its second half
    * would be decided although the first was not kept, and a dish refused for want of its table stays refused however
-   * often the tablet asks.
+   * often the tablet asks. From a tablet that has not heard of this life of the database nothing is decided: what it told
+   * the former one comes first.
    */
-  executeAll(requests: readonly Request[]): Promise<readonly Answer[]> {
+  executeAll(requests: readonly Request[], position: Position | null = null): Promise<readonly Answer[]> {
     return new Promise((resolve, reject) => {
-      this.#waiting.push({ requests, resolve, reject });
+      this.#waiting.push({ requests, position, resolve, reject });
       void this.#work();
     });
   }
@@ -217,8 +221,14 @@ export class Executor {
         isTooSoon: (command, decision) => this.#refill.isTooSoon(command, decision, receivedAt),
         onBug: this.#onBug,
       };
-      const asked = group.flatMap(({ requests }) => requests);
-      const done = await this.#journal.transaction((tx) => decideGroup(tx, standing, asked));
+      const done = await this.#journal.transaction((tx) => {
+        const ofThisLife = group.filter(({ position }) => position === null || isReached(position, tx));
+        return decideGroup(
+          tx,
+          standing,
+          ofThisLife.flatMap(({ requests }) => requests),
+        );
+      });
       this.#lastSaid = done.lastSaid;
       this.#saidUntil = receivedAt;
       this.#apply(done.caughtUp);
@@ -285,6 +295,11 @@ function takeGroup(waiting: HandIn[]): readonly HandIn[] {
     return size > GROUP;
   });
   return waiting.splice(0, tooMany < 0 ? waiting.length : Math.max(tooMany, 1));
+}
+
+/** A copy of another life, or of more than this database has ever written, is of one that it replaced. */
+function isReached({ epoch, revision }: Position, database: Position): boolean {
+  return epoch === database.epoch && revision <= database.revision;
 }
 
 /** To each its own, out of the answers of all. */

@@ -122,6 +122,8 @@ export class Feed {
       for (const command of waiting) replica.remember(command);
     }
     replica.replace(snapshot);
+    // Whatever becomes of this reading, the screen shows what is known: the tablet may fall asleep over its disk.
+    this.#ports.onTaken();
     // The copy on disk is only economy: without it the next start asks for everything.
     await store.save(snapshot, null).catch(() => false);
     if (isStale()) return;

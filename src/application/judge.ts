@@ -146,10 +146,12 @@ function leaveOf(
   if (leave?.by.role !== 'manager') return 'missing';
   const given = milliseconds(leave.at);
   if (milliseconds(arrival.receivedAt) - given < LEAVE_MS) return 'given';
-  const laterMs = milliseconds(said) - given;
+  // A time that has not come yet is said by a clock that is ahead, and nobody names a yes before it is given: a command
+  // of the life before that says so comes from a slow one. When it was asked neither tells.
+  const asked = said > arrival.receivedAt ? leave.at : said;
+  const laterMs = milliseconds(asked) - given;
   if (laterMs >= LEAVE_MS) return 'missing';
-  // Nobody names a yes before it is given: a command of the life before that says so comes from a slow clock.
-  const isOfThen = (arrival.isRefill && laterMs > -LEAVE_MS) || isOfFormerLife(leave, said, arrival);
+  const isOfThen = (arrival.isRefill && laterMs > -LEAVE_MS) || isOfFormerLife(leave, asked, arrival);
   return isOfThen ? 'restored' : 'missing';
 }
 

@@ -55,6 +55,39 @@ test('[SYNC7] after another life of the server nothing overtakes what it must be
   expect(asked).toEqual([['remembered', 'a']]);
 });
 
+test('[SYNC16] a house in another life has no answers: the tablet reads it anew, and asks again', async () => {
+  const { outbox, asked, positions, settled, disk, health, copy, writes, lines, timers } = await idleTablet();
+  const saved = outbox.add(command('a'));
+  writes[0]?.();
+  await saved;
+  lines[0]?.([]);
+  await turn();
+  expect({ positions, settled, hasAskedAnew: health.hasAskedAnew }).toEqual({
+    positions: ['e1/1'],
+    settled: [],
+    hasAskedAnew: true,
+  });
+  disk.unshift(command('remembered'));
+  Object.assign(copy, { epoch: 'e2', revision: 5 });
+  timers[0]?.();
+  await turn();
+  expect({ asked, positions }).toEqual({ asked: [['a'], ['remembered', 'a']], positions: ['e1/1', 'e2/5'] });
+});
+
+test('[SYNC16] a tablet without a copy of the house sends nothing: it does not know what must go first', async () => {
+  const { outbox, asked, copy, writes } = await idleTablet();
+  copy.epoch = '';
+  const saved = outbox.add(command('a'));
+  writes[0]?.();
+  await saved;
+  await outbox.drain();
+  expect(asked).toEqual([]);
+  copy.epoch = 'e2';
+  void outbox.drain();
+  await turn();
+  expect(asked).toEqual([['a']]);
+});
+
 test('[SYNC7] without an answer the disk is asked, and the same command goes again', async () => {
   const { outbox, asked, settled, writes, lines, timers } = await idleTablet();
   const saved = outbox.add(command('a'));

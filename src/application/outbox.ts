@@ -1,6 +1,6 @@
 import type { Command } from '#domain/commands.ts';
 import { Backoff } from './backoff.ts';
-import type { Chance, Clock, DeviceStore, Link, Refusal, Remark, Settled, Tabs } from './ports.ts';
+import type { Chance, Clock, DeviceStore, Link, Position, Refusal, Remark, Settled, Tabs } from './ports.ts';
 import { MAX_BATCH } from './protocol.ts';
 import { questionOf } from './questions.ts';
 
@@ -12,10 +12,12 @@ export interface OutboxPorts {
   readonly tabs: Pick<Tabs, 'turn'>;
   /** Proves whose command it is. Begun inside the tap; signatures may be done in any order. Without it nothing waits. */
   readonly seal?: (command: Command) => Promise<Command>;
+  /** How far the copy of the house here reaches. */
+  readonly position: () => Position;
   readonly onSettled: (settled: Settled) => void;
   /** A charge that was asked and not answered in time is in the books as money taken. */
   readonly onRecorded: (questionId: string) => void;
-  /** The answers belong to a former life of the server. */
+  /** The server is in another life than this copy, or the answers belong to a former one. */
   readonly onForeignEpoch: () => void;
 }
 
@@ -213,8 +215,10 @@ export class Outbox {
     }
   }
 
+  /** Without a copy nobody knows in which life the house is, nor what of the former one goes first. */
   get #isFree(): boolean {
-    return !this.#isSending && !this.#cancelRetry && this.#isLeading && !this.#isStopped;
+    const isIdle = !this.#isSending && !this.#cancelRetry;
+    return isIdle && this.#isLeading && !this.#isStopped && this.#ports.position().epoch !== '';
   }
 
   /** First these, if given, then whatever the disk holds. */
@@ -245,11 +249,15 @@ export class Outbox {
   }
 
   async #settle({ commands, kept }: Fresh): Promise<void> {
-    const { store, link, onSettled, onRecorded, onForeignEpoch } = this.#ports;
-    const { epoch, answers } = await link.send(commands);
+    const { store, link, position, onSettled, onRecorded, onForeignEpoch } = this.#ports;
+    const { epoch, answers } = await link.send(commands, position());
     // What was answered leaves the queue; it must be in it first.
     await kept?.();
     if (this.#isStopped) return;
+    if (answers.length === 0) {
+      onForeignEpoch();
+      throw new Error('the server is in another life');
+    }
     const refused: Refusal[] = [];
     const remarks: Remark[] = [];
     const asked = new Map(commands.map((command) => [command.id, command]));

@@ -56,7 +56,8 @@ export type Position = Pick<Snapshot, 'epoch' | 'revision' | 'proof'>;
 
 /** The line to the server. Any call may fail, and may have worked even so. */
 export interface Link {
-  send(commands: readonly Command[]): Promise<CommandsResponse>;
+  /** No answers: the house is in another life than this copy, or behind it, and decided nothing. */
+  send(commands: readonly Command[], position: Position): Promise<CommandsResponse>;
   snapshot(): Promise<Snapshot>;
   /** Returns how to hang up. */
   open(position: Position, handlers: FeedHandlers): () => void;

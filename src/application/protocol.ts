@@ -32,6 +32,12 @@ export interface Answer {
 export interface CommandsRequest {
   readonly protocol: number;
   readonly commands: readonly Command[];
+  /**
+   * How far the copy reaches on which they were decided. A house in another life decides nothing and has no answers: what
+   * its tablets told the former one comes first (decision 031). Tablets of the last version do not say it.
+   */
+  readonly epoch?: string;
+  readonly revision?: number;
 }
 
 export interface CommandsResponse {

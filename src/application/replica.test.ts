@@ -164,3 +164,14 @@ function answeredChange() {
   evening.run('CHANGE_QTY', { ticketId: 't1', itemId, delta: 1 });
   return { replica, copy, change, without, withChange: all() };
 }
+
+test('[SYNC12] a new copy is on the screen at once, also when the tablet falls asleep before its disk has it', async () => {
+  const { terminal, store, lines, clock } = await loneTerminal({ now: at('2026-11-15 20:00') });
+  const before = terminal.frame;
+  store.save = () => new Promise(() => undefined);
+  lines[0]?.reset();
+  await settled();
+  clock.sleep(3_600_000);
+  expect(terminal.frame).not.toBe(before);
+  terminal.stop();
+});

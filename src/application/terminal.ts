@@ -87,6 +87,7 @@ export class Terminal {
     });
     this.#outbox = new Outbox({
       ...ports,
+      position: () => this.#replica.position,
       onSettled: (settled) => {
         ports.tabs.post({ type: 'settled', ...settled });
         this.#settle(settled);

@@ -139,6 +139,10 @@ describe.each([
     const slow = await approved('APPLY_TIP_DISCOUNT_TAX', { ticketId: sleptId, discount: 9000 });
     const { id, approval } = slow;
     slept.push(till.command(slow.type, slow.args, { ...by, id, approval, at: minutesAgo(20) }));
+    // And by now it is a day ahead.
+    const fast = await approved('APPLY_TIP_DISCOUNT_TAX', { ticketId: sleptId, discount: 9100 });
+    const tomorrow = { ...by, id: fast.id, approval: fast.approval, at: minutesAgo(-24 * 60) };
+    slept.push(till.command(fast.type, fast.args, tomorrow));
     for (const answer of await till.ask(...slept)) expect(answer).toMatchObject({ outcome: 'accepted' });
     // Leave that was given and kept back.
     for (const discount of [5000, 5001, 5002, 5003]) {
@@ -187,9 +191,10 @@ describe.each([
       ['accepted', false],
       ['accepted', true],
       ['accepted', true],
+      ['accepted', true],
     ]);
     const discount = () => house.server.executor.world.get('tickets', sleptId)?.discount;
-    expect(discount()).toBe(9000);
+    expect(discount()).toBe(9100);
 
     const refused = [{ code: 'approval-needed' }];
     const askedNow = { by: cashier.id, id: hoarded[1]?.id, approval: hoarded[1]?.approval };
@@ -201,7 +206,7 @@ describe.each([
     house.passMinutes(72 * 60);
     await till.enter(cashier);
     expect(await till.ask(hoarded[3])).toMatchObject(refused);
-    expect(discount()).toBe(9000);
+    expect(discount()).toBe(9100);
   });
 
   test('[JDG5] is not put into another refill by a proof of its former life', async () => {
@@ -224,5 +229,26 @@ describe.each([
     house.passMinutes(4);
     expect(await till.ask(kept)).toMatchObject([{ code: 'approval-needed' }]);
     expect(house.server.executor.world.get('tickets', other)?.discount).toBe(0);
+  });
+
+  test('[SYNC16] decides nothing for a tablet that has not heard of this life: what it told the former one comes first', async () => {
+    const by = { by: cashier.id };
+    const charge = { ticketId: randomUUID(), method: 'cash', amount: 100, taken: true };
+    const command = till.command('CLOSE_TICKET', charge, by);
+    const handIn = (where: object) =>
+      till.post('/api/pos/commands', { protocol: PROTOCOL, commands: [command], ...where });
+    const { epoch, revision } = house.server.executor;
+    const ours = { epoch, revision };
+    const sentAway = { status: 200, body: { epoch, answers: [] } };
+    expect(await handIn({ epoch: position.epoch, revision: position.revision })).toMatchObject(sentAway);
+    expect(await handIn({ epoch: '' })).toMatchObject(sentAway);
+    // A database put back by hand keeps the name of its life: a copy that reaches further is of the one before.
+    expect(await handIn({ epoch, revision: revision + 1 })).toMatchObject(sentAway);
+    expect(await handIn({ epoch, revision: -1 })).toMatchObject({ status: 400 });
+    expect(house.server.executor).toMatchObject(ours);
+    // Had it been decided before, it would be refused for ever.
+    const opened = till.command('OPEN_TAKEAWAY', { ticketId: charge.ticketId, folio: 'A-400' }, by);
+    await till.ask(opened);
+    expect(await handIn(ours)).toMatchObject({ status: 200, body: { answers: [{ outcome: 'accepted' }] } });
   });
 });

@@ -3,6 +3,7 @@ import { Executor } from '#application/executor.ts';
 import type { Batch, Journal, JournalEntry, JournalTransaction } from '#application/journal.ts';
 import { MemoryJournal, type MemoryDisk } from '#application/memory-journal.ts';
 import type { Request } from '#application/judge.ts';
+import type { Position } from '#application/ports.ts';
 import { epochName } from '#application/refill.ts';
 import { PROTOCOL, readCommandsResponse, type CommandsResponse, type Delta } from '#application/protocol.ts';
 import { parseCommand, type Command, type CommandType, type InputOf } from '#domain/commands.ts';
@@ -93,7 +94,7 @@ export class House {
   }
 
   /** What a tablet hands in, by the same door as in production. Null: the tablet hears nothing, or nothing it can use. */
-  async hear(seat: Seat, commands: readonly Command[]): Promise<Heard> {
+  async hear(seat: Seat, commands: readonly Command[], { epoch, revision }: Position): Promise<Heard> {
     const { executor } = this;
     const life = this.#life;
     const weather = this.#weather;
@@ -104,10 +105,16 @@ export class House {
       get epoch() {
         return executor.epoch;
       },
-      executeAll: (requests: readonly Request[]) =>
-        executor.executeAll(requests.map((request) => spoilt(request, weather))),
+      get revision() {
+        return executor.revision;
+      },
+      executeAll: (requests: readonly Request[], position: Position | null) =>
+        executor.executeAll(
+          requests.map((request) => spoilt(request, weather)),
+          position,
+        ),
     };
-    // `handIn` asks its executor for these two things alone.
+    // `handIn` asks its executor for these three things alone.
     const parts = {
       executor: judged as unknown as Executor,
       now: () => this.#now,
@@ -115,7 +122,11 @@ export class House {
       log: { error: () => undefined },
     };
     try {
-      const response = await handIn(parts, caller, { protocol: PROTOCOL, commands: ordered });
+      const response = await handIn(parts, caller, {
+        protocol: PROTOCOL,
+        commands: ordered,
+        ...(weather.has('any-life') ? {} : { epoch, revision }),
+      });
       return life === this.#life ? response : null;
     } catch (fault) {
       if (life !== this.#life || !(fault instanceof ApiError)) return null;

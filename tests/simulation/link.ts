@@ -25,7 +25,7 @@ export function simulatedLink(tab: Tab): Link {
   };
 
   return {
-    send: (commands) =>
+    send: (commands, position) =>
       new Promise((resolve, reject) => {
         const body: readonly Command[] = structuredClone(commands);
         const fail = (ms: number) => tab.after(ms, () => reject(new Error('no answer')));
@@ -41,7 +41,7 @@ export function simulatedLink(tab: Tab): Link {
         const deliver = (isAnswerWanted: boolean): void => {
           time.after(weather.delayMs(), () => {
             if (!house.isUp) return void (isAnswerWanted && fail(5));
-            void house.hear(device.seat, structuredClone(body)).then((result) => {
+            void house.hear(device.seat, structuredClone(body), position).then((result) => {
               if (!isAnswerWanted) return;
               if (result === 'locked-out') {
                 device.lockOut();

@@ -86,6 +86,7 @@ export const PLANTED: readonly (readonly [PlantedBug, string, Partial<EveningOpt
   ['joined-discount', 'JOIN', { seed: 4 }],
   ['shown-again', 'TWICE', {}],
   ['second-account', 'TWO', {}],
+  ['any-life', 'UNBOOKED', { seed: 1089, restores: true }],
 ];
 
 /** These show on one evening of a hundred: tried with more evenings than a normal run has time for. */

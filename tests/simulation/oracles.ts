@@ -1,6 +1,7 @@
 import type { JournalEntry } from '#application/journal.ts';
 import { contextOf } from '#application/decide-group.ts';
 import { StagedWorld, MemoryWorld } from '#application/memory-world.ts';
+import { epochBegan } from '#application/refill.ts';
 import { SILENCE_MS } from '#application/protocol.ts';
 import { factId, questionOf } from '#application/questions.ts';
 import { decide } from '#domain/commands.ts';
@@ -312,12 +313,17 @@ function wrongDates({ house, taps, weather }: Evidence): readonly string[] {
   });
 }
 
-/** What was allowed once is allowed again after a restore. */
+/**
+ * What was allowed once is allowed again after a restore; but what a clock that was ahead says to be of this life, at a
+ * time that has come since, nobody can tell from a yes that was kept back: it is refused and told.
+ */
 function yesTakenBack({ house, weather }: Evidence): readonly string[] {
   return [...house.formerly.keys()].flatMap((id) => {
     const entry = house.journal.disk.entries.get(id);
     if (!entry || entry.command.approval === undefined) return [];
     if (entry.answer.outcome === 'accepted') weather.stats.approvedAgain += 1;
+    const { at } = entry.command;
+    if (at >= (epochBegan(house.journal.disk.epoch) ?? '') && at <= entry.receivedAt) return [];
     return entry.answer.code === 'approval-needed' ? [`AGAIN ${entry.command.type} ${id} needs another yes`] : [];
   });
 }

@@ -13,7 +13,7 @@ import { OWNER } from './crew.ts';
 import type { PlantedBug, Weather } from './weather.ts';
 
 /** What a tablet's batch is handed to. */
-export type Judged = Pick<Executor, 'epoch' | 'executeAll'>;
+export type Judged = Pick<Executor, 'epoch' | 'revision' | 'executeAll'>;
 
 const TEN_MINUTES_MS = 600_000;
 

@@ -22,7 +22,8 @@ export type PlantedBug =
   | 'approval-too-old'
   | 'joined-discount'
   | 'shown-again'
-  | 'second-account';
+  | 'second-account'
+  | 'any-life';
 
 export interface EveningOptions {
   readonly seed: number;

@@ -31,7 +31,9 @@ interface TabletOptions {
 /** A tablet whose disk and whose line answer when they are told to. */
 function tablet({ isDiskFull = false, device = oneDevice(), seal }: TabletOptions = {}) {
   /** A busy disk is read as it was when it was asked, and answers when it is told to. */
-  const health = { isDiskFull, isDiskBusy: false };
+  const health = { isDiskFull, isDiskBusy: false, hasAskedAnew: false };
+  const copy = { epoch: 'e1', revision: 1 };
+  const positions: string[] = [];
   const { disk, turn: askTurn } = device;
   const asked: (readonly string[])[] = [];
   const settled: string[] = [];
@@ -70,8 +72,9 @@ function tablet({ isDiskFull = false, device = oneDevice(), seal }: TabletOption
   const outbox = new Outbox({
     store,
     link: {
-      send: (commands) => {
+      send: (commands, { epoch, revision }) => {
         asked.push(commands.map(({ id }) => id));
+        positions.push(`${epoch}/${revision}`);
         return new Promise<CommandsResponse>((resolve, reject) => {
           lines.push((answers) =>
             answers ? resolve({ epoch: 'e1', now: instant(0), answers }) : reject(new Error('no answer')),
@@ -95,14 +98,17 @@ function tablet({ isDiskFull = false, device = oneDevice(), seal }: TabletOption
     chance: { newId: () => '', fraction: () => 0.5 },
     tabs: { turn: askTurn },
     ...(seal ? { seal } : {}),
+    position: () => ({ ...copy }),
     onSettled: ({ answers }) => settled.push(...answers.map(({ id }) => id)),
     onRecorded: () => undefined,
-    onForeignEpoch: () => undefined,
+    onForeignEpoch: () => {
+      health.hasAskedAnew = true;
+    },
   });
   const draw = (): void => {
     for (const work of pictures.splice(0)) work();
   };
-  return { outbox, disk, health, asked, settled, refusals, reads, writes, lines, timers, draw };
+  return { outbox, disk, health, copy, positions, asked, settled, refusals, reads, writes, lines, timers, draw };
 }
 
 /** A tablet that has nothing to send, and knows it. */

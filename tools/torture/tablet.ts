@@ -153,8 +153,8 @@ function lineTo(origin: string): Line {
   };
   return {
     faults,
-    send: async (commands) => {
-      const body = JSON.stringify({ protocol: PROTOCOL, commands });
+    send: async (commands, { epoch, revision }) => {
+      const body = JSON.stringify({ protocol: PROTOCOL, commands, epoch, revision });
       const headers = { 'content-type': 'application/json' };
       return ask('/api/pos/commands', { method: 'POST', headers, body }, readCommandsResponse);
     },

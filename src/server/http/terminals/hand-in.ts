@@ -1,6 +1,7 @@
 import * as v from 'valibot';
 import type { Executor } from '#application/executor.ts';
 import type { Request } from '#application/judge.ts';
+import type { Position } from '#application/ports.ts';
 import { ACCEPTED_PROTOCOLS, MAX_BATCH, type Answer, type CommandsResponse } from '#application/protocol.ts';
 import { parseCommand } from '#domain/commands.ts';
 import { Id } from '#domain/shared/text-schemas.ts';
@@ -12,6 +13,8 @@ import { ApiError, badRequest, unauthorized, unavailable } from '../api-error.ts
 const CommandsBody = v.object({
   protocol: v.number(),
   commands: v.pipe(v.array(v.unknown()), v.minLength(1), v.maxLength(MAX_BATCH)),
+  epoch: v.optional(v.string()),
+  revision: v.optional(v.pipe(v.number(), v.safeInteger(), v.minValue(0))),
 });
 
 export interface HandInParts {
@@ -27,7 +30,8 @@ export async function handIn(
   caller: Caller,
   body: unknown,
 ): Promise<CommandsResponse> {
-  const commands = readCommands(body, { deviceId: caller.deviceId, venueId, epoch: executor.epoch });
+  const door = { deviceId: caller.deviceId, venueId, epoch: executor.epoch };
+  const { commands, position } = readBatch(body, door);
   const requests = commands.map((arrived): Request => ({
     command: arrived.command,
     identify: (world) => caller.identify(world, arrived),
@@ -35,12 +39,14 @@ export async function handIn(
     approvedBy: (world) => caller.approvedBy(world, arrived),
     ...(arrived.refusal === undefined ? {} : { refusal: arrived.refusal }),
   }));
-  const answers = await executor.executeAll(requests).catch((fault: unknown) => {
+  const answers = await executor.executeAll(requests, position).catch((fault: unknown) => {
     log.error({ fault: String(fault) }, 'commands were not kept');
     throw unavailable();
   });
   // All of it waits for what other tablets bring back after a restore: the tablet keeps it and asks again after a pause.
-  if (answers.length === 0) throw unavailable();
+  // One that has not heard of this life is told which it is, and reads it anew.
+  const isOfThisLife = position?.epoch === executor.epoch && position.revision <= executor.revision;
+  if (answers.length === 0 && (position === null || isOfThisLife)) throw unavailable();
   return { epoch: executor.epoch, now: now(), answers };
 }
 
@@ -51,7 +57,10 @@ interface Door {
 }
 
 /** All or nothing: a batch with one command we cannot read is refused whole, and nothing of it is written. */
-function readCommands(body: unknown, { epoch, ...door }: Door & { readonly epoch: string }): readonly Arrived[] {
+function readBatch(
+  body: unknown,
+  { epoch: ours, ...door }: Door & { readonly epoch: string },
+): { readonly commands: readonly Arrived[]; readonly position: Position | null } {
   const parsed = v.safeParse(CommandsBody, body);
   if (!parsed.success) throw badRequest('La lista de comandos no es válida.');
   if (!ACCEPTED_PROTOCOLS.includes(parsed.output.protocol)) {
@@ -62,8 +71,9 @@ function readCommands(body: unknown, { epoch, ...door }: Door & { readonly epoch
   }
   const read = parsed.output.commands.map((raw) => ({ raw, arrived: readArrived(raw, door) }));
   const arrived = read.flatMap((one) => (one.arrived ? [one.arrived] : []));
-  if (arrived.length < read.length) throw unreadable(read, epoch);
-  return arrived;
+  if (arrived.length < read.length) throw unreadable(read, ours);
+  const { epoch, revision = 0 } = parsed.output;
+  return { commands: arrived, position: epoch === undefined ? null : { epoch, revision } };
 }
 
 /** Named one by one: else a tablet that kept such a command would ask for it, and nothing after it, for ever. */

@@ -5,6 +5,7 @@ import {
   PROTOCOL,
   readCommandsResponse,
   readSnapshot,
+  type CommandsRequest,
   type HandedIn,
 } from '#application/protocol.ts';
 
@@ -32,8 +33,9 @@ export function browserLink({ onAccessLost }: { readonly onAccessLost: () => voi
     return answer;
   };
   return {
-    send: async (commands) => {
-      const text = JSON.stringify({ protocol: PROTOCOL, commands });
+    send: async (commands, { epoch, revision }) => {
+      const request: CommandsRequest = { protocol: PROTOCOL, commands, epoch, revision };
+      const text = JSON.stringify(request);
       const { status, body } = await (handIn && text.length < LINE_MOST_LETTERS ? handIn(text) : post(text));
       return take(status, readCommandsResponse(status, body));
     },

@@ -52,7 +52,7 @@ export async function openTerminal({
 function provedLink(link: Link, settle: () => Promise<void> | null): Link {
   return {
     // In the very moment of the tap, if nothing has to be proved first.
-    send: (commands) => settle()?.then(() => link.send(commands)) ?? link.send(commands),
+    send: (commands, position) => settle()?.then(() => link.send(commands, position)) ?? link.send(commands, position),
     snapshot: async () => {
       await settle();
       return link.snapshot();
