@@ -2,22 +2,24 @@ import * as v from 'valibot';
 import { accept, reject, type Context, type Decision } from '#domain/decision.ts';
 import { defineCommand } from '#domain/define-command.ts';
 import { leaveTable, takeTable } from '#domain/floor/table-account.ts';
-import { newAccount } from '#domain/floor/open-account.ts';
 import { FOLIO_PATTERN } from '#domain/floor/folio.ts';
 import { folioOf, tableName } from '#domain/order/account-words.ts';
 import { itemOf, liveTicket, openTicket } from '#domain/order/open-ticket.ts';
-import type { Ticket } from '#domain/order/ticket.ts';
+import type { Ticket, TicketItem } from '#domain/order/ticket.ts';
 import { isWithinLimit, withTotals } from '#domain/order/totals.ts';
 import { Quantity } from '#domain/shared/number-schemas.ts';
 import { Id } from '#domain/shared/text-schemas.ts';
 import { put, type Change, type World } from '#domain/world.ts';
+import { openBeside } from './division.ts';
 import {
   boundDiscounts,
   followLines,
+  leftAccount,
   moveCards,
   partLine,
   REARRANGE_ROWS,
   rearrangePermission,
+  siblingOf,
   type Moving,
 } from './rearranging.ts';
 
@@ -69,14 +71,14 @@ function decideLines(world: World, args: MoveArgs, context: Context): Decision {
   const found = openTicket(world, args.ticketId);
   if (!found.ok) return found;
   const from = found.value;
-  const movings = movingsOf(from, args, context.commandId);
   // A part of what was asked would leave two tablets with two ideas of who pays what.
-  if (movings === null) return reject('lines-not-found');
-  if (movings.some(({ item }) => item.share !== undefined)) return reject('line-shared');
+  if (!hasAll(from, args)) return reject('lines-not-found');
   const target = targetOf(world, from, args, context);
   if (!target.ok) return target;
   const { into, opening } = target;
   if (into.id === from.id) return reject('same-account');
+  const movings = movingsOf({ from, into }, args, context.commandId);
+  if (movings.some(({ item }) => item.share !== undefined)) return reject('line-shared');
   if (into.pricesIncludeTax !== from.pricesIncludeTax) return reject('tickets-not-mergeable');
 
   const parted = movings.map((moving) => partLine(moving));
@@ -92,7 +94,10 @@ function decideLines(world: World, args: MoveArgs, context: Context): Decision {
   const isSent = parted.some(({ goes }) => goes.sentQty > 0);
   const reached = withTotals({
     ...into,
-    items: [...into.items, ...parted.map(({ goes }) => goes)],
+    items: withPieces(
+      into,
+      parted.map(({ goes }) => goes),
+    ),
     ...granted(into, {
       discounts: [
         ...(following.go.discounts.length > 0 ? boundDiscounts(into) : (into.discounts ?? [])),
@@ -107,20 +112,40 @@ function decideLines(world: World, args: MoveArgs, context: Context): Decision {
   const to = { ticketId: into.id, folio: into.folio, tableId: into.tableId };
   return accept([
     ...opening,
-    put('tickets', left),
     put('tickets', reached),
+    ...leftAccount(world, left, { into, ...context }),
     ...moveCards(world, movings, { to, from, commandId: context.commandId }),
   ]);
 }
 
-/** Null when one of the lines is not on the account, or has fewer pieces than were to go. */
-function movingsOf(from: Ticket, { lines }: MoveArgs, commandId: string): readonly Moving[] | null {
-  const movings = lines.map(({ itemId, qty }, index) => {
-    const item = itemOf(from, itemId);
-    return item && qty <= item.qty ? { item, qty, newId: `${commandId}:${index}` } : null;
-  });
+/** Every line is on the account, named once, with as many pieces as are to go. */
+function hasAll(from: Ticket, { lines }: MoveArgs): boolean {
   const ids = new Set(lines.map(({ itemId }) => itemId));
-  return ids.size === lines.length && movings.every((moving) => moving !== null) ? movings : null;
+  return ids.size === lines.length && lines.every(({ itemId, qty }) => (itemOf(from, itemId)?.qty ?? 0) >= qty);
+}
+
+/** A line that goes whole keeps its name; pieces get one of their own, or that of the pieces they meet again. */
+function movingsOf(
+  { from, into }: { readonly from: Ticket; readonly into: Ticket },
+  { lines }: MoveArgs,
+  commandId: string,
+): readonly Moving[] {
+  const isGranted = from.discount > 0 || (from.courtesies ?? []).length > 0;
+  return lines.flatMap(({ itemId, qty }, index) => {
+    const item = itemOf(from, itemId);
+    if (!item) return [];
+    const sibling = isGranted ? undefined : siblingOf(into, item);
+    return [{ item, qty, newId: sibling?.id ?? (qty >= item.qty ? item.id : `${commandId}:${index}`) }];
+  });
+}
+
+function withPieces(into: Ticket, going: readonly TicketItem[]): readonly TicketItem[] {
+  const items = new Map(into.items.map((item) => [item.id, item]));
+  for (const item of going) {
+    const there = items.get(item.id);
+    items.set(item.id, there ? { ...there, qty: there.qty + item.qty, sentQty: there.sentQty + item.sentQty } : item);
+  }
+  return [...items.values()];
 }
 
 /** An account without a list of its own keeps the one figure it has, as long as nothing else joins it. */
@@ -144,18 +169,8 @@ function targetOf(world: World, from: Ticket, { to }: MoveArgs, context: Context
   }
   if (to.folio === undefined) return reject('ticket-not-found');
   if (to.tableId !== undefined && !world.get('tables', to.tableId)) return reject('table-not-found');
-  const opened = newAccount(world, { ticketId: to.ticketId, folio: to.folio }, context);
-  if (opened === null) return reject('ticket-not-found');
-  const into: Ticket = {
-    ...opened.ticket,
-    pricesIncludeTax: from.pricesIncludeTax,
-    taxRate: from.taxRate,
-    openedBy: from.openedBy,
-    ...(from.waiter === undefined ? {} : { waiter: from.waiter }),
-    ...(to.tableId === undefined ? {} : { tableId: to.tableId, type: 'dine-in' as const }),
-  };
-  const opening = [put('folios', opened.folio), ...takeTable(world, into, context)];
-  return { ok: true, into, opening };
+  const opened = openBeside(world, from, { ticketId: to.ticketId, folio: to.folio, tableId: to.tableId, context });
+  return opened === null ? reject('ticket-not-found') : { ok: true, ...opened };
 }
 
 /** The guests change tables: account, cards and all. A table that has an account already gets a second one. */

@@ -1,7 +1,10 @@
 import * as v from 'valibot';
 import { accept, reject, type Context, type Decision } from '#domain/decision.ts';
 import { defineCommand, readsTicket } from '#domain/define-command.ts';
+import { Seat } from '#domain/order/add-item.ts';
 import { folioOf, lineText } from '#domain/order/account-words.ts';
+import type { KdsEntry } from '#domain/kitchen/kds-entry.ts';
+import type { Ticket } from '#domain/order/ticket.ts';
 import { itemOf, openTicket, openTicketWith, replaceItem } from '#domain/order/open-ticket.ts';
 import { Id } from '#domain/shared/text-schemas.ts';
 import { put, type World } from '#domain/world.ts';
@@ -9,7 +12,6 @@ import { put, type World } from '#domain/world.ts';
 /* Who sits at the table, who serves it, and for whom a dish is. */
 
 export const MOST_GUESTS = 200;
-export const MOST_SEATS = 40;
 
 const CoversArgs = v.strictObject({
   ticketId: Id,
@@ -19,7 +21,7 @@ const SeatArgs = v.strictObject({
   ticketId: Id,
   itemId: Id,
   /** Null: for nobody in particular. */
-  seat: v.nullable(v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(MOST_SEATS))),
+  seat: v.nullable(Seat),
 });
 const WaiterArgs = v.strictObject({
   ticketIds: v.pipe(v.array(Id), v.minLength(1), v.maxLength(200)),
@@ -60,7 +62,10 @@ export const changeWaiter = defineCommand({
 function decideCovers(world: World, args: v.InferOutput<typeof CoversArgs>, { now }: Context): Decision {
   const ticket = openTicket(world, args.ticketId);
   if (!ticket.ok) return ticket;
-  return accept([put('tickets', { ...ticket.value, guests: args.guests, updatedAt: now })]);
+  return accept([
+    put('tickets', { ...ticket.value, guests: args.guests, updatedAt: now }),
+    ...cardsOf(world, ticket.value).map((entry) => put('kds', { ...entry, guests: args.guests })),
+  ]);
 }
 
 function decideSeat(world: World, args: v.InferOutput<typeof SeatArgs>, { now }: Context): Decision {
@@ -71,6 +76,11 @@ function decideSeat(world: World, args: v.InferOutput<typeof SeatArgs>, { now }:
   const { seat: _seat, ...plain } = item;
   const seated = args.seat === null ? plain : { ...plain, seat: args.seat };
   return accept([put('tickets', { ...ticket.value, items: replaceItem(ticket.value, seated), updatedAt: now })]);
+}
+
+/** What the kitchen and the bar still have of it. */
+function cardsOf(world: World, { id }: Ticket): readonly KdsEntry[] {
+  return [...world.all('kds')].filter(({ ticketId, status }) => ticketId === id && status !== 'ready');
 }
 
 /** Accounts paid meanwhile stay with whoever served them; the others change hands. */

@@ -1,4 +1,5 @@
 import type { Context } from '#domain/decision.ts';
+import { closeAccount } from '#domain/floor/table-account.ts';
 import type { KdsEntry } from '#domain/kitchen/kds-entry.ts';
 import type { Courtesy, Discount, Ticket, TicketItem } from '#domain/order/ticket.ts';
 import { billLines, discountsOf, inProportion } from '#domain/order/totals.ts';
@@ -23,7 +24,46 @@ export const REARRANGE_ROWS = ['rearrange', 'rearrange-paid'] as const;
 export interface Moving {
   readonly item: TicketItem;
   readonly qty: number;
+  /** The line's name where it goes to. */
   readonly newId: string;
+}
+
+/** Pieces of one line that meet again are one line again, if nothing was granted on either account. */
+export function siblingOf(into: Ticket, item: TicketItem): TicketItem | undefined {
+  if (item.share !== undefined || into.discount > 0 || (into.courtesies ?? []).length > 0) return undefined;
+  return into.items.find(
+    (other) => other.share === undefined && dishOf(other) === dishOf(item) && madeAs(other) === madeAs(item),
+  );
+}
+
+/** The same for all pieces of one order, wherever they are paid. */
+export function dishOf({ id, pieceOf }: TicketItem): string {
+  return pieceOf ?? id;
+}
+
+/** Pieces that nobody has cooked yet may have been asked for differently since. */
+function madeAs({ seat = 0, notes = '', modifiers }: TicketItem): string {
+  return JSON.stringify([seat, notes, modifiers]);
+}
+
+/**
+ * An account that lines have left. One that was only made by dividing goes with its last dish: it points to where that
+ * went, so that whoever still names it is understood there.
+ */
+export function leftAccount(
+  world: World,
+  left: Ticket,
+  { into, now, today }: { readonly into: Ticket } & Pick<Context, 'now' | 'today'>,
+): readonly Change[] {
+  const isOver =
+    left.division !== undefined &&
+    left.id !== into.id &&
+    left.items.length === 0 &&
+    left.voids.length === 0 &&
+    left.payments.length === 0 &&
+    left.tip === 0;
+  if (!isOver) return [put('tickets', left)];
+  return closeAccount(world, { ...left, mergedInto: into.id }, { now, today, left: 'cleaning' });
 }
 
 export interface Parted {
@@ -33,11 +73,11 @@ export interface Parted {
 
 /** Pieces that the kitchen has go first: what was eaten is what is being paid elsewhere. */
 export function partLine({ item, qty, newId }: Moving): Parted {
-  if (qty >= item.qty) return { stays: null, goes: item };
+  if (qty >= item.qty) return { stays: null, goes: { ...item, id: newId } };
   const sentQty = Math.min(qty, item.sentQty);
   return {
     stays: { ...item, qty: item.qty - qty, sentQty: item.sentQty - sentQty },
-    goes: { ...item, id: newId, qty, sentQty },
+    goes: { ...item, id: newId, pieceOf: dishOf(item), qty, sentQty },
   };
 }
 
@@ -60,7 +100,7 @@ export function followLines(from: Ticket, movings: readonly Moving[]): Following
     const covered = lines.filter(({ item }) => discount.itemIds?.includes(item.id) ?? true);
     const goIds = covered.flatMap(({ item }) => {
       const part = partOfLine.get(item.id);
-      return part ? [part.whole ? item.id : part.newId] : [];
+      return part ? [part.newId] : [];
     });
     const stayIds = covered.filter(({ item }) => partOfLine.get(item.id)?.whole !== true).map(({ item }) => item.id);
     const goBase = cents(
@@ -94,7 +134,7 @@ function courtesiesAfter(
   return courtesies.flatMap((courtesy) => {
     const part = partOfLine.get(courtesy.itemId);
     if (!part) return side === 'stay' ? [courtesy] : [];
-    if (part.whole) return side === 'go' ? [courtesy] : [];
+    if (part.whole) return side === 'go' ? [{ ...courtesy, itemId: part.newId }] : [];
     const line = items.find(({ id }) => id === courtesy.itemId);
     const stayQty = Math.min(courtesy.qty, (line?.qty ?? 0) - part.qty);
     const goQty = courtesy.qty - stayQty;
@@ -144,14 +184,14 @@ export function moveCards(
       if (qty > 0 && moving) {
         goes.push({
           ...item,
-          ticketItemId: isWhole ? item.ticketItemId : moving.newId,
+          ticketItemId: moving.newId,
           qty,
           voidedQty: isWhole ? item.voidedQty : 0,
         });
       }
     }
     if (goes.length === 0) return [];
-    if (isSameTable) return [put('kds', { ...entry, items: [...stays, ...goes] })];
+    if (isSameTable) return [put('kds', { ...entry, items: joinPieces([...stays, ...goes]) })];
     const account = { ticketId: to.ticketId, folio: to.folio, tableName, movedFrom: entry.tableName };
     if (stays.length === 0) return [put('kds', { ...entry, ...account })];
     return [
@@ -159,4 +199,17 @@ export function moveCards(
       put('kds', { ...entry, ...account, id: `${entry.id}~${commandId}`, items: goes }),
     ];
   });
+}
+
+/** Two rows of one line on one card are one row. */
+function joinPieces(items: KdsEntry['items']): KdsEntry['items'] {
+  const joined = new Map<string, KdsEntry['items'][number]>();
+  for (const item of items) {
+    const other = joined.get(item.ticketItemId);
+    joined.set(
+      item.ticketItemId,
+      other ? { ...other, qty: other.qty + item.qty, voidedQty: other.voidedQty + item.voidedQty } : item,
+    );
+  }
+  return [...joined.values()];
 }

@@ -1,13 +1,15 @@
 import * as v from 'valibot';
 import { accept, reject, type Context, type Decision } from '#domain/decision.ts';
 import { defineCommand, readsTicket } from '#domain/define-command.ts';
+import { FOLIO_PATTERN } from '#domain/floor/folio.ts';
 import { folioOf, lineText } from '#domain/order/account-words.ts';
 import { itemOf, liveTicket, openTicket, openTicketWith } from '#domain/order/open-ticket.ts';
 import type { Ticket, TicketItem } from '#domain/order/ticket.ts';
 import { withTotals } from '#domain/order/totals.ts';
 import { Id } from '#domain/shared/text-schemas.ts';
 import { put, type World } from '#domain/world.ts';
-import { REARRANGE_ROWS, rearrangePermission } from './rearranging.ts';
+import { openBeside } from './division.ts';
+import { leftAccount, REARRANGE_ROWS, rearrangePermission } from './rearranging.ts';
 
 /* One dish paid by several accounts, and one account paid in equal parts. */
 
@@ -19,6 +21,8 @@ const ShareArgs = v.strictObject({
   itemId: Id,
   /** The accounts that pay it, in order; one alone takes it back whole. */
   among: v.pipe(v.array(Id), v.minLength(1), v.maxLength(MOST_PARTS)),
+  /** One of them that is new at this table, with the folio it wishes for. */
+  opens: v.optional(v.strictObject({ ticketId: Id, folio: v.pipe(v.string(), v.regex(FOLIO_PATTERN)) })),
 });
 type ShareArgs = v.InferOutput<typeof ShareArgs>;
 const PartsArgs = v.strictObject({
@@ -57,14 +61,20 @@ export const setParts = defineCommand({
  * The first part keeps the line's name, so that the kitchen's card still belongs to it; the others are only money. All
  * parts are made anew each time: whoever shared it before, the price is in as many parts as there are accounts now.
  */
-function decideShare(world: World, args: ShareArgs, { commandId, now }: Context): Decision {
+function decideShare(world: World, args: ShareArgs, context: Context): Decision {
+  const { commandId, now } = context;
   const found = openTicketWith(world, args);
   if (!found.ok) return found;
   const line = itemOf(found.value, args.itemId);
   if (!line) return reject('item-not-found');
   const ids = [...new Set(args.among.map((id) => liveTicket(world, id)?.id ?? id))];
-  const payers = ids.map((id) => openTicket(world, id));
-  const refused = payers.find((payer) => !payer.ok);
+  const { tableId } = found.value;
+  const opens = args.opens && ids.includes(args.opens.ticketId) ? args.opens : undefined;
+  const opened = opens && openBeside(world, found.value, { ...opens, tableId, context });
+  const refused = ids
+    .filter((id) => id !== opened?.into.id)
+    .map((id) => openTicket(world, id))
+    .find((payer) => !payer.ok);
   if (refused) return refused.ok ? reject('ticket-not-found') : refused;
 
   const origin = line.share?.of ?? line.id;
@@ -73,6 +83,7 @@ function decideShare(world: World, args: ShareArgs, { commandId, now }: Context)
   );
   if (isPaid) return reject('share-paid');
   const accounts = new Map<string, Ticket>([...world.all('tickets')].filter(isOpen).map((each) => [each.id, each]));
+  if (opened) accounts.set(opened.into.id, opened.into);
   const first = partsOf(accounts, origin).find(({ id }) => id === origin) ?? line;
   const { share: _share, ...whole } = { ...first, id: origin };
   const touched = new Set<string>();
@@ -88,12 +99,15 @@ function decideShare(world: World, args: ShareArgs, { commandId, now }: Context)
     accounts.set(id, { ...ticket, items: [...ticket.items, partAt(whole, { index, parts: ids.length, commandId })] });
     touched.add(id);
   }
-  return accept(
-    [...touched].flatMap((id) => {
+  const into = accounts.get(ids[0] ?? '');
+  if (!into) return reject('ticket-not-found');
+  return accept([
+    ...(opened?.opening ?? []),
+    ...[...touched].flatMap((id) => {
       const ticket = accounts.get(id);
-      return ticket ? [put('tickets', withTotals({ ...ticket, updatedAt: now }))] : [];
+      return ticket ? leftAccount(world, withTotals({ ...ticket, updatedAt: now }), { into, ...context }) : [];
     }),
-  );
+  ]);
 }
 
 function isOpen({ status }: Ticket): boolean {

@@ -12,6 +12,8 @@ export interface KdsItem {
   /** Taken back after it was sent: the cook must see it struck out. */
   readonly voidedQty: number;
   readonly notes?: string;
+  /** For whom it is, where the waiter asked. */
+  readonly seat?: number;
   readonly modifiers: readonly Pick<TicketModifier, 'name' | 'qty'>[];
 }
 
@@ -23,6 +25,8 @@ export interface KdsEntry {
   readonly tableName: string | null;
   /** Where its guests sat when it was sent, if they have moved since: the cook looks for that table. */
   readonly movedFrom?: string | null;
+  /** How many sit there, where somebody said it. */
+  readonly guests?: number;
   readonly area: Area;
   readonly items: readonly KdsItem[];
   readonly status: KdsStatus;

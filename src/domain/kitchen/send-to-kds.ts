@@ -117,6 +117,7 @@ function entryFor(
     ticketId: ticket.id,
     folio: ticket.folio,
     tableName,
+    ...(ticket.guests === null ? {} : { guests: ticket.guests }),
     area,
     items: portions
       .filter(({ item }) => item.area === area)
@@ -126,6 +127,7 @@ function entryFor(
         qty,
         voidedQty: 0,
         ...(item.notes === undefined ? {} : { notes: item.notes }),
+        ...(item.seat === undefined ? {} : { seat: item.seat }),
         modifiers: item.modifiers.map((modifier) => ({ name: modifier.name, qty: modifier.qty })),
       })),
     status: 'pending',

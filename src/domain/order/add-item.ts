@@ -10,6 +10,9 @@ import { itemOf, openTicket } from './open-ticket.ts';
 import type { Ticket, TicketItem, TicketModifier } from './ticket.ts';
 import { isWithinLimit, withTotals } from './totals.ts';
 
+export const MOST_SEATS = 40;
+/** Somebody at the table: «Persona 2». */
+export const Seat = v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(MOST_SEATS));
 export const ModifierChoices = v.pipe(v.array(v.strictObject({ id: Id, qty: Quantity })), v.maxLength(20));
 
 const Args = v.object({
@@ -18,6 +21,7 @@ const Args = v.object({
   qty: v.optional(Quantity),
   notes: v.optional(line(280)),
   modifiers: v.optional(ModifierChoices),
+  seat: v.optional(Seat),
 });
 
 export const addItem = defineCommand({
@@ -54,6 +58,7 @@ function decide(world: World, args: v.InferOutput<typeof Args>, { commandId, now
     createdAt: now,
     ...(args.notes === undefined ? {} : { notes: args.notes }),
     modifiers,
+    ...(args.seat === undefined ? {} : { seat: args.seat }),
   };
   const items = [...ticket.value.items, item];
   return acceptWithinLimit(withTotals({ ...ticket.value, items, updatedAt: now }));

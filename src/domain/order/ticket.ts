@@ -27,6 +27,8 @@ export interface TicketItem {
   readonly modifiers: readonly TicketModifier[];
   /** For whom it is, where the waiter asked: «Persona 2». */
   readonly seat?: number;
+  /** The line whose pieces these are, if they were divided off it: where they meet again they are one line. */
+  readonly pieceOf?: string;
   /** One of several accounts that pay this dish together: its price in equal parts, cent by cent. */
   readonly share?: LineShare;
 }
@@ -144,6 +146,8 @@ export interface Ticket {
   readonly discounts?: readonly Discount[];
   readonly courtesies?: readonly Courtesy[];
   readonly reopenings?: readonly Reopening[];
+  /** Divided off another account of its table, which is «Cuenta 1»; this is «Cuenta 2», «Cuenta 3»… */
+  readonly division?: { readonly of: string; readonly number: number };
   /** It is paid in so many equal shares. */
   readonly parts?: number;
   /** How often the bill was printed or asked for, and when first: from then on taking something off needs leave. */

@@ -18,10 +18,12 @@ import { useActiveTicket } from './shell/use-active-ticket.ts';
 // for them; the service worker keeps them all, so they open offline.
 const loadOrder = () => import('./order/order-screen.tsx');
 const loadKitchen = () => import('./kitchen/kds-screen.tsx');
+const loadSplit = () => import('./split/split-screen.tsx');
 const loadCashier = () => import('./cashier/cashier-screen.tsx');
 
 const OrderScreen = lazyScreen(async () => (await loadOrder()).OrderScreen);
 const KdsScreen = lazyScreen(async () => (await loadKitchen()).KdsScreen);
+const SplitScreen = lazyScreen(async () => (await loadSplit()).SplitScreen);
 const CashierScreen = lazyScreen(async () => (await loadCashier()).CashierScreen);
 const QueueScreen = lazyScreen(async () => {
   // Each command brings its own words. The list opens also where the office's book was never fetched.
@@ -76,7 +78,14 @@ export function PosApp({ person }: { readonly person?: ReactNode }) {
       afterPicture(() => {
         // A manager's yes must cover the screen as soon as it is asked for; a demonstration asks for none.
         const approval = mode === 'production' ? [import('./staff/approvals/approval-sheet.tsx')] : [];
-        void Promise.allSettled([loadOrder(), loadKitchen(), loadCashier(), commandBook.complete(), ...approval]);
+        void Promise.allSettled([
+          loadOrder(),
+          loadKitchen(),
+          loadCashier(),
+          loadSplit(),
+          commandBook.complete(),
+          ...approval,
+        ]);
       }),
     [mode],
   );
@@ -121,6 +130,9 @@ function Screens() {
         </ScreenPlace>
       )}
       <ScreensMadeWhenOpened onOpenAccount={openOrder} />
+      <ScreenPlace isShown={location === '/dividir'} isMadeAhead={false}>
+        <SplitScreen activeTicketId={activeTicketId} onChoose={setActiveTicket} />
+      </ScreenPlace>
       {(hasRoom || location === '/pedido') && (
         <ScreenPlace isShown={location === '/pedido'}>
           <OrderScreen activeTicketId={activeTicketId} notice={notice} />
@@ -177,6 +189,7 @@ function OtherScreens({
       <Route path="/">{hasRoom ? null : <Redirect to="/kds" replace />}</Route>
       <Route path="/kds" />
       <Route path="/caja" />
+      <Route path="/dividir" />
       <Route path="/caja/cuenta">
         <ReceiptPage ticketId={activeTicketId} house={HOUSE} />
       </Route>

@@ -5,7 +5,18 @@ import { startTestServer, type TestServer } from '../../support/browser/browser-
 import { PosDevice } from '../../support/browser/pos-device.ts';
 
 const AXE = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
-const SCREENS = ['mesas', 'pedido', 'kds', 'caja', 'caja/cuenta', 'reportes', 'catalogo', 'pendientes', 'dev/seed'];
+const SCREENS = [
+  'mesas',
+  'pedido',
+  'dividir',
+  'kds',
+  'caja',
+  'caja/cuenta',
+  'reportes',
+  'catalogo',
+  'pendientes',
+  'dev/seed',
+];
 
 let server: TestServer;
 test.beforeAll(async () => {

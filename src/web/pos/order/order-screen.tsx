@@ -1,5 +1,6 @@
 import { Link, useLocation } from 'wouter';
 import { useEffect, useRef } from 'react';
+import { grantFor } from '#domain/staff/permissions.ts';
 import { formatPesos } from '#domain/shared/money.ts';
 import { Choice } from '#web/shared/pos-ui/choice.tsx';
 import { Empty } from '#web/shared/pos-ui/empty.tsx';
@@ -7,10 +8,10 @@ import { Message, type Tone } from '#web/shared/pos-ui/message.tsx';
 import { itemsText, personsText, TICKET_WORDS } from '#web/shared/pos-ui/status-words.ts';
 import { useVisitState, useStanding } from '#web/shared/drawing/in-front.ts';
 import { REFUSAL_TEXTS, refusalText } from '#domain/refusal-texts.ts';
-import { Key } from '#web/shared/pos-ui/key.tsx';
+import { Key, keyClass } from '#web/shared/pos-ui/key.tsx';
 import { ChargeNotice } from '../terminal/charge-notice.tsx';
 import { problemOf } from '../terminal/problem-of.ts';
-import { useIssue, useWorld } from '../terminal/terminal-context.tsx';
+import { useIssue, useSession, useWorld } from '../terminal/terminal-context.tsx';
 import { useCharge, type Till } from '../terminal/use-charge.ts';
 import { AdjustmentsPanel } from './adjustments-panel.tsx';
 import { LineList } from './line-list.tsx';
@@ -100,6 +101,7 @@ function OpenAccount({
           <strong>{order.folio}</strong> · {TICKET_WORDS[order.status]}
           {order.guests !== null && ` · ${personsText(order.guests)}`}
         </p>
+        <Tools order={order} />
         <div className={styles.panes}>
           <Choice
             label="Qué ver"
@@ -128,6 +130,19 @@ function OpenAccount({
         <SendButton order={order} />
       </footer>
     </>
+  );
+}
+
+/** What can be done with the account as a whole. */
+function Tools({ order }: { readonly order: OrderOnScreen }) {
+  const { actor } = useSession();
+  if (order.lines.length === 0 || grantFor('rearrange', actor.role) === 'N') return null;
+  return (
+    <div className={styles.tools}>
+      <Link href="/dividir" className={keyClass({})}>
+        Dividir
+      </Link>
+    </div>
   );
 }
 

@@ -25,6 +25,11 @@ test('[POS12] an address typed by hand opens nothing that is not offered', () =>
   expect(mayOpen('/gerencia/bitacora', 'cashier')).toBe(false);
   expect(mayOpen('/mesas', 'kitchen')).toBe(false);
   expect(mayOpen('/caja/cuenta', 'waiter')).toBe(true);
+  expect([mayOpen('/dividir', 'waiter'), mayOpen('/dividir', 'bar'), mayOpen('/dividir', 'kitchen')]).toEqual([
+    true,
+    false,
+    false,
+  ]);
   expect(mayOpen('/pendientes', 'kitchen')).toBe(true);
   expect(mayOpen('/gerencia/bitacora', 'manager')).toBe(true);
 });

@@ -20,6 +20,16 @@ const LINKS: readonly (NavLink & { readonly permissions: readonly StaffPermissio
   { href: '/gerencia', label: 'Gerencia', permissions: ['manage'] },
 ];
 
+/** A screen that is reached from another one, and stands under that one's tab. */
+const WITHIN: readonly { readonly href: string; readonly under: string; readonly permission: StaffPermission }[] = [
+  { href: '/dividir', under: '/pedido', permission: 'rearrange' },
+];
+
+/** Under which tab a screen stands. */
+export function tabOf(path: string): string {
+  return WITHIN.find(({ href }) => href === path)?.under ?? path;
+}
+
 /** What a person cannot use at all is not offered; what needs a manager's approval is. */
 export function navLinks({
   role,
@@ -34,6 +44,8 @@ export function navLinks({
 
 /** An address typed by hand opens nothing the title bar does not offer; what belongs to nobody's trade is open to all. */
 export function mayOpen(path: string, role: Role): boolean {
+  const within = WITHIN.find(({ href }) => path === href);
+  if (within) return grantFor(within.permission, role) !== 'N';
   const link = LINKS.find(({ href }) => path === href || path.startsWith(`${href}/`));
   return link === undefined || link.permissions.some((each) => grantFor(each, role) !== 'N');
 }

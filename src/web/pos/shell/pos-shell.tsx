@@ -6,7 +6,7 @@ import { Waiting } from '#web/shared/pos-ui/waiting.tsx';
 import { useSession, useTerminalStatus, useWorld } from '../terminal/terminal-context.tsx';
 import { ConnectionBadge } from './connection-badge.tsx';
 import { lazyScreen } from './lazy-screen.ts';
-import { hasDevSeed, mayOpen, navLinks, venueHasMenu } from './nav-links.ts';
+import { hasDevSeed, mayOpen, navLinks, tabOf, venueHasMenu } from './nav-links.ts';
 import styles from './pos-shell.module.css';
 import { InksProvider, useInks } from './use-inks.ts';
 import { useTop } from './use-top.ts';
@@ -65,7 +65,7 @@ function Tabs({ location }: { readonly location: string }) {
   const { actor, mode } = useSession();
   const hasMenu = useWorld(venueHasMenu);
   const links = navLinks({ role: actor.role, hasDevSeed: hasDevSeed({ mode, role: actor.role, hasMenu }) });
-  const current = location === '/' ? '/mesas' : location;
+  const current = location === '/' ? '/mesas' : tabOf(location);
   const nav = useRef<HTMLElement>(null);
   // Waits for another screen: its tab comes in sight.
   useEffect(() => {

@@ -1,0 +1,106 @@
+import type { Context } from '#domain/decision.ts';
+import { newAccount } from '#domain/floor/open-account.ts';
+import { openingTurn, takeTable } from '#domain/floor/table-account.ts';
+import type { Ticket } from '#domain/order/ticket.ts';
+import { balanceDue, partOf, tipsOfPayments } from '#domain/order/totals.ts';
+import { cents, type Cents } from '#domain/shared/money.ts';
+import { put, type Change, type World } from '#domain/world.ts';
+
+/* The accounts of one table: «Cuenta 1» is the one that was divided, the others count on from it. */
+
+export interface NewAccount {
+  readonly ticketId: string;
+  readonly folio: string;
+  readonly tableId: string | undefined;
+}
+
+/** An account beside another, for lines that leave it; null when that very account exists already. */
+export function openBeside(
+  world: World,
+  from: Ticket,
+  { ticketId, folio, tableId, context }: NewAccount & { readonly context: Context },
+): { readonly into: Ticket; readonly opening: readonly Change[] } | null {
+  const opened = newAccount(world, { ticketId, folio }, context);
+  if (opened === null) return null;
+  const into: Ticket = {
+    ...opened.ticket,
+    pricesIncludeTax: from.pricesIncludeTax,
+    taxRate: from.taxRate,
+    openedBy: from.openedBy,
+    ...(from.waiter === undefined ? {} : { waiter: from.waiter }),
+    ...(tableId === undefined ? {} : { tableId, type: 'dine-in' as const }),
+    ...(tableId === from.tableId ? { division: { of: rootOf(from), number: freeNumber(world, rootOf(from)) } } : {}),
+  };
+  return { into, opening: [put('folios', opened.folio), ...takeTable(world, into, context)] };
+}
+
+function rootOf({ id, division }: Ticket): string {
+  return division?.of ?? id;
+}
+
+/** A number whose account was taken back is free again: what people call «Cuenta 2» is not the third. */
+function freeNumber(world: World, root: string): number {
+  const taken = new Set<number>();
+  for (const ticket of world.all('tickets')) {
+    if (ticket.division?.of === root && ticket.mergedInto === undefined) taken.add(ticket.division.number);
+  }
+  let number = 2;
+  while (taken.has(number)) number += 1;
+  return number;
+}
+
+export interface NumberedAccount {
+  readonly number: number;
+  readonly ticket: Ticket;
+}
+
+/**
+ * All accounts of a table that were divided off one another, paid ones too, and whatever else is open there, by number.
+ * Two tablets that divided at once may both have made a «Cuenta 2»: the later one gets the next number.
+ */
+export function accountsTogether(world: World, ticket: Ticket): readonly NumberedAccount[] {
+  const root = rootOf(ticket);
+  const together = [...world.all('tickets')].filter(
+    (other) =>
+      other.mergedInto === undefined &&
+      other.tableId === ticket.tableId &&
+      (rootOf(other) === root || (ticket.tableId !== undefined && other.status !== 'closed')),
+  );
+  const wished = ({ division, id }: Ticket): number => {
+    if (id === root) return 1;
+    return division?.of === root ? division.number : Number.MAX_SAFE_INTEGER;
+  };
+  const inTurn = together.toSorted((a, b) => wished(a) - wished(b) || (openingTurn(a) < openingTurn(b) ? -1 : 1));
+  let last = 0;
+  return inTurn.map((each) => {
+    const wish = wished(each);
+    last = wish === Number.MAX_SAFE_INTEGER ? last + 1 : Math.max(last + 1, wish);
+    return { number: last, ticket: each };
+  });
+}
+
+/** «Cuenta 2» where a table has several; null where there is one alone. */
+export function accountName(world: World, ticket: Ticket): string | null {
+  const all = accountsTogether(world, ticket);
+  const own = all.find(({ ticket: { id } }) => id === ticket.id);
+  return own && all.length > 1 ? `Cuenta ${own.number}` : null;
+}
+
+export interface Part {
+  readonly number: number;
+  readonly amount: Cents;
+  readonly isPaid: boolean;
+}
+
+/** Equal shares of one account, and which of them the payments so far have covered: the first ones first. */
+export function equalParts(ticket: Pick<Ticket, 'total' | 'payments' | 'refunds'>, parts: number): readonly Part[] {
+  const tips = tipsOfPayments(ticket);
+  const bill = cents(ticket.total - tips);
+  let paid = ticket.total - balanceDue(ticket) - tips;
+  return Array.from({ length: parts }, (_, index) => {
+    const amount = partOf(bill, { parts, index });
+    const isPaid = amount > 0 && paid >= amount;
+    paid -= amount;
+    return { number: index + 1, amount, isPaid };
+  });
+}
