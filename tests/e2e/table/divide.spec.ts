@@ -138,8 +138,8 @@ test('[ACC18] a dish is carried to another account, and let go beside them stays
     house
       .accountsAt('Mesa 3')
       .map(({ items }) => items.length)
-      .toSorted(),
-  ).toEqual([1, 1]);
+      .join(' '),
+  ).toBe('1 1');
 });
 
 test('[ACC6] equal parts: 2 to 20, what is no such number is told at the field and not kept', async () => {

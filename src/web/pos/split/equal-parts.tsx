@@ -44,7 +44,6 @@ interface EqualPartsProps {
 
 /** «Partes iguales»: shares of one account, 2 to 20, paid one by one in Caja. */
 export function EqualParts({ split, shown: { account, parts, shares }, onAccount, onSet, onCharge }: EqualPartsProps) {
-  const mayCharge = useMayCharge();
   const open = split.accounts.filter(({ isPaid }) => !isPaid);
   const isSet = account.parts !== null;
   return (
@@ -94,25 +93,37 @@ export function EqualParts({ split, shown: { account, parts, shares }, onAccount
           </Key>
         )}
       </section>
-      <ul className={styles.stubs} data-puestas={isSet}>
-        {shares.map(({ number, amount, isPaid }) => (
-          <li key={number} className={styles.stub} data-pagada={isPaid}>
-            <div>
-              <h3>Parte {number}</h3>
-              <b data-cifra="parte" data-centavos={amount}>
-                {formatPesos(amount)}
-              </b>
-              {isPaid && (
-                <span className={styles.paid}>
-                  <Sign of="check" /> Pagada
-                </span>
-              )}
-              {!isPaid && isSet && mayCharge && <Key onClick={() => onCharge(account.ticketId)}>Cobrar esta parte</Key>}
-            </div>
-          </li>
-        ))}
-      </ul>
+      <Stubs account={account} shares={shares} onCharge={onCharge} />
     </div>
+  );
+}
+
+function Stubs({
+  account,
+  shares,
+  onCharge,
+}: Pick<PartsOnScreen, 'account' | 'shares'> & Pick<EqualPartsProps, 'onCharge'>) {
+  const mayCharge = useMayCharge();
+  const isSet = account.parts !== null;
+  return (
+    <ul className={styles.stubs} data-puestas={isSet}>
+      {shares.map(({ number, amount, isPaid }) => (
+        <li key={number} className={styles.stub} data-pagada={isPaid}>
+          <div>
+            <h3>Parte {number}</h3>
+            <b data-cifra="parte" data-centavos={amount}>
+              {formatPesos(amount)}
+            </b>
+            {isPaid && (
+              <span className={styles.paid}>
+                <Sign of="check" /> Pagada
+              </span>
+            )}
+            {!isPaid && isSet && mayCharge && <Key onClick={() => onCharge(account.ticketId)}>Cobrar esta parte</Key>}
+          </div>
+        </li>
+      ))}
+    </ul>
   );
 }
 

@@ -52,8 +52,8 @@ function Desk({ split, onChoose }: { readonly split: Split; readonly onChoose: (
     go('/caja');
   };
   const choose = (next: Mode): void => {
-    const open = split.accounts.filter(({ isPaid }) => !isPaid);
-    if (next === 'person' && open[0]) acts.byPerson(open[0].ticketId);
+    const first = split.accounts.find(({ isPaid }) => !isPaid);
+    if (next === 'person' && first) acts.byPerson(first.ticketId);
     setMode(next);
   };
   return (

@@ -81,6 +81,18 @@ export function payersOf(world: World, beside: Ticket, origin: string): readonly
     .map(({ ticket }) => ticket.id);
 }
 
+/** Who pays a dish when one more account joins in, or one no longer does. */
+export function payersAfter(
+  world: World,
+  { line, on, payer }: { readonly line: { readonly id: string }; readonly on: string; readonly payer: string },
+): { readonly origin: string; readonly before: readonly string[]; readonly among: readonly string[] } {
+  const ticket = liveTicket(world, on);
+  const origin = ticket?.items.find(({ id }) => id === line.id)?.share?.of ?? line.id;
+  const before = ticket ? payersOf(world, ticket, origin) : [];
+  const among = before.includes(payer) ? before.filter((id) => id !== payer) : [...before, payer];
+  return { origin, before, among };
+}
+
 export interface SeatMoves {
   readonly seat: number;
   readonly lines: readonly { readonly itemId: string; readonly qty: number; readonly dish: string }[];

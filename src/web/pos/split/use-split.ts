@@ -2,12 +2,14 @@ import { useState } from 'react';
 import type { CommandType, InputOf } from '#domain/commands.ts';
 import type { Decision } from '#domain/decision.ts';
 import { liveTicket } from '#domain/order/open-ticket.ts';
+import type { World } from '#domain/world.ts';
 import { problemOf } from '../terminal/problem-of.ts';
 import { useIssue, useSession } from '../terminal/terminal-context.tsx';
 import {
   holderOf,
   itemOfDish,
   movesBySeat,
+  payersAfter,
   payersOf,
   wayBack,
   type Move,
@@ -50,52 +52,14 @@ export function useSplit(split: Split): SplitActs {
   const places = usePlaces(split);
   const [last, setLast] = useState<Move | null>(null);
   const { slots, receiving } = places;
-
-  /** What goes one way is one command; the next way waits for it. */
-  const moveDishes = (moves: readonly Move[], after: () => void): void => {
-    const [next] = moves;
-    if (!next) return after();
-    const together = moves.filter(({ from, to }) => from === next.from && to === next.to);
-    const rest = moves.filter((move) => !together.includes(move));
-    const lines = together.flatMap(({ dish, qty }) => {
-      const item = itemOfDish(terminal.world, next.from, dish);
-      return item ? [{ itemId: item.id, qty: Math.min(qty, item.qty) }] : [];
-    });
-    // Somebody else moved or took it off meanwhile: there is nothing left to do here.
-    if (lines.length === 0) return moveDishes(rest, after);
-    ask('MOVE_LINES', { ticketId: next.from, lines, to: places.target(next.to) }, () => {
-      places.keepPlace(next.from);
-      moveDishes(rest, after);
-    });
-  };
+  const run = { world: terminal.world, ask, places };
   const start = (moves: readonly Move[]): void =>
-    moveDishes(moves, () => {
+    moveDishes(run, moves, () => {
       push({ kind: 'move', moves });
       setLast(moves.length === 1 ? (moves[0] ?? null) : null);
     });
   const move = (line: SplitLine, { from, to }: Way): void => {
     if (from !== to && line.parts === 1) start([{ dish: line.dish, qty: line.qty, from, to }]);
-  };
-  const shareAmong = (origin: string, on: string, among: readonly string[], after: () => void): void => {
-    const opens = among.map((id) => places.draft(id)).find((draft) => draft !== undefined);
-    const asked = { ticketId: on, itemId: origin, among: [...among], ...(opens ? { opens } : {}) };
-    ask('SHARE_LINE', asked, after);
-  };
-  const undo = (): void => {
-    const step = steps.at(-1);
-    setLast(null);
-    if (step?.kind === 'move') {
-      const back = step.moves.toReversed().map((each) => {
-        const to = places.standIn(each.from);
-        return { ...each, from: holderOf(terminal.world, { ...each, slots, besides: to }), to };
-      });
-      moveDishes(back, drop);
-    } else if (step?.kind === 'share') {
-      const beside = slots.map(({ ticketId }) => terminal.world.get('tickets', ticketId)).find((each) => each);
-      const on = beside && payersOf(terminal.world, beside, step.origin)[0];
-      if (on === undefined) drop();
-      else shareAmong(step.origin, on, step.before.map(places.standIn), drop);
-    } else if (step) ask('SET_PARTS', { ticketId: step.ticketId, parts: step.before }, drop);
   };
   return {
     slots,
@@ -114,30 +78,81 @@ export function useSplit(split: Split): SplitActs {
       if (last === null) return;
       const way = direction === 'more' ? last : { from: last.to, to: last.from };
       const one = { dish: last.dish, qty: 1, from: way.from, to: places.standIn(way.to) };
-      moveDishes([one], () => push({ kind: 'move', moves: [one] }));
+      moveDishes(run, [one], () => push({ kind: 'move', moves: [one] }));
     },
     share: (line, on, payer) => {
-      const ticket = liveTicket(terminal.world, on);
-      const origin = ticket?.items.find(({ id }) => id === line.id)?.share?.of ?? line.id;
-      const before = ticket ? payersOf(terminal.world, ticket, origin) : [];
-      const among = before.includes(payer) ? before.filter((id) => id !== payer) : [...before, payer];
-      if (among.length > 0) shareAmong(origin, on, among, () => push({ kind: 'share', origin, before }));
+      const { origin, before, among } = payersAfter(terminal.world, { line, on, payer });
+      if (among.length > 0) shareAmong(run, { origin, on, among }, () => push({ kind: 'share', origin, before }));
     },
     byPerson: (ticketId) => {
       const ticket = liveTicket(terminal.world, ticketId);
-      const bySeat = ticket ? movesBySeat(ticket) : [];
-      const fresh = bySeat.map(() => places.addQuietly());
-      const moves = bySeat.flatMap(({ lines }, index) =>
-        lines.map(({ dish, qty }) => ({ dish, qty, from: ticketId, to: fresh[index] ?? ticketId })),
-      );
+      const moves = (ticket ? movesBySeat(ticket) : []).flatMap(({ lines }) => {
+        const to = places.addQuietly();
+        return lines.map(({ dish, qty }) => ({ dish, qty, from: ticketId, to }));
+      });
       if (moves.length > 0) start(moves);
     },
     setParts: (ticketId, parts) => {
       const before = liveTicket(terminal.world, ticketId)?.parts ?? null;
       if (before !== parts) ask('SET_PARTS', { ticketId, parts }, () => push({ kind: 'parts', ticketId, before }));
     },
-    undo,
+    undo: () => {
+      const step = steps.at(-1);
+      setLast(null);
+      if (step) takeBack(run, step, drop);
+    },
   };
+}
+
+interface Run {
+  readonly world: World;
+  readonly ask: ReturnType<typeof useAsk>['ask'];
+  readonly places: ReturnType<typeof usePlaces>;
+}
+
+/** What goes one way is one command; the next way waits for it. */
+function moveDishes(run: Run, moves: readonly Move[], after: () => void): void {
+  const { world, ask, places } = run;
+  const [next] = moves;
+  if (!next) return after();
+  const together = moves.filter(({ from, to }) => from === next.from && to === next.to);
+  const rest = moves.filter((move) => !together.includes(move));
+  const lines = together.flatMap(({ dish, qty }) => {
+    const item = itemOfDish(world, next.from, dish);
+    return item ? [{ itemId: item.id, qty: Math.min(qty, item.qty) }] : [];
+  });
+  // Somebody else moved it, or took it off meanwhile: there is nothing left to do here.
+  if (lines.length === 0) return moveDishes(run, rest, after);
+  return ask('MOVE_LINES', { ticketId: next.from, lines, to: places.target(next.to) }, () => {
+    places.keepPlace(next.from);
+    moveDishes(run, rest, after);
+  });
+}
+
+function shareAmong(
+  { ask, places }: Run,
+  { origin, on, among }: { readonly origin: string; readonly on: string; readonly among: readonly string[] },
+  after: () => void,
+): void {
+  const opens = among.map((id) => places.draft(id)).find((draft) => draft !== undefined);
+  ask('SHARE_LINE', { ticketId: on, itemId: origin, among: [...among], ...(opens ? { opens } : {}) }, after);
+}
+
+function takeBack(run: Run, step: Step, after: () => void): void {
+  const { world, ask, places } = run;
+  const { slots } = places;
+  if (step.kind === 'parts') return ask('SET_PARTS', { ticketId: step.ticketId, parts: step.before }, after);
+  if (step.kind === 'move') {
+    const back = step.moves.toReversed().map((each) => {
+      const to = places.standIn(each.from);
+      return { ...each, from: holderOf(world, { ...each, slots, besides: to }), to };
+    });
+    return moveDishes(run, back, after);
+  }
+  const beside = slots.map(({ ticketId }) => world.get('tickets', ticketId)).find((ticket) => ticket !== undefined);
+  const on = beside && payersOf(world, beside, step.origin)[0];
+  if (on === undefined) return after();
+  return shareAmong(run, { origin: step.origin, on, among: step.before.map(places.standIn) }, after);
 }
 
 /** Asks, and says what was refused; a manager's yes may come later. */
