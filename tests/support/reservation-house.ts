@@ -17,7 +17,7 @@ export function rulesOf(house: TestHouse): ReservationRules {
 
 /** Labels of the tables the site does not offer at that hour. */
 export function takenAt(house: TestHouse, hora: string, fecha = '2026-11-20'): readonly string[] {
-  return availability(agendaOf(house.world, dateText(fecha)), rulesOf(house), timeText(hora))
+  return availability(agendaOf(house.world, dateText(fecha)), rulesOf(house), { hora: timeText(hora) })
     .mesas.filter(({ reservada }) => reservada)
     .map(({ label }) => label);
 }

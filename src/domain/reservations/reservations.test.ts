@@ -29,7 +29,9 @@ test('[RES6] a reservation is stored with its folio, and how to reach the guest 
 test('[RES7] what the public sees of a taken table is that it is taken', () => {
   const house = opened();
   house.request();
-  const answer = availability(agendaOf(house.world, dateText('2026-11-20')), rulesOf(house), timeText('20:00'));
+  const answer = availability(agendaOf(house.world, dateText('2026-11-20')), rulesOf(house), {
+    hora: timeText('20:00'),
+  });
   expect(answer.mesas).toHaveLength(15);
   expect(answer.mesas[0]).toEqual({ id: '1', label: 'Mesa 1', area: 'Terraza', sillas: 4, reservada: true });
   expect(answer.mesas.filter(({ reservada }) => reservada)).toHaveLength(1);

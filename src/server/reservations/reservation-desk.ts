@@ -50,13 +50,14 @@ export class ReservationDesk {
     return rules;
   }
 
-  availability(fecha: DateText, hora: TimeText): Availability {
-    return availability(agendaOf(this.#executor.world, fecha), this.rules, hora);
+  /** `own`: the reservation that is about to move, and does not stand in its own way. */
+  availability(fecha: DateText, hora: TimeText, own?: Reservation): Availability {
+    return availability(agendaOf(this.#executor.world, fecha), this.rules, { hora, ...exceptFor(own) });
   }
 
-  freeHours(fecha: DateText, personas: number | null): readonly FreeHour[] {
+  freeHours(fecha: DateText, personas: number | null, own?: Reservation): readonly FreeHour[] {
     const { rules, moment } = this;
-    return freeHours(agendaOf(this.#executor.world, fecha), rules, { personas, moment });
+    return freeHours(agendaOf(this.#executor.world, fecha), rules, { personas, moment, ...exceptFor(own) });
   }
 
   find(reservationId: string): Reservation | undefined {
@@ -155,4 +156,8 @@ function invalid(fields: FieldMessages): DeskAnswer {
 
 function over(): DeskAnswer {
   return { outcome: 'over', message: refusalText('reservation-over') };
+}
+
+function exceptFor(own: Reservation | undefined): { readonly except?: string } {
+  return own ? { except: own.id } : {};
 }

@@ -18,7 +18,11 @@ export interface Availability {
   readonly mesas: readonly TableAvailability[];
 }
 
-export function availability(agenda: Agenda, rules: ReservationRules, hora: TimeText): Availability {
+export function availability(
+  agenda: Agenda,
+  rules: ReservationRules,
+  { hora, ...own }: { readonly hora: TimeText; readonly except?: string },
+): Availability {
   return {
     fecha: agenda.fecha,
     hora,
@@ -27,7 +31,7 @@ export function availability(agenda: Agenda, rules: ReservationRules, hora: Time
       label: table.label,
       area: table.area,
       sillas: table.sillas,
-      reservada: isClosed(agenda, table) || isTaken(agenda, rules, { tableId: table.id, hora }),
+      reservada: isClosed(agenda, table) || isTaken(agenda, rules, { tableId: table.id, hora, ...own }),
     })),
   };
 }

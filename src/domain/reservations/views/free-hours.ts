@@ -9,13 +9,20 @@ export interface FreeHour {
   readonly mesas: number;
 }
 
+interface Asked {
+  readonly personas: number | null;
+  readonly moment: LocalMoment;
+  /** A reservation that moves does not stand in its own way. */
+  readonly except?: string;
+}
+
 const STEP_MINUTES = 30;
 
 /** The half hours of a day at which that party finds a table. Other minutes may be asked for as well. */
 export function freeHours(
   agenda: Agenda,
   rules: ReservationRules,
-  { personas, moment }: { readonly personas: number | null; readonly moment: LocalMoment },
+  { personas, moment, ...own }: Asked,
 ): readonly FreeHour[] {
   const { fecha } = agenda;
   const window = bookingWindow(rules, { fecha, moment, leadMinutes: rules.leadMinutes });
@@ -25,7 +32,7 @@ export function freeHours(
   const first = Math.ceil(minuteOfDay(window.first) / STEP_MINUTES) * STEP_MINUTES;
   for (let minute = first; minute <= minuteOfDay(window.last); minute += STEP_MINUTES) {
     const hora = timeOfMinute(minute);
-    const mesas = fitting.filter(({ id }) => !isTaken(agenda, rules, { tableId: id, hora })).length;
+    const mesas = fitting.filter(({ id }) => !isTaken(agenda, rules, { tableId: id, hora, ...own })).length;
     if (mesas > 0) hours.push({ hora, mesas });
   }
   return hours;

@@ -70,7 +70,7 @@ export class GuestPages {
     const taken = this.#takenAt(values, reservation);
     return this.#manage(
       reservation,
-      { values, errors: {}, taken, hours: this.#hoursOf(values), alert: null, alternatives: [] },
+      { values, errors: {}, taken, hours: this.#hoursOf(values, reservation), alert: null, alternatives: [] },
       message,
     );
   }
@@ -88,7 +88,7 @@ export class GuestPages {
     const { mesa, ...values } = valuesOf(typed);
     const taken = this.#takenAt(values, reservation);
     const kept = mesa === undefined || taken.includes(mesa) ? values : { ...values, mesa };
-    const hours = this.#hoursOf(values);
+    const hours = this.#hoursOf(values, reservation);
     const alert = 'Elige tu mesa y guarda los cambios.';
     const state = { values: kept, errors: {}, taken, hours, alert, alternatives: [] };
     return this.#manage(reservation, state, null);
@@ -146,11 +146,7 @@ export class GuestPages {
     return { address: email.trim(), action: `${link}/correo`, isLost: false, typed: '', problem: null };
   }
 
-  #formState(
-    typed: TypedReservation,
-    answer: Exclude<DeskAnswer, { outcome: 'done' }>,
-    own: Reservation | null = null,
-  ): FormState {
+  #formState(typed: TypedReservation, answer: Exclude<DeskAnswer, { outcome: 'done' }>, own?: Reservation): FormState {
     const values = valuesOf(typed);
     const errors: FieldMessages = answer.outcome === 'invalid' ? answer.fields : {};
     const onlyTableMissing = Object.keys(errors).join(' ') === 'mesa' && values.mesa === undefined;
@@ -158,21 +154,21 @@ export class GuestPages {
       values,
       errors: onlyTableMissing ? {} : errors,
       taken: this.#takenAt(values, own),
-      hours: this.#hoursOf(values),
+      hours: this.#hoursOf(values, own),
       alert: answer.message,
       alternatives: answer.outcome === 'taken' ? answer.alternatives : [],
     };
   }
 
-  #hoursOf({ fecha = '', personas = '' }: FormState['values']): FormState['hours'] {
+  #hoursOf({ fecha = '', personas = '' }: FormState['values'], own?: Reservation): FormState['hours'] {
     const party = checkPersonas(personas);
-    return isDateText(fecha) ? this.#desk.freeHours(fecha, 'value' in party ? party.value : null) : [];
+    return isDateText(fecha) ? this.#desk.freeHours(fecha, 'value' in party ? party.value : null, own) : [];
   }
 
-  #takenAt({ fecha = '', hora = '' }: FormState['values'], own: Reservation | null): readonly string[] {
+  #takenAt({ fecha = '', hora = '' }: FormState['values'], own?: Reservation): readonly string[] {
     if (!isDateText(fecha) || !isTimeText(hora)) return [];
-    const taken = this.#desk.availability(fecha, hora).mesas.filter(({ reservada }) => reservada);
-    return taken.map(({ label }) => label).filter((label) => own?.mesa !== label || own.fecha !== fecha);
+    const { mesas } = this.#desk.availability(fecha, hora, own);
+    return mesas.filter(({ reservada }) => reservada).map(({ label }) => label);
   }
 }
 

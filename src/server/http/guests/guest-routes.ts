@@ -11,7 +11,7 @@ import { notFound } from '../api-error.ts';
 import type { GuestPages } from './guest-pages.ts';
 import { openToAnyone } from '../route-permissions.ts';
 import { recordOf, type RequestOutcome } from './reservation-intake.ts';
-import { asksForTables, withAlternative } from './reservation-routes.ts';
+import { asksForTables, hoursFor, withAlternative } from './reservation-routes.ts';
 
 export interface GuestRouteParts {
   readonly desk: ReservationDesk;
@@ -63,6 +63,7 @@ export function guestRoutes(parts: GuestRouteParts) {
     http.get<LinkRoute>('/reservacion/:key/calendario.ics', file(sendCalendar));
     http.post<LinkRoute>('/reservacion/:key/cambiar', OPEN, page(changeVisit));
     http.get<LinkRoute>('/reservacion/:key/boleto.json', file(sendStub));
+    http.get<LinkRoute>('/reservacion/:key/horas', file(sendHours));
     http.post<LinkRoute>('/reservacion/:key/correo', OPEN, page(correctEmail));
     http.post<LinkRoute>('/reservacion/:key/cancelar', OPEN, page(cancelVisit));
   };
@@ -89,7 +90,8 @@ async function changeVisit(parts: GuestRouteParts, { reservation, request, reply
   if (asksForTables(request)) return send(parts, reply, pages.chooseAgain(reservation, typed));
   const answer = await desk.change(reservation.id, typed);
   if (answer.outcome !== 'done') return send(parts, reply, pages.notChanged(reservation, typed, answer), 422);
-  return reply.redirect(`${links.pathOf(reservation.id)}?listo=cambio`, 303);
+  const done = answer.reservation.sequence === reservation.sequence ? 'igual' : 'cambio';
+  return reply.redirect(`${links.pathOf(reservation.id)}?listo=${done}`, 303);
 }
 
 /** The page that booked asks again after a reload: what it shows must still be so. */
@@ -101,6 +103,10 @@ async function sendStub({ pages }: GuestRouteParts, { reservation, reply }: Link
   return reply
     .header('cache-control', 'no-store')
     .send({ ...visit, enlace: link, calendario: calendar, correo: mail?.address ?? null });
+}
+
+async function sendHours({ desk }: GuestRouteParts, { reservation, request, reply }: LinkCall) {
+  return reply.header('cache-control', 'no-store').send(hoursFor(desk, request.query, reservation));
 }
 
 async function correctEmail(parts: GuestRouteParts, { reservation, request, reply }: LinkCall) {
@@ -160,6 +166,7 @@ function entryOf(reservation: Reservation): CalendarEntry {
 /** The address says what was asked; only what the reservation itself shows is said. */
 function doneText(listo: string | undefined, { status, sequence }: Reservation): string | null {
   if (listo === 'cambio' && status === 'booked' && sequence > 0) return 'Listo: guardamos tu cambio.';
+  if (listo === 'igual' && status === 'booked') return 'Tu reservación sigue igual: no había nada que cambiar.';
   return listo === 'cancelada' && status === 'cancelled'
     ? 'Tu reservación quedó cancelada. ¡Te esperamos otro día!'
     : null;

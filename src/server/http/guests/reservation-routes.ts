@@ -8,6 +8,7 @@ import {
   type FieldMessages,
   type TypedReservation,
 } from '#domain/reservations/reservation-form.ts';
+import type { Reservation } from '#domain/reservations/reservation.ts';
 import { isDateText, isTimeText, type DateText, type TimeText } from '#domain/shared/time.ts';
 import type { GuestLinks } from '../../reservations/guest-links.ts';
 import type { ReservationDesk } from '../../reservations/reservation-desk.ts';
@@ -39,11 +40,7 @@ export function reservationRoutes(parts: ReservationRouteParts) {
     });
 
     http.get('/api/reservaciones/horas', OPEN, async (request, reply) => {
-      const { fecha, personas } = recordOf(request.query);
-      const day = dayOf(fecha);
-      const party = personas === undefined || personas === '' ? null : partyOf(personas);
-      const answer = { fecha: day, personas: party, horas: desk.freeHours(day, party) };
-      return reply.header('cache-control', 'no-store').send(answer);
+      return reply.header('cache-control', 'no-store').send(hoursFor(desk, request.query));
     });
 
     http.get('/api/reservaciones/en-vivo', OPEN, async (request, reply) => {
@@ -122,6 +119,14 @@ function slotOf(query: unknown): { readonly fecha: DateText; readonly hora: Time
     throw invalidData({ hora: FIELD_TEXTS.hora.wrong }, FIELD_TEXTS.hora.wrong);
   }
   return { fecha, hora };
+}
+
+/** The hours offered for a day and a party; to a guest who changes `own`, the ones of that table as well. */
+export function hoursFor(desk: ReservationDesk, query: unknown, own?: Reservation) {
+  const { fecha, personas } = recordOf(query);
+  const day = dayOf(fecha);
+  const party = personas === undefined || personas === '' ? null : partyOf(personas);
+  return { fecha: day, personas: party, horas: desk.freeHours(day, party, own) };
 }
 
 function dayOf(fecha: unknown): DateText {

@@ -10,12 +10,18 @@ const Answer = v.object({
 export class HourKeys {
   readonly #form: HTMLFormElement;
   readonly #onPick: (hora: string) => void;
+  readonly #path: string;
   #asked = '';
   #chosen = '';
 
   constructor(form: HTMLFormElement, onPick: (hora: string) => void) {
     this.#form = form;
     this.#onPick = onPick;
+    // Whoever changes a visit asks by its link: their own table does not stand in their way.
+    this.#path =
+      form.dataset['formularioReservacion'] === 'everything'
+        ? '/api/reservaciones/horas'
+        : new URL('horas', form.action).pathname;
   }
 
   /** Asks only when day or party are others; `again` when somebody took a table meanwhile. */
@@ -40,7 +46,7 @@ export class HourKeys {
 
   async #ask(query: string): Promise<void> {
     try {
-      const response = await fetch(`/api/reservaciones/horas?${query}`);
+      const response = await fetch(`${this.#path}?${query}`);
       const answer = v.safeParse(Answer, await response.json());
       if (answer.success && query === this.#asked) this.#draw(answer.output.horas);
     } catch {
