@@ -133,6 +133,26 @@ test('[RES43] the free half hours of that day and party are one tap each; what i
   await expect(page.locator('[aria-pressed="true"]')).toHaveCount(0);
 });
 
+test('[RES43] whoever changes a visit is offered the hours of their own table, and is told when nothing changed', async ({
+  page,
+}) => {
+  const fecha = '2027-01-22';
+  let mine = '';
+  for (const [index, mesa] of ['3', '14', '26'].entries()) {
+    const guest = { telefono: `335550888${index}`, email: `${index}@cambio.example` };
+    mine = (await takeByApi({ ...guest, fecha, mesa: `Mesa ${mesa}`, personas: 8 })).enlace;
+  }
+  await page.goto(`${server.address}${mine}`);
+  await page.getByText('Cambiar la reservación').click();
+  await page.locator('form[novalidate]').waitFor();
+  await fill(page, { personas: '7' });
+  await expect(page.getByRole('button', { name: '20:30', exact: true })).toBeVisible();
+  await fill(page, { personas: '8' });
+  await expect(page.getByRole('button', { name: '20:30', exact: true })).toBeVisible();
+  await page.getByRole('button', { name: 'Guardar cambios' }).click();
+  await expect(page.locator('main').getByRole('status').filter({ hasText: 'sigue igual' })).toBeVisible();
+});
+
 test.describe('without script', () => {
   test.use({ javaScriptEnabled: false });
 
