@@ -9,7 +9,15 @@ import { closeUnpaid, takePayment } from './cashier/take-payment.ts';
 import { bookOf } from './define-command.ts';
 import { openTable, openTakeaway } from './floor/open-account.ts';
 import { setTableStatus } from './floor/table-status.ts';
-import { acknowledgeEntry, finishEntry, recallEntry, serveEntry } from './kitchen/advance-entry.ts';
+import {
+  acknowledgeEntry,
+  finishDish,
+  finishEntry,
+  recallDish,
+  recallEntry,
+  serveEntry,
+  unserveEntry,
+} from './kitchen/advance-entry.ts';
 import { sendToKds } from './kitchen/send-to-kds.ts';
 import { addItem } from './order/add-item.ts';
 import { applyTipDiscountTax } from './order/adjustments.ts';
@@ -33,7 +41,10 @@ export const EVENING_COMMANDS = bookOf([
   acknowledgeEntry,
   finishEntry,
   recallEntry,
+  finishDish,
+  recallDish,
   serveEntry,
+  unserveEntry,
   closeTicket,
   takePayment,
   closeUnpaid,

@@ -20,6 +20,7 @@ export const REFUSAL_TEXTS = {
   'order-empty': 'No hay ítems en el pedido.',
   'nothing-new-to-send': 'Todo lo de esta cuenta ya se envió.',
   'entry-not-found': 'Esa comanda ya no está en pantalla.',
+  'dish-not-found': 'Ese platillo ya no está en la comanda. Mira de nuevo la tarjeta.',
   'total-changed': 'La cuenta cambió mientras cobrabas. Revisa el nuevo total.',
   'nothing-to-charge': 'No hay nada que cobrar en esta cuenta.',
   'not-enough-received': 'Lo recibido no alcanza para el total.',

@@ -37,7 +37,12 @@ export function leaveFor(command: Command, role: StaffRole, world: World): Lette
 
 /** A fact is kept even without leave: the money is in the till, the dish on the pass. */
 export function isFact({ type, args }: Command): boolean {
-  return type === 'KDS_READY' || type === 'KDS_SERVED' || (type === 'CLOSE_TICKET' && args.taken === true);
+  return (
+    type === 'KDS_READY' ||
+    type === 'KDS_DISH_READY' ||
+    type === 'KDS_SERVED' ||
+    (type === 'CLOSE_TICKET' && args.taken === true)
+  );
 }
 
 /** The account, or the one into which it went. */
@@ -60,6 +65,7 @@ function rowOf(command: Command, world: World): keyof typeof TABLE {
     case 'SEND_TO_KDS':
       return 'send to the kitchen';
     case 'KDS_SERVED':
+    case 'KDS_NOT_SERVED':
       return 'served';
     case 'SET_TABLE_STATUS':
       return 'table status';
@@ -79,6 +85,8 @@ function rowOf(command: Command, world: World): keyof typeof TABLE {
     case 'KDS_ACK':
     case 'KDS_READY':
     case 'KDS_RECALL':
+    case 'KDS_DISH_READY':
+    case 'KDS_DISH_RECALL':
       return world.get('kds', command.args.entryId)?.area === 'bar' ? 'bar card' : 'kitchen card';
     case 'APPLY_TIP_DISCOUNT_TAX': {
       const ticket = accountOf(world, command.args.ticketId);

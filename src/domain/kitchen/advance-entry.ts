@@ -4,12 +4,21 @@ import { defineCommand, type RecordRef } from '#domain/define-command.ts';
 import { Id } from '#domain/shared/text-schemas.ts';
 import type { Permission } from '#domain/staff/permissions.ts';
 import { put, type World } from '#domain/world.ts';
+import { isDishReady, isDishServed, wantedQty, type KdsEntry, type KdsItem } from './kds-entry.ts';
 
 /* The life of one card: accepted, ready, perhaps back to the stove, served. */
 
 const EntryArgs = v.strictObject({ entryId: Id });
 const AcknowledgeArgs = v.strictObject({ entryId: Id, automatic: v.optional(v.boolean()) });
+const DishArgs = v.strictObject({ entryId: Id, dishId: Id });
+const ServeArgs = v.strictObject({
+  entryId: Id,
+  /** These alone, as far as they are ready; absent: the whole card, once it is ready. */
+  dishIds: v.optional(v.pipe(v.array(Id), v.minLength(1), v.maxLength(500))),
+});
 type EntryArgs = v.InferOutput<typeof EntryArgs>;
+type DishArgs = v.InferOutput<typeof DishArgs>;
+type ServeArgs = v.InferOutput<typeof ServeArgs>;
 
 /** «Own area»: the kitchen moves the kitchen's cards, the bar the bar's. */
 const ownArea = {
@@ -51,13 +60,41 @@ export const recallEntry = defineCommand({
   ...card,
 });
 
+export const finishDish = defineCommand({
+  type: 'KDS_DISH_READY',
+  words: 'Marcar listo un platillo',
+  args: DishArgs,
+  permission: ownArea,
+  decide: finishOne,
+  isFact: () => true,
+  ...card,
+});
+
+export const recallDish = defineCommand({
+  type: 'KDS_DISH_RECALL',
+  words: 'Regresar un platillo a preparación',
+  args: DishArgs,
+  permission: ownArea,
+  decide: recallOne,
+  ...card,
+});
+
 export const serveEntry = defineCommand({
   type: 'KDS_SERVED',
   words: 'Marcar servida la comanda',
-  args: EntryArgs,
+  args: ServeArgs,
   permission: 'send-order',
   decide: serve,
   isFact: () => true,
+  ...card,
+});
+
+export const unserveEntry = defineCommand({
+  type: 'KDS_NOT_SERVED',
+  words: 'Regresar al pase lo entregado',
+  args: ServeArgs,
+  permission: 'send-order',
+  decide: unserve,
   ...card,
 });
 
@@ -79,19 +116,82 @@ function finish(world: World, { entryId }: EntryArgs, { now }: Context): Decisio
   return accept([put('kds', { ...entry, status: 'ready', times })]);
 }
 
-/** Marked by mistake: back to the stove. */
+/** Marked by mistake: back to the stove, with every dish of it. */
 function recall(world: World, { entryId }: EntryArgs): Decision {
   const entry = world.get('kds', entryId);
   if (!entry) return reject('entry-not-found');
   if (entry.status !== 'ready') return accept([]);
   const { readyAt: _, servedAt: __, ...times } = entry.times;
-  return accept([put('kds', { ...entry, status: 'preparing', times })]);
+  return accept([put('kds', { ...entry, status: 'preparing', times, items: entry.items.map(unfinished) })]);
+}
+
+/** One dish is on the pass. With the last one the card is ready. */
+function finishOne(world: World, { entryId, dishId }: DishArgs, { now }: Context): Decision {
+  const entry = world.get('kds', entryId);
+  if (!entry) return reject('entry-not-found');
+  if (!entry.items.some(({ ticketItemId }) => ticketItemId === dishId)) return reject('dish-not-found');
+  if (entry.status === 'ready') return accept([]);
+  const items = entry.items.map((item) =>
+    item.ticketItemId === dishId && item.readyAt === undefined ? { ...item, readyAt: now } : item,
+  );
+  const times = { ...entry.times, acknowledgedAt: entry.times.acknowledgedAt ?? now };
+  const isWhole = items.every((item) => item.readyAt !== undefined || wantedQty(item) === 0);
+  return accept([
+    put('kds', {
+      ...entry,
+      items,
+      status: isWhole ? 'ready' : 'preparing',
+      times: isWhole ? { ...times, readyAt: now } : times,
+    }),
+  ]);
+}
+
+/** The mark of one dish was a mistake. A card that left with it comes back, its other dishes as they were. */
+function recallOne(world: World, { entryId, dishId }: DishArgs): Decision {
+  const entry = world.get('kds', entryId);
+  if (!entry) return reject('entry-not-found');
+  const dish = entry.items.find(({ ticketItemId }) => ticketItemId === dishId);
+  if (!dish) return reject('dish-not-found');
+  if (!isDishReady(entry, dish)) return accept([]);
+  const { readyAt, servedAt: _, ...times } = entry.times;
+  const items = entry.items.map((item) => {
+    if (item.ticketItemId === dishId) return unfinished(item);
+    return readyAt === undefined ? item : { ...item, readyAt: item.readyAt ?? readyAt };
+  });
+  return accept([put('kds', { ...entry, status: 'preparing', times, items })]);
+}
+
+function unfinished(item: KdsItem): KdsItem {
+  const { readyAt: _, servedAt: __, ...plain } = item;
+  return plain;
 }
 
 /** It has left the pass for the table. What went back to the stove meanwhile was not served. */
-function serve(world: World, { entryId }: EntryArgs, { now }: Context): Decision {
+function serve(world: World, { entryId, dishIds }: ServeArgs, { now }: Context): Decision {
   const entry = world.get('kds', entryId);
   if (!entry) return reject('entry-not-found');
-  if (entry.status !== 'ready' || entry.times.servedAt !== undefined) return accept([]);
-  return accept([put('kds', { ...entry, times: { ...entry.times, servedAt: now } })]);
+  if (entry.times.servedAt !== undefined) return accept([]);
+  if (dishIds === undefined && entry.status !== 'ready') return accept([]);
+  const items = entry.items.map((item) => {
+    const isMeant = dishIds === undefined || dishIds.includes(item.ticketItemId);
+    return isMeant && isDishReady(entry, item) && !isDishServed(entry, item) ? { ...item, servedAt: now } : item;
+  });
+  const served: KdsEntry = { ...entry, items };
+  const isWhole =
+    entry.status === 'ready' && items.every((item) => isDishServed(served, item) || wantedQty(item) === 0);
+  return accept([put('kds', isWhole ? { ...served, times: { ...entry.times, servedAt: now } } : served)]);
+}
+
+/** It is still on the pass after all. */
+function unserve(world: World, { entryId, dishIds }: ServeArgs): Decision {
+  const entry = world.get('kds', entryId);
+  if (!entry) return reject('entry-not-found');
+  const { servedAt, ...times } = entry.times;
+  const items = entry.items.map((item) => {
+    const at = item.servedAt ?? servedAt;
+    const { servedAt: _, ...onPass } = item;
+    const isMeant = dishIds === undefined || dishIds.includes(item.ticketItemId);
+    return isMeant || at === undefined ? onPass : { ...onPass, servedAt: at };
+  });
+  return accept([put('kds', { ...entry, items, times })]);
 }

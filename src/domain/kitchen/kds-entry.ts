@@ -11,6 +11,12 @@ export interface KdsItem {
   readonly qty: number;
   /** Taken back after it was sent: the cook must see it struck out. */
   readonly voidedQty: number;
+  /** For whom it is, where the waiter said so. */
+  readonly seat?: number;
+  /** On the pass before the rest of its card. */
+  readonly readyAt?: Instant;
+  /** Brought to the table before the rest of its card. */
+  readonly servedAt?: Instant;
   readonly notes?: string;
   /** For whom it is, where the waiter asked. */
   readonly seat?: number;
@@ -28,6 +34,8 @@ export interface KdsEntry {
   /** How many sit there, where somebody said it. */
   readonly guests?: number;
   readonly area: Area;
+  /** How many sit there; absent: nobody said. */
+  readonly guests?: number;
   readonly items: readonly KdsItem[];
   readonly status: KdsStatus;
   /** On which the house heard of it: from then on it is in play. */
@@ -36,6 +44,21 @@ export interface KdsEntry {
   readonly times: { readonly acknowledgedAt?: Instant; readonly readyAt?: Instant; readonly servedAt?: Instant };
   readonly autoAccepted: boolean;
   readonly sentBy: string;
+}
+
+/** How many of a dish are wanted after all. */
+export function wantedQty({ qty, voidedQty }: KdsItem): number {
+  return qty - voidedQty;
+}
+
+/** On the pass: with its whole card, or alone before it. */
+export function isDishReady(entry: KdsEntry, item: KdsItem): boolean {
+  return entry.status === 'ready' || item.readyAt !== undefined;
+}
+
+/** At the table. */
+export function isDishServed(entry: KdsEntry, item: KdsItem): boolean {
+  return entry.times.servedAt !== undefined || item.servedAt !== undefined;
 }
 
 /** Two screens that accept the same entry by themselves make the same command, so it happens once. */

@@ -24,6 +24,8 @@ const loadCashier = () => import('./cashier/cashier-screen.tsx');
 const OrderScreen = lazyScreen(async () => (await loadOrder()).OrderScreen);
 const KdsScreen = lazyScreen(async () => (await loadKitchen()).KdsScreen);
 const SplitScreen = lazyScreen(async () => (await loadSplit()).SplitScreen);
+const PassScreen = lazyScreen(async () => (await import('./kitchen/pass-screen.tsx')).PassScreen);
+const ReadyBell = lazyScreen(async () => (await import('./kitchen/ready-bell.tsx')).ReadyBell);
 const CashierScreen = lazyScreen(async () => (await loadCashier()).CashierScreen);
 const QueueScreen = lazyScreen(async () => {
   // Each command brings its own words. The list opens also where the office's book was never fetched.
@@ -93,6 +95,9 @@ export function PosApp({ person }: { readonly person?: ReactNode }) {
     <Router base="/pos">
       <PosShell person={person}>
         <Screens />
+        <Suspense>
+          <ReadyBell />
+        </Suspense>
       </PosShell>
     </Router>
   );
@@ -122,6 +127,11 @@ function Screens() {
       {mayOpen('/kds', actor.role) && (
         <ScreenPlace isShown={location === '/kds'} inks="kitchen" beginsAtTop>
           <KdsScreen />
+        </ScreenPlace>
+      )}
+      {mayOpen('/pase', actor.role) && (
+        <ScreenPlace isShown={location === '/pase'} inks="kitchen" isMadeAhead={false} beginsAtTop>
+          <PassScreen />
         </ScreenPlace>
       )}
       {mayOpen('/caja', actor.role) && (
@@ -188,6 +198,7 @@ function OtherScreens({
       <Route path="/pedido" />
       <Route path="/">{hasRoom ? null : <Redirect to="/kds" replace />}</Route>
       <Route path="/kds" />
+      <Route path="/pase" />
       <Route path="/caja" />
       <Route path="/dividir" />
       <Route path="/caja/cuenta">

@@ -1,12 +1,14 @@
-import type { KdsEntry } from '#domain/kitchen/kds-entry.ts';
+import type { KdsEntry, KdsItem } from '#domain/kitchen/kds-entry.ts';
 import { minutesBetween, type Instant } from '#domain/shared/time.ts';
+import type { Role } from '#domain/staff/roles.ts';
 import { useGrowing } from '#web/shared/drawing/growing.tsx';
 import { KdsCard } from './kds-card.tsx';
 import styles from './kds-screen.module.css';
+import { mayAdvance } from './kds-view.ts';
 import { useWall } from './use-wall.ts';
 
 /** As many as a screen holds; a larger one draws more at once, and a flood's rest when somebody scrolls to it. */
-const FIRST_CARDS = 8;
+const FIRST_CARDS = 12;
 /** The bump bar has nine keys. */
 const KEYS = 9;
 
@@ -14,11 +16,17 @@ const KEYS = 9;
 export function KdsBoard({
   entries,
   now,
+  role,
+  sought,
   onAdvance,
+  onDish,
 }: {
   readonly entries: readonly KdsEntry[];
   readonly now: Instant;
+  readonly role: Role;
+  readonly sought: string | null;
   readonly onAdvance: (entry: KdsEntry) => void;
+  readonly onDish: (entry: KdsEntry, item: KdsItem) => void;
 }) {
   const { shown, watchEnd } = useGrowing({ first: FIRST_CARDS });
   const wall = useWall();
@@ -30,7 +38,9 @@ export function KdsBoard({
           entry={entry}
           bumpKey={place < KEYS ? place + 1 : null}
           minutes={Math.max(0, minutesBetween(entry.createdAt, now))}
-          onAdvance={onAdvance}
+          sought={sought}
+          onAdvance={mayAdvance(entry.area, role) ? onAdvance : null}
+          onDish={onDish}
         />
       ))}
       {entries.length > shown && (

@@ -1,71 +1,109 @@
 import { memo, useRef } from 'react';
-import type { KdsEntry, KdsItem } from '#domain/kitchen/kds-entry.ts';
-import { Key } from '#web/shared/pos-ui/key.tsx';
+import { isDishReady, wantedQty, type KdsEntry, type KdsItem } from '#domain/kitchen/kds-entry.ts';
+import { Sign } from '#web/shared/pos-ui/sign.tsx';
 import { AREA_WORDS, KDS_WORDS } from '#web/shared/pos-ui/status-words.ts';
 import styles from './kds-card.module.css';
-import { urgencyOf } from './kds-view.ts';
+import { isAllergy, tableParts, urgencyOf } from './kds-view.ts';
+import { KitchenSign, URGENCY_SIGNS, URGENCY_WORDS } from './kitchen-sign.tsx';
 import { onceWhileHeld } from './once-while-held.ts';
 
 interface KdsCardProps {
   readonly entry: KdsEntry;
   readonly minutes: number;
   readonly bumpKey: number | null;
-  readonly onAdvance: (entry: KdsEntry) => void;
+  /** Somebody looks for this dish: its cards are outlined. */
+  readonly sought: string | null;
+  /** Null: whoever stands here may not move this area's cards. */
+  readonly onAdvance: ((entry: KdsEntry) => void) | null;
+  readonly onDish: (entry: KdsEntry, item: KdsItem) => void;
 }
 
-export const KdsCard = memo(function KdsCard({ entry, minutes, bumpKey, onAdvance }: KdsCardProps) {
-  const pressed = useRef<KdsEntry['status'] | null>(null);
+export const KdsCard = memo(function KdsCard({ entry, minutes, bumpKey, sought, onAdvance, onDish }: KdsCardProps) {
+  const urgency = urgencyOf(entry.area, minutes);
   return (
     <li
       className={styles.card}
       data-kds={entry.id}
       data-estado={entry.status}
-      data-urgencia={urgencyOf(entry.area, minutes)}
+      data-urgencia={urgency}
+      data-buscado={sought !== null && entry.items.some(({ name }) => name === sought)}
     >
       <header className={styles.head}>
-        <div className={styles.top}>
-          {bumpKey !== null && <kbd className={styles.bump}>{bumpKey}</kbd>}
-          <h2 className={styles.table}>{entry.tableName ?? 'Para llevar'}</h2>
-          <p className={styles.age}>
-            <b>{minutes}</b> min
-          </p>
-        </div>
-        <div className={styles.bottom}>
-          <p className={styles.facts}>
-            <span>
-              {entry.folio} · {AREA_WORDS[entry.area]}
-            </span>
-            <span className={styles.by}> · {entry.sentBy}</span>
-          </p>
-          <p className={styles.status}>
-            {KDS_WORDS[entry.status]}
-            {entry.autoAccepted && ' · auto'}
-          </p>
-        </div>
+        <TableName name={entry.tableName ?? 'Para llevar'} />
+        <p className={styles.age}>
+          <KitchenSign of={URGENCY_SIGNS[urgency]} />
+          <b>{minutes}</b> <span>{URGENCY_WORDS[urgency]}</span>
+        </p>
+        {onAdvance && <AdvanceKey entry={entry} onAdvance={onAdvance} />}
       </header>
+      {entry.movedFrom && (
+        <p className={styles.moved}>
+          Antes {entry.movedFrom} → {entry.tableName ?? 'Para llevar'}
+        </p>
+      )}
       <ul className={styles.items}>
         {entry.items.map((item) => (
-          <Item key={item.ticketItemId} item={item} />
+          <Dish
+            key={item.ticketItemId}
+            entry={entry}
+            item={item}
+            onTap={onAdvance && wantedQty(item) > 0 ? () => onDish(entry, item) : null}
+          />
         ))}
       </ul>
-      <Key
-        look={entry.status === 'pending' ? 'main' : 'good'}
-        size="large"
-        className={styles.key}
-        onPointerDown={() => {
-          pressed.current = entry.status;
-        }}
-        onKeyDown={onceWhileHeld}
-        onClick={({ detail }) => {
-          if (isMeant(entry, { detail, pressed: pressed.current })) onAdvance(entry);
-          pressed.current = null;
-        }}
-      >
-        {entry.status === 'pending' ? 'Aceptar' : 'Listo'}
-      </Key>
+      <div className={styles.facts}>
+        {bumpKey !== null && <kbd className={styles.bump}>{bumpKey}</kbd>}
+        <p>{placeFacts(entry)}</p>
+        <p>{stateFacts(entry)}</p>
+      </div>
     </li>
   );
 });
+
+function placeFacts({ folio, area, guests }: KdsEntry): string {
+  return [folio, AREA_WORDS[area], ...(guests === undefined ? [] : [`${guests} pers.`])].join(' · ');
+}
+
+function stateFacts({ status, autoAccepted, sentBy }: KdsEntry): string {
+  return [KDS_WORDS[status], ...(autoAccepted ? ['auto'] : []), sentBy].join(' · ');
+}
+
+function TableName({ name }: { readonly name: string }) {
+  const parts = tableParts(name);
+  return (
+    <h2 className={styles.table} data-largo={parts === null} data-cifras={parts?.figure.length}>
+      {parts === null ? (
+        name
+      ) : (
+        <>
+          <small>{parts.word}</small> <b>{parts.figure}</b>
+        </>
+      )}
+    </h2>
+  );
+}
+
+/** The whole head answers to it, in the same place however long the card is. */
+function AdvanceKey({ entry, onAdvance }: { readonly entry: KdsEntry; readonly onAdvance: (entry: KdsEntry) => void }) {
+  const pressed = useRef<KdsEntry['status'] | null>(null);
+  return (
+    <button
+      type="button"
+      className={styles.key}
+      data-paso={entry.status}
+      onPointerDown={() => {
+        pressed.current = entry.status;
+      }}
+      onKeyDown={onceWhileHeld}
+      onClick={({ detail }) => {
+        if (isMeant(entry, { detail, pressed: pressed.current })) onAdvance(entry);
+        pressed.current = null;
+      }}
+    >
+      {entry.status === 'pending' ? 'Aceptar' : 'Listo'}
+    </button>
+  );
+}
 
 /**
  * The key changes under the finger: «Aceptar» becomes «Listo», and the next card comes where one has left. The second half
@@ -78,11 +116,50 @@ function isMeant(
   return detail <= 1 && (pressed === null || pressed === status);
 }
 
-function Item({ item }: { readonly item: KdsItem }) {
-  const left = item.qty - item.voidedQty;
+/** The row of a dish is its own key; what was taken back, and what is another area's, is only read. */
+function Dish({
+  entry,
+  item,
+  onTap,
+}: {
+  readonly entry: KdsEntry;
+  readonly item: KdsItem;
+  readonly onTap: (() => void) | null;
+}) {
+  const isReady = isDishReady(entry, item);
+  const words = <DishWords item={item} isReady={isReady} />;
   return (
-    <li className={styles.item} data-anulado={left === 0}>
-      <span className={styles.qty}>{left === 0 ? item.qty : left}</span>
+    <li
+      className={styles.item}
+      data-platillo={item.ticketItemId}
+      data-anulado={wantedQty(item) === 0}
+      data-listo={isReady}
+    >
+      {onTap ? (
+        <button
+          type="button"
+          className={styles.dish}
+          aria-pressed={isReady}
+          onKeyDown={onceWhileHeld}
+          onClick={({ detail }) => {
+            // The second half of a double tap would take it back.
+            if (detail <= 1) onTap();
+          }}
+        >
+          {words}
+        </button>
+      ) : (
+        <div className={styles.dish}>{words}</div>
+      )}
+    </li>
+  );
+}
+
+function DishWords({ item, isReady }: { readonly item: KdsItem; readonly isReady: boolean }) {
+  const left = wantedQty(item);
+  return (
+    <>
+      <span className={styles.qty}>{isReady && left > 0 ? <Sign of="check" /> : left === 0 ? item.qty : left}</span>
       <span className={styles.what}>
         <span className={styles.name}>{item.name}</span>
         {item.modifiers.map(({ name, qty }) => (
@@ -91,10 +168,17 @@ function Item({ item }: { readonly item: KdsItem }) {
             {name}
           </span>
         ))}
-        {item.notes !== undefined && <span className={styles.note}>{item.notes}</span>}
+        {item.seat !== undefined && <span className={styles.modifier}>Persona {item.seat}</span>}
+        {item.notes !== undefined && (
+          <span className={styles.note} data-alergia={isAllergy(item.notes)}>
+            {isAllergy(item.notes) && <KitchenSign of="warning" />}
+            {item.notes}
+          </span>
+        )}
         {item.voidedQty > 0 && <span className={styles.void}>{voidText(item)}</span>}
+        {isReady && left > 0 && <span className={styles.done}>Listo</span>}
       </span>
-    </li>
+    </>
   );
 }
 

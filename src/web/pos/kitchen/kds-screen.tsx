@@ -1,5 +1,5 @@
 import { useState, useEffect } from 'react';
-import type { KdsEntry } from '#domain/kitchen/kds-entry.ts';
+import type { KdsEntry, KdsItem } from '#domain/kitchen/kds-entry.ts';
 import { Choice } from '#web/shared/pos-ui/choice.tsx';
 import { Empty } from '#web/shared/pos-ui/empty.tsx';
 import { Key } from '#web/shared/pos-ui/key.tsx';
@@ -10,31 +10,41 @@ import { problemOf } from '../terminal/problem-of.ts';
 import { useIssue, useNow, useSession, useWorld } from '../terminal/terminal-context.tsx';
 import { KdsBoard } from './kds-board.tsx';
 import styles from './kds-screen.module.css';
-import { allDayCounts, kdsView, type AreaFilter, type DishCount } from './kds-view.ts';
+import { allDayCounts, kdsView, mayAdvance, type AreaFilter, type DishCount } from './kds-view.ts';
 import { KitchenWatch } from './kitchen-watch.tsx';
 import { ReadyStrip } from './ready-strip.tsx';
 import { kitchenSound as sound } from './kitchen-sound.ts';
 
 const AGES_EVERY_MS = 5000;
 
+/** As many as stand in the column of a tablet; the others unfold. */
+const FIRST_DISHES = 9;
+const OUTLINE_MS = 5000;
+
 export function KdsScreen() {
   const { actor } = useSession();
   // What listens, sounds and accepts is there only while it is looked at.
   const { isInFront } = useStanding();
-  const [area, setArea] = useState<AreaFilter>(() => rememberedArea(actor.role));
-  const [showsAllDay, setShowsAllDay] = useState(false);
+  const [area, setArea] = useState<AreaFilter>(() => firstArea(actor.role));
+  const [isWhole, setWhole] = useState(false);
   const [problem, setProblem] = useVisitState<string | null>(null);
+  const [sought, seek] = useSought();
   const board = useWorld((world) => kdsView(world, area));
   const now = useNow(AGES_EVERY_MS);
   const issue = useIssue();
 
   const advance = (entry: KdsEntry): void => {
+    if (!mayAdvance(entry.area, actor.role)) return;
     const { decision } =
       entry.status === 'pending' ? issue('KDS_ACK', { entryId: entry.id }) : issue('KDS_READY', { entryId: entry.id });
     setProblem(problemOf(decision));
   };
-  const recall = (entryId: string): void => {
-    const { decision } = issue('KDS_RECALL', { entryId });
+  const recall = ({ id: entryId, area: of }: KdsEntry): void => {
+    if (mayAdvance(of, actor.role)) setProblem(problemOf(issue('KDS_RECALL', { entryId }).decision));
+  };
+  const turnDish = ({ id: entryId }: KdsEntry, { ticketItemId: dishId, readyAt }: KdsItem): void => {
+    const args = { entryId, dishId };
+    const { decision } = readyAt === undefined ? issue('KDS_DISH_READY', args) : issue('KDS_DISH_RECALL', args);
     setProblem(problemOf(decision));
   };
 
@@ -59,46 +69,103 @@ export function KdsScreen() {
             ]}
           />
         </div>
-        <Key className={styles.allDayKey} aria-pressed={showsAllDay} onClick={() => setShowsAllDay(!showsAllDay)}>
+        <Key className={styles.allDayKey} aria-pressed={isWhole} onClick={() => setWhole(!isWhole)}>
           Por platillo
         </Key>
       </header>
       {problem !== null && <Message tone="bad">{problem}</Message>}
-      {showsAllDay && <AllDay counts={allDayCounts(board.active)} />}
-      {board.active.length === 0 ? (
-        <Empty title="Nada pendiente">
-          <p>Las comandas nuevas aparecen aquí solas.</p>
-        </Empty>
-      ) : (
-        <KdsBoard entries={board.active} now={now} onAdvance={advance} />
-      )}
-      <ReadyStrip area={area} entries={board.ready} onRecall={recall} />
+      <div className={styles.body}>
+        <div className={styles.wall}>
+          {board.active.length === 0 ? (
+            <Empty title="Nada pendiente">
+              <p>Las comandas nuevas aparecen aquí solas.</p>
+            </Empty>
+          ) : (
+            <KdsBoard
+              entries={board.active}
+              now={now}
+              role={actor.role}
+              sought={sought}
+              onAdvance={advance}
+              onDish={turnDish}
+            />
+          )}
+        </div>
+        <aside className={styles.side}>
+          <AllDay
+            counts={allDayCounts(board.active)}
+            isWhole={isWhole}
+            onWhole={() => setWhole(true)}
+            sought={sought}
+            onSeek={seek}
+          />
+          <ReadyStrip area={area} entries={board.ready} role={actor.role} onRecall={recall} />
+        </aside>
+      </div>
     </div>
   );
 }
 
-function AllDay({ counts }: { readonly counts: readonly DishCount[] }) {
+/** What is still to be made of each dish, largest first. A touch on one outlines its cards. */
+function AllDay({
+  counts,
+  isWhole,
+  onWhole,
+  sought,
+  onSeek,
+}: {
+  readonly counts: readonly DishCount[];
+  readonly isWhole: boolean;
+  readonly onWhole: () => void;
+  readonly sought: string | null;
+  readonly onSeek: (name: string) => void;
+}) {
+  const shown = isWhole ? counts : counts.slice(0, FIRST_DISHES);
+  const folded = counts.length - shown.length;
   return (
-    <section aria-label="Cantidad por platillo">
+    <section className={styles.allDayPlace} data-entero={isWhole} aria-label="Cantidad por platillo">
       <ul className={styles.allDay}>
-        {counts.map(({ name, qty }) => (
+        {shown.map(({ name, qty }) => (
           <li key={name}>
-            <b>{qty}</b> {name}
+            <button type="button" aria-pressed={sought === name} onClick={() => onSeek(name)}>
+              <b>{qty}</b> <span>{name}</span>
+            </button>
           </li>
         ))}
-        {counts.length === 0 && <li>Nada por preparar</li>}
+        {counts.length === 0 && (
+          <li>
+            <p>Nada por preparar</p>
+          </li>
+        )}
       </ul>
+      {folded > 0 && (
+        <Key look="quiet" className={styles.folded} onClick={onWhole}>
+          Ver {folded} más
+        </Key>
+      )}
     </section>
   );
 }
 
+/** The dish whose cards are outlined, for a few seconds; touched again, no more. */
+function useSought(): readonly [string | null, (name: string) => void] {
+  const [sought, setSought] = useState<string | null>(null);
+  // Waits for the outline to have been seen.
+  useEffect(() => {
+    if (sought === null) return undefined;
+    const timer = setTimeout(() => setSought(null), OUTLINE_MS);
+    return () => clearTimeout(timer);
+  }, [sought]);
+  return [sought, (name) => setSought(name === sought ? null : name)];
+}
+
 const KEY = 'pos_kds_area';
 
-/** Each screen hangs in one place: it remembers what it showed. A cook's own screen starts with the cook's area. */
-function rememberedArea(role: Role): AreaFilter {
+/** A cook's screen opens on the cook's area, the bar's on the bar's. Elsewhere it shows what it showed. */
+function firstArea(role: Role): AreaFilter {
+  if (role === 'kitchen' || role === 'bar') return role;
   const kept = localStorage.getItem(KEY);
-  if (kept === 'all' || kept === 'kitchen' || kept === 'bar') return kept;
-  return role === 'kitchen' || role === 'bar' ? role : 'all';
+  return kept === 'kitchen' || kept === 'bar' ? kept : 'all';
 }
 
 function rememberArea(area: AreaFilter): void {

@@ -1,5 +1,7 @@
-import type { KdsEntry, KdsItem } from '#domain/kitchen/kds-entry.ts';
+import { isDishReady, wantedQty, type KdsEntry, type KdsItem } from '#domain/kitchen/kds-entry.ts';
 import type { Area } from '#domain/order/ticket.ts';
+import { grantFor } from '#domain/staff/permissions.ts';
+import type { Role } from '#domain/staff/roles.ts';
 import type { World } from '#domain/world.ts';
 import { compareNames, compareText } from '#web/shared/drawing/compare.ts';
 
@@ -57,11 +59,18 @@ export function urgencyOf(area: Area, minutes: number): Urgency {
   return minutes >= warm ? 'warm' : 'fresh';
 }
 
-/** How many of each dish all entries together ask for; what was struck out does not count. */
+/** «Own area»: what is not somebody's to move has no key on their screen. */
+export function mayAdvance(area: Area, role: Role): boolean {
+  return grantFor(area === 'bar' ? 'advance-bar' : 'advance-kitchen', role) !== 'N';
+}
+
+/** How many of each dish are still to be made; what was struck out or is on the pass already does not count. */
 export function allDayCounts(entries: readonly KdsEntry[]): readonly DishCount[] {
   const counts = new Map<string, number>();
-  for (const { name, qty, voidedQty } of entries.flatMap(({ items }) => items)) {
-    counts.set(name, (counts.get(name) ?? 0) + qty - voidedQty);
+  for (const entry of entries) {
+    for (const item of entry.items) {
+      if (!isDishReady(entry, item)) counts.set(item.name, (counts.get(item.name) ?? 0) + wantedQty(item));
+    }
   }
   return [...counts]
     .map(([name, qty]) => ({ name, qty }))
@@ -72,9 +81,20 @@ export function allDayCounts(entries: readonly KdsEntry[]): readonly DishCount[]
 /** What left of an order, in a row. */
 export function dishesText(items: readonly KdsItem[]): string {
   return items
-    .filter(({ qty, voidedQty }) => qty > voidedQty)
-    .map(({ qty, voidedQty, name }) => `${qty - voidedQty} ${name}`)
+    .filter((item) => wantedQty(item) > 0)
+    .map((item) => `${wantedQty(item)} ${item.name}`)
     .join(', ');
+}
+
+/** A cook must not read over it. */
+export function isAllergy(note: string): boolean {
+  return /al[eé]rgi/i.test(note);
+}
+
+/** «Mesa 24» is read from afar by its figure; a name that is no word and figure stays whole. */
+export function tableParts(name: string): { readonly word: string; readonly figure: string } | null {
+  const [, word, figure] = /^(\p{L}{1,8}) (\p{L}|\d{1,3})$/u.exec(name) ?? [];
+  return word === undefined || figure === undefined ? null : { word, figure };
 }
 
 /** A night has hundreds of them, and all but the last few are old: one walk instead of a sort. */

@@ -30,6 +30,11 @@ class KitchenSound {
     this.#strike(880, 0.14);
   }
 
+  /** Three short ones, high: a dish of yours is on the pass. */
+  ready(): void {
+    for (const delay of [0, 0.11, 0.22]) this.#strike(1175, delay);
+  }
+
   /** Low and insistent: the screen is blind. */
   alarm(): void {
     for (const delay of [0, 0.22, 0.44]) this.#strike(233, delay, 'square');

@@ -17,7 +17,7 @@ export function KitchenWatch({
   readonly board: KdsOnScreen;
   readonly area: AreaFilter;
   readonly onAdvance: (entry: KdsEntry) => void;
-  readonly onRecall: (entryId: string) => void;
+  readonly onRecall: (entry: KdsEntry) => void;
 }) {
   const { isBlind, silentSeconds } = useBlindness();
   useKitchenSound({ pending: board.pending, area, isBlind });
@@ -29,7 +29,7 @@ export function KitchenWatch({
     },
     onRecall: () => {
       const [last] = board.ready;
-      if (last) onRecall(last.id);
+      if (last) onRecall(last);
     },
   });
   return isBlind && <BlindAlarm silentSeconds={silentSeconds} />;

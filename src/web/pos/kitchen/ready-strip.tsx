@@ -1,10 +1,11 @@
 import { startTransition, useEffect, useState } from 'react';
 import type { KdsEntry } from '#domain/kitchen/kds-entry.ts';
+import type { Role } from '#domain/staff/roles.ts';
 import { afterPicture } from '#web/shared/drawing/after-picture.ts';
 import { Key } from '#web/shared/pos-ui/key.tsx';
 import { KDS_WORDS } from '#web/shared/pos-ui/status-words.ts';
 import styles from './kds-screen.module.css';
-import { dishesText, type AreaFilter } from './kds-view.ts';
+import { dishesText, mayAdvance, type AreaFilter } from './kds-view.ts';
 import { onceWhileHeld } from './once-while-held.ts';
 
 /**
@@ -14,11 +15,13 @@ import { onceWhileHeld } from './once-while-held.ts';
 export function ReadyStrip({
   area,
   entries,
+  role,
   onRecall,
 }: {
   readonly area: AreaFilter;
   readonly entries: readonly KdsEntry[];
-  readonly onRecall: (entryId: string) => void;
+  readonly role: Role;
+  readonly onRecall: (entry: KdsEntry) => void;
 }) {
   const seen = useLater(area, entries);
   const rows = seen.value;
@@ -29,23 +32,28 @@ export function ReadyStrip({
     <section className={styles.ready} aria-label="Últimos listos">
       <h2>Últimos listos</h2>
       <ul>
-        {rows.map(({ id, folio, tableName, items, status }) => (
-          <li
-            key={id}
-            data-kds={there.has(id) ? id : undefined}
-            data-estado={there.has(id) ? status : undefined}
-            data-se-fue={!there.has(id)}
-          >
-            <span>
-              <b>{tableName ?? 'Para llevar'}</b> {folio} · {KDS_WORDS[status]}
-              <small>{dishesText(items)}</small>
-            </span>
-            {/* The others move up under the finger: a double tap calls back one. */}
-            <Key look="quiet" onKeyDown={onceWhileHeld} onClick={({ detail }) => detail <= 1 && onRecall(id)}>
-              Regresar
-            </Key>
-          </li>
-        ))}
+        {rows.map((entry) => {
+          const { id, folio, tableName, items, status } = entry;
+          return (
+            <li
+              key={id}
+              data-kds={there.has(id) ? id : undefined}
+              data-estado={there.has(id) ? status : undefined}
+              data-se-fue={!there.has(id)}
+            >
+              <span>
+                <b>{tableName ?? 'Para llevar'}</b> {folio} · {KDS_WORDS[status]}
+                <small>{dishesText(items)}</small>
+              </span>
+              {/* The others move up under the finger: a double tap calls back one. */}
+              {mayAdvance(entry.area, role) && (
+                <Key look="quiet" onKeyDown={onceWhileHeld} onClick={({ detail }) => detail <= 1 && onRecall(entry)}>
+                  Regresar
+                </Key>
+              )}
+            </li>
+          );
+        })}
       </ul>
     </section>
   );

@@ -2,8 +2,10 @@ import { useEffect, useRef } from 'react';
 import type { Terminal } from '#application/terminal.ts';
 import { AUTO_ACCEPT_MS, autoAcceptCommandId, type KdsEntry } from '#domain/kitchen/kds-entry.ts';
 import { milliseconds, type Instant } from '#domain/shared/time.ts';
+import type { Actor } from '#domain/staff/roles.ts';
 import type { World } from '#domain/world.ts';
 import { useSession } from '../terminal/terminal-context.tsx';
+import { mayAdvance } from './kds-view.ts';
 
 const LOOK_EVERY_MS = 1000;
 /** A screen that opens on a flood must not stand still while it accepts it: some at a time, and soon the next. */
@@ -18,12 +20,12 @@ export function useAutoAccept(): void {
   // Waits for time to pass, whatever is drawn meanwhile.
   useEffect(() => {
     const look = (): void => {
-      const isMore = acceptOverdue(terminal, actor.id, asked.current);
+      const isMore = acceptOverdue(terminal, actor, asked.current);
       timer = setTimeout(look, isMore ? NEXT_MS : LOOK_EVERY_MS);
     };
     let timer = setTimeout(look, LOOK_EVERY_MS);
     return () => clearTimeout(timer);
-  }, [terminal, actor.id]);
+  }, [terminal, actor]);
 }
 
 /** Still pending thirty seconds after they were sent. */
@@ -34,8 +36,10 @@ export function overdueEntries(world: World, now: Instant): readonly KdsEntry[] 
 }
 
 /** Says whether some are left. */
-function acceptOverdue(terminal: Terminal, by: string, asked: Set<string>): boolean {
-  const overdue = overdueEntries(terminal.world, terminal.now()).filter(({ id }) => !asked.has(id));
+function acceptOverdue(terminal: Terminal, { id: by, role }: Actor, asked: Set<string>): boolean {
+  const overdue = overdueEntries(terminal.world, terminal.now()).filter(
+    ({ id, area }) => !asked.has(id) && mayAdvance(area, role),
+  );
   for (const { id } of overdue.slice(0, AT_ONCE)) {
     asked.add(id);
     const { decision } = terminal.issue(

@@ -1,5 +1,5 @@
 import { useEffect, useLayoutEffect, useRef, type RefObject } from 'react';
-import { columnsFor, placesOnWall } from './wall-places.ts';
+import { columnsFor, GAP_PX, placesOnWall } from './wall-places.ts';
 
 /**
  * Hangs cards of different heights on a wall without holes, for which the browsers we serve have no style yet. Give it to
@@ -27,7 +27,7 @@ function hang(board: HTMLElement): void {
   const cards = [...board.children].filter((card) => card instanceof HTMLElement);
   // In the back it has no width.
   if (board.clientWidth === 0) return;
-  const { columns, columnPx } = columnsFor(board.clientWidth, leastWidthPx());
+  const { columns, columnPx } = columnsFor(board.clientWidth, leastWidthPx(board));
   board.style.setProperty('--ancho', `${columnPx}px`);
   const heights = cards.map((card) => card.offsetHeight);
   const { places, heightPx } = placesOnWall(heights, { columns, columnPx });
@@ -38,8 +38,8 @@ function hang(board: HTMLElement): void {
   }
 }
 
-/** A larger screen hangs farther away: its cards grow with it. */
-function leastWidthPx(): number {
-  const rem = Number.parseFloat(getComputedStyle(document.documentElement).fontSize);
-  return Math.min(Math.max(19 * rem, 0.21 * innerWidth), 30 * rem);
+/** A phone has one column and a tablet four; above that the letters grow, not the number of columns. */
+function leastWidthPx(board: HTMLElement): number {
+  if (innerWidth < 640) return board.clientWidth;
+  return innerWidth < 896 ? 184 : (board.clientWidth - 3 * GAP_PX) / 4;
 }

@@ -9,6 +9,7 @@ test('[POS12] the title bar offers what the person may use', () => {
     'Mesas',
     'Pedido',
     'KDS',
+    'Pase',
     'Caja',
     'Reportes',
     'Reservaciones',
@@ -16,8 +17,8 @@ test('[POS12] the title bar offers what the person may use', () => {
     'Gerencia',
     'Dev Seed',
   ]);
-  expect(labels('kitchen')).toEqual(['KDS']);
-  expect(labels('waiter')).toEqual(['Mesas', 'Pedido', 'Caja', 'Reservaciones']);
+  expect(labels('kitchen')).toEqual(['KDS', 'Pase']);
+  expect(labels('waiter')).toEqual(['Mesas', 'Pedido', 'Pase', 'Caja', 'Reservaciones']);
 });
 
 test('[POS12] an address typed by hand opens nothing that is not offered', () => {

@@ -13,6 +13,7 @@ const LINKS: readonly (NavLink & { readonly permissions: readonly StaffPermissio
   { href: '/mesas', label: 'Mesas', permissions: ['edit-order'] },
   { href: '/pedido', label: 'Pedido', permissions: ['edit-order'] },
   { href: '/kds', label: 'KDS', permissions: ['advance-kitchen', 'advance-bar'] },
+  { href: '/pase', label: 'Pase', permissions: ['send-order', 'advance-kitchen', 'advance-bar'] },
   { href: '/caja', label: 'Caja', permissions: ['charge'] },
   { href: '/reportes', label: 'Reportes', permissions: ['see-report'] },
   { href: '/reservaciones', label: 'Reservaciones', permissions: ['see-reservations'] },

@@ -22,7 +22,7 @@ export function PosShell({ person, children }: { readonly person?: ReactNode; re
     inks,
     toggle: toggleInks,
   } = useInks({
-    isKitchen: location.startsWith('/kds'),
+    isKitchen: location.startsWith('/kds') || location.startsWith('/pase'),
     hasRoom: mayOpen('/mesas', actor.role),
   });
   const main = useRef<HTMLElement>(null);
