@@ -33,20 +33,7 @@ export function KdsScreen() {
   const now = useNow(AGES_EVERY_MS);
   const issue = useIssue();
 
-  const advance = (entry: KdsEntry): void => {
-    if (!mayAdvance(entry.area, actor.role)) return;
-    const { decision } =
-      entry.status === 'pending' ? issue('KDS_ACK', { entryId: entry.id }) : issue('KDS_READY', { entryId: entry.id });
-    setProblem(problemOf(decision));
-  };
-  const recall = ({ id: entryId, area: of }: KdsEntry): void => {
-    if (mayAdvance(of, actor.role)) setProblem(problemOf(issue('KDS_RECALL', { entryId }).decision));
-  };
-  const turnDish = ({ id: entryId }: KdsEntry, { ticketItemId: dishId, readyAt }: KdsItem): void => {
-    const args = { entryId, dishId };
-    const { decision } = readyAt === undefined ? issue('KDS_DISH_READY', args) : issue('KDS_DISH_RECALL', args);
-    setProblem(problemOf(decision));
-  };
+  const { advance, recall, turnDish } = useMoves(setProblem);
 
   return (
     <div className={styles.kds}>
@@ -104,6 +91,27 @@ export function KdsScreen() {
       </div>
     </div>
   );
+}
+
+/** What a tap on a card, on a dish of it or on «Regresar» asks. */
+function useMoves(onProblem: (problem: string | null) => void) {
+  const { actor } = useSession();
+  const issue = useIssue();
+  return {
+    advance: (entry: KdsEntry): void => {
+      // A bump bar's key reaches cards that have none on the screen.
+      if (!mayAdvance(entry.area, actor.role)) return;
+      const type = entry.status === 'pending' ? 'KDS_ACK' : 'KDS_READY';
+      onProblem(problemOf(issue(type, { entryId: entry.id }).decision));
+    },
+    recall: ({ id: entryId, area }: KdsEntry): void => {
+      if (mayAdvance(area, actor.role)) onProblem(problemOf(issue('KDS_RECALL', { entryId }).decision));
+    },
+    turnDish: ({ id: entryId }: KdsEntry, { ticketItemId: dishId, readyAt }: KdsItem): void => {
+      const type = readyAt === undefined ? 'KDS_DISH_READY' : 'KDS_DISH_RECALL';
+      onProblem(problemOf(issue(type, { entryId, dishId }).decision));
+    },
+  };
 }
 
 /** What is still to be made of each dish, largest first. A touch on one outlines its cards. */

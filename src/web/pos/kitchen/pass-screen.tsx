@@ -26,19 +26,11 @@ export function PassScreen() {
   const pass = useWorld((world) => passView(world, now));
   const [isMine, setMine] = useMine(actor.id);
   const [problem, setProblem] = useVisitState<string | null>(null);
-  const issue = useIssue();
   const isOwn = ({ waiterId }: PassOrder): boolean => waiterId === actor.id;
   const whole = isMine ? pass.whole.filter(isOwn) : pass.whole;
   const partial = isMine ? pass.partial.filter(isOwn) : pass.partial;
   const all = [...pass.whole, ...pass.partial];
-  const hand = (type: 'KDS_SERVED' | 'KDS_NOT_SERVED', portions: readonly Portion[]): void => {
-    const answers = portions.map(({ entryId, dishIds }) => issue(type, { entryId, dishIds: [...dishIds] }).decision);
-    const refused = answers.find(({ ok }) => !ok);
-    setProblem(refused ? problemOf(refused) : null);
-  };
-  // A role that may not deliver sees no keys.
-  const onServed =
-    grantFor('send-order', actor.role) === 'N' ? null : (portions: readonly Portion[]) => hand('KDS_SERVED', portions);
+  const { onServed, onBack } = useHandOver(setProblem);
   return (
     <div className={styles.pass}>
       <header className={styles.head}>
@@ -80,9 +72,28 @@ export function PassScreen() {
           </ul>
         </section>
       </div>
-      {pass.last && <LastOne last={pass.last} onBack={onServed && ((portions) => hand('KDS_NOT_SERVED', portions))} />}
+      {pass.last && <LastOne last={pass.last} onBack={onBack} />}
     </div>
   );
+}
+
+/** A role that may not deliver gets nothing to tap. */
+function useHandOver(onProblem: (problem: string | null) => void): {
+  readonly onServed: OnServed;
+  readonly onBack: OnServed;
+} {
+  const { actor } = useSession();
+  const issue = useIssue();
+  if (grantFor('send-order', actor.role) === 'N') return { onServed: null, onBack: null };
+  const hand = (type: 'KDS_SERVED' | 'KDS_NOT_SERVED', portions: readonly Portion[]): void => {
+    const answers = portions.map(({ entryId, dishIds }) => issue(type, { entryId, dishIds: [...dishIds] }).decision);
+    const refused = answers.find(({ ok }) => !ok);
+    onProblem(refused ? problemOf(refused) : null);
+  };
+  return {
+    onServed: (portions) => hand('KDS_SERVED', portions),
+    onBack: (portions) => hand('KDS_NOT_SERVED', portions),
+  };
 }
 
 /** Cut off, what is ready is what it was at the last contact; delivering works and waits. */
