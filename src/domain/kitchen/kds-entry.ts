@@ -11,8 +11,6 @@ export interface KdsItem {
   readonly qty: number;
   /** Taken back after it was sent: the cook must see it struck out. */
   readonly voidedQty: number;
-  /** For whom it is, where the waiter said so. */
-  readonly seat?: number;
   /** On the pass before the rest of its card. */
   readonly readyAt?: Instant;
   /** Brought to the table before the rest of its card. */
@@ -34,8 +32,6 @@ export interface KdsEntry {
   /** How many sit there, where somebody said it. */
   readonly guests?: number;
   readonly area: Area;
-  /** How many sit there; absent: nobody said. */
-  readonly guests?: number;
   readonly items: readonly KdsItem[];
   readonly status: KdsStatus;
   /** On which the house heard of it: from then on it is in play. */

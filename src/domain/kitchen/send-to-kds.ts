@@ -119,7 +119,6 @@ function entryFor(
     tableName,
     ...(ticket.guests === null ? {} : { guests: ticket.guests }),
     area,
-    ...(ticket.guests === null ? {} : { guests: ticket.guests }),
     items: portions
       .filter(({ item }) => item.area === area)
       .map(({ item, qty }) => ({
@@ -127,7 +126,6 @@ function entryFor(
         name: item.name,
         qty,
         voidedQty: 0,
-        ...(item.seat === undefined ? {} : { seat: item.seat }),
         ...(item.notes === undefined ? {} : { notes: item.notes }),
         ...(item.seat === undefined ? {} : { seat: item.seat }),
         modifiers: item.modifiers.map((modifier) => ({ name: modifier.name, qty: modifier.qty })),

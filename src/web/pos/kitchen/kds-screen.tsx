@@ -10,7 +10,7 @@ import { problemOf } from '../terminal/problem-of.ts';
 import { useIssue, useNow, useSession, useWorld } from '../terminal/terminal-context.tsx';
 import { KdsBoard } from './kds-board.tsx';
 import styles from './kds-screen.module.css';
-import { allDayCounts, kdsView, mayAdvance, type AreaFilter, type DishCount } from './kds-view.ts';
+import { allDayCounts, kdsView, mayAdvance, type AreaFilter, type DishCount, type KdsOnScreen } from './kds-view.ts';
 import { KitchenWatch } from './kitchen-watch.tsx';
 import { ReadyStrip } from './ready-strip.tsx';
 import { kitchenSound as sound } from './kitchen-sound.ts';
@@ -31,8 +31,6 @@ export function KdsScreen() {
   const [sought, seek] = useSought();
   const board = useWorld((world) => kdsView(world, area));
   const now = useNow(AGES_EVERY_MS);
-  const issue = useIssue();
-
   const { advance, recall, turnDish } = useMoves(setProblem);
 
   return (
@@ -41,21 +39,7 @@ export function KdsScreen() {
       <header className={styles.head}>
         <h1>KDS</h1>
         {isInFront && <MuteNote />}
-        <div className={styles.areas}>
-          <Choice
-            label="Área"
-            value={area}
-            onChoose={(chosen) => {
-              rememberArea(chosen);
-              setArea(chosen);
-            }}
-            options={[
-              { value: 'all', label: `Todo · ${board.counts.all}` },
-              { value: 'kitchen', label: `Cocina · ${board.counts.kitchen}` },
-              { value: 'bar', label: `Bar · ${board.counts.bar}` },
-            ]}
-          />
-        </div>
+        <Areas area={area} counts={board.counts} onChoose={setArea} />
         <Key className={styles.allDayKey} aria-pressed={isWhole} onClick={() => setWhole(!isWhole)}>
           Por platillo
         </Key>
@@ -89,6 +73,34 @@ export function KdsScreen() {
           <ReadyStrip area={area} entries={board.ready} role={actor.role} onRecall={recall} />
         </aside>
       </div>
+    </div>
+  );
+}
+
+function Areas({
+  area,
+  counts,
+  onChoose,
+}: {
+  readonly area: AreaFilter;
+  readonly counts: KdsOnScreen['counts'];
+  readonly onChoose: (area: AreaFilter) => void;
+}) {
+  return (
+    <div className={styles.areas}>
+      <Choice
+        label="Área"
+        value={area}
+        onChoose={(chosen) => {
+          rememberArea(chosen);
+          onChoose(chosen);
+        }}
+        options={[
+          { value: 'all', label: `Todo · ${counts.all}` },
+          { value: 'kitchen', label: `Cocina · ${counts.kitchen}` },
+          { value: 'bar', label: `Bar · ${counts.bar}` },
+        ]}
+      />
     </div>
   );
 }
