@@ -24,6 +24,7 @@ export type Note =
   | 'shared-account'
   | 'folio-reassigned'
   | 'lines-missing'
+  | 'oversold'
   | 'balance-due'
   | 'overpaid'
   | 'to-review';

@@ -12,7 +12,7 @@ import { claimMail, markMailFailed, markMailSent, retryMail } from './mail/deliv
 import { importMenu } from './menu/import-menu.ts';
 import { saveCategory } from './menu/save-category.ts';
 import { saveMenuItem } from './menu/save-menu-item.ts';
-import { setSoldOut } from './menu/set-sold-out.ts';
+import { setLeft, setSoldOut } from './menu/set-sold-out.ts';
 import { changeReservation, guestChangeReservation, guestCorrectEmail } from './reservations/change-reservation.ts';
 import { closeAgenda, reopenAgenda } from './reservations/close-agenda.ts';
 import { bookReservation, requestReservation, walkIn } from './reservations/make-reservation.ts';
@@ -35,6 +35,7 @@ export const OFFICE_COMMANDS = bookOf([
   saveCategory,
   saveMenuItem,
   setSoldOut,
+  setLeft,
   importMenu,
   requestReservation,
   guestChangeReservation,

@@ -182,6 +182,7 @@ function someWish(siege: Siege): Wish {
     { type: 'CLOSE_TICKET', args: { ticketId, method: 'card', amount: random.below(due + 1000), taken: true } },
     { type: 'MERGE_TICKETS', args: { fromTicketId: random.pick(tickets)?.id ?? ticketId, intoTicketId: ticketId } },
     { type: 'SET_SOLD_OUT', args: { menuItemId: 'mezcal', soldOut: random.chance(0.3) } },
+    { type: 'SET_LEFT', args: { menuItemId: 'mole', left: random.chance(0.5) ? 500 : null } },
     { type: 'SAVE_MENU_ITEM', args: { id: 'mezcal', name: 'mezcal', categoryId: 'todo', price: 9500, area: 'bar' } },
     { type: 'SAVE_VENUE', args: { pricesIncludeTax: false } },
     { type: 'REVOKE_SESSIONS', args: { staffId: siege.house.manager.id } },

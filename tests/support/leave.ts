@@ -88,6 +88,9 @@ function rowOf(command: Command, world: World): keyof typeof TABLE {
     case 'KDS_DISH_READY':
     case 'KDS_DISH_RECALL':
       return world.get('kds', command.args.entryId)?.area === 'bar' ? 'bar card' : 'kitchen card';
+    case 'SET_SOLD_OUT':
+    case 'SET_LEFT':
+      return world.get('menu', command.args.menuItemId)?.area === 'bar' ? 'bar card' : 'kitchen card';
     case 'APPLY_TIP_DISCOUNT_TAX': {
       const ticket = accountOf(world, command.args.ticketId);
       const { discount, taxRate } = command.args;

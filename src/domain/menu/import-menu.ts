@@ -9,7 +9,7 @@ import { Id, line, optionalText } from '#domain/shared/text-schemas.ts';
 import { slug } from '#domain/shared/text.ts';
 import { put, type Change, type World } from '#domain/world.ts';
 import type { MenuContent, MenuItemContent } from './menu-content.ts';
-import type { Category, MenuItem } from './menu-item.ts';
+import { todayOf, type Category, type MenuItem } from './menu-item.ts';
 
 const ImportedItem = v.strictObject({
   id: Id,
@@ -96,7 +96,7 @@ export function importedItem(world: World, { description, ...imported }: ImportM
     ...(description === '' ? {} : { description }),
     taxRate: known?.taxRate ?? DEFAULT_TAX_RATE,
     active: known?.active ?? true,
-    soldOutOn: known?.soldOutOn ?? null,
+    ...todayOf(known),
   };
 }
 

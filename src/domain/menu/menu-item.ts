@@ -28,10 +28,29 @@ export interface MenuItem {
   readonly modifiers: readonly MenuModifier[];
   /** «Agotado»: not to be had for the rest of that day. */
   readonly soldOutOn: DateText | null;
+  /** «Quedan 6»: counted down by what is ordered on that day. Below zero, tablets that were cut off sold more than there was. */
+  readonly left?: { readonly day: DateText; readonly qty: number };
   /** The public menu's item, where this one was imported from it. */
   readonly publicId?: string;
 }
 
+/** Nothing of it is to be had today: somebody said so, or the last one is ordered. */
 export function isSoldOut(item: MenuItem, today: DateText): boolean {
+  const left = leftOf(item, today);
+  return isMarkedSoldOut(item, today) || (left !== null && left <= 0);
+}
+
+/** Somebody said so: it is refused. What was only counted down may be sold once too often by tablets that are cut off. */
+export function isMarkedSoldOut(item: MenuItem, today: DateText): boolean {
   return item.soldOutOn === today;
+}
+
+/** How many are left today; null: nobody counts them. */
+export function leftOf({ left }: MenuItem, today: DateText): number | null {
+  return left?.day === today ? left.qty : null;
+}
+
+/** What the kitchen said of it for today: whoever edits the dish does not touch that. */
+export function todayOf(item: MenuItem | undefined): Pick<MenuItem, 'soldOutOn' | 'left'> {
+  return { soldOutOn: item?.soldOutOn ?? null, ...(item?.left === undefined ? {} : { left: item.left }) };
 }

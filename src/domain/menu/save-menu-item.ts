@@ -7,6 +7,7 @@ import { cents, MAX_TYPED } from '#domain/shared/money.ts';
 import { Amount } from '#domain/shared/number-schemas.ts';
 import { Id, line, optionalText } from '#domain/shared/text-schemas.ts';
 import { put, type World } from '#domain/world.ts';
+import { todayOf } from './menu-item.ts';
 
 const Args = v.strictObject({
   id: Id,
@@ -54,7 +55,7 @@ function decide(world: World, args: v.InferOutput<typeof Args>): Decision {
       modifiers: (args.modifiers ?? []).map((modifier) => ({ ...modifier, priceDelta: cents(modifier.priceDelta) })),
       ...(description ? { description } : {}),
       ...(publicId === undefined ? {} : { publicId }),
-      soldOutOn: world.get('menu', args.id)?.soldOutOn ?? null,
+      ...todayOf(world.get('menu', args.id)),
     }),
   ]);
 }

@@ -1,7 +1,8 @@
 import * as v from 'valibot';
 import { accept, reject, type Context, type Decision } from '#domain/decision.ts';
 import { defineCommand, readsTicket } from '#domain/define-command.ts';
-import { isSoldOut, type MenuItem } from '#domain/menu/menu-item.ts';
+import { countedDown } from '#domain/menu/count-down.ts';
+import { isMarkedSoldOut, type MenuItem } from '#domain/menu/menu-item.ts';
 import { Quantity } from '#domain/shared/number-schemas.ts';
 import { Id, line } from '#domain/shared/text-schemas.ts';
 import { put, type World } from '#domain/world.ts';
@@ -41,7 +42,7 @@ function decide(world: World, args: v.InferOutput<typeof Args>, { commandId, now
   if (!ticket.ok) return ticket;
   const menuItem = world.get('menu', args.menuItemId);
   if (!menuItem?.active) return reject('menu-item-not-found');
-  if (isSoldOut(menuItem, today)) return reject('menu-item-sold-out');
+  if (isMarkedSoldOut(menuItem, today)) return reject('menu-item-sold-out');
   const modifiers = chosenModifiers(menuItem, args.modifiers ?? []);
   if (!modifiers) return reject('modifier-not-found');
   if (itemOf(ticket.value, commandId)) return accept([]);
@@ -61,7 +62,8 @@ function decide(world: World, args: v.InferOutput<typeof Args>, { commandId, now
     ...(args.seat === undefined ? {} : { seat: args.seat }),
   };
   const items = [...ticket.value.items, item];
-  return acceptWithinLimit(withTotals({ ...ticket.value, items, updatedAt: now }));
+  const decision = acceptWithinLimit(withTotals({ ...ticket.value, items, updatedAt: now }));
+  return countedDown(decision, { item: menuItem, ordered: item.qty, today });
 }
 
 export function acceptWithinLimit(ticket: Ticket): Decision {

@@ -1,7 +1,8 @@
 import * as v from 'valibot';
 import { accept, reject, type Context, type Decision } from '#domain/decision.ts';
 import { defineCommand, readsTicket } from '#domain/define-command.ts';
-import { isSoldOut } from '#domain/menu/menu-item.ts';
+import { countedDown } from '#domain/menu/count-down.ts';
+import { isMarkedSoldOut } from '#domain/menu/menu-item.ts';
 import { MAX_QTY } from '#domain/shared/number-schemas.ts';
 import { Id, optionalText } from '#domain/shared/text-schemas.ts';
 import { put, type World } from '#domain/world.ts';
@@ -67,7 +68,7 @@ function decideQty(world: World, args: v.InferOutput<typeof QtyArgs>, { now, tod
   // One less is always possible.
   if (args.delta > 0) {
     if (!menuItem?.active) return reject('menu-item-not-found');
-    if (isSoldOut(menuItem, today)) return reject('menu-item-sold-out');
+    if (isMarkedSoldOut(menuItem, today)) return reject('menu-item-sold-out');
   }
   if (item.share !== undefined) return reject('line-shared');
   const qty = Math.min(MAX_QTY, Math.max(0, item.qty + args.delta));
@@ -76,7 +77,8 @@ function decideQty(world: World, args: v.InferOutput<typeof QtyArgs>, { now, tod
   const items =
     qty === 0 ? ticket.value.items.filter(({ id }) => id !== item.id) : replaceItem(ticket.value, { ...item, qty });
   const changed = withDiscountInBounds(ticket.value, { ...ticket.value, items, updatedAt: now });
-  return args.delta > 0 ? acceptWithinLimit(changed) : accept([put('tickets', changed)]);
+  const decision = args.delta > 0 ? acceptWithinLimit(changed) : accept([put('tickets', changed)]);
+  return countedDown(decision, { item: menuItem, ordered: qty - item.qty, today });
 }
 
 function decideNote(world: World, args: v.InferOutput<typeof NoteArgs>, { now }: Context): Decision {

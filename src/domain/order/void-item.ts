@@ -1,6 +1,7 @@
 import * as v from 'valibot';
 import { accept, reject, type Context, type Decision } from '#domain/decision.ts';
 import { defineCommand, readsTicket } from '#domain/define-command.ts';
+import { countedDown } from '#domain/menu/count-down.ts';
 import { Quantity } from '#domain/shared/number-schemas.ts';
 import { Id, line } from '#domain/shared/text-schemas.ts';
 import type { Permission } from '#domain/staff/permissions.ts';
@@ -41,7 +42,7 @@ function permission(args: Args, world: World): Permission {
 }
 
 /** Takes back a line, or part of it. What the kitchen already has is struck out on its screen, with the reason kept. */
-function decide(world: World, args: Args, { commandId, now, actor }: Context): Decision {
+function decide(world: World, args: Args, { commandId, now, today, actor }: Context): Decision {
   const ticket = openTicketWith(world, args);
   if (!ticket.ok) return ticket;
   if (ticket.value.voids.some(({ id }) => id === commandId)) return accept([]);
@@ -72,10 +73,12 @@ function decide(world: World, args: Args, { commandId, now, actor }: Context): D
             at: now,
           },
         ];
-  return accept([
+  const decision = accept([
     put('tickets', withDiscountInBounds(ticket.value, { ...ticket.value, items, voids, updatedAt: now })),
     ...strikeFromKitchen(world, item.id, fromKitchen),
   ]);
+  // What the kitchen had is used up; what it never saw is there again.
+  return countedDown(decision, { item: world.get('menu', item.menuItemId), ordered: fromKitchen - qty, today });
 }
 
 /** The latest entry is struck first: what came last has most likely not been started. */

@@ -13,6 +13,8 @@ const TABLE = {
   // «Own area»: the kitchen moves the kitchen's entries, the bar the bar's.
   'advance-kitchen': 'NYNNY',
   'advance-bar': 'NNYNY',
+  'sold-out-kitchen': 'NYNNY',
+  'sold-out-bar': 'NNYNY',
   'set-table-status': 'YNYYY',
   tip: 'YNNYY',
   'discount-small': 'ANNYY',

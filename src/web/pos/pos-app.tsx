@@ -24,8 +24,8 @@ const loadCashier = () => import('./cashier/cashier-screen.tsx');
 const OrderScreen = lazyScreen(async () => (await loadOrder()).OrderScreen);
 const KdsScreen = lazyScreen(async () => (await loadKitchen()).KdsScreen);
 const SplitScreen = lazyScreen(async () => (await loadSplit()).SplitScreen);
-const PassScreen = lazyScreen(async () => (await import('./kitchen/pass-screen.tsx')).PassScreen);
-const ReadyBell = lazyScreen(async () => (await import('./kitchen/ready-bell.tsx')).ReadyBell);
+const PassScreen = lazyScreen(async () => (await import('./kitchen/pass/pass-screen.tsx')).PassScreen);
+const ReadyBell = lazyScreen(async () => (await import('./kitchen/pass/ready-bell.tsx')).ReadyBell);
 const CashierScreen = lazyScreen(async () => (await loadCashier()).CashierScreen);
 const QueueScreen = lazyScreen(async () => {
   // Each command brings its own words. The list opens also where the office's book was never fetched.

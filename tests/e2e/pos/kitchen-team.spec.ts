@@ -92,6 +92,33 @@ test('[KDS15] the cook sees the pass without keys', async () => {
   await cook.getByRole('link', { name: 'KDS' }).click();
 });
 
+test('[KDS18] the cook counts what is left; every tablet counts it down, and the last one is sold out', async () => {
+  await cook.getByRole('button', { name: /^Agotados · 0/ }).click();
+  const sheet = cook.getByRole('dialog');
+  // The bar's are not the cook's to speak of.
+  await expect(sheet.locator('[data-item="agua"]')).toHaveCount(0);
+  await sheet.getByRole('button', { name: 'Quedan · Hamburguesa Xalli' }).click();
+  for (let less = 0; less < 5; less += 1) {
+    await sheet.getByRole('button', { name: 'Queda uno menos de Hamburguesa Xalli' }).click();
+  }
+  await expect(sheet.locator('[data-item="hamburguesa-xalli"]')).toContainText('Quedan 1');
+  await sheet.getByRole('button', { name: 'Agotado · Panini caprese' }).click();
+  await expect(sheet.locator('[data-item="panini-caprese"]')).toHaveAttribute('data-agotado', 'true');
+  await waiter.getByRole('link', { name: 'Mesas' }).click();
+  await waiter.locator('[data-mesa="mesa-3"]').click();
+  const dishKey = (id: string) => waiter.locator(`[data-item="${id}"]`);
+  await expect(dishKey('panini-caprese')).toBeDisabled();
+  await expect(dishKey('hamburguesa-xalli')).toContainText('Queda 1');
+  await dishKey('hamburguesa-xalli').click();
+  await expect(dishKey('hamburguesa-xalli')).toBeDisabled();
+  await expect(sheet.locator('[data-item="hamburguesa-xalli"]')).toHaveAttribute('data-agotado', 'true');
+  for (const name of ['Hamburguesa Xalli', 'Panini caprese']) {
+    await sheet.getByRole('button', { name: `Agotado · ${name}` }).click();
+  }
+  await cook.keyboard.press('Escape');
+  await expect(cook.getByRole('button', { name: /^Agotados · 0/ })).toBeVisible();
+});
+
 test('[KDS13] twelve average cards are in sight, the dishes to be made beside them', async () => {
   const dishes = ['hamburguesa-clasica', 'panini-caprese', 'hamburguesa-xalli'];
   for (let table = 1; table <= 12; table += 1) {

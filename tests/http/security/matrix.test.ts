@@ -16,6 +16,8 @@ const PROMISED: Readonly<Record<StaffPermission, string>> = {
   'send-order': 'Y N Y Y Y',
   'advance-kitchen': 'N Y N N Y',
   'advance-bar': 'N N Y N Y',
+  'sold-out-kitchen': 'N Y N N Y',
+  'sold-out-bar': 'N N Y N Y',
   'set-table-status': 'Y N Y Y Y',
   tip: 'Y N N Y Y',
   'discount-small': 'A N N Y Y',

@@ -12,6 +12,7 @@ import { KdsBoard } from './kds-board.tsx';
 import styles from './kds-screen.module.css';
 import { allDayCounts, kdsView, mayAdvance, type AreaFilter, type DishCount, type KdsOnScreen } from './kds-view.ts';
 import { KitchenWatch } from './kitchen-watch.tsx';
+import { SoldOutKey } from './sold-out/sold-out-key.tsx';
 import { ReadyStrip } from './ready-strip.tsx';
 import { kitchenSound as sound } from './kitchen-sound.ts';
 
@@ -39,6 +40,7 @@ export function KdsScreen() {
       <header className={styles.head}>
         <h1>KDS</h1>
         {isInFront && <MuteNote />}
+        <SoldOutKey area={area} />
         <Areas area={area} counts={board.counts} onChoose={setArea} />
         <Key className={styles.allDayKey} aria-pressed={isWhole} onClick={() => setWhole(!isWhole)}>
           Por platillo

@@ -131,6 +131,9 @@ const Card = memo(function Card({
           </span>
         </span>
         {card.isSoldOut && <span className={styles.soldOut}>Agotado</span>}
+        {!card.isSoldOut && card.left !== null && (
+          <span className={styles.soldOut}>{card.left === 1 ? 'Queda 1' : `Quedan ${card.left}`}</span>
+        )}
       </button>
     </li>
   );

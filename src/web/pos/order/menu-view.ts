@@ -1,4 +1,4 @@
-import { isSoldOut, type Category, type MenuItem } from '#domain/menu/menu-item.ts';
+import { isSoldOut, leftOf, type Category, type MenuItem } from '#domain/menu/menu-item.ts';
 import type { Area } from '#domain/order/ticket.ts';
 import type { Cents } from '#domain/shared/money.ts';
 import { foldAccents } from '#domain/shared/text.ts';
@@ -18,6 +18,8 @@ export interface MenuCard {
   readonly area: Area;
   readonly taxText: string;
   readonly isSoldOut: boolean;
+  /** «Quedan 6»; null: nobody counts them. */
+  readonly left: number | null;
   /** Name and description without accents, for the search. */
   readonly searched: string;
 }
@@ -61,7 +63,8 @@ export function filterMenu(
 
 function cardOf(item: MenuItem, categoryName: string, today: DateText): MenuCard {
   const soldOut = isSoldOut(item, today);
-  return cardFrom(item, [categoryName, soldOut], () => ({
+  const left = leftOf(item, today);
+  return cardFrom(item, [categoryName, soldOut, left], () => ({
     id: item.id,
     name: item.name,
     description: item.description ?? '',
@@ -71,6 +74,7 @@ function cardOf(item: MenuItem, categoryName: string, today: DateText): MenuCard
     area: item.area,
     taxText: percentText(item.taxRate),
     isSoldOut: soldOut,
+    left,
     searched: foldAccents(`${item.name} ${item.description ?? ''}`),
   }));
 }

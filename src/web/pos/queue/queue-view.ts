@@ -103,6 +103,12 @@ function notedTask(world: World, { command, note }: Remark): Task {
         text: `${folio}: se envió lo que está en la cuenta, pero algo de lo que enviaste ya no estaba. Revísala.`,
         remedy: null,
       };
+    case 'oversold':
+      return {
+        ...task,
+        text: `${folio}: se vendió más de lo que quedaba. Pregunta en cocina o bar antes de prometerlo.`,
+        remedy: null,
+      };
     case 'folio-reassigned':
       return { ...task, text: `Otro equipo usó el mismo folio: tu cuenta ahora es ${folio}.`, remedy: null };
     case 'balance-due':

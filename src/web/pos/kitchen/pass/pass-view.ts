@@ -3,7 +3,7 @@ import type { Area, Ticket } from '#domain/order/ticket.ts';
 import { milliseconds, minutesBetween, type Instant } from '#domain/shared/time.ts';
 import type { World } from '#domain/world.ts';
 import { compareText } from '#web/shared/drawing/compare.ts';
-import { isAllergy } from './kds-view.ts';
+import { isAllergy } from '../kds-view.ts';
 
 /** One plate or glass, as it is drawn on the pass. */
 export interface Piece {

@@ -2,8 +2,8 @@ import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { Link, useLocation } from 'wouter';
 import { afterPicture } from '#web/shared/drawing/after-picture.ts';
 import { Sign } from '#web/shared/pos-ui/sign.tsx';
-import { useSession, useWorld } from '../terminal/terminal-context.tsx';
-import { kitchenSound } from './kitchen-sound.ts';
+import { useSession, useWorld } from '../../terminal/terminal-context.tsx';
+import { kitchenSound } from '../kitchen-sound.ts';
 import styles from './ready-bell.module.css';
 import { readyDishes, readyText } from './ready-view.ts';
 

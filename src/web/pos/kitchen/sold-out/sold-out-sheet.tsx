@@ -1,0 +1,112 @@
+import { useState } from 'react';
+import { Key } from '#web/shared/pos-ui/key.tsx';
+import { Message } from '#web/shared/pos-ui/message.tsx';
+import { Sheet } from '#web/shared/pos-ui/sheet.tsx';
+import { problemOf } from '../../terminal/problem-of.ts';
+import { useIssue, useSession, useTerminalStatus, useWorld } from '../../terminal/terminal-context.tsx';
+import type { AreaFilter } from '../kds-view.ts';
+import styles from './sold-out-sheet.module.css';
+import { dishesLeft, ownAreas, searchDishes, type DishLeft } from './sold-out-view.ts';
+
+/** What a cook begins to count from, one tap away from the truth in most kitchens. */
+const FIRST_LEFT = 6;
+const MOST_LEFT = 999;
+
+export function SoldOutSheet({ area, onClose }: { readonly area: AreaFilter; readonly onClose: () => void }) {
+  const { actor } = useSession();
+  const { isOnline } = useTerminalStatus();
+  const [typed, setTyped] = useState('');
+  const [problem, setProblem] = useState<string | null>(null);
+  const issue = useIssue();
+  const areas = ownAreas(actor.role, area);
+  const dishes = useWorld((world, today) => dishesLeft(world, areas, today));
+  const found = searchDishes(dishes, typed);
+  return (
+    <Sheet title="Agotados y lo que queda" onClose={onClose}>
+      <p className={styles.words}>Vale por hoy, en todas las tabletas y en el menú del sitio.</p>
+      {!isOnline && <Message tone="bad">Sin conexión: las demás tabletas y el sitio lo sabrán cuando vuelva.</Message>}
+      {problem !== null && <Message tone="bad">{problem}</Message>}
+      <input
+        type="search"
+        className={styles.search}
+        aria-label="Buscar platillo"
+        placeholder="Buscar platillo"
+        value={typed}
+        onChange={({ target }) => setTyped(target.value)}
+      />
+      <ul className={styles.dishes}>
+        {found.map((dish) => (
+          <DishRow
+            key={dish.id}
+            dish={dish}
+            onSoldOut={(soldOut) =>
+              setProblem(problemOf(issue('SET_SOLD_OUT', { menuItemId: dish.id, soldOut }).decision))
+            }
+            onLeft={(left) => setProblem(problemOf(issue('SET_LEFT', { menuItemId: dish.id, left }).decision))}
+          />
+        ))}
+      </ul>
+      {found.length === 0 && <p className={styles.words}>Sin resultados. Busca con otra palabra.</p>}
+    </Sheet>
+  );
+}
+
+function DishRow({
+  dish,
+  onSoldOut,
+  onLeft,
+}: {
+  readonly dish: DishLeft;
+  readonly onSoldOut: (soldOut: boolean) => void;
+  readonly onLeft: (left: number | null) => void;
+}) {
+  const { left } = dish;
+  return (
+    <li className={styles.dish} data-item={dish.id} data-agotado={dish.isSoldOut}>
+      <span className={styles.name}>
+        {dish.name}
+        {left !== null && left < 0 && <small>Se vendieron {-left} de más</small>}
+      </span>
+      {left === null ? (
+        <Key aria-label={`Quedan · ${dish.name}`} onClick={() => onLeft(FIRST_LEFT)}>
+          Quedan
+        </Key>
+      ) : (
+        <span className={styles.count}>
+          <Key
+            size="square"
+            aria-label={`Queda uno menos de ${dish.name}`}
+            disabled={left <= 0}
+            onClick={() => onLeft(left - 1)}
+          >
+            −
+          </Key>
+          <button
+            type="button"
+            className={styles.left}
+            aria-label={`Dejar de contar ${dish.name}`}
+            onClick={() => onLeft(null)}
+          >
+            Quedan <b>{Math.max(0, left)}</b>
+          </button>
+          <Key
+            size="square"
+            aria-label={`Queda uno más de ${dish.name}`}
+            disabled={left >= MOST_LEFT}
+            onClick={() => onLeft(Math.max(0, left) + 1)}
+          >
+            +
+          </Key>
+        </span>
+      )}
+      <Key
+        look={dish.isSoldOut ? 'main' : 'plain'}
+        aria-pressed={dish.isSoldOut}
+        aria-label={`Agotado · ${dish.name}`}
+        onClick={() => onSoldOut(!dish.isSoldOut)}
+      >
+        Agotado
+      </Key>
+    </li>
+  );
+}
