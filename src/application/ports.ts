@@ -61,6 +61,8 @@ export interface Link {
   snapshot(): Promise<Snapshot>;
   /** Returns how to hang up. */
   open(position: Position, handlers: FeedHandlers): () => void;
+  /** Says on the open line how much still waits here; without one nothing is said. */
+  report?(pending: number): void;
 }
 
 /** Answers that the disk has taken in, and which life of the server gave them. */

@@ -62,6 +62,8 @@ export class Terminal {
   #stopWaking: () => void = () => undefined;
   /** How often something has come to the queue on the disk or left it, as far as was heard here. */
   #moves = 0;
+  /** What the server was last told of the queue here, on this line. */
+  #toldPending: number | null = null;
   #isStopped = false;
 
   constructor(ports: TerminalPorts) {
@@ -281,11 +283,21 @@ export class Terminal {
   #lookAtClock(): void {
     this.#feed.wake();
     if (this.#venueClock.today(zoneOf(this.#replica.world)) !== this.frame.today) this.#repaint();
+    this.#tellPending();
+  }
+
+  /** A drawer that is counted must know which tablets have not said everything. Not with every tap: those are gone in a moment. */
+  #tellPending(): void {
+    const { size } = this.#replica.pending;
+    if (!this.status.isOnline || size === this.#toldPending) return;
+    this.#toldPending = size;
+    this.#ports.link.report?.(size);
   }
 
   #live(): void {
     this.#board.set({ isOnline: true, isReady: true });
     this.#outbox.retryNow();
+    this.#toldPending = null;
     void this.#reconcile();
   }
 

@@ -27,6 +27,14 @@ interface Terminal extends Seat {
   isAlive: boolean;
 }
 
+/** What a device last said of itself, and until when it was heard. */
+export interface DeviceNews {
+  readonly isHere: boolean;
+  readonly pending: number;
+  /** Since when it owes, or is away. */
+  readonly since: Instant;
+}
+
 export interface Position {
   readonly epoch: string;
   readonly revision: number;
@@ -38,6 +46,7 @@ export class LiveHub {
   readonly #now: () => Instant;
   readonly #prove: (position: Position) => string;
   readonly #terminals = new Set<Terminal>();
+  readonly #devices = new Map<string, DeviceNews>();
   readonly #beat: NodeJS.Timeout;
   readonly #beatListeners: (() => void)[] = [];
   #untold: Delta | null = null;
@@ -66,7 +75,7 @@ export class LiveHub {
     socket.on('pong', () => {
       terminal.isAlive = true;
     });
-    socket.on('close', () => this.#terminals.delete(terminal));
+    socket.on('close', () => this.#leave(terminal));
     socket.on('error', () => socket.terminate());
     // What waits for the end of its frame is told to the others now: whoever joins knows it already.
     this.#tell();
@@ -79,7 +88,32 @@ export class LiveHub {
     if (missed.revision > position.revision)
       send(terminal, { type: 'delta', ...seenBy(seat.role, missed), proof: this.#proofOf(missed) });
     this.#terminals.add(terminal);
+    if (seat.deviceId !== null) this.#devices.set(seat.deviceId, { ...this.newsOf(seat.deviceId), isHere: true });
     send(terminal, { type: 'live', revision: this.#executor.revision, now: this.#now(), hears: true });
+  }
+
+  /** What waits on a device, as it says itself. */
+  report(deviceId: string | null, pending: number): void {
+    if (deviceId === null) return;
+    const known = this.newsOf(deviceId);
+    const since = known.pending > 0 && pending > 0 ? known.since : this.#now();
+    this.#devices.set(deviceId, { ...known, pending: Math.max(0, pending), since });
+  }
+
+  /** Of a device that was never heard: it is away since this server began. */
+  newsOf(deviceId: string): DeviceNews {
+    return this.#devices.get(deviceId) ?? { isHere: false, pending: 0, since: this.#now() };
+  }
+
+  hasHeard(deviceId: string): boolean {
+    return this.#devices.has(deviceId);
+  }
+
+  #leave(terminal: Terminal): void {
+    const { deviceId } = terminal;
+    if (!this.#terminals.delete(terminal) || deviceId === null) return;
+    if ([...this.#terminals].some((other) => other.deviceId === deviceId)) return;
+    this.#devices.set(deviceId, { ...this.newsOf(deviceId), isHere: false, since: this.#now() });
   }
 
   /** Cuts the lines of terminals whose device or person lost access. */

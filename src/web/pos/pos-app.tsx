@@ -51,6 +51,16 @@ const ManagementScreens = lazyScreen(async () => {
   ]);
   return screens;
 });
+// Kept for offline with the rest: a drawer is counted without a line too.
+const loadShift = () => import('./turno/shift-screen.tsx');
+const ShiftScreen = lazyScreen(async () => {
+  const [{ ShiftScreen: screen }] = await Promise.all([loadShift(), commandBook.complete()]);
+  return screen;
+});
+const CortePage = lazyScreen(async () => {
+  const [{ CortePage: page }] = await Promise.all([import('./turno/corte-page.tsx'), commandBook.complete()]);
+  return page;
+});
 const ReservationsScreen = lazyScreen(async () => {
   const [{ ReservationsScreen: screen }] = await Promise.all([
     import('./reservations/reservations-screen.tsx'),
@@ -165,6 +175,9 @@ function ScreensMadeWhenOpened({ onOpenAccount }: { readonly onOpenAccount: OnOp
       <ScreenPlace isShown={location === '/reservaciones'} isMadeAhead={false} beginsAtTop>
         <ReservationsScreen onOpenAccount={onOpenAccount} />
       </ScreenPlace>
+      <ScreenPlace isShown={location === '/turno'} isMadeAhead={false} beginsAtTop>
+        <ShiftScreen />
+      </ScreenPlace>
       <ScreenPlace isShown={location === '/reportes'} isMadeAhead={false} beginsAtTop>
         <ReportsScreen />
       </ScreenPlace>
@@ -204,6 +217,8 @@ function OtherScreens({
       <Route path="/caja/cuenta">
         <ReceiptPage ticketId={activeTicketId} house={HOUSE} />
       </Route>
+      <Route path="/turno" />
+      <Route path="/turno/corte/:shiftId">{({ shiftId }) => <CortePage shiftId={shiftId} house={HOUSE} />}</Route>
       <Route path="/reservaciones" />
       <Route path="/reportes" />
       <Route path="/catalogo" />

@@ -59,7 +59,7 @@ export function attachLive({ server, sockets, hub, stamp, isDemo, ...parts }: Li
         if ((isProven || isDemo) && epoch !== executor.epoch) executor.expectRefill();
         hub.join(opened, seat, { epoch, revision });
       };
-      hearCommands(opened, request, parts);
+      hearCommands(opened, request, { ...parts, onPending: (pending) => hub.report(seat.deviceId, pending) });
       if (epoch === executor.epoch && revision > executor.revision) {
         // Either another server is ahead of us, or the database came back from an older copy. It knows which. What the
         // terminal cannot prove it may have made up: it is told to read anew, and nobody else hears of it.
@@ -86,10 +86,15 @@ function refuse(socket: Duplex, status: number): void {
  * Commands on a terminal's open line: judged, decided and answered as by `POST /api/pos/commands`, without the ceremony of
  * a request, which on a slow tablet costs a third of an order's way. Anything else said here is not ours to read.
  */
-function hearCommands(socket: WebSocket, request: IncomingMessage, parts: HearingParts): void {
+function hearCommands(
+  socket: WebSocket,
+  request: IncomingMessage,
+  parts: HearingParts & { readonly onPending: (pending: number) => void },
+): void {
   socket.on('message', (data, isBinary) => {
     const heard = isBinary || !Buffer.isBuffer(data) ? null : read(data.toString('utf8'));
     if (!heard) return;
+    if ('pending' in heard) return parts.onPending(heard.pending);
     void answer(request, heard.body, parts).then(({ status, body }) => {
       const message: HandedIn = { type: 'answers', ask: heard.ask, status, body };
       if (socket.readyState === socket.OPEN) socket.send(JSON.stringify(message));
@@ -130,11 +135,13 @@ async function refuseForged(caller: Caller, body: unknown, { desk, venueId, log 
   throw new ForgedRequest(fields);
 }
 
-/** Null: it is nothing that asks for an answer. */
-function read(text: string): { readonly ask: number; readonly body: unknown } | null {
+/** A batch to be answered, or how much still waits on that tablet. Null: it is nothing of ours. */
+function read(text: string): { readonly ask: number; readonly body: unknown } | { readonly pending: number } | null {
   try {
     const said: unknown = JSON.parse(text);
-    if (typeof said !== 'object' || said === null || !('ask' in said) || !('body' in said)) return null;
+    if (typeof said !== 'object' || said === null) return null;
+    if ('pending' in said) return Number.isSafeInteger(said.pending) ? { pending: Number(said.pending) } : null;
+    if (!('ask' in said) || !('body' in said)) return null;
     return typeof said.ask === 'number' ? { ask: said.ask, body: said.body } : null;
   } catch {
     return null;

@@ -9,7 +9,7 @@ import { METHOD_WORDS, personsText } from '#web/shared/pos-ui/status-words.ts';
 import { useNow, useWorld } from '../terminal/terminal-context.tsx';
 import { receiptView, type Bill } from './cashier-view.ts';
 import styles from './receipt-page.module.css';
-import { usePaperLength } from './use-paper-length.ts';
+import { usePaperLength } from '#web/shared/pos-ui/use-paper-length.ts';
 
 export interface ReceiptHouse {
   readonly name: string;

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { hasDevSeed, mayOpen, navLinks } from './nav-links.ts';
+import { hasDevSeed, mayOpen, navLinks, tabOf } from './nav-links.ts';
 
 const labels = (role: Parameters<typeof navLinks>[0]['role'], hasSeed = false) =>
   navLinks({ role, hasDevSeed: hasSeed }).map(({ label }) => label);
@@ -33,6 +33,13 @@ test('[POS12] an address typed by hand opens nothing that is not offered', () =>
   ]);
   expect(mayOpen('/pendientes', 'kitchen')).toBe(true);
   expect(mayOpen('/gerencia/bitacora', 'manager')).toBe(true);
+});
+
+test('[DRW12] the drawer lies behind Caja: no tab of its own, and only who has one opens it', () => {
+  expect(tabOf('/turno')).toBe('/caja');
+  expect(tabOf('/turno/corte/x')).toBe('/caja');
+  expect(mayOpen('/turno', 'cashier')).toBe(true);
+  for (const role of ['waiter', 'bar', 'kitchen'] as const) expect(mayOpen('/turno/corte/x', role)).toBe(false);
 });
 
 test('[POS13] Dev Seed is there in demo mode, and for a manager while the venue has no menu', () => {

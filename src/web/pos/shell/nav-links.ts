@@ -24,11 +24,16 @@ const LINKS: readonly (NavLink & { readonly permissions: readonly StaffPermissio
 /** A screen that is reached from another one, and stands under that one's tab. */
 const WITHIN: readonly { readonly href: string; readonly under: string; readonly permission: StaffPermission }[] = [
   { href: '/dividir', under: '/pedido', permission: 'rearrange' },
+  { href: '/turno', under: '/caja', permission: 'drawer' },
 ];
 
 /** Under which tab a screen stands. */
 export function tabOf(path: string): string {
-  return WITHIN.find(({ href }) => href === path)?.under ?? path;
+  return WITHIN.find(({ href }) => isAt(path, href))?.under ?? path;
+}
+
+function isAt(path: string, href: string): boolean {
+  return path === href || path.startsWith(`${href}/`);
 }
 
 /** What a person cannot use at all is not offered; what needs a manager's approval is. */
@@ -45,9 +50,9 @@ export function navLinks({
 
 /** An address typed by hand opens nothing the title bar does not offer; what belongs to nobody's trade is open to all. */
 export function mayOpen(path: string, role: Role): boolean {
-  const within = WITHIN.find(({ href }) => path === href);
+  const within = WITHIN.find(({ href }) => isAt(path, href));
   if (within) return grantFor(within.permission, role) !== 'N';
-  const link = LINKS.find(({ href }) => path === href || path.startsWith(`${href}/`));
+  const link = LINKS.find(({ href }) => isAt(path, href));
   return link === undefined || link.permissions.some((each) => grantFor(each, role) !== 'N');
 }
 

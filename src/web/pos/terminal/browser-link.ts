@@ -24,6 +24,7 @@ const NO_ANSWER: Reply = { status: 0, body: null };
 export function browserLink({ onAccessLost }: { readonly onAccessLost: () => void }): Link {
   /** Null while there is no line that hears. */
   let handIn: Ask | null = null;
+  let say: (text: string) => void = () => undefined;
 
   const take = <T>(status: number, answer: T | null): T => {
     // The server said no to the whole device: the person must enter again; what is queued stays queued.
@@ -52,7 +53,11 @@ export function browserLink({ onAccessLost }: { readonly onAccessLost: () => voi
           if (handIn === ask) handIn = null;
         },
         accessLost: onAccessLost,
+        open: (speak) => {
+          say = speak;
+        },
       }),
+    report: (pending) => say(JSON.stringify({ pending })),
   };
 }
 
@@ -61,6 +66,7 @@ interface ToldOfLine {
   readonly hears: (ask: Ask) => void;
   readonly silent: (ask: Ask) => void;
   readonly accessLost: () => void;
+  readonly open: (say: (text: string) => void) => void;
 }
 
 /** Returns how to hang up. */
@@ -97,6 +103,9 @@ function openLine({ epoch, revision, proof = '' }: Position, handlers: FeedHandl
       waiting.delete(message.ask);
     }
     if (message.type === 'live') {
+      told.open((text) => {
+        if (socket.readyState === WebSocket.OPEN) socket.send(text);
+      });
       if (message.hears) told.hears(ask);
       handlers.live(message.now);
     }

@@ -1,0 +1,150 @@
+import { csvCell } from '#domain/shared/csv-cell.ts';
+import { cents, sum, type Cents } from '#domain/shared/money.ts';
+import { localMoment, type Instant } from '#domain/shared/time.ts';
+import { DENOMINATION_KEYS, denominationText, worthOf } from './count.ts';
+import { MOVEMENT_WORDS, type ByMethod, type DrawerEntry } from './drawer-entry.ts';
+import type { CorteView } from './shift-view.ts';
+
+type Row = readonly [section: string, concept: string, value: string];
+
+/** One corte as a file: section, concept, value; money in pesos with two decimals. */
+export function corteCsv(corte: CorteView): string {
+  const rows: readonly Row[] = [
+    ...headRows(corte),
+    ...moneyRows(corte),
+    ...salesRows(corte),
+    ...corte.sums.tips.map((each): Row => ['Propinas', nameIn(corte, each.staffId), pesos(each.owed)]),
+    ...corte.entries.map((entry): Row => ['Detalle', entryText(corte, entry), pesos(entryAmount(entry))]),
+    ...countRows(corte),
+    ...lateRows(corte),
+    ...corte.openAccounts.map(({ folio, due }): Row => ['Cuentas abiertas', folio, pesos(due)]),
+  ];
+  const lines = [['Sección', 'Concepto', 'Valor'], ...rows];
+  return `\uFEFF${lines.map((line) => line.map(cellOf).join(',')).join('\r\n')}\r\n`;
+}
+
+/** An amount below zero is no formula. */
+function cellOf(text: string): string {
+  return /^-?\d+\.\d\d$/.test(text) ? text : csvCell(text);
+}
+
+function headRows({ shift, till, zone, names, sums }: CorteView): readonly Row[] {
+  const { z } = shift;
+  return [
+    ['Corte', 'Número', z === null ? 'X' : `Z ${z.number}`],
+    ['Corte', 'Caja', till],
+    ['Corte', 'Abrió', `${momentText(shift.openedAt, zone)} ${names[shift.openedBy] ?? ''}`.trim()],
+    ...(z === null ? [] : [['Corte', 'Cerró', `${momentText(z.at, zone)} ${names[z.by] ?? ''}`.trim()] as const]),
+    ['Corte', 'Cuentas', String(sums.accounts)],
+    ['Corte', 'Comensales', String(sums.covers)],
+    ...(sums.folios ? [['Corte', 'Folios', `${sums.folios.from} a ${sums.folios.to}`] as const] : []),
+  ];
+}
+
+function moneyRows({ sums }: CorteView): readonly Row[] {
+  const { taken, returned, tipsIn, movements } = sums;
+  return [
+    ['Cobrado', 'Efectivo', pesos(taken.cash)],
+    ['Cobrado', 'Tarjeta', pesos(taken.card)],
+    ['Cobrado', 'Transferencia', pesos(taken.transfer)],
+    ['Cobrado', 'Otro', pesos(taken.other)],
+    ['Devoluciones', 'Efectivo', pesos(returned.cash)],
+    ['Devoluciones', 'Tarjeta', pesos(returned.card)],
+    ['Devoluciones', 'Transferencia', pesos(returned.transfer)],
+    ['Devoluciones', 'Otro', pesos(returned.other)],
+    ['Propinas recibidas', 'Efectivo', pesos(tipsIn.cash)],
+    ['Propinas recibidas', 'Tarjeta', pesos(tipsIn.card)],
+    ['Propinas recibidas', 'Transferencia', pesos(tipsIn.transfer)],
+    ['Propinas recibidas', 'Otro', pesos(tipsIn.other)],
+    ['Efectivo', 'Fondo de caja', pesos(sums.fondo)],
+    ['Efectivo', 'Depósitos', pesos(movements.deposit)],
+    ['Efectivo', 'Retiros', pesos(movements.withdrawal)],
+    ['Efectivo', 'Gastos', pesos(movements.expense)],
+    ['Efectivo', 'Propinas pagadas', pesos(movements.tips)],
+    ['Efectivo', 'Esperado', pesos(sums.expected)],
+  ];
+}
+
+function salesRows({ sums }: CorteView): readonly Row[] {
+  return [
+    ['Ventas', 'Ventas netas', pesos(sums.sales)],
+    ...sums.rates.flatMap(({ rate, base, tax }): readonly Row[] => [
+      ['Ventas', `Base al ${percentText(rate)}`, pesos(base)],
+      ['Ventas', `IVA al ${percentText(rate)}`, pesos(tax)],
+    ]),
+    ['Ventas', 'Descuentos', pesos(sums.discount)],
+    ['Ventas', 'Cortesías', pesos(sums.courtesy)],
+    ['Ventas', `Cancelaciones (${sums.voids})`, pesos(sums.voided)],
+  ];
+}
+
+function countRows({ shift: { z } }: CorteView): readonly Row[] {
+  if (z === null) return [];
+  const { pieces = {}, sum } = z.count;
+  const counted = sum === undefined ? DENOMINATION_KEYS.filter((key) => (pieces[key] ?? 0) > 0) : [];
+  return [
+    ...counted.map((key): Row => [
+      'Conteo',
+      `${denominationText(key)} × ${pieces[key] ?? 0}`,
+      pesos(worthOf(key, pieces[key] ?? 0)),
+    ]),
+    ['Conteo', 'Contado', pesos(z.counted)],
+    ['Conteo', 'Diferencia', pesos(z.difference)],
+    ...(z.reason === '' ? [] : [['Conteo', 'Motivo', z.reason] as const]),
+    ...(z.vouchers.card === undefined ? [] : [['Vouchers', 'Tarjeta', pesos(z.vouchers.card)] as const]),
+    ...(z.vouchers.transfer === undefined ? [] : [['Vouchers', 'Transferencia', pesos(z.vouchers.transfer)] as const]),
+    ...z.owing.map(({ name, pending }): Row => ['Por llegar al cortar', name, pending === null ? '' : String(pending)]),
+  ];
+}
+
+function lateRows(corte: CorteView): readonly Row[] {
+  return [
+    ...corte.sums.late.map(({ shift, net }): Row => [
+      `Posterior al corte ${corte.zOf[shift] ?? 'Z anterior'}`,
+      'Efectivo · tarjeta · transferencia · otro',
+      [net.cash, net.card, net.transfer, net.other].map(pesos).join(' · '),
+    ]),
+    ...corte.after.map(({ countedIn, net }): Row => [
+      'Posterior a este corte',
+      `Se cuenta en ${countedIn}`,
+      [net.cash, net.card, net.transfer, net.other].map(pesos).join(' · '),
+    ]),
+  ];
+}
+
+export function nameIn({ names }: Pick<CorteView, 'names'>, staffId: string): string {
+  return staffId === '' ? 'Sin nombre' : (names[staffId] ?? 'Alguien');
+}
+
+/** What an entry is called: the account's folio, or the movement and what it was for. */
+export function entryText(corte: Pick<CorteView, 'zone' | 'names'>, entry: DrawerEntry): string {
+  const { account, movement, kind, at } = entry;
+  const time = localMoment(at, corte.zone).time;
+  if (account) return `${time} ${account.folio}`;
+  const who = movement?.staffId === undefined ? '' : ` ${nameIn(corte, movement.staffId)}`;
+  return `${time} ${kind === 'account' ? '' : MOVEMENT_WORDS[kind]}${who}: ${movement?.concept ?? ''}`;
+}
+
+/** What it brought to the drawer and the terminals, or took from them. */
+export function entryAmount({ account, movement, kind }: DrawerEntry): Cents {
+  if (account) return methodsTotal(account.taken, account.returned);
+  const amount = movement?.amount ?? 0;
+  return cents(kind === 'deposit' ? amount : -amount);
+}
+
+function methodsTotal(taken: ByMethod, returned: ByMethod): Cents {
+  return cents(sum(Object.values(taken)) - sum(Object.values(returned)));
+}
+
+export function percentText(rate: number): string {
+  return `${Math.round(rate * 10_000) / 100} %`;
+}
+
+function pesos(amount: Cents): string {
+  return (amount / 100).toFixed(2);
+}
+
+function momentText(moment: Instant, zone: string): string {
+  const { date, time } = localMoment(moment, zone);
+  return `${date} ${time}`;
+}

@@ -1,0 +1,211 @@
+import { Link } from 'wouter';
+import { countedIn } from '#domain/drawer/count.ts';
+import { MOVEMENT_KINDS, MOVEMENT_WORDS, type MovementKind } from '#domain/drawer/drawer-entry.ts';
+import { shiftView, type OpenShift, type ShiftView } from '#domain/drawer/shift-view.ts';
+import { refusalText } from '#domain/refusal-texts.ts';
+import type { Cents } from '#domain/shared/money.ts';
+import { formatDate, localMoment } from '#domain/shared/time.ts';
+import { grantFor } from '#domain/staff/permissions.ts';
+import { useVisitState } from '#web/shared/drawing/in-front.ts';
+import { Choice } from '#web/shared/pos-ui/choice.tsx';
+import { Key, keyClass } from '#web/shared/pos-ui/key.tsx';
+import { Message } from '#web/shared/pos-ui/message.tsx';
+import { ScreenHead } from '#web/shared/pos-ui/screen-head.tsx';
+import { Screen } from '#web/shared/pos-ui/screen.tsx';
+import { deviceId } from '../terminal/device-memory.ts';
+import { useIssue, useSession, useTerminalStatus, useWorld } from '../terminal/terminal-context.tsx';
+import { CloseSheet } from './close-sheet.tsx';
+import { countOf, useCountDraft } from './count-draft.ts';
+import { CountSheet } from './count-sheet.tsx';
+import { CorteCard } from './corte-card.tsx';
+import { ExpectedList, type Detail } from './expected-list.tsx';
+import { MovementSheet } from './movement-sheet.tsx';
+import { DetailSheet, OpenAccounts, Owing } from './notices.tsx';
+import { OpenShiftForm } from './open-shift.tsx';
+import { useOwing } from './owing.ts';
+import { PastCortes } from './past-cortes.tsx';
+import { SettingsSheet } from './settings-sheet.tsx';
+import styles from './shift-screen.module.css';
+import { TipsTable } from './tips-table.tsx';
+import { Vouchers } from './vouchers.tsx';
+
+/** The drawer of this tablet; the manager reaches every other. */
+export function ShiftScreen() {
+  const { actor } = useSession();
+  const [tillId, chooseTill] = useVisitState<string | null>(null);
+  const view = useWorld((world) => shiftView(world, { device: deviceId(), tillId }));
+  const [isSetting, setSetting] = useVisitState(false);
+  const isManager = grantFor('other-drawer', actor.role) === 'Y';
+  return (
+    <Screen width="wide" className={styles.screen}>
+      <ScreenHead title="Turno" note={<HeadNote view={view} />}>
+        {view.open && (
+          <Link href={`/turno/corte/${view.open.shift.id}`} role="button" className={keyClass({})}>
+            Corte X
+          </Link>
+        )}
+        {isManager && <Key onClick={() => setSetting(true)}>Ajustes de caja</Key>}
+      </ScreenHead>
+      {view.tills.length > 1 && <Tills view={view} isManager={isManager} onChoose={chooseTill} />}
+      {view.open ? (
+        <Counting key={view.open.shift.id} view={view} open={view.open} />
+      ) : (
+        <OpenShiftForm key={view.till.id} till={view.till} />
+      )}
+      <PastCortes view={view} />
+      {isSetting && <SettingsSheet view={view} onClose={() => setSetting(false)} />}
+    </Screen>
+  );
+}
+
+function HeadNote({ view: { open, till, names, zone } }: { readonly view: ShiftView }) {
+  if (!open) return <>{till.name} · sin turno abierto</>;
+  const { date, time } = localMoment(open.shift.openedAt, zone);
+  const who = names[open.shift.openedBy];
+  const waiting = open.openAccounts.length;
+  return (
+    <>
+      {till.name} · abierto {formatDate(date)}, {time}
+      {who !== undefined && ` por ${who}`}
+      <br />
+      {open.sums.accounts === 1 ? '1 cuenta cobrada' : `${open.sums.accounts} cuentas cobradas`} ·{' '}
+      {waiting === 0 ? 'ninguna abierta' : waiting === 1 ? '1 abierta' : `${waiting} abiertas`}
+    </>
+  );
+}
+
+/** Who only works here sees the own drawer, and may bring this tablet to another. */
+function Tills({
+  view,
+  isManager,
+  onChoose,
+}: {
+  readonly view: ShiftView;
+  readonly isManager: boolean;
+  readonly onChoose: (tillId: string) => void;
+}) {
+  const issue = useIssue();
+  const options = view.tills.map(({ id, name, openShift }) => ({
+    value: id,
+    label: openShift === null ? `${name} (cerrada)` : name,
+  }));
+  const choose = (tillId: string): void => {
+    if (isManager) onChoose(tillId);
+    else issue('JOIN_TILL', { tillId });
+  };
+  return (
+    <div className={styles.tills}>
+      <Choice
+        label={isManager ? 'Caja' : 'Esta tableta cobra en'}
+        options={options}
+        value={view.till.id}
+        onChoose={choose}
+      />
+      {isManager && !view.isOwn && (
+        <Key onClick={() => issue('JOIN_TILL', { tillId: view.till.id })}>
+          Que esta tableta cobre en {view.till.name}
+        </Key>
+      )}
+    </div>
+  );
+}
+
+type Asked =
+  | { readonly sheet: 'move'; readonly kind: MovementKind; readonly to?: { staffId: string; owed: Cents } }
+  | {
+      readonly sheet: 'detail';
+      readonly detail: Detail;
+    }
+  | { readonly sheet: 'close' };
+
+/** An open shift: count, result, the one key; explanations below. */
+function Counting({ view, open }: { readonly view: ShiftView; readonly open: OpenShift }) {
+  const { actor } = useSession();
+  const { isOnline } = useTerminalStatus();
+  const issue = useIssue();
+  const [draft, setDraft] = useCountDraft(open.shift.id);
+  const [asked, ask] = useVisitState<Asked | null>(null);
+  const [told, tell] = useVisitState<string | null>(null);
+  const owing = useOwing(isOnline);
+  const isBlind = view.settings.blind && grantFor('other-drawer', actor.role) !== 'Y';
+  const kept = isBlind ? open.shift.count : undefined;
+  const count = kept?.count ?? countOf(draft);
+  const isShown = !isBlind || kept !== undefined;
+  const { limit, pool } = view.settings;
+
+  return (
+    <>
+      <Owing owing={owing} nextZ={view.nextZ} zone={view.zone} />
+      {told !== null && <Message tone="good">{told}</Message>}
+      <div className={styles.moves} role="group" aria-label="Movimientos de caja">
+        {MOVEMENT_KINDS.map((kind) => (
+          <Key key={kind} onClick={() => ask({ sheet: 'move', kind })}>
+            {MOVEMENT_WORDS[kind]}
+          </Key>
+        ))}
+      </div>
+      <div className={styles.two}>
+        <CountSheet draft={draft} onDraft={setDraft} isKept={kept !== undefined} />
+        <CorteCard
+          counted={countedIn(count)}
+          expected={isShown ? open.sums.expected : null}
+          reason={draft.reason}
+          isOnline={isOnline}
+          isBlind={isBlind}
+          onReason={(reason) => setDraft({ ...draft, reason })}
+          onKeep={() => {
+            const { decision } = issue('KEEP_COUNT', { shiftId: open.shift.id, count });
+            if (!decision.ok) tell(refusalText(decision.code));
+          }}
+          onClose={() => ask({ sheet: 'close' })}
+        />
+      </div>
+      <OpenAccounts open={open} />
+      <div className={styles.below}>
+        {isShown && <ExpectedList open={open} words={view} onOpen={(detail) => ask({ sheet: 'detail', detail })} />}
+        <div className={styles.column}>
+          <TipsTable
+            tips={open.sums.tips}
+            names={view.names}
+            pool={pool}
+            people={view.people}
+            onPay={(to) => ask({ sheet: 'move', kind: 'tips', to })}
+          />
+          {isShown && (
+            <Vouchers
+              open={open}
+              words={view}
+              draft={draft}
+              onDraft={setDraft}
+              onOpen={(detail) => ask({ sheet: 'detail', detail })}
+            />
+          )}
+        </div>
+      </div>
+      {asked?.sheet === 'move' && (
+        <MovementSheet
+          kind={asked.kind}
+          shiftId={open.shift.id}
+          limit={limit}
+          people={view.people}
+          {...(asked.to === undefined ? {} : { to: asked.to })}
+          onClose={(said) => {
+            tell(said);
+            ask(null);
+          }}
+        />
+      )}
+      {asked?.sheet === 'detail' && <DetailSheet detail={asked.detail} onClose={() => ask(null)} />}
+      {asked?.sheet === 'close' && (
+        <CloseSheet
+          open={open}
+          count={count}
+          draft={draft}
+          owing={owing}
+          nextZ={view.nextZ}
+          onClose={() => ask(null)}
+        />
+      )}
+    </>
+  );
+}
