@@ -1,5 +1,6 @@
 import { HOUSES, HOUSE_WORDS, type House } from './bench-house.ts';
 import { measureCopy } from './copy.ts';
+import { measureCorte } from './corte.ts';
 import { measureCpuPerCommand } from './cpu-per-command.ts';
 import { measureEntries } from './browser/entries.ts';
 import { measureEvening } from './evening.ts';
@@ -69,6 +70,12 @@ export const SECTIONS: Readonly<Record<string, Section>> = {
       for (const house of HOUSES) figures.push(...(await limitFigures(house)));
       return figures;
     },
+  },
+  corte: {
+    title: 'The corte Z of a full evening',
+    about:
+      '400 accounts paid in one shift, then its corte Z: all sums, the record for ever, and every entry settled, in one command.',
+    measure: measureCorte,
   },
   replay: {
     title: 'A tablet comes back with its queue',

@@ -30,7 +30,7 @@ export const moveCash = defineCommand({
   decide,
   reads: readsShift,
   about: movementText,
-  approvalText: (args, world) => movementText(args, world).toLowerCase(),
+  approvalText,
 });
 
 export function readsShift({ shiftId }: { readonly shiftId: string }): readonly RecordRef[] {
@@ -73,4 +73,17 @@ function decide(world: World, args: Args, { commandId, now, actor }: Context): D
 function movementText({ kind, amount, concept, staffId }: Args, world: World): string {
   const who = staffId === undefined ? undefined : world.get('staff', staffId)?.name;
   return [MOVEMENT_WORDS[kind], formatPesos(cents(amount)), who, concept].filter(Boolean).join(' · ');
+}
+
+const VERBS: Readonly<Record<Args['kind'], string>> = {
+  deposit: 'depositar',
+  withdrawal: 'retirar',
+  expense: 'gastar',
+  tips: 'pagar propinas por',
+};
+
+function approvalText({ shiftId, kind, amount, concept, staffId }: Args, world: World): string {
+  const till = world.get('tills', world.get('shifts', shiftId)?.till ?? '')?.name ?? 'la caja';
+  const who = staffId === undefined ? undefined : world.get('staff', staffId)?.name;
+  return `${VERBS[kind]} ${formatPesos(cents(amount))} de ${till}${who === undefined ? '' : ` a ${who}`} (${concept})`;
 }
