@@ -36,7 +36,7 @@ function headRows({ shift, till, zone, names, sums }: CorteView): readonly Row[]
     ['Corte', 'Abrió', `${momentText(shift.openedAt, zone)} ${names[shift.openedBy] ?? ''}`.trim()],
     ...(z === null ? [] : [['Corte', 'Cerró', `${momentText(z.at, zone)} ${names[z.by] ?? ''}`.trim()] as const]),
     ['Corte', 'Cuentas', String(sums.accounts)],
-    ['Corte', 'Comensales', String(sums.covers)],
+    ['Corte', 'Personas', String(sums.covers)],
     ...(sums.folios ? [['Corte', 'Folios', `${sums.folios.from} a ${sums.folios.to}`] as const] : []),
   ];
 }
@@ -137,7 +137,7 @@ function methodsTotal(taken: ByMethod, returned: ByMethod): Cents {
 }
 
 export function percentText(rate: number): string {
-  return `${Math.round(rate * 10_000) / 100} %`;
+  return `${Math.round(rate * 10_000) / 100}%`;
 }
 
 function pesos(amount: Cents): string {

@@ -106,7 +106,7 @@ function Taken({ corte: { sums } }: { readonly corte: CorteView }) {
       {sums.discount !== 0 && <Row label="Descuentos">{formatPesos(sums.discount)}</Row>}
       {sums.courtesy !== 0 && <Row label="Cortesías">{formatPesos(sums.courtesy)}</Row>}
       {sums.voids !== 0 && <Row label={`Cancelado · ${sums.voids} pzas.`}>{formatPesos(sums.voided)}</Row>}
-      {sums.covers > 0 && <Row label="Comensales">{sums.covers}</Row>}
+      {sums.covers > 0 && <Row label="Personas">{sums.covers}</Row>}
     </section>
   );
 }

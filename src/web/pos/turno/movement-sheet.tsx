@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import type { InputOf } from '#domain/commands.ts';
 import { MOVEMENT_WORDS, type MovementKind } from '#domain/drawer/drawer-entry.ts';
 import type { PoolPerson } from '#domain/drawer/tip-pool.ts';
 import { refusalText } from '#domain/refusal-texts.ts';
@@ -28,84 +29,103 @@ interface MovementSheetProps {
 }
 
 /** Cash that came or went without an account. */
-export function MovementSheet({ kind, shiftId, limit, people, to, onClose }: MovementSheetProps) {
-  const issue = useIssue();
+export function MovementSheet({ onClose, ...movement }: MovementSheetProps) {
+  return (
+    <Sheet title={MOVEMENT_WORDS[movement.kind]} onClose={() => onClose(null)}>
+      <MovementForm {...movement} onClose={onClose} />
+    </Sheet>
+  );
+}
+
+function MovementForm({ kind, shiftId, limit, people, to, onClose }: MovementSheetProps) {
   const [amount, setAmount] = useState(to === undefined ? '' : (to.owed / 100).toFixed(2));
   const [concept, setConcept] = useState(to === undefined ? '' : 'Propinas');
   const [staffId, setStaffId] = useState(to?.staffId ?? '');
+  const typed = parsePesos(amount, MAX_ACCOUNT);
+  const { keep, wrong, isAsking } = useKeep({
+    movement: { shiftId, kind, amount: typed, concept, ...(staffId === '' ? {} : { staffId }) },
+    onKept: () => onClose(`${MOVEMENT_WORDS[kind]}: ${formatPesos(typed)}, anotado.`),
+  });
+  const needsLeave = kind === 'withdrawal' || kind === 'expense';
+  const hint = needsLeave ? { hint: `Arriba de ${formatPesos(limit)} necesita autorización de gerencia.` } : {};
+  return (
+    <form
+      className={styles.form}
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault();
+        keep();
+      }}
+    >
+      {kind === 'tips' && <Person people={people} value={staffId} onChoose={setStaffId} />}
+      <Entry
+        label="Monto"
+        name="monto"
+        inputMode="decimal"
+        placeholder="0.00"
+        value={amount}
+        {...hint}
+        onChange={({ target }) => setAmount(target.value)}
+      />
+      <Entry
+        label="Concepto"
+        name="concepto"
+        maxLength={120}
+        placeholder={USUAL[kind]}
+        value={concept}
+        onChange={({ target }) => setConcept(target.value)}
+      />
+      {wrong !== '' && <Message tone="bad">{wrong}</Message>}
+      <Key type="submit" look="main" size="large" disabled={isAsking}>
+        {isAsking ? 'Espera la autorización…' : `Anotar ${MOVEMENT_WORDS[kind].toLowerCase()}`}
+      </Key>
+    </form>
+  );
+}
+
+function Person({
+  people,
+  value,
+  onChoose,
+}: {
+  readonly people: readonly PoolPerson[];
+  readonly value: string;
+  readonly onChoose: (staffId: string) => void;
+}) {
+  return (
+    <SelectEntry label="¿A quién?" name="persona" value={value} onChange={({ target }) => onChoose(target.value)}>
+      <option value="">Sin nombre</option>
+      {people.map(({ id, name }) => (
+        <option key={id} value={id}>
+          {name}
+        </option>
+      ))}
+    </SelectEntry>
+  );
+}
+
+/** Noted at once, or when the manager has said yes. */
+function useKeep({ movement, onKept }: { readonly movement: InputOf<'MOVE_CASH'>; readonly onKept: () => void }): {
+  readonly keep: () => void;
+  readonly wrong: string;
+  readonly isAsking: boolean;
+} {
+  const issue = useIssue();
   const [wrong, setWrong] = useState('');
   const [isAsking, setAsking] = useState(false);
-  const typed = parsePesos(amount, MAX_ACCOUNT);
-  const done = (): void => onClose(`${MOVEMENT_WORDS[kind]} de ${formatPesos(typed)} anotado.`);
-
   const keep = (): void => {
-    if (typed === 0) return setWrong('Escribe el monto.');
-    if (concept.trim() === '') return setWrong('Escribe el concepto: para qué fue.');
-    const { decision } = issue(
-      'MOVE_CASH',
-      { shiftId, kind, amount: typed, concept, ...(staffId === '' ? {} : { staffId }) },
-      {
-        onApproval: (approved) => {
-          setAsking(false);
-          if (approved) done();
-          else setWrong('Falta la autorización de gerencia.');
-        },
+    if (movement.amount === 0) return setWrong('Escribe el monto.');
+    if (movement.concept.trim() === '') return setWrong('Escribe el concepto: para qué fue.');
+    setWrong('');
+    const { decision } = issue('MOVE_CASH', movement, {
+      onApproval: (approved) => {
+        setAsking(false);
+        if (approved) onKept();
+        else setWrong('Falta la autorización de gerencia.');
       },
-    );
-    if (decision.ok) return done();
-    if (decision.code === 'approval-needed') return setAsking(true);
-    return setWrong(refusalText(decision.code));
+    });
+    if (decision.ok) return onKept();
+    return decision.code === 'approval-needed' ? setAsking(true) : setWrong(refusalText(decision.code));
   };
-
-  return (
-    <Sheet title={MOVEMENT_WORDS[kind]} onClose={() => onClose(null)}>
-      <form
-        className={styles.form}
-        noValidate
-        onSubmit={(event) => {
-          event.preventDefault();
-          keep();
-        }}
-      >
-        {kind === 'tips' && (
-          <SelectEntry
-            label="¿A quién?"
-            name="persona"
-            value={staffId}
-            onChange={({ target }) => setStaffId(target.value)}
-          >
-            <option value="">Sin nombre</option>
-            {people.map(({ id, name }) => (
-              <option key={id} value={id}>
-                {name}
-              </option>
-            ))}
-          </SelectEntry>
-        )}
-        <Entry
-          label="Monto"
-          name="monto"
-          inputMode="decimal"
-          placeholder="0.00"
-          value={amount}
-          {...(kind === 'withdrawal' || kind === 'expense'
-            ? { hint: `Arriba de ${formatPesos(limit)} necesita autorización de gerencia.` }
-            : {})}
-          onChange={({ target }) => setAmount(target.value)}
-        />
-        <Entry
-          label="Concepto"
-          name="concepto"
-          maxLength={120}
-          placeholder={USUAL[kind]}
-          value={concept}
-          onChange={({ target }) => setConcept(target.value)}
-        />
-        {wrong !== '' && <Message tone="bad">{wrong}</Message>}
-        <Key type="submit" look="main" size="large" disabled={isAsking}>
-          {isAsking ? 'Espera la autorización…' : `Anotar ${MOVEMENT_WORDS[kind].toLowerCase()}`}
-        </Key>
-      </form>
-    </Sheet>
-  );
+  return { keep, wrong, isAsking };
 }

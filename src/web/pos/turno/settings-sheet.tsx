@@ -8,16 +8,9 @@ import { Key } from '#web/shared/pos-ui/key.tsx';
 import { Message } from '#web/shared/pos-ui/message.tsx';
 import { Sheet } from '#web/shared/pos-ui/sheet.tsx';
 import { useIssue } from '../terminal/terminal-context.tsx';
+import { POOL_ROLES, type PoolRole } from './pool-roles.ts';
 import sections from './sections.module.css';
 import styles from './shift-screen.module.css';
-
-const POOL_ROLES = [
-  { role: 'waiter', label: 'Meseros %' },
-  { role: 'kitchen', label: 'Cocina %' },
-  { role: 'bar', label: 'Bar %' },
-  { role: 'cashier', label: 'Caja %' },
-] as const;
-type PoolRole = (typeof POOL_ROLES)[number]['role'];
 
 /** How this house handles its drawers, and which ones it has. */
 export function SettingsSheet({ view, onClose }: { readonly view: ShiftView; readonly onClose: () => void }) {
@@ -26,7 +19,7 @@ export function SettingsSheet({ view, onClose }: { readonly view: ShiftView; rea
   const [isBlind, setBlind] = useState(blind);
   const [typedLimit, setLimit] = useState((limit / 100).toFixed(2));
   const [hasPool, setPool] = useState(pool !== null);
-  const [shares, setShares] = useState<Readonly<Record<PoolRole, string>>>({
+  const [shares, setShares] = useState<Typed>({
     waiter: String(pool?.waiter ?? 70),
     kitchen: String(pool?.kitchen ?? 20),
     bar: String(pool?.bar ?? 10),
@@ -35,7 +28,7 @@ export function SettingsSheet({ view, onClose }: { readonly view: ShiftView; rea
   const [wrong, setWrong] = useState('');
   const whole = POOL_ROLES.reduce((sum, { role }) => sum + shareOf(shares[role]), 0);
   const save = (): void => {
-    if (hasPool && whole !== 100) return setWrong(`El reparto suma ${whole} %. Debe sumar 100 %.`);
+    if (hasPool && whole !== 100) return setWrong(`El reparto suma ${whole}%. Debe sumar 100%.`);
     const chosen = Object.fromEntries(POOL_ROLES.map(({ role }) => [role, shareOf(shares[role])]));
     const { decision } = issue('SAVE_DRAWER', {
       blind: isBlind,
@@ -62,20 +55,7 @@ export function SettingsSheet({ view, onClose }: { readonly view: ShiftView; rea
           <input type="checkbox" checked={hasPool} onChange={({ target }) => setPool(target.checked)} />
           Repartir las propinas por puesto
         </label>
-        {hasPool && (
-          <div className={styles.pool}>
-            {POOL_ROLES.map(({ role, label }) => (
-              <Entry
-                key={role}
-                label={label}
-                name={`reparto-${role}`}
-                inputMode="numeric"
-                value={shares[role]}
-                onChange={({ target }) => setShares({ ...shares, [role]: target.value })}
-              />
-            ))}
-          </div>
-        )}
+        {hasPool && <Shares shares={shares} onShares={setShares} />}
         {wrong !== '' && <Message tone="bad">{wrong}</Message>}
         <Key look="main" onClick={save}>
           Guardar ajustes
@@ -83,6 +63,25 @@ export function SettingsSheet({ view, onClose }: { readonly view: ShiftView; rea
         <Tills tills={view.tills} />
       </div>
     </Sheet>
+  );
+}
+
+type Typed = Readonly<Record<PoolRole, string>>;
+
+function Shares({ shares, onShares }: { readonly shares: Typed; readonly onShares: (shares: Typed) => void }) {
+  return (
+    <div className={styles.pool}>
+      {POOL_ROLES.map(({ role, label }) => (
+        <Entry
+          key={role}
+          label={`${label}, %`}
+          name={`reparto-${role}`}
+          inputMode="numeric"
+          value={shares[role]}
+          onChange={({ target }) => onShares({ ...shares, [role]: target.value })}
+        />
+      ))}
+    </div>
   );
 }
 

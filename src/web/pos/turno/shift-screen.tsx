@@ -15,7 +15,7 @@ import { Screen } from '#web/shared/pos-ui/screen.tsx';
 import { deviceId } from '../terminal/device-memory.ts';
 import { useIssue, useSession, useTerminalStatus, useWorld } from '../terminal/terminal-context.tsx';
 import { CloseSheet } from './close-sheet.tsx';
-import { countOf, useCountDraft } from './count-draft.ts';
+import { countOf, useCountDraft, type CountDraft } from './count-draft.ts';
 import { CountSheet } from './count-sheet.tsx';
 import { CorteCard } from './corte-card.tsx';
 import { ExpectedList, type Detail } from './expected-list.tsx';
@@ -131,19 +131,15 @@ function Counting({ view, open }: { readonly view: ShiftView; readonly open: Ope
   const kept = isBlind ? open.shift.count : undefined;
   const count = kept?.count ?? countOf(draft);
   const isShown = !isBlind || kept !== undefined;
-  const { limit, pool } = view.settings;
-
+  const keep = (): void => {
+    const { decision } = issue('KEEP_COUNT', { shiftId: open.shift.id, count });
+    if (!decision.ok) tell(refusalText(decision.code));
+  };
   return (
     <>
       <Owing owing={owing} nextZ={view.nextZ} zone={view.zone} />
       {told !== null && <Message tone="good">{told}</Message>}
-      <div className={styles.moves} role="group" aria-label="Movimientos de caja">
-        {MOVEMENT_KINDS.map((kind) => (
-          <Key key={kind} onClick={() => ask({ sheet: 'move', kind })}>
-            {MOVEMENT_WORDS[kind]}
-          </Key>
-        ))}
-      </div>
+      <Moves onChoose={(kind) => ask({ sheet: 'move', kind })} />
       <div className={styles.two}>
         <CountSheet draft={draft} onDraft={setDraft} isKept={kept !== undefined} />
         <CorteCard
@@ -153,49 +149,12 @@ function Counting({ view, open }: { readonly view: ShiftView; readonly open: Ope
           isOnline={isOnline}
           isBlind={isBlind}
           onReason={(reason) => setDraft({ ...draft, reason })}
-          onKeep={() => {
-            const { decision } = issue('KEEP_COUNT', { shiftId: open.shift.id, count });
-            if (!decision.ok) tell(refusalText(decision.code));
-          }}
+          onKeep={keep}
           onClose={() => ask({ sheet: 'close' })}
         />
       </div>
       <OpenAccounts open={open} />
-      <div className={styles.below}>
-        {isShown && <ExpectedList open={open} words={view} onOpen={(detail) => ask({ sheet: 'detail', detail })} />}
-        <div className={styles.column}>
-          <TipsTable
-            tips={open.sums.tips}
-            names={view.names}
-            pool={pool}
-            people={view.people}
-            onPay={(to) => ask({ sheet: 'move', kind: 'tips', to })}
-          />
-          {isShown && (
-            <Vouchers
-              open={open}
-              words={view}
-              draft={draft}
-              onDraft={setDraft}
-              onOpen={(detail) => ask({ sheet: 'detail', detail })}
-            />
-          )}
-        </div>
-      </div>
-      {asked?.sheet === 'move' && (
-        <MovementSheet
-          kind={asked.kind}
-          shiftId={open.shift.id}
-          limit={limit}
-          people={view.people}
-          {...(asked.to === undefined ? {} : { to: asked.to })}
-          onClose={(said) => {
-            tell(said);
-            ask(null);
-          }}
-        />
-      )}
-      {asked?.sheet === 'detail' && <DetailSheet detail={asked.detail} onClose={() => ask(null)} />}
+      <Explanations view={view} open={open} draft={draft} onDraft={setDraft} isShown={isShown} onAsk={ask} />
       {asked?.sheet === 'close' && (
         <CloseSheet
           open={open}
@@ -206,6 +165,87 @@ function Counting({ view, open }: { readonly view: ShiftView; readonly open: Ope
           onClose={() => ask(null)}
         />
       )}
+      {asked !== null && asked.sheet !== 'close' && (
+        <AskedSheet
+          asked={asked}
+          view={view}
+          shiftId={open.shift.id}
+          onClose={(said) => {
+            tell(said);
+            ask(null);
+          }}
+        />
+      )}
     </>
+  );
+}
+
+function Moves({ onChoose }: { readonly onChoose: (kind: MovementKind) => void }) {
+  return (
+    <div className={styles.moves} role="group" aria-label="Movimientos de caja">
+      {MOVEMENT_KINDS.map((kind) => (
+        <Key key={kind} onClick={() => onChoose(kind)}>
+          {MOVEMENT_WORDS[kind]}
+        </Key>
+      ))}
+    </div>
+  );
+}
+
+/** How the figures come about. In a «corte ciego» those that tell what is expected wait for the count. */
+function Explanations({
+  view,
+  open,
+  draft,
+  onDraft,
+  isShown,
+  onAsk,
+}: {
+  readonly view: ShiftView;
+  readonly open: OpenShift;
+  readonly draft: CountDraft;
+  readonly onDraft: (draft: CountDraft) => void;
+  readonly isShown: boolean;
+  readonly onAsk: (asked: Asked) => void;
+}) {
+  const openDetail = (detail: Detail): void => onAsk({ sheet: 'detail', detail });
+  return (
+    <div className={styles.below}>
+      {isShown && <ExpectedList open={open} words={view} onOpen={openDetail} />}
+      <div className={styles.column}>
+        <TipsTable
+          tips={open.sums.tips}
+          names={view.names}
+          pool={view.settings.pool}
+          people={view.people}
+          onPay={(to) => onAsk({ sheet: 'move', kind: 'tips', to })}
+        />
+        {isShown && <Vouchers open={open} words={view} draft={draft} onDraft={onDraft} onOpen={openDetail} />}
+      </div>
+    </div>
+  );
+}
+
+function AskedSheet({
+  asked,
+  view,
+  shiftId,
+  onClose,
+}: {
+  readonly asked: Exclude<Asked, { readonly sheet: 'close' }>;
+  readonly view: ShiftView;
+  readonly shiftId: string;
+  readonly onClose: (said: string | null) => void;
+}) {
+  if (asked.sheet === 'detail') return <DetailSheet detail={asked.detail} onClose={() => onClose(null)} />;
+  return (
+    <MovementSheet
+      kind={asked.kind}
+      shiftId={shiftId}
+      limit={view.settings.limit}
+      people={view.people}
+      {...(asked.to === undefined ? {} : { to: asked.to })}
+      onClose={onClose}
+    />
   );
 }

@@ -4,7 +4,7 @@ import type { TipPool } from '#domain/drawer/drawer-settings.ts';
 import { poolProposal, type PoolPerson } from '#domain/drawer/tip-pool.ts';
 import { cents, formatPesos, sum, type Cents } from '#domain/shared/money.ts';
 import { Key } from '#web/shared/pos-ui/key.tsx';
-import { ROLE_WORDS } from '../staff/role-words.ts';
+import { POOL_ROLES } from './pool-roles.ts';
 import styles from './sections.module.css';
 
 interface TipsProps {
@@ -117,7 +117,7 @@ function Proposal({
             <span>
               {person.name}
               <small>
-                {ROLE_WORDS[person.role]} · le tocan {formatPesos(share)}
+                {POOL_ROLES.find(({ role }) => role === person.role)?.label} · le tocan {formatPesos(share)}
                 {paid > 0 && ` · ya recibió ${formatPesos(paid)}`}
               </small>
             </span>
