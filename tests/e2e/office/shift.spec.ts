@@ -132,7 +132,8 @@ test('[DRW8] in a «corte ciego» the cashier sees what is expected only after t
   await expect(tablet.locator('input[name="d200"]')).not.toBeEditable();
 });
 
-test('[DRW7] the manager closes another till’s shift from the office', async () => {
+test('[DRW7] the manager closes the till’s shift from the office, with what was counted there', async () => {
+  await expect(office.locator('[data-cifra="contado"]')).toHaveAttribute('data-centavos', '40000');
   await office.getByRole('button', { name: 'Corte Z' }).click();
   await office.getByRole('button', { name: 'Cerrar turno con este corte' }).click();
   await expect(office.getByRole('article', { name: 'CORTE Z 2' })).toContainText('FALTANTE');

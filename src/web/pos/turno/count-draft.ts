@@ -53,6 +53,14 @@ export function isBegun({ pieces, sum }: CountDraft): boolean {
   return sum === null ? Object.values(pieces).some((typed) => typed !== '') : sum.trim() !== '';
 }
 
+/** Where nothing was counted here, what somebody kept for this shift stands on the sheet. */
+export function withKept(draft: CountDraft, kept: Count | undefined): CountDraft {
+  if (kept === undefined || isBegun(draft)) return draft;
+  if (kept.sum !== undefined) return { ...draft, sum: (kept.sum / 100).toFixed(2) };
+  const pieces = Object.entries(kept.pieces ?? {}).map(([key, count]) => [key, String(count)]);
+  return { ...draft, pieces: Object.fromEntries(pieces) };
+}
+
 function nameOf(shiftId: string): string {
   return `xalli-conteo-${shiftId}`;
 }

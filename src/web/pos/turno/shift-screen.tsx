@@ -15,7 +15,7 @@ import { Screen } from '#web/shared/pos-ui/screen.tsx';
 import { deviceId } from '../terminal/device-memory.ts';
 import { useIssue, useSession, useTerminalStatus, useWorld } from '../terminal/terminal-context.tsx';
 import { CloseSheet } from './close-sheet.tsx';
-import { countOf, useCountDraft, type CountDraft } from './count-draft.ts';
+import { countOf, useCountDraft, withKept, type CountDraft } from './count-draft.ts';
 import { CountSheet } from './count-sheet.tsx';
 import { CorteCard } from './corte-card.tsx';
 import { ExpectedList, type Detail } from './expected-list.tsx';
@@ -123,14 +123,17 @@ function Counting({ view, open }: { readonly view: ShiftView; readonly open: Ope
   const { actor } = useSession();
   const { isOnline } = useTerminalStatus();
   const issue = useIssue();
-  const [draft, setDraft] = useCountDraft(open.shift.id);
+  const [typed, setDraft] = useCountDraft(open.shift.id);
   const [asked, ask] = useVisitState<Asked | null>(null);
   const [told, tell] = useVisitState<string | null>(null);
   const owing = useOwing(isOnline);
   const isBlind = view.settings.blind && grantFor('other-drawer', actor.role) !== 'Y';
-  const kept = isBlind ? open.shift.count : undefined;
-  const count = kept?.count ?? countOf(draft);
-  const isShown = !isBlind || kept !== undefined;
+  const kept = open.shift.count;
+  // Whoever counted blind has counted; the manager goes on from there.
+  const isKept = isBlind && kept !== undefined;
+  const draft = withKept(isKept ? { ...typed, pieces: {}, sum: null } : typed, kept?.count);
+  const count = isKept ? kept.count : countOf(draft);
+  const isShown = !isBlind || isKept;
   const keep = (): void => {
     const { decision } = issue('KEEP_COUNT', { shiftId: open.shift.id, count });
     if (!decision.ok) tell(refusalText(decision.code));
@@ -141,7 +144,7 @@ function Counting({ view, open }: { readonly view: ShiftView; readonly open: Ope
       {told !== null && <Message tone="good">{told}</Message>}
       <Moves onChoose={(kind) => ask({ sheet: 'move', kind })} />
       <div className={styles.two}>
-        <CountSheet draft={draft} onDraft={setDraft} isKept={kept !== undefined} />
+        <CountSheet draft={draft} onDraft={setDraft} isKept={isKept} />
         <CorteCard
           counted={countedIn(count)}
           expected={isShown ? open.sums.expected : null}
