@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import type { CommandType, InputOf } from '#domain/commands.ts';
 import { assert } from '#domain/shared/assert.ts';
 import { instant, milliseconds } from '#domain/shared/time.ts';
 import { at, TestHouse } from '#tests/support/test-house.ts';
@@ -8,9 +9,9 @@ import { corteView, shiftView } from './shift-view.ts';
 /** Two shifts; a card payment of the first arrives after its Z, and is counted in the second. */
 function evening() {
   const house = new TestHouse(at('2026-11-15 20:00'));
-  const ask = (type: Parameters<typeof house.ask>[0], args: object): string => {
-    const decision = house.ask(type, args as never);
-    assert(decision.ok, `${type}: ${JSON.stringify(decision)}`);
+  const ask = <T extends CommandType>(type: T, args: InputOf<T>): string => {
+    const decision = house.ask(type, args);
+    assert(decision.ok, `${type} was refused: ${JSON.stringify(decision)}`);
     return decision.id;
   };
   const first = ask('OPEN_SHIFT', { tillId: 'caja-1', fondo: 10_000 });
