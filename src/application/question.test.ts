@@ -45,6 +45,23 @@ test('[PAY7] a charge without an answer for four seconds follows itself as a fac
   terminal.stop();
 });
 
+test('[PAY17] one payment of several that nobody answers becomes a fact too, with its tip, and counts once', async () => {
+  const { terminal, clock, disk, asked, refusals, payments } = await till();
+  const paid = { ticketId: 't1', method: 'card', amount: 1000, tip: 150, taken: false } as const;
+  const { command, asFact } = terminal.issue('TAKE_PAYMENT', paid, { by: 'caja' });
+  await settled();
+  clock.pass(4000);
+  const fact = await asFact;
+  await settled();
+  expect(fact.command).toMatchObject({ type: 'TAKE_PAYMENT', args: { tip: 150, taken: true, question: command.id } });
+  expect(disk.map(({ id }) => id)).toEqual([command.id, fact.command.id]);
+  expect(payments()).toMatchObject([{ id: command.id, amount: 1150, tip: 150 }]);
+  await asked[0]?.answer([{ id: command.id, outcome: 'refused', revision: 1, code: 'more-than-due' }]);
+  await asked[1]?.answer([{ id: fact.command.id, outcome: 'accepted', revision: 2 }]);
+  expect(refusals, 'it is recorded: its refusal is nobody’s task').toEqual([]);
+  terminal.stop();
+});
+
 test('[PAY7] an answer in time leaves it a question: a total that changed is told, and nothing is recorded', async () => {
   const { terminal, clock, disk, asked, refusals, charge, payments } = await till();
   const { command } = charge();

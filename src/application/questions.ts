@@ -4,7 +4,8 @@ import type { Clock } from './ports.ts';
 /** The house usually answers within milliseconds. A cashier who has waited so long has let the guest go. */
 const ANSWER_WITHIN_MS = 4000;
 
-type Charge = CommandOf<'CLOSE_TICKET'>;
+/** Both take money: all that is due, or one payment of several. */
+export type Charge = CommandOf<'CLOSE_TICKET'> | CommandOf<'TAKE_PAYMENT'>;
 
 /**
  * Charges that were asked («may I take this?») and not answered yet. One that nobody answers in time, or whose line is
@@ -21,7 +22,7 @@ export class Questions {
   }
 
   watch(command: Command): void {
-    if (command.type !== 'CLOSE_TICKET' || command.args.taken || this.#open.has(command.id)) return;
+    if (!isCharge(command) || command.args.taken || this.#open.has(command.id)) return;
     const cancel = this.#clock.after(ANSWER_WITHIN_MS, () => this.#giveUp(command.id));
     this.#open.set(command.id, { question: command, cancel });
   }
@@ -55,5 +56,9 @@ export function factId(questionId: string): string {
 
 /** The question that this fact came from; undefined for everything else. */
 export function questionOf(command: Command | undefined): string | undefined {
-  return command?.type === 'CLOSE_TICKET' ? command.args.question : undefined;
+  return command && isCharge(command) ? command.args.question : undefined;
+}
+
+export function isCharge(command: Command): command is Charge {
+  return command.type === 'CLOSE_TICKET' || command.type === 'TAKE_PAYMENT';
 }

@@ -11,7 +11,7 @@ import { Outbox } from './outbox.ts';
 import { Painter, type Frame } from './painter.ts';
 import type { Chance, Clock, CommandBook, DeviceStore, Link, Settled, TabMessage, Tabs } from './ports.ts';
 import type { Answer } from './protocol.ts';
-import { factId, Questions } from './questions.ts';
+import { factId, Questions, type Charge } from './questions.ts';
 import { permit } from './judge.ts';
 import { Replica } from './replica.ts';
 import { StatusBoard, type TerminalStatus } from './status-board.ts';
@@ -234,10 +234,10 @@ export class Terminal {
    * Behind its question in the line, so the house judges that one first. Asked in the name of whoever asked: nobody else
    * can seal it.
    */
-  #recordAsFact({ id, args, by, approval }: CommandOf<'CLOSE_TICKET'>): void {
+  #recordAsFact({ id, type, args, by, approval }: Charge): void {
     if (this.#isStopped || this.#replica.pending.has(factId(id))) return;
     const fact = this.issue(
-      'CLOSE_TICKET',
+      type,
       { ...args, taken: true, question: id },
       { by, id: factId(id), ...(approval === undefined ? {} : { approval }) },
     );

@@ -2,9 +2,7 @@ import { closeTicket } from './cashier/close-ticket.ts';
 import { moveAccount, moveLines } from './account/move.ts';
 import { changeWaiter, setCovers, setSeat } from './account/people.ts';
 import { setParts, shareLine } from './account/share.ts';
-import { correctPayment, refundPayment, reopenTicket } from './cashier/after-closing.ts';
 import { askBill } from './cashier/ask-bill.ts';
-import { giveCourtesy, giveDiscount, takeBackGift } from './cashier/give.ts';
 import { closeUnpaid, takePayment } from './cashier/take-payment.ts';
 import { bookOf } from './define-command.ts';
 import { openTable, openTakeaway } from './floor/open-account.ts';
@@ -56,10 +54,4 @@ export const EVENING_COMMANDS = bookOf([
   moveAccount,
   shareLine,
   setParts,
-  giveDiscount,
-  giveCourtesy,
-  takeBackGift,
-  reopenTicket,
-  refundPayment,
-  correctPayment,
 ]);

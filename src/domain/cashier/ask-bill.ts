@@ -6,7 +6,11 @@ import { openTicket } from '#domain/order/open-ticket.ts';
 import { Id } from '#domain/shared/text-schemas.ts';
 import { put, type World } from '#domain/world.ts';
 
-const Args = v.strictObject({ ticketId: Id });
+const Args = v.strictObject({
+  ticketId: Id,
+  /** False: they asked for it, and there is no paper yet. */
+  printed: v.optional(v.boolean()),
+});
 
 /** The guests asked for it, or it was printed: the table says so, and the paper which printing it is. */
 export const askBill = defineCommand({
@@ -23,6 +27,7 @@ function decide(world: World, args: v.InferOutput<typeof Args>, { now }: Context
   const found = openTicket(world, args.ticketId);
   if (!found.ok) return found;
   const { bill } = found.value;
-  const asked = { prints: (bill?.prints ?? 0) + 1, askedAt: bill?.askedAt ?? now };
+  const prints = (bill?.prints ?? 0) + (args.printed === false ? 0 : 1);
+  const asked = { prints, askedAt: bill?.askedAt ?? now };
   return accept([put('tickets', { ...found.value, bill: asked, updatedAt: now })]);
 }

@@ -1,15 +1,15 @@
 import * as v from 'valibot';
-import { accept, reject, type Context, type Decision } from '#domain/decision.ts';
+import { reject, type Context, type Decision } from '#domain/decision.ts';
 import { defineCommand, readsTicket } from '#domain/define-command.ts';
 import { folioOf, placeOf } from '#domain/order/account-words.ts';
 import { liveTicket } from '#domain/order/open-ticket.ts';
-import { PAYMENT_METHODS, type Payment } from '#domain/order/ticket.ts';
-import { balanceDue, changeFor } from '#domain/order/totals.ts';
-import { cents, formatPesos, ZERO } from '#domain/shared/money.ts';
+import { PAYMENT_METHODS } from '#domain/order/ticket.ts';
+import { balanceDue } from '#domain/order/totals.ts';
+import { cents, formatPesos } from '#domain/shared/money.ts';
 import { PaidAmount } from '#domain/shared/number-schemas.ts';
 import { Id } from '#domain/shared/text-schemas.ts';
 import type { World } from '#domain/world.ts';
-import { recordPayment } from './take-payment.ts';
+import { paymentFrom, recordPayment, toldAgain } from './take-payment.ts';
 
 const Args = v.strictObject({
   ticketId: Id,
@@ -43,11 +43,7 @@ function decide(world: World, args: Args, context: Context): Decision {
   if (!ticket) return reject('ticket-not-found');
   const payment = paymentFrom(args, context);
   const known = ticket.payments.find(({ id }) => id === payment.id);
-  // The same money told again is in the books already; other money under its name is not, and somebody must look.
-  if (known) {
-    const isSame = known.method === payment.method && known.amount === payment.amount;
-    return accept([], isSame ? undefined : 'to-review');
-  }
+  if (known) return toldAgain(known, payment);
   if (!args.taken) {
     if (ticket.status === 'closed') return reject('ticket-closed');
     if (ticket.items.length === 0) return reject('order-empty');
@@ -56,19 +52,4 @@ function decide(world: World, args: Args, context: Context): Decision {
     if (args.method === 'cash' && (args.received ?? args.amount) < args.amount) return reject('not-enough-received');
   }
   return recordPayment(world, ticket, { ...context, payment });
-}
-
-function paymentFrom(args: Args, { commandId, now, actor }: Context): Payment {
-  const charged = cents(args.amount);
-  const received = args.method === 'cash' ? cents(args.received ?? args.amount) : charged;
-  return {
-    // Question and fact are the same money: under one name it cannot be counted twice.
-    id: args.question ?? commandId,
-    method: args.method,
-    amount: charged,
-    received,
-    change: args.method === 'cash' ? changeFor(charged, received) : ZERO,
-    at: now,
-    by: actor.id,
-  };
 }

@@ -23,10 +23,15 @@ const Args = v.strictObject({
   tip: v.optional(Amount),
   /** Cash in hand; otherwise it counts as what was charged. */
   received: v.optional(PaidAmount),
+  /** It is to pay all that is left, as the cashier saw it: an account that is another one by now is not paid by it. */
+  rest: v.optional(v.boolean()),
   /** The money is in the till already (the terminal was cut off): a fact, never refused. */
   taken: v.optional(v.boolean()),
+  /** The payment that was asked before and got no answer in time. Whatever became of it, its money counts once. */
+  question: v.optional(Id),
 });
 type Args = v.InferOutput<typeof Args>;
+type PaidArgs = Pick<Args, 'method' | 'amount' | 'tip' | 'received' | 'question'>;
 const UnpaidArgs = v.strictObject({ ticketId: Id });
 
 export const takePayment = defineCommand({
@@ -60,32 +65,49 @@ function paymentText({ amount, tip = 0 }: Args): string {
 function decide(world: World, args: Args, context: Context): Decision {
   const ticket = liveTicket(world, args.ticketId);
   if (!ticket) return reject('ticket-not-found');
-  if (ticket.payments.some(({ id }) => id === context.commandId)) return accept([]);
+  const payment = paymentFrom(args, context);
+  const known = ticket.payments.find(({ id }) => id === payment.id);
+  if (known) return toldAgain(known, payment);
   const tip = args.tip ?? 0;
   if (!args.taken) {
     if (ticket.status === 'closed') return reject('ticket-closed');
     if (ticket.items.length === 0) return reject('order-empty');
     if (args.amount + tip === 0) return reject('nothing-to-charge');
+    if (args.rest && args.amount !== balanceDue(ticket)) return reject('total-changed');
     if (args.amount > balanceDue(ticket)) return reject('more-than-due');
     if (args.method === 'cash' && (args.received ?? args.amount + tip) < args.amount + tip) {
       return reject('not-enough-received');
     }
   }
-  const charged = cents(args.amount + tip);
-  const received = args.method === 'cash' ? cents(args.received ?? charged) : charged;
-  return recordPayment(world, ticket, {
-    ...context,
-    payment: {
-      id: context.commandId,
-      method: args.method,
-      amount: charged,
-      ...(tip === 0 ? {} : { tip: cents(tip) }),
-      received,
-      change: args.method === 'cash' ? changeFor(charged, received) : ZERO,
-      at: context.now,
-      by: context.actor.id,
-    },
-  });
+  const recorded = recordPayment(world, ticket, { ...context, payment });
+  // One of several payments leaves a balance: that is no news for anybody.
+  const isExpected = recorded.ok && recorded.note === 'balance-due' && args.rest !== true;
+  return isExpected ? accept(recorded.changes) : recorded;
+}
+
+/** What was taken, under one name: question and fact are the same money, and cannot be counted twice. */
+export function paymentFrom(
+  { method, amount, tip = 0, received, question }: PaidArgs,
+  { commandId, now, actor }: Context,
+): Payment {
+  const charged = cents(amount + tip);
+  const inHand = method === 'cash' ? cents(received ?? charged) : charged;
+  return {
+    id: question ?? commandId,
+    method,
+    amount: charged,
+    ...(tip === 0 ? {} : { tip: cents(tip) }),
+    received: inHand,
+    change: method === 'cash' ? changeFor(charged, inHand) : ZERO,
+    at: now,
+    by: actor.id,
+  };
+}
+
+/** The same money told again is in the books already; other money under its name is not, and somebody must look. */
+export function toldAgain(known: Payment, told: Payment): Decision {
+  const isSame = known.method === told.method && known.amount === told.amount;
+  return accept([], isSame ? undefined : 'to-review');
 }
 
 /** Too little leaves the account open with a balance; too much is kept and flagged. Neither is ever silent. */
@@ -105,8 +127,9 @@ export function recordPayment(
   const changes = isWhole
     ? closeAccount(world, withTipsAssigned(paid), { ...context, left: 'cleaning' })
     : [put('tickets', paid)];
-  const isTooMuch = ticket.status === 'closed' || paidSoFar(paid) > paid.total;
-  const note = isTooMuch ? 'overpaid' : isWhole ? undefined : 'balance-due';
+  // A tip left on the table after the account was closed is in the drawer: nothing is paid too much by it.
+  const missing = paid.total - paidSoFar(paid);
+  const note = missing < 0 ? 'overpaid' : missing > 0 ? 'balance-due' : undefined;
   return accept(booked(world, ticket, { changes, context }), note);
 }
 

@@ -46,6 +46,29 @@ test('[REP1] net sales are totals minus tips, and money reconciles to the cent',
   expect(report.collected).toBe(report.netSales + report.tips + report.overpaid + report.advances);
 });
 
+test('[REP20] sales without IVA and the IVA of what was paid, per rate, add up to net sales', () => {
+  for (const pricesIncludeTax of [false, true]) {
+    const evening = new Evening();
+    evening.run('SAVE_VENUE', { pricesIncludeTax });
+    evening.openTable('mesa-1', 't1', 'A-001');
+    evening.add('t1', 'hamburguesa-clasica', 2);
+    evening.run('GIVE_DISCOUNT', { ticketId: 't1', worth: { kind: 'percent', value: 50 }, reason: 'Cumpleaños' });
+    const { total } = evening.ticket('t1');
+    evening.run('CLOSE_TICKET', { ticketId: 't1', method: 'card', amount: total });
+    evening.openTable('mesa-2', 't2', 'A-002');
+    evening.add('t2', 'agua');
+    evening.run('APPLY_TIP_DISCOUNT_TAX', { ticketId: 't2', taxRate: 0 });
+    evening.run('CLOSE_TICKET', { ticketId: 't2', method: 'cash', amount: evening.ticket('t2').total });
+    const report = reportOf(evening);
+    expect(total).toBe(pricesIncludeTax ? 12_000 : 13_920);
+    expect(report.taxByRate).toEqual([
+      { rate: 0.16, paid: total, tax: pricesIncludeTax ? 1655 : 1920 },
+      { rate: 0, paid: 3000, tax: 0 },
+    ]);
+    expect(report.withoutTax + 0).toBe(report.netSales - (pricesIncludeTax ? 1655 : 1920));
+  }
+});
+
 test('[REP2] accounts still open are shown apart and are not yet sales; empty and joined ones do not count', () => {
   const report = reportOf(servedEvening());
   expect(report).toMatchObject({ openTickets: 1, openTotal: 10_324 });

@@ -1,6 +1,6 @@
 import { PAYMENT_METHODS, type PaymentMethod, type Ticket } from '#domain/order/ticket.ts';
-import { balanceDue, lineTotal, overpaidBy, paidSoFar } from '#domain/order/totals.ts';
-import { cents, sum, ZERO, type Cents } from '#domain/shared/money.ts';
+import { balanceDue, billLines, lineTotal, overpaidBy, paidSoFar } from '#domain/order/totals.ts';
+import { cents, includedPortion, sum, ZERO, type Cents } from '#domain/shared/money.ts';
 import { daysBetween, localMoment, type DateText, type Instant } from '#domain/shared/time.ts';
 
 export const TOP_DISHES = 10;
@@ -30,12 +30,22 @@ export interface RecentTicket {
   readonly status: Ticket['status'];
 }
 
+/** What was sold at one rate, tax included, and the tax in it. */
+export interface RateTax {
+  readonly rate: number;
+  readonly paid: Cents;
+  readonly tax: Cents;
+}
+
 export interface DayReport {
   readonly day: DateText;
   /** Totals minus tips, of the accounts that were charged. */
   readonly netSales: Cents;
   readonly tips: Cents;
   readonly tax: Cents;
+  /** Net sales without their tax, which is that of what was really paid: after discounts and cortesías. */
+  readonly withoutTax: Cents;
+  readonly taxByRate: readonly RateTax[];
   readonly discounts: Cents;
   readonly tickets: number;
   readonly averageTicket: Cents;
@@ -59,11 +69,14 @@ export function dayReport(tickets: Iterable<Ticket>, { day, zone }: { day: DateT
   const open = ofDay.filter(({ status }) => status !== 'closed');
   const tips = sum(charged.map(tipPaid));
   const netSales = cents(sum(charged.map(({ total }) => total)) - tips);
+  const taxByRate = rateTaxes(charged);
   return {
     day,
     netSales,
     tips,
     tax: sum(charged.map(({ tax }) => tax)),
+    withoutTax: cents(netSales - sum(taxByRate.map(({ tax }) => tax))),
+    taxByRate,
     discounts: sum(charged.map(discountGiven)),
     tickets: charged.length,
     averageTicket: charged.length === 0 ? ZERO : cents(Math.round(netSales / charged.length)),
@@ -95,6 +108,24 @@ export function tipPaid({ tip, total }: Ticket): Cents {
 /** What the guest did not pay of the bill, however much more than all of it was typed. */
 export function discountGiven(ticket: Ticket): Cents {
   return cents(ticket.subtotal + ticket.tax + tipPaid(ticket) - (ticket.courtesy ?? 0) - ticket.total);
+}
+
+/** Of what was paid for each line, whether its price was shown with the tax or without it. */
+function rateTaxes(charged: readonly Ticket[]): readonly RateTax[] {
+  const rates = new Map<number, RateTax>();
+  for (const ticket of charged) {
+    for (const { item, gross, courtesy, discount } of billLines(ticket)) {
+      const rate = ticket.taxRate ?? item.taxRate;
+      const soFar = rates.get(rate) ?? { rate, paid: ZERO, tax: ZERO };
+      const paid = cents(gross - courtesy - discount);
+      rates.set(rate, {
+        rate,
+        paid: cents(soFar.paid + paid),
+        tax: cents(soFar.tax + includedPortion(paid, rate)),
+      });
+    }
+  }
+  return [...rates.values()].filter(({ paid }) => paid !== 0).toSorted((a, b) => b.rate - a.rate);
 }
 
 function methodTotals(tickets: readonly Ticket[]): Readonly<Record<PaymentMethod, Cents>> {

@@ -66,6 +66,15 @@ export function parsePesos(typed: string, most: Cents = MAX_TYPED): Cents {
   return cents(Math.min(most, Math.round(pesos * 100)));
 }
 
+/** The same read strictly: null for everything that is no amount of money, so that a field can say so. */
+export function readPesos(typed: string, most: Cents = MAX_ACCOUNT): Cents | null {
+  const pointed = typed.replaceAll(/[$\s]/g, '').replace(/^([^.]*),(\d\d?)$/, '$1.$2');
+  const plain = pointed.replaceAll(',', '');
+  if (!/^(?:\d+(?:\.\d{0,2})?|\.\d{1,2})$/.test(plain)) return null;
+  const amount = Math.round(Number.parseFloat(plain) * 100);
+  return amount > most ? null : cents(amount);
+}
+
 /** What a person typed as a tax rate, as a decimal (0.16), or as «16%». Anything invalid counts as 0. */
 export function parseRate(typed: string): number {
   const number = Number.parseFloat(typed.replaceAll(/\s/g, '').replace(',', '.'));

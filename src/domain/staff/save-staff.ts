@@ -4,6 +4,7 @@ import { defineCommand } from '#domain/define-command.ts';
 import { Id, line } from '#domain/shared/text-schemas.ts';
 import { foldAccents } from '#domain/shared/text.ts';
 import { dateText, type DateText, type Instant } from '#domain/shared/time.ts';
+import { venueSettings } from '#domain/venue/venue-settings.ts';
 import { put, type Change, type World } from '#domain/world.ts';
 import { STAFF_ROLES } from './roles.ts';
 import { pinLengthFor } from './staff-member.ts';
@@ -66,6 +67,8 @@ function decideSetUp(world: World, args: v.InferOutput<typeof SetUpArgs>, { now 
       revokedAt: null,
       failures: [],
     }),
+    // The law wants the menu's price to be what is paid. Houses that were set up before keep what they have.
+    put('venue', { ...venueSettings(world), pricesIncludeTax: true }),
   ]);
 }
 

@@ -42,6 +42,8 @@ export interface SiteFacts {
   readonly categories: readonly string[];
   /** Ids of the public menu that are «agotado» tonight. */
   readonly soldOut: readonly string[];
+  /** The menu's prices are what is paid. */
+  readonly pricesIncludeTax: boolean;
 }
 
 /** What the build made for the browser. */

@@ -1,10 +1,38 @@
 import * as v from 'valibot';
 import { accept, type Decision } from '#domain/decision.ts';
 import { defineCommand } from '#domain/define-command.ts';
+import { line } from '#domain/shared/text-schemas.ts';
 import { put, type World } from '#domain/world.ts';
-import { venueSettings } from './venue-settings.ts';
+import { venueSettings, type VenueSettings } from './venue-settings.ts';
 
-const Args = v.strictObject({ pricesIncludeTax: v.boolean() });
+export const MOST_REASONS = 12;
+export const LONGEST_REASON = 60;
+export const MOST_TIPS = 4;
+
+const Reasons = v.pipe(v.array(line(LONGEST_REASON)), v.minLength(1), v.maxLength(MOST_REASONS));
+
+/** What is absent stays as it is. */
+const Args = v.strictObject({
+  pricesIncludeTax: v.optional(v.boolean()),
+  reasons: v.optional(
+    v.strictObject({
+      discount: v.optional(Reasons),
+      courtesy: v.optional(Reasons),
+      void: v.optional(Reasons),
+      reopen: v.optional(Reasons),
+      refund: v.optional(Reasons),
+      correct: v.optional(Reasons),
+    }),
+  ),
+  tips: v.optional(
+    v.pipe(
+      v.array(v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(100))),
+      v.minLength(1),
+      v.maxLength(MOST_TIPS),
+    ),
+  ),
+});
+type Args = v.InferOutput<typeof Args>;
 
 export const saveVenue = defineCommand({
   type: 'SAVE_VENUE',
@@ -12,8 +40,29 @@ export const saveVenue = defineCommand({
   args: Args,
   permission: 'manage',
   decide,
+  about: savedText,
 });
 
-function decide(world: World, args: v.InferOutput<typeof Args>): Decision {
-  return accept([put('venue', { ...venueSettings(world), ...args })]);
+/** Open accounts keep the taxation they were opened with; everything else holds from now on. */
+function decide(world: World, { pricesIncludeTax, reasons, tips }: Args): Decision {
+  const before = venueSettings(world);
+  const after: VenueSettings = {
+    ...before,
+    ...(pricesIncludeTax === undefined ? {} : { pricesIncludeTax }),
+    ...(reasons === undefined ? {} : { reasons: { ...before.reasons, ...withoutGaps(reasons) } }),
+    ...(tips === undefined ? {} : { tips }),
+  };
+  return accept([put('venue', after)]);
+}
+
+function withoutGaps(reasons: NonNullable<Args['reasons']>): Partial<NonNullable<VenueSettings['reasons']>> {
+  return Object.fromEntries(Object.entries(reasons).filter(([, list]) => list !== undefined));
+}
+
+function savedText({ pricesIncludeTax, reasons, tips }: Args): string {
+  return [
+    ...(pricesIncludeTax === undefined ? [] : [pricesIncludeTax ? 'precios con IVA incluido' : 'IVA aparte']),
+    ...(tips === undefined ? [] : [`propinas ${tips.map((tip) => `${tip}%`).join(', ')}`]),
+    ...Object.values(reasons ?? {}).flatMap((list) => (list === undefined ? [] : [`motivos: ${list.join(', ')}`])),
+  ].join(' · ');
 }

@@ -13,7 +13,14 @@ export interface VenueSettings {
   readonly reservations?: ReservationRules;
   /** Absent until the house has chosen otherwise. */
   readonly drawer?: DrawerSettings;
+  /** What the house may choose from when it gives, takes back or corrects; a list it has not written is ours. */
+  readonly reasons?: Partial<ReasonLists>;
+  /** Per cents offered as a tip; absent: ours. */
+  readonly tips?: readonly number[];
 }
+
+export type ReasonKind = 'discount' | 'courtesy' | 'void' | 'reopen' | 'refund' | 'correct';
+export type ReasonLists = Readonly<Record<ReasonKind, readonly string[]>>;
 
 /** Where a house is that has not said it: records of before 0.5 do not. */
 export const DEFAULT_ZONE = 'America/Mexico_City';

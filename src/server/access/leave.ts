@@ -43,7 +43,8 @@ export function leaveFor(
 
 /** A charge that got no answer is told again as money taken: the yes was to the charge as it was asked. */
 function asAsked(wish: Wish): Wish {
-  if (wish.type !== 'CLOSE_TICKET' || !('question' in wish.args) || wish.args.question === undefined) return wish;
+  const isCharge = wish.type === 'CLOSE_TICKET' || wish.type === 'TAKE_PAYMENT';
+  if (!isCharge || !('question' in wish.args) || wish.args.question === undefined) return wish;
   const { question, ...args } = wish.args;
   return { ...wish, id: question, args: { ...args, taken: false } };
 }

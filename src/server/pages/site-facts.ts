@@ -1,13 +1,14 @@
 import { isSoldOut } from '#domain/menu/menu-item.ts';
 import { localMoment, type Instant } from '#domain/shared/time.ts';
 import type { SiteFacts } from '#domain/venue/page-request.ts';
-import { zoneOf } from '#domain/venue/venue-settings.ts';
+import { venueSettings, zoneOf } from '#domain/venue/venue-settings.ts';
 import type { World } from '#domain/world.ts';
 
 /** What the pages show of the house as it is now. */
 export function siteFacts(world: World, moment: Instant): SiteFacts {
   const now = localMoment(moment, zoneOf(world));
-  return { now, categories: categoryNames(world), soldOut: soldOutIds(world, now.date) };
+  const { pricesIncludeTax } = venueSettings(world);
+  return { now, categories: categoryNames(world), soldOut: soldOutIds(world, now.date), pricesIncludeTax };
 }
 
 /** The venue's active categories, in order. */

@@ -78,7 +78,7 @@ export class SitePages {
 }
 
 /** The clock moves all the time; a page only changes when the sign on the door or the list of past events does. */
-function factsShown({ now, categories, soldOut }: SiteFacts, { content }: Fixed): string {
+function factsShown({ now, categories, soldOut, pricesIncludeTax }: SiteFacts, { content }: Fixed): string {
   const hours = Object.values(content.venue.hours).flatMap(({ open, close }) => [open, close]);
   const starts = content.months.flatMap(({ events }) => events.map(({ fecha, hora }) => `${fecha} ${hora}`));
   const clock = `${now.date} ${now.time}`;
@@ -88,6 +88,7 @@ function factsShown({ now, categories, soldOut }: SiteFacts, { content }: Fixed)
     starts.filter((start) => start <= clock).length,
     categories,
     soldOut,
+    pricesIncludeTax,
   ]);
 }
 

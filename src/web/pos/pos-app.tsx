@@ -20,6 +20,7 @@ const loadOrder = () => import('./order/order-screen.tsx');
 const loadKitchen = () => import('./kitchen/kds-screen.tsx');
 const loadSplit = () => import('./split/split-screen.tsx');
 const loadCashier = () => import('./cashier/cashier-screen.tsx');
+const loadTill = () => import('./cashier/till/till-screen.tsx');
 
 const OrderScreen = lazyScreen(async () => (await loadOrder()).OrderScreen);
 const KdsScreen = lazyScreen(async () => (await loadKitchen()).KdsScreen);
@@ -27,6 +28,10 @@ const SplitScreen = lazyScreen(async () => (await loadSplit()).SplitScreen);
 const PassScreen = lazyScreen(async () => (await import('./kitchen/pass/pass-screen.tsx')).PassScreen);
 const ReadyBell = lazyScreen(async () => (await import('./kitchen/pass/ready-bell.tsx')).ReadyBell);
 const CashierScreen = lazyScreen(async () => (await loadCashier()).CashierScreen);
+const TillScreen = lazyScreen(async () => {
+  const [{ TillScreen: screen }] = await Promise.all([loadTill(), commandBook.complete()]);
+  return screen;
+});
 const QueueScreen = lazyScreen(async () => {
   // Each command brings its own words. The list opens also where the office's book was never fetched.
   const book = commandBook.complete().catch(() => undefined);
@@ -34,6 +39,13 @@ const QueueScreen = lazyScreen(async () => {
   return screen;
 });
 const ReceiptPage = lazyScreen(async () => (await import('./cashier/receipt-page.tsx')).ReceiptPage);
+const ClosedScreen = lazyScreen(async () => {
+  const [{ ClosedScreen: screen }] = await Promise.all([
+    import('./cashier/closed/closed-screen.tsx'),
+    commandBook.complete(),
+  ]);
+  return screen;
+});
 const ReportsScreen = lazyScreen(async () => (await import('./reports/reports-screen.tsx')).ReportsScreen);
 
 // What these screens ask is learnt before they open: their commands are not in the file of the first load.
@@ -89,15 +101,9 @@ export function PosApp({ person }: { readonly person?: ReactNode }) {
     () =>
       afterPicture(() => {
         // A manager's yes must cover the screen as soon as it is asked for; a demonstration asks for none.
-        const approval = mode === 'production' ? [import('./staff/approvals/approval-sheet.tsx')] : [];
-        void Promise.allSettled([
-          loadOrder(),
-          loadKitchen(),
-          loadCashier(),
-          loadSplit(),
-          commandBook.complete(),
-          ...approval,
-        ]);
+        const till =
+          mode === 'production' ? [loadTill(), import('./staff/approvals/approval-sheet.tsx')] : [loadCashier()];
+        void Promise.allSettled([loadOrder(), loadKitchen(), loadSplit(), commandBook.complete(), ...till]);
       }),
     [mode],
   );
@@ -116,7 +122,9 @@ export function PosApp({ person }: { readonly person?: ReactNode }) {
 function Screens() {
   const [activeTicketId, setActiveTicket] = useActiveTicket();
   const [location, go] = useLocation();
-  const { actor } = useSession();
+  const { actor, mode } = useSession();
+  // The demonstration charges as the specification says it.
+  const Cashier = mode === 'production' ? TillScreen : CashierScreen;
   // Said at the account that was just opened, and forgotten with that visit.
   const [notice, setNotice] = useState<string | null>(null);
   if (notice !== null && location !== '/pedido' && location !== '/pendientes') setNotice(null);
@@ -132,7 +140,12 @@ function Screens() {
   return (
     <>
       <Suspense fallback={<Waiting>Abriendo…</Waiting>}>
-        <OtherScreens activeTicketId={activeTicketId} hasRoom={hasRoom} onOpenAccount={openOrder} />
+        <OtherScreens
+          activeTicketId={activeTicketId}
+          hasRoom={hasRoom}
+          onChoose={setActiveTicket}
+          onOpenAccount={openOrder}
+        />
       </Suspense>
       {mayOpen('/kds', actor.role) && (
         <ScreenPlace isShown={location === '/kds'} inks="kitchen" beginsAtTop>
@@ -146,7 +159,7 @@ function Screens() {
       )}
       {mayOpen('/caja', actor.role) && (
         <ScreenPlace isShown={location === '/caja'} beginsAtTop>
-          <CashierScreen activeTicketId={activeTicketId} onChoose={setActiveTicket} />
+          <Cashier activeTicketId={activeTicketId} onChoose={setActiveTicket} />
         </ScreenPlace>
       )}
       <ScreensMadeWhenOpened onOpenAccount={openOrder} />
@@ -199,10 +212,12 @@ function SeedWhileOffered() {
 function OtherScreens({
   activeTicketId,
   hasRoom,
+  onChoose,
   onOpenAccount,
 }: {
   readonly activeTicketId: string | null;
   readonly hasRoom: boolean;
+  readonly onChoose: (ticketId: string) => void;
   readonly onOpenAccount: OnOpenAccount;
 }) {
   return (
@@ -219,6 +234,12 @@ function OtherScreens({
       </Route>
       <Route path="/turno" />
       <Route path="/turno/corte/:shiftId">{({ shiftId }) => <CortePage shiftId={shiftId} house={HOUSE} />}</Route>
+      <Route path="/caja/cuenta/copia">
+        <ReceiptPage ticketId={activeTicketId} house={HOUSE} isCopy />
+      </Route>
+      <Route path="/caja/cobradas">
+        <ClosedScreen onChoose={onChoose} />
+      </Route>
       <Route path="/reservaciones" />
       <Route path="/reportes" />
       <Route path="/catalogo" />

@@ -41,6 +41,7 @@ function Body({ request }: { readonly request: PageRequest }) {
           menus={content.menus}
           view={request.view ?? 'desayunos'}
           soldOut={facts.soldOut}
+          pricesIncludeTax={facts.pricesIncludeTax}
           imprint={`${content.venue.name} · ${addressText(content.venue)} · ${readablePhone(content.venue.phone)}`}
         />
       );

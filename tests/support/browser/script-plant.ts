@@ -148,7 +148,8 @@ export class Planter {
 
   /** Everything about money that somebody must explain. */
   async #reasons(round: number): Promise<void> {
-    const ticketId = `llevar-${round}`;
+    const ticketId = `cobrada-${round}`;
+    await this.ask(round, 'OPEN_TAKEAWAY', () => ({ ticketId, folio: `A-${500 + round}` }));
     await this.ask(round, 'ADD_ITEM', () => ({ ticketId, menuItemId: `plato-${round}`, qty: 3 }), `pagada-${round}`);
     const worth = { kind: 'amount', value: 1 };
     await this.ask(round, 'GIVE_DISCOUNT', (text) => ({ ticketId, worth, reason: text('reason') }));
@@ -161,6 +162,8 @@ export class Planter {
     await this.ask(round, 'CORRECT_PAYMENT', (text) => ({ ticketId, paymentId, method, reason: text('reason') }));
     await this.ask(round, 'REFUND_PAYMENT', (text) => ({ ticketId, paymentId, amount: 1, reason: text('reason') }));
     await this.ask(round, 'REOPEN_TICKET', (text) => ({ ticketId, reason: text('reason') }));
+    // What went back is paid again: it lies among the charged ones, with all that happened to it.
+    await this.ask(round, 'TAKE_PAYMENT', () => ({ ticketId, method: 'cash', amount: 1 }));
   }
 
   async #visits(round: number): Promise<void> {

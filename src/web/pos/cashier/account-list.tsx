@@ -1,4 +1,4 @@
-import { memo, useEffect, useRef, type CSSProperties, type RefCallback } from 'react';
+import { memo, useEffect, useRef, type CSSProperties, type ReactNode, type RefCallback } from 'react';
 import { formatPesos } from '#domain/shared/money.ts';
 import { afterPicture } from '#web/shared/drawing/after-picture.ts';
 import { useStanding } from '#web/shared/drawing/in-front.ts';
@@ -13,10 +13,13 @@ export function AccountList({
   accounts,
   activeTicketId,
   onChoose,
+  children,
 }: {
   readonly accounts: readonly AccountToCharge[];
   readonly activeTicketId: string | null;
   readonly onChoose: (ticketId: string) => void;
+  /** What stands beside its title. */
+  readonly children?: ReactNode;
 }) {
   const { shown, watchEnd } = useGrowing({ first: FIRST_ACCOUNTS });
   const strip = useRef<HTMLElement>(null);
@@ -30,9 +33,12 @@ export function AccountList({
   }, [isInFront]);
   return (
     <nav ref={strip} className={styles.accounts} aria-label="Cuentas abiertas">
-      <h2>
-        Por cobrar <span>{accounts.length}</span>
-      </h2>
+      <header>
+        <h2>
+          Por cobrar <span>{accounts.length}</span>
+        </h2>
+        {children}
+      </header>
       <ul>
         {accounts.slice(0, shown).map((account) => (
           <Row
@@ -70,12 +76,17 @@ const Row = memo(function Row({
       <button
         type="button"
         data-ticket={account.ticketId}
+        data-cuenta={account.ticketId}
         aria-current={isActive}
         onClick={() => onChoose(account.ticketId)}
       >
         <span>{account.place}</span>
         <b>{formatPesos(account.due)}</b>
-        <small>{account.folio}</small>
+        <small>
+          {[account.name, account.isBillAsked ? 'Pidió la cuenta' : account.folio]
+            .filter((part) => part !== null)
+            .join(' · ')}
+        </small>
       </button>
     </li>
   );

@@ -20,50 +20,71 @@ export function BillSection({ bill }: { readonly bill: Bill }) {
           Ver cuenta
         </Link>
       </header>
-      <ul className={styles.lines}>
-        {bill.lines.map((line) => (
-          <Line key={line.id} line={line} />
-        ))}
-        {bill.lines.length === 0 && <li className={styles.none}>Esta cuenta no tiene artículos.</li>}
-      </ul>
+      <BillLines lines={bill.lines} />
       <BillTotals bill={bill} />
     </section>
   );
 }
 
+export function BillLines({ lines }: { readonly lines: Bill['lines'] }) {
+  return (
+    <ul className={styles.lines}>
+      {lines.map((line) => (
+        <Line key={line.id} line={line} />
+      ))}
+      {lines.length === 0 && <li className={styles.none}>Esta cuenta no tiene artículos.</li>}
+    </ul>
+  );
+}
+
 const Line = memo(function Line({ line }: { readonly line: BillLine }) {
   return (
-    <li>
+    <li data-linea={line.id}>
       <span className={styles.qty}>{line.qty}</span>
       <span>
         {line.name}
         {line.extras.length > 0 && <small> + {line.extras.join(', ')}</small>}
+        {line.givenQty > 0 && <small>Cortesía{line.givenQty < line.qty && ` de ${line.givenQty}`}</small>}
       </span>
       <span className={styles.money}>{formatPesos(line.total)}</span>
     </li>
   );
 });
 
-function BillTotals({ bill }: { readonly bill: Bill }) {
+export function BillTotals({
+  bill,
+  onlyWhatCounts = false,
+}: {
+  readonly bill: Bill;
+  /** Leaves out what is nothing; the specification's screen shows all five figures. */
+  readonly onlyWhatCounts?: boolean;
+}) {
+  const isShown = (value: Cents): boolean => value > 0 || !onlyWhatCounts;
   return (
     <dl className={styles.totals}>
-      <Row label="Subtotal" value={bill.subtotal} />
-      <Row label="IVA" value={bill.tax} />
-      <Row label="Propina" value={bill.tip} />
-      <Row label="Descuento" value={bill.discount} sign={bill.discount > 0 ? '−' : ''} />
-      <Row label="Total" value={bill.total} isTotal />
-      {bill.paid > 0 && <Row label="Pagado" value={bill.paid} sign="−" />}
-      {bill.paid > 0 && <Row label="Por cobrar" value={bill.due} isTotal />}
+      <Row figure="subtotal" label={bill.pricesIncludeTax ? 'Subtotal sin IVA' : 'Subtotal'} value={bill.subtotal} />
+      <Row figure="iva" label={bill.pricesIncludeTax ? 'IVA incluido' : 'IVA'} value={bill.tax} />
+      {isShown(bill.tip) && <Row figure="propina" label="Propina" value={bill.tip} />}
+      {isShown(bill.discount) && (
+        <Row figure="descuento" label="Descuento" value={bill.discount} sign={bill.discount > 0 ? '−' : ''} />
+      )}
+      {bill.courtesy > 0 && <Row figure="cortesia" label="Cortesía" value={bill.courtesy} sign="−" />}
+      <Row figure="total" label="Total" value={bill.total} isTotal />
+      {bill.paid > 0 && <Row figure="pagado" label="Pagado" value={bill.paid} sign="−" />}
+      {bill.paid > 0 && !onlyWhatCounts && <Row figure="por-pagar" label="Por cobrar" value={bill.due} isTotal />}
     </dl>
   );
 }
 
 function Row({
+  figure,
   label,
   value,
   sign = '',
   isTotal = false,
 }: {
+  /** By which screens and tests find it. */
+  readonly figure: string;
   readonly label: string;
   readonly value: Cents;
   readonly sign?: string;
@@ -72,7 +93,7 @@ function Row({
   return (
     <div data-total={isTotal}>
       <dt>{label}</dt>
-      <dd>
+      <dd data-cifra={figure} data-centavos={value}>
         {sign}
         {formatPesos(value)}
       </dd>

@@ -1,16 +1,32 @@
-import { liveTicket } from '#domain/order/open-ticket.ts';
-import type { Payment, Ticket, TicketItem } from '#domain/order/ticket.ts';
-import { balanceDue, lineTotal, paidSoFar, QUICK_TIPS, quickTip } from '#domain/order/totals.ts';
-import { cents, type Cents } from '#domain/shared/money.ts';
+import { accountName } from '#domain/account/division.ts';
+import { partsLeft, type PartsLeft } from '#domain/cashier/parts.ts';
+import { itemOf, liveTicket } from '#domain/order/open-ticket.ts';
+import type { Payment, Reopening, Ticket, TicketItem } from '#domain/order/ticket.ts';
+import {
+  balanceDue,
+  discountsOf,
+  lineAmounts,
+  lineTotal,
+  paidSoFar,
+  QUICK_TIPS,
+  quickTip,
+  refundable,
+} from '#domain/order/totals.ts';
+import { cents, formatPesos, ZERO, type Cents } from '#domain/shared/money.ts';
 import type { Instant } from '#domain/shared/time.ts';
 import type { World } from '#domain/world.ts';
 import { compareNames, compareText } from '#web/shared/drawing/compare.ts';
 import { keepLatest, keepSame } from '#web/shared/drawing/keep-same.ts';
+import { METHOD_WORDS } from '#web/shared/pos-ui/status-words.ts';
 
 export interface AccountToCharge {
   readonly ticketId: string;
   readonly folio: string;
   readonly place: string;
+  /** «Cuenta 2» where its table has several. */
+  readonly name: string | null;
+  /** The guests asked for it, or hold it in their hands. */
+  readonly isBillAsked: boolean;
   /** Less than its total when a part is paid. */
   readonly due: Cents;
 }
@@ -21,6 +37,31 @@ export interface BillLine {
   readonly name: string;
   readonly extras: readonly string[];
   readonly total: Cents;
+  /** With tax: what a discount can take off it. */
+  readonly gross: Cents;
+  /** Pieces that the house gives away. */
+  readonly givenQty: number;
+}
+
+/** What a guest does not pay, and why. */
+export interface Gift {
+  readonly id: string;
+  readonly kind: 'discount' | 'courtesy';
+  /** «10 %», «$50.00», «2 × Agua». */
+  readonly worth: string;
+  readonly of: string;
+  readonly reason: string;
+  /** Who gave it; a manager's yes stands in Bitácora. */
+  readonly by: string;
+}
+
+/** Something that was done to the account after its money was in. */
+export interface Told {
+  readonly id: string;
+  readonly words: string;
+  readonly reason: string;
+  readonly by: string;
+  readonly at: Instant;
 }
 
 export interface Bill {
@@ -29,6 +70,7 @@ export interface Bill {
   readonly place: string;
   readonly closedAt: Instant | null;
   readonly guests: number | null;
+  readonly waiter: string | null;
   readonly lines: readonly BillLine[];
   readonly payments: readonly Payment[];
   readonly pricesIncludeTax: boolean;
@@ -37,9 +79,18 @@ export interface Bill {
   readonly taxRate: number | null;
   readonly tip: Cents;
   readonly discount: Cents;
+  readonly courtesy: Cents;
+  readonly gifts: readonly Gift[];
   readonly total: Cents;
   readonly paid: Cents;
   readonly due: Cents;
+  readonly refunds: readonly Told[];
+  readonly reopenings: readonly Told[];
+  /** What of each payment has not gone back yet. */
+  readonly refundable: Readonly<Record<string, Cents>>;
+  readonly parts: PartsLeft | null;
+  /** How often it was printed; null: nobody has asked for it. */
+  readonly prints: number | null;
   /** Something is ordered that neither kitchen nor bar has heard of. */
   readonly hasUnsent: boolean;
   readonly quickTips: readonly { readonly percentage: number; readonly tip: Cents; readonly isChosen: boolean }[];
@@ -51,9 +102,12 @@ const orderFrom = keepLatest<readonly number[]>();
 
 /** Every open account, by place. */
 export function openAccountsView(world: World): readonly AccountToCharge[] {
-  const accounts = [...world.all('tickets')]
-    .filter(({ status }) => status !== 'closed')
-    .map((ticket) => accountOf(world, ticket));
+  const open = [...world.all('tickets')].filter(({ status }) => status !== 'closed');
+  const atTable = Map.groupBy(open, ({ tableId }) => tableId);
+  const accounts = open.map((ticket) => {
+    const isAlone = ticket.division === undefined && atTable.get(ticket.tableId)?.length === 1;
+    return accountOf(world, ticket, isAlone || ticket.tableId === undefined);
+  });
   return orderOf(accounts).flatMap((index) => accounts[index] ?? []);
 }
 
@@ -93,7 +147,8 @@ function billOf(world: World, ticket: Ticket): Bill {
     place: placeOf(world, ticket),
     closedAt: ticket.closedAt,
     guests: ticket.guests,
-    lines: ticket.items.map(lineOf),
+    waiter: world.get('staff', ticket.waiter ?? ticket.openedBy)?.name ?? null,
+    lines: ticket.items.map((item) => lineOf(item, ticket)),
     payments: ticket.payments,
     pricesIncludeTax: ticket.pricesIncludeTax,
     subtotal: ticket.subtotal,
@@ -101,9 +156,19 @@ function billOf(world: World, ticket: Ticket): Bill {
     taxRate: ticket.taxRate,
     tip: ticket.tip,
     discount: ticket.discount,
+    courtesy: ticket.courtesy ?? ZERO,
+    gifts: giftsOf(world, ticket),
     total: ticket.total,
     paid: paidSoFar(ticket),
     due: balanceDue(ticket),
+    refunds: (ticket.refunds ?? []).map((refund) => ({
+      ...toldOf(world, refund),
+      words: `${METHOD_WORDS[refund.method]} ${formatPesos(refund.amount)}`,
+    })),
+    reopenings: (ticket.reopenings ?? []).map((each) => toldOf(world, each)),
+    refundable: Object.fromEntries(ticket.payments.map(({ id }) => [id, refundable(ticket, id)])),
+    parts: partsLeft(ticket),
+    prints: ticket.bill?.prints ?? null,
     hasUnsent: ticket.items.some(({ qty, sentQty }) => qty > sentQty),
     quickTips: QUICK_TIPS.map((percentage) => {
       const tip = quickTip(ticket, percentage);
@@ -112,12 +177,15 @@ function billOf(world: World, ticket: Ticket): Bill {
   };
 }
 
-function accountOf(world: World, ticket: Ticket): AccountToCharge {
+function accountOf(world: World, ticket: Ticket, isAlone: boolean): AccountToCharge {
   const place = placeOf(world, ticket);
-  return accountFrom(ticket, [place], () => ({
+  const name = isAlone ? null : accountName(world, ticket);
+  return accountFrom(ticket, [place, name], () => ({
     ticketId: ticket.id,
     folio: ticket.folio,
     place,
+    name,
+    isBillAsked: ticket.bill !== undefined,
     due: balanceDue(ticket),
   }));
 }
@@ -126,13 +194,49 @@ function placeOf(world: World, { tableId }: Ticket): string {
   return tableId === undefined ? 'Para llevar' : (world.get('tables', tableId)?.name ?? 'Mesa');
 }
 
-function lineOf(item: TicketItem): BillLine {
-  return lineFrom(item, [], () => ({
+function givenOf({ courtesies = [] }: Ticket, itemId: string): number {
+  return courtesies.filter((each) => each.itemId === itemId).reduce((pieces, { qty }) => pieces + qty, 0);
+}
+
+function toldOf(world: World, { id, reason, by, at }: Reopening): Told {
+  return { id, words: '', reason, by: world.get('staff', by)?.name ?? '', at };
+}
+
+function giftsOf(world: World, ticket: Ticket): readonly Gift[] {
+  const nameOf = (itemId: string): string => itemOf(ticket, itemId)?.name ?? 'artículo';
+  const by = (id: string): string => world.get('staff', id)?.name ?? '';
+  return [
+    ...discountsOf(ticket).map((each): Gift => ({
+      id: each.id,
+      kind: 'discount',
+      worth: each.kind === 'percent' ? `${each.value} %` : formatPesos(cents(each.value)),
+      of: each.itemIds === null ? 'toda la cuenta' : each.itemIds.map(nameOf).join(', '),
+      reason: each.reason,
+      by: by(each.by),
+    })),
+    ...(ticket.courtesies ?? []).map((each): Gift => ({
+      id: each.id,
+      kind: 'courtesy',
+      worth: `${each.qty} ×`,
+      of: nameOf(each.itemId),
+      reason: each.reason,
+      by: by(each.by),
+    })),
+  ];
+}
+
+function lineOf(item: TicketItem, ticket: Ticket): BillLine {
+  const givenQty = givenOf(ticket, item.id);
+  const { net, tax } = lineAmounts(item, ticket);
+  const gross = cents(net + tax);
+  return lineFrom(item, [givenQty, gross], () => ({
     id: item.id,
     qty: item.qty,
     name: item.name,
     // A number at the end of one row and its name on the next would be read apart.
     extras: item.modifiers.map(({ name, qty }) => (qty > 1 ? `${qty}\u00A0×\u00A0${name}` : name)),
     total: lineTotal(item),
+    gross,
+    givenQty,
   }));
 }

@@ -1,12 +1,13 @@
 import { useRef } from 'react';
+import { flushSync } from 'react-dom';
 import { Link } from 'wouter';
-import { formatPesos } from '#domain/shared/money.ts';
+import { cents, formatPesos, ZERO } from '#domain/shared/money.ts';
 import { formatDate, localMoment } from '#domain/shared/time.ts';
 import { zoneOf } from '#domain/venue/venue-settings.ts';
 import { Empty } from '#web/shared/pos-ui/empty.tsx';
 import { Key, keyClass } from '#web/shared/pos-ui/key.tsx';
 import { METHOD_WORDS, personsText } from '#web/shared/pos-ui/status-words.ts';
-import { useNow, useWorld } from '../terminal/terminal-context.tsx';
+import { useIssue, useNow, useSession, useWorld } from '../terminal/terminal-context.tsx';
 import { receiptView, type Bill } from './cashier-view.ts';
 import styles from './receipt-page.module.css';
 import { usePaperLength } from '#web/shared/pos-ui/use-paper-length.ts';
@@ -16,9 +17,18 @@ export interface ReceiptHouse {
   readonly address: string;
 }
 
+interface ReceiptPageProps {
+  readonly ticketId: string | null;
+  readonly house: ReceiptHouse;
+  /** Asked for after it was charged: the paper says so. */
+  readonly isCopy?: boolean;
+}
+
 /** The bill as the guest sees it: 80 mm wide, black on white, from the browser's own print. */
-export function ReceiptPage({ ticketId, house }: { readonly ticketId: string | null; readonly house: ReceiptHouse }) {
+export function ReceiptPage({ ticketId, house, isCopy = false }: ReceiptPageProps) {
   const bill = useWorld((world) => receiptView(world, ticketId));
+  const { mode } = useSession();
+  const issue = useIssue();
   if (bill === null) {
     return (
       <Empty isPage title="No hay una cuenta que mostrar">
@@ -28,22 +38,41 @@ export function ReceiptPage({ ticketId, house }: { readonly ticketId: string | n
       </Empty>
     );
   }
+  const print = (): void => {
+    // The paper says which one it is: it is counted before the page is drawn for the printer.
+    if (mode === 'production' && bill.closedAt === null && bill.lines.length > 0) {
+      flushSync(() => issue('ASK_BILL', { ticketId: bill.ticketId }));
+    }
+    window.print();
+  };
   return (
     <div className={styles.page}>
       <div className={styles.tools}>
-        <Link href="/caja" className={keyClass({ look: 'quiet' })}>
-          ← Caja
+        <Link href={isCopy ? '/caja/cobradas' : '/caja'} className={keyClass({ look: 'quiet' })}>
+          {isCopy ? '← Cobradas' : '← Caja'}
         </Link>
-        <Key look="main" onClick={() => window.print()}>
+        <Key look="main" onClick={print}>
           Imprimir
         </Key>
       </div>
-      <Receipt bill={bill} house={house} />
+      <Receipt bill={bill} house={house} mark={markOf(bill, isCopy)} />
     </div>
   );
 }
 
-function Receipt({ bill, house }: { readonly bill: Bill; readonly house: ReceiptHouse }) {
+/** A guest who holds two papers must see which one is which. */
+function markOf({ closedAt, prints }: Bill, isCopy: boolean): string | null {
+  if (isCopy && closedAt !== null) return 'COPIA';
+  return closedAt === null && prints !== null && prints > 1 ? `${prints}.ª impresión` : null;
+}
+
+interface ReceiptProps {
+  readonly bill: Bill;
+  readonly house: ReceiptHouse;
+  readonly mark: string | null;
+}
+
+function Receipt({ bill, house, mark }: ReceiptProps) {
   const now = useNow(30_000);
   // Printed again, it tells when it was charged.
   const { date, time } = localMoment(bill.closedAt ?? now, useWorld(zoneOf));
@@ -54,6 +83,7 @@ function Receipt({ bill, house }: { readonly bill: Bill; readonly house: Receipt
       <header>
         <h1 className={styles.brand}>{house.name}</h1>
         <p>{house.address}</p>
+        {mark !== null && <p className={styles.mark}>{mark}</p>}
       </header>
       <p className={styles.row}>
         <span>{bill.place}</span>
@@ -63,34 +93,71 @@ function Receipt({ bill, house }: { readonly bill: Bill; readonly house: Receipt
         <span>{formatDate(date)}</span>
         <span>{time}</span>
       </p>
-      {bill.guests !== null && <p>{personsText(bill.guests)}</p>}
+      {(bill.guests !== null || bill.waiter !== null) && (
+        <p>
+          {[
+            bill.guests === null ? null : personsText(bill.guests),
+            bill.waiter === null ? null : `Te atendió ${bill.waiter}`,
+          ]
+            .filter((fact) => fact !== null)
+            .join(' · ')}
+        </p>
+      )}
       <Lines lines={bill.lines} />
-      <Amount label="Subtotal" value={formatPesos(bill.subtotal)} />
-      <Amount label={bill.pricesIncludeTax ? 'IVA incluido' : 'IVA'} value={formatPesos(bill.tax)} />
-      {bill.discount > 0 && <Amount label="Descuento" value={`−${formatPesos(bill.discount)}`} />}
+      <Sums bill={bill} />
       {bill.tip > 0 && <Amount label="Propina" value={formatPesos(bill.tip)} />}
       <p className={styles.total}>
         <span>Total</span>
         <span>{formatPesos(bill.total)}</span>
       </p>
-      {bill.payments.map(({ id, method, received, change }) => (
-        <p key={id} className={styles.row}>
-          <span>
-            {METHOD_WORDS[method]}
-            {change > 0 && ` (cambio ${formatPesos(change)})`}
-          </span>
-          <span>{formatPesos(received)}</span>
-        </p>
-      ))}
+      {bill.pricesIncludeTax && <Amount label="IVA incluido" value={formatPesos(bill.tax)} />}
+      <Payments payments={bill.payments} />
       {bill.paid > 0 && bill.due > 0 && (
         <p className={styles.total}>
           <span>Por cobrar</span>
           <span>{formatPesos(bill.due)}</span>
         </p>
       )}
-      {bill.tip === 0 && <p className={styles.center}>Propina no incluida</p>}
+      {bill.refunds.map((refund) => (
+        <Amount key={refund.id} label={`Devuelto · ${refund.words}`} value="" />
+      ))}
+      {bill.tip === 0 && <p className={styles.center}>Propina no incluida: es voluntaria</p>}
       <p className={styles.center}>¡Gracias por venir! Este no es un comprobante fiscal.</p>
     </article>
+  );
+}
+
+function Payments({ payments }: { readonly payments: Bill['payments'] }) {
+  return payments.map(({ id, method, received, change, tip = ZERO }) => (
+    <p key={id} className={styles.row}>
+      <span>
+        {METHOD_WORDS[method]}
+        {tip > 0 && ` (propina ${formatPesos(tip)})`}
+        {change > 0 && ` (cambio ${formatPesos(change)})`}
+      </span>
+      <span>{formatPesos(received)}</span>
+    </p>
+  ));
+}
+
+/** Where prices include the tax they are the final ones: the tax is told below the total, not added to it. */
+function Sums({ bill }: { readonly bill: Bill }) {
+  const { pricesIncludeTax, subtotal, tax, discount, courtesy } = bill;
+  const consumed = cents(subtotal + tax);
+  return (
+    <>
+      {pricesIncludeTax && (discount > 0 || courtesy > 0 || bill.tip > 0) && (
+        <Amount label="Consumo" value={formatPesos(consumed)} />
+      )}
+      {!pricesIncludeTax && (
+        <>
+          <Amount label="Subtotal" value={formatPesos(subtotal)} />
+          <Amount label="IVA" value={formatPesos(tax)} />
+        </>
+      )}
+      {discount > 0 && <Amount label="Descuento" value={`−${formatPesos(discount)}`} />}
+      {courtesy > 0 && <Amount label="Cortesía" value={`−${formatPesos(courtesy)}`} />}
+    </>
   );
 }
 

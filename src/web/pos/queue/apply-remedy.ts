@@ -23,7 +23,9 @@ export function applyRemedy(terminal: Terminal, by: string, remedy: Remedy): Res
       return decision.ok ? wholly(intoTicketId) : decision;
     }
     case 'record-taken': {
-      const { decision } = terminal.issue('CLOSE_TICKET', { ...remedy.payment, taken: true }, { by });
+      const { id, type, args } = remedy.charge;
+      // Under its name: registered here and by itself, it is still registered once.
+      const { decision } = terminal.issue(type, { ...args, question: args.question ?? id, taken: true }, { by });
       return decision.ok ? wholly(null) : decision;
     }
     case 'charge':

@@ -151,7 +151,7 @@ test('[POS16] a refused charge can be registered as money already taken', () => 
   const evening = chargedTable();
   const command = commandOf(evening, 'a', 'CLOSE_TICKET', { ticketId: 't1', method: 'card', amount: 1000 });
   const [task] = refusalTasks(evening.world, [{ command, code: 'total-changed' }], 'waiter');
-  expect(task).toMatchObject({ remedy: { kind: 'record-taken', payment: { method: 'card', amount: 1000 } } });
+  expect(task).toMatchObject({ remedy: { kind: 'record-taken', charge: { args: { method: 'card', amount: 1000 } } } });
   expect(task?.text).toContain('La cuenta cambió mientras cobrabas.');
 });
 
@@ -160,7 +160,7 @@ test('[PAY7] registering a refused charge names it, and one whose money is in th
   const command = commandOf(evening, 'a', 'CLOSE_TICKET', { ticketId: 't1', method: 'card', amount: 1000 });
   const told = [{ command, code: 'total-changed' }] as const;
   const [task] = refusalTasks(evening.world, told, 'waiter');
-  expect(task).toMatchObject({ remedy: { payment: { question: 'a' } } });
+  expect(task).toMatchObject({ remedy: { charge: { id: 'a' } } });
   evening.run('CLOSE_TICKET', { ticketId: 't1', method: 'card', amount: 1000, taken: true, question: 'a' });
   expect(refusalTasks(evening.world, told, 'waiter')).toMatchObject([
     { text: 'El dinero ya quedó registrado en la cuenta.', remedy: null },

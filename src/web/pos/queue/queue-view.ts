@@ -1,6 +1,7 @@
 import { commandBook, commandSubject, commandWords } from '../terminal/command-book.ts';
 import type { Refusal, Remark } from '#application/ports.ts';
-import type { Command, CommandOf, CommandType } from '#domain/commands.ts';
+import { isCharge, type Charge } from '#application/questions.ts';
+import type { Command, CommandType } from '#domain/commands.ts';
 import { dishName, folioOf } from '#domain/order/account-words.ts';
 import { adjustmentText } from '#domain/order/adjustments.ts';
 import { liveTicket } from '#domain/order/open-ticket.ts';
@@ -25,7 +26,7 @@ export type Remedy =
   /** Closing won over adding: the items may go to an account of their own. */
   | { readonly kind: 'new-account'; readonly tableId: string | null; readonly items: readonly LateItem[] }
   /** The money is in the till, whatever the total has become. */
-  | { readonly kind: 'record-taken'; readonly payment: CommandOf<'CLOSE_TICKET'>['args'] }
+  | { readonly kind: 'record-taken'; readonly charge: Charge }
   | { readonly kind: 'merge'; readonly fromTicketId: string; readonly intoTicketId: string }
   | { readonly kind: 'charge'; readonly ticketId: string }
   /** The account is open: what was not done can be done there, by hand. */
@@ -144,7 +145,7 @@ function secondAccount(world: World, ticket: Ticket | undefined): Pick<Task, 'te
 
 /** The account a refused edit came too late for, or that nobody has; null when it is another kind of refusal. */
 function lateTicketId({ command, code }: Refusal): string | null {
-  if ((code !== 'ticket-closed' && code !== 'ticket-not-found') || command.type === 'CLOSE_TICKET') return null;
+  if ((code !== 'ticket-closed' && code !== 'ticket-not-found') || isCharge(command)) return null;
   return 'ticketId' in command.args ? command.args.ticketId : null;
 }
 
@@ -196,7 +197,7 @@ function singleTask(
     title: `${commandWords(command.type)}${subject === '' ? '' : ` · ${subject}`}`,
     details: guest === null ? [] : [{ id: command.id, text: guest }],
   };
-  if (command.type === 'CLOSE_TICKET') {
+  if (isCharge(command)) {
     const question = command.args.question ?? command.id;
     const charged = liveTicket(world, command.args.ticketId);
     if (charged?.payments.some(({ id }) => id === question) === true) {
@@ -205,8 +206,7 @@ function singleTask(
     return {
       ...task,
       text: `${refusalText(code)} Si el dinero ya está en la caja, regístralo.`,
-      // Under its name: registered here and by itself, it is still registered once.
-      remedy: { kind: 'record-taken', payment: { ...command.args, question } },
+      remedy: { kind: 'record-taken', charge: command },
     };
   }
   const ticket = 'ticketId' in command.args ? liveTicket(world, command.args.ticketId ?? '') : undefined;

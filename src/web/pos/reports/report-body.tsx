@@ -98,6 +98,22 @@ function Methods({ report }: { readonly report: DayReport }) {
         {report.advances > 0 && ` + anticipos ${formatPesos(report.advances)}`} = {formatPesos(report.collected)} ✔
       </p>
       <p className={styles.check}>
+        Ventas sin IVA{' '}
+        <b data-cifra="subtotal" data-centavos={report.withoutTax}>
+          {formatPesos(report.withoutTax)}
+        </b>
+        {report.taxByRate.map(({ rate, tax }) => (
+          <span key={rate}>
+            {' '}
+            + IVA {Math.round(rate * 10_000) / 100}%{' '}
+            <b data-cifra="iva" data-centavos={tax}>
+              {formatPesos(tax)}
+            </b>
+          </span>
+        ))}{' '}
+        después de descuentos = {formatPesos(report.netSales)} ✔
+      </p>
+      <p className={styles.check}>
         IVA antes de descuentos {formatPesos(report.tax)} · descuentos {formatPesos(report.discounts)}
       </p>
     </Part>

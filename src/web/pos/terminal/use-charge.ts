@@ -3,7 +3,8 @@ import type { Answer } from '#application/protocol.ts';
 import type { PaymentMethod } from '#domain/order/ticket.ts';
 import { changeFor } from '#domain/order/totals.ts';
 import { refusalText } from '#domain/refusal-texts.ts';
-import { ZERO, type Cents } from '#domain/shared/money.ts';
+import { cents, ZERO, type Cents } from '#domain/shared/money.ts';
+import { isCharge } from '#application/questions.ts';
 import type { Issued, Terminal } from '#application/terminal.ts';
 import { useStanding } from '#web/shared/drawing/in-front.ts';
 import { useIssue, useSession } from './terminal-context.tsx';
@@ -12,9 +13,13 @@ export interface Charge {
   readonly ticketId: string;
   readonly folio: string;
   readonly method: PaymentMethod;
-  /** What was due on the screen when the key was pressed. */
+  /** Towards what was due on the screen when the key was pressed. */
   readonly amount: Cents;
+  /** On top of it. */
+  readonly tip?: Cents;
   readonly received?: Cents;
+  /** One of several payments, or the last of them; absent: the specification's one payment for all. */
+  readonly as?: 'part' | 'rest';
 }
 
 export type ChargeState =
@@ -69,27 +74,27 @@ export function useCharge(): Till {
   }, [terminal, seenRefusal]);
 
   const charge = async (asked: Charge): Promise<void> => {
-    if (asked.method === 'cash' && asked.received !== undefined && asked.received < asked.amount) {
+    if (asked.method === 'cash' && asked.received !== undefined && asked.received < takenWith(asked)) {
       setState({ state: 'failed', charge: asked, text: refusalText('not-enough-received') });
       return;
     }
-    const isTaken = !terminal.status.isOnline || asked.amount === 0;
-    const issued = issue(
-      'CLOSE_TICKET',
-      {
-        ticketId: asked.ticketId,
-        method: asked.method,
-        amount: asked.amount,
-        ...(asked.method === 'cash' && asked.received !== undefined ? { received: asked.received } : {}),
-        taken: isTaken,
-      },
-      {
-        onApproval: (approved) => {
-          if (approved) void follow(asked, approved, { terminal, setState });
-          else setState({ state: 'failed', charge: asked, text: 'Falta la autorización de gerencia.' });
-        },
-      },
-    );
+    const isTaken = !terminal.status.isOnline || takenWith(asked) === 0;
+    const onApproval = (approved: Issued | null): void => {
+      if (approved) void follow(asked, approved, { terminal, setState });
+      else setState({ state: 'failed', charge: asked, text: 'Falta la autorización de gerencia.' });
+    };
+    const paid = {
+      ticketId: asked.ticketId,
+      method: asked.method,
+      amount: asked.amount,
+      ...(asked.method === 'cash' && asked.received !== undefined ? { received: asked.received } : {}),
+      taken: isTaken,
+    };
+    const tip = asked.tip === undefined || asked.tip === 0 ? {} : { tip: asked.tip };
+    const issued =
+      asked.as === undefined
+        ? issue('CLOSE_TICKET', paid, { onApproval })
+        : issue('TAKE_PAYMENT', { ...paid, ...tip, rest: asked.as === 'rest' }, { onApproval });
     const { decision } = issued;
     if (!decision.ok) {
       const isAsking = decision.code === 'approval-needed';
@@ -124,7 +129,7 @@ async function follow(asked: Charge, issued: Issued, { terminal, setState }: Fol
   // Somebody who has gone on to another account, or charges it by now, looks at that one.
   const tell = (outcome: ChargeState): void =>
     setState((current) => ('charge' in current && current.charge === asked ? outcome : current));
-  const isTaken = command.type === 'CLOSE_TICKET' && command.args.taken === true;
+  const isTaken = isCharge(command) && command.args.taken === true;
   if (isTaken) {
     const answer = terminal.status.isOnline ? await within(answered, CONFIRM_WITHIN_MS) : null;
     tell(answer ? outcomeOf(asked, answer, { refusalId: command.id }) : charged(asked, 'kept'));
@@ -152,8 +157,14 @@ function outcomeOf(charge: Charge, answer: Answer, refusal: { readonly refusalId
 }
 
 function charged(charge: Charge, as: Extract<ChargeState, { state: 'charged' }>['as']): ChargeState {
-  const change = charge.method === 'cash' ? changeFor(charge.amount, charge.received ?? charge.amount) : ZERO;
+  const taken = takenWith(charge);
+  const change = charge.method === 'cash' ? changeFor(taken, charge.received ?? taken) : ZERO;
   return { state: 'charged', charge, change, as };
+}
+
+/** All that changes hands with it. */
+export function takenWith({ amount, tip = ZERO }: Pick<Charge, 'amount' | 'tip'>): Cents {
+  return cents(amount + tip);
 }
 
 function within(answered: Promise<Answer>, ms: number): Promise<Answer | null> {

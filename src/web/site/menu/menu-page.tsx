@@ -12,12 +12,13 @@ interface MenuPageProps {
   readonly menus: Readonly<Record<MenuId, MenuContent>>;
   readonly view: View;
   readonly soldOut: readonly string[];
+  readonly pricesIncludeTax: boolean;
   /** Name and address: a printed menu is carried away. */
   readonly imprint: string;
 }
 
 /** Both views are in the page; two radios decide which one is seen, before and without script. */
-export function MenuPage({ menus, view, soldOut, imprint }: MenuPageProps) {
+export function MenuPage({ menus, view, soldOut, pricesIncludeTax, imprint }: MenuPageProps) {
   return (
     <div className={styles.page} data-menu>
       <header id="inicio-menu" className={`${papers.paper} ${styles.head}`}>
@@ -25,7 +26,7 @@ export function MenuPage({ menus, view, soldOut, imprint }: MenuPageProps) {
         <h1>Nuestro menú</h1>
         <ViewSwitch menus={menus} view={view} />
         <MenuSearch />
-        <p className={styles.prices}>Precios en pesos mexicanos</p>
+        <p className={styles.prices}>Precios en pesos mexicanos{pricesIncludeTax && ' · Precios con IVA incluido'}</p>
       </header>
       <MenuViewPanel view="desayunos" food={menus.desayunos} drinks={menus.bebidas} soldOut={soldOut} />
       <MenuViewPanel view="comida" food={menus.comida} drinks={menus.bebidas} soldOut={soldOut} />

@@ -5,7 +5,7 @@ import { KITCHEN_TAPS } from './kitchen-taps.ts';
 import { OFFICE_TAPS } from './office-taps.ts';
 import { ORDER_TAPS } from './order-taps.ts';
 import { RARE_TAPS } from './rare-taps.ts';
-import { BAR_TAPS, TILL_TAPS } from './till-taps.ts';
+import { BAR_TAPS, PRODUCTION_TILL_TAPS, TILL_TAPS } from './till-taps.ts';
 
 /** What is measured in one go. */
 export const TAPS = {
@@ -26,7 +26,8 @@ const ASKING = new Set([
   'Pedido: Enviar',
   'KDS: Aceptar',
   'KDS: Listo',
-  'Caja: quick tip',
-  'Caja: Cobrar y cerrar',
 ]);
-export const SEALED_TAPS = [...TAPS.floor, ...TAPS.order, ...TAPS.stoveAndTill].filter(({ name }) => ASKING.has(name));
+export const SEALED_TAPS = [
+  ...[...TAPS.floor, ...TAPS.order, ...TAPS.stoveAndTill].filter(({ name }) => ASKING.has(name)),
+  ...PRODUCTION_TILL_TAPS,
+];

@@ -75,6 +75,68 @@ export const TILL_TAPS: readonly Tap[] = [
   },
 ];
 
+const DUE = text('[data-cifra="por-pagar"]');
+const key = (words: string): string => `main button:has-text("${words}"):visible`;
+const monto = 'main input[name="monto"]';
+
+/** Caja as a house in production has it. */
+export const PRODUCTION_TILL_TAPS: readonly Tap[] = [
+  {
+    name: 'Caja in production: another account',
+    screen: 'caja',
+    target: (n) => `[aria-label="Cuentas abiertas"] li:nth-child(${3 + (n % 12)}) button`,
+    shows: `document.querySelector('[aria-label="Cuentas abiertas"] [aria-current="true"]')?.dataset.ticket + ${TITLE}`,
+  },
+  {
+    name: 'Caja in production: form of payment',
+    screen: 'caja',
+    target: (n) => `[aria-label="Forma de pago"]:visible button:nth-child(${1 + ((n + 1) % 4)})`,
+    shows: text('[aria-label="Forma de pago"] [aria-checked=true]'),
+  },
+  {
+    name: 'Caja in production: a note',
+    screen: 'caja',
+    target: (n) => `[aria-label="Billetes"]:visible button:nth-child(${1 + (n % 6)})`,
+    shows: text('[aria-label="Cobro"] [data-cifra="cambio"]'),
+  },
+  {
+    name: 'Caja in production: a digit of the keypad',
+    screen: 'caja',
+    target: (n) => `[aria-label="Teclado"]:visible button:nth-child(${1 + (n % 9)})`,
+    after: (page, n) => (n % 5 === 0 ? page.locator(key('Exacto')).click() : Promise.resolve()),
+    shows: typed('main input[name="recibido"]'),
+  },
+  {
+    name: 'Caja in production: El cambio es propina',
+    screen: 'caja',
+    first: ({ page }) => page.locator('[aria-label="Billetes"]:visible button').first().click(),
+    target: () => key('El cambio es propina'),
+    shows: text('[aria-label="Cobro"] [data-cifra="cambio"]'),
+  },
+  {
+    name: 'Caja in production: Agregar pago',
+    screen: 'caja',
+    first: ({ page }) => page.locator(monto).filter({ visible: true }).fill('0.10'),
+    target: () => key('Agregar pago'),
+    after: (page) => page.locator(monto).filter({ visible: true }).fill('0.10'),
+    shows: DUE,
+  },
+  {
+    name: 'Caja in production: Cobrar y cerrar',
+    screen: 'caja',
+    target: () => key('Cobrar y cerrar'),
+    shows: TITLE,
+    after: (page) => page.locator('[aria-label="Cuentas abiertas"] li:nth-child(5) button').click(),
+  },
+  {
+    name: 'Caja in production: Cobradas',
+    screen: 'caja',
+    target: () => key('Cobradas'),
+    shows: `${TITLE} === 'Cobradas'`,
+    after: back,
+  },
+];
+
 const goTo = (name: string, title = name): Tap => ({
   name: `Go to ${name}`,
   screen: 'mesas',

@@ -1,0 +1,155 @@
+import { useState } from 'react';
+import type { Payment, PaymentMethod } from '#domain/order/ticket.ts';
+import { formatPesos, readPesos, type Cents } from '#domain/shared/money.ts';
+import { Choice } from '#web/shared/pos-ui/choice.tsx';
+import { Key } from '#web/shared/pos-ui/key.tsx';
+import { Message } from '#web/shared/pos-ui/message.tsx';
+import { Sheet } from '#web/shared/pos-ui/sheet.tsx';
+import { METHOD_WORDS } from '#web/shared/pos-ui/status-words.ts';
+import { problemOf } from '../../terminal/problem-of.ts';
+import { useIssue } from '../../terminal/terminal-context.tsx';
+import { Field } from './field.tsx';
+import { REASON_MISSING, ReasonEntry } from './reason-entry.tsx';
+import styles from './sheets.module.css';
+
+const METHODS: readonly PaymentMethod[] = ['cash', 'card', 'transfer', 'other'];
+
+interface PaymentSheetProps {
+  readonly ticketId: string;
+  readonly payment: Payment;
+  readonly onClose: () => void;
+}
+
+/** A payment back to the guest, wholly or in part, in the form in which it came. */
+export function RefundSheet({ ticketId, payment, most, onClose }: PaymentSheetProps & { readonly most: Cents }) {
+  const issue = useIssue();
+  const [typed, setTyped] = useState('');
+  const [reason, setReason] = useState('');
+  const [wrong, setWrong] = useState<{ readonly monto: string | null; readonly motivo: string | null }>(NOTHING_WRONG);
+  const [problem, setProblem] = useState<string | null>(null);
+  const amount = typed.trim() === '' ? most : readPesos(typed);
+
+  const refund = (): void => {
+    const found = { monto: amountProblem(amount, most), motivo: reason.trim() === '' ? REASON_MISSING : null };
+    setWrong(found);
+    if (found.monto !== null || found.motivo !== null || amount === null) return;
+    const { decision } = issue(
+      'REFUND_PAYMENT',
+      { ticketId, paymentId: payment.id, amount, reason },
+      { onApproval: (approved) => approved && onClose() },
+    );
+    if (decision.ok) onClose();
+    else setProblem(problemOf(decision));
+  };
+
+  return (
+    <Sheet title={`Devolver ${METHOD_WORDS[payment.method].toLowerCase()}`} onClose={onClose}>
+      <div className={styles.form}>
+        <Field
+          label={`Cuánto se devuelve, hasta ${formatPesos(most)}`}
+          name="monto"
+          inputMode="decimal"
+          placeholder={formatPesos(most)}
+          value={typed}
+          problem={wrong.monto}
+          onType={setTyped}
+        />
+        <ReasonEntry kind="refund" reason={reason} problem={wrong.motivo} onReason={setReason} />
+        {problem !== null && <Message tone="bad">{problem}</Message>}
+        <Key look="risky" size="large" onClick={refund}>
+          Devolver {amount === null ? '' : formatPesos(amount)}
+        </Key>
+      </div>
+    </Sheet>
+  );
+}
+
+const NOTHING_WRONG = { monto: null, motivo: null };
+
+function amountProblem(amount: Cents | null, most: Cents): string | null {
+  if (amount === null || amount === 0) return 'Escribe cuánto, por ejemplo 120.50.';
+  return amount > most ? `No se devuelve más de lo que se pagó: ${formatPesos(most)}.` : null;
+}
+
+/** The money is right, the form it was booked under is not. */
+export function CorrectSheet({ ticketId, payment, onClose }: PaymentSheetProps) {
+  const issue = useIssue();
+  const options = METHODS.filter((method) => method !== payment.method);
+  const [method, setMethod] = useState<PaymentMethod | null>(null);
+  const [reason, setReason] = useState('');
+  const [reasonProblem, setReasonProblem] = useState<string | null>(null);
+  const [problem, setProblem] = useState<string | null>(null);
+  const correct = (): void => {
+    setReasonProblem(reason.trim() === '' ? REASON_MISSING : null);
+    setProblem(method === null ? 'Elige con qué se pagó.' : null);
+    if (method === null || reason.trim() === '') return;
+    const { decision } = issue(
+      'CORRECT_PAYMENT',
+      { ticketId, paymentId: payment.id, method, reason },
+      { onApproval: (approved) => approved && onClose() },
+    );
+    if (decision.ok) onClose();
+    else setProblem(problemOf(decision));
+  };
+  return (
+    <Sheet title="Corregir forma de pago" onClose={onClose}>
+      <div className={styles.form}>
+        <p>
+          {formatPesos(payment.amount)} quedó como {METHOD_WORDS[payment.method].toLowerCase()}. ¿Con qué se pagó?
+        </p>
+        <Choice
+          label="Forma de pago correcta"
+          options={options.map((value) => ({ value, label: METHOD_WORDS[value] }))}
+          value={method}
+          onChoose={setMethod}
+        />
+        <ReasonEntry kind="correct" reason={reason} problem={reasonProblem} onReason={setReason} />
+        {problem !== null && <Message tone="bad">{problem}</Message>}
+        <Key look="main" size="large" onClick={correct}>
+          Corregir forma de pago
+        </Key>
+      </div>
+    </Sheet>
+  );
+}
+
+/** A closed account is opened again, with its payments. */
+export function ReopenSheet({
+  ticketId,
+  folio,
+  onReopened,
+  onClose,
+}: {
+  readonly ticketId: string;
+  readonly folio: string;
+  readonly onReopened: () => void;
+  readonly onClose: () => void;
+}) {
+  const issue = useIssue();
+  const [reason, setReason] = useState('');
+  const [reasonProblem, setReasonProblem] = useState<string | null>(null);
+  const [problem, setProblem] = useState<string | null>(null);
+  const reopen = (): void => {
+    setReasonProblem(reason.trim() === '' ? REASON_MISSING : null);
+    if (reason.trim() === '') return;
+    const { decision } = issue(
+      'REOPEN_TICKET',
+      { ticketId, reason },
+      { onApproval: (approved) => approved && onReopened() },
+    );
+    if (decision.ok) onReopened();
+    else setProblem(problemOf(decision));
+  };
+  return (
+    <Sheet title={`Reabrir ${folio}`} onClose={onClose}>
+      <div className={styles.form}>
+        <p>Vuelve a Caja con sus pagos. Se le puede agregar o quitar, y se cobra o se devuelve la diferencia.</p>
+        <ReasonEntry kind="reopen" reason={reason} problem={reasonProblem} onReason={setReason} />
+        {problem !== null && <Message tone="bad">{problem}</Message>}
+        <Key look="risky" size="large" onClick={reopen}>
+          Reabrir
+        </Key>
+      </div>
+    </Sheet>
+  );
+}

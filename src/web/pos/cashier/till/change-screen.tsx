@@ -1,0 +1,118 @@
+import { Link } from 'wouter';
+import { cashPieces, NOTES } from '#domain/cashier/cash-pieces.ts';
+import { formatPesos, sum, ZERO, type Cents } from '#domain/shared/money.ts';
+import { Key, keyClass } from '#web/shared/pos-ui/key.tsx';
+import { Sign } from '#web/shared/pos-ui/sign.tsx';
+import { personsText } from '#web/shared/pos-ui/status-words.ts';
+import { ChargeNotice } from '../../terminal/charge-notice.tsx';
+import { useIssue, useWorld } from '../../terminal/terminal-context.tsx';
+import type { Charge, ChargeState } from '../../terminal/use-charge.ts';
+import { receiptView, type Bill } from '../cashier-view.ts';
+import { Coin, Note } from './cash-art.tsx';
+import styles from './change-screen.module.css';
+
+export interface OwedChange {
+  readonly charge: Charge;
+  readonly change: Cents;
+}
+
+interface ChangeScreenProps {
+  readonly owed: OwedChange;
+  readonly state: ChargeState;
+  readonly onHanded: () => void;
+}
+
+/** What goes back to the guest, readable from two metres, and in which notes and coins. */
+export function ChangeScreen({ owed: { charge, change }, state, onHanded }: ChangeScreenProps) {
+  const issue = useIssue();
+  const bill = useWorld((world) => receiptView(world, charge.ticketId));
+  const keepAsTip = (): void => {
+    // The change stays in the drawer: money taken, whatever became of the account meanwhile.
+    issue('TAKE_PAYMENT', { ticketId: charge.ticketId, method: 'cash', amount: 0, tip: change, taken: true });
+    onHanded();
+  };
+  return (
+    <section className={styles.change} aria-label="Cambio">
+      <div className={styles.papel} aria-hidden="true" />
+      <header className={styles.head}>
+        <p className={styles.whose}>
+          <b>{bill?.place}</b>
+          {charge.folio}
+          {bill !== null && bill.guests !== null && ` · ${personsText(bill.guests)}`}
+        </p>
+        <h1>Cambio</h1>
+        <Stamp bill={bill} />
+      </header>
+      <output
+        className={styles.figure}
+        data-cifra="cambio"
+        data-centavos={change}
+        data-largo={change >= 1_000_000 ? 'diez-mil' : change >= 100_000 ? 'mil' : 'cien'}
+      >
+        {formatPesos(change)}
+      </output>
+      <Pieces change={change} />
+      <dl className={styles.sums}>
+        <Sum label="Recibiste" value={formatPesos(charge.received ?? charge.amount)} />
+        <Sum label="Cobraste" value={formatPesos(charge.amount)} />
+        <Sum label="Propina" value={formatPesos(charge.tip ?? ZERO)} />
+      </dl>
+      {state.state === 'charged' && state.as !== 'confirmed' && <ChargeNotice state={state} />}
+      <footer className={styles.foot}>
+        <Key className={styles.wide} onClick={keepAsTip}>
+          El cambio es propina · {formatPesos(change)}
+        </Key>
+        <Link href="/caja/cuenta" className={keyClass({ className: styles.wide })}>
+          Ver cuenta
+        </Link>
+        <Key look="main" className={styles.handed} onClick={onHanded}>
+          <Sign of="check" /> Cambio entregado
+        </Key>
+      </footer>
+    </section>
+  );
+}
+
+function Stamp({ bill }: { readonly bill: Bill | null }) {
+  if (bill === null) return null;
+  const count = bill.payments.length === 1 ? '1 pago' : `${bill.payments.length} pagos`;
+  return bill.closedAt === null ? (
+    <p className={styles.stamp} data-falta="true">
+      Falta
+      <small data-cifra="por-pagar" data-centavos={bill.due}>
+        {formatPesos(bill.due)} · {count}
+      </small>
+    </p>
+  ) : (
+    <p className={styles.stamp}>
+      Pagada
+      <small>
+        {formatPesos(bill.total)} · {count}
+      </small>
+    </p>
+  );
+}
+
+function Pieces({ change }: { readonly change: Cents }) {
+  const { pieces, rest } = cashPieces(change);
+  return (
+    <ul className={styles.pieces} aria-label="Billetes y monedas para entregar" data-muchas={pieces.length > 7}>
+      {pieces.map((piece, index) => (
+        // The same note may be handed over twice: each is known by what is left to hand out with it.
+        <li key={change - sum(pieces.slice(0, index))} data-billete={NOTES.includes(piece)}>
+          {NOTES.includes(piece) ? <Note value={piece} /> : <Coin value={piece} />}
+        </li>
+      ))}
+      {rest > 0 && <li className={styles.rest}>y {formatPesos(rest)}</li>}
+    </ul>
+  );
+}
+
+function Sum({ label, value }: { readonly label: string; readonly value: string }) {
+  return (
+    <div>
+      <dt>{label}</dt>
+      <dd>{value}</dd>
+    </div>
+  );
+}

@@ -1,0 +1,69 @@
+import { describe, expect, test } from 'vitest';
+import { cents } from '#domain/shared/money.ts';
+import {
+  chooseAmount,
+  chooseMethod,
+  draftSums,
+  EMPTY_DRAFT,
+  excessAsTip,
+  layNote,
+  pressKey,
+  typeIn,
+  type Draft,
+} from './payment-draft.ts';
+
+const DUE = cents(125_700);
+const sums = (draft: Draft) => draftSums(draft, DUE);
+
+describe('[PAY14] a payment while it is typed', () => {
+  test('with nothing typed it is all that is due, in exact cash', () => {
+    expect(sums(EMPTY_DRAFT)).toEqual({
+      amount: 125_700,
+      tip: 0,
+      received: 125_700,
+      change: 0,
+      isRest: true,
+      problem: null,
+    });
+  });
+
+  test('notes add up, and the last one is taken back', () => {
+    const laid = layNote(layNote(EMPTY_DRAFT, cents(100_000)), cents(50_000));
+    expect(sums(laid)).toMatchObject({ received: 150_000, change: 24_300 });
+    expect(sums(pressKey(laid, '⌫'))).toMatchObject({ received: 100_000, problem: { field: 'recibido' } });
+    expect(pressKey(laid, '2'), 'typing begins anew').toMatchObject({ recibido: '2', notes: [] });
+  });
+
+  test('«El cambio es propina» leaves no change', () => {
+    const laid = layNote(layNote(EMPTY_DRAFT, cents(100_000)), cents(50_000));
+    expect(sums({ ...laid, isChangeTip: true })).toMatchObject({ tip: 24_300, change: 0, problem: null });
+  });
+
+  test('too little in hand says how much is missing', () => {
+    expect(sums(typeIn(EMPTY_DRAFT, 'recibido', '1214')).problem).toEqual({
+      field: 'recibido',
+      text: 'Faltan $43.00 por recibir.',
+    });
+  });
+
+  test('more than is due is asked as a tip, never taken silently', () => {
+    const card = typeIn(chooseMethod(EMPTY_DRAFT, 'card'), 'monto', '1300');
+    expect(sums(card).problem).toMatchObject({ field: 'monto', excess: 4300 });
+    expect(sums(excessAsTip(card, cents(4300)))).toMatchObject({ amount: 125_700, tip: 4300, problem: null });
+  });
+
+  test('a part is no whole, and has its own tip', () => {
+    const half = typeIn(chooseAmount(chooseMethod(EMPTY_DRAFT, 'card'), cents(62_850), DUE), 'propina', '94.28');
+    expect(sums(half)).toMatchObject({ amount: 62_850, tip: 9428, received: 72_278, isRest: false, problem: null });
+    expect(chooseAmount(half, DUE, DUE).monto).toBe('');
+  });
+
+  test('what is no amount is told at its field', () => {
+    for (const wrong of ['abc', '-5', '1.234', '12..5', '1e3', '99999999999']) {
+      expect(sums(typeIn(EMPTY_DRAFT, 'monto', wrong)).problem, wrong).toMatchObject({ field: 'monto' });
+      expect(sums(typeIn(EMPTY_DRAFT, 'propina', wrong)).problem, wrong).toMatchObject({ field: 'propina' });
+      expect(sums(typeIn(EMPTY_DRAFT, 'recibido', wrong)).problem, wrong).toMatchObject({ field: 'recibido' });
+    }
+    expect(sums(typeIn(EMPTY_DRAFT, 'monto', '0')).problem).toMatchObject({ text: 'Escribe cuánto paga.' });
+  });
+});

@@ -1,0 +1,151 @@
+import type { PaymentMethod } from '#domain/order/ticket.ts';
+import { changeFor } from '#domain/order/totals.ts';
+import { cents, formatPesos, readPesos, sum, ZERO, type Cents } from '#domain/shared/money.ts';
+
+/* One payment while it is being typed. Nothing of it is kept until it is taken. */
+
+export const FIELDS = ['monto', 'recibido', 'propina'] as const;
+export type Field = (typeof FIELDS)[number];
+
+export interface Draft {
+  readonly method: PaymentMethod;
+  /** Where the keypad writes. */
+  readonly field: Field;
+  /** As typed. Empty: all that is due, the exact amount, no tip. */
+  readonly monto: string;
+  readonly recibido: string;
+  readonly propina: string;
+  /** Notes that were laid on the table; whoever types an amount counts them himself. */
+  readonly notes: readonly Cents[];
+  readonly isChangeTip: boolean;
+}
+
+export const EMPTY_DRAFT: Draft = {
+  method: 'cash',
+  field: 'recibido',
+  monto: '',
+  recibido: '',
+  propina: '',
+  notes: [],
+  isChangeTip: false,
+};
+
+export interface DraftProblem {
+  readonly field: Field;
+  readonly text: string;
+  /** So much more than is due: asked as a tip, never taken silently. */
+  readonly excess?: Cents;
+}
+
+/** The payment as it would be taken now, or what is wrong with it and where. */
+export interface DraftSums {
+  readonly amount: Cents;
+  readonly tip: Cents;
+  /** Cash in hand. */
+  readonly received: Cents;
+  readonly change: Cents;
+  /** With which it would close the account. */
+  readonly isRest: boolean;
+  readonly problem: DraftProblem | null;
+}
+
+const NO_AMOUNT = 'Eso no es una cantidad. Escribe pesos, por ejemplo 120.50.';
+
+export function draftSums(draft: Draft, due: Cents): DraftSums {
+  const amount = readField(draft.monto, due);
+  const typedTip = readField(draft.propina, ZERO);
+  const typedReceived = draft.method === 'cash' ? readField(draft.recibido, null) : null;
+  const known = amount ?? ZERO;
+  const inHand = typedReceived ?? cents(known + (typedTip ?? ZERO));
+  const tip = draft.isChangeTip && draft.method === 'cash' ? changeFor(known, inHand) : (typedTip ?? ZERO);
+  const taken = cents(known + tip);
+  return {
+    amount: known,
+    tip,
+    received: inHand,
+    change: draft.method === 'cash' ? changeFor(taken, inHand) : ZERO,
+    isRest: known === due,
+    problem:
+      wrongNumber(draft, { amount, tip: typedTip, received: typedReceived }) ??
+      wrongSum({ amount: known, tip, due, inHand }),
+  };
+}
+
+/** Null: it says something that is no amount. */
+function readField(typed: string, empty: Cents | null): Cents | null {
+  return typed.trim() === '' ? empty : readPesos(typed);
+}
+
+function wrongNumber(
+  draft: Draft,
+  read: { readonly amount: Cents | null; readonly tip: Cents | null; readonly received: Cents | null },
+): DraftProblem | null {
+  if (read.amount === null) return { field: 'monto', text: NO_AMOUNT };
+  if (read.tip === null) return { field: 'propina', text: NO_AMOUNT };
+  const isTyped = draft.method === 'cash' && draft.recibido.trim() !== '';
+  return isTyped && read.received === null ? { field: 'recibido', text: NO_AMOUNT } : null;
+}
+
+interface Sums {
+  readonly amount: Cents;
+  readonly tip: Cents;
+  readonly due: Cents;
+  readonly inHand: Cents;
+}
+
+function wrongSum({ amount, tip, due, inHand }: Sums): DraftProblem | null {
+  if (amount > due) {
+    const excess = cents(amount - due);
+    const text = `Faltan solo ${formatPesos(due)}. ¿Los ${formatPesos(excess)} que sobran son propina?`;
+    return { field: 'monto', text, excess };
+  }
+  if (amount + tip === 0) return { field: 'monto', text: 'Escribe cuánto paga.' };
+  const missing = cents(amount + tip - inHand);
+  return missing > 0 ? { field: 'recibido', text: `Faltan ${formatPesos(missing)} por recibir.` } : null;
+}
+
+export function chooseMethod(draft: Draft, method: PaymentMethod): Draft {
+  const isCash = method === 'cash';
+  return { ...draft, method, field: isCash ? 'recibido' : 'propina', recibido: '', notes: [], isChangeTip: false };
+}
+
+export function typeIn(draft: Draft, field: Field, typed: string): Draft {
+  const isReceived = field === 'recibido';
+  return { ...draft, field, [field]: typed, ...(isReceived ? { notes: [] } : {}) };
+}
+
+/** Digits and the point go to the end; ⌫ takes the last one back, and of notes the last note. */
+export function pressKey(draft: Draft, key: string): Draft {
+  const { field } = draft;
+  if (key !== '⌫') return typeIn(draft, field, `${typedDigits(draft)}${key}`);
+  if (field === 'recibido' && draft.notes.length > 0) return layNotes(draft, draft.notes.slice(0, -1));
+  return typeIn(draft, field, draft[field].slice(0, -1));
+}
+
+/** A keypad writes pesos after what notes or a chosen part have filled in: it begins anew. */
+function typedDigits(draft: Draft): string {
+  const typed = draft[draft.field];
+  return typed.startsWith('$') ? '' : typed;
+}
+
+export function layNote(draft: Draft, note: Cents): Draft {
+  return layNotes(draft, [...draft.notes, note]);
+}
+
+function layNotes(draft: Draft, notes: readonly Cents[]): Draft {
+  return { ...draft, field: 'recibido', notes, recibido: notes.length === 0 ? '' : formatPesos(sum(notes)) };
+}
+
+export function chooseAmount(draft: Draft, amount: Cents, due: Cents): Draft {
+  return {
+    ...draft,
+    monto: amount === due ? '' : formatPesos(amount),
+    field: draft.method === 'cash' ? 'recibido' : 'propina',
+  };
+}
+
+/** What was typed beyond the balance becomes the tip: only when somebody said so. */
+export function excessAsTip(draft: Draft, excess: Cents): Draft {
+  const tip = readPesos(draft.propina) ?? ZERO;
+  return { ...draft, monto: '', propina: formatPesos(cents(tip + excess)) };
+}

@@ -1,0 +1,161 @@
+import { useState, type ReactNode } from 'react';
+import { LONGEST_REASON, MOST_REASONS, MOST_TIPS } from '#domain/venue/save-venue.ts';
+import { reasonsOf, tipsOffered } from '#domain/venue/house-choices.ts';
+import { venueSettings, type ReasonKind } from '#domain/venue/venue-settings.ts';
+import { Choice } from '#web/shared/pos-ui/choice.tsx';
+import { Entry, TextEntry } from '#web/shared/pos-ui/entry.tsx';
+import { Key } from '#web/shared/pos-ui/key.tsx';
+import { Message } from '#web/shared/pos-ui/message.tsx';
+import { ScreenHead } from '#web/shared/pos-ui/screen-head.tsx';
+import { Screen } from '#web/shared/pos-ui/screen.tsx';
+import { problemOf } from '../../terminal/problem-of.ts';
+import { useIssue, useWorld } from '../../terminal/terminal-context.tsx';
+import { readReasons, readTips } from './typed-settings.ts';
+import styles from './settings.module.css';
+
+/** «Ajustes»: what the house decides for everybody. Each says what it changes. */
+export function SettingsScreen() {
+  return (
+    <Screen width="middle">
+      <ScreenHead title="Ajustes" />
+      <TaxSetting />
+      <TipsSetting />
+      {REASONS.map((each) => (
+        <ReasonsSetting key={each.kind} {...each} />
+      ))}
+    </Screen>
+  );
+}
+
+function TaxSetting() {
+  const issue = useIssue();
+  const { pricesIncludeTax } = useWorld(venueSettings);
+  const [outcome, setOutcome] = useState<Outcome>(null);
+  return (
+    <Setting
+      title="IVA"
+      says={
+        pricesIncludeTax
+          ? 'El precio de la carta es lo que se paga. La cuenta dice cuánto IVA lleva, y el menú del sitio dice «Precios con IVA incluido».'
+          : 'El IVA se suma al precio de la carta. La ley pide que el precio que ve el cliente ya lo incluya.'
+      }
+      outcome={outcome}
+    >
+      <Choice
+        label="Precios de la carta"
+        options={[
+          { value: 'included', label: 'IVA incluido' },
+          { value: 'apart', label: 'IVA aparte' },
+        ]}
+        value={pricesIncludeTax ? 'included' : 'apart'}
+        onChoose={(value) => {
+          const { decision } = issue('SAVE_VENUE', { pricesIncludeTax: value === 'included' });
+          setOutcome(problemOf(decision) ?? SAVED);
+        }}
+      />
+      <p className={styles.note}>Cambia en las cuentas que se abran desde ahora; las abiertas se quedan como están.</p>
+    </Setting>
+  );
+}
+
+function TipsSetting() {
+  const issue = useIssue();
+  const kept = useWorld(tipsOffered).join(', ');
+  const [typed, setTyped] = useState<string | null>(null);
+  const [outcome, setOutcome] = useState<Outcome>(null);
+  const save = (): void => {
+    const read = readTips(typed ?? kept);
+    if (!read.ok) {
+      setOutcome(read.text);
+      return;
+    }
+    const { decision } = issue('SAVE_VENUE', { tips: [...read.value] });
+    setOutcome(problemOf(decision) ?? SAVED);
+    if (decision.ok) setTyped(null);
+  };
+  return (
+    <Setting
+      title="Propinas que se ofrecen"
+      says="Las teclas de propina en Caja. Ninguna viene elegida: la propina es voluntaria."
+      outcome={outcome}
+    >
+      <Entry
+        label={`Porcentajes, de 1 a ${MOST_TIPS}`}
+        name="propinas"
+        inputMode="numeric"
+        value={typed ?? kept}
+        onChange={({ target }) => setTyped(target.value)}
+      />
+      <Key onClick={save}>Guardar propinas</Key>
+    </Setting>
+  );
+}
+
+const REASONS: readonly { readonly kind: ReasonKind; readonly title: string; readonly says: string }[] = [
+  { kind: 'discount', title: 'Motivos de descuento', says: 'Se eligen al dar un descuento en Caja.' },
+  { kind: 'courtesy', title: 'Motivos de cortesía', says: 'Se eligen cuando la casa regala un platillo o una cuenta.' },
+  { kind: 'void', title: 'Motivos de cancelación', says: 'Se eligen al anular algo que cocina o bar ya tiene.' },
+  { kind: 'reopen', title: 'Motivos para reabrir', says: 'Se eligen al abrir otra vez una cuenta cobrada.' },
+  { kind: 'refund', title: 'Motivos de devolución', says: 'Se eligen al devolver un pago.' },
+  {
+    kind: 'correct',
+    title: 'Motivos para corregir la forma de pago',
+    says: 'Se eligen cuando un pago se marcó en otra forma.',
+  },
+];
+
+function ReasonsSetting({ kind, title, says }: (typeof REASONS)[number]) {
+  const issue = useIssue();
+  const kept = useWorld((world) => reasonsOf(world, kind)).join('\n');
+  const [typed, setTyped] = useState<string | null>(null);
+  const [outcome, setOutcome] = useState<Outcome>(null);
+  const save = (): void => {
+    const read = readReasons(typed ?? kept);
+    if (!read.ok) {
+      setOutcome(read.text);
+      return;
+    }
+    const { decision } = issue('SAVE_VENUE', { reasons: { [kind]: [...read.value] } });
+    setOutcome(problemOf(decision) ?? SAVED);
+    if (decision.ok) setTyped(null);
+  };
+  return (
+    <Setting title={title} says={`${says} Siempre se puede escribir otro.`} outcome={outcome}>
+      <TextEntry
+        label={`Uno por renglón, hasta ${MOST_REASONS} de ${LONGEST_REASON} letras`}
+        name={`motivos-${kind}`}
+        rows={5}
+        value={typed ?? kept}
+        onChange={({ target }) => setTyped(target.value)}
+      />
+      <Key onClick={save} aria-label={`Guardar ${title.toLowerCase()}`}>
+        Guardar
+      </Key>
+    </Setting>
+  );
+}
+
+/** What became of the last change here: nothing yet, kept, or what is wrong. */
+type Outcome = string | null;
+const SAVED = 'Guardado ✔';
+
+function Setting({
+  title,
+  says,
+  outcome,
+  children,
+}: {
+  readonly title: string;
+  readonly says: string;
+  readonly outcome: Outcome;
+  readonly children: ReactNode;
+}) {
+  return (
+    <section className={styles.setting} aria-label={title}>
+      <h2>{title}</h2>
+      <p>{says}</p>
+      {children}
+      {outcome !== null && <Message tone={outcome === SAVED ? 'good' : 'bad'}>{outcome}</Message>}
+    </section>
+  );
+}

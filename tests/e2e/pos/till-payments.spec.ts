@@ -1,0 +1,302 @@
+import { expect, test, type Page } from '@playwright/test';
+import type { CommandType, InputOf } from '#domain/commands.ts';
+import { systemNow } from '#server/clock.ts';
+import { executeAsSystem } from '#server/system-command.ts';
+import type { TestServer } from '../../support/browser/browser-server.ts';
+import { closeAllPages } from '../../support/browser/close-all-pages.ts';
+import {
+  CASHIER,
+  enterAs,
+  MANAGER,
+  openStaffedHouse,
+  pairTablet,
+  typePin,
+  WAITER,
+} from '../../support/browser/staff-browser.ts';
+
+let server: TestServer;
+let office: Page;
+let till: Page;
+
+test.describe.configure({ mode: 'serial' });
+test.beforeAll(async ({ browser }) => {
+  ({ server, office } = await openStaffedHouse(browser, WAITER, CASHIER));
+  await office.goto(`${server.url}/pos/dev/seed`);
+  await office.getByRole('button', { name: 'Cargar datos de demostración' }).click();
+  await expect(office.getByText(/^Listo ✅/)).toBeVisible();
+  till = await pairTablet(browser, office, { name: 'Caja', viewport: { width: 1024, height: 768 } });
+  await enterAs(till, CASHIER);
+});
+test.afterAll(({ browser }) => closeAllPages(browser));
+test.afterAll(() => server.stop());
+
+test('[PAY14] an account is paid by card and cash, each with its own tip, and closes by itself at zero', async () => {
+  const due = await account('mesa-1', ['hamburguesa-clasica', 'agua']);
+  await openCaja(till, 'Mesa 1');
+  await expect(figure(till, 'por-pagar')).toHaveAttribute('data-centavos', String(due));
+  await expect(till.getByRole('button', { name: 'Cobrar y cerrar' })).toBeEnabled();
+
+  await till.getByRole('radio', { name: 'Tarjeta' }).click();
+  await field(till, 'monto').fill('100');
+  await field(till, 'propina').fill('15');
+  await till.getByRole('button', { name: 'Agregar pago' }).click();
+  await expect(till.locator('[data-pago]')).toHaveCount(1);
+  await expect(figure(till, 'por-pagar')).toHaveAttribute('data-centavos', String(due - 10_000));
+
+  await till.getByRole('button', { name: '$100', exact: true }).click();
+  await expect(figure(till, 'cambio')).toHaveAttribute('data-centavos', String(20_000 - due));
+  await till.getByRole('button', { name: 'Cobrar y cerrar' }).click();
+  const change = till.getByRole('region', { name: 'Cambio' });
+  await expect(change.locator('[data-cifra="cambio"]')).toHaveAttribute('data-centavos', String(20_000 - due));
+  await expect(change).toContainText('Pagada');
+  await change.getByRole('button', { name: 'Cambio entregado' }).click();
+  await expect(till.getByRole('heading', { name: 'No hay cuentas por cobrar' })).toBeVisible();
+  expect(ticketAt('mesa-1')).toMatchObject({
+    status: 'closed',
+    tip: 1500,
+    total: due + 1500,
+    payments: [
+      { method: 'card', amount: 11_500, tip: 1500, change: 0 },
+      { method: 'cash', amount: due - 10_000, received: 10_000, change: 20_000 - due },
+    ],
+  });
+});
+
+test('[PAY14] more than is due by card is asked as a tip; what is no amount is told at its field and nothing is kept', async () => {
+  const due = await account('mesa-2', ['hamburguesa-clasica']);
+  await openCaja(till, 'Mesa 2');
+  for (const [name, wrong] of [
+    ['monto', 'abc'],
+    ['monto', '-5'],
+    ['propina', '1.234'],
+    ['recibido', 'diez'],
+    ['recibido', '1'],
+  ] as const) {
+    await field(till, name).fill(wrong);
+    await expect(till.getByRole('alert')).toBeVisible();
+    await expect(till.getByRole('button', { name: 'Agregar pago' })).toBeDisabled();
+    await field(till, name).fill('');
+    await expect(till.getByRole('alert')).toHaveCount(0);
+  }
+  await till.getByRole('radio', { name: 'Tarjeta' }).click();
+  await field(till, 'monto').fill(String(due / 100 + 20));
+  await expect(till.getByRole('alert')).toContainText('¿Los $20.00 que sobran son propina?');
+  await expect(till.getByRole('button', { name: 'Agregar pago' })).toBeDisabled();
+  expect(ticketAt('mesa-2')?.payments).toEqual([]);
+  await till.getByRole('button', { name: 'Sí, $20.00 de propina' }).click();
+  await till.getByRole('button', { name: 'Cobrar y cerrar' }).click();
+  await expect(till.getByText(/^Cobrado ✔/)).toBeVisible();
+  expect(ticketAt('mesa-2')).toMatchObject({ status: 'closed', payments: [{ amount: due + 2000, tip: 2000 }] });
+});
+
+test('[PAY15] the change is a tip in one tap, before it is charged or after', async () => {
+  const due = await account('mesa-3', ['agua']);
+  await openCaja(till, 'Mesa 3');
+  await till.getByRole('button', { name: '$50', exact: true }).click();
+  await till.getByRole('button', { name: 'El cambio es propina' }).click();
+  await expect(figure(till, 'cambio')).toHaveAttribute('data-centavos', '0');
+  await till.getByRole('button', { name: 'El cambio es propina' }).click();
+  await till.getByRole('button', { name: 'Cobrar y cerrar' }).click();
+  const change = till.getByRole('region', { name: 'Cambio' });
+  await expect(change).toBeVisible();
+  // It leaves neither by time nor by looking elsewhere.
+  await turnTo(till, 'Mesas');
+  await turnTo(till, 'Caja');
+  await change.getByRole('button', { name: /^El cambio es propina/ }).click();
+  await expect(change).toHaveCount(0);
+  await expect.poll(() => ticketAt('mesa-3')).toMatchObject({ status: 'closed', tip: 5000 - due, total: 5000 });
+});
+
+test('[PAY14] an account in equal parts is paid part by part', async () => {
+  const due = await account('mesa-4', ['hamburguesa-clasica']);
+  await ask('SET_PARTS', { ticketId: ticketAt('mesa-4')?.id ?? '', parts: 3 });
+  await openCaja(till, 'Mesa 4');
+  const first = till.getByRole('group', { name: 'Ahora paga' }).locator('[data-cifra="parte"]').first();
+  await expect(first).toHaveAttribute('data-centavos', String(Math.ceil(due / 3)));
+  await first.click();
+  await till.getByRole('radio', { name: 'Transferencia' }).click();
+  await first.click();
+  await till.getByRole('button', { name: 'Agregar pago' }).click();
+  await expect(till.getByText('1 de 3 partes')).toBeVisible();
+  await till.getByRole('button', { name: 'Cobrar y cerrar' }).click();
+  await expect.poll(() => ticketAt('mesa-4')?.status).toBe('closed');
+  expect(ticketAt('mesa-4')?.payments.map(({ method }) => method)).toEqual(['transfer', 'cash']);
+});
+
+test('[PAY14] cut off, a payment stays on the tablet with a dashed edge until the house has it', async () => {
+  const due = await account('mesa-5', ['hamburguesa-clasica']);
+  await openCaja(till, 'Mesa 5');
+  await till.context().setOffline(true);
+  await expect(till.locator('header [role="status"]')).toHaveText(/Sin conexión/);
+  await field(till, 'monto').fill('50');
+  await till.getByRole('button', { name: 'Agregar pago' }).click();
+  const stub = till.locator('[data-pago]').filter({ visible: true });
+  await expect(stub).toContainText('Por llegar');
+  await expect(figure(till, 'por-pagar')).toHaveAttribute('data-centavos', String(due - 5000));
+  expect(ticketAt('mesa-5')?.payments).toEqual([]);
+  await till.context().setOffline(false);
+  await expect(stub).not.toContainText('Por llegar');
+  await expect.poll(() => ticketAt('mesa-5')?.payments).toMatchObject([{ amount: 5000 }]);
+});
+
+test('[PAY14] two tills pay the rest at once: the second is told, and nothing is charged twice', async ({
+  browser,
+}) => {
+  const due = await account('mesa-6', ['hamburguesa-clasica']);
+  const other = await pairTablet(browser, office, { name: 'Barra' });
+  await enterAs(other, CASHIER);
+  await openCaja(till, 'Mesa 6');
+  await openCaja(other, 'Mesa 6');
+  // The second has typed a card payment and pays while the first one's word is not there yet.
+  await other.getByRole('radio', { name: 'Tarjeta' }).click();
+  const id = ticketAt('mesa-6')?.id ?? '';
+  await Promise.all([
+    till.getByRole('button', { name: 'Cobrar y cerrar' }).click(),
+    other.getByRole('button', { name: 'Cobrar y cerrar' }).click(),
+  ]);
+  await expect.poll(() => server.running().executor.world.get('tickets', id)?.status).toBe('closed');
+  await expect
+    .poll(async () => (await Promise.all([till, other].map((page) => told(page)))).toSorted())
+    .toEqual(['charged', 'refused']);
+  const { payments } = server.running().executor.world.get('tickets', id) ?? { payments: [] };
+  expect(payments).toMatchObject([{ amount: due }]);
+});
+
+test('[PAY16] a waiter’s wrong charge is found, corrected, given back and opened again, with leave', async () => {
+  const due = await account('mesa-7', ['hamburguesa-clasica']);
+  const { id = '', folio = '' } = ticketAt('mesa-7') ?? {};
+  await ask('CLOSE_TICKET', { ticketId: id, method: 'card', amount: due });
+  await turnTo(till, 'Caja');
+  await till.getByRole('button', { name: 'Cobradas' }).click();
+  await till.getByRole('searchbox').fill(folio);
+  await expect(till.locator('button[data-cuenta]')).toHaveCount(1);
+  await till.locator('button[data-cuenta]').click();
+
+  await till.getByRole('button', { name: 'Corregir forma de pago' }).click();
+  const correct = till.getByRole('dialog', { name: 'Corregir forma de pago' });
+  await correct.getByRole('button', { name: 'Corregir forma de pago' }).click();
+  await expect(correct.getByRole('alert').first()).toBeVisible();
+  await correct.getByRole('radio', { name: 'Efectivo' }).click();
+  await correct.locator('input[name="motivo"]').fill('Traía billetes');
+  await correct.getByRole('button', { name: 'Corregir forma de pago' }).click();
+  await typePin(till, MANAGER.pin);
+  await expect(till.getByText('Antes tarjeta: Traía billetes')).toBeVisible();
+
+  await till.getByRole('button', { name: 'Devolver' }).click();
+  const refund = till.getByRole('dialog', { name: /^Devolver/ });
+  await refund.locator('input[name="monto"]').fill(String(due / 100 + 1));
+  await refund.getByRole('button', { name: 'Se cobró de más' }).click();
+  await refund.getByRole('button', { name: /^Devolver/ }).click();
+  await expect(refund.getByRole('alert')).toContainText('No se devuelve más de lo que se pagó');
+  expect(server.running().executor.world.get('tickets', id)?.refunds ?? []).toEqual([]);
+  await refund.locator('input[name="monto"]').fill('10');
+  await refund.getByRole('button', { name: /^Devolver/ }).click();
+  await typePin(till, MANAGER.pin);
+  await expect(till.getByText('Efectivo $10.00')).toBeVisible();
+
+  await till.getByRole('button', { name: 'Imprimir copia' }).click();
+  await expect(till.getByRole('article')).toContainText('COPIA');
+  await till.getByRole('link', { name: '← Cobradas' }).click();
+  await till.locator(`button[data-cuenta="${id}"]`).click();
+  await till.getByRole('button', { name: 'Reabrir' }).click();
+  const reopen = till.getByRole('dialog', { name: `Reabrir ${folio}` });
+  await reopen.getByRole('button', { name: 'Reabrir' }).click();
+  await expect(reopen.getByRole('alert')).toHaveText('Elige un motivo o escríbelo.');
+  await reopen.getByRole('button', { name: 'Faltó un platillo' }).click();
+  await reopen.getByRole('button', { name: 'Reabrir' }).click();
+  await typePin(till, MANAGER.pin);
+  await expect(figure(till, 'por-pagar')).toHaveAttribute('data-centavos', '1000');
+  expect(server.running().executor.world.get('tickets', id)).toMatchObject({
+    payments: [{ method: 'cash', corrected: [{ from: 'card' }] }],
+    refunds: [{ amount: 1000 }],
+    reopenings: [{ reason: 'Faltó un platillo' }],
+  });
+});
+
+test('[ACC10] asking for the bill marks the account; the second paper says which one it is', async () => {
+  await account('mesa-8', ['agua']);
+  await openCaja(till, 'Mesa 8');
+  await till.getByRole('button', { name: 'Pedir cuenta' }).click();
+  await expect(till.getByRole('button', { name: 'Pidió la cuenta' })).toBeDisabled();
+  await till.getByRole('link', { name: 'Ver cuenta' }).click();
+  await till.evaluate(() => {
+    window.print = () => undefined;
+  });
+  const paper = till.getByRole('article');
+  await till.getByRole('button', { name: 'Imprimir' }).click();
+  await expect.poll(() => ticketAt('mesa-8')?.bill?.prints).toBe(1);
+  await expect(paper).not.toContainText('impresión');
+  await till.getByRole('button', { name: 'Imprimir' }).click();
+  await expect(paper).toContainText('2.ª impresión');
+});
+
+test('[VEN4] a new house in production has its prices with IVA: the bill and the site say so, and the switch takes it back', async () => {
+  const due = await account('mesa-9', ['agua']);
+  expect([due, ticketAt('mesa-9')?.tax]).toEqual([3000, 414]);
+  await openCaja(till, 'Mesa 9');
+  await till.getByRole('link', { name: 'Ver cuenta' }).click();
+  await expect(till.getByRole('article')).toContainText('IVA incluido$4.14');
+  const menu = async () => (await fetch(`${server.url}/menu`)).text();
+  expect(await menu()).toContain('Precios con IVA incluido');
+  await office.goto(`${server.url}/pos/gerencia/ajustes`);
+  await office.getByRole('radio', { name: 'IVA aparte' }).click();
+  await expect(office.getByText('Guardado ✔')).toBeVisible();
+  await expect.poll(menu).not.toContain('Precios con IVA incluido');
+  await office.getByRole('radio', { name: 'IVA incluido' }).click();
+  await expect.poll(menu).toContain('Precios con IVA incluido');
+});
+
+test('[VEN3] reasons and tips of the house are those that Caja offers', async () => {
+  await office.locator('textarea[name="motivos-discount"]').fill('');
+  await office.getByRole('button', { name: 'Guardar motivos de descuento' }).click();
+  await expect(office.getByText('Escribe al menos un motivo.')).toBeVisible();
+  await office.locator('textarea[name="motivos-discount"]').fill('Socio del club\nVecina');
+  await office.getByRole('button', { name: 'Guardar motivos de descuento' }).click();
+  await office.locator('input[name="propinas"]').fill('5, 8');
+  await office.getByRole('button', { name: 'Guardar propinas' }).click();
+  await turnTo(till, 'Caja');
+  await till.getByRole('button', { name: 'Descuento' }).click();
+  await expect(till.getByRole('dialog').getByRole('button', { name: 'Vecina' })).toBeVisible();
+  await till.keyboard.press('Escape');
+  await till.getByRole('radio', { name: 'Tarjeta' }).click();
+  await expect(till.getByRole('group', { name: 'Porcentajes de propina' }).getByRole('button')).toHaveText([
+    /^5%/,
+    /^8%/,
+  ]);
+});
+
+/** What this till was told of its charge; «waiting» until then. */
+async function told(page: Page): Promise<string> {
+  if (await page.getByText(/^Cobrado ✔/).count()) return 'charged';
+  return (await page.getByText(/no se cobró|ya se cobró/).count()) > 0 ? 'refused' : 'waiting';
+}
+
+function ask<T extends CommandType>(type: T, args: InputOf<T>): Promise<unknown> {
+  return executeAsSystem(server.running().executor, systemNow, type, args);
+}
+
+/** An account of this table, as a waiter's tablet leaves it; answers what it comes to. */
+async function account(tableId: string, dishes: readonly string[]): Promise<number> {
+  const ticketId = `cuenta-${tableId}`;
+  const number = Number(tableId.slice(5));
+  await ask('SAVE_TABLE', { id: tableId, name: `Mesa ${number}`, capacity: 4, sort: number });
+  await ask('OPEN_TABLE', { tableId, ticketId, folio: `A-9${tableId.slice(5).padStart(2, '0')}` });
+  for (const menuItemId of dishes) await ask('ADD_ITEM', { ticketId, menuItemId, qty: 1 });
+  return ticketAt(tableId)?.total ?? 0;
+}
+
+async function turnTo(page: Page, screen: string): Promise<void> {
+  await page.getByRole('navigation', { name: 'Punto de venta' }).getByRole('link', { name: screen }).click();
+}
+
+async function openCaja(page: Page, place: string): Promise<void> {
+  await turnTo(page, 'Caja');
+  await page.getByRole('navigation', { name: 'Cuentas abiertas' }).getByRole('button', { name: place }).click();
+}
+
+const field = (page: Page, name: string) => page.locator(`input[name="${name}"]`).filter({ visible: true });
+const figure = (page: Page, name: string) => page.locator(`[data-cifra="${name}"]`).filter({ visible: true }).first();
+
+function ticketAt(tableId: string) {
+  return server.running().executor.world.get('tickets', `cuenta-${tableId}`);
+}
