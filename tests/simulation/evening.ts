@@ -1,18 +1,13 @@
-import type { Issued, Terminal } from '#application/terminal.ts';
-import type { Command, CommandType, InputOf } from '#domain/commands.ts';
-import { folioFromFraction } from '#domain/floor/folio.ts';
-import { unsentLines } from '#domain/kitchen/send-to-kds.ts';
-import type { Ticket } from '#domain/order/ticket.ts';
-import { balanceDue } from '#domain/order/totals.ts';
-import { localDate, instant } from '#domain/shared/time.ts';
-import { DEFAULT_ZONE } from '#domain/venue/venue-settings.ts';
-import type { World } from '#domain/world.ts';
+import type { Issued } from '#application/terminal.ts';
+import type { Command } from '#domain/commands.ts';
 import { Device, type Tab } from './device.ts';
 import { House } from './house.ts';
 import { faultsOf, shownTwice } from './oracles.ts';
 import { withPlanted } from './planted.ts';
 import { staffing, strike } from './storm.ts';
+import { CONFLICTS, type Conflict } from './conflicts.ts';
 import { Weather, type EveningOptions, type Stats } from './weather.ts';
+import { addWish, isFree, openWish, sendLines, someWish, type Wish } from './wishes.ts';
 
 /** Something a person did on a tablet, and when it really was. */
 export interface Tap {
@@ -26,8 +21,6 @@ export interface Tap {
   /** The guest has paid and left, although the house had said nothing. */
   isMoneyTaken: boolean;
 }
-
-type Wish = { [T in CommandType]: { readonly type: T; readonly args: InputOf<T> } }[CommandType];
 
 /** Who begins the evening where: two waiters, the till, the kitchen, the bar. */
 const FIRST_SHIFT: readonly string[] = ['wendy', 'walter', 'carola', 'quim', 'beatriz'];
@@ -144,6 +137,8 @@ class Stage {
     if (!wish) return;
     this.#ask(tab, wish);
     if (wish.type === 'OPEN_TABLE' && random.chance(0.4)) this.#tapElsewhere(device, wish.args.tableId);
+    const conflict = random.pick(CONFLICTS.filter(({ begins }) => begins(wish)));
+    if (conflict && random.chance(0.8)) this.#meanwhile(device, wish, conflict);
     // Quick fingers: the order follows its dish before the dish is on any disk.
     if (wish.type === 'ADD_ITEM' && random.chance(0.3)) this.#sendAll(tab, wish.args.ticketId);
   }
@@ -168,7 +163,22 @@ class Stage {
     });
   }
 
-  #ask(tab: Tab, wish: Wish, approved: { readonly id?: string; readonly approval?: string } = {}): void {
+  /** Somebody else does something about the same account before they have heard of it. */
+  #meanwhile(device: Device, wish: Wish, { name, answers, isCutOff }: Conflict): void {
+    const { random, stats, time } = this.weather;
+    const other = random.pick(this.devices.filter((each) => each !== device && !each.isAsleep));
+    const tab = other && random.pick([...other.tabs]);
+    if (!other || !tab) return;
+    if (isCutOff === true) other.offlineUntilMs = time.now + 5000 + random.next() * 40_000;
+    tab.after(random.next() * (isCutOff === true ? 4000 : 1500), () => {
+      for (const answer of answers(tab.terminal.world, wish, this.weather)) {
+        if (this.#ask(tab, answer)) stats[name] += 1;
+      }
+    });
+  }
+
+  /** Says whether it was asked at once. */
+  #ask(tab: Tab, wish: Wish, approved: { readonly id?: string; readonly approval?: string } = {}): boolean {
     const { stats } = this.weather;
     stats.taps += 1;
     const { terminal } = tab;
@@ -177,6 +187,7 @@ class Stage {
     if (decision.ok) this.#keep(tab, issued);
     else if (decision.code === 'approval-needed') this.#askManager(tab, wish, command);
     else stats.refusedHere += 1;
+    return decision.ok;
   }
 
   #keep(tab: Tab, issued: Issued): Tap {
@@ -251,87 +262,4 @@ function namesOf({ devices }: EveningOptions): readonly string[] {
 
 function isManager({ active, role }: { readonly active: boolean; readonly role: string }): boolean {
   return active && role === 'manager';
-}
-
-function isFree(world: World, tableId: string): boolean {
-  return world.get('tables', tableId)?.status === 'free';
-}
-
-/** What a busy person would tap next, looking at this terminal. */
-function someWish(terminal: Terminal, weather: Weather): Wish | null {
-  const { world } = terminal;
-  const { random, stats } = weather;
-  const tables = [...world.all('tables')];
-  if (tables.length === 0) return null;
-  const ticket = random.pick([...world.all('tickets')].filter(({ status: state }) => state !== 'closed'));
-  const roll = random.next();
-  if (roll > 0.88) return kitchenWish(world, weather);
-  if (roll > 0.86) return soldOutWish(world, weather);
-  if (roll > 0.84) {
-    const left = tables.find(({ status }) => status === 'cleaning');
-    if (left) return { type: 'SET_TABLE_STATUS', args: { tableId: left.id, status: 'free' } };
-  }
-  if (!ticket || roll < 0.08) {
-    const free = random.pick(tables.filter(({ id }) => isFree(world, id)));
-    return free ? openWish(free.id, `t${stats.taps}-${random.below(1e9)}`, random.next()) : kitchenWish(world, weather);
-  }
-  return roll > 0.74 ? tillWish(terminal, ticket, weather) : orderWish(world, ticket, weather);
-}
-
-function orderWish(world: World, ticket: Ticket, { random }: Weather): Wish | null {
-  const ticketId = ticket.id;
-  const item = random.pick(ticket.items);
-  const roll = random.next();
-  if (roll < 0.5 || !item)
-    return addWish(ticketId, random.pick([...world.all('menu')])?.id ?? 'agua', 1 + random.below(3));
-  if (roll < 0.7)
-    return { type: 'CHANGE_QTY', args: { ticketId, itemId: item.id, delta: random.chance(0.5) ? 1 : -1 } };
-  if (roll < 0.8)
-    return {
-      type: 'VOID_ITEM',
-      args: { ticketId, itemId: item.id, ...(random.chance(0.6) ? { reason: 'Se equivocó' } : {}) },
-    };
-  return { type: 'SEND_TO_KDS', args: { ticketId, lines: sendLines(ticket) } };
-}
-
-function tillWish({ world, status }: Terminal, ticket: Ticket, { random }: Weather): Wish | null {
-  const ticketId = ticket.id;
-  const roll = random.next();
-  if (roll < 0.3) {
-    const adjusted = random.chance(0.5) ? { tip: random.below(5000) } : { discount: random.below(4000) };
-    return { type: 'APPLY_TIP_DISCOUNT_TAX', args: { ticketId, ...adjusted } };
-  }
-  if (roll < 0.42) {
-    const other = random.pick(
-      [...world.all('tickets')].filter((candidate) => candidate.status !== 'closed' && candidate.id !== ticketId),
-    );
-    return other ? { type: 'MERGE_TICKETS', args: { fromTicketId: other.id, intoTicketId: ticketId } } : null;
-  }
-  const amount = balanceDue(ticket);
-  if (ticket.items.length === 0 || amount === 0) return null;
-  return { type: 'CLOSE_TICKET', args: { ticketId, method: 'cash', amount, taken: !status.isOnline } };
-}
-
-function kitchenWish(world: World, { random }: Weather): Wish | null {
-  const entry = random.pick([...world.all('kds')].filter(({ status: state }) => state !== 'ready'));
-  return entry ? { type: entry.status === 'pending' ? 'KDS_ACK' : 'KDS_READY', args: { entryId: entry.id } } : null;
-}
-
-function soldOutWish(world: World, { random, time }: Weather): Wish | null {
-  const dish = random.pick([...world.all('menu')]);
-  const today = localDate(instant(time.now), DEFAULT_ZONE);
-  return dish ? { type: 'SET_SOLD_OUT', args: { menuItemId: dish.id, soldOut: dish.soldOutOn !== today } } : null;
-}
-
-function openWish(tableId: string, ticketId: string, fraction: number): Wish & { readonly type: 'OPEN_TABLE' } {
-  // Few numbers on purpose: terminals apart must often pick the same one.
-  return { type: 'OPEN_TABLE', args: { tableId, ticketId, folio: folioFromFraction(fraction * 0.04) } };
-}
-
-function addWish(ticketId: string, menuItemId: string, qty: number): Wish {
-  return { type: 'ADD_ITEM', args: { ticketId, menuItemId, qty } };
-}
-
-function sendLines(ticket: Ticket): { itemId: string; qty: number }[] {
-  return unsentLines(ticket).map(({ itemId, qty }) => ({ itemId, qty }));
 }

@@ -62,6 +62,12 @@ export const MUST_HAPPEN = [
   'approvals',
   'chargesUnanswered',
   'twoTaps',
+  'divideAgainstAdd',
+  'moveAgainstPay',
+  'restTwice',
+  'reopenAgainstCharge',
+  'joinAgainstDivide',
+  'backWithLines',
   'refusedLater',
   'toReview',
 ] as const satisfies readonly (keyof Stats)[];
@@ -86,12 +92,18 @@ export const PLANTED: readonly (readonly [PlantedBug, string, Partial<EveningOpt
   ['joined-discount', 'JOIN', { seed: 4 }],
   ['shown-again', 'TWICE', {}],
   ['second-account', 'TWO', {}],
-  ['any-life', 'UNBOOKED', { seed: 1089, restores: true }],
+  ['division-forgets-additions', 'PIECES', {}],
+  ['move-drops-money', 'MONEY', {}],
+  ['rest-paid-twice', 'CHARGED', {}],
+  ['reopening-drops-money', 'MONEY', {}],
+  ['join-keeps-lines', 'PIECES', {}],
+  ['sent-to-nobody', 'UNSENT', {}],
 ];
 
 /** These show on one evening of a hundred: tried with more evenings than a normal run has time for. */
 export const PLANTED_RARE: typeof PLANTED = [
   ['blind-save', 'DIVERGED', { tabs: 3, taps: 240, chaos: 2, restores: false }],
+  ['any-life', 'UNBOOKED', { restores: true }],
   ['late-answer', 'LOST', { tabs: 3, taps: 240, chaos: 2, restores: true }],
 ];
 

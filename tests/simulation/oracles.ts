@@ -16,6 +16,7 @@ import { DEFAULT_ZONE } from '#domain/venue/venue-settings.ts';
 import { COLLECTIONS, isInPlay, put, type Change, type World } from '#domain/world.ts';
 import type { Device, Tab } from './device.ts';
 import type { Tap } from './evening.ts';
+import { wrongAccounts } from './account-oracles.ts';
 import type { House } from './house.ts';
 import { isFact, leaveFor } from '#tests/support/leave.ts';
 import type { Weather } from './weather.ts';
@@ -41,6 +42,8 @@ export function faultsOf(evidence: Evidence): readonly string[] {
     ...wrongDates(evidence),
     ...yesTakenBack(evidence),
     ...silentRefusals(evidence),
+    ...silentRemarks(evidence),
+    ...linesTwice(evidence),
     ...idleEvening(evidence),
   ];
 }
@@ -90,6 +93,7 @@ function wrongState(evidence: Evidence): readonly string[] {
         ...emptyYes(entry, lines),
         ...cheaperTogether(entry, replayed, decision.changes),
         ...secondAccount(entry, replayed, decision.changes),
+        ...wrongAccounts(entry, replayed, decision.changes),
       );
     }
     replayed.stage(decision.changes);
@@ -231,10 +235,15 @@ function wrongKitchenAndMoney({ house }: Evidence): readonly string[] {
   const folios = new Set<string>();
   for (const ticket of world.all('tickets')) {
     for (const item of ticket.items) {
-      if ((cooked.get(item.id) ?? 0) !== item.sentQty) faults.push(`KITCHEN ${item.id} is not cooked exactly once`);
+      // The kitchen makes a shared dish once, for its first part.
+      const isCooked = (item.share?.index ?? 0) === 0;
+      if (isCooked && (cooked.get(item.id) ?? 0) !== item.sentQty)
+        faults.push(`KITCHEN ${item.id} is not cooked exactly once`);
     }
     if (withTotals(ticket).total !== ticket.total) faults.push(`TOTAL ${ticket.id}`);
-    if (ticket.status === 'closed' && paidSoFar(ticket) < ticket.total) faults.push(`UNPAID ${ticket.id}`);
+    // What went back after it was closed was paid once.
+    if (ticket.status === 'closed' && paidSoFar({ payments: ticket.payments }) < ticket.total)
+      faults.push(`UNPAID ${ticket.id}`);
     if (new Set(ticket.payments.map(({ id }) => id)).size !== ticket.payments.length)
       faults.push(`PAID TWICE ${ticket.id}`);
     const name = `${ticket.day} ${ticket.folio}`;
@@ -254,13 +263,17 @@ const LOST_ACCESS: ReadonlySet<string> = new Set(['unknown-person', 'not-allowed
  * Every charge the house said yes to is in the books once, and the reports of the days add up to the same money. A
  * question and the fact that it became are one payment.
  */
-function moneyOutsideTheBooks({ house, taps, weather }: Evidence): readonly string[] {
+function moneyOutsideTheBooks({ house, devices, taps, weather }: Evidence): readonly string[] {
   const tickets = [...kept(house, 'tickets')];
   const booked = tickets.flatMap((ticket) => (ticket.mergedInto === undefined ? ticket.payments : []));
   const owed = new Map<string, number>();
+  let returned = 0;
   for (const { command, answer } of house.journal.disk.entries.values()) {
-    if (command.type !== 'CLOSE_TICKET' || answer.outcome !== 'accepted') continue;
-    owed.set(command.args.question ?? command.id, command.args.amount);
+    if (answer.outcome !== 'accepted') continue;
+    if (command.type === 'REFUND_PAYMENT') returned += command.args.amount;
+    if (command.type === 'CLOSE_TICKET') owed.set(questionOf(command) ?? command.id, command.args.amount);
+    if (command.type === 'TAKE_PAYMENT')
+      owed.set(questionOf(command) ?? command.id, command.args.amount + (command.args.tip ?? 0));
   }
   const faults: string[] = [];
   for (const [id, amount] of owed) {
@@ -268,14 +281,16 @@ function moneyOutsideTheBooks({ house, taps, weather }: Evidence): readonly stri
     if (amounts.length !== 1 || amounts[0] !== amount) faults.push(`MONEY ${id} is booked ${amounts.length} times`);
   }
   for (const { command, isMoneyTaken } of taps.values()) {
-    const refused = house.journal.disk.entries.get(factId(command.id))?.answer.code;
+    // A house that was put back since has forgotten its no; whoever was told has not.
+    const told = devices.find(({ id }) => id === command.device)?.refusals.get(factId(command.id))?.code;
+    const refused = house.journal.disk.entries.get(factId(command.id))?.answer.code ?? told;
     if (isMoneyTaken && !LOST_ACCESS.has(refused ?? '') && !booked.some(({ id }) => id === command.id))
       faults.push(`UNBOOKED ${command.id}: the guest has paid and left`);
   }
   const today = localDate(instant(weather.time.now), DEFAULT_ZONE);
   const days = [-3, -2, -1, 0].map((later) => addDays(today, later));
   const reported = days.reduce((sum, day) => sum + dayReport(tickets, { day, zone: DEFAULT_ZONE }).collected, 0);
-  const taken = [...owed.values()].reduce((sum, amount) => sum + amount, 0);
+  const taken = [...owed.values()].reduce((sum, amount) => sum + amount, -returned);
   if (reported !== taken) faults.push(`REPORT ${reported} reported, ${taken} taken`);
   return faults;
 }
@@ -340,6 +355,8 @@ function secondAccount({ command }: JournalEntry, world: World, changes: readonl
   const other = [...world.all('tickets')].find(
     (ticket) =>
       ticket.tableId === tableId &&
+      // Divided and moved accounts may be as new.
+      ticket.tapped === tableId &&
       ticket.status !== 'closed' &&
       Math.abs(milliseconds(ticket.openedAt) - openedMs) <= TOGETHER_MS,
   );
@@ -365,6 +382,31 @@ function silentRefusals({ house, devices, taps, weather }: Evidence): readonly s
     );
     return isSeen ? [] : [`UNSEEN refusal of ${command.type} ${command.id}`];
   });
+}
+
+/**
+ * What the house remarked on a yes (a balance, too much money, lines that were missing) is on the tablet's disk until
+ * somebody reads it. Of a charge and the fact it became, the fact's remark counts.
+ */
+function silentRemarks({ house, devices, taps }: Evidence): readonly string[] {
+  return [...house.journal.disk.entries.values()].flatMap(({ command, answer }) => {
+    if (answer.note === undefined || !taps.has(command.id) || isRecordedAsFact(house, command.id)) return [];
+    const device = devices.find(({ id }) => id === command.device);
+    if (!device || device.remarks.has(command.id) || device.unwritten.get(command.id)?.isAlive === false) return [];
+    return [`SILENT remark ${answer.note} on ${command.type} ${command.id}`];
+  });
+}
+
+/** A line is on one account, whatever was divided, moved and joined. */
+function linesTwice({ house }: Evidence): readonly string[] {
+  const seen = new Set<string>();
+  return [...kept(house, 'tickets')].flatMap(({ items }) =>
+    items.flatMap(({ id }) => {
+      if (seen.has(id)) return [`PIECES ${id} on two accounts`];
+      seen.add(id);
+      return [];
+    }),
+  );
 }
 
 /** An evening on which nothing happened proves nothing. */

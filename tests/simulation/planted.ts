@@ -4,11 +4,12 @@ import type { Request } from '#application/judge.ts';
 import type { StoredRecord } from '#application/memory-world.ts';
 import type { CommandSpec } from '#domain/define-command.ts';
 import { COMMANDS, specOf, type CommandType } from '#domain/commands.ts';
-import { accept } from '#domain/decision.ts';
+import { accept, type Decision } from '#domain/decision.ts';
+import type { Ticket, TicketItem } from '#domain/order/ticket.ts';
 import { withTotals } from '#domain/order/totals.ts';
 import { cents } from '#domain/shared/money.ts';
 import { dateText, instant, milliseconds } from '#domain/shared/time.ts';
-import { put } from '#domain/world.ts';
+import { put, type Change, type World } from '#domain/world.ts';
 import { OWNER } from './crew.ts';
 import type { PlantedBug, Weather } from './weather.ts';
 
@@ -55,7 +56,8 @@ export async function withPlanted<T>(bug: PlantedBug | undefined, work: () => Pr
   const right = specOf(type);
   // The catalogue is a constant of the program; only a test may open it.
   const catalogue = COMMANDS as unknown as Record<CommandType, CommandSpec<unknown>>;
-  catalogue[type] = { ...right, decide: spoiltDecide(type, right.decide) };
+  const spoil = SPOILT_CONFLICTS[bug ?? 'no-dedupe'];
+  catalogue[type] = { ...right, decide: spoil?.(right.decide) ?? spoiltDecide(type, right.decide) };
   try {
     return await work();
   } finally {
@@ -68,7 +70,62 @@ const SPOILT_TYPES: { readonly [B in PlantedBug]?: CommandType } = {
   'send-of-nothing': 'SEND_TO_KDS',
   'joined-discount': 'MERGE_TICKETS',
   'second-account': 'OPEN_TABLE',
+  'division-forgets-additions': 'MOVE_LINES',
+  'move-drops-money': 'MOVE_ACCOUNT',
+  'rest-paid-twice': 'TAKE_PAYMENT',
+  'reopening-drops-money': 'REOPEN_TICKET',
+  'join-keeps-lines': 'MERGE_TICKETS',
+  'sent-to-nobody': 'SEND_TO_KDS',
 };
+
+/** Mistakes in how two disagree about one account. */
+const SPOILT_CONFLICTS: { readonly [B in PlantedBug]?: (right: Decide) => Decide } = {
+  // The account left has only what whoever divided it saw: the pieces of that dish, whoever added them, go with the line.
+  'division-forgets-additions': (right) => (world, args, context) =>
+    spoiltTickets(right(world, args, context), (ticket, others) => {
+      const moved = new Set(others.flatMap(({ items }) => items.map(({ menuItemId }) => menuItemId)));
+      return isLeft(ticket, others, world)
+        ? { items: ticket.items.filter(({ menuItemId }) => !moved.has(menuItemId)) }
+        : {};
+    }),
+  'move-drops-money': (right) => (world, args, context) =>
+    spoiltTickets(right(world, args, context), () => ({ payments: [] })),
+  'reopening-drops-money': (right) => (world, args, context) =>
+    spoiltTickets(right(world, args, context), () => ({ payments: [] })),
+  'rest-paid-twice': (right) => (world, args, context) => right(world, { ...(args as object), taken: true }, context),
+  'join-keeps-lines': (right) => (world, args, context) =>
+    spoiltTickets(right(world, args, context), (ticket) =>
+      ticket.mergedInto === undefined ? {} : { items: world.get('tickets', ticket.id)?.items ?? [] },
+    ),
+  'sent-to-nobody': (right) => (world, args, context) => {
+    const decision = right(world, args, context);
+    const { ticketId } = args as { readonly ticketId: string };
+    if (!decision.ok) return decision;
+    const isOwn = (change: Change) => change.collection === 'tickets' && change.record.id === ticketId;
+    return decision.changes.length === 0 || decision.changes.some(isOwn) ? decision : accept([]);
+  },
+};
+
+type Decide = CommandSpec<unknown>['decide'];
+
+function isLeft({ id, items }: Ticket, others: readonly Ticket[], world: World): boolean {
+  const pieces = (some: readonly TicketItem[]): number => some.reduce((sum, { qty }) => sum + qty, 0);
+  return others.length > 0 && pieces(items) < pieces(world.get('tickets', id)?.items ?? []);
+}
+
+function spoiltTickets(
+  decision: Decision,
+  spoil: (ticket: Ticket, others: readonly Ticket[]) => Partial<Ticket>,
+): Decision {
+  if (!decision.ok) return decision;
+  const tickets = decision.changes.flatMap((change) => (change.collection === 'tickets' ? [change.record] : []));
+  const changes = decision.changes.map((change) => {
+    if (change.collection !== 'tickets') return change;
+    const others = tickets.filter(({ id }) => id !== change.record.id);
+    return put('tickets', withTotals({ ...change.record, ...spoil(change.record, others) }));
+  });
+  return { ...decision, changes };
+}
 
 function spoiltDecide(type: CommandType, right: CommandSpec<unknown>['decide']): CommandSpec<unknown>['decide'] {
   if (type === 'SEND_TO_KDS') {

@@ -23,7 +23,13 @@ export type PlantedBug =
   | 'joined-discount'
   | 'shown-again'
   | 'second-account'
-  | 'any-life';
+  | 'any-life'
+  | 'division-forgets-additions'
+  | 'move-drops-money'
+  | 'rest-paid-twice'
+  | 'reopening-drops-money'
+  | 'join-keeps-lines'
+  | 'sent-to-nobody';
 
 export interface EveningOptions {
   readonly seed: number;
@@ -69,6 +75,12 @@ function noStats() {
     approvedAgain: 0,
     chargesUnanswered: 0,
     twoTaps: 0,
+    divideAgainstAdd: 0,
+    moveAgainstPay: 0,
+    restTwice: 0,
+    reopenAgainstCharge: 0,
+    joinAgainstDivide: 0,
+    backWithLines: 0,
     refusedLater: 0,
     toReview: 0,
   };

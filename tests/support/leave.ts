@@ -1,4 +1,5 @@
-import type { Command } from '#domain/commands.ts';
+import type { Command, CommandOf } from '#domain/commands.ts';
+import { billLines } from '#domain/order/totals.ts';
 import type { Ticket } from '#domain/order/ticket.ts';
 import type { StaffRole } from '#domain/staff/roles.ts';
 import type { World } from '#domain/world.ts';
@@ -24,6 +25,10 @@ const TABLE = {
   charge: 'A-AYY',
   join: 'Y--YY',
   'join with money': 'A--YY',
+  covers: 'Y-YYY',
+  'change waiter': 'A--YY',
+  courtesy: '---AY',
+  'after closing': '---AY',
   manage: '----Y',
 } as const;
 
@@ -41,7 +46,7 @@ export function isFact({ type, args }: Command): boolean {
     type === 'KDS_READY' ||
     type === 'KDS_DISH_READY' ||
     type === 'KDS_SERVED' ||
-    (type === 'CLOSE_TICKET' && args.taken === true)
+    ((type === 'CLOSE_TICKET' || type === 'TAKE_PAYMENT') && args.taken === true)
   );
 }
 
@@ -50,6 +55,40 @@ function accountOf(world: World, ticketId: string): Ticket | undefined {
   let ticket = world.get('tickets', ticketId);
   while (ticket?.mergedInto !== undefined) ticket = world.get('tickets', ticket.mergedInto);
   return ticket;
+}
+
+/** Where the line is now. */
+function accountWith(
+  world: World,
+  { ticketId, itemId }: { readonly ticketId: string; readonly itemId: string },
+): Ticket | undefined {
+  const named = accountOf(world, ticketId);
+  if (named?.items.some(({ id }) => id === itemId)) return named;
+  return (
+    [...world.all('tickets')].find(
+      ({ status, items }) => status !== 'closed' && items.some(({ id }) => id === itemId),
+    ) ?? named
+  );
+}
+
+function joinRow(world: World, ids: readonly string[]): 'join' | 'join with money' {
+  const isTouchy = ids
+    .map((id) => accountOf(world, id))
+    .some((ticket) => ticket && (ticket.payments.length > 0 || ticket.discount > 0 || (ticket.courtesy ?? 0) > 0));
+  return isTouchy ? 'join with money' : 'join';
+}
+
+/** All discounts of the account together, against a tenth of its bill. */
+function discountRow(
+  world: World,
+  { ticketId, itemId, worth }: CommandOf<'GIVE_DISCOUNT'>['args'],
+): 'small discount' | 'large discount' {
+  const ticket = accountOf(world, ticketId);
+  if (!ticket) return 'large discount';
+  const covered = billLines(ticket).filter(({ item }) => itemId === undefined || item.id === itemId);
+  const base = covered.reduce((total, { gross }) => total + gross, 0);
+  const wished = worth.kind === 'amount' ? worth.value : Math.round((base * worth.value) / 100);
+  return (ticket.discount + wished) * 10 <= ticket.subtotal + ticket.tax ? 'small discount' : 'large discount';
 }
 
 function rowOf(command: Command, world: World): keyof typeof TABLE {
@@ -70,18 +109,40 @@ function rowOf(command: Command, world: World): keyof typeof TABLE {
     case 'SET_TABLE_STATUS':
       return 'table status';
     case 'CLOSE_TICKET':
+    case 'TAKE_PAYMENT':
+    case 'CLOSE_UNPAID':
       return 'charge';
     case 'VOID_ITEM': {
-      const ticket = accountOf(world, command.args.ticketId);
+      const ticket = accountWith(world, command.args);
       const isSent = ticket?.items.some(({ id, sentQty }) => id === command.args.itemId && sentQty > 0) ?? false;
-      return isSent ? 'void sent' : 'order';
+      return isSent || ticket?.bill !== undefined ? 'void sent' : 'order';
     }
-    case 'MERGE_TICKETS': {
-      const both = [command.args.fromTicketId, command.args.intoTicketId].map((id) => accountOf(world, id));
-      return both.some((ticket) => ticket && (ticket.payments.length > 0 || ticket.discount > 0))
-        ? 'join with money'
-        : 'join';
-    }
+    case 'MERGE_TICKETS':
+      return joinRow(world, [command.args.fromTicketId, command.args.intoTicketId]);
+    case 'MOVE_LINES':
+      return joinRow(world, [command.args.ticketId, command.args.to.ticketId]);
+    case 'MOVE_ACCOUNT':
+      return joinRow(world, [command.args.ticketId]);
+    case 'SHARE_LINE':
+      return joinRow(world, [command.args.ticketId, ...command.args.among]);
+    case 'SET_PARTS':
+      return 'join';
+    case 'SET_COVERS':
+    case 'SET_SEAT':
+    case 'ASK_BILL':
+      return 'covers';
+    case 'CHANGE_WAITER':
+      return 'change waiter';
+    case 'GIVE_COURTESY':
+      return 'courtesy';
+    case 'TAKE_BACK_GIFT':
+      return 'tip';
+    case 'GIVE_DISCOUNT':
+      return discountRow(world, command.args);
+    case 'REOPEN_TICKET':
+    case 'REFUND_PAYMENT':
+    case 'CORRECT_PAYMENT':
+      return 'after closing';
     case 'KDS_ACK':
     case 'KDS_READY':
     case 'KDS_RECALL':

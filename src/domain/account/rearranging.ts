@@ -1,6 +1,6 @@
 import type { Context } from '#domain/decision.ts';
 import { closeAccount } from '#domain/floor/table-account.ts';
-import type { KdsEntry } from '#domain/kitchen/kds-entry.ts';
+import { entryId, type KdsEntry } from '#domain/kitchen/kds-entry.ts';
 import type { Courtesy, Discount, Ticket, TicketItem } from '#domain/order/ticket.ts';
 import { billLines, discountsOf, inProportion } from '#domain/order/totals.ts';
 import { cents, sum } from '#domain/shared/money.ts';
@@ -139,7 +139,9 @@ function courtesiesAfter(
     const stayQty = Math.min(courtesy.qty, (line?.qty ?? 0) - part.qty);
     const goQty = courtesy.qty - stayQty;
     if (side === 'stay') return stayQty > 0 ? [{ ...courtesy, qty: stayQty }] : [];
-    return goQty > 0 ? [{ ...courtesy, id: `${courtesy.id}:${part.newId}`, itemId: part.newId, qty: goQty }] : [];
+    // However often its pieces are parted, its name stays short: people take it back by it.
+    const [act = '', place = ''] = courtesy.id.split(':');
+    return goQty > 0 ? [{ ...courtesy, id: `${act}:${place}:${part.newId}`, itemId: part.newId, qty: goQty }] : [];
   });
 }
 
@@ -171,7 +173,7 @@ export function moveCards(
   const cards = [...world.all('kds')]
     .filter((entry) => entry.items.some(({ ticketItemId }) => byLine.has(ticketItemId)))
     .toSorted((a, b) => (a.createdAt + a.id < b.createdAt + b.id ? -1 : 1));
-  return cards.flatMap((entry) => {
+  return cards.flatMap((entry, index) => {
     const stays: KdsEntry['items'][number][] = [];
     const goes: KdsEntry['items'][number][] = [];
     for (const item of entry.items) {
@@ -193,10 +195,10 @@ export function moveCards(
     if (goes.length === 0) return [];
     if (isSameTable) return [put('kds', { ...entry, items: joinPieces([...stays, ...goes]) })];
     const account = { ticketId: to.ticketId, folio: to.folio, tableName, movedFrom: entry.tableName };
-    if (stays.length === 0) return [put('kds', { ...entry, ...account })];
+    if (stays.length === 0) return [put('kds', { ...entry, ...account, items: goes })];
     return [
       put('kds', { ...entry, items: stays }),
-      put('kds', { ...entry, ...account, id: `${entry.id}~${commandId}`, items: goes }),
+      put('kds', { ...entry, ...account, id: entryId(entry.area, `${commandId}:${index}`), items: goes }),
     ];
   });
 }

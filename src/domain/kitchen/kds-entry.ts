@@ -57,6 +57,11 @@ export function isDishServed(entry: KdsEntry, item: KdsItem): boolean {
   return entry.times.servedAt !== undefined || item.servedAt !== undefined;
 }
 
+/** The card that an act makes in that area. A name that cards are asked for by: it never grows. */
+export function entryId(area: Area, act: string): string {
+  return `${area === 'kitchen' ? 'KDS-K' : 'KDS-B'}-${act}`;
+}
+
 /** Two screens that accept the same entry by themselves make the same command, so it happens once. */
 export function autoAcceptCommandId(entryId: string): string {
   return `${AUTO_ACCEPT}${entryId}`;

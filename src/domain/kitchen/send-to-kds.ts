@@ -7,7 +7,7 @@ import { AREAS, type Area, type Ticket, type TicketItem } from '#domain/order/ti
 import { Quantity } from '#domain/shared/number-schemas.ts';
 import { Id } from '#domain/shared/text-schemas.ts';
 import { put, type Change, type World } from '#domain/world.ts';
-import type { KdsEntry } from './kds-entry.ts';
+import { entryId, type KdsEntry } from './kds-entry.ts';
 
 /** The lines and quantities the waiter saw when he tapped: what another added meanwhile waits for its own send. */
 const Args = v.strictObject({
@@ -50,7 +50,7 @@ function decide(world: World, args: Args, context: Context): Decision {
     return accept([]);
   }
   const changes = sends.flatMap(({ account, portions }, index) =>
-    sendFrom(world, { account, portions, suffix: index === 0 ? '' : `~${index}` }, context),
+    sendFrom(world, { account, portions, suffix: index === 0 ? '' : `:${index}` }, context),
   );
   // What is there is cooked; the rest may have been taken off by somebody else, or never have arrived.
   return accept(changes, isAnyUnknown ? 'lines-missing' : undefined);
@@ -113,7 +113,7 @@ function entryFor(
   { commandId, now, today, receivedOn = today, actor }: Context,
 ): KdsEntry {
   return {
-    id: `${area === 'kitchen' ? 'KDS-K' : 'KDS-B'}-${commandId}`,
+    id: entryId(area, commandId),
     ticketId: ticket.id,
     folio: ticket.folio,
     tableName,

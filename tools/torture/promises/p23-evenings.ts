@@ -42,6 +42,12 @@ const WORDS: Readonly<Record<(typeof MUST_HAPPEN)[number], string>> = {
   approvals: 'approvals',
   chargesUnanswered: 'charges without an answer',
   twoTaps: 'double openings',
+  divideAgainstAdd: 'divided against an addition',
+  moveAgainstPay: 'moved against a payment',
+  restTwice: 'rests paid by two',
+  reopenAgainstCharge: 'reopened against a charge',
+  joinAgainstDivide: 'joined against divided',
+  backWithLines: 'back with lines of a divided account',
   refusedLater: 'refused later and told',
   toReview: 'to review',
 };

@@ -1,0 +1,102 @@
+import type { Terminal } from '#application/terminal.ts';
+import type { CommandType, InputOf } from '#domain/commands.ts';
+import { folioFromFraction } from '#domain/floor/folio.ts';
+import { unsentLines } from '#domain/kitchen/send-to-kds.ts';
+import type { Ticket } from '#domain/order/ticket.ts';
+import { instant, localDate } from '#domain/shared/time.ts';
+import { DEFAULT_ZONE } from '#domain/venue/venue-settings.ts';
+import type { World } from '#domain/world.ts';
+import { accountWish, afterWish, payWish } from './account-wishes.ts';
+import type { Weather } from './weather.ts';
+
+/** All that whoever taps goes by. */
+interface Screen {
+  readonly world: World;
+  readonly status: Pick<Terminal['status'], 'isOnline'>;
+}
+
+/** What somebody wants to tap. */
+export type Wish = { [T in CommandType]: { readonly type: T; readonly args: InputOf<T> } }[CommandType];
+
+export function isFree(world: World, tableId: string): boolean {
+  return world.get('tables', tableId)?.status === 'free';
+}
+
+/** What a busy person would tap next, looking at this terminal. */
+export function someWish(terminal: Screen, weather: Weather): Wish | null {
+  const { world } = terminal;
+  const { random, stats } = weather;
+  const tables = [...world.all('tables')];
+  if (tables.length === 0) return null;
+  const ticket = random.pick([...world.all('tickets')].filter(({ status: state }) => state !== 'closed'));
+  const roll = random.next();
+  if (roll > 0.88) return kitchenWish(world, weather);
+  if (roll > 0.86) return soldOutWish(world, weather);
+  if (roll > 0.84) {
+    const left = tables.find(({ status }) => status === 'cleaning');
+    if (left) return { type: 'SET_TABLE_STATUS', args: { tableId: left.id, status: 'free' } };
+  }
+  if (!ticket || roll < 0.08) {
+    const free = random.pick(tables.filter(({ id }) => isFree(world, id)));
+    return free ? openWish(free.id, `t${stats.taps}-${random.below(1e9)}`, random.next()) : kitchenWish(world, weather);
+  }
+  if (roll > 0.66) return tillWish(terminal, ticket, weather);
+  return roll > 0.46 ? accountWish(world, ticket, weather) : orderWish(world, ticket, weather);
+}
+
+function orderWish(world: World, ticket: Ticket, { random }: Weather): Wish | null {
+  const ticketId = ticket.id;
+  const item = random.pick(ticket.items);
+  const roll = random.next();
+  if (roll < 0.5 || !item)
+    return addWish(ticketId, random.pick([...world.all('menu')])?.id ?? 'agua', 1 + random.below(3));
+  if (roll < 0.7)
+    return { type: 'CHANGE_QTY', args: { ticketId, itemId: item.id, delta: random.chance(0.5) ? 1 : -1 } };
+  if (roll < 0.8)
+    return {
+      type: 'VOID_ITEM',
+      args: { ticketId, itemId: item.id, ...(random.chance(0.6) ? { reason: 'Se equivocó' } : {}) },
+    };
+  return { type: 'SEND_TO_KDS', args: { ticketId, lines: sendLines(ticket) } };
+}
+
+function tillWish({ world, status }: Screen, ticket: Ticket, weather: Weather): Wish | null {
+  const { random } = weather;
+  const ticketId = ticket.id;
+  const roll = random.next();
+  if (roll < 0.3) {
+    const adjusted = random.chance(0.5) ? { tip: random.below(5000) } : { discount: random.below(4000) };
+    return { type: 'APPLY_TIP_DISCOUNT_TAX', args: { ticketId, ...adjusted } };
+  }
+  if (roll < 0.42) {
+    const other = random.pick(
+      [...world.all('tickets')].filter((candidate) => candidate.status !== 'closed' && candidate.id !== ticketId),
+    );
+    return other ? { type: 'MERGE_TICKETS', args: { fromTicketId: other.id, intoTicketId: ticketId } } : null;
+  }
+  return roll < 0.56 ? afterWish(world, weather) : payWish(world, ticket, { weather, isTaken: !status.isOnline });
+}
+
+function kitchenWish(world: World, { random }: Weather): Wish | null {
+  const entry = random.pick([...world.all('kds')].filter(({ status: state }) => state !== 'ready'));
+  return entry ? { type: entry.status === 'pending' ? 'KDS_ACK' : 'KDS_READY', args: { entryId: entry.id } } : null;
+}
+
+function soldOutWish(world: World, { random, time }: Weather): Wish | null {
+  const dish = random.pick([...world.all('menu')]);
+  const today = localDate(instant(time.now), DEFAULT_ZONE);
+  return dish ? { type: 'SET_SOLD_OUT', args: { menuItemId: dish.id, soldOut: dish.soldOutOn !== today } } : null;
+}
+
+export function openWish(tableId: string, ticketId: string, fraction: number): Wish & { readonly type: 'OPEN_TABLE' } {
+  // Few numbers on purpose: terminals apart must often pick the same one.
+  return { type: 'OPEN_TABLE', args: { tableId, ticketId, folio: folioFromFraction(fraction * 0.04) } };
+}
+
+export function addWish(ticketId: string, menuItemId: string, qty: number): Wish {
+  return { type: 'ADD_ITEM', args: { ticketId, menuItemId, qty } };
+}
+
+export function sendLines(ticket: Ticket): { itemId: string; qty: number }[] {
+  return unsentLines(ticket).map(({ itemId, qty }) => ({ itemId, qty }));
+}
