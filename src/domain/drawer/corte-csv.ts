@@ -1,6 +1,7 @@
 import { csvCell } from '#domain/shared/csv-cell.ts';
 import { cents, sum, type Cents } from '#domain/shared/money.ts';
 import { localMoment, type Instant } from '#domain/shared/time.ts';
+import { DEMO_ACTOR } from '#domain/staff/roles.ts';
 import { DENOMINATION_KEYS, denominationText, worthOf } from './count.ts';
 import { MOVEMENT_WORDS, type ByMethod, type DrawerEntry } from './drawer-entry.ts';
 import type { CorteView } from './shift-view.ts';
@@ -113,7 +114,8 @@ function lateRows(corte: CorteView): readonly Row[] {
 }
 
 export function nameIn({ names }: Pick<CorteView, 'names'>, staffId: string): string {
-  return staffId === '' ? 'Sin nombre' : (names[staffId] ?? 'Alguien');
+  if (staffId === '') return 'Sin nombre';
+  return names[staffId] ?? (staffId === DEMO_ACTOR.id ? DEMO_ACTOR.name : 'Alguien');
 }
 
 /** What an entry is called: the account's folio, or the movement and what it was for. */

@@ -109,9 +109,11 @@ function Tills({ tills }: { readonly tills: readonly Till[] }) {
               {till.name}
               <small>{till.openShift === null ? 'cerrada' : 'con turno abierto'}</small>
             </span>
-            <Key look="quiet" onClick={() => save({ id: till.id, name: till.name, active: false })}>
-              Quitar
-            </Key>
+            {tills.length > 1 && (
+              <Key look="quiet" onClick={() => save({ id: till.id, name: till.name, active: false })}>
+                Quitar
+              </Key>
+            )}
           </li>
         ))}
       </ul>
