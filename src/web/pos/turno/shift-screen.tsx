@@ -120,19 +120,12 @@ type Asked =
 
 /** An open shift: count, result, the one key; explanations below. */
 function Counting({ view, open }: { readonly view: ShiftView; readonly open: OpenShift }) {
-  const { actor } = useSession();
   const { isOnline } = useTerminalStatus();
   const issue = useIssue();
-  const [typed, setDraft] = useCountDraft(open.shift.id);
+  const { draft, setDraft, count, isBlind, isKept } = useCounted(view, open);
   const [asked, ask] = useVisitState<Asked | null>(null);
   const [told, tell] = useVisitState<string | null>(null);
   const owing = useOwing(isOnline);
-  const isBlind = view.settings.blind && grantFor('other-drawer', actor.role) !== 'Y';
-  const kept = open.shift.count;
-  // Whoever counted blind has counted; the manager goes on from there.
-  const isKept = isBlind && kept !== undefined;
-  const draft = withKept(isKept ? { ...typed, pieces: {}, sum: null } : typed, kept?.count);
-  const count = isKept ? kept.count : countOf(draft);
   const isShown = !isBlind || isKept;
   const keep = (): void => {
     const { decision } = issue('KEEP_COUNT', { shiftId: open.shift.id, count });
@@ -181,6 +174,17 @@ function Counting({ view, open }: { readonly view: ShiftView; readonly open: Ope
       )}
     </>
   );
+}
+
+/** What is counted here, or was kept. Whoever counted blind has counted; the manager goes on from there. */
+function useCounted(view: ShiftView, { shift }: OpenShift) {
+  const { actor } = useSession();
+  const [typed, setDraft] = useCountDraft(shift.id);
+  const isBlind = view.settings.blind && grantFor('other-drawer', actor.role) !== 'Y';
+  const kept = shift.count;
+  const isKept = isBlind && kept !== undefined;
+  const draft = withKept(isKept ? { ...typed, pieces: {}, sum: null } : typed, kept?.count);
+  return { draft, setDraft, count: isKept ? kept.count : countOf(draft), isBlind, isKept };
 }
 
 function Moves({ onChoose }: { readonly onChoose: (kind: MovementKind) => void }) {
