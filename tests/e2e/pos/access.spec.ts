@@ -49,6 +49,15 @@ for (const inks of ['dia', 'noche'] as const) {
         return violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html.slice(0, 120)).join(' | ')}`);
       });
       expect(problems, screen).toEqual([]);
+      // On a phone strips are longer than the screen: each must be reached without a finger too.
+      await page.setViewportSize({ width: 390, height: 844 });
+      const outOfReach = await page.evaluate(async () => {
+        const { axe } = window as unknown as { axe: { run(how: object): Promise<{ violations: AxeViolation[] }> } };
+        const { violations } = await axe.run({ runOnly: ['scrollable-region-focusable'] });
+        return violations.flatMap(({ nodes }) => nodes.map(({ html }) => html.slice(0, 120)));
+      });
+      expect(outOfReach, `${screen} on a phone`).toEqual([]);
+      await page.setViewportSize({ width: 1024, height: 768 });
     }
     await device.close();
   });

@@ -60,6 +60,20 @@ for (const path of ROUTES) {
   });
 }
 
+test('[SITE11] on a phone the plan, wider than the screen, is reached and moved by keyboard', async ({ page }) => {
+  await page.emulateMedia({ reducedMotion: 'reduce' });
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.goto('/#reservations');
+  const plan = page.getByRole('group', { name: 'Plano del lugar' });
+  await plan.scrollIntoViewIfNeeded();
+  expect(await plan.evaluate((frame) => frame.scrollWidth > frame.clientWidth)).toBe(true);
+  expect(await violations(page)).toEqual([]);
+  await plan.focus();
+  const before = await plan.evaluate((frame) => frame.scrollLeft);
+  await page.keyboard.press('ArrowRight');
+  await expect.poll(() => plan.evaluate((frame) => frame.scrollLeft)).toBeGreaterThan(before);
+});
+
 test('[SITE11] the first tab leads past the navigation, and focus is never under the bar', async ({ page }) => {
   await page.goto('/novedades');
   await page.keyboard.press('Tab');

@@ -30,6 +30,31 @@ test.describe('news and events', () => {
     await expect(page).toHaveURL(/\/novedades$/);
   });
 
+  test('[EVT4] «Regresar» leads to the page before though it told no referrer: ours, a stranger’s, and not to one ahead', async ({
+    page,
+  }) => {
+    const back = page.getByRole('link', { name: 'Regresar' });
+    await page.goto('/menu');
+    await page.goto('/novedades/proximos');
+    await back.click();
+    await expect(page).toHaveURL(/\/menu$/);
+
+    await page.route('http://vecino.example/', (route) => route.fulfill({ contentType: 'text/html', body: 'Vecino' }));
+    await page.goto('http://vecino.example/');
+    await page.goto('/novedades/proximos');
+    await page.getByRole('link', { name: /Octubre/ }).click();
+    await back.click();
+    await expect(page).toHaveURL('http://vecino.example/');
+
+    const fresh = await page.context().newPage();
+    await fresh.goto('/novedades/proximos');
+    await fresh.goto('/menu');
+    await fresh.goBack();
+    await fresh.getByRole('link', { name: 'Regresar' }).click();
+    await expect(fresh).toHaveURL(/\/novedades$/);
+    await fresh.close();
+  });
+
   test('[EVT4] three months, each a view of its own; 24 events with date, weekday, hour, title and chip', async ({
     page,
   }) => {

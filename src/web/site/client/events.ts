@@ -10,10 +10,20 @@ await startShell();
 /** Back to the page the visitor came from; whoever arrived here first goes to Novedades, as the link says. */
 function goBackForReal(): void {
   document.querySelector('[data-regresar]')?.addEventListener('click', (event) => {
-    if (document.referrer === '' || history.length <= 1) return;
+    if (!hasPageBefore()) return;
     event.preventDefault();
     history.go(-stepsOnThisPage());
   });
+}
+
+/** Mail programs and many pages tell no referrer: its absence proves nothing. A new tab's blank page is no page before. */
+function hasPageBefore(): boolean {
+  if (document.referrer !== '') return history.length > 1;
+  if (!('navigation' in window)) return history.length > 2;
+  const here = navigation.currentEntry?.index ?? 0;
+  if (stepsOnThisPage() <= here) return true;
+  // Of what other sites left in this tab only the number is known. Steps of ours ahead of this one are none before it.
+  return history.length - (navigation.entries().length - here - 1) > 2 + here;
 }
 
 /** Every month that was opened is a step of its own: one more than those leads to the page before. */

@@ -17,7 +17,8 @@ export function TablePicker({ rules, choice }: TablePickerProps) {
       <div data-lugar-aviso="tables" className={styles.notice} />
       <div className={styles.columns}>
         <figure className={styles.figure}>
-          <div className={styles.scroller} data-plano-marco>
+          {/* Wider than a phone: the arrows move it too. */}
+          <div className={styles.scroller} data-plano-marco role="group" aria-label="Plano del lugar" tabIndex={0}>
             <div className={styles.room} data-luego>
               <RoomPlan plan={rules.plan} tables={rules.tables} stateOf={stateOf} />
             </div>
