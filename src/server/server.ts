@@ -14,7 +14,7 @@ import type { Config } from './config.ts';
 import { loadContent } from './content.ts';
 import { openArchive } from './database/archive.ts';
 import { openForMode } from './database/open-journal.ts';
-import { openTicketArchive } from './database/ticket-archive.ts';
+import { openReportBooks } from './database/report-books.ts';
 import { createApp, type App } from './http/app.ts';
 import { createServer } from './http/create-server.ts';
 import type { OutboxWorker } from './mail/outbox-worker.ts';
@@ -60,7 +60,7 @@ export async function startServer(
   const { journal, lock } = await openStore(config, { onSick, tell });
   const executor = await startExecutor(config, { journal, now, zone: content.venue.timeZone });
   const reservations = await openReservations({ config, content, executor, journal, now });
-  const archive = openTicketArchive(config);
+  const books = openReportBooks(config, { derive: (work) => journal.derive(work) });
   const records = openArchive(config);
   const privacy = new PrivacyDesk({ executor, journal, archive: records, now });
 
@@ -72,7 +72,7 @@ export async function startServer(
     content,
     executor,
     reservations,
-    archive,
+    books,
     access,
     desk,
     stamp,
@@ -101,7 +101,7 @@ export async function startServer(
       await retention.stop();
       await backups?.stop();
       await executor.drained();
-      await archive.close();
+      await books.close();
       await records.close();
       await journal.close();
       lock?.release();

@@ -69,6 +69,16 @@ test('[REP20] sales without IVA and the IVA of what was paid, per rate, add up t
   }
 });
 
+test('[REP14] money that went back is told: what was sold and what lies in the till still agree', () => {
+  const evening = servedEvening();
+  const [payment] = evening.ticket('t1').payments;
+  assert(payment !== undefined, 't1 was charged');
+  evening.run('REFUND_PAYMENT', { ticketId: 't1', paymentId: payment.id, amount: 5000, reason: 'Llegó frío' });
+  const { collected, netSales, tips, returned } = reportOf(evening);
+  expect(returned).toBe(5000);
+  expect(collected).toBe(netSales + tips - returned);
+});
+
 test('[REP2] accounts still open are shown apart and are not yet sales; empty and joined ones do not count', () => {
   const report = reportOf(servedEvening());
   expect(report).toMatchObject({ openTickets: 1, openTotal: 10_324 });

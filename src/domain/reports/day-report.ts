@@ -50,10 +50,12 @@ export interface DayReport {
   readonly tickets: number;
   readonly averageTicket: Cents;
   readonly byMethod: Readonly<Record<PaymentMethod, Cents>>;
-  /** All the money that came in: net sales + tips + what was paid too much + advances on accounts still open. */
+  /** All the money that came in: net sales + tips + paid too much + advances on accounts still open − given back. */
   readonly collected: Cents;
   readonly overpaid: Cents;
   readonly advances: Cents;
+  /** What closed accounts lack of their total, because it went back to the guest. */
+  readonly returned: Cents;
   readonly openTickets: number;
   /** What they still have to pay: advances are in the till already. */
   readonly openTotal: Cents;
@@ -84,6 +86,7 @@ export function dayReport(tickets: Iterable<Ticket>, { day, zone }: { day: DateT
     collected: sum(ofDay.map(paidSoFar)),
     overpaid: sum(charged.map(overpaidBy)),
     advances: sum(open.map(paidSoFar)),
+    returned: sum(charged.map(balanceDue)),
     openTickets: open.length,
     openTotal: sum(open.map(balanceDue)),
     byHour: hourSales(charged, zone),
@@ -151,7 +154,7 @@ function hourSales(charged: readonly Ticket[], zone: string): readonly HourSales
 }
 
 /** An evening's account paid at 00:10 belongs after 23:00, not hours before the house opened. */
-function paidInHour(ticket: Ticket, zone: string): number {
+export function paidInHour(ticket: Ticket, zone: string): number {
   const { date, time } = localMoment(lastMoment(ticket), zone);
   // A clock that was set back must not move a sale to before its own day.
   return 24 * Math.max(0, daysBetween(ticket.day, date)) + Number(time.slice(0, 2));

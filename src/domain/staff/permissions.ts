@@ -32,6 +32,7 @@ const TABLE = {
   'close-shift': 'NNNYY',
   'other-drawer': 'NNNNY',
   'see-report': 'NNNYY',
+  'see-periods': 'NNNNY',
   'see-reservations': 'YNNYY',
   'manage-reservations': 'ANNYY',
   manage: 'NNNNY',

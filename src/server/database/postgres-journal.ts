@@ -3,6 +3,7 @@ import type { Forgotten, Journal, JournalTransaction, RecordsAhead } from '#appl
 import type { StoredRecord } from '#application/memory-world.ts';
 import type { DateText } from '#domain/shared/time.ts';
 import { forgetInPostgres } from './forget-arguments.ts';
+import type { Ask } from './reader.ts';
 import { recordsInPlay, recordsSince, transactionOn, type VenueRow } from './postgres-transaction.ts';
 
 const CHANNEL = 'xalli';
@@ -44,7 +45,19 @@ export class PostgresJournal implements Journal {
     return journal;
   }
 
-  async transaction<T>(work: (tx: JournalTransaction) => Promise<T>): Promise<T> {
+  transaction<T>(work: (tx: JournalTransaction) => Promise<T>): Promise<T> {
+    return this.#locked((client, venue) => work(transactionOn(client, this.#venue, venue)));
+  }
+
+  /** Writes what is made from the records of a day; nothing of this house is written meanwhile. */
+  derive(work: (ask: Ask) => Promise<void>): Promise<void> {
+    return this.#locked((client) =>
+      work(async (sql, values) => (await client.query<Record<string, unknown>>(sql, [...values])).rows),
+    );
+  }
+
+  /** While the venue's row is ours, no other server of this house writes. */
+  async #locked<T>(work: (client: PoolClient, venue: VenueRow) => Promise<T>): Promise<T> {
     const client = await this.#pool.connect();
     let fault: unknown = null;
     try {
@@ -52,7 +65,7 @@ export class PostgresJournal implements Journal {
       const { rows } = await client.query<VenueRow>('SELECT revision, epoch FROM venue WHERE id = $1 FOR UPDATE', [
         this.#venue,
       ]);
-      const value = await work(transactionOn(client, this.#venue, venueRow(rows)));
+      const value = await work(client, venueRow(rows));
       await client.query('COMMIT');
       this.#notifySoon();
       return value;

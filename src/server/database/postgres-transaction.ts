@@ -12,6 +12,7 @@ import {
   type AnswerRow,
   type RecordRow,
 } from './rows.ts';
+import { DROP_ACTS, DROP_SUMS, touchedDays } from './settled-days.ts';
 
 export interface VenueRow {
   readonly revision: string;
@@ -79,6 +80,10 @@ async function writeBatch(client: PoolClient, venue: string, batch: Batch): Prom
        DO UPDATE SET revision = excluded.revision, last_day = excluded.last_day, body = excluded.body`,
       [venue, ...records],
     );
+  }
+  for (const day of touchedDays(batch)) {
+    await client.query(DROP_SUMS, [venue, day]);
+    await client.query(DROP_ACTS, [venue, day]);
   }
   const entries = columns(
     batch.entries.map((entry) => entryValues(entry)),

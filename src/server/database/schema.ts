@@ -153,6 +153,81 @@ export const MIGRATIONS: readonly Migration[] = [
         WHERE collection = 'tickets' AND body LIKE '%"guestName"%';
     `,
   },
+  {
+    // A year's report walked every account of it. What each day that is over comes to rests here, made from its accounts
+    // and dropped whenever one of them changes; nothing is kept that is not in the accounts themselves.
+    version: 5,
+    sqlite: `
+      CREATE TABLE report_sum (
+        venue TEXT NOT NULL,
+        kind TEXT NOT NULL,
+        day TEXT NOT NULL,
+        key TEXT NOT NULL,
+        weekday INTEGER NOT NULL,
+        n INTEGER NOT NULL,
+        qty INTEGER NOT NULL,
+        amount INTEGER NOT NULL,
+        covered INTEGER NOT NULL,
+        tip INTEGER NOT NULL,
+        tax INTEGER NOT NULL,
+        discount INTEGER NOT NULL,
+        courtesy INTEGER NOT NULL,
+        minutes INTEGER NOT NULL,
+        timed INTEGER NOT NULL,
+        PRIMARY KEY (venue, kind, day, key)
+      ) STRICT, WITHOUT ROWID;
+      CREATE TABLE report_act (
+        venue TEXT NOT NULL,
+        day TEXT NOT NULL,
+        id TEXT NOT NULL,
+        kind TEXT NOT NULL,
+        ticket TEXT NOT NULL,
+        folio TEXT NOT NULL,
+        person TEXT NOT NULL,
+        reason TEXT NOT NULL,
+        what TEXT NOT NULL,
+        qty INTEGER NOT NULL,
+        amount INTEGER NOT NULL,
+        at TEXT NOT NULL,
+        PRIMARY KEY (venue, day, id, kind)
+      ) STRICT, WITHOUT ROWID;
+    `,
+    postgres: `
+      CREATE TABLE report_sum (
+        venue text NOT NULL,
+        kind text NOT NULL,
+        day text NOT NULL,
+        key text NOT NULL,
+        weekday integer NOT NULL,
+        n bigint NOT NULL,
+        qty bigint NOT NULL,
+        amount bigint NOT NULL,
+        covered bigint NOT NULL,
+        tip bigint NOT NULL,
+        tax bigint NOT NULL,
+        discount bigint NOT NULL,
+        courtesy bigint NOT NULL,
+        minutes bigint NOT NULL,
+        timed bigint NOT NULL,
+        PRIMARY KEY (venue, kind, day, key)
+      );
+      CREATE TABLE report_act (
+        venue text NOT NULL,
+        day text NOT NULL,
+        id text NOT NULL,
+        kind text NOT NULL,
+        ticket text NOT NULL,
+        folio text NOT NULL,
+        person text NOT NULL,
+        reason text NOT NULL,
+        what text NOT NULL,
+        qty bigint NOT NULL,
+        amount bigint NOT NULL,
+        at text NOT NULL,
+        PRIMARY KEY (venue, day, id, kind)
+      );
+    `,
+  },
 ];
 
 export const LATEST_VERSION = Math.max(...MIGRATIONS.map(({ version }) => version));

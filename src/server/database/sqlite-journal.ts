@@ -3,6 +3,8 @@ import type { Batch, Forgotten, Journal, JournalTransaction, RecordsAhead } from
 import type { StoredRecord } from '#application/memory-world.ts';
 import type { DateText } from '#domain/shared/time.ts';
 import { forgetInSqlite } from './forget-arguments.ts';
+import type { Ask } from './reader.ts';
+import { DROP_ACTS, DROP_SUMS, touchedDays } from './settled-days.ts';
 import {
   answerOf,
   changeOf,
@@ -89,6 +91,12 @@ export class SqliteJournal implements Journal {
     return work;
   }
 
+  /** Writes what is made from the records of a day; nothing of this house is written meanwhile. */
+  derive(work: (ask: Ask) => Promise<void>): Promise<void> {
+    const ask: Ask = async (sql, values) => this.#db.prepare(sql.replaceAll(/\$(\d)/g, '?$1')).all(...values);
+    return this.transaction(() => work(ask));
+  }
+
   async close(): Promise<void> {
     await this.#tail;
     this.#db.close();
@@ -119,7 +127,7 @@ export class SqliteJournal implements Journal {
 
   /** Notes in `next` what the venue's row says once this is committed. */
   #transaction(next: { -readonly [K in keyof VenueRow]: VenueRow[K] }): JournalTransaction {
-    const { answers, named, newer, said, rewrite, write, enter, advance, epoch } = this.#statements;
+    const { answers, named, newer, said, rewrite, write, dropSums, dropActs, enter, advance, epoch } = this.#statements;
     const known = this.#standing;
     const id = this.#venue;
     return {
@@ -140,6 +148,10 @@ export class SqliteJournal implements Journal {
           const [collection, recordId, revision, lastDay, body] = recordValues(record);
           const { changes } = rewrite.run(revision, body, id, collection, recordId, lastDay);
           if (changes === 0) write.run(id, collection, recordId, revision, lastDay, body);
+        }
+        for (const day of touchedDays(batch)) {
+          dropSums.run(id, day);
+          dropActs.run(id, day);
         }
         for (const entry of batch.entries) enter.run(id, ...entryValues(entry));
         advance.run(batch.revision, id);
@@ -180,6 +192,8 @@ type Statements = Readonly<
     | 'said'
     | 'rewrite'
     | 'write'
+    | 'dropSums'
+    | 'dropActs'
     | 'enter'
     | 'advance'
     | 'epoch',
@@ -211,6 +225,8 @@ function prepare(db: DatabaseSync): Statements {
       INSERT INTO record (venue, collection, id, revision, last_day, body) VALUES (?, ?, ?, ?, ?, ?)
       ON CONFLICT (venue, collection, id)
       DO UPDATE SET revision = excluded.revision, last_day = excluded.last_day, body = excluded.body`),
+    dropSums: db.prepare(DROP_SUMS.replaceAll(/\$\d/g, '?')),
+    dropActs: db.prepare(DROP_ACTS.replaceAll(/\$\d/g, '?')),
     enter: db.prepare(`
       INSERT INTO journal (venue, command_id, type, device, actor, at, received_at, outcome, code, note, revision,
         personal_until, body) VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)`),

@@ -7,7 +7,7 @@ import type { Config } from '../config.ts';
 import type { Content } from '../content.ts';
 import type { Archive } from '../database/archive.ts';
 import type { PrivacyDesk } from '../privacy/privacy-desk.ts';
-import type { TicketArchive } from '../database/ticket-archive.ts';
+import type { ReportBooks } from '../database/report-books.ts';
 import type { Reservations } from '../reservations/open-reservations.ts';
 
 /** What every route may ask for: the running house. */
@@ -16,7 +16,7 @@ export interface AppParts {
   readonly content: Content;
   readonly executor: Executor;
   readonly reservations: Reservations;
-  readonly archive: TicketArchive;
+  readonly books: ReportBooks;
   readonly access: Access;
   readonly desk: FrontDesk;
   readonly stamp: HouseStamp;

@@ -35,6 +35,7 @@ const PROMISED: Readonly<Record<StaffPermission, string>> = {
   'close-shift': 'N N N Y Y',
   'other-drawer': 'N N N N Y',
   'see-report': 'N N N Y Y',
+  'see-periods': 'N N N N Y',
   'see-reservations': 'Y N N Y Y',
   'manage-reservations': 'A N N Y Y',
   manage: 'N N N N Y',

@@ -18,6 +18,7 @@ import type { Archive } from '../../database/archive.ts';
 import type { AuditFilter, AuditRow } from '../../database/audit-lines.ts';
 import { doubtsOf, REVIEW_MARK } from '../../database/rows.ts';
 import type { AppParts } from '../app-parts.ts';
+import { deviceName, personName } from './house-names.ts';
 import { read } from './staff-routes.ts';
 import { commandWords } from '#domain/commands.ts';
 
@@ -101,8 +102,8 @@ function lineOf(world: World, row: AuditRow): AuditLine {
     numero: row.seq,
     fecha: date,
     hora: time,
-    persona: world.get('staff', row.actor)?.name ?? HOUSE_NAMES[row.actor] ?? row.actor,
-    dispositivo: world.get('devices', row.device)?.name ?? HOUSE_NAMES[row.device] ?? row.device.slice(0, 8),
+    persona: personName(world, row.actor),
+    dispositivo: deviceName(world, row.device),
     accion: commandWords(row.type),
     tipo: row.type,
     resultado: row.outcome === 'refused' ? refusal : isToReview ? 'Por revisar' : 'Hecho',
@@ -123,16 +124,6 @@ const DOUBT_WORDS: Readonly<Record<string, string>> = {
   'no-access': 'Llegó cuando ya no tenía acceso',
   'no-leave': 'Sin autorización',
   'restored-leave': 'Autorizado antes de restaurar la base de datos',
-};
-
-const HOUSE_NAMES: Readonly<Record<string, string>> = {
-  system: 'Xalli',
-  server: 'Servidor',
-  site: 'Sitio',
-  sitio: 'Sitio',
-  guest: 'Cliente en el sitio',
-  nobody: 'Nadie',
-  demo: 'Demostración',
 };
 
 function csvOf(lines: readonly AuditLine[]): string {

@@ -95,7 +95,8 @@ function Methods({ report }: { readonly report: DayReport }) {
       <p className={styles.check}>
         Ventas netas {formatPesos(report.netSales)} + propinas {formatPesos(report.tips)}
         {report.overpaid > 0 && ` + cobrado de más ${formatPesos(report.overpaid)}`}
-        {report.advances > 0 && ` + anticipos ${formatPesos(report.advances)}`} = {formatPesos(report.collected)} ✔
+        {report.advances > 0 && ` + anticipos ${formatPesos(report.advances)}`}
+        {report.returned > 0 && ` − devuelto ${formatPesos(report.returned)}`} = {formatPesos(report.collected)} ✔
       </p>
       <p className={styles.check}>
         Ventas sin IVA{' '}

@@ -1,0 +1,197 @@
+import type { KdsEntry } from '#domain/kitchen/kds-entry.ts';
+import type { Ticket } from '#domain/order/ticket.ts';
+import { balanceDue, billLines, overpaidBy, paidSoFar } from '#domain/order/totals.ts';
+import { minutesBetween, type DateText } from '#domain/shared/time.ts';
+import { actsOf, type Act } from './acts.ts';
+import { discountGiven, paidInHour, reportedTickets, tipPaid } from './day-report.ts';
+
+/** By what sales are added up. `money`: what was paid too much, in advance, or went back; `kitchen`: minutes of the dishes. */
+export const SUM_KINDS = [
+  'total',
+  'hour',
+  'dish',
+  'area',
+  'waiter',
+  'table',
+  'method',
+  'rate',
+  'money',
+  'kitchen',
+] as const;
+export type SumKind = (typeof SUM_KINDS)[number];
+
+export const SUM_FIELDS = [
+  'n',
+  'qty',
+  'amount',
+  'covered',
+  'tip',
+  'tax',
+  'discount',
+  'courtesy',
+  'minutes',
+  'timed',
+] as const;
+
+/** Whole numbers only, so that both databases, and this file, add them up to the same. */
+export interface Sums {
+  /** Accounts, or payments, or pieces that the kitchen finished. */
+  readonly n: number;
+  /** Guests of accounts; pieces of dishes. */
+  readonly qty: number;
+  /** Net sales in centavos: totals less tips. */
+  readonly amount: number;
+  /** What of it was sold to guests that were counted. */
+  readonly covered: number;
+  readonly tip: number;
+  readonly tax: number;
+  readonly discount: number;
+  readonly courtesy: number;
+  readonly minutes: number;
+  /** How many the minutes are of. */
+  readonly timed: number;
+}
+
+export interface SumRow extends Sums {
+  readonly kind: SumKind;
+  readonly key: string;
+}
+
+export interface DaySums {
+  readonly rows: readonly SumRow[];
+  readonly acts: readonly Act[];
+}
+
+export const NO_SUMS: Sums = {
+  n: 0,
+  qty: 0,
+  amount: 0,
+  covered: 0,
+  tip: 0,
+  tax: 0,
+  discount: 0,
+  courtesy: 0,
+  minutes: 0,
+  timed: 0,
+};
+/** The table of an account that had none. */
+export const TAKEAWAY = '';
+/** An account forgotten open until the next day says nothing about how long guests stay. */
+const LONGEST_VISIT = 12 * 60;
+/** The same of a card that nobody touched. */
+const LONGEST_COOKING = 4 * 60;
+
+/** All that reports of any period say of one day. The same accounts make the same rows, in whatever order they come. */
+export function daySums(
+  { tickets, kds }: { readonly tickets: readonly Ticket[]; readonly kds: readonly KdsEntry[] },
+  { day, zone }: { readonly day: DateText; readonly zone: string },
+): DaySums {
+  const counted = reportedTickets(tickets, day).flatMap((ticket) => ticketSums(ticket, zone));
+  return {
+    rows: addUp([{ kind: 'total', key: '', ...NO_SUMS }, ...counted, ...kds.filter((entry) => entry.day === day).flatMap(kitchenSums)]),
+    acts: tickets.filter((ticket) => ticket.day === day).flatMap(actsOf),
+  };
+}
+
+/** One account's part in every figure. */
+export function ticketSums(ticket: Ticket, zone: string): readonly SumRow[] {
+  const rows = moneySums(ticket);
+  if (ticket.status !== 'closed') return rows;
+  const tip = tipPaid(ticket);
+  const amount = ticket.total - tip;
+  const covers = ticket.guests ?? 0;
+  const minutes = ticket.closedAt === null ? 0 : minutesBetween(ticket.openedAt, ticket.closedAt);
+  const isTimed = ticket.tableId !== undefined && minutes > 0 && minutes <= LONGEST_VISIT;
+  const account: Sums = {
+    n: 1,
+    qty: covers,
+    amount,
+    covered: covers > 0 ? amount : 0,
+    tip,
+    tax: ticket.tax,
+    discount: discountGiven(ticket),
+    courtesy: ticket.courtesy ?? 0,
+    minutes: isTimed ? minutes : 0,
+    timed: isTimed ? 1 : 0,
+  };
+  return addUp([
+    ...rows,
+    { kind: 'total', key: '', ...account },
+    { kind: 'hour', key: String(paidInHour(ticket, zone)).padStart(2, '0'), ...account },
+    { kind: 'waiter', key: ticket.waiter ?? ticket.openedBy, ...account },
+    { kind: 'table', key: ticket.tableId ?? TAKEAWAY, ...account },
+    ...lineSums(ticket),
+  ]);
+}
+
+/** Dishes, areas and rates add up to the account's own net sales: each line less its courtesies and discounts. */
+function lineSums(ticket: Ticket): readonly SumRow[] {
+  const seen = new Set<string>();
+  return billLines(ticket).flatMap(({ item, gross, courtesy, discount, tax }): readonly SumRow[] => {
+    const once = (name: string): number => (seen.has(name) ? 0 : Number(Boolean(seen.add(name))));
+    const line = { ...NO_SUMS, qty: item.qty, amount: gross - courtesy - discount, tax, discount, courtesy };
+    const rate = String(ticket.taxRate ?? item.taxRate);
+    return [
+      { kind: 'dish', key: item.menuItemId, ...line, n: once(`dish ${item.menuItemId}`) },
+      { kind: 'area', key: item.area, ...line, n: once(`area ${item.area}`) },
+      { kind: 'rate', key: rate, ...line, n: once(`rate ${rate}`) },
+    ];
+  });
+}
+
+/** Money is in the till whether or not its account is closed. */
+function moneySums(ticket: Ticket): readonly SumRow[] {
+  const came = ticket.payments.map(({ method, amount, tip = 0 }): SumRow => {
+    return { kind: 'method', key: method, ...NO_SUMS, n: 1, amount, tip };
+  });
+  const went = (ticket.refunds ?? []).map(({ method, amount }): SumRow => {
+    return { kind: 'method', key: method, ...NO_SUMS, amount: -amount };
+  });
+  const isClosed = ticket.status === 'closed';
+  const beside = [
+    { key: 'overpaid', amount: isClosed ? overpaidBy(ticket) : 0 },
+    { key: 'advance', amount: isClosed ? 0 : paidSoFar(ticket) },
+    { key: 'returned', amount: isClosed ? -balanceDue(ticket) : 0 },
+  ].flatMap(({ key, amount }): readonly SumRow[] =>
+    amount === 0 ? [] : [{ kind: 'money', key, ...NO_SUMS, n: 1, amount }],
+  );
+  return addUp([...came, ...went, ...beside]);
+}
+
+function kitchenSums({ items, createdAt, times }: KdsEntry): readonly SumRow[] {
+  if (times.readyAt === undefined) return [];
+  const minutes = minutesBetween(createdAt, times.readyAt);
+  if (minutes < 0 || minutes > LONGEST_COOKING) return [];
+  return items.flatMap(({ name, qty, voidedQty }): readonly SumRow[] => {
+    const made = qty - voidedQty;
+    return made > 0 ? [{ kind: 'kitchen', key: name, ...NO_SUMS, n: made, qty: made, minutes: minutes * made, timed: made }] : [];
+  });
+}
+
+/** One row for each kind and key, in the order of their names. */
+export function addUp<Row extends { readonly kind: string; readonly key: string } & Sums>(
+  rows: readonly Row[],
+): readonly Row[] {
+  const found = new Map<string, Row>();
+  for (const row of rows) {
+    const name = `${row.kind} ${row.key}`;
+    const soFar = found.get(name);
+    found.set(name, soFar === undefined ? row : { ...row, ...plus(soFar, row) });
+  }
+  return [...found].toSorted(([a], [b]) => (a < b ? -1 : 1)).map(([, row]) => row);
+}
+
+export function plus(a: Sums, b: Sums): Sums {
+  return {
+    n: a.n + b.n,
+    qty: a.qty + b.qty,
+    amount: a.amount + b.amount,
+    covered: a.covered + b.covered,
+    tip: a.tip + b.tip,
+    tax: a.tax + b.tax,
+    discount: a.discount + b.discount,
+    courtesy: a.courtesy + b.courtesy,
+    minutes: a.minutes + b.minutes,
+    timed: a.timed + b.timed,
+  };
+}

@@ -1,0 +1,145 @@
+import { csvCell } from '#domain/shared/csv-cell.ts';
+import { weekdayOf } from '#domain/shared/time.ts';
+import { ACT_WORDS, AREA_WORDS, METHOD_WORDS } from './report-words.ts';
+import { WEEKDAYS } from './period.ts';
+import { categorySums, type KeyedSums, type PeriodReport } from './period-report.ts';
+
+export const PERIOD_TABLES = [
+  'dias',
+  'horas',
+  'categorias',
+  'platillos',
+  'areas',
+  'meseros',
+  'mesas',
+  'formas-de-pago',
+  'iva',
+  'cocina',
+  'sin-cobrar',
+] as const;
+export type PeriodTable = (typeof PERIOD_TABLES)[number];
+
+type Cell = string | number;
+type Table = { readonly head: readonly string[]; readonly rows: readonly (readonly Cell[])[] };
+
+/** One table of a period, with the figure of the period before beside it; amounts in pesos with two decimals. */
+export function periodCsv(report: PeriodReport, table: PeriodTable): string {
+  const { head, rows } = TABLES[table](report);
+  // The mark tells spreadsheets that the accents are UTF-8.
+  return `\uFEFF${[head, ...rows].map((row) => row.map(cellText).join(',')).join('\r\n')}\r\n`;
+}
+
+const TABLES: Readonly<Record<PeriodTable, (report: PeriodReport) => Table>> = {
+  dias: ({ now }) => ({
+    head: ['Fecha', 'Día', 'Cuentas', 'Personas', 'Ventas netas'],
+    rows: now.days.map(({ day, n, qty, amount }) => [day, WEEKDAYS[weekdayOf(day)] ?? '', n, qty, pesos(amount)]),
+  }),
+  horas: ({ now }) => ({
+    head: ['Día de la semana', 'Hora', 'Cuentas', 'Personas', 'Ventas netas'],
+    rows: now.cells.map(({ weekday, hour, n, qty, amount }) => [WEEKDAYS[weekday] ?? '', hour, n, qty, pesos(amount)]),
+  }),
+  categorias: (report) => {
+    const then = categorySums(report.then, report.names);
+    return {
+      head: ['Categoría', 'Piezas', 'Ventas netas', 'Antes'],
+      rows: categorySums(report.now, report.names).map(({ key, qty, amount }) => [
+        key === '' ? 'Sin categoría' : key,
+        qty,
+        pesos(amount),
+        pesos(amountOf(then, key)),
+      ]),
+    };
+  },
+  platillos: ({ now, then, names }) => ({
+    head: ['Platillo', 'Categoría', 'Piezas', 'Ventas netas', 'Descuentos', 'Cortesías', 'IVA', 'Antes'],
+    rows: now.by.dish.map(({ key, qty, amount, discount, courtesy, tax }) => [
+      names.dishes[key]?.name ?? key,
+      names.dishes[key]?.category ?? '',
+      qty,
+      ...[amount, discount, courtesy, tax, amountOf(then.by.dish, key)].map(pesos),
+    ]),
+  }),
+  areas: ({ now, then }) => ({
+    head: ['Área', 'Piezas', 'Ventas netas', 'Antes'],
+    rows: now.by.area.map(({ key, qty, amount }) => [
+      AREA_WORDS[key] ?? key,
+      qty,
+      pesos(amount),
+      pesos(amountOf(then.by.area, key)),
+    ]),
+  }),
+  meseros: ({ now, then, names }) => ({
+    head: ['Persona', 'Cuentas', 'Personas atendidas', 'Ventas netas', 'Propinas', 'Antes'],
+    rows: now.by.waiter.map(({ key, n, qty, amount, tip }) => [
+      names.people[key] ?? key,
+      n,
+      qty,
+      pesos(amount),
+      pesos(tip),
+      pesos(amountOf(then.by.waiter, key)),
+    ]),
+  }),
+  mesas: ({ now, then, names }) => ({
+    head: ['Mesa', 'Cuentas', 'Personas', 'Ventas netas', 'Minutos por visita', 'Antes'],
+    rows: now.by.table.map(({ key, n, qty, amount, minutes, timed }) => [
+      names.tables[key] ?? key,
+      n,
+      qty,
+      pesos(amount),
+      timed === 0 ? '' : Math.round(minutes / timed),
+      pesos(amountOf(then.by.table, key)),
+    ]),
+  }),
+  'formas-de-pago': ({ now, then }) => ({
+    head: ['Forma de pago', 'Pagos', 'Cobrado', 'Antes'],
+    rows: now.by.method.map(({ key, n, amount }) => [
+      METHOD_WORDS[key] ?? key,
+      n,
+      pesos(amount),
+      pesos(amountOf(then.by.method, key)),
+    ]),
+  }),
+  iva: ({ now }) => ({
+    head: ['Tasa', 'Ventas netas', 'Sin IVA', 'IVA'],
+    rows: now.by.rate.map(({ key, amount, tax }) => [key, pesos(amount), pesos(amount - tax), pesos(tax)]),
+  }),
+  cocina: ({ now, then }) => ({
+    head: ['Platillo', 'Piezas', 'Minutos en promedio', 'Antes'],
+    rows: now.by.kitchen
+      .toSorted((a, b) => b.minutes / b.timed - a.minutes / a.timed)
+      .map(({ key, n, minutes, timed }) => {
+        const before = then.by.kitchen.find((each) => each.key === key);
+        return [key, n, average(minutes, timed), before === undefined ? '' : average(before.minutes, before.timed)];
+      }),
+  }),
+  'sin-cobrar': ({ now, names }) => ({
+    head: ['Qué', 'Persona', 'Motivo', 'Veces', 'Piezas', 'Cuánto'],
+    rows: now.acts.map(({ kind, person, reason, n, qty, amount }) => [
+      ACT_WORDS[kind],
+      names.people[person] ?? person,
+      reason,
+      n,
+      qty,
+      pesos(amount),
+    ]),
+  }),
+};
+
+/** A number below zero is no formula. */
+function cellText(cell: Cell): string {
+  const text = String(cell);
+  return /^-?\d+(\.\d+)?$/.test(text) ? text : csvCell(text);
+}
+
+function amountOf(sums: readonly KeyedSums[], key: string): number {
+  return sums.find((each) => each.key === key)?.amount ?? 0;
+}
+
+function average(minutes: number, timed: number): string {
+  return timed === 0 ? '' : (minutes / timed).toFixed(1);
+}
+
+function pesos(amount: number): string {
+  const whole = Math.abs(amount);
+  return `${amount < 0 ? '-' : ''}${Math.trunc(whole / 100)}.${String(whole % 100).padStart(2, '0')}`;
+}

@@ -1,0 +1,106 @@
+import type { Batch } from '#application/journal.ts';
+import type { KdsEntry } from '#domain/kitchen/kds-entry.ts';
+import type { Ticket } from '#domain/order/ticket.ts';
+import { ACT_KINDS, type Act } from '#domain/reports/acts.ts';
+import { daySums, SUM_FIELDS, SUM_KINDS, type DaySums } from '#domain/reports/day-sums.ts';
+import { addDays, weekdayOf, type DateText } from '#domain/shared/time.ts';
+import type { Ask } from './reader.ts';
+
+/* What the accounts of a day that is over come to, kept so that a year is added up by the database. */
+
+const KINDS = SUM_KINDS.map((kind) => `'${kind}'`).join(', ');
+/** Every kind is named, because the index begins with it. */
+export const DROP_SUMS = `DELETE FROM report_sum WHERE venue = $1 AND day = $2 AND kind IN (${KINDS})`;
+export const DROP_ACTS = 'DELETE FROM report_act WHERE venue = $1 AND day = $2';
+
+/** Days whose sums are no longer what these records come to. */
+export function touchedDays({ records }: Pick<Batch, 'records'>): ReadonlySet<DateText> {
+  return new Set(
+    records.flatMap(({ change }) =>
+      change.collection === 'tickets' || change.collection === 'kds' ? [change.record.day] : [],
+    ),
+  );
+}
+
+/** Where a day is read from: the dialect, and the house. */
+export interface DayBooks {
+  readonly isSqlite: boolean;
+  readonly venueId: string;
+  readonly by: (index: string | null) => string;
+}
+
+/** All that is known of one day, added up from its records. */
+export async function readDay(ask: Ask, books: DayBooks, { day, zone }: { day: DateText; zone: string }): Promise<DaySums> {
+  const tickets = await ask(ticketsOfDay(books), [books.venueId, day]);
+  const kds = await ask(cardsOfDay(books), [books.venueId, addDays(day, 1)]);
+  // Only our own executor writes this table, through the domain's types.
+  return daySums(
+    {
+      tickets: tickets.map(({ body }) => JSON.parse(String(body)) as Ticket),
+      kds: kds.map(({ body }) => JSON.parse(String(body)) as KdsEntry),
+    },
+    { day, zone },
+  );
+}
+
+/** The accounts opened on a day, in the order of their ids. */
+export function ticketsOfDay({ isSqlite, by }: Pick<DayBooks, 'isSqlite' | 'by'>): string {
+  const day = isSqlite ? "json_extract(body, '$.day')" : "body::json ->> 'day'";
+  const opened = (index: string): string =>
+    `SELECT id, body FROM record ${by(index)} WHERE venue = $1 AND collection = 'tickets' AND ${day} = $2`;
+  return `
+    ${opened('record_day')} AND last_day IS NOT NULL UNION ALL ${opened('record_lasting')} AND last_day IS NULL
+    ORDER BY id`;
+}
+
+/** The kitchen's cards leave play on the day after their own (see `lastDayInPlay`). */
+function cardsOfDay({ by }: Pick<DayBooks, 'by'>): string {
+  return `SELECT body FROM record ${by('record_last_day')} WHERE venue = $1 AND last_day = $2 AND collection = 'kds'`;
+}
+
+/** Keeps a day's sums. A day without a sale is kept too: it need not be looked at again. */
+export async function settleDay(ask: Ask, books: DayBooks, { day, zone }: { day: DateText; zone: string }): Promise<void> {
+  const { rows, acts } = await readDay(ask, books, { day, zone });
+  await ask(DROP_SUMS, [books.venueId, day]);
+  await ask(DROP_ACTS, [books.venueId, day]);
+  const weekday = weekdayOf(day);
+  await insert(
+    ask,
+    { table: 'report_sum', columns: ['venue', 'kind', 'day', 'key', 'weekday', ...SUM_FIELDS] },
+    rows.map((row) => [books.venueId, row.kind, day, row.key, weekday, ...SUM_FIELDS.map((field) => row[field])]),
+  );
+  await insert(
+    ask,
+    { table: 'report_act', columns: ['venue', 'day', ...ACT_COLUMNS] },
+    acts.map((act) => [books.venueId, day, ...actValues(act)]),
+  );
+}
+
+const ACT_COLUMNS = ['id', 'kind', 'ticket', 'folio', 'person', 'reason', 'what', 'qty', 'amount', 'at'];
+
+function actValues({ id, kind, ticketId, folio, person, reason, what, qty, amount, at }: Act) {
+  return [id, kind, ticketId, folio, person, reason, what, qty, amount, at];
+}
+
+export function isActKind(text: string): text is Act['kind'] {
+  return ACT_KINDS.some((kind) => kind === text);
+}
+
+const ROWS_AT_ONCE = 100;
+
+async function insert(
+  ask: Ask,
+  { table, columns }: { readonly table: string; readonly columns: readonly string[] },
+  rows: readonly (readonly (string | number)[])[],
+): Promise<void> {
+  for (let first = 0; first < rows.length; first += ROWS_AT_ONCE) {
+    const bite = rows.slice(first, first + ROWS_AT_ONCE);
+    const places = bite.map(
+      (_, row) => `(${columns.map((__, column) => `$${row * columns.length + column + 1}`).join(', ')})`,
+    );
+    await ask(
+      `INSERT INTO ${table} (${columns.join(', ')}) VALUES ${places.join(', ')} ON CONFLICT DO NOTHING`,
+      bite.flat(),
+    );
+  }
+}

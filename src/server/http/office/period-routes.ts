@@ -1,0 +1,152 @@
+import type { FastifyInstance, FastifyReply } from 'fastify';
+import * as v from 'valibot';
+import { ACT_KINDS } from '#domain/reports/acts.ts';
+import { SUM_KINDS } from '#domain/reports/day-sums.ts';
+import { comparedWith, isPeriod, LONGEST_PERIOD, type Period } from '#domain/reports/period.ts';
+import { PERIOD_TABLES, periodCsv } from '#domain/reports/period-csv.ts';
+import type { PeriodFigures, PeriodNames, PeriodReport } from '#domain/reports/period-report.ts';
+import { Id } from '#domain/shared/text-schemas.ts';
+import { isDateText, localDate, type DateText } from '#domain/shared/time.ts';
+import { zoneOf } from '#domain/venue/venue-settings.ts';
+import type { World } from '#domain/world.ts';
+import type { Moment } from '../../database/report-books.ts';
+import { badRequest, notFound } from '../api-error.ts';
+import type { AppParts } from '../app-parts.ts';
+import { personName } from './house-names.ts';
+import { read } from './staff-routes.ts';
+
+const day = v.custom<DateText>((value) => typeof value === 'string' && isDateText(value));
+const Dates = v.object({ desde: day, hasta: day });
+const TableQuery = v.object({ ...Dates.entries, tabla: v.picklist(PERIOD_TABLES) });
+const MOST_KEYS = 400;
+const FigureQuery = v.object({
+  ...Dates.entries,
+  por: v.picklist([...SUM_KINDS, 'cell']),
+  claves: v.pipe(
+    v.optional(v.string(), ''),
+    v.maxLength(20_000),
+    v.transform((text) => text.split(',')),
+    v.maxLength(MOST_KEYS),
+  ),
+});
+const ActQuery = v.object({
+  ...Dates.entries,
+  tipo: v.picklist(ACT_KINDS),
+  persona: v.optional(v.pipe(v.string(), v.maxLength(120))),
+});
+const AccountQuery = v.object({ id: Id });
+const ACCOUNTS_AT_ONCE = 60;
+
+/** «Reportes» over any days: their figures, what each is made of, and the account at the end of the way. */
+export function periodRoutes({ executor, books, now }: Pick<AppParts, 'executor' | 'books' | 'now'>) {
+  const config = { permission: 'see-periods' } as const;
+  const momentOf = (): Moment => {
+    const zone = zoneOf(executor.world);
+    return { zone, today: localDate(now(), zone) };
+  };
+  const reportOf = async (period: Period): Promise<PeriodReport> => {
+    const moment = momentOf();
+    const before = comparedWith(period, moment.today);
+    const [figures, then] = [await books.figures(period, moment), await books.figures(before, moment)];
+    const names = namesOf(executor.world, [figures, then]);
+    return { period, before, today: moment.today, now: figures, then, names };
+  };
+  return async (http: FastifyInstance): Promise<void> => {
+    http.get('/api/pos/reportes/periodo', { config }, async (request, reply) =>
+      send(reply, await reportOf(periodOf(read(Dates, request.query)))),
+    );
+
+    http.get('/api/pos/reportes/periodo.csv', { config }, async (request, reply) => {
+      const { tabla, ...dates } = read(TableQuery, request.query);
+      const report = await reportOf(periodOf(dates));
+      return reply
+        .header('content-type', 'text/csv; charset=utf-8')
+        .header('content-disposition', `attachment; filename="xalli-${tabla}-${dates.desde}-${dates.hasta}.csv"`)
+        .header('cache-control', 'no-store')
+        .send(periodCsv(report, tabla));
+    });
+
+    http.get('/api/pos/reportes/cuentas', { config }, async (request, reply) => {
+      const { por, claves, ...dates } = read(FigureQuery, request.query);
+      const moment = momentOf();
+      const found = await books.accounts({ kind: por, keys: claves }, periodOf(dates), {
+        ...moment,
+        most: ACCOUNTS_AT_ONCE,
+      });
+      return send(reply, {
+        accounts: found.parts.map(({ ticket, part }) => accountLine(executor.world, ticket, part.amount)),
+        next: found.next,
+      });
+    });
+
+    http.get('/api/pos/reportes/actos', { config }, async (request, reply) => {
+      const { tipo, persona, ...dates } = read(ActQuery, request.query);
+      const acts = await books.acts(periodOf(dates), momentOf());
+      const wanted = acts.filter((act) => act.kind === tipo && (persona === undefined || act.person === persona));
+      return send(reply, {
+        acts: wanted.map((act) => ({ ...act, person: personName(executor.world, act.person) })),
+      });
+    });
+
+    http.get('/api/pos/reportes/cuenta', { config }, async (request, reply) => {
+      const ticket = await books.account(read(AccountQuery, request.query).id);
+      if (!ticket) throw notFound();
+      // A guest's name is not needed to explain a sum.
+      const { guestName: _name, ...account } = ticket;
+      const people = [
+        ticket.openedBy,
+        ...(ticket.waiter === undefined ? [] : [ticket.waiter]),
+        ...[ticket.payments, ticket.voids, ticket.refunds, ticket.discounts, ticket.courtesies, ticket.reopenings]
+          .flatMap((acts) => (acts ?? []).map(({ by }) => by)),
+      ];
+      return send(reply, {
+        account,
+        place: placeName(executor.world, ticket.tableId),
+        people: Object.fromEntries(people.map((id) => [id, personName(executor.world, id)])),
+      });
+    });
+  };
+}
+
+function send(reply: FastifyReply, body: object) {
+  return reply.header('cache-control', 'no-store').send(body);
+}
+
+function periodOf({ desde, hasta }: { readonly desde: DateText; readonly hasta: DateText }): Period {
+  const period = { from: desde, to: hasta };
+  if (!isPeriod(period)) throw badRequest(`Elige dos fechas en orden, con ${LONGEST_PERIOD} días a lo más.`);
+  return period;
+}
+
+function accountLine(
+  world: World,
+  ticket: { readonly id: string; readonly folio: string; readonly day: string; readonly openedAt: string; readonly closedAt: string | null; readonly tableId?: string; readonly waiter?: string; readonly openedBy: string; readonly total: number },
+  amount: number,
+) {
+  const { id, folio, day: opened, openedAt, closedAt, total } = ticket;
+  const place = placeName(world, ticket.tableId);
+  return { id, folio, day: opened, at: closedAt ?? openedAt, place, waiter: personName(world, ticket.waiter ?? ticket.openedBy), total, amount };
+}
+
+function placeName(world: World, tableId: string | undefined): string {
+  return tableId === undefined ? 'Para llevar' : (world.get('tables', tableId)?.name ?? tableId);
+}
+
+/** Only of what is told: a house's menu may be longer than a report. */
+function namesOf(world: World, figures: readonly PeriodFigures[]): PeriodNames {
+  const keys = (kind: 'dish' | 'waiter' | 'table'): readonly string[] => [
+    ...new Set(figures.flatMap(({ by }) => by[kind].map(({ key }) => key))),
+  ];
+  const people = new Set([...keys('waiter'), ...figures.flatMap(({ acts }) => acts.map(({ person }) => person))]);
+  return {
+    dishes: Object.fromEntries(
+      keys('dish').map((id) => {
+        const item = world.get('menu', id);
+        const category = item === undefined ? undefined : world.get('categories', item.categoryId);
+        return [id, { name: item?.name ?? id, category: category?.name ?? '' }];
+      }),
+    ),
+    people: Object.fromEntries([...people].map((id) => [id, personName(world, id)])),
+    tables: Object.fromEntries(keys('table').map((id) => [id, placeName(world, id === '' ? undefined : id)])),
+  };
+}
