@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { setImmediate } from 'node:timers/promises';
 import { Executor, type ExecutorPorts } from '#application/executor.ts';
 import type { Instant } from '#domain/shared/time.ts';
+import { zoneOf } from '#domain/venue/venue-settings.ts';
 import { HouseStamp } from './access/proofs.ts';
 import { openAccess } from './access/open-access.ts';
 import type { SetupCode } from './access/setup-code.ts';
@@ -15,6 +16,7 @@ import { loadContent } from './content.ts';
 import { openArchive } from './database/archive.ts';
 import { openForMode } from './database/open-journal.ts';
 import { openReportBooks } from './database/report-books.ts';
+import { startSettling } from './database/settling-job.ts';
 import { createApp, type App } from './http/app.ts';
 import { createServer } from './http/create-server.ts';
 import type { OutboxWorker } from './mail/outbox-worker.ts';
@@ -85,6 +87,11 @@ export async function startServer(
   await app.http.listen({ port: config.port, host: config.host });
   const outbox = reservations.startOutbox(app.http.log);
   const retention = startRetention(privacy, app.http.log);
+  const settling = startSettling(books, {
+    now,
+    zone: () => zoneOf(executor.world),
+    onFault: (fault) => app.http.log.error({ fault: String(fault) }, 'days that are over could not be added up'),
+  });
   const backups = scheduleBackups(config, now, app);
   return {
     app,
@@ -99,6 +106,7 @@ export async function startServer(
       await app.close();
       await outbox?.stop();
       await retention.stop();
+      await settling.stop();
       await backups?.stop();
       await executor.drained();
       await books.close();

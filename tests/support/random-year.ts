@@ -44,14 +44,31 @@ export function randomTicket(random: Random, { id, day }: { readonly id: string;
     ...(random.chance(0.3) ? { waiter: one(PEOPLE) } : {}),
     items,
     voids: random.chance(0.15)
-      ? [{ id: `${id}-v`, itemId: 'x', name: 'Pulpo', qty: 1 + random.below(2), amount: cents(random.below(30_000)), ...granted }]
+      ? [
+          {
+            id: `${id}-v`,
+            itemId: 'x',
+            name: 'Pulpo',
+            qty: 1 + random.below(2),
+            amount: cents(random.below(30_000)),
+            ...granted,
+          },
+        ]
       : [],
     payments: [],
     ...(random.chance(0.2)
       ? {
           discounts: [
             { id: 'd1', itemIds: null, kind: 'percent', value: 1 + random.below(60), mostShare: null, ...granted },
-            { id: 'd2', itemIds: null, kind: 'amount', value: random.below(20_000), mostShare: null, ...granted, by: one(PEOPLE) },
+            {
+              id: 'd2',
+              itemIds: null,
+              kind: 'amount',
+              value: random.below(20_000),
+              mostShare: null,
+              ...granted,
+              by: one(PEOPLE),
+            },
           ],
         }
       : {}),
@@ -88,7 +105,16 @@ function charged(
   const payments = amounts.map((amount, index): Payment => {
     const by = { id: `${ticket.id}-p${index}`, reason: one(REASONS), by: one(PEOPLE), at };
     const corrected = random.chance(0.03) ? { corrected: [{ ...by, id: `${by.id}-k`, from: 'card' as const }] } : {};
-    return { id: by.id, method: one(PAYMENT_METHODS), amount, received: amount, change: ZERO, at, by: by.by, ...corrected };
+    return {
+      id: by.id,
+      method: one(PAYMENT_METHODS),
+      amount,
+      received: amount,
+      change: ZERO,
+      at,
+      by: by.by,
+      ...corrected,
+    };
   });
   const [paid] = payments;
   const act = { id: `${ticket.id}-r`, reason: one(REASONS), by: one(PEOPLE), at };
@@ -115,7 +141,15 @@ export function randomCard(random: Random, { id, day }: { readonly id: string; r
     folio: 'A-1',
     tableName: null,
     area: 'kitchen',
-    items: [{ ticketItemId: 'l', name: `Platillo ${random.below(9)}`, qty: 1 + random.below(3), voidedQty: random.below(2), modifiers: [] }],
+    items: [
+      {
+        ticketItemId: 'l',
+        name: `Platillo ${random.below(9)}`,
+        qty: 1 + random.below(3),
+        voidedQty: random.below(2),
+        modifiers: [],
+      },
+    ],
     status: isReady ? 'ready' : 'preparing',
     day,
     createdAt: instant(sent),
@@ -126,6 +160,9 @@ export function randomCard(random: Random, { id, day }: { readonly id: string; r
 }
 
 /** Days of a house that is closed on some of them. */
-export function randomDays(random: Random, { from, count }: { readonly from: DateText; readonly count: number }): readonly DateText[] {
+export function randomDays(
+  random: Random,
+  { from, count }: { readonly from: DateText; readonly count: number },
+): readonly DateText[] {
   return Array.from({ length: count }, (_, index) => addDays(from, index)).filter(() => random.chance(0.9));
 }

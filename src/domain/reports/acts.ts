@@ -52,16 +52,25 @@ function discountActs(ticket: Ticket): readonly Act[] {
   const all = discountsOf(ticket);
   let before = ZERO;
   return all.flatMap(({ id, reason, by, at, kind, value, itemIds }, index) => {
-    const taken = sum(
-      billLines({ ...ticket, discounts: all.slice(0, index + 1) }).map((line) => line.discount),
-    );
+    const taken = sum(billLines({ ...ticket, discounts: all.slice(0, index + 1) }).map((line) => line.discount));
     const amount = cents(taken - before);
     before = taken;
     if (amount === 0) return [];
     const named = ticket.items.find((item) => itemIds?.includes(item.id) === true)?.name ?? '';
     const what = kind === 'percent' ? `${value} %${named === '' ? '' : ` · ${named}`}` : named;
     return [
-      { id: `${ticket.id}/${id}`, kind: 'discount', ticketId: ticket.id, folio: ticket.folio, person: by, reason, what, qty: 1, amount, at } as const,
+      {
+        id: `${ticket.id}/${id}`,
+        kind: 'discount',
+        ticketId: ticket.id,
+        folio: ticket.folio,
+        person: by,
+        reason,
+        what,
+        qty: 1,
+        amount,
+        at,
+      } as const,
     ];
   });
 }
@@ -76,7 +85,18 @@ function courtesyActs(ticket: Ticket): readonly Act[] {
     if (amount === 0) return [];
     const what = ticket.items.find((item) => item.id === itemId)?.name ?? '';
     return [
-      { id: `${ticket.id}/${id}/${itemId}`, kind: 'courtesy', ticketId: ticket.id, folio: ticket.folio, person: by, reason, what, qty, amount, at } as const,
+      {
+        id: `${ticket.id}/${id}/${itemId}`,
+        kind: 'courtesy',
+        ticketId: ticket.id,
+        folio: ticket.folio,
+        person: by,
+        reason,
+        what,
+        qty,
+        amount,
+        at,
+      } as const,
     ];
   });
 }

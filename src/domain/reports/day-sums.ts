@@ -88,7 +88,11 @@ export function daySums(
 ): DaySums {
   const counted = reportedTickets(tickets, day).flatMap((ticket) => ticketSums(ticket, zone));
   return {
-    rows: addUp([{ kind: 'total', key: '', ...NO_SUMS }, ...counted, ...kds.filter((entry) => entry.day === day).flatMap(kitchenSums)]),
+    rows: addUp([
+      { kind: 'total', key: '', ...NO_SUMS },
+      ...counted,
+      ...kds.filter((entry) => entry.day === day).flatMap(kitchenSums),
+    ]),
     acts: tickets.filter((ticket) => ticket.day === day).flatMap(actsOf),
   };
 }
@@ -164,7 +168,9 @@ function kitchenSums({ items, createdAt, times }: KdsEntry): readonly SumRow[] {
   if (minutes < 0 || minutes > LONGEST_COOKING) return [];
   return items.flatMap(({ name, qty, voidedQty }): readonly SumRow[] => {
     const made = qty - voidedQty;
-    return made > 0 ? [{ kind: 'kitchen', key: name, ...NO_SUMS, n: made, qty: made, minutes: minutes * made, timed: made }] : [];
+    return made > 0
+      ? [{ kind: 'kitchen', key: name, ...NO_SUMS, n: made, qty: made, minutes: minutes * made, timed: made }]
+      : [];
   });
 }
 

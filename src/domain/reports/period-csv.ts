@@ -2,7 +2,7 @@ import { csvCell } from '#domain/shared/csv-cell.ts';
 import { weekdayOf } from '#domain/shared/time.ts';
 import { ACT_WORDS, AREA_WORDS, METHOD_WORDS } from './report-words.ts';
 import { WEEKDAYS } from './period.ts';
-import { categorySums, type KeyedSums, type PeriodReport } from './period-report.ts';
+import { categorySums, type Figure, type KeyedSums, type PeriodReport } from './period-report.ts';
 
 export const PERIOD_TABLES = [
   'dias',
@@ -20,28 +20,39 @@ export const PERIOD_TABLES = [
 export type PeriodTable = (typeof PERIOD_TABLES)[number];
 
 type Cell = string | number;
-type Table = { readonly head: readonly string[]; readonly rows: readonly (readonly Cell[])[] };
+export interface TableRows {
+  readonly head: readonly string[];
+  readonly rows: readonly (readonly Cell[])[];
+  /** What each row is made of, where its accounts can be told. */
+  readonly figures?: readonly Figure[];
+}
+
+export function periodTable(report: PeriodReport, table: PeriodTable): TableRows {
+  return TABLES[table](report);
+}
 
 /** One table of a period, with the figure of the period before beside it; amounts in pesos with two decimals. */
 export function periodCsv(report: PeriodReport, table: PeriodTable): string {
-  const { head, rows } = TABLES[table](report);
+  const { head, rows } = periodTable(report, table);
   // The mark tells spreadsheets that the accents are UTF-8.
   return `\uFEFF${[head, ...rows].map((row) => row.map(cellText).join(',')).join('\r\n')}\r\n`;
 }
 
-const TABLES: Readonly<Record<PeriodTable, (report: PeriodReport) => Table>> = {
+const TABLES: Readonly<Record<PeriodTable, (report: PeriodReport) => TableRows>> = {
   dias: ({ now }) => ({
     head: ['Fecha', 'Día', 'Cuentas', 'Personas', 'Ventas netas'],
     rows: now.days.map(({ day, n, qty, amount }) => [day, WEEKDAYS[weekdayOf(day)] ?? '', n, qty, pesos(amount)]),
   }),
   horas: ({ now }) => ({
     head: ['Día de la semana', 'Hora', 'Cuentas', 'Personas', 'Ventas netas'],
+    figures: now.cells.map(({ weekday, hour }) => ({ kind: 'cell', keys: [`${weekday}-${hour}`] })),
     rows: now.cells.map(({ weekday, hour, n, qty, amount }) => [WEEKDAYS[weekday] ?? '', hour, n, qty, pesos(amount)]),
   }),
   categorias: (report) => {
     const then = categorySums(report.then, report.names);
     return {
       head: ['Categoría', 'Piezas', 'Ventas netas', 'Antes'],
+      figures: categorySums(report.now, report.names).map(({ dishes }) => ({ kind: 'dish', keys: dishes })),
       rows: categorySums(report.now, report.names).map(({ key, qty, amount }) => [
         key === '' ? 'Sin categoría' : key,
         qty,
@@ -52,6 +63,7 @@ const TABLES: Readonly<Record<PeriodTable, (report: PeriodReport) => Table>> = {
   },
   platillos: ({ now, then, names }) => ({
     head: ['Platillo', 'Categoría', 'Piezas', 'Ventas netas', 'Descuentos', 'Cortesías', 'IVA', 'Antes'],
+    figures: now.by.dish.map(({ key }) => ({ kind: 'dish', keys: [key] })),
     rows: now.by.dish.map(({ key, qty, amount, discount, courtesy, tax }) => [
       names.dishes[key]?.name ?? key,
       names.dishes[key]?.category ?? '',
@@ -61,6 +73,7 @@ const TABLES: Readonly<Record<PeriodTable, (report: PeriodReport) => Table>> = {
   }),
   areas: ({ now, then }) => ({
     head: ['Área', 'Piezas', 'Ventas netas', 'Antes'],
+    figures: now.by.area.map(({ key }) => ({ kind: 'area', keys: [key] })),
     rows: now.by.area.map(({ key, qty, amount }) => [
       AREA_WORDS[key] ?? key,
       qty,
@@ -70,6 +83,7 @@ const TABLES: Readonly<Record<PeriodTable, (report: PeriodReport) => Table>> = {
   }),
   meseros: ({ now, then, names }) => ({
     head: ['Persona', 'Cuentas', 'Personas atendidas', 'Ventas netas', 'Propinas', 'Antes'],
+    figures: now.by.waiter.map(({ key }) => ({ kind: 'waiter', keys: [key] })),
     rows: now.by.waiter.map(({ key, n, qty, amount, tip }) => [
       names.people[key] ?? key,
       n,
@@ -81,6 +95,7 @@ const TABLES: Readonly<Record<PeriodTable, (report: PeriodReport) => Table>> = {
   }),
   mesas: ({ now, then, names }) => ({
     head: ['Mesa', 'Cuentas', 'Personas', 'Ventas netas', 'Minutos por visita', 'Antes'],
+    figures: now.by.table.map(({ key }) => ({ kind: 'table', keys: [key] })),
     rows: now.by.table.map(({ key, n, qty, amount, minutes, timed }) => [
       names.tables[key] ?? key,
       n,
@@ -92,6 +107,7 @@ const TABLES: Readonly<Record<PeriodTable, (report: PeriodReport) => Table>> = {
   }),
   'formas-de-pago': ({ now, then }) => ({
     head: ['Forma de pago', 'Pagos', 'Cobrado', 'Antes'],
+    figures: now.by.method.map(({ key }) => ({ kind: 'method', keys: [key] })),
     rows: now.by.method.map(({ key, n, amount }) => [
       METHOD_WORDS[key] ?? key,
       n,
@@ -101,6 +117,7 @@ const TABLES: Readonly<Record<PeriodTable, (report: PeriodReport) => Table>> = {
   }),
   iva: ({ now }) => ({
     head: ['Tasa', 'Ventas netas', 'Sin IVA', 'IVA'],
+    figures: now.by.rate.map(({ key }) => ({ kind: 'rate', keys: [key] })),
     rows: now.by.rate.map(({ key, amount, tax }) => [key, pesos(amount), pesos(amount - tax), pesos(tax)]),
   }),
   cocina: ({ now, then }) => ({

@@ -21,7 +21,12 @@ export interface PeriodFigures {
   readonly total: Sums;
   readonly by: Readonly<Record<Exclude<SumKind, 'total'>, readonly KeyedSums[]>>;
   /** In the order of the calendar; days without a sale are not there. */
-  readonly days: readonly { readonly day: DateText; readonly n: number; readonly qty: number; readonly amount: number }[];
+  readonly days: readonly {
+    readonly day: DateText;
+    readonly n: number;
+    readonly qty: number;
+    readonly amount: number;
+  }[];
   /** `weekday` as in the calendar, 0 is Sunday; `hour` counts on past midnight. */
   readonly cells: readonly HourCell[];
   readonly acts: readonly ActSum[];
@@ -95,7 +100,13 @@ export function figuresOf(parts: readonly SumsPart[], acts: readonly ActSum[]): 
       .map(({ when, sums }) => ({ day: when as DateText, n: sums.n, qty: sums.qty, amount: sums.amount }))
       .toSorted((a, b) => (a.day < b.day ? -1 : 1)),
     cells: of('hour')
-      .map(({ key, when, sums }) => ({ weekday: Number(when), hour: Number(key), n: sums.n, qty: sums.qty, amount: sums.amount }))
+      .map(({ key, when, sums }) => ({
+        weekday: Number(when),
+        hour: Number(key),
+        n: sums.n,
+        qty: sums.qty,
+        amount: sums.amount,
+      }))
       .toSorted((a, b) => a.weekday - b.weekday || a.hour - b.hour),
     acts: addUpActs(acts),
   };
@@ -115,7 +126,11 @@ function addUpActs(acts: readonly ActSum[]): readonly ActSum[] {
   for (const act of acts) {
     const name = JSON.stringify([act.kind, act.person, act.reason]);
     const soFar = found.get(name);
-    const sums = { n: (soFar?.n ?? 0) + act.n, qty: (soFar?.qty ?? 0) + act.qty, amount: (soFar?.amount ?? 0) + act.amount };
+    const sums = {
+      n: (soFar?.n ?? 0) + act.n,
+      qty: (soFar?.qty ?? 0) + act.qty,
+      amount: (soFar?.amount ?? 0) + act.amount,
+    };
     found.set(name, { ...act, ...sums });
   }
   return [...found]
@@ -132,7 +147,10 @@ export interface Figure {
 export const NO_CATEGORY = '';
 
 /** Sales by category, as the menu sorts its dishes today. */
-export function categorySums({ by }: PeriodFigures, { dishes }: PeriodNames): readonly (KeyedSums & { readonly dishes: readonly string[] })[] {
+export function categorySums(
+  { by }: PeriodFigures,
+  { dishes }: PeriodNames,
+): readonly (KeyedSums & { readonly dishes: readonly string[] })[] {
   const found = new Map<string, KeyedSums & { readonly dishes: readonly string[] }>();
   for (const dish of by.dish) {
     const key = dishes[dish.key]?.category ?? NO_CATEGORY;

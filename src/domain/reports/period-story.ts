@@ -1,5 +1,5 @@
-import { AREA_WORDS } from './report-words.ts';
-import { kindOf, periodWords, type Period } from './period.ts';
+import { AREAS } from '#domain/order/ticket.ts';
+import { kindOf, neighbour, periodWords, type Period } from './period.ts';
 import { categorySums, NO_CATEGORY, type Figure, type PeriodReport } from './period-report.ts';
 import type { DateText } from '#domain/shared/time.ts';
 
@@ -30,7 +30,7 @@ export interface Headline {
   readonly against: string;
 }
 
-export function headline({ period, before, today, now, then }: PeriodReport): Headline {
+export function headline({ period, today, now, then }: PeriodReport): Headline {
   const isOpen = period.from <= today && today < period.to;
   const isDates = kindOf(period) === 'dates';
   const words = periodWords(period, today);
@@ -38,34 +38,26 @@ export function headline({ period, before, today, now, then }: PeriodReport): He
     who: words.charAt(0).toUpperCase() + words.slice(1),
     verb: isDates ? 'se vendieron' : isOpen || period.to === today ? 'lleva' : 'vendió',
     change: changeOf(now.total.amount, then.total.amount),
-    against: againstWords(period, before, today),
+    against: againstWords(period, today),
   };
 }
 
-/** What the black mark stands for: «septiembre», «la semana anterior», «el lunes pasado». */
-export function againstWords(period: Period, before: Period, today: DateText): string {
+/** What the black mark stands for: «septiembre», «la semana anterior», «octubre al mismo día». */
+export function againstWords(period: Period, today: DateText): string {
+  const isOpen = period.from <= today && today < period.to;
   switch (kindOf(period)) {
     case 'day':
       return 'el mismo día de la semana anterior';
     case 'week':
-      return period.to > today && period.from <= today ? 'la semana anterior a estos días' : 'la semana anterior';
+      return isOpen ? 'los mismos días de la semana anterior' : 'la semana anterior';
     case 'dates':
-      return 'los mismos días de antes';
+      return 'los días de antes';
     default:
-      return period.to > today && period.from <= today
-        ? `${periodWords({ from: before.from, to: fullEnd(before) }, today)} al mismo día`
-        : periodWords(before, today);
+      return `${periodWords(neighbour(period, -1), today)}${isOpen ? ' al mismo día' : ''}`;
   }
 }
 
-/** The comparison ends where today does; its name is that of the whole month or year. */
-function fullEnd({ from }: Period): DateText {
-  // Every month and year before this one ends on a day that these name.
-  const end = new Date(Date.UTC(Number(from.slice(0, 4)), Number(from.slice(5, 7)), 0)).toISOString().slice(0, 10);
-  return end as DateText;
-}
-
-/** Something that rose or fell, in words that follow «por» or «bajaron», and what it is made of. */
+/** Something that rose or fell, in words that follow «más en» or «menos en», and what it is made of. */
 export interface Cause {
   readonly words: string;
   readonly delta: number;
@@ -90,9 +82,12 @@ function categoryCauses({ now, then, names }: PeriodReport): readonly Cause[] {
   return [...new Set([...before.keys(), ...after.keys()])]
     .filter((key) => key !== NO_CATEGORY)
     .map((key) => ({
-      words: key,
+      words: key.charAt(0).toLowerCase() + key.slice(1),
       delta: (after.get(key)?.amount ?? 0) - (before.get(key)?.amount ?? 0),
-      figure: { kind: 'dish', keys: [...new Set([...(after.get(key)?.dishes ?? []), ...(before.get(key)?.dishes ?? [])])] },
+      figure: {
+        kind: 'dish',
+        keys: [...new Set([...(after.get(key)?.dishes ?? []), ...(before.get(key)?.dishes ?? [])])],
+      },
     }));
 }
 
@@ -119,25 +114,30 @@ function weekCauses({ now, then, period }: PeriodReport): readonly Cause[] {
       return {
         words: `${part.words} ${week.words}`,
         delta: amount(after) - amount(before),
-        figure: { kind: 'cell', keys: [...new Set([...after, ...before].map(({ weekday, hour }) => `${weekday}-${hour}`))] },
+        figure: {
+          kind: 'cell',
+          keys: [...new Set([...after, ...before].map(({ weekday, hour }) => `${weekday}-${hour}`))],
+        },
       };
     }),
   );
 }
 
+/** Where both rose or both fell, the areas explain nothing. */
 function areaCauses({ now, then }: PeriodReport): readonly Cause[] {
-  return Object.entries(AREA_WORDS).map(([key, words]) => {
+  const all = AREAS.map((key): Cause => {
     const amount = (sums: typeof now.by.area): number => sums.find((each) => each.key === key)?.amount ?? 0;
-    const named = words === 'Bar' ? 'el bar' : 'la cocina';
-    return { words: named, delta: amount(now.by.area) - amount(then.by.area), figure: { kind: 'area', keys: [key] } };
+    const words = key === 'bar' ? 'el bar' : 'la cocina';
+    return { words, delta: amount(now.by.area) - amount(then.by.area), figure: { kind: 'area', keys: [key] } };
   });
+  return all.some(({ delta }) => delta > 0) && all.some(({ delta }) => delta < 0) ? all : [];
 }
 
 /** «$28 mil», «$1.2 millones», «$840»: for a sentence, not for a table. */
 export function roundPesos(amount: number): string {
   const pesos = Math.abs(amount) / 100;
   if (pesos >= 999_500) return `$${(pesos / 1_000_000).toFixed(1)} millones`;
-  return pesos >= 9_500 ? `$${Math.round(pesos / 1000)} mil` : `$${Math.round(pesos).toLocaleString('en-US')}`;
+  return pesos >= 9_500 ? `$${Math.round(pesos / 1000)} mil` : wholePesos(Math.round(pesos) * 100);
 }
 
 /** Whole pesos for the headline: «$684,215». */

@@ -45,10 +45,15 @@ const cards = days.flatMap((day, index) =>
 
 /** All accounts at once, in memory: what the databases must come to. */
 function expected(period: Period, all: readonly Ticket[]): PeriodFigures {
-  const sums = daysOf(period).map((day) => ({ day, sums: daySums({ tickets: all, kds: cards }, { day, zone: DEFAULT_ZONE }) }));
+  const sums = daysOf(period).map((day) => ({
+    day,
+    sums: daySums({ tickets: all, kds: cards }, { day, zone: DEFAULT_ZONE }),
+  }));
   return figuresOf(
     sums.flatMap(({ day, sums: each }) => partsOfDay(day, each)),
-    sums.flatMap(({ sums: { acts } }) => acts.map(({ kind, person, reason, qty, amount }) => ({ kind, person, reason, n: 1, qty, amount }))),
+    sums.flatMap(({ sums: { acts } }) =>
+      acts.map(({ kind, person, reason, qty, amount }) => ({ kind, person, reason, n: 1, qty, amount })),
+    ),
   );
 }
 
@@ -90,22 +95,33 @@ describe.each(HOMES)('the books of $name', ({ name, url }) => {
   afterAll(() => house.close());
 
   test(`[REP11] any period of a random year is what its accounts come to, to the cent (seed ${SEED})`, async () => {
-    const periods = [YEAR, ...Array.from({ length: 12 }, () => {
-      const from = addDays(FIRST, random.below(360));
-      return { from, to: addDays(from, random.below(70)) };
-    })];
+    const periods = [
+      YEAR,
+      ...Array.from({ length: 12 }, () => {
+        const from = addDays(FIRST, random.below(360));
+        return { from, to: addDays(from, random.below(70)) };
+      }),
+    ];
     for (const period of periods) expect(await house.books.figures(period, MOMENT)).toEqual(expected(period, tickets));
   });
 
   test('[REP11] a year is the sum of the reports of its days', async () => {
     const { total, by } = await house.books.figures(YEAR, MOMENT);
     const reports = daysOf(YEAR).map((day) => dayReport(tickets, { day, zone: DEFAULT_ZONE }));
-    const sumOf = (field: 'netSales' | 'tips' | 'tax' | 'discounts' | 'tickets' | 'collected' | 'overpaid' | 'advances' | 'returned') =>
-      reports.reduce((sum, report) => sum + report[field], 0);
-    expect(total).toMatchObject({ n: sumOf('tickets'), amount: sumOf('netSales'), tip: sumOf('tips'), tax: sumOf('tax'), discount: sumOf('discounts') });
+    const sumOf = (
+      field: 'netSales' | 'tips' | 'tax' | 'discounts' | 'tickets' | 'collected' | 'overpaid' | 'advances' | 'returned',
+    ) => reports.reduce((sum, report) => sum + report[field], 0);
+    expect(total).toMatchObject({
+      n: sumOf('tickets'),
+      amount: sumOf('netSales'),
+      tip: sumOf('tips'),
+      tax: sumOf('tax'),
+      discount: sumOf('discounts'),
+    });
     const added = (kind: 'dish' | 'area' | 'rate' | 'waiter' | 'table' | 'hour' | 'method' | 'money'): number =>
       by[kind].reduce((sum, { amount }) => sum + amount, 0);
-    for (const kind of ['dish', 'area', 'rate', 'waiter', 'table', 'hour'] as const) expect(added(kind)).toBe(total.amount);
+    for (const kind of ['dish', 'area', 'rate', 'waiter', 'table', 'hour'] as const)
+      expect(added(kind)).toBe(total.amount);
     expect(added('method')).toBe(sumOf('collected'));
     expect(added('money')).toBe(sumOf('overpaid') + sumOf('advances') - sumOf('returned'));
     expect(added('method')).toBe(total.amount + total.tip + added('money'));
@@ -137,14 +153,29 @@ describe.each(HOMES)('the books of $name', ({ name, url }) => {
 
   test('[REP13] an account that changes after its day was added up changes every report of that day', async () => {
     const before = await house.books.figures(YEAR, MOMENT);
-    const changed = tickets.find(({ day, status, payments }) => day < MOMENT.today && status === 'closed' && payments.length > 0);
+    const changed = tickets.find(
+      ({ day, status, payments }) => day < MOMENT.today && status === 'closed' && payments.length > 0,
+    );
     const [paid] = changed?.payments ?? [];
     assert(changed !== undefined && paid !== undefined, 'an account was paid');
-    const refund = { id: 'late', paymentId: paid.id, method: paid.method, amount: cents(1), reason: 'Tarde', by: 'ana', at: changed.updatedAt };
+    const refund = {
+      id: 'late',
+      paymentId: paid.id,
+      method: paid.method,
+      amount: cents(1),
+      reason: 'Tarde',
+      by: 'ana',
+      at: changed.updatedAt,
+    };
     const refunded = { ...changed, refunds: [...(changed.refunds ?? []), refund] };
     await house.write([put('tickets', refunded)]);
     const after = await house.books.figures(YEAR, MOMENT);
-    expect(after).toEqual(expected(YEAR, tickets.map((ticket) => (ticket.id === changed.id ? refunded : ticket))));
+    expect(after).toEqual(
+      expected(
+        YEAR,
+        tickets.map((ticket) => (ticket.id === changed.id ? refunded : ticket)),
+      ),
+    );
     expect(after).not.toEqual(before);
     await house.write([put('tickets', changed)]);
   });

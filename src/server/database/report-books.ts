@@ -27,7 +27,11 @@ export interface AccountPart {
 export interface ReportBooks {
   figures(period: Period, moment: Moment): Promise<PeriodFigures>;
   /** Newest day first; `next` is the day from which to go on, null when all were told. */
-  accounts(figure: Figure, period: Period, options: Moment & { readonly most: number }): Promise<{ readonly parts: readonly AccountPart[]; readonly next: DateText | null }>;
+  accounts(
+    figure: Figure,
+    period: Period,
+    options: Moment & { readonly most: number },
+  ): Promise<{ readonly parts: readonly AccountPart[]; readonly next: DateText | null }>;
   acts(period: Period, moment: Moment): Promise<readonly Act[]>;
   openedOn(day: DateText): Promise<readonly Ticket[]>;
   account(id: string): Promise<Ticket | null>;
@@ -60,13 +64,16 @@ export function openReportBooks(
       [config.venueId, period.from, period.to],
     );
     const known = new Set(kept.map(({ day }) => String(day)));
-    return daysOf(period).filter((day) => !known.has(day));
+    const first = await firstDay(ask, books);
+    return daysOf(period).filter((day) => first !== null && day >= first && !known.has(day));
   };
   const settle = async (period: Period, { today, zone }: Moment): Promise<void> => {
-    for (const day of await unsettled(period)) {
-      if (day >= today) break;
-      await derive((inside) => settleDay(inside, books, { day, zone }));
-      // Orders of tonight come first: a year is added up day by day.
+    const over = (await unsettled(period)).filter((day) => day < today);
+    for (let done = 0; done < over.length; done += DAYS_AT_ONCE) {
+      await derive(async (inside) => {
+        for (const day of over.slice(done, done + DAYS_AT_ONCE)) await settleDay(inside, books, { day, zone });
+      });
+      // Orders of tonight come first: a year is added up in small bites.
       await setImmediate();
     }
   };
@@ -83,28 +90,55 @@ export function openReportBooks(
       const acts = days.flatMap(({ sums }) => sums.acts.map((act): ActSum => ({ ...act, n: 1 })));
       return figuresOf(
         [...kept.parts, ...days.flatMap(({ day, sums }) => partsOfDay(day, sums))],
-        [...kept.acts, ...acts].map(({ kind, person, reason, n, qty, amount }) => ({ kind, person, reason, n, qty, amount })),
+        [...kept.acts, ...acts].map(({ kind, person, reason, n, qty, amount }) => ({
+          kind,
+          person,
+          reason,
+          n,
+          qty,
+          amount,
+        })),
       );
     },
     accounts: (figure, period, options) => accountsOf({ ask, books }, figure, period, options),
     acts: async (period, moment) => {
       const days = await moving(period, moment);
-      const kept = await ask(
-        'SELECT * FROM report_act WHERE venue = $1 AND day >= $2 AND day <= $3',
-        [config.venueId, period.from, period.to],
-      );
+      const kept = await ask('SELECT * FROM report_act WHERE venue = $1 AND day >= $2 AND day <= $3', [
+        config.venueId,
+        period.from,
+        period.to,
+      ]);
       return [...kept.flatMap(actOf), ...days.flatMap(({ sums }) => sums.acts)].toSorted(
         (a, b) => b.at.localeCompare(a.at) || (a.id < b.id ? -1 : 1),
       );
     },
     openedOn: async (day) => (await ask(ticketsOfDay(books), [config.venueId, day])).map(ticketOf),
     account: async (id) => {
-      const rows = await ask("SELECT body FROM record WHERE venue = $1 AND collection = 'tickets' AND id = $2", [config.venueId, id]);
+      const rows = await ask("SELECT body FROM record WHERE venue = $1 AND collection = 'tickets' AND id = $2", [
+        config.venueId,
+        id,
+      ]);
       return rows.map(ticketOf)[0] ?? null;
     },
     settle,
     close: reader.close,
   };
+}
+
+/** A bite of a few days costs one sync of the disk, and a busy house some tens of milliseconds. */
+const DAYS_AT_ONCE = 4;
+
+/** Before the first account there is nothing to add up. */
+async function firstDay(ask: Ask, { isSqlite, by, venueId }: DayBooks): Promise<string | null> {
+  const day = isSqlite ? "json_extract(body, '$.day')" : "body::json ->> 'day'";
+  const first = (index: string): string =>
+    `SELECT min(${day}) AS day FROM record ${by(index)} WHERE venue = $1 AND collection = 'tickets'`;
+  const rows = await ask(
+    `${first('record_day')} AND last_day IS NOT NULL UNION ALL ${first('record_lasting')} AND last_day IS NULL`,
+    [venueId],
+  );
+  const days = rows.flatMap((row) => (row['day'] === null ? [] : [String(row['day'])]));
+  return days.toSorted()[0] ?? null;
 }
 
 /** One question for each kind, and a breath between them: no order of tonight waits for all of a year. */
@@ -131,7 +165,16 @@ async function keptFigures({ ask }: Reader, venueId: string, { from, to }: Perio
     const kind = String(row['kind']);
     if (!isActKind(kind)) return [];
     const number = (name: string): number => Number(row[name]);
-    return [{ kind, person: String(row['person']), reason: String(row['reason']), n: number('n'), qty: number('qty'), amount: number('amount') }];
+    return [
+      {
+        kind,
+        person: String(row['person']),
+        reason: String(row['reason']),
+        n: number('n'),
+        qty: number('qty'),
+        amount: number('amount'),
+      },
+    ];
   });
   return { parts, acts };
 }
@@ -177,7 +220,11 @@ async function accountsOf(
         });
         return rows.length === 0 ? [] : [{ ticket, part: rows.reduce<Sums>((sums, row) => plus(sums, row), NO_SUMS) }];
       });
-    parts.push(...found.toSorted((a, b) => moment(b.ticket).localeCompare(moment(a.ticket)) || (a.ticket.id < b.ticket.id ? -1 : 1)));
+    parts.push(
+      ...found.toSorted(
+        (a, b) => moment(b.ticket).localeCompare(moment(a.ticket)) || (a.ticket.id < b.ticket.id ? -1 : 1),
+      ),
+    );
     await setImmediate();
   }
   return { parts, next: null };
@@ -194,7 +241,10 @@ async function daysWith(
   { from, to }: Period,
 ): Promise<readonly DateText[]> {
   const span = [books.venueId, from, to];
-  const kept = await ask("SELECT day FROM report_sum WHERE venue = $1 AND kind = 'total' AND day >= $2 AND day <= $3", span);
+  const kept = await ask(
+    "SELECT day FROM report_sum WHERE venue = $1 AND kind = 'total' AND day >= $2 AND day <= $3",
+    span,
+  );
   const places = keys.map((_, index) => `$${index + 5}`).join(', ');
   const rows =
     kind === 'total'

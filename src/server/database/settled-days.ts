@@ -30,7 +30,11 @@ export interface DayBooks {
 }
 
 /** All that is known of one day, added up from its records. */
-export async function readDay(ask: Ask, books: DayBooks, { day, zone }: { day: DateText; zone: string }): Promise<DaySums> {
+export async function readDay(
+  ask: Ask,
+  books: DayBooks,
+  { day, zone }: { day: DateText; zone: string },
+): Promise<DaySums> {
   const tickets = await ask(ticketsOfDay(books), [books.venueId, day]);
   const kds = await ask(cardsOfDay(books), [books.venueId, addDays(day, 1)]);
   // Only our own executor writes this table, through the domain's types.
@@ -59,7 +63,11 @@ function cardsOfDay({ by }: Pick<DayBooks, 'by'>): string {
 }
 
 /** Keeps a day's sums. A day without a sale is kept too: it need not be looked at again. */
-export async function settleDay(ask: Ask, books: DayBooks, { day, zone }: { day: DateText; zone: string }): Promise<void> {
+export async function settleDay(
+  ask: Ask,
+  books: DayBooks,
+  { day, zone }: { day: DateText; zone: string },
+): Promise<void> {
   const { rows, acts } = await readDay(ask, books, { day, zone });
   await ask(DROP_SUMS, [books.venueId, day]);
   await ask(DROP_ACTS, [books.venueId, day]);

@@ -96,8 +96,14 @@ export function periodRoutes({ executor, books, now }: Pick<AppParts, 'executor'
       const people = [
         ticket.openedBy,
         ...(ticket.waiter === undefined ? [] : [ticket.waiter]),
-        ...[ticket.payments, ticket.voids, ticket.refunds, ticket.discounts, ticket.courtesies, ticket.reopenings]
-          .flatMap((acts) => (acts ?? []).map(({ by }) => by)),
+        ...[
+          ticket.payments,
+          ticket.voids,
+          ticket.refunds,
+          ticket.discounts,
+          ticket.courtesies,
+          ticket.reopenings,
+        ].flatMap((acts) => (acts ?? []).map(({ by }) => by)),
       ];
       return send(reply, {
         account,
@@ -120,12 +126,31 @@ function periodOf({ desde, hasta }: { readonly desde: DateText; readonly hasta: 
 
 function accountLine(
   world: World,
-  ticket: { readonly id: string; readonly folio: string; readonly day: string; readonly openedAt: string; readonly closedAt: string | null; readonly tableId?: string; readonly waiter?: string; readonly openedBy: string; readonly total: number },
+  ticket: {
+    readonly id: string;
+    readonly folio: string;
+    readonly day: string;
+    readonly openedAt: string;
+    readonly closedAt: string | null;
+    readonly tableId?: string;
+    readonly waiter?: string;
+    readonly openedBy: string;
+    readonly total: number;
+  },
   amount: number,
 ) {
   const { id, folio, day: opened, openedAt, closedAt, total } = ticket;
   const place = placeName(world, ticket.tableId);
-  return { id, folio, day: opened, at: closedAt ?? openedAt, place, waiter: personName(world, ticket.waiter ?? ticket.openedBy), total, amount };
+  return {
+    id,
+    folio,
+    day: opened,
+    at: closedAt ?? openedAt,
+    place,
+    waiter: personName(world, ticket.waiter ?? ticket.openedBy),
+    total,
+    amount,
+  };
 }
 
 function placeName(world: World, tableId: string | undefined): string {

@@ -1,7 +1,9 @@
-import { useEffect, useState } from 'react';
+import { Suspense, useEffect, useState } from 'react';
+import { useSearch } from 'wouter';
 import { dayReport, type DayReport } from '#domain/reports/day-report.ts';
 import { reportCsv } from '#domain/reports/report-csv.ts';
 import { addDays, isDateText, type DateText } from '#domain/shared/time.ts';
+import { grantFor } from '#domain/staff/permissions.ts';
 import { zoneOf } from '#domain/venue/venue-settings.ts';
 import type { World } from '#domain/world.ts';
 import { Entry } from '#web/shared/pos-ui/entry.tsx';
@@ -12,14 +14,31 @@ import { Screen } from '#web/shared/pos-ui/screen.tsx';
 import { Waiting } from '#web/shared/pos-ui/waiting.tsx';
 import { StandingContext, useStanding, useVisitState } from '#web/shared/drawing/in-front.ts';
 import { useSession, useWorld } from '../terminal/terminal-context.tsx';
+import { lazyScreen } from '../shell/lazy-screen.ts';
+import { PeriodKeys, periodOfSearch } from './period-head.tsx';
 import { ReportBody, type TableNames } from './report-body.tsx';
 import styles from './reports-screen.module.css';
 import { ask, Refused } from '../terminal/staff-line.ts';
 
-/** Today's report stays drawn behind another day; each visit begins with it. */
+/** Several days are another page of the same screen, for whoever may see them. */
+const PeriodScreen = lazyScreen(async () => (await import('./period-screen.tsx')).PeriodScreen);
+
 export function ReportsScreen() {
-  const { isInFront, visit } = useStanding();
+  const { actor } = useSession();
   const today = useWorld(todayOf);
+  const asked = periodOfSearch(useSearch());
+  const seesPeriods = grantFor('see-periods', actor.role) === 'Y';
+  if (asked === null || !seesPeriods) return <DayScreen today={today} seesPeriods={seesPeriods} />;
+  return (
+    <Suspense fallback={<Waiting>Abriendo…</Waiting>}>
+      <PeriodScreen period={asked} today={today} />
+    </Suspense>
+  );
+}
+
+/** Today's report stays drawn behind another day; each visit begins with it. */
+function DayScreen({ today, seesPeriods }: { readonly today: DateText; readonly seesPeriods: boolean }) {
+  const { isInFront, visit } = useStanding();
   const [chosen, setChosen] = useVisitState<DateText | null>(null);
   const day = chosen ?? today;
   const isToday = day === today;
@@ -28,6 +47,7 @@ export function ReportsScreen() {
   return (
     <Screen width="wide">
       <ScreenHead title="Reportes">
+        {seesPeriods && <PeriodKeys period={null} today={today} />}
         <div className={styles.days}>
           <Key size="square" aria-label="Día anterior" onClick={() => setChosen(addDays(day, -1))}>
             ‹

@@ -1,0 +1,95 @@
+import { useState } from 'react';
+import { periodTable, type PeriodTable } from '#domain/reports/period-csv.ts';
+import type { PeriodReport } from '#domain/reports/period-report.ts';
+import { KeyLink } from '#web/shared/pos-ui/key.tsx';
+import type { MadeOf } from './made-of.ts';
+import styles from './period.module.css';
+
+interface PeriodTableProps {
+  readonly report: PeriodReport;
+  readonly table: PeriodTable;
+  readonly onOpen: (made: MadeOf) => void;
+}
+
+/** The same rows as the file, sorted by whatever heading is tapped. */
+export function PeriodTableBody({ report, table, onOpen }: PeriodTableProps) {
+  const { head, rows, figures } = periodTable(report, table);
+  const [sort, setSort] = useState<{ readonly column: number; readonly isDown: boolean } | null>(null);
+  const numbered = rows.map((row, index) => ({ row, figure: figures?.[index] }));
+  const sorted =
+    sort === null
+      ? numbered
+      : numbered.toSorted((a, b) => compare(a.row[sort.column], b.row[sort.column]) * (sort.isDown ? -1 : 1));
+  return (
+    <>
+      <p>
+        <KeyLink
+          href={`/api/pos/reportes/periodo.csv?desde=${report.period.from}&hasta=${report.period.to}&tabla=${table}`}
+          download
+        >
+          Bajar CSV
+        </KeyLink>
+      </p>
+      <div className={styles.scroll}>
+        <table className={styles.table}>
+          <thead>
+            <tr>
+              {head.map((title, column) => (
+                <th
+                  key={title}
+                  scope="col"
+                  aria-sort={sort?.column === column ? (sort.isDown ? 'descending' : 'ascending') : undefined}
+                >
+                  <button
+                    type="button"
+                    onClick={() => setSort({ column, isDown: sort?.column === column ? !sort.isDown : true })}
+                  >
+                    {title}
+                  </button>
+                </th>
+              ))}
+            </tr>
+          </thead>
+          <tbody>
+            {sorted.map(({ row, figure }) => (
+              <tr key={row.join(' ')}>
+                {row.map((cell, column) => (
+                  <td key={head[column]} data-numero={isNumber(cell)}>
+                    {column === 0 && figure !== undefined ? (
+                      <button
+                        type="button"
+                        className={styles.link}
+                        onClick={() => onOpen({ title: String(cell), figure })}
+                      >
+                        {cell}
+                      </button>
+                    ) : (
+                      shownCell(cell)
+                    )}
+                  </td>
+                ))}
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </div>
+      {rows.length === 0 && <p className={styles.soft}>Nada en estas fechas.</p>}
+    </>
+  );
+}
+
+function isNumber(cell: string | number): boolean {
+  return typeof cell === 'number' || /^-?\d+(\.\d+)?$/.test(cell);
+}
+
+/** Amounts as people write them; the file has them as spreadsheets read them. */
+function shownCell(cell: string | number): string {
+  return typeof cell === 'string' && /^-?\d+\.\d\d$/.test(cell)
+    ? cell.replaceAll(/\B(?=(\d{3})+(?!\d)(?=\.|\d))/g, ',')
+    : String(cell);
+}
+
+function compare(a: string | number | undefined, b: string | number | undefined): number {
+  if (a !== undefined && b !== undefined && isNumber(a) && isNumber(b)) return Number(a) - Number(b);
+  return String(a ?? '').localeCompare(String(b ?? ''), 'es');
+}

@@ -1,0 +1,115 @@
+import { useEffect, useState } from 'react';
+import type { Ticket } from '#domain/order/ticket.ts';
+import { billLines } from '#domain/order/totals.ts';
+import { actsOf } from '#domain/reports/acts.ts';
+import { discountGiven, tipPaid } from '#domain/reports/day-report.ts';
+import { ACT_WORDS, METHOD_WORDS } from '#domain/reports/report-words.ts';
+import { cents, formatPesos } from '#domain/shared/money.ts';
+import { formatDate, localMoment, type Instant } from '#domain/shared/time.ts';
+import { zoneOf } from '#domain/venue/venue-settings.ts';
+import { Message } from '#web/shared/pos-ui/message.tsx';
+import { Waiting } from '#web/shared/pos-ui/waiting.tsx';
+import { ask, problemText } from '../terminal/staff-line.ts';
+import { useSession } from '../terminal/terminal-context.tsx';
+import styles from './account-body.module.css';
+
+interface Told {
+  readonly account: Ticket;
+  readonly place: string;
+  readonly people: Readonly<Record<string, string>>;
+}
+
+/** One account as it stands in the books: its lines, its money, and everything that was done to it. */
+export function AccountBody({ ticketId }: { readonly ticketId: string }) {
+  const [told, setTold] = useState<Told | null>(null);
+  const [problem, setProblem] = useState<string | null>(null);
+  // Waits for the server: an account of last year is in no tablet.
+  useEffect(() => {
+    ask('GET', `/reportes/cuenta?id=${encodeURIComponent(ticketId)}`).then(
+      // Our own server wrote it through the domain's types.
+      (answer) => setTold(answer as Told),
+      (fault: unknown) => setProblem(problemText(fault)),
+    );
+  }, [ticketId]);
+  if (problem !== null) return <Message tone="bad">{problem}</Message>;
+  return told === null ? <Waiting>Buscando la cuenta…</Waiting> : <Account {...told} />;
+}
+
+function Account({ account, place, people }: Told) {
+  const zone = zoneOf(useSession().terminal.world);
+  const clock = (moment: Instant): string => localMoment(moment, zone).time;
+  const name = (id: string): string => people[id] ?? id;
+  const guests = account.guests === null ? '' : ` · ${account.guests} personas`;
+  return (
+    <div className={styles.account} data-cuenta={account.id}>
+      <p className={styles.soft}>
+        {place} · {formatDate(account.day)} · {clock(account.openedAt)}
+        {account.closedAt !== null && `–${clock(account.closedAt)}`} · {name(account.waiter ?? account.openedBy)}
+        {guests}
+      </p>
+      <ul className={styles.rows}>
+        {billLines(account).map(({ item, gross, courtesy, discount }) => (
+          <li key={item.id} data-linea={item.id}>
+            <span>
+              {item.qty} × {item.name}
+              {courtesy > 0 && <small>Cortesía −{formatPesos(courtesy)}</small>}
+              {discount > 0 && <small>Descuento −{formatPesos(discount)}</small>}
+            </span>
+            <b>{formatPesos(cents(gross - courtesy - discount))}</b>
+          </li>
+        ))}
+      </ul>
+      <dl className={styles.sums}>
+        <Sum name="descuento" label="Descuento" amount={discountGiven(account)} isHiddenAtZero />
+        <Sum name="cortesia" label="Cortesía" amount={account.courtesy ?? cents(0)} isHiddenAtZero />
+        <Sum name="iva" label="IVA" amount={account.tax} />
+        <Sum name="propina" label="Propina" amount={tipPaid(account)} isHiddenAtZero />
+        <Sum name="total" label="Total" amount={account.total} />
+      </dl>
+      <ul className={styles.rows}>
+        {account.payments.map(({ id, method, amount, at, by }) => (
+          <li key={id} data-pago={id}>
+            <span>
+              {METHOD_WORDS[method]}
+              <small>
+                {clock(at)} · {name(by)}
+              </small>
+            </span>
+            <b>{formatPesos(amount)}</b>
+          </li>
+        ))}
+        {actsOf(account).map(({ id, kind, what, reason, person, at, amount }) => (
+          <li key={`${kind} ${id}`}>
+            <span>
+              {ACT_WORDS[kind]} {kind === 'refund' || kind === 'correct' ? '' : what}
+              <small>
+                {clock(at)} · {name(person)}
+                {reason !== '' && ` · «${reason}»`}
+              </small>
+            </span>
+            <b>{formatPesos(amount)}</b>
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}
+
+interface SumProps {
+  readonly name: string;
+  readonly label: string;
+  readonly amount: ReturnType<typeof cents>;
+  readonly isHiddenAtZero?: boolean;
+}
+
+function Sum({ name, label, amount, isHiddenAtZero = false }: SumProps) {
+  if (isHiddenAtZero && amount === 0) return null;
+  return (
+    <div>
+      <dt>{label}</dt>
+      <dd data-cifra={name} data-centavos={amount}>
+        {formatPesos(amount)}
+      </dd>
+    </div>
+  );
+}
