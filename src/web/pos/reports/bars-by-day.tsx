@@ -15,10 +15,11 @@ export function BarsByDay({ report, onOpen }: PeriodPartProps) {
   const step = 1000 / bars.length;
   const every = Math.ceil(bars.length / LABELS);
   const isDays = bars.every(({ period }) => period.from === period.to);
+  const isMonths = bars.every(({ label }) => !/\d/.test(label));
   const hasMarks = bars.some(({ mark }) => mark !== null);
   return (
     <Part
-      title={isDays ? 'Día por día' : 'Poco a poco'}
+      title={isDays ? 'Día por día' : isMonths ? 'Mes por mes' : 'Semana por semana'}
       note={
         <span className={styles.legend}>
           {isDays && <span data-tinta="fuerte">viernes y sábados</span>}

@@ -1,4 +1,4 @@
-import { causes, headline, roundPesos, wholePesos, type Cause, type Change } from '#domain/reports/period-story.ts';
+import { causes, headline, roundPesos, wholePesos, type Change } from '#domain/reports/period-story.ts';
 import { BarsByDay } from './bars-by-day.tsx';
 import { HeatMap } from './heat-map.tsx';
 import { OtherTables } from './other-tables.tsx';
@@ -72,27 +72,23 @@ function Why({ report, onOpen }: PeriodPartProps) {
   if (report.then.total.n === 0) return <p className={styles.why}>No hay con qué compararlo: antes no hubo ventas.</p>;
   if (rises.length === 0 && fall === null)
     return <p className={styles.why}>Sin cambios grandes en lo que se vendió.</p>;
-  const named = (cause: Cause, sign: string) => (
-    <button
-      type="button"
-      className={styles.link}
-      onClick={() => onOpen({ title: cause.words, figure: cause.figure, amount: null })}
-    >
-      {cause.words} ({sign}
-      {roundPesos(cause.delta)})
-    </button>
-  );
   return (
-    <p className={styles.why}>
-      {rises.map((cause, index) => (
-        <span key={cause.words}>
-          {index === 0 ? 'Más en ' : ' y en '}
-          {named(cause, '+')}
-        </span>
+    <ul className={styles.why} aria-label="Por qué">
+      {[...rises, ...(fall === null ? [] : [fall])].map((cause) => (
+        <li key={cause.words} data-rumbo={cause.delta > 0 ? 'bien' : 'mal'}>
+          <Triangle trend={cause.delta > 0 ? 'up' : 'down'} />
+          <button
+            type="button"
+            className={styles.link}
+            onClick={() => onOpen({ title: cause.words, figure: cause.figure, amount: null })}
+          >
+            {cause.words}
+          </button>{' '}
+          {cause.delta > 0 ? '+' : '−'}
+          {roundPesos(cause.delta)}
+        </li>
       ))}
-      {rises.length > 0 && '. '}
-      {fall !== null && <>Menos en {named(fall, '−')}.</>}
-    </p>
+    </ul>
   );
 }
 

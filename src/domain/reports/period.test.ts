@@ -1,0 +1,95 @@
+import { expect, test } from 'vitest';
+import { dateText } from '#domain/shared/time.ts';
+import { NO_SUMS, type Sums } from './day-sums.ts';
+import { comparedWith, kindOf, monthOf, neighbour, periodWords, weekOf } from './period.ts';
+import { PERIOD_TABLES, periodCsv } from './period-csv.ts';
+import { figuresOf, type PeriodReport, type SumsPart } from './period-report.ts';
+import { causes, changeOf, headline, roundPesos } from './period-story.ts';
+
+const day = dateText('2026-11-17');
+const october = { from: dateText('2026-10-01'), to: dateText('2026-10-31') };
+
+test('[REP16] weeks begin on Monday, months are whole, and each has the one before it', () => {
+  expect(weekOf(day)).toEqual({ from: '2026-11-16', to: '2026-11-22' });
+  expect(weekOf(dateText('2026-11-22'))).toEqual(weekOf(day));
+  expect(monthOf(dateText('2028-02-29'))).toEqual({ from: '2028-02-01', to: '2028-02-29' });
+  expect(neighbour(monthOf(dateText('2026-03-15')), -1)).toEqual({ from: '2026-02-01', to: '2026-02-28' });
+  expect(neighbour({ from: dateText('2025-01-01'), to: dateText('2025-12-31') }, 1).to).toBe('2026-12-31');
+  expect(neighbour({ from: dateText('2026-11-03'), to: dateText('2026-11-05') }, -1)).toEqual({
+    from: '2026-10-31',
+    to: '2026-11-02',
+  });
+  expect(kindOf(october)).toBe('month');
+});
+
+test('[REP16] what is not over is compared with as many days; a day with the same weekday', () => {
+  expect(comparedWith(monthOf(day), day)).toEqual({ from: '2026-10-01', to: '2026-10-17' });
+  expect(comparedWith(october, day)).toEqual({ from: '2026-09-01', to: '2026-09-30' });
+  // The last day of March has no fellow in February.
+  expect(comparedWith(monthOf(dateText('2026-03-30')), dateText('2026-03-30')).to).toBe('2026-02-28');
+  expect(comparedWith({ from: day, to: day }, day)).toEqual({ from: '2026-11-10', to: '2026-11-10' });
+});
+
+test('[REP16] a period is named as people say it', () => {
+  expect(periodWords(october, day)).toBe('octubre');
+  expect(periodWords(monthOf(dateText('2025-10-01')), day)).toBe('octubre de 2025');
+  expect(periodWords(weekOf(day), day)).toBe('la semana del 16 al 22 de noviembre');
+  expect(periodWords({ from: day, to: day }, day)).toBe('el martes 17 de noviembre');
+  expect(periodWords({ from: dateText('2026-09-28'), to: dateText('2026-10-03') }, day)).toBe(
+    'del 28 de septiembre al 3 de octubre',
+  );
+});
+
+const sums = (amount: number): Sums => ({ ...NO_SUMS, n: 1, amount });
+const sold = (dishes: Readonly<Record<string, number>>): readonly SumsPart[] => [
+  { kind: 'total', key: '', when: '2026-10-03', sums: sums(Object.values(dishes).reduce((a, b) => a + b, 0)) },
+  ...Object.entries(dishes).map(([key, amount]): SumsPart => ({ kind: 'dish', key, when: '', sums: sums(amount) })),
+];
+const names = {
+  dishes: {
+    mezcalita: { name: 'Mezcalita', category: 'Cocteles' },
+    chilaquiles: { name: '=Chilaquiles', category: 'Huevos' },
+  },
+  people: {},
+  tables: {},
+};
+const report = (now: Readonly<Record<string, number>>, then: Readonly<Record<string, number>>): PeriodReport => ({
+  period: october,
+  before: comparedWith(october, day),
+  today: day,
+  now: figuresOf(sold(now), []),
+  then: figuresOf(sold(then), []),
+  names,
+});
+
+test('[REP17] one sentence says how much and against what, and why names the largest rise and fall', () => {
+  const told = report({ mezcalita: 800_000, chilaquiles: 190_000 }, { mezcalita: 500_000, chilaquiles: 250_000 });
+  expect(headline(told)).toEqual({
+    who: 'Octubre',
+    verb: 'vendió',
+    change: { trend: 'up', percent: 32 },
+    against: 'septiembre',
+  });
+  const { rises, fall } = causes(told);
+  expect(rises.map(({ words, delta }) => [words, delta])).toEqual([['cocteles', 300_000]]);
+  expect(fall).toMatchObject({ words: 'huevos', delta: -60_000, figure: { kind: 'dish', keys: ['chilaquiles'] } });
+  expect(roundPesos(fall?.delta ?? 0)).toBe('$600');
+});
+
+test('[REP17] without anything before, nothing is compared; a change below three quarters of a per cent is none', () => {
+  const first = report({ mezcalita: 1000 }, {});
+  expect(headline(first).change).toBeNull();
+  expect(causes(first)).toEqual({ rises: [], fall: null });
+  expect(changeOf(100_500, 100_000)).toEqual({ trend: 'same', percent: 1 });
+});
+
+test('[REP18] every table is a file that opens in a spreadsheet and starts no formula', () => {
+  const told = report({ mezcalita: 123_456, chilaquiles: 1000 }, { mezcalita: 1 });
+  for (const table of PERIOD_TABLES) expect(periodCsv(told, table).startsWith('\uFEFF')).toBe(true);
+  expect(periodCsv(told, 'platillos').split('\r\n')).toEqual([
+    '\uFEFFPlatillo,Categoría,Piezas,Ventas netas,Descuentos,Cortesías,IVA,Antes',
+    'Mezcalita,Cocteles,0,1234.56,0.00,0.00,0.00,0.01',
+    "'=Chilaquiles,Huevos,0,10.00,0.00,0.00,0.00,0.00",
+    '',
+  ]);
+});

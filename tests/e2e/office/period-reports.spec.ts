@@ -1,0 +1,62 @@
+import { expect, test } from '@playwright/test';
+import type { CommandType, InputOf } from '#domain/commands.ts';
+import { dateText, localDate } from '#domain/shared/time.ts';
+import { monthOf } from '#domain/reports/period.ts';
+import { DEFAULT_ZONE } from '#domain/venue/venue-settings.ts';
+import { systemNow } from '#server/clock.ts';
+import { executeAsSystem } from '#server/system-command.ts';
+import type { TestServer } from '../../support/browser/browser-server.ts';
+import { CASHIER, enterAs, openStaffedHouse, pairTablet } from '../../support/browser/staff-browser.ts';
+
+async function serveOneTable(server: TestServer): Promise<void> {
+  const tell = async <T extends CommandType>(type: T, args: InputOf<T>): Promise<void> => {
+    const answer = await executeAsSystem(server.running().executor, systemNow, type, args);
+    expect(answer.outcome).toBe('accepted');
+  };
+  await tell('SAVE_CATEGORY', { id: 'brasa', name: 'A la brasa', sort: 1 });
+  await tell('SAVE_MENU_ITEM', { id: 'pulpo', name: 'Pulpo', categoryId: 'brasa', price: 30_000 });
+  await tell('SAVE_TABLE', { id: 'mesa-r', name: 'Mesa R' });
+  await tell('OPEN_TABLE', { tableId: 'mesa-r', ticketId: 'cuenta-r', folio: 'A-900' });
+  await tell('ADD_ITEM', { ticketId: 'cuenta-r', menuItemId: 'pulpo', qty: 2 });
+  const total = server.running().executor.world.get('tickets', 'cuenta-r')?.total ?? 0;
+  await tell('CLOSE_TICKET', { ticketId: 'cuenta-r', method: 'card', amount: total });
+}
+
+test('[REP15] a manager taps a month down to the account; a cashier sees the day alone', async ({ browser }) => {
+  test.setTimeout(90_000);
+  const { server, office } = await openStaffedHouse(browser, CASHIER);
+  await serveOneTable(server);
+  const { from, to } = monthOf(dateText(localDate(systemNow(), DEFAULT_ZONE)));
+
+  await office.goto(`${server.url}/pos/reportes`);
+  await office.getByRole('radio', { name: 'Mes' }).click();
+  await expect(office).toHaveURL(new RegExp(`desde=${from}&hasta=${to}`));
+  const sum = office.locator('[data-cifra="total"]').first();
+  await expect(sum).toHaveAttribute('data-centavos', /^(60000|69600)$/);
+  await office
+    .getByRole('region', { name: 'Qué se vendió' })
+    .getByRole('button', { name: /A la brasa/ })
+    .click();
+  const sheet = office.getByRole('dialog');
+  await sheet.getByRole('button', { name: /^Pulpo/ }).click();
+  await sheet.locator('[data-cuenta="cuenta-r"] button').click();
+  await expect(sheet.getByText('2 × Pulpo')).toBeVisible();
+  await expect(sheet.getByText('Tarjeta')).toBeVisible();
+  await expect(sheet.getByRole('navigation', { name: 'Camino' })).toContainText('A la brasa ›');
+  await sheet.getByRole('button', { name: 'Pulpo ›' }).click();
+  await expect(sheet.locator('[data-cuenta="cuenta-r"]')).toBeVisible();
+  await office.reload();
+  await expect(sum).toBeVisible();
+
+  const till = await pairTablet(browser, office, { name: 'Caja' });
+  await enterAs(till, CASHIER);
+  await till.goto(`${server.url}/pos/reportes?desde=${from}&hasta=${to}`);
+  await expect(till.getByText('Cuentas abiertas el').filter({ visible: true })).toBeVisible();
+  await expect(till.getByRole('radio', { name: 'Mes' })).toHaveCount(0);
+  const refused = await till.evaluate(
+    async (path) => (await fetch(path)).status,
+    `/api/pos/reportes/periodo?desde=${from}&hasta=${to}`,
+  );
+  expect(refused).toBe(403);
+  await server.stop();
+});
