@@ -4,7 +4,6 @@ import { join } from 'node:path';
 import { setImmediate } from 'node:timers/promises';
 import { Executor, type ExecutorPorts } from '#application/executor.ts';
 import type { Instant } from '#domain/shared/time.ts';
-import { zoneOf } from '#domain/venue/venue-settings.ts';
 import { HouseStamp } from './access/proofs.ts';
 import { openAccess } from './access/open-access.ts';
 import type { SetupCode } from './access/setup-code.ts';
@@ -87,11 +86,7 @@ export async function startServer(
   await app.http.listen({ port: config.port, host: config.host });
   const outbox = reservations.startOutbox(app.http.log);
   const retention = startRetention(privacy, app.http.log);
-  const settling = startSettling(books, {
-    now,
-    zone: () => zoneOf(executor.world),
-    onFault: (fault) => app.http.log.error({ fault: String(fault) }, 'days that are over could not be added up'),
-  });
+  const settling = startSettling(books, { executor, now, log: app.http.log });
   const backups = scheduleBackups(config, now, app);
   return {
     app,

@@ -49,7 +49,7 @@ const TABLES: Readonly<Record<PeriodTable, (report: PeriodReport) => TableRows>>
     rows: now.cells.map(({ weekday, hour, n, qty, amount }) => [WEEKDAYS[weekday] ?? '', hour, n, qty, pesos(amount)]),
   }),
   categorias: (report) => {
-    const then = categorySums(report.then, report.names);
+    const past = categorySums(report.past, report.names);
     return {
       head: ['Categoría', 'Piezas', 'Ventas netas', 'Antes'],
       figures: categorySums(report.now, report.names).map(({ dishes }) => ({ kind: 'dish', keys: dishes })),
@@ -57,31 +57,31 @@ const TABLES: Readonly<Record<PeriodTable, (report: PeriodReport) => TableRows>>
         key === '' ? 'Sin categoría' : key,
         qty,
         pesos(amount),
-        pesos(amountOf(then, key)),
+        pesos(amountOf(past, key)),
       ]),
     };
   },
-  platillos: ({ now, then, names }) => ({
+  platillos: ({ now, past, names }) => ({
     head: ['Platillo', 'Categoría', 'Piezas', 'Ventas netas', 'Descuentos', 'Cortesías', 'IVA', 'Antes'],
     figures: now.by.dish.map(({ key }) => ({ kind: 'dish', keys: [key] })),
     rows: now.by.dish.map(({ key, qty, amount, discount, courtesy, tax }) => [
       names.dishes[key]?.name ?? key,
       names.dishes[key]?.category ?? '',
       qty,
-      ...[amount, discount, courtesy, tax, amountOf(then.by.dish, key)].map(pesos),
+      ...[amount, discount, courtesy, tax, amountOf(past.by.dish, key)].map(pesos),
     ]),
   }),
-  areas: ({ now, then }) => ({
+  areas: ({ now, past }) => ({
     head: ['Área', 'Piezas', 'Ventas netas', 'Antes'],
     figures: now.by.area.map(({ key }) => ({ kind: 'area', keys: [key] })),
     rows: now.by.area.map(({ key, qty, amount }) => [
       AREA_WORDS[key] ?? key,
       qty,
       pesos(amount),
-      pesos(amountOf(then.by.area, key)),
+      pesos(amountOf(past.by.area, key)),
     ]),
   }),
-  meseros: ({ now, then, names }) => ({
+  meseros: ({ now, past, names }) => ({
     head: ['Persona', 'Cuentas', 'Personas atendidas', 'Ventas netas', 'Propinas', 'Antes'],
     figures: now.by.waiter.map(({ key }) => ({ kind: 'waiter', keys: [key] })),
     rows: now.by.waiter.map(({ key, n, qty, amount, tip }) => [
@@ -90,10 +90,10 @@ const TABLES: Readonly<Record<PeriodTable, (report: PeriodReport) => TableRows>>
       qty,
       pesos(amount),
       pesos(tip),
-      pesos(amountOf(then.by.waiter, key)),
+      pesos(amountOf(past.by.waiter, key)),
     ]),
   }),
-  mesas: ({ now, then, names }) => ({
+  mesas: ({ now, past, names }) => ({
     head: ['Mesa', 'Cuentas', 'Personas', 'Ventas netas', 'Minutos por visita', 'Antes'],
     figures: now.by.table.map(({ key }) => ({ kind: 'table', keys: [key] })),
     rows: now.by.table.map(({ key, n, qty, amount, minutes, timed }) => [
@@ -102,17 +102,17 @@ const TABLES: Readonly<Record<PeriodTable, (report: PeriodReport) => TableRows>>
       qty,
       pesos(amount),
       timed === 0 ? '' : Math.round(minutes / timed),
-      pesos(amountOf(then.by.table, key)),
+      pesos(amountOf(past.by.table, key)),
     ]),
   }),
-  'formas-de-pago': ({ now, then }) => ({
+  'formas-de-pago': ({ now, past }) => ({
     head: ['Forma de pago', 'Pagos', 'Cobrado', 'Antes'],
     figures: now.by.method.map(({ key }) => ({ kind: 'method', keys: [key] })),
     rows: now.by.method.map(({ key, n, amount }) => [
       METHOD_WORDS[key] ?? key,
       n,
       pesos(amount),
-      pesos(amountOf(then.by.method, key)),
+      pesos(amountOf(past.by.method, key)),
     ]),
   }),
   iva: ({ now }) => ({
@@ -120,12 +120,12 @@ const TABLES: Readonly<Record<PeriodTable, (report: PeriodReport) => TableRows>>
     figures: now.by.rate.map(({ key }) => ({ kind: 'rate', keys: [key] })),
     rows: now.by.rate.map(({ key, amount, tax }) => [key, pesos(amount), pesos(amount - tax), pesos(tax)]),
   }),
-  cocina: ({ now, then }) => ({
+  cocina: ({ now, past }) => ({
     head: ['Platillo', 'Piezas', 'Minutos en promedio', 'Antes'],
     rows: now.by.kitchen
       .toSorted((a, b) => b.minutes / b.timed - a.minutes / a.timed)
       .map(({ key, n, minutes, timed }) => {
-        const before = then.by.kitchen.find((each) => each.key === key);
+        const before = past.by.kitchen.find((each) => each.key === key);
         return [key, n, average(minutes, timed), before === undefined ? '' : average(before.minutes, before.timed)];
       }),
   }),

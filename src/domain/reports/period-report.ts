@@ -51,7 +51,7 @@ export interface PeriodReport {
   readonly before: Period;
   readonly today: DateText;
   readonly now: PeriodFigures;
-  readonly then: PeriodFigures;
+  readonly past: PeriodFigures;
   readonly names: PeriodNames;
 }
 

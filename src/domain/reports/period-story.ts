@@ -15,9 +15,9 @@ export interface Change {
   readonly percent: number;
 }
 
-export function changeOf(now: number, then: number): Change | null {
-  if (then <= 0) return null;
-  const share = (now - then) / then;
+export function changeOf(now: number, past: number): Change | null {
+  if (past <= 0) return null;
+  const share = (now - past) / past;
   const trend = Math.abs(share) < SAME ? 'same' : share > 0 ? 'up' : 'down';
   return { trend, percent: Math.round(Math.abs(share) * 100) };
 }
@@ -30,14 +30,14 @@ export interface Headline {
   readonly against: string;
 }
 
-export function headline({ period, today, now, then }: PeriodReport): Headline {
+export function headline({ period, today, now, past }: PeriodReport): Headline {
   const isOpen = period.from <= today && today < period.to;
   const isDates = kindOf(period) === 'dates';
   const words = periodWords(period, today);
   return {
     who: words.charAt(0).toUpperCase() + words.slice(1),
     verb: isDates ? 'se vendieron' : isOpen || period.to === today ? 'lleva' : 'vendió',
-    change: changeOf(now.total.amount, then.total.amount),
+    change: changeOf(now.total.amount, past.total.amount),
     against: againstWords(period, today),
   };
 }
@@ -66,9 +66,9 @@ export interface Cause {
 
 /** The two largest rises and the largest fall among categories, parts of the week and areas. */
 export function causes(report: PeriodReport): { readonly rises: readonly Cause[]; readonly fall: Cause | null } {
-  const { now, then } = report;
-  if (then.total.amount <= 0) return { rises: [], fall: null };
-  const least = Math.max(Math.abs(now.total.amount - then.total.amount) * 0.03, then.total.amount * SAME);
+  const { now, past } = report;
+  if (past.total.amount <= 0) return { rises: [], fall: null };
+  const least = Math.max(Math.abs(now.total.amount - past.total.amount) * 0.03, past.total.amount * SAME);
   const all = [...categoryCauses(report), ...weekCauses(report), ...areaCauses(report)]
     .filter(({ delta }) => Math.abs(delta) > least)
     .toSorted((a, b) => Math.abs(b.delta) - Math.abs(a.delta) || (a.words < b.words ? -1 : 1));
@@ -76,8 +76,8 @@ export function causes(report: PeriodReport): { readonly rises: readonly Cause[]
   return { rises, fall: all.find(({ delta }) => delta < 0) ?? null };
 }
 
-function categoryCauses({ now, then, names }: PeriodReport): readonly Cause[] {
-  const before = new Map(categorySums(then, names).map((each) => [each.key, each]));
+function categoryCauses({ now, past, names }: PeriodReport): readonly Cause[] {
+  const before = new Map(categorySums(past, names).map((each) => [each.key, each]));
   const after = new Map(categorySums(now, names).map((each) => [each.key, each]));
   return [...new Set([...before.keys(), ...after.keys()])]
     .filter((key) => key !== NO_CATEGORY)
@@ -103,13 +103,13 @@ const PARTS_OF_DAY = [
 ] as const;
 
 /** A day compared with a day says nothing of the week. */
-function weekCauses({ now, then, period }: PeriodReport): readonly Cause[] {
+function weekCauses({ now, past, period }: PeriodReport): readonly Cause[] {
   if (kindOf(period) === 'day') return [];
   return PARTS_OF_WEEK.flatMap((week) =>
     PARTS_OF_DAY.map((part): Cause => {
       const fits = ({ weekday, hour }: { readonly weekday: number; readonly hour: number }): boolean =>
         week.weekdays.some((each) => each === weekday) && hour >= part.from && hour < part.to;
-      const [after, before] = [now.cells.filter(fits), then.cells.filter(fits)];
+      const [after, before] = [now.cells.filter(fits), past.cells.filter(fits)];
       const amount = (cells: typeof after): number => cells.reduce((sum, cell) => sum + cell.amount, 0);
       return {
         words: `${part.words} ${week.words}`,
@@ -124,11 +124,11 @@ function weekCauses({ now, then, period }: PeriodReport): readonly Cause[] {
 }
 
 /** Where both rose or both fell, the areas explain nothing. */
-function areaCauses({ now, then }: PeriodReport): readonly Cause[] {
+function areaCauses({ now, past }: PeriodReport): readonly Cause[] {
   const all = AREAS.map((key): Cause => {
     const amount = (sums: typeof now.by.area): number => sums.find((each) => each.key === key)?.amount ?? 0;
     const words = key === 'bar' ? 'el bar' : 'la cocina';
-    return { words, delta: amount(now.by.area) - amount(then.by.area), figure: { kind: 'area', keys: [key] } };
+    return { words, delta: amount(now.by.area) - amount(past.by.area), figure: { kind: 'area', keys: [key] } };
   });
   return all.some(({ delta }) => delta > 0) && all.some(({ delta }) => delta < 0) ? all : [];
 }

@@ -53,12 +53,12 @@ const names = {
   people: {},
   tables: {},
 };
-const report = (now: Readonly<Record<string, number>>, then: Readonly<Record<string, number>>): PeriodReport => ({
+const report = (now: Readonly<Record<string, number>>, past: Readonly<Record<string, number>>): PeriodReport => ({
   period: october,
   before: comparedWith(october, day),
   today: day,
   now: figuresOf(sold(now), []),
-  then: figuresOf(sold(then), []),
+  past: figuresOf(sold(past), []),
   names,
 });
 

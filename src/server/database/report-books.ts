@@ -55,13 +55,52 @@ export function openReportBooks(
   { derive }: BooksPorts,
 ): ReportBooks {
   const reader = openReader(config);
-  const books: DayBooks = { ...reader, venueId: config.venueId };
   const { ask } = reader;
+  const books: DayBooks = { ...reader, venueId: config.venueId };
+  const days = keptDays(ask, books, derive);
+  return {
+    figures: async (period, moment) => {
+      const moving = await days.moving(period, moment);
+      const kept = await keptFigures(reader, config.venueId, period);
+      const acts = moving.flatMap(({ sums }) => sums.acts.map((act) => ({ ...act, n: 1 })));
+      return figuresOf(
+        [...kept.parts, ...moving.flatMap(({ day, sums }) => partsOfDay(day, sums))],
+        [...kept.acts, ...acts].map(({ kind, person, reason, n, qty, amount }) => {
+          return { kind, person, reason, n, qty, amount };
+        }),
+      );
+    },
+    accounts: (figure, period, options) => accountsOf({ ask, books }, figure, period, options),
+    acts: async (period, moment) => {
+      const moving = await days.moving(period, moment);
+      const kept = await ask('SELECT * FROM report_act WHERE venue = $1 AND day >= $2 AND day <= $3', [
+        config.venueId,
+        period.from,
+        period.to,
+      ]);
+      return [...kept.flatMap(actOf), ...moving.flatMap(({ sums }) => sums.acts)].toSorted(
+        (a, b) => b.at.localeCompare(a.at) || (a.id < b.id ? -1 : 1),
+      );
+    },
+    openedOn: async (day) => (await ask(ticketsOfDay(books), [config.venueId, day])).map(ticketOf),
+    account: async (id) => {
+      const rows = await ask("SELECT body FROM record WHERE venue = $1 AND collection = 'tickets' AND id = $2", [
+        config.venueId,
+        id,
+      ]);
+      return rows.map(ticketOf)[0] ?? null;
+    },
+    settle: days.settle,
+    close: reader.close,
+  };
+}
 
+/** Which days are kept as sums, and what the others come to. */
+function keptDays(ask: Ask, books: DayBooks, derive: BooksPorts['derive']) {
   const unsettled = async (period: Period): Promise<readonly DateText[]> => {
     const kept = await ask(
       "SELECT day FROM report_sum WHERE venue = $1 AND kind = 'total' AND day >= $2 AND day <= $3",
-      [config.venueId, period.from, period.to],
+      [books.venueId, period.from, period.to],
     );
     const known = new Set(kept.map(({ day }) => String(day)));
     const first = await firstDay(ask, books);
@@ -77,52 +116,13 @@ export function openReportBooks(
       await setImmediate();
     }
   };
-  /** Days that are not kept: today, and one that changed since it was. */
+  /** Today, and a day that changed since it was kept. */
   const moving = async (period: Period, moment: Moment) => {
     await settle(period, moment);
     const days = (await unsettled(period)).filter((day) => day <= moment.today);
     return Promise.all(days.map(async (day) => ({ day, sums: await readDay(ask, books, { day, zone: moment.zone }) })));
   };
-  return {
-    figures: async (period, moment) => {
-      const days = await moving(period, moment);
-      const kept = await keptFigures(reader, config.venueId, period);
-      const acts = days.flatMap(({ sums }) => sums.acts.map((act): ActSum => ({ ...act, n: 1 })));
-      return figuresOf(
-        [...kept.parts, ...days.flatMap(({ day, sums }) => partsOfDay(day, sums))],
-        [...kept.acts, ...acts].map(({ kind, person, reason, n, qty, amount }) => ({
-          kind,
-          person,
-          reason,
-          n,
-          qty,
-          amount,
-        })),
-      );
-    },
-    accounts: (figure, period, options) => accountsOf({ ask, books }, figure, period, options),
-    acts: async (period, moment) => {
-      const days = await moving(period, moment);
-      const kept = await ask('SELECT * FROM report_act WHERE venue = $1 AND day >= $2 AND day <= $3', [
-        config.venueId,
-        period.from,
-        period.to,
-      ]);
-      return [...kept.flatMap(actOf), ...days.flatMap(({ sums }) => sums.acts)].toSorted(
-        (a, b) => b.at.localeCompare(a.at) || (a.id < b.id ? -1 : 1),
-      );
-    },
-    openedOn: async (day) => (await ask(ticketsOfDay(books), [config.venueId, day])).map(ticketOf),
-    account: async (id) => {
-      const rows = await ask("SELECT body FROM record WHERE venue = $1 AND collection = 'tickets' AND id = $2", [
-        config.venueId,
-        id,
-      ]);
-      return rows.map(ticketOf)[0] ?? null;
-    },
-    settle,
-    close: reader.close,
-  };
+  return { settle, moving };
 }
 
 /** A bite of a few days costs one sync of the disk, and a busy house some tens of milliseconds. */
@@ -137,7 +137,7 @@ async function firstDay(ask: Ask, { isSqlite, by, venueId }: DayBooks): Promise<
     `${first('record_day')} AND last_day IS NOT NULL UNION ALL ${first('record_lasting')} AND last_day IS NULL`,
     [venueId],
   );
-  const days = rows.flatMap((row) => (row['day'] === null ? [] : [String(row['day'])]));
+  const days = rows.flatMap((row) => (typeof row['day'] === 'string' ? [row['day']] : []));
   return days.toSorted()[0] ?? null;
 }
 

@@ -15,7 +15,7 @@ async function serveOneTable(server: TestServer): Promise<void> {
   };
   await tell('SAVE_CATEGORY', { id: 'brasa', name: 'A la brasa', sort: 1 });
   await tell('SAVE_MENU_ITEM', { id: 'pulpo', name: 'Pulpo', categoryId: 'brasa', price: 30_000 });
-  await tell('SAVE_TABLE', { id: 'mesa-r', name: 'Mesa R' });
+  await tell('SAVE_TABLE', { id: 'mesa-r', name: 'Mesa R', capacity: 4, sort: 900 });
   await tell('OPEN_TABLE', { tableId: 'mesa-r', ticketId: 'cuenta-r', folio: 'A-900' });
   await tell('ADD_ITEM', { ticketId: 'cuenta-r', menuItemId: 'pulpo', qty: 2 });
   const total = server.running().executor.world.get('tickets', 'cuenta-r')?.total ?? 0;

@@ -37,19 +37,23 @@ const ActQuery = v.object({
 const AccountQuery = v.object({ id: Id });
 const ACCOUNTS_AT_ONCE = 60;
 
+type PeriodParts = Pick<AppParts, 'executor' | 'books' | 'now'>;
+
+function momentOf({ executor, now }: Pick<PeriodParts, 'executor' | 'now'>): Moment {
+  const zone = zoneOf(executor.world);
+  return { zone, today: localDate(now(), zone) };
+}
+
 /** «Reportes» over any days: their figures, what each is made of, and the account at the end of the way. */
-export function periodRoutes({ executor, books, now }: Pick<AppParts, 'executor' | 'books' | 'now'>) {
+export function periodRoutes(parts: PeriodParts) {
+  const { executor, books } = parts;
   const config = { permission: 'see-periods' } as const;
-  const momentOf = (): Moment => {
-    const zone = zoneOf(executor.world);
-    return { zone, today: localDate(now(), zone) };
-  };
   const reportOf = async (period: Period): Promise<PeriodReport> => {
-    const moment = momentOf();
+    const moment = momentOf(parts);
     const before = comparedWith(period, moment.today);
-    const [figures, then] = [await books.figures(period, moment), await books.figures(before, moment)];
-    const names = namesOf(executor.world, [figures, then]);
-    return { period, before, today: moment.today, now: figures, then, names };
+    const [figures, past] = [await books.figures(period, moment), await books.figures(before, moment)];
+    const names = namesOf(executor.world, [figures, past]);
+    return { period, before, today: moment.today, now: figures, past, names };
   };
   return async (http: FastifyInstance): Promise<void> => {
     http.get('/api/pos/reportes/periodo', { config }, async (request, reply) =>
@@ -65,10 +69,17 @@ export function periodRoutes({ executor, books, now }: Pick<AppParts, 'executor'
         .header('cache-control', 'no-store')
         .send(periodCsv(report, tabla));
     });
+  };
+}
 
+/** The way from a figure down to the account. */
+export function accountsToldRoutes(parts: PeriodParts) {
+  const { executor, books } = parts;
+  const config = { permission: 'see-periods' } as const;
+  return async (http: FastifyInstance): Promise<void> => {
     http.get('/api/pos/reportes/cuentas', { config }, async (request, reply) => {
       const { por, claves, ...dates } = read(FigureQuery, request.query);
-      const moment = momentOf();
+      const moment = momentOf(parts);
       const found = await books.accounts({ kind: por, keys: claves }, periodOf(dates), {
         ...moment,
         most: ACCOUNTS_AT_ONCE,
@@ -81,7 +92,7 @@ export function periodRoutes({ executor, books, now }: Pick<AppParts, 'executor'
 
     http.get('/api/pos/reportes/actos', { config }, async (request, reply) => {
       const { tipo, persona, ...dates } = read(ActQuery, request.query);
-      const acts = await books.acts(periodOf(dates), momentOf());
+      const acts = await books.acts(periodOf(dates), momentOf(parts));
       const wanted = acts.filter((act) => act.kind === tipo && (persona === undefined || act.person === persona));
       return send(reply, {
         acts: wanted.map((act) => ({ ...act, person: personName(executor.world, act.person) })),

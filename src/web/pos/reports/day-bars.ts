@@ -18,13 +18,13 @@ export interface DayBar {
 }
 
 /** One bar for each day, week or month that has begun, without a hole where the house was closed. */
-export function dayBars({ period, before, today, now, then }: PeriodReport): readonly DayBar[] {
+export function dayBars({ period, before, today, now, past }: PeriodReport): readonly DayBar[] {
   const end = period.to < today ? period.to : today;
   if (period.from > end) return [];
   const days = daysOf({ from: period.from, to: end });
-  if (days.length > MOST_DAYS) return widerBars({ days, before, now, then });
+  if (days.length > MOST_DAYS) return widerBars({ days, before, now, past });
   const amounts = new Map(now.days.map(({ day, amount }) => [day, amount]));
-  const usual = usualByWeekday(before, then);
+  const usual = usualByWeekday(before, past);
   return days.map((day) => ({
     period: { from: day, to: day },
     label: String(Number(day.slice(8))),
@@ -36,13 +36,13 @@ export function dayBars({ period, before, today, now, then }: PeriodReport): rea
 }
 
 /** Days are compared weekday with weekday: with what such a day sold on average. */
-function usualByWeekday(before: Period, then: PeriodFigures): ReadonlyMap<number, number> {
-  if (then.total.n === 0) return new Map();
+function usualByWeekday(before: Period, past: PeriodFigures): ReadonlyMap<number, number> {
+  if (past.total.n === 0) return new Map();
   const days = daysOf(before);
   return new Map(
     [0, 1, 2, 3, 4, 5, 6].flatMap((weekday) => {
       const count = days.filter((day) => weekdayOf(day) === weekday).length;
-      const sold = then.days
+      const sold = past.days
         .filter(({ day }) => weekdayOf(day) === weekday)
         .reduce((sum, { amount }) => sum + amount, 0);
       return count === 0 ? [] : [[weekday, sold / count] as const];
@@ -54,17 +54,17 @@ function widerBars({
   days,
   before,
   now,
-  then,
-}: Pick<PeriodReport, 'before' | 'now' | 'then'> & { readonly days: readonly DateText[] }): readonly DayBar[] {
+  past,
+}: Pick<PeriodReport, 'before' | 'now' | 'past'> & { readonly days: readonly DateText[] }): readonly DayBar[] {
   const isWeeks = days.length <= MOST_WEEK_DAYS;
   const nameOf = (day: DateText): string => (isWeeks ? weekOf(day).from : day.slice(0, 7));
-  const marks = [...grouped(daysOf(before), nameOf, then).values()];
+  const marks = [...grouped(daysOf(before), nameOf, past).values()];
   return [...grouped(days, nameOf, now).values()].map(({ from, to, amount }, index) => ({
     period: { from, to },
     label: isWeeks ? `${Number(from.slice(8))}/${Number(from.slice(5, 7))}` : monthName(from).slice(0, 3),
     words: isWeeks ? `semana del ${dayWords(from)}` : monthName(from),
     amount,
-    mark: then.total.n === 0 ? null : (marks[index]?.amount ?? null),
+    mark: past.total.n === 0 ? null : (marks[index]?.amount ?? null),
     isWeekend: true,
   }));
 }

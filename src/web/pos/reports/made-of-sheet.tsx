@@ -36,7 +36,7 @@ export function MadeOfSheet({ report, path, onOpen, onBack, onClose }: MadeOfShe
       {path.length > 1 && (
         <nav className={styles.path} aria-label="Camino">
           {path.slice(0, -1).map(({ title }, step) => (
-            <button key={`${step}-${title}`} type="button" onClick={() => onBack(step)}>
+            <button key={title} type="button" onClick={() => onBack(step)}>
               {capital(title)} ›
             </button>
           ))}

@@ -26,13 +26,13 @@ const TABLES: readonly { readonly table: PeriodTable; readonly title: string }[]
 
 /** Where the money is, what of it is tax, and every table whole. */
 export function OtherTables({ report, onOpen }: PeriodPartProps) {
-  const { now, then } = report;
+  const { now, past } = report;
   const beside = now.by.money.map(
     ({ key, amount }) => `${amount < 0 ? '−' : '+'} ${MONEY_WORDS[key] ?? key} ${wholePesos(Math.abs(amount))}`,
   );
   const collected = now.by.method.reduce((sum, { amount }) => sum + amount, 0);
   const before = (kind: 'method' | 'area', key: string): number =>
-    then.by[kind].find((each) => each.key === key)?.amount ?? 0;
+    past.by[kind].find((each) => each.key === key)?.amount ?? 0;
   return (
     <div className={styles.two}>
       <Part title="Cómo pagaron">
@@ -47,7 +47,7 @@ export function OtherTables({ report, onOpen }: PeriodPartProps) {
               >
                 <span>{METHOD_WORDS[key] ?? key}</span>
                 <b>{wholePesos(amount)}</b>
-                <ChangeMark now={amount} then={before('method', key)} good="none" />
+                <ChangeMark now={amount} past={before('method', key)} good="none" />
               </button>
             </li>
           ))}
@@ -59,7 +59,7 @@ export function OtherTables({ report, onOpen }: PeriodPartProps) {
               >
                 <span>De {(AREA_WORDS[key] ?? key).toLowerCase()}</span>
                 <b>{wholePesos(amount)}</b>
-                <ChangeMark now={amount} then={before('area', key)} good="up" />
+                <ChangeMark now={amount} past={before('area', key)} good="up" />
               </button>
             </li>
           ))}

@@ -69,7 +69,7 @@ function ChangeWords({ change, against }: { readonly change: Change; readonly ag
 /** The two largest rises and the largest fall; each opens its accounts. */
 function Why({ report, onOpen }: PeriodPartProps) {
   const { rises, fall } = causes(report);
-  if (report.then.total.n === 0) return <p className={styles.why}>No hay con qué compararlo: antes no hubo ventas.</p>;
+  if (report.past.total.n === 0) return <p className={styles.why}>No hay con qué compararlo: antes no hubo ventas.</p>;
   if (rises.length === 0 && fall === null)
     return <p className={styles.why}>Sin cambios grandes en lo que se vendió.</p>;
   return (
@@ -92,7 +92,7 @@ function Why({ report, onOpen }: PeriodPartProps) {
   );
 }
 
-function Strip({ report: { now, then } }: Pick<PeriodPartProps, 'report'>) {
+function Strip({ report: { now, past } }: Pick<PeriodPartProps, 'report'>) {
   const perCover = (figures: typeof now): number =>
     figures.total.qty === 0 ? 0 : figures.total.covered / figures.total.qty;
   const perAccount = (figures: typeof now): number =>
@@ -101,12 +101,12 @@ function Strip({ report: { now, then } }: Pick<PeriodPartProps, 'report'>) {
     figures.total.timed === 0 ? 0 : figures.total.minutes / figures.total.timed;
   return (
     <dl className={styles.strip}>
-      <Cell label="Personas" value={whole(now.total.qty)} now={now.total.qty} then={then.total.qty} />
-      <Cell label="Por persona" value={wholePesos(perCover(now))} now={perCover(now)} then={perCover(then)} />
-      <Cell label="Cuentas" value={whole(now.total.n)} now={now.total.n} then={then.total.n} />
-      <Cell label="Por cuenta" value={wholePesos(perAccount(now))} now={perAccount(now)} then={perAccount(then)} />
-      <Cell label="Minutos por visita" value={whole(stay(now))} now={stay(now)} then={stay(then)} isPlain />
-      <Cell label="Propinas" value={wholePesos(now.total.tip)} now={now.total.tip} then={then.total.tip} />
+      <Cell label="Personas" value={whole(now.total.qty)} now={now.total.qty} past={past.total.qty} />
+      <Cell label="Por persona" value={wholePesos(perCover(now))} now={perCover(now)} past={perCover(past)} />
+      <Cell label="Cuentas" value={whole(now.total.n)} now={now.total.n} past={past.total.n} />
+      <Cell label="Por cuenta" value={wholePesos(perAccount(now))} now={perAccount(now)} past={perAccount(past)} />
+      <Cell label="Minutos por visita" value={whole(stay(now))} now={stay(now)} past={stay(past)} isPlain />
+      <Cell label="Propinas" value={wholePesos(now.total.tip)} now={now.total.tip} past={past.total.tip} />
     </dl>
   );
 }
@@ -115,17 +115,17 @@ interface CellProps {
   readonly label: string;
   readonly value: string;
   readonly now: number;
-  readonly then: number;
+  readonly past: number;
   /** Neither more nor less of it is good by itself. */
   readonly isPlain?: boolean;
 }
 
-function Cell({ label, value, now, then, isPlain = false }: CellProps) {
+function Cell({ label, value, now, past, isPlain = false }: CellProps) {
   return (
     <div>
       <dt>{label}</dt>
       <dd>{now === 0 ? '–' : value}</dd>
-      <ChangeMark now={now} then={then} good={isPlain ? 'none' : 'up'} />
+      <ChangeMark now={now} past={past} good={isPlain ? 'none' : 'up'} />
     </div>
   );
 }

@@ -12,14 +12,14 @@ export interface PeriodPartProps {
 /** A triangle, the per cent and an ink: which way is good depends on the figure. */
 export function ChangeMark({
   now,
-  then,
+  past,
   good,
 }: {
   readonly now: number;
-  readonly then: number;
+  readonly past: number;
   readonly good: 'up' | 'down' | 'none';
 }) {
-  const change = changeOf(now, then);
+  const change = changeOf(now, past);
   if (change === null) return null;
   if (change.trend === 'same') return <span className={styles.mark}>= igual</span>;
   const tone = good === 'none' ? undefined : change.trend === good ? 'bien' : 'mal';

@@ -20,59 +20,68 @@ type Asked =
   | { readonly state: 'failed'; readonly why: string }
   | { readonly state: 'ready'; readonly report: PeriodReport };
 
-/** A period's report comes from the server; what was last shown stays until the next one is there. */
+/** A period's report comes from the server. Other days, and another attempt, is another one of these. */
 export function PeriodScreen({ period, today }: { readonly period: Period; readonly today: DateText }) {
-  const { from, to } = period;
-  const [asked, setAsked] = useState<Asked>({ state: 'loading' });
   const [attempt, setAttempt] = useState(0);
-  const [opened, setOpened] = useState<readonly MadeOf[]>([]);
-  // Waits for the server: other days, or another attempt.
-  useEffect(() => {
-    let isCurrent = true;
-    ask('GET', `/reportes/periodo?desde=${from}&hasta=${to}`).then(
-      // Our own server wrote it through the domain's types.
-      (report) => isCurrent && setAsked({ state: 'ready', report: report as PeriodReport }),
-      (fault: unknown) => isCurrent && setAsked({ state: 'failed', why: whyNot(fault) }),
-    );
-    return () => {
-      isCurrent = false;
-    };
-  }, [from, to, attempt]);
-  useWhenBack(() => setAttempt((before) => before + 1), { hasFailed: asked.state === 'failed' });
-  const isCurrent = asked.state === 'ready' && asked.report.period.from === from && asked.report.period.to === to;
-
   return (
     <Screen width="wide">
       <ScreenHead title="Reportes">
         <PeriodKeys period={period} today={today} />
       </ScreenHead>
-      {asked.state === 'failed' && (
-        <>
-          <Message tone="bad">{asked.why}</Message>
-          <p>
-            <Key onClick={() => setAttempt(attempt + 1)}>Reintentar</Key>
-          </p>
-        </>
-      )}
-      {asked.state !== 'failed' && !isCurrent && <Waiting>Sumando…</Waiting>}
-      {isCurrent &&
-        (asked.report.now.total.n === 0 && asked.report.now.acts.length === 0 ? (
-          <Empty title="Sin ventas en estas fechas">
-            <p>Elige otro periodo, o ‹ para ver el anterior.</p>
-          </Empty>
-        ) : (
-          <PeriodBody report={asked.report} onOpen={(made) => setOpened([made])} />
-        ))}
-      {isCurrent && opened.length > 0 && (
+      <AskedReport
+        key={`${period.from} ${period.to} ${attempt}`}
+        period={period}
+        onRetry={() => setAttempt(attempt + 1)}
+      />
+    </Screen>
+  );
+}
+
+function AskedReport({ period: { from, to }, onRetry }: { readonly period: Period; readonly onRetry: () => void }) {
+  const [asked, setAsked] = useState<Asked>({ state: 'loading' });
+  // Waits for the server.
+  useEffect(() => {
+    ask('GET', `/reportes/periodo?desde=${from}&hasta=${to}`).then(
+      // Our own server wrote it through the domain's types.
+      (report) => setAsked({ state: 'ready', report: report as PeriodReport }),
+      (fault: unknown) => setAsked({ state: 'failed', why: whyNot(fault) }),
+    );
+  }, [from, to]);
+  useWhenBack(onRetry, { hasFailed: asked.state === 'failed' });
+  if (asked.state === 'loading') return <Waiting>Sumando…</Waiting>;
+  if (asked.state === 'ready') return <Report report={asked.report} />;
+  return (
+    <>
+      <Message tone="bad">{asked.why}</Message>
+      <p>
+        <Key onClick={onRetry}>Reintentar</Key>
+      </p>
+    </>
+  );
+}
+
+function Report({ report }: { readonly report: PeriodReport }) {
+  const [opened, setOpened] = useState<readonly MadeOf[]>([]);
+  if (report.now.total.n === 0 && report.now.acts.length === 0) {
+    return (
+      <Empty title="Sin ventas en estas fechas">
+        <p>Elige otro periodo, o ‹ para ver el anterior.</p>
+      </Empty>
+    );
+  }
+  return (
+    <>
+      <PeriodBody report={report} onOpen={(made) => setOpened([made])} />
+      {opened.length > 0 && (
         <MadeOfSheet
-          report={asked.report}
+          report={report}
           path={opened}
           onOpen={(made) => setOpened([...opened, made])}
-          onBack={(to) => setOpened(opened.slice(0, to + 1))}
+          onBack={(step) => setOpened(opened.slice(0, step + 1))}
           onClose={() => setOpened([])}
         />
       )}
-    </Screen>
+    </>
   );
 }
 

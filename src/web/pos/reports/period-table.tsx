@@ -14,7 +14,7 @@ interface PeriodTableProps {
 /** The same rows as the file, sorted by whatever heading is tapped. */
 export function PeriodTableBody({ report, table, onOpen }: PeriodTableProps) {
   const { head, rows, figures } = periodTable(report, table);
-  const [sort, setSort] = useState<{ readonly column: number; readonly isDown: boolean } | null>(null);
+  const [sort, setSort] = useState<Sort | null>(null);
   const numbered = rows.map((row, index) => ({ row, figure: figures?.[index] }));
   const sorted =
     sort === null
@@ -32,24 +32,7 @@ export function PeriodTableBody({ report, table, onOpen }: PeriodTableProps) {
       </p>
       <div className={styles.scroll}>
         <table className={styles.table}>
-          <thead>
-            <tr>
-              {head.map((title, column) => (
-                <th
-                  key={title}
-                  scope="col"
-                  aria-sort={sort?.column === column ? (sort.isDown ? 'descending' : 'ascending') : undefined}
-                >
-                  <button
-                    type="button"
-                    onClick={() => setSort({ column, isDown: sort?.column === column ? !sort.isDown : true })}
-                  >
-                    {title}
-                  </button>
-                </th>
-              ))}
-            </tr>
-          </thead>
+          <Head titles={head} sort={sort} onSort={setSort} />
           <tbody>
             {sorted.map(({ row, figure }) => (
               <tr key={row.join(' ')}>
@@ -75,6 +58,37 @@ export function PeriodTableBody({ report, table, onOpen }: PeriodTableProps) {
       </div>
       {rows.length === 0 && <p className={styles.soft}>Nada en estas fechas.</p>}
     </>
+  );
+}
+
+interface Sort {
+  readonly column: number;
+  readonly isDown: boolean;
+}
+
+interface HeadProps {
+  readonly titles: readonly string[];
+  readonly sort: Sort | null;
+  readonly onSort: (sort: Sort) => void;
+}
+
+/** The first tap puts the largest on top, the next one the smallest. */
+function Head({ titles, sort, onSort }: HeadProps) {
+  return (
+    <thead>
+      <tr>
+        {titles.map((title, column) => {
+          const own = sort?.column === column ? sort : null;
+          return (
+            <th key={title} scope="col" aria-sort={own === null ? undefined : own.isDown ? 'descending' : 'ascending'}>
+              <button type="button" onClick={() => onSort({ column, isDown: own === null || !own.isDown })}>
+                {title}
+              </button>
+            </th>
+          );
+        })}
+      </tr>
+    </thead>
   );
 }
 

@@ -8,7 +8,7 @@ const SHOWN = 8;
 
 /** «Qué se vendió»: the largest categories as bars, the rest in one; a black line stands where it was before. */
 export function Sold({ report, onOpen }: PeriodPartProps) {
-  const then = new Map(categorySums(report.then, report.names).map((each) => [each.key, each.amount]));
+  const past = new Map(categorySums(report.past, report.names).map((each) => [each.key, each.amount]));
   const all = categorySums(report.now, report.names);
   const shown = all.slice(0, all.length > SHOWN ? SHOWN - 1 : SHOWN);
   const rest = all.slice(shown.length);
@@ -17,7 +17,7 @@ export function Sold({ report, onOpen }: PeriodPartProps) {
       name: key === '' ? 'Sin categoría' : key,
       amount,
       dishes,
-      before: then.get(key) ?? 0,
+      before: past.get(key) ?? 0,
     })),
     ...(rest.length === 0
       ? []
@@ -26,12 +26,12 @@ export function Sold({ report, onOpen }: PeriodPartProps) {
             name: `Las otras ${rest.length}`,
             amount: rest.reduce((sum, { amount }) => sum + amount, 0),
             dishes: rest.flatMap(({ dishes }) => dishes),
-            before: rest.reduce((sum, { key }) => sum + (then.get(key) ?? 0), 0),
+            before: rest.reduce((sum, { key }) => sum + (past.get(key) ?? 0), 0),
           },
         ]),
   ];
   const most = Math.max(1, ...rows.map(({ amount, before }) => Math.max(amount, before)));
-  const hasBefore = report.then.total.n > 0;
+  const hasBefore = report.past.total.n > 0;
   return (
     <Part
       title="Qué se vendió"
@@ -53,7 +53,7 @@ export function Sold({ report, onOpen }: PeriodPartProps) {
                 {hasBefore && <path data-tinta="marca" d={`M${(before / most) * 97} 0h1.200v22h-1.200Z`} />}
               </svg>
               <b>{wholePesos(amount)}</b>
-              <ChangeMark now={amount} then={before} good="up" />
+              <ChangeMark now={amount} past={before} good="up" />
             </button>
           </li>
         ))}

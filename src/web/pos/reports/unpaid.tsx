@@ -18,10 +18,10 @@ const PEOPLE_SHOWN = 3;
 
 /** «Lo que se fue sin cobrar»: who, why, how much; each name opens its accounts. */
 export function Unpaid({ report, onOpen }: PeriodPartProps) {
-  const { now, then } = report;
+  const { now, past } = report;
   const later = SOMETIMES.filter((kind) => now.acts.some((act) => act.kind === kind));
   const card = (kind: ActKind) => (
-    <Card key={kind} kind={kind} now={now} then={then} names={report.names.people} onOpen={onOpen} />
+    <Card key={kind} kind={kind} now={now} past={past} names={report.names.people} onOpen={onOpen} />
   );
   return (
     <>
@@ -40,11 +40,11 @@ export function Unpaid({ report, onOpen }: PeriodPartProps) {
 interface CardProps extends Pick<PeriodPartProps, 'onOpen'> {
   readonly kind: ActKind;
   readonly now: PeriodFigures;
-  readonly then: PeriodFigures;
+  readonly past: PeriodFigures;
   readonly names: Readonly<Record<string, string>>;
 }
 
-function Card({ kind, now, then, names, onOpen }: CardProps) {
+function Card({ kind, now, past, names, onOpen }: CardProps) {
   const acts = now.acts.filter((act) => act.kind === kind);
   const amount = total(acts);
   const people = byPerson(acts);
@@ -66,7 +66,7 @@ function Card({ kind, now, then, names, onOpen }: CardProps) {
       </h3>
       <p className={styles.lost}>
         <b>{wholePesos(amount)}</b>
-        <ChangeMark now={amount} then={total(then.acts.filter((act) => act.kind === kind))} good="down" />
+        <ChangeMark now={amount} past={total(past.acts.filter((act) => act.kind === kind))} good="down" />
       </p>
       <small>{acts.length === 0 ? 'Ninguna en estas fechas' : `${countWords(kind, acts)}${share}`}</small>
       <ul>
