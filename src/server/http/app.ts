@@ -130,7 +130,6 @@ async function registerHouse(http: FastifyInstance, parts: AppParts, hub: LiveHu
   await http.register(drawerRoutes({ ...parts, hub }));
   await http.register(periodRoutes(parts));
   await http.register(accountsToldRoutes(parts));
-  await http.register(accountsToldRoutes(parts));
   await http.register(guestContactRoutes(parts));
   await http.register(publicMenuRoutes(parts));
   await http.register(staffRoutes(parts, parts.desk));
