@@ -1,6 +1,7 @@
 import type { KdsEntry } from '#domain/kitchen/kds-entry.ts';
 import type { Ticket } from '#domain/order/ticket.ts';
 import { balanceDue, billLines, overpaidBy, paidSoFar } from '#domain/order/totals.ts';
+import { cents, includedPortion } from '#domain/shared/money.ts';
 import { minutesBetween, type DateText } from '#domain/shared/time.ts';
 import { actsOf, type Act } from './acts.ts';
 import { discountGiven, paidInHour, reportedTickets, tipPaid } from './day-report.ts';
@@ -131,9 +132,12 @@ export function ticketSums(ticket: Ticket, zone: string): readonly SumRow[] {
 /** Dishes, areas and rates add up to the account's own net sales: each line less its courtesies and discounts. */
 function lineSums(ticket: Ticket): readonly SumRow[] {
   const seen = new Set<string>();
-  return billLines(ticket).flatMap(({ item, gross, courtesy, discount, tax }): readonly SumRow[] => {
+  return billLines(ticket).flatMap(({ item, gross, courtesy, discount }): readonly SumRow[] => {
     const once = (name: string): number => (seen.has(name) ? 0 : Number(Boolean(seen.add(name))));
-    const line = { ...NO_SUMS, qty: item.qty, amount: gross - courtesy - discount, tax, discount, courtesy };
+    const paid = cents(gross - courtesy - discount);
+    // The IVA of what was paid, as the day's report tells it.
+    const tax = includedPortion(paid, ticket.taxRate ?? item.taxRate);
+    const line = { ...NO_SUMS, qty: item.qty, amount: paid, tax, discount, courtesy };
     const rate = String(ticket.taxRate ?? item.taxRate);
     return [
       { kind: 'dish', key: item.menuItemId, ...line, n: once(`dish ${item.menuItemId}`) },

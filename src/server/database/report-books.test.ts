@@ -125,6 +125,9 @@ describe.each(HOMES)('the books of $name', ({ name, url }) => {
     expect(added('method')).toBe(sumOf('collected'));
     expect(added('money')).toBe(sumOf('overpaid') + sumOf('advances') - sumOf('returned'));
     expect(added('method')).toBe(total.amount + total.tip + added('money'));
+    expect(by.rate.reduce((sum, { tax }) => sum + tax, 0)).toBe(
+      reports.reduce((sum, { netSales, withoutTax }) => sum + netSales - withoutTax, 0),
+    );
     expect(total.amount).toBeGreaterThan(0);
   });
 

@@ -31,6 +31,7 @@ export function OtherTables({ report, onOpen }: PeriodPartProps) {
     ({ key, amount }) => `${amount < 0 ? '−' : '+'} ${MONEY_WORDS[key] ?? key} ${wholePesos(Math.abs(amount))}`,
   );
   const collected = now.by.method.reduce((sum, { amount }) => sum + amount, 0);
+  const tax = now.by.rate.reduce((sum, each) => sum + each.tax, 0);
   const before = (kind: 'method' | 'area', key: string): number =>
     past.by[kind].find((each) => each.key === key)?.amount ?? 0;
   return (
@@ -66,8 +67,7 @@ export function OtherTables({ report, onOpen }: PeriodPartProps) {
         </ul>
         <p className={styles.soft}>
           Ventas netas {wholePesos(now.total.amount)} + propinas {wholePesos(now.total.tip)} {beside.join(' ')} =
-          cobrado {wholePesos(collected)}. Sin IVA {wholePesos(now.total.amount - now.total.tax)}, IVA{' '}
-          {wholePesos(now.total.tax)}.
+          cobrado {wholePesos(collected)}. Sin IVA {wholePesos(now.total.amount - tax)}, IVA {wholePesos(tax)}.
         </p>
       </Part>
       <Part title="Todas las tablas" note="con CSV de cada una">
