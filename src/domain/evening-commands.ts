@@ -1,7 +1,6 @@
 import { closeTicket } from './cashier/close-ticket.ts';
 import { moveAccount, moveLines } from './account/move.ts';
 import { changeWaiter, setCovers, setSeat } from './account/people.ts';
-import { setParts, shareLine } from './account/share.ts';
 import { askBill } from './cashier/ask-bill.ts';
 import { closeUnpaid, takePayment } from './cashier/take-payment.ts';
 import { bookOf } from './define-command.ts';
@@ -52,6 +51,4 @@ export const EVENING_COMMANDS = bookOf([
   changeWaiter,
   moveLines,
   moveAccount,
-  shareLine,
-  setParts,
 ]);

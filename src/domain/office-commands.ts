@@ -1,5 +1,6 @@
 import { correctPayment, refundPayment, reopenTicket } from './cashier/after-closing.ts';
 import { giveCourtesy, giveDiscount, takeBackGift } from './cashier/give.ts';
+import { setParts, shareLine } from './account/share.ts';
 import { attendMessage } from './contact/attend-message.ts';
 import { sendContactMessage } from './contact/send-contact-message.ts';
 import { bookOf } from './define-command.ts';
@@ -30,8 +31,10 @@ import { showContact } from './reservations/show-contact.ts';
 import { loadDemoData } from './venue/demo-data.ts';
 import { saveVenue } from './venue/save-venue.ts';
 
-/** What is asked at the book, in the office, and in Caja beside the charge itself. Terminals learn it after their first picture, before such a screen opens. */
+/** What is asked at the book, in the office, in Dividir, and in Caja beside the charge itself. Terminals learn it after their first picture, before such a screen opens. */
 export const OFFICE_COMMANDS = bookOf([
+  shareLine,
+  setParts,
   giveDiscount,
   giveCourtesy,
   takeBackGift,

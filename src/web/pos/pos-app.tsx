@@ -24,7 +24,10 @@ const loadTill = () => import('./cashier/till/till-screen.tsx');
 
 const OrderScreen = lazyScreen(async () => (await loadOrder()).OrderScreen);
 const KdsScreen = lazyScreen(async () => (await loadKitchen()).KdsScreen);
-const SplitScreen = lazyScreen(async () => (await loadSplit()).SplitScreen);
+const SplitScreen = lazyScreen(async () => {
+  const [{ SplitScreen: screen }] = await Promise.all([loadSplit(), commandBook.complete()]);
+  return screen;
+});
 const PassScreen = lazyScreen(async () => (await import('./kitchen/pass/pass-screen.tsx')).PassScreen);
 const ReadyBell = lazyScreen(async () => (await import('./kitchen/pass/ready-bell.tsx')).ReadyBell);
 const CashierScreen = lazyScreen(async () => (await loadCashier()).CashierScreen);
