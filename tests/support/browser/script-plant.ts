@@ -61,6 +61,25 @@ export class Planter {
     await Promise.all(Array.from({ length: MARKED }, (_, round) => this.#round(round)));
     // Last, because some lists show the newest only.
     await this.#round(MARKED);
+    // When the accounts are done with: those of a closed shift are not opened again.
+    for (let round = 0; round < ROUNDS; round += 1) await this.#drawer(round);
+  }
+
+  /** A drawer of that name, money moved with that word, and a corte that tells all of it. */
+  async #drawer(round: number): Promise<void> {
+    const tillId = `caja-x${round}`;
+    const shiftId = `turno-${round}`;
+    const isNamed = await this.ask(round, 'SAVE_TILL', (text) => ({ id: tillId, name: text('name') }));
+    await this.ask(0, 'OPEN_SHIFT', () => ({ tillId: isNamed ? tillId : 'caja-1', fondo: 100 }), shiftId);
+    const moved = { shiftId, kind: 'expense', amount: 1 };
+    await this.ask(round, 'MOVE_CASH', (text) => ({ ...moved, concept: text('concept') }));
+    const since = instant(this.#nowMs());
+    await this.ask(round, 'CLOSE_SHIFT', (text) => ({
+      shiftId,
+      count: { sum: 0 },
+      reason: text('reason'),
+      owing: [{ name: text('owing[].name'), pending: 1, since }],
+    }));
   }
 
   async #round(round: number): Promise<void> {

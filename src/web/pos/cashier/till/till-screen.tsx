@@ -44,6 +44,11 @@ export function TillScreen({ activeTicketId, onChoose }: TillScreenProps) {
             Cobradas
           </Key>
         )}
+        {grantFor('drawer', actor.role) === 'Y' && (
+          <Key className={styles.closed} onClick={() => go('/turno')}>
+            Turno
+          </Key>
+        )}
       </AccountList>
       {bill === null ? (
         <NothingChosen till={till} count={accounts.length} />
