@@ -76,6 +76,14 @@ const SUITES: readonly Suite[] = [
     files: ['tools/supply/supply.test.ts'],
   },
   {
+    promise: 'P25',
+    title:
+      'The drawer agrees: cortes and what came after them are the payments of the journal, to the cent, on both databases',
+    runner: 'vitest',
+    files: ['tests/drawer-agrees.test.ts'],
+    rules: ['DRW11'],
+  },
+  {
     promise: 'P24',
     title:
       'No session is a way around the rules: valid and lost sessions of each role forge times, facts, approvals, lines and revisions on both databases',
