@@ -251,7 +251,7 @@ function weeks(usual: number): readonly number[] {
 const HOMES = [
   {
     name: 'SQLite',
-    seeds: weeks(20),
+    seeds: weeks(12),
     open: () => {
       const config = { databaseUrl: null, databaseFile: join(folder, `${randomUUID()}.db`), venueId: 'xalli' };
       return openJournal(config).then((journal) => [journal]);
