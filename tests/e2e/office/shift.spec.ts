@@ -38,7 +38,9 @@ test('[DRW12] a waiter has no drawer: the address leads away', async () => {
 
 test('[DRW12] the cashier opens the shift with its float, and what is charged is expected in the drawer', async () => {
   await enterAs(tablet, CASHIER);
-  await tablet.goto(`${server.url}/pos/turno`);
+  await tablet.goto(`${server.url}/pos/caja`);
+  await tablet.getByRole('button', { name: 'Turno', exact: true }).click();
+  await expect(tablet.getByRole('link', { name: 'Caja', exact: true })).toHaveAttribute('aria-current', 'page');
   await tablet.locator('input[name="fondo"]').fill('2000');
   await tablet.getByRole('button', { name: 'Abrir turno' }).click();
   await expect(figure('fondo')).toHaveAttribute('data-centavos', '200000');

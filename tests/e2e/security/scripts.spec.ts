@@ -105,7 +105,7 @@ const SCREENS: Readonly<Record<string, Readonly<Record<string, (page: Page) => P
   '/pos/caja/cobradas': {
     'una cobrada': (page) => page.locator(`[data-cuenta="cobrada-${MARKED}"]`).click(),
   },
-  [`/pos/turno/corte/turno-${MARKED}`]: {},
+  [`/pos/turno/corte/turno-${MARKED}`]: { 'el corte': (page) => page.getByRole('article').waitFor() },
   '/pos/turno': {},
   '/pos/reservaciones': {
     'más sobre una visita': (page) =>
