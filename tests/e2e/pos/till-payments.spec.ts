@@ -2,6 +2,7 @@ import { expect, test, type Page } from '@playwright/test';
 import type { CommandType, InputOf } from '#domain/commands.ts';
 import { systemNow } from '#server/clock.ts';
 import { executeAsSystem } from '#server/system-command.ts';
+import { cuttableLine } from '../../support/cuttable-line.ts';
 import type { TestServer } from '../../support/browser/browser-server.ts';
 import { closeAllPages } from '../../support/browser/close-all-pages.ts';
 import {
@@ -123,20 +124,30 @@ test('[PAY14] an account in equal parts is paid part by part', async () => {
   expect(ticketAt('mesa-4')?.payments.map(({ method }) => method)).toEqual(['transfer', 'cash']);
 });
 
-test('[PAY14] cut off, a payment stays on the tablet with a dashed edge until the house has it', async () => {
+test('[PAY14] cut off, a payment stays on the tablet with a dashed edge until the house has it, over a reload too', async ({
+  browser,
+}) => {
   const due = await account('mesa-5', ['hamburguesa-clasica']);
-  await openCaja(till, 'Mesa 5');
-  await till.context().setOffline(true);
-  await expect(till.locator('header [role="status"]')).toHaveText(/Sin conexión/);
-  await field(till, 'monto').fill('50');
-  await till.getByRole('button', { name: 'Agregar pago' }).click();
-  const stub = till.locator('[data-pago]').filter({ visible: true });
+  const line = await cuttableLine(server.url);
+  const far = await pairTablet(browser, office, { name: 'Terraza', through: line.url });
+  await enterAs(far, CASHIER);
+  await far.waitForFunction(async () => (await navigator.serviceWorker.ready).active?.state === 'activated');
+  await openCaja(far, 'Mesa 5');
+  line.cut();
+  await expect(far.locator('header [role="status"]')).toHaveText(/Sin conexión/);
+  await field(far, 'monto').fill('50');
+  await far.getByRole('button', { name: 'Agregar pago' }).click();
+  const stub = far.locator('[data-pago]').filter({ visible: true });
   await expect(stub).toContainText('Por llegar');
-  await expect(figure(till, 'por-pagar')).toHaveAttribute('data-centavos', String(due - 5000));
+  await expect(figure(far, 'por-pagar')).toHaveAttribute('data-centavos', String(due - 5000));
+  await far.reload();
+  await expect(stub).toContainText('Por llegar');
   expect(ticketAt('mesa-5')?.payments).toEqual([]);
-  await till.context().setOffline(false);
-  await expect(stub).not.toContainText('Por llegar');
+  line.mend();
+  await expect(stub).not.toContainText('Por llegar', { timeout: 30_000 });
   await expect.poll(() => ticketAt('mesa-5')?.payments).toMatchObject([{ amount: 5000 }]);
+  await far.close();
+  await line.close();
 });
 
 test('[PAY14] two tills pay the rest at once: the second is told, and nothing is charged twice', async ({

@@ -88,6 +88,15 @@ export class Planter {
     await this.#visits(round);
     await this.#letters(round);
     await this.#people(round);
+    await this.#settings(round);
+  }
+
+  /** The lists a manager writes for the whole house. */
+  async #settings(round: number): Promise<void> {
+    const kinds = ['discount', 'courtesy', 'void', 'reopen', 'refund', 'correct'];
+    await this.ask(round, 'SAVE_VENUE', (text) => ({
+      reasons: Object.fromEntries(kinds.map((kind) => [kind, [text(`reasons.${kind}[]`)]])),
+    }));
   }
 
   /** One more table for each round, named and placed by whoever means harm. */

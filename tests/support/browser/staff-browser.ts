@@ -53,11 +53,12 @@ export async function giveRole(
 export async function pairTablet(
   browser: Browser,
   office: Page,
-  { name, ...options }: { readonly name: string } & BrowserContextOptions,
+  { name, through, ...options }: { readonly name: string; readonly through?: string } & BrowserContextOptions,
 ): Promise<Page> {
   const { answer } = await writeFrom(office, 'POST', '/api/pos/dispositivos/codigo', {});
   const page = await (await browser.newContext(options)).newPage();
-  await page.goto(new URL('/pos', office.url()).href);
+  // `through`: a cable that can be cut.
+  await page.goto(new URL('/pos', through ?? office.url()).href);
   await page.getByLabel('Código').fill(String(answer['code']));
   await page.getByLabel('¿Cómo le decimos a este equipo?').fill(name);
   await page.getByRole('button', { name: 'Vincular' }).click();

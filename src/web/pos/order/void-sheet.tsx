@@ -1,14 +1,13 @@
 import { useState } from 'react';
+import { reasonsOf } from '#domain/venue/house-choices.ts';
 import { Entry } from '#web/shared/pos-ui/entry.tsx';
 import { Key } from '#web/shared/pos-ui/key.tsx';
 import { Message } from '#web/shared/pos-ui/message.tsx';
 import { Sheet } from '#web/shared/pos-ui/sheet.tsx';
 import { problemOf } from '../terminal/problem-of.ts';
-import { useIssue } from '../terminal/terminal-context.tsx';
+import { useIssue, useWorld } from '../terminal/terminal-context.tsx';
 import styles from './line-list.module.css';
 import type { OrderLine } from './order-view.ts';
-
-const REASONS = ['Error al pedir', 'El cliente cambió de opinión', 'Tardó demasiado', 'Producto agotado'] as const;
 
 /** What the kitchen already has is taken back only with a reason; its screen strikes it out. */
 export function VoidSheet({
@@ -23,6 +22,7 @@ export function VoidSheet({
   readonly onClose: () => void;
 }) {
   const issue = useIssue();
+  const reasons = useWorld((world) => reasonsOf(world, 'void'));
   const [reason, setReason] = useState('');
   const [problem, setProblem] = useState<string | null>(null);
   const anul = (): void => {
@@ -39,13 +39,19 @@ export function VoidSheet({
       {problem !== null && <Message tone="bad">{problem}</Message>}
       <p>Cocina o bar ya lo tiene. Escribe el motivo; en su pantalla aparecerá tachado.</p>
       <div className={styles.quickNotes}>
-        {REASONS.map((text) => (
+        {reasons.map((text) => (
           <Key key={text} aria-pressed={reason === text} onClick={() => setReason(text)}>
             {text}
           </Key>
         ))}
       </div>
-      <Entry label="Motivo" maxLength={140} value={reason} onChange={(event) => setReason(event.target.value)} />
+      <Entry
+        label="Motivo"
+        name="motivo"
+        maxLength={140}
+        value={reason}
+        onChange={(event) => setReason(event.target.value)}
+      />
       <Key look="risky" size="large" disabled={reason.trim() === ''} onClick={anul}>
         Anular
       </Key>

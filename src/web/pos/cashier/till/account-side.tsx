@@ -3,6 +3,7 @@ import { Link } from 'wouter';
 import { cents, formatPesos, type Cents } from '#domain/shared/money.ts';
 import { grantFor, type StaffPermission } from '#domain/staff/permissions.ts';
 import { Key, keyClass } from '#web/shared/pos-ui/key.tsx';
+import { useShiftNeeded } from '../../terminal/shift-needed.ts';
 import { useIssue, useSession } from '../../terminal/terminal-context.tsx';
 import { BillLines, BillTotals } from '../bill-section.tsx';
 import type { Bill } from '../cashier-view.ts';
@@ -22,8 +23,18 @@ interface AccountSideProps {
 
 /** What was paid, what it is for, and how much is paid now. */
 export function AccountSide({ bill, draft, amount, onDraft }: AccountSideProps) {
+  const needsShift = useShiftNeeded();
   return (
     <section className={styles.side} aria-label="Cuenta">
+      {needsShift && (
+        <p className={styles.shift}>
+          Sin turno abierto
+          <Link href="/turno" className={keyClass({})}>
+            Abrir turno
+          </Link>
+        </p>
+      )}
+      {bill.hasUnsent && <p className={styles.warning}>Hay artículos que todavía no se envían a cocina o bar.</p>}
       <div className={styles.scroll}>
         <PaymentStubs bill={bill} />
         <BillLines lines={bill.lines} />

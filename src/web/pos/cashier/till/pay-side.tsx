@@ -236,7 +236,6 @@ function Foot({ bill, draft, sums, state, onTake }: PaySideProps) {
   const taken = formatPesos(cents(sums.amount + sums.tip));
   return (
     <div className={styles.foot}>
-      {bill.hasUnsent && <p className={styles.warning}>Hay artículos que todavía no se envían a cocina o bar.</p>}
       {/* A payment that was taken is among the stubs. */}
       {!(state.state === 'charged' && state.as === 'confirmed') && <ChargeNotice state={state} />}
       <div className={styles.take}>
