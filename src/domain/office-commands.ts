@@ -1,3 +1,4 @@
+import { setParts, shareLine } from './account/share.ts';
 import { correctPayment, refundPayment, reopenTicket } from './cashier/after-closing.ts';
 import { giveCourtesy, giveDiscount, takeBackGift } from './cashier/give.ts';
 import { setParts, shareLine } from './account/share.ts';
