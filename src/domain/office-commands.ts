@@ -1,7 +1,6 @@
 import { setParts, shareLine } from './account/share.ts';
 import { correctPayment, refundPayment, reopenTicket } from './cashier/after-closing.ts';
 import { giveCourtesy, giveDiscount, takeBackGift } from './cashier/give.ts';
-import { setParts, shareLine } from './account/share.ts';
 import { attendMessage } from './contact/attend-message.ts';
 import { sendContactMessage } from './contact/send-contact-message.ts';
 import { bookOf } from './define-command.ts';
