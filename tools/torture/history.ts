@@ -17,6 +17,7 @@ export class History {
   readonly #tickets: string[] = [];
   readonly #items: { readonly ticketId: string; readonly itemId: string }[] = [];
   readonly #entries: string[] = [];
+  readonly #payments: { readonly ticketId: string; readonly paymentId: string }[] = [];
   #elapsedMs = 0;
 
   constructor(chance: Seeded, startMs: number) {
@@ -36,8 +37,9 @@ export class History {
     if (chance < 0.42) return this.#add();
     if (chance < 0.55) return this.#changeItem();
     if (chance < 0.7) return this.#send();
-    if (chance < 0.82) return this.#kitchen();
-    if (chance < 0.9) return this.#adjust();
+    if (chance < 0.77) return this.#kitchen();
+    if (chance < 0.83) return this.#adjust();
+    if (chance < 0.94) return this.#account();
     return this.#close();
   }
 
@@ -106,20 +108,65 @@ export class History {
     });
   }
 
+  /** Divided, moved, shared, given away, paid in parts, opened again and given back, whatever the account says by then. */
+  #account(): Command {
+    const { ticketId, itemId } = this.#item();
+    const lines = [{ itemId, qty: 1 + this.#chance.below(2) }];
+    const kind = this.#chance.below(9);
+    if (kind === 0) return this.#divide({ ticketId, lines });
+    if (kind === 1) return this.#command('MOVE_LINES', { ticketId, lines, to: { ticketId: this.#ticket() } });
+    if (kind === 2) return this.#command('MOVE_ACCOUNT', { ticketId, tableId: this.#chance.pick(TABLES) });
+    if (kind === 3) return this.#command('SHARE_LINE', { ticketId, itemId, among: [ticketId, this.#ticket()] });
+    if (kind === 4) return this.#command('GIVE_COURTESY', { ticketId, lines, reason: 'tardó' });
+    if (kind === 5) {
+      const worth = { kind: 'percent', value: 1 + this.#chance.below(30) } as const;
+      return this.#command('GIVE_DISCOUNT', { ticketId, worth, reason: 'cliente de siempre' });
+    }
+    if (kind === 6) return this.#pay(ticketId);
+    const paid = this.#payments.length > 0 ? this.#chance.pick(this.#payments.slice(-6)) : null;
+    const about = { ticketId: paid?.ticketId ?? ticketId, reason: 'se cobró mal' };
+    if (kind === 7 || !paid) return this.#command('REOPEN_TICKET', about);
+    const amount = 1 + this.#chance.below(20_000);
+    return this.#command('REFUND_PAYMENT', { ...about, paymentId: paid.paymentId, amount });
+  }
+
+  #divide({ ticketId, lines }: Pick<InputOf<'MOVE_LINES'>, 'ticketId' | 'lines'>): Command {
+    const to = { ticketId: this.#chance.id(), folio: folioFromFraction(this.#chance.fraction() / 50) };
+    this.#tickets.push(to.ticketId);
+    return this.#command('MOVE_LINES', { ticketId, lines, to: { ...to, tableId: this.#chance.pick(TABLES) } });
+  }
+
+  #pay(ticketId: string): Command {
+    const command = this.#command('TAKE_PAYMENT', {
+      ticketId,
+      method: this.#chance.pick(PAYMENT_METHODS),
+      amount: 100 + this.#chance.below(20_000),
+      tip: this.#chance.below(2000),
+      taken: this.#chance.chance(0.3),
+    });
+    this.#payments.push({ ticketId, paymentId: command.id });
+    return command;
+  }
+
   #close(): Command {
     const amount = 1000 + this.#chance.below(60_000);
-    return this.#command('CLOSE_TICKET', {
-      ticketId: this.#ticket(),
+    const ticketId = this.#ticket();
+    const command = this.#command('CLOSE_TICKET', {
+      ticketId,
       method: this.#chance.pick(PAYMENT_METHODS),
       amount,
       received: amount + this.#chance.below(20_000),
       // Money taken while cut off is a fact: most of these are accepted, whatever the account says.
       taken: this.#chance.chance(0.7),
     });
+    this.#payments.push({ ticketId, paymentId: command.id });
+    return command;
   }
 
   #ticket(): string {
-    return this.#chance.chance(0.03) ? this.#chance.id() : this.#chance.pick(this.#tickets.slice(-6));
+    return this.#chance.chance(0.03) || this.#tickets.length === 0
+      ? this.#chance.id()
+      : this.#chance.pick(this.#tickets.slice(-6));
   }
 
   #item(): { readonly ticketId: string; readonly itemId: string } {
