@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { parseCommand, type Command } from '#domain/commands.ts';
+import type { Ticket } from '#domain/order/ticket.ts';
 import { balanceDue } from '#domain/order/totals.ts';
 import { assert } from '#domain/shared/assert.ts';
 import { hoursAgo, type Attacker, type Siege } from './siege.ts';
@@ -121,7 +122,14 @@ function spoiltSeal(
 function changedArgs(args: object): object {
   if ('amount' in args) return { amount: Number(args.amount) + 100, taken: true };
   if ('discount' in args) return { discount: Number(args.discount) + 100 };
-  return 'reason' in args ? { reason: 'Otra' } : {};
+  if ('reason' in args) return { reason: 'Otra' };
+  // Shared with itself alone, one piece more, another account, table or person: whatever it names, another one.
+  if ('among' in args && Array.isArray(args.among)) return { among: args.among.slice(0, 1) };
+  if ('lines' in args && Array.isArray(args.lines))
+    return { lines: args.lines.map((line: object) => ({ ...line, qty: 2 })) };
+  if ('ticketIds' in args) return { ticketIds: [randomUUID()] };
+  if ('fromTicketId' in args) return { intoTicketId: randomUUID() };
+  return 'ticketId' in args ? { ticketId: randomUUID() } : {};
 }
 
 async function approvalFor(
@@ -144,6 +152,45 @@ async function approvalFor(
 interface Wish {
   readonly type: string;
   readonly args: object;
+}
+
+interface About {
+  readonly ticket: Ticket;
+  readonly itemId: string;
+  readonly tableId: string;
+  readonly folio: string;
+}
+
+/** Divided, moved, given away, paid in parts, opened again and given back, by whoever feels like it. */
+function accountWishes({ world, random }: Siege, { ticket, itemId, tableId, folio }: About): readonly Wish[] {
+  const ticketId = ticket.id;
+  const lines = [{ itemId, qty: 1 }];
+  const other = random.pick([...world.all('tickets')])?.id ?? ticketId;
+  const paymentId = random.pick(ticket.payments)?.id ?? 'nada';
+  const reason = 'Porque sí';
+  const amount = random.below(balanceDue(ticket) + 1000);
+  return [
+    { type: 'TAKE_PAYMENT', args: { ticketId, method: 'card', amount, tip: random.below(500) } },
+    { type: 'TAKE_PAYMENT', args: { ticketId, method: 'cash', amount, taken: true } },
+    { type: 'CLOSE_UNPAID', args: { ticketId } },
+    { type: 'MOVE_LINES', args: { ticketId, lines, to: { ticketId: other } } },
+    { type: 'MOVE_LINES', args: { ticketId, lines, to: { ticketId: randomUUID(), folio, tableId } } },
+    { type: 'MOVE_ACCOUNT', args: { ticketId, tableId } },
+    { type: 'SHARE_LINE', args: { ticketId, itemId, among: [ticketId, other] } },
+    { type: 'SET_PARTS', args: { ticketId, parts: 3 } },
+    { type: 'GIVE_DISCOUNT', args: { ticketId, worth: { kind: 'percent', value: 1 + random.below(60) }, reason } },
+    { type: 'GIVE_COURTESY', args: { ticketId, lines, reason } },
+    { type: 'TAKE_BACK_GIFT', args: { ticketId, givenId: random.pick(ticket.discounts ?? [])?.id ?? 'nada' } },
+    {
+      type: 'CHANGE_WAITER',
+      args: { ticketIds: [ticketId], staffId: random.pick([...world.all('staff')])?.id ?? 'nada' },
+    },
+    { type: 'SET_COVERS', args: { ticketId, guests: 1 + random.below(5) } },
+    { type: 'ASK_BILL', args: { ticketId } },
+    { type: 'REOPEN_TICKET', args: { ticketId, reason } },
+    { type: 'REFUND_PAYMENT', args: { ticketId, paymentId, amount: 1 + random.below(2000), reason } },
+    { type: 'CORRECT_PAYMENT', args: { ticketId, paymentId, method: 'transfer', reason } },
+  ];
 }
 
 /** Something that means something in this house: its accounts, its dishes, its cards, its people. */
@@ -181,6 +228,7 @@ function someWish(siege: Siege): Wish {
     { type: 'CLOSE_TICKET', args: { ticketId, method: 'cash', amount: due, taken: true } },
     { type: 'CLOSE_TICKET', args: { ticketId, method: 'card', amount: random.below(due + 1000), taken: true } },
     { type: 'MERGE_TICKETS', args: { fromTicketId: random.pick(tickets)?.id ?? ticketId, intoTicketId: ticketId } },
+    ...accountWishes(siege, { ticket, itemId, tableId, folio }),
     { type: 'SET_SOLD_OUT', args: { menuItemId: 'mezcal', soldOut: random.chance(0.3) } },
     { type: 'SET_LEFT', args: { menuItemId: 'mole', left: random.chance(0.5) ? 500 : null } },
     { type: 'SAVE_MENU_ITEM', args: { id: 'mezcal', name: 'mezcal', categoryId: 'todo', price: 9500, area: 'bar' } },

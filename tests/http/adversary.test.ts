@@ -87,7 +87,10 @@ describe.each([
     }
     let taken = 0;
     for (const { command, answer } of siege.answered.values()) {
-      if (command.type === 'CLOSE_TICKET' && answer.outcome === 'accepted') taken += command.args.amount;
+      if (answer.outcome !== 'accepted') continue;
+      if (command.type === 'CLOSE_TICKET') taken += command.args.amount;
+      if (command.type === 'TAKE_PAYMENT') taken += command.args.amount + (command.args.tip ?? 0);
+      if (command.type === 'REFUND_PAYMENT') taken -= command.args.amount;
     }
     expect(taken).toBeGreaterThan(0);
     expect(reported).toBe(taken);

@@ -81,12 +81,18 @@ function wrongState(evidence: Evidence): readonly string[] {
     const isAccepted = answer.outcome === 'accepted';
     if (answer.isToReview === true) weather.stats.toReview += 1;
     const tap = taps.get(command.id);
-    if (tap && isAccepted) faults.push(...withoutLeave(entry, tap, replayed, house));
     if (answer.code !== undefined && NO_LEAVE.has(answer.code)) continue;
     const name = replayed.get('staff', entry.actorId)?.name ?? entry.actorId;
     const actor = { id: entry.actorId, name, role: 'system' } as const;
     const decision = decide(replayed, command, contextOf(replayed, command, { at, receivedAt, actor }));
     if (decision.ok !== isAccepted) faults.push(`ANSWER ${command.type} ${command.id} ${answer.code ?? ''}`);
+    if (tap && isAccepted) {
+      const changesNothing = decision.ok && decision.changes.length === 0;
+      // The second of two who say that it is ready changes nothing, and leaves nothing to review.
+      faults.push(
+        ...withoutLeave(entry, tap, replayed, house).filter((fault) => !changesNothing || !fault.startsWith('REVIEW')),
+      );
+    }
     if (!decision.ok) continue;
     if (isAccepted) {
       faults.push(
