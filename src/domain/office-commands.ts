@@ -28,6 +28,9 @@ import {
 } from './reservations/release-reservation.ts';
 import { saveReservationRules } from './reservations/save-reservation-rules.ts';
 import { showContact } from './reservations/show-contact.ts';
+import { cancelPrint, claimPrint, markPrint, movePrints, retryPrint } from './printing/deliver-print.ts';
+import { kickDrawer, printBill, printEntry, printTest } from './printing/queue-prints.ts';
+import { savePrinter } from './printing/save-printer.ts';
 import { loadDemoData } from './venue/demo-data.ts';
 import { saveVenue } from './venue/save-venue.ts';
 
@@ -70,6 +73,16 @@ export const OFFICE_COMMANDS = bookOf([
   markMailSent,
   markMailFailed,
   retryMail,
+  savePrinter,
+  printEntry,
+  printBill,
+  printTest,
+  kickDrawer,
+  claimPrint,
+  markPrint,
+  retryPrint,
+  cancelPrint,
+  movePrints,
   saveVenue,
   loadDemoData,
   openShift,

@@ -85,6 +85,12 @@ export const REFUSAL_TEXTS = {
   'reservation-ahead': 'Esa reservación es para otro día.',
   'seat-table-needed': 'Elige en qué mesa se sientan.',
   'mail-not-due': 'Ese correo ya se envió o todavía no toca enviarlo.',
+  'printer-address':
+    'Escribe la dirección de la impresora en tu red, por ejemplo 192.168.1.50 o 192.168.1.50:9100. Solo direcciones privadas, con puerto 9100 a 9199.',
+  'printer-not-found': 'Esa impresora ya no está. Elige otra.',
+  'no-printer': 'Ninguna impresora imprime cuentas. Agrégala en Gerencia › Impresoras.',
+  'print-not-found': 'Esa impresión ya no está en la lista.',
+  'print-not-due': 'Esa impresión ya está en camino.',
   'demo-not-allowed': 'Los datos de demostración solo se cargan en un lugar sin menú.',
 } as const;
 

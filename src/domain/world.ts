@@ -9,6 +9,8 @@ import type { Folio } from './floor/folio.ts';
 import type { KdsEntry } from './kitchen/kds-entry.ts';
 import type { Category, MenuItem } from './menu/menu-item.ts';
 import type { Mail } from './mail/mail.ts';
+import type { PrintJob } from './printing/print-job.ts';
+import type { Printer } from './printing/printer.ts';
 import type { Ticket } from './order/ticket.ts';
 import type { Agenda } from './reservations/agenda.ts';
 import type { Reservation, ReservationContact } from './reservations/reservation.ts';
@@ -41,6 +43,8 @@ export interface Records {
   readonly approvals: CommandApproval;
   readonly messages: ContactMessage;
   readonly eventRequests: EventRequest;
+  readonly printers: Printer;
+  readonly printJobs: PrintJob;
 }
 
 export type Collection = keyof Records;
@@ -91,6 +95,8 @@ const LAST_DAY: { readonly [C in Collection]: (record: Records[C]) => DateText |
   approvals: ({ day }) => addDays(day, 4),
   messages: keptUntil,
   eventRequests: keptUntil,
+  printers: () => null,
+  printJobs: ({ day }) => addDays(day, 1),
 };
 
 // The table above names every collection once: its type sees to that.

@@ -19,6 +19,7 @@ import { startSettling } from './database/settling-job.ts';
 import { createApp, type App } from './http/app.ts';
 import { createServer } from './http/create-server.ts';
 import type { OutboxWorker } from './mail/outbox-worker.ts';
+import { PrintWorker } from './printing/print-worker.ts';
 import { PrivacyDesk } from './privacy/privacy-desk.ts';
 import { startRetention } from './privacy/retention-job.ts';
 import { PROJECT_DIR } from './project-folder.ts';
@@ -85,6 +86,8 @@ export async function startServer(
   });
   await app.http.listen({ port: config.port, host: config.host });
   const outbox = reservations.startOutbox(app.http.log);
+  const printing = new PrintWorker({ executor, now, log: app.http.log });
+  printing.start();
   const retention = startRetention(privacy, app.http.log);
   const settling = startSettling(books, { executor, now, log: app.http.log });
   const backups = scheduleBackups(config, now, app);
@@ -100,6 +103,7 @@ export async function startServer(
       isReady = false;
       await app.close();
       await outbox?.stop();
+      await printing.stop();
       await retention.stop();
       await settling.stop();
       await backups?.stop();

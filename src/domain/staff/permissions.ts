@@ -15,6 +15,8 @@ const TABLE = {
   'advance-bar': 'NNYNY',
   'sold-out-kitchen': 'NYNNY',
   'sold-out-bar': 'NNYNY',
+  // Papers that wait: print again, drop, hand to another printer.
+  'print-jobs': 'YYYYY',
   'set-table-status': 'YNYYY',
   tip: 'YNNYY',
   'discount-small': 'ANNYY',

@@ -5,7 +5,16 @@ import { grantFor, type Permission } from './permissions.ts';
 import type { StaffRole } from './roles.ts';
 
 /** The kitchen's stream carries what is to be cooked: no accounts, no money, no guests. */
-const KITCHEN_SEES: ReadonlySet<Collection> = new Set(['venue', 'tables', 'categories', 'menu', 'kds', 'staff']);
+const KITCHEN_SEES: ReadonlySet<Collection> = new Set([
+  'venue',
+  'tables',
+  'categories',
+  'menu',
+  'kds',
+  'staff',
+  'printers',
+  'printJobs',
+]);
 
 /** Collections with guests in them need the permission that names them; how to reach a guest needs more. */
 const NEEDS: { readonly [C in Collection]?: Permission } = {

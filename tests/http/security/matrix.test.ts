@@ -18,6 +18,7 @@ const PROMISED: Readonly<Record<StaffPermission, string>> = {
   'advance-bar': 'N N Y N Y',
   'sold-out-kitchen': 'N Y N N Y',
   'sold-out-bar': 'N N Y N Y',
+  'print-jobs': 'Y Y Y Y Y',
   'set-table-status': 'Y N Y Y Y',
   tip: 'Y N N Y Y',
   'discount-small': 'A N N Y Y',

@@ -1,0 +1,165 @@
+import * as v from 'valibot';
+import { accept, reject, type Context, type Decision } from '#domain/decision.ts';
+import { defineCommand } from '#domain/define-command.ts';
+import { Id, optionalText } from '#domain/shared/text-schemas.ts';
+import { instant, milliseconds, type Instant } from '#domain/shared/time.ts';
+import { put, type Change, type World } from '#domain/world.ts';
+import type { PrintJob } from './print-job.ts';
+import { PRINTER_STATES, type Printer, type PrinterState } from './printer.ts';
+
+/* The life of one paper: taken by one server, printed or not, tried again by itself or by a person. */
+
+/** Longer than any job may hang on the wire. */
+export const PRINT_CLAIM_MS = 30_000;
+const FIRST_RETRY_MS = 1500;
+const LONGEST_RETRY_MS = 20_000;
+
+const ClaimArgs = v.strictObject({ jobId: Id, server: Id });
+const MarkArgs = v.strictObject({
+  jobId: Id,
+  /** not-sent: no byte of it was written, so that it is tried again by itself. */
+  outcome: v.picklist(['printed', 'unconfirmed', 'not-sent', 'doubtful'] as const),
+  state: v.picklist(PRINTER_STATES),
+  problem: v.optional(optionalText(120), ''),
+});
+const JobArgs = v.strictObject({ jobId: Id });
+const MoveArgs = v.strictObject({ fromPrinterId: Id, toPrinterId: Id });
+type JobArgs = v.InferOutput<typeof JobArgs>;
+
+export const claimPrint = defineCommand({
+  type: 'CLAIM_PRINT',
+  words: 'Tomar impresión',
+  args: ClaimArgs,
+  permission: 'system',
+  decide: claim,
+});
+
+export const markPrint = defineCommand({
+  type: 'MARK_PRINT',
+  words: 'Resultado de una impresión',
+  args: MarkArgs,
+  permission: 'system',
+  decide: mark,
+});
+
+export const retryPrint = defineCommand({
+  type: 'RETRY_PRINT',
+  words: 'Imprimir de nuevo',
+  args: JobArgs,
+  permission: 'print-jobs',
+  decide: retry,
+  about: ({ jobId }, world) => world.get('printJobs', jobId)?.title ?? '',
+});
+
+export const cancelPrint = defineCommand({
+  type: 'CANCEL_PRINT',
+  words: 'Cancelar impresión',
+  args: JobArgs,
+  permission: 'print-jobs',
+  decide: cancel,
+  about: ({ jobId }, world) => world.get('printJobs', jobId)?.title ?? '',
+});
+
+export const movePrints = defineCommand({
+  type: 'MOVE_PRINTS',
+  words: 'Pasar impresiones a otra impresora',
+  args: MoveArgs,
+  permission: 'print-jobs',
+  decide: move,
+  about: ({ fromPrinterId, toPrinterId }, world) =>
+    [fromPrinterId, toPrinterId].map((id) => world.get('printers', id)?.name ?? '').join(' → '),
+});
+
+/** Whoever gets this accepted prints it. A printer has one client at a time, so one job of it is on the wire. */
+function claim(world: World, { jobId, server }: v.InferOutput<typeof ClaimArgs>, { now }: Context): Decision {
+  const job = world.get('printJobs', jobId);
+  if (!job || job.status !== 'espera' || job.nextAt > now) return reject('print-not-due');
+  const isBusy = [...world.all('printJobs')].some(
+    (other) => other.printerId === job.printerId && other.status === 'enviada' && !isClaimOver(other, now),
+  );
+  if (isBusy) return reject('print-not-due');
+  const taken = { by: server, until: later(now, PRINT_CLAIM_MS) };
+  return accept([put('printJobs', { ...job, status: 'enviada', attempts: job.attempts + 1, claim: taken })]);
+}
+
+function mark(world: World, args: v.InferOutput<typeof MarkArgs>, { now }: Context): Decision {
+  const job = world.get('printJobs', args.jobId);
+  if (!job || job.status !== 'enviada') return accept([]);
+  return accept([put('printJobs', marked(job, args, now)), ...printerState(world, job.printerId, args.state, now)]);
+}
+
+function marked(job: PrintJob, { outcome, problem }: v.InferOutput<typeof MarkArgs>, now: Instant): PrintJob {
+  const base: PrintJob = { ...job, claim: null, problem: problem === '' ? null : problem };
+  switch (outcome) {
+    case 'printed':
+    case 'unconfirmed': {
+      const proof = outcome === 'printed' ? 'answered' : 'mute';
+      return { ...base, status: 'impresa', proof, printedAt: now };
+    }
+    case 'not-sent':
+      // A drawer that opens by itself a minute later is an open till.
+      if (job.kind === 'drawer') return { ...base, status: 'cancelada' };
+      return { ...base, status: 'espera', nextAt: later(now, retryAfterMs(job.attempts)) };
+    case 'doubtful':
+      return { ...base, status: job.kind === 'drawer' ? 'cancelada' : 'dudosa' };
+  }
+}
+
+/** A doubtful paper says that it may be the second; one that is printed says that it is. */
+function retry(world: World, { jobId }: JobArgs, context: Context): Decision {
+  const job = world.get('printJobs', jobId);
+  if (!job || job.kind === 'drawer') return reject('print-not-found');
+  const fresh = { nextAt: context.now, attempts: 0, claim: null, problem: null } as const;
+  if (job.status === 'espera') return accept([put('printJobs', { ...job, ...fresh })]);
+  if (job.status === 'dudosa')
+    return accept([put('printJobs', { ...job, ...fresh, status: 'espera', copy: 'possible' })]);
+  if (job.status === 'enviada') return reject('print-not-due');
+  const copy: PrintJob = {
+    ...job,
+    ...fresh,
+    id: `${context.commandId}:copia`,
+    status: 'espera',
+    copy: job.status === 'impresa' ? 'copy' : job.copy,
+    createdAt: context.now,
+    proof: null,
+    printedAt: null,
+  };
+  return accept([put('printJobs', copy)]);
+}
+
+function cancel(world: World, { jobId }: JobArgs): Decision {
+  const job = world.get('printJobs', jobId);
+  if (!job) return reject('print-not-found');
+  if (job.status !== 'espera' && job.status !== 'dudosa') return accept([]);
+  return accept([put('printJobs', { ...job, status: 'cancelada' })]);
+}
+
+/** What nobody has begun to print goes to the other one; what is doubtful stays for a person to look at. */
+function move(world: World, args: v.InferOutput<typeof MoveArgs>, { now }: Context): Decision {
+  const other = world.get('printers', args.toPrinterId);
+  if (!other?.active || !world.get('printers', args.fromPrinterId)) return reject('printer-not-found');
+  const jobs = [...world.all('printJobs')].filter(
+    ({ printerId, status, kind }) => printerId === args.fromPrinterId && status === 'espera' && kind !== 'drawer',
+  );
+  return accept(
+    jobs.map((job) => put('printJobs', { ...job, printerId: other.id, attempts: 0, nextAt: now, problem: null })),
+  );
+}
+
+function printerState(world: World, printerId: string, state: PrinterState, now: Instant): readonly Change[] {
+  const printer: Printer | undefined = world.get('printers', printerId);
+  return printer && printer.state !== state ? [put('printers', { ...printer, state, stateSince: now })] : [];
+}
+
+/** The server that had it is gone: nobody knows what is on paper. */
+export function isClaimOver({ claim: taken }: PrintJob, now: Instant): boolean {
+  return taken === null || taken.until <= now;
+}
+
+export function retryAfterMs(attempts: number): number {
+  return Math.min(LONGEST_RETRY_MS, FIRST_RETRY_MS * 2 ** Math.max(0, attempts - 1));
+}
+
+function later(moment: Instant, ms: number): Instant {
+  return instant(milliseconds(moment) + ms);
+}

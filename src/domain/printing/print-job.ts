@@ -1,0 +1,47 @@
+import type { DateText, Instant } from '#domain/shared/time.ts';
+
+/**
+ * espera: nobody has written a byte of it · enviada: on the wire now · impresa: the printer took all of it · dudosa: part of
+ * it may be on paper · cancelada: nobody wants it any more.
+ */
+export const PRINT_STATUSES = ['espera', 'enviada', 'dudosa', 'impresa', 'cancelada'] as const;
+export type PrintStatus = (typeof PRINT_STATUSES)[number];
+
+export type PrintKind = 'comanda' | 'cancelled' | 'moved' | 'bill' | 'test' | 'drawer';
+
+/** How sure we are that it is on paper: the printer was asked after it, or it never answers anything. */
+export type PrintProof = 'answered' | 'mute';
+
+/** What is to be put on one paper. It names what it is about; the words are put together when it is printed. */
+export interface PrintJob {
+  readonly id: string;
+  readonly kind: PrintKind;
+  readonly printerId: string;
+  readonly entryId: string | null;
+  readonly ticketId: string | null;
+  /** What it is, for the list: «Mesa 4 · A-701». */
+  readonly title: string;
+  /** How many of each line the papers so far call cancelled. */
+  readonly voided: Readonly<Record<string, number>>;
+  /** The table that stands on it, and for a move the one before. */
+  readonly tableName: string | null;
+  readonly movedFrom: string | null;
+  /** It repeats what is, or may be, on paper already, and says so. */
+  readonly copy: 'no' | 'copy' | 'possible';
+  readonly status: PrintStatus;
+  readonly day: DateText;
+  readonly createdAt: Instant;
+  readonly attempts: number;
+  /** Not tried again before. */
+  readonly nextAt: Instant;
+  /** Which server has it on the wire, and until when that is believed. */
+  readonly claim: { readonly by: string; readonly until: Instant } | null;
+  readonly problem: string | null;
+  readonly proof: PrintProof | null;
+  readonly printedAt: Instant | null;
+}
+
+/** Somebody must do something about it. */
+export function isUnsettled({ status }: PrintJob): boolean {
+  return status === 'espera' || status === 'enviada' || status === 'dudosa';
+}

@@ -1,0 +1,43 @@
+import type { Area } from '#domain/order/ticket.ts';
+import type { Instant } from '#domain/shared/time.ts';
+import type { Shelf } from '#domain/shared/shelf.ts';
+
+/** What a printer is for: the comandas of an area, the guests' bills, the cortes. */
+export const PRINTER_TASKS = ['kitchen', 'bar', 'bills', 'cuts'] as const;
+export type PrinterTask = (typeof PRINTER_TASKS)[number];
+
+export const PAPER_WIDTHS = [80, 58] as const;
+export type PaperWidth = (typeof PAPER_WIDTHS)[number];
+
+/** What the last attempt found out. */
+export const PRINTER_STATES = ['unknown', 'ready', 'off', 'no-paper', 'open', 'busy'] as const;
+export type PrinterState = (typeof PRINTER_STATES)[number];
+
+export interface Printer {
+  readonly id: string;
+  readonly name: string;
+  readonly host: string;
+  readonly port: number;
+  readonly width: PaperWidth;
+  readonly tasks: readonly PrinterTask[];
+  /** A drawer hangs on it, and opens when cash is taken. */
+  readonly kicksDrawer: boolean;
+  readonly active: boolean;
+  /** What was sent before it was there is not printed on it. */
+  readonly addedAt: Instant;
+  readonly state: PrinterState;
+  readonly stateSince: Instant;
+}
+
+export function printersFor(world: Shelf<'printers', Printer>, task: PrinterTask): readonly Printer[] {
+  return [...world.all('printers')].filter(({ active, tasks }) => active && tasks.includes(task));
+}
+
+/** It waits for somebody to walk there. */
+export function isInTrouble({ active, state }: Printer): boolean {
+  return active && (state === 'off' || state === 'no-paper' || state === 'open');
+}
+
+export function isOfArea({ tasks }: Printer, area: Area): boolean {
+  return tasks.includes(area);
+}

@@ -1,0 +1,186 @@
+import * as v from 'valibot';
+import { accept, reject, type Context, type Decision } from '#domain/decision.ts';
+import { defineCommand } from '#domain/define-command.ts';
+import { wantedQty, type KdsEntry } from '#domain/kitchen/kds-entry.ts';
+import { Id } from '#domain/shared/text-schemas.ts';
+import { put, type Change, type World } from '#domain/world.ts';
+import type { PrintJob } from './print-job.ts';
+import { printersFor, type Printer } from './printer.ts';
+
+/* What goes to paper. Names of jobs follow from what they are about: asked twice, or by two servers, each is made once. */
+
+const EntryArgs = v.strictObject({ entryId: Id });
+const BillArgs = v.strictObject({ ticketId: Id });
+const TestArgs = v.strictObject({ printerId: Id });
+const DrawerArgs = v.strictObject({ paymentId: Id, ticketId: Id });
+
+export const printEntry = defineCommand({
+  type: 'PRINT_ENTRY',
+  words: 'Imprimir comanda',
+  args: EntryArgs,
+  permission: 'system',
+  decide: decideEntry,
+  reads: ({ entryId }) => [{ collection: 'kds', id: entryId }],
+});
+
+export const printBill = defineCommand({
+  type: 'PRINT_BILL',
+  words: 'Imprimir cuenta',
+  args: BillArgs,
+  permission: 'see-accounts',
+  decide: decideBill,
+  reads: ({ ticketId }) => [{ collection: 'tickets', id: ticketId }],
+});
+
+export const printTest = defineCommand({
+  type: 'PRINT_TEST',
+  words: 'Imprimir página de prueba',
+  args: TestArgs,
+  permission: 'manage',
+  decide: decideTest,
+});
+
+export const kickDrawer = defineCommand({
+  type: 'KICK_DRAWER',
+  words: 'Abrir el cajón',
+  args: DrawerArgs,
+  permission: 'system',
+  decide: decideDrawer,
+});
+
+/**
+ * The first time a comanda; later what changed since the last paper: cancelled dishes, another table. A paper that nobody
+ * has begun to print simply says the new state.
+ */
+function decideEntry(world: World, { entryId }: v.InferOutput<typeof EntryArgs>, context: Context): Decision {
+  const entry = world.get('kds', entryId);
+  if (!entry) return reject('entry-not-found');
+  const changes = printersFor(world, entry.area).flatMap((printer) => papersFor(world, { entry, printer }, context));
+  return accept(changes);
+}
+
+function papersFor(
+  world: World,
+  { entry, printer }: { readonly entry: KdsEntry; readonly printer: Printer },
+  context: Context,
+): readonly Change[] {
+  const first = `${entry.id}:${printer.id}`;
+  const papers = [...world.all('printJobs')].filter(({ id }) => id === first || id.startsWith(`${first}.`));
+  const original = papers.find(({ id }) => id === first);
+  const voided = voidedOf(entry);
+  if (!original) {
+    const isWanted = entry.status !== 'ready' && entry.items.some((item) => wantedQty(item) > 0);
+    if (!isWanted || entry.createdAt < printer.addedAt) return [];
+    return [put('printJobs', jobOf({ id: first, kind: 'comanda', printer, entry }, context))];
+  }
+  if (original.status === 'cancelada') return [];
+  if (original.status === 'espera') return updated(entry, original);
+  const last = papers.reduce((a, b) => (sum(b.voided) > sum(a.voided) || b.createdAt > a.createdAt ? b : a));
+  const changes: Change[] = [];
+  if (sum(voided) > Math.max(...papers.map((paper) => sum(paper.voided)))) {
+    const id = `${first}.v${sum(voided)}`;
+    changes.push(put('printJobs', jobOf({ id, kind: 'cancelled', printer, entry }, context)));
+  }
+  if (entry.tableName !== last.tableName) {
+    const id = `${first}.m${papers.length}`;
+    const moved = jobOf({ id, kind: 'moved', printer, entry }, context);
+    changes.push(put('printJobs', { ...moved, movedFrom: last.tableName }));
+  }
+  return changes;
+}
+
+function updated(entry: KdsEntry, job: PrintJob): readonly Change[] {
+  const isWanted = entry.items.some((item) => wantedQty(item) > 0);
+  const next: PrintJob = {
+    ...job,
+    title: titleOf(entry),
+    tableName: entry.tableName,
+    voided: voidedOf(entry),
+    status: isWanted ? 'espera' : 'cancelada',
+  };
+  const isSame = next.status === job.status && next.tableName === job.tableName && sum(next.voided) === sum(job.voided);
+  return isSame ? [] : [put('printJobs', next)];
+}
+
+function decideBill(world: World, { ticketId }: v.InferOutput<typeof BillArgs>, context: Context): Decision {
+  const ticket = world.get('tickets', ticketId);
+  if (!ticket) return reject('ticket-not-found');
+  const printers = printersFor(world, 'bills');
+  if (printers.length === 0) return reject('no-printer');
+  const place = ticket.tableId === undefined ? 'Para llevar' : (world.get('tables', ticket.tableId)?.name ?? '');
+  const [printer] = printers;
+  if (!printer) return reject('no-printer');
+  const job = blankJob({ id: `${context.commandId}:${printer.id}`, kind: 'bill', printer }, context);
+  return accept([put('printJobs', { ...job, ticketId, title: `Cuenta ${place} · ${ticket.folio}` })]);
+}
+
+function decideTest(world: World, { printerId }: v.InferOutput<typeof TestArgs>, context: Context): Decision {
+  const printer = world.get('printers', printerId);
+  if (!printer) return reject('printer-not-found');
+  const job = blankJob({ id: `${context.commandId}:${printer.id}`, kind: 'test', printer }, context);
+  return accept([put('printJobs', { ...job, title: 'Página de prueba' })]);
+}
+
+/** Once for each payment, whoever asks how often. */
+function decideDrawer(world: World, args: v.InferOutput<typeof DrawerArgs>, context: Context): Decision {
+  const printers = [...world.all('printers')].filter(({ active, kicksDrawer }) => active && kicksDrawer);
+  const jobs = printers
+    .map((printer) => blankJob({ id: `cajon-${args.paymentId}:${printer.id}`, kind: 'drawer', printer }, context))
+    .filter(({ id }) => !world.get('printJobs', id));
+  return accept(jobs.map((job) => put('printJobs', { ...job, ticketId: args.ticketId, title: 'Abrir cajón' })));
+}
+
+function jobOf(
+  { entry, ...what }: Pick<PrintJob, 'id' | 'kind'> & { readonly printer: Printer; readonly entry: KdsEntry },
+  context: Context,
+): PrintJob {
+  return {
+    ...blankJob(what, context),
+    entryId: entry.id,
+    ticketId: entry.ticketId,
+    title: titleOf(entry),
+    voided: voidedOf(entry),
+    tableName: entry.tableName,
+  };
+}
+
+function blankJob(
+  { id, kind, printer }: Pick<PrintJob, 'id' | 'kind'> & { readonly printer: Printer },
+  { now, today, receivedOn = today }: Context,
+): PrintJob {
+  return {
+    id,
+    kind,
+    printerId: printer.id,
+    entryId: null,
+    ticketId: null,
+    title: '',
+    voided: {},
+    tableName: null,
+    movedFrom: null,
+    copy: 'no',
+    status: 'espera',
+    day: receivedOn,
+    createdAt: now,
+    attempts: 0,
+    nextAt: now,
+    claim: null,
+    problem: null,
+    proof: null,
+    printedAt: null,
+  };
+}
+
+function titleOf({ tableName, folio }: KdsEntry): string {
+  return `${tableName ?? 'Para llevar'} · ${folio}`;
+}
+
+function voidedOf({ items }: KdsEntry): Readonly<Record<string, number>> {
+  return Object.fromEntries(
+    items.filter(({ voidedQty }) => voidedQty > 0).map((item) => [item.ticketItemId, item.voidedQty]),
+  );
+}
+
+function sum(counts: Readonly<Record<string, number>>): number {
+  return Object.values(counts).reduce((total, count) => total + count, 0);
+}

@@ -1,0 +1,47 @@
+import * as v from 'valibot';
+import { accept, reject, type Context, type Decision } from '#domain/decision.ts';
+import { defineCommand } from '#domain/define-command.ts';
+import { Id, line } from '#domain/shared/text-schemas.ts';
+import { put, type World } from '#domain/world.ts';
+import { parsePrinterAddress } from './printer-address.ts';
+import { PAPER_WIDTHS, PRINTER_TASKS } from './printer.ts';
+
+const Args = v.strictObject({
+  id: Id,
+  name: line(40),
+  address: line(60),
+  width: v.picklist(PAPER_WIDTHS),
+  tasks: v.pipe(v.array(v.picklist(PRINTER_TASKS)), v.maxLength(PRINTER_TASKS.length)),
+  kicksDrawer: v.boolean(),
+  active: v.optional(v.boolean(), true),
+});
+
+export const savePrinter = defineCommand({
+  type: 'SAVE_PRINTER',
+  words: 'Guardar impresora',
+  args: Args,
+  permission: 'manage',
+  decide,
+  about: ({ name }) => name,
+});
+
+function decide(world: World, args: v.InferOutput<typeof Args>, { now }: Context): Decision {
+  const address = parsePrinterAddress(args.address);
+  if (!address) return reject('printer-address');
+  const known = world.get('printers', args.id);
+  const isElsewhere = known?.host !== address.host || known.port !== address.port;
+  return accept([
+    put('printers', {
+      id: args.id,
+      name: args.name,
+      ...address,
+      width: args.width,
+      tasks: [...new Set(args.tasks)],
+      kicksDrawer: args.kicksDrawer,
+      active: args.active,
+      addedAt: known?.addedAt ?? now,
+      state: isElsewhere ? 'unknown' : known.state,
+      stateSince: isElsewhere ? now : known.stateSince,
+    }),
+  ]);
+}

@@ -1,0 +1,144 @@
+import { wantedQty, type KdsEntry, type KdsItem } from '#domain/kitchen/kds-entry.ts';
+import type { Ticket } from '#domain/order/ticket.ts';
+import { lineTotal } from '#domain/order/totals.ts';
+import type { PrintJob } from '#domain/printing/print-job.ts';
+import type { Printer } from '#domain/printing/printer.ts';
+import { formatPesos } from '#domain/shared/money.ts';
+import { localMoment, type Instant } from '#domain/shared/time.ts';
+import { zoneOf } from '#domain/venue/venue-settings.ts';
+import type { World } from '#domain/world.ts';
+import type { PaperPart } from './paper.ts';
+
+/** What stands on the paper of a job now; null: what it is about is gone. */
+export function composePaper(world: World, job: PrintJob, now: Instant): readonly PaperPart[] | null {
+  const printer = world.get('printers', job.printerId);
+  if (!printer) return null;
+  const time = (moment: Instant): string => localMoment(moment, zoneOf(world)).time;
+  if (job.kind === 'test') return testPage(printer, time(now));
+  if (job.kind === 'bill') {
+    const ticket = job.ticketId === null ? undefined : world.get('tickets', job.ticketId);
+    return ticket ? billPaper(world, ticket, { job, time: time(now) }) : null;
+  }
+  const entry = job.entryId === null ? undefined : world.get('kds', job.entryId);
+  return entry ? comandaPaper(entry, { job, now, time }) : null;
+}
+
+interface Told {
+  readonly job: PrintJob;
+  readonly now: Instant;
+  readonly time: (moment: Instant) => string;
+}
+
+/** Read from a metre: the table, what happens, then each dish by its figure. */
+function comandaPaper(entry: KdsEntry, { job, now, time }: Told): readonly PaperPart[] {
+  const band = copyBand(job);
+  const facts = [
+    entry.guests === undefined ? null : `${entry.guests} personas`,
+    entry.sentBy,
+    time(entry.createdAt),
+  ].filter((fact) => fact !== null);
+  return [
+    ...band,
+    ...(job.movedFrom === null ? [] : [text(`ANTES ${job.movedFrom} → ${entry.tableName ?? 'PARA LLEVAR'}`, 2, 2)]),
+    { part: 'text', text: entry.tableName ?? 'Para llevar', wide: 3, high: 3, isBold: true, isInverted: true },
+    { part: 'text', text: facts.join(' · ') },
+    ...eventOf(job),
+    { part: 'rule', of: '=' },
+    ...(job.kind === 'cancelled' ? cancelledDishes(entry) : dishes(entry)),
+    { part: 'rule', of: '-' },
+    {
+      part: 'columns',
+      left: `${entry.area === 'bar' ? 'Bar' : 'Cocina'} · ${entry.folio}`,
+      right:
+        job.copy === 'no' ? `Envío ${time(entry.createdAt)}` : `Primera: ${time(entry.createdAt)} Copia: ${time(now)}`,
+    },
+    ...band,
+  ];
+}
+
+function copyBand({ copy }: PrintJob): readonly PaperPart[] {
+  if (copy === 'no') return [];
+  const words = copy === 'copy' ? 'COPIA' : 'POSIBLE COPIA';
+  return [
+    { part: 'rule', of: '/' },
+    { part: 'text', text: words, wide: 2, high: 2, isBold: true, align: 'center' },
+    { part: 'rule', of: '/' },
+  ];
+}
+
+function eventOf({ kind }: PrintJob): readonly PaperPart[] {
+  if (kind === 'cancelled') return [{ ...text('CANCELADO', 2, 2), isInverted: true }];
+  return kind === 'moved' ? [{ ...text('CAMBIO DE MESA', 2, 2), isInverted: true }] : [];
+}
+
+function dishes({ items }: KdsEntry): readonly PaperPart[] {
+  return items.filter((item) => wantedQty(item) > 0).flatMap((item) => dish(item, wantedQty(item)));
+}
+
+function cancelledDishes({ items }: KdsEntry): readonly PaperPart[] {
+  return items
+    .filter(({ voidedQty }) => voidedQty > 0)
+    .flatMap((item) => [{ ...text(`NO: ${item.voidedQty} ${item.name}`, 2, 2), isBold: true }]);
+}
+
+function dish(item: KdsItem, qty: number): readonly PaperPart[] {
+  const notes = item.notes ?? '';
+  const isAllergy = /al[eé]rgi/i.test(notes);
+  return [
+    { part: 'text', text: `${qty} ${item.name}`, wide: 2, high: 2, isBold: true },
+    ...item.modifiers.map((modifier): PaperPart =>
+      text(`  + ${modifier.qty > 1 ? `${modifier.qty} x ` : ''}${modifier.name}`, 1, 2),
+    ),
+    ...(item.seat === undefined ? [] : [text(`  Persona ${item.seat}`, 1, 2)]),
+    ...(notes === '' ? [] : [{ ...text(isAllergy ? `!! ${notes.toUpperCase()} !!` : notes, 1, 2), isInverted: true }]),
+  ];
+}
+
+function billPaper(
+  world: World,
+  ticket: Ticket,
+  { job, time }: { readonly job: PrintJob; readonly time: string },
+): readonly PaperPart[] {
+  const table = ticket.tableId === undefined ? undefined : world.get('tables', ticket.tableId);
+  return [
+    ...copyBand(job),
+    { part: 'text', text: 'XALLI', wide: 3, high: 3, isBold: true, align: 'center' },
+    { part: 'columns', left: table?.name ?? 'Para llevar', right: `${ticket.folio}  ${time}` },
+    { part: 'rule', of: '-' },
+    ...ticket.items.map((item): PaperPart => ({
+      part: 'columns',
+      left: `${item.qty} ${item.name}`,
+      right: formatPesos(lineTotal(item)),
+    })),
+    { part: 'rule', of: '-' },
+    { part: 'columns', left: 'Subtotal', right: formatPesos(ticket.subtotal) },
+    { part: 'columns', left: ticket.pricesIncludeTax ? 'IVA incluido' : 'IVA', right: formatPesos(ticket.tax) },
+    ...(ticket.discount > 0 ? [row('Descuento', `-${formatPesos(ticket.discount)}`)] : []),
+    ...(ticket.tip > 0 ? [row('Propina', formatPesos(ticket.tip))] : []),
+    { part: 'text', text: `TOTAL ${formatPesos(ticket.total)}`, wide: 2, high: 2, isBold: true, align: 'right' },
+    ...copyBand(job),
+  ];
+}
+
+/** Shows at a glance whether accents, widths and the cut are right. */
+function testPage(printer: Printer, time: string): readonly PaperPart[] {
+  return [
+    { part: 'text', text: 'Página de prueba', wide: 2, high: 2, isBold: true, align: 'center' },
+    { part: 'columns', left: printer.name, right: time },
+    { part: 'rule', of: '=' },
+    text('¿Se leen bien? á é í ó ú ü ñ Ñ ¿ ¡ « »', 1, 1),
+    text('Jalapeño · Piñón · Café · Açaí', 1, 2),
+    { ...text('Blanco sobre negro', 1, 2), isInverted: true },
+    { part: 'columns', left: 'Columnas de izquierda', right: '$1,234.50' },
+    { part: 'rule', of: '-' },
+    text(`Papel de ${printer.width} mm. Si las rayas ocupan todo el ancho en un renglón, está bien.`, 1, 1),
+  ];
+}
+
+function row(left: string, right: string): PaperPart {
+  return { part: 'columns', left, right };
+}
+
+function text(words: string, wide: 1 | 2, high: 1 | 2): Extract<PaperPart, { part: 'text' }> {
+  return { part: 'text', text: words, wide, high };
+}

@@ -1,0 +1,51 @@
+import type { PaperWidth } from '#domain/printing/printer.ts';
+
+/** One line of a paper, or what is between two. Sizes are how often the plain letter's width and height are taken. */
+export type PaperPart =
+  | {
+      readonly part: 'text';
+      readonly text: string;
+      readonly wide?: 1 | 2 | 3 | 4;
+      readonly high?: 1 | 2 | 3 | 4;
+      readonly isBold?: boolean;
+      /** White on black. */
+      readonly isInverted?: boolean;
+      readonly align?: 'left' | 'center' | 'right';
+    }
+  | { readonly part: 'columns'; readonly left: string; readonly right: string; readonly isBold?: boolean }
+  | { readonly part: 'rule'; readonly of: '-' | '=' | '/' }
+  | { readonly part: 'feed'; readonly lines: number };
+
+/** Letters of the plain size in one row. */
+export function columnsOf(width: PaperWidth): number {
+  return width === 80 ? 48 : 32;
+}
+
+/** Breaks at spaces; a word longer than the row is cut, never lost. */
+export function wrap(text: string, columns: number): readonly string[] {
+  const rows: string[] = [];
+  let row = '';
+  for (const word of text.split(/\s+/).filter((each) => each !== '')) {
+    let rest = word;
+    if (row !== '' && row.length + 1 + rest.length > columns) {
+      rows.push(row);
+      row = '';
+    }
+    while (rest.length > columns) {
+      rows.push(rest.slice(0, columns));
+      rest = rest.slice(columns);
+    }
+    row = row === '' ? rest : `${row} ${rest}`;
+  }
+  return row === '' && rows.length > 0 ? rows : [...rows, row];
+}
+
+/** Left and right on one row; where both do not fit, the right one follows on its own. */
+export function columnRows(left: string, right: string, columns: number): readonly string[] {
+  const room = columns - right.length - 1;
+  const rows = wrap(left, columns);
+  const last = rows.at(-1) ?? '';
+  if (room < 1) return [...rows, right.slice(0, columns).padStart(columns)];
+  if (last.length > room) return [...rows, right.padStart(columns)];
+  return [...rows.slice(0, -1), last + right.padStart(columns - last.length)];
+}

@@ -1,0 +1,164 @@
+import { randomUUID } from 'node:crypto';
+import { setTimeout as pause } from 'node:timers/promises';
+import type { FastifyBaseLogger } from 'fastify';
+import type { Executor } from '#application/executor.ts';
+import type { CommandType, InputOf } from '#domain/commands.ts';
+import type { Ticket } from '#domain/order/ticket.ts';
+import { isClaimOver } from '#domain/printing/deliver-print.ts';
+import type { PrintJob } from '#domain/printing/print-job.ts';
+import { printEntry } from '#domain/printing/queue-prints.ts';
+import { localDate, milliseconds, type Instant } from '#domain/shared/time.ts';
+import { SYSTEM } from '#domain/staff/roles.ts';
+import { zoneOf } from '#domain/venue/venue-settings.ts';
+import { executeAsSystem } from '../system-command.ts';
+import { composePaper } from './compose-paper.ts';
+import { DRAWER_KICK, escposOf } from './escpos.ts';
+import { sendToPrinter, type WirePatience, type WireResult } from './printer-wire.ts';
+
+export interface PrintParts {
+  readonly executor: Executor;
+  readonly now: () => Instant;
+  readonly log: FastifyBaseLogger;
+  readonly patience?: Partial<WirePatience>;
+}
+
+/** How often jobs that wait for another attempt are looked at. */
+const ROUND_MS = 1000;
+const STOP_MS = 2000;
+/** A payment that comes in later than this was taken by a tablet that was cut off: its drawer has been closed long since. */
+const FRESH_PAYMENT_MS = 30_000;
+
+/** Puts on paper what was accepted: one worker for each printer, so that a dead one delays nothing but itself. */
+export class PrintWorker {
+  readonly #parts: PrintParts;
+  readonly #server = `s-${randomUUID()}`;
+  readonly #busy = new Map<string, Promise<void>>();
+  #timer: NodeJS.Timeout | null = null;
+  #forget: (() => void) | null = null;
+  #isStopped = false;
+
+  constructor(parts: PrintParts) {
+    this.#parts = parts;
+  }
+
+  start(): void {
+    const { executor } = this.#parts;
+    this.#forget = executor.onDelta(({ changes }) => {
+      if (this.#isIdle()) return;
+      for (const change of changes) {
+        if (change.collection === 'kds') this.#noticeEntry(change.record.id);
+        if (change.collection === 'tickets') this.#noticeCash(change.record);
+      }
+      this.#work();
+    });
+    this.#timer = setInterval(() => this.#round(), ROUND_MS);
+    this.#timer.unref();
+    // What was accepted in the moment the last server died is printed now.
+    if (!this.#isIdle()) {
+      for (const { id } of executor.world.all('kds')) this.#noticeEntry(id);
+    }
+    this.#round();
+  }
+
+  async stop(): Promise<void> {
+    this.#isStopped = true;
+    if (this.#timer) clearInterval(this.#timer);
+    this.#forget?.();
+    // A printer that hangs must not hold the stop: its job is doubtful, and somebody is asked.
+    await Promise.race([Promise.all(this.#busy.values()), pause(STOP_MS, null, { ref: false })]);
+  }
+
+  /** Without printers nothing is asked, counted or written. */
+  #isIdle(): boolean {
+    for (const _ of this.#parts.executor.world.all('printers')) return false;
+    return true;
+  }
+
+  #round(): void {
+    if (this.#isIdle()) return;
+    const { executor, now } = this.#parts;
+    for (const job of executor.world.all('printJobs')) {
+      // The server that had it on the wire is gone: nobody knows what is on paper.
+      if (job.status === 'enviada' && isClaimOver(job, now())) {
+        const problem = 'El servidor se apagó a la mitad: revisa si salió el papel.';
+        void this.#tell('MARK_PRINT', { jobId: job.id, outcome: 'doubtful', state: 'unknown', problem });
+      }
+    }
+    this.#work();
+  }
+
+  #work(): void {
+    for (const { id } of this.#parts.executor.world.all('printers')) {
+      if (this.#isStopped || this.#busy.has(id)) continue;
+      const work = this.#printDue(id).finally(() => this.#busy.delete(id));
+      this.#busy.set(id, work);
+    }
+  }
+
+  async #printDue(printerId: string): Promise<void> {
+    for (let job = this.#nextDue(printerId); job && !this.#isStopped; job = this.#nextDue(printerId)) {
+      const claimed = await this.#tell('CLAIM_PRINT', { jobId: job.id, server: this.#server });
+      if (claimed !== 'accepted') return;
+      const result = await this.#print(job.id);
+      if (result.outcome !== 'printed' && result.outcome !== 'unconfirmed') {
+        this.#parts.log.warn(
+          { printer: printerId, outcome: result.outcome, state: result.state },
+          'a paper was not printed',
+        );
+      }
+      await this.#tell('MARK_PRINT', { jobId: job.id, ...result });
+    }
+  }
+
+  async #print(jobId: string): Promise<WireResult> {
+    const { executor, now, patience } = this.#parts;
+    const job = executor.world.get('printJobs', jobId);
+    const printer = job && executor.world.get('printers', job.printerId);
+    if (!job || !printer) return { outcome: 'not-sent', state: 'unknown', problem: '' };
+    const parts = job.kind === 'drawer' ? [] : composePaper(executor.world, job, now());
+    const bytes = job.kind === 'drawer' ? DRAWER_KICK : escposOf(parts ?? [], printer.width);
+    return sendToPrinter(printer, bytes, patience);
+  }
+
+  /** In the order in which they were asked for. */
+  #nextDue(printerId: string): PrintJob | undefined {
+    const now = this.#parts.now();
+    const { world } = this.#parts.executor;
+    if (world.get('printers', printerId)?.active !== true) return undefined;
+    return [...world.all('printJobs')]
+      .filter((job) => job.printerId === printerId && job.status === 'espera' && job.nextAt <= now)
+      .toSorted((a, b) => (a.createdAt + a.id < b.createdAt + b.id ? -1 : 1))[0];
+  }
+
+  /** Most of what happens to a card needs no paper: only what does is asked, and written down. */
+  #noticeEntry(entryId: string): void {
+    const { executor, now } = this.#parts;
+    const today = localDate(now(), zoneOf(executor.world));
+    const decision = printEntry.decide(
+      executor.world,
+      { entryId },
+      { commandId: entryId, now: now(), today, actor: SYSTEM },
+    );
+    if (decision.ok && decision.changes.length > 0) void this.#tell('PRINT_ENTRY', { entryId });
+  }
+
+  #noticeCash({ id: ticketId, payments }: Ticket): void {
+    const last = payments.at(-1);
+    if (last?.method !== 'cash') return;
+    const printers = [...this.#parts.executor.world.all('printers')];
+    if (!printers.some(({ active, kicksDrawer }) => active && kicksDrawer)) return;
+    if (milliseconds(this.#parts.now()) - milliseconds(last.at) > FRESH_PAYMENT_MS) return;
+    void this.#tell('KICK_DRAWER', { ticketId, paymentId: last.id });
+  }
+
+  async #tell<T extends CommandType>(type: T, args: InputOf<T>): Promise<'accepted' | 'refused' | 'failed'> {
+    try {
+      const { outcome } = await executeAsSystem(this.#parts.executor, this.#parts.now, type, args);
+      return outcome;
+    } catch (fault) {
+      // The database could not be written: the job waits, or its claim runs out and somebody is asked.
+      if (!this.#isStopped) this.#parts.log.error({ fault: String(fault) }, 'the printers could not be worked');
+      return 'failed';
+    }
+  }
+}

@@ -1,0 +1,172 @@
+import { connect, type Socket } from 'node:net';
+import type { PrinterState } from '#domain/printing/printer.ts';
+
+/** What became of one job on the wire. `not-sent`: no byte of it was written. */
+export interface WireResult {
+  readonly outcome: 'printed' | 'unconfirmed' | 'not-sent' | 'doubtful';
+  readonly state: PrinterState;
+  readonly problem: string;
+}
+
+export interface WireTarget {
+  readonly host: string;
+  readonly port: number;
+}
+
+export interface WirePatience {
+  readonly connectMs: number;
+  /** How long a printer that answers may take to answer. */
+  readonly answerMs: number;
+  /** How long the whole job may hang. */
+  readonly jobMs: number;
+}
+
+const PATIENCE: WirePatience = { connectMs: 2500, answerMs: 250, jobMs: 12_000 };
+
+const DLE_EOT = (what: number): Buffer => Buffer.from([0x10, 0x04, what]);
+const OFFLINE = 0x08;
+const COVER_OPEN = 0x04;
+const PAPER_STOPPED = 0x20;
+const PAPER_GONE = 0x60;
+
+/**
+ * Writes one job to one printer, with a short connection and a bound to everything. A write that was taken proves nothing:
+ * the printer is asked before and after, where it answers at all. What is said here is never shown to anybody but as one of
+ * a few words.
+ */
+export async function sendToPrinter(
+  target: WireTarget,
+  bytes: Buffer,
+  patience: Partial<WirePatience> = {},
+): Promise<WireResult> {
+  const bounds = { ...PATIENCE, ...patience };
+  const line = await open(target, bounds.connectMs);
+  if ('problem' in line) return { outcome: 'not-sent', state: line.state, problem: line.problem };
+  try {
+    const before = await ask(line, bounds.answerMs);
+    if (before !== null && before !== 'ready') {
+      return { outcome: 'not-sent', state: before, problem: PROBLEMS[before] };
+    }
+    return await write(line, bytes, { isMute: before === null, bounds });
+  } finally {
+    line.socket.destroy();
+  }
+}
+
+interface Line {
+  readonly socket: Socket;
+  /** Why it broke, once it has. */
+  broken: string | null;
+  /** Called with every byte the printer says. */
+  heard: (byte: number) => void;
+  /** Called once when the line breaks. */
+  cut: () => void;
+}
+
+const PROBLEMS: Readonly<Record<PrinterState, string>> = {
+  unknown: '',
+  ready: '',
+  off: 'No contesta: revisa que esté prendida y conectada.',
+  'no-paper': 'No tiene papel.',
+  open: 'Tiene la tapa abierta.',
+  busy: 'Está ocupada con otro equipo.',
+};
+
+async function open(
+  { host, port }: WireTarget,
+  connectMs: number,
+): Promise<Line | { state: PrinterState; problem: string }> {
+  const socket = connect({ host, port });
+  socket.setNoDelay(true);
+  const line: Line = { socket, broken: null, heard: () => undefined, cut: () => undefined };
+  const end = (why: string): void => {
+    line.broken ??= why;
+    line.cut();
+  };
+  socket.on('error', (fault: NodeJS.ErrnoException) => end(fault.code ?? 'error'));
+  socket.on('close', () => end('closed'));
+  socket.on('data', (data: Buffer) => {
+    for (const byte of data) line.heard(byte);
+  });
+  const isOpen = await new Promise<boolean>((resolve) => {
+    const timer = setTimeout(() => resolve(false), connectMs);
+    socket.once('connect', () => resolve(true));
+    line.cut = () => resolve(false);
+    socket.once('connect', () => clearTimeout(timer));
+    socket.once('close', () => clearTimeout(timer));
+  });
+  line.cut = () => undefined;
+  if (isOpen) return line;
+  socket.destroy();
+  return { state: 'off', problem: PROBLEMS.off };
+}
+
+/** What the printer says of itself; null: it says nothing, as many do. */
+async function ask(line: Line, answerMs: number): Promise<PrinterState | null> {
+  const status = await question(line, DLE_EOT(1), answerMs);
+  if (status === null) return line.broken === null ? null : 'busy';
+  const paper = await question(line, DLE_EOT(4), answerMs);
+  if (paper !== null && (paper & PAPER_GONE) !== 0) return 'no-paper';
+  if ((status & OFFLINE) === 0) return 'ready';
+  const cause = await question(line, DLE_EOT(2), answerMs);
+  if (cause !== null && (cause & PAPER_STOPPED) !== 0) return 'no-paper';
+  return cause !== null && (cause & COVER_OPEN) !== 0 ? 'open' : 'off';
+}
+
+function question(line: Line, bytes: Buffer, answerMs: number): Promise<number | null> {
+  return new Promise((resolve) => {
+    const done = (answer: number | null): void => {
+      clearTimeout(timer);
+      line.heard = () => undefined;
+      line.cut = () => undefined;
+      resolve(answer);
+    };
+    const timer = setTimeout(() => done(null), answerMs);
+    if (line.broken !== null) {
+      done(null);
+      return;
+    }
+    line.heard = (byte) => done(byte);
+    line.cut = () => done(null);
+    line.socket.write(bytes);
+  });
+}
+
+async function write(
+  line: Line,
+  bytes: Buffer,
+  { isMute, bounds }: { readonly isMute: boolean; readonly bounds: WirePatience },
+): Promise<WireResult> {
+  if (line.broken !== null) return { outcome: 'not-sent', state: 'busy', problem: PROBLEMS.busy };
+  const isTaken = await new Promise<boolean>((resolve) => {
+    const timer = setTimeout(() => resolve(false), bounds.jobMs);
+    const done = (taken: boolean): void => {
+      clearTimeout(timer);
+      resolve(taken);
+    };
+    line.cut = () => done(false);
+    line.socket.write(bytes, (fault) => done(!fault));
+  });
+  line.cut = () => undefined;
+  const doubt = 'Se cortó a la mitad: revisa si salió el papel.';
+  if (!isTaken || line.broken !== null) return { outcome: 'doubtful', state: 'off', problem: doubt };
+  // A printer that answers is asked once more: it answers after what it has read before. It may still be printing.
+  const after = isMute ? await hangUp(line, bounds) : await ask(line, Math.max(bounds.answerMs, bounds.jobMs / 2));
+  if (after === 'ready') return { outcome: isMute ? 'unconfirmed' : 'printed', state: 'ready', problem: '' };
+  if (after === 'no-paper' || after === 'open') return { outcome: 'doubtful', state: after, problem: PROBLEMS[after] };
+  return { outcome: 'doubtful', state: 'off', problem: doubt };
+}
+
+/** One that never answers is only asked to hang up properly: a reset then tells that it died under the job. */
+function hangUp(line: Line, { answerMs }: WirePatience): Promise<PrinterState> {
+  return new Promise((resolve) => {
+    // Deaf ones never hang up: after a moment they are believed.
+    const timer = setTimeout(() => resolve('ready'), answerMs);
+    line.cut = () => {
+      clearTimeout(timer);
+      resolve(line.broken === 'closed' ? 'ready' : 'off');
+    };
+    if (line.broken === null) line.socket.end();
+    else line.cut();
+  });
+}

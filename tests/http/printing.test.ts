@@ -1,0 +1,287 @@
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import type { CommandType, InputOf } from '#domain/commands.ts';
+import { instant } from '#domain/shared/time.ts';
+import { readConfig } from '#server/config.ts';
+import { startServer, type RunningServer } from '#server/server.ts';
+import { executeAsSystem } from '#server/system-command.ts';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { PrinterEmulator, type PrinterMode } from '#tests/support/printer-emulator.ts';
+import { startPostgres } from '#tests/support/postgres.ts';
+
+/** As long as a slow machine needs; every wait ends with the fact it waits for. */
+const SOON = { timeout: 20_000, interval: 20 };
+
+class House {
+  servers: RunningServer[] = [];
+  readonly folder = mkdtempSync(join(tmpdir(), 'xalli-print-'));
+  #count = 0;
+
+  static async open(environment: Readonly<Record<string, string>> = {}): Promise<House> {
+    const house = new House();
+    await house.start(environment);
+    return house;
+  }
+
+  async start(environment: Readonly<Record<string, string>> = {}): Promise<void> {
+    const common = { PORT: '0', HOST: '127.0.0.1', DATA_DIR: this.folder, LOG_LEVEL: 'silent' };
+    this.servers.push(await startServer(readConfig({ ...common, ...environment }), { now }));
+  }
+
+  get world() {
+    return this.servers[0]!.executor.world;
+  }
+
+  async tell<T extends CommandType>(type: T, args: InputOf<T>, server = this.servers[0]!): Promise<string> {
+    const answer = await executeAsSystem(server.executor, now, type, args);
+    expect(answer, `${type} ${answer.code ?? ''}`).toMatchObject({ outcome: 'accepted' });
+    return answer.id;
+  }
+
+  async addPrinter(id: string, address: string, tasks: readonly ('kitchen' | 'bar' | 'bills')[], kicksDrawer = false) {
+    await this.tell('SAVE_PRINTER', { id, name: id, address, width: 80, tasks: [...tasks], kicksDrawer });
+  }
+
+  /** A table with dishes, sent. */
+  async send(tableId: string, ...dishes: readonly string[]) {
+    this.#count += 1;
+    const ticketId = `cuenta-${this.#count}`;
+    await this.tell('OPEN_TABLE', { tableId, ticketId, folio: `A-${700 + this.#count}`, guests: 4 });
+    const lines = [];
+    for (const menuItemId of dishes) {
+      const itemId = await this.tell('ADD_ITEM', { ticketId, menuItemId });
+      lines.push({ itemId, qty: 1 });
+    }
+    const sent = await this.tell('SEND_TO_KDS', { ticketId, lines });
+    return { ticketId, sent, lines };
+  }
+
+  jobs() {
+    return [...this.world.all('printJobs')].toSorted((a, b) => (a.createdAt < b.createdAt ? -1 : 1));
+  }
+
+  statuses() {
+    return this.jobs().map(({ status }) => status);
+  }
+
+  async close(): Promise<void> {
+    for (const server of this.servers) await server.stop();
+    rmSync(this.folder, { recursive: true, force: true });
+  }
+}
+
+const now = () => instant(Date.now());
+let house: House;
+const emulators: PrinterEmulator[] = [];
+async function emulator(mode: PrinterMode = 'answers'): Promise<PrinterEmulator> {
+  const made = await PrinterEmulator.start(mode);
+  emulators.push(made);
+  return made;
+}
+
+beforeEach(async () => {
+  house = await House.open();
+});
+afterEach(async () => {
+  await house.close();
+  for (const each of emulators.splice(0)) await each.switchOff();
+});
+
+describe('a comanda on paper', () => {
+  test('[PRN1] a send is printed once, by the printer of its area, with table, covers, dishes and notes in Spanish letters', async () => {
+    const [stove, bar] = [await emulator(), await emulator()];
+    await house.addPrinter('cocina', stove.address, ['kitchen']);
+    await house.addPrinter('barra', bar.address, ['bar']);
+    await house.send('mesa-1', 'hamburguesa-clasica', 'panini-caprese', 'agua');
+    await vi.waitFor(() => expect(house.statuses()).toEqual(['impresa', 'impresa']), SOON);
+    expect(stove.texts).toHaveLength(1);
+    expect(stove.texts[0]).toContain('Mesa 1');
+    expect(stove.texts[0]).toContain('4 personas');
+    expect(stove.texts[0]).toContain('1 Hamburguesa clásica');
+    expect(stove.texts[0]).toContain('1 Panini caprese');
+    expect(stove.texts[0]).not.toContain('Agua');
+    expect(bar.texts).toHaveLength(1);
+    expect(bar.texts[0]).toContain('1 Agua');
+    const table = stove.papers[0]?.lines.find(({ text }) => text.includes('Mesa 1'));
+    expect(table).toMatchObject({ wide: 3, high: 3, isInverted: true });
+    const dish = stove.papers[0]?.lines.find(({ text }) => text.includes('clásica'));
+    expect(dish).toMatchObject({ wide: 2, high: 2, isBold: true });
+    // Nothing on the paper is wider than the paper.
+    for (const { text, wide } of stove.papers[0]?.lines ?? []) expect(text.length * wide).toBeLessThanOrEqual(48);
+    expect(house.jobs().map(({ proof }) => proof)).toEqual(['answered', 'answered']);
+  });
+
+  test('[PRN2] what changes after it is printed comes out as such; before, the paper says the new state', async () => {
+    const stove = await emulator('no-paper');
+    await house.addPrinter('cocina', stove.address, ['kitchen']);
+    const { ticketId, lines } = await house.send('mesa-1', 'hamburguesa-clasica', 'panini-caprese');
+    const [burger, panini] = lines;
+    await vi.waitFor(() => expect(house.jobs()[0]?.problem).toBe('No tiene papel.'), SOON);
+    await house.tell('VOID_ITEM', { ticketId, itemId: burger!.itemId, reason: 'Se arrepintió' });
+    stove.mode = 'answers';
+    await vi.waitFor(() => expect(house.statuses()).toEqual(['impresa']), SOON);
+    expect(stove.texts[0]).not.toContain('Hamburguesa');
+    await house.tell('VOID_ITEM', { ticketId, itemId: panini!.itemId, reason: 'Se cayó' });
+    await vi.waitFor(() => expect(house.statuses()).toEqual(['impresa', 'impresa']), SOON);
+    expect(stove.texts).toHaveLength(2);
+    expect(stove.texts[1]).toContain('CANCELADO');
+    expect(stove.texts[1]).toContain('NO: 1 Panini caprese');
+  });
+
+  test('[PRN3] a reprint says «COPIA»', async () => {
+    const stove = await emulator();
+    await house.addPrinter('cocina', stove.address, ['kitchen']);
+    await house.send('mesa-1', 'panini-caprese');
+    await vi.waitFor(() => expect(house.statuses()).toEqual(['impresa']), SOON);
+    await house.tell('RETRY_PRINT', { jobId: house.jobs()[0]!.id });
+    await vi.waitFor(() => expect(house.statuses()).toEqual(['impresa', 'impresa']), SOON);
+    expect(stove.texts[0]).not.toContain('COPIA');
+    expect(stove.texts[1]).toContain('COPIA');
+    expect(stove.texts[1]).not.toContain('POSIBLE');
+  });
+});
+
+describe('printers that fail', () => {
+  test('[PRN4] off, it waits and is printed once when it is back; others go on meanwhile', async () => {
+    const [stove, bar] = [await emulator(), await emulator()];
+    await house.addPrinter('cocina', stove.address, ['kitchen']);
+    await house.addPrinter('barra', bar.address, ['bar']);
+    await stove.switchOff();
+    await house.send('mesa-1', 'panini-caprese', 'agua');
+    await vi.waitFor(() => expect(house.world.get('printers', 'cocina')?.state).toBe('off'), SOON);
+    await vi.waitFor(() => expect(bar.texts).toHaveLength(1), SOON);
+    expect(stove.texts).toEqual([]);
+    await stove.switchOn();
+    await vi.waitFor(() => expect(house.statuses()).toEqual(['impresa', 'impresa']), SOON);
+    expect(stove.texts).toHaveLength(1);
+    expect(stove.texts[0]).not.toContain('COPIA');
+    expect(house.world.get('printers', 'cocina')?.state).toBe('ready');
+  });
+
+  test.each(['dies-midway', 'out-of-paper-midway'] as const)(
+    '[PRN5] %s: nobody prints it again by himself; a person does, and it says «POSIBLE COPIA»',
+    async (mode) => {
+      const stove = await emulator(mode);
+      await house.addPrinter('cocina', stove.address, ['kitchen']);
+      await house.send('mesa-1', 'hamburguesa-clasica', 'panini-caprese');
+      await vi.waitFor(() => expect(house.statuses()).toEqual(['dudosa']), SOON);
+      const before = stove.connections;
+      stove.mode = 'answers';
+      await house.send('mesa-2', 'panini-caprese');
+      await vi.waitFor(() => expect(house.statuses()).toEqual(['dudosa', 'impresa']), SOON);
+      expect(stove.connections).toBe(before + 1);
+      await house.tell('RETRY_PRINT', { jobId: house.jobs()[0]!.id });
+      await vi.waitFor(() => expect(house.statuses()).toEqual(['impresa', 'impresa']), SOON);
+      // The half of the first one has no foot; it hangs uncut before the next paper.
+      const whole = stove.texts.filter((text) => text.includes('Cocina · A-701'));
+      expect(whole).toHaveLength(1);
+      expect(whole[0]).toContain('POSIBLE COPIA');
+    },
+  );
+
+  test('[PRN4] one that is slow and one that never says a word print once', async () => {
+    const [slow, mute] = [await emulator('slow'), await emulator('mute')];
+    await house.addPrinter('cocina', slow.address, ['kitchen']);
+    await house.addPrinter('barra', mute.address, ['bar']);
+    await house.send('mesa-1', 'panini-caprese', 'agua');
+    await vi.waitFor(() => expect(house.statuses()).toEqual(['impresa', 'impresa']), SOON);
+    expect(slow.texts).toHaveLength(1);
+    expect(mute.texts).toHaveLength(1);
+    expect(new Set(house.jobs().map(({ proof }) => proof))).toEqual(new Set(['answered', 'mute']));
+  });
+
+  test('[PRN6] another printer takes over what waits', async () => {
+    const [stove, bar] = [await emulator('open'), await emulator()];
+    await house.addPrinter('cocina', stove.address, ['kitchen']);
+    await house.addPrinter('barra', bar.address, ['bar']);
+    await house.send('mesa-1', 'panini-caprese');
+    await vi.waitFor(() => expect(house.world.get('printers', 'cocina')?.state).toBe('open'), SOON);
+    await house.tell('MOVE_PRINTS', { fromPrinterId: 'cocina', toPrinterId: 'barra' });
+    await vi.waitFor(() => expect(house.statuses()).toEqual(['impresa']), SOON);
+    expect(bar.texts[0]).toContain('Cocina · A-701');
+    expect(stove.texts).toEqual([]);
+  });
+
+  test('[PRN7] a send of the moment in which the server stopped is printed by the next one; a job it had on the wire is doubtful', async () => {
+    const stove = await emulator();
+    await house.addPrinter('cocina', stove.address, ['kitchen']);
+    await stove.switchOff();
+    await house.send('mesa-1', 'panini-caprese');
+    await vi.waitFor(() => expect(house.jobs()[0]?.attempts).toBeGreaterThan(0), SOON);
+    await house.servers.pop()?.stop();
+    await stove.switchOn();
+    await house.start();
+    await vi.waitFor(() => expect(house.statuses()).toEqual(['impresa']), SOON);
+    expect(stove.texts).toHaveLength(1);
+  });
+});
+
+test('[PRN8] cash opens the drawer once; a card does not, and one that is off does not open later', async () => {
+  const till = await emulator();
+  await house.addPrinter('caja', till.address, ['bills'], true);
+  const { ticketId } = await house.send('mesa-1', 'panini-caprese');
+  const amount = house.world.get('tickets', ticketId)!.total;
+  await house.tell('CLOSE_TICKET', { ticketId, method: 'cash', amount, received: amount });
+  await vi.waitFor(() => expect(till.kicks).toBe(1), SOON);
+  const second = await house.send('mesa-2', 'panini-caprese');
+  await house.tell('CLOSE_TICKET', { ticketId: second.ticketId, method: 'card', amount });
+  await till.switchOff();
+  const third = await house.send('mesa-3', 'panini-caprese');
+  await house.tell('CLOSE_TICKET', { ticketId: third.ticketId, method: 'cash', amount, received: amount });
+  await vi.waitFor(() => expect(house.statuses()).toEqual(['impresa', 'cancelada']), SOON);
+  await till.switchOn();
+  expect(till.kicks).toBe(1);
+  expect(till.texts).toEqual([]);
+});
+
+test('[PRN9] an address outside the house, a name or another port is refused', async () => {
+  const asked = async (address: string) => {
+    const args = { id: 'p', name: 'p', address, width: 80, tasks: [], kicksDrawer: false } as const;
+    return executeAsSystem(house.servers[0]!.executor, now, 'SAVE_PRINTER', { ...args, tasks: [] });
+  };
+  for (const address of [
+    '8.8.8.8',
+    '192.168.1.50:80',
+    '192.168.1.50:5432',
+    '127.0.0.1:22',
+    'impresora.local',
+    'example.com:9100',
+    '0x7f.1:9100',
+    '010.0.0.1:9100',
+    '172.32.0.1',
+    '[2001:db8::1]:9100',
+    'user@10.0.0.1',
+    '10.0.0.1/24',
+  ]) {
+    expect(await asked(address), address).toMatchObject({ outcome: 'refused', code: 'printer-address' });
+  }
+  for (const address of ['192.168.1.50', '10.1.2.3:9101', '172.20.0.9:9100', 'localhost:9100', '[fd00::5]:9100']) {
+    expect(await asked(address), address).toMatchObject({ outcome: 'accepted' });
+  }
+});
+
+test('[PRN10] of two servers on one PostgreSQL one prints each job, and both know of it', async () => {
+  const postgres = await startPostgres();
+  const environment = { DATABASE_URL: await postgres.createDatabase() };
+  const shared = await House.open(environment);
+  await shared.start(environment);
+  try {
+    const stove = await emulator('slow');
+    await shared.addPrinter('cocina', stove.address, ['kitchen']);
+    const [one, two] = shared.servers;
+    await vi.waitFor(() => expect(two!.executor.world.get('printers', 'cocina')).toBeDefined(), SOON);
+    for (const table of ['mesa-1', 'mesa-2', 'mesa-3', 'mesa-4']) await shared.send(table, 'panini-caprese');
+    for (const server of [one!, two!]) {
+      const statuses = () => [...server.executor.world.all('printJobs')].map(({ status }) => status);
+      await vi.waitFor(() => expect(statuses()).toEqual(['impresa', 'impresa', 'impresa', 'impresa']), SOON);
+    }
+    expect(stove.texts).toHaveLength(4);
+    for (const table of [1, 2, 3, 4]) {
+      expect(stove.texts.filter((text) => text.includes(`Mesa ${table}`))).toHaveLength(1);
+    }
+  } finally {
+    await shared.close();
+    await postgres.stop();
+  }
+});
