@@ -144,7 +144,7 @@ export function decodePapers(bytes: Buffer): readonly Paper[] {
     lines = [];
   };
   for (let index = 0; index < bytes.length; index += 1) {
-    const [code, what, value = 0] = [bytes[index] ?? 0, bytes[index + 1] ?? 0, bytes[index + 2] ?? 0];
+    const [code, what, value] = [bytes[index] ?? 0, bytes[index + 1] ?? 0, bytes[index + 2] ?? 0];
     if (code === 0x0a) {
       lines.push({ text: letters(row), ...style });
       row = [];
