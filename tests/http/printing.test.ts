@@ -7,7 +7,7 @@ import { executeAsSystem } from '#server/system-command.ts';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { PrinterEmulator, type PrinterMode } from '#tests/support/printer-emulator.ts';
+import { PrinterEmulator, type PrinterMode } from '#tests/support/printing/printer-emulator.ts';
 import { startPostgres } from '#tests/support/postgres.ts';
 
 /** As long as a slow machine needs; every wait ends with the fact it waits for. */
