@@ -12,6 +12,7 @@ import { Id } from '#domain/shared/text-schemas.ts';
 import { put, type Change, type World } from '#domain/world.ts';
 import { openBeside } from './division.ts';
 import {
+  atTable,
   boundDiscounts,
   followLines,
   leftAccount,
@@ -187,7 +188,7 @@ function decideAccount(world: World, args: v.InferOutput<typeof TableArgs>, cont
     put('tickets', moved),
     ...takeTable(world, moved, context),
     ...cards.map((entry) =>
-      put('kds', { ...entry, tableName: tableName(world, args.tableId), movedFrom: entry.tableName }),
+      put('kds', { ...entry, ...atTable(world, { ...moved, ticketId: moved.id, tableId: args.tableId }, entry) }),
     ),
   ]);
 }

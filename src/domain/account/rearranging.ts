@@ -151,6 +151,24 @@ export function boundDiscounts(ticket: Ticket): readonly Discount[] {
   return discountsOf(ticket).map((discount) => (discount.itemIds === null ? { ...discount, itemIds: ids } : discount));
 }
 
+/** Of one party. */
+export const MOST_GUESTS = 200;
+
+/** What a card says of the account and the table it belongs to now; the cook still looks for the table it came from. */
+export function atTable(
+  world: World,
+  { ticketId, folio, tableId }: Destination,
+  entry: KdsEntry,
+): Pick<KdsEntry, 'ticketId' | 'folio' | 'tableName'> & Partial<Pick<KdsEntry, 'movedFrom'>> {
+  const tableName = tableId === undefined ? null : (world.get('tables', tableId)?.name ?? null);
+  return {
+    ticketId,
+    folio,
+    tableName,
+    ...(tableName === entry.tableName ? {} : { movedFrom: entry.tableName }),
+  };
+}
+
 export interface Destination {
   readonly ticketId: string;
   readonly folio: string;
@@ -169,7 +187,6 @@ export function moveCards(
   const byLine = new Map(movings.map((moving) => [moving.item.id, moving]));
   const left = new Map(movings.map(({ item, qty }) => [item.id, Math.min(qty, item.sentQty)]));
   const isSameTable = to.tableId === from.tableId && to.tableId !== undefined;
-  const tableName = to.tableId === undefined ? null : (world.get('tables', to.tableId)?.name ?? null);
   const cards = [...world.all('kds')]
     .filter((entry) => entry.items.some(({ ticketItemId }) => byLine.has(ticketItemId)))
     .toSorted((a, b) => (a.createdAt + a.id < b.createdAt + b.id ? -1 : 1));
@@ -194,7 +211,7 @@ export function moveCards(
     }
     if (goes.length === 0) return [];
     if (isSameTable) return [put('kds', { ...entry, items: joinPieces([...stays, ...goes]) })];
-    const account = { ticketId: to.ticketId, folio: to.folio, tableName, movedFrom: entry.tableName };
+    const account = atTable(world, to, entry);
     if (stays.length === 0) return [put('kds', { ...entry, ...account, items: goes })];
     return [
       put('kds', { ...entry, items: stays }),

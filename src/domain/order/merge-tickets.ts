@@ -1,7 +1,13 @@
 import * as v from 'valibot';
 import { accept, reject, type Context, type Decision } from '#domain/decision.ts';
 import { defineCommand } from '#domain/define-command.ts';
-import { boundDiscounts, REARRANGE_ROWS, rearrangePermission } from '#domain/account/rearranging.ts';
+import {
+  atTable,
+  boundDiscounts,
+  MOST_GUESTS,
+  REARRANGE_ROWS,
+  rearrangePermission,
+} from '#domain/account/rearranging.ts';
 import { closeAccount } from '#domain/floor/table-account.ts';
 import { cents, ZERO } from '#domain/shared/money.ts';
 import { Id } from '#domain/shared/text-schemas.ts';
@@ -48,6 +54,7 @@ function decide(world: World, args: v.InferOutput<typeof Args>, context: Context
     voids: [...into.voids, ...from.voids],
     payments: [...into.payments, ...from.payments],
     ...joinedLists(into, from),
+    guests: guestsTogether(into, from),
     tip: cents(into.tip + from.tip),
     status: from.status === 'sent' ? 'sent' : into.status,
     updatedAt: context.now,
@@ -87,6 +94,12 @@ function joinedLists(into: Ticket, from: Ticket): Partial<Ticket> {
   };
 }
 
+/** Two parties that sit together are as many as both; accounts of one table count the same people. */
+function guestsTogether(into: Ticket, from: Ticket): number | null {
+  if (into.guests === null || from.guests === null || into.tableId === from.tableId) return into.guests ?? from.guests;
+  return Math.min(MOST_GUESTS, into.guests + from.guests);
+}
+
 function isTaxedAlike(a: Ticket, b: Ticket): boolean {
   return a.taxRate === b.taxRate && a.pricesIncludeTax === b.pricesIncludeTax;
 }
@@ -95,5 +108,7 @@ function isTaxedAlike(a: Ticket, b: Ticket): boolean {
 function moveKitchenEntries(world: World, from: Ticket, into: Ticket): readonly Change[] {
   return [...world.all('kds')]
     .filter((entry) => entry.ticketId === from.id)
-    .map((entry) => put('kds', { ...entry, ticketId: into.id, folio: into.folio }));
+    .map((entry) =>
+      put('kds', { ...entry, ...atTable(world, { ...into, ticketId: into.id, tableId: into.tableId }, entry) }),
+    );
 }

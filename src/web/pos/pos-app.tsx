@@ -171,7 +171,7 @@ function Screens() {
       </ScreenPlace>
       {(hasRoom || location === '/pedido') && (
         <ScreenPlace isShown={location === '/pedido'}>
-          <OrderScreen activeTicketId={activeTicketId} notice={notice} />
+          <OrderScreen activeTicketId={activeTicketId} notice={notice} onChoose={setActiveTicket} />
         </ScreenPlace>
       )}
       {(hasRoom || isFloor) && (

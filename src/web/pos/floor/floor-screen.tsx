@@ -1,5 +1,5 @@
-import { startTransition, useEffect, useState } from 'react';
-import { Link } from 'wouter';
+import { startTransition, Suspense, useEffect, useState } from 'react';
+import { Link, useLocation } from 'wouter';
 import { minutesBetween, type Instant } from '#domain/shared/time.ts';
 import { grantFor } from '#domain/staff/permissions.ts';
 import { afterPicture } from '#web/shared/drawing/after-picture.ts';
@@ -11,14 +11,20 @@ import { ScreenHead } from '#web/shared/pos-ui/screen-head.tsx';
 import { Screen } from '#web/shared/pos-ui/screen.tsx';
 import { useVisitState } from '#web/shared/drawing/in-front.ts';
 import { itemsText } from '#web/shared/pos-ui/status-words.ts';
+import type { Act } from '../account/account-sheet.tsx';
+import { lazyScreen } from '../shell/lazy-screen.ts';
 import { newAccount } from '../terminal/new-account.ts';
 import { problemOf } from '../terminal/problem-of.ts';
+import { useUnheardSends } from '../terminal/unheard-sends.ts';
 import { useIssue, useNow, useSession, useWorld } from '../terminal/terminal-context.tsx';
 import styles from './floor.module.css';
-import { floorView, type Floor, type PaidOnFloor } from './floor-view.ts';
+import { floorView, type Floor, type PaidOnFloor, type TableOnFloor } from './floor-view.ts';
 import { TableCard, TableSpace, type TableCardProps } from './table-card.tsx';
 import { TableSheet } from './table-sheet.tsx';
 import { TakeawayList } from './takeaway-list.tsx';
+
+/** Not in the first load: a tablet that opens shows its tables first. */
+const AccountSheet = lazyScreen(async () => (await import('../account/account-sheet.tsx')).AccountSheet);
 
 const EVERY_MS = 20_000;
 /** As many as a tablet shows whole in a full house; the rest follows right after, as far as the finger is near. */
@@ -35,7 +41,9 @@ export function FloorScreen({ activeTicketId, onChoose }: FloorScreenProps) {
   const { problem, openTable, openTakeaway, makeFree, serve, discard } = useFloorKeys(onChoose);
   const [openSheet, setOpenSheet] = useVisitState<string | null>(null);
   const isOpened = useIsOpened();
-  const inSheet = floor.tables.find(({ id }) => id === openSheet);
+  const { mode, actor } = useSession();
+  const [isMineOnly, setMineOnly] = useState(false);
+  const mine = floor.tables.filter(({ account }) => account?.waiterId === actor.id).length;
   const tap = (tableId: string, ticketId: string | null): void => {
     if (ticketId === null) openTable(tableId);
     else onChoose(ticketId);
@@ -44,6 +52,11 @@ export function FloorScreen({ activeTicketId, onChoose }: FloorScreenProps) {
   return (
     <Screen>
       <ScreenHead title="Mesas" note={countsText(floor.counts)}>
+        {mode === 'production' && (
+          <Key aria-pressed={isMineOnly} onClick={() => setMineOnly(!isMineOnly)}>
+            Mis mesas{mine > 0 && ` ${mine}`}
+          </Key>
+        )}
         <Key onClick={openTakeaway}>Para llevar</Key>
       </ScreenHead>
       {problem !== null && <Message tone="bad">{problem}</Message>}
@@ -54,6 +67,7 @@ export function FloorScreen({ activeTicketId, onChoose }: FloorScreenProps) {
           tables={floor.tables}
           now={now}
           activeTicketId={activeTicketId}
+          isMineOnly={isMineOnly}
           onTap={tap}
           onReady={makeFree}
           onServed={serve}
@@ -71,15 +85,59 @@ export function FloorScreen({ activeTicketId, onChoose }: FloorScreenProps) {
         />
       )}
       {isOpened && <PaidList accounts={floor.paid} onServed={serve} />}
-      {inSheet && (
+      <FloorSheets
+        table={floor.tables.find(({ id }) => id === openSheet) ?? null}
+        onClose={() => setOpenSheet(null)}
+        onChoose={onChoose}
+        onOpen={openTable}
+      />
+    </Screen>
+  );
+}
+
+interface FloorSheetsProps {
+  /** The one whose «···» was tapped. */
+  readonly table: TableOnFloor | null;
+  readonly onClose: () => void;
+  readonly onChoose: (ticketId: string) => void;
+  readonly onOpen: (tableId: string, guests: number) => void;
+}
+
+/** A table's own sheet, and what one of its keys leads to. */
+function FloorSheets({ table, onClose, onChoose, onOpen }: FloorSheetsProps) {
+  const [acting, setActing] = useVisitState<{ readonly ticketId: string; readonly act: Act } | null>(null);
+  const [, go] = useLocation();
+  const divide = (ticketId: string): void => {
+    onChoose(ticketId);
+    go('/dividir');
+  };
+  return (
+    <>
+      {table !== null && (
         <TableSheet
-          table={inSheet}
-          onClose={() => setOpenSheet(null)}
+          key={table.id}
+          table={table}
+          onClose={onClose}
           onChoose={onChoose}
-          onOpen={(guests) => openTable(inSheet.id, guests)}
+          onOpen={(guests) => onOpen(table.id, guests)}
+          onAct={(act) => {
+            onClose();
+            setActing(table.account && { ticketId: table.account.ticketId, act });
+          }}
+          onDivide={divide}
         />
       )}
-    </Screen>
+      {acting !== null && (
+        <Suspense>
+          <AccountSheet
+            ticketId={acting.ticketId}
+            first={acting.act}
+            onDivide={() => divide(acting.ticketId)}
+            onClose={() => setActing(null)}
+          />
+        </Suspense>
+      )}
+    </>
   );
 }
 
@@ -134,10 +192,13 @@ interface TablesProps extends Pick<TableCardProps, 'onTap' | 'onReady' | 'onServ
   readonly tables: Floor['tables'];
   readonly now: Instant;
   readonly activeTicketId: string | null;
+  readonly isMineOnly: boolean;
 }
 
-function Tables({ tables, now, activeTicketId, onTap, onReady, onServed, onMore }: TablesProps) {
+function Tables({ tables, now, activeTicketId, isMineOnly, onTap, onReady, onServed, onMore }: TablesProps) {
   const { shown, watchEnd } = useGrowing({ first: FIRST_TABLES });
+  const { actor } = useSession();
+  const unheard = useUnheardSends();
   return (
     <ul className={styles.tables}>
       {tables.slice(0, shown).map((table) => (
@@ -147,6 +208,9 @@ function Tables({ tables, now, activeTicketId, onTap, onReady, onServed, onMore 
           minutes={table.account === null ? null : minutesBetween(table.account.openedAt, now)}
           readyMinutes={table.kitchen.readyAt === null ? null : minutesBetween(table.kitchen.readyAt, now)}
           isActive={table.account !== null && table.account.ticketId === activeTicketId}
+          isMine={table.account?.waiterId === actor.id}
+          isFaded={isMineOnly && table.account !== null && table.account.waiterId !== actor.id}
+          isUnheard={[table.account, ...table.moreAccounts].some((each) => each && unheard.accounts.has(each.ticketId))}
           onTap={onTap}
           onReady={onReady}
           onServed={onServed}

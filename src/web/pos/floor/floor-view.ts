@@ -1,7 +1,7 @@
 import type { PosTable, TableStatus } from '#domain/floor/table.ts';
 import type { KdsEntry } from '#domain/kitchen/kds-entry.ts';
 import type { Ticket } from '#domain/order/ticket.ts';
-import type { Cents } from '#domain/shared/money.ts';
+import { sum, type Cents } from '#domain/shared/money.ts';
 import type { Instant } from '#domain/shared/time.ts';
 import type { World } from '#domain/world.ts';
 import { compareSorts, compareText } from '#web/shared/drawing/compare.ts';
@@ -18,6 +18,10 @@ export interface AccountOnFloor {
   readonly guests: number | null;
   readonly guestName: string | null;
   readonly kitchen: KitchenState;
+  /** Who serves it: the name, where the house knows the person. */
+  readonly waiterId: string;
+  readonly waiter: string | null;
+  readonly hasAskedBill: boolean;
 }
 
 export interface KitchenState {
@@ -40,6 +44,10 @@ export interface TableOnFloor {
   readonly moreAccounts: readonly AccountOnFloor[];
   /** Of all its accounts. */
   readonly kitchen: KitchenState;
+  readonly total: Cents;
+  readonly items: number;
+  readonly guests: number | null;
+  readonly hasAskedBill: boolean;
 }
 
 export interface PaidOnFloor {
@@ -68,10 +76,10 @@ export function floorView(world: World): Floor {
   const tables = [...world.all('tables')]
     .filter(({ active }) => active)
     .toSorted(compareSorts)
-    .map((table) => tableOnFloor(table, byTable.get(table.id) ?? [], kitchen));
+    .map((table) => tableOnFloor(world, table, { tickets: byTable.get(table.id) ?? [], kitchen }));
   return {
     tables,
-    takeaway: byFirstOpened(byTable.get('') ?? []).map((ticket) => accountOnFloor(ticket, kitchen)),
+    takeaway: byFirstOpened(byTable.get('') ?? []).map((ticket) => accountOnFloor(world, ticket, kitchen)),
     paid: paidAccounts(world, entries),
     counts: {
       free: countOf(tables, 'free'),
@@ -91,17 +99,17 @@ function paidAccounts(world: World, entries: readonly KdsEntry[]): readonly Paid
   const kitchen = kitchenStates(late);
   const tickets = [...kitchen.keys()].map((id) => world.get('tickets', id)).filter((ticket) => ticket !== undefined);
   return byFirstOpened(tickets).map((ticket) => ({
-    account: accountOnFloor(ticket, kitchen),
+    account: accountOnFloor(world, ticket, kitchen),
     place: ticket.tableId === undefined ? null : (world.get('tables', ticket.tableId)?.name ?? null),
   }));
 }
 
 function tableOnFloor(
+  world: World,
   table: PosTable,
-  tickets: readonly Ticket[],
-  kitchen: ReadonlyMap<string, KitchenState>,
+  { tickets, kitchen }: { readonly tickets: readonly Ticket[]; readonly kitchen: ReadonlyMap<string, KitchenState> },
 ): TableOnFloor {
-  const ordered = byFirstOpened(tickets).map((ticket) => accountOnFloor(ticket, kitchen));
+  const ordered = byFirstOpened(tickets).map((ticket) => accountOnFloor(world, ticket, kitchen));
   const account = ordered.find(({ ticketId }) => ticketId === table.currentTicketId) ?? ordered[0] ?? null;
   const moreAccounts = ordered.filter((other) => other !== account);
   return tableFrom(table, [account, ...moreAccounts], () => ({
@@ -113,12 +121,18 @@ function tableOnFloor(
     account,
     moreAccounts,
     kitchen: ordered.map((each) => each.kitchen).reduce(together, NOTHING),
+    total: sum(ordered.map(({ total }) => total)),
+    items: ordered.reduce((count, { items }) => count + items, 0),
+    guests: ordered.find(({ guests }) => guests !== null)?.guests ?? null,
+    hasAskedBill: ordered.some(({ hasAskedBill }) => hasAskedBill),
   }));
 }
 
-function accountOnFloor(ticket: Ticket, kitchen: ReadonlyMap<string, KitchenState>): AccountOnFloor {
+function accountOnFloor(world: World, ticket: Ticket, kitchen: ReadonlyMap<string, KitchenState>): AccountOnFloor {
   const state = kitchen.get(ticket.id) ?? NOTHING;
-  return accountFrom(ticket, [state.cooking, state.readyAt, ...state.readyIds], () => ({
+  const waiterId = ticket.waiter ?? ticket.openedBy;
+  const waiter = world.get('staff', waiterId)?.name ?? null;
+  return accountFrom(ticket, [waiter, state.cooking, state.readyAt, ...state.readyIds], () => ({
     ticketId: ticket.id,
     folio: ticket.folio,
     items: ticket.items.reduce((count, { qty }) => count + qty, 0),
@@ -128,6 +142,9 @@ function accountOnFloor(ticket: Ticket, kitchen: ReadonlyMap<string, KitchenStat
     guests: ticket.guests,
     guestName: ticket.guestName ?? null,
     kitchen: state,
+    waiterId,
+    waiter,
+    hasAskedBill: ticket.bill !== undefined,
   }));
 }
 

@@ -10,7 +10,8 @@ import {
   personsText,
   TABLE_WORDS,
 } from '#web/shared/pos-ui/status-words.ts';
-import type { KitchenState, TableOnFloor } from './floor-view.ts';
+import { initials } from '#web/shared/pos-ui/initials.ts';
+import type { AccountOnFloor, TableOnFloor } from './floor-view.ts';
 import styles from './table-card.module.css';
 
 export interface TableCardProps {
@@ -18,6 +19,11 @@ export interface TableCardProps {
   readonly minutes: number | null;
   readonly readyMinutes: number | null;
   readonly isActive: boolean;
+  /** Another person's table while only one's own are asked for. */
+  readonly isFaded: boolean;
+  readonly isMine: boolean;
+  /** Something was sent that the house has not got yet. */
+  readonly isUnheard: boolean;
   readonly onTap: (tableId: string, ticketId: string | null) => void;
   readonly onReady: (tableId: string) => void;
   readonly onServed: (entryIds: readonly string[]) => void;
@@ -25,7 +31,7 @@ export interface TableCardProps {
 }
 
 export const TableCard = memo(function TableCard(props: TableCardProps) {
-  const { table, minutes, readyMinutes, isActive, onTap, onReady, onServed, onMore } = props;
+  const { table, readyMinutes, isActive, isFaded, isUnheard, onTap, onReady, onServed, onMore } = props;
   const { account, kitchen } = table;
   return (
     <li
@@ -33,6 +39,7 @@ export const TableCard = memo(function TableCard(props: TableCardProps) {
       data-estado={table.status}
       data-activa={isActive}
       data-lista={kitchen.readyIds.length > 0}
+      data-ajena={isFaded}
     >
       <button
         type="button"
@@ -48,15 +55,8 @@ export const TableCard = memo(function TableCard(props: TableCardProps) {
           {table.area !== null && ` · ${table.area}`}
         </span>
         <span className={styles.status}>{TABLE_WORDS[table.status]}</span>
-        {account !== null && (
-          <span className={styles.account}>
-            <span className={styles.total}>{formatPesos(account.total)}</span>
-            <span>{itemsText(account.items)}</span>
-            {isActive && <span className={styles.folio}>{account.folio}</span>}
-            {minutes !== null && <span className={styles.minutes}>{openText(minutes)}</span>}
-          </span>
-        )}
-        <KitchenLine kitchen={kitchen} readyMinutes={readyMinutes} />
+        {account !== null && <AccountFacts {...props} account={account} />}
+        <Ribbon table={table} readyMinutes={readyMinutes} isUnheard={isUnheard} />
         {table.moreAccounts.length > 0 && (
           <span className={styles.second}>+{accountsText(table.moreAccounts.length)}</span>
         )}
@@ -92,13 +92,52 @@ export function TableSpace({ tables, watch }: { readonly tables: number; readonl
   return <li ref={watch} className={styles.space} style={style} aria-hidden="true" />;
 }
 
-function KitchenLine({
-  kitchen,
+function AccountFacts({
+  table,
+  account,
+  minutes,
+  isActive,
+  isMine,
+}: Pick<TableCardProps, 'table' | 'minutes' | 'isActive' | 'isMine'> & { readonly account: AccountOnFloor }) {
+  return (
+    <span className={styles.account}>
+      <span className={styles.total}>
+        {formatPesos(table.total)}
+        {account.waiter !== null && <Waiter name={account.waiter} isMine={isMine} />}
+      </span>
+      {table.guests !== null && (
+        <span className={styles.guests} data-comensales={table.guests}>
+          Son {table.guests}
+        </span>
+      )}
+      <span>{itemsText(table.items)}</span>
+      {isActive && <span className={styles.folio}>{account.folio}</span>}
+      {minutes !== null && <span className={styles.minutes}>{openText(minutes)}</span>}
+    </span>
+  );
+}
+
+/** Solid: mine; a ring: a colleague's. */
+function Waiter({ name, isMine }: { readonly name: string; readonly isMine: boolean }) {
+  return (
+    <span className={styles.waiter} data-mia={isMine} title={name}>
+      <span aria-hidden="true">{initials(name)}</span>
+      <span className={styles.hidden}>{isMine ? 'Tu mesa' : `Atiende ${name}`}</span>
+    </span>
+  );
+}
+
+/** What asks for hands, one word at a time: the first that holds. */
+function Ribbon({
+  table: { kitchen, hasAskedBill },
   readyMinutes,
+  isUnheard,
 }: {
-  readonly kitchen: KitchenState;
+  readonly table: TableOnFloor;
   readonly readyMinutes: number | null;
+  readonly isUnheard: boolean;
 }) {
+  if (isUnheard) return <span className={styles.unheard}>Sin llegar a cocina</span>;
   if (readyMinutes !== null) {
     return (
       <span className={styles.served}>
@@ -106,5 +145,6 @@ function KitchenLine({
       </span>
     );
   }
+  if (hasAskedBill) return <span className={styles.bill}>Pidió la cuenta</span>;
   return kitchen.cooking > 0 ? <span className={styles.cooking}>En cocina o bar</span> : null;
 }

@@ -1,14 +1,19 @@
-import { useState } from 'react';
+import { Suspense, useState } from 'react';
 import { TABLE_STATUSES, type TableStatus } from '#domain/floor/table.ts';
 import { formatPesos } from '#domain/shared/money.ts';
 import { Key } from '#web/shared/pos-ui/key.tsx';
 import { Message } from '#web/shared/pos-ui/message.tsx';
 import { Sheet } from '#web/shared/pos-ui/sheet.tsx';
 import { itemsText, personsText, TABLE_WORDS } from '#web/shared/pos-ui/status-words.ts';
+import type { Act } from '../account/account-sheet.tsx';
+import { lazyScreen } from '../shell/lazy-screen.ts';
 import { problemOf } from '../terminal/problem-of.ts';
 import { useIssue } from '../terminal/terminal-context.tsx';
 import styles from './floor.module.css';
 import type { AccountOnFloor, TableOnFloor } from './floor-view.ts';
+
+/** Not in the first load: a tablet that opens shows its tables first. */
+const AccountKeysOf = lazyScreen(async () => (await import('../account/account-sheet.tsx')).AccountKeysOf);
 
 const GUESTS = [1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12] as const;
 
@@ -17,10 +22,12 @@ interface TableSheetProps {
   readonly onClose: () => void;
   readonly onChoose: (ticketId: string) => void;
   readonly onOpen: (guests: number) => void;
+  readonly onAct: (act: Act) => void;
+  readonly onDivide: (ticketId: string) => void;
 }
 
 /** What a table can do besides being tapped: open with a number of guests, change its state, join its accounts. */
-export function TableSheet({ table, onClose, onChoose, onOpen }: TableSheetProps) {
+export function TableSheet({ table, onClose, onChoose, onOpen, onAct, onDivide }: TableSheetProps) {
   const issue = useIssue();
   const [problem, setProblem] = useState<string | null>(null);
   const setStatus = (status: TableStatus): void => {
@@ -39,6 +46,16 @@ export function TableSheet({ table, onClose, onChoose, onOpen }: TableSheetProps
       {table.account === null && <GuestKeys onOpen={onOpen} />}
       {table.account !== null && table.moreAccounts.length > 0 && (
         <Accounts first={table.account} more={table.moreAccounts} onChoose={onChoose} onJoin={join} />
+      )}
+      {table.account !== null && (
+        <Suspense>
+          <AccountKeysOf
+            ticketId={table.account.ticketId}
+            onAct={onAct}
+            onDivide={() => table.account && onDivide(table.account.ticketId)}
+            onDone={onClose}
+          />
+        </Suspense>
       )}
       <section className={styles.sheetPart}>
         <h3>Estado de la mesa</h3>

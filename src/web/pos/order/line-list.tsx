@@ -4,6 +4,7 @@ import { useVisitState } from '#web/shared/drawing/in-front.ts';
 import { formatPesos } from '#domain/shared/money.ts';
 import { Key } from '#web/shared/pos-ui/key.tsx';
 import { problemOf } from '../terminal/problem-of.ts';
+import { useUnheardSends } from '../terminal/unheard-sends.ts';
 import { useIssue } from '../terminal/terminal-context.tsx';
 import { LineSheet } from './line-sheet.tsx';
 import styles from './line-list.module.css';
@@ -24,6 +25,7 @@ export function LineList({
 }) {
   const issue = useIssue();
   const { ticketId } = order;
+  const unheard = useUnheardSends();
   const [openLine, setOpenLine] = useVisitState<string | null>(null);
   const [voiding, setVoiding] = useVisitState<Voiding | null>(null);
   const lineInSheet = order.lines.find(({ id }) => id === openLine);
@@ -55,7 +57,14 @@ export function LineList({
       ) : (
         <ul className={styles.lines}>
           {order.lines.map((line) => (
-            <LineRow key={line.id} line={line} onChange={change} onRemove={remove} onOpen={setOpenLine} />
+            <LineRow
+              key={line.id}
+              line={line}
+              onChange={change}
+              onRemove={remove}
+              onOpen={setOpenLine}
+              isUnheard={unheard.lines.has(line.id)}
+            />
           ))}
         </ul>
       )}
@@ -91,11 +100,13 @@ interface LineRowProps {
   readonly onChange: (line: OrderLine, delta: number) => void;
   readonly onRemove: (line: OrderLine) => void;
   readonly onOpen: (lineId: string) => void;
+  /** It was sent, and the house has not got it yet. */
+  readonly isUnheard: boolean;
 }
 
-const LineRow = memo(function LineRow({ line, onChange, onRemove, onOpen }: LineRowProps) {
+const LineRow = memo(function LineRow({ line, onChange, onRemove, onOpen, isUnheard }: LineRowProps) {
   return (
-    <li className={styles.line} data-linea={line.id} data-envio={sendState(line)}>
+    <li className={styles.line} data-linea={line.id} data-envio={isUnheard ? 'camino' : sendState(line)}>
       <button type="button" className={styles.what} onClick={() => onOpen(line.id)}>
         <span className={styles.lineName}>{line.name}</span>
         {line.modifiers.map((modifier) => (
@@ -107,7 +118,9 @@ const LineRow = memo(function LineRow({ line, onChange, onRemove, onOpen }: Line
         {line.notes !== '' && <span className={styles.note}>«{line.notes}»</span>}
       </button>
       <span className={styles.amount}>{formatPesos(line.total)}</span>
-      <span className={styles.sentState}>{`${line.isSoldOut ? 'Agotado · ' : ''}${sendStateText(line)}`}</span>
+      <span
+        className={styles.sentState}
+      >{`${line.isSoldOut ? 'Agotado · ' : ''}${isUnheard ? 'Por llegar a cocina' : sendStateText(line)}`}</span>
       <span className={styles.steps}>
         <Key size="square" aria-label={`Quitar uno de ${line.name}`} onClick={() => onChange(line, -1)}>
           −

@@ -1,18 +1,18 @@
 import { Link, useLocation } from 'wouter';
 import { useEffect, useRef } from 'react';
-import { grantFor } from '#domain/staff/permissions.ts';
 import { formatPesos } from '#domain/shared/money.ts';
 import { Choice } from '#web/shared/pos-ui/choice.tsx';
 import { Empty } from '#web/shared/pos-ui/empty.tsx';
 import { Message, type Tone } from '#web/shared/pos-ui/message.tsx';
-import { itemsText, personsText, TICKET_WORDS } from '#web/shared/pos-ui/status-words.ts';
+import { itemsText } from '#web/shared/pos-ui/status-words.ts';
 import { useVisitState, useStanding } from '#web/shared/drawing/in-front.ts';
 import { REFUSAL_TEXTS, refusalText } from '#domain/refusal-texts.ts';
-import { Key, keyClass } from '#web/shared/pos-ui/key.tsx';
+import { Key } from '#web/shared/pos-ui/key.tsx';
 import { ChargeNotice } from '../terminal/charge-notice.tsx';
 import { problemOf } from '../terminal/problem-of.ts';
-import { useIssue, useSession, useWorld } from '../terminal/terminal-context.tsx';
+import { useIssue, useWorld } from '../terminal/terminal-context.tsx';
 import { useCharge, type Till } from '../terminal/use-charge.ts';
+import { AccountTools } from './account-tools.tsx';
 import { AdjustmentsPanel } from './adjustments-panel.tsx';
 import { LineList } from './line-list.tsx';
 import { MenuPicker } from './menu-picker.tsx';
@@ -24,8 +24,10 @@ type Pane = 'menu' | 'cuenta';
 export function OrderScreen({
   activeTicketId,
   notice,
+  onChoose,
 }: {
   readonly activeTicketId: string | null;
+  readonly onChoose: (ticketId: string) => void;
   /** What a visit to a new account begins with, where not all of it could be done. */
   readonly notice: string | null;
 }) {
@@ -50,7 +52,15 @@ export function OrderScreen({
 
   return (
     <div className={styles.order} data-panel={pane}>
-      <Account order={order} closed={closed} pane={pane} onPane={setPane} problem={problem} onProblem={setProblem} />
+      <Account
+        order={order}
+        closed={closed}
+        pane={pane}
+        onPane={setPane}
+        problem={problem}
+        onProblem={setProblem}
+        onChoose={onChoose}
+      />
       <section className={styles.menu} aria-label="Menú" aria-hidden={order === null} data-sin-cuenta={order === null}>
         <MenuPicker onAdd={add} />
       </section>
@@ -66,6 +76,7 @@ interface AccountProps {
   readonly onPane: (pane: Pane) => void;
   readonly problem: string | null;
   readonly onProblem: (problem: string | null) => void;
+  readonly onChoose: (ticketId: string) => void;
 }
 
 function Account({ order, closed, ...rest }: AccountProps) {
@@ -92,16 +103,13 @@ function OpenAccount({
   onPane,
   problem,
   onProblem,
+  onChoose,
 }: Omit<AccountProps, 'closed'> & { readonly order: OrderOnScreen; readonly till: Till }) {
   return (
     <>
       <header className={styles.head}>
         <h1>{order.tableName}</h1>
-        <p className={styles.facts}>
-          <strong>{order.folio}</strong> · {TICKET_WORDS[order.status]}
-          {order.guests !== null && ` · ${personsText(order.guests)}`}
-        </p>
-        <Tools order={order} />
+        <AccountTools order={order} onChoose={onChoose} />
         <div className={styles.panes}>
           <Choice
             label="Qué ver"
@@ -130,19 +138,6 @@ function OpenAccount({
         <SendButton order={order} />
       </footer>
     </>
-  );
-}
-
-/** What can be done with the account as a whole. */
-function Tools({ order }: { readonly order: OrderOnScreen }) {
-  const { actor } = useSession();
-  if (order.lines.length === 0 || grantFor('rearrange', actor.role) === 'N') return null;
-  return (
-    <div className={styles.tools}>
-      <Link href="/dividir" className={keyClass({})}>
-        Dividir
-      </Link>
-    </div>
   );
 }
 

@@ -1,3 +1,4 @@
+import { accountsTogether } from '#domain/account/division.ts';
 import { unsentLines } from '#domain/kitchen/send-to-kds.ts';
 import { isSoldOut } from '#domain/menu/menu-item.ts';
 import { liveTicket } from '#domain/order/open-ticket.ts';
@@ -30,6 +31,9 @@ export interface OrderOnScreen {
   readonly tableName: string;
   readonly status: Ticket['status'];
   readonly guests: number | null;
+  readonly isTable: boolean;
+  /** All open accounts of the table, by number. */
+  readonly accounts: readonly { readonly ticketId: string; readonly number: number; readonly total: Cents }[];
   readonly lines: readonly OrderLine[];
   readonly voids: readonly TicketVoid[];
   readonly itemCount: number;
@@ -63,6 +67,10 @@ export function orderView(
     tableName: ticket.tableId === undefined ? 'Para llevar' : (world.get('tables', ticket.tableId)?.name ?? 'Mesa'),
     status: ticket.status,
     guests: ticket.guests,
+    isTable: ticket.tableId !== undefined,
+    accounts: accountsTogether(world, ticket)
+      .filter(({ ticket: each }) => each.status !== 'closed')
+      .map(({ number, ticket: each }) => ({ ticketId: each.id, number, total: each.total })),
     lines: ticket.items.map((item) => {
       const dish = world.get('menu', item.menuItemId);
       return lineOf(item, dish !== undefined && isSoldOut(dish, today));

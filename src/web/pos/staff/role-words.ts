@@ -12,12 +12,3 @@ export const ROLE_WORDS: Readonly<Record<StaffRole, string>> = {
 export function roleWord(role: Role): string {
   return role === 'guest' || role === 'system' || role === 'nobody' ? '' : ROLE_WORDS[role];
 }
-
-/** One or two letters to find a tile by. */
-export function initials(name: string): string {
-  const words = name.trim().split(/\s+/);
-  return words
-    .slice(0, 2)
-    .map((word) => word.charAt(0).toUpperCase())
-    .join('');
-}
