@@ -72,9 +72,22 @@ function decideSeat(world: World, args: v.InferOutput<typeof SeatArgs>, { now }:
   if (!ticket.ok) return ticket;
   const item = itemOf(ticket.value, args.itemId);
   if (!item) return reject('item-not-found');
-  const { seat: _seat, ...plain } = item;
-  const seated = args.seat === null ? plain : { ...plain, seat: args.seat };
-  return accept([put('tickets', { ...ticket.value, items: replaceItem(ticket.value, seated), updatedAt: now })]);
+  const seated = atSeat(item, args.seat);
+  return accept([
+    put('tickets', { ...ticket.value, items: replaceItem(ticket.value, seated), updatedAt: now }),
+    ...cardsOf(world, ticket.value)
+      .filter(({ items }) => items.some(({ ticketItemId }) => ticketItemId === item.id))
+      .map((entry) =>
+        put('kds', {
+          ...entry,
+          items: entry.items.map((each) => (each.ticketItemId === item.id ? atSeat(each, args.seat) : each)),
+        }),
+      ),
+  ]);
+}
+
+function atSeat<Line extends { readonly seat?: number }>({ seat: _seat, ...plain }: Line, seat: number | null) {
+  return seat === null ? plain : { ...plain, seat };
 }
 
 /** What the kitchen and the bar still have of it. */

@@ -225,10 +225,19 @@ function joinPieces(items: KdsEntry['items']): KdsEntry['items'] {
   const joined = new Map<string, KdsEntry['items'][number]>();
   for (const item of items) {
     const other = joined.get(item.ticketItemId);
-    joined.set(
-      item.ticketItemId,
-      other ? { ...other, qty: other.qty + item.qty, voidedQty: other.voidedQty + item.voidedQty } : item,
-    );
+    if (!other) {
+      joined.set(item.ticketItemId, item);
+      continue;
+    }
+    const { readyAt, servedAt, ...rest } = other;
+    joined.set(item.ticketItemId, {
+      ...rest,
+      qty: other.qty + item.qty,
+      voidedQty: other.voidedQty + item.voidedQty,
+      // Together they are ready, or brought, when all of them are.
+      ...(readyAt !== undefined && item.readyAt !== undefined ? { readyAt } : {}),
+      ...(servedAt !== undefined && item.servedAt !== undefined ? { servedAt } : {}),
+    });
   }
   return [...joined.values()];
 }

@@ -1,4 +1,4 @@
-import { startTransition, Suspense, useEffect, useState } from 'react';
+import { startTransition, useEffect, useState } from 'react';
 import { Link, useLocation } from 'wouter';
 import { minutesBetween, type Instant } from '#domain/shared/time.ts';
 import { grantFor } from '#domain/staff/permissions.ts';
@@ -71,7 +71,8 @@ export function FloorScreen({ activeTicketId, onChoose }: FloorScreenProps) {
           onTap={tap}
           onReady={makeFree}
           onServed={serve}
-          onMore={setOpenSheet}
+          // Its keys are in a file of their own: it opens with them, or not at all.
+          onMore={(tableId) => startTransition(() => setOpenSheet(tableId))}
         />
       )}
       {isOpened && (
@@ -121,21 +122,21 @@ function FloorSheets({ table, onClose, onChoose, onOpen }: FloorSheetsProps) {
           onChoose={onChoose}
           onOpen={(guests) => onOpen(table.id, guests)}
           onAct={(act) => {
-            onClose();
-            setActing(table.account && { ticketId: table.account.ticketId, act });
+            startTransition(() => {
+              onClose();
+              setActing(table.account && { ticketId: table.account.ticketId, act });
+            });
           }}
           onDivide={divide}
         />
       )}
       {acting !== null && (
-        <Suspense>
-          <AccountSheet
-            ticketId={acting.ticketId}
-            first={acting.act}
-            onDivide={() => divide(acting.ticketId)}
-            onClose={() => setActing(null)}
-          />
-        </Suspense>
+        <AccountSheet
+          ticketId={acting.ticketId}
+          first={acting.act}
+          onDivide={() => divide(acting.ticketId)}
+          onClose={() => setActing(null)}
+        />
       )}
     </>
   );

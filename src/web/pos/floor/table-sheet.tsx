@@ -1,4 +1,4 @@
-import { Suspense, useState } from 'react';
+import { useState } from 'react';
 import { TABLE_STATUSES, type TableStatus } from '#domain/floor/table.ts';
 import { formatPesos } from '#domain/shared/money.ts';
 import { Key } from '#web/shared/pos-ui/key.tsx';
@@ -48,14 +48,12 @@ export function TableSheet({ table, onClose, onChoose, onOpen, onAct, onDivide }
         <Accounts first={table.account} more={table.moreAccounts} onChoose={onChoose} onJoin={join} />
       )}
       {table.account !== null && (
-        <Suspense>
-          <AccountKeysOf
-            ticketId={table.account.ticketId}
-            onAct={onAct}
-            onDivide={() => table.account && onDivide(table.account.ticketId)}
-            onDone={onClose}
-          />
-        </Suspense>
+        <AccountKeysOf
+          ticketId={table.account.ticketId}
+          onAct={onAct}
+          onDivide={() => table.account && onDivide(table.account.ticketId)}
+          onDone={onClose}
+        />
       )}
       <section className={styles.sheetPart}>
         <h3>Estado de la mesa</h3>

@@ -69,7 +69,7 @@ export function LineList({
         </ul>
       )}
       {order.voids.length > 0 && <Voids voids={order.voids} />}
-      {lineInSheet && <LineSheet line={lineInSheet} ticketId={ticketId} onClose={() => setOpenLine(null)} />}
+      {lineInSheet && <LineSheet line={lineInSheet} order={order} onClose={() => setOpenLine(null)} />}
       {lineToVoid && voiding && (
         <VoidSheet line={lineToVoid} qty={voiding.qty} ticketId={ticketId} onClose={() => setVoiding(null)} />
       )}
@@ -109,6 +109,11 @@ const LineRow = memo(function LineRow({ line, onChange, onRemove, onOpen, isUnhe
     <li className={styles.line} data-linea={line.id} data-envio={isUnheard ? 'camino' : sendState(line)}>
       <button type="button" className={styles.what} onClick={() => onOpen(line.id)}>
         <span className={styles.lineName}>{line.name}</span>
+        {line.seat !== null && (
+          <span className={styles.extra} data-persona={line.seat}>
+            Persona {line.seat}
+          </span>
+        )}
         {line.modifiers.map((modifier) => (
           <span key={modifier.id} className={styles.extra}>
             + {modifier.qty > 1 ? `${modifier.qty} × ` : ''}

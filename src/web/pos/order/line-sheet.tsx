@@ -9,7 +9,7 @@ import { Sheet } from '#web/shared/pos-ui/sheet.tsx';
 import { problemOf } from '../terminal/problem-of.ts';
 import { useIssue, useWorld } from '../terminal/terminal-context.tsx';
 import styles from './line-list.module.css';
-import type { OrderLine } from './order-view.ts';
+import type { OrderLine, OrderOnScreen } from './order-view.ts';
 
 /** How many of each extra. */
 type Chosen = ReadonlyMap<string, number>;
@@ -24,12 +24,13 @@ const QUICK_NOTES: Readonly<Record<Area, readonly string[]>> = {
 
 interface LineSheetProps {
   readonly line: OrderLine;
-  readonly ticketId: string;
+  readonly order: OrderOnScreen;
   readonly onClose: () => void;
 }
 
 /** Note and extras of one line. What the kitchen already has cannot be rewritten behind its back. */
-export function LineSheet({ line, ticketId, onClose }: LineSheetProps) {
+export function LineSheet({ line, order, onClose }: LineSheetProps) {
+  const { ticketId } = order;
   const issue = useIssue();
   const [notes, setNotes] = useState(line.notes);
   const [chosen, setChosen] = useState<Chosen>(() => new Map(line.modifiers.map(({ id, qty }) => [id, qty])));
@@ -54,6 +55,7 @@ export function LineSheet({ line, ticketId, onClose }: LineSheetProps) {
       {isSent && (
         <Message tone="plain">Ya se envió: para cambiarlo, anúlalo con motivo o agrégalo como artículo nuevo.</Message>
       )}
+      <Seat line={line} order={order} onProblem={setProblem} />
       {!isSent && (
         <>
           <Extras line={line} chosen={chosen} onChoose={setChosen} />
@@ -64,6 +66,34 @@ export function LineSheet({ line, ticketId, onClose }: LineSheetProps) {
         </>
       )}
     </Sheet>
+  );
+}
+
+/** For whom it is can be said at any time, where somebody at this table was named at all. */
+function Seat({
+  line,
+  order,
+  onProblem,
+}: Pick<LineSheetProps, 'line' | 'order'> & { readonly onProblem: (problem: string | null) => void }) {
+  const issue = useIssue();
+  const used = Math.max(0, ...order.lines.map(({ seat }) => seat ?? 0));
+  if (used === 0) return null;
+  const count = Math.max(order.guests ?? 0, used);
+  const set = (seat: number | null): void => {
+    const { decision } = issue('SET_SEAT', { ticketId: order.ticketId, itemId: line.id, seat });
+    onProblem(problemOf(decision));
+  };
+  return (
+    <div className={styles.quickNotes} role="group" aria-label="¿Para quién?">
+      <Key aria-pressed={line.seat === null} onClick={() => set(null)}>
+        La mesa
+      </Key>
+      {Array.from({ length: count }, (_, index) => index + 1).map((seat) => (
+        <Key key={seat} data-persona={seat} aria-pressed={line.seat === seat} onClick={() => set(seat)}>
+          Persona {seat}
+        </Key>
+      ))}
+    </div>
   );
 }
 

@@ -1,4 +1,4 @@
-import { useDeferredValue, useRef, memo, useEffect, useState } from 'react';
+import { useDeferredValue, useRef, memo, useEffect, useState, type ReactNode } from 'react';
 import { Entry } from '#web/shared/pos-ui/entry.tsx';
 import { useStanding, useVisitState } from '#web/shared/drawing/in-front.ts';
 import { formatPesos } from '#domain/shared/money.ts';
@@ -10,7 +10,14 @@ import styles from './menu-picker.module.css';
 import { filterMenu, menuView, type MenuCard, type MenuOnScreen } from './menu-view.ts';
 
 /** Each visit begins with the whole menu, from its top. */
-export function MenuPicker({ onAdd }: { readonly onAdd: (menuItemId: string) => void }) {
+export function MenuPicker({
+  onAdd,
+  seats,
+}: {
+  readonly onAdd: (menuItemId: string) => void;
+  /** For whom the next dish is. */
+  readonly seats: ReactNode;
+}) {
   const menu = useWorld(menuView);
   const [chosen, setCategoryId] = useVisitState<string | null>(null);
   // One that goes out of use while it is looked at leaves the whole menu, not an empty list under no name.
@@ -32,6 +39,7 @@ export function MenuPicker({ onAdd }: { readonly onAdd: (menuItemId: string) => 
           value={typed}
           onChange={(event) => setTyped(event.target.value)}
         />
+        {seats}
       </div>
       <Categories categories={menu.categories} chosenId={categoryId} onChoose={setCategoryId} />
       <div ref={list} className={styles.list}>

@@ -17,6 +17,7 @@ import { AdjustmentsPanel } from './adjustments-panel.tsx';
 import { LineList } from './line-list.tsx';
 import { MenuPicker } from './menu-picker.tsx';
 import styles from './order-screen.module.css';
+import { SeatKeys } from './seat-keys.tsx';
 import { closedFolio, lineToIncrease, orderView, type OrderOnScreen } from './order-view.ts';
 
 type Pane = 'menu' | 'cuenta';
@@ -40,12 +41,14 @@ export function OrderScreen({
   const [said, setProblem] = useVisitState<string | null | undefined>(undefined);
   const problem = said === undefined ? notice : said;
 
+  const [seat, setSeat] = useVisitState<number | null>(null);
+
   const add = (menuItemId: string): void => {
     if (order === null) return;
-    const line = lineToIncrease(order.lines, menuItemId);
+    const line = lineToIncrease(order.lines, { menuItemId, seat });
     const { decision } =
       line === undefined
-        ? issue('ADD_ITEM', { ticketId: order.ticketId, menuItemId })
+        ? issue('ADD_ITEM', { ticketId: order.ticketId, menuItemId, ...(seat === null ? {} : { seat }) })
         : issue('CHANGE_QTY', { ticketId: order.ticketId, itemId: line.id, delta: 1 });
     setProblem(problemOf(decision));
   };
@@ -62,7 +65,10 @@ export function OrderScreen({
         onChoose={onChoose}
       />
       <section className={styles.menu} aria-label="Menú" aria-hidden={order === null} data-sin-cuenta={order === null}>
-        <MenuPicker onAdd={add} />
+        <MenuPicker
+          onAdd={add}
+          seats={order?.isTable === true && <SeatKeys order={order} seat={seat} onSeat={setSeat} />}
+        />
       </section>
     </div>
   );

@@ -21,6 +21,8 @@ export interface OrderLine {
   readonly notes: string;
   readonly modifiers: TicketItem['modifiers'];
   readonly total: Cents;
+  /** For whom it is; null: for the table. */
+  readonly seat: number | null;
   /** The dish is not to be had any more tonight: what is on the line stays, no more of it can be added. */
   readonly isSoldOut: boolean;
 }
@@ -98,9 +100,17 @@ export function closedFolio(world: World, ticketId: string | null): string | nul
 }
 
 /** A plain line that has not left yet takes one more; everything else becomes a line of its own. */
-export function lineToIncrease(lines: readonly OrderLine[], menuItemId: string): OrderLine | undefined {
+export function lineToIncrease(
+  lines: readonly OrderLine[],
+  { menuItemId, seat }: { readonly menuItemId: string; readonly seat: number | null },
+): OrderLine | undefined {
   return lines.find(
-    (line) => line.menuItemId === menuItemId && line.sentQty === 0 && line.notes === '' && line.modifiers.length === 0,
+    (line) =>
+      line.menuItemId === menuItemId &&
+      line.seat === seat &&
+      line.sentQty === 0 &&
+      line.notes === '' &&
+      line.modifiers.length === 0,
   );
 }
 
@@ -116,6 +126,7 @@ function lineOf(item: TicketItem, soldOut: boolean): OrderLine {
     notes: item.notes ?? '',
     modifiers: item.modifiers,
     total: lineTotal(item),
+    seat: item.seat ?? null,
     isSoldOut: soldOut,
   }));
 }
