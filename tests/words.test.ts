@@ -19,7 +19,7 @@ const INSTEAD: readonly (readonly [wrong: RegExp, right: string])[] = [
 
 /** Names that no person reads: addresses of the server, and fields of a form or an answer. */
 const UNREAD =
-  /\/dispositivos\/|text\('complementos'\)|name="complementos"|\|\| 'complemento'|line\.dispositivo|dispositivo: v\./;
+  /\/dispositivos\/|text\('complementos'\)|name="complementos"|name="comensales"|\|\| 'complemento'|line\.dispositivo|dispositivo: v\./;
 
 test('[POS52] staff screens use the words of the glossary', () => {
   const files = globSync('src/web/pos/**/*.{ts,tsx}').filter((path) => !/\.test\.tsx?$/.test(path));

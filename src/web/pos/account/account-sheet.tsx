@@ -3,7 +3,6 @@ import { grantFor, type StaffPermission } from '#domain/staff/permissions.ts';
 import { Key } from '#web/shared/pos-ui/key.tsx';
 import { Message } from '#web/shared/pos-ui/message.tsx';
 import { Sheet } from '#web/shared/pos-ui/sheet.tsx';
-import { personsText } from '#web/shared/pos-ui/status-words.ts';
 import { useSession, useWorld } from '../terminal/terminal-context.tsx';
 import { accountActs, type AccountActs } from './account-view.ts';
 import styles from './account.module.css';
@@ -68,7 +67,7 @@ function AccountKeys({
       {problem !== null && <Message tone="bad">{problem}</Message>}
       {may('covers') && account.tableId !== null && (
         <Key size="large" onClick={() => onAct('covers')}>
-          {guests === null ? '¿Cuántos son?' : `Cambiar comensales · ${personsText(guests)}`}
+          {guests === null ? '¿Cuántos son?' : `Cambiar cuántos son · ${guests}`}
         </Key>
       )}
       {may('rearrange') && account.lines.length > 0 && (

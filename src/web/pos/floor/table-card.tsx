@@ -5,12 +5,12 @@ import { Sign } from '#web/shared/pos-ui/sign.tsx';
 import {
   accountsText,
   durationText,
+  initials,
   itemsText,
   openText,
   personsText,
   TABLE_WORDS,
 } from '#web/shared/pos-ui/status-words.ts';
-import { initials } from '#web/shared/pos-ui/initials.ts';
 import type { AccountOnFloor, TableOnFloor } from './floor-view.ts';
 import styles from './table-card.module.css';
 
@@ -106,7 +106,7 @@ function AccountFacts({
         {account.waiter !== null && <Waiter name={account.waiter} isMine={isMine} />}
       </span>
       {table.guests !== null && (
-        <span className={styles.guests} data-comensales={table.guests}>
+        <span className={styles.guests} data-personas={table.guests}>
           Son {table.guests}
         </span>
       )}

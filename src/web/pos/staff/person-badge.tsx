@@ -1,5 +1,5 @@
 import type { StaffRole } from '#domain/staff/roles.ts';
-import { initials } from '#web/shared/pos-ui/initials.ts';
+import { initials } from '#web/shared/pos-ui/status-words.ts';
 import styles from './person-badge.module.css';
 
 /** A person's letters on a pressed badge; its ink tells the trade, beside the word that does. */

@@ -48,3 +48,12 @@ export function openText(minutes: number): string {
 export function accountsText(count: number): string {
   return count === 1 ? '1 cuenta' : `${count} cuentas`;
 }
+
+/** One or two letters to find a person by. */
+export function initials(name: string): string {
+  const words = name.trim().split(/\s+/);
+  return words
+    .slice(0, 2)
+    .map((word) => word.charAt(0).toUpperCase())
+    .join('');
+}
