@@ -5,23 +5,6 @@ import { balanceDue, lineTotal, paidSoFar } from '#domain/order/totals.ts';
 import { assert } from '#domain/shared/assert.ts';
 import { twoAccounts } from '#tests/support/two-accounts.ts';
 
-describe('people', () => {
-  test('[ACC1] covers, seats and the waiter can be changed while the account is open', () => {
-    const evening = twoAccounts();
-    const line = evening.add('uno', 'refresco');
-    evening.do('SET_COVERS', { ticketId: 'uno', guests: 8 });
-    evening.do('SET_SEAT', { ticketId: 'uno', itemId: line, seat: 2 });
-    expect(evening.ticket('uno')).toMatchObject({ guests: 8, items: [{ seat: 2 }] });
-    evening.do('SET_SEAT', { ticketId: 'uno', itemId: line, seat: null });
-    expect(evening.ticket('uno').items[0]).not.toHaveProperty('seat');
-    expect(evening.refusal('SET_SEAT', { ticketId: 'uno', itemId: 'nadie', seat: 1 })).toBe('item-not-found');
-    expect(evening.refusal('CHANGE_WAITER', { ticketIds: ['uno'], staffId: 'nadie' })).toBe('waiter-not-found');
-    evening.house.put('staff', { id: 'w', name: 'Wendy', role: 'waiter', active: true } as never);
-    evening.do('CHANGE_WAITER', { ticketIds: ['uno', 'dos'], staffId: 'w' });
-    expect([evening.ticket('uno').waiter, evening.ticket('dos').waiter]).toEqual(['w', 'w']);
-  });
-});
-
 describe('move', () => {
   test('[ACC2] pieces of a line go to another account; sent ones keep their card, which says the new table', () => {
     const evening = twoAccounts();

@@ -68,7 +68,7 @@ test('[ACC17] eight guests and twelve dishes are divided and paid within two tap
   expect(accounts.every((total) => total > 0)).toBe(true);
   await expect.poll(() => house.accountsAt('Mesa 1').length).toBe(8);
   const whole = Object.values(DISHES).reduce((sum, pesos) => sum + pesos * 100, 0);
-  expect(house.accountsAt('Mesa 1').reduce((sum, ticket) => sum + ticket.subtotal, 0)).toBe(whole);
+  expect(house.accountsAt('Mesa 1').reduce((sum, ticket) => sum + ticket.total, 0)).toBe(whole);
   const dividing = taps;
   expect(dividing, 'at most two a dish').toBeLessThanOrEqual(2 * Object.keys(DISHES).length);
 

@@ -65,7 +65,7 @@ async function more(page: Page, key: string): Promise<void> {
   await sheet(page).getByRole('button', { name: key, exact: true }).click();
 }
 
-test('[ACC19] table, dish, «Enviar» stay three taps: «¿Cuántos son?» may be passed over', async () => {
+test('[ACC27] table, dish, «Enviar» stay three taps: «¿Cuántos son?» may be passed over', async () => {
   await tab(waiter, 'Mesas');
   await table(waiter, 'Mesa 1').click();
   await expect(waiter.getByRole('group', { name: '¿Cuántos son?' })).toBeVisible();
@@ -75,7 +75,7 @@ test('[ACC19] table, dish, «Enviar» stay three taps: «¿Cuántos son?» may b
   expect(house.accountsAt('Mesa 1')[0]?.guests).toBeNull();
 });
 
-test('[ACC19] covers are told by one tap, changed at any time, and seen in Mesas, Pedido, kitchen and bill', async () => {
+test('[ACC27] covers are told by one tap, changed at any time, and seen in Mesas, Pedido, kitchen and bill', async () => {
   await open(waiter, 'Mesa 2');
   await waiter.getByRole('button', { name: '4 personas', exact: true }).click();
   await waiter.locator(`[data-item="${idOf('Pulpo')}"]`).click();

@@ -91,7 +91,7 @@ function AccountKeys({
         </Key>
       )}
       {may('covers') && account.lines.length > 0 && (
-        <Key size="large" onClick={() => act('ASK_BILL', { ticketId }, onDone)}>
+        <Key size="large" onClick={() => act('ASK_BILL', { ticketId, printed: false }, onDone)}>
           {account.hasAskedBill ? 'Pedir cuenta otra vez' : 'Pedir cuenta'}
         </Key>
       )}

@@ -86,7 +86,7 @@ function Acts({ bill }: { readonly bill: Bill }) {
         </Key>
       )}
       {may('rearrange') && (
-        <Link href="/dividir" className={keyClass({})}>
+        <Link href="/dividir?desde=caja" className={keyClass({})}>
           Dividir
         </Link>
       )}
