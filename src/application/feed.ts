@@ -111,6 +111,8 @@ export class Feed {
     const { link, store, tabs, replica } = this.#ports;
     const isStale = (): boolean => generation !== this.#generation || this.#isStopped;
     const snapshot = await link.snapshot();
+    // What was said before this device slept tells of yesterday, its time included.
+    this.wake();
     if (isStale()) return;
     // An account opened before the line is there must not be dated by a wrong clock.
     this.#ports.onHeard(snapshot.now);

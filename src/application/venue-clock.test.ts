@@ -144,3 +144,13 @@ test('[SYNC13] a screen that nobody touches shows the new day within ten seconds
   expect(terminal.frame.today).toBe('2026-11-17');
   terminal.stop();
 });
+
+test('[SYNC13] a copy of the house that was on its way while the tablet slept does not bring yesterday back', async () => {
+  const { terminal, clock, lines } = await loneTerminal({ now: at('2026-11-15 23:00') });
+  lines[0]?.reset();
+  clock.sleep(10 * HOUR_MS);
+  await settled();
+  expect(terminal.now()).toBe(at('2026-11-16 09:00'));
+  expect(lines.length, 'the line is asked anew').toBe(2);
+  terminal.stop();
+});

@@ -2,7 +2,7 @@ import type { DeviceStore, Refusal, Remark, TabMessage, Told } from '#applicatio
 import type { Snapshot } from '#application/protocol.ts';
 import { Terminal } from '#application/terminal.ts';
 import type { Command } from '#domain/commands.ts';
-import { instant, type Instant } from '#domain/shared/time.ts';
+import { instant, milliseconds, type Instant } from '#domain/shared/time.ts';
 import type { Actor, StaffRole } from '#domain/staff/roles.ts';
 import type { Change } from '#domain/world.ts';
 import { wholeBook } from '#tests/support/whole-book.ts';
@@ -216,7 +216,8 @@ export class Tab {
     const { lastContactAt } = this.terminal.status;
     if (lastContactAt === this.#contactAt) return;
     this.#contactAt = lastContactAt;
-    this.heardMs = this.device.weather.time.now;
+    // When it was said: what lay in the line while the clock was set helps nobody.
+    this.heardMs = lastContactAt === null ? null : milliseconds(lastContactAt);
     if (this.arriving?.snapshot.now !== lastContactAt) return;
     const { snapshot, role } = this.arriving;
     if (this.device.view !== role) this.device.forgetCopy(role);
