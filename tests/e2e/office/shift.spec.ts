@@ -48,8 +48,8 @@ test('[DRW12] the cashier opens the shift with its float, and what is charged is
   await tablet.locator('input[name="fondo"]').fill('2000');
   await tablet.getByRole('button', { name: 'Abrir turno' }).click();
   await expect(figure('fondo')).toHaveAttribute('data-centavos', '200000');
-  await chargeAtTill('t1', 'cash', 1080);
-  await chargeAtTill('t2', 'card', 2000);
+  await chargeAtTill('t1', 'cash', 15_000);
+  await chargeAtTill('t2', 'card', 15_920);
   await expect(figure('efectivo')).toHaveAttribute('data-centavos', '15000');
   await expect(tablet.getByRole('region', { name: 'Cuentas abiertas' })).toContainText('A-109');
   await expect(figure('tarjeta')).toHaveAttribute('data-centavos', '15920');
@@ -158,12 +158,14 @@ async function move(kind: string, amount: string, concept: string): Promise<void
 }
 
 /** On the tablet of the till: Caja has tests of its own. */
-async function chargeAtTill(ticketId: string, method: 'cash' | 'card', tip: number): Promise<void> {
+async function chargeAtTill(ticketId: string, method: 'cash' | 'card', whole: number): Promise<void> {
   await openAccount(ticketId);
   const { executor } = server.running();
   const ticket = executor.world.get('tickets', ticketId);
   const amount = ticket ? balanceDue(ticket) : 0;
-  const paid = staffRequest('TAKE_PAYMENT', { ticketId, method, amount, tip, taken: true }, atTill());
+  // What is above the bill is the tip.
+  const payment = { ticketId, method, amount, tip: whole - amount, taken: true };
+  const paid = staffRequest('TAKE_PAYMENT', payment, atTill());
   expect(await executor.execute(paid)).toMatchObject({ outcome: 'accepted' });
 }
 
