@@ -30,6 +30,7 @@ const SplitScreen = lazyScreen(async () => {
 });
 const PassScreen = lazyScreen(async () => (await import('./kitchen/pass/pass-screen.tsx')).PassScreen);
 const ReadyBell = lazyScreen(async () => (await import('./kitchen/pass/ready-bell.tsx')).ReadyBell);
+const PrinterNotice = lazyScreen(async () => (await import('./kitchen/printers/printer-notice.tsx')).PrinterNotice);
 const CashierScreen = lazyScreen(async () => (await loadCashier()).CashierScreen);
 const TillScreen = lazyScreen(async () => {
   const [{ TillScreen: screen }] = await Promise.all([loadTill(), commandBook.complete()]);
@@ -116,6 +117,7 @@ export function PosApp({ person }: { readonly person?: ReactNode }) {
         <Screens />
         <Suspense>
           <ReadyBell />
+          <PrinterNotice />
         </Suspense>
       </PosShell>
     </Router>

@@ -3,6 +3,7 @@ import { AuditScreen } from './audit-screen.tsx';
 import { HouseScreen } from './house-screen.tsx';
 import { MessagesScreen } from './messages-screen.tsx';
 import { PrivacyScreen } from './privacy-screen.tsx';
+import { PrintersScreen } from './printers/printers-screen.tsx';
 import { SettingsScreen } from './settings-screen.tsx';
 import styles from './management.module.css';
 
@@ -11,6 +12,7 @@ const TABS = [
   { href: '/gerencia/mensajes', label: 'Mensajes', screen: MessagesScreen },
   { href: '/gerencia/bitacora', label: 'Bitácora', screen: AuditScreen },
   { href: '/gerencia/privacidad', label: 'Privacidad', screen: PrivacyScreen },
+  { href: '/gerencia/impresoras', label: 'Impresoras', screen: PrintersScreen },
   { href: '/gerencia/ajustes', label: 'Ajustes', screen: SettingsScreen },
 ] as const;
 
