@@ -21,8 +21,13 @@ export function columnsOf(width: PaperWidth): number {
   return width === 80 ? 48 : 32;
 }
 
-/** Breaks at spaces; a word longer than the row is cut, never lost. */
+/** Breaks at spaces, and keeps the indent; a word longer than the row is cut, never lost. */
 export function wrap(text: string, columns: number): readonly string[] {
+  const indent = /^ */.exec(text)?.[0] ?? '';
+  return wrapWords(text, columns - indent.length).map((row) => indent + row);
+}
+
+function wrapWords(text: string, columns: number): readonly string[] {
   const rows: string[] = [];
   let row = '';
   for (const word of text.split(/\s+/).filter((each) => each !== '')) {

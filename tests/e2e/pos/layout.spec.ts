@@ -11,6 +11,7 @@ const SCREENS = [
   'mesas',
   'pedido',
   'kds',
+  'pase',
   'caja',
   'caja/cuenta',
   'reportes',
@@ -20,6 +21,7 @@ const SCREENS = [
   'gerencia/mensajes',
   'gerencia/bitacora',
   'gerencia/privacidad',
+  'gerencia/impresoras',
   'pendientes',
   'dev/seed',
 ];

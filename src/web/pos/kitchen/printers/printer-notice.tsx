@@ -1,81 +1,84 @@
 import { useState } from 'react';
-import type { Printer } from '#domain/printing/printer.ts';
-import { isInTrouble } from '#domain/printing/printer.ts';
-import type { Role } from '#domain/staff/roles.ts';
-import type { World } from '#domain/world.ts';
+import { useLocation } from 'wouter';
+import type { PrinterState } from '#domain/printing/printer.ts';
 import { Key } from '#web/shared/pos-ui/key.tsx';
 import { commandBook } from '../../terminal/command-book.ts';
 import { useIssue, useSession, useWorld } from '../../terminal/terminal-context.tsx';
 import styles from './printer-notice.module.css';
+import { troublesFor, type PrinterTrouble } from './printer-troubles.ts';
 
-const TROUBLES = { off: 'no contesta', 'no-paper': 'no tiene papel', open: 'tiene la tapa abierta' } as const;
-
-interface Trouble {
-  readonly printer: Printer;
-  readonly words: string;
-  readonly waiting: number;
-  readonly others: readonly Printer[];
-}
-
-/** Printers that wait for somebody to walk there, for those who work with their papers. */
-export function troublesFor(world: World, role: Role): readonly Trouble[] {
-  const printers = [...world.all('printers')].filter(({ active }) => active);
-  return printers
-    .filter((printer) => isInTrouble(printer) && concerns(printer, role))
-    .map((printer) => ({
-      printer,
-      words: printer.state in TROUBLES ? TROUBLES[printer.state as keyof typeof TROUBLES] : '',
-      waiting: [...world.all('printJobs')].filter(
-        ({ printerId, status }) => printerId === printer.id && (status === 'espera' || status === 'dudosa'),
-      ).length,
-      others: printers.filter((other) => other.id !== printer.id && !isInTrouble(other)),
-    }));
-}
-
-/** The area's own screens, and whoever has the till. */
-function concerns({ tasks }: Printer, role: Role): boolean {
-  if (role === 'cashier' || role === 'manager') return true;
-  return (role === 'kitchen' || role === 'bar') && tasks.includes(role);
-}
-
-/** «La impresora Cocina no tiene papel: 3 esperan», over the foot of whatever is open, until somebody has read it. */
+/** «La impresora Plancha no tiene papel: 3 papeles esperan», over the foot of whatever is open, until it was read. */
 export function PrinterNotice() {
   const { actor } = useSession();
-  const issue = useIssue();
+  const [location] = useLocation();
   const troubles = useWorld((world) => troublesFor(world, actor.role));
   const [read, setRead] = useState<ReadonlySet<string>>(new Set());
-  const news = troubles.filter(({ printer, waiting }) => waiting > 0 && !read.has(keyOf(printer)));
-  if (news.length === 0) return null;
+  const news = troubles.filter((trouble) => !read.has(keyOf(trouble)));
+  // There it stands already, with all its papers.
+  if (news.length === 0 || location === '/gerencia/impresoras') return null;
   return (
     <div className={styles.notices} role="alert">
-      {news.map(({ printer, words, waiting, others }) => (
-        <div key={printer.id} className={styles.notice}>
-          <p>
-            La impresora <b>{printer.name}</b> {words}:{' '}
-            {waiting === 1 ? '1 papel espera' : `${waiting} papeles esperan`}.
-          </p>
-          {others.slice(0, 2).map((other) => (
-            <Key
-              key={other.id}
-              onClick={() => {
-                const args = { fromPrinterId: printer.id, toPrinterId: other.id };
-                // The office's commands may not be here yet in the first second.
-                void commandBook.complete().then(() => issue('MOVE_PRINTS', args));
-              }}
-            >
-              Pasar a {other.name}
-            </Key>
-          ))}
-          <Key look="quiet" onClick={() => setRead(new Set([...read, keyOf(printer)]))}>
-            Enterado
-          </Key>
-        </div>
+      {news.map((trouble) => (
+        <TroubleNotice
+          key={trouble.printer.id}
+          trouble={trouble}
+          onRead={() => setRead(new Set([...read, keyOf(trouble)]))}
+        />
       ))}
     </div>
   );
 }
 
+function TroubleNotice({ trouble, onRead }: { readonly trouble: PrinterTrouble; readonly onRead: () => void }) {
+  const { printer, waiting, doubtful, others } = trouble;
+  const issue = useIssue();
+  // The office's commands may not be here yet in the first second.
+  const ask = (what: () => void): void => void commandBook.complete().then(what);
+  return (
+    <div className={styles.notice}>
+      <p>
+        La impresora <b>{printer.name}</b> {troubleText(trouble)}
+      </p>
+      {waiting > 0 &&
+        others.slice(0, 2).map((other) => (
+          <Key
+            key={other.id}
+            onClick={() => ask(() => issue('MOVE_PRINTS', { fromPrinterId: printer.id, toPrinterId: other.id }))}
+          >
+            Pasar a {other.name}
+          </Key>
+        ))}
+      {waiting === 0 && (
+        <>
+          <Key onClick={() => ask(() => doubtful.forEach((jobId) => issue('RETRY_PRINT', { jobId })))}>
+            Imprimir de nuevo
+          </Key>
+          <Key onClick={() => ask(() => doubtful.forEach((jobId) => issue('CANCEL_PRINT', { jobId })))}>Sí salió</Key>
+        </>
+      )}
+      <Key look="quiet" onClick={onRead}>
+        Enterado
+      </Key>
+    </div>
+  );
+}
+
+const STATES: { readonly [S in PrinterState]?: string } = {
+  off: 'no contesta',
+  'no-paper': 'no tiene papel',
+  open: 'tiene la tapa abierta',
+};
+
+function troubleText({ printer, waiting, doubtful }: PrinterTrouble): string {
+  if (waiting === 0) return `se cortó a la mitad de ${papers(doubtful.length)}: revisa si salió.`;
+  return `${STATES[printer.state] ?? 'no imprime'}: ${papers(waiting)} ${waiting === 1 ? 'espera' : 'esperan'}.`;
+}
+
+function papers(count: number): string {
+  return count === 1 ? '1 papel' : `${count} papeles`;
+}
+
 /** Read once for each time it fails. */
-function keyOf({ id, stateSince }: Printer): string {
-  return `${id}/${stateSince}`;
+function keyOf({ printer, doubtful }: PrinterTrouble): string {
+  return [printer.id, printer.stateSince, ...doubtful].join('/');
 }
