@@ -85,33 +85,62 @@ export async function startServer(
     isReady: () => isReady,
   });
   await app.http.listen({ port: config.port, host: config.host });
-  const outbox = reservations.startOutbox(app.http.log);
-  const printing = new PrintWorker({ executor, now, log: app.http.log });
-  printing.start();
-  const retention = startRetention(privacy, app.http.log);
-  const settling = startSettling(books, { executor, now, log: app.http.log });
-  const backups = scheduleBackups(config, now, app);
+  const jobs = startJobs(config, { app, executor, reservations, privacy, books, now });
   return {
     app,
     executor,
     address: addressOf(app, config),
-    outbox,
+    outbox: jobs.outbox,
     privacy,
     setupCode,
     isFirstRun: !desk.isSetUp,
     stop: async () => {
       isReady = false;
       await app.close();
-      await outbox?.stop();
-      await printing.stop();
-      await retention.stop();
-      await settling.stop();
-      await backups?.stop();
+      await jobs.stop();
       await executor.drained();
       await books.close();
       await records.close();
       await journal.close();
       lock?.release();
+    },
+  };
+}
+
+/** What the house does by itself: letters, papers, forgetting, sums of days that are over, copies. */
+function startJobs(
+  config: Config,
+  {
+    app,
+    executor,
+    reservations,
+    privacy,
+    books,
+    now,
+  }: {
+    readonly app: App;
+    readonly executor: Executor;
+    readonly reservations: Awaited<ReturnType<typeof openReservations>>;
+    readonly privacy: PrivacyDesk;
+    readonly books: ReturnType<typeof openReportBooks>;
+    readonly now: () => Instant;
+  },
+) {
+  const { log } = app.http;
+  const outbox = reservations.startOutbox(log);
+  const printing = new PrintWorker({ executor, now, log });
+  printing.start();
+  const retention = startRetention(privacy, log);
+  const settling = startSettling(books, { executor, now, log });
+  const backups = scheduleBackups(config, now, app);
+  return {
+    outbox,
+    stop: async () => {
+      await outbox?.stop();
+      await printing.stop();
+      await retention.stop();
+      await settling.stop();
+      await backups?.stop();
     },
   };
 }
