@@ -76,6 +76,6 @@ export function parseCommand(raw: unknown): Command | null {
   return args.success ? ({ ...envelope.output, args: args.output } as unknown as Command) : null;
 }
 
-function isCommandType(type: string): type is CommandType {
+export function isCommandType(type: string): type is CommandType {
   return Object.hasOwn(COMMANDS, type);
 }

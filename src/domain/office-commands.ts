@@ -31,6 +31,7 @@ import { showContact } from './reservations/show-contact.ts';
 import { cancelPrint, claimPrint, markPrint, movePrints, retryPrint } from './printing/deliver-print.ts';
 import { kickDrawer, printBill, printEntry, printTest } from './printing/queue-prints.ts';
 import { savePrinter } from './printing/save-printer.ts';
+import { signOff } from './staff/sign-off.ts';
 import { loadDemoData } from './venue/demo-data.ts';
 import { saveVenue } from './venue/save-venue.ts';
 
@@ -92,4 +93,5 @@ export const OFFICE_COMMANDS = bookOf([
   saveTill,
   joinTill,
   saveDrawer,
+  signOff,
 ]);

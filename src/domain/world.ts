@@ -17,6 +17,7 @@ import type { Reservation, ReservationContact } from './reservations/reservation
 import { addDays, type DateText } from './shared/time.ts';
 import type { Device, Pairing } from './staff/device.ts';
 import type { Credential, StaffMember } from './staff/staff-member.ts';
+import type { Review } from './staff/review.ts';
 import type { CommandApproval, StaffSession } from './staff/staff-session.ts';
 import type { VenueSettings } from './venue/venue-settings.ts';
 
@@ -41,6 +42,7 @@ export interface Records {
   readonly pairings: Pairing;
   readonly sessions: StaffSession;
   readonly approvals: CommandApproval;
+  readonly reviews: Review;
   readonly messages: ContactMessage;
   readonly eventRequests: EventRequest;
   readonly printers: Printer;
@@ -93,6 +95,7 @@ const LAST_DAY: { readonly [C in Collection]: (record: Records[C]) => DateText |
   sessions: () => null,
   // As long as a tablet may come back with the command it was given for.
   approvals: ({ day }) => addDays(day, 4),
+  reviews: ({ day }) => day,
   messages: keptUntil,
   eventRequests: keptUntil,
   printers: () => null,

@@ -32,6 +32,7 @@ const NEEDS: { readonly [C in Collection]?: Permission } = {
   pairings: 'system',
   sessions: 'system',
   approvals: 'system',
+  reviews: 'manage',
   messages: 'manage',
   eventRequests: 'manage',
 };

@@ -1,7 +1,7 @@
 import { setImmediate } from 'node:timers/promises';
 import type { Change, Collection } from '#domain/world.ts';
 import type { Config } from '../config.ts';
-import { auditLines, type AuditFilter, type AuditRow } from './audit-lines.ts';
+import { auditLines, openCases, type AuditFilter, type AuditRow } from './audit-lines.ts';
 import { openReader } from './reader.ts';
 import { changeOf } from './rows.ts';
 
@@ -10,6 +10,8 @@ export interface Archive {
   /** The records of guests in these collections; accounts only when they name one. */
   records(collections: readonly Collection[]): Promise<readonly Change[]>;
   audit(filter: AuditFilter): Promise<readonly AuditRow[]>;
+  /** «Por revisar», at most so many. */
+  cases(limit: number): Promise<readonly AuditRow[]>;
   close(): Promise<void>;
 }
 
@@ -35,6 +37,7 @@ export function openArchive(config: Pick<Config, 'databaseUrl' | 'databaseFile' 
       return found;
     },
     audit: (filter) => auditLines(reader, config.venueId, filter),
+    cases: (limit) => openCases(reader, config.venueId, limit),
     close: reader.close,
   };
 }

@@ -13,6 +13,9 @@ export interface AuditRow {
   readonly outcome: string;
   readonly code: string | null;
   readonly note: string | null;
+  readonly commandId: string;
+  /** What was asked, as it was asked; null once its words are forgotten. */
+  readonly args: unknown;
 }
 
 export interface AuditFilter {
@@ -21,6 +24,10 @@ export interface AuditFilter {
   readonly actor: string | null;
   readonly type: string | null;
   readonly outcome: string | null;
+  /** Only what names one of these accounts; null: everything. */
+  readonly accounts?: readonly string[] | null;
+  /** Only what is about this much money at least, in centavos. */
+  readonly amount?: number | null;
   /** Lines older than this number; null: from the newest. */
   readonly before: number | null;
   readonly limit: number;
@@ -32,13 +39,20 @@ const MONTH_MS = 31 * 24 * 60 * 60 * 1000;
 /** Beyond every line there will ever be, and still exact in both databases. */
 const LAST_SEQ = Number.MAX_SAFE_INTEGER;
 
-const LINES = ({ by, isSqlite }: Reader, index: string | null): string => `
-  SELECT seq, type, device, actor, received_at, outcome, code, note,
-    ${isSqlite ? "json_extract(body, '$.at')" : "body::json ->> 'at'"} AS said_at
+const COLUMNS = 'seq, command_id, type, device, actor, received_at, outcome, code, note, body';
+
+const LINES = ({ by, isSqlite }: Reader, index: string | null, { accounts, amount }: AuditFilter): string => `
+  SELECT ${COLUMNS}
   FROM journal ${by(index)}
   WHERE venue = $1 AND received_at >= $2 AND received_at < $3
     AND ($4 = '' OR actor = $4) AND ($5 = '' OR type = $5) AND ($6 = '' OR outcome = $6) AND seq >= $7 AND seq < $8
+    ${accounts ? `AND (${['1 = 0', ...accounts.map((_, place) => `body LIKE $${place + 10}`)].join(' OR ')})` : ''}
+    ${amount ? `AND ${isSqlite ? SQLITE_AMOUNT : POSTGRES_AMOUNT} >= ${Math.trunc(amount)}` : ''}
   ORDER BY seq DESC LIMIT $9`;
+/** Money as commands name it. */
+const SQLITE_AMOUNT = "coalesce(json_extract(body, '$.args.amount'), json_extract(body, '$.args.discount'), 0)";
+const POSTGRES_AMOUNT =
+  "coalesce((body::json #>> '{args,amount}')::numeric, (body::json #>> '{args,discount}')::numeric, 0)";
 const EDGE = (by: string, order: 'ASC' | 'DESC'): string =>
   `SELECT seq FROM journal ${by} WHERE venue = $1 ORDER BY seq ${order} LIMIT 1`;
 
@@ -46,9 +60,12 @@ const EDGE = (by: string, order: 'ASC' | 'DESC'): string =>
 export async function auditLines(reader: Reader, venueId: string, filter: AuditFilter): Promise<readonly AuditRow[]> {
   const { ask, by } = reader;
   const { from, to, actor, type, outcome, before, limit } = filter;
+  const named = (filter.accounts ?? []).map((id) => `%"${id.replaceAll(/[%_"\\]/g, '')}"%`);
   const wanted = [venueId, from ?? '', to ?? '9999', actor ?? '', type ?? '', outcome ?? ''];
   if (isWithinMonth(filter)) {
-    return (await ask(LINES(reader, 'journal_received'), [...wanted, 0, before ?? LAST_SEQ, limit])).map(auditRow);
+    return (
+      await ask(LINES(reader, 'journal_received', filter), [...wanted, 0, before ?? LAST_SEQ, limit, ...named])
+    ).map(auditRow);
   }
   const edge = async (order: 'ASC' | 'DESC'): Promise<number> =>
     Number((await ask(EDGE(by(null), order), [venueId]))[0]?.['seq'] ?? 0);
@@ -56,12 +73,24 @@ export async function auditLines(reader: Reader, venueId: string, filter: AuditF
   const rows: AuditRow[] = [];
   let end = Math.min(before ?? LAST_SEQ, (await edge('DESC')) + 1);
   while (rows.length < limit && end > oldest) {
-    const bite = await ask(LINES(reader, null), [...wanted, end - BITE, end, limit - rows.length]);
+    const bite = await ask(LINES(reader, null, filter), [...wanted, end - BITE, end, limit - rows.length, ...named]);
     rows.push(...bite.map(auditRow));
     end -= BITE;
     await setImmediate();
   }
   return rows;
+}
+
+/** What is still «Por revisar», the oldest first: marked in the journal, and seen by nobody yet. */
+export async function openCases({ ask, by }: Reader, venueId: string, limit: number): Promise<readonly AuditRow[]> {
+  const rows = await ask(
+    `SELECT ${COLUMNS} FROM journal ${by('journal_review')}
+     WHERE venue = $1 AND note LIKE 'to-review%' AND NOT EXISTS (SELECT 1 FROM record
+       WHERE record.venue = $1 AND record.collection = 'reviews' AND record.id = journal.command_id)
+     ORDER BY seq LIMIT $2`,
+    [venueId, limit],
+  );
+  return rows.map(auditRow);
 }
 
 function isWithinMonth({ from, to }: AuditFilter): boolean {
@@ -71,15 +100,19 @@ function isWithinMonth({ from, to }: AuditFilter): boolean {
 function auditRow(row: Readonly<Record<string, unknown>>): AuditRow {
   const text = (name: string): string => String(row[name]);
   const maybe = (name: string): string | null => (row[name] === null ? null : text(name));
+  // Only our own executor writes it, and forgetting leaves an object behind.
+  const body = JSON.parse(text('body')) as { readonly at?: string; readonly args?: unknown };
   return {
     seq: Number(row['seq']),
     type: text('type'),
     device: text('device'),
     actor: text('actor'),
     receivedAt: text('received_at'),
-    saidAt: maybe('said_at'),
+    saidAt: body.at ?? null,
     outcome: text('outcome'),
     code: maybe('code'),
     note: maybe('note'),
+    commandId: text('command_id'),
+    args: body.args ?? null,
   };
 }

@@ -35,6 +35,8 @@ export interface ReportBooks {
   acts(period: Period, moment: Moment): Promise<readonly Act[]>;
   openedOn(day: DateText): Promise<readonly Ticket[]>;
   account(id: string): Promise<Ticket | null>;
+  /** Accounts with this folio, or this very id; the newest, at most twenty. */
+  named(folio: string): Promise<readonly string[]>;
   /** Adds up the days that are over and not yet kept. */
   settle(period: Period, moment: Moment): Promise<void>;
   close(): Promise<void>;
@@ -89,6 +91,14 @@ export function openReportBooks(
         id,
       ]);
       return rows.map(ticketOf)[0] ?? null;
+    },
+    named: async (folio) => {
+      const rows = await ask(
+        `SELECT id FROM record WHERE venue = $1 AND collection = 'tickets' AND (id = $2 OR body LIKE $3)
+         ORDER BY revision DESC LIMIT 20`,
+        [config.venueId, folio, `%"folio":"${folio.replaceAll(/[%_"\\]/g, '')}"%`],
+      );
+      return rows.map(({ id }) => String(id));
     },
     settle: days.settle,
     close: reader.close,

@@ -228,6 +228,16 @@ export const MIGRATIONS: readonly Migration[] = [
       );
     `,
   },
+  {
+    // What is «Por revisar» is counted on every manager's screen: it must not walk the journal.
+    version: 6,
+    sqlite: `
+      CREATE INDEX journal_review ON journal (venue, seq) WHERE note LIKE 'to-review%';
+    `,
+    postgres: `
+      CREATE INDEX journal_review ON journal (venue, seq) WHERE note LIKE 'to-review%';
+    `,
+  },
 ];
 
 export const LATEST_VERSION = Math.max(...MIGRATIONS.map(({ version }) => version));

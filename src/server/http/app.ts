@@ -28,7 +28,7 @@ import { metricsRoutes } from './metrics-routes.ts';
 import { posRoutes } from './terminals/pos-routes.ts';
 import { publicMenuRoutes } from './site/public-menu-routes.ts';
 import { drawerRoutes } from './office/drawer-routes.ts';
-import { accountsToldRoutes, periodRoutes } from './office/period-routes.ts';
+import { accountantRoutes, accountsToldRoutes, periodRoutes } from './office/period-routes.ts';
 import { reportRoutes } from './office/report-routes.ts';
 import { reservationPlugin } from './guests/reservation-plugin.ts';
 import { siteRoutes } from './site/site-routes.ts';
@@ -130,6 +130,7 @@ async function registerHouse(http: FastifyInstance, parts: AppParts, hub: LiveHu
   await http.register(drawerRoutes({ ...parts, hub }));
   await http.register(periodRoutes(parts));
   await http.register(accountsToldRoutes(parts));
+  await http.register(accountantRoutes(parts));
   await http.register(guestContactRoutes(parts));
   await http.register(publicMenuRoutes(parts));
   await http.register(staffRoutes(parts, parts.desk));

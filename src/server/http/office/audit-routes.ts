@@ -20,7 +20,9 @@ import { doubtsOf, REVIEW_MARK } from '../../database/rows.ts';
 import type { AppParts } from '../app-parts.ts';
 import { deviceName, personName } from './house-names.ts';
 import { read } from './staff-routes.ts';
-import { commandWords } from '#domain/commands.ts';
+import { commandWords, isCommandType, schemaOf, specOf } from '#domain/commands.ts';
+import type { Ticket } from '#domain/order/ticket.ts';
+import { METHOD_WORDS } from '#domain/reports/report-words.ts';
 
 const PAGE = 100;
 const CSV_LINES = 50_000;
@@ -33,28 +35,40 @@ const Query = v.object({
   persona: word,
   accion: word,
   resultado: v.optional(v.picklist(['', 'accepted', 'refused'])),
+  cuenta: word,
+  monto: v.optional(v.pipe(v.string(), v.regex(/^\d{0,9}$/))),
   antes: v.optional(v.pipe(v.string(), v.regex(/^\d{1,15}$/))),
 });
 
-/** «Bitácora»: who did what, when and from where, straight from the journal. */
-export function auditRoutes({ executor, records }: Pick<AppParts, 'executor'> & { readonly records: Archive }) {
+const MOST_CASES = 200;
+
+type AuditParts = Pick<AppParts, 'executor' | 'books'> & { readonly records: Archive };
+
+/** «Bitácora»: who did what, when and from where, straight from the journal; and what of it is «Por revisar». */
+export function auditRoutes(parts: AuditParts) {
+  const { records } = parts;
   const config = { permission: 'manage' } as const;
   return async (http: FastifyInstance): Promise<void> => {
     http.get('/api/pos/bitacora', { config }, async (request, reply) => {
-      const rows = await records.audit(filterOf(request.query, PAGE, zoneOf(executor.world)));
+      const rows = await records.audit(await filterOf(parts, request.query, PAGE));
       return reply.header('cache-control', 'no-store').send({
-        lineas: rows.map((row) => lineOf(executor.world, row)),
+        lineas: await linesOf(parts, rows),
         siguiente: rows.length === PAGE ? (rows.at(-1)?.seq ?? null) : null,
       });
     });
 
     http.get('/api/pos/bitacora.csv', { config }, async (request, reply) => {
-      const rows = await records.audit(filterOf(request.query, CSV_LINES, zoneOf(executor.world)));
+      const rows = await records.audit(await filterOf(parts, request.query, CSV_LINES));
       return reply
         .header('cache-control', 'no-store')
         .header('content-disposition', 'attachment; filename="bitacora.csv"')
         .type('text/csv; charset=utf-8')
-        .send(csvOf(rows.map((row) => lineOf(executor.world, row))));
+        .send(csvOf(await linesOf(parts, rows)));
+    });
+
+    http.get('/api/pos/revisar', { config: { permission: 'see-periods' } }, async (_request, reply) => {
+      const rows = await records.cases(MOST_CASES);
+      return reply.header('cache-control', 'no-store').send({ casos: await linesOf(parts, rows) });
     });
   };
 }
@@ -70,6 +84,14 @@ export interface AuditLine {
   readonly resultado: string;
   /** Why it is to be reviewed, with what was said; empty for everything else. */
   readonly motivo: string;
+  /** What it was about: account, dish, how much, why. */
+  readonly detalle: string;
+  /** The account it can be opened with; empty when there is none. */
+  readonly cuenta: string;
+  readonly folio: string;
+  /** In centavos; null: it was about no money. */
+  readonly monto: number | null;
+  readonly comando: string;
 }
 
 const MIDNIGHT = timeText('00:00');
@@ -77,8 +99,9 @@ const MIDNIGHT = timeText('00:00');
 const FIRST_DAY = dateText('1970-01-01');
 
 /** Days are the venue's: «hasta» counts to its midnight. */
-function filterOf(query: unknown, limit: number, zone: string): AuditFilter {
-  const { desde, hasta, persona, accion, resultado, antes } = read(Query, query);
+async function filterOf({ executor, books }: AuditParts, query: unknown, limit: number): Promise<AuditFilter> {
+  const { desde, hasta, persona, accion, resultado, cuenta, monto, antes } = read(Query, query);
+  const zone = zoneOf(executor.world);
   const midnight = (date: string, later: number): string =>
     instantAt({ date: addDays(date < FIRST_DAY ? FIRST_DAY : dateText(date), later), time: MIDNIGHT }, zone);
   return {
@@ -87,9 +110,44 @@ function filterOf(query: unknown, limit: number, zone: string): AuditFilter {
     actor: persona ?? null,
     type: accion ?? null,
     outcome: resultado ?? null,
+    accounts: cuenta === undefined || cuenta === '' ? null : await books.named(cuenta),
+    amount: monto === undefined || monto === '' ? null : Number(monto) * 100,
     before: antes === undefined ? null : Number(antes),
     limit,
   };
+}
+
+/** Each account is looked up once, however often it is named. */
+async function linesOf({ executor, books }: AuditParts, rows: readonly AuditRow[]): Promise<readonly AuditLine[]> {
+  const ids = new Set(rows.flatMap(({ args }) => ticketIdOf(args) ?? []));
+  const accounts = new Map<string, Ticket>();
+  for (const id of ids) {
+    const found = executor.world.get('tickets', id) ?? (await books.account(id));
+    if (found) accounts.set(id, found);
+  }
+  const world = withAccounts(executor.world, accounts);
+  return rows.map((row) => lineOf(world, row));
+}
+
+/** The house, and accounts that have left play. */
+function withAccounts(world: World, accounts: ReadonlyMap<string, Ticket>): World {
+  return {
+    all: (collection) => world.all(collection),
+    get: (collection, id) => {
+      const found = world.get(collection, id);
+      // Accounts stand in the map under the collection that is asked for here.
+      return found ?? (collection === 'tickets' ? (accounts.get(id) as typeof found) : undefined);
+    },
+  };
+}
+
+function ticketIdOf(args: unknown): string | null {
+  return textOf(args, 'ticketId') ?? textOf(args, 'intoTicketId') ?? textOf(args, 'fromTicketId');
+}
+
+function textOf(args: unknown, name: string): string | null {
+  const value: unknown = typeof args === 'object' && args !== null ? Reflect.get(args, name) : null;
+  return typeof value === 'string' ? value : null;
 }
 
 function lineOf(world: World, row: AuditRow): AuditLine {
@@ -98,6 +156,7 @@ function lineOf(world: World, row: AuditRow): AuditLine {
     : { date: row.receivedAt, time: '' };
   const refusal = row.code === null ? '' : `No: ${refusalText(row.code)}`;
   const isToReview = row.note?.startsWith(REVIEW_MARK) === true;
+  const cuenta = ticketIdOf(row.args) ?? '';
   return {
     numero: row.seq,
     fecha: date,
@@ -110,7 +169,40 @@ function lineOf(world: World, row: AuditRow): AuditLine {
     motivo: doubtsOf(row.note)
       .map((doubt) => doubtWords(doubt, row.saidAt, zoneOf(world)))
       .join('; '),
+    detalle: detailOf(world, row),
+    cuenta,
+    folio: cuenta === '' ? '' : (world.get('tickets', cuenta)?.folio ?? ''),
+    monto: amountOf(row.args),
+    comando: row.commandId,
   };
+}
+
+function amountOf(args: unknown): number | null {
+  if (typeof args !== 'object' || args === null) return null;
+  const amounts = ['amount', 'discount', 'tip', 'counted', 'price'].map((name): unknown => Reflect.get(args, name));
+  return (amounts.find((amount) => typeof amount === 'number' && amount > 0) as number | null | undefined) ?? null;
+}
+
+/** What the command says of itself, and the reason that was given; an account that was changed says from what to what. */
+function detailOf(world: World, { type, args, commandId }: AuditRow): string {
+  const parsed = isCommandType(type) ? v.safeParse(schemaOf(type), args) : null;
+  const about =
+    parsed?.success === true && isCommandType(type) ? (specOf(type).about?.(parsed.output, world) ?? '') : '';
+  const reason = textOf(args, 'reason') ?? '';
+  const words = [
+    about,
+    reason !== '' && !about.includes(reason) ? `«${reason}»` : '',
+    changeOf(world, args, commandId),
+  ];
+  return words.filter((word) => word !== '').join(' · ');
+}
+
+/** Before → after, where the account keeps both. */
+function changeOf(world: World, args: unknown, commandId: string): string {
+  const ticket = world.get('tickets', ticketIdOf(args) ?? '');
+  const paid = ticket?.payments.find(({ corrected }) => corrected?.some(({ id }) => id === commandId));
+  const from = paid?.corrected?.find(({ id }) => id === commandId)?.from;
+  return paid && from ? `${METHOD_WORDS[from]} → ${METHOD_WORDS[paid.method]}` : '';
 }
 
 function doubtWords(doubt: string, saidAt: string | null, zone: string): string {
@@ -127,7 +219,7 @@ const DOUBT_WORDS: Readonly<Record<string, string>> = {
 };
 
 function csvOf(lines: readonly AuditLine[]): string {
-  const head = 'numero,fecha,hora,persona,equipo,accion,tipo,resultado,motivo';
+  const head = 'numero,fecha,hora,persona,equipo,accion,tipo,resultado,motivo,folio,detalle,monto';
   const rows = lines.map((line) =>
     [
       line.numero,
@@ -139,6 +231,9 @@ function csvOf(lines: readonly AuditLine[]): string {
       line.tipo,
       line.resultado,
       line.motivo,
+      line.folio,
+      line.detalle,
+      line.monto === null ? '' : (line.monto / 100).toFixed(2),
     ]
       .map((cell) => csvCell(String(cell)))
       .join(','),

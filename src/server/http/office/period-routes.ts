@@ -1,15 +1,18 @@
+import { setImmediate } from 'node:timers/promises';
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import * as v from 'valibot';
 import { ACT_KINDS } from '#domain/reports/acts.ts';
 import { SUM_KINDS } from '#domain/reports/day-sums.ts';
-import { comparedWith, isPeriod, LONGEST_PERIOD, type Period } from '#domain/reports/period.ts';
+import { AccountantFiles } from '#domain/reports/accountant.ts';
+import { comparedWith, daysOf, isPeriod, LONGEST_PERIOD, monthOf, type Period } from '#domain/reports/period.ts';
 import { PERIOD_TABLES, periodCsv } from '#domain/reports/period-csv.ts';
 import type { PeriodFigures, PeriodNames, PeriodReport } from '#domain/reports/period-report.ts';
 import { Id } from '#domain/shared/text-schemas.ts';
-import { isDateText, localDate, type DateText } from '#domain/shared/time.ts';
+import { dateText, isDateText, localDate, type DateText } from '#domain/shared/time.ts';
 import { zoneOf } from '#domain/venue/venue-settings.ts';
 import type { World } from '#domain/world.ts';
 import type { Moment } from '../../database/report-books.ts';
+import { zipOf } from '../../office-files/zip.ts';
 import { badRequest, notFound } from '../api-error.ts';
 import type { AppParts } from '../app-parts.ts';
 import { personName } from './house-names.ts';
@@ -35,6 +38,7 @@ const ActQuery = v.object({
   persona: v.optional(v.pipe(v.string(), v.maxLength(120))),
 });
 const AccountQuery = v.object({ id: Id });
+const MonthQuery = v.object({ mes: v.pipe(v.string(), v.regex(/^20\d\d-(0[1-9]|1[0-2])$/)) });
 const ACCOUNTS_AT_ONCE = 60;
 
 type PeriodParts = Pick<AppParts, 'executor' | 'books' | 'now'>;
@@ -68,6 +72,31 @@ export function periodRoutes(parts: PeriodParts) {
         .header('content-disposition', `attachment; filename="xalli-${tabla}-${dates.desde}-${dates.hasta}.csv"`)
         .header('cache-control', 'no-store')
         .send(periodCsv(report, tabla));
+    });
+  };
+}
+
+/** «Paquete del contador»: one zip of a month. */
+export function accountantRoutes({ executor, books }: PeriodParts) {
+  return async (http: FastifyInstance): Promise<void> => {
+    http.get('/api/pos/paquete.zip', { config: { permission: 'see-periods' } }, async (request, reply) => {
+      const { mes } = read(MonthQuery, request.query);
+      const { world } = executor;
+      const files = new AccountantFiles({
+        zone: zoneOf(world),
+        person: (id) => personName(world, id),
+        table: (id) => placeName(world, id),
+      });
+      for (const each of daysOf(monthOf(dateText(`${mes}-01`)))) {
+        files.addDay(await books.openedOn(each), each);
+        // Orders of tonight come first.
+        await setImmediate();
+      }
+      return reply
+        .header('content-type', 'application/zip')
+        .header('content-disposition', `attachment; filename="xalli-${mes}.zip"`)
+        .header('cache-control', 'no-store')
+        .send(zipOf(files.files(mes)));
     });
   };
 }

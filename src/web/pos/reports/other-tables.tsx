@@ -1,7 +1,8 @@
+import { kindOf } from '#domain/reports/period.ts';
 import type { PeriodTable } from '#domain/reports/period-csv.ts';
 import { wholePesos } from '#domain/reports/period-story.ts';
 import { AREA_WORDS, METHOD_WORDS } from '#domain/reports/report-words.ts';
-import { Key } from '#web/shared/pos-ui/key.tsx';
+import { Key, KeyLink } from '#web/shared/pos-ui/key.tsx';
 import { ChangeMark, Part, type PeriodPartProps } from './period-parts.tsx';
 import styles from './period.module.css';
 
@@ -70,15 +71,34 @@ export function OtherTables({ report, onOpen }: PeriodPartProps) {
           cobrado {wholePesos(collected)}. Sin IVA {wholePesos(now.total.amount - tax)}, IVA {wholePesos(tax)}.
         </p>
       </Part>
-      <Part title="Todas las tablas" note="con CSV de cada una">
-        <p className={styles.quick}>
-          {TABLES.map(({ table, title }) => (
-            <Key key={table} onClick={() => onOpen({ title, table })}>
-              {title}
-            </Key>
-          ))}
-        </p>
-      </Part>
+      <AllTables report={report} onOpen={onOpen} />
     </div>
+  );
+}
+
+/** Each whole, with its file; of a month also the accountant's package. */
+function AllTables({ report, onOpen }: PeriodPartProps) {
+  return (
+    <Part title="Todas las tablas" note="con CSV de cada una">
+      {kindOf(report.period) === 'month' && (
+        <p>
+          <KeyLink
+            look="main"
+            size="large"
+            href={`/api/pos/paquete.zip?mes=${report.period.from.slice(0, 7)}`}
+            download
+          >
+            Paquete del contador
+          </KeyLink>
+        </p>
+      )}
+      <p className={styles.quick}>
+        {TABLES.map(({ table, title }) => (
+          <Key key={table} onClick={() => onOpen({ title, table })}>
+            {title}
+          </Key>
+        ))}
+      </p>
+    </Part>
   );
 }

@@ -1,5 +1,6 @@
 import { Suspense, useEffect, useRef, type ReactNode } from 'react';
 import { Link, useLocation } from 'wouter';
+import { grantFor } from '#domain/staff/permissions.ts';
 import { afterPicture } from '#web/shared/drawing/after-picture.ts';
 import { Sign } from '#web/shared/pos-ui/sign.tsx';
 import { Waiting } from '#web/shared/pos-ui/waiting.tsx';
@@ -13,6 +14,9 @@ import { useTop } from './use-top.ts';
 
 /** Nobody updates in the first second. */
 const VersionOffer = lazyScreen(async () => (await import('../version/version-offer.tsx')).VersionOffer);
+
+/** Cases are rare: their count comes after the first picture. */
+const ReviewCount = lazyScreen(async () => (await import('./review-count.tsx')).ReviewCount);
 
 export function PosShell({ person, children }: { readonly person?: ReactNode; readonly children: ReactNode }) {
   const { actor, mode } = useSession();
@@ -33,6 +37,11 @@ export function PosShell({ person, children }: { readonly person?: ReactNode; re
       <header className={styles.bar} data-ambiente={inks}>
         <span className={styles.brand} aria-label="Xalli, punto de venta" role="img" />
         <Tabs location={location} />
+        {mode === 'production' && grantFor('see-periods', actor.role) === 'Y' && (
+          <Suspense>
+            <ReviewCount />
+          </Suspense>
+        )}
         <ConnectionBadge />
         <span className={styles.person}>{person}</span>
         <button

@@ -1,5 +1,7 @@
 import { memo, useEffect, useState } from 'react';
 import * as v from 'valibot';
+import { COMMAND_TYPES, commandWords } from '#domain/commands.ts';
+import { cents, formatPesos } from '#domain/shared/money.ts';
 import type { World } from '#domain/world.ts';
 import { Empty } from '#web/shared/pos-ui/empty.tsx';
 import { Entry, SelectEntry } from '#web/shared/pos-ui/entry.tsx';
@@ -8,7 +10,9 @@ import { Key, KeyLink } from '#web/shared/pos-ui/key.tsx';
 import { Message } from '#web/shared/pos-ui/message.tsx';
 import { ScreenHead } from '#web/shared/pos-ui/screen-head.tsx';
 import { Screen } from '#web/shared/pos-ui/screen.tsx';
+import { Sheet } from '#web/shared/pos-ui/sheet.tsx';
 import { Waiting } from '#web/shared/pos-ui/waiting.tsx';
+import { AccountBody } from '../../shell/account-body.tsx';
 import { useWhenBack, useWorld } from '../../terminal/terminal-context.tsx';
 import styles from './audit.module.css';
 import { problemText, ask } from '../../terminal/staff-line.ts';
@@ -26,6 +30,7 @@ const NOTHING_YET = { lines: null, next: null };
 /** «Bitácora»: who did what, when and from where. */
 export function AuditScreen() {
   const { filter, setFilter, lines, next, problem, isBusy, more } = useAuditLog();
+  const [account, setAccount] = useState<AuditLine | null>(null);
   const { shown, watchEnd } = useGrowing({ first: FIRST_LINES, of: auditQuery(filter, null) });
 
   return (
@@ -39,12 +44,17 @@ export function AuditScreen() {
       {problem !== null && <Message tone="bad">{problem}</Message>}
       {problem === null && lines === null && <Waiting>Buscando en la bitácora…</Waiting>}
       {problem === null && lines?.length === 0 && <Empty title="Nada en estas fechas" />}
-      {lines !== null && <AuditTable lines={lines.slice(0, shown)} />}
+      {lines !== null && <AuditTable lines={lines.slice(0, shown)} onAccount={setAccount} />}
       {lines !== null && lines.length > shown && <span key={`end-${shown}`} ref={watchEnd} aria-hidden="true" />}
       {lines !== null && lines.length <= shown && next !== null && (
         <Key disabled={isBusy} onClick={more}>
           {isBusy ? 'Buscando…' : 'Ver más'}
         </Key>
+      )}
+      {account !== null && (
+        <Sheet title={`Cuenta ${account.folio}`} onClose={() => setAccount(null)}>
+          <AccountBody ticketId={account.cuenta} />
+        </Sheet>
       )}
     </Screen>
   );
@@ -133,16 +143,56 @@ function Filters({ filter, onFilter }: FiltersProps) {
         <option value="accepted">Hecho</option>
         <option value="refused">Rechazado</option>
       </SelectEntry>
+      <MoreFilters filter={filter} onFilter={onFilter} />
     </form>
   );
 }
+
+/** What was done, on which account, about how much. */
+function MoreFilters({ filter, onFilter }: FiltersProps) {
+  return (
+    <>
+      <SelectEntry
+        label="Qué"
+        value={filter.accion}
+        onChange={({ target }) => onFilter({ ...filter, accion: target.value })}
+      >
+        <option value="">Todo</option>
+        {KINDS.map(({ type, words }) => (
+          <option key={type} value={type}>
+            {words}
+          </option>
+        ))}
+      </SelectEntry>
+      <Entry
+        label="Cuenta (folio)"
+        name="cuenta"
+        value={filter.cuenta}
+        onChange={({ target }) => onFilter({ ...filter, cuenta: target.value.trim() })}
+      />
+      <Entry
+        label="Desde cuántos pesos"
+        name="monto"
+        inputMode="numeric"
+        value={filter.monto}
+        onChange={({ target }) => onFilter({ ...filter, monto: target.value.replaceAll(/\D/g, '').slice(0, 9) })}
+      />
+    </>
+  );
+}
+
+const KINDS = COMMAND_TYPES.map((type) => ({ type, words: commandWords(type) })).toSorted((a, b) =>
+  a.words.localeCompare(b.words, 'es'),
+);
 
 /** The next page, unless another filter was chosen while it was under way. */
 function withPage(read: Read | null, page: Read): Read | null {
   return read?.by === page.by ? { ...page, lines: [...read.lines, ...page.lines] } : read;
 }
 
-function AuditTable({ lines }: { readonly lines: readonly AuditLine[] }) {
+type OnAccount = (line: AuditLine) => void;
+
+function AuditTable({ lines, onAccount }: { readonly lines: readonly AuditLine[]; readonly onAccount: OnAccount }) {
   if (lines.length === 0) return null;
   return (
     <table className={styles.table}>
@@ -157,21 +207,30 @@ function AuditTable({ lines }: { readonly lines: readonly AuditLine[] }) {
       </thead>
       <tbody>
         {lines.map((line) => (
-          <Line key={line.numero} line={line} />
+          <Line key={line.numero} line={line} onAccount={onAccount} />
         ))}
       </tbody>
     </table>
   );
 }
 
-const Line = memo(function Line({ line }: { readonly line: AuditLine }) {
+const Line = memo(function Line({ line, onAccount }: { readonly line: AuditLine; readonly onAccount: OnAccount }) {
   return (
     <tr data-resultado={toneOf(line.resultado)}>
       <td>
         {line.fecha.split('-').toReversed().join('/')} <b>{line.hora}</b>
       </td>
       <td>{line.persona}</td>
-      <td>{line.accion}</td>
+      <td>
+        {line.accion}
+        {line.monto !== null && <b className={styles.amount}> {formatPesos(cents(line.monto))}</b>}
+        {line.detalle !== '' && <small className={styles.why}>{line.detalle}</small>}
+        {line.cuenta !== '' && (
+          <button type="button" className={styles.open} onClick={() => onAccount(line)}>
+            Ver cuenta{line.folio === '' ? '' : ` ${line.folio}`}
+          </button>
+        )}
+      </td>
       <td>{line.dispositivo}</td>
       <td>
         {line.resultado}
@@ -201,6 +260,10 @@ const LineSchema = v.object({
   accion: v.string(),
   resultado: v.string(),
   motivo: v.optional(v.string(), ''),
+  detalle: v.optional(v.string(), ''),
+  cuenta: v.optional(v.string(), ''),
+  folio: v.optional(v.string(), ''),
+  monto: v.optional(v.nullable(v.number()), null),
 });
 const PageSchema = v.object({ lineas: v.array(LineSchema), siguiente: v.nullable(v.number()) });
 
@@ -211,9 +274,20 @@ interface AuditFilter {
   readonly hasta: string;
   readonly persona: string;
   readonly resultado: string;
+  readonly accion: string;
+  readonly cuenta: string;
+  readonly monto: string;
 }
 
-const NO_FILTER: AuditFilter = { desde: '', hasta: '', persona: '', resultado: '' };
+const NO_FILTER: AuditFilter = {
+  desde: '',
+  hasta: '',
+  persona: '',
+  resultado: '',
+  accion: '',
+  cuenta: '',
+  monto: '',
+};
 
 function auditQuery(filter: AuditFilter, before: number | null): string {
   const chosen = Object.entries(filter).filter(([, value]: readonly [string, string]) => value !== '');

@@ -5,12 +5,14 @@ import { MessagesScreen } from './messages-screen.tsx';
 import { PrivacyScreen } from './privacy-screen.tsx';
 import { PrintersScreen } from './printers/printers-screen.tsx';
 import { SettingsScreen } from './settings-screen.tsx';
+import { ReviewScreen } from './review-screen.tsx';
 import styles from './management.module.css';
 
 const TABS = [
   { href: '/gerencia/personal', label: 'Personal', screen: HouseScreen },
   { href: '/gerencia/mensajes', label: 'Mensajes', screen: MessagesScreen },
   { href: '/gerencia/bitacora', label: 'Bitácora', screen: AuditScreen },
+  { href: '/gerencia/revisar', label: 'Por revisar', screen: ReviewScreen },
   { href: '/gerencia/privacidad', label: 'Privacidad', screen: PrivacyScreen },
   { href: '/gerencia/impresoras', label: 'Impresoras', screen: PrintersScreen },
   { href: '/gerencia/ajustes', label: 'Ajustes', screen: SettingsScreen },

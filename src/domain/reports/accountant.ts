@@ -1,0 +1,192 @@
+import { PAYMENT_METHODS, type Ticket } from '#domain/order/ticket.ts';
+import { billLines, paidSoFar } from '#domain/order/totals.ts';
+import { csvCell } from '#domain/shared/csv-cell.ts';
+import { cents, includedPortion, type Cents } from '#domain/shared/money.ts';
+import { localMoment, type DateText, type Instant } from '#domain/shared/time.ts';
+import { discountGiven, reportedTickets, tipPaid } from './day-report.ts';
+import { METHOD_WORDS } from './report-words.ts';
+
+/** What names an account's parts in a file: the house's own words, not ours. */
+export interface FileNames {
+  readonly zone: string;
+  readonly person: (id: string) => string;
+  readonly table: (id: string | undefined) => string;
+}
+
+type Cell = string | number;
+
+const HEADS = {
+  cuentas:
+    'Folio,Fecha,Mesa,Abierta,Cerrada,Mesero,Personas,Subtotal,IVA antes de descuentos,Descuento,Cortesía,Propina,Total,Ventas netas,Pagado',
+  lineas: 'Folio,Fecha,Artículo,Cantidad,Tasa de IVA,Precio con IVA,Cortesía,Descuento,Pagado con IVA,Sin IVA,IVA',
+  pagos: 'Folio,Fecha de la cuenta,Fecha,Hora,Tipo,Forma de pago,Importe,Propina,Recibió,Motivo',
+} as const;
+
+/** The rows of a month grow day by day; the sums grow with them, so that the last file says what the others add up to. */
+export class AccountantFiles {
+  readonly #rows = {
+    cuentas: [HEADS.cuentas] as string[],
+    lineas: [HEADS.lineas] as string[],
+    pagos: [HEADS.pagos] as string[],
+  };
+  readonly #rates = new Map<number, { paid: number; tax: number }>();
+  readonly #methods = new Map<string, number>(PAYMENT_METHODS.map((method) => [method, 0]));
+  readonly #sums = { accounts: 0, net: 0, tips: 0, discounts: 0, courtesies: 0, collected: 0, beside: 0 };
+  readonly #names: FileNames;
+
+  constructor(names: FileNames) {
+    this.#names = names;
+  }
+
+  addDay(tickets: readonly Ticket[], day: DateText): void {
+    for (const ticket of reportedTickets(tickets, day)) {
+      this.#addPayments(ticket);
+      // What is still open is no sale yet; money on it is told with the payments.
+      if (ticket.status === 'closed') this.#addAccount(ticket);
+      else this.#sums.beside += paidSoFar(ticket);
+    }
+  }
+
+  /** By name, as they lie in the package. */
+  files(month: string): readonly { readonly name: string; readonly text: string }[] {
+    const { cuentas, lineas, pagos } = this.#rows;
+    const rates = [...this.#rates]
+      .toSorted(([a], [b]) => b - a)
+      .map(([rate, { paid, tax }]) => row([rate, pesos(paid), pesos(paid - tax), pesos(tax)]));
+    const methods = [...this.#methods].map(([method, amount]) => row([METHOD_WORDS[method] ?? method, pesos(amount)]));
+    const sums = this.#sums;
+    const told = [
+      ['Cuentas cobradas', sums.accounts],
+      ['Ventas netas (con IVA, sin propinas)', pesos(sums.net)],
+      ['Propinas', pesos(sums.tips)],
+      ['Anticipos, cobrado de más y devuelto', pesos(sums.beside)],
+      ['Cobrado', pesos(sums.collected)],
+      ['Descuentos', pesos(sums.discounts)],
+      ['Cortesías', pesos(sums.courtesies)],
+    ].map(row);
+    return [
+      { name: 'LÉEME.txt', text: readMe(month) },
+      { name: `${month}-cuentas.csv`, text: sheet(cuentas) },
+      { name: `${month}-lineas.csv`, text: sheet(lineas) },
+      { name: `${month}-pagos.csv`, text: sheet(pagos) },
+      { name: `${month}-iva.csv`, text: sheet(['Tasa,Pagado con IVA,Sin IVA,IVA', ...rates]) },
+      { name: `${month}-formas-de-pago.csv`, text: sheet(['Forma de pago,Cobrado', ...methods]) },
+      { name: `${month}-sumas.csv`, text: sheet(['Concepto,Importe', ...told]) },
+    ];
+  }
+
+  #addAccount(ticket: Ticket): void {
+    const { zone, person, table } = this.#names;
+    const clock = (moment: Instant | null): string => (moment === null ? '' : localMoment(moment, zone).time);
+    const [tip, net, paid] = [tipPaid(ticket), ticket.total - tipPaid(ticket), paidSoFar(ticket)];
+    const amounts = [
+      ticket.subtotal,
+      ticket.tax,
+      discountGiven(ticket),
+      ticket.courtesy ?? 0,
+      tip,
+      ticket.total,
+      net,
+      paid,
+    ];
+    this.#rows.cuentas.push(
+      row([
+        ticket.folio,
+        ticket.day,
+        table(ticket.tableId),
+        clock(ticket.openedAt),
+        clock(ticket.closedAt),
+        person(ticket.waiter ?? ticket.openedBy),
+        ticket.guests ?? '',
+        ...amounts.map(pesos),
+      ]),
+    );
+    this.#sums.accounts += 1;
+    this.#sums.net += net;
+    this.#sums.tips += tip;
+    this.#sums.discounts += discountGiven(ticket);
+    this.#sums.courtesies += ticket.courtesy ?? 0;
+    this.#sums.beside += paid - ticket.total;
+    for (const line of billLines(ticket)) this.#addLine(ticket, line);
+  }
+
+  #addLine(ticket: Ticket, { item, gross, courtesy, discount }: ReturnType<typeof billLines>[number]): void {
+    const rate = ticket.taxRate ?? item.taxRate;
+    const paid = cents(gross - courtesy - discount);
+    const tax = includedPortion(paid, rate);
+    const amounts = [gross, courtesy, discount, paid, paid - tax, tax].map(pesos);
+    this.#rows.lineas.push(row([ticket.folio, ticket.day, item.name, item.qty, rate, ...amounts]));
+    const soFar = this.#rates.get(rate) ?? { paid: 0, tax: 0 };
+    this.#rates.set(rate, { paid: soFar.paid + paid, tax: soFar.tax + tax });
+  }
+
+  #addPayments(ticket: Ticket): void {
+    const money = [
+      ...ticket.payments.map((each) => ({ ...each, kind: 'Pago', reason: '' })),
+      ...(ticket.refunds ?? []).map((each) => ({
+        ...each,
+        kind: 'Devolución',
+        amount: cents(-each.amount),
+        tip: undefined,
+      })),
+    ];
+    for (const { kind, method, amount, tip, at, by, reason } of money) {
+      const { date, time } = localMoment(at, this.#names.zone);
+      const words = [
+        kind,
+        METHOD_WORDS[method] ?? method,
+        pesos(amount),
+        pesos(tip ?? 0),
+        this.#names.person(by),
+        reason,
+      ];
+      this.#rows.pagos.push(row([ticket.folio, ticket.day, date, time, ...words]));
+      this.#methods.set(method, (this.#methods.get(method) ?? 0) + amount);
+      this.#sums.collected += amount;
+    }
+  }
+}
+
+function row(cells: readonly Cell[]): string {
+  return cells.map((cell) => (isNumber(cell) ? String(cell) : csvCell(String(cell)))).join(',');
+}
+
+/** A refund's amount begins with a minus and is no formula. */
+function isNumber(cell: Cell): boolean {
+  return typeof cell === 'number' || /^-?\d+\.\d\d$/.test(cell);
+}
+
+/** The mark tells spreadsheets that the accents are UTF-8. */
+function sheet(lines: readonly string[]): string {
+  return `\uFEFF${lines.join('\r\n')}\r\n`;
+}
+
+function pesos(amount: number | Cents): string {
+  const whole = Math.abs(amount);
+  return `${amount < 0 ? '-' : ''}${Math.trunc(whole / 100)}.${String(whole % 100).padStart(2, '0')}`;
+}
+
+function readMe(month: string): string {
+  return [
+    `PAQUETE DEL CONTADOR · ${month}`,
+    '',
+    'Qué hay aquí (archivos CSV, se abren con Excel o Numbers; importes en pesos con dos decimales):',
+    '',
+    '- cuentas: una fila por cada cuenta cobrada. La fecha es el día en que se abrió la mesa.',
+    '- lineas: cada artículo de esas cuentas, con lo que se pagó por él, sin IVA e IVA.',
+    '- pagos: cada pago y cada devolución (con signo menos), con su forma de pago y quién lo recibió.',
+    '- iva: lo pagado por tasa, sin IVA e IVA, ya con descuentos y cortesías.',
+    '- formas-de-pago: lo cobrado en efectivo, tarjeta, transferencia y otro, menos devoluciones.',
+    '- sumas: los totales del mes.',
+    '',
+    'Cómo cuadra:',
+    '',
+    '- La suma de «Ventas netas» de cuentas = la suma de «Pagado con IVA» de lineas = la de iva.',
+    '- La suma de «Importe» de pagos = la suma de formas-de-pago = «Cobrado» de sumas.',
+    '- Cobrado = ventas netas + propinas + anticipos y cobrado de más − devuelto (una sola línea en sumas).',
+    '',
+    'Las propinas no son venta ni causan IVA de la casa. No hay datos personales de clientes en este paquete.',
+    'Los importes por turno están en los cortes Z (Turno).',
+    '',
+  ].join('\r\n');
+}
