@@ -147,9 +147,11 @@ const approval = () => tablet.getByRole('dialog', { name: 'Autorización de gere
 
 async function move(kind: string, amount: string, concept: string): Promise<void> {
   await tablet.getByRole('button', { name: kind, exact: true }).click();
-  await tablet.locator('input[name="monto"]').fill(amount);
-  await tablet.locator('input[name="concepto"]').fill(concept);
-  await tablet.getByRole('button', { name: /^Anotar/ }).click();
+  // Caja stays drawn behind, with a field of that name.
+  const sheet = tablet.getByRole('dialog', { name: kind });
+  await sheet.locator('input[name="monto"]').fill(amount);
+  await sheet.locator('input[name="concepto"]').fill(concept);
+  await sheet.getByRole('button', { name: /^Anotar/ }).click();
 }
 
 /** On the tablet of the till: Caja has tests of its own. */
