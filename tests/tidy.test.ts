@@ -19,7 +19,7 @@ const LAW: readonly (readonly [room: string, may: readonly string[]])[] = [
   ['src/domain/', ['src/domain/', 'valibot']],
   ['src/application/', ['src/domain/', 'valibot']],
   ['src/server/', ['src/application/', 'src/domain/', 'content/', 'node:', 'package:']],
-  ['src/web/shared/', ['src/domain/', 'react', 'package:@fontsource']],
+  ['src/web/shared/', ['src/domain/', 'react', 'lean-qr', 'package:@fontsource']],
   ['src/web/site/', ['src/web/shared/', 'src/domain/', 'content/', 'react', 'valibot', 'package:@fontsource']],
   [
     'src/web/pos/',

@@ -2,9 +2,11 @@ import { X509Certificate, createPrivateKey } from 'node:crypto';
 import { accessSync, constants, existsSync, mkdirSync, readFileSync, statfsSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
+import { connect } from 'node:tls';
 import { createTransport } from 'nodemailer';
 import { Client } from 'pg';
-import { daysBetween, localDate, milliseconds, type Instant } from '#domain/shared/time.ts';
+import * as v from 'valibot';
+import { daysBetween, instant, localDate, milliseconds, type DateText, type Instant } from '#domain/shared/time.ts';
 import { DEFAULT_ZONE } from '#domain/venue/venue-settings.ts';
 import { backupFolder, listCopies } from '#server/backup/backup-schedule.ts';
 import type { Config } from '#server/config.ts';
@@ -20,6 +22,8 @@ const HOUR_MS = 3_600_000;
 const DAY_MS = 24 * HOUR_MS;
 const MAIL_TIMEOUT_MS = 5000;
 const BUSY_MS = 5000;
+/** Half a year to walk from tablet to tablet. */
+const AUTHORITY_WARNING_DAYS = 180;
 
 /** Every check says what it found, in words for whoever runs the restaurant. */
 export async function examine(config: Config, now: Instant): Promise<readonly Finding[]> {
@@ -27,7 +31,7 @@ export async function examine(config: Config, now: Instant): Promise<readonly Fi
     ...(config.databaseUrl === null ? checkFile(config, now) : await checkPostgres(config.databaseUrl, now)),
     checkSpace(config),
     ...checkClock(now),
-    ...checkTls(config, now),
+    ...(await checkTls(config, now)),
     await checkMail(config),
   ];
 }
@@ -118,7 +122,9 @@ function checkClock(now: Instant): readonly Finding[] {
   return [isPlausible ? good(`Hoy es ${today} en el restaurante.`) : bad(`El reloj marca ${now}: no puede ser.`)];
 }
 
-function checkTls({ tls, publicUrl, mode }: Config, now: Instant): readonly Finding[] {
+async function checkTls(config: Config, now: Instant): Promise<readonly Finding[]> {
+  const { tls, publicUrl, mode, hasOwnTls } = config;
+  if (hasOwnTls) return checkOwnTls(config, now);
   if (tls === null) {
     const isSafe = mode === 'demo' || publicUrl.startsWith('https:');
     return [
@@ -138,6 +144,65 @@ function checkTls({ tls, publicUrl, mode }: Config, now: Instant): readonly Find
   } catch (fault) {
     return [bad(`No se pudo leer el certificado: ${textOf(fault)}.`)];
   }
+}
+
+/** The authority lies with the secrets; what the running server shows is asked of it, as a tablet would. */
+async function checkOwnTls(config: Config, now: Instant): Promise<readonly Finding[]> {
+  const kept = await keptSecret(config, 'authority').catch(() => null);
+  if (kept === null) return [good('HTTPS propio: la autoridad de la casa se crea al iniciar.')];
+  const authority = v.parse(v.object({ certificate: v.string() }), JSON.parse(kept));
+  const until = endOf(new X509Certificate(authority.certificate));
+  const shown = await shownCertificate(config.port, authority.certificate);
+  return [
+    daysUntil(until, now) > AUTHORITY_WARNING_DAYS
+      ? good(`HTTPS propio: la autoridad de la casa vale hasta ${until}.`)
+      : bad(`HTTPS propio: la autoridad de la casa vence el ${until}; las tabletas tendrán que confiar en una nueva.`),
+    shown === null
+      ? good('El certificado del servidor se renueva solo cada mes; ahora Xalli no está abierto.')
+      : daysUntil(endOf(shown), now) > 30
+        ? good(`El certificado del servidor vale hasta ${endOf(shown)} y se renueva solo.`)
+        : bad(`El certificado del servidor vence el ${endOf(shown)}: reinicia Xalli.`),
+  ];
+}
+
+async function keptSecret({ databaseUrl, databaseFile, venueId }: Config, name: string): Promise<string | null> {
+  if (databaseUrl === null) {
+    const db = new DatabaseSync(databaseFile, { readOnly: true, timeout: BUSY_MS });
+    try {
+      const row = db.prepare('SELECT value FROM secret WHERE venue = ? AND name = ?').get(venueId, name);
+      return typeof row?.['value'] === 'string' ? row['value'] : null;
+    } finally {
+      db.close();
+    }
+  }
+  const client = new Client({ connectionString: databaseUrl, connectionTimeoutMillis: MAIL_TIMEOUT_MS });
+  try {
+    await client.connect();
+    const asked = 'SELECT value FROM secret WHERE venue = $1 AND name = $2';
+    return (await client.query<{ value: string }>(asked, [venueId, name])).rows[0]?.value ?? null;
+  } finally {
+    await client.end().catch(() => undefined);
+  }
+}
+
+/** Null: nobody answers there, or somebody else. */
+function shownCertificate(port: number, ca: string): Promise<X509Certificate | null> {
+  return new Promise((resolve) => {
+    const line = connect({ host: '127.0.0.1', port, servername: 'localhost', ca, timeout: MAIL_TIMEOUT_MS }, () => {
+      resolve(line.getPeerX509Certificate() ?? null);
+      line.destroy();
+    });
+    line.once('error', () => resolve(null));
+    line.once('timeout', () => line.destroy(new Error('no contesta')));
+  });
+}
+
+function endOf(certificate: X509Certificate): DateText {
+  return localDate(instant(certificate.validToDate.getTime()), DEFAULT_ZONE);
+}
+
+function daysUntil(end: DateText, now: Instant): number {
+  return daysBetween(localDate(now, DEFAULT_ZONE), end);
 }
 
 async function checkMail({ mail }: Config): Promise<Finding> {

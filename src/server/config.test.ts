@@ -59,6 +59,18 @@ describe('configuration', () => {
     expect(readConfig({ MAIL_FROM: 'mesa@xalli.example', MAIL_TO: 'casa@xalli.example' }).mail).toBeNull();
   });
 
+  test('[TLS1] production on the network has HTTPS of its own, unless a certificate, a proxy or the owner says otherwise', () => {
+    const own = (more: Readonly<Record<string, string>>) => readConfig({ MODE: 'production', ...more }).hasOwnTls;
+    expect(own({})).toBe(true);
+    expect(own({ HOST: '192.168.1.20' })).toBe(true);
+    expect(own({ HOST: '127.0.0.1' })).toBe(false);
+    expect(own({ PUBLIC_URL: 'https://xalli.example' })).toBe(false);
+    expect(own({ PUBLIC_URL: 'https://xalli.example', OWN_TLS: '1' })).toBe(true);
+    expect(own({ OWN_TLS: '0' })).toBe(false);
+    expect(own({ TLS_CERT: '/x.crt', TLS_KEY: '/x.key', OWN_TLS: '1' })).toBe(false);
+    expect(readConfig({}).hasOwnTls).toBe(false);
+  });
+
   test('[CONF2] half a certificate is refused', () => {
     expect(() => readConfig({ TLS_CERT: '/x.pem' })).toThrow('TLS_KEY');
   });

@@ -1,5 +1,6 @@
 import { join, resolve } from 'node:path';
 import * as v from 'valibot';
+import { isLoopback } from './tls/private-networks.ts';
 
 /** A wrong value stops the start with one line that names the variable, before any data is touched. */
 export class ConfigError extends Error {}
@@ -47,6 +48,7 @@ const Environment = v.object({
     'loopback',
   ),
   RESCUE: v.optional(v.picklist(['0', '1'], 'debe ser 1, para recuperar el acceso, o quedar vacía'), '0'),
+  OWN_TLS: v.optional(v.picklist(['0', '1'], 'debe ser 1 (HTTPS propio de la casa) o 0 (lo pone un proxy)')),
   TLS_CERT: v.optional(v.string()),
   TLS_KEY: v.optional(v.string()),
   LOG_LEVEL: v.optional(
@@ -82,6 +84,8 @@ export interface Config {
   /** Nobody can get in any more: the owner of the machine asks for a code like that of the first run. */
   readonly isRescue: boolean;
   readonly tls: { readonly certFile: string; readonly keyFile: string } | null;
+  /** HTTPS by the house's own authority: in production on the network, unless somebody else brings the certificate. */
+  readonly hasOwnTls: boolean;
   readonly logLevel: NonNullable<Values['LOG_LEVEL']>;
 }
 
@@ -123,9 +127,18 @@ function configFrom(values: Values): Config {
       values.TLS_CERT === undefined || values.TLS_KEY === undefined
         ? null
         : { certFile: resolve(values.TLS_CERT), keyFile: resolve(values.TLS_KEY) },
+    hasOwnTls: hasOwnTls(values, host),
     // A newcomer sees one line with the address; a venue keeps its log.
     logLevel: values.LOG_LEVEL ?? (values.MODE === 'demo' ? 'warn' : 'info'),
   };
+}
+
+/** A certificate of the owner's, a proxy's address or a house that only this machine reaches need none of ours. */
+function hasOwnTls({ OWN_TLS, MODE, TLS_CERT, PUBLIC_URL }: Values, host: string): boolean {
+  if (TLS_CERT !== undefined) return false;
+  if (OWN_TLS !== undefined) return OWN_TLS === '1';
+  const isOnNetwork = !isLoopback(host) && host !== 'localhost';
+  return MODE === 'production' && isOnNetwork && !PUBLIC_URL?.startsWith('https:');
 }
 
 /**

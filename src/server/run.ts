@@ -4,6 +4,7 @@ import { ConfigError, readConfig, type Config } from './config.ts';
 import { WrongMode } from './database/claim-mode.ts';
 import { DatabaseTooNew } from './database/schema.ts';
 import { startServer } from './server.ts';
+import { firstLines } from './start/first-lines.ts';
 import { CannotStart, describeDisk } from './start/start-faults.ts';
 import { readVersion } from './version.ts';
 
@@ -20,12 +21,7 @@ try {
       process.exit(1);
     },
   });
-  console.log(`Xalli está en ${server.address}`);
-  if (server.setupCode) {
-    const { shown, file } = server.setupCode;
-    const why = server.isFirstRun ? 'Primera vez' : 'Recuperar el acceso';
-    console.log(`${why}: abre ${server.address}/pos y escribe el código ${shown} (también está en ${file}).`);
-  }
+  for (const line of firstLines(server)) console.log(line);
   let isStopping = false;
   const stop = (): void => {
     if (isStopping) return;

@@ -26,6 +26,9 @@ import { PROJECT_DIR } from './project-folder.ts';
 import { openReservations } from './reservations/open-reservations.ts';
 import { awaitPostgres } from './start/await-postgres.ts';
 import { askForPort, makeFolder } from './start/start-faults.ts';
+import { announceName } from './tls/announce-name.ts';
+import { housePlaces } from './tls/house-places.ts';
+import { HouseTls } from './tls/house-tls.ts';
 import { executeAsSystem } from './system-command.ts';
 
 export interface RunningServer {
@@ -34,6 +37,8 @@ export interface RunningServer {
   readonly address: string;
   readonly outbox: OutboxWorker | null;
   readonly privacy: PrivacyDesk;
+  /** Null: another brings the certificate, or nobody needs one. */
+  readonly tls: HouseTls | null;
   /** Only on the first run in production: what the owner must type to become the manager. */
   readonly setupCode: SetupCode | null;
   /** Nobody manages this house yet; otherwise a code is there to get back in. */
@@ -69,8 +74,10 @@ export async function startServer(
   let isReady = true;
   const stamp = new HouseStamp(await journal.secret('house-stamp', randomBytes(32).toString('base64url')));
   const { access, desk, setupCode } = openAccess({ config, executor, stamp, now });
+  const tls = await openTls(config, { journal, now, name: content.venue.name });
   const app = await createApp({
     config,
+    tls,
     content,
     executor,
     reservations,
@@ -85,23 +92,24 @@ export async function startServer(
     isReady: () => isReady,
   });
   await app.http.listen({ port: config.port, host: config.host });
+  const name = announceHouse(app, tls);
   const jobs = startJobs(config, { app, executor, reservations, privacy, books, now });
   return {
     app,
     executor,
-    address: addressOf(app, config),
+    address: addressOf(app, config, tls),
     outbox: jobs.outbox,
     privacy,
+    tls,
     setupCode,
     isFirstRun: !desk.isSetUp,
     stop: async () => {
       isReady = false;
       await app.close();
+      await name?.stop();
       await jobs.stop();
       await executor.drained();
-      await books.close();
-      await records.close();
-      await journal.close();
+      for (const store of [books, records, journal]) await store.close();
       lock?.release();
     },
   };
@@ -178,6 +186,27 @@ async function startExecutor(
   return executor;
 }
 
+/** A machine that forbids it works by number. */
+function announceHouse({ http }: App, tls: HouseTls | null): { stop(): Promise<void> } | null {
+  if (tls === null) return null;
+  const onFault = (fault: Error): void => http.log.warn({ fault: fault.message }, 'the name is not announced');
+  const name = announceName(() => tls.places, { onFault });
+  return {
+    stop: async () => {
+      tls.stop();
+      await name.stop();
+    },
+  };
+}
+
+async function openTls(
+  { hasOwnTls, venueId }: Config,
+  { journal, now, name }: Pick<Required<ExecutorPorts>, 'journal' | 'now'> & { readonly name: string },
+): Promise<HouseTls | null> {
+  if (!hasOwnTls) return null;
+  return HouseTls.open(journal, { name: `Casa ${name}`, now, places: () => housePlaces(venueId) });
+}
+
 /** PostgreSQL has its own ways of being copied; see docs/OPERATIONS.md. */
 function scheduleBackups(config: Config, now: () => Instant, app: App): BackupSchedule | null {
   if (config.databaseUrl !== null) return null;
@@ -197,8 +226,11 @@ function reportBug(fault: unknown, { id, type }: { readonly id: string; readonly
   console.error(JSON.stringify({ level: 50, msg: 'a rule failed', command: id, type, stack }));
 }
 
-function addressOf(app: App, config: Config): string {
+function addressOf(app: App, config: Config, tls: HouseTls | null): string {
   // A TCP server's address is never a string.
   const { port } = app.http.server.address() as AddressInfo;
-  return `${config.tls === null ? 'http' : 'https'}://${config.host === '0.0.0.0' ? 'localhost' : config.host}:${port}`;
+  const isEverywhere = config.host === '0.0.0.0' || config.host === '::';
+  if (tls !== null)
+    return `https://${isEverywhere ? (tls.places.addresses[0] ?? tls.places.name) : config.host}:${port}`;
+  return `${config.tls === null ? 'http' : 'https'}://${isEverywhere ? 'localhost' : config.host}:${port}`;
 }

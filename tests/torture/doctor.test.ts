@@ -13,6 +13,7 @@ import { startServer } from '#server/server.ts';
 import { startMailbox } from '#tests/support/mailbox.ts';
 import { startPostgres } from '#tests/support/postgres.ts';
 import { withFolder } from '../../tools/bench/folder.ts';
+import { startHttpServer } from '../support/http-server.ts';
 import { examine } from '../../tools/doctor-checks.ts';
 import { onPath } from '../../tools/system.ts';
 import { whatIsMissing } from '../../tools/torture/promises/p3-sick-disk.ts';
@@ -86,7 +87,7 @@ test('[OPS1] the doctor names a folder it may not write, and production without 
   await withFolder(async (folder) => {
     writeFileSync(join(folder, 'archivo'), '');
     expect(await complaints(configOf(join(folder, 'archivo', 'datos')))).toContain('No se puede escribir');
-    const production = { MODE: 'production', PUBLIC_URL: 'http://pos.example' };
+    const production = { MODE: 'production', OWN_TLS: '0', PUBLIC_URL: 'http://pos.example' };
     expect(await complaints(configOf(folder, production))).toContain('PUBLIC_URL no es https');
     const behindProxy = { MODE: 'production', PUBLIC_URL: 'https://pos.example' };
     expect(await complaints(configOf(folder, behindProxy))).not.toContain('PUBLIC_URL');
@@ -167,3 +168,22 @@ function makeCertificate(folder: string, name: string, days: number): void {
   const files = ['-keyout', join(folder, `${name}.key`), '-out', join(folder, `${name}.crt`)];
   execFileSync('openssl', [...request, '-days', String(days), ...files], { stdio: 'ignore' });
 }
+
+test('[TLS3] the doctor says how long the house is believed, asked of the running server too', async () => {
+  const server = await startHttpServer(systemNow(), { MODE: 'production', HOST: '127.0.0.1', OWN_TLS: '1' });
+  const { port } = new URL(server.address);
+  const databaseFile = server.setupCode?.file.replace('codigo-inicial.txt', 'xalli.db') ?? '';
+  const config = { ...readConfig({ MODE: 'production', PORT: port }), databaseFile };
+  const said = async (now = systemNow()) =>
+    (await examine(config, now))
+      .map(({ ok, text }) => `${ok ? '' : '✘ '}${text}`)
+      .filter((text) => /HTTPS|certificado/.test(text));
+  expect(await said()).toEqual([
+    expect.stringMatching(/^HTTPS propio: la autoridad de la casa vale hasta 20\d\d-\d\d-\d\d\.$/),
+    expect.stringMatching(/^El certificado del servidor vale hasta 20\d\d-\d\d-\d\d y se renueva solo\.$/),
+  ]);
+  const late = instant(Date.parse(systemNow()) + 20 * 365 * 86_400_000);
+  expect((await said(late))[0]).toMatch(/^✘ HTTPS propio: la autoridad de la casa vence el/);
+  await server.stop();
+  expect(await said()).toEqual([expect.stringContaining('se crea al iniciar')]);
+});

@@ -71,7 +71,7 @@ export class FrontDesk {
     const token = newToken();
     await this.#ask(by, 'SET_UP', { staffId, name, pinHash, deviceId, deviceName, tokenHash: hashOf(token) });
     this.#setupCode.forget();
-    return { staffId, deviceToken: token };
+    return { staffId, deviceToken: token, isNewHouse: true };
   }
 
   /** A manager who forgot the PIN gets a new one, a new name becomes a new manager; this device is paired. */
@@ -85,7 +85,7 @@ export class FrontDesk {
     this.#setupCode?.forget();
     const { code } = await this.offerPairing(by);
     const { deviceToken } = await this.pair({ code, deviceId, name: deviceName });
-    return { staffId, deviceToken };
+    return { staffId, deviceToken, isNewHouse: false };
   }
 
   async offerPairing(by: Asker): Promise<{ readonly code: string; readonly expiresAt: Instant }> {

@@ -8,6 +8,7 @@ import type { Content } from '../content.ts';
 import type { Archive } from '../database/archive.ts';
 import type { PrivacyDesk } from '../privacy/privacy-desk.ts';
 import type { ReportBooks } from '../database/report-books.ts';
+import type { HouseTls } from '../tls/house-tls.ts';
 import type { Reservations } from '../reservations/open-reservations.ts';
 
 /** What every route may ask for: the running house. */
@@ -22,6 +23,8 @@ export interface AppParts {
   readonly stamp: HouseStamp;
   readonly records: Archive;
   readonly privacy: PrivacyDesk;
+  /** The house's own HTTPS; null where a proxy or the owner's certificate does it. */
+  readonly tls: HouseTls | null;
   readonly now: () => Instant;
   readonly version: string;
   readonly isReady: () => boolean;

@@ -14,11 +14,13 @@ import { cutLostLines } from '../live/cut-lost-lines.ts';
 import { LiveHub } from '../live/live-hub.ts';
 import { openSite } from '../pages/site.ts';
 import { inlineHashes } from '../pages/site-assets.ts';
+import type { HouseTls } from '../tls/house-tls.ts';
 import { ApiError, notFound } from './api-error.ts';
 import type { AppParts } from './app-parts.ts';
 import { auditRoutes } from './office/audit-routes.ts';
 import { houseRoutes } from './office/house-routes.ts';
 import { CONTACT_LIMIT, contactRoutes, DEMO_CONTACT_LIMIT } from './site/contact-routes.ts';
+import { connectRoutes } from './site/connect-routes.ts';
 import { attachLive } from './terminals/live-routes.ts';
 import { positionProof } from '../access/proofs.ts';
 import { refuseForgeries } from './terminals/forged-requests.ts';
@@ -36,6 +38,7 @@ import { privacyRoutes } from './office/privacy-routes.ts';
 import { createServer } from './create-server.ts';
 import { limitRates } from './rate-limits.ts';
 import { guardRoutes, type RouteRule } from './route-permissions.ts';
+import { keepToHttps, mayPass } from './keep-to-https.ts';
 import { protectWrites } from './same-origin.ts';
 import { securityTxt } from './site/security-txt.ts';
 import { addSecurityHeaders, type SecurityHeaders } from './security-headers.ts';
@@ -59,8 +62,9 @@ const SLOW_MS = 500;
 /** The house as the network sees it: guards first, then the live line, then every route. */
 export async function createApp(parts: AppParts): Promise<App> {
   const { config, executor, now } = parts;
-  const http = openHttp(config);
+  const http = openHttp(config, parts.tls);
   logNews(http);
+  if (parts.tls !== null) keepToHttps(http);
   const { rules } = guardRoutes(http, parts.access);
   protectWrites(http);
   refuseForgeries(http, { desk: parts.desk, venueId: config.venueId });
@@ -77,6 +81,7 @@ export async function createApp(parts: AppParts): Promise<App> {
     isDemo: config.mode === 'demo',
     server: http.server,
     sockets,
+    mayListen: (request) => parts.tls === null || mayPass(request),
     hub,
     log: http.log,
   });
@@ -88,7 +93,7 @@ export async function createApp(parts: AppParts): Promise<App> {
   return { http, rules, hub, close: async () => closeApp({ http, hub, sockets }) };
 }
 
-function openHttp(config: Config): FastifyInstance {
+function openHttp(config: Config, tls: HouseTls | null): FastifyInstance {
   const http = Fastify({
     logger: { level: config.logLevel },
     bodyLimit: BODY_LIMIT_BYTES,
@@ -96,7 +101,7 @@ function openHttp(config: Config): FastifyInstance {
     // Paths of the site may carry anything a person typed; a log line must not.
     logController: new LogController({ disableRequestLogging: true }),
     childLoggerFactory: oneLoggerPerLevel(),
-    serverFactory: (handler) => createServer(config, handler),
+    serverFactory: (handler) => createServer(config, handler, tls),
     // An address that cannot be read, or is longer than any of ours, is answered before any route and handler.
     // The reply's type belongs to a route, and there is none: any reply of ours takes this body.
     frameworkErrors: (_fault, _request, reply) =>
@@ -139,6 +144,7 @@ async function registerHouse(http: FastifyInstance, parts: AppParts, hub: LiveHu
   await http.register(privacyRoutes(parts.privacy));
   await http.register(securityTxt(parts));
   await http.register(posPageRoutes);
+  await http.register(connectRoutes(parts));
   await http.register(venueRoutes(parts));
 }
 

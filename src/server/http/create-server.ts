@@ -1,16 +1,75 @@
 import { readFileSync } from 'node:fs';
 import { createServer as createHttpServer, type RequestListener, type Server } from 'node:http';
 import { createServer as createHttpsServer } from 'node:https';
+import type { Socket } from 'node:net';
 import type { Config } from '../config.ts';
+import type { HouseTls } from '../tls/house-tls.ts';
 
 /**
  * Longer than proxies keep theirs (a minute), so that they, not we, hang up: a command on a line we are just closing is
  * lost on the way. And a waiter's next tap, ten seconds later, needs no new handshake over a weak Wi-Fi.
  */
 const IDLE_LINE_MS = 72_000;
+/** The first byte of every TLS connection (RFC 8446, handshake); no HTTP request begins with it. */
+const HANDSHAKE = 0x16;
 
-export function createServer({ tls }: Pick<Config, 'tls'>, handler: RequestListener): Server {
+export function createServer(
+  { tls }: Pick<Config, 'tls'>,
+  handler: RequestListener,
+  houseTls: HouseTls | null = null,
+): Server {
   const options = { keepAliveTimeout: IDLE_LINE_MS };
-  if (tls === null) return createHttpServer(options, handler);
-  return createHttpsServer({ ...options, cert: readFileSync(tls.certFile), key: readFileSync(tls.keyFile) }, handler);
+  if (tls !== null) {
+    return createHttpsServer({ ...options, cert: readFileSync(tls.certFile), key: readFileSync(tls.keyFile) }, handler);
+  }
+  const server = createHttpServer(options, handler);
+  if (houseTls !== null) speakBoth(server, houseTls);
+  return server;
+}
+
+/**
+ * HTTP and HTTPS on one port, told apart by the first byte: the address that people type finds the page that helps to
+ * connect, and the same address with https:// is the house.
+ */
+function speakBoth(server: Server, houseTls: HouseTls): void {
+  // The parser's own listener: sockets reach it once it is known what they speak. Node's types know it as any function.
+  const serve = server.listeners('connection')[0] as (this: Server, socket: Socket) => void;
+  server.removeAllListeners('connection');
+  const undecided = new Map<string, Socket>();
+  const decide = (socket: Socket): void => {
+    undecided.delete(lineOf(socket));
+    serve.call(server, socket);
+  };
+  const secure = houseTls.createServer();
+  secure.on('secureConnection', decide);
+  // A tablet that does not trust us yet hangs up in mid-handshake: its business.
+  secure.on('tlsClientError', (_fault, socket) => socket.destroy());
+  server.on('connection', (socket: Socket) => {
+    const line = lineOf(socket);
+    undecided.set(line, socket);
+    socket.once('close', () => undecided.delete(line));
+    socket.once('error', () => socket.destroy());
+    socket.setTimeout(IDLE_LINE_MS, () => undecided.has(line) && socket.destroy());
+    socket.once('data', (first: Buffer) => {
+      socket.pause();
+      socket.unshift(first);
+      if (first[0] === HANDSHAKE) {
+        // Otherwise a line that dies in mid-handshake would never be noticed, and would hold every stop.
+        socket.allowHalfOpen = false;
+        secure.emit('connection', socket);
+      } else decide(socket);
+      process.nextTick(() => socket.resume());
+    });
+  });
+  // A stop waits for answers under way; whoever has not even said what it speaks has asked nothing.
+  const closeIdle = server.closeIdleConnections.bind(server);
+  server.closeIdleConnections = () => {
+    closeIdle();
+    for (const socket of undecided.values()) socket.destroy();
+  };
+}
+
+/** The same for a connection and for the encrypted line inside it. */
+function lineOf({ remoteAddress, remotePort }: Socket): string {
+  return `${remoteAddress} ${remotePort}`;
 }

@@ -62,7 +62,8 @@ export function addSecurityHeaders(http: FastifyInstance, config: Config): Secur
   http.addHook('onSend', (request, reply, payload, next) => {
     const type = String(reply.getHeader('content-type') ?? '');
     // A 304 has no type of its own, and a browser would replace the kept page's policy with ours.
-    if (reply.statusCode !== 304) {
+    // One page names the places it looks at itself.
+    if (reply.statusCode !== 304 && !reply.hasHeader('content-security-policy')) {
       reply.header('content-security-policy', policyFor({ url: request.url, type, sitePolicy }));
     }
     reply.headers(always);

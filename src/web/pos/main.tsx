@@ -53,6 +53,9 @@ if (state.at === 'demo') {
   void (state.at === 'unpaired' ? forgetCopy(deviceId()) : forgetGuests(deviceId()));
   root.render(<DoorScreens state={state} onPassed={again} />);
 }
+// A closed door may fall asleep: nobody works behind it.
+if (state.at === 'demo' || state.at === 'inside')
+  later.push(() => void import('./shell/stay-ready.ts').then(({ stayReady }) => stayReady()));
 surelyAfterPicture(() => {
   for (const work of later) work();
 });

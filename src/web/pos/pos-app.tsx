@@ -10,6 +10,7 @@ import { lazyScreen } from './shell/lazy-screen.ts';
 import { hasDevSeed, mayOpen, venueHasMenu } from './shell/nav-links.ts';
 import { PosShell } from './shell/pos-shell.tsx';
 import { ScreenPlace } from './shell/screen-place.tsx';
+import { recall } from './terminal/device-memory.ts';
 import { commandBook } from './terminal/command-book.ts';
 import { useSession, useWorld } from './terminal/terminal-context.tsx';
 import { useActiveTicket } from './shell/use-active-ticket.ts';
@@ -82,6 +83,10 @@ const ReservationsScreen = lazyScreen(async () => {
     import('./reservations/reservations-screen.tsx'),
     commandBook.complete(),
   ]);
+  return screen;
+});
+const GuideScreen = lazyScreen(async () => {
+  const [{ GuideScreen: screen }] = await Promise.all([import('./pages/guide-screen.tsx'), commandBook.complete()]);
   return screen;
 });
 const SeedScreen = lazyScreen(async () => {
@@ -214,6 +219,13 @@ function SeedWhileOffered() {
   return isOffered ? <SeedScreen /> : <Redirect to="/" replace />;
 }
 
+/** The manager's, on the device on which the house was opened. */
+function GuideWhereBegun() {
+  const { actor, mode } = useSession();
+  const isOffered = mode === 'production' && actor.role === 'manager' && recall('guide') !== null;
+  return isOffered ? <GuideScreen /> : <Redirect to="/" replace />;
+}
+
 function OtherScreens({
   activeTicketId,
   hasRoom,
@@ -253,6 +265,9 @@ function OtherScreens({
       </Route>
       <Route path="/pendientes">
         <QueueScreen onOpenAccount={onOpenAccount} />
+      </Route>
+      <Route path="/guia">
+        <GuideWhereBegun />
       </Route>
       <Route path="/dev/seed">
         <SeedWhileOffered />

@@ -9,6 +9,8 @@ import { isLive } from '#domain/staff/staff-session.ts';
 import type { World } from '#domain/world.ts';
 import type { Caller } from '../../access.ts';
 import type { Asker, FrontDesk } from '../../access/front-desk.ts';
+import { connectAddress } from '../../tls/house-places.ts';
+import type { HouseTls } from '../../tls/house-tls.ts';
 import { unauthorized } from '../api-error.ts';
 import type { AppParts } from '../app-parts.ts';
 import { callerOf } from '../route-permissions.ts';
@@ -24,7 +26,7 @@ const StaffBody = v.strictObject({
 const IdParams = v.object({ id: Id });
 
 /** «Personal y equipos»: who works here and on what. Only for the manager. */
-export function houseRoutes({ executor, now }: Pick<AppParts, 'executor' | 'now'>, desk: FrontDesk) {
+export function houseRoutes({ executor, now, tls }: Pick<AppParts, 'executor' | 'now' | 'tls'>, desk: FrontDesk) {
   const config = { permission: 'manage' } as const;
   return async (http: FastifyInstance): Promise<void> => {
     http.get('/api/pos/personal', { config }, async (_request, reply) =>
@@ -42,6 +44,10 @@ export function houseRoutes({ executor, now }: Pick<AppParts, 'executor' | 'now'
       return houseView(executor.world, now());
     });
 
+    http.get('/api/pos/puerta', { config }, async (request, reply) =>
+      reply.header('cache-control', 'no-store').send(doorView(tls, request.raw.socket.localPort ?? 0)),
+    );
+
     http.post('/api/pos/dispositivos/codigo', { config }, async (request, reply) =>
       reply.code(201).send(await desk.offerPairing(askerOf(callerOf(request)))),
     );
@@ -57,6 +63,17 @@ export function houseRoutes({ executor, now }: Pick<AppParts, 'executor' | 'now'
       await desk.manage(askerOf(callerOf(request)), 'UNLOCK_DEVICE', { deviceId: id });
       return houseView(executor.world, now());
     });
+  };
+}
+
+/** Where tablets come in, and how long they are believed; nulls where a proxy or the owner's certificate decides that. */
+function doorView(tls: HouseTls | null, port: number) {
+  if (tls === null) return { connect: null, name: null, authorityUntil: null, certificateUntil: null };
+  return {
+    connect: connectAddress(tls.places, port),
+    name: `https://${tls.places.name}:${port}`,
+    authorityUntil: tls.authority.until,
+    certificateUntil: tls.certificateUntil,
   };
 }
 

@@ -58,8 +58,11 @@ export function staffRoutes(parts: Pick<AppParts, 'executor' | 'access' | 'now' 
 
     http.post('/api/pos/inicio', CODE, async (request, reply) => {
       const form = read(SetUpBody, request.body);
-      const { staffId, deviceToken } = await counted(request.ip, () => desk.setUp(form));
-      return reply.code(201).header('set-cookie', deviceCookie(form.deviceId, deviceToken)).send({ staffId });
+      const { staffId, deviceToken, isNewHouse } = await counted(request.ip, () => desk.setUp(form));
+      return reply
+        .code(201)
+        .header('set-cookie', deviceCookie(form.deviceId, deviceToken))
+        .send({ staffId, isNewHouse });
     });
 
     http.post('/api/pos/vincular', CODE, async (request, reply) => {

@@ -27,6 +27,8 @@ interface HearingParts {
 export interface LiveParts extends HearingParts {
   readonly server: Server;
   readonly sockets: WebSocketServer;
+  /** Who comes in the clear where the house speaks HTTPS is not heard. */
+  readonly mayListen: (request: IncomingMessage) => boolean;
   readonly hub: LiveHub;
   readonly stamp: HouseStamp;
   /** A demonstration has no people to protect, and a disk that is lost takes the house's stamp with it. */
@@ -36,12 +38,12 @@ export interface LiveParts extends HearingParts {
 export const LIVE_PATH = '/api/pos/live';
 
 /** The terminals' line: `?protocol&epoch&revision&proof`; the server tells what changes, terminals hand in commands. */
-export function attachLive({ server, sockets, hub, stamp, isDemo, ...parts }: LiveParts): void {
+export function attachLive({ server, sockets, mayListen, hub, stamp, isDemo, ...parts }: LiveParts): void {
   const { access, executor } = parts;
   const open = async (request: IncomingMessage, socket: Duplex, head: Buffer): Promise<void> => {
     const url = URL.parse(request.url ?? '/', 'http://localhost');
     if (url?.pathname !== LIVE_PATH) return refuse(socket, 404);
-    if (!isSameOrigin(request)) return refuse(socket, 403);
+    if (!isSameOrigin(request) || !mayListen(request)) return refuse(socket, 403);
     await access.catchUp();
     const caller = access.callerOf(request);
     const role = caller?.role;

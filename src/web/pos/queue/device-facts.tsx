@@ -7,6 +7,7 @@ import styles from './queue-screen.module.css';
 import { ask as askHouse, problemText } from '../terminal/staff-line.ts';
 import { countUnsent, forgetDevice } from '../terminal/forget-device.ts';
 import { deviceId } from '../terminal/device-memory.ts';
+import { isAwake } from '../shell/stay-ready.ts';
 
 /** Two minutes off, and ages and hours on screen begin to lie. */
 const SKEW_WARNING_MS = 120_000;
@@ -27,6 +28,11 @@ export function DeviceFacts() {
           {isPersistent === true
             ? 'Lo pendiente está a salvo en esta tableta.'
             : 'Instala la aplicación para no perder lo pendiente.'}
+        </li>
+        <li>
+          {isAwake()
+            ? 'La pantalla se queda encendida mientras alguien trabaja.'
+            : 'La pantalla puede apagarse sola: quita el bloqueo automático en los ajustes del equipo.'}
         </li>
         <li>
           {Math.abs(skewMs) > SKEW_WARNING_MS

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { hasDevSeed, mayOpen, navLinks, tabOf } from './nav-links.ts';
+import { hasDevSeed, isGuideOpen, mayOpen, navLinks, tabOf } from './nav-links.ts';
 
 const labels = (role: Parameters<typeof navLinks>[0]['role'], hasSeed = false) =>
   navLinks({ role, hasDevSeed: hasSeed }).map(({ label }) => label);
@@ -47,4 +47,10 @@ test('[POS13] Dev Seed is there in demo mode, and for a manager while the venue 
   expect(hasDevSeed({ mode: 'production', role: 'manager', hasMenu: false })).toBe(true);
   expect(hasDevSeed({ mode: 'production', role: 'manager', hasMenu: true })).toBe(false);
   expect(hasDevSeed({ mode: 'production', role: 'cashier', hasMenu: false })).toBe(false);
+});
+
+test('[GUI1] the guide is offered to the manager on the device that began it, until it is over', () => {
+  expect([null, '', 'precios,menu', 'precios,fin'].map(isGuideOpen)).toEqual([false, true, true, false]);
+  const first = (role: 'manager' | 'waiter') => navLinks({ role, hasDevSeed: false, hasGuide: true })[0]?.label;
+  expect([first('manager'), first('waiter')]).toEqual(['Guía', 'Mesas']);
 });

@@ -40,12 +40,19 @@ function isAt(path: string, href: string): boolean {
 export function navLinks({
   role,
   hasDevSeed,
+  hasGuide = false,
 }: {
   readonly role: Role;
   readonly hasDevSeed: boolean;
+  /** The first evening's guide was begun on this device and is not over. */
+  readonly hasGuide?: boolean;
 }): readonly NavLink[] {
   const allowed = LINKS.filter(({ permissions }) => permissions.some((each) => grantFor(each, role) !== 'N'));
-  return hasDevSeed ? [...allowed, { href: '/dev/seed', label: 'Dev Seed' }] : allowed;
+  return [
+    ...(hasGuide && role === 'manager' ? [{ href: '/guia', label: 'Guía' }] : []),
+    ...allowed,
+    ...(hasDevSeed ? [{ href: '/dev/seed', label: 'Dev Seed' }] : []),
+  ];
 }
 
 /** An address typed by hand opens nothing the title bar does not offer; what belongs to nobody's trade is open to all. */
@@ -54,6 +61,11 @@ export function mayOpen(path: string, role: Role): boolean {
   if (within) return grantFor(within.permission, role) !== 'N';
   const link = LINKS.find(({ href }) => isAt(path, href));
   return link === undefined || link.permissions.some((each) => grantFor(each, role) !== 'N');
+}
+
+/** Begun on this device and not brought to its end; the guide's own file is not read for that. */
+export function isGuideOpen(kept: string | null): boolean {
+  return kept !== null && !kept.split(',').includes('fin');
 }
 
 /** In demo mode, and for a manager while the venue has no menu; otherwise gone. */

@@ -1,14 +1,14 @@
-import { Suspense, useEffect, useRef, type ReactNode } from 'react';
-import { Link, useLocation } from 'wouter';
+import { Suspense, useRef, type ReactNode } from 'react';
+import { useLocation } from 'wouter';
 import { grantFor } from '#domain/staff/permissions.ts';
-import { afterPicture } from '#web/shared/drawing/after-picture.ts';
 import { Sign } from '#web/shared/pos-ui/sign.tsx';
 import { Waiting } from '#web/shared/pos-ui/waiting.tsx';
-import { useSession, useTerminalStatus, useWorld } from '../terminal/terminal-context.tsx';
+import { useSession, useTerminalStatus } from '../terminal/terminal-context.tsx';
 import { ConnectionBadge } from './connection-badge.tsx';
 import { lazyScreen } from './lazy-screen.ts';
-import { hasDevSeed, mayOpen, navLinks, tabOf, venueHasMenu } from './nav-links.ts';
+import { mayOpen } from './nav-links.ts';
 import styles from './pos-shell.module.css';
+import { Tabs } from './tabs.tsx';
 import { InksProvider, useInks } from './use-inks.ts';
 import { useTop } from './use-top.ts';
 
@@ -67,30 +67,6 @@ export function PosShell({ person, children }: { readonly person?: ReactNode; re
         <VersionOffer />
       </Suspense>
     </div>
-  );
-}
-
-function Tabs({ location }: { readonly location: string }) {
-  const { actor, mode } = useSession();
-  const hasMenu = useWorld(venueHasMenu);
-  const links = navLinks({ role: actor.role, hasDevSeed: hasDevSeed({ mode, role: actor.role, hasMenu }) });
-  const current = location === '/' ? '/mesas' : tabOf(location);
-  const nav = useRef<HTMLElement>(null);
-  // Waits for another screen: its tab comes in sight.
-  useEffect(() => {
-    if (location === '') return undefined;
-    return afterPicture(() => {
-      nav.current?.querySelector('[aria-current]')?.scrollIntoView({ block: 'nearest', inline: 'nearest' });
-    });
-  }, [location]);
-  return (
-    <nav ref={nav} className={styles.nav} aria-label="Punto de venta">
-      {links.map(({ href, label }) => (
-        <Link key={href} href={href} aria-current={current.startsWith(href) ? 'page' : undefined}>
-          {label}
-        </Link>
-      ))}
-    </nav>
   );
 }
 

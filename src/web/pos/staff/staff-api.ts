@@ -21,9 +21,18 @@ const HouseSchema = v.object({
 });
 export type House = v.InferOutput<typeof HouseSchema>;
 
+const DoorSchema = v.object({
+  connect: v.nullable(v.string()),
+  name: v.nullable(v.string()),
+  authorityUntil: v.nullable(v.string()),
+  certificateUntil: v.nullable(v.string()),
+});
+/** Where tablets come in; nulls where somebody else brings the certificate. */
+export type HouseDoor = v.InferOutput<typeof DoorSchema>;
+
 export const staffApi = {
   setUp: async (form: { code: string; name: string; pin: string; deviceId: string; deviceName: string }) =>
-    v.parse(v.object({ staffId: v.string() }), await ask('POST', '/inicio', form)).staffId,
+    v.parse(v.object({ staffId: v.string(), isNewHouse: v.boolean() }), await ask('POST', '/inicio', form)),
   pair: (form: { code: string; deviceId: string; name: string }) => ask('POST', '/vincular', form),
   approve: async (form: { staffId: string; pin: string; command: { id: string; type: string; args: unknown } }) =>
     v.parse(v.object({ approval: v.string() }), await ask('POST', '/autorizaciones', form)).approval,
@@ -33,6 +42,7 @@ export const staffApi = {
       await ask('POST', '/reservaciones/contacto', { command }),
     ),
   house: async (): Promise<House> => v.parse(HouseSchema, await ask('GET', '/personal')),
+  door: async (): Promise<HouseDoor> => v.parse(DoorSchema, await ask('GET', '/puerta')),
   saveStaff: async (form: { staffId: string; name: string; role: string; active: boolean; pin?: string }) =>
     v.parse(HouseSchema, await ask('PUT', '/personal', form)),
   endSessions: async (staffId: string) =>

@@ -2,10 +2,10 @@ import { browserChance } from './browser-tabs.ts';
 import { answerOf, keptBy, openDisk } from './disk.ts';
 
 /** What this device must still know after a dead battery. */
-type Fact = 'device' | 'mode';
+type Fact = 'device' | 'mode' | 'guide';
 
 export const MEMORY_NAME = 'xalli-tableta';
-const FACTS: readonly Fact[] = ['device', 'mode'];
+const FACTS: readonly Fact[] = ['device', 'mode', 'guide'];
 const known = new Map<Fact, string>();
 let memory: IDBDatabase | null = null;
 
@@ -45,6 +45,12 @@ export function deviceId(): string {
   return name;
 }
 
+/** The name by which the house knows this browser, after it forgot its own. */
+export async function takeName(name: string): Promise<void> {
+  known.set('device', name);
+  await keep('device', name);
+}
+
 export function recall(fact: Exclude<Fact, 'device'>): string | null {
   return known.get(fact) ?? null;
 }
@@ -52,6 +58,10 @@ export function recall(fact: Exclude<Fact, 'device'>): string | null {
 export async function remember(fact: Exclude<Fact, 'device'>, value: string): Promise<void> {
   if (known.get(fact) === value) return;
   known.set(fact, value);
+  await keep(fact, value);
+}
+
+async function keep(fact: Fact, value: string): Promise<void> {
   if (memory === null) return;
   const tx = memory.transaction('facts', 'readwrite', { durability: 'strict' });
   tx.objectStore('facts').put(value, fact);

@@ -16,6 +16,8 @@ export type Entry =
       readonly state: 'set-up' | 'unpaired' | 'closed' | 'open';
       readonly people: readonly PersonTile[];
       readonly person: Person | null;
+      /** By which name the house knows this browser; null before it is paired. */
+      readonly deviceId: string | null;
     };
 
 /**
@@ -35,7 +37,7 @@ const STATES = ['set-up', 'unpaired', 'closed', 'open'] as const;
 
 /** Throws when it is not an answer of ours: it then decides nothing. */
 export function readEntry(answer: unknown): Entry {
-  const { mode, state, people, person } = fields(answer);
+  const { mode, state, people, person, device } = fields(answer);
   if (mode === 'demo') return { mode };
   const known = STATES.find((name) => name === state);
   if (mode !== 'production' || known === undefined) throw notOurs();
@@ -45,6 +47,7 @@ export function readEntry(answer: unknown): Entry {
     state: known,
     people: tiles.map(readTile),
     person: person === undefined || person === null ? null : readPerson(person),
+    deviceId: device === undefined ? null : String(fields(device)['id']),
   };
 }
 

@@ -1,6 +1,6 @@
 import { resumeText } from '#domain/staff/seal.ts';
 import { browserClock } from '../../terminal/browser-tabs.ts';
-import { deviceId, recall, remember } from '../../terminal/device-memory.ts';
+import { deviceId, recall, remember, takeName } from '../../terminal/device-memory.ts';
 import { doorApi, type Entry, type PersonTile } from './door-api.ts';
 import { forgetTouch } from './idle-lock.ts';
 import { keepOnly, knownPeople, openPerson, setOpenPerson, signText, type OpenPerson } from './keyring.ts';
@@ -11,7 +11,13 @@ import { NoLine, Refused } from '../../terminal/staff-line.ts';
 export type DoorState =
   | { readonly at: 'demo' }
   | { readonly at: 'insecure' | 'set-up' | 'unpaired' | 'no-line' }
-  | { readonly at: 'tiles'; readonly people: readonly PersonTile[]; readonly isOffline: boolean }
+  | {
+      readonly at: 'tiles';
+      readonly people: readonly PersonTile[];
+      readonly isOffline: boolean;
+      /** The browser has thrown away what this device kept; the house still knows it. */
+      readonly hasForgotten?: boolean;
+    }
   | { readonly at: 'inside'; readonly open: OpenPerson };
 
 /** `isSecure`: cookies and keys exist only over HTTPS or on this very machine. `later`: once the work is on the screen. */
@@ -51,6 +57,12 @@ async function lookAtServer({ isSecure }: { readonly isSecure: boolean }): Promi
     return { at: entry.state };
   }
   await keepOnly(entry.people);
+  if (entry.deviceId !== null && entry.deviceId !== deviceId()) {
+    // Cookies outlive a storage that was tidied away. Under another name nothing of ours would ever be accepted.
+    await takeName(entry.deviceId);
+    await setOpenPerson(null);
+    return { at: 'tiles', people: entry.people, isOffline: false, hasForgotten: true };
+  }
   const open = await openPerson();
   const isKnown = open !== null && entry.people.some(({ id }) => id === open.person.id);
   if (open && isKnown && (entry.person?.id === open.person.id || (open.isUnproved && (await takeUp(open))))) {

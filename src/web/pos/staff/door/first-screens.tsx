@@ -3,7 +3,7 @@ import { Entry } from '#web/shared/pos-ui/entry.tsx';
 import { Key } from '#web/shared/pos-ui/key.tsx';
 import { Message } from '#web/shared/pos-ui/message.tsx';
 import { untilLoaded } from '../../shell/lazy-screen.ts';
-import { deviceId } from '../../terminal/device-memory.ts';
+import { deviceId, remember } from '../../terminal/device-memory.ts';
 import { doorApi } from './door-api.ts';
 import { DoorPage } from './door-page.tsx';
 import styles from './door.module.css';
@@ -16,7 +16,7 @@ export function SetUpScreen({ onDone }: { readonly onDone: () => void }) {
   const submit = async (form: FormData): Promise<void> => {
     const [pin, again] = [textOf(form, 'pin'), textOf(form, 'again')];
     if (pin !== again) throw new Refused(422, { error: 'pin', message: 'Los dos PIN no son iguales.' });
-    const staffId = await staffApi.setUp({
+    const { staffId, isNewHouse } = await staffApi.setUp({
       code: textOf(form, 'code'),
       name: textOf(form, 'name'),
       pin,
@@ -24,6 +24,11 @@ export function SetUpScreen({ onDone }: { readonly onDone: () => void }) {
       deviceName: textOf(form, 'deviceName'),
     });
     await enter(staffId, pin);
+    // A house that has nothing yet is shown the way; a manager who got back in knows it.
+    if (isNewHouse) {
+      await remember('guide', '');
+      history.replaceState(null, '', '/pos/guia');
+    }
     onDone();
   };
   return (
@@ -60,10 +65,18 @@ export function PairScreen({ onDone }: { readonly onDone: () => void }) {
   return (
     <DoorPage
       title="Vincular este equipo"
-      lead="Pide a gerencia un código en «Personal y equipos». Sirve una vez y dura diez minutos."
+      lead="Pide a gerencia un código en «Personal y equipos». Sirve para un solo equipo y dura diez minutos."
     >
       <DoorForm action="Vincular" onSubmit={submit}>
-        <Entry className={styles.code} label="Código" name="code" required maxLength={12} placeholder="XXXX-XXXX" />
+        <Entry
+          className={styles.code}
+          label="Código"
+          name="code"
+          required
+          maxLength={12}
+          placeholder="XXXX-XXXX"
+          defaultValue={codeFromCamera(location.hash)}
+        />
         <Entry
           label="¿Cómo le decimos a este equipo?"
           name="name"
@@ -76,12 +89,18 @@ export function PairScreen({ onDone }: { readonly onDone: () => void }) {
   );
 }
 
+/** What the camera read from the manager's screen: `#codigo=K7QM4TX2`. */
+export function codeFromCamera(hash: string): string {
+  const [, code = ''] = /^#codigo=([0-9A-Z]{8})$/.exec(hash) ?? [];
+  return code === '' ? '' : `${code.slice(0, 4)}-${code.slice(4)}`;
+}
+
 /** Cookies and offline work need a secure address; here they would silently fail. */
 export function InsecureScreen() {
   return (
     <DoorPage
       title="Esta dirección no es segura"
-      lead="El punto de venta solo abre por HTTPS, porque sin él la tableta no puede guardar pedidos ni trabajar sin conexión. Abre la dirección que empieza con https:// o pide a gerencia que instale el certificado."
+      lead="El punto de venta solo abre por HTTPS, porque sin él la tableta no puede guardar pedidos ni trabajar sin conexión. Abre la dirección que empieza con https://, o /conectar en esta misma: ahí dice cómo."
     />
   );
 }

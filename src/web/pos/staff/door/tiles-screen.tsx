@@ -16,7 +16,11 @@ export function TilesScreen({ first, onPassed }: { readonly first: Tiles; readon
   const [chosen, setChosen] = useState<PersonTile | null>(null);
   // Whoever types a PIN is not interrupted; the left sessions of others are ended all the same.
   const { people, isOffline } = useTiles(first, () => chosen === null && onPassed());
-  const lead = isOffline ? 'Sin conexión: solo puede entrar quien ya usó este equipo.' : undefined;
+  const lead = first.hasForgotten
+    ? 'El navegador borró lo que este equipo guardaba. Al entrar lo recuperamos de la casa; revisa si falta lo último que anotaste aquí sin conexión.'
+    : isOffline
+      ? 'Sin conexión: solo puede entrar quien ya usó este equipo.'
+      : undefined;
   if (chosen) return <PinScreen person={chosen} onEntered={onPassed} onBack={() => setChosen(null)} />;
   return (
     <DoorPage title="¿Quién eres?" {...(lead === undefined ? {} : { lead })}>

@@ -7,6 +7,8 @@ import { Sheet } from '#web/shared/pos-ui/sheet.tsx';
 import { useSession } from '../../terminal/terminal-context.tsx';
 import { deviceId } from '../../terminal/device-memory.ts';
 import styles from './house.module.css';
+import { PairingCode } from './pairing-code.tsx';
+import { TrustLine } from './trust-line.tsx';
 import { staffApi, type House } from '../staff-api.ts';
 import { problemText } from '../../terminal/staff-line.ts';
 
@@ -57,6 +59,7 @@ export function DeviceList({
           />
         ))}
       </ul>
+      <TrustLine />
       {code !== null && <PairingSheet code={code} onClose={closeCode} />}
       {asked !== null && (
         <RevokeSheet
@@ -106,19 +109,7 @@ function DeviceLine({ device, onFree, onRevoke }: DeviceLineProps) {
 function PairingSheet({ code, onClose }: { readonly code: string; readonly onClose: () => void }) {
   return (
     <Sheet title="Código para un equipo" onClose={onClose}>
-      <p>
-        En el equipo nuevo abre <b className={styles.address}>{`${location.origin}/pos`}</b> y escribe:
-      </p>
-      <p className={styles.code} data-testid="codigo">
-        {code}
-      </p>
-      <p>Sirve una sola vez y vence en diez minutos.</p>
-      {isThisMachine(location.hostname) && (
-        <Message tone="plain">
-          «{location.hostname}» solo funciona en esta computadora. Desde una tableta abre https:// y el nombre o la
-          dirección de esta computadora en la red.
-        </Message>
-      )}
+      <PairingCode code={code} />
     </Sheet>
   );
 }
@@ -152,10 +143,6 @@ function RevokeSheet({
 
 function isInHand({ id }: Device): boolean {
   return id === deviceId();
-}
-
-export function isThisMachine(hostname: string): boolean {
-  return ['localhost', '127.0.0.1', '[::1]'].includes(hostname);
 }
 
 function deviceWords({ isRevoked, isLocked, inUseBy, pairedAt }: Device, zone: string): string {

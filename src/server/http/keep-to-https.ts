@@ -1,0 +1,29 @@
+import type { IncomingMessage } from 'node:http';
+import type { FastifyInstance } from 'fastify';
+import { isLoopback } from '../tls/private-networks.ts';
+import { ApiError } from './api-error.ts';
+
+/** The page that helps to connect, and what it is made of. */
+const OPEN = /^\/conectar(?:[/?]|$)/;
+const READS: ReadonlySet<string> = new Set(['GET', 'HEAD']);
+
+/**
+ * On the network the house speaks in the clear of one thing only: how to trust it. This machine itself, and a proxy on it,
+ * need no lock between two of its programs.
+ */
+export function keepToHttps(http: FastifyInstance): void {
+  http.addHook('onRequest', (request, reply, next) => {
+    if (mayPass(request.raw) || OPEN.test(request.url)) return next();
+    if (READS.has(request.method)) return void reply.redirect('/conectar', 307);
+    next(
+      new ApiError(403, {
+        error: 'sin_https',
+        message: 'Esta dirección no es segura. Abre /conectar para saber cómo entrar.',
+      }),
+    );
+  });
+}
+
+export function mayPass({ socket }: Pick<IncomingMessage, 'socket'>): boolean {
+  return 'encrypted' in socket || isLoopback(socket.remoteAddress ?? '');
+}

@@ -1,0 +1,106 @@
+import { X509Certificate } from 'node:crypto';
+import { createServer as createTlsServer, type Server as TlsServer } from 'node:tls';
+import * as v from 'valibot';
+import type { Journal } from '#application/journal.ts';
+import { instant, milliseconds, type Instant } from '#domain/shared/time.ts';
+import { issueCertificate, makeAuthority, type Authority, type Certified } from './certificates.ts';
+import type { HousePlaces } from './house-places.ts';
+
+const DAY_MS = 86_400_000;
+const LOOK_MS = 60_000;
+/** A month after it was made: whatever goes wrong with a renewal has a year to be noticed. */
+const RENEW_BEFORE_END_MS = 365 * DAY_MS;
+const LOCAL = ['127.0.0.1', '::1'];
+
+const Kept = v.object({ name: v.string(), certificate: v.string(), key: v.string() });
+
+export interface HouseTlsParts {
+  readonly now: () => Instant;
+  readonly places: () => HousePlaces;
+}
+
+/**
+ * HTTPS without a domain: the house's authority lies with its secrets, so that copies and second servers have it too. The
+ * server's certificate lives in memory alone; it is made anew at every start, every month, and when the router gives out
+ * another address. Tablets trust the authority and notice nothing.
+ */
+export class HouseTls {
+  readonly #authority: Authority;
+  readonly #parts: HouseTlsParts;
+  readonly #servers = new Set<TlsServer>();
+  readonly #looking: NodeJS.Timeout;
+  #current: Certified & { readonly until: number; readonly places: string };
+
+  static async open(
+    journal: Journal,
+    { name, ...parts }: HouseTlsParts & { readonly name: string },
+  ): Promise<HouseTls> {
+    return new HouseTls(await houseAuthority(journal, { name, now: parts.now() }), parts);
+  }
+
+  private constructor(authority: Authority, parts: HouseTlsParts) {
+    this.#authority = authority;
+    this.#parts = parts;
+    this.#current = this.#issue();
+    this.#looking = setInterval(() => this.renewWhereNeeded(), LOOK_MS);
+    this.#looking.unref();
+  }
+
+  /** What a tablet is asked to trust: public, and useless without the key. */
+  get authority(): { readonly name: string; readonly certificate: string; readonly until: Instant } {
+    const { name, certificate } = this.#authority;
+    return { name, certificate, until: instant(new X509Certificate(certificate).validToDate.getTime()) };
+  }
+
+  get certificateUntil(): Instant {
+    return instant(this.#current.until);
+  }
+
+  get places(): HousePlaces {
+    return this.#parts.places();
+  }
+
+  /** Open connections go on with what they began with; the next handshake shows the new certificate. */
+  renewWhereNeeded(): void {
+    const isYoung = this.#current.until - milliseconds(this.#parts.now()) > RENEW_BEFORE_END_MS;
+    if (isYoung && this.#current.places === JSON.stringify(this.places)) return;
+    this.#current = this.#issue();
+    for (const server of this.#servers) server.setSecureContext(this.#context());
+  }
+
+  /** Shakes hands on connections that somebody else has accepted. */
+  createServer(): TlsServer {
+    const server = createTlsServer({ ...this.#context(), ALPNProtocols: ['http/1.1'] });
+    this.#servers.add(server);
+    return server;
+  }
+
+  stop(): void {
+    clearInterval(this.#looking);
+  }
+
+  #issue() {
+    const places = this.places;
+    const made = issueCertificate(this.#authority, {
+      names: places.names,
+      addresses: [...places.addresses, ...LOCAL],
+      now: this.#parts.now(),
+    });
+    const until = new X509Certificate(made.certificate).validToDate.getTime();
+    return { ...made, until, places: JSON.stringify(places) };
+  }
+
+  #context() {
+    const { certificate, key } = this.#current;
+    return { cert: certificate, key, minVersion: 'TLSv1.2' as const };
+  }
+}
+
+/** The one of this house: made by whichever server came first, the same for all of them from then on. */
+async function houseAuthority(
+  journal: Journal,
+  { name, now }: { readonly name: string; readonly now: Instant },
+): Promise<Authority> {
+  const kept = await journal.secret('authority', JSON.stringify(makeAuthority({ name, now })));
+  return v.parse(Kept, JSON.parse(kept));
+}

@@ -1,0 +1,24 @@
+import { expect, test } from 'vitest';
+import { isDone, nextStep, readGuide, writeGuide, type GuideMemory } from './guide-steps.ts';
+
+const begun: GuideMemory = { passed: [], isOver: false };
+const empty = { dishes: 0, tables: 0 };
+
+test('[GUI1] the guide resumes at the first thing that is not done, also if it was done elsewhere', () => {
+  expect(nextStep({ memory: begun, house: empty })).toBe('precios');
+  const asked: GuideMemory = { passed: ['precios'], isOver: false };
+  expect(nextStep({ memory: asked, house: empty })).toBe('menu');
+  expect(nextStep({ memory: asked, house: { dishes: 3, tables: 0 } })).toBe('mesas');
+  expect(nextStep({ memory: asked, house: { dishes: 3, tables: 2 } })).toBe('personal');
+  expect(isDone('menu', { memory: begun, house: { dishes: 1, tables: 0 } })).toBe(true);
+});
+
+test('[GUI1] what was put off is not asked again, and is kept as it was written', () => {
+  const memory: GuideMemory = { passed: ['precios', 'menu', 'mesas', 'personal', 'tabletas', 'prueba'], isOver: false };
+  expect(nextStep({ memory, house: empty })).toBeNull();
+  for (const each of [begun, memory, { passed: ['menu'], isOver: true } satisfies GuideMemory]) {
+    expect(readGuide(writeGuide(each))).toEqual(each);
+  }
+  expect(readGuide(null)).toBeNull();
+  expect(readGuide('menu,otra,fin')).toEqual({ passed: ['menu'], isOver: true });
+});

@@ -1,0 +1,33 @@
+/**
+ * What a tablet in service asks of its browser: not to fall asleep, and not to tidy its storage away. A browser may say
+ * no to either; the page then says so where people look («Pendientes»), and works.
+ */
+export function stayReady(): void {
+  void navigator.storage?.persist?.().catch(() => false);
+  const awake = (): void => void stayAwake();
+  awake();
+  // The system takes the lock away with the screen, and some browsers give it to a finger only.
+  document.addEventListener('visibilitychange', awake);
+  document.addEventListener('pointerup', awake);
+}
+
+let held: WakeLockSentinel | null = null;
+let isAsking = false;
+
+export function isAwake(): boolean {
+  return held !== null && !held.released;
+}
+
+async function stayAwake(): Promise<void> {
+  if (isAwake() || isAsking || document.visibilityState !== 'visible' || !('wakeLock' in navigator)) return;
+  isAsking = true;
+  try {
+    held = await navigator.wakeLock.request('screen');
+    document.documentElement.dataset['despierta'] = 'si';
+    held.addEventListener('release', () => delete document.documentElement.dataset['despierta']);
+  } catch {
+    // A battery that is nearly empty, or a system that does not allow it.
+  } finally {
+    isAsking = false;
+  }
+}

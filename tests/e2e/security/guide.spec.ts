@@ -1,0 +1,188 @@
+import { expect, test, type Page } from '@playwright/test';
+import { startTestServer } from '../../support/browser/browser-server.ts';
+import { closeAllPages } from '../../support/browser/close-all-pages.ts';
+import { enterAs, MANAGER, openStaffedHouse, pairTablet, WAITER } from '../../support/browser/staff-browser.ts';
+
+test.afterAll(({ browser }) => closeAllPages(browser));
+
+test('[GUI1] [GUI3] from the first code to an order in the kitchen and back, with the screen alone and few taps', async ({
+  browser,
+}) => {
+  test.setTimeout(180_000);
+  const server = await startTestServer({ MODE: 'production', HOST: '127.0.0.1' });
+  const page = await (await browser.newContext({ viewport: { width: 390, height: 844 } })).newPage();
+  const taps = { count: 0 };
+  const tap = async (name: string | RegExp): Promise<void> => {
+    taps.count += 1;
+    await page.getByRole('button', { name, exact: typeof name === 'string' }).click();
+  };
+  await page.goto(`${server.url}/pos`);
+  await page.getByLabel('Código inicial').fill(server.running().setupCode?.shown ?? '');
+  await page.getByLabel('Tu nombre').fill(MANAGER.name);
+  await page.getByLabel('PIN de 6 dígitos').fill(MANAGER.pin);
+  await page.getByLabel('Repite el PIN').fill(MANAGER.pin);
+  await tap('Empezar');
+
+  await expect(page.getByRole('heading', { name: '¿Tus precios ya llevan IVA?' })).toBeVisible();
+  await shot(page, '1-precios');
+  await tap('Sí, ya lo llevan');
+  await expect(page.getByRole('heading', { name: 'Trae tu menú' })).toBeVisible();
+  await tap('Importar menú del sitio');
+  await expect(page.getByText(/\d+ platillos en el punto de venta/)).toBeVisible();
+  await shot(page, '2-menu');
+
+  // Left in the middle and found again where it was.
+  await tap('Salir y seguir luego');
+  await expect(page).toHaveURL(/\/pos\/mesas$/);
+  await page.reload();
+  await page.getByRole('navigation').getByRole('link', { name: 'Guía' }).click();
+  await expect(page.getByRole('heading', { name: 'Pon tus mesas' })).toBeVisible();
+  await tap(/^Crear las \d+ mesas del plano$/);
+  await tap('Seguir: personal');
+  await tap('Agregar persona');
+  await page.getByLabel('Nombre').fill(WAITER.name);
+  await page.getByLabel('PIN').fill(WAITER.pin);
+  await tap('Guardar');
+  await expect(page.getByText(WAITER.name, { exact: true })).toBeVisible();
+  await shot(page, '4-personal');
+  await tap('Seguir: tabletas');
+
+  const code = page.getByTestId('codigo');
+  await expect(code).toHaveText(/^[0-9A-Z]{4}-[0-9A-Z]{4}$/);
+  await expect(page.getByText('Sirve para una sola tableta.')).toBeVisible();
+  await shot(page, '5-tabletas');
+  const first = (await code.textContent()) ?? '';
+  const tablet = await (await browser.newContext()).newPage();
+  await tablet.goto(`${server.url}/pos#codigo=${first.replace('-', '')}`);
+  await expect(tablet.getByLabel('Código')).toHaveValue(first);
+  await tablet.getByLabel('¿Cómo le decimos a este equipo?').fill('Terraza');
+  await tablet.getByRole('button', { name: 'Vincular' }).click();
+  await expect(page.getByText('Terraza', { exact: true })).toBeVisible();
+  await expect(code).not.toHaveText(first);
+  await tap('Seguir: pedido de prueba');
+
+  await tap(/^Enviar .+ a cocina$/);
+  await expect(page.getByText(/Mira la pantalla de cocina/)).toBeVisible();
+  await shot(page, '6-prueba');
+  const kitchen = await page.context().newPage();
+  await kitchen.goto(`${server.url}/pos/kds`);
+  await expect(kitchen.locator('[data-kds]').first()).toBeVisible();
+  await tap('Ya lo vi: quitar la prueba');
+  await expect(page.getByRole('heading', { name: 'Funciona' })).toBeVisible();
+  await tap('Terminar');
+  await shot(page, '7-fin');
+  await tap('Ir a Mesas');
+  await expect(page).toHaveURL(/\/pos\/mesas$/);
+  await expect(page.getByRole('link', { name: 'Guía' })).toHaveCount(0);
+  expect(taps.count).toBeLessThanOrEqual(25);
+
+  const { world } = server.running().executor;
+  await expect.poll(() => [...world.all('tickets')].filter(({ status }) => status !== 'closed')).toEqual([]);
+  expect([...world.all('tickets')].map(({ total, payments }) => ({ total, payments }))).toEqual([
+    { total: 0, payments: [] },
+  ]);
+  expect([...world.all('venue')][0]).toMatchObject({ pricesIncludeTax: true });
+  await server.stop();
+});
+
+test('[GUI1] every step can be put off, and the guide ends', async ({ browser }) => {
+  const server = await startTestServer({ MODE: 'production', HOST: '127.0.0.1' });
+  const page = await (await browser.newContext({ viewport: { width: 1024, height: 768 } })).newPage();
+  await page.goto(`${server.url}/pos`);
+  await page.getByLabel('Código inicial').fill(server.running().setupCode?.shown ?? '');
+  await page.getByLabel('Tu nombre').fill(MANAGER.name);
+  await page.getByLabel('PIN de 6 dígitos').fill(MANAGER.pin);
+  await page.getByLabel('Repite el PIN').fill(MANAGER.pin);
+  await page.getByRole('button', { name: 'Empezar' }).click();
+  for (const word of ['Precios', 'Menú', 'Mesas', 'Personal', 'Tabletas', 'Prueba']) {
+    await expect(page.getByText(new RegExp(`^Paso \\d de 6 · ${word}$`))).toBeVisible();
+    await shot(page, `despues-${word}`);
+    await page.getByRole('button', { name: 'Lo hago después' }).click();
+  }
+  await page.getByRole('button', { name: 'Ir a Mesas' }).click();
+  await expect(page.getByRole('link', { name: 'Guía' })).toHaveCount(0);
+  await server.stop();
+});
+
+test('[GUI4] at 1024 every screen of the manager is in the bar or behind one «Más»', async ({ browser }) => {
+  const { server, office } = await openStaffedHouse(browser);
+  await office.setViewportSize({ width: 1024, height: 768 });
+  await office.goto(`${server.url}/pos/mesas`);
+  const nav = office.getByRole('navigation', { name: 'Punto de venta' });
+  await expect(nav.getByRole('link', { name: 'Mesas' })).toBeVisible();
+  await shot(office, 'barra');
+  const bar = await nav.boundingBox();
+  const outside = async (): Promise<readonly string[]> => {
+    const box = (await nav.boundingBox()) ?? { x: 0, y: 0, width: 0, height: 0 };
+    const links = await nav.getByRole('link').all();
+    const seen = await Promise.all(
+      links.map(async (link) => ({ text: await link.innerText(), at: await link.boundingBox() })),
+    );
+    return seen
+      .filter(({ at }) => !at || at.y + at.height > box.y + box.height + 1 || at.x + at.width > 1024)
+      .map(({ text }) => text);
+  };
+  const more = office.getByRole('button', { name: /^Más/ });
+  if ((await outside()).length > 0) {
+    await more.click();
+    await shot(office, 'barra-mas');
+    expect(await outside()).toEqual([]);
+    await nav.getByRole('link', { name: 'Gerencia' }).click();
+    await expect(office).toHaveURL(/gerencia/);
+    await expect(more).toHaveAttribute('aria-expanded', 'false');
+    await shot(office, 'barra-gerencia');
+  }
+  // One row high, whatever it holds.
+  expect((await nav.boundingBox())?.height).toBe(bar?.height);
+  await server.stop();
+});
+
+test('[GUI5] whoever works keeps the screen on; what the browser refuses is said', async ({ browser }) => {
+  const { server, office } = await openStaffedHouse(browser);
+  await office.goto(`${server.url}/pos/mesas`);
+  await expect(office.getByText(/^Con conexión$/)).toBeVisible();
+  const canStayAwake = await office.evaluate(async () => {
+    const lock = await navigator.wakeLock?.request('screen').catch(() => null);
+    await lock?.release();
+    return lock !== null && lock !== undefined;
+  });
+  if (canStayAwake) await expect(office.locator('html')).toHaveAttribute('data-despierta', 'si');
+  await office.getByText(/^Con conexión$/).click();
+  const words = canStayAwake ? /La pantalla se queda encendida/ : /La pantalla puede apagarse sola/;
+  await expect(office.getByText(words)).toBeVisible();
+  await expect(office.getByText(/está a salvo en esta tableta|para no perder lo pendiente/)).toBeVisible();
+  await office.getByRole('button', { name: /bloquear o cambiar/ }).click();
+  await expect(office.getByRole('heading', { name: '¿Quién eres?' })).toBeVisible();
+  await expect(office.locator('html')).not.toHaveAttribute('data-despierta', 'si');
+  await server.stop();
+});
+
+test('[GUI6] a tablet whose storage was thrown away says so, and its next order is accepted', async ({ browser }) => {
+  const { server, office } = await openStaffedHouse(browser, WAITER);
+  await office.goto(`${server.url}/pos/catalogo`);
+  await office.getByRole('button', { name: 'Importar menú del sitio' }).click();
+  await expect(office.getByText(/Menú del sitio importado/)).toBeVisible();
+  const tablet = await pairTablet(browser, office, { name: 'Terraza', viewport: { width: 1024, height: 768 } });
+  await enterAs(tablet, WAITER);
+  await expect(tablet.getByText(/^Con conexión$/)).toBeVisible();
+  // As Safari does after a week without a visit: everything a script wrote, and not the cookies.
+  const browserSays = await tablet.context().newCDPSession(tablet);
+  await tablet.goto('about:blank');
+  const storageTypes = 'indexeddb,local_storage,cache_storage,service_workers';
+  await browserSays.send('Storage.clearDataForOrigin', { origin: server.url, storageTypes });
+  await tablet.goto(`${server.url}/pos`);
+  await expect(tablet.getByText(/El navegador borró lo que este equipo guardaba/)).toBeVisible();
+  await enterAs(tablet, WAITER);
+  await tablet.getByRole('button', { name: 'Para llevar' }).click();
+  const { world } = server.running().executor;
+  await expect.poll(() => [...world.all('tickets')].length).toBe(1);
+  await expect(tablet.getByRole('button', { name: new RegExp(`${WAITER.name}, .*bloquear`) })).toBeVisible();
+  expect([...world.all('devices')].map(({ name }) => name).toSorted()).toEqual(['Gerencia', 'Terraza']);
+  await server.stop();
+});
+
+/** Pictures for whoever reviews the screens: SHOTS names the folder. */
+async function shot(page: Page, name: string): Promise<void> {
+  const folder = process.env['SHOTS'];
+  if (folder) await page.screenshot({ path: `${folder}/guia-${name}.png` });
+}
