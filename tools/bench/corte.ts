@@ -50,7 +50,7 @@ async function cutOnce(): Promise<number> {
         const ticketId = `cuenta-${index}`;
         const paid = { ticketId, method: index % 3 === 0 ? 'card' : 'cash', amount: 13_920, tip: 1000, taken: true };
         await ask([
-          command('OPEN_TAKEAWAY', { ticketId, folio: `A-${1000 + index}` }),
+          command('OPEN_TAKEAWAY', { ticketId, folio: `A-${100 + index}` }),
           command('ADD_ITEM', { ticketId, menuItemId: 'hamburguesa-clasica' }),
           command('TAKE_PAYMENT', paid),
         ]);

@@ -59,10 +59,11 @@ export class Planter {
     await this.#rules();
     // Side by side they share their commits; within a round one thing follows from another.
     await Promise.all(Array.from({ length: MARKED }, (_, round) => this.#round(round)));
+    // Once their accounts are done with: those of a closed shift are not opened again.
+    for (let round = 0; round < MARKED; round += 1) await this.#drawer(round);
     // Last, because some lists show the newest only.
     await this.#round(MARKED);
-    // When the accounts are done with: those of a closed shift are not opened again.
-    for (let round = 0; round < ROUNDS; round += 1) await this.#drawer(round);
+    await this.#drawer(MARKED);
   }
 
   /** A drawer of that name, money moved with that word, and a corte that tells all of it. */
