@@ -119,7 +119,7 @@ test('[KDS9] cards of different heights leave no holes between them, and never l
   for (const [table, dishes] of [
     ['mesa-1', ['hamburguesa-clasica', 'hamburguesa-xalli', 'panini-caprese']],
     ['mesa-3', ['agua']],
-    ['mesa-4', ['panini-caprese']],
+    ['mesa-4', ['panini-caprese', 'agua']],
     ['terraza-a', ['refresco', 'agua']],
   ] as const) {
     await device.openTable(table);
@@ -127,7 +127,7 @@ test('[KDS9] cards of different heights leave no holes between them, and never l
     await device.send();
   }
   await device.go('kds');
-  await expect.poll(() => page.locator('[data-kds][data-estado="pending"]').count()).toBeGreaterThan(3);
+  await expect.poll(() => page.locator('[data-kds][data-estado="pending"]').count()).toBeGreaterThan(4);
   const gaps = await page.locator('[data-kds]:has(kbd)').evaluateAll((cards) => {
     const boxes = cards.map((card) => card.getBoundingClientRect());
     return boxes.flatMap((box) => {
