@@ -29,7 +29,7 @@ import {
 import { saveReservationRules } from './reservations/save-reservation-rules.ts';
 import { showContact } from './reservations/show-contact.ts';
 import { cancelPrint, claimPrint, markPrint, movePrints, retryPrint } from './printing/deliver-print.ts';
-import { kickDrawer, printBill, printEntry, printTest } from './printing/queue-prints.ts';
+import { kickDrawer, printBill, printCut, printEntry, printTest } from './printing/queue-prints.ts';
 import { savePrinter } from './printing/save-printer.ts';
 import { signOff } from './staff/sign-off.ts';
 import { loadDemoData } from './venue/demo-data.ts';
@@ -77,6 +77,7 @@ export const OFFICE_COMMANDS = bookOf([
   savePrinter,
   printEntry,
   printBill,
+  printCut,
   printTest,
   kickDrawer,
   claimPrint,

@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import type { CommandType, InputOf } from '#domain/commands.ts';
+import type { PrinterTask } from '#domain/printing/printer.ts';
 import { instant } from '#domain/shared/time.ts';
 import { readConfig } from '#server/config.ts';
 import { startServer, type RunningServer } from '#server/server.ts';
@@ -39,7 +40,7 @@ class House {
     return answer.id;
   }
 
-  async addPrinter(id: string, address: string, tasks: readonly ('kitchen' | 'bar' | 'bills')[], kicksDrawer = false) {
+  async addPrinter(id: string, address: string, tasks: readonly PrinterTask[], kicksDrawer = false) {
     await this.tell('SAVE_PRINTER', { id, name: id, address, width: 80, tasks: [...tasks], kicksDrawer });
   }
 
@@ -215,6 +216,30 @@ describe('printers that fail', () => {
     await vi.waitFor(() => expect(house.statuses()).toEqual(['impresa']), SOON);
     expect(stove.texts).toHaveLength(1);
   });
+});
+
+test('[PRN12] the bill and the corte come out where those papers belong, with payments and the sums of the drawer', async () => {
+  const [till, office] = [await emulator(), await emulator()];
+  await house.addPrinter('caja', till.address, ['bills']);
+  await house.addPrinter('oficina', office.address, ['cuts']);
+  const shiftId = await house.tell('OPEN_SHIFT', { tillId: 'caja-1', fondo: 200_000 });
+  const { ticketId } = await house.send('mesa-3', 'hamburguesa-clasica');
+  await house.tell('ASK_BILL', { ticketId });
+  await house.tell('PRINT_BILL', { ticketId });
+  await vi.waitFor(() => expect(till.texts).toHaveLength(1), SOON);
+  expect(till.texts[0]).toContain('1 Hamburguesa clásica');
+  expect(till.texts[0]).not.toContain('COPIA');
+  const { total } = house.world.get('tickets', ticketId)!;
+  await house.tell('CLOSE_TICKET', { ticketId, method: 'cash', amount: total, received: total });
+  await house.tell('PRINT_BILL', { ticketId });
+  await vi.waitFor(() => expect(till.texts).toHaveLength(2), SOON);
+  expect(till.texts[1]).toContain('COPIA');
+  expect(till.texts[1]).toContain('Efectivo');
+  await house.tell('PRINT_CUT', { shiftId });
+  await vi.waitFor(() => expect(office.texts).toHaveLength(1), SOON);
+  expect(office.texts[0]).toContain('CORTE X');
+  expect(office.texts[0]).toMatch(/Fondo de caja\s+\$2,000\.00/);
+  expect(office.texts[0]).toMatch(/Esperado\s+\$2,139\.20/);
 });
 
 test('[PRN8] cash opens the drawer once; a card does not, and one that is off does not open later', async () => {

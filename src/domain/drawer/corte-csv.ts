@@ -11,10 +11,7 @@ type Row = readonly [section: string, concept: string, value: string];
 /** One corte as a file: section, concept, value; money in pesos with two decimals. */
 export function corteCsv(corte: CorteView): string {
   const rows: readonly Row[] = [
-    ...headRows(corte),
-    ...moneyRows(corte),
-    ...salesRows(corte),
-    ...corte.sums.tips.map((each): Row => ['Propinas', nameIn(corte, each.staffId), pesos(each.owed)]),
+    ...sumRows(corte),
     ...corte.entries.map((entry): Row => ['Detalle', entryText(corte, entry), pesos(entryAmount(entry))]),
     ...countRows(corte),
     ...lateRows(corte),
@@ -22,6 +19,21 @@ export function corteCsv(corte: CorteView): string {
   ];
   const lines = [['Sección', 'Concepto', 'Valor'], ...rows];
   return `\uFEFF${lines.map((line) => line.map(cellOf).join(',')).join('\r\n')}\r\n`;
+}
+
+/** The corte without what each sum is made of, as it fits a narrow paper. */
+export function corteRows(corte: CorteView): readonly Row[] {
+  const open = corte.openAccounts.map(({ folio, due }): Row => ['Cuentas abiertas', folio, pesos(due)]);
+  return [...sumRows(corte), ...countRows(corte), ...lateRows(corte), ...open];
+}
+
+function sumRows(corte: CorteView): readonly Row[] {
+  return [
+    ...headRows(corte),
+    ...moneyRows(corte),
+    ...salesRows(corte),
+    ...corte.sums.tips.map((each): Row => ['Propinas', nameIn(corte, each.staffId), pesos(each.owed)]),
+  ];
 }
 
 /** An amount below zero is no formula. */

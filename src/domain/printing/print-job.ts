@@ -7,7 +7,7 @@ import type { DateText, Instant } from '#domain/shared/time.ts';
 export const PRINT_STATUSES = ['espera', 'enviada', 'dudosa', 'impresa', 'cancelada'] as const;
 export type PrintStatus = (typeof PRINT_STATUSES)[number];
 
-export type PrintKind = 'comanda' | 'cancelled' | 'moved' | 'bill' | 'test' | 'drawer';
+export type PrintKind = 'comanda' | 'cancelled' | 'moved' | 'bill' | 'cut' | 'test' | 'drawer';
 
 /** How sure we are that it is on paper: the printer was asked after it, or it never answers anything. */
 export type PrintProof = 'answered' | 'mute';
@@ -19,6 +19,8 @@ export interface PrintJob {
   readonly printerId: string;
   readonly entryId: string | null;
   readonly ticketId: string | null;
+  /** Of a corte: whose. */
+  readonly shiftId?: string;
   /** What it is, for the list: «Mesa 4 · A-701». */
   readonly title: string;
   /** How many of each line the papers so far call cancelled. */

@@ -11,6 +11,7 @@ import { printersFor, type Printer } from './printer.ts';
 
 const EntryArgs = v.strictObject({ entryId: Id });
 const BillArgs = v.strictObject({ ticketId: Id });
+const CutArgs = v.strictObject({ shiftId: Id });
 const TestArgs = v.strictObject({ printerId: Id });
 const DrawerArgs = v.strictObject({ paymentId: Id, ticketId: Id });
 
@@ -30,6 +31,14 @@ export const printBill = defineCommand({
   permission: 'see-accounts',
   decide: decideBill,
   reads: ({ ticketId }) => [{ collection: 'tickets', id: ticketId }],
+});
+
+export const printCut = defineCommand({
+  type: 'PRINT_CUT',
+  words: 'Imprimir corte',
+  args: CutArgs,
+  permission: 'drawer',
+  decide: decideCut,
 });
 
 export const printTest = defineCommand({
@@ -111,7 +120,19 @@ function decideBill(world: World, { ticketId }: v.InferOutput<typeof BillArgs>, 
   const [printer] = printers;
   if (!printer) return reject('no-printer');
   const job = blankJob({ id: `${context.commandId}:${printer.id}`, kind: 'bill', printer }, context);
-  return accept([put('printJobs', { ...job, ticketId, title: `Cuenta ${place} · ${ticket.folio}` })]);
+  // Charged already: whoever holds two papers must see which one is which.
+  const copy = ticket.status === 'closed' ? 'copy' : 'no';
+  return accept([put('printJobs', { ...job, ticketId, copy, title: `Cuenta ${place} · ${ticket.folio}` })]);
+}
+
+function decideCut(world: World, { shiftId }: v.InferOutput<typeof CutArgs>, context: Context): Decision {
+  const shift = world.get('shifts', shiftId);
+  if (!shift) return reject('shift-not-found');
+  const [printer] = printersFor(world, 'cuts');
+  if (!printer) return reject('no-printer');
+  const job = blankJob({ id: `${context.commandId}:${printer.id}`, kind: 'cut', printer }, context);
+  const title = shift.z === null ? 'Corte X' : `Corte Z ${shift.z.number}`;
+  return accept([put('printJobs', { ...job, shiftId, title })]);
 }
 
 function decideTest(world: World, { printerId }: v.InferOutput<typeof TestArgs>, context: Context): Decision {

@@ -1,11 +1,14 @@
+import { corteRows } from '#domain/drawer/corte-csv.ts';
+import { corteView, type CorteView } from '#domain/drawer/shift-view.ts';
 import { wantedQty, type KdsEntry, type KdsItem } from '#domain/kitchen/kds-entry.ts';
 import type { Ticket } from '#domain/order/ticket.ts';
 import { lineTotal } from '#domain/order/totals.ts';
+import { METHOD_WORDS } from '#domain/reports/report-words.ts';
 import type { PrintJob } from '#domain/printing/print-job.ts';
 import type { Printer } from '#domain/printing/printer.ts';
-import { formatPesos } from '#domain/shared/money.ts';
+import { cents, formatPesos, ZERO } from '#domain/shared/money.ts';
 import { localMoment, type Instant } from '#domain/shared/time.ts';
-import { zoneOf } from '#domain/venue/venue-settings.ts';
+import { drawerSettings, zoneOf } from '#domain/venue/venue-settings.ts';
 import type { World } from '#domain/world.ts';
 import type { PaperPart } from './paper.ts';
 
@@ -18,6 +21,10 @@ export function composePaper(world: World, job: PrintJob, now: Instant): readonl
   if (job.kind === 'bill') {
     const ticket = job.ticketId === null ? undefined : world.get('tickets', job.ticketId);
     return ticket ? billPaper(world, ticket, { job, time: time(now) }) : null;
+  }
+  if (job.kind === 'cut') {
+    const corte = job.shiftId === undefined ? null : corteView(world, job.shiftId);
+    return corte ? cortePaper(corte, { job, isBlind: drawerSettings(world).blind }) : null;
   }
   const entry = job.entryId === null ? undefined : world.get('kds', job.entryId);
   return entry ? comandaPaper(entry, { job, now, time }) : null;
@@ -99,9 +106,13 @@ function billPaper(
   ticket: Ticket,
   { job, time }: { readonly job: PrintJob; readonly time: string },
 ): readonly PaperPart[] {
+  const prints = ticket.bill?.prints ?? 0;
   const table = ticket.tableId === undefined ? undefined : world.get('tables', ticket.tableId);
   return [
     ...copyBand(job),
+    ...(ticket.closedAt === null && prints > 1
+      ? [{ ...text(`${prints}.ª impresión`, 1, 2), align: 'center' as const }]
+      : []),
     { part: 'text', text: 'XALLI', wide: 3, high: 3, isBold: true, align: 'center' },
     { part: 'columns', left: table?.name ?? 'Para llevar', right: `${ticket.folio}  ${time}` },
     { part: 'rule', of: '-' },
@@ -114,10 +125,45 @@ function billPaper(
     { part: 'columns', left: 'Subtotal', right: formatPesos(ticket.subtotal) },
     { part: 'columns', left: ticket.pricesIncludeTax ? 'IVA incluido' : 'IVA', right: formatPesos(ticket.tax) },
     ...(ticket.discount > 0 ? [row('Descuento', `-${formatPesos(ticket.discount)}`)] : []),
+    ...((ticket.courtesy ?? 0) > 0 ? [row('Cortesía', `-${formatPesos(ticket.courtesy ?? ZERO)}`)] : []),
     ...(ticket.tip > 0 ? [row('Propina', formatPesos(ticket.tip))] : []),
     { part: 'text', text: `TOTAL ${formatPesos(ticket.total)}`, wide: 2, high: 2, isBold: true, align: 'right' },
+    ...ticket.payments.map(({ method, received }) => row(METHOD_WORDS[method] ?? method, formatPesos(received))),
     ...copyBand(job),
   ];
+}
+
+/** The corte's sums under their headings; what is nothing takes no line. A blind count is not told what to expect. */
+function cortePaper(
+  corte: CorteView,
+  { job, isBlind }: { readonly job: PrintJob; readonly isBlind: boolean },
+): readonly PaperPart[] {
+  const { z, count } = corte.shift;
+  const hidesExpected = isBlind && z === null && count === undefined;
+  const parts: PaperPart[] = [];
+  let heading = '';
+  for (const [section, concept, value] of corteRows(corte)) {
+    if (value === '0.00' || (hidesExpected && concept === 'Esperado')) continue;
+    if (section !== heading) parts.push({ part: 'rule', of: '-' }, { ...text(section, 1, 2), isBold: true });
+    heading = section;
+    parts.push(row(concept, pesosOf(value)));
+  }
+  return [
+    ...copyBand(job),
+    { part: 'text', text: job.title.toUpperCase(), wide: 2, high: 2, isBold: true, align: 'center' },
+    ...parts,
+    ...(z === null
+      ? []
+      : [
+          { part: 'rule', of: '=' } as const,
+          row('Entrega:', '____________________'),
+          row('Recibe:', '____________________'),
+        ]),
+  ];
+}
+
+function pesosOf(value: string): string {
+  return /^-?\d+\.\d\d$/.test(value) ? formatPesos(cents(Math.round(Number(value) * 100))) : value;
 }
 
 /** Shows at a glance whether accents, widths and the cut are right. */

@@ -43,7 +43,12 @@ const QueueScreen = lazyScreen(async () => {
   const [{ QueueScreen: screen }] = await Promise.all([import('./queue/queue-screen.tsx'), book]);
   return screen;
 });
-const ReceiptPage = lazyScreen(async () => (await import('./cashier/receipt-page.tsx')).ReceiptPage);
+const ReceiptPage = lazyScreen(async () => {
+  // A bill is shown also where the book of the printers was never fetched.
+  const book = commandBook.complete().catch(() => undefined);
+  const [{ ReceiptPage: page }] = await Promise.all([import('./cashier/receipt-page.tsx'), book]);
+  return page;
+});
 const ClosedScreen = lazyScreen(async () => {
   const [{ ClosedScreen: screen }] = await Promise.all([
     import('./cashier/closed/closed-screen.tsx'),

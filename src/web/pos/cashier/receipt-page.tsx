@@ -1,13 +1,15 @@
-import { useRef } from 'react';
+import { useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { Link } from 'wouter';
+import { printersFor } from '#domain/printing/printer.ts';
 import { cents, formatPesos, ZERO } from '#domain/shared/money.ts';
 import { formatDate, localMoment } from '#domain/shared/time.ts';
 import { zoneOf } from '#domain/venue/venue-settings.ts';
 import { Empty } from '#web/shared/pos-ui/empty.tsx';
 import { Key, keyClass } from '#web/shared/pos-ui/key.tsx';
+import { Message } from '#web/shared/pos-ui/message.tsx';
 import { METHOD_WORDS, personsText } from '#web/shared/pos-ui/status-words.ts';
-import { useIssue, useNow, useSession, useWorld } from '../terminal/terminal-context.tsx';
+import { useIssue, useNow, useSession, useTerminalStatus, useWorld } from '../terminal/terminal-context.tsx';
 import { receiptView, type Bill } from './cashier-view.ts';
 import styles from './receipt-page.module.css';
 import { usePaperLength } from '#web/shared/pos-ui/use-paper-length.ts';
@@ -29,6 +31,9 @@ export function ReceiptPage({ ticketId, house, isCopy = false }: ReceiptPageProp
   const bill = useWorld((world) => receiptView(world, ticketId));
   const { mode } = useSession();
   const issue = useIssue();
+  const { isOnline } = useTerminalStatus();
+  const printer = useWorld((world) => printersFor(world, 'bills')[0]?.name ?? null);
+  const [isSent, setSent] = useState(false);
   if (bill === null) {
     return (
       <Empty isPage title="No hay una cuenta que mostrar">
@@ -38,12 +43,16 @@ export function ReceiptPage({ ticketId, house, isCopy = false }: ReceiptPageProp
       </Empty>
     );
   }
+  // A printer of the house prints what the house has; cut off, the tablet's own print is left.
+  const toPrinter = printer !== null && isOnline && mode === 'production';
   const print = (): void => {
     // The paper says which one it is: it is counted before the page is drawn for the printer.
     if (mode === 'production' && bill.closedAt === null && bill.lines.length > 0) {
       flushSync(() => issue('ASK_BILL', { ticketId: bill.ticketId }));
     }
-    window.print();
+    if (!toPrinter) return window.print();
+    issue('PRINT_BILL', { ticketId: bill.ticketId });
+    setSent(true);
   };
   return (
     <div className={styles.page}>
@@ -51,10 +60,14 @@ export function ReceiptPage({ ticketId, house, isCopy = false }: ReceiptPageProp
         <Link href={isCopy ? '/caja/cobradas' : '/caja'} className={keyClass({ look: 'quiet' })}>
           {isCopy ? '← Cobradas' : '← Caja'}
         </Link>
-        <Key look="main" onClick={print}>
-          Imprimir
-        </Key>
+        <span>
+          {toPrinter && <Key onClick={() => window.print()}>Imprimir aquí</Key>}
+          <Key look="main" onClick={print}>
+            Imprimir
+          </Key>
+        </span>
       </div>
+      {isSent && <Message tone="plain">La cuenta va a la impresora «{printer}».</Message>}
       <Receipt bill={bill} house={house} mark={markOf(bill, isCopy)} />
     </div>
   );

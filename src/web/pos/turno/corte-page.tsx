@@ -1,14 +1,15 @@
-import { useRef } from 'react';
+import { useRef, useState } from 'react';
 import { Link } from 'wouter';
 import { corteCsv } from '#domain/drawer/corte-csv.ts';
 import { corteView, type CorteView } from '#domain/drawer/shift-view.ts';
+import { printersFor } from '#domain/printing/printer.ts';
 import { localMoment } from '#domain/shared/time.ts';
 import { grantFor } from '#domain/staff/permissions.ts';
 import { drawerSettings } from '#domain/venue/venue-settings.ts';
 import { Empty } from '#web/shared/pos-ui/empty.tsx';
 import { Key, keyClass } from '#web/shared/pos-ui/key.tsx';
 import { Message } from '#web/shared/pos-ui/message.tsx';
-import { useSession, useTerminalStatus, useWorld } from '../terminal/terminal-context.tsx';
+import { useIssue, useSession, useTerminalStatus, useWorld } from '../terminal/terminal-context.tsx';
 import { usePaperLength } from '#web/shared/pos-ui/use-paper-length.ts';
 import { CortePaper, type PaperHouse } from './corte-paper.tsx';
 import styles from './corte-paper.module.css';
@@ -18,7 +19,10 @@ export function CortePage({ shiftId, house }: { readonly shiftId: string; readon
   const { actor } = useSession();
   const corte = useWorld((world) => corteView(world, shiftId));
   const isBlind = useWorld(drawerSettings).blind && grantFor('other-drawer', actor.role) !== 'Y';
-  const { pending } = useTerminalStatus();
+  const { pending, isOnline } = useTerminalStatus();
+  const printer = useWorld((world) => printersFor(world, 'cuts')[0]?.name ?? null);
+  const issue = useIssue();
+  const [isSent, setSent] = useState(false);
   const paper = useRef<HTMLElement>(null);
   usePaperLength(paper);
   if (corte === null) {
@@ -32,6 +36,12 @@ export function CortePage({ shiftId, house }: { readonly shiftId: string; readon
   }
   const isAsked = pending.some(({ type, args }) => type === 'CLOSE_SHIFT' && args.shiftId === shiftId);
   const hidesExpected = isBlind && corte.shift.z === null && corte.shift.count === undefined;
+  const toPrinter = printer !== null && isOnline;
+  const print = (): void => {
+    if (!toPrinter) return window.print();
+    issue('PRINT_CUT', { shiftId });
+    setSent(true);
+  };
   return (
     <div className={styles.page}>
       <div className={styles.tools}>
@@ -42,11 +52,17 @@ export function CortePage({ shiftId, house }: { readonly shiftId: string; readon
           <Key onClick={() => saveFile(corte)} disabled={isAsked || hidesExpected}>
             Descargar CSV
           </Key>
-          <Key look="main" disabled={isAsked} onClick={() => window.print()}>
+          {toPrinter && (
+            <Key disabled={isAsked} onClick={() => window.print()}>
+              Imprimir aquí
+            </Key>
+          )}
+          <Key look="main" disabled={isAsked} onClick={print}>
             Imprimir
           </Key>
         </span>
       </div>
+      {isSent && <Message tone="plain">El corte va a la impresora «{printer}».</Message>}
       {isAsked && (
         <Message tone="plain">
           Cerrando el turno… El número del corte lo da el servidor; llega en cuanto hay conexión.

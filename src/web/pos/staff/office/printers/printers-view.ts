@@ -33,6 +33,7 @@ const KIND_WORDS: Readonly<Record<PrintJob['kind'], string>> = {
   cancelled: 'Cancelación',
   moved: 'Cambio de mesa',
   bill: 'Cuenta',
+  cut: 'Corte',
   test: 'Prueba',
   drawer: 'Cajón',
 };
