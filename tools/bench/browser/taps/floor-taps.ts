@@ -26,10 +26,13 @@ const more = (id: string): string => `li:has([data-mesa="${id}"]) [aria-label="O
 async function joinable(scene: Scene, id: string): Promise<void> {
   const tell = tellHouse(scene.executor);
   await bringTable(scene, id);
-  for (const half of ['a', 'b']) {
-    await tell('OPEN_TABLE', { tableId: id, ticketId: `${id}-${half}`, folio: folioFromFraction(0.3) });
-    await tell('ADD_ITEM', { ticketId: `${id}-${half}`, menuItemId: 'plato-1' });
-  }
+  const ticketId = `${id}-a`;
+  await tell('OPEN_TABLE', { tableId: id, ticketId, folio: folioFromFraction(0.3) });
+  for (const menuItemId of ['plato-1', 'plato-2']) await tell('ADD_ITEM', { ticketId, menuItemId });
+  // A second account of the table, as dividing makes it: two taps on a table are one account.
+  const itemId = scene.executor.world.get('tickets', ticketId)?.items[0]?.id ?? '';
+  const to = { ticketId: `${id}-b`, folio: folioFromFraction(0.31), tableId: id };
+  await tell('MOVE_LINES', { ticketId, lines: [{ itemId, qty: 1 }], to });
 }
 
 async function cookFor({ executor }: Scene, tableId: string): Promise<void> {
@@ -196,7 +199,7 @@ export const FLOOR_TAPS: readonly Tap[] = [
       await joinable(scene, `doble-${n}`);
       await openSheet(scene.page, more(`doble-${n}`));
     },
-    target: () => '[role="dialog"] button:text("Juntar con")',
+    target: () => '[role="dialog"] button:text-matches("^Juntar con A-")',
     shows: text('[role="dialog"]'),
     after: escape,
   },
