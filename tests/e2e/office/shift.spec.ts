@@ -38,15 +38,20 @@ test('[DRW12] a waiter has no drawer: the address leads away', async () => {
 
 test('[DRW12] the cashier opens the shift with its float, and what is charged is expected in the drawer', async () => {
   await enterAs(tablet, CASHIER);
+  await openAccount('t9');
   await tablet.goto(`${server.url}/pos/caja`);
+  await tablet.locator('[data-cuenta="t9"]').click();
+  await expect(tablet.getByText('Sin turno abierto')).toBeVisible();
+  await expect(tablet.getByRole('link', { name: 'Abrir turno' })).toBeVisible();
   await tablet.getByRole('button', { name: 'Turno', exact: true }).click();
   await expect(tablet.getByRole('link', { name: 'Caja', exact: true })).toHaveAttribute('aria-current', 'page');
   await tablet.locator('input[name="fondo"]').fill('2000');
   await tablet.getByRole('button', { name: 'Abrir turno' }).click();
   await expect(figure('fondo')).toHaveAttribute('data-centavos', '200000');
-  await chargeAtTill('t1', 'cash', 1080);
-  await chargeAtTill('t2', 'card', 2000);
+  await chargeAtTill('t1', 'cash', 15_000);
+  await chargeAtTill('t2', 'card', 15_920);
   await expect(figure('efectivo')).toHaveAttribute('data-centavos', '15000');
+  await expect(tablet.getByRole('region', { name: 'Cuentas abiertas' })).toContainText('A-109');
   await expect(figure('tarjeta')).toHaveAttribute('data-centavos', '15920');
   await expect(figure('esperado')).toHaveAttribute('data-centavos', '215000');
   await figure('efectivo').click();
@@ -155,15 +160,25 @@ async function move(kind: string, amount: string, concept: string): Promise<void
 }
 
 /** On the tablet of the till: Caja has tests of its own. */
-async function chargeAtTill(ticketId: string, method: 'cash' | 'card', tip: number): Promise<void> {
+async function chargeAtTill(ticketId: string, method: 'cash' | 'card', whole: number): Promise<void> {
+  await openAccount(ticketId);
   const { executor } = server.running();
-  const device = tillOf(executor.world, undefined).devices[0] ?? '';
-  const folio = `A-${100 + Number(ticketId.slice(1))}`;
-  const at = executor.snapshot().now;
-  await executor.execute(staffRequest('OPEN_TAKEAWAY', { ticketId, folio }, { device, at }));
-  await executor.execute(staffRequest('ADD_ITEM', { ticketId, menuItemId: 'hamburguesa-clasica' }, { device, at }));
   const ticket = executor.world.get('tickets', ticketId);
   const amount = ticket ? balanceDue(ticket) : 0;
-  const paid = staffRequest('TAKE_PAYMENT', { ticketId, method, amount, tip, taken: true }, { device, at });
+  // What is above the bill is the tip.
+  const payment = { ticketId, method, amount, tip: whole - amount, taken: true };
+  const paid = staffRequest('TAKE_PAYMENT', payment, atTill());
   expect(await executor.execute(paid)).toMatchObject({ outcome: 'accepted' });
+}
+
+async function openAccount(ticketId: string): Promise<void> {
+  const { executor } = server.running();
+  const folio = `A-${100 + Number(ticketId.slice(1))}`;
+  await executor.execute(staffRequest('OPEN_TAKEAWAY', { ticketId, folio }, atTill()));
+  await executor.execute(staffRequest('ADD_ITEM', { ticketId, menuItemId: 'hamburguesa-clasica' }, atTill()));
+}
+
+function atTill() {
+  const { executor } = server.running();
+  return { device: tillOf(executor.world, undefined).devices[0] ?? 'caja', at: executor.snapshot().now };
 }

@@ -21,7 +21,7 @@ interface CorteCardProps {
 /** What lies in the drawer, against what should. */
 export function CorteCard({ counted, expected, reason, isOnline, isBlind, ...on }: CorteCardProps) {
   return (
-    <aside className={styles.card} aria-label="Resultado del conteo">
+    <section className={styles.card} aria-label="Resultado del conteo">
       <p className={styles.label}>Contado en el cajón</p>
       <p className={styles.counted} data-largo={formatPesos(counted).length > 11}>
         <Figure of="contado" amount={counted} />
@@ -54,7 +54,7 @@ export function CorteCard({ counted, expected, reason, isOnline, isBlind, ...on 
         </p>
       )}
       {isBlind && expected === null && <p className={styles.foot}>Corte ciego: guardar el conteo ya no se deshace.</p>}
-    </aside>
+    </section>
   );
 }
 

@@ -26,10 +26,10 @@ export function Owing({
 }) {
   if (owing.length === 0) return null;
   return (
-    <aside className={styles.owing} aria-label="Tabletas con pendientes">
+    <section className={styles.owing} aria-label="Tabletas con pendientes">
       <b>{owing.map((device) => owingText(device, zone)).join('. ')}.</b> Enciéndelas con conexión y llegan solas. Si
       cortas ahora, lo suyo queda en «Posterior al corte Z {nextZ}».
-    </aside>
+    </section>
   );
 }
 

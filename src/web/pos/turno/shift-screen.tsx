@@ -9,7 +9,7 @@ import { grantFor } from '#domain/staff/permissions.ts';
 import { useVisitState } from '#web/shared/drawing/in-front.ts';
 import { Choice } from '#web/shared/pos-ui/choice.tsx';
 import { Key, keyClass } from '#web/shared/pos-ui/key.tsx';
-import { Message } from '#web/shared/pos-ui/message.tsx';
+import { Message, type Tone } from '#web/shared/pos-ui/message.tsx';
 import { ScreenHead } from '#web/shared/pos-ui/screen-head.tsx';
 import { Screen } from '#web/shared/pos-ui/screen.tsx';
 import { deviceId } from '../terminal/device-memory.ts';
@@ -124,17 +124,17 @@ function Counting({ view, open }: { readonly view: ShiftView; readonly open: Ope
   const issue = useIssue();
   const { draft, setDraft, count, isBlind, isKept } = useCounted(view, open);
   const [asked, ask] = useVisitState<Asked | null>(null);
-  const [told, tell] = useVisitState<string | null>(null);
+  const [told, tell] = useVisitState<{ readonly tone: Tone; readonly text: string } | null>(null);
   const owing = useOwing(isOnline);
   const isShown = !isBlind || isKept;
   const keep = (): void => {
     const { decision } = issue('KEEP_COUNT', { shiftId: open.shift.id, count });
-    if (!decision.ok) tell(refusalText(decision.code));
+    if (!decision.ok) tell({ tone: 'bad', text: refusalText(decision.code) });
   };
   return (
     <>
       <Owing owing={owing} nextZ={view.nextZ} zone={view.zone} />
-      {told !== null && <Message tone="good">{told}</Message>}
+      {told !== null && <Message tone={told.tone}>{told.text}</Message>}
       <Moves onChoose={(kind) => ask({ sheet: 'move', kind })} />
       <div className={styles.two}>
         <CountSheet draft={draft} onDraft={setDraft} isKept={isKept} />
@@ -167,7 +167,7 @@ function Counting({ view, open }: { readonly view: ShiftView; readonly open: Ope
           view={view}
           shiftId={open.shift.id}
           onClose={(said) => {
-            tell(said);
+            tell(said === null ? null : { tone: 'good', text: said });
             ask(null);
           }}
         />
