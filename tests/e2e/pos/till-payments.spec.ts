@@ -184,8 +184,9 @@ test('[PAY16] a waiter’s wrong charge is found, corrected, given back and open
   await turnTo(till, 'Caja');
   await till.getByRole('button', { name: 'Cobradas' }).click();
   await till.getByRole('searchbox').fill(folio);
-  await expect(till.locator('button[data-cuenta]')).toHaveCount(1);
-  await till.locator('button[data-cuenta]').click();
+  const found = till.getByRole('region', { name: 'Cobradas' }).locator('button[data-cuenta]');
+  await expect(found).toHaveCount(1);
+  await found.click();
 
   await till.getByRole('button', { name: 'Corregir forma de pago' }).click();
   const correct = till.getByRole('dialog', { name: 'Corregir forma de pago' });
@@ -212,7 +213,7 @@ test('[PAY16] a waiter’s wrong charge is found, corrected, given back and open
   await till.getByRole('button', { name: 'Imprimir copia' }).click();
   await expect(till.getByRole('article')).toContainText('COPIA');
   await till.getByRole('link', { name: '← Cobradas' }).click();
-  await till.locator(`button[data-cuenta="${id}"]`).click();
+  await found.and(till.locator(`[data-cuenta="${id}"]`)).click();
   await till.getByRole('button', { name: 'Reabrir' }).click();
   const reopen = till.getByRole('dialog', { name: `Reabrir ${folio}` });
   await reopen.getByRole('button', { name: 'Reabrir' }).click();
@@ -235,7 +236,7 @@ test('[ACC10] asking for the bill marks the account; the second paper says which
   await account('mesa-8', ['agua']);
   await openCaja(till, 'Mesa 8');
   await till.getByRole('button', { name: 'Pedir cuenta' }).click();
-  await expect(till.getByRole('button', { name: 'Pidió la cuenta' })).toBeDisabled();
+  await expect(till.getByRole('button', { name: 'Pidió la cuenta', exact: true })).toBeDisabled();
   await till.getByRole('link', { name: 'Ver cuenta' }).click();
   await till.evaluate(() => {
     window.print = () => undefined;
