@@ -37,13 +37,15 @@ export function PosShell({ person, children }: { readonly person?: ReactNode; re
       <header className={styles.bar} data-ambiente={inks}>
         <span className={styles.brand} aria-label="Xalli, punto de venta" role="img" />
         <Tabs location={location} />
-        {mode === 'production' && grantFor('see-periods', actor.role) === 'Y' && (
-          <Suspense>
-            <ReviewCount />
-          </Suspense>
-        )}
         <ConnectionBadge />
-        <span className={styles.person}>{person}</span>
+        <span className={styles.person}>
+          {mode === 'production' && grantFor('see-periods', actor.role) === 'Y' && (
+            <Suspense>
+              <ReviewCount />
+            </Suspense>
+          )}
+          {person}
+        </span>
         <button
           type="button"
           className={styles.inks}
