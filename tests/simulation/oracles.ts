@@ -334,9 +334,12 @@ function wrongDates({ house, taps, weather }: Evidence): readonly string[] {
   });
 }
 
+/** A yes is for now. */
+const LEAVE_MS = 10 * 60_000;
+
 /**
- * What was allowed once is allowed again after a restore; but what a clock that was ahead says to be of this life, at a
- * time that has come since, nobody can tell from a yes that was kept back: it is refused and told.
+ * What was allowed once is allowed again after a restore; but what a clock that was ahead says to be of this life, or of
+ * ten minutes after its yes, at a time that has come since, nobody can tell from a yes that was kept back: it is refused and told.
  */
 function yesTakenBack({ house, weather }: Evidence): readonly string[] {
   return [...house.formerly.keys()].flatMap((id) => {
@@ -344,7 +347,9 @@ function yesTakenBack({ house, weather }: Evidence): readonly string[] {
     if (!entry || entry.command.approval === undefined) return [];
     if (entry.answer.outcome === 'accepted') weather.stats.approvedAgain += 1;
     const { at } = entry.command;
-    if (at >= (epochBegan(house.journal.disk.epoch) ?? '') && at <= entry.receivedAt) return [];
+    const aheadMs = milliseconds(at) - milliseconds(house.formerly.get(id)?.receivedAt ?? at);
+    const isOfThisLife = at >= (epochBegan(house.journal.disk.epoch) ?? '');
+    if ((isOfThisLife || aheadMs >= LEAVE_MS) && at <= entry.receivedAt) return [];
     return entry.answer.code === 'approval-needed' ? [`AGAIN ${entry.command.type} ${id} needs another yes`] : [];
   });
 }
