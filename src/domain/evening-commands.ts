@@ -1,5 +1,4 @@
 import { closeTicket } from './cashier/close-ticket.ts';
-import { moveAccount, moveLines } from './account/move.ts';
 import { changeWaiter, setCovers, setSeat } from './account/people.ts';
 import { askBill } from './cashier/ask-bill.ts';
 import { closeUnpaid, takePayment } from './cashier/take-payment.ts';
@@ -49,6 +48,4 @@ export const EVENING_COMMANDS = bookOf([
   setCovers,
   setSeat,
   changeWaiter,
-  moveLines,
-  moveAccount,
 ]);

@@ -1,3 +1,4 @@
+import { moveAccount, moveLines } from './account/move.ts';
 import { setParts, shareLine } from './account/share.ts';
 import { correctPayment, refundPayment, reopenTicket } from './cashier/after-closing.ts';
 import { giveCourtesy, giveDiscount, takeBackGift } from './cashier/give.ts';
@@ -35,8 +36,10 @@ import { signOff } from './staff/sign-off.ts';
 import { loadDemoData } from './venue/demo-data.ts';
 import { saveVenue } from './venue/save-venue.ts';
 
-/** What is asked at the book, in the office, in Dividir, and in Caja beside the charge itself. Terminals learn it after their first picture, before such a screen opens. */
+/** What is asked at the book, in the office, where accounts are rearranged, and in Caja beside the charge itself. Terminals learn it after their first picture, before such a screen opens. */
 export const OFFICE_COMMANDS = bookOf([
+  moveLines,
+  moveAccount,
   shareLine,
   setParts,
   giveDiscount,

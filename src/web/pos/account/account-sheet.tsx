@@ -1,16 +1,23 @@
-import { useState } from 'react';
+import { Suspense, useState } from 'react';
 import { grantFor, type StaffPermission } from '#domain/staff/permissions.ts';
 import { Key } from '#web/shared/pos-ui/key.tsx';
 import { Message } from '#web/shared/pos-ui/message.tsx';
 import { Sheet } from '#web/shared/pos-ui/sheet.tsx';
+import { lazyScreen } from '../shell/lazy-screen.ts';
+import { commandBook } from '../terminal/command-book.ts';
 import { useSession, useWorld } from '../terminal/terminal-context.tsx';
 import { accountActs, type AccountActs } from './account-view.ts';
 import styles from './account.module.css';
 import { CoversSheet } from './covers.tsx';
 import { accountText, JoinSheet } from './join-sheet.tsx';
-import { MoveSheet } from './move-sheet.tsx';
 import { useAct } from './use-act.ts';
 import { WaiterSheet } from './waiter-sheet.tsx';
+
+// What it asks is learnt before it opens.
+const MoveSheet = lazyScreen(async () => {
+  const [{ MoveSheet: sheet }] = await Promise.all([import('./move-sheet.tsx'), commandBook.complete()]);
+  return sheet;
+});
 
 export type Act = 'covers' | 'move' | 'join' | 'waiter';
 
@@ -28,7 +35,13 @@ export function AccountSheet({ ticketId, first, onDivide, onClose }: AccountShee
   const [act, setAct] = useState<Act | null>(first ?? null);
   if (account === null) return null;
   if (act === 'covers') return <CoversSheet ticketId={ticketId} guests={account.guests} onClose={onClose} />;
-  if (act === 'move') return <MoveSheet account={account} onClose={onClose} />;
+  if (act === 'move') {
+    return (
+      <Suspense>
+        <MoveSheet account={account} onClose={onClose} />
+      </Suspense>
+    );
+  }
   if (act === 'join') return <JoinSheet account={account} onClose={onClose} />;
   if (act === 'waiter') return <WaiterSheet account={account} onClose={onClose} />;
   return (

@@ -17,7 +17,7 @@ export function TilesScreen({ first, onPassed }: { readonly first: Tiles; readon
   // Whoever types a PIN is not interrupted; the left sessions of others are ended all the same.
   const { people, isOffline } = useTiles(first, () => chosen === null && onPassed());
   const lead = first.hasForgotten
-    ? 'El navegador borró lo que este equipo guardaba. Al entrar lo recuperamos de la casa; revisa si falta lo último que anotaste aquí sin conexión.'
+    ? 'El navegador borró lo que este equipo guardaba. Al entrar lo recuperamos del restaurante; revisa si falta lo último que anotaste aquí sin conexión.'
     : isOffline
       ? 'Sin conexión: solo puede entrar quien ya usó este equipo.'
       : undefined;

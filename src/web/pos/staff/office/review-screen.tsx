@@ -87,22 +87,22 @@ interface CaseCardProps {
   readonly onAccount: () => void;
 }
 
-function CaseCard({ told, onSign, onAccount }: CaseCardProps) {
+function CaseCard({ told: line, onSign, onAccount }: CaseCardProps) {
   return (
-    <li className={styles.case} data-caso={told.comando}>
+    <li className={styles.case} data-caso={line.comando}>
       <div>
         <h2>
-          {told.accion}
-          {told.monto !== null && <b>{formatPesos(cents(told.monto))}</b>}
+          {line.accion}
+          {line.monto !== null && <b>{formatPesos(cents(line.monto))}</b>}
         </h2>
-        <p className={styles.why}>{told.motivo === '' ? 'El total cambió mientras tanto' : told.motivo}</p>
-        {told.detalle !== '' && <p>{told.detalle}</p>}
+        <p className={styles.why}>{line.motivo === '' ? 'El total cambió mientras tanto' : line.motivo}</p>
+        {line.detalle !== '' && <p>{line.detalle}</p>}
         <p className={styles.soft}>
-          {told.fecha.split('-').toReversed().join('/')} {told.hora} · {told.persona} · {told.dispositivo}
+          {line.fecha.split('-').toReversed().join('/')} {line.hora} · {line.persona} · {line.dispositivo}
         </p>
       </div>
       <div className={styles.keys}>
-        {told.cuenta !== '' && <Key onClick={onAccount}>Ver cuenta</Key>}
+        {line.cuenta !== '' && <Key onClick={onAccount}>Ver cuenta</Key>}
         <Key look="good" onClick={onSign}>
           Visto bueno
         </Key>
