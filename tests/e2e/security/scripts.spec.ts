@@ -13,7 +13,7 @@ import { textFields } from '../../support/browser/text-fields.ts';
 
 /** Fields whose rules take no markup at all: every round is refused, and told in Spanish where it was typed. */
 const CLOSED =
-  /^(?:REQUEST|BOOK|CHANGE|GUEST_CHANGE)_RESERVATION\.(?:nombre|telefono|email|fecha|hora)$|^GUEST_CORRECT_EMAIL\.|^WALK_IN\.fecha$|^SET_UP\.|^REPORT_FORGERY\./;
+  /^(?:REQUEST|BOOK|CHANGE|GUEST_CHANGE)_RESERVATION\.(?:nombre|telefono|email|fecha|hora)$|^GUEST_CORRECT_EMAIL\.|^WALK_IN\.fecha$|^SET_UP\.|^SAVE_PRINTER\.address$|^REPORT_FORGERY\./;
 /** Words are kept, links are refused: some payloads of each round are one, others the other. */
 const LINKLESS = /_RESERVATION\.(?:nota|alergias)$/;
 /** Kept for the log and the rules; no screen shows them. */
@@ -133,6 +133,9 @@ const SCREENS: Readonly<Record<string, Readonly<Record<string, (page: Page) => P
   '/pos/gerencia/mensajes': {},
   '/pos/gerencia/bitacora': { líneas: (page) => page.getByText('Guardar persona').first().waitFor() },
   '/pos/gerencia/ajustes': { listas: (page) => page.getByText('Motivos de descuento').waitFor() },
+  '/pos/gerencia/impresoras': {
+    papeles: (page) => page.getByText(markOf('MARK_PRINT.problem')).first().waitFor(),
+  },
   '/pos/gerencia/privacidad': {
     'una persona': async (page) => {
       await page.getByRole('textbox').first().fill(phoneOf(MARKED));

@@ -90,6 +90,21 @@ export class Planter {
     await this.#letters(round);
     await this.#people(round);
     await this.#settings(round);
+    await this.#printers(round);
+  }
+
+  /** Put to work only when its one paper has come to grief: nothing is sent anywhere. */
+  async #printers(round: number): Promise<void> {
+    const [id, testId] = [`impresora-${round}`, `prueba-${round}`];
+    const printer = { id, address: '127.0.0.1', width: 80, tasks: [], kicksDrawer: false };
+    await this.ask(round, 'SAVE_PRINTER', (text) => ({ ...printer, name: 'Barra', address: text('address') }));
+    await this.ask(0, 'SAVE_PRINTER', () => ({ ...printer, name: 'Barra', active: false }));
+    await this.ask(0, 'PRINT_TEST', () => ({ printerId: id }), testId);
+    const jobId = `${testId}:${id}`;
+    await this.ask(0, 'CLAIM_PRINT', () => ({ jobId, server: 'prueba' }));
+    const broken = { jobId, outcome: 'doubtful', state: 'unknown' };
+    await this.ask(round, 'MARK_PRINT', (text) => ({ ...broken, problem: text('problem') }));
+    await this.ask(round, 'SAVE_PRINTER', (text) => ({ ...printer, name: text('name') }));
   }
 
   /** The lists a manager writes for the whole house. */

@@ -53,7 +53,8 @@ export function printersView(world: World): PrintersOnScreen {
 }
 
 export function jobText({ kind, title }: PrintJob): string {
-  return kind === 'test' || kind === 'drawer' || kind === 'bill' ? title : `${KIND_WORDS[kind]} ${title}`;
+  const isNamed = kind === 'test' || kind === 'drawer' || kind === 'bill' || kind === 'cut';
+  return isNamed ? title : `${KIND_WORDS[kind]} ${title}`;
 }
 
 function isWaitingFor({ printerId, status }: PrintJob, id: string): boolean {
