@@ -36,9 +36,12 @@ export function leaveFor(
   const wish = asAsked(named);
   const { approval } = named;
   if (approval === undefined) return null;
-  const given = recordedLeave(world, { ...wish, approval }) ?? stampedLeave(world, stamp, { ...wish, approval });
+  const recorded = recordedLeave(world, { ...wish, approval });
+  const given = recorded ?? stampedLeave(world, stamp, { ...wish, approval });
   const by = given && personOf(given.managerId);
-  return given && by ? { by, at: given.at } : null;
+  if (!by) return null;
+  // Stamped is a manager's yes alone. A house put back from a copy may have forgotten who was made manager since.
+  return { by: recorded ? by : { ...by, role: 'manager' }, at: given.at };
 }
 
 /** A charge that got no answer is told again as money taken: the yes was to the charge as it was asked. */
@@ -64,13 +67,13 @@ function recordedLeave(world: World, wish: Wish & { readonly approval: string })
   return isBound ? record : null;
 }
 
-/** Of the few who manage, the one whose yes it is: the stamp is over the name too. */
+/** Of the staff, the one whose yes it is: the stamp is over the name too. */
 function stampedLeave(world: World, stamp: HouseStamp, wish: Wish & { readonly approval: string }): Given | null {
   const [, when = '', number = '', mark = ''] = /^([0-9a-z]{1,9})\.([0-9a-f]{12})\.(.+)$/.exec(wish.approval) ?? [];
   if (mark === '') return null;
   const facts = factsOf(wish);
-  for (const { id, role } of world.all('staff')) {
-    if (role !== 'manager' || !stamp.isRight(mark, PURPOSE, when, number, id, ...facts)) continue;
+  for (const { id } of world.all('staff')) {
+    if (!stamp.isRight(mark, PURPOSE, when, number, id, ...facts)) continue;
     return { managerId: id, at: instant(Number.parseInt(when, 36)) };
   }
   return null;

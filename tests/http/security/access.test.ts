@@ -45,7 +45,7 @@ describe('a house that nobody can enter any more', () => {
     expect((await office.get('/api/pos/snapshot')).status).toBe(200);
 
     const back = await fresh.post('/api/pos/inicio', { ...form, code });
-    expect(back.body).toEqual({ staffId: house.manager.id });
+    expect(back.body).toEqual({ staffId: house.manager.id, isNewHouse: false });
     expect((await fresh.enter({ id: house.manager.id, pin: house.manager.pin })).status).toBe(403);
     expect((await fresh.enter({ id: house.manager.id, pin: '592746' })).status).toBe(201);
     expect((await fresh.get('/api/pos/personal')).status).toBe(200);
