@@ -224,27 +224,3 @@ test('[RES13] a closed zone shows as reserved on the site and is refused', async
   expect((await reserve()).status).toBe(409);
   expect((await reserve({ mesa: 'Mesa 11' })).status).toBe(201);
 });
-
-test('[RES43] to a guest who changes a visit, the hours of their own table are offered too, and a save without a change claims none', async () => {
-  // Only these three seat eight; the other two are taken all evening.
-  for (const mesa of ['Mesa 14', 'Mesa 26']) {
-    expect((await reserve({ mesa, personas: 8, telefono: '3355501235', email: 'beto@xalli.example' })).status).toBe(
-      201,
-    );
-  }
-  const mine = await reserve({ mesa: 'Mesa 3', personas: 8 });
-  const { enlace } = (await mine.json()) as { enlace: string };
-  const query = `fecha=${fecha}&personas=8`;
-  const hoursAt = async (path: string) => {
-    const answer = await server.get(`${path}?${query}`);
-    const { horas } = (await answer.json()) as { horas: { hora: string }[] };
-    return horas.map(({ hora }) => hora);
-  };
-  expect(await hoursAt('/api/reservaciones/horas')).not.toContain('20:30');
-  expect(await hoursAt(`${enlace}/horas`)).toContain('20:30');
-  const same = { fecha, hora: '20:00', personas: '8', mesa: 'Mesa 3' };
-  const saved = await server.post(`${enlace}/cambiar`, same);
-  expect(saved.headers.get('location')).toBe(`${enlace}?listo=igual`);
-  const moved = await server.post(`${enlace}/cambiar`, { ...same, hora: '20:30' });
-  expect(moved.headers.get('location')).toBe(`${enlace}?listo=cambio`);
-});

@@ -7,12 +7,13 @@ import { personOf } from '#server/access/production-access.ts';
 import { HouseStamp } from '#server/access/proofs.ts';
 
 const AT = instant(Date.UTC(2026, 10, 15, 18));
-const WISH = {
+type Wish = Parameters<typeof newApprovalId>[1];
+const WISH: Wish = {
   id: 'orden-1',
   type: 'VOID_ITEM',
   args: { ticketId: 't1', itemId: 'i1' },
   deviceId: 'tableta-1',
-} as const;
+};
 
 /** The house as a copy of this morning has it: without the approval, and without who was made manager since. */
 function restoredHouse(carola: Partial<StaffMember> = {}): MemoryWorld {
@@ -22,10 +23,13 @@ function restoredHouse(carola: Partial<StaffMember> = {}): MemoryWorld {
   return world;
 }
 
-function leaveIn(world: MemoryWorld, wish: object = WISH, secret = 'secreto') {
-  const approval = newApprovalId(new HouseStamp('secreto'), WISH as never, { managerId: 'carola', at: AT });
-  const named = { ...wish, approval } as never;
-  return leaveFor(world, named, { stamp: new HouseStamp(secret), personOf: (id) => personOf(world, id) });
+function leaveIn(world: MemoryWorld, wish: Wish = WISH, secret = 'secreto') {
+  const approval = newApprovalId(new HouseStamp('secreto'), WISH, { managerId: 'carola', at: AT });
+  return leaveFor(
+    world,
+    { ...wish, approval },
+    { stamp: new HouseStamp(secret), personOf: (id) => personOf(world, id) },
+  );
 }
 
 test('[JDG5] a yes that this house stamped is a manager’s, though the restored copy no longer knows her as one', () => {

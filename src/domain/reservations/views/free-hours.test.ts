@@ -29,6 +29,20 @@ test('[RES43] today begins at the next half hour that may still be booked', () =
   expect(hoursOf(opened(), '2026-11-20', 2, late)).toEqual([]);
 });
 
+test('[RES43] to a guest who changes a visit, the hours of their own table are offered too', () => {
+  const house = opened();
+  for (const mesa of ['Mesa 3', 'Mesa 14', 'Mesa 26']) house.ask('BOOK_RESERVATION', { ...WISH, mesa, personas: 8 });
+  const own = [...house.world.all('reservations')].find(({ mesa }) => mesa === 'Mesa 3');
+  const agenda = agendaOf(house.world, dateText('2026-11-20'));
+  const asked = { personas: 8, moment: SUNDAY_NOON };
+  const at = (hours: ReturnType<typeof freeHours>) => hours.find(({ hora }) => hora === '20:30');
+  expect(at(freeHours(agenda, rulesOf(house), asked))).toBeUndefined();
+  expect(at(freeHours(agenda, rulesOf(house), { ...asked, except: own?.id ?? '' }))).toEqual({
+    hora: '20:30',
+    mesas: 1,
+  });
+});
+
 test('[RES43] an hour without a table for that party is not offered, though others find one', () => {
   const house = opened();
   for (const mesa of ['Mesa 3', 'Mesa 14', 'Mesa 26']) house.ask('BOOK_RESERVATION', { ...WISH, mesa, personas: 8 });
