@@ -84,13 +84,13 @@ export class Planter {
   }
 
   async #round(round: number): Promise<void> {
+    await this.#printers(round);
     await this.#menu(round);
     await this.#account(round);
     await this.#visits(round);
     await this.#letters(round);
     await this.#people(round);
     await this.#settings(round);
-    await this.#printers(round);
   }
 
   /** Put to work only when its one paper has come to grief: nothing is sent anywhere. */
@@ -104,6 +104,8 @@ export class Planter {
     await this.ask(0, 'CLAIM_PRINT', () => ({ jobId, server: 'prueba' }));
     const broken = { jobId, outcome: 'doubtful', state: 'unknown' };
     await this.ask(round, 'MARK_PRINT', (text) => ({ ...broken, problem: text('problem') }));
+    // One is left for the screen: more would stand before every other one.
+    if (round !== MARKED) await this.ask(0, 'CANCEL_PRINT', () => ({ jobId }));
     await this.ask(round, 'SAVE_PRINTER', (text) => ({ ...printer, name: text('name') }));
   }
 

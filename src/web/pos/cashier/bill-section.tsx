@@ -1,6 +1,7 @@
 import { memo } from 'react';
 import { Link } from 'wouter';
 import { formatPesos, type Cents } from '#domain/shared/money.ts';
+import { useNameInFront } from '#web/shared/drawing/in-front.ts';
 import { keyClass } from '#web/shared/pos-ui/key.tsx';
 import { personsText } from '#web/shared/pos-ui/status-words.ts';
 import styles from './bill.module.css';
@@ -38,8 +39,9 @@ export function BillLines({ lines }: { readonly lines: Bill['lines'] }) {
 }
 
 const Line = memo(function Line({ line }: { readonly line: BillLine }) {
+  const inFront = useNameInFront();
   return (
-    <li data-linea={line.id}>
+    <li data-linea={inFront(line.id)}>
       <span className={styles.qty}>{line.qty}</span>
       <span>
         {line.name}

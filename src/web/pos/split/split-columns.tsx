@@ -1,5 +1,6 @@
 import { memo, useEffect, useRef, useState, type KeyboardEvent } from 'react';
 import { formatPesos, ZERO } from '#domain/shared/money.ts';
+import { useNameInFront } from '#web/shared/drawing/in-front.ts';
 import { Key } from '#web/shared/pos-ui/key.tsx';
 import { Sign } from '#web/shared/pos-ui/sign.tsx';
 import { Pie, ShareBand } from './share-band.tsx';
@@ -159,8 +160,9 @@ interface RowProps {
 
 const Row = memo(function Row({ line, on, isCarried, isLast, isPaid, band, acts }: RowProps) {
   const isShared = line.parts > 1;
+  const inFront = useNameInFront();
   return (
-    <li className={styles.row} data-linea={line.id} data-va={isCarried}>
+    <li className={styles.row} data-linea={inFront(line.id)} data-va={isCarried}>
       <div className={styles.dish}>
         <Mark line={line} />
         <button

@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { formatPesos, sum, ZERO, type Cents } from '#domain/shared/money.ts';
+import { useNameInFront } from '#web/shared/drawing/in-front.ts';
 import { Sign } from '#web/shared/pos-ui/sign.tsx';
 import { Pieces } from './split-columns.tsx';
 import { ShareBand } from './share-band.tsx';
@@ -94,6 +95,7 @@ interface DishRowProps {
 
 function DishRow({ dish, acts, isOpen, onPrice }: DishRowProps) {
   const { receiving, last, slots } = acts;
+  const inFront = useNameInFront();
   const here = dish.places.find(({ slot }) => slot.ticketId === receiving);
   const elsewhere = dish.places.find(({ slot }) => slot.ticketId !== receiving && slot.account?.isPaid !== true);
   const first = dish.places[0];
@@ -104,7 +106,7 @@ function DishRow({ dish, acts, isOpen, onPrice }: DishRowProps) {
     else if (place) acts.tap(place.line, place.slot.ticketId);
   };
   return (
-    <li className={styles.listRow} data-linea={first?.line.id} data-aqui={here !== undefined}>
+    <li className={styles.listRow} data-linea={inFront(first?.line.id)} data-aqui={here !== undefined}>
       <button type="button" role="checkbox" aria-checked={here !== undefined} className={styles.tick} onClick={tap}>
         <span className={styles.box}>{here !== undefined && <Sign of="check" />}</span>
         <span className={styles.listName}>

@@ -16,6 +16,12 @@ export function useStanding(): Standing {
   return useContext(StandingContext);
 }
 
+/** A name in the page that only the screen in front bears: behind it, the same line is drawn on others too. */
+export function useNameInFront(): <Name>(name: Name) => Name | undefined {
+  const { isInFront } = useStanding();
+  return (name) => (isInFront ? name : undefined);
+}
+
 /** State that is forgotten with its visit: each one begins with the first value again. */
 export function useVisitState<Value>(first: Value): readonly [Value, (value: Value) => void] {
   const { visit } = useStanding();
