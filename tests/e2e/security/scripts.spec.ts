@@ -141,7 +141,7 @@ const SCREENS: Readonly<Record<string, Readonly<Record<string, (page: Page) => P
   '/pos/gerencia/personal': { dispositivos: (page) => page.getByText(markOf('PAIR_DEVICE.name')).first().waitFor() },
   '/pos/gerencia/mensajes': {},
   '/pos/gerencia/bitacora': {
-    líneas: (page) => page.getByText('Guardar persona').filter({ visible: true }).first().waitFor(),
+    líneas: (page) => page.getByText('Guardar persona').first().waitFor(),
   },
   '/pos/gerencia/ajustes': { listas: (page) => page.getByText('Motivos de descuento').waitFor() },
   '/pos/gerencia/privacidad': {

@@ -159,9 +159,8 @@ function MoreFilters({ filter, onFilter }: FiltersProps) {
       >
         <option value="">Todo</option>
         {KINDS.map(({ type, words }) => (
-          <option key={type} value={type}>
-            {words}
-          </option>
+          // As a label: in the page itself these words stand where the act was done.
+          <option key={type} value={type} label={words} />
         ))}
       </SelectEntry>
       <Entry
