@@ -44,10 +44,13 @@ async function buildAll(): Promise<void> {
   writeFileSync(STAMP, `${stamp}\n`);
 }
 
-/** Styles name pictures of public/ by the address guests load them from; the builder wonders about each of them. */
+/**
+ * Styles name pictures of public/ by the address guests load them from; the builder wonders about each of them. How long
+ * its own parts took is nothing a newcomer must read.
+ */
 function quietLogger(logger: Logger): Logger {
   const isOurs = (text: string): boolean =>
-    /\/(art|media)\/\S+ referenced in .* didn't resolve at build time/.test(text);
+    /PLUGIN_TIMINGS|\/(art|media)\/\S+ referenced in .* didn't resolve at build time/.test(text);
   return {
     ...logger,
     warn: (text, options) => (isOurs(text) ? undefined : logger.warn(text, options)),

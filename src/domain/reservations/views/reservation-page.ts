@@ -45,7 +45,7 @@ export function maskedAddress(address: string): string {
 
 export interface ManagePage {
   readonly kind: 'manage';
-  readonly ticket: StubFacts;
+  readonly stub: StubFacts;
   readonly nombre: string;
   readonly state: FormState;
   readonly canChange: boolean;
@@ -56,6 +56,6 @@ export interface ManagePage {
 /** The pages around a reservation. They speak to one person: they are never kept and never indexed. */
 export type ReservationPage =
   | { readonly kind: 'choose'; readonly state: FormState; readonly requestKey: string }
-  | { readonly kind: 'done'; readonly ticket: StubFacts }
+  | { readonly kind: 'done'; readonly stub: StubFacts }
   | ManagePage
   | { readonly kind: 'unknown' };

@@ -33,12 +33,12 @@ export class GuestPages {
   /** Whoever has just typed the address sees it whole: that is how one finds the slip. */
   done(reservation: Reservation, typed: TypedReservation): ReservationPage {
     const link = this.#links.pathOf(reservation.id);
-    return { kind: 'done', ticket: { ...this.#ticket(reservation, link), mail: this.#typedMail(typed, link) } };
+    return { kind: 'done', stub: { ...this.#stub(reservation, link), mail: this.#typedMail(typed, link) } };
   }
 
   /** As far as a page loaded again may still show it; null once it is cancelled or its hour has come. */
   live(reservation: Reservation): StubFacts | null {
-    return this.#canChange(reservation) ? this.#ticket(reservation, this.#links.pathOf(reservation.id)) : null;
+    return this.#canChange(reservation) ? this.#stub(reservation, this.#links.pathOf(reservation.id)) : null;
   }
 
   /** For a robot: the page every guest gets, about a reservation that does not exist. */
@@ -56,7 +56,7 @@ export class GuestPages {
     };
     const calendar = `${link}/calendario.ics`;
     const mail = this.#typedMail(typed, link);
-    return { kind: 'done', ticket: { ...visit, link, calendar, isCancelled: false, mail } };
+    return { kind: 'done', stub: { ...visit, link, calendar, isCancelled: false, mail } };
   }
 
   /** The second step of the form without script, and its answer to whatever is not right yet. */
@@ -101,15 +101,15 @@ export class GuestPages {
     answer: Exclude<DeskAnswer, { outcome: 'done' }>,
   ): ReservationPage {
     const page = this.manage(reservation);
-    if (page.kind !== 'manage' || page.ticket.mail === null) return page;
-    const mail = { ...page.ticket.mail, typed: typeof typed === 'string' ? typed.slice(0, 300) : '' };
-    return { ...page, ticket: { ...page.ticket, mail: { ...mail, problem: answer.message } } };
+    if (page.kind !== 'manage' || page.stub.mail === null) return page;
+    const mail = { ...page.stub.mail, typed: typeof typed === 'string' ? typed.slice(0, 300) : '' };
+    return { ...page, stub: { ...page.stub, mail: { ...mail, problem: answer.message } } };
   }
 
   #manage(reservation: Reservation, state: FormState, message: string | null): ReservationPage {
     return {
       kind: 'manage',
-      ticket: this.#ticket(reservation, ''),
+      stub: this.#stub(reservation, ''),
       nombre: reservation.nombre,
       state,
       canChange: this.#canChange(reservation),
@@ -122,7 +122,7 @@ export class GuestPages {
     return reservation.status === 'booked' && !hasBegun(reservation, this.#desk.moment);
   }
 
-  #ticket(reservation: Reservation, link: string): StubFacts {
+  #stub(reservation: Reservation, link: string): StubFacts {
     const { id, folio, mesa, fecha, hora, personas, status } = reservation;
     const path = this.#links.pathOf(id);
     const address = this.#desk.emailOf(id);

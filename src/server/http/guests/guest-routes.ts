@@ -96,9 +96,9 @@ async function changeVisit(parts: GuestRouteParts, { reservation, request, reply
 
 /** The page that booked asks again after a reload: what it shows must still be so. */
 async function sendStub({ pages }: GuestRouteParts, { reservation, reply }: LinkCall) {
-  const ticket = pages.live(reservation);
-  if (!ticket) throw notFound();
-  const { folio, mesa, fecha, hora, personas, link, calendar, mail } = ticket;
+  const stub = pages.live(reservation);
+  if (!stub) throw notFound();
+  const { folio, mesa, fecha, hora, personas, link, calendar, mail } = stub;
   const visit = { folio, mesa, fecha, hora, personas };
   return reply
     .header('cache-control', 'no-store')
@@ -114,7 +114,7 @@ async function correctEmail(parts: GuestRouteParts, { reservation, request, repl
   const { email } = recordOf(request.body);
   const answer = await desk.correctEmail(reservation, email);
   if (answer.outcome !== 'done') return send(parts, reply, pages.notCorrected(reservation, email, answer), 422);
-  // The ticket says where the letter went; nothing in the address could say it wrongly.
+  // The stub says where the letter went; nothing in the address could say it wrongly.
   return reply.redirect(`${links.pathOf(reservation.id)}#boleto-correo`, 303);
 }
 
@@ -137,7 +137,7 @@ function send({ render }: GuestRouteParts, reply: FastifyReply, page: Reservatio
   return sendReservationPage(reply, render(page), status);
 }
 
-/** Answers the form without script with pages: choose a table, correct a field, or the ticket. */
+/** Answers the form without script with pages: choose a table, correct a field, or the stub. */
 export function reservationAnswers(pages: GuestPages, render: RenderReservation) {
   return async (reply: FastifyReply, typed: TypedReservation, outcome: RequestOutcome): Promise<FastifyReply> => {
     if (outcome.outcome === 'done') {

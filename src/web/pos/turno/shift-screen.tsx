@@ -14,7 +14,7 @@ import { ScreenHead } from '#web/shared/pos-ui/screen-head.tsx';
 import { Screen } from '#web/shared/pos-ui/screen.tsx';
 import { deviceId } from '../terminal/device-memory.ts';
 import { useIssue, useSession, useTerminalStatus, useWorld } from '../terminal/terminal-context.tsx';
-import { CloseSheet } from './close-sheet.tsx';
+import { CloseShiftSheet } from './close-shift-sheet.tsx';
 import { countOf, useCountDraft, withKept, type CountDraft } from './count-draft.ts';
 import { CountSheet } from './count-sheet.tsx';
 import { CorteCard } from './corte-card.tsx';
@@ -152,7 +152,7 @@ function Counting({ view, open }: { readonly view: ShiftView; readonly open: Ope
       <OpenAccounts open={open} />
       <Explanations view={view} open={open} draft={draft} onDraft={setDraft} isShown={isShown} onAsk={ask} />
       {asked?.sheet === 'close' && (
-        <CloseSheet
+        <CloseShiftSheet
           open={open}
           count={count}
           draft={draft}

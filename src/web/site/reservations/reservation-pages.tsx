@@ -59,8 +59,8 @@ function Body({ page, rules, venue, now }: PageProps) {
           <p className={notices.notice} role="status">
             ¡Tu reservación ha sido registrada!
           </p>
-          <Stub rules={rules} house={venue} facts={page.ticket} />
-          <ShareVisit venue={venue} facts={page.ticket} />
+          <Stub rules={rules} house={venue} facts={page.stub} />
+          <ShareVisit venue={venue} facts={page.stub} />
           <p>
             <a href="/">Volver al inicio</a>
           </p>
@@ -87,7 +87,7 @@ function Body({ page, rules, venue, now }: PageProps) {
 }
 
 function Manage({ page, rules, venue, now }: PageProps & { readonly page: ManagePage }) {
-  const { ticket, state, canChange, message, path } = page;
+  const { stub, state, canChange, message, path } = page;
   return (
     <>
       <Title>Tu reservación, {page.nombre}</Title>
@@ -96,8 +96,8 @@ function Manage({ page, rules, venue, now }: PageProps & { readonly page: Manage
           {message}
         </p>
       )}
-      <Stub rules={rules} house={venue} facts={ticket} />
-      {canChange && <ShareVisit venue={venue} facts={ticket} />}
+      <Stub rules={rules} house={venue} facts={stub} />
+      {canChange && <ShareVisit venue={venue} facts={stub} />}
       {canChange ? (
         <>
           <details className={styles.change} open={state.alert !== null || Object.keys(state.errors).length > 0}>
@@ -109,7 +109,7 @@ function Manage({ page, rules, venue, now }: PageProps & { readonly page: Manage
           <details className={styles.change}>
             <summary className={buttons.button}>Cancelar la reservación</summary>
             <form method="post" action={`${path}/cancelar`} className={styles.cancel}>
-              <p>La {ticket.mesa} quedará libre para alguien más. ¿Seguimos?</p>
+              <p>La {stub.mesa} quedará libre para alguien más. ¿Seguimos?</p>
               <button type="submit" className={`${buttons.button} ${buttons.primary}`}>
                 Sí, cancelar
               </button>

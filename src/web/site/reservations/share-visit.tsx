@@ -11,7 +11,7 @@ interface ShareVisitProps {
   readonly facts: StubFacts | null;
 }
 
-/** Below the ticket: the share sheet of the phone, or WhatsApp where there is none. */
+/** Below the stub: the share sheet of the phone, or WhatsApp where there is none. */
 export function ShareVisit({ venue, facts }: ShareVisitProps) {
   const place: MeetingPlace = { name: venue.name, address: addressText(venue), mapsLink: venue.mapsLink };
   return (

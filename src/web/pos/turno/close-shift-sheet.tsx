@@ -24,7 +24,7 @@ interface CloseSheetProps {
 }
 
 /** Asked once more, with the three sums and the number it will get. The corte's own page tells what became of it. */
-export function CloseSheet({ open, count, draft, owing, nextZ, onClose }: CloseSheetProps) {
+export function CloseShiftSheet({ open, count, draft, owing, nextZ, onClose }: CloseSheetProps) {
   const issue = useIssue();
   const [, go] = useLocation();
   const [wrong, setWrong] = useState('');
