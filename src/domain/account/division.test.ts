@@ -2,7 +2,8 @@ import { describe, expect, test } from 'vitest';
 import { lineTotal } from '#domain/order/totals.ts';
 import { cents } from '#domain/shared/money.ts';
 import { twoAccounts, type Accounts } from '#tests/support/two-accounts.ts';
-import { accountName, accountsTogether, equalParts } from './division.ts';
+import { accountName, accountsTogether } from './division.ts';
+import { equalParts } from './parts.ts';
 
 /** One dish of «uno» to an account of the same table. */
 function divide(evening: Accounts, itemId: string, to: string, folio: string): void {

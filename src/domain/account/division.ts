@@ -2,8 +2,6 @@ import type { Context } from '#domain/decision.ts';
 import { newAccount } from '#domain/floor/open-account.ts';
 import { openingTurn, takeTable } from '#domain/floor/table-account.ts';
 import type { Ticket } from '#domain/order/ticket.ts';
-import { balanceDue, partOf, tipsOfPayments } from '#domain/order/totals.ts';
-import { cents, type Cents } from '#domain/shared/money.ts';
 import { put, type Change, type World } from '#domain/world.ts';
 
 /* The accounts of one table: «Cuenta 1» is the one that was divided, the others count on from it. */
@@ -84,23 +82,4 @@ export function accountName(world: World, ticket: Ticket): string | null {
   const all = accountsTogether(world, ticket);
   const own = all.find(({ ticket: { id } }) => id === ticket.id);
   return own && all.length > 1 ? `Cuenta ${own.number}` : null;
-}
-
-export interface Part {
-  readonly number: number;
-  readonly amount: Cents;
-  readonly isPaid: boolean;
-}
-
-/** Equal shares of one account, and which of them the payments so far have covered: the first ones first. */
-export function equalParts(ticket: Pick<Ticket, 'total' | 'payments' | 'refunds'>, parts: number): readonly Part[] {
-  const tips = tipsOfPayments(ticket);
-  const bill = cents(ticket.total - tips);
-  let paid = ticket.total - balanceDue(ticket) - tips;
-  return Array.from({ length: parts }, (_, index) => {
-    const amount = partOf(bill, { parts, index });
-    const isPaid = amount > 0 && paid >= amount;
-    paid -= amount;
-    return { number: index + 1, amount, isPaid };
-  });
 }

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import type { ArgsOf } from '#domain/commands.ts';
 import { balanceDue, paidSoFar } from '#domain/order/totals.ts';
 import { twoAccounts } from '#tests/support/two-accounts.ts';
-import { partsLeft } from './parts.ts';
+import { partsLeft } from '#domain/account/parts.ts';
 
 describe('payments', () => {
   test('[PAY17] one of several payments is no news; one that was to pay the rest is refused, or told as a fact', () => {

@@ -65,6 +65,27 @@ test('[PAY14] an account is paid by card and cash, each with its own tip, and cl
   });
 });
 
+test('[PAY15] of the change a part may stay as a tip; what is no part of it is told at its field', async () => {
+  const due = await account('mesa-10', ['hamburguesa-clasica']);
+  await openCaja(till, 'Mesa 10');
+  await field(till, 'recibido').fill(String((due + 10_000) / 100));
+  await till.getByRole('button', { name: 'Cobrar y cerrar' }).click();
+  const change = till.getByRole('region', { name: 'Cambio' });
+  const sheet = till.getByRole('dialog', { name: 'Dejan una parte' });
+  await change.getByRole('button', { name: 'Dejan una parte' }).click();
+  for (const wrong of ['', '0', '100.01', '-3', 'algo']) {
+    await sheet.locator('[name="propina"]').fill(wrong);
+    await sheet.getByRole('button', { name: 'Queda de propina' }).click();
+    await expect(sheet.getByRole('alert')).toBeVisible();
+  }
+  expect(ticketAt('mesa-10')).toMatchObject({ tip: 0, payments: [{}] });
+  await sheet.locator('[name="propina"]').fill('35.50');
+  await sheet.getByRole('button', { name: 'Queda de propina' }).click();
+  await expect(change.locator('[data-cifra="cambio"]')).toHaveAttribute('data-centavos', String(10_000 - 3550));
+  await change.getByRole('button', { name: 'Cambio entregado' }).click();
+  await expect.poll(() => ticketAt('mesa-10')).toMatchObject({ status: 'closed', tip: 3550, total: due + 3550 });
+});
+
 test('[PAY14] more than is due by card is asked as a tip; what is no amount is told at its field and nothing is kept', async () => {
   const due = await account('mesa-2', ['hamburguesa-clasica']);
   await openCaja(till, 'Mesa 2');

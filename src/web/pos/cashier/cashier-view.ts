@@ -1,5 +1,5 @@
 import { accountName } from '#domain/account/division.ts';
-import { partsLeft, type PartsLeft } from '#domain/cashier/parts.ts';
+import { partsLeft, type PartsLeft } from '#domain/account/parts.ts';
 import { itemOf, liveTicket } from '#domain/order/open-ticket.ts';
 import type { Payment, Reopening, Ticket, TicketItem } from '#domain/order/ticket.ts';
 import {

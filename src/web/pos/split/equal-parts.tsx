@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { equalParts, type Part } from '#domain/account/division.ts';
+import { equalParts, type Part } from '#domain/account/parts.ts';
 import { LEAST_PARTS, MOST_PARTS } from '#domain/account/share.ts';
 import { formatPesos, sum, ZERO } from '#domain/shared/money.ts';
 import { REFUSAL_TEXTS } from '#domain/refusal-texts.ts';

@@ -1,4 +1,5 @@
-import { accountsTogether, equalParts, type Part } from '#domain/account/division.ts';
+import { accountsTogether } from '#domain/account/division.ts';
+import { equalParts, type Part } from '#domain/account/parts.ts';
 import { dishOf } from '#domain/account/rearranging.ts';
 import { liveTicket } from '#domain/order/open-ticket.ts';
 import type { Ticket, TicketItem } from '#domain/order/ticket.ts';

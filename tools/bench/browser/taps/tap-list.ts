@@ -5,6 +5,7 @@ import { KITCHEN_TAPS } from './kitchen-taps.ts';
 import { OFFICE_TAPS } from './office-taps.ts';
 import { ORDER_TAPS } from './order-taps.ts';
 import { RARE_TAPS } from './rare-taps.ts';
+import { SPLIT_TAPS } from './split-taps.ts';
 import { BAR_TAPS, PRODUCTION_TILL_TAPS, TILL_TAPS } from './till-taps.ts';
 
 /** What is measured in one go. */
@@ -14,7 +15,8 @@ export const TAPS = {
   stoveAndTill: [...KITCHEN_TAPS, ...TILL_TAPS, ...BAR_TAPS],
   book: BOOK_TAPS,
   office: [...CATALOG_TAPS, ...OFFICE_TAPS],
-  rare: RARE_TAPS,
+  // Dividing last: it leaves accounts in the house.
+  rare: [...RARE_TAPS, ...SPLIT_TAPS],
 } as const;
 
 /** Every one of them is a command: in production it is sealed on its way. */

@@ -1,13 +1,17 @@
+import { useState } from 'react';
 import { Link } from 'wouter';
 import { cashPieces, NOTES } from '#domain/cashier/cash-pieces.ts';
-import { formatPesos, sum, ZERO, type Cents } from '#domain/shared/money.ts';
+import { cents, formatPesos, readPesos, sum, ZERO, type Cents } from '#domain/shared/money.ts';
 import { Key, keyClass } from '#web/shared/pos-ui/key.tsx';
+import { Sheet } from '#web/shared/pos-ui/sheet.tsx';
 import { Sign } from '#web/shared/pos-ui/sign.tsx';
 import { personsText } from '#web/shared/pos-ui/status-words.ts';
 import { ChargeNotice } from '../../terminal/charge-notice.tsx';
 import { useIssue, useWorld } from '../../terminal/terminal-context.tsx';
 import type { Charge, ChargeState } from '../../terminal/use-charge.ts';
 import { receiptView, type Bill } from '../cashier-view.ts';
+import { Field } from '../sheets/field.tsx';
+import sheets from '../sheets/sheets.module.css';
 import { Coin, Note } from './cash-art.tsx';
 import styles from './change-screen.module.css';
 
@@ -23,13 +27,18 @@ interface ChangeScreenProps {
 }
 
 /** What goes back to the guest, readable from two metres, and in which notes and coins. */
-export function ChangeScreen({ owed: { charge, change }, state, onHanded }: ChangeScreenProps) {
+export function ChangeScreen({ owed: { charge, change: whole }, state, onHanded }: ChangeScreenProps) {
   const issue = useIssue();
   const bill = useWorld((world) => receiptView(world, charge.ticketId));
-  const keepAsTip = (): void => {
-    // The change stays in the drawer: money taken, whatever became of the account meanwhile.
-    issue('TAKE_PAYMENT', { ticketId: charge.ticketId, method: 'cash', amount: 0, tip: change, taken: true });
-    onHanded();
+  const [left, setLeft] = useState<Cents>(ZERO);
+  const [isAsking, setIsAsking] = useState(false);
+  const change = cents(whole - left);
+  const keepAsTip = (tip: Cents): void => {
+    // It stays in the drawer: money taken, whatever became of the account meanwhile.
+    issue('TAKE_PAYMENT', { ticketId: charge.ticketId, method: 'cash', amount: 0, tip, taken: true });
+    setIsAsking(false);
+    if (tip === change) onHanded();
+    else setLeft(cents(left + tip));
   };
   return (
     <section className={styles.change} aria-label="Cambio">
@@ -55,21 +64,67 @@ export function ChangeScreen({ owed: { charge, change }, state, onHanded }: Chan
       <dl className={styles.sums}>
         <Sum label="Recibiste" value={formatPesos(charge.received ?? charge.amount)} />
         <Sum label="Cobraste" value={formatPesos(charge.amount)} />
-        <Sum label="Propina" value={formatPesos(charge.tip ?? ZERO)} />
+        <Sum label="Propina" value={formatPesos(cents((charge.tip ?? ZERO) + left))} />
       </dl>
       {state.state === 'charged' && state.as !== 'confirmed' && <ChargeNotice state={state} />}
       <footer className={styles.foot}>
-        <Key className={styles.wide} onClick={keepAsTip}>
+        <Key className={styles.wide} onClick={() => keepAsTip(change)}>
           El cambio es propina · {formatPesos(change)}
         </Key>
-        <Link href="/caja/cuenta" className={keyClass({ className: styles.wide })}>
-          Ver cuenta
-        </Link>
+        <div className={styles.pair}>
+          <Key className={styles.wide} onClick={() => setIsAsking(true)}>
+            Dejan una parte
+          </Key>
+          <Link href="/caja/cuenta" className={keyClass({ className: styles.wide })}>
+            Ver cuenta
+          </Link>
+        </div>
         <Key look="main" className={styles.handed} onClick={onHanded}>
           <Sign of="check" /> Cambio entregado
         </Key>
       </footer>
+      {isAsking && <PartSheet most={change} onKeep={keepAsTip} onClose={() => setIsAsking(false)} />}
     </section>
+  );
+}
+
+interface PartSheetProps {
+  readonly most: Cents;
+  readonly onKeep: (tip: Cents) => void;
+  readonly onClose: () => void;
+}
+
+function PartSheet({ most, onKeep, onClose }: PartSheetProps) {
+  const [typed, setTyped] = useState('');
+  const [problem, setProblem] = useState<string | null>(null);
+  const keep = (): void => {
+    const tip = readPesos(typed);
+    if (tip === null || tip === 0) setProblem('Escribe cuánto, por ejemplo 20.');
+    else if (tip > most) setProblem(`El cambio es de ${formatPesos(most)}.`);
+    else onKeep(tip);
+  };
+  return (
+    <Sheet title="Dejan una parte" onClose={onClose}>
+      <form
+        className={sheets.form}
+        onSubmit={(event) => {
+          event.preventDefault();
+          keep();
+        }}
+      >
+        <Field
+          label={`Propina, del cambio de ${formatPesos(most)}`}
+          name="propina"
+          inputMode="decimal"
+          value={typed}
+          problem={problem}
+          onType={setTyped}
+        />
+        <Key type="submit" look="main" size="large">
+          Queda de propina
+        </Key>
+      </form>
+    </Sheet>
   );
 }
 
