@@ -4,6 +4,7 @@ import { formatPesos } from '#domain/shared/money.ts';
 import { localMoment } from '#domain/shared/time.ts';
 import { grantFor } from '#domain/staff/permissions.ts';
 import { zoneOf } from '#domain/venue/venue-settings.ts';
+import { useGrowing } from '#web/shared/drawing/growing.tsx';
 import { Empty } from '#web/shared/pos-ui/empty.tsx';
 import { Entry } from '#web/shared/pos-ui/entry.tsx';
 import { keyClass } from '#web/shared/pos-ui/key.tsx';
@@ -12,6 +13,8 @@ import { ClosedAccountPage } from './closed-account.tsx';
 import styles from './closed-screen.module.css';
 import { closedAccountsView, findClosed, type ClosedAccount } from './closed-view.ts';
 
+const FIRST_ACCOUNTS = 12;
+
 /** «Cobradas»: today's charged accounts, and what can still be done about them. */
 export function ClosedScreen({ onChoose }: { readonly onChoose: (ticketId: string) => void }) {
   const { actor } = useSession();
@@ -19,6 +22,7 @@ export function ClosedScreen({ onChoose }: { readonly onChoose: (ticketId: strin
   const [typed, setTyped] = useState('');
   const [chosen, setChosen] = useState<string | null>(null);
   const [, go] = useLocation();
+  const { shown, watchEnd } = useGrowing({ first: FIRST_ACCOUNTS, of: typed });
   if (grantFor('see-accounts', actor.role) !== 'Y') return <Redirect to="/caja" replace />;
   const found = findClosed(accounts, typed);
   return (
@@ -39,7 +43,7 @@ export function ClosedScreen({ onChoose }: { readonly onChoose: (ticketId: strin
         {accounts.length === 0 && <Empty title="Hoy todavía no se cobra ninguna cuenta" />}
         {accounts.length > 0 && found.length === 0 && <p role="status">Ninguna cuenta de hoy dice «{typed}».</p>}
         <ul>
-          {found.map((account) => (
+          {found.slice(0, shown).map((account) => (
             <Row
               key={account.ticketId}
               account={account}
@@ -47,6 +51,7 @@ export function ClosedScreen({ onChoose }: { readonly onChoose: (ticketId: strin
               onChoose={() => setChosen(account.ticketId)}
             />
           ))}
+          {found.length > shown && <li key={`end-${shown}`} ref={watchEnd} aria-hidden="true" />}
         </ul>
       </section>
       {chosen === null ? (
