@@ -4,8 +4,7 @@ import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 
 import { MESSAGE_DAYS_KEPT } from '#domain/contact/contact-message.ts';
-import { MENU_IDS } from '#domain/menu/menu-content.ts';
-import type { MenuId } from '#domain/menu/menu-content.ts';
+import { MENU_IDS, type MenuId } from '#domain/menu/menu-views.ts';
 import { DAYS_KEPT_AFTER_VISIT } from '#domain/reservations/reservation.ts';
 import { checkPictures } from '#domain/venue/picture-content.ts';
 import { namedHouse } from '#domain/venue/privacy-notice.ts';

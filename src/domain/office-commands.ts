@@ -13,6 +13,7 @@ import { joinTill, saveTill } from './drawer/save-till.ts';
 import { discardTakeaway } from './floor/discard-takeaway.ts';
 import { saveTable } from './floor/save-table.ts';
 import { claimMail, markMailFailed, markMailSent, retryMail } from './mail/deliver-mail.ts';
+import { changeDishes } from './menu/change-dishes.ts';
 import { importMenu } from './menu/import-menu.ts';
 import { saveCategory } from './menu/save-category.ts';
 import { saveMenuItem } from './menu/save-menu-item.ts';
@@ -52,6 +53,7 @@ export const OFFICE_COMMANDS = bookOf([
   discardTakeaway,
   saveCategory,
   saveMenuItem,
+  changeDishes,
   setSoldOut,
   setLeft,
   importMenu,

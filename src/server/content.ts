@@ -3,8 +3,8 @@ import { join } from 'node:path';
 
 import { checkEventMonth } from '#domain/events/event-content.ts';
 import type { EventMonthContent } from '#domain/events/event-content.ts';
-import { checkMenu, MENU_IDS } from '#domain/menu/menu-content.ts';
-import type { MenuContent, MenuId } from '#domain/menu/menu-content.ts';
+import { checkMenu, type Menus } from '#domain/menu/menu-content.ts';
+import { MENU_IDS } from '#domain/menu/menu-views.ts';
 import type { ContentCheck } from '#domain/venue/content-check.ts';
 import { checkAbout, checkGallery, checkHome, checkNews, checkPrivacy } from '#domain/venue/page-content.ts';
 import type {
@@ -27,7 +27,7 @@ export interface Content {
   readonly gallery: GalleryContent;
   readonly news: Omit<NewsContent, 'novedades'> & { readonly novedades: readonly Novedad[] };
   readonly privacy: PrivacyContent;
-  readonly menus: Readonly<Record<MenuId, MenuContent>>;
+  readonly menus: Menus;
   /** In calendar order. */
   readonly months: readonly EventMonthContent[];
 }

@@ -3,6 +3,7 @@ import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import { setImmediate } from 'node:timers/promises';
 import { Executor, type ExecutorPorts } from '#application/executor.ts';
+import { missingPlaces } from '#domain/menu/import-menu.ts';
 import type { Instant } from '#domain/shared/time.ts';
 import { HouseStamp } from './access/proofs.ts';
 import { openAccess } from './access/open-access.ts';
@@ -11,7 +12,7 @@ import { BackupSchedule, backupFolder } from './backup/backup-schedule.ts';
 import { lockFolder } from './backup/folder-lock.ts';
 import { systemNow } from './clock.ts';
 import type { Config } from './config.ts';
-import { loadContent } from './content.ts';
+import { loadContent, type Content } from './content.ts';
 import { openArchive } from './database/archive.ts';
 import { openForMode } from './database/open-journal.ts';
 import { openReportBooks } from './database/report-books.ts';
@@ -22,6 +23,7 @@ import type { OutboxWorker } from './mail/outbox-worker.ts';
 import { PrintWorker } from './printing/print-worker.ts';
 import { PrivacyDesk } from './privacy/privacy-desk.ts';
 import { startRetention } from './privacy/retention-job.ts';
+import { HouseContent } from './pages/house-content.ts';
 import { PROJECT_DIR } from './project-folder.ts';
 import { openReservations } from './reservations/open-reservations.ts';
 import { awaitPostgres } from './start/await-postgres.ts';
@@ -66,6 +68,7 @@ export async function startServer(
   await askForPort(config);
   const { journal, lock } = await openStore(config, { onSick, tell });
   const executor = await startExecutor(config, { journal, now, zone: content.venue.timeZone });
+  await placeOldMenu({ content, executor, now });
   const reservations = await openReservations({ config, content, executor, journal, now });
   const books = openReportBooks(config, { derive: (work) => journal.derive(work) });
   const records = openArchive(config);
@@ -74,11 +77,13 @@ export async function startServer(
   let isReady = true;
   const stamp = new HouseStamp(await journal.secret('house-stamp', randomBytes(32).toString('base64url')));
   const { access, desk, setupCode } = openAccess({ config, executor, stamp, now });
+  const house = new HouseContent({ files: content, executor, isDemo: config.mode === 'demo' });
   const tls = await openTls(config, { journal, now, name: content.venue.name });
   const app = await createApp({
     config,
     tls,
     content,
+    house,
     executor,
     reservations,
     books,
@@ -184,6 +189,20 @@ async function startExecutor(
   await executor.start();
   if (mode === 'demo') await executeAsSystem(executor, now, 'LOAD_DEMO', {});
   return executor;
+}
+
+/** A house that imported its menu with an older version has no order, photos and parts of the menu yet. */
+async function placeOldMenu({
+  content,
+  executor,
+  now,
+}: {
+  readonly content: Content;
+  readonly executor: Executor;
+  readonly now: () => Instant;
+}): Promise<void> {
+  const missing = missingPlaces(executor.world, Object.values(content.menus));
+  if (missing !== null) await executeAsSystem(executor, now, 'IMPORT_MENU', missing);
 }
 
 /** A machine that forbids it works by number. */

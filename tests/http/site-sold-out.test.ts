@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { addDays, instant, milliseconds } from '#domain/shared/time.ts';
-import { siteFacts } from '#server/pages/site-facts.ts';
+import { addDays, instant, localDate, milliseconds } from '#domain/shared/time.ts';
+import { houseFacts } from '#server/pages/site-facts.ts';
+import { zoneOf } from '#domain/venue/venue-settings.ts';
 import { executeAsSystem } from '#server/system-command.ts';
 import { startHttpServer, type HttpServer } from '#tests/support/http-server.ts';
 import { at } from '#tests/support/test-house.ts';
@@ -35,10 +36,11 @@ test('[MENU3] a dish has run out when all its sizes have, and only for that day'
   await sellOut('mezcal-botella');
   expect(await soldOut()).toEqual(['mezcal']);
 
-  const tomorrow = instant(milliseconds(NOW) + DAY_MS);
-  const facts = siteFacts(server.executor.world, tomorrow);
-  expect(facts.now.date).toBe(addDays(siteFacts(server.executor.world, NOW).now.date, 1));
-  expect(facts.soldOut).toEqual([]);
+  const today = localDate(NOW, zoneOf(server.executor.world));
+  expect(houseFacts(server.executor.world, today, null).soldOut).toEqual(['mezcal']);
+  expect(houseFacts(server.executor.world, addDays(today, 1), null).soldOut).toEqual([]);
+  server.setNow(instant(milliseconds(NOW) + DAY_MS));
+  expect(await soldOut()).toEqual([]);
 });
 
 const listen = async (path: string, accept: string) => {

@@ -7,9 +7,12 @@ import { cents } from '#domain/shared/money.ts';
 import { Amount } from '#domain/shared/number-schemas.ts';
 import { Id, line, optionalText } from '#domain/shared/text-schemas.ts';
 import { slug } from '#domain/shared/text.ts';
+import { venueSettings } from '#domain/venue/venue-settings.ts';
 import { put, type Change, type World } from '#domain/world.ts';
 import type { MenuContent, MenuItemContent } from './menu-content.ts';
 import { todayOf, type Category, type MenuItem } from './menu-item.ts';
+import type { MenuId } from './menu-views.ts';
+import { SITE_FIELDS, siteFieldsOf, View } from './site-fields.ts';
 
 const ImportedItem = v.strictObject({
   id: Id,
@@ -19,13 +22,27 @@ const ImportedItem = v.strictObject({
   price: Amount,
   area: v.picklist(AREAS),
   description: optionalText(CATALOG_LIMITS.itemDescription),
-  modifiers: v.array(v.strictObject({ id: Id, name: line(CATALOG_LIMITS.modifierName), priceDelta: Amount })),
+  /** Absent, as the three below: it stays as the house has it. */
+  modifiers: v.optional(
+    v.array(v.strictObject({ id: Id, name: line(CATALOG_LIMITS.modifierName), priceDelta: Amount })),
+  ),
+  taxRate: v.optional(v.pipe(v.number(), v.minValue(0), v.maxValue(1))),
+  active: v.optional(v.boolean()),
+  ...SITE_FIELDS,
 });
 
-/** What the public menu says, as the point of sale needs it. */
+const ImportedCategory = v.strictObject({
+  id: Id,
+  name: line(CATALOG_LIMITS.categoryName),
+  view: v.optional(View),
+  intro: v.optional(optionalText(CATALOG_LIMITS.categoryIntro)),
+  photo: v.optional(Id),
+});
+
+/** A whole menu: the one that comes with the house, or one of a spreadsheet. */
 const Args = v.strictObject({
-  categories: v.pipe(v.array(v.strictObject({ id: Id, name: line(CATALOG_LIMITS.categoryName) })), v.maxLength(200)),
-  items: v.pipe(v.array(ImportedItem), v.maxLength(2000)),
+  categories: v.pipe(v.array(ImportedCategory), v.maxLength(200)),
+  items: v.pipe(v.array(ImportedItem), v.maxLength(CATALOG_LIMITS.items)),
 });
 export type ImportMenu = v.InferOutput<typeof Args>;
 
@@ -37,15 +54,12 @@ export const importMenu = defineCommand({
   decide,
 });
 
-/** Brings prices and texts up to date; what the house switched off or sold out stays so. */
+/** Brings prices and texts up to date; what the house switched off or sold out stays so. From now on guests read Catálogo. */
 function decide(world: World, args: ImportMenu): Decision {
   const firstSort = 1 + Math.max(0, ...[...world.all('categories')].map(({ sort }) => sort));
-  const categories = args.categories.map((category, index): Category => {
-    const known = world.get('categories', category.id);
-    return known
-      ? { ...known, name: category.name }
-      : { ...category, sort: Math.min(CATALOG_LIMITS.sort, firstSort + index), active: true };
-  });
+  const categories = args.categories.map((category, index) =>
+    importedCategory(world, category, Math.min(CATALOG_LIMITS.sort, firstSort + index)),
+  );
   const changes: Change[] = categories
     .filter((category) => !isSame(world.get('categories', category.id), category))
     .map((category) => put('categories', category));
@@ -55,6 +69,8 @@ function decide(world: World, args: ImportMenu): Decision {
     const item = importedItem(world, imported);
     if (!isSame(world.get('menu', item.id), item)) changes.push(put('menu', item));
   }
+  const settings = venueSettings(world);
+  if (settings.siteMenu === undefined) changes.push(put('venue', { ...settings, siteMenu: 'catalog' }));
   return accept(changes);
 }
 
@@ -62,11 +78,23 @@ function decide(world: World, args: ImportMenu): Decision {
 export function importArgs(menus: readonly MenuContent[]): ImportMenu {
   const sections = menus.flatMap((menu) => menu.categorias.map((category) => ({ menu, category })));
   return {
-    categories: sections.map(({ menu, category }) => ({ id: `${menu.id}-${category.slug}`, name: category.nombre })),
+    categories: sections.map(({ menu, category }) => ({
+      id: categoryIdOf(menu.id, category.slug),
+      name: category.nombre,
+      view: menu.id,
+      intro: category.intro,
+      photo: category.slot,
+    })),
     items: sections.flatMap(({ menu, category }) =>
-      category.items.flatMap((item) => itemsOf(item, `${menu.id}-${category.slug}`)),
+      category.items
+        .flatMap((item) => itemsOf(item, categoryIdOf(menu.id, category.slug)))
+        .map((item, index) => ({ ...item, sort: index + 1 })),
     ),
   };
+}
+
+function categoryIdOf(view: MenuId, slugOfCategory: string): string {
+  return `${view}-${slugOfCategory}`;
 }
 
 function itemsOf(item: MenuItemContent, categoryId: string): ImportMenu['items'] {
@@ -83,20 +111,85 @@ function itemsOf(item: MenuItemContent, categoryId: string): ImportMenu['items']
       name: nombre,
       priceDelta: extra * 100,
     })),
+    ...(item.nuevo ? { isNew: true } : {}),
+    ...(item.marcas === undefined ? {} : { marks: item.marcas }),
+    ...(item.foto === undefined ? {} : { photo: item.foto }),
   }));
 }
 
-/** As it would be in the house after the import. */
-export function importedItem(world: World, { description, ...imported }: ImportMenu['items'][number]): MenuItem {
-  const known = world.get('menu', imported.id);
+function importedCategory(world: World, imported: ImportMenu['categories'][number], sort: number): Category {
+  const known = world.get('categories', imported.id);
+  const view = known?.view ?? imported.view;
+  const intro = known?.intro ?? imported.intro;
+  const photo = known?.photo ?? imported.photo;
   return {
-    ...imported,
-    price: cents(imported.price),
-    modifiers: imported.modifiers.map((modifier) => ({ ...modifier, priceDelta: cents(modifier.priceDelta) })),
-    ...(description === '' ? {} : { description }),
-    taxRate: known?.taxRate ?? DEFAULT_TAX_RATE,
+    id: imported.id,
+    name: imported.name,
+    sort: known?.sort ?? sort,
     active: known?.active ?? true,
+    ...(view ? { view } : {}),
+    ...(intro ? { intro } : {}),
+    ...(photo ? { photo } : {}),
+  };
+}
+
+/** As it would be in the house after the import. */
+export function importedItem(world: World, imported: ImportMenu['items'][number]): MenuItem {
+  const known = world.get('menu', imported.id);
+  const { id, publicId, name, categoryId, area, description } = imported;
+  const { description: _d, ...rest } = known ?? {};
+  return {
+    ...rest,
+    id,
+    publicId,
+    name,
+    categoryId,
+    area,
+    price: cents(imported.price),
+    modifiers:
+      imported.modifiers?.map((modifier) => ({ ...modifier, priceDelta: cents(modifier.priceDelta) })) ??
+      known?.modifiers ??
+      [],
+    ...(description === '' ? {} : { description }),
+    taxRate: imported.taxRate ?? known?.taxRate ?? DEFAULT_TAX_RATE,
+    active: imported.active ?? known?.active ?? true,
+    ...siteFieldsOf(imported, known),
     ...todayOf(known),
+  };
+}
+
+/** What the house has arranged by itself (order, photo, «Nuevo») is no business of the files it began with. */
+export function keepingArranged(world: World, { categories, items }: ImportMenu): ImportMenu {
+  return {
+    categories,
+    items: items.map((item) => {
+      if (world.get('menu', item.id)?.sort === undefined) return item;
+      const { sort: _s, view: _v, isNew: _n, marks: _m, photo: _p, ...rest } = item;
+      return rest;
+    }),
+  };
+}
+
+/**
+ * For a house of before 0.7, which imported its menu when a dish had no place and no photo yet: what guests read of it
+ * beside name, text and price, which are the house's. Null where nothing is missing.
+ */
+export function missingPlaces(world: World, menus: readonly MenuContent[]): ImportMenu | null {
+  const { categories, items } = importArgs(menus);
+  const unplaced = items.flatMap((item) => {
+    const known = world.get('menu', item.id);
+    if (known === undefined || known.publicId === undefined || known.sort !== undefined) return [];
+    const { name, categoryId, price, area, description = '' } = known;
+    const { modifiers: _, ...site } = item;
+    return [{ ...site, name, categoryId, price, area, description }];
+  });
+  if (unplaced.length === 0) return null;
+  return {
+    categories: categories.flatMap((category) => {
+      const known = world.get('categories', category.id);
+      return known === undefined ? [] : [{ ...category, name: known.name }];
+    }),
+    items: unplaced,
   };
 }
 

@@ -1,10 +1,9 @@
 import * as v from 'valibot';
 
 import { checkContent } from '../venue/content-check.ts';
+import { DIET_MARKS } from './diet-marks.ts';
+import { MENU_IDS, type MenuId } from './menu-views.ts';
 import { allDifferent, kebab, list, oneOf, record, text, wholeNumber } from '../venue/content-field.ts';
-
-export const MENU_IDS = ['desayunos', 'comida', 'bebidas'] as const;
-export type MenuId = (typeof MENU_IDS)[number];
 
 export interface MenuPrice {
   readonly etiqueta?: string;
@@ -29,6 +28,7 @@ const itemFields = record({
   tamanos: v.exactOptional(list(text())),
   nuevo: v.exactOptional(v.boolean('escribe true o false, sin comillas')),
   foto: v.exactOptional(kebab()),
+  marcas: v.exactOptional(list(oneOf(DIET_MARKS))),
   area: v.exactOptional(preparationArea),
   modificadores: v.exactOptional(list(modifier)),
 });
@@ -67,6 +67,8 @@ export const menuSchema = v.pipe(
 );
 export type MenuContent = v.InferOutput<typeof menuSchema>;
 export type MenuCategoryContent = MenuContent['categorias'][number];
+/** The whole public menu. */
+export type Menus = Readonly<Record<MenuId, MenuContent>>;
 export type MenuItemContent = MenuCategoryContent['items'][number];
 
 export const checkMenu = (input: unknown) => checkContent(menuSchema, input);

@@ -1,12 +1,20 @@
 import type { Area } from '#domain/order/ticket.ts';
 import type { Cents } from '#domain/shared/money.ts';
 import type { DateText } from '#domain/shared/time.ts';
+import type { DietMark } from './diet-marks.ts';
+import type { MenuId } from './menu-views.ts';
 
 export interface Category {
   readonly id: string;
   readonly name: string;
   readonly sort: number;
   readonly active: boolean;
+  /** The part of the public menu in which it stands; absent: where its dishes are made says it. */
+  readonly view?: MenuId;
+  /** What the public menu says under its name. */
+  readonly intro?: string;
+  /** A picture of ours or a photo of the house. */
+  readonly photo?: string;
 }
 
 /** Something a guest may ask for on top, or without, with what it adds to the price. */
@@ -30,8 +38,18 @@ export interface MenuItem {
   readonly soldOutOn: DateText | null;
   /** «Quedan 6»: counted down by what is ordered on that day. Below zero, tablets that were cut off sold more than there was. */
   readonly left?: { readonly day: DateText; readonly qty: number };
-  /** The public menu's item, where this one was imported from it. */
+  /** The public menu's item, where this one was imported from it. Sizes of one dish share it. */
   readonly publicId?: string;
+  /** Its place in its category; those without one come after, by name. */
+  readonly sort?: number;
+  /** The part of the public menu in which it stands, where that is another than its category's. */
+  readonly view?: MenuId;
+  readonly isNew?: boolean;
+  readonly marks?: readonly DietMark[];
+  /** Guests read it on the site; absent: they do. It can be ordered either way. */
+  readonly onSite?: boolean;
+  /** A picture of ours or a photo of the house. */
+  readonly photo?: string;
 }
 
 /** Nothing of it is to be had today: somebody said so, or the last one is ordered. */

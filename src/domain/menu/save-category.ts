@@ -2,14 +2,19 @@ import * as v from 'valibot';
 import { accept, type Decision } from '#domain/decision.ts';
 import { defineCommand } from '#domain/define-command.ts';
 import { CATALOG_LIMITS } from '#domain/shared/catalog-limits.ts';
-import { Id, line } from '#domain/shared/text-schemas.ts';
+import { Id, line, optionalText } from '#domain/shared/text-schemas.ts';
 import { put, type World } from '#domain/world.ts';
+import { Sort, View } from './site-fields.ts';
 
 const Args = v.strictObject({
   id: Id,
   name: line(CATALOG_LIMITS.categoryName),
-  sort: v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(CATALOG_LIMITS.sort)),
+  sort: Sort,
   active: v.optional(v.boolean()),
+  /** What is not said stays; null: its dishes say it, or there is none. */
+  view: v.optional(v.nullable(View)),
+  intro: v.optional(optionalText(CATALOG_LIMITS.categoryIntro)),
+  photo: v.optional(v.nullable(Id)),
 });
 
 export const saveCategory = defineCommand({
@@ -21,6 +26,20 @@ export const saveCategory = defineCommand({
   about: ({ name }) => name,
 });
 
-function decide(_world: World, args: v.InferOutput<typeof Args>): Decision {
-  return accept([put('categories', { ...args, active: args.active ?? true })]);
+function decide(world: World, { id, name, sort, active, ...said }: v.InferOutput<typeof Args>): Decision {
+  const known = world.get('categories', id);
+  const view = said.view === undefined ? known?.view : said.view;
+  const intro = said.intro ?? known?.intro;
+  const photo = said.photo === undefined ? known?.photo : said.photo;
+  return accept([
+    put('categories', {
+      id,
+      name,
+      sort,
+      active: active ?? true,
+      ...(view ? { view } : {}),
+      ...(intro ? { intro } : {}),
+      ...(photo ? { photo } : {}),
+    }),
+  ]);
 }

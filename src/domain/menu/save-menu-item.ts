@@ -8,6 +8,7 @@ import { Amount } from '#domain/shared/number-schemas.ts';
 import { Id, line, optionalText } from '#domain/shared/text-schemas.ts';
 import { put, type World } from '#domain/world.ts';
 import { todayOf } from './menu-item.ts';
+import { SITE_FIELDS, siteFieldsOf } from './site-fields.ts';
 
 const Args = v.strictObject({
   id: Id,
@@ -31,6 +32,7 @@ const Args = v.strictObject({
     ),
   ),
   publicId: v.optional(Id),
+  ...SITE_FIELDS,
 });
 
 export const saveMenuItem = defineCommand({
@@ -44,7 +46,9 @@ export const saveMenuItem = defineCommand({
 
 function decide(world: World, args: v.InferOutput<typeof Args>): Decision {
   if (!world.get('categories', args.categoryId)) return reject('category-not-found');
-  const { description, publicId, ...rest } = args;
+  const { description, publicId: _i, sort: _s, view: _v, isNew: _n, marks: _m, onSite: _o, photo: _p, ...rest } = args;
+  const known = world.get('menu', args.id);
+  const publicId = args.publicId ?? known?.publicId;
   return accept([
     put('menu', {
       ...rest,
@@ -55,7 +59,8 @@ function decide(world: World, args: v.InferOutput<typeof Args>): Decision {
       modifiers: (args.modifiers ?? []).map((modifier) => ({ ...modifier, priceDelta: cents(modifier.priceDelta) })),
       ...(description ? { description } : {}),
       ...(publicId === undefined ? {} : { publicId }),
-      ...todayOf(world.get('menu', args.id)),
+      ...siteFieldsOf(args, known),
+      ...todayOf(known),
     }),
   ]);
 }

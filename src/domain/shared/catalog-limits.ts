@@ -3,8 +3,11 @@ export const CATALOG_LIMITS = {
   /** The last place in any list. */
   sort: 9999,
   categoryName: 60,
+  categoryIntro: 200,
   itemName: 80,
   itemDescription: 280,
+  /** Dishes of one house. */
+  items: 2000,
   /** Extras of one dish. */
   modifiers: 40,
   modifierName: 60,

@@ -1,5 +1,5 @@
 import type { EventMonthContent } from '#domain/events/event-content.ts';
-import type { MenuContent, MenuId } from '#domain/menu/menu-content.ts';
+import type { Menus } from '#domain/menu/menu-content.ts';
 import type { ReservationPage } from '#domain/reservations/views/reservation-page.ts';
 import type { LocalMoment } from '#domain/shared/time.ts';
 import type { AboutContent, GalleryContent, HomeContent, NewsContent, PrivacyContent } from './page-content.ts';
@@ -15,7 +15,7 @@ export interface SiteContent {
   readonly gallery: GalleryContent;
   readonly news: SiteNews;
   readonly privacy: PrivacyContent;
-  readonly menus: Readonly<Record<MenuId, MenuContent>>;
+  readonly menus: Menus;
   readonly months: readonly EventMonthContent[];
 }
 
@@ -66,6 +66,8 @@ export type MenuView = 'desayunos' | 'comida';
 export interface PageRequest {
   readonly page: PageName;
   readonly content: SiteContent;
+  /** By it an open menu asks whether what it shows still holds. */
+  readonly menuVersion: string;
   readonly pictures: Pictures;
   readonly settings: SiteSettings;
   readonly facts: SiteFacts;

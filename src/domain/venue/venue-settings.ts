@@ -15,6 +15,8 @@ export interface VenueSettings {
   readonly drawer?: DrawerSettings;
   /** What the house may choose from when it gives, takes back or corrects; a list it has not written is ours. */
   readonly reasons?: Partial<ReasonLists>;
+  /** Catálogo is what guests read. A house in production needs no word for it: its first dish says so. */
+  readonly siteMenu?: 'catalog';
   /** Per cents offered as a tip; absent: ours. */
   readonly tips?: readonly number[];
 }

@@ -5,6 +5,7 @@ import type { FrontDesk } from '../access/front-desk.ts';
 import type { HouseStamp } from '../access/proofs.ts';
 import type { Config } from '../config.ts';
 import type { Content } from '../content.ts';
+import type { HouseContent } from '../pages/house-content.ts';
 import type { Archive } from '../database/archive.ts';
 import type { PrivacyDesk } from '../privacy/privacy-desk.ts';
 import type { ReportBooks } from '../database/report-books.ts';
@@ -14,7 +15,10 @@ import type { Reservations } from '../reservations/open-reservations.ts';
 /** What every route may ask for: the running house. */
 export interface AppParts {
   readonly config: Config;
+  /** The files the house began with. */
   readonly content: Content;
+  /** What it says now. */
+  readonly house: HouseContent;
   readonly executor: Executor;
   readonly reservations: Reservations;
   readonly books: ReportBooks;

@@ -1,14 +1,20 @@
-import { isSoldOut } from '#domain/menu/menu-item.ts';
-import { localMoment, type Instant } from '#domain/shared/time.ts';
+import { isSoldOut, type MenuItem } from '#domain/menu/menu-item.ts';
+import type { SiteDish } from '#domain/menu/site-menu.ts';
+import type { DateText } from '#domain/shared/time.ts';
 import type { SiteFacts } from '#domain/venue/page-request.ts';
-import { venueSettings, zoneOf } from '#domain/venue/venue-settings.ts';
+import { venueSettings } from '#domain/venue/venue-settings.ts';
 import type { World } from '#domain/world.ts';
 
-/** What the pages show of the house as it is now. */
-export function siteFacts(world: World, moment: Instant): SiteFacts {
-  const now = localMoment(moment, zoneOf(world));
+/** What the pages show of the house as it is today; `dishes`: the lines of the menu, where Catálogo is the menu. */
+export function houseFacts(
+  world: World,
+  today: DateText,
+  dishes: readonly SiteDish[] | null,
+): Omit<SiteFacts, 'now'> {
   const { pricesIncludeTax } = venueSettings(world);
-  return { now, categories: categoryNames(world), soldOut: soldOutIds(world, now.date), pricesIncludeTax };
+  const lines = dishes ?? linkedDishes(world);
+  const soldOut = lines.filter(({ items }) => items.every((item) => isSoldOut(item, today))).map(({ id }) => id);
+  return { categories: categoryNames(world), soldOut: soldOut.toSorted(), pricesIncludeTax };
 }
 
 /** The venue's active categories, in order. */
@@ -19,14 +25,14 @@ export function categoryNames(world: World): readonly string[] {
     .map(({ name }) => name);
 }
 
-/** A dish in several sizes is several items of the point of sale: it has run out when all of them have. */
-function soldOutIds(world: World, today: SiteFacts['now']['date']): readonly string[] {
-  const gone = new Set<string>();
-  const left = new Set<string>();
+/** While the site has a menu of its own: the items of the point of sale by the dish of that menu they stand for. */
+function linkedDishes(world: World): readonly { readonly id: string; readonly items: readonly MenuItem[] }[] {
+  const groups = new Map<string, MenuItem[]>();
   for (const item of world.all('menu')) {
     if (item.publicId === undefined || !item.active) continue;
-    if (isSoldOut(item, today)) gone.add(item.publicId);
-    else left.add(item.publicId);
+    const group = groups.get(item.publicId);
+    if (group) group.push(item);
+    else groups.set(item.publicId, [item]);
   }
-  return [...gone].filter((id) => !left.has(id)).toSorted();
+  return [...groups].map(([id, items]) => ({ id, items }));
 }

@@ -4,7 +4,8 @@ import { pathToFileURL } from 'node:url';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 import { menuServedAt } from '#domain/menu/served-now.ts';
-import type { PageRequest, SiteFacts } from '#domain/venue/page-request.ts';
+import type { PageRequest, SiteContent, SiteFacts } from '#domain/venue/page-request.ts';
+import type { HouseNow } from './house-content.ts';
 
 export type RenderPage = (request: PageRequest) => string;
 
@@ -17,7 +18,7 @@ export interface ReadyPage {
 }
 
 type PageChoice = Pick<PageRequest, 'page' | 'view' | 'eventId' | 'isUnknownPath'>;
-type Fixed = Omit<PageRequest, keyof PageChoice | 'facts' | 'answer' | 'reservation'>;
+type Fixed = Omit<PageRequest, keyof PageChoice | 'content' | 'menuVersion' | 'facts' | 'answer' | 'reservation'>;
 
 const compressBrotli = promisify(brotliCompress);
 const compressGzip = promisify(gzip);
@@ -35,27 +36,61 @@ export async function loadRenderer(distDir: string): Promise<RenderPage> {
 export class SitePages {
   readonly #render: RenderPage;
   readonly #fixed: Fixed;
+  readonly #house: () => HouseNow;
   readonly #facts: () => SiteFacts;
-  readonly #kept = new Map<string, { readonly facts: string; readonly page: Promise<ReadyPage> }>();
+  readonly #kept = new Map<string, { readonly shown: string; readonly page: Promise<ReadyPage> }>();
+  #turns: { readonly version: number; readonly hours: readonly string[]; readonly starts: readonly string[] } | null =
+    null;
 
-  constructor(parts: { readonly render: RenderPage; readonly fixed: Fixed; readonly facts: () => SiteFacts }) {
+  constructor(parts: {
+    readonly render: RenderPage;
+    readonly fixed: Fixed;
+    readonly house: () => HouseNow;
+    readonly facts: () => SiteFacts;
+  }) {
     this.#render = parts.render;
     this.#fixed = parts.fixed;
+    this.#house = parts.house;
     this.#facts = parts.facts;
   }
 
+  /** What the restaurant says now. */
+  get content(): SiteContent {
+    return this.#house().content;
+  }
+
   page(choice: PageChoice): Promise<ReadyPage> {
+    const house = this.#house();
     const facts = this.#facts();
     const key = JSON.stringify(choice);
-    const shown = factsShown(facts, this.#fixed);
+    const shown = this.#shown(house, facts);
     const kept = this.#kept.get(key);
-    if (kept?.facts === shown) return kept.page;
-    const page = this.#ready({ ...this.#fixed, ...choice, facts });
+    if (kept?.shown === shown) return kept.page;
+    const page = this.#ready({ ...this.#fixed, ...said(house), ...choice, facts });
     if (this.#kept.size >= PAGES_KEPT) this.#kept.clear();
-    this.#kept.set(key, { facts: shown, page });
+    this.#kept.set(key, { shown, page });
     // A page that failed to render is tried again by the next visitor.
     page.catch(() => this.#kept.delete(key));
     return page;
+  }
+
+  /** The clock moves all the time; a page only changes when the sign on the door or the list of past events does. */
+  #shown({ version, content }: HouseNow, { now, categories, soldOut, pricesIncludeTax }: SiteFacts): string {
+    if (this.#turns?.version !== version) {
+      const hours = Object.values(content.venue.hours).flatMap(({ open, close }) => [open, close]);
+      const starts = content.months.flatMap(({ events }) => events.map(({ fecha, hora }) => `${fecha} ${hora}`));
+      this.#turns = { version, hours, starts };
+    }
+    const clock = `${now.date} ${now.time}`;
+    return JSON.stringify([
+      version,
+      now.date,
+      this.#turns.hours.filter((hour) => hour <= now.time).length,
+      this.#turns.starts.filter((start) => start <= clock).length,
+      categories,
+      soldOut,
+      pricesIncludeTax,
+    ]);
   }
 
   menuNow(): 'desayunos' | 'comida' {
@@ -68,28 +103,17 @@ export class SitePages {
 
   /** A page about one guest's reservation: never kept either. */
   reservation(reservation: NonNullable<PageRequest['reservation']>): string {
-    return this.#render({ ...this.#fixed, page: 'reservation', facts: this.#facts(), reservation });
+    return this.#render({ ...this.#fixed, ...said(this.#house()), page: 'reservation', facts: this.#facts(), reservation });
   }
 
   /** The page that answers a form without script: never kept, it speaks to one person. */
   answer(answer: NonNullable<PageRequest['answer']>): string {
-    return this.#render({ ...this.#fixed, page: 'answer', facts: this.#facts(), answer });
+    return this.#render({ ...this.#fixed, ...said(this.#house()), page: 'answer', facts: this.#facts(), answer });
   }
 }
 
-/** The clock moves all the time; a page only changes when the sign on the door or the list of past events does. */
-function factsShown({ now, categories, soldOut, pricesIncludeTax }: SiteFacts, { content }: Fixed): string {
-  const hours = Object.values(content.venue.hours).flatMap(({ open, close }) => [open, close]);
-  const starts = content.months.flatMap(({ events }) => events.map(({ fecha, hora }) => `${fecha} ${hora}`));
-  const clock = `${now.date} ${now.time}`;
-  return JSON.stringify([
-    now.date,
-    hours.filter((hour) => hour <= now.time).length,
-    starts.filter((start) => start <= clock).length,
-    categories,
-    soldOut,
-    pricesIncludeTax,
-  ]);
+function said({ content, menuVersion }: HouseNow): Pick<PageRequest, 'content' | 'menuVersion'> {
+  return { content, menuVersion };
 }
 
 /** The first visitor after a change does not wait for the tightest packing; it takes the place of the quick one later. */

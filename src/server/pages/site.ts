@@ -1,22 +1,19 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import type { Executor } from '#application/executor.ts';
 import type { Instant } from '#domain/shared/time.ts';
 import type { SiteAssets, SiteSettings } from '#domain/venue/page-request.ts';
 import { checkPictures, type Pictures } from '#domain/venue/picture-content.ts';
 import type { Config } from '../config.ts';
-import type { Content } from '../content.ts';
 import { prepareOwnerPhotos, type PhotoLog } from '../media/owner-photos.ts';
 import { photoPlaces } from '../media/photo-places.ts';
 import { DIST_DIR, PROJECT_DIR } from '../project-folder.ts';
 import { loadSiteAssets } from './site-assets.ts';
-import { siteFacts } from './site-facts.ts';
+import type { HouseContent } from './house-content.ts';
 import { loadRenderer, SitePages } from './site-pages.ts';
 
 export interface SiteParts {
   readonly config: Config;
-  readonly content: Content;
-  readonly executor: Executor;
+  readonly house: HouseContent;
   readonly now: () => Instant;
   readonly version: string;
   readonly log: PhotoLog;
@@ -26,21 +23,21 @@ export interface SiteParts {
 export interface Site {
   readonly pages: SitePages;
   readonly assets: SiteAssets;
-  readonly content: Content;
 }
 
 /** Null where nothing was built: a server that only answers the API, as many tests want it. */
-export async function openSite({ config, content, executor, now, version, log }: SiteParts): Promise<Site | null> {
+export async function openSite({ config, house, now, version, log }: SiteParts): Promise<Site | null> {
   if (!existsSync(join(DIST_DIR, 'pages/render.js'))) return null;
   const assets = loadSiteAssets(DIST_DIR);
   const ours = loadPictures();
   const owners = await prepareOwnerPhotos({ ...photoPlaces(config), pictures: ours, log });
   const pages = new SitePages({
     render: await loadRenderer(DIST_DIR),
-    fixed: { content, assets, pictures: { ...ours, ...owners }, settings: settingsOf(config, version) },
-    facts: () => siteFacts(executor.world, now()),
+    fixed: { assets, pictures: { ...ours, ...owners }, settings: settingsOf(config, version) },
+    house: () => house.current(),
+    facts: () => house.facts(now()),
   });
-  return { pages, assets, content };
+  return { pages, assets };
 }
 
 function settingsOf(config: Config, version: string): SiteSettings {

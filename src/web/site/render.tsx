@@ -39,6 +39,7 @@ function Body({ request }: { readonly request: PageRequest }) {
       return (
         <MenuPage
           menus={content.menus}
+          version={request.menuVersion}
           view={request.view ?? 'desayunos'}
           soldOut={facts.soldOut}
           pricesIncludeTax={facts.pricesIncludeTax}

@@ -79,7 +79,7 @@ function menu({ content }: PageRequest, site: string): Json {
         hasMenuItem: items.map((item) => ({
           '@type': 'MenuItem',
           name: item.nombre,
-          description: item.descripcion,
+          ...(item.descripcion !== '' && { description: item.descripcion }),
           offers: item.precios.map(({ pesos }) => ({ '@type': 'Offer', price: pesos, priceCurrency: 'MXN' })),
         })),
       })),

@@ -138,7 +138,12 @@ export class Planter {
   }
 
   async #menu(round: number): Promise<void> {
-    await this.ask(round, 'SAVE_CATEGORY', (text) => ({ id: `cat-${round}`, name: text('name'), sort: round }));
+    await this.ask(round, 'SAVE_CATEGORY', (text) => ({
+      id: `cat-${round}`,
+      name: text('name'),
+      sort: round,
+      intro: text('intro'),
+    }));
     await this.ask(round, 'SAVE_MENU_ITEM', (text) => ({
       id: `plato-${round}`,
       name: text('name'),
@@ -148,7 +153,9 @@ export class Planter {
       modifiers: [{ id: `extra-${round}`, name: text('modifiers[].name'), priceDelta: 0 }],
     }));
     await this.ask(round, 'IMPORT_MENU', (text) => ({
-      categories: [{ id: `carta-${round}`, name: text('categories[].name') }],
+      categories: [
+        { id: `carta-${round}`, name: text('categories[].name'), intro: text('categories[].intro') },
+      ],
       items: [
         {
           id: `importado-${round}`,

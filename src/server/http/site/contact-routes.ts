@@ -8,7 +8,7 @@ import { localDate, type Instant } from '#domain/shared/time.ts';
 import { GUEST } from '#domain/staff/roles.ts';
 import type { FormAnswer } from '#domain/venue/page-request.ts';
 import { zoneOf } from '#domain/venue/venue-settings.ts';
-import type { Content } from '../../content.ts';
+import type { HouseContent } from '../../pages/house-content.ts';
 import type { Site } from '../../pages/site.ts';
 import { Allowance, type Limit } from '../allowance.ts';
 import { ApiError, unavailable } from '../api-error.ts';
@@ -21,7 +21,7 @@ export const DEMO_CONTACT_LIMIT: Limit = { max: 2000, windowMs: 10 * 60_000 };
 
 interface ContactParts {
   readonly executor: Executor;
-  readonly content: Pick<Content, 'months'>;
+  readonly house: HouseContent;
   readonly site: Site | null;
   readonly now: () => Instant;
   readonly limit: Limit;
@@ -46,10 +46,10 @@ type Texts = typeof CONTACT;
 
 /** What visitors write to the house: messages and questions about events. Both are commands like any other. */
 export function contactRoutes(parts: ContactParts) {
-  const { content, now, site } = parts;
+  const { house, now, site } = parts;
   const allowance = new Allowance(parts.limit, now);
   const today = () => localDate(now(), zoneOf(parts.executor.world));
-  const events = content.months.flatMap((month) => month.events);
+  const events = () => house.current().content.months.flatMap((month) => month.events);
 
   const sendMessage = async (request: FastifyRequest): Promise<void> => {
     guard(allowance, request);
@@ -65,7 +65,7 @@ export function contactRoutes(parts: ContactParts) {
     const fields = fieldsOf(request.body);
     const checked = checkEventInfoForm(fields);
     if (!checked.ok) throw invalid(Object.values(checked.fields)[0] ?? EVENT_INFO.failed, checked.fields);
-    const event = identifyEvent(events, fields);
+    const event = identifyEvent(events(), fields);
     if (!event) throw invalid('No se pudo identificar el evento.', { evento: 'No se pudo identificar el evento.' });
     const { titulo, fecha, hora } = event;
     const args = { ...checked.form, evento: titulo, fecha, hora, day: today() };

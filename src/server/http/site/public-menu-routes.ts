@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { importArgs } from '#domain/menu/import-menu.ts';
-import { MENU_IDS } from '#domain/menu/menu-content.ts';
+import { MENU_IDS } from '#domain/menu/menu-views.ts';
 import type { AppParts } from '../app-parts.ts';
 
 /** The public menu as the point of sale would take it over; the manager's terminal sends it back as one command. */

@@ -20,7 +20,7 @@ export function siteRoutes(site: Site | null, config: Pick<Config, 'publicUrl' |
       );
       return;
     }
-    const { pages, content } = site;
+    const { pages } = site;
     http.get('/', async (request, reply) => sendPage(request, reply, await pages.page({ page: 'home' })));
     http.get<{ Querystring: { vista?: string } }>('/menu', async (request, reply) => {
       const { vista } = request.query;
@@ -31,7 +31,7 @@ export function siteRoutes(site: Site | null, config: Pick<Config, 'publicUrl' |
     http.get<{ Querystring: { evento?: string } }>('/novedades/proximos', async (request, reply) => {
       const asked = request.query.evento;
       // Only an event of ours makes a page of its own; anything else in the address is ignored.
-      const known = content.months.flatMap(({ events }) => events).find(({ id }) => id === asked);
+      const known = pages.content.months.flatMap(({ events }) => events).find(({ id }) => id === asked);
       return sendPage(request, reply, await pages.page({ page: 'events', ...(known && { eventId: known.id }) }));
     });
     http.get('/aviso-de-privacidad', async (request, reply) =>
@@ -85,7 +85,8 @@ function escapeXml(text: string): string {
   return text.replaceAll('&', '&amp;').replaceAll('<', '&lt;');
 }
 
-function manifest({ content: { venue } }: Site): object {
+function manifest({ pages }: Site): object {
+  const { venue } = pages.content;
   return {
     name: `${venue.name} · ${venue.kind}`,
     short_name: venue.name,

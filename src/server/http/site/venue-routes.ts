@@ -1,18 +1,23 @@
 import type { FastifyInstance } from 'fastify';
-import type { Executor } from '#application/executor.ts';
-import type { Instant } from '#domain/shared/time.ts';
-import { categoryNames, siteFacts } from '../../pages/site-facts.ts';
+import type { AppParts } from '../app-parts.ts';
 import { openToAnyone } from '../route-permissions.ts';
-import { SoldOutStream } from './sold-out-stream.ts';
+import { MenuStream } from './menu-stream.ts';
 
-/** What visitors' browsers ask of the house: its categories, and what ran out tonight. */
-export function venueRoutes({ executor, now }: { readonly executor: Executor; readonly now: () => Instant }) {
+/** What visitors' browsers ask of the house: its categories, its menu, and what ran out tonight. */
+export function venueRoutes({ executor, house, now }: Pick<AppParts, 'executor' | 'house' | 'now'>) {
   return async (http: FastifyInstance): Promise<void> => {
-    const stream = new SoldOutStream(executor, now);
+    const stream = new MenuStream({ executor, house, now });
     openToAnyone(http);
     http.addHook('preClose', async () => stream.close());
     http.get('/api/categorias', async (_request, reply) =>
-      reply.header('cache-control', 'no-cache').send(categoryNames(executor.world).map((name) => ({ name }))),
+      reply.header('cache-control', 'no-cache').send(house.facts(now()).categories.map((name) => ({ name }))),
+    );
+    http.get('/api/carta', async (_request, reply) =>
+      reply.header('cache-control', 'no-cache').send(house.carta(now())),
+    );
+    /** By it a page that was out of reach finds out whether what it shows still holds. */
+    http.get('/api/menu/sello', async (_request, reply) =>
+      reply.header('cache-control', 'no-store').type('text/plain; charset=utf-8').send(house.current().menuVersion),
     );
     /** Once for whoever asks, and from then on at every change for whoever listens (`Accept: text/event-stream`). */
     http.get('/api/menu/agotados', async (request, reply) => {
@@ -21,7 +26,7 @@ export function venueRoutes({ executor, now }: { readonly executor: Executor; re
         if (!stream.join({ response: reply.raw, address: request.ip })) reply.raw.writeHead(503).end();
         return reply;
       }
-      return reply.header('cache-control', 'no-store').send(siteFacts(executor.world, now()).soldOut);
+      return reply.header('cache-control', 'no-store').send(house.facts(now()).soldOut);
     });
   };
 }

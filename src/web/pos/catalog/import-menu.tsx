@@ -2,6 +2,7 @@ import { useState } from 'react';
 import type { InputOf } from '#domain/commands.ts';
 import { refusalText } from '#domain/refusal-texts.ts';
 import { importDifferences, onlyNew, type MenuDifference } from '#domain/menu/import-differences.ts';
+import { keepingArranged } from '#domain/menu/import-menu.ts';
 import { Key } from '#web/shared/pos-ui/key.tsx';
 import { Message, type Tone } from '#web/shared/pos-ui/message.tsx';
 import { formatPesos } from '#domain/shared/money.ts';
@@ -32,7 +33,7 @@ export function ImportMenu({ isFirst }: { readonly isFirst: boolean }) {
     setBusy(true);
     setSaid(null);
     try {
-      const menu = await fetchPublicMenu();
+      const menu = keepingArranged(terminal.world, await fetchPublicMenu());
       const differences = importDifferences(terminal.world, menu);
       if (differences.length > 0) setAsked({ menu, differences });
       else await bring(menu, importedText(menu));

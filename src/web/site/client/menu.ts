@@ -1,6 +1,7 @@
 import { remember } from '#web/shared/memory.ts';
 import { breathe } from './breathe.ts';
 import { startMenuSearch } from '../menu/client/menu-search.ts';
+import { MENU_RENEWED } from '../menu/client/renew-menu.ts';
 import { startShell } from './shell.ts';
 import { followSoldOut } from '../menu/client/sold-out.ts';
 
@@ -30,9 +31,7 @@ function setView(view: string): void {
 
 /** The chip of the category being read is marked, and brought into sight within its strip. */
 function startMenuChips(): void {
-  const chips = new Map(
-    [...document.querySelectorAll<HTMLElement>('[data-chip]')].map((chip) => [chip.dataset['chip'], chip]),
-  );
+  let chips: ReadonlyMap<string | undefined, HTMLElement> = new Map();
   const observer = new IntersectionObserver(
     (entries) => {
       for (const { isIntersecting, target } of entries) {
@@ -48,7 +47,15 @@ function startMenuChips(): void {
     // A thin line below the sticky strip: exactly one category crosses it.
     { rootMargin: '-30% 0px -69% 0px' },
   );
-  for (const category of document.querySelectorAll('[data-categoria]')) observer.observe(category);
+  const follow = (): void => {
+    observer.disconnect();
+    chips = new Map(
+      [...document.querySelectorAll<HTMLElement>('[data-chip]')].map((chip) => [chip.dataset['chip'], chip]),
+    );
+    for (const category of document.querySelectorAll('[data-categoria]')) observer.observe(category);
+  };
+  document.addEventListener(MENU_RENEWED, follow);
+  follow();
 }
 
 function center(chip: HTMLElement): void {

@@ -1,4 +1,5 @@
 import type { MenuCategoryContent, MenuItemContent } from '#domain/menu/menu-content.ts';
+import { DIET_MARK_WORDS } from '#domain/menu/diet-marks.ts';
 import { Picture } from '#web/shared/ui/picture.tsx';
 import styles from './menu-category.module.css';
 import { SOLD_OUT } from './sold-out-words.ts';
@@ -13,11 +14,13 @@ export function MenuCategory({ id, category, soldOut }: CategoryProps) {
   return (
     <section id={id} className={styles.category} aria-labelledby={`${id}-titulo`} data-categoria data-luego>
       <header className={styles.head}>
-        <figure className={styles.picture}>
-          <Picture slot={category.slot} caption={category.nombre} sizes="(width >= 60rem) 19rem, 92vw" decorative />
-        </figure>
+        {category.slot !== '' && (
+          <figure className={styles.picture}>
+            <Picture slot={category.slot} caption={category.nombre} sizes="(width >= 60rem) 19rem, 92vw" decorative />
+          </figure>
+        )}
         <h3 id={`${id}-titulo`}>{category.nombre}</h3>
-        <p>{category.intro}</p>
+        {category.intro !== '' && <p>{category.intro}</p>}
       </header>
       <ul className={styles.items}>
         {category.items.map((item) => (
@@ -31,7 +34,7 @@ export function MenuCategory({ id, category, soldOut }: CategoryProps) {
 /** The smallest tree that says it: a menu has two hundred of them, and a phone reads every one before it paints. */
 function Item({ item, isSoldOut }: { readonly item: MenuItemContent; readonly isSoldOut: boolean }) {
   const labels = item.precios.map(({ etiqueta }) => etiqueta).filter((label) => label !== undefined);
-  const amounts = item.precios.map(({ pesos }) => wholePesos(pesos)).join(' / ');
+  const amounts = item.precios.map(({ pesos }) => pesosText(pesos)).join(' / ');
   return (
     <li data-platillo={item.id} data-tallas={labels.length || undefined} data-agotado={isSoldOut ? '' : undefined}>
       <p className={styles.line}>
@@ -43,12 +46,17 @@ function Item({ item, isSoldOut }: { readonly item: MenuItemContent; readonly is
           {labels.length > 0 && <small>{labels.join(' / ')}</small>}
         </span>
       </p>
-      <p>{item.descripcion}</p>
+      {item.descripcion !== '' && <p>{item.descripcion}</p>}
+      {item.marcas !== undefined && (
+        <p className={styles.marks}>{item.marcas.map((mark) => DIET_MARK_WORDS[mark]).join(' · ')}</p>
+      )}
     </li>
   );
 }
 
-/** `1799` → `$1,799`: the menu has no centavos. */
-function wholePesos(pesos: number): string {
-  return `$${String(pesos).replaceAll(/\B(?=(\d{3})+$)/g, ',')}`;
+/** `1799` → `$1,799`; centavos only where there are some. */
+function pesosText(pesos: number): string {
+  const [whole = '', fraction] = (Number.isInteger(pesos) ? String(pesos) : pesos.toFixed(2)).split('.');
+  const grouped = whole.replaceAll(/\B(?=(\d{3})+$)/g, ',');
+  return fraction === undefined ? `$${grouped}` : `$${grouped}.${fraction}`;
 }

@@ -1,4 +1,4 @@
-import type { MenuContent, MenuId } from '#domain/menu/menu-content.ts';
+import type { Menus } from '#domain/menu/menu-content.ts';
 import { EmptyPrint } from '#web/shared/ui/empty-print.tsx';
 import { Icon } from '#web/shared/ui/icons.tsx';
 import papers from '#web/shared/ui/paper.module.css';
@@ -9,7 +9,8 @@ import styles from './menu-page.module.css';
 type View = 'desayunos' | 'comida';
 
 interface MenuPageProps {
-  readonly menus: Readonly<Record<MenuId, MenuContent>>;
+  readonly menus: Menus;
+  readonly version: string;
   readonly view: View;
   readonly soldOut: readonly string[];
   readonly pricesIncludeTax: boolean;
@@ -18,9 +19,9 @@ interface MenuPageProps {
 }
 
 /** Both views are in the page; two radios decide which one is seen, before and without script. */
-export function MenuPage({ menus, view, soldOut, pricesIncludeTax, imprint }: MenuPageProps) {
+export function MenuPage({ menus, version, view, soldOut, pricesIncludeTax, imprint }: MenuPageProps) {
   return (
-    <div className={styles.page} data-menu>
+    <div className={styles.page} data-menu={version}>
       <header id="inicio-menu" className={`${papers.paper} ${styles.head}`}>
         <p className={styles.imprint}>{imprint}</p>
         <h1>Nuestro menú</h1>

@@ -1,4 +1,5 @@
 import { foldAccents } from '#domain/shared/text.ts';
+import { MENU_RENEWED } from './renew-menu.ts';
 
 /** «jamon» finds «Jamón». Categories without a match step aside. */
 export function startMenuSearch(): void {
@@ -32,6 +33,7 @@ export function startMenuSearch(): void {
   // Somebody may have typed before this script was here.
   if (field.value !== '') search();
   form.addEventListener('input', search);
+  document.addEventListener(MENU_RENEWED, search);
   form.addEventListener('submit', (event) => event.preventDefault());
   document.addEventListener('change', ({ target }) => {
     if (target instanceof HTMLInputElement && target.name === 'vista') search();
@@ -39,7 +41,7 @@ export function startMenuSearch(): void {
 }
 
 function nameAndDescription(dish: HTMLElement): string {
-  return [...dish.querySelectorAll('b, p:last-child')].map(({ textContent }) => textContent).join(' ');
+  return [...dish.querySelectorAll('b, p + p')].map(({ textContent }) => textContent).join(' ');
 }
 
 function countShown(): number {

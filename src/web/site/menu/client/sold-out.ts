@@ -1,9 +1,10 @@
+import { renewIfOld, renewMenu } from './renew-menu.ts';
 import { SOLD_OUT } from '../sold-out-words.ts';
 
 const ADDRESS = '/api/menu/agotados';
 const POLL_MS = 15_000;
 
-/** A dish that the kitchen marks «agotado» turns grey at once on the menu a guest is reading. */
+/** A dish that the kitchen marks «agotado» turns grey at once on the menu a guest is reading; what the house saves is there as soon. */
 export function followSoldOut(): void {
   let line: EventSource | null = null;
 
@@ -14,6 +15,8 @@ export function followSoldOut(): void {
     if (document.hidden) return;
     line = new EventSource(ADDRESS);
     line.addEventListener('message', ({ data }) => take(data));
+    line.addEventListener('carta', () => void renewMenu().catch(renewIfOld));
+    line.addEventListener('open', () => void renewIfOld());
   };
   document.addEventListener('visibilitychange', listen);
   addEventListener('pagehide', () => line?.close());
@@ -23,7 +26,9 @@ export function followSoldOut(): void {
   listen();
   // Where the line cannot be held, the menu asks.
   setInterval(() => {
-    if (!document.hidden && line?.readyState !== EventSource.OPEN) void ask();
+    if (document.hidden || line?.readyState === EventSource.OPEN) return;
+    void ask();
+    void renewIfOld();
   }, POLL_MS);
 }
 

@@ -1,0 +1,65 @@
+import * as v from 'valibot';
+import { accept, reject, type Decision } from '#domain/decision.ts';
+import { defineCommand } from '#domain/define-command.ts';
+import { CATALOG_LIMITS } from '#domain/shared/catalog-limits.ts';
+import { cents } from '#domain/shared/money.ts';
+import { Amount } from '#domain/shared/number-schemas.ts';
+import { Id } from '#domain/shared/text-schemas.ts';
+import { put, type World } from '#domain/world.ts';
+import type { MenuItem } from './menu-item.ts';
+import { SITE_FIELDS, siteFieldsOf } from './site-fields.ts';
+
+const Dish = v.strictObject({
+  id: Id,
+  price: v.optional(Amount),
+  active: v.optional(v.boolean()),
+  categoryId: v.optional(Id),
+  ...SITE_FIELDS,
+});
+
+/** Of each dish only what changes: the rest stays as it is by then, whoever touched it meanwhile. */
+const Args = v.strictObject({
+  dishes: v.pipe(v.array(Dish), v.minLength(1), v.maxLength(CATALOG_LIMITS.items)),
+});
+type Args = v.InferOutput<typeof Args>;
+
+export const changeDishes = defineCommand({
+  type: 'CHANGE_DISHES',
+  words: 'Cambiar varios platillos',
+  args: Args,
+  permission: 'manage',
+  decide,
+  about: changedText,
+});
+
+/** All of them or none: half a menu at the new price would be two menus. */
+function decide(world: World, { dishes }: Args): Decision {
+  const after: MenuItem[] = [];
+  for (const { id, price, active, categoryId, ...site } of dishes) {
+    const known = world.get('menu', id);
+    if (!known) return reject('menu-item-not-found');
+    if (categoryId !== undefined && !world.get('categories', categoryId)) return reject('category-not-found');
+    const { sort: _s, view: _v, isNew: _n, marks: _m, onSite: _o, photo: _p, ...rest } = known;
+    after.push({
+      ...rest,
+      ...(price === undefined ? {} : { price: cents(price) }),
+      ...(active === undefined ? {} : { active }),
+      ...(categoryId === undefined ? {} : { categoryId }),
+      ...siteFieldsOf(site, known),
+    });
+  }
+  return accept(after.map((item) => put('menu', item)));
+}
+
+function changedText({ dishes }: Args, world: World): string {
+  const [first] = dishes;
+  if (dishes.length === 1 && first) return world.get('menu', first.id)?.name ?? '1 platillo';
+  const said = [
+    dishes.some(({ price }) => price !== undefined) && 'precio',
+    dishes.some(({ onSite }) => onSite !== undefined) && 'visible en el sitio',
+    dishes.some(({ active }) => active !== undefined) && 'activo',
+    dishes.some(({ sort }) => sort !== undefined) && 'orden',
+    dishes.some(({ isNew }) => isNew !== undefined) && 'nuevo',
+  ].filter((word) => word !== false);
+  return `${dishes.length} platillos · ${said.join(', ')}`;
+}

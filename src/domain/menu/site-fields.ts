@@ -1,0 +1,48 @@
+import * as v from 'valibot';
+import { CATALOG_LIMITS } from '#domain/shared/catalog-limits.ts';
+import { Id } from '#domain/shared/text-schemas.ts';
+import { DIET_MARKS, type DietMark } from './diet-marks.ts';
+import type { MenuItem } from './menu-item.ts';
+import { MENU_IDS, type MenuId } from './menu-views.ts';
+
+export const Sort = v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(CATALOG_LIMITS.sort));
+export const View = v.picklist(MENU_IDS);
+
+/** What a command may say of how guests read a dish. A tablet of the last version says nothing of it. */
+export const SITE_FIELDS = {
+  sort: v.optional(Sort),
+  /** Null: where its category stands. */
+  view: v.optional(v.nullable(View)),
+  isNew: v.optional(v.boolean()),
+  marks: v.optional(v.pipe(v.array(v.picklist(DIET_MARKS)), v.maxLength(DIET_MARKS.length))),
+  onSite: v.optional(v.boolean()),
+  photo: v.optional(v.nullable(Id)),
+} as const;
+
+interface Said {
+  readonly sort?: number | undefined;
+  readonly view?: MenuId | null | undefined;
+  readonly isNew?: boolean | undefined;
+  readonly marks?: readonly DietMark[] | undefined;
+  readonly onSite?: boolean | undefined;
+  readonly photo?: string | null | undefined;
+}
+
+/** What is not said stays as it is known; what is as if nobody had said it is not kept. */
+export function siteFieldsOf(
+  said: Said,
+  known: MenuItem | undefined,
+): Pick<MenuItem, 'sort' | 'view' | 'isNew' | 'marks' | 'onSite' | 'photo'> {
+  const sort = said.sort ?? known?.sort;
+  const view = said.view === undefined ? known?.view : said.view;
+  const marks = said.marks ?? known?.marks ?? [];
+  const photo = said.photo === undefined ? known?.photo : said.photo;
+  return {
+    ...(sort === undefined ? {} : { sort }),
+    ...(view ? { view } : {}),
+    ...((said.isNew ?? known?.isNew) ? { isNew: true } : {}),
+    ...(marks.length > 0 ? { marks: DIET_MARKS.filter((mark) => marks.includes(mark)) } : {}),
+    ...((said.onSite ?? known?.onSite ?? true) ? {} : { onSite: false }),
+    ...(photo ? { photo } : {}),
+  };
+}

@@ -1,0 +1,120 @@
+import { venueSettings } from '#domain/venue/venue-settings.ts';
+import type { World } from '#domain/world.ts';
+import type { MenuCategoryContent, MenuItemContent, Menus } from './menu-content.ts';
+import type { Category, MenuItem } from './menu-item.ts';
+import type { MenuId } from './menu-views.ts';
+
+/** A line of the public menu and what it stands for: a dish in three sizes is three items of the point of sale. */
+export interface SiteDish {
+  readonly id: string;
+  readonly items: readonly MenuItem[];
+  readonly view: MenuId;
+  readonly category: Category;
+}
+
+/** «Vino tinto · Copa»: what comes after the dot is a size, where it was imported as one. */
+const SIZE_MARK = ' · ';
+const LAST = Number.MAX_SAFE_INTEGER;
+
+/** Guests read Catálogo: from the first dish of a house in production; in the demonstration once somebody imported. */
+export function isCatalogTheMenu(world: World, { isDemo }: { readonly isDemo: boolean }): boolean {
+  if (venueSettings(world).siteMenu === 'catalog') return true;
+  if (isDemo) return false;
+  for (const _ of world.all('menu')) return true;
+  return false;
+}
+
+/** What guests may read, in the order in which they read it. */
+export function siteDishes(world: World): readonly SiteDish[] {
+  const names = new Intl.Collator('es', { numeric: true });
+  const shown = new Map<string, MenuItem[]>();
+  for (const item of world.all('menu')) {
+    if (!item.active || item.onSite === false) continue;
+    const others = shown.get(item.categoryId);
+    if (others) others.push(item);
+    else shown.set(item.categoryId, [item]);
+  }
+  return [...world.all('categories')]
+    .filter(({ active, id }) => active && shown.has(id))
+    .toSorted((a, b) => a.sort - b.sort || names.compare(a.name, b.name))
+    .flatMap((category) => {
+      const items = (shown.get(category.id) ?? []).toSorted(
+        (a, b) => (a.sort ?? LAST) - (b.sort ?? LAST) || names.compare(a.name, b.name),
+      );
+      const usual = category.view ?? (items.every(({ area }) => area === 'bar') ? 'bebidas' : 'comida');
+      return dishesOf(items).map((dish) => ({ ...dish, view: dish.items[0]?.view ?? usual, category }));
+    });
+}
+
+/** Sizes of one dish are one line, as long as they still bear one name. */
+function dishesOf(items: readonly MenuItem[]): readonly { readonly id: string; readonly items: readonly MenuItem[] }[] {
+  const groups = new Map<string, MenuItem[]>();
+  for (const item of items) {
+    const key = sizeOf(item) === undefined ? item.id : `${item.publicId ?? ''} ${nameOf(item)}`;
+    const group = groups.get(key);
+    if (group) group.push(item);
+    else groups.set(key, [item]);
+  }
+  const taken = new Set<string>();
+  return [...groups.values()].map((group) => {
+    const [first] = group;
+    const wanted = first?.publicId ?? first?.id ?? '';
+    const id = taken.has(wanted) ? (first?.id ?? '') : wanted;
+    taken.add(id);
+    return { id, items: group };
+  });
+}
+
+/** The public menu as its pages show it: heads of the three parts as the site says them, all else from Catálogo. */
+export function menusOf(dishes: readonly SiteDish[], heads: Menus): Menus {
+  const menu = (view: MenuId) => ({ ...heads[view], categorias: categoriesOf(dishes, view) });
+  return { desayunos: menu('desayunos'), comida: menu('comida'), bebidas: menu('bebidas') };
+}
+
+function categoriesOf(dishes: readonly SiteDish[], view: MenuId): MenuCategoryContent[] {
+  const groups = new Map<string, { readonly category: Category; readonly items: MenuItemContent[] }>();
+  for (const dish of dishes) {
+    if (dish.view !== view) continue;
+    const group = groups.get(dish.category.id) ?? { category: dish.category, items: [] };
+    groups.set(dish.category.id, group);
+    group.items.push(contentOf(dish));
+  }
+  const taken = new Set<string>();
+  return [...groups.values()].map(({ category, items }) => {
+    const short = category.id.startsWith(`${view}-`) ? category.id.slice(view.length + 1) : category.id;
+    const slug = taken.has(short) ? category.id : short;
+    taken.add(slug);
+    return { slug, nombre: category.name, intro: category.intro ?? '', slot: category.photo ?? '', items };
+  });
+}
+
+function contentOf({ id, items }: SiteDish): MenuItemContent {
+  const [first] = items;
+  // A line is made of at least one item.
+  const item = first as MenuItem;
+  const precios = items.map((each) => {
+    const etiqueta = sizeOf(each);
+    return etiqueta === undefined ? { pesos: each.price / 100 } : { etiqueta, pesos: each.price / 100 };
+  });
+  return {
+    id,
+    nombre: sizeOf(item) === undefined ? item.name : nameOf(item),
+    descripcion: item.description ?? '',
+    precio: precios.map(({ pesos }) => String(pesos)).join(' / '),
+    precios,
+    nuevo: items.some(({ isNew }) => isNew === true),
+    area: item.area === 'bar' ? 'bar' : 'kitchen',
+    modificadores: [],
+    ...(item.photo === undefined ? {} : { foto: item.photo }),
+    ...(item.marks === undefined ? {} : { marcas: [...item.marks] }),
+  };
+}
+
+function sizeOf({ name, publicId }: MenuItem): string | undefined {
+  const at = publicId === undefined ? -1 : name.lastIndexOf(SIZE_MARK);
+  return at < 1 ? undefined : name.slice(at + SIZE_MARK.length);
+}
+
+function nameOf({ name }: MenuItem): string {
+  return name.slice(0, name.lastIndexOf(SIZE_MARK));
+}

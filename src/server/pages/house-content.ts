@@ -1,0 +1,110 @@
+import { createHash } from 'node:crypto';
+import type { Executor } from '#application/executor.ts';
+import { cartaOfCatalog, cartaOfFiles, type CartaLine } from '#domain/menu/carta.ts';
+import { MENU_IDS } from '#domain/menu/menu-views.ts';
+import { isCatalogTheMenu, menusOf, siteDishes, type SiteDish } from '#domain/menu/site-menu.ts';
+import { localMoment, type DateText, type Instant } from '#domain/shared/time.ts';
+import type { SiteContent, SiteFacts } from '#domain/venue/page-request.ts';
+import { zoneOf } from '#domain/venue/venue-settings.ts';
+import type { Collection, World } from '#domain/world.ts';
+import type { Content } from '../content.ts';
+import { houseFacts } from './site-facts.ts';
+
+/** What the site says at one moment, whole: a page is made of one of these and never of two. */
+export interface HouseNow {
+  readonly content: SiteContent;
+  /** Another number whenever the content says something else. */
+  readonly version: number;
+  /** The menu's own sign, the same on every server: an open page asks by it whether what it shows still holds. */
+  readonly menuVersion: string;
+}
+
+/** Of these records the site is made. */
+const WATCHED: ReadonlySet<Collection> = new Set<Collection>(['venue', 'categories', 'menu']);
+
+/**
+ * What the restaurant says now: the files it began with, and over them what its people saved. Made anew when one of those
+ * records changed, here or on another server, and not before somebody asks; what comes out the same keeps its version.
+ */
+export class HouseContent {
+  readonly #files: Content;
+  readonly #world: World;
+  readonly #isDemo: boolean;
+  #isStale = true;
+  #dishes: readonly SiteDish[] | null = null;
+  #now: HouseNow | null = null;
+  #text = '';
+  #facts: { readonly today: DateText; readonly facts: Omit<SiteFacts, 'now'> } | null = null;
+
+  constructor({
+    files,
+    executor,
+    isDemo,
+  }: {
+    readonly files: Content;
+    readonly executor: Pick<Executor, 'world' | 'onDelta' | 'onReset'>;
+    readonly isDemo: boolean;
+  }) {
+    this.#files = files;
+    this.#world = executor.world;
+    this.#isDemo = isDemo;
+    executor.onDelta(({ changes }) => {
+      if (changes.some(({ collection }) => WATCHED.has(collection))) this.#isStale = true;
+    });
+    executor.onReset(() => {
+      this.#isStale = true;
+    });
+  }
+
+  current(): HouseNow {
+    if (!this.#isStale && this.#now !== null) return this.#now;
+    this.#isStale = false;
+    this.#facts = null;
+    this.#dishes = isCatalogTheMenu(this.#world, { isDemo: this.#isDemo }) ? siteDishes(this.#world) : null;
+    const content = this.#contentNow();
+    const text = JSON.stringify(content);
+    if (this.#now !== null && text === this.#text) return this.#now;
+    this.#text = text;
+    this.#now = { content, version: (this.#now?.version ?? 0) + 1, menuVersion: signOf(content.menus) };
+    return this.#now;
+  }
+
+  /** What changes by the hour: what ran out, whether the door is open. */
+  facts(moment: Instant): SiteFacts {
+    const now = localMoment(moment, zoneOf(this.#world));
+    this.current();
+    if (this.#facts?.today !== now.date)
+      this.#facts = { today: now.date, facts: houseFacts(this.#world, now.date, this.#dishes) };
+    return { now, ...this.#facts.facts };
+  }
+
+  carta(moment: Instant): readonly CartaLine[] {
+    const { content } = this.current();
+    const { now, soldOut } = this.facts(moment);
+    return this.#dishes === null ? cartaOfFiles(content.menus, soldOut) : cartaOfCatalog(this.#dishes, now.date);
+  }
+
+  #contentNow(): SiteContent {
+    const files = this.#files;
+    if (this.#dishes === null) return files;
+    const menus = menusOf(this.#dishes, files.menus);
+    return { ...files, menus, news: pricedNews(files.news, menus) };
+  }
+}
+
+/** A novedad costs what the menu says. One whose dish is no longer on it is no news any more. */
+function pricedNews(news: SiteContent['news'], menus: SiteContent['menus']): SiteContent['news'] {
+  const dishes = MENU_IDS.flatMap((id) => menus[id].categorias.flatMap(({ items }) => items));
+  const known = new Map(dishes.map((dish) => [dish.id, dish]));
+  return {
+    ...news,
+    novedades: news.novedades.flatMap((novedad) => {
+      const dish = known.get(novedad.item);
+      return dish === undefined ? [] : [{ ...novedad, nombre: dish.nombre, precio: dish.precio }];
+    }),
+  };
+}
+
+function signOf(menus: SiteContent['menus']): string {
+  return createHash('sha256').update(JSON.stringify(menus)).digest('base64url').slice(0, 12);
+}
