@@ -78,7 +78,7 @@ describe('two servers of a house in production, on one PostgreSQL', () => {
   });
 
   const save = async (type: 'SAVE_CATEGORY' | 'SAVE_MENU_ITEM', args: object) => {
-    const [answer] = await office.ask(office.command(type, args as never, { by: house.manager.id }));
+    const [answer] = await office.ask(office.command(type, args, { by: house.manager.id }));
     expect(answer?.outcome).toBe('accepted');
   };
 
@@ -90,7 +90,14 @@ describe('two servers of a house in production, on one PostgreSQL', () => {
 
     await save('SAVE_CATEGORY', CATEGORY);
     await save('SAVE_MENU_ITEM', DISH);
-    const line = { id: 'pulpo', nombre: DISH.name, precio: 289.5, categoria: CATEGORY.name, vista: 'comida', agotado: false };
+    const line = {
+      id: 'pulpo',
+      nombre: DISH.name,
+      precio: 289.5,
+      categoria: CATEGORY.name,
+      vista: 'comida',
+      agotado: false,
+    };
     for (const address of addresses) await expect.poll(() => carta(address), { timeout: 2000 }).toEqual([line]);
 
     const answer = await fetch(`${second.address}/api/menu/agotados`, { headers: { accept: 'text/event-stream' } });
@@ -103,7 +110,9 @@ describe('two servers of a house in production, on one PostgreSQL', () => {
     expect(performance.now() - started).toBeLessThan(2000);
     expect(await carta(second.address)).toEqual([{ ...line, precio: 300 }]);
     await reader.cancel();
-    const signs = await Promise.all(addresses.map(async (address) => (await fetch(`${address}/api/menu/sello`)).text()));
+    const signs = await Promise.all(
+      addresses.map(async (address) => (await fetch(`${address}/api/menu/sello`)).text()),
+    );
     expect(signs[0]).toBe(signs[1]);
 
     await save('SAVE_MENU_ITEM', { ...DISH, onSite: false });

@@ -71,7 +71,13 @@ test('[CAT14] the demonstration keeps two catalogues until somebody imports; in 
 test('[CAT14] a dish says itself where it stands, whether it is seen and what is in it; what a command leaves out stays', () => {
   const evening = imported();
   const dish = edited(evening, DISH);
-  evening.run('SAVE_MENU_ITEM', { ...dish, price: 15_550, view: 'comida', marks: ['picante', 'vegetariano'], isNew: true });
+  evening.run('SAVE_MENU_ITEM', {
+    ...dish,
+    price: 15_550,
+    view: 'comida',
+    marks: ['picante', 'vegetariano'],
+    isNew: true,
+  });
   expect(lineOf(evening, 'chilaquiles-con-mole')).toMatchObject({
     precio: '155.5',
     nuevo: true,
@@ -93,12 +99,20 @@ test('[CAT14] sizes that no longer bear one name are lines of their own; a categ
   const [first] = wings?.items ?? [];
   assert(first !== undefined, 'there are wings');
   evening.run('SAVE_MENU_ITEM', { ...edited(evening, first.id), name: 'Alitas de prueba · 6 piezas' });
-  const lines = siteDishes(evening.world).filter(({ items }) => items.some(({ publicId }) => publicId === first.publicId));
+  const lines = siteDishes(evening.world).filter(({ items }) =>
+    items.some(({ publicId }) => publicId === first.publicId),
+  );
   expect(lines.map(({ items }) => items.length)).toEqual([1, 2]);
   expect(new Set(lines.map(({ id }) => id)).size).toBe(2);
 
   evening.run('SAVE_CATEGORY', { id: 'mezcales', name: 'Mezcales', sort: 50 });
-  evening.run('SAVE_MENU_ITEM', { id: 'espadin', name: 'Espadín · de la sierra', categoryId: 'mezcales', price: 9000, area: 'bar' });
+  evening.run('SAVE_MENU_ITEM', {
+    id: 'espadin',
+    name: 'Espadín · de la sierra',
+    categoryId: 'mezcales',
+    price: 9000,
+    area: 'bar',
+  });
   const mezcal = siteDishes(evening.world).find(({ id }) => id === 'espadin');
   expect(mezcal?.view).toBe('bebidas');
   // A dot in a name that nobody imported is a dot.
@@ -153,7 +167,10 @@ test('[CAT16] a house of the last version gets its order, parts and pictures onc
   evening.run('IMPORT_MENU', missing);
   expect(evening.world.get('menu', DISH)).toMatchObject({ price: 12_345, sort: 1, photo: expect.any(String) });
   expect(evening.world.get('menu', DISH)?.modifiers).toHaveLength(1);
-  expect(evening.world.get('categories', 'desayunos-chilaquiles')).toMatchObject({ view: 'desayunos', sort: expect.any(Number) });
+  expect(evening.world.get('categories', 'desayunos-chilaquiles')).toMatchObject({
+    view: 'desayunos',
+    sort: expect.any(Number),
+  });
   expect(isCatalogTheMenu(evening.world, { isDemo: true })).toBe(true);
   expect(missingPlaces(evening.world, FILES)).toBeNull();
 });
@@ -169,7 +186,12 @@ test('[CAT17] many dishes change in one step, all or none, and only in what was 
   });
   expect(evening.world.get('menu', DISH)).toEqual({ ...before, price: 16_000, sort: 7 });
   expect(lineOf(evening, 'enfrijoladas-de-la-arena')).toBeUndefined();
-  const half = evening.ask('CHANGE_DISHES', { dishes: [{ id: DISH, price: 1 }, { id: 'nada', price: 1 }] });
+  const half = evening.ask('CHANGE_DISHES', {
+    dishes: [
+      { id: DISH, price: 1 },
+      { id: 'nada', price: 1 },
+    ],
+  });
   expect(half).toMatchObject({ ok: false, code: 'menu-item-not-found' });
   expect(evening.ask('CHANGE_DISHES', { dishes: [{ id: DISH, categoryId: 'nada' }] })).toMatchObject({
     ok: false,

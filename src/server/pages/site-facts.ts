@@ -6,11 +6,7 @@ import { venueSettings } from '#domain/venue/venue-settings.ts';
 import type { World } from '#domain/world.ts';
 
 /** What the pages show of the house as it is today; `dishes`: the lines of the menu, where Catálogo is the menu. */
-export function houseFacts(
-  world: World,
-  today: DateText,
-  dishes: readonly SiteDish[] | null,
-): Omit<SiteFacts, 'now'> {
+export function houseFacts(world: World, today: DateText, dishes: readonly SiteDish[] | null): Omit<SiteFacts, 'now'> {
   const { pricesIncludeTax } = venueSettings(world);
   const lines = dishes ?? linkedDishes(world);
   const soldOut = lines.filter(({ items }) => items.every((item) => isSoldOut(item, today))).map(({ id }) => id);

@@ -103,7 +103,13 @@ export class SitePages {
 
   /** A page about one guest's reservation: never kept either. */
   reservation(reservation: NonNullable<PageRequest['reservation']>): string {
-    return this.#render({ ...this.#fixed, ...said(this.#house()), page: 'reservation', facts: this.#facts(), reservation });
+    return this.#render({
+      ...this.#fixed,
+      ...said(this.#house()),
+      page: 'reservation',
+      facts: this.#facts(),
+      reservation,
+    });
   }
 
   /** The page that answers a form without script: never kept, it speaks to one person. */

@@ -153,9 +153,7 @@ export class Planter {
       modifiers: [{ id: `extra-${round}`, name: text('modifiers[].name'), priceDelta: 0 }],
     }));
     await this.ask(round, 'IMPORT_MENU', (text) => ({
-      categories: [
-        { id: `carta-${round}`, name: text('categories[].name'), intro: text('categories[].intro') },
-      ],
+      categories: [{ id: `carta-${round}`, name: text('categories[].name'), intro: text('categories[].intro') }],
       items: [
         {
           id: `importado-${round}`,
