@@ -1,5 +1,6 @@
 import { bookOf } from './define-command.ts';
 import { requestEventInfo } from './events/request-event-info.ts';
+import { learnVisits } from './floor/learn-visits.ts';
 import { erasePersonal } from './privacy/erase-personal.ts';
 import { grantApproval, lockSession, resumeSession, revokeSessions, startSession, tryPin } from './staff/enter.ts';
 import { offerPairing, pairDevice, revokeDevice, unlockDevice } from './staff/pair-device.ts';
@@ -23,4 +24,5 @@ export const HOUSE_COMMANDS = bookOf([
   grantApproval,
   reportForgery,
   erasePersonal,
+  learnVisits,
 ]);

@@ -11,6 +11,7 @@ import { openShift } from './drawer/open-shift.ts';
 import { saveDrawer } from './drawer/save-drawer.ts';
 import { joinTill, saveTill } from './drawer/save-till.ts';
 import { discardTakeaway } from './floor/discard-takeaway.ts';
+import { saveRoomPlan } from './floor/save-room-plan.ts';
 import { saveTable } from './floor/save-table.ts';
 import { claimMail, markMailFailed, markMailSent, retryMail } from './mail/deliver-mail.ts';
 import { changeDishes } from './menu/change-dishes.ts';
@@ -49,6 +50,7 @@ export const OFFICE_COMMANDS = bookOf([
   reopenTicket,
   refundPayment,
   correctPayment,
+  saveRoomPlan,
   saveTable,
   discardTakeaway,
   saveCategory,

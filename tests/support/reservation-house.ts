@@ -1,6 +1,6 @@
-import { agendaOf } from '#domain/reservations/agenda.ts';
 import { availability } from '#domain/reservations/views/availability.ts';
 import { reservationRules, type ReservationRules } from '#domain/reservations/reservation-rules.ts';
+import { dayPage } from '#domain/reservations/room/room-state.ts';
 import { dateText, timeText } from '#domain/shared/time.ts';
 import { at, TestHouse } from './test-house.ts';
 
@@ -17,7 +17,7 @@ export function rulesOf(house: TestHouse): ReservationRules {
 
 /** Labels of the tables the site does not offer at that hour. */
 export function takenAt(house: TestHouse, hora: string, fecha = '2026-11-20'): readonly string[] {
-  return availability(agendaOf(house.world, dateText(fecha)), rulesOf(house), { hora: timeText(hora) })
+  return availability(dayPage(house.world, dateText(fecha), house.now), rulesOf(house), { hora: timeText(hora) })
     .mesas.filter(({ reservada }) => reservada)
     .map(({ label }) => label);
 }

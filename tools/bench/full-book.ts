@@ -69,7 +69,8 @@ function hoursAroundNow(): readonly TimeText[] {
 /** On every weekday alike. */
 function everyTwoHours(rules: ReservationRules, first: TimeText) {
   const seatings = rules.seatings.map(() => ({ first, last: LAST_HOUR }));
-  return { ...rules, conflictMinutes: 120, seatings, tables: [...rules.tables] };
+  const { leadMinutes, tablesPerGuest, plan, tables } = rules;
+  return { leadMinutes, tablesPerGuest, plan, conflictMinutes: 120, seatings, tables: [...tables] };
 }
 
 export async function writeLetter(executor: Executor, day: DateText, letter: number): Promise<void> {

@@ -8,6 +8,7 @@ import { Id, line } from '#domain/shared/text-schemas.ts';
 import { addDays, milliseconds, type DateText } from '#domain/shared/time.ts';
 import { venueSettings } from '#domain/venue/venue-settings.ts';
 import { put, type Change, type World } from '#domain/world.ts';
+import { seatArrived } from './arrived-guests.ts';
 import { FOLIO_PATTERN, folioId, freeFolio } from './folio.ts';
 import { openingTurn, takeTable } from './table-account.ts';
 
@@ -62,22 +63,33 @@ const SAME_TAP_MS = 10_000;
  * theirs; the table shows the first.
  */
 function decideTable(world: World, args: OpenTable, context: Context): Decision {
+  return openAccountAt(world, args, { ...context, isTap: true });
+}
+
+/** `isTap`: whoever was noted at the door for this table is seated with it. */
+export function openAccountAt(
+  world: World,
+  args: OpenTable,
+  { isTap, ...context }: Context & { readonly isTap: boolean },
+): Decision {
   const table = world.get('tables', args.tableId);
   if (!table) return reject('table-not-found');
   const opened = newAccount(world, args, context);
   if (opened === null) return accept([]);
 
   const guests = args.guests ?? null;
-  const ticket: Ticket = { ...opened.ticket, tableId: table.id, tapped: table.id, type: 'dine-in', guests };
+  const asked: Ticket = { ...opened.ticket, tableId: table.id, tapped: table.id, type: 'dine-in', guests };
   const folio = put('folios', opened.folio);
-  const first = accountOfSameTap(world, ticket);
+  const first = accountOfSameTap(world, asked);
   if (first) {
-    return accept([...sharedAccount(first, ticket), folio, ...takeTable(world, first, context)], 'shared-account');
+    return accept([...sharedAccount(first, asked), folio, ...takeTable(world, first, context)], 'shared-account');
   }
 
+  const seated = isTap ? seatArrived(world, { ticket: asked, table }, context) : { ticket: asked, changes: [] };
+  const { ticket } = seated;
   // Put out of use while a tablet without line opened it: guests sit there, and nothing they eat may be refused.
   const taken = takeTable(world, ticket, context);
-  const changes = [put('tickets', ticket), folio, ...taken];
+  const changes = [put('tickets', ticket), folio, ...taken, ...seated.changes];
   if (taken.length === 0) return accept(changes, 'second-account');
   return accept(changes, ticket.folio === args.folio ? undefined : 'folio-reassigned');
 }

@@ -1,12 +1,13 @@
+import { dayPart, partyBand } from '#domain/floor/visit-minutes.ts';
 import type { KdsEntry } from '#domain/kitchen/kds-entry.ts';
 import type { Ticket } from '#domain/order/ticket.ts';
 import { balanceDue, billLines, overpaidBy, paidSoFar } from '#domain/order/totals.ts';
 import { cents, includedPortion } from '#domain/shared/money.ts';
-import { minutesBetween, type DateText } from '#domain/shared/time.ts';
+import { localMoment, minutesBetween, type DateText } from '#domain/shared/time.ts';
 import { actsOf, type Act } from './acts.ts';
 import { discountGiven, paidInHour, reportedTickets, tipPaid } from './day-report.ts';
 
-/** By what sales are added up. `money`: what was paid too much, in advance, or went back; `kitchen`: minutes of the dishes. */
+/** By what sales are added up. `money`: what was paid too much, in advance, or went back; `kitchen`: minutes of the dishes; `visit`: how long guests stayed, by party and part of the day. */
 export const SUM_KINDS = [
   'total',
   'hour',
@@ -18,6 +19,7 @@ export const SUM_KINDS = [
   'rate',
   'money',
   'kitchen',
+  'visit',
 ] as const;
 export type SumKind = (typeof SUM_KINDS)[number];
 
@@ -126,7 +128,29 @@ export function ticketSums(ticket: Ticket, zone: string): readonly SumRow[] {
     { kind: 'waiter', key: ticket.waiter ?? ticket.openedBy, ...account },
     { kind: 'table', key: ticket.tableId ?? TAKEAWAY, ...account },
     ...lineSums(ticket),
+    ...visitSums(ticket, zone),
   ]);
+}
+
+/** Shorter, nobody ate; longer, somebody forgot to close it. */
+const VISIT_MINUTES = { least: 10, most: 6 * 60 };
+
+/** What it teaches about how long guests stay: an account divided off another began in the middle of a visit. */
+function visitSums(ticket: Ticket, zone: string): readonly SumRow[] {
+  const { tableId, guests, closedAt, openedAt, division, mergedInto } = ticket;
+  if (tableId === undefined || closedAt === null || division !== undefined || mergedInto !== undefined) return [];
+  const minutes = minutesBetween(openedAt, closedAt);
+  if (minutes < VISIT_MINUTES.least || minutes > VISIT_MINUTES.most) return [];
+  const hour = Number(localMoment(openedAt, zone).time.slice(0, 2));
+  const key = visitKey(guests, hour);
+  return [{ kind: 'visit', key, ...NO_SUMS, n: 1, qty: guests ?? 0, minutes, timed: 1 }];
+}
+
+/** Where nobody counted, most tables in a room like this are couples and fours. */
+const UNCOUNTED_BAND = 1;
+
+function visitKey(guests: number | null, hour: number): string {
+  return `${guests === null ? UNCOUNTED_BAND : partyBand(guests)}-${dayPart(hour)}`;
 }
 
 /** Dishes, areas and rates add up to the account's own net sales: each line less its courtesies and discounts. */

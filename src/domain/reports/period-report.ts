@@ -93,6 +93,7 @@ export function figuresOf(parts: readonly SumsPart[], acts: readonly ActSum[]): 
       rate: by('rate'),
       money: by('money'),
       kitchen: by('kitchen'),
+      visit: by('visit'),
     },
     days: of('total')
       .filter(({ sums }) => sums.n > 0)

@@ -1,6 +1,7 @@
 import type { Shelf } from '#domain/shared/shelf.ts';
 import { addDays, minuteOfDay, type DateText, type TimeText } from '#domain/shared/time.ts';
 import type { BookableTable, ReservationRules } from './reservation-rules.ts';
+import { holdsTable, type Reservation } from './reservation.ts';
 
 export interface AgendaBooking {
   readonly reservationId: string;
@@ -8,6 +9,10 @@ export interface AgendaBooking {
   readonly hora: TimeText;
   /** False once it was cancelled or nobody came: it stays listed and keeps nobody from the table. */
   readonly holds: boolean;
+  /** Somebody at the door without a reservation: their table is kept for so long from their hour, not for the window. */
+  readonly minutes?: number;
+  /** Tables pushed together with it for this party. */
+  readonly joined?: readonly string[];
 }
 
 /**
@@ -27,6 +32,17 @@ export function agendaOf(world: Shelf<'agenda', Agenda>, fecha: DateText): Agend
   return world.get('agenda', fecha) ?? { id: fecha, fecha, bookings: [], closed: false, closedAreas: [] };
 }
 
+/** Minutes of a day, counted from its midnight; below 0 it is last night. */
+export interface Span {
+  readonly from: number;
+  readonly until: number;
+}
+
+/** A day of the book, and where the room is known, when guests sit at which table. */
+export interface BookPage extends Agenda {
+  readonly busy?: ReadonlyMap<string, Span>;
+}
+
 interface Slot {
   readonly tableId: string;
   readonly hora: TimeText;
@@ -35,19 +51,38 @@ interface Slot {
 }
 
 /** Less than the window apart is a conflict; exactly the window is free. */
-export function isTaken(agenda: Agenda, rules: ReservationRules, { hora, ...slot }: Slot): boolean {
+export function isTaken(agenda: BookPage, rules: ReservationRules, { hora, ...slot }: Slot): boolean {
   return isHeld(agenda, rules, { ...slot, minute: minuteOfDay(hora) });
 }
 
 /** As above, and whoever was booked at eleven last night still sits there at half past midnight. */
 export function isTakenAround(
-  world: Shelf<'agenda', Agenda>,
+  pageOf: (fecha: DateText) => BookPage,
   rules: ReservationRules,
   { fecha, hora, ...slot }: Slot & { readonly fecha: DateText },
 ): boolean {
   const minute = minuteOfDay(hora);
   return [-1, 0, 1].some((days) =>
-    isHeld(agendaOf(world, addDays(fecha, days)), rules, { ...slot, minute: minute - days * DAY_MINUTES }),
+    isHeld(pageOf(addDays(fecha, days)), rules, { ...slot, minute: minute - days * DAY_MINUTES }),
+  );
+}
+
+/**
+ * Whoever comes to the door needs the table from now on for so many minutes. A booking of an hour that has come keeps it
+ * for the window, as among bookings; one still ahead only if they would sit on into it.
+ */
+export function isTakenAtDoor(
+  pageOf: (fecha: DateText) => Agenda,
+  rules: ReservationRules,
+  { tableId, fecha, hora, minutes }: Slot & { readonly fecha: DateText; readonly minutes: number },
+): boolean {
+  const now = minuteOfDay(hora);
+  return [-1, 0, 1].some((days) =>
+    pageOf(addDays(fecha, days)).bookings.some((booking) => {
+      if (!keeps(booking, tableId)) return false;
+      const begins = minuteOfDay(booking.hora) + days * DAY_MINUTES;
+      return begins > now ? begins - now < minutes : now - begins < (booking.minutes ?? rules.conflictMinutes);
+    }),
   );
 }
 
@@ -55,21 +90,41 @@ const DAY_MINUTES = 24 * 60;
 
 /** `minute` is counted from the midnight with which the agenda's own day begins. */
 function isHeld(
-  agenda: Agenda,
+  agenda: BookPage,
   rules: ReservationRules,
   { tableId, minute, except }: Omit<Slot, 'hora'> & { readonly minute: number },
 ): boolean {
-  return agenda.bookings.some(
-    (booking) =>
-      booking.holds &&
-      booking.tableId === tableId &&
-      booking.reservationId !== except &&
-      Math.abs(minuteOfDay(booking.hora) - minute) < rules.conflictMinutes,
-  );
+  const busy = agenda.busy?.get(tableId);
+  if (busy !== undefined && minute >= busy.from && minute < busy.until) return true;
+  return agenda.bookings.some((booking) => {
+    if (!keeps(booking, tableId) || booking.reservationId === except) return false;
+    const apart = minute - minuteOfDay(booking.hora);
+    // Somebody at the door stands in nobody's way before they came, and after they will have gone.
+    return booking.minutes === undefined
+      ? Math.abs(apart) < rules.conflictMinutes
+      : apart >= 0 && apart < booking.minutes;
+  });
+}
+
+function keeps({ holds, tableId, joined }: AgendaBooking, wanted: string): boolean {
+  return holds && (tableId === wanted || (joined !== undefined && joined.includes(wanted)));
 }
 
 export function isClosed(agenda: Agenda, table: BookableTable): boolean {
   return agenda.closed || agenda.closedAreas.includes(table.area);
+}
+
+/** What the day's page says of a reservation: the same as the reservation itself. */
+export function bookingOf(reservation: Reservation): AgendaBooking {
+  const { id: reservationId, tableId, hora, joined, keptMinutes } = reservation;
+  return {
+    reservationId,
+    tableId,
+    hora,
+    holds: holdsTable(reservation),
+    ...(keptMinutes === undefined ? {} : { minutes: keptMinutes }),
+    ...(joined === undefined ? {} : { joined }),
+  };
 }
 
 export function withBooking(agenda: Agenda, booking: AgendaBooking): Agenda {

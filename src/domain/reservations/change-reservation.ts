@@ -2,15 +2,17 @@ import * as v from 'valibot';
 import { accept, reject, type Context, type Decision } from '#domain/decision.ts';
 import { defineCommand } from '#domain/define-command.ts';
 import { Id } from '#domain/shared/text-schemas.ts';
-import { localMoment } from '#domain/shared/time.ts';
+import { localMoment, type DateText } from '#domain/shared/time.ts';
 import { zoneOf } from '#domain/venue/venue-settings.ts';
 import { put, type Change, type World } from '#domain/world.ts';
-import { agendaOf, isClosed, isTakenAround, withBooking, withoutBooking } from './agenda.ts';
+import { agendaOf, bookingOf, isClosed, isTakenAround, withBooking, withoutBooking } from './agenda.ts';
+import { joinedFor } from './room/combinations.ts';
 import { holdsEnough } from './guest-tables.ts';
 import { afterVisit, noticesOf, wishArgs } from './make-reservation.ts';
 import { checkReservation, isEmail, type Asker, type ReservationWish } from './reservation-form.ts';
 import { reservationRules } from './reservation-rules.ts';
 import { hasBegun, isExpected, isSameVisit, type Reservation } from './reservation.ts';
+import { pagesAt } from './room/room-state.ts';
 import { dayText, visitText, whose } from './views/visit-words.ts';
 import { hasSameDetails, withoutDetails, withTold } from './visit-details.ts';
 
@@ -124,16 +126,22 @@ function decideChange(world: World, args: WholeWish, context: Context, asker: As
   const moves = wish.fecha !== reservation.fecha || wish.table.id !== reservation.tableId;
   if (asker !== 'staff' && moves && agenda.closed) return reject('day-closed');
   if (asker !== 'staff' && moves && isClosed(agenda, wish.table)) return reject('area-closed');
-  const slot = { tableId: wish.table.id, fecha: wish.fecha, hora: wish.hora, except: reservation.id };
-  if (isTakenAround(world, rules, slot)) return reject('table-taken');
   const comesAtAnotherTime = wish.fecha !== reservation.fecha || wish.hora !== reservation.hora;
+  // Who keeps table and hour is not refused because of guests who have not left yet: the table is theirs.
+  const keepsSlot = !moves && !comesAtAnotherTime;
+  const pageOf = keepsSlot ? (day: DateText) => agendaOf(world, day) : pagesAt(world, context.now);
+  const slot = { fecha: wish.fecha, hora: wish.hora, except: reservation.id };
+  const isFree = (tableId: string): boolean => !isTakenAround(pageOf, rules, { tableId, ...slot });
+  const joined = joinedFor(rules, wish, isFree);
+  if (!isFree(wish.table.id) || (joined === null && asker !== 'staff')) return reject('table-taken');
   if (asker !== 'staff' && comesAtAnotherTime && holdsEnough(world, rules, { ...wish, except: reservation.id })) {
     return reject('guest-holds-enough');
   }
 
   const known = contactOf(world, { reservationId: reservation.id });
   const details = withTold(reservation, { said: args, told: wish.details });
-  const changed = { ...changedReservation(reservation, wish, context), ...details };
+  const together = joined === null || joined.length === 0 ? {} : { joined };
+  const changed = { ...changedReservation(reservation, wish, context), ...details, ...together };
   const isSame = isSameVisit(reservation, changed) && reservation.nombre === changed.nombre;
   const isContactSame = wish.telefono === known.telefono && wish.email === known.email;
   if (isSame && isContactSame && hasSameDetails(reservation, changed)) return accept([]);
@@ -161,8 +169,9 @@ function lettersOf({ before, after, isNewAddress }: ChangeOfVisit, context: Cont
 }
 
 function changedReservation(reservation: Reservation, wish: ReservationWish, { now }: Context): Reservation {
+  const { joined: _joined, ...alone } = withoutDetails(reservation);
   return {
-    ...withoutDetails(reservation),
+    ...alone,
     nombre: wish.nombre,
     personas: wish.personas,
     fecha: wish.fecha,
@@ -176,8 +185,7 @@ function changedReservation(reservation: Reservation, wish: ReservationWish, { n
 }
 
 function moveBooking(world: World, before: Reservation, after: Reservation): readonly Change[] {
-  const booking = { reservationId: after.id, tableId: after.tableId, hora: after.hora, holds: true };
-  const arrival = put('agenda', withBooking(agendaOf(world, after.fecha), booking));
+  const arrival = put('agenda', withBooking(agendaOf(world, after.fecha), bookingOf(after)));
   if (before.fecha === after.fecha) return [arrival];
   return [put('agenda', withoutBooking(agendaOf(world, before.fecha), before.id)), arrival];
 }

@@ -20,6 +20,7 @@ export const FIELD_TEXTS = {
     missing: 'Dinos cuántas personas vienen.',
     wrong: 'Escribe el número de personas, sin letras ni decimales.',
     tooFew: 'La reservación es para 1 persona o más.',
+    callUs: (most: number) => `Juntamos mesas para hasta ${most} personas. Si son más, llámanos y lo arreglamos.`,
     tooMany: 'Para más de 80 personas escríbenos por WhatsApp.',
   },
   fecha: {

@@ -1,18 +1,21 @@
 import * as v from 'valibot';
 import { accept, reject, type Context, type Decision } from '#domain/decision.ts';
 import { defineCommand } from '#domain/define-command.ts';
+import { expectedVisit } from '#domain/floor/visit-minutes.ts';
 import { mailAbout, type MailKind, type ToldVisit } from '#domain/mail/mail.ts';
 import { line, optionalText } from '#domain/shared/text-schemas.ts';
 import { addDays, dateText, isDateText, localMoment, type DateText } from '#domain/shared/time.ts';
 import { zoneOf } from '#domain/venue/venue-settings.ts';
 import { put, type Change, type World } from '#domain/world.ts';
-import { agendaOf, isClosed, isTakenAround, withBooking } from './agenda.ts';
+import { agendaOf, bookingOf, isClosed, isTakenAround, isTakenAtDoor, withBooking } from './agenda.ts';
+import { joinedFor } from './room/combinations.ts';
 import { lastBookableDay } from './what-can-be-booked.ts';
 import { holdsEnough } from './guest-tables.ts';
 import { checkReservation, MAX_NAME, MAX_PARTY, type Asker, type ReservationWish } from './reservation-form.ts';
 import { reservationFolio } from './reservation-folio.ts';
 import { findTable, reservationRules } from './reservation-rules.ts';
 import { DAYS_KEPT_AFTER_VISIT, type Reservation, type ReservationSource } from './reservation.ts';
+import { pagesAt } from './room/room-state.ts';
 import { visitText } from './views/visit-words.ts';
 import { detailArgs } from './visit-details.ts';
 
@@ -77,7 +80,7 @@ export function afterVisit({ fecha }: { readonly fecha: string }, today: DateTex
   return isVisit ? addDays(fecha, DAYS_KEPT_AFTER_VISIT) : dateText('1970-01-01');
 }
 
-/** Somebody at the door: the table is theirs from this minute on, so that the site stops offering it. */
+/** Somebody at the door: the table is theirs from this minute on, for as long as such a party usually stays. */
 function decideWalkIn(world: World, args: v.InferOutput<typeof WalkInArgs>, context: Context): Decision {
   const rules = reservationRules(world);
   if (!rules) return reject('reservations-not-ready');
@@ -86,7 +89,11 @@ function decideWalkIn(world: World, args: v.InferOutput<typeof WalkInArgs>, cont
   if (args.fecha !== context.today) return reject('day-over');
   const { time } = localMoment(context.now, zoneOf(world));
   const wish = { ...args, telefono: '', email: '', fecha: context.today, hora: time, table, details: {} };
-  return book(world, wish, context, 'walk-in');
+  const hour = Number(time.slice(0, 2));
+  const { minutes } = expectedVisit(world, { guests: args.personas, day: context.today, hour });
+  const slot = { tableId: table.id, fecha: wish.fecha, hora: wish.hora, minutes };
+  if (isTakenAtDoor(pagesAt(world, context.now), rules, slot)) return reject('table-taken');
+  return note(world, { ...newReservation(wish, context, 'walk-in'), keptMinutes: minutes }, wish, context);
 }
 
 function decideWish(
@@ -108,15 +115,24 @@ function book(world: World, wish: ReservationWish, context: Context, source: Res
   const agenda = agendaOf(world, wish.fecha);
   if (source === 'web' && agenda.closed) return reject('day-closed');
   if (source === 'web' && isClosed(agenda, wish.table)) return reject('area-closed');
-  const slot = { tableId: wish.table.id, fecha: wish.fecha, hora: wish.hora };
-  if (isTakenAround(world, rules, slot)) return reject('table-taken');
+  const pageOf = pagesAt(world, context.now);
+  const isFree = (tableId: string): boolean =>
+    !isTakenAround(pageOf, rules, { tableId, fecha: wish.fecha, hora: wish.hora });
+  const joined = joinedFor(rules, wish, isFree);
+  // The house may promise a large party what it likes; a guest is promised tables that can be pushed together.
+  if (!isFree(wish.table.id) || (joined === null && source === 'web')) return reject('table-taken');
   if (source === 'web' && holdsEnough(world, rules, wish)) return reject('guest-holds-enough');
 
   const reservation = newReservation(wish, context, source);
-  const booking = { reservationId: reservation.id, tableId: wish.table.id, hora: wish.hora, holds: true };
+  const together = joined === null || joined.length === 0 ? {} : { joined };
+  return note(world, { ...reservation, ...together }, wish, context);
+}
+
+/** Into the book: on the page of its day, by itself, and how to reach the guest apart. */
+function note(world: World, reservation: Reservation, wish: ReservationWish, context: Context): Decision {
   const contact = { id: reservation.id, fecha: wish.fecha, telefono: wish.telefono, email: wish.email };
   return accept([
-    put('agenda', withBooking(agenda, booking)),
+    put('agenda', withBooking(agendaOf(world, wish.fecha), bookingOf(reservation))),
     put('reservations', reservation),
     ...(wish.telefono === '' && wish.email === '' ? [] : [put('reservationContacts', contact)]),
     ...noticesOf(reservation, context, { guest: 'reservation-confirmed', house: 'reservation-notice' }),

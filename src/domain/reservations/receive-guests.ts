@@ -2,12 +2,16 @@ import * as v from 'valibot';
 import { accept, reject, type Context, type Decision } from '#domain/decision.ts';
 import { defineCommand } from '#domain/define-command.ts';
 import { FOLIO_PATTERN } from '#domain/floor/folio.ts';
-import { openTable } from '#domain/floor/open-account.ts';
+import { seatedWith } from '#domain/floor/arrived-guests.ts';
+import { openAccountAt } from '#domain/floor/open-account.ts';
 import type { PosTable } from '#domain/floor/table.ts';
 import { Id } from '#domain/shared/text-schemas.ts';
 import { foldAccents } from '#domain/shared/text.ts';
 import { put, type World } from '#domain/world.ts';
+import { agendaOf, bookingOf, withBooking } from './agenda.ts';
 import { ReservationArgs } from './release-reservation.ts';
+import { reservationRules } from './reservation-rules.ts';
+import type { Reservation } from './reservation.ts';
 import { aboutReservation } from './views/visit-words.ts';
 
 export const markArrived = defineCommand({
@@ -63,17 +67,27 @@ function seat(world: World, args: v.InferOutput<typeof SeatArgs>, context: Conte
 
   const { ticketId, folio } = args;
   const account = { tableId, ticketId, folio, guestName: reservation.nombre, guests: reservation.personas };
-  const opened = openTable.decide(world, account, context);
+  const opened = openAccountAt(world, account, { ...context, isTap: false });
   if (!opened.ok) return opened;
-  const seated = {
-    ...reservation,
-    status: 'seated' as const,
-    arrivedAt: reservation.arrivedAt ?? context.now,
-    seatedAt: context.now,
-    ticketId,
-    updatedAt: context.now,
+  const seated = atTable(world, seatedWith(reservation, { id: ticketId }, context), tableId);
+  const agenda = put('agenda', withBooking(agendaOf(world, seated.fecha), bookingOf(seated)));
+  const moved = seated.mesa === reservation.mesa ? [] : [agenda];
+  return accept([...opened.changes, put('reservations', seated), ...moved], opened.note);
+}
+
+/** Whoever sits elsewhere than booked moves in the book: the table they did not take is free for others at once. */
+function atTable(world: World, reservation: Reservation, floorId: string): Reservation {
+  const table = world.get('tables', floorId);
+  if (!table || foldAccents(table.name) === foldAccents(reservation.mesa)) return reservation;
+  const { joined: _joined, ...alone } = reservation;
+  const plan = reservationRules(world)?.tables.find(({ label }) => foldAccents(label) === foldAccents(table.name));
+  return {
+    ...alone,
+    mesa: plan?.label ?? table.name,
+    // A table that is not on the plan keeps nobody from one that is.
+    tableId: plan?.id ?? table.id,
+    reservedMesa: reservation.reservedMesa ?? reservation.mesa,
   };
-  return accept([...opened.changes, put('reservations', seated)], opened.note);
 }
 
 /** The book's «Mesa 4» and the floor's «Mesa 4» are the same piece of furniture. Asked by a label without accents. */

@@ -5,10 +5,11 @@ import { Id } from '#domain/shared/text-schemas.ts';
 import { localMoment } from '#domain/shared/time.ts';
 import { zoneOf } from '#domain/venue/venue-settings.ts';
 import { put, type Change, type World } from '#domain/world.ts';
-import { agendaOf, isTakenAround, withBooking } from './agenda.ts';
+import { agendaOf, bookingOf, isTakenAround, withBooking } from './agenda.ts';
 import { noticesOf } from './make-reservation.ts';
 import { reservationRules } from './reservation-rules.ts';
-import { hasBegun, holdsTable, type Reservation, type ReservationStatus } from './reservation.ts';
+import { pagesAt } from './room/room-state.ts';
+import { hasBegun, type Reservation, type ReservationStatus } from './reservation.ts';
 import { aboutReservation, whose } from './views/visit-words.ts';
 
 export const ReservationArgs = v.strictObject({ reservationId: Id });
@@ -96,7 +97,10 @@ function giveBack(world: World, reservation: Reservation, context: Context): Dec
   const rules = reservationRules(world);
   if (!rules) return reject('reservations-not-ready');
   const { tableId, fecha, hora, id: except } = reservation;
-  if (isTakenAround(world, rules, { tableId, fecha, hora, except })) return reject('table-taken');
+  const pageOf = pagesAt(world, context.now);
+  const tables = [tableId, ...(reservation.joined ?? [])];
+  const isTaken = tables.some((each) => isTakenAround(pageOf, rules, { tableId: each, fecha, hora, except }));
+  if (isTaken) return reject('table-taken');
   const restored = { ...withStatus(reservation, 'booked', context), arrivedAt: null };
   // Who was told that there is no table must hear that there is one again.
   const kinds = { guest: 'reservation-restored', house: null } as const;
@@ -110,7 +114,5 @@ function withStatus(reservation: Reservation, status: ReservationStatus, { now }
 
 /** The day's page says the same as the reservation about who keeps the table. */
 function hold(world: World, reservation: Reservation): readonly Change[] {
-  const { id: reservationId, tableId, hora, fecha } = reservation;
-  const booking = { reservationId, tableId, hora, holds: holdsTable(reservation) };
-  return [put('agenda', withBooking(agendaOf(world, fecha), booking))];
+  return [put('agenda', withBooking(agendaOf(world, reservation.fecha), bookingOf(reservation)))];
 }

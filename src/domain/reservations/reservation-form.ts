@@ -2,6 +2,7 @@ import * as v from 'valibot';
 import { looksLikeLink, onlyDigits } from '#domain/shared/text.ts';
 import { isDateText, isTimeText, type DateText, type LocalMoment, type TimeText } from '#domain/shared/time.ts';
 import { bookingWindow, fitsParty, lastBookableDay, seatingsOf } from './what-can-be-booked.ts';
+import { largestParty } from './room/combinations.ts';
 import { FIELD_TEXTS } from './field-texts.ts';
 import { findTable, type BookableTable, type ReservationRules } from './reservation-rules.ts';
 import { checkDetails, DETAIL_FIELDS, type VisitDetails } from './visit-details.ts';
@@ -57,7 +58,7 @@ const Email = v.pipe(v.string(), v.email());
 
 /** The one reading of the form: the browser shows its messages, the server decides by it. */
 export function checkReservation(typed: TypedReservation, context: FormContext): CheckedReservation {
-  const personas = checkPersonas(typed.personas);
+  const personas = checkParty(typed.personas, context);
   const fecha = checkFecha(typed.fecha, context);
   const checked = {
     nombre: checkNombre(typed.nombre, context),
@@ -141,6 +142,14 @@ export function checkPersonas(typed: unknown): Checked<number> {
   return personas > MAX_PARTY ? { problem: FIELD_TEXTS.personas.tooMany } : { value: personas };
 }
 
+/** A guest is promised what tables can be pushed together for; more than that is talked over. */
+function checkParty(typed: unknown, { rules, asker }: FormContext): Checked<number> {
+  const checked = checkPersonas(typed);
+  const most = asker === 'staff' ? null : largestParty(rules);
+  if ('problem' in checked || most === null || checked.value <= most) return checked;
+  return { problem: FIELD_TEXTS.personas.callUs(most) };
+}
+
 export function checkFecha(typed: unknown, { moment }: FormContext): Checked<DateText> {
   const fecha = textOf(typed);
   if (fecha === '') return { problem: FIELD_TEXTS.fecha.missing };
@@ -171,7 +180,7 @@ function checkMesa(typed: unknown, personas: number | null, { rules, asker }: Fo
   if (mesa === '') return { problem: FIELD_TEXTS.mesa.missing };
   const table = findTable(rules, mesa);
   if (!table) return { problem: FIELD_TEXTS.mesa.unknown };
-  if (asker !== 'staff' && !fitsParty(table, personas)) return { problem: FIELD_TEXTS.mesa.unfit(table.label) };
+  if (asker !== 'staff' && !fitsParty(rules, table, personas)) return { problem: FIELD_TEXTS.mesa.unfit(table.label) };
   return { value: table };
 }
 

@@ -61,7 +61,7 @@ test.each([
   [12, ['3', '14', '26']],
   [80, ['3', '14', '26']],
 ])('[RES3] a party of %s may choose %j', (personas, expected) => {
-  expect(rules.tables.filter((table) => fitsParty(table, personas)).map(({ id }) => id)).toEqual(expected);
+  expect(rules.tables.filter((table) => fitsParty(rules, table, personas)).map(({ id }) => id)).toEqual(expected);
   for (const table of rules.tables) {
     const isRefused = 'mesa' in problems({ personas: personas ?? 4, mesa: table.label });
     expect(isRefused).toBe(!expected.includes(table.id));

@@ -20,6 +20,29 @@ const BookableTableSchema = v.strictObject({
   shape: v.picklist(['wide', 'tall', 'square']),
 });
 
+const Size = v.pipe(v.number(), v.integer(), v.minValue(8), v.maxValue(5000));
+const box = { x: Position, y: Position, width: Size, height: Size };
+
+/** A part of the room: guests choose by it, and its floor is drawn as what it is. */
+const ZoneSchema = v.strictObject({ name: line(40), floor: v.picklist(['wood', 'sand', 'tile']), ...box });
+
+/** What stands in the room besides tables: walls, the bar, the kitchen. */
+const PieceSchema = v.strictObject({ kind: v.picklist(['wall', 'bar', 'kitchen', 'steps']), ...box });
+
+const CombinationSchema = v.strictObject({
+  tables: v.pipe(v.array(line(20)), v.minLength(2), v.maxLength(8)),
+  sillas: v.pipe(v.number(), v.integer(), v.minValue(2), v.maxValue(80)),
+});
+
+/** The room as the house itself has drawn it. */
+export const RoomPlanSchema = v.strictObject({
+  plan: v.strictObject({ width: Size, height: Size }),
+  tables: v.pipe(v.array(BookableTableSchema), v.maxLength(200)),
+  zones: v.pipe(v.array(ZoneSchema), v.maxLength(100)),
+  pieces: v.pipe(v.array(PieceSchema), v.maxLength(60)),
+  combinations: v.pipe(v.array(CombinationSchema), v.maxLength(100)),
+});
+
 export const ReservationRulesSchema = v.strictObject({
   conflictMinutes: v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(1440)),
   leadMinutes: v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(1440)),
@@ -30,6 +53,14 @@ export const ReservationRulesSchema = v.strictObject({
   tables: v.pipe(v.array(BookableTableSchema), v.maxLength(200)),
 });
 
+export type Zone = Readonly<v.InferOutput<typeof ZoneSchema>>;
+export type Piece = Readonly<v.InferOutput<typeof PieceSchema>>;
+
+/** Tables of the plan that can be pushed together, the one by which guests choose them first, and their seats together. */
+export interface Combination {
+  readonly tables: readonly string[];
+  readonly sillas: number;
+}
 export type BookableTable = Readonly<v.InferOutput<typeof BookableTableSchema>>;
 
 /** The owner's rules for reservations. They live in the venue's record, so that a terminal offline decides alike. */
@@ -41,14 +72,46 @@ export interface ReservationRules {
   readonly seatings: readonly { readonly first: TimeText; readonly last: TimeText }[];
   readonly plan: { readonly width: number; readonly height: number };
   readonly tables: readonly BookableTable[];
+  /** Where the house has drawn its own room. Absent: the one of the content, as it is printed. */
+  readonly zones?: readonly Zone[];
+  readonly pieces?: readonly Piece[];
+  /** Tables that can be pushed together. None: a large party chooses among the tables the specification names. */
+  readonly combinations?: readonly Combination[];
+}
+
+export interface RoomPlan extends Pick<ReservationRules, 'plan' | 'tables'> {
+  readonly zones: readonly Zone[];
+  readonly pieces: readonly Piece[];
+  readonly combinations: readonly Combination[];
 }
 
 interface Venue {
   readonly reservations?: ReservationRules;
+  readonly room?: RoomPlan;
 }
 
-/** Null until the server has told the world its content: then nobody can be promised a table. */
+/**
+ * The owner's rules, in the room the house has drawn. Null until the server has told the world its content: then nobody
+ * can be promised a table.
+ */
 export function reservationRules(world: Shelf<'venue', Venue>): ReservationRules | null {
+  for (const venue of world.all('venue')) return rulesIn(venue);
+  return null;
+}
+
+/** The same rules as long as the venue says the same: screens compare them by identity. */
+const inRooms = new WeakMap<Venue, ReservationRules>();
+
+function rulesIn(venue: Venue): ReservationRules | null {
+  const { reservations, room } = venue;
+  if (reservations === undefined || room === undefined) return reservations ?? null;
+  const known = inRooms.get(venue) ?? { ...reservations, ...room };
+  inRooms.set(venue, known);
+  return known;
+}
+
+/** As the content said them, whatever the house has drawn since. */
+export function toldRules(world: Shelf<'venue', Venue>): ReservationRules | null {
   for (const { reservations } of world.all('venue')) return reservations ?? null;
   return null;
 }

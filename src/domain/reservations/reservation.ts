@@ -20,6 +20,12 @@ export interface Reservation extends VisitDetails {
   /** The table's label, as people call it. */
   readonly mesa: string;
   readonly tableId: string;
+  /** The others that are pushed together with it for this party. */
+  readonly joined?: readonly string[];
+  /** Somebody at the door without a reservation: how long their table is kept, reckoned when they came. */
+  readonly keptMinutes?: number;
+  /** What was booked, where they were seated at another table. */
+  readonly reservedMesa?: string;
   readonly status: ReservationStatus;
   readonly source: ReservationSource;
   readonly sendToClient: boolean;

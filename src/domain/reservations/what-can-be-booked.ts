@@ -8,6 +8,7 @@ import {
   type LocalMoment,
   type TimeText,
 } from '#domain/shared/time.ts';
+import { combinationsFor, LARGEST_SINGLE_PARTY, needsCombination } from './room/combinations.ts';
 import type { BookableTable, ReservationRules } from './reservation-rules.ts';
 
 export interface BookingWindow {
@@ -46,13 +47,17 @@ export function bookingWindow(
 
 /** Where tables can be pushed together for more than six. */
 const LARGE_PARTY_TABLES: ReadonlySet<string> = new Set(['3', '14', '26']);
-const LARGEST_SINGLE_PARTY = 6;
 
-/** The specification's filter: a couple does not take the table of six, and six do not squeeze into four. */
-export function fitsParty(table: BookableTable, personas: number | null): boolean {
+/**
+ * The specification's filter: a couple does not take the table of six, and six do not squeeze into four. Where the house
+ * has said which tables can be pushed together, a large party chooses by the first of them.
+ */
+export function fitsParty(rules: ReservationRules, table: BookableTable, personas: number | null): boolean {
   if (personas === null || personas === 4) return true;
   if (personas <= 3) return table.sillas <= 4;
   if (personas === 5) return table.sillas >= 5;
   if (personas === LARGEST_SINGLE_PARTY) return table.sillas === LARGEST_SINGLE_PARTY;
-  return LARGE_PARTY_TABLES.has(table.id);
+  if (needsCombination(rules, table, personas)) return combinationsFor(rules, table, personas).length > 0;
+  const { combinations = [] } = rules;
+  return combinations.length > 0 || LARGE_PARTY_TABLES.has(table.id);
 }

@@ -38,8 +38,8 @@ test('[VEN2] a record of before 0.5 names no zone and opens as it was; the serve
   const before = world(put('venue', old));
   expect(zoneOf(before)).toBe(DEFAULT_ZONE);
   expect(venueSettings(before)).toEqual({ id: 'xalli', zone: DEFAULT_ZONE, pricesIncludeTax: true });
-  const { seatings, tables, ...rest } = contentRules();
-  const rules = { ...rest, seatings: [...seatings], tables: [...tables] };
+  const { seatings, tables, plan, conflictMinutes, leadMinutes, tablesPerGuest } = contentRules();
+  const rules = { plan, conflictMinutes, leadMinutes, tablesPerGuest, seatings: [...seatings], tables: [...tables] };
   const context = { commandId: 'c', now: NIGHT, today: '2026-11-15' as never, actor: SYSTEM };
   const told = saveReservationRules.decide(before, { rules, zone: 'America/Tijuana' }, context);
   expect(told).toMatchObject({

@@ -1,5 +1,6 @@
 import { DEFAULT_DRAWER, type DrawerSettings } from '#domain/drawer/drawer-settings.ts';
-import type { ReservationRules } from '#domain/reservations/reservation-rules.ts';
+import type { VisitTable } from '#domain/floor/visit-minutes.ts';
+import type { ReservationRules, RoomPlan } from '#domain/reservations/reservation-rules.ts';
 import type { Shelf } from '#domain/shared/shelf.ts';
 
 /** What one house says of itself. Each world holds the records of one house, and so one of these. */
@@ -11,12 +12,16 @@ export interface VenueSettings {
   readonly pricesIncludeTax: boolean;
   /** From the owner's content; absent until the server has said it once. */
   readonly reservations?: ReservationRules;
+  /** The room as the house has drawn it; absent: as the content has it. */
+  readonly room?: RoomPlan;
   /** Absent until the house has chosen otherwise. */
   readonly drawer?: DrawerSettings;
   /** What the house may choose from when it gives, takes back or corrects; a list it has not written is ours. */
   readonly reasons?: Partial<ReasonLists>;
   /** Catálogo is what guests read. A house in production needs no word for it: its first dish says so. */
   readonly siteMenu?: 'catalog';
+  /** How long visits took; absent until the house has a past. */
+  readonly visits?: VisitTable;
   /** Per cents offered as a tip; absent: ours. */
   readonly tips?: readonly number[];
 }

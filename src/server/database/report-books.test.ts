@@ -2,6 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { VISIT_CELLS, visitCell } from '#domain/floor/visit-minutes.ts';
 import type { Ticket } from '#domain/order/ticket.ts';
 import { dayReport } from '#domain/reports/day-report.ts';
 import { daySums } from '#domain/reports/day-sums.ts';
@@ -9,7 +10,7 @@ import { daysOf, type Period } from '#domain/reports/period.ts';
 import { figuresOf, partsOfDay, type PeriodFigures } from '#domain/reports/period-report.ts';
 import { assert } from '#domain/shared/assert.ts';
 import { cents } from '#domain/shared/money.ts';
-import { addDays, dateText } from '#domain/shared/time.ts';
+import { addDays, dateText, weekdayOf } from '#domain/shared/time.ts';
 import { DEFAULT_ZONE } from '#domain/venue/venue-settings.ts';
 import { put, type Change } from '#domain/world.ts';
 import { startPostgres, type TestPostgres } from '#tests/support/postgres.ts';
@@ -103,6 +104,24 @@ describe.each(HOMES)('the books of $name', ({ name, url }) => {
       }),
     ];
     for (const period of periods) expect(await house.books.figures(period, MOMENT)).toEqual(expected(period, tickets));
+  });
+
+  test('[RES53] how long visits took is added up by the database, by party, part of the day and weekday', async () => {
+    await house.books.settle(YEAR, MOMENT);
+    const kept = { from: YEAR.from, to: addDays(YEAR.to, -1) };
+    const cells = Array.from({ length: VISIT_CELLS }, () => ({ visits: 0, minutes: 0 }));
+    for (const day of daysOf(kept)) {
+      for (const row of daySums({ tickets, kds: [] }, { day, zone: DEFAULT_ZONE }).rows) {
+        if (row.kind !== 'visit') continue;
+        const [band = 0, part = 0] = row.key.split('-').map(Number);
+        const cell = cells[visitCell({ band, part, weekday: weekdayOf(day) })];
+        assert(cell !== undefined, 'every party, part and weekday has its cell');
+        cell.visits += row.timed;
+        cell.minutes += row.minutes;
+      }
+    }
+    expect(cells.reduce((sum, { visits }) => sum + visits, 0)).toBeGreaterThan(100);
+    expect(await house.books.visits(kept)).toEqual(cells);
   });
 
   test('[REP11] a year is the sum of the reports of its days', async () => {

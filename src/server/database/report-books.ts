@@ -1,4 +1,5 @@
 import { setImmediate } from 'node:timers/promises';
+import { VISIT_CELLS, visitCell, type VisitSum, type VisitTable } from '#domain/floor/visit-minutes.ts';
 import type { Ticket } from '#domain/order/ticket.ts';
 import type { Act } from '#domain/reports/acts.ts';
 import { NO_SUMS, plus, SUM_FIELDS, SUM_KINDS, ticketSums, type SumKind, type Sums } from '#domain/reports/day-sums.ts';
@@ -37,6 +38,8 @@ export interface ReportBooks {
   account(id: string): Promise<Ticket | null>;
   /** Accounts with this folio, or this very id; the newest, at most twenty. */
   named(folio: string): Promise<readonly string[]>;
+  /** How long visits took, by party, part of the day and weekday: of the days that are kept. */
+  visits(period: Period): Promise<VisitTable>;
   /** Adds up the days that are over and not yet kept. */
   settle(period: Period, moment: Moment): Promise<void>;
   close(): Promise<void>;
@@ -100,6 +103,7 @@ export function openReportBooks(
       );
       return rows.map(({ id }) => String(id));
     },
+    visits: (period) => keptVisits(ask, config.venueId, period),
     settle: days.settle,
     close: reader.close,
   };
@@ -187,6 +191,22 @@ async function keptFigures({ ask }: Reader, venueId: string, { from, to }: Perio
     ];
   });
   return { parts, acts };
+}
+
+async function keptVisits(ask: Ask, venueId: string, { from, to }: Period): Promise<VisitTable> {
+  const rows = await ask(
+    `SELECT weekday, key, sum(timed) AS visits, sum(minutes) AS minutes FROM report_sum
+     WHERE venue = $1 AND kind = 'visit' AND day >= $2 AND day <= $3 GROUP BY weekday, key`,
+    [venueId, from, to],
+  );
+  const cells: VisitSum[] = Array.from({ length: VISIT_CELLS }, () => ({ visits: 0, minutes: 0 }));
+  for (const row of rows) {
+    const [band, part] = String(row['key']).split('-').map(Number);
+    if (band === undefined || part === undefined) continue;
+    const cell = visitCell({ band, part, weekday: Number(row['weekday']) });
+    cells[cell] = { visits: Number(row['visits']), minutes: Number(row['minutes']) };
+  }
+  return cells;
 }
 
 const WHEN: { readonly [Kind in SumKind]?: string } = { total: 'day', hour: 'weekday' };

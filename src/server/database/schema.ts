@@ -238,6 +238,12 @@ export const MIGRATIONS: readonly Migration[] = [
       CREATE INDEX journal_review ON journal (venue, seq) WHERE note LIKE 'to-review%';
     `,
   },
+  {
+    // A kept day now says too how long its guests stayed. A day without its total is added up again from its accounts.
+    version: 7,
+    sqlite: `DELETE FROM report_sum WHERE kind = 'total';`,
+    postgres: `DELETE FROM report_sum WHERE kind = 'total';`,
+  },
 ];
 
 export const LATEST_VERSION = Math.max(...MIGRATIONS.map(({ version }) => version));

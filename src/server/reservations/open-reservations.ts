@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import type { FastifyBaseLogger } from 'fastify';
 import type { Executor } from '#application/executor.ts';
 import type { Journal } from '#application/journal.ts';
-import { reservationRules } from '#domain/reservations/reservation-rules.ts';
+import { toldRules } from '#domain/reservations/reservation-rules.ts';
 import { rulesFromContent } from '#domain/reservations/rules-from-content.ts';
 import type { Instant } from '#domain/shared/time.ts';
 import type { Config } from '../config.ts';
@@ -56,8 +56,8 @@ async function tellRules({ content, executor, now }: ReservationsParts): Promise
   const zone = content.venue.timeZone;
   const { world } = executor;
   const isTold = [...world.all('venue')].some((venue) => venue.zone === zone);
-  if (isTold && JSON.stringify(reservationRules(world)) === JSON.stringify(rules)) return;
-  const { seatings, tables, ...rest } = rules;
-  const copy = { ...rest, seatings: [...seatings], tables: [...tables] };
+  if (isTold && JSON.stringify(toldRules(world)) === JSON.stringify(rules)) return;
+  const { conflictMinutes, leadMinutes, tablesPerGuest, seatings, plan, tables } = rules;
+  const copy = { conflictMinutes, leadMinutes, tablesPerGuest, seatings: [...seatings], plan, tables: [...tables] };
   await executeAsSystem(executor, now, 'SAVE_RESERVATION_RULES', { rules: copy, zone });
 }

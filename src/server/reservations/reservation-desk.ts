@@ -3,7 +3,6 @@ import type { Executor } from '#application/executor.ts';
 import { parseCommand, type CommandType, type InputOf } from '#domain/commands.ts';
 import { letterOf } from '#domain/mail/mail.ts';
 import { refusalText } from '#domain/refusal-texts.ts';
-import { agendaOf } from '#domain/reservations/agenda.ts';
 import { alternatives, type Alternative } from '#domain/reservations/views/alternatives.ts';
 import { availability, type Availability } from '#domain/reservations/views/availability.ts';
 import { FIELD_TEXTS } from '#domain/reservations/field-texts.ts';
@@ -18,6 +17,7 @@ import {
 } from '#domain/reservations/reservation-form.ts';
 import { reservationRules, type ReservationRules } from '#domain/reservations/reservation-rules.ts';
 import type { Reservation } from '#domain/reservations/reservation.ts';
+import { dayPage, type DayPage } from '#domain/reservations/room/room-state.ts';
 import { assert } from '#domain/shared/assert.ts';
 import { localMoment, type DateText, type Instant, type LocalMoment, type TimeText } from '#domain/shared/time.ts';
 import { GUEST } from '#domain/staff/roles.ts';
@@ -52,12 +52,17 @@ export class ReservationDesk {
 
   /** `own`: the reservation that is about to move, and does not stand in its own way. */
   availability(fecha: DateText, hora: TimeText, own?: Reservation): Availability {
-    return availability(agendaOf(this.#executor.world, fecha), this.rules, { hora, ...exceptFor(own) });
+    return availability(this.#page(fecha), this.rules, { hora, ...exceptFor(own) });
   }
 
   freeHours(fecha: DateText, personas: number | null, own?: Reservation): readonly FreeHour[] {
     const { rules, moment } = this;
-    return freeHours(agendaOf(this.#executor.world, fecha), rules, { personas, moment, ...exceptFor(own) });
+    return freeHours(this.#page(fecha), rules, { personas, moment, ...exceptFor(own) });
+  }
+
+  /** The day as the room is now. */
+  #page(fecha: DateText): DayPage {
+    return dayPage(this.#executor.world, fecha, this.#now());
   }
 
   find(reservationId: string): Reservation | undefined {
@@ -128,7 +133,7 @@ export class ReservationDesk {
   }
 
   #refused(code: string, wish: ReservationWish): DeskAnswer {
-    const ways = (): readonly Alternative[] => alternatives(this.#executor.world, this.rules, wish, this.moment);
+    const ways = (): readonly Alternative[] => alternatives(this.#executor.world, this.rules, wish, this.#now());
     if (code === 'table-taken') {
       return { outcome: 'taken', message: FIELD_TEXTS.mesa.taken(wish.table.label), alternatives: ways() };
     }

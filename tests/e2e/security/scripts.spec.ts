@@ -20,6 +20,9 @@ const LINKLESS = /_RESERVATION\.(?:nota|alergias)$/;
 const UNSEEN = new Set([
   'GRANT_APPROVAL.commandType',
   'SAVE_RESERVATION_RULES.rules.tables[].id',
+  'SAVE_ROOM_PLAN.room.tables[].id',
+  // A table's id again.
+  'SAVE_ROOM_PLAN.room.combinations[].tables[]',
   // Only the search for that very guest shows it.
   'OPEN_TABLE.guestName',
 ]);

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { executeAsSystem } from '#server/system-command.ts';
 import { addDays, dateText } from '#domain/shared/time.ts';
 import { startHttpServer, type HttpServer } from '#tests/support/http-server.ts';
 import { startPostgres } from '#tests/support/postgres.ts';
@@ -72,6 +73,56 @@ async function expectTwoOfAll(servers: readonly HttpServer[]): Promise<void> {
   }
 }
 
+const TODAY = '2026-11-15';
+
+/** While a hundred guests ask for a table of the next hour, somebody sits down at it: at most one was promised it before. */
+async function expectNobodyUnderGuests(servers: readonly HttpServer[]): Promise<void> {
+  const [first] = servers;
+  if (!first) throw new Error('there is a server');
+  const ask = async (guest: number, hora: string, mesa: string): Promise<number> => {
+    const server = servers[guest % servers.length];
+    const telefono = `3366${String(guest).padStart(6, '0')}`;
+    const email = `${guest}@correo.example`;
+    const answer = await server?.post('/api/reservaciones', { ...WISH, telefono, email, fecha: TODAY, hora, mesa });
+    return answer?.status ?? 0;
+  };
+  const sit = { tableId: 'mesa-4', ticketId: 'de-paso', folio: 'A-700', guests: 2 };
+  const asked = Array.from({ length: 50 }, (_, guest) => ask(guest, '13:00', 'Mesa 4'));
+  const seated = executeAsSystem(first.executor, () => NOW, 'OPEN_TABLE', sit);
+  const during = Array.from({ length: 50 }, (_, guest) => ask(100 + guest, '13:00', 'Mesa 4'));
+  const statuses = await Promise.all([...asked, ...during]);
+  expect((await seated).outcome).toBe('accepted');
+  expect(statuses.filter((status) => status === 201).length).toBeLessThanOrEqual(1);
+  // From then on nobody gets it for the minutes they stay, on whichever server one asks.
+  const after = await Promise.all(Array.from({ length: 20 }, (_, guest) => ask(200 + guest, '13:14', 'Mesa 4')));
+  expect(new Set(after)).toEqual(new Set([409]));
+}
+
+/** A visit that runs late: at every hour one guest at most, and nobody before they can have left. */
+async function expectLateVisitKept(servers: readonly HttpServer[]): Promise<void> {
+  const [first] = servers;
+  if (!first) throw new Error('there is a server');
+  await executeAsSystem(first.executor, () => NOW, 'OPEN_TABLE', {
+    tableId: 'mesa-1',
+    ticketId: 'se-queda',
+    folio: 'A-701',
+    guests: 4,
+  });
+  const late = at(`${TODAY} 15:00`);
+  for (const server of servers) server.setNow(late);
+  const answer = await first.get(`/api/reservaciones/disponibilidad?fecha=${TODAY}&hora=15:10`);
+  const { mesas } = (await answer.json()) as { mesas: readonly { label: string; reservada: boolean }[] };
+  expect(mesas.find(({ label }) => label === 'Mesa 1')?.reservada).toBe(true);
+  const statuses = await Promise.all(
+    Array.from({ length: 60 }, async (_, guest) => {
+      const telefono = `3377${String(guest).padStart(6, '0')}`;
+      const wish = { ...WISH, telefono, email: `${telefono}@correo.example`, fecha: TODAY, hora: '15:30' };
+      return (await servers[guest % servers.length]?.post('/api/reservaciones', wish))?.status;
+    }),
+  );
+  expect(statuses.filter((status) => status === 201)).toHaveLength(1);
+}
+
 /** Thousands of requests: on one slow processor they take their time. */
 const LONG_MS = 240_000;
 
@@ -81,6 +132,20 @@ test(
     const server = await startHttpServer(NOW);
     try {
       await expectOneWinner([server]);
+    } finally {
+      await server.stop();
+    }
+  },
+  LONG_MS,
+);
+
+test(
+  '[RES18] [RES50] nobody is promised a table under guests who sit at it, on SQLite',
+  async () => {
+    const server = await startHttpServer(NOW);
+    try {
+      await expectNobodyUnderGuests([server]);
+      await expectLateVisitKept([server]);
     } finally {
       await server.stop();
     }
@@ -112,6 +177,8 @@ test(
       await expectOneWinner(servers);
       await expectTwoOfAll(servers);
       await expectHeardElsewhere(servers);
+      await expectNobodyUnderGuests(servers);
+      await expectLateVisitKept(servers);
     } finally {
       for (const server of servers) await server.stop();
       await postgres.stop();

@@ -135,6 +135,37 @@ export class Planter {
     for (const field of ['id', 'label', 'area']) {
       if (isTaken) this.taken.set(`SAVE_RESERVATION_RULES.rules.tables[].${field}`, ROUNDS);
     }
+    await this.#plan({ ...rules, tables: [...rules.tables, ...tables] });
+  }
+
+  /** The same room, drawn by whoever means harm: one more table and one more zone for each round. */
+  async #plan({ plan, tables: told }: ReturnType<typeof contentRules>): Promise<void> {
+    const rounds = Array.from({ length: ROUNDS }, (_, round) => round);
+    const named = (field: string, round: number): string => wordsOf(`SAVE_ROOM_PLAN.room.${field}`, round);
+    const drawn = rounds.map((round) => ({
+      id: `p${round}${named('tables[].id', round)}`.slice(0, 20),
+      label: `${named('tables[].label', round).slice(0, 36)} ${100 + round}`,
+      area: named('tables[].area', round),
+      sillas: 4,
+      x: 10 * round,
+      y: 400,
+      shape: 'square' as const,
+    }));
+    const floor = 'tile' as const;
+    const zones = rounds.map((round) => ({
+      name: named('zones[].name', round),
+      floor,
+      x: 10 * round,
+      y: 10,
+      width: 9,
+      height: 9,
+    }));
+    const combinations = drawn.map(({ id }) => ({ tables: [id, '1'], sillas: 8 }));
+    const room = { plan, tables: [...told, ...drawn], zones, pieces: [], combinations };
+    const isTaken = await this.ask(0, 'SAVE_ROOM_PLAN', () => ({ room }));
+    for (const field of ['tables[].id', 'tables[].label', 'tables[].area', 'zones[].name', 'combinations[].tables[]']) {
+      if (isTaken) this.taken.set(`SAVE_ROOM_PLAN.room.${field}`, ROUNDS);
+    }
   }
 
   async #menu(round: number): Promise<void> {

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { opened, rulesOf } from '#tests/support/reservation-house.ts';
-import { WISH } from '#tests/support/test-house.ts';
+import { at, WISH } from '#tests/support/test-house.ts';
 import { dateText, timeText } from '#domain/shared/time.ts';
 import { alternatives } from './alternatives.ts';
 import { findTable } from '../reservation-rules.ts';
@@ -12,8 +12,7 @@ test('[RES14] who comes too late is offered three ways out that are really free'
   const table = findTable(rulesOf(house), 'Mesa 1');
   if (!table) throw new Error('Mesa 1 exists');
   const wish = { table, personas: 2, fecha: dateText('2026-11-20'), hora: timeText('20:00') };
-  const moment = { date: dateText('2026-11-15'), time: timeText('12:00') };
-  const ways = alternatives(house.world, rulesOf(house), wish, moment);
+  const ways = alternatives(house.world, rulesOf(house), wish, house.now);
   expect(ways).toEqual([
     { mesa: 'Mesa 11', fecha: '2026-11-20', hora: '20:00' },
     { mesa: 'Mesa 12', fecha: '2026-11-20', hora: '20:00' },
@@ -31,10 +30,7 @@ test('[RES14] on a full night the ways out are other hours and other days', () =
   const table = findTable(rulesOf(house), 'Mesa 26');
   if (!table) throw new Error('Mesa 26 exists');
   const wish = { table, personas: 8, fecha: dateText('2026-11-20'), hora: timeText('20:00') };
-  const ways = alternatives(house.world, rulesOf(house), wish, {
-    date: dateText('2026-11-20'),
-    time: timeText('19:00'),
-  });
+  const ways = alternatives(house.world, rulesOf(house), wish, at('2026-11-20 19:00'));
   expect(ways.map(({ fecha, hora }) => `${fecha} ${hora}`)).toEqual([
     '2026-11-21 20:00',
     '2026-11-21 20:00',

@@ -1,13 +1,18 @@
 import {
   addDays,
+  localMoment,
   minuteOfDay,
   timeOfMinute,
   type DateText,
+  type Instant,
   type LocalMoment,
   type TimeText,
 } from '#domain/shared/time.ts';
+import { zoneOf } from '#domain/venue/venue-settings.ts';
 import type { World } from '#domain/world.ts';
-import { agendaOf, isClosed, isTaken } from '../agenda.ts';
+import { isClosed, isTaken } from '../agenda.ts';
+import { joinedFor } from '../room/combinations.ts';
+import { pagesAt } from '../room/room-state.ts';
 import { bookingWindow, fitsParty, lastBookableDay } from '../what-can-be-booked.ts';
 import type { BookableTable, ReservationRules } from '../reservation-rules.ts';
 
@@ -32,21 +37,23 @@ const DAYS_AHEAD = 7;
  * Three ways out near the wish: first another table at that hour (the same area before the others), then the same
  * table at the nearest hour, then any table near that hour, then the same hour on the days after.
  */
-export function alternatives(
-  world: World,
-  rules: ReservationRules,
-  wish: Wish,
-  moment: LocalMoment,
-): readonly Alternative[] {
+export function alternatives(world: World, rules: ReservationRules, wish: Wish, now: Instant): readonly Alternative[] {
+  const moment = localMoment(now, zoneOf(world));
   const found: Alternative[] = [];
   const offer = (table: BookableTable, fecha: DateText, hora: TimeText): void => {
     const known = found.some((other) => other.mesa === table.label && other.fecha === fecha && other.hora === hora);
     if (found.length < WANTED && !known) found.push({ mesa: table.label, fecha, hora });
   };
+  const pageOf = pagesAt(world, now);
   const tables = nearestTables(rules, wish);
   const isFree = (table: BookableTable, fecha: DateText, hora: TimeText): boolean => {
-    const agenda = agendaOf(world, fecha);
-    return !isClosed(agenda, table) && !isTaken(agenda, rules, { tableId: table.id, hora });
+    const page = pageOf(fecha);
+    const isLeft = (tableId: string): boolean => !isTaken(page, rules, { tableId, hora });
+    return (
+      !isClosed(page, table) &&
+      isLeft(table.id) &&
+      joinedFor(rules, { table, personas: wish.personas }, isLeft) !== null
+    );
   };
 
   const hours = nearestHours(rules, wish.fecha, wish.hora, moment);
@@ -70,7 +77,9 @@ export function alternatives(
 function nearestTables(rules: ReservationRules, { table, personas }: Wish): readonly BookableTable[] {
   const distance = (other: BookableTable): number =>
     (other.area === table.area ? 0 : 1000) + Math.abs(other.sillas - table.sillas);
-  return rules.tables.filter((other) => fitsParty(other, personas)).toSorted((a, b) => distance(a) - distance(b));
+  return rules.tables
+    .filter((other) => fitsParty(rules, other, personas))
+    .toSorted((a, b) => distance(a) - distance(b));
 }
 
 /** The wished hour and the half hours around it that the day still offers, nearest first. */

@@ -1,5 +1,6 @@
 import type { DateText, TimeText } from '#domain/shared/time.ts';
-import { isClosed, isTaken, type Agenda } from '../agenda.ts';
+import { isClosed, isTaken, type BookPage } from '../agenda.ts';
+import { joinedFor } from '../room/combinations.ts';
 import type { ReservationRules } from '../reservation-rules.ts';
 import { fitsParty } from '../what-can-be-booked.ts';
 
@@ -19,7 +20,7 @@ export interface Availability {
 }
 
 export function availability(
-  agenda: Agenda,
+  agenda: BookPage,
   rules: ReservationRules,
   { hora, ...own }: { readonly hora: TimeText; readonly except?: string },
 ): Availability {
@@ -47,9 +48,19 @@ export interface Choice {
   readonly taken: ReadonlySet<string>;
 }
 
-/** How a table stands for one guest. Taken wins over unfit: it is the truth for everybody. */
-export function tableState(table: ReservationRules['tables'][number], { personas, mesa, taken }: Choice): TableState {
+/**
+ * How a table stands for one guest. Taken wins over unfit: it is the truth for everybody. Of tables pushed together the
+ * first stands for all: it is taken when the others are.
+ */
+export function tableState(
+  rules: ReservationRules,
+  table: ReservationRules['tables'][number],
+  { personas, mesa, taken }: Choice,
+): TableState {
   if (taken.has(table.label)) return 'reservada';
-  if (!fitsParty(table, personas)) return 'oculta';
+  if (!fitsParty(rules, table, personas)) return 'oculta';
+  const isFree = (tableId: string): boolean =>
+    rules.tables.some(({ id, label }) => id === tableId && !taken.has(label));
+  if (personas !== null && joinedFor(rules, { table, personas }, isFree) === null) return 'reservada';
   return table.label === mesa ? 'seleccionada' : 'disponible';
 }

@@ -14,7 +14,7 @@ test('[RES21] the day is listed by hour and table, with everybody who is or was 
   const { id } = house.request({ hora: '09:00', mesa: 'Mesa 4', nombre: 'Cancelada' });
   house.ask('CANCEL_RESERVATION', { reservationId: id });
   house.request({ fecha: '2026-11-21', nombre: 'Otro día' });
-  const book = dayBook(house.world, FRIDAY);
+  const book = dayBook(house.world, FRIDAY, house.now);
   expect(book.entries.map(({ reservation }) => reservation.nombre)).toEqual([
     'Cancelada',
     'Primera',
@@ -57,7 +57,7 @@ test('[RES21] on the plan a table shows who holds it around an hour, or that its
   house.request({ hora: '14:00', nombre: 'Comida' });
   house.request({ hora: '20:00', nombre: 'Cena' });
   house.ask('CLOSE_AGENDA', { fecha: FRIDAY, area: 'Interior' });
-  const book = dayBook(house.world, FRIDAY);
+  const book = dayBook(house.world, FRIDAY, house.now);
   const [first] = book.rules?.tables ?? [];
   const indoors = book.rules?.tables.find(({ id }) => id === '11');
   if (!first || !indoors) throw new Error('the tables exist');

@@ -1,10 +1,18 @@
 import type { PosTable } from '#domain/floor/table.ts';
 import { foldAccents } from '#domain/shared/text.ts';
-import { daysBetween, minuteOfDay, type DateText, type LocalMoment, type TimeText } from '#domain/shared/time.ts';
+import {
+  daysBetween,
+  minuteOfDay,
+  type DateText,
+  type Instant,
+  type LocalMoment,
+  type TimeText,
+} from '#domain/shared/time.ts';
 import type { World } from '#domain/world.ts';
-import { agendaOf, isClosed, isTaken, type Agenda } from '../agenda.ts';
+import { isClosed, isTaken } from '../agenda.ts';
 import { floorTables, hasAccount } from '../receive-guests.ts';
 import { reservationRules, type BookableTable, type ReservationRules } from '../reservation-rules.ts';
+import { dayPage, type DayPage } from '../room/room-state.ts';
 import { holdsTable, type Reservation, type ReservationContact } from '../reservation.ts';
 
 export interface DayEntry {
@@ -19,15 +27,15 @@ export interface DayEntry {
 export interface DayBook {
   readonly fecha: DateText;
   readonly rules: ReservationRules | null;
-  readonly agenda: Agenda;
+  readonly agenda: DayPage;
   /** By hour, then by table. */
   readonly entries: readonly DayEntry[];
   readonly expectedPersons: number;
 }
 
 /** One day of the book as the host sees it: read from the day's agenda, so other days cost nothing. */
-export function dayBook(world: World, fecha: DateText): DayBook {
-  const agenda = agendaOf(world, fecha);
+export function dayBook(world: World, fecha: DateText, now: Instant): DayBook {
+  const agenda = dayPage(world, fecha, now);
   const floor = floorTables(world);
   const entries = agenda.bookings
     .map(({ reservationId }) => world.get('reservations', reservationId))
@@ -60,17 +68,31 @@ export function lateness(minutes: number): Lateness {
   return minutes >= LATE_MINUTES ? 'late' : 'on-time';
 }
 
-/** For the plan: who holds the table around that hour, or why it is not offered. */
+/** For the plan: who holds the table around that hour, who sits at it, or why it is not offered. */
 export function tableAt(
   { agenda, rules, entries }: DayBook,
   table: BookableTable,
   hora: TimeText,
-): { readonly state: 'free' | 'held' | 'closed'; readonly entry: DayEntry | null } {
+): { readonly state: 'free' | 'held' | 'occupied' | 'closed'; readonly entry: DayEntry | null } {
   if (!rules) return { state: 'free', entry: null };
+  const busy = agenda.busy.get(table.id);
+  const minute = minuteOfDay(hora);
+  if (busy !== undefined && minute >= busy.from && minute < busy.until) {
+    return { state: 'occupied', entry: sitting({ agenda, entries }, table.id) };
+  }
   if (isTaken(agenda, rules, { tableId: table.id, hora })) {
     return { state: 'held', entry: nearest(entries, table.id, hora) };
   }
   return { state: isClosed(agenda, table) ? 'closed' : 'free', entry: null };
+}
+
+/** Whose visit it is, if they came with a reservation. */
+function sitting({ agenda, entries }: Pick<DayBook, 'agenda' | 'entries'>, tableId: string): DayEntry | null {
+  const found = agenda.bookings.find((booking) => {
+    if (!booking.holds || (booking.tableId !== tableId && !booking.joined?.includes(tableId))) return false;
+    return entries.some(({ reservation: { id, status } }) => id === booking.reservationId && status === 'seated');
+  });
+  return entries.find(({ reservation }) => reservation.id === found?.reservationId) ?? null;
 }
 
 function nearest(entries: readonly DayEntry[], tableId: string, hora: TimeText): DayEntry | null {

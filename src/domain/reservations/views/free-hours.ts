@@ -1,5 +1,6 @@
 import { minuteOfDay, timeOfMinute, type LocalMoment, type TimeText } from '#domain/shared/time.ts';
-import { isClosed, isTaken, type Agenda } from '../agenda.ts';
+import { isClosed, isTaken, type BookPage } from '../agenda.ts';
+import { joinedFor } from '../room/combinations.ts';
 import { bookingWindow, fitsParty, lastBookableDay } from '../what-can-be-booked.ts';
 import type { ReservationRules } from '../reservation-rules.ts';
 
@@ -20,19 +21,22 @@ const STEP_MINUTES = 30;
 
 /** The half hours of a day at which that party finds a table. Other minutes may be asked for as well. */
 export function freeHours(
-  agenda: Agenda,
+  agenda: BookPage,
   rules: ReservationRules,
   { personas, moment, ...own }: Asked,
 ): readonly FreeHour[] {
   const { fecha } = agenda;
   const window = bookingWindow(rules, { fecha, moment, leadMinutes: rules.leadMinutes });
   if (window === null || fecha > lastBookableDay(moment.date)) return [];
-  const fitting = rules.tables.filter((table) => fitsParty(table, personas) && !isClosed(agenda, table));
+  const fitting = rules.tables.filter((table) => fitsParty(rules, table, personas) && !isClosed(agenda, table));
   const hours: FreeHour[] = [];
   const first = Math.ceil(minuteOfDay(window.first) / STEP_MINUTES) * STEP_MINUTES;
   for (let minute = first; minute <= minuteOfDay(window.last); minute += STEP_MINUTES) {
     const hora = timeOfMinute(minute);
-    const mesas = fitting.filter(({ id }) => !isTaken(agenda, rules, { tableId: id, hora, ...own })).length;
+    const isFree = (tableId: string): boolean => !isTaken(agenda, rules, { tableId, hora, ...own });
+    const mesas = fitting.filter(
+      (table) => isFree(table.id) && joinedFor(rules, { table, personas: personas ?? 1 }, isFree) !== null,
+    ).length;
     if (mesas > 0) hours.push({ hora, mesas });
   }
   return hours;

@@ -1,5 +1,5 @@
 import type { Executor } from '#application/executor.ts';
-import type { DateText, TimeText } from '#domain/shared/time.ts';
+import { addDays, type DateText, type TimeText } from '#domain/shared/time.ts';
 import type { ReservationDesk } from '../../reservations/reservation-desk.ts';
 import { EventLines, eventText, type Listener } from '../event-lines.ts';
 
@@ -17,7 +17,13 @@ export class AvailabilityStream {
     this.#desk = desk;
     executor.onDelta(({ changes }) => {
       const dates = changes.filter(({ collection }) => collection === 'agenda').map(({ record }) => record.id);
-      if (dates.length > 0) this.#tell((watcher) => dates.includes(watcher.fecha));
+      // Somebody sat down, asked for the bill or left: that concerns whoever looks at the hours of this evening.
+      const isRoom = changes.some(({ collection }) => collection === 'tables');
+      const { date } = this.#desk.moment;
+      const tomorrow = addDays(date, 1);
+      const concerns = (fecha: DateText): boolean =>
+        dates.includes(fecha) || (isRoom && (fecha === date || fecha === tomorrow));
+      if (dates.length > 0 || isRoom) this.#tell((watcher) => concerns(watcher.fecha));
     });
     executor.onReset(() => this.#tell(() => true));
   }

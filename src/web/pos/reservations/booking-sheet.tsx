@@ -16,13 +16,16 @@ import { Key } from '#web/shared/pos-ui/key.tsx';
 import { Message } from '#web/shared/pos-ui/message.tsx';
 import { Sheet } from '#web/shared/pos-ui/sheet.tsx';
 import { problemOf } from '../terminal/problem-of.ts';
-import { useIssue, useSession, useWorld } from '../terminal/terminal-context.tsx';
+import { useIssue, useNow, useSession, useWorld } from '../terminal/terminal-context.tsx';
 import { DetailEntries, detailWords, toldDetails, type TypedDetailWords } from './detail-entries.tsx';
 import { houseWords } from './reservation-words.ts';
 import styles from './sheets.module.css';
 import { TableKeys } from './table-keys.tsx';
 
 type Typed = Readonly<Record<ReservationField, string>> & TypedDetailWords;
+
+/** Tables are left while one speaks with the guest. */
+const EVERY_MS = 20_000;
 
 interface BookingSheetProps {
   readonly fecha: DateText;
@@ -82,7 +85,8 @@ function useBooking({ fecha, mesa, entry, onDone }: BookingSheetProps) {
   const [problem, setProblem] = useState<string | null>(null);
   const send = useSend(entry, onDone);
   const day = isDateText(typed.fecha) ? typed.fecha : fecha;
-  const book = useWorld((world) => dayBook(world, day));
+  const now = useNow(EVERY_MS);
+  const book = useWorld((world) => dayBook(world, day, now));
   const { rules } = book;
   const set = (field: keyof Typed, value: string): void => setTyped((before) => ({ ...before, [field]: value }));
 

@@ -26,8 +26,8 @@ export function DayPlan({
 }) {
   const stateOf = (table: BookableTable): string => {
     if (table.id === pointed?.reservation.tableId) return 'seleccionada';
-    const { state, entry } = tableAt(book, table, hora);
-    if (entry?.reservation.status === 'seated') return 'ocupada';
+    const { state } = tableAt(book, table, hora);
+    if (state === 'occupied') return 'ocupada';
     if (state === 'held') return 'reservada';
     return state === 'closed' ? 'oculta' : 'disponible';
   };

@@ -37,9 +37,10 @@ interface ReservationsScreenProps {
 export function ReservationsScreen({ onOpenAccount }: ReservationsScreenProps) {
   const day = useDay();
   const { today, fecha } = day;
-  const book = useWorld((world) => dayBook(world, fecha));
+  const now = useNow(EVERY_MS);
+  const book = useWorld((world) => dayBook(world, fecha, now));
   const { actor, terminal, onContactAsked } = useSession();
-  const moment = localMoment(useNow(EVERY_MS), zoneOf(terminal.world));
+  const moment = localMoment(now, zoneOf(terminal.world));
   const mayAsk = onContactAsked !== undefined && grantFor('manage-reservations', actor.role) === 'A';
   const { sheet, setSheet, said, tell, act, seat } = useReception();
   const { pointedId, chosenHour, setHour, point } = usePointing();

@@ -40,17 +40,21 @@ export function TableKeys({
             .map((table) => {
               const at = hora === null ? null : tableAt(book, table, hora);
               const isHeld = at?.state === 'held' && at.entry?.reservation.id !== keep;
+              // Whoever takes a reservation may not promise it; whoever seats somebody now is asked first.
+              const isBusy = at?.state === 'occupied' && occupied === NONE && at.entry?.reservation.id !== keep;
               return (
                 <Key
                   key={table.id}
-                  disabled={isHeld}
+                  disabled={isHeld || isBusy}
                   aria-pressed={value === table.label}
-                  data-cabe={fitsParty(table, personas)}
+                  data-cabe={fitsParty(rules, table, personas)}
                   onClick={() => onChoose(table.label)}
                 >
                   <span className={styles.tableKey}>
                     {table.label}
-                    <small>{noteOf(table, { isHeld, isOccupied: occupied.includes(foldAccents(table.label)) })}</small>
+                    <small>
+                      {noteOf(table, { isHeld, isOccupied: isBusy || occupied.includes(foldAccents(table.label)) })}
+                    </small>
                   </span>
                 </Key>
               );

@@ -10,7 +10,7 @@ interface TablePickerProps {
 
 /** The plan for the eye and the finger, the list for everybody: one set of radios behind both. */
 export function TablePicker({ rules, choice }: TablePickerProps) {
-  const stateOf = (table: BookableTable): TableState => tableState(table, choice);
+  const stateOf = (table: BookableTable): TableState => tableState(rules, table, choice);
   return (
     <fieldset className={styles.picker} data-selector-mesas aria-describedby="reservar-aviso">
       <legend className={styles.legend}>Elige tu mesa</legend>

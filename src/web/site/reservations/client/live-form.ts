@@ -115,7 +115,8 @@ export class LiveForm {
     if (name === 'fecha' || name === 'hora') this.#follow();
     if (name === 'fecha' || name === 'hora' || name === 'personas') this.#showHours();
     const table = this.#rules.tables.find(({ label }) => label === this.#mesa);
-    if (table && !fitsParty(table, personasOf(this.#form))) this.#lose(FIELD_TEXTS.mesa.unfit(table.label));
+    if (table && !fitsParty(this.#rules, table, personasOf(this.#form)))
+      this.#lose(FIELD_TEXTS.mesa.unfit(table.label));
     dropCorrected(this.#form, name, this.#problems());
     this.#paint();
   }

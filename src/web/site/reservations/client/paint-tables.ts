@@ -4,7 +4,7 @@ import type { ReservationRules } from '#domain/reservations/reservation-rules.ts
 /** Writes the state of every table into list and plan: attribute, word and, for who cannot see, the reason. */
 export function paintTables(form: HTMLFormElement, rules: ReservationRules, choice: Choice): void {
   for (const table of rules.tables) {
-    const state = tableState(table, choice);
+    const state = tableState(rules, table, choice);
     const isOut = state === 'reservada' || state === 'oculta';
     form.querySelector(`[data-plano="${table.id}"]`)?.setAttribute('data-luz', state);
     const option = form.querySelector<HTMLElement>(`[data-mesa="${table.id}"]`);

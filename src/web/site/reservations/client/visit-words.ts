@@ -73,7 +73,7 @@ export function summaryOf(form: HTMLFormElement, { rules, mesa, taken }: Summary
     return parts.filter((part) => part !== '').join(' · ');
   }
   if (moment === '') return '';
-  const free = rules.tables.filter((each) => fitsParty(each, personas) && !taken.has(each.label)).length;
+  const free = rules.tables.filter((each) => fitsParty(rules, each, personas) && !taken.has(each.label)).length;
   if (free === 0) return 'No queda mesa para ese grupo a esa hora. Prueba otra hora.';
   return free === 1 ? 'Queda 1 mesa para ti.' : `Hay ${free} mesas para ti.`;
 }

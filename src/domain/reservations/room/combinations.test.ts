@@ -1,0 +1,106 @@
+import { expect, test } from 'vitest';
+import { opened, rulesOf } from '#tests/support/reservation-house.ts';
+import { at, type TestHouse } from '#tests/support/test-house.ts';
+import { checkReservation } from '../reservation-form.ts';
+import { joinText } from './combinations.ts';
+import { tableState } from '../views/availability.ts';
+import { fitsParty } from '../what-can-be-booked.ts';
+import { dateText, timeText } from '#domain/shared/time.ts';
+
+const BIG = { personas: 9, mesa: 'Mesa 3' };
+
+/** A house that pushes 3 + 4, 11 + 12 and 11 + 12 + 14 together. */
+function joining(): TestHouse {
+  const house = opened();
+  const { plan, tables } = rulesOf(house);
+  const combinations = [
+    { tables: ['3', '4'], sillas: 10 },
+    { tables: ['11', '12'], sillas: 8 },
+    { tables: ['11', '12', '14'], sillas: 14 },
+  ];
+  const room = { plan, tables: [...tables], zones: [], pieces: [], combinations };
+  expect(house.ask('SAVE_ROOM_PLAN', { room })).toMatchObject({ ok: true });
+  return house;
+}
+
+test('[RES55] a party of nine holds the tables pushed together for it, each of them, and the book says which', () => {
+  const house = joining();
+  const { id } = house.request(BIG);
+  const reservation = house.world.get('reservations', id);
+  expect(reservation).toMatchObject({ mesa: 'Mesa 3', tableId: '3', joined: ['4'] });
+  expect(reservation && joinText(reservation)).toBe('Juntar 3 + 4');
+  const other = { telefono: '3355509999', email: 'otra@correo.example' };
+  expect(house.request({ ...other, mesa: 'Mesa 4' })).toMatchObject({ code: 'table-taken' });
+  expect(house.request({ ...other, mesa: 'Mesa 4', hora: '16:00' })).toMatchObject({ ok: true });
+});
+
+test('[RES55] a combination with one table taken is none: the next larger is held, or nothing is promised', () => {
+  const house = joining();
+  house.request({ mesa: 'Mesa 4' });
+  const other = { telefono: '3355509999', email: 'otra@correo.example' };
+  expect(house.request({ ...BIG, ...other })).toMatchObject({ code: 'table-taken' });
+  expect(house.request({ ...other, personas: 9, mesa: 'Mesa 11' })).toMatchObject({ ok: true });
+  const held = [...house.world.all('reservations')].find(({ personas }) => personas === 9);
+  expect(held).toMatchObject({ joined: ['12', '14'] });
+});
+
+test('[RES55] guests choose by the first table of a combination; it shows as taken when the others are', () => {
+  const rules = rulesOf(joining());
+  const fitting = (personas: number) => rules.tables.filter((table) => fitsParty(rules, table, personas));
+  expect(fitting(8).map(({ id }) => id)).toEqual(['3', '11']);
+  expect(fitting(12).map(({ id }) => id)).toEqual(['11']);
+  const first = fitting(8)[0];
+  if (!first) throw new Error('Mesa 3 fits eight');
+  const choice = { personas: 8, mesa: null, taken: new Set<string>() };
+  expect(tableState(rules, first, choice)).toBe('disponible');
+  expect(tableState(rules, first, { ...choice, taken: new Set(['Mesa 4']) })).toBe('reservada');
+});
+
+test('[RES55] more than the house can push together is asked to call; the house itself may promise it', () => {
+  const house = joining();
+  const typed = {
+    nombre: 'Ana',
+    telefono: '3355501234',
+    email: 'ana@correo.example',
+    fecha: '2026-11-20',
+    hora: '20:00',
+  };
+  const moment = { date: dateText('2026-11-15'), time: timeText('12:00') };
+  const asked = { ...typed, personas: 15, mesa: 'Mesa 11' };
+  expect(checkReservation(asked, { rules: rulesOf(house), moment, asker: 'guest' })).toMatchObject({
+    ok: false,
+    fields: { personas: 'Juntamos mesas para hasta 14 personas. Si son más, llámanos y lo arreglamos.' },
+  });
+  expect(house.ask('BOOK_RESERVATION', asked)).toMatchObject({ ok: true });
+});
+
+test('[RES55] a party that shrinks gives the other table back; a restored one asks for both', () => {
+  const house = joining();
+  const { id } = house.request(BIG);
+  const visit = { nombre: 'Ana', fecha: '2026-11-20', hora: '20:00', mesa: 'Mesa 3', reservationId: id };
+  expect(house.ask('CHANGE_RESERVATION', { ...visit, personas: 6 })).toMatchObject({ ok: true });
+  expect(house.world.get('reservations', id)?.joined).toBeUndefined();
+  expect(house.ask('CHANGE_RESERVATION', { ...visit, personas: 10 })).toMatchObject({ ok: true });
+  house.ask('CANCEL_RESERVATION', { reservationId: id });
+  const other = { telefono: '3355509999', email: 'otra@correo.example' };
+  expect(house.request({ ...other, mesa: 'Mesa 4' })).toMatchObject({ ok: true });
+  expect(house.ask('RESTORE_RESERVATION', { reservationId: id })).toMatchObject({ code: 'table-taken' });
+});
+
+test('[RES55] while they sit, every table pushed together is occupied, until they leave', () => {
+  const house = joining();
+  house.ask('SAVE_TABLE', { id: 'mesa-3', name: 'Mesa 3', capacity: 6, sort: 3 });
+  const { id } = house.request(BIG);
+  house.now = at('2026-11-20 20:00');
+  house.ask('SEAT_RESERVATION', { reservationId: id, ticketId: 't-1', folio: 'A-101' });
+  const other = { telefono: '3355509999', email: 'otra@correo.example', mesa: 'Mesa 4' };
+  expect(house.request({ ...other, hora: '21:00' })).toMatchObject({ code: 'table-taken' });
+  house.ask('SET_TABLE_STATUS', { tableId: 'mesa-3', status: 'free' });
+  expect(house.request({ ...other, hora: '21:00' })).toMatchObject({ ok: true });
+});
+
+test('[RES3] a house that has said nothing of pushing tables together offers a large party what the specification names', () => {
+  const rules = rulesOf(opened());
+  const ids = rules.tables.filter((table) => fitsParty(rules, table, 8)).map(({ id }) => id);
+  expect(ids).toEqual(['3', '14', '26']);
+});
