@@ -1,6 +1,8 @@
 import { bookOf } from './define-command.ts';
 import { requestEventInfo } from './events/request-event-info.ts';
 import { learnVisits } from './floor/learn-visits.ts';
+import { claimInvoice, markInvoiceFailed, markInvoiceSent } from './invoices/deliver-invoice.ts';
+import { requestInvoice } from './invoices/request-invoice.ts';
 import { erasePersonal } from './privacy/erase-personal.ts';
 import { grantApproval, lockSession, resumeSession, revokeSessions, startSession, tryPin } from './staff/enter.ts';
 import { offerPairing, pairDevice, revokeDevice, unlockDevice } from './staff/pair-device.ts';
@@ -25,4 +27,8 @@ export const HOUSE_COMMANDS = bookOf([
   reportForgery,
   erasePersonal,
   learnVisits,
+  requestInvoice,
+  claimInvoice,
+  markInvoiceSent,
+  markInvoiceFailed,
 ]);

@@ -13,6 +13,8 @@ import { joinTill, saveTill } from './drawer/save-till.ts';
 import { discardTakeaway } from './floor/discard-takeaway.ts';
 import { saveRoomPlan } from './floor/save-room-plan.ts';
 import { saveTable } from './floor/save-table.ts';
+import { retryInvoice } from './invoices/deliver-invoice.ts';
+import { settleInvoice } from './invoices/settle-invoice.ts';
 import { claimMail, markMailFailed, markMailSent, retryMail } from './mail/deliver-mail.ts';
 import { changeDishes } from './menu/change-dishes.ts';
 import { importMenu } from './menu/import-menu.ts';
@@ -102,4 +104,6 @@ export const OFFICE_COMMANDS = bookOf([
   joinTill,
   saveDrawer,
   signOff,
+  settleInvoice,
+  retryInvoice,
 ]);

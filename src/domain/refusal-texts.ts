@@ -72,6 +72,12 @@ export const REFUSAL_TEXTS = {
   'guest-holds-enough':
     'Con ese teléfono o correo ya hay mesas reservadas a esa hora. Si necesitas más, llámanos y las preparamos juntas.',
   'message-not-found': 'Ese mensaje ya no está.',
+  'invoice-account-unknown': 'No encontramos una cuenta pagada con ese código y ese total.',
+  'invoice-already-asked': 'La factura de esta cuenta ya se pidió.',
+  'nothing-to-invoice': 'Esta cuenta no tiene importe que facturar.',
+  'invoice-too-late': 'El plazo para pedir la factura de esta cuenta ya pasó.',
+  'invoice-not-found': 'Esa solicitud de factura ya no está.',
+  'invoice-not-due': 'Esa solicitud ya se está entregando. Mírala de nuevo en un momento.',
   'category-not-found': 'Esa categoría ya no existe.',
   'reservations-not-ready': 'Las reservaciones todavía no están listas. Intenta en un momento.',
   'reservation-invalid': 'Revisa los datos de la reservación.',

@@ -6,6 +6,7 @@ import type { Till } from './drawer/till.ts';
 import type { EventRequest } from './events/event-request.ts';
 import type { PosTable } from './floor/table.ts';
 import type { Folio } from './floor/folio.ts';
+import { invoiceKeptUntil, type InvoiceRequest } from './invoices/invoice-request.ts';
 import type { KdsEntry } from './kitchen/kds-entry.ts';
 import type { Category, MenuItem } from './menu/menu-item.ts';
 import type { Mail } from './mail/mail.ts';
@@ -45,6 +46,7 @@ export interface Records {
   readonly reviews: Review;
   readonly messages: ContactMessage;
   readonly eventRequests: EventRequest;
+  readonly invoices: InvoiceRequest;
   readonly printers: Printer;
   readonly printJobs: PrintJob;
 }
@@ -98,6 +100,7 @@ const LAST_DAY: { readonly [C in Collection]: (record: Records[C]) => DateText |
   reviews: ({ day }) => day,
   messages: keptUntil,
   eventRequests: keptUntil,
+  invoices: invoiceKeptUntil,
   printers: () => null,
   printJobs: ({ day }) => addDays(day, 1),
 };

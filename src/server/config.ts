@@ -1,6 +1,7 @@
+import { isIP } from 'node:net';
 import { join, resolve } from 'node:path';
 import * as v from 'valibot';
-import { isLoopback } from './tls/private-networks.ts';
+import { isLoopback, isPrivate } from './tls/private-networks.ts';
 
 /** A wrong value stops the start with one line that names the variable, before any data is touched. */
 export class ConfigError extends Error {}
@@ -42,6 +43,9 @@ const Environment = v.object({
   SMTP_URL: v.optional(url(['smtp:', 'smtps:'])),
   MAIL_FROM: v.optional(mailbox),
   MAIL_TO: v.optional(mailbox),
+  INVOICE_FOLDER: v.optional(v.string()),
+  INVOICE_URL: v.optional(url(['http:', 'https:'])),
+  INVOICE_TOKEN: v.optional(v.pipe(v.string(), v.regex(/^[\x21-\x7e]{1,2000}$/, 'debe ir sin espacios ni acentos'))),
   PUBLIC_URL: v.optional(url(['http:', 'https:'])),
   TRUSTED_PROXIES: v.optional(
     v.pipe(v.string(), v.regex(/^[a-z0-9.:/, ]+$/, 'debe ser una lista de direcciones, por ejemplo 10.0.0.0/8')),
@@ -65,6 +69,11 @@ export interface MailSettings {
   readonly to: string;
 }
 
+/** To whom requests for invoices are handed: a folder that the accountant's program reads, or an address that takes them. */
+export type InvoiceSettings =
+  | { readonly kind: 'folder'; readonly folder: string }
+  | { readonly kind: 'address'; readonly url: string; readonly token: string | null };
+
 export interface Config {
   readonly port: number;
   readonly host: string;
@@ -78,6 +87,8 @@ export interface Config {
   readonly contactFormUrl: string | null;
   /** Null: mails wait in the outbox, where the manager sees them. */
   readonly mail: MailSettings | null;
+  /** Null: they wait in Gerencia › Facturas. */
+  readonly invoices: InvoiceSettings | null;
   readonly publicUrl: string;
   /** Whose word counts about where a request came from: without it all guests behind a proxy would be one address. */
   readonly trustedProxies: string;
@@ -120,6 +131,7 @@ function configFrom(values: Values): Config {
     maps: { key: values.GOOGLE_MAPS_KEY ?? null, scriptUrl: values.MAPS_SCRIPT_URL },
     contactFormUrl: values.CONTACT_FORM_URL ?? null,
     mail: mailFrom(values),
+    invoices: invoicesFrom(values),
     publicUrl: (values.PUBLIC_URL ?? `${scheme}://localhost:${values.PORT}`).replace(/\/$/, ''),
     trustedProxies: values.TRUSTED_PROXIES,
     isRescue: values.RESCUE === '1',
@@ -151,6 +163,29 @@ function mailFrom({ SMTP_URL, MAIL_FROM, MAIL_TO, PUBLIC_URL }: Values): MailSet
   if (MAIL_TO === undefined) throw needed('MAIL_TO', 'el correo donde lee el restaurante, como hola@ejemplo.mx');
   if (PUBLIC_URL === undefined) throw needed('PUBLIC_URL', 'la dirección del sitio, como https://ejemplo.mx');
   return { smtpUrl: SMTP_URL, from: MAIL_FROM, to: MAIL_TO };
+}
+
+/**
+ * The address is the machine's owner's choice, so that no session can send guests' data elsewhere or knock at doors of the
+ * house's network. In the clear it may only be on this machine or on the house's own network.
+ */
+function invoicesFrom({ INVOICE_FOLDER, INVOICE_URL, INVOICE_TOKEN }: Values): InvoiceSettings | null {
+  if (INVOICE_FOLDER !== undefined && INVOICE_URL !== undefined) {
+    throw new ConfigError('INVOICE_FOLDER e INVOICE_URL: elige una de las dos.');
+  }
+  if (INVOICE_FOLDER !== undefined) return { kind: 'folder', folder: resolve(INVOICE_FOLDER) };
+  if (INVOICE_URL === undefined) return null;
+  const { protocol, hostname, username } = new URL(INVOICE_URL);
+  if (username !== '') throw new ConfigError('INVOICE_URL: la clave va en INVOICE_TOKEN, no en la dirección.');
+  if (protocol === 'http:' && !isOnOurNetwork(hostname)) {
+    throw new ConfigError('INVOICE_URL: debe empezar con https: cuando sale de la red de la casa.');
+  }
+  return { kind: 'address', url: INVOICE_URL, token: INVOICE_TOKEN ?? null };
+}
+
+function isOnOurNetwork(hostname: string): boolean {
+  const host = hostname.replaceAll(/[[\]]/g, '');
+  return host === 'localhost' || (isIP(host) !== 0 && isPrivate(host));
 }
 
 function needed(name: string, what: string): ConfigError {

@@ -19,6 +19,8 @@ import { openReportBooks } from './database/report-books.ts';
 import { startSettling } from './database/settling-job.ts';
 import { createApp, type App } from './http/app.ts';
 import { createServer } from './http/create-server.ts';
+import { InvoiceWorker } from './invoices/invoice-worker.ts';
+import { openStamper } from './invoices/stamper.ts';
 import type { OutboxWorker } from './mail/outbox-worker.ts';
 import { PrintWorker } from './printing/print-worker.ts';
 import { PrivacyDesk } from './privacy/privacy-desk.ts';
@@ -38,6 +40,8 @@ export interface RunningServer {
   readonly executor: Executor;
   readonly address: string;
   readonly outbox: OutboxWorker | null;
+  /** Null: the house has named nobody who stamps. */
+  readonly invoices: InvoiceWorker | null;
   readonly privacy: PrivacyDesk;
   /** Null: another brings the certificate, or nobody needs one. */
   readonly tls: HouseTls | null;
@@ -104,6 +108,7 @@ export async function startServer(
     executor,
     address: addressOf(app, config, tls),
     outbox: jobs.outbox,
+    invoices: jobs.invoices,
     privacy,
     tls,
     setupCode,
@@ -120,7 +125,7 @@ export async function startServer(
   };
 }
 
-/** What the house does by itself: letters, papers, forgetting, sums of days that are over, copies. */
+/** What the house does by itself: letters, papers, invoices, forgetting, sums of days that are over, copies. */
 function startJobs(
   config: Config,
   {
@@ -143,13 +148,18 @@ function startJobs(
   const outbox = reservations.startOutbox(log);
   const printing = new PrintWorker({ executor, now, log });
   printing.start();
+  const invoices =
+    config.invoices === null ? null : new InvoiceWorker({ executor, now, stamper: openStamper(config.invoices), log });
+  invoices?.start();
   const retention = startRetention(privacy, log);
   const settling = startSettling(books, { executor, now, log });
   const backups = scheduleBackups(config, now, app);
   return {
     outbox,
+    invoices,
     stop: async () => {
       await outbox?.stop();
+      await invoices?.stop();
       await printing.stop();
       await retention.stop();
       await settling.stop();

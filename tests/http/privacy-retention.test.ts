@@ -3,7 +3,12 @@ import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { Client } from 'pg';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import type { CommandType, InputOf } from '#domain/commands.ts';
+import { invoiceCode } from '#domain/invoices/invoice-code.ts';
+import { localDate } from '#domain/shared/time.ts';
 import { GUEST } from '#domain/staff/roles.ts';
+import { DEFAULT_ZONE } from '#domain/venue/venue-settings.ts';
+import { executeAsSystem } from '#server/system-command.ts';
 import { staffRequest } from '#tests/support/commands.ts';
 import { startPostgres, type TestPostgres } from '#tests/support/postgres.ts';
 import { StaffedHouse } from '#tests/support/staffed-house.ts';
@@ -131,6 +136,49 @@ describe.each(['SQLite', 'PostgreSQL'])('guests in %s', (kind) => {
     expect(await askDatabase(mentions)).toHaveLength(1);
     await house.server.privacy.eraseDue();
     expect(await askDatabase(mentions)).toEqual([]);
+  });
+
+  test('[FAC8] whoever asked for an invoice is forgotten after 90 days, in the journal too, and earlier by their mail', async () => {
+    const office = await house.setUp();
+    const by = house.manager.id;
+    const asked = async (number: number): Promise<string> => {
+      const [ticketId, email] = [`factura-${number}`, `fiscal${number}@correo.example`];
+      const accept = async <T extends CommandType>(type: T, args: InputOf<T>): Promise<void> => {
+        expect(await executeAsSystem(house.server.executor, () => house.now(), type, args)).toMatchObject({
+          outcome: 'accepted',
+        });
+      };
+      await accept('SAVE_CATEGORY', { id: 'cena', name: 'Cena', sort: 1 });
+      await accept('SAVE_MENU_ITEM', { id: 'tostada', name: 'Tostada', categoryId: 'cena', price: 11_600 });
+      await accept('OPEN_TAKEAWAY', { ticketId, folio: `A-${300 + number}` });
+      await accept('ADD_ITEM', { ticketId, menuItemId: 'tostada' });
+      const account = house.server.executor.world.get('tickets', ticketId);
+      const total = (account?.total ?? 0) / 100;
+      await accept('CLOSE_TICKET', { ticketId, method: 'card', amount: account?.total ?? 0 });
+      const codigo = invoiceCode({ id: ticketId, day: localDate(house.now(), DEFAULT_ZONE) });
+      const person = { rfc: 'GODE561231GR8', nombre: 'Elena Fiscal', cp: '45050', regimen: '612', uso: 'G03', email };
+      expect((await house.stranger().post('/api/facturas', { codigo, total, ...person })).status).toBe(201);
+      const back = { invoiceId: ticketId, status: 'devuelta', note: 'Elena Fiscal se escribe con hache' } as const;
+      expect((await office.ask(office.command('SETTLE_INVOICE', back, { by })))[0]?.outcome).toBe('accepted');
+      return email;
+    };
+    const mentions = async (word: string) => [
+      ...(await askDatabase(`SELECT body FROM journal WHERE lower(body) LIKE '%${word}%'`)),
+      ...(await askDatabase(`SELECT body FROM record WHERE lower(body) LIKE '%${word}%'`)),
+    ];
+    const [first, second] = [await asked(1), await asked(2)];
+    expect(await mentions(first)).toHaveLength(2);
+    expect(await house.server.privacy.find({ phone: null, email: first })).toMatchObject([{ collection: 'invoices' }]);
+    await house.server.privacy.erase({ phone: null, email: first }, house.manager);
+    expect(await mentions(first)).toEqual([]);
+    expect(await mentions(second)).toHaveLength(2);
+    house.passMinutes(90 * DAY);
+    await house.server.privacy.eraseDue();
+    expect(await mentions(second)).toHaveLength(2);
+    house.passMinutes(DAY);
+    await house.server.privacy.eraseDue();
+    for (const word of [second, 'gode561231gr8', 'elena fiscal', 'hache']) expect(await mentions(word)).toEqual([]);
+    expect(await askDatabase(`SELECT id FROM record WHERE collection = 'invoices'`)).toHaveLength(2);
   });
 
   test('[TOR11] a record whose day cannot be read refuses its own command and stops no order', async () => {

@@ -15,6 +15,9 @@ const TEXTS = [
   'a'.repeat(64),
   'A'.repeat(124),
   '2026-11-16T18:00:00.000Z',
+  'GODE561231GR8',
+  '45050',
+  '612',
 ];
 
 interface Shape {

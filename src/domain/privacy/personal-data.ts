@@ -1,3 +1,4 @@
+import type { InvoiceRequest } from '#domain/invoices/invoice-request.ts';
 import { DAYS_KEPT_AFTER_VISIT, type Reservation } from '#domain/reservations/reservation.ts';
 import { detailsOf, withoutDetails } from '#domain/reservations/visit-details.ts';
 import { onlyDigits } from '#domain/shared/text.ts';
@@ -10,6 +11,7 @@ export const PERSONAL_COLLECTIONS = [
   'reservationContacts',
   'messages',
   'eventRequests',
+  'invoices',
   'tickets',
 ] as const;
 export type PersonalCollection = (typeof PERSONAL_COLLECTIONS)[number];
@@ -31,6 +33,10 @@ export function withoutPerson(change: Change): Change | null {
       const blank = { nombre: null, telefono: '', nota: null };
       return change.record.telefono === '' ? null : put('eventRequests', { ...change.record, ...blank });
     }
+    case 'invoices': {
+      const blank = { rfc: '', nombre: '', cp: '', email: '' };
+      return change.record.rfc === '' ? null : put('invoices', withoutNote({ ...change.record, ...blank }));
+    }
     case 'tickets': {
       const { guestName, ...ticket } = change.record;
       return guestName === undefined ? null : put('tickets', ticket);
@@ -38,6 +44,16 @@ export function withoutPerson(change: Change): Change | null {
     default:
       return null;
   }
+}
+
+/** What the house wrote beside it may name the guest. */
+function withoutNote(request: InvoiceRequest): InvoiceRequest {
+  const { settled, delivery } = request;
+  return {
+    ...request,
+    settled: settled && { ...settled, note: '' },
+    delivery: { ...delivery, problem: delivery.problem === null ? null : '' },
+  };
 }
 
 function withoutGuest(record: Reservation): Change | null {
@@ -81,6 +97,7 @@ export function readMark(typed: string): PersonMark | null {
 /** This record carries that phone or that mail itself. */
 export function carriesMark(change: Change, { phone, email }: PersonMark): boolean {
   if (change.collection === 'eventRequests') return phone !== null && isPhone(change.record.telefono, phone);
+  if (change.collection === 'invoices') return email !== null && change.record.email.trim().toLowerCase() === email;
   if (change.collection !== 'reservationContacts' && change.collection !== 'messages') return false;
   const { record } = change;
   return phone === null ? record.email.trim().toLowerCase() === email : isPhone(record.telefono, phone);

@@ -35,6 +35,7 @@ const NEEDS: { readonly [C in Collection]?: Permission } = {
   reviews: 'manage',
   messages: 'manage',
   eventRequests: 'manage',
+  invoices: 'manage',
 };
 
 /** What one role's terminals may hear of a change; null: nothing. */

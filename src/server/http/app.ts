@@ -18,8 +18,10 @@ import type { HouseTls } from '../tls/house-tls.ts';
 import { ApiError, notFound } from './api-error.ts';
 import type { AppParts } from './app-parts.ts';
 import { auditRoutes } from './office/audit-routes.ts';
+import { invoiceListRoutes } from './office/invoice-list-routes.ts';
 import { houseRoutes } from './office/house-routes.ts';
 import { CONTACT_LIMIT, contactRoutes, DEMO_CONTACT_LIMIT } from './site/contact-routes.ts';
+import { DEMO_INVOICE_LIMIT, INVOICE_LIMIT, invoiceRoutes } from './site/invoice-routes.ts';
 import { connectRoutes } from './site/connect-routes.ts';
 import { attachLive } from './terminals/live-routes.ts';
 import { positionProof } from '../access/proofs.ts';
@@ -136,6 +138,7 @@ async function registerHouse(http: FastifyInstance, parts: AppParts, hub: LiveHu
   await http.register(periodRoutes(parts));
   await http.register(accountsToldRoutes(parts));
   await http.register(accountantRoutes(parts));
+  await http.register(invoiceListRoutes(parts));
   await http.register(guestContactRoutes(parts));
   await http.register(publicMenuRoutes(parts));
   await http.register(staffRoutes(parts, parts.desk));
@@ -156,6 +159,8 @@ async function registerSite(http: FastifyInstance, parts: AppParts, headers: Sec
   await http.register(reservationPlugin(parts, site));
   const limit = config.mode === 'demo' ? DEMO_CONTACT_LIMIT : CONTACT_LIMIT;
   await http.register(contactRoutes({ ...parts, site, limit }));
+  const invoices = config.mode === 'demo' ? DEMO_INVOICE_LIMIT : INVOICE_LIMIT;
+  await http.register(invoiceRoutes({ ...parts, site, limit: invoices }));
   await http.register(siteRoutes(site, config));
 }
 

@@ -246,6 +246,24 @@ export class Planter {
     await this.ask(round, 'REOPEN_TICKET', (text) => ({ ticketId, reason: text('reason') }));
     // What went back is paid again: it lies among the charged ones, with all that happened to it.
     await this.ask(round, 'TAKE_PAYMENT', () => ({ ticketId, method: 'cash', amount: 1 }));
+    await this.#invoice(round, ticketId);
+  }
+
+  /** Asked for, not taken by whoever stamps, and sent back. */
+  async #invoice(round: number, ticketId: string): Promise<void> {
+    const total = this.#executor.world.get('tickets', ticketId)?.total ?? 0;
+    const person = { rfc: 'GODE561231GR8', cp: '45050', regimen: '612', uso: 'G03', isDoubtful: false };
+    const wish = { ticketId, total, ...person, day: this.today };
+    await this.ask(round, 'REQUEST_INVOICE', (text) => ({
+      ...wish,
+      nombre: text('nombre'),
+      email: text('email'),
+    }));
+    await this.ask(0, 'CLAIM_INVOICE', () => ({ invoiceId: ticketId }));
+    const refused = { invoiceId: ticketId, isFinal: true };
+    await this.ask(round, 'MARK_INVOICE_FAILED', (text) => ({ ...refused, problem: text('problem') }));
+    const back = { invoiceId: ticketId, status: 'devuelta' };
+    await this.ask(round, 'SETTLE_INVOICE', (text) => ({ ...back, note: text('note') }));
   }
 
   async #visits(round: number): Promise<void> {

@@ -3,7 +3,7 @@ import { answerOf, keptBy, openDisk } from './disk.ts';
 import { pagesOf } from './pages.ts';
 
 /** How to reach a guest, and what guests wrote: only for whoever is in with that right. */
-const REACH_GUESTS = ['reservationContacts', 'messages', 'eventRequests', 'mails'] as const;
+const REACH_GUESTS = ['reservationContacts', 'messages', 'eventRequests', 'invoices', 'mails'] as const;
 
 const STORES = ['kept', 'records'];
 const RELAXED = { durability: 'relaxed' } as const;

@@ -27,6 +27,7 @@ const KINDS: Readonly<Record<string, string>> = {
   reservationContacts: 'Teléfono y correo de la reservación',
   messages: 'Mensaje de contacto',
   eventRequests: 'Informes de evento',
+  invoices: 'Datos para una factura',
   tickets: 'Nombre en una cuenta',
 };
 

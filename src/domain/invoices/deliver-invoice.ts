@@ -1,0 +1,108 @@
+import * as v from 'valibot';
+import { accept, reject, type Context, type Decision } from '#domain/decision.ts';
+import { defineCommand } from '#domain/define-command.ts';
+import { Id, optionalText } from '#domain/shared/text-schemas.ts';
+import { instant, milliseconds, type Instant } from '#domain/shared/time.ts';
+import { put, type World } from '#domain/world.ts';
+import { invoiceKeptUntil, type InvoiceRequest } from './invoice-request.ts';
+
+/* The way of a request to whoever stamps it: taken by one server, handed over or not, tried again by itself or by a person. */
+
+/** Longer than a slow stamper takes to answer. */
+export const INVOICE_CLAIM_MS = 60_000;
+const FIRST_RETRY_MS = 30_000;
+const LONGEST_RETRY_MS = 3_600_000;
+/** With the pauses above about nine hours: then somebody must look. */
+export const INVOICE_ATTEMPTS = 16;
+
+const InvoiceArgs = v.strictObject({ invoiceId: Id });
+type InvoiceArgs = v.InferOutput<typeof InvoiceArgs>;
+const FailArgs = v.strictObject({
+  invoiceId: Id,
+  problem: optionalText(200),
+  /** Trying again cannot help: the stamper has looked at it and said no. */
+  isFinal: v.boolean(),
+});
+
+export const claimInvoice = defineCommand({
+  type: 'CLAIM_INVOICE',
+  words: 'Tomar factura por entregar',
+  args: InvoiceArgs,
+  permission: 'system',
+  decide: claim,
+});
+
+export const markInvoiceSent = defineCommand({
+  type: 'MARK_INVOICE_SENT',
+  words: 'Solicitud de factura entregada',
+  args: InvoiceArgs,
+  permission: 'system',
+  decide: markSent,
+});
+
+export const markInvoiceFailed = defineCommand({
+  type: 'MARK_INVOICE_FAILED',
+  words: 'Solicitud de factura no entregada',
+  args: FailArgs,
+  permission: 'system',
+  decide: markFailed,
+  // A stamper that says no may repeat whom it was asked about.
+  personalUntil: (_args, day) => invoiceKeptUntil({ day }),
+});
+
+export const retryInvoice = defineCommand({
+  type: 'RETRY_INVOICE',
+  words: 'Entregar de nuevo la solicitud de factura',
+  args: InvoiceArgs,
+  permission: 'manage',
+  decide: retry,
+  about: ({ invoiceId }, world) => world.get('invoices', invoiceId)?.folio ?? '',
+});
+
+/** Whoever gets this accepted hands it over; every other server is refused until the claim is over. */
+function claim(world: World, { invoiceId }: InvoiceArgs, { now }: Context): Decision {
+  const request = world.get('invoices', invoiceId);
+  if (!request || !isInvoiceDue(request, now)) return reject('invoice-not-due');
+  const { delivery } = request;
+  return accept([
+    put('invoices', {
+      ...request,
+      delivery: { ...delivery, attempts: delivery.attempts + 1, nextAt: later(now, INVOICE_CLAIM_MS) },
+    }),
+  ]);
+}
+
+function markSent(world: World, { invoiceId }: InvoiceArgs, { now }: Context): Decision {
+  const request = world.get('invoices', invoiceId);
+  if (!request || request.delivery.status !== 'queued') return accept([]);
+  const delivery = { ...request.delivery, status: 'sent', problem: null, sentAt: now } as const;
+  return accept([put('invoices', { ...request, delivery })]);
+}
+
+function markFailed(world: World, args: v.InferOutput<typeof FailArgs>, { now }: Context): Decision {
+  const request = world.get('invoices', args.invoiceId);
+  if (!request || request.delivery.status !== 'queued') return accept([]);
+  const { attempts } = request.delivery;
+  const status = args.isFinal || attempts >= INVOICE_ATTEMPTS ? 'failed' : 'queued';
+  const nextAt = later(now, Math.min(LONGEST_RETRY_MS, FIRST_RETRY_MS * 2 ** Math.max(0, attempts - 1)));
+  return accept([
+    put('invoices', { ...request, delivery: { ...request.delivery, status, problem: args.problem, nextAt } }),
+  ]);
+}
+
+/** A person looked at it and wants it handed over after all, or once more. */
+function retry(world: World, { invoiceId }: InvoiceArgs, { now }: Context): Decision {
+  const request = world.get('invoices', invoiceId);
+  if (!request || request.rfc === '') return reject('invoice-not-found');
+  const delivery = { status: 'queued', attempts: 0, nextAt: now, problem: null, sentAt: null } as const;
+  return accept([put('invoices', { ...request, delivery })]);
+}
+
+/** What was erased, or sent back to the guest, is handed to nobody. */
+export function isInvoiceDue({ delivery, rfc, status }: InvoiceRequest, now: Instant): boolean {
+  return delivery.status === 'queued' && delivery.nextAt <= now && rfc !== '' && status === 'solicitada';
+}
+
+function later(moment: Instant, ms: number): Instant {
+  return instant(milliseconds(moment) + ms);
+}

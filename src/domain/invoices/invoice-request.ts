@@ -1,0 +1,51 @@
+import type { Cents } from '#domain/shared/money.ts';
+import { addDays, type DateText, type Instant } from '#domain/shared/time.ts';
+import type { FiscalPerson } from './invoice-form.ts';
+
+/**
+ * A guest's wish for an invoice, as long as the house may keep it. `solicitada` waits, `facturada` was stamped by the
+ * house, `devuelta` had a mistake: the guest may ask again.
+ */
+export interface InvoiceRequest extends FiscalPerson {
+  /** That of the account: there is one invoice for each. */
+  readonly id: string;
+  readonly codigo: string;
+  readonly folio: string;
+  readonly accountDay: DateText;
+  /** What is invoiced: what was paid without its tip, less what went back. */
+  readonly importe: Cents;
+  readonly taxes: readonly InvoiceTax[];
+  /** As the SAT numbers it; of several payments the largest. */
+  readonly formaDePago: string;
+  /** The last sign of the RFC is not what it should be. */
+  readonly isDoubtful: boolean;
+  readonly day: DateText;
+  readonly createdAt: Instant;
+  /** How often the guest asked, corrections counted: each is handed over under a name of its own. */
+  readonly round: number;
+  readonly status: 'solicitada' | 'facturada' | 'devuelta';
+  readonly settled: { readonly by: string; readonly at: Instant; readonly note: string } | null;
+  readonly delivery: InvoiceDelivery;
+}
+
+export interface InvoiceTax {
+  readonly tasa: number;
+  readonly base: Cents;
+  readonly iva: Cents;
+}
+
+/** On its way to whoever stamps it. `queued` waits, also where the house has named nobody; `failed` waits for a person. */
+export interface InvoiceDelivery {
+  readonly status: 'queued' | 'sent' | 'failed';
+  readonly attempts: number;
+  readonly nextAt: Instant;
+  readonly problem: string | null;
+  readonly sentAt: Instant | null;
+}
+
+/** Promised in the privacy notice. What was stamped lies with the house's accountant, five years, by law. */
+export const INVOICE_DAYS_KEPT = 90;
+
+export function invoiceKeptUntil({ day }: Pick<InvoiceRequest, 'day'>): DateText {
+  return addDays(day, INVOICE_DAYS_KEPT);
+}
