@@ -46,6 +46,7 @@ function site(): UserConfig {
           home: 'src/web/site/client/home.ts',
           menu: 'src/web/site/client/menu.ts',
           events: 'src/web/site/client/events.ts',
+          invoice: 'src/web/site/client/invoice.ts',
           plain: 'src/web/site/client/plain.ts',
         },
         // A page asks for its own script and for what the pages share: two files, not five.
@@ -76,6 +77,7 @@ function styles(): UserConfig {
           news: 'src/web/site/news/news-page.tsx',
           events: 'src/web/site/events/events-page.tsx',
           privacy: 'src/web/site/privacy/privacy-page.tsx',
+          invoice: 'src/web/site/invoice/invoice-page.tsx',
           answer: 'src/web/site/privacy/answer-page.tsx',
           reservation: 'src/web/site/reservations/reservation-pages.tsx',
         },

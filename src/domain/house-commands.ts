@@ -8,6 +8,7 @@ import { grantApproval, lockSession, resumeSession, revokeSessions, startSession
 import { offerPairing, pairDevice, revokeDevice, unlockDevice } from './staff/pair-device.ts';
 import { reportForgery } from './staff/report-forgery.ts';
 import { saveStaff, setUp } from './staff/save-staff.ts';
+import { tellSite } from './venue/tell-site.ts';
 
 /** What only the server asks: of itself, in the name of a guest, or in that of a person who proved to be there. */
 export const HOUSE_COMMANDS = bookOf([
@@ -31,4 +32,5 @@ export const HOUSE_COMMANDS = bookOf([
   claimInvoice,
   markInvoiceSent,
   markInvoiceFailed,
+  tellSite,
 ]);

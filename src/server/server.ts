@@ -5,6 +5,7 @@ import { setImmediate } from 'node:timers/promises';
 import { Executor, type ExecutorPorts } from '#application/executor.ts';
 import { missingPlaces } from '#domain/menu/import-menu.ts';
 import type { Instant } from '#domain/shared/time.ts';
+import { venueSettings } from '#domain/venue/venue-settings.ts';
 import { HouseStamp } from './access/proofs.ts';
 import { openAccess } from './access/open-access.ts';
 import type { SetupCode } from './access/setup-code.ts';
@@ -32,6 +33,7 @@ import { awaitPostgres } from './start/await-postgres.ts';
 import { askForPort, makeFolder } from './start/start-faults.ts';
 import { announceName } from './tls/announce-name.ts';
 import { housePlaces } from './tls/house-places.ts';
+import { isLoopback } from './tls/private-networks.ts';
 import { HouseTls } from './tls/house-tls.ts';
 import { executeAsSystem } from './system-command.ts';
 
@@ -73,6 +75,7 @@ export async function startServer(
   const { journal, lock } = await openStore(config, { onSick, tell });
   const executor = await startExecutor(config, { journal, now, zone: content.venue.timeZone });
   await placeOldMenu({ content, executor, now });
+  await tellSite(config, executor, now);
   const reservations = await openReservations({ config, content, executor, journal, now });
   const books = openReportBooks(config, { derive: (work) => journal.derive(work) });
   const records = openArchive(config);
@@ -213,6 +216,14 @@ async function placeOldMenu({
 }): Promise<void> {
   const missing = missingPlaces(executor.world, Object.values(content.menus));
   if (missing !== null) await executeAsSystem(executor, now, 'IMPORT_MENU', missing);
+}
+
+/** An address of this machine alone is none for a guest. */
+async function tellSite({ publicUrl }: Config, executor: Executor, now: () => Instant): Promise<void> {
+  const { hostname } = new URL(publicUrl);
+  const site = hostname === 'localhost' || isLoopback(hostname) ? null : publicUrl;
+  if ((venueSettings(executor.world).site ?? null) === site) return;
+  await executeAsSystem(executor, now, 'TELL_SITE', { site });
 }
 
 /** A machine that forbids it works by number. */

@@ -59,8 +59,8 @@ export interface SiteAssets {
   readonly preloadFonts: Readonly<Record<PageName, readonly string[]>>;
 }
 
-export type ScriptName = 'home' | 'menu' | 'events' | 'plain';
-export type PageName = 'home' | 'menu' | 'news' | 'events' | 'privacy' | 'answer' | 'reservation';
+export type ScriptName = 'home' | 'menu' | 'events' | 'invoice' | 'plain';
+export type PageName = 'home' | 'menu' | 'news' | 'events' | 'privacy' | 'invoice' | 'answer' | 'reservation';
 export type MenuView = 'desayunos' | 'comida';
 
 export interface PageRequest {

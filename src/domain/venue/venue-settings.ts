@@ -16,6 +16,8 @@ export interface VenueSettings {
   readonly room?: RoomPlan;
   /** Absent until the house has chosen otherwise. */
   readonly drawer?: DrawerSettings;
+  /** Where guests find its pages, without a slash at the end; absent: nobody has said it. */
+  readonly site?: string;
   /** What the house may choose from when it gives, takes back or corrects; a list it has not written is ours. */
   readonly reasons?: Partial<ReasonLists>;
   /** Catálogo is what guests read. A house in production needs no word for it: its first dish says so. */

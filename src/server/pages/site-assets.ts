@@ -12,6 +12,7 @@ const SCRIPTS: Readonly<Record<ScriptName, string>> = {
   home: 'src/web/site/client/home.ts',
   menu: 'src/web/site/client/menu.ts',
   events: 'src/web/site/client/events.ts',
+  invoice: 'src/web/site/client/invoice.ts',
   plain: 'src/web/site/client/plain.ts',
 };
 
@@ -31,6 +32,7 @@ const WEARERS: Readonly<Record<PageName, string>> = {
   news: 'src/web/site/news/news-page.tsx',
   events: 'src/web/site/events/events-page.tsx',
   privacy: 'src/web/site/privacy/privacy-page.tsx',
+  invoice: 'src/web/site/invoice/invoice-page.tsx',
   answer: 'src/web/site/privacy/answer-page.tsx',
   reservation: 'src/web/site/reservations/reservation-pages.tsx',
 };

@@ -22,7 +22,7 @@ type Fixed = Omit<PageRequest, keyof PageChoice | 'content' | 'menuVersion' | 'f
 
 const compressBrotli = promisify(brotliCompress);
 const compressGzip = promisify(gzip);
-/** 1: home, menu x2, news, events, privacy and 24 events for browsers without script, with room to spare. */
+/** 1: home, menu x2, news, events, privacy, invoice and 24 events for browsers without script, with room to spare. */
 const PAGES_KEPT = 64;
 
 export async function loadRenderer(distDir: string): Promise<RenderPage> {

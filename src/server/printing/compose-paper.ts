@@ -1,5 +1,6 @@
 import { corteRows } from '#domain/drawer/corte-csv.ts';
 import { corteView, type CorteView } from '#domain/drawer/shift-view.ts';
+import { invoiceCode } from '#domain/invoices/invoice-code.ts';
 import { wantedQty, type KdsEntry, type KdsItem } from '#domain/kitchen/kds-entry.ts';
 import type { Ticket } from '#domain/order/ticket.ts';
 import { lineTotal } from '#domain/order/totals.ts';
@@ -8,7 +9,7 @@ import type { PrintJob } from '#domain/printing/print-job.ts';
 import type { Printer } from '#domain/printing/printer.ts';
 import { cents, formatPesos, ZERO } from '#domain/shared/money.ts';
 import { localMoment, type Instant } from '#domain/shared/time.ts';
-import { drawerSettings, zoneOf } from '#domain/venue/venue-settings.ts';
+import { drawerSettings, venueSettings, zoneOf } from '#domain/venue/venue-settings.ts';
 import type { World } from '#domain/world.ts';
 import type { PaperPart } from './paper.ts';
 
@@ -129,7 +130,20 @@ function billPaper(
     ...(ticket.tip > 0 ? [row('Propina', formatPesos(ticket.tip))] : []),
     { part: 'text', text: `TOTAL ${formatPesos(ticket.total)}`, wide: 2, high: 2, isBold: true, align: 'right' },
     ...ticket.payments.map(({ method, received }) => row(METHOD_WORDS[method] ?? method, formatPesos(received))),
+    ...(ticket.total > 0 ? invoiceWay(ticket, venueSettings(world).site) : []),
     ...copyBand(job),
+  ];
+}
+
+/** By camera where guests can reach the site, and typed from the paper everywhere. */
+function invoiceWay(ticket: Ticket, site: string | undefined): readonly PaperPart[] {
+  const code = invoiceCode(ticket);
+  const page = site === undefined ? 'nuestro sitio, en /factura' : `${site.replace(/^https?:\/\//, '')}/factura`;
+  return [
+    { part: 'rule', of: '-' },
+    ...(site === undefined ? [] : [{ part: 'qr', text: `${site}/factura#${code}` } as const]),
+    { part: 'text', text: `¿Necesitas factura? Pídela este mes en ${page} con el código`, align: 'center' },
+    { part: 'text', text: code, wide: 2, high: 2, isBold: true, align: 'center' },
   ];
 }
 

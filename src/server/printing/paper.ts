@@ -13,6 +13,8 @@ export type PaperPart =
       readonly align?: 'left' | 'center' | 'right';
     }
   | { readonly part: 'columns'; readonly left: string; readonly right: string; readonly isBold?: boolean }
+  /** A code for cameras, in the middle. */
+  | { readonly part: 'qr'; readonly text: string }
   | { readonly part: 'rule'; readonly of: '-' | '=' | '/' }
   | { readonly part: 'feed'; readonly lines: number };
 

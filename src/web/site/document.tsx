@@ -10,6 +10,7 @@ const SCRIPT_OF: Readonly<Record<PageName, ScriptName>> = {
   news: 'plain',
   events: 'events',
   privacy: 'plain',
+  invoice: 'invoice',
   answer: 'plain',
   reservation: 'home',
 };
@@ -58,6 +59,7 @@ const SHARED_PICTURE: Readonly<Record<PageRequest['page'], string>> = {
   news: 'news',
   events: 'events',
   privacy: 'home',
+  invoice: 'home',
   answer: 'home',
   reservation: 'home',
 };

@@ -1,3 +1,4 @@
+import { INVOICE_TEXTS } from '#domain/invoices/invoice-texts.ts';
 import type { PageName, PageRequest } from '#domain/venue/page-request.ts';
 
 export interface PageHead {
@@ -13,6 +14,7 @@ const PATHS: Readonly<Record<PageName, string>> = {
   news: '/novedades',
   events: '/novedades/proximos',
   privacy: '/aviso-de-privacidad',
+  invoice: '/factura',
   answer: '/',
   reservation: '/',
 };
@@ -35,6 +37,7 @@ export function pageHead({ page, content, isUnknownPath = false }: PageRequest):
       description: `${content.news.banner.text} ${content.months.map(({ themeName }) => themeName).join(', ')} en ${town}.`,
     },
     privacy: { title: `${content.privacy.title} · ${name}`, description: content.privacy.summary },
+    invoice: { title: `${INVOICE_TEXTS.title} · ${name}`, description: INVOICE_TEXTS.description },
     answer: { title: `Tu mensaje · ${name}`, description: sentence(slogan) },
     reservation: { title: `Tu reservación · ${name}`, description: sentence(slogan) },
   };

@@ -9,6 +9,7 @@ import { PicturesContext } from '#web/shared/ui/picture.tsx';
 import { Document } from './document.tsx';
 import { EventsPage } from './events/events-page.tsx';
 import { HomePage } from './home-page.tsx';
+import { InvoicePage } from './invoice/invoice-page.tsx';
 import { MenuPage } from './menu/menu-page.tsx';
 import { NewsPage } from './news/news-page.tsx';
 import { pageHead } from './page-head.ts';
@@ -52,6 +53,8 @@ function Body({ request }: { readonly request: PageRequest }) {
       return <EventsPage months={content.months} venue={content.venue} now={facts.now} openEventId={request.eventId} />;
     case 'privacy':
       return <PrivacyPage privacy={content.privacy} venue={content.venue} />;
+    case 'invoice':
+      return <InvoicePage venue={content.venue} />;
     case 'answer':
       return request.answer ? <AnswerPage {...request.answer} /> : <HomePage request={request} />;
     case 'reservation':

@@ -20,6 +20,7 @@ const STEP_NAMES: Readonly<Record<string, string>> = {
   '/menu': 'Menú',
   '/novedades': 'Novedades',
   '/novedades/proximos': 'Próximos eventos',
+  '/factura': 'Factura',
   '/aviso-de-privacidad': 'Aviso de privacidad',
 };
 

@@ -143,6 +143,7 @@ const SCREENS: Readonly<Record<string, Readonly<Record<string, (page: Page) => P
   '/pos/pendientes': {},
   '/pos/gerencia/personal': { dispositivos: (page) => page.getByText(markOf('PAIR_DEVICE.name')).first().waitFor() },
   '/pos/gerencia/mensajes': {},
+  '/pos/gerencia/facturas': { todas: radio(/Todas/) },
   '/pos/gerencia/bitacora': {
     líneas: (page) => page.getByText('Guardar persona').first().waitFor(),
   },
@@ -158,6 +159,7 @@ const SCREENS: Readonly<Record<string, Readonly<Record<string, (page: Page) => P
   '/menu': {},
   '/novedades': {},
   '/novedades/proximos': {},
+  '/factura': {},
 };
 
 test('[SEC25] the door of a new house shows names as words: set-up, people, tiles and PIN', async ({ page }) => {

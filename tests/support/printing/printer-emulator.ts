@@ -24,9 +24,17 @@ export interface PaperLine {
   readonly align: number;
 }
 
+/** Black where a bit is set, from left to right and from top to bottom. */
+export interface PaperDots {
+  readonly bytesWide: number;
+  readonly dotsHigh: number;
+  readonly dots: Buffer;
+}
+
 /** What came out of the slot until the blade fell. */
 export interface Paper {
   readonly lines: readonly PaperLine[];
+  readonly pictures: readonly PaperDots[];
   readonly text: string;
 }
 
@@ -137,11 +145,13 @@ export class PrinterEmulator {
 export function decodePapers(bytes: Buffer): readonly Paper[] {
   const papers: Paper[] = [];
   let lines: PaperLine[] = [];
+  let pictures: PaperDots[] = [];
   let row: number[] = [];
   let style = { wide: 1, high: 1, isBold: false, isInverted: false, align: 0 };
   const cut = (): void => {
-    if (lines.length > 0) papers.push({ lines, text: lines.map(({ text }) => text).join('\n') });
+    if (lines.length > 0) papers.push({ lines, pictures, text: lines.map(({ text }) => text).join('\n') });
     lines = [];
+    pictures = [];
   };
   for (let index = 0; index < bytes.length; index += 1) {
     const [code, what, value] = [bytes[index] ?? 0, bytes[index + 1] ?? 0, bytes[index + 2] ?? 0];
@@ -156,6 +166,12 @@ export function decodePapers(bytes: Buffer): readonly Paper[] {
     } else if (code === 0x1d && what === 0x56) {
       cut();
       index += 3;
+    } else if (code === 0x1d && what === 0x76) {
+      // A picture: so many bytes a row, so many rows.
+      const [bytesWide, dotsHigh] = [bytes.readUInt16LE(index + 4), bytes.readUInt16LE(index + 6)];
+      const begin = index + 8;
+      pictures.push({ bytesWide, dotsHigh, dots: bytes.subarray(begin, begin + bytesWide * dotsHigh) });
+      index = begin + bytesWide * dotsHigh - 1;
     } else if (code === 0x1b || code === 0x1d) {
       if (code === 0x1d && what === 0x21) style = { ...style, wide: (value >> 4) + 1, high: (value & 7) + 1 };
       if (code === 0x1d && what === 0x42) style = { ...style, isInverted: value === 1 };

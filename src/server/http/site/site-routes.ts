@@ -37,6 +37,7 @@ export function siteRoutes(site: Site | null, config: Pick<Config, 'publicUrl' |
     http.get('/aviso-de-privacidad', async (request, reply) =>
       sendPage(request, reply, await pages.page({ page: 'privacy' })),
     );
+    http.get('/factura', async (request, reply) => sendPage(request, reply, await pages.page({ page: 'invoice' })));
     http.get('/robots.txt', async (_request, reply) => reply.type('text/plain; charset=utf-8').send(robots(publicUrl)));
     http.get('/sitemap.xml', async (_request, reply) =>
       reply.type('application/xml; charset=utf-8').send(sitemap(publicUrl)),
@@ -74,7 +75,7 @@ function robots(publicUrl: string): string {
   return `User-agent: *\nDisallow: /pos\nDisallow: /api\nSitemap: ${publicUrl}/sitemap.xml\n`;
 }
 
-const INDEXED = ['/', '/menu', '/novedades', '/novedades/proximos', '/aviso-de-privacidad'];
+const INDEXED = ['/', '/menu', '/novedades', '/novedades/proximos', '/aviso-de-privacidad', '/factura'];
 
 function sitemap(publicUrl: string): string {
   const entries = INDEXED.map((path) => `<url><loc>${escapeXml(publicUrl + path)}</loc></url>`);

@@ -1,3 +1,4 @@
+import { invoiceCode } from '#domain/invoices/invoice-code.ts';
 import { accountName } from '#domain/account/division.ts';
 import { partsLeft, type PartsLeft } from '#domain/account/parts.ts';
 import { itemOf, liveTicket } from '#domain/order/open-ticket.ts';
@@ -65,6 +66,8 @@ export interface Told {
 }
 
 export interface Bill {
+  /** What a guest types at `/factura`. */
+  readonly invoiceCode: string;
   readonly ticketId: string;
   readonly folio: string;
   readonly place: string;
@@ -142,6 +145,7 @@ export function quickCash(due: Cents): readonly Cents[] {
 
 function billOf(world: World, ticket: Ticket): Bill {
   return {
+    invoiceCode: invoiceCode(ticket),
     ticketId: ticket.id,
     folio: ticket.folio,
     place: placeOf(world, ticket),

@@ -4,10 +4,11 @@ import { Link } from 'wouter';
 import { printersFor } from '#domain/printing/printer.ts';
 import { cents, formatPesos, ZERO } from '#domain/shared/money.ts';
 import { formatDate, localMoment } from '#domain/shared/time.ts';
-import { zoneOf } from '#domain/venue/venue-settings.ts';
+import { venueSettings, zoneOf } from '#domain/venue/venue-settings.ts';
 import { Empty } from '#web/shared/pos-ui/empty.tsx';
 import { Key, keyClass } from '#web/shared/pos-ui/key.tsx';
 import { Message } from '#web/shared/pos-ui/message.tsx';
+import { QrCode } from '#web/shared/ui/qr-code.tsx';
 import { METHOD_WORDS, personsText } from '#web/shared/pos-ui/status-words.ts';
 import { useIssue, useNow, useSession, useTerminalStatus, useWorld } from '../terminal/terminal-context.tsx';
 import { receiptView, type Bill } from './cashier-view.ts';
@@ -136,7 +137,23 @@ function Receipt({ bill, house, mark }: ReceiptProps) {
       ))}
       {bill.tip === 0 && <p className={styles.center}>Propina no incluida: es voluntaria</p>}
       <p className={styles.center}>¡Gracias por venir! Este no es un comprobante fiscal.</p>
+      {bill.total > 0 && <InvoiceWay code={bill.invoiceCode} />}
     </article>
+  );
+}
+
+/** How the guest gets an invoice: by camera, or typed from the paper. */
+function InvoiceWay({ code }: { readonly code: string }) {
+  const site = useWorld((world) => venueSettings(world).site) ?? location.origin;
+  const page = `${site}/factura`;
+  return (
+    <div className={styles.invoice}>
+      <QrCode text={`${page}#${code}`} label="Código para pedir tu factura" />
+      <p>
+        ¿Necesitas factura? Pídela este mes en <b>{page.replace(/^https?:\/\//, '')}</b> con el código
+        <b className={styles.code}>{code}</b>
+      </p>
+    </div>
   );
 }
 

@@ -1,4 +1,4 @@
-import type { InputHTMLAttributes, TextareaHTMLAttributes } from 'react';
+import type { InputHTMLAttributes, SelectHTMLAttributes, TextareaHTMLAttributes } from 'react';
 import styles from './field.module.css';
 
 interface FieldProps extends InputHTMLAttributes<HTMLInputElement> {
@@ -40,6 +40,23 @@ export function TextField({ label, id, ...area }: TextFieldProps) {
         {area.required !== true && <span className={styles.optional}> (opcional)</span>}
       </label>
       <textarea id={id} aria-describedby={describedBy(id)} {...area} />
+      <FieldError id={id} />
+    </p>
+  );
+}
+
+interface ChoiceFieldProps extends SelectHTMLAttributes<HTMLSelectElement> {
+  readonly name: string;
+  readonly label: string;
+  readonly id: string;
+}
+
+/** One of several, by the phone's own list. */
+export function ChoiceField({ label, id, ...select }: ChoiceFieldProps) {
+  return (
+    <p className={styles.field} data-field={select.name}>
+      <label htmlFor={id}>{label}</label>
+      <select id={id} aria-describedby={describedBy(id)} {...select} />
       <FieldError id={id} />
     </p>
   );

@@ -60,7 +60,7 @@ export function showFieldErrors(form: HTMLFormElement, fields: Readonly<Record<s
   for (const field of form.querySelectorAll<HTMLElement>('[data-field]')) {
     const text = fields[field.dataset['field'] ?? ''];
     const message = field.querySelector<HTMLElement>('[data-error]');
-    const input = field.querySelector('input, textarea');
+    const input = field.querySelector('input, select, textarea');
     if (!message || !input) continue;
     message.textContent = text ?? '';
     message.hidden = text === undefined;

@@ -50,6 +50,7 @@ export function Footer({ venue, categories }: FooterProps) {
           <h2>Síguenos</h2>
           <SocialLinks venue={venue} />
           <p className={styles.legal}>
+            <a href="/factura">Factura</a>
             <a href="/aviso-de-privacidad">Aviso de privacidad</a>
           </p>
         </div>

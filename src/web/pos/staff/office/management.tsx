@@ -1,6 +1,7 @@
 import { Link, Redirect, Route, Switch, useLocation } from 'wouter';
 import { AuditScreen } from './audit-screen.tsx';
 import { HouseScreen } from './house-screen.tsx';
+import { InvoicesScreen } from './invoices/invoices-screen.tsx';
 import { MessagesScreen } from './messages-screen.tsx';
 import { PrivacyScreen } from './privacy-screen.tsx';
 import { PrintersScreen } from './printers/printers-screen.tsx';
@@ -11,6 +12,7 @@ import styles from './management.module.css';
 const TABS = [
   { href: '/gerencia/personal', label: 'Personal', screen: HouseScreen },
   { href: '/gerencia/mensajes', label: 'Mensajes', screen: MessagesScreen },
+  { href: '/gerencia/facturas', label: 'Facturas', screen: InvoicesScreen },
   { href: '/gerencia/bitacora', label: 'Bitácora', screen: AuditScreen },
   { href: '/gerencia/revisar', label: 'Por revisar', screen: ReviewScreen },
   { href: '/gerencia/privacidad', label: 'Privacidad', screen: PrivacyScreen },

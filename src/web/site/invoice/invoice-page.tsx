@@ -1,0 +1,157 @@
+import { REGIMES, USES, usesOf } from '#domain/invoices/fiscal-catalogs.ts';
+import { INVOICE_TEXTS as TEXTS } from '#domain/invoices/invoice-texts.ts';
+import { phoneLink, readablePhone } from '#domain/venue/contact-links.ts';
+import type { VenueContent } from '#domain/venue/venue-content.ts';
+import buttons from '#web/shared/ui/button.module.css';
+import { ChoiceField, Field, Honeypot } from '#web/shared/ui/field.tsx';
+import notices from '#web/shared/ui/notice.module.css';
+import { SunOverSand } from '#web/shared/ui/ornament.tsx';
+import papers from '#web/shared/ui/paper.module.css';
+import styles from './invoice.module.css';
+
+/** «Tu factura»: works without script; with it mistakes are said at their fields and the code comes from the camera. */
+export function InvoicePage({ venue }: { readonly venue: VenueContent }) {
+  return (
+    <div className={styles.page}>
+      <header className={styles.head}>
+        <SunOverSand />
+        <h1 id="factura-titulo">{TEXTS.title}</h1>
+        <p>{TEXTS.lead}</p>
+      </header>
+      <form
+        className={`${papers.paper} ${styles.form}`}
+        method="post"
+        action="/api/facturas"
+        aria-labelledby="factura-titulo"
+        data-formulario="factura"
+      >
+        <AccountFields />
+        <PersonFields />
+        <Honeypot />
+        <p className={styles.privacy}>
+          {TEXTS.privacy} <a href="/aviso-de-privacidad">{TEXTS.privacyLink}</a>.
+        </p>
+        <button type="submit" className={`${buttons.button} ${buttons.primary}`}>
+          {TEXTS.send}
+        </button>
+        <p className={notices.notice} role="alert" data-estado="mal" />
+      </form>
+      <section className={`${papers.paper} ${styles.done}`} role="status" tabIndex={-1} data-hecho hidden>
+        <h2>{TEXTS.doneTitle}</h2>
+        <ol>
+          {TEXTS.next.map((step) => (
+            <li key={step}>{step}</li>
+          ))}
+        </ol>
+        <p>
+          <a href={phoneLink(venue)}>{readablePhone(venue.phone)}</a> · <a href={`mailto:${venue.email}`}>{venue.email}</a>
+        </p>
+        <p>
+          <a className={`${buttons.button} ${buttons.primary}`} href="/">
+            {TEXTS.home}
+          </a>
+        </p>
+      </section>
+    </div>
+  );
+}
+
+function AccountFields() {
+  return (
+    <fieldset>
+      <legend>{TEXTS.account}</legend>
+      <div className={styles.pair}>
+        <Field
+          id="factura-codigo"
+          name="codigo"
+          label={TEXTS.codigo}
+          hint={TEXTS.codigoHint}
+          required
+          maxLength={20}
+          autoComplete="off"
+          autoCapitalize="characters"
+          spellCheck={false}
+        />
+        <Field
+          id="factura-total"
+          name="total"
+          label={TEXTS.total}
+          hint={TEXTS.totalHint}
+          required
+          maxLength={20}
+          inputMode="decimal"
+          autoComplete="off"
+        />
+      </div>
+    </fieldset>
+  );
+}
+
+function PersonFields() {
+  return (
+    <fieldset>
+      <legend>{TEXTS.person}</legend>
+      <Field
+        id="factura-rfc"
+        name="rfc"
+        label={TEXTS.rfc}
+        hint={TEXTS.rfcHint}
+        required
+        maxLength={20}
+        autoComplete="off"
+        autoCapitalize="characters"
+        spellCheck={false}
+      />
+      <Field
+        id="factura-nombre"
+        name="nombre"
+        label={TEXTS.nombre}
+        hint={TEXTS.nombreHint}
+        required
+        maxLength={254}
+        autoComplete="organization"
+      />
+      <div className={styles.pair}>
+        <Field
+          id="factura-cp"
+          name="cp"
+          label={TEXTS.cp}
+          required
+          maxLength={5}
+          inputMode="numeric"
+          autoComplete="postal-code"
+        />
+        <Field
+          id="factura-email"
+          name="email"
+          label={TEXTS.email}
+          hint={TEXTS.emailHint}
+          type="email"
+          required
+          maxLength={254}
+          autoComplete="email"
+        />
+      </div>
+      <div className={styles.pair}>
+        <ChoiceField id="factura-regimen" name="regimen" label={TEXTS.regimen} defaultValue="" required>
+          <option value="" label={TEXTS.choose} disabled />
+          {REGIMES.map((regime) => (
+            <option
+              key={regime.key}
+              value={regime.key}
+              label={`${regime.key} ${regime.words}`}
+              data-personas={regime.kinds.join(' ')}
+              data-usos={usesOf(regime).join(' ')}
+            />
+          ))}
+        </ChoiceField>
+        <ChoiceField id="factura-uso" name="uso" label={TEXTS.uso} defaultValue="" required>
+          <option value="" label={TEXTS.choose} disabled />
+          {USES.map(({ key, words }) => (
+            <option key={key} value={key} label={`${key} ${words}`} />
+          ))}
+        </ChoiceField>
+      </div>
+    </fieldset>
+  );
+}
