@@ -73,15 +73,28 @@ describe('configuration', () => {
 
   test('[FAC7] requests for invoices leave the house only by the machine’s owner’s word, and never in the clear', () => {
     expect(readConfig({}).invoices).toBeNull();
-    expect(readConfig({ INVOICE_FOLDER: '/srv/facturas' }).invoices).toEqual({ kind: 'folder', folder: '/srv/facturas' });
-    for (const url of ['https://timbre.example/v1', 'http://127.0.0.1:9000/x', 'http://192.168.1.9/x', 'http://[::1]/x']) {
+    expect(readConfig({ INVOICE_FOLDER: '/srv/facturas' }).invoices).toEqual({
+      kind: 'folder',
+      folder: '/srv/facturas',
+    });
+    for (const url of [
+      'https://timbre.example/v1',
+      'http://127.0.0.1:9000/x',
+      'http://192.168.1.9/x',
+      'http://[::1]/x',
+    ]) {
       expect(readConfig({ INVOICE_URL: url, INVOICE_TOKEN: 'abc' }).invoices).toEqual({
         kind: 'address',
         url,
         token: 'abc',
       });
     }
-    for (const url of ['http://timbre.example/v1', 'http://8.8.8.8/', 'ftp://timbre.example', 'https://a:b@timbre.example']) {
+    for (const url of [
+      'http://timbre.example/v1',
+      'http://8.8.8.8/',
+      'ftp://timbre.example',
+      'https://a:b@timbre.example',
+    ]) {
       expect(() => readConfig({ INVOICE_URL: url })).toThrow(/^INVOICE_URL: [^\n]+$/);
     }
     expect(() => readConfig({ INVOICE_URL: 'https://a.example', INVOICE_FOLDER: '/srv' })).toThrow('elige una');

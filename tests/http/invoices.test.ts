@@ -78,7 +78,10 @@ describe('POST /api/facturas', () => {
     ['a code of a day without accounts', { codigo: invoiceCode({ id: 't1', day: dateText('2040-02-01') }) }],
   ])('[FAC4] %s finds no account, and says no more than that', async (_name, wrong) => {
     const server = await houseWithAccount();
-    expect(await told(await server.post('/api/facturas', { ...FORM, ...wrong }))).toEqual([404, 'cuenta_no_encontrada']);
+    expect(await told(await server.post('/api/facturas', { ...FORM, ...wrong }))).toEqual([
+      404,
+      'cuenta_no_encontrada',
+    ]);
     expect(kept(server)).toEqual([]);
   });
 
@@ -193,7 +196,9 @@ describe('whoever stamps', () => {
     const server = await houseWithAccount({ INVOICE_URL: 'http://127.0.0.1:1/facturas' });
     expect((await server.post('/api/facturas', FORM)).status).toBe(201);
     await server.invoices?.drain();
-    expect(kept(server)).toMatchObject([{ delivery: { status: 'queued', problem: expect.stringMatching(/^No respondió/) } }]);
+    expect(kept(server)).toMatchObject([
+      { delivery: { status: 'queued', problem: expect.stringMatching(/^No respondió/) } },
+    ]);
   });
 });
 

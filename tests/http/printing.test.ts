@@ -1,5 +1,7 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { generate } from 'lean-qr';
 import type { CommandType, InputOf } from '#domain/commands.ts';
+import { invoiceCode } from '#domain/invoices/invoice-code.ts';
 import type { PrinterTask } from '#domain/printing/printer.ts';
 import { instant } from '#domain/shared/time.ts';
 import { readConfig } from '#server/config.ts';
@@ -240,6 +242,33 @@ test('[PRN12] the bill and the corte come out where those papers belong, with pa
   expect(office.texts[0]).toContain('CORTE X');
   expect(office.texts[0]).toMatch(/Fondo de caja\s+\$2,000\.00/);
   expect(office.texts[0]).toMatch(/Esperado\s+\$2,139\.20/);
+});
+
+test('[FAC1] the paper of a bill says code and address, and shows both to a camera', async () => {
+  const till = await emulator();
+  await house.addPrinter('caja', till.address, ['bills']);
+  const { ticketId } = await house.send('mesa-3', 'hamburguesa-clasica');
+  const code = invoiceCode(house.world.get('tickets', ticketId)!);
+  await house.tell('PRINT_BILL', { ticketId });
+  await vi.waitFor(() => expect(till.papers).toHaveLength(1), SOON);
+  expect(till.texts[0]).toContain(code);
+  expect(till.papers[0]?.pictures).toEqual([]);
+  await house.tell('TELL_SITE', { site: 'https://xalli.example' });
+  await house.tell('PRINT_BILL', { ticketId });
+  await vi.waitFor(() => expect(till.papers).toHaveLength(2), SOON);
+  expect(till.texts[1]).toContain('xalli.example/factura');
+  expect(till.texts[1]).toContain(code);
+  const [picture] = till.papers[1]?.pictures ?? [];
+  const wanted = generate(`https://xalli.example/factura#${code}`);
+  const dotsASquare = (picture?.dotsHigh ?? 0) / (wanted.size + 8);
+  expect(dotsASquare).toBeGreaterThanOrEqual(4);
+  const isBlack = (x: number, y: number): boolean => {
+    const [column, row] = [(x + 4.5) * dotsASquare, (y + 4.5) * dotsASquare].map(Math.trunc) as [number, number];
+    return ((picture?.dots[row * picture.bytesWide + (column >> 3)] ?? 0) & (0x80 >> (column & 7))) > 0;
+  };
+  for (let y = -4; y < wanted.size + 4; y += 1) {
+    for (let x = -4; x < wanted.size + 4; x += 1) expect(isBlack(x, y)).toBe(wanted.get(x, y));
+  }
 });
 
 test('[PRN8] cash opens the drawer once; a card does not, and one that is off does not open later', async () => {

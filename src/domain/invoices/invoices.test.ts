@@ -143,7 +143,10 @@ describe('the form for an invoice', () => {
     '[FAC3] the kind of company is no part of a name: «%s»',
     (nombre) => {
       const company = { ...FORM, rfc: 'SAT970701NN3', regimen: '601' };
-      expect(checkInvoiceForm({ ...company, nombre })).toMatchObject({ ok: false, fields: { nombre: expect.any(String) } });
+      expect(checkInvoiceForm({ ...company, nombre })).toMatchObject({
+        ok: false,
+        fields: { nombre: expect.any(String) },
+      });
       expect(checkInvoiceForm({ ...company, nombre: 'Arena Pública' })).toMatchObject({ ok: true });
       expect(checkInvoiceForm({ ...FORM, nombre: 'Mariana de la A.C.' })).toMatchObject({ ok: true });
     },
@@ -218,7 +221,12 @@ describe('a request', () => {
     expect(refuse('SETTLE_INVOICE', { invoiceId: 't1', status: 'devuelta' })).toBe('reason-needed');
     accept('SETTLE_INVOICE', { invoiceId: 't1', status: 'devuelta', note: 'El nombre no coincide' });
     accept('REQUEST_INVOICE', wish({ cp: '44100' }));
-    expect(house.world.get('invoices', 't1')).toMatchObject({ cp: '44100', round: 2, status: 'solicitada', settled: null });
+    expect(house.world.get('invoices', 't1')).toMatchObject({
+      cp: '44100',
+      round: 2,
+      status: 'solicitada',
+      settled: null,
+    });
     accept('SETTLE_INVOICE', { invoiceId: 't1', status: 'facturada', note: 'F-12' });
     expect(refuse('REQUEST_INVOICE', wish())).toBe('invoice-already-asked');
   });

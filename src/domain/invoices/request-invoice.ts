@@ -45,7 +45,8 @@ export const requestInvoice = defineCommand({
 function decide(world: World, args: v.InferOutput<typeof Args>, { now, today }: Context): Decision {
   const { ticketId, total, ...person } = args;
   const ticket = world.get('tickets', ticketId);
-  if (!ticket || ticket.status !== 'closed' || ticket.mergedInto !== undefined) return reject('invoice-account-unknown');
+  if (!ticket || ticket.status !== 'closed' || ticket.mergedInto !== undefined)
+    return reject('invoice-account-unknown');
   // A paper may show the sum with its tip or without.
   if (total !== ticket.total && total !== consumption(ticket)) return reject('invoice-account-unknown');
   const asked = world.get('invoices', ticketId);

@@ -21,7 +21,9 @@ export const settleInvoice = defineCommand({
   // What is wrong with it may name the guest.
   personalUntil: (_args, day) => invoiceKeptUntil({ day }),
   about: ({ invoiceId, status, note }, world) =>
-    [world.get('invoices', invoiceId)?.folio ?? '', STATUS_WORDS[status], note].filter((each) => each !== '').join(' · '),
+    [world.get('invoices', invoiceId)?.folio ?? '', STATUS_WORDS[status], note]
+      .filter((each) => each !== '')
+      .join(' · '),
 });
 
 export const STATUS_WORDS = { solicitada: 'Por facturar', facturada: 'Facturada', devuelta: 'Por corregir' } as const;

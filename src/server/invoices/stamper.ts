@@ -6,7 +6,8 @@ import type { DateText } from '#domain/shared/time.ts';
 import type { InvoiceSettings } from '../config.ts';
 
 export type Handed =
-  { readonly ok: true } | { readonly ok: false; readonly problem: string; readonly isFinal: boolean };
+  | { readonly ok: true }
+  | { readonly ok: false; readonly problem: string; readonly isFinal: boolean };
 
 /** Whoever makes the invoice out of a request. Handed the same request twice it must not make two. */
 export interface Stamper {

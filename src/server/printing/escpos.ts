@@ -76,12 +76,7 @@ function qrBytes(text: string): Buffer {
   const size = Buffer.alloc(4);
   size.writeUInt16LE(rowBytes, 0);
   size.writeUInt16LE(squares * QR_SQUARE, 2);
-  return Buffer.concat([
-    Buffer.from([ESC, 0x61, 1, GS, 0x76, 0x30, 0]),
-    size,
-    ...rows,
-    Buffer.from([ESC, 0x61, 0]),
-  ]);
+  return Buffer.concat([Buffer.from([ESC, 0x61, 1, GS, 0x76, 0x30, 0]), size, ...rows, Buffer.from([ESC, 0x61, 0])]);
 }
 
 function textBytes(part: Extract<PaperPart, { part: 'text' }>, columns: number): Buffer {

@@ -13,11 +13,6 @@ import styles from './invoice.module.css';
 export function InvoicePage({ venue }: { readonly venue: VenueContent }) {
   return (
     <div className={styles.page}>
-      <header className={styles.head}>
-        <SunOverSand />
-        <h1 id="factura-titulo">{TEXTS.title}</h1>
-        <p>{TEXTS.lead}</p>
-      </header>
       <form
         className={`${papers.paper} ${styles.form}`}
         method="post"
@@ -25,6 +20,11 @@ export function InvoicePage({ venue }: { readonly venue: VenueContent }) {
         aria-labelledby="factura-titulo"
         data-formulario="factura"
       >
+        <header className={styles.head}>
+          <SunOverSand />
+          <h1 id="factura-titulo">{TEXTS.title}</h1>
+          <p>{TEXTS.lead}</p>
+        </header>
         <AccountFields />
         <PersonFields />
         <Honeypot />
@@ -37,14 +37,16 @@ export function InvoicePage({ venue }: { readonly venue: VenueContent }) {
         <p className={notices.notice} role="alert" data-estado="mal" />
       </form>
       <section className={`${papers.paper} ${styles.done}`} role="status" tabIndex={-1} data-hecho hidden>
-        <h2>{TEXTS.doneTitle}</h2>
+        <SunOverSand />
+        <h1>{TEXTS.doneTitle}</h1>
         <ol>
           {TEXTS.next.map((step) => (
             <li key={step}>{step}</li>
           ))}
         </ol>
         <p>
-          <a href={phoneLink(venue)}>{readablePhone(venue.phone)}</a> · <a href={`mailto:${venue.email}`}>{venue.email}</a>
+          <a href={phoneLink(venue)}>{readablePhone(venue.phone)}</a> ·{' '}
+          <a href={`mailto:${venue.email}`}>{venue.email}</a>
         </p>
         <p>
           <a className={`${buttons.button} ${buttons.primary}`} href="/">

@@ -31,8 +31,7 @@ export function invoicesView(world: World): readonly ShownInvoice[] {
     .filter(({ rfc }) => rfc !== '')
     .toSorted(
       (a, b) =>
-        Number(b.status === 'solicitada') - Number(a.status === 'solicitada') ||
-        b.createdAt.localeCompare(a.createdAt),
+        Number(b.status === 'solicitada') - Number(a.status === 'solicitada') || b.createdAt.localeCompare(a.createdAt),
     )
     .map((request) => shown(world, request, zone));
 }
