@@ -75,7 +75,6 @@ export async function startServer(
   const { journal, lock } = await openStore(config, { onSick, tell });
   const executor = await startExecutor(config, { journal, now, zone: content.venue.timeZone });
   await placeOldMenu({ content, executor, now });
-  await tellSite(config, executor, now);
   const reservations = await openReservations({ config, content, executor, journal, now });
   const books = openReportBooks(config, { derive: (work) => journal.derive(work) });
   const records = openArchive(config);
@@ -188,7 +187,7 @@ async function openStore(config: Config, { onSick, tell }: Required<Pick<StartOp
 }
 
 async function startExecutor(
-  { mode }: Config,
+  config: Config,
   { journal, now, zone }: Pick<Required<ExecutorPorts>, 'journal' | 'now' | 'zone'>,
 ): Promise<Executor> {
   const executor = new Executor({
@@ -200,7 +199,8 @@ async function startExecutor(
     onBug: reportBug,
   });
   await executor.start();
-  if (mode === 'demo') await executeAsSystem(executor, now, 'LOAD_DEMO', {});
+  if (config.mode === 'demo') await executeAsSystem(executor, now, 'LOAD_DEMO', {});
+  await tellSite(config, executor, now);
   return executor;
 }
 

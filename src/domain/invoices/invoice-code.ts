@@ -24,9 +24,9 @@ export function invoiceCode({ id, day }: Pick<Ticket, 'id' | 'day'>): string {
 /** As typed, with or without its dash and in any case; null: it cannot be one of ours. */
 export function readInvoiceCode(typed: string): { readonly code: string; readonly day: DateText } | null {
   const plain = typed.toUpperCase().replaceAll(/[\s-]/g, '');
-  if (plain.length !== DAY_LETTERS + OWN_LETTERS || ![...plain].every((letter) => LETTERS.includes(letter)))
+  if (plain.length !== DAY_LETTERS + OWN_LETTERS || !Array.from(plain).every((letter) => LETTERS.includes(letter)))
     return null;
-  const days = [...plain.slice(0, DAY_LETTERS)].reduce(
+  const days = Array.from(plain.slice(0, DAY_LETTERS)).reduce(
     (number, letter) => number * LETTERS.length + LETTERS.indexOf(letter),
     0,
   );

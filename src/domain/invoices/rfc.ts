@@ -35,7 +35,7 @@ function isDay(year: string, month: string, day: string): boolean {
 const VALUES = '0123456789ABCDEFGHIJKLMN&OPQRSTUVWXYZ Ñ';
 
 export function checkDigit(rfc: string): string {
-  const signs = [...rfc.slice(0, -1).padStart(12, ' ')];
+  const signs = Array.from(rfc.slice(0, -1).padStart(12, ' '));
   const sum = signs.reduce((total, sign, place) => total + VALUES.indexOf(sign) * (13 - place), 0);
   const rest = 11 - (sum % 11);
   if (rest === 11) return '0';

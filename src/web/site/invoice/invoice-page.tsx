@@ -134,26 +134,32 @@ function PersonFields() {
           autoComplete="email"
         />
       </div>
-      <div className={styles.pair}>
-        <ChoiceField id="factura-regimen" name="regimen" label={TEXTS.regimen} defaultValue="" required>
-          <option value="" label={TEXTS.choose} disabled />
-          {REGIMES.map((regime) => (
-            <option
-              key={regime.key}
-              value={regime.key}
-              label={`${regime.key} ${regime.words}`}
-              data-personas={regime.kinds.join(' ')}
-              data-usos={usesOf(regime).join(' ')}
-            />
-          ))}
-        </ChoiceField>
-        <ChoiceField id="factura-uso" name="uso" label={TEXTS.uso} defaultValue="" required>
-          <option value="" label={TEXTS.choose} disabled />
-          {USES.map(({ key, words }) => (
-            <option key={key} value={key} label={`${key} ${words}`} />
-          ))}
-        </ChoiceField>
-      </div>
+      <RegimeAndUse />
     </fieldset>
+  );
+}
+
+function RegimeAndUse() {
+  return (
+    <div className={styles.pair}>
+      <ChoiceField id="factura-regimen" name="regimen" label={TEXTS.regimen} defaultValue="" required>
+        <option value="" label={TEXTS.choose} disabled />
+        {REGIMES.map((regime) => (
+          <option
+            key={regime.key}
+            value={regime.key}
+            label={`${regime.key} ${regime.words}`}
+            data-personas={regime.kinds.join(' ')}
+            data-usos={usesOf(regime).join(' ')}
+          />
+        ))}
+      </ChoiceField>
+      <ChoiceField id="factura-uso" name="uso" label={TEXTS.uso} defaultValue="" required>
+        <option value="" label={TEXTS.choose} disabled />
+        {USES.map(({ key, words }) => (
+          <option key={key} value={key} label={`${key} ${words}`} />
+        ))}
+      </ChoiceField>
+    </div>
   );
 }
