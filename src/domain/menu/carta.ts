@@ -45,7 +45,7 @@ export function cartaOfFiles(menus: Menus, soldOut: readonly string[]): readonly
       precio: price / 100,
       categoria: names.get(categoryId) ?? '',
       vista,
-      agotado: gone.has(publicId),
+      agotado: publicId !== undefined && gone.has(publicId),
     }));
   });
 }

@@ -16,7 +16,7 @@ import { SITE_FIELDS, siteFieldsOf, View } from './site-fields.ts';
 
 const ImportedItem = v.strictObject({
   id: Id,
-  publicId: Id,
+  publicId: v.optional(Id),
   name: line(CATALOG_LIMITS.itemName),
   categoryId: Id,
   price: Amount,
@@ -136,12 +136,11 @@ function importedCategory(world: World, imported: ImportMenu['categories'][numbe
 /** As it would be in the house after the import. */
 export function importedItem(world: World, imported: ImportMenu['items'][number]): MenuItem {
   const known = world.get('menu', imported.id);
-  const { id, publicId, name, categoryId, area, description } = imported;
+  const { id, name, categoryId, area, description } = imported;
   const { description: _d, ...rest } = known ?? {};
   return {
     ...rest,
     id,
-    publicId,
     name,
     categoryId,
     area,
@@ -150,6 +149,7 @@ export function importedItem(world: World, imported: ImportMenu['items'][number]
       imported.modifiers?.map((modifier) => ({ ...modifier, priceDelta: cents(modifier.priceDelta) })) ??
       known?.modifiers ??
       [],
+    ...(imported.publicId === undefined ? {} : { publicId: imported.publicId }),
     ...(description === '' ? {} : { description }),
     taxRate: imported.taxRate ?? known?.taxRate ?? DEFAULT_TAX_RATE,
     active: imported.active ?? known?.active ?? true,

@@ -1,4 +1,5 @@
 import { useState, type FormEvent } from 'react';
+import type { InputOf } from '#domain/commands.ts';
 import type { Category, MenuItem } from '#domain/menu/menu-item.ts';
 import { AREAS, DEFAULT_TAX_RATE, type Area } from '#domain/order/ticket.ts';
 import { CATALOG_LIMITS } from '#domain/shared/catalog-limits.ts';
@@ -14,8 +15,10 @@ import styles from './catalog-screen.module.css';
 import { formText } from './form-text.ts';
 import { modifiersFromText, textFromModifiers } from './modifier-text.ts';
 import { onlyEdits } from './only-edits.ts';
+import { siteSaidOf, useSiteFields } from './site-fields.tsx';
 import { priceFromText, rateFromText } from './typed-figures.ts';
 import { useSave } from './use-save.ts';
+import type { Done } from './use-undo.ts';
 import { browserChance } from '../terminal/browser-tabs.ts';
 
 const AREA_OPTIONS = AREAS.map((value) => ({ value, label: AREA_WORDS[value] }));
@@ -26,22 +29,28 @@ const YES_NO = [
 
 interface ItemSheetProps {
   readonly item: MenuItem | null;
+  /** A new one begins as this one is. */
+  readonly pattern: MenuItem | null;
   readonly categories: readonly Category[];
+  readonly onCopy: () => void;
   readonly onClose: () => void;
+  readonly tell: (done: Done | null) => void;
 }
 
-export function ItemSheet({ item, categories, onClose }: ItemSheetProps) {
+export function ItemSheet({ item, pattern, categories, onCopy, onClose, tell }: ItemSheetProps) {
   const save = useSave();
   // The fields show it as it was when the sheet was opened.
   const [start] = useState(item);
-  const [categoryId, setCategoryId] = useState(item?.categoryId ?? categories[0]?.id ?? '');
-  const [area, setArea] = useState<Area>(item?.area ?? 'kitchen');
-  const [isActive, setActive] = useState(item?.active ?? true);
+  const begun = item ?? copyOf(pattern);
+  const { said, fields } = useSiteFields(begun);
+  const [categoryId, setCategoryId] = useState(begun?.categoryId ?? categories[0]?.id ?? '');
+  const [area, setArea] = useState<Area>(begun?.area ?? 'kitchen');
+  const [isActive, setActive] = useState(begun?.active ?? true);
   const [problem, setProblem] = useState<string | null>(null);
 
   const submit = (event: FormEvent<HTMLFormElement>): void => {
     event.preventDefault();
-    const texts = textsFrom(formText(event.currentTarget), start);
+    const texts = textsFrom(formText(event.currentTarget), begun);
     if (!texts.ok) return setProblem(texts.problem);
     const typed = {
       id: item?.id ?? `${slug(texts.value.name) || 'platillo'}-${browserChance.newId().slice(0, 8)}`,
@@ -49,6 +58,7 @@ export function ItemSheet({ item, categories, onClose }: ItemSheetProps) {
       categoryId,
       area,
       active: isActive,
+      ...said,
       ...(item?.publicId === undefined ? {} : { publicId: item.publicId }),
     };
     const isNew = item === null || start === null;
@@ -56,14 +66,15 @@ export function ItemSheet({ item, categories, onClose }: ItemSheetProps) {
       'SAVE_MENU_ITEM',
       isNew ? typed : onlyEdits(typed, { start: asInput(start), now: asInput(item) }),
     );
-    if (wrong === null) onClose();
-    else setProblem(wrong);
+    if (wrong !== null) return setProblem(wrong);
+    tell({ text: `${typed.name}: guardado.`, undo: () => save('SAVE_MENU_ITEM', before(typed, item)) });
+    onClose();
   };
 
   return (
     <Sheet title={item?.name ?? 'Nuevo platillo'} onClose={onClose}>
       <form className={styles.form} onSubmit={submit}>
-        <NameAndPrice item={item} />
+        <NameAndPrice item={begun} />
         <SelectEntry label="Categoría" value={categoryId} onChange={(event) => setCategoryId(event.target.value)}>
           {categories.map(({ id, name }) => (
             <option key={id} value={id}>
@@ -72,7 +83,8 @@ export function ItemSheet({ item, categories, onClose }: ItemSheetProps) {
           ))}
         </SelectEntry>
         <Choice label="Área" options={AREA_OPTIONS} value={area} onChoose={setArea} />
-        <Extras item={item} />
+        {fields}
+        <Extras item={begun} />
         <Choice
           label="Estado"
           options={YES_NO}
@@ -83,6 +95,7 @@ export function ItemSheet({ item, categories, onClose }: ItemSheetProps) {
         <Key look="main" size="large" type="submit">
           Guardar
         </Key>
+        {item !== null && <Key onClick={onCopy}>Copiar como platillo nuevo</Key>}
       </form>
     </Sheet>
   );
@@ -149,8 +162,21 @@ function textsFrom(text: (name: string) => string, start: MenuItem | null) {
 }
 
 /** Its fields; «agotado» is none of them. */
-function asInput({ id, name, categoryId, price, taxRate, area, active, modifiers, ...rest }: MenuItem) {
-  const { description = '', publicId } = rest;
+function asInput(item: MenuItem) {
+  const { id, name, categoryId, price, taxRate, area, active, description = '', publicId } = item;
   const link = publicId === undefined ? {} : { publicId };
-  return { id, name, categoryId, price, taxRate, area, active, modifiers, description, ...link };
+  const modifiers = [...item.modifiers];
+  return { id, name, categoryId, price, taxRate, area, active, modifiers, description, ...siteSaidOf(item), ...link };
+}
+
+/** A dish that there was not is out of use again. */
+function before(typed: InputOf<'SAVE_MENU_ITEM'>, item: MenuItem | null): InputOf<'SAVE_MENU_ITEM'> {
+  return item === null ? { ...typed, active: false } : asInput(item);
+}
+
+/** The same dish as one of its own: no size of the other, and not yet called the same. */
+function copyOf(pattern: MenuItem | null): MenuItem | null {
+  if (pattern === null) return null;
+  const { publicId: _, ...rest } = pattern;
+  return { ...rest, name: `${pattern.name} (copia)`.slice(0, CATALOG_LIMITS.itemName) };
 }

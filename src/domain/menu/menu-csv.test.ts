@@ -1,0 +1,99 @@
+import { expect, test } from 'vitest';
+import { assert } from '#domain/shared/assert.ts';
+import bebidas from '#content/menu/bebidas.json' with { type: 'json' };
+import comida from '#content/menu/comida.json' with { type: 'json' };
+import desayunos from '#content/menu/desayunos.json' with { type: 'json' };
+import { Evening } from '#tests/support/evening.ts';
+import { importArgs } from './import-menu.ts';
+import { checkMenu } from './menu-content.ts';
+import { menuCsv } from './menu-csv.ts';
+import { readMenuSheet } from './read-menu-sheet.ts';
+
+function fullHouse(): Evening {
+  const evening = new Evening();
+  const menus = [desayunos, comida, bebidas].map((input) => {
+    const checked = checkMenu(input);
+    assert(checked.ok, 'the content is sound');
+    return checked.content;
+  });
+  evening.run('IMPORT_MENU', importArgs(menus));
+  return evening;
+}
+
+test('[CAT19] what was exported comes back as it is: nothing changes', () => {
+  const evening = fullHouse();
+  const [dish] = evening.world.all('menu');
+  assert(dish !== undefined, 'there are dishes');
+  evening.run('CHANGE_DISHES', { dishes: [{ id: dish.id, marks: ['vegano', 'contiene-nuez'], isNew: true }] });
+  evening.run('SAVE_MENU_ITEM', {
+    id: 'trampa',
+    name: '=SUMA(A1)',
+    categoryId: 'bebidas',
+    price: 1050,
+    description: 'Con «comillas», "comillas"; y\ndos renglones',
+  });
+  const sheet = readMenuSheet(menuCsv(evening.world), evening.world);
+  expect(sheet.problem).toBeNull();
+  expect(sheet.rows.filter(({ kind }) => kind !== 'same')).toEqual([]);
+  expect(sheet.rows).toHaveLength([...evening.world.all('menu')].length);
+  expect(sheet.menu).toEqual({ categories: [], items: [] });
+});
+
+test('[CAT19] a sheet made by hand brings new dishes and new prices in one step, whatever sign cuts its cells', () => {
+  const evening = fullHouse();
+  const sheet = readMenuSheet(
+    [
+      'Nombre;Precio;Categoría;Vista;Marcas;Visible',
+      'Chilaquiles con mole;$1,155.50;Chilaquiles;Desayunos;picante | vegetariano;sí',
+      'Pulpo a la brasa;289;De la brasa;comida;;no',
+      '"Agua; de sabor";45;Aguas de barril;Bebidas;;',
+      '',
+    ].join('\r\n'),
+    evening.world,
+  );
+  expect(sheet.rows.map(({ line, kind }) => [line, kind])).toEqual([
+    [2, 'changes'],
+    [3, 'new'],
+    [4, 'new'],
+  ]);
+  evening.run('IMPORT_MENU', sheet.menu);
+  expect(evening.world.get('menu', 'menu-chilaquiles-con-mole')).toMatchObject({
+    price: 115_550,
+    marks: ['vegetariano', 'picante'],
+    publicId: 'chilaquiles-con-mole',
+  });
+  expect(evening.world.get('menu', 'menu-chilaquiles-con-mole')?.description).not.toBe('');
+  expect(evening.world.get('menu', 'pulpo-a-la-brasa')).toMatchObject({
+    price: 28_900,
+    categoryId: 'de-la-brasa',
+    onSite: false,
+  });
+  expect(evening.world.get('menu', 'agua-de-sabor')?.name).toBe('Agua; de sabor');
+  expect(evening.world.get('categories', 'de-la-brasa')).toMatchObject({ name: 'De la brasa', view: 'comida' });
+});
+
+test('[CAT19] every row with a mistake is named with it and left out; a file that cannot be read is said', () => {
+  const { world } = fullHouse();
+  const sheet = readMenuSheet(
+    [
+      'nombre,precio,categoria,vista,area,iva,orden,nuevo,marcas,visible,id',
+      ',gratis,,cena tarde,patio,200,diez,quizá,dulce,tal vez,',
+      `${'x'.repeat(81)},10,Bebidas,,,,,,,,`,
+      'Té,10,Bebidas,,,,,,,,',
+      'Té,12,Bebidas,,,,,,,,',
+    ].join('\n'),
+    world,
+  );
+  expect(sheet.rows.map(({ kind }) => kind)).toEqual(['wrong', 'wrong', 'new', 'wrong']);
+  const [first, second, , last] = sheet.rows;
+  for (const word of ['Precio', 'Nombre', 'Categoría', 'Vista', 'Área', 'IVA', 'Orden', 'Nuevo', 'Marcas', 'Visible'])
+    expect(first?.problems.join(' '), word).toContain(word);
+  expect(second?.problems).toEqual(['Nombre: 80 letras como máximo.']);
+  expect(last?.problems).toEqual(['Está dos veces en la hoja.']);
+  expect(sheet.menu.items).toHaveLength(1);
+
+  expect(readMenuSheet('', world).problem).toContain('vacío');
+  expect(readMenuSheet('nombre,precio,categoria\n"Té,10', world).problem).toContain('cortado');
+  expect(readMenuSheet('platillo,costo\nTé,10', world).problem).toContain('«nombre», «precio», «categoria»');
+  expect(readMenuSheet('x'.repeat(2_000_001), world).problem).toContain('demasiado grande');
+});
