@@ -12,7 +12,12 @@ test.beforeAll(async () => {
   const { executor } = server.running();
   const menu = await (await fetch(`${server.url}/api/pos/menu-publico`)).json();
   await executeAsSystem(executor, systemNow, 'IMPORT_MENU', menu);
-  await executeAsSystem(executor, systemNow, 'SAVE_CATEGORY', { id: 'brasa', name: 'De la brasa', sort: 900, view: 'comida' });
+  await executeAsSystem(executor, systemNow, 'SAVE_CATEGORY', {
+    id: 'brasa',
+    name: 'De la brasa',
+    sort: 900,
+    view: 'comida',
+  });
   for (const [index, name] of ['Zarandeado', 'Arrachera', 'Nopal'].entries()) {
     const dish = { id: name.toLowerCase(), name, categoryId: 'brasa', price: 10_000 + index * 1000, sort: index + 1 };
     await executeAsSystem(executor, systemNow, 'SAVE_MENU_ITEM', dish);
@@ -22,7 +27,9 @@ test.afterAll(() => server.stop());
 
 const dish = (id: string) => server.running().executor.world.get('menu', id);
 
-test('[CAT14] [CAT18] a dish saved in Catálogo is on the open menu within two seconds, where the reader is', async ({ browser }) => {
+test('[CAT14] [CAT18] a dish saved in Catálogo is on the open menu within two seconds, where the reader is', async ({
+  browser,
+}) => {
   const reader = await browser.newPage({ viewport: { width: 390, height: 844 } });
   await reader.goto(`${server.url}/menu?vista=comida`);
   await expect(reader.locator('html')).toHaveAttribute('data-listo', '');
@@ -64,7 +71,9 @@ test('[CAT14] [CAT18] a dish saved in Catálogo is on the open menu within two s
   await reader.close();
 });
 
-test('[CAT17] many dishes at once: prices up with rounding, off the site, and all of it taken back', async ({ browser }) => {
+test('[CAT17] many dishes at once: prices up with rounding, off the site, and all of it taken back', async ({
+  browser,
+}) => {
   const office = await PosDevice.open(browser, server.url, 'catalogo');
   const { page } = office;
   await page.getByRole('searchbox', { name: 'Buscar' }).fill('de la brasa');
@@ -78,7 +87,9 @@ test('[CAT17] many dishes at once: prices up with rounding, off the site, and al
   await sheet.getByRole('radio', { name: '$5', exact: true }).click();
   await expect(sheet).toContainText('$110.00 → $120.00');
   await sheet.getByRole('button', { name: 'Cambiar 2 precios' }).click();
-  await expect.poll(() => ['zarandeado', 'arrachera', 'nopal'].map((id) => dish(id)?.price)).toEqual([11_000, 12_000, 12_000]);
+  await expect
+    .poll(() => ['zarandeado', 'arrachera', 'nopal'].map((id) => dish(id)?.price))
+    .toEqual([11_000, 12_000, 12_000]);
   await page.getByRole('button', { name: 'Deshacer' }).click();
   await expect.poll(() => dish('arrachera')?.price).toBe(11_000);
   await page.getByRole('button', { name: 'Quitar del sitio' }).click();
@@ -90,7 +101,9 @@ test('[CAT17] many dishes at once: prices up with rounding, off the site, and al
   await office.close();
 });
 
-test('[CAT20] dishes are put in order by keyboard and by dragging, and read in that order by guests', async ({ browser }) => {
+test('[CAT20] dishes are put in order by keyboard and by dragging, and read in that order by guests', async ({
+  browser,
+}) => {
   const office = await PosDevice.open(browser, server.url, 'catalogo');
   const { page } = office;
   await page.getByRole('button', { name: 'Ordenar' }).click();
@@ -110,7 +123,10 @@ test('[CAT20] dishes are put in order by keyboard and by dragging, and read in t
   await expect.poll(order).toEqual(['Arrachera', 'Zarandeado', 'Nopal']);
   await expect
     .poll(async () => {
-      const lines = (await (await fetch(`${server.url}/api/carta`)).json()) as readonly { id: string; categoria: string }[];
+      const lines = (await (await fetch(`${server.url}/api/carta`)).json()) as readonly {
+        id: string;
+        categoria: string;
+      }[];
       return lines.filter(({ categoria }) => categoria === 'De la brasa').map(({ id }) => id);
     })
     .toEqual(['arrachera', 'zarandeado', 'nopal']);
@@ -121,18 +137,24 @@ test('[CAT20] a dish is copied as a new one with all it says', async ({ browser 
   const office = await PosDevice.open(browser, server.url, 'catalogo');
   const { page } = office;
   await page.getByRole('searchbox', { name: 'Buscar' }).fill('nopal');
-  await page.getByRole('button', { name: /^Nopal/ }).first().click();
+  await page
+    .getByRole('button', { name: /^Nopal/ })
+    .first()
+    .click();
   await page.getByRole('button', { name: 'Copiar como platillo nuevo' }).click();
   await expect(page.getByLabel('Nombre')).toHaveValue('Nopal (copia)');
   await page.getByLabel('Nombre').fill('Nopal con queso');
   await page.getByRole('button', { name: 'Guardar' }).click();
-  const copies = () => [...server.running().executor.world.all('menu')].filter(({ name }) => name === 'Nopal con queso');
+  const copies = () =>
+    [...server.running().executor.world.all('menu')].filter(({ name }) => name === 'Nopal con queso');
   await expect.poll(() => copies().map(({ price, categoryId }) => [price, categoryId])).toEqual([[12_000, 'brasa']]);
   expect(dish('nopal')?.name).toBe('Nopal');
   await office.close();
 });
 
-test('[CAT19] the sheet goes out and comes back; what is wrong in a row is said before anything is taken over', async ({ browser }) => {
+test('[CAT19] the sheet goes out and comes back; what is wrong in a row is said before anything is taken over', async ({
+  browser,
+}) => {
   const office = await PosDevice.open(browser, server.url, 'catalogo');
   const { page } = office;
   const download = page.waitForEvent('download');
@@ -141,7 +163,9 @@ test('[CAT19] the sheet goes out and comes back; what is wrong in a row is said 
   expect(text).toContain('Chilaquiles con mole');
 
   const choose = (body: string) =>
-    page.getByLabel('Importar hoja').setInputFiles({ name: 'carta.csv', mimeType: 'text/csv', buffer: Buffer.from(body) });
+    page
+      .getByLabel('Importar hoja')
+      .setInputFiles({ name: 'carta.csv', mimeType: 'text/csv', buffer: Buffer.from(body) });
   await choose('platillo\nnada');
   await expect(page.getByRole('alert')).toContainText('Falta la columna');
   await choose('nombre,precio,categoria\nTlayuda,90,De la brasa\nMemela,caro,De la brasa\n');
