@@ -145,7 +145,7 @@ test('[CAT16] a house of the last version gets its order, parts and pictures onc
   const { categories, items } = importArgs(FILES);
   const old: Change[] = [
     ...categories.map(({ id, name }, index) => put('categories', { id, name, sort: index + 1, active: true })),
-    ...items.map(({ id, publicId, name, categoryId, area, description }) =>
+    ...items.map(({ id, publicId = '', name, categoryId, area, description }) =>
       put('menu', {
         id,
         publicId,

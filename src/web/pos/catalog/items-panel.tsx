@@ -140,11 +140,13 @@ function Tools({ items, categories, typed, onType, onNew, onChoose, tell }: Tool
         </Key>
         <ImportMenu key={visit} isFirst={items.length === 0} />
       </div>
-      <div className={styles.tools}>
-        {items.length > 0 && onChoose !== null && <Key onClick={onChoose}>Elegir varios</Key>}
-        {items.length > 0 && <Key onClick={() => setOrdering(true)}>Ordenar</Key>}
-        <SheetImport key={visit} onImported={setSaid} />
-      </div>
+      {onChoose !== null && (
+        <div className={styles.tools}>
+          {items.length > 0 && <Key onClick={onChoose}>Elegir varios</Key>}
+          {items.length > 0 && <Key onClick={() => setOrdering(true)}>Ordenar</Key>}
+          <SheetImport key={visit} onImported={setSaid} />
+        </div>
+      )}
       {said !== null && <Message tone="good">{said}</Message>}
       {isOrdering && (
         <OrderSheet
