@@ -40,8 +40,7 @@ interface ItemSheetProps {
 export function ItemSheet({ item, pattern, categories, onCopy, onClose, tell }: ItemSheetProps) {
   const save = useSave();
   // The fields show it as it was when the sheet was opened.
-  const [start] = useState(item);
-  const begun = item ?? copyOf(pattern);
+  const [begun] = useState(() => item ?? copyOf(pattern));
   const { said, fields } = useSiteFields(begun);
   const [categoryId, setCategoryId] = useState(begun?.categoryId ?? categories[0]?.id ?? '');
   const [area, setArea] = useState<Area>(begun?.area ?? 'kitchen');
@@ -61,11 +60,9 @@ export function ItemSheet({ item, pattern, categories, onCopy, onClose, tell }: 
       ...said,
       ...(item?.publicId === undefined ? {} : { publicId: item.publicId }),
     };
-    const isNew = item === null || start === null;
-    const wrong = save(
-      'SAVE_MENU_ITEM',
-      isNew ? typed : onlyEdits(typed, { start: asInput(start), now: asInput(item) }),
-    );
+    const isNew = item === null || begun === null;
+    const edits = isNew ? typed : onlyEdits(typed, { start: asInput(begun), now: asInput(item) });
+    const wrong = save('SAVE_MENU_ITEM', edits);
     if (wrong !== null) return setProblem(wrong);
     tell({ text: `${typed.name}: guardado.`, undo: () => save('SAVE_MENU_ITEM', before(typed, item)) });
     onClose();
@@ -75,13 +72,7 @@ export function ItemSheet({ item, pattern, categories, onCopy, onClose, tell }: 
     <Sheet title={item?.name ?? 'Nuevo platillo'} onClose={onClose}>
       <form className={styles.form} onSubmit={submit}>
         <NameAndPrice item={begun} />
-        <SelectEntry label="Categoría" value={categoryId} onChange={(event) => setCategoryId(event.target.value)}>
-          {categories.map(({ id, name }) => (
-            <option key={id} value={id}>
-              {name}
-            </option>
-          ))}
-        </SelectEntry>
+        <CategoryEntry categories={categories} value={categoryId} onChoose={setCategoryId} />
         <Choice label="Área" options={AREA_OPTIONS} value={area} onChoose={setArea} />
         {fields}
         <Extras item={begun} />
@@ -98,6 +89,26 @@ export function ItemSheet({ item, pattern, categories, onCopy, onClose, tell }: 
         {item !== null && <Key onClick={onCopy}>Copiar como platillo nuevo</Key>}
       </form>
     </Sheet>
+  );
+}
+
+function CategoryEntry({
+  categories,
+  value,
+  onChoose,
+}: {
+  readonly categories: readonly Category[];
+  readonly value: string;
+  readonly onChoose: (categoryId: string) => void;
+}) {
+  return (
+    <SelectEntry label="Categoría" value={value} onChange={(event) => onChoose(event.target.value)}>
+      {categories.map(({ id, name }) => (
+        <option key={id} value={id}>
+          {name}
+        </option>
+      ))}
+    </SelectEntry>
   );
 }
 
