@@ -48,6 +48,7 @@ function site(): UserConfig {
           events: 'src/web/site/client/events.ts',
           invoice: 'src/web/site/client/invoice.ts',
           plain: 'src/web/site/client/plain.ts',
+          table: 'src/web/site/client/table.ts',
         },
         // A page asks for its own script and for what the pages share: two files, not five.
         output: { codeSplitting: { groups: [{ name: 'shared', minShareCount: 2 }] } },
@@ -80,6 +81,7 @@ function styles(): UserConfig {
           invoice: 'src/web/site/invoice/invoice-page.tsx',
           answer: 'src/web/site/privacy/answer-page.tsx',
           reservation: 'src/web/site/reservations/reservation-pages.tsx',
+          table: 'src/web/site/table/table-page.tsx',
         },
       },
     },

@@ -3,6 +3,8 @@ import { requestEventInfo } from './events/request-event-info.ts';
 import { learnVisits } from './floor/learn-visits.ts';
 import { claimInvoice, markInvoiceFailed, markInvoiceSent } from './invoices/deliver-invoice.ts';
 import { requestInvoice } from './invoices/request-invoice.ts';
+import { renewTableCodes } from './floor/renew-table-codes.ts';
+import { callWaiter } from './floor/table-call.ts';
 import { erasePersonal } from './privacy/erase-personal.ts';
 import { grantApproval, lockSession, resumeSession, revokeSessions, startSession, tryPin } from './staff/enter.ts';
 import { offerPairing, pairDevice, revokeDevice, unlockDevice } from './staff/pair-device.ts';
@@ -13,6 +15,8 @@ import { tellSite } from './venue/tell-site.ts';
 /** What only the server asks: of itself, in the name of a guest, or in that of a person who proved to be there. */
 export const HOUSE_COMMANDS = bookOf([
   requestEventInfo,
+  callWaiter,
+  renewTableCodes,
   setUp,
   saveStaff,
   offerPairing,

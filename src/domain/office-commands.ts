@@ -15,6 +15,7 @@ import { saveRoomPlan } from './floor/save-room-plan.ts';
 import { saveTable } from './floor/save-table.ts';
 import { retryInvoice } from './invoices/deliver-invoice.ts';
 import { settleInvoice } from './invoices/settle-invoice.ts';
+import { attendCall } from './floor/table-call.ts';
 import { claimMail, markMailFailed, markMailSent, retryMail } from './mail/deliver-mail.ts';
 import { changeDishes } from './menu/change-dishes.ts';
 import { importMenu } from './menu/import-menu.ts';
@@ -54,6 +55,7 @@ export const OFFICE_COMMANDS = bookOf([
   correctPayment,
   saveRoomPlan,
   saveTable,
+  attendCall,
   discardTakeaway,
   saveCategory,
   saveMenuItem,

@@ -7,6 +7,7 @@ export const REFUSAL_TEXTS = {
 
   'table-not-found': 'Esa mesa ya no existe.',
   'table-has-account': 'La mesa tiene una cuenta abierta. Cóbrala o vacíala antes.',
+  'table-without-account': 'Esta mesa no tiene una cuenta abierta. Pide a tu mesero que la abra.',
   'ticket-not-found': 'No encontramos esa cuenta. Búscala en Mesas o ábrela de nuevo.',
   'ticket-closed': 'La cuenta ya se cobró. Abre una cuenta nueva.',
   'item-not-found': 'Ese artículo ya no está en la cuenta. Agrégalo de nuevo si hace falta.',

@@ -39,6 +39,7 @@ function decide(world: World, args: v.InferOutput<typeof Args>, { now }: Context
       active,
       status: existing?.status ?? 'free',
       currentTicketId: existing?.currentTicketId ?? null,
+      ...(existing?.codeTurn === undefined ? {} : { codeTurn: existing.codeTurn }),
       updatedAt: now,
     }),
   ]);

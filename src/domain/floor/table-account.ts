@@ -13,7 +13,9 @@ export function closeAccount(
 ): readonly Change[] {
   // A tablet whose clock fell back must not send tonight's account out of play.
   const closedDay = today < ticket.day ? ticket.day : today;
-  const closed = put('tickets', { ...ticket, status: 'closed', closedAt: now, closedDay, updatedAt: now });
+  // Whoever called has left.
+  const { calls: _calls, ...account } = ticket;
+  const closed = put('tickets', { ...account, status: 'closed', closedAt: now, closedDay, updatedAt: now });
   return [closed, ...leaveTable(world, ticket, { now, left })];
 }
 

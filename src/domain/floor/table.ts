@@ -12,5 +12,7 @@ export interface PosTable {
   readonly sort: number;
   readonly active: boolean;
   readonly currentTicketId: string | null;
+  /** How often its printed code was renewed: each time another one is right. */
+  readonly codeTurn?: number;
   readonly updatedAt: Instant;
 }

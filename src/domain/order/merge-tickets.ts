@@ -84,10 +84,12 @@ function decide(world: World, args: v.InferOutput<typeof Args>, context: Context
 function joinedLists(into: Ticket, from: Ticket): Partial<Ticket> {
   const refunds = [...(into.refunds ?? []), ...(from.refunds ?? [])];
   const courtesies = [...(into.courtesies ?? []), ...(from.courtesies ?? [])];
+  const calls = new Map([...(from.calls ?? []), ...(into.calls ?? [])].map((call) => [call.reason, call]));
   const isListed = into.discounts !== undefined || from.discounts !== undefined;
   return {
     ...(refunds.length > 0 ? { refunds } : {}),
     ...(courtesies.length > 0 ? { courtesies } : {}),
+    ...(calls.size > 0 ? { calls: [...calls.values()] } : {}),
     ...(isListed
       ? { discounts: [...boundDiscounts(into), ...boundDiscounts(from)] }
       : { discount: cents(discountHeld(into) + discountHeld(from)) }),

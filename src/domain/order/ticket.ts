@@ -119,6 +119,15 @@ export interface Refund {
   readonly shift?: string;
 }
 
+export const CALL_REASONS = ['waiter', 'bill'] as const;
+export type CallReason = (typeof CALL_REASONS)[number];
+
+/** A guest asks for somebody, from the page of the table's printed code. */
+export interface TableCall {
+  readonly reason: CallReason;
+  readonly at: Instant;
+}
+
 /** A closed account that was opened again. */
 export interface Reopening {
   readonly id: string;
@@ -152,6 +161,8 @@ export interface Ticket {
   readonly parts?: number;
   /** How often the bill was printed or asked for, and when first: from then on taking something off needs leave. */
   readonly bill?: { readonly prints: number; readonly askedAt: Instant };
+  /** What its guests ask for from their table, until somebody has gone there. */
+  readonly calls?: readonly TableCall[];
   readonly pricesIncludeTax: boolean;
   /** Replaces the lines' own rates when it is given. */
   readonly taxRate: number | null;

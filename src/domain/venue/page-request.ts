@@ -1,4 +1,5 @@
 import type { EventMonthContent } from '#domain/events/event-content.ts';
+import type { TablePage } from '#domain/floor/table-page.ts';
 import type { Menus } from '#domain/menu/menu-content.ts';
 import type { ReservationPage } from '#domain/reservations/views/reservation-page.ts';
 import type { LocalMoment } from '#domain/shared/time.ts';
@@ -59,8 +60,8 @@ export interface SiteAssets {
   readonly preloadFonts: Readonly<Record<PageName, readonly string[]>>;
 }
 
-export type ScriptName = 'home' | 'menu' | 'events' | 'invoice' | 'plain';
-export type PageName = 'home' | 'menu' | 'news' | 'events' | 'privacy' | 'invoice' | 'answer' | 'reservation';
+export type ScriptName = 'home' | 'menu' | 'events' | 'invoice' | 'plain' | 'table';
+export type PageName = 'home' | 'menu' | 'news' | 'events' | 'privacy' | 'invoice' | 'answer' | 'reservation' | 'table';
 export type MenuView = 'desayunos' | 'comida';
 
 export interface PageRequest {
@@ -78,6 +79,9 @@ export interface PageRequest {
   readonly isUnknownPath?: boolean;
   readonly answer?: FormAnswer;
   readonly reservation?: ReservationPage;
+  readonly table?: TablePage;
+  /** Only what changes while the page is open. */
+  readonly isPart?: boolean;
 }
 
 /** The page a form without script is answered with. */

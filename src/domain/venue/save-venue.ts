@@ -14,6 +14,7 @@ const Reasons = v.pipe(v.array(line(LONGEST_REASON)), v.minLength(1), v.maxLengt
 /** What is absent stays as it is. */
 const Args = v.strictObject({
   pricesIncludeTax: v.optional(v.boolean()),
+  showsBill: v.optional(v.boolean()),
   reasons: v.optional(
     v.strictObject({
       discount: v.optional(Reasons),
@@ -44,11 +45,12 @@ export const saveVenue = defineCommand({
 });
 
 /** Open accounts keep the taxation they were opened with; everything else holds from now on. */
-function decide(world: World, { pricesIncludeTax, reasons, tips }: Args): Decision {
+function decide(world: World, { pricesIncludeTax, showsBill, reasons, tips }: Args): Decision {
   const before = venueSettings(world);
   const after: VenueSettings = {
     ...before,
     ...(pricesIncludeTax === undefined ? {} : { pricesIncludeTax }),
+    ...(showsBill === undefined ? {} : { showsBill }),
     ...(reasons === undefined ? {} : { reasons: { ...before.reasons, ...withoutGaps(reasons) } }),
     ...(tips === undefined ? {} : { tips }),
   };
@@ -59,9 +61,10 @@ function withoutGaps(reasons: NonNullable<Args['reasons']>): Partial<NonNullable
   return Object.fromEntries(Object.entries(reasons).filter(([, list]) => list !== undefined));
 }
 
-function savedText({ pricesIncludeTax, reasons, tips }: Args): string {
+function savedText({ pricesIncludeTax, showsBill, reasons, tips }: Args): string {
   return [
     ...(pricesIncludeTax === undefined ? [] : [pricesIncludeTax ? 'precios con IVA incluido' : 'IVA aparte']),
+    ...(showsBill === undefined ? [] : [showsBill ? 'cuenta a la vista en la mesa' : 'sin cuenta en la mesa']),
     ...(tips === undefined ? [] : [`propinas ${tips.map((tip) => `${tip}%`).join(', ')}`]),
     ...Object.values(reasons ?? {}).flatMap((list) => (list === undefined ? [] : [`motivos: ${list.join(', ')}`])),
   ].join(' · ');

@@ -24,6 +24,8 @@ export interface VenueSettings {
   readonly siteMenu?: 'catalog';
   /** How long visits took; absent until the house has a past. */
   readonly visits?: VisitTable;
+  /** The page of a table's code shows what they owe so far. */
+  readonly showsBill?: boolean;
   /** Per cents offered as a tip; absent: ours. */
   readonly tips?: readonly number[];
 }

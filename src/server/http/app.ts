@@ -34,6 +34,8 @@ import { publicMenuRoutes } from './site/public-menu-routes.ts';
 import { drawerRoutes } from './office/drawer-routes.ts';
 import { accountantRoutes, accountsToldRoutes, periodRoutes } from './office/period-routes.ts';
 import { reportRoutes } from './office/report-routes.ts';
+import { tableRoutes } from './guests/table-routes.ts';
+import { tableCodeRoutes } from './office/table-code-routes.ts';
 import { reservationPlugin } from './guests/reservation-plugin.ts';
 import { siteRoutes } from './site/site-routes.ts';
 import { privacyRoutes } from './office/privacy-routes.ts';
@@ -144,6 +146,7 @@ async function registerHouse(http: FastifyInstance, parts: AppParts, hub: LiveHu
   await http.register(staffRoutes(parts, parts.desk));
   await http.register(houseRoutes(parts, parts.desk));
   await http.register(auditRoutes(parts));
+  await http.register(tableCodeRoutes(parts));
   await http.register(privacyRoutes(parts.privacy));
   await http.register(securityTxt(parts));
   await http.register(posPageRoutes);
@@ -157,6 +160,7 @@ async function registerSite(http: FastifyInstance, parts: AppParts, headers: Sec
   const site = await openSite({ ...parts, log: http.log });
   if (site) headers.allowInline(inlineHashes(site.assets));
   await http.register(reservationPlugin(parts, site));
+  await http.register(tableRoutes(parts, site));
   const limit = config.mode === 'demo' ? DEMO_CONTACT_LIMIT : CONTACT_LIMIT;
   await http.register(contactRoutes({ ...parts, site, limit }));
   const invoices = config.mode === 'demo' ? DEMO_INVOICE_LIMIT : INVOICE_LIMIT;

@@ -14,6 +14,7 @@ const SCRIPTS: Readonly<Record<ScriptName, string>> = {
   events: 'src/web/site/client/events.ts',
   invoice: 'src/web/site/client/invoice.ts',
   plain: 'src/web/site/client/plain.ts',
+  table: 'src/web/site/client/table.ts',
 };
 
 /** What answers at the first paint: on some pages there is more of it. */
@@ -21,6 +22,7 @@ const FIRST_SCRIPT = 'src/web/site/client/first-paint.ts';
 const FIRST_SCRIPTS: Readonly<Partial<Record<PageName, readonly string[]>>> = {
   home: ['src/web/site/client/first-home.ts'],
   menu: ['src/web/site/client/first-menu.ts'],
+  table: ['src/web/site/client/first-menu.ts'],
 };
 
 const THEME = 'src/web/shared/theme.css';
@@ -35,6 +37,7 @@ const WEARERS: Readonly<Record<PageName, string>> = {
   invoice: 'src/web/site/invoice/invoice-page.tsx',
   answer: 'src/web/site/privacy/answer-page.tsx',
   reservation: 'src/web/site/reservations/reservation-pages.tsx',
+  table: 'src/web/site/table/table-page.tsx',
 };
 
 /** The two faces of each first view: that of its title and that of running text; a third is fetched where it is used. */

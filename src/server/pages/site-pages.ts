@@ -18,7 +18,10 @@ export interface ReadyPage {
 }
 
 type PageChoice = Pick<PageRequest, 'page' | 'view' | 'eventId' | 'isUnknownPath'>;
-type Fixed = Omit<PageRequest, keyof PageChoice | 'content' | 'menuVersion' | 'facts' | 'answer' | 'reservation'>;
+type Fixed = Omit<
+  PageRequest,
+  keyof PageChoice | 'content' | 'menuVersion' | 'facts' | 'answer' | 'reservation' | 'table' | 'isPart'
+>;
 
 const compressBrotli = promisify(brotliCompress);
 const compressGzip = promisify(gzip);
@@ -110,6 +113,12 @@ export class SitePages {
       facts: this.#facts(),
       reservation,
     });
+  }
+
+  /** The page of a table's printed code, or only what changes on it: never kept, it speaks of who sits there now. */
+  table(table: NonNullable<PageRequest['table']>, { isPart }: { readonly isPart: boolean }): string {
+    const fixed = { ...this.#fixed, ...said(this.#house()), facts: this.#facts() };
+    return this.#render({ ...fixed, page: 'table', view: this.menuNow(), table, isPart });
   }
 
   /** The page that answers a form without script: never kept, it speaks to one person. */

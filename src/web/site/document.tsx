@@ -13,17 +13,20 @@ const SCRIPT_OF: Readonly<Record<PageName, ScriptName>> = {
   invoice: 'invoice',
   answer: 'plain',
   reservation: 'home',
+  table: 'table',
 };
 
 /** The HTML document around a page. Styles and the first script are inside it: the first paint asks for nothing else. */
 export function Document({ request, children }: { readonly request: PageRequest; readonly children: ReactNode }) {
   const { assets, page, view } = request;
   const head = pageHead(request);
+  // A table's page is the menu with the table above it, in the menu's inks.
+  const kind = page === 'table' ? 'menu' : page;
   return (
     <html
       lang="es-MX"
-      data-ambiente={page === 'menu' && view === 'comida' ? 'noche' : 'dia'}
-      data-pagina={page}
+      data-ambiente={kind === 'menu' && view === 'comida' ? 'noche' : 'dia'}
+      data-pagina={kind}
       data-guiones={assets.scripts[SCRIPT_OF[page]].join(' ')}
     >
       <head>
@@ -62,6 +65,7 @@ const SHARED_PICTURE: Readonly<Record<PageRequest['page'], string>> = {
   invoice: 'home',
   answer: 'home',
   reservation: 'home',
+  table: 'menu',
 };
 
 function Meta({ request, head }: { readonly request: PageRequest; readonly head: PageHead }) {

@@ -17,6 +17,7 @@ const PATHS: Readonly<Record<PageName, string>> = {
   invoice: '/factura',
   answer: '/',
   reservation: '/',
+  table: '/menu',
 };
 
 /** What search engines and shared links say about a page. */
@@ -40,11 +41,12 @@ export function pageHead({ page, content, isUnknownPath = false }: PageRequest):
     invoice: { title: `${INVOICE_TEXTS.title} · ${name}`, description: INVOICE_TEXTS.description },
     answer: { title: `Tu mensaje · ${name}`, description: sentence(slogan) },
     reservation: { title: `Tu reservación · ${name}`, description: sentence(slogan) },
+    table: { title: `Tu mesa · ${name}`, description: sentence(slogan) },
   };
   return {
     path: PATHS[page],
     ...texts[page],
-    isIndexed: !isUnknownPath && page !== 'answer' && page !== 'reservation',
+    isIndexed: !isUnknownPath && page !== 'answer' && page !== 'reservation' && page !== 'table',
   };
 }
 

@@ -17,10 +17,12 @@ import { AnswerPage } from './privacy/answer-page.tsx';
 import { PrivacyPage } from './privacy/privacy-page.tsx';
 import { ReservationPageBody } from './reservations/reservation-pages.tsx';
 import { Shell } from './shell/shell.tsx';
+import { TableNow, TablePageBody } from './table/table-page.tsx';
 
 /** The server's way in: one complete page as HTML. Nothing takes it over in the browser, so it carries no marks for that. */
 export function renderPage(request: PageRequest): string {
   const { content, facts, pictures } = request;
+  if (request.isPart === true) return renderToStaticMarkup(<TableNow page={request.table ?? { kind: 'unknown' }} />);
   const page = renderToStaticMarkup(
     <PicturesContext value={pictures}>
       <Document request={request}>
@@ -37,16 +39,9 @@ function Body({ request }: { readonly request: PageRequest }) {
   const { page, content, facts } = request;
   switch (page) {
     case 'menu':
-      return (
-        <MenuPage
-          menus={content.menus}
-          version={request.menuVersion}
-          view={request.view ?? 'desayunos'}
-          soldOut={facts.soldOut}
-          pricesIncludeTax={facts.pricesIncludeTax}
-          imprint={`${content.venue.name} · ${addressText(content.venue)} · ${readablePhone(content.venue.phone)}`}
-        />
-      );
+      return <MenuPage {...menuOf(request)} />;
+    case 'table':
+      return <TablePageBody page={request.table ?? { kind: 'unknown' }} menu={menuOf(request)} />;
     case 'news':
       return <NewsPage news={content.news} />;
     case 'events':
@@ -71,4 +66,15 @@ function Body({ request }: { readonly request: PageRequest }) {
     default:
       return unreachable(page);
   }
+}
+
+function menuOf({ content, facts, menuVersion, view = 'desayunos' }: PageRequest) {
+  return {
+    menus: content.menus,
+    version: menuVersion,
+    view,
+    soldOut: facts.soldOut,
+    pricesIncludeTax: facts.pricesIncludeTax,
+    imprint: `${content.venue.name} · ${addressText(content.venue)} · ${readablePhone(content.venue.phone)}`,
+  };
 }

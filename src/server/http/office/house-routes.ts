@@ -99,7 +99,7 @@ function byName(a: { readonly name: string }, b: { readonly name: string }): num
   return a.name.localeCompare(b.name, 'es');
 }
 
-function askerOf({ actor, deviceId }: Caller): Asker {
+export function askerOf({ actor, deviceId }: Caller): Asker {
   if (!actor) throw unauthorized();
   return { ...actor, device: deviceId };
 }

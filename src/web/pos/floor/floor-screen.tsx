@@ -38,7 +38,7 @@ interface FloorScreenProps {
 export function FloorScreen({ activeTicketId, onChoose }: FloorScreenProps) {
   const floor = useWorld(floorView);
   const now = useNow(EVERY_MS);
-  const { problem, openTable, openTakeaway, makeFree, serve, discard } = useFloorKeys(onChoose);
+  const { problem, openTable, openTakeaway, makeFree, serve, attend, discard } = useFloorKeys(onChoose);
   const [openSheet, setOpenSheet] = useVisitState<string | null>(null);
   const isOpened = useIsOpened();
   const { mode, actor } = useSession();
@@ -71,6 +71,7 @@ export function FloorScreen({ activeTicketId, onChoose }: FloorScreenProps) {
           onTap={tap}
           onReady={makeFree}
           onServed={serve}
+          onAttended={attend}
           // Its keys are in a file of their own: it opens with them, or not at all.
           onMore={(tableId) => startTransition(() => setOpenSheet(tableId))}
         />
@@ -161,6 +162,10 @@ function useFloorKeys(onChoose: (ticketId: string) => void) {
     const refused = entryIds.map((entryId) => issue('KDS_SERVED', { entryId }).decision).find(({ ok }) => !ok);
     setProblem(refused ? problemOf(refused) : null);
   };
+  const attend = (ticketId: string): void => {
+    const { decision } = issue('ATTEND_CALL', { ticketId });
+    setProblem(problemOf(decision));
+  };
   const discard = (ticketId: string): void => {
     const { decision } = issue('DISCARD_TAKEAWAY', { ticketId });
     setProblem(problemOf(decision));
@@ -171,7 +176,7 @@ function useFloorKeys(onChoose: (ticketId: string) => void) {
     if (decision.ok) onChoose(account.ticketId);
     else setProblem(problemOf(decision));
   };
-  return { problem, openTable, openTakeaway, makeFree, serve, discard };
+  return { problem, openTable, openTakeaway, makeFree, serve, attend, discard };
 }
 
 function NoTables() {
@@ -189,14 +194,24 @@ function NoTables() {
   );
 }
 
-interface TablesProps extends Pick<TableCardProps, 'onTap' | 'onReady' | 'onServed' | 'onMore'> {
+interface TablesProps extends Pick<TableCardProps, 'onTap' | 'onReady' | 'onServed' | 'onAttended' | 'onMore'> {
   readonly tables: Floor['tables'];
   readonly now: Instant;
   readonly activeTicketId: string | null;
   readonly isMineOnly: boolean;
 }
 
-function Tables({ tables, now, activeTicketId, isMineOnly, onTap, onReady, onServed, onMore }: TablesProps) {
+function Tables({
+  tables,
+  now,
+  activeTicketId,
+  isMineOnly,
+  onTap,
+  onReady,
+  onServed,
+  onAttended,
+  onMore,
+}: TablesProps) {
   const { shown, watchEnd } = useGrowing({ first: FIRST_TABLES });
   const { actor } = useSession();
   const unheard = useUnheardSends();
@@ -215,6 +230,7 @@ function Tables({ tables, now, activeTicketId, isMineOnly, onTap, onReady, onSer
           onTap={onTap}
           onReady={onReady}
           onServed={onServed}
+          onAttended={onAttended}
           onMore={onMore}
         />
       ))}

@@ -1,6 +1,6 @@
 import type { PosTable, TableStatus } from '#domain/floor/table.ts';
 import type { KdsEntry } from '#domain/kitchen/kds-entry.ts';
-import type { Ticket } from '#domain/order/ticket.ts';
+import type { CallReason, Ticket } from '#domain/order/ticket.ts';
 import { sum, type Cents } from '#domain/shared/money.ts';
 import type { Instant } from '#domain/shared/time.ts';
 import type { World } from '#domain/world.ts';
@@ -22,6 +22,8 @@ export interface AccountOnFloor {
   readonly waiterId: string;
   readonly waiter: string | null;
   readonly hasAskedBill: boolean;
+  /** What its guests ask for from the page of their table's code, until somebody has gone there. */
+  readonly calls: readonly CallReason[];
 }
 
 export interface KitchenState {
@@ -48,6 +50,7 @@ export interface TableOnFloor {
   readonly items: number;
   readonly guests: number | null;
   readonly hasAskedBill: boolean;
+  readonly calls: readonly CallReason[];
 }
 
 export interface PaidOnFloor {
@@ -125,6 +128,7 @@ function tableOnFloor(
     items: ordered.reduce((count, { items }) => count + items, 0),
     guests: ordered.find(({ guests }) => guests !== null)?.guests ?? null,
     hasAskedBill: ordered.some(({ hasAskedBill }) => hasAskedBill),
+    calls: ordered.flatMap(({ calls }) => calls),
   }));
 }
 
@@ -145,6 +149,7 @@ function accountOnFloor(world: World, ticket: Ticket, kitchen: ReadonlyMap<strin
     waiterId,
     waiter,
     hasAskedBill: ticket.bill !== undefined,
+    calls: (ticket.calls ?? []).map(({ reason }) => reason),
   }));
 }
 

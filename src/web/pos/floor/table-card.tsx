@@ -27,11 +27,12 @@ export interface TableCardProps {
   readonly onTap: (tableId: string, ticketId: string | null) => void;
   readonly onReady: (tableId: string) => void;
   readonly onServed: (entryIds: readonly string[]) => void;
+  readonly onAttended: (ticketId: string) => void;
   readonly onMore: (tableId: string) => void;
 }
 
 export const TableCard = memo(function TableCard(props: TableCardProps) {
-  const { table, readyMinutes, isActive, isFaded, isUnheard, onTap, onReady, onServed, onMore } = props;
+  const { table, readyMinutes, isActive, isFaded, isUnheard, onTap, onReady, onServed, onAttended, onMore } = props;
   const { account, kitchen } = table;
   return (
     <li
@@ -39,6 +40,7 @@ export const TableCard = memo(function TableCard(props: TableCardProps) {
       data-estado={table.status}
       data-activa={isActive}
       data-lista={kitchen.readyIds.length > 0}
+      data-llama={table.calls.length > 0}
       data-ajena={isFaded}
     >
       <button
@@ -56,6 +58,11 @@ export const TableCard = memo(function TableCard(props: TableCardProps) {
         </span>
         <span className={styles.status}>{TABLE_WORDS[table.status]}</span>
         {account !== null && <AccountFacts {...props} account={account} />}
+        {table.calls.length > 0 && (
+          <span className={styles.call} data-llamada={table.calls.join(' ')}>
+            {table.calls.includes('bill') ? 'Pidió la cuenta' : 'Llama al mesero'}
+          </span>
+        )}
         <Ribbon table={table} readyMinutes={readyMinutes} isUnheard={isUnheard} />
         {table.moreAccounts.length > 0 && (
           <span className={styles.second}>+{accountsText(table.moreAccounts.length)}</span>
@@ -64,6 +71,11 @@ export const TableCard = memo(function TableCard(props: TableCardProps) {
       {kitchen.readyIds.length > 0 && (
         <Key look="good" className={styles.ready} title={table.name} onClick={() => onServed(kitchen.readyIds)}>
           Servido
+        </Key>
+      )}
+      {account !== null && table.calls.length > 0 && (
+        <Key look="main" className={styles.attend} title={table.name} onClick={() => onAttended(account.ticketId)}>
+          Atendido
         </Key>
       )}
       {table.status === 'cleaning' && account === null && (

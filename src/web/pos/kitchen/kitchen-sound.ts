@@ -35,6 +35,12 @@ class KitchenSound {
     for (const delay of [0, 0.11, 0.22]) this.#strike(1175, delay);
   }
 
+  /** Two, falling, like a hand bell: a table calls. */
+  call(): void {
+    this.#strike(988, 0);
+    this.#strike(784, 0.18);
+  }
+
   /** Low and insistent: the screen is blind. */
   alarm(): void {
     for (const delay of [0, 0.22, 0.44]) this.#strike(233, delay, 'square');

@@ -27,6 +27,13 @@ const DoorSchema = v.object({
   authorityUntil: v.nullable(v.string()),
   certificateUntil: v.nullable(v.string()),
 });
+/** What is printed for the tables. */
+const CodesSchema = v.object({
+  sitio: v.string(),
+  mesas: v.array(v.object({ id: v.string(), nombre: v.string(), area: v.nullable(v.string()), codigo: v.string() })),
+});
+export type TableCodesSheet = v.InferOutput<typeof CodesSchema>;
+
 /** Where tablets come in; nulls where somebody else brings the certificate. */
 export type HouseDoor = v.InferOutput<typeof DoorSchema>;
 
@@ -49,6 +56,9 @@ export const staffApi = {
     v.parse(HouseSchema, await ask('POST', `/personal/${staffId}/cerrar-sesiones`)),
   revokeDevice: async (id: string) => v.parse(HouseSchema, await ask('POST', `/dispositivos/${id}/revocar`)),
   freeDevice: async (id: string) => v.parse(HouseSchema, await ask('POST', `/dispositivos/${id}/liberar`)),
+  tableCodes: async () => v.parse(CodesSchema, await ask('GET', '/mesas/codigos')),
+  renewTableCodes: async (mesas: readonly string[]) =>
+    v.parse(CodesSchema, await ask('POST', '/mesas/codigos/renovar', { mesas })),
   pairingCode: async () =>
     v.parse(v.object({ code: v.string(), expiresAt: v.string() }), await ask('POST', '/dispositivos/codigo')),
 } as const;

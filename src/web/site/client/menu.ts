@@ -26,7 +26,7 @@ function setView(view: string): void {
   document.documentElement.dataset['ambiente'] = view === 'comida' ? 'noche' : 'dia';
   remember('visit', 'vista', view);
   // Without a trace in the history: «back» leaves the menu, it does not flip it.
-  history.replaceState(null, '', view === 'comida' ? '/menu?vista=comida' : '/menu');
+  history.replaceState(null, '', view === 'comida' ? `${location.pathname}?vista=comida` : location.pathname);
 }
 
 /** The chip of the category being read is marked, and brought into sight within its strip. */

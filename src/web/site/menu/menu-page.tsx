@@ -8,7 +8,7 @@ import styles from './menu-page.module.css';
 
 type View = 'desayunos' | 'comida';
 
-interface MenuPageProps {
+export interface MenuPageProps {
   readonly menus: Menus;
   readonly version: string;
   readonly view: View;
@@ -16,15 +16,18 @@ interface MenuPageProps {
   readonly pricesIncludeTax: boolean;
   /** Name and address: a printed menu is carried away. */
   readonly imprint: string;
+  /** It stands below something else that bears the page's title. */
+  readonly isPart?: boolean;
 }
 
 /** Both views are in the page; two radios decide which one is seen, before and without script. */
-export function MenuPage({ menus, version, view, soldOut, pricesIncludeTax, imprint }: MenuPageProps) {
+export function MenuPage({ menus, version, view, soldOut, pricesIncludeTax, imprint, isPart = false }: MenuPageProps) {
+  const Title = isPart ? 'h2' : 'h1';
   return (
     <div className={styles.page} data-menu={version}>
       <header id="inicio-menu" className={`${papers.paper} ${styles.head}`}>
         <p className={styles.imprint}>{imprint}</p>
-        <h1>Nuestro menú</h1>
+        <Title>Nuestro menú</Title>
         <ViewSwitch menus={menus} view={view} />
         <MenuSearch />
         <p className={styles.prices}>Precios en pesos mexicanos{pricesIncludeTax && ' · Precios con IVA incluido'}</p>

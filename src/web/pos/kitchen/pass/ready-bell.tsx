@@ -6,50 +6,72 @@ import { useSession, useWorld } from '../../terminal/terminal-context.tsx';
 import { kitchenSound } from '../kitchen-sound.ts';
 import styles from './ready-bell.module.css';
 import { readyDishes, readyText } from './ready-view.ts';
+import { callsFor } from './table-calls.ts';
 
 const SHOWN_MS = 9000;
 
-/** Rings on the tablet of whoever serves the table, and says which dish is ready for which one. */
+interface Told {
+  readonly title: string;
+  readonly lines: readonly string[];
+  /** Where one sees it, until it is done. */
+  readonly href: string;
+}
+
+/** Rings on the tablet of whoever serves the table: which dish is ready for which one, and which one calls. */
 export function ReadyBell() {
   const { actor } = useSession();
   const [location] = useLocation();
   const ready = useWorld((world) => readyDishes(world, actor.id));
-  const known = useRef<ReadonlySet<string> | null>(null);
-  const [told, setTold] = useState<readonly string[]>([]);
+  const calls = useWorld((world) => callsFor(world, actor));
+  const [told, setTold] = useState<Told | null>(null);
   // Whoever looks at the board or at the pass sees it there.
-  const isSeen = location === '/kds' || location === '/pase';
-  const ring = useEffectEvent((lines: readonly string[]) => {
-    if (isSeen) return;
+  const isAtPass = location === '/kds' || location === '/pase';
+  useNews(ready, (news) => {
+    if (isAtPass) return;
     kitchenSound.ready();
     navigator.vibrate?.(200);
-    setTold(lines);
+    setTold({ title: 'Listo', lines: readyText(news), href: '/pase' });
   });
-  // Waits for dishes that were not ready before; those found at the start are no news.
-  useEffect(() => {
-    const before = known.current;
-    const news = before === null ? [] : ready.filter(({ id }) => !before.has(id));
-    known.current = new Set(ready.map(({ id }) => id));
-    if (news.length > 0) ring(readyText(news));
-  }, [ready]);
+  useNews(calls, (news) => {
+    kitchenSound.call();
+    navigator.vibrate?.([200, 100, 200]);
+    setTold({ title: 'Te llaman', lines: news.map(({ text }) => text), href: '/mesas' });
+  });
   // Waits for it to have been read.
   useEffect(() => {
-    if (told.length === 0) return undefined;
-    const timer = setTimeout(() => setTold([]), SHOWN_MS);
+    if (told === null) return undefined;
+    const timer = setTimeout(() => setTold(null), SHOWN_MS);
     return () => clearTimeout(timer);
   }, [told]);
   useSoundAtTouch();
-  if (told.length === 0 || isSeen) return null;
+  if (told === null || (isAtPass && told.href === '/pase')) return null;
   return (
-    <Link href="/pase" className={styles.bell} role="status" onClick={() => setTold([])}>
+    <Link href={told.href} className={styles.bell} role="status" onClick={() => setTold(null)}>
       <Sign of="check" />
       <span>
-        <b>Listo</b>
-        {told.map((line) => (
+        <b>{told.title}</b>
+        {told.lines.map((line) => (
           <span key={line}>{line}</span>
         ))}
       </span>
     </Link>
   );
+}
+
+/** Tells of what was not there before; what is found at the start is no news. */
+function useNews<Thing extends { readonly id: string }>(
+  things: readonly Thing[],
+  onNews: (news: readonly Thing[]) => void,
+): void {
+  const known = useRef<ReadonlySet<string> | null>(null);
+  const tell = useEffectEvent(onNews);
+  // Waits for the first thing that was not there.
+  useEffect(() => {
+    const before = known.current;
+    const news = before === null ? [] : things.filter(({ id }) => !before.has(id));
+    known.current = new Set(things.map(({ id }) => id));
+    if (news.length > 0) tell(news);
+  }, [things]);
 }
 
 /** Browsers stay silent until a touch; the loudspeaker is made once the picture of that touch is on the screen. */

@@ -4,6 +4,7 @@ import { HouseScreen } from './house-screen.tsx';
 import { InvoicesScreen } from './invoices/invoices-screen.tsx';
 import { MessagesScreen } from './messages-screen.tsx';
 import { PrivacyScreen } from './privacy-screen.tsx';
+import { TableCodesScreen } from './table-codes-screen.tsx';
 import { PrintersScreen } from './printers/printers-screen.tsx';
 import { SettingsScreen } from './settings-screen.tsx';
 import { ReviewScreen } from './review-screen.tsx';
@@ -38,6 +39,9 @@ export function ManagementScreens() {
             <Screen />
           </Route>
         ))}
+        <Route path="/gerencia/codigos">
+          <TableCodesScreen />
+        </Route>
         <Route>
           <Redirect to={TABS[0].href} replace />
         </Route>

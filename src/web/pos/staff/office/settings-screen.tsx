@@ -1,4 +1,5 @@
 import { useState, type ReactNode } from 'react';
+import { Link } from 'wouter';
 import { LONGEST_REASON, MOST_REASONS, MOST_TIPS } from '#domain/venue/save-venue.ts';
 import { reasonsOf, tipsOffered } from '#domain/venue/house-choices.ts';
 import { venueSettings, type ReasonKind } from '#domain/venue/venue-settings.ts';
@@ -20,6 +21,7 @@ export function SettingsScreen() {
       <ScreenHead title="Ajustes" />
       <TaxSetting />
       <TipsSetting />
+      <TableCodeSetting />
       {REASONS.map((each) => (
         <ReasonsSetting key={each.kind} {...each} />
       ))}
@@ -54,6 +56,37 @@ function TaxSetting() {
         }}
       />
       <p className={styles.note}>Cambia en las cuentas que se abran desde ahora; las abiertas se quedan como están.</p>
+    </Setting>
+  );
+}
+
+/** What the printed codes of the tables open. */
+function TableCodeSetting() {
+  const issue = useIssue();
+  const { showsBill = false } = useWorld(venueSettings);
+  const [outcome, setOutcome] = useState<Outcome>(null);
+  return (
+    <Setting
+      title="Código QR en la mesa"
+      says="Con su teléfono tus clientes ven la carta con lo agotado, llaman al mesero y piden la cuenta mientras su mesa está abierta."
+      outcome={outcome}
+    >
+      <Choice
+        label="La cuenta en su teléfono"
+        options={[
+          { value: 'hidden', label: 'No se muestra' },
+          { value: 'shown', label: 'Se ve lo que llevan' },
+        ]}
+        value={showsBill ? 'shown' : 'hidden'}
+        onChoose={(value) => {
+          const { decision } = issue('SAVE_VENUE', { showsBill: value === 'shown' });
+          setOutcome(problemOf(decision) ?? SAVED);
+        }}
+      />
+      <p className={styles.note}>Quien tenga el código de una mesa ve su cuenta mientras esté abierta.</p>
+      <Link className={styles.link} href="/gerencia/codigos">
+        Hoja de códigos
+      </Link>
     </Setting>
   );
 }

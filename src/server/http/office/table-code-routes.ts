@@ -1,0 +1,40 @@
+import type { FastifyInstance } from 'fastify';
+import * as v from 'valibot';
+import { Id } from '#domain/shared/text-schemas.ts';
+import type { World } from '#domain/world.ts';
+import type { TableCodes } from '../../tables/table-codes.ts';
+import type { AppParts } from '../app-parts.ts';
+import { callerOf } from '../route-permissions.ts';
+import { askerOf } from './house-routes.ts';
+import { read } from './staff-routes.ts';
+
+const RenewBody = v.strictObject({ mesas: v.pipe(v.array(Id), v.minLength(1), v.maxLength(1000)) });
+
+/** The sheet of codes: only here do they leave the house, for whoever prints them. */
+export function tableCodeRoutes({
+  executor,
+  tableCodes,
+  desk,
+  config: { publicUrl },
+}: Pick<AppParts, 'executor' | 'tableCodes' | 'desk' | 'config'>) {
+  const config = { permission: 'manage' } as const;
+  const sheet = () => ({ sitio: publicUrl, mesas: codesOf(executor.world, tableCodes) });
+  return async (http: FastifyInstance): Promise<void> => {
+    http.get('/api/pos/mesas/codigos', { config }, async (_request, reply) =>
+      reply.header('cache-control', 'no-store').send(sheet()),
+    );
+
+    http.post('/api/pos/mesas/codigos/renovar', { config }, async (request, reply) => {
+      const { mesas } = read(RenewBody, request.body);
+      await desk.manage(askerOf(callerOf(request)), 'RENEW_TABLE_CODES', { tableIds: mesas });
+      return reply.header('cache-control', 'no-store').send(sheet());
+    });
+  };
+}
+
+function codesOf(world: World, codes: TableCodes) {
+  return [...world.all('tables')]
+    .filter(({ active }) => active)
+    .toSorted((a, b) => a.sort - b.sort || a.name.localeCompare(b.name, 'es'))
+    .map((table) => ({ id: table.id, nombre: table.name, area: table.area ?? null, codigo: codes.codeOf(table) }));
+}

@@ -1,0 +1,4 @@
+import './menu.ts';
+import { followTable } from '../table/client/follow-table.ts';
+
+followTable();

@@ -1,0 +1,161 @@
+import type { TableBill, TablePage } from '#domain/floor/table-page.ts';
+import { formatPesos, type Cents } from '#domain/shared/money.ts';
+import buttons from '#web/shared/ui/button.module.css';
+import { EmptyPrint } from '#web/shared/ui/empty-print.tsx';
+import notices from '#web/shared/ui/notice.module.css';
+import { SunOverSand } from '#web/shared/ui/ornament.tsx';
+import papers from '#web/shared/ui/paper.module.css';
+import { MenuPage, type MenuPageProps } from '../menu/menu-page.tsx';
+import styles from './table-page.module.css';
+
+/** What the printed code of a table opens: call somebody, what they owe so far if the house shows it, and the menu. */
+export function TablePageBody({
+  page,
+  menu,
+}: {
+  readonly page: TablePage;
+  readonly menu: Omit<MenuPageProps, 'isPart'>;
+}) {
+  return (
+    <div className={styles.page}>
+      <section className={`${papers.paper} ${styles.sheet}`} aria-labelledby="mesa-titulo">
+        <SunOverSand />
+        <div className={styles.live} data-viva aria-live="polite">
+          <TableNow page={page} />
+        </div>
+      </section>
+      {page.kind !== 'unknown' && (
+        <div className={styles.menu}>
+          <MenuPage {...menu} isPart />
+        </div>
+      )}
+    </div>
+  );
+}
+
+/** What changes while they sit: the page asks for this part again. */
+export function TableNow({ page }: { readonly page: TablePage }) {
+  switch (page.kind) {
+    case 'unknown':
+      return (
+        <>
+          <EmptyPrint name="sin-mesas" />
+          <h1 id="mesa-titulo">Este código ya no sirve</h1>
+          <p>Pide a alguien del equipo el código nuevo de tu mesa. Mientras, aquí está la carta.</p>
+          <p>
+            <a className={`${buttons.button} ${buttons.primary}`} href="/menu">
+              Ver el menú
+            </a>
+          </p>
+        </>
+      );
+    case 'empty':
+      return (
+        <>
+          <h1 id="mesa-titulo">{page.table}</h1>
+          <p>Bienvenidos. En cuanto tu mesero abra la cuenta de esta mesa podrás llamarlo desde aquí.</p>
+        </>
+      );
+    case 'seated':
+      return <Seated page={page} />;
+    default:
+      return page satisfies never;
+  }
+}
+
+type SeatedPage = Extract<TablePage, { kind: 'seated' }>;
+
+const CALLS = [
+  { reason: 'waiter', motivo: 'mesero', label: 'Llamar al mesero', told: 'Ya le avisamos a tu mesero' },
+  { reason: 'bill', motivo: 'cuenta', label: 'Pedir la cuenta', told: 'Ya pedimos tu cuenta' },
+] as const;
+
+function Seated({ page }: { readonly page: SeatedPage }) {
+  return (
+    <>
+      <h1 id="mesa-titulo">{page.table}</h1>
+      {page.isCut === true && (
+        <p className={notices.notice} role="alert">
+          Ya van varias llamadas seguidas. Espera unos minutos: tu mesero ya sabe que lo buscas.
+        </p>
+      )}
+      <form method="post" action={`/api/mesa/${page.code}/llamar`} className={styles.calls}>
+        {CALLS.map(({ reason, motivo, label, told }) => {
+          const call = page.calls.find((each) => each.reason === reason);
+          return (
+            <span key={reason} className={styles.call} data-llamada={call ? motivo : undefined}>
+              <button
+                type="submit"
+                name="motivo"
+                value={motivo}
+                className={`${buttons.button} ${reason === 'waiter' ? buttons.primary : ''}`}
+              >
+                {label}
+              </button>
+              {call && (
+                <span role="status">
+                  {told} · {call.since}
+                </span>
+              )}
+            </span>
+          );
+        })}
+      </form>
+      {page.bill !== null && <Bill bill={page.bill} />}
+    </>
+  );
+}
+
+function Bill({ bill }: { readonly bill: TableBill }) {
+  return (
+    <section className={styles.bill} aria-labelledby="cuenta-titulo">
+      <h2 id="cuenta-titulo">Tu cuenta hasta ahora</h2>
+      {bill.lines.length === 0 ? (
+        <p>Todavía no hay nada anotado.</p>
+      ) : (
+        <>
+          <ul>
+            {bill.lines.map(({ id, qty, name, sum }) => (
+              <li key={id}>
+                <span>
+                  <b>{qty}</b> {name}
+                </span>
+                <span>{formatPesos(sum)}</span>
+              </li>
+            ))}
+          </ul>
+          <dl>
+            {bill.less > 0 && <Sum name="descuento" label="Menos descuentos y cortesías" amount={bill.less} sign="−" />}
+            {bill.tip > 0 && <Sum name="propina" label="Propina" amount={bill.tip} />}
+            <Sum name="total" label="Total con IVA" amount={bill.total} />
+            {bill.paid > 0 && <Sum name="pagado" label="Pagado" amount={bill.paid} />}
+            {bill.paid > 0 && <Sum name="por-pagar" label="Falta" amount={bill.due} />}
+          </dl>
+          <p className={styles.small}>La cuenta que vale es la que te entrega tu mesero.</p>
+        </>
+      )}
+    </section>
+  );
+}
+
+function Sum({
+  name,
+  label,
+  amount,
+  sign = '',
+}: {
+  readonly name: string;
+  readonly label: string;
+  readonly amount: Cents;
+  readonly sign?: string;
+}) {
+  return (
+    <div className={name === 'total' ? styles.total : undefined}>
+      <dt>{label}</dt>
+      <dd data-cifra={name} data-centavos={amount}>
+        {sign}
+        {formatPesos(amount)}
+      </dd>
+    </div>
+  );
+}
