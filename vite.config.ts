@@ -81,7 +81,7 @@ function styles(): UserConfig {
           invoice: 'src/web/site/invoice/invoice-page.tsx',
           answer: 'src/web/site/privacy/answer-page.tsx',
           reservation: 'src/web/site/reservations/reservation-pages.tsx',
-          table: 'src/web/site/table/table-page.tsx',
+          table: 'src/web/site/table-page.tsx',
         },
       },
     },

@@ -37,7 +37,7 @@ const WEARERS: Readonly<Record<PageName, string>> = {
   invoice: 'src/web/site/invoice/invoice-page.tsx',
   answer: 'src/web/site/privacy/answer-page.tsx',
   reservation: 'src/web/site/reservations/reservation-pages.tsx',
-  table: 'src/web/site/table/table-page.tsx',
+  table: 'src/web/site/table-page.tsx',
 };
 
 /** The two faces of each first view: that of its title and that of running text; a third is fetched where it is used. */

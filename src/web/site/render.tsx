@@ -17,7 +17,8 @@ import { AnswerPage } from './privacy/answer-page.tsx';
 import { PrivacyPage } from './privacy/privacy-page.tsx';
 import { ReservationPageBody } from './reservations/reservation-pages.tsx';
 import { Shell } from './shell/shell.tsx';
-import { TableNow, TablePageBody } from './table/table-page.tsx';
+import { TablePageBody } from './table-page.tsx';
+import { TableNow } from './table/table-sheet.tsx';
 
 /** The server's way in: one complete page as HTML. Nothing takes it over in the browser, so it carries no marks for that. */
 export function renderPage(request: PageRequest): string {

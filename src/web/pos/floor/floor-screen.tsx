@@ -44,10 +44,8 @@ export function FloorScreen({ activeTicketId, onChoose }: FloorScreenProps) {
   const { mode, actor } = useSession();
   const [isMineOnly, setMineOnly] = useState(false);
   const mine = floor.tables.filter(({ account }) => account?.waiterId === actor.id).length;
-  const tap = (tableId: string, ticketId: string | null): void => {
-    if (ticketId === null) openTable(tableId);
-    else onChoose(ticketId);
-  };
+  const tap = (tableId: string, ticketId: string | null): void =>
+    ticketId === null ? openTable(tableId) : onChoose(ticketId);
 
   return (
     <Screen>

@@ -32,7 +32,7 @@ export interface TableCardProps {
 }
 
 export const TableCard = memo(function TableCard(props: TableCardProps) {
-  const { table, readyMinutes, isActive, isFaded, isUnheard, onTap, onReady, onServed, onAttended, onMore } = props;
+  const { table, readyMinutes, isActive, isFaded, isUnheard, onTap, onMore } = props;
   const { account, kitchen } = table;
   return (
     <li
@@ -68,6 +68,26 @@ export const TableCard = memo(function TableCard(props: TableCardProps) {
           <span className={styles.second}>+{accountsText(table.moreAccounts.length)}</span>
         )}
       </button>
+      <NextActs {...props} />
+      <Key
+        look="quiet"
+        size="square"
+        aria-label="Opciones"
+        title={table.name}
+        className={styles.more}
+        onClick={() => onMore(table.id)}
+      >
+        <Sign of="more" />
+      </Key>
+    </li>
+  );
+});
+
+/** What to do next at this table, one key each. */
+function NextActs({ table, onReady, onServed, onAttended }: TableCardProps) {
+  const { account, kitchen } = table;
+  return (
+    <>
       {kitchen.readyIds.length > 0 && (
         <Key look="good" className={styles.ready} title={table.name} onClick={() => onServed(kitchen.readyIds)}>
           Servido
@@ -83,19 +103,9 @@ export const TableCard = memo(function TableCard(props: TableCardProps) {
           Mesa lista
         </Key>
       )}
-      <Key
-        look="quiet"
-        size="square"
-        aria-label="Opciones"
-        title={table.name}
-        className={styles.more}
-        onClick={() => onMore(table.id)}
-      >
-        <Sign of="more" />
-      </Key>
-    </li>
+    </>
   );
-});
+}
 
 /** The place of the tables not drawn yet: the list is about as long as it will be, so nothing jumps under the finger. */
 export function TableSpace({ tables, watch }: { readonly tables: number; readonly watch: RefCallback<HTMLLIElement> }) {

@@ -48,7 +48,7 @@ export function TableCodesScreen() {
         {sheet !== null && isThisMachine(new URL(addressOf(sheet)).hostname) && (
           <Message tone="bad">
             Los teléfonos de tus clientes no encuentran «{new URL(addressOf(sheet)).hostname}». Abre esta hoja con la
-            dirección pública de la casa antes de imprimir.
+            dirección pública del restaurante antes de imprimir.
           </Message>
         )}
       </div>

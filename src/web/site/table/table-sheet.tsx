@@ -5,31 +5,17 @@ import { EmptyPrint } from '#web/shared/ui/empty-print.tsx';
 import notices from '#web/shared/ui/notice.module.css';
 import { SunOverSand } from '#web/shared/ui/ornament.tsx';
 import papers from '#web/shared/ui/paper.module.css';
-import { MenuPage, type MenuPageProps } from '../menu/menu-page.tsx';
-import styles from './table-page.module.css';
+import styles from './table-sheet.module.css';
 
-/** What the printed code of a table opens: call somebody, what they owe so far if the house shows it, and the menu. */
-export function TablePageBody({
-  page,
-  menu,
-}: {
-  readonly page: TablePage;
-  readonly menu: Omit<MenuPageProps, 'isPart'>;
-}) {
+/** Above the menu: call somebody, and what they owe so far if the house shows it. */
+export function TableSheet({ page }: { readonly page: TablePage }) {
   return (
-    <div className={styles.page}>
-      <section className={`${papers.paper} ${styles.sheet}`} aria-labelledby="mesa-titulo">
-        <SunOverSand />
-        <div className={styles.live} data-viva aria-live="polite">
-          <TableNow page={page} />
-        </div>
-      </section>
-      {page.kind !== 'unknown' && (
-        <div className={styles.menu}>
-          <MenuPage {...menu} isPart />
-        </div>
-      )}
-    </div>
+    <section className={`${papers.paper} ${styles.sheet}`} aria-labelledby="mesa-titulo">
+      <SunOverSand />
+      <div className={styles.live} data-viva aria-live="polite">
+        <TableNow page={page} />
+      </div>
+    </section>
   );
 }
 
