@@ -34,7 +34,6 @@ import { askForPort, makeFolder } from './start/start-faults.ts';
 import { announceName } from './tls/announce-name.ts';
 import { housePlaces } from './tls/house-places.ts';
 import { isLoopback } from './tls/private-networks.ts';
-import { TableCodes } from './tables/table-codes.ts';
 import { HouseTls } from './tls/house-tls.ts';
 import { executeAsSystem } from './system-command.ts';
 
@@ -83,7 +82,6 @@ export async function startServer(
 
   let isReady = true;
   const stamp = new HouseStamp(await journal.secret('house-stamp', randomBytes(32).toString('base64url')));
-  const tableCodes = new TableCodes(await journal.secret('table-codes', randomBytes(32).toString('base64url')));
   const { access, desk, setupCode } = openAccess({ config, executor, stamp, now });
   const house = new HouseContent({ files: content, executor, isDemo: config.mode === 'demo' });
   const tls = await openTls(config, { journal, now, name: content.venue.name });
@@ -100,7 +98,6 @@ export async function startServer(
     stamp,
     records,
     privacy,
-    tableCodes,
     now,
     version,
     isReady: () => isReady,

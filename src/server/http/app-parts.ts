@@ -9,7 +9,6 @@ import type { HouseContent } from '../pages/house-content.ts';
 import type { Archive } from '../database/archive.ts';
 import type { PrivacyDesk } from '../privacy/privacy-desk.ts';
 import type { ReportBooks } from '../database/report-books.ts';
-import type { TableCodes } from '../tables/table-codes.ts';
 import type { HouseTls } from '../tls/house-tls.ts';
 import type { Reservations } from '../reservations/open-reservations.ts';
 
@@ -28,7 +27,6 @@ export interface AppParts {
   readonly stamp: HouseStamp;
   readonly records: Archive;
   readonly privacy: PrivacyDesk;
-  readonly tableCodes: TableCodes;
   /** The house's own HTTPS; null where a proxy or the owner's certificate does it. */
   readonly tls: HouseTls | null;
   readonly now: () => Instant;

@@ -160,7 +160,7 @@ async function registerSite(http: FastifyInstance, parts: AppParts, headers: Sec
   const site = await openSite({ ...parts, log: http.log });
   if (site) headers.allowInline(inlineHashes(site.assets));
   await http.register(reservationPlugin(parts, site));
-  await http.register(tableRoutes(parts, site));
+  await http.register(tableRoutes({ ...parts, tableCodes: parts.reservations.tableCodes }, site));
   const limit = config.mode === 'demo' ? DEMO_CONTACT_LIMIT : CONTACT_LIMIT;
   await http.register(contactRoutes({ ...parts, site, limit }));
   const invoices = config.mode === 'demo' ? DEMO_INVOICE_LIMIT : INVOICE_LIMIT;

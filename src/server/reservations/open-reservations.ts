@@ -12,9 +12,12 @@ import { OutboxWorker } from '../mail/outbox-worker.ts';
 import { smtpSender } from '../mail/smtp-sender.ts';
 import { executeAsSystem } from '../system-command.ts';
 import { GuestLinks } from './guest-links.ts';
+import { TableCodes } from './table-codes.ts';
 
 export interface Reservations {
   readonly links: GuestLinks;
+  /** What is printed on the tables. */
+  readonly tableCodes: TableCodes;
   /** Null where mails are only kept for the manager to see. */
   startOutbox(log: FastifyBaseLogger): OutboxWorker | null;
 }
@@ -32,8 +35,10 @@ export async function openReservations(parts: ReservationsParts): Promise<Reserv
   const { config, content, executor, journal, now } = parts;
   await tellRules(parts);
   const links = new GuestLinks(await journal.secret('guest-links', randomBytes(32).toString('base64url')));
+  const tableCodes = new TableCodes(await journal.secret('table-codes', randomBytes(32).toString('base64url')));
   return {
     links,
+    tableCodes,
     startOutbox: (log) => {
       const { mail: settings, publicUrl } = config;
       if (settings === null) return null;

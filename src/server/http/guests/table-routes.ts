@@ -10,7 +10,7 @@ import { assert } from '#domain/shared/assert.ts';
 import type { Instant } from '#domain/shared/time.ts';
 import { GUEST } from '#domain/staff/roles.ts';
 import type { Site } from '../../pages/site.ts';
-import type { TableCodes } from '../../tables/table-codes.ts';
+import type { TableCodes } from '../../reservations/table-codes.ts';
 import { Allowance, type Limit } from '../allowance.ts';
 import { ApiError, unavailable } from '../api-error.ts';
 import { networkOf, recordOf, wantsPage } from './reservation-intake.ts';

@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import * as v from 'valibot';
 import { Id } from '#domain/shared/text-schemas.ts';
 import type { World } from '#domain/world.ts';
-import type { TableCodes } from '../../tables/table-codes.ts';
+import type { TableCodes } from '../../reservations/table-codes.ts';
 import type { AppParts } from '../app-parts.ts';
 import { callerOf } from '../route-permissions.ts';
 import { askerOf } from './house-routes.ts';
@@ -13,10 +13,10 @@ const RenewBody = v.strictObject({ mesas: v.pipe(v.array(Id), v.minLength(1), v.
 /** The sheet of codes: only here do they leave the house, for whoever prints them. */
 export function tableCodeRoutes({
   executor,
-  tableCodes,
+  reservations: { tableCodes },
   desk,
   config: { publicUrl },
-}: Pick<AppParts, 'executor' | 'tableCodes' | 'desk' | 'config'>) {
+}: Pick<AppParts, 'executor' | 'reservations' | 'desk' | 'config'>) {
   const config = { permission: 'manage' } as const;
   const sheet = () => ({ sitio: publicUrl, mesas: codesOf(executor.world, tableCodes) });
   return async (http: FastifyInstance): Promise<void> => {
