@@ -1,5 +1,6 @@
 import * as v from 'valibot';
 import { schemaOf, type CommandType } from '#domain/commands.ts';
+import { VISIT_CELLS } from '#domain/floor/visit-minutes.ts';
 import { assert } from '#domain/shared/assert.ts';
 import { contentRules } from './test-house.ts';
 
@@ -31,6 +32,11 @@ interface Shape {
 /** Where the schema's parts depend on one another, so that no part alone can be made up. */
 const WHOLE: { readonly [T in CommandType]?: () => unknown } = {
   SAVE_RESERVATION_RULES: () => ({ rules: contentRules() }),
+  LEARN_VISITS: () => ({ visits: Array.from({ length: VISIT_CELLS }, () => ({ visits: 0, minutes: 0 })) }),
+  SAVE_ROOM_PLAN: () => {
+    const { plan, tables } = contentRules();
+    return { room: { plan, tables, zones: [], pieces: [], combinations: [] } };
+  },
 };
 
 /** Arguments that the command's own schema accepts, made from the schema; a new command that cannot be tried fails here. */

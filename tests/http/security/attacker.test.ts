@@ -114,4 +114,6 @@ const OWN_LIMITS: ReadonlySet<string> = new Set([
   '/api/contacto',
   '/api/eventos/info',
   '/api/reservaciones',
+  '/api/mesa/:codigo/llamar',
+  '/api/facturas',
 ]);
