@@ -156,10 +156,10 @@ test('[SEC23] a new role counts without a line too, whether its person has enter
   await expect(isOffline(page)).toBeVisible();
   await giveRole(office, { staffId, name: 'Ramón', role: 'bar' });
   await page.context().setOffline(false);
-  await expect(page.getByRole('button', { name: /Ramón.*Bar/ })).toBeVisible();
+  await expect(page.getByRole('button', { name: /Ramón.*Barra/ })).toBeVisible();
   await page.context().setOffline(true);
   await enterAs(page, person);
-  await expect(chip('Bar')).toBeVisible();
+  await expect(chip('Barra')).toBeVisible();
   await page.context().close();
 });
 

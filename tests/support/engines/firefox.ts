@@ -2,27 +2,30 @@ import { execFileSync, spawn } from 'node:child_process';
 import { existsSync, mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { WebSocket } from 'ws';
-import type { Engine } from './engine.ts';
+import type { Engine, Tab } from './engine.ts';
 
 export interface FirefoxParts {
   readonly program: string;
   readonly certutil: string;
   /** Kept between two openings, as a tablet keeps its own. */
   readonly home: string;
-  readonly authority: string;
+  /** Null: a tablet on which nobody has installed anything yet. */
+  readonly authority: string | null;
 }
 
 /** Firefox by WebDriver BiDi, which it speaks without any other program. Its list of authorities is in its profile. */
 export async function openFirefox({ program, certutil, home, authority }: FirefoxParts): Promise<Engine> {
   const profile = join(home, 'perfil');
   mkdirSync(profile, { recursive: true });
-  const file = join(home, 'casa.crt');
-  writeFileSync(file, authority);
   // A profile that is there already has its list; making it anew would ask for a password.
   if (!existsSync(join(profile, 'cert9.db'))) {
     execFileSync(certutil, ['-N', '--empty-password', '-d', `sql:${profile}`], { stdio: 'ignore' });
   }
-  execFileSync(certutil, ['-A', '-t', 'C,,', '-n', 'Casa Xalli', '-i', file, '-d', `sql:${profile}`]);
+  if (authority !== null) {
+    const file = join(home, 'casa.crt');
+    writeFileSync(file, authority);
+    execFileSync(certutil, ['-A', '-t', 'C,,', '-n', 'Casa Xalli', '-i', file, '-d', `sql:${profile}`]);
+  }
   writeFileSync(join(profile, 'user.js'), PREFERENCES);
   const child = spawn(
     program,
@@ -44,9 +47,26 @@ export async function openFirefox({ program, certutil, home, authority }: Firefo
   const line = await openLine(`${address}/session`);
   await line.ask('session.new', { capabilities: {} });
   const tree = await line.ask<{ contexts: { context: string }[] }>('browsingContext.getTree', {});
-  const context = tree.contexts[0]?.context ?? '';
   return {
+    ...tabOf(line, tree.contexts[0]?.context ?? ''),
     name: 'Firefox',
+    openTab: async (url) => {
+      const { context } = await line.ask<{ context: string }>('browsingContext.create', { type: 'window' });
+      const tab = tabOf(line, context);
+      await tab.goto(url);
+      return tab;
+    },
+    close: async () => {
+      const gone = new Promise((resolve) => child.once('exit', resolve));
+      await line.ask('browser.close', {}).catch(() => child.kill());
+      await gone;
+      rmSync(join(profile, 'lock'), { force: true });
+    },
+  };
+}
+
+function tabOf(line: Line, context: string): Tab {
+  return {
     goto: async (url) => void (await line.ask('browsingContext.navigate', { context, url, wait: 'complete' })),
     run: async <T>(script: string) => {
       const answer = await line.ask<{
@@ -54,19 +74,18 @@ export async function openFirefox({ program, certutil, home, authority }: Firefo
         result?: { value?: unknown };
         exceptionDetails?: { text: string };
       }>('script.evaluate', {
-        expression: `Promise.resolve(${script}).then((value) => JSON.stringify(value ?? null))`,
+        expression: `(async () => (${script}))().then((value) => JSON.stringify(value ?? null))`,
         target: { context },
         awaitPromise: true,
+        userActivation: true,
       });
       if (answer.type !== 'success') throw new Error(answer.exceptionDetails?.text ?? 'the page threw');
       // Written as JSON in the page by the line above.
       return JSON.parse(String(answer.result?.value)) as T;
     },
-    close: async () => {
-      const gone = new Promise((resolve) => child.once('exit', resolve));
-      await line.ask('browser.close', {}).catch(() => child.kill());
-      await gone;
-      rmSync(join(profile, 'lock'), { force: true });
+    print: async () => {
+      const { data } = await line.ask<{ data: string }>('browsingContext.print', { context });
+      return Buffer.from(data, 'base64');
     },
   };
 }

@@ -4,7 +4,7 @@ import type { Role, StaffRole } from '#domain/staff/roles.ts';
 export const ROLE_WORDS: Readonly<Record<StaffRole, string>> = {
   waiter: 'Mesero/a',
   kitchen: 'Cocina',
-  bar: 'Bar',
+  bar: 'Barra',
   cashier: 'Caja',
   manager: 'Gerencia',
 };

@@ -2,7 +2,7 @@
 export const POOL_ROLES = [
   { role: 'waiter', label: 'Meseros' },
   { role: 'kitchen', label: 'Cocina' },
-  { role: 'bar', label: 'Bar' },
+  { role: 'bar', label: 'Barra' },
   { role: 'cashier', label: 'Caja' },
 ] as const;
 export type PoolRole = (typeof POOL_ROLES)[number]['role'];
