@@ -4,6 +4,7 @@ import { DEMO_ACTOR } from '#domain/staff/roles.ts';
 import { surelyAfterPicture } from '#web/shared/drawing/after-picture.ts';
 import { PosApp } from './pos-app.tsx';
 import { untilLoaded } from './shell/lazy-screen.ts';
+import type { ClosedDoor } from './staff/door/door-screens.tsx';
 import { lookAtDoor } from './staff/door/door.ts';
 import { setOpenPerson } from './staff/door/keyring.ts';
 import { openForPerson } from './staff/door/open-for-person.ts';
@@ -21,41 +22,62 @@ const root = createRoot(container);
 const again = (): void => location.reload();
 const openStore = (view: string) => openDeviceStore(`xalli-${deviceId()}`, { nowMs: () => Date.now(), view });
 
-/** What can wait until the first screen is on the glass: the opening has the machine for itself. */
-const later: (() => void)[] = [registerWorker];
 await wakeMemory();
-const state = await lookAtDoor({ isSecure: isSecureContext, later: (work) => later.push(work) });
-if (state.at === 'demo') {
-  const terminal = await openTerminal({ device: deviceId(), store: await openStore('demo') });
-  root.render(
-    <TerminalProvider session={{ terminal, actor: DEMO_ACTOR, mode: 'demo' }}>
-      <PosApp />
-    </TerminalProvider>,
-  );
-} else if (state.at === 'inside') {
-  // The server no longer knows this person here: the queue stays, the PIN is asked again.
-  const onAccessLost = (): void => void setOpenPerson(null).finally(again);
-  const terminal = await openForPerson(state.open, {
-    device: deviceId(),
-    store: await openStore(state.open.person.role),
-    onAccessLost,
+await show([registerWorker]);
+
+/** `later`: what can wait until the first screen is on the glass; the opening has the machine for itself. */
+async function show(later: (() => void)[]): Promise<void> {
+  const state = await lookAtDoor({ isSecure: isSecureContext, later: (work) => later.push(work) });
+  if (state.at === 'demo') {
+    const terminal = await openTerminal({ device: deviceId(), store: await openStore('demo') });
+    root.render(
+      <TerminalProvider session={{ terminal, actor: DEMO_ACTOR, mode: 'demo' }}>
+        <PosApp />
+      </TerminalProvider>,
+    );
+  } else if (state.at === 'inside') {
+    // The server no longer knows this person here: the queue stays, the PIN is asked again.
+    const onAccessLost = (): void => void setOpenPerson(null).finally(again);
+    const terminal = await openForPerson(state.open, {
+      device: deviceId(),
+      store: await openStore(state.open.person.role),
+      onAccessLost,
+    });
+    root.render(
+      <StaffShell terminal={terminal} open={state.open}>
+        <PosApp person={<PersonChip onLeave={leave} />} />
+      </StaffShell>,
+    );
+  } else {
+    await showClosedDoor(state);
+  }
+  // A closed door may fall asleep: nobody works behind it.
+  if (state.at === 'demo' || state.at === 'inside')
+    later.push(() => void import('./shell/stay-ready.ts').then(({ stayReady }) => stayReady()));
+  surelyAfterPicture(() => {
+    for (const work of later) work();
   });
-  root.render(
-    <StaffShell terminal={terminal} open={state.open}>
-      <PosApp person={<PersonChip onLeave={leave} />} />
-    </StaffShell>,
-  );
-} else {
-  // Only a closed door needs these; whoever is inside does not wait for them.
-  const [{ DoorScreens }, { forgetCopy, forgetGuests }] = await untilLoaded(() =>
-    Promise.all([import('./staff/door/door-screens.tsx'), import('./terminal/forget-guests.ts')]),
-  );
-  void (state.at === 'unpaired' ? forgetCopy(deviceId()) : forgetGuests(deviceId()));
-  root.render(<DoorScreens state={state} onPassed={again} />);
 }
-// A closed door may fall asleep: nobody works behind it.
-if (state.at === 'demo' || state.at === 'inside')
-  later.push(() => void import('./shell/stay-ready.ts').then(({ stayReady }) => stayReady()));
-surelyAfterPicture(() => {
-  for (const work of later) work();
-});
+
+async function showClosedDoor(state: ClosedDoor): Promise<void> {
+  // Only a closed door needs these; whoever is inside does not wait for them.
+  const [{ DoorScreens }, { forgetCopy, forgetGuests }, { kitchenSound }] = await untilLoaded(() =>
+    Promise.all([
+      import('./staff/door/door-screens.tsx'),
+      import('./terminal/forget-guests.ts'),
+      import('./kitchen/kitchen-sound.ts'),
+    ]),
+  );
+  const forgotten = state.at === 'unpaired' ? forgetCopy(deviceId()) : forgetGuests(deviceId());
+  // Browsers give sound to a finger only, and to the page it touches: the taps of the PIN are the first ones of a shift.
+  const unlock = (): void => void kitchenSound.unlock();
+  const touches = ['click', 'keydown'] as const;
+  for (const touch of touches) addEventListener(touch, unlock);
+  const enter = async (): Promise<void> => {
+    for (const touch of touches) removeEventListener(touch, unlock);
+    // Nobody reads the copy while it is being tidied.
+    await Promise.allSettled([forgotten]);
+    await show([]);
+  };
+  root.render(<DoorScreens state={state} onPassed={again} onEntered={() => void enter()} />);
+}

@@ -46,7 +46,7 @@ test('[ENG2] [TLS8] [GUI1] with the screen alone three engines trust the house, 
       atWork.push({ name, table: `mesa-${index + 1}`, tablet, line, secure, engine });
       await pair(new Hand(engine), { secure, name, office });
     }
-    await office.getByRole('button', { name: 'Seguir: pedido de prueba' }).click();
+    await office.getByRole('button', { name: 'Seguir: impresoras' }).click();
 
     for (const { line, engine, table, secure } of atWork) {
       line.cut();

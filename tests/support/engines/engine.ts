@@ -5,9 +5,9 @@ export interface Tab {
   /** Runs in the page as if a finger had done it; what it returns, or what its promise brings, must be JSON. */
   run<T>(script: string): Promise<T>;
   /** The page as its printer would see it, still a page. */
-  showAs?(media: 'print' | 'screen'): Promise<void>;
+  readonly showAs?: (media: 'print' | 'screen') => Promise<void>;
   /** The paper itself, as PDF. */
-  print?(): Promise<Buffer>;
+  readonly print?: () => Promise<Buffer>;
 }
 
 /** A browser of another engine, driven by its own protocol; Playwright knows only its own builds of them. */

@@ -21,7 +21,7 @@ export interface EngineCase {
   readonly name: 'Chromium' | 'Firefox' | 'WebKit';
   /** The Debian packages that are not there; null: it can be tried. */
   readonly missing: string | null;
-  make(): EngineTablet;
+  readonly make: () => EngineTablet;
 }
 
 const { firefox, webkit } = findEngines();
@@ -37,7 +37,7 @@ export const CHROMIUM: EngineCase = {
         if (authority !== undefined) tablet.trust(authority);
         return openChromium(tablet);
       },
-      remove: tablet.remove,
+      remove: () => tablet.remove(),
     };
   },
 };

@@ -1,4 +1,13 @@
-import { useDeferredValue, useRef, memo, useEffect, useState, type ReactNode } from 'react';
+import {
+  useDeferredValue,
+  useRef,
+  memo,
+  useEffect,
+  useState,
+  type KeyboardEvent as KeyPress,
+  type ReactNode,
+  type RefObject,
+} from 'react';
 import { Entry } from '#web/shared/pos-ui/entry.tsx';
 import { useStanding, useVisitState } from '#web/shared/drawing/in-front.ts';
 import { formatPesos } from '#domain/shared/money.ts';
@@ -28,16 +37,31 @@ export function MenuPicker({
   // Letters appear at once; the thousand cards may follow a moment later.
   const wanted = useDeferredValue(typed);
   const cards = filterMenu(menu.cards, { categoryId, typed: wanted });
+  const field = useRef<HTMLInputElement>(null);
+  useKeysIntoSearch(field);
+  // Whoever types and presses Enter, a person or a scanner, gets the one dish that is left; of several none is guessed.
+  const onKeyDown = ({ key, currentTarget }: KeyPress<HTMLInputElement>): void => {
+    if (key !== 'Enter') return;
+    const [only, ...others] = filterMenu(menu.cards, { categoryId, typed: currentTarget.value });
+    if (currentTarget.value === '' || only === undefined || others.length > 0 || only.isSoldOut) {
+      // The next code takes the place of this one.
+      return currentTarget.select();
+    }
+    onAdd(only.id);
+    setTyped('');
+  };
 
   return (
     <div className={styles.picker}>
       <div className={styles.search}>
         <Entry
+          ref={field}
           label="Buscar"
           type="search"
           placeholder="Buscar por nombre o ingrediente"
           value={typed}
           onChange={(event) => setTyped(event.target.value)}
+          onKeyDown={onKeyDown}
         />
         {seats}
       </div>
@@ -53,6 +77,26 @@ export function MenuPicker({
       </div>
     </div>
   );
+}
+
+/**
+ * A keyboard, and a scanner that types: letters go to the search wherever the focus stands. On the dish that was tapped
+ * last they would be lost, and the scanner's Enter would order that dish again.
+ */
+function useKeysIntoSearch(field: RefObject<HTMLInputElement | null>): void {
+  const { isInFront } = useStanding();
+  // Waits for keys of the whole window, while this screen is the one in front.
+  useEffect(() => {
+    if (!isInFront) return undefined;
+    const listen = ({ key, target, ctrlKey, metaKey, altKey }: KeyboardEvent): void => {
+      // A space presses the key that has the focus.
+      if (key.length !== 1 || key === ' ' || ctrlKey || metaKey || altKey) return;
+      const isElsewhere = target instanceof HTMLElement && target.closest('input, textarea, select') !== null;
+      if (!isElsewhere && document.querySelector('[role="dialog"]') === null) field.current?.focus();
+    };
+    addEventListener('keydown', listen);
+    return () => removeEventListener('keydown', listen);
+  }, [field, isInFront]);
 }
 
 interface CategoriesProps {

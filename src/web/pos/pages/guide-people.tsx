@@ -65,7 +65,7 @@ export function TabletsStep({ onPass }: StepProps) {
     <GuidePaper
       title="Vincula tus tabletas"
       lead="Cada tableta con su código. La tuya ya está."
-      next={devices.length > 1 ? 'Seguir: pedido de prueba' : null}
+      next={devices.length > 1 ? 'Seguir: impresoras' : null}
       onPass={onPass}
     >
       {problem !== null && <Message tone="bad">{problem}</Message>}

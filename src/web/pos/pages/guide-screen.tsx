@@ -8,6 +8,7 @@ import { GuidePaper } from './guide-paper.tsx';
 import styles from './guide-screen.module.css';
 import { MenuStep, PricesStep, TablesStep } from './guide-house.tsx';
 import { PeopleStep, TabletsStep } from './guide-people.tsx';
+import { PrintersStep } from './guide-printers.tsx';
 import {
   GUIDE_STEPS,
   GUIDE_WORDS,
@@ -95,6 +96,8 @@ function Step({ step, onPass }: { readonly step: GuideStep; readonly onPass: () 
       return <PeopleStep onPass={onPass} />;
     case 'tabletas':
       return <TabletsStep onPass={onPass} />;
+    case 'impresoras':
+      return <PrintersStep onPass={onPass} />;
     default:
       return <TrialStep onPass={onPass} />;
   }

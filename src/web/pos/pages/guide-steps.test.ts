@@ -2,19 +2,23 @@ import { expect, test } from 'vitest';
 import { isDone, nextStep, readGuide, writeGuide, type GuideMemory } from './guide-steps.ts';
 
 const begun: GuideMemory = { passed: [], isOver: false };
-const empty = { dishes: 0, tables: 0 };
+const empty = { dishes: 0, tables: 0, printers: 0 };
 
 test('[GUI1] the guide resumes at the first thing that is not done, also if it was done elsewhere', () => {
   expect(nextStep({ memory: begun, house: empty })).toBe('precios');
   const asked: GuideMemory = { passed: ['precios'], isOver: false };
   expect(nextStep({ memory: asked, house: empty })).toBe('menu');
-  expect(nextStep({ memory: asked, house: { dishes: 3, tables: 0 } })).toBe('mesas');
-  expect(nextStep({ memory: asked, house: { dishes: 3, tables: 2 } })).toBe('personal');
-  expect(isDone('menu', { memory: begun, house: { dishes: 1, tables: 0 } })).toBe(true);
+  expect(nextStep({ memory: asked, house: { ...empty, dishes: 3, tables: 0 } })).toBe('mesas');
+  expect(nextStep({ memory: asked, house: { ...empty, dishes: 3, tables: 2 } })).toBe('personal');
+  expect(isDone('impresoras', { memory: begun, house: { ...empty, printers: 1 } })).toBe(true);
+  expect(isDone('menu', { memory: begun, house: { ...empty, dishes: 1, tables: 0 } })).toBe(true);
 });
 
 test('[GUI1] what was put off is not asked again, and is kept as it was written', () => {
-  const memory: GuideMemory = { passed: ['precios', 'menu', 'mesas', 'personal', 'tabletas', 'prueba'], isOver: false };
+  const memory: GuideMemory = {
+    passed: ['precios', 'menu', 'mesas', 'personal', 'tabletas', 'impresoras', 'prueba'],
+    isOver: false,
+  };
   expect(nextStep({ memory, house: empty })).toBeNull();
   for (const each of [begun, memory, { passed: ['menu'], isOver: true } satisfies GuideMemory]) {
     expect(readGuide(writeGuide(each))).toEqual(each);

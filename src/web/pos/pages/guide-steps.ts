@@ -1,7 +1,7 @@
 import type { World } from '#domain/world.ts';
 
 /** What a house needs before its first order, in the order in which it makes sense. */
-export const GUIDE_STEPS = ['precios', 'menu', 'mesas', 'personal', 'tabletas', 'prueba'] as const;
+export const GUIDE_STEPS = ['precios', 'menu', 'mesas', 'personal', 'tabletas', 'impresoras', 'prueba'] as const;
 export type GuideStep = (typeof GUIDE_STEPS)[number];
 
 export const GUIDE_WORDS: Readonly<Record<GuideStep, string>> = {
@@ -10,6 +10,7 @@ export const GUIDE_WORDS: Readonly<Record<GuideStep, string>> = {
   mesas: 'Mesas',
   personal: 'Personal',
   tabletas: 'Tabletas',
+  impresoras: 'Impresoras',
   prueba: 'Prueba',
 };
 
@@ -35,10 +36,15 @@ export function writeGuide({ passed, isOver }: GuideMemory): string {
 export interface HouseSoFar {
   readonly dishes: number;
   readonly tables: number;
+  readonly printers: number;
 }
 
 export function houseSoFar(world: World): HouseSoFar {
-  return { dishes: [...world.all('menu')].length, tables: [...world.all('tables')].length };
+  return {
+    dishes: [...world.all('menu')].length,
+    tables: [...world.all('tables')].length,
+    printers: [...world.all('printers')].filter(({ active }) => active).length,
+  };
 }
 
 export function isDone(
@@ -47,6 +53,7 @@ export function isDone(
 ): boolean {
   if (step === 'menu' && house.dishes > 0) return true;
   if (step === 'mesas' && house.tables > 0) return true;
+  if (step === 'impresoras' && house.printers > 0) return true;
   return memory.passed.includes(step);
 }
 

@@ -5,8 +5,15 @@ import { TilesScreen } from './tiles-screen.tsx';
 
 export type ClosedDoor = Exclude<DoorState, { readonly at: 'demo' | 'inside' }>;
 
-/** Every way in begins the page anew, so that nothing of whoever stood here before stays in memory. */
-export function DoorScreens({ state, onPassed }: { readonly state: ClosedDoor; readonly onPassed: () => void }) {
+interface DoorScreensProps {
+  readonly state: ClosedDoor;
+  /** Something else belongs on the screen: the page begins anew. */
+  readonly onPassed: () => void;
+  /** A PIN was right. Whoever stood here before has left nothing in memory: leaving began the page anew. */
+  readonly onEntered: () => void;
+}
+
+export function DoorScreens({ state, onPassed, onEntered }: DoorScreensProps) {
   switch (state.at) {
     case 'insecure':
       return <InsecureScreen />;
@@ -17,7 +24,7 @@ export function DoorScreens({ state, onPassed }: { readonly state: ClosedDoor; r
     case 'no-line':
       return <NoLineScreen onRetry={onPassed} />;
     case 'tiles':
-      return <TilesScreen first={state} onPassed={onPassed} />;
+      return <TilesScreen first={state} onPassed={onPassed} onEntered={onEntered} />;
     default:
       return unreachable(state);
   }

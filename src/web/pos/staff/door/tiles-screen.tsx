@@ -11,8 +11,15 @@ import { problemText } from '../../terminal/staff-line.ts';
 import { askEntry, endLeftSession, type DoorState } from './door.ts';
 import { keepOnly, openPerson } from './keyring.ts';
 
+interface TilesScreenProps {
+  readonly first: Tiles;
+  /** Something else belongs on the screen. */
+  readonly onPassed: () => void;
+  readonly onEntered: () => void;
+}
+
 /** One tap on a name, then the PIN. */
-export function TilesScreen({ first, onPassed }: { readonly first: Tiles; readonly onPassed: () => void }) {
+export function TilesScreen({ first, onPassed, onEntered }: TilesScreenProps) {
   const [chosen, setChosen] = useState<PersonTile | null>(null);
   // Whoever types a PIN is not interrupted; the left sessions of others are ended all the same.
   const { people, isOffline } = useTiles(first, () => chosen === null && onPassed());
@@ -21,7 +28,7 @@ export function TilesScreen({ first, onPassed }: { readonly first: Tiles; readon
     : isOffline
       ? 'Sin conexión: solo puede entrar quien ya usó este equipo.'
       : undefined;
-  if (chosen) return <PinScreen person={chosen} onEntered={onPassed} onBack={() => setChosen(null)} />;
+  if (chosen) return <PinScreen person={chosen} onEntered={onEntered} onBack={() => setChosen(null)} />;
   return (
     <DoorPage title="¿Quién eres?" {...(lead === undefined ? {} : { lead })}>
       <ul className={styles.tiles}>
