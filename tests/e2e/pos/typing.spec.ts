@@ -14,7 +14,7 @@ test('[ORD11] keys go to the search wherever the focus stands: a scanner orders 
   const waiter = await PosDevice.open(browser, server.url);
   const { page } = waiter;
   const search = page.getByRole('searchbox', { name: 'Buscar' });
-  await waiter.openTable('mesa-6');
+  await waiter.openTable('mesa-3');
   await waiter.add('agua');
   await expect(page.locator('[data-linea]')).toHaveCount(1);
   // The focus is on the dish; a scanner types and ends with Enter.

@@ -1,6 +1,7 @@
 import { expect, test, type Page } from '@playwright/test';
 import { startTestServer } from '../../support/browser/browser-server.ts';
 import { closeAllPages } from '../../support/browser/close-all-pages.ts';
+import { PrinterEmulator } from '../../support/printing/printer-emulator.ts';
 import { COOK, enterAs, MANAGER, openStaffedHouse, pairTablet, WAITER } from '../../support/browser/staff-browser.ts';
 
 test.afterAll(({ browser }) => closeAllPages(browser));
@@ -60,14 +61,14 @@ test('[GUI1] [GUI3] from the first code to an order in the kitchen and back, wit
   await expect(page.getByText('Terraza', { exact: true })).toBeVisible();
   await expect(code).not.toHaveText(first);
   await tap('Seguir: impresoras');
-  // Added in the guide as in Gerencia; nobody listens there, and the test page says so.
+  const printer = await PrinterEmulator.start();
   await tap('Agregar impresora');
   await page.locator('input[name="nombre"]').fill('Barra');
-  await page.locator('input[name="direccion"]').fill('127.0.0.1:9');
+  await page.locator('input[name="direccion"]').fill(printer.address);
   await tap('Guardar');
-  await expect(page.getByText(/^127\.0\.0\.1:9 · Sin probar$/)).toBeVisible();
+  await expect(page.getByText(`${printer.address} · Sin probar`)).toBeVisible();
   await tap('Página de prueba');
-  await expect(page.getByText(/^127\.0\.0\.1:9 · No contesta$/)).toBeVisible();
+  await expect(page.getByText(`${printer.address} · Lista`)).toBeVisible();
   await shot(page, '6-impresoras');
   await tap('Seguir: pedido de prueba');
 
@@ -93,6 +94,7 @@ test('[GUI1] [GUI3] from the first code to an order in the kitchen and back, wit
   ]);
   expect([...world.all('venue')][0]).toMatchObject({ pricesIncludeTax: true });
   await server.stop();
+  await printer.switchOff();
 });
 
 test('[GUI1] every step can be put off, and the guide ends', async ({ browser }) => {
