@@ -12,6 +12,7 @@ import type { DrawerEntry } from '#domain/drawer/drawer-entry.ts';
 import type { Shift } from '#domain/drawer/shift.ts';
 import { PAYMENT_METHODS, type PaymentMethod, type Ticket } from '#domain/order/ticket.ts';
 import { balanceDue, refundable } from '#domain/order/totals.ts';
+import { agreement } from '#domain/reports/accountant-cortes.ts';
 import { assert } from '#domain/shared/assert.ts';
 import { instant, type Instant } from '#domain/shared/time.ts';
 import type { Collection, Records } from '#domain/world.ts';
@@ -243,6 +244,29 @@ async function expectAgreement(week: Week): Promise<void> {
   }
 }
 
+/** Whatever part of the accounts a package tells, what its cortes do not hold of them lies in open shifts or none. */
+async function expectPackageAgreement(week: Week): Promise<void> {
+  const [tickets, shifts, entries] = [
+    await week.all('tickets'),
+    await week.all('shifts'),
+    await week.all('drawerEntries'),
+  ];
+  const days = [...new Set(tickets.map(({ day }) => day))].toSorted();
+  const cut = days[Math.floor(days.length / 2)] ?? '';
+  const told = tickets.filter(({ day }) => day >= cut);
+  const ids = new Set(told.map(({ id }) => id));
+  const cortes = { shifts: shifts.filter(({ z }) => z !== null), entries };
+  const closed = new Set(cortes.shifts.map(({ id }) => id));
+  const waiting = entries.filter(({ shift, account }) => {
+    return account !== undefined && ids.has(account.ticketId) && (shift === null || !closed.has(shift));
+  });
+  const outside = netOf(corteSums({ fondo: 0 as never, tipsOwed: [] }, waiting));
+  const lines = agreement(fromAccounts(told), cortes, (id) => ids.has(id));
+  expect(lines.map((line) => line.outside)).toEqual(PAYMENT_METHODS.map((method) => outside[method]));
+  for (const line of lines) expect(line.collected).toBe(line.inCortes - line.ofOtherMonths + line.outside);
+  expect(lines.some(({ ofOtherMonths }) => ofOtherMonths !== 0)).toBe(true);
+}
+
 /** `WEEKS=100` plays the promise's hundred on each database. */
 function weeks(usual: number): readonly number[] {
   return Array.from({ length: Number(process.env['WEEKS'] ?? usual) }, (_, index) => index + 1);
@@ -273,6 +297,7 @@ describe.each(HOMES)('on $name', ({ open, seeds }) => {
     await week.begin();
     await play(week, 160);
     await expectAgreement(week);
+    await expectPackageAgreement(week);
     await week.close();
   });
 });

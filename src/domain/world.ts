@@ -67,6 +67,10 @@ export function put<C extends Collection>(collection: C, record: Records[C]): Ch
   return { collection, record } as Change;
 }
 
+/** After its corte Z. */
+export const SHIFT_DAYS_IN_PLAY = 8;
+export const ENTRY_DAYS_IN_PLAY = 1;
+
 /**
  * The last day on which a record is in play, or null while it must stay in every terminal's world.
  * What is out of play rests in the database, so that a year of closed tickets costs a start nothing.
@@ -83,9 +87,9 @@ const LAST_DAY: { readonly [C in Collection]: (record: Records[C]) => DateText |
   kds: (entry) => addDays(entry.day, 1),
   tills: () => null,
   // As long as a tablet may come back with what fell into it, and a week to print it again.
-  shifts: ({ z }) => (z === null ? null : addDays(z.day, 8)),
+  shifts: ({ z }) => (z === null ? null : addDays(z.day, SHIFT_DAYS_IN_PLAY)),
   // A shift may last over midnight: what lies in it is in play until its corte Z, and the day after.
-  drawerEntries: ({ settledOn }) => (settledOn === null ? null : addDays(settledOn, 1)),
+  drawerEntries: ({ settledOn }) => (settledOn === null ? null : addDays(settledOn, ENTRY_DAYS_IN_PLAY)),
   agenda: ({ fecha }) => addDays(fecha, 1),
   reservations: ({ fecha }) => addDays(fecha, 1),
   reservationContacts: ({ fecha }) => addDays(fecha, 1),

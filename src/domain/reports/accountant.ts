@@ -1,19 +1,16 @@
-import { PAYMENT_METHODS, type Ticket } from '#domain/order/ticket.ts';
+import { PAYMENT_METHODS, type PaymentMethod, type Ticket } from '#domain/order/ticket.ts';
 import { billLines, paidSoFar } from '#domain/order/totals.ts';
 import { csvCell } from '#domain/shared/csv-cell.ts';
 import { cents, includedPortion, type Cents } from '#domain/shared/money.ts';
 import { localMoment, type DateText, type Instant } from '#domain/shared/time.ts';
+import { agreement, CORTE_HEAD, corteCells, type Cortes, type FileNames } from './accountant-cortes.ts';
 import { discountGiven, reportedTickets, tipPaid } from './day-report.ts';
 import { METHOD_WORDS } from './report-words.ts';
 
-/** What names an account's parts in a file: the house's own words, not ours. */
-export interface FileNames {
-  readonly zone: string;
-  readonly person: (id: string) => string;
-  readonly table: (id: string | undefined) => string;
-}
-
 type Cell = string | number;
+
+const AGREEMENT_HEAD =
+  'Forma de pago,Cobrado,En cortes Z del mes,De ello de cuentas de otro mes,Cobrado fuera de esos cortes';
 
 const HEADS = {
   cuentas:
@@ -30,7 +27,8 @@ export class AccountantFiles {
     pagos: [HEADS.pagos] as string[],
   };
   readonly #rates = new Map<number, { paid: number; tax: number }>();
-  readonly #methods = new Map<string, number>(PAYMENT_METHODS.map((method) => [method, 0]));
+  readonly #methods: Record<PaymentMethod, number> = { cash: 0, card: 0, other: 0, transfer: 0 };
+  readonly #ids = new Set<string>();
   readonly #sums = { accounts: 0, net: 0, tips: 0, discounts: 0, courtesies: 0, collected: 0, beside: 0 };
   readonly #names: FileNames;
 
@@ -39,6 +37,7 @@ export class AccountantFiles {
   }
 
   addDay(tickets: readonly Ticket[], day: DateText): void {
+    for (const { id } of tickets) this.#ids.add(id);
     for (const ticket of reportedTickets(tickets, day)) {
       this.#addPayments(ticket);
       // What is still open is no sale yet; money on it is told with the payments.
@@ -48,12 +47,12 @@ export class AccountantFiles {
   }
 
   /** By name, as they lie in the package. */
-  files(month: string): readonly { readonly name: string; readonly text: string }[] {
+  files(month: string, cortes: Cortes): readonly { readonly name: string; readonly text: string }[] {
     const { cuentas, lineas, pagos } = this.#rows;
     const rates = [...this.#rates]
       .toSorted(([a], [b]) => b - a)
       .map(([rate, { paid, tax }]) => row([rate, pesos(paid), pesos(paid - tax), pesos(tax)]));
-    const methods = [...this.#methods].map(([method, amount]) => row([METHOD_WORDS[method] ?? method, pesos(amount)]));
+    const methods = PAYMENT_METHODS.map((method) => row([METHOD_WORDS[method] ?? method, pesos(this.#methods[method])]));
     const sums = this.#sums;
     const told = [
       ['Cuentas cobradas', sums.accounts],
@@ -72,6 +71,20 @@ export class AccountantFiles {
       { name: `${month}-iva.csv`, text: sheet(['Tasa,Pagado con IVA,Sin IVA,IVA', ...rates]) },
       { name: `${month}-formas-de-pago.csv`, text: sheet(['Forma de pago,Cobrado', ...methods]) },
       { name: `${month}-sumas.csv`, text: sheet(['Concepto,Importe', ...told]) },
+      ...this.#corteFiles(month, cortes),
+    ];
+  }
+
+  #corteFiles(month: string, cortes: Cortes): readonly { readonly name: string; readonly text: string }[] {
+    const each = corteCells(cortes, this.#names).map((cells) =>
+      row(cells.map((cell) => (typeof cell === 'string' ? cell : pesos(cell.cents)))),
+    );
+    const agreed = agreement(this.#methods, cortes, (id) => this.#ids.has(id)).map((line) =>
+      row([line.method, ...[line.collected, line.inCortes, line.ofOtherMonths, line.outside].map(pesos)]),
+    );
+    return [
+      { name: `${month}-cortes.csv`, text: sheet([CORTE_HEAD, ...each]) },
+      { name: `${month}-cortes-y-pagos.csv`, text: sheet([AGREEMENT_HEAD, ...agreed]) },
     ];
   }
 
@@ -141,7 +154,7 @@ export class AccountantFiles {
         reason,
       ];
       this.#rows.pagos.push(row([ticket.folio, ticket.day, date, time, ...words]));
-      this.#methods.set(method, (this.#methods.get(method) ?? 0) + amount);
+      this.#methods[method] += amount;
       this.#sums.collected += amount;
     }
   }
@@ -178,15 +191,19 @@ function readMe(month: string): string {
     '- iva: lo pagado por tasa, sin IVA e IVA, ya con descuentos y cortesías.',
     '- formas-de-pago: lo cobrado en efectivo, tarjeta, transferencia y otro, menos devoluciones.',
     '- sumas: los totales del mes.',
+    '- cortes: una fila por cada corte Z hecho en el mes, con lo esperado, lo contado y la diferencia.',
+    '- cortes-y-pagos: lo cobrado por las cuentas del mes contra lo que contaron sus cortes, por forma de pago.',
     '',
     'Cómo cuadra:',
     '',
     '- La suma de «Ventas netas» de cuentas = la suma de «Pagado con IVA» de lineas = la de iva.',
     '- La suma de «Importe» de pagos = la suma de formas-de-pago = «Cobrado» de sumas.',
     '- Cobrado = ventas netas + propinas + anticipos y cobrado de más − devuelto (una sola línea en sumas).',
+    '- Cobrado = en cortes Z del mes − de cuentas de otro mes + cobrado fuera de esos cortes. Fuera de ellos queda lo que',
+    '  estaba en un turno abierto, en un corte de otro mes (la última noche) o se cobró sin turno.',
+    '- La suma de «Cobrado» de cortes = la suma de «En cortes Z del mes».',
     '',
     'Las propinas no son venta ni causan IVA de la casa. No hay datos personales de clientes en este paquete.',
-    'Los importes por turno están en los cortes Z (Turno).',
     '',
   ].join('\r\n');
 }

@@ -1,5 +1,6 @@
 import { setImmediate } from 'node:timers/promises';
 import { VISIT_CELLS, visitCell, type VisitSum, type VisitTable } from '#domain/floor/visit-minutes.ts';
+import type { Cortes } from '#domain/reports/accountant-cortes.ts';
 import type { Ticket } from '#domain/order/ticket.ts';
 import type { Act } from '#domain/reports/acts.ts';
 import { NO_SUMS, plus, SUM_FIELDS, SUM_KINDS, ticketSums, type SumKind, type Sums } from '#domain/reports/day-sums.ts';
@@ -13,8 +14,10 @@ import {
   type SumsPart,
 } from '#domain/reports/period-report.ts';
 import { cents } from '#domain/shared/money.ts';
-import { weekdayOf, type DateText, type Instant } from '#domain/shared/time.ts';
+import { addDays, weekdayOf, type DateText, type Instant } from '#domain/shared/time.ts';
+import { ENTRY_DAYS_IN_PLAY, SHIFT_DAYS_IN_PLAY, type Change } from '#domain/world.ts';
 import type { Config } from '../config.ts';
+import { changeOf } from './rows.ts';
 import { openReader, type Ask, type Reader } from './reader.ts';
 import { isActKind, readDay, settleDay, ticketsOfDay, type DayBooks } from './settled-days.ts';
 
@@ -35,6 +38,8 @@ export interface ReportBooks {
   ): Promise<{ readonly parts: readonly AccountPart[]; readonly next: DateText | null }>;
   acts(period: Period, moment: Moment): Promise<readonly Act[]>;
   openedOn(day: DateText): Promise<readonly Ticket[]>;
+  /** Shifts whose corte Z was made on these days, and what each is made of. */
+  cortes(period: Period): Promise<Cortes>;
   account(id: string): Promise<Ticket | null>;
   /** Accounts with this folio, or this very id; the newest, at most twenty. */
   named(folio: string): Promise<readonly string[]>;
@@ -88,6 +93,7 @@ export function openReportBooks(
       );
     },
     openedOn: async (day) => (await ask(ticketsOfDay(books), [config.venueId, day])).map(ticketOf),
+    cortes: (period) => cortesOf(reader, config.venueId, period),
     account: async (id) => {
       const rows = await ask("SELECT body FROM record WHERE venue = $1 AND collection = 'tickets' AND id = $2", [
         config.venueId,
@@ -294,6 +300,26 @@ async function daysWith(
 
 /** As a figure names a cell of the week: `6-21` is Saturday at nine in the evening. */
 const CELL = "(weekday || '-' || CAST(key AS integer))";
+
+/** Found by the day on which they leave play, which follows from that of their corte (see `lastDayInPlay`). */
+async function cortesOf({ ask, by }: Reader, venueId: string, { from, to }: Period): Promise<Cortes> {
+  const found = async (collection: 'shifts' | 'drawerEntries', days: number): Promise<readonly Change[]> => {
+    const rows = await ask(
+      `SELECT body FROM record ${by('record_last_day')}
+       WHERE venue = $1 AND last_day >= $2 AND last_day <= $3 AND collection = $4`,
+      [venueId, addDays(from, days), addDays(to, days), collection],
+    );
+    return rows.map(({ body }) => changeOf({ collection, body: String(body) }));
+  };
+  return {
+    shifts: (await found('shifts', SHIFT_DAYS_IN_PLAY))
+      .flatMap((change) => (change.collection === 'shifts' ? change.record : []))
+      .toSorted((a, b) => (a.z?.number ?? 0) - (b.z?.number ?? 0)),
+    entries: (await found('drawerEntries', ENTRY_DAYS_IN_PLAY)).flatMap((change) =>
+      change.collection === 'drawerEntries' ? change.record : [],
+    ),
+  };
+}
 
 function ticketOf({ body }: Readonly<Record<string, unknown>>): Ticket {
   // Only our own executor writes this table, through the domain's types.

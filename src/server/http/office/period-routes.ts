@@ -86,8 +86,10 @@ export function accountantRoutes({ executor, books }: PeriodParts) {
         zone: zoneOf(world),
         person: (id) => personName(world, id),
         table: (id) => placeName(world, id),
+        till: (id) => world.get('tills', id)?.name ?? id,
       });
-      for (const each of daysOf(monthOf(dateText(`${mes}-01`)))) {
+      const month = monthOf(dateText(`${mes}-01`));
+      for (const each of daysOf(month)) {
         files.addDay(await books.openedOn(each), each);
         // Orders of tonight come first.
         await setImmediate();
@@ -96,7 +98,7 @@ export function accountantRoutes({ executor, books }: PeriodParts) {
         .header('content-type', 'application/zip')
         .header('content-disposition', `attachment; filename="xalli-${mes}.zip"`)
         .header('cache-control', 'no-store')
-        .send(zipOf(files.files(mes)));
+        .send(zipOf(files.files(mes, await books.cortes(month))));
     });
   };
 }
