@@ -97,7 +97,16 @@ async function live(journal: Journal, seed: number): Promise<Lived> {
       const decision = decide(replay, command, context);
       if (decision.ok !== (answer.outcome === 'accepted')) faults.push(`ANSWER ${command.type} ${command.id}`);
       if (!decision.ok) continue;
-      const entry = { command, answer, actorId: DEMO_ACTOR.id, at, receivedAt, doubts: [], personalUntil: null };
+      const entry = {
+        command,
+        answer,
+        actorId: DEMO_ACTOR.id,
+        at,
+        receivedAt,
+        doubts: [],
+        differences: [],
+        personalUntil: null,
+      };
       faults.push(...wrongAccounts(entry, replay, decision.changes));
       replay.stage(decision.changes);
     }

@@ -1,3 +1,4 @@
+import { differences, type Difference } from '#domain/differences.ts';
 import { decide, specOf, type Command } from '#domain/commands.ts';
 import type { RecordRef } from '#domain/define-command.ts';
 import { isAutoAcceptId } from '#domain/kitchen/kds-entry.ts';
@@ -130,6 +131,7 @@ function decideAll(
       at,
       receivedAt,
       doubts,
+      differences: decided.differences,
       personalUntil,
     });
     // What was not believed moves nothing: what the same tablet did after it is dated when it happened.
@@ -147,6 +149,7 @@ interface Decided {
 }
 
 interface Dated extends Decided {
+  readonly differences: readonly Difference[];
   readonly personalUntil: DateText | null;
 }
 
@@ -162,13 +165,18 @@ function decideSafely(world: World, request: Request, standing: Standing): Dated
   const received = localDate(receivedAt, zoneOf(world));
   try {
     const decided = decideOne(world, request, standing);
-    if (decided.decision.ok) for (const change of decided.decision.changes) lastDayInPlay(change);
-    return { ...decided, personalUntil: personalUntil?.(command.args, received) ?? null };
+    const changes = decided.decision.ok ? decided.decision.changes : [];
+    for (const change of changes) lastDayInPlay(change);
+    return {
+      ...decided,
+      differences: differences(world, changes),
+      personalUntil: personalUntil?.(command.args, received) ?? null,
+    };
   } catch (fault) {
     onBug(fault, command);
     // How long its words may be kept nobody can say, and nobody needs them.
     const refused = { actor: null, decision: reject('bad-command'), at: receivedAt, doubts: [] };
-    return { ...refused, personalUntil: personalUntil ? received : null };
+    return { ...refused, differences: [], personalUntil: personalUntil ? received : null };
   }
 }
 

@@ -1,4 +1,5 @@
 import type { Command } from '#domain/commands.ts';
+import type { Difference } from '#domain/differences.ts';
 import type { RecordRef } from '#domain/define-command.ts';
 import type { DateText, Instant } from '#domain/shared/time.ts';
 import type { Change } from '#domain/world.ts';
@@ -14,6 +15,8 @@ export interface JournalEntry {
   readonly at: Instant;
   readonly receivedAt: Instant;
   readonly doubts: readonly Doubt[];
+  /** What was so before and is otherwise now. */
+  readonly differences: readonly Difference[];
   /** Last day its arguments may be kept, when they hold personal data. */
   readonly personalUntil: DateText | null;
 }

@@ -45,8 +45,17 @@ test('[REP21] the package holds the cortes of the month, and its payments agree 
     const first = await tell('2026-10-31 20:00', 'OPEN_SHIFT', { tillId: 'caja-1', fondo: 100_000 });
     await open('2026-10-31 22:00', 't101');
     // Opened in October, paid and cut in November.
-    await tell('2026-11-01 00:30', 'CLOSE_TICKET', { ticketId: 't101', method: 'cash', amount: 13_920, received: 20_000 });
-    await tell('2026-11-01 01:00', 'CLOSE_SHIFT', { shiftId: first, count: { sum: 113_900 }, reason: 'Veinte centavos' });
+    await tell('2026-11-01 00:30', 'CLOSE_TICKET', {
+      ticketId: 't101',
+      method: 'cash',
+      amount: 13_920,
+      received: 20_000,
+    });
+    await tell('2026-11-01 01:00', 'CLOSE_SHIFT', {
+      shiftId: first,
+      count: { sum: 113_900 },
+      reason: 'Veinte centavos',
+    });
     const second = await tell('2026-11-15 18:00', 'OPEN_SHIFT', { tillId: 'caja-1', fondo: 50_000 });
     await open('2026-11-15 19:00', 't102');
     await tell('2026-11-15 20:00', 'CLOSE_TICKET', { ticketId: 't102', method: 'card', amount: 13_920 });

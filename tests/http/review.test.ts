@@ -87,4 +87,61 @@ describe.each(HOMES)('the log in $name', ({ environment }) => {
       { persona: 'Gabriela' },
     ]);
   });
+
+  test('[AUD5] a line says from what to what: prices, people, settings, accounts', async () => {
+    const by = { by: house.manager.id };
+    const dish = { id: 'taco', name: 'Taco', categoryId: 'tacos', area: 'kitchen', taxRate: 0 };
+    await office.ask(
+      office.command('SAVE_MENU_ITEM', { ...dish, name: 'Taco al pastor', price: 12_500 }, by),
+      office.command('SAVE_VENUE', { pricesIncludeTax: false, tips: [10, 15] }, by),
+      office.command('SAVE_VENUE', { tips: [5, 15] }, by),
+    );
+    const [saved] = await lines('accion=SAVE_MENU_ITEM');
+    expect(saved?.['detalle']).toContain('Nombre: Taco → Taco al pastor · Precio: $100.00 → $125.00');
+    const [tips, prices] = await lines('accion=SAVE_VENUE');
+    expect(prices?.['detalle']).toContain('Precios con IVA incluido: sí → no');
+    expect(tips?.['detalle']).toContain('Propinas ofrecidas: 10 %, 15 % → 5 %, 15 %');
+    const [ticketId, asked] = [randomUUID(), { by: cashier.id }];
+    await till.ask(
+      till.command('OPEN_TAKEAWAY', { ticketId, folio: 'A-300', guestName: 'Ximena' }, asked),
+      till.command('ADD_ITEM', { ticketId, menuItemId: 'taco' }, asked),
+      till.command('APPLY_TIP_DISCOUNT_TAX', { ticketId, tip: 1000 }, asked),
+    );
+    const [tipped, added] = await lines('cuenta=A-300');
+    expect(added?.['detalle']).toContain('Total: $0.00 → $125.00');
+    expect(tipped?.['detalle']).toContain('Total: $125.00 → $135.00 · Propina: $0.00 → $10.00');
+    const person = { staffId: cashier.id, name: 'Carla', role: 'waiter', active: true };
+    expect((await office.send('PUT', '/api/pos/personal', { ...person, pin: '8352' })).status).toBe(200);
+    const [moved] = await lines('accion=SAVE_STAFF');
+    expect(moved?.['detalle']).toContain('Puesto: caja → mesero');
+    const { body } = await office.get('/api/pos/bitacora.csv?accion=SAVE_MENU_ITEM');
+    expect(body['text']).toContain('$100.00 → $125.00');
+    expect((await office.send('PUT', '/api/pos/personal', { ...person, role: 'cashier', pin: '904271' })).status).toBe(
+      200,
+    );
+  });
+
+  test('[AUD6] what was charged twice is a case with its sum, until somebody signs it off', async () => {
+    const waiting = await cases();
+    const ticketId = randomUUID();
+    const by = { by: house.manager.id };
+    const charge = { ticketId, method: 'cash', amount: 12_500, taken: true };
+    const answers = await office.ask(
+      office.command('OPEN_TAKEAWAY', { ticketId, folio: 'A-400' }, by),
+      office.command('ADD_ITEM', { ticketId, menuItemId: 'taco' }, by),
+      office.command('TAKE_PAYMENT', charge, by),
+      office.command('TAKE_PAYMENT', charge, by),
+    );
+    expect(answers.at(-1)).toMatchObject({ outcome: 'accepted', note: 'overpaid' });
+    expect(answers.at(-1)).not.toHaveProperty('isToReview');
+    const found = (await cases()).slice(waiting.length);
+    expect(found).toMatchObject([{ folio: 'A-400', monto: 12_500, motivo: expect.stringContaining('sobran $125.00') }]);
+    const paymentId = answers.at(-1)?.id;
+    const refund = { ticketId, paymentId, amount: 12_500, reason: 'Doble cobro' };
+    expect((await office.ask(office.command('REFUND_PAYMENT', refund, by)))[0]).toMatchObject({ outcome: 'accepted' });
+    expect((await cases()).at(-1)).toMatchObject({ motivo: expect.stringContaining('ya no sobra nada') });
+    const args = { commandId: found[0]?.['comando'] };
+    await office.ask(office.command('SIGN_OFF', args, by));
+    expect(await cases()).toHaveLength(waiting.length);
+  });
 });

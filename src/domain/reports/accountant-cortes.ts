@@ -90,7 +90,8 @@ export function agreement(
   for (const { shift, account } of entries) {
     if (!account || shift === null || !closed.has(shift)) continue;
     const sums = isOfMonth(account.ticketId) ? own : others;
-    for (const method of PAYMENT_METHODS) sums[method] += (account.taken[method] ?? 0) - (account.returned[method] ?? 0);
+    for (const method of PAYMENT_METHODS)
+      sums[method] += (account.taken[method] ?? 0) - (account.returned[method] ?? 0);
   }
   return PAYMENT_METHODS.map((method) => ({
     method: METHOD_WORDS[method] ?? method,

@@ -14,7 +14,12 @@ test('[REP19] the files of a random month add up to one another and to the repor
   const tickets = days.flatMap((day) =>
     Array.from({ length: 12 }, (_, each) => randomTicket(random, { id: `${day}-${each}`, day })),
   );
-  const files = new AccountantFiles({ zone: DEFAULT_ZONE, person: (id) => id, table: (id) => id ?? 'Para llevar', till: (id) => id });
+  const files = new AccountantFiles({
+    zone: DEFAULT_ZONE,
+    person: (id) => id,
+    table: (id) => id ?? 'Para llevar',
+    till: (id) => id,
+  });
   for (const day of days) files.addDay(tickets, day);
   const written = new Map(files.files('2026-10', { shifts: [], entries: [] }).map(({ name, text }) => [name, text]));
   const rows = (name: string): readonly (readonly string[])[] =>

@@ -52,7 +52,9 @@ export class AccountantFiles {
     const rates = [...this.#rates]
       .toSorted(([a], [b]) => b - a)
       .map(([rate, { paid, tax }]) => row([rate, pesos(paid), pesos(paid - tax), pesos(tax)]));
-    const methods = PAYMENT_METHODS.map((method) => row([METHOD_WORDS[method] ?? method, pesos(this.#methods[method])]));
+    const methods = PAYMENT_METHODS.map((method) =>
+      row([METHOD_WORDS[method] ?? method, pesos(this.#methods[method])]),
+    );
     const sums = this.#sums;
     const told = [
       ['Cuentas cobradas', sums.accounts],

@@ -1,4 +1,5 @@
 import { setImmediate } from 'node:timers/promises';
+import type { Difference } from '#domain/differences.ts';
 import type { Reader } from './reader.ts';
 
 /** One line of the journal as people may read it: who asked what, when, from where, and what became of it. */
@@ -16,6 +17,8 @@ export interface AuditRow {
   readonly commandId: string;
   /** What was asked, as it was asked; null once its words are forgotten. */
   readonly args: unknown;
+  /** What it changed; empty in lines of before 0.7. */
+  readonly differences: readonly Difference[];
 }
 
 export interface AuditFilter {
@@ -101,7 +104,11 @@ function auditRow(row: Readonly<Record<string, unknown>>): AuditRow {
   const text = (name: string): string => String(row[name]);
   const maybe = (name: string): string | null => (row[name] === null ? null : text(name));
   // Only our own executor writes it, and forgetting leaves an object behind.
-  const body = JSON.parse(text('body')) as { readonly at?: string; readonly args?: unknown };
+  const body = JSON.parse(text('body')) as {
+    readonly at?: string;
+    readonly args?: unknown;
+    readonly differences?: readonly Difference[];
+  };
   return {
     seq: Number(row['seq']),
     type: text('type'),
@@ -114,5 +121,6 @@ function auditRow(row: Readonly<Record<string, unknown>>): AuditRow {
     note: maybe('note'),
     commandId: text('command_id'),
     args: body.args ?? null,
+    differences: body.differences ?? [],
   };
 }

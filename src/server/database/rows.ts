@@ -2,6 +2,7 @@ import type { JournalEntry } from '#application/journal.ts';
 import type { StoredRecord } from '#application/memory-world.ts';
 import type { Answer } from '#application/protocol.ts';
 import type { Command } from '#domain/commands.ts';
+import type { Difference } from '#domain/differences.ts';
 import type { Note } from '#domain/decision.ts';
 import type { Instant } from '#domain/shared/time.ts';
 import { lastDayInPlay, put, type Change, type Collection, type Records } from '#domain/world.ts';
@@ -49,11 +50,14 @@ export function answerOf(row: AnswerRow): Answer {
 
 /** The mark for the manager, and why (a doubted time first), go before what the till was told besides: `to-review:time,no-leave overpaid`. */
 export const REVIEW_MARK: Note = 'to-review';
+const OVERPAID: Note = 'overpaid';
 
 function noteText({ answer, doubts }: Pick<JournalEntry, 'answer' | 'doubts'>): string | null {
   const { note } = answer;
-  if (note === undefined || doubts.length === 0) return note ?? null;
-  const mark = `${REVIEW_MARK}:${doubts.join(',')}`;
+  // Whoever charged was told that it was too much; the manager must see it until somebody has made it good.
+  const reasons = note === OVERPAID ? [...doubts, OVERPAID] : doubts;
+  if (note === undefined || reasons.length === 0) return note ?? null;
+  const mark = `${REVIEW_MARK}:${reasons.join(',')}`;
   return note === REVIEW_MARK ? mark : `${mark} ${note}`;
 }
 
@@ -61,6 +65,8 @@ function notesOf(text: string): Pick<Answer, 'note' | 'isToReview'> {
   const [mark = '', told] = text.split(' ');
   // Notes are written from the same union they are read into.
   if (!mark.startsWith(REVIEW_MARK)) return { note: text as Note };
+  // Nothing about it was odd: only its sum is for the manager.
+  if (mark === `${REVIEW_MARK}:${OVERPAID}`) return { note: OVERPAID };
   return { note: (told ?? REVIEW_MARK) as Note, isToReview: true };
 }
 
@@ -84,15 +90,16 @@ export function entryValues(entry: JournalEntry): readonly (string | number | nu
     noteText(entry),
     answer.revision,
     entry.personalUntil,
-    commandText(command),
+    commandText(command, entry.differences),
   ];
 }
 
 /** A PIN's hash has one home, the person's credential; history, and every copy of it, does without. */
-function commandText(command: Command): string {
-  const text = JSON.stringify(command);
+function commandText(command: Command, differences: readonly Difference[]): string {
+  const written = differences.length === 0 ? command : { ...command, differences };
+  const text = JSON.stringify(written);
   // Looking at each field is the slow way to write; nearly no command has anything to hide.
-  return text.includes('"pinHash"') ? JSON.stringify(command, withoutSecrets) : text;
+  return text.includes('"pinHash"') ? JSON.stringify(written, withoutSecrets) : text;
 }
 
 function withoutSecrets(key: string, value: unknown): unknown {

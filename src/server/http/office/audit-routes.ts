@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import * as v from 'valibot';
+import { differenceText } from '#domain/differences.ts';
 import { refusalText } from '#domain/refusal-texts.ts';
 import { csvCell } from '#domain/shared/csv-cell.ts';
 import {
@@ -22,6 +23,8 @@ import { deviceName, personName } from './house-names.ts';
 import { read } from './staff-routes.ts';
 import { commandWords, isCommandType, schemaOf, specOf } from '#domain/commands.ts';
 import type { Ticket } from '#domain/order/ticket.ts';
+import { overpaidBy } from '#domain/order/totals.ts';
+import { formatPesos, ZERO } from '#domain/shared/money.ts';
 import { METHOD_WORDS } from '#domain/reports/report-words.ts';
 
 const PAGE = 100;
@@ -167,7 +170,9 @@ function lineOf(world: World, row: AuditRow): AuditLine {
     tipo: row.type,
     resultado: row.outcome === 'refused' ? refusal : isToReview ? 'Por revisar' : 'Hecho',
     motivo: doubtsOf(row.note)
-      .map((doubt) => doubtWords(doubt, row.saidAt, zoneOf(world)))
+      .map((doubt) =>
+        doubt === 'overpaid' ? overpaidWords(world, cuenta) : doubtWords(doubt, row.saidAt, zoneOf(world)),
+      )
       .join('; '),
     detalle: detailOf(world, row),
     cuenta,
@@ -184,7 +189,7 @@ function amountOf(args: unknown): number | null {
 }
 
 /** What the command says of itself, and the reason that was given; an account that was changed says from what to what. */
-function detailOf(world: World, { type, args, commandId }: AuditRow): string {
+function detailOf(world: World, { type, args, commandId, differences }: AuditRow): string {
   const parsed = isCommandType(type) ? v.safeParse(schemaOf(type), args) : null;
   const about =
     parsed?.success === true && isCommandType(type) ? (specOf(type).about?.(parsed.output, world) ?? '') : '';
@@ -193,6 +198,7 @@ function detailOf(world: World, { type, args, commandId }: AuditRow): string {
     about,
     reason !== '' && !about.includes(reason) ? `«${reason}»` : '',
     changeOf(world, args, commandId),
+    ...differences.map(differenceText),
   ];
   return words.filter((word) => word !== '').join(' · ');
 }
@@ -203,6 +209,15 @@ function changeOf(world: World, args: unknown, commandId: string): string {
   const paid = ticket?.payments.find(({ corrected }) => corrected?.some(({ id }) => id === commandId));
   const from = paid?.corrected?.find(({ id }) => id === commandId)?.from;
   return paid && from ? `${METHOD_WORDS[from]} → ${METHOD_WORDS[paid.method]}` : '';
+}
+
+/** With what is still too much now, and what to do about it. */
+function overpaidWords(world: World, ticketId: string): string {
+  const ticket = world.get('tickets', ticketId);
+  const over = ticket ? overpaidBy(ticket) : ZERO;
+  return over > 0
+    ? `Se cobró de más: sobran ${formatPesos(over)}. Devuélvelo en Cobradas`
+    : 'Se cobró de más; ya no sobra nada';
 }
 
 function doubtWords(doubt: string, saidAt: string | null, zone: string): string {
