@@ -5,6 +5,7 @@ import { claimInvoice, markInvoiceFailed, markInvoiceSent } from './invoices/del
 import { requestInvoice } from './invoices/request-invoice.ts';
 import { renewTableCodes } from './floor/renew-table-codes.ts';
 import { callWaiter } from './floor/table-call.ts';
+import { keepPhoto, removePhotos } from './photos/keep-photo.ts';
 import { erasePersonal } from './privacy/erase-personal.ts';
 import { grantApproval, lockSession, resumeSession, revokeSessions, startSession, tryPin } from './staff/enter.ts';
 import { offerPairing, pairDevice, revokeDevice, unlockDevice } from './staff/pair-device.ts';
@@ -31,6 +32,8 @@ export const HOUSE_COMMANDS = bookOf([
   grantApproval,
   reportForgery,
   erasePersonal,
+  keepPhoto,
+  removePhotos,
   learnVisits,
   requestInvoice,
   claimInvoice,

@@ -9,6 +9,7 @@ import type { Folio } from './floor/folio.ts';
 import { invoiceKeptUntil, type InvoiceRequest } from './invoices/invoice-request.ts';
 import type { KdsEntry } from './kitchen/kds-entry.ts';
 import type { Category, MenuItem } from './menu/menu-item.ts';
+import type { HousePhoto } from './photos/photo-record.ts';
 import type { Mail } from './mail/mail.ts';
 import type { PrintJob } from './printing/print-job.ts';
 import type { Printer } from './printing/printer.ts';
@@ -49,6 +50,7 @@ export interface Records {
   readonly invoices: InvoiceRequest;
   readonly printers: Printer;
   readonly printJobs: PrintJob;
+  readonly photos: HousePhoto;
 }
 
 export type Collection = keyof Records;
@@ -107,6 +109,7 @@ const LAST_DAY: { readonly [C in Collection]: (record: Records[C]) => DateText |
   invoices: invoiceKeptUntil,
   printers: () => null,
   printJobs: ({ day }) => addDays(day, 1),
+  photos: () => null,
 };
 
 // The table above names every collection once: its type sees to that.

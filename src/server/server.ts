@@ -23,6 +23,8 @@ import { createServer } from './http/create-server.ts';
 import { InvoiceWorker } from './invoices/invoice-worker.ts';
 import { openStamper } from './invoices/stamper.ts';
 import type { OutboxWorker } from './mail/outbox-worker.ts';
+import { PhotoStore } from './media/photo-store.ts';
+import { startPhotoSweep } from './media/photo-sweep.ts';
 import { PrintWorker } from './printing/print-worker.ts';
 import { PrivacyDesk } from './privacy/privacy-desk.ts';
 import { startRetention } from './privacy/retention-job.ts';
@@ -45,6 +47,7 @@ export interface RunningServer {
   /** Null: the house has named nobody who stamps. */
   readonly invoices: InvoiceWorker | null;
   readonly privacy: PrivacyDesk;
+  readonly photos: PhotoStore;
   /** Null: another brings the certificate, or nobody needs one. */
   readonly tls: HouseTls | null;
   /** Only on the first run in production: what the owner must type to become the manager. */
@@ -78,6 +81,7 @@ export async function startServer(
   const reservations = await openReservations({ config, content, executor, journal, now });
   const books = openReportBooks(config, { derive: (work) => journal.derive(work) });
   const records = openArchive(config);
+  const photos = new PhotoStore(config, (work) => journal.derive(work));
   const privacy = new PrivacyDesk({ executor, journal, archive: records, now });
 
   let isReady = true;
@@ -98,13 +102,14 @@ export async function startServer(
     stamp,
     records,
     privacy,
+    photos,
     now,
     version,
     isReady: () => isReady,
   });
   await app.http.listen({ port: config.port, host: config.host });
   const name = announceHouse(app, tls);
-  const jobs = startJobs(config, { app, executor, reservations, privacy, books, now });
+  const jobs = startJobs(config, { app, executor, reservations, privacy, photos, books, now });
   return {
     app,
     executor,
@@ -112,6 +117,7 @@ export async function startServer(
     outbox: jobs.outbox,
     invoices: jobs.invoices,
     privacy,
+    photos,
     tls,
     setupCode,
     isFirstRun: !desk.isSetUp,
@@ -121,7 +127,7 @@ export async function startServer(
       await name?.stop();
       await jobs.stop();
       await executor.drained();
-      for (const store of [books, records, journal]) await store.close();
+      for (const store of [photos, books, records, journal]) await store.close();
       lock?.release();
     },
   };
@@ -135,6 +141,7 @@ function startJobs(
     executor,
     reservations,
     privacy,
+    photos,
     books,
     now,
   }: {
@@ -142,6 +149,7 @@ function startJobs(
     readonly executor: Executor;
     readonly reservations: Awaited<ReturnType<typeof openReservations>>;
     readonly privacy: PrivacyDesk;
+    readonly photos: PhotoStore;
     readonly books: ReturnType<typeof openReportBooks>;
     readonly now: () => Instant;
   },
@@ -154,6 +162,7 @@ function startJobs(
     config.invoices === null ? null : new InvoiceWorker({ executor, now, stamper: openStamper(config.invoices), log });
   invoices?.start();
   const retention = startRetention(privacy, log);
+  const sweep = startPhotoSweep({ executor, store: photos, now, log });
   const settling = startSettling(books, { executor, now, log });
   const backups = scheduleBackups(config, now, app);
   return {
@@ -164,6 +173,7 @@ function startJobs(
       await invoices?.stop();
       await printing.stop();
       await retention.stop();
+      await sweep.stop();
       await settling.stop();
       await backups?.stop();
     },

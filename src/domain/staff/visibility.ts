@@ -35,6 +35,7 @@ const NEEDS: { readonly [C in Collection]?: Permission } = {
   reviews: 'manage',
   messages: 'manage',
   eventRequests: 'manage',
+  photos: 'manage',
   invoices: 'manage',
 };
 

@@ -244,6 +244,29 @@ export const MIGRATIONS: readonly Migration[] = [
     sqlite: `DELETE FROM report_sum WHERE kind = 'total';`,
     postgres: `DELETE FROM report_sum WHERE kind = 'total';`,
   },
+  {
+    // Photos of the house lie beside its records: copies, moves and a second server have them. As text, like everything
+    // else here: the move between the two databases compares row by row.
+    version: 8,
+    sqlite: `
+      CREATE TABLE photo (
+        venue TEXT NOT NULL,
+        name TEXT NOT NULL,
+        kept_on TEXT NOT NULL,
+        body TEXT NOT NULL,
+        PRIMARY KEY (venue, name)
+      ) STRICT;
+    `,
+    postgres: `
+      CREATE TABLE photo (
+        venue text NOT NULL,
+        name text NOT NULL,
+        kept_on text NOT NULL,
+        body text NOT NULL,
+        PRIMARY KEY (venue, name)
+      );
+    `,
+  },
 ];
 
 export const LATEST_VERSION = Math.max(...MIGRATIONS.map(({ version }) => version));

@@ -7,6 +7,7 @@ import type { Config } from '../config.ts';
 import type { Content } from '../content.ts';
 import type { HouseContent } from '../pages/house-content.ts';
 import type { Archive } from '../database/archive.ts';
+import type { PhotoStore } from '../media/photo-store.ts';
 import type { PrivacyDesk } from '../privacy/privacy-desk.ts';
 import type { ReportBooks } from '../database/report-books.ts';
 import type { HouseTls } from '../tls/house-tls.ts';
@@ -27,6 +28,7 @@ export interface AppParts {
   readonly stamp: HouseStamp;
   readonly records: Archive;
   readonly privacy: PrivacyDesk;
+  readonly photos: PhotoStore;
   /** The house's own HTTPS; null where a proxy or the owner's certificate does it. */
   readonly tls: HouseTls | null;
   readonly now: () => Instant;

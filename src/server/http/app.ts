@@ -38,6 +38,7 @@ import { tableRoutes } from './guests/table-routes.ts';
 import { tableCodeRoutes } from './office/table-code-routes.ts';
 import { reservationPlugin } from './guests/reservation-plugin.ts';
 import { siteRoutes } from './site/site-routes.ts';
+import { photoRoutes } from './office/photo-routes.ts';
 import { privacyRoutes } from './office/privacy-routes.ts';
 import { createServer } from './create-server.ts';
 import { limitRates } from './rate-limits.ts';
@@ -148,6 +149,7 @@ async function registerHouse(http: FastifyInstance, parts: AppParts, hub: LiveHu
   await http.register(auditRoutes(parts));
   await http.register(tableCodeRoutes(parts));
   await http.register(privacyRoutes(parts.privacy));
+  await http.register(photoRoutes(parts));
   await http.register(securityTxt(parts));
   await http.register(posPageRoutes);
   await http.register(connectRoutes(parts));

@@ -19,6 +19,16 @@ export interface ConvertedPhoto {
   readonly sizes: readonly PhotoSize[];
 }
 
+/** What of the photo is shown: shares of its width and height once it stands upright and is turned by so many degrees. */
+export interface PhotoCut {
+  readonly x: number;
+  readonly y: number;
+  readonly width: number;
+  readonly height: number;
+  readonly turn: number;
+}
+
+const WHOLE: PhotoCut = { x: 0, y: 0, width: 1, height: 1, turn: 0 };
 const WIDTHS = [480, 800, 1200, 1600] as const;
 const MOST_PIXELS = 80_000_000;
 /** What the bytes may be, whatever the name says. An SVG called .jpg could read other files while it is drawn. */
@@ -30,9 +40,10 @@ const SIGNATURES: readonly ((bytes: Buffer) => boolean)[] = [
 ];
 
 /** The sizes the site shows, upright, in sRGB. Nothing else of the file is kept: no EXIF, no GPS, no thumbnail. */
-export async function convertPhoto(bytes: Buffer): Promise<ConvertedPhoto> {
+export async function convertPhoto(bytes: Buffer, cut: PhotoCut = WHOLE): Promise<ConvertedPhoto> {
   if (!SIGNATURES.some((matches) => matches(bytes))) throw new UnusablePhoto('no es una foto jpg, png, webp o avif');
-  const width = await measureWidth(bytes);
+  const frame = frameOf(await measure(bytes), cut);
+  const { width } = frame;
   const widths = WIDTHS.filter((size) => size <= width);
   const [smallest] = WIDTHS;
   if (widths.length === 0) throw new UnusablePhoto(`es muy pequeña: mide ${width} px de ancho y necesita ${smallest}`);
@@ -40,6 +51,8 @@ export async function convertPhoto(bytes: Buffer): Promise<ConvertedPhoto> {
   try {
     const upright = await sharp(bytes, { limitInputPixels: MOST_PIXELS, failOn: 'warning' })
       .autoOrient()
+      .rotate(cut.turn)
+      .extract(frame)
       .resize({ width: largest })
       .flatten({ background: '#F6ECD9' })
       .toColourspace('srgb')
@@ -62,13 +75,32 @@ export async function convertPhoto(bytes: Buffer): Promise<ConvertedPhoto> {
   }
 }
 
-async function measureWidth(bytes: Buffer): Promise<number> {
+/** The frame in points of the photo as it is looked at. */
+function frameOf(upright: Size, { x, y, width, height, turn }: PhotoCut) {
+  const isLying = turn === 90 || turn === 270;
+  const size = isLying ? { width: upright.height, height: upright.width } : upright;
+  const left = Math.min(size.width - 1, Math.round(x * size.width));
+  const top = Math.min(size.height - 1, Math.round(y * size.height));
+  return {
+    left,
+    top,
+    width: Math.max(1, Math.min(size.width - left, Math.round(width * size.width))),
+    height: Math.max(1, Math.min(size.height - top, Math.round(height * size.height))),
+  };
+}
+
+interface Size {
+  readonly width: number;
+  readonly height: number;
+}
+
+async function measure(bytes: Buffer): Promise<Size> {
   try {
     const { autoOrient } = await sharp(bytes, { limitInputPixels: MOST_PIXELS }).metadata();
     if (autoOrient.width * autoOrient.height > MOST_PIXELS) {
       throw new UnusablePhoto(`es demasiado grande: más de ${MOST_PIXELS / 1_000_000} megapíxeles`);
     }
-    return autoOrient.width;
+    return autoOrient;
   } catch (fault) {
     throw unusable(fault);
   }

@@ -3,8 +3,10 @@ import type { Executor } from '#application/executor.ts';
 import { cartaOfCatalog, cartaOfFiles, type CartaLine } from '#domain/menu/carta.ts';
 import { MENU_IDS } from '#domain/menu/menu-views.ts';
 import { isCatalogTheMenu, menusOf, siteDishes, type SiteDish } from '#domain/menu/site-menu.ts';
+import { housePictures } from '#domain/photos/house-photo.ts';
 import { localMoment, type DateText, type Instant } from '#domain/shared/time.ts';
 import type { SiteContent, SiteFacts } from '#domain/venue/page-request.ts';
+import type { Pictures } from '#domain/venue/picture-content.ts';
 import { zoneOf } from '#domain/venue/venue-settings.ts';
 import type { Collection, World } from '#domain/world.ts';
 import type { Content } from '../content.ts';
@@ -13,6 +15,8 @@ import { houseFacts } from './site-facts.ts';
 /** What the site says at one moment, whole: a page is made of one of these and never of two. */
 export interface HouseNow {
   readonly content: SiteContent;
+  /** The house's own photos, by the names under which its content asks for them. */
+  readonly photos: Pictures;
   /** Another number whenever the content says something else. */
   readonly version: number;
   /** The menu's own sign, the same on every server: an open page asks by it whether what it shows still holds. */
@@ -20,7 +24,7 @@ export interface HouseNow {
 }
 
 /** Of these records the site is made. */
-const WATCHED: ReadonlySet<Collection> = new Set<Collection>(['venue', 'categories', 'menu']);
+const WATCHED: ReadonlySet<Collection> = new Set<Collection>(['venue', 'categories', 'menu', 'photos']);
 
 /**
  * What the restaurant says now: the files it began with, and over them what its people saved. Made anew when one of those
@@ -62,10 +66,11 @@ export class HouseContent {
     this.#facts = null;
     this.#dishes = isCatalogTheMenu(this.#world, { isDemo: this.#isDemo }) ? siteDishes(this.#world) : null;
     const content = this.#contentNow();
-    const text = JSON.stringify(content);
+    const photos = housePictures(this.#world);
+    const text = JSON.stringify([content, photos]);
     if (this.#now !== null && text === this.#text) return this.#now;
     this.#text = text;
-    this.#now = { content, version: (this.#now?.version ?? 0) + 1, menuVersion: signOf(content.menus) };
+    this.#now = { content, photos, version: (this.#now?.version ?? 0) + 1, menuVersion: signOf(content.menus) };
     return this.#now;
   }
 

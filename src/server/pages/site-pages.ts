@@ -5,6 +5,7 @@ import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 import { menuServedAt } from '#domain/menu/served-now.ts';
 import type { PageRequest, SiteContent, SiteFacts } from '#domain/venue/page-request.ts';
+import type { Pictures } from '#domain/venue/picture-content.ts';
 import type { HouseNow } from './house-content.ts';
 
 export type RenderPage = (request: PageRequest) => string;
@@ -69,7 +70,7 @@ export class SitePages {
     const shown = this.#shown(house, facts);
     const kept = this.#kept.get(key);
     if (kept?.shown === shown) return kept.page;
-    const page = this.#ready({ ...this.#fixed, ...said(house), ...choice, facts });
+    const page = this.#ready({ ...this.#fixed, ...said(house, this.#fixed.pictures), ...choice, facts });
     if (this.#kept.size >= PAGES_KEPT) this.#kept.clear();
     this.#kept.set(key, { shown, page });
     // A page that failed to render is tried again by the next visitor.
@@ -108,7 +109,7 @@ export class SitePages {
   reservation(reservation: NonNullable<PageRequest['reservation']>): string {
     return this.#render({
       ...this.#fixed,
-      ...said(this.#house()),
+      ...said(this.#house(), this.#fixed.pictures),
       page: 'reservation',
       facts: this.#facts(),
       reservation,
@@ -123,12 +124,21 @@ export class SitePages {
 
   /** The page that answers a form without script: never kept, it speaks to one person. */
   answer(answer: NonNullable<PageRequest['answer']>): string {
-    return this.#render({ ...this.#fixed, ...said(this.#house()), page: 'answer', facts: this.#facts(), answer });
+    return this.#render({
+      ...this.#fixed,
+      ...said(this.#house(), this.#fixed.pictures),
+      page: 'answer',
+      facts: this.#facts(),
+      answer,
+    });
   }
 }
 
-function said({ content, menuVersion }: HouseNow): Pick<PageRequest, 'content' | 'menuVersion'> {
-  return { content, menuVersion };
+function said(
+  { content, menuVersion, photos }: HouseNow,
+  ours: Pictures,
+): Pick<PageRequest, 'content' | 'menuVersion' | 'pictures'> {
+  return { content, menuVersion, pictures: { ...ours, ...photos } };
 }
 
 /** The first visitor after a change does not wait for the tightest packing; it takes the place of the quick one later. */

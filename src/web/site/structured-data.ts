@@ -1,3 +1,4 @@
+import { HOUSE_PHOTO_MARK } from '#domain/photos/photo-record.ts';
 import type { PageRequest } from '#domain/venue/page-request.ts';
 import { WEEKDAYS, type VenueContent } from '#domain/venue/venue-content.ts';
 import { hasBegun } from './events/event-view.ts';
@@ -65,7 +66,8 @@ function restaurant(venue: VenueContent, site: string): Json {
   };
 }
 
-function menu({ content }: PageRequest, site: string): Json {
+function menu(request: PageRequest, site: string): Json {
+  const { content } = request;
   return {
     '@type': 'Menu',
     '@id': `${site}/menu#menu`,
@@ -80,12 +82,20 @@ function menu({ content }: PageRequest, site: string): Json {
         hasMenuItem: items.map((item) => ({
           '@type': 'MenuItem',
           name: item.nombre,
+          ...imageOf(request, item.foto),
           ...(item.descripcion !== '' && { description: item.descripcion }),
           offers: item.precios.map(({ pesos }) => ({ '@type': 'Offer', price: pesos, priceCurrency: 'MXN' })),
         })),
       })),
     })),
   };
+}
+
+/** A photo that the house took of it; ours are of the whole category. */
+function imageOf({ pictures, settings }: PageRequest, photo: string | undefined): Json {
+  const picture = photo?.startsWith(HOUSE_PHOTO_MARK) ? pictures[photo] : undefined;
+  if (picture === undefined) return {};
+  return { image: `${settings.publicUrl}${picture.src}-${Math.max(...picture.widths)}.webp` };
 }
 
 /** Only what is still to come: a search engine shows these as coming. */

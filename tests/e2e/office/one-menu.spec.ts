@@ -1,5 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { expect, test } from '@playwright/test';
+import sharp from 'sharp';
 import { systemNow } from '#server/clock.ts';
 import { executeAsSystem } from '#server/system-command.ts';
 import { startTestServer, type TestServer } from '../../support/browser/browser-server.ts';
@@ -175,5 +176,46 @@ test('[CAT19] the sheet goes out and comes back; what is wrong in a row is said 
   await preview.getByRole('button', { name: 'Importar 1' }).click();
   await expect.poll(() => dish('tlayuda')?.price).toBe(9000);
   await expect(page.getByText('1 platillo importado de la hoja.')).toBeVisible();
+  await office.close();
+});
+
+test('[PIC8] [PIC9] a dish gets its photo on a phone: cut, turned, described, sent, and read on the site', async ({
+  browser,
+}) => {
+  const office = await PosDevice.open(browser, server.url, 'catalogo');
+  const { page } = office;
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.getByRole('searchbox', { name: 'Buscar' }).fill('arrachera');
+  await page.getByRole('button', { name: /^Arrachera De la brasa/ }).click();
+  const photo = page.getByRole('group', { name: 'Foto' });
+  const choose = (name: string, mimeType: string, buffer: Buffer) =>
+    photo.getByLabel('Elegir una').setInputFiles({ name, mimeType, buffer });
+  await choose('carta.pdf', 'application/pdf', Buffer.from('nada'));
+  await expect(photo.getByRole('alert')).toContainText('«carta.pdf» no es una foto');
+  const bytes = await sharp({ create: { width: 1500, height: 2000, channels: 3, background: '#a63f25' } })
+    .jpeg()
+    .toBuffer();
+  await choose('arrachera.jpg', 'image/jpeg', bytes);
+  await photo.getByRole('button', { name: 'Girar' }).click();
+  await photo.getByLabel('Acercar').fill('1.5');
+  await photo.getByRole('img', { name: /Lo que se verá/ }).press('ArrowLeft');
+  await photo.getByRole('button', { name: 'Usar esta foto' }).click();
+  await expect(photo.getByRole('alert')).toContainText('Di qué se ve en la foto');
+  await photo.getByLabel(/^Qué se ve en la foto/).fill('Arrachera con nopales y cebollitas');
+  office.line.cut();
+  await photo.getByRole('button', { name: 'Usar esta foto' }).click();
+  await expect(photo.getByRole('alert')).toContainText('envíala otra vez');
+  office.line.mend();
+  await photo.getByRole('button', { name: 'Usar esta foto' }).click();
+  await expect(photo.getByRole('img', { name: 'La foto de ahora' })).toBeVisible({ timeout: 30_000 });
+  await page.getByRole('button', { name: 'Guardar' }).click();
+  await expect.poll(() => dish('arrachera')?.photo).toMatch(/^foto-/);
+  const reader = await browser.newPage();
+  await reader.goto(`${server.url}/menu?vista=comida`);
+  const shown = reader.locator('[data-vista="comida"] [data-platillo="arrachera"] img');
+  await expect(shown).toHaveAttribute('alt', 'Arrachera con nopales y cebollitas');
+  await shown.scrollIntoViewIfNeeded();
+  await expect.poll(() => shown.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(100);
+  await reader.close();
   await office.close();
 });

@@ -391,6 +391,15 @@ export class Planter {
       deviceId,
       managerId: staffId,
     }));
+    await this.ask(round, 'KEEP_PHOTO', (text) => ({
+      id: `foto-${String(round).padStart(20, '0')}`,
+      widths: [480],
+      formats: ['webp'],
+      width: 480,
+      height: 320,
+      alt: text('alt'),
+      color: '#a06c40',
+    }));
     await this.ask(round, 'REPORT_FORGERY', (text) => ({ route: text('route'), fields: [text('fields[]')] }));
     // Once in the life of a house; here somebody manages already. The browser test tries the same two names in a new house.
     const first = { staffId: 'x', pinHash, deviceId: 'x', tokenHash: hash };

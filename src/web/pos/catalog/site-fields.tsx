@@ -3,6 +3,7 @@ import { DIET_MARKS, DIET_MARK_WORDS, type DietMark } from '#domain/menu/diet-ma
 import type { MenuItem } from '#domain/menu/menu-item.ts';
 import { MENU_IDS, VIEW_WORDS, type MenuId } from '#domain/menu/menu-views.ts';
 import { SelectEntry } from '#web/shared/pos-ui/entry.tsx';
+import { PhotoField } from '#web/shared/photos/photo-field.tsx';
 import styles from './site-fields.module.css';
 
 /** What guests read of a dish beside its name, text and price. */
@@ -11,6 +12,7 @@ export interface SiteSaid {
   readonly isNew: boolean;
   readonly marks: DietMark[];
   readonly onSite: boolean;
+  readonly photo: string | null;
 }
 
 export function siteSaidOf(item: MenuItem | null): SiteSaid {
@@ -19,8 +21,12 @@ export function siteSaidOf(item: MenuItem | null): SiteSaid {
     isNew: item?.isNew ?? false,
     marks: [...(item?.marks ?? [])],
     onSite: item?.onSite ?? true,
+    photo: item?.photo ?? null,
   };
 }
+
+/** As the menu shows a dish. */
+const DISH_ASPECT = 3 / 2;
 
 export function useSiteFields(item: MenuItem | null) {
   const [said, setSaid] = useState(() => siteSaidOf(item));
@@ -41,6 +47,7 @@ function SiteFields({
   };
   return (
     <>
+      <PhotoField value={said.photo} aspect={DISH_ASPECT} onChange={(photo) => onChange({ photo })} />
       <SelectEntry
         label="En el menú del sitio"
         value={said.view ?? ''}

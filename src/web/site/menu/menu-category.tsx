@@ -1,5 +1,6 @@
 import type { MenuCategoryContent, MenuItemContent } from '#domain/menu/menu-content.ts';
 import { DIET_MARK_WORDS } from '#domain/menu/diet-marks.ts';
+import { HOUSE_PHOTO_MARK } from '#domain/photos/photo-record.ts';
 import { Picture } from '#web/shared/ui/picture.tsx';
 import styles from './menu-category.module.css';
 import { SOLD_OUT } from './sold-out-words.ts';
@@ -37,6 +38,11 @@ function Item({ item, isSoldOut }: { readonly item: MenuItemContent; readonly is
   const amounts = item.precios.map(({ pesos }) => pesosText(pesos)).join(' / ');
   return (
     <li data-platillo={item.id} data-tallas={labels.length || undefined} data-agotado={isSoldOut ? '' : undefined}>
+      {item.foto?.startsWith(HOUSE_PHOTO_MARK) && (
+        <figure className={styles.dish}>
+          <Picture slot={item.foto} caption={item.nombre} sizes="(width >= 60rem) 20rem, 92vw" widest={1200} />
+        </figure>
+      )}
       <p className={styles.line}>
         <span className={styles.title}>
           <b>{item.nombre}</b> {item.nuevo && <i>Nuevo</i>} {isSoldOut && <em>{SOLD_OUT}</em>}

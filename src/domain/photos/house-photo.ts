@@ -1,0 +1,38 @@
+import { addDays, type DateText } from '#domain/shared/time.ts';
+import type { Pictures, PictureSource } from '#domain/venue/picture-content.ts';
+import { COLLECTIONS, type World } from '#domain/world.ts';
+import { HOUSE_PHOTOS_PATH, type HousePhoto } from './photo-record.ts';
+
+/** As long a photo that nothing shows is kept: somebody may still want the old page back. */
+const UNUSED_DAYS = 30;
+
+export function pictureOf({ id, widths, formats, width, height, alt, color }: HousePhoto): PictureSource {
+  return {
+    src: `${HOUSE_PHOTOS_PATH}/${id}`,
+    widths: [...widths],
+    formats: [...formats],
+    width,
+    height,
+    alt,
+    color,
+  };
+}
+
+/** The house's photos by the names under which content asks for them. */
+export function housePictures(world: World): Pictures {
+  return Object.fromEntries(
+    [...world.all('photos')].filter(({ isGone }) => isGone !== true).map((photo) => [photo.id, pictureOf(photo)]),
+  );
+}
+
+/** Photos that no record of the house has named for so long: whatever keeps a photo names it by its id. */
+export function unusedPhotos(world: World, today: DateText): readonly string[] {
+  const old = [...world.all('photos')].filter(
+    ({ day, isGone }) => isGone !== true && addDays(day, UNUSED_DAYS) < today,
+  );
+  if (old.length === 0) return [];
+  const said = COLLECTIONS.filter((collection) => collection !== 'photos')
+    .flatMap((collection) => [...world.all(collection)])
+    .map((record) => JSON.stringify(record));
+  return old.map(({ id }) => id).filter((id) => !said.some((text) => text.includes(id)));
+}

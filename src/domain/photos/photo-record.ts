@@ -1,0 +1,23 @@
+import type { DateText } from '#domain/shared/time.ts';
+
+/** Where the house's own photos are read: `<path>/<id>-<width>.<format>`. */
+export const HOUSE_PHOTOS_PATH = '/media/casa';
+
+/** The name of each begins so; our own pictures are named after their places. */
+export const HOUSE_PHOTO_MARK = 'foto-';
+
+/** A photo of the house in its sizes. Its bytes lie beside the records, in the same database. */
+export interface HousePhoto {
+  readonly id: string;
+  readonly widths: readonly number[];
+  readonly formats: readonly ('avif' | 'webp')[];
+  readonly width: number;
+  readonly height: number;
+  /** What is seen on it, for whoever cannot see it. */
+  readonly alt: string;
+  readonly color: string;
+  /** The day on which it was last kept. */
+  readonly day: DateText;
+  /** Nothing showed it for weeks: its bytes are no longer here. */
+  readonly isGone?: boolean;
+}

@@ -1,0 +1,83 @@
+import type { FastifyInstance } from 'fastify';
+import * as v from 'valibot';
+import { pictureOf } from '#domain/photos/house-photo.ts';
+import { LONGEST_ALT } from '#domain/photos/keep-photo.ts';
+import { HOUSE_PHOTOS_PATH } from '#domain/photos/photo-record.ts';
+import { line } from '#domain/shared/text-schemas.ts';
+import { localDate } from '#domain/shared/time.ts';
+import { zoneOf } from '#domain/venue/venue-settings.ts';
+import { UnusablePhoto } from '../../media/convert-photo.ts';
+import { DeskBusy, PhotoDesk } from '../../media/photo-desk.ts';
+import { ApiError, notFound, unauthorized } from '../api-error.ts';
+import type { AppParts } from '../app-parts.ts';
+import { callerOf } from '../route-permissions.ts';
+import { read } from './staff-routes.ts';
+
+/** As heavy as one photo of any phone of today. */
+export const PHOTO_MOST_BYTES = 20 * 1024 * 1024;
+const YEAR = 'public, max-age=31536000, immutable';
+const NAME = /^foto-[0-9a-f]{20}-\d{3,4}\.(avif|webp)$/;
+
+const share = (least: number) => v.pipe(v.string(), v.toNumber(), v.minValue(least), v.maxValue(1));
+/** What of the photo is shown, as shares of its width and height once it stands upright and turned. */
+const Query = v.object({
+  alt: line(LONGEST_ALT),
+  x: v.optional(share(0), '0'),
+  y: v.optional(share(0), '0'),
+  ancho: v.optional(share(0.02), '1'),
+  alto: v.optional(share(0.02), '1'),
+  giro: v.optional(v.picklist(['0', '90', '180', '270']), '0'),
+});
+
+/** The house's own photos: one is sent whole by a manager and read by everybody. */
+export function photoRoutes({ executor, photos, desk, now }: Pick<AppParts, 'executor' | 'photos' | 'desk' | 'now'>) {
+  const work = new PhotoDesk(photos);
+  return async (http: FastifyInstance): Promise<void> => {
+    http.addContentTypeParser(
+      ['image/jpeg', 'image/png', 'image/webp', 'image/avif', 'application/octet-stream'],
+      { parseAs: 'buffer', bodyLimit: PHOTO_MOST_BYTES },
+      (_request, body, done) => done(null, body),
+    );
+    const options = { bodyLimit: PHOTO_MOST_BYTES, config: { permission: 'manage' } } as const;
+    http.post('/api/pos/fotos', options, async (request, reply) => {
+      const { actor, deviceId } = callerOf(request);
+      if (!actor) throw unauthorized();
+      const { alt, x, y, ancho, alto, giro } = read(Query, request.query);
+      if (!Buffer.isBuffer(request.body)) throw unusable('no es una foto jpg, png, webp o avif');
+      const cut = { x, y, width: Math.min(ancho, 1 - x), height: Math.min(alto, 1 - y), turn: Number(giro) };
+      const today = localDate(now(), zoneOf(executor.world));
+      const facts = await work.take(request.body, { cut, alt, today }).catch((fault: unknown) => {
+        if (fault instanceof UnusablePhoto) throw unusable(fault.message);
+        if (fault instanceof DeskBusy) throw busy();
+        throw fault;
+      });
+      await desk.manage({ ...actor, device: deviceId }, 'KEEP_PHOTO', facts);
+      return reply.code(201).send({ id: facts.id, ...pictureOf({ ...facts, day: today }) });
+    });
+
+    http.get<{ Params: { name: string } }>(
+      `${HOUSE_PHOTOS_PATH}/:name`,
+      { config: { permission: 'anyone' } },
+      async (request, reply) => {
+        const { name } = request.params;
+        const bytes = NAME.test(name) ? await photos.read(name) : null;
+        if (bytes === null) throw notFound();
+        return reply
+          .type(name.endsWith('.avif') ? 'image/avif' : 'image/webp')
+          .header('cache-control', YEAR)
+          .send(bytes);
+      },
+    );
+  };
+}
+
+function unusable(why: string): ApiError {
+  return new ApiError(422, { error: 'foto_invalida', message: `Esa foto no se puede usar: ${why}.` });
+}
+
+function busy(): ApiError {
+  return new ApiError(503, {
+    error: 'ocupado',
+    message: 'Hay varias fotos en camino. Espera un momento y envíala otra vez.',
+  });
+}
