@@ -79,37 +79,33 @@ export async function startServer(
   const executor = await startExecutor(config, { journal, now, zone: content.venue.timeZone });
   await placeOldMenu({ content, executor, now });
   const reservations = await openReservations({ config, content, executor, journal, now });
-  const books = openReportBooks(config, { derive: (work) => journal.derive(work) });
-  const records = openArchive(config);
-  const photos = new PhotoStore(config, (work) => journal.derive(work));
-  const privacy = new PrivacyDesk({ executor, journal, archive: records, now });
+  const shelves = openShelves(config, { executor, journal, now });
+  const { books, records, photos, privacy } = shelves;
 
   let isReady = true;
   const stamp = new HouseStamp(await journal.secret('house-stamp', randomBytes(32).toString('base64url')));
   const { access, desk, setupCode } = openAccess({ config, executor, stamp, now });
   const house = new HouseContent({ files: content, executor, isDemo: config.mode === 'demo' });
   const tls = await openTls(config, { journal, now, name: content.venue.name });
-  const app = await createApp({
+  const parts = {
     config,
     tls,
     content,
     house,
     executor,
     reservations,
-    books,
+    ...shelves,
     access,
     desk,
     stamp,
-    records,
-    privacy,
-    photos,
     now,
     version,
     isReady: () => isReady,
-  });
+  };
+  const app = await createApp(parts);
   await app.http.listen({ port: config.port, host: config.host });
   const name = announceHouse(app, tls);
-  const jobs = startJobs(config, { app, executor, reservations, privacy, photos, books, now });
+  const jobs = startJobs(config, { app, ...parts });
   return {
     app,
     executor,
@@ -132,6 +128,23 @@ export async function startServer(
     },
   };
 }
+
+/** What reads the database beside the records in play, and the bytes that lie there. */
+function openShelves(
+  config: Config,
+  { executor, journal, now }: { readonly executor: Executor; readonly journal: Store; readonly now: () => Instant },
+) {
+  const derive: Store['derive'] = (work) => journal.derive(work);
+  const records = openArchive(config);
+  return {
+    books: openReportBooks(config, { derive }),
+    records,
+    photos: new PhotoStore(config, derive),
+    privacy: new PrivacyDesk({ executor, journal, archive: records, now }),
+  };
+}
+
+type Store = Awaited<ReturnType<typeof openForMode>>;
 
 /** What the house does by itself: letters, papers, invoices, forgetting, sums of days that are over, copies. */
 function startJobs(

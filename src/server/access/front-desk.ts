@@ -171,9 +171,7 @@ export class FrontDesk {
     await this.#ask(by, 'SAVE_STAFF', { ...rest, ...pinHash });
   }
 
-  async manage<
-    T extends 'REVOKE_DEVICE' | 'UNLOCK_DEVICE' | 'REVOKE_SESSIONS' | 'RENEW_TABLE_CODES' | 'KEEP_PHOTO',
-  >(
+  async manage<T extends 'REVOKE_DEVICE' | 'UNLOCK_DEVICE' | 'REVOKE_SESSIONS' | 'RENEW_TABLE_CODES' | 'KEEP_PHOTO'>(
     by: Asker,
     type: T,
     args: InputOf<T>,

@@ -118,7 +118,7 @@ export class SitePages {
 
   /** The page of a table's printed code, or only what changes on it: never kept, it speaks of who sits there now. */
   table(table: NonNullable<PageRequest['table']>, { isPart }: { readonly isPart: boolean }): string {
-    const fixed = { ...this.#fixed, ...said(this.#house()), facts: this.#facts() };
+    const fixed = { ...this.#fixed, ...said(this.#house(), this.#fixed.pictures), facts: this.#facts() };
     return this.#render({ ...fixed, page: 'table', view: this.menuNow(), table, isPart });
   }
 

@@ -8,7 +8,7 @@ import { readConfig } from '#server/config.ts';
 import type { RunningServer } from '#server/server.ts';
 import { startPostgres, type TestPostgres } from '#tests/support/postgres.ts';
 import { StaffedHouse, type Tablet } from '#tests/support/staffed-house.ts';
-import { moveToPostgres } from '../../tools/move-to-postgres.ts';
+import { moveToPostgres } from '../../../tools/move-to-postgres.ts';
 
 /** A photo as a phone takes it: lying on its side, red left and green right when it stands, with its place in the EXIF. */
 const phonePhoto = (width = 1600, height = 2400): Promise<Buffer> =>
