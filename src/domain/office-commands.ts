@@ -37,6 +37,7 @@ import { showContact } from './reservations/show-contact.ts';
 import { cancelPrint, claimPrint, markPrint, movePrints, retryPrint } from './printing/deliver-print.ts';
 import { kickDrawer, printBill, printCut, printEntry, printTest } from './printing/queue-prints.ts';
 import { savePrinter } from './printing/save-printer.ts';
+import { publishSite } from './site/publish-site.ts';
 import { signOff } from './staff/sign-off.ts';
 import { loadDemoData } from './venue/demo-data.ts';
 import { saveVenue } from './venue/save-venue.ts';
@@ -108,4 +109,5 @@ export const OFFICE_COMMANDS = bookOf([
   signOff,
   settleInvoice,
   retryInvoice,
+  publishSite,
 ]);

@@ -98,6 +98,8 @@ export const REFUSAL_TEXTS = {
   'mail-not-due': 'Ese correo ya se envió o todavía no toca enviarlo.',
   'printer-address':
     'Escribe la dirección de la impresora en tu red, por ejemplo 192.168.1.50 o 192.168.1.50:9100. Solo direcciones privadas, con puerto 9100 a 9199.',
+  'site-text-changed': 'Alguien más cambió este texto mientras escribías. Mira los dos y publica otra vez.',
+  'site-text-unknown': 'No conocemos esa parte del sitio. Actualiza la aplicación.',
   'printer-not-found': 'Esa impresora ya no está. Elige otra.',
   'no-printer': 'Ninguna impresora imprime cuentas. Agrégala en Gerencia › Impresoras.',
   'print-not-found': 'Esa impresión ya no está en la lista.',

@@ -17,6 +17,7 @@ import type { Ticket } from './order/ticket.ts';
 import type { Agenda } from './reservations/agenda.ts';
 import type { Reservation, ReservationContact } from './reservations/reservation.ts';
 import { addDays, type DateText } from './shared/time.ts';
+import type { SiteText, SiteVersion } from './site/site-text.ts';
 import type { Device, Pairing } from './staff/device.ts';
 import type { Credential, StaffMember } from './staff/staff-member.ts';
 import type { Review } from './staff/review.ts';
@@ -51,6 +52,8 @@ export interface Records {
   readonly printers: Printer;
   readonly printJobs: PrintJob;
   readonly photos: HousePhoto;
+  readonly siteTexts: SiteText;
+  readonly siteVersions: SiteVersion;
 }
 
 export type Collection = keyof Records;
@@ -110,6 +113,8 @@ const LAST_DAY: { readonly [C in Collection]: (record: Records[C]) => DateText |
   printers: () => null,
   printJobs: ({ day }) => addDays(day, 1),
   photos: () => null,
+  siteTexts: () => null,
+  siteVersions: ({ replacedOn }) => replacedOn,
 };
 
 // The table above names every collection once: its type sees to that.

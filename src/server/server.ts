@@ -78,14 +78,14 @@ export async function startServer(
   const { journal, lock } = await openStore(config, { onSick, tell });
   const executor = await startExecutor(config, { journal, now, zone: content.venue.timeZone });
   await placeOldMenu({ content, executor, now });
-  const reservations = await openReservations({ config, content, executor, journal, now });
+  const house = new HouseContent({ files: content, executor, isDemo: config.mode === 'demo' });
+  const reservations = await openReservations({ config, house, executor, journal, now });
   const shelves = openShelves(config, { executor, journal, now });
   const { books, records, photos, privacy } = shelves;
 
   let isReady = true;
   const stamp = new HouseStamp(await journal.secret('house-stamp', randomBytes(32).toString('base64url')));
   const { access, desk, setupCode } = openAccess({ config, executor, stamp, now });
-  const house = new HouseContent({ files: content, executor, isDemo: config.mode === 'demo' });
   const tls = await openTls(config, { journal, now, name: content.venue.name });
   const parts = {
     config,

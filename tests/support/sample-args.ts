@@ -39,6 +39,9 @@ const WHOLE: { readonly [T in CommandType]?: () => unknown } = {
     const { plan, tables } = contentRules();
     return { room: { plan, tables, zones: [], pieces: [], combinations: [] } };
   },
+  PUBLISH_SITE: () => ({
+    texts: [{ id: 'announcement', part: 'announcement', base: 0, body: { title: 'Prueba', text: 'Prueba' } }],
+  }),
 };
 
 /** Arguments that the command's own schema accepts, made from the schema; a new command that cannot be tried fails here. */

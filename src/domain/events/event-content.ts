@@ -1,9 +1,10 @@
 import * as v from 'valibot';
 
+import type { LocalMoment } from '../shared/time.ts';
 import { checkContent } from '../venue/content-check.ts';
 import { allDifferent, calendarDate, clockTime, kebab, list, oneOf, record, text } from '../venue/content-field.ts';
 
-export const EVENT_THEMES = ['halloween', 'muertos', 'navidad'] as const;
+export const EVENT_THEMES = ['halloween', 'muertos', 'navidad', 'casa'] as const;
 export type EventTheme = (typeof EVENT_THEMES)[number];
 
 export const EVENT_CATEGORIES = [
@@ -35,9 +36,11 @@ export const eventMonthSchema = v.pipe(
     theme: oneOf(EVENT_THEMES),
     themeName: text(),
     intro: text(),
-    audio: v.pipe(
-      v.string('escribe la ruta entre comillas'),
-      v.regex(/^\/media\/audio\/[a-z-]+\.mp3$/, 'como "/media/audio/halloween.mp3"'),
+    audio: v.exactOptional(
+      v.pipe(
+        v.string('escribe la ruta entre comillas'),
+        v.regex(/^\/media\/audio\/[a-z-]+\.mp3$/, 'como "/media/audio/halloween.mp3"'),
+      ),
     ),
     events: list(event),
   }),
@@ -48,3 +51,7 @@ export type EventMonthContent = v.InferOutput<typeof eventMonthSchema>;
 export type EventContent = EventMonthContent['events'][number];
 
 export const checkEventMonth = (input: unknown) => checkContent(eventMonthSchema, input);
+
+export function hasBegun({ fecha, hora }: Pick<EventContent, 'fecha' | 'hora'>, now: LocalMoment): boolean {
+  return `${fecha} ${hora}` <= `${now.date} ${now.time}`;
+}

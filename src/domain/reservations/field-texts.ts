@@ -29,6 +29,7 @@ export const FIELD_TEXTS = {
     past: 'Esa fecha ya pasó. Elige de hoy en adelante.',
     tooFar: 'Reservamos con hasta dos años de anticipación. Elige una fecha más cercana.',
     closed: 'Ese día no recibimos reservaciones. Elige otra fecha.',
+    houseClosed: 'Ese día estamos cerrados. Elige otra fecha.',
   },
   hora: {
     missing: 'Elige la hora.',
@@ -37,6 +38,7 @@ export const FIELD_TEXTS = {
     tooLate: (last: TimeText) => `Ese día reservamos hasta las ${last}; después, llega sin reservación.`,
     tooSoon: (first: TimeText) => `Para hoy puedes reservar a partir de las ${first}.`,
     noLonger: 'Esa hora ya no se puede reservar. Elige otra.',
+    houseClosed: 'Ese día estamos cerrados.',
     noneToday: 'Para hoy ya no hay horarios. Elige otra fecha.',
   },
   mesa: {

@@ -98,3 +98,26 @@ test.each(['Ma. Elena Ruiz', 'J. R. Pérez', 'J.R. Pérez', 'Tacos S.A. de C.V.'
     expect(opened().request({ nombre }).ok).toBe(true);
   },
 );
+
+test('[RES60] a closed day takes no reservation, a day with other hours takes them until ninety minutes before its end', () => {
+  const rules = {
+    ...contentRules(),
+    closedWeekdays: [1],
+    specialDays: [
+      { date: '2026-12-24', hours: { open: '10:00', close: '17:00' } },
+      { date: '2026-12-25' },
+      // A Monday that is open all the same.
+      { date: '2026-12-28', hours: { open: '08:00', close: '24:00' } },
+    ],
+  };
+  const problems = (wish: object) => {
+    const checked = checkReservation({ ...WISH, ...wish }, { ...context, rules });
+    return checked.ok ? {} : checked.fields;
+  };
+  expect(problems({ fecha: '2026-12-25' })).toMatchObject({ fecha: 'Ese día estamos cerrados. Elige otra fecha.' });
+  expect(problems({ fecha: '2026-12-21' })).toMatchObject({ fecha: 'Ese día estamos cerrados. Elige otra fecha.' });
+  expect(problems({ fecha: '2026-12-24', hora: '09:30' })).toMatchObject({ hora: 'Recibimos desde las 10:00.' });
+  expect(problems({ fecha: '2026-12-24', hora: '15:31' })).toHaveProperty('hora');
+  expect(problems({ fecha: '2026-12-24', hora: '15:30' })).toEqual({});
+  expect(problems({ fecha: '2026-12-28', hora: '22:30' })).toEqual({});
+});

@@ -150,12 +150,14 @@ function checkParty(typed: unknown, { rules, asker }: FormContext): Checked<numb
   return { problem: FIELD_TEXTS.personas.callUs(most) };
 }
 
-export function checkFecha(typed: unknown, { moment }: FormContext): Checked<DateText> {
+export function checkFecha(typed: unknown, { moment, rules, kept }: FormContext): Checked<DateText> {
   const fecha = textOf(typed);
   if (fecha === '') return { problem: FIELD_TEXTS.fecha.missing };
   if (!isDateText(fecha)) return { problem: FIELD_TEXTS.fecha.wrong };
   if (fecha < moment.date) return { problem: FIELD_TEXTS.fecha.past };
-  return fecha > lastBookableDay(moment.date) ? { problem: FIELD_TEXTS.fecha.tooFar } : { value: fecha };
+  if (fecha > lastBookableDay(moment.date)) return { problem: FIELD_TEXTS.fecha.tooFar };
+  if (kept?.fecha !== fecha && seatingsOf(rules, fecha) === null) return { problem: FIELD_TEXTS.fecha.houseClosed };
+  return { value: fecha };
 }
 
 /** Without a good date only the shape of the hour can be judged. */
@@ -167,6 +169,8 @@ export function checkHora(typed: unknown, fecha: DateText | null, context: FormC
   const { rules, moment, asker, kept } = context;
   if (kept?.fecha === fecha && kept.hora === hora) return { value: hora };
   const seatings = seatingsOf(rules, fecha);
+  // The date itself says that the house is closed.
+  if (seatings === null) return { problem: FIELD_TEXTS.hora.houseClosed };
   if (hora < seatings.first) return { problem: FIELD_TEXTS.hora.tooEarly(seatings.first) };
   if (hora > seatings.last) return { problem: FIELD_TEXTS.hora.tooLate(seatings.last) };
   const leadMinutes = asker === 'staff' ? 0 : rules.leadMinutes;

@@ -1,7 +1,8 @@
 import * as v from 'valibot';
 import type { Shelf } from '#domain/shared/shelf.ts';
 import { line } from '#domain/shared/text-schemas.ts';
-import { isTimeText, type TimeText } from '#domain/shared/time.ts';
+import type { SpecialDay } from '#domain/venue/special-day.ts';
+import { isDateText, isTimeText, type TimeText } from '#domain/shared/time.ts';
 
 /** What a house has that never said another number. */
 export const TABLES_PER_GUEST = 2;
@@ -9,6 +10,15 @@ export const TABLES_PER_GUEST = 2;
 const Time = v.pipe(v.string(), v.guard(isTimeText));
 const Position = v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(5000));
 const Seating = v.strictObject({ first: Time, last: Time });
+
+const ClosedWeekdays = v.array(v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(6)));
+const SpecialDays = v.array(
+  v.strictObject({
+    date: v.pipe(v.string(), v.guard(isDateText)),
+    reason: v.exactOptional(line(4000)),
+    hours: v.exactOptional(v.strictObject({ open: Time, close: v.string() })),
+  }),
+);
 
 const BookableTableSchema = v.strictObject({
   id: line(20),
@@ -49,6 +59,8 @@ export const ReservationRulesSchema = v.strictObject({
   tablesPerGuest: v.optional(v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(200)), TABLES_PER_GUEST),
   /** Sunday first. */
   seatings: v.pipe(v.array(Seating), v.length(7)),
+  closedWeekdays: v.optional(v.custom<readonly number[]>((input) => v.is(ClosedWeekdays, input))),
+  specialDays: v.optional(v.custom<readonly SpecialDay[]>((input) => v.is(SpecialDays, input))),
   plan: v.strictObject({ width: Position, height: Position }),
   tables: v.pipe(v.array(BookableTableSchema), v.maxLength(200)),
 });
@@ -70,6 +82,9 @@ export interface ReservationRules {
   /** How many tables one phone or one mail may hold around one hour; the house itself books as many as it likes. */
   readonly tablesPerGuest: number;
   readonly seatings: readonly { readonly first: TimeText; readonly last: TimeText }[];
+  /** 0 is Sunday: no guests on these, unless the date is special. */
+  readonly closedWeekdays?: readonly number[] | undefined;
+  readonly specialDays?: readonly SpecialDay[] | undefined;
   readonly plan: { readonly width: number; readonly height: number };
   readonly tables: readonly BookableTable[];
   /** Where the house has drawn its own room. Absent: the one of the content, as it is printed. */

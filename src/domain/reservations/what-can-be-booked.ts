@@ -1,8 +1,10 @@
+import { specialDayOn } from '#domain/venue/special-day.ts';
 import { assert } from '#domain/shared/assert.ts';
 import {
   addDays,
   minuteOfDay,
   timeOfMinute,
+  timeText,
   weekdayOf,
   type DateText,
   type LocalMoment,
@@ -25,11 +27,25 @@ export function lastBookableDay(today: DateText): DateText {
   return addDays(today, DAYS_AHEAD);
 }
 
-/** The seatings the weekday has, whatever the hour is now. */
-export function seatingsOf(rules: ReservationRules, fecha: DateText): BookingWindow {
-  const seatings = rules.seatings[weekdayOf(fecha)];
+/** Guests sit down at the latest so long before the door closes, as on an ordinary evening. */
+const LAST_SEATING_MINUTES = 90;
+
+/** The seatings that date has, whatever the hour is now; null when the house stays closed. */
+export function seatingsOf(rules: ReservationRules, fecha: DateText): BookingWindow | null {
+  const special = specialDayOn(rules.specialDays, fecha);
+  if (special) return special.hours === undefined ? null : seatingsWithin(special.hours);
+  const weekday = weekdayOf(fecha);
+  if (rules.closedWeekdays?.includes(weekday) === true) return null;
+  const seatings = rules.seatings[weekday];
   assert(seatings !== undefined, 'seven weekdays');
   return seatings;
+}
+
+function seatingsWithin({ open, close }: { readonly open: string; readonly close: string }): BookingWindow {
+  const first = timeText(open);
+  // 24:00 is no time of a day, but minutes can be counted back from it.
+  const closingMinute = Number(close.slice(0, 2)) * 60 + Number(close.slice(3));
+  return { first, last: timeOfMinute(Math.max(minuteOfDay(first), closingMinute - LAST_SEATING_MINUTES)) };
 }
 
 /** First and last hour that can still be booked on that day, or null when there is none. */
@@ -37,8 +53,9 @@ export function bookingWindow(
   rules: ReservationRules,
   { fecha, moment, leadMinutes }: { fecha: DateText; moment: LocalMoment; leadMinutes: number },
 ): BookingWindow | null {
-  const { first, last } = seatingsOf(rules, fecha);
-  if (fecha < moment.date) return null;
+  const seatings = seatingsOf(rules, fecha);
+  if (seatings === null || fecha < moment.date) return null;
+  const { first, last } = seatings;
   if (fecha > moment.date) return { first, last };
   const earliest = Math.max(minuteOfDay(first), minuteOfDay(moment.time) + leadMinutes);
   if (earliest >= MINUTES_PER_DAY || earliest > minuteOfDay(last)) return null;

@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 
 // Control characters have no business in a name or a note; they break receipts, logs and CSV files.
-const CONTROL = /(?![\n\r\t])\p{Cc}/u;
+export const CONTROL = /(?![\n\r\t])\p{Cc}/u;
 
 /** One line a person typed: trimmed, not empty, of bounded length. */
 export function line(maxLength: number) {

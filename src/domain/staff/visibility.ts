@@ -37,6 +37,9 @@ const NEEDS: { readonly [C in Collection]?: Permission } = {
   eventRequests: 'manage',
   photos: 'manage',
   invoices: 'manage',
+  siteTexts: 'manage',
+  // Asked for when somebody looks back; no tablet carries them.
+  siteVersions: 'system',
 };
 
 /** What one role's terminals may hear of a change; null: nothing. */

@@ -1,11 +1,21 @@
 import * as v from 'valibot';
 
+import { CONTROL } from '../shared/text-schemas.ts';
 import { isDateText, isTimeText } from '../shared/time.ts';
 
 // The owner writes these files by hand, so every field answers in Spanish and says what to write instead.
 
+/** Longer than any page of ours; a whole book pasted by mistake is none. */
+const LONGEST_TEXT = 4000;
+
 export const text = () =>
-  v.pipe(v.string('escribe un texto entre comillas'), v.trim(), v.nonEmpty('no puede quedar vacío'));
+  v.pipe(
+    v.string('escribe un texto entre comillas'),
+    v.trim(),
+    v.nonEmpty('no puede quedar vacío'),
+    v.maxLength(LONGEST_TEXT, 'es demasiado largo: caben 4,000 letras'),
+    v.check((words) => !CONTROL.test(words), 'tiene un signo invisible que no se puede mostrar; bórralo'),
+  );
 
 export const kebab = () =>
   v.pipe(

@@ -1,11 +1,13 @@
 import { describe, expect, test } from 'vitest';
 import { dateText, timeText } from '#domain/shared/time.ts';
-import venue from '#content/venue.json' with { type: 'json' };
-import { groupedHours, openingState, openingText, twelveHour } from './opening.ts';
+import { contentVenue } from '#tests/support/test-house.ts';
+import { groupedHours, openingState, openingText, specialDaysAhead, specialDayText, twelveHour } from './opening.ts';
+
+const house = contentVenue();
 
 /** 2026-11-13 is a Friday. */
 const textAt = (date: string, time: string): string =>
-  openingText(openingState(venue.hours, { date: dateText(date), time: timeText(time) }));
+  openingText(openingState(house, { date: dateText(date), time: timeText(time) }));
 
 describe('the sign on the door', () => {
   test.each([
@@ -22,7 +24,7 @@ describe('the sign on the door', () => {
   });
 
   test('[SITE1] days with the same hours stand together, Monday first', () => {
-    expect(groupedHours(venue.hours)).toEqual([
+    expect(groupedHours(house.hours)).toEqual([
       { days: [1, 2, 3, 4], open: '08:00', close: '23:00' },
       { days: [5, 6], open: '08:00', close: '24:00' },
       { days: [0], open: '08:00', close: '22:00' },
@@ -36,5 +38,37 @@ describe('the sign on the door', () => {
       '10:00 p.m.',
       '12:00 a.m.',
     ]);
+  });
+
+  /** 2026-12-25 is a Friday. */
+  const christmas = {
+    ...house,
+    specialDays: [
+      { date: '2026-12-25', reason: 'Navidad' },
+      { date: '2026-12-24', hours: { open: '08:00', close: '17:00' } },
+    ],
+  };
+  test.each([
+    ['2026-12-24', '16:59', 'Abierto ahora · cierra a las 17:00'],
+    ['2026-12-24', '17:00', 'Cerrado ahora · abre el sábado a las 8:00'],
+    ['2026-12-25', '12:00', 'Cerrado ahora · abre mañana a las 8:00'],
+    ['2026-12-26', '12:00', 'Abierto ahora · cierra a medianoche'],
+  ])('[SITE24] on special days, %s at %s, it says «%s»', (date, time, text) => {
+    expect(openingText(openingState(christmas, { date: dateText(date), time: timeText(time) }))).toBe(text);
+  });
+
+  test('[SITE24] a house that is closed on Mondays, or for months, says when it opens, or that it does not', () => {
+    const mondays = { hours: { ...house.hours, monday: null } };
+    const at = { date: dateText('2026-11-16'), time: timeText('12:00') };
+    expect(openingText(openingState(mondays, at))).toBe('Cerrado ahora · abre mañana a las 8:00');
+    expect(groupedHours(mondays.hours).map(({ days }) => days)).toEqual([[2, 3, 4], [5, 6], [0]]);
+    const never = Object.fromEntries(Object.keys(house.hours).map((day) => [day, null])) as never;
+    expect(openingText(openingState({ hours: never }, at))).toBe('Cerrado por ahora');
+  });
+
+  test('[SITE24] guests read the special days to come, in order, and no past ones', () => {
+    const days = specialDaysAhead(christmas, dateText('2026-12-01')).map(specialDayText);
+    expect(days).toEqual(['24/12/2026: 8:00 a 17:00', '25/12/2026: cerrado · Navidad']);
+    expect(specialDaysAhead(christmas, dateText('2026-12-26'))).toEqual([]);
   });
 });

@@ -1,47 +1,90 @@
-import { addDays, type LocalMoment, weekdayOf } from '#domain/shared/time.ts';
+import { addDays, formatDate, weekdayOf, type DateText, type LocalMoment } from '#domain/shared/time.ts';
+import { specialDayOn, type SpecialDay } from './special-day.ts';
 import type { VenueContent, Weekday } from './venue-content.ts';
 
 export type WeekHours = VenueContent['hours'];
-export type DayHours = WeekHours['sunday'];
+export type DayHours = NonNullable<WeekHours['sunday']>;
+
+/** When a house is open: its week, and the days that are not like their weekday. */
+export interface HouseHours {
+  readonly hours: WeekHours;
+  readonly specialDays?: readonly SpecialDay[];
+}
 
 /** In the order of weekdayOf. Written here again: the schemas beside the other list are too heavy for a visitor's phone. */
 const WEEKDAYS: readonly Weekday[] = ['sunday', 'monday', 'tuesday', 'wednesday', 'thursday', 'friday', 'saturday'];
+const SPANISH_DAYS = ['domingo', 'lunes', 'martes', 'miércoles', 'jueves', 'viernes', 'sábado'] as const;
+
+/** How far the sign looks for the next open door; a house closed longer says so in an announcement. */
+const DAYS_LOOKED_AHEAD = 60;
 
 export type OpeningState =
   | { readonly isOpen: true; readonly closesAt: string }
-  | { readonly isOpen: false; readonly opensAt: string; readonly opensToday: boolean };
+  | {
+      readonly isOpen: false;
+      readonly opens: { readonly date: DateText; readonly at: string; readonly inDays: number } | null;
+    };
+
+/** The hours of that date, or null when the house stays closed. */
+export function hoursOn({ hours, specialDays }: HouseHours, date: DateText): DayHours | null {
+  const special = specialDayOn(specialDays, date);
+  return special ? (special.hours ?? null) : hoursOf(hours, weekdayOf(date));
+}
 
 /** Whether the house is open at that moment of the venue's wall clock. A closing hour of 24:00 is the day's last minute. */
-export function openingState(hours: WeekHours, { date, time }: LocalMoment): OpeningState {
-  const today = hoursOf(hours, weekdayOf(date));
-  if (time < today.open) return { isOpen: false, opensAt: today.open, opensToday: true };
-  if (time < today.close) return { isOpen: true, closesAt: today.close };
-  return { isOpen: false, opensAt: hoursOf(hours, weekdayOf(addDays(date, 1))).open, opensToday: false };
+export function openingState(house: HouseHours, { date, time }: LocalMoment): OpeningState {
+  const today = hoursOn(house, date);
+  if (today && time >= today.open && time < today.close) return { isOpen: true, closesAt: today.close };
+  for (let inDays = today && time < today.open ? 0 : 1; inDays <= DAYS_LOOKED_AHEAD; inDays += 1) {
+    const day = addDays(date, inDays);
+    const next = hoursOn(house, day);
+    if (next) return { isOpen: false, opens: { date: day, at: next.open, inDays } };
+  }
+  return { isOpen: false, opens: null };
 }
 
 export function openingText(state: OpeningState): string {
   if (state.isOpen)
     return `Abierto ahora · cierra ${state.closesAt === '24:00' ? 'a medianoche' : `a las ${shortHour(state.closesAt)}`}`;
-  return state.opensToday
-    ? `Cerrado ahora · abre a las ${shortHour(state.opensAt)}`
-    : `Cerrado ahora · abre mañana a las ${shortHour(state.opensAt)}`;
+  if (state.opens === null) return 'Cerrado por ahora';
+  const { date, at, inDays } = state.opens;
+  const day = [' ', ' mañana '][inDays] ?? ` el ${inDays < 7 ? SPANISH_DAYS[weekdayOf(date)] : formatDate(date)} `;
+  return `Cerrado ahora · abre${day}a las ${shortHour(at)}`;
 }
 
 export interface HoursLine extends DayHours {
   readonly days: readonly number[];
 }
 
-/** Monday first, neighbouring days with the same hours together. */
+/** Monday first, neighbouring days with the same hours together; closed days are left out. */
 export function groupedHours(hours: WeekHours): readonly HoursLine[] {
   const lines: HoursLine[] = [];
   for (const weekday of [1, 2, 3, 4, 5, 6, 0]) {
-    const { open, close } = hoursOf(hours, weekday);
+    const day = hoursOf(hours, weekday);
+    if (!day) continue;
+    const { open, close } = day;
     const last = lines.at(-1);
-    if (last && last.open === open && last.close === close)
+    const isNext = last?.days.at(-1) === (weekday === 0 ? 6 : weekday - 1);
+    if (last && isNext && last.open === open && last.close === close)
       lines[lines.length - 1] = { ...last, days: [...last.days, weekday] };
     else lines.push({ days: [weekday], open, close });
   }
   return lines;
+}
+
+/** The days that are not like their weekday, from today on, as far as a guest plans. */
+export function specialDaysAhead({ specialDays = [] }: HouseHours, today: DateText): readonly SpecialDay[] {
+  const last = addDays(today, DAYS_LOOKED_AHEAD);
+  return specialDays
+    .filter(({ date }) => date >= today && date <= last)
+    .toSorted((a, b) => a.date.localeCompare(b.date));
+}
+
+/** «25/12/2026: cerrado · Navidad». */
+export function specialDayText({ date, reason, hours }: SpecialDay): string {
+  const when = `${date.slice(8, 10)}/${date.slice(5, 7)}/${date.slice(0, 4)}`;
+  const what = hours ? `${shortHour(hours.open)} a ${shortHour(hours.close)}` : 'cerrado';
+  return `${when}: ${what}${reason === undefined ? '' : ` · ${reason}`}`;
 }
 
 /** `08:00` → `8:00`. */
@@ -56,7 +99,7 @@ export function twelveHour(time: string): string {
   return `${hour % 12 === 0 ? 12 : hour % 12}:${time.slice(3)} ${half}`;
 }
 
-function hoursOf(hours: WeekHours, weekday: number): DayHours {
+function hoursOf(hours: WeekHours, weekday: number): DayHours | null {
   // weekdayOf gives 0 to 6, one for each of the seven names.
   return hours[WEEKDAYS[weekday] ?? 'sunday'];
 }

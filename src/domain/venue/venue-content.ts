@@ -3,6 +3,7 @@ import * as v from 'valibot';
 import { checkContent } from './content-check.ts';
 import {
   allDifferent,
+  calendarDate,
   clockTime,
   closingTime,
   coordinate,
@@ -27,7 +28,7 @@ export type TableArea = (typeof TABLE_AREAS)[number];
 const byWeekday = <Day extends v.GenericSchema>(day: Day) =>
   record({ sunday: day, monday: day, tuesday: day, wednesday: day, thursday: day, friday: day, saturday: day });
 
-const openingHours = v.pipe(
+export const openingHours = v.pipe(
   record({ open: clockTime(), close: closingTime() }),
   v.check(({ open, close }) => open < close, 'la hora de cierre debe ser después de la de apertura'),
 );
@@ -36,6 +37,16 @@ const seatingHours = v.pipe(
   record({ first: clockTime(), last: clockTime() }),
   v.check(({ first, last }) => first <= last, 'la última hora debe ser igual o después de la primera'),
 );
+
+/** A day that is not like its weekday: the house stays closed, or has other hours. */
+export const specialDay = record({
+  date: calendarDate(),
+  /** What guests read beside it: «Navidad». */
+  reason: v.exactOptional(text()),
+  /** Absent: closed all day. */
+  hours: v.exactOptional(openingHours),
+});
+export type SpecialDay = v.InferOutput<typeof specialDay>;
 
 export const venueSchema = record({
   id: kebab(),
@@ -65,7 +76,9 @@ export const venueSchema = record({
   mapsLink: webAddress(),
   map: record({ zoom: wholeNumber({ min: 1, max: 22 }), heightPx: wholeNumber({ min: 100, max: 1000 }) }),
   announcement: record({ title: text(), text: text() }),
-  hours: byWeekday(openingHours),
+  /** Null: closed on that weekday. */
+  hours: byWeekday(v.nullable(openingHours)),
+  specialDays: v.exactOptional(v.array(specialDay, 'escribe una lista entre corchetes')),
   reservations: record({
     conflictHours: wholeNumber({ min: 1, max: 24 }),
     leadMinutes: wholeNumber({ min: 0, max: 1440 }),

@@ -47,6 +47,7 @@ import { keepToHttps, mayPass } from './keep-to-https.ts';
 import { protectWrites } from './same-origin.ts';
 import { securityTxt } from './site/security-txt.ts';
 import { addSecurityHeaders, type SecurityHeaders } from './security-headers.ts';
+import { siteTextRoutes } from './office/site-text-routes.ts';
 import { staffRoutes } from './office/staff-routes.ts';
 import { statusRoutes } from './status-routes.ts';
 import { venueRoutes } from './site/venue-routes.ts';
@@ -167,6 +168,7 @@ async function registerSite(http: FastifyInstance, parts: AppParts, headers: Sec
   await http.register(contactRoutes({ ...parts, site, limit }));
   const invoices = config.mode === 'demo' ? DEMO_INVOICE_LIMIT : INVOICE_LIMIT;
   await http.register(invoiceRoutes({ ...parts, site, limit: invoices }));
+  await http.register(siteTextRoutes(parts, site));
   await http.register(siteRoutes(site, config));
 }
 

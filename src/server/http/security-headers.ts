@@ -36,7 +36,12 @@ const POS_POLICY = written({
   'connect-src': [SELF],
   'manifest-src': [SELF],
   'worker-src': [SELF],
+  // Gerencia › Sitio shows the page as it will be.
+  'frame-src': [SELF],
 });
+
+/** The page that Gerencia › Sitio shows beside its fields: framed by ourselves alone, and without a single script. */
+const FRAMED = '/api/pos/sitio/marco';
 
 /** What an open page could otherwise be talked into asking of the person's device. */
 const PERMISSIONS = ['accelerometer', 'camera', 'geolocation', 'gyroscope', 'microphone', 'payment', 'usb']
@@ -46,7 +51,7 @@ const PERMISSIONS = ['accelerometer', 'camera', 'geolocation', 'gyroscope', 'mic
 const YEAR_SECONDS = 365 * 24 * 60 * 60;
 
 export function addSecurityHeaders(http: FastifyInstance, config: Config): SecurityHeaders {
-  let sitePolicy = written(siteSources(config, { scripts: [], styles: [] }));
+  let sources = siteSources(config, { scripts: [], styles: [] });
   const always = {
     'x-content-type-options': 'nosniff',
     // Guests' links carry a secret in their path; our own pages may know it, nobody else.
@@ -64,21 +69,24 @@ export function addSecurityHeaders(http: FastifyInstance, config: Config): Secur
     // A 304 has no type of its own, and a browser would replace the kept page's policy with ours.
     // One page names the places it looks at itself.
     if (reply.statusCode !== 304 && !reply.hasHeader('content-security-policy')) {
-      reply.header('content-security-policy', policyFor({ url: request.url, type, sitePolicy }));
+      reply.header('content-security-policy', policyFor({ url: request.url, type, sources }));
     }
     reply.headers(always);
     next(null, payload);
   });
   return {
-    allowInline: (sources) => {
-      sitePolicy = written(siteSources(config, sources));
+    allowInline: (inline) => {
+      sources = siteSources(config, inline);
     },
   };
 }
 
-function policyFor({ url, type, sitePolicy }: { url: string; type: string; sitePolicy: string }): string {
+function policyFor({ url, type, sources }: { url: string; type: string; sources: Policy }): string {
   const isPos = /^\/pos(?:[/?]|$)/.test(url);
-  if (type.startsWith('text/html')) return isPos ? POS_POLICY : sitePolicy;
+  if (type.startsWith('text/html')) {
+    if (url.startsWith(FRAMED)) return written({ ...sources, 'script-src': [NONE], 'frame-ancestors': [SELF] });
+    return isPos ? POS_POLICY : written(sources);
+  }
   // A service worker lives under the policy of its own script: with that of mere data it could not fetch the shell.
   return isPos && type.includes('javascript') ? POS_POLICY : DATA_POLICY;
 }

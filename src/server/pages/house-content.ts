@@ -1,9 +1,10 @@
 import { createHash } from 'node:crypto';
 import type { Executor } from '#application/executor.ts';
 import { cartaOfCatalog, cartaOfFiles, type CartaLine } from '#domain/menu/carta.ts';
-import { MENU_IDS } from '#domain/menu/menu-views.ts';
 import { isCatalogTheMenu, menusOf, siteDishes, type SiteDish } from '#domain/menu/site-menu.ts';
 import { housePictures } from '#domain/photos/house-photo.ts';
+import { pricedNews, siteTextsOver } from '#domain/site/site-content.ts';
+import type { SiteText } from '#domain/site/site-text.ts';
 import { localMoment, type DateText, type Instant } from '#domain/shared/time.ts';
 import type { SiteContent, SiteFacts } from '#domain/venue/page-request.ts';
 import type { Pictures } from '#domain/venue/picture-content.ts';
@@ -24,7 +25,7 @@ export interface HouseNow {
 }
 
 /** Of these records the site is made. */
-const WATCHED: ReadonlySet<Collection> = new Set<Collection>(['venue', 'categories', 'menu', 'photos']);
+const WATCHED: ReadonlySet<Collection> = new Set<Collection>(['venue', 'categories', 'menu', 'photos', 'siteTexts']);
 
 /**
  * What the restaurant says now: the files it began with, and over them what its people saved. Made anew when one of those
@@ -65,7 +66,7 @@ export class HouseContent {
     this.#isStale = false;
     this.#facts = null;
     this.#dishes = isCatalogTheMenu(this.#world, { isDemo: this.#isDemo }) ? siteDishes(this.#world) : null;
-    const content = this.#contentNow();
+    const content = siteTextsOver(this.original(), this.#world);
     const photos = housePictures(this.#world);
     const text = JSON.stringify([content, photos]);
     if (this.#now !== null && text === this.#text) return this.#now;
@@ -89,25 +90,20 @@ export class HouseContent {
     return this.#dishes === null ? cartaOfFiles(content.menus, soldOut) : cartaOfCatalog(this.#dishes, now.date);
   }
 
-  #contentNow(): SiteContent {
+  /** What the house would say had nobody published a text. */
+  original(): SiteContent {
     const files = this.#files;
     if (this.#dishes === null) return files;
     const menus = menusOf(this.#dishes, files.menus);
     return { ...files, menus, news: pricedNews(files.news, menus) };
   }
-}
 
-/** A novedad costs what the menu says. One whose dish is no longer on it is no news any more. */
-function pricedNews(news: SiteContent['news'], menus: SiteContent['menus']): SiteContent['news'] {
-  const dishes = MENU_IDS.flatMap((id) => menus[id].categorias.flatMap(({ items }) => items));
-  const known = new Map(dishes.map((dish) => [dish.id, dish]));
-  return {
-    ...news,
-    novedades: news.novedades.flatMap((novedad) => {
-      const dish = known.get(novedad.item);
-      return dish === undefined ? [] : [{ ...novedad, nombre: dish.nombre, precio: dish.precio }];
-    }),
-  };
+  /** What it would say with this text too. */
+  preview(text: Pick<SiteText, 'id' | 'part' | 'body'>): SiteContent {
+    const others = [...this.#world.all('siteTexts')].filter(({ id }) => id !== text.id);
+    // Only what it says is read; when and by whom it was saved is not known yet.
+    return siteTextsOver(this.original(), { get: () => undefined, all: () => [...others, text as SiteText] });
+  }
 }
 
 function signOf(menus: SiteContent['menus']): string {

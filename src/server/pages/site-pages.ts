@@ -4,7 +4,8 @@ import { pathToFileURL } from 'node:url';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 import { menuServedAt } from '#domain/menu/served-now.ts';
-import type { PageRequest, SiteContent, SiteFacts } from '#domain/venue/page-request.ts';
+import { openingState, openingText } from '#domain/venue/opening.ts';
+import type { PageName, PageRequest, SiteContent, SiteFacts } from '#domain/venue/page-request.ts';
 import type { Pictures } from '#domain/venue/picture-content.ts';
 import type { HouseNow } from './house-content.ts';
 
@@ -43,8 +44,7 @@ export class SitePages {
   readonly #house: () => HouseNow;
   readonly #facts: () => SiteFacts;
   readonly #kept = new Map<string, { readonly shown: string; readonly page: Promise<ReadyPage> }>();
-  #turns: { readonly version: number; readonly hours: readonly string[]; readonly starts: readonly string[] } | null =
-    null;
+  #turns: { readonly version: number; readonly starts: readonly string[] } | null = null;
 
   constructor(parts: {
     readonly render: RenderPage;
@@ -81,15 +81,14 @@ export class SitePages {
   /** The clock moves all the time; a page only changes when the sign on the door or the list of past events does. */
   #shown({ version, content }: HouseNow, { now, categories, soldOut, pricesIncludeTax }: SiteFacts): string {
     if (this.#turns?.version !== version) {
-      const hours = Object.values(content.venue.hours).flatMap(({ open, close }) => [open, close]);
       const starts = content.months.flatMap(({ events }) => events.map(({ fecha, hora }) => `${fecha} ${hora}`));
-      this.#turns = { version, hours, starts };
+      this.#turns = { version, starts };
     }
     const clock = `${now.date} ${now.time}`;
     return JSON.stringify([
       version,
       now.date,
-      this.#turns.hours.filter((hour) => hour <= now.time).length,
+      openingText(openingState(content.venue, now)),
       this.#turns.starts.filter((start) => start <= clock).length,
       categories,
       soldOut,
@@ -103,6 +102,18 @@ export class SitePages {
 
   async #ready(request: PageRequest): Promise<ReadyPage> {
     return ready(this.#render(request));
+  }
+
+  /** Every picture a text may name: ours, and those the house took itself. */
+  get pictures(): PageRequest['pictures'] {
+    return { ...this.#fixed.pictures, ...this.#house().photos };
+  }
+
+  /** A page with words that nobody has published yet: for the screen of whoever writes them, and never kept. It is looked at, not used: it has no scripts. */
+  preview(page: PageName, content: SiteContent): string {
+    const fixed = { ...this.#fixed, ...said(this.#house(), this.#fixed.pictures), facts: this.#facts() };
+    const html = this.#render({ ...fixed, content, page });
+    return html.replaceAll(/<script\b.*?<\/script>/gs, '');
   }
 
   /** A page about one guest's reservation: never kept either. */

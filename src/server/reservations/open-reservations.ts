@@ -6,7 +6,7 @@ import { toldRules } from '#domain/reservations/reservation-rules.ts';
 import { rulesFromContent } from '#domain/reservations/rules-from-content.ts';
 import type { Instant } from '#domain/shared/time.ts';
 import type { Config } from '../config.ts';
-import type { Content } from '../content.ts';
+import type { HouseContent } from '../pages/house-content.ts';
 import { composeLetter } from '../mail/compose-letter.ts';
 import { OutboxWorker } from '../mail/outbox-worker.ts';
 import { smtpSender } from '../mail/smtp-sender.ts';
@@ -24,7 +24,7 @@ export interface Reservations {
 
 export interface ReservationsParts {
   readonly config: Config;
-  readonly content: Pick<Content, 'venue' | 'tables'>;
+  readonly house: Pick<HouseContent, 'current'>;
   readonly executor: Executor;
   readonly journal: Journal;
   readonly now: () => Instant;
@@ -32,7 +32,7 @@ export interface ReservationsParts {
 
 /** Tells the world the owner's rules if they changed, and finds the secret of the guests' links. */
 export async function openReservations(parts: ReservationsParts): Promise<Reservations> {
-  const { config, content, executor, journal, now } = parts;
+  const { config, house, executor, journal, now } = parts;
   await tellRules(parts);
   const links = new GuestLinks(await journal.secret('guest-links', randomBytes(32).toString('base64url')));
   const tableCodes = new TableCodes(await journal.secret('table-codes', randomBytes(32).toString('base64url')));
@@ -42,12 +42,12 @@ export async function openReservations(parts: ReservationsParts): Promise<Reserv
     startOutbox: (log) => {
       const { mail: settings, publicUrl } = config;
       if (settings === null) return null;
-      const letterParts = { world: executor.world, settings, publicUrl, venue: content.venue, links };
+      const letterParts = { world: executor.world, settings, publicUrl, links };
       const worker = new OutboxWorker({
         executor,
         now,
         sender: smtpSender(settings.smtpUrl),
-        compose: (mail) => composeLetter(mail, letterParts),
+        compose: (mail) => composeLetter(mail, { ...letterParts, venue: house.current().content.venue }),
         log,
       });
       worker.start();
@@ -56,7 +56,8 @@ export async function openReservations(parts: ReservationsParts): Promise<Reserv
   };
 }
 
-async function tellRules({ content, executor, now }: ReservationsParts): Promise<void> {
+async function tellRules({ house, executor, now }: ReservationsParts): Promise<void> {
+  const { content } = house.current();
   const rules = rulesFromContent(content.venue, content.tables);
   const zone = content.venue.timeZone;
   const { world } = executor;

@@ -12,7 +12,7 @@ export function HomePage({ request: { content, facts, settings } }: { readonly r
   return (
     <>
       <Hero home={content.home} venue={content.venue} />
-      <Visit home={content.home} venue={content.venue} maps={settings} />
+      <Visit home={content.home} venue={content.venue} maps={settings} now={facts.now} />
       <AboutSection about={content.about} venue={content.venue} />
       <GallerySection gallery={content.gallery} />
       <ReservationSection

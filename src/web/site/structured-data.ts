@@ -1,7 +1,9 @@
 import { HOUSE_PHOTO_MARK } from '#domain/photos/photo-record.ts';
+import { hasBegun } from '#domain/events/event-content.ts';
+import type { DateText } from '#domain/shared/time.ts';
+import { specialDaysAhead, type DayHours } from '#domain/venue/opening.ts';
 import type { PageRequest } from '#domain/venue/page-request.ts';
 import { WEEKDAYS, type VenueContent } from '#domain/venue/venue-content.ts';
-import { hasBegun } from './events/event-view.ts';
 import type { PageHead } from './page-head.ts';
 
 type Json = Readonly<Record<string, unknown>>;
@@ -9,7 +11,7 @@ type Json = Readonly<Record<string, unknown>>;
 /** schema.org for the page at hand, as one graph. */
 export function structuredData(request: PageRequest, head: PageHead): Json {
   const site = request.settings.publicUrl;
-  const parts: Json[] = [restaurant(request.content.venue, site)];
+  const parts: Json[] = [restaurant(request.content.venue, { site, today: request.facts.now.date })];
   if (request.page === 'menu') parts.push(menu(request, site));
   if (request.page === 'events') parts.push(...events(request, site));
   if (head.path !== '/') parts.push(breadcrumbs(head, site));
@@ -25,7 +27,7 @@ const STEP_NAMES: Readonly<Record<string, string>> = {
   '/aviso-de-privacidad': 'Aviso de privacidad',
 };
 
-function restaurant(venue: VenueContent, site: string): Json {
+function restaurant(venue: VenueContent, { site, today }: { readonly site: string; readonly today: DateText }): Json {
   return {
     '@type': 'Restaurant',
     '@id': `${site}/#restaurante`,
@@ -51,18 +53,36 @@ function restaurant(venue: VenueContent, site: string): Json {
     currenciesAccepted: 'MXN',
     acceptsReservations: true,
     hasMenu: `${site}/menu`,
-    openingHoursSpecification: WEEKDAYS.map((day) => ({
-      '@type': 'OpeningHoursSpecification',
-      dayOfWeek: `https://schema.org/${day.charAt(0).toUpperCase()}${day.slice(1)}`,
-      opens: venue.hours[day].open,
-      // schema.org has no 24:00; the last minute of the day says the same.
-      closes: venue.hours[day].close === '24:00' ? '23:59' : venue.hours[day].close,
-    })),
+    openingHoursSpecification: WEEKDAYS.flatMap((day) => {
+      const hours = venue.hours[day];
+      const dayOfWeek = `https://schema.org/${day.charAt(0).toUpperCase()}${day.slice(1)}`;
+      return hours ? [{ '@type': 'OpeningHoursSpecification', dayOfWeek, ...openAndClose(hours) }] : [];
+    }),
+    ...specialHours(venue, today),
     potentialAction: {
       '@type': 'ReserveAction',
       target: { '@type': 'EntryPoint', urlTemplate: `${site}/#reservations`, inLanguage: 'es-MX' },
       result: { '@type': 'FoodEstablishmentReservation', name: 'Reservar mesa' },
     },
+  };
+}
+
+/** schema.org has no 24:00; the last minute of the day says the same. */
+function openAndClose({ open, close }: DayHours): Json {
+  return { opens: open, closes: close === '24:00' ? '23:59' : close };
+}
+
+/** Search engines read equal hours as closed all day. */
+function specialHours(venue: VenueContent, today: DateText): Json {
+  const days = specialDaysAhead(venue, today);
+  if (days.length === 0) return {};
+  return {
+    specialOpeningHoursSpecification: days.map(({ date, hours }) => ({
+      '@type': 'OpeningHoursSpecification',
+      validFrom: date,
+      validThrough: date,
+      ...(hours ? openAndClose(hours) : { opens: '00:00', closes: '00:00' }),
+    })),
   };
 }
 

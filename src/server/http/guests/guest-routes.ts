@@ -18,10 +18,10 @@ export interface GuestRouteParts {
   readonly links: GuestLinks;
   readonly pages: GuestPages;
   readonly render: RenderReservation;
-  readonly venue: VenueContent;
+  readonly venue: () => VenueContent;
   readonly publicUrl: string;
-  /** From whom the calendar's entries come: the same address as in the letters. */
-  readonly organizer: string;
+  /** From whom the calendar's entries come, as the letters do; absent: the house's own address. */
+  readonly from: string | undefined;
 }
 
 /** A write from the street: with the common limit. */
@@ -74,7 +74,9 @@ async function showReservation(parts: GuestRouteParts, { reservation, request, r
 }
 
 async function sendCalendar(parts: GuestRouteParts, { reservation, reply }: LinkCall) {
-  const { links, venue, publicUrl, organizer } = parts;
+  const { links, publicUrl } = parts;
+  const venue = parts.venue();
+  const organizer = parts.from ?? venue.email;
   const link = `${publicUrl}${links.pathOf(reservation.id)}`;
   const place = { name: venue.name, address: addressOf(venue), zone: venue.timeZone, organizer };
   return reply

@@ -8,10 +8,10 @@ import { guestRoutes, reservationAnswers } from './guest-routes.ts';
 import { DEMO_LIMITS, PRODUCTION_LIMITS, reservationIntake } from './reservation-intake.ts';
 import { reservationRoutes } from './reservation-routes.ts';
 
-type Parts = Pick<AppParts, 'config' | 'content' | 'executor' | 'reservations' | 'now'>;
+type Parts = Pick<AppParts, 'config' | 'house' | 'executor' | 'reservations' | 'now'>;
 
 /** Everything the server answers about reservations: the API, the live states, and the pages of one guest. */
-export function reservationPlugin({ config, content, executor, reservations, now }: Parts, site: Site | null) {
+export function reservationPlugin({ config, house, executor, reservations, now }: Parts, site: Site | null) {
   const { links } = reservations;
   const desk = new ReservationDesk(executor, now);
   const limits = config.mode === 'demo' ? DEMO_LIMITS : PRODUCTION_LIMITS;
@@ -25,10 +25,9 @@ export function reservationPlugin({ config, content, executor, reservations, now
       reservationRoutes({ desk, links, stream, intake, answerPage, sendsMail: config.mail !== null }),
     );
     if (!site) return;
-    const { venue } = content;
     const { publicUrl } = config;
-    const organizer = config.mail?.from ?? venue.email;
+    const venue = () => house.current().content.venue;
     const render = site.pages.reservation.bind(site.pages);
-    await http.register(guestRoutes({ desk, links, pages, render, venue, publicUrl, organizer }));
+    await http.register(guestRoutes({ desk, links, pages, render, venue, publicUrl, from: config.mail?.from }));
   };
 }

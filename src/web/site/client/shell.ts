@@ -1,5 +1,5 @@
 import { instant, localMoment } from '#domain/shared/time.ts';
-import { openingState, openingText, type WeekHours } from '#domain/venue/opening.ts';
+import { openingState, openingText, type HouseHours } from '#domain/venue/opening.ts';
 import { breathe } from './breathe.ts';
 import { bringPicturesAhead } from './pictures-ahead.ts';
 import { checkVersion } from './version-check.ts';
@@ -31,11 +31,11 @@ function keepOpeningTrue(): void {
 
 function refreshSigns(): void {
   for (const sign of document.querySelectorAll<HTMLElement>('[data-apertura]')) {
-    const { horario, zona } = sign.dataset;
+    const { horario, especiales, zona } = sign.dataset;
     if (horario === undefined || zona === undefined) continue;
-    // Our own server wrote this attribute from the checked content.
-    const hours = JSON.parse(horario) as WeekHours;
-    const state = openingState(hours, localMoment(instant(Date.now()), zona));
+    // Our own server wrote these attributes from the checked content.
+    const house = { hours: JSON.parse(horario), specialDays: JSON.parse(especiales ?? '[]') } as HouseHours;
+    const state = openingState(house, localMoment(instant(Date.now()), zona));
     const text = openingText(state);
     if (sign.textContent === text) continue;
     sign.dataset['apertura'] = state.isOpen ? 'abierto' : 'cerrado';

@@ -4,7 +4,7 @@ import venue from '#content/venue.json' with { type: 'json' };
 import { checkEventMonth } from '#domain/events/event-content.ts';
 import { dateText, timeText } from '#domain/shared/time.ts';
 import { checkVenue } from '#domain/venue/venue-content.ts';
-import { eventViews, isOver } from './event-view.ts';
+import { calendarOf, eventViews, isOver, spanText } from './event-view.ts';
 
 const month = checkEventMonth(november);
 const house = checkVenue(venue);
@@ -54,5 +54,32 @@ describe('events on the calendar', () => {
       ({ weekday, hora }) => weekday === 'miércoles' && hora > '11:30',
     );
     for (const { reserveHref } of late) expect(reserveHref).toBe('/#reservations');
+  });
+});
+
+describe('a calendar that goes on', () => {
+  const make = (...months: readonly string[]) =>
+    months.map((each) => {
+      if (!month.ok) throw new Error('the content is sound');
+      const [event] = month.content.events;
+      if (!event) throw new Error('November has events');
+      return { ...month.content, month: each, events: [{ ...event, fecha: `${each}-15` }] };
+    });
+  const shown = (months: readonly string[], today: string) => {
+    const { ahead, archived } = calendarOf(make(...months), { date: dateText(today), time: timeText('12:00') });
+    return [ahead, archived].map((list) => list.map((each) => each.month).join(' '));
+  };
+
+  test('[EVT10] months that are over are laid away by themselves once another is to come, but not a season under way', () => {
+    const season = ['2025-10', '2025-11', '2025-12'];
+    expect(shown(season, '2025-12-01')).toEqual(['2025-10 2025-11 2025-12', '']);
+    expect(shown(season, '2026-11-17')).toEqual(['2025-10 2025-11 2025-12', '']);
+    expect(shown([...season, '2026-12'], '2026-11-17')).toEqual(['2026-12', '2025-10 2025-11 2025-12']);
+  });
+
+  test('[EVT10] the page says which months it holds', () => {
+    expect(spanText(make('2025-11'))).toBe('Noviembre de 2025.');
+    expect(spanText(make('2025-11', '2026-01'))).toMatch(/^De noviembre de 2025 a .* de 2026\.$/);
+    expect(spanText(make('2026-03', '2026-11'))).toMatch(/^De .* a .* de 2026\.$/);
   });
 });

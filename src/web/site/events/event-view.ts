@@ -1,4 +1,4 @@
-import type { EventContent, EventMonthContent } from '#domain/events/event-content.ts';
+import { hasBegun, type EventContent, type EventMonthContent } from '#domain/events/event-content.ts';
 import { dateText, formatDate, type LocalMoment, timeText, weekdayOf } from '#domain/shared/time.ts';
 import type { VenueContent } from '#domain/venue/venue-content.ts';
 import { WEEKDAYS } from '#domain/venue/venue-content.ts';
@@ -27,13 +27,40 @@ export function eventViews(month: EventMonthContent, venue: VenueContent, now: L
   });
 }
 
+/** Months that are over are laid away as soon as another one is to come; a season that has ended stays in sight until then. */
+export function calendarOf(
+  months: readonly EventMonthContent[],
+  now: LocalMoment,
+): { readonly ahead: readonly EventMonthContent[]; readonly archived: readonly EventMonthContent[] } {
+  const ahead = months.filter((month) => !isOver(month, now));
+  if (ahead.length === 0) return { ahead: months, archived: [] };
+  // A season is looked at whole: of this year's months none is laid away before the last of them is over.
+  const first = ahead[0]?.month ?? '';
+  const season = months.filter(({ month }) => month >= first || monthsBetween(month, first) <= SEASON_MONTHS);
+  return { ahead: season, archived: months.filter((month) => !season.includes(month)) };
+}
+
+const SEASON_MONTHS = 2;
+
+function monthsBetween(from: string, to: string): number {
+  return (Number(to.slice(0, 4)) - Number(from.slice(0, 4))) * 12 + Number(to.slice(5)) - Number(from.slice(5));
+}
+
+/** «De octubre a diciembre de 2025.» */
+export function spanText(months: readonly EventMonthContent[]): string {
+  const [first, last] = [months[0], months.at(-1)];
+  if (!first || !last) return '';
+  const year = (each: EventMonthContent): string => each.month.slice(0, 4);
+  const name = (each: EventMonthContent): string => each.nombre.toLowerCase();
+  if (first === last) return `${first.nombre} de ${year(first)}.`;
+  return year(first) === year(last)
+    ? `De ${name(first)} a ${name(last)} de ${year(last)}.`
+    : `De ${name(first)} de ${year(first)} a ${name(last)} de ${year(last)}.`;
+}
+
 /** The month has passed, or all it offered has. */
 export function isOver({ month, events }: EventMonthContent, now: LocalMoment): boolean {
   return month < now.date.slice(0, 7) || events.every((event) => hasBegun(event, now));
-}
-
-export function hasBegun({ fecha, hora }: EventContent, now: LocalMoment): boolean {
-  return `${fecha} ${hora}` <= `${now.date} ${now.time}`;
 }
 
 /** The link carries date and hour into the reservation form only where that hour can still be booked. */

@@ -6,7 +6,7 @@ import papers from '#web/shared/ui/paper.module.css';
 import styles from './events-page.module.css';
 import { InfoDialog } from './info-dialog.tsx';
 import { MonthView } from './month-view.tsx';
-import { eventViews, isOver } from './event-view.ts';
+import { calendarOf, eventViews, isOver, spanText } from './event-view.ts';
 
 interface EventsProps {
   readonly months: readonly EventMonthContent[];
@@ -16,9 +16,10 @@ interface EventsProps {
   readonly openEventId?: string | undefined;
 }
 
-/** Three sheets of papel picado on a string; each opens its month, which is a place in the page with its own address. */
+/** Sheets of papel picado on a string; each opens its month, which is a place in the page with its own address. */
 export function EventsPage({ months, venue, now, openEventId }: EventsProps) {
   const all = months.map((month) => ({ month, events: eventViews(month, venue, now) }));
+  const { ahead, archived } = calendarOf(months, now);
   const openEvent = all.flatMap(({ events }) => events).find(({ id }) => id === openEventId);
   return (
     <div className={styles.page} data-eventos>
@@ -29,7 +30,7 @@ export function EventsPage({ months, venue, now, openEventId }: EventsProps) {
           </a>
         </p>
         <h1>Próximos eventos</h1>
-        <p className={styles.lead}>De octubre a diciembre de 2025. Elige un mes y escucha cómo suena.</p>
+        <p className={styles.lead}>{`${spanText(ahead)} Elige un mes y escucha cómo suena.`}</p>
         {months.every((month) => isOver(month, now)) && (
           <p className={styles.lead} data-temporada-terminada>
             Esta temporada ya terminó. Pronto anunciamos las fechas que siguen.
@@ -40,17 +41,34 @@ export function EventsPage({ months, venue, now, openEventId }: EventsProps) {
         </button>
       </header>
       <nav className={styles.string} aria-label="Meses">
-        <ul className={styles.cards}>
-          {months.map((month) => (
-            <MonthCard key={month.month} month={month} isOver={isOver(month, now)} />
-          ))}
-        </ul>
+        <MonthCards months={ahead} now={now} />
+        {archived.length > 0 && (
+          <details className={styles.archive} data-archivo>
+            <summary>{`Lo que ya vivimos · ${archived.length} ${archived.length === 1 ? 'mes' : 'meses'}`}</summary>
+            <MonthCards months={archived} now={now} />
+          </details>
+        )}
       </nav>
       {all.map(({ month, events }) => (
         <MonthView key={month.month} month={month} events={events} isOver={isOver(month, now)} />
       ))}
       <InfoDialog event={openEvent} />
     </div>
+  );
+}
+
+function MonthCards({ months, now }: Pick<EventsProps, 'months' | 'now'>) {
+  const years = new Set(months.map(({ month }) => month.slice(0, 4)));
+  return (
+    <ul className={styles.cards}>
+      {months.map((month) => (
+        <MonthCard
+          key={month.month}
+          month={years.size > 1 ? { ...month, nombre: `${month.nombre} ${month.month.slice(0, 4)}` } : month}
+          isOver={isOver(month, now)}
+        />
+      ))}
+    </ul>
   );
 }
 
@@ -61,7 +79,9 @@ function MonthCard({ month, isOver: over }: { readonly month: EventMonthContent;
         <img src={`/art/picado-${month.theme}.svg`} alt="" width="460" height="514" loading="lazy" />
         <span className={styles.month}>{month.nombre}</span>
         <span className={styles.theme}>{month.themeName}</span>
-        <span className={styles.count}>{month.events.length} eventos</span>
+        <span className={styles.count}>
+          {month.events.length === 1 ? '1 evento' : `${month.events.length} eventos`}
+        </span>
         {over && <span className={styles.count}>Ya terminó</span>}
       </a>
     </li>

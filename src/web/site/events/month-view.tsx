@@ -10,6 +10,8 @@ interface MonthProps {
 }
 
 export function MonthView({ month, events, isOver }: MonthProps) {
+  // A month without a theme of its own is an evening in the patio.
+  const scene = month.theme === 'casa' ? 'patio-noche' : `mes-${month.theme}`;
   return (
     <section
       id={month.month}
@@ -19,12 +21,8 @@ export function MonthView({ month, events, isOver }: MonthProps) {
       aria-labelledby={`titulo-${month.month}`}
     >
       <picture className={styles.scene}>
-        <source
-          type="image/avif"
-          srcSet={`/art/mes-${month.theme}-800.avif 800w, /art/mes-${month.theme}-1600.avif 1600w`}
-          sizes="100vw"
-        />
-        <img src={`/art/mes-${month.theme}-800.webp`} alt="" width="1600" height="900" loading="lazy" />
+        <source type="image/avif" srcSet={`/art/${scene}-800.avif 800w, /art/${scene}-1600.avif 1600w`} sizes="100vw" />
+        <img src={`/art/${scene}-800.webp`} alt="" width="1600" height="900" loading="lazy" />
       </picture>
       <header className={styles.head}>
         <h2 id={`titulo-${month.month}`} tabIndex={-1}>

@@ -1,7 +1,8 @@
 import type { ReactNode } from 'react';
 import { addressText, phoneLink, readablePhone, whatsappLink } from '#domain/venue/contact-links.ts';
-import { groupedHours, twelveHour } from '#domain/venue/opening.ts';
+import { groupedHours, specialDaysAhead, specialDayText, twelveHour } from '#domain/venue/opening.ts';
 import type { HomeContent } from '#domain/venue/page-content.ts';
+import type { LocalMoment } from '#domain/shared/time.ts';
 import type { VenueContent } from '#domain/venue/venue-content.ts';
 import { Icon, type IconName } from '#web/shared/ui/icons.tsx';
 import papers from '#web/shared/ui/paper.module.css';
@@ -15,9 +16,10 @@ interface VisitProps {
   readonly home: HomeContent;
   readonly venue: VenueContent;
   readonly maps: MapSettings;
+  readonly now: LocalMoment;
 }
 
-export function Visit({ home, venue, maps }: VisitProps) {
+export function Visit({ home, venue, maps, now }: VisitProps) {
   return (
     <section className={styles.visit} aria-labelledby="visita-titulo" data-aparece data-luego>
       <SectionTitle id="visita-titulo" lead={home.visit.lead}>
@@ -26,18 +28,18 @@ export function Visit({ home, venue, maps }: VisitProps) {
       <div className={styles.grid}>
         <StreetMap venue={venue} caption={home.visit.mapCaption} maps={maps} />
         <div className={styles.info}>
-          <p className={`${papers.paper} ${styles.announcement}`}>
+          <p className={`${papers.paper} ${styles.announcement}`} data-aviso>
             <strong>{venue.announcement.title}</strong>
             {venue.announcement.text}
           </p>
-          <Facts home={home} venue={venue} />
+          <Facts home={home} venue={venue} now={now} />
         </div>
       </div>
     </section>
   );
 }
 
-function Facts({ home, venue }: Pick<VisitProps, 'home' | 'venue'>) {
+function Facts({ home, venue, now }: Pick<VisitProps, 'home' | 'venue' | 'now'>) {
   return (
     <dl className={styles.facts}>
       <Fact icon="pin" name="Dirección">
@@ -46,7 +48,7 @@ function Facts({ home, venue }: Pick<VisitProps, 'home' | 'venue'>) {
         </a>
       </Fact>
       <Fact icon="clock" name="Horario">
-        <Hours venue={venue} />
+        <Hours venue={venue} now={now} />
       </Fact>
       <Fact icon="phone" name={home.contact.phoneLabel}>
         <a href={phoneLink(venue)}>{readablePhone(venue.phone)}</a>
@@ -80,15 +82,23 @@ function Fact({ icon, name, children }: FactProps) {
   );
 }
 
-function Hours({ venue }: Pick<VisitProps, 'venue'>) {
+function Hours({ venue, now }: Pick<VisitProps, 'venue' | 'now'>) {
   const lines = groupedHours(venue.hours);
+  const first = lines[0]?.open ?? '08:00';
+  const isEveryDay = lines.flatMap(({ days }) => days).length === 7 && lines.every(({ open }) => open === first);
   return (
     <>
-      Abrimos todos los días a las {twelveHour(lines[0]?.open ?? '08:00')}
-      <ul className={styles.hours}>
-        {lines.map(({ days, close }) => (
+      {isEveryDay && `Abrimos todos los días a las ${twelveHour(first)}`}
+      <ul className={styles.hours} data-horario-casa>
+        {lines.map(({ days, open, close }) => (
           <li key={days.join()}>
-            <span>{daysText(days)}</span> <span>hasta las {twelveHour(close)}</span>
+            <span>{daysText(days)}</span>{' '}
+            <span>{isEveryDay ? `hasta las ${twelveHour(close)}` : `${twelveHour(open)} a ${twelveHour(close)}`}</span>
+          </li>
+        ))}
+        {specialDaysAhead(venue, now.date).map((day) => (
+          <li key={day.date} data-dia-especial={day.date}>
+            {specialDayText(day)}
           </li>
         ))}
       </ul>

@@ -73,6 +73,15 @@ export const MONTH_INK = {
 
 export type MonthName = keyof typeof MONTH_INK;
 
+/** A month without a theme of its own hangs the house's sheet. */
+export const SHEET_INK = {
+  halloween: MONTH_INK.halloween.sheet,
+  muertos: MONTH_INK.muertos.sheet,
+  navidad: MONTH_INK.navidad.sheet,
+  casa: '#A63F25',
+} as const;
+export type SheetName = keyof typeof SHEET_INK;
+
 /** Ink sets of the patio: one drawing, two sets, so that the theme can cross-fade. */
 export interface SceneInks {
   readonly isNight: boolean;

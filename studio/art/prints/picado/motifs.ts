@@ -1,14 +1,42 @@
 import { arcPoints, curved, form, polar, type Point } from '../kit/path.ts';
-import type { MonthName } from '../kit/inks.ts';
+import type { SheetName } from '../kit/inks.ts';
 import { bridge, cut, fan, hole, island, petals, standing, star } from './sheet.ts';
 
 const CENTER: Point = [210, 214];
 
-export const MOTIFS: Readonly<Record<MonthName, () => string>> = {
+export const MOTIFS: Readonly<Record<SheetName, () => string>> = {
   halloween: moonAndBats,
   muertos: skull,
   navidad: poinsettia,
+  casa: sunOverSand,
 };
+
+/** The house's own: a sun with two rings of rays over raked sand, and a star in each corner. */
+function sunOverSand(): string {
+  const [x, y] = [CENTER[0], 168];
+  let path = petals([x, y], [58, 74], 24, 4.2) + petals([x, y], [14, 46], 12, 6);
+  for (let index = 0; index < 24; index += 1) {
+    const angle = (index * Math.PI) / 12;
+    path += cut(polar([x, y], 84, angle), polar([x, y], index % 2 === 0 ? 132 : 112, angle), index % 2 === 0 ? 9 : 6);
+  }
+  // Raked as the patio is: long cuts, each bowed like the one above it.
+  for (let row = 0; row < 4; row += 1) {
+    for (const [from, to] of [
+      [46, 148],
+      [162, 258],
+      [272, 374],
+    ] as const) {
+      path += cut([from + row * 4, 322 + row * 22], [to - row * 4, 322 + row * 22], 7, 10);
+    }
+  }
+  for (const [starX, starY] of [
+    [56, 250],
+    [364, 250],
+  ] as const) {
+    path += star([starX, starY], 12, 8, 0.5);
+  }
+  return path + fan('top-left') + fan('top-right');
+}
 
 /** A crescent with its rays, three bats and a row of lit pumpkins. */
 function moonAndBats(): string {

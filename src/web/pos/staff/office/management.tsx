@@ -8,10 +8,12 @@ import { TableCodesScreen } from './table-codes-screen.tsx';
 import { PrintersScreen } from './printers/printers-screen.tsx';
 import { SettingsScreen } from './settings-screen.tsx';
 import { ReviewScreen } from './review-screen.tsx';
+import { SiteScreen } from './site/site-screen.tsx';
 import styles from './management.module.css';
 
 const TABS = [
   { href: '/gerencia/personal', label: 'Personal', screen: HouseScreen },
+  { href: '/gerencia/sitio', label: 'Sitio', screen: SiteScreen },
   { href: '/gerencia/mensajes', label: 'Mensajes', screen: MessagesScreen },
   { href: '/gerencia/facturas', label: 'Facturas', screen: InvoicesScreen },
   { href: '/gerencia/bitacora', label: 'Bitácora', screen: AuditScreen },
@@ -28,14 +30,18 @@ export function ManagementScreens() {
     <div className={styles.management}>
       <nav className={styles.tabs} aria-label="Gerencia">
         {TABS.map(({ href, label }) => (
-          <Link key={href} href={href} aria-current={location === href ? 'page' : undefined}>
+          <Link
+            key={href}
+            href={href}
+            aria-current={location === href || location.startsWith(`${href}/`) ? 'page' : undefined}
+          >
             {label}
           </Link>
         ))}
       </nav>
       <Switch>
         {TABS.map(({ href, screen: Screen }) => (
-          <Route key={href} path={href}>
+          <Route key={href} path={`${href}/*?`}>
             <Screen />
           </Route>
         ))}

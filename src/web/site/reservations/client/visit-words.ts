@@ -49,7 +49,8 @@ export function limitHours(form: HTMLFormElement, rules: ReservationRules, momen
   setLimit(time, 'max', window?.last ?? '');
   if (window) hint.textContent = `De ${window.first} a ${window.last}`;
   else if (!isDateText(fecha)) hint.textContent = 'Desde las 08:00';
-  else hint.textContent = fecha < moment.date ? FIELD_TEXTS.fecha.past : FIELD_TEXTS.hora.noneToday;
+  else if (fecha < moment.date) hint.textContent = FIELD_TEXTS.fecha.past;
+  else hint.textContent = fecha === moment.date ? FIELD_TEXTS.hora.noneToday : FIELD_TEXTS.hora.houseClosed;
 }
 
 /** Only when it differs: browsers begin a half-typed date anew when its limits are written, and keyboards lose the year. */

@@ -1,0 +1,14 @@
+import type { DateText } from '#domain/shared/time.ts';
+
+/** A day that is not like its weekday. */
+export interface SpecialDay {
+  readonly date: string;
+  readonly reason?: string;
+  /** Absent: closed all day. */
+  readonly hours?: { readonly open: string; readonly close: string };
+}
+
+/** Site, sign, search data and reservations all ask here whether that date has rules of its own. */
+export function specialDayOn(days: readonly SpecialDay[] | undefined, date: DateText): SpecialDay | undefined {
+  return days?.find((day) => day.date === date);
+}

@@ -1,0 +1,133 @@
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import * as v from 'valibot';
+import { bodyOf, eventsOf } from '#domain/site/site-content.ts';
+import { SITE_PARTS, SITE_PART_NAMES, type SitePart } from '#domain/site/site-parts.ts';
+import { EVENT_PREFIX, type SiteText } from '#domain/site/site-text.ts';
+import { hasBegun } from '#domain/events/event-content.ts';
+import { localMoment } from '#domain/shared/time.ts';
+import type { PageName, SiteContent } from '#domain/venue/page-request.ts';
+import { zoneOf } from '#domain/venue/venue-settings.ts';
+import type { Site } from '../../pages/site.ts';
+import { ApiError, notFound } from '../api-error.ts';
+import type { AppParts } from '../app-parts.ts';
+import { personName } from './house-names.ts';
+
+const config = { permission: 'manage' } as const;
+
+/** Older versions than these stay in the journal. */
+const VERSIONS_SHOWN = 30;
+
+/** On which page each part is read. */
+const PAGE_OF: Readonly<Record<SitePart, PageName>> = {
+  home: 'home',
+  about: 'home',
+  gallery: 'home',
+  news: 'news',
+  event: 'events',
+  hours: 'home',
+  bookings: 'home',
+  announcement: 'home',
+  contact: 'home',
+  house: 'home',
+  privacy: 'privacy',
+};
+
+/** What Gerencia › Sitio reads. Nothing is written here: a text is published by its command. */
+export function siteTextRoutes(parts: Pick<AppParts, 'executor' | 'house' | 'records' | 'now'>, site: Site | null) {
+  return async (http: FastifyInstance): Promise<void> => {
+    http.get('/api/pos/sitio', { config }, async (_request, reply) =>
+      reply.header('cache-control', 'no-store').send(overview(parts, site)),
+    );
+    http.get<{ Params: { id: string } }>('/api/pos/sitio/texto/:id', { config }, async (request, reply) =>
+      reply.header('cache-control', 'no-store').send(await textWithHistory(parts, request.params.id)),
+    );
+    if (site === null) return;
+    http.post('/api/pos/sitio/vista', { config }, async (request, reply) => {
+      const text = draftOf(request);
+      const html = site.pages.preview(PAGE_OF[text.part], parts.house.preview(text));
+      return reply.header('cache-control', 'no-store').send({ html });
+    });
+    http.get('/api/pos/sitio/marco', { config }, async (request, reply) => {
+      const { parte } = request.query as { readonly parte?: unknown };
+      const part = v.is(v.picklist(SITE_PART_NAMES), parte) ? parte : 'home';
+      const html = site.pages.preview(PAGE_OF[part], parts.house.current().content);
+      return reply.header('cache-control', 'no-store').type('text/html; charset=utf-8').send(html);
+    });
+  };
+}
+
+function overview({ executor, house, now }: Pick<AppParts, 'executor' | 'house' | 'now'>, site: Site | null) {
+  const { world } = executor;
+  const { content } = house.current();
+  const moment = localMoment(now(), zoneOf(world));
+  return {
+    pictures: Object.entries(site?.pages.pictures ?? {}).map(([slot, { alt, src, widths }]) => ({
+      slot,
+      alt,
+      src: `${src}-${Math.min(...widths)}.webp`,
+    })),
+    dishes: Object.values(content.menus).flatMap(({ categorias }) =>
+      categorias.flatMap(({ items }) => items.map(({ id, nombre }) => ({ id, nombre }))),
+    ),
+    texts: [...world.all('siteTexts')].map((text) => ({ id: text.id, part: text.part, ...savedOf(world, text) })),
+    events: eventsOf(house.original().months, world).map(({ retirado, ...event }) => ({
+      id: event.id,
+      titulo: event.titulo,
+      fecha: event.fecha,
+      hora: event.hora,
+      isOver: hasBegun(event, moment),
+      isOut: retirado === true,
+    })),
+  };
+}
+
+async function textWithHistory(
+  { executor, house, records }: Pick<AppParts, 'executor' | 'house' | 'records'>,
+  id: string,
+) {
+  const { world } = executor;
+  const part = partOf(id);
+  const original = part === null ? null : firstText(house.original(), { id, part });
+  const saved = world.get('siteTexts', id);
+  if (part === null || (original === null && !saved)) throw notFound();
+  const first = original === null ? null : { version: 0, savedAt: null, savedBy: null, body: original, english: {} };
+  const older: SiteText[] = [];
+  for (const change of await records.records(['siteVersions'])) {
+    if (change.collection === 'siteVersions' && change.record.text.id === id) older.push(change.record.text);
+  }
+  const told = (text: SiteText) => ({ ...savedOf(world, text), body: text.body, english: text.english });
+  const before = [
+    ...older.toSorted((a, b) => b.version - a.version).map(told),
+    ...(saved && first ? [first] : []),
+  ].slice(0, VERSIONS_SHOWN);
+  return { id, part, ...(saved ? told(saved) : { ...first }), before };
+}
+
+function savedOf(world: AppParts['executor']['world'], { version, savedAt, savedBy }: SiteText) {
+  return { version, savedAt, savedBy: personName(world, savedBy) };
+}
+
+function partOf(id: string): SitePart | null {
+  if (id.startsWith(EVENT_PREFIX)) return 'event';
+  return v.is(v.picklist(SITE_PART_NAMES), id) && id !== 'event' ? id : null;
+}
+
+/** What the house began with; null where it began without. */
+function firstText(content: SiteContent, { id, part }: { readonly id: string; readonly part: SitePart }): unknown {
+  if (part !== 'event') return bodyOf(content, part);
+  return content.months.flatMap(({ events }) => events).find((event) => EVENT_PREFIX + event.id === id) ?? null;
+}
+
+const Draft = v.object({
+  id: v.pipe(v.string(), v.maxLength(120)),
+  part: v.picklist(SITE_PART_NAMES),
+  body: v.unknown(),
+});
+
+function draftOf(request: FastifyRequest): Pick<SiteText, 'id' | 'part' | 'body'> {
+  const draft = v.safeParse(Draft, request.body);
+  const body = draft.success ? v.safeParse(SITE_PARTS[draft.output.part], draft.output.body) : null;
+  if (!draft.success || body?.success !== true)
+    throw new ApiError(422, { error: 'datos_invalidos', message: 'Así no se puede mostrar. Corrige lo marcado.' });
+  return { ...draft.output, body: body.output };
+}

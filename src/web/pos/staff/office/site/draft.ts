@@ -1,0 +1,107 @@
+import * as v from 'valibot';
+import { SITE_PARTS, type SitePart } from '#domain/site/site-parts.ts';
+import type { EnglishTexts } from '#domain/site/site-text.ts';
+
+/* A text while it is written: plain values reached by their path, checked by the schema the server uses. */
+
+export type Path = readonly (string | number)[];
+
+export interface Draft {
+  readonly body: unknown;
+  readonly english: EnglishTexts;
+}
+
+export function valueAt(body: unknown, path: Path): unknown {
+  return path.reduce<unknown>((value, key) => (isTree(value) ? value[key] : undefined), body);
+}
+
+/** What is written there; nothing where there are no words. */
+export function wordAt(body: unknown, path: Path): string {
+  const value = valueAt(body, path);
+  return typeof value === 'string' ? value : '';
+}
+
+/** The body with another value there; undefined takes the field away. */
+export function withValue(body: unknown, path: Path, value: unknown): unknown {
+  const [key, ...rest] = path;
+  if (key === undefined) return value;
+  const inner = withValue(isTree(body) ? body[key] : undefined, rest, value);
+  if (Array.isArray(body)) return body.map((each: unknown, index) => (index === key ? inner : each));
+  const { [key]: _before, ...others } = isTree(body) ? body : {};
+  if (inner === undefined) return others;
+  // The order of the fields stays: two drafts that say the same are the same.
+  return isTree(body) && key in body
+    ? Object.fromEntries(Object.entries(body).map(([name, each]) => [name, name === String(key) ? inner : each]))
+    : { ...others, [key]: inner };
+}
+
+/** English belongs to a sentence: when its Spanish is written anew, it goes along. */
+export function withText({ body, english }: Draft, path: Path, text: string | undefined): Draft {
+  const before = valueAt(body, path);
+  const next = withValue(body, path, text);
+  if (typeof before !== 'string' || text === undefined) return { body: next, english };
+  const { [before]: translated, ...others } = english;
+  if (translated === undefined || Object.hasOwn(others, text)) return { body: next, english };
+  return { body: next, english: { ...others, [text]: translated } };
+}
+
+export function withEnglish({ body, english }: Draft, spanish: string, text: string): Draft {
+  const { [spanish]: _before, ...others } = english;
+  return { body, english: text === '' ? others : { ...others, [spanish]: text } };
+}
+
+/** What is wrong, by the path of its field: `hero.headline`. */
+export function problemsOf(part: SitePart, body: unknown): ReadonlyMap<string, string> {
+  const checked = v.safeParse(SITE_PARTS[part], body);
+  const problems = new Map<string, string>();
+  for (const issue of checked.issues ?? []) {
+    const path = v.getDotPath(issue) ?? '';
+    if (!problems.has(path)) problems.set(path, sentence(issue.message));
+  }
+  return problems;
+}
+
+/** Only what the text still says is translated. */
+export function englishOf({ body, english }: Draft): EnglishTexts {
+  const said = new Set(textsOf(body));
+  return Object.fromEntries(
+    Object.entries(english).flatMap(([spanish, text]) =>
+      said.has(spanish.trim()) && text.trim() !== '' ? [[spanish.trim(), text.trim()]] : [],
+    ),
+  );
+}
+
+export function isSame(a: unknown, b: unknown): boolean {
+  return JSON.stringify(a) === JSON.stringify(b);
+}
+
+/** Texts of the one that the other does not have: what a reader would find changed. */
+export function newTexts(before: unknown, after: unknown): readonly string[] {
+  const known = new Set(textsOf(before));
+  return textsOf(after).filter((text) => !known.has(text));
+}
+
+/** By how many values two bodies differ. */
+export function changesBetween(before: unknown, after: unknown): number {
+  if (isSame(before, after)) return 0;
+  if (!isTree(before) || !isTree(after)) return 1;
+  const keys = new Set([...Object.keys(before), ...Object.keys(after)]);
+  return [...keys].reduce((sum, key) => sum + changesBetween(before[key], after[key]), 0);
+}
+
+function textsOf(value: unknown): readonly string[] {
+  if (typeof value === 'string') return [value.trim()];
+  return isTree(value) ? Object.values(value).flatMap(textsOf) : [];
+}
+
+type Tree = Readonly<Record<string | number, unknown>>;
+
+function isTree(value: unknown): value is Tree {
+  return typeof value === 'object' && value !== null;
+}
+
+/** The content files speak in half sentences after a colon; a screen in whole ones. */
+function sentence(message: string): string {
+  const text = message.charAt(0).toUpperCase() + message.slice(1);
+  return /[.!?»"]$/.test(text) ? text : `${text}.`;
+}

@@ -1,0 +1,285 @@
+import { useContext, createContext, type ReactNode } from 'react';
+import { Key } from '#web/shared/pos-ui/key.tsx';
+import { Entry, SelectEntry, TextEntry } from '#web/shared/pos-ui/entry.tsx';
+import type { Field } from './part-fields.ts';
+import { wordAt, valueAt, withEnglish, withText, withValue, type Draft, type Path } from './draft.ts';
+import styles from './site.module.css';
+
+/** What every field of one text needs to know. */
+export interface Desk {
+  readonly draft: Draft;
+  readonly problems: ReadonlyMap<string, string>;
+  readonly hasEnglish: boolean;
+  readonly pictures: readonly { readonly slot: string; readonly alt: string; readonly src: string }[];
+  readonly dishes: readonly { readonly id: string; readonly nombre: string }[];
+  readonly onDraft: (draft: Draft) => void;
+}
+const DeskContext = createContext<Desk | null>(null);
+
+export function FieldEditor({ desk, field }: { readonly desk: Desk; readonly field: Field }) {
+  return (
+    <DeskContext value={desk}>
+      <FieldAt field={field} path={[]} />
+    </DeskContext>
+  );
+}
+
+function useDesk(): Desk {
+  const desk = useContext(DeskContext);
+  if (!desk) throw new Error('a field of the site was drawn outside its editor');
+  return desk;
+}
+
+type At<Kind extends Field['kind']> = { readonly field: Extract<Field, { kind: Kind }>; readonly path: Path };
+
+function FieldAt({ field, path }: { readonly field: Field; readonly path: Path }): ReactNode {
+  switch (field.kind) {
+    case 'group':
+      return <GroupField field={field} path={path} />;
+    case 'list':
+      return <ListField field={field} path={path} />;
+    case 'slot':
+      return <SlotField field={field} path={path} />;
+    case 'dish':
+      return <DishField field={field} path={path} />;
+    case 'choice':
+      return <ChoiceField field={field} path={path} />;
+    case 'door':
+      return <DoorField field={field} path={path} />;
+    default:
+      return <TextField field={field} path={path} />;
+  }
+}
+
+function GroupField({ field, path }: At<'group'>) {
+  const fields = Object.entries(field.fields).map(([name, inner]) => (
+    <FieldAt key={name} field={inner} path={[...path, name]} />
+  ));
+  if (field.label === undefined || field.label === '') return <div className={styles.fields}>{fields}</div>;
+  return (
+    <fieldset className={styles.group}>
+      <legend>{field.label}</legend>
+      {fields}
+      <Problem path={path} />
+    </fieldset>
+  );
+}
+
+function ListField({ field, path }: At<'list'>) {
+  const { draft, onDraft } = useDesk();
+  const value = valueAt(draft.body, path);
+  const items: readonly unknown[] = Array.isArray(value) ? value : [];
+  const save = (next: readonly unknown[]): void =>
+    onDraft({
+      ...draft,
+      body: withValue(draft.body, path, next.length === 0 && value === undefined ? undefined : next),
+    });
+  return (
+    <fieldset className={styles.group}>
+      <legend>{field.label}</legend>
+      <ol className={styles.list}>
+        {items.map((_item, index) => (
+          // Items have no name of their own; what is typed stands in the draft, not in the element.
+          // eslint-disable-next-line react/no-array-index-key
+          <li key={index} className={styles.item}>
+            <FieldAt field={field.item} path={[...path, index]} />
+            {field.isFixed !== true && <ItemKeys index={index} items={items} onItems={save} />}
+          </li>
+        ))}
+      </ol>
+      <Problem path={path} />
+      {field.isFixed !== true && <Key onClick={() => save([...items, field.fresh])}>{field.add}</Key>}
+    </fieldset>
+  );
+}
+
+function ItemKeys({
+  index,
+  items,
+  onItems,
+}: {
+  readonly index: number;
+  readonly items: readonly unknown[];
+  readonly onItems: (items: readonly unknown[]) => void;
+}) {
+  const moved = (by: -1 | 1): readonly unknown[] => {
+    const next = [...items];
+    next.splice(index + by, 0, ...next.splice(index, 1));
+    return next;
+  };
+  const number = index + 1;
+  return (
+    <p className={styles.itemKeys}>
+      {index > 0 && (
+        <Key look="quiet" size="square" aria-label={`Subir el ${number}`} onClick={() => onItems(moved(-1))}>
+          ↑
+        </Key>
+      )}
+      {index < items.length - 1 && (
+        <Key look="quiet" size="square" aria-label={`Bajar el ${number}`} onClick={() => onItems(moved(1))}>
+          ↓
+        </Key>
+      )}
+      <Key look="quiet" aria-label={`Quitar el ${number}`} onClick={() => onItems(items.toSpliced(index, 1))}>
+        Quitar
+      </Key>
+    </p>
+  );
+}
+
+const INPUTS = {
+  date: { type: 'date' },
+  time: { type: 'time' },
+  phone: { type: 'tel', inputMode: 'numeric' },
+  mail: { type: 'email' },
+  address: { type: 'url' },
+  number: { type: 'number', inputMode: 'numeric' },
+  line: {},
+  long: {},
+} as const;
+
+type TextKind = keyof typeof INPUTS;
+
+function TextField({ field, path }: At<TextKind>) {
+  const { draft, problems, hasEnglish, onDraft } = useDesk();
+  const value = valueAt(draft.body, path);
+  const text = typeof value === 'number' ? String(value) : typeof value === 'string' ? value : '';
+  const name = path.join('.');
+  const isWrong = problems.has(name);
+  const change = (typed: string): void => {
+    if (typed === '' && field.isOptional === true)
+      return onDraft({ ...draft, body: withValue(draft.body, path, undefined) });
+    if (field.kind === 'number')
+      return onDraft({ ...draft, body: withValue(draft.body, path, typed === '' ? '' : Number(typed)) });
+    return onDraft(withText(draft, path, typed));
+  };
+  const common = { name, value: text, 'aria-invalid': isWrong, 'data-mal': isWrong ? '' : undefined };
+  const isTranslated = hasEnglish && field.isSame !== true && (field.kind === 'line' || field.kind === 'long');
+  return (
+    <div className={styles.field}>
+      {field.kind === 'long' ? (
+        <TextEntry label={field.label} rows={3} {...common} onChange={({ target }) => change(target.value)} />
+      ) : (
+        <Entry
+          label={field.label}
+          {...INPUTS[field.kind]}
+          {...common}
+          onChange={({ target }) => change(target.value)}
+        />
+      )}
+      <Problem path={path} />
+      {isTranslated && (
+        <TextEntry
+          label={`${field.label}, en inglés (opcional)`}
+          rows={field.kind === 'long' ? 3 : 1}
+          name={`${name}.en`}
+          lang="en"
+          value={draft.english[text] ?? ''}
+          onChange={({ target }) => onDraft(withEnglish(draft, text, target.value))}
+        />
+      )}
+    </div>
+  );
+}
+
+function SlotField({ field, path }: At<'slot'>) {
+  const { draft, pictures, onDraft } = useDesk();
+  const slot = wordAt(draft.body, path);
+  const shown = pictures.find((picture) => picture.slot === slot);
+  return (
+    <div className={styles.slot}>
+      {shown && <img src={shown.src} alt={shown.alt} width="120" height="80" loading="lazy" />}
+      <SelectEntry
+        label={field.label}
+        name={path.join('.')}
+        value={slot}
+        onChange={({ target }) => onDraft({ ...draft, body: withValue(draft.body, path, target.value) })}
+      >
+        {pictures.map((picture) => (
+          <option key={picture.slot} value={picture.slot} label={picture.alt} />
+        ))}
+      </SelectEntry>
+    </div>
+  );
+}
+
+function DishField({ field, path }: At<'dish'>) {
+  const { draft, dishes, onDraft } = useDesk();
+  const id = wordAt(draft.body, path);
+  return (
+    <div className={styles.field}>
+      <SelectEntry
+        label={field.label}
+        name={path.join('.')}
+        value={id}
+        onChange={({ target }) => onDraft({ ...draft, body: withValue(draft.body, path, target.value) })}
+      >
+        {!dishes.some((dish) => dish.id === id) && <option value={id} label="Elige uno" />}
+        {dishes.map((dish) => (
+          <option key={dish.id} value={dish.id} label={dish.nombre} />
+        ))}
+      </SelectEntry>
+      <Problem path={path} />
+    </div>
+  );
+}
+
+function ChoiceField({ field, path }: At<'choice'>) {
+  const { draft, onDraft } = useDesk();
+  return (
+    <SelectEntry
+      label={field.label}
+      name={path.join('.')}
+      value={wordAt(draft.body, path)}
+      onChange={({ target }) => onDraft({ ...draft, body: withValue(draft.body, path, target.value) })}
+    >
+      {field.options.map((option) => (
+        <option key={option} value={option} label={option} />
+      ))}
+    </SelectEntry>
+  );
+}
+
+/** When the door is open on a day: two hours, or closed. */
+function DoorField({ field, path }: At<'door'>) {
+  const { draft, onDraft } = useDesk();
+  const value = valueAt(draft.body, path);
+  const isOpen = typeof value === 'object' && value !== null;
+  // A weekday says that it is closed; a special day simply has no hours.
+  const closed = path[0] === 'week' ? null : undefined;
+  const set = (hours: unknown): void => onDraft({ ...draft, body: withValue(draft.body, path, hours) });
+  return (
+    <fieldset className={styles.door}>
+      <legend>{field.label}</legend>
+      <label className={styles.check}>
+        <input
+          type="checkbox"
+          name={`${path.join('.')}.abierto`}
+          checked={isOpen}
+          onChange={({ target }) => set(target.checked ? { open: '08:00', close: '23:00' } : closed)}
+        />
+        {isOpen ? 'Abierto' : 'Cerrado'}
+      </label>
+      {isOpen && (
+        <>
+          <TextField field={{ kind: 'line', label: 'Abre', isSame: true }} path={[...path, 'open']} />
+          <TextField
+            field={{ kind: 'line', label: 'Cierra (24:00 es medianoche)', isSame: true }}
+            path={[...path, 'close']}
+          />
+        </>
+      )}
+      <Problem path={path} />
+    </fieldset>
+  );
+}
+
+function Problem({ path }: { readonly path: Path }) {
+  const problem = useDesk().problems.get(path.join('.'));
+  if (problem === undefined) return null;
+  return (
+    <p className={styles.problem} role="alert">
+      <strong aria-hidden="true">!</strong> {problem}
+    </p>
+  );
+}

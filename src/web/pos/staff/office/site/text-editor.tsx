@@ -1,0 +1,204 @@
+import { useState } from 'react';
+import { eventName } from '#domain/site/event-series.ts';
+import { PART_WORDS } from '#domain/site/part-words.ts';
+import type { TextToPublish } from '#domain/site/publish-site.ts';
+import type { EventBody } from '#domain/site/site-parts.ts';
+import { EVENT_PREFIX, type SiteText } from '#domain/site/site-text.ts';
+import { Key } from '#web/shared/pos-ui/key.tsx';
+import { Message } from '#web/shared/pos-ui/message.tsx';
+import { problemOf } from '../../../terminal/problem-of.ts';
+import { useIssue, useTerminalStatus, useWorld } from '../../../terminal/terminal-context.tsx';
+import { changesBetween, englishOf, isSame, problemsOf, type Draft } from './draft.ts';
+import { EventKeys } from './event-keys.tsx';
+import { FieldEditor } from './field-editor.tsx';
+import { PagePreview } from './page-preview.tsx';
+import { PART_FIELDS } from './part-fields.ts';
+import { recallDraft, rememberDraft } from './kept-draft.ts';
+import type { SiteOverview, TextOnScreen } from './site-line.ts';
+import { TheirText, Versions } from './other-versions.tsx';
+import styles from './site.module.css';
+
+interface EditorProps {
+  readonly text: TextOnScreen;
+  readonly overview: SiteOverview;
+  /** An event gets its name when it is first published. */
+  readonly isNew?: boolean;
+  readonly onPublished: (id: string) => void;
+}
+
+/** One text of the site: its fields, the page as it will be, who wrote it before. */
+export function TextEditor(props: EditorProps) {
+  const { text, overview, isNew = false } = props;
+  const { id, part } = text;
+  const desk = useEditing(props);
+  const { base, draft, theirs, problems, shown, changes, publish } = desk;
+  const [hasEnglish, setEnglish] = useState(false);
+  const [face, setFace] = useState<'edit' | 'page'>('edit');
+  const { pictures, dishes } = overview;
+  return (
+    <div className={styles.editor} data-cara={face} data-texto={id}>
+      <div className={styles.write}>
+        <h1>{isNew ? 'Evento nuevo' : PART_WORDS[part]}</h1>
+        <div className={styles.faces}>
+          <Key aria-pressed={face === 'edit'} onClick={() => setFace('edit')}>
+            Editar
+          </Key>
+          <Key aria-pressed={face === 'page'} onClick={() => setFace('page')}>
+            {changes === 0 ? 'Así lo verán' : `Así lo verán · ${changesText(changes)}`}
+          </Key>
+        </div>
+        <label className={styles.check}>
+          <input
+            type="checkbox"
+            name="ingles"
+            checked={hasEnglish}
+            onChange={({ target }) => setEnglish(target.checked)}
+          />
+          Escribir también en inglés
+        </label>
+        {theirs !== null && (
+          <TheirText theirs={theirs} mine={draft.body} onMine={desk.keepMine} onTheirs={desk.takeTheirs} />
+        )}
+        <FieldEditor
+          field={PART_FIELDS[part]}
+          desk={{ draft, problems: shown, hasEnglish, pictures, dishes, onDraft: desk.write }}
+        />
+        {part === 'event' && !isNew && <EventTools desk={desk} overview={overview} />}
+      </div>
+      <aside className={styles.beside}>
+        <PagePreview id={id} part={part} body={draft.body} live={base.body} isRight={problems.size === 0} />
+        <Versions text={text} now={base} onRestore={(older) => publish(older, older.version)} />
+      </aside>
+      <EditorBar desk={desk} />
+    </div>
+  );
+}
+
+function EventTools({
+  desk: { base, publish },
+  overview,
+}: {
+  readonly desk: Editing;
+  readonly overview: SiteOverview;
+}) {
+  // What the site has of it was checked when it was saved.
+  const event = base.body as EventBody;
+  return (
+    <EventKeys
+      event={event}
+      english={base.english}
+      taken={new Set(overview.events.map(({ id }) => id))}
+      onRetire={(isOut) => {
+        const { retirado: _retirado, ...shown } = event;
+        publish({ body: isOut ? { ...shown, retirado: true } : shown, english: base.english });
+      }}
+    />
+  );
+}
+
+function EditorBar({ desk: { said, changes, theirs, draft, publish, discard } }: { readonly desk: Editing }) {
+  const { isOnline } = useTerminalStatus();
+  if (changes === 0 && said === null) return null;
+  return (
+    <footer className={styles.bar}>
+      {said !== null && <Message tone={said.tone}>{said.text}</Message>}
+      {changes > 0 && !isOnline && <p>Sin conexión: lo escrito se queda en este equipo.</p>}
+      {changes > 0 && (
+        <>
+          <Key look="quiet" onClick={discard}>
+            Descartar
+          </Key>
+          <Key look="main" disabled={!isOnline || theirs !== null} onClick={() => publish(draft)}>
+            {`Publicar ${changesText(changes)}`}
+          </Key>
+        </>
+      )}
+    </footer>
+  );
+}
+
+type Editing = ReturnType<typeof useEditing>;
+
+/** A draft over a base: what is wrong with it, who else has written, and how it reaches the site. */
+function useEditing({ text, overview, isNew = false, onPublished }: EditorProps) {
+  const { id, part } = text;
+  const issue = useIssue();
+  const latest = useWorld((world) => world.get('siteTexts', id) ?? null);
+  // What this draft was written over: the text as it stood when it was opened, or as this person published it.
+  const [base, setBase] = useState<Base>({ version: text.version, body: text.body, english: text.english });
+  const [draft, setDraft] = useState<Draft>(() => recallDraft(text) ?? { body: text.body, english: text.english });
+  const [said, setSaid] = useState<{ readonly tone: 'good' | 'bad'; readonly text: string } | null>(null);
+  const [hasTried, setTried] = useState(false);
+  const problems = problemsOf(part, draft.body);
+  const begin = (next: Base, kept: Draft): void => {
+    setBase(next);
+    setDraft(kept);
+    setSaid(null);
+    if (kept === next) rememberDraft(id, 0, null);
+  };
+  const publish = (next: Draft, restores?: number): void => {
+    setTried(true);
+    const wrong = problemsOf(part, next.body).size;
+    if (wrong > 0) return setSaid({ tone: 'bad', text: wrong === 1 ? 'Corrige 1 campo.' : `Corrige ${wrong} campos.` });
+    const english = englishOf(next);
+    const named = isNew ? namedEvent(next.body, overview) : { id, body: next.body };
+    // The body was just checked by the schema of this very part.
+    const toPublish = { ...named, part, base: base.version, english } as TextToPublish;
+    const texts = [restores === undefined ? toPublish : { ...toPublish, restores }];
+    const problem = problemOf(issue('PUBLISH_SITE', { texts }).decision);
+    if (problem !== null) return setSaid({ tone: 'bad', text: problem });
+    const published = { version: base.version + 1, body: next.body, english };
+    begin(published, published);
+    setTried(false);
+    setSaid({ tone: 'good', text: 'Ya está en el sitio.' });
+    onPublished(named.id);
+  };
+  return {
+    base,
+    draft,
+    said,
+    problems,
+    theirs: somebodyElses(latest, base),
+    shown: hasTried ? problems : new Map([...problems].filter(([path]) => differs(path, base.body, draft.body))),
+    changes: changesBetween(base.body, draft.body) + changesBetween(base.english, englishOf(draft)),
+    publish,
+    write: (next: Draft): void => {
+      setDraft(next);
+      setSaid(null);
+      rememberDraft(id, base.version, next);
+    },
+    discard: (): void => begin(base, base),
+    takeTheirs: (): void => (latest ? begin(latest, latest) : undefined),
+    keepMine: (): void => (latest ? begin(latest, draft) : undefined),
+  };
+}
+
+function namedEvent(body: unknown, { events }: SiteOverview): { readonly id: string; readonly body: unknown } {
+  // Checked by the schema of events before it comes here.
+  const event = body as EventBody;
+  const name = eventName(event, new Set(events.map(({ id }) => id)));
+  return { id: EVENT_PREFIX + name, body: { ...event, id: name } };
+}
+
+export interface Base extends Draft {
+  readonly version: number;
+}
+
+/** What stands on the site now, when it is not what this draft was written over. */
+function somebodyElses(latest: SiteText | null, base: Base): SiteText | null {
+  if (latest === null) return null;
+  return latest.version === base.version && isSame(latest.body, base.body) ? null : latest;
+}
+
+function differs(path: string, before: unknown, after: unknown): boolean {
+  const at = (body: unknown): unknown =>
+    path
+      .split('.')
+      // A field of plain JSON, or nothing.
+      .reduce<unknown>((value, key) => (value as Readonly<Record<string, unknown>> | null | undefined)?.[key], body);
+  return path === '' || !isSame(at(before), at(after));
+}
+
+function changesText(changes: number): string {
+  return changes === 1 ? '1 cambio' : `${changes} cambios`;
+}

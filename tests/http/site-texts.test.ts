@@ -1,0 +1,108 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { RunningServer } from '#server/server.ts';
+import { startPostgres, type TestPostgres } from '#tests/support/postgres.ts';
+import { StaffedHouse, type Tablet } from '#tests/support/staffed-house.ts';
+import { contentVenue } from '#tests/support/test-house.ts';
+import home from '#content/home.json' with { type: 'json' };
+
+/* What guests read is the house's data: published by a command, the same on every server, with all it said before. */
+
+describe('two servers of a house in production, on one PostgreSQL', () => {
+  let postgres: TestPostgres;
+  let house: StaffedHouse;
+  let second: RunningServer;
+  let office: Tablet;
+
+  beforeAll(async () => {
+    postgres = await startPostgres();
+    house = await StaffedHouse.open({ DATABASE_URL: await postgres.createDatabase() });
+    second = await house.addServer();
+    office = await house.setUp();
+  });
+  afterAll(async () => {
+    await house.close();
+    await postgres.stop();
+  });
+
+  const publish = async (...texts: readonly object[]) => {
+    const command = office.command('PUBLISH_SITE', { texts }, { by: house.manager.id });
+    const [answer] = await office.ask(command);
+    return answer?.outcome;
+  };
+  const withHeadline = (headline: string, base: number) => ({
+    id: 'home',
+    part: 'home',
+    base,
+    body: { ...home, hero: { ...home.hero, headline } },
+  });
+
+  test('[SITE22] what is published says who, when and what was before, and can be had again', async () => {
+    const begun = await office.get('/api/pos/sitio/texto/home');
+    expect(begun.body).toMatchObject({ part: 'home', version: 0, savedBy: null, body: home, before: [] });
+    expect(await publish(withHeadline('Uno', 0))).toBe('accepted');
+    expect(await publish(withHeadline('Dos', 1))).toBe('accepted');
+    const { body } = await office.get('/api/pos/sitio/texto/home');
+    expect(body).toMatchObject({
+      version: 2,
+      savedBy: house.manager.name,
+      body: { hero: { headline: 'Dos' } },
+      before: [
+        { version: 1, body: { hero: { headline: 'Uno' } } },
+        { version: 0, savedAt: null, body: home },
+      ],
+    });
+    expect(await publish({ ...withHeadline('Uno', 2), restores: 1 })).toBe('accepted');
+    const { body: log } = await office.get('/api/pos/bitacora?accion=PUBLISH_SITE');
+    expect(JSON.stringify(log)).toContain('Portada: volver a la versión 1');
+  });
+
+  test('[SITE23] of two managers who wrote over one version the second is told, and the first one’s words stay', async () => {
+    const { body } = await office.get('/api/pos/sitio/texto/announcement');
+    const text = (title: string) => ({
+      id: 'announcement',
+      part: 'announcement',
+      base: body['version'],
+      body: { title, text: 'x' },
+    });
+    expect(await publish(text('Primera'))).toBe('accepted');
+    expect(await publish(text('Segunda'))).toBe('refused');
+    expect((await office.get('/api/pos/sitio/texto/announcement')).body).toMatchObject({ body: { title: 'Primera' } });
+  });
+
+  test('[SITE25] a second server says the same, and books by the same days', async () => {
+    const special = [{ date: '2026-12-25', reason: 'Navidad' }];
+    const body = { week: contentVenue().hours, special };
+    expect(await publish({ id: 'hours', part: 'hours', base: 0, body })).toBe('accepted');
+    const read = () => [...second.executor.world.all('siteTexts')].find(({ id }) => id === 'hours')?.body;
+    await expect.poll(read, { timeout: 2000 }).toEqual(body);
+    const wish = {
+      nombre: 'Ana',
+      telefono: '3312345678',
+      email: 'ana@ejemplo.mx',
+      personas: 2,
+      hora: '13:00',
+      mesa: 'Mesa 1',
+    };
+    const answer = await fetch(`${second.address}/api/reservaciones`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify({ ...wish, fecha: '2026-12-25' }),
+    });
+    expect(answer.status).toBe(422);
+    expect(await answer.json()).toMatchObject({ fields: { fecha: 'Ese día estamos cerrados. Elige otra fecha.' } });
+  });
+
+  test('[SITE22] only managers read drafts and publish', async () => {
+    const waiter = await house.hire(office, 'waiter', 'Wendy');
+    const tablet = await house.pair(office, 'Piso');
+    await tablet.enter(waiter);
+    const [answer] = await tablet.ask(
+      tablet.command('PUBLISH_SITE', { texts: [withHeadline('Mía', 3)] }, { by: waiter.id }),
+    );
+    expect(answer?.outcome).toBe('refused');
+    for (const path of ['/api/pos/sitio', '/api/pos/sitio/texto/home']) {
+      expect((await tablet.get(path)).status).toBe(403);
+    }
+    expect((await office.get('/api/pos/sitio/texto/nada')).status).toBe(404);
+  });
+});
