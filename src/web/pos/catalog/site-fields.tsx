@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { DIET_MARKS, DIET_MARK_WORDS, type DietMark } from '#domain/menu/diet-marks.ts';
 import type { MenuItem } from '#domain/menu/menu-item.ts';
+import { HOUSE_PHOTO_MARK } from '#domain/photos/photo-record.ts';
 import { MENU_IDS, VIEW_WORDS, type MenuId } from '#domain/menu/menu-views.ts';
 import { SelectEntry } from '#web/shared/pos-ui/entry.tsx';
 import { PhotoField } from '#web/shared/photos/photo-field.tsx';
@@ -47,7 +48,7 @@ function SiteFields({
   };
   return (
     <>
-      <PhotoField value={said.photo} aspect={DISH_ASPECT} onChange={(photo) => onChange({ photo })} />
+      <PhotoField value={ownPhoto(said.photo)} aspect={DISH_ASPECT} onChange={(photo) => onChange({ photo })} />
       <SelectEntry
         label="En el menú del sitio"
         value={said.view ?? ''}
@@ -81,6 +82,11 @@ function SiteFields({
       </button>
     </>
   );
+}
+
+/** A picture of ours stands at the head of the category: on the dish itself guests see only a photo of the house. */
+function ownPhoto(photo: string | null): string | null {
+  return photo?.startsWith(HOUSE_PHOTO_MARK) ? photo : null;
 }
 
 function Mark({
