@@ -103,7 +103,7 @@ export async function startServer(
     isReady: () => isReady,
   };
   const app = await createApp(parts);
-  await app.http.listen({ port: config.port, host: config.host });
+  await listen(app, config);
   const name = announceHouse(app, tls);
   const jobs = startJobs(config, { app, ...parts });
   return {
@@ -296,4 +296,14 @@ function addressOf(app: App, config: Config, tls: HouseTls | null): string {
   if (tls !== null)
     return `https://${isEverywhere ? (tls.places.addresses[0] ?? tls.places.name) : config.host}:${port}`;
   return `${config.tls === null ? 'http' : 'https'}://${isEverywhere ? 'localhost' : config.host}:${port}`;
+}
+
+/** The framework's own line about its address is kept back: ours is the first that is read (start/first-lines.ts). */
+async function listen({ http }: App, { port, host, logLevel }: Config): Promise<void> {
+  http.log.level = 'silent';
+  try {
+    await http.listen({ port, host });
+  } finally {
+    http.log.level = logLevel;
+  }
 }

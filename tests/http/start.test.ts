@@ -86,6 +86,22 @@ test('[OPS6] a folder given to restore is named, and the house stays as it was',
   expect(readdirSync(dataDir)).toEqual([]);
 });
 
+test('[OPS9] the first line of a new house is its address, the second its code', async () => {
+  const env = { ...process.env, MODE: 'production', HOST: '127.0.0.1', PORT: '0', DATA_DIR: join(folder, 'nueva') };
+  const child = spawn(process.execPath, ['src/server/main.ts'], { env, stdio: ['ignore', 'pipe', 'pipe'] });
+  let said = '';
+  for await (const part of child.stdout) {
+    said += String(part);
+    if (said.split('\n').length > 2) break;
+  }
+  const closed = new Promise((resolve) => child.once('close', resolve));
+  child.kill();
+  await closed;
+  const [address, code] = said.split('\n');
+  expect(address).toMatch(/^Xalli está en http:\/\/127\.0\.0\.1:\d+$/);
+  expect(code).toMatch(/^Primera vez: abre .+ y escribe el código [A-Z0-9-]+ /);
+});
+
 test('[OPS7] PostgreSQL that comes late is waited for: alive, not ready, then open', async () => {
   const postgres = await ownPostgres('on');
   const port = await freePort();
