@@ -3,6 +3,8 @@ import { Link, useLocation } from 'wouter';
 import { minutesBetween, type Instant } from '#domain/shared/time.ts';
 import { grantFor } from '#domain/staff/permissions.ts';
 import { afterPicture } from '#web/shared/drawing/after-picture.ts';
+import { recall, remember } from '#web/shared/memory.ts';
+import { Choice } from '#web/shared/pos-ui/choice.tsx';
 import { Empty } from '#web/shared/pos-ui/empty.tsx';
 import { useGrowing } from '#web/shared/drawing/growing.tsx';
 import { Key } from '#web/shared/pos-ui/key.tsx';
@@ -18,13 +20,16 @@ import { problemOf } from '../terminal/problem-of.ts';
 import { useUnheardSends } from '../terminal/unheard-sends.ts';
 import { useIssue, useNow, useSession, useWorld } from '../terminal/terminal-context.tsx';
 import styles from './floor.module.css';
-import { floorView, type Floor, type PaidOnFloor, type TableOnFloor } from './floor-view.ts';
+import { floorView, isFloorThePlan, type Floor, type PaidOnFloor, type TableOnFloor } from './floor-view.ts';
 import { TableCard, TableSpace, type TableCardProps } from './table-card.tsx';
 import { TableSheet } from './table-sheet.tsx';
 import { TakeawayList } from './takeaway-list.tsx';
 
 /** Not in the first load: a tablet that opens shows its tables first. */
 const AccountSheet = lazyScreen(async () => (await import('../account/account-sheet.tsx')).AccountSheet);
+
+/** Drawn when somebody asks for it, or where the house opens with it. */
+const PlanFloor = lazyScreen(async () => (await import('./plan/plan-floor.tsx')).PlanFloor);
 
 const EVERY_MS = 20_000;
 /** As many as a tablet shows whole in a full house; the rest follows right after, as far as the finger is near. */
@@ -43,6 +48,8 @@ export function FloorScreen({ activeTicketId, onChoose }: FloorScreenProps) {
   const isOpened = useIsOpened();
   const { mode, actor } = useSession();
   const [isMineOnly, setMineOnly] = useState(false);
+  const [look, setLook] = useLook();
+  const Drawn = look === 'plan' ? PlanFloor : Tables;
   const mine = floor.tables.filter(({ account }) => account?.waiterId === actor.id).length;
   const tap = (tableId: string, ticketId: string | null): void =>
     ticketId === null ? openTable(tableId) : onChoose(ticketId);
@@ -55,13 +62,21 @@ export function FloorScreen({ activeTicketId, onChoose }: FloorScreenProps) {
             Mis mesas{mine > 0 && ` ${mine}`}
           </Key>
         )}
+        {floor.tables.length > 0 && (
+          <Choice
+            label="Vista"
+            options={LOOKS}
+            value={look}
+            onChoose={(next) => startTransition(() => setLook(next))}
+          />
+        )}
         <Key onClick={openTakeaway}>Para llevar</Key>
       </ScreenHead>
       {problem !== null && <Message tone="bad">{problem}</Message>}
       {floor.tables.length === 0 ? (
         <NoTables />
       ) : (
-        <Tables
+        <Drawn
           tables={floor.tables}
           now={now}
           activeTicketId={activeTicketId}
@@ -235,6 +250,31 @@ function Tables({
       {tables.length > shown && <TableSpace key={`end-${shown}`} tables={tables.length - shown} watch={watchEnd} />}
     </ul>
   );
+}
+
+type Look = 'plan' | 'cards';
+const LOOKS = [
+  { value: 'plan', label: 'Plano' },
+  { value: 'cards', label: 'Tarjetas' },
+] as const;
+const LOOK_MEMORY = 'mesas_vista';
+
+/** As this tablet last had it. A tablet that was never asked opens with the plan where the floor is the plan. */
+function useLook(): readonly [Look, (look: Look) => void] {
+  const { mode } = useSession();
+  const isDrawn = useWorld(isFloorThePlan);
+  const [asked, setAsked] = useState(() => recall('good', LOOK_MEMORY));
+  const choose = (look: Look): void => {
+    remember('good', LOOK_MEMORY, look);
+    setAsked(look);
+  };
+  if (asked === 'plan' || asked === 'cards') return [asked, choose];
+  return [mode === 'production' && isDrawn && !isPhone() ? 'plan' : 'cards', choose];
+}
+
+/** The phone begins with cards: a room does not fit into a hand. */
+function isPhone(): boolean {
+  return matchMedia('(width < 48rem)').matches;
 }
 
 /** The tables first: what lies below them follows when they are on the screen. */

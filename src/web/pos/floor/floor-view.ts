@@ -3,6 +3,7 @@ import type { KdsEntry } from '#domain/kitchen/kds-entry.ts';
 import type { CallReason, Ticket } from '#domain/order/ticket.ts';
 import { sum, type Cents } from '#domain/shared/money.ts';
 import type { Instant } from '#domain/shared/time.ts';
+import { venueSettings } from '#domain/venue/venue-settings.ts';
 import type { World } from '#domain/world.ts';
 import { compareSorts, compareText } from '#web/shared/drawing/compare.ts';
 import { keepSame } from '#web/shared/drawing/keep-same.ts';
@@ -11,6 +12,8 @@ export interface AccountOnFloor {
   readonly ticketId: string;
   readonly folio: string;
   readonly items: number;
+  /** Of which the kitchen and the bar have not heard. */
+  readonly unsent: number;
   /** Nothing on it and nothing paid: it can be put away. */
   readonly isEmpty: boolean;
   readonly total: Cents;
@@ -29,6 +32,8 @@ export interface AccountOnFloor {
 export interface KitchenState {
   /** Orders the kitchen or the bar still has. */
   readonly cooking: number;
+  /** When the first of them was sent. */
+  readonly cookingSince: Instant | null;
   /** When the first one became ready that nobody has taken to the table yet; null when there is none. */
   readonly readyAt: Instant | null;
   /** Those entries, to be marked as served. */
@@ -48,6 +53,7 @@ export interface TableOnFloor {
   readonly kitchen: KitchenState;
   readonly total: Cents;
   readonly items: number;
+  readonly unsent: number;
   readonly guests: number | null;
   readonly hasAskedBill: boolean;
   readonly calls: readonly CallReason[];
@@ -67,7 +73,7 @@ export interface Floor {
   readonly counts: Readonly<Record<TableStatus, number>>;
 }
 
-const NOTHING: KitchenState = { cooking: 0, readyAt: null, readyIds: [] };
+const NOTHING: KitchenState = { cooking: 0, cookingSince: null, readyAt: null, readyIds: [] };
 const accountFrom = keepSame<AccountOnFloor>();
 const tableFrom = keepSame<TableOnFloor>();
 
@@ -91,6 +97,14 @@ export function floorView(world: World): Floor {
       cleaning: countOf(tables, 'cleaning'),
     },
   };
+}
+
+/** Every table of the plan stands on the floor, and every one of the floor on the plan: then the room is its plan. */
+export function isFloorThePlan(world: World): boolean {
+  const plan = venueSettings(world).room?.tables ?? venueSettings(world).reservations?.tables ?? [];
+  const labels = new Set(plan.map(({ label }) => label));
+  const names = [...world.all('tables')].filter(({ active }) => active).map(({ name }) => name);
+  return names.length > 0 && names.length === labels.size && names.every((name) => labels.has(name));
 }
 
 /** What was ready when they paid went with them; what became ready since is to be brought. */
@@ -126,6 +140,7 @@ function tableOnFloor(
     kitchen: ordered.map((each) => each.kitchen).reduce(together, NOTHING),
     total: sum(ordered.map(({ total }) => total)),
     items: ordered.reduce((count, { items }) => count + items, 0),
+    unsent: ordered.reduce((count, { unsent }) => count + unsent, 0),
     guests: ordered.find(({ guests }) => guests !== null)?.guests ?? null,
     hasAskedBill: ordered.some(({ hasAskedBill }) => hasAskedBill),
     calls: ordered.flatMap(({ calls }) => calls),
@@ -136,10 +151,11 @@ function accountOnFloor(world: World, ticket: Ticket, kitchen: ReadonlyMap<strin
   const state = kitchen.get(ticket.id) ?? NOTHING;
   const waiterId = ticket.waiter ?? ticket.openedBy;
   const waiter = world.get('staff', waiterId)?.name ?? null;
-  return accountFrom(ticket, [waiter, state.cooking, state.readyAt, ...state.readyIds], () => ({
+  return accountFrom(ticket, [waiter, state.cooking, state.cookingSince, state.readyAt, ...state.readyIds], () => ({
     ticketId: ticket.id,
     folio: ticket.folio,
     items: ticket.items.reduce((count, { qty }) => count + qty, 0),
+    unsent: ticket.items.reduce((count, { qty, sentQty }) => count + qty - sentQty, 0),
     isEmpty: ticket.items.length === 0 && ticket.payments.length === 0,
     total: ticket.total,
     openedAt: ticket.openedAt,
@@ -155,7 +171,7 @@ function accountOnFloor(world: World, ticket: Ticket, kitchen: ReadonlyMap<strin
 
 function kitchenStates(entries: Iterable<KdsEntry>): ReadonlyMap<string, KitchenState> {
   const states = new Map<string, KitchenState>();
-  for (const { id, ticketId, items, status, times } of entries) {
+  for (const { id, ticketId, items, status, times, createdAt } of entries) {
     // The cook still sees a card that was struck out whole; nobody at the table waits for it.
     const isAwaited = items.some(({ qty, voidedQty }) => voidedQty < qty);
     if (times.servedAt !== undefined || !isAwaited) continue;
@@ -163,7 +179,7 @@ function kitchenStates(entries: Iterable<KdsEntry>): ReadonlyMap<string, Kitchen
     const next =
       status === 'ready'
         ? { ...state, readyAt: earlier(state.readyAt, times.readyAt ?? null), readyIds: [...state.readyIds, id] }
-        : { ...state, cooking: state.cooking + 1 };
+        : { ...state, cooking: state.cooking + 1, cookingSince: earlier(state.cookingSince, createdAt) };
     states.set(ticketId, next);
   }
   return states;
@@ -172,6 +188,7 @@ function kitchenStates(entries: Iterable<KdsEntry>): ReadonlyMap<string, Kitchen
 function together(a: KitchenState, b: KitchenState): KitchenState {
   return {
     cooking: a.cooking + b.cooking,
+    cookingSince: earlier(a.cookingSince, b.cookingSince),
     readyAt: earlier(a.readyAt, b.readyAt),
     readyIds: [...a.readyIds, ...b.readyIds],
   };

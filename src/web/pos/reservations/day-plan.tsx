@@ -35,12 +35,7 @@ export function DayPlan({
     <figure className={styles.planBox}>
       <PlanSymbols />
       <div className={styles.plan}>
-        <RoomPlan
-          plan={rules.plan}
-          tables={rules.tables}
-          stateOf={stateOf}
-          onPick={(table) => onTable(table, tableAt(book, table, hora).entry)}
-        />
+        <RoomPlan room={rules} stateOf={stateOf} onPick={(table) => onTable(table, tableAt(book, table, hora).entry)} />
       </div>
       <figcaption className={styles.hours} role="group" aria-label="Hora del plano">
         {hoursOf(rules, book).map((each) => (

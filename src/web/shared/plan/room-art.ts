@@ -1,6 +1,6 @@
 /* The room from straight above, cut with the one gouge. Made once; every page and the point of sale print the same block. */
 
-interface Box {
+export interface Box {
   readonly x: number;
   readonly y: number;
   readonly width: number;
@@ -16,13 +16,13 @@ export const COUNTER: Box = { x: 452, y: 408, width: 210, height: 34 };
 const random = seeded(863);
 
 /** A sheet cut by hand: the edge wanders by two units. */
-export function cutBox({ x, y, width, height }: Box): string {
+export function cutBox({ x, y, width, height }: Box, chance: () => number = random): string {
   const points: string[] = [];
   const edge = (x1: number, y1: number, x2: number, y2: number): void => {
     const steps = Math.max(2, Math.round(Math.hypot(x2 - x1, y2 - y1) / 44));
     for (let step = 0; step < steps; step += 1) {
       const part = step / steps;
-      points.push(`${round(x1 + (x2 - x1) * part + wander())} ${round(y1 + (y2 - y1) * part + wander())}`);
+      points.push(`${round(x1 + (x2 - x1) * part + wander(chance))} ${round(y1 + (y2 - y1) * part + wander(chance))}`);
     }
   };
   edge(x, y, x + width, y);
@@ -33,28 +33,28 @@ export function cutBox({ x, y, width, height }: Box): string {
 }
 
 /** Sand raked around the tables, level as the ground is. */
-export function rakedSand(): string {
+export function rakedSand(box: Box = SAND, chance: () => number = random): string {
   let marks = '';
-  for (let y = SAND.y + 34; y < SAND.y + SAND.height - 8; y += 9 + random() * 4) {
-    let x = SAND.x + 10 + random() * 60;
-    while (x < SAND.x + SAND.width - 46) {
-      const length = 22 + random() * 58;
-      const end = Math.min(x + length, SAND.x + SAND.width - 8);
-      marks += gouge(x, y + Math.sin(x / 70) * 3, end, y + Math.sin(end / 70) * 3, 1 + random() * 1.1);
-      x += length + 14 + random() * 42;
+  for (let y = box.y + 34; y < box.y + box.height - 8; y += 9 + chance() * 4) {
+    let x = box.x + 10 + chance() * 60;
+    while (x < box.x + box.width - 46) {
+      const length = 22 + chance() * 58;
+      const end = Math.min(x + length, box.x + box.width - 8);
+      marks += gouge(x, y + Math.sin(x / 70) * 3, end, y + Math.sin(end / 70) * 3, 1 + chance() * 1.1);
+      x += length + 14 + chance() * 42;
     }
   }
   return marks;
 }
 
 /** The deck's boards run from the street to the garden. */
-export function deckBoards(): string {
+export function deckBoards(box: Box = TERRACE, chance: () => number = random): string {
   let marks = '';
-  for (let x = TERRACE.x + 22; x < TERRACE.x + TERRACE.width - 6; x += 25) {
-    let y = TERRACE.y + 8;
-    while (y < TERRACE.y + TERRACE.height - 10) {
-      const end = Math.min(y + 60 + random() * 110, TERRACE.y + TERRACE.height - 6);
-      marks += gouge(x + wander() / 2, y, x + wander() / 2, end, 1.2);
+  for (let x = box.x + 22; x < box.x + box.width - 6; x += 25) {
+    let y = box.y + 8;
+    while (y < box.y + box.height - 10) {
+      const end = Math.min(y + 60 + chance() * 110, box.y + box.height - 6);
+      marks += gouge(x + wander(chance) / 2, y, x + wander(chance) / 2, end, 1.2);
       y = end + 5;
     }
   }
@@ -133,8 +133,8 @@ export function gouge(x1: number, y1: number, x2: number, y2: number, width: num
   return `M${round(x1)} ${round(y1)}Q${one} ${round(x2)} ${round(y2)}Q${other} ${round(x1)} ${round(y1)}Z`;
 }
 
-function wander(): number {
-  return (random() - 0.5) * 3.2;
+function wander(chance: () => number): number {
+  return (chance() - 0.5) * 3.2;
 }
 
 function round(value: number): number {
@@ -142,7 +142,7 @@ function round(value: number): number {
 }
 
 /** The same marks on every machine: server and browser must print one block. */
-function seeded(seed: number): () => number {
+export function seeded(seed: number): () => number {
   let state = seed >>> 0;
   return () => {
     state = (Math.imul(state, 1_664_525) + 1_013_904_223) >>> 0;

@@ -1,10 +1,13 @@
-import type { BookableTable, ReservationRules } from '#domain/reservations/reservation-rules.ts';
+import type { BookableTable, Piece, ReservationRules, Zone } from '#domain/reservations/reservation-rules.ts';
+import { cutBox, deckBoards, rakedSand, seeded } from './room-art.ts';
 import styles from './room-plan.module.css';
 import { kindOf } from './table-shape.ts';
 
+/** Where the tables stand, and the floor under them. */
+export type Room = Pick<ReservationRules, 'plan' | 'tables' | 'zones' | 'pieces'>;
+
 interface RoomPlanProps {
-  readonly plan: ReservationRules['plan'];
-  readonly tables: readonly BookableTable[];
+  readonly room: Room;
   /** How each table is printed: `disponible`, `seleccionada`, `reservada`, `oculta`, or a state of the floor. */
   readonly stateOf: (table: BookableTable) => string;
   /** Small: no names in the room, only where the table stands. */
@@ -16,7 +19,8 @@ interface RoomPlanProps {
  * A picture of the room for the eye and the finger. What it says is said again in words beside it.
  * It prints from the blocks of `PlanSymbols`, which must stand once in the same page.
  */
-export function RoomPlan({ plan, tables, stateOf, size = 'full', onPick }: RoomPlanProps) {
+export function RoomPlan({ room, stateOf, size = 'full', onPick }: RoomPlanProps) {
+  const { plan, tables } = room;
   return (
     <svg
       className={styles.plan}
@@ -24,8 +28,7 @@ export function RoomPlan({ plan, tables, stateOf, size = 'full', onPick }: RoomP
       data-talla-plano={size}
       aria-hidden="true"
     >
-      <use href="#plano-piso" />
-      {size === 'full' && <Names />}
+      <RoomFloor room={room} size={size} />
       {tables.map((table) => (
         <g
           key={table.id}
@@ -43,6 +46,85 @@ export function RoomPlan({ plan, tables, stateOf, size = 'full', onPick }: RoomP
       ))}
     </svg>
   );
+}
+
+/** The floor alone: as it is printed, or as the house has drawn its own zones. */
+export function RoomFloor({
+  room: { zones = [], pieces = [] },
+  size = 'full',
+}: {
+  readonly room: Room;
+  readonly size?: 'full' | 'small';
+}) {
+  if (zones.length === 0) {
+    return (
+      <>
+        <use href="#plano-piso" />
+        {size === 'full' && <Names />}
+      </>
+    );
+  }
+  return (
+    <>
+      {zones.map((zone) => (
+        <ZoneFloor key={zone.name} zone={zone} />
+      ))}
+      {pieces.map((piece) => (
+        <path
+          key={`${piece.kind} ${piece.x} ${piece.y}`}
+          className={PIECE_INKS[piece.kind]}
+          d={cutBox(piece, seeded(7))}
+        />
+      ))}
+      {size === 'full' && (
+        <g className={styles.names}>
+          {zones.map(({ name, x, y, width, height }) => (
+            <text key={name} x={x + width / 2} y={y + height - 12} textAnchor="middle">
+              {name}
+            </text>
+          ))}
+        </g>
+      )}
+    </>
+  );
+}
+
+const PIECE_INKS: Readonly<Record<Piece['kind'], string | undefined>> = {
+  wall: styles.wall,
+  bar: styles.counter,
+  kitchen: styles.kitchen,
+  steps: styles.steps,
+};
+
+/** The same marks on every machine, and the same when it is drawn again: they come from where the zone lies. */
+function ZoneFloor({ zone }: { readonly zone: Zone }) {
+  const chance = seeded(zone.x * 31 + zone.y);
+  const sheet = cutBox(zone, chance);
+  switch (zone.floor) {
+    case 'wood':
+      return (
+        <>
+          <path className={styles.deck} d={sheet} />
+          <path className={styles.deckCut} d={deckBoards(zone, chance)} />
+        </>
+      );
+    case 'sand':
+      return (
+        <>
+          <path className={styles.sand} d={sheet} />
+          <path className={styles.sandCut} d={rakedSand(zone, chance)} />
+        </>
+      );
+    case 'tile':
+      return (
+        <>
+          <path className={styles.indoors} d={sheet} />
+          <path d={sheet} fill="url(#plano-losa)" />
+        </>
+      );
+    default:
+      return zone.floor satisfies never;
+  }
 }
 
 function Names() {

@@ -39,8 +39,7 @@ export function Stub({ rules, house, facts }: StubProps) {
       </div>
       <div className={styles.plan}>
         <RoomPlan
-          plan={rules.plan}
-          tables={rules.tables}
+          room={rules}
           stateOf={({ label }) => (label === facts?.mesa ? 'seleccionada' : 'disponible')}
           size="small"
         />

@@ -20,7 +20,7 @@ export function TablePicker({ rules, choice }: TablePickerProps) {
           {/* Wider than a phone: the arrows move it too. */}
           <div className={styles.scroller} data-plano-marco role="group" aria-label="Plano del lugar" tabIndex={0}>
             <div className={styles.room} data-luego>
-              <RoomPlan plan={rules.plan} tables={rules.tables} stateOf={stateOf} />
+              <RoomPlan room={rules} stateOf={stateOf} />
             </div>
           </div>
           <figcaption className={styles.key}>

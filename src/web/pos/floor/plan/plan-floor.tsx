@@ -1,0 +1,266 @@
+import { useEffect, useMemo, useRef, useState, type CSSProperties, type RefObject } from 'react';
+import { joinedTables, nextBookings, type NextBooking } from '#domain/reservations/room/next-bookings.ts';
+import { planTables } from '#domain/reservations/room/room-state.ts';
+import { reservationRules, type BookableTable, type ReservationRules } from '#domain/reservations/reservation-rules.ts';
+import { minutesBetween, type Instant } from '#domain/shared/time.ts';
+import type { World } from '#domain/world.ts';
+import { PlanSymbols } from '#web/shared/plan/plan-symbols.tsx';
+import { RoomFloor } from '#web/shared/plan/room-plan.tsx';
+import planStyles from '#web/shared/plan/room-plan.module.css';
+import { Empty } from '#web/shared/pos-ui/empty.tsx';
+import { Key } from '#web/shared/pos-ui/key.tsx';
+import { useUnheardSends } from '../../terminal/unheard-sends.ts';
+import { useSession, useWorld } from '../../terminal/terminal-context.tsx';
+import type { TableOnFloor } from '../floor-view.ts';
+import cardStyles from '../floor.module.css';
+import { TableCard, type TableCardProps } from '../table-card.tsx';
+import { PlanTable } from './plan-table.tsx';
+import styles from './plan.module.css';
+import { layOut, type RoomLayout } from './room-layout.ts';
+import { ribbonOf } from './table-state.ts';
+
+interface PlanFloorProps extends Pick<TableCardProps, 'onTap' | 'onReady' | 'onServed' | 'onMore'> {
+  readonly tables: readonly TableOnFloor[];
+  readonly now: Instant;
+  readonly activeTicketId: string | null;
+  readonly isMineOnly: boolean;
+}
+
+/** Mesas as the room: the plan that guests reserve by, drawn large, with what each table asks for. */
+export function PlanFloor(props: PlanFloorProps) {
+  const rules = useWorld(reservationRules);
+  const places = useWorld(floorPlaces);
+  if (rules === null || places.length === 0) {
+    return <Empty title="Ninguna mesa está en el plano">En Catálogo › Mesas se dibuja el plano.</Empty>;
+  }
+  return <Room {...props} rules={rules} places={places} />;
+}
+
+/** Pairs of floor and plan: a list, so that screens can compare it part by part. */
+interface FloorPlace {
+  readonly id: string;
+  readonly planId: string;
+}
+
+function floorPlaces(world: World): readonly FloorPlace[] {
+  const rules = reservationRules(world);
+  return rules === null ? [] : [...planTables(world, rules)].map(([id, planId]) => ({ id, planId }));
+}
+
+/** How the room looks by the book at that minute. */
+interface BookNow {
+  readonly next: ReadonlyMap<string, NextBooking>;
+  readonly servedBy: ReadonlyMap<string, string>;
+}
+
+function bookAt(now: Instant): (world: World) => BookNow {
+  return (world) => ({ next: nextBookings(world, now), servedBy: joinedTables(world, now) });
+}
+
+function Room({
+  rules,
+  places,
+  tables,
+  now,
+  ...rest
+}: PlanFloorProps & { readonly rules: ReservationRules; readonly places: readonly FloorPlace[] }) {
+  const layout = useMemo(() => layOut(rules), [rules]);
+  const book = useWorld(useMemo(() => bookAt(now), [now]));
+  const planIds = new Map(places.map(({ id, planId }) => [id, planId]));
+  const byPlan = new Map(rules.tables.map((table) => [table.id, table]));
+  const drawn = tables.flatMap((table) => {
+    const plan = byPlan.get(planIds.get(table.id) ?? '');
+    return plan === undefined ? [] : [{ table, plan }];
+  });
+  const off = tables.filter(({ id }) => !planIds.has(id));
+  return (
+    <>
+      <PlanFrame rules={rules} layout={layout}>
+        <ul className={styles.tables} aria-label="Mesas en el plano">
+          {drawn.map(({ table, plan }) => (
+            <RoomTable key={table.id} table={table} plan={plan} layout={layout} book={book} now={now} {...rest} />
+          ))}
+        </ul>
+      </PlanFrame>
+      <PlanKeys tables={drawn.map(({ table }) => table)} onReady={rest.onReady} onServed={rest.onServed} />
+      {off.length > 0 && <OffPlan {...rest} tables={off} now={now} />}
+    </>
+  );
+}
+
+type RoomTableProps = Omit<PlanFloorProps, 'tables'> & {
+  readonly table: TableOnFloor;
+  readonly plan: BookableTable;
+  readonly layout: RoomLayout;
+  readonly book: BookNow;
+};
+
+/** Turns what is known of a table into plain words and figures: a table whose words stay is not drawn again. */
+function RoomTable({ table, plan, layout, book, now, activeTicketId, isMineOnly, onTap, onMore }: RoomTableProps) {
+  const { actor } = useSession();
+  const unheard = useUnheardSends();
+  const place = layout.places.get(plan.id);
+  if (!place) return null;
+  const { account, kitchen } = table;
+  const minutes = account === null ? null : minutesBetween(account.openedAt, now);
+  const accounts = [account, ...table.moreAccounts].filter((each) => each !== null);
+  const ribbon = ribbonOf({
+    table,
+    isUnheard: accounts.some(({ ticketId }) => unheard.accounts.has(ticketId)),
+    readyMinutes: kitchen.readyAt === null ? null : minutesBetween(kitchen.readyAt, now),
+    cookingMinutes: kitchen.cookingSince === null ? null : minutesBetween(kitchen.cookingSince, now),
+    minutes,
+    next: book.next.get(table.id) ?? null,
+    servedBy: book.servedBy.get(table.id) ?? null,
+  });
+  const isMine = account?.waiterId === actor.id;
+  return (
+    <PlanTable
+      id={table.id}
+      name={table.name}
+      number={plan.id}
+      status={table.status}
+      state={ribbon.state}
+      words={ribbon.words}
+      seats={table.capacity}
+      shape={plan.shape}
+      ticketId={account?.ticketId ?? null}
+      guests={table.guests}
+      minutes={minutes}
+      total={account === null ? null : table.total}
+      accounts={accounts.length}
+      waiter={account?.waiter ?? null}
+      isMine={isMine}
+      isActive={account !== null && account.ticketId === activeTicketId}
+      isFaded={isMineOnly && account !== null && !isMine}
+      place={place}
+      onTap={onTap}
+      onMore={onMore}
+    />
+  );
+}
+
+/** What hands can do without opening an account: the same keys as on the cards, as large. */
+function PlanKeys({
+  tables,
+  onReady,
+  onServed,
+}: Pick<PlanFloorProps, 'onReady' | 'onServed'> & { readonly tables: readonly TableOnFloor[] }) {
+  const served = tables.filter(({ kitchen }) => kitchen.readyIds.length > 0);
+  const clean = tables.filter(({ status, account }) => status === 'cleaning' && account === null);
+  if (served.length + clean.length === 0) return null;
+  return (
+    <div className={styles.keys} role="group" aria-label="Pendientes de la sala">
+      {served.map(({ id, name, kitchen }) => (
+        <Key key={id} look="good" title={name} onClick={() => onServed(kitchen.readyIds)}>
+          Servido · {name}
+        </Key>
+      ))}
+      {clean.map(({ id, name }) => (
+        <Key key={id} title={name} onClick={() => onReady(id)}>
+          Mesa lista · {name}
+        </Key>
+      ))}
+    </div>
+  );
+}
+
+/** Tables the plan does not know (a stool at the bar) stay in sight, as cards. */
+function OffPlan({ tables, now, activeTicketId, isMineOnly, ...keys }: PlanFloorProps) {
+  const { actor } = useSession();
+  const unheard = useUnheardSends();
+  return (
+    <section className={styles.off} aria-labelledby="fuera-del-plano">
+      <h2 id="fuera-del-plano">Fuera del plano</h2>
+      <ul className={cardStyles.tables}>
+        {tables.map((table) => (
+          <TableCard
+            key={table.id}
+            table={table}
+            minutes={table.account === null ? null : minutesBetween(table.account.openedAt, now)}
+            readyMinutes={table.kitchen.readyAt === null ? null : minutesBetween(table.kitchen.readyAt, now)}
+            isActive={table.account !== null && table.account.ticketId === activeTicketId}
+            isMine={table.account?.waiterId === actor.id}
+            isFaded={isMineOnly && table.account !== null && table.account.waiterId !== actor.id}
+            isUnheard={table.account !== null && unheard.accounts.has(table.account.ticketId)}
+            {...keys}
+          />
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+interface PlanFrameProps {
+  readonly rules: ReservationRules;
+  readonly layout: RoomLayout;
+  readonly children: React.ReactNode;
+}
+
+/** The picture of the room in a frame that pans; two fingers make it larger. */
+export function PlanFrame({ rules, layout, children }: PlanFrameProps) {
+  const frame = useRef<HTMLDivElement>(null);
+  const zoom = usePinch(frame);
+  const { plan } = rules;
+  // Custom properties are not among the styles React knows by name.
+  const style = {
+    '--holgura': layout.stretch,
+    '--lupa': zoom,
+    '--proporcion': `${plan.width} / ${plan.height}`,
+  } as CSSProperties;
+  return (
+    <div ref={frame} className={styles.frame} role="group" aria-label="Plano del lugar">
+      <div className={styles.room} style={style}>
+        <PlanSymbols />
+        <svg className={planStyles.plan} viewBox={`0 0 ${plan.width} ${plan.height}`} aria-hidden="true">
+          <RoomFloor room={rules} />
+        </svg>
+        {children}
+      </div>
+    </div>
+  );
+}
+
+const MOST_ZOOM = 2.5;
+
+/** How much larger two fingers have made the room. */
+function usePinch(frame: RefObject<HTMLElement | null>): number {
+  const [zoom, setZoom] = useState(1);
+  // Waits for fingers: the browser's own pinch would enlarge the title bar with the room.
+  useEffect(() => {
+    const element = frame.current;
+    if (!element) return undefined;
+    const fingers = new Map<number, { readonly x: number; readonly y: number }>();
+    let began: { readonly apart: number; readonly zoom: number } | null = null;
+    let current = 1;
+    const apart = (): number => {
+      const [one, other] = [...fingers.values()];
+      return one && other ? Math.hypot(one.x - other.x, one.y - other.y) : 0;
+    };
+    const down = ({ pointerId, clientX: x, clientY: y, pointerType }: PointerEvent): void => {
+      if (pointerType !== 'touch') return;
+      fingers.set(pointerId, { x, y });
+      began = fingers.size === 2 ? { apart: apart(), zoom: current } : null;
+    };
+    const move = ({ pointerId, clientX: x, clientY: y }: PointerEvent): void => {
+      if (!fingers.has(pointerId)) return;
+      fingers.set(pointerId, { x, y });
+      if (began === null || began.apart === 0) return;
+      current = Math.min(MOST_ZOOM, Math.max(1, (began.zoom * apart()) / began.apart));
+      setZoom(current);
+    };
+    const up = ({ pointerId }: PointerEvent): void => {
+      fingers.delete(pointerId);
+      began = null;
+    };
+    const listening = new AbortController();
+    const { signal } = listening;
+    element.addEventListener('pointerdown', down, { signal });
+    element.addEventListener('pointermove', move, { signal });
+    for (const end of ['pointerup', 'pointercancel', 'pointerleave'] as const) {
+      element.addEventListener(end, up, { signal });
+    }
+    return () => listening.abort();
+  }, [frame]);
+  return zoom;
+}

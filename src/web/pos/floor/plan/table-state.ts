@@ -1,0 +1,93 @@
+import type { NextBooking } from '#domain/reservations/room/next-bookings.ts';
+import type { TableOnFloor } from '../floor-view.ts';
+
+/** What a table says first: one state, the first that holds. Each has an ink, a shape and words. */
+export type PlanState =
+  | 'unheard'
+  | 'ready'
+  | 'bill'
+  | 'waiting'
+  | 'booked'
+  | 'calm'
+  | 'taken'
+  | 'cleaning'
+  | 'joined'
+  | 'free';
+
+export interface Ribbon {
+  readonly state: PlanState;
+  readonly words: string;
+}
+
+/** Longer than that without a dish is too long. */
+export const LONG_WAIT_MINUTES = 25;
+/** Who comes within that is said at the table. */
+const SOON_MINUTES = 60;
+
+export interface TableMoment {
+  readonly table: TableOnFloor;
+  readonly isUnheard: boolean;
+  /** Since the first dish became ready; since the first was sent that is not; since the account was opened. */
+  readonly readyMinutes: number | null;
+  readonly cookingMinutes: number | null;
+  readonly minutes: number | null;
+  readonly next: NextBooking | null;
+  /** The tables it is pushed together with, and whose account serves it: «Con la 3». */
+  readonly servedBy: string | null;
+}
+
+export function ribbonOf(moment: TableMoment): Ribbon {
+  const { table, isUnheard, readyMinutes, cookingMinutes, minutes, next, servedBy } = moment;
+  if (isUnheard) return { state: 'unheard', words: 'Sin llegar a cocina' };
+  if (readyMinutes !== null)
+    return { state: 'ready', words: `Listo · ${readyMinutes < 1 ? 'ahora' : min(readyMinutes)}` };
+  if (table.hasAskedBill) return { state: 'bill', words: 'Pidió la cuenta' };
+  if (cookingMinutes !== null && cookingMinutes >= LONG_WAIT_MINUTES) {
+    return { state: 'waiting', words: `Espera ${min(cookingMinutes)}` };
+  }
+  if (next !== null && next.minutesAway <= SOON_MINUTES && servedBy === null) {
+    return { state: 'booked', words: bookingText(next) };
+  }
+  if (table.account !== null) return { state: 'calm', words: calmText(table, { cookingMinutes, minutes }) };
+  if (servedBy !== null) return { state: 'joined', words: `Junta con ${servedBy}` };
+  if (table.status === 'cleaning') return { state: 'cleaning', words: 'En limpieza' };
+  if (table.status !== 'free') return { state: 'taken', words: table.status === 'ordering' ? 'Ordenando' : 'Ocupada' };
+  return { state: 'free', words: next === null ? 'Libre' : `Libre hasta ${next.hora}` };
+}
+
+function calmText(
+  { items, unsent, kitchen }: TableOnFloor,
+  { cookingMinutes, minutes }: Pick<TableMoment, 'cookingMinutes' | 'minutes'>,
+): string {
+  if (items === 0) return minutes !== null && minutes > 0 ? `Sin pedir · ${min(minutes)}` : 'Sin pedir';
+  if (kitchen.cooking > 0) {
+    return cookingMinutes !== null && cookingMinutes > 0 ? `En cocina ${min(cookingMinutes)}` : 'En cocina';
+  }
+  return unsent > 0 ? `Por enviar: ${unsent}` : 'Todo servido';
+}
+
+/** «20:30 Fernández · 6»: by the family name, as one calls a party. */
+export function bookingText({ hora, nombre, personas }: NextBooking): string {
+  const words = nombre.trim().split(/\s+/);
+  const name = words.length > 1 ? (words[1] ?? nombre) : nombre;
+  return `${hora} ${name} · ${personas}`;
+}
+
+function min(minutes: number): string {
+  return `${minutes} min`;
+}
+
+/** Filled chairs are guests; more guests than chairs fill them all, and the figure tells. */
+export interface Chairs {
+  readonly left: number;
+  readonly right: number;
+  readonly above: number;
+}
+
+const MOST_PER_SIDE = 3;
+
+export function chairsOf(seats: number, shape: 'wide' | 'tall' | 'square'): Chairs {
+  const perSide = Math.min(shape === 'tall' ? MOST_PER_SIDE : 2, Math.floor(seats / 2));
+  const above = Math.min(MOST_PER_SIDE, Math.max(0, seats - perSide * 2));
+  return { left: perSide, right: perSide, above };
+}
