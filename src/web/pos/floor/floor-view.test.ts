@@ -28,10 +28,15 @@ test('[POS3] what the kitchen has and what is ready shows on its table', () => {
   evening.add('t1', 'agua');
   const sent = evening.send('t1');
   const accountOf = () => floorView(evening.world).tables.find(({ id }) => id === 'mesa-2')?.account;
-  expect(accountOf()?.kitchen).toEqual({ cooking: 2, readyAt: null, readyIds: [] });
+  expect(accountOf()?.kitchen).toEqual({ cookingSince: expect.any(String), cooking: 2, readyAt: null, readyIds: [] });
   evening.later(5);
   evening.run('KDS_READY', { entryId: `KDS-B-${sent}` });
-  expect(accountOf()?.kitchen).toEqual({ cooking: 1, readyAt: evening.now, readyIds: [`KDS-B-${sent}`] });
+  expect(accountOf()?.kitchen).toEqual({
+    cookingSince: expect.any(String),
+    cooking: 1,
+    readyAt: evening.now,
+    readyIds: [`KDS-B-${sent}`],
+  });
 });
 
 test('[POS3] what was voided entirely is neither cooking nor ready on its table, and nobody has to serve it', () => {
@@ -45,9 +50,9 @@ test('[POS3] what was voided entirely is neither cooking nor ready on its table,
   strike();
   expect(kitchenOf()).toMatchObject({ cooking: 2 });
   strike();
-  expect(kitchenOf()).toEqual({ cooking: 1, readyAt: null, readyIds: [] });
+  expect(kitchenOf()).toEqual({ cookingSince: expect.any(String), cooking: 1, readyAt: null, readyIds: [] });
   evening.run('KDS_READY', { entryId: `KDS-K-${sent}` });
-  expect(kitchenOf()).toEqual({ cooking: 1, readyAt: null, readyIds: [] });
+  expect(kitchenOf()).toEqual({ cookingSince: expect.any(String), cooking: 1, readyAt: null, readyIds: [] });
 });
 
 test('[POS31] what is ready stays on its table, however late, until somebody says that it was served', () => {
@@ -60,7 +65,7 @@ test('[POS31] what is ready stays on its table, however late, until somebody say
   const kitchenOf = () => floorView(evening.world).tables.find(({ id }) => id === 'mesa-2')?.account?.kitchen;
   expect(kitchenOf()).toMatchObject({ readyIds: [entryId] });
   evening.run('KDS_SERVED', { entryId });
-  expect(kitchenOf()).toEqual({ cooking: 0, readyAt: null, readyIds: [] });
+  expect(kitchenOf()).toEqual({ cooking: 0, cookingSince: null, readyAt: null, readyIds: [] });
 });
 
 test('[POS31] a table tells how long the first thing on the pass has been waiting, whatever came after it', () => {
@@ -120,7 +125,9 @@ test('[POS31] what was paid before the kitchen was done stays in sight until it 
   expect(paid()).toEqual([]);
   evening.later(1);
   evening.run('KDS_READY', { entryId: `KDS-B-${sent}` });
-  expect(paid()).toEqual([{ cooking: 0, readyAt: evening.now, readyIds: [`KDS-B-${sent}`], place: null }]);
+  expect(paid()).toEqual([
+    { cooking: 0, cookingSince: null, readyAt: evening.now, readyIds: [`KDS-B-${sent}`], place: null },
+  ]);
   evening.run('KDS_SERVED', { entryId: `KDS-B-${sent}` });
   expect(paid()).toEqual([]);
 
@@ -143,5 +150,5 @@ test('[POS31] a table shows what is ready of any of its accounts', () => {
   evening.run('KDS_READY', { entryId });
   const table = floorView(evening.world).tables.find(({ id }) => id === 'mesa-1');
   expect(table?.account?.kitchen.readyIds).toEqual([]);
-  expect(table?.kitchen).toEqual({ cooking: 0, readyAt: evening.now, readyIds: [entryId] });
+  expect(table?.kitchen).toEqual({ cooking: 0, cookingSince: null, readyAt: evening.now, readyIds: [entryId] });
 });

@@ -19,7 +19,7 @@ import styles from './plan.module.css';
 import { layOut, type RoomLayout } from './room-layout.ts';
 import { ribbonOf } from './table-state.ts';
 
-interface PlanFloorProps extends Pick<TableCardProps, 'onTap' | 'onReady' | 'onServed' | 'onMore'> {
+interface PlanFloorProps extends Pick<TableCardProps, 'onTap' | 'onReady' | 'onServed' | 'onAttended' | 'onMore'> {
   readonly tables: readonly TableOnFloor[];
   readonly now: Instant;
   readonly activeTicketId: string | null;
@@ -82,7 +82,7 @@ function Room({
           ))}
         </ul>
       </PlanFrame>
-      <PlanKeys tables={drawn.map(({ table }) => table)} onReady={rest.onReady} onServed={rest.onServed} />
+      <PlanKeys {...rest} tables={drawn.map(({ table }) => table)} />
       {off.length > 0 && <OffPlan {...rest} tables={off} now={now} />}
     </>
   );
@@ -145,12 +145,19 @@ function PlanKeys({
   tables,
   onReady,
   onServed,
-}: Pick<PlanFloorProps, 'onReady' | 'onServed'> & { readonly tables: readonly TableOnFloor[] }) {
+  onAttended,
+}: Pick<PlanFloorProps, 'onReady' | 'onServed' | 'onAttended' | 'tables'>) {
+  const calling = tables.filter(({ account, calls }) => account !== null && calls.length > 0);
   const served = tables.filter(({ kitchen }) => kitchen.readyIds.length > 0);
   const clean = tables.filter(({ status, account }) => status === 'cleaning' && account === null);
-  if (served.length + clean.length === 0) return null;
+  if (calling.length + served.length + clean.length === 0) return null;
   return (
     <div className={styles.keys} role="group" aria-label="Pendientes de la sala">
+      {calling.map(({ id, name, account }) => (
+        <Key key={id} look="main" title={name} onClick={() => account && onAttended(account.ticketId)}>
+          Atendido · {name}
+        </Key>
+      ))}
       {served.map(({ id, name, kitchen }) => (
         <Key key={id} look="good" title={name} onClick={() => onServed(kitchen.readyIds)}>
           Servido · {name}
@@ -212,9 +219,11 @@ export function PlanFrame({ rules, layout, children }: PlanFrameProps) {
     <div ref={frame} className={styles.frame} role="group" aria-label="Plano del lugar">
       <div className={styles.room} style={style}>
         <PlanSymbols />
-        <svg className={planStyles.plan} viewBox={`0 0 ${plan.width} ${plan.height}`} aria-hidden="true">
-          <RoomFloor room={rules} />
-        </svg>
+        <div className={styles.floor}>
+          <svg className={planStyles.plan} viewBox={`0 0 ${plan.width} ${plan.height}`} aria-hidden="true">
+            <RoomFloor room={rules} />
+          </svg>
+        </div>
         {children}
       </div>
     </div>

@@ -19,7 +19,7 @@ export interface RoomLayout {
 
 const WIDTH = 1000;
 /** What a table needs to be read at arm's length: number, guests, minutes, total. */
-const TOP = { square: { width: 102, height: 78 }, wide: { width: 116, height: 78 }, tall: { width: 102, height: 96 } };
+const TOP = { square: { width: 102, height: 84 }, wide: { width: 116, height: 84 }, tall: { width: 102, height: 98 } };
 /** Chairs stick out beside and above, the ribbon below. */
 const MARGIN = { side: 13, above: 11, below: 27 };
 const GAP = 3;

@@ -5,6 +5,7 @@ import type { TableOnFloor } from '../floor-view.ts';
 export type PlanState =
   | 'unheard'
   | 'ready'
+  | 'calling'
   | 'bill'
   | 'waiting'
   | 'booked'
@@ -41,7 +42,8 @@ export function ribbonOf(moment: TableMoment): Ribbon {
   if (isUnheard) return { state: 'unheard', words: 'Sin llegar a cocina' };
   if (readyMinutes !== null)
     return { state: 'ready', words: `Listo · ${readyMinutes < 1 ? 'ahora' : min(readyMinutes)}` };
-  if (table.hasAskedBill) return { state: 'bill', words: 'Pidió la cuenta' };
+  if (table.calls.length > 0 && !table.calls.includes('bill')) return { state: 'calling', words: 'Llama al mesero' };
+  if (table.hasAskedBill || table.calls.includes('bill')) return { state: 'bill', words: 'Pidió la cuenta' };
   if (cookingMinutes !== null && cookingMinutes >= LONG_WAIT_MINUTES) {
     return { state: 'waiting', words: `Espera ${min(cookingMinutes)}` };
   }

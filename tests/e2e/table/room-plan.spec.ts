@@ -1,0 +1,60 @@
+import { expect, test, type Page } from '@playwright/test';
+import { reservationRules } from '#domain/reservations/reservation-rules.ts';
+import { closeAllPages } from '../../support/browser/close-all-pages.ts';
+import { enterAs, pairTablet, WAITER } from '../../support/browser/staff-browser.ts';
+import { TableHouse } from '../../support/browser/table-house.ts';
+
+const RAUL = { name: 'Raúl', role: 'waiter', pin: '2746' } as const;
+
+let house: TableHouse;
+let tablet: Page;
+let phone: Page;
+test.beforeAll(async ({ browser }) => {
+  test.setTimeout(120_000);
+  house = await TableHouse.open(browser, WAITER, RAUL);
+  await house.dishes({ Pulpo: 285 });
+  const tables = reservationRules(house.world)?.tables ?? [];
+  for (const [sort, { id, label: name, area, sillas: capacity }] of tables.entries()) {
+    await house.tell('SAVE_TABLE', { id: `mesa-${id}`, name, area, capacity, sort });
+  }
+  const sized = (width: number, height: number) => ({ viewport: { width, height } });
+  tablet = await pairTablet(browser, house.office, { name: 'Tableta', ...sized(1024, 768) });
+  phone = await pairTablet(browser, house.office, { name: 'Teléfono', ...sized(390, 844) });
+  await enterAs(tablet, WAITER);
+  await enterAs(phone, RAUL);
+});
+test.afterAll(async ({ browser }) => {
+  await closeAllPages(browser);
+  await house.server.stop();
+});
+
+const table = (page: Page, id: string) => page.locator(`[data-mesa="${id}"]`);
+
+test('[FLR13] a tablet opens with the plan where the floor is the plan, a phone with cards; either is one tap away', async () => {
+  await expect(tablet.getByRole('radio', { name: 'Plano' })).toBeChecked();
+  await expect(tablet.getByRole('group', { name: 'Plano del lugar' })).toBeVisible();
+  await expect(tablet.locator('[data-mesa]')).toHaveCount(15);
+  await expect(table(tablet, 'mesa-26')).toHaveAttribute('data-estado', 'free');
+  await expect(phone.getByRole('radio', { name: 'Tarjetas' })).toBeChecked();
+  await expect(phone.getByRole('group', { name: 'Plano del lugar' })).toHaveCount(0);
+  await phone.getByRole('radio', { name: 'Plano' }).click();
+  await expect(phone.getByRole('group', { name: 'Plano del lugar' })).toBeVisible();
+  await phone.reload();
+  await expect(phone.getByRole('radio', { name: 'Plano' })).toBeChecked();
+});
+
+test('[FLR13] what happens at a table is drawn on every plan, in words too', async () => {
+  await table(tablet, 'mesa-21').click();
+  await expect(tablet).toHaveURL(/\/pos\/pedido/);
+  await expect(table(phone, 'mesa-21')).toHaveAttribute('data-estado', 'occupied');
+  await expect(table(phone, 'mesa-21')).toHaveAccessibleName(/Mesa 21, Ocupada.*atiende Wendy.*Sin pedir/);
+  await house.tell('ADD_ITEM', { ticketId: house.accountsAt('Mesa 21')[0]?.id ?? '', menuItemId: 'pulpo' });
+  await expect(table(phone, 'mesa-21')).toHaveAccessibleName(/\$285\.00.*Por enviar: 1/);
+});
+
+test('[FLR13] a table in cleaning is made ready beneath the plan', async () => {
+  await house.tell('SET_TABLE_STATUS', { tableId: 'mesa-12', status: 'cleaning' });
+  await expect(table(phone, 'mesa-12')).toHaveAccessibleName(/En limpieza/);
+  await phone.getByRole('button', { name: 'Mesa lista · Mesa 12' }).click();
+  await expect(table(phone, 'mesa-12')).toHaveAttribute('data-estado', 'free');
+});
