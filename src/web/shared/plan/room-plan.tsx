@@ -50,13 +50,13 @@ export function RoomPlan({ room, stateOf, size = 'full', onPick }: RoomPlanProps
 
 /** The floor alone: as it is printed, or as the house has drawn its own zones. */
 export function RoomFloor({
-  room: { zones = [], pieces = [] },
+  room: { zones, pieces },
   size = 'full',
 }: {
   readonly room: Room;
   readonly size?: 'full' | 'small';
 }) {
-  if (zones.length === 0) {
+  if (zones === undefined || zones.length === 0) {
     return (
       <>
         <use href="#plano-piso" />
@@ -69,7 +69,7 @@ export function RoomFloor({
       {zones.map((zone) => (
         <ZoneFloor key={zone.name} zone={zone} />
       ))}
-      {pieces.map((piece) => (
+      {pieces?.map((piece) => (
         <path
           key={`${piece.kind} ${piece.x} ${piece.y}`}
           className={PIECE_INKS[piece.kind]}

@@ -89,20 +89,19 @@ function Facts({ guests, minutes, total, seats, accounts }: PlanTableProps) {
 
 function Chairs({ seats, shape, guests }: PlanTableProps) {
   const chairs = chairsOf(seats, shape);
-  let filled = guests ?? 0;
-  const row = (side: string, count: number) => (
+  const sitting = guests ?? 0;
+  const row = (side: string, count: number, before: number) => (
     <span className={styles.chairs} data-lado={side}>
-      {Array.from({ length: count }, (_, index) => {
-        filled -= 1;
-        return <span key={index} className={styles.chair} data-ocupada={filled >= 0} />;
-      })}
+      {Array.from({ length: count }, (_, index) => (
+        <span key={index} className={styles.chair} data-ocupada={before + index < sitting} />
+      ))}
     </span>
   );
   return (
     <span className={styles.around} aria-hidden="true">
-      {row('izquierda', chairs.left)}
-      {row('derecha', chairs.right)}
-      {row('arriba', chairs.above)}
+      {row('izquierda', chairs.left, 0)}
+      {row('derecha', chairs.right, chairs.left)}
+      {row('arriba', chairs.above, chairs.left + chairs.right)}
     </span>
   );
 }
