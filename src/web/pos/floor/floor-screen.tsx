@@ -46,32 +46,22 @@ export function FloorScreen({ activeTicketId, onChoose }: FloorScreenProps) {
   const { problem, openTable, openTakeaway, makeFree, serve, attend, discard } = useFloorKeys(onChoose);
   const [openSheet, setOpenSheet] = useVisitState<string | null>(null);
   const isOpened = useIsOpened();
-  const { mode, actor } = useSession();
   const [isMineOnly, setMineOnly] = useState(false);
   const [look, setLook] = useLook();
   const Drawn = look === 'plan' ? PlanFloor : Tables;
-  const mine = floor.tables.filter(({ account }) => account?.waiterId === actor.id).length;
   const tap = (tableId: string, ticketId: string | null): void =>
     ticketId === null ? openTable(tableId) : onChoose(ticketId);
 
   return (
     <Screen>
-      <ScreenHead title="Mesas" note={countsText(floor.counts)}>
-        {mode === 'production' && (
-          <Key aria-pressed={isMineOnly} onClick={() => setMineOnly(!isMineOnly)}>
-            Mis mesas{mine > 0 && ` ${mine}`}
-          </Key>
-        )}
-        {floor.tables.length > 0 && (
-          <Choice
-            label="Vista"
-            options={LOOKS}
-            value={look}
-            onChoose={(next) => startTransition(() => setLook(next))}
-          />
-        )}
-        <Key onClick={openTakeaway}>Para llevar</Key>
-      </ScreenHead>
+      <FloorHead
+        floor={floor}
+        look={look}
+        isMineOnly={isMineOnly}
+        onLook={setLook}
+        onMineOnly={setMineOnly}
+        onTakeaway={openTakeaway}
+      />
       {problem !== null && <Message tone="bad">{problem}</Message>}
       {floor.tables.length === 0 ? (
         <NoTables />
@@ -107,6 +97,33 @@ export function FloorScreen({ activeTicketId, onChoose }: FloorScreenProps) {
         onOpen={openTable}
       />
     </Screen>
+  );
+}
+
+interface FloorHeadProps {
+  readonly floor: Floor;
+  readonly look: Look;
+  readonly isMineOnly: boolean;
+  readonly onLook: (look: Look) => void;
+  readonly onMineOnly: (isMineOnly: boolean) => void;
+  readonly onTakeaway: () => void;
+}
+
+function FloorHead({ floor, look, isMineOnly, onLook, onMineOnly, onTakeaway }: FloorHeadProps) {
+  const { mode, actor } = useSession();
+  const mine = floor.tables.filter(({ account }) => account?.waiterId === actor.id).length;
+  return (
+    <ScreenHead title="Mesas" note={countsText(floor.counts)}>
+      {mode === 'production' && (
+        <Key aria-pressed={isMineOnly} onClick={() => onMineOnly(!isMineOnly)}>
+          Mis mesas{mine > 0 && ` ${mine}`}
+        </Key>
+      )}
+      {floor.tables.length > 0 && (
+        <Choice label="Vista" options={LOOKS} value={look} onChoose={(next) => startTransition(() => onLook(next))} />
+      )}
+      <Key onClick={onTakeaway}>Para llevar</Key>
+    </ScreenHead>
   );
 }
 
