@@ -1,4 +1,5 @@
-import './menu.ts';
+import { startMenu } from '../menu/client/start-menu.ts';
 import { followTable } from '../table/client/follow-table.ts';
 
+await startMenu();
 followTable();
