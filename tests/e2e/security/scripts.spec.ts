@@ -25,6 +25,16 @@ const UNSEEN = new Set([
   'SAVE_ROOM_PLAN.room.zones[].name',
   // A table's id again.
   'SAVE_ROOM_PLAN.room.combinations[].tables[]',
+  // Said to search engines, in a link, or beside a picture.
+  'PUBLISH_SITE.texts[].body.whatsappText',
+  'PUBLISH_SITE.texts[].body.kind',
+  'PUBLISH_SITE.texts[].body.slogan',
+  'PUBLISH_SITE.texts[].body.address.state',
+  'PUBLISH_SITE.texts[].body.address.country',
+  'PUBLISH_SITE.texts[].body.features.picture.caption',
+  // This house's own catalogue has none of the dishes that were news.
+  'PUBLISH_SITE.texts[].body.novedades[].grupo',
+  'PUBLISH_SITE.texts[].body.novedades[].descripcion',
   // Only the search for that very guest shows it.
   'OPEN_TABLE.guestName',
 ]);
@@ -160,7 +170,8 @@ const SCREENS: Readonly<Record<string, Readonly<Record<string, (page: Page) => P
   '/': {},
   '/menu': {},
   '/novedades': {},
-  '/novedades/proximos': {},
+  '/novedades/proximos#2031-03': {},
+  '/aviso-de-privacidad': {},
   '/factura': {},
 };
 

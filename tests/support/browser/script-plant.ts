@@ -1,3 +1,9 @@
+import about from '../../../content/about.json' with { type: 'json' };
+import gallery from '../../../content/gallery.json' with { type: 'json' };
+import home from '../../../content/home.json' with { type: 'json' };
+import news from '../../../content/news.json' with { type: 'json' };
+import privacy from '../../../content/privacy.json' with { type: 'json' };
+import venue from '../../../content/venue.json' with { type: 'json' };
 import { createHash, randomUUID } from 'node:crypto';
 import type { Executor } from '../../../src/application/executor.ts';
 import { parseCommand, type CommandType } from '../../../src/domain/commands.ts';
@@ -57,6 +63,7 @@ export class Planter {
 
   async all(): Promise<void> {
     await this.#rules();
+    for (let round = 0; round < ROUNDS; round += 1) await this.#site(round);
     // Side by side they share their commits; within a round one thing follows from another.
     await Promise.all(Array.from({ length: MARKED }, (_, round) => this.#round(round)));
     // Once their accounts are done with: those of a closed shift are not opened again.
@@ -115,6 +122,15 @@ export class Planter {
     await this.ask(round, 'SAVE_VENUE', (text) => ({
       reasons: Object.fromEntries(kinds.map((kind) => [kind, [text(`reasons.${kind}[]`)]])),
     }));
+  }
+
+  /** Everything guests read, written anew in every round by whoever means harm. */
+  async #site(round: number): Promise<void> {
+    for (const { id = null, part, body } of siteBodies(addDays(this.today, 50))) {
+      await this.ask(round, 'PUBLISH_SITE', (text) => ({
+        texts: [{ id: id ?? part, part, base: round, body: planted(body, 'texts[].body', text) }],
+      }));
+    }
   }
 
   /** One more table for each round, named and placed by whoever means harm. */
@@ -425,6 +441,43 @@ function instead(text: (field: string) => string, field: string, words: string):
 function wordsOf(field: string, round: number): string {
   const words = round === MARKED ? markOf(field) : (SCRIPT_PAYLOADS[round] ?? '');
   return words.slice(0, LIMITS.get(field) ?? 0).trim();
+}
+
+/** The content the house begins with, with words in every field that takes them. */
+function siteBodies(day: DateText): readonly { readonly id?: string; readonly part: string; readonly body: unknown }[] {
+  const { name, kind, slogan, town, address, announcement, hours } = venue;
+  const { phone, whatsapp, whatsappText, email, social, mapsLink } = venue;
+  const event = {
+    id: 'x',
+    fecha: '2031-03-05',
+    hora: '20:00',
+    titulo: '',
+    category: 'Taller',
+    description: '',
+    costo: '',
+  };
+  return [
+    { part: 'home', body: home },
+    { part: 'about', body: about },
+    { part: 'gallery', body: gallery },
+    { part: 'news', body: news },
+    { part: 'privacy', body: privacy },
+    { part: 'announcement', body: announcement },
+    { part: 'contact', body: { phone, whatsapp, whatsappText, email, social, mapsLink } },
+    { part: 'house', body: { name, kind, slogan, town, address } },
+    { part: 'hours', body: { week: hours, special: [{ date: day, reason: '' }] } },
+    { id: 'evento-x', part: 'event', body: event },
+  ];
+}
+
+/** Every free text of it replaced; what must be a name, a date or an address stays. */
+function planted(value: unknown, path: string, text: (field: string) => string): unknown {
+  if (typeof value === 'string') return LIMITS.has(`PUBLISH_SITE.${path}`) ? text(path) : value;
+  if (Array.isArray(value)) return value.map((each) => planted(each, `${path}[]`, text));
+  if (typeof value !== 'object' || value === null) return value;
+  return Object.fromEntries(
+    Object.entries(value).map(([name, each]) => [name, planted(each, `${path}.${name}`, text)]),
+  );
 }
 
 /** Each round is a guest of its own. */

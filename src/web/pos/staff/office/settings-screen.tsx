@@ -1,11 +1,12 @@
 import { useState, type ReactNode } from 'react';
+import { PART_WORDS } from '#domain/site/part-words.ts';
 import { Link } from 'wouter';
 import { LONGEST_REASON, MOST_REASONS, MOST_TIPS } from '#domain/venue/save-venue.ts';
 import { reasonsOf, tipsOffered } from '#domain/venue/house-choices.ts';
 import { venueSettings, type ReasonKind } from '#domain/venue/venue-settings.ts';
 import { Choice } from '#web/shared/pos-ui/choice.tsx';
 import { Entry, TextEntry } from '#web/shared/pos-ui/entry.tsx';
-import { Key } from '#web/shared/pos-ui/key.tsx';
+import { Key, keyClass } from '#web/shared/pos-ui/key.tsx';
 import { Message } from '#web/shared/pos-ui/message.tsx';
 import { ScreenHead } from '#web/shared/pos-ui/screen-head.tsx';
 import { Screen } from '#web/shared/pos-ui/screen.tsx';
@@ -19,6 +20,7 @@ export function SettingsScreen() {
   return (
     <Screen width="middle">
       <ScreenHead title="Ajustes" />
+      <HouseSettings />
       <TaxSetting />
       <TipsSetting />
       <TableCodeSetting />
@@ -28,6 +30,32 @@ export function SettingsScreen() {
     </Screen>
   );
 }
+
+/** Subjects that are read on the site too have their page beside the fields, in Sitio. */
+function HouseSettings() {
+  return HOUSE_SUBJECTS.map(({ part, says }) => (
+    <Setting key={part} title={PART_WORDS[part]} says={says} outcome={null}>
+      <Link className={keyClass({})} href={`/gerencia/sitio/${part}`}>
+        {`Cambiar ${PART_WORDS[part].toLowerCase()}`}
+      </Link>
+    </Setting>
+  ));
+}
+
+const HOUSE_SUBJECTS = [
+  {
+    part: 'house',
+    says: 'El nombre, la dirección y la razón social que dicen el sitio, los buscadores, los correos y el aviso de privacidad.',
+  },
+  {
+    part: 'bookings',
+    says: 'Desde y hasta qué hora se reserva cada día, con cuánta anticipación y cuántas horas queda apartada una mesa.',
+  },
+  {
+    part: 'hours',
+    says: 'Cuándo abre el restaurante y qué días son distintos: el sitio y las reservaciones lo siguen juntos.',
+  },
+] as const;
 
 function TaxSetting() {
   const issue = useIssue();
