@@ -1,3 +1,3 @@
-import { startMenu } from '../menu/client/start-menu.ts';
+import { startMenu } from './start-menu.ts';
 
 await startMenu();

@@ -1,4 +1,4 @@
-import { startMenu } from '../menu/client/start-menu.ts';
+import { startMenu } from './start-menu.ts';
 import { followTable } from '../table/client/follow-table.ts';
 
 await startMenu();

@@ -32,7 +32,6 @@ export function TextEditor(props: EditorProps) {
   const { id, part } = text;
   const desk = useEditing(props);
   const { base, draft, theirs, problems, shown, changes, publish } = desk;
-  const [hasEnglish, setEnglish] = useState(false);
   const [face, setFace] = useState<'edit' | 'page'>('edit');
   const { pictures, dishes } = overview;
   return (
@@ -47,21 +46,13 @@ export function TextEditor(props: EditorProps) {
             {changes === 0 ? 'Así lo verán' : `Así lo verán · ${changesText(changes)}`}
           </Key>
         </div>
-        <label className={styles.check}>
-          <input
-            type="checkbox"
-            name="ingles"
-            checked={hasEnglish}
-            onChange={({ target }) => setEnglish(target.checked)}
-          />
-          Escribir también en inglés
-        </label>
         {theirs !== null && (
           <TheirText theirs={theirs} mine={draft.body} onMine={desk.keepMine} onTheirs={desk.takeTheirs} />
         )}
+        {/* The second language has no door until the site reads it. */}
         <FieldEditor
           field={PART_FIELDS[part]}
-          desk={{ draft, problems: shown, hasEnglish, pictures, dishes, onDraft: desk.write }}
+          desk={{ draft, problems: shown, hasEnglish: false, pictures, dishes, onDraft: desk.write }}
         />
         {part === 'event' && !isNew && <EventTools desk={desk} overview={overview} />}
       </div>

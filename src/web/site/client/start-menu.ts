@@ -1,9 +1,9 @@
 import { remember } from '#web/shared/memory.ts';
-import { breathe } from '../../client/breathe.ts';
-import { startMenuSearch } from './menu-search.ts';
-import { MENU_RENEWED } from './renew-menu.ts';
-import { startShell } from '../../client/shell.ts';
-import { followSoldOut } from './sold-out.ts';
+import { breathe } from './breathe.ts';
+import { startMenuSearch } from '../menu/client/menu-search.ts';
+import { MENU_RENEWED } from '../menu/client/renew-menu.ts';
+import { startShell } from './shell.ts';
+import { followSoldOut } from '../menu/client/sold-out.ts';
 
 /** On the menu's page and on a table's: called, never run by being loaded, because what two pages share all pages load. */
 export async function startMenu(): Promise<void> {
