@@ -16,6 +16,7 @@ import { saveTable } from './floor/save-table.ts';
 import { retryInvoice } from './invoices/deliver-invoice.ts';
 import { settleInvoice } from './invoices/settle-invoice.ts';
 import { attendCall } from './floor/table-call.ts';
+import { fireCourse, setCourse } from './kitchen/fire-course.ts';
 import { claimMail, markMailFailed, markMailSent, retryMail } from './mail/deliver-mail.ts';
 import { changeDishes } from './menu/change-dishes.ts';
 import { importMenu } from './menu/import-menu.ts';
@@ -55,6 +56,8 @@ export const OFFICE_COMMANDS = bookOf([
   refundPayment,
   correctPayment,
   saveRoomPlan,
+  fireCourse,
+  setCourse,
   saveTable,
   attendCall,
   discardTakeaway,

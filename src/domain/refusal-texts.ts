@@ -19,6 +19,7 @@ export const REFUSAL_TEXTS = {
   'menu-item-sold-out': 'Ese platillo se agotó por hoy.',
   'modifier-not-found': 'Ese extra o cambio ya no existe. Quítalo del artículo.',
   'order-empty': 'No hay ítems en el pedido.',
+  'nothing-held': 'Nada de esta mesa espera ese tiempo.',
   'nothing-new-to-send': 'Todo lo de esta cuenta ya se envió.',
   'entry-not-found': 'Esa comanda ya no está en pantalla.',
   'dish-not-found': 'Ese platillo ya no está en la comanda. Mira de nuevo la tarjeta.',

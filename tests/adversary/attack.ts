@@ -186,6 +186,8 @@ function accountWishes({ world, random }: Siege, { ticket, itemId, tableId, foli
       args: { ticketIds: [ticketId], staffId: random.pick([...world.all('staff')])?.id ?? 'nada' },
     },
     { type: 'SET_COVERS', args: { ticketId, guests: 1 + random.below(5) } },
+    { type: 'SET_COURSE', args: { ticketId, itemId, course: 2 } },
+    { type: 'FIRE_COURSE', args: { ticketId, course: 2 } },
     { type: 'ASK_BILL', args: { ticketId } },
     { type: 'REOPEN_TICKET', args: { ticketId, reason } },
     { type: 'REFUND_PAYMENT', args: { ticketId, paymentId, amount: 1 + random.below(2000), reason } },

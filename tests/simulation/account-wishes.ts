@@ -1,4 +1,5 @@
 import { folioFromFraction } from '#domain/floor/folio.ts';
+import { COURSES } from '#domain/menu/course.ts';
 import { PAYMENT_METHODS, type Ticket, type TicketItem } from '#domain/order/ticket.ts';
 import { balanceDue, discountsOf, refundable } from '#domain/order/totals.ts';
 import type { World } from '#domain/world.ts';
@@ -78,6 +79,8 @@ function peopleWish(ticket: Ticket, { random }: Weather): Wish | null {
   if (roll < 0.45) return { type: 'SET_COVERS', args: { ticketId, guests: 1 + random.below(8) } };
   if (roll < 0.6)
     return { type: 'SET_PARTS', args: { ticketId, parts: random.chance(0.7) ? 2 + random.below(5) : null } };
+  if (roll < 0.66 && item?.course !== undefined)
+    return { type: 'SET_COURSE', args: { ticketId, itemId: item.id, course: random.pick([null, ...COURSES]) ?? null } };
   if (roll < 0.75)
     return { type: 'CHANGE_WAITER', args: { ticketIds: [ticketId], staffId: random.pick(CREW)?.id ?? 'wendy' } };
   return item ? { type: 'SET_SEAT', args: { ticketId, itemId: item.id, seat: 1 + random.below(4) } } : null;

@@ -68,6 +68,13 @@ export class House {
     weather.isCalm = true;
     await house.executor.start();
     await house.executor.execute(systemRequest('LOAD_DEMO', {}));
+    if (weather.options.courses === true) {
+      const paninis = { id: 'paninis', name: 'Paninis', sort: 3, course: 1 } as const;
+      const burgers = { id: 'hamburguesas', name: 'Hamburguesas', sort: 2, course: 2 } as const;
+      for (const category of [paninis, burgers]) {
+        await house.executor.execute(systemRequest('SAVE_CATEGORY', category));
+      }
+    }
     const pinHash = 'no PIN is typed in a simulation';
     await house.#order(OWNER.id, 'SET_UP', {
       staffId: OWNER.id,

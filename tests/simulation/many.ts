@@ -10,6 +10,7 @@ export function optionsFor(seed: number): EveningOptions {
     taps: 140,
     chaos: seed % 5 === 0 ? 2 : 1,
     restores: seed % 3 === 0,
+    courses: seed % 2 === 0,
     night: Math.trunc(seed / 2) % 4 === 1,
     staffing: Math.trunc(seed / 2) % 3 !== 0,
   };

@@ -229,6 +229,19 @@ function turnOf({ command, tab }: Tap): number {
   return tab.device.turnOf.get(command.id) ?? 0;
 }
 
+/** Guests who have paid do not wait for a course that nobody fires any more. */
+function* paidAndNeverFired({ executor: { world } }: House): Iterable<string> {
+  const open = new Set<string>();
+  for (const ticket of world.all('tickets')) {
+    if (ticket.status !== 'closed') for (const { id } of ticket.items) open.add(id);
+  }
+  for (const { id, status, items } of world.all('kds')) {
+    if (status !== 'held') continue;
+    const stuck = items.find(({ ticketItemId, qty, voidedQty }) => qty > voidedQty && !open.has(ticketItemId));
+    if (stuck) yield `HELD ${stuck.name} on ${id} is paid and never cooked`;
+  }
+}
+
 function wrongKitchenAndMoney({ house }: Evidence): readonly string[] {
   const { world } = house.executor;
   const cooked = new Map<string, number>();
@@ -237,7 +250,7 @@ function wrongKitchenAndMoney({ house }: Evidence): readonly string[] {
       cooked.set(ticketItemId, (cooked.get(ticketItemId) ?? 0) + qty - voidedQty);
     }
   }
-  const faults: string[] = [];
+  const faults: string[] = [...paidAndNeverFired(house)];
   const folios = new Set<string>();
   for (const ticket of world.all('tickets')) {
     for (const item of ticket.items) {

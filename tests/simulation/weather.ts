@@ -33,6 +33,8 @@ export type PlantedBug =
 
 export interface EveningOptions {
   readonly seed: number;
+  /** This house brings its dishes in courses. */
+  readonly courses?: boolean;
   readonly devices: number;
   readonly tabs: number;
   readonly taps: number;

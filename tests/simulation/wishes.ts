@@ -1,6 +1,7 @@
 import type { Terminal } from '#application/terminal.ts';
 import type { CommandType, InputOf } from '#domain/commands.ts';
 import { folioFromFraction } from '#domain/floor/folio.ts';
+import { heldCardsOf } from '#domain/kitchen/held-cards.ts';
 import { unsentLines } from '#domain/kitchen/send-to-kds.ts';
 import type { Ticket } from '#domain/order/ticket.ts';
 import { instant, localDate } from '#domain/shared/time.ts';
@@ -57,6 +58,10 @@ function orderWish(world: World, ticket: Ticket, { random }: Weather): Wish | nu
       type: 'VOID_ITEM',
       args: { ticketId, itemId: item.id, ...(random.chance(0.6) ? { reason: 'Se equivocó' } : {}) },
     };
+  const [held] = heldCardsOf(world, [ticket]);
+  if (held?.course !== undefined && random.chance(0.4)) {
+    return { type: 'FIRE_COURSE', args: { ticketId, course: held.course } };
+  }
   return { type: 'SEND_TO_KDS', args: { ticketId, lines: sendLines(ticket) } };
 }
 
@@ -78,7 +83,7 @@ function tillWish({ world, status }: Screen, ticket: Ticket, weather: Weather): 
 }
 
 function kitchenWish(world: World, { random }: Weather): Wish | null {
-  const entry = random.pick([...world.all('kds')].filter(({ status: state }) => state !== 'ready'));
+  const entry = random.pick([...world.all('kds')].filter(({ status: state }) => state !== 'ready' && state !== 'held'));
   return entry ? { type: entry.status === 'pending' ? 'KDS_ACK' : 'KDS_READY', args: { entryId: entry.id } } : null;
 }
 

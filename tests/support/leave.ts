@@ -114,7 +114,12 @@ function rowOf(command: Command, world: World): keyof typeof TABLE {
       return 'charge';
     case 'VOID_ITEM': {
       const ticket = accountWith(world, command.args);
-      const isSent = ticket?.items.some(({ id, sentQty }) => id === command.args.itemId && sentQty > 0) ?? false;
+      // What waits for «Marchar» nobody has begun.
+      const waits = [...world.all('kds')]
+        .filter(({ status }) => status === 'held')
+        .flatMap(({ items }) => items.filter(({ ticketItemId }) => ticketItemId === command.args.itemId))
+        .reduce((count, { qty, voidedQty }) => count + qty - voidedQty, 0);
+      const isSent = ticket?.items.some(({ id, sentQty }) => id === command.args.itemId && sentQty > waits) ?? false;
       return isSent || ticket?.bill !== undefined ? 'void sent' : 'order';
     }
     case 'MERGE_TICKETS':
@@ -129,6 +134,8 @@ function rowOf(command: Command, world: World): keyof typeof TABLE {
       return 'join';
     case 'SET_COVERS':
     case 'SET_SEAT':
+    case 'SET_COURSE':
+    case 'FIRE_COURSE':
     case 'ASK_BILL':
       return 'covers';
     case 'CHANGE_WAITER':

@@ -10,6 +10,7 @@ type Act = readonly [kind: string, a: number, b: number, c: number];
 const KINDS = [
   'add',
   'send',
+  'fire',
   'move',
   'split',
   'share',
@@ -29,19 +30,28 @@ const DISHES = ['hamburguesa-clasica', 'panini-caprese', 'cerveza-artesanal', 'r
 
 test('[ACC11] whatever is moved, divided, given, paid, given back and opened again: every account agrees to the cent', () => {
   fc.assert(
-    fc.property(fc.array(act, { minLength: 5, maxLength: 60 }), fc.boolean(), (acts, pricesIncludeTax) => {
-      const evening = twoAccounts({ pricesIncludeTax });
-      let taken = 0;
-      for (const each of acts) {
-        const before = grossOf(evening);
-        const [kind] = each;
-        taken += play(evening, each);
-        checkAccounts(evening);
-        if (['move', 'split', 'share', 'merge'].includes(kind)) expect(grossOf(evening)).toBe(before);
-        const held = tickets(evening).reduce((total, ticket) => total + paidSoFar(ticket), 0);
-        expect(held).toBe(taken);
-      }
-    }),
+    fc.property(
+      fc.array(act, { minLength: 5, maxLength: 60 }),
+      fc.boolean(),
+      fc.boolean(),
+      (acts, pricesIncludeTax, hasCourses) => {
+        const evening = twoAccounts({ pricesIncludeTax });
+        if (hasCourses) {
+          evening.do('SAVE_CATEGORY', { id: 'paninis', name: 'Paninis', sort: 3, course: 1 });
+          evening.do('SAVE_CATEGORY', { id: 'hamburguesas', name: 'Hamburguesas', sort: 2, course: 2 });
+        }
+        let taken = 0;
+        for (const each of acts) {
+          const before = grossOf(evening);
+          const [kind] = each;
+          taken += play(evening, each);
+          checkAccounts(evening);
+          if (['move', 'split', 'share', 'merge'].includes(kind)) expect(grossOf(evening)).toBe(before);
+          const held = tickets(evening).reduce((total, ticket) => total + paidSoFar(ticket), 0);
+          expect(held).toBe(taken);
+        }
+      },
+    ),
     { numRuns: 400, seed: 20_261_116 },
   );
 });
@@ -107,6 +117,9 @@ function play(evening: Accounts, [kind, a, b, c]: Act): number {
       return 0;
     case 'send':
       if (ticket.items.some(({ qty, sentQty }) => qty > sentQty)) evening.send(ticketId);
+      return 0;
+    case 'fire':
+      ask('FIRE_COURSE', { ticketId, course: 2 });
       return 0;
     case 'move':
       if (line)

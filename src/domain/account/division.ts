@@ -26,6 +26,7 @@ export function openBeside(
     taxRate: from.taxRate,
     openedBy: from.openedBy,
     ...(from.waiter === undefined ? {} : { waiter: from.waiter }),
+    ...(from.course === undefined ? {} : { course: from.course }),
     ...(tableId === undefined ? {} : { tableId, type: 'dine-in' as const }),
     ...(tableId === from.tableId ? { division: { of: rootOf(from), number: freeNumber(world, rootOf(from)) } } : {}),
   };

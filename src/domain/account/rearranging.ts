@@ -42,8 +42,8 @@ export function dishOf({ id, pieceOf }: TicketItem): string {
 }
 
 /** Pieces that nobody has cooked yet may have been asked for differently since. */
-function madeAs({ seat = 0, notes = '', modifiers }: TicketItem): string {
-  return JSON.stringify([seat, notes, modifiers]);
+function madeAs({ seat = 0, notes = '', modifiers, course }: TicketItem): string {
+  return JSON.stringify([seat, notes, modifiers, course ?? 0]);
 }
 
 /**

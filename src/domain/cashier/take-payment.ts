@@ -2,6 +2,7 @@ import * as v from 'valibot';
 import { accept, reject, type Context, type Decision } from '#domain/decision.ts';
 import { defineCommand, readsTicket } from '#domain/define-command.ts';
 import { booked } from '#domain/drawer/book-account.ts';
+import { firedAtClosing } from '#domain/kitchen/held-cards.ts';
 import { closeAccount } from '#domain/floor/table-account.ts';
 import { folioOf, placeOf } from '#domain/order/account-words.ts';
 import { liveTicket, openTicket } from '#domain/order/open-ticket.ts';
@@ -125,7 +126,10 @@ export function recordPayment(
   });
   const isWhole = ticket.status !== 'closed' && paidSoFar(paid) >= paid.total;
   const changes = isWhole
-    ? closeAccount(world, withTipsAssigned(paid), { ...context, left: 'cleaning' })
+    ? [
+        ...closeAccount(world, withTipsAssigned(paid), { ...context, left: 'cleaning' }),
+        ...firedAtClosing(world, paid, context),
+      ]
     : [put('tickets', paid)];
   // A tip left on the table after the account was closed is in the drawer: nothing is paid too much by it.
   const missing = paid.total - paidSoFar(paid);
@@ -151,6 +155,9 @@ function decideUnpaid(world: World, args: v.InferOutput<typeof UnpaidArgs>, cont
   if (!found.ok) return found;
   if (found.value.items.length === 0) return reject('order-empty');
   if (balanceDue(found.value) > 0) return reject('still-due');
-  const changes = closeAccount(world, withTipsAssigned(found.value), { ...context, left: 'cleaning' });
+  const changes = [
+    ...closeAccount(world, withTipsAssigned(found.value), { ...context, left: 'cleaning' }),
+    ...firedAtClosing(world, found.value, context),
+  ];
   return accept(booked(world, found.value, { changes, context }));
 }

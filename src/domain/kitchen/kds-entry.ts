@@ -1,7 +1,9 @@
+import type { Course } from '#domain/menu/course.ts';
 import type { Area, TicketModifier } from '#domain/order/ticket.ts';
 import type { DateText, Instant } from '#domain/shared/time.ts';
 
-export const KDS_STATUSES = ['pending', 'preparing', 'ready'] as const;
+/** held: a later course, which the kitchen knows of and does not begin. */
+export const KDS_STATUSES = ['held', 'pending', 'preparing', 'ready'] as const;
 export type KdsStatus = (typeof KDS_STATUSES)[number];
 export const AUTO_ACCEPT_MS = 30_000;
 
@@ -34,6 +36,10 @@ export interface KdsEntry {
   readonly area: Area;
   readonly items: readonly KdsItem[];
   readonly status: KdsStatus;
+  /** Absent: the house has no courses, or nothing on it belongs to one. */
+  readonly course?: Course;
+  /** It waited, and somebody said «Marchar»: its minutes count from then. */
+  readonly firedAt?: Instant;
   /** On which the house heard of it: from then on it is in play. */
   readonly day: DateText;
   readonly createdAt: Instant;

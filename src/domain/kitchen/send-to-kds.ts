@@ -1,12 +1,14 @@
 import * as v from 'valibot';
 import { accept, reject, type Context, type Decision } from '#domain/decision.ts';
 import { defineCommand, readsTicket } from '#domain/define-command.ts';
+import { COURSES, type Course } from '#domain/menu/course.ts';
 import { folioOf } from '#domain/order/account-words.ts';
 import { accountOf, itemOf, openTicket } from '#domain/order/open-ticket.ts';
 import { AREAS, type Area, type Ticket, type TicketItem } from '#domain/order/ticket.ts';
 import { Quantity } from '#domain/shared/number-schemas.ts';
 import { Id } from '#domain/shared/text-schemas.ts';
 import { put, type Change, type World } from '#domain/world.ts';
+import { goesNow, heldCardsOf } from './held-cards.ts';
 import { entryId, type KdsEntry } from './kds-entry.ts';
 
 /** The lines and quantities the waiter saw when he tapped: what another added meanwhile waits for its own send. */
@@ -77,11 +79,21 @@ function sendFrom(
 ): readonly Change[] {
   if (portions.length === 0) return [];
   const tableName = account.tableId === undefined ? null : (world.get('tables', account.tableId)?.name ?? null);
-  const entries = AREAS.map((area) =>
-    entryFor(area, portions, { ticket: account, tableName }, { ...context, commandId: context.commandId + suffix }),
-  ).filter((entry) => entry.items.length > 0);
+  const isDue = goesNow(account, { sent: portions.map(({ item }) => item), held: heldCardsOf(world, [account]) });
+  const due = portions.filter(({ item }) => isDue(item.course));
+  const commandId = context.commandId + suffix;
+  const waiting = COURSES.map((course) => ({
+    held: course,
+    commandId: `${commandId}:t${course}`,
+    portions: portions.filter(({ item }) => !isDue(item.course) && item.course === course),
+  }));
+  const entries = [{ held: null, commandId, portions: due }, ...waiting]
+    .flatMap((batch) => AREAS.map((area) => entryFor(area, batch, { ticket: account, tableName }, context)))
+    .filter((entry) => entry.items.length > 0);
+  const course = lastCourse([account, ...due.map(({ item }) => item)]);
   const sent: Ticket = {
     ...account,
+    ...(course === undefined ? {} : { course }),
     status: 'sent',
     items: account.items.map((item) => {
       const qty = portions.find((candidate) => candidate.item.id === item.id)?.qty ?? 0;
@@ -106,12 +118,28 @@ export function unsentLines(
     .map((item) => ({ itemId: item.id, qty: item.qty - item.sentQty, area: item.area }));
 }
 
+function lastCourse(dishes: readonly { readonly course?: Course }[]): Course | undefined {
+  return dishes.reduce<Course | undefined>(
+    (last, { course }) => (course !== undefined && course > (last ?? 0) ? course : last),
+    undefined,
+  );
+}
+
+/** What goes to an area with one send: at once, or held until its course is fired. */
+interface Batch {
+  readonly held: Course | null;
+  readonly commandId: string;
+  readonly portions: readonly Portion[];
+}
+
 function entryFor(
   area: Area,
-  portions: readonly Portion[],
+  { held, commandId, portions }: Batch,
   { ticket, tableName }: { readonly ticket: Ticket; readonly tableName: string | null },
-  { commandId, now, today, receivedOn = today, actor }: Context,
+  { now, today, receivedOn = today, actor }: Context,
 ): KdsEntry {
+  const own = portions.filter(({ item }) => item.area === area);
+  const course = held ?? lastCourse(own.map(({ item }) => item));
   return {
     id: entryId(area, commandId),
     ticketId: ticket.id,
@@ -119,18 +147,17 @@ function entryFor(
     tableName,
     ...(ticket.guests === null ? {} : { guests: ticket.guests }),
     area,
-    items: portions
-      .filter(({ item }) => item.area === area)
-      .map(({ item, qty }) => ({
-        ticketItemId: item.id,
-        name: item.name,
-        qty,
-        voidedQty: 0,
-        ...(item.notes === undefined ? {} : { notes: item.notes }),
-        ...(item.seat === undefined ? {} : { seat: item.seat }),
-        modifiers: item.modifiers.map((modifier) => ({ name: modifier.name, qty: modifier.qty })),
-      })),
-    status: 'pending',
+    items: own.map(({ item, qty }) => ({
+      ticketItemId: item.id,
+      name: item.name,
+      qty,
+      voidedQty: 0,
+      ...(item.notes === undefined ? {} : { notes: item.notes }),
+      ...(item.seat === undefined ? {} : { seat: item.seat }),
+      modifiers: item.modifiers.map((modifier) => ({ name: modifier.name, qty: modifier.qty })),
+    })),
+    status: held === null ? 'pending' : 'held',
+    ...(course === undefined ? {} : { course }),
     // By the tablet's own day a card of tonight could be out of play before any cook has seen it.
     day: receivedOn,
     createdAt: now,

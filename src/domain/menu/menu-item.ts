@@ -1,6 +1,7 @@
 import type { Area } from '#domain/order/ticket.ts';
 import type { Cents } from '#domain/shared/money.ts';
 import type { DateText } from '#domain/shared/time.ts';
+import type { Course } from './course.ts';
 import type { DietMark } from './diet-marks.ts';
 import type { MenuId } from './menu-views.ts';
 
@@ -15,6 +16,8 @@ export interface Category {
   readonly intro?: string;
   /** A picture of ours or a photo of the house. */
   readonly photo?: string;
+  /** With which course its dishes are usually brought. A house that names none has no courses. */
+  readonly course?: Course;
 }
 
 /** Something a guest may ask for on top, or without, with what it adds to the price. */

@@ -4,6 +4,7 @@ import { defineCommand } from '#domain/define-command.ts';
 import { CATALOG_LIMITS } from '#domain/shared/catalog-limits.ts';
 import { Id, line, optionalText } from '#domain/shared/text-schemas.ts';
 import { put, type World } from '#domain/world.ts';
+import { CourseNumber } from './course.ts';
 import { Sort, View } from './site-fields.ts';
 
 const Args = v.strictObject({
@@ -15,6 +16,7 @@ const Args = v.strictObject({
   view: v.optional(v.nullable(View)),
   intro: v.optional(optionalText(CATALOG_LIMITS.categoryIntro)),
   photo: v.optional(v.nullable(Id)),
+  course: v.optional(v.nullable(CourseNumber)),
 });
 
 export const saveCategory = defineCommand({
@@ -30,6 +32,7 @@ function decide(world: World, { id, name, sort, active, ...said }: v.InferOutput
   const known = world.get('categories', id);
   const view = said.view === undefined ? known?.view : said.view;
   const intro = said.intro ?? known?.intro;
+  const course = said.course === undefined ? known?.course : said.course;
   const photo = said.photo === undefined ? known?.photo : said.photo;
   return accept([
     put('categories', {
@@ -39,6 +42,7 @@ function decide(world: World, { id, name, sort, active, ...said }: v.InferOutput
       active: active ?? true,
       ...(view ? { view } : {}),
       ...(intro ? { intro } : {}),
+      ...(course ? { course } : {}),
       ...(photo ? { photo } : {}),
     }),
   ]);

@@ -47,6 +47,7 @@ function decide(world: World, args: v.InferOutput<typeof Args>, { commandId, now
   if (!modifiers) return reject('modifier-not-found');
   if (itemOf(ticket.value, commandId)) return accept([]);
 
+  const course = world.get('categories', menuItem.categoryId)?.course;
   const item: TicketItem = {
     id: commandId,
     menuItemId: menuItem.id,
@@ -60,6 +61,7 @@ function decide(world: World, args: v.InferOutput<typeof Args>, { commandId, now
     ...(args.notes === undefined ? {} : { notes: args.notes }),
     modifiers,
     ...(args.seat === undefined ? {} : { seat: args.seat }),
+    ...(course === undefined ? {} : { course }),
   };
   const items = [...ticket.value.items, item];
   const decision = acceptWithinLimit(withTotals({ ...ticket.value, items, updatedAt: now }));

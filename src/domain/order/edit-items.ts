@@ -1,6 +1,7 @@
 import * as v from 'valibot';
 import { accept, reject, type Context, type Decision } from '#domain/decision.ts';
 import { defineCommand, readsTicket } from '#domain/define-command.ts';
+import { heldQty, rewriteHeld } from '#domain/kitchen/held-cards.ts';
 import { countedDown } from '#domain/menu/count-down.ts';
 import { isMarkedSoldOut } from '#domain/menu/menu-item.ts';
 import { MAX_QTY } from '#domain/shared/number-schemas.ts';
@@ -86,11 +87,14 @@ function decideNote(world: World, args: v.InferOutput<typeof NoteArgs>, { now }:
   if (!ticket.ok) return ticket;
   const item = itemOf(ticket.value, args.itemId);
   if (!item) return reject('item-not-found');
-  if (item.sentQty > 0) return reject('item-already-sent');
+  if (item.sentQty > heldQty(world, item.id)) return reject('item-already-sent');
 
   const { notes: _, ...plain } = item;
   const noted = args.notes === '' ? plain : { ...plain, notes: args.notes };
-  return accept([put('tickets', { ...ticket.value, items: replaceItem(ticket.value, noted), updatedAt: now })]);
+  return accept([
+    put('tickets', { ...ticket.value, items: replaceItem(ticket.value, noted), updatedAt: now }),
+    ...rewriteHeld(world, noted),
+  ]);
 }
 
 function decideModifiers(world: World, args: v.InferOutput<typeof ModifiersArgs>, { now }: Context): Decision {
@@ -98,12 +102,14 @@ function decideModifiers(world: World, args: v.InferOutput<typeof ModifiersArgs>
   if (!ticket.ok) return ticket;
   const item = itemOf(ticket.value, args.itemId);
   if (!item) return reject('item-not-found');
-  if (item.sentQty > 0) return reject('item-already-sent');
+  if (item.sentQty > heldQty(world, item.id)) return reject('item-already-sent');
   if (item.share !== undefined) return reject('line-shared');
   const menuItem = world.get('menu', item.menuItemId);
   const modifiers = menuItem ? chosenModifiers(menuItem, args.modifiers, item.modifiers) : null;
   if (!modifiers) return reject('modifier-not-found');
 
-  const items = replaceItem(ticket.value, { ...item, modifiers });
-  return acceptWithinLimit(withDiscountInBounds(ticket.value, { ...ticket.value, items, updatedAt: now }));
+  const changed = { ...item, modifiers };
+  const items = replaceItem(ticket.value, changed);
+  const decision = acceptWithinLimit(withDiscountInBounds(ticket.value, { ...ticket.value, items, updatedAt: now }));
+  return decision.ok ? accept([...decision.changes, ...rewriteHeld(world, changed)]) : decision;
 }

@@ -55,6 +55,7 @@ function decide(world: World, args: v.InferOutput<typeof Args>, context: Context
     payments: [...into.payments, ...from.payments],
     ...joinedLists(into, from),
     guests: guestsTogether(into, from),
+    ...(from.course !== undefined && from.course > (into.course ?? 0) ? { course: from.course } : {}),
     tip: cents(into.tip + from.tip),
     status: from.status === 'sent' ? 'sent' : into.status,
     updatedAt: context.now,

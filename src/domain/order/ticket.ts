@@ -1,3 +1,4 @@
+import type { Course } from '#domain/menu/course.ts';
 import type { Cents } from '#domain/shared/money.ts';
 import type { DateText, Instant } from '#domain/shared/time.ts';
 
@@ -27,6 +28,8 @@ export interface TicketItem {
   readonly modifiers: readonly TicketModifier[];
   /** For whom it is, where the waiter asked: «Persona 2». */
   readonly seat?: number;
+  /** With which course it is brought. Absent: as soon as it is sent. */
+  readonly course?: Course;
   /** The line whose pieces these are, if they were divided off it: where they meet again they are one line. */
   readonly pieceOf?: string;
   /** One of several accounts that pay this dish together: its price in equal parts, cent by cent. */
@@ -148,6 +151,8 @@ export interface Ticket {
   /** Who serves it now; absent: whoever opened it. */
   readonly waiter?: string;
   readonly guestName?: string;
+  /** The last course that was fired. */
+  readonly course?: Course;
   readonly items: readonly TicketItem[];
   readonly voids: readonly TicketVoid[];
   readonly payments: readonly Payment[];

@@ -2,6 +2,8 @@ import * as v from 'valibot';
 import { accept, reject, type Context, type Decision } from '#domain/decision.ts';
 import { defineCommand, readsTicket } from '#domain/define-command.ts';
 import { countedDown } from '#domain/menu/count-down.ts';
+import type { KdsEntry } from '#domain/kitchen/kds-entry.ts';
+import { heldQty } from '#domain/kitchen/held-cards.ts';
 import { Quantity } from '#domain/shared/number-schemas.ts';
 import { Id, line } from '#domain/shared/text-schemas.ts';
 import type { Permission } from '#domain/staff/permissions.ts';
@@ -38,7 +40,7 @@ function permission(args: Args, world: World): Permission {
   const found = openTicketWith(world, args);
   const item = found.ok ? itemOf(found.value, args.itemId) : undefined;
   const isBilled = found.ok && found.value.bill !== undefined;
-  return isBilled || (item && item.sentQty > 0) ? 'void-sent' : 'remove-unsent';
+  return isBilled || (item && item.sentQty > heldQty(world, item.id)) ? 'void-sent' : 'remove-unsent';
 }
 
 /** Takes back a line, or part of it. What the kitchen already has is struck out on its screen, with the reason kept. */
@@ -52,13 +54,15 @@ function decide(world: World, args: Args, { commandId, now, today, actor }: Cont
 
   const qty = Math.min(args.qty ?? item.qty, item.qty);
   const fromKitchen = Math.max(0, qty - (item.qty - item.sentQty));
-  if (fromKitchen > 0 && args.reason === undefined) return reject('void-reason-needed');
+  // What waits for its course leaves first, as if it had never been sent: nobody has begun it.
+  const begun = Math.max(0, fromKitchen - heldQty(world, item.id));
+  if (begun > 0 && args.reason === undefined) return reject('void-reason-needed');
 
   const left: TicketItem = { ...item, qty: item.qty - qty, sentQty: item.sentQty - fromKitchen };
   const items =
     left.qty === 0 ? ticket.value.items.filter(({ id }) => id !== item.id) : replaceItem(ticket.value, left);
   const voids =
-    fromKitchen === 0 || args.reason === undefined
+    begun === 0 || args.reason === undefined
       ? ticket.value.voids
       : [
           ...ticket.value.voids,
@@ -66,8 +70,8 @@ function decide(world: World, args: Args, { commandId, now, today, actor }: Cont
             id: commandId,
             itemId: item.id,
             name: item.name,
-            qty: fromKitchen,
-            amount: lineTotal({ ...item, qty: fromKitchen }),
+            qty: begun,
+            amount: lineTotal({ ...item, qty: begun }),
             reason: args.reason,
             by: actor.id,
             at: now,
@@ -78,15 +82,15 @@ function decide(world: World, args: Args, { commandId, now, today, actor }: Cont
     ...strikeFromKitchen(world, item.id, fromKitchen),
   ]);
   // What the kitchen had is used up; what it never saw is there again.
-  return countedDown(decision, { item: world.get('menu', item.menuItemId), ordered: fromKitchen - qty, today });
+  return countedDown(decision, { item: world.get('menu', item.menuItemId), ordered: begun - qty, today });
 }
 
-/** The latest entry is struck first: what came last has most likely not been started. */
+/** What waits is struck first, then the latest entry: what came last has most likely not been started. */
 function strikeFromKitchen(world: World, itemId: string, qty: number): readonly Change[] {
   if (qty === 0) return [];
   const entries = [...world.all('kds')]
     .filter((entry) => entry.items.some((item) => item.ticketItemId === itemId))
-    .toSorted((a, b) => (a.createdAt + a.id < b.createdAt + b.id ? 1 : -1));
+    .toSorted((a, b) => (turn(a) < turn(b) ? 1 : -1));
   let left = qty;
   return entries.flatMap((entry) => {
     const before = left;
@@ -98,6 +102,10 @@ function strikeFromKitchen(world: World, itemId: string, qty: number): readonly 
     });
     return left < before ? [put('kds', { ...entry, items })] : [];
   });
+}
+
+function turn({ status, createdAt, id }: KdsEntry): string {
+  return `${status === 'held' ? 1 : 0}${createdAt}${id}`;
 }
 
 function approvalText({ ticketId, itemId, qty, reason }: Args, world: World): string {

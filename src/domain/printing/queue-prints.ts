@@ -59,7 +59,7 @@ export const kickDrawer = defineCommand({
 
 /**
  * The first time a comanda; later what changed since the last paper: cancelled dishes, another table. A paper that nobody
- * has begun to print simply says the new state.
+ * has begun to print simply says the new state. A course that waits has no paper yet.
  */
 function decideEntry(world: World, { entryId }: v.InferOutput<typeof EntryArgs>, context: Context): Decision {
   const entry = world.get('kds', entryId);
@@ -73,6 +73,7 @@ function papersFor(
   { entry, printer }: { readonly entry: KdsEntry; readonly printer: Printer },
   context: Context,
 ): readonly Change[] {
+  if (entry.status === 'held') return [];
   const first = `${entry.id}:${printer.id}`;
   const papers = [...world.all('printJobs')].filter(({ id }) => id === first || id.startsWith(`${first}.`));
   const original = papers.find(({ id }) => id === first);

@@ -1,7 +1,9 @@
 import { corteRows } from '#domain/drawer/corte-csv.ts';
 import { corteView, type CorteView } from '#domain/drawer/shift-view.ts';
 import { invoiceCode } from '#domain/invoices/invoice-code.ts';
+import { isHeld } from '#domain/kitchen/held-cards.ts';
 import { wantedQty, type KdsEntry, type KdsItem } from '#domain/kitchen/kds-entry.ts';
+import { COURSES } from '#domain/menu/course.ts';
 import type { Ticket } from '#domain/order/ticket.ts';
 import { lineTotal } from '#domain/order/totals.ts';
 import { METHOD_WORDS } from '#domain/reports/report-words.ts';
@@ -28,17 +30,19 @@ export function composePaper(world: World, job: PrintJob, now: Instant): readonl
     return corte ? cortePaper(corte, { job, isBlind: drawerSettings(world).blind }) : null;
   }
   const entry = job.entryId === null ? undefined : world.get('kds', job.entryId);
-  return entry ? comandaPaper(entry, { job, now, time }) : null;
+  return entry ? comandaPaper(entry, { job, now, time, waiting: waitingRows(world, entry) }) : null;
 }
 
 interface Told {
   readonly job: PrintJob;
   readonly now: Instant;
   readonly time: (moment: Instant) => string;
+  /** The later courses of the same account, for a cook who plans. */
+  readonly waiting: readonly PaperPart[];
 }
 
 /** Read from a metre: the table, what happens, then each dish by its figure. */
-function comandaPaper(entry: KdsEntry, { job, now, time }: Told): readonly PaperPart[] {
+function comandaPaper(entry: KdsEntry, { job, now, time, waiting }: Told): readonly PaperPart[] {
   const band = copyBand(job);
   const facts = [
     entry.guests === undefined ? null : `${entry.guests} personas`,
@@ -50,9 +54,10 @@ function comandaPaper(entry: KdsEntry, { job, now, time }: Told): readonly Paper
     ...(job.movedFrom === null ? [] : [text(`ANTES ${job.movedFrom} → ${entry.tableName ?? 'PARA LLEVAR'}`, 2, 2)]),
     { part: 'text', text: entry.tableName ?? 'Para llevar', wide: 3, high: 3, isBold: true, isInverted: true },
     { part: 'text', text: facts.join(' · ') },
-    ...eventOf(job),
+    ...eventOf(entry, job),
     { part: 'rule', of: '=' },
     ...(job.kind === 'cancelled' ? cancelledDishes(entry) : dishes(entry)),
+    ...(job.kind === 'comanda' ? waiting : []),
     { part: 'rule', of: '-' },
     {
       part: 'columns',
@@ -74,9 +79,25 @@ function copyBand({ copy }: PrintJob): readonly PaperPart[] {
   ];
 }
 
-function eventOf({ kind }: PrintJob): readonly PaperPart[] {
+function eventOf({ course, firedAt }: KdsEntry, { kind }: PrintJob): readonly PaperPart[] {
   if (kind === 'cancelled') return [{ ...text('CANCELADO', 2, 2), isInverted: true }];
-  return kind === 'moved' ? [{ ...text('CAMBIO DE MESA', 2, 2), isInverted: true }] : [];
+  if (kind === 'moved') return [{ ...text('CAMBIO DE MESA', 2, 2), isInverted: true }];
+  if (course === undefined) return [];
+  return [{ ...text(firedAt === undefined ? `TIEMPO ${course}` : `MARCHA TIEMPO ${course}`, 2, 2), isBold: true }];
+}
+
+function waitingRows(world: World, { ticketId, area, id }: KdsEntry): readonly PaperPart[] {
+  return COURSES.flatMap((course) => {
+    const cards = [...world.all('kds')].filter(
+      (card) => card.ticketId === ticketId && card.area === area && card.id !== id && card.course === course,
+    );
+    const count = cards
+      .filter(isHeld)
+      .flatMap(({ items }) => items)
+      .reduce((sum, item) => sum + wantedQty(item), 0);
+    const pieces = count === 1 ? '1 pieza' : `${count} piezas`;
+    return count === 0 ? [] : [text(`En espera: tiempo ${course} · ${pieces}`, 1, 1)];
+  });
 }
 
 function dishes({ items }: KdsEntry): readonly PaperPart[] {

@@ -1,9 +1,10 @@
 import { memo, useState, type FormEvent } from 'react';
+import { COURSES } from '#domain/menu/course.ts';
 import type { Category } from '#domain/menu/menu-item.ts';
 import { CATALOG_LIMITS } from '#domain/shared/catalog-limits.ts';
 import { slug } from '#domain/shared/text.ts';
 import { useGrowing } from '#web/shared/drawing/growing.tsx';
-import { Entry } from '#web/shared/pos-ui/entry.tsx';
+import { Entry, SelectEntry } from '#web/shared/pos-ui/entry.tsx';
 import { Key } from '#web/shared/pos-ui/key.tsx';
 import { Message } from '#web/shared/pos-ui/message.tsx';
 import styles from './catalog-screen.module.css';
@@ -46,19 +47,19 @@ export function CategoriesPanel({ categories }: { readonly categories: readonly 
   );
 }
 
-type Field = 'name' | 'sort' | 'active';
+type Field = 'name' | 'sort' | 'active' | 'course';
 type Problems = Readonly<Record<Field, string | null>>;
-const NO_PROBLEMS: Problems = { name: null, sort: null, active: null };
+const NO_PROBLEMS: Problems = { name: null, sort: null, active: null, course: null };
 
 const CategoryRow = memo(function CategoryRow({ category }: { readonly category: Category }) {
   const save = useSave();
   // Under the row it is about: the list is long, and its head may be out of sight.
   const [problems, setProblems] = useState<Problems>(NO_PROBLEMS);
-  const change = <F extends Field>(field: F, value: Category[F]): void => {
-    const wrong = value === category[field] ? null : save('SAVE_CATEGORY', { ...category, [field]: value });
+  const change = <F extends Field>(field: F, value: Category[F] | null): void => {
+    const wrong = value === (category[field] ?? null) ? null : save('SAVE_CATEGORY', { ...category, [field]: value });
     setProblems({ ...problems, [field]: wrong });
   };
-  const problem = problems.name ?? problems.sort ?? problems.active;
+  const problem = problems.name ?? problems.sort ?? problems.course ?? problems.active;
   return (
     <>
       <li className={styles.row} data-activo={category.active}>
@@ -77,6 +78,18 @@ const CategoryRow = memo(function CategoryRow({ category }: { readonly category:
           defaultValue={category.sort}
           onBlur={({ target }) => change('sort', Number.parseInt(target.value, 10))}
         />
+        <SelectEntry
+          label="Tiempo"
+          name="tiempo"
+          className={styles.course}
+          value={category.course ?? ''}
+          onChange={({ target }) => change('course', COURSES.find((course) => String(course) === target.value) ?? null)}
+        >
+          <option value="" label="Sin tiempo" />
+          {COURSES.map((course) => (
+            <option key={course} value={course} label={`Tiempo ${course}`} />
+          ))}
+        </SelectEntry>
         <Key aria-pressed={!category.active} onClick={() => change('active', !category.active)}>
           {category.active ? 'Activa' : 'Inactiva'}
         </Key>

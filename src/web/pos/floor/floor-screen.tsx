@@ -1,5 +1,6 @@
 import { startTransition, useEffect, useState } from 'react';
 import { Link, useLocation } from 'wouter';
+import type { Course } from '#domain/menu/course.ts';
 import { minutesBetween, type Instant } from '#domain/shared/time.ts';
 import { grantFor } from '#domain/staff/permissions.ts';
 import { afterPicture } from '#web/shared/drawing/after-picture.ts';
@@ -43,7 +44,7 @@ interface FloorScreenProps {
 export function FloorScreen({ activeTicketId, onChoose }: FloorScreenProps) {
   const floor = useWorld(floorView);
   const now = useNow(EVERY_MS);
-  const { problem, openTable, openTakeaway, makeFree, serve, attend, discard } = useFloorKeys(onChoose);
+  const { problem, openTable, openTakeaway, makeFree, serve, attend, discard, fire } = useFloorKeys(onChoose);
   const [openSheet, setOpenSheet] = useVisitState<string | null>(null);
   const isOpened = useIsOpened();
   const [isMineOnly, setMineOnly] = useState(false);
@@ -75,6 +76,7 @@ export function FloorScreen({ activeTicketId, onChoose }: FloorScreenProps) {
           onReady={makeFree}
           onServed={serve}
           onAttended={attend}
+          onFire={fire}
           // Its keys are in a file of their own: it opens with them, or not at all.
           onMore={(tableId) => startTransition(() => setOpenSheet(tableId))}
         />
@@ -206,7 +208,10 @@ function useFloorKeys(onChoose: (ticketId: string) => void) {
     if (decision.ok) onChoose(account.ticketId);
     else setProblem(problemOf(decision));
   };
-  return { problem, openTable, openTakeaway, makeFree, serve, attend, discard };
+  const fire = (ticketId: string, course: Course): void => {
+    setProblem(problemOf(issue('FIRE_COURSE', { ticketId, course }).decision));
+  };
+  return { problem, openTable, openTakeaway, makeFree, serve, attend, discard, fire };
 }
 
 function NoTables() {
@@ -224,24 +229,17 @@ function NoTables() {
   );
 }
 
-interface TablesProps extends Pick<TableCardProps, 'onTap' | 'onReady' | 'onServed' | 'onAttended' | 'onMore'> {
+interface TablesProps extends Pick<
+  TableCardProps,
+  'onTap' | 'onReady' | 'onServed' | 'onAttended' | 'onMore' | 'onFire'
+> {
   readonly tables: Floor['tables'];
   readonly now: Instant;
   readonly activeTicketId: string | null;
   readonly isMineOnly: boolean;
 }
 
-function Tables({
-  tables,
-  now,
-  activeTicketId,
-  isMineOnly,
-  onTap,
-  onReady,
-  onServed,
-  onAttended,
-  onMore,
-}: TablesProps) {
+function Tables({ tables, now, activeTicketId, isMineOnly, ...keys }: TablesProps) {
   const { shown, watchEnd } = useGrowing({ first: FIRST_TABLES });
   const { actor } = useSession();
   const unheard = useUnheardSends();
@@ -257,11 +255,7 @@ function Tables({
           isMine={table.account?.waiterId === actor.id}
           isFaded={isMineOnly && table.account !== null && table.account.waiterId !== actor.id}
           isUnheard={[table.account, ...table.moreAccounts].some((each) => each && unheard.accounts.has(each.ticketId))}
-          onTap={onTap}
-          onReady={onReady}
-          onServed={onServed}
-          onAttended={onAttended}
-          onMore={onMore}
+          {...keys}
         />
       ))}
       {tables.length > shown && <TableSpace key={`end-${shown}`} tables={tables.length - shown} watch={watchEnd} />}

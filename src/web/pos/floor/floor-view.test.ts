@@ -28,7 +28,13 @@ test('[POS3] what the kitchen has and what is ready shows on its table', () => {
   evening.add('t1', 'agua');
   const sent = evening.send('t1');
   const accountOf = () => floorView(evening.world).tables.find(({ id }) => id === 'mesa-2')?.account;
-  expect(accountOf()?.kitchen).toEqual({ cookingSince: expect.any(String), cooking: 2, readyAt: null, readyIds: [] });
+  expect(accountOf()?.kitchen).toEqual({
+    cookingSince: expect.any(String),
+    cooking: 2,
+    readyAt: null,
+    readyIds: [],
+    held: null,
+  });
   evening.later(5);
   evening.run('KDS_READY', { entryId: `KDS-B-${sent}` });
   expect(accountOf()?.kitchen).toEqual({
@@ -36,6 +42,7 @@ test('[POS3] what the kitchen has and what is ready shows on its table', () => {
     cooking: 1,
     readyAt: evening.now,
     readyIds: [`KDS-B-${sent}`],
+    held: null,
   });
 });
 
@@ -50,9 +57,21 @@ test('[POS3] what was voided entirely is neither cooking nor ready on its table,
   strike();
   expect(kitchenOf()).toMatchObject({ cooking: 2 });
   strike();
-  expect(kitchenOf()).toEqual({ cookingSince: expect.any(String), cooking: 1, readyAt: null, readyIds: [] });
+  expect(kitchenOf()).toEqual({
+    cookingSince: expect.any(String),
+    cooking: 1,
+    readyAt: null,
+    readyIds: [],
+    held: null,
+  });
   evening.run('KDS_READY', { entryId: `KDS-K-${sent}` });
-  expect(kitchenOf()).toEqual({ cookingSince: expect.any(String), cooking: 1, readyAt: null, readyIds: [] });
+  expect(kitchenOf()).toEqual({
+    cookingSince: expect.any(String),
+    cooking: 1,
+    readyAt: null,
+    readyIds: [],
+    held: null,
+  });
 });
 
 test('[POS31] what is ready stays on its table, however late, until somebody says that it was served', () => {
@@ -65,7 +84,7 @@ test('[POS31] what is ready stays on its table, however late, until somebody say
   const kitchenOf = () => floorView(evening.world).tables.find(({ id }) => id === 'mesa-2')?.account?.kitchen;
   expect(kitchenOf()).toMatchObject({ readyIds: [entryId] });
   evening.run('KDS_SERVED', { entryId });
-  expect(kitchenOf()).toEqual({ cooking: 0, cookingSince: null, readyAt: null, readyIds: [] });
+  expect(kitchenOf()).toEqual({ cooking: 0, cookingSince: null, readyAt: null, readyIds: [], held: null });
 });
 
 test('[POS31] a table tells how long the first thing on the pass has been waiting, whatever came after it', () => {
@@ -126,7 +145,7 @@ test('[POS31] what was paid before the kitchen was done stays in sight until it 
   evening.later(1);
   evening.run('KDS_READY', { entryId: `KDS-B-${sent}` });
   expect(paid()).toEqual([
-    { cooking: 0, cookingSince: null, readyAt: evening.now, readyIds: [`KDS-B-${sent}`], place: null },
+    { cooking: 0, cookingSince: null, readyAt: evening.now, readyIds: [`KDS-B-${sent}`], held: null, place: null },
   ]);
   evening.run('KDS_SERVED', { entryId: `KDS-B-${sent}` });
   expect(paid()).toEqual([]);
@@ -150,5 +169,11 @@ test('[POS31] a table shows what is ready of any of its accounts', () => {
   evening.run('KDS_READY', { entryId });
   const table = floorView(evening.world).tables.find(({ id }) => id === 'mesa-1');
   expect(table?.account?.kitchen.readyIds).toEqual([]);
-  expect(table?.kitchen).toEqual({ cooking: 0, cookingSince: null, readyAt: evening.now, readyIds: [entryId] });
+  expect(table?.kitchen).toEqual({
+    cooking: 0,
+    cookingSince: null,
+    readyAt: evening.now,
+    readyIds: [entryId],
+    held: null,
+  });
 });

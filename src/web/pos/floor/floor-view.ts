@@ -1,5 +1,6 @@
 import type { PosTable, TableStatus } from '#domain/floor/table.ts';
 import type { KdsEntry } from '#domain/kitchen/kds-entry.ts';
+import type { Course } from '#domain/menu/course.ts';
 import type { CallReason, Ticket } from '#domain/order/ticket.ts';
 import { sum, type Cents } from '#domain/shared/money.ts';
 import type { Instant } from '#domain/shared/time.ts';
@@ -38,6 +39,8 @@ export interface KitchenState {
   readonly readyAt: Instant | null;
   /** Those entries, to be marked as served. */
   readonly readyIds: readonly string[];
+  /** The first course that waits for «Marchar». */
+  readonly held: Course | null;
 }
 
 export interface TableOnFloor {
@@ -73,7 +76,7 @@ export interface Floor {
   readonly counts: Readonly<Record<TableStatus, number>>;
 }
 
-const NOTHING: KitchenState = { cooking: 0, cookingSince: null, readyAt: null, readyIds: [] };
+const NOTHING: KitchenState = { cooking: 0, cookingSince: null, readyAt: null, readyIds: [], held: null };
 const accountFrom = keepSame<AccountOnFloor>();
 const tableFrom = keepSame<TableOnFloor>();
 
@@ -151,31 +154,39 @@ function accountOnFloor(world: World, ticket: Ticket, kitchen: ReadonlyMap<strin
   const state = kitchen.get(ticket.id) ?? NOTHING;
   const waiterId = ticket.waiter ?? ticket.openedBy;
   const waiter = world.get('staff', waiterId)?.name ?? null;
-  return accountFrom(ticket, [waiter, state.cooking, state.cookingSince, state.readyAt, ...state.readyIds], () => ({
-    ticketId: ticket.id,
-    folio: ticket.folio,
-    items: ticket.items.reduce((count, { qty }) => count + qty, 0),
-    unsent: ticket.items.reduce((count, { qty, sentQty }) => count + qty - sentQty, 0),
-    isEmpty: ticket.items.length === 0 && ticket.payments.length === 0,
-    total: ticket.total,
-    openedAt: ticket.openedAt,
-    guests: ticket.guests,
-    guestName: ticket.guestName ?? null,
-    kitchen: state,
-    waiterId,
-    waiter,
-    hasAskedBill: ticket.bill !== undefined,
-    calls: (ticket.calls ?? []).map(({ reason }) => reason),
-  }));
+  return accountFrom(
+    ticket,
+    [waiter, state.cooking, state.cookingSince, state.readyAt, state.held, ...state.readyIds],
+    () => ({
+      ticketId: ticket.id,
+      folio: ticket.folio,
+      items: ticket.items.reduce((count, { qty }) => count + qty, 0),
+      unsent: ticket.items.reduce((count, { qty, sentQty }) => count + qty - sentQty, 0),
+      isEmpty: ticket.items.length === 0 && ticket.payments.length === 0,
+      total: ticket.total,
+      openedAt: ticket.openedAt,
+      guests: ticket.guests,
+      guestName: ticket.guestName ?? null,
+      kitchen: state,
+      waiterId,
+      waiter,
+      hasAskedBill: ticket.bill !== undefined,
+      calls: (ticket.calls ?? []).map(({ reason }) => reason),
+    }),
+  );
 }
 
 function kitchenStates(entries: Iterable<KdsEntry>): ReadonlyMap<string, KitchenState> {
   const states = new Map<string, KitchenState>();
-  for (const { id, ticketId, items, status, times, createdAt } of entries) {
+  for (const { id, ticketId, items, status, times, createdAt, course } of entries) {
     // The cook still sees a card that was struck out whole; nobody at the table waits for it.
     const isAwaited = items.some(({ qty, voidedQty }) => voidedQty < qty);
     if (times.servedAt !== undefined || !isAwaited) continue;
     const state = states.get(ticketId) ?? NOTHING;
+    if (status === 'held') {
+      states.set(ticketId, { ...state, held: sooner(state.held, course ?? null) });
+      continue;
+    }
     const next =
       status === 'ready'
         ? { ...state, readyAt: earlier(state.readyAt, times.readyAt ?? null), readyIds: [...state.readyIds, id] }
@@ -191,7 +202,12 @@ function together(a: KitchenState, b: KitchenState): KitchenState {
     cookingSince: earlier(a.cookingSince, b.cookingSince),
     readyAt: earlier(a.readyAt, b.readyAt),
     readyIds: [...a.readyIds, ...b.readyIds],
+    held: sooner(a.held, b.held),
   };
+}
+
+function sooner(a: Course | null, b: Course | null): Course | null {
+  return b === null || (a !== null && a < b) ? a : b;
 }
 
 function earlier(a: Instant | null, b: Instant | null): Instant | null {

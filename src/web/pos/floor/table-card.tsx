@@ -1,4 +1,5 @@
 import { memo, type CSSProperties, type RefCallback } from 'react';
+import type { Course } from '#domain/menu/course.ts';
 import { formatPesos } from '#domain/shared/money.ts';
 import { Key } from '#web/shared/pos-ui/key.tsx';
 import { Sign } from '#web/shared/pos-ui/sign.tsx';
@@ -29,6 +30,7 @@ export interface TableCardProps {
   readonly onServed: (entryIds: readonly string[]) => void;
   readonly onAttended: (ticketId: string) => void;
   readonly onMore: (tableId: string) => void;
+  readonly onFire: (ticketId: string, course: Course) => void;
 }
 
 export const TableCard = memo(function TableCard(props: TableCardProps) {
@@ -41,6 +43,7 @@ export const TableCard = memo(function TableCard(props: TableCardProps) {
       data-activa={isActive}
       data-lista={kitchen.readyIds.length > 0}
       data-llama={table.calls.length > 0}
+      data-espera={kitchen.held !== null}
       data-ajena={isFaded}
     >
       <button
@@ -84,13 +87,24 @@ export const TableCard = memo(function TableCard(props: TableCardProps) {
 });
 
 /** What to do next at this table, one key each. */
-function NextActs({ table, onReady, onServed, onAttended }: TableCardProps) {
+function NextActs({ table, onReady, onServed, onAttended, onFire }: TableCardProps) {
   const { account, kitchen } = table;
+  const { held, readyIds } = kitchen;
   return (
     <>
-      {kitchen.readyIds.length > 0 && (
-        <Key look="good" className={styles.ready} title={table.name} onClick={() => onServed(kitchen.readyIds)}>
+      {readyIds.length > 0 && (
+        <Key look="good" className={styles.ready} title={table.name} onClick={() => onServed(readyIds)}>
           Servido
+        </Key>
+      )}
+      {readyIds.length === 0 && held !== null && account !== null && (
+        <Key
+          className={styles.ready}
+          title={table.name}
+          data-tiempo={held}
+          onClick={() => onFire(account.ticketId, held)}
+        >
+          Marchar {held}
         </Key>
       )}
       {account !== null && table.calls.length > 0 && (

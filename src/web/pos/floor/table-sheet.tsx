@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { TABLE_STATUSES, type TableStatus } from '#domain/floor/table.ts';
+import type { Course } from '#domain/menu/course.ts';
 import { formatPesos } from '#domain/shared/money.ts';
 import { Key } from '#web/shared/pos-ui/key.tsx';
 import { Message } from '#web/shared/pos-ui/message.tsx';
@@ -40,6 +41,12 @@ export function TableSheet({ table, onClose, onChoose, onOpen, onAct, onDivide }
     setProblem(problemOf(decision));
   };
 
+  const fire = (ticketId: string, course: Course): void => {
+    const { decision } = issue('FIRE_COURSE', { ticketId, course });
+    if (decision.ok) onClose();
+    else setProblem(problemOf(decision));
+  };
+
   return (
     <Sheet title={table.name} onClose={onClose}>
       {problem !== null && <Message tone="bad">{problem}</Message>}
@@ -54,6 +61,18 @@ export function TableSheet({ table, onClose, onChoose, onOpen, onAct, onDivide }
           onDivide={() => table.account && onDivide(table.account.ticketId)}
           onDone={onClose}
         />
+      )}
+      {table.account !== null && table.kitchen.held !== null && (
+        <Key
+          look="main"
+          size="large"
+          data-tiempo={table.kitchen.held}
+          onClick={() =>
+            table.account && table.kitchen.held !== null && fire(table.account.ticketId, table.kitchen.held)
+          }
+        >
+          Marchar {table.kitchen.held}
+        </Key>
       )}
       <section className={styles.sheetPart}>
         <h3>Estado de la mesa</h3>

@@ -4,7 +4,8 @@ import type { Role } from '#domain/staff/roles.ts';
 import { useGrowing } from '#web/shared/drawing/growing.tsx';
 import { KdsCard } from './kds-card.tsx';
 import styles from './kds-screen.module.css';
-import { mayAdvance } from './kds-view.ts';
+import { HeldCard } from './held-rows.tsx';
+import { mayAdvance, waitingByCard } from './kds-view.ts';
 import { useWall } from './use-wall.ts';
 
 /** As many as a screen holds; a larger one draws more at once, and a flood's rest when somebody scrolls to it. */
@@ -15,6 +16,7 @@ const KEYS = 9;
 /** The wall of cards, oldest first. */
 export function KdsBoard({
   entries,
+  held,
   now,
   role,
   sought,
@@ -22,6 +24,7 @@ export function KdsBoard({
   onDish,
 }: {
   readonly entries: readonly KdsEntry[];
+  readonly held: readonly KdsEntry[];
   readonly now: Instant;
   readonly role: Role;
   readonly sought: string | null;
@@ -30,6 +33,7 @@ export function KdsBoard({
 }) {
   const { shown, watchEnd } = useGrowing({ first: FIRST_CARDS });
   const wall = useWall();
+  const waiting = waitingByCard({ active: entries, held });
   return (
     <ul ref={wall} className={styles.cards}>
       {entries.slice(0, shown).map((entry, place) => (
@@ -39,10 +43,12 @@ export function KdsBoard({
           bumpKey={place < KEYS ? place + 1 : null}
           minutes={Math.max(0, minutesBetween(entry.createdAt, now))}
           sought={sought}
+          waiting={waiting.of(entry)}
           onAdvance={mayAdvance(entry.area, role) ? onAdvance : null}
           onDish={onDish}
         />
       ))}
+      {waiting.alone.length > 0 && entries.length <= shown && <HeldCard rows={waiting.alone} />}
       {entries.length > shown && (
         <li key={`end-${shown}`} className={styles.end}>
           <p className={styles.more}>

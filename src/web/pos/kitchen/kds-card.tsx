@@ -3,7 +3,8 @@ import { isDishReady, wantedQty, type KdsEntry, type KdsItem } from '#domain/kit
 import { Sign } from '#web/shared/pos-ui/sign.tsx';
 import { AREA_WORDS, KDS_WORDS } from '#web/shared/pos-ui/status-words.ts';
 import styles from './kds-card.module.css';
-import { isAllergy, tableParts, urgencyOf } from './kds-view.ts';
+import { HeldRows } from './held-rows.tsx';
+import { isAllergy, tableParts, urgencyOf, type Waiting } from './kds-view.ts';
 import { KitchenSign, URGENCY_SIGNS, URGENCY_WORDS } from './kitchen-sign.tsx';
 import { onceWhileHeld } from './once-while-held.ts';
 
@@ -13,12 +14,15 @@ interface KdsCardProps {
   readonly bumpKey: number | null;
   /** Somebody looks for this dish: its cards are outlined. */
   readonly sought: string | null;
+  /** Later courses of the same account. */
+  readonly waiting: readonly Waiting[];
   /** Null: whoever stands here may not move this area's cards. */
   readonly onAdvance: ((entry: KdsEntry) => void) | null;
   readonly onDish: (entry: KdsEntry, item: KdsItem) => void;
 }
 
-export const KdsCard = memo(function KdsCard({ entry, minutes, bumpKey, sought, onAdvance, onDish }: KdsCardProps) {
+export const KdsCard = memo(function KdsCard(props: KdsCardProps) {
+  const { entry, minutes, bumpKey, sought, waiting, onAdvance, onDish } = props;
   const urgency = urgencyOf(entry.area, minutes);
   return (
     <li
@@ -36,6 +40,11 @@ export const KdsCard = memo(function KdsCard({ entry, minutes, bumpKey, sought, 
         </p>
         {onAdvance && <AdvanceKey entry={entry} onAdvance={onAdvance} />}
       </header>
+      {entry.firedAt !== undefined && (
+        <p className={styles.fired} data-tiempo={entry.course}>
+          <KitchenSign of="flame" /> Marcha tiempo {entry.course}
+        </p>
+      )}
       {entry.movedFrom && (
         <p className={styles.moved}>
           Antes {entry.movedFrom} → {entry.tableName ?? 'Para llevar'}
@@ -51,6 +60,7 @@ export const KdsCard = memo(function KdsCard({ entry, minutes, bumpKey, sought, 
           />
         ))}
       </ul>
+      <HeldRows rows={waiting} />
       <div className={styles.facts}>
         {bumpKey !== null && <kbd className={styles.bump}>{bumpKey}</kbd>}
         <p>{placeFacts(entry)}</p>
@@ -64,8 +74,9 @@ function placeFacts({ folio, area, guests }: KdsEntry): string {
   return [folio, AREA_WORDS[area], ...(guests === undefined ? [] : [`${guests} pers.`])].join(' · ');
 }
 
-function stateFacts({ status, autoAccepted, sentBy }: KdsEntry): string {
-  return [KDS_WORDS[status], ...(autoAccepted ? ['auto'] : []), sentBy].join(' · ');
+function stateFacts({ status, autoAccepted, sentBy, course, firedAt }: KdsEntry): string {
+  const turn = course === undefined || firedAt !== undefined ? [] : [`Tiempo ${course}`];
+  return [...turn, KDS_WORDS[status], ...(autoAccepted ? ['auto'] : []), sentBy].join(' · ');
 }
 
 function TableName({ name }: { readonly name: string }) {

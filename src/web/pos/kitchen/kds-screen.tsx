@@ -49,13 +49,14 @@ export function KdsScreen() {
       {problem !== null && <Message tone="bad">{problem}</Message>}
       <div className={styles.body}>
         <div className={styles.wall}>
-          {board.active.length === 0 ? (
+          {board.active.length + board.held.length === 0 ? (
             <Empty title="Nada pendiente">
               <p>Las comandas nuevas aparecen aquí solas.</p>
             </Empty>
           ) : (
             <KdsBoard
               entries={board.active}
+              held={board.held}
               now={now}
               role={actor.role}
               sought={sought}

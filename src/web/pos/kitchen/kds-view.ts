@@ -1,9 +1,11 @@
+import { isHeld } from '#domain/kitchen/held-cards.ts';
 import { isDishReady, wantedQty, type KdsEntry, type KdsItem } from '#domain/kitchen/kds-entry.ts';
 import type { Area } from '#domain/order/ticket.ts';
 import { grantFor } from '#domain/staff/permissions.ts';
 import type { Role } from '#domain/staff/roles.ts';
 import type { World } from '#domain/world.ts';
 import { compareNames, compareText } from '#web/shared/drawing/compare.ts';
+import { keepSame } from '#web/shared/drawing/keep-same.ts';
 
 export type AreaFilter = Area | 'all';
 
@@ -15,6 +17,8 @@ export interface KdsOnScreen {
   readonly counts: Readonly<Record<AreaFilter, number>>;
   /** Of every area, whatever is shown: so that looking at another one is not taken for an arrival. */
   readonly pending: readonly KdsEntry[];
+  /** Later courses, by their turn. */
+  readonly held: readonly KdsEntry[];
 }
 
 export interface DishCount {
@@ -27,7 +31,11 @@ const RECENT_READY = 8;
 export function kdsView(world: World, filter: AreaFilter): KdsOnScreen {
   const all: KdsEntry[] = [];
   const ready: KdsEntry[] = [];
-  for (const entry of world.all('kds')) (entry.status === 'ready' ? ready : all).push(entry);
+  const held: KdsEntry[] = [];
+  for (const entry of world.all('kds')) {
+    if (entry.status !== 'held') (entry.status === 'ready' ? ready : all).push(entry);
+    else if (isIn(entry, filter) && isHeld(entry)) held.push(entry);
+  }
   all.sort(byAge);
   const kitchen = all.filter(({ area }) => area === 'kitchen');
   const bar = all.filter(({ area }) => area === 'bar');
@@ -37,7 +45,50 @@ export function kdsView(world: World, filter: AreaFilter): KdsOnScreen {
     ready: lastReady(ready, filter),
     counts: { all: all.length, kitchen: kitchen.length, bar: bar.length },
     pending: all.filter(({ status }) => status === 'pending'),
+    held: held.toSorted((a, b) => (a.course ?? 0) - (b.course ?? 0) || byAge(a, b)),
   };
+}
+
+/** What waits for «Marchar», as a card says it. */
+export interface Waiting {
+  readonly id: string;
+  readonly place: string;
+  readonly course: number;
+  readonly pieces: number;
+  readonly dishes: string;
+}
+
+const waitingFrom = keepSame<readonly Waiting[]>();
+const NOTHING_WAITS: readonly Waiting[] = [];
+
+/** On the newest card of the same account and area; of an account that has none any more it stands by itself. */
+export function waitingByCard({ active, held }: Pick<KdsOnScreen, 'active' | 'held'>): {
+  readonly of: (entry: KdsEntry) => readonly Waiting[];
+  readonly alone: readonly Waiting[];
+} {
+  const key = ({ ticketId, area }: KdsEntry): string => `${area}/${ticketId}`;
+  const last = new Map(active.map((entry) => [key(entry), entry.id]));
+  const byKey = Map.groupBy(held, key);
+  return {
+    of: (entry) => {
+      const own = last.get(key(entry)) === entry.id ? byKey.get(key(entry)) : undefined;
+      return own ? waitingFrom(entry, own, () => waitingRows(own)) : NOTHING_WAITS;
+    },
+    alone: [...byKey].flatMap(([each, cards]) => (last.has(each) ? [] : waitingRows(cards))),
+  };
+}
+
+function waitingRows(cards: readonly KdsEntry[]): readonly Waiting[] {
+  return [...Map.groupBy(cards, ({ course = 0 }) => course)].map(([course, of]) => {
+    const items = of.flatMap((entry) => entry.items);
+    return {
+      id: of[0]?.id ?? '',
+      place: of[0]?.tableName ?? 'Para llevar',
+      course,
+      pieces: items.reduce((count, item) => count + wantedQty(item), 0),
+      dishes: dishesText(items),
+    };
+  });
 }
 
 /** Something came in for this screen that was nowhere before. */

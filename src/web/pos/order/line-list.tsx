@@ -32,18 +32,16 @@ export function LineList({
   const lineToVoid = order.lines.find(({ id }) => id === voiding?.lineId);
 
   const change = (line: OrderLine, delta: number): void => {
-    if (delta < 0 && line.unsentQty === 0) {
-      setVoiding({ lineId: line.id, qty: 1 });
-      return;
-    }
-    const { decision } = issue('CHANGE_QTY', { ticketId, itemId: line.id, delta });
+    const isKnown = delta < 0 && line.unsentQty === 0;
+    if (isKnown && line.heldQty === 0) return setVoiding({ lineId: line.id, qty: 1 });
+    // What waits for its course nobody has begun: it goes as it came.
+    const { decision } = isKnown
+      ? issue('VOID_ITEM', { ticketId, itemId: line.id, qty: 1 })
+      : issue('CHANGE_QTY', { ticketId, itemId: line.id, delta });
     onProblem(problemOf(decision));
   };
   const remove = (line: OrderLine): void => {
-    if (line.sentQty > 0) {
-      setVoiding({ lineId: line.id, qty: line.qty });
-      return;
-    }
+    if (line.sentQty > line.heldQty) return setVoiding({ lineId: line.id, qty: line.qty });
     const { decision } = issue('VOID_ITEM', { ticketId, itemId: line.id });
     onProblem(problemOf(decision));
   };
@@ -114,6 +112,11 @@ const LineRow = memo(function LineRow({ line, onChange, onRemove, onOpen, isUnhe
             Persona {line.seat}
           </span>
         )}
+        {line.course !== null && (
+          <span className={styles.extra} data-tiempo={line.course}>
+            Tiempo {line.course}
+          </span>
+        )}
         {line.modifiers.map((modifier) => (
           <span key={modifier.id} className={styles.extra}>
             + {modifier.qty > 1 ? `${modifier.qty} × ` : ''}
@@ -149,13 +152,15 @@ const LineRow = memo(function LineRow({ line, onChange, onRemove, onOpen, isUnhe
   );
 });
 
-function sendState({ sentQty, unsentQty }: OrderLine): 'nuevo' | 'parte' | 'enviado' {
+function sendState({ sentQty, unsentQty, heldQty }: OrderLine): 'nuevo' | 'parte' | 'enviado' | 'espera' {
   if (sentQty === 0) return 'nuevo';
+  if (heldQty > 0 && unsentQty === 0) return 'espera';
   return unsentQty > 0 ? 'parte' : 'enviado';
 }
 
 function sendStateText(line: OrderLine): string {
   if (line.sentQty === 0) return 'Por enviar';
+  if (line.heldQty > 0 && line.unsentQty === 0) return `En espera · tiempo ${line.course}`;
   if (line.unsentQty === 0) return '✔ Enviado';
   return `${line.sentQty} ${line.sentQty === 1 ? 'enviado' : 'enviados'} · ${line.unsentQty} por enviar`;
 }

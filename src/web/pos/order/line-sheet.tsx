@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { formatPesos, type Cents } from '#domain/shared/money.ts';
+import { COURSES, type Course } from '#domain/menu/course.ts';
 import type { MenuModifier } from '#domain/menu/menu-item.ts';
 import type { Area } from '#domain/order/ticket.ts';
 import { Entry } from '#web/shared/pos-ui/entry.tsx';
@@ -35,7 +36,7 @@ export function LineSheet({ line, order, onClose }: LineSheetProps) {
   const [notes, setNotes] = useState(line.notes);
   const [chosen, setChosen] = useState<Chosen>(() => new Map(line.modifiers.map(({ id, qty }) => [id, qty])));
   const [problem, setProblem] = useState<string | null>(null);
-  const isSent = line.sentQty > 0;
+  const isSent = line.sentQty > line.heldQty;
 
   const save = (): void => {
     const noted =
@@ -56,6 +57,7 @@ export function LineSheet({ line, order, onClose }: LineSheetProps) {
         <Message tone="plain">Ya se envió: para cambiarlo, anúlalo con motivo o agrégalo como artículo nuevo.</Message>
       )}
       <Seat line={line} order={order} onProblem={setProblem} />
+      {order.hasCourses && line.sentQty === 0 && <CourseKeys line={line} order={order} onProblem={setProblem} />}
       {!isSent && (
         <>
           <Extras line={line} chosen={chosen} onChoose={setChosen} />
@@ -93,6 +95,29 @@ function Seat({
           Persona {seat}
         </Key>
       ))}
+    </div>
+  );
+}
+
+/** With which course it is brought, where this house has any. */
+function CourseKeys({
+  line,
+  order,
+  onProblem,
+}: Pick<LineSheetProps, 'line' | 'order'> & { readonly onProblem: (problem: string | null) => void }) {
+  const issue = useIssue();
+  const set = (course: Course | null): void =>
+    onProblem(problemOf(issue('SET_COURSE', { ticketId: order.ticketId, itemId: line.id, course }).decision));
+  return (
+    <div className={styles.quickNotes} role="group" aria-label="¿En qué tiempo?">
+      {COURSES.map((course) => (
+        <Key key={course} data-tiempo={course} aria-pressed={line.course === course} onClick={() => set(course)}>
+          Tiempo {course}
+        </Key>
+      ))}
+      <Key aria-pressed={line.course === null} onClick={() => set(null)}>
+        Al enviar
+      </Key>
     </div>
   );
 }

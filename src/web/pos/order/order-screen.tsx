@@ -1,5 +1,5 @@
 import { Link, useLocation } from 'wouter';
-import { useEffect, useRef } from 'react';
+import { useEffect, useRef, type ReactNode } from 'react';
 import { formatPesos } from '#domain/shared/money.ts';
 import { Choice } from '#web/shared/pos-ui/choice.tsx';
 import { Empty } from '#web/shared/pos-ui/empty.tsx';
@@ -141,9 +141,27 @@ function OpenAccount({
           <span>{itemsText(order.itemCount)}</span>
           <strong>{formatPesos(order.total)}</strong>
         </p>
-        <SendButton order={order} />
+        <SendButton order={order}>
+          <FireKey order={order} onProblem={onProblem} />
+        </SendButton>
       </footer>
     </>
+  );
+}
+
+/** «Marchar 2»: the next course that waits; the one after it comes when this one is fired. */
+function FireKey({ order, onProblem }: Pick<AccountProps, 'onProblem'> & { readonly order: OrderOnScreen }) {
+  const issue = useIssue();
+  const [course] = order.held;
+  if (course === undefined) return null;
+  return (
+    <Key
+      size="large"
+      data-tiempo={course}
+      onClick={() => onProblem(problemOf(issue('FIRE_COURSE', { ticketId: order.ticketId, course }).decision))}
+    >
+      Marchar {course}
+    </Key>
   );
 }
 
@@ -151,7 +169,7 @@ function OpenAccount({
 const ENABLE_AFTER_MS = 600;
 const LEAVE_AFTER_MS = 1000;
 
-function SendButton({ order }: { readonly order: OrderOnScreen }) {
+function SendButton({ order, children }: { readonly order: OrderOnScreen; readonly children: ReactNode }) {
   const issue = useIssue();
   const [, go] = useLocation();
   const [isSending, setSending] = useVisitState(false);
@@ -189,6 +207,7 @@ function SendButton({ order }: { readonly order: OrderOnScreen }) {
   return (
     <div className={styles.send}>
       {said !== null && <Message tone={said.tone}>{said.text}</Message>}
+      {children}
       <Key
         look="main"
         size="large"
@@ -202,8 +221,9 @@ function SendButton({ order }: { readonly order: OrderOnScreen }) {
   );
 }
 
-function sendLabel({ toKitchen, toBar }: Pick<OrderOnScreen, 'toKitchen' | 'toBar'>): string {
-  return `Enviar (Cocina ${toKitchen} · Bar ${toBar})`;
+function sendLabel({ toKitchen, toBar, toHold }: Pick<OrderOnScreen, 'toKitchen' | 'toBar' | 'toHold'>): string {
+  const held = toHold === 0 ? '' : ` · ${toHold} en espera`;
+  return `Enviar (Cocina ${toKitchen} · Bar ${toBar}${held})`;
 }
 
 function failureText(code: string): string {

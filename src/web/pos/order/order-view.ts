@@ -1,5 +1,7 @@
 import { accountsTogether } from '#domain/account/division.ts';
+import { goesNow, heldCardsOf, heldPieces } from '#domain/kitchen/held-cards.ts';
 import { unsentLines } from '#domain/kitchen/send-to-kds.ts';
+import { COURSES, type Course } from '#domain/menu/course.ts';
 import { isSoldOut } from '#domain/menu/menu-item.ts';
 import { liveTicket } from '#domain/order/open-ticket.ts';
 import type { Area, Ticket, TicketItem, TicketVoid } from '#domain/order/ticket.ts';
@@ -17,6 +19,11 @@ export interface OrderLine {
   readonly sentQty: number;
   /** How much of it the kitchen or the bar does not have yet. */
   readonly unsentQty: number;
+  /** How much of it the kitchen knows of and does not begin before «Marchar». */
+  readonly heldQty: number;
+  readonly course: Course | null;
+  /** The course its category is usually brought with. */
+  readonly usualCourse: Course | null;
   readonly area: Area;
   readonly notes: string;
   readonly modifiers: TicketItem['modifiers'];
@@ -36,6 +43,12 @@ export interface OrderOnScreen {
   readonly isTable: boolean;
   /** All open accounts of the table, by number. */
   readonly accounts: readonly { readonly ticketId: string; readonly number: number; readonly total: Cents }[];
+  /** The house brings dishes in courses. */
+  readonly hasCourses: boolean;
+  /** Courses that wait for «Marchar», those of the table's other accounts too. */
+  readonly held: readonly Course[];
+  /** How much of the next send would wait. */
+  readonly toHold: number;
   readonly lines: readonly OrderLine[];
   readonly voids: readonly TicketVoid[];
   readonly itemCount: number;
@@ -63,6 +76,17 @@ export function orderView(
   const ticket = ticketId === null ? undefined : liveTicket(world, ticketId);
   if (!ticket || ticket.status === 'closed') return null;
   const unsent = unsentLines(ticket);
+  const pieces = heldPieces(world);
+  const together = accountsTogether(world, ticket);
+  const held = heldCardsOf(
+    world,
+    together.map(({ ticket: each }) => each),
+  );
+  const isDue = goesNow(ticket, {
+    sent: ticket.items.filter(({ qty, sentQty }) => qty > sentQty),
+    held: held.filter(({ ticketId: of }) => of === ticket.id),
+  });
+  const due = unsent.filter(({ itemId }) => isDue(ticket.items.find(({ id }) => id === itemId)?.course));
   return {
     ticketId: ticket.id,
     folio: ticket.folio,
@@ -70,17 +94,24 @@ export function orderView(
     status: ticket.status,
     guests: ticket.guests,
     isTable: ticket.tableId !== undefined,
-    accounts: accountsTogether(world, ticket)
+    hasCourses: [...world.all('categories')].some(({ course, active }) => active && course !== undefined),
+    held: COURSES.filter((course) => held.some((entry) => entry.course === course)),
+    toHold: countAll(unsent) - countAll(due),
+    accounts: together
       .filter(({ ticket: each }) => each.status !== 'closed')
       .map(({ number, ticket: each }) => ({ ticketId: each.id, number, total: each.total })),
     lines: ticket.items.map((item) => {
       const dish = world.get('menu', item.menuItemId);
-      return lineOf(item, dish !== undefined && isSoldOut(dish, today));
+      return lineOf(item, {
+        soldOut: dish !== undefined && isSoldOut(dish, today),
+        held: pieces.get(item.id) ?? 0,
+        usual: (dish && world.get('categories', dish.categoryId)?.course) ?? null,
+      });
     }),
     voids: ticket.voids,
     itemCount: ticket.items.reduce((count, { qty }) => count + qty, 0),
-    toKitchen: countFor('kitchen', unsent),
-    toBar: countFor('bar', unsent),
+    toKitchen: countFor('kitchen', due),
+    toBar: countFor('bar', due),
     toSend: unsent.map(({ itemId, qty }) => ({ itemId, qty })),
     subtotal: ticket.subtotal,
     tax: ticket.tax,
@@ -108,20 +139,27 @@ export function lineToIncrease(
     (line) =>
       line.menuItemId === menuItemId &&
       line.seat === seat &&
+      line.course === line.usualCourse &&
       line.sentQty === 0 &&
       line.notes === '' &&
       line.modifiers.length === 0,
   );
 }
 
-function lineOf(item: TicketItem, soldOut: boolean): OrderLine {
-  return lineFrom(item, [soldOut], () => ({
+function lineOf(
+  item: TicketItem,
+  { soldOut, held, usual }: { readonly soldOut: boolean; readonly held: number; readonly usual: Course | null },
+): OrderLine {
+  return lineFrom(item, [soldOut, held, usual], () => ({
     id: item.id,
     menuItemId: item.menuItemId,
     name: item.name,
     qty: item.qty,
     sentQty: item.sentQty,
     unsentQty: item.qty - item.sentQty,
+    heldQty: held,
+    course: item.course ?? null,
+    usualCourse: usual,
     area: item.area,
     notes: item.notes ?? '',
     modifiers: item.modifiers,
@@ -129,6 +167,10 @@ function lineOf(item: TicketItem, soldOut: boolean): OrderLine {
     seat: item.seat ?? null,
     isSoldOut: soldOut,
   }));
+}
+
+function countAll(lines: readonly { readonly qty: number }[]): number {
+  return lines.reduce((count, { qty }) => count + qty, 0);
 }
 
 function countFor(area: Area, lines: readonly { readonly area: Area; readonly qty: number }[]): number {

@@ -24,12 +24,17 @@ let latest: { readonly key: string; readonly sends: UnheardSends } = { key: '', 
 
 /** The same object while the same sends wait: whoever shows them is not drawn again for anything else in the queue. */
 export function unheardSends(pending: readonly Command[]): UnheardSends {
-  const sends = pending.filter((command) => command.type === 'SEND_TO_KDS');
+  const sends = pending.filter(isSend);
   const key = sends.map(({ id }) => id).join(' ');
   if (key !== latest.key) {
-    const lines = sends.flatMap(({ args }) => args.lines.map(({ itemId }) => itemId));
+    const lines = sends.flatMap(({ args }) => ('lines' in args ? args.lines.map(({ itemId }) => itemId) : []));
     const accounts = new Set(sends.map(({ args }) => args.ticketId));
     latest = { key, sends: sends.length === 0 ? NONE : { accounts, lines: new Set(lines) } };
   }
   return latest.sends;
+}
+
+/** «Enviar» and «Marchar». */
+function isSend(command: Command): command is Extract<Command, { readonly type: 'SEND_TO_KDS' | 'FIRE_COURSE' }> {
+  return command.type === 'SEND_TO_KDS' || command.type === 'FIRE_COURSE';
 }

@@ -32,11 +32,12 @@ export function Entry({ label, hint, className, ...input }: EntryProps) {
 /** One of many, from the device's own list. */
 export function SelectEntry({
   label,
+  className,
   ...select
 }: SelectHTMLAttributes<HTMLSelectElement> & { readonly label: string }) {
   const id = useId();
   return (
-    <p className={styles.entry}>
+    <p className={[styles.entry, className].filter(Boolean).join(' ')}>
       <label htmlFor={id}>{label}</label>
       <select id={id} {...select} />
     </p>

@@ -10,6 +10,7 @@ export const TABLE_WORDS: Readonly<Record<TableStatus, string>> = {
   cleaning: 'Limpieza',
 };
 export const KDS_WORDS: Readonly<Record<KdsStatus, string>> = {
+  held: 'En espera',
   pending: 'Pendiente',
   preparing: 'En preparación',
   ready: 'Listo',

@@ -60,7 +60,8 @@ const ONE_TAP_MS = 2000;
 
 export function passView(world: World, now: Instant): Pass {
   const entries = [...world.all('kds')];
-  const waiting = entries.filter((entry) => isOnPass(world, entry, now));
+  // A course that waits for «Marchar» is not missing.
+  const waiting = entries.filter((entry) => entry.status !== 'held' && isOnPass(world, entry, now));
   const orders = [...Map.groupBy(waiting, ({ ticketId }) => ticketId).values()].map((cards) => orderOf(world, cards));
   const awaited = orders.filter(({ missing, ready }) => missing.length + ready.length > 0);
   return {

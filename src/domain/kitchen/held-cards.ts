@@ -1,0 +1,87 @@
+import type { Context } from '#domain/decision.ts';
+import type { Course } from '#domain/menu/course.ts';
+import type { Ticket, TicketItem } from '#domain/order/ticket.ts';
+import { put, type Change, type World } from '#domain/world.ts';
+import { wantedQty, type KdsEntry, type KdsItem } from './kds-entry.ts';
+
+/* Cards of a later course: the kitchen knows of them and does not begin before «Marchar». */
+
+export function isHeld({ status, items }: KdsEntry): boolean {
+  return status === 'held' && items.some((item) => wantedQty(item) > 0);
+}
+
+/** Held for those accounts; a divided table's card stays with the account it was sent from. */
+export function heldCardsOf(world: World, tickets: readonly Ticket[]): readonly KdsEntry[] {
+  const ids = new Set(tickets.map(({ id }) => id));
+  return [...world.all('kds')].filter((entry) => ids.has(entry.ticketId) && isHeld(entry));
+}
+
+/** How many pieces of a line wait for «Marchar»: nobody has begun them, so that they are changed and taken off freely. */
+export function heldQty(world: World, itemId: string): number {
+  return heldPieces(world).get(itemId) ?? 0;
+}
+
+/** The same for every line of the house. */
+export function heldPieces(world: World): ReadonlyMap<string, number> {
+  const pieces = new Map<string, number>();
+  for (const { status, items } of world.all('kds')) {
+    if (status !== 'held') continue;
+    for (const item of items) {
+      pieces.set(item.ticketItemId, (pieces.get(item.ticketItemId) ?? 0) + wantedQty(item));
+    }
+  }
+  return pieces;
+}
+
+/** What a line says now, on the cards that wait. */
+export function rewriteHeld(world: World, { id, notes, modifiers }: TicketItem): readonly Change[] {
+  const asOrdered = (item: KdsItem): KdsItem => {
+    const { notes: _, ...plain } = item;
+    return {
+      ...plain,
+      ...(notes === undefined ? {} : { notes }),
+      modifiers: modifiers.map(({ name, qty }) => ({ name, qty })),
+    };
+  };
+  return [...world.all('kds')]
+    .filter(({ status, items }) => status === 'held' && items.some(({ ticketItemId }) => ticketItemId === id))
+    .map((entry) =>
+      put('kds', { ...entry, items: entry.items.map((item) => (item.ticketItemId === id ? asOrdered(item) : item)) }),
+    );
+}
+
+/** It is to be made now: its minutes begin, and what was taken off while it waited was never asked for. */
+export function fired(entry: KdsEntry, { now, today, receivedOn = today }: Context): KdsEntry {
+  return {
+    ...entry,
+    status: 'pending',
+    createdAt: now,
+    firedAt: now,
+    day: receivedOn,
+    items: entry.items
+      .filter((item) => wantedQty(item) > 0)
+      .map((item) => ({ ...item, qty: wantedQty(item), voidedQty: 0 })),
+  };
+}
+
+/** Guests who have paid wait for it: nobody is left who would say «Marchar». */
+export function firedAtClosing(world: World, { items }: Ticket, context: Context): readonly Change[] {
+  const lines = new Set(items.map(({ id }) => id));
+  return [...world.all('kds')]
+    .filter((entry) => isHeld(entry) && entry.items.some(({ ticketItemId }) => lines.has(ticketItemId)))
+    .map((entry) => put('kds', fired(entry, context)));
+}
+
+/**
+ * Which courses of a send go at once: what has no course, all up to the one that was fired last, and the first course of
+ * the send itself unless one as early waits already. What is to take away goes whole.
+ */
+export function goesNow(
+  { type, course: reached }: Pick<Ticket, 'type' | 'course'>,
+  { sent, held }: { readonly sent: readonly { readonly course?: Course }[]; readonly held: readonly KdsEntry[] },
+): (course: Course | undefined) => boolean {
+  const first = Math.min(...sent.map(({ course }) => course ?? Infinity));
+  const waiting = Math.min(...held.map(({ course }) => course ?? Infinity));
+  return (course) =>
+    course === undefined || type === 'takeaway' || course <= (reached ?? 0) || (course === first && course < waiting);
+}

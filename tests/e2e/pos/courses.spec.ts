@@ -1,0 +1,91 @@
+import { expect, test, type Page } from '@playwright/test';
+import type { TestServer } from '../../support/browser/browser-server.ts';
+import { closeAllPages } from '../../support/browser/close-all-pages.ts';
+import { cuttableLine, type CuttableLine } from '../../support/cuttable-line.ts';
+import { COOK, enterAs, openStaffedHouse, pairTablet, WAITER } from '../../support/browser/staff-browser.ts';
+
+const TABLET = { width: 1024, height: 768 };
+
+let server: TestServer;
+let office: Page;
+let waiter: Page;
+let cook: Page;
+let line: CuttableLine;
+
+test.describe.configure({ mode: 'serial' });
+test.beforeAll(async ({ browser }) => {
+  ({ server, office } = await openStaffedHouse(browser, WAITER, COOK));
+  await office.goto(`${server.url}/pos/dev/seed`);
+  await office.getByRole('button', { name: 'Cargar datos de demostración' }).click();
+  await expect(office.getByText(/^Listo ✅/)).toBeVisible();
+  line = await cuttableLine(server.url);
+  waiter = await pairTablet(browser, office, { name: 'Sala', viewport: TABLET, through: line.url });
+  cook = await pairTablet(browser, office, { name: 'Cocina', viewport: TABLET });
+  await enterAs(waiter, WAITER);
+  await enterAs(cook, COOK);
+});
+test.afterAll(({ browser }) => closeAllPages(browser));
+test.afterAll(() => line.close());
+test.afterAll(() => server.stop());
+
+test('[KDS19] a house without courses sees none', async () => {
+  await openTable('mesa-1');
+  await waiter.locator('[data-item="panini-caprese"]').click();
+  await expect(waiter.locator('[data-linea] [data-tiempo]')).toHaveCount(0);
+  await waiter
+    .locator('[data-linea]')
+    .getByRole('button', { name: /^Panini caprese/ })
+    .click();
+  await expect(waiter.getByRole('group', { name: '¿En qué tiempo?' })).toHaveCount(0);
+  await waiter.keyboard.press('Escape');
+});
+
+test('[COOK9][KDS19] Catálogo says the courses; «Enviar» holds the second, «Marchar 2» fires it', async () => {
+  await office.goto(`${server.url}/pos/catalogo`);
+  await office.getByRole('radio', { name: /^Categorías/ }).click();
+  for (const [name, course] of [
+    ['Paninis', '1'],
+    ['Hamburguesas', '2'],
+  ] as const) {
+    const row = office.getByRole('listitem').filter({ has: office.locator(`input[value="${name}"]`) });
+    await row.getByLabel('Tiempo').selectOption(course);
+    await expect(row.getByLabel('Tiempo')).toHaveValue(course);
+  }
+  await openTable('mesa-2');
+  for (const id of ['panini-caprese', 'hamburguesa-clasica', 'hamburguesa-xalli']) {
+    await waiter.locator(`[data-item="${id}"]`).click();
+  }
+  await expect(waiter.locator('[data-linea]').filter({ hasText: 'Hamburguesa Xalli' })).toContainText('Tiempo 2');
+  await waiter.getByRole('button', { name: 'Enviar (Cocina 1 · Bar 0 · 2 en espera)' }).click();
+  await expect(waiter.getByText('Pedido enviado a cocina y/o bar ✔')).toBeVisible();
+  const card = cook.locator('[data-kds]:has(kbd)').filter({ hasText: 'Panini caprese' });
+  await expect(card).toContainText('Tiempo 2 en espera');
+  await card.locator('[data-tiempo="2"]').getByRole('button').click();
+  await expect(card).toContainText('1 Hamburguesa clásica, 1 Hamburguesa Xalli');
+  await expect(cook.locator('[data-platillo]').filter({ hasText: 'Hamburguesa' })).toHaveCount(0);
+});
+
+test('[COOK10][KDS19] what waits is taken off without a manager; Mesas fires the rest, also cut off', async () => {
+  await openTable('mesa-2');
+  const xalli = waiter.locator('[data-linea]').filter({ hasText: 'Hamburguesa Xalli' });
+  await expect(xalli).toContainText('En espera · tiempo 2');
+  await xalli.getByRole('button', { name: 'Eliminar Hamburguesa Xalli' }).click();
+  await expect(xalli).toHaveCount(0);
+  await expect(waiter.getByRole('button', { name: 'Marchar 2' })).toBeVisible();
+  await waiter.getByRole('link', { name: 'Mesas' }).click();
+  line.cut();
+  await expect(waiter.getByText(/^Sin conexión/)).toBeVisible();
+  await waiter.getByRole('button', { name: 'Marchar 2' }).click();
+  await expect(waiter.getByRole('listitem').filter({ hasText: 'Sin llegar a cocina' })).toHaveCount(1);
+  await expect(cook.locator('[data-platillo]').filter({ hasText: 'Hamburguesa' })).toHaveCount(0);
+  line.mend();
+  const fired = cook.locator('[data-kds]:has(kbd)').filter({ hasText: 'Marcha tiempo 2' });
+  await expect(fired).toContainText('Hamburguesa clásica');
+  await expect(fired).not.toContainText('Hamburguesa Xalli');
+  await expect(waiter.getByRole('button', { name: 'Marchar 2' })).toHaveCount(0);
+});
+
+async function openTable(tableId: string): Promise<void> {
+  await waiter.getByRole('link', { name: 'Mesas' }).click();
+  await waiter.locator(`[data-mesa="${tableId}"]`).click();
+}
