@@ -18,7 +18,6 @@ import { sendToKds } from './kitchen/send-to-kds.ts';
 import { addItem } from './order/add-item.ts';
 import { applyTipDiscountTax } from './order/adjustments.ts';
 import { changeQty, setItemModifiers, setItemNote } from './order/edit-items.ts';
-import { mergeTickets } from './order/merge-tickets.ts';
 import { voidItem } from './order/void-item.ts';
 
 /** What is asked at the tables, the stove and the till. Every terminal decides it by itself from its first second. */
@@ -31,7 +30,6 @@ export const EVENING_COMMANDS = bookOf([
   setItemNote,
   setItemModifiers,
   voidItem,
-  mergeTickets,
   applyTipDiscountTax,
   sendToKds,
   acknowledgeEntry,

@@ -35,6 +35,7 @@ import {
 } from './reservations/release-reservation.ts';
 import { saveReservationRules } from './reservations/save-reservation-rules.ts';
 import { showContact } from './reservations/show-contact.ts';
+import { mergeTickets } from './order/merge-tickets.ts';
 import { cancelPrint, claimPrint, markPrint, movePrints, retryPrint } from './printing/deliver-print.ts';
 import { kickDrawer, printBill, printCut, printEntry, printTest } from './printing/queue-prints.ts';
 import { savePrinter } from './printing/save-printer.ts';
@@ -47,6 +48,7 @@ import { saveVenue } from './venue/save-venue.ts';
 export const OFFICE_COMMANDS = bookOf([
   moveLines,
   moveAccount,
+  mergeTickets,
   shareLine,
   setParts,
   giveDiscount,
