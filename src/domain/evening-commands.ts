@@ -1,5 +1,5 @@
 import { closeTicket } from './cashier/close-ticket.ts';
-import { changeWaiter, setCovers, setSeat } from './account/people.ts';
+import { setCovers, setSeat } from './account/people.ts';
 import { askBill } from './cashier/ask-bill.ts';
 import { closeUnpaid, takePayment } from './cashier/take-payment.ts';
 import { bookOf } from './define-command.ts';
@@ -45,5 +45,4 @@ export const EVENING_COMMANDS = bookOf([
   askBill,
   setCovers,
   setSeat,
-  changeWaiter,
 ]);

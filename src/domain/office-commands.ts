@@ -1,4 +1,5 @@
 import { moveAccount, moveLines } from './account/move.ts';
+import { changeWaiter } from './account/change-waiter.ts';
 import { setParts, shareLine } from './account/share.ts';
 import { correctPayment, refundPayment, reopenTicket } from './cashier/after-closing.ts';
 import { giveCourtesy, giveDiscount, takeBackGift } from './cashier/give.ts';
@@ -49,6 +50,7 @@ export const OFFICE_COMMANDS = bookOf([
   moveLines,
   moveAccount,
   mergeTickets,
+  changeWaiter,
   shareLine,
   setParts,
   giveDiscount,

@@ -10,7 +10,7 @@ import { Id } from '#domain/shared/text-schemas.ts';
 import { put, type World } from '#domain/world.ts';
 import { MOST_GUESTS } from './rearranging.ts';
 
-/* Who sits at the table, who serves it, and for whom a dish is. */
+/* Who sits at the table, and for whom a dish is. */
 
 const CoversArgs = v.strictObject({
   ticketId: Id,
@@ -21,10 +21,6 @@ const SeatArgs = v.strictObject({
   itemId: Id,
   /** Null: for nobody in particular. */
   seat: v.nullable(Seat),
-});
-const WaiterArgs = v.strictObject({
-  ticketIds: v.pipe(v.array(Id), v.minLength(1), v.maxLength(200)),
-  staffId: Id,
 });
 
 export const setCovers = defineCommand({
@@ -45,17 +41,6 @@ export const setSeat = defineCommand({
   decide: decideSeat,
   reads: readsTicket,
   about: (args, world) => `${lineText(args, world)} · ${args.seat === null ? 'para la mesa' : `Persona ${args.seat}`}`,
-});
-
-export const changeWaiter = defineCommand({
-  type: 'CHANGE_WAITER',
-  words: 'Cambiar mesero',
-  args: WaiterArgs,
-  permission: 'change-waiter',
-  decide: decideWaiter,
-  reads: ({ ticketIds }) => ticketIds.map((id) => ({ collection: 'tickets', id }) as const),
-  about: ({ ticketIds, staffId }, world) =>
-    `${ticketIds.map((id) => folioOf(world, id)).join(', ')} → ${world.get('staff', staffId)?.name ?? 'otra persona'}`,
 });
 
 function decideCovers(world: World, args: v.InferOutput<typeof CoversArgs>, { now }: Context): Decision {
@@ -93,13 +78,4 @@ function atSeat<Line extends { readonly seat?: number }>({ seat: _seat, ...plain
 /** What the kitchen and the bar still have of it. */
 function cardsOf(world: World, { id }: Ticket): readonly KdsEntry[] {
   return [...world.all('kds')].filter(({ ticketId, status }) => ticketId === id && status !== 'ready');
-}
-
-/** Accounts paid meanwhile stay with whoever served them; the others change hands. */
-function decideWaiter(world: World, args: v.InferOutput<typeof WaiterArgs>, { now }: Context): Decision {
-  const person = world.get('staff', args.staffId);
-  if (!person?.active) return reject('waiter-not-found');
-  const open = args.ticketIds.map((id) => openTicket(world, id)).filter((found) => found.ok);
-  if (open.length === 0) return reject('ticket-closed');
-  return accept(open.map(({ value }) => put('tickets', { ...value, waiter: person.id, updatedAt: now })));
 }
