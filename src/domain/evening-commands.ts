@@ -1,6 +1,5 @@
 import { closeTicket } from './cashier/close-ticket.ts';
 import { setCovers, setSeat } from './account/people.ts';
-import { askBill } from './cashier/ask-bill.ts';
 import { closeUnpaid, takePayment } from './cashier/take-payment.ts';
 import { bookOf } from './define-command.ts';
 import { openTable, openTakeaway } from './floor/open-account.ts';
@@ -42,7 +41,6 @@ export const EVENING_COMMANDS = bookOf([
   closeTicket,
   takePayment,
   closeUnpaid,
-  askBill,
   setCovers,
   setSeat,
 ]);

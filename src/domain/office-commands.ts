@@ -1,6 +1,7 @@
 import { moveAccount, moveLines } from './account/move.ts';
 import { changeWaiter } from './account/change-waiter.ts';
 import { setParts, shareLine } from './account/share.ts';
+import { askBill } from './cashier/ask-bill.ts';
 import { correctPayment, refundPayment, reopenTicket } from './cashier/after-closing.ts';
 import { giveCourtesy, giveDiscount, takeBackGift } from './cashier/give.ts';
 import { attendMessage } from './contact/attend-message.ts';
@@ -51,6 +52,7 @@ export const OFFICE_COMMANDS = bookOf([
   moveAccount,
   mergeTickets,
   changeWaiter,
+  askBill,
   shareLine,
   setParts,
   giveDiscount,
