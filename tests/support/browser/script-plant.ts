@@ -145,8 +145,10 @@ export class Planter {
       y: 500,
       shape: 'square' as const,
     }));
+    // Every day takes guests all day: whichever day it is tomorrow, the same hours can be asked for.
+    const seatings = rules.seatings.map(() => ({ first: '08:00', last: '22:30' }));
     const isTaken = await this.ask(0, 'SAVE_RESERVATION_RULES', () => ({
-      rules: { ...rules, tables: [...rules.tables, ...tables] },
+      rules: { ...rules, seatings, tables: [...rules.tables, ...tables] },
     }));
     for (const field of ['id', 'label', 'area']) {
       if (isTaken) this.taken.set(`SAVE_RESERVATION_RULES.rules.tables[].${field}`, ROUNDS);

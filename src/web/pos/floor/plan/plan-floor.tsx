@@ -19,7 +19,10 @@ import styles from './plan.module.css';
 import { layOut, type RoomLayout } from './room-layout.ts';
 import { ribbonOf } from './table-state.ts';
 
-interface PlanFloorProps extends Pick<TableCardProps, 'onTap' | 'onReady' | 'onServed' | 'onAttended' | 'onMore'> {
+interface PlanFloorProps extends Pick<
+  TableCardProps,
+  'onTap' | 'onReady' | 'onServed' | 'onAttended' | 'onMore' | 'onFire'
+> {
   readonly tables: readonly TableOnFloor[];
   readonly now: Instant;
   readonly activeTicketId: string | null;
@@ -31,7 +34,7 @@ export function PlanFloor(props: PlanFloorProps) {
   const rules = useWorld(reservationRules);
   const places = useWorld(floorPlaces);
   if (rules === null || places.length === 0) {
-    return <Empty title="Ninguna mesa está en el plano">En Catálogo › Mesas se dibuja el plano.</Empty>;
+    return <Empty title="Ninguna mesa está en el plano">En «Tarjetas» están todas.</Empty>;
   }
   return <Room {...props} rules={rules} places={places} />;
 }
@@ -146,11 +149,15 @@ function PlanKeys({
   onReady,
   onServed,
   onAttended,
-}: Pick<PlanFloorProps, 'onReady' | 'onServed' | 'onAttended' | 'tables'>) {
+  onFire,
+}: Pick<PlanFloorProps, 'onReady' | 'onServed' | 'onAttended' | 'onFire' | 'tables'>) {
   const calling = tables.filter(({ account, calls }) => account !== null && calls.length > 0);
   const served = tables.filter(({ kitchen }) => kitchen.readyIds.length > 0);
+  const waiting = tables.flatMap(({ id, name, account, kitchen: { held, readyIds } }) =>
+    held === null || account === null || readyIds.length > 0 ? [] : [{ id, name, held, ticketId: account.ticketId }],
+  );
   const clean = tables.filter(({ status, account }) => status === 'cleaning' && account === null);
-  if (calling.length + served.length + clean.length === 0) return null;
+  if (calling.length + served.length + waiting.length + clean.length === 0) return null;
   return (
     <div className={styles.keys} role="group" aria-label="Pendientes de la sala">
       {calling.map(({ id, name, account }) => (
@@ -161,6 +168,11 @@ function PlanKeys({
       {served.map(({ id, name, kitchen }) => (
         <Key key={id} look="good" title={name} onClick={() => onServed(kitchen.readyIds)}>
           Servido · {name}
+        </Key>
+      ))}
+      {waiting.map(({ id, name, held, ticketId }) => (
+        <Key key={id} title={name} data-tiempo={held} onClick={() => onFire(ticketId, held)}>
+          Marchar {held} · {name}
         </Key>
       ))}
       {clean.map(({ id, name }) => (
