@@ -2,15 +2,15 @@ import { expect, test } from 'vitest';
 import { DEMO_ACTOR } from '#domain/staff/roles.ts';
 import { at } from '#tests/support/test-house.ts';
 import { wholeBook } from '#tests/support/whole-book.ts';
+import type { DeviceStore } from './ports.ts';
 import { Terminal } from './terminal.ts';
 
-test('[SYNC10] a tablet that has just read its first copy of the venue goes by the time of that copy', async () => {
-  const terminal = new Terminal({
+function terminalOn(disk: Pick<DeviceStore, 'load' | 'outbox'>): Terminal {
+  return new Terminal({
     device: 'd',
     store: {
-      load: () => Promise.resolve(null),
+      ...disk,
       save: () => Promise.resolve(true),
-      outbox: () => Promise.resolve([]),
       add: () => Promise.resolve(),
       settle: () => Promise.resolve(true),
       told: () => Promise.resolve({ refusals: [], remarks: [] }),
@@ -41,6 +41,10 @@ test('[SYNC10] a tablet that has just read its first copy of the venue goes by t
     commands: wholeBook,
     actorOf: () => DEMO_ACTOR,
   });
+}
+
+test('[SYNC10] a tablet that has just read its first copy of the venue goes by the time of that copy', async () => {
+  const terminal = terminalOn({ load: () => Promise.resolve(null), outbox: () => Promise.resolve([]) });
   await terminal.start();
   await expect.poll(() => terminal.status.isReady).toBe(true);
   const { command } = terminal.issue('OPEN_TAKEAWAY', { ticketId: 't1', folio: 'A-100' }, { by: DEMO_ACTOR.id });
@@ -48,5 +52,21 @@ test('[SYNC10] a tablet that has just read its first copy of the venue goes by t
   expect(terminal.world.get('tickets', 't1')?.day).toBe('2026-11-15');
   expect(terminal.frame.today).toBe('2026-11-15');
   expect(terminal.status.skewMs).toBeGreaterThan(0);
+  terminal.stop();
+});
+
+test('[SYNC12] what another tab settled while this one read the disk is not shown on top of the copy that has it', async () => {
+  const now = at('2026-11-15 20:00');
+  const args = { ticketId: 't1', folio: 'A-100' };
+  const sent = { id: 'c1', type: 'OPEN_TAKEAWAY' as const, args, at: now, device: 'd', by: DEMO_ACTOR.id };
+  let readings = 0;
+  const terminal = terminalOn({
+    load: () => Promise.resolve({ epoch: 'e1', revision: 7, now, changes: [] }),
+    // It waited at the first reading. Then this tab slept, and the other handed it in.
+    outbox: () => Promise.resolve(readings++ === 0 ? [sent] : []),
+  });
+  await terminal.start();
+  expect(terminal.status.isReady).toBe(true);
+  expect(terminal.status.pending).toEqual([]);
   terminal.stop();
 });

@@ -10,7 +10,7 @@ import { Feed } from './feed.ts';
 import { Outbox } from './outbox.ts';
 import { Painter, type Frame } from './painter.ts';
 import type { Chance, Clock, CommandBook, DeviceStore, Link, Settled, TabMessage, Tabs } from './ports.ts';
-import type { Answer } from './protocol.ts';
+import type { Answer, Snapshot } from './protocol.ts';
 import { factId, Questions, type Charge } from './questions.ts';
 import { permit } from './judge.ts';
 import { Replica } from './replica.ts';
@@ -126,10 +126,11 @@ export class Terminal {
   }
 
   async start(): Promise<void> {
-    const { store, tabs, clock, commands } = this.#ports;
+    const { tabs, clock, commands } = this.#ports;
     // Before the disk is read: what another tab settles meanwhile would wait here for ever.
     tabs.listen((message) => this.#fromTab(message));
-    const [kept, waiting] = await Promise.all([store.load(), this.#recall().then((all) => this.#watchMine(all))]);
+    const { kept, waiting } = await this.#readDisk();
+    this.#watchMine(waiting);
     // A reload without a line must show all that waits here. What cannot be fetched now is sent all the same.
     if (waiting.some(({ type }) => !commands.find(type))) await commands.complete().catch(() => undefined);
     if (this.#isStopped) return;
@@ -206,9 +207,8 @@ export class Terminal {
   }
 
   /** A charge asked before a reload is still a question. */
-  #watchMine(waiting: readonly Command[]): readonly Command[] {
+  #watchMine(waiting: readonly Command[]): void {
     for (const command of waiting) if (this.#ports.isMine?.(command.by) ?? true) this.#questions.watch(command);
-    return waiting;
   }
 
   #command<T extends CommandType>(
@@ -311,6 +311,15 @@ export class Terminal {
     await this.#recall();
     this.#repaint();
     void this.#outbox.drain();
+  }
+
+  /** The house and what waits on top of it. Another tab may settle and keep between the two, and tell it to a sleeper. */
+  async #readDisk(): Promise<{ readonly kept: Snapshot | null; readonly waiting: readonly Command[] }> {
+    const { store } = this.#ports;
+    const [kept, waiting] = await Promise.all([store.load(), this.#recall()]);
+    if (waiting.length === 0 || this.#isStopped) return { kept, waiting };
+    const still = new Set((await store.outbox()).map(({ id }) => id));
+    return waiting.every(({ id }) => still.has(id)) ? { kept, waiting } : this.#readDisk();
   }
 
   /** Takes in what waits on the disk, and what people must be told of. */
