@@ -298,12 +298,7 @@ function addressOf(app: App, config: Config, tls: HouseTls | null): string {
   return `${config.tls === null ? 'http' : 'https'}://${isEverywhere ? 'localhost' : config.host}:${port}`;
 }
 
-/** The framework's own line about its address is kept back: ours is the first that is read (start/first-lines.ts). */
 async function listen({ http }: App, { port, host, logLevel }: Config): Promise<void> {
-  http.log.level = 'silent';
-  try {
-    await http.listen({ port, host });
-  } finally {
-    http.log.level = logLevel;
-  }
+  await http.listen({ port, host });
+  http.log.level = logLevel;
 }

@@ -101,7 +101,8 @@ export async function createApp(parts: AppParts): Promise<App> {
 
 function openHttp(config: Config, tls: HouseTls | null): FastifyInstance {
   const http = Fastify({
-    logger: { level: config.logLevel },
+    // It speaks once the house is open: the address is the first line that is read (start/first-lines.ts).
+    logger: { level: 'silent' },
     bodyLimit: BODY_LIMIT_BYTES,
     trustProxy: config.trustedProxies,
     // Paths of the site may carry anything a person typed; a log line must not.
