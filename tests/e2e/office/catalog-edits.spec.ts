@@ -21,6 +21,8 @@ test('[CAT12] importing again asks about a price that was changed here, and leav
   const question = page.getByRole('dialog', { name: '¿Lo de aquí o lo del sitio?' });
   await bring.click();
   await expect(page.getByText(/^Menú del sitio importado: \d+ platillos/)).toBeVisible();
+  // The screen shows it at once; the house has it a moment later.
+  await expect.poll(soup).toBeDefined();
   const site = soup();
   await page.getByRole('searchbox', { name: 'Buscar' }).fill('sopa de tortilla');
   await page.getByRole('button', { name: /^Sopa de tortilla/ }).click();

@@ -52,7 +52,8 @@ function fillFromCamera(form: HTMLFormElement): void {
   const field = form.querySelector<HTMLInputElement>('[name="codigo"]');
   if (read === null || !field || field.value !== '') return;
   field.value = read.code;
-  form.querySelector<HTMLInputElement>('[name="total"]')?.focus();
+  // Whoever is writing already goes on where they are.
+  if (document.activeElement === document.body) form.querySelector<HTMLInputElement>('[name="total"]')?.focus();
 }
 
 /** What does not go with this RFC, or with this régimen, cannot be chosen; where one use is left, it is. */
