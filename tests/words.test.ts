@@ -23,7 +23,7 @@ const UNREAD =
 
 test('[POS52] staff screens use the words of the glossary', () => {
   const files = globSync('src/web/pos/**/*.{ts,tsx}').filter((path) => !/\.test\.tsx?$/.test(path));
-  const lines = [...files, 'src/domain/refusal-texts.ts'].flatMap((path) =>
+  const lines = [...files, 'src/domain/refusal-texts.ts', 'src/domain/office-refusals.ts'].flatMap((path) =>
     readFileSync(path, 'utf8')
       .split('\n')
       .map((text, index) => ({ text, place: `${path}:${index + 1}` })),

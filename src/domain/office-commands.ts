@@ -37,10 +37,12 @@ import {
 } from './reservations/release-reservation.ts';
 import { saveReservationRules } from './reservations/save-reservation-rules.ts';
 import { showContact } from './reservations/show-contact.ts';
+import { OFFICE_REFUSALS } from './office-refusals.ts';
 import { mergeTickets } from './order/merge-tickets.ts';
 import { cancelPrint, claimPrint, markPrint, movePrints, retryPrint } from './printing/deliver-print.ts';
 import { kickDrawer, printBill, printCut, printEntry, printTest } from './printing/queue-prints.ts';
 import { savePrinter } from './printing/save-printer.ts';
+import { learnRefusals } from './refusal-texts.ts';
 import { publishSite } from './site/publish-site.ts';
 import { signOff } from './staff/sign-off.ts';
 import { loadDemoData } from './venue/demo-data.ts';
@@ -120,3 +122,6 @@ export const OFFICE_COMMANDS = bookOf([
   retryInvoice,
   publishSite,
 ]);
+
+// Whoever decides these commands can say why not.
+learnRefusals(OFFICE_REFUSALS);

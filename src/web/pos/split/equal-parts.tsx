@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { equalParts, type Part } from '#domain/account/parts.ts';
 import { LEAST_PARTS, MOST_PARTS } from '#domain/account/share.ts';
 import { formatPesos, sum, ZERO } from '#domain/shared/money.ts';
-import { REFUSAL_TEXTS } from '#domain/refusal-texts.ts';
+import { OFFICE_REFUSALS } from '#domain/office-refusals.ts';
 import { grantFor } from '#domain/staff/permissions.ts';
 import { Key } from '#web/shared/pos-ui/key.tsx';
 import { Message } from '#web/shared/pos-ui/message.tsx';
@@ -205,7 +205,7 @@ function PartsEntry({
       <Key aria-label="Una parte más" disabled={isLocked || parts >= MOST_PARTS} onClick={() => onSet(parts + 1)}>
         <Sign of="plus" />
       </Key>
-      {!isGood && <Message tone="bad">{REFUSAL_TEXTS['parts-out-of-range']}</Message>}
+      {!isGood && <Message tone="bad">{OFFICE_REFUSALS['parts-out-of-range']}</Message>}
     </form>
   );
 }
