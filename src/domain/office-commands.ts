@@ -22,6 +22,8 @@ import { fireCourse, setCourse } from './kitchen/fire-course.ts';
 import { claimMail, markMailFailed, markMailSent, retryMail } from './mail/deliver-mail.ts';
 import { changeDishes } from './menu/change-dishes.ts';
 import { importMenu } from './menu/import-menu.ts';
+import { removeOptionGroup, saveOptionGroup } from './menu/options/save-option-group.ts';
+import { setOptionSoldOut } from './menu/options/set-option-sold-out.ts';
 import { saveCategory } from './menu/save-category.ts';
 import { saveMenuItem } from './menu/save-menu-item.ts';
 import { setLeft, setSoldOut } from './menu/set-sold-out.ts';
@@ -74,6 +76,9 @@ export const OFFICE_COMMANDS = bookOf([
   changeDishes,
   setSoldOut,
   setLeft,
+  saveOptionGroup,
+  removeOptionGroup,
+  setOptionSoldOut,
   importMenu,
   requestReservation,
   guestChangeReservation,

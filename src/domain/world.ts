@@ -9,6 +9,7 @@ import type { Folio } from './floor/folio.ts';
 import { invoiceKeptUntil, type InvoiceRequest } from './invoices/invoice-request.ts';
 import type { KdsEntry } from './kitchen/kds-entry.ts';
 import type { Category, MenuItem } from './menu/menu-item.ts';
+import type { OptionGroup } from './menu/options/option-group.ts';
 import type { HousePhoto } from './photos/photo-record.ts';
 import type { Mail } from './mail/mail.ts';
 import type { PrintJob } from './printing/print-job.ts';
@@ -29,6 +30,7 @@ export interface Records {
   readonly tables: PosTable;
   readonly categories: Category;
   readonly menu: MenuItem;
+  readonly optionGroups: OptionGroup;
   readonly tickets: Ticket;
   readonly folios: Folio;
   readonly kds: KdsEntry;
@@ -85,6 +87,7 @@ const LAST_DAY: { readonly [C in Collection]: (record: Records[C]) => DateText |
   tables: () => null,
   categories: () => null,
   menu: () => null,
+  optionGroups: () => null,
   tickets: (ticket) => ticket.closedDay,
   // A tablet that comes back after three days still finds which names were taken on its day.
   folios: (folio) => addDays(folio.day, 3),

@@ -232,6 +232,15 @@ function someWish(siege: Siege): Wish {
     { type: 'MERGE_TICKETS', args: { fromTicketId: random.pick(tickets)?.id ?? ticketId, intoTicketId: ticketId } },
     ...accountWishes(siege, { ticket, itemId, tableId, folio }),
     { type: 'SET_SOLD_OUT', args: { menuItemId: 'mezcal', soldOut: random.chance(0.3) } },
+    {
+      type: 'SET_OPTION_SOLD_OUT',
+      args: {
+        groupId: 'termino',
+        optionId: 'medio',
+        soldOut: random.chance(0.5),
+        area: random.pick(['kitchen', 'bar']),
+      },
+    },
     { type: 'SET_LEFT', args: { menuItemId: 'mole', left: random.chance(0.5) ? 500 : null } },
     { type: 'SAVE_MENU_ITEM', args: { id: 'mezcal', name: 'mezcal', categoryId: 'todo', price: 9500, area: 'bar' } },
     { type: 'SAVE_VENUE', args: { pricesIncludeTax: false } },

@@ -159,6 +159,8 @@ function rowOf(command: Command, world: World): keyof typeof TABLE {
     case 'SET_SOLD_OUT':
     case 'SET_LEFT':
       return world.get('menu', command.args.menuItemId)?.area === 'bar' ? 'bar card' : 'kitchen card';
+    case 'SET_OPTION_SOLD_OUT':
+      return command.args.area === 'bar' ? 'bar card' : 'kitchen card';
     case 'APPLY_TIP_DISCOUNT_TAX': {
       const ticket = accountOf(world, command.args.ticketId);
       const { discount, taxRate } = command.args;

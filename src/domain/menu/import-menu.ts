@@ -22,10 +22,11 @@ const ImportedItem = v.strictObject({
   price: Amount,
   area: v.picklist(AREAS),
   description: optionalText(CATALOG_LIMITS.itemDescription),
-  /** Absent, as the three below: it stays as the house has it. */
+  /** Absent, as the four below: it stays as the house has it. */
   modifiers: v.optional(
     v.array(v.strictObject({ id: Id, name: line(CATALOG_LIMITS.modifierName), priceDelta: Amount })),
   ),
+  groupIds: v.optional(v.pipe(v.array(Id), v.maxLength(CATALOG_LIMITS.groupsOfDish))),
   taxRate: v.optional(v.pipe(v.number(), v.minValue(0), v.maxValue(1))),
   active: v.optional(v.boolean()),
   ...SITE_FIELDS,
@@ -137,7 +138,9 @@ function importedCategory(world: World, imported: ImportMenu['categories'][numbe
 export function importedItem(world: World, imported: ImportMenu['items'][number]): MenuItem {
   const known = world.get('menu', imported.id);
   const { id, name, categoryId, area, description } = imported;
-  const { description: _d, ...rest } = known ?? {};
+  const { description: _d, groupIds: _g, ...rest } = known ?? {};
+  const groups = imported.groupIds?.filter((group) => world.get('optionGroups', group)?.active === true);
+  const groupIds = groups ?? known?.groupIds ?? [];
   return {
     ...rest,
     id,
@@ -150,6 +153,7 @@ export function importedItem(world: World, imported: ImportMenu['items'][number]
       known?.modifiers ??
       [],
     ...(imported.publicId === undefined ? {} : { publicId: imported.publicId }),
+    ...(groupIds.length === 0 ? {} : { groupIds }),
     ...(description === '' ? {} : { description }),
     taxRate: imported.taxRate ?? known?.taxRate ?? DEFAULT_TAX_RATE,
     active: imported.active ?? known?.active ?? true,

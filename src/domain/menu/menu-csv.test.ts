@@ -97,3 +97,29 @@ test('[CAT19] every row with a mistake is named with it and left out; a file tha
   expect(readMenuSheet('platillo,costo\nTé,10', world).problem).toContain('«nombre», «precio», «categoria»');
   expect(readMenuSheet('x'.repeat(2_000_001), world).problem).toContain('demasiado grande');
 });
+
+test('[CAT19] groups of options go out with their dish and come back; a group nobody made is named', () => {
+  const evening = fullHouse();
+  const [dish] = evening.world.all('menu');
+  assert(dish !== undefined, 'there are dishes');
+  const options = [{ id: 'verde', name: 'Verde', priceDelta: 0 }];
+  evening.run('SAVE_OPTION_GROUP', { id: 'salsa', name: 'Salsa', min: 0, max: 1, options, dishIds: [dish.id] });
+  evening.run('SAVE_OPTION_GROUP', { id: 'pan', name: 'Pan', min: 0, max: 1, options, dishIds: [dish.id] });
+  const csv = menuCsv(evening.world);
+  expect(csv).toContain('Salsa | Pan');
+  expect(readMenuSheet(csv, evening.world).rows.filter(({ kind }) => kind !== 'same')).toEqual([]);
+
+  const swapped = readMenuSheet(csv.replace('Salsa | Pan', 'pan; SALSA'), evening.world);
+  evening.run('IMPORT_MENU', swapped.menu);
+  expect(evening.world.get('menu', dish.id)?.groupIds).toEqual(['pan', 'salsa']);
+  const unknown = readMenuSheet(csv.replace('Salsa | Pan', 'Salsa | Término'), evening.world);
+  expect(unknown.rows.find(({ kind }) => kind === 'wrong')?.problems).toEqual([
+    'Opciones: no hay un grupo «Término». Créalo en Catálogo › Opciones.',
+  ]);
+  // A sheet that says nothing of groups leaves them.
+  const { name, price, categoryId } = dish;
+  const category = evening.world.get('categories', categoryId)?.name ?? '';
+  const short = readMenuSheet(`nombre,precio,categoria\n${name},${price / 100 + 1},${category}\n`, evening.world);
+  evening.run('IMPORT_MENU', short.menu);
+  expect(evening.world.get('menu', dish.id)).toMatchObject({ price: price + 100, groupIds: ['pan', 'salsa'] });
+});

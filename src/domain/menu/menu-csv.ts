@@ -2,6 +2,7 @@ import type { World } from '#domain/world.ts';
 import { csvCell } from '#domain/shared/csv-cell.ts';
 import { DIET_MARKS, DIET_MARK_WORDS } from './diet-marks.ts';
 import type { Category, MenuItem } from './menu-item.ts';
+import { groupsOfDish } from './options/groups-of-dish.ts';
 import { VIEW_WORDS } from './menu-views.ts';
 
 /** The columns of the spreadsheet, in this order; a sheet that comes back may leave some out and bring others. */
@@ -17,6 +18,7 @@ export const MENU_COLUMNS = [
   'orden',
   'nuevo',
   'marcas',
+  'opciones',
   'visible',
   'activo',
 ] as const;
@@ -37,11 +39,11 @@ export function menuCsv(world: World): string {
       order(a) - order(b) ||
       names.compare(a.name, b.name),
   );
-  const rows = items.map((item) => rowOf(item, categories.get(item.categoryId)));
+  const rows = items.map((item) => rowOf(world, item, categories.get(item.categoryId)));
   return `\uFEFF${[MENU_COLUMNS, ...rows].map((row) => row.map(csvCell).join(',')).join('\r\n')}\r\n`;
 }
 
-function rowOf(item: MenuItem, category: Category | undefined): readonly string[] {
+function rowOf(world: World, item: MenuItem, category: Category | undefined): readonly string[] {
   const view = item.view ?? category?.view;
   const cells: Readonly<Record<MenuColumn, string>> = {
     id: item.id,
@@ -56,6 +58,9 @@ function rowOf(item: MenuItem, category: Category | undefined): readonly string[
     nuevo: yesNo(item.isNew === true),
     marcas: DIET_MARKS.filter((mark) => item.marks?.includes(mark))
       .map((mark) => DIET_MARK_WORDS[mark])
+      .join(' | '),
+    opciones: groupsOfDish(world, item)
+      .map(({ name }) => name)
       .join(' | '),
     visible: yesNo(item.onSite !== false),
     activo: yesNo(item.active),

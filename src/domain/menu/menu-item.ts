@@ -36,7 +36,10 @@ export interface MenuItem {
   readonly area: Area;
   readonly active: boolean;
   readonly description?: string;
+  /** Its own free extras; questions that it shares with other dishes are its groups. */
   readonly modifiers: readonly MenuModifier[];
+  /** The groups of options that come with it, in the order in which they are asked. */
+  readonly groupIds?: readonly string[];
   /** «Agotado»: not to be had for the rest of that day. */
   readonly soldOutOn: DateText | null;
   /** «Quedan 6»: counted down by what is ordered on that day. Below zero, tablets that were cut off sold more than there was. */

@@ -79,6 +79,7 @@ class SheetReader {
     const said = readFields(cell, problems);
     const categoryName = cell('categoria') ?? '';
     problems.push(...textProblems({ name, categoryName, description: cell('descripcion') ?? '' }));
+    const groupIds = this.#groupsOf(cell('opciones'), problems);
     const id = this.#idOf(cell('id') ?? '', name, categoryName);
     if (this.#taken.has(id)) problems.push('Está dos veces en la hoja.');
     if (problems.length > 0 || said.price === null) {
@@ -100,6 +101,7 @@ class SheetReader {
       ...(said.view === undefined ? {} : { view: said.view === category.view ? null : said.view }),
       ...(said.isNew === undefined ? {} : { isNew: said.isNew }),
       ...(said.marks === undefined ? {} : { marks: said.marks }),
+      ...(groupIds === undefined ? {} : { groupIds }),
       ...(said.onSite === undefined ? {} : { onSite: said.onSite }),
       ...(said.active === undefined ? {} : { active: said.active }),
     };
@@ -120,6 +122,21 @@ class SheetReader {
     const of = slug(categoryName);
     const isOfAnother = (this.#taken.get(made) ?? foldAccents(categoryName)) !== foldAccents(categoryName);
     return this.#world.get('menu', made) || isOfAnother ? `${made}-${of}`.slice(0, 100) : made;
+  }
+
+  /** Groups are made in Catálogo; a sheet says which of them a dish has. */
+  #groupsOf(typed: string | null, problems: string[]): string[] | undefined {
+    if (typed === null) return undefined;
+    const groups = [...this.#world.all('optionGroups')].filter(({ active }) => active);
+    const found = namesIn(typed).flatMap((name) => {
+      const group = groups.find((each) => foldAccents(each.name) === foldAccents(name));
+      if (group === undefined)
+        problems.push(`Opciones: no hay un grupo «${short(name)}». Créalo en Catálogo › Opciones.`);
+      return group?.id ?? [];
+    });
+    if (found.length > CATALOG_LIMITS.groupsOfDish)
+      problems.push(`Opciones: ${CATALOG_LIMITS.groupsOfDish} grupos como máximo.`);
+    return found;
   }
 
   /** Two parts of the menu may each have their «Especiales»: the row's own part says which. */
@@ -226,17 +243,21 @@ function yesNoFrom(typed: string | null, label: string, problems: string[]): boo
 
 function marksFrom(typed: string | null, problems: string[]): DietMark[] | undefined {
   if (typed === null) return undefined;
-  const words = typed
-    .split(/[|,;/]/)
-    .map((word) => word.trim())
-    .filter((word) => word !== '');
-  return words.flatMap((word) => {
+  return namesIn(typed).flatMap((word) => {
     const found = DIET_MARKS.find(
       (mark) => mark === foldAccents(word) || foldAccents(DIET_MARK_WORDS[mark]) === foldAccents(word),
     );
     if (found === undefined) problems.push(`Marcas: no hay «${short(word)}».`);
     return found ?? [];
   });
+}
+
+/** Several in one cell. */
+function namesIn(cell: string): readonly string[] {
+  return cell
+    .split(/[|,;/]/)
+    .map((name) => name.trim())
+    .filter((name) => name !== '');
 }
 
 function short(typed: string | null): string {

@@ -31,6 +31,8 @@ const Args = v.strictObject({
       v.maxLength(CATALOG_LIMITS.modifiers),
     ),
   ),
+  /** In the order in which they are asked. Absent, as from a tablet of the last version: as it has them. */
+  groupIds: v.optional(v.pipe(v.array(Id), v.maxLength(CATALOG_LIMITS.groupsOfDish))),
   publicId: v.optional(Id),
   ...SITE_FIELDS,
 });
@@ -46,9 +48,22 @@ export const saveMenuItem = defineCommand({
 
 function decide(world: World, args: v.InferOutput<typeof Args>): Decision {
   if (!world.get('categories', args.categoryId)) return reject('category-not-found');
-  const { description, publicId: _i, sort: _s, view: _v, isNew: _n, marks: _m, onSite: _o, photo: _p, ...rest } = args;
+  const {
+    description,
+    groupIds: _g,
+    publicId: _i,
+    sort: _s,
+    view: _v,
+    isNew: _n,
+    marks: _m,
+    onSite: _o,
+    photo: _p,
+    ...rest
+  } = args;
   const known = world.get('menu', args.id);
   const publicId = args.publicId ?? known?.publicId;
+  const groupIds = [...new Set(args.groupIds ?? known?.groupIds)];
+  if (args.groupIds?.some((id) => world.get('optionGroups', id)?.active !== true)) return reject('group-not-found');
   return accept([
     put('menu', {
       ...rest,
@@ -57,6 +72,7 @@ function decide(world: World, args: v.InferOutput<typeof Args>): Decision {
       area: args.area ?? 'kitchen',
       active: args.active ?? true,
       modifiers: (args.modifiers ?? []).map((modifier) => ({ ...modifier, priceDelta: cents(modifier.priceDelta) })),
+      ...(groupIds.length > 0 ? { groupIds } : {}),
       ...(description ? { description } : {}),
       ...(publicId === undefined ? {} : { publicId }),
       ...siteFieldsOf(args, known),

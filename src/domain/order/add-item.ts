@@ -2,19 +2,19 @@ import * as v from 'valibot';
 import { accept, reject, type Context, type Decision } from '#domain/decision.ts';
 import { defineCommand, readsTicket } from '#domain/define-command.ts';
 import { countedDown } from '#domain/menu/count-down.ts';
-import { isMarkedSoldOut, type MenuItem } from '#domain/menu/menu-item.ts';
+import { isMarkedSoldOut } from '#domain/menu/menu-item.ts';
 import { Quantity } from '#domain/shared/number-schemas.ts';
 import { Id, line } from '#domain/shared/text-schemas.ts';
 import { put, type World } from '#domain/world.ts';
 import { dishName, folioOf } from './account-words.ts';
+import { chosenModifiers, ModifierChoices } from './chosen-options.ts';
 import { itemOf, openTicket } from './open-ticket.ts';
-import type { Ticket, TicketItem, TicketModifier } from './ticket.ts';
+import type { Ticket, TicketItem } from './ticket.ts';
 import { isWithinLimit, withTotals } from './totals.ts';
 
 export const MOST_SEATS = 40;
 /** Somebody at the table: «Persona 2». */
 export const Seat = v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(MOST_SEATS));
-export const ModifierChoices = v.pipe(v.array(v.strictObject({ id: Id, qty: Quantity })), v.maxLength(20));
 
 const Args = v.object({
   ticketId: Id,
@@ -43,9 +43,9 @@ function decide(world: World, args: v.InferOutput<typeof Args>, { commandId, now
   const menuItem = world.get('menu', args.menuItemId);
   if (!menuItem?.active) return reject('menu-item-not-found');
   if (isMarkedSoldOut(menuItem, today)) return reject('menu-item-sold-out');
-  const modifiers = chosenModifiers(menuItem, args.modifiers ?? []);
-  if (!modifiers) return reject('modifier-not-found');
   if (itemOf(ticket.value, commandId)) return accept([]);
+  const modifiers = chosenModifiers(world, { dish: menuItem, choices: args.modifiers ?? [], today });
+  if (!modifiers.ok) return modifiers;
 
   const course = world.get('categories', menuItem.categoryId)?.course;
   const item: TicketItem = {
@@ -59,7 +59,7 @@ function decide(world: World, args: v.InferOutput<typeof Args>, { commandId, now
     taxRate: menuItem.taxRate,
     createdAt: now,
     ...(args.notes === undefined ? {} : { notes: args.notes }),
-    modifiers,
+    modifiers: modifiers.value,
     ...(args.seat === undefined ? {} : { seat: args.seat }),
     ...(course === undefined ? {} : { course }),
   };
@@ -70,19 +70,4 @@ function decide(world: World, args: v.InferOutput<typeof Args>, { commandId, now
 
 export function acceptWithinLimit(ticket: Ticket): Decision {
   return isWithinLimit(ticket) ? accept([put('tickets', ticket)]) : reject('account-too-large');
-}
-
-/** A line keeps what it was ordered with although the menu has it no more; only adding to that is refused. */
-export function chosenModifiers(
-  menuItem: MenuItem,
-  choices: v.InferOutput<typeof ModifierChoices>,
-  onLine: readonly TicketModifier[] = [],
-): readonly TicketModifier[] | null {
-  const chosen = choices.map(({ id, qty }) => {
-    const modifier =
-      menuItem.modifiers.find((offered) => offered.id === id) ??
-      onLine.find((ordered) => ordered.id === id && ordered.qty >= qty);
-    return modifier ? { ...modifier, qty } : null;
-  });
-  return chosen.every((modifier) => modifier !== null) ? chosen : null;
 }

@@ -8,7 +8,8 @@ import { MAX_QTY } from '#domain/shared/number-schemas.ts';
 import { Id, optionalText } from '#domain/shared/text-schemas.ts';
 import { put, type World } from '#domain/world.ts';
 import { lineText } from './account-words.ts';
-import { acceptWithinLimit, chosenModifiers, ModifierChoices } from './add-item.ts';
+import { acceptWithinLimit } from './add-item.ts';
+import { chosenModifiers, hasSoldOutOption, ModifierChoices } from './chosen-options.ts';
 import { itemOf, openTicketWith, replaceItem } from './open-ticket.ts';
 import { withDiscountInBounds } from './small-discount.ts';
 
@@ -70,6 +71,7 @@ function decideQty(world: World, args: v.InferOutput<typeof QtyArgs>, { now, tod
   if (args.delta > 0) {
     if (!menuItem?.active) return reject('menu-item-not-found');
     if (isMarkedSoldOut(menuItem, today)) return reject('menu-item-sold-out');
+    if (hasSoldOutOption(world, item, today)) return reject('option-sold-out');
   }
   if (item.share !== undefined) return reject('line-shared');
   const qty = Math.min(MAX_QTY, Math.max(0, item.qty + args.delta));
@@ -97,18 +99,19 @@ function decideNote(world: World, args: v.InferOutput<typeof NoteArgs>, { now }:
   ]);
 }
 
-function decideModifiers(world: World, args: v.InferOutput<typeof ModifiersArgs>, { now }: Context): Decision {
+function decideModifiers(world: World, args: v.InferOutput<typeof ModifiersArgs>, { now, today }: Context): Decision {
   const ticket = openTicketWith(world, args);
   if (!ticket.ok) return ticket;
   const item = itemOf(ticket.value, args.itemId);
   if (!item) return reject('item-not-found');
   if (item.sentQty > heldQty(world, item.id)) return reject('item-already-sent');
   if (item.share !== undefined) return reject('line-shared');
-  const menuItem = world.get('menu', item.menuItemId);
-  const modifiers = menuItem ? chosenModifiers(menuItem, args.modifiers, item.modifiers) : null;
-  if (!modifiers) return reject('modifier-not-found');
+  const dish = world.get('menu', item.menuItemId);
+  if (!dish) return reject('modifier-not-found');
+  const modifiers = chosenModifiers(world, { dish, choices: args.modifiers, onLine: item.modifiers, today });
+  if (!modifiers.ok) return modifiers;
 
-  const changed = { ...item, modifiers };
+  const changed = { ...item, modifiers: modifiers.value };
   const items = replaceItem(ticket.value, changed);
   const decision = acceptWithinLimit(withDiscountInBounds(ticket.value, { ...ticket.value, items, updatedAt: now }));
   return decision.ok ? accept([...decision.changes, ...rewriteHeld(world, changed)]) : decision;

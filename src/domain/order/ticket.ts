@@ -11,6 +11,8 @@ export interface TicketModifier {
   readonly name: string;
   readonly priceDelta: Cents;
   readonly qty: number;
+  /** The group of options whose answer it is; absent: one of the dish's own extras. */
+  readonly group?: string;
 }
 
 export interface TicketItem {

@@ -11,6 +11,10 @@ export const CATALOG_LIMITS = {
   /** Extras of one dish. */
   modifiers: 40,
   modifierName: 60,
+  groupName: 40,
+  /** Answers of one group. */
+  options: 40,
+  groupsOfDish: 10,
   tableName: 40,
   tableArea: 40,
   tableCapacity: 99,

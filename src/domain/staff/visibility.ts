@@ -10,6 +10,7 @@ const KITCHEN_SEES: ReadonlySet<Collection> = new Set([
   'tables',
   'categories',
   'menu',
+  'optionGroups',
   'kds',
   'staff',
   'printers',

@@ -201,6 +201,14 @@ export class Planter {
       description: text('description'),
       modifiers: [{ id: `extra-${round}`, name: text('modifiers[].name'), priceDelta: 0 }],
     }));
+    await this.ask(round, 'SAVE_OPTION_GROUP', (text) => ({
+      id: `grupo-${round}`,
+      name: text('name'),
+      min: 0,
+      max: 1,
+      options: [{ id: `opcion-${round}`, name: text('options[].name'), priceDelta: 100 }],
+      dishIds: [`plato-${round}`],
+    }));
     await this.ask(round, 'IMPORT_MENU', (text) => ({
       categories: [{ id: `carta-${round}`, name: text('categories[].name'), intro: text('categories[].intro') }],
       items: [
@@ -230,7 +238,10 @@ export class Planter {
       guestName: text('guestName'),
     }));
     const item = { ticketId, menuItemId: `plato-${round}` };
-    const modifiers = [{ id: `extra-${round}`, qty: 1 }];
+    const modifiers = [
+      { id: `extra-${round}`, qty: 1 },
+      { group: `grupo-${round}`, id: `opcion-${round}`, qty: 1 },
+    ];
     await this.ask(round, 'ADD_ITEM', (text) => ({ ...item, notes: text('notes'), modifiers }), `linea-${round}`);
     await this.ask(round, 'ADD_ITEM', () => item, `otra-${round}`);
     await this.ask(round, 'SET_ITEM_NOTE', (text) => ({ ticketId, itemId: `otra-${round}`, notes: text('notes') }));

@@ -1,5 +1,5 @@
 import type { Command, CommandOf, InputOf } from '#domain/commands.ts';
-import type { Ticket } from '#domain/order/ticket.ts';
+import type { Ticket, TicketModifier } from '#domain/order/ticket.ts';
 import { unreachable } from '#domain/shared/assert.ts';
 import { compareText } from '#web/shared/drawing/compare.ts';
 
@@ -51,8 +51,13 @@ function charged(ticket: Ticket | undefined, lineId: string): LateItem | null {
     menuItemId,
     qty: 0,
     ...(notes === undefined ? {} : { notes }),
-    ...(modifiers.length === 0 ? {} : { modifiers: modifiers.map(({ id, qty }) => ({ id, qty })) }),
+    ...(modifiers.length === 0 ? {} : { modifiers: modifiers.map(asChoice) }),
   };
+}
+
+/** The choice that makes the same extra or option again. */
+function asChoice({ id, qty, group }: TicketModifier): { id: string; qty: number; group?: string } {
+  return group === undefined ? { id, qty } : { id, qty, group };
 }
 
 function edited(line: LateItem, edit: Edit): LateItem {

@@ -4,6 +4,7 @@ import { isCharge, type Charge } from '#application/questions.ts';
 import type { Command, CommandType } from '#domain/commands.ts';
 import { dishName, folioOf } from '#domain/order/account-words.ts';
 import { adjustmentText } from '#domain/order/adjustments.ts';
+import { optionWords } from '#domain/menu/options/option-group.ts';
 import { liveTicket } from '#domain/order/open-ticket.ts';
 import type { Ticket } from '#domain/order/ticket.ts';
 import { balanceDue, overpaidBy } from '#domain/order/totals.ts';
@@ -170,13 +171,23 @@ function lateOrderTask(world: World, ticketId: string, group: readonly Refusal[]
 }
 
 function itemText(world: World, { menuItemId, qty, notes, modifiers = [] }: LateItem): string {
-  const names = world.get('menu', menuItemId)?.modifiers ?? [];
-  const extras = modifiers.map(({ id, qty: count }) => {
-    const name = names.find((modifier) => modifier.id === id)?.name ?? 'extra';
-    return ` + ${count > 1 ? `${count} × ` : ''}${name}`;
+  const extras = modifiers.map((choice) => {
+    const name = choiceName(world, menuItemId, choice) ?? 'extra';
+    return ` + ${choice.qty > 1 ? `${choice.qty} × ` : ''}${name}`;
   });
   const note = notes === undefined ? '' : ` (${notes})`;
   return `${qty} × ${dishName(world, menuItemId)}${extras.join('')}${note}`;
+}
+
+function choiceName(
+  world: World,
+  menuItemId: string,
+  { id, group: groupId }: NonNullable<LateItem['modifiers']>[number],
+): string | undefined {
+  const group = groupId === undefined ? undefined : world.get('optionGroups', groupId);
+  const offered = group?.options ?? world.get('menu', menuItemId)?.modifiers ?? [];
+  const name = offered.find((option) => option.id === id)?.name;
+  return group === undefined || name === undefined ? name : optionWords(group.name, name);
 }
 
 function placeOf(world: World, ticket: Ticket): string {

@@ -1,0 +1,42 @@
+import type { Cents } from '#domain/shared/money.ts';
+import { foldAccents } from '#domain/shared/text.ts';
+import type { DateText } from '#domain/shared/time.ts';
+
+/** One answer of a group: «Término medio», «Salsa verde». */
+export interface GroupOption {
+  readonly id: string;
+  readonly name: string;
+  /** What it adds to the dish; zero: it is free. */
+  readonly priceDelta: Cents;
+  /** «Agotado»: not to be had for the rest of that day. */
+  readonly soldOutOn: DateText | null;
+}
+
+/** A question that comes with a dish («Término», «Salsa»), shared by all dishes that name it. */
+export interface OptionGroup {
+  readonly id: string;
+  readonly name: string;
+  /** From one on, the dish cannot be ordered without an answer. */
+  readonly min: number;
+  readonly max: number;
+  readonly options: readonly GroupOption[];
+  /** Taken out of the catalogue: no dish has it any more. */
+  readonly active: boolean;
+}
+
+export function isOptionSoldOut({ soldOutOn }: GroupOption, today: DateText): boolean {
+  return soldOutOn === today;
+}
+
+/** How many answers it needs today: never more than can be had, or a dish would wait for a sauce that is gone. */
+export function neededOf({ min, options }: OptionGroup, today: DateText): number {
+  return Math.min(min, options.filter((option) => !isOptionSoldOut(option, today)).length);
+}
+
+/** As cook, guest and bill read it: «Medio» of «Término» is «Término medio», «Salsa verde» needs no more words. */
+export function optionWords(group: string, option: string): string {
+  const [first = ''] = foldAccents(group).split(' ');
+  if (foldAccents(option).startsWith(first)) return option;
+  const isShouted = option.length > 1 && option === option.toUpperCase();
+  return `${group} ${isShouted ? option : option.charAt(0).toLowerCase() + option.slice(1)}`;
+}
