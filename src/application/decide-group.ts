@@ -197,7 +197,8 @@ function decideOne(
   const decision = decide(world, command, contextOf(world, command, { at, receivedAt, actor }));
   // What changes nothing (money that is in the books already) leaves nothing to review.
   const isSettled = decision.ok && decision.changes.length === 0 && decision.note !== 'to-review';
-  return { actor, decision, at, doubts: decision.ok && !isSettled ? doubts : [] };
+  if (!decision.ok || isSettled) return { actor, decision, at, doubts: [] };
+  return { actor, decision, at, doubts: decision.isLatePrice ? [...doubts, 'late-price'] : doubts };
 }
 
 /** Whoever decides a command of the journal again must do it with the same words: `at` is when it counts as asked. */
@@ -208,12 +209,13 @@ export function contextOf(
 ): Context {
   const zone = zoneOf(world);
   const [today, receivedOn] = [localDate(at, zone), localDate(receivedAt, zone)];
-  return { commandId: command.id, now: at, today, receivedOn, actor, device: command.device };
+  return { commandId: command.id, now: at, today, receivedOn, receivedAt, actor, device: command.device };
 }
 
 function answerOf(id: string, { decision, doubts }: Decided, revision: number): Answer {
   if (!decision.ok) return { id, outcome: 'refused', revision, code: decision.code };
-  const isToReview = doubts.length > 0;
+  // A price is between the tablet's clock and the manager: whoever ordered has nothing to do about it.
+  const isToReview = doubts.some((doubt) => doubt !== 'late-price');
   const { note = isToReview ? 'to-review' : undefined } = decision;
   const noted = note === undefined ? {} : { note };
   return { id, outcome: 'accepted', revision, ...noted, ...(isToReview ? { isToReview } : {}) };

@@ -12,10 +12,10 @@ export const BEAT_MS = 10_000;
 export const SILENCE_MS = 25_000;
 
 /**
- * Why something is «Por revisar»: its time was not believed, its person had lost access since, nobody gave leave, or the
- * leave is of before a restore.
+ * Why something is «Por revisar»: its time was not believed, its person had lost access since, nobody gave leave, the
+ * leave is of before a restore, or its price was that of another hour than the one at which it arrived.
  */
-export type Doubt = 'time' | 'no-access' | 'no-leave' | 'restored-leave';
+export type Doubt = 'time' | 'no-access' | 'no-leave' | 'restored-leave' | 'late-price';
 
 /** The one answer a command gets, however often it is asked. */
 export interface Answer {

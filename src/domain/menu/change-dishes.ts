@@ -39,7 +39,17 @@ function decide(world: World, { dishes }: Args): Decision {
     const known = world.get('menu', id);
     if (!known) return reject('menu-item-not-found');
     if (categoryId !== undefined && !world.get('categories', categoryId)) return reject('category-not-found');
-    const { sort: _s, view: _v, isNew: _n, marks: _m, onSite: _o, photo: _p, ...rest } = known;
+    const {
+      sort: _s,
+      view: _v,
+      isNew: _n,
+      marks: _m,
+      onSite: _o,
+      photo: _p,
+      hours: _h,
+      happyHour: _hh,
+      ...rest
+    } = known;
     after.push({
       ...rest,
       ...(price === undefined ? {} : { price: cents(price) }),
@@ -60,6 +70,8 @@ function changedText({ dishes }: Args, world: World): string {
     dishes.some(({ active }) => active !== undefined) && 'activo',
     dishes.some(({ sort }) => sort !== undefined) && 'orden',
     dishes.some(({ isNew }) => isNew !== undefined) && 'nuevo',
+    dishes.some(({ hours }) => hours !== undefined) && 'horario',
+    dishes.some(({ happyHour }) => happyHour !== undefined) && 'hora feliz',
   ].filter((word) => word !== false);
   return `${dishes.length} platillos · ${said.join(', ')}`;
 }

@@ -4,6 +4,7 @@ import { DIET_MARKS, DIET_MARK_WORDS } from './diet-marks.ts';
 import type { Category, MenuItem } from './menu-item.ts';
 import { groupsOfDish } from './options/groups-of-dish.ts';
 import { VIEW_WORDS } from './menu-views.ts';
+import { happyHourText, hoursText } from './hours/hours-words.ts';
 
 /** The columns of the spreadsheet, in this order; a sheet that comes back may leave some out and bring others. */
 export const MENU_COLUMNS = [
@@ -21,6 +22,8 @@ export const MENU_COLUMNS = [
   'opciones',
   'visible',
   'activo',
+  'horario',
+  'hora feliz',
 ] as const;
 export type MenuColumn = (typeof MENU_COLUMNS)[number];
 
@@ -64,6 +67,8 @@ function rowOf(world: World, item: MenuItem, category: Category | undefined): re
       .join(' | '),
     visible: yesNo(item.onSite !== false),
     activo: yesNo(item.active),
+    horario: item.hours === undefined ? '' : hoursText(item.hours),
+    'hora feliz': item.happyHour === undefined ? '' : happyHourText(item.happyHour),
   };
   return MENU_COLUMNS.map((column) => cells[column]);
 }

@@ -4,6 +4,7 @@ import type { DateText } from '#domain/shared/time.ts';
 import type { Course } from './course.ts';
 import type { DietMark } from './diet-marks.ts';
 import type { MenuId } from './menu-views.ts';
+import type { HappyHour, Hours } from './served-now.ts';
 
 export interface Category {
   readonly id: string;
@@ -18,6 +19,8 @@ export interface Category {
   readonly photo?: string;
   /** With which course its dishes are usually brought. A house that names none has no courses. */
   readonly course?: Course;
+  /** When its dishes are served; absent: always. Outside of them they are offered with a warning. */
+  readonly hours?: Hours;
 }
 
 /** Something a guest may ask for on top, or without, with what it adds to the price. */
@@ -56,6 +59,10 @@ export interface MenuItem {
   readonly onSite?: boolean;
   /** A picture of ours or a photo of the house. */
   readonly photo?: string;
+  /** When it is served, where that is not when its category is. */
+  readonly hours?: Hours;
+  /** Ordered within these hours, it costs this. */
+  readonly happyHour?: HappyHour;
 }
 
 /** Nothing of it is to be had today: somebody said so, or the last one is ordered. */

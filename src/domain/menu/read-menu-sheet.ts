@@ -7,6 +7,7 @@ import { DIET_MARKS, DIET_MARK_WORDS, type DietMark } from './diet-marks.ts';
 import { importedItem, isSame, type ImportMenu } from './import-menu.ts';
 import { AREA_COLUMN_WORDS, MENU_COLUMNS, type MenuColumn } from './menu-csv.ts';
 import { MENU_IDS, VIEW_WORDS, type MenuId } from './menu-views.ts';
+import { readHappyHour, readHours } from './hours/read-hours.ts';
 
 type Dish = ImportMenu['items'][number];
 type NewCategory = ImportMenu['categories'][number];
@@ -104,6 +105,8 @@ class SheetReader {
       ...(groupIds === undefined ? {} : { groupIds }),
       ...(said.onSite === undefined ? {} : { onSite: said.onSite }),
       ...(said.active === undefined ? {} : { active: said.active }),
+      ...(said.hours === undefined ? {} : { hours: said.hours }),
+      ...(said.happyHour === undefined ? {} : { happyHour: said.happyHour }),
     };
     const isKnown = known !== undefined && isSame(known, importedItem(this.#world, item));
     if (!isKnown) this.items.push(item);
@@ -173,6 +176,8 @@ function readFields(cell: Cell, problems: string[]) {
     onSite: yesNoFrom(cell('visible'), 'Visible', problems),
     active: yesNoFrom(cell('activo'), 'Activo', problems),
     marks: marksFrom(cell('marcas'), problems),
+    hours: hoursFrom(cell('horario'), problems),
+    happyHour: happyHourFrom(cell('hora feliz'), problems),
   };
 }
 
@@ -252,12 +257,30 @@ function marksFrom(typed: string | null, problems: string[]): DietMark[] | undef
   });
 }
 
+<<<<<<< HEAD
 /** Several in one cell. */
 function namesIn(cell: string): readonly string[] {
   return cell
     .split(/[|,;/]/)
     .map((name) => name.trim())
     .filter((name) => name !== '');
+=======
+/** An empty cell takes the hours away; a sheet without the column leaves them. */
+function hoursFrom(typed: string | null, problems: string[]) {
+  if (typed === null) return undefined;
+  if (typed === '') return null;
+  const hours = readHours(typed);
+  if (hours === null) problems.push('Horario: escríbelo como 8-13 o lun-vie 18-20:30.');
+  return hours;
+}
+
+function happyHourFrom(typed: string | null, problems: string[]) {
+  if (typed === null) return undefined;
+  if (typed === '') return null;
+  const happy = readHappyHour(typed);
+  if (happy === null) problems.push('Hora feliz: precio y horario, como 60 lun-vie 18-20.');
+  return happy;
+>>>>>>> e9e8c826 (Dishes have hours and a happy hour; the price is that of the moment of ordering, and another clock is «Por revisar»)
 }
 
 function short(typed: string | null): string {

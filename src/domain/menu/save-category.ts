@@ -5,6 +5,7 @@ import { CATALOG_LIMITS } from '#domain/shared/catalog-limits.ts';
 import { Id, line, optionalText } from '#domain/shared/text-schemas.ts';
 import { put, type World } from '#domain/world.ts';
 import { CourseNumber } from './course.ts';
+import { HoursSaid } from './served-now.ts';
 import { Sort, View } from './site-fields.ts';
 
 const Args = v.strictObject({
@@ -17,6 +18,7 @@ const Args = v.strictObject({
   intro: v.optional(optionalText(CATALOG_LIMITS.categoryIntro)),
   photo: v.optional(v.nullable(Id)),
   course: v.optional(v.nullable(CourseNumber)),
+  hours: v.optional(v.nullable(HoursSaid)),
 });
 
 export const saveCategory = defineCommand({
@@ -33,6 +35,7 @@ function decide(world: World, { id, name, sort, active, ...said }: v.InferOutput
   const view = said.view === undefined ? known?.view : said.view;
   const intro = said.intro ?? known?.intro;
   const course = said.course === undefined ? known?.course : said.course;
+  const hours = said.hours === undefined ? known?.hours : said.hours;
   const photo = said.photo === undefined ? known?.photo : said.photo;
   return accept([
     put('categories', {
@@ -43,6 +46,7 @@ function decide(world: World, { id, name, sort, active, ...said }: v.InferOutput
       ...(view ? { view } : {}),
       ...(intro ? { intro } : {}),
       ...(course ? { course } : {}),
+      ...(hours ? { hours } : {}),
       ...(photo ? { photo } : {}),
     }),
   ]);

@@ -1,14 +1,16 @@
 import * as v from 'valibot';
+import { cents } from '#domain/shared/money.ts';
 import { CATALOG_LIMITS } from '#domain/shared/catalog-limits.ts';
 import { Id } from '#domain/shared/text-schemas.ts';
 import { DIET_MARKS, type DietMark } from './diet-marks.ts';
 import type { MenuItem } from './menu-item.ts';
 import { MENU_IDS, type MenuId } from './menu-views.ts';
+import { HappyHourSaid, HoursSaid, type Hours } from './served-now.ts';
 
 export const Sort = v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(CATALOG_LIMITS.sort));
 export const View = v.picklist(MENU_IDS);
 
-/** What a command may say of how guests read a dish. A tablet of the last version says nothing of it. */
+/** What a command may say of how guests read a dish, and when they get it. A tablet of the last version says nothing of it. */
 export const SITE_FIELDS = {
   sort: v.optional(Sort),
   /** Null: where its category stands. */
@@ -17,6 +19,9 @@ export const SITE_FIELDS = {
   marks: v.optional(v.pipe(v.array(v.picklist(DIET_MARKS)), v.maxLength(DIET_MARKS.length))),
   onSite: v.optional(v.boolean()),
   photo: v.optional(v.nullable(Id)),
+  /** Null: as its category, or always. */
+  hours: v.optional(v.nullable(HoursSaid)),
+  happyHour: v.optional(v.nullable(HappyHourSaid)),
 } as const;
 
 interface Said {
@@ -26,17 +31,21 @@ interface Said {
   readonly marks?: readonly DietMark[] | undefined;
   readonly onSite?: boolean | undefined;
   readonly photo?: string | null | undefined;
+  readonly hours?: Hours | null | undefined;
+  readonly happyHour?: (Hours & { readonly price: number }) | null | undefined;
 }
 
 /** What is not said stays as it is known; what is as if nobody had said it is not kept. */
 export function siteFieldsOf(
   said: Said,
   known: MenuItem | undefined,
-): Pick<MenuItem, 'sort' | 'view' | 'isNew' | 'marks' | 'onSite' | 'photo'> {
+): Pick<MenuItem, 'sort' | 'view' | 'isNew' | 'marks' | 'onSite' | 'photo' | 'hours' | 'happyHour'> {
   const sort = said.sort ?? known?.sort;
   const view = said.view === undefined ? known?.view : said.view;
   const marks = said.marks ?? known?.marks ?? [];
   const photo = said.photo === undefined ? known?.photo : said.photo;
+  const hours = said.hours === undefined ? known?.hours : said.hours;
+  const happy = said.happyHour === undefined ? known?.happyHour : said.happyHour;
   return {
     ...(sort === undefined ? {} : { sort }),
     ...(view ? { view } : {}),
@@ -44,5 +53,7 @@ export function siteFieldsOf(
     ...(marks.length > 0 ? { marks: DIET_MARKS.filter((mark) => marks.includes(mark)) } : {}),
     ...((said.onSite ?? known?.onSite ?? true) ? {} : { onSite: false }),
     ...(photo ? { photo } : {}),
+    ...(hours ? { hours } : {}),
+    ...(happy ? { happyHour: { ...happy, price: cents(happy.price) } } : {}),
   };
 }

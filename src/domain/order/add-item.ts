@@ -7,7 +7,11 @@ import { Quantity } from '#domain/shared/number-schemas.ts';
 import { Id, line } from '#domain/shared/text-schemas.ts';
 import { put, type World } from '#domain/world.ts';
 import { dishName, folioOf } from './account-words.ts';
+<<<<<<< HEAD
 import { chosenModifiers, ModifierChoices } from './chosen-options.ts';
+=======
+import { basePriceAt, withLatePrice } from './line-price.ts';
+>>>>>>> e9e8c826 (Dishes have hours and a happy hour; the price is that of the moment of ordering, and another clock is «Por revisar»)
 import { itemOf, openTicket } from './open-ticket.ts';
 import type { Ticket, TicketItem } from './ticket.ts';
 import { isWithinLimit, withTotals } from './totals.ts';
@@ -37,7 +41,8 @@ export const addItem = defineCommand({
 });
 
 /** The price is always the menu's own; one sent by a terminal is not even read. */
-function decide(world: World, args: v.InferOutput<typeof Args>, { commandId, now, today }: Context): Decision {
+function decide(world: World, args: v.InferOutput<typeof Args>, context: Context): Decision {
+  const { commandId, now, today } = context;
   const ticket = openTicket(world, args.ticketId);
   if (!ticket.ok) return ticket;
   const menuItem = world.get('menu', args.menuItemId);
@@ -52,7 +57,7 @@ function decide(world: World, args: v.InferOutput<typeof Args>, { commandId, now
     id: commandId,
     menuItemId: menuItem.id,
     name: menuItem.name,
-    basePrice: menuItem.price,
+    ...basePriceAt(world, menuItem, now),
     qty: args.qty ?? 1,
     sentQty: 0,
     area: menuItem.area,
@@ -65,7 +70,8 @@ function decide(world: World, args: v.InferOutput<typeof Args>, { commandId, now
   };
   const items = [...ticket.value.items, item];
   const decision = acceptWithinLimit(withTotals({ ...ticket.value, items, updatedAt: now }));
-  return countedDown(decision, { item: menuItem, ordered: item.qty, today });
+  const counted = countedDown(decision, { item: menuItem, ordered: item.qty, today });
+  return withLatePrice(counted, { world, item: menuItem, context });
 }
 
 export function acceptWithinLimit(ticket: Ticket): Decision {

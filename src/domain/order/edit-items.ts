@@ -8,10 +8,16 @@ import { MAX_QTY } from '#domain/shared/number-schemas.ts';
 import { Id, optionalText } from '#domain/shared/text-schemas.ts';
 import { put, type World } from '#domain/world.ts';
 import { lineText } from './account-words.ts';
+<<<<<<< HEAD
 import { acceptWithinLimit } from './add-item.ts';
 import { chosenModifiers, hasSoldOutOption, ModifierChoices } from './chosen-options.ts';
+=======
+import { acceptWithinLimit, chosenModifiers, ModifierChoices } from './add-item.ts';
+import { basePriceAt, withLatePrice } from './line-price.ts';
+>>>>>>> e9e8c826 (Dishes have hours and a happy hour; the price is that of the moment of ordering, and another clock is «Por revisar»)
 import { itemOf, openTicketWith, replaceItem } from './open-ticket.ts';
 import { withDiscountInBounds } from './small-discount.ts';
+import type { Ticket, TicketItem } from './ticket.ts';
 
 /* What may change on a line of the account before the kitchen has it: how many, its note, its extras. */
 
@@ -61,7 +67,8 @@ export const setItemModifiers = defineCommand({
 });
 
 /** A delta, not a number: two waiters who each add one make two. Reaching zero removes the line. */
-function decideQty(world: World, args: v.InferOutput<typeof QtyArgs>, { now, today }: Context): Decision {
+function decideQty(world: World, args: v.InferOutput<typeof QtyArgs>, context: Context): Decision {
+  const { now, today } = context;
   const ticket = openTicketWith(world, args);
   if (!ticket.ok) return ticket;
   const item = itemOf(ticket.value, args.itemId);
@@ -77,11 +84,24 @@ function decideQty(world: World, args: v.InferOutput<typeof QtyArgs>, { now, tod
   const qty = Math.min(MAX_QTY, Math.max(0, item.qty + args.delta));
   if (qty < item.sentQty) return reject('item-already-sent');
 
-  const items =
-    qty === 0 ? ticket.value.items.filter(({ id }) => id !== item.id) : replaceItem(ticket.value, { ...item, qty });
+  const added = args.delta > 0 && menuItem ? atOtherPrice(item, basePriceAt(world, menuItem, now)) : null;
+  const line = added && { ...added, id: context.commandId, qty: args.delta, sentQty: 0, createdAt: now };
+  const items = line ? [...ticket.value.items, line] : withQty(ticket.value, { ...item, qty });
   const changed = withDiscountInBounds(ticket.value, { ...ticket.value, items, updatedAt: now });
   const decision = args.delta > 0 ? acceptWithinLimit(changed) : accept([put('tickets', changed)]);
-  return countedDown(decision, { item: menuItem, ordered: qty - item.qty, today });
+  const counted = countedDown(decision, { item: menuItem, ordered: line ? line.qty : qty - item.qty, today });
+  return args.delta > 0 && menuItem ? withLatePrice(counted, { world, item: menuItem, context }) : counted;
+}
+
+function withQty(ticket: Ticket, item: TicketItem): readonly TicketItem[] {
+  return item.qty === 0 ? ticket.items.filter(({ id }) => id !== item.id) : replaceItem(ticket, item);
+}
+
+/** A happy hour began or ended since: what is ordered now is a line of its own, and the pieces before it keep their price. */
+function atOtherPrice(line: TicketItem, price: ReturnType<typeof basePriceAt>): TicketItem | null {
+  if ((line.menuPrice === undefined) === (price.menuPrice === undefined)) return null;
+  const { menuPrice: _m, pieceOf: _p, ...dish } = line;
+  return { ...dish, ...price };
 }
 
 function decideNote(world: World, args: v.InferOutput<typeof NoteArgs>, { now }: Context): Decision {

@@ -20,6 +20,8 @@ export interface TicketItem {
   readonly menuItemId: string;
   readonly name: string;
   readonly basePrice: Cents;
+  /** What it costs otherwise, where it was ordered at its happy hour. */
+  readonly menuPrice?: Cents;
   readonly qty: number;
   /** How many of `qty` have already gone to the kitchen or the bar. */
   readonly sentQty: number;

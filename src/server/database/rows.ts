@@ -1,6 +1,6 @@
 import type { JournalEntry } from '#application/journal.ts';
 import type { StoredRecord } from '#application/memory-world.ts';
-import type { Answer } from '#application/protocol.ts';
+import type { Answer, Doubt } from '#application/protocol.ts';
 import type { Command } from '#domain/commands.ts';
 import type { Difference } from '#domain/differences.ts';
 import type { Note } from '#domain/decision.ts';
@@ -51,14 +51,15 @@ export function answerOf(row: AnswerRow): Answer {
 /** The mark for the manager, and why (a doubted time first), go before what the till was told besides: `to-review:time,no-leave overpaid`. */
 export const REVIEW_MARK: Note = 'to-review';
 const OVERPAID: Note = 'overpaid';
+const LATE_PRICE: Doubt = 'late-price';
 
 function noteText({ answer, doubts }: Pick<JournalEntry, 'answer' | 'doubts'>): string | null {
   const { note } = answer;
   // Whoever charged was told that it was too much; the manager must see it until somebody has made it good.
   const reasons = note === OVERPAID ? [...doubts, OVERPAID] : doubts;
-  if (note === undefined || reasons.length === 0) return note ?? null;
+  if (reasons.length === 0) return note ?? null;
   const mark = `${REVIEW_MARK}:${reasons.join(',')}`;
-  return note === REVIEW_MARK ? mark : `${mark} ${note}`;
+  return note === undefined || note === REVIEW_MARK ? mark : `${mark} ${note}`;
 }
 
 function notesOf(text: string): Pick<Answer, 'note' | 'isToReview'> {
@@ -67,6 +68,7 @@ function notesOf(text: string): Pick<Answer, 'note' | 'isToReview'> {
   if (!mark.startsWith(REVIEW_MARK)) return { note: text as Note };
   // Nothing about it was odd: only its sum is for the manager.
   if (mark === `${REVIEW_MARK}:${OVERPAID}`) return { note: OVERPAID };
+  if (mark === `${REVIEW_MARK}:${LATE_PRICE}`) return told === undefined ? {} : { note: told as Note };
   return { note: (told ?? REVIEW_MARK) as Note, isToReview: true };
 }
 

@@ -231,6 +231,7 @@ const DOUBT_WORDS: Readonly<Record<string, string>> = {
   'no-access': 'Llegó cuando ya no tenía acceso',
   'no-leave': 'Sin autorización',
   'restored-leave': 'Autorizado antes de restaurar la base de datos',
+  'late-price': 'A precio de hora feliz; llegó cuando ya había terminado',
 };
 
 function csvOf(lines: readonly AuditLine[]): string {
