@@ -3,6 +3,7 @@ import { decide, specOf, type Command } from '#domain/commands.ts';
 import type { RecordRef } from '#domain/define-command.ts';
 import { isAutoAcceptId } from '#domain/kitchen/kds-entry.ts';
 import { reject, type Context, type Decision } from '#domain/decision.ts';
+import { isLatePrice } from '#domain/order/late-price.ts';
 import { instant, localDate, milliseconds, type DateText, type Instant } from '#domain/shared/time.ts';
 import type { Actor } from '#domain/staff/roles.ts';
 import { zoneOf } from '#domain/venue/venue-settings.ts';
@@ -198,7 +199,8 @@ function decideOne(
   // What changes nothing (money that is in the books already) leaves nothing to review.
   const isSettled = decision.ok && decision.changes.length === 0 && decision.note !== 'to-review';
   if (!decision.ok || isSettled) return { actor, decision, at, doubts: [] };
-  return { actor, decision, at, doubts: decision.isLatePrice ? [...doubts, 'late-price'] : doubts };
+  const isLate = isLatePrice(world, command, { at, receivedAt });
+  return { actor, decision, at, doubts: isLate ? [...doubts, 'late-price'] : doubts };
 }
 
 /** Whoever decides a command of the journal again must do it with the same words: `at` is when it counts as asked. */
@@ -209,7 +211,7 @@ export function contextOf(
 ): Context {
   const zone = zoneOf(world);
   const [today, receivedOn] = [localDate(at, zone), localDate(receivedAt, zone)];
-  return { commandId: command.id, now: at, today, receivedOn, receivedAt, actor, device: command.device };
+  return { commandId: command.id, now: at, today, receivedOn, actor, device: command.device };
 }
 
 function answerOf(id: string, { decision, doubts }: Decided, revision: number): Answer {

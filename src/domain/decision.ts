@@ -13,8 +13,6 @@ export interface Context {
   readonly today: DateText;
   /** The venue's day on which the server heard of it. A terminal decides at once and has none. */
   readonly receivedOn?: DateText;
-  /** When the server heard of it. A terminal decides at once and has none. */
-  readonly receivedAt?: Instant;
   readonly actor: Actor;
   /** The tablet it was asked on: its money lies in the drawer to which that belongs. */
   readonly device?: string;
@@ -35,8 +33,6 @@ export interface Approval {
   readonly ok: true;
   readonly changes: readonly Change[];
   readonly note?: Note;
-  /** It was ordered at a price that it has no more: the manager looks at it. */
-  readonly isLatePrice?: boolean;
 }
 
 export type Decision = Approval | Rejected<RefusalCode>;

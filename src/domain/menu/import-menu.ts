@@ -140,13 +140,9 @@ function importedCategory(world: World, imported: ImportMenu['categories'][numbe
 export function importedItem(world: World, imported: ImportMenu['items'][number]): MenuItem {
   const known = world.get('menu', imported.id);
   const { id, name, categoryId, area, description } = imported;
-<<<<<<< HEAD
-  const { description: _d, groupIds: _g, ...rest } = known ?? {};
+  const { description: _d, groupIds: _g, view: _v, hours: _h, happyHour: _hh, ...rest } = known ?? {};
   const groups = imported.groupIds?.filter((group) => world.get('optionGroups', group)?.active === true);
   const groupIds = groups ?? known?.groupIds ?? [];
-=======
-  const { description: _d, view: _v, hours: _h, happyHour: _hh, ...rest } = known ?? {};
->>>>>>> e9e8c826 (Dishes have hours and a happy hour; the price is that of the moment of ordering, and another clock is «Por revisar»)
   return {
     ...rest,
     id,

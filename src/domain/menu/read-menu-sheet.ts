@@ -257,14 +257,14 @@ function marksFrom(typed: string | null, problems: string[]): DietMark[] | undef
   });
 }
 
-<<<<<<< HEAD
 /** Several in one cell. */
 function namesIn(cell: string): readonly string[] {
   return cell
     .split(/[|,;/]/)
     .map((name) => name.trim())
     .filter((name) => name !== '');
-=======
+}
+
 /** An empty cell takes the hours away; a sheet without the column leaves them. */
 function hoursFrom(typed: string | null, problems: string[]) {
   if (typed === null) return undefined;
@@ -280,7 +280,6 @@ function happyHourFrom(typed: string | null, problems: string[]) {
   const happy = readHappyHour(typed);
   if (happy === null) problems.push('Hora feliz: precio y horario, como 60 lun-vie 18-20.');
   return happy;
->>>>>>> e9e8c826 (Dishes have hours and a happy hour; the price is that of the moment of ordering, and another clock is «Por revisar»)
 }
 
 function short(typed: string | null): string {

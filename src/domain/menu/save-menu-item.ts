@@ -48,23 +48,8 @@ export const saveMenuItem = defineCommand({
 
 function decide(world: World, args: v.InferOutput<typeof Args>): Decision {
   if (!world.get('categories', args.categoryId)) return reject('category-not-found');
-<<<<<<< HEAD
-  const {
-    description,
-    groupIds: _g,
-    publicId: _i,
-    sort: _s,
-    view: _v,
-    isNew: _n,
-    marks: _m,
-    onSite: _o,
-    photo: _p,
-    ...rest
-  } = args;
-=======
-  const { description, publicId: _i, ...said } = args;
+  const { description, groupIds: _g, publicId: _i, ...said } = args;
   const { sort: _s, view: _v, isNew: _n, marks: _m, onSite: _o, photo: _p, hours: _h, happyHour: _hh, ...rest } = said;
->>>>>>> e9e8c826 (Dishes have hours and a happy hour; the price is that of the moment of ordering, and another clock is «Por revisar»)
   const known = world.get('menu', args.id);
   const publicId = args.publicId ?? known?.publicId;
   const groupIds = [...new Set(args.groupIds ?? known?.groupIds)];

@@ -7,11 +7,8 @@ import { Quantity } from '#domain/shared/number-schemas.ts';
 import { Id, line } from '#domain/shared/text-schemas.ts';
 import { put, type World } from '#domain/world.ts';
 import { dishName, folioOf } from './account-words.ts';
-<<<<<<< HEAD
 import { chosenModifiers, ModifierChoices } from './chosen-options.ts';
-=======
-import { basePriceAt, withLatePrice } from './line-price.ts';
->>>>>>> e9e8c826 (Dishes have hours and a happy hour; the price is that of the moment of ordering, and another clock is «Por revisar»)
+import { basePriceAt } from './line-price.ts';
 import { itemOf, openTicket } from './open-ticket.ts';
 import type { Ticket, TicketItem } from './ticket.ts';
 import { isWithinLimit, withTotals } from './totals.ts';
@@ -41,8 +38,7 @@ export const addItem = defineCommand({
 });
 
 /** The price is always the menu's own; one sent by a terminal is not even read. */
-function decide(world: World, args: v.InferOutput<typeof Args>, context: Context): Decision {
-  const { commandId, now, today } = context;
+function decide(world: World, args: v.InferOutput<typeof Args>, { commandId, now, today }: Context): Decision {
   const ticket = openTicket(world, args.ticketId);
   if (!ticket.ok) return ticket;
   const menuItem = world.get('menu', args.menuItemId);
@@ -70,8 +66,7 @@ function decide(world: World, args: v.InferOutput<typeof Args>, context: Context
   };
   const items = [...ticket.value.items, item];
   const decision = acceptWithinLimit(withTotals({ ...ticket.value, items, updatedAt: now }));
-  const counted = countedDown(decision, { item: menuItem, ordered: item.qty, today });
-  return withLatePrice(counted, { world, item: menuItem, context });
+  return countedDown(decision, { item: menuItem, ordered: item.qty, today });
 }
 
 export function acceptWithinLimit(ticket: Ticket): Decision {

@@ -8,13 +8,9 @@ import { MAX_QTY } from '#domain/shared/number-schemas.ts';
 import { Id, optionalText } from '#domain/shared/text-schemas.ts';
 import { put, type World } from '#domain/world.ts';
 import { lineText } from './account-words.ts';
-<<<<<<< HEAD
 import { acceptWithinLimit } from './add-item.ts';
 import { chosenModifiers, hasSoldOutOption, ModifierChoices } from './chosen-options.ts';
-=======
-import { acceptWithinLimit, chosenModifiers, ModifierChoices } from './add-item.ts';
-import { basePriceAt, withLatePrice } from './line-price.ts';
->>>>>>> e9e8c826 (Dishes have hours and a happy hour; the price is that of the moment of ordering, and another clock is «Por revisar»)
+import { basePriceAt } from './line-price.ts';
 import { itemOf, openTicketWith, replaceItem } from './open-ticket.ts';
 import { withDiscountInBounds } from './small-discount.ts';
 import type { Ticket, TicketItem } from './ticket.ts';
@@ -67,8 +63,7 @@ export const setItemModifiers = defineCommand({
 });
 
 /** A delta, not a number: two waiters who each add one make two. Reaching zero removes the line. */
-function decideQty(world: World, args: v.InferOutput<typeof QtyArgs>, context: Context): Decision {
-  const { now, today } = context;
+function decideQty(world: World, args: v.InferOutput<typeof QtyArgs>, { commandId, now, today }: Context): Decision {
   const ticket = openTicketWith(world, args);
   if (!ticket.ok) return ticket;
   const item = itemOf(ticket.value, args.itemId);
@@ -85,12 +80,11 @@ function decideQty(world: World, args: v.InferOutput<typeof QtyArgs>, context: C
   if (qty < item.sentQty) return reject('item-already-sent');
 
   const added = args.delta > 0 && menuItem ? atOtherPrice(item, basePriceAt(world, menuItem, now)) : null;
-  const line = added && { ...added, id: context.commandId, qty: args.delta, sentQty: 0, createdAt: now };
+  const line = added && { ...added, id: commandId, qty: args.delta, sentQty: 0, createdAt: now };
   const items = line ? [...ticket.value.items, line] : withQty(ticket.value, { ...item, qty });
   const changed = withDiscountInBounds(ticket.value, { ...ticket.value, items, updatedAt: now });
   const decision = args.delta > 0 ? acceptWithinLimit(changed) : accept([put('tickets', changed)]);
-  const counted = countedDown(decision, { item: menuItem, ordered: line ? line.qty : qty - item.qty, today });
-  return args.delta > 0 && menuItem ? withLatePrice(counted, { world, item: menuItem, context }) : counted;
+  return countedDown(decision, { item: menuItem, ordered: line ? line.qty : qty - item.qty, today });
 }
 
 function withQty(ticket: Ticket, item: TicketItem): readonly TicketItem[] {
