@@ -66,6 +66,7 @@ export const OFFICE_REFUSALS = {
   'plan-name-twice': 'Dos mesas del plano se llaman igual. Cambia el nombre de una.',
   'plan-outside': 'Una mesa quedó fuera del plano. Muévela hacia adentro.',
   'plan-join-unknown': 'Una unión de mesas nombra una mesa que no está en el plano. Corrígela o quítala.',
+  'plan-changed': 'Alguien más guardó el plano. Mira el suyo bajo tus cambios y guarda otra vez.',
   'plan-table-booked': 'Una mesa que quitaste tiene reservaciones. Cámbialas de mesa antes de quitarla.',
   'area-not-found': 'Esa zona no existe.',
   'day-over': 'Ese día ya pasó.',

@@ -1,7 +1,11 @@
 import { expect, test } from 'vitest';
 import { opened, rulesOf } from '#tests/support/reservation-house.ts';
 import type { TestHouse } from '#tests/support/test-house.ts';
-import type { BookableTable } from '#domain/reservations/reservation-rules.ts';
+import { tableMark, type BookableTable } from '#domain/reservations/reservation-rules.ts';
+import { largestParty } from '#domain/reservations/room/combinations.ts';
+import { fitsParty } from '#domain/reservations/what-can-be-booked.ts';
+import { dateText } from '#domain/shared/time.ts';
+import { whyItStays } from './save-room-plan.ts';
 
 function draw(house: TestHouse, change: (tables: BookableTable[]) => BookableTable[], combinations: string[][] = []) {
   const { plan, tables } = rulesOf(house);
@@ -13,6 +17,12 @@ function draw(house: TestHouse, change: (tables: BookableTable[]) => BookableTab
     combinations: combinations.map((each) => ({ tables: each, sillas: 8 })),
   };
   return house.ask('SAVE_ROOM_PLAN', { room });
+}
+
+function tableOf(house: TestHouse, id: string): BookableTable {
+  const table = rulesOf(house).tables.find((each) => each.id === id);
+  if (!table) throw new Error(`no table ${id}`);
+  return table;
 }
 
 test('[FLR10] a table that is moved, renamed and given seats is the same table on the site and on the floor', () => {
@@ -37,14 +47,53 @@ test('[FLR10] a new table of the plan stands on the floor at once, and saving ag
   expect(house.world.get('tables', 'mesa-30')).toMatchObject({ status: 'occupied', currentTicketId: 't-1' });
 });
 
-test('[FLR10] a table with reservations does not leave the plan; one without does, and stays on the floor', () => {
+test('[FLR10] a table with reservations or an open account does not leave the plan; any other leaves the floor too', () => {
   const house = opened();
   house.request({ mesa: 'Mesa 4' });
+  house.ask('OPEN_TABLE', { tableId: 'mesa-2', ticketId: 't-2', folio: 'A-102' });
   const without = (id: string) => draw(house, (tables) => tables.filter((table) => table.id !== id));
+  const why = (id: string) => whyItStays(house.world, tableOf(house, id), dateText('2026-11-15'));
+  expect([why('4'), why('2'), why('3')]).toEqual(['plan-table-booked', 'table-has-account', null]);
   expect(without('4')).toMatchObject({ code: 'plan-table-booked' });
+  expect(without('2')).toMatchObject({ code: 'table-has-account' });
   expect(without('3')).toMatchObject({ ok: true });
-  expect(house.world.get('tables', 'mesa-3')).toMatchObject({ active: true });
+  expect(house.world.get('tables', 'mesa-3')).toMatchObject({ active: false });
   expect(house.request({ mesa: 'Mesa 3', telefono: '3300001111' })).toMatchObject({ code: 'reservation-invalid' });
+});
+
+test('[FLR14] who draws over a plan that somebody else has saved since is told, and nothing is overwritten', () => {
+  const house = opened();
+  const { plan, tables } = rulesOf(house);
+  const save = (x: number, base: number) => {
+    const moved = tables.map((table) => (table.id === '4' ? { ...table, x } : table));
+    return house.ask('SAVE_ROOM_PLAN', {
+      base,
+      room: { plan, tables: moved, zones: [], pieces: [], combinations: [] },
+    });
+  };
+  expect(save(300, 0)).toMatchObject({ ok: true });
+  expect(save(400, 0)).toMatchObject({ code: 'plan-changed' });
+  expect(tableOf(house, '4')).toMatchObject({ x: 300 });
+  expect(save(400, 1)).toMatchObject({ ok: true });
+  expect(tableOf(house, '4')).toMatchObject({ x: 400 });
+});
+
+test('[FLR10] in a room of its own a table takes whom it has seats for, and the form asks larger parties to call', () => {
+  const house = opened();
+  draw(house, (tables) => tables.map((table) => (table.id === '1' ? { ...table, sillas: 8 } : table)));
+  const fits = (personas: number) =>
+    rulesOf(house)
+      .tables.filter((table) => fitsParty(rulesOf(house), table, personas))
+      .map(({ id }) => id);
+  expect(fits(6)).toEqual(['1', '2', '3', '14', '26']);
+  expect(fits(8)).toEqual(['1']);
+  expect(largestParty(rulesOf(house))).toBe(8);
+  expect(house.request({ mesa: 'Mesa 1', personas: 9 })).toMatchObject({ code: 'reservation-invalid' });
+});
+
+test('[FLR10] a drawn table bears a short mark of its name', () => {
+  const marks = ['Mesa 4', 'Mesa 104', 'Barra 2', 'Mesa del pozo', 'VIP', 'Terraza norte'];
+  expect(marks.map((label) => tableMark({ label }))).toEqual(['4', '104', 'B2', 'Po', 'VIP', 'Te']);
 });
 
 test('[FLR10] two tables of one name, a table outside, and a combination with a stranger are refused', () => {

@@ -1,14 +1,25 @@
 import * as v from 'valibot';
 import { accept, reject, type Context, type Decision } from '#domain/decision.ts';
 import { defineCommand } from '#domain/define-command.ts';
-import { reservationRules, RoomPlanSchema, type RoomPlan } from '#domain/reservations/reservation-rules.ts';
+import {
+  reservationRules,
+  RoomPlanSchema,
+  type BookableTable,
+  type RoomPlan,
+} from '#domain/reservations/reservation-rules.ts';
+import type { RefusalCode } from '#domain/refusal-texts.ts';
 import { CATALOG_LIMITS } from '#domain/shared/catalog-limits.ts';
 import { foldAccents } from '#domain/shared/text.ts';
+import type { DateText } from '#domain/shared/time.ts';
 import { venueSettings } from '#domain/venue/venue-settings.ts';
 import { put, type Change, type World } from '#domain/world.ts';
 import type { PosTable } from './table.ts';
 
-const Args = v.strictObject({ room: RoomPlanSchema });
+const Args = v.strictObject({
+  room: RoomPlanSchema,
+  /** The plan it was drawn over: what somebody else saved in between is not drawn over unseen. */
+  base: v.optional(v.pipe(v.number(), v.integer(), v.minValue(0))),
+});
 
 /** The one plan of the room: guests reserve by it, waiters serve by it. */
 export const saveRoomPlan = defineCommand({
@@ -22,14 +33,23 @@ export const saveRoomPlan = defineCommand({
 
 /**
  * What the plan says of a table the floor says too: its name, seats and zone; a new one stands there at once. A table
- * that left the plan stays on the floor, because somebody may sit at it; one promised to a guest stays on the plan.
+ * that leaves the plan leaves the floor, unless it is promised to a guest or somebody sits at it.
  */
-function decide(world: World, { room }: v.InferOutput<typeof Args>, context: Context): Decision {
+function decide(world: World, { room, base }: v.InferOutput<typeof Args>, context: Context): Decision {
+  const settings = venueSettings(world);
+  const version = settings.room?.version ?? 0;
+  if (base !== undefined && base !== version) return reject('plan-changed');
   const problem = whatIsWrong(room);
   if (problem !== null) return reject(problem);
   const gone = goneTables(world, room);
-  if (hasBookings(world, gone, context)) return reject('plan-table-booked');
-  return accept([put('venue', { ...venueSettings(world), room }), ...floorChanges(world, room, context)]);
+  const left = gone.map(({ label }) => floorTable(world, label)).filter((table) => table !== undefined);
+  if (left.some((table) => hasAccount(world, table))) return reject('table-has-account');
+  if (hasBookings(world, new Set(gone.map(({ id }) => id)), context)) return reject('plan-table-booked');
+  return accept([
+    put('venue', { ...settings, room: { ...room, version: version + 1 } }),
+    ...floorChanges(world, room, context),
+    ...left.map((table) => put('tables', { ...table, active: false, updatedAt: context.now })),
+  ]);
 }
 
 function whatIsWrong({ tables, combinations, plan }: RoomPlan) {
@@ -43,13 +63,24 @@ function whatIsWrong({ tables, combinations, plan }: RoomPlan) {
   return isSound ? null : 'plan-join-unknown';
 }
 
-function goneTables(world: World, room: RoomPlan): ReadonlySet<string> {
+function goneTables(world: World, room: RoomPlan): readonly BookableTable[] {
   const kept = new Set(room.tables.map(({ id }) => id));
-  const before = reservationRules(world)?.tables ?? [];
-  return new Set(before.flatMap(({ id }) => (kept.has(id) ? [] : [id])));
+  return (reservationRules(world)?.tables ?? []).filter(({ id }) => !kept.has(id));
 }
 
-function hasBookings(world: World, gone: ReadonlySet<string>, { today }: Context): boolean {
+/** Why this table cannot leave the plan now; null when it can. */
+export function whyItStays(world: World, { id, label }: BookableTable, today: DateText): RefusalCode | null {
+  const table = floorTable(world, label);
+  if (table !== undefined && hasAccount(world, table)) return 'table-has-account';
+  return hasBookings(world, new Set([id]), { today }) ? 'plan-table-booked' : null;
+}
+
+function hasAccount(world: World, { currentTicketId }: PosTable): boolean {
+  const ticket = currentTicketId === null ? undefined : world.get('tickets', currentTicketId);
+  return ticket !== undefined && ticket.status !== 'closed';
+}
+
+function hasBookings(world: World, gone: ReadonlySet<string>, { today }: Pick<Context, 'today'>): boolean {
   if (gone.size === 0) return false;
   for (const { fecha, bookings } of world.all('agenda')) {
     if (fecha < today) continue;
@@ -80,6 +111,10 @@ function newTable(world: World, planId: string): Omit<PosTable, 'name' | 'capaci
   const own = `mesa-${planId}`;
   const id = world.get('tables', own) ? `plano-${planId}` : own;
   return { id, status: 'free', active: true, currentTicketId: null };
+}
+
+function floorTable(world: World, label: string): PosTable | undefined {
+  return namesake([...world.all('tables')], foldAccents(label));
 }
 
 function namesake(tables: readonly PosTable[], name: string): PosTable | undefined {

@@ -27,7 +27,7 @@ const BookableTableSchema = v.strictObject({
   sillas: v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(20)),
   x: Position,
   y: Position,
-  shape: v.picklist(['wide', 'tall', 'square']),
+  shape: v.picklist(['wide', 'tall', 'square', 'round']),
 });
 
 const Size = v.pipe(v.number(), v.integer(), v.minValue(8), v.maxValue(5000));
@@ -95,6 +95,8 @@ export interface ReservationRules {
 }
 
 export interface RoomPlan extends Pick<ReservationRules, 'plan' | 'tables'> {
+  /** One more with every saving: two people who draw at once see each other's. */
+  readonly version?: number;
   readonly zones: readonly Zone[];
   readonly pieces: readonly Piece[];
   readonly combinations: readonly Combination[];
@@ -135,6 +137,18 @@ export function toldRules(world: Shelf<'venue', Venue>): ReservationRules | null
 export function findTable(rules: ReservationRules, mesa: string): BookableTable | undefined {
   return rules.tables.find(({ label, id }) => label === mesa || id === mesa);
 }
+
+/** What stands on a drawn table: «4» for «Mesa 4», «B2» for «Barra 2», «Po» for «Mesa del pozo». */
+export function tableMark({ label }: Pick<BookableTable, 'label'>): string {
+  const words = label.split(/\s+/).filter((word) => !SMALL_WORDS.has(word.toLowerCase()));
+  const [first = label, ...rest] = words.length > 1 && words[0]?.toLowerCase() === 'mesa' ? words.slice(1) : words;
+  if (/^\d/.test(first)) return first.slice(0, 4);
+  const number = rest.find((word) => /^\d/.test(word));
+  if (number !== undefined) return `${first.slice(0, 1).toUpperCase()}${number.slice(0, 3)}`;
+  return first.length <= 3 ? first : `${first.slice(0, 1).toUpperCase()}${first.slice(1, 2)}`;
+}
+
+const SMALL_WORDS: ReadonlySet<string> = new Set(['de', 'del', 'la', 'las', 'el', 'los', 'y']);
 
 export function areasOf(rules: ReservationRules): readonly string[] {
   return [...new Set(rules.tables.map(({ area }) => area))];

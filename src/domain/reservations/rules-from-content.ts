@@ -1,4 +1,5 @@
 import { timeText } from '#domain/shared/time.ts';
+import type { SiteContent } from '#domain/venue/page-request.ts';
 import type { HouseHours } from '#domain/venue/opening.ts';
 import { WEEKDAYS, type TablesContent, type VenueContent } from '#domain/venue/venue-content.ts';
 import { TABLES_PER_GUEST, type ReservationRules } from './reservation-rules.ts';
@@ -11,6 +12,11 @@ export function rulesFromContent(venue: VenueContent, tables: TablesContent): Re
     plan: { width: tables.plan.width, height: tables.plan.height },
     tables: tables.mesas.map(({ id, label, area, sillas, x, y, shape }) => ({ id, label, area, sillas, x, y, shape })),
   };
+}
+
+/** What guests book by: the owner's content, in the room the house has drawn where it has drawn one. */
+export function siteRules({ venue, tables, room }: Pick<SiteContent, 'venue' | 'tables' | 'room'>): ReservationRules {
+  return { ...rulesFromContent(venue, tables), ...room };
 }
 
 type BookingRules = Pick<ReservationRules, 'conflictMinutes' | 'leadMinutes' | 'tablesPerGuest' | 'seatings'>;

@@ -73,8 +73,8 @@ export function fitsParty(rules: ReservationRules, table: BookableTable, persona
   if (personas === null || personas === 4) return true;
   if (personas <= 3) return table.sillas <= 4;
   if (personas === 5) return table.sillas >= 5;
-  if (personas === LARGEST_SINGLE_PARTY) return table.sillas === LARGEST_SINGLE_PARTY;
+  if (personas === LARGEST_SINGLE_PARTY || table.sillas >= personas) return table.sillas >= personas;
   if (needsCombination(rules, table, personas)) return combinationsFor(rules, table, personas).length > 0;
-  const { combinations = [] } = rules;
-  return combinations.length > 0 || LARGE_PARTY_TABLES.has(table.id);
+  // The specification's three tables stand in the specification's room: a house that drew its own says which ones join.
+  return rules.zones === undefined && LARGE_PARTY_TABLES.has(table.id);
 }

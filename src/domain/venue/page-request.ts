@@ -2,6 +2,7 @@ import type { EventMonthContent } from '#domain/events/event-content.ts';
 import type { TablePage } from '#domain/floor/table-page.ts';
 import type { Menus } from '#domain/menu/menu-content.ts';
 import type { ReservationPage } from '#domain/reservations/views/reservation-page.ts';
+import type { RoomPlan } from '#domain/reservations/reservation-rules.ts';
 import type { LocalMoment } from '#domain/shared/time.ts';
 import type { AboutContent, GalleryContent, HomeContent, NewsContent, PrivacyContent } from './page-content.ts';
 import type { Pictures } from './picture-content.ts';
@@ -11,6 +12,8 @@ import type { TablesContent, VenueContent } from './venue-content.ts';
 export interface SiteContent {
   readonly venue: VenueContent;
   readonly tables: TablesContent;
+  /** The room as the house has drawn it since; absent: as the content has it. */
+  readonly room?: RoomPlan;
   readonly home: HomeContent;
   readonly about: AboutContent;
   readonly gallery: GalleryContent;

@@ -8,7 +8,7 @@ import type { SiteText } from '#domain/site/site-text.ts';
 import { localMoment, type DateText, type Instant } from '#domain/shared/time.ts';
 import type { SiteContent, SiteFacts } from '#domain/venue/page-request.ts';
 import type { Pictures } from '#domain/venue/picture-content.ts';
-import { zoneOf } from '#domain/venue/venue-settings.ts';
+import { venueSettings, zoneOf, type VenueSettings } from '#domain/venue/venue-settings.ts';
 import type { Collection, World } from '#domain/world.ts';
 import type { Content } from '../content.ts';
 import { houseFacts } from './site-facts.ts';
@@ -92,7 +92,7 @@ export class HouseContent {
 
   /** What the house would say had nobody published a text. */
   original(): SiteContent {
-    const files = this.#files;
+    const files = withRoom(this.#files, venueSettings(this.#world));
     if (this.#dishes === null) return files;
     const menus = menusOf(this.#dishes, files.menus);
     return { ...files, menus, news: pricedNews(files.news, menus) };
@@ -104,6 +104,11 @@ export class HouseContent {
     // Only what it says is read; when and by whom it was saved is not known yet.
     return siteTextsOver(this.original(), { get: () => undefined, all: () => [...others, text as SiteText] });
   }
+}
+
+/** The plan guests choose by is the one waiters serve by. */
+function withRoom(files: Content, { room }: Pick<VenueSettings, 'room'>): SiteContent {
+  return room === undefined ? files : { ...files, room };
 }
 
 function signOf(menus: SiteContent['menus']): string {

@@ -1,4 +1,4 @@
-import { rulesFromContent } from '#domain/reservations/rules-from-content.ts';
+import { siteRules } from '#domain/reservations/rules-from-content.ts';
 import type { PageRequest } from '#domain/venue/page-request.ts';
 import { AboutSection } from './about/about-section.tsx';
 import { ContactSection } from './contact/contact-section.tsx';
@@ -18,7 +18,7 @@ export function HomePage({ request: { content, facts, settings } }: { readonly r
       <ReservationSection
         words={content.home.reservations}
         venue={content.venue}
-        rules={rulesFromContent(content.venue, content.tables)}
+        rules={siteRules(content)}
         now={facts.now}
       />
       <ContactSection contact={content.home.contact} venue={content.venue} formUrl={settings.contactFormUrl} />

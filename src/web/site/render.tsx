@@ -1,7 +1,7 @@
 // First of all styles: it declares the order of the layers.
 import '#web/shared/theme.css';
 import { renderToStaticMarkup } from 'react-dom/server';
-import { rulesFromContent } from '#domain/reservations/rules-from-content.ts';
+import { siteRules } from '#domain/reservations/rules-from-content.ts';
 import { unreachable } from '#domain/shared/assert.ts';
 import { addressText, readablePhone } from '#domain/venue/contact-links.ts';
 import type { PageRequest } from '#domain/venue/page-request.ts';
@@ -57,7 +57,7 @@ function Body({ request }: { readonly request: PageRequest }) {
       return (
         <ReservationPageBody
           page={request.reservation ?? { kind: 'unknown' }}
-          rules={rulesFromContent(content.venue, content.tables)}
+          rules={siteRules(content)}
           venue={content.venue}
           now={facts.now}
         />

@@ -3,7 +3,7 @@ import type { BookableTable, Combination, ReservationRules } from '../reservatio
 /** A party above this sits at tables pushed together, where the house says which ones can be. */
 export const LARGEST_SINGLE_PARTY = 6;
 
-type Rules = Pick<ReservationRules, 'tables' | 'combinations'>;
+type Rules = Pick<ReservationRules, 'tables' | 'combinations' | 'zones'>;
 
 /** Those that begin with this table and are large enough, the smallest first. */
 export function combinationsFor(
@@ -36,9 +36,9 @@ export function joinedFor(
   return found?.tables.slice(1) ?? null;
 }
 
-/** The most guests that find a place together, or null where the house has not said which tables can be joined. */
-export function largestParty({ tables, combinations = [] }: Rules): number | null {
-  if (combinations.length === 0) return null;
+/** The most guests that find a place together, or null in the specification's room, whose three tables take any party. */
+export function largestParty({ tables, combinations = [], zones }: Rules): number | null {
+  if (combinations.length === 0 && zones === undefined) return null;
   return Math.max(...combinations.map(({ sillas }) => sillas), ...tables.map(({ sillas }) => sillas));
 }
 

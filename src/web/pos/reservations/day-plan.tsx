@@ -33,7 +33,7 @@ export function DayPlan({
   };
   return (
     <figure className={styles.planBox}>
-      <PlanSymbols />
+      <PlanSymbols tables={rules.tables} />
       <div className={styles.plan}>
         <RoomPlan room={rules} stateOf={stateOf} onPick={(table) => onTable(table, tableAt(book, table, hora).entry)} />
       </div>

@@ -14,7 +14,7 @@ import {
   tileCuts,
 } from './room-art.ts';
 import styles from './room-plan.module.css';
-import { TABLE_KINDS, tableShape, type TableKind } from './table-shape.ts';
+import { kindName, kindsIn, tableShape, type TableKind } from './table-shape.ts';
 
 // Cut once when the program starts: the block is the same for every visitor.
 const ART = {
@@ -31,10 +31,10 @@ const ART = {
 };
 
 /**
- * The blocks every plan of a page prints from: the floor, and one stamp for each kind of table. They stand in the
+ * The blocks every plan of a page prints from: the floor, and one stamp for each kind of table in the room. They stand in the
  * page once; a plan only says where. Their inks are custom properties, which reach into a print where classes do not.
  */
-export function PlanSymbols() {
+export function PlanSymbols({ tables }: { readonly tables: readonly TableKind[] }) {
   return (
     <svg className={styles.symbols} aria-hidden="true">
       <defs>
@@ -49,8 +49,8 @@ export function PlanSymbols() {
         <g id="plano-piso">
           <Floor />
         </g>
-        {TABLE_KINDS.map((kind) => (
-          <g key={kind} id={`plano-mesa-${kind}`}>
+        {kindsIn(tables).map((kind) => (
+          <g key={kindName(kind)} id={`plano-mesa-${kindName(kind)}`}>
             <TableStamp kind={kind} />
           </g>
         ))}
@@ -92,8 +92,8 @@ function Floor() {
 }
 
 function TableStamp({ kind }: { readonly kind: TableKind }) {
-  const { halfWidth, halfHeight, seats } = tableShape(kind);
-  const top = { x: -halfWidth, y: -halfHeight, width: halfWidth * 2, height: halfHeight * 2, rx: 8 };
+  const { halfWidth, halfHeight, corner, seats } = tableShape(kind);
+  const top = { x: -halfWidth, y: -halfHeight, width: halfWidth * 2, height: halfHeight * 2, rx: corner };
   return (
     <>
       <path className={styles.rays} d={rays(halfWidth + 13, halfHeight + 13)} />

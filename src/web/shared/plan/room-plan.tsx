@@ -1,7 +1,13 @@
-import type { BookableTable, Piece, ReservationRules, Zone } from '#domain/reservations/reservation-rules.ts';
+import {
+  tableMark,
+  type BookableTable,
+  type Piece,
+  type ReservationRules,
+  type Zone,
+} from '#domain/reservations/reservation-rules.ts';
 import { cutBox, deckBoards, rakedSand, seeded } from './room-art.ts';
 import styles from './room-plan.module.css';
-import { kindOf } from './table-shape.ts';
+import { kindName } from './table-shape.ts';
 
 /** Where the tables stand, and the floor under them. */
 export type Room = Pick<ReservationRules, 'plan' | 'tables' | 'zones' | 'pieces'>;
@@ -38,9 +44,9 @@ export function RoomPlan({ room, stateOf, size = 'full', onPick }: RoomPlanProps
           data-luz={stateOf(table)}
           onClick={onPick && (() => onPick(table))}
         >
-          <use href={`#plano-mesa-${kindOf(table)}`} />
+          <use href={`#plano-mesa-${kindName(table)}`} />
           <text className={styles.number} y="8" textAnchor="middle">
-            {table.id}
+            {tableMark(table)}
           </text>
         </g>
       ))}

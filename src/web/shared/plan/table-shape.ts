@@ -8,67 +8,90 @@ export interface Seat {
 export interface TableShape {
   readonly halfWidth: number;
   readonly halfHeight: number;
+  /** How round its corners are. */
+  readonly corner: number;
   /** Around the table's middle. */
   readonly seats: readonly Seat[];
 }
 
+/** A table as it is cut: those of one kind are printed with one stamp. */
+export type TableKind = Pick<BookableTable, 'shape' | 'sillas'>;
+
 const SHORT = 23;
 const LONG = 42;
 const MIDDLE = 35;
+const CORNER = 8;
 /** From the table's edge to the middle of a chair. */
 const CHAIR = 9;
+/** Along the edge of a long table each chair takes so much, from the middle of the table. */
+const ELBOW = 14;
+/** From so many on, two sit at the heads of a long table. */
+const WITH_HEADS = 8;
 
-/** The stamps we have cut; any other table is printed with the nearest one. */
-export const TABLE_KINDS = ['square-4', 'wide-6', 'tall-5', 'tall-6'] as const;
-export type TableKind = (typeof TABLE_KINDS)[number];
-
-export function kindOf({ shape, sillas }: Pick<BookableTable, 'shape' | 'sillas'>): TableKind {
-  if (shape === 'wide') return 'wide-6';
-  if (shape === 'tall') return sillas > 5 ? 'tall-6' : 'tall-5';
-  return 'square-4';
+export function kindName({ shape, sillas }: TableKind): string {
+  return `${shape}-${sillas}`;
 }
 
-const KINDS: Readonly<Record<TableKind, Pick<BookableTable, 'shape' | 'sillas'>>> = {
-  'square-4': { shape: 'square', sillas: 4 },
-  'wide-6': { shape: 'wide', sillas: 6 },
-  'tall-5': { shape: 'tall', sillas: 5 },
-  'tall-6': { shape: 'tall', sillas: 6 },
-};
+/** One of each kind that stands in the room. */
+export function kindsIn(tables: readonly TableKind[]): readonly TableKind[] {
+  return [...new Map(tables.map((table) => [kindName(table), table])).values()];
+}
 
 /** How a table stands in the room: its top and its chairs, in units of the plan. */
-export function tableShape(kind: TableKind): TableShape {
-  const { shape, sillas } = KINDS[kind];
-  const long = sillas > 5 ? LONG : MIDDLE;
-  const halfWidth = shape === 'wide' ? long : SHORT;
-  const halfHeight = shape === 'tall' ? long : SHORT;
-  return { halfWidth, halfHeight, seats: seatsOf(shape, sillas, { halfWidth, halfHeight }) };
+export function tableShape({ shape, sillas }: TableKind): TableShape {
+  if (shape === 'round') return roundTable(sillas);
+  if (shape === 'square') return squareTable(sillas);
+  const half = longHalf(sillas);
+  const seats = alongSeats(sillas, half);
+  if (shape === 'wide') return { halfWidth: half, halfHeight: SHORT, corner: CORNER, seats };
+  return { halfWidth: SHORT, halfHeight: half, corner: CORNER, seats: seats.map(({ x, y }) => ({ x: y, y: x })) };
+}
+
+function longHalf(sillas: number): number {
+  const perSide = sidePlaces(sillas);
+  return sillas <= 5 ? MIDDLE : Math.max(LONG, perSide * ELBOW);
+}
+
+function sidePlaces(sillas: number): number {
+  return sillas >= WITH_HEADS ? Math.ceil((sillas - 2) / 2) : Math.floor(sillas / 2);
 }
 
 /** Pairs face each other along the long sides; what is left sits at the heads. */
-function seatsOf(
-  shape: BookableTable['shape'],
-  sillas: number,
-  { halfWidth, halfHeight }: Omit<TableShape, 'seats'>,
-): readonly Seat[] {
-  if (shape === 'square') {
-    const around: readonly Seat[] = [
-      { x: 0, y: -halfHeight - CHAIR },
-      { x: 0, y: halfHeight + CHAIR },
-      { x: -halfWidth - CHAIR, y: 0 },
-      { x: halfWidth + CHAIR, y: 0 },
-    ];
-    return around.slice(0, sillas);
-  }
-  const isWide = shape === 'wide';
-  const along = isWide ? halfWidth : halfHeight;
-  const across = (isWide ? halfHeight : halfWidth) + CHAIR;
-  const perSide = Math.floor(sillas / 2);
+function alongSeats(sillas: number, half: number): readonly Seat[] {
+  const perSide = sidePlaces(sillas);
   const seats: Seat[] = [];
   for (let index = 0; index < perSide; index += 1) {
-    const place = -along + ((index + 0.5) * 2 * along) / perSide;
-    for (const side of [-across, across]) seats.push(isWide ? { x: place, y: side } : { x: side, y: place });
+    const x = -half + ((index + 0.5) * 2 * half) / perSide;
+    seats.push({ x, y: -SHORT - CHAIR }, { x, y: SHORT + CHAIR });
   }
-  const head = -along - CHAIR;
-  if (sillas % 2 === 1) seats.push(isWide ? { x: head, y: 0 } : { x: 0, y: head });
-  return seats;
+  const heads = [
+    { x: -half - CHAIR, y: 0 },
+    { x: half + CHAIR, y: 0 },
+  ];
+  return [...seats, ...heads.slice(0, sillas - seats.length)];
+}
+
+function squareTable(sillas: number): TableShape {
+  const perSide = Math.ceil(sillas / 4);
+  const half = Math.max(SHORT, perSide * ELBOW);
+  const seats: Seat[] = [];
+  for (let index = 0; index < perSide; index += 1) {
+    const place = -half + ((index + 0.5) * 2 * half) / perSide;
+    seats.push({ x: place, y: -half - CHAIR }, { x: place, y: half + CHAIR });
+    seats.push({ x: -half - CHAIR, y: place }, { x: half + CHAIR, y: place });
+  }
+  return { halfWidth: half, halfHeight: half, corner: CORNER, seats: seats.slice(0, sillas) };
+}
+
+function roundTable(sillas: number): TableShape {
+  const half = Math.max(SHORT + 2, Math.round((sillas * 22) / (2 * Math.PI)) - CHAIR);
+  const seats = Array.from({ length: sillas }, (_, index): Seat => {
+    const turn = (index / sillas) * 2 * Math.PI - Math.PI / 2;
+    return { x: tenth(Math.cos(turn) * (half + CHAIR)), y: tenth(Math.sin(turn) * (half + CHAIR)) };
+  });
+  return { halfWidth: half, halfHeight: half, corner: half, seats };
+}
+
+function tenth(value: number): number {
+  return Math.round(value * 10) / 10;
 }

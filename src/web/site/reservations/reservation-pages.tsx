@@ -27,7 +27,7 @@ export function ReservationPageBody({ page, rules, venue, now }: PageProps) {
     <div className={styles.page}>
       <section className={`${papers.paper} ${styles.sheet}`} aria-labelledby="reservations-titulo">
         <SunOverSand />
-        <PlanSymbols />
+        <PlanSymbols tables={rules.tables} />
         <Body page={page} rules={rules} venue={venue} now={now} />
       </section>
     </div>

@@ -37,7 +37,7 @@ export function ReservationSection({ words, venue, rules, now }: ReservationProp
       <div className={`${papers.paper} ${styles.sheet}`}>
         {/* A section of many cuts and fields is laid out in pieces: blocks, form, tables, plan. */}
         <div className={styles.blocks} data-luego>
-          <PlanSymbols />
+          <PlanSymbols tables={rules.tables} />
         </div>
         <ReservationIsland rules={rules} zone={venue.timeZone}>
           <p className={notices.notice} role="status" data-listo />

@@ -1,7 +1,12 @@
 import { useEffect, useMemo, useRef, useState, type CSSProperties, type RefObject } from 'react';
 import { joinedTables, nextBookings, type NextBooking } from '#domain/reservations/room/next-bookings.ts';
 import { planTables } from '#domain/reservations/room/room-state.ts';
-import { reservationRules, type BookableTable, type ReservationRules } from '#domain/reservations/reservation-rules.ts';
+import {
+  reservationRules,
+  tableMark,
+  type BookableTable,
+  type ReservationRules,
+} from '#domain/reservations/reservation-rules.ts';
 import { minutesBetween, type Instant } from '#domain/shared/time.ts';
 import type { World } from '#domain/world.ts';
 import { PlanSymbols } from '#web/shared/plan/plan-symbols.tsx';
@@ -121,7 +126,7 @@ function RoomTable({ table, plan, layout, book, now, activeTicketId, isMineOnly,
     <PlanTable
       id={table.id}
       name={table.name}
-      number={plan.id}
+      number={tableMark(plan)}
       status={table.status}
       state={ribbon.state}
       words={ribbon.words}
@@ -230,7 +235,7 @@ export function PlanFrame({ rules, layout, children }: PlanFrameProps) {
   return (
     <div ref={frame} className={styles.frame} role="group" aria-label="Plano del lugar">
       <div className={styles.room} style={style}>
-        <PlanSymbols />
+        <PlanSymbols tables={rules.tables} />
         <div className={styles.floor}>
           <svg className={planStyles.plan} viewBox={`0 0 ${plan.width} ${plan.height}`} aria-hidden="true">
             <RoomFloor room={rules} />

@@ -1,6 +1,7 @@
 import { memo, type CSSProperties, type MouseEvent } from 'react';
 import { formatPesos, type Cents } from '#domain/shared/money.ts';
 import type { TableStatus } from '#domain/floor/table.ts';
+import type { BookableTable } from '#domain/reservations/reservation-rules.ts';
 import { durationText, initials, personsText, TABLE_WORDS } from '#web/shared/pos-ui/status-words.ts';
 import styles from './plan.module.css';
 import type { TablePlace } from './room-layout.ts';
@@ -15,7 +16,7 @@ export interface PlanTableProps {
   readonly state: PlanState;
   readonly words: string;
   readonly seats: number;
-  readonly shape: 'wide' | 'tall' | 'square';
+  readonly shape: BookableTable['shape'];
   readonly ticketId: string | null;
   readonly guests: number | null;
   readonly minutes: number | null;
@@ -38,7 +39,14 @@ export const PlanTable = memo(function PlanTable(props: PlanTableProps) {
     onMore(id);
   };
   return (
-    <li className={styles.spot} style={styleOf(place)} data-luz={state} data-activa={isActive} data-ajena={isFaded}>
+    <li
+      className={styles.spot}
+      style={styleOf(place)}
+      data-luz={state}
+      data-forma={props.shape}
+      data-activa={isActive}
+      data-ajena={isFaded}
+    >
       <Chairs {...props} />
       <button
         type="button"

@@ -19,7 +19,12 @@ export interface RoomLayout {
 
 const WIDTH = 1000;
 /** What a table needs to be read at arm's length: number, guests, minutes, total. */
-const TOP = { square: { width: 102, height: 84 }, wide: { width: 116, height: 84 }, tall: { width: 102, height: 98 } };
+const TOP = {
+  square: { width: 102, height: 84 },
+  wide: { width: 116, height: 84 },
+  tall: { width: 102, height: 98 },
+  round: { width: 108, height: 90 },
+};
 /** Chairs stick out beside and above, the ribbon below. */
 const MARGIN = { side: 13, above: 11, below: 27 };
 const GAP = 3;

@@ -1,3 +1,4 @@
+import type { BookableTable } from '#domain/reservations/reservation-rules.ts';
 import type { NextBooking } from '#domain/reservations/room/next-bookings.ts';
 import type { TableOnFloor } from '../floor-view.ts';
 
@@ -88,7 +89,7 @@ export interface Chairs {
 
 const MOST_PER_SIDE = 3;
 
-export function chairsOf(seats: number, shape: 'wide' | 'tall' | 'square'): Chairs {
+export function chairsOf(seats: number, shape: BookableTable['shape']): Chairs {
   const perSide = Math.min(shape === 'tall' ? MOST_PER_SIDE : 2, Math.floor(seats / 2));
   const above = Math.min(MOST_PER_SIDE, Math.max(0, seats - perSide * 2));
   return { left: perSide, right: perSide, above };
