@@ -62,9 +62,7 @@ export class PostgresJournal implements Journal {
     let fault: unknown = null;
     try {
       await client.query('BEGIN');
-      const { rows } = await client.query<VenueRow>('SELECT revision, epoch FROM venue WHERE id = $1 FOR UPDATE', [
-        this.#venue,
-      ]);
+      const { rows } = await client.query<VenueRow>(`${STANDING} FOR UPDATE`, [this.#venue]);
       const value = await work(client, venueRow(rows));
       await client.query('COMMIT');
       this.#notifySoon();
@@ -93,7 +91,7 @@ export class PostgresJournal implements Journal {
     let failure: Error | undefined;
     try {
       await client.query('BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY');
-      const { rows } = await client.query<VenueRow>('SELECT revision, epoch FROM venue WHERE id = $1', [this.#venue]);
+      const { rows } = await client.query<VenueRow>(STANDING, [this.#venue]);
       const venue = venueRow(rows);
       const records = await read(client);
       await client.query('COMMIT');
@@ -173,6 +171,8 @@ export class PostgresJournal implements Journal {
     }, NOTIFY_DELAY_MS);
   }
 }
+
+const STANDING = 'SELECT revision, epoch, kept_through FROM venue WHERE id = $1';
 
 function venueRow(rows: readonly VenueRow[]): VenueRow {
   const [row] = rows;

@@ -17,6 +17,7 @@ import { DROP_ACTS, DROP_SUMS, touchedDays } from './settled-days.ts';
 export interface VenueRow {
   readonly revision: string;
   readonly epoch: string;
+  readonly kept_through: string;
 }
 
 /** What may be done while the venue's row is locked: each a single statement, however many commands share it. */
@@ -42,7 +43,7 @@ export function transactionOn(client: PoolClient, venue: string, row: VenueRow):
     },
     recordsSince: (revision) => recordsSince(client, venue, revision),
     lastSaid: async (since) => saidByDevice((await client.query<object>(LAST_SAID, [venue, since])).rows),
-    write: (batch) => writeBatch(client, venue, batch),
+    write: (batch) => writeBatch(client, { venue, keptThrough: row.kept_through }, batch),
     startEpoch: async (epoch) => {
       await client.query('UPDATE venue SET epoch = $1 WHERE id = $2', [epoch, venue]);
     },
@@ -67,7 +68,11 @@ export async function recordsInPlay(client: PoolClient, venue: string, today: Da
   return rows.map((found) => storedRecord(found));
 }
 
-async function writeBatch(client: PoolClient, venue: string, batch: Batch): Promise<void> {
+async function writeBatch(
+  client: PoolClient,
+  { venue, keptThrough }: { readonly venue: string; readonly keptThrough: string },
+  batch: Batch,
+): Promise<void> {
   const records = columns(
     batch.records.map((record) => recordValues(record)),
     5,
@@ -81,7 +86,7 @@ async function writeBatch(client: PoolClient, venue: string, batch: Batch): Prom
       [venue, ...records],
     );
   }
-  for (const day of touchedDays(batch)) {
+  for (const day of touchedDays(batch, keptThrough)) {
     await client.query(DROP_SUMS, [venue, day]);
     await client.query(DROP_ACTS, [venue, day]);
   }

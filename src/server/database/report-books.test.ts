@@ -202,3 +202,20 @@ describe.each(HOMES)('the books of $name', ({ name, url }) => {
     await house.write([put('tickets', changed)]);
   });
 });
+
+test('[REP13] a day that one server added up is dropped by what another server writes of it', async () => {
+  const url = await postgres.createDatabase();
+  const [first, second] = [await open(url, 'uno'), await open(url, 'dos')];
+  const all = tickets.filter(({ day }) => day < addDays(FIRST, 20));
+  const period = { from: FIRST, to: addDays(FIRST, 19) };
+  await second.write(all.map((ticket) => put('tickets', ticket)));
+  const kept = await first.books.figures(period, MOMENT);
+  const late = all.findLast(({ status, items }) => status === 'closed' && items.length > 0);
+  assert(late !== undefined, 'an account was closed');
+  await second.write([put('tickets', { ...late, id: 'otra' })]);
+  const after = await first.books.figures(period, MOMENT);
+  expect(after.total.n).toBe(kept.total.n + 1);
+  expect(after.total.amount).toBe(kept.total.amount + late.total - (late.tip ?? 0));
+  await first.close();
+  await second.close();
+});

@@ -267,6 +267,19 @@ export const MIGRATIONS: readonly Migration[] = [
       );
     `,
   },
+  {
+    // The newest day of which sums may be kept. It stands in the row that every writer locks: what is written of a later
+    // day, every order of tonight, has no sums to drop and asks for none.
+    version: 9,
+    sqlite: `
+      ALTER TABLE venue ADD COLUMN kept_through TEXT NOT NULL DEFAULT '';
+      UPDATE venue SET kept_through = coalesce((SELECT max(day) FROM report_sum WHERE report_sum.venue = venue.id), '');
+    `,
+    postgres: `
+      ALTER TABLE venue ADD COLUMN kept_through text NOT NULL DEFAULT '';
+      UPDATE venue SET kept_through = coalesce((SELECT max(day) FROM report_sum WHERE report_sum.venue = venue.id), '');
+    `,
+  },
 ];
 
 export const LATEST_VERSION = Math.max(...MIGRATIONS.map(({ version }) => version));

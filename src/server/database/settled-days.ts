@@ -13,11 +13,16 @@ const KINDS = SUM_KINDS.map((kind) => `'${kind}'`).join(', ');
 export const DROP_SUMS = `DELETE FROM report_sum WHERE venue = $1 AND day = $2 AND kind IN (${KINDS})`;
 export const DROP_ACTS = 'DELETE FROM report_act WHERE venue = $1 AND day = $2';
 
-/** Days whose sums are no longer what these records come to. */
-export function touchedDays({ records }: Pick<Batch, 'records'>): ReadonlySet<DateText> {
+/**
+ * Days whose sums are no longer what these records come to. Nothing is kept of a day after `keptThrough`, which the
+ * venue's row tells: tonight's orders have no sums to drop.
+ */
+export function touchedDays({ records }: Pick<Batch, 'records'>, keptThrough: string): ReadonlySet<DateText> {
   return new Set(
     records.flatMap(({ change }) =>
-      change.collection === 'tickets' || change.collection === 'kds' ? [change.record.day] : [],
+      (change.collection === 'tickets' || change.collection === 'kds') && change.record.day <= keptThrough
+        ? [change.record.day]
+        : [],
     ),
   );
 }
@@ -71,6 +76,7 @@ export async function settleDay(
   const { rows, acts } = await readDay(ask, books, { day, zone });
   await ask(DROP_SUMS, [books.venueId, day]);
   await ask(DROP_ACTS, [books.venueId, day]);
+  await ask('UPDATE venue SET kept_through = $2 WHERE id = $1 AND kept_through < $2', [books.venueId, day]);
   const weekday = weekdayOf(day);
   await insert(
     ask,

@@ -20,7 +20,11 @@ import {
 interface VenueRow {
   readonly revision: number;
   readonly epoch: string;
+  readonly kept_through: string;
 }
+
+/** As the venue's row will be once a transaction is committed. */
+type Standing = { -readonly [K in keyof VenueRow]: VenueRow[K] };
 
 export interface SqliteJournalOptions {
   readonly venue: string;
@@ -45,12 +49,15 @@ export class SqliteJournal implements Journal {
     this.#venue = venue;
     this.#onSick = onSick;
     db.prepare('INSERT INTO venue (id, revision, epoch) VALUES (?, 0, ?) ON CONFLICT DO NOTHING').run(venue, newEpoch);
-    // The row was inserted just above; the columns are those of the schema.
-    this.#standing = db.prepare('SELECT revision, epoch FROM venue WHERE id = ?').get(venue) as unknown as VenueRow;
     this.#statements = prepare(db);
+    this.#standing = this.#readStanding();
   }
 
   transaction<T>(work: (tx: JournalTransaction) => Promise<T>): Promise<T> {
+    return this.#inTurn(work);
+  }
+
+  #inTurn<T>(work: (tx: JournalTransaction, next: Standing) => Promise<T>): Promise<T> {
     const result = this.#tail.then(() => this.#run(work));
     // The next transaction waits for this one to end, however it ends; its fault belongs to its own caller.
     this.#tail = result.catch(() => undefined);
@@ -94,7 +101,10 @@ export class SqliteJournal implements Journal {
   /** Writes what is made from the records of a day; nothing of this house is written meanwhile. */
   derive(work: (ask: Ask) => Promise<void>): Promise<void> {
     const ask: Ask = async (sql, values) => this.#db.prepare(sql.replaceAll(/\$(\d)/g, '?$1')).all(...values);
-    return this.transaction(() => work(ask));
+    return this.#inTurn(async (_, next) => {
+      await work(ask);
+      next.kept_through = this.#readStanding().kept_through;
+    });
   }
 
   async close(): Promise<void> {
@@ -102,12 +112,17 @@ export class SqliteJournal implements Journal {
     this.#db.close();
   }
 
-  async #run<T>(work: (tx: JournalTransaction) => Promise<T>): Promise<T> {
+  #readStanding(): VenueRow {
+    // The row was inserted when this began; the columns are those of the schema.
+    return this.#statements.standing.get(this.#venue) as unknown as VenueRow;
+  }
+
+  async #run<T>(work: (tx: JournalTransaction, next: Standing) => Promise<T>): Promise<T> {
     if (this.#sickness) throw this.#sickness;
     try {
       this.#statements.begin.run();
       const next = { ...this.#standing };
-      const value = await work(this.#transaction(next));
+      const value = await work(this.#transaction(next), next);
       this.#statements.commit.run();
       this.#standing = next;
       return value;
@@ -126,7 +141,7 @@ export class SqliteJournal implements Journal {
   }
 
   /** Notes in `next` what the venue's row says once this is committed. */
-  #transaction(next: { -readonly [K in keyof VenueRow]: VenueRow[K] }): JournalTransaction {
+  #transaction(next: Standing): JournalTransaction {
     const { answers, named, newer, said, rewrite, write, dropSums, dropActs, enter, advance, epoch } = this.#statements;
     const known = this.#standing;
     const id = this.#venue;
@@ -149,7 +164,7 @@ export class SqliteJournal implements Journal {
           const { changes } = rewrite.run(revision, body, id, collection, recordId, lastDay);
           if (changes === 0) write.run(id, collection, recordId, revision, lastDay, body);
         }
-        for (const day of touchedDays(batch)) {
+        for (const day of touchedDays(batch, known.kept_through)) {
           dropSums.run(id, day);
           dropActs.run(id, day);
         }
@@ -182,6 +197,7 @@ function isSickness(fault: unknown): fault is Error {
 
 type Statements = Readonly<
   Record<
+    | 'standing'
     | 'begin'
     | 'commit'
     | 'answers'
@@ -204,6 +220,7 @@ type Statements = Readonly<
 function prepare(db: DatabaseSync): Statements {
   const columns = 'collection, id, revision, body';
   return {
+    standing: db.prepare('SELECT revision, epoch, kept_through FROM venue WHERE id = ?'),
     begin: db.prepare('BEGIN IMMEDIATE'),
     commit: db.prepare('COMMIT'),
     answers: db.prepare(
