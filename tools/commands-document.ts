@@ -9,7 +9,7 @@ import { STAFF_ROLES } from '#domain/staff/roles.ts';
 
 export const COMMANDS_DOCUMENT = 'docs/COMMANDS.md';
 
-const HEADS = ['Mesero', 'Cocina', 'Bar', 'Caja', 'Gerente'];
+const HEADS = ['Mesero', 'Cocina', 'Bar', 'Caja', 'Gerente', 'Anfitrión'];
 
 export function commandsDocument(): string {
   return [

@@ -13,7 +13,7 @@ export const OFFICE_REFUSALS = {
   'ticket-not-closed': 'La cuenta sigue abierta.',
   'tickets-not-mergeable': 'Solo se juntan dos cuentas abiertas y con el mismo IVA.',
   'nothing-held': 'Nada de esta mesa espera ese tiempo.',
-  'table-without-account': 'Esta mesa no tiene una cuenta abierta. Pide a tu mesero que la abra.',
+  'table-without-account': 'La mesa no tiene una cuenta abierta. Ábrela antes.',
 
   'shift-over': 'El turno en que se cobró ya tiene su corte Z. En vez de reabrir, usa «Devolver».',
 

@@ -26,7 +26,7 @@ export interface Attacker {
 /** What came back: the one answer of a command, or the status with which all of it was turned away. */
 export type Reply = { readonly answer: Answer } | { readonly status: number };
 
-const ROLES: readonly StaffRole[] = ['waiter', 'kitchen', 'bar', 'cashier', 'manager'];
+const ROLES: readonly StaffRole[] = ['waiter', 'kitchen', 'bar', 'cashier', 'manager', 'host'];
 const FORMER: readonly (readonly [StaffRole, Standing])[] = [
   ['waiter', 'dismissed'],
   ['kitchen', 'dismissed'],

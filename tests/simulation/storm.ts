@@ -56,7 +56,8 @@ export function staffing(devices: readonly Device[], house: House, weather: Weat
     );
   } else if (weather.strikes(0.021)) {
     stats.roleChanges += 1;
-    const role = random.pick(STAFF_ROLES)!;
+    // Of those who take part in an evening's orders: the host's terminal holds no order.
+    const role = random.pick(STAFF_ROLES.filter((each) => each !== 'host'))!;
     void house.manage('SAVE_STAFF', { staffId, name, role, active: true, pinHash });
   } else if (weather.strikes(0.019)) {
     void house.manage('REVOKE_SESSIONS', { staffId });

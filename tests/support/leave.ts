@@ -11,28 +11,28 @@ type Letter = 'Y' | 'A' | '-';
  * changes the product's own table by mistake is caught by this one.
  */
 const TABLE = {
-  order: 'Y-YYY',
-  'void sent': 'A-AAY',
-  'send to the kitchen': 'Y-YYY',
-  'kitchen card': '-Y--Y',
-  'bar card': '--Y-Y',
-  served: 'Y-YYY',
-  'table status': 'Y-YYY',
-  tip: 'Y--YY',
-  'small discount': 'A--YY',
-  'large discount': '---AY',
-  'tax rate': '----Y',
-  charge: 'A-AYY',
-  join: 'Y--YY',
-  'join with money': 'A--YY',
-  covers: 'Y-YYY',
-  'change waiter': 'A--YY',
-  courtesy: '---AY',
-  'after closing': '---AY',
-  manage: '----Y',
+  order: 'Y-YYY-',
+  'void sent': 'A-AAY-',
+  'send to the kitchen': 'Y-YYY-',
+  'kitchen card': '-Y--Y-',
+  'bar card': '--Y-Y-',
+  served: 'Y-YYY-',
+  'table status': 'Y-YYYY',
+  tip: 'Y--YY-',
+  'small discount': 'A--YY-',
+  'large discount': '---AY-',
+  'tax rate': '----Y-',
+  charge: 'A-AYY-',
+  join: 'Y--YY-',
+  'join with money': 'A--YY-',
+  covers: 'Y-YYY-',
+  'change waiter': 'A--YY-',
+  courtesy: '---AY-',
+  'after closing': '---AY-',
+  manage: '----Y-',
 } as const;
 
-const COLUMN: Readonly<Record<StaffRole, number>> = { waiter: 0, kitchen: 1, bar: 2, cashier: 3, manager: 4 };
+const COLUMN: Readonly<Record<StaffRole, number>> = { waiter: 0, kitchen: 1, bar: 2, cashier: 3, manager: 4, host: 5 };
 
 /** What that table says to this command of this role, in the world in which it is decided. */
 export function leaveFor(command: Command, role: StaffRole, world: World): Letter {

@@ -5,6 +5,7 @@ import { countedDown } from '#domain/menu/count-down.ts';
 import { isMarkedSoldOut } from '#domain/menu/menu-item.ts';
 import { Quantity } from '#domain/shared/number-schemas.ts';
 import { Id, line } from '#domain/shared/text-schemas.ts';
+import type { Actor } from '#domain/staff/roles.ts';
 import { put, type World } from '#domain/world.ts';
 import { dishName, folioOf } from './account-words.ts';
 import { chosenModifiers, ModifierChoices } from './chosen-options.ts';
@@ -38,7 +39,7 @@ export const addItem = defineCommand({
 });
 
 /** The price is always the menu's own; one sent by a terminal is not even read. */
-function decide(world: World, args: v.InferOutput<typeof Args>, { commandId, now, today }: Context): Decision {
+function decide(world: World, args: v.InferOutput<typeof Args>, { commandId, now, today, actor }: Context): Decision {
   const ticket = openTicket(world, args.ticketId);
   if (!ticket.ok) return ticket;
   const menuItem = world.get('menu', args.menuItemId);
@@ -65,8 +66,14 @@ function decide(world: World, args: v.InferOutput<typeof Args>, { commandId, now
     ...(course === undefined ? {} : { course }),
   };
   const items = [...ticket.value.items, item];
-  const decision = acceptWithinLimit(withTotals({ ...ticket.value, items, updatedAt: now }));
+  const decision = acceptWithinLimit(withTotals({ ...servedBy(world, ticket.value, actor), items, updatedAt: now }));
   return countedDown(decision, { item: menuItem, ordered: item.qty, today });
+}
+
+/** Who was seated by the host is served by whoever brings the first dish. */
+function servedBy(world: World, ticket: Ticket, { id: waiter }: Actor): Ticket {
+  const isNobodys = ticket.waiter === undefined && world.get('staff', ticket.openedBy)?.role === 'host';
+  return isNobodys ? { ...ticket, waiter } : ticket;
 }
 
 export function acceptWithinLimit(ticket: Ticket): Decision {

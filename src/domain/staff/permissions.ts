@@ -3,7 +3,7 @@ import type { Role, StaffRole } from './roles.ts';
 /** Y: may. A: may with a manager's approval. N: may not. */
 export type Grant = 'Y' | 'A' | 'N';
 
-/** Columns: waiter, kitchen, bar, cashier, manager. The one table that server, screens and tests read. */
+/** Columns: waiter, kitchen, bar, cashier, manager, host (a letter that is missing is an N). The one table that server, screens and tests read. */
 const TABLE = {
   'see-accounts': 'YNNYY',
   'edit-order': 'YNYYY',
@@ -17,7 +17,7 @@ const TABLE = {
   'sold-out-bar': 'NNYNY',
   // Papers that wait: print again, drop, hand to another printer.
   'print-jobs': 'YYYYY',
-  'set-table-status': 'YNYYY',
+  'set-table-status': 'YNYYYY',
   tip: 'YNNYY',
   'discount-small': 'ANNYY',
   'discount-large': 'NNNAY',
@@ -35,8 +35,8 @@ const TABLE = {
   'other-drawer': 'NNNNY',
   'see-report': 'NNNYY',
   'see-periods': 'NNNNY',
-  'see-reservations': 'YNNYY',
-  'manage-reservations': 'ANNYY',
+  'see-reservations': 'YNNYYY',
+  'manage-reservations': 'ANNYYY',
   manage: 'NNNNY',
 } as const;
 
@@ -46,7 +46,7 @@ export type Permission = StaffPermission | 'public' | 'system';
 
 export const STAFF_PERMISSIONS: readonly StaffPermission[] = typedKeys(TABLE);
 
-const COLUMNS: Readonly<Record<StaffRole, number>> = { waiter: 0, kitchen: 1, bar: 2, cashier: 3, manager: 4 };
+const COLUMNS: Readonly<Record<StaffRole, number>> = { waiter: 0, kitchen: 1, bar: 2, cashier: 3, manager: 4, host: 5 };
 
 export function grantFor(permission: Permission, role: Role): Grant {
   if (role === 'system') return 'Y';

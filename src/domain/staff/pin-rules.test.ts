@@ -16,6 +16,7 @@ describe('PINs', () => {
       'bar 4',
       'cashier 6',
       'manager 6',
+      'host 4',
     ]);
   });
 

@@ -1,5 +1,5 @@
 /** People who work here, and the two who are always there: a guest on the site, and the house itself. */
-export const STAFF_ROLES = ['waiter', 'kitchen', 'bar', 'cashier', 'manager'] as const;
+export const STAFF_ROLES = ['waiter', 'kitchen', 'bar', 'cashier', 'manager', 'host'] as const;
 export type StaffRole = (typeof STAFF_ROLES)[number];
 export type Role = StaffRole | 'guest' | 'system' | 'nobody';
 

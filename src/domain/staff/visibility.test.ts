@@ -1,10 +1,11 @@
 import { expect, test } from 'vitest';
+import { Service } from '#tests/support/service.ts';
 import { at, TestHouse } from '#tests/support/test-house.ts';
 import { put, type Change } from '#domain/world.ts';
-import { STAFF_ROLES } from './roles.ts';
+import { STAFF_ROLES, SYSTEM } from './roles.ts';
 import { visibleTo } from './visibility.ts';
 
-test('[RES6] a guest’s phone and mail travel only to cashier and manager, the name also to waiters', () => {
+test('[RES6] a guest’s phone and mail travel only to cashier, host and manager, the name also to waiters', () => {
   const decision = new TestHouse(at('2026-11-15 12:00')).request();
   const changes: readonly Change[] = decision.ok ? decision.changes : [];
   const seen = STAFF_ROLES.map((role) => [
@@ -17,6 +18,7 @@ test('[RES6] a guest’s phone and mail travel only to cashier and manager, the 
     bar: [],
     cashier: ['agenda', 'reservations', 'reservationContacts'],
     manager: ['agenda', 'reservations', 'reservationContacts', 'mails', 'mails'],
+    host: ['agenda', 'reservations', 'reservationContacts'],
   });
 });
 
@@ -30,4 +32,53 @@ test('[PRIV6] the bar works on open orders without names, and cannot add up the 
   expect(visibleTo('bar', closed)?.record).toMatchObject({ status: 'closed', total: 0, items: [], payments: [] });
   expect(visibleTo('waiter', closed)?.record).toMatchObject({ guestName: 'Ximena', total: 5000 });
   expect(visibleTo('kitchen', open)).toBeNull();
+});
+
+test('[ANF2] the host hears who sits where and since when; no sum, no dish, no drawer, no paper', () => {
+  const service = new Service();
+  service.house.ask('OPEN_TABLE', {
+    tableId: 'mesa-1',
+    ticketId: 't1',
+    folio: 'A-100',
+    guests: 4,
+    guestName: 'Ximena',
+  });
+  service.add('hamburguesa-clasica', 2);
+  service.house.ask('GIVE_DISCOUNT', { ticketId: 't1', worth: { kind: 'percent', value: 10 }, reason: 'Amigos' });
+  const account = visibleTo('host', put('tickets', service.ticketOf()))?.record;
+  expect(account).toMatchObject({ tableId: 'mesa-1', guests: 4, guestName: 'Ximena', total: 0, subtotal: 0, tax: 0 });
+  const told = JSON.stringify(account);
+  for (const hidden of ['Hamburguesa', '12000', String(service.ticketOf().total), 'Amigos']) {
+    expect(told, hidden).not.toContain(hidden);
+  }
+  // Enough to know that the table cannot be freed.
+  expect(account).toMatchObject({ items: [{ qty: 2, name: '', basePrice: 0 }] });
+  const nothing = [
+    'kds',
+    'menu',
+    'shifts',
+    'drawerEntries',
+    'tills',
+    'printJobs',
+    'reviews',
+    'messages',
+    'mails',
+  ] as const;
+  for (const collection of nothing) {
+    // The rule looks at the collection alone.
+    expect(visibleTo('host', { collection, record: { id: 'x' } } as never), collection).toBeNull();
+  }
+});
+
+test('[ANF4] whoever brings the first dish serves the table that the host opened; the host has no tables', () => {
+  const service = new Service();
+  const host = { id: 'abril', name: 'Abril', role: 'host' } as const;
+  const waiter = { id: 'wendy', name: 'Wendy', role: 'waiter' } as const;
+  service.house.ask('SAVE_STAFF', { staffId: host.id, name: host.name, role: host.role, active: true }, SYSTEM);
+  service.house.ask('OPEN_TABLE', { tableId: 'mesa-1', ticketId: 't1', folio: 'A-100' }, { ...host, role: 'manager' });
+  expect(service.ticketOf().waiter).toBeUndefined();
+  service.house.ask('ADD_ITEM', { ticketId: 't1', menuItemId: 'hamburguesa-clasica' }, waiter);
+  expect(service.ticketOf().waiter).toBe('wendy');
+  service.house.ask('ADD_ITEM', { ticketId: 't1', menuItemId: 'hamburguesa-clasica' }, { ...waiter, id: 'otro' });
+  expect(service.ticketOf().waiter).toBe('wendy');
 });

@@ -17,6 +17,18 @@ const KITCHEN_SEES: ReadonlySet<Collection> = new Set([
   'printJobs',
 ]);
 
+/** The host's: the room, the book and who works here. No dish, no drawer, no paper; of an account that it is there. */
+const HOST_SEES: ReadonlySet<Collection> = new Set([
+  'venue',
+  'tables',
+  'tickets',
+  'folios',
+  'agenda',
+  'reservations',
+  'reservationContacts',
+  'staff',
+]);
+
 /** Collections with guests in them need the permission that names them; how to reach a guest needs more. */
 const NEEDS: { readonly [C in Collection]?: Permission } = {
   agenda: 'see-reservations',
@@ -46,6 +58,10 @@ const NEEDS: { readonly [C in Collection]?: Permission } = {
 /** What one role's terminals may hear of a change; null: nothing. */
 export function visibleTo(role: StaffRole, change: Change): Change | null {
   if (role === 'kitchen') return KITCHEN_SEES.has(change.collection) ? change : null;
+  if (role === 'host') {
+    if (!HOST_SEES.has(change.collection)) return null;
+    return change.collection === 'tickets' ? put('tickets', withoutSums(change.record)) : change;
+  }
   const permission = NEEDS[change.collection];
   if (permission !== undefined && grantFor(permission, role) !== 'Y') return null;
   if (change.collection === 'tickets' && grantFor('see-accounts', role) !== 'Y') {
@@ -59,10 +75,23 @@ export function visibleTo(role: StaffRole, change: Change): Change | null {
  * and of a closed one only that it is closed: no takings can be added up from it.
  */
 function workingCopy({ guestName: _guestName, ...ticket }: Ticket): Ticket {
-  if (ticket.status !== 'closed') return ticket;
+  return ticket.status === 'closed' ? { ...blankAccount(ticket), items: [] } : ticket;
+}
+
+/**
+ * Who seats guests needs to know who sits where, since when, and whether the table may be freed: nameless lines without a
+ * price say that something is on it, and no more.
+ */
+function withoutSums(ticket: Ticket): Ticket {
+  const items = ticket.items.map(({ id, qty, sentQty, createdAt }) => ({ ...NAMELESS, id, qty, sentQty, createdAt }));
+  return { ...blankAccount(ticket), items };
+}
+
+const NAMELESS = { menuItemId: '', name: '', basePrice: ZERO, area: 'kitchen', taxRate: 0, modifiers: [] } as const;
+
+function blankAccount({ parts: _parts, ...ticket }: Ticket): Ticket {
   return {
     ...ticket,
-    items: [],
     voids: [],
     payments: [],
     subtotal: ZERO,

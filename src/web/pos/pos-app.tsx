@@ -242,11 +242,14 @@ function OtherScreens({
   readonly onChoose: (ticketId: string) => void;
   readonly onOpenAccount: OnOpenAccount;
 }) {
+  const { role } = useSession().actor;
   return (
     <Switch>
       <Route path="/mesas" />
       <Route path="/pedido" />
-      <Route path="/">{hasRoom ? null : <Redirect to="/kds" replace />}</Route>
+      <Route path="/">
+        {hasRoom ? null : <Redirect to={mayOpen('/kds', role) ? '/kds' : '/reservaciones'} replace />}
+      </Route>
       <Route path="/kds" />
       <Route path="/pase" />
       <Route path="/caja" />

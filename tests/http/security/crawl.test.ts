@@ -1,4 +1,5 @@
 import { spawn } from 'node:child_process';
+import { randomUUID } from 'node:crypto';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -74,6 +75,46 @@ test('[PRIV6] the kitchen hears nothing of guests, the floor no phone and no mai
   expect(known('bar')).toEqual([]);
   expect(known('waiter')).toEqual([GUEST.nombre]);
   expect(known('cashier')).toEqual([GUEST.nombre, GUEST.telefono, GUEST.email]);
+  await house.close();
+});
+
+test('[ANF2] the host hears names and phones of the book, and of a whole evening no sum, no dish and no price', async () => {
+  const house = await StaffedHouse.open();
+  const office = await house.setUp();
+  const tablet = await house.pair(office, 'Puerta');
+  await tablet.enter(await house.hire(office, 'host', 'Abril'));
+  const lines: string[] = [];
+  await listen(house, tablet, lines);
+  const { id: by } = house.manager;
+  const ticketId = randomUUID();
+  const item = { name: 'Platillo de oro', categoryId: 'c', price: 48_731, area: 'kitchen', modifiers: [] };
+  const told = [
+    ['SAVE_TABLE', { id: 'mesa-1', name: 'Mesa 1', capacity: 4, sort: 1 }],
+    ['SAVE_CATEGORY', { id: 'c', name: 'Todo', sort: 1 }],
+    ['SAVE_MENU_ITEM', { id: 'm', ...item }],
+    ['SAVE_TILL', { id: 'caja-1', name: 'Barra', active: true }],
+    ['OPEN_SHIFT', { tillId: 'caja-1', fondo: 71_777 }],
+    ['OPEN_TABLE', { tableId: 'mesa-1', ticketId, folio: 'A-100', guests: 4, guestName: 'Ximena' }],
+    ['ADD_ITEM', { ticketId, menuItemId: 'm', qty: 2 }],
+    ['APPLY_TIP_DISCOUNT_TAX', { ticketId, tip: 5_551 }],
+  ] as const;
+  for (const [type, args] of told) {
+    const [answer] = await office.ask(office.command(type, args, { by }));
+    expect(answer, type).toMatchObject({ outcome: 'accepted' });
+  }
+  await house.stranger().post('/api/reservaciones', BOOKING);
+  const { revision } = house.server.executor;
+  await expect.poll(() => (JSON.parse(lines.at(-1) ?? '{}') as { revision: number }).revision).toBe(revision);
+  // The whole copy too, as a tablet gets it that opens.
+  const copy = await tablet.get('/api/pos/snapshot?protocol=1');
+  expect(copy.status).toBe(200);
+  const heard = [...lines, JSON.stringify(copy.body)].join('\n');
+  for (const known of [GUEST.nombre, GUEST.telefono, GUEST.email, 'Ximena']) expect(heard).toContain(known);
+  const { total } = house.server.executor.world.get('tickets', ticketId) ?? { total: 0 };
+  expect(total).toBeGreaterThan(97_462);
+  for (const hidden of ['Platillo de oro', '48731', '97462', '71777', '5551', String(total)]) {
+    expect(heard, hidden).not.toContain(hidden);
+  }
   await house.close();
 });
 

@@ -5,7 +5,6 @@ import { parseCommand } from '#domain/commands.ts';
 import { tablePage, type TablePage } from '#domain/floor/table-page.ts';
 import type { PosTable } from '#domain/floor/table.ts';
 import type { CallReason } from '#domain/order/ticket.ts';
-import { refusalText } from '#domain/refusal-texts.ts';
 import { assert } from '#domain/shared/assert.ts';
 import type { Instant } from '#domain/shared/time.ts';
 import { GUEST } from '#domain/staff/roles.ts';
@@ -73,7 +72,7 @@ export function tableRoutes({ executor, tableCodes, now }: TableRouteParts, site
       const reason = reasonOf(request.body);
       const refusal = await call({ executor, now }, { tableId: table.id, reason }, request);
       if (isPage) return back('');
-      if (refusal !== null) throw noAccount(refusal);
+      if (refusal !== null) throw noAccount();
       return reply.code(201).header('cache-control', 'no-store').send({ ok: true });
     });
   };
@@ -123,8 +122,9 @@ function unknownCode(): ApiError {
   return new ApiError(404, { error: 'codigo_desconocido', message });
 }
 
-function noAccount(code: string): ApiError {
-  return new ApiError(409, { error: 'mesa_sin_cuenta', message: refusalText(code) });
+function noAccount(): ApiError {
+  const message = 'Esta mesa no tiene una cuenta abierta. Pide a tu mesero que la abra.';
+  return new ApiError(409, { error: 'mesa_sin_cuenta', message });
 }
 
 function tooMany(): ApiError {

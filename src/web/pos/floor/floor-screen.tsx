@@ -50,8 +50,11 @@ export function FloorScreen({ activeTicketId, onChoose }: FloorScreenProps) {
   const [isMineOnly, setMineOnly] = useState(false);
   const [look, setLook] = useLook();
   const Drawn = look === 'plan' ? PlanFloor : Tables;
+  // Whoever seats guests and takes no orders finds the table's states at the tap.
+  const isServing = grantFor('edit-order', useSession().actor.role) !== 'N';
+  const showMore = (tableId: string): void => startTransition(() => setOpenSheet(tableId));
   const tap = (tableId: string, ticketId: string | null): void =>
-    ticketId === null ? openTable(tableId) : onChoose(ticketId);
+    !isServing ? showMore(tableId) : ticketId === null ? openTable(tableId) : onChoose(ticketId);
 
   return (
     <Screen>
@@ -61,7 +64,7 @@ export function FloorScreen({ activeTicketId, onChoose }: FloorScreenProps) {
         isMineOnly={isMineOnly}
         onLook={setLook}
         onMineOnly={setMineOnly}
-        onTakeaway={openTakeaway}
+        {...(isServing && { onTakeaway: openTakeaway })}
       />
       {problem !== null && <Message tone="bad">{problem}</Message>}
       {floor.tables.length === 0 ? (
@@ -78,10 +81,10 @@ export function FloorScreen({ activeTicketId, onChoose }: FloorScreenProps) {
           onAttended={attend}
           onFire={fire}
           // Its keys are in a file of their own: it opens with them, or not at all.
-          onMore={(tableId) => startTransition(() => setOpenSheet(tableId))}
+          onMore={showMore}
         />
       )}
-      {isOpened && (
+      {isOpened && isServing && (
         <TakeawayList
           accounts={floor.takeaway}
           now={now}
@@ -91,7 +94,7 @@ export function FloorScreen({ activeTicketId, onChoose }: FloorScreenProps) {
           onDiscard={discard}
         />
       )}
-      {isOpened && <PaidList accounts={floor.paid} onServed={serve} />}
+      {isOpened && isServing && <PaidList accounts={floor.paid} onServed={serve} />}
       <FloorSheets
         table={floor.tables.find(({ id }) => id === openSheet) ?? null}
         onClose={() => setOpenSheet(null)}
@@ -108,7 +111,8 @@ interface FloorHeadProps {
   readonly isMineOnly: boolean;
   readonly onLook: (look: Look) => void;
   readonly onMineOnly: (isMineOnly: boolean) => void;
-  readonly onTakeaway: () => void;
+  /** Only for whoever takes orders. */
+  readonly onTakeaway?: () => void;
 }
 
 function FloorHead({ floor, look, isMineOnly, onLook, onMineOnly, onTakeaway }: FloorHeadProps) {
@@ -116,7 +120,7 @@ function FloorHead({ floor, look, isMineOnly, onLook, onMineOnly, onTakeaway }: 
   const mine = floor.tables.filter(({ account }) => account?.waiterId === actor.id).length;
   return (
     <ScreenHead title="Mesas" note={countsText(floor.counts)}>
-      {mode === 'production' && (
+      {mode === 'production' && onTakeaway && (
         <Key aria-pressed={isMineOnly} onClick={() => onMineOnly(!isMineOnly)}>
           Mis mesas{mine > 0 && ` ${mine}`}
         </Key>
@@ -124,7 +128,7 @@ function FloorHead({ floor, look, isMineOnly, onLook, onMineOnly, onTakeaway }: 
       {floor.tables.length > 0 && (
         <Choice label="Vista" options={LOOKS} value={look} onChoose={(next) => startTransition(() => onLook(next))} />
       )}
-      <Key onClick={onTakeaway}>Para llevar</Key>
+      {onTakeaway && <Key onClick={onTakeaway}>Para llevar</Key>}
     </ScreenHead>
   );
 }
@@ -253,6 +257,7 @@ function Tables({ tables, now, activeTicketId, isMineOnly, ...keys }: TablesProp
           readyMinutes={table.kitchen.readyAt === null ? null : minutesBetween(table.kitchen.readyAt, now)}
           isActive={table.account !== null && table.account.ticketId === activeTicketId}
           isMine={table.account?.waiterId === actor.id}
+          hasSums={grantFor('edit-order', actor.role) !== 'N'}
           isFaded={isMineOnly && table.account !== null && table.account.waiterId !== actor.id}
           isUnheard={[table.account, ...table.moreAccounts].some((each) => each && unheard.accounts.has(each.ticketId))}
           {...keys}

@@ -23,6 +23,8 @@ export interface TableCardProps {
   /** Another person's table while only one's own are asked for. */
   readonly isFaded: boolean;
   readonly isMine: boolean;
+  /** What they eat and owe is told to whoever serves, not to whoever seats. */
+  readonly hasSums: boolean;
   /** Something was sent that the house has not got yet. */
   readonly isUnheard: boolean;
   readonly onTap: (tableId: string, ticketId: string | null) => void;
@@ -134,11 +136,14 @@ function AccountFacts({
   minutes,
   isActive,
   isMine,
-}: Pick<TableCardProps, 'table' | 'minutes' | 'isActive' | 'isMine'> & { readonly account: AccountOnFloor }) {
+  hasSums,
+}: Pick<TableCardProps, 'table' | 'minutes' | 'isActive' | 'isMine' | 'hasSums'> & {
+  readonly account: AccountOnFloor;
+}) {
   return (
     <span className={styles.account}>
       <span className={styles.total}>
-        {formatPesos(table.total)}
+        {hasSums && formatPesos(table.total)}
         {account.waiter !== null && <Waiter name={account.waiter} isMine={isMine} />}
       </span>
       {table.guests !== null && (
@@ -146,7 +151,7 @@ function AccountFacts({
           Son {table.guests}
         </span>
       )}
-      <span>{itemsText(table.items)}</span>
+      {hasSums && <span>{itemsText(table.items)}</span>}
       {isActive && <span className={styles.folio}>{account.folio}</span>}
       {minutes !== null && <span className={styles.minutes}>{openText(minutes)}</span>}
     </span>

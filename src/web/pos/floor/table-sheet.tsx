@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { TABLE_STATUSES, type TableStatus } from '#domain/floor/table.ts';
 import type { Course } from '#domain/menu/course.ts';
 import { formatPesos } from '#domain/shared/money.ts';
+import { grantFor } from '#domain/staff/permissions.ts';
 import { Key } from '#web/shared/pos-ui/key.tsx';
 import { Message } from '#web/shared/pos-ui/message.tsx';
 import { Sheet } from '#web/shared/pos-ui/sheet.tsx';
@@ -9,7 +10,7 @@ import { itemsText, personsText, TABLE_WORDS } from '#web/shared/pos-ui/status-w
 import type { Act } from '../account/account-sheet.tsx';
 import { lazyScreen } from '../shell/lazy-screen.ts';
 import { problemOf } from '../terminal/problem-of.ts';
-import { useIssue } from '../terminal/terminal-context.tsx';
+import { useIssue, useSession } from '../terminal/terminal-context.tsx';
 import styles from './floor.module.css';
 import type { AccountOnFloor, TableOnFloor } from './floor-view.ts';
 
@@ -30,6 +31,7 @@ interface TableSheetProps {
 /** What a table can do besides being tapped: open with a number of guests, change its state, join its accounts. */
 export function TableSheet({ table, onClose, onChoose, onOpen, onAct, onDivide }: TableSheetProps) {
   const issue = useIssue();
+  const isServing = grantFor('edit-order', useSession().actor.role) !== 'N';
   const [problem, setProblem] = useState<string | null>(null);
   const setStatus = (status: TableStatus): void => {
     const { decision } = issue('SET_TABLE_STATUS', { tableId: table.id, status });
@@ -50,11 +52,11 @@ export function TableSheet({ table, onClose, onChoose, onOpen, onAct, onDivide }
   return (
     <Sheet title={table.name} onClose={onClose}>
       {problem !== null && <Message tone="bad">{problem}</Message>}
-      {table.account === null && <GuestKeys onOpen={onOpen} />}
-      {table.account !== null && table.moreAccounts.length > 0 && (
+      {isServing && table.account === null && <GuestKeys onOpen={onOpen} />}
+      {isServing && table.account !== null && table.moreAccounts.length > 0 && (
         <Accounts first={table.account} more={table.moreAccounts} onChoose={onChoose} onJoin={join} />
       )}
-      {table.account !== null && (
+      {isServing && table.account !== null && (
         <AccountKeysOf
           ticketId={table.account.ticketId}
           onAct={onAct}

@@ -10,7 +10,8 @@ export interface CardActions {
   readonly onArrived: (entry: DayEntry) => void;
   readonly onSeat: (entry: DayEntry) => void;
   readonly onMore: (entry: DayEntry) => void;
-  readonly onAccount: (ticketId: string) => void;
+  /** Only for whoever takes orders. */
+  readonly onAccount?: (ticketId: string) => void;
   readonly onPoint: (entry: DayEntry) => void;
   /** Only where a manager's yes shows the phone. */
   readonly onContact?: (entry: DayEntry) => void;
@@ -84,8 +85,8 @@ function Keys({ entry, isToday, actions }: CardProps) {
           Sentar
         </Key>
       )}
-      {status === 'seated' && ticketId !== null && (
-        <Key onClick={() => actions.onAccount(ticketId)}>Cuenta {accountFolio}</Key>
+      {status === 'seated' && ticketId !== null && actions.onAccount && (
+        <Key onClick={() => actions.onAccount?.(ticketId)}>Cuenta {accountFolio}</Key>
       )}
       <Key
         look="quiet"

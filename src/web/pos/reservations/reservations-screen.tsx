@@ -42,6 +42,7 @@ export function ReservationsScreen({ onOpenAccount }: ReservationsScreenProps) {
   const { actor, terminal, onContactAsked } = useSession();
   const moment = localMoment(now, zoneOf(terminal.world));
   const mayAsk = onContactAsked !== undefined && grantFor('manage-reservations', actor.role) === 'A';
+  const isServing = grantFor('edit-order', actor.role) !== 'N';
   const { sheet, setSheet, said, tell, act, seat } = useReception();
   const { pointedId, chosenHour, setHour, point } = usePointing();
   const pointed = book.entries.find(({ reservation }) => reservation.id === pointedId) ?? null;
@@ -66,7 +67,7 @@ export function ReservationsScreen({ onOpenAccount }: ReservationsScreenProps) {
             onArrived: (each) => act('MARK_ARRIVED', each),
             onSeat: (each) => seat(each),
             onMore: (each) => setSheet({ kind: 'more', reservationId: each.reservation.id }),
-            onAccount: onOpenAccount,
+            ...(isServing && { onAccount: onOpenAccount }),
             onPoint: point,
             ...(mayAsk && { onContact: ({ reservation }) => onContactAsked?.(reservation.id) }),
           }}

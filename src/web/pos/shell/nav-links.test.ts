@@ -54,3 +54,19 @@ test('[GUI1] the guide is offered to the manager on the device that began it, un
   const first = (role: 'manager' | 'waiter') => navLinks({ role, hasDevSeed: false, hasGuide: true })[0]?.label;
   expect([first('manager'), first('waiter')]).toEqual(['Guía', 'Mesas']);
 });
+
+test('[ANF1][ANF3] the host is offered Mesas and the book, and no other screen opens by its address', () => {
+  expect(navLinks({ role: 'host', hasDevSeed: false }).map(({ label }) => label)).toEqual(['Mesas', 'Reservaciones']);
+  const shut = [
+    '/pedido',
+    '/kds',
+    '/pase',
+    '/caja',
+    '/turno',
+    '/dividir',
+    '/reportes',
+    '/catalogo',
+    '/gerencia/personal',
+  ];
+  expect(shut.filter((path) => mayOpen(path, 'host'))).toEqual([]);
+});

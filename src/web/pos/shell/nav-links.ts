@@ -10,7 +10,7 @@ export interface NavLink {
 
 /** One of the permissions is enough: the kitchen and the bar share a screen, each moves its own entries. */
 const LINKS: readonly (NavLink & { readonly permissions: readonly StaffPermission[] })[] = [
-  { href: '/mesas', label: 'Mesas', permissions: ['edit-order'] },
+  { href: '/mesas', label: 'Mesas', permissions: ['set-table-status'] },
   { href: '/pedido', label: 'Pedido', permissions: ['edit-order'] },
   { href: '/kds', label: 'KDS', permissions: ['advance-kitchen', 'advance-bar'] },
   { href: '/pase', label: 'Pase', permissions: ['send-order', 'advance-kitchen', 'advance-bar'] },

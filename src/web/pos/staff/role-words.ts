@@ -7,6 +7,7 @@ export const ROLE_WORDS: Readonly<Record<StaffRole, string>> = {
   bar: 'Barra',
   cashier: 'Caja',
   manager: 'Gerencia',
+  host: 'Anfitrión/a',
 };
 
 export function roleWord(role: Role): string {

@@ -1,13 +1,15 @@
 import { useEffect, useMemo, useRef, useState, type CSSProperties, type RefObject } from 'react';
 import { joinedTables, nextBookings, type NextBooking } from '#domain/reservations/room/next-bookings.ts';
-import { planTables } from '#domain/reservations/room/room-state.ts';
+import { planTables, seatedVisits } from '#domain/reservations/room/room-state.ts';
 import {
   reservationRules,
   tableMark,
   type BookableTable,
   type ReservationRules,
 } from '#domain/reservations/reservation-rules.ts';
-import { minutesBetween, type Instant } from '#domain/shared/time.ts';
+import { localMoment, minutesBetween, type Instant } from '#domain/shared/time.ts';
+import { grantFor } from '#domain/staff/permissions.ts';
+import { zoneOf } from '#domain/venue/venue-settings.ts';
 import type { World } from '#domain/world.ts';
 import { PlanSymbols } from '#web/shared/plan/plan-symbols.tsx';
 import { RoomFloor } from '#web/shared/plan/room-plan.tsx';
@@ -65,6 +67,14 @@ function bookAt(now: Instant): (world: World) => BookNow {
   return (world) => ({ next: nextBookings(world, now), servedBy: joinedTables(world, now) });
 }
 
+/** «Hasta 20:55»: what whoever seats guests asks of a table with guests, whose dishes they do not see. */
+function leavingAt(now: Instant): (world: World) => ReadonlyMap<string, string> {
+  return (world) =>
+    new Map([...seatedVisits(world, now)].map(([id, { until }]) => [id, localMoment(until, zoneOf(world)).time]));
+}
+const NOBODY_LEAVES: ReadonlyMap<string, string> = new Map();
+const nobodyLeaves = (): ReadonlyMap<string, string> => NOBODY_LEAVES;
+
 function Room({
   rules,
   places,
@@ -74,6 +84,8 @@ function Room({
 }: PlanFloorProps & { readonly rules: ReservationRules; readonly places: readonly FloorPlace[] }) {
   const layout = useMemo(() => layOut(rules), [rules]);
   const book = useWorld(useMemo(() => bookAt(now), [now]));
+  const hasSums = grantFor('edit-order', useSession().actor.role) !== 'N';
+  const leaving = useWorld(useMemo(() => (hasSums ? nobodyLeaves : leavingAt(now)), [hasSums, now]));
   const planIds = new Map(places.map(({ id, planId }) => [id, planId]));
   const byPlan = new Map(rules.tables.map((table) => [table.id, table]));
   const drawn = tables.flatMap((table) => {
@@ -86,7 +98,17 @@ function Room({
       <PlanFrame rules={rules} layout={layout}>
         <ul className={styles.tables} aria-label="Mesas en el plano">
           {drawn.map(({ table, plan }) => (
-            <RoomTable key={table.id} table={table} plan={plan} layout={layout} book={book} now={now} {...rest} />
+            <RoomTable
+              key={table.id}
+              table={table}
+              plan={plan}
+              layout={layout}
+              book={book}
+              until={leaving.get(table.id) ?? null}
+              hasSums={hasSums}
+              now={now}
+              {...rest}
+            />
           ))}
         </ul>
       </PlanFrame>
@@ -101,10 +123,14 @@ type RoomTableProps = Omit<PlanFloorProps, 'tables'> & {
   readonly plan: BookableTable;
   readonly layout: RoomLayout;
   readonly book: BookNow;
+  /** About when they leave, for whoever sees no dishes. */
+  readonly until: string | null;
+  readonly hasSums: boolean;
 };
 
 /** Turns what is known of a table into plain words and figures: a table whose words stay is not drawn again. */
-function RoomTable({ table, plan, layout, book, now, activeTicketId, isMineOnly, onTap, onMore }: RoomTableProps) {
+function RoomTable(props: RoomTableProps) {
+  const { table, plan, layout, book, until, hasSums, now, activeTicketId, isMineOnly, onTap, onMore } = props;
   const { actor } = useSession();
   const unheard = useUnheardSends();
   const place = layout.places.get(plan.id);
@@ -120,6 +146,7 @@ function RoomTable({ table, plan, layout, book, now, activeTicketId, isMineOnly,
     minutes,
     next: book.next.get(table.id) ?? null,
     servedBy: book.servedBy.get(table.id) ?? null,
+    until,
   });
   const isMine = account?.waiterId === actor.id;
   return (
@@ -136,6 +163,7 @@ function RoomTable({ table, plan, layout, book, now, activeTicketId, isMineOnly,
       guests={table.guests}
       minutes={minutes}
       total={account === null ? null : table.total}
+      hasSums={hasSums}
       accounts={accounts.length}
       waiter={account?.waiter ?? null}
       isMine={isMine}
@@ -206,6 +234,7 @@ function OffPlan({ tables, now, activeTicketId, isMineOnly, ...keys }: PlanFloor
             isActive={table.account !== null && table.account.ticketId === activeTicketId}
             isMine={table.account?.waiterId === actor.id}
             isFaded={isMineOnly && table.account !== null && table.account.waiterId !== actor.id}
+            hasSums={grantFor('edit-order', actor.role) !== 'N'}
             isUnheard={table.account !== null && unheard.accounts.has(table.account.ticketId)}
             {...keys}
           />

@@ -21,6 +21,8 @@ export interface PlanTableProps {
   readonly guests: number | null;
   readonly minutes: number | null;
   readonly total: Cents | null;
+  /** What they owe is told to whoever serves, not to whoever seats. */
+  readonly hasSums: boolean;
   readonly accounts: number;
   readonly waiter: string | null;
   readonly isMine: boolean;
@@ -76,7 +78,7 @@ export const PlanTable = memo(function PlanTable(props: PlanTableProps) {
   );
 });
 
-function Facts({ guests, minutes, total, seats, accounts }: PlanTableProps) {
+function Facts({ guests, minutes, total, hasSums, seats, accounts }: PlanTableProps) {
   if (total === null) return <span className={styles.facts}>{seats} lugares</span>;
   return (
     <>
@@ -87,10 +89,12 @@ function Facts({ guests, minutes, total, seats, accounts }: PlanTableProps) {
         </span>
         <span>{minutes === null || minutes < 1 ? 'ahora' : durationText(minutes)}</span>
       </span>
-      <span className={styles.total}>
-        {formatPesos(total)}
-        {accounts > 1 && <small> ×{accounts}</small>}
-      </span>
+      {hasSums && (
+        <span className={styles.total}>
+          {formatPesos(total)}
+          {accounts > 1 && <small> ×{accounts}</small>}
+        </span>
+      )}
     </>
   );
 }
@@ -115,7 +119,8 @@ function Chairs({ seats, shape, guests }: PlanTableProps) {
 }
 
 /** All of it in one sentence, for who does not see the room. */
-function spoken({ name, status, seats, guests, minutes, total, words, waiter, isMine }: PlanTableProps): string {
+function spoken(props: PlanTableProps): string {
+  const { name, status, seats, guests, minutes, total, hasSums, words, waiter, isMine } = props;
   const account =
     total === null
       ? [TABLE_WORDS[status], `${seats} lugares`]
@@ -123,7 +128,7 @@ function spoken({ name, status, seats, guests, minutes, total, words, waiter, is
           TABLE_WORDS[status],
           guests === null ? '' : personsText(guests),
           minutes === null ? '' : durationText(minutes),
-          formatPesos(total),
+          hasSums ? formatPesos(total) : '',
           waiter === null ? '' : isMine ? 'tu mesa' : `atiende ${waiter}`,
         ];
   return [name, ...account, words === TABLE_WORDS[status] ? '' : words].filter((part) => part !== '').join(', ');

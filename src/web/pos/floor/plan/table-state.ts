@@ -36,10 +36,12 @@ export interface TableMoment {
   readonly next: NextBooking | null;
   /** The tables it is pushed together with, and whose account serves it: «Con la 3». */
   readonly servedBy: string | null;
+  /** About when they leave, for whoever seats guests and sees no dishes; null for everybody else. */
+  readonly until?: string | null;
 }
 
 export function ribbonOf(moment: TableMoment): Ribbon {
-  const { table, isUnheard, readyMinutes, cookingMinutes, minutes, next, servedBy } = moment;
+  const { table, isUnheard, readyMinutes, cookingMinutes, minutes, next, servedBy, until = null } = moment;
   if (isUnheard) return { state: 'unheard', words: 'Sin llegar a cocina' };
   if (readyMinutes !== null)
     return { state: 'ready', words: `Listo · ${readyMinutes < 1 ? 'ahora' : min(readyMinutes)}` };
@@ -51,6 +53,7 @@ export function ribbonOf(moment: TableMoment): Ribbon {
   if (next !== null && next.minutesAway <= SOON_MINUTES && servedBy === null) {
     return { state: 'booked', words: bookingText(next) };
   }
+  if (table.account !== null && until !== null) return { state: 'calm', words: `Hasta ${until}` };
   if (table.account !== null) return { state: 'calm', words: calmText(table, { cookingMinutes, minutes }) };
   if (servedBy !== null) return { state: 'joined', words: `Junta con ${servedBy}` };
   if (table.status === 'cleaning') return { state: 'cleaning', words: 'En limpieza' };

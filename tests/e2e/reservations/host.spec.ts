@@ -1,0 +1,81 @@
+import { expect, test, type Page } from '@playwright/test';
+import type { TestServer } from '../../support/browser/browser-server.ts';
+import { closeAllPages } from '../../support/browser/close-all-pages.ts';
+import { enterAs, openStaffedHouse, pairTablet, WAITER } from '../../support/browser/staff-browser.ts';
+
+const HOST = { name: 'Abril', role: 'host', pin: '4827' } as const;
+const TABLET = { width: 1024, height: 768 };
+
+let server: TestServer;
+let office: Page;
+let waiter: Page;
+let host: Page;
+
+test.describe.configure({ mode: 'serial' });
+test.beforeAll(async ({ browser }) => {
+  ({ server, office } = await openStaffedHouse(browser, WAITER));
+  await office.goto(`${server.url}/pos/dev/seed`);
+  await office.getByRole('button', { name: 'Cargar datos de demostración' }).click();
+  await expect(office.getByText(/^Listo ✅/)).toBeVisible();
+});
+test.afterAll(({ browser }) => closeAllPages(browser));
+test.afterAll(() => server.stop());
+
+test('[ANF1] the manager makes a host in Personal, who opens the book with a PIN of their own', async ({ browser }) => {
+  await office.goto(`${server.url}/pos/gerencia/personal`);
+  await office.getByRole('button', { name: 'Agregar persona' }).click();
+  const sheet = office.getByRole('dialog');
+  await sheet.getByLabel('Nombre').fill(HOST.name);
+  await sheet.getByRole('radio', { name: 'Anfitrión/a' }).click();
+  await sheet.getByLabel(/^PIN/).fill(HOST.pin);
+  await sheet.getByRole('button', { name: 'Guardar' }).click();
+  await expect(office.getByText(HOST.name)).toBeVisible();
+  waiter = await pairTablet(browser, office, { name: 'Sala', viewport: TABLET });
+  host = await pairTablet(browser, office, { name: 'Puerta', viewport: TABLET });
+  await enterAs(waiter, WAITER);
+  await enterAs(host, HOST);
+  await expect(host).toHaveURL(/\/pos\/reservaciones$/);
+  await expect(host.getByRole('heading', { name: 'Reservaciones' })).toBeVisible();
+});
+
+test('[ANF2] while a waiter sells, no screen of the host shows a peso or a dish', async () => {
+  await waiter.locator('[data-mesa="mesa-1"]').click();
+  await waiter.locator('[data-item="hamburguesa-clasica"]').click();
+  await expect(waiter.locator('[data-cifra="total"]').first()).not.toHaveText(/^\$0\.00$/);
+  await host.getByRole('link', { name: 'Mesas' }).click();
+  for (const look of ['Tarjetas', 'Plano']) {
+    await host.getByRole('radio', { name: look }).click();
+    await expect(host.locator('[data-mesa="mesa-1"]')).toHaveAttribute('data-estado', /occupied|ordering/);
+    expect(await host.locator('body').innerText()).not.toMatch(/\$|Hamburguesa/u);
+    const spoken = await host
+      .locator('[aria-label]')
+      .evaluateAll((all) => all.map((each) => each.ariaLabel).join('\n'));
+    expect(spoken).not.toMatch(/\$|Hamburguesa/u);
+  }
+  await host.locator('[data-mesa="mesa-1"]').click();
+  await expect(host.getByRole('dialog', { name: 'Mesa 1' })).toBeVisible();
+  expect(await host.getByRole('dialog').innerText()).not.toMatch(/\$|Mover|Juntar con|Dividir/u);
+  await host.getByRole('button', { name: 'Cerrar' }).click();
+});
+
+test('[ANF3] a screen that is not the host’s does not open by its address', async () => {
+  for (const path of ['pedido', 'caja', 'turno', 'reportes', 'gerencia/personal', 'kds']) {
+    await host.goto(`${server.url}/pos/${path}`);
+    await expect(host).toHaveURL(/\/pos\/reservaciones$/);
+  }
+});
+
+test('[ANF4] the host seats somebody from the door; the waiter’s first dish makes the table theirs', async () => {
+  await host.getByRole('button', { name: 'Llegó sin reservación' }).click();
+  const sheet = host.getByRole('dialog');
+  await sheet.getByLabel('Nombre (opcional)').fill('Familia Ríos');
+  await sheet.getByRole('button', { name: /^Mesa 2 /u }).click();
+  await sheet.getByRole('button', { name: 'Sentar ahora' }).click();
+  const world = () => server.running().executor.world;
+  const account = () => [...world().all('tickets')].find(({ guestName }) => guestName === 'Familia Ríos');
+  await expect.poll(() => account()?.tableId).toBe('mesa-2');
+  await waiter.getByRole('link', { name: 'Mesas' }).click();
+  await waiter.locator('[data-mesa="mesa-2"]').click();
+  await waiter.locator('[data-item="hamburguesa-clasica"]').click();
+  await expect.poll(() => world().get('staff', account()?.waiter ?? '')?.name).toBe(WAITER.name);
+});
