@@ -85,16 +85,8 @@ export function FloorScreen({ activeTicketId, onChoose }: FloorScreenProps) {
         />
       )}
       {isOpened && isServing && (
-        <TakeawayList
-          accounts={floor.takeaway}
-          now={now}
-          activeTicketId={activeTicketId}
-          onChoose={onChoose}
-          onServed={serve}
-          onDiscard={discard}
-        />
+        <ToGo {...{ floor, now, activeTicketId, onChoose }} onServed={serve} onDiscard={discard} />
       )}
-      {isOpened && isServing && <PaidList accounts={floor.paid} onServed={serve} />}
       <FloorSheets
         table={floor.tables.find(({ id }) => id === openSheet) ?? null}
         onClose={() => setOpenSheet(null)}
@@ -102,6 +94,20 @@ export function FloorScreen({ activeTicketId, onChoose }: FloorScreenProps) {
         onOpen={openTable}
       />
     </Screen>
+  );
+}
+
+interface ToGoProps extends Omit<Parameters<typeof TakeawayList>[0], 'accounts'> {
+  readonly floor: Floor;
+}
+
+/** What lies below the tables, for whoever takes orders. */
+function ToGo({ floor, ...keys }: ToGoProps) {
+  return (
+    <>
+      <TakeawayList accounts={floor.takeaway} {...keys} />
+      <PaidList accounts={floor.paid} onServed={keys.onServed} />
+    </>
   );
 }
 
