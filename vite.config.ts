@@ -49,6 +49,7 @@ function site(): UserConfig {
           invoice: 'src/web/site/client/invoice.ts',
           plain: 'src/web/site/client/plain.ts',
           table: 'src/web/site/client/table.ts',
+          english: 'src/web/site/client/english.ts',
         },
         // A page asks for its own script and for what the pages share: two files, not five.
         output: { codeSplitting: { groups: [{ name: 'shared', minShareCount: 2 }] } },

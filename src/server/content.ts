@@ -5,6 +5,8 @@ import { checkEventMonth } from '#domain/events/event-content.ts';
 import type { EventMonthContent } from '#domain/events/event-content.ts';
 import { checkMenu, type Menus } from '#domain/menu/menu-content.ts';
 import { MENU_IDS } from '#domain/menu/menu-views.ts';
+import { checkEnglish } from '#domain/site/english-content.ts';
+import type { EnglishTexts } from '#domain/site/site-text.ts';
 import type { ContentCheck } from '#domain/venue/content-check.ts';
 import { checkAbout, checkGallery, checkHome, checkNews, checkPrivacy } from '#domain/venue/page-content.ts';
 import type {
@@ -30,6 +32,8 @@ export interface Content {
   readonly menus: Menus;
   /** In calendar order. */
   readonly months: readonly EventMonthContent[];
+  /** Spanish text → English text. */
+  readonly english: EnglishTexts;
 }
 
 /** Reads the owner's texts once, at the start. A wrong file stops the start with one line that names file and field. */
@@ -50,6 +54,7 @@ export const loadContent = (dir: string): Content => {
     privacy: read('privacy.json', checkPrivacy),
     menus,
     months: monthFiles(dir).map((file) => read(file, checkEventMonth)),
+    english: read('en.json', checkEnglish),
   };
   refuseMisplacedFiles(content);
   refuseRepeatedIds(content);

@@ -2,6 +2,7 @@ import * as v from 'valibot';
 import { checkForm, type FormCheck } from '#domain/contact/contact-form.ts';
 import { optionalText } from '#domain/shared/text-schemas.ts';
 import { onlyDigits } from '#domain/shared/text.ts';
+import type { EnglishTexts } from '#domain/site/site-text.ts';
 import type { EventContent } from './event-content.ts';
 import { isReachablePhone } from './event-phone.ts';
 
@@ -33,14 +34,15 @@ export interface EventName {
   readonly hora?: unknown;
 }
 
-/** The event somebody asks about: its title, and the date and hour where several share a title. */
+/** The event somebody asks about: its title in one language or the other, and the date and hour where several share a title. */
 export function identifyEvent(
   events: readonly EventContent[],
   { evento, fecha, hora }: EventName,
+  english: EnglishTexts = {},
 ): EventContent | null {
-  return (
-    events.find((event) => event.titulo === evento && matches(fecha, event.fecha) && matches(hora, event.hora)) ?? null
-  );
+  const isAsked = ({ titulo }: EventContent): boolean =>
+    titulo === evento || (evento !== undefined && english[titulo] === evento);
+  return events.find((event) => isAsked(event) && matches(fecha, event.fecha) && matches(hora, event.hora)) ?? null;
 }
 
 function matches(asked: unknown, value: string): boolean {

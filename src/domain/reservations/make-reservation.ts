@@ -32,6 +32,7 @@ export const wishArgs = {
 };
 
 const WishArgs = v.strictObject(wishArgs);
+const RequestArgs = v.strictObject({ ...wishArgs, language: v.optional(v.literal('en')) });
 const WalkInArgs = v.strictObject({
   /** Today, said aloud: it tells how long the name may be kept. */
   fecha: wishArgs.fecha,
@@ -41,13 +42,20 @@ const WalkInArgs = v.strictObject({
 });
 type WishArgs = v.InferOutput<typeof WishArgs>;
 
+/** How a reservation came to be. */
+interface Origin {
+  readonly source: ReservationSource;
+  readonly language?: Reservation['language'];
+}
+
 /** From the site: the guest gets a confirmation, the house a notice. */
 export const requestReservation = defineCommand({
   type: 'REQUEST_RESERVATION',
   words: 'Reservación desde el sitio',
-  args: WishArgs,
+  args: RequestArgs,
   permission: 'public',
-  decide: (world, args, context) => decideWish(world, args, context, { asker: 'guest', source: 'web' }),
+  decide: (world, { language, ...args }, context) =>
+    decideWish(world, args, context, { asker: 'guest', source: 'web', ...(language && { language }) }),
   personalUntil: afterVisit,
 });
 
@@ -100,16 +108,16 @@ function decideWish(
   world: World,
   args: WishArgs,
   context: Context,
-  { asker, source }: { asker: Asker; source: ReservationSource },
+  { asker, ...origin }: Origin & { readonly asker: Asker },
 ): Decision {
   const rules = reservationRules(world);
   if (!rules) return reject('reservations-not-ready');
   const moment = { date: context.today, time: localMoment(context.now, zoneOf(world)).time };
   const checked = checkReservation(args, { rules, moment, asker });
-  return checked.ok ? book(world, checked.wish, context, source) : reject('reservation-invalid');
+  return checked.ok ? book(world, checked.wish, context, origin) : reject('reservation-invalid');
 }
 
-function book(world: World, wish: ReservationWish, context: Context, source: ReservationSource): Decision {
+function book(world: World, wish: ReservationWish, context: Context, { source, language }: Origin): Decision {
   const rules = reservationRules(world);
   if (!rules) return reject('reservations-not-ready');
   const agenda = agendaOf(world, wish.fecha);
@@ -125,7 +133,7 @@ function book(world: World, wish: ReservationWish, context: Context, source: Res
 
   const reservation = newReservation(wish, context, source);
   const together = joined === null || joined.length === 0 ? {} : { joined };
-  return note(world, { ...reservation, ...together }, wish, context);
+  return note(world, { ...reservation, ...together, ...(language && { language }) }, wish, context);
 }
 
 /** Into the book: on the page of its day, by itself, and how to reach the guest apart. */

@@ -29,6 +29,8 @@ export interface Reservation extends VisitDetails {
   readonly status: ReservationStatus;
   readonly source: ReservationSource;
   readonly sendToClient: boolean;
+  /** Its letters and its page are read in this; absent: Spanish. */
+  readonly language?: 'en';
   /** When it was made. */
   readonly timestamp: Instant;
   readonly arrivedAt: Instant | null;

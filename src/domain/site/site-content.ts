@@ -12,7 +12,8 @@ export function siteTextsOver<Content extends SiteContent>(files: Content, world
   const texts = [...world.all('siteTexts')];
   if (texts.length === 0) return files;
   const content = texts.reduce((said, text) => withText(said, text), files);
-  return { ...content, months: monthsOf(files.months, world) };
+  const english = Object.assign({}, files.english, ...texts.map((text) => text.english));
+  return { ...content, months: monthsOf(files.months, world), english };
 }
 
 /** One text laid over the rest: what a saved one does, and what one that is still being written would do. */

@@ -4,6 +4,8 @@ import type { Menus } from '#domain/menu/menu-content.ts';
 import type { ReservationPage } from '#domain/reservations/views/reservation-page.ts';
 import type { RoomPlan } from '#domain/reservations/reservation-rules.ts';
 import type { LocalMoment } from '#domain/shared/time.ts';
+import type { Language } from '#domain/site/language.ts';
+import type { EnglishTexts } from '#domain/site/site-text.ts';
 import type { AboutContent, GalleryContent, HomeContent, NewsContent, PrivacyContent } from './page-content.ts';
 import type { Pictures } from './picture-content.ts';
 import type { TablesContent, VenueContent } from './venue-content.ts';
@@ -21,6 +23,8 @@ export interface SiteContent {
   readonly privacy: PrivacyContent;
   readonly menus: Menus;
   readonly months: readonly EventMonthContent[];
+  /** The house's texts in English, by their Spanish; what is missing is said in Spanish. */
+  readonly english: EnglishTexts;
 }
 
 /** The news, each with the name and price of its dish on the menu. */
@@ -63,11 +67,12 @@ export interface SiteAssets {
   readonly preloadFonts: Readonly<Record<PageName, readonly string[]>>;
 }
 
-export type ScriptName = 'home' | 'menu' | 'events' | 'invoice' | 'plain' | 'table';
+export type ScriptName = 'home' | 'menu' | 'events' | 'invoice' | 'plain' | 'table' | 'english';
 export type PageName = 'home' | 'menu' | 'news' | 'events' | 'privacy' | 'invoice' | 'answer' | 'reservation' | 'table';
 export type MenuView = 'desayunos' | 'comida';
 
 export interface PageRequest {
+  readonly language: Language;
   readonly page: PageName;
   readonly content: SiteContent;
   /** By it an open menu asks whether what it shows still holds. */

@@ -9,6 +9,7 @@ import Fastify, {
 } from 'fastify';
 import { WebSocketServer } from 'ws';
 import { LINE_MOST_BYTES } from '#application/protocol.ts';
+import { inEnglish } from '#domain/site/in-english.ts';
 import type { Config } from '../config.ts';
 import { cutLostLines } from '../live/cut-lost-lines.ts';
 import { LiveHub } from '../live/live-hub.ts';
@@ -37,6 +38,7 @@ import { reportRoutes } from './office/report-routes.ts';
 import { tableRoutes } from './guests/table-routes.ts';
 import { tableCodeRoutes } from './office/table-code-routes.ts';
 import { reservationPlugin } from './guests/reservation-plugin.ts';
+import { languageOf, withoutLanguage } from './site/guest-language.ts';
 import { siteRoutes } from './site/site-routes.ts';
 import { photoRoutes } from './office/photo-routes.ts';
 import { privacyRoutes } from './office/privacy-routes.ts';
@@ -104,6 +106,7 @@ function openHttp(config: Config, tls: HouseTls | null): FastifyInstance {
     // It speaks once the house is open: the address is the first line that is read (start/first-lines.ts).
     logger: { level: 'silent' },
     bodyLimit: BODY_LIMIT_BYTES,
+    rewriteUrl: ({ url = '/' }) => withoutLanguage(url),
     trustProxy: config.trustedProxies,
     // Paths of the site may carry anything a person typed; a log line must not.
     logController: new LogController({ disableRequestLogging: true }),
@@ -114,7 +117,9 @@ function openHttp(config: Config, tls: HouseTls | null): FastifyInstance {
     frameworkErrors: (_fault, _request, reply) =>
       void (reply as unknown as FastifyReply).code(404).send(notFound().body),
   });
-  http.setErrorHandler((fault: FastifyError | ApiError, request, reply) => sendFault(fault, reply, request.log));
+  http.setErrorHandler((fault: FastifyError | ApiError, request, reply) =>
+    sendFault(languageOf(request) === 'en' ? inGuestsWords(fault) : fault, reply, request.log),
+  );
   return http;
 }
 
@@ -202,6 +207,18 @@ function oneLoggerPerLevel(): NonNullable<FastifyServerOptions['childLoggerFacto
     made.set(level, known);
     return known;
   };
+}
+
+/** A guest who reads in English is refused in English. */
+function inGuestsWords(fault: FastifyError | ApiError): FastifyError | ApiError {
+  if (!(fault instanceof ApiError)) return fault;
+  const { message, fields = {} } = fault.body;
+  const english = Object.entries(fields).map(([name, text]) => [name, inEnglish(text) ?? text]);
+  return new ApiError(fault.status, {
+    ...fault.body,
+    message: inEnglish(message) ?? message,
+    ...(fault.body.fields && { fields: Object.fromEntries(english) as Record<string, string> }),
+  });
 }
 
 function sendFault(fault: FastifyError | ApiError, reply: FastifyReply, log: FastifyBaseLogger) {

@@ -56,3 +56,30 @@ test('[MAIL1] nobody who was erased is written to, or of', () => {
   house.ask('ERASE_PERSONAL', { refs }, SYSTEM);
   expect([compose(house, newest(house, 'guest')), compose(house, newest(house, 'house'))]).toEqual([null, null]);
 });
+
+test('[LANG6] whoever booked in English is written to in English, later too; the house reads Spanish', () => {
+  const house = new TestHouse(at('2026-11-15 12:00'));
+  const { id: reservationId } = house.request({ language: 'en' });
+  const confirmed = compose(house, newest(house, 'guest'));
+  expect(confirmed?.subject).toMatch(/^Your table at Xalli: Friday, November 20, 2026 at 8:00 p\.m\. \(X-\w+\)$/);
+  expect(confirmed?.text).toContain(
+    'Thank you, Ana Sofía Núñez. We are holding Table 1 for you on Friday, November 20, 2026',
+  );
+  expect(confirmed?.text).toContain('Time: 8:00 p.m. (Zapopan time)');
+  expect(confirmed?.text).toContain('https://xalli.example/en/reservacion/');
+  expect(confirmed?.html).toContain('<html lang="en">');
+  expect(confirmed?.calendar?.content).toContain('SUMMARY:Xalli: Table 1 for 4');
+  expect(compose(house, newest(house, 'house'))?.subject).toContain('Nueva reservación');
+
+  const visit = { personas: 4, fecha: '2026-11-21', hora: '21:00', mesa: 'Mesa 4' };
+  house.ask('GUEST_CHANGE_RESERVATION', { reservationId, ...visit }, GUEST);
+  const changed = compose(house, newest(house, 'guest'));
+  expect(changed?.subject).toContain('has changed: Saturday, November 21, 2026 at 9:00 p.m.');
+  expect(changed?.text).toContain('We now expect you at Table 4');
+
+  house.ask('CANCEL_RESERVATION', { reservationId });
+  const cancelled = compose(house, newest(house, 'guest'));
+  expect(cancelled?.text).toContain('is no longer in your name: the restaurant cancelled it');
+  expect(cancelled?.text).toContain('Another day? Book here: https://xalli.example/en#reservations');
+  expect([confirmed, changed, cancelled].map((letter) => letter?.text).join('\n')).not.toMatch(/[¿¡]|Mesa|noviembre/);
+});

@@ -1,11 +1,12 @@
 import type { Mail, ReservationMailKind } from '#domain/mail/mail.ts';
 import { tellsCancellation } from '#domain/mail/overtaken.ts';
 import { calendarFile } from '#domain/reservations/views/calendar-file.ts';
+import { pathIn, type Language } from '#domain/site/language.ts';
 import type { VenueContent } from '#domain/venue/venue-content.ts';
 import type { World } from '#domain/world.ts';
 import type { MailSettings } from '../config.ts';
 import type { GuestLinks } from '../reservations/guest-links.ts';
-import { letterHtml, letterText, type LetterContent } from './letter-body.ts';
+import { letterHtml, letterInEnglish, letterText, type LetterContent } from './letter-body.ts';
 import { messageLetter } from './message-letter.ts';
 import type { Letter, Mailbox } from './smtp-sender.ts';
 import { toldVisit, visitLetter } from './visit-letter.ts';
@@ -41,9 +42,12 @@ function reservationLetter(mail: Mail, kind: ReservationMailKind, parts: LetterP
   const isForGuest = mail.to === 'guest';
   if (isForGuest && guest.address === '') return null;
   const visit = toldVisit(mail, reservation, world);
-  const link = `${publicUrl}${links.pathOf(reservation.id)}`;
-  const bookingLink = `${publicUrl}/#reservations`;
-  const content = visitLetter(kind, { visit, reservation, contact, venue, link, bookingLink });
+  // The house reads Spanish, whoever it is about.
+  const language: Language = isForGuest ? (reservation.language ?? 'es') : 'es';
+  const link = `${publicUrl}${pathIn(language, links.pathOf(reservation.id))}`;
+  const bookingLink = `${publicUrl}${pathIn(language, '/#reservations')}`;
+  const spanish = visitLetter(kind, { visit, reservation, contact, venue, link, bookingLink });
+  const content = language === 'en' ? letterInEnglish(spanish) : spanish;
   const entry = {
     ...visit,
     id: reservation.id,
@@ -51,7 +55,14 @@ function reservationLetter(mail: Mail, kind: ReservationMailKind, parts: LetterP
     stampedAt: mail.createdAt,
     isCancelled: tellsCancellation(mail),
   };
-  const place = { name: venue.name, address: addressOf(venue), zone: venue.timeZone, link, organizer: settings.from };
+  const place = {
+    name: venue.name,
+    address: addressOf(venue),
+    zone: venue.timeZone,
+    link,
+    organizer: settings.from,
+    language,
+  };
   return {
     ...enveloped(mail, content, parts),
     to: isForGuest ? guest : house,

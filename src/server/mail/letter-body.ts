@@ -1,3 +1,4 @@
+import { inEnglish } from '#domain/site/in-english.ts';
 import { readablePhone } from '#domain/venue/contact-links.ts';
 
 /** One thing a letter says in a row: «Hora: 20:00». */
@@ -23,6 +24,27 @@ export interface LetterContent {
   readonly action: LetterAction | null;
   /** Where and how to reach the restaurant; nothing in what the restaurant itself gets. */
   readonly closing: readonly LetterRow[];
+  /** Absent: Spanish. */
+  readonly language?: 'en';
+}
+
+/** The same letter, phrase by phrase, for a guest who reads in English. */
+export function letterInEnglish<Content extends LetterContent & { readonly subject: string }>(
+  letter: Content,
+): Content {
+  const say = (words: string): string => inEnglish(words) ?? words;
+  const row = (each: LetterRow): LetterRow => ({ ...each, name: say(each.name), value: say(each.value) });
+  const { action } = letter;
+  return {
+    ...letter,
+    subject: say(letter.subject),
+    title: say(letter.title),
+    lead: say(letter.lead),
+    rows: letter.rows.map(row),
+    action: action && { ...action, words: say(action.words), button: say(action.button) },
+    closing: letter.closing.map(row),
+    language: 'en',
+  };
 }
 
 export function letterText({ title, lead, rows, action, closing }: LetterContent): string {
@@ -50,9 +72,9 @@ const CLAY = '#A63F25';
 const BREAKS = 'overflow-wrap:anywhere;word-break:break-word';
 
 /** Tables and inline styles: the only layout every mail program understands. As wide as the screen, at most 520 px. */
-export function letterHtml({ title, lead, rows, action, closing }: LetterContent): string {
+export function letterHtml({ title, lead, rows, action, closing, language }: LetterContent): string {
   return [
-    '<!doctype html><html lang="es-MX"><head><meta charset="utf-8">',
+    `<!doctype html><html lang="${language ?? 'es-MX'}"><head><meta charset="utf-8">`,
     '<meta name="viewport" content="width=device-width,initial-scale=1"><meta name="color-scheme" content="light">',
     `<title>${escapeHtml(title)}</title></head>`,
     `<body style="margin:0;padding:0;background:#F6ECD9;color:${INK};font:16px/1.5 system-ui,sans-serif">`,

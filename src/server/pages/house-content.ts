@@ -71,7 +71,7 @@ export class HouseContent {
     const text = JSON.stringify([content, photos]);
     if (this.#now !== null && text === this.#text) return this.#now;
     this.#text = text;
-    this.#now = { content, photos, version: (this.#now?.version ?? 0) + 1, menuVersion: signOf(content.menus) };
+    this.#now = { content, photos, version: (this.#now?.version ?? 0) + 1, menuVersion: signOf(content) };
     return this.#now;
   }
 
@@ -111,6 +111,9 @@ function withRoom(files: Content, { room }: Pick<VenueSettings, 'room'>): SiteCo
   return room === undefined ? files : { ...files, room };
 }
 
-function signOf(menus: SiteContent['menus']): string {
-  return createHash('sha256').update(JSON.stringify(menus)).digest('base64url').slice(0, 12);
+function signOf({ menus, english }: SiteContent): string {
+  return createHash('sha256')
+    .update(JSON.stringify([menus, english]))
+    .digest('base64url')
+    .slice(0, 12);
 }

@@ -15,6 +15,7 @@ const SCRIPTS: Readonly<Record<ScriptName, string>> = {
   invoice: 'src/web/site/client/invoice.ts',
   plain: 'src/web/site/client/plain.ts',
   table: 'src/web/site/client/table.ts',
+  english: 'src/web/site/client/english.ts',
 };
 
 /** What answers at the first paint: on some pages there is more of it. */

@@ -4,6 +4,7 @@ import { pathToFileURL } from 'node:url';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 import { menuServedAt } from '#domain/menu/served-now.ts';
+import type { Language } from '#domain/site/language.ts';
 import { openingState, openingText } from '#domain/venue/opening.ts';
 import type { PageName, PageRequest, SiteContent, SiteFacts } from '#domain/venue/page-request.ts';
 import type { Pictures } from '#domain/venue/picture-content.ts';
@@ -19,7 +20,7 @@ export interface ReadyPage {
   readonly etag: string;
 }
 
-type PageChoice = Pick<PageRequest, 'page' | 'view' | 'eventId' | 'isUnknownPath'>;
+export type PageChoice = Pick<PageRequest, 'page' | 'view' | 'eventId' | 'isUnknownPath' | 'language'>;
 type Fixed = Omit<
   PageRequest,
   keyof PageChoice | 'content' | 'menuVersion' | 'facts' | 'answer' | 'reservation' | 'table' | 'isPart'
@@ -27,8 +28,8 @@ type Fixed = Omit<
 
 const compressBrotli = promisify(brotliCompress);
 const compressGzip = promisify(gzip);
-/** 1: home, menu x2, news, events, privacy, invoice and 24 events for browsers without script, with room to spare. */
-const PAGES_KEPT = 64;
+/** In each language: home, menu x2, news, events, privacy, invoice and 24 events for browsers without script, with room to spare. */
+const PAGES_KEPT = 128;
 
 export async function loadRenderer(distDir: string): Promise<RenderPage> {
   const address = pathToFileURL(join(distDir, 'pages/render.js')).href;
@@ -110,37 +111,42 @@ export class SitePages {
   }
 
   /** A page with words that nobody has published yet: for the screen of whoever writes them, and never kept. It is looked at, not used: it has no scripts. */
-  preview(page: PageName, content: SiteContent): string {
+  preview(page: PageName, content: SiteContent, language: Language = 'es'): string {
     const fixed = { ...this.#fixed, ...said(this.#house(), this.#fixed.pictures), facts: this.#facts() };
-    const html = this.#render({ ...fixed, content, page });
+    const html = this.#render({ ...fixed, content, page, language });
     return html.replaceAll(/<script\b.*?<\/script>/gs, '');
   }
 
   /** A page about one guest's reservation: never kept either. */
-  reservation(reservation: NonNullable<PageRequest['reservation']>): string {
+  reservation(reservation: NonNullable<PageRequest['reservation']>, language: Language): string {
     return this.#render({
       ...this.#fixed,
       ...said(this.#house(), this.#fixed.pictures),
       page: 'reservation',
       facts: this.#facts(),
       reservation,
+      language,
     });
   }
 
   /** The page of a table's printed code, or only what changes on it: never kept, it speaks of who sits there now. */
-  table(table: NonNullable<PageRequest['table']>, { isPart }: { readonly isPart: boolean }): string {
+  table(
+    table: NonNullable<PageRequest['table']>,
+    { isPart, language }: Required<Pick<PageRequest, 'isPart' | 'language'>>,
+  ): string {
     const fixed = { ...this.#fixed, ...said(this.#house(), this.#fixed.pictures), facts: this.#facts() };
-    return this.#render({ ...fixed, page: 'table', view: this.menuNow(), table, isPart });
+    return this.#render({ ...fixed, page: 'table', view: this.menuNow(), table, isPart, language });
   }
 
   /** The page that answers a form without script: never kept, it speaks to one person. */
-  answer(answer: NonNullable<PageRequest['answer']>): string {
+  answer(answer: NonNullable<PageRequest['answer']>, language: Language): string {
     return this.#render({
       ...this.#fixed,
       ...said(this.#house(), this.#fixed.pictures),
       page: 'answer',
       facts: this.#facts(),
       answer,
+      language,
     });
   }
 }

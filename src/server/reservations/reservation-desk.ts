@@ -21,6 +21,7 @@ import { dayPage, type DayPage } from '#domain/reservations/room/room-state.ts';
 import { assert } from '#domain/shared/assert.ts';
 import { localMoment, type DateText, type Instant, type LocalMoment, type TimeText } from '#domain/shared/time.ts';
 import { GUEST } from '#domain/staff/roles.ts';
+import type { Language } from '#domain/site/language.ts';
 import { zoneOf } from '#domain/venue/venue-settings.ts';
 
 export type DeskAnswer =
@@ -74,11 +75,11 @@ export class ReservationDesk {
     return checkReservation(typed, kept ? { ...context, kept } : context);
   }
 
-  async request(wish: ReservationWish, commandId: string): Promise<DeskAnswer> {
+  async request(wish: ReservationWish, commandId: string, language: Language = 'es'): Promise<DeskAnswer> {
     const { table, details, ...fields } = wish;
     // The form was checked: allergies are here only with the guest's consent, and the journal keeps that it was given.
     const consent = details.alergias === undefined ? {} : { acepta_alergias: true };
-    const args = { ...fields, ...details, ...consent, mesa: table.label };
+    const args = { ...fields, ...details, ...consent, mesa: table.label, ...(language === 'en' && { language }) };
     const refusal = await this.#ask('REQUEST_RESERVATION', args, commandId);
     if (refusal !== null) return this.#refused(refusal, wish);
     const reservation = this.find(commandId);

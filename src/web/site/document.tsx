@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import type { PageName, PageRequest, ScriptName } from '#domain/venue/page-request.ts';
+import { pathIn } from '#domain/site/language.ts';
 import { pageHead, type PageHead } from './page-head.ts';
 import { PatioPreload } from './shell/patio.tsx';
 import { structuredData } from './structured-data.ts';
@@ -18,16 +19,18 @@ const SCRIPT_OF: Readonly<Record<PageName, ScriptName>> = {
 
 /** The HTML document around a page. Styles and the first script are inside it: the first paint asks for nothing else. */
 export function Document({ request, children }: { readonly request: PageRequest; readonly children: ReactNode }) {
-  const { assets, page, view } = request;
+  const { assets, page, view, language } = request;
   const head = pageHead(request);
+  // What speaks English comes first: it translates what the others write.
+  const scripts = [...(language === 'en' ? assets.scripts.english : []), ...assets.scripts[SCRIPT_OF[page]]];
   // A table's page is the menu with the table above it, in the menu's inks.
   const kind = page === 'table' ? 'menu' : page;
   return (
     <html
-      lang="es-MX"
+      lang={language === 'en' ? 'en' : 'es-MX'}
       data-ambiente={kind === 'menu' && view === 'comida' ? 'noche' : 'dia'}
       data-pagina={kind}
-      data-guiones={assets.scripts[SCRIPT_OF[page]].join(' ')}
+      data-guiones={[...new Set(scripts)].join(' ')}
     >
       <head>
         <meta charSet="utf-8" />
@@ -70,7 +73,9 @@ const SHARED_PICTURE: Readonly<Record<PageRequest['page'], string>> = {
 
 function Meta({ request, head }: { readonly request: PageRequest; readonly head: PageHead }) {
   const { publicUrl } = request.settings;
-  const canonical = `${publicUrl}${head.path}`;
+  const spanish = `${publicUrl}${head.path}`;
+  const english = `${publicUrl}${pathIn('en', head.path)}`;
+  const canonical = request.language === 'en' ? english : spanish;
   const image = `${publicUrl}/art/compartir-${SHARED_PICTURE[request.page]}.jpg`;
   return (
     <>
@@ -78,9 +83,16 @@ function Meta({ request, head }: { readonly request: PageRequest; readonly head:
       <meta name="description" content={head.description} />
       {!head.isIndexed && <meta name="robots" content="noindex" />}
       <link rel="canonical" href={canonical} />
+      {head.isIndexed && (
+        <>
+          <link rel="alternate" hrefLang="es-MX" href={spanish} />
+          <link rel="alternate" hrefLang="en" href={english} />
+          <link rel="alternate" hrefLang="x-default" href={spanish} />
+        </>
+      )}
       <meta name="theme-color" content="#f6ecd9" />
       <meta property="og:type" content="website" />
-      <meta property="og:locale" content="es_MX" />
+      <meta property="og:locale" content={request.language === 'en' ? 'en_US' : 'es_MX'} />
       <meta property="og:site_name" content={request.content.venue.name} />
       <meta property="og:title" content={head.title} />
       <meta property="og:description" content={head.description} />

@@ -21,11 +21,12 @@ const PATHS: Readonly<Record<PageName, string>> = {
 };
 
 /** What search engines and shared links say about a page. */
-export function pageHead({ page, content, isUnknownPath = false }: PageRequest): PageHead {
+export function pageHead({ page, content, language, isUnknownPath = false }: PageRequest): PageHead {
   const { name, kind, town, slogan } = content.venue;
+  const within = language === 'en' ? 'in' : 'en';
   const texts: Readonly<Record<PageName, { readonly title: string; readonly description: string }>> = {
     home: {
-      title: `${name} · ${kind} en ${town}`,
+      title: `${name} · ${kind} ${within} ${town}`,
       description: `${sentence(slogan)} ${sentence(content.home.hero.lead)}`,
     },
     menu: {
@@ -35,7 +36,7 @@ export function pageHead({ page, content, isUnknownPath = false }: PageRequest):
     news: { title: `Novedades · ${name}`, description: content.news.lead },
     events: {
       title: `Próximos eventos · ${name}`,
-      description: `${content.news.banner.text} ${content.months.map(({ themeName }) => themeName).join(', ')} en ${town}.`,
+      description: `${content.news.banner.text} ${content.months.map(({ themeName }) => themeName).join(', ')} ${within} ${town}.`,
     },
     privacy: { title: `${content.privacy.title} · ${name}`, description: content.privacy.summary },
     invoice: { title: `${INVOICE_TEXTS.title} · ${name}`, description: INVOICE_TEXTS.description },

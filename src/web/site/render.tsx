@@ -5,6 +5,7 @@ import { siteRules } from '#domain/reservations/rules-from-content.ts';
 import { unreachable } from '#domain/shared/assert.ts';
 import { addressText, readablePhone } from '#domain/venue/contact-links.ts';
 import type { PageRequest } from '#domain/venue/page-request.ts';
+import { contentInEnglish, onlyInSpanish } from '#domain/site/english-content.ts';
 import { PicturesContext } from '#web/shared/ui/picture.tsx';
 import { Document } from './document.tsx';
 import { EventsPage } from './events/events-page.tsx';
@@ -13,6 +14,7 @@ import { InvoicePage } from './invoice/invoice-page.tsx';
 import { MenuPage } from './menu/menu-page.tsx';
 import { NewsPage } from './news/news-page.tsx';
 import { pageHead } from './page-head.ts';
+import { pageInEnglish } from './page-in-english.ts';
 import { AnswerPage } from './privacy/answer-page.tsx';
 import { PrivacyPage } from './privacy/privacy-page.tsx';
 import { ReservationPageBody } from './reservations/reservation-pages.tsx';
@@ -21,13 +23,26 @@ import { TablePageBody } from './table-page.tsx';
 import { TableNow } from './table/table-sheet.tsx';
 
 /** The server's way in: one complete page as HTML. Nothing takes it over in the browser, so it carries no marks for that. */
-export function renderPage(request: PageRequest): string {
-  const { content, facts, pictures } = request;
+export function renderPage(asked: PageRequest): string {
+  const { language, content } = asked;
+  if (language === 'es') return rendered(asked);
+  const html = rendered({ ...asked, content: contentInEnglish(content) });
+  return pageInEnglish(html, { english: content.english, onlySpanish: onlyInSpanish(content) });
+}
+
+function rendered(request: PageRequest): string {
+  const { content, facts, pictures, language } = request;
   if (request.isPart === true) return renderToStaticMarkup(<TableNow page={request.table ?? { kind: 'unknown' }} />);
   const page = renderToStaticMarkup(
     <PicturesContext value={pictures}>
       <Document request={request}>
-        <Shell venue={content.venue} now={facts.now} path={pageHead(request).path} categories={facts.categories}>
+        <Shell
+          venue={content.venue}
+          now={facts.now}
+          path={pageHead(request).path}
+          language={language}
+          categories={facts.categories}
+        >
           <Body request={request} />
         </Shell>
       </Document>

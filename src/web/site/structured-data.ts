@@ -4,17 +4,18 @@ import type { DateText } from '#domain/shared/time.ts';
 import { specialDaysAhead, type DayHours } from '#domain/venue/opening.ts';
 import type { PageRequest } from '#domain/venue/page-request.ts';
 import { WEEKDAYS, type VenueContent } from '#domain/venue/venue-content.ts';
+import { inEnglish } from '#domain/site/in-english.ts';
+import { pathIn } from '#domain/site/language.ts';
 import type { PageHead } from './page-head.ts';
 
 type Json = Readonly<Record<string, unknown>>;
 
 /** schema.org for the page at hand, as one graph. */
 export function structuredData(request: PageRequest, head: PageHead): Json {
-  const site = request.settings.publicUrl;
-  const parts: Json[] = [restaurant(request.content.venue, { site, today: request.facts.now.date })];
-  if (request.page === 'menu') parts.push(menu(request, site));
-  if (request.page === 'events') parts.push(...events(request, site));
-  if (head.path !== '/') parts.push(breadcrumbs(head, site));
+  const parts: Json[] = [restaurant(request)];
+  if (request.page === 'menu') parts.push(menu(request));
+  if (request.page === 'events') parts.push(...events(request));
+  if (head.path !== '/') parts.push(breadcrumbs(head, request));
   return { '@context': 'https://schema.org', '@graph': parts };
 }
 
@@ -27,13 +28,25 @@ const STEP_NAMES: Readonly<Record<string, string>> = {
   '/aviso-de-privacidad': 'Aviso de privacidad',
 };
 
-function restaurant(venue: VenueContent, { site, today }: { readonly site: string; readonly today: DateText }): Json {
+/** Said in the language of the page; addresses lead to its pages. */
+function told({ settings, language }: PageRequest) {
+  return {
+    site: settings.publicUrl,
+    words: (spanish: string): string => (language === 'en' ? (inEnglish(spanish) ?? spanish) : spanish),
+    at: (path: string): string => settings.publicUrl + pathIn(language, path),
+    inLanguage: language === 'en' ? 'en' : 'es-MX',
+  };
+}
+
+function restaurant(request: PageRequest): Json {
+  const { venue } = request.content;
+  const { site, words, at, inLanguage } = told(request);
   return {
     '@type': 'Restaurant',
     '@id': `${site}/#restaurante`,
     name: venue.name,
     description: venue.slogan,
-    url: `${site}/`,
+    url: at('/'),
     image: `${site}/art/compartir-home.jpg`,
     telephone: `+52${venue.phone}`,
     email: venue.email,
@@ -48,21 +61,21 @@ function restaurant(venue: VenueContent, { site, today }: { readonly site: strin
     geo: { '@type': 'GeoCoordinates', ...venue.geo },
     hasMap: venue.mapsLink,
     sameAs: Object.values(venue.social),
-    servesCuisine: ['Mexicana', 'Desayunos', 'Café de especialidad', 'Coctelería'],
+    servesCuisine: ['Mexicana', 'Desayunos', 'Café de especialidad', 'Coctelería'].map(words),
     priceRange: '$$',
     currenciesAccepted: 'MXN',
     acceptsReservations: true,
-    hasMenu: `${site}/menu`,
+    hasMenu: at('/menu'),
     openingHoursSpecification: WEEKDAYS.flatMap((day) => {
       const hours = venue.hours[day];
       const dayOfWeek = `https://schema.org/${day.charAt(0).toUpperCase()}${day.slice(1)}`;
       return hours ? [{ '@type': 'OpeningHoursSpecification', dayOfWeek, ...openAndClose(hours) }] : [];
     }),
-    ...specialHours(venue, today),
+    ...specialHours(venue, request.facts.now.date),
     potentialAction: {
       '@type': 'ReserveAction',
-      target: { '@type': 'EntryPoint', urlTemplate: `${site}/#reservations`, inLanguage: 'es-MX' },
-      result: { '@type': 'FoodEstablishmentReservation', name: 'Reservar mesa' },
+      target: { '@type': 'EntryPoint', urlTemplate: at('/#reservations'), inLanguage },
+      result: { '@type': 'FoodEstablishmentReservation', name: words('Reservar mesa') },
     },
   };
 }
@@ -86,13 +99,14 @@ function specialHours(venue: VenueContent, today: DateText): Json {
   };
 }
 
-function menu(request: PageRequest, site: string): Json {
+function menu(request: PageRequest): Json {
   const { content } = request;
+  const { words, at, inLanguage } = told(request);
   return {
     '@type': 'Menu',
-    '@id': `${site}/menu#menu`,
-    name: `Menú de ${content.venue.name}`,
-    inLanguage: 'es-MX',
+    '@id': at('/menu#menu'),
+    name: words(`Menú de ${content.venue.name}`),
+    inLanguage,
     hasMenuSection: Object.values(content.menus).map(({ titulo, categorias }) => ({
       '@type': 'MenuSection',
       name: titulo,
@@ -119,7 +133,9 @@ function imageOf({ pictures, settings }: PageRequest, photo: string | undefined)
 }
 
 /** Only what is still to come: a search engine shows these as coming. */
-function events({ content, facts }: PageRequest, site: string): readonly Json[] {
+function events(request: PageRequest): readonly Json[] {
+  const { content, facts } = request;
+  const { site, at, inLanguage } = told(request);
   return content.months.flatMap(({ month, events: ofMonth }) =>
     ofMonth
       .filter((event) => !hasBegun(event, facts.now))
@@ -132,14 +148,16 @@ function events({ content, facts }: PageRequest, site: string): readonly Json[] 
         startDate: `${event.fecha}T${event.hora}:00-06:00`,
         eventStatus: 'https://schema.org/EventScheduled',
         eventAttendanceMode: 'https://schema.org/OfflineEventAttendanceMode',
-        url: `${site}/novedades/proximos#${month}`,
+        url: at(`/novedades/proximos#${month}`),
+        inLanguage,
         location: { '@id': `${site}/#restaurante` },
         organizer: { '@id': `${site}/#restaurante` },
       })),
   );
 }
 
-function breadcrumbs({ path, title }: PageHead, site: string): Json {
+function breadcrumbs({ path, title }: PageHead, request: PageRequest): Json {
+  const { words, at } = told(request);
   const steps = [
     { name: 'Inicio', path: '/' },
     ...(path === '/novedades/proximos' ? [{ name: STEP_NAMES['/novedades'], path: '/novedades' }] : []),
@@ -150,8 +168,8 @@ function breadcrumbs({ path, title }: PageHead, site: string): Json {
     itemListElement: steps.map((step, index) => ({
       '@type': 'ListItem',
       position: index + 1,
-      name: step.name,
-      item: `${site}${step.path}`,
+      name: words(step.name ?? ''),
+      item: at(step.path),
     })),
   };
 }

@@ -11,6 +11,7 @@ const PLACE = {
   zone: 'America/Mexico_City',
   link: 'https://xalli.example/reservacion/una-clave-bastante-larga-que-no-cabe-en-un-renglon',
   organizer: 'mesa@xalli.example',
+  language: 'es' as const,
 };
 const ANA = { name: 'Ana Sofía Núñez', address: 'ana+mesa@correo.example' };
 

@@ -1,4 +1,6 @@
 import { instant, instantAt, milliseconds, type Instant } from '#domain/shared/time.ts';
+import { inEnglish } from '#domain/site/in-english.ts';
+import type { Language } from '#domain/site/language.ts';
 import type { VisitFacts } from '../reservation.ts';
 
 export interface CalendarEntry extends VisitFacts {
@@ -20,6 +22,8 @@ export interface CalendarPlace {
   readonly link: string;
   /** The restaurant's mail address: calendars heed changes of an entry only from whom it came. */
   readonly organizer: string;
+  /** What the guest reads. */
+  readonly language: Language;
 }
 
 export interface CalendarGuest {
@@ -45,6 +49,7 @@ const MAX_LINE_OCTETS = 75;
 export function calendarFile(entry: CalendarEntry, place: CalendarPlace, guest: CalendarGuest | null): CalendarFile {
   const start = instantAt({ date: entry.fecha, time: entry.hora }, place.zone);
   const { isCancelled } = entry;
+  const say = (words: string): string => (place.language === 'en' ? (inEnglish(words) ?? words) : words);
   const method = isCancelled ? 'CANCEL' : guest === null ? 'PUBLISH' : 'REQUEST';
   const lines = [
     'BEGIN:VCALENDAR',
@@ -60,9 +65,9 @@ export function calendarFile(entry: CalendarEntry, place: CalendarPlace, guest: 
     `DTEND:${stamp(instant(milliseconds(start) + VISIT_MS))}`,
     `ORGANIZER;CN=${quoted(place.name)}:mailto:${mailUri(place.organizer)}`,
     ...(guest === null ? [] : [attendee(guest)]),
-    `SUMMARY:${escapeText(`${place.name}: ${entry.mesa} para ${entry.personas}`)}`,
+    `SUMMARY:${escapeText(say(`${place.name}: ${entry.mesa} para ${entry.personas}`))}`,
     `LOCATION:${escapeText(place.address)}`,
-    `DESCRIPTION:${escapeText(describe(entry, place))}`,
+    `DESCRIPTION:${escapeText(say(describe(entry, place)))}`,
     `URL:${place.link}`,
     `STATUS:${isCancelled ? 'CANCELLED' : 'CONFIRMED'}`,
     'END:VEVENT',

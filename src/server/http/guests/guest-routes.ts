@@ -3,6 +3,7 @@ import { calendarFile, type CalendarEntry } from '#domain/reservations/views/cal
 import type { ReservationPage } from '#domain/reservations/views/reservation-page.ts';
 import type { TypedReservation } from '#domain/reservations/reservation-form.ts';
 import type { Reservation } from '#domain/reservations/reservation.ts';
+import { pathIn, type Language } from '#domain/site/language.ts';
 import type { VenueContent } from '#domain/venue/venue-content.ts';
 import { addressOf } from '../../mail/compose-letter.ts';
 import type { GuestLinks } from '../../reservations/guest-links.ts';
@@ -10,8 +11,9 @@ import type { ReservationDesk } from '../../reservations/reservation-desk.ts';
 import { notFound } from '../api-error.ts';
 import type { GuestPages } from './guest-pages.ts';
 import { openToAnyone } from '../route-permissions.ts';
+import { languageOf } from '../site/guest-language.ts';
 import { recordOf, type RequestOutcome } from './reservation-intake.ts';
-import { asksForTables, hoursFor, withAlternative } from './reservation-routes.ts';
+import { asksForTables, hoursFor, withAlternative, type FormCall } from './reservation-routes.ts';
 
 export interface GuestRouteParts {
   readonly desk: ReservationDesk;
@@ -27,7 +29,7 @@ export interface GuestRouteParts {
 /** A write from the street: with the common limit. */
 const OPEN = { config: { permission: 'anyone' } } as const;
 
-export type RenderReservation = (page: ReservationPage) => string;
+export type RenderReservation = (page: ReservationPage, language: Language) => string;
 
 interface LinkRoute {
   readonly Params: { readonly key: string };
@@ -46,12 +48,12 @@ type Answer = (parts: GuestRouteParts, call: LinkCall) => Promise<FastifyReply>;
 export function guestRoutes(parts: GuestRouteParts) {
   /** Without a reservation a person reads a page that says so, and a program gets an error. */
   const answering =
-    (answer: Answer, unknown: (reply: FastifyReply) => Promise<FastifyReply>) =>
+    (answer: Answer, unknown: (call: Omit<LinkCall, 'reservation'>) => Promise<FastifyReply>) =>
     async (request: FastifyRequest<LinkRoute>, reply: FastifyReply): Promise<FastifyReply> => {
       const reservation = reservationOf(parts, request.params.key);
-      return reservation ? answer(parts, { reservation, request, reply }) : unknown(reply);
+      return reservation ? answer(parts, { reservation, request, reply }) : unknown({ request, reply });
     };
-  const page = (answer: Answer) => answering(answer, async (reply) => send(parts, reply, { kind: 'unknown' }, 404));
+  const page = (answer: Answer) => answering(answer, async (call) => send(parts, call, { kind: 'unknown' }, 404));
   const file = (answer: Answer) =>
     answering(answer, async () => {
       throw notFound();
@@ -69,16 +71,18 @@ export function guestRoutes(parts: GuestRouteParts) {
   };
 }
 
-async function showReservation(parts: GuestRouteParts, { reservation, request, reply }: LinkCall) {
-  return send(parts, reply, parts.pages.manage(reservation, doneText(request.query.listo, reservation)));
+async function showReservation(parts: GuestRouteParts, call: LinkCall) {
+  const { reservation, request } = call;
+  return send(parts, call, parts.pages.manage(reservation, doneText(request.query.listo, reservation)));
 }
 
-async function sendCalendar(parts: GuestRouteParts, { reservation, reply }: LinkCall) {
+async function sendCalendar(parts: GuestRouteParts, { reservation, request, reply }: LinkCall) {
+  const language = languageOf(request);
   const { links, publicUrl } = parts;
   const venue = parts.venue();
   const organizer = parts.from ?? venue.email;
-  const link = `${publicUrl}${links.pathOf(reservation.id)}`;
-  const place = { name: venue.name, address: addressOf(venue), zone: venue.timeZone, organizer };
+  const link = `${publicUrl}${pathIn(language, links.pathOf(reservation.id))}`;
+  const place = { name: venue.name, address: addressOf(venue), zone: venue.timeZone, organizer, language };
   return reply
     .type('text/calendar; charset=utf-8')
     .header('cache-control', 'no-store')
@@ -86,48 +90,58 @@ async function sendCalendar(parts: GuestRouteParts, { reservation, reply }: Link
     .send(calendarFile(entryOf(reservation), { ...place, link }, null).content);
 }
 
-async function changeVisit(parts: GuestRouteParts, { reservation, request, reply }: LinkCall) {
-  const { desk, links, pages } = parts;
+async function changeVisit(parts: GuestRouteParts, call: LinkCall) {
+  const { desk, pages } = parts;
+  const { reservation, request } = call;
   const typed = withAlternative(request);
-  if (asksForTables(request)) return send(parts, reply, pages.chooseAgain(reservation, typed));
+  if (asksForTables(request)) return send(parts, call, pages.chooseAgain(reservation, typed));
   const answer = await desk.change(reservation.id, typed);
-  if (answer.outcome !== 'done') return send(parts, reply, pages.notChanged(reservation, typed, answer), 422);
+  if (answer.outcome !== 'done') return send(parts, call, pages.notChanged(reservation, typed, answer), 422);
   const done = answer.reservation.sequence === reservation.sequence ? 'igual' : 'cambio';
-  return reply.redirect(`${links.pathOf(reservation.id)}?listo=${done}`, 303);
+  return backTo(parts, call, `?listo=${done}`);
 }
 
 /** The page that booked asks again after a reload: what it shows must still be so. */
-async function sendStub({ pages }: GuestRouteParts, { reservation, reply }: LinkCall) {
+async function sendStub({ pages }: GuestRouteParts, { reservation, request, reply }: LinkCall) {
   const stub = pages.live(reservation);
   if (!stub) throw notFound();
   const { folio, mesa, fecha, hora, personas, link, calendar, mail } = stub;
   const visit = { folio, mesa, fecha, hora, personas };
-  return reply
-    .header('cache-control', 'no-store')
-    .send({ ...visit, enlace: link, calendario: calendar, correo: mail?.address ?? null });
+  return reply.header('cache-control', 'no-store').send({
+    ...visit,
+    enlace: pathIn(languageOf(request), link),
+    calendario: pathIn(languageOf(request), calendar),
+    correo: mail?.address ?? null,
+  });
 }
 
 async function sendHours({ desk }: GuestRouteParts, { reservation, request, reply }: LinkCall) {
   return reply.header('cache-control', 'no-store').send(hoursFor(desk, request.query, reservation));
 }
 
-async function correctEmail(parts: GuestRouteParts, { reservation, request, reply }: LinkCall) {
-  const { desk, links, pages } = parts;
+async function correctEmail(parts: GuestRouteParts, call: LinkCall) {
+  const { desk, pages } = parts;
+  const { reservation, request } = call;
   const { email } = recordOf(request.body);
   const answer = await desk.correctEmail(reservation, email);
-  if (answer.outcome !== 'done') return send(parts, reply, pages.notCorrected(reservation, email, answer), 422);
+  if (answer.outcome !== 'done') return send(parts, call, pages.notCorrected(reservation, email, answer), 422);
   // The stub says where the letter went; nothing in the address could say it wrongly.
-  return reply.redirect(`${links.pathOf(reservation.id)}#boleto-correo`, 303);
+  return backTo(parts, call, '#boleto-correo');
 }
 
-async function cancelVisit(parts: GuestRouteParts, { reservation, reply }: LinkCall) {
-  const { desk, links, pages } = parts;
+async function cancelVisit(parts: GuestRouteParts, call: LinkCall) {
+  const { desk, pages } = parts;
+  const { reservation } = call;
   const answer = await desk.cancel(reservation.id);
   if (answer.outcome !== 'done') {
     const message = answer.outcome === 'over' ? answer.message : null;
-    return send(parts, reply, pages.manage(reservation, message), 409);
+    return send(parts, call, pages.manage(reservation, message), 409);
   }
-  return reply.redirect(`${links.pathOf(reservation.id)}?listo=cancelada`, 303);
+  return backTo(parts, call, '?listo=cancelada');
+}
+
+function backTo({ links }: GuestRouteParts, { reservation, request, reply }: LinkCall, rest: string): FastifyReply {
+  return reply.redirect(`${pathIn(languageOf(request), links.pathOf(reservation.id))}${rest}`, 303);
 }
 
 function reservationOf({ links, desk }: GuestRouteParts, key: string): Reservation | null {
@@ -135,19 +149,29 @@ function reservationOf({ links, desk }: GuestRouteParts, key: string): Reservati
   return id === null ? null : (desk.find(id) ?? null);
 }
 
-function send({ render }: GuestRouteParts, reply: FastifyReply, page: ReservationPage, status = 200): FastifyReply {
-  return sendReservationPage(reply, render(page), status);
+function send(
+  { render }: GuestRouteParts,
+  { request, reply }: Omit<LinkCall, 'reservation'>,
+  page: ReservationPage,
+  status = 200,
+): FastifyReply {
+  return sendReservationPage(reply, render(page, languageOf(request)), status);
 }
 
 /** Answers the form without script with pages: choose a table, correct a field, or the stub. */
 export function reservationAnswers(pages: GuestPages, render: RenderReservation) {
-  return async (reply: FastifyReply, typed: TypedReservation, outcome: RequestOutcome): Promise<FastifyReply> => {
+  return async (
+    { request, reply }: FormCall,
+    typed: TypedReservation,
+    outcome: RequestOutcome,
+  ): Promise<FastifyReply> => {
+    const language = languageOf(request);
     if (outcome.outcome === 'done') {
-      return sendReservationPage(reply, render(pages.done(outcome.reservation, typed)), 201);
+      return sendReservationPage(reply, render(pages.done(outcome.reservation, typed), language), 201);
     }
-    if (outcome.outcome === 'robot') return sendReservationPage(reply, render(pages.thanks(typed)), 201);
+    if (outcome.outcome === 'robot') return sendReservationPage(reply, render(pages.thanks(typed), language), 201);
     const status = outcome.outcome === 'invalid' ? 422 : 409;
-    return sendReservationPage(reply, render(pages.choose(typed, outcome)), status);
+    return sendReservationPage(reply, render(pages.choose(typed, outcome), language), status);
   };
 }
 

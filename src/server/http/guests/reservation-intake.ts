@@ -5,6 +5,7 @@ import type { TypedReservation } from '#domain/reservations/reservation-form.ts'
 import type { Instant } from '#domain/shared/time.ts';
 import { commandIdFor, type DeskAnswer, type ReservationDesk } from '../../reservations/reservation-desk.ts';
 import { Allowance, type Limit } from '../allowance.ts';
+import { languageOf } from '../site/guest-language.ts';
 import { ApiError, unavailable } from '../api-error.ts';
 
 export interface ReservationLimits {
@@ -62,7 +63,7 @@ export function reservationIntake({ desk, limits, now }: IntakeParts) {
       [places, `${place} ${fecha}`],
     ]);
     if (giveBack === null) throw tooMany();
-    const answer = await desk.request(checked.wish, commandId).catch((fault: unknown) => {
+    const answer = await desk.request(checked.wish, commandId, languageOf(request)).catch((fault: unknown) => {
       giveBack();
       request.log.error({ fault: String(fault) }, 'a reservation was not kept');
       throw unavailable();

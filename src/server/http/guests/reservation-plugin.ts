@@ -20,7 +20,7 @@ export function reservationPlugin({ config, house, executor, reservations, now }
   const pages = new GuestPages({ desk, links, sendsMail: config.mail !== null });
 
   return async (http: FastifyInstance): Promise<void> => {
-    const answerPage = site && reservationAnswers(pages, (page) => site.pages.reservation(page));
+    const answerPage = site && reservationAnswers(pages, site.pages.reservation.bind(site.pages));
     await http.register(
       reservationRoutes({ desk, links, stream, intake, answerPage, sendsMail: config.mail !== null }),
     );

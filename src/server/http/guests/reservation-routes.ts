@@ -10,14 +10,22 @@ import {
 } from '#domain/reservations/reservation-form.ts';
 import type { Reservation } from '#domain/reservations/reservation.ts';
 import { isDateText, isTimeText, type DateText, type TimeText } from '#domain/shared/time.ts';
+import { inEnglish } from '#domain/site/in-english.ts';
+import { pathIn, type Language } from '#domain/site/language.ts';
 import type { GuestLinks } from '../../reservations/guest-links.ts';
 import type { ReservationDesk } from '../../reservations/reservation-desk.ts';
 import { ApiError } from '../api-error.ts';
+import { languageOf } from '../site/guest-language.ts';
 import type { AvailabilityStream } from './availability-stream.ts';
 import { recordOf, wantsPage, type RequestOutcome, type reservationIntake } from './reservation-intake.ts';
 
 /** Guests need no account; attempts are counted here, by address and by phone. */
 const OPEN = { config: { permission: 'anyone', rateLimit: false } } as const;
+
+export interface FormCall {
+  readonly request: FastifyRequest;
+  readonly reply: FastifyReply;
+}
 
 export interface ReservationRouteParts {
   readonly desk: ReservationDesk;
@@ -27,7 +35,7 @@ export interface ReservationRouteParts {
   readonly intake: ReturnType<typeof reservationIntake>;
   /** Answers a browser that posted the form without script; null where no site was built. */
   readonly answerPage:
-    | ((reply: FastifyReply, typed: TypedReservation, outcome: RequestOutcome) => Promise<FastifyReply>)
+    | ((call: FormCall, typed: TypedReservation, outcome: RequestOutcome) => Promise<FastifyReply>)
     | null;
 }
 
@@ -53,33 +61,40 @@ export function reservationRoutes(parts: ReservationRouteParts) {
       reply.header('cache-control', 'no-store');
       const typed = withAlternative(request);
       const isPage = answerPage !== null && wantsPage(request);
-      if (isPage && asksForTables(request)) return answerPage(reply, typed, firstStep(desk, typed));
+      if (isPage && asksForTables(request)) return answerPage({ request, reply }, typed, firstStep(desk, typed));
       const outcome = await intake(request, typed);
-      if (isPage) return answerPage(reply, typed, outcome);
+      if (isPage) return answerPage({ request, reply }, typed, outcome);
       const { email } = typed;
       const correo = sendsMail && typeof email === 'string' ? email.trim().slice(0, 300) : null;
-      return sendOutcome(reply, outcome, links, { correo });
+      return sendOutcome(reply, outcome, { links, language: languageOf(request) }, { correo });
     });
 
     http.addHook('preClose', async () => stream.close());
   };
 }
 
+/** Where the guest's own page stands. */
+interface Places {
+  readonly links: GuestLinks;
+  readonly language: Language;
+}
+
 /** Null where nothing is sent: the page says «te enviamos un correo» only where that is so. */
 type MailedTo = { readonly correo: string | null };
 
-function sendOutcome(reply: FastifyReply, outcome: RequestOutcome, links: GuestLinks, told: MailedTo) {
+function sendOutcome(reply: FastifyReply, outcome: RequestOutcome, places: Places, told: MailedTo) {
   switch (outcome.outcome) {
     case 'done': {
       const { id, personas, fecha, hora, mesa } = outcome.reservation;
-      return reply.code(201).send({ ...receipt(id, { personas, fecha, hora, mesa }, links), ...told });
+      return reply.code(201).send({ ...receipt(id, { personas, fecha, hora, mesa }, places), ...told });
     }
     case 'robot': {
       const { personas, fecha, hora, mesa } = outcome.typed;
-      return reply.code(201).send({ ...receipt(randomUUID(), { personas, fecha, hora, mesa }, links), ...told });
+      return reply.code(201).send({ ...receipt(randomUUID(), { personas, fecha, hora, mesa }, places), ...told });
     }
     case 'taken': {
-      const { message, alternatives } = outcome;
+      const { alternatives } = outcome;
+      const message = places.language === 'en' ? (inEnglish(outcome.message) ?? outcome.message) : outcome.message;
       const fields = { mesa: message };
       return reply.code(409).send({ error: 'mesa_reservada', message, fields, alternativas: alternatives });
     }
@@ -95,8 +110,12 @@ function sendOutcome(reply: FastifyReply, outcome: RequestOutcome, links: GuestL
 }
 
 /** What the guest keeps. Folio and link follow from the id, so a robot cannot tell its receipt from a true one. */
-function receipt(id: string, visit: Pick<TypedReservation, 'personas' | 'fecha' | 'hora' | 'mesa'>, links: GuestLinks) {
-  const enlace = links.pathOf(id);
+function receipt(
+  id: string,
+  visit: Pick<TypedReservation, 'personas' | 'fecha' | 'hora' | 'mesa'>,
+  { links, language }: Places,
+) {
+  const enlace = pathIn(language, links.pathOf(id));
   return { id, folio: reservationFolio(id), ...visit, enlace, calendario: `${enlace}/calendario.ics` };
 }
 

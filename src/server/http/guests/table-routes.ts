@@ -6,12 +6,14 @@ import { tablePage, type TablePage } from '#domain/floor/table-page.ts';
 import type { PosTable } from '#domain/floor/table.ts';
 import type { CallReason } from '#domain/order/ticket.ts';
 import { assert } from '#domain/shared/assert.ts';
+import { pathIn } from '#domain/site/language.ts';
 import type { Instant } from '#domain/shared/time.ts';
 import { GUEST } from '#domain/staff/roles.ts';
 import type { Site } from '../../pages/site.ts';
 import type { TableCodes } from '../../reservations/table-codes.ts';
 import { Allowance, type Limit } from '../allowance.ts';
 import { ApiError, unavailable } from '../api-error.ts';
+import { languageOf } from '../site/guest-language.ts';
 import { networkOf, recordOf, wantsPage } from './reservation-intake.ts';
 
 /** Of one phone at one table: as often as a thirsty table waves, and no more. */
@@ -52,13 +54,18 @@ export function tableRoutes({ executor, tableCodes, now }: TableRouteParts, site
         const { codigo: code } = request.params;
         const page: TablePage = table ? tablePage(executor.world, { table, code }) : { kind: 'unknown' };
         const told = page.kind === 'seated' && request.query.corte === '1' ? { ...page, isCut: true } : page;
-        return sendTable(reply, site.pages.table(told, { isPart: request.query.parte === 'viva' }), table ? 200 : 404);
+        return sendTable(
+          reply,
+          site.pages.table(told, { isPart: request.query.parte === 'viva', language: languageOf(request) }),
+          table ? 200 : 404,
+        );
       });
     }
 
     http.post<CodeRoute>('/api/mesa/:codigo/llamar', open, async (request, reply) => {
       const { codigo } = request.params;
-      const back = (query: string): FastifyReply => reply.redirect(`/mesa/${encodeURIComponent(codigo)}${query}`, 303);
+      const back = (query: string): FastifyReply =>
+        reply.redirect(pathIn(languageOf(request), `/mesa/${encodeURIComponent(codigo)}${query}`), 303);
       const isPage = site !== null && wantsPage(request);
       const table = tableFor(request);
       if (table === null) {

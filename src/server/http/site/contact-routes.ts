@@ -10,6 +10,7 @@ import type { FormAnswer } from '#domain/venue/page-request.ts';
 import { zoneOf } from '#domain/venue/venue-settings.ts';
 import type { HouseContent } from '../../pages/house-content.ts';
 import type { Site } from '../../pages/site.ts';
+import { languageOf } from './guest-language.ts';
 import { Allowance, type Limit } from '../allowance.ts';
 import { ApiError, unavailable } from '../api-error.ts';
 import { acceptMultipart, commandIdOf, fieldsOf, isRobot, wantsPage } from './form-body.ts';
@@ -65,7 +66,7 @@ export function contactRoutes(parts: ContactParts) {
     const fields = fieldsOf(request.body);
     const checked = checkEventInfoForm(fields);
     if (!checked.ok) throw invalid(Object.values(checked.fields)[0] ?? EVENT_INFO.failed, checked.fields);
-    const event = identifyEvent(events(), fields);
+    const event = identifyEvent(events(), fields, house.current().content.english);
     if (!event) throw invalid('No se pudo identificar el evento.', { evento: 'No se pudo identificar el evento.' });
     const { titulo, fecha, hora } = event;
     const args = { ...checked.form, evento: titulo, fecha, hora, day: today() };
@@ -126,7 +127,7 @@ async function answer({ request, reply, site, texts }: FormCall, work: () => Pro
       return { ok: false, title: 'No se envió', messages, ...backTo(texts) };
     },
   );
-  return reply.type('text/html; charset=utf-8').send(site.pages.answer(page));
+  return reply.type('text/html; charset=utf-8').send(site.pages.answer(page, languageOf(request)));
 }
 
 function backTo({ path, back }: Texts): Pick<FormAnswer, 'backHref' | 'backLabel'> {

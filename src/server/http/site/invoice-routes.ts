@@ -11,6 +11,7 @@ import type { FormAnswer } from '#domain/venue/page-request.ts';
 import { zoneOf } from '#domain/venue/venue-settings.ts';
 import type { ReportBooks } from '../../database/report-books.ts';
 import type { Site } from '../../pages/site.ts';
+import { languageOf } from './guest-language.ts';
 import { Allowance, type Limit } from '../allowance.ts';
 import { ApiError, unavailable } from '../api-error.ts';
 import { acceptMultipart, commandIdOf, fieldsOf, isRobot, wantsPage } from './form-body.ts';
@@ -133,5 +134,5 @@ async function answer({ request, reply, site }: FormCall, work: () => Promise<Ou
       return { ok: false, title: TEXTS.failedTitle, messages, backHref: '/factura', backLabel: TEXTS.back };
     },
   );
-  return reply.type('text/html; charset=utf-8').send(site.pages.answer(page));
+  return reply.type('text/html; charset=utf-8').send(site.pages.answer(page, languageOf(request)));
 }

@@ -1,11 +1,13 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { pathIn } from '#domain/site/language.ts';
 import type { Config } from '../../config.ts';
 import { photoPlaces } from '../../media/photo-places.ts';
 import type { Site } from '../../pages/site.ts';
 import { DIST_DIR } from '../../project-folder.ts';
-import type { ReadyPage } from '../../pages/site-pages.ts';
+import type { PageChoice, ReadyPage } from '../../pages/site-pages.ts';
 import { notFound } from '../api-error.ts';
 import { openToAnyone } from '../route-permissions.ts';
+import { languageOf } from './guest-language.ts';
 import { staticFiles } from './static-files.ts';
 
 /** The pages of the public site. Every path that nobody else knows shows home, with 404 so that it is not indexed. */
@@ -21,23 +23,23 @@ export function siteRoutes(site: Site | null, config: Pick<Config, 'publicUrl' |
       return;
     }
     const { pages } = site;
-    http.get('/', async (request, reply) => sendPage(request, reply, await pages.page({ page: 'home' })));
+    const show = async (request: FastifyRequest, reply: FastifyReply, choice: Omit<PageChoice, 'language'>) =>
+      sendPage(request, reply, await pages.page({ ...choice, language: languageOf(request) }));
+    http.get('/', async (request, reply) => show(request, reply, { page: 'home' }));
     http.get<{ Querystring: { vista?: string } }>('/menu', async (request, reply) => {
       const { vista } = request.query;
       const view = vista === 'comida' || vista === 'desayunos' ? vista : pages.menuNow();
-      return sendPage(request, reply, await pages.page({ page: 'menu', view }));
+      return show(request, reply, { page: 'menu', view });
     });
-    http.get('/novedades', async (request, reply) => sendPage(request, reply, await pages.page({ page: 'news' })));
+    http.get('/novedades', async (request, reply) => show(request, reply, { page: 'news' }));
     http.get<{ Querystring: { evento?: string } }>('/novedades/proximos', async (request, reply) => {
       const asked = request.query.evento;
       // Only an event of ours makes a page of its own; anything else in the address is ignored.
       const known = pages.content.months.flatMap(({ events }) => events).find(({ id }) => id === asked);
-      return sendPage(request, reply, await pages.page({ page: 'events', ...(known && { eventId: known.id }) }));
+      return show(request, reply, { page: 'events', ...(known && { eventId: known.id }) });
     });
-    http.get('/aviso-de-privacidad', async (request, reply) =>
-      sendPage(request, reply, await pages.page({ page: 'privacy' })),
-    );
-    http.get('/factura', async (request, reply) => sendPage(request, reply, await pages.page({ page: 'invoice' })));
+    http.get('/aviso-de-privacidad', async (request, reply) => show(request, reply, { page: 'privacy' }));
+    http.get('/factura', async (request, reply) => show(request, reply, { page: 'invoice' }));
     http.get('/robots.txt', async (_request, reply) => reply.type('text/plain; charset=utf-8').send(robots(publicUrl)));
     http.get('/sitemap.xml', async (_request, reply) =>
       reply.type('application/xml; charset=utf-8').send(sitemap(publicUrl)),
@@ -51,9 +53,9 @@ export function siteRoutes(site: Site | null, config: Pick<Config, 'publicUrl' |
       const page = path.replace(/\/+$/, '');
       // A slash too many, typed or linked by somebody, still means that page.
       if (path !== page && INDEXED.includes(page)) {
-        return reply.redirect(query === undefined ? page : `${page}?${query}`, 301);
+        return reply.redirect(pathIn(languageOf(request), query === undefined ? page : `${page}?${query}`), 301);
       }
-      return sendPage(request, reply.code(404), await pages.page({ page: 'home', isUnknownPath: true }));
+      return show(request, reply.code(404), { page: 'home', isUnknownPath: true });
     });
   };
 }
@@ -78,8 +80,16 @@ function robots(publicUrl: string): string {
 const INDEXED = ['/', '/menu', '/novedades', '/novedades/proximos', '/aviso-de-privacidad', '/factura'];
 
 function sitemap(publicUrl: string): string {
-  const entries = INDEXED.map((path) => `<url><loc>${escapeXml(publicUrl + path)}</loc></url>`);
-  return `<?xml version="1.0" encoding="UTF-8"?>\n<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">${entries.join('')}</urlset>\n`;
+  const entries = INDEXED.flatMap((path) => {
+    const spanish = escapeXml(publicUrl + path);
+    const english = escapeXml(publicUrl + pathIn('en', path));
+    const links = [
+      ['es-MX', spanish],
+      ['en', english],
+    ].map(([language, href]) => `<xhtml:link rel="alternate" hreflang="${language}" href="${href}"/>`);
+    return [spanish, english].map((address) => `<url><loc>${address}</loc>${links.join('')}</url>`);
+  });
+  return `<?xml version="1.0" encoding="UTF-8"?>\n<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9" xmlns:xhtml="http://www.w3.org/1999/xhtml">${entries.join('')}</urlset>\n`;
 }
 
 function escapeXml(text: string): string {

@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import type { AppParts } from '../app-parts.ts';
 import { openToAnyone } from '../route-permissions.ts';
+import { languageOf } from './guest-language.ts';
 import { MenuStream } from './menu-stream.ts';
 
 /** What visitors' browsers ask of the house: its categories, its menu, and what ran out tonight. */
@@ -9,9 +10,11 @@ export function venueRoutes({ executor, house, now }: Pick<AppParts, 'executor' 
     const stream = new MenuStream({ executor, house, now });
     openToAnyone(http);
     http.addHook('preClose', async () => stream.close());
-    http.get('/api/categorias', async (_request, reply) =>
-      reply.header('cache-control', 'no-cache').send(house.facts(now()).categories.map((name) => ({ name }))),
-    );
+    http.get('/api/categorias', async (request, reply) => {
+      const english = languageOf(request) === 'en' ? house.current().content.english : {};
+      const names = house.facts(now()).categories.map((name) => ({ name: english[name] ?? name }));
+      return reply.header('cache-control', 'no-cache').send(names);
+    });
     http.get('/api/carta', async (_request, reply) =>
       reply.header('cache-control', 'no-cache').send(house.carta(now())),
     );

@@ -48,7 +48,7 @@ async function listCategories(): Promise<void> {
   const list = document.querySelector('[data-categorias]');
   if (!list) return;
   try {
-    const answer = await fetch('/api/categorias');
+    const answer = await fetch(document.documentElement.lang === 'en' ? '/en/api/categorias' : '/api/categorias');
     if (!answer.ok) throw new Error(`HTTP ${answer.status}`);
     const categories: unknown = await answer.json();
     if (!Array.isArray(categories)) throw new Error('not a list');

@@ -2,7 +2,9 @@ import type { LocalMoment } from '#domain/shared/time.ts';
 import type { VenueContent } from '#domain/venue/venue-content.ts';
 import { Icon } from '#web/shared/ui/icons.tsx';
 import { OpeningSign } from '#web/shared/ui/opening-sign.tsx';
+import type { Language } from '#domain/site/language.ts';
 import styles from './header.module.css';
+import { LanguageLink } from './language-link.tsx';
 import { SocialLinks } from './social-links.tsx';
 
 const LINKS = [
@@ -18,13 +20,15 @@ interface HeaderProps {
   readonly venue: VenueContent;
   readonly now: LocalMoment;
   readonly path: string;
+  readonly language: Language;
 }
 
-export function Header({ venue, now, path }: HeaderProps) {
+export function Header({ venue, now, path, language }: HeaderProps) {
   return (
     <header className={styles.header} data-cabecera>
       <div className={styles.strip}>
         <OpeningSign venue={venue} now={now} />
+        {language === 'en' && <LanguageLink path={path} language={language} />}
         <SocialLinks venue={venue} />
       </div>
       <div className={styles.bar}>

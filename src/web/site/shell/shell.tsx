@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import type { LocalMoment } from '#domain/shared/time.ts';
+import type { Language } from '#domain/site/language.ts';
 import type { VenueContent } from '#domain/venue/venue-content.ts';
 import buttons from '#web/shared/ui/button.module.css';
 import dialogs from '#web/shared/ui/dialog.module.css';
@@ -12,19 +13,20 @@ interface ShellProps {
   readonly venue: VenueContent;
   readonly now: LocalMoment;
   readonly path: string;
+  readonly language: Language;
   readonly categories: readonly string[];
   readonly children: ReactNode;
 }
 
 /** Everything around a public page: patio behind, header above, footer below. */
-export function Shell({ venue, now, path, categories, children }: ShellProps) {
+export function Shell({ venue, now, path, language, categories, children }: ShellProps) {
   return (
     <>
       <a className={styles.skip} href="#contenido">
         Saltar al contenido
       </a>
       <Patio />
-      <Header venue={venue} now={now} path={path} />
+      <Header venue={venue} now={now} path={path} language={language} />
       <main id="contenido" tabIndex={-1} className={styles.main}>
         {children}
       </main>

@@ -21,10 +21,12 @@ export function sayAlert(
   form.querySelector(`[data-lugar-aviso="${at}"]`)?.append(alert);
   alert.textContent = '';
   alert.textContent = text;
+  // What the reader sees may be said in another language.
+  alert.dataset['aviso'] = text;
 }
 
 function alertText(form: HTMLFormElement): string {
-  return form.querySelector('[data-aviso]')?.textContent ?? '';
+  return form.querySelector<HTMLElement>('[data-aviso]')?.dataset['aviso'] ?? '';
 }
 
 export function bringAlertInSight(form: HTMLFormElement): void {

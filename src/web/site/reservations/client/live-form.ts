@@ -189,7 +189,9 @@ export class LiveForm {
     button.disabled = true;
     this.#unanswered = this.#mesa;
     const names = [...ALL_FIELDS, 'sitio_web'];
-    const outcome = await this.#sender.send(Object.fromEntries(names.map((name) => [name, valueOf(this.#form, name)])));
+    const typed = Object.fromEntries(names.map((name) => [name, valueOf(this.#form, name)]));
+    // In English the form stands at an address of its own.
+    const outcome = await this.#sender.send(this.#form.action, typed);
     button.disabled = false;
     if (outcome.kind === 'failed') {
       // It may have been kept all the same: the table stays chosen, and the same words ask for it once more.

@@ -41,12 +41,12 @@ export class ReservationSender {
   #words = '';
   #key = '';
 
-  async send(fields: Readonly<Record<string, string>>): Promise<SendOutcome> {
+  async send(address: string, fields: Readonly<Record<string, string>>): Promise<SendOutcome> {
     const words = JSON.stringify(fields);
     if (words !== this.#words || this.#key === '') this.#key = freshKey();
     this.#words = words;
     try {
-      const response = await fetch('/api/reservaciones', {
+      const response = await fetch(address, {
         method: 'POST',
         headers: { 'content-type': 'application/json', accept: 'application/json', 'idempotency-key': this.#key },
         body: words,

@@ -1,0 +1,53 @@
+import * as v from 'valibot';
+import { checkContent } from '#domain/venue/content-check.ts';
+import { text } from '#domain/venue/content-field.ts';
+import type { SiteContent } from '#domain/venue/page-request.ts';
+import type { EnglishTexts } from './site-text.ts';
+
+/** Spanish text on the left, the same in English on the right. */
+const englishSchema = v.record(text(), text());
+
+export const checkEnglish = (input: unknown) => checkContent(englishSchema, input);
+
+/** By these names the program finds things; they are not read. */
+const NAMES: ReadonlySet<string> = new Set([
+  'english',
+  'tables',
+  'room',
+  'id',
+  'slot',
+  'item',
+  'theme',
+  'grupo',
+  'foto',
+]);
+
+/** What the house says, in English as far as it has said it so; the rest stays in Spanish. */
+export function contentInEnglish(content: SiteContent): SiteContent {
+  // The shape stays: only words are exchanged for words.
+  return translated(content, content.english) as SiteContent;
+}
+
+function translated(value: unknown, english: EnglishTexts): unknown {
+  if (typeof value === 'string') return Object.hasOwn(english, value) ? english[value] : value;
+  if (Array.isArray(value)) return value.map((each) => translated(each, english));
+  if (typeof value !== 'object' || value === null) return value;
+  return Object.fromEntries(
+    Object.entries(value).map(([name, each]) => [name, NAMES.has(name) ? each : translated(each, english)]),
+  );
+}
+
+/** What the house has said in Spanish alone. */
+export function onlyInSpanish(content: SiteContent): ReadonlySet<string> {
+  const found = new Set<string>();
+  collect(content, (words) => {
+    if (/\p{L}{2}/u.test(words) && !Object.hasOwn(content.english, words)) found.add(words);
+  });
+  return found;
+}
+
+function collect(value: unknown, tell: (words: string) => void): void {
+  if (typeof value === 'string') return tell(value.trim());
+  if (typeof value !== 'object' || value === null) return;
+  for (const [name, each] of Object.entries(value)) if (!NAMES.has(name)) collect(each, tell);
+}
