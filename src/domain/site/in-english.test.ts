@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { DIET_MARK_WORDS } from '#domain/menu/diet-marks.ts';
 import { INVOICE_TEXTS } from '#domain/invoices/invoice-texts.ts';
-import { refusalText } from '#domain/refusal-texts.ts';
+import { OFFICE_REFUSALS } from '#domain/office-refusals.ts';
 import { FIELD_TEXTS } from '#domain/reservations/field-texts.ts';
 import { friendsLink } from '#domain/reservations/views/friends-text.ts';
 import { visitMoment, whatsappMessage } from '#domain/reservations/views/share-text.ts';
@@ -28,13 +28,12 @@ const REFUSALS = [
   'table-taken',
   'too-many-changes',
   'reservation-not-found',
-  'table-without-account',
 ] as const;
 
 describe('what the site says itself', () => {
   test('[LANG2] every answer of a form, and every refusal a guest can get, has its English', () => {
     const said = [FIELD_TEXTS, DETAIL_TEXTS, OCCASION_WORDS, INVOICE_TEXTS, DIET_MARK_WORDS].flatMap(textsIn);
-    const texts = [...said, ...REFUSALS.map((code) => refusalText(code))].map((text) =>
+    const texts = [...said, ...REFUSALS.map((code) => OFFICE_REFUSALS[code])].map((text) =>
       // A party is counted, not timed.
       text.replace('hasta 20:30 personas', 'hasta 12 personas'),
     );
