@@ -27,6 +27,8 @@ const event = record({
   category: oneOf(EVENT_CATEGORIES),
   description: text(),
   costo: v.exactOptional(text()),
+  /** A photo of the house, or one of our pictures. */
+  foto: v.exactOptional(kebab()),
 });
 
 export const eventMonthSchema = v.pipe(

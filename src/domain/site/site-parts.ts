@@ -15,6 +15,8 @@ const eventSchema = record({
   category: oneOf(EVENT_CATEGORIES),
   description: text(),
   costo: v.exactOptional(text()),
+  /** A photo of the house, or one of our pictures. */
+  foto: v.exactOptional(kebab()),
   /** Taken off the site; it can be put back. */
   retirado: v.exactOptional(v.boolean()),
 });

@@ -40,7 +40,11 @@ const SIGNATURES: readonly ((bytes: Buffer) => boolean)[] = [
 ];
 
 /** The sizes the site shows, upright, in sRGB. Nothing else of the file is kept: no EXIF, no GPS, no thumbnail. */
-export async function convertPhoto(bytes: Buffer, cut: PhotoCut = WHOLE): Promise<ConvertedPhoto> {
+export async function convertPhoto(
+  bytes: Buffer,
+  cut: PhotoCut = WHOLE,
+  onSize: (done: number, of: number) => void = () => undefined,
+): Promise<ConvertedPhoto> {
   if (!SIGNATURES.some((matches) => matches(bytes))) throw new UnusablePhoto('no es una foto jpg, png, webp o avif');
   const frame = frameOf(await measure(bytes), cut);
   const { width } = frame;
@@ -59,7 +63,8 @@ export async function convertPhoto(bytes: Buffer, cut: PhotoCut = WHOLE): Promis
       .png({ compressionLevel: 1 })
       .toBuffer();
     const sizes: PhotoSize[] = [];
-    for (const size of widths) {
+    for (const [index, size] of widths.entries()) {
+      onSize(index + 1, widths.length);
       const image = sharp(upright).resize({ width: size });
       sizes.push({
         width: size,

@@ -10,24 +10,38 @@ const MOST_WAITING = 4;
 /** Too many at once; whoever sends one more tries again in a moment. */
 export class DeskBusy extends Error {}
 
+export interface SizesMade {
+  readonly done: number;
+  readonly of: number;
+}
+
+interface PhotoToTake {
+  readonly cut: PhotoCut;
+  readonly alt: string;
+  readonly today: DateText;
+  /** The sender's own name for this sending, by which it asks how far it is. */
+  readonly sending?: string | undefined;
+}
+
 /** Makes the sizes of a photo and keeps them, one photo after the other: orders of tonight go on beside it. */
 export class PhotoDesk {
   readonly #store: PhotoStore;
   #tail: Promise<unknown> = Promise.resolve();
   #waiting = 0;
+  readonly #making = new Map<string, SizesMade>();
 
   constructor(store: PhotoStore) {
     this.#store = store;
   }
 
   /** What is to be said of it in the records, once all its bytes are kept. */
-  async take(
-    bytes: Buffer,
-    { cut, alt, today }: { readonly cut: PhotoCut; readonly alt: string; readonly today: DateText },
-  ): Promise<InputOf<'KEEP_PHOTO'>> {
+  async take(bytes: Buffer, { cut, alt, today, sending }: PhotoToTake): Promise<InputOf<'KEEP_PHOTO'>> {
     if (this.#waiting >= MOST_WAITING) throw new DeskBusy();
     this.#waiting += 1;
-    const turn = this.#tail.then(() => convertPhoto(bytes, cut));
+    const told = (done: number, of: number): void => {
+      if (sending !== undefined) this.#making.set(sending, { done, of });
+    };
+    const turn = this.#tail.then(() => convertPhoto(bytes, cut, told));
     this.#tail = turn.catch(() => undefined);
     try {
       const photo = await turn;
@@ -36,7 +50,13 @@ export class PhotoDesk {
       return factsOf(id, photo, alt);
     } finally {
       this.#waiting -= 1;
+      if (sending !== undefined) this.#making.delete(sending);
     }
+  }
+
+  /** Which size of it is being made; null: none, or not here. */
+  progress(sending: string): SizesMade | null {
+    return this.#making.get(sending) ?? null;
   }
 }
 

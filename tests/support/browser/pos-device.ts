@@ -1,4 +1,11 @@
-import { expect, type Browser, type BrowserContext, type Locator, type Page } from '@playwright/test';
+import {
+  expect,
+  type Browser,
+  type BrowserContext,
+  type BrowserContextOptions,
+  type Locator,
+  type Page,
+} from '@playwright/test';
 import { cuttableLine, type CuttableLine } from '../cuttable-line.ts';
 
 /** One tablet: its own browser, its own disk, its own cable. */
@@ -18,10 +25,10 @@ export class PosDevice {
     browser: Browser,
     serverUrl: string,
     screen = 'mesas',
-    { before }: { readonly before?: string } = {},
+    { before, ...options }: { readonly before?: string } & BrowserContextOptions = {},
   ): Promise<PosDevice> {
     const line = await cuttableLine(serverUrl);
-    const context = await browser.newContext();
+    const context = await browser.newContext(options);
     if (before !== undefined) await context.addInitScript(before);
     const page = await context.newPage();
     const device = new PosDevice(context, page, line);

@@ -27,6 +27,7 @@ const Query = v.object({
   ancho: v.optional(share(0.02), '1'),
   alto: v.optional(share(0.02), '1'),
   giro: v.optional(v.picklist(['0', '90', '180', '270']), '0'),
+  envio: v.optional(v.pipe(v.string(), v.uuid())),
 });
 
 /** The house's own photos: one is sent whole by a manager and read by everybody. */
@@ -42,11 +43,11 @@ export function photoRoutes({ executor, photos, desk, now }: Pick<AppParts, 'exe
     http.post('/api/pos/fotos', options, async (request, reply) => {
       const { actor, deviceId } = callerOf(request);
       if (!actor) throw unauthorized();
-      const { alt, x, y, ancho, alto, giro } = read(Query, request.query);
+      const { alt, x, y, ancho, alto, giro, envio: sending } = read(Query, request.query);
       if (!Buffer.isBuffer(request.body)) throw unusable('no es una foto jpg, png, webp o avif');
       const cut = { x, y, width: Math.min(ancho, 1 - x), height: Math.min(alto, 1 - y), turn: Number(giro) };
       const today = localDate(now(), zoneOf(executor.world));
-      const facts = await work.take(request.body, { cut, alt, today }).catch((fault: unknown) => {
+      const facts = await work.take(request.body, { cut, alt, today, sending }).catch((fault: unknown) => {
         if (fault instanceof UnusablePhoto) throw unusable(fault.message);
         if (fault instanceof DeskBusy) throw busy();
         throw fault;
@@ -54,6 +55,15 @@ export function photoRoutes({ executor, photos, desk, now }: Pick<AppParts, 'exe
       await desk.manage({ ...actor, device: deviceId }, 'KEEP_PHOTO', facts);
       return reply.code(201).send({ id: facts.id, ...pictureOf({ ...facts, day: today }) });
     });
+
+    http.get<{ Params: { sending: string } }>(
+      '/api/pos/fotos/avance/:sending',
+      { config: { permission: 'manage' } },
+      async (request, reply) => {
+        const made = work.progress(request.params.sending);
+        return reply.header('cache-control', 'no-store').send({ hechos: made?.done ?? 0, de: made?.of ?? 0 });
+      },
+    );
 
     http.get<{ Params: { name: string } }>(
       `${HOUSE_PHOTOS_PATH}/:name`,

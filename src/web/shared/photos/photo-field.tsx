@@ -6,18 +6,22 @@ import { Entry } from '#web/shared/pos-ui/entry.tsx';
 import { PhotoCrop } from './photo-crop.tsx';
 import styles from './photo-field.module.css';
 import { CENTRED, frameOf, type Placing } from './photo-frame.ts';
-import { PHOTO_ACCEPT, sendPhoto, wrongPhoto } from './send-photo.ts';
+import { PHOTO_ACCEPT, sendPhoto, wrongPhoto, type Progress } from './send-photo.ts';
 
 interface PhotoFieldProps {
   /** A picture of ours or a photo of the house; null: none. */
   readonly value: string | null;
   /** Width by height of the place in which it is shown. */
   readonly aspect: number;
+  /** Where the picture is read, when it is none of the house. */
+  readonly shown?: string | undefined;
+  /** A place that always shows something has nothing to take away. */
+  readonly isNeeded?: boolean;
   readonly onChange: (photoId: string | null) => void;
 }
 
 /** A photo by the phone's camera or from its album: cut to its place, described, sent with its progress. */
-export function PhotoField({ value, aspect, onChange }: PhotoFieldProps) {
+export function PhotoField({ value, aspect, shown, isNeeded = false, onChange }: PhotoFieldProps) {
   const [file, setFile] = useState<File | null>(null);
   const [problem, setProblem] = useState<string | null>(null);
   const choose = ({ target }: ChangeEvent<HTMLInputElement>): void => {
@@ -31,7 +35,9 @@ export function PhotoField({ value, aspect, onChange }: PhotoFieldProps) {
   };
   return (
     <div className={styles.field} role="group" aria-label="Foto">
-      {file === null && value !== null && <img className={styles.now} src={shownAt(value)} alt="La foto de ahora" />}
+      {file === null && value !== null && (
+        <img className={styles.now} src={shown ?? photoAddress(value)} alt="La foto de ahora" />
+      )}
       {file !== null && (
         <NewPhoto
           key={`${file.name} ${file.lastModified}`}
@@ -55,18 +61,17 @@ export function PhotoField({ value, aspect, onChange }: PhotoFieldProps) {
             Elegir una
             <input type="file" accept={PHOTO_ACCEPT} onChange={choose} />
           </label>
-          {value !== null && <Key onClick={() => onChange(null)}>Quitar foto</Key>}
+          {value !== null && !isNeeded && <Key onClick={() => onChange(null)}>Quitar foto</Key>}
         </div>
       )}
     </div>
   );
 }
 
-function shownAt(id: string): string {
+/** Where a photo of the house, or one of ours that is named after its place, is read small. */
+export function photoAddress(id: string): string {
   return id.startsWith(HOUSE_PHOTO_MARK) ? `${HOUSE_PHOTOS_PATH}/${id}-480.webp` : `/media/fotos/${id}-480.webp`;
 }
-
-type Way = { readonly step: 'cut' } | { readonly step: 'sending'; readonly share: number };
 
 function NewPhoto({
   file,
@@ -82,19 +87,24 @@ function NewPhoto({
   const photo = useBitmap(file);
   const [placing, setPlacing] = useState<Placing>(CENTRED);
   const [alt, setAlt] = useState('');
-  const [way, setWay] = useState<Way>({ step: 'cut' });
+  // Null: still being cut to its frame.
+  const [way, setWay] = useState<Progress | null>(null);
   const [problem, setProblem] = useState<string | null>(null);
-  if (photo === 'broken') return <Message tone="bad">«{file.name}» está dañada o no es una foto. Elige otra.</Message>;
+  if (photo === 'broken')
+    return (
+      <>
+        <Message tone="bad">«{file.name}» está dañada o no es una foto.</Message>
+        <Key onClick={onClose}>Elegir otra</Key>
+      </>
+    );
   if (photo === null) return <p role="status">Abriendo la foto…</p>;
   const send = async (): Promise<void> => {
     if (alt.trim() === '') return setProblem('Di qué se ve en la foto, para quien no la puede ver.');
     setProblem(null);
-    setWay({ step: 'sending', share: 0 });
     const frame = frameOf(photo, aspect, placing);
-    const onProgress = (share: number): void => setWay({ step: 'sending', share });
-    const sent = await sendPhoto({ file, alt: alt.trim(), frame, turn: placing.turn, onProgress });
+    const sent = await sendPhoto({ file, alt: alt.trim(), frame, turn: placing.turn, onProgress: setWay });
     if (sent.ok) return onKept(sent.id);
-    setWay({ step: 'cut' });
+    setWay(null);
     setProblem(sent.problem);
   };
   const width = Math.round(
@@ -112,10 +122,10 @@ function NewPhoto({
         onChange={({ target }) => setAlt(target.value)}
       />
       {problem !== null && <Message tone="bad">{problem}</Message>}
-      {way.step === 'sending' ? (
+      {way !== null ? (
         <p role="status" className={styles.progress}>
-          <progress value={way.share} max={1} />
-          {way.share < 1 ? `Enviando ${Math.round(way.share * 100)} %` : 'Preparando tamaños…'}
+          <progress value={way.step === 'sending' ? way.share : way.step === 'sizes' ? 1 : 0} max={1} />
+          {wayText(way)}
         </p>
       ) : (
         <div className={styles.ways}>
@@ -127,6 +137,12 @@ function NewPhoto({
       )}
     </>
   );
+}
+
+function wayText(way: Progress): string {
+  if (way.step === 'again') return `Se cortó el envío. Empieza otra vez: intento ${way.time}…`;
+  if (way.step === 'sending') return `Enviando ${Math.round(way.share * 100)}%`;
+  return way.of === 0 ? 'Preparando tamaños…' : `Preparando tamaños: ${way.done} de ${way.of}`;
 }
 
 /** Below it a wide, dense screen shows it larger than it is. */

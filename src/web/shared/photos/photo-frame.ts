@@ -43,6 +43,12 @@ export function pushed(
   };
 }
 
+/** Enlarged by so much, as two fingers spread; no further than four times, and never smaller than its frame. */
+export function zoomed(photo: Size, aspect: number, placing: Placing, by: number): Placing {
+  const zoom = Math.min(MOST_ZOOM, Math.max(1, placing.zoom * by));
+  return pushed(photo, aspect, { ...placing, zoom }, { x: 0, y: 0 });
+}
+
 /** A quarter to the right; what was in the middle stays in it. */
 export function turned({ turn, zoom, x, y }: Placing): Placing {
   // Four quarters make the whole.

@@ -1,5 +1,6 @@
 import type { EventMonthContent } from '#domain/events/event-content.ts';
 import buttons from '#web/shared/ui/button.module.css';
+import { Picture } from '#web/shared/ui/picture.tsx';
 import type { EventView } from './event-view.ts';
 import styles from './month-view.module.css';
 
@@ -31,7 +32,7 @@ export function MonthView({ month, events, isOver }: MonthProps) {
         {isOver && <p data-mes-terminado>Este mes ya terminó; así lo vivimos.</p>}
         <p>{month.intro}</p>
       </header>
-      <ol className={styles.cards}>
+      <ol className={styles.tickets}>
         {events.map((event) => (
           <EventCard key={event.id} event={event} month={month.nombre} />
         ))}
@@ -66,6 +67,11 @@ function EventCard({ event, month }: { readonly event: EventView; readonly month
             {event.costo !== undefined && <span>{event.costo}</span>}
             {event.isOver && <strong className={styles.over}>Finalizado</strong>}
           </p>
+          {event.foto !== undefined && (
+            <div className={styles.photo}>
+              <Picture slot={event.foto} caption={event.titulo} sizes="(width >= 60rem) 24rem, 84vw" widest={1200} />
+            </div>
+          )}
           <p>{event.description}</p>
           <form className={styles.actions} method="get" action="/novedades/proximos#informacion">
             <a

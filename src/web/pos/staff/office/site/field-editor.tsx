@@ -1,6 +1,7 @@
-import { useContext, createContext, type ReactNode } from 'react';
+import { useContext, useState, createContext, type ReactNode } from 'react';
 import { Key } from '#web/shared/pos-ui/key.tsx';
 import { Entry, SelectEntry, TextEntry } from '#web/shared/pos-ui/entry.tsx';
+import { photoAddress, PhotoField } from '#web/shared/photos/photo-field.tsx';
 import type { Field } from './part-fields.ts';
 import { wordAt, valueAt, withEnglish, withText, withValue, type Draft, type Path } from './draft.ts';
 import styles from './site.module.css';
@@ -182,23 +183,55 @@ function TextField({ field, path }: At<TextKind>) {
   );
 }
 
+/** Every place for a picture on the site is as wide as this. */
+const SLOT_ASPECT = 3 / 2;
+
+/** A photo of the house by phone or album, cut to its place; or one that is already here. Folded: pages have dozens. */
 function SlotField({ field, path }: At<'slot'>) {
   const { draft, pictures, onDraft } = useDesk();
+  const [isOpen, setOpen] = useState(false);
   const slot = wordAt(draft.body, path);
-  const shown = pictures.find((picture) => picture.slot === slot);
+  const known = pictures.find((picture) => picture.slot === slot);
+  const put = (chosen: string | null): void => {
+    onDraft({ ...draft, body: withValue(draft.body, path, chosen ?? undefined) });
+    setOpen(false);
+  };
   return (
-    <div className={styles.slot}>
-      {shown && <img src={shown.src} alt={shown.alt} width="120" height="80" loading="lazy" />}
-      <SelectEntry
-        label={field.label}
-        name={path.join('.')}
-        value={slot}
-        onChange={({ target }) => onDraft({ ...draft, body: withValue(draft.body, path, target.value) })}
-      >
-        {pictures.map((picture) => (
-          <option key={picture.slot} value={picture.slot} label={picture.alt} />
-        ))}
-      </SelectEntry>
+    <div className={styles.slot} data-foto={path.join('.')}>
+      {!isOpen && slot !== '' && (
+        <img
+          src={known?.src ?? photoAddress(slot)}
+          alt={known?.alt ?? 'La foto nueva'}
+          width="120"
+          height="80"
+          loading="lazy"
+        />
+      )}
+      <Key aria-expanded={isOpen} onClick={() => setOpen(!isOpen)}>
+        {slot === '' ? `Poner ${field.label.toLowerCase()}` : 'Cambiar foto'}
+      </Key>
+      {isOpen && (
+        <div className={styles.slotWays}>
+          <PhotoField
+            value={slot === '' ? null : slot}
+            aspect={SLOT_ASPECT}
+            shown={known?.src}
+            isNeeded={field.isOptional !== true}
+            onChange={put}
+          />
+          <SelectEntry
+            label="O una que ya está aquí"
+            name={path.join('.')}
+            value={slot}
+            onChange={({ target }) => put(target.value === '' ? null : target.value)}
+          >
+            {!known && <option value={slot} label={slot === '' ? 'Sin foto' : 'La foto nueva'} />}
+            {pictures.map((picture) => (
+              <option key={picture.slot} value={picture.slot} label={picture.alt} />
+            ))}
+          </SelectEntry>
+        </div>
+      )}
     </div>
   );
 }

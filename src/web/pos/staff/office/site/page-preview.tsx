@@ -1,4 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
+import { HOUSE_PHOTOS_PATH } from '#domain/photos/photo-record.ts';
 import type { SitePart } from '#domain/site/site-parts.ts';
 import { Choice } from '#web/shared/pos-ui/choice.tsx';
 import { problemText } from '../../../terminal/staff-line.ts';
@@ -130,10 +131,17 @@ function markNew(page: Document, texts: readonly string[], thickness: number): r
     const own = [...element.childNodes].some(
       (node) => node.nodeType === Node.TEXT_NODE && wanted.has((node.textContent ?? '').trim()),
     );
-    if (!own) continue;
+    if (!own && !isNewPhoto(element, wanted)) continue;
     element.style.outline = `${thickness}px dashed #a63f25`;
     element.style.outlineOffset = '3px';
     found.push(element);
   }
   return found;
+}
+
+/** A photo of the house is named in its own address. */
+function isNewPhoto(element: HTMLElement, wanted: ReadonlySet<string>): boolean {
+  const source = element.tagName === 'IMG' ? element.getAttribute('src') : null;
+  const photo = source?.startsWith(`${HOUSE_PHOTOS_PATH}/`) ? source.slice(HOUSE_PHOTOS_PATH.length + 1) : null;
+  return photo !== null && wanted.has(photo.slice(0, photo.lastIndexOf('-')));
 }

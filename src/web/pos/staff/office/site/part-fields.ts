@@ -12,7 +12,7 @@ export type Field =
       /** The same in every language: a phone, a name, a link. */
       readonly isSame?: true;
     }
-  | { readonly kind: 'slot'; readonly label: string }
+  | { readonly kind: 'slot'; readonly label: string; readonly isOptional?: true }
   | { readonly kind: 'dish'; readonly label: string }
   | { readonly kind: 'choice'; readonly label: string; readonly options: readonly string[] }
   | { readonly kind: 'door'; readonly label: string }
@@ -143,6 +143,7 @@ export const PART_FIELDS: Readonly<Record<SitePart, Field>> = {
     fecha: { kind: 'date', label: 'Fecha' },
     hora: { kind: 'time', label: 'Hora' },
     category: { kind: 'choice', label: 'Qué es', options: EVENT_CATEGORIES },
+    foto: { kind: 'slot', label: 'Una foto', isOptional: true },
     description: long('Descripción'),
     costo: { kind: 'line', label: 'Costo (si lo hay)', isOptional: true },
   }),
