@@ -1,28 +1,19 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import type { RunningServer } from '#server/server.ts';
-import { startPostgres, type TestPostgres } from '#tests/support/postgres.ts';
-import { StaffedHouse, type Tablet } from '#tests/support/staffed-house.ts';
+import { openTwoServers, type TwoServers } from '#tests/support/two-servers.ts';
 import { contentVenue } from '#tests/support/test-house.ts';
 import home from '#content/home.json' with { type: 'json' };
 
 /* What guests read is the house's data: published by a command, the same on every server, with all it said before. */
 
 describe('two servers of a house in production, on one PostgreSQL', () => {
-  let postgres: TestPostgres;
-  let house: StaffedHouse;
-  let second: RunningServer;
-  let office: Tablet;
-
+  let house: TwoServers['house'];
+  let second: TwoServers['second'];
+  let office: TwoServers['office'];
+  let close: TwoServers['close'];
   beforeAll(async () => {
-    postgres = await startPostgres();
-    house = await StaffedHouse.open({ DATABASE_URL: await postgres.createDatabase() });
-    second = await house.addServer();
-    office = await house.setUp();
+    ({ house, second, office, close } = await openTwoServers());
   });
-  afterAll(async () => {
-    await house.close();
-    await postgres.stop();
-  });
+  afterAll(() => close());
 
   const publish = async (...texts: readonly object[]) => {
     const command = office.command('PUBLISH_SITE', { texts }, { by: house.manager.id });

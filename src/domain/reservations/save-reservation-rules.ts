@@ -1,6 +1,7 @@
 import * as v from 'valibot';
 import { accept, type Decision } from '#domain/decision.ts';
 import { defineCommand } from '#domain/define-command.ts';
+import { line } from '#domain/shared/text-schemas.ts';
 import { isZone } from '#domain/shared/time.ts';
 import { venueSettings } from '#domain/venue/venue-settings.ts';
 import { put, type World } from '#domain/world.ts';
@@ -10,6 +11,15 @@ const Args = v.strictObject({
   rules: ReservationRulesSchema,
   /** Where the house's clock hangs. */
   zone: v.optional(v.pipe(v.string(), v.maxLength(60), v.check(isZone))),
+  /** What its papers say of it. */
+  identity: v.optional(
+    v.strictObject({
+      name: line(4000),
+      address: line(4000),
+      legalName: v.exactOptional(line(4000)),
+      rfc: v.exactOptional(line(20)),
+    }),
+  ),
 });
 
 /** The owner's content, told to the world by the server. */
@@ -21,7 +31,8 @@ export const saveReservationRules = defineCommand({
   decide,
 });
 
-function decide(world: World, { rules, zone }: v.InferOutput<typeof Args>): Decision {
+function decide(world: World, { rules, zone, identity }: v.InferOutput<typeof Args>): Decision {
   const settings = venueSettings(world);
-  return accept([put('venue', { ...settings, zone: zone ?? settings.zone, reservations: rules })]);
+  const told = identity === undefined ? {} : { identity };
+  return accept([put('venue', { ...settings, ...told, zone: zone ?? settings.zone, reservations: rules })]);
 }

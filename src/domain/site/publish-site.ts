@@ -3,6 +3,7 @@ import { accept, reject, type Context, type Decision } from '#domain/decision.ts
 import { defineCommand } from '#domain/define-command.ts';
 import { Id } from '#domain/shared/text-schemas.ts';
 import { bookingRules, daysRules } from '#domain/reservations/rules-from-content.ts';
+import { identityOf } from '#domain/venue/house-identity.ts';
 import { venueSettings } from '#domain/venue/venue-settings.ts';
 import { put, type Change, type World } from '#domain/world.ts';
 import { PART_WORDS } from './part-words.ts';
@@ -75,20 +76,22 @@ function decide(world: World, { texts }: PublishArgs, context: Context): Decisio
   return accept([...changes, ...rulesChanges(world, texts)]);
 }
 
-/** Every tablet books by these, also the one whose role reads no texts of the site. */
+/** Every tablet books by these and prints the house's name, also the one whose role reads no texts of the site. */
 function rulesChanges(world: World, texts: PublishArgs['texts']): readonly Change[] {
   const settings = venueSettings(world);
   const before = settings.reservations;
-  if (before === undefined) return [];
+  const house = texts.find((text) => text.part === 'house');
+  const said = house ? { ...settings, identity: identityOf(house.body) } : settings;
+  if (before === undefined) return house ? [put('venue', said)] : [];
   const hours = texts.find((text) => text.part === 'hours');
   const bookings = texts.find((text) => text.part === 'bookings');
-  if (!hours && !bookings) return [];
+  if (!hours && !bookings) return house ? [put('venue', said)] : [];
   const { closedWeekdays, specialDays, ...rest } = before;
   const days = hours
     ? daysRules({ hours: hours.body.week, specialDays: hours.body.special })
     : { ...(closedWeekdays && { closedWeekdays }), ...(specialDays && { specialDays }) };
   const reservations = { ...rest, ...(bookings && bookingRules(bookings.body)), ...days };
-  return [put('venue', { ...settings, reservations })];
+  return [put('venue', { ...said, reservations })];
 }
 
 /** An event bears its own name; every other part is there once. */

@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { readRfc } from '#domain/invoices/rfc.ts';
 
 import { CONTROL } from '../shared/text-schemas.ts';
 import { isDateText, isTimeText } from '../shared/time.ts';
@@ -88,3 +89,14 @@ function isTimeZone(name: string): boolean {
     return false;
   }
 }
+
+/** An RFC of 12 or 13 signs, as papers and invoices show it. */
+export const taxNumber = () =>
+  v.pipe(
+    v.string('escribe el RFC entre comillas'),
+    v.check((typed) => {
+      const rfc = readRfc(typed);
+      return rfc !== null && !rfc.isGeneric;
+    }, 'escribe el RFC con sus 12 o 13 letras y números'),
+    v.transform((typed) => readRfc(typed)?.text ?? typed),
+  );

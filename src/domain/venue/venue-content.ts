@@ -12,6 +12,7 @@ import {
   oneOf,
   phoneNumber,
   record,
+  taxNumber,
   text,
   timeZone,
   webAddress,
@@ -70,7 +71,7 @@ export const venueSchema = record({
   whatsapp: phoneNumber(),
   whatsappText: text(),
   /** Who answers for guests' data by law. Without it the notice names the house by its trade name and address. */
-  legal: v.exactOptional(record({ name: text(), address: text() })),
+  legal: v.exactOptional(record({ name: text(), address: text(), rfc: v.exactOptional(taxNumber()) })),
   email: v.pipe(v.string('escribe el correo entre comillas'), v.email('escribe un correo como "hola@xalli.example"')),
   social: record({ facebook: webAddress(), instagram: webAddress(), tiktok: webAddress() }),
   mapsLink: webAddress(),

@@ -2,6 +2,7 @@ import { DEFAULT_DRAWER, type DrawerSettings } from '#domain/drawer/drawer-setti
 import type { VisitTable } from '#domain/floor/visit-minutes.ts';
 import type { ReservationRules, RoomPlan } from '#domain/reservations/reservation-rules.ts';
 import type { Shelf } from '#domain/shared/shelf.ts';
+import type { HouseIdentity } from './house-identity.ts';
 
 /** What one house says of itself. Each world holds the records of one house, and so one of these. */
 export interface VenueSettings {
@@ -16,6 +17,8 @@ export interface VenueSettings {
   readonly room?: RoomPlan;
   /** Absent until the house has chosen otherwise. */
   readonly drawer?: DrawerSettings;
+  /** What papers say of it; absent until the server has said it once. */
+  readonly identity?: HouseIdentity;
   /** Where guests find its pages, without a slash at the end; absent: nobody has said it. */
   readonly site?: string;
   /** What the house may choose from when it gives, takes back or corrects; a list it has not written is ours. */

@@ -1,10 +1,12 @@
 import { randomBytes } from 'node:crypto';
+import { isDeepStrictEqual } from 'node:util';
 import type { FastifyBaseLogger } from 'fastify';
 import type { Executor } from '#application/executor.ts';
 import type { Journal } from '#application/journal.ts';
 import { toldRules } from '#domain/reservations/reservation-rules.ts';
 import { rulesFromContent } from '#domain/reservations/rules-from-content.ts';
 import type { Instant } from '#domain/shared/time.ts';
+import { identityOf } from '#domain/venue/house-identity.ts';
 import type { Config } from '../config.ts';
 import type { HouseContent } from '../pages/house-content.ts';
 import { composeLetter } from '../mail/compose-letter.ts';
@@ -61,9 +63,13 @@ async function tellRules({ house, executor, now }: ReservationsParts): Promise<v
   const rules = rulesFromContent(content.venue, content.tables);
   const zone = content.venue.timeZone;
   const { world } = executor;
-  const isTold = [...world.all('venue')].some((venue) => venue.zone === zone);
-  if (isTold && JSON.stringify(toldRules(world)) === JSON.stringify(rules)) return;
-  const { conflictMinutes, leadMinutes, tablesPerGuest, seatings, plan, tables } = rules;
-  const copy = { conflictMinutes, leadMinutes, tablesPerGuest, seatings: [...seatings], plan, tables: [...tables] };
-  await executeAsSystem(executor, now, 'SAVE_RESERVATION_RULES', { rules: copy, zone });
+  const identity = identityOf(content.venue);
+  const isTold = [...world.all('venue')].some(
+    (venue) => venue.zone === zone && isDeepStrictEqual(venue.identity, identity),
+  );
+  // Fields in another order say the same.
+  if (isTold && isDeepStrictEqual(toldRules(world), rules)) return;
+  const { seatings, tables, zones: _zones, pieces: _pieces, combinations: _combinations, ...rest } = rules;
+  const copy = { ...rest, seatings: [...seatings], tables: [...tables] };
+  await executeAsSystem(executor, now, 'SAVE_RESERVATION_RULES', { rules: copy, zone, identity });
 }

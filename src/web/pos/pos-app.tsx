@@ -1,6 +1,5 @@
 import { Suspense, useEffect, useState, type ReactNode } from 'react';
 import { Redirect, Route, Router, Switch, useLocation } from 'wouter';
-import venue from '#content/venue.json';
 import { grantFor } from '#domain/staff/permissions.ts';
 import '#web/shared/theme.css';
 import { afterPicture } from '#web/shared/drawing/after-picture.ts';
@@ -98,11 +97,6 @@ const SeedScreen = lazyScreen(async () => {
   const [{ SeedScreen: screen }] = await Promise.all([import('./seed/seed-screen.tsx'), commandBook.complete()]);
   return screen;
 });
-
-const HOUSE = {
-  name: venue.name,
-  address: `${venue.address.street}, ${venue.address.neighborhood}, ${venue.address.city}`,
-};
 
 /** `notice`: what is to be said there. */
 type OnOpenAccount = (ticketId: string, notice?: string | null) => void;
@@ -255,12 +249,12 @@ function OtherScreens({
       <Route path="/caja" />
       <Route path="/dividir" />
       <Route path="/caja/cuenta">
-        <ReceiptPage ticketId={activeTicketId} house={HOUSE} />
+        <ReceiptPage ticketId={activeTicketId} />
       </Route>
       <Route path="/turno" />
-      <Route path="/turno/corte/:shiftId">{({ shiftId }) => <CortePage shiftId={shiftId} house={HOUSE} />}</Route>
+      <Route path="/turno/corte/:shiftId">{({ shiftId }) => <CortePage shiftId={shiftId} />}</Route>
       <Route path="/caja/cuenta/copia">
-        <ReceiptPage ticketId={activeTicketId} house={HOUSE} isCopy />
+        <ReceiptPage ticketId={activeTicketId} isCopy />
       </Route>
       <Route path="/caja/cobradas">
         <ClosedScreen onChoose={onChoose} />

@@ -5,9 +5,9 @@ import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { sweepPhotos } from '#server/media/photo-sweep.ts';
 import { readConfig } from '#server/config.ts';
-import type { RunningServer } from '#server/server.ts';
-import { startPostgres, type TestPostgres } from '#tests/support/postgres.ts';
+import { startPostgres } from '#tests/support/postgres.ts';
 import { StaffedHouse, type Tablet } from '#tests/support/staffed-house.ts';
+import { openTwoServers, type TwoServers } from '#tests/support/two-servers.ts';
 import { moveToPostgres } from '../../../tools/move-to-postgres.ts';
 
 /** A photo as a phone takes it: lying on its side, red left and green right when it stands, with its place in the EXIF. */
@@ -64,21 +64,14 @@ const pixel = async (image: Buffer, share: number): Promise<string> => {
 };
 
 describe('two servers of a house in production, on one PostgreSQL', () => {
-  let postgres: TestPostgres;
-  let house: StaffedHouse;
-  let second: RunningServer;
-  let office: Tablet;
-
+  let house: TwoServers['house'];
+  let second: TwoServers['second'];
+  let office: TwoServers['office'];
+  let close: TwoServers['close'];
   beforeAll(async () => {
-    postgres = await startPostgres();
-    house = await StaffedHouse.open({ DATABASE_URL: await postgres.createDatabase() });
-    second = await house.addServer();
-    office = await house.setUp();
+    ({ house, second, office, close } = await openTwoServers());
   });
-  afterAll(async () => {
-    await house.close();
-    await postgres.stop();
-  });
+  afterAll(() => close());
 
   test('[PIC8] [P29] a manager’s photo is on every server in our sizes, upright, cut, without EXIF or GPS', async () => {
     const { status, body } = await send(office, await phonePhoto(), { x: '0', y: '0', ancho: '0.5', alto: '0.5' });

@@ -1,11 +1,9 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import type { CartaLine } from '#domain/menu/carta.ts';
-import type { RunningServer } from '#server/server.ts';
 import { executeAsSystem } from '#server/system-command.ts';
 import { HouseContent } from '#server/pages/house-content.ts';
 import { startHttpServer, type HttpServer } from '#tests/support/http-server.ts';
-import { startPostgres, type TestPostgres } from '#tests/support/postgres.ts';
-import { StaffedHouse, type Tablet } from '#tests/support/staffed-house.ts';
+import { openTwoServers, type TwoServers } from '#tests/support/two-servers.ts';
 import { at } from '#tests/support/test-house.ts';
 import { loadContent } from '#server/content.ts';
 import { join } from 'node:path';
@@ -61,21 +59,14 @@ describe('the demonstration', () => {
 });
 
 describe('two servers of a house in production, on one PostgreSQL', () => {
-  let postgres: TestPostgres;
-  let house: StaffedHouse;
-  let second: RunningServer;
-  let office: Tablet;
-
+  let house: TwoServers['house'];
+  let second: TwoServers['second'];
+  let office: TwoServers['office'];
+  let close: TwoServers['close'];
   beforeAll(async () => {
-    postgres = await startPostgres();
-    house = await StaffedHouse.open({ DATABASE_URL: await postgres.createDatabase() });
-    second = await house.addServer();
-    office = await house.setUp();
+    ({ house, second, office, close } = await openTwoServers());
   });
-  afterAll(async () => {
-    await house.close();
-    await postgres.stop();
-  });
+  afterAll(() => close());
 
   const save = async (type: 'SAVE_CATEGORY' | 'SAVE_MENU_ITEM', args: object) => {
     const [answer] = await office.ask(office.command(type, args, { by: house.manager.id }));

@@ -4,10 +4,12 @@ import { Link } from 'wouter';
 import { printersFor } from '#domain/printing/printer.ts';
 import { cents, formatPesos, ZERO } from '#domain/shared/money.ts';
 import { formatDate, localMoment } from '#domain/shared/time.ts';
+import { paperHouse } from '#domain/venue/house-identity.ts';
 import { venueSettings, zoneOf } from '#domain/venue/venue-settings.ts';
 import { Empty } from '#web/shared/pos-ui/empty.tsx';
 import { Key, keyClass } from '#web/shared/pos-ui/key.tsx';
 import { Message } from '#web/shared/pos-ui/message.tsx';
+import { HouseLines } from '#web/shared/pos-ui/house-lines.tsx';
 import { QrCode } from '#web/shared/ui/qr-code.tsx';
 import { METHOD_WORDS, personsText } from '#web/shared/pos-ui/status-words.ts';
 import { useIssue, useNow, useSession, useTerminalStatus, useWorld } from '../terminal/terminal-context.tsx';
@@ -15,20 +17,14 @@ import { receiptView, type Bill } from './cashier-view.ts';
 import styles from './receipt-page.module.css';
 import { usePaperLength } from '#web/shared/pos-ui/use-paper-length.ts';
 
-export interface ReceiptHouse {
-  readonly name: string;
-  readonly address: string;
-}
-
 interface ReceiptPageProps {
   readonly ticketId: string | null;
-  readonly house: ReceiptHouse;
   /** Asked for after it was charged: the paper says so. */
   readonly isCopy?: boolean;
 }
 
 /** The bill as the guest sees it: 80 mm wide, black on white, from the browser's own print. */
-export function ReceiptPage({ ticketId, house, isCopy = false }: ReceiptPageProps) {
+export function ReceiptPage({ ticketId, isCopy = false }: ReceiptPageProps) {
   const bill = useWorld((world) => receiptView(world, ticketId));
   const { mode } = useSession();
   const issue = useIssue();
@@ -69,7 +65,7 @@ export function ReceiptPage({ ticketId, house, isCopy = false }: ReceiptPageProp
         </span>
       </div>
       {isSent && <Message tone="plain">La cuenta va a la impresora «{printer}».</Message>}
-      <Receipt bill={bill} house={house} mark={markOf(bill, isCopy)} />
+      <Receipt bill={bill} mark={markOf(bill, isCopy)} />
     </div>
   );
 }
@@ -82,12 +78,12 @@ function markOf({ closedAt, prints }: Bill, isCopy: boolean): string | null {
 
 interface ReceiptProps {
   readonly bill: Bill;
-  readonly house: ReceiptHouse;
   readonly mark: string | null;
 }
 
-function Receipt({ bill, house, mark }: ReceiptProps) {
+function Receipt({ bill, mark }: ReceiptProps) {
   const now = useNow(30_000);
+  const house = useWorld(paperHouse);
   // Printed again, it tells when it was charged.
   const { date, time } = localMoment(bill.closedAt ?? now, useWorld(zoneOf));
   const paper = useRef<HTMLElement>(null);
@@ -96,7 +92,7 @@ function Receipt({ bill, house, mark }: ReceiptProps) {
     <article ref={paper} className={styles.receipt} aria-label={`Cuenta ${bill.folio}`}>
       <header>
         <h1 className={styles.brand}>{house.name}</h1>
-        <p>{house.address}</p>
+        <HouseLines house={house} />
         {mark !== null && <p className={styles.mark}>{mark}</p>}
       </header>
       <p className={styles.row}>

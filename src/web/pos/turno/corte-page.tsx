@@ -5,18 +5,20 @@ import { corteView, type CorteView } from '#domain/drawer/shift-view.ts';
 import { printersFor } from '#domain/printing/printer.ts';
 import { localMoment } from '#domain/shared/time.ts';
 import { grantFor } from '#domain/staff/permissions.ts';
+import { paperHouse } from '#domain/venue/house-identity.ts';
 import { drawerSettings } from '#domain/venue/venue-settings.ts';
 import { Empty } from '#web/shared/pos-ui/empty.tsx';
 import { Key, keyClass } from '#web/shared/pos-ui/key.tsx';
 import { Message } from '#web/shared/pos-ui/message.tsx';
 import { useIssue, useSession, useTerminalStatus, useWorld } from '../terminal/terminal-context.tsx';
 import { usePaperLength } from '#web/shared/pos-ui/use-paper-length.ts';
-import { CortePaper, type PaperHouse } from './corte-paper.tsx';
+import { CortePaper } from './corte-paper.tsx';
 import styles from './corte-paper.module.css';
 
 /** One corte as it is printed: 80 mm wide, black on white. X while its shift is open. */
-export function CortePage({ shiftId, house }: { readonly shiftId: string; readonly house: PaperHouse }) {
+export function CortePage({ shiftId }: { readonly shiftId: string }) {
   const { actor } = useSession();
+  const house = useWorld(paperHouse);
   const corte = useWorld((world) => corteView(world, shiftId));
   const isBlind = useWorld(drawerSettings).blind && grantFor('other-drawer', actor.role) !== 'Y';
   const { pending, isOnline } = useTerminalStatus();

@@ -7,19 +7,16 @@ import type { CorteView } from '#domain/drawer/shift-view.ts';
 import type { CorteZ } from '#domain/drawer/shift.ts';
 import { cents, formatPesos, sum, type Cents } from '#domain/shared/money.ts';
 import { formatDate, localMoment } from '#domain/shared/time.ts';
+import type { HouseIdentity } from '#domain/venue/house-identity.ts';
+import { HouseLines } from '#web/shared/pos-ui/house-lines.tsx';
 import styles from './corte-paper.module.css';
 import { Figure } from './figure.tsx';
 import { owingText } from './notices.tsx';
 
-export interface PaperHouse {
-  readonly name: string;
-  readonly address: string;
-}
-
 interface PaperProps {
   readonly ref: Ref<HTMLElement>;
   readonly corte: CorteView;
-  readonly house: PaperHouse;
+  readonly house: HouseIdentity;
   readonly isAsked: boolean;
   readonly hidesExpected: boolean;
 }
@@ -31,7 +28,7 @@ export function CortePaper({ ref, corte, house, isAsked, hidesExpected }: PaperP
     <article ref={ref} className={styles.paper} aria-label={title}>
       <header>
         <h1 className={styles.brand}>{house.name}</h1>
-        <p>{house.address}</p>
+        <HouseLines house={house} />
       </header>
       <h2 className={styles.band}>{title}</h2>
       <Head corte={corte} />

@@ -203,9 +203,10 @@ export const PART_FIELDS: Readonly<Record<SitePart, Field>> = {
       state: { kind: 'line', label: 'Estado', isSame: true },
       postalCode: { kind: 'line', label: 'Código postal', isSame: true, isOptional: true },
     }),
-    legal: group('Quién responde por los datos de los clientes', {
+    legal: group('Quién vende y responde por los datos de los clientes', {
       name: { kind: 'line', label: 'Razón social', isSame: true },
-      address: { kind: 'line', label: 'Domicilio', isSame: true },
+      address: { kind: 'line', label: 'Domicilio fiscal', isSame: true },
+      rfc: { kind: 'line', label: 'RFC (sale en cuentas y cortes)', isSame: true, isOptional: true },
     }),
   }),
   privacy: group('', {
