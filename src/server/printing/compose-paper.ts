@@ -163,11 +163,13 @@ function houseHead({ name, address, legalName, rfc }: HouseIdentity): readonly P
   const lines = [legalName, rfc === undefined ? undefined : `RFC ${rfc}`, address];
   return [
     { part: 'text', text: name.toUpperCase(), wide: size, high: size, isBold: true, align: 'center' },
-    ...lines.filter((each) => each !== undefined && each !== '').map((each) => ({
-      part: 'text' as const,
-      text: each ?? '',
-      align: 'center' as const,
-    })),
+    ...lines
+      .filter((each) => each !== undefined && each !== '')
+      .map((each) => ({
+        part: 'text' as const,
+        text: each ?? '',
+        align: 'center' as const,
+      })),
   ];
 }
 

@@ -113,6 +113,8 @@ test('[SITE27] an RFC that is none is named, and one is kept as papers show it',
   const read = (rfc: string) =>
     v.safeParse(SITE_PARTS.house, { name, kind, slogan, town, address, legal: { name, address: 'Zapopan', rfc } });
   for (const rfc of ['XAXX010101000', 'hola', 'ABB991399AA1', ''])
-    expect(read(rfc).issues?.map(({ message }) => message)).toEqual(['escribe el RFC con sus 12 o 13 letras y números']);
+    expect(read(rfc).issues?.map(({ message }) => message)).toEqual([
+      'escribe el RFC con sus 12 o 13 letras y números',
+    ]);
   expect(v.parse(SITE_PARTS.house, read('abb-010101 aa1').output).legal?.rfc).toBe('ABB010101AA1');
 });

@@ -81,7 +81,9 @@ export function PhotoCrop({ photo, aspect, placing, onPlace }: PhotoCropProps) {
           max={MOST_ZOOM}
           step={0.05}
           value={placing.zoom}
-          onChange={({ target }) => onPlace((placed) => zoomed(photo, aspect, placed, Number(target.value) / placed.zoom))}
+          onChange={({ target }) =>
+            onPlace((placed) => zoomed(photo, aspect, placed, Number(target.value) / placed.zoom))
+          }
         />
       </label>
       <div className={styles.ways}>
