@@ -8,7 +8,7 @@ export interface TwoServers {
   readonly second: RunningServer;
   readonly office: Tablet;
   readonly addresses: readonly string[];
-  close(): Promise<void>;
+  readonly close: () => Promise<void>;
 }
 
 export async function openTwoServers(): Promise<TwoServers> {

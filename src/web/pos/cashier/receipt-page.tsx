@@ -9,13 +9,13 @@ import { venueSettings, zoneOf } from '#domain/venue/venue-settings.ts';
 import { Empty } from '#web/shared/pos-ui/empty.tsx';
 import { Key, keyClass } from '#web/shared/pos-ui/key.tsx';
 import { Message } from '#web/shared/pos-ui/message.tsx';
-import { HouseLines } from '#web/shared/pos-ui/house-lines.tsx';
+import { HouseLines } from '#web/shared/paper/house-lines.tsx';
 import { QrCode } from '#web/shared/ui/qr-code.tsx';
 import { METHOD_WORDS, personsText } from '#web/shared/pos-ui/status-words.ts';
 import { useIssue, useNow, useSession, useTerminalStatus, useWorld } from '../terminal/terminal-context.tsx';
 import { receiptView, type Bill } from './cashier-view.ts';
 import styles from './receipt-page.module.css';
-import { usePaperLength } from '#web/shared/pos-ui/use-paper-length.ts';
+import { usePaperLength } from '#web/shared/paper/use-paper-length.ts';
 
 interface ReceiptPageProps {
   readonly ticketId: string | null;

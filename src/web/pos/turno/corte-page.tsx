@@ -11,7 +11,7 @@ import { Empty } from '#web/shared/pos-ui/empty.tsx';
 import { Key, keyClass } from '#web/shared/pos-ui/key.tsx';
 import { Message } from '#web/shared/pos-ui/message.tsx';
 import { useIssue, useSession, useTerminalStatus, useWorld } from '../terminal/terminal-context.tsx';
-import { usePaperLength } from '#web/shared/pos-ui/use-paper-length.ts';
+import { usePaperLength } from '#web/shared/paper/use-paper-length.ts';
 import { CortePaper } from './corte-paper.tsx';
 import styles from './corte-paper.module.css';
 

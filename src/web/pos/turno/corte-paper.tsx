@@ -8,7 +8,7 @@ import type { CorteZ } from '#domain/drawer/shift.ts';
 import { cents, formatPesos, sum, type Cents } from '#domain/shared/money.ts';
 import { formatDate, localMoment } from '#domain/shared/time.ts';
 import type { HouseIdentity } from '#domain/venue/house-identity.ts';
-import { HouseLines } from '#web/shared/pos-ui/house-lines.tsx';
+import { HouseLines } from '#web/shared/paper/house-lines.tsx';
 import styles from './corte-paper.module.css';
 import { Figure } from './figure.tsx';
 import { owingText } from './notices.tsx';

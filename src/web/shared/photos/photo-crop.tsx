@@ -73,6 +73,15 @@ export function PhotoCrop({ photo, aspect, placing, onPlace }: PhotoCropProps) {
         onPointerCancel={letGo}
         onKeyDown={pushByKey}
       />
+      <CropKeys photo={photo} aspect={aspect} placing={placing} onPlace={onPlace} />
+    </>
+  );
+}
+
+/** What two fingers do, for whoever has a mouse, a keyboard or one hand. */
+function CropKeys({ photo, aspect, placing, onPlace }: PhotoCropProps) {
+  return (
+    <>
       <label className={styles.zoom}>
         Acercar
         <input

@@ -123,10 +123,7 @@ function NewPhoto({
       />
       {problem !== null && <Message tone="bad">{problem}</Message>}
       {way !== null ? (
-        <p role="status" className={styles.progress}>
-          <progress value={way.step === 'sending' ? way.share : way.step === 'sizes' ? 1 : 0} max={1} />
-          {wayText(way)}
-        </p>
+        <Way way={way} />
       ) : (
         <div className={styles.ways}>
           <Key look="good" onClick={() => void send()}>
@@ -136,6 +133,16 @@ function NewPhoto({
         </div>
       )}
     </>
+  );
+}
+
+function Way({ way }: { readonly way: Progress }) {
+  const share = way.step === 'sending' ? way.share : way.step === 'sizes' ? 1 : 0;
+  return (
+    <p role="status" className={styles.progress}>
+      <progress value={share} max={1} />
+      {wayText(way)}
+    </p>
   );
 }
 
