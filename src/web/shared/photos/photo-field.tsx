@@ -107,13 +107,12 @@ function NewPhoto({
     setWay(null);
     setProblem(sent.problem);
   };
-  const width = Math.round(
-    frameOf(photo, aspect, placing).width * (placing.turn % 180 === 0 ? photo.width : photo.height),
-  );
   return (
     <>
       <PhotoCrop photo={photo} aspect={aspect} placing={placing} onPlace={setPlacing} />
-      {width < SHARP_FROM && <Message tone="plain">La foto es chica: se verá borrosa.</Message>}
+      {widthOf(photo, aspect, placing) < SHARP_FROM && (
+        <Message tone="plain">La foto es chica: se verá borrosa.</Message>
+      )}
       <Entry
         label="Qué se ve en la foto, para quien no la puede ver"
         name="alt"
@@ -150,6 +149,12 @@ function wayText(way: Progress): string {
   if (way.step === 'again') return `Se cortó el envío. Empieza otra vez: intento ${way.time}…`;
   if (way.step === 'sending') return `Enviando ${Math.round(way.share * 100)}%`;
   return way.of === 0 ? 'Preparando tamaños…' : `Preparando tamaños: ${way.done} de ${way.of}`;
+}
+
+/** How many points of the photo lie side by side in its frame. */
+function widthOf(photo: ImageBitmap, aspect: number, placing: Placing): number {
+  const whole = placing.turn % 180 === 0 ? photo.width : photo.height;
+  return Math.round(frameOf(photo, aspect, placing).width * whole);
 }
 
 /** Below it a wide, dense screen shows it larger than it is. */
