@@ -73,17 +73,14 @@ export function photoAddress(id: string): string {
   return id.startsWith(HOUSE_PHOTO_MARK) ? `${HOUSE_PHOTOS_PATH}/${id}-480.webp` : `/media/fotos/${id}-480.webp`;
 }
 
-function NewPhoto({
-  file,
-  aspect,
-  onKept,
-  onClose,
-}: {
+interface NewPhotoProps {
   readonly file: File;
   readonly aspect: number;
   readonly onKept: (id: string) => void;
   readonly onClose: () => void;
-}) {
+}
+
+function NewPhoto({ file, aspect, onKept, onClose }: NewPhotoProps) {
   const photo = useBitmap(file);
   const [placing, setPlacing] = useState<Placing>(CENTRED);
   const [alt, setAlt] = useState('');
