@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { openTwoServers, type TwoServers } from '#tests/support/two-servers.ts';
+import { openTwoServers, type TwoServers } from '#tests/support/servers/two-servers.ts';
 import { contentVenue } from '#tests/support/test-house.ts';
 import home from '#content/home.json' with { type: 'json' };
 

@@ -7,7 +7,7 @@ import { sweepPhotos } from '#server/media/photo-sweep.ts';
 import { readConfig } from '#server/config.ts';
 import { startPostgres } from '#tests/support/postgres.ts';
 import { StaffedHouse, type Tablet } from '#tests/support/staffed-house.ts';
-import { openTwoServers, type TwoServers } from '#tests/support/two-servers.ts';
+import { openTwoServers, type TwoServers } from '#tests/support/servers/two-servers.ts';
 import { moveToPostgres } from '../../../tools/move-to-postgres.ts';
 
 /** A photo as a phone takes it: lying on its side, red left and green right when it stands, with its place in the EXIF. */

@@ -3,7 +3,7 @@ import type { CartaLine } from '#domain/menu/carta.ts';
 import { executeAsSystem } from '#server/system-command.ts';
 import { HouseContent } from '#server/pages/house-content.ts';
 import { startHttpServer, type HttpServer } from '#tests/support/http-server.ts';
-import { openTwoServers, type TwoServers } from '#tests/support/two-servers.ts';
+import { openTwoServers, type TwoServers } from '#tests/support/servers/two-servers.ts';
 import { at } from '#tests/support/test-house.ts';
 import { loadContent } from '#server/content.ts';
 import { join } from 'node:path';
