@@ -105,3 +105,20 @@ test('[FLR10] two tables of one name, a table outside, and a combination with a 
   expect(draw(house, (tables) => tables, [['3', '99']])).toMatchObject({ code: 'plan-join-unknown' });
   expect(draw(house, (tables) => tables, [['3', '3']])).toMatchObject({ code: 'plan-join-unknown' });
 });
+
+test('[FLR10] a table renamed in the list is renamed on the plan: it stays one table; the rest of the rules stays', () => {
+  const house = opened();
+  const edit = (args: { name: string; capacity: number }) =>
+    house.ask('SAVE_TABLE', { id: 'mesa-4', sort: 4, area: 'Terraza', ...args });
+  expect(edit({ name: 'Mesa del pozo', capacity: 4 })).toMatchObject({ ok: true });
+  expect(tableOf(house, '4')).toMatchObject({ label: 'Mesa del pozo', sillas: 4 });
+  expect(house.request({ mesa: 'Mesa del pozo' })).toMatchObject({ ok: true });
+  expect(edit({ name: 'Mesa del pozo', capacity: 5 })).toMatchObject({ ok: true });
+  expect(tableOf(house, '4')).toMatchObject({ sillas: 5 });
+  const [booked] = [...house.world.all('reservations')];
+  expect(edit({ name: 'Mesa del agua', capacity: 5 })).toMatchObject({ ok: true });
+  expect(house.world.get('reservations', booked?.id ?? '')).toMatchObject({ mesa: 'Mesa del agua', tableId: '4' });
+  expect(edit({ name: 'Mesa 3', capacity: 5 })).toMatchObject({ code: 'plan-name-twice' });
+  expect(fitsParty(rulesOf(house), tableOf(house, '14'), 9)).toBe(true);
+  expect(whyItStays(house.world, tableOf(house, '4'), dateText('2026-11-15'))).toBe('plan-table-booked');
+});

@@ -8,6 +8,7 @@ import {
   type RoomPlan,
 } from '#domain/reservations/reservation-rules.ts';
 import type { RefusalCode } from '#domain/refusal-texts.ts';
+import { renamedInBook } from '#domain/reservations/room/renamed-tables.ts';
 import { CATALOG_LIMITS } from '#domain/shared/catalog-limits.ts';
 import { foldAccents } from '#domain/shared/text.ts';
 import type { DateText } from '#domain/shared/time.ts';
@@ -48,6 +49,7 @@ function decide(world: World, { room, base }: v.InferOutput<typeof Args>, contex
   return accept([
     put('venue', { ...settings, room: { ...room, version: version + 1 } }),
     ...floorChanges(world, room, context),
+    ...renamedInBook(world, room.tables, context.today),
     ...left.map((table) => put('tables', { ...table, active: false, updatedAt: context.now })),
   ]);
 }

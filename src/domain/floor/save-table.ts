@@ -2,8 +2,13 @@ import * as v from 'valibot';
 import { accept, reject, type Context, type Decision } from '#domain/decision.ts';
 import { defineCommand } from '#domain/define-command.ts';
 import { CATALOG_LIMITS } from '#domain/shared/catalog-limits.ts';
+import { reservationRules, type HouseRoom } from '#domain/reservations/reservation-rules.ts';
+import { renamedInBook } from '#domain/reservations/room/renamed-tables.ts';
 import { Id, line } from '#domain/shared/text-schemas.ts';
+import { foldAccents } from '#domain/shared/text.ts';
+import { venueSettings } from '#domain/venue/venue-settings.ts';
 import { put, type World } from '#domain/world.ts';
+import type { PosTable } from './table.ts';
 
 const Args = v.strictObject({
   id: Id,
@@ -23,13 +28,17 @@ export const saveTable = defineCommand({
   about: ({ name }) => name,
 });
 
-/** Editing a table never touches who sits at it. */
-function decide(world: World, args: v.InferOutput<typeof Args>, { now }: Context): Decision {
+/** Editing a table never touches who sits at it. One that stands on the plan is changed there too: it is the same table. */
+function decide(world: World, args: v.InferOutput<typeof Args>, { now, today }: Context): Decision {
   const active = args.active ?? true;
   const existing = world.get('tables', args.id);
   const ticket = existing?.currentTicketId ? world.get('tickets', existing.currentTicketId) : undefined;
   if (!active && ticket && ticket.status !== 'closed') return reject('table-has-account');
+  const drawn = existing && drawnAnew(world, existing, args);
+  if (drawn === 'plan-name-twice') return reject(drawn);
   return accept([
+    ...(drawn ? [put('venue', { ...venueSettings(world), room: drawn })] : []),
+    ...(drawn ? renamedInBook(world, drawn.tables, today) : []),
     put('tables', {
       id: args.id,
       name: args.name,
@@ -43,4 +52,24 @@ function decide(world: World, args: v.InferOutput<typeof Args>, { now }: Context
       updatedAt: now,
     }),
   ]);
+}
+
+/** The room with this table as it is called from now on; undefined when the plan does not know it, or says so already. */
+function drawnAnew(
+  world: World,
+  { name, capacity }: PosTable,
+  args: v.InferOutput<typeof Args>,
+): HouseRoom | 'plan-name-twice' | undefined {
+  const rules = reservationRules(world);
+  const isSameName = (label: string, other: string): boolean => foldAccents(label) === foldAccents(other);
+  const table = rules?.tables.find(({ label }) => isSameName(label, name));
+  if (!rules || !table) return undefined;
+  const others = rules.tables.filter(({ id }) => id !== table.id);
+  if (others.some(({ label }) => isSameName(label, args.name))) return 'plan-name-twice';
+  const sillas = args.capacity === capacity ? table.sillas : Math.min(args.capacity, 20);
+  const told = { ...table, label: args.name, sillas };
+  if (told.label === table.label && told.sillas === table.sillas) return undefined;
+  const { room } = venueSettings(world);
+  const tables = rules.tables.map((each) => (each.id === table.id ? told : each));
+  return { ...(room ?? { plan: rules.plan }), tables, version: (room?.version ?? 0) + 1 };
 }

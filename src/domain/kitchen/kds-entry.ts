@@ -33,6 +33,8 @@ export interface KdsEntry {
   readonly movedFrom?: string | null;
   /** How many sit there, where somebody said it. */
   readonly guests?: number;
+  /** The reservations of whoever eats it: their allergies are read there, and erased there. */
+  readonly guestsOf?: readonly string[];
   readonly area: Area;
   readonly items: readonly KdsItem[];
   readonly status: KdsStatus;

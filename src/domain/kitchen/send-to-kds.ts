@@ -1,6 +1,7 @@
 import * as v from 'valibot';
 import { accept, reject, type Context, type Decision } from '#domain/decision.ts';
 import { defineCommand, readsTicket } from '#domain/define-command.ts';
+import { seatedGuests } from '#domain/floor/seated-guests.ts';
 import { COURSES, type Course } from '#domain/menu/course.ts';
 import { folioOf } from '#domain/order/account-words.ts';
 import { accountOf, itemOf, openTicket } from '#domain/order/open-ticket.ts';
@@ -79,6 +80,7 @@ function sendFrom(
 ): readonly Change[] {
   if (portions.length === 0) return [];
   const tableName = account.tableId === undefined ? null : (world.get('tables', account.tableId)?.name ?? null);
+  const guestsOf = (seatedGuests(world, account.day).get(account.id) ?? []).map(({ id }) => id);
   const isDue = goesNow(account, { sent: portions.map(({ item }) => item), held: heldCardsOf(world, [account]) });
   const due = portions.filter(({ item }) => isDue(item.course));
   const commandId = context.commandId + suffix;
@@ -88,7 +90,7 @@ function sendFrom(
     portions: portions.filter(({ item }) => !isDue(item.course) && item.course === course),
   }));
   const entries = [{ held: null, commandId, portions: due }, ...waiting]
-    .flatMap((batch) => AREAS.map((area) => entryFor(area, batch, { ticket: account, tableName }, context)))
+    .flatMap((batch) => AREAS.map((area) => entryFor(area, batch, { ticket: account, tableName, guestsOf }, context)))
     .filter((entry) => entry.items.length > 0);
   const course = lastCourse([account, ...due.map(({ item }) => item)]);
   const sent: Ticket = {
@@ -135,7 +137,11 @@ interface Batch {
 function entryFor(
   area: Area,
   { held, commandId, portions }: Batch,
-  { ticket, tableName }: { readonly ticket: Ticket; readonly tableName: string | null },
+  {
+    ticket,
+    tableName,
+    guestsOf,
+  }: { readonly ticket: Ticket; readonly tableName: string | null; readonly guestsOf: readonly string[] },
   { now, today, receivedOn = today, actor }: Context,
 ): KdsEntry {
   const own = portions.filter(({ item }) => item.area === area);
@@ -146,6 +152,7 @@ function entryFor(
     folio: ticket.folio,
     tableName,
     ...(ticket.guests === null ? {} : { guests: ticket.guests }),
+    ...(guestsOf.length === 0 ? {} : { guestsOf }),
     area,
     items: own.map(({ item, qty }) => ({
       ticketItemId: item.id,

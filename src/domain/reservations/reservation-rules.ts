@@ -36,8 +36,11 @@ const box = { x: Position, y: Position, width: Size, height: Size };
 /** A part of the room: guests choose by it, and its floor is drawn as what it is. */
 const ZoneSchema = v.strictObject({ name: line(40), floor: v.picklist(['wood', 'sand', 'tile']), ...box });
 
-/** What stands in the room besides tables: walls, the bar, the kitchen. */
-const PieceSchema = v.strictObject({ kind: v.picklist(['wall', 'bar', 'kitchen', 'steps']), ...box });
+/** What stands in the room besides tables: walls, the bar, the kitchen, the door. */
+const PieceSchema = v.strictObject({
+  kind: v.picklist(['wall', 'bar', 'kitchen', 'steps', 'door', 'toilets', 'plants']),
+  ...box,
+});
 
 const CombinationSchema = v.strictObject({
   tables: v.pipe(v.array(line(20)), v.minLength(2), v.maxLength(8)),
@@ -94,9 +97,14 @@ export interface ReservationRules {
   readonly combinations?: readonly Combination[];
 }
 
-export interface RoomPlan extends Pick<ReservationRules, 'plan' | 'tables'> {
+/** The room as the house has it by now. Without zones of its own it stands on the printed floor. */
+export interface HouseRoom extends Pick<ReservationRules, 'plan' | 'tables' | 'zones' | 'pieces' | 'combinations'> {
   /** One more with every saving: two people who draw at once see each other's. */
   readonly version?: number;
+}
+
+/** As somebody draws it: whole. */
+export interface RoomPlan extends HouseRoom {
   readonly zones: readonly Zone[];
   readonly pieces: readonly Piece[];
   readonly combinations: readonly Combination[];
@@ -104,7 +112,7 @@ export interface RoomPlan extends Pick<ReservationRules, 'plan' | 'tables'> {
 
 interface Venue {
   readonly reservations?: ReservationRules;
-  readonly room?: RoomPlan;
+  readonly room?: HouseRoom;
 }
 
 /**

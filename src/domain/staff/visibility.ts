@@ -1,10 +1,12 @@
 import type { Ticket } from '#domain/order/ticket.ts';
+import type { Reservation } from '#domain/reservations/reservation.ts';
+import { withoutDetails } from '#domain/reservations/visit-details.ts';
 import { ZERO } from '#domain/shared/money.ts';
 import { put, type Change, type Collection } from '#domain/world.ts';
 import { grantFor, type Permission } from './permissions.ts';
 import type { StaffRole } from './roles.ts';
 
-/** The kitchen's stream carries what is to be cooked: no accounts, no money, no guests. */
+/** The kitchen's stream carries what is to be cooked: no accounts, no money, and of guests only what they cannot eat. */
 const KITCHEN_SEES: ReadonlySet<Collection> = new Set([
   'venue',
   'tables',
@@ -57,6 +59,9 @@ const NEEDS: { readonly [C in Collection]?: Permission } = {
 
 /** What one role's terminals may hear of a change; null: nothing. */
 export function visibleTo(role: StaffRole, change: Change): Change | null {
+  if (change.collection === 'reservations' && grantFor('see-reservations', role) !== 'Y') {
+    return atTheTable(change.record);
+  }
   if (role === 'kitchen') return KITCHEN_SEES.has(change.collection) ? change : null;
   if (role === 'host') {
     if (!HOST_SEES.has(change.collection)) return null;
@@ -68,6 +73,17 @@ export function visibleTo(role: StaffRole, change: Change): Change | null {
     return put('tickets', workingCopy(change.record));
   }
   return change;
+}
+
+/**
+ * Who cooks or pours hears of guests who have sat down what they must not be given, and nothing else: no name, no folio,
+ * no words. Whoever withdraws what they said is heard too, so that nobody goes on reading it.
+ */
+function atTheTable(guest: Reservation): Change | null {
+  if (guest.status !== 'seated') return null;
+  const { alergias } = guest;
+  const nobody = { ...withoutDetails(guest), folio: '', nombre: '', sendToClient: false };
+  return put('reservations', { ...nobody, ...(alergias === undefined ? {} : { alergias }) });
 }
 
 /**

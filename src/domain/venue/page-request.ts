@@ -2,7 +2,7 @@ import type { EventMonthContent } from '#domain/events/event-content.ts';
 import type { TablePage } from '#domain/floor/table-page.ts';
 import type { Menus } from '#domain/menu/menu-content.ts';
 import type { ReservationPage } from '#domain/reservations/views/reservation-page.ts';
-import type { RoomPlan } from '#domain/reservations/reservation-rules.ts';
+import type { HouseRoom } from '#domain/reservations/reservation-rules.ts';
 import type { LocalMoment } from '#domain/shared/time.ts';
 import type { Language } from '#domain/site/language.ts';
 import type { EnglishTexts } from '#domain/site/site-text.ts';
@@ -15,7 +15,7 @@ export interface SiteContent {
   readonly venue: VenueContent;
   readonly tables: TablesContent;
   /** The room as the house has drawn it since; absent: as the content has it. */
-  readonly room?: RoomPlan;
+  readonly room?: HouseRoom;
   readonly home: HomeContent;
   readonly about: AboutContent;
   readonly gallery: GalleryContent;

@@ -1,6 +1,6 @@
 import { DEFAULT_DRAWER, type DrawerSettings } from '#domain/drawer/drawer-settings.ts';
 import type { VisitTable } from '#domain/floor/visit-minutes.ts';
-import type { ReservationRules, RoomPlan } from '#domain/reservations/reservation-rules.ts';
+import type { ReservationRules, HouseRoom } from '#domain/reservations/reservation-rules.ts';
 import type { Shelf } from '#domain/shared/shelf.ts';
 import type { HouseIdentity } from './house-identity.ts';
 
@@ -14,7 +14,7 @@ export interface VenueSettings {
   /** From the owner's content; absent until the server has said it once. */
   readonly reservations?: ReservationRules;
   /** The room as the house has drawn it; absent: as the content has it. */
-  readonly room?: RoomPlan;
+  readonly room?: HouseRoom;
   /** Absent until the house has chosen otherwise. */
   readonly drawer?: DrawerSettings;
   /** What papers say of it; absent until the server has said it once. */

@@ -1,3 +1,4 @@
+import { allergiesOn } from '#domain/floor/seated-guests.ts';
 import { corteRows } from '#domain/drawer/corte-csv.ts';
 import { corteView, type CorteView } from '#domain/drawer/shift-view.ts';
 import { invoiceCode } from '#domain/invoices/invoice-code.ts';
@@ -31,7 +32,9 @@ export function composePaper(world: World, job: PrintJob, now: Instant): readonl
     return corte ? cortePaper(corte, { job, isBlind: drawerSettings(world).blind }) : null;
   }
   const entry = job.entryId === null ? undefined : world.get('kds', job.entryId);
-  return entry ? comandaPaper(entry, { job, now, time, waiting: waitingRows(world, entry) }) : null;
+  return entry
+    ? comandaPaper(entry, { job, now, time, waiting: waitingRows(world, entry), allergies: allergiesOn(world, entry) })
+    : null;
 }
 
 interface Told {
@@ -40,10 +43,12 @@ interface Told {
   readonly time: (moment: Instant) => string;
   /** The later courses of the same account, for a cook who plans. */
   readonly waiting: readonly PaperPart[];
+  /** What its guests said they cannot eat; empty: nothing. */
+  readonly allergies: string;
 }
 
 /** Read from a metre: the table, what happens, then each dish by its figure. */
-function comandaPaper(entry: KdsEntry, { job, now, time, waiting }: Told): readonly PaperPart[] {
+function comandaPaper(entry: KdsEntry, { job, now, time, waiting, allergies }: Told): readonly PaperPart[] {
   const band = copyBand(job);
   const facts = [
     entry.guests === undefined ? null : `${entry.guests} personas`,
@@ -56,6 +61,7 @@ function comandaPaper(entry: KdsEntry, { job, now, time, waiting }: Told): reado
     { part: 'text', text: entry.tableName ?? 'Para llevar', wide: 3, high: 3, isBold: true, isInverted: true },
     { part: 'text', text: facts.join(' · ') },
     ...eventOf(entry, job),
+    ...(allergies === '' ? [] : [{ ...text(`!! ALERGIA: ${allergies.toUpperCase()} !!`, 2, 2), isInverted: true }]),
     { part: 'rule', of: '=' },
     ...(job.kind === 'cancelled' ? cancelledDishes(entry) : dishes(entry)),
     ...(job.kind === 'comanda' ? waiting : []),

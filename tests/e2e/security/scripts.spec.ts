@@ -21,8 +21,6 @@ const UNSEEN = new Set([
   'GRANT_APPROVAL.commandType',
   'SAVE_RESERVATION_RULES.rules.tables[].id',
   'SAVE_ROOM_PLAN.room.tables[].id',
-  // Drawn by the plan of Mesas where a house has zones of its own; this walk looks at the cards.
-  'SAVE_ROOM_PLAN.room.zones[].name',
   // A table's id again.
   'SAVE_ROOM_PLAN.room.combinations[].tables[]',
   // Said to search engines, in a link, or beside a picture.

@@ -3,6 +3,7 @@ import type { InputOf } from '#domain/commands.ts';
 import type { PosTable } from '#domain/floor/table.ts';
 import { CATALOG_LIMITS } from '#domain/shared/catalog-limits.ts';
 import { slug } from '#domain/shared/text.ts';
+import { Choice } from '#web/shared/pos-ui/choice.tsx';
 import { Entry } from '#web/shared/pos-ui/entry.tsx';
 import { useGrowing } from '#web/shared/drawing/growing.tsx';
 import { Key } from '#web/shared/pos-ui/key.tsx';
@@ -14,6 +15,7 @@ import styles from './catalog-screen.module.css';
 import { formText } from './form-text.ts';
 import { nextSort } from './catalog-view.ts';
 import { onlyEdits } from './only-edits.ts';
+import { PlanEditor } from './plan/plan-editor.tsx';
 import { PlanTables } from './plan-tables.tsx';
 import { useSave } from './use-save.ts';
 import { browserChance } from '../terminal/browser-tabs.ts';
@@ -25,11 +27,32 @@ export function TablesPanel({ tables }: { readonly tables: readonly PosTable[] }
   const save = useSave();
   const { shown, watchEnd } = useGrowing({ first: FIRST_ROWS });
   const [editing, setEditing] = useVisitState<string | null>(null);
+  const [look, setLook] = useVisitState<'lista' | 'plano'>('lista');
   const [problem, setProblem] = useState<string | null>(null);
   const edited = tables.find(({ id }) => id === editing) ?? null;
   const saveRow = (table: InputOf<'SAVE_TABLE'>): void => setProblem(save('SAVE_TABLE', table));
+  const choice = (
+    <Choice
+      label="Cómo se ven las mesas"
+      value={look}
+      onChoose={setLook}
+      options={[
+        { value: 'lista', label: 'Lista' },
+        { value: 'plano', label: 'Dibujar el plano' },
+      ]}
+    />
+  );
+  if (look === 'plano') {
+    return (
+      <>
+        {choice}
+        <PlanEditor tables={tables} />
+      </>
+    );
+  }
   return (
     <>
+      {choice}
       <div className={styles.tools}>
         <Key look={tables.length === 0 ? 'plain' : 'main'} onClick={() => setEditing('nueva')}>
           Nueva mesa

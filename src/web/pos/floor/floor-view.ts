@@ -1,7 +1,9 @@
+import { guestWords, seatedGuests } from '#domain/floor/seated-guests.ts';
 import type { PosTable, TableStatus } from '#domain/floor/table.ts';
 import type { KdsEntry } from '#domain/kitchen/kds-entry.ts';
 import type { Course } from '#domain/menu/course.ts';
 import type { CallReason, Ticket } from '#domain/order/ticket.ts';
+import type { Reservation } from '#domain/reservations/reservation.ts';
 import { sum, type Cents } from '#domain/shared/money.ts';
 import type { Instant } from '#domain/shared/time.ts';
 import { venueSettings } from '#domain/venue/venue-settings.ts';
@@ -21,6 +23,9 @@ export interface AccountOnFloor {
   readonly openedAt: Instant;
   readonly guests: number | null;
   readonly guestName: string | null;
+  /** What they said when they booked; empty: nothing. */
+  readonly allergies: string;
+  readonly note: string;
   readonly kitchen: KitchenState;
   /** Who serves it: the name, where the house knows the person. */
   readonly waiterId: string;
@@ -84,14 +89,15 @@ export function floorView(world: World): Floor {
   const entries = [...world.all('kds')];
   const kitchen = kitchenStates(entries);
   const open = [...world.all('tickets')].filter(({ status }) => status !== 'closed');
+  const told = { kitchen, guests: seatedOn(world, open) };
   const byTable = Map.groupBy(open, ({ tableId }) => tableId ?? '');
   const tables = [...world.all('tables')]
     .filter(({ active }) => active)
     .toSorted(compareSorts)
-    .map((table) => tableOnFloor(world, table, { tickets: byTable.get(table.id) ?? [], kitchen }));
+    .map((table) => tableOnFloor(world, table, { tickets: byTable.get(table.id) ?? [], ...told }));
   return {
     tables,
-    takeaway: byFirstOpened(byTable.get('') ?? []).map((ticket) => accountOnFloor(world, ticket, kitchen)),
+    takeaway: byFirstOpened(byTable.get('') ?? []).map((ticket) => accountOnFloor(world, ticket, told)),
     paid: paidAccounts(world, entries),
     counts: {
       free: countOf(tables, 'free'),
@@ -119,7 +125,7 @@ function paidAccounts(world: World, entries: readonly KdsEntry[]): readonly Paid
   const kitchen = kitchenStates(late);
   const tickets = [...kitchen.keys()].map((id) => world.get('tickets', id)).filter((ticket) => ticket !== undefined);
   return byFirstOpened(tickets).map((ticket) => ({
-    account: accountOnFloor(world, ticket, kitchen),
+    account: accountOnFloor(world, ticket, { kitchen, guests: NOBODY }),
     place: ticket.tableId === undefined ? null : (world.get('tables', ticket.tableId)?.name ?? null),
   }));
 }
@@ -127,9 +133,9 @@ function paidAccounts(world: World, entries: readonly KdsEntry[]): readonly Paid
 function tableOnFloor(
   world: World,
   table: PosTable,
-  { tickets, kitchen }: { readonly tickets: readonly Ticket[]; readonly kitchen: ReadonlyMap<string, KitchenState> },
+  { tickets, ...told }: Told & { readonly tickets: readonly Ticket[] },
 ): TableOnFloor {
-  const ordered = byFirstOpened(tickets).map((ticket) => accountOnFloor(world, ticket, kitchen));
+  const ordered = byFirstOpened(tickets).map((ticket) => accountOnFloor(world, ticket, told));
   const account = ordered.find(({ ticketId }) => ticketId === table.currentTicketId) ?? ordered[0] ?? null;
   const moreAccounts = ordered.filter((other) => other !== account);
   return tableFrom(table, [account, ...moreAccounts], () => ({
@@ -150,13 +156,36 @@ function tableOnFloor(
   }));
 }
 
-function accountOnFloor(world: World, ticket: Ticket, kitchen: ReadonlyMap<string, KitchenState>): AccountOnFloor {
+/** What is known of all accounts, found once for the whole floor. */
+interface Told {
+  readonly kitchen: ReadonlyMap<string, KitchenState>;
+  readonly guests: ReadonlyMap<string, readonly Reservation[]>;
+}
+
+const NOBODY: Told['guests'] = new Map();
+
+function seatedOn(world: World, open: readonly Ticket[]): Told['guests'] {
+  const days = [...new Set(open.map(({ day }) => day))];
+  return new Map(days.flatMap((day) => [...seatedGuests(world, day)]));
+}
+
+function accountOnFloor(world: World, ticket: Ticket, { kitchen, guests }: Told): AccountOnFloor {
+  const words = guestWords(guests.get(ticket.id) ?? []) ?? { allergies: '', note: '' };
   const state = kitchen.get(ticket.id) ?? NOTHING;
   const waiterId = ticket.waiter ?? ticket.openedBy;
   const waiter = world.get('staff', waiterId)?.name ?? null;
   return accountFrom(
     ticket,
-    [waiter, state.cooking, state.cookingSince, state.readyAt, state.held, ...state.readyIds],
+    [
+      waiter,
+      words.allergies,
+      words.note,
+      state.cooking,
+      state.cookingSince,
+      state.readyAt,
+      state.held,
+      ...state.readyIds,
+    ],
     () => ({
       ticketId: ticket.id,
       folio: ticket.folio,
@@ -167,6 +196,7 @@ function accountOnFloor(world: World, ticket: Ticket, kitchen: ReadonlyMap<strin
       openedAt: ticket.openedAt,
       guests: ticket.guests,
       guestName: ticket.guestName ?? null,
+      ...words,
       kitchen: state,
       waiterId,
       waiter,

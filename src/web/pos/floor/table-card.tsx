@@ -63,6 +63,9 @@ export const TableCard = memo(function TableCard(props: TableCardProps) {
         </span>
         <span className={styles.status}>{TABLE_WORDS[table.status]}</span>
         {account !== null && <AccountFacts {...props} account={account} />}
+        {account !== null && account.allergies !== '' && (
+          <span className={styles.allergy}>Alergias: {account.allergies}</span>
+        )}
         {table.calls.length > 0 && (
           <span className={styles.call} data-llamada={table.calls.join(' ')}>
             {table.calls.includes('bill') ? 'Pidió la cuenta' : 'Llama al mesero'}

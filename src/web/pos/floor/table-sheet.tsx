@@ -8,6 +8,7 @@ import { Message } from '#web/shared/pos-ui/message.tsx';
 import { Sheet } from '#web/shared/pos-ui/sheet.tsx';
 import { itemsText, personsText, TABLE_WORDS } from '#web/shared/pos-ui/status-words.ts';
 import type { Act } from '../account/account-sheet.tsx';
+import { GuestWords } from '../account/guest-words.tsx';
 import { lazyScreen } from '../shell/lazy-screen.ts';
 import { problemOf } from '../terminal/problem-of.ts';
 import { useIssue, useSession } from '../terminal/terminal-context.tsx';
@@ -52,6 +53,7 @@ export function TableSheet({ table, onClose, onChoose, onOpen, onAct, onDivide }
   return (
     <Sheet title={table.name} onClose={onClose}>
       {problem !== null && <Message tone="bad">{problem}</Message>}
+      {table.account !== null && <GuestWords allergies={table.account.allergies} note={table.account.note} />}
       {isServing && table.account === null && <GuestKeys onOpen={onOpen} />}
       {isServing && table.account !== null && table.moreAccounts.length > 0 && (
         <Accounts first={table.account} more={table.moreAccounts} onChoose={onChoose} onJoin={join} />

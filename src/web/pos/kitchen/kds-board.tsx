@@ -17,6 +17,7 @@ const KEYS = 9;
 export function KdsBoard({
   entries,
   held,
+  allergies,
   now,
   role,
   sought,
@@ -25,6 +26,7 @@ export function KdsBoard({
 }: {
   readonly entries: readonly KdsEntry[];
   readonly held: readonly KdsEntry[];
+  readonly allergies: Readonly<Record<string, string>>;
   readonly now: Instant;
   readonly role: Role;
   readonly sought: string | null;
@@ -44,6 +46,7 @@ export function KdsBoard({
           minutes={Math.max(0, minutesBetween(entry.createdAt, now))}
           sought={sought}
           waiting={waiting.of(entry)}
+          allergies={allergies[entry.id]}
           onAdvance={mayAdvance(entry.area, role) ? onAdvance : null}
           onDish={onDish}
         />

@@ -16,13 +16,15 @@ interface KdsCardProps {
   readonly sought: string | null;
   /** Later courses of the same account. */
   readonly waiting: readonly Waiting[];
+  /** What its guests cannot eat, as they said when they booked. */
+  readonly allergies: string | undefined;
   /** Null: whoever stands here may not move this area's cards. */
   readonly onAdvance: ((entry: KdsEntry) => void) | null;
   readonly onDish: (entry: KdsEntry, item: KdsItem) => void;
 }
 
 export const KdsCard = memo(function KdsCard(props: KdsCardProps) {
-  const { entry, minutes, bumpKey, sought, waiting, onAdvance, onDish } = props;
+  const { entry, minutes, bumpKey, sought, waiting, allergies, onAdvance, onDish } = props;
   const urgency = urgencyOf(entry.area, minutes);
   return (
     <li
@@ -40,6 +42,12 @@ export const KdsCard = memo(function KdsCard(props: KdsCardProps) {
         </p>
         {onAdvance && <AdvanceKey entry={entry} onAdvance={onAdvance} />}
       </header>
+      {allergies !== undefined && (
+        <p className={styles.note} data-alergia="true">
+          <KitchenSign of="warning" />
+          Alergia: {allergies}
+        </p>
+      )}
       {entry.firedAt !== undefined && (
         <p className={styles.fired} data-tiempo={entry.course}>
           <KitchenSign of="flame" /> Marcha tiempo {entry.course}

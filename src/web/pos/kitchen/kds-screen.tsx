@@ -57,6 +57,7 @@ export function KdsScreen() {
             <KdsBoard
               entries={board.active}
               held={board.held}
+              allergies={board.allergies}
               now={now}
               role={actor.role}
               sought={sought}

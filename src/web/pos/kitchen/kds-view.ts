@@ -1,3 +1,4 @@
+import { allergiesOn } from '#domain/floor/seated-guests.ts';
 import { isHeld } from '#domain/kitchen/held-cards.ts';
 import { isDishReady, wantedQty, type KdsEntry, type KdsItem } from '#domain/kitchen/kds-entry.ts';
 import type { Area } from '#domain/order/ticket.ts';
@@ -19,6 +20,8 @@ export interface KdsOnScreen {
   readonly pending: readonly KdsEntry[];
   /** Later courses, by their turn. */
   readonly held: readonly KdsEntry[];
+  /** By card, what its guests said they cannot eat. */
+  readonly allergies: Readonly<Record<string, string>>;
 }
 
 export interface DishCount {
@@ -45,8 +48,14 @@ export function kdsView(world: World, filter: AreaFilter): KdsOnScreen {
     ready: lastReady(ready, filter),
     counts: { all: all.length, kitchen: kitchen.length, bar: bar.length },
     pending: all.filter(({ status }) => status === 'pending'),
+    allergies: allergiesOf(world, areas[filter]),
     held: held.toSorted((a, b) => (a.course ?? 0) - (b.course ?? 0) || byAge(a, b)),
   };
+}
+
+function allergiesOf(world: World, cards: readonly KdsEntry[]): Readonly<Record<string, string>> {
+  const told = cards.map((entry) => [entry.id, allergiesOn(world, entry)] as const);
+  return Object.fromEntries(told.filter(([, words]) => words !== ''));
 }
 
 /** What waits for «Marchar», as a card says it. */

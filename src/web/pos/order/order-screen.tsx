@@ -8,6 +8,7 @@ import { itemsText } from '#web/shared/pos-ui/status-words.ts';
 import { useVisitState, useStanding } from '#web/shared/drawing/in-front.ts';
 import { REFUSAL_TEXTS, refusalText } from '#domain/refusal-texts.ts';
 import { Key } from '#web/shared/pos-ui/key.tsx';
+import { GuestWords } from '../account/guest-words.tsx';
 import { ChargeNotice } from '../terminal/charge-notice.tsx';
 import { problemOf } from '../terminal/problem-of.ts';
 import { useIssue, useWorld } from '../terminal/terminal-context.tsx';
@@ -132,6 +133,7 @@ function OpenAccount({
         <div className={styles.scroll}>
           {(till.state.state === 'failed' || till.state.state === 'asking') && <ChargeNotice state={till.state} />}
           {problem !== null && <Message tone="bad">{problem}</Message>}
+          <GuestWords allergies={order.allergies} note={order.note} />
           <LineList order={order} onProblem={onProblem} />
           <AdjustmentsPanel order={order} till={till} />
         </div>

@@ -1,3 +1,4 @@
+import { guestWordsOf } from '#domain/floor/seated-guests.ts';
 import { accountsTogether } from '#domain/account/division.ts';
 import { goesNow, heldCardsOf, heldPieces } from '#domain/kitchen/held-cards.ts';
 import { unsentLines } from '#domain/kitchen/send-to-kds.ts';
@@ -41,6 +42,9 @@ export interface OrderOnScreen {
   readonly status: Ticket['status'];
   readonly guests: number | null;
   readonly isTable: boolean;
+  /** What its guests said when they booked; empty: nothing. */
+  readonly allergies: string;
+  readonly note: string;
   /** All open accounts of the table, by number. */
   readonly accounts: readonly { readonly ticketId: string; readonly number: number; readonly total: Cents }[];
   /** The house brings dishes in courses. */
@@ -94,6 +98,7 @@ export function orderView(
     status: ticket.status,
     guests: ticket.guests,
     isTable: ticket.tableId !== undefined,
+    ...(guestWordsOf(world, ticket) ?? { allergies: '', note: '' }),
     hasCourses: [...world.all('categories')].some(({ course, active }) => active && course !== undefined),
     held: COURSES.filter((course) => held.some((entry) => entry.course === course)),
     toHold: countAll(unsent) - countAll(due),

@@ -1,11 +1,12 @@
 import {
   tableMark,
   type BookableTable,
-  type Piece,
   type ReservationRules,
   type Zone,
 } from '#domain/reservations/reservation-rules.ts';
+import { PieceNames, PieceStamp, Plants } from './piece-stamp.tsx';
 import { cutBox, deckBoards, rakedSand, seeded } from './room-art.ts';
+import { cornerPlants, namePlace } from './room-places.ts';
 import styles from './room-plan.module.css';
 import { kindName } from './table-shape.ts';
 
@@ -55,13 +56,8 @@ export function RoomPlan({ room, stateOf, size = 'full', onPick }: RoomPlanProps
 }
 
 /** The floor alone: as it is printed, or as the house has drawn its own zones. */
-export function RoomFloor({
-  room: { zones, pieces },
-  size = 'full',
-}: {
-  readonly room: Room;
-  readonly size?: 'full' | 'small';
-}) {
+export function RoomFloor({ room, size = 'full' }: { readonly room: Room; readonly size?: 'full' | 'small' }) {
+  const { zones, pieces = [], tables } = room;
   if (zones === undefined || zones.length === 0) {
     return (
       <>
@@ -73,45 +69,40 @@ export function RoomFloor({
   return (
     <>
       {zones.map((zone) => (
-        <ZoneFloor key={zone.name} zone={zone} />
+        <ZoneFloor key={`${zone.name} ${zone.x} ${zone.y}`} zone={zone} tables={tables} />
       ))}
-      {pieces?.map((piece) => (
-        <path
-          key={`${piece.kind} ${piece.x} ${piece.y}`}
-          className={PIECE_INKS[piece.kind]}
-          d={cutBox(piece, seeded(7))}
-        />
+      {pieces.map((piece) => (
+        <PieceStamp key={`${piece.kind} ${piece.x} ${piece.y}`} piece={piece} />
       ))}
       {size === 'full' && (
         <g className={styles.names}>
-          {zones.map(({ name, x, y, width, height }) => (
-            <text key={name} x={x + width / 2} y={y + height - 12} textAnchor="middle">
-              {name}
-            </text>
-          ))}
+          {zones.map((zone) => {
+            const { x, y } = namePlace(zone, room);
+            return (
+              <text key={`${zone.name} ${zone.x} ${zone.y}`} x={x} y={y} textAnchor="middle">
+                {zone.name}
+              </text>
+            );
+          })}
+          <PieceNames pieces={pieces} />
         </g>
       )}
     </>
   );
 }
 
-const PIECE_INKS: Readonly<Record<Piece['kind'], string | undefined>> = {
-  wall: styles.wall,
-  bar: styles.counter,
-  kitchen: styles.kitchen,
-  steps: styles.steps,
-};
-
 /** The same marks on every machine, and the same when it is drawn again: they come from where the zone lies. */
-function ZoneFloor({ zone }: { readonly zone: Zone }) {
+function ZoneFloor({ zone, tables }: { readonly zone: Zone; readonly tables: Room['tables'] }) {
   const chance = seeded(zone.x * 31 + zone.y);
   const sheet = cutBox(zone, chance);
+  const plants = zone.floor === 'tile' ? [] : cornerPlants(zone, tables);
   switch (zone.floor) {
     case 'wood':
       return (
         <>
           <path className={styles.deck} d={sheet} />
           <path className={styles.deckCut} d={deckBoards(zone, chance)} />
+          <Plants places={plants} />
         </>
       );
     case 'sand':
@@ -119,6 +110,7 @@ function ZoneFloor({ zone }: { readonly zone: Zone }) {
         <>
           <path className={styles.sand} d={sheet} />
           <path className={styles.sandCut} d={rakedSand(zone, chance)} />
+          <Plants places={plants} />
         </>
       );
     case 'tile':

@@ -169,6 +169,7 @@ function RoomTable(props: RoomTableProps) {
       isMine={isMine}
       isActive={account !== null && account.ticketId === activeTicketId}
       isFaded={isMineOnly && account !== null && !isMine}
+      allergies={accounts.flatMap(({ allergies }) => (allergies === '' ? [] : [allergies])).join(' · ')}
       place={place}
       onTap={onTap}
       onMore={onMore}

@@ -28,6 +28,8 @@ export interface PlanTableProps {
   readonly isMine: boolean;
   readonly isActive: boolean;
   readonly isFaded: boolean;
+  /** What its guests cannot eat; empty: they said nothing. */
+  readonly allergies: string;
   readonly place: TablePlace;
   readonly onTap: (tableId: string, ticketId: string | null) => void;
   readonly onMore: (tableId: string) => void;
@@ -62,6 +64,7 @@ export const PlanTable = memo(function PlanTable(props: PlanTableProps) {
       >
         <span className={styles.head}>
           <span className={styles.number}>{props.number}</span>
+          {props.allergies !== '' && <Mark of="allergy" />}
           {props.waiter !== null && (
             <span className={styles.waiter} data-mia={props.isMine}>
               {initials(props.waiter)}
@@ -110,7 +113,7 @@ function Chairs({ seats, shape, guests }: PlanTableProps) {
     </span>
   );
   return (
-    <span className={styles.around} aria-hidden="true">
+    <span aria-hidden="true">
       {row('izquierda', chairs.left, 0)}
       {row('derecha', chairs.right, chairs.left)}
       {row('arriba', chairs.above, chairs.left + chairs.right)}
@@ -120,7 +123,7 @@ function Chairs({ seats, shape, guests }: PlanTableProps) {
 
 /** All of it in one sentence, for who does not see the room. */
 function spoken(props: PlanTableProps): string {
-  const { name, status, seats, guests, minutes, total, hasSums, words, waiter, isMine } = props;
+  const { name, status, seats, guests, minutes, total, hasSums, words, waiter, isMine, allergies } = props;
   const account =
     total === null
       ? [TABLE_WORDS[status], `${seats} lugares`]
@@ -131,7 +134,10 @@ function spoken(props: PlanTableProps): string {
           hasSums ? formatPesos(total) : '',
           waiter === null ? '' : isMine ? 'tu mesa' : `atiende ${waiter}`,
         ];
-  return [name, ...account, words === TABLE_WORDS[status] ? '' : words].filter((part) => part !== '').join(', ');
+  const warning = allergies === '' ? '' : `alergias: ${allergies}`;
+  return [name, ...account, warning, words === TABLE_WORDS[status] ? '' : words]
+    .filter((part) => part !== '')
+    .join(', ');
 }
 
 /** In parts of the picture's width: the room grows with the screen, and everything in it. */
@@ -145,8 +151,9 @@ function styleOf({ x, y, width, height }: TablePlace): CSSProperties {
   };
 }
 
-const MARKS: { readonly [Of in PlanState | 'guest']?: string } = {
+const MARKS: { readonly [Of in PlanState | 'guest' | 'allergy']?: string } = {
   guest: 'M12 3.5a4.4 4.4 0 1 1 0 8.8 4.4 4.4 0 0 1 0-8.8zM3.5 21c.3-5 3.6-7.4 8.5-7.4s8.2 2.4 8.5 7.4z',
+  allergy: 'M12 1.500L23.500 22H.5zM10.600 8v7h2.800V8zM10.600 17v2.800h2.800V17z',
   unheard: 'M11 1h2v7h-2zM11 16h2v7h-2zM1 11h7v2H1zM16 11h7v2h-7zM4 5.4L5.4 4l4 4L8 9.4zM14.6 16L16 14.6l4 4-1.4 1.4z',
   ready: 'M2 17h20v3H2zM4 15a8 8 0 0 1 16 0zM10.5 4h3v3h-3z',
   bill: 'M5 2h14v20l-2.3-2-2.4 2-2.3-2-2.3 2-2.4-2L5 22zM8 7v2h8V7zM8 12v2h8v-2z',
@@ -156,11 +163,11 @@ const MARKS: { readonly [Of in PlanState | 'guest']?: string } = {
   cleaning: 'M18 2l3 3-7 7-3-3zM9 10l5 5-4 7H2l3-3-2-1 3-3-2-1z',
 };
 
-function Mark({ of }: { readonly of: PlanState | 'guest' }) {
+function Mark({ of }: { readonly of: PlanState | 'guest' | 'allergy' }) {
   const shape = MARKS[of];
   if (shape === undefined) return null;
   return (
-    <svg className={styles.mark} viewBox="0 0 24 24" aria-hidden="true">
+    <svg className={styles.mark} data-signo={of} viewBox="0 0 24 24" aria-hidden="true">
       <path d={shape} fillRule="evenodd" />
     </svg>
   );

@@ -1,5 +1,6 @@
 import type { BookableTable, ReservationRules } from '#domain/reservations/reservation-rules.ts';
-import { INDOORS, SAND, TERRACE, type Box } from '#web/shared/plan/room-art.ts';
+import { zonesOf } from '#web/shared/plan/printed-room.ts';
+import type { Box } from '#web/shared/plan/room-art.ts';
 
 /** Where a table is drawn: its middle and size, in thousandths of the picture's width. */
 export interface TablePlace {
@@ -35,8 +36,9 @@ const MOST_STRETCH = 2.4;
  * The plan says where tables stand; here they are as large as their words, pushed apart as little as needed and kept in
  * their zone. A room too full for that is drawn larger than the screen.
  */
-export function layOut({ plan, tables, zones }: Pick<ReservationRules, 'plan' | 'tables' | 'zones'>): RoomLayout {
-  const zoneOf = zoneFinder(zones);
+export function layOut(room: Pick<ReservationRules, 'plan' | 'tables' | 'zones'>): RoomLayout {
+  const { plan, tables } = room;
+  const zoneOf = zoneFinder(room);
   for (let stretch = 1; ; stretch = Math.min(MOST_STRETCH, stretch * 1.12)) {
     const scale = (WIDTH * stretch) / plan.width;
     const size = { width: WIDTH * stretch, height: plan.height * scale };
@@ -116,11 +118,9 @@ function between(value: number, least: number, most: number): number {
   return least > most ? (least + most) / 2 : Math.min(most, Math.max(least, value));
 }
 
-/** The zones the house has drawn, or those of the printed room. */
-function zoneFinder(zones: ReservationRules['zones']): (table: BookableTable) => Box | undefined {
-  if (zones !== undefined && zones.length > 0) return ({ area }) => zones.find(({ name }) => name === area);
-  const printed: Readonly<Record<string, Box>> = { Terraza: TERRACE, 'Zona de arena': SAND, Interior: INDOORS };
-  return ({ area }) => printed[area];
+function zoneFinder(room: Pick<ReservationRules, 'zones'>): (table: BookableTable) => Box | undefined {
+  const zones = new Map(zonesOf(room).map((zone) => [zone.name, zone]));
+  return ({ area }) => zones.get(area);
 }
 
 function wholePlan({ width, height }: ReservationRules['plan']): Box {

@@ -1,3 +1,4 @@
+import { allergiesOn } from '#domain/floor/seated-guests.ts';
 import { isDishReady, isDishServed, wantedQty, type KdsEntry, type KdsItem } from '#domain/kitchen/kds-entry.ts';
 import type { Area, Ticket } from '#domain/order/ticket.ts';
 import { milliseconds, minutesBetween, type Instant } from '#domain/shared/time.ts';
@@ -106,11 +107,21 @@ function orderOf(world: World, cards: readonly KdsEntry[]): PassOrder {
     missing: missing.map(({ item }) => dishText(item)),
     ready: onPass.map(({ item }) => dishText(item)),
     cancelled: dishes.filter(({ item }) => wantedQty(item) === 0).map(({ item }) => item.name),
-    warnings: [...new Set(missing.map(({ item }) => item.notes ?? '').filter(isAllergy))],
+    warnings: warningsOf(world, missing),
     portions: portionsOf(onPass),
     waits: oldest ? { area: oldest.entry.area, since: oldest.entry.createdAt } : null,
     wholeSince: lastOf(onPass.map(({ entry, item }) => item.readyAt ?? entry.times.readyAt ?? entry.createdAt)),
   };
+}
+
+/** What was said of a dish, and what its guests said when they booked. */
+function warningsOf(
+  world: World,
+  missing: readonly { readonly entry: KdsEntry; readonly item: KdsItem }[],
+): readonly string[] {
+  const noted = missing.map(({ item }) => item.notes ?? '').filter(isAllergy);
+  const told = missing.map(({ entry }) => allergiesOn(world, entry)).filter((words) => words !== '');
+  return [...new Set([...told.map((words) => `Alergia: ${words}`), ...noted])];
 }
 
 function waiterOf(world: World, ticket: Ticket | undefined, { sentBy }: KdsEntry) {

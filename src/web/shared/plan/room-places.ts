@@ -1,0 +1,68 @@
+import type { BookableTable, Piece, ReservationRules, Zone } from '#domain/reservations/reservation-rules.ts';
+import { seeded, type AgavePlace, type Box } from './room-art.ts';
+import { tableShape } from './table-shape.ts';
+
+/* Where names and plants find room in any plan: never on a table, and the same place each time. */
+
+type Things = Pick<ReservationRules, 'tables' | 'pieces'>;
+
+const CHAIRS = 18;
+const NAME_HEIGHT = 26;
+const LETTER = 12.5;
+
+/** The first strip of the zone that is free, from the foot upwards; where none is, the foot. */
+export function namePlace(zone: Zone, { tables, pieces = [] }: Things): { readonly x: number; readonly y: number } {
+  const width = Math.min(zone.width, zone.name.length * LETTER);
+  const boxes = [...tables.map(boxOf), ...pieces];
+  const middle = zone.x + zone.width / 2;
+  const across = [0, -0.25, 0.25, -0.5, 0.5].map((part) => middle + part * Math.max(0, zone.width - width - 16));
+  for (let y = zone.y + zone.height - 12; y > zone.y + NAME_HEIGHT; y -= 8) {
+    for (const x of across) {
+      const name = { x: x - width / 2, y: y - NAME_HEIGHT + 4, width, height: NAME_HEIGHT };
+      if (boxes.every((box) => !touches(name, box))) return { x, y };
+    }
+  }
+  return { x: middle, y: zone.y + zone.height - 12 };
+}
+
+/** An agave in each corner that nobody sits in. */
+export function cornerPlants(zone: Zone, tables: readonly BookableTable[]): readonly AgavePlace[] {
+  const chance = seeded(zone.x * 13 + zone.y * 7 + 1);
+  const boxes = tables.map(boxOf);
+  const INSET = 20;
+  const corners = [zone.x + INSET, zone.x + zone.width - INSET].flatMap((x) =>
+    [zone.y + INSET, zone.y + zone.height - INSET].map((y) => ({ x, y })),
+  );
+  return corners.flatMap(({ x, y }, index) => {
+    const place = { x, y, turn: Math.round(chance() * 60), scale: index % 2 === 0 ? 0.85 : 1.1 };
+    const box = { x: x - INSET, y: y - INSET, width: INSET * 2, height: INSET * 2 };
+    return boxes.some((each) => touches(box, each)) ? [] : [place];
+  });
+}
+
+/** As many as stand side by side. */
+export function plantRow({ x, y, width, height }: Piece): readonly AgavePlace[] {
+  const chance = seeded(x * 13 + y * 7 + 1);
+  const isWide = width >= height;
+  const count = Math.max(1, Math.round((isWide ? width : height) / 36));
+  return Array.from({ length: count }, (_, index) => {
+    const along = ((index + 0.5) / count) * (isWide ? width : height);
+    const place = isWide ? { x: x + along, y: y + height / 2 } : { x: x + width / 2, y: y + along };
+    return { ...place, turn: Math.round(chance() * 60), scale: index % 2 === 0 ? 0.85 : 1.1 };
+  });
+}
+
+function boxOf(table: BookableTable): Box {
+  const { halfWidth, halfHeight } = tableShape(table);
+  const [width, height] = [(halfWidth + CHAIRS) * 2, (halfHeight + CHAIRS) * 2];
+  return { x: table.x - width / 2, y: table.y - height / 2, width, height };
+}
+
+function touches(one: Box, other: Box): boolean {
+  return (
+    one.x < other.x + other.width &&
+    other.x < one.x + one.width &&
+    one.y < other.y + other.height &&
+    other.y < one.y + one.height
+  );
+}
