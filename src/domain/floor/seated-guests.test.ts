@@ -22,7 +22,9 @@ function seated(): { readonly service: Service; readonly id: string } {
     mesa: 'Mesa 4',
     ...SAID,
   });
-  expect(house.ask('SEAT_RESERVATION', { reservationId: id, ticketId: 't1', folio: 'A-100' })).toMatchObject({ ok: true });
+  expect(house.ask('SEAT_RESERVATION', { reservationId: id, ticketId: 't1', folio: 'A-100' })).toMatchObject({
+    ok: true,
+  });
   return { service, id };
 }
 
