@@ -78,17 +78,29 @@ export function TableSheet({ table, onClose, onChoose, onOpen, onAct, onDivide }
           Marchar {table.kitchen.held}
         </Key>
       )}
-      <section className={styles.sheetPart}>
-        <h3>Estado de la mesa</h3>
-        <div className={styles.statusKeys}>
-          {TABLE_STATUSES.map((status) => (
-            <Key key={status} size="large" aria-pressed={table.status === status} onClick={() => setStatus(status)}>
-              {TABLE_WORDS[status]}
-            </Key>
-          ))}
-        </div>
-      </section>
+      <StatusKeys status={table.status} onStatus={setStatus} />
     </Sheet>
+  );
+}
+
+function StatusKeys({
+  status: current,
+  onStatus,
+}: {
+  readonly status: TableStatus;
+  readonly onStatus: (status: TableStatus) => void;
+}) {
+  return (
+    <section className={styles.sheetPart}>
+      <h3>Estado de la mesa</h3>
+      <div className={styles.statusKeys}>
+        {TABLE_STATUSES.map((status) => (
+          <Key key={status} size="large" aria-pressed={status === current} onClick={() => onStatus(status)}>
+            {TABLE_WORDS[status]}
+          </Key>
+        ))}
+      </div>
+    </section>
   );
 }
 
