@@ -38,8 +38,13 @@ function hang(board: HTMLElement): void {
   }
 }
 
-/** A phone has one column and a tablet four; above that the letters grow, not the number of columns. */
+/**
+ * A phone has one column and a tablet four; above that the letters grow, not the number of columns. Measured in letters:
+ * with larger ones a tablet has the columns of a smaller screen.
+ */
 function leastWidthPx(board: HTMLElement): number {
-  if (innerWidth < 640) return board.clientWidth;
-  return innerWidth < 896 ? 184 : (board.clientWidth - 3 * GAP_PX) / 4;
+  const letterPx = Number.parseFloat(getComputedStyle(document.documentElement).fontSize);
+  const letters = innerWidth / letterPx;
+  if (letters < 40) return board.clientWidth;
+  return letters < 56 ? 11.5 * letterPx : (board.clientWidth - 3 * GAP_PX) / 4;
 }

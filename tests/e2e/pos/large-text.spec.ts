@@ -1,0 +1,33 @@
+import { expect, test } from '@playwright/test';
+import { closeAllPages } from '../../support/browser/close-all-pages.ts';
+import { openTourHouse, tour, type TourHouse } from '../../support/browser/pos-tour.ts';
+import { screenFaults } from '../../support/browser/screen-faults.ts';
+import settings from '../../../playwright.config.ts';
+
+const launched = settings.use?.launchOptions;
+test.use({
+  launchOptions: { ...launched, args: [...(launched?.args ?? []), '--blink-settings=defaultFontSize=32'] },
+});
+
+const SIZES = [
+  { width: 390, height: 844 },
+  { width: 768, height: 1024 },
+  { width: 1024, height: 768 },
+] as const;
+
+let house: TourHouse;
+test.beforeAll(async ({ browser }) => {
+  house = await openTourHouse(browser);
+});
+test.afterAll(({ browser }) => closeAllPages(browser));
+test.afterAll(() => house.server.stop());
+
+for (const size of SIZES)
+  test(`[GUI8] with letters twice as large every screen can be worked at ${size.width} px`, async () => {
+    test.setTimeout(240_000);
+    await house.page.setViewportSize(size);
+    await tour(house, async (place) => {
+      if (process.env['SHOTS']) await house.page.screenshot({ path: `/tmp/tabl-shots/${size.width}-${place.replaceAll(/\W+/g, '-')}.png` });
+      expect.soft(await screenFaults(house.page), place).toEqual([]);
+    });
+  });
