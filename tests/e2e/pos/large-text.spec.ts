@@ -27,7 +27,6 @@ for (const size of SIZES)
     test.setTimeout(240_000);
     await house.page.setViewportSize(size);
     await tour(house, async (place) => {
-      if (process.env['SHOTS']) await house.page.screenshot({ path: `/tmp/tabl-shots/${size.width}-${place.replaceAll(/\W+/g, '-')}.png` });
       expect.soft(await screenFaults(house.page), place).toEqual([]);
     });
   });

@@ -78,7 +78,9 @@ function findFaults(): readonly string[] {
     const range = document.createRange();
     range.selectNodeContents(text);
     const holder = text.parentElement.closest('li, article, button, tr, label, header');
-    for (const box of range.getClientRects()) written.push({ text, holder, box });
+    const { webkitLineClamp, clipPath } = getComputedStyle(text.parentElement);
+    const isShortened = webkitLineClamp !== 'none' || clipPath === 'inset(50%)';
+    for (const box of isShortened ? [] : range.getClientRects()) written.push({ text, holder, box });
     const cut = cutOf(text);
     if (cut !== null) faults.push(`cut ${cut}: «${text.data.trim().slice(0, 50)}» in ${nameOf(text.parentElement)}`);
   }
@@ -100,6 +102,9 @@ function findFaults(): readonly string[] {
   const controls = front.querySelectorAll('button, input:not([type=hidden]), select, textarea, summary, a[href], [tabindex="0"]');
   for (const control of controls) {
     if (!isSeen(control) || control.closest('[inert]') !== null) continue;
+    const { fontSize } = getComputedStyle(control);
+    if (control.matches('[type="date"]') && control.clientWidth < 7.5 * Number.parseFloat(fontSize))
+      faults.push(`too narrow for a date: ${control.clientWidth} px`);
     const covered = coveredAt(control);
     if (covered !== null) faults.push(`${covered}: ${nameOf(control)}`);
   }

@@ -31,6 +31,8 @@ export function PosShell({ person, children }: { readonly person?: ReactNode; re
   });
   const main = useRef<HTMLElement>(null);
   useTop(main, location);
+  // In a low window the page scrolls, not what stands in it.
+  useTop(useRef<Window>(window), location);
 
   return (
     <div className={styles.shell}>

@@ -4,7 +4,7 @@ import { useEffect, useRef, type RefObject } from 'react';
  * Each visit begins at the top. Only what somebody scrolled is scrolled back: merely asking the browser where it stands
  * would make it lay out the whole screen before the picture.
  */
-export function useTop(place: RefObject<HTMLElement | null>, visit: string): void {
+export function useTop(place: RefObject<HTMLElement | Window | null>, visit: string): void {
   const wasScrolled = useRef(false);
   // Waits for a finger to scroll it.
   useEffect(() => {
