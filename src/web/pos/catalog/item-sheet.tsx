@@ -13,6 +13,7 @@ import { Sheet } from '#web/shared/pos-ui/sheet.tsx';
 import { AREA_WORDS } from '#web/shared/pos-ui/status-words.ts';
 import styles from './catalog-screen.module.css';
 import { formText } from './form-text.ts';
+import { DishGroups } from './groups/dish-groups.tsx';
 import { modifiersFromText, textFromModifiers } from './modifier-text.ts';
 import { onlyEdits } from './only-edits.ts';
 import { siteSaidOf, useSiteFields } from './site-fields.tsx';
@@ -44,6 +45,7 @@ export function ItemSheet({ item, pattern, categories, onCopy, onClose, tell }: 
   const { said, fields } = useSiteFields(begun);
   const [categoryId, setCategoryId] = useState(begun?.categoryId ?? categories[0]?.id ?? '');
   const [area, setArea] = useState<Area>(begun?.area ?? 'kitchen');
+  const [groupIds, setGroupIds] = useState<readonly string[]>(begun?.groupIds ?? []);
   const [isActive, setActive] = useState(begun?.active ?? true);
   const [problem, setProblem] = useState<string | null>(null);
 
@@ -57,6 +59,7 @@ export function ItemSheet({ item, pattern, categories, onCopy, onClose, tell }: 
       categoryId,
       area,
       active: isActive,
+      groupIds: [...groupIds],
       ...said,
       ...(item?.publicId === undefined ? {} : { publicId: item.publicId }),
     };
@@ -75,6 +78,7 @@ export function ItemSheet({ item, pattern, categories, onCopy, onClose, tell }: 
         <CategoryEntry categories={categories} value={categoryId} onChoose={setCategoryId} />
         <Choice label="Área" options={AREA_OPTIONS} value={area} onChoose={setArea} />
         {fields}
+        <DishGroups chosen={groupIds} onChange={setGroupIds} />
         <Extras item={begun} />
         <Choice
           label="Estado"
@@ -177,7 +181,21 @@ function asInput(item: MenuItem) {
   const { id, name, categoryId, price, taxRate, area, active, description = '', publicId } = item;
   const link = publicId === undefined ? {} : { publicId };
   const modifiers = [...item.modifiers];
-  return { id, name, categoryId, price, taxRate, area, active, modifiers, description, ...siteSaidOf(item), ...link };
+  const groupIds = [...(item.groupIds ?? [])];
+  return {
+    id,
+    name,
+    categoryId,
+    price,
+    taxRate,
+    area,
+    active,
+    modifiers,
+    groupIds,
+    description,
+    ...siteSaidOf(item),
+    ...link,
+  };
 }
 
 /** A dish that there was not is out of use again. */

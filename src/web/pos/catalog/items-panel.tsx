@@ -218,6 +218,7 @@ const ItemRow = memo(function ItemRow({
         <b>{item.name}</b>
         <span>
           {categoryName} · {AREA_WORDS[item.area]}
+          {(item.groupIds ?? []).length > 0 && ` · ${groupsText(item.groupIds ?? [])}`}
           {item.modifiers.length > 0 && ` · ${extrasText(item.modifiers.length)}`}
           {item.isNew === true && ' · Nuevo'}
           {item.onSite === false && ' · No está en el sitio'}
@@ -235,6 +236,10 @@ const ItemRow = memo(function ItemRow({
     </li>
   );
 });
+
+function groupsText({ length }: readonly string[]): string {
+  return length === 1 ? '1 grupo de opciones' : `${length} grupos de opciones`;
+}
 
 function extrasText(count: number): string {
   return count === 1 ? '1 extra o cambio' : `${count} extras y cambios`;

@@ -2,12 +2,14 @@ import * as v from 'valibot';
 import type { InputOf } from '#domain/commands.ts';
 import { saveTable } from '#domain/floor/save-table.ts';
 import { saveCategory } from '#domain/menu/save-category.ts';
+import { saveOptionGroup } from '#domain/menu/options/save-option-group.ts';
 import { saveMenuItem } from '#domain/menu/save-menu-item.ts';
 
 /** What the server reads these commands by: it alone says what fits. They come with this screen, not with the first. */
 const SCHEMAS = {
   SAVE_CATEGORY: saveCategory.args,
   SAVE_MENU_ITEM: saveMenuItem.args,
+  SAVE_OPTION_GROUP: saveOptionGroup.args,
   SAVE_TABLE: saveTable.args,
 } as const;
 export type CatalogCommand = keyof typeof SCHEMAS;
@@ -17,6 +19,8 @@ const LABELS: Readonly<Record<string, string>> = {
   name: 'Nombre',
   description: 'Descripción',
   modifiers: 'Extras y cambios',
+  groupIds: 'Grupos de opciones',
+  options: 'Opciones',
   capacity: 'Personas',
   sort: 'Orden',
   area: 'Zona',

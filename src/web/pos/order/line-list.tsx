@@ -8,6 +8,7 @@ import { useUnheardSends } from '../terminal/unheard-sends.ts';
 import { useIssue } from '../terminal/terminal-context.tsx';
 import { LineSheet } from './line-sheet.tsx';
 import styles from './line-list.module.css';
+import { answerText } from './options/dish-options.ts';
 import type { OrderLine, OrderOnScreen } from './order-view.ts';
 import { VoidSheet } from './void-sheet.tsx';
 
@@ -117,12 +118,7 @@ const LineRow = memo(function LineRow({ line, onChange, onRemove, onOpen, isUnhe
             Tiempo {line.course}
           </span>
         )}
-        {line.modifiers.map((modifier) => (
-          <span key={modifier.id} className={styles.extra}>
-            + {modifier.qty > 1 ? `${modifier.qty} × ` : ''}
-            {modifier.name}
-          </span>
-        ))}
+        <Options modifiers={line.modifiers} />
         {line.notes !== '' && <span className={styles.note}>«{line.notes}»</span>}
       </button>
       <span className={styles.amount}>{formatPesos(line.total)}</span>
@@ -151,6 +147,24 @@ const LineRow = memo(function LineRow({ line, onChange, onRemove, onOpen, isUnhe
     </li>
   );
 });
+
+/** Answers in one breath («Término medio · Salsa verde +$15.00»), extras one by one, as they were asked for. */
+function Options({ modifiers }: Pick<OrderLine, 'modifiers'>) {
+  const answers = modifiers.filter(({ group }) => group !== undefined).map(answerText);
+  return (
+    <>
+      {answers.length > 0 && <span className={styles.extra}>{answers.join(' · ')}</span>}
+      {modifiers
+        .filter(({ group }) => group === undefined)
+        .map((modifier) => (
+          <span key={modifier.id} className={styles.extra}>
+            + {modifier.qty > 1 ? `${modifier.qty} × ` : ''}
+            {modifier.name}
+          </span>
+        ))}
+    </>
+  );
+}
 
 function sendState({ sentQty, unsentQty, heldQty }: OrderLine): 'nuevo' | 'parte' | 'enviado' | 'espera' {
   if (sentQty === 0) return 'nuevo';

@@ -1,23 +1,16 @@
 import { useState } from 'react';
-import { formatPesos, type Cents } from '#domain/shared/money.ts';
 import { COURSES, type Course } from '#domain/menu/course.ts';
-import type { MenuModifier } from '#domain/menu/menu-item.ts';
 import type { Area } from '#domain/order/ticket.ts';
 import { Entry } from '#web/shared/pos-ui/entry.tsx';
 import { Key } from '#web/shared/pos-ui/key.tsx';
 import { Message } from '#web/shared/pos-ui/message.tsx';
 import { Sheet } from '#web/shared/pos-ui/sheet.tsx';
 import { problemOf } from '../terminal/problem-of.ts';
-import { useIssue, useWorld } from '../terminal/terminal-context.tsx';
+import { useIssue } from '../terminal/terminal-context.tsx';
 import styles from './line-list.module.css';
+import { useMaking } from './options/use-making.tsx';
 import type { OrderLine, OrderOnScreen } from './order-view.ts';
 
-/** How many of each extra. */
-type Chosen = ReadonlyMap<string, number>;
-
-/** Of one extra on one line. */
-const MOST = 20;
-const NO_MODIFIERS: readonly MenuModifier[] = [];
 const QUICK_NOTES: Readonly<Record<Area, readonly string[]>> = {
   kitchen: ['Sin cebolla', 'Sin picante', 'Término medio', 'Para compartir', 'Al final'],
   bar: ['Sin hielo', 'Con limón', 'Bien frío', 'Sin azúcar', 'Al final'],
@@ -29,22 +22,22 @@ interface LineSheetProps {
   readonly onClose: () => void;
 }
 
-/** Note and extras of one line. What the kitchen already has cannot be rewritten behind its back. */
+/** Options, extras and note of one line. What the kitchen already has cannot be rewritten behind its back. */
 export function LineSheet({ line, order, onClose }: LineSheetProps) {
   const { ticketId } = order;
   const issue = useIssue();
   const [notes, setNotes] = useState(line.notes);
-  const [chosen, setChosen] = useState<Chosen>(() => new Map(line.modifiers.map(({ id, qty }) => [id, qty])));
+  const made = useMaking(line);
   const [problem, setProblem] = useState<string | null>(null);
   const isSent = line.sentQty > line.heldQty;
 
   const save = (): void => {
     const noted =
       notes.trim() === line.notes ? null : issue('SET_ITEM_NOTE', { ticketId, itemId: line.id, notes: notes.trim() });
-    const picked = [...chosen].map(([id, qty]) => ({ id, qty }));
-    const extras = isSameChoice(line, chosen)
-      ? null
-      : issue('SET_ITEM_MODIFIERS', { ticketId, itemId: line.id, modifiers: picked });
+    const extras =
+      made.choices === null
+        ? null
+        : issue('SET_ITEM_MODIFIERS', { ticketId, itemId: line.id, modifiers: made.choices });
     const refused = [noted, extras].map((issued) => issued?.decision).find((decision) => decision?.ok === false);
     if (refused?.ok === false) setProblem(problemOf(refused));
     else onClose();
@@ -60,7 +53,7 @@ export function LineSheet({ line, order, onClose }: LineSheetProps) {
       {order.hasCourses && line.sentQty === 0 && <CourseKeys line={line} order={order} onProblem={setProblem} />}
       {!isSent && (
         <>
-          <Extras line={line} chosen={chosen} onChoose={setChosen} />
+          {made.fields}
           <Note area={line.area} notes={notes} onWrite={setNotes} />
           <Key look="main" size="large" onClick={save}>
             Guardar
@@ -122,51 +115,6 @@ function CourseKeys({
   );
 }
 
-interface ExtrasProps {
-  readonly line: OrderLine;
-  readonly chosen: Chosen;
-  readonly onChoose: (chosen: Chosen) => void;
-}
-
-function Extras({ line, chosen, onChoose }: ExtrasProps) {
-  const offered = useWorld((world) => world.get('menu', line.menuItemId)?.modifiers ?? NO_MODIFIERS);
-  // Ordered before the menu lost it: it can still be taken off.
-  const gone = line.modifiers.filter(({ id }) => !offered.some((modifier) => modifier.id === id));
-  const goneQty = (id: string): number | undefined => gone.find((modifier) => modifier.id === id)?.qty;
-  const modifiers = [...offered, ...gone];
-
-  const step = (id: string, delta: number): void => {
-    const qty = Math.max(0, Math.min(goneQty(id) ?? MOST, (chosen.get(id) ?? 0) + delta));
-    onChoose(new Map([...chosen].filter(([other]) => other !== id).concat(qty === 0 ? [] : [[id, qty]])));
-  };
-  if (modifiers.length === 0) return null;
-  return (
-    <ul className={styles.modifiers}>
-      {modifiers.map(({ id, name, priceDelta }) => (
-        <li key={id}>
-          <span>
-            {name} <small>{goneQty(id) !== undefined ? 'ya no está en el menú' : priceText(priceDelta)}</small>
-          </span>
-          <span className={styles.steps}>
-            <Key size="square" aria-label={`Menos ${name}`} disabled={!chosen.has(id)} onClick={() => step(id, -1)}>
-              −
-            </Key>
-            <span className={styles.qty}>{chosen.get(id) ?? 0}</span>
-            <Key
-              size="square"
-              aria-label={`Más ${name}`}
-              disabled={(chosen.get(id) ?? 0) >= (goneQty(id) ?? MOST)}
-              onClick={() => step(id, 1)}
-            >
-              +
-            </Key>
-          </span>
-        </li>
-      ))}
-    </ul>
-  );
-}
-
 interface NoteProps {
   readonly area: Area;
   readonly notes: string;
@@ -194,12 +142,4 @@ function Note({ area, notes, onWrite }: NoteProps) {
       </div>
     </>
   );
-}
-
-function priceText(priceDelta: Cents): string {
-  return priceDelta === 0 ? 'sin costo' : `+${formatPesos(priceDelta)}`;
-}
-
-function isSameChoice(line: OrderLine, chosen: Chosen): boolean {
-  return line.modifiers.length === chosen.size && line.modifiers.every(({ id, qty }) => chosen.get(id) === qty);
 }

@@ -17,9 +17,10 @@ import { AccountTools } from './account-tools.tsx';
 import { AdjustmentsPanel } from './adjustments-panel.tsx';
 import { LineList } from './line-list.tsx';
 import { MenuPicker } from './menu-picker.tsx';
+import { useAdding } from './options/use-adding.tsx';
 import styles from './order-screen.module.css';
 import { SeatKeys } from './seat-keys.tsx';
-import { closedFolio, lineToIncrease, orderView, type OrderOnScreen } from './order-view.ts';
+import { closedFolio, orderView, type OrderOnScreen } from './order-view.ts';
 
 type Pane = 'menu' | 'cuenta';
 
@@ -33,7 +34,6 @@ export function OrderScreen({
   /** What a visit to a new account begins with, where not all of it could be done. */
   readonly notice: string | null;
 }) {
-  const issue = useIssue();
   const order = useWorld((world, today) => orderView(world, { ticketId: activeTicketId, today }));
   const closed = useWorld((world) => closedFolio(world, activeTicketId));
   const [chosenPane, setPane] = useVisitState<Pane | null>(null);
@@ -44,15 +44,7 @@ export function OrderScreen({
 
   const [seat, setSeat] = useVisitState<number | null>(null);
 
-  const add = (menuItemId: string): void => {
-    if (order === null) return;
-    const line = lineToIncrease(order.lines, { menuItemId, seat });
-    const { decision } =
-      line === undefined
-        ? issue('ADD_ITEM', { ticketId: order.ticketId, menuItemId, ...(seat === null ? {} : { seat }) })
-        : issue('CHANGE_QTY', { ticketId: order.ticketId, itemId: line.id, delta: 1 });
-    setProblem(problemOf(decision));
-  };
+  const { add, sheet } = useAdding(order, { seat, onProblem: setProblem });
 
   return (
     <div className={styles.order} data-panel={pane}>
@@ -71,6 +63,7 @@ export function OrderScreen({
           seats={order?.isTable === true && <SeatKeys order={order} seat={seat} onSeat={setSeat} />}
         />
       </section>
+      {sheet}
     </div>
   );
 }

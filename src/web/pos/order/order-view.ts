@@ -135,10 +135,19 @@ export function closedFolio(world: World, ticketId: string | null): string | nul
   return ticket?.status === 'closed' ? ticket.folio : null;
 }
 
-/** A plain line that has not left yet takes one more; everything else becomes a line of its own. */
+/** A line without a note, made alike, that has not left yet takes one more; everything else becomes a line of its own. */
 export function lineToIncrease(
   lines: readonly OrderLine[],
-  { menuItemId, seat }: { readonly menuItemId: string; readonly seat: number | null },
+  {
+    menuItemId,
+    seat,
+    isMade = ({ length }) => length === 0,
+  }: {
+    readonly menuItemId: string;
+    readonly seat: number | null;
+    /** With these extras and options, and no others. */
+    readonly isMade?: (modifiers: TicketItem['modifiers']) => boolean;
+  },
 ): OrderLine | undefined {
   return lines.find(
     (line) =>
@@ -147,7 +156,7 @@ export function lineToIncrease(
       line.course === line.usualCourse &&
       line.sentQty === 0 &&
       line.notes === '' &&
-      line.modifiers.length === 0,
+      isMade(line.modifiers),
   );
 }
 

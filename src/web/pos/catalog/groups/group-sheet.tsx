@@ -1,0 +1,225 @@
+import { useState, type FormEvent } from 'react';
+import type { Category } from '#domain/menu/menu-item.ts';
+import { CATALOG_LIMITS } from '#domain/shared/catalog-limits.ts';
+import { slug } from '#domain/shared/text.ts';
+import { Entry } from '#web/shared/pos-ui/entry.tsx';
+import { Key } from '#web/shared/pos-ui/key.tsx';
+import { Message } from '#web/shared/pos-ui/message.tsx';
+import { Sheet } from '#web/shared/pos-ui/sheet.tsx';
+import { browserChance } from '../../terminal/browser-tabs.ts';
+import { problemOf } from '../../terminal/problem-of.ts';
+import { useIssue } from '../../terminal/terminal-context.tsx';
+import type { CatalogItem } from '../catalog-view.ts';
+import formStyles from '../catalog-screen.module.css';
+import { formText } from '../form-text.ts';
+import { useSave } from '../use-save.ts';
+import type { Done } from '../use-undo.ts';
+import { GroupDishes } from './group-dishes.tsx';
+import styles from './groups.module.css';
+import {
+  boundsText,
+  emptyOption,
+  movedUp,
+  readOptions,
+  typedFrom,
+  type CatalogGroup,
+  type TypedOption,
+} from './groups-view.ts';
+
+interface GroupSheetProps {
+  /** Null: a new one. */
+  readonly entry: CatalogGroup | null;
+  readonly items: readonly CatalogItem[];
+  readonly categories: readonly Category[];
+  readonly tell: (done: Done | null) => void;
+  readonly onClose: () => void;
+}
+
+export function GroupSheet({ entry, items, categories, tell, onClose }: GroupSheetProps) {
+  const save = useSave();
+  // As it was when the sheet was opened.
+  const [begun] = useState(entry);
+  const [bounds, setBounds] = useState({ min: begun?.group.min ?? 1, max: begun?.group.max ?? 1 });
+  const [options, setOptions] = useState(() => (begun ? typedFrom(begun.group) : [newOption(), newOption()]));
+  const [dishIds, setDishIds] = useState<readonly string[]>(begun?.dishIds ?? []);
+  const [problem, setProblem] = useState<string | null>(null);
+
+  const submit = (event: FormEvent<HTMLFormElement>): void => {
+    event.preventDefault();
+    const name = formText(event.currentTarget)('nombre');
+    const read = readOptions(options);
+    if (!read.ok) return setProblem(read.problem);
+    const id = begun?.id ?? `${slug(name) || 'grupo'}-${browserChance.newId().slice(0, 8)}`;
+    // Dishes nobody touched here stay as another tablet may have left them.
+    const dishes = isSameSet(dishIds, begun?.dishIds ?? []) ? {} : { dishIds: [...dishIds] };
+    const wrong = save('SAVE_OPTION_GROUP', { id, name, ...bounds, options: read.options, ...dishes });
+    if (wrong !== null) return setProblem(wrong);
+    if (begun) tell({ text: `${name}: guardado.`, undo: () => save('SAVE_OPTION_GROUP', asItWas(begun)) });
+    onClose();
+  };
+
+  return (
+    <Sheet title={begun?.group.name ?? 'Nuevo grupo de opciones'} onClose={onClose}>
+      <form className={formStyles.form} onSubmit={submit}>
+        <Entry
+          label="Nombre"
+          name="nombre"
+          required
+          maxLength={CATALOG_LIMITS.groupName}
+          placeholder="Término, Salsa, Guarnición"
+          defaultValue={begun?.group.name}
+        />
+        <OptionRows options={options} onChange={setOptions} />
+        <Bounds bounds={bounds} most={Math.max(1, options.length)} onChange={setBounds} />
+        <GroupDishes items={items} categories={categories} chosen={dishIds} onChange={setDishIds} />
+        {problem !== null && <Message tone="bad">{problem}</Message>}
+        <Key look="main" size="large" type="submit">
+          Guardar
+        </Key>
+        {begun !== null && <RemoveKey id={begun.id} onProblem={setProblem} onClose={onClose} />}
+      </form>
+    </Sheet>
+  );
+}
+
+function newOption(): TypedOption {
+  return emptyOption(browserChance.newId());
+}
+
+function isSameSet(a: readonly string[], b: readonly string[]): boolean {
+  return a.length === b.length && a.every((id) => b.includes(id));
+}
+
+function asItWas({ group: { id, name, min, max, options }, dishIds }: CatalogGroup) {
+  const plain = options.map(({ soldOutOn: _, ...option }) => option);
+  return { id, name, min, max, options: plain, dishIds: [...dishIds] };
+}
+
+function RemoveKey({
+  id,
+  onProblem,
+  onClose,
+}: {
+  readonly id: string;
+  readonly onProblem: (problem: string | null) => void;
+  readonly onClose: () => void;
+}) {
+  const issue = useIssue();
+  const remove = (): void => {
+    const wrong = problemOf(issue('REMOVE_OPTION_GROUP', { id }).decision);
+    onProblem(wrong);
+    if (wrong === null) onClose();
+  };
+  return (
+    <Key look="risky" onClick={remove}>
+      Quitar este grupo
+    </Key>
+  );
+}
+
+function OptionRows({
+  options,
+  onChange,
+}: {
+  readonly options: readonly TypedOption[];
+  readonly onChange: (options: readonly TypedOption[]) => void;
+}) {
+  const write = (id: string, said: Partial<TypedOption>): void =>
+    onChange(options.map((option) => (option.id === id ? { ...option, ...said } : option)));
+  return (
+    <fieldset className={styles.options}>
+      <legend>Opciones, en el orden en que se leen</legend>
+      {options.map(({ id, name, price }, index) => (
+        <div key={id} className={styles.option} data-opcion={id}>
+          <input
+            aria-label={`Opción ${index + 1}`}
+            placeholder="Opción"
+            maxLength={CATALOG_LIMITS.modifierName}
+            value={name}
+            onChange={({ target }) => write(id, { name: target.value })}
+          />
+          <input
+            aria-label={`Costo de la opción ${index + 1}`}
+            placeholder="sin costo"
+            inputMode="decimal"
+            value={price}
+            onChange={({ target }) => write(id, { price: target.value })}
+          />
+          <Key
+            size="square"
+            aria-label={`Subir la opción ${index + 1}`}
+            disabled={index === 0}
+            onClick={() => onChange(movedUp(options, index))}
+          >
+            ↑
+          </Key>
+          <Key
+            size="square"
+            look="risky"
+            aria-label={`Quitar la opción ${index + 1}`}
+            onClick={() => onChange(options.filter((option) => option.id !== id))}
+          >
+            ✕
+          </Key>
+        </div>
+      ))}
+      <Key disabled={options.length >= CATALOG_LIMITS.options} onClick={() => onChange([...options, newOption()])}>
+        Agregar opción
+      </Key>
+    </fieldset>
+  );
+}
+
+interface BoundsProps {
+  readonly bounds: { readonly min: number; readonly max: number };
+  readonly most: number;
+  readonly onChange: (bounds: { readonly min: number; readonly max: number }) => void;
+}
+
+function Bounds({ bounds: { min, max }, most, onChange }: BoundsProps) {
+  const limit = (value: number, low: number): number => Math.max(low, Math.min(most, value));
+  return (
+    <div className={styles.bounds}>
+      <Steps
+        label="Mínimo"
+        value={min}
+        onStep={(delta) => {
+          const next = limit(min + delta, 0);
+          onChange({ min: next, max: Math.max(max, next) });
+        }}
+      />
+      <Steps
+        label="Máximo"
+        value={max}
+        onStep={(delta) => {
+          const next = limit(max + delta, 1);
+          onChange({ min: Math.min(min, next), max: next });
+        }}
+      />
+      <p role="status">{boundsText(min, max)}</p>
+    </div>
+  );
+}
+
+function Steps({
+  label,
+  value,
+  onStep,
+}: {
+  readonly label: string;
+  readonly value: number;
+  readonly onStep: (delta: number) => void;
+}) {
+  return (
+    <div className={styles.steps} role="group" aria-label={label}>
+      <span>{label}</span>
+      <Key size="square" aria-label={`${label}: uno menos`} onClick={() => onStep(-1)}>
+        −
+      </Key>
+      <b>{value}</b>
+      <Key size="square" aria-label={`${label}: uno más`} onClick={() => onStep(1)}>
+        +
+      </Key>
+    </div>
+  );
+}
