@@ -6,6 +6,7 @@ import { venueSettings, zoneOf } from '#domain/venue/venue-settings.ts';
 import type { World } from '#domain/world.ts';
 import type { PosTable } from './table.ts';
 import { accountAt } from './table-call.ts';
+import { madeText } from '#domain/order/made-words.ts';
 
 /** What the page of a table's printed code shows: nobody's name, and sums only where the house wishes it. */
 export type TablePage =
@@ -22,7 +23,13 @@ export type TablePage =
     };
 
 export interface TableBill {
-  readonly lines: readonly { readonly id: string; readonly qty: number; readonly name: string; readonly sum: Cents }[];
+  readonly lines: readonly {
+    readonly id: string;
+    readonly qty: number;
+    readonly name: string;
+    readonly made: string;
+    readonly sum: Cents;
+  }[];
   readonly less: Cents;
   readonly tip: Cents;
   readonly total: Cents;
@@ -57,7 +64,13 @@ function billOf(accounts: readonly Ticket[]): TableBill {
   const tip = sum(accounts.map((account) => account.tip));
   const gross = sum(lines.map((line) => line.gross));
   return {
-    lines: lines.map(({ item, gross: price }) => ({ id: item.id, qty: item.qty, name: item.name, sum: price })),
+    lines: lines.map(({ item, gross: price }) => ({
+      id: item.id,
+      qty: item.qty,
+      name: item.name,
+      made: madeText(item.modifiers),
+      sum: price,
+    })),
     less: cents(Math.max(0, gross + tip - total)),
     tip,
     total,

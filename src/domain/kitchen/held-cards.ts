@@ -1,6 +1,6 @@
 import type { Context } from '#domain/decision.ts';
 import type { Course } from '#domain/menu/course.ts';
-import type { Ticket, TicketItem } from '#domain/order/ticket.ts';
+import type { Ticket, TicketItem, TicketModifier } from '#domain/order/ticket.ts';
 import { put, type Change, type World } from '#domain/world.ts';
 import { wantedQty, type KdsEntry, type KdsItem } from './kds-entry.ts';
 
@@ -33,6 +33,11 @@ export function heldPieces(world: World): ReadonlyMap<string, number> {
   return pieces;
 }
 
+/** The kitchen reads how a dish is made, and no prices. */
+export function asCooked({ name, qty, group }: TicketModifier): KdsItem['modifiers'][number] {
+  return group === undefined ? { name, qty } : { name, qty, group };
+}
+
 /** What a line says now, on the cards that wait. */
 export function rewriteHeld(world: World, { id, notes, modifiers }: TicketItem): readonly Change[] {
   const asOrdered = (item: KdsItem): KdsItem => {
@@ -40,7 +45,7 @@ export function rewriteHeld(world: World, { id, notes, modifiers }: TicketItem):
     return {
       ...plain,
       ...(notes === undefined ? {} : { notes }),
-      modifiers: modifiers.map(({ name, qty }) => ({ name, qty })),
+      modifiers: modifiers.map(asCooked),
     };
   };
   return [...world.all('kds')]

@@ -20,7 +20,7 @@ export interface KdsItem {
   readonly notes?: string;
   /** For whom it is, where the waiter asked. */
   readonly seat?: number;
-  readonly modifiers: readonly Pick<TicketModifier, 'name' | 'qty'>[];
+  readonly modifiers: readonly Pick<TicketModifier, 'name' | 'qty' | 'group'>[];
 }
 
 /** What one send asked of one area. It carries all that the kitchen needs, because the kitchen sees no accounts. */

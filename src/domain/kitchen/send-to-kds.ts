@@ -9,7 +9,7 @@ import { AREAS, type Area, type Ticket, type TicketItem } from '#domain/order/ti
 import { Quantity } from '#domain/shared/number-schemas.ts';
 import { Id } from '#domain/shared/text-schemas.ts';
 import { put, type Change, type World } from '#domain/world.ts';
-import { goesNow, heldCardsOf } from './held-cards.ts';
+import { asCooked, goesNow, heldCardsOf } from './held-cards.ts';
 import { entryId, type KdsEntry } from './kds-entry.ts';
 
 /** The lines and quantities the waiter saw when he tapped: what another added meanwhile waits for its own send. */
@@ -161,7 +161,7 @@ function entryFor(
       voidedQty: 0,
       ...(item.notes === undefined ? {} : { notes: item.notes }),
       ...(item.seat === undefined ? {} : { seat: item.seat }),
-      modifiers: item.modifiers.map((modifier) => ({ name: modifier.name, qty: modifier.qty })),
+      modifiers: item.modifiers.map(asCooked),
     })),
     status: held === null ? 'pending' : 'held',
     ...(course === undefined ? {} : { course }),

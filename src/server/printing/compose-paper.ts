@@ -16,6 +16,7 @@ import { paperHouse, type HouseIdentity } from '#domain/venue/house-identity.ts'
 import { drawerSettings, venueSettings, zoneOf } from '#domain/venue/venue-settings.ts';
 import type { World } from '#domain/world.ts';
 import type { PaperPart } from './paper.ts';
+import { madeWord, paidWord } from '#domain/order/made-words.ts';
 
 /** What stands on the paper of a job now; null: what it is about is gone. */
 export function composePaper(world: World, job: PrintJob, now: Instant): readonly PaperPart[] | null {
@@ -122,12 +123,15 @@ function dish(item: KdsItem, qty: number): readonly PaperPart[] {
   const isAllergy = /al[eé]rgi/i.test(notes);
   return [
     { part: 'text', text: `${qty} ${item.name}`, wide: 2, high: 2, isBold: true },
-    ...item.modifiers.map((modifier): PaperPart =>
-      text(`  + ${modifier.qty > 1 ? `${modifier.qty} x ` : ''}${modifier.name}`, 1, 2),
-    ),
+    ...item.modifiers.map((modifier): PaperPart => text(onPaper(madeWord(modifier)), 1, 2)),
     ...(item.seat === undefined ? [] : [text(`  Persona ${item.seat}`, 1, 2)]),
     ...(notes === '' ? [] : [{ ...text(isAllergy ? `!! ${notes.toUpperCase()} !!` : notes, 1, 2), isInverted: true }]),
   ];
+}
+
+/** Under its dish, in letters that every printer has. */
+function onPaper(made: string): string {
+  return `  ${made.replaceAll('\u00A0', ' ').replace('×', 'x').replace('−', '-')}`;
 }
 
 function billPaper(
@@ -145,11 +149,10 @@ function billPaper(
     ...houseHead(paperHouse(world)),
     { part: 'columns', left: table?.name ?? 'Para llevar', right: `${ticket.folio}  ${time}` },
     { part: 'rule', of: '-' },
-    ...ticket.items.map((item): PaperPart => ({
-      part: 'columns',
-      left: `${item.qty} ${item.name}`,
-      right: formatPesos(lineTotal(item)),
-    })),
+    ...ticket.items.flatMap((item): readonly PaperPart[] => [
+      { part: 'columns', left: `${item.qty} ${item.name}`, right: formatPesos(lineTotal(item)) },
+      ...item.modifiers.map((modifier): PaperPart => text(onPaper(paidWord(modifier)), 1, 1)),
+    ]),
     { part: 'rule', of: '-' },
     { part: 'columns', left: 'Subtotal', right: formatPesos(ticket.subtotal) },
     { part: 'columns', left: ticket.pricesIncludeTax ? 'IVA incluido' : 'IVA', right: formatPesos(ticket.tax) },

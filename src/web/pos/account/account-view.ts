@@ -6,6 +6,7 @@ import type { Cents } from '#domain/shared/money.ts';
 import { grantFor } from '#domain/staff/permissions.ts';
 import type { World } from '#domain/world.ts';
 import { compareNames, compareSorts, compareText } from '#web/shared/drawing/compare.ts';
+import { madeText } from '#domain/order/made-words.ts';
 
 /** An account somewhere in the house, as people name it. */
 export interface AccountPlace {
@@ -33,6 +34,8 @@ export interface AccountActs extends AccountPlace {
 export interface MovableLine {
   readonly id: string;
   readonly name: string;
+  /** How it is made: «Término medio». */
+  readonly made: string;
   readonly qty: number;
   readonly amount: Cents;
   /** Paid by several: it cannot go elsewhere. */
@@ -59,6 +62,7 @@ export function accountActs(world: World, ticketId: string | null): AccountActs 
     lines: ticket.items.map((item) => ({
       id: item.id,
       name: item.name,
+      made: madeText(item.modifiers),
       qty: item.qty,
       amount: lineTotal(item),
       isShared: item.share !== undefined,

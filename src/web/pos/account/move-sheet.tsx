@@ -176,6 +176,7 @@ function Line({
         <span>
           {line.qty > 1 && `${line.qty} × `}
           {name}
+          {line.made !== '' && <small> {line.made}</small>}
         </span>
         <small>{line.isShared ? 'Compartido' : formatPesos(line.amount)}</small>
       </Key>

@@ -45,7 +45,7 @@ const Line = memo(function Line({ line }: { readonly line: BillLine }) {
       <span className={styles.qty}>{line.qty}</span>
       <span>
         {line.name}
-        {line.extras.length > 0 && <small> + {line.extras.join(', ')}</small>}
+        {line.extras.length > 0 && <small> {line.extras.join(' · ')}</small>}
         {line.givenQty > 0 && <small>Cortesía{line.givenQty < line.qty && ` de ${line.givenQty}`}</small>}
       </span>
       <span className={styles.money}>{formatPesos(line.total)}</span>

@@ -19,6 +19,7 @@ import type { World } from '#domain/world.ts';
 import { compareNames, compareText } from '#web/shared/drawing/compare.ts';
 import { keepLatest, keepSame } from '#web/shared/drawing/keep-same.ts';
 import { METHOD_WORDS } from '#web/shared/pos-ui/status-words.ts';
+import { paidWord } from '#domain/order/made-words.ts';
 
 export interface AccountToCharge {
   readonly ticketId: string;
@@ -237,8 +238,7 @@ function lineOf(item: TicketItem, ticket: Ticket): BillLine {
     id: item.id,
     qty: item.qty,
     name: item.name,
-    // A number at the end of one row and its name on the next would be read apart.
-    extras: item.modifiers.map(({ name, qty }) => (qty > 1 ? `${qty}\u00A0×\u00A0${name}` : name)),
+    extras: item.modifiers.map(paidWord),
     total: lineTotal(item),
     gross,
     givenQty,

@@ -196,7 +196,7 @@ function Lines({ lines }: { readonly lines: Bill['lines'] }) {
           <span>
             {line.name}
             {line.extras.map((extra) => (
-              <small key={extra}>+ {extra}</small>
+              <small key={extra}>{extra}</small>
             ))}
           </span>
           <span>{formatPesos(line.total)}</span>

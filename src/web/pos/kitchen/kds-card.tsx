@@ -7,6 +7,7 @@ import { HeldRows } from './held-rows.tsx';
 import { isAllergy, tableParts, urgencyOf, type Waiting } from './kds-view.ts';
 import { KitchenSign, URGENCY_SIGNS, URGENCY_WORDS } from './kitchen-sign.tsx';
 import { onceWhileHeld } from './once-while-held.ts';
+import { madeWord } from '#domain/order/made-words.ts';
 
 interface KdsCardProps {
   readonly entry: KdsEntry;
@@ -181,10 +182,9 @@ function DishWords({ item, isReady }: { readonly item: KdsItem; readonly isReady
       <span className={styles.qty}>{isReady && left > 0 ? <Sign of="check" /> : left === 0 ? item.qty : left}</span>
       <span className={styles.what}>
         <span className={styles.name}>{item.name}</span>
-        {item.modifiers.map(({ name, qty }) => (
-          <span key={name} className={styles.modifier}>
-            + {qty > 1 ? `${qty} × ` : ''}
-            {name}
+        {item.modifiers.map((modifier) => (
+          <span key={`${modifier.group ?? ''}/${modifier.name}`} className={styles.modifier}>
+            {madeWord(modifier)}
           </span>
         ))}
         {item.seat !== undefined && <span className={styles.modifier}>Persona {item.seat}</span>}

@@ -8,7 +8,7 @@ import { useUnheardSends } from '../terminal/unheard-sends.ts';
 import { useIssue } from '../terminal/terminal-context.tsx';
 import { LineSheet } from './line-sheet.tsx';
 import styles from './line-list.module.css';
-import { answerText } from './options/dish-options.ts';
+import { madeWord, paidWord } from '#domain/order/made-words.ts';
 import type { OrderLine, OrderOnScreen } from './order-view.ts';
 import { VoidSheet } from './void-sheet.tsx';
 
@@ -150,7 +150,7 @@ const LineRow = memo(function LineRow({ line, onChange, onRemove, onOpen, isUnhe
 
 /** Answers in one breath («Término medio · Salsa verde +$15.00»), extras one by one, as they were asked for. */
 function Options({ modifiers }: Pick<OrderLine, 'modifiers'>) {
-  const answers = modifiers.filter(({ group }) => group !== undefined).map(answerText);
+  const answers = modifiers.filter(({ group }) => group !== undefined).map(paidWord);
   return (
     <>
       {answers.length > 0 && <span className={styles.extra}>{answers.join(' · ')}</span>}
@@ -158,8 +158,7 @@ function Options({ modifiers }: Pick<OrderLine, 'modifiers'>) {
         .filter(({ group }) => group === undefined)
         .map((modifier) => (
           <span key={modifier.id} className={styles.extra}>
-            + {modifier.qty > 1 ? `${modifier.qty} × ` : ''}
-            {modifier.name}
+            {madeWord(modifier)}
           </span>
         ))}
     </>

@@ -12,6 +12,7 @@ import { Waiting } from '#web/shared/pos-ui/waiting.tsx';
 import { ask, problemText } from '../terminal/staff-line.ts';
 import { useSession } from '../terminal/terminal-context.tsx';
 import styles from './account-body.module.css';
+import { paidWord } from '#domain/order/made-words.ts';
 
 interface Told {
   readonly account: Ticket;
@@ -52,6 +53,7 @@ function Account({ account, place, people }: Told) {
           <li key={item.id} data-linea={item.id}>
             <span>
               {item.qty} × {item.name}
+              {item.modifiers.length > 0 && <small> {item.modifiers.map(paidWord).join(' · ')}</small>}
               {courtesy > 0 && <small>Cortesía −{formatPesos(courtesy)}</small>}
               {discount > 0 && <small>Descuento −{formatPesos(discount)}</small>}
             </span>

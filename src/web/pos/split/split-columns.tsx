@@ -175,6 +175,7 @@ const Row = memo(function Row({ line, on, isCarried, isLast, isPaid, band, acts 
             {line.qty > 1 && <b>{line.qty} × </b>}
             {line.name}
           </span>
+          {line.made !== '' && <small>{line.made}</small>}
           {isShared && (
             <small>
               1/{line.parts} de {formatPesos(line.whole)}

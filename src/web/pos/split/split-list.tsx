@@ -17,6 +17,7 @@ interface Place {
 interface Dish {
   readonly dish: string;
   readonly name: string;
+  readonly made: string;
   readonly qty: number;
   readonly amount: Cents;
   readonly places: readonly Place[];
@@ -77,6 +78,7 @@ function dishesOf(slots: readonly Slot[]): readonly Dish[] {
   return [...Map.groupBy(places, ({ line }) => line.dish)].map(([dish, all]) => ({
     dish,
     name: all[0]?.line.name ?? '',
+    made: all[0]?.line.made ?? '',
     qty: all.reduce((count, { line }) => Math.max(line.parts > 1 ? line.qty : count + line.qty), 0),
     amount: all[0] && all[0].line.parts > 1 ? all[0].line.whole : sum(all.map(({ line }) => line.amount)),
     places: all,
@@ -114,6 +116,7 @@ function DishRow({ dish, acts, isOpen, onPrice }: DishRowProps) {
             {dish.qty > 1 && <b>{dish.qty} × </b>}
             {dish.name}
           </span>
+          {dish.made !== '' && <small>{dish.made}</small>}
           <small>{whereText(dish)}</small>
         </span>
       </button>

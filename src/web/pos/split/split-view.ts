@@ -8,12 +8,15 @@ import { sum, type Cents } from '#domain/shared/money.ts';
 import type { World } from '#domain/world.ts';
 import { compareText } from '#web/shared/drawing/compare.ts';
 import { keepSame } from '#web/shared/drawing/keep-same.ts';
+import { madeText } from '#domain/order/made-words.ts';
 
 export interface SplitLine {
   readonly id: string;
   /** The same for all pieces and parts of one dish, on whichever account. */
   readonly dish: string;
   readonly name: string;
+  /** How it is made: «Término medio». */
+  readonly made: string;
   readonly qty: number;
   readonly amount: Cents;
   readonly seat: number | null;
@@ -103,6 +106,7 @@ function lineOf(item: TicketItem): SplitLine {
     id: item.id,
     dish: item.share?.of ?? dishOf(item),
     name: item.name,
+    made: madeText(item.modifiers),
     qty: item.qty,
     amount: lineTotal(item),
     seat: item.seat ?? null,

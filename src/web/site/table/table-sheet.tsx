@@ -101,10 +101,11 @@ function Bill({ bill }: { readonly bill: TableBill }) {
       ) : (
         <>
           <ul>
-            {bill.lines.map(({ id, qty, name, sum }) => (
+            {bill.lines.map(({ id, qty, name, made, sum }) => (
               <li key={id}>
                 <span>
                   <b>{qty}</b> {name}
+                  {made !== '' && <small> {made}</small>}
                 </span>
                 <span>{formatPesos(sum)}</span>
               </li>

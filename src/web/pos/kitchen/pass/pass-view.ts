@@ -5,6 +5,7 @@ import { milliseconds, minutesBetween, type Instant } from '#domain/shared/time.
 import type { World } from '#domain/world.ts';
 import { compareText } from '#web/shared/drawing/compare.ts';
 import { isAllergy } from '../kds-view.ts';
+import { madeText } from '#domain/order/made-words.ts';
 
 /** One plate or glass, as it is drawn on the pass. */
 export interface Piece {
@@ -149,7 +150,8 @@ function portionsOf(dishes: readonly { readonly entry: KdsEntry; readonly item: 
 }
 
 function dishText(item: KdsItem): string {
-  return `${wantedQty(item)} ${item.name}`;
+  const made = madeText(item.modifiers);
+  return `${wantedQty(item)} ${item.name}${made === '' ? '' : ` (${made})`}`;
 }
 
 function lastOf(moments: readonly Instant[]): Instant | null {

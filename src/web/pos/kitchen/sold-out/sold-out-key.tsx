@@ -5,7 +5,7 @@ import { commandBook } from '../../terminal/command-book.ts';
 import { useSession, useWorld } from '../../terminal/terminal-context.tsx';
 import type { AreaFilter } from '../kds-view.ts';
 import styles from './sold-out-sheet.module.css';
-import { countSoldOut, dishesLeft, ownAreas } from './sold-out-view.ts';
+import { countSoldOut, dishesLeft, optionsLeft, ownAreas } from './sold-out-view.ts';
 
 // What it asks is learnt before it opens.
 const SoldOutSheet = lazyScreen(async () => {
@@ -18,7 +18,9 @@ export function SoldOutKey({ area }: { readonly area: AreaFilter }) {
   const { actor } = useSession();
   const [isOpen, setOpen] = useState(false);
   const areas = ownAreas(actor.role, area);
-  const gone = useWorld((world, today) => countSoldOut(dishesLeft(world, areas, today)));
+  const gone = useWorld((world, today) =>
+    countSoldOut([...dishesLeft(world, areas, today), ...optionsLeft(world, areas, today)]),
+  );
   if (areas.length === 0) return null;
   return (
     <>

@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { Choice } from '#web/shared/pos-ui/choice.tsx';
 import { Key } from '#web/shared/pos-ui/key.tsx';
 import { Message } from '#web/shared/pos-ui/message.tsx';
 import { Sheet } from '#web/shared/pos-ui/sheet.tsx';
@@ -6,7 +7,15 @@ import { problemOf } from '../../terminal/problem-of.ts';
 import { useIssue, useSession, useTerminalStatus, useWorld } from '../../terminal/terminal-context.tsx';
 import type { AreaFilter } from '../kds-view.ts';
 import styles from './sold-out-sheet.module.css';
-import { dishesLeft, ownAreas, searchDishes, type DishLeft } from './sold-out-view.ts';
+import {
+  countSoldOut,
+  dishesLeft,
+  optionsLeft,
+  ownAreas,
+  searchNames,
+  type DishLeft,
+  type OptionLeft,
+} from './sold-out-view.ts';
 
 /** What a cook begins to count from, one tap away from the truth in most kitchens. */
 const FIRST_LEFT = 6;
@@ -20,35 +29,78 @@ export function SoldOutSheet({ area, onClose }: { readonly area: AreaFilter; rea
   const issue = useIssue();
   const areas = ownAreas(actor.role, area);
   const dishes = useWorld((world, today) => dishesLeft(world, areas, today));
-  const found = searchDishes(dishes, typed);
+  const options = useWorld((world, today) => optionsLeft(world, areas, today));
+  const [part, setPart] = useState<'platillos' | 'opciones'>('platillos');
+  const found = searchNames(dishes, typed);
+  const foundOptions = searchNames(options, typed);
+  const shown = part === 'platillos' ? found : foundOptions;
   return (
     <Sheet title="Agotados y lo que queda" onClose={onClose}>
       <p className={styles.words}>Vale por hoy, en todas las tabletas y en el menú del sitio.</p>
       {!isOnline && <Message tone="bad">Sin conexión: las demás tabletas y el sitio lo sabrán cuando vuelva.</Message>}
       {problem !== null && <Message tone="bad">{problem}</Message>}
+      {options.length > 0 && (
+        <Choice
+          label="Qué se agotó"
+          value={part}
+          onChoose={setPart}
+          options={[
+            { value: 'platillos', label: `Platillos · ${countSoldOut(dishes)}` },
+            { value: 'opciones', label: `Opciones · ${countSoldOut(options)}` },
+          ]}
+        />
+      )}
       <input
         type="search"
         className={styles.search}
-        aria-label="Buscar platillo"
-        placeholder="Buscar platillo"
+        aria-label={part === 'platillos' ? 'Buscar platillo' : 'Buscar opción'}
+        placeholder={part === 'platillos' ? 'Buscar platillo' : 'Buscar opción'}
         value={typed}
         onChange={({ target }) => setTyped(target.value)}
       />
       <ul className={styles.dishes}>
-        {found.map((dish) => (
-          <DishRow
-            key={dish.id}
-            dish={dish}
-            onSoldOut={(soldOut) =>
-              setProblem(problemOf(issue('SET_SOLD_OUT', { menuItemId: dish.id, soldOut }).decision))
-            }
-            onLeft={(left) => setProblem(problemOf(issue('SET_LEFT', { menuItemId: dish.id, left }).decision))}
-          />
-        ))}
+        {part === 'opciones' && <OptionRows options={foundOptions} onProblem={setProblem} />}
+        {part === 'platillos' &&
+          found.map((dish) => (
+            <DishRow
+              key={dish.id}
+              dish={dish}
+              onSoldOut={(soldOut) =>
+                setProblem(problemOf(issue('SET_SOLD_OUT', { menuItemId: dish.id, soldOut }).decision))
+              }
+              onLeft={(left) => setProblem(problemOf(issue('SET_LEFT', { menuItemId: dish.id, left }).decision))}
+            />
+          ))}
       </ul>
-      {found.length === 0 && <p className={styles.words}>Sin resultados. Busca con otra palabra.</p>}
+      {shown.length === 0 && <p className={styles.words}>Sin resultados. Busca con otra palabra.</p>}
     </Sheet>
   );
+}
+
+function OptionRows({
+  options,
+  onProblem,
+}: {
+  readonly options: readonly OptionLeft[];
+  readonly onProblem: (problem: string | null) => void;
+}) {
+  const issue = useIssue();
+  return options.map(({ id, groupId, optionId, name, area, isSoldOut }) => (
+    <li key={id} className={styles.dish} data-opcion={optionId} data-agotado={isSoldOut}>
+      <span className={styles.name}>{name}</span>
+      <Key
+        look={isSoldOut ? 'main' : 'plain'}
+        aria-pressed={isSoldOut}
+        aria-label={`Agotado · ${name}`}
+        onClick={() => {
+          const { decision } = issue('SET_OPTION_SOLD_OUT', { groupId, optionId, soldOut: !isSoldOut, area });
+          onProblem(problemOf(decision));
+        }}
+      >
+        Agotado
+      </Key>
+    </li>
+  ));
 }
 
 function DishRow({

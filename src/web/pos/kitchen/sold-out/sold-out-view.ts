@@ -1,4 +1,5 @@
 import { isSoldOut, leftOf, type MenuItem } from '#domain/menu/menu-item.ts';
+import { isOptionSoldOut, optionWords } from '#domain/menu/options/option-group.ts';
 import { AREAS, type Area } from '#domain/order/ticket.ts';
 import { foldAccents } from '#domain/shared/text.ts';
 import type { DateText } from '#domain/shared/time.ts';
@@ -31,13 +32,49 @@ export function dishesLeft(world: World, areas: readonly Area[], today: DateText
     .toSorted((a, b) => scarcity(b) - scarcity(a) || compareNames(a.name, b.name));
 }
 
-export function searchDishes(dishes: readonly DishLeft[], typed: string): readonly DishLeft[] {
-  const wanted = foldAccents(typed);
-  return dishes.filter(({ name }) => foldAccents(name).includes(wanted));
+/** One answer of a group, as «Salsa verde». */
+export interface OptionLeft {
+  /** Of the group and the option together. */
+  readonly id: string;
+  readonly groupId: string;
+  readonly optionId: string;
+  readonly name: string;
+  /** In whose name it is marked: a sauce of both areas may be marked by either. */
+  readonly area: Area;
+  readonly isSoldOut: boolean;
 }
 
-export function countSoldOut(dishes: readonly DishLeft[]): number {
-  return dishes.filter((dish) => dish.isSoldOut).length;
+/** The options that come with dishes of these areas, those that are gone first. */
+export function optionsLeft(world: World, areas: readonly Area[], today: DateText): readonly OptionLeft[] {
+  const areaOf = new Map<string, Area>();
+  for (const { active, area, groupIds = [] } of world.all('menu')) {
+    if (active && areas.includes(area)) for (const id of groupIds) areaOf.set(id, area);
+  }
+  return [...areaOf]
+    .flatMap(([groupId, area]) => {
+      const group = world.get('optionGroups', groupId);
+      return (group?.active === true ? group.options : []).map((option) => ({
+        id: `${groupId}/${option.id}`,
+        groupId,
+        optionId: option.id,
+        name: optionWords(group?.name ?? '', option.name),
+        area,
+        isSoldOut: isOptionSoldOut(option, today),
+      }));
+    })
+    .toSorted((a, b) => Number(b.isSoldOut) - Number(a.isSoldOut) || compareNames(a.name, b.name));
+}
+
+export function searchNames<Row extends { readonly name: string }>(
+  rows: readonly Row[],
+  typed: string,
+): readonly Row[] {
+  const wanted = foldAccents(typed);
+  return rows.filter(({ name }) => foldAccents(name).includes(wanted));
+}
+
+export function countSoldOut(rows: readonly { readonly isSoldOut: boolean }[]): number {
+  return rows.filter((row) => row.isSoldOut).length;
 }
 
 function scarcity({ isSoldOut: isGone, left }: DishLeft): number {

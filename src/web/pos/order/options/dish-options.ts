@@ -1,7 +1,7 @@
 import { groupsOfDish } from '#domain/menu/options/groups-of-dish.ts';
 import { isOptionSoldOut, neededOf, type OptionGroup } from '#domain/menu/options/option-group.ts';
 import type { TicketModifier } from '#domain/order/ticket.ts';
-import { formatPesos, sum, type Cents } from '#domain/shared/money.ts';
+import { sum, type Cents } from '#domain/shared/money.ts';
 import type { DateText } from '#domain/shared/time.ts';
 import type { World } from '#domain/world.ts';
 
@@ -162,9 +162,4 @@ export function groupRule({ needed, max }: Pick<GroupOnScreen, 'needed' | 'max'>
   if (needed === 0) return max === 1 ? 'si quieren' : `hasta ${max}`;
   if (needed === max) return `elige ${needed}`;
   return `elige de ${needed} a ${max}`;
-}
-
-/** «Salsa verde +$15.00»; a paid one says what it costs. */
-export function answerText({ name, priceDelta, qty }: TicketModifier): string {
-  return `${qty > 1 ? `${qty} × ` : ''}${name}${priceDelta === 0 ? '' : ` +${formatPesos(priceDelta)}`}`;
 }

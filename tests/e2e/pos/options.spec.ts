@@ -1,0 +1,168 @@
+import { expect, test, type Locator, type Page } from '@playwright/test';
+import type { TestServer } from '../../support/browser/browser-server.ts';
+import { closeAllPages } from '../../support/browser/close-all-pages.ts';
+import { cuttableLine, type CuttableLine } from '../../support/cuttable-line.ts';
+import { COOK, enterAs, openStaffedHouse, pairTablet, WAITER } from '../../support/browser/staff-browser.ts';
+
+const TABLET = { width: 1024, height: 768 };
+const BURGER = 'hamburguesa-clasica';
+
+let server: TestServer;
+let office: Page;
+let waiter: Page;
+let cook: Page;
+let line: CuttableLine;
+
+test.describe.configure({ mode: 'serial' });
+test.beforeAll(async ({ browser }) => {
+  ({ server, office } = await openStaffedHouse(browser, WAITER, COOK));
+  await office.goto(`${server.url}/pos/dev/seed`);
+  await office.getByRole('button', { name: 'Cargar datos de demostración' }).click();
+  await expect(office.getByText(/^Listo ✅/)).toBeVisible();
+  line = await cuttableLine(server.url);
+  waiter = await pairTablet(browser, office, { name: 'Sala', viewport: TABLET, through: line.url });
+  cook = await pairTablet(browser, office, { name: 'Cocina', viewport: TABLET });
+  await enterAs(waiter, WAITER);
+  await enterAs(cook, COOK);
+});
+test.afterAll(({ browser }) => closeAllPages(browser));
+test.afterAll(() => line.close());
+test.afterAll(() => server.stop());
+
+test('[CAT44] the manager makes two groups in Catálogo and says which dishes ask them', async () => {
+  await office.goto(`${server.url}/pos/catalogo`);
+  await office.getByRole('radio', { name: 'Opciones · 0' }).click();
+  await makeGroup('Término', ['Rojo', 'Medio', 'Bien cocido']);
+  await makeGroup('Salsa', ['Verde', 'Roja'], { price: '15', bounds: ['Mínimo: uno menos', 'Máximo: uno más'] });
+  await expect(office.getByRole('radio', { name: 'Opciones · 2' })).toBeVisible();
+  const row = office.getByRole('button', { name: /^Término/ });
+  await expect(row).toContainText('Rojo · Medio · Bien cocido');
+  await expect(row).toContainText('Hay que elegir una. Lo usa 1 platillo.');
+  await row.click();
+  await office.getByRole('button', { name: 'Quitar este grupo' }).click();
+  await expect(office.getByText('Hay platillos que usan este grupo. Quítalo de ellos primero.')).toBeVisible();
+  // In another order, and the option keeps its name everywhere else.
+  await office.getByRole('button', { name: 'Subir la opción 2' }).click();
+  await office.getByRole('button', { name: 'Guardar' }).click();
+  await expect(row).toContainText('Medio · Rojo · Bien cocido');
+  await office.getByRole('button', { name: 'Deshacer' }).click();
+  await expect(row).toContainText('Rojo · Medio · Bien cocido');
+});
+
+test('[POS70][POS71] one tap more for a forced question; alike is one line, otherwise two; a dish without stays one tap', async () => {
+  await openTable('mesa-1');
+  await waiter.locator('[data-item="panini-caprese"]').click();
+  await expect(lines()).toHaveCount(1);
+  await tapDish();
+  const sheet = waiter.getByRole('dialog', { name: 'Hamburguesa clásica' });
+  await expect(sheet.getByRole('button', { name: 'Rojo' })).toHaveAttribute('aria-pressed', 'true');
+  await expect(sheet.getByRole('button', { name: 'Agregar · $120.00' })).toBeVisible();
+  await sheet.getByRole('button', { name: 'Medio' }).click();
+  await expect(sheet).toHaveCount(0);
+  const medium = lines().filter({ hasText: 'Término medio' });
+  await expect(medium).toContainText('$120.00');
+
+  // What this house answers most is on top by now; the same answer is one more of the same.
+  await tapDish();
+  await expect(sheet.locator('[data-grupo]').first().locator('[data-opcion]').first()).toHaveText('Medio');
+  await sheet.getByRole('button', { name: 'Agregar · $120.00' }).click();
+  await expect(medium).toContainText('$240.00');
+
+  await tapDish();
+  await sheet.getByRole('button', { name: 'Verde' }).click();
+  await expect(sheet.getByRole('button', { name: 'Agregar · $135.00' })).toBeVisible();
+  await sheet.getByRole('button', { name: 'Bien cocido' }).click();
+  const done = lines().filter({ hasText: 'Término bien cocido · Salsa verde +$15.00' });
+  await expect(done).toContainText('$135.00');
+  await expect(lines()).toHaveCount(3);
+});
+
+test('[POS71][CAT41] answers change while the line is not sent, and the kitchen reads them', async () => {
+  await lines()
+    .filter({ hasText: 'bien cocido' })
+    .getByRole('button', { name: /^Hamburguesa clásica/ })
+    .click();
+  const sheet = waiter.getByRole('dialog', { name: 'Hamburguesa clásica' });
+  await sheet.getByRole('button', { name: 'Rojo' }).click();
+  await sheet.getByRole('button', { name: 'Roja' }).click();
+  await sheet.getByRole('button', { name: 'Guardar' }).click();
+  await expect(lines().filter({ hasText: 'Término rojo · Salsa verde +$15.00 · Salsa roja +$15.00' })).toContainText(
+    '$150.00',
+  );
+  await waiter.getByRole('button', { name: /^Enviar \(Cocina 4/ }).click();
+  await expect(waiter.getByText('Pedido enviado a cocina y/o bar ✔')).toBeVisible();
+  const card = cook.locator('[data-kds]:has(kbd)');
+  await expect(card.locator('[data-platillo]').filter({ hasText: 'Término medio' })).toHaveCount(1);
+  await expect(card.locator('[data-platillo]').filter({ hasText: 'Salsa verde' })).toContainText('Término rojo');
+  await expect(card).not.toContainText('$');
+});
+
+test('[CAT43] the cook marks a sauce «Agotado», and no tablet sells it; a tablet that was cut off is told', async () => {
+  await waiter.getByRole('link', { name: 'Mesas' }).click();
+  await openTable('mesa-2');
+  await tapDish();
+  line.cut();
+  await expect(waiter.getByText(/^Sin conexión/).first()).toBeAttached();
+  const sheet = waiter.getByRole('dialog', { name: 'Hamburguesa clásica' });
+  await sheet.getByRole('button', { name: 'Verde' }).click();
+
+  await cook.getByRole('button', { name: /^Agotados/ }).click();
+  await cook.getByRole('radio', { name: 'Opciones · 0' }).click();
+  await cook.getByRole('button', { name: 'Agotado · Salsa verde' }).click();
+  await expect(cook.getByRole('radio', { name: 'Opciones · 1' })).toBeVisible();
+  await cook.keyboard.press('Escape');
+
+  // It could not know: the house says no, and the notice says which dish and what to do.
+  await sheet.getByRole('button', { name: 'Medio' }).click();
+  await expect(lines()).toHaveCount(1);
+  line.mend();
+  await expect(lines()).toHaveCount(0);
+  await tapDish();
+  await expect(sheet.getByRole('button', { name: /^Verde/ })).toBeDisabled();
+  await expect(sheet.getByRole('button', { name: /^Verde/ })).toContainText('Agotado');
+  await waiter.keyboard.press('Escape');
+});
+
+test('[CAT44] in a dish’s sheet its questions are taken off, and it is one tap again', async () => {
+  await office.getByRole('radio', { name: /^Platillos/ }).click();
+  await office.getByRole('button', { name: /^Hamburguesa clásica/ }).click();
+  const groups = office.getByRole('group', { name: 'Grupos de opciones' });
+  await groups.getByRole('button', { name: /^Término/ }).click();
+  await office.getByRole('button', { name: 'Guardar' }).click();
+  await expect(office.getByText('Hamburguesa clásica: guardado.')).toBeVisible();
+  await tapDish();
+  await expect(lines()).toHaveCount(1);
+});
+
+async function makeGroup(
+  name: string,
+  options: readonly string[],
+  { price = '', bounds = [] }: { readonly price?: string; readonly bounds?: readonly string[] } = {},
+): Promise<void> {
+  await office.getByRole('button', { name: 'Nuevo grupo' }).click();
+  const sheet = office.getByRole('dialog', { name: 'Nuevo grupo de opciones' });
+  await sheet.getByLabel('Nombre').fill(name);
+  for (const [index, option] of options.entries()) {
+    if (index > 1) await sheet.getByRole('button', { name: 'Agregar opción' }).click();
+    await sheet.getByLabel(`Opción ${index + 1}`, { exact: true }).fill(option);
+    await sheet.getByLabel(`Costo de la opción ${index + 1}`).fill(price);
+  }
+  for (const step of bounds) await sheet.getByRole('button', { name: step }).click();
+  await sheet.getByLabel('Buscar platillo').fill('hamburguesa clásica');
+  await sheet.getByRole('checkbox', { name: /^Hamburguesa clásica/ }).check();
+  await sheet.getByRole('button', { name: 'Guardar' }).click();
+  await expect(sheet).toHaveCount(0);
+}
+
+function lines(): Locator {
+  return waiter.locator('[data-linea]');
+}
+
+async function tapDish(): Promise<void> {
+  await waiter.locator(`[data-item="${BURGER}"]`).click();
+}
+
+async function openTable(tableId: string): Promise<void> {
+  await waiter.getByRole('link', { name: 'Mesas' }).click();
+  await waiter.locator(`[data-mesa="${tableId}"]`).click();
+}
