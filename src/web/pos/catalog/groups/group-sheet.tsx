@@ -91,7 +91,7 @@ function isSameSet(a: readonly string[], b: readonly string[]): boolean {
 }
 
 function asItWas({ group: { id, name, min, max, options }, dishIds }: CatalogGroup) {
-  const plain = options.map(({ soldOutOn: _, ...option }) => option);
+  const plain = options.map((option) => ({ id: option.id, name: option.name, priceDelta: option.priceDelta }));
   return { id, name, min, max, options: plain, dishIds: [...dishIds] };
 }
 
