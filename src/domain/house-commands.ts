@@ -5,6 +5,7 @@ import { claimInvoice, markInvoiceFailed, markInvoiceSent } from './invoices/del
 import { requestInvoice } from './invoices/request-invoice.ts';
 import { renewTableCodes } from './floor/renew-table-codes.ts';
 import { callWaiter } from './floor/table-call.ts';
+import { remindGuests } from './mail/remind-guests.ts';
 import { keepPhoto, removePhotos } from './photos/keep-photo.ts';
 import { erasePersonal } from './privacy/erase-personal.ts';
 import { grantApproval, lockSession, resumeSession, revokeSessions, startSession, tryPin } from './staff/enter.ts';
@@ -35,6 +36,7 @@ export const HOUSE_COMMANDS = bookOf([
   keepPhoto,
   removePhotos,
   learnVisits,
+  remindGuests,
   requestInvoice,
   claimInvoice,
   markInvoiceSent,

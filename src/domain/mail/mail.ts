@@ -5,6 +5,7 @@ export const RESERVATION_MAILS = [
   'reservation-changed',
   'reservation-cancelled',
   'reservation-restored',
+  'reservation-reminder',
   'reservation-notice',
   'reservation-change-notice',
   'reservation-cancel-notice',

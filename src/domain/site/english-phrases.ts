@@ -382,6 +382,7 @@ export const PHRASES: Readonly<Record<string, string>> = {
 
   // Letters
   'Tu reservación cambió': 'Your reservation has changed',
+  'Te esperamos': 'We look forward to seeing you',
   'Tu reservación sigue en pie': 'Your reservation still stands',
   'Tu reservación quedó cancelada': 'Your reservation is cancelled',
   '¿Otro día? Reserva aquí': 'Another day? Book here',

@@ -253,6 +253,17 @@ const LETTERS: readonly Pattern[] = [
     (house = '', when = '', folio = '') => `Your reservation at ${house} still stands: ${moment(when)} (${folio})`,
   ],
   [
+    whole(`Te esperamos en (.+): ${MOMENT} \\((.+)\\)`),
+    (house = '', when = '', folio = '') => `We look forward to seeing you at ${house}: ${moment(when)} (${folio})`,
+  ],
+  [
+    whole(
+      `(.+), te guardamos la (.+) el ${MOMENT}\\. ¿Cambiaron tus planes\\? Cambia o cancela aquí abajo, o llámanos al (.+)\\.`,
+    ),
+    (name = '', label = '', when = '', phone = '') =>
+      `${name}, we are holding ${table(label)} for you on ${moment(when)}. Have your plans changed? Change or cancel below, or call us at ${phone}.`,
+  ],
+  [
     /^Tu reservación en (.+) quedó cancelada \((.+)\)$/,
     (house = '', folio = '') => `Your reservation at ${house} is cancelled (${folio})`,
   ],

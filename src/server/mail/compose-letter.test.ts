@@ -77,9 +77,20 @@ test('[LANG6] whoever booked in English is written to in English, later too; the
   expect(changed?.subject).toContain('has changed: Saturday, November 21, 2026 at 9:00 p.m.');
   expect(changed?.text).toContain('We now expect you at Table 4');
 
+  house.now = at('2026-11-20 12:00');
+  house.ask('REMIND_GUESTS', {}, SYSTEM);
+  const reminder = compose(house, newest(house, 'guest'));
+  expect(reminder?.subject).toMatch(
+    /^We look forward to seeing you at Xalli: Saturday, November 21, 2026 at 9:00 p\.m\./,
+  );
+  expect(reminder?.text).toContain('Have your plans changed? Change or cancel below, or call us at');
+  expect(reminder?.text).toContain('https://xalli.example/en/reservacion/');
+
   house.ask('CANCEL_RESERVATION', { reservationId });
   const cancelled = compose(house, newest(house, 'guest'));
   expect(cancelled?.text).toContain('is no longer in your name: the restaurant cancelled it');
   expect(cancelled?.text).toContain('Another day? Book here: https://xalli.example/en#reservations');
-  expect([confirmed, changed, cancelled].map((letter) => letter?.text).join('\n')).not.toMatch(/[¿¡]|Mesa|noviembre/);
+  expect([confirmed, changed, reminder, cancelled].map((letter) => letter?.text).join('\n')).not.toMatch(
+    /[¿¡]|Mesa|noviembre/,
+  );
 });

@@ -13,6 +13,8 @@ export interface OutboxParts {
   readonly sender: Sender;
   /** Null when whom it is about, or to, has just been erased. */
   readonly compose: (mail: Mail) => Letter | null;
+  /** Leaves in the outbox what is due by the clock alone. */
+  readonly remind: () => Promise<void>;
   readonly log: FastifyBaseLogger;
 }
 
@@ -40,9 +42,10 @@ export class OutboxWorker {
       for (const change of changes) if (change.collection === 'mails') this.#note(change.record);
       if (this.#waiting.size > 0) void this.drain();
     });
-    this.#timer = setInterval(() => void this.drain(), ROUND_MS);
+    const round = (): void => void this.#remind().then(() => this.drain());
+    this.#timer = setInterval(round, ROUND_MS);
     this.#timer.unref();
-    void this.drain();
+    round();
   }
 
   /** Sends everything that is due now; whoever asks while a round is on its way waits for that round. */
@@ -60,6 +63,15 @@ export class OutboxWorker {
     this.#parts.sender.close();
     // A mail server that hangs must not hold the stop; the claim runs out and another start sends the mail.
     await Promise.race([this.#round, setTimeout(STOP_MS, null, { ref: false })]);
+  }
+
+  async #remind(): Promise<void> {
+    try {
+      if (!this.#isStopped) await this.#parts.remind();
+    } catch (fault) {
+      // The database could not be written: the next round asks again.
+      this.#parts.log.error({ fault: String(fault) }, 'guests could not be reminded');
+    }
   }
 
   #note(mail: Mail): void {

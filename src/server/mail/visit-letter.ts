@@ -76,6 +76,13 @@ function wordsOf(kind: ReservationMailKind, facts: VisitFacts): Words {
         title: 'Tu reservación sigue en pie',
         lead: `${nombre}, te esperamos en la ${mesa} el ${when}, como estaba. Si ya no vas a venir, avísanos al ${phone}.`,
       };
+    // It says no «mañana»: a mail server that was down may send it on the very day.
+    case 'reservation-reminder':
+      return {
+        subject: `Te esperamos en ${venue.name}: ${when} (${folio})`,
+        title: 'Te esperamos',
+        lead: `${nombre}, te guardamos la ${mesa} el ${when}. ¿Cambiaron tus planes? Cambia o cancela aquí abajo, o llámanos al ${phone}.`,
+      };
     case 'reservation-cancelled':
       return {
         subject: `Tu reservación en ${venue.name} quedó cancelada (${folio})`,

@@ -3,6 +3,7 @@ import { isDeepStrictEqual } from 'node:util';
 import type { FastifyBaseLogger } from 'fastify';
 import type { Executor } from '#application/executor.ts';
 import type { Journal } from '#application/journal.ts';
+import { guestsToRemind } from '#domain/mail/remind-guests.ts';
 import { toldRules } from '#domain/reservations/reservation-rules.ts';
 import { rulesFromContent } from '#domain/reservations/rules-from-content.ts';
 import type { Instant } from '#domain/shared/time.ts';
@@ -50,6 +51,10 @@ export async function openReservations(parts: ReservationsParts): Promise<Reserv
         now,
         sender: smtpSender(settings.smtpUrl),
         compose: (mail) => composeLetter(mail, { ...letterParts, venue: house.current().content.venue }),
+        remind: async () => {
+          if (guestsToRemind(executor.world, now()).length > 0)
+            await executeAsSystem(executor, now, 'REMIND_GUESTS', {});
+        },
         log,
       });
       worker.start();

@@ -22,6 +22,7 @@ export const MAIL_WORDS: Readonly<Record<MailKind, string>> = {
   'reservation-changed': 'Aviso de cambio',
   'reservation-cancelled': 'Aviso de cancelación',
   'reservation-restored': 'Aviso de que sigue en pie',
+  'reservation-reminder': 'Recordatorio',
   'reservation-notice': 'Aviso al restaurante: nueva',
   'reservation-change-notice': 'Aviso al restaurante: cambio',
   'reservation-cancel-notice': 'Aviso al restaurante: cancelación',

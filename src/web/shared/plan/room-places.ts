@@ -4,16 +4,23 @@ import { tableShape } from './table-shape.ts';
 
 /* Where names and plants find room in any plan: never on a table, and the same place each time. */
 
-type Things = Pick<ReservationRules, 'tables' | 'pieces'>;
+interface Things extends Pick<ReservationRules, 'tables' | 'pieces'> {
+  /** Where tables are drawn larger than the plan has them. */
+  readonly taken?: readonly Box[] | undefined;
+}
 
 const CHAIRS = 18;
 const NAME_HEIGHT = 26;
 const LETTER = 12.5;
 
 /** The first strip of the zone that is free, from the foot upwards; where none is, the foot. */
-export function namePlace(zone: Zone, { tables, pieces = [] }: Things): { readonly x: number; readonly y: number } {
+export function namePlace(
+  zone: Zone,
+  { tables, pieces = [], taken }: Things,
+): { readonly x: number; readonly y: number } {
   const width = Math.min(zone.width, zone.name.length * LETTER);
-  const boxes = [...tables.map(boxOf), ...pieces];
+  const plants = zone.floor === 'tile' ? [] : cornerPlants(zone, tables).map(plantBox);
+  const boxes = [...(taken ?? tables.map(boxOf)), ...pieces, ...plants];
   const middle = zone.x + zone.width / 2;
   const across = [0, -0.25, 0.25, -0.5, 0.5].map((part) => middle + part * Math.max(0, zone.width - width - 16));
   for (let y = zone.y + zone.height - 12; y > zone.y + NAME_HEIGHT; y -= 8) {
@@ -50,6 +57,10 @@ export function plantRow({ x, y, width, height }: Piece): readonly AgavePlace[] 
     const place = isWide ? { x: x + along, y: y + height / 2 } : { x: x + width / 2, y: y + along };
     return { ...place, turn: Math.round(chance() * 60), scale: index % 2 === 0 ? 0.85 : 1.1 };
   });
+}
+
+function plantBox({ x, y }: AgavePlace): Box {
+  return { x: x - 24, y: y - 24, width: 48, height: 48 };
 }
 
 function boxOf(table: BookableTable): Box {

@@ -5,7 +5,7 @@ import {
   type Zone,
 } from '#domain/reservations/reservation-rules.ts';
 import { PieceNames, PieceStamp, Plants } from './piece-stamp.tsx';
-import { cutBox, deckBoards, rakedSand, seeded } from './room-art.ts';
+import { cutBox, deckBoards, rakedSand, seeded, type Box } from './room-art.ts';
 import { cornerPlants, namePlace } from './room-places.ts';
 import styles from './room-plan.module.css';
 import { kindName } from './table-shape.ts';
@@ -56,7 +56,16 @@ export function RoomPlan({ room, stateOf, size = 'full', onPick }: RoomPlanProps
 }
 
 /** The floor alone: as it is printed, or as the house has drawn its own zones. */
-export function RoomFloor({ room, size = 'full' }: { readonly room: Room; readonly size?: 'full' | 'small' }) {
+export function RoomFloor({
+  room,
+  size = 'full',
+  taken,
+}: {
+  readonly room: Room;
+  readonly size?: 'full' | 'small';
+  /** Where names find no room, if tables are drawn larger than the plan has them. */
+  readonly taken?: readonly Box[];
+}) {
   const { zones, pieces = [], tables } = room;
   if (zones === undefined || zones.length === 0) {
     return (
@@ -77,7 +86,7 @@ export function RoomFloor({ room, size = 'full' }: { readonly room: Room; readon
       {size === 'full' && (
         <g className={styles.names}>
           {zones.map((zone) => {
-            const { x, y } = namePlace(zone, room);
+            const { x, y } = namePlace(zone, { ...room, taken });
             return (
               <text key={`${zone.name} ${zone.x} ${zone.y}`} x={x} y={y} textAnchor="middle">
                 {zone.name}

@@ -12,6 +12,7 @@ import { grantFor } from '#domain/staff/permissions.ts';
 import { zoneOf } from '#domain/venue/venue-settings.ts';
 import type { World } from '#domain/world.ts';
 import { PlanSymbols } from '#web/shared/plan/plan-symbols.tsx';
+import type { Box } from '#web/shared/plan/room-art.ts';
 import { RoomFloor } from '#web/shared/plan/room-plan.tsx';
 import planStyles from '#web/shared/plan/room-plan.module.css';
 import { Empty } from '#web/shared/pos-ui/empty.tsx';
@@ -268,13 +269,24 @@ export function PlanFrame({ rules, layout, children }: PlanFrameProps) {
         <PlanSymbols tables={rules.tables} />
         <div className={styles.floor}>
           <svg className={planStyles.plan} viewBox={`0 0 ${plan.width} ${plan.height}`} aria-hidden="true">
-            <RoomFloor room={rules} />
+            <RoomFloor room={rules} taken={takenBy(rules, layout)} />
           </svg>
         </div>
         {children}
       </div>
     </div>
   );
+}
+
+/** With chairs and ribbon, in units of the plan. */
+function takenBy({ plan }: ReservationRules, { places }: RoomLayout): readonly Box[] {
+  const scale = plan.width / 1000;
+  return [...places.values()].map(({ x, y, width, height }) => ({
+    x: (x - width / 2 - 13) * scale,
+    y: (y - height / 2 - 11) * scale,
+    width: (width + 26) * scale,
+    height: (height + 40) * scale,
+  }));
 }
 
 const MOST_ZOOM = 2.5;
