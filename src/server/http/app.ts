@@ -30,6 +30,7 @@ import { refuseForgeries } from './terminals/forged-requests.ts';
 import { guestContactRoutes } from './office/guest-contact-routes.ts';
 import { posPageRoutes } from './terminals/pos-page-routes.ts';
 import { metricsRoutes } from './metrics-routes.ts';
+import { oftenOrderedRoutes } from './terminals/often-ordered-routes.ts';
 import { posRoutes } from './terminals/pos-routes.ts';
 import { publicMenuRoutes } from './site/public-menu-routes.ts';
 import { drawerRoutes } from './office/drawer-routes.ts';
@@ -143,6 +144,7 @@ async function registerHouse(http: FastifyInstance, parts: AppParts, hub: LiveHu
   await http.register(statusRoutes(parts));
   await http.register(metricsRoutes({ ...parts, hub }));
   await http.register(posRoutes(parts));
+  await http.register(oftenOrderedRoutes(parts));
   await http.register(reportRoutes(parts));
   await http.register(drawerRoutes({ ...parts, hub }));
   await http.register(periodRoutes(parts));

@@ -10,15 +10,25 @@ import {
 } from 'react';
 import { Entry } from '#web/shared/pos-ui/entry.tsx';
 import { useStanding, useVisitState } from '#web/shared/drawing/in-front.ts';
+import { hoursText } from '#domain/menu/hours/hours-words.ts';
+import { isWithin } from '#domain/menu/served-now.ts';
 import { formatPesos } from '#domain/shared/money.ts';
+import { localMoment, type LocalMoment } from '#domain/shared/time.ts';
+import { zoneOf } from '#domain/venue/venue-settings.ts';
+import { Key } from '#web/shared/pos-ui/key.tsx';
 import { useGrowing } from '#web/shared/drawing/growing.tsx';
 import { AREA_WORDS } from '#web/shared/pos-ui/status-words.ts';
 import { useTop } from '../shell/use-top.ts';
-import { useWorld } from '../terminal/terminal-context.tsx';
+import { useNow, useSession, useWorld } from '../terminal/terminal-context.tsx';
 import styles from './menu-picker.module.css';
-import { filterMenu, menuView, type MenuCard, type MenuOnScreen } from './menu-view.ts';
+import { filterMenu, menuView, servedNow, serviceAt, type MenuCard, type MenuOnScreen } from './menu-view.ts';
+import { useOpening } from './often-ordered.ts';
 
-/** Each visit begins with the whole menu, from its top. */
+/** What is looked at: what is served now, the whole menu, or one category of it. */
+const NOW = 'ahora';
+const ALL = 'todas';
+
+/** Each visit begins with what is served now, from its top; where nothing says so, with the whole menu. */
 export function MenuPicker({
   onAdd,
   seats,
@@ -28,21 +38,26 @@ export function MenuPicker({
   readonly seats: ReactNode;
 }) {
   const menu = useWorld(menuView);
-  const [chosen, setCategoryId] = useVisitState<string | null>(null);
+  const moment = localMoment(useNow(MINUTE_MS), useWorld(zoneOf));
+  const opened = useOpened(menu);
+  const [chosen, setChosen] = useVisitState<string | null>(null);
   // One that goes out of use while it is looked at leaves the whole menu, not an empty list under no name.
-  const categoryId = menu.categories.some(({ id }) => id === chosen) ? chosen : null;
+  const isThere = menu.categories.some(({ id }) => id === chosen) || chosen === ALL;
+  const place = isThere && chosen !== null ? chosen : opened.isOther ? NOW : ALL;
   const [typed, setTyped] = useVisitState('');
+  const [isDetailed, turnDetails] = useDetails();
   const list = useRef<HTMLDivElement>(null);
   useTop(list, useStanding().visit);
   // Letters appear at once; the thousand cards may follow a moment later.
   const wanted = useDeferredValue(typed);
-  const cards = filterMenu(menu.cards, { categoryId, typed: wanted });
+  const found = (text: string) =>
+    filterMenu(menu.cards, { categoryId: isThere && chosen !== ALL ? chosen : null, typed: text });
   const field = useRef<HTMLInputElement>(null);
   useKeysIntoSearch(field);
   // Whoever types and presses Enter, a person or a scanner, gets the one dish that is left; of several none is guessed.
   const onKeyDown = ({ key, currentTarget }: KeyPress<HTMLInputElement>): void => {
     if (key !== 'Enter') return;
-    const [only, ...others] = filterMenu(menu.cards, { categoryId, typed: currentTarget.value });
+    const [only, ...others] = found(currentTarget.value);
     if (currentTarget.value === '' || only === undefined || others.length > 0 || only.isSoldOut) {
       // The next code takes the place of this one.
       return currentTarget.select();
@@ -50,6 +65,8 @@ export function MenuPicker({
     onAdd(only.id);
     setTyped('');
   };
+  // The search finds the whole menu: what is not served now is reachable.
+  const isOpening = place === NOW && wanted.trim() === '';
 
   return (
     <div className={styles.picker}>
@@ -63,20 +80,57 @@ export function MenuPicker({
           onChange={(event) => setTyped(event.target.value)}
           onKeyDown={onKeyDown}
         />
+        <Key aria-pressed={isDetailed} className={styles.seatSwitch} onClick={turnDetails}>
+          Detalles
+        </Key>
         {seats}
       </div>
-      <Categories categories={menu.categories} chosenId={categoryId} onChoose={setCategoryId} />
+      <Categories
+        categories={opened.categories}
+        hasNow={opened.isOther}
+        place={place}
+        moment={moment}
+        onChoose={setChosen}
+      />
       <div ref={list} className={styles.list}>
-        {cards.length === 0 ? (
-          <p className={styles.nothing} role="status">
-            Sin resultados...
-          </p>
-        ) : (
-          <MenuCards key={`${categoryId ?? ''}/${wanted}`} cards={cards} onAdd={onAdd} />
-        )}
+        <MenuCards
+          key={`${place}/${wanted}`}
+          best={isOpening ? opened.best : []}
+          cards={isOpening ? opened.rest : found(wanted)}
+          look={{ moment, isDetailed }}
+          onAdd={onAdd}
+        />
       </div>
     </div>
   );
+}
+
+const MINUTE_MS = 60_000;
+
+/** As the visit began: sales and hours of the next minutes move nothing under a finger; what sells out says so in place. */
+function useOpened(menu: MenuOnScreen) {
+  const { at, often } = useOpening();
+  const moment = localMoment(at, useWorld(zoneOf));
+  return servedNow(menu, { moment, often: often[Number(moment.time.slice(0, 2))] ?? [] });
+}
+
+const DETAILS_KEPT_UNDER = 'xalli_detalles';
+
+/** Whether cards say all there is to know of a dish, as the specification's do; each tablet keeps its own way. */
+function useDetails(): readonly [boolean, () => void] {
+  const { mode } = useSession();
+  const [said, setSaid] = useState(() => localStorage.getItem(DETAILS_KEPT_UNDER));
+  const isDetailed = said === null ? mode === 'demo' : said === 'si';
+  const turn = (): void => {
+    const next = isDetailed ? 'no' : 'si';
+    setSaid(next);
+    try {
+      localStorage.setItem(DETAILS_KEPT_UNDER, next);
+    } catch {
+      // Without room on the disk it holds until the page is closed.
+    }
+  };
+  return [isDetailed, turn];
 }
 
 /**
@@ -101,26 +155,34 @@ function useKeysIntoSearch(field: RefObject<HTMLInputElement | null>): void {
 
 interface CategoriesProps {
   readonly categories: MenuOnScreen['categories'];
-  readonly chosenId: string | null;
-  readonly onChoose: (categoryId: string | null) => void;
+  readonly hasNow: boolean;
+  readonly place: string;
+  readonly moment: LocalMoment;
+  readonly onChoose: (place: string | null) => void;
 }
 
-/** The chosen one, tapped again, gives back the whole menu. */
-function Categories({ categories, chosenId, onChoose }: CategoriesProps) {
+/** The chosen one, tapped again, gives back what the visit began with. */
+function Categories({ categories, hasNow, place, moment, onChoose }: CategoriesProps) {
   return (
     <div className={styles.categories} role="group" aria-label="Categoría">
-      <button type="button" className={styles.category} aria-pressed={chosenId === null} onClick={() => onChoose(null)}>
+      {hasNow && (
+        <button type="button" className={styles.category} aria-pressed={place === NOW} onClick={() => onChoose(null)}>
+          Ahora
+        </button>
+      )}
+      <button type="button" className={styles.category} aria-pressed={place === ALL} onClick={() => onChoose(ALL)}>
         Todas
       </button>
-      {categories.map(({ id, name }) => (
+      {categories.map(({ id, name, hours }) => (
         <button
           key={id}
           type="button"
           className={styles.category}
-          aria-pressed={chosenId === id}
-          onClick={() => onChoose(chosenId === id ? null : id)}
+          aria-pressed={place === id}
+          onClick={() => onChoose(place === id ? null : id)}
         >
           {name}
+          {hours !== null && !isWithin(hours, moment) && <small>{hoursText(hours)}</small>}
         </button>
       ))}
     </div>
@@ -128,16 +190,26 @@ function Categories({ categories, chosenId, onChoose }: CategoriesProps) {
 }
 
 /** As many as fill a tablet; the rest follow the finger. */
-const FIRST = 12;
+const FIRST = { plain: 24, detailed: 12 };
+
+interface Look {
+  readonly moment: LocalMoment;
+  readonly isDetailed: boolean;
+}
 
 function MenuCards({
+  best,
   cards,
+  look: { moment, isDetailed },
   onAdd,
 }: {
+  /** Those ordered most at this hour, above the others. */
+  readonly best: readonly MenuCard[];
   readonly cards: readonly MenuCard[];
+  readonly look: Look;
   readonly onAdd: (menuItemId: string) => void;
 }) {
-  const { shown, watchEnd } = useGrowing({ first: FIRST });
+  const { shown, watchEnd } = useGrowing({ first: isDetailed ? FIRST.detailed : FIRST.plain });
 
   // The cards outlive many taps; only what they call changes. A ref keeps them from being drawn again.
   const latest = useRef(onAdd);
@@ -146,23 +218,45 @@ function MenuCards({
   }, [onAdd]);
   const [add] = useState(() => (id: string) => latest.current(id));
 
+  if (best.length + cards.length === 0) {
+    return (
+      <p className={styles.nothing} role="status">
+        Sin resultados...
+      </p>
+    );
+  }
+  const draw = (card: MenuCard) => (
+    <Card
+      key={card.id}
+      card={card}
+      isDetailed={isDetailed}
+      isHappy={card.happyHour !== null && card.happyHour.price < card.price && isWithin(card.happyHour, moment)}
+      isOut={serviceAt(card, moment) === 'out'}
+      onAdd={add}
+    />
+  );
   return (
-    <ul className={styles.cards}>
-      {cards.slice(0, shown).map((card) => (
-        <Card key={card.id} card={card} onAdd={add} />
-      ))}
-      {cards.length > shown && <li key={`end-${shown}`} ref={watchEnd} aria-hidden="true" className={styles.end} />}
+    <ul className={styles.cards} data-detalles={isDetailed}>
+      {best.length > 0 && <li className={styles.title}>Lo más pedido a esta hora</li>}
+      {best.slice(0, shown).map(draw)}
+      {best.length > 0 && cards.length > 0 && <li className={styles.title}>También ahora</li>}
+      {cards.slice(0, Math.max(0, shown - best.length)).map(draw)}
+      {best.length + cards.length > shown && (
+        <li key={`end-${shown}`} ref={watchEnd} aria-hidden="true" className={styles.end} />
+      )}
     </ul>
   );
 }
 
-const Card = memo(function Card({
-  card,
-  onAdd,
-}: {
+interface CardProps {
   readonly card: MenuCard;
+  readonly isDetailed: boolean;
+  readonly isHappy: boolean;
+  readonly isOut: boolean;
   readonly onAdd: (menuItemId: string) => void;
-}) {
+}
+
+const Card = memo(function Card({ card, isDetailed, isHappy, isOut, onAdd }: CardProps) {
   return (
     <li className={styles.cell}>
       <button
@@ -170,23 +264,35 @@ const Card = memo(function Card({
         className={styles.card}
         data-item={card.id}
         data-area={card.area}
+        data-fuera={isOut || undefined}
         disabled={card.isSoldOut}
         onClick={() => onAdd(card.id)}
       >
         <span className={styles.name}>{card.name}</span>
-        {card.description !== '' && <span className={styles.description}>{card.description}</span>}
-        <span className={styles.price}>{formatPesos(card.price)}</span>
-        <span className={styles.facts}>
-          <span>{card.categoryName}</span>
-          <span>
-            <b>{AREA_WORDS[card.area]}</b> · IVA {card.taxText}
-          </span>
+        {isDetailed && card.description !== '' && <span className={styles.description}>{card.description}</span>}
+        <span className={styles.price}>
+          {isHappy && <s>{formatPesos(card.price)}</s>}
+          {formatPesos(isHappy && card.happyHour !== null ? card.happyHour.price : card.price)}
         </span>
-        {card.isSoldOut && <span className={styles.soldOut}>Agotado</span>}
-        {!card.isSoldOut && card.left !== null && (
-          <span className={styles.soldOut}>{card.left === 1 ? 'Queda 1' : `Quedan ${card.left}`}</span>
+        {isDetailed && (
+          <span className={styles.facts}>
+            <span>{card.categoryName}</span>
+            <span>
+              <b>{AREA_WORDS[card.area]}</b> · IVA {card.taxText}
+            </span>
+          </span>
         )}
+        <CardSign card={card} isHappy={isHappy} isOut={isOut} />
       </button>
     </li>
   );
 });
+
+/** The one thing to know before it is promised. */
+function CardSign({ card, isHappy, isOut }: Pick<CardProps, 'card' | 'isHappy' | 'isOut'>) {
+  if (card.isSoldOut) return <span className={styles.soldOut}>Agotado</span>;
+  if (card.left !== null)
+    return <span className={styles.soldOut}>{card.left === 1 ? 'Queda 1' : `Quedan ${card.left}`}</span>;
+  if (isOut) return <span className={styles.sign}>Fuera de horario</span>;
+  return isHappy && <span className={styles.sign}>Hora feliz</span>;
+}

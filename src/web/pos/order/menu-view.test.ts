@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
+import { timeText } from '#domain/shared/time.ts';
 import { Evening } from '#tests/support/evening.ts';
-import { filterMenu, menuView } from './menu-view.ts';
+import { filterMenu, menuView, servedNow, serviceAt } from './menu-view.ts';
 
 function menuOf(evening: Evening) {
   return menuView(evening.world, evening.today);
@@ -48,4 +49,39 @@ test('an item that did not change is the same object, so that a thousand cards r
   evening.run('SET_SOLD_OUT', { menuItemId: 'agua', soldOut: true });
   const after = menuOf(evening).cards;
   expect(after.filter((card, index) => card !== before[index]).map(({ id }) => id)).toEqual(['agua']);
+});
+
+test('[POS60] the menu opens on what is served now, the dishes ordered most first, the rest in its own order', () => {
+  const evening = new Evening();
+  evening.run('SAVE_CATEGORY', { id: 'hamburguesas', name: 'Hamburguesas', sort: 0, view: 'comida' });
+  evening.run('SAVE_CATEGORY', { id: 'paninis', name: 'Paninis', sort: 2, view: 'desayunos' });
+  const opening = (time: string, often: readonly string[] = []) =>
+    servedNow(menuOf(evening), { moment: { date: evening.today, time: timeText(time) }, often });
+  const ids = ({ best, rest }: ReturnType<typeof servedNow>) => [best, rest].map((cards) => cards.map(({ id }) => id));
+  expect(ids(opening('20:00', ['refresco', 'panini-caprese', 'hamburguesa-xalli', 'gone']))).toEqual([
+    ['refresco', 'hamburguesa-xalli'],
+    ['hamburguesa-clasica', 'agua', 'cerveza-artesanal'],
+  ]);
+  expect(opening('20:00').categories.map(({ name }) => name)).toEqual(['Hamburguesas', 'Bebidas', 'Paninis']);
+  expect(ids(opening('12:59'))[1]).toEqual(['panini-caprese', 'agua', 'cerveza-artesanal', 'refresco']);
+  expect(opening('20:00').isOther).toBe(true);
+});
+
+test('[POS60] a house that says no hours and has sold nothing yet opens on the whole menu', () => {
+  const evening = new Evening();
+  const moment = { date: evening.today, time: timeText('20:00') };
+  expect(servedNow(menuOf(evening), { moment, often: [] }).isOther).toBe(false);
+});
+
+test('[POS61] a dish has its own hours, or those of its category', () => {
+  const evening = new Evening();
+  evening.run('SAVE_CATEGORY', { id: 'bebidas', name: 'Bebidas', sort: 1, hours: { from: '08:00', to: '13:00' } });
+  evening.run('CHANGE_DISHES', { dishes: [{ id: 'agua', hours: { from: '19:00', to: '02:00' } }] });
+  const serviceOf = (id: string, time: string) => {
+    const card = menuOf(evening).cards.find((each) => each.id === id);
+    return card && serviceAt(card, { date: evening.today, time: timeText(time) });
+  };
+  expect(['12:00', '20:00'].map((time) => serviceOf('refresco', time))).toEqual(['now', 'out']);
+  expect(['12:00', '20:00'].map((time) => serviceOf('agua', time))).toEqual(['out', 'now']);
+  expect(serviceOf('panini-caprese', '04:00')).toBe('now');
 });

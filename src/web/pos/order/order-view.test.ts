@@ -42,11 +42,11 @@ test('[POS10] one more of a plain unsent dish raises its line; a sent or noted o
   const noted = evening.add('t1', 'agua');
   evening.run('SET_ITEM_NOTE', { ticketId: 't1', itemId: noted, notes: 'Sin hielo' });
   const lines = () => viewOf(evening)?.lines ?? [];
-  expect(lineToIncrease(lines(), { menuItemId: 'agua', seat: null })).toBeUndefined();
+  expect(lineToIncrease(lines(), { menuItemId: 'agua', seat: null, isHappy: false })).toBeUndefined();
   const plain = evening.add('t1', 'agua');
-  expect(lineToIncrease(lines(), { menuItemId: 'agua', seat: null })?.id).toBe(plain);
+  expect(lineToIncrease(lines(), { menuItemId: 'agua', seat: null, isHappy: false })?.id).toBe(plain);
   evening.send('t1');
-  expect(lineToIncrease(lines(), { menuItemId: 'agua', seat: null })).toBeUndefined();
+  expect(lineToIncrease(lines(), { menuItemId: 'agua', seat: null, isHappy: false })).toBeUndefined();
 });
 
 test('[POS11] an account that was charged, or never was, cannot be ordered on', () => {

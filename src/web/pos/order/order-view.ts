@@ -4,11 +4,12 @@ import { goesNow, heldCardsOf, heldPieces } from '#domain/kitchen/held-cards.ts'
 import { unsentLines } from '#domain/kitchen/send-to-kds.ts';
 import { COURSES, type Course } from '#domain/menu/course.ts';
 import { isSoldOut } from '#domain/menu/menu-item.ts';
+import { basePriceAt } from '#domain/order/line-price.ts';
 import { liveTicket } from '#domain/order/open-ticket.ts';
 import type { Area, Ticket, TicketItem, TicketVoid } from '#domain/order/ticket.ts';
 import { balanceDue, lineTotal, paidSoFar } from '#domain/order/totals.ts';
 import type { Cents } from '#domain/shared/money.ts';
-import type { DateText } from '#domain/shared/time.ts';
+import type { DateText, Instant } from '#domain/shared/time.ts';
 import type { World } from '#domain/world.ts';
 import { keepSame } from '#web/shared/drawing/keep-same.ts';
 
@@ -29,6 +30,8 @@ export interface OrderLine {
   readonly notes: string;
   readonly modifiers: TicketItem['modifiers'];
   readonly total: Cents;
+  /** It was ordered at its happy hour. */
+  readonly isHappy: boolean;
   /** For whom it is; null: for the table. */
   readonly seat: number | null;
   /** The dish is not to be had any more tonight: what is on the line stays, no more of it can be added. */
@@ -141,10 +144,13 @@ export function lineToIncrease(
   {
     menuItemId,
     seat,
+    isHappy = false,
     isMade = ({ length }) => length === 0,
   }: {
     readonly menuItemId: string;
     readonly seat: number | null;
+    /** At the price of a happy hour. */
+    readonly isHappy?: boolean;
     /** With these extras and options, and no others. */
     readonly isMade?: (modifiers: TicketItem['modifiers']) => boolean;
   },
@@ -153,11 +159,18 @@ export function lineToIncrease(
     (line) =>
       line.menuItemId === menuItemId &&
       line.seat === seat &&
+      line.isHappy === isHappy &&
       line.course === line.usualCourse &&
       line.sentQty === 0 &&
       line.notes === '' &&
       isMade(line.modifiers),
   );
+}
+
+/** One more of it, ordered at this moment, is at the price of a happy hour. */
+export function isHappyNow(world: World, menuItemId: string, now: Instant): boolean {
+  const dish = world.get('menu', menuItemId);
+  return dish !== undefined && basePriceAt(world, dish, now).menuPrice !== undefined;
 }
 
 function lineOf(
@@ -178,6 +191,7 @@ function lineOf(
     notes: item.notes ?? '',
     modifiers: item.modifiers,
     total: lineTotal(item),
+    isHappy: item.menuPrice !== undefined,
     seat: item.seat ?? null,
     isSoldOut: soldOut,
   }));

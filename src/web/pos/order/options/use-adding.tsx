@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { useVisitState } from '#web/shared/drawing/in-front.ts';
 import { problemOf } from '../../terminal/problem-of.ts';
 import { useIssue, useSession } from '../../terminal/terminal-context.tsx';
-import { lineToIncrease, type OrderOnScreen } from '../order-view.ts';
+import { isHappyNow, lineToIncrease, type OrderOnScreen } from '../order-view.ts';
 import { asksFirst, choicesOf, isMadeOf, type Answers, type GroupOnScreen } from './dish-options.ts';
 import { DishSheet } from './dish-sheet.tsx';
 
@@ -21,7 +21,8 @@ export function useAdding(
     if (order === null) return;
     const { ticketId } = order;
     const isMade: Parameters<typeof lineToIncrease>[1]['isMade'] = (modifiers) => isMadeOf(modifiers, groups, answers);
-    const line = lineToIncrease(order.lines, { menuItemId, seat, isMade });
+    const isHappy = isHappyNow(terminal.frame.world, menuItemId, terminal.now());
+    const line = lineToIncrease(order.lines, { menuItemId, seat, isHappy, isMade });
     const modifiers = choicesOf(groups, answers);
     const { decision } =
       line === undefined
