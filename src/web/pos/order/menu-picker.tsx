@@ -52,34 +52,13 @@ export function MenuPicker({
   const wanted = useDeferredValue(typed);
   const found = (text: string) =>
     filterMenu(menu.cards, { categoryId: isThere && chosen !== ALL ? chosen : null, typed: text });
-  const field = useRef<HTMLInputElement>(null);
-  useKeysIntoSearch(field);
-  // Whoever types and presses Enter, a person or a scanner, gets the one dish that is left; of several none is guessed.
-  const onKeyDown = ({ key, currentTarget }: KeyPress<HTMLInputElement>): void => {
-    if (key !== 'Enter') return;
-    const [only, ...others] = found(currentTarget.value);
-    if (currentTarget.value === '' || only === undefined || others.length > 0 || only.isSoldOut) {
-      // The next code takes the place of this one.
-      return currentTarget.select();
-    }
-    onAdd(only.id);
-    setTyped('');
-  };
   // The search finds the whole menu: what is not served now is reachable.
   const isOpening = place === NOW && wanted.trim() === '';
 
   return (
     <div className={styles.picker}>
       <div className={styles.search}>
-        <Entry
-          ref={field}
-          label="Buscar"
-          type="search"
-          placeholder="Buscar por nombre o ingrediente"
-          value={typed}
-          onChange={(event) => setTyped(event.target.value)}
-          onKeyDown={onKeyDown}
-        />
+        <Search typed={typed} onType={setTyped} found={found} onAdd={onAdd} />
         <Key aria-pressed={isDetailed} className={styles.seatSwitch} onClick={turnDetails}>
           Detalles
         </Key>
@@ -102,6 +81,40 @@ export function MenuPicker({
         />
       </div>
     </div>
+  );
+}
+
+interface SearchProps {
+  readonly typed: string;
+  readonly onType: (typed: string) => void;
+  readonly found: (typed: string) => readonly MenuCard[];
+  readonly onAdd: (menuItemId: string) => void;
+}
+
+function Search({ typed, onType, found, onAdd }: SearchProps) {
+  const field = useRef<HTMLInputElement>(null);
+  useKeysIntoSearch(field);
+  // Whoever types and presses Enter, a person or a scanner, gets the one dish that is left; of several none is guessed.
+  const onKeyDown = ({ key, currentTarget }: KeyPress<HTMLInputElement>): void => {
+    if (key !== 'Enter') return;
+    const [only, ...others] = found(currentTarget.value);
+    if (currentTarget.value === '' || only === undefined || others.length > 0 || only.isSoldOut) {
+      // The next code takes the place of this one.
+      return currentTarget.select();
+    }
+    onAdd(only.id);
+    onType('');
+  };
+  return (
+    <Entry
+      ref={field}
+      label="Buscar"
+      type="search"
+      placeholder="Buscar por nombre o ingrediente"
+      value={typed}
+      onChange={(event) => onType(event.target.value)}
+      onKeyDown={onKeyDown}
+    />
   );
 }
 

@@ -63,7 +63,7 @@ test('[POS60] the menu opens on what is served now, the dishes ordered most firs
     ['hamburguesa-clasica', 'agua', 'cerveza-artesanal'],
   ]);
   expect(opening('20:00').categories.map(({ name }) => name)).toEqual(['Hamburguesas', 'Bebidas', 'Paninis']);
-  expect(ids(opening('12:59'))[1]).toEqual(['panini-caprese', 'agua', 'cerveza-artesanal', 'refresco']);
+  expect(ids(opening('12:59'))[1]).toEqual(['agua', 'cerveza-artesanal', 'refresco', 'panini-caprese']);
   expect(opening('20:00').isOther).toBe(true);
 });
 
