@@ -179,12 +179,14 @@ function lateSums(entries: readonly DrawerEntry[]): readonly LateSums[] {
     if (after === undefined || !account) continue;
     shifts.set(after, [...(shifts.get(after) ?? []), account]);
   }
-  return [...shifts].map(([shift, accounts]) => ({
-    shift,
-    entries: accounts.length,
-    net: netOf({
-      taken: addUp(accounts.map(({ taken }) => taken)),
-      returned: addUp(accounts.map(({ returned }) => returned)),
-    }),
-  }));
+  return [...shifts]
+    .map(([shift, accounts]) => ({
+      shift,
+      entries: accounts.length,
+      net: netOf({
+        taken: addUp(accounts.map(({ taken }) => taken)),
+        returned: addUp(accounts.map(({ returned }) => returned)),
+      }),
+    }))
+    .toSorted((a, b) => (a.shift < b.shift ? -1 : 1));
 }
