@@ -65,11 +65,19 @@ export const menuSchema = v.pipe(
   v.check(({ categorias }) => allDifferent(categorias.map(({ slug }) => slug)), 'dos categorías tienen el mismo slug'),
   v.transform((menu) => ({ ...menu, categorias: menu.categorias.map(completeCategory) })),
 );
-export type MenuContent = v.InferOutput<typeof menuSchema>;
-export type MenuCategoryContent = MenuContent['categorias'][number];
+type WrittenMenu = v.InferOutput<typeof menuSchema>;
+type WrittenSection = WrittenMenu['categorias'][number];
+/** What Catálogo says besides: when it is served, and when it costs less. */
+interface Served {
+  readonly horario?: string;
+  readonly horaFeliz?: string;
+}
+export type MenuItemContent = WrittenSection['items'][number] & Served;
+export type MenuCategoryContent = Omit<WrittenSection, 'items'> &
+  Pick<Served, 'horario'> & { items: MenuItemContent[] };
+export type MenuContent = Omit<WrittenMenu, 'categorias'> & { categorias: MenuCategoryContent[] };
 /** The whole public menu. */
 export type Menus = Readonly<Record<MenuId, MenuContent>>;
-export type MenuItemContent = MenuCategoryContent['items'][number];
 
 export const checkMenu = (input: unknown) => checkContent(menuSchema, input);
 

@@ -207,3 +207,18 @@ test('[CAT12] what the house arranged by itself is no difference from the files'
   evening.run('IMPORT_MENU', menu);
   expect(evening.world.get('menu', DISH)).toMatchObject({ sort: 9, isNew: true, photo: 'espacio-1' });
 });
+
+test('[CAT33] guests read when a category or a dish is served, and its happy hour; the price stays the menu’s', () => {
+  const evening = imported();
+  const hours = { from: '08:00', to: '13:00', days: [1, 2, 3, 4, 5] };
+  const happyHour = { price: 9900, from: '18:00', to: '20:00' };
+  evening.run('CHANGE_DISHES', { dishes: [{ id: DISH, hours, happyHour }] });
+  const category = evening.world.get('categories', 'desayunos-huevos');
+  assert(category !== undefined, 'it was imported');
+  evening.run('SAVE_CATEGORY', { id: category.id, name: category.name, sort: category.sort, hours });
+  expect(lineOf(evening, 'chilaquiles-con-mole')).toMatchObject({ horario: 'lun–vie 8–13', horaFeliz: '$99.00 18–20' });
+  const { desayunos } = menusOf(siteDishes(evening.world), HEADS);
+  expect(desayunos.categorias.find(({ slug }) => slug === 'huevos')?.horario).toBe('lun–vie 8–13');
+  const [line] = cartaOfCatalog(siteDishes(evening.world), evening.today).filter(({ id }) => id === DISH);
+  expect(Object.keys(line ?? {})).toEqual(['id', 'nombre', 'precio', 'categoria', 'vista', 'agotado']);
+});

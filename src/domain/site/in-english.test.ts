@@ -103,3 +103,8 @@ describe('what the site says itself', () => {
     expect(linkInEnglish('https://wa.me/523355500142')).toBe('https://wa.me/523355500142');
   });
 });
+
+test('[CAT33] hours of the menu and of its happy hour have their English', () => {
+  expect(inEnglish('Se sirve lun–vie 8–13 h')).toBe('Served Mon–Fri 8–13 h');
+  expect(inEnglish('Hora feliz $60.00 mié, dom 18–20 h')).toBe('Happy hour $60.00 Wed, Sun 18–20 h');
+});

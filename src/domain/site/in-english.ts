@@ -147,7 +147,24 @@ const HOURS: readonly Pattern[] = [
   [whole(MOMENT), (when = '') => moment(when)],
 ];
 
+const SHORT_DAYS = [
+  ['lun', 'Mon'],
+  ['mar', 'Tue'],
+  ['mié', 'Wed'],
+  ['jue', 'Thu'],
+  ['vie', 'Fri'],
+  ['sáb', 'Sat'],
+  ['dom', 'Sun'],
+] as const;
+
+/** «lun–vie 18–20» */
+function servedHours(text: string): string {
+  return SHORT_DAYS.reduce((said, [spanish, english]) => said.replaceAll(spanish, english), text);
+}
+
 const PAGES: readonly Pattern[] = [
+  [/^Se sirve (.+) h$/, (hours = '') => `Served ${servedHours(hours)} h`],
+  [/^Hora feliz (\$.+) h$/, (hours = '') => `Happy hour ${servedHours(hours)} h`],
   [/^(\d+) de (\d+): (.+)$/, (number = '', of = '', what = '') => `${number} of ${of}: ${what}`],
   [/^Ver foto (\d+): (.+)$/, (number = '', what = '') => `Show photo ${number}: ${what}`],
   [/^Ampliar: (.+)$/, (what = '') => `Enlarge: ${what}`],

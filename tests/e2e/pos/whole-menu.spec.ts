@@ -15,13 +15,14 @@ let aheadMs = 0;
 const now = (): Instant => instant(EIGHT + (Date.now() - started) + aheadMs);
 
 let server: TestServer;
+let office: Page;
 let waiter: Page;
 let line: CuttableLine;
 
 test.describe.configure({ mode: 'serial' });
 test.beforeAll(async ({ browser }) => {
   server = await startTestServer({ MODE: 'production', HOST: '127.0.0.1' }, { now });
-  const office = await (await browser.newContext()).newPage();
+  office = await (await browser.newContext()).newPage();
   await setUpHouse(office, server);
   await hire(office, WAITER);
   const menu = await office.evaluate(async () => (await fetch('/api/pos/menu-publico')).json());
@@ -116,6 +117,44 @@ test('[ORD12] a happy hour is on the card, on the line and on the account, also 
       [2, 7000],
       [2, server.running().executor.world.get('menu', 'menu-mezcalita-de-la-arena')?.price],
     ]);
+});
+
+test('[CAT33] hours are typed in Catálogo as people say them, and guests read them', async () => {
+  await office.goto(`${server.url}/pos/catalogo`);
+  await office.getByRole('searchbox', { name: 'Buscar' }).fill('luna de coco');
+  await office.getByRole('button', { name: /^Luna de coco/ }).click();
+  await office.getByLabel('Horario', { exact: true }).fill('al rato');
+  await office.getByRole('button', { name: 'Guardar' }).click();
+  await expect(office.getByText('Horario: escríbelo como')).toBeVisible();
+  await office.getByLabel('Horario', { exact: true }).fill('vie, sab 18 a 24');
+  await office.getByLabel('Hora feliz').fill('99 lun-vie 18-20');
+  await office.getByRole('button', { name: 'Guardar' }).click();
+  await expect(office.getByRole('dialog')).toHaveCount(0);
+  await office.getByRole('radio', { name: /^Categorías/ }).click();
+  const row = office.getByRole('listitem').filter({ has: office.locator('input[value="Chilaquiles"]') });
+  await row.getByLabel('Horario').fill('8-13');
+  await row.getByLabel('Orden').focus();
+  await expect(row.getByLabel('Horario')).toHaveValue('8–13');
+  const page = await (await fetch(`${server.url}/menu`)).text();
+  expect(page).toContain('Se sirve vie, sáb 18–24 h');
+  expect(page).toContain('Hora feliz $99.00 lun–vie 18–20 h');
+  expect(page).toContain('Se sirve 8–13 h');
+});
+
+test('[CAT33] many dishes get their hours in one step', async () => {
+  await office.getByRole('radio', { name: /^Platillos/ }).click();
+  await office.getByRole('searchbox', { name: 'Buscar' }).fill('cerveza de');
+  await office.getByRole('button', { name: 'Elegir varios' }).click();
+  await office.getByRole('button', { name: 'Elegir todos' }).click();
+  await office.getByRole('button', { name: 'Horario', exact: true }).click();
+  await office.getByLabel('Hora feliz').fill('jue 18-20');
+  await office.getByLabel('Baja en por ciento').fill('50');
+  await office.getByRole('button', { name: 'Guardar hora feliz' }).click();
+  await expect(office.getByRole('dialog')).toHaveCount(0);
+  const happy = () =>
+    [...server.running().executor.world.all('menu')].filter(({ happyHour }) => happyHour?.days?.[0] === 4);
+  await expect.poll(() => happy().length).toBeGreaterThan(0);
+  for (const { price, happyHour } of happy()) expect(happyHour?.price).toBe(Math.round(price / 200) * 100);
 });
 
 async function tell<T extends CommandType>(type: T, args: InputOf<T>, at = now): Promise<void> {

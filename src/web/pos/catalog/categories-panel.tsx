@@ -1,6 +1,8 @@
 import { memo, useState, type FormEvent } from 'react';
 import { COURSES } from '#domain/menu/course.ts';
+import { hoursText } from '#domain/menu/hours/hours-words.ts';
 import type { Category } from '#domain/menu/menu-item.ts';
+import type { Hours } from '#domain/menu/served-now.ts';
 import { CATALOG_LIMITS } from '#domain/shared/catalog-limits.ts';
 import { slug } from '#domain/shared/text.ts';
 import { useGrowing } from '#web/shared/drawing/growing.tsx';
@@ -9,6 +11,7 @@ import { Key } from '#web/shared/pos-ui/key.tsx';
 import { Message } from '#web/shared/pos-ui/message.tsx';
 import styles from './catalog-screen.module.css';
 import { formText } from './form-text.ts';
+import { hoursFromText } from './many/hours-text.ts';
 import { nextSort } from './catalog-view.ts';
 import { useSave } from './use-save.ts';
 import { browserChance } from '../terminal/browser-tabs.ts';
@@ -47,9 +50,9 @@ export function CategoriesPanel({ categories }: { readonly categories: readonly 
   );
 }
 
-type Field = 'name' | 'sort' | 'active' | 'course';
+type Field = 'name' | 'sort' | 'active' | 'course' | 'hours';
 type Problems = Readonly<Record<Field, string | null>>;
-const NO_PROBLEMS: Problems = { name: null, sort: null, active: null, course: null };
+const NO_PROBLEMS: Problems = { name: null, sort: null, active: null, course: null, hours: null };
 
 const CategoryRow = memo(function CategoryRow({ category }: { readonly category: Category }) {
   const save = useSave();
@@ -59,7 +62,7 @@ const CategoryRow = memo(function CategoryRow({ category }: { readonly category:
     const wrong = value === (category[field] ?? null) ? null : save('SAVE_CATEGORY', { ...category, [field]: value });
     setProblems({ ...problems, [field]: wrong });
   };
-  const problem = problems.name ?? problems.sort ?? problems.course ?? problems.active;
+  const problem = problems.name ?? problems.sort ?? problems.course ?? problems.hours ?? problems.active;
   return (
     <>
       <li className={styles.row} data-activo={category.active}>
@@ -90,6 +93,11 @@ const CategoryRow = memo(function CategoryRow({ category }: { readonly category:
             <option key={course} value={course} label={`Tiempo ${course}`} />
           ))}
         </SelectEntry>
+        <HoursEntry
+          category={category}
+          onHours={(hours) => change('hours', hours)}
+          onProblem={(hours) => setProblems({ ...problems, hours })}
+        />
         <Key aria-pressed={!category.active} onClick={() => change('active', !category.active)}>
           {category.active ? 'Activa' : 'Inactiva'}
         </Key>
@@ -102,3 +110,29 @@ const CategoryRow = memo(function CategoryRow({ category }: { readonly category:
     </>
   );
 });
+
+interface HoursEntryProps {
+  readonly category: Category;
+  readonly onHours: (hours: Hours | null) => void;
+  readonly onProblem: (problem: string | null) => void;
+}
+
+function HoursEntry({ category, onHours, onProblem }: HoursEntryProps) {
+  const known = category.hours ? hoursText(category.hours) : '';
+  const read = (typed: string): void => {
+    const hours = hoursFromText(typed);
+    if (!hours.ok) onProblem(hours.problem);
+    else if (typed.trim() === known) onProblem(null);
+    else onHours(hours.value);
+  };
+  return (
+    <Entry
+      key={known}
+      label="Horario"
+      className={styles.course}
+      placeholder="Siempre"
+      defaultValue={known}
+      onBlur={({ target }) => read(target.value)}
+    />
+  );
+}

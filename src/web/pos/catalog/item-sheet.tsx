@@ -1,5 +1,6 @@
 import { useState, type FormEvent } from 'react';
 import type { InputOf } from '#domain/commands.ts';
+import { happyHourText, hoursText } from '#domain/menu/hours/hours-words.ts';
 import type { Category, MenuItem } from '#domain/menu/menu-item.ts';
 import { AREAS, DEFAULT_TAX_RATE, type Area } from '#domain/order/ticket.ts';
 import { CATALOG_LIMITS } from '#domain/shared/catalog-limits.ts';
@@ -13,6 +14,7 @@ import { Sheet } from '#web/shared/pos-ui/sheet.tsx';
 import { AREA_WORDS } from '#web/shared/pos-ui/status-words.ts';
 import styles from './catalog-screen.module.css';
 import { formText } from './form-text.ts';
+import { happyHourFromText, HAPPY_HINT, hoursFromText, HOURS_HINT } from './many/hours-text.ts';
 import { DishGroups } from './groups/dish-groups.tsx';
 import { modifiersFromText, textFromModifiers } from './modifier-text.ts';
 import { onlyEdits } from './only-edits.ts';
@@ -78,6 +80,7 @@ export function ItemSheet({ item, pattern, categories, onCopy, onClose, tell }: 
         <CategoryEntry categories={categories} value={categoryId} onChoose={setCategoryId} />
         <Choice label="Área" options={AREA_OPTIONS} value={area} onChoose={setArea} />
         {fields}
+        <WhenServed item={begun} />
         <DishGroups chosen={groupIds} onChange={setGroupIds} />
         <Extras item={begun} />
         <Choice
@@ -146,6 +149,26 @@ function NameAndPrice({ item }: { readonly item: MenuItem | null }) {
   );
 }
 
+/** When it is served, and when it costs less. */
+function WhenServed({ item }: { readonly item: MenuItem | null }) {
+  return (
+    <>
+      <Entry
+        label="Horario"
+        name="horario"
+        hint={HOURS_HINT}
+        defaultValue={item?.hours === undefined ? '' : hoursText(item.hours)}
+      />
+      <Entry
+        label="Hora feliz"
+        name="hora-feliz"
+        hint={HAPPY_HINT}
+        defaultValue={item?.happyHour === undefined ? '' : happyHourText(item.happyHour)}
+      />
+    </>
+  );
+}
+
 function Extras({ item }: { readonly item: MenuItem | null }) {
   return (
     <TextEntry
@@ -166,12 +189,18 @@ function textsFrom(text: (name: string) => string, start: MenuItem | null) {
   if (!taxRate.ok) return taxRate;
   const extras = modifiersFromText(text('complementos'), start?.modifiers ?? []);
   if (!extras.ok) return extras;
+  const hours = hoursFromText(text('horario'));
+  if (!hours.ok) return hours;
+  const happyHour = happyHourFromText(text('hora-feliz'));
+  if (!happyHour.ok) return happyHour;
   const value = {
     name: text('nombre'),
     price: price.value,
     taxRate: taxRate.value,
     description: text('descripcion'),
     modifiers: [...extras.modifiers],
+    hours: hours.value,
+    happyHour: happyHour.value,
   };
   return { ok: true as const, value };
 }
@@ -179,6 +208,7 @@ function textsFrom(text: (name: string) => string, start: MenuItem | null) {
 /** Its fields; «agotado» is none of them. */
 function asInput(item: MenuItem) {
   const { id, name, categoryId, price, taxRate, area, active, description = '', publicId } = item;
+  const { hours = null, happyHour = null } = item;
   const link = publicId === undefined ? {} : { publicId };
   const modifiers = [...item.modifiers];
   const groupIds = [...(item.groupIds ?? [])];
@@ -188,6 +218,8 @@ function asInput(item: MenuItem) {
     categoryId,
     price,
     taxRate,
+    hours,
+    happyHour,
     area,
     active,
     modifiers,

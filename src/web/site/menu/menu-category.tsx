@@ -22,6 +22,7 @@ export function MenuCategory({ id, category, soldOut }: CategoryProps) {
         )}
         <h3 id={`${id}-titulo`}>{category.nombre}</h3>
         {category.intro !== '' && <p>{category.intro}</p>}
+        {category.horario !== undefined && <p className={styles.marks}>{`Se sirve ${category.horario} h`}</p>}
       </header>
       <ul className={styles.items}>
         {category.items.map((item) => (
@@ -56,6 +57,8 @@ function Item({ item, isSoldOut }: { readonly item: MenuItemContent; readonly is
       {item.marcas !== undefined && (
         <p className={styles.marks}>{item.marcas.map((mark) => DIET_MARK_WORDS[mark]).join(' · ')}</p>
       )}
+      {item.horario !== undefined && <p className={styles.marks}>{`Se sirve ${item.horario} h`}</p>}
+      {item.horaFeliz !== undefined && <p className={styles.marks}>{`Hora feliz ${item.horaFeliz} h`}</p>}
     </li>
   );
 }

@@ -3,6 +3,7 @@ import type { MenuItem } from '#domain/menu/menu-item.ts';
 import { Key } from '#web/shared/pos-ui/key.tsx';
 import { Message } from '#web/shared/pos-ui/message.tsx';
 import { useChangeDishes, type Done } from '../use-undo.ts';
+import { HoursSheet } from './hours-sheet.tsx';
 import styles from './many-bar.module.css';
 import { PriceSheet } from './price-sheet.tsx';
 
@@ -19,6 +20,7 @@ interface ManyBarProps {
 export function ManyBar({ chosen, canChooseMore, onChooseAll, onEnd, tell }: ManyBarProps) {
   const change = useChangeDishes(tell);
   const [isPricing, setPricing] = useState(false);
+  const [isTiming, setTiming] = useState(false);
   const [problem, setProblem] = useState<string | null>(null);
   const show = (onSite: boolean): void => {
     const others = chosen.filter((item) => (item.onSite ?? true) !== onSite);
@@ -40,6 +42,9 @@ export function ManyBar({ chosen, canChooseMore, onChooseAll, onEnd, tell }: Man
       <Key disabled={isNone} onClick={() => setPricing(true)}>
         Cambiar precios
       </Key>
+      <Key disabled={isNone} onClick={() => setTiming(true)}>
+        Horario
+      </Key>
       <Key disabled={isNone} onClick={() => show(true)}>
         Mostrar en el sitio
       </Key>
@@ -50,6 +55,13 @@ export function ManyBar({ chosen, canChooseMore, onChooseAll, onEnd, tell }: Man
         Listo
       </Key>
       {problem !== null && <Message tone="bad">{problem}</Message>}
+      {isTiming && (
+        <HoursSheet
+          items={chosen}
+          onSet={(dishes, text) => change(chosen, [...dishes], text)}
+          onClose={() => setTiming(false)}
+        />
+      )}
       {isPricing && (
         <PriceSheet
           items={chosen}
