@@ -219,6 +219,6 @@ test('[CAT33] guests read when a category or a dish is served, and its happy hou
   expect(lineOf(evening, 'chilaquiles-con-mole')).toMatchObject({ horario: 'lun–vie 8–13', horaFeliz: '$99.00 18–20' });
   const { desayunos } = menusOf(siteDishes(evening.world), HEADS);
   expect(desayunos.categorias.find(({ slug }) => slug === 'huevos')?.horario).toBe('lun–vie 8–13');
-  const [line] = cartaOfCatalog(siteDishes(evening.world), evening.today).filter(({ id }) => id === DISH);
+  const line = cartaOfCatalog(siteDishes(evening.world), evening.today).find(({ id }) => id === DISH);
   expect(Object.keys(line ?? {})).toEqual(['id', 'nombre', 'precio', 'categoria', 'vista', 'agotado']);
 });
