@@ -129,3 +129,36 @@ describe('what waits', () => {
     expect(evening.cards().map(({ status }) => status)).toEqual(['pending', 'pending']);
   });
 });
+
+describe('another course while it waits', () => {
+  test('[COOK11] what waits moves to another course until it is fired; one that is fired already sends it', () => {
+    const { evening, cards } = inCourses();
+    const ticketId = 'uno';
+    evening.add(ticketId, 'panini-caprese');
+    const burger = evening.add(ticketId, 'hamburguesa-clasica', 2);
+    const other = evening.add(ticketId, 'hamburguesa-xalli');
+    evening.send(ticketId);
+    evening.do('SET_COURSE', { ticketId, itemId: burger, course: 3 });
+    evening.do('SET_COURSE', { ticketId, itemId: other, course: 3 });
+    const waiting = () => evening.cards().filter(({ status, items }) => status === 'held' && items.length > 0);
+    expect(waiting().map(({ course, items }) => [course, items.map(({ name, qty }) => [name, qty])])).toEqual([
+      [
+        3,
+        [
+          ['Hamburguesa clásica', 2],
+          ['Hamburguesa Xalli', 1],
+        ],
+      ],
+    ]);
+    expect(evening.refusal('FIRE_COURSE', { ticketId, course: 2 })).toBe('nothing-held');
+    // The first course is on the stove: what joins it goes at once, and stays there.
+    evening.do('SET_COURSE', { ticketId, itemId: other, course: 1 });
+    expect(cards()).toContainEqual(['pending', 1, 'kitchen', 'Hamburguesa Xalli']);
+    expect(evening.refusal('SET_COURSE', { ticketId, itemId: other, course: 2 })).toBe('item-already-sent');
+    evening.do('SET_COURSE', { ticketId, itemId: burger, course: null });
+    expect(cards()).toContainEqual(['pending', undefined, 'kitchen', 'Hamburguesa clásica']);
+    expect(waiting()).toEqual([]);
+    const pieces = evening.cards().flatMap(({ items }) => items.map(({ name, qty }) => `${qty} ${name}`));
+    expect(pieces.toSorted()).toEqual(['1 Hamburguesa Xalli', '1 Panini caprese', '2 Hamburguesa clásica']);
+  });
+});

@@ -7,7 +7,7 @@ import { folioOf, lineText } from '#domain/order/account-words.ts';
 import { itemOf, openTicket, openTicketWith, replaceItem } from '#domain/order/open-ticket.ts';
 import { Id } from '#domain/shared/text-schemas.ts';
 import { put, type World } from '#domain/world.ts';
-import { fired, heldCardsOf } from './held-cards.ts';
+import { fired, heldCardsOf, heldQty, movedHeld } from './held-cards.ts';
 
 /* «Tiempo 2»: which course a line belongs to, and the word that the kitchen waits for. */
 
@@ -55,13 +55,18 @@ function decideFire(world: World, { ticketId, course }: v.InferOutput<typeof Fir
   ]);
 }
 
-function decideCourse(world: World, args: v.InferOutput<typeof CourseArgs>, { now }: Context): Decision {
+/** Until it is fired: nobody has begun it, so that its pieces go to the card of their new course. */
+function decideCourse(world: World, args: v.InferOutput<typeof CourseArgs>, context: Context): Decision {
   const found = openTicketWith(world, args);
   if (!found.ok) return found;
   const item = itemOf(found.value, args.itemId);
   if (!item) return reject('item-not-found');
-  if (item.sentQty > 0) return reject('item-already-sent');
+  if (item.sentQty > heldQty(world, item.id)) return reject('item-already-sent');
   const { course: _, ...plain } = item;
   const changed = args.course === null ? plain : { ...plain, course: args.course };
-  return accept([put('tickets', { ...found.value, items: replaceItem(found.value, changed), updatedAt: now })]);
+  const items = replaceItem(found.value, changed);
+  return accept([
+    put('tickets', { ...found.value, items, updatedAt: context.now }),
+    ...movedHeld(world, { ticket: found.value, itemId: item.id, course: args.course }, context),
+  ]);
 }

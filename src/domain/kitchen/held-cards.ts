@@ -2,7 +2,7 @@ import type { Context } from '#domain/decision.ts';
 import type { Course } from '#domain/menu/course.ts';
 import type { Ticket, TicketItem, TicketModifier } from '#domain/order/ticket.ts';
 import { put, type Change, type World } from '#domain/world.ts';
-import { wantedQty, type KdsEntry, type KdsItem } from './kds-entry.ts';
+import { entryId, wantedQty, type KdsEntry, type KdsItem } from './kds-entry.ts';
 
 /* Cards of a later course: the kitchen knows of them and does not begin before «Marchar». */
 
@@ -53,6 +53,32 @@ export function rewriteHeld(world: World, { id, notes, modifiers }: TicketItem):
     .map((entry) =>
       put('kds', { ...entry, items: entry.items.map((item) => (item.ticketItemId === id ? asOrdered(item) : item)) }),
     );
+}
+
+/** A line's pieces leave the card of their course for that of another; where that was fired already, or there is none, they go. */
+export function movedHeld(
+  world: World,
+  { ticket, itemId, course }: { readonly ticket: Ticket; readonly itemId: string; readonly course: Course | null },
+  context: Context,
+): readonly Change[] {
+  const isOf = ({ ticketItemId }: KdsItem): boolean => ticketItemId === itemId;
+  const held = [...world.all('kds')].filter(isHeld);
+  return held
+    .filter((entry) => entry.items.some(isOf) && entry.course !== course)
+    .flatMap((entry) => {
+      const left = put('kds', { ...entry, items: entry.items.filter((item) => !isOf(item)) });
+      const pieces = entry.items.filter(isOf);
+      const { course: _, ...plain } = entry;
+      const made = { ...plain, id: entryId(entry.area, context.commandId), items: pieces };
+      if (course === null || course <= (ticket.course ?? 0)) {
+        return [left, put('kds', fired(course === null ? made : { ...made, course }, context))];
+      }
+      const other = held.find(
+        (each) => each.ticketId === entry.ticketId && each.area === entry.area && each.course === course,
+      );
+      const joined = other ? { ...other, items: [...other.items, ...pieces] } : { ...made, course };
+      return [left, put('kds', joined)];
+    });
 }
 
 /** It is to be made now: its minutes begin, and what was taken off while it waited was never asked for. */

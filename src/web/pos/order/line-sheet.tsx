@@ -50,7 +50,9 @@ export function LineSheet({ line, order, onClose }: LineSheetProps) {
         <Message tone="plain">Ya se envió: para cambiarlo, anúlalo con motivo o agrégalo como artículo nuevo.</Message>
       )}
       <Seat line={line} order={order} onProblem={setProblem} />
-      {order.hasCourses && line.sentQty === 0 && <CourseKeys line={line} order={order} onProblem={setProblem} />}
+      {order.hasCourses && line.sentQty <= line.heldQty && (
+        <CourseKeys line={line} order={order} onProblem={setProblem} />
+      )}
       {!isSent && (
         <>
           {made.fields}

@@ -131,6 +131,7 @@ function WholeOrder({
       </header>
       <Shelf pieces={order.pieces} />
       <p className={styles.dishes}>{order.ready.join(' · ')}</p>
+      <HeldCourses order={order} />
       {onServed && (
         <Key look="good" size="large" className={styles.serve} onClick={() => onServed(order.portions)}>
           <Sign of="check" /> Entregado
@@ -174,6 +175,7 @@ function PartialOrder({
           </p>
         ))}
         {told.length > 0 && <p className={styles.told}>{told.join(' · ')}</p>}
+        <HeldCourses order={order} />
       </div>
       <div className={styles.right}>
         <p className={styles.age}>
@@ -184,6 +186,24 @@ function PartialOrder({
         {order.portions.length > 0 && onServed && <Key onClick={() => onServed(order.portions)}>Entregar lo listo</Key>}
       </div>
     </li>
+  );
+}
+
+/** What the kitchen does not begin yet, and the word for it from whoever may say it. */
+function HeldCourses({ order: { ticketId, held } }: { readonly order: PassOrder }) {
+  const { actor } = useSession();
+  const issue = useIssue();
+  const [next] = held;
+  if (next === undefined) return null;
+  return (
+    <div className={styles.held}>
+      <p className={styles.told}>{held.map(({ course }) => `Tiempo ${course} en espera`).join(' · ')}</p>
+      {grantFor('covers', actor.role) === 'Y' && (
+        <Key data-tiempo={next.course} onClick={() => issue('FIRE_COURSE', { ticketId, course: next.course })}>
+          Marchar {next.course}
+        </Key>
+      )}
+    </div>
   );
 }
 

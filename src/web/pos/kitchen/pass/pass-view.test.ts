@@ -68,3 +68,19 @@ test('[KDS16] whoever serves the table is told which dish is ready, and for whom
   evening.run('KDS_SERVED', { entryId: `KDS-K-${first}` });
   expect(mine()).toEqual([]);
 });
+
+test('[COOK11] the pass names the courses of an order that wait, also when all the rest can leave', () => {
+  const evening = new Evening();
+  evening.run('SAVE_CATEGORY', { id: 'paninis', name: 'Paninis', sort: 3, course: 1 });
+  evening.run('SAVE_CATEGORY', { id: 'hamburguesas', name: 'Hamburguesas', sort: 2, course: 2 });
+  evening.openTable('mesa-1', 't1', 'A-001');
+  evening.add('t1', 'panini-caprese');
+  evening.add('t1', 'hamburguesa-clasica', 2);
+  const sent = evening.send('t1');
+  const pass = () => passView(evening.world, evening.now);
+  expect(pass().partial).toMatchObject([{ missing: ['1 Panini caprese'], held: [{ course: 2, qty: 2 }] }]);
+  evening.run('KDS_READY', { entryId: `KDS-K-${sent}` });
+  expect(pass().whole).toMatchObject([{ held: [{ course: 2, qty: 2 }] }]);
+  evening.run('FIRE_COURSE', { ticketId: 't1', course: 2 });
+  expect(pass().partial).toMatchObject([{ held: [], missing: ['2 Hamburguesa clásica'] }]);
+});

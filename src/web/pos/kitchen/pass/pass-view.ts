@@ -1,5 +1,7 @@
 import { allergiesOn } from '#domain/floor/seated-guests.ts';
+import { isHeld } from '#domain/kitchen/held-cards.ts';
 import { isDishReady, isDishServed, wantedQty, type KdsEntry, type KdsItem } from '#domain/kitchen/kds-entry.ts';
+import { COURSES, type Course } from '#domain/menu/course.ts';
 import type { Area, Ticket } from '#domain/order/ticket.ts';
 import { milliseconds, minutesBetween, type Instant } from '#domain/shared/time.ts';
 import type { World } from '#domain/world.ts';
@@ -35,6 +37,8 @@ export interface PassOrder {
   readonly portions: readonly Portion[];
   /** The area and the moment of what is missing longest; null when nothing is. */
   readonly waits: { readonly area: Area; readonly since: Instant } | null;
+  /** The courses that wait for «Marchar», and how many dishes of each. */
+  readonly held: readonly { readonly course: Course; readonly qty: number }[];
   /** Since when all of it has been ready. */
   readonly wholeSince: Instant | null;
 }
@@ -64,7 +68,10 @@ export function passView(world: World, now: Instant): Pass {
   const entries = [...world.all('kds')];
   // A course that waits for «Marchar» is not missing.
   const waiting = entries.filter((entry) => entry.status !== 'held' && isOnPass(world, entry, now));
-  const orders = [...Map.groupBy(waiting, ({ ticketId }) => ticketId).values()].map((cards) => orderOf(world, cards));
+  const orders = [...Map.groupBy(waiting, ({ ticketId }) => ticketId).values()].map((cards) => ({
+    ...orderOf(world, cards),
+    held: heldOf(entries, cards[0]?.ticketId),
+  }));
   const awaited = orders.filter(({ missing, ready }) => missing.length + ready.length > 0);
   return {
     whole: awaited
@@ -88,7 +95,16 @@ function isOnPass(world: World, entry: KdsEntry, now: Instant): boolean {
   return readyAt === undefined || minutesBetween(readyAt, now) < FORGOTTEN_MINUTES;
 }
 
-function orderOf(world: World, cards: readonly KdsEntry[]): PassOrder {
+function heldOf(entries: readonly KdsEntry[], ticketId: string | undefined): PassOrder['held'] {
+  const cards = entries.filter((entry) => entry.ticketId === ticketId && isHeld(entry));
+  return COURSES.flatMap((course) => {
+    const items = cards.filter((entry) => entry.course === course).flatMap((entry) => entry.items);
+    const qty = items.reduce((sum, item) => sum + wantedQty(item), 0);
+    return qty === 0 ? [] : [{ course, qty }];
+  });
+}
+
+function orderOf(world: World, cards: readonly KdsEntry[]): Omit<PassOrder, 'held'> {
   const [first] = cards;
   if (!first) throw new Error('an order without a card');
   const dishes = cards
