@@ -130,3 +130,31 @@ test('[FLR9] a tap is never one with what was divided off another account', asyn
   const open = [...house.executor.world.all('tickets')].filter(({ status }) => status !== 'closed');
   expect(open.map(({ id }) => id).toSorted()).toEqual(['cuenta-2', 'ta', 'tb']);
 });
+
+test('[KDS18] two tablets that are cut off sell the last ones twice: both orders stand, and whoever came second is told', async () => {
+  const { weather, house, pass, ana, beto } = await room();
+  tap(ana, 'SET_LEFT', { menuItemId: 'hamburguesa-xalli', left: 2 });
+  await pass(5000);
+  for (const device of [ana, beto]) device.offlineUntilMs = weather.time.now + 60_000;
+  await pass(1000);
+  const leftOn = (device: Device) => terminalOf(device).world.get('menu', 'hamburguesa-xalli')?.left?.qty;
+  for (const [device, tableId, ticketId, folio] of [
+    [ana, 'mesa-1', 'ta', 'A-100'],
+    [beto, 'mesa-2', 'tb', 'A-200'],
+  ] as const) {
+    tap(device, 'OPEN_TABLE', { tableId, ticketId, folio });
+    expect(leftOn(device)).toBe(2);
+    tap(device, 'ADD_ITEM', { ticketId, menuItemId: 'hamburguesa-xalli', qty: 2 });
+    expect(leftOn(device)).toBe(0);
+  }
+  await pass(180_000);
+  const { world } = house.executor;
+  expect(world.get('menu', 'hamburguesa-xalli')?.left?.qty).toBe(-2);
+  for (const ticketId of ['ta', 'tb']) expect(world.get('tickets', ticketId)?.items).toMatchObject([{ qty: 2 }]);
+  for (const device of [ana, beto]) {
+    expect(leftOn(device)).toBe(-2);
+    expect([...device.refusals.keys(), ...device.outbox]).toEqual([]);
+  }
+  const told = [ana, beto].flatMap((device) => [...device.remarks.values()].map(({ note }) => note));
+  expect(told).toEqual(['oversold']);
+});
