@@ -49,6 +49,8 @@ import { publishSite } from './site/publish-site.ts';
 import { signOff } from './staff/sign-off.ts';
 import { loadDemoData } from './venue/demo-data.ts';
 import { saveVenue } from './venue/save-venue.ts';
+import { callWaiting, joinWaitlist, leaveWaitlist, returnToWaitlist } from './waitlist/join-waitlist.ts';
+import { seatWaiting } from './waitlist/seat-waiting.ts';
 
 /** What is asked at the book, in the office, where accounts are rearranged, and in Caja beside the charge itself. Terminals learn it after their first picture, before such a screen opens. */
 export const OFFICE_COMMANDS = bookOf([
@@ -89,6 +91,11 @@ export const OFFICE_COMMANDS = bookOf([
   changeReservation,
   cancelReservation,
   showContact,
+  joinWaitlist,
+  callWaiting,
+  seatWaiting,
+  leaveWaitlist,
+  returnToWaitlist,
   markArrived,
   seatReservation,
   markNoShow,

@@ -74,6 +74,13 @@ export const OFFICE_REFUSALS = {
   'reservation-over': 'Esa reservación ya no se puede cambiar.',
   'reservation-ahead': 'Esa reservación es para otro día.',
   'seat-table-needed': 'Elige en qué mesa se sientan.',
+  'wait-not-found': 'Ya no están en la lista de espera.',
+  'wait-seated': 'Alguien más ya los sentó. Míralo en la lista.',
+  'wait-left': 'Se habían ido. Regrésalos a la lista si volvieron.',
+  'already-waiting': 'Ese teléfono ya está en la lista de espera.',
+  'wait-phone': 'Revisa el teléfono: son 10 dígitos.',
+  'wait-email': 'Revisa el correo: debe ser como nombre@correo.com.',
+  'table-busy': 'En esa mesa hay gente. Elige otra.',
   'mail-not-due': 'Ese correo ya se envió o todavía no toca enviarlo.',
   'printer-address':
     'Escribe la dirección de la impresora en tu red, por ejemplo 192.168.1.50 o 192.168.1.50:9100. Solo direcciones privadas, con puerto 9100 a 9199.',

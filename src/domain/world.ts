@@ -24,6 +24,7 @@ import type { Credential, StaffMember } from './staff/staff-member.ts';
 import type { Review } from './staff/review.ts';
 import type { CommandApproval, StaffSession } from './staff/staff-session.ts';
 import type { VenueSettings } from './venue/venue-settings.ts';
+import type { WaitEntry } from './waitlist/wait-entry.ts';
 
 export interface Records {
   readonly venue: VenueSettings;
@@ -40,6 +41,7 @@ export interface Records {
   readonly agenda: Agenda;
   readonly reservations: Reservation;
   readonly reservationContacts: ReservationContact;
+  readonly waitlist: WaitEntry;
   readonly mails: Mail;
   readonly staff: StaffMember;
   readonly credentials: Credential;
@@ -101,6 +103,7 @@ const LAST_DAY: { readonly [C in Collection]: (record: Records[C]) => DateText |
   agenda: ({ fecha }) => addDays(fecha, 1),
   reservations: ({ fecha }) => addDays(fecha, 1),
   reservationContacts: ({ fecha }) => addDays(fecha, 1),
+  waitlist: ({ fecha }) => addDays(fecha, 1),
   mails: ({ until }) => until,
   staff: () => null,
   credentials: () => null,

@@ -120,6 +120,33 @@ describe.each(['SQLite', 'PostgreSQL'])('guests in %s', (kind) => {
     expect([...(await mentions('journal')), ...(await mentions('record'))]).toEqual([]);
   });
 
+  test('[ESP5] who waited at the door is forgotten after thirty days, in the journal too, and earlier by their phone', async () => {
+    const office = await house.setUp();
+    const today = localDate(house.now(), DEFAULT_ZONE);
+    const join = async (nombre: string, telefono: string): Promise<void> => {
+      const party = { fecha: today, nombre, personas: 2, telefono, email: '', minutos: 15, visitas: 0 };
+      const [answer] = await office.ask(office.command('JOIN_WAITLIST', party, { by: house.manager.id }));
+      expect(answer).toMatchObject({ outcome: 'accepted' });
+    };
+    await join('Wenceslada', '3300000007');
+    await join('Hermenegilda', '3300000008');
+    const places = async (word: string): Promise<number> => {
+      const rows = ['journal', 'record'].map((table) =>
+        askDatabase(`SELECT 1 FROM ${table} WHERE body LIKE '%${word}%'`),
+      );
+      return (await Promise.all(rows)).flat().length;
+    };
+    expect(await places('Wenceslada')).toBeGreaterThan(1);
+    await house.server.privacy.erase({ phone: '3300000008', email: null }, GUEST);
+    expect([await places('Hermenegilda'), await places('3300000008')]).toEqual([0, 0]);
+    house.passMinutes(30 * DAY);
+    await house.server.privacy.eraseDue();
+    expect(await places('Wenceslada')).toBeGreaterThan(1);
+    house.passMinutes(DAY);
+    await house.server.privacy.eraseDue();
+    expect([await places('Wenceslada'), await places('3300000007')]).toEqual([0, 0]);
+  });
+
   test('[PRIV1] what was refused for a day beyond the book is not kept until that day', async () => {
     const office = await house.setUp();
     const far = {

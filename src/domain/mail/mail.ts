@@ -14,7 +14,9 @@ export type ReservationMailKind = (typeof RESERVATION_MAILS)[number];
 
 /** What visitors wrote, told to the house. */
 export type MessageMailKind = 'contact-notice' | 'event-info-notice';
-export type MailKind = ReservationMailKind | MessageMailKind;
+/** To whoever waits at the door. */
+export type WaitMailKind = 'table-ready';
+export type MailKind = ReservationMailKind | MessageMailKind | WaitMailKind;
 
 /** The visit as it stood when the letter became necessary: what the letter tells, whatever happens before it leaves. */
 export interface ToldVisit {

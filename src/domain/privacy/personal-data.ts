@@ -9,6 +9,7 @@ import { lastDayInPlay, put, type Change } from '#domain/world.ts';
 export const PERSONAL_COLLECTIONS = [
   'reservations',
   'reservationContacts',
+  'waitlist',
   'messages',
   'eventRequests',
   'invoices',
@@ -25,6 +26,8 @@ export function withoutPerson(change: Change): Change | null {
       const { telefono, email } = change.record;
       return telefono + email === '' ? null : put('reservationContacts', { ...change.record, telefono: '', email: '' });
     }
+    case 'waitlist':
+      return change.record.nombre === '' ? null : put('waitlist', { ...change.record, nombre: '' });
     case 'messages': {
       const blank = { nombre: '', telefono: '', email: '', mensaje: '' };
       return change.record.mensaje === '' ? null : put('messages', { ...change.record, ...blank });
@@ -73,6 +76,7 @@ function visitDay(change: Change): DateText | null {
   switch (change.collection) {
     case 'reservations':
     case 'reservationContacts':
+    case 'waitlist':
       return change.record.fecha;
     case 'tickets':
       return change.record.closedDay;

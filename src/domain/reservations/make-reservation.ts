@@ -147,7 +147,11 @@ function note(world: World, reservation: Reservation, wish: ReservationWish, con
   ]);
 }
 
-function newReservation(wish: ReservationWish, { commandId, now }: Context, source: ReservationSource): Reservation {
+export function newReservation(
+  wish: ReservationWish,
+  { commandId, now }: Context,
+  source: ReservationSource,
+): Reservation {
   return {
     id: commandId,
     folio: reservationFolio(commandId),

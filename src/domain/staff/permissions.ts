@@ -37,6 +37,8 @@ const TABLE = {
   'see-periods': 'NNNNY',
   'see-reservations': 'YNNYYY',
   'manage-reservations': 'ANNYYY',
+  // The list at the door, seating from it, pushing tables together for a party.
+  'seat-guests': 'YNNYYY',
   manage: 'NNNNY',
 } as const;
 

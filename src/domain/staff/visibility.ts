@@ -28,6 +28,7 @@ const HOST_SEES: ReadonlySet<Collection> = new Set([
   'agenda',
   'reservations',
   'reservationContacts',
+  'waitlist',
   'staff',
 ]);
 
@@ -35,6 +36,7 @@ const HOST_SEES: ReadonlySet<Collection> = new Set([
 const NEEDS: { readonly [C in Collection]?: Permission } = {
   agenda: 'see-reservations',
   reservations: 'see-reservations',
+  waitlist: 'see-reservations',
   reservationContacts: 'manage-reservations',
   // Who has no drawer hears nothing of what lies in them.
   tills: 'drawer',

@@ -9,7 +9,7 @@ import type { GuestLinks } from '../reservations/guest-links.ts';
 import { letterHtml, letterInEnglish, letterText, type LetterContent } from './letter-body.ts';
 import { messageLetter } from './message-letter.ts';
 import type { Letter, Mailbox } from './smtp-sender.ts';
-import { toldVisit, visitLetter } from './visit-letter.ts';
+import { closingOf, toldVisit, visitLetter } from './visit-letter.ts';
 
 export interface LetterParts {
   readonly world: World;
@@ -25,6 +25,7 @@ export interface LetterParts {
  */
 export function composeLetter(mail: Mail, parts: LetterParts): Letter | null {
   const { kind } = mail;
+  if (kind === 'table-ready') return tableReadyLetter(mail, parts);
   if (kind !== 'contact-notice' && kind !== 'event-info-notice') return reservationLetter(mail, kind, parts);
   const content = messageLetter(kind, mail.about, parts.world);
   if (content === null) return null;
@@ -69,6 +70,24 @@ function reservationLetter(mail: Mail, kind: ReservationMailKind, parts: LetterP
     replyTo: isForGuest ? house : guest.address === '' ? null : guest,
     calendar: isForGuest ? calendarFile(entry, place, guest) : null,
   };
+}
+
+/** To whoever waits at the door, in as few words as one reads on the way back. */
+function tableReadyLetter(mail: Mail, parts: LetterParts): Letter | null {
+  const { world, settings, venue } = parts;
+  const entry = world.get('waitlist', mail.about);
+  const address = world.get('reservationContacts', mail.about)?.email ?? '';
+  if (!entry || entry.nombre === '' || address === '') return null;
+  const content = {
+    subject: `Tu mesa está lista · ${venue.name}`,
+    title: 'Tu mesa está lista',
+    lead: `${entry.nombre}, te esperamos en la entrada. Si ya no vienes, avísanos y la damos a quien sigue.`,
+    rows: [],
+    action: null,
+    closing: closingOf(venue),
+  };
+  const house: Mailbox = { name: venue.name, address: settings.to };
+  return { ...enveloped(mail, content, parts), to: { name: entry.nombre, address }, replyTo: house, calendar: null };
 }
 
 function enveloped(

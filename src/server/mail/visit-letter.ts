@@ -151,7 +151,7 @@ function actionOf(kind: ReservationMailKind, { link, bookingLink }: VisitFacts):
     : { words: 'Para cambiar o cancelar', button: 'Cambiar o cancelar', href: link };
 }
 
-function closingOf(venue: VenueContent): readonly LetterRow[] {
+export function closingOf(venue: VenueContent): readonly LetterRow[] {
   return [
     { name: 'Cómo llegar', value: `${venue.name}, ${addressText(venue)}`, href: venue.mapsLink },
     { name: 'Teléfono', value: readablePhone(venue.phone), href: phoneLink(venue) },

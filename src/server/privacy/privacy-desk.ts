@@ -67,7 +67,8 @@ export class PrivacyDesk {
       reservations.map((change) => (change.collection === 'reservations' ? change.record.ticketId : null)),
     );
     const tickets = all.filter(({ collection, record }) => collection === 'tickets' && accounts.has(record.id));
-    return [...marked, ...reservations, ...tickets];
+    const waited = all.filter(({ collection, record }) => collection === 'waitlist' && visits.has(record.id));
+    return [...marked, ...reservations, ...waited, ...tickets];
   }
 
   async erase(mark: PersonMark, by: Actor): Promise<number> {

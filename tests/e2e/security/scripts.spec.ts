@@ -13,7 +13,7 @@ import { textFields } from '../../support/browser/text-fields.ts';
 
 /** Fields whose rules take no markup at all: every round is refused, and told in Spanish where it was typed. */
 const CLOSED =
-  /^(?:REQUEST|BOOK|CHANGE|GUEST_CHANGE)_RESERVATION\.(?:nombre|telefono|email|fecha|hora)$|^GUEST_CORRECT_EMAIL\.|^WALK_IN\.fecha$|^SET_UP\.|^SAVE_PRINTER\.address$|^REPORT_FORGERY\./;
+  /^(?:REQUEST|BOOK|CHANGE|GUEST_CHANGE)_RESERVATION\.(?:nombre|telefono|email|fecha|hora)$|^GUEST_CORRECT_EMAIL\.|^WALK_IN\.fecha$|^JOIN_WAITLIST\.(?:telefono|email|fecha)$|^SET_UP\.|^SAVE_PRINTER\.address$|^REPORT_FORGERY\./;
 /** Words are kept, links are refused: some payloads of each round are one, others the other. */
 const LINKLESS = /_RESERVATION\.(?:nota|alergias)$/;
 /** Kept for the log and the rules; no screen shows them. */

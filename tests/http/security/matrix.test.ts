@@ -39,6 +39,7 @@ const PROMISED: Readonly<Record<StaffPermission, string>> = {
   'see-periods': 'N N N N Y N',
   'see-reservations': 'Y N N Y Y Y',
   'manage-reservations': 'A N N Y Y Y',
+  'seat-guests': 'Y N N Y Y Y',
   manage: 'N N N N Y N',
 };
 

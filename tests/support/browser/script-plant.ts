@@ -345,6 +345,11 @@ export class Planter {
     }
     await this.ask(round, 'WALK_IN', (text) => ({ nombre: 'Ana', mesa, personas: 2, fecha: text('fecha') }));
     await this.#details(round, { ...guest, nombre: 'Ana', mesa });
+    const party = { fecha: this.today, nombre: 'Ana', personas: 2, telefono: '', email: '', minutos: 15, visitas: 0 };
+    await this.ask(round, 'JOIN_WAITLIST', (text) => ({ ...party, nombre: text('nombre') }));
+    for (const field of ['telefono', 'email', 'fecha'] as const) {
+      await this.ask(round, 'JOIN_WAITLIST', (text) => ({ ...party, [field]: text(field) }));
+    }
     const area = tableOf(round, 'area');
     const closing = (text: (field: string) => string) => ({
       fecha: addDays(this.today, 2),

@@ -92,12 +92,13 @@ function beginOf(world: World, ticket: Ticket): Instant {
   return first !== undefined && first.openedAt < ticket.openedAt ? first.openedAt : ticket.openedAt;
 }
 
-interface LiveBooking extends AgendaBooking {
+export interface LiveBooking extends AgendaBooking {
   readonly isSeated?: boolean;
 }
 
 /** A day of the book as the room really is. */
 export interface DayPage extends Agenda {
+  readonly bookings: readonly LiveBooking[];
   /** Tables of the plan with guests at them, and those pushed together with one. */
   readonly busy: ReadonlyMap<string, Span>;
 }

@@ -26,6 +26,7 @@ export const MAIL_WORDS: Readonly<Record<MailKind, string>> = {
   'reservation-notice': 'Aviso al restaurante: nueva',
   'reservation-change-notice': 'Aviso al restaurante: cambio',
   'reservation-cancel-notice': 'Aviso al restaurante: cancelación',
+  'table-ready': '«Tu mesa está lista»',
   'contact-notice': 'Mensaje de contacto',
   'event-info-notice': 'Informes de un evento',
 };

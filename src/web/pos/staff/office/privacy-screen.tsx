@@ -25,6 +25,7 @@ interface FoundBy {
 const KINDS: Readonly<Record<string, string>> = {
   reservations: 'Reservación',
   reservationContacts: 'Teléfono y correo de la reservación',
+  waitlist: 'Nombre en la lista de espera',
   messages: 'Mensaje de contacto',
   eventRequests: 'Informes de evento',
   invoices: 'Datos para una factura',

@@ -1,0 +1,113 @@
+import * as v from 'valibot';
+import { accept, reject, type Context, type Decision } from '#domain/decision.ts';
+import { defineCommand } from '#domain/define-command.ts';
+import { FOLIO_PATTERN } from '#domain/floor/folio.ts';
+import { openAccountAt } from '#domain/floor/open-account.ts';
+import { expectedVisit } from '#domain/floor/visit-minutes.ts';
+import { agendaOf, bookingOf, isTakenAtDoor, withBooking } from '#domain/reservations/agenda.ts';
+import { newReservation } from '#domain/reservations/make-reservation.ts';
+import { hasAccount } from '#domain/reservations/receive-guests.ts';
+import { reservationRules, type BookableTable, type ReservationRules } from '#domain/reservations/reservation-rules.ts';
+import type { Reservation } from '#domain/reservations/reservation.ts';
+import { joinedFor } from '#domain/reservations/room/combinations.ts';
+import { pagesAt, planTables, seatedVisits } from '#domain/reservations/room/room-state.ts';
+import { Id } from '#domain/shared/text-schemas.ts';
+import { localMoment } from '#domain/shared/time.ts';
+import { zoneOf } from '#domain/venue/venue-settings.ts';
+import { put, type Change, type World } from '#domain/world.ts';
+import type { WaitEntry } from './wait-entry.ts';
+
+const Args = v.strictObject({
+  entryId: Id,
+  /** The table of the floor; for a party above its seats, the first of those pushed together. */
+  tableId: Id,
+  /** A UUID of the terminal, as when a table is opened by hand. */
+  ticketId: Id,
+  folio: v.pipe(v.string(), v.regex(FOLIO_PATTERN)),
+});
+type Args = v.InferOutput<typeof Args>;
+
+export const seatWaiting = defineCommand({
+  type: 'SEAT_WAITING',
+  words: 'Sentar de la lista de espera',
+  args: Args,
+  permission: 'seat-guests',
+  decide,
+  about: ({ tableId }, world) => world.get('tables', tableId)?.name ?? '',
+});
+
+/** They sit and their account is open. Of two hosts who seat one party, the second is told. */
+function decide(world: World, args: Args, context: Context): Decision {
+  const entry = world.get('waitlist', args.entryId);
+  if (!entry) return reject('wait-not-found');
+  if (entry.status === 'seated') return entry.ticketId === args.ticketId ? accept([]) : reject('wait-seated');
+  if (entry.status === 'left') return reject('wait-left');
+  const table = world.get('tables', args.tableId);
+  if (!table) return reject('table-not-found');
+  if (hasAccount(world, table)) return reject('table-busy');
+  const visit = visitInBook(world, entry, args, context);
+  if (typeof visit === 'string') return reject(visit);
+
+  const { tableId, ticketId, folio } = args;
+  const account = { tableId, ticketId, folio, guestName: entry.nombre, guests: entry.personas };
+  const opened = openAccountAt(world, account, { ...context, isTap: false });
+  if (!opened.ok) return opened;
+  const { now } = context;
+  const seated = { ...entry, status: 'seated', ticketId, mesa: table.name, endedAt: now, updatedAt: now } as const;
+  return accept([...opened.changes, put('waitlist', seated), ...visit], opened.note);
+}
+
+/**
+ * The book knows of them as of anybody who came without a reservation: so the tables pushed together for them are theirs
+ * on the site and in Mesas too. A table that is not on the plan keeps nobody from one that is.
+ */
+function visitInBook(
+  world: World,
+  entry: WaitEntry,
+  { tableId, ticketId }: Args,
+  context: Context,
+): readonly Change[] | 'table-taken' {
+  const rules = reservationRules(world);
+  const planId = rules === null ? undefined : planTables(world, rules).get(tableId);
+  const table = rules?.tables.find(({ id }) => id === planId);
+  if (rules === null || table === undefined) return [];
+  const { now, today } = context;
+  const { time } = localMoment(now, zoneOf(world));
+  const hour = Number(time.slice(0, 2));
+  const { minutes } = expectedVisit(world, { guests: entry.personas, day: today, hour });
+  const pageOf = pagesAt(world, now);
+  const isPromised = (id: string): boolean =>
+    isTakenAtDoor(pageOf, rules, { tableId: id, fecha: today, hora: time, minutes });
+  const joined = joinedAtDoor({ world, rules, table, entry, isPromised }, context);
+  if (isPromised(table.id) || joined === null) return 'table-taken';
+  const { nombre, personas } = entry;
+  const wish = { nombre, personas, telefono: '', email: '', fecha: today, hora: time, table, details: {} };
+  const reservation: Reservation = {
+    ...newReservation(wish, { ...context, commandId: entry.id }, 'walk-in'),
+    keptMinutes: minutes,
+    status: 'seated',
+    seatedAt: now,
+    ticketId,
+    ...(joined.length === 0 ? {} : { joined }),
+  };
+  const page = withBooking(agendaOf(world, today), bookingOf(reservation));
+  return [put('agenda', page), put('reservations', reservation)];
+}
+
+interface AtDoor {
+  readonly world: World;
+  readonly rules: ReservationRules;
+  readonly table: BookableTable;
+  readonly entry: WaitEntry;
+  readonly isPromised: (planId: string) => boolean;
+}
+
+/** The others of the combination must be free of guests and of promises. */
+function joinedAtDoor({ world, rules, table, entry, isPromised }: AtDoor, { now }: Context): readonly string[] | null {
+  const seated = seatedVisits(world, now);
+  const floorOf = new Map([...planTables(world, rules)].map(([floorId, planId]) => [planId, floorId]));
+  return joinedFor(rules, { table, personas: entry.personas }, (planId) => {
+    const floorId = floorOf.get(planId);
+    return !isPromised(planId) && (floorId === undefined || !seated.has(floorId));
+  });
+}
