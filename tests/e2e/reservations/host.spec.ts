@@ -79,3 +79,60 @@ test('[ANF4] the host seats somebody from the door; the waiter’s first dish ma
   await waiter.locator('[data-item="hamburguesa-clasica"]').click();
   await expect.poll(() => world().get('staff', account()?.waiter ?? '')?.name).toBe(WAITER.name);
 });
+
+test('[ESP1] [ESP2] the host notes who waits; the promise says what it rests on, and one phone waits once', async () => {
+  await host.getByRole('button', { name: 'Anotar en espera' }).click();
+  const sheet = host.getByRole('dialog', { name: 'Anotar en espera' });
+  await expect(sheet.getByText('hay mesa libre')).toBeVisible();
+  await sheet.getByLabel('Nombre').fill('Paola Gutiérrez');
+  await sheet.getByLabel('Teléfono (opcional)').fill('33 5550 1111');
+  await sheet.getByLabel('Minutos que le decimos').fill('15');
+  await sheet.getByRole('button', { name: 'Anotar', exact: true }).click();
+  const row = host.locator('[data-espera]', { hasText: 'Paola Gutiérrez' });
+  await expect(row).toContainText('0 de 15 min');
+  await expect(row.getByRole('button', { name: /^Sentar a Paola Gutiérrez en / })).toBeVisible();
+
+  await host.getByRole('button', { name: 'Anotar en espera' }).click();
+  await sheet.getByLabel('Nombre').fill('Otra vez');
+  await sheet.getByLabel('Teléfono (opcional)').fill('+52 3355501111');
+  await sheet.getByRole('button', { name: 'Anotar', exact: true }).click();
+  await expect(sheet).toContainText('Ese teléfono ya está en la lista de espera.');
+  await sheet.getByRole('button', { name: 'Cerrar' }).click();
+});
+
+test('[ESP4] «Tu mesa está lista» is a chat with their phone and the words ready', async () => {
+  const row = host.locator('[data-espera]', { hasText: 'Paola Gutiérrez' });
+  await row.getByText('Paola Gutiérrez').click();
+  const sheet = host.getByRole('dialog', { name: 'Paola Gutiérrez' });
+  const link = await sheet.getByRole('link', { name: 'WhatsApp' }).getAttribute('href');
+  expect(decodeURIComponent(link ?? '')).toMatch(/^https:\/\/wa\.me\/523355501111\?text=Hola, Paola Gutiérrez: tu mesa/u);
+  await sheet.getByRole('button', { name: 'Ya le dije' }).click();
+  await expect(row).toContainText('avisado');
+});
+
+test('[ESP3] cut off, the host still notes and seats, is told what that is worth, and it arrives', async () => {
+  await host.context().setOffline(true);
+  await expect(host.getByText('Sin conexión: anotar y sentar queda guardado aquí.')).toBeVisible();
+  await host.getByRole('button', { name: /^Sentar a Paola Gutiérrez en / }).click();
+  await expect(host.getByText(/^Paola Gutiérrez ya está en .*, con la cuenta abierta\.$/u)).toBeVisible();
+  const world = () => server.running().executor.world;
+  const entry = () => [...world().all('waitlist')].find(({ nombre }) => nombre === 'Paola Gutiérrez');
+  expect(entry()?.status).toBe('waiting');
+  await host.context().setOffline(false);
+  await expect.poll(() => entry()?.status, { timeout: 30_000 }).toBe('seated');
+  await expect(host.locator('[data-espera]', { hasText: 'Paola Gutiérrez' })).toHaveCount(0);
+});
+
+test('[ESP2] who left can be called back with one tap', async () => {
+  await host.getByRole('button', { name: 'Anotar en espera' }).click();
+  const sheet = host.getByRole('dialog', { name: 'Anotar en espera' });
+  await sheet.getByLabel('Nombre').fill('Familia Arriaga');
+  await sheet.getByRole('button', { name: 'Anotar', exact: true }).click();
+  const row = host.locator('[data-espera]', { hasText: 'Familia Arriaga' });
+  await row.getByText('Familia Arriaga').click();
+  await host.getByRole('dialog', { name: 'Familia Arriaga' }).getByRole('button', { name: 'Se fue' }).click();
+  await expect(row).toHaveAttribute('data-estado', 'left');
+  await row.getByRole('button', { name: 'Regresar' }).click();
+  await expect(row).not.toHaveAttribute('data-estado', 'left');
+  await expect(row).toContainText('0 de');
+});

@@ -10,7 +10,8 @@ import { WalkInSheet } from './walk-in-sheet.tsx';
 export type SheetName =
   | { readonly kind: 'book'; readonly mesa: string }
   | { readonly kind: 'change' | 'more' | 'seat'; readonly reservationId: string }
-  | { readonly kind: 'walk-in' | 'close' | 'mails' };
+  | { readonly kind: 'wait'; readonly entryId: string }
+  | { readonly kind: 'walk-in' | 'close' | 'mails' | 'join' };
 
 interface OpenSheetProps {
   readonly sheet: SheetName;
@@ -41,6 +42,10 @@ export function OpenSheet({ sheet, book, today, onClose, onSheet, onTell, onAct,
       return <CloseDaySheet book={book} onClose={onClose} />;
     case 'mails':
       return <MailSheet onClose={onClose} />;
+    // The list at the door has windows of its own.
+    case 'join':
+    case 'wait':
+      return null;
     default: {
       const entry = book.entries.find(({ reservation }) => reservation.id === sheet.reservationId);
       if (!entry) return null;

@@ -21,6 +21,7 @@ import { OpenSheet, type SheetName } from './open-sheet.tsx';
 import { waitingMails } from './mail-sheet.tsx';
 import type { RareAction } from './more-sheet.tsx';
 import { ReservationList } from './reservation-list.tsx';
+import { Door } from './waitlist/door.tsx';
 import styles from './reservations-screen.module.css';
 
 const EVERY_MS = 5000;
@@ -72,9 +73,12 @@ export function ReservationsScreen({ onOpenAccount }: ReservationsScreenProps) {
             ...(mayAsk && { onContact: ({ reservation }) => onContactAsked?.(reservation.id) }),
           }}
         />
-        {book.rules && (
-          <DayPlan book={book} rules={book.rules} hora={hora} pointed={pointed} onHour={setHour} onTable={tapTable} />
-        )}
+        <div className={styles.aside}>
+          {book.rules && (
+            <DayPlan book={book} rules={book.rules} hora={hora} pointed={pointed} onHour={setHour} onTable={tapTable} />
+          )}
+          {fecha === today && <Door now={now} sheet={sheet} onSheet={setSheet} onTell={tell} />}
+        </div>
       </div>
       {sheet && (
         <OpenSheet

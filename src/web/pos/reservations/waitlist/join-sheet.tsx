@@ -1,0 +1,148 @@
+import { useMemo, useState, type FormEvent } from 'react';
+import { localMoment, type Instant } from '#domain/shared/time.ts';
+import { zoneOf } from '#domain/venue/venue-settings.ts';
+import { waitingNow } from '#domain/waitlist/wait-entry.ts';
+import { waitPlan, type WaitPlace } from '#domain/waitlist/wait-plan.ts';
+import type { World } from '#domain/world.ts';
+import { Entry } from '#web/shared/pos-ui/entry.tsx';
+import { Key } from '#web/shared/pos-ui/key.tsx';
+import { Message } from '#web/shared/pos-ui/message.tsx';
+import { Sheet } from '#web/shared/pos-ui/sheet.tsx';
+import { problemOf } from '../../terminal/problem-of.ts';
+import { useIssue, useSession, useWorld } from '../../terminal/terminal-context.tsx';
+import sheetStyles from '../sheets.module.css';
+import { restsOn } from './wait-words.ts';
+import styles from './waitlist.module.css';
+
+const PARTY = [1, 2, 3, 4, 5, 6, 7, 8] as const;
+/** What one says when the room says nothing. */
+const FALLBACK_MINUTES = 60;
+const MOST_MINUTES = 480;
+const MOST_PARTY = 80;
+
+interface JoinSheetProps {
+  readonly now: Instant;
+  readonly onClose: () => void;
+  readonly onJoined: (text: string) => void;
+}
+
+/** Name, party, how to reach them, and the minutes that the room itself promises. */
+export function JoinSheet({ now, onClose, onJoined }: JoinSheetProps) {
+  const issue = useIssue();
+  const { terminal } = useSession();
+  const [typed, setTyped] = useState({ nombre: '', personas: '2', telefono: '', email: '', minutos: '' });
+  const [problem, setProblem] = useState<string | null>(null);
+  const personas = Math.min(MOST_PARTY, Math.max(1, Math.trunc(Number(typed.personas)) || 1));
+  const place = useWorld(useMemo(() => placeFor(personas, now), [personas, now]));
+  const set = (field: keyof typeof typed) => (value: string) => setTyped((before) => ({ ...before, [field]: value }));
+  const promised = place?.minutes ?? FALLBACK_MINUTES;
+
+  const save = (event: FormEvent): void => {
+    event.preventDefault();
+    if (typed.nombre.trim() === '') return setProblem('Escribe el nombre.');
+    const said = typed.minutos === '' ? promised : Math.trunc(Number(typed.minutos));
+    if (!(said >= 0 && said <= MOST_MINUTES)) return setProblem('Escribe los minutos: de 0 a 480.');
+    const { decision } = issue('JOIN_WAITLIST', {
+      fecha: localMoment(terminal.now(), zoneOf(terminal.world)).date,
+      nombre: typed.nombre.trim(),
+      personas,
+      telefono: typed.telefono.trim(),
+      email: typed.email.trim(),
+      minutos: said,
+      visitas: place?.visits ?? 0,
+    });
+    if (decision.ok) return onJoined(`${typed.nombre.trim()} está en la lista: unos ${said} minutos.`);
+    setProblem(problemOf(decision));
+  };
+
+  return (
+    <Sheet title="Anotar en espera" onClose={onClose}>
+      <form className={sheetStyles.form} noValidate onSubmit={save}>
+        <Entry label="Nombre" name="nombre" maxLength={80} value={typed.nombre} onChange={change(set('nombre'))} />
+        <PartyEntry personas={typed.personas} onSet={set('personas')} />
+        <div className={sheetStyles.pair}>
+          <Entry
+            label="Teléfono (opcional)"
+            name="telefono"
+            type="tel"
+            value={typed.telefono}
+            onChange={change(set('telefono'))}
+          />
+          <Entry
+            label="Correo (opcional)"
+            name="email"
+            type="email"
+            value={typed.email}
+            onChange={change(set('email'))}
+          />
+        </div>
+        <Promise place={place} />
+        <Entry
+          label="Minutos que le decimos"
+          name="minutos"
+          type="number"
+          min={0}
+          max={MOST_MINUTES}
+          placeholder={String(promised)}
+          value={typed.minutos}
+          onChange={change(set('minutos'))}
+        />
+        {problem !== null && <Message tone="bad">{problem}</Message>}
+        <Key type="submit" look="main" size="large">
+          Anotar
+        </Key>
+      </form>
+    </Sheet>
+  );
+}
+
+function change(set: (value: string) => void) {
+  return ({ target }: { readonly target: { readonly value: string } }): void => set(target.value);
+}
+
+/** As the list stands, and they come last. */
+function placeFor(personas: number, now: Instant): (world: World) => WaitPlace | null {
+  return (world) => {
+    const { date } = localMoment(now, zoneOf(world));
+    const parties = [...waitingNow(world, date), { id: 'new', personas }];
+    return waitPlan(world, now, parties).get('new') ?? null;
+  };
+}
+
+function PartyEntry({ personas, onSet }: { readonly personas: string; readonly onSet: (value: string) => void }) {
+  return (
+    <div className={styles.partyEntry}>
+      <div className={sheetStyles.party} role="group" aria-label="Personas">
+        {PARTY.map((count) => (
+          <Key key={count} size="square" aria-pressed={personas === String(count)} onClick={() => onSet(String(count))}>
+            {count}
+          </Key>
+        ))}
+      </div>
+      <Entry
+        label="Si son más"
+        name="personas"
+        type="number"
+        min={1}
+        max={MOST_PARTY}
+        value={personas}
+        onChange={change(onSet)}
+      />
+    </div>
+  );
+}
+
+function Promise({ place }: { readonly place: WaitPlace | null }) {
+  if (place === null) {
+    return (
+      <p className={styles.promise}>
+        No se ve una mesa para este grupo hoy. Di tú cuánto, o propón otra hora o juntar mesas.
+      </p>
+    );
+  }
+  return (
+    <p className={styles.promise}>
+      <strong>{place.minutes === 0 ? 'Ya' : `${place.minutes} min`}</strong> {place.mesa} · {restsOn(place)}
+    </p>
+  );
+}
