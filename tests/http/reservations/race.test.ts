@@ -3,7 +3,7 @@ import { executeAsSystem } from '#server/system-command.ts';
 import { addDays, dateText } from '#domain/shared/time.ts';
 import { startHttpServer, type HttpServer } from '#tests/support/http-server.ts';
 import { startPostgres } from '#tests/support/postgres.ts';
-import { at, WISH } from '#tests/support/test-house.ts';
+import { at, contentRules, WISH } from '#tests/support/test-house.ts';
 
 const GUESTS = 200;
 const ROUNDS = 20;
@@ -123,6 +123,68 @@ async function expectLateVisitKept(servers: readonly HttpServer[]): Promise<void
   expect(statuses.filter((status) => status === 201)).toHaveLength(1);
 }
 
+/** A hundred parties of nine want 3 + 4 pushed together, a hundred of four want Mesa 4 alone: one of all gets it. */
+async function expectOneOfCombination(servers: readonly HttpServer[]): Promise<void> {
+  const [first] = servers;
+  if (!first) throw new Error('there is a server');
+  const { plan, tables } = contentRules();
+  const combinations = [{ tables: ['3', '4'], sillas: 10 }];
+  const room = { plan, tables: [...tables], zones: [], pieces: [], combinations };
+  const saved = await executeAsSystem(first.executor, () => NOW, 'SAVE_ROOM_PLAN', { room });
+  expect(saved.outcome).toBe('accepted');
+  for (let round = 0; round < 4; round += 1) {
+    const fecha = addDays(dateText('2027-02-05'), 7 * round);
+    const statuses = await Promise.all(
+      Array.from({ length: GUESTS }, async (_, guest) => {
+        const telefono = `3344${String(round * 1000 + guest).padStart(6, '0')}`;
+        const party = guest % 4 < 2 ? { personas: 9, mesa: 'Mesa 3' } : { personas: 4, mesa: 'Mesa 4' };
+        const wish = { ...WISH, ...party, telefono, email: `${telefono}@correo.example`, fecha };
+        return (await servers[guest % servers.length]?.post('/api/reservaciones', wish))?.status;
+      }),
+    );
+    expect(
+      statuses.filter((status) => status === 201),
+      `round ${round}`,
+    ).toHaveLength(1);
+    expect(
+      statuses.filter((status) => status === 409),
+      `round ${round}`,
+    ).toHaveLength(GUESTS - 1);
+  }
+}
+
+/** Every host seats the same waiting party of nine at once, while fifty guests ask for one of its tables. */
+async function expectSeatedOnce(servers: readonly HttpServer[]): Promise<void> {
+  const [first] = servers;
+  if (!first) throw new Error('there is a server');
+  const now = at(`${TODAY} 17:00`);
+  for (const server of servers) server.setNow(now);
+  await executeAsSystem(first.executor, () => now, 'SET_TABLE_STATUS', { tableId: 'mesa-3', status: 'free' });
+  const party = { fecha: TODAY, nombre: 'Los Ríos', personas: 9, telefono: '', email: '', minutos: 10, visitas: 0 };
+  const { id: entryId } = await executeAsSystem(first.executor, () => now, 'JOIN_WAITLIST', party);
+  const seat = (host: number) => {
+    const server = servers[host % servers.length] ?? first;
+    const account = { ticketId: `fila-${host}`, folio: `A-${720 + host}` };
+    return executeAsSystem(server.executor, () => now, 'SEAT_WAITING', { entryId, tableId: 'mesa-3', ...account });
+  };
+  const asked = Array.from({ length: 50 }, async (_, guest) => {
+    const telefono = `3355${String(guest).padStart(6, '0')}`;
+    const wish = {
+      ...WISH,
+      telefono,
+      email: `${telefono}@correo.example`,
+      fecha: TODAY,
+      hora: '17:45',
+      mesa: 'Mesa 4',
+    };
+    return (await servers[guest % servers.length]?.post('/api/reservaciones', wish))?.status;
+  });
+  const answers = await Promise.all(Array.from({ length: 8 }, (_, host) => seat(host)));
+  const promised = (await Promise.all(asked)).filter((status) => status === 201).length;
+  const seated = answers.filter(({ outcome }) => outcome === 'accepted').length;
+  expect(promised + seated, `${promised} promised, ${seated} seated`).toBe(1);
+}
+
 /** Thousands of requests: on one slow processor they take their time. */
 const LONG_MS = 240_000;
 
@@ -154,6 +216,20 @@ test(
 );
 
 test(
+  '[RES18] [RES55] [ESP3] of 200 together exactly one gets tables pushed together; a waiting party is seated once, on SQLite',
+  async () => {
+    const server = await startHttpServer(NOW);
+    try {
+      await expectOneOfCombination([server]);
+      await expectSeatedOnce([server]);
+    } finally {
+      await server.stop();
+    }
+  },
+  LONG_MS,
+);
+
+test(
   '[RES40] of ten requests of one guest together two get a table, on SQLite',
   async () => {
     const server = await startHttpServer(NOW);
@@ -161,6 +237,24 @@ test(
       await expectTwoOfAll([server]);
     } finally {
       await server.stop();
+    }
+  },
+  LONG_MS,
+);
+
+test(
+  '[RES18] [RES55] [ESP3] the same for tables pushed together and who waits, on two servers over PostgreSQL',
+  async () => {
+    const postgres = await startPostgres();
+    const servers: HttpServer[] = [];
+    try {
+      const environment = { DATABASE_URL: await postgres.createDatabase() };
+      servers.push(await startHttpServer(NOW, environment), await startHttpServer(NOW, environment));
+      await expectOneOfCombination(servers);
+      await expectSeatedOnce(servers);
+    } finally {
+      for (const server of servers) await server.stop();
+      await postgres.stop();
     }
   },
   LONG_MS,

@@ -1,3 +1,4 @@
+import { startTransition, useState } from 'react';
 import { refusalText } from '#domain/refusal-texts.ts';
 import { dayBook, type DayBook, type DayEntry } from '#domain/reservations/views/day-book.ts';
 import type { BookableTable } from '#domain/reservations/reservation-rules.ts';
@@ -6,6 +7,8 @@ import { localMoment, timeText, type DateText, type TimeText } from '#domain/sha
 import { grantFor } from '#domain/staff/permissions.ts';
 import { zoneOf } from '#domain/venue/venue-settings.ts';
 import type { World } from '#domain/world.ts';
+import { recall, remember } from '#web/shared/memory.ts';
+import { Choice } from '#web/shared/pos-ui/choice.tsx';
 import { Key } from '#web/shared/pos-ui/key.tsx';
 import { Message, type Tone } from '#web/shared/pos-ui/message.tsx';
 import { ScreenHead } from '#web/shared/pos-ui/screen-head.tsx';
@@ -20,7 +23,9 @@ import { DayPlan } from './day-plan.tsx';
 import { OpenSheet, type SheetName } from './open-sheet.tsx';
 import { waitingMails } from './mail-sheet.tsx';
 import type { RareAction } from './more-sheet.tsx';
+import type { CardActions } from './reservation-card.tsx';
 import { ReservationList } from './reservation-list.tsx';
+import { HoursPage } from './timeline/hours-page.tsx';
 import { Door } from './waitlist/door.tsx';
 import styles from './reservations-screen.module.css';
 
@@ -52,34 +57,49 @@ export function ReservationsScreen({ onOpenAccount }: ReservationsScreenProps) {
     if (entry) point(entry);
     else setSheet({ kind: 'book', mesa: table.label });
   };
+  const actions: CardActions = {
+    onArrived: (each) => act('MARK_ARRIVED', each),
+    onSeat: (each) => seat(each),
+    onMore: (each) => setSheet({ kind: 'more', reservationId: each.reservation.id }),
+    ...(isServing && { onAccount: onOpenAccount }),
+    onPoint: point,
+    ...(mayAsk && { onContact: ({ reservation }) => onContactAsked?.(reservation.id) }),
+  };
+  const door = fecha === today && <Door now={now} sheet={sheet} onSheet={setSheet} onTell={tell} />;
+  const [look, setLook] = useLook();
+  const parts = { day, book, now, moment, pointedId, actions, door, onSheet: setSheet, onTell: tell };
   return (
     <Screen>
-      <BookHead isToday={fecha === today} onSheet={setSheet} />
+      <BookHead isToday={fecha === today} look={look} onLook={setLook} onSheet={setSheet} />
       <BookDay day={day} book={book} onSheet={setSheet} />
       {said && <Message tone={said.tone}>{said.text}</Message>}
-      <div className={styles.columns}>
-        <ReservationList
-          page={fecha}
-          entries={book.entries}
-          moment={moment}
-          isToday={fecha <= today}
-          pointedId={pointedId}
-          actions={{
-            onArrived: (each) => act('MARK_ARRIVED', each),
-            onSeat: (each) => seat(each),
-            onMore: (each) => setSheet({ kind: 'more', reservationId: each.reservation.id }),
-            ...(isServing && { onAccount: onOpenAccount }),
-            onPoint: point,
-            ...(mayAsk && { onContact: ({ reservation }) => onContactAsked?.(reservation.id) }),
-          }}
-        />
-        <div className={styles.aside}>
-          {book.rules && (
-            <DayPlan book={book} rules={book.rules} hora={hora} pointed={pointed} onHour={setHour} onTable={tapTable} />
-          )}
-          {fecha === today && <Door now={now} sheet={sheet} onSheet={setSheet} onTell={tell} />}
+      {look === 'hours' ? (
+        <HoursPage {...parts} />
+      ) : (
+        <div className={styles.columns}>
+          <ReservationList
+            page={fecha}
+            entries={book.entries}
+            moment={moment}
+            isToday={fecha <= today}
+            pointedId={pointedId}
+            actions={actions}
+          />
+          <div className={styles.aside}>
+            {book.rules && (
+              <DayPlan
+                book={book}
+                rules={book.rules}
+                hora={hora}
+                pointed={pointed}
+                onHour={setHour}
+                onTable={tapTable}
+              />
+            )}
+            {door}
+          </div>
         </div>
-      </div>
+      )}
       {sheet && (
         <OpenSheet
           sheet={sheet}
@@ -94,6 +114,27 @@ export function ReservationsScreen({ onOpenAccount }: ReservationsScreenProps) {
       )}
     </Screen>
   );
+}
+
+type Look = 'hours' | 'list';
+const LOOKS = [
+  { value: 'hours', label: 'Horario' },
+  { value: 'list', label: 'Lista' },
+] as const;
+const LOOK_MEMORY = 'reservaciones_vista';
+
+/** As this tablet last had it. One that was never asked opens with the hours; a phone and the demonstration, with the list. */
+function useLook(): readonly [Look, (look: Look) => void] {
+  const { mode } = useSession();
+  const [asked, setAsked] = useState(() => recall('good', LOOK_MEMORY));
+  const choose = (look: Look): void => {
+    remember('good', LOOK_MEMORY, look);
+    setAsked(look);
+  };
+  // Tables × hours do not fit into a hand.
+  if (matchMedia('(width < 48rem)').matches) return ['list', choose];
+  if (asked === 'hours' || asked === 'list') return [asked, choose];
+  return [mode === 'production' ? 'hours' : 'list', choose];
 }
 
 type Day = ReturnType<typeof useDay>;
@@ -153,9 +194,18 @@ interface OpensSheets {
   readonly onSheet: (sheet: SheetName) => void;
 }
 
-function BookHead({ isToday, onSheet }: OpensSheets & { readonly isToday: boolean }) {
+interface BookHeadProps extends OpensSheets {
+  readonly isToday: boolean;
+  readonly look: Look;
+  readonly onLook: (look: Look) => void;
+}
+
+function BookHead({ isToday, look, onLook, onSheet }: BookHeadProps) {
   return (
     <ScreenHead title="Reservaciones">
+      <div className={styles.look}>
+        <Choice label="Vista" options={LOOKS} value={look} onChoose={(next) => startTransition(() => onLook(next))} />
+      </div>
       <div className={styles.tools}>
         <Key onClick={() => onSheet({ kind: 'close' })}>Cerrar día o zona</Key>
         <Key onClick={() => onSheet({ kind: 'walk-in' })} disabled={!isToday}>
