@@ -74,7 +74,8 @@ test('[ANF4] whoever brings the first dish serves the table that the host opened
   const service = new Service();
   const host = { id: 'abril', name: 'Abril', role: 'host' } as const;
   const waiter = { id: 'wendy', name: 'Wendy', role: 'waiter' } as const;
-  service.house.ask('SAVE_STAFF', { staffId: host.id, name: host.name, role: host.role, active: true }, SYSTEM);
+  const person = { staffId: host.id, name: host.name, role: host.role, active: true, pinHash: 'x'.repeat(20) };
+  expect(service.house.ask('SAVE_STAFF', person, SYSTEM)).toMatchObject({ ok: true });
   service.house.ask('OPEN_TABLE', { tableId: 'mesa-1', ticketId: 't1', folio: 'A-100' }, { ...host, role: 'manager' });
   expect(service.ticketOf().waiter).toBeUndefined();
   service.house.ask('ADD_ITEM', { ticketId: 't1', menuItemId: 'hamburguesa-clasica' }, waiter);

@@ -24,7 +24,7 @@ const NOBODY: readonly never[] = [];
 /** Four tables of four on the floor, and a couple at each from noon on. */
 function full(): TestHouse {
   const house = new TestHouse(at(`${TODAY} 12:00`));
-  for (const { id, name, capacity, sort } of [...house.world.all('tables')]) {
+  for (const { id, name, capacity, sort } of house.world.all('tables')) {
     house.ask('SAVE_TABLE', { id, name, capacity, sort, active: false });
   }
   for (const [index, id] of ['mesa-1', 'mesa-2', 'mesa-3', 'mesa-4'].entries()) {
@@ -173,7 +173,7 @@ test('[ESP4] «Tu mesa está lista» is written only while they wait', () => {
   const entryId = wait(house, { email: 'paola@correo.example' });
   house.ask('CALL_WAITING', { entryId, by: 'mail' });
   expect(house.world.get('waitlist', entryId)?.calledAt).toBe(house.now);
-  const [mail] = [...house.world.all('mails')].filter(({ kind }) => kind === 'table-ready');
+  const mail = [...house.world.all('mails')].find(({ kind }) => kind === 'table-ready');
   if (!mail) throw new Error('the letter is queued');
   expect(isOvertaken(house.world, mail, house.now)).toBe(false);
   house.ask('LEAVE_WAITLIST', { entryId });

@@ -110,7 +110,9 @@ test('[ESP4] «Tu mesa está lista» is a chat with their phone and the words re
   await row.getByText('Paola Gutiérrez').click();
   const sheet = host.getByRole('dialog', { name: 'Paola Gutiérrez' });
   const link = await sheet.getByRole('link', { name: 'WhatsApp' }).getAttribute('href');
-  expect(decodeURIComponent(link ?? '')).toMatch(/^https:\/\/wa\.me\/523355501111\?text=Hola, Paola Gutiérrez: tu mesa/u);
+  expect(decodeURIComponent(link ?? '')).toMatch(
+    /^https:\/\/wa\.me\/523355501111\?text=Hola, Paola Gutiérrez: tu mesa/u,
+  );
   await sheet.getByRole('button', { name: 'Ya le dije' }).click();
   await expect(row).toContainText('avisado');
 });

@@ -227,7 +227,7 @@ function useNowInSight(frame: React.RefObject<HTMLDivElement | null>, { from, un
     if (!element || isPlaced.current || nowMinute === null) return;
     isPlaced.current = true;
     const whole = element.scrollWidth;
-    element.scrollLeft = ((nowMinute - from) / (until - from)) * whole - element.clientWidth / 4;
+    element.scrollTo({ left: ((nowMinute - from) / (until - from)) * whole - element.clientWidth / 4 });
   }, [frame, from, until, nowMinute]);
 }
 
