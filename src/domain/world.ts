@@ -4,6 +4,7 @@ import type { DrawerEntry } from './drawer/drawer-entry.ts';
 import type { Shift } from './drawer/shift.ts';
 import type { Till } from './drawer/till.ts';
 import type { EventRequest } from './events/event-request.ts';
+import type { GuestRecord } from './guests/guest-record.ts';
 import type { PosTable } from './floor/table.ts';
 import type { Folio } from './floor/folio.ts';
 import { invoiceKeptUntil, type InvoiceRequest } from './invoices/invoice-request.ts';
@@ -42,6 +43,7 @@ export interface Records {
   readonly reservations: Reservation;
   readonly reservationContacts: ReservationContact;
   readonly waitlist: WaitEntry;
+  readonly guests: GuestRecord;
   readonly mails: Mail;
   readonly staff: StaffMember;
   readonly credentials: Credential;
@@ -104,6 +106,7 @@ const LAST_DAY: { readonly [C in Collection]: (record: Records[C]) => DateText |
   reservations: ({ fecha }) => addDays(fecha, 1),
   reservationContacts: ({ fecha }) => addDays(fecha, 1),
   waitlist: ({ fecha }) => addDays(fecha, 1),
+  guests: ({ keptUntil }) => keptUntil,
   mails: ({ until }) => until,
   staff: () => null,
   credentials: () => null,

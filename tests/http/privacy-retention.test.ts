@@ -147,6 +147,44 @@ describe.each(['SQLite', 'PostgreSQL'])('guests in %s', (kind) => {
     expect([await places('Wenceslada'), await places('3300000007')]).toEqual([0, 0]);
   });
 
+  test('[RES63] how often somebody came is forgotten thirty days after the last visit, or later if they agreed', async () => {
+    const office = await house.setUp();
+    const today = localDate(house.now(), DEFAULT_ZONE);
+    const visit = async (telefono: string, mesa: string, recordarme: boolean): Promise<void> => {
+      const wish = {
+        nombre: 'Ximena',
+        telefono,
+        email: '',
+        personas: 2,
+        fecha: today,
+        hora: '20:00',
+        mesa,
+        recordarme,
+      };
+      const booking = office.command('BOOK_RESERVATION', wish, { by: house.manager.id });
+      const arrival = office.command('MARK_ARRIVED', { reservationId: booking.id }, { by: house.manager.id });
+      const answers = await office.ask(booking, arrival);
+      expect(answers).toMatchObject([{ outcome: 'accepted' }, { outcome: 'accepted' }]);
+    };
+    await visit('3300000011', 'Mesa 1', false);
+    await visit('3300000012', 'Mesa 4', true);
+    await visit('3300000013', 'Mesa 5', true);
+    const isCounted = async (phone: string): Promise<boolean> =>
+      (await askDatabase(`SELECT 1 FROM record WHERE collection = 'guests' AND body LIKE '%${phone}%'`)).length > 0;
+    const counted = () => Promise.all(['3300000011', '3300000012', '3300000013'].map(isCounted));
+    expect(await counted()).toEqual([true, true, true]);
+    await house.server.privacy.erase({ phone: '3300000013', email: null }, GUEST);
+    house.passMinutes(30 * DAY);
+    await house.server.privacy.eraseDue();
+    expect(await counted()).toEqual([true, true, false]);
+    house.passMinutes(DAY);
+    await house.server.privacy.eraseDue();
+    expect(await counted()).toEqual([false, true, false]);
+    house.passMinutes(701 * DAY);
+    await house.server.privacy.eraseDue();
+    expect(await counted()).toEqual([false, false, false]);
+  });
+
   test('[PRIV1] what was refused for a day beyond the book is not kept until that day', async () => {
     const office = await house.setUp();
     const far = {

@@ -10,6 +10,7 @@ export const PERSONAL_COLLECTIONS = [
   'reservations',
   'reservationContacts',
   'waitlist',
+  'guests',
   'messages',
   'eventRequests',
   'invoices',
@@ -28,6 +29,8 @@ export function withoutPerson(change: Change): Change | null {
     }
     case 'waitlist':
       return change.record.nombre === '' ? null : put('waitlist', { ...change.record, nombre: '' });
+    case 'guests':
+      return change.record.telefono === '' ? null : put('guests', { ...change.record, telefono: '' });
     case 'messages': {
       const blank = { nombre: '', telefono: '', email: '', mensaje: '' };
       return change.record.mensaje === '' ? null : put('messages', { ...change.record, ...blank });
@@ -101,6 +104,7 @@ export function readMark(typed: string): PersonMark | null {
 /** This record carries that phone or that mail itself. */
 export function carriesMark(change: Change, { phone, email }: PersonMark): boolean {
   if (change.collection === 'eventRequests') return phone !== null && isPhone(change.record.telefono, phone);
+  if (change.collection === 'guests') return phone !== null && isPhone(change.record.telefono, phone);
   if (change.collection === 'invoices') return email !== null && change.record.email.trim().toLowerCase() === email;
   if (change.collection !== 'reservationContacts' && change.collection !== 'messages') return false;
   const { record } = change;

@@ -3,6 +3,7 @@ import { accept, reject, type Context, type Decision } from '#domain/decision.ts
 import { defineCommand } from '#domain/define-command.ts';
 import { expectedVisit } from '#domain/floor/visit-minutes.ts';
 import { mailAbout, type MailKind, type ToldVisit } from '#domain/mail/mail.ts';
+import { knownGuest } from '#domain/guests/count-guest.ts';
 import { line, optionalText } from '#domain/shared/text-schemas.ts';
 import { addDays, dateText, isDateText, localMoment, type DateText } from '#domain/shared/time.ts';
 import { zoneOf } from '#domain/venue/venue-settings.ts';
@@ -139,9 +140,10 @@ function book(world: World, wish: ReservationWish, context: Context, { source, l
 /** Into the book: on the page of its day, by itself, and how to reach the guest apart. */
 function note(world: World, reservation: Reservation, wish: ReservationWish, context: Context): Decision {
   const contact = { id: reservation.id, fecha: wish.fecha, telefono: wish.telefono, email: wish.email };
+  const known = knownGuest(world, wish.telefono);
   return accept([
     put('agenda', withBooking(agendaOf(world, wish.fecha), bookingOf(reservation))),
-    put('reservations', reservation),
+    put('reservations', { ...reservation, ...(known && { known }) }),
     ...(wish.telefono === '' && wish.email === '' ? [] : [put('reservationContacts', contact)]),
     ...noticesOf(reservation, context, { guest: 'reservation-confirmed', house: 'reservation-notice' }),
   ]);

@@ -4,6 +4,7 @@ import { defineCommand } from '#domain/define-command.ts';
 import { FOLIO_PATTERN } from '#domain/floor/folio.ts';
 import { seatedWith } from '#domain/floor/arrived-guests.ts';
 import { openAccountAt } from '#domain/floor/open-account.ts';
+import { countGuest } from '#domain/guests/count-guest.ts';
 import type { PosTable } from '#domain/floor/table.ts';
 import { Id } from '#domain/shared/text-schemas.ts';
 import { foldAccents } from '#domain/shared/text.ts';
@@ -52,7 +53,8 @@ function arrive(
   if (reservation.status === 'arrived') return accept([]);
   if (reservation.status !== 'booked') return reject('reservation-over');
   if (reservation.fecha > today) return reject('reservation-ahead');
-  return accept([put('reservations', { ...reservation, status: 'arrived', arrivedAt: now, updatedAt: now })]);
+  const arrived = put('reservations', { ...reservation, status: 'arrived', arrivedAt: now, updatedAt: now });
+  return accept([arrived, ...countGuest(world, reservation, { visits: 1 })]);
 }
 
 /** One tap: the guests sit and their account is open, with name and party. */
@@ -72,7 +74,8 @@ function seat(world: World, args: v.InferOutput<typeof SeatArgs>, context: Conte
   const seated = atTable(world, seatedWith(reservation, { id: ticketId }, context), tableId);
   const agenda = put('agenda', withBooking(agendaOf(world, seated.fecha), bookingOf(seated)));
   const moved = seated.mesa === reservation.mesa ? [] : [agenda];
-  return accept([...opened.changes, put('reservations', seated), ...moved], opened.note);
+  const counted = reservation.status === 'booked' ? countGuest(world, reservation, { visits: 1 }) : [];
+  return accept([...opened.changes, put('reservations', seated), ...moved, ...counted], opened.note);
 }
 
 /** Whoever sits elsewhere than booked moves in the book: the table they did not take is free for others at once. */

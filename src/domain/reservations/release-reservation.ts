@@ -1,6 +1,7 @@
 import * as v from 'valibot';
 import { accept, reject, type Context, type Decision } from '#domain/decision.ts';
 import { defineCommand } from '#domain/define-command.ts';
+import { countGuest } from '#domain/guests/count-guest.ts';
 import { Id } from '#domain/shared/text-schemas.ts';
 import { localMoment } from '#domain/shared/time.ts';
 import { zoneOf } from '#domain/venue/venue-settings.ts';
@@ -81,7 +82,7 @@ function noShow(world: World, { reservationId }: ReservationArgs, context: Conte
   if (reservation.status !== 'booked') return reject('reservation-over');
   if (reservation.fecha > context.today) return reject('reservation-ahead');
   const missing = withStatus(reservation, 'no-show', context);
-  return accept([...hold(world, missing), put('reservations', missing)]);
+  return accept([...hold(world, missing), put('reservations', missing), ...countGuest(world, missing, { noShows: 1 })]);
 }
 
 /** They came after all, or it was a slip of the finger: the table is given back only if it is still free. */
@@ -105,7 +106,18 @@ function giveBack(world: World, reservation: Reservation, context: Context): Dec
   // Who was told that there is no table must hear that there is one again.
   const kinds = { guest: 'reservation-restored', house: null } as const;
   const notices = reservation.status === 'cancelled' ? noticesOf(restored, context, kinds) : [];
-  return accept([...hold(world, restored), put('reservations', restored), ...notices]);
+  return accept([
+    ...hold(world, restored),
+    put('reservations', restored),
+    ...notices,
+    ...uncounted(world, reservation),
+  ]);
+}
+
+/** It was a slip of the finger: they neither came nor stayed away. */
+function uncounted(world: World, reservation: Reservation): readonly Change[] {
+  if (reservation.status === 'arrived') return countGuest(world, reservation, { visits: -1 });
+  return reservation.status === 'no-show' ? countGuest(world, reservation, { noShows: -1 }) : [];
 }
 
 function withStatus(reservation: Reservation, status: ReservationStatus, { now }: Context): Reservation {

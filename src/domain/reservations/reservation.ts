@@ -1,4 +1,5 @@
 import type { DateText, Instant, LocalMoment, TimeText } from '#domain/shared/time.ts';
+import type { KnownGuest } from '#domain/guests/guest-record.ts';
 import type { VisitDetails } from './visit-details.ts';
 
 /** `booked`: expected. `seated` holds the table; `no-show` and `cancelled` gave it back. */
@@ -24,6 +25,8 @@ export interface Reservation extends VisitDetails {
   readonly joined?: readonly string[];
   /** Somebody at the door without a reservation: how long their table is kept, reckoned when they came. */
   readonly keptMinutes?: number;
+  /** What the house knew of them when they booked, by their phone. */
+  readonly known?: KnownGuest;
   /** What was booked, where they were seated at another table. */
   readonly reservedMesa?: string;
   readonly status: ReservationStatus;

@@ -28,9 +28,11 @@ export interface VisitDetails {
   readonly periquera?: true;
   /** Of a person's health: kept only with their consent. */
   readonly alergias?: string;
+  /** They wish to be known when they come again: their visits are counted for longer than thirty days. */
+  readonly recordarme?: true;
 }
 
-export const DETAIL_FIELDS = ['ocasion', 'nota', 'periquera', 'alergias', 'acepta_alergias'] as const;
+export const DETAIL_FIELDS = ['ocasion', 'nota', 'periquera', 'alergias', 'acepta_alergias', 'recordarme'] as const;
 export type DetailField = (typeof DETAIL_FIELDS)[number];
 export type TypedDetails = { readonly [Field in DetailField]?: unknown };
 export type DetailMessages = { readonly [Field in DetailField]?: string };
@@ -42,6 +44,7 @@ export const detailArgs = {
   periquera: v.optional(v.boolean()),
   alergias: v.optional(optionalText(MAX_ALLERGIES)),
   acepta_alergias: v.optional(v.boolean()),
+  recordarme: v.optional(v.boolean()),
 };
 
 export const DETAIL_TEXTS = {
@@ -71,6 +74,7 @@ export function checkDetails(
       ...(nota !== '' && { nota }),
       ...(isTicked(typed.periquera) && { periquera: true }),
       ...(alergias !== '' && { alergias }),
+      ...(isTicked(typed.recordarme) && { recordarme: true }),
     },
   };
 }
@@ -81,6 +85,7 @@ export function detailsOf({
   nota,
   periquera,
   alergias,
+  recordarme,
 }: {
   readonly [Detail in keyof VisitDetails]?: VisitDetails[Detail] | undefined;
 }): VisitDetails {
@@ -89,6 +94,7 @@ export function detailsOf({
     ...(nota !== undefined && { nota }),
     ...(periquera !== undefined && { periquera }),
     ...(alergias !== undefined && { alergias }),
+    ...(recordarme !== undefined && { recordarme }),
   };
 }
 
@@ -102,6 +108,7 @@ export function withTold(
     nota: said.nota === undefined ? before.nota : told.nota,
     periquera: said.periquera === undefined ? before.periquera : told.periquera,
     alergias: said.alergias === undefined ? before.alergias : told.alergias,
+    recordarme: said.recordarme === undefined ? before.recordarme : told.recordarme,
   });
 }
 
@@ -110,7 +117,14 @@ export function hasSameDetails(a: VisitDetails, b: VisitDetails): boolean {
 }
 
 export function withoutDetails<Visit extends VisitDetails>(visit: Visit): Omit<Visit, keyof VisitDetails> {
-  const { ocasion: _occasion, nota: _note, periquera: _chair, alergias: _allergies, ...rest } = visit;
+  const {
+    ocasion: _occasion,
+    nota: _note,
+    periquera: _chair,
+    alergias: _allergies,
+    recordarme: _known,
+    ...rest
+  } = visit;
   return rest;
 }
 

@@ -82,6 +82,8 @@ export const PHRASES: Readonly<Record<string, string>> = {
   Alergias: 'Allergies',
   'Acepto que guarden mis alergias, un dato de salud, solo para atenderme en esta visita':
     'I agree that you keep my allergies, which are health data, only to look after me on this visit',
+  'Quiero que me reconozcan si vuelvo: guarden mi teléfono y cuántas veces he venido, hasta dos años':
+    'I want to be recognised when I return: keep my phone and how often I have come, for up to two years',
   'No llenes este campo': 'Leave this field empty',
   'Esto sí está libre:': 'This is still free:',
   Reservar: 'Book',

@@ -37,6 +37,8 @@ const NEEDS: { readonly [C in Collection]?: Permission } = {
   agenda: 'see-reservations',
   reservations: 'see-reservations',
   waitlist: 'see-reservations',
+  // The house counts; what it knows of a guest is said on the reservation.
+  guests: 'system',
   reservationContacts: 'manage-reservations',
   // Who has no drawer hears nothing of what lies in them.
   tills: 'drawer',

@@ -3,6 +3,7 @@ import { accept, reject, type Context, type Decision } from '#domain/decision.ts
 import { defineCommand } from '#domain/define-command.ts';
 import { FOLIO_PATTERN } from '#domain/floor/folio.ts';
 import { openAccountAt } from '#domain/floor/open-account.ts';
+import { countGuest } from '#domain/guests/count-guest.ts';
 import { expectedVisit } from '#domain/floor/visit-minutes.ts';
 import { agendaOf, bookingOf, isTakenAtDoor, withBooking } from '#domain/reservations/agenda.ts';
 import { newReservation } from '#domain/reservations/make-reservation.ts';
@@ -54,7 +55,8 @@ function decide(world: World, args: Args, context: Context): Decision {
   if (!opened.ok) return opened;
   const { now } = context;
   const seated = { ...entry, status: 'seated', ticketId, mesa: table.name, endedAt: now, updatedAt: now } as const;
-  return accept([...opened.changes, put('waitlist', seated), ...visit], opened.note);
+  const counted = countGuest(world, entry, { visits: 1 });
+  return accept([...opened.changes, put('waitlist', seated), ...visit, ...counted], opened.note);
 }
 
 /**

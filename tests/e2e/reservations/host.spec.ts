@@ -5,6 +5,7 @@ import { systemNow } from '../../../src/server/clock.ts';
 import { executeAsSystem } from '../../../src/server/system-command.ts';
 import type { TestServer } from '../../support/browser/browser-server.ts';
 import { closeAllPages } from '../../support/browser/close-all-pages.ts';
+import { cuttableLine, type CuttableLine } from '../../support/cuttable-line.ts';
 import { enterAs, openStaffedHouse, pairTablet, WAITER } from '../../support/browser/staff-browser.ts';
 
 const HOST = { name: 'Abril', role: 'host', pin: '4827' } as const;
@@ -14,16 +15,21 @@ let server: TestServer;
 let office: Page;
 let waiter: Page;
 let host: Page;
+let line: CuttableLine;
 
 test.describe.configure({ mode: 'serial' });
 test.beforeAll(async ({ browser }) => {
   ({ server, office } = await openStaffedHouse(browser, WAITER));
+  line = await cuttableLine(server.url);
   await office.goto(`${server.url}/pos/dev/seed`);
   await office.getByRole('button', { name: 'Cargar datos de demostración' }).click();
   await expect(office.getByText(/^Listo ✅/)).toBeVisible();
 });
 test.afterAll(({ browser }) => closeAllPages(browser));
-test.afterAll(() => server.stop());
+test.afterAll(async () => {
+  await line.close();
+  await server.stop();
+});
 
 test('[ANF1] the manager makes a host in Personal, who opens the book with a PIN of their own', async ({ browser }) => {
   await office.goto(`${server.url}/pos/gerencia/personal`);
@@ -35,7 +41,7 @@ test('[ANF1] the manager makes a host in Personal, who opens the book with a PIN
   await sheet.getByRole('button', { name: 'Guardar' }).click();
   await expect(office.getByText(HOST.name)).toBeVisible();
   waiter = await pairTablet(browser, office, { name: 'Sala', viewport: TABLET });
-  host = await pairTablet(browser, office, { name: 'Puerta', viewport: TABLET });
+  host = await pairTablet(browser, office, { name: 'Puerta', viewport: TABLET, through: line.url });
   await enterAs(waiter, WAITER);
   await enterAs(host, HOST);
   await expect(host).toHaveURL(/\/pos\/reservaciones$/);
@@ -65,7 +71,7 @@ test('[ANF2] while a waiter sells, no screen of the host shows a peso or a dish'
 
 test('[ANF3] a screen that is not the host’s does not open by its address', async () => {
   for (const path of ['pedido', 'caja', 'turno', 'reportes', 'gerencia/personal', 'kds']) {
-    await host.goto(`${server.url}/pos/${path}`);
+    await host.goto(`${line.url}/pos/${path}`);
     await expect(host).toHaveURL(/\/pos\/reservaciones$/);
   }
 });
@@ -118,14 +124,14 @@ test('[ESP4] «Tu mesa está lista» is a chat with their phone and the words re
 });
 
 test('[ESP3] cut off, the host still notes and seats, is told what that is worth, and it arrives', async () => {
-  await host.context().setOffline(true);
+  line.cut();
   await expect(host.getByText('Sin conexión: anotar y sentar queda guardado aquí.')).toBeVisible();
   await host.getByRole('button', { name: /^Sentar a Paola Gutiérrez en / }).click();
   await expect(host.getByText(/^Paola Gutiérrez ya está en .*, con la cuenta abierta\.$/u)).toBeVisible();
   const world = () => server.running().executor.world;
   const entry = () => [...world().all('waitlist')].find(({ nombre }) => nombre === 'Paola Gutiérrez');
   expect(entry()?.status).toBe('waiting');
-  await host.context().setOffline(false);
+  line.mend();
   await expect.poll(() => entry()?.status, { timeout: 30_000 }).toBe('seated');
   await expect(host.locator('[data-espera]', { hasText: 'Paola Gutiérrez' })).toHaveCount(0);
 });

@@ -14,9 +14,16 @@ import styles from './sheets.module.css';
 /** As they stand in the sheet's fields; a box says «si» or nothing. */
 export type TypedDetailWords = Readonly<Record<DetailField, string>>;
 
-export function detailWords({ ocasion, nota = '', periquera, alergias = '' }: VisitDetails): TypedDetailWords {
-  const consent = alergias === '' ? '' : 'si';
-  return { ocasion: ocasion ?? '', nota, periquera: periquera ? 'si' : '', alergias, acepta_alergias: consent };
+export function detailWords(details: VisitDetails): TypedDetailWords {
+  const { ocasion, nota = '', periquera, alergias = '', recordarme } = details;
+  return {
+    ocasion: ocasion ?? '',
+    nota,
+    periquera: periquera ? 'si' : '',
+    alergias,
+    acepta_alergias: alergias === '' ? '' : 'si',
+    recordarme: recordarme ? 'si' : '',
+  };
 }
 
 /** Only what was touched: the rest stays as the house has it. */
@@ -26,6 +33,7 @@ export function toldDetails(typed: TypedDetailWords, start: TypedDetailWords) {
     ...(typed.ocasion !== start.ocasion && { ocasion }),
     ...(typed.nota !== start.nota && { nota: typed.nota }),
     ...(typed.periquera !== start.periquera && { periquera: typed.periquera === 'si' }),
+    ...(typed.recordarme !== start.recordarme && { recordarme: typed.recordarme === 'si' }),
     ...(typed.alergias !== start.alergias && {
       alergias: typed.alergias,
       acepta_alergias: typed.acepta_alergias === 'si',
@@ -87,6 +95,7 @@ export function DetailEntries({ typed, errors, onSet }: DetailEntriesProps) {
             onSet={onSet}
             label="El cliente aceptó que guardemos sus alergias"
           />
+          <Tick name="recordarme" typed={typed} onSet={onSet} label="Quiere que lo recordemos en otra visita" />
           {consent !== undefined && (
             <p role="alert">Pregunta si podemos guardarlas y marca la casilla, o borra las alergias.</p>
           )}
@@ -102,7 +111,7 @@ function Tick({
   typed,
   onSet,
 }: {
-  readonly name: 'periquera' | 'acepta_alergias';
+  readonly name: 'periquera' | 'acepta_alergias' | 'recordarme';
   readonly label: string;
 } & Pick<DetailEntriesProps, 'typed' | 'onSet'>) {
   return (

@@ -4,7 +4,7 @@ import { visitMoment } from '#domain/reservations/views/share-text.ts';
 import { Key } from '#web/shared/pos-ui/key.tsx';
 import { Sheet } from '#web/shared/pos-ui/sheet.tsx';
 import { personsText } from '#web/shared/pos-ui/status-words.ts';
-import { detailsText } from './reservation-words.ts';
+import { detailsText, knownText } from './reservation-words.ts';
 import styles from './sheets.module.css';
 
 export type RareAction = 'MARK_NO_SHOW' | 'CANCEL_RESERVATION' | 'RESTORE_RESERVATION';
@@ -29,6 +29,7 @@ export function MoreSheet({ entry, isToday, onClose, onChange, onAct }: MoreShee
       <p>
         {reservation.folio} · {reservation.mesa} · {personsText(reservation.personas)} · {visitMoment(reservation)}
       </p>
+      {knownText(reservation) !== '' && <p data-conocido>{knownText(reservation)}</p>}
       {told !== '' && <p className={styles.told}>{told}</p>}
       {contact !== null && (
         <p className={styles.contact}>

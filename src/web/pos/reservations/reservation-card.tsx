@@ -4,7 +4,7 @@ import { Key } from '#web/shared/pos-ui/key.tsx';
 import { Sign } from '#web/shared/pos-ui/sign.tsx';
 import { personsText } from '#web/shared/pos-ui/status-words.ts';
 import styles from './reservation-card.module.css';
-import { detailsText, RESERVATION_WORDS, SOURCE_WORDS } from './reservation-words.ts';
+import { detailsText, knownText, RESERVATION_WORDS, SOURCE_WORDS } from './reservation-words.ts';
 
 export interface CardActions {
   readonly onArrived: (entry: DayEntry) => void;
@@ -47,6 +47,7 @@ export const ReservationCard = memo(function ReservationCard(props: CardProps) {
 function Facts({ entry, late, actions }: CardProps) {
   const { reservation } = entry;
   const told = detailsText(reservation);
+  const known = knownText(reservation);
   return (
     <button type="button" className={styles.facts} onClick={() => actions.onPoint(entry)}>
       <span className={styles.hour}>{reservation.hora}</span>
@@ -58,6 +59,11 @@ function Facts({ entry, late, actions }: CardProps) {
         <span className={styles.small}>
           {reservation.folio} · {SOURCE_WORDS[reservation.source]}
         </span>
+        {known !== '' && (
+          <span className={styles.small} data-conocido>
+            {known}
+          </span>
+        )}
         {told !== '' && (
           <span className={styles.told} data-avisos>
             {told}

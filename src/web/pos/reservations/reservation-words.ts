@@ -1,6 +1,6 @@
 import type { MailKind } from '#domain/mail/mail.ts';
 import { FIELD_TEXTS } from '#domain/reservations/field-texts.ts';
-import type { ReservationSource, ReservationStatus } from '#domain/reservations/reservation.ts';
+import type { Reservation, ReservationSource, ReservationStatus } from '#domain/reservations/reservation.ts';
 import { OCCASION_WORDS, type VisitDetails } from '#domain/reservations/visit-details.ts';
 
 export const RESERVATION_WORDS: Readonly<Record<ReservationStatus, string>> = {
@@ -48,6 +48,18 @@ const HOUSE_WORDS: Readonly<Record<string, string>> = {
 export function houseWords(text: string): string {
   return HOUSE_WORDS[text] ?? text;
 }
+
+/** «viene seguido: 4 visitas», and how often they did not come. */
+export function knownText({ known }: Pick<Reservation, 'known'>): string {
+  if (!known) return '';
+  const { visits, noShows } = known;
+  const came =
+    visits >= OFTEN ? `viene seguido: ${visits} visitas` : visits === 1 ? 'vino 1 vez' : `vino ${visits} veces`;
+  const missed = noShows === 1 ? 'no llegó 1 vez' : `no llegó ${noShows} veces`;
+  return [visits > 0 ? came : '', noShows > 0 ? missed : ''].filter((part) => part !== '').join(' · ');
+}
+
+const OFTEN = 3;
 
 /** What the guest told beforehand, allergies first: that is what must not be overlooked. */
 export function detailsText({ ocasion, nota, periquera, alergias }: VisitDetails): string {

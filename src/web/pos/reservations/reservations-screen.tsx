@@ -71,7 +71,7 @@ export function ReservationsScreen({ onOpenAccount }: ReservationsScreenProps) {
   return (
     <Screen>
       <BookHead isToday={fecha === today} look={look} onLook={setLook} onSheet={setSheet} />
-      <BookDay day={day} book={book} onSheet={setSheet} />
+      <BookDay day={day} book={book} look={look} onSheet={setSheet} />
       {said && <Message tone={said.tone}>{said.text}</Message>}
       {look === 'hours' ? (
         <HoursPage {...parts} />
@@ -207,7 +207,7 @@ function BookHead({ isToday, look, onLook, onSheet }: BookHeadProps) {
         <Choice label="Vista" options={LOOKS} value={look} onChoose={(next) => startTransition(() => onLook(next))} />
       </div>
       <div className={styles.tools}>
-        <Key onClick={() => onSheet({ kind: 'close' })}>Cerrar día o zona</Key>
+        {look === 'list' && <Key onClick={() => onSheet({ kind: 'close' })}>Cerrar día o zona</Key>}
         <Key onClick={() => onSheet({ kind: 'walk-in' })} disabled={!isToday}>
           Llegó sin reservación
         </Key>
@@ -220,7 +220,13 @@ function BookHead({ isToday, look, onLook, onSheet }: BookHeadProps) {
 }
 
 /** Which day it is, how full it gets, and what the site does not offer on it. */
-function BookDay({ day, book, onSheet }: OpensSheets & { readonly day: Day; readonly book: DayBook }) {
+interface BookDayProps extends OpensSheets {
+  readonly day: Day;
+  readonly book: DayBook;
+  readonly look: Look;
+}
+
+function BookDay({ day, book, look, onSheet }: BookDayProps) {
   const unsent = useWorld(countWaitingMails);
   const expected = book.entries.filter(({ reservation }) => holdsTable(reservation)).length;
   return (
@@ -229,6 +235,7 @@ function BookDay({ day, book, onSheet }: OpensSheets & { readonly day: Day; read
         <p className={styles.counts}>
           {expected === 1 ? '1 mesa' : `${expected} mesas`} · {personsText(book.expectedPersons)}
         </p>
+        {look === 'hours' && <Key onClick={() => onSheet({ kind: 'close' })}>Cerrar día o zona</Key>}
         {unsent > 0 && (
           <Key
             className={styles.mails}

@@ -56,6 +56,9 @@ export function DetailFields({ state: { values, errors } }: { readonly state: Fo
             Acepto que guarden mis alergias, un dato de salud, solo para atenderme en esta visita
           </Tick>
         </div>
+        <Tick name="recordarme" state={{ values, errors }}>
+          Quiero que me reconozcan si vuelvo: guarden mi teléfono y cuántas veces he venido, hasta dos años
+        </Tick>
       </div>
     </details>
   );

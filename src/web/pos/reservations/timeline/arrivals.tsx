@@ -16,6 +16,8 @@ interface ArrivalsProps {
 }
 
 const AHEAD_MINUTES = 60;
+/** So that who waits stays in sight below. */
+const FIRST_ROWS = 3;
 
 /** Who comes within the hour or stands at the door, with the one thing to do next. */
 export function Arrivals({ timeline, moment, ...keys }: ArrivalsProps) {
@@ -32,10 +34,20 @@ export function Arrivals({ timeline, moment, ...keys }: ArrivalsProps) {
         <p>{soon.length === 0 ? 'Nadie en la próxima hora' : 'en la próxima hora'}</p>
       </header>
       <ul className={styles.rows}>
-        {soon.map((block) => (
+        {soon.slice(0, FIRST_ROWS).map((block) => (
           <Arrival key={block.id} block={block} moment={moment} {...keys} />
         ))}
       </ul>
+      {soon.length > FIRST_ROWS && (
+        <details className={styles.more}>
+          <summary>{soon.length - FIRST_ROWS} más</summary>
+          <ul className={styles.rows}>
+            {soon.slice(FIRST_ROWS).map((block) => (
+              <Arrival key={block.id} block={block} moment={moment} {...keys} />
+            ))}
+          </ul>
+        </details>
+      )}
     </section>
   );
 }
@@ -58,11 +70,10 @@ function Arrival({
           {reservation.personas}
         </span>
         <span className={styles.who}>
-          <span className={styles.name}>
-            {reservation.nombre} · {reservation.hora}
-          </span>
+          <span className={styles.name}>{reservation.nombre}</span>
           <span className={styles.note}>
             {[
+              reservation.hora,
               joins === '' ? reservation.mesa : joins,
               late > 0 ? `tarde ${late} min` : '',
               clash ? `se encima ${clash.minutes} min con ${clash.mesa}` : '',

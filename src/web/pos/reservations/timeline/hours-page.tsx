@@ -44,10 +44,7 @@ export function HoursPage({ day, book, now, moment, pointedId, actions, door, on
   const isToday = book.fecha === day.today;
   return (
     <div className={styles.page}>
-      <div className={styles.hours}>
-        <p className={styles.counts}>{countsText(timeline)}</p>
-        <Timeline key={book.fecha} timeline={timeline} pointedId={pointedId} onOpen={actions.onMore} onTell={onTell} />
-      </div>
+      <Timeline key={book.fecha} timeline={timeline} pointedId={pointedId} onOpen={actions.onMore} onTell={onTell} />
       <div className={styles.side}>
         <SmallPlan book={book} rules={book.rules} timeline={timeline} actions={actions} onSheet={onSheet} />
         {isToday && (
@@ -64,11 +61,6 @@ export function HoursPage({ day, book, now, moment, pointedId, actions, door, on
       </div>
     </div>
   );
-}
-
-function countsText({ seated, toCome, nowMinute }: TimelineOfDay): string {
-  const come = `${toCome} por llegar`;
-  return nowMinute === null ? come : `${seated} ${seated === 1 ? 'sentado' : 'sentados'} · ${come}`;
 }
 
 interface SmallPlanProps extends Pick<HoursPageProps, 'book' | 'actions' | 'onSheet'> {

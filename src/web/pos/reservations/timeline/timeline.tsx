@@ -83,10 +83,15 @@ export function Timeline({ timeline, pointedId, onOpen, onTell }: TimelineProps)
         </div>
       </div>
       <p className={styles.said} role="status" data-cabe={hand.moving?.tried.ok}>
-        {hand.moving ? movingText(hand.moving) : HOW}
+        {hand.moving ? movingText(hand.moving) : `${countsText(timeline)}. ${HOW}`}
       </p>
     </div>
   );
+}
+
+function countsText({ seated, toCome, nowMinute }: TimelineOfDay): string {
+  const come = `${toCome} por llegar`;
+  return nowMinute === null ? come : `${seated} ${seated === 1 ? 'sentado' : 'sentados'} · ${come}`;
 }
 
 const HOW = 'Arrastra una reservación a otra mesa u hora. Con teclado: M para tomarla, flechas, Enter.';

@@ -26,6 +26,7 @@ const KINDS: Readonly<Record<string, string>> = {
   reservations: 'Reservación',
   reservationContacts: 'Teléfono y correo de la reservación',
   waitlist: 'Nombre en la lista de espera',
+  guests: 'Visitas contadas por su teléfono',
   messages: 'Mensaje de contacto',
   eventRequests: 'Informes de evento',
   invoices: 'Datos para una factura',

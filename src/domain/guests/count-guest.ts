@@ -1,0 +1,50 @@
+import { phoneMark } from '#domain/reservations/guest-tables.ts';
+import { DAYS_KEPT_AFTER_VISIT, type Reservation } from '#domain/reservations/reservation.ts';
+import { addDays } from '#domain/shared/time.ts';
+import { put, type Change, type World } from '#domain/world.ts';
+import type { GuestRecord, KnownGuest } from './guest-record.ts';
+
+/** Promised in the privacy notice to who agreed to be remembered. */
+const DAYS_REMEMBERED = 730;
+
+/** Nobody is looked up without a phone; tablets hold no such records, so only the house itself answers. */
+export function knownGuest(world: World, telefono: string): KnownGuest | null {
+  const guest = guestOf(world, telefono);
+  return guest && guest.visits + guest.noShows > 0 ? { visits: guest.visits, noShows: guest.noShows } : null;
+}
+
+type Counted = Pick<Reservation, 'id' | 'fecha' | 'recordarme'>;
+
+/** One visit or one absence more, or less where it was a slip of the finger. */
+export function countGuest(
+  world: World,
+  { id, fecha, recordarme }: Counted,
+  by: Partial<KnownGuest>,
+): readonly Change[] {
+  const telefono = world.get('reservationContacts', id)?.telefono ?? '';
+  if (phoneMark(telefono) === '') return [];
+  const before = guestOf(world, telefono) ?? {
+    id,
+    telefono: phoneMark(telefono),
+    visits: 0,
+    noShows: 0,
+    agreed: false,
+  };
+  const agreed = before.agreed || recordarme === true;
+  const keptUntil = addDays(fecha, agreed ? DAYS_REMEMBERED : DAYS_KEPT_AFTER_VISIT);
+  const guest: GuestRecord = {
+    ...before,
+    visits: Math.max(0, before.visits + (by.visits ?? 0)),
+    noShows: Math.max(0, before.noShows + (by.noShows ?? 0)),
+    agreed,
+    keptUntil: 'keptUntil' in before && before.keptUntil > keptUntil ? before.keptUntil : keptUntil,
+  };
+  return [put('guests', guest)];
+}
+
+function guestOf(world: World, telefono: string): GuestRecord | undefined {
+  const mark = phoneMark(telefono);
+  if (mark === '') return undefined;
+  for (const guest of world.all('guests')) if (guest.telefono === mark) return guest;
+  return undefined;
+}
