@@ -30,10 +30,20 @@ test('[RES62] who comes is counted once, who does not too, and a slip of the fin
   expect(house.ask('RESTORE_RESERVATION', { reservationId: fourth })).toMatchObject({ ok: true });
   house.ask('MARK_ARRIVED', { reservationId: fourth });
   house.ask('RESTORE_RESERVATION', { reservationId: fourth });
-  const again = house.ask('BOOK_RESERVATION', { ...VISIT, telefono: '+52 33 5550 1234', fecha: '2026-11-27', mesa: 'Mesa 4' });
+  const again = house.ask('BOOK_RESERVATION', {
+    ...VISIT,
+    telefono: '+52 33 5550 1234',
+    fecha: '2026-11-27',
+    mesa: 'Mesa 4',
+  });
   expect(house.world.get('reservations', again.id)?.known).toEqual({ visits: 2, noShows: 1 });
   expect(house.world.get('reservations', fifth)?.known).toBeUndefined();
-  const stranger = house.ask('BOOK_RESERVATION', { ...VISIT, telefono: '3300009999', fecha: '2026-11-28', mesa: 'Mesa 4' });
+  const stranger = house.ask('BOOK_RESERVATION', {
+    ...VISIT,
+    telefono: '3300009999',
+    fecha: '2026-11-28',
+    mesa: 'Mesa 4',
+  });
   expect(house.world.get('reservations', stranger.id)?.known).toBeUndefined();
 });
 

@@ -17,6 +17,9 @@ export interface CardActions {
   readonly onContact?: (entry: DayEntry) => void;
 }
 
+/** What a page does with a reservation, whichever way it is drawn. */
+export type PageActions = Omit<CardActions, 'onPoint'>;
+
 interface CardProps {
   readonly entry: DayEntry;
   readonly late: number;

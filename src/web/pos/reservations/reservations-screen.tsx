@@ -1,9 +1,9 @@
-import { startTransition, useState } from 'react';
+import { startTransition, useState, type ReactNode } from 'react';
 import { refusalText } from '#domain/refusal-texts.ts';
 import { dayBook, type DayBook, type DayEntry } from '#domain/reservations/views/day-book.ts';
 import type { BookableTable } from '#domain/reservations/reservation-rules.ts';
 import { holdsTable } from '#domain/reservations/reservation.ts';
-import { localMoment, timeText, type DateText, type TimeText } from '#domain/shared/time.ts';
+import { localMoment, timeText, type DateText, type LocalMoment, type TimeText } from '#domain/shared/time.ts';
 import { grantFor } from '#domain/staff/permissions.ts';
 import { zoneOf } from '#domain/venue/venue-settings.ts';
 import type { World } from '#domain/world.ts';
@@ -23,7 +23,7 @@ import { DayPlan } from './day-plan.tsx';
 import { OpenSheet, type SheetName } from './open-sheet.tsx';
 import { waitingMails } from './mail-sheet.tsx';
 import type { RareAction } from './more-sheet.tsx';
-import type { CardActions } from './reservation-card.tsx';
+import type { PageActions } from './reservation-card.tsx';
 import { ReservationList } from './reservation-list.tsx';
 import { HoursPage } from './timeline/hours-page.tsx';
 import { Door } from './waitlist/door.tsx';
@@ -50,56 +50,22 @@ export function ReservationsScreen({ onOpenAccount }: ReservationsScreenProps) {
   const mayAsk = onContactAsked !== undefined && grantFor('manage-reservations', actor.role) === 'A';
   const isServing = grantFor('edit-order', actor.role) !== 'N';
   const { sheet, setSheet, said, tell, act, seat } = useReception();
-  const { pointedId, chosenHour, setHour, point } = usePointing();
-  const pointed = book.entries.find(({ reservation }) => reservation.id === pointedId) ?? null;
-  const hora = chosenHour ?? (fecha === today ? moment.time : EVENING);
-  const tapTable = (table: BookableTable, entry: DayEntry | null): void => {
-    if (entry) point(entry);
-    else setSheet({ kind: 'book', mesa: table.label });
-  };
-  const actions: CardActions = {
+  const actions: PageActions = {
     onArrived: (each) => act('MARK_ARRIVED', each),
     onSeat: (each) => seat(each),
     onMore: (each) => setSheet({ kind: 'more', reservationId: each.reservation.id }),
     ...(isServing && { onAccount: onOpenAccount }),
-    onPoint: point,
     ...(mayAsk && { onContact: ({ reservation }) => onContactAsked?.(reservation.id) }),
   };
   const door = fecha === today && <Door now={now} sheet={sheet} onSheet={setSheet} onTell={tell} />;
   const [look, setLook] = useLook();
-  const parts = { day, book, now, moment, pointedId, actions, door, onSheet: setSheet, onTell: tell };
+  const parts = { day, book, now, moment, actions, door, onSheet: setSheet, onTell: tell };
   return (
     <Screen>
       <BookHead isToday={fecha === today} look={look} onLook={setLook} onSheet={setSheet} />
       <BookDay day={day} book={book} look={look} onSheet={setSheet} />
       {said && <Message tone={said.tone}>{said.text}</Message>}
-      {look === 'hours' ? (
-        <HoursPage {...parts} />
-      ) : (
-        <div className={styles.columns}>
-          <ReservationList
-            page={fecha}
-            entries={book.entries}
-            moment={moment}
-            isToday={fecha <= today}
-            pointedId={pointedId}
-            actions={actions}
-          />
-          <div className={styles.aside}>
-            {book.rules && (
-              <DayPlan
-                book={book}
-                rules={book.rules}
-                hora={hora}
-                pointed={pointed}
-                onHour={setHour}
-                onTable={tapTable}
-              />
-            )}
-            {door}
-          </div>
-        </div>
-      )}
+      {look === 'hours' ? <HoursPage {...parts} /> : <ListPage {...parts} />}
       {sheet && (
         <OpenSheet
           sheet={sheet}
@@ -113,6 +79,45 @@ export function ReservationsScreen({ onOpenAccount }: ReservationsScreenProps) {
         />
       )}
     </Screen>
+  );
+}
+
+interface ListPageProps {
+  readonly day: Day;
+  readonly book: DayBook;
+  readonly moment: LocalMoment;
+  readonly actions: PageActions;
+  /** The list at the door, today. */
+  readonly door: ReactNode;
+  readonly onSheet: (sheet: SheetName) => void;
+}
+
+/** Who comes, by hour, beside the room at one of them. */
+function ListPage({ day: { today, fecha }, book, moment, actions, door, onSheet }: ListPageProps) {
+  const { pointedId, chosenHour, setHour, point } = usePointing();
+  const pointed = book.entries.find(({ reservation }) => reservation.id === pointedId) ?? null;
+  const hora = chosenHour ?? (fecha === today ? moment.time : EVENING);
+  const tapTable = (table: BookableTable, entry: DayEntry | null): void => {
+    if (entry) point(entry);
+    else onSheet({ kind: 'book', mesa: table.label });
+  };
+  return (
+    <div className={styles.columns}>
+      <ReservationList
+        page={fecha}
+        entries={book.entries}
+        moment={moment}
+        isToday={fecha <= today}
+        pointedId={pointedId}
+        actions={{ ...actions, onPoint: point }}
+      />
+      <div className={styles.aside}>
+        {book.rules && (
+          <DayPlan book={book} rules={book.rules} hora={hora} pointed={pointed} onHour={setHour} onTable={tapTable} />
+        )}
+        {door}
+      </div>
+    </div>
   );
 }
 

@@ -15,7 +15,7 @@ import { RoomPlan } from '#web/shared/plan/room-plan.tsx';
 import { Empty } from '#web/shared/pos-ui/empty.tsx';
 import { useWorld } from '../../terminal/terminal-context.tsx';
 import type { SheetName } from '../open-sheet.tsx';
-import type { CardActions } from '../reservation-card.tsx';
+import type { PageActions } from '../reservation-card.tsx';
 import { Arrivals } from './arrivals.tsx';
 import styles from './hours-page.module.css';
 import { Timeline } from './timeline.tsx';
@@ -27,8 +27,7 @@ interface HoursPageProps {
   readonly book: DayBook;
   readonly now: Instant;
   readonly moment: LocalMoment;
-  readonly pointedId: string | null;
-  readonly actions: CardActions;
+  readonly actions: PageActions;
   /** The list at the door, today. */
   readonly door: ReactNode;
   readonly onSheet: (sheet: SheetName) => void;
@@ -36,7 +35,7 @@ interface HoursPageProps {
 }
 
 /** The host's day on one screen: the hours of every table, the room, who comes and who waits. */
-export function HoursPage({ day, book, now, moment, pointedId, actions, door, onSheet, onTell }: HoursPageProps) {
+export function HoursPage({ day, book, now, moment, actions, door, onSheet, onTell }: HoursPageProps) {
   const timeline = useWorld(useMemo(() => (world) => timelineOf(world, book, now), [book, now]));
   if (timeline === null || book.rules === null) {
     return <Empty title="Las reservaciones todavía no están listas">El plano de la sala se hace en Catálogo.</Empty>;
@@ -44,7 +43,7 @@ export function HoursPage({ day, book, now, moment, pointedId, actions, door, on
   const isToday = book.fecha === day.today;
   return (
     <div className={styles.page}>
-      <Timeline key={book.fecha} timeline={timeline} pointedId={pointedId} onOpen={actions.onMore} onTell={onTell} />
+      <Timeline key={book.fecha} timeline={timeline} onOpen={actions.onMore} onTell={onTell} />
       <div className={styles.side}>
         <SmallPlan book={book} rules={book.rules} timeline={timeline} actions={actions} onSheet={onSheet} />
         {isToday && (

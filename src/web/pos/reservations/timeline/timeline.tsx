@@ -14,7 +14,6 @@ import { useMove, type Moving } from './use-move.ts';
 
 interface TimelineProps {
   readonly timeline: TimelineOfDay;
-  readonly pointedId: string | null;
   readonly onOpen: (entry: DayEntry) => void;
   readonly onTell: (tone: 'good' | 'bad', text: string) => void;
 }
@@ -23,30 +22,18 @@ const HOUR = 60;
 const DAY = 24 * HOUR;
 
 /** The day as tables × hours. A block is tapped for its sheet, or carried to another table or hour. */
-export function Timeline({ timeline, pointedId, onOpen, onTell }: TimelineProps) {
+export function Timeline({ timeline, onOpen, onTell }: TimelineProps) {
   const frame = useRef<HTMLDivElement>(null);
   const paper = useRef<HTMLDivElement>(null);
   const span = timeline.until - timeline.from;
   const minutePx = (): number => (paper.current?.getBoundingClientRect().width ?? span) / span;
   const hand = useMove({ timeline, minutePx, onTell });
   useNowInSight(frame, timeline);
-  const hours = Array.from({ length: span / HOUR + 1 }, (_, index) => timeline.from + index * HOUR);
   return (
     <div className={styles.box}>
       <div ref={frame} className={styles.frame} tabIndex={0} role="region" aria-label="Mesas por hora">
         <div className={styles.sheet} style={sheetStyle(span)}>
-          <div className={styles.hours} aria-hidden="true">
-            {hours.map((minute) => (
-              <span key={minute} style={at(timeline, minute)}>
-                {clock(minute)}
-              </span>
-            ))}
-            {timeline.nowMinute !== null && (
-              <b className={styles.nowTab} style={at(timeline, timeline.nowMinute)}>
-                {clock(timeline.nowMinute)}
-              </b>
-            )}
-          </div>
+          <Hours timeline={timeline} />
           {timeline.zones.map(({ area, rows }, zone) => (
             <Fragment key={area}>
               <span className={styles.area}>
@@ -65,14 +52,7 @@ export function Timeline({ timeline, pointedId, onOpen, onTell }: TimelineProps)
                       block.kind === 'visit' ? (
                         <Visit key={`v-${block.id}`} block={block} timeline={timeline} />
                       ) : (
-                        <Booking
-                          key={block.id}
-                          block={block}
-                          timeline={timeline}
-                          hand={hand}
-                          isPointed={block.id === pointedId}
-                          onOpen={onOpen}
-                        />
+                        <Booking key={block.id} block={block} timeline={timeline} hand={hand} onOpen={onOpen} />
                       ),
                     )}
                   </Row>
@@ -85,6 +65,25 @@ export function Timeline({ timeline, pointedId, onOpen, onTell }: TimelineProps)
       <p className={styles.said} role="status" data-cabe={hand.moving?.tried.ok}>
         {hand.moving ? movingText(hand.moving) : `${countsText(timeline)}. ${HOW}`}
       </p>
+    </div>
+  );
+}
+
+function Hours({ timeline }: Pick<TimelineProps, 'timeline'>) {
+  const { from, until, nowMinute } = timeline;
+  const hours = Array.from({ length: (until - from) / HOUR + 1 }, (_, index) => from + index * HOUR);
+  return (
+    <div className={styles.hours} aria-hidden="true">
+      {hours.map((minute) => (
+        <span key={minute} style={at(timeline, minute)}>
+          {clock(minute)}
+        </span>
+      ))}
+      {nowMinute !== null && (
+        <b className={styles.nowTab} style={at(timeline, nowMinute)}>
+          {clock(nowMinute)}
+        </b>
+      )}
     </div>
   );
 }
@@ -168,11 +167,10 @@ interface BookingProps {
   readonly block: BookingBlock;
   readonly timeline: TimelineOfDay;
   readonly hand: ReturnType<typeof useMove>;
-  readonly isPointed: boolean;
   readonly onOpen: (entry: DayEntry) => void;
 }
 
-function Booking({ block, timeline, hand, isPointed, onOpen }: BookingProps) {
+function Booking({ block, timeline, hand, onOpen }: BookingProps) {
   const { entry, clash, joins, lateMinutes, isFirst } = block;
   const { reservation } = entry;
   const isLate = lateness(lateMinutes) !== 'on-time';
@@ -186,7 +184,6 @@ function Booking({ block, timeline, hand, isPointed, onOpen }: BookingProps) {
       data-tarde={isLate}
       data-choca={clash !== null}
       data-alzada={isUp}
-      data-senalada={isPointed || undefined}
       data-junta={joins !== ''}
       data-grande={block.rows > 1}
       tabIndex={isFirst ? 0 : -1}

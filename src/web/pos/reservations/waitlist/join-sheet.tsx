@@ -60,22 +60,7 @@ export function JoinSheet({ now, onClose, onJoined }: JoinSheetProps) {
       <form className={sheetStyles.form} noValidate onSubmit={save}>
         <Entry label="Nombre" name="nombre" maxLength={80} value={typed.nombre} onChange={change(set('nombre'))} />
         <PartyEntry personas={typed.personas} onSet={set('personas')} />
-        <div className={sheetStyles.pair}>
-          <Entry
-            label="Teléfono (opcional)"
-            name="telefono"
-            type="tel"
-            value={typed.telefono}
-            onChange={change(set('telefono'))}
-          />
-          <Entry
-            label="Correo (opcional)"
-            name="email"
-            type="email"
-            value={typed.email}
-            onChange={change(set('email'))}
-          />
-        </div>
+        <ReachEntries typed={typed} onSet={set} />
         <Promise place={place} />
         <Entry
           label="Minutos que le decimos"
@@ -93,6 +78,33 @@ export function JoinSheet({ now, onClose, onJoined }: JoinSheetProps) {
         </Key>
       </form>
     </Sheet>
+  );
+}
+
+interface ReachEntriesProps {
+  readonly typed: { readonly telefono: string; readonly email: string };
+  readonly onSet: (field: 'telefono' | 'email') => (value: string) => void;
+}
+
+/** How to tell them; both may be left out, then somebody calls their name. */
+function ReachEntries({ typed, onSet }: ReachEntriesProps) {
+  return (
+    <div className={sheetStyles.pair}>
+      <Entry
+        label="Teléfono (opcional)"
+        name="telefono"
+        type="tel"
+        value={typed.telefono}
+        onChange={change(onSet('telefono'))}
+      />
+      <Entry
+        label="Correo (opcional)"
+        name="email"
+        type="email"
+        value={typed.email}
+        onChange={change(onSet('email'))}
+      />
+    </div>
   );
 }
 
