@@ -94,7 +94,7 @@ export function daySums(
     rows: addUp([
       { kind: 'total', key: '', ...NO_SUMS },
       ...counted,
-      ...kds.filter((entry) => entry.day === day).flatMap(kitchenSums),
+      ...kds.filter((entry) => entry.day === day).flatMap(cardSums),
     ]),
     acts: tickets.filter((ticket) => ticket.day === day).flatMap(actsOf),
   };
@@ -190,7 +190,7 @@ function moneySums(ticket: Ticket): readonly SumRow[] {
   return addUp([...came, ...went, ...beside]);
 }
 
-function kitchenSums({ items, createdAt, times }: KdsEntry): readonly SumRow[] {
+export function cardSums({ items, createdAt, times }: KdsEntry): readonly SumRow[] {
   if (times.readyAt === undefined) return [];
   const minutes = minutesBetween(createdAt, times.readyAt);
   if (minutes < 0 || minutes > LONGEST_COOKING) return [];

@@ -1,8 +1,16 @@
 import { csvCell } from '#domain/shared/csv-cell.ts';
-import { weekdayOf } from '#domain/shared/time.ts';
+import { weekdayOf, type DateText } from '#domain/shared/time.ts';
+import { NO_SUMS, type Sums } from './day-sums.ts';
 import { ACT_WORDS, AREA_WORDS, METHOD_WORDS } from './report-words.ts';
 import { WEEKDAYS } from './period.ts';
-import { categorySums, type Figure, type KeyedSums, type PeriodReport } from './period-report.ts';
+import {
+  categorySums,
+  type ActSum,
+  type Figure,
+  type FigureField,
+  type KeyedSums,
+  type PeriodReport,
+} from './period-report.ts';
 
 export const PERIOD_TABLES = [
   'dias',
@@ -23,8 +31,20 @@ type Cell = string | number;
 export interface TableRows {
   readonly head: readonly string[];
   readonly rows: readonly (readonly Cell[])[];
-  /** What each row is made of, where its accounts can be told. */
-  readonly figures?: readonly Figure[];
+  /** What each row is made of. */
+  readonly made: readonly RowMade[];
+  /** Which of its row's sums stands in a column; null where there is none. */
+  readonly sums: readonly (ColumnSum | null)[];
+}
+
+/** Accounts that can be told one by one, in this period and the one before; or what somebody did. */
+export type RowMade =
+  | { readonly figure: Figure; readonly day?: DateText; readonly now: Sums; readonly before: Sums }
+  | { readonly acts: Pick<ActSum, 'kind' | 'person' | 'reason'>; readonly amount: number };
+
+export interface ColumnSum {
+  readonly of: FigureField;
+  readonly when: 'now' | 'before';
 }
 
 export function periodTable(report: PeriodReport, table: PeriodTable): TableRows {
@@ -41,19 +61,37 @@ export function periodCsv(report: PeriodReport, table: PeriodTable): string {
 const TABLES: Readonly<Record<PeriodTable, (report: PeriodReport) => TableRows>> = {
   dias: ({ now }) => ({
     head: ['Fecha', 'Día', 'Cuentas', 'Personas', 'Ventas netas'],
+    sums: columns(null, null, 'n', 'qty', 'amount'),
+    made: now.days.map(({ day, n, qty, amount }) => ({
+      figure: { kind: 'total', keys: [] },
+      day,
+      now: { ...NO_SUMS, n, qty, amount },
+      before: NO_SUMS,
+    })),
     rows: now.days.map(({ day, n, qty, amount }) => [day, WEEKDAYS[weekdayOf(day)] ?? '', n, qty, pesos(amount)]),
   }),
   horas: ({ now }) => ({
     head: ['Día de la semana', 'Hora', 'Cuentas', 'Personas', 'Ventas netas'],
-    figures: now.cells.map(({ weekday, hour }) => ({ kind: 'cell', keys: [`${weekday}-${hour}`] })),
+    sums: columns(null, null, 'n', 'qty', 'amount'),
+    made: now.cells.map(({ weekday, hour, n, qty, amount }) => ({
+      figure: { kind: 'cell', keys: [`${weekday}-${hour}`] },
+      now: { ...NO_SUMS, n, qty, amount },
+      before: NO_SUMS,
+    })),
     rows: now.cells.map(({ weekday, hour, n, qty, amount }) => [WEEKDAYS[weekday] ?? '', hour, n, qty, pesos(amount)]),
   }),
   categorias: (report) => {
     const past = categorySums(report.past, report.names);
+    const all = categorySums(report.now, report.names);
     return {
       head: ['Categoría', 'Piezas', 'Ventas netas', 'Antes'],
-      figures: categorySums(report.now, report.names).map(({ dishes }) => ({ kind: 'dish', keys: dishes })),
-      rows: categorySums(report.now, report.names).map(({ key, qty, amount }) => [
+      sums: columns(null, 'qty', 'amount', 'antes'),
+      made: all.map((each) => {
+        const before = past.find(({ key }) => key === each.key);
+        const keys = [...new Set([...each.dishes, ...(before?.dishes ?? [])])];
+        return { figure: { kind: 'dish', keys }, now: each, before: before ?? NO_SUMS };
+      }),
+      rows: all.map(({ key, qty, amount }) => [
         key === '' ? 'Sin categoría' : key,
         qty,
         pesos(amount),
@@ -61,76 +99,98 @@ const TABLES: Readonly<Record<PeriodTable, (report: PeriodReport) => TableRows>>
       ]),
     };
   },
-  platillos: ({ now, past, names }) => ({
-    head: ['Platillo', 'Categoría', 'Piezas', 'Ventas netas', 'Descuentos', 'Cortesías', 'IVA', 'Antes'],
-    figures: now.by.dish.map(({ key }) => ({ kind: 'dish', keys: [key] })),
-    rows: now.by.dish.map(({ key, qty, amount, discount, courtesy, tax }) => [
-      names.dishes[key]?.name ?? key,
-      names.dishes[key]?.category ?? '',
-      qty,
-      ...[amount, discount, courtesy, tax, amountOf(past.by.dish, key)].map(pesos),
-    ]),
-  }),
-  areas: ({ now, past }) => ({
+  platillos: (report) => {
+    const { now, past, names } = report;
+    return {
+      head: ['Platillo', 'Categoría', 'Piezas', 'Ventas netas', 'Descuentos', 'Cortesías', 'IVA', 'Antes'],
+      sums: columns(null, null, 'qty', 'amount', 'discount', 'courtesy', 'tax', 'antes'),
+      made: madeBy(report, 'dish'),
+      rows: now.by.dish.map(({ key, qty, amount, discount, courtesy, tax }) => [
+        names.dishes[key]?.name ?? key,
+        names.dishes[key]?.category ?? '',
+        qty,
+        ...[amount, discount, courtesy, tax, amountOf(past.by.dish, key)].map(pesos),
+      ]),
+    };
+  },
+  areas: (report) => ({
     head: ['Área', 'Piezas', 'Ventas netas', 'Antes'],
-    figures: now.by.area.map(({ key }) => ({ kind: 'area', keys: [key] })),
-    rows: now.by.area.map(({ key, qty, amount }) => [
+    sums: columns(null, 'qty', 'amount', 'antes'),
+    made: madeBy(report, 'area'),
+    rows: report.now.by.area.map(({ key, qty, amount }) => [
       AREA_WORDS[key] ?? key,
       qty,
       pesos(amount),
-      pesos(amountOf(past.by.area, key)),
+      pesos(amountOf(report.past.by.area, key)),
     ]),
   }),
-  meseros: ({ now, past, names }) => ({
+  meseros: (report) => ({
     head: ['Persona', 'Cuentas', 'Personas atendidas', 'Ventas netas', 'Propinas', 'Antes'],
-    figures: now.by.waiter.map(({ key }) => ({ kind: 'waiter', keys: [key] })),
-    rows: now.by.waiter.map(({ key, n, qty, amount, tip }) => [
-      names.people[key] ?? key,
+    sums: columns(null, 'n', 'qty', 'amount', 'tip', 'antes'),
+    made: madeBy(report, 'waiter'),
+    rows: report.now.by.waiter.map(({ key, n, qty, amount, tip }) => [
+      report.names.people[key] ?? key,
       n,
       qty,
       pesos(amount),
       pesos(tip),
-      pesos(amountOf(past.by.waiter, key)),
+      pesos(amountOf(report.past.by.waiter, key)),
     ]),
   }),
-  mesas: ({ now, past, names }) => ({
+  mesas: (report) => ({
     head: ['Mesa', 'Cuentas', 'Personas', 'Ventas netas', 'Minutos por visita', 'Antes'],
-    figures: now.by.table.map(({ key }) => ({ kind: 'table', keys: [key] })),
-    rows: now.by.table.map(({ key, n, qty, amount, minutes, timed }) => [
-      names.tables[key] ?? key,
+    sums: columns(null, 'n', 'qty', 'amount', 'minutes', 'antes'),
+    made: madeBy(report, 'table'),
+    rows: report.now.by.table.map(({ key, n, qty, amount, minutes, timed }) => [
+      report.names.tables[key] ?? key,
       n,
       qty,
       pesos(amount),
       timed === 0 ? '' : Math.round(minutes / timed),
-      pesos(amountOf(past.by.table, key)),
+      pesos(amountOf(report.past.by.table, key)),
     ]),
   }),
-  'formas-de-pago': ({ now, past }) => ({
-    head: ['Forma de pago', 'Pagos', 'Cobrado', 'Antes'],
-    figures: now.by.method.map(({ key }) => ({ kind: 'method', keys: [key] })),
-    rows: now.by.method.map(({ key, n, amount }) => [
+  'formas-de-pago': (report) => ({
+    head: ['Forma de pago', 'Pagos', 'Cobrado', 'Propinas', 'Antes'],
+    sums: columns(null, 'n', 'amount', 'tip', 'antes'),
+    made: madeBy(report, 'method'),
+    rows: report.now.by.method.map(({ key, n, amount, tip }) => [
       METHOD_WORDS[key] ?? key,
       n,
       pesos(amount),
-      pesos(amountOf(past.by.method, key)),
+      pesos(tip),
+      pesos(amountOf(report.past.by.method, key)),
     ]),
   }),
-  iva: ({ now }) => ({
+  iva: (report) => ({
     head: ['Tasa', 'Ventas netas', 'Sin IVA', 'IVA'],
-    figures: now.by.rate.map(({ key }) => ({ kind: 'rate', keys: [key] })),
-    rows: now.by.rate.map(({ key, amount, tax }) => [key, pesos(amount), pesos(amount - tax), pesos(tax)]),
+    sums: columns(null, 'amount', 'base', 'tax'),
+    made: madeBy(report, 'rate'),
+    rows: report.now.by.rate.map(({ key, amount, tax }) => [key, pesos(amount), pesos(amount - tax), pesos(tax)]),
   }),
-  cocina: ({ now, past }) => ({
-    head: ['Platillo', 'Piezas', 'Minutos en promedio', 'Antes'],
-    rows: now.by.kitchen
-      .toSorted((a, b) => b.minutes / b.timed - a.minutes / a.timed)
-      .map(({ key, n, minutes, timed }) => {
-        const before = past.by.kitchen.find((each) => each.key === key);
-        return [key, n, average(minutes, timed), before === undefined ? '' : average(before.minutes, before.timed)];
-      }),
-  }),
+  cocina: ({ now, past }) => {
+    const slowest = now.by.kitchen.toSorted((a, b) => b.minutes / b.timed - a.minutes / a.timed);
+    const before = (key: string): Sums => past.by.kitchen.find((each) => each.key === key) ?? NO_SUMS;
+    return {
+      head: ['Platillo', 'Piezas', 'Minutos en promedio', 'Antes'],
+      sums: [null, { of: 'n', when: 'now' }, { of: 'minutes', when: 'now' }, { of: 'minutes', when: 'before' }],
+      made: slowest.map((each) => ({
+        figure: { kind: 'kitchen', keys: [each.key] },
+        now: each,
+        before: before(each.key),
+      })),
+      rows: slowest.map(({ key, n, minutes, timed }) => [
+        key,
+        n,
+        average(minutes, timed),
+        average(before(key).minutes, before(key).timed),
+      ]),
+    };
+  },
   'sin-cobrar': ({ now, names }) => ({
     head: ['Qué', 'Persona', 'Motivo', 'Veces', 'Piezas', 'Cuánto'],
+    sums: columns(null, null, null, 'n', 'qty', 'amount'),
+    made: now.acts.map(({ kind, person, reason, amount }) => ({ acts: { kind, person, reason }, amount })),
     rows: now.acts.map(({ kind, person, reason, n, qty, amount }) => [
       ACT_WORDS[kind],
       names.people[person] ?? person,
@@ -141,6 +201,25 @@ const TABLES: Readonly<Record<PeriodTable, (report: PeriodReport) => TableRows>>
     ]),
   }),
 };
+
+/** `antes`: net sales of the period before. */
+function columns(...of: readonly (FigureField | 'antes' | null)[]): readonly (ColumnSum | null)[] {
+  return of.map((field) => {
+    if (field === null) return null;
+    return field === 'antes' ? { of: 'amount', when: 'before' } : { of: field, when: 'now' };
+  });
+}
+
+function madeBy(
+  { now, past }: PeriodReport,
+  kind: 'dish' | 'area' | 'waiter' | 'table' | 'method' | 'rate',
+): readonly RowMade[] {
+  return now.by[kind].map((each) => ({
+    figure: { kind, keys: [each.key] },
+    now: each,
+    before: past.by[kind].find(({ key }) => key === each.key) ?? NO_SUMS,
+  }));
+}
 
 /** A number below zero is no formula. */
 function cellText(cell: Cell): string {

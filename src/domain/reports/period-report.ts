@@ -1,6 +1,6 @@
 import { weekdayOf, type DateText } from '#domain/shared/time.ts';
 import type { ActKind } from './acts.ts';
-import { NO_SUMS, plus, type DaySums, type SumKind, type Sums } from './day-sums.ts';
+import { NO_SUMS, plus, SUM_FIELDS, type DaySums, type SumKind, type Sums } from './day-sums.ts';
 import type { Period } from './period.ts';
 
 export interface KeyedSums extends Sums {
@@ -143,6 +143,23 @@ function addUpActs(acts: readonly ActSum[]): readonly ActSum[] {
 export interface Figure {
   readonly kind: SumKind | 'cell';
   readonly keys: readonly string[];
+  /** Which of its sums; net sales if nothing is said. */
+  readonly of?: FigureField;
+}
+
+/** `base`: sales without their IVA. */
+export const FIGURE_FIELDS = [...SUM_FIELDS, 'base'] as const;
+export type FigureField = (typeof FIGURE_FIELDS)[number];
+
+export function partOf(sums: Sums, field: FigureField): number {
+  return field === 'base' ? sums.amount - sums.tax : sums[field];
+}
+
+/** Where nothing is ever taken back, a sum of nothing is made of nothing. */
+export function isNeverBelowZero(
+  field: FigureField,
+): field is 'qty' | 'covered' | 'tip' | 'discount' | 'courtesy' | 'minutes' | 'timed' {
+  return !['n', 'amount', 'base', 'tax'].includes(field);
 }
 
 export const NO_CATEGORY = '';

@@ -4,13 +4,22 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { VISIT_CELLS, visitCell } from '#domain/floor/visit-minutes.ts';
 import type { Ticket } from '#domain/order/ticket.ts';
+import { ACT_KINDS } from '#domain/reports/acts.ts';
 import { dayReport } from '#domain/reports/day-report.ts';
-import { daySums } from '#domain/reports/day-sums.ts';
+import { daySums, NO_SUMS, plus, SUM_KINDS, type Sums } from '#domain/reports/day-sums.ts';
 import { daysOf, type Period } from '#domain/reports/period.ts';
-import { figuresOf, partsOfDay, type PeriodFigures } from '#domain/reports/period-report.ts';
+import {
+  FIGURE_FIELDS,
+  figuresOf,
+  partOf,
+  partsOfDay,
+  type ActSum,
+  type Figure,
+  type PeriodFigures,
+} from '#domain/reports/period-report.ts';
 import { assert } from '#domain/shared/assert.ts';
 import { cents } from '#domain/shared/money.ts';
-import { addDays, dateText, weekdayOf } from '#domain/shared/time.ts';
+import { addDays, dateText, weekdayOf, type DateText } from '#domain/shared/time.ts';
 import { DEFAULT_ZONE } from '#domain/venue/venue-settings.ts';
 import { put, type Change } from '#domain/world.ts';
 import { startPostgres, type TestPostgres } from '#tests/support/postgres.ts';
@@ -21,6 +30,8 @@ import { openReportBooks, type ReportBooks } from './report-books.ts';
 
 const FIRST = dateText('2025-03-01');
 const YEAR: Period = { from: FIRST, to: addDays(FIRST, 364) };
+/** Its last weeks, with the day that still moves. */
+const SEASON: Period = { from: addDays(FIRST, 344), to: YEAR.to };
 /** The last day still moves: it is added up from its accounts every time. */
 const MOMENT = { zone: DEFAULT_ZONE, today: YEAR.to };
 const SEED = 20_261_117;
@@ -41,7 +52,11 @@ const tickets = days.flatMap((day, index) =>
   Array.from({ length: random.below(9) }, (_, each) => randomTicket(random, { id: `${index}-${each}`, day })),
 );
 const cards = days.flatMap((day, index) =>
-  Array.from({ length: random.below(3) }, (_, each) => randomCard(random, { id: `k${index}-${each}`, day })),
+  Array.from({ length: random.below(3) }, (_, each) => ({
+    ...randomCard(random, { id: `k${index}-${each}`, day }),
+    // Also of an account that was opened on another day.
+    ticketId: tickets[random.below(tickets.length)]?.id ?? '',
+  })),
 );
 
 /** All accounts at once, in memory: what the databases must come to. */
@@ -80,6 +95,19 @@ async function open(databaseUrl: string | null, name: string): Promise<House> {
       await journal.close();
     },
   };
+}
+
+/** Every page of a list, from the newest day on. */
+async function all<Line>(
+  page: (to: DateText) => Promise<{ readonly lines: readonly Line[]; readonly next: DateText | null }>,
+): Promise<readonly Line[]> {
+  const found: Line[] = [];
+  for (let to: DateText | null = YEAR.to; to !== null;) {
+    const { lines, next }: { readonly lines: readonly Line[]; readonly next: DateText | null } = await page(to);
+    found.push(...lines);
+    to = next;
+  }
+  return found;
 }
 
 const HOMES = [
@@ -151,25 +179,54 @@ describe.each(HOMES)('the books of $name', ({ name, url }) => {
   });
 
   test('[REP12] a figure is told account by account, and they add up to it', async () => {
-    const { by, cells, total } = await house.books.figures(YEAR, MOMENT);
-    const [dish, waiter, cell] = [by.dish[0], by.waiter[1], cells[3]];
-    assert(dish !== undefined && waiter !== undefined && cell !== undefined, 'something was sold');
-    const cases = [
-      { figure: { kind: 'dish', keys: [dish.key] }, sum: dish.amount },
-      { figure: { kind: 'waiter', keys: [waiter.key] }, sum: waiter.amount },
-      { figure: { kind: 'cell', keys: [`${cell.weekday}-${cell.hour}`] }, sum: cell.amount },
-      { figure: { kind: 'total', keys: [] }, sum: total.amount },
-    ] as const;
-    for (const { figure, sum } of cases) {
-      let told = 0;
-      let to = YEAR.to;
-      for (;;) {
-        const { parts, next } = await house.books.accounts(figure, { from: YEAR.from, to }, { ...MOMENT, most: 40 });
-        told += parts.reduce((all, { part }) => all + part.amount, 0);
-        if (next === null) break;
-        to = next;
+    const { by, cells, total } = await house.books.figures(SEASON, MOMENT);
+    const [cell] = cells;
+    assert(cell !== undefined, 'something was sold');
+    const figures: readonly { readonly figure: Figure; readonly sums: Sums }[] = [
+      { figure: { kind: 'total', keys: [] }, sums: total },
+      { figure: { kind: 'cell', keys: [`${cell.weekday}-${cell.hour}`] }, sums: { ...NO_SUMS, ...cell } },
+      ...SUM_KINDS.flatMap((kind) =>
+        kind === 'total' || kind === 'visit'
+          ? []
+          : by[kind].slice(0, 2).map((sums) => ({ figure: { kind, keys: [sums.key] }, sums })),
+      ),
+      { figure: { kind: 'dish', keys: by.dish.map(({ key }) => key) }, sums: by.dish.reduce(plus, NO_SUMS) },
+    ];
+    expect(new Set(figures.map(({ figure }) => figure.kind)).size).toBe(SUM_KINDS.length);
+    for (const { figure, sums } of figures) {
+      for (const of of figure.kind === 'cell' ? (['n', 'qty', 'amount'] as const) : FIGURE_FIELDS) {
+        const parts = await all((to) =>
+          house.books
+            .accounts({ ...figure, of }, { from: SEASON.from, to }, { ...MOMENT, most: 40 })
+            .then(({ parts: lines, next }) => ({ lines, next })),
+        );
+        expect({ figure, of, sum: parts.reduce((sum, { part }) => sum + partOf(part, of), 0) }).toEqual({
+          figure,
+          of,
+          sum: partOf(sums, of),
+        });
       }
-      expect(told).toBe(sum);
+    }
+  });
+
+  test('[REP12] what somebody did is told act by act, and they add up to it', async () => {
+    const { acts } = await house.books.figures(YEAR, MOMENT);
+    expect(new Set(acts.map(({ kind }) => kind)).size).toBe(ACT_KINDS.length);
+    const told = (wanted: Pick<ActSum, 'kind'> & Partial<ActSum>) =>
+      all((to) =>
+        house.books
+          .acts(wanted, { from: YEAR.from, to }, { ...MOMENT, most: 5 })
+          .then(({ acts: lines, next }) => ({ lines, next })),
+      );
+    for (const { kind, person, reason, n, amount } of acts.slice(0, 12)) {
+      const lines = await told({ kind, person, reason });
+      expect(lines).toHaveLength(n);
+      expect(lines.reduce((sum, act) => sum + act.amount, 0)).toBe(amount);
+    }
+    for (const kind of ACT_KINDS) {
+      const lines = await told({ kind });
+      const sum = acts.filter((act) => act.kind === kind).reduce((all_, act) => all_ + act.amount, 0);
+      expect(lines.reduce((all_, act) => all_ + act.amount, 0)).toBe(sum);
     }
   });
 

@@ -41,15 +41,8 @@ export async function readDay(
   { day, zone }: { day: DateText; zone: string },
 ): Promise<DaySums> {
   const tickets = await ask(ticketsOfDay(books), [books.venueId, day]);
-  const kds = await ask(cardsOfDay(books), [books.venueId, addDays(day, 1)]);
-  // Only our own executor writes this table, through the domain's types.
-  return daySums(
-    {
-      tickets: tickets.map(({ body }) => JSON.parse(String(body)) as Ticket),
-      kds: kds.map(({ body }) => JSON.parse(String(body)) as KdsEntry),
-    },
-    { day, zone },
-  );
+  const kds = await cardsOfDay(ask, books, day);
+  return daySums({ tickets: tickets.map(ticketOf), kds }, { day, zone });
 }
 
 /** The accounts opened on a day, in the order of their ids. */
@@ -62,9 +55,23 @@ export function ticketsOfDay({ isSqlite, by }: Pick<DayBooks, 'isSqlite' | 'by'>
     ORDER BY id`;
 }
 
+export function ticketOf({ body }: Readonly<Record<string, unknown>>): Ticket {
+  // Only our own executor writes this table, through the domain's types.
+  return JSON.parse(String(body)) as Ticket;
+}
+
 /** The kitchen's cards leave play on the day after their own (see `lastDayInPlay`). */
-function cardsOfDay({ by }: Pick<DayBooks, 'by'>): string {
-  return `SELECT body FROM record ${by('record_last_day')} WHERE venue = $1 AND last_day = $2 AND collection = 'kds'`;
+export async function cardsOfDay(
+  ask: Ask,
+  { by, venueId }: Pick<DayBooks, 'by' | 'venueId'>,
+  day: DateText,
+): Promise<readonly KdsEntry[]> {
+  const rows = await ask(
+    `SELECT body FROM record ${by('record_last_day')} WHERE venue = $1 AND last_day = $2 AND collection = 'kds'`,
+    [venueId, addDays(day, 1)],
+  );
+  // Only our own executor writes this table, through the domain's types.
+  return rows.map(({ body }) => JSON.parse(String(body)) as KdsEntry);
 }
 
 /** Keeps a day's sums. A day without a sale is kept too: it need not be looked at again. */

@@ -60,3 +60,39 @@ test('[REP15] a manager taps a month down to the account; a cashier sees the day
   expect(refused).toBe(403);
   await server.stop();
 });
+
+test('[REP22] every sum of a period opens the accounts it is made of, and «back» goes up one step', async ({
+  browser,
+}) => {
+  test.setTimeout(120_000);
+  const { server, office } = await openStaffedHouse(browser, CASHIER);
+  await serveOneTable(server);
+  const { from, to } = monthOf(dateText(localDate(systemNow(), DEFAULT_ZONE)));
+  await office.goto(`${server.url}/pos/reportes?desde=${from}&hasta=${to}`);
+  const sheet = office.getByRole('dialog');
+  const agrees = async (): Promise<void> => {
+    const figure = await sheet.locator('[data-cifra="figura"]').getAttribute('data-centavos');
+    await expect(sheet.locator('[data-cifra="suma"]')).toHaveAttribute('data-centavos', figure ?? '');
+  };
+  for (const name of [/^Ventas netas/, /^= Cobrado/, /^Sin IVA/, /^IVA 16%/, /^Cocina/, /^Tarjeta/, /^Cuentas: 1/]) {
+    await office.getByRole('button', { name }).first().click();
+    await agrees();
+    await sheet.getByRole('button', { name: 'Cerrar' }).click();
+    await expect(sheet).toHaveCount(0);
+  }
+  await office.getByRole('button', { name: 'Por persona' }).click();
+  await sheet.getByRole('row').nth(1).getByRole('button').nth(2).click();
+  await agrees();
+  await sheet.locator('[data-cuenta="cuenta-r"] button').click();
+  await expect(sheet.getByText('2 × Pulpo')).toBeVisible();
+  await office.goBack();
+  await agrees();
+  await office.goBack();
+  await expect(
+    sheet.getByRole('button', { name: 'Bajar CSV' }).or(sheet.getByRole('link', { name: 'Bajar CSV' })),
+  ).toBeVisible();
+  await office.goBack();
+  await expect(sheet).toHaveCount(0);
+  await expect(office.locator('[data-cifra="total"]').first()).toBeVisible();
+  await server.stop();
+});

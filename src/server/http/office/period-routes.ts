@@ -6,12 +6,18 @@ import { SUM_KINDS } from '#domain/reports/day-sums.ts';
 import { AccountantFiles } from '#domain/reports/accountant.ts';
 import { comparedWith, daysOf, isPeriod, LONGEST_PERIOD, monthOf, type Period } from '#domain/reports/period.ts';
 import { PERIOD_TABLES, periodCsv } from '#domain/reports/period-csv.ts';
-import type { PeriodFigures, PeriodNames, PeriodReport } from '#domain/reports/period-report.ts';
+import {
+  FIGURE_FIELDS,
+  partOf,
+  type PeriodFigures,
+  type PeriodNames,
+  type PeriodReport,
+} from '#domain/reports/period-report.ts';
 import { Id } from '#domain/shared/text-schemas.ts';
 import { dateText, isDateText, localDate, type DateText } from '#domain/shared/time.ts';
 import { zoneOf } from '#domain/venue/venue-settings.ts';
 import type { World } from '#domain/world.ts';
-import type { Moment } from '../../database/report-books.ts';
+import type { Moment } from '../../database/kept-days.ts';
 import { zipOf } from '../../office-files/zip.ts';
 import { badRequest, notFound } from '../api-error.ts';
 import type { AppParts } from '../app-parts.ts';
@@ -28,18 +34,21 @@ const FigureQuery = v.object({
   claves: v.pipe(
     v.optional(v.string(), ''),
     v.maxLength(20_000),
-    v.transform((text) => text.split(',')),
+    // A dish of the kitchen is known by its name, which may hold anything but this.
+    v.transform((text) => text.split('\n')),
     v.maxLength(MOST_KEYS),
   ),
+  de: v.optional(v.picklist(FIGURE_FIELDS), 'amount'),
 });
 const ActQuery = v.object({
   ...Dates.entries,
   tipo: v.picklist(ACT_KINDS),
   persona: v.optional(v.pipe(v.string(), v.maxLength(120))),
+  motivo: v.optional(v.pipe(v.string(), v.maxLength(400))),
 });
 const AccountQuery = v.object({ id: Id });
 const MonthQuery = v.object({ mes: v.pipe(v.string(), v.regex(/^20\d\d-(0[1-9]|1[0-2])$/)) });
-const ACCOUNTS_AT_ONCE = 60;
+const LINES_AT_ONCE = 60;
 
 type PeriodParts = Pick<AppParts, 'executor' | 'books' | 'now'>;
 
@@ -107,26 +116,23 @@ export function accountantRoutes({ executor, books }: PeriodParts) {
 export function accountsToldRoutes(parts: PeriodParts) {
   const { executor, books } = parts;
   const config = { permission: 'see-periods' } as const;
+  const page = () => ({ ...momentOf(parts), most: LINES_AT_ONCE });
   return async (http: FastifyInstance): Promise<void> => {
     http.get('/api/pos/reportes/cuentas', { config }, async (request, reply) => {
-      const { por, claves, ...dates } = read(FigureQuery, request.query);
-      const moment = momentOf(parts);
-      const found = await books.accounts({ kind: por, keys: claves }, periodOf(dates), {
-        ...moment,
-        most: ACCOUNTS_AT_ONCE,
-      });
+      const { por, claves, de, ...dates } = read(FigureQuery, request.query);
+      const { parts: told, next } = await books.accounts({ kind: por, keys: claves, of: de }, periodOf(dates), page());
       return send(reply, {
-        accounts: found.parts.map(({ ticket, part }) => accountLine(executor.world, ticket, part.amount)),
-        next: found.next,
+        lines: told.map(({ ticket, part }) => accountLine(executor.world, ticket, partOf(part, de))),
+        next,
       });
     });
 
     http.get('/api/pos/reportes/actos', { config }, async (request, reply) => {
-      const { tipo, persona, ...dates } = read(ActQuery, request.query);
-      const acts = await books.acts(periodOf(dates), momentOf(parts));
-      const wanted = acts.filter((act) => act.kind === tipo && (persona === undefined || act.person === persona));
+      const { tipo: kind, persona: person, motivo: reason, ...dates } = read(ActQuery, request.query);
+      const { acts, next } = await books.acts({ kind, person, reason }, periodOf(dates), page());
       return send(reply, {
-        acts: wanted.map((act) => ({ ...act, person: personName(executor.world, act.person) })),
+        lines: acts.map((act) => ({ ...act, person: personName(executor.world, act.person) })),
+        next,
       });
     });
 

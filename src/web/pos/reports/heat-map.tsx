@@ -2,7 +2,8 @@ import { WEEKDAYS } from '#domain/reports/period.ts';
 import { wholePesos } from '#domain/reports/period-story.ts';
 import type { HourCell } from '#domain/reports/period-report.ts';
 import { clockHour } from './chart-bars.ts';
-import { Part, whole, type PeriodPartProps } from './period-parts.tsx';
+import { whole } from './made-of.ts';
+import { Part, type PeriodPartProps } from './period-parts.tsx';
 import styles from './period.module.css';
 
 /** As a week is lived here: from Monday. */

@@ -1,15 +1,17 @@
+import type { ReactNode } from 'react';
 import { kindOf } from '#domain/reports/period.ts';
 import type { PeriodTable } from '#domain/reports/period-csv.ts';
 import { wholePesos } from '#domain/reports/period-story.ts';
 import { AREA_WORDS, METHOD_WORDS } from '#domain/reports/report-words.ts';
 import { Key, KeyLink } from '#web/shared/pos-ui/key.tsx';
+import type { MadeOf } from './made-of.ts';
 import { ChangeMark, Part, type PeriodPartProps } from './period-parts.tsx';
 import styles from './period.module.css';
 
 const MONEY_WORDS: Readonly<Record<string, string>> = {
-  overpaid: 'cobrado de más',
-  advance: 'anticipos',
-  returned: 'devuelto',
+  overpaid: 'Cobrado de más',
+  advance: 'Anticipos',
+  returned: 'Devuelto',
 };
 const TABLES: readonly { readonly table: PeriodTable; readonly title: string }[] = [
   { table: 'dias', title: 'Por día' },
@@ -27,53 +29,119 @@ const TABLES: readonly { readonly table: PeriodTable; readonly title: string }[]
 
 /** Where the money is, what of it is tax, and every table whole. */
 export function OtherTables({ report, onOpen }: PeriodPartProps) {
-  const { now, past } = report;
-  const beside = now.by.money.map(
-    ({ key, amount }) => `${amount < 0 ? '−' : '+'} ${MONEY_WORDS[key] ?? key} ${wholePesos(Math.abs(amount))}`,
-  );
-  const collected = now.by.method.reduce((sum, { amount }) => sum + amount, 0);
-  const tax = now.by.rate.reduce((sum, each) => sum + each.tax, 0);
-  const before = (kind: 'method' | 'area', key: string): number =>
-    past.by[kind].find((each) => each.key === key)?.amount ?? 0;
   return (
     <div className={styles.two}>
-      <Part title="Cómo pagaron">
-        <ul className={styles.rows}>
-          {now.by.method.map(({ key, amount }) => (
-            <li key={key}>
-              <button
-                type="button"
-                onClick={() =>
-                  onOpen({ title: METHOD_WORDS[key] ?? key, figure: { kind: 'method', keys: [key] }, amount })
-                }
-              >
-                <span>{METHOD_WORDS[key] ?? key}</span>
-                <b>{wholePesos(amount)}</b>
-                <ChangeMark now={amount} past={before('method', key)} good="none" />
-              </button>
-            </li>
-          ))}
-          {now.by.area.map(({ key, amount }) => (
-            <li key={key}>
-              <button
-                type="button"
-                onClick={() => onOpen({ title: AREA_WORDS[key] ?? key, figure: { kind: 'area', keys: [key] }, amount })}
-              >
-                <span>De {(AREA_WORDS[key] ?? key).toLowerCase()}</span>
-                <b>{wholePesos(amount)}</b>
-                <ChangeMark now={amount} past={before('area', key)} good="up" />
-              </button>
-            </li>
-          ))}
-        </ul>
-        <p className={styles.soft}>
-          Ventas netas {wholePesos(now.total.amount)} + propinas {wholePesos(now.total.tip)} {beside.join(' ')} =
-          cobrado {wholePesos(collected)}. Sin IVA {wholePesos(now.total.amount - tax)}, IVA {wholePesos(tax)}.
-        </p>
-      </Part>
+      <div className={styles.stack}>
+        <Money report={report} onOpen={onOpen} />
+        <Taxes report={report} onOpen={onOpen} />
+      </div>
       <AllTables report={report} onOpen={onOpen} />
     </div>
   );
+}
+
+/** How it was paid, and how one comes from what was sold to what was taken. */
+function Money({ report: { now, past }, onOpen }: PeriodPartProps) {
+  const collected = now.by.method.reduce((sum, { amount }) => sum + amount, 0);
+  const before = (key: string): number => past.by.method.find((each) => each.key === key)?.amount ?? 0;
+  const methods = now.by.method.map(({ key }) => key);
+  return (
+    <Part title="Cómo pagaron">
+      <ul className={styles.rows}>
+        {now.by.method.map(({ key, amount }) => (
+          <Row
+            key={key}
+            made={{ title: METHOD_WORDS[key] ?? key, figure: { kind: 'method', keys: [key] }, amount }}
+            onOpen={onOpen}
+          >
+            <ChangeMark now={amount} past={before(key)} good="none" />
+          </Row>
+        ))}
+        <Row
+          made={{ title: 'Ventas netas', figure: { kind: 'total', keys: [] }, amount: now.total.amount }}
+          onOpen={onOpen}
+        />
+        <Row
+          sign="+"
+          made={{ title: 'Propinas', figure: { kind: 'total', keys: [], of: 'tip' }, amount: now.total.tip }}
+          onOpen={onOpen}
+        />
+        {now.by.money.map(({ key, amount }) => (
+          <Row
+            key={key}
+            sign={amount < 0 ? '−' : '+'}
+            made={{ title: MONEY_WORDS[key] ?? key, figure: { kind: 'money', keys: [key] }, amount }}
+            onOpen={onOpen}
+          />
+        ))}
+        <Row
+          sign="="
+          made={{ title: 'Cobrado', figure: { kind: 'method', keys: methods }, amount: collected }}
+          onOpen={onOpen}
+        />
+      </ul>
+    </Part>
+  );
+}
+
+/** Of what was really paid, after discounts and cortesías; and which of the two areas made it. */
+function Taxes({ report: { now, past }, onOpen }: PeriodPartProps) {
+  const base = now.by.rate.reduce((sum, { amount, tax }) => sum + amount - tax, 0);
+  const rates = now.by.rate.map(({ key }) => key);
+  const before = (key: string): number => past.by.area.find((each) => each.key === key)?.amount ?? 0;
+  return (
+    <Part title="De las ventas netas">
+      <ul className={styles.rows}>
+        <Row
+          made={{ title: 'Sin IVA', figure: { kind: 'rate', keys: rates, of: 'base' }, amount: base }}
+          onOpen={onOpen}
+        />
+        {now.by.rate.map(({ key, tax }) => (
+          <Row
+            key={key}
+            made={{ title: `IVA ${percent(key)}`, figure: { kind: 'rate', keys: [key], of: 'tax' }, amount: tax }}
+            onOpen={onOpen}
+          />
+        ))}
+        {now.by.area.map(({ key, amount }) => (
+          <Row
+            key={key}
+            made={{ title: AREA_WORDS[key] ?? key, figure: { kind: 'area', keys: [key] }, amount }}
+            onOpen={onOpen}
+          >
+            <ChangeMark now={amount} past={before(key)} good="up" />
+          </Row>
+        ))}
+      </ul>
+    </Part>
+  );
+}
+
+interface RowProps extends Pick<PeriodPartProps, 'onOpen'> {
+  readonly made: MadeOf & { readonly amount: number };
+  readonly sign?: '+' | '−' | '=';
+  readonly children?: ReactNode;
+}
+
+function Row({ made, sign, onOpen, children }: RowProps) {
+  const shown = sign === '−' ? -made.amount : made.amount;
+  return (
+    <li>
+      <button type="button" data-centavos={made.amount} onClick={() => onOpen(made)}>
+        <span>
+          {sign !== undefined && `${sign} `}
+          {made.title}
+        </span>
+        <b>{wholePesos(shown)}</b>
+        {children}
+      </button>
+    </li>
+  );
+}
+
+/** «0.16» as «16%». */
+function percent(rate: string): string {
+  return `${Number((Number(rate) * 100).toFixed(2))}%`;
 }
 
 /** Each whole, with its file; of a month also the accountant's package. */

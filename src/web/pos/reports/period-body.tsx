@@ -1,8 +1,10 @@
+import { partOf, type FigureField } from '#domain/reports/period-report.ts';
 import { causes, headline, roundPesos, wholePesos, type Change } from '#domain/reports/period-story.ts';
 import { BarsByDay } from './bars-by-day.tsx';
 import { HeatMap } from './heat-map.tsx';
 import { OtherTables } from './other-tables.tsx';
-import { ChangeMark, Triangle, whole, type PeriodPartProps } from './period-parts.tsx';
+import { whole } from './made-of.ts';
+import { ChangeMark, Triangle, type PeriodPartProps } from './period-parts.tsx';
 import styles from './period.module.css';
 import { Sold, Sellers } from './sold.tsx';
 import { Unpaid } from './unpaid.tsx';
@@ -12,7 +14,7 @@ export function PeriodBody({ report, onOpen }: PeriodPartProps) {
   return (
     <div className={styles.body}>
       <Answer report={report} onOpen={onOpen} />
-      <Strip report={report} />
+      <Strip report={report} onOpen={onOpen} />
       <BarsByDay report={report} onOpen={onOpen} />
       <HeatMap report={report} onOpen={onOpen} />
       <div className={styles.two}>
@@ -92,21 +94,53 @@ function Why({ report, onOpen }: PeriodPartProps) {
   );
 }
 
-function Strip({ report: { now, past } }: Pick<PeriodPartProps, 'report'>) {
-  const perCover = (figures: typeof now): number =>
-    figures.total.qty === 0 ? 0 : figures.total.covered / figures.total.qty;
-  const perAccount = (figures: typeof now): number =>
-    figures.total.n === 0 ? 0 : figures.total.amount / figures.total.n;
-  const stay = (figures: typeof now): number =>
-    figures.total.timed === 0 ? 0 : figures.total.minutes / figures.total.timed;
+function Strip({ report: { now, past }, onOpen }: PeriodPartProps) {
+  const { n, qty, tip, timed } = now.total;
+  const perCover = ({ total }: typeof now): number => (total.qty === 0 ? 0 : total.covered / total.qty);
+  const perAccount = ({ total }: typeof now): number => (total.n === 0 ? 0 : total.amount / total.n);
+  const stay = ({ total }: typeof now): number => (total.timed === 0 ? 0 : total.minutes / total.timed);
+  const cell = (
+    label: string,
+    shown: Pick<CellProps, 'value' | 'now' | 'past' | 'good'>,
+    of: FigureField,
+    note?: string,
+  ) => (
+    <Cell
+      label={label}
+      {...shown}
+      onOpen={() =>
+        onOpen({
+          title: label,
+          figure: { kind: 'total', keys: [], of },
+          amount: partOf(now.total, of),
+          ...(note !== undefined && { note }),
+        })
+      }
+    />
+  );
   return (
     <dl className={styles.strip}>
-      <Cell label="Personas" value={whole(now.total.qty)} now={now.total.qty} past={past.total.qty} />
-      <Cell label="Por persona" value={wholePesos(perCover(now))} now={perCover(now)} past={perCover(past)} />
-      <Cell label="Cuentas" value={whole(now.total.n)} now={now.total.n} past={past.total.n} />
-      <Cell label="Por cuenta" value={wholePesos(perAccount(now))} now={perAccount(now)} past={perAccount(past)} />
-      <Cell label="Minutos por visita" value={whole(stay(now))} now={stay(now)} past={stay(past)} isPlain />
-      <Cell label="Propinas" value={wholePesos(now.total.tip)} now={now.total.tip} past={past.total.tip} />
+      {cell('Personas', { value: whole(qty), now: qty, past: past.total.qty }, 'qty')}
+      {cell(
+        'Por persona',
+        { value: wholePesos(perCover(now)), now: perCover(now), past: perCover(past) },
+        'covered',
+        `De las cuentas que dicen cuántos eran, entre ${whole(qty)} personas: ${wholePesos(perCover(now))} cada una.`,
+      )}
+      {cell('Cuentas', { value: whole(n), now: n, past: past.total.n }, 'n')}
+      {cell(
+        'Por cuenta',
+        { value: wholePesos(perAccount(now)), now: perAccount(now), past: perAccount(past) },
+        'amount',
+        `Entre ${whole(n)} cuentas: ${wholePesos(perAccount(now))} cada una.`,
+      )}
+      {cell(
+        'Minutos por visita',
+        { value: whole(stay(now)), now: stay(now), past: stay(past), good: 'none' },
+        'minutes',
+        `Entre ${whole(timed)} visitas a una mesa: ${whole(stay(now))} minutos cada una.`,
+      )}
+      {cell('Propinas', { value: wholePesos(tip), now: tip, past: past.total.tip }, 'tip')}
     </dl>
   );
 }
@@ -116,16 +150,25 @@ interface CellProps {
   readonly value: string;
   readonly now: number;
   readonly past: number;
-  /** Neither more nor less of it is good by itself. */
-  readonly isPlain?: boolean;
+  /** Of the minutes neither more nor less is good by itself. */
+  readonly good?: 'none';
+  readonly onOpen: () => void;
 }
 
-function Cell({ label, value, now, past, isPlain = false }: CellProps) {
+function Cell({ label, value, now, past, good, onOpen }: CellProps) {
   return (
     <div>
       <dt>{label}</dt>
-      <dd>{now === 0 ? '–' : value}</dd>
-      <ChangeMark now={now} past={past} good={isPlain ? 'none' : 'up'} />
+      <dd>
+        {now === 0 ? (
+          '–'
+        ) : (
+          <button type="button" className={styles.link} aria-label={`${label}: ${value}`} onClick={onOpen}>
+            {value}
+          </button>
+        )}
+      </dd>
+      <ChangeMark now={now} past={past} good={good ?? 'up'} />
     </div>
   );
 }

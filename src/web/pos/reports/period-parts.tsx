@@ -59,7 +59,3 @@ export function Part({
     </section>
   );
 }
-
-export function whole(value: number): string {
-  return String(Math.round(value)).replaceAll(/\B(?=(\d{3})+(?!\d))/g, ',');
-}

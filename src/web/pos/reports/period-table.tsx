@@ -1,8 +1,8 @@
 import { useState } from 'react';
-import { periodTable, type PeriodTable } from '#domain/reports/period-csv.ts';
-import type { PeriodReport } from '#domain/reports/period-report.ts';
+import { periodTable, type ColumnSum, type PeriodTable, type RowMade } from '#domain/reports/period-csv.ts';
+import { partOf, type PeriodReport } from '#domain/reports/period-report.ts';
 import { KeyLink } from '#web/shared/pos-ui/key.tsx';
-import type { MadeOf } from './made-of.ts';
+import { whole, type MadeOf } from './made-of.ts';
 import styles from './period.module.css';
 
 interface PeriodTableProps {
@@ -13,9 +13,9 @@ interface PeriodTableProps {
 
 /** The same rows as the file, sorted by whatever heading is tapped. */
 export function PeriodTableBody({ report, table, onOpen }: PeriodTableProps) {
-  const { head, rows, figures } = periodTable(report, table);
+  const { head, rows, made, sums } = periodTable(report, table);
   const [sort, setSort] = useState<Sort | null>(null);
-  const numbered = rows.map((row, index) => ({ row, figure: figures?.[index] }));
+  const numbered = rows.map((row, index) => ({ row, own: made[index] }));
   const sorted =
     sort === null
       ? numbered
@@ -34,23 +34,26 @@ export function PeriodTableBody({ report, table, onOpen }: PeriodTableProps) {
         <table className={styles.table}>
           <Head titles={head} sort={sort} onSort={setSort} />
           <tbody>
-            {sorted.map(({ row, figure }) => (
+            {sorted.map(({ row, own }) => (
               <tr key={row.join(' ')}>
-                {row.map((cell, column) => (
-                  <td key={head[column]} data-numero={isNumber(cell)}>
-                    {column === 0 && figure !== undefined ? (
-                      <button
-                        type="button"
-                        className={styles.link}
-                        onClick={() => onOpen({ title: String(cell), figure })}
-                      >
-                        {cell}
-                      </button>
-                    ) : (
-                      shownCell(cell)
-                    )}
-                  </td>
-                ))}
+                {row.map((cell, column) => {
+                  const opens = openedBy(report, {
+                    title: titleOf(row, head[column], column),
+                    own,
+                    sum: column === 0 ? undefined : sums[column],
+                  });
+                  return (
+                    <td key={head[column]} data-numero={isNumber(cell)}>
+                      {opens === null ? (
+                        shownCell(cell)
+                      ) : (
+                        <button type="button" className={styles.link} onClick={() => onOpen(opens)}>
+                          {shownCell(cell)}
+                        </button>
+                      )}
+                    </td>
+                  );
+                })}
               </tr>
             ))}
           </tbody>
@@ -59,6 +62,35 @@ export function PeriodTableBody({ report, table, onOpen }: PeriodTableProps) {
       {rows.length === 0 && <p className={styles.soft}>Nada en estas fechas.</p>}
     </>
   );
+}
+
+function titleOf(row: readonly (string | number)[], head: string | undefined, column: number): string {
+  return column === 0 ? String(row[0]) : `${row[0]} · ${head ?? ''}`;
+}
+
+interface Tapped {
+  readonly title: string;
+  readonly own: RowMade | undefined;
+  /** Nothing for the name of the row, null where a column has no sum. */
+  readonly sum: ColumnSum | null | undefined;
+}
+
+/** The name of a row opens its sales; each sum opens what it is made of, also that of the period before. */
+function openedBy(report: PeriodReport, { title, own, sum }: Tapped): MadeOf | null {
+  if (own === undefined || sum === null) return null;
+  if ('acts' in own) return { title, acts: own.acts, amount: own.amount };
+  const { of, when } = sum ?? { of: own.figure.kind === 'kitchen' ? 'minutes' : 'amount', when: 'now' };
+  const sums = own[when];
+  const amount = partOf(sums, of);
+  if (amount === 0) return null;
+  const period = when === 'before' ? report.before : own.day === undefined ? undefined : { from: own.day, to: own.day };
+  return {
+    title,
+    figure: { ...own.figure, of },
+    amount,
+    ...(period !== undefined && { period }),
+    ...(of === 'minutes' && { note: `Entre ${whole(sums.timed)}: ${whole(sums.minutes / sums.timed)} minutos.` }),
+  };
 }
 
 interface Sort {

@@ -1,7 +1,8 @@
 import { categorySums } from '#domain/reports/period-report.ts';
 import { againstWords, wholePesos } from '#domain/reports/period-story.ts';
 import { Key } from '#web/shared/pos-ui/key.tsx';
-import { ChangeMark, Part, whole, type PeriodPartProps } from './period-parts.tsx';
+import { whole } from './made-of.ts';
+import { ChangeMark, Part, type PeriodPartProps } from './period-parts.tsx';
 import styles from './period.module.css';
 
 const SHOWN = 8;

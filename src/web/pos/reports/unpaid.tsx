@@ -2,7 +2,8 @@ import type { ActKind } from '#domain/reports/acts.ts';
 import type { ActSum, PeriodFigures } from '#domain/reports/period-report.ts';
 import { wholePesos } from '#domain/reports/period-story.ts';
 import { ACT_WORDS } from '#domain/reports/report-words.ts';
-import { ChangeMark, Part, whole, type PeriodPartProps } from './period-parts.tsx';
+import { whole } from './made-of.ts';
+import { ChangeMark, Part, type PeriodPartProps } from './period-parts.tsx';
 import styles from './period.module.css';
 
 const SIGNS: { readonly [Kind in ActKind]?: string } = {
@@ -65,7 +66,18 @@ function Card({ kind, now, past, names, onOpen }: CardProps) {
         {title}
       </h3>
       <p className={styles.lost}>
-        <b>{wholePesos(amount)}</b>
+        {acts.length === 0 ? (
+          <b>{wholePesos(amount)}</b>
+        ) : (
+          <button
+            type="button"
+            className={styles.link}
+            aria-label={`${title}: ${wholePesos(amount)}`}
+            onClick={() => onOpen({ title, acts: { kind }, amount })}
+          >
+            <b>{wholePesos(amount)}</b>
+          </button>
+        )}
         <ChangeMark now={amount} past={total(past.acts.filter((act) => act.kind === kind))} good="down" />
       </p>
       <small>{acts.length === 0 ? 'Ninguna en estas fechas' : `${countWords(kind, acts)}${share}`}</small>
@@ -74,7 +86,9 @@ function Card({ kind, now, past, names, onOpen }: CardProps) {
           <li key={person}>
             <button
               type="button"
-              onClick={() => onOpen({ title: `${title} · ${names[person] ?? person}`, acts: { kind, person } })}
+              onClick={() =>
+                onOpen({ title: `${title} · ${names[person] ?? person}`, acts: { kind, person }, amount: sum })
+              }
             >
               <span>
                 <b>{names[person] ?? person}</b>
@@ -92,7 +106,7 @@ function Card({ kind, now, past, names, onOpen }: CardProps) {
         ))}
       </ul>
       {people.length > PEOPLE_SHOWN && (
-        <button type="button" className={styles.link} onClick={() => onOpen({ title, acts: { kind, person: null } })}>
+        <button type="button" className={styles.link} onClick={() => onOpen({ title, acts: { kind }, amount })}>
           Ver a las {people.length} personas
         </button>
       )}

@@ -12,22 +12,25 @@ import styles from './sheet.module.css';
 export function Sheet({
   title,
   onClose,
+  onBack = onClose,
   children,
 }: {
   readonly title: string;
   readonly onClose: () => void;
+  /** Where the phone's back and Escape lead, if not out of it: to another sheet in its place, with a `key` of its own. */
+  readonly onBack?: (() => void) | undefined;
   readonly children: ReactNode;
 }) {
   const veil = useRef<HTMLDivElement>(null);
   const isPressedBeside = useRef(false);
   const keepOwn = useOwnTaps();
-  const closeLatest = useEffectEvent(onClose);
+  const goBackLatest = useEffectEvent(onBack);
   // Waits for the element.
   useEffect(() => {
     const element = veil.current;
     if (!element) return undefined;
     element.showPopover();
-    return layOnTop({ element, close: () => closeLatest() });
+    return layOnTop({ element, close: () => goBackLatest() });
   }, []);
   return (
     <div

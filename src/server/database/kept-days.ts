@@ -1,0 +1,57 @@
+import { setImmediate } from 'node:timers/promises';
+import { daysOf, type Period } from '#domain/reports/period.ts';
+import type { DateText } from '#domain/shared/time.ts';
+import type { Ask } from './reader.ts';
+import { readDay, settleDay, type DayBooks } from './settled-days.ts';
+
+/** Today's sums still move; hours are those of the house. */
+export interface Moment {
+  readonly today: DateText;
+  readonly zone: string;
+}
+
+/** Which days are kept as sums, and what the others come to. */
+export function keptDays(ask: Ask, books: DayBooks, derive: (work: (ask: Ask) => Promise<void>) => Promise<void>) {
+  const unsettled = async (period: Period): Promise<readonly DateText[]> => {
+    const kept = await ask(
+      "SELECT day FROM report_sum WHERE venue = $1 AND kind = 'total' AND day >= $2 AND day <= $3",
+      [books.venueId, period.from, period.to],
+    );
+    const known = new Set(kept.map(({ day }) => String(day)));
+    const first = await firstDay(ask, books);
+    return daysOf(period).filter((day) => first !== null && day >= first && !known.has(day));
+  };
+  const settle = async (period: Period, { today, zone }: Moment): Promise<void> => {
+    const over = (await unsettled(period)).filter((day) => day < today);
+    for (let done = 0; done < over.length; done += DAYS_AT_ONCE) {
+      await derive(async (inside) => {
+        for (const day of over.slice(done, done + DAYS_AT_ONCE)) await settleDay(inside, books, { day, zone });
+      });
+      // Orders of tonight come first: a year is added up in small bites.
+      await setImmediate();
+    }
+  };
+  /** Today, and a day that changed since it was kept. */
+  const moving = async (period: Period, moment: Moment) => {
+    await settle(period, moment);
+    const days = (await unsettled(period)).filter((day) => day <= moment.today);
+    return Promise.all(days.map(async (day) => ({ day, sums: await readDay(ask, books, { day, zone: moment.zone }) })));
+  };
+  return { settle, moving };
+}
+
+/** A bite of a few days costs one sync of the disk, and a busy house some tens of milliseconds. */
+const DAYS_AT_ONCE = 4;
+
+/** Before the first account there is nothing to add up. */
+async function firstDay(ask: Ask, { isSqlite, by, venueId }: DayBooks): Promise<string | null> {
+  const day = isSqlite ? "json_extract(body, '$.day')" : "body::json ->> 'day'";
+  const first = (index: string): string =>
+    `SELECT min(${day}) AS day FROM record ${by(index)} WHERE venue = $1 AND collection = 'tickets'`;
+  const rows = await ask(
+    `${first('record_day')} AND last_day IS NOT NULL UNION ALL ${first('record_lasting')} AND last_day IS NULL`,
+    [venueId],
+  );
+  const days = rows.flatMap((row) => (typeof row['day'] === 'string' ? [row['day']] : []));
+  return days.toSorted()[0] ?? null;
+}
