@@ -16,6 +16,7 @@ import { measureTaps } from './browser/taps.ts';
 import { DOOR_TAPS, WAITER } from './browser/taps/door-taps.ts';
 import { SEALED_TAPS, TAPS } from './browser/taps/tap-list.ts';
 import { TERMINAL_MOST_KB, weighTerminal } from './browser/terminal-weight.ts';
+import { measureYear } from './browser/year.ts';
 
 export interface Section {
   readonly title: string;
@@ -76,6 +77,12 @@ export const SECTIONS: Readonly<Record<string, Section>> = {
     about:
       '400 accounts paid in one shift, then its corte Z: all sums, the record for ever, and every entry settled, in one command.',
     measure: measureCorte,
+  },
+  year: {
+    title: 'Reports of a year of 110,000 accounts',
+    about:
+      'Accounts of every kind, three hundred a day, as an older version left them: the first report adds up every day once, a day at a time, while four terminals order. Everything after it rests on the days’ sums; lists are read from the accounts themselves, page by page.',
+    measure: measureYear,
   },
   replay: {
     title: 'A tablet comes back with its queue',

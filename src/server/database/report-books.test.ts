@@ -215,7 +215,7 @@ describe.each(HOMES)('the books of $name', ({ name, url }) => {
     const told = (wanted: Pick<ActSum, 'kind'> & Partial<ActSum>) =>
       all((to) =>
         house.books
-          .acts(wanted, { from: YEAR.from, to }, { ...MOMENT, most: 5 })
+          .acts(wanted, { from: YEAR.from, to }, { ...MOMENT, most: 25 })
           .then(({ acts: lines, next }) => ({ lines, next })),
       );
     for (const { kind, person, reason, n, amount } of acts.slice(0, 12)) {
