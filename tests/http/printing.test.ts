@@ -128,7 +128,7 @@ describe('a comanda on paper', () => {
     await house.tell('VOID_ITEM', { ticketId, itemId: panini!.itemId, reason: 'Se cayó' });
     await vi.waitFor(() => expect(house.statuses()).toEqual(['impresa', 'impresa']), SOON);
     expect(stove.texts).toHaveLength(2);
-    expect(stove.texts[1]).toContain('CANCELADO');
+    expect(stove.texts[1]).toContain('ANULADO');
     expect(stove.texts[1]).toContain('NO: 1 Panini caprese');
   });
 
@@ -242,6 +242,22 @@ test('[PRN12] the bill and the corte come out where those papers belong, with pa
   expect(office.texts[0]).toContain('CORTE X');
   expect(office.texts[0]).toMatch(/Fondo de caja\s+\$2,000\.00/);
   expect(office.texts[0]).toMatch(/Esperado\s+\$2,139\.20/);
+});
+
+test('[DRW14] the second paper of a corte Z says that it is one, also when the first came from the browser; an X never', async () => {
+  const office = await emulator();
+  await house.addPrinter('oficina', office.address, ['cuts']);
+  const shiftId = await house.tell('OPEN_SHIFT', { tillId: 'caja-1', fondo: 200_000 });
+  await house.tell('PRINT_CUT', { shiftId });
+  await house.tell('PRINT_CUT', { shiftId });
+  await vi.waitFor(() => expect(office.texts).toHaveLength(2), SOON);
+  expect(office.texts.join(' ')).not.toContain('impresión');
+  await house.tell('CLOSE_SHIFT', { shiftId, count: { sum: 200_000 } });
+  await house.tell('PRINT_CUT', { shiftId, here: true });
+  await house.tell('PRINT_CUT', { shiftId });
+  await vi.waitFor(() => expect(office.texts).toHaveLength(3), SOON);
+  expect(office.texts[2]).toContain('CORTE Z 1');
+  expect(office.texts[2]).toContain('2.ª impresión');
 });
 
 test('[FAC1] the paper of a bill says code and address, and shows both to a camera', async () => {

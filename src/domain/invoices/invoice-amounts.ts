@@ -40,11 +40,3 @@ export function invoiceAmounts(ticket: Ticket): Pick<InvoiceRequest, 'importe' |
   });
   return { importe, taxes };
 }
-
-/** A guest who dined on the last night of a month gets these days too. */
-const DAYS_OF_GRACE = 3;
-
-/** The house's rule: in the month of the visit. After it the accounts of the month are in the global invoice. */
-export function mayStillAsk(accountDay: DateText, today: DateText): boolean {
-  return accountDay.slice(0, 7) === today.slice(0, 7) || today <= addDays(accountDay, DAYS_OF_GRACE);
-}

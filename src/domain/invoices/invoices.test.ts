@@ -6,6 +6,7 @@ import { at, TestHouse } from '#tests/support/test-house.ts';
 import { REGIMES, usesOf } from './fiscal-catalogs.ts';
 import { invoiceAmounts, satForm } from './invoice-amounts.ts';
 import { invoiceCode, readInvoiceCode } from './invoice-code.ts';
+import { deadlineWords } from './invoice-deadline.ts';
 import { invoiceDocument, invoicesCsv } from './invoice-files.ts';
 import { checkInvoiceForm } from './invoice-form.ts';
 import { checkDigit, readRfc } from './rfc.ts';
@@ -249,6 +250,24 @@ describe('a request', () => {
     pay('t2');
     house.now = at('2027-01-02 12:00');
     expect(refuse('REQUEST_INVOICE', wish({ ticketId: 't2', day: '2027-01-02' }))).toBe('invoice-too-late');
+  });
+
+  test('[FAC10] the house may choose other days: the request, the paper and the log follow', () => {
+    house.now = at('2026-11-02 22:00');
+    pay();
+    pay('t2');
+    accept('SAVE_VENUE', { invoiceDeadline: 10 });
+    house.now = at('2026-11-12 12:00');
+    accept('REQUEST_INVOICE', wish({ day: '2026-11-12' }));
+    house.now = at('2026-11-13 12:00');
+    expect(refuse('REQUEST_INVOICE', wish({ ticketId: 't2', day: '2026-11-13' }))).toBe('invoice-too-late');
+    accept('SAVE_VENUE', { invoiceDeadline: 'month' });
+    accept('REQUEST_INVOICE', wish({ ticketId: 't2', day: '2026-11-13' }));
+    expect(['month' as const, 1, 10].map((each) => deadlineWords(each))).toEqual([
+      'este mes',
+      'a más tardar mañana',
+      'en los próximos 10 días',
+    ]);
   });
 
   test('[FAC4] of several payments the largest names the form', () => {

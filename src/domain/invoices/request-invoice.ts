@@ -5,10 +5,12 @@ import { cents, formatPesos } from '#domain/shared/money.ts';
 import { PaidAmount } from '#domain/shared/number-schemas.ts';
 import { Id, line } from '#domain/shared/text-schemas.ts';
 import { dateText, isDateText } from '#domain/shared/time.ts';
+import { venueSettings } from '#domain/venue/venue-settings.ts';
 import { put, type World } from '#domain/world.ts';
 import { invoiceCode } from './invoice-code.ts';
 import { LONGEST_NAME } from './invoice-form.ts';
-import { consumption, invoiceAmounts, mayStillAsk, satForm } from './invoice-amounts.ts';
+import { consumption, invoiceAmounts, satForm } from './invoice-amounts.ts';
+import { mayStillAsk } from './invoice-deadline.ts';
 import { invoiceKeptUntil, type InvoiceRequest } from './invoice-request.ts';
 
 /** The form was checked where it came in (`invoice-form.ts`); here stands what of it is kept. */
@@ -53,7 +55,8 @@ function decide(world: World, args: v.InferOutput<typeof Args>, { now, today }: 
   if (asked && asked.status !== 'devuelta') return reject('invoice-already-asked');
   const amounts = invoiceAmounts(ticket);
   if (amounts.importe === 0) return reject('nothing-to-invoice');
-  if (!mayStillAsk(ticket.day, today)) return reject('invoice-too-late');
+  const { invoiceDeadline } = venueSettings(world);
+  if (!mayStillAsk({ accountDay: ticket.day, today }, invoiceDeadline)) return reject('invoice-too-late');
   const request: InvoiceRequest = {
     id: ticket.id,
     codigo: invoiceCode(ticket),

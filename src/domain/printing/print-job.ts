@@ -1,3 +1,4 @@
+import type { Shelf } from '#domain/shared/shelf.ts';
 import type { DateText, Instant } from '#domain/shared/time.ts';
 
 /**
@@ -21,6 +22,8 @@ export interface PrintJob {
   readonly ticketId: string | null;
   /** Of a corte: whose. */
   readonly shiftId?: string;
+  /** Of a corte Z: the how many-th paper of it this is. */
+  readonly printing?: number;
   /** What it is, for the list: «Mesa 4 · A-701». */
   readonly title: string;
   /** How many of each line the papers so far call cancelled. */
@@ -41,6 +44,16 @@ export interface PrintJob {
   readonly problem: string | null;
   readonly proof: PrintProof | null;
   readonly printedAt: Instant | null;
+}
+
+/** The printer of a paper that the browser printed by itself: nothing is sent anywhere. */
+export const PRINTED_HERE = 'aqui';
+
+/** How many papers of this corte there are, or may be. */
+export function printingsOf(world: Shelf<'printJobs', PrintJob>, shiftId: string): number {
+  return [...world.all('printJobs')].filter(
+    (job) => job.shiftId === shiftId && job.printing !== undefined && job.status !== 'cancelada',
+  ).length;
 }
 
 /** Somebody must do something about it. */

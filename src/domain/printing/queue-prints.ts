@@ -4,14 +4,15 @@ import { defineCommand } from '#domain/define-command.ts';
 import { wantedQty, type KdsEntry } from '#domain/kitchen/kds-entry.ts';
 import { Id } from '#domain/shared/text-schemas.ts';
 import { put, type Change, type World } from '#domain/world.ts';
-import type { PrintJob } from './print-job.ts';
+import { PRINTED_HERE, printingsOf, type PrintJob } from './print-job.ts';
 import { printersFor, type Printer } from './printer.ts';
 
 /* What goes to paper. Names of jobs follow from what they are about: asked twice, or by two servers, each is made once. */
 
 const EntryArgs = v.strictObject({ entryId: Id });
 const BillArgs = v.strictObject({ ticketId: Id });
-const CutArgs = v.strictObject({ shiftId: Id });
+/** `here`: the browser prints it itself, and only the count of papers is kept. */
+const CutArgs = v.strictObject({ shiftId: Id, here: v.optional(v.boolean()) });
 const TestArgs = v.strictObject({ printerId: Id });
 const DrawerArgs = v.strictObject({ paymentId: Id, ticketId: Id });
 
@@ -126,14 +127,17 @@ function decideBill(world: World, { ticketId }: v.InferOutput<typeof BillArgs>, 
   return accept([put('printJobs', { ...job, ticketId, copy, title: `Cuenta ${place} · ${ticket.folio}` })]);
 }
 
-function decideCut(world: World, { shiftId }: v.InferOutput<typeof CutArgs>, context: Context): Decision {
+function decideCut(world: World, { shiftId, here = false }: v.InferOutput<typeof CutArgs>, context: Context): Decision {
   const shift = world.get('shifts', shiftId);
   if (!shift) return reject('shift-not-found');
-  const [printer] = printersFor(world, 'cuts');
+  const printer = here ? { id: PRINTED_HERE } : printersFor(world, 'cuts')[0];
   if (!printer) return reject('no-printer');
   const job = blankJob({ id: `${context.commandId}:${printer.id}`, kind: 'cut', printer }, context);
   const title = shift.z === null ? 'Corte X' : `Corte Z ${shift.z.number}`;
-  return accept([put('printJobs', { ...job, shiftId, title })]);
+  // An X is another one each time; of a Z one must see which paper was the first.
+  const printing = shift.z === null ? {} : { printing: printingsOf(world, shiftId) + 1 };
+  const done = here ? { status: 'impresa' as const, printedAt: context.now } : {};
+  return accept([put('printJobs', { ...job, ...printing, ...done, shiftId, title })]);
 }
 
 function decideTest(world: World, { printerId }: v.InferOutput<typeof TestArgs>, context: Context): Decision {
@@ -167,7 +171,7 @@ function jobOf(
 }
 
 function blankJob(
-  { id, kind, printer }: Pick<PrintJob, 'id' | 'kind'> & { readonly printer: Printer },
+  { id, kind, printer }: Pick<PrintJob, 'id' | 'kind'> & { readonly printer: Pick<Printer, 'id'> },
   { now, today, receivedOn = today }: Context,
 ): PrintJob {
   return {

@@ -25,7 +25,15 @@ test('[VEN3] what is saved holds from now on, what is absent stays; open account
 
 test('[VEN3] an empty list, a tip of nothing and a reason of nothing are not kept', () => {
   const evening = new Evening();
-  for (const args of [{ tips: [] }, { tips: [0] }, { tips: [101] }, { reasons: { discount: [] } }]) {
+  const wrong = [
+    { tips: [] },
+    { tips: [0] },
+    { tips: [101] },
+    { reasons: { discount: [] } },
+    { invoiceDeadline: 0 },
+    { invoiceDeadline: 61 },
+  ];
+  for (const args of wrong) {
     expect(() => evening.run('SAVE_VENUE', args)).toThrow('not a command');
   }
   expect(() => evening.run('SAVE_VENUE', { reasons: { discount: [' '] } })).toThrow('not a command');

@@ -1,6 +1,7 @@
 import * as v from 'valibot';
 import { accept, type Decision } from '#domain/decision.ts';
 import { defineCommand } from '#domain/define-command.ts';
+import { deadlineWords, MOST_DEADLINE_DAYS } from '#domain/invoices/invoice-deadline.ts';
 import { line } from '#domain/shared/text-schemas.ts';
 import { put, type World } from '#domain/world.ts';
 import { venueSettings, type VenueSettings } from './venue-settings.ts';
@@ -15,6 +16,9 @@ const Reasons = v.pipe(v.array(line(LONGEST_REASON)), v.minLength(1), v.maxLengt
 const Args = v.strictObject({
   pricesIncludeTax: v.optional(v.boolean()),
   showsBill: v.optional(v.boolean()),
+  invoiceDeadline: v.optional(
+    v.union([v.literal('month'), v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(MOST_DEADLINE_DAYS))]),
+  ),
   reasons: v.optional(
     v.strictObject({
       discount: v.optional(Reasons),
@@ -45,12 +49,13 @@ export const saveVenue = defineCommand({
 });
 
 /** Open accounts keep the taxation they were opened with; everything else holds from now on. */
-function decide(world: World, { pricesIncludeTax, showsBill, reasons, tips }: Args): Decision {
+function decide(world: World, { pricesIncludeTax, showsBill, invoiceDeadline, reasons, tips }: Args): Decision {
   const before = venueSettings(world);
   const after: VenueSettings = {
     ...before,
     ...(pricesIncludeTax === undefined ? {} : { pricesIncludeTax }),
     ...(showsBill === undefined ? {} : { showsBill }),
+    ...(invoiceDeadline === undefined ? {} : { invoiceDeadline }),
     ...(reasons === undefined ? {} : { reasons: { ...before.reasons, ...withoutGaps(reasons) } }),
     ...(tips === undefined ? {} : { tips }),
   };
@@ -61,10 +66,11 @@ function withoutGaps(reasons: NonNullable<Args['reasons']>): Partial<NonNullable
   return Object.fromEntries(Object.entries(reasons).filter(([, list]) => list !== undefined));
 }
 
-function savedText({ pricesIncludeTax, showsBill, reasons, tips }: Args): string {
+function savedText({ pricesIncludeTax, showsBill, invoiceDeadline, reasons, tips }: Args): string {
   return [
     ...(pricesIncludeTax === undefined ? [] : [pricesIncludeTax ? 'precios con IVA incluido' : 'IVA aparte']),
     ...(showsBill === undefined ? [] : [showsBill ? 'cuenta a la vista en la mesa' : 'sin cuenta en la mesa']),
+    ...(invoiceDeadline === undefined ? [] : [`factura: ${deadlineWords(invoiceDeadline)}`]),
     ...(tips === undefined ? [] : [`propinas ${tips.map((tip) => `${tip}%`).join(', ')}`]),
     ...Object.values(reasons ?? {}).flatMap((list) => (list === undefined ? [] : [`motivos: ${list.join(', ')}`])),
   ].join(' · ');

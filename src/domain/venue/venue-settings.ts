@@ -1,4 +1,5 @@
 import { DEFAULT_DRAWER, type DrawerSettings } from '#domain/drawer/drawer-settings.ts';
+import type { InvoiceDeadline } from '#domain/invoices/invoice-deadline.ts';
 import type { VisitTable } from '#domain/floor/visit-minutes.ts';
 import type { ReservationRules, HouseRoom } from '#domain/reservations/reservation-rules.ts';
 import type { Shelf } from '#domain/shared/shelf.ts';
@@ -29,6 +30,8 @@ export interface VenueSettings {
   readonly visits?: VisitTable;
   /** The page of a table's code shows what they owe so far. */
   readonly showsBill?: boolean;
+  /** Until when a guest may ask for an invoice; absent: in the month of the visit. */
+  readonly invoiceDeadline?: InvoiceDeadline;
   /** Per cents offered as a tip; absent: ours. */
   readonly tips?: readonly number[];
 }

@@ -2,6 +2,7 @@ import { allergiesOn } from '#domain/floor/seated-guests.ts';
 import { corteRows } from '#domain/drawer/corte-csv.ts';
 import { corteView, type CorteView } from '#domain/drawer/shift-view.ts';
 import { invoiceCode } from '#domain/invoices/invoice-code.ts';
+import { deadlineWords } from '#domain/invoices/invoice-deadline.ts';
 import { isHeld } from '#domain/kitchen/held-cards.ts';
 import { wantedQty, type KdsEntry, type KdsItem } from '#domain/kitchen/kds-entry.ts';
 import { COURSES } from '#domain/menu/course.ts';
@@ -13,7 +14,7 @@ import type { Printer } from '#domain/printing/printer.ts';
 import { cents, formatPesos, ZERO } from '#domain/shared/money.ts';
 import { localMoment, type Instant } from '#domain/shared/time.ts';
 import { paperHouse, type HouseIdentity } from '#domain/venue/house-identity.ts';
-import { drawerSettings, venueSettings, zoneOf } from '#domain/venue/venue-settings.ts';
+import { drawerSettings, venueSettings, zoneOf, type VenueSettings } from '#domain/venue/venue-settings.ts';
 import type { World } from '#domain/world.ts';
 import type { PaperPart } from './paper.ts';
 import { madeWord, paidWord } from '#domain/order/made-words.ts';
@@ -88,7 +89,7 @@ function copyBand({ copy }: PrintJob): readonly PaperPart[] {
 }
 
 function eventOf({ course, firedAt }: KdsEntry, { kind }: PrintJob): readonly PaperPart[] {
-  if (kind === 'cancelled') return [{ ...text('CANCELADO', 2, 2), isInverted: true }];
+  if (kind === 'cancelled') return [{ ...text('ANULADO', 2, 2), isInverted: true }];
   if (kind === 'moved') return [{ ...text('CAMBIO DE MESA', 2, 2), isInverted: true }];
   if (course === undefined) return [];
   return [{ ...text(firedAt === undefined ? `TIEMPO ${course}` : `MARCHA TIEMPO ${course}`, 2, 2), isBold: true }];
@@ -161,7 +162,7 @@ function billPaper(
     ...(ticket.tip > 0 ? [row('Propina', formatPesos(ticket.tip))] : []),
     { part: 'text', text: `TOTAL ${formatPesos(ticket.total)}`, wide: 2, high: 2, isBold: true, align: 'right' },
     ...ticket.payments.map(({ method, received }) => row(METHOD_WORDS[method] ?? method, formatPesos(received))),
-    ...(ticket.total > 0 ? invoiceWay(ticket, venueSettings(world).site) : []),
+    ...(ticket.total > 0 ? invoiceWay(ticket, venueSettings(world)) : []),
     ...copyBand(job),
   ];
 }
@@ -183,13 +184,17 @@ function houseHead({ name, address, legalName, rfc }: HouseIdentity): readonly P
 }
 
 /** By camera where guests can reach the site, and typed from the paper everywhere. */
-function invoiceWay(ticket: Ticket, site: string | undefined): readonly PaperPart[] {
+function invoiceWay(ticket: Ticket, { site, invoiceDeadline }: VenueSettings): readonly PaperPart[] {
   const code = invoiceCode(ticket);
   const page = site === undefined ? 'nuestro sitio, en /factura' : `${site.replace(/^https?:\/\//, '')}/factura`;
   return [
     { part: 'rule', of: '-' },
     ...(site === undefined ? [] : [{ part: 'qr', text: `${site}/factura#${code}` } as const]),
-    { part: 'text', text: `¿Necesitas factura? Pídela este mes en ${page} con el código`, align: 'center' },
+    {
+      part: 'text',
+      text: `¿Necesitas factura? Pídela ${deadlineWords(invoiceDeadline)} en ${page} con el código`,
+      align: 'center',
+    },
     { part: 'text', text: code, wide: 2, high: 2, isBold: true, align: 'center' },
   ];
 }
@@ -212,6 +217,7 @@ function cortePaper(
   return [
     ...copyBand(job),
     { part: 'text', text: job.title.toUpperCase(), wide: 2, high: 2, isBold: true, align: 'center' },
+    ...((job.printing ?? 1) > 1 ? [{ ...text(`${job.printing}.ª impresión`, 1, 2), align: 'center' as const }] : []),
     ...parts,
     ...(z === null
       ? []

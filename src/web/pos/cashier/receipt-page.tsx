@@ -1,6 +1,7 @@
 import { useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { Link } from 'wouter';
+import { deadlineWords } from '#domain/invoices/invoice-deadline.ts';
 import { printersFor } from '#domain/printing/printer.ts';
 import { cents, formatPesos, ZERO } from '#domain/shared/money.ts';
 import { formatDate, localMoment } from '#domain/shared/time.ts';
@@ -140,13 +141,14 @@ function Receipt({ bill, mark }: ReceiptProps) {
 
 /** How the guest gets an invoice: by camera, or typed from the paper. */
 function InvoiceWay({ code }: { readonly code: string }) {
-  const site = useWorld((world) => venueSettings(world).site) ?? location.origin;
+  const { site = location.origin, invoiceDeadline } = useWorld(venueSettings);
   const page = `${site}/factura`;
   return (
     <div className={styles.invoice}>
       <QrCode text={`${page}#${code}`} label="Código para pedir tu factura" />
       <p>
-        ¿Necesitas factura? Pídela este mes en <b>{page.replace(/^https?:\/\//, '')}</b> con el código
+        ¿Necesitas factura? Pídela {deadlineWords(invoiceDeadline)} en <b>{page.replace(/^https?:\/\//, '')}</b> con el
+        código
         <b className={styles.code}>{code}</b>
       </p>
     </div>

@@ -1,7 +1,9 @@
 import { useRef, useState } from 'react';
+import { flushSync } from 'react-dom';
 import { Link } from 'wouter';
 import { corteCsv } from '#domain/drawer/corte-csv.ts';
 import { corteView, type CorteView } from '#domain/drawer/shift-view.ts';
+import { printingsOf } from '#domain/printing/print-job.ts';
 import { printersFor } from '#domain/printing/printer.ts';
 import { localMoment } from '#domain/shared/time.ts';
 import { grantFor } from '#domain/staff/permissions.ts';
@@ -23,6 +25,7 @@ export function CortePage({ shiftId }: { readonly shiftId: string }) {
   const isBlind = useWorld(drawerSettings).blind && grantFor('other-drawer', actor.role) !== 'Y';
   const { pending, isOnline } = useTerminalStatus();
   const printer = useWorld((world) => printersFor(world, 'cuts')[0]?.name ?? null);
+  const printings = useWorld((world) => printingsOf(world, shiftId));
   const issue = useIssue();
   const [isSent, setSent] = useState(false);
   const paper = useRef<HTMLElement>(null);
@@ -39,8 +42,13 @@ export function CortePage({ shiftId }: { readonly shiftId: string }) {
   const isAsked = pending.some(({ type, args }) => type === 'CLOSE_SHIFT' && args.shiftId === shiftId);
   const hidesExpected = isBlind && corte.shift.z === null && corte.shift.count === undefined;
   const toPrinter = printer !== null && isOnline;
+  const printHere = (): void => {
+    // The paper must say the how many-th it is before the browser takes its picture.
+    flushSync(() => void issue('PRINT_CUT', { shiftId, here: true }));
+    window.print();
+  };
   const print = (): void => {
-    if (!toPrinter) return window.print();
+    if (!toPrinter) return printHere();
     issue('PRINT_CUT', { shiftId });
     setSent(true);
   };
@@ -55,7 +63,7 @@ export function CortePage({ shiftId }: { readonly shiftId: string }) {
             Descargar CSV
           </Key>
           {toPrinter && (
-            <Key disabled={isAsked} onClick={() => window.print()}>
+            <Key disabled={isAsked} onClick={printHere}>
               Imprimir aquí
             </Key>
           )}
@@ -70,7 +78,14 @@ export function CortePage({ shiftId }: { readonly shiftId: string }) {
           Cerrando el turno… El número del corte lo da el servidor; llega en cuanto hay conexión.
         </Message>
       )}
-      <CortePaper ref={paper} corte={corte} house={house} isAsked={isAsked} hidesExpected={hidesExpected} />
+      <CortePaper
+        ref={paper}
+        corte={corte}
+        house={house}
+        printing={printings}
+        isAsked={isAsked}
+        hidesExpected={hidesExpected}
+      />
     </div>
   );
 }

@@ -17,11 +17,13 @@ interface PaperProps {
   readonly ref: Ref<HTMLElement>;
   readonly corte: CorteView;
   readonly house: HouseIdentity;
+  /** How many papers of it there are with this one. */
+  readonly printing: number;
   readonly isAsked: boolean;
   readonly hidesExpected: boolean;
 }
 
-export function CortePaper({ ref, corte, house, isAsked, hidesExpected }: PaperProps) {
+export function CortePaper({ ref, corte, house, printing, isAsked, hidesExpected }: PaperProps) {
   const { z } = corte.shift;
   const title = z === null ? 'CORTE X' : isAsked ? 'CORTE Z …' : `CORTE Z ${z.number}`;
   return (
@@ -31,6 +33,7 @@ export function CortePaper({ ref, corte, house, isAsked, hidesExpected }: PaperP
         <HouseLines house={house} />
       </header>
       <h2 className={styles.band}>{title}</h2>
+      {printing > 1 && <p className={styles.center}>{printing}.ª impresión</p>}
       <Head corte={corte} />
       <Taken corte={corte} />
       {!hidesExpected && <Expected corte={corte} />}

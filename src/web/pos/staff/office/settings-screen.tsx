@@ -1,6 +1,7 @@
 import { useState, type ReactNode } from 'react';
 import { PART_WORDS } from '#domain/site/part-words.ts';
 import { Link } from 'wouter';
+import { USUAL_DEADLINE } from '#domain/invoices/invoice-deadline.ts';
 import { LONGEST_REASON, MOST_REASONS, MOST_TIPS } from '#domain/venue/save-venue.ts';
 import { reasonsOf, tipsOffered } from '#domain/venue/house-choices.ts';
 import { venueSettings, type ReasonKind } from '#domain/venue/venue-settings.ts';
@@ -24,6 +25,7 @@ export function SettingsScreen() {
       <TaxSetting />
       <TipsSetting />
       <TableCodeSetting />
+      <InvoiceSetting />
       {REASONS.map((each) => (
         <ReasonsSetting key={each.kind} {...each} />
       ))}
@@ -115,6 +117,39 @@ function TableCodeSetting() {
       <Link className={styles.link} href="/gerencia/codigos">
         Hoja de códigos
       </Link>
+    </Setting>
+  );
+}
+
+const DEADLINES = ['month', 7, 15, 30] as const;
+
+function InvoiceSetting() {
+  const issue = useIssue();
+  const { invoiceDeadline = USUAL_DEADLINE } = useWorld(venueSettings);
+  const [outcome, setOutcome] = useState<Outcome>(null);
+  return (
+    <Setting
+      title="Factura"
+      says="Hasta cuándo tus clientes la piden en el sitio con el código de su cuenta. Después, tú decides si se la haces."
+      outcome={outcome}
+    >
+      <Choice
+        label="Plazo para pedirla"
+        options={DEADLINES.map((each) => ({
+          value: String(each),
+          label: each === 'month' ? 'El mes de la visita' : `${each} días`,
+        }))}
+        value={String(invoiceDeadline)}
+        onChoose={(value) => {
+          const { decision } = issue('SAVE_VENUE', { invoiceDeadline: value === 'month' ? value : Number(value) });
+          setOutcome(problemOf(decision) ?? SAVED);
+        }}
+      />
+      <p className={styles.note}>
+        {invoiceDeadline === 'month'
+          ? 'Quien cena el último día del mes tiene tres días más. Lo no pedido va en la factura global del mes.'
+          : 'Si el plazo pasa de mes, espera a que termine para hacer la factura global.'}
+      </p>
     </Setting>
   );
 }

@@ -1,4 +1,4 @@
-import type { PrintJob } from '#domain/printing/print-job.ts';
+import { PRINTED_HERE, type PrintJob } from '#domain/printing/print-job.ts';
 import type { Printer, PrinterState, PrinterTask } from '#domain/printing/printer.ts';
 import type { World } from '#domain/world.ts';
 import { compareNames } from '#web/shared/drawing/compare.ts';
@@ -48,8 +48,12 @@ export function printersView(world: World): PrintersOnScreen {
     jobs: jobs
       .toSorted((a, b) => rank(a) - rank(b) || (a.createdAt < b.createdAt ? 1 : -1))
       .slice(0, MOST_JOBS)
-      .map((job) => ({ job, printerName: world.get('printers', job.printerId)?.name ?? 'Otra impresora' })),
+      .map((job) => ({ job, printerName: printerName(world, job.printerId) })),
   };
+}
+
+function printerName(world: World, id: string): string {
+  return id === PRINTED_HERE ? 'Desde el navegador' : (world.get('printers', id)?.name ?? 'Otra impresora');
 }
 
 export function jobText({ kind, title }: PrintJob): string {
