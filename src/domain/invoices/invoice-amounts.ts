@@ -2,7 +2,6 @@ import type { PaymentMethod, Ticket } from '#domain/order/ticket.ts';
 import { billLines, inProportion } from '#domain/order/totals.ts';
 import { tipPaid } from '#domain/reports/day-report.ts';
 import { atLeastZero, cents, includedPortion, sum, ZERO, type Cents } from '#domain/shared/money.ts';
-import { addDays, type DateText } from '#domain/shared/time.ts';
 import type { InvoiceRequest, InvoiceTax } from './invoice-request.ts';
 
 const SAT_FORMS: Readonly<Record<PaymentMethod, string>> = { cash: '01', transfer: '03', card: '04', other: '99' };

@@ -23,13 +23,17 @@ export function keptDays(ask: Ask, books: DayBooks, derive: (work: (ask: Ask) =>
   };
   const settle = async (period: Period, { today, zone }: Moment): Promise<void> => {
     const over = (await unsettled(period)).filter((day) => day < today);
-    for (const day of over) {
+    for (let done = 0; done < over.length;) {
       await derive(async (inside) => {
-        // Somebody else's report may have asked for it meanwhile.
-        if (await isKept(inside, books, day)) return;
-        await settleDay(inside, books, { day, zone });
+        const startMs = performance.now();
+        do {
+          const day = over[done];
+          done += 1;
+          // Somebody else's report may have asked for it meanwhile.
+          if (day !== undefined && !(await isKept(inside, books, day))) await settleDay(inside, books, { day, zone });
+        } while (done < over.length && performance.now() - startMs < BITE_MS);
       });
-      // Orders of tonight come first: what waits is done between two days.
+      // Orders of tonight come first: what waits is done between two bites.
       await setImmediate();
     }
   };
@@ -41,6 +45,9 @@ export function keptDays(ask: Ask, books: DayBooks, derive: (work: (ask: Ask) =>
   };
   return { settle, moving };
 }
+
+/** A bite costs one sync of the disk, and an order that comes meanwhile waits for it: at least one day, then no longer. */
+const BITE_MS = 20;
 
 async function isKept(ask: Ask, { venueId }: DayBooks, day: DateText): Promise<boolean> {
   const found = await ask("SELECT day FROM report_sum WHERE venue = $1 AND kind = 'total' AND day = $2", [
