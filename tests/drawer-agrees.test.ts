@@ -125,8 +125,38 @@ async function play(week: Week, steps: number): Promise<void> {
   for (let step = 0; step < steps; step += 1) {
     week.pass(week.random.below(HOUR_MS));
     for (const executor of week.executors) await executor.catchUp();
-    await act(week, step);
+    await (step % 70 === 35 ? dineInCourses(week, `curso-${step}`) : act(week, step));
   }
+}
+
+/** What chance seldom comes to: a table in courses, with a gift that is taken back, paid in two forms; one on the house. */
+async function dineInCourses(week: Week, ticketId: string): Promise<void> {
+  const free = [...week.executor.world.all('tables')].find(({ status }) => status === 'free');
+  const tell = async <T extends CommandType>(type: T, args: InputOf<T>): Promise<string> => {
+    const { id } = await week.ask(type, args, 'tableta-1');
+    for (const executor of week.executors) await executor.catchUp();
+    return id;
+  };
+  const folio = `A-${900 + week.random.below(99)}`;
+  await (free ? tell('OPEN_TABLE', { tableId: free.id, ticketId, folio }) : tell('OPEN_TAKEAWAY', { ticketId, folio }));
+  await tell('SET_COVERS', { ticketId, guests: 3 });
+  await tell('ADD_ITEM', { ticketId, menuItemId: 'panini-caprese' });
+  await tell('ADD_ITEM', { ticketId, menuItemId: 'hamburguesa-clasica', qty: 2 });
+  const items = week.executor.world.get('tickets', ticketId)?.items ?? [];
+  await tell('SEND_TO_KDS', { ticketId, lines: items.map(({ id, qty }) => ({ itemId: id, qty })) });
+  await tell('FIRE_COURSE', { ticketId, course: 2 });
+  const givenId = await tell('GIVE_DISCOUNT', { ticketId, worth: { kind: 'percent', value: 10 }, reason: 'x' });
+  await tell('TAKE_BACK_GIFT', { ticketId, givenId });
+  const ticket = week.executor.world.get('tickets', ticketId);
+  if (!ticket) return;
+  await tell('TAKE_PAYMENT', { ticketId, method: 'card', amount: Math.floor(balanceDue(ticket) / 2), tip: 1500 });
+  const half = week.executor.world.get('tickets', ticketId);
+  if (half) await tell('CLOSE_TICKET', { ticketId, method: 'cash', amount: balanceDue(half) });
+  const given = `${ticketId}-regalo`;
+  await tell('OPEN_TAKEAWAY', { ticketId: given, folio: `B-${100 + week.random.below(899)}` });
+  await tell('ADD_ITEM', { ticketId: given, menuItemId: 'agua' });
+  await tell('GIVE_COURTESY', { ticketId: given, reason: 'x' });
+  await tell('CLOSE_UNPAID', { ticketId: given });
 }
 
 async function act(week: Week, step: number): Promise<void> {
