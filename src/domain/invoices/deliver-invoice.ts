@@ -1,8 +1,9 @@
 import * as v from 'valibot';
 import { accept, reject, type Context, type Decision } from '#domain/decision.ts';
 import { defineCommand } from '#domain/define-command.ts';
+import { later, retryAfterMs } from '#domain/shared/attempts.ts';
 import { Id, optionalText } from '#domain/shared/text-schemas.ts';
-import { instant, milliseconds, type Instant } from '#domain/shared/time.ts';
+import type { Instant } from '#domain/shared/time.ts';
 import { put, type World } from '#domain/world.ts';
 import { invoiceKeptUntil, type InvoiceRequest } from './invoice-request.ts';
 
@@ -10,9 +11,7 @@ import { invoiceKeptUntil, type InvoiceRequest } from './invoice-request.ts';
 
 /** Longer than a slow stamper takes to answer. */
 export const INVOICE_CLAIM_MS = 60_000;
-const FIRST_RETRY_MS = 30_000;
-const LONGEST_RETRY_MS = 3_600_000;
-/** With the pauses above about nine hours: then somebody must look. */
+/** With patient pauses about nine hours: then somebody must look. */
 export const INVOICE_ATTEMPTS = 16;
 
 const InvoiceArgs = v.strictObject({ invoiceId: Id });
@@ -84,7 +83,7 @@ function markFailed(world: World, args: v.InferOutput<typeof FailArgs>, { now }:
   if (!request || request.delivery.status !== 'queued') return accept([]);
   const { attempts } = request.delivery;
   const status = args.isFinal || attempts >= INVOICE_ATTEMPTS ? 'failed' : 'queued';
-  const nextAt = later(now, Math.min(LONGEST_RETRY_MS, FIRST_RETRY_MS * 2 ** Math.max(0, attempts - 1)));
+  const nextAt = later(now, retryAfterMs(attempts));
   return accept([
     put('invoices', { ...request, delivery: { ...request.delivery, status, problem: args.problem, nextAt } }),
   ]);
@@ -101,8 +100,4 @@ function retry(world: World, { invoiceId }: InvoiceArgs, { now }: Context): Deci
 /** What was erased, or sent back to the guest, is handed to nobody. */
 export function isInvoiceDue({ delivery, rfc, status }: InvoiceRequest, now: Instant): boolean {
   return delivery.status === 'queued' && delivery.nextAt <= now && rfc !== '' && status === 'solicitada';
-}
-
-function later(moment: Instant, ms: number): Instant {
-  return instant(milliseconds(moment) + ms);
 }

@@ -2,7 +2,8 @@ import { expect, test } from 'vitest';
 import { at, TestHouse } from '#tests/support/test-house.ts';
 import { instant, milliseconds } from '#domain/shared/time.ts';
 import { SYSTEM } from '#domain/staff/roles.ts';
-import { CLAIM_MS, MAX_ATTEMPTS, retryAfterMs } from './deliver-mail.ts';
+import { retryAfterMs } from '#domain/shared/attempts.ts';
+import { CLAIM_MS, MAX_ATTEMPTS } from './deliver-mail.ts';
 
 function withMail(): { house: TestHouse; mailId: string } {
   const house = new TestHouse(at('2026-11-15 12:00'));

@@ -1,16 +1,15 @@
 import * as v from 'valibot';
 import { accept, reject, type Context, type Decision } from '#domain/decision.ts';
 import { defineCommand } from '#domain/define-command.ts';
+import { later, retryAfterMs } from '#domain/shared/attempts.ts';
 import { Id, optionalText } from '#domain/shared/text-schemas.ts';
-import { instant, milliseconds, type Instant } from '#domain/shared/time.ts';
+import type { Instant } from '#domain/shared/time.ts';
 import { put, type World } from '#domain/world.ts';
 import type { Mail } from './mail.ts';
 import { isOvertaken } from './overtaken.ts';
 
 /** Longer than a slow mail server takes to answer, shorter than a guest is willing to wait. */
 export const CLAIM_MS = 120_000;
-const FIRST_RETRY_MS = 30_000;
-const LONGEST_RETRY_MS = 3_600_000;
 export const MAX_ATTEMPTS = 12;
 
 const MailArgs = v.strictObject({ mailId: Id });
@@ -88,13 +87,4 @@ function retry(world: World, { mailId }: MailArgs, { now }: Context): Decision {
 
 export function isDue(mail: Mail, now: Instant): boolean {
   return mail.status === 'queued' && mail.nextAt <= now;
-}
-
-/** Half a minute, one, two, four … never more than an hour. */
-export function retryAfterMs(attempts: number): number {
-  return Math.min(LONGEST_RETRY_MS, FIRST_RETRY_MS * 2 ** Math.max(0, attempts - 1));
-}
-
-function later(moment: Instant, ms: number): Instant {
-  return instant(milliseconds(moment) + ms);
 }

@@ -1,8 +1,9 @@
 import * as v from 'valibot';
 import { accept, reject, type Context, type Decision } from '#domain/decision.ts';
 import { defineCommand } from '#domain/define-command.ts';
+import { later, retryAfterMs } from '#domain/shared/attempts.ts';
 import { Id, optionalText } from '#domain/shared/text-schemas.ts';
-import { instant, milliseconds, type Instant } from '#domain/shared/time.ts';
+import type { Instant } from '#domain/shared/time.ts';
 import { put, type Change, type World } from '#domain/world.ts';
 import type { PrintJob } from './print-job.ts';
 import { PRINTER_STATES, type Printer, type PrinterState } from './printer.ts';
@@ -11,8 +12,8 @@ import { PRINTER_STATES, type Printer, type PrinterState } from './printer.ts';
 
 /** Longer than any job may hang on the wire. */
 export const PRINT_CLAIM_MS = 30_000;
-const FIRST_RETRY_MS = 1500;
-const LONGEST_RETRY_MS = 20_000;
+/** Paper is put in within moments, or somebody turns the printer on. */
+const PAUSES = { firstMs: 1500, longestMs: 20_000 };
 
 const ClaimArgs = v.strictObject({ jobId: Id, server: Id });
 const MarkArgs = v.strictObject({
@@ -99,7 +100,7 @@ function marked(job: PrintJob, { outcome, problem }: v.InferOutput<typeof MarkAr
     case 'not-sent':
       // A drawer that opens by itself a minute later is an open till.
       if (job.kind === 'drawer') return { ...base, status: 'cancelada' };
-      return { ...base, status: 'espera', nextAt: later(now, retryAfterMs(job.attempts)) };
+      return { ...base, status: 'espera', nextAt: later(now, retryAfterMs(job.attempts, PAUSES)) };
     case 'doubtful':
       return { ...base, status: job.kind === 'drawer' ? 'cancelada' : 'dudosa' };
   }
@@ -154,12 +155,4 @@ function printerState(world: World, printerId: string, state: PrinterState, now:
 /** The server that had it is gone: nobody knows what is on paper. */
 export function isClaimOver({ claim: taken }: PrintJob, now: Instant): boolean {
   return taken === null || taken.until <= now;
-}
-
-export function retryAfterMs(attempts: number): number {
-  return Math.min(LONGEST_RETRY_MS, FIRST_RETRY_MS * 2 ** Math.max(0, attempts - 1));
-}
-
-function later(moment: Instant, ms: number): Instant {
-  return instant(milliseconds(moment) + ms);
 }

@@ -1,9 +1,9 @@
-import { setTimeout } from 'node:timers/promises';
 import type { FastifyBaseLogger } from 'fastify';
 import type { Executor } from '#application/executor.ts';
 import { isInvoiceDue } from '#domain/invoices/deliver-invoice.ts';
 import { localDate, type Instant } from '#domain/shared/time.ts';
 import { zoneOf } from '#domain/venue/venue-settings.ts';
+import { Rounds } from '../rounds.ts';
 import { executeAsSystem } from '../system-command.ts';
 import type { Stamper } from './stamper.ts';
 
@@ -14,54 +14,31 @@ export interface InvoiceWorkerParts {
   readonly log: Pick<FastifyBaseLogger, 'warn' | 'error'>;
 }
 
-/** How often requests that wait for another attempt are looked at. */
-const ROUND_MS = 10_000;
-const STOP_MS = 2000;
-
-/** Hands guests' requests to whoever stamps them. Nobody waits for it: a dead stamper delays invoices and nothing else. */
+/** Hands guests' requests to whoever stamps them: a dead stamper delays invoices and nothing else. */
 export class InvoiceWorker {
   readonly #parts: InvoiceWorkerParts;
-  #timer: NodeJS.Timeout | null = null;
-  #forget: (() => void) | null = null;
-  #round: Promise<void> | null = null;
+  readonly #rounds: Rounds;
   #sweptOn: string | null = null;
-  #isStopped = false;
 
   constructor(parts: InvoiceWorkerParts) {
     this.#parts = parts;
-  }
-
-  start(): void {
-    this.#forget = this.#parts.executor.onDelta(({ changes }) => {
-      if (changes.some((change) => change.collection === 'invoices')) void this.drain();
+    this.#rounds = new Rounds({
+      executor: parts.executor,
+      collection: 'invoices',
+      work: () => this.#handDue(),
     });
-    this.#timer = setInterval(() => void this.drain(), ROUND_MS);
-    this.#timer.unref();
-    void this.drain();
   }
 
-  /** Hands over everything that is due now; whoever asks while a round is on its way waits for that round. */
-  drain(): Promise<void> {
-    this.#round ??= this.#handDue().finally(() => {
-      this.#round = null;
-    });
-    return this.#round;
-  }
-
-  async stop(): Promise<void> {
-    this.#isStopped = true;
-    if (this.#timer) clearInterval(this.#timer);
-    this.#forget?.();
-    // A stamper that hangs must not hold the stop; the claim runs out and another start hands it over.
-    await Promise.race([this.#round, setTimeout(STOP_MS, null, { ref: false })]);
-  }
+  start = (): void => this.#rounds.start();
+  drain = (): Promise<void> => this.#rounds.drain();
+  stop = (): Promise<void> => this.#rounds.stop();
 
   async #handDue(): Promise<void> {
     const { executor, now, log } = this.#parts;
     try {
       await this.#sweep();
       for (;;) {
-        if (this.#isStopped) return;
+        if (this.#rounds.isStopped) return;
         const due = [...executor.world.all('invoices')].find((request) => isInvoiceDue(request, now()));
         if (!due) return;
         if (!(await this.#handOne(due.id))) return;

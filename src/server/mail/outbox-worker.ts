@@ -1,9 +1,9 @@
-import { setTimeout } from 'node:timers/promises';
 import type { FastifyBaseLogger } from 'fastify';
 import type { Executor } from '#application/executor.ts';
 import { isDue } from '#domain/mail/deliver-mail.ts';
 import type { Mail } from '#domain/mail/mail.ts';
 import type { Instant } from '#domain/shared/time.ts';
+import { Rounds } from '../rounds.ts';
 import { executeAsSystem } from '../system-command.ts';
 import type { Letter, Sender } from './smtp-sender.ts';
 
@@ -18,56 +18,40 @@ export interface OutboxParts {
   readonly log: FastifyBaseLogger;
 }
 
-/** How often mails that wait for another attempt are looked at. */
-const ROUND_MS = 10_000;
-const STOP_MS = 2000;
-
-/** Sends what decisions left in the outbox. Nobody waits for it: a dead mail server delays mails and nothing else. */
+/** Sends what decisions left in the outbox: a dead mail server delays mails and nothing else. */
 export class OutboxWorker {
   readonly #parts: OutboxParts;
+  readonly #rounds: Rounds;
   readonly #waiting = new Set<string>();
-  #timer: NodeJS.Timeout | null = null;
-  #forget: (() => void) | null = null;
-  #round: Promise<void> | null = null;
-  #isStopped = false;
 
   constructor(parts: OutboxParts) {
     this.#parts = parts;
+    this.#rounds = new Rounds({
+      executor: parts.executor,
+      collection: 'mails',
+      onChange: (change) => {
+        if (change.collection === 'mails') this.#note(change.record);
+      },
+      ahead: () => this.#remind(),
+      work: () => this.#sendDue(),
+    });
   }
 
   start(): void {
-    const { executor } = this.#parts;
-    for (const mail of executor.world.all('mails')) this.#note(mail);
-    this.#forget = executor.onDelta(({ changes }) => {
-      for (const change of changes) if (change.collection === 'mails') this.#note(change.record);
-      if (this.#waiting.size > 0) void this.drain();
-    });
-    const round = (): void => void this.#remind().then(() => this.drain());
-    this.#timer = setInterval(round, ROUND_MS);
-    this.#timer.unref();
-    round();
+    for (const mail of this.#parts.executor.world.all('mails')) this.#note(mail);
+    this.#rounds.start();
   }
 
-  /** Sends everything that is due now; whoever asks while a round is on its way waits for that round. */
-  drain(): Promise<void> {
-    this.#round ??= this.#sendDue().finally(() => {
-      this.#round = null;
-    });
-    return this.#round;
-  }
+  drain = (): Promise<void> => this.#rounds.drain();
 
   async stop(): Promise<void> {
-    this.#isStopped = true;
-    if (this.#timer) clearInterval(this.#timer);
-    this.#forget?.();
     this.#parts.sender.close();
-    // A mail server that hangs must not hold the stop; the claim runs out and another start sends the mail.
-    await Promise.race([this.#round, setTimeout(STOP_MS, null, { ref: false })]);
+    await this.#rounds.stop();
   }
 
   async #remind(): Promise<void> {
     try {
-      if (!this.#isStopped) await this.#parts.remind();
+      if (!this.#rounds.isStopped) await this.#parts.remind();
     } catch (fault) {
       // The database could not be written: the next round asks again.
       this.#parts.log.error({ fault: String(fault) }, 'guests could not be reminded');
@@ -83,7 +67,7 @@ export class OutboxWorker {
     try {
       // A mail that arrives during the round is in the set before the loop ends, and is sent in the same round.
       for (const mailId of this.#waiting) {
-        if (this.#isStopped) return;
+        if (this.#rounds.isStopped) return;
         const mail = this.#parts.executor.world.get('mails', mailId);
         if (!mail) this.#waiting.delete(mailId);
         else if (isDue(mail, this.#parts.now())) await this.#sendOne(mail);

@@ -1,7 +1,7 @@
 import { againstWords, wholePesos } from '#domain/reports/period-story.ts';
 import { dayBars } from './day-bars.ts';
 import { Part, type PeriodPartProps } from './period-parts.tsx';
-import styles from './period.module.css';
+import styles from './bars-by-day.module.css';
 
 const HEIGHT = 150;
 /** Every so many bars has its label, so that they never touch. */

@@ -4,6 +4,7 @@ import type { HourCell } from '#domain/reports/period-report.ts';
 import { clockHour } from './chart-bars.ts';
 import { whole } from './made-of.ts';
 import { Part, type PeriodPartProps } from './period-parts.tsx';
+import map from './heat-map.module.css';
 import styles from './period.module.css';
 
 /** As a week is lived here: from Monday. */
@@ -30,7 +31,7 @@ export function HeatMap({ report, onOpen }: PeriodPartProps) {
         </>
       }
     >
-      <table className={styles.heat}>
+      <table className={map.heat}>
         <caption className={styles.heard}>Ventas netas por hora y día de la semana</caption>
         <thead>
           <tr>
@@ -83,7 +84,7 @@ function Leaf({ cell: { weekday, hour, n, qty, amount }, share, isBest, onOpen }
   return (
     <button
       type="button"
-      className={styles.leaf}
+      className={map.leaf}
       data-mejor={isBest}
       aria-label={words}
       title={words}

@@ -11,6 +11,7 @@ import { Waiting } from '#web/shared/pos-ui/waiting.tsx';
 import { ask, problemText } from '../terminal/staff-line.ts';
 import { useSession } from '../terminal/terminal-context.tsx';
 import { figureText, isMoney, type MadeOf } from './made-of.ts';
+import sheets from './made-of.module.css';
 import styles from './period.module.css';
 
 interface ListProps {
@@ -138,7 +139,7 @@ function Told<Line extends { readonly amount: number }>({ told, none, sum, child
     <>
       <ul className={styles.rows}>{lines.map(children)}</ul>
       {more === null ? (
-        <p className={styles.added} data-cifra="suma" data-centavos={total}>
+        <p className={sheets.added} data-cifra="suma" data-centavos={total}>
           <span>{lines.length === 1 ? 'Suma' : `Suma de ${lines.length}`}</span> <b>{sum(total)}</b>
         </p>
       ) : (

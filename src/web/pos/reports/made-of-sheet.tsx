@@ -5,6 +5,7 @@ import { AccountBody } from '../shell/account-body.tsx';
 import { figureText, whole, type MadeOf } from './made-of.ts';
 import { Accounts, Acts } from './made-of-lists.tsx';
 import { PeriodTableBody } from './period-table.tsx';
+import sheets from './made-of.module.css';
 import styles from './period.module.css';
 
 interface MadeOfSheetProps {
@@ -29,7 +30,7 @@ export function MadeOfSheet({ report, path, onOpen, onBack, onClose }: MadeOfShe
       onBack={path.length > 1 ? () => onBack(path.length - 2) : undefined}
     >
       {path.length > 1 && (
-        <nav className={styles.path} aria-label="Camino">
+        <nav className={sheets.path} aria-label="Camino">
           {path.slice(0, -1).map(({ title }, step) => (
             <button key={title} type="button" onClick={() => onBack(step)}>
               {capital(title)} ›
@@ -51,7 +52,7 @@ export function MadeOfSheet({ report, path, onOpen, onBack, onClose }: MadeOfShe
       {shown.isDishes === true && figure !== undefined && <Dishes report={report} keys={figure.keys} onOpen={onOpen} />}
       {figure !== undefined && (
         <>
-          <h3 className={styles.heading}>Cuentas</h3>
+          <h3 className={sheets.heading}>Cuentas</h3>
           <Accounts figure={figure} period={period} onOpen={onOpen} />
         </>
       )}

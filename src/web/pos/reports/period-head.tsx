@@ -6,6 +6,7 @@ import { Choice } from '#web/shared/pos-ui/choice.tsx';
 import { Entry } from '#web/shared/pos-ui/entry.tsx';
 import { Key } from '#web/shared/pos-ui/key.tsx';
 import { Sheet } from '#web/shared/pos-ui/sheet.tsx';
+import head from './period-head.module.css';
 import styles from './period.module.css';
 
 type Span = 'day' | 'week' | 'month' | 'dates';
@@ -23,7 +24,7 @@ export function PeriodKeys({ period, today }: { readonly period: Period | null; 
   };
   const next = period === null ? null : neighbour(period, 1);
   return (
-    <div className={styles.keys}>
+    <div className={head.keys}>
       {period !== null && (
         <Key size="square" aria-label="Periodo anterior" onClick={() => show(neighbour(period, -1))}>
           ‹
@@ -45,7 +46,7 @@ export function PeriodKeys({ period, today }: { readonly period: Period | null; 
           ›
         </Key>
       )}
-      {period !== null && <span className={styles.span}>{spanWords(period, today)}</span>}
+      {period !== null && <span className={head.span}>{spanWords(period, today)}</span>}
       {isAsking && (
         <DatesSheet
           period={period ?? monthOf(today)}
@@ -94,7 +95,7 @@ function DatesSheet({ period, today, onShow, onClose }: DatesSheetProps) {
   return (
     <Sheet title="Qué días" onClose={onClose}>
       <form
-        className={styles.dates}
+        className={head.dates}
         onSubmit={(event) => {
           event.preventDefault();
           if (chosen !== null) onShow(chosen);

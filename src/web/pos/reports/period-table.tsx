@@ -3,6 +3,7 @@ import { periodTable, type ColumnSum, type PeriodTable, type RowMade } from '#do
 import { partOf, type PeriodReport } from '#domain/reports/period-report.ts';
 import { KeyLink } from '#web/shared/pos-ui/key.tsx';
 import { whole, type MadeOf } from './made-of.ts';
+import sheets from './made-of.module.css';
 import styles from './period.module.css';
 
 interface PeriodTableProps {
@@ -30,8 +31,8 @@ export function PeriodTableBody({ report, table, onOpen }: PeriodTableProps) {
           Bajar CSV
         </KeyLink>
       </p>
-      <div className={styles.scroll}>
-        <table className={styles.table}>
+      <div className={sheets.scroll}>
+        <table className={sheets.table}>
           <Head titles={head} sort={sort} onSort={setSort} />
           <tbody>
             {sorted.map(({ row, own }) => (

@@ -61,7 +61,7 @@ export function DetailSheet({ detail, onClose }: { readonly detail: Detail; read
     <Sheet title={detail.title} onClose={onClose}>
       <ul className={sections.list}>
         {detail.rows.map(({ id, text, note, amount }) => (
-          <li key={id}>
+          <li key={id} data-centavos={amount}>
             <span>
               {text}
               <small>{note}</small>
