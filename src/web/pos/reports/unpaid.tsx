@@ -82,27 +82,8 @@ function Card({ kind, now, past, names, onOpen }: CardProps) {
       </p>
       <small>{acts.length === 0 ? 'Ninguna en estas fechas' : `${countWords(kind, acts)}${share}`}</small>
       <ul>
-        {people.slice(0, PEOPLE_SHOWN).map(({ person, n, sum, reason }) => (
-          <li key={person}>
-            <button
-              type="button"
-              onClick={() =>
-                onOpen({ title: `${title} · ${names[person] ?? person}`, acts: { kind, person }, amount: sum })
-              }
-            >
-              <span>
-                <b>{names[person] ?? person}</b>
-                <small>
-                  {n}
-                  {reason !== '' && ` · «${reason}»`}
-                </small>
-              </span>
-              <em>{wholePesos(sum)}</em>
-              <svg viewBox="0 0 24 24" aria-hidden="true">
-                <path d="M8 3l9 9-9 9-3-3 6-6-6-6z" />
-              </svg>
-            </button>
-          </li>
+        {people.slice(0, PEOPLE_SHOWN).map((each) => (
+          <Person key={each.person} {...each} kind={kind} name={names[each.person] ?? each.person} onOpen={onOpen} />
         ))}
       </ul>
       {people.length > PEOPLE_SHOWN && (
@@ -111,6 +92,37 @@ function Card({ kind, now, past, names, onOpen }: CardProps) {
         </button>
       )}
     </section>
+  );
+}
+
+interface PersonProps extends Pick<CardProps, 'kind' | 'onOpen'> {
+  readonly person: string;
+  readonly name: string;
+  readonly n: number;
+  readonly sum: number;
+  readonly reason: string;
+}
+
+function Person({ kind, person, name, n, sum, reason, onOpen }: PersonProps) {
+  return (
+    <li>
+      <button
+        type="button"
+        onClick={() => onOpen({ title: `${ACT_WORDS[kind]} · ${name}`, acts: { kind, person }, amount: sum })}
+      >
+        <span>
+          <b>{name}</b>
+          <small>
+            {n}
+            {reason !== '' && ` · «${reason}»`}
+          </small>
+        </span>
+        <em>{wholePesos(sum)}</em>
+        <svg viewBox="0 0 24 24" aria-hidden="true">
+          <path d="M8 3l9 9-9 9-3-3 6-6-6-6z" />
+        </svg>
+      </button>
+    </li>
   );
 }
 

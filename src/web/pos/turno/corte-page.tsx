@@ -23,11 +23,8 @@ export function CortePage({ shiftId }: { readonly shiftId: string }) {
   const house = useWorld(paperHouse);
   const corte = useWorld((world) => corteView(world, shiftId));
   const isBlind = useWorld(drawerSettings).blind && grantFor('other-drawer', actor.role) !== 'Y';
-  const { pending, isOnline } = useTerminalStatus();
-  const printer = useWorld((world) => printersFor(world, 'cuts')[0]?.name ?? null);
+  const { pending } = useTerminalStatus();
   const printings = useWorld((world) => printingsOf(world, shiftId));
-  const issue = useIssue();
-  const [isSent, setSent] = useState(false);
   const paper = useRef<HTMLElement>(null);
   usePaperLength(paper);
   if (corte === null) {
@@ -41,6 +38,38 @@ export function CortePage({ shiftId }: { readonly shiftId: string }) {
   }
   const isAsked = pending.some(({ type, args }) => type === 'CLOSE_SHIFT' && args.shiftId === shiftId);
   const hidesExpected = isBlind && corte.shift.z === null && corte.shift.count === undefined;
+  return (
+    <div className={styles.page}>
+      <Tools corte={corte} isAsked={isAsked} hidesExpected={hidesExpected} />
+      {isAsked && (
+        <Message tone="plain">
+          Cerrando el turno… El número del corte lo da el servidor; llega en cuanto hay conexión.
+        </Message>
+      )}
+      <CortePaper
+        ref={paper}
+        corte={corte}
+        house={house}
+        printing={printings}
+        isAsked={isAsked}
+        hidesExpected={hidesExpected}
+      />
+    </div>
+  );
+}
+
+interface ToolsProps {
+  readonly corte: CorteView;
+  readonly isAsked: boolean;
+  readonly hidesExpected: boolean;
+}
+
+function Tools({ corte, isAsked, hidesExpected }: ToolsProps) {
+  const shiftId = corte.shift.id;
+  const { isOnline } = useTerminalStatus();
+  const printer = useWorld((world) => printersFor(world, 'cuts')[0]?.name ?? null);
+  const issue = useIssue();
+  const [isSent, setSent] = useState(false);
   const toPrinter = printer !== null && isOnline;
   const printHere = (): void => {
     // The paper must say the how many-th it is before the browser takes its picture.
@@ -53,7 +82,7 @@ export function CortePage({ shiftId }: { readonly shiftId: string }) {
     setSent(true);
   };
   return (
-    <div className={styles.page}>
+    <>
       <div className={styles.tools}>
         <Link href="/turno" className={keyClass({ look: 'quiet' })}>
           ← Turno
@@ -73,20 +102,7 @@ export function CortePage({ shiftId }: { readonly shiftId: string }) {
         </span>
       </div>
       {isSent && <Message tone="plain">El corte va a la impresora «{printer}».</Message>}
-      {isAsked && (
-        <Message tone="plain">
-          Cerrando el turno… El número del corte lo da el servidor; llega en cuanto hay conexión.
-        </Message>
-      )}
-      <CortePaper
-        ref={paper}
-        corte={corte}
-        house={house}
-        printing={printings}
-        isAsked={isAsked}
-        hidesExpected={hidesExpected}
-      />
-    </div>
+    </>
   );
 }
 
