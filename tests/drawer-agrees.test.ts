@@ -12,7 +12,7 @@ import type { DrawerEntry } from '#domain/drawer/drawer-entry.ts';
 import type { Shift } from '#domain/drawer/shift.ts';
 import { PAYMENT_METHODS, type PaymentMethod, type Ticket } from '#domain/order/ticket.ts';
 import { balanceDue, refundable } from '#domain/order/totals.ts';
-import { agreement } from '#domain/reports/accountant-cortes.ts';
+import { agreement, MonthMoney } from '#domain/reports/accountant-cortes.ts';
 import { assert } from '#domain/shared/assert.ts';
 import { instant, type Instant } from '#domain/shared/time.ts';
 import { DEFAULT_ZONE } from '#domain/venue/venue-settings.ts';
@@ -126,6 +126,7 @@ async function play(week: Week, steps: number): Promise<void> {
     week.pass(week.random.below(HOUR_MS));
     for (const executor of week.executors) await executor.catchUp();
     await (step % 70 === 35 ? dineInCourses(week, `curso-${step}`) : act(week, step));
+    if (step % 40 === 39) await changeShift(week);
   }
 }
 
@@ -170,6 +171,12 @@ async function act(week: Week, step: number): Promise<void> {
   else if (roll < 30) await moveSomeCash(week, device, agoMs);
   else if (roll < 45) await changeSomePayment(week, device, agoMs);
   else await payForSomething(week, { step, device, agoMs });
+}
+
+/** As every evening ends, whatever else chance closes. */
+async function changeShift(week: Week): Promise<void> {
+  await closeSomeShift(week);
+  await openSomeShift(week);
 }
 
 async function openSomeShift(week: Week): Promise<void> {
@@ -324,14 +331,23 @@ async function expectPackageAgreement(week: Week): Promise<void> {
   const days = [...new Set(tickets.map(({ day }) => day))].toSorted();
   const cut = days[Math.floor(days.length / 2)] ?? '';
   const told = tickets.filter(({ day }) => day >= cut);
-  const ids = new Set(told.map(({ id }) => id));
+  const month = new MonthMoney();
+  for (const ticket of told) month.add(ticket);
   const cortes = { shifts: shifts.filter(({ z }) => z !== null), entries };
   const closed = new Set(cortes.shifts.map(({ id }) => id));
-  const waiting = entries.filter(({ shift, account }) => {
-    return account !== undefined && ids.has(account.ticketId) && (shift === null || !closed.has(shift));
-  });
+  // An entry bears the name of the command that took the money, gave it back or corrected it; so does the money.
+  const money = new Set(
+    told
+      .flatMap(({ payments, refunds = [] }) => [
+        ...payments,
+        ...refunds,
+        ...payments.flatMap(({ corrected = [] }) => corrected),
+      ])
+      .map(({ id }) => id),
+  );
+  const waiting = entries.filter(({ id, shift }) => money.has(id) && (shift === null || !closed.has(shift)));
   const outside = netOf(corteSums({ fondo: 0 as never, tipsOwed: [] }, waiting));
-  const lines = agreement(fromAccounts(told), cortes, (id) => ids.has(id));
+  const lines = agreement(fromAccounts(told), cortes, month);
   expect(lines.map((line) => line.outside)).toEqual(PAYMENT_METHODS.map((method) => outside[method]));
   for (const line of lines) expect(line.collected).toBe(line.inCortes - line.ofOtherMonths + line.outside);
   expect(lines.some(({ ofOtherMonths }) => ofOtherMonths !== 0)).toBe(true);

@@ -1,7 +1,7 @@
 import { netOf, totalOf, type MethodSums } from '#domain/drawer/corte.ts';
 import type { DrawerEntry } from '#domain/drawer/drawer-entry.ts';
 import type { CorteZ, Shift } from '#domain/drawer/shift.ts';
-import { PAYMENT_METHODS, type PaymentMethod } from '#domain/order/ticket.ts';
+import { PAYMENT_METHODS, type PaymentMethod, type Ticket } from '#domain/order/ticket.ts';
 import { localMoment } from '#domain/shared/time.ts';
 import { METHOD_WORDS } from './report-words.ts';
 
@@ -77,19 +77,43 @@ export interface Agreement {
   readonly outside: number;
 }
 
+/**
+ * The accounts of a month, asked whether the money of an entry is theirs. Two accounts may be joined after one was paid,
+ * also over the end of a month: then the payment, and not the account it was taken for, tells where it lies now.
+ */
+export class MonthMoney {
+  readonly #joined = new Map<string, string | undefined>();
+  readonly #money = new Set<string>();
+
+  add({ id, mergedInto, payments, refunds = [] }: Ticket): void {
+    this.#joined.set(id, mergedInto);
+    // What a command did to the money bears its name, as its entry does.
+    for (const money of [...payments, ...payments.flatMap(({ corrected = [] }) => corrected), ...refunds])
+      this.#money.add(money.id);
+  }
+
+  owns({ id, account }: DrawerEntry): boolean {
+    if (account === undefined) return false;
+    if (this.#money.has(id)) return true;
+    const into = this.#joined.get(account.ticketId);
+    return this.#joined.has(account.ticketId) && (into === undefined || this.#joined.has(into));
+  }
+}
+
 /** Always: collected = inCortes − ofOtherMonths + outside. */
 export function agreement(
   collected: MethodTotals,
   { shifts, entries }: Cortes,
-  isOfMonth: (ticketId: string) => boolean,
+  month: Pick<MonthMoney, 'owns'>,
 ): readonly Agreement[] {
   const inCortes = added(shifts.flatMap(({ z }) => (z === null ? [] : [netOf(z.sums)])));
   const own = { ...NOTHING };
   const others = { ...NOTHING };
   const closed = new Set(shifts.map(({ id }) => id));
-  for (const { shift, account } of entries) {
+  for (const entry of entries) {
+    const { shift, account } = entry;
     if (!account || shift === null || !closed.has(shift)) continue;
-    const sums = isOfMonth(account.ticketId) ? own : others;
+    const sums = month.owns(entry) ? own : others;
     for (const method of PAYMENT_METHODS)
       sums[method] += (account.taken[method] ?? 0) - (account.returned[method] ?? 0);
   }

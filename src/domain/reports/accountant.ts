@@ -3,7 +3,7 @@ import { billLines, paidSoFar } from '#domain/order/totals.ts';
 import { csvCell } from '#domain/shared/csv-cell.ts';
 import { cents, includedPortion, type Cents } from '#domain/shared/money.ts';
 import { localMoment, type DateText, type Instant } from '#domain/shared/time.ts';
-import { agreement, CORTE_HEAD, corteCells, type Cortes, type FileNames } from './accountant-cortes.ts';
+import { agreement, CORTE_HEAD, MonthMoney, corteCells, type Cortes, type FileNames } from './accountant-cortes.ts';
 import { discountGiven, reportedTickets, tipPaid } from './day-report.ts';
 import { METHOD_WORDS } from './report-words.ts';
 
@@ -28,7 +28,7 @@ export class AccountantFiles {
   };
   readonly #rates = new Map<number, { paid: number; tax: number }>();
   readonly #methods: Record<PaymentMethod, number> = { cash: 0, card: 0, other: 0, transfer: 0 };
-  readonly #ids = new Set<string>();
+  readonly #month = new MonthMoney();
   readonly #sums = { accounts: 0, net: 0, tips: 0, discounts: 0, courtesies: 0, collected: 0, beside: 0 };
   readonly #names: FileNames;
 
@@ -37,7 +37,7 @@ export class AccountantFiles {
   }
 
   addDay(tickets: readonly Ticket[], day: DateText): void {
-    for (const { id } of tickets) this.#ids.add(id);
+    for (const ticket of tickets) this.#month.add(ticket);
     for (const ticket of reportedTickets(tickets, day)) {
       this.#addPayments(ticket);
       // What is still open is no sale yet; money on it is told with the payments.
@@ -81,7 +81,7 @@ export class AccountantFiles {
     const each = corteCells(cortes, this.#names).map((cells) =>
       row(cells.map((cell) => (typeof cell === 'string' ? cell : pesos(cell.cents)))),
     );
-    const agreed = agreement(this.#methods, cortes, (id) => this.#ids.has(id)).map((line) =>
+    const agreed = agreement(this.#methods, cortes, this.#month).map((line) =>
       row([line.method, ...[line.collected, line.inCortes, line.ofOtherMonths, line.outside].map(pesos)]),
     );
     return [
