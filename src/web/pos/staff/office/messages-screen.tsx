@@ -8,7 +8,7 @@ import { Message } from '#web/shared/pos-ui/message.tsx';
 import { ScreenHead } from '#web/shared/pos-ui/screen-head.tsx';
 import { Screen } from '#web/shared/pos-ui/screen.tsx';
 import { useIssue, useWorld } from '../../terminal/terminal-context.tsx';
-import styles from './messages.module.css';
+import styles from './notes.module.css';
 import { messagesView, type ShownMessage } from './messages-view.ts';
 
 const SHOWN = [

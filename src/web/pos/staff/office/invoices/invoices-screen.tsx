@@ -12,6 +12,7 @@ import { Sheet } from '#web/shared/pos-ui/sheet.tsx';
 import { problemOf } from '../../../terminal/problem-of.ts';
 import { useIssue, useWorld } from '../../../terminal/terminal-context.tsx';
 import { invoicesView, type ShownInvoice } from './invoices-view.ts';
+import notes from '../notes.module.css';
 import styles from './invoices.module.css';
 
 const SHOWN = [
@@ -42,7 +43,7 @@ export function InvoicesScreen() {
           <p>Tus clientes la piden en /factura, con el código de su cuenta.</p>
         </Empty>
       )}
-      <ul className={styles.list}>
+      <ul className={notes.list}>
         {visible.slice(0, drawn).map((invoice) => (
           <InvoiceCard key={invoice.id} invoice={invoice} onSettle={setSettling} />
         ))}
@@ -67,7 +68,7 @@ function InvoiceCard({
 }) {
   const { delivery } = invoice;
   return (
-    <li className={styles.card} data-factura={invoice.id} data-estado={invoice.status}>
+    <li className={`${notes.note} ${styles.card}`} data-factura={invoice.id} data-estado={invoice.status}>
       <header>
         <b>{invoice.name}</b>
         <span className={styles.sum} data-cifra="total" data-centavos={invoice.importe}>
@@ -85,11 +86,11 @@ function InvoiceCard({
           </div>
         ))}
       </dl>
-      <p className={styles.state}>
+      <p className={notes.state}>
         {invoice.statusWords}
         {invoice.settled === null ? ` · pedida ${invoice.when}` : ` · ${invoice.settled}`}
       </p>
-      {delivery !== null && <p className={delivery.isTrouble ? styles.doubt : styles.state}>{delivery.words}</p>}
+      {delivery !== null && <p className={delivery.isTrouble ? styles.doubt : notes.state}>{delivery.words}</p>}
       <Actions invoice={invoice} onSettle={onSettle} />
     </li>
   );
@@ -104,7 +105,7 @@ function Actions({
 }) {
   const issue = useIssue();
   return (
-    <div className={styles.actions}>
+    <div className={notes.actions}>
       {invoice.status === 'solicitada' && (
         <>
           <Key look="good" onClick={() => onSettle({ invoice, status: 'facturada' })}>
