@@ -1,7 +1,11 @@
 import { expect, test, type Locator, type Page } from '@playwright/test';
 import { lineTotal } from '#domain/order/totals.ts';
 import type { Ticket } from '#domain/order/ticket.ts';
+import { monthOf } from '#domain/reports/period.ts';
 import { formatPesos, sum, ZERO, type Cents } from '#domain/shared/money.ts';
+import { dateText, localDate } from '#domain/shared/time.ts';
+import { DEFAULT_ZONE } from '#domain/venue/venue-settings.ts';
+import { systemNow } from '#server/clock.ts';
 import { closeAllPages } from '../../support/browser/close-all-pages.ts';
 import { CASHIER, COOK, enterAs, MANAGER, pairTablet, typePin, WAITER } from '../../support/browser/staff-browser.ts';
 import { idOf, TableHouse } from '../../support/browser/table-house.ts';
@@ -80,6 +84,7 @@ test('[ACC28] twenty tables, six people, one tablet cut off: every bill, the day
   await drawerAgrees(accounts);
   await reportAgrees(accounts);
   await billAgrees();
+  await countedAgain();
 });
 
 const tab = (page: Page, name: string): Promise<void> =>
@@ -281,6 +286,37 @@ async function reportAgrees(accounts: readonly Ticket[]): Promise<void> {
   const back = sum(refundsOf(accounts).map(({ amount }) => amount));
   expect(back).toBeGreaterThan(0);
   await expect(house.office.getByRole('main')).toContainText(formatPesos(back));
+}
+
+/** Somebody who was not there counts the drawer from its payments alone, and the corte Z says the same. */
+async function countedAgain(): Promise<void> {
+  await tab(till, 'Caja');
+  await till.getByRole('button', { name: 'Turno', exact: true }).click();
+  const drawer = 150_000 + (await addedUp('efectivo')) - (await addedUp('devoluciones'));
+  await till.getByRole('button', { name: 'Poner una sola suma' }).click();
+  await till.locator('input[name="contado"]').fill((drawer / 100).toFixed(2));
+  await till.getByRole('button', { name: 'Corte Z' }).click();
+  await till.getByRole('button', { name: 'Cerrar turno con este corte' }).click();
+  await expect(till.getByRole('article', { name: 'CORTE Z 1' })).toBeVisible();
+  const [shift] = [...house.world.all('shifts')];
+  expect(shift?.z).toMatchObject({ number: 1, counted: drawer, difference: 0, openAccounts: [] });
+
+  const { from, to } = monthOf(dateText(localDate(systemNow(), DEFAULT_ZONE)));
+  await house.office.goto(`${house.server.url}/pos/reportes?desde=${from}&hasta=${to}`);
+  const cash = house.office.getByRole('region', { name: 'Cómo pagaron' }).getByRole('button', { name: /^Efectivo/ });
+  await expect(cash).toHaveAttribute('data-centavos', String(drawer - 150_000));
+}
+
+/** Every payment a figure of the drawer is made of, read from the screen. */
+async function addedUp(name: string): Promise<number> {
+  if ((await figure(till, name).getAttribute('data-centavos')) === '0') return 0;
+  await figure(till, name).click();
+  const parts = await sheet(till)
+    .locator('li[data-centavos]')
+    .evaluateAll((rows) => rows.map((row) => Number(row.getAttribute('data-centavos'))));
+  expect(parts.length).toBeGreaterThan(0);
+  await till.keyboard.press('Escape');
+  return parts.reduce((all, each) => all + each, 0);
 }
 
 /** The paper of two joined tables, and of one that was divided. */
