@@ -84,6 +84,13 @@ const SUITES: readonly Suite[] = [
     rules: ['DRW11'],
   },
   {
+    promise: 'P28',
+    title: 'One room: after every act of an evening site, book and Mesas say the same about every table',
+    runner: 'vitest',
+    files: ['tests/http/reservations/one-room-evening.test.ts', 'src/web/pos/floor/plan/table-state.test.ts'],
+    rules: ['RES54'],
+  },
+  {
     promise: 'P24',
     title:
       'No session is a way around the rules: valid and lost sessions of each role forge times, facts, approvals, lines and revisions on both databases',

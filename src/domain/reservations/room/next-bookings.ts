@@ -1,8 +1,9 @@
 import { localMoment, minuteOfDay, type Instant, type TimeText } from '#domain/shared/time.ts';
 import { zoneOf } from '#domain/venue/venue-settings.ts';
 import type { World } from '#domain/world.ts';
-import { reservationRules } from '../reservation-rules.ts';
-import { isExpected, type Reservation } from '../reservation.ts';
+import type { Span } from '../agenda.ts';
+import { reservationRules, type ReservationRules } from '../reservation-rules.ts';
+import type { Reservation } from '../reservation.ts';
 import { dayPage, planTables } from './room-state.ts';
 
 /** Who comes next to a table of the floor. */
@@ -12,12 +13,17 @@ export interface NextBooking {
   readonly personas: number;
   /** Below 0: they are late. */
   readonly minutesAway: number;
+  /** They stand at the door. */
+  readonly isHere: boolean;
+  /** For how long the book keeps the table, in minutes from now. */
+  readonly keeps: Span;
 }
 
-/** Who has not come half an hour after their hour keeps the table in the book; on the floor the next one counts. */
-const LATE_MINUTES = 30;
-
-/** By the table of the floor, the next party of today that has not come yet. Nobody where the role may not see guests. */
+/**
+ * By the table of the floor, the party of today that has not sat down yet, of several the one whose hour is nearest.
+ * Who is late keeps the table here as in the book, until somebody says that they will not come. Nobody where the role may
+ * not see guests.
+ */
 export function nextBookings(world: World, now: Instant): ReadonlyMap<string, NextBooking> {
   const rules = reservationRules(world);
   if (!rules) return new Map();
@@ -26,20 +32,33 @@ export function nextBookings(world: World, now: Instant): ReadonlyMap<string, Ne
   const next = new Map<string, NextBooking>();
   for (const { reservationId, tableId, joined = [], holds } of dayPage(world, moment.date, now).bookings) {
     const reservation = holds ? world.get('reservations', reservationId) : undefined;
-    if (!reservation || !isExpected(reservation)) continue;
-    const booking = bookingOf(reservation, minuteOfDay(moment.time));
-    if (booking.minutesAway <= -LATE_MINUTES) continue;
+    if (!reservation || (reservation.status !== 'booked' && reservation.status !== 'arrived')) continue;
+    const booking = bookingOf(reservation, minuteOfDay(moment.time), rules);
+    if (booking.keeps.until <= 0) continue;
     for (const planId of [tableId, ...joined]) {
       const floorId = floorOf.get(planId);
       const known = floorId === undefined ? undefined : next.get(floorId);
-      if (floorId !== undefined && (known === undefined || booking.hora < known.hora)) next.set(floorId, booking);
+      if (floorId !== undefined && (known === undefined || isNearer(booking, known))) next.set(floorId, booking);
     }
   }
   return next;
 }
 
-function bookingOf({ hora, nombre, personas }: Reservation, nowMinute: number): NextBooking {
-  return { hora, nombre, personas, minutesAway: minuteOfDay(hora) - nowMinute };
+function isNearer(one: NextBooking, other: NextBooking): boolean {
+  return Math.abs(one.minutesAway) < Math.abs(other.minutesAway);
+}
+
+function bookingOf(
+  { hora, nombre, personas, status, keptMinutes }: Reservation,
+  nowMinute: number,
+  { conflictMinutes }: ReservationRules,
+): NextBooking {
+  const minutesAway = minuteOfDay(hora) - nowMinute;
+  const keeps =
+    keptMinutes === undefined
+      ? { from: minutesAway - conflictMinutes, until: minutesAway + conflictMinutes }
+      : { from: minutesAway, until: minutesAway + keptMinutes };
+  return { hora, nombre, personas, minutesAway, isHere: status === 'arrived', keeps };
 }
 
 /** Tables pushed together with one that has the account: by the table of the floor, the number of that one. */

@@ -24,7 +24,14 @@ test('[FLR12] a table says one thing, what asks for hands first', () => {
   const [table] = floorView(house.world).tables;
   if (!table) throw new Error('there are tables');
   const quiet = { isUnheard: false, readyMinutes: null, cookingMinutes: null, minutes: 3, next: null, servedBy: null };
-  const next = { hora: timeText('20:30'), nombre: 'Ana Fernández', personas: 6, minutesAway: 30 };
+  const next = {
+    hora: timeText('20:30'),
+    nombre: 'Ana Fernández',
+    personas: 6,
+    minutesAway: 30,
+    isHere: false,
+    keeps: { from: -210, until: 270 },
+  };
   expect(ribbonOf({ ...quiet, table })).toEqual({ state: 'free', words: 'Libre' });
   expect(ribbonOf({ ...quiet, table, next: { ...next, minutesAway: 90 } }).words).toBe('Libre hasta 20:30');
   expect(ribbonOf({ ...quiet, table, next })).toEqual({ state: 'booked', words: '20:30 Fernández · 6' });
@@ -35,6 +42,9 @@ test('[FLR12] a table says one thing, what asks for hands first', () => {
   expect(ribbonOf({ ...quiet, table, cookingMinutes: 31 })).toEqual({ state: 'waiting', words: 'Espera 31 min' });
   expect(ribbonOf({ ...quiet, table: { ...table, calls: ['waiter'] } })).toMatchObject({ words: 'Llama al mesero' });
   expect(bookingText({ ...next, nombre: 'Fernández' })).toBe('20:30 Fernández · 6');
+  expect(bookingText({ ...next, minutesAway: -9 })).toBe('20:30 Fernández · 6');
+  expect(bookingText({ ...next, minutesAway: -35 })).toBe('Tarde 35 min · Fernández');
+  expect(bookingText({ ...next, minutesAway: -35, isHere: true })).toBe('Llegó Fernández · 6');
 });
 
 /** What Mesas says of a table at an hour ahead: somebody will still sit at it, or somebody is expected around it. */
@@ -47,7 +57,7 @@ function takenInMesas(house: TestHouse, hora: string): readonly string[] {
     .tables.filter(({ id }) => {
       const visit = visits.get(id);
       const booking = next.get(id);
-      const isSoon = booking !== undefined && Math.abs(booking.minutesAway - ahead) < 240;
+      const isSoon = booking !== undefined && ahead > booking.keeps.from && ahead < booking.keeps.until;
       return (visit !== undefined && ahead < visit.minutesLeft) || isSoon;
     })
     .map(({ name }) => name);

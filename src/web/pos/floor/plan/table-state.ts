@@ -72,11 +72,15 @@ function calmText(
   return unsent > 0 ? `Por enviar: ${unsent}` : 'Todo servido';
 }
 
+/** Who is a little late is expected every minute; later than that it is said how late. */
+const LATE_MINUTES = 10;
+
 /** «20:30 Fernández · 6»: by the family name, as one calls a party. */
-export function bookingText({ hora, nombre, personas }: NextBooking): string {
+export function bookingText({ hora, nombre, personas, minutesAway, isHere }: NextBooking): string {
   const words = nombre.trim().split(/\s+/);
   const name = words.length > 1 ? (words[1] ?? nombre) : nombre;
-  return `${hora} ${name} · ${personas}`;
+  if (isHere) return `Llegó ${name} · ${personas}`;
+  return minutesAway <= -LATE_MINUTES ? `Tarde ${min(-minutesAway)} · ${name}` : `${hora} ${name} · ${personas}`;
 }
 
 function min(minutes: number): string {
