@@ -14,6 +14,7 @@ import { problemOf } from '../terminal/problem-of.ts';
 import { useIssue, useSession } from '../terminal/terminal-context.tsx';
 import styles from './floor.module.css';
 import type { AccountOnFloor, TableOnFloor } from './floor-view.ts';
+import { VisitForecast } from './visit-forecast.tsx';
 
 /** Not in the first load: a tablet that opens shows its tables first. */
 const AccountKeysOf = lazyScreen(async () => (await import('../account/account-sheet.tsx')).AccountKeysOf);
@@ -53,6 +54,7 @@ export function TableSheet({ table, onClose, onChoose, onOpen, onAct, onDivide }
   return (
     <Sheet title={table.name} onClose={onClose}>
       {problem !== null && <Message tone="bad">{problem}</Message>}
+      <VisitForecast tableId={table.id} />
       {table.account !== null && <GuestWords allergies={table.account.allergies} note={table.account.note} />}
       {isServing && table.account === null && <GuestKeys onOpen={onOpen} />}
       {isServing && table.account !== null && table.moreAccounts.length > 0 && (
