@@ -135,3 +135,20 @@ test('[MAIL9] a correction is refused for what is no address, another day, a vis
   house.now = at('2026-11-20 20:00');
   expect(codeOf({ reservationId: other.id })).toBe('reservation-over');
 });
+
+test('[RES58] by the link the guest changes what they said; what the link does not speak of stays; consent is asked', () => {
+  const house = opened();
+  const { id: reservationId } = house.request({ nota: 'Con pastel', alergias: 'nuez', acepta_alergias: true });
+  const visit = { reservationId, personas: 4, fecha: '2026-11-20', hora: '20:00', mesa: 'Mesa 1' };
+  const kept = () => house.world.get('reservations', reservationId);
+  house.ask('GUEST_CHANGE_RESERVATION', { ...visit, hora: '20:30' }, GUEST);
+  expect(kept()).toMatchObject({ hora: '20:30', nota: 'Con pastel', alergias: 'nuez' });
+  const letters = [...house.world.all('mails')].length;
+  house.ask('GUEST_CHANGE_RESERVATION', { ...visit, hora: '20:30', nota: 'Sin pastel', alergias: '' }, GUEST);
+  expect(kept()).toMatchObject({ nota: 'Sin pastel', hora: '20:30' });
+  expect(kept()?.alergias).toBeUndefined();
+  // Nobody is written to because of a word for the kitchen.
+  expect([...house.world.all('mails')]).toHaveLength(letters);
+  const unsaid = house.ask('GUEST_CHANGE_RESERVATION', { ...visit, alergias: 'leche' }, GUEST);
+  expect(unsaid).toMatchObject({ code: 'reservation-invalid' });
+});

@@ -14,7 +14,7 @@ import { reservationRules } from './reservation-rules.ts';
 import { hasBegun, isExpected, isSameVisit, type Reservation } from './reservation.ts';
 import { pagesAt } from './room/room-state.ts';
 import { dayText, visitText, whose } from './views/visit-words.ts';
-import { hasSameDetails, withoutDetails, withTold } from './visit-details.ts';
+import { detailArgs, hasSameDetails, withoutDetails, withTold } from './visit-details.ts';
 
 const ChangeArgs = v.strictObject({
   reservationId: Id,
@@ -23,13 +23,14 @@ const ChangeArgs = v.strictObject({
   telefono: v.optional(wishArgs.telefono),
   email: v.optional(wishArgs.email),
 });
-/** By the link in the mail. The guest changes the visit; name, phone and mail stay as they were given. */
+/** By the link in the mail. The guest changes the visit and what they said; name, phone and mail stay as they were given. */
 const GuestChangeArgs = v.strictObject({
   reservationId: Id,
   personas: wishArgs.personas,
   fecha: wishArgs.fecha,
   hora: wishArgs.hora,
   mesa: wishArgs.mesa,
+  ...detailArgs,
 });
 
 /** A mistyped address, put right by whoever holds the link. */
@@ -61,6 +62,7 @@ export const guestChangeReservation = defineCommand({
   args: GuestChangeArgs,
   permission: 'public',
   decide: decideGuestChange,
+  personalUntil: afterVisit,
 });
 
 export const guestCorrectEmail = defineCommand({

@@ -17,6 +17,7 @@ import {
 } from '#domain/reservations/reservation-form.ts';
 import { reservationRules, type ReservationRules } from '#domain/reservations/reservation-rules.ts';
 import type { Reservation } from '#domain/reservations/reservation.ts';
+import type { VisitDetails } from '#domain/reservations/visit-details.ts';
 import { dayPage, type DayPage } from '#domain/reservations/room/room-state.ts';
 import { assert } from '#domain/shared/assert.ts';
 import { localMoment, type DateText, type Instant, type LocalMoment, type TimeText } from '#domain/shared/time.ts';
@@ -94,7 +95,8 @@ export class ReservationDesk {
     const checked = this.check(whole, 'returning-guest', reservation);
     if (!checked.ok) return invalid(checked.fields);
     const { personas, fecha, hora, table } = checked.wish;
-    const args = { reservationId, personas, fecha, hora, mesa: table.label };
+    const told = typed.nota === undefined ? {} : toldAnew(checked.wish.details);
+    const args = { reservationId, personas, fecha, hora, mesa: table.label, ...told };
     const refusal = await this.#ask('GUEST_CHANGE_RESERVATION', args, randomUUID());
     if (refusal !== null) return this.#refused(refusal, checked.wish);
     return { outcome: 'done', reservation: this.find(reservationId) ?? reservation };
@@ -166,4 +168,10 @@ function over(): DeskAnswer {
 
 function exceptFor(own: Reservation | undefined): { readonly except?: string } {
   return own ? { except: own.id } : {};
+}
+
+/** A form that shows these fields says all of them: what is empty or not ticked is taken away. */
+function toldAnew({ ocasion, nota = '', periquera, alergias = '' }: VisitDetails) {
+  const chosen = ocasion ?? ('' as const);
+  return { ocasion: chosen, nota, periquera: periquera === true, alergias, acepta_alergias: alergias !== '' };
 }

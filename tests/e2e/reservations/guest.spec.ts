@@ -226,3 +226,28 @@ test('[RES9] from its hour on the page offers neither change nor cancellation', 
   const late = await fetch(`${server.address}${enlace}/cancelar`, { method: 'POST', redirect: 'manual' });
   expect(late.status).toBe(409);
 });
+
+test('[RES58] the page of a link shows the plan with their table, what they said, calendar, change and cancellation', async ({
+  page,
+}) => {
+  const told = { nota: 'Llegamos con pastel', alergias: 'Nuez', acepta_alergias: true };
+  const { enlace } = await takeByApi({ fecha: '2027-02-19', mesa: 'Mesa 25', ...told });
+  await page.goto(`${server.address}${enlace}`);
+  await expect(page.locator('[data-boleto] [data-luz="seleccionada"]')).toHaveAttribute('data-plano', '25');
+  await expect(page.locator('[data-boleto] [data-plano]')).toHaveCount(15);
+  await expect(page.locator('[data-dicho]')).toContainText('Llegamos con pastel');
+  await expect(page.locator('[data-dicho]')).toContainText('Nuez');
+  const calendar = await page.getByRole('link', { name: 'Agregar a mi calendario' }).getAttribute('href');
+  const file = await (await fetch(`${server.address}${calendar}`)).text();
+  expect(file).toContain('BEGIN:VCALENDAR');
+  expect(file).not.toContain('Nuez');
+
+  await page.getByText('Cambiar la reservación').click();
+  await page.getByLabel('Nota').fill('Sin pastel');
+  await page.getByLabel('Alergias', { exact: true }).fill('');
+  await page.getByRole('button', { name: 'Guardar cambios' }).click();
+  await expect(page.locator('[data-dicho]')).toHaveText(/Nota\s*Sin pastel/);
+  const kept = [...server.executor.world.all('reservations')].find(({ fecha }) => fecha === '2027-02-19');
+  expect(kept).toMatchObject({ nota: 'Sin pastel', mesa: 'Mesa 25', hora: '20:00' });
+  expect(kept?.alergias).toBeUndefined();
+});

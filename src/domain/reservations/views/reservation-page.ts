@@ -47,6 +47,8 @@ export interface ManagePage {
   readonly kind: 'manage';
   readonly stub: StubFacts;
   readonly nombre: string;
+  /** What they said for this visit; empty: nothing. */
+  readonly told: { readonly nota: string; readonly alergias: string };
   readonly state: FormState;
   readonly canChange: boolean;
   readonly message: string | null;

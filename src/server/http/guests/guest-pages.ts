@@ -66,7 +66,7 @@ export class GuestPages {
 
   manage(reservation: Reservation, message: string | null = null): ReservationPage {
     const { personas, fecha, hora, mesa } = reservation;
-    const values = { personas: String(personas), fecha, hora, mesa };
+    const values = { personas: String(personas), fecha, hora, mesa, ...detailValues(reservation) };
     const taken = this.#takenAt(values, reservation);
     return this.#manage(
       reservation,
@@ -111,6 +111,7 @@ export class GuestPages {
       kind: 'manage',
       stub: this.#stub(reservation, ''),
       nombre: reservation.nombre,
+      told: { nota: reservation.nota ?? '', alergias: reservation.alergias ?? '' },
       state,
       canChange: this.#canChange(reservation),
       message,
@@ -170,6 +171,16 @@ export class GuestPages {
     const { mesas } = this.#desk.availability(fecha, hora, own);
     return mesas.filter(({ reservada }) => reservada).map(({ label }) => label);
   }
+}
+
+/** As the form writes them. */
+function detailValues({ ocasion, nota, periquera, alergias }: Reservation): FormState['values'] {
+  return {
+    ...(ocasion !== undefined && { ocasion }),
+    ...(nota !== undefined && { nota }),
+    ...(periquera === true && { periquera: 'si' }),
+    ...(alergias !== undefined && { alergias, acepta_alergias: 'si' }),
+  };
 }
 
 /** Text only: what is no text was never typed into our form. */

@@ -19,7 +19,7 @@ interface ReservationFormProps {
   readonly now: LocalMoment;
   readonly state: FormState;
   readonly action: string;
-  /** `visit`: a guest with the link changes day, hour, party and table; name and phone stay. */
+  /** `visit`: a guest with the link changes day, hour, party, table and what they said; name and phone stay. */
   readonly asks: 'everything' | 'visit';
   /** Repeated without script, the same page makes one reservation. */
   readonly requestKey?: string;
@@ -53,7 +53,7 @@ export function ReservationForm({ rules, now, state, action, asks, requestKey, i
         </p>
       </noscript>
       <TablePicker rules={rules} choice={choice} />
-      {asks === 'everything' && <DetailFields state={state} />}
+      <DetailFields state={state} />
       {asks === 'everything' && <Honeypot />}
       {requestKey !== undefined && <input type="hidden" name="clave" value={requestKey} />}
       <FormEnd state={state} asks={asks} />

@@ -97,6 +97,7 @@ function Manage({ page, rules, venue, now }: PageProps & { readonly page: Manage
         </p>
       )}
       <Stub rules={rules} house={venue} facts={stub} />
+      <Told told={page.told} />
       {canChange && <ShareVisit venue={venue} facts={stub} />}
       {canChange ? (
         <>
@@ -124,6 +125,27 @@ function Manage({ page, rules, venue, now }: PageProps & { readonly page: Manage
         </p>
       )}
     </>
+  );
+}
+
+/** For whoever holds the link alone: nobody else is told. */
+function Told({ told: { nota, alergias } }: Pick<ManagePage, 'told'>) {
+  if (nota + alergias === '') return null;
+  return (
+    <dl className={styles.told} data-dicho>
+      {nota !== '' && (
+        <div>
+          <dt>Nota</dt>
+          <dd>{nota}</dd>
+        </div>
+      )}
+      {alergias !== '' && (
+        <div>
+          <dt>Alergias</dt>
+          <dd>{alergias}</dd>
+        </div>
+      )}
+    </dl>
   );
 }
 
