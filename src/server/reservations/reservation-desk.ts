@@ -20,7 +20,14 @@ import type { Reservation } from '#domain/reservations/reservation.ts';
 import type { VisitDetails } from '#domain/reservations/visit-details.ts';
 import { dayPage, type DayPage } from '#domain/reservations/room/room-state.ts';
 import { assert } from '#domain/shared/assert.ts';
-import { localMoment, type DateText, type Instant, type LocalMoment, type TimeText } from '#domain/shared/time.ts';
+import {
+  localMoment,
+  milliseconds,
+  type DateText,
+  type Instant,
+  type LocalMoment,
+  type TimeText,
+} from '#domain/shared/time.ts';
 import { GUEST } from '#domain/staff/roles.ts';
 import type { Language } from '#domain/site/language.ts';
 import { zoneOf } from '#domain/venue/venue-settings.ts';
@@ -32,14 +39,22 @@ export type DeskAnswer =
   | { readonly outcome: 'enough'; readonly message: string }
   | { readonly outcome: 'over'; readonly message: string };
 
+/** More days than anybody looks at within a minute. */
+const MOST_PAGES = 100;
+
 /** Where guests of the site ask: reads their form, asks the one writer, and says what came of it. */
 export class ReservationDesk {
   readonly #executor: Executor;
   readonly #now: () => Instant;
+  /** Of this minute and this state of the room: many guests look at the same evening. */
+  readonly #pages = new Map<DateText, DayPage>();
+  #minute = 0;
 
   constructor(executor: Executor, now: () => Instant) {
     this.#executor = executor;
     this.#now = now;
+    executor.onDelta(() => this.#pages.clear());
+    executor.onReset(() => this.#pages.clear());
   }
 
   get moment(): LocalMoment {
@@ -64,7 +79,13 @@ export class ReservationDesk {
 
   /** The day as the room is now. */
   #page(fecha: DateText): DayPage {
-    return dayPage(this.#executor.world, fecha, this.#now());
+    const now = this.#now();
+    const minute = Math.floor(milliseconds(now) / 60_000);
+    if (minute !== this.#minute || this.#pages.size >= MOST_PAGES) this.#pages.clear();
+    this.#minute = minute;
+    const page = this.#pages.get(fecha) ?? dayPage(this.#executor.world, fecha, now);
+    this.#pages.set(fecha, page);
+    return page;
   }
 
   find(reservationId: string): Reservation | undefined {

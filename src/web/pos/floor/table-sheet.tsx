@@ -14,10 +14,11 @@ import { problemOf } from '../terminal/problem-of.ts';
 import { useIssue, useSession } from '../terminal/terminal-context.tsx';
 import styles from './floor.module.css';
 import type { AccountOnFloor, TableOnFloor } from './floor-view.ts';
-import { VisitForecast } from './visit-forecast.tsx';
 
 /** Not in the first load: a tablet that opens shows its tables first. */
 const AccountKeysOf = lazyScreen(async () => (await import('../account/account-sheet.tsx')).AccountKeysOf);
+
+const VisitForecast = lazyScreen(async () => (await import('./visit-forecast.tsx')).VisitForecast);
 
 const GUESTS = [1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12] as const;
 
