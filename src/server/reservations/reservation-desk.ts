@@ -192,7 +192,8 @@ function exceptFor(own: Reservation | undefined): { readonly except?: string } {
 }
 
 /** A form that shows these fields says all of them: what is empty or not ticked is taken away. */
-function toldAnew({ ocasion, nota = '', periquera, alergias = '' }: VisitDetails) {
+function toldAnew({ ocasion, nota = '', periquera, alergias = '', recordarme }: VisitDetails) {
   const chosen = ocasion ?? ('' as const);
-  return { ocasion: chosen, nota, periquera: periquera === true, alergias, acepta_alergias: alergias !== '' };
+  const ticked = { periquera: periquera === true, recordarme: recordarme === true };
+  return { ocasion: chosen, nota, ...ticked, alergias, acepta_alergias: alergias !== '' };
 }

@@ -174,11 +174,12 @@ export class GuestPages {
 }
 
 /** As the form writes them. */
-function detailValues({ ocasion, nota, periquera, alergias }: Reservation): FormState['values'] {
+function detailValues({ ocasion, nota, periquera, alergias, recordarme }: Reservation): FormState['values'] {
   return {
     ...(ocasion !== undefined && { ocasion }),
     ...(nota !== undefined && { nota }),
     ...(periquera === true && { periquera: 'si' }),
+    ...(recordarme === true && { recordarme: 'si' }),
     ...(alergias !== undefined && { alergias, acepta_alergias: 'si' }),
   };
 }
