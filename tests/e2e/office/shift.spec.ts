@@ -122,9 +122,11 @@ test('[DRW4] the corte Z closes the shift with its number and difference, on scr
 
 test('[DRW8] in a «corte ciego» the cashier sees what is expected only after the count is kept', async () => {
   await office.goto(`${server.url}/pos/turno`);
-  await office.getByRole('button', { name: 'Ajustes de caja' }).click();
+  await office.getByRole('link', { name: 'Ajustes de caja' }).click();
   await office.getByLabel('Corte ciego').check();
   await office.getByRole('button', { name: 'Guardar ajustes' }).click();
+  await expect(office.getByText('Guardado ✔')).toBeVisible();
+  await office.goto(`${server.url}/pos/turno`);
   await tablet.locator('input[name="fondo"]').fill('500');
   await tablet.getByRole('button', { name: 'Abrir turno' }).click();
   await expect(tablet.getByText('Lo esperado se verá al guardar el conteo.')).toBeVisible();

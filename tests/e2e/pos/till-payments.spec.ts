@@ -278,7 +278,7 @@ test('[VEN4] a new house in production has its prices with IVA: the bill and the
   await expect(till.getByRole('article')).toContainText('IVA incluido$4.14');
   const menu = async () => (await fetch(`${server.url}/menu`)).text();
   expect(await menu()).toContain('Precios con IVA incluido');
-  await office.goto(`${server.url}/pos/gerencia/ajustes`);
+  await office.goto(`${server.url}/pos/gerencia/ajustes/iva`);
   await office.getByRole('radio', { name: 'IVA aparte' }).click();
   await expect(office.getByText('Guardado ✔')).toBeVisible();
   await expect.poll(menu).not.toContain('Precios con IVA incluido');
@@ -287,11 +287,14 @@ test('[VEN4] a new house in production has its prices with IVA: the bill and the
 });
 
 test('[VEN3] reasons and tips of the house are those that Caja offers', async () => {
+  await office.goto(`${server.url}/pos/gerencia/ajustes/motivos`);
   await office.locator('textarea[name="motivos-discount"]').fill('');
   await office.getByRole('button', { name: 'Guardar motivos de descuento' }).click();
   await expect(office.getByText('Escribe al menos un motivo.')).toBeVisible();
   await office.locator('textarea[name="motivos-discount"]').fill('Socio del club\nVecina');
   await office.getByRole('button', { name: 'Guardar motivos de descuento' }).click();
+  await expect(office.getByText('Guardado ✔')).toBeVisible();
+  await office.goto(`${server.url}/pos/gerencia/ajustes/propinas`);
   await office.locator('input[name="propinas"]').fill('5, 8');
   await office.getByRole('button', { name: 'Guardar propinas' }).click();
   await turnTo(till, 'Caja');

@@ -157,7 +157,8 @@ const SCREENS: Readonly<Record<string, Readonly<Record<string, (page: Page) => P
   '/pos/gerencia/bitacora': {
     líneas: (page) => page.getByText('Guardar persona').first().waitFor(),
   },
-  '/pos/gerencia/ajustes': { listas: (page) => page.getByText('Motivos de descuento').waitFor() },
+  '/pos/gerencia/ajustes/caja': { cajas: (page) => page.getByRole('heading', { name: 'Cajas' }).waitFor() },
+  '/pos/gerencia/ajustes/motivos': { listas: (page) => page.getByText('Motivos de descuento').waitFor() },
   '/pos/gerencia/privacidad': {
     'una persona': async (page) => {
       await page.getByRole('textbox').first().fill(phoneOf(MARKED));

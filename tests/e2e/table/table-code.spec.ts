@@ -85,7 +85,7 @@ test('[MESA5][MESA6] without script the bill is asked for, and shown where the h
   await expect(guest.getByText(/^Ya pedimos tu cuenta/)).toBeVisible();
   await expect(table(waiter, 'Mesa 2')).toContainText('Pidió la cuenta');
 
-  await office.goto(`${house.server.url}/pos/gerencia/ajustes`);
+  await office.goto(`${house.server.url}/pos/gerencia/ajustes/qr`);
   await office.getByRole('radio', { name: 'Se ve lo que llevan' }).check();
   await expect(async () => {
     await guest.goto(address);

@@ -1,9 +1,17 @@
 import { startTransition, useState, type ReactNode } from 'react';
+import { useSearch } from 'wouter';
 import { refusalText } from '#domain/refusal-texts.ts';
 import { dayBook, type DayBook, type DayEntry } from '#domain/reservations/views/day-book.ts';
 import type { BookableTable } from '#domain/reservations/reservation-rules.ts';
 import { holdsTable } from '#domain/reservations/reservation.ts';
-import { localMoment, timeText, type DateText, type LocalMoment, type TimeText } from '#domain/shared/time.ts';
+import {
+  isDateText,
+  localMoment,
+  timeText,
+  type DateText,
+  type LocalMoment,
+  type TimeText,
+} from '#domain/shared/time.ts';
 import { grantFor } from '#domain/staff/permissions.ts';
 import { zoneOf } from '#domain/venue/venue-settings.ts';
 import type { World } from '#domain/world.ts';
@@ -147,8 +155,11 @@ type Day = ReturnType<typeof useDay>;
 function useDay() {
   const today = useWorld(todayOf);
   const [chosenDay, setChosenDay] = useVisitState<DateText | null>(null);
-  const choose = (next: DateText): void => setChosenDay(next === today ? null : next);
-  return { today, fecha: chosenDay ?? today, choose };
+  // A day that another screen leads to.
+  const asked = new URLSearchParams(useSearch()).get('fecha');
+  const begun = asked !== null && isDateText(asked) ? asked : null;
+  const choose = (next: DateText): void => setChosenDay(next === today && begun === null ? null : next);
+  return { today, fecha: chosenDay ?? begun ?? today, choose };
 }
 
 /** What the host does with who comes, the window that is open for it, and what came of it. */

@@ -24,7 +24,6 @@ import { DetailSheet, OpenAccounts, Owing } from './notices.tsx';
 import { OpenShiftForm } from './open-shift.tsx';
 import { useOwing } from './owing.ts';
 import { PastCortes } from './past-cortes.tsx';
-import { SettingsSheet } from './settings-sheet.tsx';
 import styles from './shift-screen.module.css';
 import { TipsTable } from './tips-table.tsx';
 import { Vouchers } from './vouchers.tsx';
@@ -34,7 +33,6 @@ export function ShiftScreen() {
   const { actor } = useSession();
   const [tillId, chooseTill] = useVisitState<string | null>(null);
   const view = useWorld((world) => shiftView(world, { device: deviceId(), tillId }));
-  const [isSetting, setSetting] = useVisitState(false);
   const isManager = grantFor('other-drawer', actor.role) === 'Y';
   return (
     <Screen width="wide" className={styles.screen}>
@@ -44,7 +42,11 @@ export function ShiftScreen() {
             Corte X
           </Link>
         )}
-        {isManager && <Key onClick={() => setSetting(true)}>Ajustes de caja</Key>}
+        {isManager && (
+          <Link href="/gerencia/ajustes/caja" className={keyClass({})}>
+            Ajustes de caja
+          </Link>
+        )}
       </ScreenHead>
       {view.tills.length > 1 && <Tills view={view} isManager={isManager} onChoose={chooseTill} />}
       {view.open ? (
@@ -53,7 +55,6 @@ export function ShiftScreen() {
         <OpenShiftForm key={view.till.id} till={view.till} />
       )}
       <PastCortes view={view} />
-      {isSetting && <SettingsSheet view={view} onClose={() => setSetting(false)} />}
     </Screen>
   );
 }

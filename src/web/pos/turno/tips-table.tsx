@@ -4,7 +4,7 @@ import type { TipPool } from '#domain/drawer/drawer-settings.ts';
 import { poolProposal, type PoolPerson } from '#domain/drawer/tip-pool.ts';
 import { cents, formatPesos, sum, type Cents } from '#domain/shared/money.ts';
 import { Key } from '#web/shared/pos-ui/key.tsx';
-import { POOL_ROLES } from './pool-roles.ts';
+import { POOL_ROLES } from '#domain/drawer/pool-roles.ts';
 import styles from './sections.module.css';
 
 interface TipsProps {

@@ -6,7 +6,7 @@ import { MessagesScreen } from './messages-screen.tsx';
 import { PrivacyScreen } from './privacy-screen.tsx';
 import { TableCodesScreen } from './table-codes-screen.tsx';
 import { PrintersScreen } from './printers/printers-screen.tsx';
-import { SettingsScreen } from './settings-screen.tsx';
+import { SettingsScreen } from './settings/settings-screen.tsx';
 import { ReviewScreen } from './review-screen.tsx';
 import { SiteScreen } from './site/site-screen.tsx';
 import styles from './management.module.css';

@@ -9,6 +9,7 @@ import { Message } from '#web/shared/pos-ui/message.tsx';
 import { problemOf } from '../../../terminal/problem-of.ts';
 import { useIssue, useTerminalStatus, useWorld } from '../../../terminal/terminal-context.tsx';
 import { changesBetween, englishOf, isSame, problemsOf, type Draft } from './draft.ts';
+import { BrokenPromises, useBrokenPromises } from './broken-promises.tsx';
 import { EventKeys } from './event-keys.tsx';
 import { FieldEditor } from './field-editor.tsx';
 import { PagePreview } from './page-preview.tsx';
@@ -60,7 +61,7 @@ export function TextEditor(props: EditorProps) {
         <PagePreview id={id} part={part} body={draft.body} live={base.body} isRight={problems.size === 0} />
         <Versions text={text} now={base} onRestore={(older) => publish(older, older.version)} />
       </aside>
-      <EditorBar desk={desk} />
+      <EditorBar desk={desk} part={part} />
     </div>
   );
 }
@@ -87,12 +88,15 @@ function EventTools({
   );
 }
 
-function EditorBar({ desk: { said, changes, theirs, draft, publish, discard } }: { readonly desk: Editing }) {
+function EditorBar({ desk, part }: { readonly desk: Editing; readonly part: string }) {
+  const { said, changes, theirs, base, draft, publish, discard } = desk;
   const { isOnline } = useTerminalStatus();
+  const broken = useBrokenPromises(part, base.body, draft.body);
   if (changes === 0 && said === null) return null;
   return (
     <footer className={styles.bar}>
       {said !== null && <Message tone={said.tone}>{said.text}</Message>}
+      <BrokenPromises days={broken} />
       {changes > 0 && !isOnline && <p>Sin conexión: lo escrito se queda en este equipo.</p>}
       {changes > 0 && (
         <>
@@ -100,7 +104,7 @@ function EditorBar({ desk: { said, changes, theirs, draft, publish, discard } }:
             Descartar
           </Key>
           <Key look="main" disabled={!isOnline || theirs !== null} onClick={() => publish(draft)}>
-            {`Publicar ${changesText(changes)}`}
+            {broken.length > 0 ? 'Publicar de todos modos' : `Publicar ${changesText(changes)}`}
           </Key>
         </>
       )}
