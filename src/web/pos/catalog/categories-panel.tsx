@@ -10,6 +10,7 @@ import { Entry, SelectEntry } from '#web/shared/pos-ui/entry.tsx';
 import { Key } from '#web/shared/pos-ui/key.tsx';
 import { Message } from '#web/shared/pos-ui/message.tsx';
 import styles from './catalog-screen.module.css';
+import { CategorySiteSheet } from './category/category-site-sheet.tsx';
 import { formText } from './form-text.ts';
 import { hoursFromText } from './many/hours-text.ts';
 import { nextSort } from './catalog-view.ts';
@@ -23,6 +24,8 @@ export function CategoriesPanel({ categories }: { readonly categories: readonly 
   const save = useSave();
   const { shown, watchEnd } = useGrowing({ first: FIRST_ROWS });
   const [problem, setProblem] = useState<string | null>(null);
+  const [edited, setEdited] = useState<string | null>(null);
+  const onSite = categories.find(({ id }) => id === edited);
   const add = (event: FormEvent<HTMLFormElement>): void => {
     event.preventDefault();
     const name = formText(event.currentTarget)('nombre');
@@ -42,10 +45,11 @@ export function CategoriesPanel({ categories }: { readonly categories: readonly 
       </form>
       <ul className={styles.rows}>
         {categories.slice(0, shown).map((category) => (
-          <CategoryRow key={category.id} category={category} />
+          <CategoryRow key={category.id} category={category} onEdit={setEdited} />
         ))}
         {categories.length > shown && <li key={`end-${shown}`} ref={watchEnd} aria-hidden="true" />}
       </ul>
+      {onSite && <CategorySiteSheet category={onSite} onClose={() => setEdited(null)} />}
     </>
   );
 }
@@ -54,7 +58,12 @@ type Field = 'name' | 'sort' | 'active' | 'course' | 'hours';
 type Problems = Readonly<Record<Field, string | null>>;
 const NO_PROBLEMS: Problems = { name: null, sort: null, active: null, course: null, hours: null };
 
-const CategoryRow = memo(function CategoryRow({ category }: { readonly category: Category }) {
+interface RowProps {
+  readonly category: Category;
+  readonly onEdit: (id: string) => void;
+}
+
+const CategoryRow = memo(function CategoryRow({ category, onEdit }: RowProps) {
   const save = useSave();
   // Under the row it is about: the list is long, and its head may be out of sight.
   const [problems, setProblems] = useState<Problems>(NO_PROBLEMS);
@@ -98,9 +107,7 @@ const CategoryRow = memo(function CategoryRow({ category }: { readonly category:
           onHours={(hours) => change('hours', hours)}
           onProblem={(hours) => setProblems({ ...problems, hours })}
         />
-        <Key aria-pressed={!category.active} onClick={() => change('active', !category.active)}>
-          {category.active ? 'Activa' : 'Inactiva'}
-        </Key>
+        <RowKeys category={category} onEdit={onEdit} onActive={(active) => change('active', active)} />
       </li>
       {problem !== null && (
         <li>
@@ -110,6 +117,19 @@ const CategoryRow = memo(function CategoryRow({ category }: { readonly category:
     </>
   );
 });
+
+function RowKeys({ category, onEdit, onActive }: RowProps & { readonly onActive: (active: boolean) => void }) {
+  return (
+    <>
+      <Key aria-label={`En el sitio: ${category.name}`} onClick={() => onEdit(category.id)}>
+        En el sitio
+      </Key>
+      <Key aria-pressed={!category.active} onClick={() => onActive(!category.active)}>
+        {category.active ? 'Activa' : 'Inactiva'}
+      </Key>
+    </>
+  );
+}
 
 interface HoursEntryProps {
   readonly category: Category;

@@ -1,6 +1,6 @@
 import { Link } from 'wouter';
 import { expectedVisit } from '#domain/floor/visit-minutes.ts';
-import { reservationRules } from '#domain/reservations/reservation-rules.ts';
+import { reservationRules, type ReservationRules } from '#domain/reservations/reservation-rules.ts';
 import { LARGEST_SINGLE_PARTY } from '#domain/reservations/room/combinations.ts';
 import { localDate } from '#domain/shared/time.ts';
 import { venueSettings, zoneOf } from '#domain/venue/venue-settings.ts';
@@ -22,37 +22,7 @@ export function BookingSettings() {
         title="Horas y anticipación"
         says="Entre qué horas se reserva cada día, con cuánta anticipación y cuántas horas queda apartada una mesa. Lo siguen el sitio y el libro de reservaciones."
       >
-        {rules !== null && (
-          <>
-            <table className={styles.figures}>
-              <thead>
-                <tr>
-                  <th scope="col">Día</th>
-                  <th scope="col">Primera</th>
-                  <th scope="col">Última</th>
-                </tr>
-              </thead>
-              <tbody>
-                {WEEK.map((day) => (
-                  <tr key={day}>
-                    <th scope="row">{WEEKDAYS[day]}</th>
-                    {rules.closedWeekdays?.includes(day) === true ? (
-                      <td colSpan={2}>Cerrado</td>
-                    ) : (
-                      <>
-                        <td>{rules.seatings[day]?.first}</td>
-                        <td>{rules.seatings[day]?.last}</td>
-                      </>
-                    )}
-                  </tr>
-                ))}
-              </tbody>
-            </table>
-            <p className={styles.note}>
-              {`Una mesa queda apartada ${rules.conflictMinutes / 60} horas; para hoy se reserva con ${rules.leadMinutes} minutos; un cliente aparta hasta ${rules.tablesPerGuest} mesas a la misma hora.`}
-            </p>
-          </>
-        )}
+        {rules !== null && <Seatings rules={rules} />}
         <Link className={keyClass({})} href="/gerencia/sitio/bookings">
           Cambiar reglas de reservación
         </Link>
@@ -74,6 +44,35 @@ export function BookingSettings() {
           Cambiar horario y días especiales
         </Link>
       </Setting>
+    </>
+  );
+}
+
+function Seatings({ rules }: { readonly rules: ReservationRules }) {
+  const { seatings, closedWeekdays, conflictMinutes, leadMinutes, tablesPerGuest } = rules;
+  return (
+    <>
+      <table className={styles.figures}>
+        <thead>
+          <tr>
+            <th scope="col">Día</th>
+            <th scope="col">Primera</th>
+            <th scope="col">Última</th>
+          </tr>
+        </thead>
+        <tbody>
+          {WEEK.map((day) => (
+            <tr key={day}>
+              <th scope="row">{WEEKDAYS[day]}</th>
+              <td>{closedWeekdays?.includes(day) === true ? 'Cerrado' : seatings[day]?.first}</td>
+              <td>{closedWeekdays?.includes(day) === true ? '' : seatings[day]?.last}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+      <p className={styles.note}>
+        {`Una mesa queda apartada ${conflictMinutes / 60} horas; para hoy se reserva con ${leadMinutes} minutos de anticipación; un cliente aparta hasta ${tablesPerGuest} mesas a la misma hora.`}
+      </p>
     </>
   );
 }

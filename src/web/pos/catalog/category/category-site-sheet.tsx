@@ -1,0 +1,65 @@
+import { useState } from 'react';
+import type { Category } from '#domain/menu/menu-item.ts';
+import { MENU_IDS, VIEW_WORDS, type MenuId } from '#domain/menu/menu-views.ts';
+import { CATALOG_LIMITS } from '#domain/shared/catalog-limits.ts';
+import { PhotoField } from '#web/shared/photos/photo-field.tsx';
+import { SelectEntry, TextEntry } from '#web/shared/pos-ui/entry.tsx';
+import { Key } from '#web/shared/pos-ui/key.tsx';
+import { Message } from '#web/shared/pos-ui/message.tsx';
+import { Sheet } from '#web/shared/pos-ui/sheet.tsx';
+import styles from '../catalog-screen.module.css';
+import { useSave } from '../use-save.ts';
+
+/** As the menu shows the picture at the head of a category. */
+const HEAD_ASPECT = 3 / 2;
+
+/** What guests read at the head of a category: in which part of the menu, under which words and picture. */
+export function CategorySiteSheet({
+  category,
+  onClose,
+}: {
+  readonly category: Category;
+  readonly onClose: () => void;
+}) {
+  const save = useSave();
+  const [view, setView] = useState<MenuId | null>(category.view ?? null);
+  const [intro, setIntro] = useState(category.intro ?? '');
+  const [photo, setPhoto] = useState<string | null>(category.photo ?? null);
+  const [problem, setProblem] = useState<string | null>(null);
+  const keep = (): void => {
+    const { id, name, sort, active } = category;
+    const wrong = save('SAVE_CATEGORY', { id, name, sort, active, view, intro: intro.trim(), photo });
+    if (wrong === null) onClose();
+    else setProblem(wrong);
+  };
+  return (
+    <Sheet title={`${category.name}, en el sitio`} onClose={onClose}>
+      <div className={styles.form}>
+        <PhotoField value={photo} aspect={HEAD_ASPECT} onChange={setPhoto} />
+        <SelectEntry
+          label="Parte del menú"
+          value={view ?? ''}
+          // Only the options below can be chosen.
+          onChange={({ target }) => setView(target.value === '' ? null : (target.value as MenuId))}
+        >
+          <option value="" label="Según sus platillos" />
+          {MENU_IDS.map((each) => (
+            <option key={each} value={each} label={VIEW_WORDS[each]} />
+          ))}
+        </SelectEntry>
+        <TextEntry
+          label="Lo que dice bajo su nombre"
+          name="intro"
+          rows={3}
+          maxLength={CATALOG_LIMITS.categoryIntro}
+          value={intro}
+          onChange={({ target }) => setIntro(target.value)}
+        />
+        {problem !== null && <Message tone="bad">{problem}</Message>}
+        <Key look="main" size="large" onClick={keep}>
+          Guardar
+        </Key>
+      </div>
+    </Sheet>
+  );
+}
