@@ -10,8 +10,9 @@ export interface TestServer {
   /** Secure enough for service workers: browsers treat localhost as such. */
   readonly url: string;
   readonly running: () => RunningServer;
+  readonly dataDir: string;
   /** As after a crash or an update: same data, same address. */
-  restart(): Promise<void>;
+  restart(whileStopped?: () => Promise<void>): Promise<void>;
   /** The disk is gone and there was no copy: an empty house at the same address. */
   loseDisk(): Promise<void>;
   stop(): Promise<void>;
@@ -29,8 +30,10 @@ export async function startTestServer(
   return {
     url: `http://localhost:${port}`,
     running: () => running,
-    restart: async () => {
+    dataDir: folder,
+    restart: async (whileStopped) => {
       await running.stop();
+      await whileStopped?.();
       running = await startServer(config, { version: 'prueba', ...clock });
     },
     loseDisk: async () => {
