@@ -4,7 +4,7 @@ import { crc32, deflateRawSync } from 'node:zlib';
 
 interface ZipFile {
   readonly name: string;
-  readonly text: string;
+  readonly text: string | Buffer;
 }
 
 const LOCAL = 0x04034b50;

@@ -1,0 +1,2 @@
+/** What cannot be read or written, in a sentence for whoever asked. */
+export class ContentRefused extends Error {}

@@ -1,0 +1,171 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import sharp from 'sharp';
+import { expect, test } from 'vitest';
+import { FolderInUse } from '#server/backup/folder-lock.ts';
+import { readConfig, type Config } from '#server/config.ts';
+import { openContentHouse } from '#server/content-files/content-house.ts';
+import { ContentRefused } from '#server/content-files/content-refused.ts';
+import { exportContent } from '#server/content-files/export-content.ts';
+import { readFiles, writeFiles, type FileSet } from '#server/content-files/file-set.ts';
+import { planImport } from '#server/content-files/import-content.ts';
+import { systemNow } from '#server/clock.ts';
+import about from '#content/about.json' with { type: 'json' };
+import { startPostgres } from '#tests/support/postgres.ts';
+import { StaffedHouse } from '#tests/support/staffed-house.ts';
+import { contentVenue } from '#tests/support/test-house.ts';
+
+/* Whoever likes files takes the house's words, menu and photos out and in by them. */
+
+const STORY = 'Doña Lety encendió el primer comal en 1987 <b>&</b> «ahí sigue».';
+
+async function within<Value>(
+  config: Config,
+  work: (house: Awaited<ReturnType<typeof openContentHouse>>) => Promise<Value>,
+) {
+  const house = await openContentHouse(config, systemNow);
+  try {
+    return await work(house);
+  } finally {
+    await house.close();
+  }
+}
+
+/** A house with a story, a closed day, an event, a category, a dish and its photo. */
+async function fill(house: StaffedHouse): Promise<void> {
+  const office = await house.setUp();
+  const by = house.manager.id;
+  const image = await sharp({ create: { width: 900, height: 600, channels: 3, background: '#a63f25' } })
+    .jpeg()
+    .toBuffer();
+  const sent = await fetch(`${house.server.address}/api/pos/fotos?alt=Pulpo%20con%20papas`, {
+    method: 'POST',
+    headers: { cookie: office.cookieHeader, 'content-type': 'image/jpeg' },
+    body: new Uint8Array(image),
+  });
+  const { id: photo } = (await sent.json()) as { readonly id: string };
+  const event = {
+    id: 'posada',
+    fecha: '2031-12-16',
+    hora: '19:00',
+    titulo: 'Posada',
+    category: 'Tradición',
+    description: 'Piñata.',
+    foto: photo,
+  };
+  const texts = [
+    {
+      id: 'about',
+      part: 'about',
+      base: 0,
+      body: { ...about, history: { ...about.history, paragraphs: [STORY] } },
+      english: { [STORY]: 'Doña Lety lit the first comal.' },
+    },
+    {
+      id: 'hours',
+      part: 'hours',
+      base: 0,
+      body: { week: contentVenue().hours, special: [{ date: '2026-12-25', reason: 'Navidad' }] },
+    },
+    { id: 'evento-posada', part: 'event', base: 0, body: event },
+  ];
+  const dish = { id: 'pulpo', name: 'Pulpo', categoryId: 'brasa', price: 28_955, marks: ['contiene-mariscos'], photo };
+  const asked = [
+    office.command('PUBLISH_SITE', { texts }, { by }),
+    office.command('SAVE_CATEGORY', { id: 'brasa', name: 'De la brasa', sort: 1, intro: 'Al carbón.', photo }, { by }),
+    office.command('SAVE_MENU_ITEM', dish, { by }),
+  ];
+  for (const command of asked) expect((await office.ask(command))[0]?.outcome).toBe('accepted');
+}
+
+const textOf = (files: FileSet): Readonly<Record<string, string>> =>
+  Object.fromEntries([...files].map(([name, bytes]) => [name, bytes.toString('base64')]));
+
+test('[SITE30] what one house exports another imports, from a folder or a zip, and it says the same byte for byte; the preview changes nothing', async () => {
+  const postgres = await startPostgres();
+  const folder = mkdtempSync(join(tmpdir(), 'xalli-contenido-'));
+  const first = await StaffedHouse.open();
+  const databaseUrl = await postgres.createDatabase();
+  const second = await StaffedHouse.open({ DATABASE_URL: databaseUrl });
+  try {
+    await fill(first);
+    const from = readConfig({ DATA_DIR: first.dataDir, MODE: 'production', HOST: '127.0.0.1' });
+    // The embedded database belongs to one at a time.
+    await expect(openContentHouse(from, systemNow)).rejects.toThrow(FolderInUse);
+    let said: FileSet = new Map();
+    await first.restart({}, async () => {
+      said = await within(from, exportContent);
+      writeFiles(join(folder, 'zip.zip'), said);
+      writeFiles(join(folder, 'carpeta'), said);
+      expect(() => writeFiles(join(folder, 'carpeta'), said)).toThrow(ContentRefused);
+    });
+    expect([...said.keys()]).toContain('events/2031-12.json');
+    expect(textOf(readFiles(join(folder, 'zip.zip')))).toEqual(textOf(said));
+    expect(textOf(readFiles(join(folder, 'carpeta')))).toEqual(textOf(said));
+
+    const { executor } = second.server;
+    const to = readConfig({
+      DATA_DIR: second.dataDir,
+      MODE: 'production',
+      HOST: '127.0.0.1',
+      DATABASE_URL: databaseUrl,
+    });
+    const plan = await within(to, (house) => planImport(said, house));
+    expect(plan.problems).toEqual([]);
+    expect(plan.changes.map(({ text }) => text)).toEqual([
+      expect.stringMatching(/^fotos\/foto-[0-9a-f]{20}: foto nueva$/),
+      'about.json: cambia about',
+      'venue.json: cambia hours',
+      'events/2031-12.json: nuevo evento-posada',
+      'catalogo/categorias.json: nuevo «De la brasa»',
+      'catalogo/platillos.json: nuevo «Pulpo»',
+    ]);
+    expect([...executor.world.all('siteTexts')]).toEqual([]);
+    // The server goes on beside it, as beside a second one.
+    await within(to, async (house) => {
+      for (const { run } of (await planImport(said, house)).changes) expect(await run()).toBeNull();
+    });
+    await expect.poll(() => executor.world.get('menu', 'pulpo')?.price, { timeout: 5000 }).toBe(28_955);
+    expect(textOf(await within(to, exportContent))).toEqual(textOf(said));
+    expect((await within(to, (house) => planImport(said, house))).changes).toEqual([]);
+    expect(executor.world.get('siteTexts', 'about')?.english).toEqual({ [STORY]: 'Doña Lety lit the first comal.' });
+  } finally {
+    await first.close();
+    await second.close();
+    await postgres.stop();
+    rmSync(folder, { recursive: true, force: true });
+  }
+});
+
+test('[SITE30] every problem is named by file and field, and nothing is changed', async () => {
+  const folder = mkdtempSync(join(tmpdir(), 'xalli-contenido-'));
+  try {
+    const config = readConfig({ DATA_DIR: folder });
+    const wrong: FileSet = new Map(
+      Object.entries({
+        'home.json': '{',
+        'about.json': JSON.stringify({ ...about, hero: { title: '', text: 'x' } }),
+        'venue.json': '{}',
+        'events/2031-12.json': '[]',
+        'catalogo/platillos.json': JSON.stringify([{ id: 'a', name: 'A', categoryId: 'b', price: -1 }, 7]),
+        'catalogo/categorias.json': '{}',
+        'fotos/foto-00000000000000000000.json': '{}',
+      }).map(([name, text]) => [name, Buffer.from(text)]),
+    );
+    const { problems, changes } = await within(config, (house) => planImport(wrong, house));
+    const files = new Set(problems.map((problem) => problem.split(':')[0]));
+    expect([...files].toSorted()).toEqual([...wrong.keys()].toSorted());
+    expect(problems).toContain('about.json: hero.title: no puede quedar vacío');
+    expect(problems).toContain('catalogo/platillos.json: 0.price: no se puede usar lo que dice');
+    expect(problems.filter((problem) => problem.startsWith('catalogo/platillos.json: 1.'))).toHaveLength(1);
+    expect(changes).toEqual([]);
+    expect((await within(config, (house) => planImport(new Map(), house))).problems).toEqual([
+      'No hay archivos que leer.',
+    ]);
+    expect(() => readFiles(join(folder, 'no-hay'))).toThrow(/No existe/);
+    expect(() => readFiles(join(folder, 'xalli.db'))).toThrow(/no es un zip/);
+  } finally {
+    rmSync(folder, { recursive: true, force: true });
+  }
+});
