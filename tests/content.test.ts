@@ -5,6 +5,7 @@ import { describe, expect, test } from 'vitest';
 
 import { MESSAGE_DAYS_KEPT } from '#domain/contact/contact-message.ts';
 import { MENU_IDS, type MenuId } from '#domain/menu/menu-views.ts';
+import { foldAccents } from '#domain/shared/text.ts';
 import { DAYS_KEPT_AFTER_VISIT } from '#domain/reservations/reservation.ts';
 import { checkPictures } from '#domain/venue/picture-content.ts';
 import { namedHouse } from '#domain/venue/privacy-notice.ts';
@@ -13,6 +14,9 @@ import { loadContent } from '#server/content.ts';
 
 const CONTENT_DIR = join(import.meta.dirname, '..', 'content');
 const content = loadContent(CONTENT_DIR);
+const PICTURES = JSON.parse(readFileSync(join(CONTENT_DIR, 'pictures.json'), 'utf8')) as Readonly<
+  Record<string, { readonly alt: string }>
+>;
 
 const itemsOf = (id: MenuId) => content.menus[id].categorias.flatMap(({ items }) => items);
 const pesosOf = (id: MenuId) => itemsOf(id).flatMap(({ precios }) => precios.map(({ pesos }) => pesos));
@@ -250,4 +254,17 @@ describe('the place', () => {
     expect(Object.isFrozen(content)).toBe(true);
     expect(Object.isFrozen(content.menus.comida.categorias[0]?.items[0]?.precios)).toBe(true);
   });
+});
+
+test('[PIC15] whatever a picture names that somebody may not eat, its dish on the menu names too', () => {
+  const allergens =
+    /\b(crema|queso|parmesano|mozzarella|yogur|mantequilla|cajeta|leche|mayonesa|alioli|huevos?|ajonjol[ií]|piñon(?:es)?|piñón|nuez|nueces|cacahuates?|camar[oó]n(?:es)?|atún|pescado|brioche|granola|chocolate)\b/giu;
+  const stem = (word: string): string => foldAccents(word).slice(0, 4);
+  const missing = allItems.flatMap(({ nombre, descripcion, foto }) => {
+    const alt = foto === undefined ? '' : (PICTURES[foto]?.alt ?? '');
+    const said = foldAccents(`${nombre} ${descripcion}`);
+    const named = [...alt.matchAll(allergens)].map(([word]) => word);
+    return named.filter((word) => !said.includes(stem(word))).map((word) => `${nombre}: ${word}`);
+  });
+  expect(missing).toEqual([]);
 });

@@ -31,12 +31,12 @@ const TOLD: Fields = {
   ],
   categories: [
     ['Nombre', ({ name }) => name],
-    ['En uso', ({ active }) => yesNo(active)],
+    ['Activa', ({ active }) => yesNo(active)],
   ],
   tables: [
     ['Nombre', ({ name }) => name],
     ['Lugares', ({ capacity }) => String(capacity)],
-    ['En uso', ({ active }) => yesNo(active)],
+    ['Activa', ({ active }) => yesNo(active)],
   ],
   staff: [
     ['Nombre', ({ name }) => name],
@@ -47,7 +47,7 @@ const TOLD: Fields = {
     ['Nombre', ({ name }) => name],
     ['Dirección', ({ host, port }) => `${host}:${port}`],
     ['Papel', ({ width }) => `${width} mm`],
-    ['En uso', ({ active }) => yesNo(active)],
+    ['Activa', ({ active }) => yesNo(active)],
   ],
   tills: [['Nombre', ({ name }) => name]],
   tickets: [

@@ -22,7 +22,7 @@ export function CourtesySheet({ bill, onClose }: { readonly bill: Bill; readonly
 
   const give = (): void => {
     setReasonProblem(reason.trim() === '' ? REASON_MISSING : null);
-    if (lines.length === 0) setProblem('Elige qué regala la casa.');
+    if (lines.length === 0) setProblem('Elige qué regala el restaurante.');
     if (reason.trim() === '' || lines.length === 0) return;
     const { decision } = issue(
       'GIVE_COURTESY',

@@ -24,7 +24,8 @@ import { useDrawing, type DrawingTable } from './use-drawing.ts';
 /** Catálogo › Mesas › Plano: the one room of the house, drawn here for the site, the book and Mesas. */
 export function PlanEditor({ tables }: { readonly tables: readonly PosTable[] }) {
   const rules = useWorld(reservationRules);
-  if (rules === null) return <Empty title="Aún no hay plano">Espera a que esta tableta hable con la casa.</Empty>;
+  if (rules === null)
+    return <Empty title="Aún no hay plano">Espera a que esta tableta tenga conexión con el servidor.</Empty>;
   return <Editor rules={rules} tables={tables} />;
 }
 

@@ -148,6 +148,6 @@ function isInHand({ id }: Device): boolean {
 function deviceWords({ isRevoked, isLocked, inUseBy, pairedAt }: Device, zone: string): string {
   if (isRevoked) return 'Sin acceso';
   if (isLocked) return 'Bloqueado por intentos de PIN';
-  if (inUseBy.length > 0) return `En uso por ${inUseBy.join(', ')}`;
+  if (inUseBy.length > 0) return `Ahora lo usa ${inUseBy.join(', ')}`;
   return isInstant(pairedAt) ? `Vinculado el ${formatDate(localDate(pairedAt, zone))}` : 'Vinculado';
 }
