@@ -97,6 +97,18 @@ const SUITES: readonly Suite[] = [
     runner: 'vitest',
     files: ['tests/http/adversary.test.ts'],
   },
+  {
+    promise: 'P29',
+    title:
+      'One truth: what a manager saved is on every server within two seconds, whole, and survives restore and move between both databases',
+    runner: 'vitest',
+    files: [
+      'tests/http/site/one-truth.test.ts',
+      'tests/http/site/content-files.test.ts',
+      'tests/http/site/one-menu.test.ts',
+      'tests/http/site/house-photos.test.ts',
+    ],
+  },
 ];
 
 export const SUITE_TRIALS: readonly Trial[] = SUITES.map((suite) => ({

@@ -1,9 +1,11 @@
-import { mkdtempSync, rmSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import sharp from 'sharp';
 import { expect, test } from 'vitest';
+import { copyDatabase } from '#server/backup/copy-database.ts';
 import { FolderInUse } from '#server/backup/folder-lock.ts';
+import { restoreDatabase } from '#server/backup/restore-database.ts';
 import { readConfig, type Config } from '#server/config.ts';
 import { openContentHouse } from '#server/content-files/content-house.ts';
 import { ContentRefused } from '#server/content-files/content-refused.ts';
@@ -15,6 +17,7 @@ import about from '#content/about.json' with { type: 'json' };
 import { startPostgres } from '#tests/support/postgres.ts';
 import { StaffedHouse } from '#tests/support/staffed-house.ts';
 import { contentVenue } from '#tests/support/test-house.ts';
+import { moveToPostgres } from '../../../tools/move-to-postgres.ts';
 
 /* Whoever likes files takes the house's words, menu and photos out and in by them. */
 
@@ -133,6 +136,33 @@ test('[SITE30] what one house exports another imports, from a folder or a zip, a
   } finally {
     await first.close();
     await second.close();
+    await postgres.stop();
+    rmSync(folder, { recursive: true, force: true });
+  }
+});
+
+test('[SITE31] a copy that is restored and a move to PostgreSQL bring texts, menu and photos back byte for byte', async () => {
+  const postgres = await startPostgres();
+  const folder = mkdtempSync(join(tmpdir(), 'xalli-contenido-'));
+  const house = await StaffedHouse.open();
+  try {
+    await fill(house);
+    const environment = { MODE: 'production', HOST: '127.0.0.1' };
+    const from = readConfig({ ...environment, DATA_DIR: house.dataDir });
+    const databaseUrl = await postgres.createDatabase();
+    await house.restart({}, async () => {
+      const said = textOf(await within(from, exportContent));
+      await copyDatabase(from.databaseFile, join(folder, 'copia.db'));
+      const restored = readConfig({ ...environment, DATA_DIR: join(folder, 'otra') });
+      mkdirSync(restored.dataDir);
+      await restoreDatabase(join(folder, 'copia.db'), { databaseFile: restored.databaseFile, now: systemNow() });
+      expect(textOf(await within(restored, exportContent))).toEqual(said);
+      await moveToPostgres(from.databaseFile, databaseUrl);
+      const moved = readConfig({ ...environment, DATA_DIR: join(folder, 'otra'), DATABASE_URL: databaseUrl });
+      expect(textOf(await within(moved, exportContent))).toEqual(said);
+    });
+  } finally {
+    await house.close();
     await postgres.stop();
     rmSync(folder, { recursive: true, force: true });
   }
