@@ -251,7 +251,7 @@ function told(file: string, issues: readonly v.BaseIssue<unknown>[], prefix: str
   return issues.map((issue) => {
     const path = v.getDotPath(issue);
     // Schemas of commands speak to programs; those of content to people.
-    const message = /^Invalid /.test(issue.message) ? 'no se puede usar lo que dice' : issue.message;
+    const message = issue.message.startsWith('Invalid ') ? 'no se puede usar lo que dice' : issue.message;
     return `${file}: ${prefix}${path ?? 'todo'}: ${message}`;
   });
 }
