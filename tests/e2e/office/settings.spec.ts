@@ -16,6 +16,7 @@ const SUBJECTS = {
   Propinas: 'Reparto de propinas',
   Motivos: 'Motivos de descuento',
   'Turnos y cajas': 'Corte y retiros',
+  Facturas: 'Factura',
   Reservaciones: 'Horas y anticipación',
   Visitas: 'Cuánto dura una visita',
   'Código QR en la mesa': 'Código QR en la mesa',

@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { USUAL_DEADLINE } from '#domain/invoices/invoice-deadline.ts';
 import { MOST_TIPS } from '#domain/venue/save-venue.ts';
 import { tipsOffered } from '#domain/venue/house-choices.ts';
 import { venueSettings } from '#domain/venue/venue-settings.ts';
@@ -60,6 +61,35 @@ export function TipSettings() {
         onChange={({ target }) => setTyped(target.value)}
       />
       <Key onClick={keep}>Guardar propinas</Key>
+    </Setting>
+  );
+}
+
+const DEADLINES = ['month', 7, 15, 30] as const;
+
+export function InvoiceSettings() {
+  const { invoiceDeadline = USUAL_DEADLINE } = useWorld(venueSettings);
+  const { outcome, save } = useSaveVenue();
+  return (
+    <Setting
+      title="Factura"
+      says="Hasta cuándo tus clientes la piden en el sitio con el código de su cuenta. Después, tú decides si se la haces."
+      outcome={outcome}
+    >
+      <Choice
+        label="Plazo para pedirla"
+        options={DEADLINES.map((each) => ({
+          value: String(each),
+          label: each === 'month' ? 'El mes de la visita' : `${each} días`,
+        }))}
+        value={String(invoiceDeadline)}
+        onChoose={(value) => save({ invoiceDeadline: value === 'month' ? value : Number(value) })}
+      />
+      <p className={styles.note}>
+        {invoiceDeadline === 'month'
+          ? 'Quien cena el último día del mes tiene tres días más. Lo no pedido va en la factura global del mes.'
+          : 'Si el plazo pasa de mes, espera a que termine para hacer la factura global.'}
+      </p>
     </Setting>
   );
 }

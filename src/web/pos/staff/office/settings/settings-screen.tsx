@@ -4,7 +4,7 @@ import { PART_WORDS } from '#domain/site/part-words.ts';
 import { ScreenHead } from '#web/shared/pos-ui/screen-head.tsx';
 import { Screen } from '#web/shared/pos-ui/screen.tsx';
 import { DrawerSettings, PoolSettings, TillSettings } from './drawer-settings.tsx';
-import { TaxSettings, TipSettings } from './money-settings.tsx';
+import { InvoiceSettings, TaxSettings, TipSettings } from './money-settings.tsx';
 import { ReasonSettings } from './reason-settings.tsx';
 import { BookingSettings, TableCodeSettings, VisitSettings } from './room-settings.tsx';
 import styles from './settings.module.css';
@@ -42,6 +42,12 @@ const SUBJECTS: readonly (Subject & { readonly path: string; readonly parts: rea
     title: 'Turnos y cajas',
     says: 'Qué cajas hay, hasta cuánto se retira sin permiso y si el corte es ciego.',
     parts: [DrawerSettings, TillSettings],
+  },
+  {
+    path: 'facturas',
+    title: 'Facturas',
+    says: 'Hasta cuándo un cliente puede pedir la suya.',
+    parts: [InvoiceSettings],
   },
   {
     path: 'reservaciones',
