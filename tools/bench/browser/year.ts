@@ -18,7 +18,8 @@ import { withFolder } from '../folder.ts';
 import { runOpenLoop } from '../open-loop.ts';
 import { openBrowser, TABLET } from './slow-tablet.ts';
 
-const ACCOUNTS_A_DAY = 300;
+/** Of which some stay open, and are left out: 110,000 in a year. */
+const ACCOUNTS_A_DAY = 316;
 const DAYS = 367;
 const SEED = 20_261_117;
 const ROUNDS = 5;
@@ -50,10 +51,11 @@ async function fillYear(file: string, today: DateText): Promise<void> {
   for (let back = DAYS; back > 0; back -= 1) {
     const day = addDays(today, -back);
     for (let each = 0; each < ACCOUNTS_A_DAY; each += 1) {
-      revision += 1;
       const ticket = randomTicket(random, { id: `${back}-${each}`, day });
       // Nobody leaves five of a hundred accounts open for a year.
-      const change = put('tickets', ticket.status === 'open' ? { ...ticket, items: [], payments: [] } : ticket);
+      if (ticket.status !== 'closed') continue;
+      revision += 1;
+      const change = put('tickets', ticket);
       write.run(DEFAULT_VENUE_ID, ...recordValues({ change, revision }));
     }
   }
