@@ -24,6 +24,7 @@ export function wrongAccounts({ command, answer }: JournalEntry, world: World, c
     ...lostPieces(step),
     ...lostMoney(step),
     ...chargedTwice(step),
+    ...wrongAnswers(step, world),
     ...(command.type === 'SEND_TO_KDS' && answer.note === undefined ? unsent(command.args.lines, world, after) : []),
   ].map((fault) => `${fault} by ${command.type} ${command.id}`);
 }
@@ -44,6 +45,25 @@ function wrongSums(ticket: Ticket): readonly string[] {
   const adds = total === Math.max(0, subtotal + tax - discount - courtesy + tip);
   const isCovered = billLines(ticket).every((line) => line.courtesy + line.discount <= line.gross);
   return isSame && adds && isCovered ? [] : [`SUMS of ${id}`];
+}
+
+/** A new line has the answers its dish asks for, each at the price the house had then. */
+function wrongAnswers({ command, accounts }: Step, world: World): readonly string[] {
+  if (command.type !== 'ADD_ITEM') return [];
+  const line = accounts.flatMap(({ items }) => items).find(({ id }) => id === command.id);
+  const dish = world.get('menu', command.args.menuItemId);
+  const groups = (dish?.groupIds ?? []).flatMap((id) => world.get('optionGroups', id) ?? []);
+  if (!line) return [];
+  const isAsked = groups.every(({ id, min, max, options }) => {
+    const given = line.modifiers.filter(({ group }) => group === id);
+    const isGone = options.some(({ soldOutOn }) => soldOutOn !== null);
+    return (given.length >= min || isGone) && given.length <= max;
+  });
+  const isPriced = line.modifiers.every(({ id, group, priceDelta }) => {
+    const offered = groups.find((each) => each.id === group)?.options ?? dish?.modifiers ?? [];
+    return offered.find((option) => option.id === id)?.priceDelta === priceDelta;
+  });
+  return isAsked && isPriced ? [] : [`ANSWERS of ${line.id}`];
 }
 
 /** Every piece is on exactly one account, before and after. */

@@ -41,6 +41,27 @@ const STAMP = new HouseStamp('the key of the simulated house');
 type Heard = CommandsResponse | 'locked-out' | null;
 
 /** The restaurant's server in production mode: the real executor and its real doors, on a disk that survives, in a process that may die at any moment. */
+const answer = (id: string, priceDelta: number) => ({ id, name: id, priceDelta });
+/** One must be answered; of the other up to two, paid. */
+const QUESTIONS = [
+  {
+    id: 'termino',
+    name: 'Término',
+    min: 1,
+    max: 1,
+    options: [answer('medio', 0), answer('cocido', 0), answer('azul', 1550)],
+    dishIds: ['hamburguesa-clasica', 'hamburguesa-xalli'],
+  },
+  {
+    id: 'lado',
+    name: 'Lado',
+    min: 0,
+    max: 2,
+    options: [answer('papas', 1999), answer('ensalada', 2501), answer('elote', 0)],
+    dishIds: ['hamburguesa-clasica', 'panini-caprese'],
+  },
+];
+
 export class House {
   readonly #weather: Weather;
   readonly journal: MemoryJournal;
@@ -74,6 +95,9 @@ export class House {
       for (const category of [paninis, burgers]) {
         await house.executor.execute(systemRequest('SAVE_CATEGORY', category));
       }
+    }
+    if (weather.options.choices === true) {
+      for (const group of QUESTIONS) await house.executor.execute(systemRequest('SAVE_OPTION_GROUP', group));
     }
     const pinHash = 'no PIN is typed in a simulation';
     await house.#order(OWNER.id, 'SET_UP', {

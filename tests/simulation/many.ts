@@ -11,6 +11,7 @@ export function optionsFor(seed: number): EveningOptions {
     chaos: seed % 5 === 0 ? 2 : 1,
     restores: seed % 3 === 0,
     courses: seed % 2 === 0,
+    choices: seed % 4 > 1,
     night: Math.trunc(seed / 2) % 4 === 1,
     staffing: Math.trunc(seed / 2) % 3 !== 0,
   };
@@ -63,6 +64,7 @@ export const MUST_HAPPEN = [
   'approvals',
   'chargesUnanswered',
   'twoTaps',
+  'choices',
   'divideAgainstAdd',
   'moveAgainstPay',
   'restTwice',

@@ -35,6 +35,8 @@ export interface EveningOptions {
   readonly seed: number;
   /** This house brings its dishes in courses. */
   readonly courses?: boolean;
+  /** Its dishes ask questions, some of them forced, some of the answers paid. */
+  readonly choices?: boolean;
   readonly devices: number;
   readonly tabs: number;
   readonly taps: number;
@@ -77,6 +79,7 @@ function noStats() {
     approvedAgain: 0,
     chargesUnanswered: 0,
     twoTaps: 0,
+    choices: 0,
     divideAgainstAdd: 0,
     moveAgainstPay: 0,
     restTwice: 0,

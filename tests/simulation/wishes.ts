@@ -45,12 +45,16 @@ export function someWish(terminal: Screen, weather: Weather): Wish | null {
   return roll > 0.46 ? accountWish(world, ticket, weather) : orderWish(world, ticket, weather);
 }
 
-function orderWish(world: World, ticket: Ticket, { random }: Weather): Wish | null {
+function orderWish(world: World, ticket: Ticket, weather: Weather): Wish | null {
+  const { random } = weather;
   const ticketId = ticket.id;
   const item = random.pick(ticket.items);
   const roll = random.next();
-  if (roll < 0.5 || !item)
-    return addWish(ticketId, random.pick([...world.all('menu')])?.id ?? 'agua', 1 + random.below(3));
+  if (roll < 0.5 || !item) {
+    const dish = random.pick([...world.all('menu')]);
+    const wish = addWish(ticketId, dish?.id ?? 'agua', 1 + random.below(3));
+    return answered(world, wish, weather);
+  }
   if (roll < 0.7)
     return { type: 'CHANGE_QTY', args: { ticketId, itemId: item.id, delta: random.chance(0.5) ? 1 : -1 } };
   if (roll < 0.8)
@@ -58,6 +62,10 @@ function orderWish(world: World, ticket: Ticket, { random }: Weather): Wish | nu
       type: 'VOID_ITEM',
       args: { ticketId, itemId: item.id, ...(random.chance(0.6) ? { reason: 'Se equivocó' } : {}) },
     };
+  const another = answersTo(world, item.menuItemId, weather);
+  if (another.length > 0 && random.chance(0.3)) {
+    return { type: 'SET_ITEM_MODIFIERS', args: { ticketId, itemId: item.id, modifiers: another } };
+  }
   const [held] = heldCardsOf(world, [ticket]);
   if (held?.course !== undefined && random.chance(0.4)) {
     return { type: 'FIRE_COURSE', args: { ticketId, course: held.course } };
@@ -87,7 +95,42 @@ function kitchenWish(world: World, { random }: Weather): Wish | null {
   return entry ? { type: entry.status === 'pending' ? 'KDS_ACK' : 'KDS_READY', args: { entryId: entry.id } } : null;
 }
 
-function soldOutWish(world: World, { random, time }: Weather): Wish | null {
+/** What somebody would answer: mostly as asked, now and then too little or too much. */
+function answersTo(
+  world: World,
+  menuItemId: string,
+  { random }: Weather,
+): { group: string; id: string; qty: number }[] {
+  return (world.get('menu', menuItemId)?.groupIds ?? []).flatMap((groupId) => {
+    const group = world.get('optionGroups', groupId);
+    if (!group) return [];
+    const count = group.min + random.below(group.max - group.min + 1) + (random.chance(0.05) ? 1 : 0);
+    const first = random.below(group.options.length);
+    return Array.from({ length: count }, (_, index) => {
+      const option = group.options[(first + index) % group.options.length];
+      return { group: groupId, id: option?.id ?? 'nada', qty: 1 };
+    });
+  });
+}
+
+function answered(world: World, wish: ReturnType<typeof addWish>, weather: Weather): Wish {
+  const modifiers = answersTo(world, wish.args.menuItemId, weather);
+  if (modifiers.length === 0) return wish;
+  weather.stats.choices += 1;
+  return { ...wish, args: { ...wish.args, modifiers } };
+}
+
+function optionWish(world: World, { random, time }: Weather): Wish | null {
+  const group = random.pick([...world.all('optionGroups')]);
+  const option = group && random.pick(group.options);
+  if (!group || !option) return null;
+  const soldOut = option.soldOutOn !== localDate(instant(time.now), DEFAULT_ZONE);
+  return { type: 'SET_OPTION_SOLD_OUT', args: { groupId: group.id, optionId: option.id, soldOut, area: 'kitchen' } };
+}
+
+function soldOutWish(world: World, weather: Weather): Wish | null {
+  const { random, time } = weather;
+  if (weather.options.choices === true && random.chance(0.4)) return optionWish(world, weather);
   const dish = random.pick([...world.all('menu')]);
   const today = localDate(instant(time.now), DEFAULT_ZONE);
   return dish ? { type: 'SET_SOLD_OUT', args: { menuItemId: dish.id, soldOut: dish.soldOutOn !== today } } : null;
@@ -98,7 +141,7 @@ export function openWish(tableId: string, ticketId: string, fraction: number): W
   return { type: 'OPEN_TABLE', args: { tableId, ticketId, folio: folioFromFraction(fraction * 0.04) } };
 }
 
-export function addWish(ticketId: string, menuItemId: string, qty: number): Wish {
+export function addWish(ticketId: string, menuItemId: string, qty: number): Wish & { readonly type: 'ADD_ITEM' } {
   return { type: 'ADD_ITEM', args: { ticketId, menuItemId, qty } };
 }
 

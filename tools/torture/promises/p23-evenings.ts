@@ -42,6 +42,7 @@ const WORDS: Readonly<Record<(typeof MUST_HAPPEN)[number], string>> = {
   approvals: 'approvals',
   chargesUnanswered: 'charges without an answer',
   twoTaps: 'double openings',
+  choices: 'dishes ordered with answers',
   divideAgainstAdd: 'divided against an addition',
   moveAgainstPay: 'moved against a payment',
   restTwice: 'rests paid by two',

@@ -33,10 +33,13 @@ export function neededOf({ min, options }: OptionGroup, today: DateText): number
   return Math.min(min, options.filter((option) => !isOptionSoldOut(option, today)).length);
 }
 
-/** As cook, guest and bill read it: «Medio» of «Término» is «Término medio», «Salsa verde» needs no more words. */
+/** Longer ones say by themselves what they are: «Papas a la francesa». */
+const SHORT_WORDS = 2;
+
+/** As cook, guest and bill read it: «Medio» of «Término» is «Término medio», «Sin salsa» needs no more words. */
 export function optionWords(group: string, option: string): string {
   const [first = ''] = foldAccents(group).split(' ');
-  if (foldAccents(option).startsWith(first)) return option;
+  if (foldAccents(option).includes(first) || option.split(' ').length > SHORT_WORDS) return option;
   const isShouted = option.length > 1 && option === option.toUpperCase();
   return `${group} ${isShouted ? option : option.charAt(0).toLowerCase() + option.slice(1)}`;
 }

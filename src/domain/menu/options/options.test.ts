@@ -221,5 +221,7 @@ test('[CAT40] an answer reads with its question, once', () => {
   expect(optionWords('Término', 'Medio')).toBe('Término medio');
   expect(optionWords('Salsa', 'Salsa verde')).toBe('Salsa verde');
   expect(optionWords('Salsas', 'BBQ')).toBe('Salsas BBQ');
-  expect(optionWords('Guarnición', 'Papas a la francesa')).toBe('Guarnición papas a la francesa');
+  expect(optionWords('Término', 'Bien cocido')).toBe('Término bien cocido');
+  expect(optionWords('Salsa', 'Sin salsa')).toBe('Sin salsa');
+  expect(optionWords('Guarnición', 'Papas a la francesa')).toBe('Papas a la francesa');
 });

@@ -149,10 +149,14 @@ function AllDay({
   return (
     <section className={styles.allDayPlace} data-entero={isWhole} aria-label="Cantidad por platillo">
       <ul className={styles.allDay}>
-        {shown.map(({ name, qty }) => (
+        {shown.map(({ name, qty, made }) => (
           <li key={name}>
             <button type="button" aria-pressed={sought === name} onClick={() => onSeek(name)}>
-              <b>{qty}</b> <span>{name}</span>
+              <b>{qty}</b>{' '}
+              <span>
+                {name}
+                {made !== undefined && <small>{made}</small>}
+              </span>
             </button>
           </li>
         ))}

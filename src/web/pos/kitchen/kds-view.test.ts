@@ -24,6 +24,28 @@ test('[KDS1] entries are shown by area, oldest first', () => {
   expect(kdsView(evening.world, 'bar').counts).toEqual({ all: 3, kitchen: 2, bar: 1 });
 });
 
+test('[KDS2] beside a dish stands how it is asked for, most first', () => {
+  const { evening } = busyKitchen();
+  const options = ['Medio', 'Rojo'].map((name) => ({ id: name.toLowerCase(), name, priceDelta: 0 }));
+  const dishIds = ['panini-caprese'];
+  evening.run('SAVE_OPTION_GROUP', { id: 'term', name: 'Término', min: 1, max: 1, options, dishIds });
+  evening.openTable('mesa-4', 't4', 'A-104');
+  for (const [id, qty] of [
+    ['rojo', 1],
+    ['medio', 2],
+  ] as const) {
+    const modifiers = [{ group: 'term', id, qty: 1 }];
+    evening.run('ADD_ITEM', { ticketId: 't4', menuItemId: 'panini-caprese', qty, modifiers });
+  }
+  evening.send('t4');
+  const counts = allDayCounts(kdsView(evening.world, 'kitchen').active);
+  expect(counts.find(({ name }) => name === 'Panini caprese')).toEqual({
+    name: 'Panini caprese',
+    qty: 3,
+    made: '2 término medio, 1 término rojo',
+  });
+});
+
 test('[KDS2] each dish is counted across all entries, without what was struck out', () => {
   const { evening, burger } = busyKitchen();
   expect(allDayCounts(kdsView(evening.world, 'kitchen').active)).toEqual([{ name: 'Hamburguesa clásica', qty: 3 }]);

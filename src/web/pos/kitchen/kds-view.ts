@@ -27,6 +27,8 @@ export interface KdsOnScreen {
 export interface DishCount {
   readonly name: string;
   readonly qty: number;
+  /** How they are asked for: «2 término medio». Absent where nobody was asked. */
+  readonly made?: string;
 }
 
 const RECENT_READY = 8;
@@ -127,15 +129,29 @@ export function mayAdvance(area: Area, role: Role): boolean {
 /** How many of each dish are still to be made; what was struck out or is on the pass already does not count. */
 export function allDayCounts(entries: readonly KdsEntry[]): readonly DishCount[] {
   const counts = new Map<string, number>();
+  const answers = new Map<string, Map<string, number>>();
   for (const entry of entries) {
     for (const item of entry.items) {
-      if (!isDishReady(entry, item)) counts.set(item.name, (counts.get(item.name) ?? 0) + wantedQty(item));
+      if (isDishReady(entry, item)) continue;
+      const wanted = wantedQty(item);
+      counts.set(item.name, (counts.get(item.name) ?? 0) + wanted);
+      const given = answers.get(item.name) ?? new Map<string, number>();
+      for (const { name, qty, group } of item.modifiers) {
+        if (group !== undefined && wanted > 0) given.set(name, (given.get(name) ?? 0) + qty * wanted);
+      }
+      answers.set(item.name, given);
     }
   }
   return [...counts]
-    .map(([name, qty]) => ({ name, qty }))
+    .map(([name, qty]) => ({ name, qty, ...askedText(answers.get(name)) }))
     .filter(({ qty }) => qty > 0)
     .toSorted((a, b) => b.qty - a.qty || compareNames(a.name, b.name));
+}
+
+function askedText(given: ReadonlyMap<string, number> | undefined): Pick<DishCount, 'made'> {
+  if (given === undefined || given.size === 0) return {};
+  const most = [...given].toSorted(([, a], [, b]) => b - a);
+  return { made: most.map(([name, qty]) => `${qty} ${name.charAt(0).toLowerCase()}${name.slice(1)}`).join(', ') };
 }
 
 /** What left of an order, in a row. */
