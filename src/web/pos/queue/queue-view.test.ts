@@ -225,3 +225,14 @@ test('[SEC28] whoever charged without leave reads it beside the amount, and once
   const plain = remarkTask(evening.world, { command, note: 'to-review', isToReview: true });
   expect(plain.text.match(/por revisar/g)).toHaveLength(1);
 });
+
+test('[POS14][CAT43] whoever sold an option that was gone reads the dish with its answers, and what to do', () => {
+  const evening = chargedTable();
+  const options = [{ id: 'verde', name: 'Verde', priceDelta: 0 }];
+  evening.run('SAVE_OPTION_GROUP', { id: 'salsa', name: 'Salsa', min: 1, max: 1, options, dishIds: ['refresco'] });
+  const modifiers = [{ group: 'salsa', id: 'verde', qty: 1 }];
+  const command = commandOf(evening, 'gone', 'ADD_ITEM', { ticketId: 't1', menuItemId: 'refresco', modifiers });
+  const [task] = refusalTasks(evening.world, [{ command, code: 'option-sold-out' }], 'waiter');
+  expect(task?.title).toContain('1 × Refresco + Salsa verde');
+  expect(task?.text).toBe('Esa opción se agotó por hoy. Elige otra.');
+});

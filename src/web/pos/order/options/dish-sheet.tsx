@@ -1,5 +1,8 @@
 import { useState } from 'react';
+import { basePriceAt } from '#domain/order/line-price.ts';
 import { cents, formatPesos } from '#domain/shared/money.ts';
+import type { Instant } from '#domain/shared/time.ts';
+import type { World } from '#domain/world.ts';
 import { Key } from '#web/shared/pos-ui/key.tsx';
 import { Sheet } from '#web/shared/pos-ui/sheet.tsx';
 import { useSession, useWorld } from '../../terminal/terminal-context.tsx';
@@ -29,7 +32,8 @@ interface DishSheetProps {
  */
 export function DishSheet({ menuItemId, onAdd, onClose }: DishSheetProps) {
   const { terminal } = useSession();
-  const dish = useWorld((world) => world.get('menu', menuItemId));
+  const [at] = useState(() => terminal.now());
+  const dish = useWorld((world) => pricedDish(world, menuItemId, at));
   // As it was at the tap: nothing moves under a finger.
   const [order] = useState(() => usualOrder(terminal.frame.world, menuItemId));
   const groups = inUsualOrder(
@@ -58,10 +62,16 @@ export function DishSheet({ menuItemId, onAdd, onClose }: DishSheetProps) {
       <div className={styles.foot}>
         <Key look="main" size="large" disabled={open !== undefined} onClick={() => onAdd(groups, answers)}>
           {open === undefined
-            ? `Agregar · ${formatPesos(cents(dish.price + extraCost(groups, answers)))}`
+            ? `Agregar · ${formatPesos(cents(dish.basePrice + extraCost(groups, answers)))}`
             : `Falta elegir: ${open.name}`}
         </Key>
       </div>
     </Sheet>
   );
+}
+
+/** As it is charged now: a happy hour counts here too. */
+function pricedDish(world: World, menuItemId: string, at: Instant) {
+  const dish = world.get('menu', menuItemId);
+  return dish && { name: dish.name, basePrice: basePriceAt(world, dish, at).basePrice };
 }
