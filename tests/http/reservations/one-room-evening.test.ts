@@ -14,10 +14,9 @@ import { StaffedHouse, type Person, type Tablet } from '#tests/support/staffed-h
 import { contentRules, WISH } from '#tests/support/test-house.ts';
 
 /*
- * An evening in a running house in production: reservations, walk-ins, a table that stays on, a party of fourteen. After
+ * An evening in a running house in production: reservations, walk-ins, a table that stays on, a party of fourteen, a full waiting list. After
  * every act and every few minutes three are asked about every table: the site as a stranger, the book on the host's
  * tablet and Mesas on a waiter's. What they say is what travelled to them, each by its own way.
- * Who stands on a waiting list holds no table: seating somebody from it is one more act of the list below.
  */
 
 const TODAY = dateText('2026-11-20');
@@ -156,7 +155,7 @@ async function expectOneRoom(after: string): Promise<void> {
   }
 }
 
-test('[RES54] [P28] an evening with reservations, walk-ins, a late table and a party of fourteen: site, book and Mesas say the same after every act', async () => {
+test('[RES54] [P28] an evening with reservations, walk-ins, a late table, a party of fourteen and a full waitlist: site, book and Mesas say the same after every act', async () => {
   const ids: Record<string, string> = {};
   const acts: readonly (readonly [string, () => Promise<unknown>])[] = [
     ['nobody has come', async () => undefined],
@@ -227,6 +226,23 @@ test('[RES54] [P28] an evening with reservations, walk-ins, a late table and a p
     ['who never came is let go', () => byHost('MARK_NO_SHOW', { reservationId: ids['phone'] })],
     ['a table stays on and on', async () => house.passMinutes(75)],
     [
+      'a family is noted on the list',
+      async () => (ids['list'] = await byHost('JOIN_WAITLIST', { ...WAITING, nombre: 'Los Paz' })),
+    ],
+    [
+      'more are noted than there are tables',
+      async () => {
+        for (const index of Array.from({ length: 15 }, (_, each) => each)) {
+          await byHost('JOIN_WAITLIST', { ...WAITING, nombre: `Familia ${String.fromCodePoint(65 + index)}` });
+        }
+      },
+    ],
+    ['the first is called', () => byHost('CALL_WAITING', { entryId: ids['list'], by: 'voice' })],
+    [
+      'the first sits down',
+      () => byHost('SEAT_WAITING', { entryId: ids['list'], tableId: 'mesa-26', ticketId: 'c-26', folio: 'A-126' }),
+    ],
+    [
       'it asks for the bill',
       () =>
         byWaiter('ADD_ITEM', { ticketId: 'c-1', menuItemId: 'pulpo' }).then(() =>
@@ -248,4 +264,5 @@ test('[RES54] [P28] an evening with reservations, walk-ins, a late table and a p
   expect(wordsOf('Mesa 2')).toBe('Pidió la cuenta');
 });
 
+const WAITING = { fecha: TODAY, personas: 3, telefono: '', email: '', minutos: 20, visitas: 0 };
 const byManager = (type: string, args: object) => act(office, house.manager, type, args);
