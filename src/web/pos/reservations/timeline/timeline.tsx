@@ -196,7 +196,7 @@ function Booking({ block, timeline, hand, onOpen }: BookingProps) {
       onPointerCancel={hand.end}
       onKeyDown={hand.keys(entry)}
       onContextMenu={(event) => event.preventDefault()}
-      onClick={() => hand.moving === null && onOpen(entry)}
+      onClick={() => hand.isTap() && onOpen(entry)}
     >
       <span className={styles.name}>{reservation.nombre}</span>
       {isLate && <span className={styles.tag}>tarde {lateMinutes} min</span>}

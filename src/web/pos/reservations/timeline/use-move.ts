@@ -43,9 +43,12 @@ interface UseMoveParts {
 export function useMove({ timeline, minutePx, onTell }: UseMoveParts) {
   const [moving, setMoving] = useState<Moving | null>(null);
   const grab = useRef<Grab | null>(null);
+  // A finger that has carried a block lifts with a click on it: that click means nothing.
+  const hasCarried = useRef(false);
   const { aim, drop } = useAim({ moving, setMoving, onTell });
 
   const begin = (entry: DayEntry) => (event: PointerEvent<HTMLElement>) => {
+    hasCarried.current = false;
     if (event.button !== 0 || entry.reservation.status !== 'booked') return;
     const box = event.currentTarget.getBoundingClientRect();
     const target = event.currentTarget;
@@ -81,11 +84,13 @@ export function useMove({ timeline, minutePx, onTell }: UseMoveParts) {
   const end = (event: PointerEvent<HTMLElement>): void => {
     const wasDragging = grab.current?.isDragging === true;
     release();
+    hasCarried.current = wasDragging;
     if (wasDragging && event.type === 'pointerup') drop();
     else setMoving((now) => (now?.by === 'finger' ? null : now));
   };
   const keys = keysOf({ timeline, moving, aim, drop, stop: () => setMoving(null) });
-  return { moving, begin, move, end, keys };
+  const isTap = (): boolean => moving === null && !hasCarried.current;
+  return { moving, begin, move, end, keys, isTap };
 }
 
 interface AimParts {
