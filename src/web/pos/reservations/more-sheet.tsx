@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import type { DayEntry } from '#domain/reservations/views/day-book.ts';
+import { joinText } from '#domain/reservations/room/combinations.ts';
 import { visitMoment } from '#domain/reservations/views/share-text.ts';
 import { Key } from '#web/shared/pos-ui/key.tsx';
 import { Sheet } from '#web/shared/pos-ui/sheet.tsx';
@@ -27,7 +28,8 @@ export function MoreSheet({ entry, isToday, onClose, onChange, onAct }: MoreShee
   return (
     <Sheet title={reservation.nombre} onClose={onClose}>
       <p>
-        {reservation.folio} · {reservation.mesa} · {personsText(reservation.personas)} · {visitMoment(reservation)}
+        {reservation.folio} · {joinText(reservation) || reservation.mesa} · {personsText(reservation.personas)} ·{' '}
+        {visitMoment(reservation)}
       </p>
       {knownText(reservation) !== '' && <p data-conocido>{knownText(reservation)}</p>}
       {told !== '' && <p className={styles.told}>{told}</p>}

@@ -1,4 +1,5 @@
 import { memo } from 'react';
+import { joinText } from '#domain/reservations/room/combinations.ts';
 import { lateness, type DayEntry } from '#domain/reservations/views/day-book.ts';
 import { Key } from '#web/shared/pos-ui/key.tsx';
 import { Sign } from '#web/shared/pos-ui/sign.tsx';
@@ -57,7 +58,7 @@ function Facts({ entry, late, actions }: CardProps) {
       <span className={styles.who}>
         <span className={styles.name}>{reservation.nombre}</span>
         <span>
-          {reservation.mesa} · {personsText(reservation.personas)}
+          {joinText(reservation) || reservation.mesa} · {personsText(reservation.personas)}
         </span>
         <span className={styles.small}>
           {reservation.folio} · {SOURCE_WORDS[reservation.source]}
