@@ -70,7 +70,7 @@ function join(world: World, args: v.InferOutput<typeof JoinArgs>, context: Conte
   const { commandId: id, now, today } = context;
   if (args.fecha !== today) return reject('day-over');
   const digits = onlyDigits(args.telefono);
-  if (args.telefono !== '' && (digits.length < 10 || digits.length > 15)) return reject('wait-phone');
+  if (args.telefono !== '' && !isPhone(args.telefono)) return reject('wait-phone');
   if (args.email !== '' && !isEmail(args.email)) return reject('wait-email');
   if (digits !== '' && isPhoneWaiting(world, digits, context)) return reject('already-waiting');
   const entry: WaitEntry = {
@@ -91,6 +91,12 @@ function join(world: World, args: v.InferOutput<typeof JoinArgs>, context: Conte
   const contact = { id, fecha: today, telefono: args.telefono, email: args.email };
   const isReachable = digits !== '' || args.email !== '';
   return accept([put('waitlist', entry), ...(isReachable ? [put('reservationContacts', contact)] : [])]);
+}
+
+/** Digits and what people write between them, nothing else: words with many figures in them are no phone. */
+function isPhone(text: string): boolean {
+  const { length } = onlyDigits(text);
+  return /^[\d\s()+.-]+$/.test(text) && length >= 10 && length <= 15;
 }
 
 function isPhoneWaiting(world: World, digits: string, { today, commandId }: Context): boolean {

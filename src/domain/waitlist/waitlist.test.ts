@@ -89,6 +89,7 @@ test('[ESP2] one phone waits once, however it is written; without a phone nobody
   wait(house, { telefono: '' });
   wait(house, { telefono: '' });
   expect(house.ask('JOIN_WAITLIST', { ...PARTY, telefono: '55' })).toMatchObject({ code: 'wait-phone' });
+  expect(house.ask('JOIN_WAITLIST', { ...PARTY, telefono: 'x(3355501112)' })).toMatchObject({ code: 'wait-phone' });
   expect(house.ask('JOIN_WAITLIST', { ...PARTY, telefono: '', email: 'no' })).toMatchObject({ code: 'wait-email' });
   expect(house.ask('JOIN_WAITLIST', { ...PARTY, fecha: '2026-11-14' })).toMatchObject({ code: 'day-over' });
 });
