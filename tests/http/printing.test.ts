@@ -244,6 +244,28 @@ test('[PRN12] the bill and the corte come out where those papers belong, with pa
   expect(office.texts[0]).toMatch(/Esperado\s+\$2,139\.20/);
 });
 
+test('[PRN1][CAT40] a dish’s answers stand on the comanda without prices, and on the bill with what they cost', async () => {
+  const [stove, till] = [await emulator(), await emulator()];
+  await house.addPrinter('cocina', stove.address, ['kitchen']);
+  await house.addPrinter('caja', till.address, ['bills']);
+  const options = [
+    { id: 'verde', name: 'Verde', priceDelta: 1500 },
+    { id: 'roja', name: 'Roja', priceDelta: 0 },
+  ];
+  const dishIds = ['hamburguesa-clasica'];
+  await house.tell('SAVE_OPTION_GROUP', { id: 'salsa', name: 'Salsa', min: 0, max: 2, options, dishIds });
+  const ticketId = 'con-salsas';
+  await house.tell('OPEN_TABLE', { tableId: 'mesa-4', ticketId, folio: 'A-790' });
+  const modifiers = [...['verde', 'roja'].map((id) => ({ group: 'salsa', id, qty: 1 })), { id: 'extra-queso', qty: 2 }];
+  const itemId = await house.tell('ADD_ITEM', { ticketId, menuItemId: 'hamburguesa-clasica', modifiers });
+  await house.tell('SEND_TO_KDS', { ticketId, lines: [{ itemId, qty: 1 }] });
+  await house.tell('PRINT_BILL', { ticketId });
+  await vi.waitFor(() => expect([...stove.texts, ...till.texts]).toHaveLength(2), SOON);
+  expect(stove.texts[0]).toMatch(/Hamburguesa clásica\s+Salsa verde\s+Salsa roja\s+\+ 2 x Extra queso/);
+  expect(stove.texts[0]).not.toContain('$');
+  expect(till.texts[0]).toMatch(/1 Hamburguesa clásica\s+\$175\.00\s+Salsa verde \+\$15\.00\s+Salsa roja/);
+});
+
 test('[DRW14] the second paper of a corte Z says that it is one, also when the first came from the browser; an X never', async () => {
   const office = await emulator();
   await house.addPrinter('oficina', office.address, ['cuts']);
