@@ -85,6 +85,28 @@ test('[COOK10][KDS19] what waits is taken off without a manager; Mesas fires the
   await expect(waiter.getByRole('button', { name: 'Marchar 2' })).toHaveCount(0);
 });
 
+test('[COOK11] Pase names the course that waits; it goes to another until it is fired, and who may fires it there', async () => {
+  await openTable('mesa-3');
+  for (const id of ['panini-caprese', 'hamburguesa-clasica']) await waiter.locator(`[data-item="${id}"]`).click();
+  await waiter.getByRole('button', { name: 'Enviar (Cocina 1 · Bar 0 · 1 en espera)' }).click();
+  await expect(waiter.getByText('Pedido enviado a cocina y/o bar ✔')).toBeVisible();
+  await openTable('mesa-3');
+  await waiter
+    .locator('[data-linea]')
+    .getByRole('button', { name: /^Hamburguesa clásica/ })
+    .click();
+  await waiter.getByRole('group', { name: '¿En qué tiempo?' }).getByRole('button', { name: 'Tiempo 3' }).click();
+  await waiter.keyboard.press('Escape');
+  const order = (page: Page) => page.locator('[data-pase]').filter({ hasText: 'Mesa 3' });
+  await cook.getByRole('link', { name: 'Pase' }).click();
+  await expect(order(cook)).toContainText('Tiempo 3 en espera');
+  await expect(order(cook).getByRole('button', { name: /^Marchar/ })).toHaveCount(0);
+  await waiter.getByRole('link', { name: 'Pase' }).click();
+  await order(waiter).getByRole('button', { name: 'Marchar 3' }).click();
+  await expect(order(cook)).toContainText('1 Hamburguesa clásica');
+  await expect(order(cook)).not.toContainText('en espera');
+});
+
 async function openTable(tableId: string): Promise<void> {
   await waiter.getByRole('link', { name: 'Mesas' }).click();
   await waiter.locator(`[data-mesa="${tableId}"]`).click();
