@@ -91,6 +91,13 @@ const SUITES: readonly Suite[] = [
     rules: ['RES54'],
   },
   {
+    promise: 'P27',
+    title:
+      'Paper neither doubles nor vanishes silently: an evening with printers that are off, deaf, empty and dying; papers, cards and accounts agree',
+    runner: 'vitest',
+    files: ['tests/http/printing/paper-evening.test.ts', 'tests/http/printing/hard-papers.test.ts'],
+  },
+  {
     promise: 'P24',
     title:
       'No session is a way around the rules: valid and lost sessions of each role forge times, facts, approvals, lines and revisions on both databases',

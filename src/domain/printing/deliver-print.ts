@@ -6,7 +6,8 @@ import { Id, optionalText } from '#domain/shared/text-schemas.ts';
 import type { Instant } from '#domain/shared/time.ts';
 import { put, type Change, type World } from '#domain/world.ts';
 import type { PrintJob } from './print-job.ts';
-import { PRINTER_STATES, type Printer, type PrinterState } from './printer.ts';
+import { voidedOf } from './queue-prints.ts';
+import { PRINTER_MANNERS, PRINTER_STATES, type Printer } from './printer.ts';
 
 /* The life of one paper: taken by one server, printed or not, tried again by itself or by a person. */
 
@@ -22,6 +23,7 @@ const MarkArgs = v.strictObject({
   outcome: v.picklist(['printed', 'unconfirmed', 'not-sent', 'doubtful'] as const),
   state: v.picklist(PRINTER_STATES),
   problem: v.optional(optionalText(120), ''),
+  manners: v.optional(v.picklist(PRINTER_MANNERS)),
 });
 const JobArgs = v.strictObject({ jobId: Id });
 const MoveArgs = v.strictObject({ fromPrinterId: Id, toPrinterId: Id });
@@ -86,7 +88,7 @@ function claim(world: World, { jobId, server }: v.InferOutput<typeof ClaimArgs>,
 function mark(world: World, args: v.InferOutput<typeof MarkArgs>, { now }: Context): Decision {
   const job = world.get('printJobs', args.jobId);
   if (!job || job.status !== 'enviada') return accept([]);
-  return accept([put('printJobs', marked(job, args, now)), ...printerState(world, job.printerId, args.state, now)]);
+  return accept([put('printJobs', marked(job, args, now)), ...printerState(world, job.printerId, args, now)]);
 }
 
 function marked(job: PrintJob, { outcome, problem }: v.InferOutput<typeof MarkArgs>, now: Instant): PrintJob {
@@ -115,6 +117,7 @@ function retry(world: World, { jobId }: JobArgs, context: Context): Decision {
   if (job.status === 'dudosa')
     return accept([put('printJobs', { ...job, ...fresh, status: 'espera', copy: 'possible' })]);
   if (job.status === 'enviada') return reject('print-not-due');
+  const entry = job.entryId === null ? undefined : world.get('kds', job.entryId);
   const copy: PrintJob = {
     ...job,
     ...fresh,
@@ -124,6 +127,8 @@ function retry(world: World, { jobId }: JobArgs, context: Context): Decision {
     createdAt: context.now,
     proof: null,
     printedAt: null,
+    // A copy is for who has no paper: it says what is wanted now.
+    ...(entry && job.kind === 'comanda' ? { voided: voidedOf(entry) } : {}),
   };
   return accept([put('printJobs', copy)]);
 }
@@ -132,7 +137,9 @@ function cancel(world: World, { jobId }: JobArgs): Decision {
   const job = world.get('printJobs', jobId);
   if (!job) return reject('print-not-found');
   if (job.status !== 'espera' && job.status !== 'dudosa') return accept([]);
-  return accept([put('printJobs', { ...job, status: 'cancelada' })]);
+  // «Sí salió»: it lies in the kitchen, and what is cancelled of it later must come out as such.
+  const copy = job.status === 'dudosa' ? 'possible' : job.copy;
+  return accept([put('printJobs', { ...job, copy, status: 'cancelada' })]);
 }
 
 /** What nobody has begun to print goes to the other one; what is doubtful stays for a person to look at. */
@@ -142,14 +149,33 @@ function move(world: World, args: v.InferOutput<typeof MoveArgs>, { now }: Conte
   const jobs = [...world.all('printJobs')].filter(
     ({ printerId, status, kind }) => printerId === args.fromPrinterId && status === 'espera' && kind !== 'drawer',
   );
-  return accept(
-    jobs.map((job) => put('printJobs', { ...job, printerId: other.id, attempts: 0, nextAt: now, problem: null })),
-  );
+  const fresh = { printerId: other.id, attempts: 0, nextAt: now, problem: null } as const;
+  return accept(jobs.map((job) => put('printJobs', { ...job, ...fresh, copy: copyOn(world, job, other) })));
 }
 
-function printerState(world: World, printerId: string, state: PrinterState, now: Instant): readonly Change[] {
+/** Where the other one prints the same send anyway, the second paper says so. */
+function copyOn(world: World, job: PrintJob, { id }: Printer): PrintJob['copy'] {
+  if (job.copy !== 'no' || job.entryId === null) return job.copy;
+  const hasOwn = [...world.all('printJobs')].some(
+    ({ printerId, entryId, kind, status }) =>
+      printerId === id && entryId === job.entryId && kind === job.kind && status !== 'cancelada',
+  );
+  return hasOwn ? 'copy' : 'no';
+}
+
+function printerState(
+  world: World,
+  printerId: string,
+  { state, manners }: v.InferOutput<typeof MarkArgs>,
+  now: Instant,
+): readonly Change[] {
   const printer: Printer | undefined = world.get('printers', printerId);
-  return printer && printer.state !== state ? [put('printers', { ...printer, state, stateSince: now })] : [];
+  if (!printer) return [];
+  // One that answers is not believed to be mute because it was too busy to answer once.
+  const learnt = printer.manners === 'answers' ? 'answers' : (manners ?? printer.manners);
+  if (printer.state === state && printer.manners === learnt) return [];
+  const stateSince = printer.state === state ? printer.stateSince : now;
+  return [put('printers', { ...printer, state, stateSince, ...(learnt === undefined ? {} : { manners: learnt }) })];
 }
 
 /** The server that had it is gone: nobody knows what is on paper. */

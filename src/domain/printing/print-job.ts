@@ -28,6 +28,8 @@ export interface PrintJob {
   readonly title: string;
   /** How many of each line the papers so far call cancelled. */
   readonly voided: Readonly<Record<string, number>>;
+  /** Of a cancellation: how many of them the papers before it had said already. It says the rest. */
+  readonly saidBefore?: Readonly<Record<string, number>>;
   /** The table that stands on it, and for a move the one before. */
   readonly tableName: string | null;
   readonly movedFrom: string | null;

@@ -13,6 +13,10 @@ export type PaperWidth = (typeof PAPER_WIDTHS)[number];
 export const PRINTER_STATES = ['unknown', 'ready', 'off', 'no-paper', 'open', 'busy'] as const;
 export type PrinterState = (typeof PRINTER_STATES)[number];
 
+/** answers: tells its state when asked · hangs-up: says nothing, and ends a line that is ended. */
+export const PRINTER_MANNERS = ['answers', 'hangs-up'] as const;
+export type PrinterManners = (typeof PRINTER_MANNERS)[number];
+
 export interface Printer {
   readonly id: string;
   readonly name: string;
@@ -27,6 +31,8 @@ export interface Printer {
   readonly addedAt: Instant;
   readonly state: PrinterState;
   readonly stateSince: Instant;
+  /** What it has shown that it does; not doing it any more means that it hangs. Forgotten when it is saved anew. */
+  readonly manners?: PrinterManners;
 }
 
 export function printersFor(world: Shelf<'printers', Printer>, task: PrinterTask): readonly Printer[] {

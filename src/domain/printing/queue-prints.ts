@@ -78,19 +78,42 @@ function papersFor(
   const first = `${entry.id}:${printer.id}`;
   const papers = [...world.all('printJobs')].filter(({ id }) => id === first || id.startsWith(`${first}.`));
   const original = papers.find(({ id }) => id === first);
-  const voided = voidedOf(entry);
   if (!original) {
     const isWanted = entry.status !== 'ready' && entry.items.some((item) => wantedQty(item) > 0);
     if (!isWanted || entry.createdAt < printer.addedAt) return [];
     return [put('printJobs', jobOf({ id: first, kind: 'comanda', printer, entry }, context))];
   }
-  if (original.status === 'cancelada') return [];
-  if (original.status === 'espera') return updated(entry, original);
+  // Nothing of it is on paper and nothing else was said of it: it says the new state, or nobody wants it.
+  if (original.copy === 'no' && original.status === 'cancelada') return [];
+  if (original.copy === 'no' && original.status === 'espera' && papers.length === 1) return updated(entry, original);
+  // What became of a paper is told where the paper is.
+  const there = world.get('printers', original.printerId);
+  return laterPapers({ entry, papers, first, printer: there?.active === true ? there : printer }, context);
+}
+
+/** Cancelled dishes and another table, for whoever has, or may have, the comanda in his hands. */
+function laterPapers(
+  {
+    entry,
+    papers,
+    first,
+    printer,
+  }: {
+    readonly entry: KdsEntry;
+    readonly papers: readonly PrintJob[];
+    readonly first: string;
+    readonly printer: Printer;
+  },
+  context: Context,
+): readonly Change[] {
+  const voided = voidedOf(entry);
   const last = papers.reduce((a, b) => (sum(b.voided) > sum(a.voided) || b.createdAt > a.createdAt ? b : a));
   const changes: Change[] = [];
-  if (sum(voided) > Math.max(...papers.map((paper) => sum(paper.voided)))) {
+  const { voided: saidBefore } = papers.reduce((a, b) => (sum(b.voided) > sum(a.voided) ? b : a));
+  if (sum(voided) > sum(saidBefore)) {
     const id = `${first}.v${sum(voided)}`;
-    changes.push(put('printJobs', jobOf({ id, kind: 'cancelled', printer, entry }, context)));
+    const cancelled = jobOf({ id, kind: 'cancelled', printer, entry }, context);
+    changes.push(put('printJobs', { ...cancelled, saidBefore }));
   }
   if (entry.tableName !== last.tableName) {
     const id = `${first}.m${papers.length}`;
@@ -201,7 +224,7 @@ function titleOf({ tableName, folio }: KdsEntry): string {
   return `${tableName ?? 'Para llevar'} · ${folio}`;
 }
 
-function voidedOf({ items }: KdsEntry): Readonly<Record<string, number>> {
+export function voidedOf({ items }: KdsEntry): Readonly<Record<string, number>> {
   return Object.fromEntries(
     items.filter(({ voidedQty }) => voidedQty > 0).map((item) => [item.ticketItemId, item.voidedQty]),
   );

@@ -65,7 +65,7 @@ function comandaPaper(entry: KdsEntry, { job, now, time, waiting, allergies }: T
     ...eventOf(entry, job),
     ...(allergies === '' ? [] : [{ ...text(`!! ALERGIA: ${allergies.toUpperCase()} !!`, 2, 2), isInverted: true }]),
     { part: 'rule', of: '=' },
-    ...(job.kind === 'cancelled' ? cancelledDishes(entry) : dishes(entry)),
+    ...(job.kind === 'cancelled' ? cancelledDishes(entry, job) : dishes(entry, job)),
     ...(job.kind === 'comanda' ? waiting : []),
     { part: 'rule', of: '-' },
     {
@@ -109,14 +109,19 @@ function waitingRows(world: World, { ticketId, area, id }: KdsEntry): readonly P
   });
 }
 
-function dishes({ items }: KdsEntry): readonly PaperPart[] {
-  return items.filter((item) => wantedQty(item) > 0).flatMap((item) => dish(item, wantedQty(item)));
+/** What was cancelled later than this paper was asked for has a paper of its own: said twice, it would be taken off twice. */
+function dishes({ items }: KdsEntry, { voided }: PrintJob): readonly PaperPart[] {
+  return items.flatMap((item) => {
+    const wanted = item.qty - (voided[item.ticketItemId] ?? 0);
+    return wanted > 0 ? dish(item, wanted) : [];
+  });
 }
 
-function cancelledDishes({ items }: KdsEntry): readonly PaperPart[] {
-  return items
-    .filter(({ voidedQty }) => voidedQty > 0)
-    .flatMap((item) => [{ ...text(`NO: ${item.voidedQty} ${item.name}`, 2, 2), isBold: true }]);
+function cancelledDishes({ items }: KdsEntry, { voided, saidBefore = {} }: PrintJob): readonly PaperPart[] {
+  return items.flatMap((item) => {
+    const cancelled = (voided[item.ticketItemId] ?? 0) - (saidBefore[item.ticketItemId] ?? 0);
+    return cancelled > 0 ? [{ ...text(`NO: ${cancelled} ${item.name}`, 2, 2), isBold: true }] : [];
+  });
 }
 
 function dish(item: KdsItem, qty: number): readonly PaperPart[] {

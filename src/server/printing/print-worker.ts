@@ -125,9 +125,13 @@ export class PrintWorker {
     const now = this.#parts.now();
     const { world } = this.#parts.executor;
     if (world.get('printers', printerId)?.active !== true) return undefined;
-    return [...world.all('printJobs')]
-      .filter((job) => job.printerId === printerId && job.status === 'espera' && job.nextAt <= now)
-      .toSorted((a, b) => (a.createdAt + a.id < b.createdAt + b.id ? -1 : 1))[0];
+    const waiting = [...world.all('printJobs')]
+      .filter((job) => job.printerId === printerId && job.status === 'espera')
+      .toSorted((a, b) => (a.createdAt + a.id < b.createdAt + b.id ? -1 : 1));
+    // What is cancelled never comes out before its comanda, which waits for another attempt.
+    const isFirst = ({ entryId, id }: PrintJob): boolean =>
+      entryId === null || waiting.find((other) => other.entryId === entryId)?.id === id;
+    return waiting.find((job) => job.nextAt <= now && isFirst(job));
   }
 
   /** Most of what happens to a card needs no paper: only what does is asked, and written down. */

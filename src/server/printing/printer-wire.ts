@@ -1,16 +1,20 @@
 import { connect, type Socket } from 'node:net';
-import type { PrinterState } from '#domain/printing/printer.ts';
+import type { PrinterManners, PrinterState } from '#domain/printing/printer.ts';
 
 /** What became of one job on the wire. `not-sent`: no byte of it was written. */
 export interface WireResult {
   readonly outcome: 'printed' | 'unconfirmed' | 'not-sent' | 'doubtful';
   readonly state: PrinterState;
   readonly problem: string;
+  /** What it showed of itself this time. */
+  readonly manners?: PrinterManners;
 }
 
 export interface WireTarget {
   readonly host: string;
   readonly port: number;
+  /** What it has shown before. */
+  readonly manners?: PrinterManners;
 }
 
 export interface WirePatience {
@@ -47,7 +51,11 @@ export async function sendToPrinter(
     if (before !== null && before !== 'ready') {
       return { outcome: 'not-sent', state: before, problem: PROBLEMS[before] };
     }
-    return await write(line, bytes, { isMute: before === null, bounds });
+    // It takes the line and reads nothing: what is written now would be lost in its pipe.
+    if (before === null && target.manners === 'answers') {
+      return { outcome: 'not-sent', state: 'off', problem: STUCK };
+    }
+    return await write(line, bytes, { isMute: before === null, manners: target.manners, bounds });
   } finally {
     line.socket.destroy();
   }
@@ -71,6 +79,9 @@ const PROBLEMS: Readonly<Record<PrinterState, string>> = {
   open: 'Tiene la tapa abierta.',
   busy: 'Está ocupada con otro equipo.',
 };
+
+const DOUBT = 'Se cortó a la mitad: revisa si salió el papel.';
+const STUCK = 'Se quedó trabada: apágala y préndela. Si la cambiaste por otra, guárdala de nuevo en Impresoras.';
 
 async function open(
   { host, port }: WireTarget,
@@ -135,7 +146,11 @@ function question(line: Line, bytes: Buffer, answerMs: number): Promise<number |
 async function write(
   line: Line,
   bytes: Buffer,
-  { isMute, bounds }: { readonly isMute: boolean; readonly bounds: WirePatience },
+  {
+    isMute,
+    manners,
+    bounds,
+  }: { readonly isMute: boolean; readonly manners: PrinterManners | undefined; readonly bounds: WirePatience },
 ): Promise<WireResult> {
   if (line.broken !== null) return { outcome: 'not-sent', state: 'busy', problem: PROBLEMS.busy };
   const isTaken = await new Promise<boolean>((resolve) => {
@@ -148,23 +163,27 @@ async function write(
     line.socket.write(bytes, (fault) => done(!fault));
   });
   line.cut = () => undefined;
-  const doubt = 'Se cortó a la mitad: revisa si salió el papel.';
-  if (!isTaken || line.broken !== null) return { outcome: 'doubtful', state: 'off', problem: doubt };
+  if (!isTaken || line.broken !== null) return { outcome: 'doubtful', state: 'off', problem: DOUBT };
+  if (isMute) return hangUp(line, manners === 'hangs-up' ? bounds.jobMs / 2 : bounds.answerMs, manners);
   // A printer that answers is asked once more: it answers after what it has read before. It may still be printing.
-  const after = isMute ? await hangUp(line, bounds) : await ask(line, Math.max(bounds.answerMs, bounds.jobMs / 2));
-  if (after === 'ready') return { outcome: isMute ? 'unconfirmed' : 'printed', state: 'ready', problem: '' };
+  const after = await ask(line, Math.max(bounds.answerMs, bounds.jobMs / 2));
+  if (after === 'ready') return { outcome: 'printed', state: 'ready', problem: '', manners: 'answers' };
   if (after === 'no-paper' || after === 'open') return { outcome: 'doubtful', state: after, problem: PROBLEMS[after] };
-  return { outcome: 'doubtful', state: 'off', problem: doubt };
+  return { outcome: 'doubtful', state: 'off', problem: DOUBT };
 }
 
-/** One that never answers is only asked to hang up properly: a reset then tells that it died under the job. */
-function hangUp(line: Line, { answerMs }: WirePatience): Promise<PrinterState> {
+/**
+ * One that never answers is only asked to hang up properly: a reset then tells that it died under the job. One that has
+ * never hung up either is believed after a moment; one that always did and does not any more hangs.
+ */
+function hangUp(line: Line, patienceMs: number, manners: PrinterManners | undefined): Promise<WireResult> {
+  const doubtful: WireResult = { outcome: 'doubtful', state: 'off', problem: DOUBT };
+  const believed: WireResult = { outcome: 'unconfirmed', state: 'ready', problem: '' };
   return new Promise((resolve) => {
-    // Deaf ones never hang up: after a moment they are believed.
-    const timer = setTimeout(() => resolve('ready'), answerMs);
+    const timer = setTimeout(() => resolve(manners === 'hangs-up' ? doubtful : believed), patienceMs);
     line.cut = () => {
       clearTimeout(timer);
-      resolve(line.broken === 'closed' ? 'ready' : 'off');
+      resolve(line.broken === 'closed' ? { ...believed, manners: 'hangs-up' } : doubtful);
     };
     if (line.broken === null) line.socket.end();
     else line.cut();

@@ -121,7 +121,9 @@ export class PrinterEmulator {
       if (data[index] === 0x10 && data[index + 1] === 0x04) {
         const asked = data[index + 2] ?? 0;
         index += 2;
-        if (this.mode !== 'mute' && this.mode !== 'dies-midway') socket.write(Buffer.from([this.#status(asked)]));
+        // One that dies under a job has answered before it, and answers nothing after it.
+        const isDying = this.mode === 'dies-midway' && data.length > 3;
+        if (this.mode !== 'mute' && !isDying) socket.write(Buffer.from([this.#status(asked)]));
       } else if (data[index] === 0x1b && data[index + 1] === 0x70) {
         this.kicks += 1;
         index += 4;
