@@ -106,8 +106,10 @@ class Evening {
       if (status === 'dudosa') await this.house.tell('RETRY_PRINT', { jobId: id });
     await this.#settled();
     expect(this.house.statuses().filter((status) => status !== 'impresa' && status !== 'cancelada')).toEqual([]);
-    for (const { id, status } of [...this.house.world.all('kds')])
-      if (status === 'pending' || status === 'preparing') await this.house.tell('KDS_READY', { entryId: id });
+    const cards = [...this.house.world.all('kds')].filter(
+      ({ status }) => status === 'pending' || status === 'preparing',
+    );
+    for (const { id } of cards) await this.house.tell('KDS_READY', { entryId: id });
   }
 
   compare(): void {
