@@ -72,7 +72,7 @@ test('[PRN14] a «POSIBLE COPIA» says what the first paper said, and what was c
   const [copy, cancelled] = stove.texts;
   expect(copy).toContain('POSIBLE COPIA');
   expect(copy).toContain('1 Panini caprese');
-  expect(cancelled).toContain('CANCELADO');
+  expect(cancelled).toContain('ANULADO');
   expect(cancelled).toContain('NO: 1 Panini caprese');
 });
 

@@ -194,7 +194,7 @@ class Evening {
         // What hangs uncut from a broken paper stands before it; the foot is its own.
         const mark = foot.includes('POSIBLE COPIA') ? 'possible' : foot.includes('COPIA') ? 'copy' : 'no';
         const isMoved = text.includes('CAMBIO DE MESA');
-        const kind = text.includes('CANCELADO') ? 'cancelled' : isMoved ? 'moved' : 'comanda';
+        const kind = text.includes('ANULADO') ? 'cancelled' : isMoved ? 'moved' : 'comanda';
         return [{ kind, mark, qty: Number(stands[1]) } as const];
       }),
     );
