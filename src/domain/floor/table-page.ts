@@ -11,7 +11,7 @@ import { madeText } from '#domain/order/made-words.ts';
 /** What the page of a table's printed code shows: nobody's name, and sums only where the house wishes it. */
 export type TablePage =
   | { readonly kind: 'unknown' }
-  | { readonly kind: 'empty'; readonly table: string }
+  | { readonly kind: 'empty'; readonly table: string; readonly code: string }
   | {
       readonly kind: 'seated';
       readonly table: string;
@@ -42,7 +42,7 @@ export function tablePage(
   { table, code }: { readonly table: PosTable; readonly code: string },
 ): TablePage {
   const shown = accountAt(world, table.id);
-  if (!shown) return { kind: 'empty', table: table.name };
+  if (!shown) return { kind: 'empty', table: table.name, code };
   const accounts = [...world.all('tickets')].filter(
     ({ tableId, status }) => tableId === table.id && status !== 'closed',
   );

@@ -1,6 +1,7 @@
 import type { Area } from '#domain/order/ticket.ts';
 import type { Cents } from '#domain/shared/money.ts';
 import type { DateText } from '#domain/shared/time.ts';
+import type { EnglishTexts } from '#domain/site/site-text.ts';
 import type { Course } from './course.ts';
 import type { DietMark } from './diet-marks.ts';
 import type { MenuId } from './menu-views.ts';
@@ -17,6 +18,8 @@ export interface Category {
   readonly intro?: string;
   /** A picture of ours or a photo of the house. */
   readonly photo?: string;
+  /** Its name and words in English, by their Spanish. */
+  readonly english?: EnglishTexts;
   /** With which course its dishes are usually brought. A house that names none has no courses. */
   readonly course?: Course;
   /** When its dishes are served; absent: always. Outside of them they are offered with a warning. */
@@ -59,6 +62,8 @@ export interface MenuItem {
   readonly onSite?: boolean;
   /** A picture of ours or a photo of the house. */
   readonly photo?: string;
+  /** Its name and description in English, by their Spanish. */
+  readonly english?: EnglishTexts;
   /** When it is served, where that is not when its category is. */
   readonly hours?: Hours;
   /** Ordered within these hours, it costs this. */

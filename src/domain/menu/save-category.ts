@@ -5,6 +5,7 @@ import { CATALOG_LIMITS } from '#domain/shared/catalog-limits.ts';
 import { Id, line, optionalText } from '#domain/shared/text-schemas.ts';
 import { put, type World } from '#domain/world.ts';
 import { CourseNumber } from './course.ts';
+import { englishKept, EnglishSaid } from '#domain/site/dish-english.ts';
 import { HoursSaid } from './served-now.ts';
 import { Sort, View } from './site-fields.ts';
 
@@ -17,6 +18,7 @@ const Args = v.strictObject({
   view: v.optional(v.nullable(View)),
   intro: v.optional(optionalText(CATALOG_LIMITS.categoryIntro)),
   photo: v.optional(v.nullable(Id)),
+  english: EnglishSaid,
   course: v.optional(v.nullable(CourseNumber)),
   hours: v.optional(v.nullable(HoursSaid)),
 });
@@ -48,6 +50,7 @@ function decide(world: World, { id, name, sort, active, ...said }: v.InferOutput
       ...(course ? { course } : {}),
       ...(hours ? { hours } : {}),
       ...(photo ? { photo } : {}),
+      ...englishKept(said.english ?? known?.english, [name, intro]),
     }),
   ]);
 }

@@ -7,6 +7,7 @@ import { cents, MAX_TYPED } from '#domain/shared/money.ts';
 import { Amount } from '#domain/shared/number-schemas.ts';
 import { Id, line, optionalText } from '#domain/shared/text-schemas.ts';
 import { put, type World } from '#domain/world.ts';
+import { englishKept, EnglishSaid } from '#domain/site/dish-english.ts';
 import { todayOf } from './menu-item.ts';
 import { SITE_FIELDS, siteFieldsOf } from './site-fields.ts';
 
@@ -34,6 +35,7 @@ const Args = v.strictObject({
   /** In the order in which they are asked. Absent, as from a tablet of the last version: as it has them. */
   groupIds: v.optional(v.pipe(v.array(Id), v.maxLength(CATALOG_LIMITS.groupsOfDish))),
   publicId: v.optional(Id),
+  english: EnglishSaid,
   ...SITE_FIELDS,
 });
 
@@ -48,7 +50,7 @@ export const saveMenuItem = defineCommand({
 
 function decide(world: World, args: v.InferOutput<typeof Args>): Decision {
   if (!world.get('categories', args.categoryId)) return reject('category-not-found');
-  const { description, groupIds: _g, publicId: _i, ...said } = args;
+  const { description, english, groupIds: _g, publicId: _i, ...said } = args;
   const { sort: _s, view: _v, isNew: _n, marks: _m, onSite: _o, photo: _p, hours: _h, happyHour: _hh, ...rest } = said;
   const known = world.get('menu', args.id);
   const publicId = args.publicId ?? known?.publicId;
@@ -65,6 +67,7 @@ function decide(world: World, args: v.InferOutput<typeof Args>): Decision {
       ...(groupIds.length > 0 ? { groupIds } : {}),
       ...(description ? { description } : {}),
       ...(publicId === undefined ? {} : { publicId }),
+      ...englishKept(english ?? known?.english, [args.name, description]),
       ...siteFieldsOf(args, known),
       ...todayOf(known),
     }),

@@ -37,11 +37,22 @@ function translated(value: unknown, english: EnglishTexts): unknown {
   );
 }
 
+/** Of all that is said in English, what belongs to these words. */
+export function englishFor(body: unknown, english: EnglishTexts): EnglishTexts {
+  const found: Record<string, string> = {};
+  collect(body, (words) => {
+    const said = Object.hasOwn(english, words) ? english[words] : undefined;
+    if (said !== undefined) found[words] = said;
+  });
+  return found;
+}
+
 /** What the house has said in Spanish alone. */
 export function onlyInSpanish(content: SiteContent): ReadonlySet<string> {
   const found = new Set<string>();
   collect(content, (words) => {
-    if (/\p{L}{2}/u.test(words) && !Object.hasOwn(content.english, words)) found.add(words);
+    if (/\p{L}{2}/u.test(words) && !/^\S*[@/]\S*$/.test(words) && !Object.hasOwn(content.english, words))
+      found.add(words);
   });
   return found;
 }

@@ -52,6 +52,8 @@ export interface SiteFacts {
   readonly soldOut: readonly string[];
   /** The menu's prices are what is paid. */
   readonly pricesIncludeTax: boolean;
+  /** The house's choice: without it nothing leads to an English page. */
+  readonly hasEnglish: boolean;
 }
 
 /** What the build made for the browser. */

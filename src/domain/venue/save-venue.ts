@@ -19,6 +19,7 @@ const Args = v.strictObject({
   invoiceDeadline: v.optional(
     v.union([v.literal('month'), v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(MOST_DEADLINE_DAYS))]),
   ),
+  english: v.optional(v.boolean()),
   reasons: v.optional(
     v.strictObject({
       discount: v.optional(Reasons),
@@ -49,13 +50,15 @@ export const saveVenue = defineCommand({
 });
 
 /** Open accounts keep the taxation they were opened with; everything else holds from now on. */
-function decide(world: World, { pricesIncludeTax, showsBill, invoiceDeadline, reasons, tips }: Args): Decision {
+function decide(world: World, args: Args): Decision {
+  const { pricesIncludeTax, showsBill, invoiceDeadline, english, reasons, tips } = args;
   const before = venueSettings(world);
   const after: VenueSettings = {
     ...before,
     ...(pricesIncludeTax === undefined ? {} : { pricesIncludeTax }),
     ...(showsBill === undefined ? {} : { showsBill }),
     ...(invoiceDeadline === undefined ? {} : { invoiceDeadline }),
+    ...(english === undefined ? {} : { english }),
     ...(reasons === undefined ? {} : { reasons: { ...before.reasons, ...withoutGaps(reasons) } }),
     ...(tips === undefined ? {} : { tips }),
   };
@@ -66,11 +69,12 @@ function withoutGaps(reasons: NonNullable<Args['reasons']>): Partial<NonNullable
   return Object.fromEntries(Object.entries(reasons).filter(([, list]) => list !== undefined));
 }
 
-function savedText({ pricesIncludeTax, showsBill, invoiceDeadline, reasons, tips }: Args): string {
+function savedText({ pricesIncludeTax, showsBill, invoiceDeadline, english, reasons, tips }: Args): string {
   return [
     ...(pricesIncludeTax === undefined ? [] : [pricesIncludeTax ? 'precios con IVA incluido' : 'IVA aparte']),
     ...(showsBill === undefined ? [] : [showsBill ? 'cuenta a la vista en la mesa' : 'sin cuenta en la mesa']),
     ...(invoiceDeadline === undefined ? [] : [`factura: ${deadlineWords(invoiceDeadline)}`]),
+    ...(english === undefined ? [] : [english ? 'sitio también en inglés' : 'sitio solo en español']),
     ...(tips === undefined ? [] : [`propinas ${tips.map((tip) => `${tip}%`).join(', ')}`]),
     ...Object.values(reasons ?? {}).flatMap((list) => (list === undefined ? [] : [`motivos: ${list.join(', ')}`])),
   ].join(' · ');

@@ -32,6 +32,8 @@ export interface VenueSettings {
   readonly showsBill?: boolean;
   /** Until when a guest may ask for an invoice; absent: in the month of the visit. */
   readonly invoiceDeadline?: InvoiceDeadline;
+  /** The site reads in English too; absent: it does. */
+  readonly english?: boolean;
   /** Per cents offered as a tip; absent: ours. */
   readonly tips?: readonly number[];
 }

@@ -10,6 +10,7 @@ import Fastify, {
 import { WebSocketServer } from 'ws';
 import { LINE_MOST_BYTES } from '#application/protocol.ts';
 import { inEnglish } from '#domain/site/in-english.ts';
+import { venueSettings } from '#domain/venue/venue-settings.ts';
 import type { Config } from '../config.ts';
 import { cutLostLines } from '../live/cut-lost-lines.ts';
 import { LiveHub } from '../live/live-hub.ts';
@@ -39,7 +40,7 @@ import { reportRoutes } from './office/report-routes.ts';
 import { tableRoutes } from './guests/table-routes.ts';
 import { tableCodeRoutes } from './office/table-code-routes.ts';
 import { reservationPlugin } from './guests/reservation-plugin.ts';
-import { languageOf, withoutLanguage } from './site/guest-language.ts';
+import { keepToLanguages, languageOf, withoutLanguage } from './site/guest-language.ts';
 import { siteRoutes } from './site/site-routes.ts';
 import { photoRoutes } from './office/photo-routes.ts';
 import { privacyRoutes } from './office/privacy-routes.ts';
@@ -80,6 +81,7 @@ export async function createApp(parts: AppParts): Promise<App> {
   const headers = addSecurityHeaders(http, config);
   await http.register(formbody);
   await limitRates(http);
+  keepToLanguages(http, () => venueSettings(executor.world).english !== false);
 
   const hub = new LiveHub(executor, now, (position) => positionProof(parts.stamp, position));
   cutLostLines({ executor, hub, now });

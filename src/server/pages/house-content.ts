@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { Executor } from '#application/executor.ts';
 import { cartaOfCatalog, cartaOfFiles, type CartaLine } from '#domain/menu/carta.ts';
+import { menuInEnglish } from '#domain/site/dish-english.ts';
 import { isCatalogTheMenu, menusOf, siteDishes, type SiteDish } from '#domain/menu/site-menu.ts';
 import { housePictures } from '#domain/photos/house-photo.ts';
 import { pricedNews, siteTextsOver } from '#domain/site/site-content.ts';
@@ -95,11 +96,12 @@ export class HouseContent {
     const files = withRoom(this.#files, venueSettings(this.#world));
     if (this.#dishes === null) return files;
     const menus = menusOf(this.#dishes, files.menus);
-    return { ...files, menus, news: pricedNews(files.news, menus) };
+    const english = { ...files.english, ...menuInEnglish(this.#dishes) };
+    return { ...files, menus, news: pricedNews(files.news, menus), english };
   }
 
   /** What it would say with this text too. */
-  preview(text: Pick<SiteText, 'id' | 'part' | 'body'>): SiteContent {
+  preview(text: Pick<SiteText, 'id' | 'part' | 'body' | 'english'>): SiteContent {
     const others = [...this.#world.all('siteTexts')].filter(({ id }) => id !== text.id);
     // Only what it says is read; when and by whom it was saved is not known yet.
     return siteTextsOver(this.original(), { get: () => undefined, all: () => [...others, text as SiteText] });

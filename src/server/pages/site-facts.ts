@@ -7,10 +7,10 @@ import type { World } from '#domain/world.ts';
 
 /** What the pages show of the house as it is today; `dishes`: the lines of the menu, where Catálogo is the menu. */
 export function houseFacts(world: World, today: DateText, dishes: readonly SiteDish[] | null): Omit<SiteFacts, 'now'> {
-  const { pricesIncludeTax } = venueSettings(world);
+  const { pricesIncludeTax, english: hasEnglish = true } = venueSettings(world);
   const lines = dishes ?? linkedDishes(world);
   const soldOut = lines.filter(({ items }) => items.every((item) => isSoldOut(item, today))).map(({ id }) => id);
-  return { categories: categoryNames(world), soldOut: soldOut.toSorted(), pricesIncludeTax };
+  return { categories: categoryNames(world), soldOut: soldOut.toSorted(), pricesIncludeTax, hasEnglish };
 }
 
 /** The venue's active categories, in order. */

@@ -80,7 +80,7 @@ export class SitePages {
   }
 
   /** The clock moves all the time; a page only changes when the sign on the door or the list of past events does. */
-  #shown({ version, content }: HouseNow, { now, categories, soldOut, pricesIncludeTax }: SiteFacts): string {
+  #shown({ version, content }: HouseNow, { now, ...facts }: SiteFacts): string {
     if (this.#turns?.version !== version) {
       const starts = content.months.flatMap(({ events }) => events.map(({ fecha, hora }) => `${fecha} ${hora}`));
       this.#turns = { version, starts };
@@ -91,10 +91,13 @@ export class SitePages {
       now.date,
       openingText(openingState(content.venue, now)),
       this.#turns.starts.filter((start) => start <= clock).length,
-      categories,
-      soldOut,
-      pricesIncludeTax,
+      facts,
     ]);
+  }
+
+  /** The house wants an English site. */
+  get hasEnglish(): boolean {
+    return this.#facts().hasEnglish;
   }
 
   menuNow(): 'desayunos' | 'comida' {

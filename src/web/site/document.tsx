@@ -83,7 +83,7 @@ function Meta({ request, head }: { readonly request: PageRequest; readonly head:
       <meta name="description" content={head.description} />
       {!head.isIndexed && <meta name="robots" content="noindex" />}
       <link rel="canonical" href={canonical} />
-      {head.isIndexed && (
+      {head.isIndexed && request.facts.hasEnglish && (
         <>
           <link rel="alternate" hrefLang="es-MX" href={spanish} />
           <link rel="alternate" hrefLang="en" href={english} />

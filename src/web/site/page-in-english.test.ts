@@ -50,3 +50,10 @@ test('[LANG1] whatever a guest has typed stays the text it was', () => {
     `<h1 title="${typed.replace('Tu reservación', 'Your reservation')}">${typed.replace('Tu reservación', 'Your reservation')}</h1>`,
   );
 });
+
+test('[LANG10] the house’s own English is text as well, whatever somebody wrote into it', () => {
+  const house = { english: { Hola: '<img src=x onerror="alert(1)">' }, onlySpanish: new Set<string>() };
+  expect(pageInEnglish('<b title="Hola">Hola</b>', house)).toBe(
+    '<b title="&lt;img src=x onerror=&quot;alert(1)&quot;&gt;">&lt;img src=x onerror=&quot;alert(1)&quot;&gt;</b>',
+  );
+});

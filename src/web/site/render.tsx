@@ -6,6 +6,7 @@ import { unreachable } from '#domain/shared/assert.ts';
 import { addressText, readablePhone } from '#domain/venue/contact-links.ts';
 import type { PageRequest } from '#domain/venue/page-request.ts';
 import { contentInEnglish, onlyInSpanish } from '#domain/site/english-content.ts';
+import type { Language } from '#domain/site/language.ts';
 import { PicturesContext } from '#web/shared/ui/picture.tsx';
 import { Document } from './document.tsx';
 import { EventsPage } from './events/events-page.tsx';
@@ -31,7 +32,7 @@ export function renderPage(asked: PageRequest): string {
 }
 
 function rendered(request: PageRequest): string {
-  const { content, facts, pictures, language } = request;
+  const { content, facts, pictures } = request;
   if (request.isPart === true) return renderToStaticMarkup(<TableNow page={request.table ?? { kind: 'unknown' }} />);
   const page = renderToStaticMarkup(
     <PicturesContext value={pictures}>
@@ -40,7 +41,8 @@ function rendered(request: PageRequest): string {
           venue={content.venue}
           now={facts.now}
           path={pageHead(request).path}
-          language={language}
+          here={hereOf(request)}
+          otherLanguage={otherLanguage(request)}
           categories={facts.categories}
         >
           <Body request={request} />
@@ -49,6 +51,22 @@ function rendered(request: PageRequest): string {
     </PicturesContext>,
   );
   return `<!doctype html>${page}`;
+}
+
+/** This very page, as far as its address says which one it is. */
+function hereOf(request: PageRequest): string {
+  const { reservation, table, view } = request;
+  if (reservation?.kind === 'manage') return reservation.path;
+  if (reservation?.kind === 'done') return reservation.stub.link;
+  if (table !== undefined && table.kind !== 'unknown') return `/mesa/${encodeURIComponent(table.code)}`;
+  const { path } = pageHead(request);
+  return request.page === 'menu' && view !== undefined ? `${path}?vista=${view}` : path;
+}
+
+/** Where this page stands in the other language; null: nowhere, or it is nobody's business. */
+function otherLanguage({ facts, language, page }: PageRequest): Language | null {
+  if (!facts.hasEnglish || page === 'answer') return null;
+  return language === 'en' ? 'es' : null;
 }
 
 function Body({ request }: { readonly request: PageRequest }) {

@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
+import { staffRequest } from '#tests/support/commands.ts';
 import { startHttpServer, type HttpServer } from '#tests/support/http-server.ts';
 import { at, WISH } from '#tests/support/test-house.ts';
 
@@ -75,4 +76,22 @@ test('[LANG1] the categories of the footer have their English names', async () =
   };
   expect(await names('/api/categorias')).toContain('Hamburguesas');
   expect(await names('/en/api/categorias')).toContain('Burgers');
+});
+
+test('[LANG11] in a house without English an English address leads to the same page in Spanish, and back again', async () => {
+  const save = async (english: boolean) => server.executor.execute(staffRequest('SAVE_VENUE', { english }));
+  expect((await save(false)).outcome).toBe('accepted');
+  for (const [path, spanish] of [
+    ['/en', '/'],
+    ['/en?fecha=2026-11-20#reservations', '/?fecha=2026-11-20'],
+    ['/en/menu?vista=comida', '/menu?vista=comida'],
+    ['/en/reservacion/a.b', '/reservacion/a.b'],
+  ] as const) {
+    const answer = await server.get(path);
+    expect([answer.status, answer.headers.get('location')]).toEqual([302, spanish]);
+  }
+  // A form that was open in English all the while is still taken.
+  expect((await server.post('/en/api/reservaciones', WISH)).status).toBe(201);
+  await save(true);
+  expect((await server.get('/en/menu')).status).not.toBe(302);
 });

@@ -3,6 +3,8 @@ import * as v from 'valibot';
 import { bodyOf, eventsOf } from '#domain/site/site-content.ts';
 import { SITE_PARTS, SITE_PART_NAMES, type SitePart } from '#domain/site/site-parts.ts';
 import { EVENT_PREFIX, type SiteText } from '#domain/site/site-text.ts';
+import { englishFor } from '#domain/site/english-content.ts';
+import type { Language } from '#domain/site/language.ts';
 import { hasBegun } from '#domain/events/event-content.ts';
 import { localMoment } from '#domain/shared/time.ts';
 import type { PageName, SiteContent } from '#domain/venue/page-request.ts';
@@ -44,7 +46,7 @@ export function siteTextRoutes(parts: Pick<AppParts, 'executor' | 'house' | 'rec
     if (site === null) return;
     http.post('/api/pos/sitio/vista', { config }, async (request, reply) => {
       const text = draftOf(request);
-      const html = site.pages.preview(PAGE_OF[text.part], parts.house.preview(text));
+      const html = site.pages.preview(PAGE_OF[text.part], parts.house.preview(text), text.language);
       return reply.header('cache-control', 'no-store').send({ html });
     });
     http.get('/api/pos/sitio/marco', { config }, async (request, reply) => {
@@ -90,12 +92,20 @@ async function textWithHistory(
   const original = part === null ? null : firstText(house.original(), { id, part });
   const saved = world.get('siteTexts', id);
   if (part === null || (original === null && !saved)) throw notFound();
-  const first = original === null ? null : { version: 0, savedAt: null, savedBy: null, body: original, english: {} };
+  const { english } = house.original();
+  const first =
+    original === null
+      ? null
+      : { version: 0, savedAt: null, savedBy: null, body: original, english: englishFor(original, english) };
   const older: SiteText[] = [];
   for (const change of await records.records(['siteVersions'])) {
     if (change.collection === 'siteVersions' && change.record.text.id === id) older.push(change.record.text);
   }
-  const told = (text: SiteText) => ({ ...savedOf(world, text), body: text.body, english: text.english });
+  const told = (text: SiteText) => ({
+    ...savedOf(world, text),
+    body: text.body,
+    english: { ...englishFor(text.body, english), ...text.english },
+  });
   const before = [
     ...older.toSorted((a, b) => b.version - a.version).map(told),
     ...(saved && first ? [first] : []),
@@ -122,9 +132,13 @@ const Draft = v.object({
   id: v.pipe(v.string(), v.maxLength(120)),
   part: v.picklist(SITE_PART_NAMES),
   body: v.unknown(),
+  english: v.optional(v.record(v.string(), v.string()), {}),
+  language: v.optional(v.picklist(['es', 'en']), 'es'),
 });
 
-function draftOf(request: FastifyRequest): Pick<SiteText, 'id' | 'part' | 'body'> {
+function draftOf(
+  request: FastifyRequest,
+): Pick<SiteText, 'id' | 'part' | 'body' | 'english'> & { readonly language: Language } {
   const draft = v.safeParse(Draft, request.body);
   const body = draft.success ? v.safeParse(SITE_PARTS[draft.output.part], draft.output.body) : null;
   if (!draft.success || body?.success !== true)

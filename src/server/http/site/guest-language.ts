@@ -1,9 +1,18 @@
-import type { FastifyRequest } from 'fastify';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Language } from '#domain/site/language.ts';
 
 /** Pages of the site, and the doors of its forms; the point of sale has no English and is not found there. */
 const ENGLISH =
   /^\/en(?=$|[/?#])(?!\/(?:pos|conectar)(?:$|[/?#]))(?!\/api\/(?!(?:reservaciones|contacto|eventos|facturas|mesa|categorias)(?:$|[/?#])))/;
+
+/** A house without English: whoever kept an English address reads the same page in Spanish. */
+export function keepToLanguages(http: FastifyInstance, hasEnglish: () => boolean): void {
+  http.addHook('onRequest', (request, reply, next) => {
+    const isPage = (request.method === 'GET' || request.method === 'HEAD') && !request.url.startsWith('/api/');
+    if (!isPage || languageOf(request) === 'es' || hasEnglish()) return next();
+    return void reply.redirect(request.url, 302);
+  });
+}
 
 /** The same page in both languages is one route: the language is how its address begins. */
 export function withoutLanguage(url: string): string {

@@ -1,5 +1,5 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { pathIn } from '#domain/site/language.ts';
+import { pathIn, type Language } from '#domain/site/language.ts';
 import type { Config } from '../../config.ts';
 import { photoPlaces } from '../../media/photo-places.ts';
 import type { Site } from '../../pages/site.ts';
@@ -42,7 +42,7 @@ export function siteRoutes(site: Site | null, config: Pick<Config, 'publicUrl' |
     http.get('/factura', async (request, reply) => show(request, reply, { page: 'invoice' }));
     http.get('/robots.txt', async (_request, reply) => reply.type('text/plain; charset=utf-8').send(robots(publicUrl)));
     http.get('/sitemap.xml', async (_request, reply) =>
-      reply.type('application/xml; charset=utf-8').send(sitemap(publicUrl)),
+      reply.type('application/xml; charset=utf-8').send(sitemap(publicUrl, pages.hasEnglish ? ['es', 'en'] : ['es'])),
     );
     http.get('/manifest.webmanifest', async (_request, reply) =>
       reply.type('application/manifest+json').send(JSON.stringify(manifest(site))),
@@ -79,15 +79,16 @@ function robots(publicUrl: string): string {
 
 const INDEXED = ['/', '/menu', '/novedades', '/novedades/proximos', '/aviso-de-privacidad', '/factura'];
 
-function sitemap(publicUrl: string): string {
+function sitemap(publicUrl: string, languages: readonly Language[]): string {
   const entries = INDEXED.flatMap((path) => {
-    const spanish = escapeXml(publicUrl + path);
-    const english = escapeXml(publicUrl + pathIn('en', path));
-    const links = [
-      ['es-MX', spanish],
-      ['en', english],
-    ].map(([language, href]) => `<xhtml:link rel="alternate" hreflang="${language}" href="${href}"/>`);
-    return [spanish, english].map((address) => `<url><loc>${address}</loc>${links.join('')}</url>`);
+    const pages = languages.map((language) => ({
+      code: language === 'es' ? 'es-MX' : language,
+      address: escapeXml(publicUrl + pathIn(language, path)),
+    }));
+    const links = pages.map(
+      ({ code, address }) => `<xhtml:link rel="alternate" hreflang="${code}" href="${address}"/>`,
+    );
+    return pages.map(({ address }) => `<url><loc>${address}</loc>${links.length > 1 ? links.join('') : ''}</url>`);
   });
   return `<?xml version="1.0" encoding="UTF-8"?>\n<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9" xmlns:xhtml="http://www.w3.org/1999/xhtml">${entries.join('')}</urlset>\n`;
 }

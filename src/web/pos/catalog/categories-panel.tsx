@@ -11,6 +11,8 @@ import { Key } from '#web/shared/pos-ui/key.tsx';
 import { Message } from '#web/shared/pos-ui/message.tsx';
 import styles from './catalog-screen.module.css';
 import { CategorySiteSheet } from './category/category-site-sheet.tsx';
+import { CategoriesInEnglish } from './many/english-sheet.tsx';
+import { renamed } from './site-fields.tsx';
 import { formText } from './form-text.ts';
 import { hoursFromText } from './many/hours-text.ts';
 import { nextSort } from './catalog-view.ts';
@@ -42,6 +44,7 @@ export function CategoriesPanel({ categories }: { readonly categories: readonly 
         <Key look="main" type="submit">
           Agregar
         </Key>
+        <CategoriesInEnglish categories={categories} />
       </form>
       <ul className={styles.rows}>
         {categories.slice(0, shown).map((category) => (
@@ -68,7 +71,9 @@ const CategoryRow = memo(function CategoryRow({ category, onEdit }: RowProps) {
   // Under the row it is about: the list is long, and its head may be out of sight.
   const [problems, setProblems] = useState<Problems>(NO_PROBLEMS);
   const change = <F extends Field>(field: F, value: Category[F] | null): void => {
-    const wrong = value === (category[field] ?? null) ? null : save('SAVE_CATEGORY', { ...category, [field]: value });
+    const english = field === 'name' ? { english: renamed(category, String(value)) } : {};
+    const said = { ...category, ...english, [field]: value };
+    const wrong = value === (category[field] ?? null) ? null : save('SAVE_CATEGORY', said);
     setProblems({ ...problems, [field]: wrong });
   };
   const problem = problems.name ?? problems.sort ?? problems.course ?? problems.hours ?? problems.active;

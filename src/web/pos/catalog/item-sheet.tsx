@@ -18,7 +18,7 @@ import { happyHourFromText, HAPPY_HINT, hoursFromText, HOURS_HINT } from './many
 import { DishGroups } from './groups/dish-groups.tsx';
 import { modifiersFromText, textFromModifiers } from './modifier-text.ts';
 import { onlyEdits } from './only-edits.ts';
-import { siteSaidOf, useSiteFields } from './site-fields.tsx';
+import { englishFrom, EnglishEntries, siteSaidOf, useSiteFields } from './site-fields.tsx';
 import { priceFromText, rateFromText } from './typed-figures.ts';
 import { useSave } from './use-save.ts';
 import type { Done } from './use-undo.ts';
@@ -77,6 +77,7 @@ export function ItemSheet({ item, pattern, categories, onCopy, onClose, tell }: 
     <Sheet title={item?.name ?? 'Nuevo platillo'} onClose={onClose}>
       <form className={styles.form} onSubmit={submit}>
         <NameAndPrice item={begun} />
+        <EnglishEntries item={begun} />
         <CategoryEntry categories={categories} value={categoryId} onChoose={setCategoryId} />
         <Choice label="Área" options={AREA_OPTIONS} value={area} onChoose={setArea} />
         {fields}
@@ -201,6 +202,7 @@ function textsFrom(text: (name: string) => string, start: MenuItem | null) {
     modifiers: [...extras.modifiers],
     hours: hours.value,
     happyHour: happyHour.value,
+    english: englishFrom(text),
   };
   return { ok: true as const, value };
 }
@@ -225,6 +227,7 @@ function asInput(item: MenuItem) {
     modifiers,
     groupIds,
     description,
+    english: { ...item.english },
     ...siteSaidOf(item),
     ...link,
   };

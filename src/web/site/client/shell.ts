@@ -1,5 +1,6 @@
 import { instant, localMoment } from '#domain/shared/time.ts';
 import { openingState, openingText, type HouseHours } from '#domain/venue/opening.ts';
+import { recall } from '#web/shared/memory.ts';
 import { breathe } from './breathe.ts';
 import { bringPicturesAhead } from './pictures-ahead.ts';
 import { checkVersion } from './version-check.ts';
@@ -13,8 +14,22 @@ export async function startShell(): Promise<void> {
   keepOpeningTrue();
   await breathe();
   void listCategories();
+  keepPlace();
   checkVersion();
   void bringPicturesAhead();
+}
+
+/** To the other language and back; what that takes is fetched by whoever does it. */
+function keepPlace(): void {
+  const hasCome = recall('visit', 'idioma');
+  if (hasCome !== null && hasCome !== '') void import('./keep-place.ts').then(({ arrive }) => arrive());
+  for (const link of document.querySelectorAll<HTMLAnchorElement>('[data-idioma]')) {
+    link.addEventListener('click', (event) => {
+      if (event.ctrlKey || event.metaKey || event.shiftKey) return;
+      event.preventDefault();
+      void import('./keep-place.ts').then(({ leave }) => leave(link));
+    });
+  }
 }
 
 /**

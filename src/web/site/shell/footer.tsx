@@ -1,7 +1,9 @@
 import { addressText } from '#domain/venue/contact-links.ts';
 import { groupedHours, shortHour } from '#domain/venue/opening.ts';
+import type { Language } from '#domain/site/language.ts';
 import type { VenueContent } from '#domain/venue/venue-content.ts';
 import styles from './footer.module.css';
+import { LanguageLink } from './language-link.tsx';
 import { SocialLinks } from './social-links.tsx';
 
 const SHORT_DAYS = ['Dom', 'Lun', 'Mar', 'Mié', 'Jue', 'Vie', 'Sáb'] as const;
@@ -9,9 +11,11 @@ const SHORT_DAYS = ['Dom', 'Lun', 'Mar', 'Mié', 'Jue', 'Vie', 'Sáb'] as const;
 interface FooterProps {
   readonly venue: VenueContent;
   readonly categories: readonly string[];
+  readonly here: string;
+  readonly otherLanguage: Language | null;
 }
 
-export function Footer({ venue, categories }: FooterProps) {
+export function Footer({ venue, categories, here, otherLanguage }: FooterProps) {
   return (
     <footer className={styles.footer} data-luego>
       <div className={styles.columns}>
@@ -52,6 +56,7 @@ export function Footer({ venue, categories }: FooterProps) {
           <p className={styles.legal}>
             <a href="/factura">Factura</a>
             <a href="/aviso-de-privacidad">Aviso de privacidad</a>
+            <LanguageLink path={here} to={otherLanguage} />
           </p>
         </div>
       </div>

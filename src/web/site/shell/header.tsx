@@ -20,15 +20,18 @@ interface HeaderProps {
   readonly venue: VenueContent;
   readonly now: LocalMoment;
   readonly path: string;
-  readonly language: Language;
+  /** This very page, for its twin in the other language. */
+  readonly here: string;
+  /** Null: there is only this one. */
+  readonly otherLanguage: Language | null;
 }
 
-export function Header({ venue, now, path, language }: HeaderProps) {
+export function Header({ venue, now, path, here, otherLanguage }: HeaderProps) {
   return (
     <header className={styles.header} data-cabecera>
       <div className={styles.strip}>
         <OpeningSign venue={venue} now={now} />
-        {language === 'en' && <LanguageLink path={path} language={language} />}
+        <LanguageLink path={here} to={otherLanguage} />
         <SocialLinks venue={venue} />
       </div>
       <div className={styles.bar}>
@@ -47,6 +50,7 @@ export function Header({ venue, now, path, language }: HeaderProps) {
               </li>
             ))}
           </ul>
+          <LanguageLink path={here} to={otherLanguage} />
           <div className={styles.inMenu}>
             <SocialLinks venue={venue} />
           </div>

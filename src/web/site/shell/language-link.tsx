@@ -1,14 +1,17 @@
 import { pathIn, type Language } from '#domain/site/language.ts';
 
-/** To this very page in the other language; a script takes the place on the page along. */
-export function LanguageLink({ path, language }: { readonly path: string; readonly language: Language }) {
-  return language === 'en' ? (
-    <a href={path} hrefLang="es-MX" lang="es-MX" data-idioma>
-      Español
-    </a>
-  ) : (
-    <a href={pathIn('en', path)} hrefLang="en" lang="en" data-idioma>
-      English
+const NAMES: Readonly<Record<Language, { readonly name: string; readonly code: string }>> = {
+  es: { name: 'Español', code: 'es-MX' },
+  en: { name: 'English', code: 'en' },
+};
+
+/** To this very page in the other language; a script takes along the place on it and what was typed. */
+export function LanguageLink({ path, to }: { readonly path: string; readonly to: Language | null }) {
+  if (to === null) return null;
+  const { name, code } = NAMES[to];
+  return (
+    <a href={pathIn(to, path)} hrefLang={code} lang={code} data-idioma data-viva>
+      {name}
     </a>
   );
 }

@@ -13,24 +13,27 @@ interface ShellProps {
   readonly venue: VenueContent;
   readonly now: LocalMoment;
   readonly path: string;
-  readonly language: Language;
+  /** This very page, for its twin in the other language. */
+  readonly here: string;
+  /** Null: there is only this one. */
+  readonly otherLanguage: Language | null;
   readonly categories: readonly string[];
   readonly children: ReactNode;
 }
 
 /** Everything around a public page: patio behind, header above, footer below. */
-export function Shell({ venue, now, path, language, categories, children }: ShellProps) {
+export function Shell({ venue, now, path, here, otherLanguage, categories, children }: ShellProps) {
   return (
     <>
       <a className={styles.skip} href="#contenido">
         Saltar al contenido
       </a>
       <Patio />
-      <Header venue={venue} now={now} path={path} language={language} />
+      <Header venue={venue} now={now} path={path} here={here} otherLanguage={otherLanguage} />
       <main id="contenido" tabIndex={-1} className={styles.main}>
         {children}
       </main>
-      <Footer venue={venue} categories={categories} />
+      <Footer venue={venue} categories={categories} here={here} otherLanguage={otherLanguage} />
       <nav className={styles.foot} aria-label="Acceso rápido">
         <a className={styles.floating} href="/menu" data-flotante>
           Ver Menú Completo

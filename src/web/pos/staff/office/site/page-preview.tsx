@@ -1,6 +1,8 @@
 import { useEffect, useRef, useState } from 'react';
 import { HOUSE_PHOTOS_PATH } from '#domain/photos/photo-record.ts';
 import type { SitePart } from '#domain/site/site-parts.ts';
+import type { Language } from '#domain/site/language.ts';
+import type { EnglishTexts } from '#domain/site/site-text.ts';
 import { Choice } from '#web/shared/pos-ui/choice.tsx';
 import { problemText } from '../../../terminal/staff-line.ts';
 import { newTexts } from './draft.ts';
@@ -16,30 +18,35 @@ interface PreviewProps {
   readonly id: string;
   readonly part: SitePart;
   readonly body: unknown;
+  readonly english: EnglishTexts;
   /** What the live page says: whatever differs is framed. */
-  readonly live: unknown;
+  readonly live: { readonly body: unknown; readonly english: EnglishTexts };
+  readonly hasEnglish: boolean;
   /** What is wrong is not drawn: the page stays at what it last could show. */
   readonly isRight: boolean;
 }
 
 /** «Así lo verán»: the site's own page with this text on it, without its scripts. */
-export function PagePreview({ id, part, body, live, isRight }: PreviewProps) {
+export function PagePreview({ id, part, body, english, live, hasEnglish, isRight }: PreviewProps) {
   const frame = useRef<HTMLIFrameElement>(null);
   const [width, setWidth] = useState<keyof typeof WIDTHS>('phone');
+  const [language, setLanguage] = useState<Language>('es');
   const [isLoaded, setLoaded] = useState(false);
   const [problem, setProblem] = useState<string | null>(null);
-  const written = JSON.stringify(body);
+  const written = JSON.stringify({ body, english });
 
   // Waits for a pause in the typing, and for the server to draw the page.
   useEffect(() => {
     if (!isLoaded || !isRight) return undefined;
     let isCurrent = true;
     const timer = setTimeout(() => {
-      readPreview({ id, part, body: JSON.parse(written) }).then(
+      // What was serialised above, as it was.
+      const draft = JSON.parse(written) as Pick<PreviewProps, 'body' | 'english'>;
+      readPreview({ id, part, ...draft, language }).then(
         (html) => {
           if (!isCurrent || !frame.current) return;
           setProblem(null);
-          show(frame.current, html, { part, body: JSON.parse(written), live, width });
+          show(frame.current, html, { part, ...draft, live, width, language });
         },
         (fault: unknown) => isCurrent && setProblem(problemText(fault)),
       );
@@ -48,12 +55,23 @@ export function PagePreview({ id, part, body, live, isRight }: PreviewProps) {
       isCurrent = false;
       clearTimeout(timer);
     };
-  }, [id, part, written, live, isLoaded, isRight, width]);
+  }, [id, part, written, live, isLoaded, isRight, width, language]);
 
   return (
     <section className={styles.preview} aria-label="Así lo verán">
       <header className={styles.previewHead}>
         <h2>Así lo verán</h2>
+        {hasEnglish && (
+          <Choice
+            label="Idioma"
+            options={[
+              { value: 'es', label: 'Español' },
+              { value: 'en', label: 'Inglés' },
+            ]}
+            value={language}
+            onChoose={setLanguage}
+          />
+        )}
         <Choice
           label="Ancho"
           options={[
@@ -80,17 +98,19 @@ export function PagePreview({ id, part, body, live, isRight }: PreviewProps) {
   );
 }
 
+interface Shown extends Pick<PreviewProps, 'part' | 'body' | 'english' | 'live'> {
+  readonly width: keyof typeof WIDTHS;
+  readonly language: Language;
+}
+
 /** The frame keeps its own policy and place; only what is written on the page is exchanged. */
-function show(
-  frame: HTMLIFrameElement,
-  html: string,
-  { part, body, live, width }: Pick<PreviewProps, 'part' | 'body' | 'live'> & { readonly width: keyof typeof WIDTHS },
-): void {
+function show(frame: HTMLIFrameElement, html: string, { part, body, english, live, width, language }: Shown): void {
   const page = frame.contentDocument;
   if (!page) return;
   // Made by the frame's own document: its policy knows the styles of the site, that of the till does not.
   page.body.innerHTML = html.slice(html.indexOf('<body>') + '<body>'.length, html.lastIndexOf('</body>'));
-  const marks = markNew(page, newTexts(live, body), width === 'desk' ? 8 : 3);
+  const changed = language === 'en' ? newTexts(live.english, english) : newTexts(live.body, body);
+  const marks = markNew(page, changed, width === 'desk' ? 8 : 3);
   const place = PLACES[part];
   const month = part === 'event' ? eventMonth(body) : null;
   if (month !== null) {

@@ -56,6 +56,8 @@ export async function readPreview(text: {
   readonly id: string;
   readonly part: string;
   readonly body: unknown;
+  readonly english: Readonly<Record<string, string>>;
+  readonly language: 'es' | 'en';
 }): Promise<string> {
   return v.parse(Preview, await ask('POST', '/sitio/vista', text)).html;
 }

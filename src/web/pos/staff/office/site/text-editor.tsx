@@ -4,6 +4,7 @@ import { PART_WORDS } from '#domain/site/part-words.ts';
 import type { TextToPublish } from '#domain/site/publish-site.ts';
 import type { EventBody } from '#domain/site/site-parts.ts';
 import { EVENT_PREFIX, type SiteText } from '#domain/site/site-text.ts';
+import { venueSettings } from '#domain/venue/venue-settings.ts';
 import { Key } from '#web/shared/pos-ui/key.tsx';
 import { Message } from '#web/shared/pos-ui/message.tsx';
 import { problemOf } from '../../../terminal/problem-of.ts';
@@ -35,6 +36,7 @@ export function TextEditor(props: EditorProps) {
   const { base, draft, theirs, problems, shown, changes, publish } = desk;
   const [face, setFace] = useState<'edit' | 'page'>('edit');
   const { pictures, dishes } = overview;
+  const hasEnglish = useWorld((world) => venueSettings(world).english !== false);
   return (
     <div className={styles.editor} data-cara={face} data-texto={id}>
       <div className={styles.write}>
@@ -50,15 +52,22 @@ export function TextEditor(props: EditorProps) {
         {theirs !== null && (
           <TheirText theirs={theirs} mine={draft.body} onMine={desk.keepMine} onTheirs={desk.takeTheirs} />
         )}
-        {/* The second language has no door until the site reads it. */}
         <FieldEditor
           field={PART_FIELDS[part]}
-          desk={{ draft, problems: shown, hasEnglish: false, pictures, dishes, onDraft: desk.write }}
+          desk={{ draft, problems: shown, hasEnglish, pictures, dishes, onDraft: desk.write }}
         />
         {part === 'event' && !isNew && <EventTools desk={desk} overview={overview} />}
       </div>
       <aside className={styles.beside}>
-        <PagePreview id={id} part={part} body={draft.body} live={base.body} isRight={problems.size === 0} />
+        <PagePreview
+          id={id}
+          part={part}
+          body={draft.body}
+          english={draft.english}
+          live={base}
+          hasEnglish={hasEnglish}
+          isRight={problems.size === 0}
+        />
         <Versions text={text} now={base} onRestore={(older) => publish(older, older.version)} />
       </aside>
       <EditorBar desk={desk} part={part} />
