@@ -66,7 +66,7 @@ function hereOf(request: PageRequest): string {
 /** Where this page stands in the other language; null: nowhere, or it is nobody's business. */
 function otherLanguage({ facts, language, page }: PageRequest): Language | null {
   if (!facts.hasEnglish || page === 'answer') return null;
-  return language === 'en' ? 'es' : null;
+  return language === 'en' ? 'es' : 'en';
 }
 
 function Body({ request }: { readonly request: PageRequest }) {

@@ -52,7 +52,10 @@ export function arrive(): void {
   if (!target) return;
   const folded = target.closest('details');
   if (folded) folded.open = true;
-  scrollBy({ top: target.getBoundingClientRect().top - place.top, behavior: 'instant' });
+  const goThere = (): void => scrollBy({ top: target.getBoundingClientRect().top - place.top, behavior: 'instant' });
+  goThere();
+  // What lay below the window was only guessed at: drawn, it is as high as it is.
+  requestAnimationFrame(() => requestAnimationFrame(goThere));
 }
 
 function controls(): NodeListOf<Control> {

@@ -13,6 +13,14 @@ import styles from './site.module.css';
 const PAUSE_MS = 400;
 
 const WIDTHS = { phone: 390, desk: 1280 } as const;
+const SCREENS = [
+  { value: 'phone', label: 'Teléfono' },
+  { value: 'desk', label: 'Compu' },
+] as const;
+const LANGUAGES = [
+  { value: 'es', label: 'Español' },
+  { value: 'en', label: 'Inglés' },
+] as const;
 
 interface PreviewProps {
   readonly id: string;
@@ -61,26 +69,8 @@ export function PagePreview({ id, part, body, english, live, hasEnglish, isRight
     <section className={styles.preview} aria-label="Así lo verán">
       <header className={styles.previewHead}>
         <h2>Así lo verán</h2>
-        {hasEnglish && (
-          <Choice
-            label="Idioma"
-            options={[
-              { value: 'es', label: 'Español' },
-              { value: 'en', label: 'Inglés' },
-            ]}
-            value={language}
-            onChoose={setLanguage}
-          />
-        )}
-        <Choice
-          label="Ancho"
-          options={[
-            { value: 'phone', label: 'Teléfono' },
-            { value: 'desk', label: 'Compu' },
-          ]}
-          value={width}
-          onChoose={setWidth}
-        />
+        {hasEnglish && <Choice label="Idioma" options={LANGUAGES} value={language} onChoose={setLanguage} />}
+        <Choice label="Ancho" options={SCREENS} value={width} onChoose={setWidth} />
       </header>
       <div className={styles.paper} data-ancho={width}>
         <iframe
