@@ -71,7 +71,7 @@ const CategoryRow = memo(function CategoryRow({ category, onEdit }: RowProps) {
   // Under the row it is about: the list is long, and its head may be out of sight.
   const [problems, setProblems] = useState<Problems>(NO_PROBLEMS);
   const change = <F extends Field>(field: F, value: Category[F] | null): void => {
-    const english = field === 'name' ? { english: renamed(category, String(value)) } : {};
+    const english = typeof value === 'string' && field === 'name' ? { english: renamed(category, value) } : {};
     const said = { ...category, ...english, [field]: value };
     const wrong = value === (category[field] ?? null) ? null : save('SAVE_CATEGORY', said);
     setProblems({ ...problems, [field]: wrong });
