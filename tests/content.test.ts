@@ -129,6 +129,7 @@ describe('the privacy notice', () => {
 
   test('[CON9] it says how long each thing is kept, copies too, as the program keeps it', () => {
     expect(said()).toContain(`con su nota y sus alergias: ${DAYS_KEPT_AFTER_VISIT} días después de tu visita.`);
+    expect(said()).toContain(`Lista de espera: ${DAYS_KEPT_AFTER_VISIT} días después de anotarte.`);
     expect(said()).toContain(`informes: ${MESSAGE_DAYS_KEPT} días después de recibirlos.`);
     expect(said()).toContain(`El nombre en una cuenta: ${DAYS_KEPT_AFTER_VISIT} días`);
     expect(said()).toContain(`se borra a más tardar ${WEEKS_KEPT} semanas después`);

@@ -5,7 +5,7 @@ import type { CommandType, InputOf } from '#domain/commands.ts';
 import { fullDate } from '#domain/reservations/views/long-date.ts';
 import type { Reservation } from '#domain/reservations/reservation.ts';
 import { assert } from '#domain/shared/assert.ts';
-import { addDays, dateText, instant, instantAt, milliseconds, timeText } from '#domain/shared/time.ts';
+import { addDays, dateText, instant, instantAt, localDate, milliseconds, timeText } from '#domain/shared/time.ts';
 import { DEMO_ACTOR, GUEST, type Actor } from '#domain/staff/roles.ts';
 import { staffRequest } from '#tests/support/commands.ts';
 import { startHttpServer, type HttpServer } from '#tests/support/http-server.ts';
@@ -50,6 +50,7 @@ const TITLES: Readonly<Record<Happening, string>> = {
   cancelled: 'Tu reservación quedó cancelada',
   restored: 'Tu reservación sigue en pie',
 };
+const REMINDER = 'Te esperamos';
 const NOTICES: Readonly<Partial<Record<Happening, string>>> = {
   booked: 'Nueva reservación',
   changed: 'Una reservación cambió',
@@ -63,8 +64,9 @@ class TenEvenings {
   readonly #seen = new Map<string, string>();
   readonly #sequences = new Map<string, number>();
   readonly #lastTold = new Map<string, string>();
+  readonly #reminders = new Map<string, string>();
   readonly #tables = contentRules().tables.map(({ label }) => label);
-  readonly counts = { letters: 0, again: 0, dropped: 0, outages: 0 };
+  readonly counts = { letters: 0, again: 0, dropped: 0, outages: 0, reminders: 0 };
   #server: HttpServer | null = null;
   #box: Mailbox | null = null;
   #port = 0;
@@ -243,12 +245,26 @@ class TenEvenings {
       return;
     }
     expect(letter.to).toBe(story.email);
-    expect(title).toBe(TITLES[guest.what]);
+    if (title === REMINDER) this.#judgeReminder(story, letter);
+    else {
+      expect(title).toBe(TITLES[guest.what]);
+      this.#lastTold.set(`${story.id} guest`, tellingOf(story, guest.what));
+    }
     expect(letter.text.includes('la canceló el restaurante')).toBe(isCancelled && guest.by !== GUEST);
     expect(letter.text.includes('Reserva aquí: https://xalli.example/#reservations')).toBe(isCancelled);
     expect(letter.text.includes('Para cambiar o cancelar: https://xalli.example/reservacion/')).toBe(!isCancelled);
     this.#judgeCalendar(story, letter);
-    this.#lastTold.set(`${story.id} guest`, tellingOf(story, guest.what));
+  }
+
+  /** One for each day a visit was moved to, from the day before on, and only while the table waits. */
+  #judgeReminder({ id, visit, isCancelled }: Story, { letter }: ReceivedLetter): void {
+    expect(isCancelled).toBe(false);
+    expect(localDate(instant(this.#nowMs), ZONE) >= addDays(visit.fecha, -1)).toBe(true);
+    const day = `${id} ${visit.fecha}`;
+    const messageId = letter.headers['message-id'] ?? '';
+    expect(this.#reminders.get(day) ?? messageId).toBe(messageId);
+    this.#reminders.set(day, messageId);
+    this.counts.reminders = this.#reminders.size;
   }
 
   #judgeCalendar(story: Story, { letter }: ReceivedLetter): void {
@@ -312,5 +328,6 @@ test.each([20_261_116, 42])(
     expect(evenings.counts.outages).toBeGreaterThan(20);
     expect(evenings.counts.again).toBeGreaterThan(0);
     expect(evenings.counts.dropped).toBeGreaterThan(0);
+    expect(evenings.counts.reminders).toBeGreaterThan(0);
   },
 );
