@@ -142,6 +142,7 @@ const SCREENS: Readonly<Record<string, Readonly<Record<string, (page: Page) => P
     'pasado mañana': nextDay,
     'en tres días': nextDay,
     'en cuatro días': nextDay,
+    'en cinco días': nextDay,
   },
   '/pos/reportes': {},
   '/pos/catalogo': {

@@ -9,7 +9,7 @@ import type { Executor } from '../../../src/application/executor.ts';
 import { parseCommand, type CommandType } from '../../../src/domain/commands.ts';
 import { addDays, instant, localDate, type DateText } from '../../../src/domain/shared/time.ts';
 import { SYSTEM } from '../../../src/domain/staff/roles.ts';
-import { DEFAULT_ZONE } from '../../../src/domain/venue/venue-settings.ts';
+import { DEFAULT_ZONE, venueSettings } from '../../../src/domain/venue/venue-settings.ts';
 import { SCRIPT_PAYLOADS } from './script-payloads.ts';
 import { contentRules } from '../test-house.ts';
 import { textFields } from './text-fields.ts';
@@ -121,6 +121,17 @@ export class Planter {
     const kinds = ['discount', 'courtesy', 'void', 'reopen', 'refund', 'correct'];
     await this.ask(round, 'SAVE_VENUE', (text) => ({
       reasons: Object.fromEntries(kinds.map((kind) => [kind, [text(`reasons.${kind}[]`)]])),
+    }));
+    // What every paper says of the house; the rules stay as they were planted.
+    const { reservations: rules } = venueSettings(this.#executor.world);
+    await this.ask(round, 'SAVE_RESERVATION_RULES', (text) => ({
+      rules,
+      identity: {
+        name: text('identity.name'),
+        address: text('identity.address'),
+        legalName: text('identity.legalName'),
+        rfc: text('identity.rfc'),
+      },
     }));
   }
 
@@ -366,7 +377,10 @@ export class Planter {
   }
 
   /** What a guest tells, and what the house writes down for one: words, but no links. */
-  async #details(round: number, visit: Readonly<Record<string, unknown>>): Promise<void> {
+  async #details(
+    round: number,
+    visit: { readonly mesa: string; readonly personas: number } & Readonly<Record<string, unknown>>,
+  ): Promise<void> {
     const told = (text: (field: string) => string) => ({
       nota: text('nota'),
       alergias: text('alergias'),
@@ -379,6 +393,11 @@ export class Planter {
     const reservationId = `detalle-${round}`;
     await this.ask(round, 'BOOK_RESERVATION', () => on(4), reservationId);
     await this.ask(round, 'CHANGE_RESERVATION', (text) => ({ reservationId, ...on(4), ...told(text) }));
+    const asked = `pedida-${round}`;
+    await this.ask(round, 'REQUEST_RESERVATION', () => on(5), asked);
+    const { fecha, hora, mesa, personas } = on(5);
+    const changed = { reservationId: asked, fecha, hora, mesa, personas };
+    await this.ask(round, 'GUEST_CHANGE_RESERVATION', (text) => ({ ...changed, ...told(text) }));
   }
 
   async #letters(round: number): Promise<void> {

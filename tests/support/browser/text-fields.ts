@@ -37,6 +37,7 @@ function textFieldsOf(schema: v.GenericSchema<unknown, unknown>, name: string): 
 function fieldsOf(shape: Shape, name: string): readonly TextField[] {
   switch (shape.type) {
     case 'optional':
+    case 'exact_optional':
     case 'nullable':
     case 'nullish':
     case 'undefinedable':
