@@ -71,6 +71,11 @@ export function englishOf({ body, english }: Draft): EnglishTexts {
   );
 }
 
+/** Counted by what is read: English that goes along with a new Spanish sentence is not written anew. */
+export function englishChanges(before: EnglishTexts, after: EnglishTexts): number {
+  return Math.max(newTexts(before, after).length, newTexts(after, before).length);
+}
+
 export function isSame(a: unknown, b: unknown): boolean {
   return JSON.stringify(a) === JSON.stringify(b);
 }

@@ -9,7 +9,7 @@ import { Key } from '#web/shared/pos-ui/key.tsx';
 import { Message } from '#web/shared/pos-ui/message.tsx';
 import { problemOf } from '../../../terminal/problem-of.ts';
 import { useIssue, useTerminalStatus, useWorld } from '../../../terminal/terminal-context.tsx';
-import { changesBetween, englishOf, isSame, problemsOf, type Draft } from './draft.ts';
+import { changesBetween, englishChanges, englishOf, isSame, problemsOf, type Draft } from './draft.ts';
 import { BrokenPromises, useBrokenPromises } from './broken-promises.tsx';
 import { EventKeys } from './event-keys.tsx';
 import { FieldEditor } from './field-editor.tsx';
@@ -164,7 +164,7 @@ function useEditing({ text, overview, isNew = false, onPublished }: EditorProps)
     problems,
     theirs: somebodyElses(latest, base),
     shown: hasTried ? problems : new Map([...problems].filter(([path]) => differs(path, base.body, draft.body))),
-    changes: changesBetween(base.body, draft.body) + changesBetween(base.english, englishOf(draft)),
+    changes: changesBetween(base.body, draft.body) + englishChanges(base.english, englishOf(draft)),
     publish,
     write: (next: Draft): void => {
       setDraft(next);
