@@ -20,6 +20,7 @@ const SUBJECTS = {
   Reservaciones: 'Horas y anticipación',
   Visitas: 'Cuánto dura una visita',
   'Código QR en la mesa': 'Código QR en la mesa',
+  Idiomas: 'Idiomas del sitio',
 } as const;
 
 test('[SITE29] on a phone Ajustes is a list of subjects; each opens alone, says what it changes, and leads back', async ({
@@ -98,5 +99,30 @@ test('[PIC14] a category gets its part of the menu, its words and its picture, a
   const html = await (await fetch(`${server.url}/menu?vista=desayunos`)).text();
   expect(html).toContain('De la plancha al papel.');
   expect(html).toContain(`/media/casa/${executor.world.get('categories', 'antojos')?.photo}`);
+  await office.close();
+});
+
+test('[LANG11] Ajustes › Idiomas takes the English of the site away, and brings it back', async ({ browser }) => {
+  const office = await PosDevice.open(browser, server.url, 'gerencia/ajustes/idiomas');
+  const guest = await browser.newPage();
+  const { page } = office;
+  await page.getByRole('radio', { name: 'Solo español' }).click();
+  await expect(page.getByText('El sitio se lee solo en español.')).toBeVisible();
+  await expect
+    .poll(async () => {
+      await guest.goto(`${server.url}/en/menu`);
+      return new URL(guest.url()).pathname;
+    })
+    .toBe('/menu');
+  await expect(guest.locator('html')).toHaveAttribute('lang', 'es-MX');
+  await page.getByRole('radio', { name: 'Español e inglés' }).click();
+  await expect
+    .poll(async () => {
+      await guest.goto(`${server.url}/en/menu`);
+      return new URL(guest.url()).pathname;
+    })
+    .toBe('/en/menu');
+  await expect(guest.locator('html')).toHaveAttribute('lang', /^en/);
+  await guest.close();
   await office.close();
 });

@@ -163,3 +163,30 @@ export function TableCodeSettings() {
     </Setting>
   );
 }
+
+/** In which languages guests read the site; the point of sale stays Spanish. */
+export function LanguageSettings() {
+  const { english = true } = useWorld(venueSettings);
+  const { outcome, save } = useSaveVenue();
+  return (
+    <Setting
+      title="Idiomas del sitio"
+      says={
+        english
+          ? 'Los clientes leen el sitio en español o en inglés, y sus correos van en el idioma en que reservaron. Lo que no tenga inglés se lee en español.'
+          : 'El sitio se lee solo en español. Lo que escribiste en inglés se guarda por si lo vuelves a ofrecer.'
+      }
+      outcome={outcome}
+    >
+      <Choice
+        label="El sitio se lee en"
+        options={[
+          { value: 'both', label: 'Español e inglés' },
+          { value: 'spanish', label: 'Solo español' },
+        ]}
+        value={english ? 'both' : 'spanish'}
+        onChoose={(value) => save({ english: value === 'both' })}
+      />
+    </Setting>
+  );
+}

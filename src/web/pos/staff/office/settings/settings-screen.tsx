@@ -6,7 +6,7 @@ import { Screen } from '#web/shared/pos-ui/screen.tsx';
 import { DrawerSettings, PoolSettings, TillSettings } from './drawer-settings.tsx';
 import { InvoiceSettings, TaxSettings, TipSettings } from './money-settings.tsx';
 import { ReasonSettings } from './reason-settings.tsx';
-import { BookingSettings, TableCodeSettings, VisitSettings } from './room-settings.tsx';
+import { BookingSettings, LanguageSettings, TableCodeSettings, VisitSettings } from './room-settings.tsx';
 import styles from './settings.module.css';
 
 interface Subject {
@@ -66,6 +66,12 @@ const SUBJECTS: readonly (Subject & { readonly path: string; readonly parts: rea
     title: 'Código QR en la mesa',
     says: 'Lo que el cliente ve y pide con su teléfono.',
     parts: [TableCodeSettings],
+  },
+  {
+    path: 'idiomas',
+    title: 'Idiomas',
+    says: 'Si el sitio se lee también en inglés.',
+    parts: [LanguageSettings],
   },
 ];
 
