@@ -72,7 +72,7 @@ test('[MESA6] the page shows no sums unless the house wishes it, and then those 
   const table = service.tableOf();
   if (!table) throw new Error('the demo has it');
   const page = () => tablePage(service.house.world, { table, code: 'abc' });
-  expect(page()).toEqual({ kind: 'empty', table: 'Mesa 1' });
+  expect(page()).toEqual({ kind: 'empty', table: 'Mesa 1', code: 'abc' });
   service.house.ask('OPEN_TABLE', { tableId: 'mesa-1', ticketId: 't1', folio: 'A-100', guestName: 'Renata Ochoa' });
   service.add('agua', 2);
   service.later(20);
