@@ -1,9 +1,8 @@
 import type { ReactNode } from 'react';
-import { kindOf } from '#domain/reports/period.ts';
 import type { PeriodTable } from '#domain/reports/period-csv.ts';
 import { wholePesos } from '#domain/reports/period-story.ts';
 import { AREA_WORDS, METHOD_WORDS } from '#domain/reports/report-words.ts';
-import { Key, KeyLink } from '#web/shared/pos-ui/key.tsx';
+import { Key } from '#web/shared/pos-ui/key.tsx';
 import type { MadeOf } from './made-of.ts';
 import { ChangeMark, Part, type PeriodPartProps } from './period-parts.tsx';
 import styles from './period.module.css';
@@ -35,7 +34,7 @@ export function OtherTables({ report, onOpen }: PeriodPartProps) {
         <Money report={report} onOpen={onOpen} />
         <Taxes report={report} onOpen={onOpen} />
       </div>
-      <AllTables report={report} onOpen={onOpen} />
+      <AllTables onOpen={onOpen} />
     </div>
   );
 }
@@ -144,22 +143,10 @@ function percent(rate: string): string {
   return `${Number((Number(rate) * 100).toFixed(2))}%`;
 }
 
-/** Each whole, with its file; of a month also the accountant's package. */
-function AllTables({ report, onOpen }: PeriodPartProps) {
+/** Each whole, with its file. */
+function AllTables({ onOpen }: Pick<PeriodPartProps, 'onOpen'>) {
   return (
     <Part title="Todas las tablas" note="con CSV de cada una">
-      {kindOf(report.period) === 'month' && (
-        <p>
-          <KeyLink
-            look="main"
-            size="large"
-            href={`/api/pos/paquete.zip?mes=${report.period.from.slice(0, 7)}`}
-            download
-          >
-            Paquete del contador
-          </KeyLink>
-        </p>
-      )}
       <p className={styles.quick}>
         {TABLES.map(({ table, title }) => (
           <Key key={table} onClick={() => onOpen({ title, table })}>

@@ -1,9 +1,9 @@
 import { useEffect, useState } from 'react';
-import type { Period } from '#domain/reports/period.ts';
+import { kindOf, type Period } from '#domain/reports/period.ts';
 import type { PeriodReport } from '#domain/reports/period-report.ts';
 import type { DateText } from '#domain/shared/time.ts';
 import { Empty } from '#web/shared/pos-ui/empty.tsx';
-import { Key } from '#web/shared/pos-ui/key.tsx';
+import { Key, KeyLink } from '#web/shared/pos-ui/key.tsx';
 import { Message } from '#web/shared/pos-ui/message.tsx';
 import { ScreenHead } from '#web/shared/pos-ui/screen-head.tsx';
 import { Screen } from '#web/shared/pos-ui/screen.tsx';
@@ -27,6 +27,11 @@ export function PeriodScreen({ period, today }: { readonly period: Period; reado
     <Screen width="wide">
       <ScreenHead title="Reportes">
         <PeriodKeys period={period} today={today} />
+        {kindOf(period) === 'month' && (
+          <KeyLink look="main" href={`/api/pos/paquete.zip?mes=${period.from.slice(0, 7)}`} download>
+            Paquete del contador
+          </KeyLink>
+        )}
       </ScreenHead>
       <AskedReport
         key={`${period.from} ${period.to} ${attempt}`}

@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react';
 import { Link, Route, Switch, useLocation, useSearch } from 'wouter';
+import { useHistoryState } from 'wouter/use-browser-location';
 import { PART_WORDS } from '#domain/site/part-words.ts';
 import type { SitePart } from '#domain/site/site-parts.ts';
 import { formatDate, type DateText } from '#domain/shared/time.ts';
@@ -113,6 +114,9 @@ const FRESH_EVENT = {
   description: '',
 } as const;
 
+/** A new event gets its own address when it is published; what was said of it goes along. */
+const JUST_PUBLISHED = 'just-published';
+
 /** An empty event, or a copy of another one that only lacks its date. */
 function NewEvent() {
   const from = new URLSearchParams(useSearch()).get('de');
@@ -139,7 +143,7 @@ function NewEvent() {
           text={text}
           overview={overview}
           isNew
-          onPublished={(id) => go(`${SITIO}/${id}`, { replace: true })}
+          onPublished={(id) => go(`${SITIO}/${id}`, { replace: true, state: JUST_PUBLISHED })}
         />
       )}
     </Screen>
@@ -157,12 +161,15 @@ function BackToPieces() {
 function TextScreen({ id }: { readonly id: string }) {
   const { overview, problem: noOverview } = useOverview();
   const { text, problem, again } = useText(id);
+  const isJustPublished = useHistoryState<unknown>() === JUST_PUBLISHED;
   return (
     <Screen width="wide">
       <BackToPieces />
       {(problem ?? noOverview) !== null && <Message tone="bad">{problem ?? noOverview}</Message>}
       {(text === null || overview === null) && problem === null && <Waiting>Buscando el texto…</Waiting>}
-      {text !== null && overview !== null && <TextEditor text={text} overview={overview} onPublished={again} />}
+      {text !== null && overview !== null && (
+        <TextEditor text={text} overview={overview} isJustPublished={isJustPublished} onPublished={again} />
+      )}
     </Screen>
   );
 }

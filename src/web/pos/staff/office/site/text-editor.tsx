@@ -25,6 +25,8 @@ interface EditorProps {
   readonly overview: SiteOverview;
   /** An event gets its name when it is first published. */
   readonly isNew?: boolean;
+  /** It was new a moment ago. */
+  readonly isJustPublished?: boolean;
   readonly onPublished: (id: string) => void;
 }
 
@@ -121,17 +123,24 @@ function EditorBar({ desk, part }: { readonly desk: Editing; readonly part: stri
   );
 }
 
+interface Said {
+  readonly tone: 'good' | 'bad';
+  readonly text: string;
+}
+
+const ON_THE_SITE: Said = { tone: 'good', text: 'Ya está en el sitio.' };
+
 type Editing = ReturnType<typeof useEditing>;
 
 /** A draft over a base: what is wrong with it, who else has written, and how it reaches the site. */
-function useEditing({ text, overview, isNew = false, onPublished }: EditorProps) {
+function useEditing({ text, overview, isNew = false, isJustPublished = false, onPublished }: EditorProps) {
   const { id, part } = text;
   const issue = useIssue();
   const latest = useWorld((world) => world.get('siteTexts', id) ?? null);
   // What this draft was written over: the text as it stood when it was opened, or as this person published it.
   const [base, setBase] = useState<Base>({ version: text.version, body: text.body, english: text.english });
   const [draft, setDraft] = useState<Draft>(() => recallDraft(text) ?? { body: text.body, english: text.english });
-  const [said, setSaid] = useState<{ readonly tone: 'good' | 'bad'; readonly text: string } | null>(null);
+  const [said, setSaid] = useState<Said | null>(isJustPublished ? ON_THE_SITE : null);
   const [hasTried, setTried] = useState(false);
   const problems = problemsOf(part, draft.body);
   const begin = (next: Base, kept: Draft): void => {
@@ -154,7 +163,7 @@ function useEditing({ text, overview, isNew = false, onPublished }: EditorProps)
     const published = { version: base.version + 1, body: next.body, english };
     begin(published, published);
     setTried(false);
-    setSaid({ tone: 'good', text: 'Ya está en el sitio.' });
+    setSaid(ON_THE_SITE);
     onPublished(named.id);
   };
   return {
