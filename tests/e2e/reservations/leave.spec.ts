@@ -33,6 +33,7 @@ test.beforeAll(async ({ browser }) => {
   tablet = await pairTablet(browser, house.office, { name: 'Puerta', viewport: { width: 1280, height: 800 } });
   await enterAs(tablet, WAITER);
   await tablet.goto(`${server.url}/pos/reservaciones`);
+  await tablet.getByRole('radio', { name: 'Lista' }).click();
   await tablet.getByLabel('Fecha').fill(FRIDAY);
   await expect(card('Ana')).toBeVisible();
 });

@@ -29,6 +29,9 @@ const UNSEEN = new Set([
   'PUBLISH_SITE.texts[].body.slogan',
   'PUBLISH_SITE.texts[].body.address.state',
   'PUBLISH_SITE.texts[].body.address.country',
+  // Papers say them as SAVE_RESERVATION_RULES.identity; the notice names them, unless its own words were planted.
+  'PUBLISH_SITE.texts[].body.legal.name',
+  'PUBLISH_SITE.texts[].body.legal.address',
   'PUBLISH_SITE.texts[].body.features.picture.caption',
   // This house's own catalogue has none of the dishes that were news.
   'PUBLISH_SITE.texts[].body.novedades[].grupo',

@@ -44,6 +44,7 @@ test.afterAll(() => server.stop());
 
 async function openBook(page: Page): Promise<void> {
   await page.goto(`${server.url}/pos/reservaciones`);
+  await page.getByRole('radio', { name: 'Lista' }).click();
   await page.getByRole('button', { name: 'Día siguiente' }).click();
   await expect(page.getByText(GUEST.nombre)).toBeVisible();
 }

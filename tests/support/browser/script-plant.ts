@@ -501,7 +501,7 @@ function siteBodies(day: DateText): readonly { readonly id?: string; readonly pa
     { part: 'privacy', body: privacy },
     { part: 'announcement', body: announcement },
     { part: 'contact', body: { phone, whatsapp, whatsappText, email, social, mapsLink } },
-    { part: 'house', body: { name, kind, slogan, town, address } },
+    { part: 'house', body: { name, kind, slogan, town, address, legal: { name, address: town } } },
     { part: 'hours', body: { week: hours, special: [{ date: day, reason: '' }] } },
     { id: 'evento-x', part: 'event', body: event },
   ];
