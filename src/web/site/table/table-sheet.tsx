@@ -12,7 +12,7 @@ export function TableSheet({ page }: { readonly page: TablePage }) {
   return (
     <section className={`${papers.paper} ${styles.sheet}`} aria-labelledby="mesa-titulo">
       <SunOverSand />
-      <div className={styles.live} data-viva aria-live="polite">
+      <div className={styles.live} data-ahora aria-live="polite">
         <TableNow page={page} />
       </div>
     </section>

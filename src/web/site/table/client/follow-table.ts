@@ -2,7 +2,7 @@ const POLL_MS = 8000;
 
 /** The guest's taps are answered on the spot, and what staff did meanwhile shows without a reload. */
 export function followTable(): void {
-  const place = document.querySelector<HTMLElement>('[data-viva]');
+  const place = document.querySelector<HTMLElement>('[data-ahora]');
   if (!place) return;
   place.addEventListener('submit', (event) => {
     const { target, submitter } = event;
