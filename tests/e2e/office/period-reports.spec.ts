@@ -47,6 +47,8 @@ test('[REP15] a manager taps a month down to the account; a cashier sees the day
   await expect(sheet.locator('[data-cuenta="cuenta-r"]')).toBeVisible();
   await office.reload();
   await expect(sum).toBeVisible();
+  const bundle = office.getByRole('link', { name: 'Paquete del contador' });
+  await expect(bundle).toHaveAttribute('href', `/api/pos/paquete.zip?mes=${from.slice(0, 7)}`);
 
   const till = await pairTablet(browser, office, { name: 'Caja' });
   await enterAs(till, CASHIER);
@@ -95,4 +97,6 @@ test('[REP22] every sum of a period opens the accounts it is made of, and «back
   await expect(sheet).toHaveCount(0);
   await expect(office.locator('[data-cifra="total"]').first()).toBeVisible();
   await server.stop();
+  await expect(office.getByRole('button', { name: 'Paquete del contador: necesita conexión' })).toBeDisabled();
+  await expect(office.getByRole('link', { name: 'Paquete del contador' })).toHaveCount(0);
 });

@@ -9,7 +9,7 @@ import { ScreenHead } from '#web/shared/pos-ui/screen-head.tsx';
 import { Screen } from '#web/shared/pos-ui/screen.tsx';
 import { Waiting } from '#web/shared/pos-ui/waiting.tsx';
 import { ask, Refused } from '../terminal/staff-line.ts';
-import { useWhenBack } from '../terminal/terminal-context.tsx';
+import { useTerminalStatus, useWhenBack } from '../terminal/terminal-context.tsx';
 import type { MadeOf } from './made-of.ts';
 import { MadeOfSheet } from './made-of-sheet.tsx';
 import { PeriodBody } from './period-body.tsx';
@@ -27,11 +27,7 @@ export function PeriodScreen({ period, today }: { readonly period: Period; reado
     <Screen width="wide">
       <ScreenHead title="Reportes">
         <PeriodKeys period={period} today={today} />
-        {kindOf(period) === 'month' && (
-          <KeyLink look="main" href={`/api/pos/paquete.zip?mes=${period.from.slice(0, 7)}`} download>
-            Paquete del contador
-          </KeyLink>
-        )}
+        {kindOf(period) === 'month' && <AccountantPackage month={period.from.slice(0, 7)} />}
       </ScreenHead>
       <AskedReport
         key={`${period.from} ${period.to} ${attempt}`}
@@ -39,6 +35,17 @@ export function PeriodScreen({ period, today }: { readonly period: Period; reado
         onRetry={() => setAttempt(attempt + 1)}
       />
     </Screen>
+  );
+}
+
+/** Made by the server: without a line there is none to be had. */
+function AccountantPackage({ month }: { readonly month: string }) {
+  const { isOnline } = useTerminalStatus();
+  if (!isOnline) return <Key disabled>Paquete del contador: necesita conexión</Key>;
+  return (
+    <KeyLink look="main" href={`/api/pos/paquete.zip?mes=${month}`} download>
+      Paquete del contador
+    </KeyLink>
   );
 }
 

@@ -146,7 +146,7 @@ function Foot({
   const count = split.accounts.filter(({ lines }) => lines.length > 0).length;
   return (
     <footer className={styles.foot}>
-      <Key size="large" className={styles.undo} disabled={!acts.canUndo} onClick={acts.undo}>
+      <Key size="large" disabled={!acts.canUndo} onClick={acts.undo}>
         <Sign of="undo" /> Deshacer
       </Key>
       <p className={styles.proof}>
