@@ -22,6 +22,7 @@ const STEP_MS = 40;
 /** Looks, not seconds: a machine that was put to sleep meanwhile must not decide. */
 const LOOKS = 1200;
 const LOOK_MS = 50;
+const QUIET_LOOKS = 10;
 const SLEEP_MS = 2500;
 
 /** P5 over real sockets: slow, cut and dead lines, reloads and server deaths between the product's own terminals and it. */
@@ -136,17 +137,26 @@ export function silences(entries: readonly Told[], tablets: readonly Pick<Tablet
   });
 }
 
-/** Until every tablet is online and has nothing left to send, and has heard what the others sent. */
+/**
+ * Until every tablet is online, has nothing left to send and shows what the others show, and stays so: one whose line
+ * was cut this moment has not heard of it yet and believes itself online.
+ */
 export async function calm(tablets: readonly Tablet[]): Promise<void> {
-  for (let look = 0; look < LOOKS && tablets.some((tablet) => !tablet.isSettled); look += 1) await setTimeout(LOOK_MS);
-  await setTimeout(500);
+  for (let look = 0, quiet = 0; look < LOOKS && quiet < QUIET_LOOKS; look += 1) {
+    await setTimeout(LOOK_MS);
+    quiet = tablets.every((tablet) => tablet.isSettled) && isOneTruth(tablets) ? quiet + 1 : 0;
+  }
 }
 
 export function compareTablets(tablets: readonly Tablet[], tally: Tally): void {
   for (const tablet of tablets.filter((each) => !each.isSettled))
     tally.fail(`did not come to rest: ${tablet.condition}`);
+  if (!isOneTruth(tablets)) tally.fail('two tablets show two truths');
+}
+
+function isOneTruth(tablets: readonly Tablet[]): boolean {
   const [first, ...others] = tablets.map(({ terminal }) => contentOf(terminal.world));
-  for (const other of others) if (!isDeepStrictEqual(other, first)) tally.fail('two tablets show two truths');
+  return others.every((other) => isDeepStrictEqual(other, first));
 }
 
 function contentOf(world: World): unknown {
