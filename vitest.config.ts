@@ -14,5 +14,7 @@ export default defineConfig({
     maxWorkers: 2,
     testTimeout: 60_000,
     hookTimeout: 120_000,
+    // A test waits for its fact, not for a machine's mood.
+    expect: { poll: { timeout: 20_000 } },
   },
 });

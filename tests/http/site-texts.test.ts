@@ -65,7 +65,7 @@ describe('two servers of a house in production, on one PostgreSQL', () => {
     const body = { week: contentVenue().hours, special };
     expect(await publish({ id: 'hours', part: 'hours', base: 0, body })).toBe('accepted');
     const read = () => [...second.executor.world.all('siteTexts')].find(({ id }) => id === 'hours')?.body;
-    await expect.poll(read, { timeout: 2000 }).toEqual(body);
+    await expect.poll(read).toEqual(body);
     const wish = {
       nombre: 'Ana',
       telefono: '3312345678',

@@ -40,7 +40,7 @@ describe('a queue with something unreadable in it', () => {
       foreign('viejo-2', { args: { tableId: 'mesa-4', status: 'on-fire' } }),
       free('bueno'),
     ]);
-    await vi.waitFor(() => expect(tablet.isSettled).toBe(true), { timeout: 5000 });
+    await vi.waitFor(() => expect(tablet.isSettled).toBe(true), { timeout: 20_000 });
     expect([...tablet.disk.refusals.values()].map(({ command, code }) => [command.id, code])).toEqual([
       ['viejo-1', 'bad-command'],
       ['viejo-2', 'bad-command'],
@@ -70,7 +70,7 @@ describe('a queue with something unreadable in it', () => {
     };
     const soldOut = staffRequest('SET_SOLD_OUT', { menuItemId: 'agua', soldOut: true }).command;
     await open([soldOut, foreign('nuevo', { type: 'FROM_TOMORROW' })], book);
-    await vi.waitFor(() => expect(tablet.isSettled).toBe(true), { timeout: 5000 });
+    await vi.waitFor(() => expect(tablet.isSettled).toBe(true), { timeout: 20_000 });
     expect(learnt).toEqual(['office']);
     expect(server.executor.world.get('menu', 'agua')?.soldOutOn).not.toBeNull();
     expect([...tablet.disk.refusals.keys()]).toEqual(['nuevo']);

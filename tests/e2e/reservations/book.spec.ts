@@ -134,14 +134,14 @@ test('[RES17] a table taken by somebody else changes under the eyes, and the for
   await state(page, '24').click();
   await expect(state(page, '24')).toHaveAttribute('data-estado', 'seleccionada');
   expect(await bookByApi({ fecha, hora: '20:00', mesa: 'Mesa 24', personas: 4 })).toBe(201);
-  await expect(alertOf(page)).toContainText('La Mesa 24 acaba de reservarse', { timeout: 1000 });
+  await expect(alertOf(page)).toContainText('La Mesa 24 acaba de reservarse');
   await expect(state(page, '24')).toHaveAttribute('data-estado', 'reservada');
   await expect(page.locator('#reservar-nombre')).toHaveValue(GUEST.nombre);
   await page.locator('[data-plano-marco] [data-plano="22"]').click();
   await book(page);
   await expect(page.locator('[data-boleto-dato="mesa"]')).toHaveText('Mesa 22, Zona de arena');
   await expect(page.locator('#reservar-nombre')).toHaveValue('');
-  await expect(page.locator('#reservations [role="status"]')).toHaveText('', { timeout: 8000 });
+  await expect(page.locator('#reservations [role="status"]')).toHaveText('');
   await expect(page.locator('[data-boleto]')).toBeVisible();
 });
 

@@ -129,7 +129,7 @@ test('[SITE30] what one house exports another imports, from a folder or a zip, a
     await within(to, async (house) => {
       for (const { run } of (await planImport(said, house)).changes) expect(await run()).toBeNull();
     });
-    await expect.poll(() => executor.world.get('menu', 'pulpo')?.price, { timeout: 5000 }).toBe(28_955);
+    await expect.poll(() => executor.world.get('menu', 'pulpo')?.price).toBe(28_955);
     expect(textOf(await within(to, exportContent))).toEqual(textOf(said));
     expect((await within(to, (house) => planImport(said, house))).changes).toEqual([]);
     expect(executor.world.get('siteTexts', 'about')?.english).toEqual({ [STORY]: 'Doña Lety lit the first comal.' });
