@@ -1,4 +1,4 @@
-import { PAYMENT_METHODS, type PaymentMethod, type Ticket } from '#domain/order/ticket.ts';
+import { PAYMENT_METHODS, type PaymentMethod, type Ticket, type TicketItem } from '#domain/order/ticket.ts';
 import { billLines, paidSoFar } from '#domain/order/totals.ts';
 import { csvCell } from '#domain/shared/csv-cell.ts';
 import { cents, includedPortion, type Cents } from '#domain/shared/money.ts';
@@ -15,7 +15,8 @@ const AGREEMENT_HEAD =
 const HEADS = {
   cuentas:
     'Folio,Fecha,Mesa,Abierta,Cerrada,Mesero,Personas,Subtotal,IVA antes de descuentos,Descuento,Cortesía,Propina,Total,Ventas netas,Pagado',
-  lineas: 'Folio,Fecha,Artículo,Cantidad,Tasa de IVA,Precio con IVA,Cortesía,Descuento,Pagado con IVA,Sin IVA,IVA',
+  lineas:
+    'Folio,Fecha,Artículo,Opciones,Cantidad,Tasa de IVA,Precio con IVA,Cortesía,Descuento,Pagado con IVA,Sin IVA,IVA',
   pagos: 'Folio,Fecha de la cuenta,Fecha,Hora,Tipo,Forma de pago,Importe,Propina,Recibió,Motivo',
 } as const;
 
@@ -130,7 +131,7 @@ export class AccountantFiles {
     const paid = cents(gross - courtesy - discount);
     const tax = includedPortion(paid, rate);
     const amounts = [gross, courtesy, discount, paid, paid - tax, tax].map(pesos);
-    this.#rows.lineas.push(row([ticket.folio, ticket.day, item.name, item.qty, rate, ...amounts]));
+    this.#rows.lineas.push(row([ticket.folio, ticket.day, item.name, optionsText(item), item.qty, rate, ...amounts]));
     const soFar = this.#rates.get(rate) ?? { paid: 0, tax: 0 };
     this.#rates.set(rate, { paid: soFar.paid + paid, tax: soFar.tax + tax });
   }
@@ -162,6 +163,11 @@ export class AccountantFiles {
   }
 }
 
+/** In plain words: a plus sign at the head of a cell would be taken for a formula. */
+function optionsText({ modifiers }: TicketItem): string {
+  return modifiers.map(({ name, qty }) => (qty > 1 ? `${qty} × ${name}` : name)).join(' · ');
+}
+
 function row(cells: readonly Cell[]): string {
   return cells.map((cell) => (isNumber(cell) ? String(cell) : csvCell(String(cell)))).join(',');
 }
@@ -188,7 +194,7 @@ function readMe(month: string): string {
     'Qué hay aquí (archivos CSV, se abren con Excel o Numbers; importes en pesos con dos decimales):',
     '',
     '- cuentas: una fila por cada cuenta cobrada. La fecha es el día en que se abrió la mesa.',
-    '- lineas: cada artículo de esas cuentas, con lo que se pagó por él, sin IVA e IVA.',
+    '- lineas: cada artículo de esas cuentas con sus opciones, lo que se pagó por todo ello, sin IVA e IVA.',
     '- pagos: cada pago y cada devolución (con signo menos), con su forma de pago y quién lo recibió.',
     '- iva: lo pagado por tasa, sin IVA e IVA, ya con descuentos y cortesías.',
     '- formas-de-pago: lo cobrado en efectivo, tarjeta, transferencia y otro, menos devoluciones.',

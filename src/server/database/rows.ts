@@ -51,7 +51,7 @@ export function answerOf(row: AnswerRow): Answer {
 /** The mark for the manager, and why (a doubted time first), go before what the till was told besides: `to-review:time,no-leave overpaid`. */
 export const REVIEW_MARK: Note = 'to-review';
 const OVERPAID: Note = 'overpaid';
-const LATE_PRICE: Doubt = 'late-price';
+export const LATE_PRICE: Doubt = 'late-price';
 
 function noteText({ answer, doubts }: Pick<JournalEntry, 'answer' | 'doubts'>): string | null {
   const { note } = answer;

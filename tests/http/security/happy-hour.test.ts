@@ -34,12 +34,12 @@ async function tabletOf(name: string): Promise<Tablet> {
   return tablet;
 }
 
-async function order(tablet: Tablet, minutesAgo: number): Promise<unknown> {
+async function order(tablet: Tablet, minutesAgo: number, account = ticketId): Promise<unknown> {
   const at = instant(milliseconds(house.now()) - minutesAgo * 60_000);
   const [answer] = await tablet.ask(
-    tablet.command('ADD_ITEM', { ticketId, menuItemId: 'clara' }, { by: waiter.id, at }),
+    tablet.command('ADD_ITEM', { ticketId: account, menuItemId: 'clara' }, { by: waiter.id, at }),
   );
-  const ticket = house.server.executor.world.get('tickets', ticketId);
+  const ticket = house.server.executor.world.get('tickets', account);
   assert(ticket !== undefined, 'the account is there');
   return { answer, price: ticket.items.at(-1)?.basePrice };
 }
@@ -60,6 +60,35 @@ test('[ORD13] the hour at which it was ordered decides; one that is over by our 
   expect(await cases()).toMatchObject([
     { folio: 'A-100', persona: 'Ana', motivo: 'A precio de hora feliz; llegó cuando ya había terminado' },
   ]);
+});
+
+test('[ORD13] what a tablet ordered in happy hour while it was away is one case for each account, signed off at once', async () => {
+  const away = await tabletOf('Otra sin línea');
+  const others = randomUUID();
+  const by = { by: house.manager.id };
+  await office.ask(office.command('OPEN_TAKEAWAY', { ticketId: others, folio: 'A-101' }, by));
+  for (const [minutesAgo, account] of [
+    [92, ticketId],
+    [91, others],
+    [90, ticketId],
+    [89, others],
+  ] as const) {
+    expect(await order(away, minutesAgo, account)).toMatchObject({ price: 6000 });
+  }
+  const [first, second, ...none] = await cases();
+  expect(none).toEqual([]);
+  // With the one of before: three dishes of the first account, two of the second.
+  expect(first).toMatchObject({ folio: 'A-100', persona: 'Ana' });
+  expect(first?.['comandos']).toHaveLength(3);
+  expect(second?.['comandos']).toHaveLength(2);
+  expect(second).toMatchObject({
+    folio: 'A-101',
+    detalle: 'A-101 · 1 × Clara · Total: $0.00 → $60.00; 1 × Clara · Total: $60.00 → $120.00',
+    motivo: 'A precio de hora feliz; llegó cuando ya había terminado',
+  });
+  const signed = first?.['comandos'] as readonly string[];
+  await office.ask(...signed.map((commandId) => office.command('SIGN_OFF', { commandId }, by)));
+  expect(await cases()).toMatchObject([{ folio: 'A-101' }]);
 });
 
 test('[ORD13] a time that is not believed at all buys nothing cheaper', async () => {

@@ -17,7 +17,7 @@ import { zoneOf } from '#domain/venue/venue-settings.ts';
 import type { World } from '#domain/world.ts';
 import type { Archive } from '../../database/archive.ts';
 import type { AuditFilter, AuditRow } from '../../database/audit-lines.ts';
-import { doubtsOf, REVIEW_MARK } from '../../database/rows.ts';
+import { doubtsOf, LATE_PRICE, REVIEW_MARK } from '../../database/rows.ts';
 import type { AppParts } from '../app-parts.ts';
 import { deviceName, personName } from './house-names.ts';
 import { read } from './staff-routes.ts';
@@ -71,7 +71,7 @@ export function auditRoutes(parts: AuditParts) {
 
     http.get('/api/pos/revisar', { config: { permission: 'see-periods' } }, async (_request, reply) => {
       const rows = await records.cases(MOST_CASES);
-      return reply.header('cache-control', 'no-store').send({ casos: await linesOf(parts, rows) });
+      return reply.header('cache-control', 'no-store').send({ casos: casesOf(await linesOf(parts, rows), rows) });
     });
   };
 }
@@ -95,6 +95,33 @@ export interface AuditLine {
   /** In centavos; null: it was about no money. */
   readonly monto: number | null;
   readonly comando: string;
+}
+
+/** What somebody signs off with one tap. */
+export interface AuditCase extends AuditLine {
+  readonly comandos: readonly string[];
+}
+
+/** A tablet that was away in happy hour is one question for each account, not one for each of its dishes. */
+function casesOf(lines: readonly AuditLine[], rows: readonly AuditRow[]): readonly AuditCase[] {
+  const cases = new Map<string, AuditCase>();
+  for (const [index, line] of lines.entries()) {
+    const isPrice = doubtsOf(rows[index]?.note ?? null).join() === LATE_PRICE;
+    const key = isPrice && line.cuenta !== '' ? `${LATE_PRICE} ${line.cuenta}` : line.comando;
+    const known = cases.get(key);
+    cases.set(key, known ? joined(known, line) : { ...line, comandos: [line.comando] });
+  }
+  return [...cases.values()];
+}
+
+function joined(known: AuditCase, { comando, persona, detalle, folio }: AuditLine): AuditCase {
+  const isNew = !known.persona.split(', ').includes(persona);
+  return {
+    ...known,
+    comandos: [...known.comandos, comando],
+    persona: isNew ? `${known.persona}, ${persona}` : known.persona,
+    detalle: `${known.detalle}; ${detalle.replace(`${folio} · `, '')}`,
+  };
 }
 
 const MIDNIGHT = timeText('00:00');

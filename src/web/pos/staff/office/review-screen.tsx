@@ -17,6 +17,7 @@ import styles from './review.module.css';
 const CaseSchema = v.object({
   numero: v.number(),
   comando: v.string(),
+  comandos: v.array(v.string()),
   fecha: v.string(),
   hora: v.string(),
   persona: v.string(),
@@ -58,9 +59,8 @@ function Cases({ onRetry }: { readonly onRetry: () => void }) {
   if (problem !== null) return <Message tone="bad">{problem}</Message>;
   if (cases === null) return <Waiting>Buscando…</Waiting>;
   if (cases.length === 0) return <Empty title="Nada por revisar" />;
-  const sign = ({ comando }: Case): void => {
-    const { decision } = issue('SIGN_OFF', { commandId: comando });
-    if (!decision.ok) return;
+  const sign = ({ comando, comandos }: Case): void => {
+    if (!comandos.every((commandId) => issue('SIGN_OFF', { commandId }).decision.ok)) return;
     const left = cases.filter((each) => each.comando !== comando);
     setCases(left);
     casesChanged(left.length);
