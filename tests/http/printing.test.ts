@@ -3,28 +3,17 @@ import { generate } from 'lean-qr';
 import { invoiceCode } from '#domain/invoices/invoice-code.ts';
 import { executeAsSystem } from '#server/system-command.ts';
 import { now, PrintHouse, SOON } from '#tests/support/printing/print-house.ts';
-import { PrinterEmulator, type PrinterMode } from '#tests/support/printing/printer-emulator.ts';
 import { startPostgres } from '#tests/support/postgres.ts';
 
 let house: PrintHouse;
-const emulators: PrinterEmulator[] = [];
-async function emulator(mode: PrinterMode = 'answers'): Promise<PrinterEmulator> {
-  const made = await PrinterEmulator.start(mode);
-  emulators.push(made);
-  return made;
-}
-
 beforeEach(async () => {
   house = await PrintHouse.open();
 });
-afterEach(async () => {
-  await house.close();
-  for (const each of emulators.splice(0)) await each.switchOff();
-});
+afterEach(() => house.close());
 
 describe('a comanda on paper', () => {
   test('[PRN1] a send is printed once, by the printer of its area, with table, covers, dishes and notes in Spanish letters', async () => {
-    const [stove, bar] = [await emulator(), await emulator()];
+    const [stove, bar] = [await house.emulator(), await house.emulator()];
     await house.addPrinter('cocina', stove.address, ['kitchen']);
     await house.addPrinter('barra', bar.address, ['bar']);
     await house.send('mesa-1', 'hamburguesa-clasica', 'panini-caprese', 'agua');
@@ -38,7 +27,7 @@ describe('a comanda on paper', () => {
     expect(bar.texts).toHaveLength(1);
     expect(bar.texts[0]).toContain('1 Agua');
     const table = stove.papers[0]?.lines.find(({ text }) => text.includes('Mesa 1'));
-    expect(table).toMatchObject({ wide: 3, high: 3, isInverted: true });
+    expect(table).toMatchObject({ wide: 4, high: 4, isInverted: true });
     const dish = stove.papers[0]?.lines.find(({ text }) => text.includes('clásica'));
     expect(dish).toMatchObject({ wide: 2, high: 2, isBold: true });
     // Nothing on the paper is wider than the paper.
@@ -47,7 +36,7 @@ describe('a comanda on paper', () => {
   });
 
   test('[PRN2] what changes after it is printed comes out as such; before, the paper says the new state', async () => {
-    const stove = await emulator('no-paper');
+    const stove = await house.emulator('no-paper');
     await house.addPrinter('cocina', stove.address, ['kitchen']);
     const { ticketId, lines } = await house.send('mesa-1', 'hamburguesa-clasica', 'panini-caprese');
     const [burger, panini] = lines;
@@ -64,7 +53,7 @@ describe('a comanda on paper', () => {
   });
 
   test('[PRN3] a reprint says «COPIA»', async () => {
-    const stove = await emulator();
+    const stove = await house.emulator();
     await house.addPrinter('cocina', stove.address, ['kitchen']);
     await house.send('mesa-1', 'panini-caprese');
     await vi.waitFor(() => expect(house.statuses()).toEqual(['impresa']), SOON);
@@ -78,7 +67,7 @@ describe('a comanda on paper', () => {
 
 describe('printers that fail', () => {
   test('[PRN4] off, it waits and is printed once when it is back; others go on meanwhile', async () => {
-    const [stove, bar] = [await emulator(), await emulator()];
+    const [stove, bar] = [await house.emulator(), await house.emulator()];
     await house.addPrinter('cocina', stove.address, ['kitchen']);
     await house.addPrinter('barra', bar.address, ['bar']);
     await stove.switchOff();
@@ -96,7 +85,7 @@ describe('printers that fail', () => {
   test.each(['dies-midway', 'out-of-paper-midway'] as const)(
     '[PRN5] %s: nobody prints it again by himself; a person does, and it says «POSIBLE COPIA»',
     async (mode) => {
-      const stove = await emulator(mode);
+      const stove = await house.emulator(mode);
       await house.addPrinter('cocina', stove.address, ['kitchen']);
       await house.send('mesa-1', 'hamburguesa-clasica', 'panini-caprese');
       await vi.waitFor(() => expect(house.statuses()).toEqual(['dudosa']), SOON);
@@ -115,7 +104,7 @@ describe('printers that fail', () => {
   );
 
   test('[PRN4] one that is slow and one that never says a word print once', async () => {
-    const [slow, mute] = [await emulator('slow'), await emulator('mute')];
+    const [slow, mute] = [await house.emulator('slow'), await house.emulator('mute')];
     await house.addPrinter('cocina', slow.address, ['kitchen']);
     await house.addPrinter('barra', mute.address, ['bar']);
     await house.send('mesa-1', 'panini-caprese', 'agua');
@@ -126,7 +115,7 @@ describe('printers that fail', () => {
   });
 
   test('[PRN6] another printer takes over what waits', async () => {
-    const [stove, bar] = [await emulator('open'), await emulator()];
+    const [stove, bar] = [await house.emulator('open'), await house.emulator()];
     await house.addPrinter('cocina', stove.address, ['kitchen']);
     await house.addPrinter('barra', bar.address, ['bar']);
     await house.send('mesa-1', 'panini-caprese');
@@ -138,7 +127,7 @@ describe('printers that fail', () => {
   });
 
   test('[PRN7] a send of the moment in which the server stopped is printed by the next one; a job it had on the wire is doubtful', async () => {
-    const stove = await emulator();
+    const stove = await house.emulator();
     await house.addPrinter('cocina', stove.address, ['kitchen']);
     await stove.switchOff();
     await house.send('mesa-1', 'panini-caprese');
@@ -152,7 +141,7 @@ describe('printers that fail', () => {
 });
 
 test('[PRN12] the bill and the corte come out where those papers belong, with payments and the sums of the drawer', async () => {
-  const [till, office] = [await emulator(), await emulator()];
+  const [till, office] = [await house.emulator(), await house.emulator()];
   await house.addPrinter('caja', till.address, ['bills']);
   await house.addPrinter('oficina', office.address, ['cuts']);
   const shiftId = await house.tell('OPEN_SHIFT', { tillId: 'caja-1', fondo: 200_000 });
@@ -176,7 +165,7 @@ test('[PRN12] the bill and the corte come out where those papers belong, with pa
 });
 
 test('[PRN1][CAT40] a dish’s answers stand on the comanda without prices, and on the bill with what they cost', async () => {
-  const [stove, till] = [await emulator(), await emulator()];
+  const [stove, till] = [await house.emulator(), await house.emulator()];
   await house.addPrinter('cocina', stove.address, ['kitchen']);
   await house.addPrinter('caja', till.address, ['bills']);
   const options = [
@@ -198,7 +187,7 @@ test('[PRN1][CAT40] a dish’s answers stand on the comanda without prices, and 
 });
 
 test('[DRW14] the second paper of a corte Z says that it is one, also when the first came from the browser; an X never', async () => {
-  const office = await emulator();
+  const office = await house.emulator();
   await house.addPrinter('oficina', office.address, ['cuts']);
   const shiftId = await house.tell('OPEN_SHIFT', { tillId: 'caja-1', fondo: 200_000 });
   await house.tell('PRINT_CUT', { shiftId });
@@ -214,7 +203,7 @@ test('[DRW14] the second paper of a corte Z says that it is one, also when the f
 });
 
 test('[FAC1] the paper of a bill says code and address, and shows both to a camera', async () => {
-  const till = await emulator();
+  const till = await house.emulator();
   await house.addPrinter('caja', till.address, ['bills']);
   const { ticketId } = await house.send('mesa-3', 'hamburguesa-clasica');
   const code = invoiceCode(house.world.get('tickets', ticketId)!);
@@ -241,7 +230,7 @@ test('[FAC1] the paper of a bill says code and address, and shows both to a came
 });
 
 test('[PRN8] cash opens the drawer once; a card does not, and one that is off does not open later', async () => {
-  const till = await emulator();
+  const till = await house.emulator();
   await house.addPrinter('caja', till.address, ['bills'], true);
   const { ticketId } = await house.send('mesa-1', 'panini-caprese');
   const amount = house.world.get('tickets', ticketId)!.total;
@@ -290,7 +279,7 @@ test('[PRN10] of two servers on one PostgreSQL one prints each job, and both kno
   const shared = await PrintHouse.open(environment);
   await shared.start(environment);
   try {
-    const stove = await emulator('slow');
+    const stove = await house.emulator('slow');
     await shared.addPrinter('cocina', stove.address, ['kitchen']);
     const [one, two] = shared.servers;
     await vi.waitFor(() => expect(two!.executor.world.get('printers', 'cocina')).toBeDefined(), SOON);

@@ -10,13 +10,13 @@ import type { Ticket } from '#domain/order/ticket.ts';
 import { lineTotal } from '#domain/order/totals.ts';
 import { METHOD_WORDS } from '#domain/reports/report-words.ts';
 import type { PrintJob } from '#domain/printing/print-job.ts';
-import type { Printer } from '#domain/printing/printer.ts';
+import type { PaperWidth, Printer } from '#domain/printing/printer.ts';
 import { cents, formatPesos, ZERO } from '#domain/shared/money.ts';
 import { localMoment, type Instant } from '#domain/shared/time.ts';
 import { paperHouse, type HouseIdentity } from '#domain/venue/house-identity.ts';
 import { drawerSettings, venueSettings, zoneOf, type VenueSettings } from '#domain/venue/venue-settings.ts';
 import type { World } from '#domain/world.ts';
-import type { PaperPart } from './paper.ts';
+import { columnsOf, type PaperPart } from './paper.ts';
 import { madeWord, paidWord } from '#domain/order/made-words.ts';
 
 /** What stands on the paper of a job now; null: what it is about is gone. */
@@ -34,15 +34,16 @@ export function composePaper(world: World, job: PrintJob, now: Instant): readonl
     return corte ? cortePaper(corte, { job, isBlind: drawerSettings(world).blind }) : null;
   }
   const entry = job.entryId === null ? undefined : world.get('kds', job.entryId);
-  return entry
-    ? comandaPaper(entry, { job, now, time, waiting: waitingRows(world, entry), allergies: allergiesOn(world, entry) })
-    : null;
+  if (!entry) return null;
+  const [waiting, allergies] = [waitingRows(world, entry), allergiesOn(world, entry)];
+  return comandaPaper(entry, { job, now, time, width: printer.width, waiting, allergies });
 }
 
 interface Told {
   readonly job: PrintJob;
   readonly now: Instant;
   readonly time: (moment: Instant) => string;
+  readonly width: PaperWidth;
   /** The later courses of the same account, for a cook who plans. */
   readonly waiting: readonly PaperPart[];
   /** What its guests said they cannot eat; empty: nothing. */
@@ -50,7 +51,7 @@ interface Told {
 }
 
 /** Read from a metre: the table, what happens, then each dish by its figure. */
-function comandaPaper(entry: KdsEntry, { job, now, time, waiting, allergies }: Told): readonly PaperPart[] {
+function comandaPaper(entry: KdsEntry, { job, now, time, width, waiting, allergies }: Told): readonly PaperPart[] {
   const band = copyBand(job);
   const facts = [
     entry.guests === undefined ? null : `${entry.guests} personas`,
@@ -60,13 +61,13 @@ function comandaPaper(entry: KdsEntry, { job, now, time, waiting, allergies }: T
   return [
     ...band,
     ...(job.movedFrom === null ? [] : [text(`ANTES ${job.movedFrom} → ${entry.tableName ?? 'PARA LLEVAR'}`, 2, 2)]),
-    { part: 'text', text: entry.tableName ?? 'Para llevar', wide: 3, high: 3, isBold: true, isInverted: true },
-    { part: 'text', text: facts.join(' · ') },
+    tableBand(entry.tableName ?? 'Para llevar', width),
+    text(facts.join(' · '), 1, 2),
     ...eventOf(entry, job),
-    ...(allergies === '' ? [] : [{ ...text(`!! ALERGIA: ${allergies.toUpperCase()} !!`, 2, 2), isInverted: true }]),
+    ...(allergies === '' ? [] : [{ ...text(`! ALERGIA: ${allergies.toUpperCase()}`, 2, 2), ...BAND }]),
     { part: 'rule', of: '=' },
     ...(job.kind === 'cancelled' ? cancelledDishes(entry, job) : dishes(entry, job)),
-    ...(job.kind === 'comanda' ? waiting : []),
+    ...(job.kind === 'comanda' && waiting.length > 0 ? [{ part: 'rule', of: '-' } as const, ...waiting] : []),
     { part: 'rule', of: '-' },
     {
       part: 'columns',
@@ -76,6 +77,14 @@ function comandaPaper(entry: KdsEntry, { job, now, time, waiting, allergies }: T
     },
     ...band,
   ];
+}
+
+const BAND = { isInverted: true, isBold: true, isBand: true } as const;
+
+/** What is looked for first, as large as it fits. */
+function tableBand(name: string, width: PaperWidth): PaperPart {
+  const size = (name.length + 2) * 4 <= columnsOf(width) ? 4 : 3;
+  return { part: 'text', text: name, wide: size, high: size, ...BAND };
 }
 
 function copyBand({ copy }: PrintJob): readonly PaperPart[] {
@@ -89,8 +98,8 @@ function copyBand({ copy }: PrintJob): readonly PaperPart[] {
 }
 
 function eventOf({ course, firedAt }: KdsEntry, { kind }: PrintJob): readonly PaperPart[] {
-  if (kind === 'cancelled') return [{ ...text('ANULADO', 2, 2), isInverted: true }];
-  if (kind === 'moved') return [{ ...text('CAMBIO DE MESA', 2, 2), isInverted: true }];
+  if (kind === 'cancelled') return [{ ...text('ANULADO', 2, 2), ...BAND }];
+  if (kind === 'moved') return [{ ...text('CAMBIO DE MESA', 2, 2), ...BAND }];
   if (course === undefined) return [];
   return [{ ...text(firedAt === undefined ? `TIEMPO ${course}` : `MARCHA TIEMPO ${course}`, 2, 2), isBold: true }];
 }
@@ -105,39 +114,53 @@ function waitingRows(world: World, { ticketId, area, id }: KdsEntry): readonly P
       .flatMap(({ items }) => items)
       .reduce((sum, item) => sum + wantedQty(item), 0);
     const pieces = count === 1 ? '1 pieza' : `${count} piezas`;
-    return count === 0 ? [] : [text(`En espera: tiempo ${course} · ${pieces}`, 1, 1)];
+    return count === 0 ? [] : [text(`En espera: tiempo ${course} · ${pieces}`, 1, 2)];
   });
 }
 
 /** What was cancelled later than this paper was asked for has a paper of its own: said twice, it would be taken off twice. */
 function dishes({ items }: KdsEntry, { voided }: PrintJob): readonly PaperPart[] {
-  return items.flatMap((item) => {
-    const wanted = item.qty - (voided[item.ticketItemId] ?? 0);
-    return wanted > 0 ? dish(item, wanted) : [];
-  });
+  const wanted = items.map((item) => ({ item, qty: item.qty - (voided[item.ticketItemId] ?? 0) }));
+  return wanted
+    .filter(({ qty }) => qty > 0)
+    .flatMap(({ item, qty }, place): readonly PaperPart[] => [
+      ...(place === 0 ? [] : [{ part: 'rule', of: '-' } as const]),
+      ...dish(item, qty),
+    ]);
 }
 
 function cancelledDishes({ items }: KdsEntry, { voided, saidBefore = {} }: PrintJob): readonly PaperPart[] {
   return items.flatMap((item) => {
     const cancelled = (voided[item.ticketItemId] ?? 0) - (saidBefore[item.ticketItemId] ?? 0);
-    return cancelled > 0 ? [{ ...text(`NO: ${cancelled} ${item.name}`, 2, 2), isBold: true }] : [];
+    return cancelled > 0 ? [{ ...text(`NO: ${cancelled} ${item.name}`, 2, 2), isBold: true, hang: 4 }] : [];
   });
 }
 
+/** Its name stands beside its figure, and all that is said of it under its name. */
 function dish(item: KdsItem, qty: number): readonly PaperPart[] {
   const notes = item.notes ?? '';
   const isAllergy = /al[eé]rgi/i.test(notes);
+  const figure = `${qty} `;
+  const under = '  '.repeat(figure.length);
   return [
-    { part: 'text', text: `${qty} ${item.name}`, wide: 2, high: 2, isBold: true },
-    ...item.modifiers.map((modifier): PaperPart => text(onPaper(madeWord(modifier)), 1, 2)),
-    ...(item.seat === undefined ? [] : [text(`  Persona ${item.seat}`, 1, 2)]),
-    ...(notes === '' ? [] : [{ ...text(isAllergy ? `!! ${notes.toUpperCase()} !!` : notes, 1, 2), isInverted: true }]),
+    { part: 'text', text: figure + item.name, wide: 2, high: 2, isBold: true, hang: figure.length },
+    ...item.modifiers.map((modifier): PaperPart => text(under + onPaper(madeWord(modifier)), 1, 2)),
+    ...(item.seat === undefined ? [] : [text(`${under}Persona ${item.seat}`, 1, 2)]),
+    ...(notes === ''
+      ? []
+      : [
+          {
+            ...text(under + (isAllergy ? `! ${notes.toUpperCase()}` : notes), 1, 2),
+            isInverted: true,
+            isBold: true,
+          },
+        ]),
   ];
 }
 
-/** Under its dish, in letters that every printer has. */
+/** In letters that every printer has. */
 function onPaper(made: string): string {
-  return `  ${made.replaceAll('\u00A0', ' ').replace('×', 'x').replace('−', '-')}`;
+  return made.replaceAll('\u00A0', ' ').replace('×', 'x').replace('−', '-');
 }
 
 function billPaper(
@@ -157,7 +180,7 @@ function billPaper(
     { part: 'rule', of: '-' },
     ...ticket.items.flatMap((item): readonly PaperPart[] => [
       { part: 'columns', left: `${item.qty} ${item.name}`, right: formatPesos(lineTotal(item)) },
-      ...item.modifiers.map((modifier): PaperPart => text(onPaper(paidWord(modifier)), 1, 1)),
+      ...item.modifiers.map((modifier): PaperPart => text(`  ${onPaper(paidWord(modifier))}`, 1, 1)),
     ]),
     { part: 'rule', of: '-' },
     { part: 'columns', left: 'Subtotal', right: formatPesos(ticket.subtotal) },

@@ -1,6 +1,6 @@
 import { generate } from 'lean-qr';
 import type { PaperWidth } from '#domain/printing/printer.ts';
-import { columnRows, columnsOf, wrap, type PaperPart } from './paper.ts';
+import { columnRows, columnsOf, indentOf, wrap, type PaperPart } from './paper.ts';
 
 const ESC = 0x1b;
 const GS = 0x1d;
@@ -82,12 +82,25 @@ function qrBytes(text: string): Buffer {
 function textBytes(part: Extract<PaperPart, { part: 'text' }>, columns: number): Buffer {
   const { wide = 1, high = 1, isBold = false, isInverted = false, align = 'left' } = part;
   const size = ((wide - 1) << 4) | (high - 1);
-  const rows = wrap(plain(part.text), Math.floor(columns / wide) - (isInverted ? 2 : 0));
+  const room = Math.floor(columns / wide);
+  const rows = wrap(plain(part.text), room - (isInverted ? 2 : 0), part.hang);
   const place = { left: 0, center: 1, right: 2 }[align];
   return Buffer.concat([
-    Buffer.from([ESC, 0x61, place, GS, 0x21, size, ESC, 0x45, isBold ? 1 : 0, GS, 0x42, isInverted ? 1 : 0]),
-    ...rows.map((row) => lineBytes(isInverted ? ` ${row} ` : row)),
-    Buffer.from([ESC, 0x61, 0, GS, 0x21, 0, ESC, 0x45, 0, GS, 0x42, 0]),
+    Buffer.from([ESC, 0x61, place, GS, 0x21, size, ESC, 0x45, isBold ? 1 : 0]),
+    ...rows.map((row) => (isInverted ? invertedBytes(row, part.isBand === true ? room : 0) : lineBytes(row))),
+    Buffer.from([ESC, 0x61, 0, GS, 0x21, 0, ESC, 0x45, 0]),
+  ]);
+}
+
+/** The indent stays paper; the letters have black around them. */
+function invertedBytes(row: string, bandLetters: number): Buffer {
+  const indent = indentOf(row);
+  const words = ` ${row.slice(indent.length)} `.padEnd(bandLetters - indent.length);
+  return Buffer.concat([
+    Buffer.from(indent, 'ascii'),
+    Buffer.from([GS, 0x42, 1]),
+    lineBytes(words),
+    Buffer.from([GS, 0x42, 0]),
   ]);
 }
 

@@ -10,6 +10,10 @@ export type PaperPart =
       readonly isBold?: boolean;
       /** White on black. */
       readonly isInverted?: boolean;
+      /** Black from edge to edge: what is read from a metre. */
+      readonly isBand?: boolean;
+      /** Rows after the first stand so many letters further in: a dish's name beside its figure. */
+      readonly hang?: number;
       readonly align?: 'left' | 'center' | 'right';
     }
   | { readonly part: 'columns'; readonly left: string; readonly right: string; readonly isBold?: boolean }
@@ -24,9 +28,16 @@ export function columnsOf(width: PaperWidth): number {
 }
 
 /** Breaks at spaces, and keeps the indent; a word longer than the row is cut, never lost. */
-export function wrap(text: string, columns: number): readonly string[] {
-  const indent = /^ */.exec(text)?.[0] ?? '';
-  return wrapWords(text, columns - indent.length).map((row) => indent + row);
+export function wrap(text: string, columns: number, hang = 0): readonly string[] {
+  const indent = indentOf(text);
+  const [first = '', ...more] = wrapWords(text, columns - indent.length);
+  if (hang === 0 || more.length === 0) return [first, ...more].map((row) => indent + row);
+  const further = ' '.repeat(indent.length + hang);
+  return [indent + first, ...wrapWords(more.join(' '), columns - further.length).map((row) => further + row)];
+}
+
+export function indentOf(text: string): string {
+  return /^ */.exec(text)?.[0] ?? '';
 }
 
 function wrapWords(text: string, columns: number): readonly string[] {

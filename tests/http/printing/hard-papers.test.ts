@@ -1,25 +1,14 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { PrinterEmulator, type PrinterMode } from '#tests/support/printing/printer-emulator.ts';
 import { PrintHouse, SOON } from '#tests/support/printing/print-house.ts';
 
 let house: PrintHouse;
-const emulators: PrinterEmulator[] = [];
-async function emulator(mode: PrinterMode = 'answers'): Promise<PrinterEmulator> {
-  const made = await PrinterEmulator.start(mode);
-  emulators.push(made);
-  return made;
-}
-
 beforeEach(async () => {
   house = await PrintHouse.open();
 });
-afterEach(async () => {
-  await house.close();
-  for (const each of emulators.splice(0)) await each.switchOff();
-});
+afterEach(() => house.close());
 
 test('[PRN13] a printer that answered and then takes the line without a word is given nothing: its paper waits, and comes out once', async () => {
-  const stove = await emulator();
+  const stove = await house.emulator();
   await house.addPrinter('cocina', stove.address, ['kitchen']);
   await house.send('mesa-1', 'panini-caprese');
   await vi.waitFor(() => expect(house.statuses()).toEqual(['impresa']), SOON);
@@ -34,7 +23,7 @@ test('[PRN13] a printer that answered and then takes the line without a word is 
 });
 
 test('[PRN13] a mute printer that always hung up and does not any more is doubted; saved anew it is believed as a new one', async () => {
-  const stove = await emulator('mute');
+  const stove = await house.emulator('mute');
   await house.addPrinter('cocina', stove.address, ['kitchen']);
   await house.send('mesa-1', 'panini-caprese');
   await vi.waitFor(() => expect(house.statuses()).toEqual(['impresa']), SOON);
@@ -47,7 +36,7 @@ test('[PRN13] a mute printer that always hung up and does not any more is doubte
 });
 
 test('[PRN14] «Sí salió» leaves the paper in the kitchen: what is cancelled of it later comes out', async () => {
-  const stove = await emulator('dies-midway');
+  const stove = await house.emulator('dies-midway');
   await house.addPrinter('cocina', stove.address, ['kitchen']);
   const { ticketId, lines } = await house.send('mesa-1', 'panini-caprese');
   await vi.waitFor(() => expect(house.statuses()).toEqual(['dudosa']), SOON);
@@ -59,7 +48,7 @@ test('[PRN14] «Sí salió» leaves the paper in the kitchen: what is cancelled 
 });
 
 test('[PRN14] a «POSIBLE COPIA» says what the first paper said, and what was cancelled meanwhile is said once, after it', async () => {
-  const stove = await emulator('dies-midway');
+  const stove = await house.emulator('dies-midway');
   await house.addPrinter('cocina', stove.address, ['kitchen']);
   const { ticketId, lines } = await house.send('mesa-1', 'panini-caprese', 'hamburguesa-clasica');
   await vi.waitFor(() => expect(house.statuses()).toEqual(['dudosa']), SOON);
@@ -77,7 +66,7 @@ test('[PRN14] a «POSIBLE COPIA» says what the first paper said, and what was c
 });
 
 test('[PRN6] what is cancelled later is told where the paper went; nothing comes out of the printer that was left', async () => {
-  const [stove, bar] = [await emulator('open'), await emulator()];
+  const [stove, bar] = [await house.emulator('open'), await house.emulator()];
   await house.addPrinter('cocina', stove.address, ['kitchen']);
   await house.addPrinter('barra', bar.address, ['bar']);
   const { ticketId, lines } = await house.send('mesa-1', 'panini-caprese');
@@ -93,7 +82,7 @@ test('[PRN6] what is cancelled later is told where the paper went; nothing comes
 });
 
 test('[PRN6] where the other printer has the same send anyway, the paper it takes over says «COPIA»', async () => {
-  const [stove, second] = [await emulator('open'), await emulator()];
+  const [stove, second] = [await house.emulator('open'), await house.emulator()];
   await house.addPrinter('cocina', stove.address, ['kitchen']);
   await house.addPrinter('pase', second.address, ['kitchen']);
   await house.send('mesa-1', 'panini-caprese');
@@ -106,7 +95,7 @@ test('[PRN6] where the other printer has the same send anyway, the paper it take
 });
 
 test('[COOK9] the paper of a fired course says «MARCHA TIEMPO 2»; before that its account’s paper says that it waits', async () => {
-  const stove = await emulator();
+  const stove = await house.emulator();
   await house.addPrinter('cocina', stove.address, ['kitchen']);
   await house.tell('SAVE_CATEGORY', { id: 'entradas', name: 'Entradas', sort: 90, course: 1 });
   await house.tell('SAVE_CATEGORY', { id: 'fuertes', name: 'Fuertes', sort: 91, course: 2 });

@@ -1,7 +1,7 @@
 import { afterEach, expect, test, vi } from 'vitest';
 import { isHeld } from '#domain/kitchen/held-cards.ts';
 import { Random } from '#tests/support/random.ts';
-import { PrinterEmulator } from '#tests/support/printing/printer-emulator.ts';
+import type { PrinterEmulator } from '#tests/support/printing/printer-emulator.ts';
 import { PrintHouse, SOON } from '#tests/support/printing/print-house.ts';
 
 /** A dish of its own for every line, so that a paper tells which piece it is about. */
@@ -13,11 +13,8 @@ interface Line {
 }
 
 const TABLES = 8;
-const open: { house: PrintHouse | null; printers: PrinterEmulator[] } = { house: null, printers: [] };
-afterEach(async () => {
-  await open.house?.close();
-  for (const each of open.printers.splice(0)) await each.switchOff();
-});
+let open: PrintHouse | null = null;
+afterEach(() => open?.close());
 
 test.each([1, 2])(
   '[PRN15] an evening in production with courses, cancellations and moves, a printer that fails twice and one that runs out of paper: papers, cards and accounts agree (%i)',
@@ -50,9 +47,9 @@ class Evening {
 
   static async open(seed: number): Promise<Evening> {
     const house = await PrintHouse.open({ MODE: 'production' });
-    open.house = house;
-    for (let count = 0; count < 3; count += 1) open.printers.push(await PrinterEmulator.start());
-    const evening = new Evening(house, open.printers, seed);
+    open = house;
+    const printers = await Promise.all(['cocina', 'barra', 'caja'].map(() => house.emulator()));
+    const evening = new Evening(house, printers, seed);
     await house.addPrinter('cocina', evening.stove.address, ['kitchen']);
     await house.addPrinter('barra', evening.bar.address, ['bar']);
     await house.addPrinter('caja', evening.till.address, ['bills']);

@@ -8,12 +8,14 @@ import { instant } from '#domain/shared/time.ts';
 import { readConfig } from '#server/config.ts';
 import { startServer, type RunningServer } from '#server/server.ts';
 import { executeAsSystem } from '#server/system-command.ts';
+import { PrinterEmulator, type PrinterMode } from './printer-emulator.ts';
 
 /** As long as a slow machine needs; every wait ends with the fact it waits for. */
 export const SOON = { timeout: 20_000, interval: 20 };
 
 export class PrintHouse {
   servers: RunningServer[] = [];
+  readonly #emulators: PrinterEmulator[] = [];
   readonly folder = mkdtempSync(join(tmpdir(), 'xalli-print-'));
   #count = 0;
 
@@ -36,6 +38,13 @@ export class PrintHouse {
     const answer = await executeAsSystem(server.executor, now, type, args);
     expect(answer, `${type} ${answer.code ?? ''}`).toMatchObject({ outcome: 'accepted' });
     return answer.id;
+  }
+
+  /** A printer of this house, switched off with it. */
+  async emulator(mode: PrinterMode = 'answers'): Promise<PrinterEmulator> {
+    const made = await PrinterEmulator.start(mode);
+    this.#emulators.push(made);
+    return made;
   }
 
   async addPrinter(id: string, address: string, tasks: readonly PrinterTask[], kicksDrawer = false) {
@@ -66,6 +75,7 @@ export class PrintHouse {
 
   async close(): Promise<void> {
     for (const server of this.servers) await server.stop();
+    for (const each of this.#emulators) await each.switchOff();
     rmSync(this.folder, { recursive: true, force: true });
   }
 }

@@ -50,6 +50,8 @@ export class PrinterEmulator {
   mode: PrinterMode = 'answers';
   kicks = 0;
   connections = 0;
+  /** When the last piece of a paper came in. */
+  heardMs = 0;
 
   private constructor() {
     this.#server = createServer((socket) => this.#serve(socket));
@@ -99,6 +101,7 @@ export class PrinterEmulator {
     let jobBytes = 0;
     socket.on('data', (data: Buffer) => {
       const bytes = this.#answer(socket, data);
+      if (bytes.length > 0) this.heardMs = Date.now();
       for (const byte of bytes) {
         const isBroken = this.mode === 'dies-midway' || this.mode === 'out-of-paper-midway';
         jobBytes += 1;
