@@ -2,7 +2,7 @@ import { csvCell } from '#domain/shared/csv-cell.ts';
 import { weekdayOf, type DateText } from '#domain/shared/time.ts';
 import { NO_SUMS, type Sums } from './day-sums.ts';
 import { ACT_WORDS, AREA_WORDS, METHOD_WORDS } from './report-words.ts';
-import { WEEKDAYS } from './period.ts';
+import { WEEKDAYS } from '#domain/shared/day-names.ts';
 import {
   categorySums,
   type ActSum,

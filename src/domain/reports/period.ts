@@ -1,3 +1,4 @@
+import { MONTHS, WEEKDAYS } from '#domain/shared/day-names.ts';
 import { addDays, dateText, daysBetween, weekdayOf, type DateText } from '#domain/shared/time.ts';
 
 /** Days of the venue, both included. */
@@ -10,22 +11,6 @@ export type PeriodKind = 'day' | 'week' | 'month' | 'year' | 'dates';
 
 /** Beyond three years nobody reads bars; each day costs the server a look. */
 export const LONGEST_PERIOD = 1100;
-
-export const MONTHS = [
-  'enero',
-  'febrero',
-  'marzo',
-  'abril',
-  'mayo',
-  'junio',
-  'julio',
-  'agosto',
-  'septiembre',
-  'octubre',
-  'noviembre',
-  'diciembre',
-] as const;
-export const WEEKDAYS = ['domingo', 'lunes', 'martes', 'miércoles', 'jueves', 'viernes', 'sábado'] as const;
 
 export function isPeriod({ from, to }: Period): boolean {
   return from <= to && daysBetween(from, to) < LONGEST_PERIOD;

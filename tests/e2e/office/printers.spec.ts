@@ -1,7 +1,7 @@
 import { expect, test, type Page } from '@playwright/test';
 import type { TestServer } from '../../support/browser/browser-server.ts';
 import { closeAllPages } from '../../support/browser/close-all-pages.ts';
-import { COOK, enterAs, openStaffedHouse, pairTablet, WAITER } from '../../support/browser/staff-browser.ts';
+import { COOK, enterAs, openSeededHouse, pairTablet, WAITER } from '../../support/browser/staff-browser.ts';
 import { PrinterEmulator } from '../../support/printing/printer-emulator.ts';
 
 let server: TestServer;
@@ -14,10 +14,7 @@ let bar: PrinterEmulator;
 test.describe.configure({ mode: 'serial' });
 test.beforeAll(async ({ browser }) => {
   [stove, bar] = [await PrinterEmulator.start(), await PrinterEmulator.start()];
-  ({ server, office } = await openStaffedHouse(browser, WAITER, COOK));
-  await office.goto(`${server.url}/pos/dev/seed`);
-  await office.getByRole('button', { name: 'Cargar datos de demostración' }).click();
-  await expect(office.getByText(/^Listo ✅/)).toBeVisible();
+  ({ server, office } = await openSeededHouse(browser, WAITER, COOK));
   waiter = await pairTablet(browser, office, { name: 'Sala' });
   cook = await pairTablet(browser, office, { name: 'Cocina' });
   await enterAs(waiter, WAITER);

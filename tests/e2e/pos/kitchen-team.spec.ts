@@ -4,7 +4,7 @@ import { systemNow } from '../../../src/server/clock.ts';
 import { executeAsSystem } from '../../../src/server/system-command.ts';
 import type { TestServer } from '../../support/browser/browser-server.ts';
 import { closeAllPages } from '../../support/browser/close-all-pages.ts';
-import { COOK, enterAs, openStaffedHouse, pairTablet, WAITER } from '../../support/browser/staff-browser.ts';
+import { COOK, enterAs, openSeededHouse, pairTablet, WAITER } from '../../support/browser/staff-browser.ts';
 
 const BARKEEPER = { name: 'Bruno', role: 'bar', pin: '4827' } as const;
 const TABLET = { width: 1024, height: 768 };
@@ -17,10 +17,7 @@ let bar: Page;
 
 test.describe.configure({ mode: 'serial' });
 test.beforeAll(async ({ browser }) => {
-  ({ server, office } = await openStaffedHouse(browser, WAITER, COOK, BARKEEPER));
-  await office.goto(`${server.url}/pos/dev/seed`);
-  await office.getByRole('button', { name: 'Cargar datos de demostración' }).click();
-  await expect(office.getByText(/^Listo ✅/)).toBeVisible();
+  ({ server, office } = await openSeededHouse(browser, WAITER, COOK, BARKEEPER));
   waiter = await pairTablet(browser, office, { name: 'Sala', viewport: TABLET });
   cook = await pairTablet(browser, office, { name: 'Cocina', viewport: TABLET });
   bar = await pairTablet(browser, office, { name: 'Bar', viewport: TABLET });

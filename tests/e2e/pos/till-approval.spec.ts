@@ -5,7 +5,7 @@ import {
   CASHIER,
   enterAs,
   MANAGER,
-  openStaffedHouse,
+  openSeededHouse,
   pairTablet,
   typePin,
   WAITER,
@@ -17,10 +17,7 @@ let tablet: Page;
 
 test.describe.configure({ mode: 'serial' });
 test.beforeAll(async ({ browser }) => {
-  ({ server, office } = await openStaffedHouse(browser, WAITER, CASHIER));
-  await office.goto(`${server.url}/pos/dev/seed`);
-  await office.getByRole('button', { name: 'Cargar datos de demostración' }).click();
-  await expect(office.getByText(/^Listo ✅/)).toBeVisible();
+  ({ server, office } = await openSeededHouse(browser, WAITER, CASHIER));
   tablet = await pairTablet(browser, office, { name: 'Caja', viewport: { width: 1024, height: 768 } });
 });
 test.afterAll(({ browser }) => closeAllPages(browser));

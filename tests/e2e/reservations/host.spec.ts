@@ -6,7 +6,7 @@ import { executeAsSystem } from '../../../src/server/system-command.ts';
 import type { TestServer } from '../../support/browser/browser-server.ts';
 import { closeAllPages } from '../../support/browser/close-all-pages.ts';
 import { cuttableLine, type CuttableLine } from '../../support/cuttable-line.ts';
-import { enterAs, openStaffedHouse, pairTablet, WAITER } from '../../support/browser/staff-browser.ts';
+import { enterAs, openSeededHouse, pairTablet, WAITER } from '../../support/browser/staff-browser.ts';
 
 const HOST = { name: 'Abril', role: 'host', pin: '4827' } as const;
 const TABLET = { width: 1024, height: 768 };
@@ -19,11 +19,8 @@ let line: CuttableLine;
 
 test.describe.configure({ mode: 'serial' });
 test.beforeAll(async ({ browser }) => {
-  ({ server, office } = await openStaffedHouse(browser, WAITER));
+  ({ server, office } = await openSeededHouse(browser, WAITER));
   line = await cuttableLine(server.url);
-  await office.goto(`${server.url}/pos/dev/seed`);
-  await office.getByRole('button', { name: 'Cargar datos de demostración' }).click();
-  await expect(office.getByText(/^Listo ✅/)).toBeVisible();
 });
 test.afterAll(({ browser }) => closeAllPages(browser));
 test.afterAll(async () => {

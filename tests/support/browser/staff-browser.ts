@@ -22,6 +22,18 @@ export async function openStaffedHouse(
   return { server, office };
 }
 
+/** The same with the demonstration's dishes and tables, loaded on screen by the manager. */
+export async function openSeededHouse(
+  browser: Browser,
+  ...people: readonly NewColleague[]
+): Promise<{ readonly server: TestServer; readonly office: Page }> {
+  const house = await openStaffedHouse(browser, ...people);
+  await house.office.goto(`${house.server.url}/pos/dev/seed`);
+  await house.office.getByRole('button', { name: 'Cargar datos de demostración' }).click();
+  await expect(house.office.getByText(/^Listo ✅/)).toBeVisible();
+  return house;
+}
+
 /** The owner's first minute, on screen: the code from the console makes the manager and this device. */
 export async function setUpHouse(page: Page, server: TestServer): Promise<void> {
   await page.goto(`${server.url}/pos`);

@@ -1,20 +1,5 @@
+import { MONTHS, WEEKDAYS } from '#domain/shared/day-names.ts';
 import { weekdayOf, type DateText } from '#domain/shared/time.ts';
-
-const WEEKDAYS = ['domingo', 'lunes', 'martes', 'miércoles', 'jueves', 'viernes', 'sábado'] as const;
-const MONTHS = [
-  'enero',
-  'febrero',
-  'marzo',
-  'abril',
-  'mayo',
-  'junio',
-  'julio',
-  'agosto',
-  'septiembre',
-  'octubre',
-  'noviembre',
-  'diciembre',
-] as const;
 
 /** «viernes 20 de noviembre»: written out, because 5/11 means two days on two sides of the border. */
 export function longDate(date: DateText): string {

@@ -11,12 +11,13 @@ import { Empty } from '#web/shared/pos-ui/empty.tsx';
 import { Key, keyClass } from '#web/shared/pos-ui/key.tsx';
 import { Message } from '#web/shared/pos-ui/message.tsx';
 import { HouseLines } from '#web/shared/paper/house-lines.tsx';
+import sheet from '#web/shared/paper/paper.module.css';
+import { usePaperLength } from '#web/shared/paper/use-paper-length.ts';
 import { QrCode } from '#web/shared/ui/qr-code.tsx';
 import { METHOD_WORDS, personsText } from '#web/shared/pos-ui/status-words.ts';
 import { useIssue, useNow, useSession, useTerminalStatus, useWorld } from '../terminal/terminal-context.tsx';
 import { receiptView, type Bill } from './cashier-view.ts';
 import styles from './receipt-page.module.css';
-import { usePaperLength } from '#web/shared/paper/use-paper-length.ts';
 
 interface ReceiptPageProps {
   readonly ticketId: string | null;
@@ -53,8 +54,8 @@ export function ReceiptPage({ ticketId, isCopy = false }: ReceiptPageProps) {
     setSent(true);
   };
   return (
-    <div className={styles.page}>
-      <div className={styles.tools}>
+    <div className={sheet.page}>
+      <div className={sheet.tools}>
         <Link href={isCopy ? '/caja/cobradas' : '/caja'} className={keyClass({ look: 'quiet' })}>
           {isCopy ? '← Cobradas' : '← Caja'}
         </Link>
@@ -90,17 +91,17 @@ function Receipt({ bill, mark }: ReceiptProps) {
   const paper = useRef<HTMLElement>(null);
   usePaperLength(paper);
   return (
-    <article ref={paper} className={styles.receipt} aria-label={`Cuenta ${bill.folio}`}>
+    <article ref={paper} className={`${sheet.paper} ${styles.receipt}`} aria-label={`Cuenta ${bill.folio}`}>
       <header>
-        <h1 className={styles.brand}>{house.name}</h1>
+        <h1 className={sheet.brand}>{house.name}</h1>
         <HouseLines house={house} />
         {mark !== null && <p className={styles.mark}>{mark}</p>}
       </header>
-      <p className={styles.row}>
+      <p className={sheet.row}>
         <span>{bill.place}</span>
         <b>{bill.folio}</b>
       </p>
-      <p className={styles.row}>
+      <p className={sheet.row}>
         <span>{formatDate(date)}</span>
         <span>{time}</span>
       </p>
@@ -117,14 +118,14 @@ function Receipt({ bill, mark }: ReceiptProps) {
       <Lines lines={bill.lines} />
       <Sums bill={bill} />
       {bill.tip > 0 && <Amount label="Propina" value={formatPesos(bill.tip)} />}
-      <p className={styles.total}>
+      <p className={`${sheet.row} ${styles.total}`}>
         <span>Total</span>
         <span>{formatPesos(bill.total)}</span>
       </p>
       {bill.pricesIncludeTax && <Amount label="IVA incluido" value={formatPesos(bill.tax)} />}
       <Payments payments={bill.payments} />
       {bill.paid > 0 && bill.due > 0 && (
-        <p className={styles.total}>
+        <p className={`${sheet.row} ${styles.total}`}>
           <span>Por cobrar</span>
           <span>{formatPesos(bill.due)}</span>
         </p>
@@ -132,8 +133,8 @@ function Receipt({ bill, mark }: ReceiptProps) {
       {bill.refunds.map((refund) => (
         <Amount key={refund.id} label={`Devuelto · ${refund.words}`} value="" />
       ))}
-      {bill.tip === 0 && <p className={styles.center}>Propina no incluida: es voluntaria</p>}
-      <p className={styles.center}>¡Gracias por venir! Este no es un comprobante fiscal.</p>
+      {bill.tip === 0 && <p className={`${sheet.center} ${styles.thanks}`}>Propina no incluida: es voluntaria</p>}
+      <p className={`${sheet.center} ${styles.thanks}`}>¡Gracias por venir! Este no es un comprobante fiscal.</p>
       {bill.total > 0 && <InvoiceWay code={bill.invoiceCode} />}
     </article>
   );
@@ -157,7 +158,7 @@ function InvoiceWay({ code }: { readonly code: string }) {
 
 function Payments({ payments }: { readonly payments: Bill['payments'] }) {
   return payments.map(({ id, method, received, change, tip = ZERO }) => (
-    <p key={id} className={styles.row}>
+    <p key={id} className={sheet.row}>
       <span>
         {METHOD_WORDS[method]}
         {tip > 0 && ` (propina ${formatPesos(tip)})`}
@@ -210,7 +211,7 @@ function Lines({ lines }: { readonly lines: Bill['lines'] }) {
 
 function Amount({ label, value }: { readonly label: string; readonly value: string }) {
   return (
-    <p className={styles.row}>
+    <p className={sheet.row}>
       <span>{label}</span>
       <span>{value}</span>
     </p>

@@ -1,4 +1,4 @@
-import { WEEKDAYS } from '#domain/reports/period.ts';
+import { WEEKDAYS } from '#domain/shared/day-names.ts';
 import { wholePesos } from '#domain/reports/period-story.ts';
 import type { HourCell } from '#domain/reports/period-report.ts';
 import { clockHour } from './chart-bars.ts';

@@ -15,7 +15,7 @@ import { Message } from '#web/shared/pos-ui/message.tsx';
 import { useIssue, useSession, useTerminalStatus, useWorld } from '../terminal/terminal-context.tsx';
 import { usePaperLength } from '#web/shared/paper/use-paper-length.ts';
 import { CortePaper } from './corte-paper.tsx';
-import styles from './corte-paper.module.css';
+import sheet from '#web/shared/paper/paper.module.css';
 
 /** One corte as it is printed: 80 mm wide, black on white. X while its shift is open. */
 export function CortePage({ shiftId }: { readonly shiftId: string }) {
@@ -39,7 +39,7 @@ export function CortePage({ shiftId }: { readonly shiftId: string }) {
   const isAsked = pending.some(({ type, args }) => type === 'CLOSE_SHIFT' && args.shiftId === shiftId);
   const hidesExpected = isBlind && corte.shift.z === null && corte.shift.count === undefined;
   return (
-    <div className={styles.page}>
+    <div className={sheet.page}>
       <Tools corte={corte} isAsked={isAsked} hidesExpected={hidesExpected} />
       {isAsked && (
         <Message tone="plain">
@@ -83,7 +83,7 @@ function Tools({ corte, isAsked, hidesExpected }: ToolsProps) {
   };
   return (
     <>
-      <div className={styles.tools}>
+      <div className={sheet.tools}>
         <Link href="/turno" className={keyClass({ look: 'quiet' })}>
           ← Turno
         </Link>

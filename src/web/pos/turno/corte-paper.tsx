@@ -9,6 +9,7 @@ import { cents, formatPesos, sum, type Cents } from '#domain/shared/money.ts';
 import { formatDate, localMoment } from '#domain/shared/time.ts';
 import type { HouseIdentity } from '#domain/venue/house-identity.ts';
 import { HouseLines } from '#web/shared/paper/house-lines.tsx';
+import sheet from '#web/shared/paper/paper.module.css';
 import styles from './corte-paper.module.css';
 import { Figure } from './figure.tsx';
 import { owingText } from './notices.tsx';
@@ -27,13 +28,13 @@ export function CortePaper({ ref, corte, house, printing, isAsked, hidesExpected
   const { z } = corte.shift;
   const title = z === null ? 'CORTE X' : isAsked ? 'CORTE Z …' : `CORTE Z ${z.number}`;
   return (
-    <article ref={ref} className={styles.paper} aria-label={title}>
+    <article ref={ref} className={`${sheet.paper} ${styles.corte}`} aria-label={title}>
       <header>
-        <h1 className={styles.brand}>{house.name}</h1>
+        <h1 className={sheet.brand}>{house.name}</h1>
         <HouseLines house={house} />
       </header>
       <h2 className={styles.band}>{title}</h2>
-      {printing > 1 && <p className={styles.center}>{printing}.ª impresión</p>}
+      {printing > 1 && <p className={sheet.center}>{printing}.ª impresión</p>}
       <Head corte={corte} />
       <Taken corte={corte} />
       {!hidesExpected && <Expected corte={corte} />}
@@ -43,14 +44,14 @@ export function CortePaper({ ref, corte, house, printing, isAsked, hidesExpected
       <Late corte={corte} />
       <StillOpen corte={corte} />
       {z !== null && <Signatures corte={corte} z={z} />}
-      {z === null && <p className={styles.center}>El corte X solo informa: no cierra nada.</p>}
+      {z === null && <p className={sheet.center}>El corte X solo informa: no cierra nada.</p>}
     </article>
   );
 }
 
 function Row({ label, children }: { readonly label: ReactNode; readonly children: ReactNode }) {
   return (
-    <p className={styles.row}>
+    <p className={`${sheet.row} ${styles.row}`}>
       <span>{label}</span>
       <span>{children}</span>
     </p>
@@ -91,7 +92,7 @@ function Taken({ corte: { sums } }: { readonly corte: CorteView }) {
           <Figure of="otro" amount={taken.other} />
         </Row>
       )}
-      <p className={styles.sum}>
+      <p className={`${sheet.row} ${styles.sum}`}>
         <span>{sums.accounts === 1 ? '1 cuenta' : `${sums.accounts} cuentas`}</span>
         <span>{formatPesos(totalOf(taken))}</span>
       </p>
@@ -133,7 +134,7 @@ function Expected({ corte }: { readonly corte: CorteView }) {
       <Row label="− Devoluciones">
         <Figure of="devoluciones" amount={sums.returned.cash} />
       </Row>
-      <p className={styles.sum}>
+      <p className={`${sheet.row} ${styles.sum}`}>
         <span>Esperado</span>
         <Figure of="esperado" amount={sums.expected} />
       </p>
@@ -174,7 +175,7 @@ function Counted({ z }: { readonly z: CorteZ }) {
           <span>{formatPesos(worthOf(key, pieces[key] ?? 0))}</span>
         </p>
       ))}
-      <p className={styles.sum}>
+      <p className={`${sheet.row} ${styles.sum}`}>
         <span>Contado</span>
         <Figure of="contado" amount={z.counted} />
       </p>
@@ -295,7 +296,7 @@ function Signatures({ corte, z }: { readonly corte: CorteView; readonly z: Corte
     <section className={styles.signatures}>
       <p>{nameIn(corte, z.by)} · Caja</p>
       <p>Gerencia</p>
-      <p className={styles.center}>
+      <p className={sheet.center}>
         {z.previous === null ? 'Primer corte de esta caja' : `Corte anterior: Z ${z.previous}`}
       </p>
     </section>
