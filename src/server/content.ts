@@ -6,6 +6,7 @@ import type { EventMonthContent } from '#domain/events/event-content.ts';
 import { checkMenu, type Menus } from '#domain/menu/menu-content.ts';
 import { MENU_IDS } from '#domain/menu/menu-views.ts';
 import { checkEnglish } from '#domain/site/english-content.ts';
+import { pricedNews } from '#domain/site/site-content.ts';
 import type { EnglishTexts } from '#domain/site/site-text.ts';
 import type { ContentCheck } from '#domain/venue/content-check.ts';
 import { checkAbout, checkGallery, checkHome, checkNews, checkPrivacy } from '#domain/venue/page-content.ts';
@@ -16,10 +17,9 @@ import type {
   NewsContent,
   PrivacyContent,
 } from '#domain/venue/page-content.ts';
+import type { SiteNews } from '#domain/venue/page-request.ts';
 import { checkTables, checkVenue } from '#domain/venue/venue-content.ts';
 import type { TablesContent, VenueContent } from '#domain/venue/venue-content.ts';
-
-export type Novedad = NewsContent['novedades'][number] & { readonly nombre: string; readonly precio: string };
 
 export interface Content {
   readonly venue: VenueContent;
@@ -27,7 +27,7 @@ export interface Content {
   readonly home: HomeContent;
   readonly about: AboutContent;
   readonly gallery: GalleryContent;
-  readonly news: Omit<NewsContent, 'novedades'> & { readonly novedades: readonly Novedad[] };
+  readonly news: SiteNews;
   readonly privacy: PrivacyContent;
   readonly menus: Menus;
   /** In calendar order. */
@@ -50,7 +50,7 @@ export const loadContent = (dir: string): Content => {
     home: read('home.json', checkHome),
     about: read('about.json', checkAbout),
     gallery: read('gallery.json', checkGallery),
-    news: pricedNews(read('news.json', checkNews), menus),
+    news: pricedNews(knownNews(read('news.json', checkNews), menus), menus),
     privacy: read('privacy.json', checkPrivacy),
     menus,
     months: monthFiles(dir).map((file) => read(file, checkEventMonth)),
@@ -119,15 +119,14 @@ function refuseRepeatedIds({ menus, months }: Content): void {
   }
 }
 
-/** A novedad costs what the menu says, so that a price is changed in one place. */
-function pricedNews(news: NewsContent, menus: Content['menus']): Content['news'] {
-  const items = MENU_IDS.flatMap((id) => menus[id].categorias.flatMap((category) => category.items));
-  const novedades = news.novedades.map((novedad, index) => {
-    const dish = items.find(({ id }) => id === novedad.item);
-    if (!dish) throw wrongFile('news.json', `novedades.${index}.item: no hay "${novedad.item}" en los menús`);
-    return { ...novedad, nombre: dish.nombre, precio: dish.precio };
-  });
-  return { ...news, novedades };
+/** A house begins with news of dishes it has; later a dish may leave the menu. */
+function knownNews(news: NewsContent, menus: Content['menus']): NewsContent {
+  const items = new Set(
+    MENU_IDS.flatMap((id) => menus[id].categorias.flatMap((each) => each.items.map((dish) => dish.id))),
+  );
+  const unknown = news.novedades.findIndex(({ item }) => !items.has(item));
+  if (unknown === -1) return news;
+  throw wrongFile('news.json', `novedades.${unknown}.item: no hay "${news.novedades[unknown]?.item}" en los menús`);
 }
 
 function wrongFile(file: string, problem: string, cause?: unknown): Error {

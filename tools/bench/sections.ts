@@ -12,6 +12,9 @@ import { findLimit, holds, measurePeak, measureReplay, type Peak } from './peak.
 import { measureOfficePaint, measurePaint } from './browser/paint.ts';
 import { measurePosMemory } from './browser/pos-memory.ts';
 import { measureReads } from './reads.ts';
+import { measureFirstViews } from './browser/first-views.ts';
+import { measurePageCpu } from './site/page-cpu.ts';
+import { measureOpenPages } from './browser/open-pages.ts';
 import { measureTaps } from './browser/taps.ts';
 import { DOOR_TAPS, WAITER } from './browser/taps/door-taps.ts';
 import { SEALED_TAPS, TAPS } from './browser/taps/tap-list.ts';
@@ -141,8 +144,14 @@ export const SECTIONS: Readonly<Record<string, Section>> = {
   lighthouse: {
     title: 'Lighthouse of the public pages',
     about:
-      'A phone as Lighthouse simulates it, empty cache, the middle of five runs, in turns with a page that has nothing but a line of text.',
+      'A phone as Lighthouse simulates it, empty cache, the middle of five runs, in turns with a page that has nothing but a line of text. All that is read comes from the database: the menu was imported, every text published. `all it loads` is the whole page with its pictures further down; what the first view weighs stands below.',
     measure: measureLighthouse,
+  },
+  pages: {
+    title: 'Public pages of the database',
+    about:
+      'What the house says lies in the database: the menu imported, every text published. First view: what a phone (390 × 844) with an empty cache fetches before anybody scrolls. CPU: the same readings of the same pages of the version that read them from files (eade13d8, unpacked from git and built with the same packages), in turns, the middle of three rounds. Open pages: from the answer «saved» to what is seen on a page that was open before, in a phone four times slower.',
+    measure: async () => [...(await measureFirstViews()), ...(await measureOpenPages()), ...(await measurePageCpu())],
   },
   taps: {
     title: 'A tap on a slow tablet: Mesas',

@@ -54,12 +54,8 @@ function withVenueText(venue: VenueContent, { part, body }: VenueText): VenueCon
   }
 }
 
-type NewsTexts = Omit<SiteBodies['news'], 'novedades'> & {
-  readonly novedades: readonly SiteBodies['news']['novedades'][number][];
-};
-
 /** A novedad costs what the menu says, so that a price is changed in one place. A dish that left the menu is no news. */
-export function pricedNews(news: NewsTexts, menus: SiteContent['menus']): SiteContent['news'] {
+export function pricedNews(news: SiteBodies['news'], menus: SiteContent['menus']): SiteContent['news'] {
   const dishes = new Map(
     Object.values(menus).flatMap(({ categorias }) =>
       categorias.flatMap(({ items }) => items.map((item) => [item.id, item])),
@@ -69,7 +65,7 @@ export function pricedNews(news: NewsTexts, menus: SiteContent['menus']): SiteCo
     const dish = dishes.get(novedad.item);
     return dish ? [{ ...novedad, nombre: dish.nombre, precio: dish.precio }] : [];
   });
-  return { ...news, novedades };
+  return { ...news, novedades, written: news.novedades };
 }
 
 /** Every month that has an event, in calendar order: those the house began with, and any it has written since. */
@@ -124,10 +120,10 @@ export function bodyOf<Part extends Exclude<SitePart, 'event'>>(content: SiteCon
     home: () => content.home,
     about: () => content.about,
     gallery: () => content.gallery,
-    news: () => ({
-      ...news,
-      novedades: news.novedades.map(({ slot, grupo, descripcion, item }) => ({ slot, grupo, descripcion, item })),
-    }),
+    news: () => {
+      const { written, ...rest } = news;
+      return { ...rest, novedades: written };
+    },
     hours: () => ({ week: venue.hours, special: [...(venue.specialDays ?? [])] }),
     bookings: () => venue.reservations,
     announcement: () => venue.announcement,

@@ -33,6 +33,8 @@ export type SiteNews = Omit<NewsContent, 'novedades'> & {
     readonly nombre: string;
     readonly precio: string;
   })[];
+  /** As they were written, those too whose dish is not on the menu now. */
+  readonly written: NewsContent['novedades'];
 };
 
 /** What the machine's settings decide. */

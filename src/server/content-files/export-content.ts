@@ -1,6 +1,4 @@
-import * as v from 'valibot';
 import { bodyOf } from '#domain/site/site-content.ts';
-import { SITE_PARTS } from '#domain/site/site-parts.ts';
 import type { MenuItem } from '#domain/menu/menu-item.ts';
 import type { ContentHouse } from './content-house.ts';
 import type { FileSet } from './file-set.ts';
@@ -15,10 +13,8 @@ export async function exportContent({ executor, house, photos }: ContentHouse): 
   };
   const english = [...world.all('siteTexts')].map((text) => text.english);
   put('venue.json', content.venue);
-  for (const part of ['home', 'about', 'gallery', 'privacy'] as const) put(`${part}.json`, bodyOf(content, part));
-  // As it was written: what is shown leaves out dishes that are not on the menu now.
-  const news = world.get('siteTexts', 'news')?.body ?? bodyOf(content, 'news');
-  if (v.is(SITE_PARTS.news, news)) put('news.json', news);
+  for (const part of ['home', 'about', 'gallery', 'news', 'privacy'] as const)
+    put(`${part}.json`, bodyOf(content, part));
   put('en.json', sortedRecord(Object.assign({}, content.english, ...english) as Record<string, string>));
   for (const month of content.months) put(`events/${month.month}.json`, month);
   put('catalogo/categorias.json', byId(world.all('categories')));

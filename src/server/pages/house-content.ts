@@ -4,7 +4,7 @@ import { cartaOfCatalog, cartaOfFiles, type CartaLine } from '#domain/menu/carta
 import { menuInEnglish } from '#domain/site/dish-english.ts';
 import { isCatalogTheMenu, menusOf, siteDishes, type SiteDish } from '#domain/menu/site-menu.ts';
 import { housePictures } from '#domain/photos/house-photo.ts';
-import { pricedNews, siteTextsOver } from '#domain/site/site-content.ts';
+import { bodyOf, pricedNews, siteTextsOver } from '#domain/site/site-content.ts';
 import type { SiteText } from '#domain/site/site-text.ts';
 import { localMoment, type DateText, type Instant } from '#domain/shared/time.ts';
 import type { SiteContent, SiteFacts } from '#domain/venue/page-request.ts';
@@ -97,7 +97,7 @@ export class HouseContent {
     if (this.#dishes === null) return files;
     const menus = menusOf(this.#dishes, files.menus);
     const english = { ...files.english, ...menuInEnglish(this.#dishes) };
-    return { ...files, menus, news: pricedNews(files.news, menus), english };
+    return { ...files, menus, news: pricedNews(bodyOf(files, 'news'), menus), english };
   }
 
   /** What it would say with this text too. */

@@ -68,19 +68,28 @@ export class SitePages {
     const house = this.#house();
     const facts = this.#facts();
     const key = JSON.stringify(choice);
-    const shown = this.#shown(house, facts);
+    const shown = this.#shown(choice.page, house, facts);
     const kept = this.#kept.get(key);
-    if (kept?.shown === shown) return kept.page;
-    const page = this.#ready({ ...this.#fixed, ...said(house, this.#fixed.pictures), ...choice, facts });
-    if (this.#kept.size >= PAGES_KEPT) this.#kept.clear();
+    const page =
+      kept?.shown === shown
+        ? kept.page
+        : this.#ready({ ...this.#fixed, ...said(house, this.#fixed.pictures), ...choice, facts });
+    // The one nobody has read for longest makes room: whoever walks through every event takes no page from the others.
+    this.#kept.delete(key);
+    const [oldest] = this.#kept.size < PAGES_KEPT ? [] : this.#kept.keys();
+    if (oldest !== undefined) this.#kept.delete(oldest);
     this.#kept.set(key, { shown, page });
+    if (page === kept?.page) return page;
     // A page that failed to render is tried again by the next visitor.
     page.catch(() => this.#kept.delete(key));
     return page;
   }
 
-  /** The clock moves all the time; a page only changes when the sign on the door or the list of past events does. */
-  #shown({ version, content }: HouseNow, { now, ...facts }: SiteFacts): string {
+  /**
+   * The clock moves all the time; a page only changes when the sign on the door or the list of past events does. What ran
+   * out stands on the menu alone.
+   */
+  #shown(page: PageName, { version, content }: HouseNow, { now, soldOut, ...facts }: SiteFacts): string {
     if (this.#turns?.version !== version) {
       const starts = content.months.flatMap(({ events }) => events.map(({ fecha, hora }) => `${fecha} ${hora}`));
       this.#turns = { version, starts };
@@ -91,6 +100,7 @@ export class SitePages {
       now.date,
       openingText(openingState(content.venue, now)),
       this.#turns.starts.filter((start) => start <= clock).length,
+      page === 'menu' ? soldOut : [],
       facts,
     ]);
   }

@@ -6,6 +6,7 @@ import { startHttpServer, type HttpServer } from '#tests/support/http-server.ts'
 import { openTwoServers, type TwoServers } from '#tests/support/servers/two-servers.ts';
 import { at } from '#tests/support/test-house.ts';
 import { loadContent } from '#server/content.ts';
+import type { SiteBodies } from '#domain/site/site-parts.ts';
 import { join } from 'node:path';
 import { PROJECT_DIR } from '#server/project-folder.ts';
 
@@ -40,6 +41,27 @@ describe('the demonstration', () => {
     await run('SET_SOLD_OUT', { menuItemId: DISH.id, soldOut: true } as never);
     expect((await carta(address)).find(({ id }) => id === DISH.id)?.agotado).toBe(true);
     expect(await (await server.get('/api/menu/agotados')).json()).toEqual([DISH.id]);
+  });
+
+  test('[SITE33] a novedad whose dish left the menu is off the page, and stays where it is written', async () => {
+    const { executor } = server;
+    const run = (type: 'CHANGE_DISHES' | 'IMPORT_MENU', args: never) =>
+      executeAsSystem(executor, () => NOW, type, args);
+    await run('IMPORT_MENU', (await (await server.get('/api/pos/menu-publico')).json()) as never);
+    const house = new HouseContent({ files: loadContent(join(PROJECT_DIR, 'content')), executor, isDemo: false });
+    const written = async () =>
+      ((await (await server.get('/api/pos/sitio/texto/news')).json()) as { body: SiteBodies['news'] }).body.novedades;
+    const begun = await written();
+    const shown = () => house.current().content.news.novedades.map(({ item }) => item);
+    expect(shown()).toEqual(begun.map(({ item }) => item));
+
+    const gone = begun[0]!.item;
+    const dishes = [...executor.world.all('menu')].filter(({ publicId }) => publicId === gone);
+    await run('CHANGE_DISHES', { dishes: dishes.map(({ id }) => ({ id, onSite: false })) } as never);
+    expect(shown()).not.toContain(gone);
+    expect(await written()).toEqual(begun);
+    await run('CHANGE_DISHES', { dishes: dishes.map(({ id }) => ({ id, onSite: true })) } as never);
+    expect(shown()).toContain(gone);
   });
 
   test('[CAT18] what the site says has one version until it says something else: what runs out does not make it another', async () => {

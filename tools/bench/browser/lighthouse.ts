@@ -4,9 +4,10 @@ import { Child } from '../child.ts';
 import { median } from '../cpu-per-command.ts';
 import type { Figure } from '../figure.ts';
 import { withFolder } from '../folder.ts';
+import { Office } from '../site/own-words.ts';
 import { withLighthouse, type Category, type Report } from './lighthouse-tool.ts';
 
-const ROUTES = ['/', '/menu', '/novedades', '/novedades/proximos'];
+const ROUTES = ['/', '/menu', '/novedades', '/novedades/proximos', '/en/menu'];
 const RUNS = 5;
 const PEER = 'A bare page of text';
 const NAMES: Readonly<Record<Category, string>> = {
@@ -20,8 +21,11 @@ const NAMES: Readonly<Record<Category, string>> = {
 export function measureLighthouse(): Promise<readonly Figure[]> {
   return withFolder(async (folder) => {
     const child = await Child.start('../server-child.ts', { DATA_DIR: folder, PORT: '0' });
+    const office = new Office(child.port);
     const peer = await servePeer();
     try {
+      await office.importMenu();
+      await office.publishAll();
       return await withLighthouse(async (look) => {
         const reports = new Map<string, Report[]>([...ROUTES, PEER].map((name) => [name, []]));
         for (let run = 0; run < RUNS; run += 1) {
@@ -33,6 +37,7 @@ export function measureLighthouse(): Promise<readonly Figure[]> {
       });
     } finally {
       peer.close();
+      office.close();
       await child.stop();
     }
   });

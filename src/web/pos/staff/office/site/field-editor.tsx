@@ -239,6 +239,7 @@ function SlotField({ field, path }: At<'slot'>) {
 function DishField({ field, path }: At<'dish'>) {
   const { draft, dishes, onDraft } = useDesk();
   const id = wordAt(draft.body, path);
+  const isKnown = dishes.some((dish) => dish.id === id);
   return (
     <div className={styles.field}>
       <SelectEntry
@@ -247,11 +248,14 @@ function DishField({ field, path }: At<'dish'>) {
         value={id}
         onChange={({ target }) => onDraft({ ...draft, body: withValue(draft.body, path, target.value) })}
       >
-        {!dishes.some((dish) => dish.id === id) && <option value={id} label="Elige uno" />}
+        {!isKnown && <option value={id} label={id === '' ? 'Elige uno' : 'Ya no está en la carta'} />}
         {dishes.map((dish) => (
           <option key={dish.id} value={dish.id} label={dish.nombre} />
         ))}
       </SelectEntry>
+      {!isKnown && id !== '' && (
+        <p className={styles.legend}>No se ve en el sitio mientras su platillo no esté en la carta.</p>
+      )}
       <Problem path={path} />
     </div>
   );
