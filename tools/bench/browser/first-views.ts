@@ -13,7 +13,7 @@ const QUIET_MS = 1500;
 /** What a phone fetches of each page before anybody scrolls, as it travels. */
 export function measureFirstViews(): Promise<readonly Figure[]> {
   return withFolder(async (folder) => {
-    const child = await Child.start('../server-child.ts', { DATA_DIR: folder, PORT: '0' });
+    const child = await Child.start('./server-child.ts', { DATA_DIR: folder, PORT: '0' });
     const office = new Office(child.port);
     const browser = await openBrowser();
     try {

@@ -20,7 +20,7 @@ const NAMES: Readonly<Record<Category, string>> = {
 /** What Lighthouse makes of every public page, beside a page with nothing on it, in turns: the middle of five runs. */
 export function measureLighthouse(): Promise<readonly Figure[]> {
   return withFolder(async (folder) => {
-    const child = await Child.start('../server-child.ts', { DATA_DIR: folder, PORT: '0' });
+    const child = await Child.start('./server-child.ts', { DATA_DIR: folder, PORT: '0' });
     const office = new Office(child.port);
     const peer = await servePeer();
     try {
