@@ -18,6 +18,7 @@ import { measureOpenPages } from './browser/open-pages.ts';
 import { measureTaps } from './browser/taps.ts';
 import { DOOR_TAPS, WAITER } from './browser/taps/door-taps.ts';
 import { SEALED_TAPS, TAPS } from './browser/taps/tap-list.ts';
+import { measureEveningReads } from './room/evening-reads.ts';
 import { TERMINAL_MOST_KB, weighTerminal } from './browser/terminal-weight.ts';
 import { measureYear } from './browser/year.ts';
 
@@ -103,6 +104,12 @@ export const SECTIONS: Readonly<Record<string, Section>> = {
     title: 'Availability of tables',
     about: 'What the public site asks when a guest picks date and time; the floor answers the same bytes from one row.',
     measure: measureReads,
+  },
+  roomReads: {
+    title: 'Availability of tables while the house works',
+    about:
+      'Tonight, with 10,000 reservations in the book, tables that can be pushed together and guests at eleven of fifteen tables: what one look at the tables costs without the way there (`ReservationDesk`), three looks after every command of a visit played in a row. The yardstick answers from the book alone, as the site did before it knew who sits (commit eade13d8), after the same commands.',
+    measure: measureEveningReads,
   },
   growth: {
     title: 'Growth with the years',

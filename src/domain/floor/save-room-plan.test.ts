@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { opened, rulesOf } from '#tests/support/reservation-house.ts';
-import type { TestHouse } from '#tests/support/test-house.ts';
+import { opened, rulesOf, takenAt } from '#tests/support/reservation-house.ts';
+import { at, type TestHouse } from '#tests/support/test-house.ts';
 import { tableMark, type BookableTable } from '#domain/reservations/reservation-rules.ts';
 import { largestParty } from '#domain/reservations/room/combinations.ts';
 import { fitsParty } from '#domain/reservations/what-can-be-booked.ts';
@@ -121,4 +121,32 @@ test('[FLR10] a table renamed in the list is renamed on the plan: it stays one t
   expect(edit({ name: 'Mesa 3', capacity: 5 })).toMatchObject({ code: 'plan-name-twice' });
   expect(fitsParty(rulesOf(house), tableOf(house, '14'), 9)).toBe(true);
   expect(whyItStays(house.world, tableOf(house, '4'), dateText('2026-11-15'))).toBe('plan-table-booked');
+});
+
+test('[FLR16] a table that is put away is offered to nobody until it is back; nobody is promised it meanwhile', () => {
+  const house = opened();
+  draw(house, (tables) => tables);
+  const table = { id: 'mesa-4', name: 'Mesa 4', capacity: 4, sort: 4 };
+  expect(house.ask('SAVE_TABLE', { ...table, active: false })).toMatchObject({ ok: true });
+  expect(takenAt(house, '20:00')).toEqual(['Mesa 4']);
+  expect(house.request({ mesa: 'Mesa 4' })).toMatchObject({ code: 'table-taken' });
+  house.now = at('2026-11-20 20:00');
+  const walk = { fecha: '2026-11-20', nombre: 'Los Paz', personas: 2, mesa: 'Mesa 4' };
+  expect(house.ask('WALK_IN', walk)).toMatchObject({ code: 'table-taken' });
+  expect(house.ask('SAVE_TABLE', { ...table, active: true })).toMatchObject({ ok: true });
+  expect(takenAt(house, '20:00')).toEqual([]);
+  expect(house.ask('WALK_IN', walk)).toMatchObject({ ok: true });
+});
+
+test('[FLR16] a table that is promised to a guest is not put away; one that is not on the plan is', () => {
+  const house = opened();
+  draw(house, (tables) => tables);
+  house.request({ mesa: 'Mesa 4' });
+  const table = { id: 'mesa-4', name: 'Mesa 4', capacity: 4, sort: 4 };
+  expect(house.ask('SAVE_TABLE', { ...table, active: false })).toMatchObject({ code: 'plan-table-booked' });
+  house.ask('SAVE_TABLE', { id: 'banco', name: 'Banco', capacity: 1, sort: 90 });
+  expect(house.ask('SAVE_TABLE', { id: 'banco', name: 'Banco', capacity: 1, sort: 90, active: false })).toMatchObject({
+    ok: true,
+  });
+  expect(takenAt(house, '12:00')).toEqual([]);
 });

@@ -6,8 +6,10 @@ import { reservationRules, type HouseRoom } from '#domain/reservations/reservati
 import { renamedInBook } from '#domain/reservations/room/renamed-tables.ts';
 import { Id, line } from '#domain/shared/text-schemas.ts';
 import { foldAccents } from '#domain/shared/text.ts';
+import type { DateText } from '#domain/shared/time.ts';
 import { venueSettings } from '#domain/venue/venue-settings.ts';
 import { put, type World } from '#domain/world.ts';
+import { whyItStays } from './save-room-plan.ts';
 import type { PosTable } from './table.ts';
 
 const Args = v.strictObject({
@@ -34,6 +36,7 @@ function decide(world: World, args: v.InferOutput<typeof Args>, { now, today }: 
   const existing = world.get('tables', args.id);
   const ticket = existing?.currentTicketId ? world.get('tickets', existing.currentTicketId) : undefined;
   if (!active && ticket && ticket.status !== 'closed') return reject('table-has-account');
+  if (!active && existing?.active === true && isPromised(world, existing, today)) return reject('plan-table-booked');
   const drawn = existing && drawnAnew(world, existing, args);
   if (drawn === 'plan-name-twice') return reject(drawn);
   return accept([
@@ -52,6 +55,13 @@ function decide(world: World, args: v.InferOutput<typeof Args>, { now, today }: 
       updatedAt: now,
     }),
   ]);
+}
+
+/** A table that is put away is offered to nobody: not before whoever was promised it knows where they will sit. */
+function isPromised(world: World, { name }: PosTable, today: DateText): boolean {
+  const rules = reservationRules(world);
+  const table = rules?.tables.find(({ label }) => foldAccents(label) === foldAccents(name));
+  return table !== undefined && whyItStays(world, table, today) === 'plan-table-booked';
 }
 
 /** The room with this table as it is called from now on; undefined when the plan does not know it, or says so already. */

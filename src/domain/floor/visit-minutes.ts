@@ -71,6 +71,21 @@ export function expectedVisit(world: Shelf<'venue', Venue>, { guests, day, hour 
   const band = guests === null ? null : partyBand(guests);
   const part = dayPart(hour);
   const weekday = weekdayOf(day);
+  const cell = visitCell({ band: band ?? PARTY_BANDS, part, weekday });
+  const known = estimates.get(table)?.get(cell);
+  if (known) return known;
+  const estimate = estimateOf(table, { band, part, weekday });
+  estimates.set(table, (estimates.get(table) ?? new Map<number, VisitEstimate>()).set(cell, estimate));
+  return estimate;
+}
+
+/** Guests look at the room more often than it learns: what is expected of a kind of visit is added up once. */
+const estimates = new WeakMap<VisitTable, Map<number, VisitEstimate>>();
+
+function estimateOf(
+  table: VisitTable,
+  { band, part, weekday }: { readonly band: number | null; readonly part: number; readonly weekday: number },
+): VisitEstimate {
   const narrowing = [
     { band, part, weekday },
     { band, part, weekday: null },
@@ -84,9 +99,11 @@ export function expectedVisit(world: Shelf<'venue', Venue>, { guests, day, hour 
 }
 
 export function learnedVisits(world: Shelf<'venue', Venue>): VisitTable {
-  for (const { visits } of world.all('venue')) return visits ?? [];
-  return [];
+  for (const { visits } of world.all('venue')) return visits ?? NO_VISITS;
+  return NO_VISITS;
 }
+
+const NO_VISITS: VisitTable = [];
 
 type Kind = Readonly<Record<'band' | 'part' | 'weekday', number | null>>;
 

@@ -37,7 +37,7 @@ test('[RES62] who comes is counted once, who does not too, and a slip of the fin
     mesa: 'Mesa 4',
   });
   expect(house.world.get('reservations', again.id)?.known).toEqual({ visits: 2, noShows: 1 });
-  expect(house.world.get('reservations', fifth)?.known).toBeUndefined();
+  expect(house.world.get('reservations', fifth)?.known).toEqual({ visits: 2, noShows: 1 });
   const stranger = house.ask('BOOK_RESERVATION', {
     ...VISIT,
     telefono: '3300009999',
@@ -52,4 +52,31 @@ test('[RES62] tablets hear of no such record: what is known stands on the reserv
   for (const role of ['waiter', 'cashier', 'host', 'manager'] as const) {
     expect(visibleTo(role, put('guests', guest as never)), role).toBeNull();
   }
+});
+
+test('[RES62] what is known of a guest grows on the reservations they have already made', () => {
+  const house = opened();
+  const book = (fecha: string, telefono = VISIT.telefono): string =>
+    house.ask('BOOK_RESERVATION', { ...VISIT, telefono, fecha }).id;
+  const first = book('2026-11-16');
+  const next = book('2026-11-20');
+  const last = book('2026-11-27', '+52 33 5550 1234');
+  const other = book('2026-11-28', '3300009999');
+  const known = (id: string) => house.world.get('reservations', id)?.known;
+  house.now = at('2026-11-16 20:00');
+  house.ask('MARK_ARRIVED', { reservationId: first });
+  expect([known(first), known(next), known(last), known(other)]).toEqual([
+    undefined,
+    { visits: 1, noShows: 0 },
+    { visits: 1, noShows: 0 },
+    undefined,
+  ]);
+  house.now = at('2026-11-20 21:00');
+  house.ask('MARK_NO_SHOW', { reservationId: next });
+  expect(known(last)).toEqual({ visits: 1, noShows: 1 });
+  house.ask('RESTORE_RESERVATION', { reservationId: next });
+  expect([known(next), known(last)]).toEqual([
+    { visits: 1, noShows: 0 },
+    { visits: 1, noShows: 0 },
+  ]);
 });

@@ -34,12 +34,43 @@ export function countGuest(
   const keptUntil = addDays(fecha, agreed ? DAYS_REMEMBERED : DAYS_KEPT_AFTER_VISIT);
   const guest: GuestRecord = {
     ...before,
-    visits: Math.max(0, before.visits + (by.visits ?? 0)),
-    noShows: Math.max(0, before.noShows + (by.noShows ?? 0)),
+    visits: sum(before.visits, by.visits),
+    noShows: sum(before.noShows, by.noShows),
     agreed,
     keptUntil: 'keptUntil' in before && before.keptUntil > keptUntil ? before.keptUntil : keptUntil,
   };
-  return [put('guests', guest)];
+  return [put('guests', guest), ...knownAhead(world, { id, fecha, mark: guest.telefono }, guest, by)];
+}
+
+/**
+ * Whoever receives them next time reads what is known by then, although it was booked before. A tablet, which holds no
+ * such records, goes by what stands on the reservation until the house has told it.
+ */
+function knownAhead(
+  world: World,
+  { id, fecha, mark }: { readonly id: string; readonly fecha: string; readonly mark: string },
+  counted: KnownGuest,
+  by: Partial<KnownGuest>,
+): readonly Change[] {
+  const isHouse = guestOf(world, mark) !== undefined;
+  const changes: Change[] = [];
+  for (const contact of world.all('reservationContacts')) {
+    if (contact.fecha < fecha || contact.id === id || phoneMark(contact.telefono) !== mark) continue;
+    const ahead = world.get('reservations', contact.id);
+    if (ahead?.status !== 'booked') continue;
+    const { known: before = NOBODY, ...reservation } = ahead;
+    const known: KnownGuest = isHouse
+      ? { visits: counted.visits, noShows: counted.noShows }
+      : { visits: sum(before.visits, by.visits), noShows: sum(before.noShows, by.noShows) };
+    changes.push(put('reservations', { ...reservation, ...(known.visits + known.noShows > 0 && { known }) }));
+  }
+  return changes;
+}
+
+const NOBODY: KnownGuest = { visits: 0, noShows: 0 };
+
+function sum(count: number, by = 0): number {
+  return Math.max(0, count + by);
 }
 
 function guestOf(world: World, telefono: string): GuestRecord | undefined {

@@ -41,6 +41,8 @@ export interface Span {
 /** A day of the book, and where the room is known, when guests sit at which table. */
 export interface BookPage extends Agenda {
   readonly busy?: ReadonlyMap<string, Span>;
+  /** Tables of the plan the house has put away: nobody sits there, at whatever hour. */
+  readonly away?: ReadonlySet<string>;
 }
 
 interface Slot {
@@ -53,6 +55,23 @@ interface Slot {
 /** Less than the window apart is a conflict; exactly the window is free. */
 export function isTaken(agenda: BookPage, rules: ReservationRules, { hora, ...slot }: Slot): boolean {
   return isHeld(agenda, rules, { ...slot, minute: minuteOfDay(hora) });
+}
+
+/** All tables that are taken at that hour: one look at the page answers for the whole room. */
+export function takenAt(
+  agenda: BookPage,
+  rules: ReservationRules,
+  { hora, except }: Omit<Slot, 'tableId'>,
+): ReadonlySet<string> {
+  const minute = minuteOfDay(hora);
+  const taken = new Set(agenda.away);
+  for (const [tableId, span] of agenda.busy ?? []) if (isWithin(span, minute)) taken.add(tableId);
+  for (const booking of agenda.bookings) {
+    if (!booking.holds || booking.reservationId === except || !isNear(booking, rules, minute)) continue;
+    taken.add(booking.tableId);
+    for (const tableId of booking.joined ?? []) taken.add(tableId);
+  }
+  return taken;
 }
 
 /** As above, and whoever was booked at eleven last night still sits there at half past midnight. */
@@ -72,11 +91,12 @@ export function isTakenAround(
  * for the window, as among bookings; one still ahead only if they would sit on into it.
  */
 export function isTakenAtDoor(
-  pageOf: (fecha: DateText) => Agenda,
+  pageOf: (fecha: DateText) => BookPage,
   rules: ReservationRules,
   { tableId, fecha, hora, minutes }: Slot & { readonly fecha: DateText; readonly minutes: number },
 ): boolean {
   const now = minuteOfDay(hora);
+  if (pageOf(fecha).away?.has(tableId) === true) return true;
   return [-1, 0, 1].some((days) =>
     pageOf(addDays(fecha, days)).bookings.some((booking) => {
       if (!keeps(booking, tableId)) return false;
@@ -94,16 +114,22 @@ function isHeld(
   rules: ReservationRules,
   { tableId, minute, except }: Omit<Slot, 'hora'> & { readonly minute: number },
 ): boolean {
+  if (agenda.away?.has(tableId) === true) return true;
   const busy = agenda.busy?.get(tableId);
-  if (busy !== undefined && minute >= busy.from && minute < busy.until) return true;
-  return agenda.bookings.some((booking) => {
-    if (!keeps(booking, tableId) || booking.reservationId === except) return false;
-    const apart = minute - minuteOfDay(booking.hora);
-    // Somebody at the door stands in nobody's way before they came, and after they will have gone.
-    return booking.minutes === undefined
-      ? Math.abs(apart) < rules.conflictMinutes
-      : apart >= 0 && apart < booking.minutes;
-  });
+  if (busy !== undefined && isWithin(busy, minute)) return true;
+  return agenda.bookings.some(
+    (booking) => keeps(booking, tableId) && booking.reservationId !== except && isNear(booking, rules, minute),
+  );
+}
+
+function isWithin({ from, until }: Span, minute: number): boolean {
+  return minute >= from && minute < until;
+}
+
+/** Somebody at the door stands in nobody's way before they came, and after they will have gone. */
+function isNear({ hora, minutes }: AgendaBooking, rules: ReservationRules, minute: number): boolean {
+  const apart = minute - minuteOfDay(hora);
+  return minutes === undefined ? Math.abs(apart) < rules.conflictMinutes : apart >= 0 && apart < minutes;
 }
 
 function keeps({ holds, tableId, joined }: AgendaBooking, wanted: string): boolean {

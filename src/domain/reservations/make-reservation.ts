@@ -1,14 +1,14 @@
 import * as v from 'valibot';
 import { accept, reject, type Context, type Decision } from '#domain/decision.ts';
 import { defineCommand } from '#domain/define-command.ts';
-import { expectedVisit } from '#domain/floor/visit-minutes.ts';
 import { mailAbout, type MailKind, type ToldVisit } from '#domain/mail/mail.ts';
 import { knownGuest } from '#domain/guests/count-guest.ts';
 import { line, optionalText } from '#domain/shared/text-schemas.ts';
 import { addDays, dateText, isDateText, localMoment, type DateText } from '#domain/shared/time.ts';
 import { zoneOf } from '#domain/venue/venue-settings.ts';
 import { put, type Change, type World } from '#domain/world.ts';
-import { agendaOf, bookingOf, isClosed, isTakenAround, isTakenAtDoor, withBooking } from './agenda.ts';
+import { agendaOf, bookingOf, isClosed, isTakenAround, withBooking } from './agenda.ts';
+import { atDoor } from './room/at-door.ts';
 import { joinedFor } from './room/combinations.ts';
 import { lastBookableDay } from './what-can-be-booked.ts';
 import { holdsEnough } from './guest-tables.ts';
@@ -89,20 +89,21 @@ export function afterVisit({ fecha }: { readonly fecha: string }, today: DateTex
   return isVisit ? addDays(fecha, DAYS_KEPT_AFTER_VISIT) : dateText('1970-01-01');
 }
 
-/** Somebody at the door: the table is theirs from this minute on, for as long as such a party usually stays. */
+/**
+ * Somebody at the door: the table is theirs from this minute on, for as long as such a party usually stays, and for a
+ * large party those pushed together with it, if they are free. If not, whoever seats them knows what they do.
+ */
 function decideWalkIn(world: World, args: v.InferOutput<typeof WalkInArgs>, context: Context): Decision {
   const rules = reservationRules(world);
   if (!rules) return reject('reservations-not-ready');
   const table = findTable(rules, args.mesa);
   if (!table) return reject('table-not-found');
   if (args.fecha !== context.today) return reject('day-over');
-  const { time } = localMoment(context.now, zoneOf(world));
-  const wish = { ...args, telefono: '', email: '', fecha: context.today, hora: time, table, details: {} };
-  const hour = Number(time.slice(0, 2));
-  const { minutes } = expectedVisit(world, { guests: args.personas, day: context.today, hour });
-  const slot = { tableId: table.id, fecha: wish.fecha, hora: wish.hora, minutes };
-  if (isTakenAtDoor(pagesAt(world, context.now), rules, slot)) return reject('table-taken');
-  return note(world, { ...newReservation(wish, context, 'walk-in'), keptMinutes: minutes }, wish, context);
+  const door = atDoor(world, rules, { table, personas: args.personas }, context);
+  if (door === null) return reject('table-taken');
+  const wish = { ...args, telefono: '', email: '', fecha: context.today, hora: door.hora, table, details: {} };
+  const reservation = { ...newReservation(wish, context, 'walk-in'), keptMinutes: door.minutes };
+  return note(world, { ...reservation, ...together(door.joined) }, wish, context);
 }
 
 function decideWish(
@@ -133,8 +134,11 @@ function book(world: World, wish: ReservationWish, context: Context, { source, l
   if (source === 'web' && holdsEnough(world, rules, wish)) return reject('guest-holds-enough');
 
   const reservation = newReservation(wish, context, source);
-  const together = joined === null || joined.length === 0 ? {} : { joined };
-  return note(world, { ...reservation, ...together, ...(language && { language }) }, wish, context);
+  return note(world, { ...reservation, ...together(joined), ...(language && { language }) }, wish, context);
+}
+
+function together(joined: readonly string[] | null): Pick<Reservation, 'joined'> {
+  return joined === null || joined.length === 0 ? {} : { joined };
 }
 
 /** Into the book: on the page of its day, by itself, and how to reach the guest apart. */

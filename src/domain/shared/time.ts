@@ -57,9 +57,12 @@ export function timeText(text: string): TimeText {
   return text;
 }
 
+/** Read off its four figures: this is asked for every booking of a day each time somebody looks at the room. */
 export function minuteOfDay(time: TimeText): number {
-  return Number(time.slice(0, 2)) * 60 + Number(time.slice(3, 5));
+  const figure = (at: number): number => time.charCodeAt(at) - ZERO;
+  return figure(0) * 600 + figure(1) * 60 + figure(3) * 10 + figure(4);
 }
+const ZERO = '0'.charCodeAt(0);
 
 export function timeOfMinute(minute: number): TimeText {
   assert(minute >= 0 && minute < 24 * 60, `not a minute of a day: ${minute}`);

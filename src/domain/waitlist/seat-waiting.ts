@@ -4,17 +4,14 @@ import { defineCommand } from '#domain/define-command.ts';
 import { FOLIO_PATTERN } from '#domain/floor/folio.ts';
 import { openAccountAt } from '#domain/floor/open-account.ts';
 import { countGuest } from '#domain/guests/count-guest.ts';
-import { expectedVisit } from '#domain/floor/visit-minutes.ts';
-import { agendaOf, bookingOf, isTakenAtDoor, withBooking } from '#domain/reservations/agenda.ts';
+import { agendaOf, bookingOf, withBooking } from '#domain/reservations/agenda.ts';
 import { newReservation } from '#domain/reservations/make-reservation.ts';
 import { hasAccount } from '#domain/reservations/receive-guests.ts';
-import { reservationRules, type BookableTable, type ReservationRules } from '#domain/reservations/reservation-rules.ts';
+import { reservationRules } from '#domain/reservations/reservation-rules.ts';
 import type { Reservation } from '#domain/reservations/reservation.ts';
-import { joinedFor } from '#domain/reservations/room/combinations.ts';
-import { pagesAt, planTables, seatedVisits } from '#domain/reservations/room/room-state.ts';
+import { atDoor } from '#domain/reservations/room/at-door.ts';
+import { planTables } from '#domain/reservations/room/room-state.ts';
 import { Id } from '#domain/shared/text-schemas.ts';
-import { localMoment } from '#domain/shared/time.ts';
-import { zoneOf } from '#domain/venue/venue-settings.ts';
 import { put, type Change, type World } from '#domain/world.ts';
 import type { WaitEntry } from './wait-entry.ts';
 
@@ -74,16 +71,11 @@ function visitInBook(
   const table = rules?.tables.find(({ id }) => id === planId);
   if (rules === null || table === undefined) return [];
   const { now, today } = context;
-  const { time } = localMoment(now, zoneOf(world));
-  const hour = Number(time.slice(0, 2));
-  const { minutes } = expectedVisit(world, { guests: entry.personas, day: today, hour });
-  const pageOf = pagesAt(world, now);
-  const isPromised = (id: string): boolean =>
-    isTakenAtDoor(pageOf, rules, { tableId: id, fecha: today, hora: time, minutes });
-  const joined = joinedAtDoor({ world, rules, table, entry, isPromised }, context);
-  if (isPromised(table.id) || joined === null) return 'table-taken';
   const { nombre, personas } = entry;
-  const wish = { nombre, personas, telefono: '', email: '', fecha: today, hora: time, table, details: {} };
+  const door = atDoor(world, rules, { table, personas }, context);
+  if (door === null || door.joined === null) return 'table-taken';
+  const { hora, minutes, joined } = door;
+  const wish = { nombre, personas, telefono: '', email: '', fecha: today, hora, table, details: {} };
   const reservation: Reservation = {
     ...newReservation(wish, { ...context, commandId: entry.id }, 'walk-in'),
     keptMinutes: minutes,
@@ -94,22 +86,4 @@ function visitInBook(
   };
   const page = withBooking(agendaOf(world, today), bookingOf(reservation));
   return [put('agenda', page), put('reservations', reservation)];
-}
-
-interface AtDoor {
-  readonly world: World;
-  readonly rules: ReservationRules;
-  readonly table: BookableTable;
-  readonly entry: WaitEntry;
-  readonly isPromised: (planId: string) => boolean;
-}
-
-/** The others of the combination must be free of guests and of promises. */
-function joinedAtDoor({ world, rules, table, entry, isPromised }: AtDoor, { now }: Context): readonly string[] | null {
-  const seated = seatedVisits(world, now);
-  const floorOf = new Map([...planTables(world, rules)].map(([floorId, planId]) => [planId, floorId]));
-  return joinedFor(rules, { table, personas: entry.personas }, (planId) => {
-    const floorId = floorOf.get(planId);
-    return !isPromised(planId) && (floorId === undefined || !seated.has(floorId));
-  });
 }

@@ -18,19 +18,13 @@ import {
 import { reservationRules, type ReservationRules } from '#domain/reservations/reservation-rules.ts';
 import type { Reservation } from '#domain/reservations/reservation.ts';
 import type { VisitDetails } from '#domain/reservations/visit-details.ts';
-import { dayPage, type DayPage } from '#domain/reservations/room/room-state.ts';
 import { assert } from '#domain/shared/assert.ts';
-import {
-  localMoment,
-  milliseconds,
-  type DateText,
-  type Instant,
-  type LocalMoment,
-  type TimeText,
-} from '#domain/shared/time.ts';
+import { localMoment, type DateText, type Instant, type LocalMoment, type TimeText } from '#domain/shared/time.ts';
 import { GUEST } from '#domain/staff/roles.ts';
 import type { Language } from '#domain/site/language.ts';
 import { zoneOf } from '#domain/venue/venue-settings.ts';
+import { KnownPages } from './known-pages.ts';
+import { RoomNews } from './room-news.ts';
 
 export type DeskAnswer =
   | { readonly outcome: 'done'; readonly reservation: Reservation }
@@ -39,22 +33,19 @@ export type DeskAnswer =
   | { readonly outcome: 'enough'; readonly message: string }
   | { readonly outcome: 'over'; readonly message: string };
 
-/** More days than anybody looks at within a minute. */
-const MOST_PAGES = 100;
-
 /** Where guests of the site ask: reads their form, asks the one writer, and says what came of it. */
 export class ReservationDesk {
   readonly #executor: Executor;
   readonly #now: () => Instant;
-  /** Of this minute and this state of the room: many guests look at the same evening. */
-  readonly #pages = new Map<DateText, DayPage>();
-  #minute = 0;
+  /** Says when what is offered to guests is no longer as it was. */
+  readonly room: RoomNews;
+  readonly #pages: KnownPages;
 
   constructor(executor: Executor, now: () => Instant) {
     this.#executor = executor;
     this.#now = now;
-    executor.onDelta(() => this.#pages.clear());
-    executor.onReset(() => this.#pages.clear());
+    this.room = new RoomNews(executor);
+    this.#pages = new KnownPages(executor, this.room, now);
   }
 
   get moment(): LocalMoment {
@@ -69,23 +60,16 @@ export class ReservationDesk {
 
   /** `own`: the reservation that is about to move, and does not stand in its own way. */
   availability(fecha: DateText, hora: TimeText, own?: Reservation): Availability {
-    return availability(this.#page(fecha), this.rules, { hora, ...exceptFor(own) });
+    const { page, answers } = this.#pages.of(fecha);
+    if (own) return availability(page, this.rules, { hora, except: own.id });
+    const answer = answers.get(hora) ?? availability(page, this.rules, { hora });
+    answers.set(hora, answer);
+    return answer;
   }
 
   freeHours(fecha: DateText, personas: number | null, own?: Reservation): readonly FreeHour[] {
     const { rules, moment } = this;
-    return freeHours(this.#page(fecha), rules, { personas, moment, ...exceptFor(own) });
-  }
-
-  /** The day as the room is now. */
-  #page(fecha: DateText): DayPage {
-    const now = this.#now();
-    const minute = Math.floor(milliseconds(now) / 60_000);
-    if (minute !== this.#minute || this.#pages.size >= MOST_PAGES) this.#pages.clear();
-    this.#minute = minute;
-    const page = this.#pages.get(fecha) ?? dayPage(this.#executor.world, fecha, now);
-    this.#pages.set(fecha, page);
-    return page;
+    return freeHours(this.#pages.of(fecha).page, rules, { personas, moment, ...(own && { except: own.id }) });
   }
 
   find(reservationId: string): Reservation | undefined {
@@ -185,10 +169,6 @@ function invalid(fields: FieldMessages): DeskAnswer {
 
 function over(): DeskAnswer {
   return { outcome: 'over', message: refusalText('reservation-over') };
-}
-
-function exceptFor(own: Reservation | undefined): { readonly except?: string } {
-  return own ? { except: own.id } : {};
 }
 
 /** A form that shows these fields says all of them: what is empty or not ticked is taken away. */

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { opened, rulesOf } from '#tests/support/reservation-house.ts';
+import { opened, rulesOf, takenAt } from '#tests/support/reservation-house.ts';
 import { at, type TestHouse } from '#tests/support/test-house.ts';
 import { checkReservation } from '../reservation-form.ts';
 import { joinText } from './combinations.ts';
@@ -103,4 +103,26 @@ test('[RES3] a house that has said nothing of pushing tables together offers a l
   const rules = rulesOf(opened());
   const ids = rules.tables.filter((table) => fitsParty(rules, table, 8)).map(({ id }) => id);
   expect(ids).toEqual(['3', '14', '26']);
+});
+
+test('[RES55] a party at the door holds the tables pushed together for it, as a reservation does', () => {
+  const house = joining();
+  house.now = at('2026-11-20 20:00');
+  const walk = { fecha: '2026-11-20', nombre: 'Los Ríos', personas: 9, mesa: 'Mesa 3' };
+  const { id } = house.ask('WALK_IN', walk);
+  expect(house.world.get('reservations', id)).toMatchObject({ tableId: '3', joined: ['4'], keptMinutes: 135 });
+  const later = { fecha: '2026-11-20', nombre: 'Otra', personas: 2, mesa: 'Mesa 4' };
+  expect(house.ask('WALK_IN', later)).toMatchObject({ code: 'table-taken' });
+  expect(house.request({ mesa: 'Mesa 4', hora: '21:00' })).toMatchObject({ code: 'table-taken' });
+  house.ask('SEAT_RESERVATION', { reservationId: id, ticketId: 'rios', folio: 'A-103' });
+  expect(takenAt(house, '21:00')).toEqual(['Mesa 3', 'Mesa 4']);
+});
+
+test('[RES55] guests at one of the tables leave the party at the door the one it was given', () => {
+  const house = joining();
+  house.now = at('2026-11-20 20:00');
+  house.ask('OPEN_TABLE', { tableId: 'mesa-4', ticketId: 'cuatro', folio: 'A-104' });
+  const { id } = house.ask('WALK_IN', { fecha: '2026-11-20', nombre: 'Los Ríos', personas: 9, mesa: 'Mesa 3' });
+  expect(house.world.get('reservations', id)).toMatchObject({ tableId: '3' });
+  expect(house.world.get('reservations', id)?.joined).toBeUndefined();
 });

@@ -59,11 +59,24 @@ export function seatedVisits(world: World, now: Instant): ReadonlyMap<string, Se
   return visits;
 }
 
-function visitAt(
-  world: World,
-  table: PosTable,
-  { now, moment }: { readonly now: Instant; readonly moment: LocalMoment },
-): SeatedVisit | null {
+interface Clock {
+  readonly now: Instant;
+  readonly moment: LocalMoment;
+}
+
+function visitAt(world: World, table: PosTable, clock: Clock): SeatedVisit | null {
+  const stay = stayAt(world, table, clock);
+  if (stay === null) return null;
+  const { stayed: _stayed, ...visit } = stay;
+  return { ...visit, table, until: instant(milliseconds(clock.now) + stay.minutesLeft * 60_000) };
+}
+
+interface Stay extends Omit<SeatedVisit, 'table' | 'until'> {
+  /** Minutes until now. */
+  readonly stayed: number;
+}
+
+function stayAt(world: World, table: PosTable, { now, moment }: Clock): Stay | null {
   const ticket = table.currentTicketId === null ? undefined : world.get('tickets', table.currentTicketId);
   const isOpen = ticket !== undefined && ticket.status !== 'closed';
   if (!isOpen && table.status !== 'occupied' && table.status !== 'ordering') return null;
@@ -77,8 +90,7 @@ function visitAt(
   const usual = expectedVisit(world, { guests, day, hour });
   const isLate = stayed > usual.minutes;
   const minutesLeft = leftOf({ left: usual.minutes - stayed, hasAskedBill: isOpen && ticket.bill !== undefined });
-  const until = instant(milliseconds(now) + minutesLeft * 60_000);
-  return { table, ticketId: isOpen ? ticket.id : null, guests, since, until, minutesLeft, isLate, ...usual };
+  return { ticketId: isOpen ? ticket.id : null, guests, since, stayed, minutesLeft, isLate, ...usual };
 }
 
 function leftOf({ left, hasAskedBill }: { readonly left: number; readonly hasAskedBill: boolean }): number {
@@ -101,6 +113,7 @@ export interface DayPage extends Agenda {
   readonly bookings: readonly LiveBooking[];
   /** Tables of the plan with guests at them, and those pushed together with one. */
   readonly busy: ReadonlyMap<string, Span>;
+  readonly away: ReadonlySet<string>;
 }
 
 const NOBODY: ReadonlyMap<string, Span> = new Map();
@@ -113,11 +126,13 @@ export function dayPage(world: World, fecha: DateText, now: Instant): DayPage {
   const agenda = agendaOf(world, fecha);
   const moment = localMoment(now, zoneOf(world));
   const ahead = daysBetween(moment.date, fecha);
-  if (ahead > 1 || ahead < -1) return { ...agenda, busy: NOBODY };
   const rules = reservationRules(world);
   const tableIds = rules === null ? new Map<string, string>() : planTables(world, rules);
+  const away = rules === null ? new Set<string>() : tablesAway(world, rules, tableIds);
+  if (ahead > 1 || ahead < -1) return { ...agenda, busy: NOBODY, away };
   const bookings = agenda.bookings.map((booking) => asItIs(world, booking, tableIds));
-  return { ...agenda, bookings, busy: withJoined(busyTables(world, { now, moment, ahead }, tableIds), bookings) };
+  const busy = withJoined(busyTables(world, { now, moment, ahead }, tableIds), bookings);
+  return { ...agenda, bookings, busy, away };
 }
 
 /** The pages one decision looks at, each made once. */
@@ -141,16 +156,15 @@ function withJoined(busy: ReadonlyMap<string, Span>, bookings: readonly LiveBook
 
 function busyTables(
   world: World,
-  { now, moment, ahead }: { readonly now: Instant; readonly moment: LocalMoment; readonly ahead: number },
+  { now, moment, ahead }: Clock & { readonly ahead: number },
   tableIds: ReadonlyMap<string, string>,
 ): ReadonlyMap<string, Span> {
   const busy = new Map<string, Span>();
   const minute = minuteOfDay(moment.time) - ahead * DAY_MINUTES;
   for (const [floorId, tableId] of tableIds) {
     const table = world.get('tables', floorId);
-    const visit = table && visitAt(world, table, { now, moment });
-    if (visit)
-      busy.set(tableId, { from: minute - minutesBetween(visit.since, now), until: minute + visit.minutesLeft });
+    const stay = table && stayAt(world, table, { now, moment });
+    if (stay) busy.set(tableId, { from: minute - stay.stayed, until: minute + stay.minutesLeft });
   }
   return busy;
 }
@@ -183,6 +197,28 @@ export function planTables(world: World, rules: ReservationRules): ReadonlyMap<s
     if (other === undefined || id < other) first.set(planId, id);
   }
   return new Map([...first].map(([planId, floorId]) => [floorId, planId]));
+}
+
+/** Tables of the plan the house has put away («Inactiva») are offered to nobody. One the floor does not know stays. */
+function tablesAway(world: World, rules: ReservationRules, standing: ReadonlyMap<string, string>): ReadonlySet<string> {
+  const putAway = new Set<string>();
+  for (const { name, active } of world.all('tables')) if (!active) putAway.add(foldedName(name));
+  if (putAway.size === 0) return putAway;
+  const here = new Set(standing.values());
+  const gone = rules.tables.filter(({ id, label }) => !here.has(id) && putAway.has(foldedName(label)));
+  return new Set(gone.map(({ id }) => id));
+}
+
+/** What the room knows of an account, in one text: as long as it is the same, nothing said of a table changes by it. */
+export function accountFacts({ status, tableId, guests, bill, mergedInto, division }: Ticket): string {
+  return [status === 'closed', tableId, guests, bill !== undefined, mergedInto, division?.of].join(' ');
+}
+
+/** The same of a table of the floor: that it is being cleaned, or its guests have ordered, frees and takes nothing. */
+export function tableFacts({ name, active, status, currentTicketId, updatedAt }: PosTable): string {
+  const isSat = status === 'occupied' || status === 'ordering';
+  const since = isSat && currentTicketId === null ? updatedAt : '';
+  return [active, currentTicketId, isSat, since, name].join(' ');
 }
 
 /** Names of tables are few, and folding one costs as much as answering for its table. */

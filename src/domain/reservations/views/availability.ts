@@ -1,5 +1,5 @@
 import type { DateText, TimeText } from '#domain/shared/time.ts';
-import { isClosed, isTaken, type BookPage } from '../agenda.ts';
+import { isClosed, takenAt, type BookPage } from '../agenda.ts';
 import { joinedFor } from '../room/combinations.ts';
 import type { ReservationRules } from '../reservation-rules.ts';
 import { fitsParty } from '../what-can-be-booked.ts';
@@ -24,6 +24,7 @@ export function availability(
   rules: ReservationRules,
   { hora, ...own }: { readonly hora: TimeText; readonly except?: string },
 ): Availability {
+  const taken = takenAt(agenda, rules, { hora, ...own });
   return {
     fecha: agenda.fecha,
     hora,
@@ -32,7 +33,7 @@ export function availability(
       label: table.label,
       area: table.area,
       sillas: table.sillas,
-      reservada: isClosed(agenda, table) || isTaken(agenda, rules, { tableId: table.id, hora, ...own }),
+      reservada: taken.has(table.id) || isClosed(agenda, table),
     })),
   };
 }

@@ -75,6 +75,7 @@ export function tableAt(
   hora: TimeText,
 ): { readonly state: 'free' | 'held' | 'occupied' | 'closed'; readonly entry: DayEntry | null } {
   if (!rules) return { state: 'free', entry: null };
+  if (agenda.away.has(table.id)) return { state: 'closed', entry: null };
   const busy = agenda.busy.get(table.id);
   const minute = minuteOfDay(hora);
   if (busy !== undefined && minute >= busy.from && minute < busy.until) {

@@ -1,5 +1,5 @@
 import { minuteOfDay, timeOfMinute, type LocalMoment, type TimeText } from '#domain/shared/time.ts';
-import { isClosed, isTaken, type BookPage } from '../agenda.ts';
+import { isClosed, takenAt, type BookPage } from '../agenda.ts';
 import { joinedFor } from '../room/combinations.ts';
 import { bookingWindow, fitsParty, lastBookableDay } from '../what-can-be-booked.ts';
 import type { ReservationRules } from '../reservation-rules.ts';
@@ -33,7 +33,8 @@ export function freeHours(
   const first = Math.ceil(minuteOfDay(window.first) / STEP_MINUTES) * STEP_MINUTES;
   for (let minute = first; minute <= minuteOfDay(window.last); minute += STEP_MINUTES) {
     const hora = timeOfMinute(minute);
-    const isFree = (tableId: string): boolean => !isTaken(agenda, rules, { tableId, hora, ...own });
+    const taken = takenAt(agenda, rules, { hora, ...own });
+    const isFree = (tableId: string): boolean => !taken.has(tableId);
     const mesas = fitting.filter(
       (table) => isFree(table.id) && joinedFor(rules, { table, personas: personas ?? 1 }, isFree) !== null,
     ).length;

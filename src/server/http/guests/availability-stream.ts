@@ -1,4 +1,3 @@
-import type { Executor } from '#application/executor.ts';
 import { addDays, type DateText, type TimeText } from '#domain/shared/time.ts';
 import type { ReservationDesk } from '../../reservations/reservation-desk.ts';
 import { EventLines, eventText, type Listener } from '../event-lines.ts';
@@ -13,19 +12,17 @@ export class AvailabilityStream {
   readonly #desk: ReservationDesk;
   readonly #lines = new EventLines<Watcher>();
 
-  constructor(executor: Executor, desk: ReservationDesk) {
+  constructor(desk: ReservationDesk) {
     this.#desk = desk;
-    executor.onDelta(({ changes }) => {
-      const dates = changes.filter(({ collection }) => collection === 'agenda').map(({ record }) => record.id);
-      // Somebody sat down, asked for the bill or left: that concerns whoever looks at the hours of this evening.
-      const isRoom = changes.some(({ collection }) => collection === 'tables');
+    desk.room.onNews((news) => {
+      if (news === null) return this.#tell(() => true);
       const { date } = this.#desk.moment;
       const tomorrow = addDays(date, 1);
+      const { dates, isRoom } = news;
       const concerns = (fecha: DateText): boolean =>
         dates.includes(fecha) || (isRoom && (fecha === date || fecha === tomorrow));
       if (dates.length > 0 || isRoom) this.#tell((watcher) => concerns(watcher.fecha));
     });
-    executor.onReset(() => this.#tell(() => true));
   }
 
   /** False when there is no room: the form then asks every few seconds instead. */

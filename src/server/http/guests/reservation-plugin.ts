@@ -16,7 +16,7 @@ export function reservationPlugin({ config, house, executor, reservations, now }
   const desk = new ReservationDesk(executor, now);
   const limits = config.mode === 'demo' ? DEMO_LIMITS : PRODUCTION_LIMITS;
   const intake = reservationIntake({ desk, limits, now });
-  const stream = new AvailabilityStream(executor, desk);
+  const stream = new AvailabilityStream(desk);
   const pages = new GuestPages({ desk, links, sendsMail: config.mail !== null });
 
   return async (http: FastifyInstance): Promise<void> => {

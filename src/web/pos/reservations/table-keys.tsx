@@ -36,7 +36,7 @@ export function TableKeys({
         <div key={area} className={styles.zone}>
           <span className={styles.area}>{area}</span>
           {rules.tables
-            .filter((table) => table.area === area)
+            .filter((table) => table.area === area && !book.agenda.away.has(table.id))
             .map((table) => {
               const at = hora === null ? null : tableAt(book, table, hora);
               const isHeld = at?.state === 'held' && at.entry?.reservation.id !== keep;

@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { refusalText } from '#domain/refusal-texts.ts';
 import type { DayBook } from '#domain/reservations/views/day-book.ts';
 import { takenTables } from '#domain/reservations/receive-guests.ts';
+import { joinText } from '#domain/reservations/room/combinations.ts';
 import { foldAccents } from '#domain/shared/text.ts';
 import { localMoment } from '#domain/shared/time.ts';
 import { zoneOf } from '#domain/venue/venue-settings.ts';
@@ -11,10 +12,9 @@ import { Message } from '#web/shared/pos-ui/message.tsx';
 import { Sheet } from '#web/shared/pos-ui/sheet.tsx';
 import { newAccount } from '../terminal/new-account.ts';
 import { useIssue, useSession, useWorld } from '../terminal/terminal-context.tsx';
+import { PartyEntry, partyOf } from './party-entry.tsx';
 import styles from './sheets.module.css';
 import { TableKeys } from './table-keys.tsx';
-
-const PARTY = [1, 2, 3, 4, 5, 6, 7, 8] as const;
 
 interface WalkInSheetProps {
   readonly book: DayBook;
@@ -29,7 +29,8 @@ export function WalkInSheet({ book, onClose, onSeated, onWaiting }: WalkInSheetP
   const issue = useIssue();
   const { terminal } = useSession();
   const [nombre, setNombre] = useState('');
-  const [personas, setPersonas] = useState(2);
+  const [party, setParty] = useState('2');
+  const personas = partyOf(party);
   const [mesa, setMesa] = useState('');
   const [problem, setProblem] = useState<string | null>(null);
   const taken = useWorld(takenTables);
@@ -43,7 +44,9 @@ export function WalkInSheet({ book, onClose, onSeated, onWaiting }: WalkInSheetP
     // Somebody sits there, with an account the book knows nothing of: whoever seats them decides.
     if (taken.includes(foldAccents(mesa))) return onWaiting(reservationId);
     const seated = issue('SEAT_RESERVATION', { reservationId, ...newAccount(terminal.frame) });
-    if (seated.decision.ok) onSeated(`${mesa}: cuenta abierta para ${name}.`);
+    const noted = terminal.world.get('reservations', reservationId);
+    const together = noted ? joinText(noted) : '';
+    if (seated.decision.ok) onSeated(`${mesa}: cuenta abierta para ${name}.${together && ` ${together}.`}`);
     else onWaiting(reservationId);
   };
 
@@ -56,7 +59,7 @@ export function WalkInSheet({ book, onClose, onSeated, onWaiting }: WalkInSheetP
           value={nombre}
           onChange={({ target }) => setNombre(target.value)}
         />
-        <PartyKeys personas={personas} onChoose={setPersonas} />
+        <PartyEntry personas={party} onSet={setParty} />
         {book.rules && (
           <TableKeys
             book={book}
@@ -74,23 +77,5 @@ export function WalkInSheet({ book, onClose, onSeated, onWaiting }: WalkInSheetP
         </Key>
       </div>
     </Sheet>
-  );
-}
-
-function PartyKeys({
-  personas,
-  onChoose,
-}: {
-  readonly personas: number;
-  readonly onChoose: (personas: number) => void;
-}) {
-  return (
-    <div className={styles.party} role="group" aria-label="Personas">
-      {PARTY.map((count) => (
-        <Key key={count} size="square" aria-pressed={personas === count} onClick={() => onChoose(count)}>
-          {count}
-        </Key>
-      ))}
-    </div>
   );
 }

@@ -10,15 +10,14 @@ import { Message } from '#web/shared/pos-ui/message.tsx';
 import { Sheet } from '#web/shared/pos-ui/sheet.tsx';
 import { problemOf } from '../../terminal/problem-of.ts';
 import { useIssue, useSession, useWorld } from '../../terminal/terminal-context.tsx';
+import { PartyEntry, partyOf } from '../party-entry.tsx';
 import sheetStyles from '../sheets.module.css';
 import { restsOn } from './wait-words.ts';
 import styles from './waitlist.module.css';
 
-const PARTY = [1, 2, 3, 4, 5, 6, 7, 8] as const;
 /** What one says when the room says nothing. */
 const FALLBACK_MINUTES = 60;
 const MOST_MINUTES = 480;
-const MOST_PARTY = 80;
 
 interface JoinSheetProps {
   readonly now: Instant;
@@ -32,7 +31,7 @@ export function JoinSheet({ now, onClose, onJoined }: JoinSheetProps) {
   const { terminal } = useSession();
   const [typed, setTyped] = useState({ nombre: '', personas: '2', telefono: '', email: '', minutos: '' });
   const [problem, setProblem] = useState<string | null>(null);
-  const personas = Math.min(MOST_PARTY, Math.max(1, Math.trunc(Number(typed.personas)) || 1));
+  const personas = partyOf(typed.personas);
   const place = useWorld(useMemo(() => placeFor(personas, now), [personas, now]));
   const set = (field: keyof typeof typed) => (value: string) => setTyped((before) => ({ ...before, [field]: value }));
   const promised = place?.minutes ?? FALLBACK_MINUTES;
@@ -119,29 +118,6 @@ function placeFor(personas: number, now: Instant): (world: World) => WaitPlace |
     const parties = [...waitingNow(world, date), { id: 'new', personas }];
     return waitPlan(world, now, parties).get('new') ?? null;
   };
-}
-
-function PartyEntry({ personas, onSet }: { readonly personas: string; readonly onSet: (value: string) => void }) {
-  return (
-    <div className={styles.partyEntry}>
-      <div className={sheetStyles.party} role="group" aria-label="Personas">
-        {PARTY.map((count) => (
-          <Key key={count} size="square" aria-pressed={personas === String(count)} onClick={() => onSet(String(count))}>
-            {count}
-          </Key>
-        ))}
-      </div>
-      <Entry
-        label="Si son más"
-        name="personas"
-        type="number"
-        min={1}
-        max={MOST_PARTY}
-        value={personas}
-        onChange={change(onSet)}
-      />
-    </div>
-  );
 }
 
 function Promise({ place }: { readonly place: WaitPlace | null }) {

@@ -1,0 +1,41 @@
+import type { Context } from '#domain/decision.ts';
+import { expectedVisit } from '#domain/floor/visit-minutes.ts';
+import { localMoment, type TimeText } from '#domain/shared/time.ts';
+import { zoneOf } from '#domain/venue/venue-settings.ts';
+import type { World } from '#domain/world.ts';
+import { isTakenAtDoor } from '../agenda.ts';
+import type { BookableTable, ReservationRules } from '../reservation-rules.ts';
+import { joinedFor } from './combinations.ts';
+import { pagesAt, planTables, seatedVisits } from './room-state.ts';
+
+/** What a party without a reservation gets at a table, from this minute on. */
+interface AtDoor {
+  readonly hora: TimeText;
+  /** How long such a party usually stays. */
+  readonly minutes: number;
+  /** The tables pushed together with it; null: it takes more than this one, and no combination is free. */
+  readonly joined: readonly string[] | null;
+}
+
+/** Null where the table itself is promised to others. Those pushed together with it must be free of guests as well. */
+export function atDoor(
+  world: World,
+  rules: ReservationRules,
+  party: { readonly table: BookableTable; readonly personas: number },
+  { now, today }: Pick<Context, 'now' | 'today'>,
+): AtDoor | null {
+  const { time: hora } = localMoment(now, zoneOf(world));
+  const hour = Number(hora.slice(0, 2));
+  const { minutes } = expectedVisit(world, { guests: party.personas, day: today, hour });
+  const pageOf = pagesAt(world, now);
+  const isPromised = (tableId: string): boolean =>
+    isTakenAtDoor(pageOf, rules, { tableId, fecha: today, hora, minutes });
+  if (isPromised(party.table.id)) return null;
+  const seated = seatedVisits(world, now);
+  const floorOf = new Map([...planTables(world, rules)].map(([floorId, planId]) => [planId, floorId]));
+  const joined = joinedFor(rules, party, (planId) => {
+    const floorId = floorOf.get(planId);
+    return !isPromised(planId) && (floorId === undefined || !seated.has(floorId));
+  });
+  return { hora, minutes, joined };
+}
