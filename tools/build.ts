@@ -1,31 +1,23 @@
 /* Builds what browsers load and the pages' server half into dist/. With --if-needed, only when a source has changed. */
-import { createHash } from 'node:crypto';
-import { existsSync, globSync, readFileSync, writeFileSync } from 'node:fs';
+import { globSync, rmSync, writeFileSync } from 'node:fs';
 import { resolve } from 'node:path';
 import type { Logger } from 'vite';
+import { BUILD_STAMP, isBuilt, stampOfSources } from './build-stamp.ts';
 
-const STAMP = 'dist/stamp';
-const CANNOT_WRITE: Readonly<Record<string, string>> = {
-  EACCES: 'No se puede escribir en',
-  EPERM: 'No se puede escribir en',
-  EROFS: 'No se puede escribir en',
-  ENOSPC: 'No queda espacio en el disco de',
-};
-const SOURCES = [
-  'src/{web,domain,application}/**/*.{ts,tsx,css,html}',
-  'content/**/*.json',
-  'vite.config.ts',
-  'package-lock.json',
+/** The builder tells its disk's faults in words alone: Node's, or those of the system. */
+const CANNOT_WRITE: readonly (readonly [said: RegExp, words: string])[] = [
+  [/ENOSPC|EDQUOT|No space left|not enough space/i, 'No queda espacio en el disco de'],
+  [/EACCES|EPERM|EROFS|Permission denied|Read-only file system|Access is denied/i, 'No se puede escribir en'],
 ];
 
 const stamp = stampOfSources();
-if (!process.argv.includes('--if-needed') || readStamp() !== stamp) {
+if (!process.argv.includes('--if-needed') || !isBuilt(stamp)) {
   try {
     await buildAll();
   } catch (fault) {
-    const code = fault instanceof Error && 'code' in fault ? String(fault.code) : '';
-    if (!(code in CANNOT_WRITE)) throw fault;
-    console.error(`${CANNOT_WRITE[code]} ${resolve('dist')}: Xalli prepara ahí lo que cargan los navegadores.`);
+    const words = CANNOT_WRITE.find(([said]) => said.test(String(fault)))?.[1];
+    if (words === undefined) throw fault;
+    console.error(`${words} ${resolve('dist')}: Xalli prepara ahí lo que cargan los navegadores.`);
     process.exit(1);
   }
 }
@@ -33,15 +25,21 @@ if (!process.argv.includes('--if-needed') || readStamp() !== stamp) {
 async function buildAll(): Promise<void> {
   // Read only when there is something to build: it takes longer than the server's whole start.
   const { build, createLogger } = await import('vite');
-  const customLogger = quietLogger(createLogger('warn'));
-  for (const mode of ['site', 'styles', 'pages', 'pos']) await build({ mode, customLogger, logLevel: 'warn' });
+  // A build that ends half-way is none, whichever sources come next.
+  rmSync(BUILD_STAMP, { force: true });
+  // Node reads our settings as they are; the builder would write a copy of them first, each time.
+  const quiet = {
+    customLogger: quietLogger(createLogger('warn')),
+    logLevel: 'warn',
+    configLoader: 'native',
+  } as const;
+  for (const mode of ['site', 'styles', 'pages', 'pos']) await build({ mode, ...quiet });
   await build({
     mode: 'pos-sw',
-    customLogger,
-    logLevel: 'warn',
+    ...quiet,
     define: { SHELL_FILES: JSON.stringify(shellFiles()), BUILD_STAMP: JSON.stringify(stamp) },
   });
-  writeFileSync(STAMP, `${stamp}\n`);
+  writeFileSync(BUILD_STAMP, `${stamp}\n`);
 }
 
 /**
@@ -54,6 +52,8 @@ function quietLogger(logger: Logger): Logger {
   return {
     ...logger,
     warn: (text, options) => (isOurs(text) ? undefined : logger.warn(text, options)),
+    // What failed is thrown as well, and told once, in one line or with its stack.
+    error: (text, options) => (text.includes('Build failed in') ? undefined : logger.error(text, options)),
     warnOnce: (text, options) => (isOurs(text) ? undefined : logger.warnOnce(text, options)),
   };
 }
@@ -64,14 +64,4 @@ function shellFiles(): readonly string[] {
     .filter((entry) => entry.isFile())
     .map((entry) => `/pos/assets/${entry.name}`)
     .toSorted();
-}
-
-function stampOfSources(): string {
-  const hash = createHash('sha256');
-  for (const path of globSync(SOURCES).toSorted()) hash.update(path).update(readFileSync(path));
-  return hash.digest('hex').slice(0, 12);
-}
-
-function readStamp(): string | null {
-  return existsSync(STAMP) ? readFileSync(STAMP, 'utf8').trim() : null;
 }

@@ -1,6 +1,6 @@
 import { X509Certificate, createPrivateKey } from 'node:crypto';
-import { accessSync, constants, existsSync, mkdirSync, readFileSync, statfsSync, statSync } from 'node:fs';
-import { join } from 'node:path';
+import { accessSync, constants, existsSync, readFileSync, statfsSync, statSync } from 'node:fs';
+import { dirname, join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { connect } from 'node:tls';
 import { createTransport } from 'nodemailer';
@@ -101,18 +101,24 @@ function checkCopies(folder: string, now: Instant): Finding {
 }
 
 function checkSpace({ dataDir, databaseFile }: Config): Finding {
+  const place = nearestFolder(dataDir);
   try {
-    mkdirSync(dataDir, { recursive: true });
-    accessSync(dataDir, constants.W_OK);
+    accessSync(place, constants.W_OK);
+    if (!statSync(place).isDirectory()) return bad(`No se puede escribir en ${dataDir}: ${place} no es una carpeta.`);
   } catch {
     return bad(`No se puede escribir en ${dataDir}.`);
   }
-  const { bavail, bsize } = statfsSync(dataDir);
+  const { bavail, bsize } = statfsSync(place);
   const free = bavail * bsize;
   const size = existsSync(databaseFile) ? statSync(databaseFile).size : 0;
   const text = `${(free / GIGABYTE).toFixed(1)} GB libres en el disco.`;
   // The copies together take about six times the file, and one more is unpacked while it is made.
   return free > Math.max(GIGABYTE, size * 10) ? good(text) : bad(`Queda poco espacio: ${text}`);
+}
+
+/** Where the start would make it: the doctor makes nothing. */
+function nearestFolder(folder: string): string {
+  return existsSync(folder) || dirname(folder) === folder ? folder : nearestFolder(dirname(folder));
 }
 
 function checkClock(now: Instant): readonly Finding[] {

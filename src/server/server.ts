@@ -31,7 +31,6 @@ import { startRetention } from './privacy/retention-job.ts';
 import { HouseContent } from './pages/house-content.ts';
 import { PROJECT_DIR } from './project-folder.ts';
 import { openReservations } from './reservations/open-reservations.ts';
-import { awaitPostgres } from './start/await-postgres.ts';
 import { askForPort, makeFolder } from './start/start-faults.ts';
 import { announceName } from './tls/announce-name.ts';
 import { housePlaces } from './tls/house-places.ts';
@@ -196,11 +195,13 @@ function startJobs(
 /** A folder of our own is locked against a second server; PostgreSQL is waited for. */
 async function openStore(config: Config, { onSick, tell }: Required<Pick<StartOptions, 'onSick' | 'tell'>>) {
   if (config.databaseUrl === null) makeFolder(config.dataDir);
-  else
+  else {
+    const { awaitPostgres } = await import('./start/await-postgres.ts');
     await awaitPostgres(
       { ...config, databaseUrl: config.databaseUrl },
       { createServer: (handler) => createServer(config, handler), tell },
     );
+  }
   const lock = config.databaseUrl === null ? lockFolder(config.dataDir) : null;
   const journal = await openForMode(config, { onSick }).catch((fault: unknown) => {
     lock?.release();

@@ -1,9 +1,10 @@
 /* What keeps a house from opening is one line, and nothing was touched. Real processes, a real PostgreSQL that comes late. */
 import { execFileSync, spawn } from 'node:child_process';
-import { existsSync, mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { createServer, type AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { DatabaseSync } from 'node:sqlite';
 import { afterAll, expect, test } from 'vitest';
 import { freePort, ownPostgres, startPostgres } from '../support/postgres.ts';
 import { startHttpServer } from '../support/http-server.ts';
@@ -75,6 +76,19 @@ test.skipIf(!hasSmallDisk)(
   },
 );
 
+test('[OPS6] a file that is no database, or a damaged one, is one line, and stays as it was for whoever can save it', async () => {
+  const dataDir = join(folder, 'danada');
+  const file = join(dataDir, 'xalli.db');
+  mkdirSync(dataDir);
+  const line = `La base de datos de ${dataDir} está dañada; no se tocó nada. Trae la última copia: npm run restore -- <archivo de respaldos/>.`;
+  for (const bytes of [Buffer.alloc(20_000, 7), damagedDatabase(join(folder, 'sana.db'))]) {
+    writeFileSync(file, bytes);
+    expect(await start({ DATA_DIR: dataDir, MODE: 'production' })).toEqual({ code: 1, lines: [line] });
+    expect(readFileSync(file).equals(bytes)).toBe(true);
+    expect(readdirSync(dataDir).filter((name) => name !== 'en-uso.lock')).toEqual(['xalli.db']);
+  }
+});
+
 test('[OPS6] a folder given to restore is named, and the house stays as it was', async () => {
   const dataDir = join(folder, 'casa');
   mkdirSync(dataDir);
@@ -144,6 +158,17 @@ test('[OPS7] a wrong database or person ends the start with one line, without th
     lines: [`DATABASE_URL: PostgreSQL en ${good.host}${good.pathname} dice que no acepta a ese usuario.`],
   });
 });
+
+/** A house's file whose header is right and whose first table is not. */
+function damagedDatabase(file: string): Buffer {
+  const db = new DatabaseSync(file);
+  db.exec('CREATE TABLE record (body TEXT) STRICT; CREATE INDEX record_body ON record (body)');
+  db.close();
+  const bytes = readFileSync(file);
+  // The first page holds the list of tables behind a header of a hundred bytes.
+  bytes.fill(7, 100, 4096);
+  return bytes;
+}
 
 function makeSmallDisk(): boolean {
   mkdirSync(disk);

@@ -1,9 +1,14 @@
-/* A stop in the middle of an answer: real sockets that their client would keep open. */
+/* A stop in the middle of an answer, with real sockets that their client would keep open, and one in the middle of a start. */
+import { execFileSync, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdirSync, writeFileSync } from 'node:fs';
 import { Agent, request } from 'node:http';
+import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { PROTOCOL } from '#application/protocol.ts';
 import { NOON, staffRequest } from '../support/commands.ts';
 import { startHttpServer } from '../support/http-server.ts';
+import { withFolder } from '../../tools/bench/folder.ts';
 
 test('[OPS4] a request under way when the stop comes is answered, and its open connection does not hold the stop', async () => {
   const server = await startHttpServer(NOON);
@@ -26,3 +31,33 @@ test('[OPS4] a request under way when the stop comes is answered, and its open c
   await stopped;
   agent.destroy();
 }, 20_000);
+
+test('[OPS4] whoever ends npm in the moment the house opens has ended the house', async () => {
+  await withFolder(async (folder) => {
+    builtProject(folder);
+    // As npm does: a shell in between, which takes the signal and does not pass it on.
+    const shell = spawn('sh', ['-c', `"${process.execPath}" "${join(TOOLS, 'start.mjs')}" production; true`], {
+      cwd: folder,
+      env: { ...process.env, MODE: 'production', HOST: '127.0.0.1', PORT: '0', DATA_DIR: join(folder, 'datos') },
+      stdio: ['ignore', 'pipe', 'inherit'],
+    });
+    const closed = once(shell, 'close');
+    const [line] = await Promise.race([once(shell.stdout, 'data'), closed]);
+    expect(String(line)).toMatch(/^Xalli está en /);
+    shell.kill('SIGKILL');
+    // The house holds the other end of this line for as long as it runs.
+    await closed;
+  });
+}, 60_000);
+
+const TOOLS = join(import.meta.dirname, '../../tools');
+
+/** A folder in which the start finds nothing to build. */
+function builtProject(folder: string): void {
+  for (const name of ['src/web', 'src/domain', 'src/application', 'content', 'dist']) {
+    mkdirSync(join(folder, name), { recursive: true });
+  }
+  for (const name of ['vite.config.ts', 'package-lock.json']) writeFileSync(join(folder, name), '');
+  const ask = `import(${JSON.stringify(new URL('../../tools/build-stamp.ts', import.meta.url).href)}).then(({ stampOfSources }) => console.log(stampOfSources()))`;
+  writeFileSync(join(folder, 'dist/stamp'), execFileSync(process.execPath, ['-e', ask], { cwd: folder }));
+}

@@ -1,5 +1,5 @@
 import { execFileSync } from 'node:child_process';
-import { copyFileSync, mkdirSync, rmSync, utimesSync, writeFileSync } from 'node:fs';
+import { copyFileSync, existsSync, mkdirSync, rmSync, utimesSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { Client } from 'pg';
@@ -91,6 +91,16 @@ test('[OPS1] the doctor names a folder it may not write, and production without 
     expect(await complaints(configOf(folder, production))).toContain('PUBLIC_URL no es https');
     const behindProxy = { MODE: 'production', PUBLIC_URL: 'https://pos.example' };
     expect(await complaints(configOf(folder, behindProxy))).not.toContain('PUBLIC_URL');
+  });
+});
+
+test('[OPS1] the doctor makes no folder, and has an answer where none can be made', async () => {
+  await withFolder(async (folder) => {
+    const nowhere = join(folder, 'casa', 'datos');
+    expect(await complaints(configOf(nowhere))).toBe(`No hay base de datos en ${nowhere}; se crea al iniciar.`);
+    expect(existsSync(join(folder, 'casa'))).toBe(false);
+    // Node alone would try to make this one for ever.
+    expect(await complaints(configOf('/proc/xalli/datos'))).toMatch(/No se puede escribir|Queda poco espacio/);
   });
 });
 

@@ -1,4 +1,5 @@
 import { HOUSES, HOUSE_WORDS, type House } from './bench-house.ts';
+import { measureColdStart } from './start/cold-start.ts';
 import { measureCopy } from './copy.ts';
 import { measureCorte } from './corte.ts';
 import { measureCpuPerCommand } from './cpu-per-command.ts';
@@ -110,6 +111,12 @@ export const SECTIONS: Readonly<Record<string, Section>> = {
     about:
       'Tonight, with 10,000 reservations in the book, tables that can be pushed together and guests at eleven of fifteen tables: what one look at the tables costs without the way there (`ReservationDesk`), three looks after every command of a visit played in a row. The yardstick answers from the book alone, as the site did before it knew who sits (commit eade13d8), after the same commands.',
     measure: measureEveningReads,
+  },
+  start: {
+    title: 'From the command to the address',
+    about:
+      'A production house on a copy of the project that was never built nor run: the first line on the console is its address. Then the same again, the middle of seven starts, as after a power cut.',
+    measure: measureColdStart,
   },
   growth: {
     title: 'Growth with the years',

@@ -1,8 +1,7 @@
-import sharp from 'sharp';
 import * as v from 'valibot';
 import type { InputOf } from '#domain/commands.ts';
 import { keepPhoto } from '#domain/photos/keep-photo.ts';
-import type { PhotoSize } from '../media/convert-photo.ts';
+import { readSharp, type PhotoSize } from '../media/convert-photo.ts';
 import type { FileSet } from './file-set.ts';
 
 interface FoundPhoto {
@@ -36,6 +35,7 @@ function factsIn(bytes: Buffer): InputOf<'KEEP_PHOTO'> | null {
 
 async function sizesOf(files: FileSet, facts: InputOf<'KEEP_PHOTO'>): Promise<readonly PhotoSize[] | string> {
   const sizes: PhotoSize[] = [];
+  const sharp = await readSharp();
   for (const width of facts.widths) {
     for (const format of facts.formats) {
       const name = `fotos/${facts.id}-${width}.${format}`;

@@ -1,9 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import type { Config } from '../config.ts';
 import { claimMode } from './claim-mode.ts';
-import { migratePostgres } from './migrate-postgres.ts';
 import { openSqlite } from './open-sqlite.ts';
-import { PostgresJournal } from './postgres-journal.ts';
+import type { PostgresJournal } from './postgres-journal.ts';
 import { SqliteJournal } from './sqlite-journal.ts';
 
 export async function openJournal(
@@ -12,8 +11,13 @@ export async function openJournal(
 ): Promise<SqliteJournal | PostgresJournal> {
   const venue = { venue: venueId, newEpoch: randomUUID(), ...(onSick ? { onSick } : {}) };
   if (databaseUrl === null) return new SqliteJournal(await openSqlite(databaseFile), venue);
+  // Read by houses on PostgreSQL alone.
+  const [{ migratePostgres }, postgres] = await Promise.all([
+    import('./migrate-postgres.ts'),
+    import('./postgres-journal.ts'),
+  ]);
   await migratePostgres(databaseUrl);
-  return PostgresJournal.open(databaseUrl, venue);
+  return postgres.PostgresJournal.open(databaseUrl, venue);
 }
 
 /** As the server opens it: data made in the other mode is refused and closed again. */

@@ -1,5 +1,5 @@
 import { DatabaseSync } from 'node:sqlite';
-import { Pool } from 'pg';
+import type { Pool } from 'pg';
 import type { Config } from '../config.ts';
 
 type Value = string | number | null;
@@ -26,13 +26,20 @@ export function openReader({ databaseUrl, databaseFile }: Pick<Config, 'database
       close: async () => db.close(),
     };
   }
-  const pool = new Pool({ connectionString: databaseUrl, max: 2, connectionTimeoutMillis: 5000 });
-  // A lost idle connection is replaced at the next question; without a listener it would end the process.
-  pool.on('error', () => undefined);
+  const pool = openPool(databaseUrl);
   return {
     isSqlite: false,
-    ask: async (sql, values) => (await pool.query<Record<string, unknown>>(sql, [...values])).rows,
+    ask: async (sql, values) => (await (await pool).query<Record<string, unknown>>(sql, [...values])).rows,
     by: () => '',
-    close: () => pool.end(),
+    close: async () => (await pool).end(),
   };
+}
+
+/** The library is read by houses on PostgreSQL alone. */
+async function openPool(connectionString: string): Promise<Pool> {
+  const { Pool: Connections } = await import('pg');
+  const pool = new Connections({ connectionString, max: 2, connectionTimeoutMillis: 5000 });
+  // A lost idle connection is replaced at the next question; without a listener it would end the process.
+  pool.on('error', () => undefined);
+  return pool;
 }

@@ -115,6 +115,8 @@ function openHttp(config: Config, tls: HouseTls | null): FastifyInstance {
     logController: new LogController({ disableRequestLogging: true }),
     childLoggerFactory: oneLoggerPerLevel(),
     serverFactory: (handler) => createServer(config, handler, tls),
+    // What comes in passes our own schemas; the framework's would be read at every start and never asked.
+    schemaController: { compilersFactory: { buildValidator: noSchemas, buildSerializer: noSchemas } },
     // An address that cannot be read, or is longer than any of ours, is answered before any route and handler.
     // The reply's type belongs to a route, and there is none: any reply of ours takes this body.
     frameworkErrors: (_fault, _request, reply) =>
@@ -124,6 +126,10 @@ function openHttp(config: Config, tls: HouseTls | null): FastifyInstance {
     sendFault(languageOf(request) === 'en' ? inGuestsWords(fault) : fault, reply, request.log),
   );
   return http;
+}
+
+function noSchemas(): never {
+  throw new Error('A route declares a schema of the framework: read its body with valibot.');
 }
 
 function logNews(http: FastifyInstance): void {

@@ -1,5 +1,3 @@
-import sharp from 'sharp';
-
 /** Changes when the sizes or their quality do, so that a new version makes them again. */
 export const PHOTO_RECIPE = 'fotos-2';
 
@@ -17,6 +15,11 @@ export interface ConvertedPhoto {
   readonly height: number;
   readonly color: string;
   readonly sizes: readonly PhotoSize[];
+}
+
+/** Read with the first photo: no start waits for it. */
+export async function readSharp() {
+  return (await import('sharp')).default;
 }
 
 /** What of the photo is shown: shares of its width and height once it stands upright and is turned by so many degrees. */
@@ -52,6 +55,7 @@ export async function convertPhoto(
   const [smallest] = WIDTHS;
   if (widths.length === 0) throw new UnusablePhoto(`es muy pequeña: mide ${width} px de ancho y necesita ${smallest}`);
   const largest = Math.max(...widths);
+  const sharp = await readSharp();
   try {
     const upright = await sharp(bytes, { limitInputPixels: MOST_PIXELS, failOn: 'warning' })
       .autoOrient()
@@ -100,6 +104,7 @@ interface Size {
 }
 
 async function measure(bytes: Buffer): Promise<Size> {
+  const sharp = await readSharp();
   try {
     const { autoOrient } = await sharp(bytes, { limitInputPixels: MOST_PIXELS }).metadata();
     if (autoOrient.width * autoOrient.height > MOST_PIXELS) {
@@ -113,6 +118,7 @@ async function measure(bytes: Buffer): Promise<Size> {
 
 /** The average colour, which stands in while the photo loads. */
 async function colorOf(image: Buffer): Promise<string> {
+  const sharp = await readSharp();
   const [red = 0, green = 0, blue = 0] = await sharp(image)
     .resize(1, 1, { fit: 'fill' })
     .removeAlpha()

@@ -12,7 +12,6 @@ import type { Config } from '../config.ts';
 import type { HouseContent } from '../pages/house-content.ts';
 import { composeLetter } from '../mail/compose-letter.ts';
 import { OutboxWorker } from '../mail/outbox-worker.ts';
-import { smtpSender } from '../mail/smtp-sender.ts';
 import { executeAsSystem } from '../system-command.ts';
 import { GuestLinks } from './guest-links.ts';
 import { TableCodes } from './table-codes.ts';
@@ -39,17 +38,19 @@ export async function openReservations(parts: ReservationsParts): Promise<Reserv
   await tellRules(parts);
   const links = new GuestLinks(await journal.secret('guest-links', randomBytes(32).toString('base64url')));
   const tableCodes = new TableCodes(await journal.secret('table-codes', randomBytes(32).toString('base64url')));
+  // Read by houses that send letters alone, and before they open: the first letter does not wait for it.
+  const mailer = config.mail === null ? null : await import('../mail/smtp-sender.ts');
   return {
     links,
     tableCodes,
     startOutbox: (log) => {
       const { mail: settings, publicUrl } = config;
-      if (settings === null) return null;
+      if (settings === null || mailer === null) return null;
       const letterParts = { world: executor.world, settings, publicUrl, links };
       const worker = new OutboxWorker({
         executor,
         now,
-        sender: smtpSender(settings.smtpUrl),
+        sender: mailer.smtpSender(settings.smtpUrl),
         compose: (mail) => composeLetter(mail, { ...letterParts, venue: house.current().content.venue }),
         remind: async () => {
           if (guestsToRemind(executor.world, now()).length > 0)

@@ -9,6 +9,8 @@ export class CannotStart extends Error {}
 const SQLITE_FULL = 13;
 const SQLITE_CANNOT_OPEN = 14;
 const SQLITE_READ_ONLY = 8;
+const SQLITE_CORRUPT = 11;
+const SQLITE_NOT_A_DATABASE = 26;
 const NOT_WRITABLE = new Set(['EACCES', 'EPERM', 'EROFS']);
 const NO_SPACE = new Set(['ENOSPC', 'EDQUOT']);
 
@@ -41,7 +43,7 @@ export async function askForPort({ port, host }: Pick<Config, 'port' | 'host'>):
   await new Promise((resolve) => probe.close(resolve));
 }
 
-/** The line for a disk that does not take what we write; null when the fault is none of the disk's. */
+/** The line for a disk that does not take what we write, or gives back something else; null when the fault is none of the disk's. */
 export function describeDisk(fault: unknown, place: string): string | null {
   const code = codeOf(fault);
   const sqlite = fault instanceof Error && 'errcode' in fault ? Number(fault.errcode) % 256 : 0;
@@ -50,6 +52,9 @@ export function describeDisk(fault: unknown, place: string): string | null {
   }
   if (NOT_WRITABLE.has(code) || sqlite === SQLITE_READ_ONLY || sqlite === SQLITE_CANNOT_OPEN) {
     return `No se puede escribir en ${place}. Da permiso de escritura o elige otra carpeta con DATA_DIR.`;
+  }
+  if (sqlite === SQLITE_CORRUPT || sqlite === SQLITE_NOT_A_DATABASE) {
+    return `La base de datos de ${place} está dañada; no se tocó nada. Trae la última copia: npm run restore -- <archivo de respaldos/>.`;
   }
   return null;
 }
