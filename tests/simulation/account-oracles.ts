@@ -2,7 +2,10 @@ import type { JournalEntry } from '#application/journal.ts';
 import type { Command, CommandType } from '#domain/commands.ts';
 import type { Ticket } from '#domain/order/ticket.ts';
 import { billLines, paidSoFar, withTotals } from '#domain/order/totals.ts';
+import { localMoment, type Instant } from '#domain/shared/time.ts';
+import { DEFAULT_ZONE } from '#domain/venue/venue-settings.ts';
 import type { Change, World } from '#domain/world.ts';
+import { HAPPY } from './house.ts';
 
 /* What must be true of the accounts after every single yes. */
 
@@ -12,7 +15,8 @@ const CHANGES_LINES: ReadonlySet<CommandType> = new Set(['ADD_ITEM', 'CHANGE_QTY
 const REARRANGES: ReadonlySet<CommandType> = new Set(['MOVE_LINES', 'MOVE_ACCOUNT', 'SHARE_LINE', 'MERGE_TICKETS']);
 const TAKES_MONEY: ReadonlySet<CommandType> = new Set(['CLOSE_TICKET', 'TAKE_PAYMENT']);
 
-export function wrongAccounts({ command, answer }: JournalEntry, world: World, changes: readonly Change[]) {
+export function wrongAccounts(entry: JournalEntry, world: World, changes: readonly Change[]) {
+  const { command, answer } = entry;
   const after = new Map(
     changes.flatMap((change) => (change.collection === 'tickets' ? [[change.record.id, change.record] as const] : [])),
   );
@@ -25,6 +29,7 @@ export function wrongAccounts({ command, answer }: JournalEntry, world: World, c
     ...lostMoney(step),
     ...chargedTwice(step),
     ...wrongAnswers(step, world),
+    ...wrongPrice(entry, step, world),
     ...(command.type === 'SEND_TO_KDS' && answer.note === undefined ? unsent(command.args.lines, world, after) : []),
   ].map((fault) => `${fault} by ${command.type} ${command.id}`);
 }
@@ -64,6 +69,24 @@ function wrongAnswers({ command, accounts }: Step, world: World): readonly strin
     return offered.find((option) => option.id === id)?.priceDelta === priceDelta;
   });
   return isAsked && isPriced ? [] : [`ANSWERS of ${line.id}`];
+}
+
+/**
+ * What is ordered costs what it costs at the moment it counts as asked; where that is less than when it arrived, the
+ * manager has it to review, and nowhere else.
+ */
+function wrongPrice({ command, at, receivedAt, doubts }: JournalEntry, { accounts }: Step, world: World) {
+  if (command.type !== 'ADD_ITEM') return [];
+  const line = accounts.flatMap(({ items }) => items).find(({ id }) => id === command.id);
+  const dish = world.get('menu', command.args.menuItemId);
+  if (!line || dish?.happyHour === undefined) return [];
+  const priceAt = (moment: Instant): number => {
+    const { time } = localMoment(moment, DEFAULT_ZONE);
+    return time >= HAPPY.from && time < HAPPY.to ? HAPPY.price : dish.price;
+  };
+  const isRight = line.basePrice === priceAt(at);
+  const isMarked = doubts.includes('late-price') === priceAt(at) < priceAt(receivedAt);
+  return isRight && isMarked ? [] : [`PRICE ${line.basePrice} at ${at}, heard at ${receivedAt}`];
 }
 
 /** Every piece is on exactly one account, before and after. */

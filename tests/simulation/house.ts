@@ -62,6 +62,10 @@ const QUESTIONS = [
   },
 ];
 
+/** The evening begins at noon of the house: what tablets order in its first minutes often arrives after them. */
+export const HAPPY = { from: '11:00', to: '12:02', price: 5001 };
+const HAPPY_DISHES = ['hamburguesa-clasica', 'cerveza-artesanal', 'panini-caprese'];
+
 export class House {
   readonly #weather: Weather;
   readonly journal: MemoryJournal;
@@ -98,6 +102,10 @@ export class House {
     }
     if (weather.options.choices === true) {
       for (const group of QUESTIONS) await house.executor.execute(systemRequest('SAVE_OPTION_GROUP', group));
+    }
+    if (weather.options.happyHour === true) {
+      const dishes = HAPPY_DISHES.map((id) => ({ id, happyHour: HAPPY }));
+      await house.executor.execute(systemRequest('CHANGE_DISHES', { dishes }));
     }
     const pinHash = 'no PIN is typed in a simulation';
     await house.#order(OWNER.id, 'SET_UP', {

@@ -12,6 +12,7 @@ export function optionsFor(seed: number): EveningOptions {
     restores: seed % 3 === 0,
     courses: seed % 2 === 0,
     choices: seed % 4 > 1,
+    happyHour: seed % 8 > 3,
     night: Math.trunc(seed / 2) % 4 === 1,
     staffing: Math.trunc(seed / 2) % 3 !== 0,
   };
@@ -65,6 +66,8 @@ export const MUST_HAPPEN = [
   'chargesUnanswered',
   'twoTaps',
   'choices',
+  'happyPrices',
+  'latePrices',
   'divideAgainstAdd',
   'moveAgainstPay',
   'restTwice',
@@ -101,6 +104,7 @@ export const PLANTED: readonly (readonly [PlantedBug, string, Partial<EveningOpt
   ['reopening-drops-money', 'MONEY', {}],
   ['join-keeps-lines', 'PIECES', {}],
   ['sent-to-nobody', 'UNSENT', {}],
+  ['happy-for-ever', 'PRICE', { happyHour: true }],
 ];
 
 /** These show on one evening of a hundred: tried with more evenings than a normal run has time for. */

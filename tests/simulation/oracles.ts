@@ -80,6 +80,7 @@ function wrongState(evidence: Evidence): readonly string[] {
     const { command, answer, at, receivedAt } = entry;
     const isAccepted = answer.outcome === 'accepted';
     if (answer.isToReview === true) weather.stats.toReview += 1;
+    if (entry.doubts.includes('late-price')) weather.stats.latePrices += 1;
     const tap = taps.get(command.id);
     if (answer.code !== undefined && NO_LEAVE.has(answer.code)) continue;
     const name = replayed.get('staff', entry.actorId)?.name ?? entry.actorId;
@@ -106,6 +107,9 @@ function wrongState(evidence: Evidence): readonly string[] {
     for (const change of decision.changes) {
       if (change.collection === 'tickets') for (const { id } of change.record.items) lines.add(id);
     }
+  }
+  for (const { items } of replayed.all('tickets')) {
+    weather.stats.happyPrices += items.filter(({ menuPrice }) => menuPrice !== undefined).length;
   }
   const truth = textOf([...house.journal.disk.records.values()].map(({ change }) => change));
   if (textOf(replayed.staged()) !== truth) faults.push('STATE the records are not what the journal says');

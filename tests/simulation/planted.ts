@@ -76,6 +76,7 @@ const SPOILT_TYPES: { readonly [B in PlantedBug]?: CommandType } = {
   'reopening-drops-money': 'REOPEN_TICKET',
   'join-keeps-lines': 'MERGE_TICKETS',
   'sent-to-nobody': 'SEND_TO_KDS',
+  'happy-for-ever': 'ADD_ITEM',
 };
 
 /** Mistakes in how two disagree about one account. */
@@ -104,6 +105,13 @@ const SPOILT_CONFLICTS: { readonly [B in PlantedBug]?: (right: Decide) => Decide
     const isOwn = (change: Change) => change.collection === 'tickets' && change.record.id === ticketId;
     return decision.changes.length === 0 || decision.changes.some(isOwn) ? decision : accept([]);
   },
+  'happy-for-ever': (right) => (world, args, context) =>
+    spoiltTickets(right(world, args, context), ({ items }) => ({
+      items: items.map((item) => {
+        const price = world.get('menu', item.menuItemId)?.happyHour?.price ?? item.basePrice;
+        return item.id === context.commandId ? { ...item, basePrice: price } : item;
+      }),
+    })),
 };
 
 type Decide = CommandSpec<unknown>['decide'];

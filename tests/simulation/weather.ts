@@ -29,7 +29,8 @@ export type PlantedBug =
   | 'rest-paid-twice'
   | 'reopening-drops-money'
   | 'join-keeps-lines'
-  | 'sent-to-nobody';
+  | 'sent-to-nobody'
+  | 'happy-for-ever';
 
 export interface EveningOptions {
   readonly seed: number;
@@ -37,6 +38,8 @@ export interface EveningOptions {
   readonly courses?: boolean;
   /** Its dishes ask questions, some of them forced, some of the answers paid. */
   readonly choices?: boolean;
+  /** Some of its dishes cost less in the first two minutes of the evening. */
+  readonly happyHour?: boolean;
   readonly devices: number;
   readonly tabs: number;
   readonly taps: number;
@@ -80,6 +83,8 @@ function noStats() {
     chargesUnanswered: 0,
     twoTaps: 0,
     choices: 0,
+    happyPrices: 0,
+    latePrices: 0,
     divideAgainstAdd: 0,
     moveAgainstPay: 0,
     restTwice: 0,

@@ -1,35 +1,21 @@
 import { expect, test, type Page } from '@playwright/test';
-import type { TestServer } from '../../support/browser/browser-server.ts';
-import { closeAllPages } from '../../support/browser/close-all-pages.ts';
-import { cuttableLine, type CuttableLine } from '../../support/cuttable-line.ts';
-import { COOK, enterAs, openStaffedHouse, pairTablet, WAITER } from '../../support/browser/staff-browser.ts';
+import { openSalaAndCocina, openTable, type SalaAndCocina } from '../../support/browser/sala-and-cocina.ts';
 
-const TABLET = { width: 1024, height: 768 };
-
-let server: TestServer;
+let server: SalaAndCocina['server'];
 let office: Page;
 let waiter: Page;
 let cook: Page;
-let line: CuttableLine;
+let line: SalaAndCocina['line'];
+let close: SalaAndCocina['close'];
 
 test.describe.configure({ mode: 'serial' });
 test.beforeAll(async ({ browser }) => {
-  ({ server, office } = await openStaffedHouse(browser, WAITER, COOK));
-  await office.goto(`${server.url}/pos/dev/seed`);
-  await office.getByRole('button', { name: 'Cargar datos de demostración' }).click();
-  await expect(office.getByText(/^Listo ✅/)).toBeVisible();
-  line = await cuttableLine(server.url);
-  waiter = await pairTablet(browser, office, { name: 'Sala', viewport: TABLET, through: line.url });
-  cook = await pairTablet(browser, office, { name: 'Cocina', viewport: TABLET });
-  await enterAs(waiter, WAITER);
-  await enterAs(cook, COOK);
+  ({ server, office, waiter, cook, line, close } = await openSalaAndCocina(browser));
 });
-test.afterAll(({ browser }) => closeAllPages(browser));
-test.afterAll(() => line.close());
-test.afterAll(() => server.stop());
+test.afterAll(() => close());
 
 test('[KDS19] a house without courses sees none', async () => {
-  await openTable('mesa-1');
+  await openTable(waiter, 'mesa-1');
   await waiter.locator('[data-item="panini-caprese"]').click();
   await expect(waiter.locator('[data-linea] [data-tiempo]')).toHaveCount(0);
   await waiter
@@ -51,7 +37,7 @@ test('[COOK9][KDS19] Catálogo says the courses; «Enviar» holds the second, «
     await row.getByLabel('Tiempo').selectOption(course);
     await expect(row.getByLabel('Tiempo')).toHaveValue(course);
   }
-  await openTable('mesa-2');
+  await openTable(waiter, 'mesa-2');
   for (const id of ['panini-caprese', 'hamburguesa-clasica', 'hamburguesa-xalli']) {
     await waiter.locator(`[data-item="${id}"]`).click();
   }
@@ -66,7 +52,7 @@ test('[COOK9][KDS19] Catálogo says the courses; «Enviar» holds the second, «
 });
 
 test('[COOK10][KDS19] what waits is taken off without a manager; Mesas fires the rest, also cut off', async () => {
-  await openTable('mesa-2');
+  await openTable(waiter, 'mesa-2');
   const xalli = waiter.locator('[data-linea]').filter({ hasText: 'Hamburguesa Xalli' });
   await expect(xalli).toContainText('En espera · tiempo 2');
   await xalli.getByRole('button', { name: 'Eliminar Hamburguesa Xalli' }).click();
@@ -86,11 +72,11 @@ test('[COOK10][KDS19] what waits is taken off without a manager; Mesas fires the
 });
 
 test('[COOK11] Pase names the course that waits; it goes to another until it is fired, and who may fires it there', async () => {
-  await openTable('mesa-3');
+  await openTable(waiter, 'mesa-3');
   for (const id of ['panini-caprese', 'hamburguesa-clasica']) await waiter.locator(`[data-item="${id}"]`).click();
   await waiter.getByRole('button', { name: 'Enviar (Cocina 1 · Bar 0 · 1 en espera)' }).click();
   await expect(waiter.getByText('Pedido enviado a cocina y/o bar ✔')).toBeVisible();
-  await openTable('mesa-3');
+  await openTable(waiter, 'mesa-3');
   await waiter
     .locator('[data-linea]')
     .getByRole('button', { name: /^Hamburguesa clásica/ })
@@ -106,8 +92,3 @@ test('[COOK11] Pase names the course that waits; it goes to another until it is 
   await expect(order(cook)).toContainText('1 Hamburguesa clásica');
   await expect(order(cook)).not.toContainText('en espera');
 });
-
-async function openTable(tableId: string): Promise<void> {
-  await waiter.getByRole('link', { name: 'Mesas' }).click();
-  await waiter.locator(`[data-mesa="${tableId}"]`).click();
-}

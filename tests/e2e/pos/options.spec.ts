@@ -1,33 +1,20 @@
 import { expect, test, type Locator, type Page } from '@playwright/test';
-import type { TestServer } from '../../support/browser/browser-server.ts';
-import { closeAllPages } from '../../support/browser/close-all-pages.ts';
-import { cuttableLine, type CuttableLine } from '../../support/cuttable-line.ts';
-import { COOK, enterAs, openStaffedHouse, pairTablet, WAITER } from '../../support/browser/staff-browser.ts';
+import { openSalaAndCocina, openTable, type SalaAndCocina } from '../../support/browser/sala-and-cocina.ts';
 
-const TABLET = { width: 1024, height: 768 };
 const BURGER = 'hamburguesa-clasica';
 
-let server: TestServer;
+let server: SalaAndCocina['server'];
 let office: Page;
 let waiter: Page;
 let cook: Page;
-let line: CuttableLine;
+let line: SalaAndCocina['line'];
+let close: SalaAndCocina['close'];
 
 test.describe.configure({ mode: 'serial' });
 test.beforeAll(async ({ browser }) => {
-  ({ server, office } = await openStaffedHouse(browser, WAITER, COOK));
-  await office.goto(`${server.url}/pos/dev/seed`);
-  await office.getByRole('button', { name: 'Cargar datos de demostración' }).click();
-  await expect(office.getByText(/^Listo ✅/)).toBeVisible();
-  line = await cuttableLine(server.url);
-  waiter = await pairTablet(browser, office, { name: 'Sala', viewport: TABLET, through: line.url });
-  cook = await pairTablet(browser, office, { name: 'Cocina', viewport: TABLET });
-  await enterAs(waiter, WAITER);
-  await enterAs(cook, COOK);
+  ({ server, office, waiter, cook, line, close } = await openSalaAndCocina(browser));
 });
-test.afterAll(({ browser }) => closeAllPages(browser));
-test.afterAll(() => line.close());
-test.afterAll(() => server.stop());
+test.afterAll(() => close());
 
 test('[CAT44] the manager makes two groups in Catálogo and says which dishes ask them', async () => {
   await office.goto(`${server.url}/pos/catalogo`);
@@ -50,7 +37,7 @@ test('[CAT44] the manager makes two groups in Catálogo and says which dishes as
 });
 
 test('[POS70][POS71] one tap more for a forced question; alike is one line, otherwise two; a dish without stays one tap', async () => {
-  await openTable('mesa-1');
+  await openTable(waiter, 'mesa-1');
   await waiter.locator('[data-item="panini-caprese"]').click();
   await expect(lines()).toHaveCount(1);
   await tapDish();
@@ -99,7 +86,7 @@ test('[POS71][CAT41] answers change while the line is not sent, and the kitchen 
 
 test('[CAT43] the cook marks a sauce «Agotado», and no tablet sells it; a tablet that was cut off is told', async () => {
   await waiter.getByRole('link', { name: 'Mesas' }).click();
-  await openTable('mesa-2');
+  await openTable(waiter, 'mesa-2');
   await tapDish();
   line.cut();
   await expect(waiter.getByText(/^Sin conexión/).first()).toBeAttached();
@@ -107,7 +94,10 @@ test('[CAT43] the cook marks a sauce «Agotado», and no tablet sells it; a tabl
   await sheet.getByRole('button', { name: 'Verde' }).click();
 
   await cook.getByRole('button', { name: /^Agotados/ }).click();
+  await expect(cook.getByText('Vale por hoy, en todas las tabletas y en el menú del sitio.')).toBeVisible();
   await cook.getByRole('radio', { name: 'Opciones · 0' }).click();
+  // The site names no options, and so none that is gone.
+  await expect(cook.getByText('Vale por hoy, en todas las tabletas.', { exact: true })).toBeVisible();
   await cook.getByRole('button', { name: 'Agotado · Salsa verde' }).click();
   await expect(cook.getByRole('radio', { name: 'Opciones · 1' })).toBeVisible();
   await cook.keyboard.press('Escape');
@@ -160,9 +150,4 @@ function lines(): Locator {
 
 async function tapDish(): Promise<void> {
   await waiter.locator(`[data-item="${BURGER}"]`).click();
-}
-
-async function openTable(tableId: string): Promise<void> {
-  await waiter.getByRole('link', { name: 'Mesas' }).click();
-  await waiter.locator(`[data-mesa="${tableId}"]`).click();
 }

@@ -23,7 +23,6 @@ const MOST_LEFT = 999;
 
 export function SoldOutSheet({ area, onClose }: { readonly area: AreaFilter; readonly onClose: () => void }) {
   const { actor } = useSession();
-  const { isOnline } = useTerminalStatus();
   const [typed, setTyped] = useState('');
   const [problem, setProblem] = useState<string | null>(null);
   const issue = useIssue();
@@ -36,8 +35,7 @@ export function SoldOutSheet({ area, onClose }: { readonly area: AreaFilter; rea
   const shown = part === 'platillos' ? found : foundOptions;
   return (
     <Sheet title="Agotados y lo que queda" onClose={onClose}>
-      <p className={styles.words}>Vale por hoy, en todas las tabletas y en el menú del sitio.</p>
-      {!isOnline && <Message tone="bad">Sin conexión: las demás tabletas y el sitio lo sabrán cuando vuelva.</Message>}
+      <Reach part={part} />
       {problem !== null && <Message tone="bad">{problem}</Message>}
       {options.length > 0 && (
         <Choice
@@ -74,6 +72,22 @@ export function SoldOutSheet({ area, onClose }: { readonly area: AreaFilter; rea
       </ul>
       {shown.length === 0 && <p className={styles.words}>Sin resultados. Busca con otra palabra.</p>}
     </Sheet>
+  );
+}
+
+/** Who knows of it: the site names dishes, and none of their options. */
+function Reach({ part }: { readonly part: 'platillos' | 'opciones' }) {
+  const { isOnline } = useTerminalStatus();
+  const isOnSite = part === 'platillos';
+  return (
+    <>
+      <p className={styles.words}>Vale por hoy, en todas las tabletas{isOnSite ? ' y en el menú del sitio.' : '.'}</p>
+      {!isOnline && (
+        <Message tone="bad">
+          Sin conexión: las demás tabletas{isOnSite && ' y el sitio'} lo sabrán cuando vuelva.
+        </Message>
+      )}
+    </>
   );
 }
 
