@@ -20,6 +20,8 @@ export interface Category {
   readonly photo?: string;
   /** Its name and words in English, by their Spanish. */
   readonly english?: EnglishTexts;
+  /** Of words written anew since: for which words their English was written. Somebody should look at it. */
+  readonly staleEnglish?: EnglishTexts;
   /** With which course its dishes are usually brought. A house that names none has no courses. */
   readonly course?: Course;
   /** When its dishes are served; absent: always. Outside of them they are offered with a warning. */
@@ -64,6 +66,8 @@ export interface MenuItem {
   readonly photo?: string;
   /** Its name and description in English, by their Spanish. */
   readonly english?: EnglishTexts;
+  /** Of words written anew since: for which words their English was written. Somebody should look at it. */
+  readonly staleEnglish?: EnglishTexts;
   /** When it is served, where that is not when its category is. */
   readonly hours?: Hours;
   /** Ordered within these hours, it costs this. */

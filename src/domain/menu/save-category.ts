@@ -19,6 +19,7 @@ const Args = v.strictObject({
   intro: v.optional(optionalText(CATALOG_LIMITS.categoryIntro)),
   photo: v.optional(v.nullable(Id)),
   english: EnglishSaid,
+  staleEnglish: EnglishSaid,
   course: v.optional(v.nullable(CourseNumber)),
   hours: v.optional(v.nullable(HoursSaid)),
 });
@@ -50,7 +51,7 @@ function decide(world: World, { id, name, sort, active, ...said }: v.InferOutput
       ...(course ? { course } : {}),
       ...(hours ? { hours } : {}),
       ...(photo ? { photo } : {}),
-      ...englishKept(said.english ?? known?.english, [name, intro]),
+      ...englishKept(said, known, [name, intro]),
     }),
   ]);
 }

@@ -36,6 +36,7 @@ const Args = v.strictObject({
   groupIds: v.optional(v.pipe(v.array(Id), v.maxLength(CATALOG_LIMITS.groupsOfDish))),
   publicId: v.optional(Id),
   english: EnglishSaid,
+  staleEnglish: EnglishSaid,
   ...SITE_FIELDS,
 });
 
@@ -50,7 +51,7 @@ export const saveMenuItem = defineCommand({
 
 function decide(world: World, args: v.InferOutput<typeof Args>): Decision {
   if (!world.get('categories', args.categoryId)) return reject('category-not-found');
-  const { description, english, groupIds: _g, publicId: _i, ...said } = args;
+  const { description, english: _e, staleEnglish: _se, groupIds: _g, publicId: _i, ...said } = args;
   const { sort: _s, view: _v, isNew: _n, marks: _m, onSite: _o, photo: _p, hours: _h, happyHour: _hh, ...rest } = said;
   const known = world.get('menu', args.id);
   const publicId = args.publicId ?? known?.publicId;
@@ -67,7 +68,7 @@ function decide(world: World, args: v.InferOutput<typeof Args>): Decision {
       ...(groupIds.length > 0 ? { groupIds } : {}),
       ...(description ? { description } : {}),
       ...(publicId === undefined ? {} : { publicId }),
-      ...englishKept(english ?? known?.english, [args.name, description]),
+      ...englishKept(args, known, [args.name, description]),
       ...siteFieldsOf(args, known),
       ...todayOf(known),
     }),

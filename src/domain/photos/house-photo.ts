@@ -1,3 +1,4 @@
+import type { EnglishTexts } from '#domain/site/site-text.ts';
 import { addDays, type DateText } from '#domain/shared/time.ts';
 import type { Pictures, PictureSource } from '#domain/venue/picture-content.ts';
 import { COLLECTIONS, type World } from '#domain/world.ts';
@@ -22,6 +23,13 @@ export function pictureOf({ id, widths, formats, width, height, alt, color }: Ho
 export function housePictures(world: World): Pictures {
   return Object.fromEntries(
     [...world.all('photos')].filter(({ isGone }) => isGone !== true).map((photo) => [photo.id, pictureOf(photo)]),
+  );
+}
+
+/** What is seen on them, by its Spanish. */
+export function photosInEnglish(world: World): EnglishTexts {
+  return Object.fromEntries(
+    [...world.all('photos')].flatMap(({ alt, altEnglish }) => (altEnglish === undefined ? [] : [[alt, altEnglish]])),
   );
 }
 

@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { accept, type Context, type Decision } from '#domain/decision.ts';
 import { defineCommand } from '#domain/define-command.ts';
-import { line } from '#domain/shared/text-schemas.ts';
+import { line, optionalText } from '#domain/shared/text-schemas.ts';
 import { put, type World } from '#domain/world.ts';
 
 export const LONGEST_ALT = 300;
@@ -16,12 +16,13 @@ const KeepArgs = v.strictObject({
   width: Side,
   height: Side,
   alt: line(LONGEST_ALT),
+  altEnglish: v.optional(optionalText(LONGEST_ALT)),
   color: v.pipe(v.string(), v.hexColor()),
 });
 
 const RemoveArgs = v.strictObject({ ids: v.pipe(v.array(PhotoId), v.minLength(1), v.maxLength(500)) });
 
-/** The server asks it in the manager's name, once every size lies in the database. */
+/** The server asks it in the manager's name, once every size lies in the database; again when it is described anew. */
 export const keepPhoto = defineCommand({
   type: 'KEEP_PHOTO',
   words: 'Guardar foto',
@@ -42,7 +43,8 @@ export const removePhotos = defineCommand({
 });
 
 function decideKeep(_world: World, args: v.InferOutput<typeof KeepArgs>, { today }: Context): Decision {
-  return accept([put('photos', { ...args, day: today })]);
+  const { altEnglish, ...photo } = args;
+  return accept([put('photos', { ...photo, ...(altEnglish ? { altEnglish } : {}), day: today })]);
 }
 
 function decideRemove(world: World, { ids }: v.InferOutput<typeof RemoveArgs>): Decision {

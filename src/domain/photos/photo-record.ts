@@ -15,6 +15,8 @@ export interface HousePhoto {
   readonly height: number;
   /** What is seen on it, for whoever cannot see it. */
   readonly alt: string;
+  /** The same for who reads in English; absent: read in Spanish. */
+  readonly altEnglish?: string;
   readonly color: string;
   /** The day on which it was last kept. */
   readonly day: DateText;

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { Evening } from '#tests/support/evening.ts';
-import { menuInEnglish } from './dish-english.ts';
+import { englishOfWords, menuInEnglish } from './dish-english.ts';
 import { siteDishes } from '#domain/menu/site-menu.ts';
 
 const CALDOS = { id: 'caldos', name: 'Caldos', sort: 1, english: { Caldos: 'Broths' } };
@@ -60,4 +60,39 @@ test('[LANG10] too many words, or too long ones, are refused whole', () => {
   for (const english of [many, { 'Caldo de res': 'x'.repeat(600) }]) {
     expect(() => evening.run('SAVE_MENU_ITEM', { ...CALDO, english })).toThrow();
   }
+});
+
+test('[LANG12] words written anew keep for which words their English was written, until somebody has looked at it', () => {
+  const evening = house();
+  const renamed = { ...CALDO, name: 'Caldo de pollo', english: { 'Caldo de pollo': 'Beef broth' } };
+  const stale = { 'Caldo de pollo': 'Caldo de res', 'Con verduras.': 'Con verduras.', otro: 'x' };
+  evening.run('SAVE_MENU_ITEM', { ...renamed, staleEnglish: stale });
+  const kept = () => evening.world.get('menu', 'caldo');
+  // Only of words that are said and translated, and that were others.
+  expect(kept()?.staleEnglish).toEqual({ 'Caldo de pollo': 'Caldo de res' });
+  const { english: _english, ...fromAnOlderTablet } = renamed;
+  evening.run('SAVE_MENU_ITEM', { ...fromAnOlderTablet, price: 13_000 });
+  expect(kept()?.staleEnglish).toEqual({ 'Caldo de pollo': 'Caldo de res' });
+  evening.run('SAVE_MENU_ITEM', { ...renamed, english: { 'Caldo de pollo': 'Chicken broth' }, staleEnglish: {} });
+  expect(kept()).not.toHaveProperty('staleEnglish');
+
+  evening.run('SAVE_CATEGORY', {
+    id: 'caldos',
+    name: 'Sopas',
+    sort: 1,
+    english: { Sopas: 'Broths' },
+    staleEnglish: { Sopas: 'Caldos' },
+  });
+  expect(evening.world.get('categories', 'caldos')?.staleEnglish).toEqual({ Sopas: 'Caldos' });
+  evening.run('SAVE_CATEGORY', { id: 'caldos', name: 'Sopas', sort: 1, english: {} });
+  expect(evening.world.get('categories', 'caldos')).not.toHaveProperty('staleEnglish');
+});
+
+test('[LANG12] what the site says of words in English: a dish in sizes by its name and its size, of others nothing', () => {
+  const english = { 'Vino de casa': 'House wine', copa: 'glass', Mole: 'Mole' };
+  expect(englishOfWords(['Vino de casa · copa', 'Vino de casa · jarra', 'Mole', 'Pozole', ''], english)).toEqual({
+    'Vino de casa · copa': 'House wine · glass',
+    'Vino de casa · jarra': 'House wine · jarra',
+    Mole: 'Mole',
+  });
 });

@@ -15,13 +15,31 @@ export const EnglishSaid = v.optional(
   ),
 );
 
-/** What belongs to a text that is still said; the rest would be stale. */
+/** What belongs to a text that is still said; the rest is dropped. With it, whose English somebody should look at. */
 export function englishKept(
-  english: EnglishTexts | undefined,
+  { english, staleEnglish }: Asked,
+  known: Translated | undefined,
   texts: readonly (string | undefined)[],
-): { readonly english?: EnglishTexts } {
-  const kept = Object.entries(english ?? {}).filter(([spanish, said]) => said !== '' && texts.includes(spanish));
-  return kept.length === 0 ? {} : { english: Object.fromEntries(kept) };
+): Translated {
+  const isSaid = ([spanish, text]: [string, string]): boolean => text !== '' && texts.includes(spanish);
+  const kept = Object.fromEntries(Object.entries(english ?? known?.english ?? {}).filter(isSaid));
+  const stale = staleKept(staleEnglish ?? known?.staleEnglish, kept);
+  return { ...(Object.keys(kept).length === 0 ? {} : { english: kept }), ...stale };
+}
+
+/** Words that were written anew took their English along; `staleEnglish` says for which words it was written. */
+export interface Translated {
+  readonly english?: EnglishTexts;
+  readonly staleEnglish?: EnglishTexts;
+}
+
+type Asked = { readonly [Field in keyof Translated]: Translated[Field] | undefined };
+
+export function staleKept(stale: EnglishTexts = {}, english: EnglishTexts): Pick<Translated, 'staleEnglish'> {
+  const kept = Object.entries(stale).filter(
+    ([spanish, before]) => Object.hasOwn(english, spanish) && before !== spanish,
+  );
+  return kept.length === 0 ? {} : { staleEnglish: Object.fromEntries(kept) };
 }
 
 interface Dish {
@@ -43,6 +61,18 @@ export function menuInEnglish(dishes: readonly Dish[]): EnglishTexts {
     }
   }
   return english;
+}
+
+/** What the site says of these words in English, a dish in sizes as its name and its size; of others nothing. */
+export function englishOfWords(words: readonly string[], english: EnglishTexts): EnglishTexts {
+  const saidOf = (text: string): string | undefined => (Object.hasOwn(english, text) ? english[text] : undefined);
+  const found = words.flatMap((text): readonly [string, string][] => {
+    const parts = text.split(SIZE_MARK);
+    const said =
+      saidOf(text) ?? (parts.some(saidOf) ? parts.map((part) => saidOf(part) ?? part).join(SIZE_MARK) : undefined);
+    return said === undefined ? [] : [[text, said]];
+  });
+  return Object.fromEntries(found);
 }
 
 const SIZE_MARK = ' · ';

@@ -6,6 +6,7 @@ import { bookingRules, daysRules } from '#domain/reservations/rules-from-content
 import { identityOf } from '#domain/venue/house-identity.ts';
 import { venueSettings } from '#domain/venue/venue-settings.ts';
 import { put, type Change, type World } from '#domain/world.ts';
+import { staleKept } from './dish-english.ts';
 import { PART_WORDS } from './part-words.ts';
 import { SITE_PARTS, type SitePart } from './site-parts.ts';
 import { EVENT_PREFIX, versionId, type SiteText } from './site-text.ts';
@@ -25,6 +26,7 @@ const of = <const Part extends SitePart>(part: Part) =>
     base: Version,
     body: SITE_PARTS[part],
     english: v.optional(English, {}),
+    staleEnglish: v.optional(English),
     /** It says again what that version said. */
     restores: v.optional(Version),
   });
@@ -100,8 +102,9 @@ function isNamedRight({ id, part, body }: TextToPublish): boolean {
 }
 
 function saved(text: TextToPublish, { now, actor }: Context): SiteText {
-  const { base, restores: _restores, ...kept } = text;
-  return { ...kept, version: base + 1, savedAt: now, savedBy: actor.id };
+  const { base, restores: _restores, staleEnglish, ...kept } = text;
+  const stale = staleKept(staleEnglish, kept.english);
+  return { ...kept, ...stale, version: base + 1, savedAt: now, savedBy: actor.id };
 }
 
 function publishedText(text: TextToPublish): string {

@@ -12,6 +12,8 @@ interface Kept<Part extends SitePart> {
   readonly version: number;
   readonly body: SiteBodies[Part];
   readonly english: EnglishTexts;
+  /** Of words written anew since: for which words their English was written. Somebody should look at it. */
+  readonly staleEnglish?: EnglishTexts;
   readonly savedAt: Instant;
   readonly savedBy: string;
 }

@@ -57,7 +57,8 @@ async function planPhotos({ house, files, problems, changes }: Plan): Promise<vo
   problems.push(...found.problems);
   for (const { facts, sizes } of found.photos) {
     const known = executor.world.get('photos', facts.id);
-    if (known && known.isGone !== true && known.alt === facts.alt) continue;
+    const isSaid = known?.alt === facts.alt && (known.altEnglish ?? '') === (facts.altEnglish ?? '');
+    if (known && known.isGone !== true && isSaid) continue;
     const run = async (): Promise<string | null> => {
       await photos.keep(facts.id, sizes, localDate(now(), zoneOf(executor.world)));
       return ask(house, 'KEEP_PHOTO', facts);

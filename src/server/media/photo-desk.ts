@@ -18,6 +18,7 @@ export interface SizesMade {
 interface PhotoToTake {
   readonly cut: PhotoCut;
   readonly alt: string;
+  readonly altEnglish?: string | undefined;
   readonly today: DateText;
   /** The sender's own name for this sending, by which it asks how far it is. */
   readonly sending?: string | undefined;
@@ -35,7 +36,7 @@ export class PhotoDesk {
   }
 
   /** What is to be said of it in the records, once all its bytes are kept. */
-  async take(bytes: Buffer, { cut, alt, today, sending }: PhotoToTake): Promise<InputOf<'KEEP_PHOTO'>> {
+  async take(bytes: Buffer, { cut, alt, altEnglish, today, sending }: PhotoToTake): Promise<InputOf<'KEEP_PHOTO'>> {
     if (this.#waiting >= MOST_WAITING) throw new DeskBusy();
     this.#waiting += 1;
     const told = (done: number, of: number): void => {
@@ -47,7 +48,7 @@ export class PhotoDesk {
       const photo = await turn;
       const id = idOf(bytes, cut);
       await this.#store.keep(id, photo.sizes, today);
-      return factsOf(id, photo, alt);
+      return { ...factsOf(id, photo), alt, altEnglish };
     } finally {
       this.#waiting -= 1;
       if (sending !== undefined) this.#making.delete(sending);
@@ -65,14 +66,13 @@ function idOf(bytes: Buffer, cut: PhotoCut): string {
   return `foto-${hash.digest('hex').slice(0, 20)}`;
 }
 
-function factsOf(id: string, { width, height, color, sizes }: ConvertedPhoto, alt: string): InputOf<'KEEP_PHOTO'> {
+function factsOf(id: string, { width, height, color, sizes }: ConvertedPhoto) {
   return {
     id,
     widths: [...new Set(sizes.map((size) => size.width))],
     formats: [...new Set(sizes.map((size) => size.format))],
     width,
     height,
-    alt,
     color,
   };
 }

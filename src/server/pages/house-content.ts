@@ -3,7 +3,7 @@ import type { Executor } from '#application/executor.ts';
 import { cartaOfCatalog, cartaOfFiles, type CartaLine } from '#domain/menu/carta.ts';
 import { menuInEnglish } from '#domain/site/dish-english.ts';
 import { isCatalogTheMenu, menusOf, siteDishes, type SiteDish } from '#domain/menu/site-menu.ts';
-import { housePictures } from '#domain/photos/house-photo.ts';
+import { housePictures, photosInEnglish } from '#domain/photos/house-photo.ts';
 import { bodyOf, pricedNews, siteTextsOver } from '#domain/site/site-content.ts';
 import type { SiteText } from '#domain/site/site-text.ts';
 import { localMoment, type DateText, type Instant } from '#domain/shared/time.ts';
@@ -94,9 +94,9 @@ export class HouseContent {
   /** What the house would say had nobody published a text. */
   original(): SiteContent {
     const files = withRoom(this.#files, venueSettings(this.#world));
-    if (this.#dishes === null) return files;
+    const english = { ...files.english, ...menuInEnglish(this.#dishes ?? []), ...photosInEnglish(this.#world) };
+    if (this.#dishes === null) return { ...files, english };
     const menus = menusOf(this.#dishes, files.menus);
-    const english = { ...files.english, ...menuInEnglish(this.#dishes) };
     return { ...files, menus, news: pricedNews(bodyOf(files, 'news'), menus), english };
   }
 

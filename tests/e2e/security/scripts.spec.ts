@@ -36,6 +36,8 @@ const UNSEEN = new Set([
   // This house's own catalogue has none of the dishes that were news.
   'PUBLISH_SITE.texts[].body.novedades[].grupo',
   'PUBLISH_SITE.texts[].body.novedades[].descripcion',
+  // Beside a picture of an English page.
+  'KEEP_PHOTO.altEnglish',
   // Only the search for that very guest shows it.
   'OPEN_TABLE.guestName',
 ]);

@@ -211,6 +211,30 @@ test.describe('with script', () => {
     await kept();
   });
 
+  test('[LANG8] whoever changes the language stays where they read, there and back, on a long page', async ({
+    page,
+  }) => {
+    await page.setViewportSize({ width: 390, height: 844 });
+    await page.goto('/menu?vista=comida');
+    await expect(page.locator('html')).toHaveAttribute('data-listo', '');
+    const dish = page.locator('[data-vista="comida"] [data-platillo="torta-ahogada"]');
+    const middle = () => dish.evaluate((line) => Math.round(line.getBoundingClientRect().top - innerHeight / 2));
+    await dish.evaluate((line) => line.scrollIntoView({ block: 'center', behavior: 'instant' }));
+    expect(await page.evaluate(() => scrollY)).toBeGreaterThan(1500);
+    for (const [name, address] of [
+      ['English', /\/en\/menu\?vista=comida$/],
+      ['Español', /\/menu\?vista=comida$/],
+    ] as const) {
+      await page
+        .getByRole('link', { name, exact: true })
+        .first()
+        .evaluate((link: HTMLElement) => link.click());
+      await expect(page).toHaveURL(address);
+      // English texts are shorter or longer: within a third of the window they are still before the reader's eyes.
+      await expect.poll(async () => Math.abs(await middle())).toBeLessThan(844 / 3);
+    }
+  });
+
   test('[LANG8] the menu’s view and search, and the event somebody asks about, come along', async ({ page }) => {
     await page.goto('/menu');
     await page.locator('#vista-comida').check({ force: true });

@@ -98,6 +98,35 @@ describe('two servers of a house in production, on one PostgreSQL', () => {
     );
   });
 
+  test('[LANG13] what is seen on a photo is said in English too, and can be said anew without sending it again', async () => {
+    const words = { alt: 'Pan de elote recién salido', altEnglish: 'Corn bread fresh from the oven' };
+    const { body } = await send(office, await phonePhoto(1200, 900), words);
+    const photo = () => house.server.executor.world.get('photos', body.id ?? '');
+    expect(photo()).toMatchObject(words);
+    const path = `/api/pos/fotos/${body.id}/palabras`;
+    const describe = async (said: object): Promise<number> => {
+      const headers = { cookie: office.cookieHeader, 'content-type': 'application/json' };
+      const answer = await fetch(`${office.address}${path}`, { method: 'PUT', headers, body: JSON.stringify(said) });
+      return answer.status;
+    };
+    expect((await office.get(path)).body).toEqual(words);
+    expect(await describe({ alt: 'Pan de elote', altEnglish: 'Corn bread' })).toBe(200);
+    const { body: said } = await office.get('/api/pos/sitio/ingles?texto=Pan%20de%20elote');
+    expect(said).toEqual({ english: { 'Pan de elote': 'Corn bread' } });
+    expect(await describe({ alt: 'Pan de elote' })).toBe(200);
+    expect(photo()).not.toHaveProperty('altEnglish');
+    expect(photo()?.widths).toEqual(body.widths);
+    expect(await describe({ alt: ' ' })).toBe(400);
+    expect(await describe({ alt: 'x', altEnglish: 'x'.repeat(301) })).toBe(400);
+    expect((await office.get('/api/pos/fotos/foto-00000000000000000000/palabras')).status).toBe(404);
+
+    const waiter = await house.hire(office, 'waiter', 'Rosa');
+    const tablet = await house.pair(office, 'Barra');
+    await tablet.enter(waiter);
+    expect((await tablet.get(path)).status).toBe(403);
+    expect((await tablet.get('/api/pos/sitio/ingles?texto=Pan')).status).toBe(403);
+  });
+
   test('[PIC8] the frame is cut out of the photo as it is looked at, also when it was turned', async () => {
     const photo = await phonePhoto();
     const whole = await send(office, photo);

@@ -451,6 +451,7 @@ export class Planter {
       width: 480,
       height: 320,
       alt: text('alt'),
+      altEnglish: text('altEnglish'),
       color: '#a06c40',
     }));
     await this.ask(round, 'REPORT_FORGERY', (text) => ({ route: text('route'), fields: [text('fields[]')] }));

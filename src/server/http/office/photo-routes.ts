@@ -1,9 +1,9 @@
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
 import * as v from 'valibot';
 import { pictureOf } from '#domain/photos/house-photo.ts';
 import { LONGEST_ALT } from '#domain/photos/keep-photo.ts';
-import { HOUSE_PHOTOS_PATH } from '#domain/photos/photo-record.ts';
-import { line } from '#domain/shared/text-schemas.ts';
+import { HOUSE_PHOTOS_PATH, type HousePhoto } from '#domain/photos/photo-record.ts';
+import { line, optionalText } from '#domain/shared/text-schemas.ts';
 import { localDate } from '#domain/shared/time.ts';
 import { zoneOf } from '#domain/venue/venue-settings.ts';
 import { UnusablePhoto } from '../../media/convert-photo.ts';
@@ -19,9 +19,11 @@ const YEAR = 'public, max-age=31536000, immutable';
 const NAME = /^foto-[0-9a-f]{20}-\d{3,4}\.(avif|webp)$/;
 
 const share = (least: number) => v.pipe(v.string(), v.toNumber(), v.minValue(least), v.maxValue(1));
+const Words = { alt: line(LONGEST_ALT), altEnglish: v.optional(optionalText(LONGEST_ALT)) };
+
 /** What of the photo is shown, as shares of its width and height once it stands upright and turned. */
 const Query = v.object({
-  alt: line(LONGEST_ALT),
+  ...Words,
   x: v.optional(share(0), '0'),
   y: v.optional(share(0), '0'),
   ancho: v.optional(share(0.02), '1'),
@@ -43,19 +45,21 @@ export function photoRoutes({ executor, photos, desk, now }: Pick<AppParts, 'exe
     http.post('/api/pos/fotos', options, async (request, reply) => {
       const { actor, deviceId } = callerOf(request);
       if (!actor) throw unauthorized();
-      const { alt, x, y, ancho, alto, giro, envio: sending } = read(Query, request.query);
+      const { alt, altEnglish, x, y, ancho, alto, giro, envio: sending } = read(Query, request.query);
       if (!Buffer.isBuffer(request.body)) throw unusable('no es una foto jpg, png, webp o avif');
       const cut = { x, y, width: Math.min(ancho, 1 - x), height: Math.min(alto, 1 - y), turn: Number(giro) };
       const today = localDate(now(), zoneOf(executor.world));
-      const facts = await work.take(request.body, { cut, alt, today, sending }).catch((fault: unknown) => {
+      const facts = await work.take(request.body, { cut, alt, altEnglish, today, sending }).catch((fault: unknown) => {
         if (fault instanceof UnusablePhoto) throw unusable(fault.message);
         if (fault instanceof DeskBusy) throw busy();
         throw fault;
       });
       await desk.manage({ ...actor, device: deviceId }, 'KEEP_PHOTO', facts);
-      return reply.code(201).send({ id: facts.id, ...pictureOf({ ...facts, day: today }) });
+      const { id, widths, formats, width, height, color } = facts;
+      return reply.code(201).send({ id, ...pictureOf({ id, widths, formats, width, height, color, alt, day: today }) });
     });
 
+    describeRoutes(http, { executor, desk });
     http.get<{ Params: { sending: string } }>(
       '/api/pos/fotos/avance/:sending',
       { config: { permission: 'manage' } },
@@ -79,6 +83,31 @@ export function photoRoutes({ executor, photos, desk, now }: Pick<AppParts, 'exe
       },
     );
   };
+}
+
+/** What is seen on a photo that is here already, in both languages. */
+function describeRoutes(http: FastifyInstance, { executor, desk }: Pick<AppParts, 'executor' | 'desk'>): void {
+  const config = { permission: 'manage' } as const;
+  const known = ({ params }: FastifyRequest<{ Params: { id: string } }>): HousePhoto => {
+    const photo = executor.world.get('photos', params.id);
+    if (!photo || photo.isGone === true) throw notFound();
+    return photo;
+  };
+  http.get<{ Params: { id: string } }>('/api/pos/fotos/:id/palabras', { config }, async (request, reply) => {
+    const { alt, altEnglish = '' } = known(request);
+    return reply.header('cache-control', 'no-store').send({ alt, altEnglish });
+  });
+  http.put<{ Params: { id: string } }>('/api/pos/fotos/:id/palabras', { config }, async (request, reply) => {
+    const { actor, deviceId } = callerOf(request);
+    if (!actor) throw unauthorized();
+    const { id, widths, formats, width, height, color } = known(request);
+    const facts = { id, widths: [...widths], formats: [...formats], width, height, color };
+    await desk.manage({ ...actor, device: deviceId }, 'KEEP_PHOTO', {
+      ...facts,
+      ...read(v.object(Words), request.body),
+    });
+    return reply.send({ ok: true });
+  });
 }
 
 function unusable(why: string): ApiError {

@@ -4,6 +4,7 @@ import { bodyOf, eventsOf } from '#domain/site/site-content.ts';
 import { SITE_PARTS, SITE_PART_NAMES, type SitePart } from '#domain/site/site-parts.ts';
 import { EVENT_PREFIX, type SiteText } from '#domain/site/site-text.ts';
 import { englishFor } from '#domain/site/english-content.ts';
+import { englishOfWords } from '#domain/site/dish-english.ts';
 import type { Language } from '#domain/site/language.ts';
 import { hasBegun } from '#domain/events/event-content.ts';
 import { localMoment } from '#domain/shared/time.ts';
@@ -42,6 +43,15 @@ export function siteTextRoutes(parts: Pick<AppParts, 'executor' | 'house' | 'rec
     );
     http.get<{ Params: { id: string } }>('/api/pos/sitio/texto/:id', { config }, async (request, reply) =>
       reply.header('cache-control', 'no-store').send(await textWithHistory(parts, request.params.id)),
+    );
+    http.get<{ Querystring: { texto?: string | string[] } }>(
+      '/api/pos/sitio/ingles',
+      { config },
+      async (request, reply) => {
+        const { texto = [] } = request.query;
+        const { english } = parts.house.current().content;
+        return reply.header('cache-control', 'no-store').send({ english: englishOfWords([texto].flat(), english) });
+      },
     );
     if (site === null) return;
     http.post('/api/pos/sitio/vista', { config }, async (request, reply) => {
@@ -96,7 +106,14 @@ async function textWithHistory(
   const first =
     original === null
       ? null
-      : { version: 0, savedAt: null, savedBy: null, body: original, english: englishFor(original, english) };
+      : {
+          version: 0,
+          savedAt: null,
+          savedBy: null,
+          body: original,
+          english: englishFor(original, english),
+          staleEnglish: {},
+        };
   const older: SiteText[] = [];
   for (const change of await records.records(['siteVersions'])) {
     if (change.collection === 'siteVersions' && change.record.text.id === id) older.push(change.record.text);
@@ -105,6 +122,7 @@ async function textWithHistory(
     ...savedOf(world, text),
     body: text.body,
     english: { ...englishFor(text.body, english), ...text.english },
+    staleEnglish: text.staleEnglish ?? {},
   });
   const before = [
     ...older.toSorted((a, b) => b.version - a.version).map(told),

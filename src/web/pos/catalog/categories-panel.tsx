@@ -11,8 +11,8 @@ import { Key } from '#web/shared/pos-ui/key.tsx';
 import { Message } from '#web/shared/pos-ui/message.tsx';
 import styles from './catalog-screen.module.css';
 import { CategorySiteSheet } from './category/category-site-sheet.tsx';
-import { CategoriesInEnglish } from './many/english-sheet.tsx';
-import { renamed } from './site-fields.tsx';
+import { CategoriesInEnglish } from './english/category-names.tsx';
+import { renamed } from './english/renamed.ts';
 import { formText } from './form-text.ts';
 import { hoursFromText } from './many/hours-text.ts';
 import { nextSort } from './catalog-view.ts';
@@ -71,7 +71,7 @@ const CategoryRow = memo(function CategoryRow({ category, onEdit }: RowProps) {
   // Under the row it is about: the list is long, and its head may be out of sight.
   const [problems, setProblems] = useState<Problems>(NO_PROBLEMS);
   const change = <F extends Field>(field: F, value: Category[F] | null): void => {
-    const english = typeof value === 'string' && field === 'name' ? { english: renamed(category, value) } : {};
+    const english = typeof value === 'string' && field === 'name' ? renamed(category, value) : {};
     const said = { ...category, ...english, [field]: value };
     const wrong = value === (category[field] ?? null) ? null : save('SAVE_CATEGORY', said);
     setProblems({ ...problems, [field]: wrong });

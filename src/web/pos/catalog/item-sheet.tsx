@@ -4,7 +4,6 @@ import { happyHourText, hoursText } from '#domain/menu/hours/hours-words.ts';
 import type { Category, MenuItem } from '#domain/menu/menu-item.ts';
 import { AREAS, DEFAULT_TAX_RATE, type Area } from '#domain/order/ticket.ts';
 import { CATALOG_LIMITS } from '#domain/shared/catalog-limits.ts';
-import { formatPesos } from '#domain/shared/money.ts';
 import { slug } from '#domain/shared/text.ts';
 import { Choice } from '#web/shared/pos-ui/choice.tsx';
 import { Entry, SelectEntry, TextEntry } from '#web/shared/pos-ui/entry.tsx';
@@ -17,8 +16,10 @@ import { formText } from './form-text.ts';
 import { happyHourFromText, HAPPY_HINT, hoursFromText, HOURS_HINT } from './many/hours-text.ts';
 import { DishGroups } from './groups/dish-groups.tsx';
 import { modifiersFromText, textFromModifiers } from './modifier-text.ts';
+import { renamed } from './english/renamed.ts';
 import { onlyEdits } from './only-edits.ts';
-import { englishFrom, EnglishEntries, siteSaidOf, useSiteFields } from './site-fields.tsx';
+import { DishTexts, englishFrom } from './english/dish-texts.tsx';
+import { siteSaidOf, useSiteFields } from './site-fields.tsx';
 import { priceFromText, rateFromText } from './typed-figures.ts';
 import { useSave } from './use-save.ts';
 import type { Done } from './use-undo.ts';
@@ -76,8 +77,7 @@ export function ItemSheet({ item, pattern, categories, onCopy, onClose, tell }: 
   return (
     <Sheet title={item?.name ?? 'Nuevo platillo'} onClose={onClose}>
       <form className={styles.form} onSubmit={submit}>
-        <NameAndPrice item={begun} />
-        <EnglishEntries item={begun} />
+        <DishTexts item={begun} />
         <CategoryEntry categories={categories} value={categoryId} onChoose={setCategoryId} />
         <Choice label="Área" options={AREA_OPTIONS} value={area} onChoose={setArea} />
         {fields}
@@ -117,36 +117,6 @@ function CategoryEntry({
         </option>
       ))}
     </SelectEntry>
-  );
-}
-
-/** What it is called and what it costs. */
-function NameAndPrice({ item }: { readonly item: MenuItem | null }) {
-  return (
-    <>
-      <Entry label="Nombre" name="nombre" required maxLength={CATALOG_LIMITS.itemName} defaultValue={item?.name} />
-      <Entry
-        label="Descripción"
-        name="descripcion"
-        maxLength={CATALOG_LIMITS.itemDescription}
-        defaultValue={item?.description}
-      />
-      <div className={styles.pair}>
-        <Entry
-          label="Precio"
-          name="precio"
-          required
-          inputMode="decimal"
-          defaultValue={item ? formatPesos(item.price) : ''}
-        />
-        <Entry
-          label="Tasa de IVA"
-          name="tasa"
-          inputMode="decimal"
-          defaultValue={String(item?.taxRate ?? DEFAULT_TAX_RATE)}
-        />
-      </div>
-    </>
   );
 }
 
@@ -202,7 +172,7 @@ function textsFrom(text: (name: string) => string, start: MenuItem | null) {
     modifiers: [...extras.modifiers],
     hours: hours.value,
     happyHour: happyHour.value,
-    english: englishFrom(text),
+    ...englishFrom(text),
   };
   return { ok: true as const, value };
 }
@@ -228,6 +198,7 @@ function asInput(item: MenuItem) {
     groupIds,
     description,
     english: { ...item.english },
+    staleEnglish: { ...item.staleEnglish },
     ...siteSaidOf(item),
     ...link,
   };
@@ -242,5 +213,6 @@ function before(typed: InputOf<'SAVE_MENU_ITEM'>, item: MenuItem | null): InputO
 function copyOf(pattern: MenuItem | null): MenuItem | null {
   if (pattern === null) return null;
   const { publicId: _, ...rest } = pattern;
-  return { ...rest, name: `${pattern.name} (copia)`.slice(0, CATALOG_LIMITS.itemName) };
+  const name = `${pattern.name} (copia)`.slice(0, CATALOG_LIMITS.itemName);
+  return { ...rest, name, ...renamed(pattern, name) };
 }

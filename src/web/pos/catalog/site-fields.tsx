@@ -1,13 +1,11 @@
 import { useState } from 'react';
 import { DIET_MARKS, DIET_MARK_WORDS, type DietMark } from '#domain/menu/diet-marks.ts';
-import type { Category, MenuItem } from '#domain/menu/menu-item.ts';
+import type { MenuItem } from '#domain/menu/menu-item.ts';
 import { HOUSE_PHOTO_MARK } from '#domain/photos/photo-record.ts';
-import { CATALOG_LIMITS } from '#domain/shared/catalog-limits.ts';
-import { venueSettings } from '#domain/venue/venue-settings.ts';
 import { MENU_IDS, VIEW_WORDS, type MenuId } from '#domain/menu/menu-views.ts';
-import { Entry, SelectEntry } from '#web/shared/pos-ui/entry.tsx';
-import { useWorld } from '../terminal/terminal-context.tsx';
+import { SelectEntry } from '#web/shared/pos-ui/entry.tsx';
 import { PhotoField } from '#web/shared/photos/photo-field.tsx';
+import { useHasEnglish } from './english/site-english.ts';
 import styles from './site-fields.module.css';
 
 /** What guests read of a dish beside its name, text and price. */
@@ -45,13 +43,19 @@ function SiteFields({
   readonly said: SiteSaid;
   readonly onChange: (part: Partial<SiteSaid>) => void;
 }) {
+  const hasEnglish = useHasEnglish();
   const turn = (mark: DietMark): void => {
     const marks = said.marks.includes(mark) ? said.marks.filter((each) => each !== mark) : [...said.marks, mark];
     onChange({ marks: DIET_MARKS.filter((each) => marks.includes(each)) });
   };
   return (
     <>
-      <PhotoField value={ownPhoto(said.photo)} aspect={DISH_ASPECT} onChange={(photo) => onChange({ photo })} />
+      <PhotoField
+        value={ownPhoto(said.photo)}
+        aspect={DISH_ASPECT}
+        hasEnglish={hasEnglish}
+        onChange={(photo) => onChange({ photo })}
+      />
       <SelectEntry
         label="En el menú del sitio"
         value={said.view ?? ''}
@@ -107,56 +111,4 @@ function Mark({
       {label}
     </button>
   );
-}
-
-/** The house wants an English site. */
-export function useHasEnglish(): boolean {
-  return useWorld((world) => venueSettings(world).english !== false);
-}
-
-/** A dish as guests who read in English find it; what is left empty they read in Spanish. */
-export function EnglishEntries({ item }: { readonly item: MenuItem | null }) {
-  const { name = '', description = '', english = {} } = item ?? {};
-  // A house that has put its English away keeps it.
-  if (!useHasEnglish()) {
-    return (
-      <>
-        <input type="hidden" name="nombre.en" value={english[name] ?? ''} />
-        <input type="hidden" name="descripcion.en" value={english[description] ?? ''} />
-      </>
-    );
-  }
-  return (
-    <>
-      <Entry
-        label="En inglés (opcional)"
-        name="nombre.en"
-        lang="en"
-        maxLength={CATALOG_LIMITS.itemName * 2}
-        defaultValue={english[name] ?? ''}
-      />
-      <Entry
-        label="Texto en inglés (opcional)"
-        name="descripcion.en"
-        lang="en"
-        maxLength={CATALOG_LIMITS.itemDescription * 2}
-        defaultValue={english[description] ?? ''}
-      />
-    </>
-  );
-}
-
-/** Beside the Spanish as it is typed now: a name that was changed takes its English along. */
-export function englishFrom(text: (name: string) => string): Record<string, string> {
-  const pairs = [
-    [text('nombre'), text('nombre.en')],
-    [text('descripcion'), text('descripcion.en')],
-  ].filter(([spanish = '', english = '']) => spanish !== '' && english !== '');
-  return Object.fromEntries(pairs) as Record<string, string>;
-}
-
-/** A category that gets another name takes its English along. */
-export function renamed({ name, english }: Category, to: string): Record<string, string> {
-  const said = english?.[name];
-  return said === undefined ? { ...english } : { ...english, [to]: said };
 }

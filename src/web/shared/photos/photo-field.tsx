@@ -2,8 +2,8 @@ import { useEffect, useRef, useState, type ChangeEvent } from 'react';
 import { HOUSE_PHOTO_MARK, HOUSE_PHOTOS_PATH } from '#domain/photos/photo-record.ts';
 import { Key, keyClass } from '#web/shared/pos-ui/key.tsx';
 import { Message } from '#web/shared/pos-ui/message.tsx';
-import { Entry } from '#web/shared/pos-ui/entry.tsx';
 import { PhotoCrop } from './photo-crop.tsx';
+import { NO_WORDS, PhotoWords, SAY_WHAT, trimmed, WordsEntries } from './photo-words.tsx';
 import styles from './photo-field.module.css';
 import { CENTRED, frameOf, type Placing } from './photo-frame.ts';
 import { PHOTO_ACCEPT, sendPhoto, wrongPhoto, type Progress } from './send-photo.ts';
@@ -17,11 +17,13 @@ interface PhotoFieldProps {
   readonly shown?: string | undefined;
   /** A place that always shows something has nothing to take away. */
   readonly isNeeded?: boolean;
+  /** Described for guests who read in English, too. */
+  readonly hasEnglish: boolean;
   readonly onChange: (photoId: string | null) => void;
 }
 
 /** A photo by the phone's camera or from its album: cut to its place, described, sent with its progress. */
-export function PhotoField({ value, aspect, shown, isNeeded = false, onChange }: PhotoFieldProps) {
+export function PhotoField({ value, aspect, shown, isNeeded = false, hasEnglish, onChange }: PhotoFieldProps) {
   const [file, setFile] = useState<File | null>(null);
   const [problem, setProblem] = useState<string | null>(null);
   const choose = ({ target }: ChangeEvent<HTMLInputElement>): void => {
@@ -38,11 +40,15 @@ export function PhotoField({ value, aspect, shown, isNeeded = false, onChange }:
       {file === null && value !== null && (
         <img className={styles.now} src={shown ?? photoAddress(value)} alt="La foto de ahora" />
       )}
+      {file === null && value?.startsWith(HOUSE_PHOTO_MARK) === true && (
+        <PhotoWords key={value} id={value} hasEnglish={hasEnglish} />
+      )}
       {file !== null && (
         <NewPhoto
           key={`${file.name} ${file.lastModified}`}
           file={file}
           aspect={aspect}
+          hasEnglish={hasEnglish}
           onKept={(id) => {
             setFile(null);
             onChange(id);
@@ -76,14 +82,15 @@ export function photoAddress(id: string): string {
 interface NewPhotoProps {
   readonly file: File;
   readonly aspect: number;
+  readonly hasEnglish: boolean;
   readonly onKept: (id: string) => void;
   readonly onClose: () => void;
 }
 
-function NewPhoto({ file, aspect, onKept, onClose }: NewPhotoProps) {
+function NewPhoto({ file, aspect, hasEnglish, onKept, onClose }: NewPhotoProps) {
   const photo = useBitmap(file);
   const [placing, setPlacing] = useState<Placing>(CENTRED);
-  const [alt, setAlt] = useState('');
+  const [words, setWords] = useState(NO_WORDS);
   // Null: still being cut to its frame.
   const [way, setWay] = useState<Progress | null>(null);
   const [problem, setProblem] = useState<string | null>(null);
@@ -96,10 +103,10 @@ function NewPhoto({ file, aspect, onKept, onClose }: NewPhotoProps) {
     );
   if (photo === null) return <p role="status">Abriendo la foto…</p>;
   const send = async (): Promise<void> => {
-    if (alt.trim() === '') return setProblem('Di qué se ve en la foto, para quien no la puede ver.');
+    if (words.alt.trim() === '') return setProblem(SAY_WHAT);
     setProblem(null);
     const frame = frameOf(photo, aspect, placing);
-    const sent = await sendPhoto({ file, alt: alt.trim(), frame, turn: placing.turn, onProgress: setWay });
+    const sent = await sendPhoto({ file, ...trimmed(words), frame, turn: placing.turn, onProgress: setWay });
     if (sent.ok) return onKept(sent.id);
     setWay(null);
     setProblem(sent.problem);
@@ -110,13 +117,7 @@ function NewPhoto({ file, aspect, onKept, onClose }: NewPhotoProps) {
       {widthOf(photo, aspect, placing) < SHARP_FROM && (
         <Message tone="plain">La foto es chica: se verá borrosa.</Message>
       )}
-      <Entry
-        label="Qué se ve en la foto, para quien no la puede ver"
-        name="alt"
-        maxLength={300}
-        value={alt}
-        onChange={({ target }) => setAlt(target.value)}
-      />
+      <WordsEntries words={words} hasEnglish={hasEnglish} onWords={setWords} />
       {problem !== null && <Message tone="bad">{problem}</Message>}
       {way !== null ? (
         <Way way={way} />

@@ -25,6 +25,8 @@ export type Progress =
 interface Sending {
   readonly file: File;
   readonly alt: string;
+  /** Empty: it is read in Spanish. */
+  readonly altEnglish: string;
   readonly frame: { readonly x: number; readonly y: number; readonly width: number; readonly height: number };
   readonly turn: Placing['turn'];
   readonly onProgress: (progress: Progress) => void;
@@ -59,10 +61,11 @@ function lineOrPause(ms: number): Promise<void> {
   });
 }
 
-function sendOnce({ file, alt, frame, turn, onProgress }: Sending): Promise<Sent> {
+function sendOnce({ file, alt, altEnglish, frame, turn, onProgress }: Sending): Promise<Sent> {
   const name = crypto.randomUUID();
   const query = new URLSearchParams({
     alt,
+    altEnglish,
     x: frame.x.toFixed(5),
     y: frame.y.toFixed(5),
     ancho: frame.width.toFixed(5),

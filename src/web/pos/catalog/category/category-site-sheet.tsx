@@ -8,6 +8,8 @@ import { Key } from '#web/shared/pos-ui/key.tsx';
 import { Message } from '#web/shared/pos-ui/message.tsx';
 import { Sheet } from '#web/shared/pos-ui/sheet.tsx';
 import styles from '../catalog-screen.module.css';
+import { EnglishEntry, translatedOf, useEnglishOf } from '../english/english-entry.tsx';
+import { useHasEnglish, useSiteEnglish } from '../english/site-english.ts';
 import { useSave } from '../use-save.ts';
 
 /** As the menu shows the picture at the head of a category. */
@@ -26,27 +28,28 @@ export function CategorySiteSheet({
   const [intro, setIntro] = useState(category.intro ?? '');
   const [photo, setPhoto] = useState<string | null>(category.photo ?? null);
   const [problem, setProblem] = useState<string | null>(null);
+  const [begun] = useState(intro);
+  const site = useSiteEnglish([begun]);
+  const introEnglish = useEnglishOf({ spanish: intro.trim(), begun, known: category, site: site[begun] });
+  const hasEnglish = useHasEnglish();
   const keep = (): void => {
     const { id, name, sort, active } = category;
-    const wrong = save('SAVE_CATEGORY', { id, name, sort, active, view, intro: intro.trim(), photo });
+    const { [begun]: _words, ...english } = category.english ?? {};
+    const { [begun]: _stale, ...staleEnglish } = category.staleEnglish ?? {};
+    const ofIntro = translatedOf([{ spanish: intro.trim(), english: introEnglish }]);
+    const said = {
+      english: { ...english, ...ofIntro.english },
+      staleEnglish: { ...staleEnglish, ...ofIntro.staleEnglish },
+    };
+    const wrong = save('SAVE_CATEGORY', { id, name, sort, active, view, intro: intro.trim(), photo, ...said });
     if (wrong === null) onClose();
     else setProblem(wrong);
   };
   return (
     <Sheet title={`${category.name}, en el sitio`} onClose={onClose}>
       <div className={styles.form}>
-        <PhotoField value={photo} aspect={HEAD_ASPECT} onChange={setPhoto} />
-        <SelectEntry
-          label="Parte del menú"
-          value={view ?? ''}
-          // Only the options below can be chosen.
-          onChange={({ target }) => setView(target.value === '' ? null : (target.value as MenuId))}
-        >
-          <option value="" label="Según sus platillos" />
-          {MENU_IDS.map((each) => (
-            <option key={each} value={each} label={VIEW_WORDS[each]} />
-          ))}
-        </SelectEntry>
+        <PhotoField value={photo} aspect={HEAD_ASPECT} hasEnglish={hasEnglish} onChange={setPhoto} />
+        <ViewEntry view={view} onView={setView} />
         <TextEntry
           label="Lo que dice bajo su nombre"
           name="intro"
@@ -55,11 +58,34 @@ export function CategorySiteSheet({
           value={intro}
           onChange={({ target }) => setIntro(target.value)}
         />
+        {hasEnglish && (
+          <EnglishEntry
+            label="Lo mismo en inglés (opcional)"
+            maxLength={CATALOG_LIMITS.categoryIntro * 2}
+            english={introEnglish}
+          />
+        )}
         {problem !== null && <Message tone="bad">{problem}</Message>}
         <Key look="main" size="large" onClick={keep}>
           Guardar
         </Key>
       </div>
     </Sheet>
+  );
+}
+
+function ViewEntry({ view, onView }: { readonly view: MenuId | null; readonly onView: (view: MenuId | null) => void }) {
+  return (
+    <SelectEntry
+      label="Parte del menú"
+      value={view ?? ''}
+      // Only the options below can be chosen.
+      onChange={({ target }) => onView(target.value === '' ? null : (target.value as MenuId))}
+    >
+      <option value="" label="Según sus platillos" />
+      {MENU_IDS.map((each) => (
+        <option key={each} value={each} label={VIEW_WORDS[each]} />
+      ))}
+    </SelectEntry>
   );
 }

@@ -9,6 +9,15 @@ export type Path = readonly (string | number)[];
 export interface Draft {
   readonly body: unknown;
   readonly english: EnglishTexts;
+  /** Spanish texts whose English somebody has looked at since they were written anew. */
+  readonly confirmed?: readonly string[];
+}
+
+/** What a draft was written over. */
+export interface Base extends Draft {
+  readonly version: number;
+  /** By the Spanish of now: for which words its English was written. */
+  readonly staleEnglish: EnglishTexts;
 }
 
 export function valueAt(body: unknown, path: Path): unknown {
@@ -36,18 +45,36 @@ export function withValue(body: unknown, path: Path, value: unknown): unknown {
 }
 
 /** English belongs to a sentence: when its Spanish is written anew, it goes along. */
-export function withText({ body, english }: Draft, path: Path, text: string | undefined): Draft {
+export function withText(draft: Draft, path: Path, text: string | undefined): Draft {
+  const { body, english } = draft;
   const before = valueAt(body, path);
   const next = withValue(body, path, text);
-  if (typeof before !== 'string' || text === undefined) return { body: next, english };
+  if (typeof before !== 'string' || text === undefined) return { ...draft, body: next };
   const { [before]: translated, ...others } = english;
-  if (translated === undefined || Object.hasOwn(others, text)) return { body: next, english };
-  return { body: next, english: { ...others, [text]: translated } };
+  if (translated === undefined || Object.hasOwn(others, text)) return { ...draft, body: next };
+  return { ...draft, body: next, english: { ...others, [text]: translated } };
 }
 
-export function withEnglish({ body, english }: Draft, spanish: string, text: string): Draft {
-  const { [spanish]: _before, ...others } = english;
-  return { body, english: text === '' ? others : { ...others, [spanish]: text } };
+export function withEnglish(draft: Draft, spanish: string, text: string): Draft {
+  const { [spanish]: _before, ...others } = draft.english;
+  return { ...draft, english: text === '' ? others : { ...others, [spanish]: text } };
+}
+
+export function withConfirmed(draft: Draft, spanish: string): Draft {
+  return { ...draft, confirmed: [...(draft.confirmed ?? []), spanish.trim()] };
+}
+
+/** English that went along with words written anew and that nobody has touched or confirmed since, with the words it was written for. */
+export function staleIn(base: Base, draft: Draft): EnglishTexts {
+  const writtenFor = new Map(Object.entries(base.english).map(([spanish, text]) => [text.trim(), spanish]));
+  const stale = Object.entries(englishOf(draft)).flatMap(([spanish, text]): readonly [string, string][] => {
+    if (draft.confirmed?.includes(spanish) === true) return [];
+    const before = base.english[spanish]?.trim() === text ? spanish : writtenFor.get(text);
+    if (before === undefined) return [];
+    const first = base.staleEnglish[before] ?? before;
+    return first === spanish ? [] : [[spanish, first]];
+  });
+  return Object.fromEntries(stale);
 }
 
 /** What is wrong, by the path of its field: `hero.headline`. */

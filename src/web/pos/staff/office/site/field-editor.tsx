@@ -1,15 +1,18 @@
 import { useContext, useState, createContext, type ReactNode } from 'react';
 import { Key } from '#web/shared/pos-ui/key.tsx';
+import { ReviewEnglish } from '#web/shared/pos-ui/review-english.tsx';
 import { Entry, SelectEntry, TextEntry } from '#web/shared/pos-ui/entry.tsx';
 import { photoAddress, PhotoField } from '#web/shared/photos/photo-field.tsx';
 import type { Field } from './part-fields.ts';
-import { wordAt, valueAt, withEnglish, withText, withValue, type Draft, type Path } from './draft.ts';
+import { wordAt, valueAt, withConfirmed, withEnglish, withText, withValue, type Draft, type Path } from './draft.ts';
 import styles from './site.module.css';
 
 /** What every field of one text needs to know. */
 export interface Desk {
   readonly draft: Draft;
   readonly problems: ReadonlyMap<string, string>;
+  /** By their Spanish: English that was written for other words. */
+  readonly stale: Readonly<Record<string, string>>;
   readonly hasEnglish: boolean;
   readonly pictures: readonly { readonly slot: string; readonly alt: string; readonly src: string }[];
   readonly dishes: readonly { readonly id: string; readonly nombre: string }[];
@@ -142,7 +145,7 @@ const INPUTS = {
 type TextKind = keyof typeof INPUTS;
 
 function TextField({ field, path }: At<TextKind>) {
-  const { draft, problems, hasEnglish, onDraft } = useDesk();
+  const { draft, problems, stale, hasEnglish, onDraft } = useDesk();
   const value = valueAt(draft.body, path);
   const text = typeof value === 'number' ? String(value) : typeof value === 'string' ? value : '';
   const name = path.join('.');
@@ -179,6 +182,9 @@ function TextField({ field, path }: At<TextKind>) {
           onChange={({ target }) => onDraft(withEnglish(draft, text, target.value))}
         />
       )}
+      {isTranslated && Object.hasOwn(stale, text.trim()) && (
+        <ReviewEnglish onConfirm={() => onDraft(withConfirmed(draft, text))} />
+      )}
     </div>
   );
 }
@@ -188,7 +194,7 @@ const SLOT_ASPECT = 3 / 2;
 
 /** A photo of the house by phone or album, cut to its place; or one that is already here. Folded: pages have dozens. */
 function SlotField({ field, path }: At<'slot'>) {
-  const { draft, pictures, onDraft } = useDesk();
+  const { draft, pictures, hasEnglish, onDraft } = useDesk();
   const [isOpen, setOpen] = useState(false);
   const slot = wordAt(draft.body, path);
   const known = pictures.find((picture) => picture.slot === slot);
@@ -216,6 +222,7 @@ function SlotField({ field, path }: At<'slot'>) {
             value={slot === '' ? null : slot}
             aspect={SLOT_ASPECT}
             shown={known?.src}
+            hasEnglish={hasEnglish}
             isNeeded={field.isOptional !== true}
             onChange={put}
           />

@@ -3,7 +3,12 @@ import { recall, remember } from '#web/shared/memory.ts';
 import type { Draft } from './draft.ts';
 import type { TextOnScreen } from './site-line.ts';
 
-const Kept = v.object({ version: v.number(), body: v.unknown(), english: v.record(v.string(), v.string()) });
+const Kept = v.object({
+  version: v.number(),
+  body: v.unknown(),
+  english: v.record(v.string(), v.string()),
+  confirmed: v.optional(v.array(v.string()), []),
+});
 
 /** What was being written on this device, unless somebody has published another version since. */
 export function recallDraft({ id, version }: Pick<TextOnScreen, 'id' | 'version'>): Draft | null {

@@ -10,14 +10,15 @@ const Saved = {
   savedBy: v.nullable(v.string()),
 };
 
+const Said = { body: v.unknown(), english: English, staleEnglish: v.optional(English, {}) };
+
 const TextSchema = v.object({
   id: v.string(),
   part: v.picklist(SITE_PART_NAMES),
   ...Saved,
-  body: v.unknown(),
-  english: English,
+  ...Said,
   /** Newest first. */
-  before: v.array(v.object({ ...Saved, body: v.unknown(), english: English })),
+  before: v.array(v.object({ ...Saved, ...Said })),
 });
 export type TextOnScreen = v.InferOutput<typeof TextSchema>;
 export type OlderText = TextOnScreen['before'][number];

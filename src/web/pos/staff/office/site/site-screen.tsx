@@ -132,6 +132,7 @@ function NewEvent() {
     savedBy: null,
     body: copied,
     english: source?.english ?? {},
+    staleEnglish: source?.staleEnglish ?? {},
     before: [],
   };
   return (

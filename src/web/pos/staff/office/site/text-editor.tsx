@@ -9,7 +9,16 @@ import { Key } from '#web/shared/pos-ui/key.tsx';
 import { Message } from '#web/shared/pos-ui/message.tsx';
 import { problemOf } from '../../../terminal/problem-of.ts';
 import { useIssue, useTerminalStatus, useWorld } from '../../../terminal/terminal-context.tsx';
-import { changesBetween, englishChanges, englishOf, isSame, problemsOf, type Draft } from './draft.ts';
+import {
+  changesBetween,
+  englishChanges,
+  englishOf,
+  isSame,
+  problemsOf,
+  staleIn,
+  type Base,
+  type Draft,
+} from './draft.ts';
 import { BrokenPromises, useBrokenPromises } from './broken-promises.tsx';
 import { EventKeys } from './event-keys.tsx';
 import { FieldEditor } from './field-editor.tsx';
@@ -56,7 +65,7 @@ export function TextEditor(props: EditorProps) {
         )}
         <FieldEditor
           field={PART_FIELDS[part]}
-          desk={{ draft, problems: shown, hasEnglish, pictures, dishes, onDraft: desk.write }}
+          desk={{ draft, problems: shown, stale: desk.stale, hasEnglish, pictures, dishes, onDraft: desk.write }}
         />
         {part === 'event' && !isNew && <EventTools desk={desk} overview={overview} />}
       </div>
@@ -138,29 +147,33 @@ function useEditing({ text, overview, isNew = false, isJustPublished = false, on
   const issue = useIssue();
   const latest = useWorld((world) => world.get('siteTexts', id) ?? null);
   // What this draft was written over: the text as it stood when it was opened, or as this person published it.
-  const [base, setBase] = useState<Base>({ version: text.version, body: text.body, english: text.english });
+  const [base, setBase] = useState<Base>(text);
   const [draft, setDraft] = useState<Draft>(() => recallDraft(text) ?? { body: text.body, english: text.english });
   const [said, setSaid] = useState<Said | null>(isJustPublished ? ON_THE_SITE : null);
   const [hasTried, setTried] = useState(false);
   const problems = problemsOf(part, draft.body);
+  const stale = staleIn(base, draft);
+  const theirs = latest === null ? null : { ...latest, staleEnglish: latest.staleEnglish ?? {} };
   const begin = (next: Base, kept: Draft): void => {
     setBase(next);
     setDraft(kept);
     setSaid(null);
     if (kept === next) rememberDraft(id, 0, null);
   };
-  const publish = (next: Draft, restores?: number): void => {
+  const publish = (next: Draft & Partial<Pick<Base, 'staleEnglish'>>, restores?: number): void => {
     setTried(true);
     const wrong = problemsOf(part, next.body).size;
     if (wrong > 0) return setSaid({ tone: 'bad', text: wrong === 1 ? 'Corrige 1 campo.' : `Corrige ${wrong} campos.` });
     const english = englishOf(next);
     const named = isNew ? namedEvent(next.body, overview) : { id, body: next.body };
     // The body was just checked by the schema of this very part.
-    const toPublish = { ...named, part, base: base.version, english } as TextToPublish;
+    // What is had again from an older version brings its own doubts along.
+    const staleEnglish = restores === undefined ? staleIn(base, next) : (next.staleEnglish ?? {});
+    const toPublish = { ...named, part, base: base.version, english, staleEnglish } as TextToPublish;
     const texts = [restores === undefined ? toPublish : { ...toPublish, restores }];
     const problem = problemOf(issue('PUBLISH_SITE', { texts }).decision);
     if (problem !== null) return setSaid({ tone: 'bad', text: problem });
-    const published = { version: base.version + 1, body: next.body, english };
+    const published = { version: base.version + 1, body: next.body, english, staleEnglish };
     begin(published, published);
     setTried(false);
     setSaid(ON_THE_SITE);
@@ -171,9 +184,13 @@ function useEditing({ text, overview, isNew = false, isJustPublished = false, on
     draft,
     said,
     problems,
+    stale,
     theirs: somebodyElses(latest, base),
     shown: hasTried ? problems : new Map([...problems].filter(([path]) => differs(path, base.body, draft.body))),
-    changes: changesBetween(base.body, draft.body) + englishChanges(base.english, englishOf(draft)),
+    changes:
+      changesBetween(base.body, draft.body) +
+      englishChanges(base.english, englishOf(draft)) +
+      confirmations(base, draft),
     publish,
     write: (next: Draft): void => {
       setDraft(next);
@@ -181,8 +198,8 @@ function useEditing({ text, overview, isNew = false, isJustPublished = false, on
       rememberDraft(id, base.version, next);
     },
     discard: (): void => begin(base, base),
-    takeTheirs: (): void => (latest ? begin(latest, latest) : undefined),
-    keepMine: (): void => (latest ? begin(latest, draft) : undefined),
+    takeTheirs: (): void => (theirs ? begin(theirs, theirs) : undefined),
+    keepMine: (): void => (theirs ? begin(theirs, draft) : undefined),
   };
 }
 
@@ -193,8 +210,9 @@ function namedEvent(body: unknown, { events }: SiteOverview): { readonly id: str
   return { id: EVENT_PREFIX + name, body: { ...event, id: name } };
 }
 
-export interface Base extends Draft {
-  readonly version: number;
+/** Looked at and left as it is: of what was published with a doubt. */
+function confirmations({ staleEnglish }: Base, { confirmed = [] }: Draft): number {
+  return confirmed.filter((spanish) => Object.hasOwn(staleEnglish, spanish)).length;
 }
 
 /** What stands on the site now, when it is not what this draft was written over. */
