@@ -9,7 +9,10 @@ const BASE: Base = {
 };
 const typed = (draft: Draft, words: string): Draft =>
   // Letter after letter, as it is typed.
-  [...words].reduce<Draft>((so, _letter, end) => withText(so, ['title'], words.slice(0, end + 1)), draft);
+  Array.from(words, (_letter, end) => words.slice(0, end + 1)).reduce(
+    (so, text) => withText(so, ['title'], text),
+    draft,
+  );
 
 test('[LANG12] Spanish written anew takes its English along, and that says for which words it was written', () => {
   const draft = typed(BASE, 'Jueves de pozole');
