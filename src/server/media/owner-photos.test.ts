@@ -1,10 +1,10 @@
 import { mkdtemp, readdir, readFile, rm, stat, truncate, utimes, writeFile, mkdir } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { crc32, deflateSync } from 'node:zlib';
 import sharp from 'sharp';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import type { Pictures } from '#domain/venue/picture-content.ts';
+import { claimedPng, phonePhoto } from '#tests/support/pictures/phone-photo.ts';
 import { prepareOwnerPhotos } from './owner-photos.ts';
 
 const OURS: Pictures = Object.fromEntries(
@@ -46,51 +46,6 @@ beforeEach(async () => {
 afterEach(async () => {
   await rm(folder, { recursive: true, force: true });
 });
-
-/** A photo as a phone takes it: lying on its side, with maker and place in its EXIF. */
-const phonePhoto = (width: number, height: number): Promise<Buffer> =>
-  sharp({ create: { width, height, channels: 3, background: '#a63f25' } })
-    .composite([
-      {
-        input: { create: { width: Math.round(width / 2), height, channels: 3, background: '#1f6a63' } },
-        left: 0,
-        top: 0,
-      },
-    ])
-    .jpeg()
-    .withExif({
-      IFD0: { Make: 'Telefono', Artist: 'Nadie' },
-      IFD3: {
-        GPSLatitudeRef: 'N',
-        GPSLatitude: '20/1 43/1 1200/100',
-        GPSLongitudeRef: 'W',
-        GPSLongitude: '103/1 22/1 1200/100',
-      },
-    })
-    .withMetadata({ orientation: 6 })
-    .toBuffer();
-
-/** A PNG of a few bytes that claims any size. */
-function hugePng(width: number, height: number): Buffer {
-  const chunk = (type: string, data: Buffer): Buffer => {
-    const body = Buffer.concat([Buffer.from(type, 'latin1'), data]);
-    const [size, sum] = [Buffer.alloc(4), Buffer.alloc(4)];
-    size.writeUInt32BE(data.length);
-    sum.writeUInt32BE(crc32(body));
-    return Buffer.concat([size, body, sum]);
-  };
-  const header = Buffer.alloc(13);
-  header.writeUInt32BE(width, 0);
-  header.writeUInt32BE(height, 4);
-  header.set([8, 2, 0, 0, 0], 8);
-  const signature = Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]);
-  return Buffer.concat([
-    signature,
-    chunk('IHDR', header),
-    chunk('IDAT', deflateSync(Buffer.alloc(64))),
-    chunk('IEND', Buffer.alloc(0)),
-  ]);
-}
 
 test('[PIC3] a photo replaces its slot in our sizes, upright, without EXIF or GPS', async () => {
   const photo = await phonePhoto(1200, 1800);
@@ -185,7 +140,7 @@ test('[PIC4] a wrong, broken, small, oversized, repeated or unknown file is name
 });
 
 test('[PIC4] a picture that would unfold into gigabytes is refused by its measures', async () => {
-  await writeFile(join(sourceDir, 'bebidas-1.png'), hugePng(60_000, 60_000));
+  await writeFile(join(sourceDir, 'bebidas-1.png'), claimedPng(60_000, 60_000));
   expect(await prepare()).toEqual({});
   expect(lines).toEqual([expect.stringContaining('bebidas-1.png')]);
 });

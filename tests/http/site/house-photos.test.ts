@@ -1,46 +1,14 @@
 import { connect } from 'node:net';
-import { crc32, deflateSync } from 'node:zlib';
 import { once } from 'node:events';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { sweepPhotos } from '#server/media/photo-sweep.ts';
 import { readConfig } from '#server/config.ts';
+import { claimedPng, phonePhoto } from '#tests/support/pictures/phone-photo.ts';
 import { startPostgres } from '#tests/support/postgres.ts';
 import { StaffedHouse, type Tablet } from '#tests/support/staffed-house.ts';
 import { openTwoServers, type TwoServers } from '#tests/support/servers/two-servers.ts';
 import { moveToPostgres } from '../../../tools/move-to-postgres.ts';
-
-/** A photo as a phone takes it: lying on its side, red left and green right when it stands, with its place in the EXIF. */
-const phonePhoto = (width = 1600, height = 2400): Promise<Buffer> =>
-  sharp({ create: { width, height, channels: 3, background: '#d01010' } })
-    .composite([
-      { input: { create: { width, height: height / 2, channels: 3, background: '#10b010' } }, left: 0, top: 0 },
-    ])
-    .jpeg()
-    .withExif({
-      IFD0: { Make: 'Telefono' },
-      IFD3: { GPSLatitudeRef: 'N', GPSLatitude: '20/1 43/1 1200/100' },
-    })
-    .withMetadata({ orientation: 6 })
-    .toBuffer();
-
-/** A PNG of a few bytes that claims any size. */
-function claimedPng(width: number, height: number): Buffer {
-  const chunk = (type: string, data: Buffer): Buffer => {
-    const body = Buffer.concat([Buffer.from(type, 'latin1'), data]);
-    const [size, sum] = [Buffer.alloc(4), Buffer.alloc(4)];
-    size.writeUInt32BE(data.length);
-    sum.writeUInt32BE(crc32(body));
-    return Buffer.concat([size, body, sum]);
-  };
-  const header = Buffer.alloc(13);
-  header.writeUInt32BE(width, 0);
-  header.writeUInt32BE(height, 4);
-  header.set([8, 2, 0, 0, 0], 8);
-  const signature = Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]);
-  const data = deflateSync(Buffer.alloc(64));
-  return Buffer.concat([signature, chunk('IHDR', header), chunk('IDAT', data), chunk('IEND', Buffer.alloc(0))]);
-}
 
 interface Sent {
   readonly status: number;

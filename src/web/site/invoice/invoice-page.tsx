@@ -1,3 +1,4 @@
+import type { ComponentProps } from 'react';
 import { REGIMES, USES, usesOf } from '#domain/invoices/fiscal-catalogs.ts';
 import { INVOICE_TEXTS as TEXTS } from '#domain/invoices/invoice-texts.ts';
 import { phoneLink, readablePhone } from '#domain/venue/contact-links.ts';
@@ -63,27 +64,8 @@ function AccountFields() {
     <fieldset>
       <legend>{TEXTS.account}</legend>
       <div className={styles.pair}>
-        <Field
-          id="factura-codigo"
-          name="codigo"
-          label={TEXTS.codigo}
-          hint={TEXTS.codigoHint}
-          required
-          maxLength={20}
-          autoComplete="off"
-          autoCapitalize="characters"
-          spellCheck={false}
-        />
-        <Field
-          id="factura-total"
-          name="total"
-          label={TEXTS.total}
-          hint={TEXTS.totalHint}
-          required
-          maxLength={20}
-          inputMode="decimal"
-          autoComplete="off"
-        />
+        <InvoiceField name="codigo" maxLength={20} {...AS_PRINTED} />
+        <InvoiceField name="total" maxLength={20} inputMode="decimal" autoComplete="off" />
       </div>
     </fieldset>
   );
@@ -93,51 +75,46 @@ function PersonFields() {
   return (
     <fieldset>
       <legend>{TEXTS.person}</legend>
-      <Field
-        id="factura-rfc"
-        name="rfc"
-        label={TEXTS.rfc}
-        hint={TEXTS.rfcHint}
-        required
-        maxLength={20}
-        autoComplete="off"
-        autoCapitalize="characters"
-        spellCheck={false}
-      />
-      <Field
-        id="factura-nombre"
-        name="nombre"
-        label={TEXTS.nombre}
-        hint={TEXTS.nombreHint}
-        required
-        maxLength={254}
-        autoComplete="organization"
-      />
+      <InvoiceField name="rfc" maxLength={20} {...AS_PRINTED} />
+      <InvoiceField name="nombre" maxLength={254} autoComplete="organization" />
       <div className={styles.pair}>
-        <Field
-          id="factura-cp"
-          name="cp"
-          label={TEXTS.cp}
-          required
-          maxLength={5}
-          inputMode="numeric"
-          autoComplete="postal-code"
-        />
-        <Field
-          id="factura-email"
-          name="email"
-          label={TEXTS.email}
-          hint={TEXTS.emailHint}
-          type="email"
-          required
-          maxLength={254}
-          autoComplete="email"
-        />
+        <InvoiceField name="cp" maxLength={5} inputMode="numeric" autoComplete="postal-code" />
+        <InvoiceField name="email" type="email" maxLength={254} autoComplete="email" />
       </div>
       <RegimeAndUse />
     </fieldset>
   );
 }
+
+type FieldName = 'codigo' | 'total' | 'rfc' | 'nombre' | 'cp' | 'email';
+
+/** All of them are needed; each has its words, and most a hint, under its own name. */
+function InvoiceField({
+  name,
+  ...input
+}: { readonly name: FieldName } & Omit<ComponentProps<typeof Field>, 'id' | 'label'>) {
+  const hints: { readonly [Name in FieldName]?: string } = {
+    codigo: TEXTS.codigoHint,
+    total: TEXTS.totalHint,
+    rfc: TEXTS.rfcHint,
+    nombre: TEXTS.nombreHint,
+    email: TEXTS.emailHint,
+  };
+  const hint = hints[name];
+  return (
+    <Field
+      id={`factura-${name}`}
+      name={name}
+      label={TEXTS[name]}
+      {...(hint === undefined ? {} : { hint })}
+      required
+      {...input}
+    />
+  );
+}
+
+/** The code and the RFC: neither is a word to correct. */
+const AS_PRINTED = { autoComplete: 'off', autoCapitalize: 'characters', spellCheck: false } as const;
 
 function RegimeAndUse() {
   return (

@@ -3,6 +3,7 @@ import { Link, useParams } from 'wouter';
 import { PART_WORDS } from '#domain/site/part-words.ts';
 import { ScreenHead } from '#web/shared/pos-ui/screen-head.tsx';
 import { Screen } from '#web/shared/pos-ui/screen.tsx';
+import { CardLink } from '../card-link.tsx';
 import { DrawerSettings, PoolSettings, TillSettings } from './drawer-settings.tsx';
 import { InvoiceSettings, TaxSettings, TipSettings } from './money-settings.tsx';
 import { ReasonSettings } from './reason-settings.tsx';
@@ -118,18 +119,16 @@ function SubjectList({ shown }: { readonly shown: string | undefined }) {
     <ul className={styles.list}>
       {ON_THE_SITE.map(({ part, says }) => (
         <li key={part}>
-          <Link href={`/gerencia/sitio/${part}`} className={styles.entry}>
-            <strong>{PART_WORDS[part]}</strong>
-            <span>{says}</span>
-          </Link>
+          <CardLink href={`/gerencia/sitio/${part}`} title={PART_WORDS[part]}>
+            {says}
+          </CardLink>
         </li>
       ))}
       {SUBJECTS.map(({ path, title, says }) => (
         <li key={path}>
-          <Link href={`${AJUSTES}/${path}`} className={styles.entry} aria-current={path === shown ? 'page' : undefined}>
-            <strong>{title}</strong>
-            <span>{says}</span>
-          </Link>
+          <CardLink href={`${AJUSTES}/${path}`} title={title} isOpen={path === shown}>
+            {says}
+          </CardLink>
         </li>
       ))}
     </ul>

@@ -11,6 +11,7 @@ import { Screen } from '#web/shared/pos-ui/screen.tsx';
 import { Waiting } from '#web/shared/pos-ui/waiting.tsx';
 import { problemText, Refused } from '../../../terminal/staff-line.ts';
 import { useWhenBack, useWorld } from '../../../terminal/terminal-context.tsx';
+import { CardLink } from '../card-link.tsx';
 import { readOverview, readText, type SiteOverview, type TextOnScreen } from './site-line.ts';
 import { TextEditor } from './text-editor.tsx';
 import styles from './site.module.css';
@@ -53,10 +54,9 @@ function Pieces() {
       <ul className={styles.pieces}>
         {PIECES.map(({ part, says }) => (
           <li key={part}>
-            <Link href={`${SITIO}/${part}`} className={styles.piece}>
-              <strong>{PART_WORDS[part]}</strong>
-              <span>{says}</span>
-            </Link>
+            <CardLink href={`${SITIO}/${part}`} title={PART_WORDS[part]}>
+              {says}
+            </CardLink>
           </li>
         ))}
       </ul>
@@ -88,13 +88,10 @@ function Events({ events }: { readonly events: SiteOverview['events'] }) {
             <ul className={styles.pieces}>
               {ofGroup.map(({ id, titulo, fecha, hora }) => (
                 <li key={id}>
-                  <Link href={`${SITIO}/evento-${id}`} className={styles.piece}>
-                    <strong>{titulo}</strong>
-                    <span>
-                      {/* Dates of the site's own content are dates. */}
-                      {formatDate(fecha as DateText)} · {hora}
-                    </span>
-                  </Link>
+                  <CardLink href={`${SITIO}/evento-${id}`} title={titulo}>
+                    {/* Dates of the site's own content are dates. */}
+                    {formatDate(fecha as DateText)} · {hora}
+                  </CardLink>
                 </li>
               ))}
             </ul>
