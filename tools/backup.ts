@@ -2,10 +2,11 @@ import { execFileSync } from 'node:child_process';
 import { existsSync, mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { backupFolder, removeOutdated } from '#server/backup/backup-schedule.ts';
-import { copyDatabase } from '#server/backup/copy-database.ts';
+import { copyDatabase, NoRoomForCopy } from '#server/backup/copy-database.ts';
 import { packOlderCopies } from '#server/backup/pack-copy.ts';
 import { copyName } from '#server/backup/rotation.ts';
 import { systemNow } from '#server/clock.ts';
+import { leave } from './leave.ts';
 import { onPath } from './system.ts';
 import { settingsOrLeave } from './settings.ts';
 
@@ -25,9 +26,13 @@ if (config.databaseUrl !== null) {
   execFileSync('pg_dump', ['--format=custom', `--file=${target}`, config.databaseUrl], { stdio: 'inherit' });
   console.log(`Respaldo hecho: ${target}`);
 } else if (existsSync(config.databaseFile)) {
-  await copyDatabase(config.databaseFile, join(folder, name));
-  removeOutdated(folder);
-  await packOlderCopies(folder);
+  try {
+    await copyDatabase(config.databaseFile, join(folder, name));
+    removeOutdated(folder);
+    await packOlderCopies(folder);
+  } catch (fault) {
+    leave(fault, config, [NoRoomForCopy]);
+  }
   console.log(`Respaldo hecho y revisado: ${join(folder, name)}`);
 } else {
   console.error(`No hay base de datos en ${config.dataDir}.`);

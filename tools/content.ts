@@ -1,12 +1,11 @@
 import { resolve } from 'node:path';
-import { FolderInUse } from '#server/backup/folder-lock.ts';
 import { systemNow } from '#server/clock.ts';
 import { openContentHouse } from '#server/content-files/content-house.ts';
 import { ContentRefused } from '#server/content-files/content-refused.ts';
 import { exportContent } from '#server/content-files/export-content.ts';
 import { readFiles, writeFiles } from '#server/content-files/file-set.ts';
 import { planImport } from '#server/content-files/import-content.ts';
-import { CannotStart } from '#server/start/start-faults.ts';
+import { leave } from './leave.ts';
 import { settingsOrLeave } from './settings.ts';
 
 /** `npm run content -- export <carpeta|archivo.zip>`, `npm run content -- import <carpeta|archivo.zip> [--aplicar]`. */
@@ -20,10 +19,7 @@ const config = settingsOrLeave();
 try {
   process.exitCode = await (action === 'export' ? exportTo(resolve(path)) : importFrom(resolve(path)));
 } catch (fault) {
-  if (!(fault instanceof ContentRefused) && !(fault instanceof FolderInUse) && !(fault instanceof CannotStart))
-    throw fault;
-  console.error(fault.message);
-  process.exitCode = 1;
+  leave(fault, config, [ContentRefused]);
 }
 
 async function exportTo(target: string): Promise<number> {

@@ -29,10 +29,14 @@ const front = createServer((request, response) => {
   else pass(request, response);
 });
 const vite = await createVite({ mode: 'pos', server: { middlewareMode: true }, appType: 'spa', logLevel: 'warn' });
-const server = spawn('node', ['--watch', ...SERVER_FILES.map((path) => `--watch-path=${path}`), 'src/server/main.ts'], {
-  stdio: ['ignore', 'pipe', 'inherit'],
-  env: { ...process.env, PORT: String(INNER_PORT), PUBLIC_URL: `http://localhost:${PORT}` },
-});
+const server = spawn(
+  process.execPath,
+  ['--watch', ...SERVER_FILES.map((path) => `--watch-path=${path}`), 'src/server/main.ts'],
+  {
+    stdio: ['ignore', 'pipe', 'inherit'],
+    env: { ...process.env, PORT: String(INNER_PORT), PUBLIC_URL: `http://localhost:${PORT}` },
+  },
+);
 createInterface({ input: server.stdout }).on('line', (line) => {
   console.log(line);
   // Told earlier, a page would be read from the server that is just leaving.

@@ -1,4 +1,4 @@
-import { FolderInUse } from '#server/backup/folder-lock.ts';
+import { leave } from './leave.ts';
 import { MoveRefused, moveToPostgres } from './move-to-postgres.ts';
 import { settingsOrLeave } from './settings.ts';
 
@@ -14,7 +14,5 @@ try {
   for (const { table, count } of rows) console.log(`${table}: ${count} filas, iguales una por una.`);
   console.log('Mudanza completa. Inicia Xalli con DATABASE_URL; el archivo anterior queda como está.');
 } catch (fault) {
-  if (!(fault instanceof MoveRefused) && !(fault instanceof FolderInUse)) throw fault;
-  console.error(fault.message);
-  process.exit(1);
+  leave(fault, config, [MoveRefused]);
 }

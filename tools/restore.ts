@@ -1,8 +1,7 @@
 import { resolve } from 'node:path';
-import { FolderInUse } from '#server/backup/folder-lock.ts';
 import { RestoreRefused, restoreDatabase } from '#server/backup/restore-database.ts';
-import { CannotStart, describeDisk } from '#server/start/start-faults.ts';
 import { systemNow } from '#server/clock.ts';
+import { leave } from './leave.ts';
 import { startNewEpoch } from './new-epoch.ts';
 import { settingsOrLeave } from './settings.ts';
 
@@ -28,10 +27,6 @@ if (config.databaseUrl !== null) {
     if (replaced !== null) console.log(`Lo que había quedó en ${replaced}.`);
     console.log('Al iniciar, las tabletas volverán a entregar lo de las últimas 72 horas.');
   } catch (fault) {
-    const isTold = fault instanceof FolderInUse || fault instanceof RestoreRefused || fault instanceof CannotStart;
-    const line = isTold ? fault.message : describeDisk(fault, config.dataDir);
-    if (line === null) throw fault;
-    console.error(line);
-    process.exit(1);
+    leave(fault, config, [RestoreRefused]);
   }
 }

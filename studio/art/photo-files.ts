@@ -1,4 +1,5 @@
 import { mkdirSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
 import sharp from 'sharp';
 import { FORMATS, heightOf, WIDTHS } from './photo-plan.ts';
 
@@ -20,20 +21,20 @@ export async function writePhotoFiles(picture: string, master: URL): Promise<str
   mkdirSync(OUTPUT, { recursive: true });
   for (const width of WIDTHS) {
     for (const format of FORMATS) {
-      const resized = sharp(master.pathname).resize(width, heightOf(width), { kernel: 'lanczos3' });
+      const resized = sharp(fileURLToPath(master)).resize(width, heightOf(width), { kernel: 'lanczos3' });
       const quality = QUALITY[format][width];
       const encoded =
         format === 'avif'
           ? resized.avif({ quality, effort: 3 })
           : resized.webp({ quality, effort: 5, smartSubsample: true });
-      await encoded.toFile(photoFile(picture, width, format).pathname);
+      await encoded.toFile(fileURLToPath(photoFile(picture, width, format)));
     }
   }
   return averageColor(master);
 }
 
 async function averageColor(master: URL): Promise<string> {
-  const { data } = await sharp(master.pathname)
+  const { data } = await sharp(fileURLToPath(master))
     .removeAlpha()
     .resize(1, 1, { fit: 'fill' })
     .raw()

@@ -84,8 +84,13 @@ test('[OPS6] a file that is no database, or a damaged one, is one line, and stay
   for (const bytes of [Buffer.alloc(20_000, 7), damagedDatabase(join(folder, 'sana.db'))]) {
     writeFileSync(file, bytes);
     expect(await start({ DATA_DIR: dataDir, MODE: 'production' })).toEqual({ code: 1, lines: [line] });
+    for (const tool of [['tools/backup.ts'], ['tools/content.ts', 'export', join(folder, 'nada')]]) {
+      expect(await run(tool, { DATA_DIR: dataDir, MODE: 'production' })).toEqual({ code: 1, lines: [line] });
+    }
     expect(readFileSync(file).equals(bytes)).toBe(true);
-    expect(readdirSync(dataDir).filter((name) => name !== 'en-uso.lock')).toEqual(['xalli.db']);
+    expect(existsSync(join(folder, 'nada'))).toBe(false);
+    const kept = readdirSync(dataDir, { recursive: true, withFileTypes: true }).filter((entry) => entry.isFile());
+    expect(kept.map(({ name }) => name).filter((name) => name !== 'en-uso.lock')).toEqual(['xalli.db']);
   }
 });
 

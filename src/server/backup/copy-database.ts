@@ -48,6 +48,7 @@ export async function copyDatabase(
   if (bavail * bsize - statSync(file).size < LEFT_FREE_BYTES) throw new NoRoomForCopy();
   const source = new DatabaseSync(file, { readOnly: true });
   const handle = openSync(unfinished, 'w', 0o600);
+  let isWhole = false;
   try {
     // A copy in steps begins anew whenever somebody writes. Inside a transaction of the reader it does not: in WAL mode
     // it sees one moment to the end, and holds up no writer.
@@ -65,9 +66,11 @@ export async function copyDatabase(
         pause(REST_MS + performance.now() - startMs);
       },
     });
+    isWhole = true;
   } finally {
     closeSync(handle);
     source.close();
+    if (!isWhole) rmSync(unfinished, { force: true });
   }
   const problem = findDamage(unfinished);
   if (problem !== null) {

@@ -1,12 +1,13 @@
 import { globSync, readFileSync, statSync } from 'node:fs';
+import { join } from 'node:path';
 import { brotliDecompressSync } from 'node:zlib';
 import { describe, expect, test } from 'vitest';
 import { CHARACTERS, unicodeRange } from './characters.ts';
 import { FACES } from './faces.ts';
 import { charactersOf } from './woff2.ts';
 
-const ROOT = new URL('../../../', import.meta.url).pathname;
-const text = (path: string): string => readFileSync(new URL(path, `file://${ROOT}`), 'utf8');
+const ROOT = join(import.meta.dirname, '../../..');
+const text = (path: string): string => readFileSync(join(ROOT, path), 'utf8');
 
 describe('faces', () => {
   test.each(FACES)('[PIC6] $family holds every character a first view is written with', ({ cut }) => {
