@@ -18,7 +18,7 @@ export async function screenFaults(page: Page): Promise<readonly string[]> {
 // Each of them runs in the page, and may use nothing from outside of itself.
 
 function cutWords(): readonly string[] {
-  const front = [...document.querySelectorAll('[role="dialog"]')].at(-1) ?? document.body;
+  const front = [...document.querySelectorAll('[role="dialog"], dialog[open], :popover-open')].at(-1) ?? document.body;
   /** The part of a text's box that what holds it leaves; what scrolls can be brought into sight. */
   const cutOf = (text: Text): string | null => {
     const range = document.createRange();
@@ -62,7 +62,7 @@ function cutWords(): readonly string[] {
 
 /** Letters of one card or row that lie on one another; what lies on another layer is not asked. */
 function wordsOnWords(): readonly string[] {
-  const front = [...document.querySelectorAll('[role="dialog"]')].at(-1) ?? document.body;
+  const front = [...document.querySelectorAll('[role="dialog"], dialog[open], :popover-open')].at(-1) ?? document.body;
   const faults: string[] = [];
   for (const card of front.querySelectorAll('li, article, button, tr, label, header')) {
     if (!card.checkVisibility({ contentVisibilityAuto: true, visibilityProperty: true, opacityProperty: true }))
@@ -77,7 +77,12 @@ function wordsOnWords(): readonly string[] {
       if (webkitLineClamp !== 'none' || clipPath === 'inset(50%)' || visibility === 'hidden') continue;
       const range = document.createRange();
       range.selectNodeContents(node);
-      for (const box of range.getClientRects()) written.push({ text: node, box });
+      // A poster's letters bring a box far higher than they are: their line says how high.
+      const linePx = Number.parseFloat(getComputedStyle(holder).lineHeight);
+      for (const { left, top, width, height } of range.getClientRects()) {
+        const high = Math.min(height, linePx || height);
+        written.push({ text: node, box: new DOMRect(left, top + (height - high) / 2, width, high) });
+      }
     }
     for (const [index, one] of written.entries())
       for (const other of written.slice(index + 1)) {
@@ -101,9 +106,9 @@ function movedSideways(): readonly string[] {
 }
 
 function hiddenControls(): readonly string[] {
-  const front = [...document.querySelectorAll('[role="dialog"]')].at(-1) ?? document.body;
+  const front = [...document.querySelectorAll('[role="dialog"], dialog[open], :popover-open')].at(-1) ?? document.body;
   const nameOf = (element: Element): string =>
-    `${element.tagName} «${(element.getAttribute('aria-label') ?? element.textContent ?? '').trim().slice(0, 50)}»`;
+    `${element.tagName} «${(element.getAttribute('aria-label') ?? (element.textContent || element.getAttribute('name')) ?? '').trim().slice(0, 50)}»`;
   const coveredBy = (control: Element): string | null => {
     control.scrollIntoView({ block: 'nearest', inline: 'nearest', behavior: 'instant' });
     const box = control.getBoundingClientRect();
@@ -124,6 +129,10 @@ function hiddenControls(): readonly string[] {
     return null;
   };
 
+  const finish = (): void => {
+    for (const animation of document.getAnimations())
+      if (animation.effect?.getComputedTiming().endTime !== Infinity) animation.finish();
+  };
   const reached = 'button, input:not([type=hidden]), select, textarea, summary, a[href], [tabindex="0"]';
   const faults: string[] = [];
   for (const control of front.querySelectorAll(reached)) {
@@ -134,10 +143,22 @@ function hiddenControls(): readonly string[] {
       opacityProperty: true,
     });
     if (!isSeen || width <= 1 || height <= 1 || control.closest('[inert]') !== null) continue;
+    // A trap for machines: nobody comes to it by hand or by key.
+    if (control.matches('[tabindex="-1"]') && control.closest('[aria-hidden="true"]') !== null) continue;
     const letterPx = Number.parseFloat(getComputedStyle(control).fontSize);
     if (control.matches('[type="date"]') && control.clientWidth < 7 * letterPx)
       faults.push(`too narrow for a date: ${control.clientWidth} px`);
-    const covered = coveredBy(control);
+    if (control.matches('[inputmode="decimal"]') && control.scrollWidth > control.clientWidth + 2)
+      faults.push(`too narrow for its sum: ${nameOf(control)}`);
+    let covered = coveredBy(control);
+    // The way past the navigation, and what the header rolls up, come into sight for whoever reaches them by key.
+    if (covered === 'out of reach' && control instanceof HTMLElement) {
+      control.focus();
+      finish();
+      covered = coveredBy(control);
+      control.blur();
+      finish();
+    }
     if (covered !== null) faults.push(`${covered}: ${nameOf(control)}`);
   }
   return faults;
