@@ -1,0 +1,35 @@
+import { expect, test, type Page } from '@playwright/test';
+import { closeAllPages } from '../../support/browser/close-all-pages.ts';
+import { openTourHouse, tour, type TourHouse } from '../../support/browser/pos-tour.ts';
+import { screenFaults } from '../../support/browser/screen-faults.ts';
+
+/** An iPad that shows two apps: a third, a half, two thirds. */
+const WIDTHS = [320, 507, 678] as const;
+
+let house: TourHouse;
+test.beforeAll(async ({ browser }) => {
+  house = await openTourHouse(browser);
+});
+test.afterAll(({ browser }) => closeAllPages(browser));
+test.afterAll(() => house.server.stop());
+
+for (const inks of ['dia', 'noche'] as const)
+  for (const width of WIDTHS)
+    test(`[GUI9] beside another app, ${width} px wide, every screen can be worked (${inks})`, async () => {
+      test.setTimeout(240_000);
+      const { page } = house;
+      await page.setViewportSize({ width, height: 768 });
+      await page.goto(`${house.server.url}/pos/mesas`);
+      await turnInks(page, inks);
+      await tour(house, async (place) => {
+        expect.soft(await screenFaults(page), place).toEqual([]);
+      });
+    });
+
+async function turnInks(page: Page, inks: 'dia' | 'noche'): Promise<void> {
+  const turn = page.getByRole('button', { name: /^Cambiar a modo de/ });
+  await expect(turn).toBeVisible();
+  const wanted = inks === 'noche' ? 'Cambiar a modo de noche' : 'Cambiar a modo de día';
+  if ((await turn.getAttribute('aria-label')) === wanted) await turn.click();
+  await expect(turn).not.toHaveAttribute('aria-label', wanted);
+}
