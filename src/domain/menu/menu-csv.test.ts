@@ -95,6 +95,7 @@ test('[CAT19] every row with a mistake is named with it and left out; a file tha
   expect(readMenuSheet('', world).problem).toContain('vacío');
   expect(readMenuSheet('nombre,precio,categoria\n"Té,10', world).problem).toContain('cortado');
   expect(readMenuSheet('platillo,costo\nTé,10', world).problem).toContain('«nombre», «precio», «categoria»');
+  expect(readMenuSheet('PK\u0003\u0004…', world).problem).toContain('«CSV UTF-8»');
   expect(readMenuSheet('x'.repeat(2_000_001), world).problem).toContain('demasiado grande');
 });
 

@@ -31,10 +31,14 @@ export interface MenuSheet {
 
 const NEEDED: readonly MenuColumn[] = ['nombre', 'precio', 'categoria'];
 const MOST_LETTERS = 2_000_000;
+/** What an .xlsx begins with, whatever its name says. */
+const ZIP_MARK = 'PK\u0003\u0004';
 
 /** Reads a spreadsheet against the catalogue. A row with a mistake is named with it and left out; the others go on. */
 export function readMenuSheet(text: string, world: World): MenuSheet {
   if (text.length > MOST_LETTERS) return wrongFile('El archivo es demasiado grande para una carta.');
+  if (text.startsWith(ZIP_MARK))
+    return wrongFile('Es un libro de Excel. Ábrelo, elige «Guardar como» y «CSV UTF-8», e importa ese archivo.');
   const [head, ...body] = readCsv(text) ?? [];
   if (head === undefined) return wrongFile('El archivo está vacío o cortado. Expórtalo de nuevo como CSV.');
   const columns = new Map(head.map((name, index) => [foldAccents(name), index]));

@@ -8,6 +8,7 @@ import { englishOfWords } from '#domain/site/dish-english.ts';
 import type { Language } from '#domain/site/language.ts';
 import { hasBegun } from '#domain/events/event-content.ts';
 import { localMoment } from '#domain/shared/time.ts';
+import type { PictureSource } from '#domain/venue/picture-content.ts';
 import type { PageName, SiteContent } from '#domain/venue/page-request.ts';
 import { zoneOf } from '#domain/venue/venue-settings.ts';
 import type { Site } from '../../pages/site.ts';
@@ -54,6 +55,12 @@ export function siteTextRoutes(parts: Pick<AppParts, 'executor' | 'house' | 'rec
       },
     );
     if (site === null) return;
+    http.get<{ Params: { slot: string } }>('/api/pos/sitio/foto/:slot', { config }, async (request, reply) => {
+      const { slot } = request.params;
+      const picture = new Map(Object.entries(site.pages.pictures)).get(slot);
+      if (!picture) throw notFound();
+      return reply.header('cache-control', 'no-store').redirect(smallest(picture));
+    });
     http.post('/api/pos/sitio/vista', { config }, async (request, reply) => {
       const text = draftOf(request);
       const html = site.pages.preview(PAGE_OF[text.part], parts.house.preview(text), text.language);
@@ -73,10 +80,10 @@ function overview({ executor, house, now }: Pick<AppParts, 'executor' | 'house' 
   const { content } = house.current();
   const moment = localMoment(now(), zoneOf(world));
   return {
-    pictures: Object.entries(site?.pages.pictures ?? {}).map(([slot, { alt, src, widths }]) => ({
+    pictures: Object.entries(site?.pages.pictures ?? {}).map(([slot, picture]) => ({
       slot,
-      alt,
-      src: `${src}-${Math.min(...widths)}.webp`,
+      alt: picture.alt,
+      src: smallest(picture),
     })),
     dishes: Object.values(content.menus).flatMap(({ categorias }) =>
       categorias.flatMap(({ items }) => items.map(({ id, nombre }) => ({ id, nombre }))),
@@ -91,6 +98,10 @@ function overview({ executor, house, now }: Pick<AppParts, 'executor' | 'house' 
       isOut: retirado === true,
     })),
   };
+}
+
+function smallest({ src, widths }: PictureSource): string {
+  return `${src}-${Math.min(...widths)}.webp`;
 }
 
 async function textWithHistory(

@@ -74,9 +74,9 @@ export function PhotoField({ value, aspect, shown, isNeeded = false, hasEnglish,
   );
 }
 
-/** Where a photo of the house, or one of ours that is named after its place, is read small. */
+/** Where a photo of the house is read small; one of ours is named after its place, and the server knows its file. */
 export function photoAddress(id: string): string {
-  return id.startsWith(HOUSE_PHOTO_MARK) ? `${HOUSE_PHOTOS_PATH}/${id}-480.webp` : `/media/fotos/${id}-480.webp`;
+  return id.startsWith(HOUSE_PHOTO_MARK) ? `${HOUSE_PHOTOS_PATH}/${id}-480.webp` : `/api/pos/sitio/foto/${id}`;
 }
 
 interface NewPhotoProps {

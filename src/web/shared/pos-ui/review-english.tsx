@@ -8,9 +8,7 @@ export function ReviewEnglish({ onConfirm }: { readonly onConfirm: () => void })
       <span>
         <strong>Revisa el inglés:</strong> el texto en español cambió.
       </span>
-      <Key look="quiet" onClick={onConfirm}>
-        Así está bien
-      </Key>
+      <Key onClick={onConfirm}>Así está bien</Key>
     </p>
   );
 }

@@ -6,6 +6,7 @@ import { Message } from '#web/shared/pos-ui/message.tsx';
 import { Sheet } from '#web/shared/pos-ui/sheet.tsx';
 import { problemOf } from '../../terminal/problem-of.ts';
 import { useIssue, useSession } from '../../terminal/terminal-context.tsx';
+import { csvText } from './sheet-bytes.ts';
 import styles from './sheet-import.module.css';
 
 /** The catalogue as a spreadsheet, there and back. What would change is seen first, row by row. */
@@ -20,7 +21,7 @@ export function SheetImport({ onImported }: { readonly onImported: (text: string
     // The same file chosen again must be read again.
     target.value = '';
     if (!file) return;
-    const found = readMenuSheet(await file.text(), terminal.world);
+    const found = readMenuSheet(csvText(new Uint8Array(await file.arrayBuffer())), terminal.world);
     setProblem(found.problem);
     setSheet(found.problem === null ? found : null);
   };
@@ -60,6 +61,12 @@ const KIND_WORDS: Readonly<Record<SheetRow['kind'], string>> = {
   same: 'Igual',
   wrong: 'No entra',
 };
+const COUNT_WORDS: Readonly<Record<SheetRow['kind'], readonly [one: string, more: string]>> = {
+  new: ['nuevo', 'nuevos'],
+  changes: ['cambia', 'cambian'],
+  same: ['igual', 'iguales'],
+  wrong: ['no entra', 'no entran'],
+};
 /** A thousand rows are not read one by one; those with a mistake come first. */
 const SHOWN = 200;
 
@@ -80,7 +87,10 @@ function Preview({
   return (
     <Sheet title="Así quedaría" onClose={onClose}>
       <p>
-        {count('new')} nuevos · {count('changes')} cambian · {count('same')} iguales · {count('wrong')} no entran
+        {(['new', 'changes', 'same', 'wrong'] as const)
+          .filter((kind) => count(kind) > 0)
+          .map((kind) => `${count(kind)} ${COUNT_WORDS[kind][count(kind) === 1 ? 0 : 1]}`)
+          .join(' · ')}
       </p>
       <ul className={styles.rows}>
         {told.slice(0, SHOWN).map(({ line, name, kind, problems }) => (

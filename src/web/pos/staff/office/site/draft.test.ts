@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { staleIn, withConfirmed, withEnglish, withText, type Base, type Draft } from './draft.ts';
+import { englishToKeep, staleIn, withConfirmed, withEnglish, withText, type Base, type Draft } from './draft.ts';
 
 const BASE: Base = {
   version: 3,
@@ -40,4 +40,15 @@ test('[LANG12] what was published with a doubt keeps it', () => {
   expect(staleIn(published, typed(published, 'Viernes'))).toEqual({ Viernes: 'Miércoles de arrieros' });
   expect(staleIn(published, typed(published, 'Miércoles de arrieros'))).toEqual({});
   expect(staleIn(published, withConfirmed(published, 'Jueves de pozole'))).toEqual({});
+});
+
+test('[LANG12] English that is taken away stays away: the Spanish is read, and words written anew are not called English', () => {
+  const emptied = withEnglish(BASE, 'Miércoles de arrieros', '');
+  const kept = englishToKeep(BASE, emptied);
+  expect(kept).toEqual({ ...BASE.english, 'Miércoles de arrieros': 'Miércoles de arrieros' });
+  const published: Base = { ...BASE, version: 4, english: kept };
+  expect(englishToKeep(published, published)).toEqual(kept);
+  const anew = typed(published, 'Jueves de pozole');
+  expect(englishToKeep(published, anew)).toEqual({ 'Cerramos temprano.': 'We close early.' });
+  expect(staleIn(published, anew)).toEqual({});
 });

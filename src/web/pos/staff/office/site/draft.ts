@@ -52,6 +52,8 @@ export function withText(draft: Draft, path: Path, text: string | undefined): Dr
   if (typeof before !== 'string' || text === undefined) return { ...draft, body: next };
   const { [before]: translated, ...others } = english;
   if (translated === undefined || Object.hasOwn(others, text)) return { ...draft, body: next };
+  // Left in Spanish: the new words are too, until somebody translates them.
+  if (translated === before) return { ...draft, body: next, english: others };
   return { ...draft, body: next, english: { ...others, [text]: translated } };
 }
 
@@ -64,11 +66,22 @@ export function withConfirmed(draft: Draft, spanish: string): Draft {
   return { ...draft, confirmed: [...(draft.confirmed ?? []), spanish.trim()] };
 }
 
+/**
+ * What is to be kept: whoever empties a field wants the Spanish to be read, also where the house began with English, which
+ * would come back otherwise. It then says the same words.
+ */
+export function englishToKeep(base: Base, draft: Draft): EnglishTexts {
+  const english = englishOf(draft);
+  const said = new Set(textsOf(draft.body));
+  const emptied = Object.keys(base.english).filter((spanish) => said.has(spanish) && !Object.hasOwn(english, spanish));
+  return { ...english, ...Object.fromEntries(emptied.map((spanish) => [spanish, spanish])) };
+}
+
 /** English that went along with words written anew and that nobody has touched or confirmed since, with the words it was written for. */
 export function staleIn(base: Base, draft: Draft): EnglishTexts {
   const writtenFor = new Map(Object.entries(base.english).map(([spanish, text]) => [text.trim(), spanish]));
   const stale = Object.entries(englishOf(draft)).flatMap(([spanish, text]): readonly [string, string][] => {
-    if (draft.confirmed?.includes(spanish) === true) return [];
+    if (draft.confirmed?.includes(spanish) === true || text === spanish) return [];
     const before = base.english[spanish]?.trim() === text ? spanish : writtenFor.get(text);
     if (before === undefined) return [];
     const first = base.staleEnglish[before] ?? before;

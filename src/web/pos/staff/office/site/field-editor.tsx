@@ -171,14 +171,14 @@ function TextField({ field, path }: At<TextKind>) {
           onChange={({ target }) => change(target.value)}
         />
       )}
-      <Problem path={path} />
+      <Problem path={path} {...(field.kind === 'date' ? { says: 'Elige una fecha.' } : {})} />
       {isTranslated && (
         <TextEntry
           label={`${field.label}, en inglés (opcional)`}
           rows={field.kind === 'long' ? 3 : 1}
           name={`${name}.en`}
           lang="en"
-          value={draft.english[text] ?? ''}
+          value={draft.english[text] === text ? '' : (draft.english[text] ?? '')}
           onChange={({ target }) => onDraft(withEnglish(draft, text, target.value))}
         />
       )}
@@ -318,12 +318,13 @@ function DoorField({ field, path }: At<'door'>) {
   );
 }
 
-function Problem({ path }: { readonly path: Path }) {
+/** `says`: better words on a screen than those for whoever writes a file. */
+function Problem({ path, says }: { readonly path: Path; readonly says?: string }) {
   const problem = useDesk().problems.get(path.join('.'));
   if (problem === undefined) return null;
   return (
     <p className={styles.problem} role="alert">
-      <strong aria-hidden="true">!</strong> {problem}
+      <strong aria-hidden="true">!</strong> {says ?? problem}
     </p>
   );
 }

@@ -13,6 +13,7 @@ import {
   changesBetween,
   englishChanges,
   englishOf,
+  englishToKeep,
   isSame,
   problemsOf,
   staleIn,
@@ -164,7 +165,7 @@ function useEditing({ text, overview, isNew = false, isJustPublished = false, on
     setTried(true);
     const wrong = problemsOf(part, next.body).size;
     if (wrong > 0) return setSaid({ tone: 'bad', text: wrong === 1 ? 'Corrige 1 campo.' : `Corrige ${wrong} campos.` });
-    const english = englishOf(next);
+    const english = restores === undefined ? englishToKeep(base, next) : englishOf(next);
     const named = isNew ? namedEvent(next.body, overview) : { id, body: next.body };
     // The body was just checked by the schema of this very part.
     // What is had again from an older version brings its own doubts along.
@@ -186,7 +187,7 @@ function useEditing({ text, overview, isNew = false, isJustPublished = false, on
     problems,
     stale,
     theirs: somebodyElses(latest, base),
-    shown: hasTried ? problems : new Map([...problems].filter(([path]) => differs(path, base.body, draft.body))),
+    shown: hasTried ? problems : new Map([...problems].filter(([path]) => isWritten(path, base.body, draft.body))),
     changes:
       changesBetween(base.body, draft.body) +
       englishChanges(base.english, englishOf(draft)) +
@@ -221,13 +222,15 @@ function somebodyElses(latest: SiteText | null, base: Base): SiteText | null {
   return latest.version === base.version && isSame(latest.body, base.body) ? null : latest;
 }
 
-function differs(path: string, before: unknown, after: unknown): boolean {
+/** Somebody wrote there; what was only just added and is still empty is no mistake yet. */
+function isWritten(path: string, before: unknown, after: unknown): boolean {
   const at = (body: unknown): unknown =>
     path
       .split('.')
       // A field of plain JSON, or nothing.
       .reduce<unknown>((value, key) => (value as Readonly<Record<string, unknown>> | null | undefined)?.[key], body);
-  return path === '' || !isSame(at(before), at(after));
+  const [was, is] = [at(before), at(after)];
+  return path === '' || !(isSame(was, is) || (was === undefined && is === ''));
 }
 
 function changesText(changes: number): string {
