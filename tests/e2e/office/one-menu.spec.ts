@@ -42,6 +42,7 @@ test('[CAT14] [CAT18] a dish saved in Catálogo is on the open menu, where the r
   await page.getByRole('searchbox', { name: 'Buscar' }).fill('zarandeado');
   await page.getByRole('button', { name: /^Zarandeado/ }).click();
   await page.getByLabel('Precio').fill('155.50');
+  await expect(page.getByText('Antes $100.00. Las cuentas abiertas conservan su precio.')).toBeVisible();
   await page.getByRole('button', { name: 'Contiene mariscos' }).click();
   await page.getByRole('button', { name: 'Nuevo', exact: true }).click();
   await page.getByRole('button', { name: 'Guardar' }).click();

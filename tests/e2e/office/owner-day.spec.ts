@@ -67,6 +67,12 @@ async function writeChristmas(page: Page, url: string, date: string): Promise<vo
 async function closeChristmas(page: Page, url: string, date: string): Promise<void> {
   await page.goto(`${url}/pos/gerencia/sitio/hours`);
   await page.getByRole('button', { name: 'Agregar día especial' }).click();
+  // Closed unless somebody says otherwise, and no mistake before it has been published without its date.
+  const day = page.getByRole('radiogroup', { name: 'Ese día' });
+  await expect(day.getByRole('radio', { name: 'Cerrado' })).toBeChecked();
+  await expect(page.getByText('Elige una fecha.')).toBeHidden();
+  await page.getByRole('button', { name: /^Publicar/ }).click();
+  await expect(page.getByText('Elige una fecha.')).toBeVisible();
   await page.getByLabel('Fecha', { exact: true }).fill(date);
   await page.getByLabel('Por qué (lo lee el cliente)', { exact: true }).fill('Navidad');
   const warning = page.getByRole('alert', { name: 'Reservaciones de esos días' });

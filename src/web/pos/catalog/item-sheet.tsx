@@ -77,7 +77,7 @@ export function ItemSheet({ item, pattern, categories, onCopy, onClose, tell }: 
   return (
     <Sheet title={item?.name ?? 'Nuevo platillo'} onClose={onClose}>
       <form className={styles.form} onSubmit={submit}>
-        <DishTexts item={begun} />
+        <DishTexts item={begun} isNew={item === null} />
         <CategoryEntry categories={categories} value={categoryId} onChoose={setCategoryId} />
         <Choice label="Área" options={AREA_OPTIONS} value={area} onChoose={setArea} />
         {fields}

@@ -20,11 +20,7 @@ export function Entry({ label, hint, className, ...input }: EntryProps) {
     <p className={[styles.entry, className].filter(Boolean).join(' ')}>
       <label htmlFor={id}>{label}</label>
       <input id={id} autoComplete="off" aria-describedby={hint === undefined ? undefined : `${id}-hint`} {...input} />
-      {hint !== undefined && (
-        <span id={`${id}-hint`} className={styles.hint}>
-          {hint}
-        </span>
-      )}
+      <Hint id={`${id}-hint`} text={hint} />
     </p>
   );
 }
@@ -47,13 +43,24 @@ export function SelectEntry({
 /** Several lines of text. */
 export function TextEntry({
   label,
+  hint,
   ...text
-}: TextareaHTMLAttributes<HTMLTextAreaElement> & { readonly label: string }) {
+}: TextareaHTMLAttributes<HTMLTextAreaElement> & { readonly label: string; readonly hint?: string }) {
   const id = useId();
   return (
     <p className={styles.entry}>
       <label htmlFor={id}>{label}</label>
-      <textarea id={id} {...text} />
+      <textarea id={id} aria-describedby={hint === undefined ? undefined : `${id}-hint`} {...text} />
+      <Hint id={`${id}-hint`} text={hint} />
     </p>
+  );
+}
+
+function Hint({ id, text }: { readonly id: string; readonly text: string | undefined }) {
+  if (text === undefined) return null;
+  return (
+    <span id={id} className={styles.hint}>
+      {text}
+    </span>
   );
 }

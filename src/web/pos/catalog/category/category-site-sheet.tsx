@@ -62,6 +62,7 @@ export function CategorySiteSheet({
           <EnglishEntry
             label="Lo mismo en inglés (opcional)"
             maxLength={CATALOG_LIMITS.categoryIntro * 2}
+            isLong
             english={introEnglish}
           />
         )}

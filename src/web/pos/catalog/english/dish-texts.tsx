@@ -3,15 +3,16 @@ import type { MenuItem } from '#domain/menu/menu-item.ts';
 import { DEFAULT_TAX_RATE } from '#domain/order/ticket.ts';
 import { CATALOG_LIMITS } from '#domain/shared/catalog-limits.ts';
 import { formatPesos } from '#domain/shared/money.ts';
-import { Entry } from '#web/shared/pos-ui/entry.tsx';
+import { Entry, TextEntry } from '#web/shared/pos-ui/entry.tsx';
 import styles from '../catalog-screen.module.css';
+import { priceFromText } from '../typed-figures.ts';
 import { EnglishEntry, useEnglishOf } from './english-entry.tsx';
 import { useHasEnglish, useSiteEnglish } from './site-english.ts';
 
 /** What a dish is called and costs, and how guests who read in English find it; what is left empty they read in Spanish. */
-export function DishTexts({ item }: { readonly item: MenuItem | null }) {
+export function DishTexts({ item, isNew }: { readonly item: MenuItem | null; readonly isNew: boolean }) {
   const { name = '', description = '' } = item ?? {};
-  const [typed, setTyped] = useState({ nombre: name, descripcion: description });
+  const [typed, setTyped] = useState({ nombre: name, descripcion: description, precio: '' });
   const site = useSiteEnglish([name, description]);
   const known = item ?? {};
   const ofName = useEnglishOf({ spanish: typed.nombre.trim(), begun: name, known, site: site[name] });
@@ -23,17 +24,19 @@ export function DishTexts({ item }: { readonly item: MenuItem | null }) {
   });
   const hasEnglish = useHasEnglish();
   const follow = ({ target }: FormEvent<HTMLDivElement>): void => {
-    if (target instanceof HTMLInputElement && target.name in typed) setTyped({ ...typed, [target.name]: target.value });
+    const isField = target instanceof HTMLInputElement || target instanceof HTMLTextAreaElement;
+    if (isField && target.name in typed) setTyped({ ...typed, [target.name]: target.value });
   };
   return (
     <div className={styles.texts} onInput={follow}>
-      <NameAndPrice item={item} />
+      <NameAndPrice item={item} priceBefore={isNew ? undefined : changedPrice(item, typed.precio)} />
       {hasEnglish && (
         <>
           <EnglishEntry label="En inglés (opcional)" maxLength={CATALOG_LIMITS.itemName * 2} english={ofName} />
           <EnglishEntry
             label="Texto en inglés (opcional)"
             maxLength={CATALOG_LIMITS.itemDescription * 2}
+            isLong
             english={ofText}
           />
         </>
@@ -47,13 +50,26 @@ export function DishTexts({ item }: { readonly item: MenuItem | null }) {
   );
 }
 
-function NameAndPrice({ item }: { readonly item: MenuItem | null }) {
+/** What it cost until now, once something else is typed. */
+function changedPrice(item: MenuItem | null, typed: string): string | undefined {
+  const price = priceFromText(typed);
+  if (item === null || !price.ok || price.value === item.price) return undefined;
+  return `Antes ${formatPesos(item.price)}. Las cuentas abiertas conservan su precio.`;
+}
+
+interface NameAndPriceProps {
+  readonly item: MenuItem | null;
+  readonly priceBefore: string | undefined;
+}
+
+function NameAndPrice({ item, priceBefore }: NameAndPriceProps) {
   return (
     <>
       <Entry label="Nombre" name="nombre" required maxLength={CATALOG_LIMITS.itemName} defaultValue={item?.name} />
-      <Entry
+      <TextEntry
         label="Descripción"
         name="descripcion"
+        rows={2}
         maxLength={CATALOG_LIMITS.itemDescription}
         defaultValue={item?.description}
       />
@@ -63,6 +79,7 @@ function NameAndPrice({ item }: { readonly item: MenuItem | null }) {
           name="precio"
           required
           inputMode="decimal"
+          {...(priceBefore === undefined ? {} : { hint: priceBefore })}
           defaultValue={item ? formatPesos(item.price) : ''}
         />
         <Entry

@@ -1,6 +1,6 @@
-import { useState } from 'react';
+import { useState, type ChangeEvent } from 'react';
 import type { Translated } from '#domain/site/dish-english.ts';
-import { Entry } from '#web/shared/pos-ui/entry.tsx';
+import { Entry, TextEntry } from '#web/shared/pos-ui/entry.tsx';
 import { ReviewEnglish } from '#web/shared/pos-ui/review-english.tsx';
 
 interface Words {
@@ -44,24 +44,29 @@ export function useEnglishOf({ spanish, begun, known, site }: Words) {
 interface EntryProps {
   readonly label: string;
   readonly maxLength: number;
+  /** Sentences, not a name. */
+  readonly isLong?: true;
   readonly english: ReturnType<typeof useEnglishOf>;
   /** Where each field is kept as soon as it is left. */
   readonly onLeave?: () => void;
   readonly onConfirm?: () => void;
 }
 
-export function EnglishEntry({ label, maxLength, english, onLeave, onConfirm = english.confirm }: EntryProps) {
+export function EnglishEntry({ label, maxLength, isLong, english, onLeave, onConfirm = english.confirm }: EntryProps) {
+  const common = {
+    label,
+    lang: 'en',
+    maxLength,
+    value: english.shown,
+    ...(english.isOfSite ? { hint: 'Así se lee hoy en el sitio.' } : {}),
+    onChange: ({ target }: ChangeEvent<HTMLInputElement | HTMLTextAreaElement>): void => english.type(target.value),
+    onBlur: (): void => {
+      if (english.isTouched) onLeave?.();
+    },
+  };
   return (
     <>
-      <Entry
-        label={label}
-        lang="en"
-        maxLength={maxLength}
-        value={english.shown}
-        {...(english.isOfSite ? { hint: 'Así se lee hoy en el sitio.' } : {})}
-        onChange={({ target }) => english.type(target.value)}
-        onBlur={() => english.isTouched && onLeave?.()}
-      />
+      {isLong ? <TextEntry rows={2} {...common} /> : <Entry {...common} />}
       {english.isStale && <ReviewEnglish onConfirm={onConfirm} />}
     </>
   );

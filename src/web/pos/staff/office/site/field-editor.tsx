@@ -1,4 +1,5 @@
 import { useContext, useState, createContext, type ReactNode } from 'react';
+import { Choice } from '#web/shared/pos-ui/choice.tsx';
 import { Key } from '#web/shared/pos-ui/key.tsx';
 import { ReviewEnglish } from '#web/shared/pos-ui/review-english.tsx';
 import { Entry, SelectEntry, TextEntry } from '#web/shared/pos-ui/entry.tsx';
@@ -284,6 +285,12 @@ function ChoiceField({ field, path }: At<'choice'>) {
   );
 }
 
+const DOORS = [
+  { value: 'open', label: 'Abierto' },
+  { value: 'closed', label: 'Cerrado' },
+] as const;
+const USUAL_HOURS = { open: '08:00', close: '23:00' };
+
 /** When the door is open on a day: two hours, or closed. */
 function DoorField({ field, path }: At<'door'>) {
   const { draft, onDraft } = useDesk();
@@ -295,15 +302,12 @@ function DoorField({ field, path }: At<'door'>) {
   return (
     <fieldset className={styles.door}>
       <legend>{field.label}</legend>
-      <label className={styles.check}>
-        <input
-          type="checkbox"
-          name={`${path.join('.')}.abierto`}
-          checked={isOpen}
-          onChange={({ target }) => set(target.checked ? { open: '08:00', close: '23:00' } : closed)}
-        />
-        {isOpen ? 'Abierto' : 'Cerrado'}
-      </label>
+      <Choice
+        label={field.label}
+        options={DOORS}
+        value={isOpen ? 'open' : 'closed'}
+        onChoose={(door) => set(door === 'closed' ? closed : isOpen ? value : USUAL_HOURS)}
+      />
       {isOpen && (
         <>
           <TextField field={{ kind: 'line', label: 'Abre', isSame: true }} path={[...path, 'open']} />
