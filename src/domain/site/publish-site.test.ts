@@ -53,7 +53,7 @@ test('[SITE22] a text under another name, twice at once, empty, endless or with 
     [{ ...HOME, body: { ...home, hero: { ...home.hero, lead: 'a\u0000b' } } }],
     [{ ...HOME, body: { ...home, extra: 'x' } }],
     [event('a', '2026-02-31')],
-    [{ ...HOME, english: Object.fromEntries(Array.from({ length: 20 }, (_, i) => [`t${i}`, 'x'.repeat(3000)])) }],
+    [{ ...HOME, english: Object.fromEntries(Array.from({ length: 50 }, (_, i) => [`t${i}`, 'x'.repeat(3000)])) }],
   ];
   for (const texts of wrong) expect(parsed({ texts }), JSON.stringify(texts).slice(0, 80)).toBeNull();
   expect(parsed({ texts: [HOME] })).not.toBeNull();

@@ -11,12 +11,14 @@ import { PART_WORDS } from './part-words.ts';
 import { SITE_PARTS, type SitePart } from './site-parts.ts';
 import { EVENT_PREFIX, versionId, type SiteText } from './site-text.ts';
 
-/** A line carries 64 KB, and the envelope is part of it. */
-const MOST_LETTERS = 40_000;
+/** A year of weekly dates in both languages; beyond it a request would be too large with what else waits. */
+const MOST_LETTERS = 120_000;
+const LONGEST_ENGLISH = 4000;
 const MOST_AT_ONCE = 60;
 
 const Version = v.pipe(v.number(), v.integer(), v.minValue(0));
-const English = v.record(v.pipe(v.string(), v.maxLength(4000)), v.pipe(v.string(), v.trim(), v.maxLength(4000)));
+const EnglishText = v.pipe(v.string(), v.maxLength(LONGEST_ENGLISH));
+const English = v.record(EnglishText, v.pipe(EnglishText, v.trim()));
 
 const of = <const Part extends SitePart>(part: Part) =>
   v.strictObject({
@@ -61,6 +63,16 @@ export const publishSite = defineCommand({
   decide,
   about: ({ texts }) => texts.map(publishedText).join(' · '),
 });
+
+/** Said to whoever writes, before it is asked for: a terminal decides without the server's schemas, and would believe it published. */
+export function whatCannotBePublished(args: {
+  readonly texts: readonly Pick<TextToPublish, 'english'>[];
+}): string | null {
+  if (v.is(Args, args)) return null;
+  const isLong = args.texts.some(({ english }) => !v.is(English, english));
+  if (isLong) return 'Un texto en inglés es demasiado largo: caben 4,000 letras.';
+  return 'Es demasiado texto de una vez. Acórtalo o publica menos.';
+}
 
 /** All of it or nothing: a weekly event is in every week, or in none. */
 function decide(world: World, { texts }: PublishArgs, context: Context): Decision {

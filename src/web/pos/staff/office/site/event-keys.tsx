@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { Link } from 'wouter';
 import { MOST_WEEKS, weeklyEvents } from '#domain/site/event-series.ts';
 import type { EventBody } from '#domain/site/site-parts.ts';
+import { whatCannotBePublished } from '#domain/site/publish-site.ts';
 import { EVENT_PREFIX } from '#domain/site/site-text.ts';
 import { formatDate, type DateText } from '#domain/shared/time.ts';
 import { Entry } from '#web/shared/pos-ui/entry.tsx';
@@ -81,7 +82,7 @@ function RepeatSheet({
       body,
       english: { ...english },
     }));
-    const wrong = problemOf(issue('PUBLISH_SITE', { texts }).decision);
+    const wrong = whatCannotBePublished({ texts }) ?? problemOf(issue('PUBLISH_SITE', { texts }).decision);
     if (wrong === null) onDone(`Listo: ${series.length} fechas más en el sitio.`);
     else setProblem(wrong);
   };

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { eventName } from '#domain/site/event-series.ts';
 import { PART_WORDS } from '#domain/site/part-words.ts';
-import type { TextToPublish } from '#domain/site/publish-site.ts';
+import { whatCannotBePublished, type TextToPublish } from '#domain/site/publish-site.ts';
 import type { EventBody } from '#domain/site/site-parts.ts';
 import { EVENT_PREFIX, type SiteText } from '#domain/site/site-text.ts';
 import { venueSettings } from '#domain/venue/venue-settings.ts';
@@ -172,7 +172,7 @@ function useEditing({ text, overview, isNew = false, isJustPublished = false, on
     const staleEnglish = restores === undefined ? staleIn(base, next) : (next.staleEnglish ?? {});
     const toPublish = { ...named, part, base: base.version, english, staleEnglish } as TextToPublish;
     const texts = [restores === undefined ? toPublish : { ...toPublish, restores }];
-    const problem = problemOf(issue('PUBLISH_SITE', { texts }).decision);
+    const problem = whatCannotBePublished({ texts }) ?? problemOf(issue('PUBLISH_SITE', { texts }).decision);
     if (problem !== null) return setSaid({ tone: 'bad', text: problem });
     const published = { version: base.version + 1, body: next.body, english, staleEnglish };
     begin(published, published);
