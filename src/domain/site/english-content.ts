@@ -10,17 +10,9 @@ const englishSchema = v.record(text(), text());
 export const checkEnglish = (input: unknown) => checkContent(englishSchema, input);
 
 /** By these names the program finds things; they are not read. */
-const NAMES: ReadonlySet<string> = new Set([
-  'english',
-  'tables',
-  'room',
-  'id',
-  'slot',
-  'item',
-  'theme',
-  'grupo',
-  'foto',
-]);
+const NAMES: ReadonlySet<string> = new Set(['english', 'tables', 'room', 'id', 'slot', 'item', 'theme', 'foto']);
+/** Read, and found by its Spanish too (its print is drawn by it): its words are exchanged on the page, not before. */
+const FOUND_BY_SPANISH = 'grupo';
 
 /** What the house says, in English as far as it has said it so; the rest stays in Spanish. */
 export function contentInEnglish(content: SiteContent): SiteContent {
@@ -33,7 +25,10 @@ function translated(value: unknown, english: EnglishTexts): unknown {
   if (Array.isArray(value)) return value.map((each) => translated(each, english));
   if (typeof value !== 'object' || value === null) return value;
   return Object.fromEntries(
-    Object.entries(value).map(([name, each]) => [name, NAMES.has(name) ? each : translated(each, english)]),
+    Object.entries(value).map(([name, each]) => [
+      name,
+      NAMES.has(name) || name === FOUND_BY_SPANISH ? each : translated(each, english),
+    ]),
   );
 }
 

@@ -95,3 +95,11 @@ test('[LANG11] in a house without English an English address leads to the same p
   await save(true);
   expect((await server.get('/en/menu')).status).not.toBe(302);
 });
+
+test('[LANG12] the fields of a text hold the English that the site says, of every word that is read', async () => {
+  const { english } = (await (await server.get('/api/pos/sitio/texto/news')).json()) as {
+    english: Readonly<Record<string, string>>;
+  };
+  // The group of a novedad is found by its Spanish, and read all the same.
+  expect(english).toMatchObject({ Pastas: 'Pasta', 'A la brasa': expect.any(String) });
+});
