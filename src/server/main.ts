@@ -1,7 +1,20 @@
-import { enableCompileCache } from 'node:module';
+import { enableCompileCache, registerHooks } from 'node:module';
 import { join } from 'node:path';
 
 // A restart in mid-service must be a hiccup: compiled code is kept, which halves the start. Where the folder cannot be
 // written the start only takes longer.
 enableCompileCache(join(import.meta.dirname, '../../node_modules/.cache/xalli'));
+
+// Our own files say whole names: asking the disk and the package's papers for each of them takes a sixth of a start.
+const OWN = /^#((?:domain|application|server)\/.+\.ts)$/;
+const sources = new URL('../', import.meta.url).href;
+registerHooks({
+  resolve: (name, context, next) => {
+    const own = OWN.exec(name)?.[1];
+    const isBeside = name.startsWith('.') && name.endsWith('.ts') && context.parentURL?.startsWith(sources) === true;
+    if (own === undefined && !isBeside) return next(name, context);
+    const url = own === undefined ? new URL(name, context.parentURL).href : `${sources}${own}`;
+    return { url, format: 'module-typescript', shortCircuit: true };
+  },
+});
 await import('./run.ts');

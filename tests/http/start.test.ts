@@ -7,6 +7,7 @@ import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { afterAll, expect, test } from 'vitest';
 import { freePort, ownPostgres, startPostgres } from '../support/postgres.ts';
+import { copyProject } from '../support/servers/fresh-house.ts';
 import { startHttpServer } from '../support/http-server.ts';
 import { NOON } from '../support/commands.ts';
 
@@ -51,6 +52,16 @@ test('[OPS6] a folder that takes no files is one line', async () => {
   });
 });
 
+test('[OPS6] a Node that is too old is one line', async () => {
+  const older = 'data:text/javascript,Object.defineProperty(process.versions,"node",{value:"20.1.0"})';
+  const dataDir = join(folder, 'vieja');
+  expect(await run(['--import', older, 'tools/start.mjs'], { DATA_DIR: dataDir })).toEqual({
+    code: 1,
+    lines: [expect.stringMatching(/^Xalli necesita Node 26 o posterior .+ Ejecuta «npm ci»/)],
+  });
+  expect(existsSync(dataDir)).toBe(false);
+});
+
 const disk = join(folder, 'disco');
 const hasSmallDisk = makeSmallDisk();
 if (!hasSmallDisk) console.warn('[OPS6] without a really full or read-only disk: this machine lets nobody mount one');
@@ -76,6 +87,24 @@ test.skipIf(!hasSmallDisk)(
   },
 );
 
+test.skipIf(!hasSmallDisk)('[OPS6] a build on a disk without room, or read-only, is one line', async () => {
+  const copy = join(folder, 'copia');
+  copyProject(copy);
+  const dist = join(copy, 'dist');
+  mkdirSync(dist);
+  execFileSync('mount', ['-t', 'tmpfs', '-o', 'size=64k', 'tmpfs', dist]);
+  try {
+    const build = () => run(['tools/start.mjs', 'production'], { DATA_DIR: join(copy, 'datos') }, copy);
+    const about = 'Xalli prepara ahí lo que cargan los navegadores.';
+    expect(await build()).toEqual({ code: 1, lines: [`No queda espacio en el disco de ${dist}: ${about}`] });
+    execFileSync('mount', ['-o', 'remount,ro', dist]);
+    expect(await build()).toEqual({ code: 1, lines: [`No se puede escribir en ${dist}: ${about}`] });
+    expect(existsSync(join(copy, 'datos'))).toBe(false);
+  } finally {
+    execFileSync('umount', [dist]);
+  }
+});
+
 test('[OPS6] a file that is no database, or a damaged one, is one line, and stays as it was for whoever can save it', async () => {
   const dataDir = join(folder, 'danada');
   const file = join(dataDir, 'xalli.db');
@@ -92,7 +121,7 @@ test('[OPS6] a file that is no database, or a damaged one, is one line, and stay
     const kept = readdirSync(dataDir, { recursive: true, withFileTypes: true }).filter((entry) => entry.isFile());
     expect(kept.map(({ name }) => name).filter((name) => name !== 'en-uso.lock')).toEqual(['xalli.db']);
   }
-});
+}, 180_000);
 
 test('[OPS6] a folder given to restore is named, and the house stays as it was', async () => {
   const dataDir = join(folder, 'casa');
@@ -196,8 +225,8 @@ async function start(environment: Readonly<Record<string, string>>) {
   return run(['src/server/main.ts'], { PORT: String(await freePort()), HOST: '127.0.0.1', ...environment });
 }
 
-function run(args: readonly string[], environment: Readonly<Record<string, string>>) {
-  const child = spawn(process.execPath, args, { env: { PATH: process.env['PATH'], ...environment } });
+function run(args: readonly string[], environment: Readonly<Record<string, string>>, cwd = process.cwd()) {
+  const child = spawn(process.execPath, args, { cwd, env: { PATH: process.env['PATH'], ...environment } });
   let said = '';
   for (const stream of [child.stdout, child.stderr]) stream.on('data', (text: Buffer) => (said += text.toString()));
   return new Promise<{ code: number | null; lines: readonly string[] }>((resolve) => {

@@ -1,7 +1,7 @@
-import { execFileSync, spawn } from 'node:child_process';
+import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { cpSync, symlinkSync } from 'node:fs';
-import { join, resolve } from 'node:path';
+import { join } from 'node:path';
+import { copyProject } from '../../../tests/support/servers/fresh-house.ts';
 import { freePort } from '../../../tests/support/postgres.ts';
 import { median } from '../cpu-per-command.ts';
 import type { Figure } from '../figure.ts';
@@ -46,16 +46,6 @@ export function measureColdStart(): Promise<readonly Figure[]> {
       },
     ];
   });
-}
-
-/** Everything git knows or would know, and the same libraries. */
-function copyProject(folder: string): void {
-  const listed = execFileSync('git', ['ls-files', '-z', '--cached', '--others', '--exclude-standard'], {
-    encoding: 'utf8',
-    maxBuffer: 2 ** 26,
-  });
-  for (const path of listed.split('\0').filter((name) => name !== '')) cpSync(path, join(folder, path));
-  symlinkSync(resolve('node_modules'), join(folder, 'node_modules'), 'junction');
 }
 
 /** npm itself, by the Node that runs us: a command of the shell has another name on Windows. */
