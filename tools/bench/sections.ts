@@ -12,6 +12,8 @@ import { measureLighthouse } from './browser/lighthouse.ts';
 import { findLimit, holds, measurePeak, measureReplay, type Peak } from './peak.ts';
 import { measureOfficePaint, measurePaint } from './browser/paint.ts';
 import { measurePosMemory } from './browser/pos-memory.ts';
+import { measureComandas } from './kitchen/comandas.ts';
+import { measureWall } from './kitchen/wall.ts';
 import { measureReads } from './reads.ts';
 import { measureFirstViews } from './browser/first-views.ts';
 import { measurePageCpu } from './site/page-cpu.ts';
@@ -225,6 +227,18 @@ export const SECTIONS: Readonly<Record<string, Section>> = {
     title: 'What happens elsewhere, on a slow tablet: the book and the office',
     about: 'As above, with the day and the letters of the taps.',
     measure: measureOfficePaint,
+  },
+  wall: {
+    title: 'The kitchen’s wall of 60 orders',
+    about:
+      'As above: a new card of twelve lines on a wall of five; then 60 orders on the wall: three courses of three dishes with options and notes, of which one is cooked, the others wait. Scrolling: processor time of the page’s main thread, times four, of each of the three pictures that follow a turn of the wheel of 300 px, with the cards that come into sight, from the head of the wall to its foot and back.',
+    measure: measureWall,
+  },
+  comandas: {
+    title: 'Comandas on paper',
+    about:
+      'In production, 200 open accounts: the wall clock from the moment the finger lifts from «Enviar» on a tablet four times slower to the last byte of a comanda on the wire of its printer, two of the kitchen and two of the bar. A fifth takes the line and never says a word; its papers wait and delay nobody.',
+    measure: measureComandas,
   },
   posMemory: {
     title: 'Memory of a tablet over two hours',

@@ -31,11 +31,11 @@ export async function measureOfficePaint(): Promise<readonly Figure[]> {
   });
 }
 
-interface Parts extends FullHouse {
+export interface Parts extends FullHouse {
   readonly page: Page;
 }
 
-async function atTheirAccount(
+export async function atTheirAccount(
   held: typeof DEMO | Holder,
   measure: (parts: Parts) => Promise<readonly Figure[]>,
 ): Promise<readonly Figure[]> {
@@ -48,7 +48,7 @@ async function atTheirAccount(
   });
 }
 
-async function measureArrivals(parts: Parts, arrivals: readonly Arrival[]): Promise<readonly Figure[]> {
+export async function measureArrivals(parts: Parts, arrivals: readonly Arrival[]): Promise<readonly Figure[]> {
   const figures: Figure[] = [];
   for (const arrival of arrivals) figures.push(...(await measureArrival(parts, arrival)));
   return figures;
