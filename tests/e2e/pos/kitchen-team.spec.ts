@@ -28,7 +28,7 @@ test.beforeAll(async ({ browser }) => {
 test.afterAll(({ browser }) => closeAllPages(browser));
 test.afterAll(() => server.stop());
 
-test('[KDS14] each opens on its own area, and the other area has no keys', async () => {
+test('[KDS14][KDS20] each opens on its own area, and the other area has no keys', async () => {
   await sendFromTable('mesa-1', 'hamburguesa-clasica', 'panini-caprese', 'agua');
   await expect(cook).toHaveURL(/\/pos\/kds$/);
   await expect(cook.getByRole('radio', { name: /^Cocina · 1/ })).toHaveAttribute('aria-checked', 'true');
@@ -38,7 +38,11 @@ test('[KDS14] each opens on its own area, and the other area has no keys', async
   await expect(cards(cook, 'B')).toHaveCount(1);
   await expect(cards(cook, 'B').getByRole('button')).toHaveCount(0);
   await expect(cards(cook, 'K').getByRole('button', { name: 'Aceptar' })).toBeVisible();
+  await expect(cards(cook, 'K')).toContainText('· Cocina');
   await cook.getByRole('radio', { name: /^Cocina/ }).click();
+  // Her own wall says it without words: the head is hatched and its key says «Aceptar».
+  await expect(cards(cook, 'K')).not.toContainText('· Cocina');
+  await expect(cards(cook, 'K')).toContainText(new RegExp(`A-\\d+ · ${WAITER.name}`));
 });
 
 test('[KDS12][KDS16] a dish marked alone rings at the waiter, who reads which one for which table', async () => {

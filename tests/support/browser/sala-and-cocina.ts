@@ -1,8 +1,8 @@
-import { expect, type Browser, type Page } from '@playwright/test';
+import type { Browser, Page } from '@playwright/test';
 import { cuttableLine, type CuttableLine } from '../cuttable-line.ts';
 import type { TestServer } from './browser-server.ts';
 import { closeAllPages } from './close-all-pages.ts';
-import { COOK, enterAs, openStaffedHouse, pairTablet, WAITER } from './staff-browser.ts';
+import { COOK, enterAs, openSeededHouse, pairTablet, WAITER } from './staff-browser.ts';
 
 const TABLET = { width: 1024, height: 768 };
 
@@ -18,10 +18,7 @@ export interface SalaAndCocina {
 }
 
 export async function openSalaAndCocina(browser: Browser): Promise<SalaAndCocina> {
-  const { server, office } = await openStaffedHouse(browser, WAITER, COOK);
-  await office.goto(`${server.url}/pos/dev/seed`);
-  await office.getByRole('button', { name: 'Cargar datos de demostración' }).click();
-  await expect(office.getByText(/^Listo ✅/)).toBeVisible();
+  const { server, office } = await openSeededHouse(browser, WAITER, COOK);
   const line = await cuttableLine(server.url);
   const waiter = await pairTablet(browser, office, { name: 'Sala', viewport: TABLET, through: line.url });
   const cook = await pairTablet(browser, office, { name: 'Cocina', viewport: TABLET });

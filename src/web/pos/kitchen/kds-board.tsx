@@ -2,6 +2,7 @@ import type { KdsEntry, KdsItem } from '#domain/kitchen/kds-entry.ts';
 import { minutesBetween, type Instant } from '#domain/shared/time.ts';
 import type { Role } from '#domain/staff/roles.ts';
 import { useGrowing } from '#web/shared/drawing/growing.tsx';
+import { useSession } from '../terminal/terminal-context.tsx';
 import { KdsCard } from './kds-card.tsx';
 import styles from './kds-screen.module.css';
 import { HeldCard } from './held-rows.tsx';
@@ -10,6 +11,8 @@ import { useWall } from './use-wall.ts';
 
 /** As many as a screen holds; a larger one draws more at once, and a flood's rest when somebody scrolls to it. */
 const FIRST_CARDS = 12;
+/** Each picture of a scroll: a card is the largest thing any of our lists has. */
+const MORE_CARDS = 2;
 /** The bump bar has nine keys. */
 const KEYS = 9;
 
@@ -33,8 +36,11 @@ export function KdsBoard({
   readonly onAdvance: (entry: KdsEntry) => void;
   readonly onDish: (entry: KdsEntry, item: KdsItem) => void;
 }) {
-  const { shown, watchEnd } = useGrowing({ first: FIRST_CARDS });
+  const { shown, watchEnd } = useGrowing({ first: FIRST_CARDS, by: MORE_CARDS });
   const wall = useWall();
+  const { mode } = useSession();
+  // A wall of both areas says whose each card is; the demonstration shows all that the specification asks for.
+  const isDetailed = mode === 'demo' || entries.some(({ area }) => area !== entries[0]?.area);
   const waiting = waitingByCard({ active: entries, held });
   return (
     <ul ref={wall} className={styles.cards}>
@@ -47,6 +53,7 @@ export function KdsBoard({
           sought={sought}
           waiting={waiting.of(entry)}
           allergies={allergies[entry.id]}
+          isDetailed={isDetailed}
           onAdvance={mayAdvance(entry.area, role) ? onAdvance : null}
           onDish={onDish}
         />

@@ -4,7 +4,7 @@ import { Sign } from '#web/shared/pos-ui/sign.tsx';
 import { AREA_WORDS, KDS_WORDS } from '#web/shared/pos-ui/status-words.ts';
 import styles from './kds-card.module.css';
 import { HeldRows } from './held-rows.tsx';
-import { isAllergy, tableParts, urgencyOf, type Waiting } from './kds-view.ts';
+import { isAllergy, placeParts, TAKEAWAY, urgencyOf, type Waiting } from './kds-view.ts';
 import { KitchenSign, URGENCY_SIGNS, URGENCY_WORDS } from './kitchen-sign.tsx';
 import { onceWhileHeld } from './once-while-held.ts';
 import { madeWord } from '#domain/order/made-words.ts';
@@ -19,13 +19,15 @@ interface KdsCardProps {
   readonly waiting: readonly Waiting[];
   /** What its guests cannot eat, as they said when they booked. */
   readonly allergies: string | undefined;
+  /** Area and state in words, as the specification's cards have them; else what head and key do not say. */
+  readonly isDetailed: boolean;
   /** Null: whoever stands here may not move this area's cards. */
   readonly onAdvance: ((entry: KdsEntry) => void) | null;
   readonly onDish: (entry: KdsEntry, item: KdsItem) => void;
 }
 
 export const KdsCard = memo(function KdsCard(props: KdsCardProps) {
-  const { entry, minutes, bumpKey, sought, waiting, allergies, onAdvance, onDish } = props;
+  const { entry, minutes, bumpKey, sought, waiting, allergies, isDetailed, onAdvance, onDish } = props;
   const urgency = urgencyOf(entry.area, minutes);
   return (
     <li
@@ -36,7 +38,7 @@ export const KdsCard = memo(function KdsCard(props: KdsCardProps) {
       data-buscado={sought !== null && entry.items.some(({ name }) => name === sought)}
     >
       <header className={styles.head}>
-        <TableName name={entry.tableName ?? 'Para llevar'} />
+        <TableName entry={entry} />
         <p className={styles.age}>
           <KitchenSign of={URGENCY_SIGNS[urgency]} />
           <b>{minutes}</b> <span>{URGENCY_WORDS[urgency]}</span>
@@ -56,7 +58,7 @@ export const KdsCard = memo(function KdsCard(props: KdsCardProps) {
       )}
       {entry.movedFrom && (
         <p className={styles.moved}>
-          Antes {entry.movedFrom} → {entry.tableName ?? 'Para llevar'}
+          Antes {entry.movedFrom} → {entry.tableName ?? TAKEAWAY}
         </p>
       )}
       <ul className={styles.items}>
@@ -72,8 +74,14 @@ export const KdsCard = memo(function KdsCard(props: KdsCardProps) {
       <HeldRows rows={waiting} />
       <div className={styles.facts}>
         {bumpKey !== null && <kbd className={styles.bump}>{bumpKey}</kbd>}
-        <p>{placeFacts(entry)}</p>
-        <p>{stateFacts(entry)}</p>
+        {isDetailed ? (
+          <>
+            <p>{placeFacts(entry)}</p>
+            <p>{stateFacts(entry)}</p>
+          </>
+        ) : (
+          <p>{fewFacts(entry, onAdvance !== null)}</p>
+        )}
       </div>
     </li>
   );
@@ -88,8 +96,22 @@ function stateFacts({ status, autoAccepted, sentBy, course, firedAt }: KdsEntry)
   return [...turn, KDS_WORDS[status], ...(autoAccepted ? ['auto'] : []), sentBy].join(' · ');
 }
 
-function TableName({ name }: { readonly name: string }) {
-  const parts = tableParts(name);
+/** On a wall of one's own area, where the head and its key say what state it is in. */
+function fewFacts({ guests, sentBy, folio, course, firedAt, status, autoAccepted }: KdsEntry, hasKey: boolean): string {
+  const isLater = course !== undefined && course > 1 && firedAt === undefined;
+  return [
+    ...(guests === undefined ? [] : [`${guests} pers.`]),
+    folio,
+    sentBy,
+    ...(isLater ? [`Tiempo ${course}`] : []),
+    ...(hasKey ? [] : [KDS_WORDS[status]]),
+    ...(autoAccepted ? ['auto'] : []),
+  ].join(' · ');
+}
+
+function TableName({ entry: { tableName, folio } }: { readonly entry: KdsEntry }) {
+  const name = tableName ?? TAKEAWAY;
+  const parts = placeParts(name, folio);
   return (
     <h2 className={styles.table} data-largo={parts === null} data-cifras={parts?.figure.length}>
       {parts === null ? (

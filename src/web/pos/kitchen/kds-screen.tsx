@@ -15,6 +15,7 @@ import { KitchenWatch } from './kitchen-watch.tsx';
 import { SoldOutKey } from './sold-out/sold-out-key.tsx';
 import { ReadyStrip } from './ready-strip.tsx';
 import { kitchenSound as sound } from './kitchen-sound.ts';
+import { useLater } from './use-later.ts';
 
 const AGES_EVERY_MS = 5000;
 
@@ -31,6 +32,7 @@ export function KdsScreen() {
   const [problem, setProblem] = useVisitState<string | null>(null);
   const [sought, seek] = useSought();
   const board = useWorld((world) => kdsView(world, area));
+  const { value: counted } = useLater(area, board.active);
   const now = useNow(AGES_EVERY_MS);
   const { advance, recall, turnDish } = useMoves(setProblem);
 
@@ -50,9 +52,7 @@ export function KdsScreen() {
       <div className={styles.body}>
         <div className={styles.wall}>
           {board.active.length + board.held.length === 0 ? (
-            <Empty title="Nada pendiente">
-              <p>Las comandas nuevas aparecen aquí solas.</p>
-            </Empty>
+            <NothingToMake hasCooked={board.ready.length > 0} />
           ) : (
             <KdsBoard
               entries={board.active}
@@ -68,7 +68,7 @@ export function KdsScreen() {
         </div>
         <aside className={styles.side}>
           <AllDay
-            counts={allDayCounts(board.active)}
+            counts={allDayCounts(counted)}
             isWhole={isWhole}
             onWhole={() => setWhole(true)}
             sought={sought}
@@ -78,6 +78,16 @@ export function KdsScreen() {
         </aside>
       </div>
     </div>
+  );
+}
+
+function NothingToMake({ hasCooked }: { readonly hasCooked: boolean }) {
+  return (
+    <Empty title="Nada pendiente">
+      <p>
+        {hasCooked ? 'Todo salió. Buen momento para limpiar la brasa.' : 'Las comandas nuevas aparecen aquí solas.'}
+      </p>
+    </Empty>
   );
 }
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { Evening } from '#tests/support/evening.ts';
-import { allDayCounts, dishesText, hasArrival, kdsView, urgencyOf } from './kds-view.ts';
+import { allDayCounts, dishesText, hasArrival, kdsView, urgencyOf, placeParts } from './kds-view.ts';
 
 function busyKitchen() {
   const evening = new Evening();
@@ -96,4 +96,11 @@ test('[KDS8] only what is new for this screen is an arrival: looking at another 
   known.delete(`KDS-B-${first}`);
   expect(hasArrival(known, pending, 'kitchen')).toBe(false);
   expect(hasArrival(known, pending, 'bar')).toBe(true);
+});
+
+test('[KDS20] a table is read by its figure, what is to take away by that of its folio; another name stays whole', () => {
+  expect(placeParts('Mesa 24', 'A-702')).toEqual({ word: 'Mesa', figure: '24' });
+  expect(placeParts('Terraza A', 'A-702')).toEqual({ word: 'Terraza', figure: 'A' });
+  expect(placeParts('Para llevar', 'A-702')).toEqual({ word: 'Llevar', figure: '702' });
+  expect(placeParts('La del rincón', 'A-702')).toBeNull();
 });

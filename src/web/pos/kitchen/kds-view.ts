@@ -94,7 +94,7 @@ function waitingRows(cards: readonly KdsEntry[]): readonly Waiting[] {
     const items = of.flatMap((entry) => entry.items);
     return {
       id: of[0]?.id ?? '',
-      place: of[0]?.tableName ?? 'Para llevar',
+      place: of[0]?.tableName ?? TAKEAWAY,
       course,
       pieces: items.reduce((count, item) => count + wantedQty(item), 0),
       dishes: dishesText(items),
@@ -167,8 +167,15 @@ export function isAllergy(note: string): boolean {
   return /al[eé]rgi/i.test(note);
 }
 
-/** «Mesa 24» is read from afar by its figure; a name that is no word and figure stays whole. */
-export function tableParts(name: string): { readonly word: string; readonly figure: string } | null {
+export const TAKEAWAY = 'Para llevar';
+
+/**
+ * «Mesa 24» is read from afar by its figure, and what is to take away by the figure of its folio; a name that is no word
+ * and figure stays whole.
+ */
+export function placeParts(name: string, folio: string): { readonly word: string; readonly figure: string } | null {
+  const [called] = /\d{1,3}$/.exec(folio) ?? [];
+  if (name === TAKEAWAY && called !== undefined) return { word: 'Llevar', figure: called };
   const [, word, figure] = /^(\p{L}{1,8}) (\p{L}|\d{1,3})$/u.exec(name) ?? [];
   return word === undefined || figure === undefined ? null : { word, figure };
 }

@@ -1,12 +1,11 @@
-import { startTransition, useEffect, useState } from 'react';
 import type { KdsEntry } from '#domain/kitchen/kds-entry.ts';
 import type { Role } from '#domain/staff/roles.ts';
-import { afterPicture } from '#web/shared/drawing/after-picture.ts';
 import { Key } from '#web/shared/pos-ui/key.tsx';
 import { KDS_WORDS } from '#web/shared/pos-ui/status-words.ts';
 import styles from './kds-screen.module.css';
-import { dishesText, mayAdvance, type AreaFilter } from './kds-view.ts';
+import { dishesText, mayAdvance, TAKEAWAY, type AreaFilter } from './kds-view.ts';
 import { onceWhileHeld } from './once-while-held.ts';
+import { useLater } from './use-later.ts';
 
 /**
  * The last ones that left, for the hand that tapped too soon. Who calls one back sees it go at once; that the others move
@@ -42,7 +41,7 @@ export function ReadyStrip({
               data-se-fue={!there.has(id)}
             >
               <span>
-                <b>{tableName ?? 'Para llevar'}</b> {folio} · {KDS_WORDS[status]}
+                <b>{tableName ?? TAKEAWAY}</b> {folio} · {KDS_WORDS[status]}
                 <small>{dishesText(items)}</small>
               </span>
               {/* The others move up under the finger: a double tap calls back one. */}
@@ -57,16 +56,4 @@ export function ReadyStrip({
       </ul>
     </section>
   );
-}
-
-/** As it was, until the picture is on the screen. */
-function useLater<Value>(area: AreaFilter, value: Value): { readonly area: AreaFilter; readonly value: Value } {
-  const [seen, setSeen] = useState({ area, value });
-  const isNews = seen.area !== area || seen.value !== value;
-  // Waits for the picture.
-  useEffect(
-    () => (isNews ? afterPicture(() => startTransition(() => setSeen({ area, value }))) : undefined),
-    [isNews, area, value],
-  );
-  return seen;
 }

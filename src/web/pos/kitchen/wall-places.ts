@@ -4,7 +4,7 @@ export interface WallPlace {
 }
 
 /** Between two cards, beside and below. */
-export const GAP_PX = 15;
+export const GAP_PX = 10;
 
 /** Each card hangs where the wall is free highest up, the leftmost of equals: the oldest stay on top, without holes. */
 export function placesOnWall(

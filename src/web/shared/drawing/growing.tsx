@@ -5,10 +5,19 @@ const NEAR = '100000px 0px 120px 0px';
 
 /**
  * A long list begins with what fills the screen and grows as its end comes near: a tap never waits for the unseen. At
- * first by little, because whoever only looks does not scroll; whoever scrolls gets more and more at once. Another list
- * (`of`) in the same place begins anew.
+ * first by little, because whoever only looks does not scroll; whoever scrolls gets more and more at once. Where one row
+ * is much to draw it grows by so many (`by`) in each picture, and the finger never waits for a whole screen of them.
+ * Another list (`of`) in the same place begins anew.
  */
-export function useGrowing({ first, of = '' }: { readonly first: number; readonly of?: string }) {
+export function useGrowing({
+  first,
+  by,
+  of = '',
+}: {
+  readonly first: number;
+  readonly by?: number;
+  readonly of?: string;
+}) {
   const [grown, setGrown] = useState({ of, count: first });
   const shown = grown.of === of ? grown.count : first;
   const growTo = (count: number): void => {
@@ -20,7 +29,7 @@ export function useGrowing({ first, of = '' }: { readonly first: number; readonl
     end.dataset['sigue'] = '';
     const watcher = new IntersectionObserver(
       (seen) => {
-        if (seen.some(({ isIntersecting }) => isIntersecting)) growTo(shown + Math.ceil(shown / 2));
+        if (seen.some(({ isIntersecting }) => isIntersecting)) growTo(shown + (by ?? Math.ceil(shown / 2)));
       },
       // The lists scroll inside the page: the page's own margin would not see their end coming.
       { rootMargin: NEAR, scrollMargin: NEAR },

@@ -4,12 +4,13 @@ import { grantFor } from '#domain/staff/permissions.ts';
 import { zoneOf } from '#domain/venue/venue-settings.ts';
 import { useVisitState } from '#web/shared/drawing/in-front.ts';
 import { Choice } from '#web/shared/pos-ui/choice.tsx';
+import { Empty } from '#web/shared/pos-ui/empty.tsx';
 import { Key } from '#web/shared/pos-ui/key.tsx';
 import { Message } from '#web/shared/pos-ui/message.tsx';
 import { Sign } from '#web/shared/pos-ui/sign.tsx';
 import { problemOf } from '../../terminal/problem-of.ts';
 import { useIssue, useNow, useSession, useTerminalStatus, useWorld } from '../../terminal/terminal-context.tsx';
-import { tableParts, urgencyOf } from '../kds-view.ts';
+import { placeParts, urgencyOf } from '../kds-view.ts';
 import { KitchenSign, URGENCY_SIGNS, URGENCY_WORDS } from '../kitchen-sign.tsx';
 import { PassPiece } from './pass-piece.tsx';
 import styles from './pass-screen.module.css';
@@ -47,32 +48,57 @@ export function PassScreen() {
         />
       </header>
       {problem !== null && <Message tone="bad">{problem}</Message>}
-      <div className={styles.columns}>
-        <section aria-label="Pueden salir">
-          <h2 className={styles.title} data-tono="bien">
-            <b>{whole.length}</b> Pueden salir
-          </h2>
-          {whole.length === 0 && <p className={styles.nothing}>Nada espera en el pase</p>}
-          <ul>
-            {whole.map((order) => (
-              <WholeOrder key={order.ticketId} order={order} now={now} onServed={onServed} />
-            ))}
-          </ul>
-        </section>
-        <section aria-label="Les falta algo">
-          <h2 className={styles.title} data-tono="falta">
-            <b>{partial.length}</b> Les falta algo
-            {partial.length > 1 && <small>de la más vieja a la más nueva</small>}
-          </h2>
-          {partial.length === 0 && <p className={styles.nothing}>Nada por preparar</p>}
-          <ul>
-            {partial.map((order) => (
-              <PartialOrder key={order.ticketId} order={order} now={now} onServed={onServed} />
-            ))}
-          </ul>
-        </section>
-      </div>
+      {whole.length + partial.length === 0 ? (
+        <div className={styles.columns}>
+          <Empty title="Nada espera en el pase">
+            <p>Lo que cocina y bar preparen aparece aquí solo.</p>
+          </Empty>
+        </div>
+      ) : (
+        <Columns whole={whole} partial={partial} now={now} onServed={onServed} />
+      )}
       {pass.last && <LastOne last={pass.last} onBack={onBack} />}
+    </div>
+  );
+}
+
+/** Two questions: what can leave, and what is still missing. */
+function Columns({
+  whole,
+  partial,
+  now,
+  onServed,
+}: {
+  readonly whole: readonly PassOrder[];
+  readonly partial: readonly PassOrder[];
+  readonly now: Instant;
+  readonly onServed: OnServed;
+}) {
+  return (
+    <div className={styles.columns}>
+      <section aria-label="Pueden salir">
+        <h2 className={styles.title} data-tono="bien">
+          <b>{whole.length}</b> Pueden salir
+        </h2>
+        {whole.length === 0 && <p className={styles.nothing}>Nada espera en el pase</p>}
+        <ul>
+          {whole.map((order) => (
+            <WholeOrder key={order.ticketId} order={order} now={now} onServed={onServed} />
+          ))}
+        </ul>
+      </section>
+      <section aria-label="Les falta algo">
+        <h2 className={styles.title} data-tono="falta">
+          <b>{partial.length}</b> Les falta algo
+          {partial.length > 1 && <small>de la más vieja a la más nueva</small>}
+        </h2>
+        {partial.length === 0 && <p className={styles.nothing}>Nada por preparar</p>}
+        <ul>
+          {partial.map((order) => (
+            <PartialOrder key={order.ticketId} order={order} now={now} onServed={onServed} />
+          ))}
+        </ul>
+      </section>
     </div>
   );
 }
@@ -119,7 +145,7 @@ function WholeOrder({
   return (
     <li className={styles.whole} data-pase={order.ticketId} data-completa="true">
       <header>
-        <Place name={order.place} />
+        <Place order={order} />
         <p>
           <b>Completa</b>
           {minutes < 1 ? 'ahora' : `hace ${minutes} min`}
@@ -160,7 +186,7 @@ function PartialOrder({
   return (
     <li className={styles.partial} data-pase={order.ticketId} data-completa="false" data-urgencia={urgency}>
       <div>
-        <Place name={order.place} />
+        <Place order={order} />
         <small className={styles.waiter}>{order.waiter}</small>
       </div>
       <div>
@@ -207,16 +233,16 @@ function HeldCourses({ order: { ticketId, held } }: { readonly order: PassOrder 
   );
 }
 
-function Place({ name }: { readonly name: string }) {
-  const parts = tableParts(name);
+function Place({ order: { place, folio } }: { readonly order: PassOrder }) {
+  const parts = placeParts(place, folio);
   return (
-    <h3 className={styles.place} data-largo={parts === null}>
+    <h3 className={styles.place} data-largo={parts === null} data-cifras={parts?.figure.length}>
       {parts ? (
         <>
           <small>{parts.word}</small> {parts.figure}
         </>
       ) : (
-        name
+        place
       )}
     </h3>
   );

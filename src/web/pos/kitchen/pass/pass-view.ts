@@ -6,7 +6,7 @@ import type { Area, Ticket } from '#domain/order/ticket.ts';
 import { milliseconds, minutesBetween, type Instant } from '#domain/shared/time.ts';
 import type { World } from '#domain/world.ts';
 import { compareText } from '#web/shared/drawing/compare.ts';
-import { isAllergy } from '../kds-view.ts';
+import { isAllergy, TAKEAWAY } from '../kds-view.ts';
 import { madeText } from '#domain/order/made-words.ts';
 
 /** One plate or glass, as it is drawn on the pass. */
@@ -117,7 +117,7 @@ function orderOf(world: World, cards: readonly KdsEntry[]): Omit<PassOrder, 'hel
   const ticket = world.get('tickets', first.ticketId);
   return {
     ticketId: first.ticketId,
-    place: first.tableName ?? 'Para llevar',
+    place: first.tableName ?? TAKEAWAY,
     folio: first.folio,
     ...waiterOf(world, ticket, first),
     pieces: dishes.flatMap(piecesOf),
@@ -187,7 +187,7 @@ function lastDelivered(entries: readonly KdsEntry[]): Delivered | null {
     ({ entry, at }) => entry.ticketId === last.entry.ticketId && milliseconds(last.at) - milliseconds(at) <= ONE_TAP_MS,
   );
   return {
-    place: last.entry.tableName ?? 'Para llevar',
+    place: last.entry.tableName ?? TAKEAWAY,
     at: last.at,
     dishes: together.map(({ item }) => dishText(item)).join(', '),
     portions: portionsOf(together),
