@@ -22,6 +22,7 @@ import { measureTaps } from './browser/taps.ts';
 import { DOOR_TAPS, WAITER } from './browser/taps/door-taps.ts';
 import { SEALED_TAPS, TAPS } from './browser/taps/tap-list.ts';
 import { measureEveningReads } from './room/evening-reads.ts';
+import { measureSixtyTables } from './room/sixty-tables.ts';
 import { TERMINAL_MOST_KB, weighTerminal } from './browser/terminal-weight.ts';
 import { measureYear } from './browser/year.ts';
 
@@ -222,6 +223,12 @@ export const SECTIONS: Readonly<Record<string, Section>> = {
     title: 'What happens elsewhere, on a slow tablet: in production',
     about: 'As above, in production: both tablets paired, what is sent is sealed by its person’s key.',
     measure: () => measurePaint(HEAD),
+  },
+  paintPlan: {
+    title: 'What happens elsewhere, on a slow tablet: the plan of 60 tables',
+    about:
+      'As above, with Mesas as the plan: sixty tables in three zones, guests at forty-eight of them in all the states of an evening. Opening: as Mesas with cards.',
+    measure: measureSixtyTables,
   },
   paintOffice: {
     title: 'What happens elsewhere, on a slow tablet: the book and the office',

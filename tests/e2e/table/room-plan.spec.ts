@@ -1,5 +1,6 @@
 import { expect, test, type Page } from '@playwright/test';
 import { reservationRules } from '#domain/reservations/reservation-rules.ts';
+import { boxOf, Fingers } from '../../support/browser/touch.ts';
 import { closeAllPages } from '../../support/browser/close-all-pages.ts';
 import { enterAs, pairTablet, WAITER } from '../../support/browser/staff-browser.ts';
 import { TableHouse } from '../../support/browser/table-house.ts';
@@ -19,7 +20,7 @@ test.beforeAll(async ({ browser }) => {
   }
   const sized = (width: number, height: number) => ({ viewport: { width, height } });
   tablet = await pairTablet(browser, house.office, { name: 'Tableta', ...sized(1024, 768) });
-  phone = await pairTablet(browser, house.office, { name: 'Teléfono', ...sized(390, 844) });
+  phone = await pairTablet(browser, house.office, { name: 'Teléfono', ...sized(390, 844), hasTouch: true });
   await enterAs(tablet, WAITER);
   await enterAs(phone, RAUL);
 });
@@ -57,4 +58,33 @@ test('[FLR13] a table in cleaning is made ready beneath the plan', async () => {
   await expect(table(phone, 'mesa-12')).toHaveAccessibleName(/En limpieza/);
   await phone.getByRole('button', { name: 'Mesa lista · Mesa 12' }).click();
   await expect(table(phone, 'mesa-12')).toHaveAttribute('data-estado', 'free');
+});
+
+test('[FLR17] on a phone one finger moves the room, two make it larger where they are; the screen itself stays', async () => {
+  const frame = phone.getByRole('group', { name: 'Plano del lugar' });
+  const finger = await Fingers.on(phone);
+  const place = async () => (await boxOf(table(phone, 'mesa-21'))).x;
+  const { x, y, width, height } = await boxOf(frame);
+  const middle = { x: x + width / 2, y: y + height / 2 };
+  const before = await place();
+  await finger.down(middle);
+  await finger.moveTo({ x: middle.x - 120, y: middle.y });
+  await finger.up();
+  await expect.poll(async () => before - (await place())).toBeGreaterThan(60);
+
+  const wide = async () => (await boxOf(table(phone, 'mesa-21'))).width;
+  const small = await wide();
+  const apart = (by: number) => [
+    { x: middle.x - by, y: middle.y },
+    { x: middle.x + by, y: middle.y },
+  ];
+  await finger.down(...apart(30));
+  await finger.moveTo(...apart(54));
+  await finger.up();
+  await expect.poll(wide).toBeGreaterThan(small * 1.5);
+  expect(await phone.evaluate('visualViewport.scale')).toBe(1);
+  await finger.down(...apart(90));
+  await finger.moveTo(...apart(30));
+  await finger.up();
+  await expect.poll(wide).toBeLessThan(small * 1.05);
 });

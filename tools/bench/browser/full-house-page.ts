@@ -23,20 +23,30 @@ export const DEMO = 'demo';
 export type Holder = { readonly name: string; readonly pin: string; readonly role: StaffRole };
 export const HEAD: Holder = { ...MANAGER, role: 'manager' };
 
+type Fill = (executor: RunningServer['executor']) => Promise<void>;
+
 export async function inFullHouse<T>(
   held: typeof DEMO | Holder,
   measure: (house: FullHouse) => Promise<T>,
 ): Promise<T> {
-  return held === DEMO ? inDemo(measure) : inProduction(held, measure);
+  return inHouse({ held, fill: fillHouse }, measure);
 }
 
-async function inDemo<T>(measure: (house: FullHouse) => Promise<T>): Promise<T> {
+/** With other guests than the full house has. */
+export async function inHouse<T>(
+  { held, fill }: { readonly held: typeof DEMO | Holder; readonly fill: Fill },
+  measure: (house: FullHouse) => Promise<T>,
+): Promise<T> {
+  return held === DEMO ? inDemo(fill, measure) : inProduction(held, fill, measure);
+}
+
+async function inDemo<T>(fill: Fill, measure: (house: FullHouse) => Promise<T>): Promise<T> {
   return withFolder(async (folder) => {
     const server = await startServer(readConfig({ PORT: '0', DATA_DIR: folder, LOG_LEVEL: 'error' }));
     const line = await cuttableLine(server.address);
     const browser = await openBrowser();
     try {
-      await fillHouse(server.executor);
+      await fill(server.executor);
       const openTablet = async (any: Browser) => openSlowPage(await any.newContext({ viewport: TABLET }));
       return await measure({ browser, server, line, openTablet });
     } finally {
@@ -47,7 +57,7 @@ async function inDemo<T>(measure: (house: FullHouse) => Promise<T>): Promise<T> 
   });
 }
 
-async function inProduction<T>(holder: Holder, measure: (house: FullHouse) => Promise<T>): Promise<T> {
+async function inProduction<T>(holder: Holder, fill: Fill, measure: (house: FullHouse) => Promise<T>): Promise<T> {
   const house = await startTestServer({ MODE: 'production', HOST: '127.0.0.1' });
   const line = await cuttableLine(house.url);
   const browser = await openBrowser();
@@ -56,7 +66,7 @@ async function inProduction<T>(holder: Holder, measure: (house: FullHouse) => Pr
     await setUpHouse(office, { ...house, url: line.url });
     if (holder.role !== 'manager') await hire(office, holder);
     const server = house.running();
-    await fillHouse(server.executor);
+    await fill(server.executor);
     let tablets = 0;
     const openTablet = async (any: Browser): Promise<Page> => {
       tablets += 1;

@@ -31,6 +31,7 @@ export async function measureOfficePaint(): Promise<readonly Figure[]> {
   });
 }
 
+/** A house and the tablet that looks at it. */
 export interface Parts extends FullHouse {
   readonly page: Page;
 }

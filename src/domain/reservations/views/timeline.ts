@@ -56,7 +56,7 @@ export interface TimelineRow {
 
 export interface Timeline extends Span {
   readonly zones: readonly { readonly area: string; readonly rows: readonly TimelineRow[] }[];
-  /** Where the day's clock stands, if it is today. */
+  /** Where the day's clock stands, if it is today. Before the house opens that is before the paper begins. */
   readonly nowMinute: number | null;
   readonly seated: number;
   readonly toCome: number;
@@ -211,7 +211,10 @@ function cleanedTables(world: World, rules: ReservationRules): ReadonlySet<strin
   return new Set(cleaned.map(([, planId]) => planId));
 }
 
-/** From the first seating until the last guests will have left, in whole hours. */
+/**
+ * From the first seating until the last guests will have left, in whole hours. The night before the house opens is not
+ * on the paper; who came earlier or stays longer is.
+ */
 function rangeOf(
   rules: ReservationRules,
   fecha: DateText,
@@ -223,7 +226,7 @@ function rangeOf(
   const first = seatings ? minuteOfDay(seatings.first) : 12 * HOUR;
   const last = seatings ? minuteOfDay(seatings.last) + 2 * HOUR : 22 * HOUR;
   const now = nowMinute === null ? [] : [nowMinute];
-  const from = Math.min(first, ...now, ...blocks.map((block) => block.from));
+  const from = Math.min(first, ...blocks.map((block) => block.from));
   const until = Math.max(last, ...now.map((minute) => minute + HOUR), ...blocks.map((block) => block.until));
   return { from: Math.floor(from / HOUR) * HOUR, until: Math.ceil(until / HOUR) * HOUR };
 }

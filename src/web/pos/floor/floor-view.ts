@@ -108,12 +108,16 @@ export function floorView(world: World): Floor {
   };
 }
 
-/** Every table of the plan stands on the floor, and every one of the floor on the plan: then the room is its plan. */
+/** Every table of the plan is known to the floor, and every one that stands there to the plan: then the room is its plan. */
 export function isFloorThePlan(world: World): boolean {
   const plan = venueSettings(world).room?.tables ?? venueSettings(world).reservations?.tables ?? [];
   const labels = new Set(plan.map(({ label }) => label));
-  const names = [...world.all('tables')].filter(({ active }) => active).map(({ name }) => name);
-  return names.length > 0 && names.length === labels.size && names.every((name) => labels.has(name));
+  const tables = [...world.all('tables')];
+  const standing = tables.filter(({ active }) => active);
+  // One that was put away stays on the plan, without a table.
+  const known = new Set(tables.map(({ name }) => name));
+  const isDrawn = standing.every(({ name }) => labels.has(name));
+  return standing.length > 0 && isDrawn && [...labels].every((label) => known.has(label));
 }
 
 /** What was ready when they paid went with them; what became ready since is to be brought. */

@@ -1,15 +1,13 @@
-import { useEffect, useMemo, useRef, useState, type CSSProperties, type RefObject } from 'react';
-import { joinedTables, nextBookings, type NextBooking } from '#domain/reservations/room/next-bookings.ts';
-import { planTables, seatedVisits } from '#domain/reservations/room/room-state.ts';
+import { useMemo, useRef, type CSSProperties } from 'react';
+import { planTables } from '#domain/reservations/room/room-state.ts';
 import {
   reservationRules,
   tableMark,
   type BookableTable,
   type ReservationRules,
 } from '#domain/reservations/reservation-rules.ts';
-import { localMoment, minutesBetween, type Instant } from '#domain/shared/time.ts';
+import { minutesBetween } from '#domain/shared/time.ts';
 import { grantFor } from '#domain/staff/permissions.ts';
-import { zoneOf } from '#domain/venue/venue-settings.ts';
 import type { World } from '#domain/world.ts';
 import { PlanSymbols } from '#web/shared/plan/plan-symbols.tsx';
 import type { Box } from '#web/shared/plan/room-art.ts';
@@ -20,25 +18,17 @@ import { Key } from '#web/shared/pos-ui/key.tsx';
 import { useUnheardSends } from '../../terminal/unheard-sends.ts';
 import { useSession, useWorld } from '../../terminal/terminal-context.tsx';
 import type { TableOnFloor } from '../floor-view.ts';
+import type { FloorTablesProps } from '../card-floor.tsx';
 import cardStyles from '../floor.module.css';
-import { TableCard, type TableCardProps } from '../table-card.tsx';
+import { TableCard } from '../table-card.tsx';
 import { PlanTable } from './plan-table.tsx';
 import styles from './plan.module.css';
 import { layOut, type RoomLayout } from './room-layout.ts';
-import { ribbonOf } from './table-state.ts';
-
-interface PlanFloorProps extends Pick<
-  TableCardProps,
-  'onTap' | 'onReady' | 'onServed' | 'onAttended' | 'onMore' | 'onFire'
-> {
-  readonly tables: readonly TableOnFloor[];
-  readonly now: Instant;
-  readonly activeTicketId: string | null;
-  readonly isMineOnly: boolean;
-}
+import { bookAt, leavingAt, nobodyLeaves, ribbonAt, type BookNow } from './room-ribbons.ts';
+import { usePinch } from './use-pinch.ts';
 
 /** Mesas as the room: the plan that guests reserve by, drawn large, with what each table asks for. */
-export function PlanFloor(props: PlanFloorProps) {
+export function PlanFloor(props: FloorTablesProps) {
   const rules = useWorld(reservationRules);
   const places = useWorld(floorPlaces);
   if (rules === null || places.length === 0) {
@@ -58,31 +48,13 @@ function floorPlaces(world: World): readonly FloorPlace[] {
   return rules === null ? [] : [...planTables(world, rules)].map(([id, planId]) => ({ id, planId }));
 }
 
-/** How the room looks by the book at that minute. */
-interface BookNow {
-  readonly next: ReadonlyMap<string, NextBooking>;
-  readonly servedBy: ReadonlyMap<string, string>;
-}
-
-function bookAt(now: Instant): (world: World) => BookNow {
-  return (world) => ({ next: nextBookings(world, now), servedBy: joinedTables(world, now) });
-}
-
-/** «Hasta 20:55»: what whoever seats guests asks of a table with guests, whose dishes they do not see. */
-function leavingAt(now: Instant): (world: World) => ReadonlyMap<string, string> {
-  return (world) =>
-    new Map([...seatedVisits(world, now)].map(([id, { until }]) => [id, localMoment(until, zoneOf(world)).time]));
-}
-const NOBODY_LEAVES: ReadonlyMap<string, string> = new Map();
-const nobodyLeaves = (): ReadonlyMap<string, string> => NOBODY_LEAVES;
-
 function Room({
   rules,
   places,
   tables,
   now,
   ...rest
-}: PlanFloorProps & { readonly rules: ReservationRules; readonly places: readonly FloorPlace[] }) {
+}: FloorTablesProps & { readonly rules: ReservationRules; readonly places: readonly FloorPlace[] }) {
   const layout = useMemo(() => layOut(rules), [rules]);
   const book = useWorld(useMemo(() => bookAt(now), [now]));
   const hasSums = grantFor('edit-order', useSession().actor.role) !== 'N';
@@ -119,7 +91,7 @@ function Room({
   );
 }
 
-type RoomTableProps = Omit<PlanFloorProps, 'tables'> & {
+type RoomTableProps = Omit<FloorTablesProps, 'tables'> & {
   readonly table: TableOnFloor;
   readonly plan: BookableTable;
   readonly layout: RoomLayout;
@@ -136,19 +108,10 @@ function RoomTable(props: RoomTableProps) {
   const unheard = useUnheardSends();
   const place = layout.places.get(plan.id);
   if (!place) return null;
-  const { account, kitchen } = table;
+  const { account } = table;
   const minutes = account === null ? null : minutesBetween(account.openedAt, now);
   const accounts = [account, ...table.moreAccounts].filter((each) => each !== null);
-  const ribbon = ribbonOf({
-    table,
-    isUnheard: accounts.some(({ ticketId }) => unheard.accounts.has(ticketId)),
-    readyMinutes: kitchen.readyAt === null ? null : minutesBetween(kitchen.readyAt, now),
-    cookingMinutes: kitchen.cookingSince === null ? null : minutesBetween(kitchen.cookingSince, now),
-    minutes,
-    next: book.next.get(table.id) ?? null,
-    servedBy: book.servedBy.get(table.id) ?? null,
-    until,
-  });
+  const ribbon = ribbonAt(table, { book, unheard: unheard.accounts, now, until });
   const isMine = account?.waiterId === actor.id;
   return (
     <PlanTable
@@ -185,7 +148,7 @@ function PlanKeys({
   onServed,
   onAttended,
   onFire,
-}: Pick<PlanFloorProps, 'onReady' | 'onServed' | 'onAttended' | 'onFire' | 'tables'>) {
+}: Pick<FloorTablesProps, 'onReady' | 'onServed' | 'onAttended' | 'onFire' | 'tables'>) {
   const calling = tables.filter(({ account, calls }) => account !== null && calls.length > 0);
   const served = tables.filter(({ kitchen }) => kitchen.readyIds.length > 0);
   const waiting = tables.flatMap(({ id, name, account, kitchen: { held, readyIds } }) =>
@@ -220,7 +183,7 @@ function PlanKeys({
 }
 
 /** Tables the plan does not know (a stool at the bar) stay in sight, as cards. */
-function OffPlan({ tables, now, activeTicketId, isMineOnly, ...keys }: PlanFloorProps) {
+function OffPlan({ tables, now, activeTicketId, isMineOnly, ...keys }: FloorTablesProps) {
   const { actor } = useSession();
   const unheard = useUnheardSends();
   return (
@@ -287,48 +250,4 @@ function takenBy({ plan }: ReservationRules, { places }: RoomLayout): readonly B
     width: (width + 26) * scale,
     height: (height + 40) * scale,
   }));
-}
-
-const MOST_ZOOM = 2.5;
-
-/** How much larger two fingers have made the room. */
-function usePinch(frame: RefObject<HTMLElement | null>): number {
-  const [zoom, setZoom] = useState(1);
-  // Waits for fingers: the browser's own pinch would enlarge the title bar with the room.
-  useEffect(() => {
-    const element = frame.current;
-    if (!element) return undefined;
-    const fingers = new Map<number, { readonly x: number; readonly y: number }>();
-    let began: { readonly apart: number; readonly zoom: number } | null = null;
-    let current = 1;
-    const apart = (): number => {
-      const [one, other] = [...fingers.values()];
-      return one && other ? Math.hypot(one.x - other.x, one.y - other.y) : 0;
-    };
-    const down = ({ pointerId, clientX: x, clientY: y, pointerType }: PointerEvent): void => {
-      if (pointerType !== 'touch') return;
-      fingers.set(pointerId, { x, y });
-      began = fingers.size === 2 ? { apart: apart(), zoom: current } : null;
-    };
-    const move = ({ pointerId, clientX: x, clientY: y }: PointerEvent): void => {
-      if (!fingers.has(pointerId)) return;
-      fingers.set(pointerId, { x, y });
-      if (began === null || began.apart === 0) return;
-      current = Math.min(MOST_ZOOM, Math.max(1, (began.zoom * apart()) / began.apart));
-      setZoom(current);
-    };
-    const up = ({ pointerId }: PointerEvent): void => {
-      fingers.delete(pointerId);
-      began = null;
-    };
-    const listening = new AbortController();
-    const { signal } = listening;
-    element.addEventListener('pointerdown', down, { signal });
-    element.addEventListener('pointermove', move, { signal });
-    for (const end of ['pointerup', 'pointercancel', 'pointerleave'] as const) {
-      element.addEventListener(end, up, { signal });
-    }
-    return () => listening.abort();
-  }, [frame]);
-  return zoom;
 }

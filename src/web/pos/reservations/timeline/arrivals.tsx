@@ -4,6 +4,7 @@ import type { BookingBlock, Timeline } from '#domain/reservations/views/timeline
 import type { LocalMoment } from '#domain/shared/time.ts';
 import { Key } from '#web/shared/pos-ui/key.tsx';
 import { personsText } from '#web/shared/pos-ui/status-words.ts';
+import rowStyles from '../party-rows.module.css';
 import styles from './arrivals.module.css';
 
 interface ArrivalsProps {
@@ -29,11 +30,11 @@ export function Arrivals({ timeline, moment, ...keys }: ArrivalsProps) {
     .toSorted((a, b) => a.from - b.from);
   return (
     <section className={styles.arrivals} aria-labelledby="llegan">
-      <header className={styles.head}>
+      <header className={rowStyles.head}>
         <h2 id="llegan">Llegan</h2>
         <p>{soon.length === 0 ? 'Nadie en la próxima hora' : 'en la próxima hora'}</p>
       </header>
-      <ul className={styles.rows}>
+      <ul className={rowStyles.rows}>
         {soon.slice(0, FIRST_ROWS).map((block) => (
           <Arrival key={block.id} block={block} moment={moment} {...keys} />
         ))}
@@ -41,7 +42,7 @@ export function Arrivals({ timeline, moment, ...keys }: ArrivalsProps) {
       {soon.length > FIRST_ROWS && (
         <details className={styles.more}>
           <summary>{soon.length - FIRST_ROWS} más</summary>
-          <ul className={styles.rows}>
+          <ul className={rowStyles.rows}>
             {soon.slice(FIRST_ROWS).map((block) => (
               <Arrival key={block.id} block={block} moment={moment} {...keys} />
             ))}
@@ -64,14 +65,14 @@ function Arrival({
   const { reservation } = entry;
   const late = minutesLate(reservation, moment);
   return (
-    <li className={styles.row} data-llega={reservation.id} data-choca={clash !== null}>
-      <button type="button" className={styles.facts} onClick={() => onMore(entry)}>
-        <span className={styles.party} aria-label={personsText(reservation.personas)}>
+    <li className={rowStyles.row} data-llega={reservation.id} data-choca={clash !== null}>
+      <button type="button" className={rowStyles.facts} onClick={() => onMore(entry)}>
+        <span className={rowStyles.party} aria-label={personsText(reservation.personas)}>
           {reservation.personas}
         </span>
-        <span className={styles.who}>
-          <span className={styles.name}>{reservation.nombre}</span>
-          <span className={styles.note}>
+        <span className={rowStyles.who}>
+          <span className={rowStyles.name}>{reservation.nombre}</span>
+          <span className={rowStyles.note}>
             {[
               reservation.hora,
               joins === '' ? reservation.mesa : joins,

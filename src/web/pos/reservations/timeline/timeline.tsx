@@ -27,7 +27,7 @@ export function Timeline({ timeline, onOpen, onTell }: TimelineProps) {
   const paper = useRef<HTMLDivElement>(null);
   const span = timeline.until - timeline.from;
   const minutePx = (): number => (paper.current?.getBoundingClientRect().width ?? span) / span;
-  const hand = useMove({ timeline, minutePx, onTell });
+  const hand = useMove({ timeline, frame, minutePx, onTell });
   useNowInSight(frame, timeline);
   return (
     <div className={styles.box}>
@@ -70,8 +70,12 @@ export function Timeline({ timeline, onOpen, onTell }: TimelineProps) {
 }
 
 function Hours({ timeline }: Pick<TimelineProps, 'timeline'>) {
-  const { from, until, nowMinute } = timeline;
-  const hours = Array.from({ length: (until - from) / HOUR + 1 }, (_, index) => from + index * HOUR);
+  const { from, until } = timeline;
+  const nowMinute = nowOnPaper(timeline);
+  const hours = Array.from({ length: (until - from) / HOUR + 1 }, (_, index) => from + index * HOUR).filter(
+    // The flag of this hour says it better.
+    (minute) => nowMinute === null || Math.abs(minute - nowMinute) > FLAG_MINUTES,
+  );
   return (
     <div className={styles.hours} aria-hidden="true">
       {hours.map((minute) => (
@@ -86,6 +90,14 @@ function Hours({ timeline }: Pick<TimelineProps, 'timeline'>) {
       )}
     </div>
   );
+}
+
+/** How much of the paper the flag covers to each side, with the half of a label. */
+const FLAG_MINUTES = 30;
+
+/** Null before the house opens, and on other days. */
+function nowOnPaper({ from, nowMinute }: TimelineOfDay): number | null {
+  return nowMinute !== null && nowMinute >= from ? nowMinute : null;
 }
 
 function countsText({ seated, toCome, nowMinute }: TimelineOfDay): string {
@@ -110,6 +122,7 @@ interface RowProps {
 
 function Row({ row, timeline, paper, moving, children }: RowProps) {
   const { table, isCleaning } = row;
+  const now = nowOnPaper(timeline);
   const ghost = moving?.to.mesa === table.label ? moving : null;
   return (
     <li className={styles.row}>
@@ -117,9 +130,9 @@ function Row({ row, timeline, paper, moving, children }: RowProps) {
         {tableMark(table)}
       </span>
       <div ref={paper} className={styles.lane} data-fila={table.label}>
-        {timeline.nowMinute !== null && <i className={styles.now} style={at(timeline, timeline.nowMinute)} />}
-        {isCleaning && timeline.nowMinute !== null && (
-          <span className={styles.cleaning} style={at(timeline, timeline.nowMinute)}>
+        {now !== null && <i className={styles.now} style={at(timeline, now)} />}
+        {isCleaning && (
+          <span className={styles.cleaning} style={at(timeline, now ?? timeline.from)}>
             En limpieza
           </span>
         )}

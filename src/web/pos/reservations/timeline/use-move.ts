@@ -1,4 +1,4 @@
-import { useRef, useState, type KeyboardEvent, type PointerEvent } from 'react';
+import { useEffect, useRef, useState, type KeyboardEvent, type PointerEvent, type RefObject } from 'react';
 import type { DayEntry } from '#domain/reservations/views/day-book.ts';
 import type { Timeline } from '#domain/reservations/views/timeline.ts';
 import { moveArgs, tryMove, type Move, type TriedMove } from '#domain/reservations/room/move-visit.ts';
@@ -34,18 +34,21 @@ interface Grab {
 
 interface UseMoveParts {
   readonly timeline: Timeline;
+  /** What scrolls under a finger that carries nothing. */
+  readonly frame: RefObject<HTMLElement | null>;
   /** How wide a minute is drawn. */
   readonly minutePx: () => number;
   readonly onTell: (tone: 'good' | 'bad', text: string) => void;
 }
 
 /** Drags by finger and mouse, and by keys: the same question to the house before anything is dropped. */
-export function useMove({ timeline, minutePx, onTell }: UseMoveParts) {
+export function useMove({ timeline, frame, minutePx, onTell }: UseMoveParts) {
   const [moving, setMoving] = useState<Moving | null>(null);
   const grab = useRef<Grab | null>(null);
   // A finger that has carried a block lifts with a click on it: that click means nothing.
   const hasCarried = useRef(false);
   const { aim, drop } = useAim({ moving, setMoving, onTell });
+  useStillPaper(frame, grab);
 
   const begin = (entry: DayEntry) => (event: PointerEvent<HTMLElement>) => {
     hasCarried.current = false;
@@ -91,6 +94,18 @@ export function useMove({ timeline, minutePx, onTell }: UseMoveParts) {
   const keys = keysOf({ timeline, moving, aim, drop, stop: () => setMoving(null) });
   const isTap = (): boolean => moving === null && !hasCarried.current;
   return { moving, begin, move, end, keys, isTap };
+}
+
+/** Waits for fingers: the paper would scroll under one that carries a block, and the browser would take the block away. */
+function useStillPaper(frame: RefObject<HTMLElement | null>, grab: RefObject<Grab | null>): void {
+  useEffect(() => {
+    const element = frame.current;
+    const hold = (event: TouchEvent): void => {
+      if (grab.current?.isDragging === true && event.cancelable) event.preventDefault();
+    };
+    element?.addEventListener('touchmove', hold, { passive: false });
+    return () => element?.removeEventListener('touchmove', hold);
+  }, [frame, grab]);
 }
 
 interface AimParts {

@@ -9,6 +9,7 @@ import { Sign } from '#web/shared/pos-ui/sign.tsx';
 import { personsText } from '#web/shared/pos-ui/status-words.ts';
 import { useTerminalStatus, useWorld } from '../../terminal/terminal-context.tsx';
 import { waitedText } from './wait-words.ts';
+import rowStyles from '../party-rows.module.css';
 import styles from './waitlist.module.css';
 
 /** Somebody on the list, with what the room can say to them now. */
@@ -33,7 +34,7 @@ export function WaitList({ now, onJoin, onOpen, onSeat, onReturn }: WaitListProp
   const persons = parties.reduce((sum, { entry }) => sum + entry.personas, 0);
   return (
     <section className={styles.list} aria-labelledby="lista-de-espera">
-      <header className={styles.head}>
+      <header className={rowStyles.head}>
         <h2 id="lista-de-espera">Lista de espera</h2>
         <p>{parties.length === 0 ? 'Nadie espera' : `${parties.length} · ${personsText(persons)}`}</p>
       </header>
@@ -43,7 +44,7 @@ export function WaitList({ now, onJoin, onOpen, onSeat, onReturn }: WaitListProp
           se ven todavía; al volver te decimos si algo chocó.
         </p>
       )}
-      <ul className={styles.rows}>
+      <ul className={rowStyles.rows}>
         {parties.map((party) => (
           <WaitRow key={party.entry.id} party={party} now={now} onOpen={onOpen} onSeat={onSeat} />
         ))}
@@ -84,14 +85,14 @@ function WaitRow({ party, now, onOpen, onSeat }: WaitRowProps) {
   const isLong = waited > entry.minutes;
   const isReady = place !== null && place.minutes === 0;
   return (
-    <li className={styles.row} data-espera={entry.id} data-tarde={isLong}>
-      <button type="button" className={styles.facts} onClick={() => onOpen(entry.id)}>
-        <span className={styles.party} aria-label={personsText(entry.personas)}>
+    <li className={`${rowStyles.row} ${styles.waits}`} data-espera={entry.id} data-tarde={isLong}>
+      <button type="button" className={rowStyles.facts} onClick={() => onOpen(entry.id)}>
+        <span className={rowStyles.party} aria-label={personsText(entry.personas)}>
           {entry.personas}
         </span>
-        <span className={styles.who}>
-          <span className={styles.name}>{entry.nombre}</span>
-          <span className={styles.waited}>
+        <span className={rowStyles.who}>
+          <span className={rowStyles.name}>{entry.nombre}</span>
+          <span className={rowStyles.note}>
             {isLong && <Hourglass />}
             {waitedText({ waited, promised: entry.minutes })}
             {entry.calledAt !== null && ' · avisado'}

@@ -1,0 +1,35 @@
+import { expect, test } from 'vitest';
+import { opened } from '#tests/support/reservation-house.ts';
+import { at, type TestHouse } from '#tests/support/test-house.ts';
+import { dateText } from '#domain/shared/time.ts';
+import { dayBook } from './day-book.ts';
+import { timelineOf } from './timeline.ts';
+
+const FRIDAY = dateText('2026-11-20');
+const HOUR = 60;
+
+function hoursOf(house: TestHouse, time: string) {
+  house.now = at(`${FRIDAY} ${time}`);
+  const timeline = timelineOf(house.world, dayBook(house.world, FRIDAY, house.now), house.now);
+  if (timeline === null) throw new Error('the house has a plan');
+  return timeline;
+}
+
+test('[RES61] before the house opens its hours begin with the first seating, not in the night', () => {
+  const house = opened();
+  const dawn = hoursOf(house, '05:10');
+  const evening = hoursOf(house, '20:05');
+  expect(dawn.from).toBe(evening.from);
+  expect(dawn.from).toBeGreaterThan(6 * HOUR);
+  expect(dawn.nowMinute).toBe(5 * HOUR + 10);
+  expect(evening.nowMinute).toBe(20 * HOUR + 5);
+});
+
+test('[RES61] whoever came before the first seating is on the paper, and whoever stays on', () => {
+  const house = opened();
+  const { from, until } = hoursOf(house, '05:10');
+  house.ask('WALK_IN', { fecha: FRIDAY, nombre: 'Los de la mudanza', personas: 2, mesa: 'Mesa 4' });
+  expect(hoursOf(house, '05:10').from).toBe(5 * HOUR);
+  expect(hoursOf(opened(), '23:50').until).toBeGreaterThanOrEqual(until);
+  expect(from).toBeLessThan(until);
+});
