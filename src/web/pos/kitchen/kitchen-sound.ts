@@ -20,6 +20,10 @@ class KitchenSound {
       this.#context.addEventListener('statechange', () => {
         for (const tell of this.#watchers) tell();
       });
+      // A tablet that slept may have its sound back without another touch; where its browser wants one, the screen says so.
+      document.addEventListener('visibilitychange', () => {
+        if (!document.hidden) void this.#context?.resume().catch(() => undefined);
+      });
     }
     if (this.#context.state !== 'running') await this.#context.resume();
   }
