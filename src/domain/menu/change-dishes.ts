@@ -6,6 +6,7 @@ import { cents } from '#domain/shared/money.ts';
 import { Amount } from '#domain/shared/number-schemas.ts';
 import { Id } from '#domain/shared/text-schemas.ts';
 import { put, type World } from '#domain/world.ts';
+import { sharedCodes } from './dish-code.ts';
 import type { MenuItem } from './menu-item.ts';
 import { SITE_FIELDS, siteFieldsOf } from './site-fields.ts';
 
@@ -48,6 +49,7 @@ function decide(world: World, { dishes }: Args): Decision {
       photo: _p,
       hours: _h,
       happyHour: _hh,
+      code: _c,
       ...rest
     } = known;
     after.push({
@@ -58,6 +60,7 @@ function decide(world: World, { dishes }: Args): Decision {
       ...siteFieldsOf(site, known),
     });
   }
+  if (sharedCodes(world, after).size > 0) return reject('code-taken');
   return accept(after.map((item) => put('menu', item)));
 }
 

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { accept, type Decision } from '#domain/decision.ts';
+import { accept, reject, type Decision } from '#domain/decision.ts';
 import { defineCommand } from '#domain/define-command.ts';
 import { AREAS, DEFAULT_TAX_RATE } from '#domain/order/ticket.ts';
 import { CATALOG_LIMITS } from '#domain/shared/catalog-limits.ts';
@@ -9,6 +9,7 @@ import { Id, line, optionalText } from '#domain/shared/text-schemas.ts';
 import { slug } from '#domain/shared/text.ts';
 import { venueSettings } from '#domain/venue/venue-settings.ts';
 import { put, type Change, type World } from '#domain/world.ts';
+import { sharedCodes } from './dish-code.ts';
 import type { MenuContent, MenuItemContent } from './menu-content.ts';
 import { todayOf, type Category, type MenuItem } from './menu-item.ts';
 import type { MenuId } from './menu-views.ts';
@@ -65,11 +66,12 @@ function decide(world: World, args: ImportMenu): Decision {
     .filter((category) => !isSame(world.get('categories', category.id), category))
     .map((category) => put('categories', category));
   const known = new Set([...categories, ...world.all('categories')].map(({ id }) => id));
-  for (const imported of args.items) {
-    if (!known.has(imported.categoryId)) continue;
-    const item = importedItem(world, imported);
-    if (!isSame(world.get('menu', item.id), item)) changes.push(put('menu', item));
-  }
+  const items = args.items
+    .filter(({ categoryId }) => known.has(categoryId))
+    .map((imported) => importedItem(world, imported))
+    .filter((item) => !isSame(world.get('menu', item.id), item));
+  if (sharedCodes(world, items).size > 0) return reject('code-taken');
+  changes.push(...items.map((item) => put('menu', item)));
   const settings = venueSettings(world);
   if (settings.siteMenu === undefined) changes.push(put('venue', { ...settings, siteMenu: 'catalog' }));
   return accept(changes);
@@ -140,7 +142,7 @@ function importedCategory(world: World, imported: ImportMenu['categories'][numbe
 export function importedItem(world: World, imported: ImportMenu['items'][number]): MenuItem {
   const known = world.get('menu', imported.id);
   const { id, name, categoryId, area, description } = imported;
-  const { description: _d, groupIds: _g, view: _v, hours: _h, happyHour: _hh, ...rest } = known ?? {};
+  const { description: _d, groupIds: _g, view: _v, hours: _h, happyHour: _hh, code: _c, ...rest } = known ?? {};
   const groups = imported.groupIds?.filter((group) => world.get('optionGroups', group)?.active === true);
   const groupIds = groups ?? known?.groupIds ?? [];
   return {

@@ -124,3 +124,69 @@ test('[CAT19] groups of options go out with their dish and come back; a group no
   evening.run('IMPORT_MENU', short.menu);
   expect(evening.world.get('menu', dish.id)).toMatchObject({ price: price + 100, groupIds: ['pan', 'salsa'] });
 });
+
+test('[CAT45] a dish’s code goes to the spreadsheet and back; one that two dishes would share is named', () => {
+  const evening = fullHouse();
+  const [first, second, third] = evening.world.all('menu');
+  assert(first !== undefined && second !== undefined && third !== undefined, 'there are dishes');
+  evening.run('CHANGE_DISHES', {
+    dishes: [
+      { id: first.id, code: '7501055300075' },
+      { id: second.id, code: 'CASA-2' },
+    ],
+  });
+  const same = readMenuSheet(menuCsv(evening.world), evening.world);
+  expect(same.rows.filter(({ kind }) => kind !== 'same')).toEqual([]);
+
+  const head = 'id,nombre,precio,categoria,codigo';
+  const row = ({ id, name, categoryId }: typeof first, code: string): string =>
+    [id, `"${name}"`, '10', `"${evening.world.get('categories', categoryId)?.name}"`, code].join(',');
+  // One hands its code to another: in one sheet that is no quarrel.
+  const handed = readMenuSheet([head, row(first, ''), row(third, '7501055300075')].join('\n'), evening.world);
+  expect(handed.rows.map(({ kind }) => kind)).toEqual(['changes', 'changes']);
+  // Taken, doubled in the sheet, and what a spreadsheet makes of a long number.
+  const wrong = readMenuSheet(
+    [head, row(first, 'casa-2'), row(second, 'CASA-2'), row(third, '7.50106E+12')].join('\n'),
+    evening.world,
+  );
+  expect(wrong.rows.map(({ problems }) => problems)).toEqual([
+    ['Código: otro platillo ya lo tiene.'],
+    ['Código: otro platillo ya lo tiene.'],
+    [expect.stringMatching(/^Código: «7\.50106E\+12» no se puede leer/)],
+  ]);
+  expect(wrong.menu.items).toEqual([]);
+
+  evening.run('IMPORT_MENU', handed.menu);
+  expect(evening.world.get('menu', first.id)).not.toHaveProperty('code');
+  expect(evening.world.get('menu', third.id)).toMatchObject({ code: '7501055300075' });
+});
+
+test('[CAT45] of the dishes in use no two have one code, whoever says so; what says nothing of it leaves it', () => {
+  const evening = fullHouse();
+  const dish = { categoryId: 'bebidas', price: 5000 } as const;
+  evening.run('SAVE_MENU_ITEM', { ...dish, id: 'refresco', name: 'Refresco', code: 'AB-1' });
+  expect(evening.world.get('menu', 'refresco')).toMatchObject({ code: 'AB-1' });
+  evening.run('SAVE_MENU_ITEM', { ...dish, id: 'refresco', name: 'Refresco de cola' });
+  expect(evening.world.get('menu', 'refresco')).toMatchObject({ code: 'AB-1' });
+
+  evening.run('SAVE_MENU_ITEM', { ...dish, id: 'agua-mineral', name: 'Agua mineral' });
+  const taken = { ok: false, code: 'code-taken' };
+  expect(evening.ask('SAVE_MENU_ITEM', { ...dish, id: 'agua-mineral', name: 'Agua', code: 'ab-1' })).toMatchObject(
+    taken,
+  );
+  expect(evening.ask('CHANGE_DISHES', { dishes: [{ id: 'agua-mineral', code: 'AB-1' }] })).toMatchObject(taken);
+  const imported = { ...dish, area: 'bar', description: '' } as const;
+  expect(
+    evening.ask('IMPORT_MENU', {
+      categories: [],
+      items: [{ ...imported, id: 'agua-mineral', name: 'Agua', code: 'AB-1' }],
+    }),
+  ).toMatchObject(taken);
+
+  // Out of use it gives its code free, and does not come back with it while another has it.
+  evening.run('CHANGE_DISHES', { dishes: [{ id: 'refresco', active: false }] });
+  evening.run('CHANGE_DISHES', { dishes: [{ id: 'agua-mineral', code: 'AB-1' }] });
+  expect(evening.ask('CHANGE_DISHES', { dishes: [{ id: 'refresco', active: true }] })).toMatchObject(taken);
+  evening.run('CHANGE_DISHES', { dishes: [{ id: 'agua-mineral', code: null }] });
+  evening.run('CHANGE_DISHES', { dishes: [{ id: 'refresco', active: true }] });
+});

@@ -24,6 +24,7 @@ export const MENU_COLUMNS = [
   'activo',
   'horario',
   'hora feliz',
+  'codigo',
 ] as const;
 export type MenuColumn = (typeof MENU_COLUMNS)[number];
 
@@ -69,6 +70,7 @@ function rowOf(world: World, item: MenuItem, category: Category | undefined): re
     activo: yesNo(item.active),
     horario: item.hours === undefined ? '' : hoursText(item.hours),
     'hora feliz': item.happyHour === undefined ? '' : happyHourText(item.happyHour),
+    codigo: item.code ?? '',
   };
   return MENU_COLUMNS.map((column) => cells[column]);
 }

@@ -72,6 +72,8 @@ export interface MenuItem {
   readonly hours?: Hours;
   /** Ordered within these hours, it costs this. */
   readonly happyHour?: HappyHour;
+  /** By which a scanner finds it; of the dishes in use no other has it. */
+  readonly code?: string;
 }
 
 /** Nothing of it is to be had today: somebody said so, or the last one is ordered. */

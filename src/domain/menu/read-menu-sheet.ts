@@ -3,6 +3,7 @@ import { CATALOG_LIMITS } from '#domain/shared/catalog-limits.ts';
 import { readCsv } from '#domain/shared/read-csv.ts';
 import { foldAccents, slug } from '#domain/shared/text.ts';
 import type { World } from '#domain/world.ts';
+import { CODE_HINT, isDishCode, sharedCodes } from './dish-code.ts';
 import { DIET_MARKS, DIET_MARK_WORDS, type DietMark } from './diet-marks.ts';
 import { importedItem, isSame, type ImportMenu } from './import-menu.ts';
 import { AREA_COLUMN_WORDS, MENU_COLUMNS, type MenuColumn } from './menu-csv.ts';
@@ -29,6 +30,7 @@ export interface MenuSheet {
   readonly menu: ImportMenu;
 }
 
+const CODE_SHARED = 'Código: otro platillo ya lo tiene.';
 const NEEDED: readonly MenuColumn[] = ['nombre', 'precio', 'categoria'];
 const MOST_LETTERS = 2_000_000;
 /** What an .xlsx begins with, whatever its name says. */
@@ -56,7 +58,7 @@ export function readMenuSheet(text: string, world: World): MenuSheet {
       return at === undefined ? null : (cells[at] ?? '');
     });
   }
-  return { problem: null, rows: reader.rows, menu: { categories: reader.categories, items: reader.items } };
+  return { problem: null, ...reader.end() };
 }
 
 function wrongFile(problem: string): MenuSheet {
@@ -73,6 +75,8 @@ class SheetReader {
   readonly #world: World;
   /** By the dish, the category under which the sheet names it. */
   readonly #taken = new Map<string, string>();
+  /** By the dish, the line that names it. */
+  readonly #lines = new Map<string, number>();
 
   constructor(world: World) {
     this.#world = world;
@@ -92,6 +96,7 @@ class SheetReader {
       return;
     }
     this.#taken.set(id, foldAccents(categoryName));
+    this.#lines.set(id, line);
     const known = this.#world.get('menu', id);
     const category = this.#categoryOf(categoryName, said.view);
     const item: Dish = {
@@ -111,10 +116,24 @@ class SheetReader {
       ...(said.active === undefined ? {} : { active: said.active }),
       ...(said.hours === undefined ? {} : { hours: said.hours }),
       ...(said.happyHour === undefined ? {} : { happyHour: said.happyHour }),
+      ...(said.code === undefined ? {} : { code: said.code }),
     };
     const isKnown = known !== undefined && isSame(known, importedItem(this.#world, item));
     if (!isKnown) this.items.push(item);
     this.rows.push({ line, name, kind: kindOf(known !== undefined, isKnown), problems });
+  }
+
+  /** Only with all rows read it is known which code two dishes would share: one may hand it to another. */
+  end(): Pick<MenuSheet, 'rows' | 'menu'> {
+    const shared = sharedCodes(
+      this.#world,
+      this.items.map((item) => importedItem(this.#world, item)),
+    );
+    const lines = new Set([...shared].map((id) => this.#lines.get(id)));
+    return {
+      rows: this.rows.map((row) => (lines.has(row.line) ? { ...row, kind: 'wrong', problems: [CODE_SHARED] } : row)),
+      menu: { categories: this.categories, items: this.items.filter(({ id }) => !shared.has(id)) },
+    };
   }
 
   /** By its id, or by its name within its category: who made the sheet by hand knows no ids. */
@@ -182,6 +201,7 @@ function readFields(cell: Cell, problems: string[]) {
     marks: marksFrom(cell('marcas'), problems),
     hours: hoursFrom(cell('horario'), problems),
     happyHour: happyHourFrom(cell('hora feliz'), problems),
+    code: codeFrom(cell('codigo'), problems),
   };
 }
 
@@ -284,6 +304,15 @@ function happyHourFrom(typed: string | null, problems: string[]) {
   const happy = readHappyHour(typed);
   if (happy === null) problems.push('Hora feliz: precio y horario, como 60 lun-vie 18-20.');
   return happy;
+}
+
+/** A spreadsheet makes 7.5E+12 of a long number: what it was cannot be known any more. */
+function codeFrom(typed: string | null, problems: string[]) {
+  if (typed === null) return undefined;
+  if (typed === '') return null;
+  if (isDishCode(typed)) return typed;
+  problems.push(`Código: «${short(typed)}» no se puede leer. ${CODE_HINT} Da formato de texto a la columna.`);
+  return undefined;
 }
 
 function short(typed: string | null): string {

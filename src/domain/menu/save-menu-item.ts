@@ -8,7 +8,8 @@ import { Amount } from '#domain/shared/number-schemas.ts';
 import { Id, line, optionalText } from '#domain/shared/text-schemas.ts';
 import { put, type World } from '#domain/world.ts';
 import { englishKept, EnglishSaid } from '#domain/site/dish-english.ts';
-import { todayOf } from './menu-item.ts';
+import { sharedCodes } from './dish-code.ts';
+import { todayOf, type MenuItem } from './menu-item.ts';
 import { SITE_FIELDS, siteFieldsOf } from './site-fields.ts';
 
 const Args = v.strictObject({
@@ -52,25 +53,35 @@ export const saveMenuItem = defineCommand({
 function decide(world: World, args: v.InferOutput<typeof Args>): Decision {
   if (!world.get('categories', args.categoryId)) return reject('category-not-found');
   const { description, english: _e, staleEnglish: _se, groupIds: _g, publicId: _i, ...said } = args;
-  const { sort: _s, view: _v, isNew: _n, marks: _m, onSite: _o, photo: _p, hours: _h, happyHour: _hh, ...rest } = said;
+  const {
+    sort: _s,
+    view: _v,
+    isNew: _n,
+    marks: _m,
+    onSite: _o,
+    photo: _p,
+    hours: _h,
+    happyHour: _hh,
+    ...others
+  } = said;
+  const { code: _c, ...rest } = others;
   const known = world.get('menu', args.id);
   const publicId = args.publicId ?? known?.publicId;
   const groupIds = [...new Set(args.groupIds ?? known?.groupIds)];
   if (args.groupIds?.some((id) => world.get('optionGroups', id)?.active !== true)) return reject('group-not-found');
-  return accept([
-    put('menu', {
-      ...rest,
-      price: cents(args.price),
-      taxRate: args.taxRate ?? DEFAULT_TAX_RATE,
-      area: args.area ?? 'kitchen',
-      active: args.active ?? true,
-      modifiers: (args.modifiers ?? []).map((modifier) => ({ ...modifier, priceDelta: cents(modifier.priceDelta) })),
-      ...(groupIds.length > 0 ? { groupIds } : {}),
-      ...(description ? { description } : {}),
-      ...(publicId === undefined ? {} : { publicId }),
-      ...englishKept(args, known, [args.name, description]),
-      ...siteFieldsOf(args, known),
-      ...todayOf(known),
-    }),
-  ]);
+  const item: MenuItem = {
+    ...rest,
+    price: cents(args.price),
+    taxRate: args.taxRate ?? DEFAULT_TAX_RATE,
+    area: args.area ?? 'kitchen',
+    active: args.active ?? true,
+    modifiers: (args.modifiers ?? []).map((modifier) => ({ ...modifier, priceDelta: cents(modifier.priceDelta) })),
+    ...(groupIds.length > 0 ? { groupIds } : {}),
+    ...(description ? { description } : {}),
+    ...(publicId === undefined ? {} : { publicId }),
+    ...englishKept(args, known, [args.name, description]),
+    ...siteFieldsOf(args, known),
+    ...todayOf(known),
+  };
+  return sharedCodes(world, [item]).size > 0 ? reject('code-taken') : accept([put('menu', item)]);
 }

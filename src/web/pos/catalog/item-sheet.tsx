@@ -1,6 +1,7 @@
-import { useState, type FormEvent } from 'react';
+import { useState, type FormEvent, type KeyboardEvent } from 'react';
 import type { InputOf } from '#domain/commands.ts';
 import { happyHourText, hoursText } from '#domain/menu/hours/hours-words.ts';
+import { CODE_HINT, isDishCode } from '#domain/menu/dish-code.ts';
 import type { Category, MenuItem } from '#domain/menu/menu-item.ts';
 import { AREAS, DEFAULT_TAX_RATE, type Area } from '#domain/order/ticket.ts';
 import { CATALOG_LIMITS } from '#domain/shared/catalog-limits.ts';
@@ -120,7 +121,7 @@ function CategoryEntry({
   );
 }
 
-/** When it is served, and when it costs less. */
+/** When it is served, when it costs less, and the code by which a scanner finds it. */
 function WhenServed({ item }: { readonly item: MenuItem | null }) {
   return (
     <>
@@ -136,8 +137,22 @@ function WhenServed({ item }: { readonly item: MenuItem | null }) {
         hint={HAPPY_HINT}
         defaultValue={item?.happyHour === undefined ? '' : happyHourText(item.happyHour)}
       />
+      <Entry
+        label="Código"
+        name="codigo"
+        hint="El de barras, u otro que lea tu lector."
+        maxLength={32}
+        autoComplete="off"
+        defaultValue={item?.code ?? ''}
+        onKeyDown={keepOpenAtEnter}
+      />
     </>
   );
+}
+
+/** A scanner ends with Enter; whoever reads a code into the field goes on filling in the others. */
+function keepOpenAtEnter(event: KeyboardEvent): void {
+  if (event.key === 'Enter') event.preventDefault();
 }
 
 function Extras({ item }: { readonly item: MenuItem | null }) {
@@ -164,6 +179,8 @@ function textsFrom(text: (name: string) => string, start: MenuItem | null) {
   if (!hours.ok) return hours;
   const happyHour = happyHourFromText(text('hora-feliz'));
   if (!happyHour.ok) return happyHour;
+  const code = text('codigo') || null;
+  if (code !== null && !isDishCode(code)) return { ok: false as const, problem: `Código: ${CODE_HINT}` };
   const value = {
     name: text('nombre'),
     price: price.value,
@@ -172,6 +189,7 @@ function textsFrom(text: (name: string) => string, start: MenuItem | null) {
     modifiers: [...extras.modifiers],
     hours: hours.value,
     happyHour: happyHour.value,
+    code,
     ...englishFrom(text),
   };
   return { ok: true as const, value };
@@ -180,7 +198,7 @@ function textsFrom(text: (name: string) => string, start: MenuItem | null) {
 /** Its fields; «agotado» is none of them. */
 function asInput(item: MenuItem) {
   const { id, name, categoryId, price, taxRate, area, active, description = '', publicId } = item;
-  const { hours = null, happyHour = null } = item;
+  const { hours = null, happyHour = null, code = null } = item;
   const link = publicId === undefined ? {} : { publicId };
   const modifiers = [...item.modifiers];
   const groupIds = [...(item.groupIds ?? [])];
@@ -192,6 +210,7 @@ function asInput(item: MenuItem) {
     taxRate,
     hours,
     happyHour,
+    code,
     area,
     active,
     modifiers,
@@ -209,10 +228,10 @@ function before(typed: InputOf<'SAVE_MENU_ITEM'>, item: MenuItem | null): InputO
   return item === null ? { ...typed, active: false } : asInput(item);
 }
 
-/** The same dish as one of its own: no size of the other, and not yet called the same. */
+/** The same dish as one of its own: no size of the other, not found by its code, and not yet called the same. */
 function copyOf(pattern: MenuItem | null): MenuItem | null {
   if (pattern === null) return null;
-  const { publicId: _, ...rest } = pattern;
+  const { publicId: _p, code: _c, ...rest } = pattern;
   const name = `${pattern.name} (copia)`.slice(0, CATALOG_LIMITS.itemName);
   return { ...rest, name, ...renamed(pattern, name) };
 }

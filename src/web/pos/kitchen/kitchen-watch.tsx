@@ -1,6 +1,7 @@
 import { useEffect, useState, useRef } from 'react';
 import type { KdsEntry } from '#domain/kitchen/kds-entry.ts';
 import { milliseconds } from '#domain/shared/time.ts';
+import { keysByHand } from '#web/shared/pos-ui/keys-by-hand.ts';
 import { type AreaFilter, type KdsOnScreen, hasArrival } from './kds-view.ts';
 import { useAutoAccept } from './use-auto-accept.ts';
 import styles from './kds-screen.module.css';
@@ -95,15 +96,29 @@ function useBumpKeys(handlers: { readonly onBump: (position: number) => void; re
   });
   // Waits for keys of the whole window: nobody focuses anything with greasy hands.
   useEffect(() => {
+    const act = (key: string): void => {
+      if (/^[1-9]$/.test(key)) latest.current.onBump(Number(key) - 1);
+      if (key.toLowerCase() === 'r') latest.current.onRecall();
+    };
+    const byHand = keysByHand(
+      ([first = '', ...others]) => {
+        act(first);
+        // The same key again means the card as it is by then.
+        for (const [index, key] of others.entries()) setTimeout(act, 32 * (index + 1), key);
+      },
+      { most: 4 },
+    );
     const listen = (event: KeyboardEvent): void => {
       if (event.repeat || event.ctrlKey || event.metaKey || event.altKey) return;
       // A PIN typed into a window over the board is not meant for its cards.
       if (event.target instanceof HTMLInputElement || document.querySelector('[role="dialog"]')) return;
-      if (/^[1-9]$/.test(event.key)) latest.current.onBump(Number(event.key) - 1);
-      if (event.key.toLowerCase() === 'r') latest.current.onRecall();
+      byHand.press(event);
     };
     window.addEventListener('keydown', listen);
-    return () => window.removeEventListener('keydown', listen);
+    return () => {
+      window.removeEventListener('keydown', listen);
+      byHand.stop();
+    };
   }, []);
 }
 

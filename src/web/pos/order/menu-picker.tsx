@@ -3,11 +3,13 @@ import {
   useRef,
   memo,
   useEffect,
+  useEffectEvent,
   useState,
   type KeyboardEvent as KeyPress,
   type ReactNode,
   type RefObject,
 } from 'react';
+import { flushSync } from 'react-dom';
 import { Entry } from '#web/shared/pos-ui/entry.tsx';
 import { useStanding, useVisitState } from '#web/shared/drawing/in-front.ts';
 import { hoursText } from '#domain/menu/hours/hours-words.ts';
@@ -31,9 +33,12 @@ const ALL = 'todas';
 /** Each visit begins with what is served now, from its top; where nothing says so, with the whole menu. */
 export function MenuPicker({
   onAdd,
+  onTyping,
   seats,
 }: {
   readonly onAdd: (menuItemId: string) => void;
+  /** Somebody types, perhaps while the account hides the menu. */
+  readonly onTyping: () => void;
   /** For whom the next dish is. */
   readonly seats: ReactNode;
 }) {
@@ -58,7 +63,7 @@ export function MenuPicker({
   return (
     <div className={styles.picker}>
       <div className={styles.search}>
-        <Search typed={typed} onType={setTyped} found={found} onAdd={onAdd} />
+        <Search typed={typed} onType={setTyped} onTyping={onTyping} found={found} onAdd={onAdd} />
         <Key aria-pressed={isDetailed} className={styles.seatSwitch} onClick={turnDetails}>
           Detalles
         </Key>
@@ -77,6 +82,7 @@ export function MenuPicker({
           best={isOpening ? opened.best : []}
           cards={isOpening ? opened.rest : found(wanted)}
           look={{ moment, isDetailed }}
+          typed={wanted}
           onAdd={onAdd}
         />
       </div>
@@ -87,13 +93,14 @@ export function MenuPicker({
 interface SearchProps {
   readonly typed: string;
   readonly onType: (typed: string) => void;
+  readonly onTyping: () => void;
   readonly found: (typed: string) => readonly MenuCard[];
   readonly onAdd: (menuItemId: string) => void;
 }
 
-function Search({ typed, onType, found, onAdd }: SearchProps) {
+function Search({ typed, onType, onTyping, found, onAdd }: SearchProps) {
   const field = useRef<HTMLInputElement>(null);
-  useKeysIntoSearch(field);
+  useKeysIntoSearch(field, onTyping);
   // Whoever types and presses Enter, a person or a scanner, gets the one dish that is left; of several none is guessed.
   const onKeyDown = ({ key, currentTarget }: KeyPress<HTMLInputElement>): void => {
     if (key !== 'Enter') return;
@@ -150,8 +157,9 @@ function useDetails(): readonly [boolean, () => void] {
  * A keyboard, and a scanner that types: letters go to the search wherever the focus stands. On the dish that was tapped
  * last they would be lost, and the scanner's Enter would order that dish again.
  */
-function useKeysIntoSearch(field: RefObject<HTMLInputElement | null>): void {
+function useKeysIntoSearch(field: RefObject<HTMLInputElement | null>, onTyping: () => void): void {
   const { isInFront } = useStanding();
+  const show = useEffectEvent(() => flushSync(onTyping));
   // Waits for keys of the whole window, while this screen is the one in front.
   useEffect(() => {
     if (!isInFront) return undefined;
@@ -159,7 +167,10 @@ function useKeysIntoSearch(field: RefObject<HTMLInputElement | null>): void {
       // A space presses the key that has the focus.
       if (key.length !== 1 || key === ' ' || ctrlKey || metaKey || altKey) return;
       const isElsewhere = target instanceof HTMLElement && target.closest('input, textarea, select') !== null;
-      if (!isElsewhere && document.querySelector('[role="dialog"]') === null) field.current?.focus();
+      if (isElsewhere || document.querySelector('[role="dialog"]') !== null) return;
+      // On a phone the account lies over the menu: what is hidden takes no key.
+      if (field.current?.checkVisibility() === false) show();
+      field.current?.focus();
     };
     addEventListener('keydown', listen);
     return () => removeEventListener('keydown', listen);
@@ -214,12 +225,14 @@ function MenuCards({
   best,
   cards,
   look: { moment, isDetailed },
+  typed,
   onAdd,
 }: {
   /** Those ordered most at this hour, above the others. */
   readonly best: readonly MenuCard[];
   readonly cards: readonly MenuCard[];
   readonly look: Look;
+  readonly typed: string;
   readonly onAdd: (menuItemId: string) => void;
 }) {
   const { shown, watchEnd } = useGrowing({ first: isDetailed ? FIRST.detailed : FIRST.plain });
@@ -233,9 +246,10 @@ function MenuCards({
 
   if (best.length + cards.length === 0) {
     return (
-      <p className={styles.nothing} role="status">
-        Sin resultados...
-      </p>
+      <div className={styles.nothing} role="status">
+        <p>Sin resultados...</p>
+        {/^\d{4,}$/.test(typed) && <p>Ningún platillo tiene el código {typed}. Gerencia lo agrega en Catálogo.</p>}
+      </div>
     );
   }
   const draw = (card: MenuCard) => (

@@ -1,3 +1,4 @@
+import { sameCode } from '#domain/menu/dish-code.ts';
 import { isSoldOut, leftOf, type Category, type MenuItem } from '#domain/menu/menu-item.ts';
 import type { MenuId } from '#domain/menu/menu-views.ts';
 import { isWithin, menuServedAt, type HappyHour, type Hours } from '#domain/menu/served-now.ts';
@@ -29,6 +30,8 @@ export interface MenuCard {
   readonly happyHour: HappyHour | null;
   /** The part of the menu in which it stands, where somebody said so. */
   readonly view: MenuId | null;
+  /** By which a scanner finds it. */
+  readonly code: string | null;
 }
 
 export interface MenuOnScreen {
@@ -63,11 +66,13 @@ function sortedMenu(all: readonly Category[], items: readonly MenuItem[], today:
   };
 }
 
-/** Accent-insensitive, over name and description. */
+/** A dish's code finds it alone, wherever it stands; otherwise accent-insensitive, over name and description. */
 export function filterMenu(
   cards: readonly MenuCard[],
   { categoryId, typed }: { readonly categoryId: string | null; readonly typed: string },
 ): readonly MenuCard[] {
+  const coded = typed.trim() !== '' && cards.find(({ code }) => sameCode(code, typed.trim()));
+  if (coded) return [coded];
   const wanted = foldAccents(typed);
   return cards.filter(
     (card) => (categoryId === null || card.categoryId === categoryId) && card.searched.includes(wanted),
@@ -92,6 +97,7 @@ function cardOf(item: MenuItem, category: Category, today: DateText): MenuCard {
     hours: item.hours ?? category.hours ?? null,
     happyHour: item.happyHour ?? null,
     view: item.view ?? category.view ?? null,
+    code: item.code ?? null,
   }));
 }
 

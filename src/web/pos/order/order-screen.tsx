@@ -60,6 +60,7 @@ export function OrderScreen({
       <section className={styles.menu} aria-label="Menú" aria-hidden={order === null} data-sin-cuenta={order === null}>
         <MenuPicker
           onAdd={add}
+          onTyping={() => setPane('menu')}
           seats={order?.isTable === true && <SeatKeys order={order} seat={seat} onSeat={setSeat} />}
         />
       </section>

@@ -1,4 +1,5 @@
 import { useEffect, useEffectEvent, useState } from 'react';
+import { keysByHand } from '#web/shared/pos-ui/keys-by-hand.ts';
 import { Message } from '#web/shared/pos-ui/message.tsx';
 import styles from './pin-pad.module.css';
 
@@ -15,30 +16,28 @@ interface PinPadProps {
 /** Big keys for a thumb, and the keyboard too. The digits are never shown; the last one sends the PIN. */
 export function PinPad({ length, isBusy, problem, onPin }: PinPadProps) {
   const [typed, setTyped] = useState('');
-  const press = (key: string): void => {
-    if (isBusy || key === '') return;
-    if (key === '⌫') {
-      setTyped(typed.slice(0, -1));
-      return;
+  const press = (...keys: readonly string[]): void => {
+    if (isBusy) return;
+    let next = typed;
+    for (const key of keys) {
+      if (key === '⌫') next = next.slice(0, -1);
+      else next += key;
     }
-    const next = typed + key;
-    if (next.length < length) {
-      setTyped(next);
-      return;
-    }
-    setTyped('');
-    onPin(next);
+    setTyped(next.length < length ? next : '');
+    if (next.length >= length) onPin(next.slice(0, length));
   };
-  const onKey = useEffectEvent((event: KeyboardEvent) => {
-    if (/^\d$/.test(event.key)) press(event.key);
-    if (event.key === 'Backspace') press('⌫');
+  const onKeys = useEffectEvent((keys: readonly string[]) => {
+    press(...keys.map((key) => (key === 'Backspace' ? '⌫' : key)).filter((key) => /^[\d⌫]$/.test(key)));
   });
   // Waits for somebody with a keyboard.
   useEffect(() => {
-    const listen = (event: KeyboardEvent): void => onKey(event);
-    addEventListener('keydown', listen);
-    return () => removeEventListener('keydown', listen);
-  }, []);
+    const byHand = keysByHand((keys) => onKeys(keys), { most: length });
+    addEventListener('keydown', byHand.press);
+    return () => {
+      removeEventListener('keydown', byHand.press);
+      byHand.stop();
+    };
+  }, [length]);
 
   return (
     <div className={styles.pad}>

@@ -1,0 +1,172 @@
+import { expect, test, type Page } from '@playwright/test';
+import { startTestServer } from '../../support/browser/browser-server.ts';
+import { closeAllPages } from '../../support/browser/close-all-pages.ts';
+import { PosDevice } from '../../support/browser/pos-device.ts';
+import { COOK, enterAs, pairTablet, WAITER } from '../../support/browser/staff-browser.ts';
+import { TableHouse } from '../../support/browser/table-house.ts';
+
+const CODE = '7501055300075';
+let house: TableHouse;
+
+test.describe.configure({ mode: 'serial' });
+test.beforeAll(async ({ browser }) => {
+  house = await TableHouse.open(browser, WAITER, COOK);
+  await house.dishes({ Pulpo: 249, 'Bebida de jamaica': 45 });
+  await house.tables('Mesa 1', 'Mesa 2');
+});
+test.afterAll(({ browser }) => closeAllPages(browser));
+test.afterAll(() => house.server.stop());
+
+async function order(ticketId: string, folio: string): Promise<void> {
+  await house.tell('OPEN_TABLE', { tableId: 'mesa-2', ticketId, folio });
+  await house.tell('ADD_ITEM', { ticketId, menuItemId: 'pulpo' });
+  const [line] = house.world.get('tickets', ticketId)?.items ?? [];
+  await house.tell('SEND_TO_KDS', { ticketId, lines: [{ itemId: line?.id ?? '', qty: 1 }] });
+}
+
+/** All keys within a moment, whatever the machine does between two of a test's own. */
+async function scan(page: Page, code: string): Promise<void> {
+  await page.evaluate((keys) => {
+    for (const key of [...keys.split(''), 'Enter']) {
+      const target = document.activeElement ?? document.body;
+      const goesOn = target.dispatchEvent(new KeyboardEvent('keydown', { key, bubbles: true, cancelable: true }));
+      // What a browser does by itself at the key of a real keyboard.
+      if (goesOn && key === 'Enter' && target instanceof HTMLButtonElement) target.click();
+    }
+  }, code);
+}
+
+test('[CAT45][ORD14] the manager reads a code into the dish; scanned on Pedido it is ordered, an unknown one is said', async ({
+  browser,
+}) => {
+  const { office } = house;
+  await office.goto(`${house.server.url}/pos/catalogo`);
+  await office
+    .getByRole('button', { name: /Bebida de jamaica/ })
+    .first()
+    .click();
+  const field = office.getByRole('dialog').getByLabel('Código');
+  await field.fill(CODE);
+  // The scanner's own Enter does not save what is half filled in.
+  await field.press('Enter');
+  await expect(office.getByRole('dialog')).toBeVisible();
+  await office.getByRole('button', { name: 'Guardar' }).click();
+  await expect(office.getByText('Bebida de jamaica: guardado.')).toBeVisible();
+  await office.getByRole('button', { name: /Pulpo/ }).first().click();
+  await field.fill(CODE);
+  await office.getByRole('button', { name: 'Guardar' }).click();
+  await expect(office.getByText('Otro platillo ya tiene ese código. Quítaselo antes o escribe otro.')).toBeVisible();
+  await field.fill('con espacio');
+  await office.getByRole('button', { name: 'Guardar' }).click();
+  await expect(office.getByText('Código: Hasta 32 números o letras, sin espacios.')).toBeVisible();
+
+  const waiter = await pairTablet(browser, office, { name: 'Sala', viewport: { width: 390, height: 844 } });
+  await enterAs(waiter, WAITER);
+  await waiter.locator('[data-mesa="mesa-1"]').click();
+  const search = waiter.getByRole('searchbox', { name: 'Buscar' });
+  await expect(search).toBeVisible();
+  await waiter.keyboard.type(CODE);
+  await waiter.keyboard.press('Enter');
+  await expect.poll(() => house.accountsAt('Mesa 1')[0]?.items.map(({ qty }) => qty)).toEqual([1]);
+  await expect(search).toHaveValue('');
+
+  // The account lies over the menu, and «Enviar» has the focus: the code finds its way, and nothing is sent.
+  await waiter.getByRole('radio', { name: /^Cuenta/ }).click();
+  await expect(search).toBeHidden();
+  await waiter.getByRole('button', { name: /^Enviar/ }).focus();
+  await waiter.keyboard.type(CODE);
+  await waiter.keyboard.press('Enter');
+  await expect.poll(() => house.accountsAt('Mesa 1')[0]?.items.map(({ qty }) => qty)).toEqual([2]);
+  expect(house.accountsAt('Mesa 1')[0]?.items.map(({ sentQty }) => sentQty)).toEqual([0]);
+
+  await waiter.keyboard.type('7500000000017');
+  await waiter.keyboard.press('Enter');
+  await expect(
+    waiter.getByText('Ningún platillo tiene el código 7500000000017. Gerencia lo agrega en Catálogo.'),
+  ).toBeVisible();
+  expect(house.accountsAt('Mesa 1')[0]?.items.map(({ qty }) => qty)).toEqual([2]);
+  await waiter.context().close();
+});
+
+test('[GUI11] a code scanned at the door tries no PIN, and one scanned at the kitchen’s screen bumps no card; hands do', async ({
+  browser,
+}) => {
+  await order('escaneo', 'A-901');
+  const kitchen = await pairTablet(browser, house.office, { name: 'Cocina' });
+  await kitchen.getByRole('button', { name: new RegExp(COOK.name) }).click();
+  await expect(kitchen.getByRole('group', { name: 'PIN' })).toBeVisible();
+  const tries: string[] = [];
+  kitchen.on('request', (request) => {
+    if (new URL(request.url()).pathname === '/api/pos/sesion') tries.push(request.method());
+  });
+  await scan(kitchen, CODE);
+  await expect(kitchen.getByRole('status', { name: '0 de 4 dígitos' })).toBeVisible();
+  for (const digit of COOK.pin) await kitchen.keyboard.press(digit);
+  await expect(kitchen.getByRole('heading', { name: 'KDS' })).toBeVisible();
+  expect(tries).toEqual(['POST']);
+  const card = kitchen.locator('[data-kds]').filter({ hasText: 'Pulpo' });
+  await expect(card).toHaveAttribute('data-estado', 'pending');
+
+  await card.getByRole('button').first().focus();
+  await scan(kitchen, '1111111111111');
+  await kitchen.keyboard.press('1');
+  await expect(card).toHaveAttribute('data-estado', 'preparing');
+  // Once, by the hand: a second dish has come through kitchen and server meanwhile, and the first is where it was.
+  await order('otro-escaneo', 'A-902');
+  await expect(kitchen.locator('[data-kds]').filter({ hasText: 'Pulpo' })).toHaveCount(2);
+  await expect(card.first()).toHaveAttribute('data-estado', 'preparing');
+  await kitchen.context().close();
+});
+
+test('[GUI12] a keyboard alone walks through Mesas, Pedido, KDS and Caja', async ({ browser }) => {
+  const server = await startTestServer();
+  const device = await PosDevice.open(browser, server.url);
+  const { page } = device;
+  await walkTo(page, '[data-mesa="mesa-5"], [data-mesa="mesa-5"] *');
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('searchbox', { name: 'Buscar' })).toBeVisible();
+  await page.keyboard.type('panini capr');
+  await page.keyboard.press('Enter');
+  await expect(page.getByLabel('1 de Panini caprese')).toBeVisible();
+  await walkTo(page, 'button', /^Enviar/);
+  await page.keyboard.press('Enter');
+  await expect(page.getByText('Pedido enviado a cocina y/o bar ✔')).toBeVisible();
+  await expect(page).toHaveURL(/mesas$/);
+
+  await walkTo(page, 'nav a', /^KDS$/);
+  await page.keyboard.press('Enter');
+  const card = page.locator('[data-kds]').filter({ hasText: 'Panini caprese' });
+  await expect(card).toHaveAttribute('data-estado', 'pending');
+  await walkTo(page, '[data-kds] button');
+  await page.keyboard.press('Enter');
+  await expect(card).toHaveAttribute('data-estado', 'preparing');
+  await page.keyboard.press('1');
+  await expect(page.locator('[data-kds]:has(kbd)')).toHaveCount(0);
+
+  await walkTo(page, 'nav a', /^Caja$/);
+  await page.keyboard.press('Enter');
+  await walkTo(page, '[name="recibido"]');
+  await page.keyboard.type('500');
+  await walkTo(page, 'button', /^Cobrar y cerrar/);
+  await page.keyboard.press('Enter');
+  await expect(page.getByText(/Cobrado ✔/)).toBeVisible();
+  await device.close();
+  await server.stop();
+});
+
+/** Tab, until the focus is there and can be seen. */
+async function walkTo(page: Page, selector: string, words = /^/): Promise<void> {
+  for (let step = 0; step < 250; step += 1) {
+    const isThere = await page.evaluate(
+      ([matches, source]) => {
+        const at = document.activeElement;
+        if (!(at instanceof HTMLElement) || !at.matches(matches)) return false;
+        return at.matches(':focus-visible') && new RegExp(source).test(at.innerText.trim());
+      },
+      [selector, words.source] as const,
+    );
+    if (isThere) return;
+    await page.keyboard.press('Tab');
+  }
+  throw new Error(`Tab never reached ${selector} ${words.source}`);
+}
