@@ -3,14 +3,15 @@ import { startTestServer, type TestServer } from '../../support/browser/browser-
 import { cuttableLine, type CuttableLine } from '../../support/cuttable-line.ts';
 import { Hand, type Engine, type Tab } from '../../support/engines/engine.ts';
 import { paperText } from '../../support/engines/paper-text.ts';
-import { FIREFOX, WEBKIT } from '../../support/engines/three-engines.ts';
+import { FIREFOX, WEBKIT, type EngineCase } from '../../support/engines/three-engines.ts';
 
 /*
  * What Chromium does in every other file, in the two other engines. What one of them cannot do here is said here:
  * - Both are told what to do by a script in the page, with the rights of a finger; Playwright's own fingers know only Chromium.
  * - Firefox cannot show a page as paper; it prints it, and the paper is read.
  * - WebKitGTK prints only by a window of its own; its page is shown as paper, the paper itself is not seen.
- * - WebKitGTK on a screen of memory has neither loudspeaker nor wake lock: that they are missing must hinder nothing.
+ * - What a tablet would like to have and an engine may lack stands in LACKS, and the engine itself is asked: it must
+ *   hinder nothing, and «Pendientes» says it.
  */
 for (const { name, missing, make } of [FIREFOX, WEBKIT]) {
   test(`[ENG1] ${name}: site, a reservation, an evening in two tabs, the bill as paper, cut off and back`, async () => {
@@ -28,6 +29,7 @@ for (const { name, missing, make } of [FIREFOX, WEBKIT]) {
       await waiter.sees('/Con conexión/');
       const other = await engine.openTab(`${line.url}/pos/kds`);
       await serveOneTable({ engine, waiter, kitchen: new Hand(other), server });
+      await sayWhatIsMissing(name, waiter, line);
       await workCutOff({ waiter, second: other, line, server });
     } finally {
       await engine.close();
@@ -36,6 +38,43 @@ for (const { name, missing, make } of [FIREFOX, WEBKIT]) {
       await server.stop();
     }
   });
+}
+
+/** Sound and wake are also the machine's matter: one without a loudspeaker has none in any engine. What is not listed must be there. */
+const LACKS: Readonly<Record<EngineCase['name'], readonly string[]>> = {
+  Chromium: [],
+  Firefox: ['sounds', 'keeps its storage', 'offers to install'],
+  WebKit: ['stays awake', 'sounds', 'keeps its storage', 'offers to install'],
+};
+
+/** Asked as the page asks; an engine that never answers has it not. */
+const WHAT_IS_MISSING = `(async () => {
+  const soon = (work) => Promise.race([work.catch(() => null), new Promise((resolve) => setTimeout(resolve, 3000, null))]);
+  const lock = 'wakeLock' in navigator ? await soon(navigator.wakeLock.request('screen')) : null;
+  await lock?.release();
+  const speaker = typeof AudioContext === 'undefined' ? null : new AudioContext();
+  if (speaker) await soon(speaker.resume());
+  const hasSound = speaker?.state === 'running';
+  await speaker?.close();
+  const isKept = navigator.storage?.persist ? await soon(navigator.storage.persist()) : null;
+  return [
+    ...(lock ? [] : ['stays awake']),
+    ...(hasSound ? [] : ['sounds']),
+    ...(isKept === true ? [] : ['keeps its storage']),
+    ...('onbeforeinstallprompt' in window ? [] : ['offers to install']),
+  ];
+})()`;
+
+async function sayWhatIsMissing(name: EngineCase['name'], waiter: Hand, line: CuttableLine): Promise<void> {
+  const missing = await waiter.run<readonly string[]>(WHAT_IS_MISSING);
+  expect(LACKS[name]).toEqual(expect.arrayContaining([...missing]));
+  await waiter.goto(`${line.url}/pos/pendientes`);
+  const isAwake = !missing.includes('stays awake');
+  await waiter.sees(isAwake ? '/La pantalla se queda encendida/' : '/La pantalla puede apagarse sola/');
+  const isKept = !missing.includes('keeps its storage');
+  await waiter.sees(isKept ? '/está a salvo en esta tableta/' : '/para no perder lo pendiente/');
+  await waiter.goto(`${line.url}/pos/mesas`);
+  await waiter.sees('/Con conexión/');
 }
 
 /** Menu and home, and a table really booked by the form, with its stub. */

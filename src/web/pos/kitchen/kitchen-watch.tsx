@@ -1,7 +1,7 @@
 import { useEffect, useState, useRef } from 'react';
 import type { KdsEntry } from '#domain/kitchen/kds-entry.ts';
 import { milliseconds } from '#domain/shared/time.ts';
-import { keysByHand } from '#web/shared/pos-ui/keys-by-hand.ts';
+import { keysByHand } from '#web/shared/keyboard/keys-by-hand.ts';
 import { type AreaFilter, type KdsOnScreen, hasArrival } from './kds-view.ts';
 import { useAutoAccept } from './use-auto-accept.ts';
 import styles from './kds-screen.module.css';

@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent, useState } from 'react';
-import { keysByHand } from '#web/shared/pos-ui/keys-by-hand.ts';
+import { keysByHand } from '#web/shared/keyboard/keys-by-hand.ts';
 import { Message } from '#web/shared/pos-ui/message.tsx';
 import styles from './pin-pad.module.css';
 
