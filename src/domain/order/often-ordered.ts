@@ -29,3 +29,29 @@ function bestOf(hours: readonly (ReadonlyMap<string, number> | undefined)[]): re
     .slice(0, MOST)
     .map(([id]) => id);
 }
+
+/**
+ * The answer given most to each question: of a dish (`plato/grupo`), and of all dishes together (`/grupo`); of equals the
+ * one whose name in the house comes first.
+ */
+export function usuallyAnswered(tickets: Iterable<Ticket>): Readonly<Record<string, string>> {
+  const pieces = new Map<string, Map<string, number>>();
+  const count = (question: string, optionId: string, qty: number): void => {
+    const answers = pieces.get(question) ?? new Map<string, number>();
+    pieces.set(question, answers.set(optionId, (answers.get(optionId) ?? 0) + qty));
+  };
+  for (const { items } of tickets) {
+    for (const { menuItemId, qty, modifiers } of items) {
+      for (const { id, group, qty: times } of modifiers) {
+        if (group === undefined) continue;
+        count(questionOf(menuItemId, group), id, qty * times);
+        count(questionOf('', group), id, qty * times);
+      }
+    }
+  }
+  return Object.fromEntries([...pieces].map(([question, answers]) => [question, bestOf([answers])[0] ?? '']));
+}
+
+export function questionOf(menuItemId: string, groupId: string): string {
+  return `${menuItemId}/${groupId}`;
+}

@@ -1,4 +1,5 @@
 import { useEffect, useState } from 'react';
+import { questionOf } from '#domain/order/often-ordered.ts';
 import type { Instant } from '#domain/shared/time.ts';
 import { useStanding } from '#web/shared/drawing/in-front.ts';
 import { useSession, useTerminalStatus } from '../terminal/terminal-context.tsx';
@@ -9,6 +10,8 @@ const KEPT_UNDER = 'xalli_mas_pedidos';
 interface OftenOrdered {
   readonly dia: string;
   readonly horas: readonly (readonly string[])[];
+  /** By question, the answer given most; one kept by an older version has none. */
+  readonly respuestas?: unknown;
 }
 
 /** When a visit to the menu began and what was known then: nothing changes its place under a finger. */
@@ -31,6 +34,14 @@ export function useOpening(): Opening {
     if (isOnline && mode === 'production' && keptOften()?.dia !== today) void learn();
   }, [isOnline, mode, today]);
   return opening;
+}
+
+/** The answer this house gives most to a question of a dish, or of any; null: nobody knows. */
+export function learntAnswer(menuItemId: string, groupId: string): string | null {
+  const said = keptOften()?.respuestas;
+  if (typeof said !== 'object' || said === null) return null;
+  const answer: unknown = Reflect.get(said, questionOf(menuItemId, groupId));
+  return typeof answer === 'string' ? answer : null;
 }
 
 async function learn(): Promise<void> {

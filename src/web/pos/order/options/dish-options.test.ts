@@ -59,6 +59,18 @@ test('[POS70] the usual answer of this house is on top, the others stay where th
   expect(usualAnswers(groups()).get('term')).toEqual(['rojo']);
 });
 
+test('[POS70] the last weeks of the house know better than this tablet’s accounts; an option that is no more is nobody’s answer', () => {
+  const { evening, order } = house();
+  order('cocido');
+  const first = (learnt: Record<string, string>) =>
+    usualOrder(evening.world, DISH, (dish, group) => learnt[`${dish}/${group}`] ?? null).get('term')?.[0];
+  expect(first({})).toBe('cocido');
+  expect(first({ [`${DISH}/term`]: 'medio' })).toBe('medio');
+  expect(first({ [`${DISH}/term`]: 'azul' })).toBe('cocido');
+  // Of the dish itself, if only today, before that of others.
+  expect(first({ '/term': 'medio' })).toBe('cocido');
+});
+
 test('[POS70] one answer takes the place of the other, several are held up to the most, and what is free can be left', () => {
   const { groups } = house();
   const [term, side] = groups();

@@ -47,8 +47,18 @@ export function asksFirst(world: World, menuItemId: string, today: DateText): bo
   return dishOptions(world, menuItemId, today).some(({ needed }) => needed > 0);
 }
 
-/** By group, its options with the one this house chooses most on top: of this dish, or else of any. */
-export function usualOrder(world: World, menuItemId: string): ReadonlyMap<string, readonly string[]> {
+/** What the house answered most in the last weeks, of a dish or, without one, of any. */
+export type Learnt = (menuItemId: string, groupId: string) => string | null;
+
+/**
+ * By group, its options with the one this house chooses most on top: of this dish, or else of any; the last weeks know
+ * better than the accounts this tablet holds.
+ */
+export function usualOrder(
+  world: World,
+  menuItemId: string,
+  learnt: Learnt = () => null,
+): ReadonlyMap<string, readonly string[]> {
   const dish = world.get('menu', menuItemId);
   if (dish === undefined) return new Map();
   const ofDish = new Map<string, number>();
@@ -66,7 +76,11 @@ export function usualOrder(world: World, menuItemId: string): ReadonlyMap<string
   return new Map(
     groupsOfDish(world, dish).map((group) => [
       group.id,
-      byCount(group, ofDish) ?? byCount(group, ofAny) ?? idsOf(group),
+      onTop(group, learnt(dish.id, group.id)) ??
+        byCount(group, ofDish) ??
+        onTop(group, learnt('', group.id)) ??
+        byCount(group, ofAny) ??
+        idsOf(group),
     ]),
   );
 }
@@ -75,8 +89,13 @@ function byCount(group: OptionGroup, counts: ReadonlyMap<string, number>): reado
   const count = (id: string): number => counts.get(keyOf(group.id, id)) ?? 0;
   const ids = idsOf(group);
   const most = ids.toSorted((a, b) => count(b) - count(a))[0];
-  // One goes on top; the others stay where the hand knows them.
-  return most === undefined || count(most) === 0 ? null : [most, ...ids.filter((id) => id !== most)];
+  return most === undefined || count(most) === 0 ? null : onTop(group, most);
+}
+
+/** One goes on top; the others stay where the hand knows them. One that is no more is nobody's answer. */
+function onTop(group: OptionGroup, optionId: string | null): readonly string[] | null {
+  const ids = idsOf(group);
+  return optionId === null || !ids.includes(optionId) ? null : [optionId, ...ids.filter((id) => id !== optionId)];
 }
 
 function idsOf({ options }: OptionGroup): readonly string[] {

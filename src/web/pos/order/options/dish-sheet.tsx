@@ -18,6 +18,7 @@ import {
   type GroupOnScreen,
 } from './dish-options.ts';
 import { OptionGroups } from './option-groups.tsx';
+import { learntAnswer } from '../often-ordered.ts';
 import styles from './option-groups.module.css';
 
 interface DishSheetProps {
@@ -35,7 +36,7 @@ export function DishSheet({ menuItemId, onAdd, onClose }: DishSheetProps) {
   const [at] = useState(() => terminal.now());
   const dish = useWorld((world) => pricedDish(world, menuItemId, at));
   // As it was at the tap: nothing moves under a finger.
-  const [order] = useState(() => usualOrder(terminal.frame.world, menuItemId));
+  const [order] = useState(() => usualOrder(terminal.frame.world, menuItemId, learntAnswer));
   const groups = inUsualOrder(
     useWorld((world, today) => dishOptions(world, menuItemId, today)),
     order,
