@@ -59,6 +59,28 @@ test('[SITE26] a manager sees the page as it will be, publishes it, is told of a
   await server.stop();
 });
 
+test('[SITE34] what was just published is taken back with one tap, and that is a version too', async ({ browser }) => {
+  const { server, office } = await openStaffedHouse(browser);
+  const saved = () => server.running().executor.world.get('siteTexts', 'announcement');
+  await office.goto(`${server.url}/pos/gerencia/sitio/announcement`);
+  const title = office.getByLabel('Título', { exact: true });
+  await expect(title).not.toHaveValue('');
+  const before = await title.inputValue();
+  await title.fill('Hoy hay pozole');
+  await expect(office.getByRole('button', { name: 'Deshacer' })).toBeHidden();
+  await office.getByRole('button', { name: 'Publicar 1 cambio' }).click();
+  await expect.poll(() => saved()?.version).toBe(1);
+  await office.getByRole('button', { name: 'Deshacer' }).click();
+  await expect.poll(() => saved()?.version).toBe(2);
+  expect(saved()?.body).toMatchObject({ title: before });
+  await expect(title).toHaveValue(before);
+  await expect.poll(async () => (await fetch(server.url)).text()).not.toContain('Hoy hay pozole');
+  // Typing on leaves it behind.
+  await title.fill('Otra cosa');
+  await expect(office.getByRole('button', { name: 'Deshacer' })).toBeHidden();
+  await server.stop();
+});
+
 test('[EVT9] an event is written, repeated weekly and copied, and the site has all of it', async ({ browser }) => {
   test.setTimeout(120_000);
   const { server, office } = await openStaffedHouse(browser);

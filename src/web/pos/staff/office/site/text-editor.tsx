@@ -117,6 +117,7 @@ function EditorBar({ desk, part }: { readonly desk: Editing; readonly part: stri
   return (
     <footer className={styles.bar}>
       {said !== null && <Message tone={said.tone}>{said.text}</Message>}
+      {said?.before !== undefined && <TakeBack before={said.before} publish={publish} />}
       <BrokenPromises days={broken} />
       {changes > 0 && !isOnline && <p>Sin conexión: lo escrito se queda en este equipo.</p>}
       {changes > 0 && (
@@ -133,9 +134,20 @@ function EditorBar({ desk, part }: { readonly desk: Editing; readonly part: stri
   );
 }
 
+function TakeBack({ before, publish }: { readonly before: Base } & Pick<Editing, 'publish'>) {
+  const { isOnline } = useTerminalStatus();
+  return (
+    <Key look="quiet" disabled={!isOnline} onClick={() => publish(before, before.version)}>
+      Deshacer
+    </Key>
+  );
+}
+
 interface Said {
   readonly tone: 'good' | 'bad';
   readonly text: string;
+  /** What it said until a moment ago: it can be had again with one tap. */
+  readonly before?: Base;
 }
 
 const ON_THE_SITE: Said = { tone: 'good', text: 'Ya está en el sitio.' };
@@ -177,7 +189,7 @@ function useEditing({ text, overview, isNew = false, isJustPublished = false, on
     const published = { version: base.version + 1, body: next.body, english, staleEnglish };
     begin(published, published);
     setTried(false);
-    setSaid(ON_THE_SITE);
+    setSaid(isNew ? ON_THE_SITE : { ...ON_THE_SITE, before: base });
     onPublished(named.id);
   };
   return {
