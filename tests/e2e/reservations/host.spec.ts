@@ -4,6 +4,7 @@ import { DEFAULT_ZONE } from '../../../src/domain/venue/venue-settings.ts';
 import { systemNow } from '../../../src/server/clock.ts';
 import { executeAsSystem } from '../../../src/server/system-command.ts';
 import type { TestServer } from '../../support/browser/browser-server.ts';
+import { boxOf, Fingers } from '../../support/browser/touch.ts';
 import { closeAllPages } from '../../support/browser/close-all-pages.ts';
 import { cuttableLine, type CuttableLine } from '../../support/cuttable-line.ts';
 import { enterAs, openSeededHouse, pairTablet, WAITER } from '../../support/browser/staff-browser.ts';
@@ -38,7 +39,7 @@ test('[ANF1] the manager makes a host in Personal, who opens the book with a PIN
   await sheet.getByRole('button', { name: 'Guardar' }).click();
   await expect(office.getByText(HOST.name)).toBeVisible();
   waiter = await pairTablet(browser, office, { name: 'Sala', viewport: TABLET });
-  host = await pairTablet(browser, office, { name: 'Puerta', viewport: TABLET, through: line.url });
+  host = await pairTablet(browser, office, { name: 'Puerta', viewport: TABLET, through: line.url, hasTouch: true });
   await enterAs(waiter, WAITER);
   await enterAs(host, HOST);
   await expect(host).toHaveURL(/\/pos\/reservaciones$/);
@@ -133,6 +134,32 @@ test('[ESP3] cut off, the host still notes and seats, is told what that is worth
   await expect(host.locator('[data-espera]', { hasText: 'Paola Gutiérrez' })).toHaveCount(0);
 });
 
+test('[ESP3] two hosts seat one party: the second, back from a cut, is told, and the party has one account', async ({
+  browser,
+}) => {
+  test.setTimeout(90_000);
+  const second = await pairTablet(browser, office, { name: 'Terraza', viewport: TABLET });
+  await enterAs(second, HOST);
+  await host.getByRole('button', { name: 'Anotar en espera' }).click();
+  const sheet = host.getByRole('dialog', { name: 'Anotar en espera' });
+  await sheet.getByLabel('Nombre').fill('Iñaki');
+  await sheet.getByRole('button', { name: 'Anotar', exact: true }).click();
+  await expect(second.locator('[data-espera]', { hasText: 'Iñaki' })).toBeVisible();
+  line.cut();
+  await expect(host.getByText('Sin conexión: anotar y sentar queda guardado aquí.')).toBeVisible();
+  await second.getByRole('button', { name: /^Sentar a Iñaki en / }).click();
+  await expect(second.getByText(/^Iñaki ya está en /u)).toBeVisible();
+  await host.getByRole('button', { name: /^Sentar a Iñaki en / }).click();
+  await expect(host.getByText(/^Iñaki ya está en /u)).toBeVisible();
+  line.mend();
+  await expect(host.getByRole('status').filter({ hasText: '1 por revisar' })).toBeVisible({ timeout: 30_000 });
+  await host.getByRole('status').filter({ hasText: '1 por revisar' }).click();
+  await expect(host.getByText('Alguien más ya los sentó. Míralo en la lista.')).toBeVisible();
+  await host.getByRole('link', { name: 'Reservaciones' }).click();
+  const accounts = [...server.running().executor.world.all('tickets')].filter(({ guestName }) => guestName === 'Iñaki');
+  expect(accounts).toHaveLength(1);
+});
+
 test('[ESP2] who left can be called back with one tap', async () => {
   await host.getByRole('button', { name: 'Anotar en espera' }).click();
   const sheet = host.getByRole('dialog', { name: 'Anotar en espera' });
@@ -179,6 +206,37 @@ test('[RES61] a reservation is carried to another table by mouse and by keys; wh
   await expect(host.getByRole('status').filter({ hasText: 'Ochoa → Mesa 2, 09:30. Cabe.' })).toBeVisible();
   await host.keyboard.press('Enter');
   await expect.poll(() => ochoa()?.hora).toBe('09:30');
+});
+
+test('[RES61] a finger that rests on a reservation carries it to another table and hour; a refusal says why', async () => {
+  const ochoa = () => [...server.running().executor.world.all('reservations')].find(({ nombre }) => nombre === 'Ochoa');
+  const block = host.locator(`[data-bloque="${ochoa()?.id}"]`);
+  const finger = await Fingers.on(host);
+  const takeUp = async () => {
+    const { x, y, height } = await boxOf(block);
+    await finger.down({ x: x + 12, y: y + height / 2 });
+    await expect(block).toHaveAttribute('data-alzada', 'true');
+    return x + 12;
+  };
+  const rowOf = async (mesa: string) => {
+    const { y, height } = await boxOf(host.locator(`[data-fila="${mesa}"]`));
+    return y + height / 2;
+  };
+  const told = (text: string) => host.getByRole('status').filter({ hasText: text });
+
+  await finger.moveTo({ x: (await takeUp()) + 1, y: await rowOf('Mesa 3') });
+  await expect(told('Ochoa → Mesa 3, 09:30: Esa mesa ya está reservada a esa hora.')).toBeVisible();
+  await finger.up();
+  await expect(host.getByText(/^Ochoa se queda donde estaba\. Esa mesa ya está reservada/u)).toBeVisible();
+  expect(ochoa()).toMatchObject({ mesa: 'Mesa 2', hora: '09:30' });
+
+  const hour = 110;
+  await finger.moveTo({ x: (await takeUp()) + hour, y: await rowOf('Mesa 4') });
+  await expect(told('Ochoa → Mesa 4, 10:30. Cabe.')).toBeVisible();
+  await finger.up();
+  await expect.poll(() => ochoa()).toMatchObject({ mesa: 'Mesa 4', hora: '10:30' });
+  // A finger that carried something has not tapped it.
+  await expect(host.getByRole('dialog')).toHaveCount(0);
   await host.getByRole('button', { name: 'Hoy' }).click();
 });
 

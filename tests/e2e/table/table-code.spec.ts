@@ -106,3 +106,29 @@ test('[MESA2][MESA7] a renewed code opens nothing any more, and the page says wh
   expect((await guest.goto(address))?.status()).toBe(404);
   await expect(guest.getByRole('heading', { level: 1, name: 'Este código ya no sirve' })).toBeVisible();
 });
+
+test('[MESA2] a guessed code says the same as a renewed one: nothing of any table', async ({ browser }) => {
+  const address = await addressOf('Mesa 1');
+  const guest = await (await browser.newContext(PHONE)).newPage();
+  const code = new URL(address).pathname.split('/').at(-1) ?? '';
+  const guessed = `${code.slice(0, -2)}${code.endsWith('aa') ? 'bb' : 'aa'}`;
+  expect((await guest.goto(address.replace(code, guessed)))?.status()).toBe(404);
+  await expect(guest.getByRole('heading', { level: 1, name: 'Este código ya no sirve' })).toBeVisible();
+  await expect(guest.getByRole('button', { name: /Llamar|Pedir/ })).toHaveCount(0);
+});
+
+test('[MESA3] whoever calls again and again reads that the house knows, and the tablet shows one call', async ({
+  browser,
+}) => {
+  const address = await addressOf('Mesa 1');
+  const guest = await (await browser.newContext(PHONE)).newPage();
+  await guest.goto(address);
+  const call = guest.getByRole('button', { name: /^Llamar/ });
+  await expect(async () => {
+    await call.click();
+    await expect(guest.getByRole('alert')).toContainText('Ya van varias llamadas', { timeout: 1000 });
+  }).toPass();
+  await tab(waiter, 'Mesas');
+  await expect(table(waiter, 'Mesa 1').locator('[data-llamada]')).toHaveCount(1);
+  await waiter.getByRole('button', { name: 'Atendido' }).first().click();
+});
