@@ -6,6 +6,7 @@ import { requestInvoice } from './invoices/request-invoice.ts';
 import { renewTableCodes } from './floor/renew-table-codes.ts';
 import { callWaiter } from './floor/table-call.ts';
 import { remindGuests } from './mail/remind-guests.ts';
+import { moveExtras } from './menu/options/move-extras.ts';
 import { keepPhoto, removePhotos } from './photos/keep-photo.ts';
 import { erasePersonal } from './privacy/erase-personal.ts';
 import { grantApproval, lockSession, resumeSession, revokeSessions, startSession, tryPin } from './staff/enter.ts';
@@ -42,4 +43,5 @@ export const HOUSE_COMMANDS = bookOf([
   markInvoiceSent,
   markInvoiceFailed,
   tellSite,
+  moveExtras,
 ]);

@@ -28,6 +28,8 @@ export const OFFICE_REFUSALS = {
   'last-till': 'Es la única caja. Agrega otra antes de quitarla.',
 
   // The door, the book and the office.
+  'forged-data':
+    'La solicitud traía datos que solo decide el restaurante: precio, total, puesto o local. No se aceptó y quedó en la bitácora.',
   'already-set-up': 'Este restaurante ya tiene gerencia. Entra con tu PIN.',
   'staff-name-taken': 'Ya hay una persona con ese nombre. Agrega el apellido o un apodo.',
   'last-manager': 'Es la única persona en gerencia. Nombra a otra antes.',

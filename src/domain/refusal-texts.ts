@@ -37,8 +37,6 @@ export const REFUSAL_TEXTS = {
   'still-due': 'Todavía falta dinero por pagar en esta cuenta.',
   'payment-not-found': 'Ese pago ya no está en la cuenta.',
   'reason-needed': 'Escribe el motivo.',
-  'forged-data':
-    'La solicitud traía datos que solo decide el restaurante: precio, total, puesto o local. No se aceptó y quedó en la bitácora.',
   'device-not-found': 'Ese equipo ya no tiene acceso.',
 } as const;
 

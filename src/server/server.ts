@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { setImmediate } from 'node:timers/promises';
 import { Executor, type ExecutorPorts } from '#application/executor.ts';
 import { missingPlaces } from '#domain/menu/import-menu.ts';
+import { hasOwnExtras } from '#domain/menu/options/move-extras.ts';
 import type { Instant } from '#domain/shared/time.ts';
 import { venueSettings } from '#domain/venue/venue-settings.ts';
 import { HouseStamp } from './access/proofs.ts';
@@ -228,7 +229,7 @@ async function startExecutor(
   return executor;
 }
 
-/** A house that imported its menu with an older version has no order, photos and parts of the menu yet. */
+/** A house of an older version has no order, photos and parts of its menu yet, and its extras are not groups. */
 async function placeOldMenu({
   content,
   executor,
@@ -240,6 +241,7 @@ async function placeOldMenu({
 }): Promise<void> {
   const missing = missingPlaces(executor.world, Object.values(content.menus));
   if (missing !== null) await executeAsSystem(executor, now, 'IMPORT_MENU', missing);
+  if ([...executor.world.all('menu')].some(hasOwnExtras)) await executeAsSystem(executor, now, 'MOVE_EXTRAS', {});
 }
 
 /** An address of this machine alone is none for a guest. */

@@ -65,7 +65,8 @@ function wrongAnswers({ command, accounts }: Step, world: World): readonly strin
     return (given.length >= min || isGone) && given.length <= max;
   });
   const isPriced = line.modifiers.every(({ id, group, priceDelta }) => {
-    const offered = groups.find((each) => each.id === group)?.options ?? dish?.modifiers ?? [];
+    const extras = groups.filter(({ isExtras }) => isExtras === true).flatMap(({ options }) => options);
+    const offered = groups.find((each) => each.id === group)?.options ?? extras;
     return offered.find((option) => option.id === id)?.priceDelta === priceDelta;
   });
   return isAsked && isPriced ? [] : [`ANSWERS of ${line.id}`];

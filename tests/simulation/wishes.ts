@@ -100,7 +100,7 @@ function answersTo(
   world: World,
   menuItemId: string,
   { random }: Weather,
-): { group: string; id: string; qty: number }[] {
+): { group?: string; id: string; qty: number }[] {
   return (world.get('menu', menuItemId)?.groupIds ?? []).flatMap((groupId) => {
     const group = world.get('optionGroups', groupId);
     if (!group) return [];
@@ -108,7 +108,8 @@ function answersTo(
     const first = random.below(group.options.length);
     return Array.from({ length: count }, (_, index) => {
       const option = group.options[(first + index) % group.options.length];
-      return { group: groupId, id: option?.id ?? 'nada', qty: 1 };
+      const id = option?.id ?? 'nada';
+      return group.isExtras === true ? { id, qty: 1 } : { group: groupId, id, qty: 1 };
     });
   });
 }

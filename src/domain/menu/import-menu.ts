@@ -13,6 +13,8 @@ import { sharedCodes } from './dish-code.ts';
 import type { MenuContent, MenuItemContent } from './menu-content.ts';
 import { todayOf, type Category, type MenuItem } from './menu-item.ts';
 import type { MenuId } from './menu-views.ts';
+import { extrasAsGroups } from './options/extras-as-groups.ts';
+import { groupsOfDish } from './options/groups-of-dish.ts';
 import { SITE_FIELDS, siteFieldsOf, View } from './site-fields.ts';
 
 const ImportedItem = v.strictObject({
@@ -23,10 +25,11 @@ const ImportedItem = v.strictObject({
   price: Amount,
   area: v.picklist(AREAS),
   description: optionalText(CATALOG_LIMITS.itemDescription),
-  /** Absent, as the four below: it stays as the house has it. */
+  /** Its extras, which become a group; a dish that has one keeps what the house made of it. Absent: as it is. */
   modifiers: v.optional(
     v.array(v.strictObject({ id: Id, name: line(CATALOG_LIMITS.modifierName), priceDelta: Amount })),
   ),
+  /** Absent, as the three below: it stays as the house has it. */
   groupIds: v.optional(v.pipe(v.array(Id), v.maxLength(CATALOG_LIMITS.groupsOfDish))),
   taxRate: v.optional(v.pipe(v.number(), v.minValue(0), v.maxValue(1))),
   active: v.optional(v.boolean()),
@@ -66,12 +69,12 @@ function decide(world: World, args: ImportMenu): Decision {
     .filter((category) => !isSame(world.get('categories', category.id), category))
     .map((category) => put('categories', category));
   const known = new Set([...categories, ...world.all('categories')].map(({ id }) => id));
-  const items = args.items
-    .filter(({ categoryId }) => known.has(categoryId))
-    .map((imported) => importedItem(world, imported))
-    .filter((item) => !isSame(world.get('menu', item.id), item));
-  if (sharedCodes(world, items).size > 0) return reject('code-taken');
-  changes.push(...items.map((item) => put('menu', item)));
+  const names = new Map([...world.all('categories'), ...categories].map(({ id, name }) => [id, name]));
+  const items = args.items.filter(({ categoryId }) => known.has(categoryId)).map((item) => importedItem(world, item));
+  const { dishes, groups } = extrasAsGroups(world, items, (id) => names.get(id) ?? '');
+  const changed = dishes.filter((dish) => !isSame(world.get('menu', dish.id), dish));
+  if (sharedCodes(world, changed).size > 0) return reject('code-taken');
+  changes.push(...groups, ...changed.map((dish) => put('menu', dish)));
   const settings = venueSettings(world);
   if (settings.siteMenu === undefined) changes.push(put('venue', { ...settings, siteMenu: 'catalog' }));
   return accept(changes);
@@ -145,6 +148,7 @@ export function importedItem(world: World, imported: ImportMenu['items'][number]
   const { description: _d, groupIds: _g, view: _v, hours: _h, happyHour: _hh, code: _c, ...rest } = known ?? {};
   const groups = imported.groupIds?.filter((group) => world.get('optionGroups', group)?.active === true);
   const groupIds = groups ?? known?.groupIds ?? [];
+  const hasExtras = groupsOfDish(world, { groupIds }).some(({ isExtras }) => isExtras === true);
   return {
     ...rest,
     id,
@@ -152,10 +156,11 @@ export function importedItem(world: World, imported: ImportMenu['items'][number]
     categoryId,
     area,
     price: cents(imported.price),
-    modifiers:
-      imported.modifiers?.map((modifier) => ({ ...modifier, priceDelta: cents(modifier.priceDelta) })) ??
-      known?.modifiers ??
-      [],
+    modifiers: hasExtras
+      ? []
+      : (imported.modifiers?.map((modifier) => ({ ...modifier, priceDelta: cents(modifier.priceDelta) })) ??
+        known?.modifiers ??
+        []),
     ...(imported.publicId === undefined ? {} : { publicId: imported.publicId }),
     ...(groupIds.length === 0 ? {} : { groupIds }),
     ...(description === '' ? {} : { description }),

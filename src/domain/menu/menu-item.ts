@@ -44,7 +44,7 @@ export interface MenuItem {
   readonly area: Area;
   readonly active: boolean;
   readonly description?: string;
-  /** Its own free extras; questions that it shares with other dishes are its groups. */
+  /** Its extras as records before 0.9 have them; they are a group of its own kind now. */
   readonly modifiers: readonly MenuModifier[];
   /** The groups of options that come with it, in the order in which they are asked. */
   readonly groupIds?: readonly string[];

@@ -10,6 +10,7 @@ import { put, type World } from '#domain/world.ts';
 import { englishKept, EnglishSaid } from '#domain/site/dish-english.ts';
 import { sharedCodes } from './dish-code.ts';
 import { todayOf, type MenuItem } from './menu-item.ts';
+import { extrasAsGroups } from './options/extras-as-groups.ts';
 import { SITE_FIELDS, siteFieldsOf } from './site-fields.ts';
 
 const Args = v.strictObject({
@@ -21,6 +22,7 @@ const Args = v.strictObject({
   area: v.optional(v.picklist(AREAS)),
   active: v.optional(v.boolean()),
   description: v.optional(optionalText(CATALOG_LIMITS.itemDescription)),
+  /** Its extras, as tablets before 0.9 say them: they become a group. */
   modifiers: v.optional(
     v.pipe(
       v.array(
@@ -69,13 +71,16 @@ function decide(world: World, args: v.InferOutput<typeof Args>): Decision {
   const publicId = args.publicId ?? known?.publicId;
   const groupIds = [...new Set(args.groupIds ?? known?.groupIds)];
   if (args.groupIds?.some((id) => world.get('optionGroups', id)?.active !== true)) return reject('group-not-found');
-  const item: MenuItem = {
+  const dish: MenuItem = {
     ...rest,
     price: cents(args.price),
     taxRate: args.taxRate ?? DEFAULT_TAX_RATE,
     area: args.area ?? 'kitchen',
     active: args.active ?? true,
-    modifiers: (args.modifiers ?? []).map((modifier) => ({ ...modifier, priceDelta: cents(modifier.priceDelta) })),
+    modifiers:
+      args.modifiers?.map((modifier) => ({ ...modifier, priceDelta: cents(modifier.priceDelta) })) ??
+      known?.modifiers ??
+      [],
     ...(groupIds.length > 0 ? { groupIds } : {}),
     ...(description ? { description } : {}),
     ...(publicId === undefined ? {} : { publicId }),
@@ -83,5 +88,7 @@ function decide(world: World, args: v.InferOutput<typeof Args>): Decision {
     ...siteFieldsOf(args, known),
     ...todayOf(known),
   };
-  return sharedCodes(world, [item]).size > 0 ? reject('code-taken') : accept([put('menu', item)]);
+  if (sharedCodes(world, [dish]).size > 0) return reject('code-taken');
+  const { dishes, groups } = extrasAsGroups(world, [dish]);
+  return accept([...groups, ...dishes.map((each) => put('menu', each))]);
 }

@@ -166,7 +166,8 @@ test('[CAT16] a house of the last version gets its order, parts and pictures onc
   assert(missing !== null, 'there is something to place');
   evening.run('IMPORT_MENU', missing);
   expect(evening.world.get('menu', DISH)).toMatchObject({ price: 12_345, sort: 1, photo: expect.any(String) });
-  expect(evening.world.get('menu', DISH)?.modifiers).toHaveLength(1);
+  const [extras = ''] = evening.world.get('menu', DISH)?.groupIds ?? [];
+  expect(evening.world.get('optionGroups', extras)).toMatchObject({ isExtras: true, options: [{ id: 'suyo' }] });
   expect(evening.world.get('categories', 'desayunos-chilaquiles')).toMatchObject({
     view: 'desayunos',
     sort: expect.any(Number),

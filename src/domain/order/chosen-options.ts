@@ -1,8 +1,8 @@
 import * as v from 'valibot';
 import { reject } from '#domain/decision.ts';
 import type { MenuItem } from '#domain/menu/menu-item.ts';
-import { groupsOfDish } from '#domain/menu/options/groups-of-dish.ts';
-import { isOptionSoldOut, neededOf, optionWords, type OptionGroup } from '#domain/menu/options/option-group.ts';
+import { extrasOfDish, questionsOfDish } from '#domain/menu/options/groups-of-dish.ts';
+import { neededOf, optionWords, type OptionGroup } from '#domain/menu/options/option-group.ts';
 import type { RefusalCode } from '#domain/refusal-texts.ts';
 import { Quantity } from '#domain/shared/number-schemas.ts';
 import { ok, type Result } from '#domain/shared/result.ts';
@@ -11,7 +11,7 @@ import type { DateText } from '#domain/shared/time.ts';
 import type { World } from '#domain/world.ts';
 import type { TicketItem, TicketModifier } from './ticket.ts';
 
-/** Without a group it is one of the dish's own extras, as tablets of the last version say it. */
+/** Without a group it is an extra. */
 export const ModifierChoices = v.pipe(
   v.array(v.strictObject({ id: Id, qty: Quantity, group: v.optional(Id) })),
   v.maxLength(20),
@@ -36,17 +36,17 @@ export function chosenModifiers(
     readonly today: DateText;
   },
 ): Result<readonly TicketModifier[], RefusalCode> {
-  const groups = groupsOfDish(world, dish);
+  const groups = questionsOfDish(world, dish);
   const chosen: TicketModifier[] = [];
   for (const choice of choices) {
     if (chosen.some(({ id, group }) => id === choice.id && group === choice.group)) return reject('options-too-many');
     const ordered = onLine.find(({ id, group }) => id === choice.id && group === choice.group);
     const group = groups.find(({ id }) => id === choice.group);
-    const offered = choice.group === undefined ? dish.modifiers : (group?.options ?? []);
+    const offered = choice.group === undefined ? extrasOfDish(world, dish) : (group?.options ?? []);
     const option = offered.find(({ id }) => id === choice.id);
     const isKept = ordered !== undefined && ordered.qty >= choice.qty;
     if (option !== undefined) {
-      if (!isKept && group && isSoldOut(group, option.id, today)) return reject('option-sold-out');
+      if (!isKept && option.soldOutOn === today) return reject('option-sold-out');
       chosen.push(asOrdered(option, choice, group));
     } else if (isKept) chosen.push({ ...ordered, qty: choice.qty });
     else return reject('modifier-not-found');
@@ -68,14 +68,13 @@ function asOrdered(
   return { id, name: optionWords(group.name, name), priceDelta, qty, group: group.id };
 }
 
-function isSoldOut({ options }: OptionGroup, optionId: string, today: DateText): boolean {
-  return options.some((option) => option.id === optionId && isOptionSoldOut(option, today));
-}
-
 /** One of its answers is not to be had any more tonight: the line stays, no more of it can be added. */
-export function hasSoldOutOption(world: World, { modifiers }: TicketItem, today: DateText): boolean {
-  return modifiers.some(({ id, group }) => {
-    const of = group === undefined ? undefined : world.get('optionGroups', group);
-    return of !== undefined && isSoldOut(of, id, today);
+export function hasSoldOutOption(
+  world: World,
+  { dish, line, today }: { readonly dish: MenuItem; readonly line: TicketItem; readonly today: DateText },
+): boolean {
+  return line.modifiers.some(({ id, group }) => {
+    const offered = group === undefined ? extrasOfDish(world, dish) : world.get('optionGroups', group)?.options;
+    return offered?.some((option) => option.id === id && option.soldOutOn === today);
   });
 }

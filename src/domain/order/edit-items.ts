@@ -73,7 +73,7 @@ function decideQty(world: World, args: v.InferOutput<typeof QtyArgs>, { commandI
   if (args.delta > 0) {
     if (!menuItem?.active) return reject('menu-item-not-found');
     if (isMarkedSoldOut(menuItem, today)) return reject('menu-item-sold-out');
-    if (hasSoldOutOption(world, item, today)) return reject('option-sold-out');
+    if (hasSoldOutOption(world, { dish: menuItem, line: item, today })) return reject('option-sold-out');
   }
   if (item.share !== undefined) return reject('line-shared');
   const qty = Math.min(MAX_QTY, Math.max(0, item.qty + args.delta));

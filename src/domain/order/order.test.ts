@@ -50,9 +50,9 @@ describe('taking the order', () => {
     const choose = (...modifiers: { id: string; qty: number }[]) =>
       service.house.ask('SET_ITEM_MODIFIERS', { ticketId: 't1', itemId, modifiers });
     choose({ id: 'extra-queso', qty: 2 });
-    const dish = { id: 'hamburguesa-clasica', name: 'Hamburguesa Clásica', categoryId: 'hamburguesas', price: 12_000 };
+    const group = { id: 'extras-hamburguesas', name: 'Extras de Hamburguesas', min: 0, max: 1 };
     const tocino = { id: 'tocino', name: 'Tocino', priceDelta: 1500 };
-    expect(service.house.ask('SAVE_MENU_ITEM', { ...dish, modifiers: [tocino] })).toMatchObject({ ok: true });
+    expect(service.house.ask('SAVE_OPTION_GROUP', { ...group, options: [tocino] })).toMatchObject({ ok: true });
 
     expect(service.house.ask('CHANGE_QTY', { ticketId: 't1', itemId, delta: 1 })).toMatchObject({ ok: true });
     expect(service.house.ask('SET_ITEM_NOTE', { ticketId: 't1', itemId, notes: 'Al final' })).toMatchObject({

@@ -2,6 +2,7 @@ import * as v from 'valibot';
 import { accept, reject, type Context, type Decision } from '#domain/decision.ts';
 import { defineCommand } from '#domain/define-command.ts';
 import type { Category, MenuItem } from '#domain/menu/menu-item.ts';
+import { extrasAsGroups } from '#domain/menu/options/extras-as-groups.ts';
 import { DEFAULT_TAX_RATE, type Area } from '#domain/order/ticket.ts';
 import { cents } from '#domain/shared/money.ts';
 import type { Instant } from '#domain/shared/time.ts';
@@ -29,12 +30,18 @@ function decide(world: World, _args: v.InferOutput<typeof Args>, { now, actor }:
   const tables = demoTables(now).filter(({ id }) => !world.get('tables', id));
   const categories = DEMO_CATEGORIES.filter(({ id }) => !world.get('categories', id));
   const items = DEMO_ITEMS.filter(({ id }) => !world.get('menu', id));
+  const { dishes, groups } = extrasAsGroups(world, items, nameOfCategory);
   return accept([
     ...tables.map((table) => put('tables', table)),
     ...categories.map((category) => put('categories', category)),
+    ...groups,
     // The demonstration has two catalogues, as the specification wants it: its till's dishes are not on the site's menu.
-    ...items.map((item) => put('menu', isDemo ? { ...item, onSite: false } : item)),
+    ...dishes.map((item) => put('menu', isDemo ? { ...item, onSite: false } : item)),
   ]);
+}
+
+function nameOfCategory(id: string): string {
+  return DEMO_CATEGORIES.find((category) => category.id === id)?.name ?? '';
 }
 
 function hasMenu(world: World): boolean {

@@ -95,12 +95,17 @@ test('[ORD3] an extra that left the menu stays on a line not sent yet, which can
   const office = await PosDevice.open(browser, server.url, 'catalogo');
   const waiter = await PosDevice.open(browser, server.url);
   const { page } = waiter;
-  const writeExtras = async (extras: string): Promise<void> => {
-    await office.page.getByRole('button', { name: /^Hamburguesa Xalli/ }).click();
-    const dish = office.page.getByRole('dialog', { name: 'Hamburguesa Xalli' });
-    await dish.getByLabel(/^Extras y cambios/).fill(extras);
-    await dish.getByRole('button', { name: 'Guardar' }).click();
-    await expect(dish).toBeHidden();
+  const writeExtra = async (name: string, cost: string): Promise<void> => {
+    await office.page.getByRole('radio', { name: /^Opciones/ }).click();
+    await office.page.getByRole('button', { name: /^Extras de Hamburguesas/ }).click();
+    const group = office.page.getByRole('dialog', { name: 'Extras de Hamburguesas' });
+    // Another extra in the place of the one there was.
+    await group.getByRole('button', { name: 'Agregar opción' }).click();
+    await group.getByLabel('Opción 2', { exact: true }).fill(name);
+    await group.getByLabel('Costo de la opción 2').fill(cost);
+    await group.getByRole('button', { name: 'Quitar la opción 1' }).click();
+    await group.getByRole('button', { name: 'Guardar' }).click();
+    await expect(group).toBeHidden();
   };
   await waiter.openTable('barra-1');
   await waiter.add('hamburguesa-xalli');
@@ -109,7 +114,7 @@ test('[ORD3] an extra that left the menu stays on a line not sent yet, which can
   await page.getByRole('button', { name: 'Hamburguesa Xalli', exact: true }).click();
   await page.getByRole('button', { name: 'Más Extra queso' }).click();
   await page.getByRole('button', { name: 'Guardar' }).click();
-  await writeExtras('Tocino, 15');
+  await writeExtra('Tocino', '15');
 
   await open();
   await expect(page.getByRole('dialog')).toContainText('Extra queso ya no está en el menú');
@@ -123,7 +128,6 @@ test('[ORD3] an extra that left the menu stays on a line not sent yet, which can
   await page.getByRole('button', { name: 'Menos Extra queso' }).click();
   await page.getByRole('button', { name: 'Guardar' }).click();
   await expect(line).not.toContainText('Extra queso');
-  await writeExtras('Extra queso, 20');
   await office.close();
   await waiter.close();
 });
@@ -151,26 +155,28 @@ test('[CAT10] what the server would refuse is said in the sheet, and nothing typ
   const office = await PosDevice.open(browser, server.url, 'catalogo');
   const { page } = office;
   const world = () => server.running().executor.world;
-  const extras = `Extra queso, 20\n${'Muy '.repeat(20)}largo, 5`;
-  await page.getByRole('button', { name: /^Agua/ }).click();
-  const dish = page.getByRole('dialog', { name: 'Agua' });
-  await dish.getByLabel(/^Extras y cambios/).fill(extras);
-  await dish.getByRole('button', { name: 'Guardar' }).click();
-  await expect(dish.getByRole('alert')).toContainText('es muy largo: 60 letras como máximo.');
-  await expect(dish.getByLabel(/^Extras y cambios/)).toHaveValue(extras);
-  await dish.getByLabel(/^Extras y cambios/).fill('Con limón\nCon limón, 5');
-  await dish.getByRole('button', { name: 'Guardar' }).click();
-  await expect(dish.getByRole('alert')).toContainText('«Con limón» está dos veces');
-  await dish.getByLabel(/^Extras y cambios/).fill('Con limón');
-  await dish.getByRole('button', { name: 'Guardar' }).click();
-  await expect(dish).toBeHidden();
+  await page.getByRole('radio', { name: /^Opciones/ }).click();
+  await page.getByRole('button', { name: 'Nuevo grupo' }).click();
+  const group = page.getByRole('dialog', { name: 'Nuevo grupo de opciones' });
+  const long = `${'Muy '.repeat(14)}larga`;
+  await group.getByLabel('Nombre').fill('Con el agua');
+  await group.getByRole('radio', { name: 'Extras' }).click();
+  await group.getByLabel('Opción 1', { exact: true }).fill(long);
+  await group.getByLabel('Costo de la opción 1').fill('veinte');
+  await group.getByRole('button', { name: 'Guardar' }).click();
+  await expect(group.getByRole('alert')).toContainText('Muy Muy');
+  await expect(group.getByLabel('Costo de la opción 1')).toHaveValue('veinte');
+  await group.getByLabel('Opción 1', { exact: true }).fill('Con limón');
+  await group.getByLabel('Costo de la opción 1').fill('5');
+  await group.getByLabel('Opción 2', { exact: true }).fill('con limon');
+  await group.getByRole('button', { name: 'Guardar' }).click();
+  await expect(group.getByRole('alert')).toBeVisible();
+  await group.getByRole('button', { name: 'Quitar la opción 2' }).click();
+  await group.getByRole('button', { name: 'Guardar' }).click();
+  await expect(group).toBeHidden();
   await expect
-    .poll(() =>
-      world()
-        .get('menu', 'agua')
-        ?.modifiers.map(({ name }) => name),
-    )
-    .toEqual(['Con limón']);
+    .poll(() => [...world().all('optionGroups')].find(({ name }) => name === 'Con el agua'))
+    .toMatchObject({ isExtras: true, min: 0, options: [{ name: 'Con limón', priceDelta: 500 }] });
 
   await page.getByRole('radio', { name: /^Mesas/ }).click();
   await page.getByRole('button', { name: 'Nueva mesa' }).click();

@@ -18,10 +18,10 @@ test.afterAll(() => close());
 
 test('[CAT44] the manager makes two groups in Catálogo and says which dishes ask them', async () => {
   await office.goto(`${server.url}/pos/catalogo`);
-  await office.getByRole('radio', { name: 'Opciones · 0' }).click();
+  await office.getByRole('radio', { name: 'Opciones · 2' }).click();
   await makeGroup('Término', ['Rojo', 'Medio', 'Bien cocido']);
   await makeGroup('Salsa', ['Verde', 'Roja'], { price: '15', bounds: ['Mínimo: uno menos', 'Máximo: uno más'] });
-  await expect(office.getByRole('radio', { name: 'Opciones · 2' })).toBeVisible();
+  await expect(office.getByRole('radio', { name: 'Opciones · 4' })).toBeVisible();
   const row = office.getByRole('button', { name: /^Término/ });
   await expect(row).toContainText('Rojo · Medio · Bien cocido');
   await expect(row).toContainText('Hay que elegir una. Lo usa 1 platillo.');

@@ -1,11 +1,24 @@
 import type { World } from '#domain/world.ts';
-import type { MenuItem } from '../menu-item.ts';
-import type { OptionGroup } from './option-group.ts';
+import type { MenuItem, MenuModifier } from '../menu-item.ts';
+import type { GroupOption, OptionGroup } from './option-group.ts';
 
-/** The questions that come with a dish, in its own order. */
+type Extra = MenuModifier & Partial<Pick<GroupOption, 'soldOutOn'>>;
+
+/** All that comes with a dish, in its own order. */
 export function groupsOfDish(world: World, { groupIds = [] }: Pick<MenuItem, 'groupIds'>): readonly OptionGroup[] {
   return groupIds.flatMap((id) => {
     const group = world.get('optionGroups', id);
     return group?.active === true ? [group] : [];
   });
+}
+
+/** What must or may be answered with it. */
+export function questionsOfDish(world: World, dish: Pick<MenuItem, 'groupIds'>): readonly OptionGroup[] {
+  return groupsOfDish(world, dish).filter(({ isExtras }) => !isExtras);
+}
+
+/** What may be had besides; a tablet that has not heard of groups yet still knows the dish's own. */
+export function extrasOfDish(world: World, dish: MenuItem): readonly Extra[] {
+  const shared = groupsOfDish(world, dish).flatMap(({ isExtras, options }) => (isExtras ? options : []));
+  return [...dish.modifiers, ...shared];
 }

@@ -20,6 +20,8 @@ export interface OptionGroup {
   readonly min: number;
   readonly max: number;
   readonly options: readonly GroupOption[];
+  /** No question: what may be had besides («Extra queso»), as much of it as they like. */
+  readonly isExtras?: true;
   /** Taken out of the catalogue: no dish has it any more. */
   readonly active: boolean;
 }
@@ -31,6 +33,11 @@ export function isOptionSoldOut({ soldOutOn }: GroupOption, today: DateText): bo
 /** How many answers it needs today: never more than can be had, or a dish would wait for a sauce that is gone. */
 export function neededOf({ min, options }: OptionGroup, today: DateText): number {
   return Math.min(min, options.filter((option) => !isOptionSoldOut(option, today)).length);
+}
+
+/** What stands on a line, or is sold out: an extra needs no other word. */
+export function nameOfOption({ name, isExtras }: OptionGroup, option: Pick<GroupOption, 'name'>): string {
+  return isExtras === true ? option.name : optionWords(name, option.name);
 }
 
 /** Longer ones say by themselves what they are: «Papas a la francesa». */

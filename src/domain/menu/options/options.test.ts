@@ -71,7 +71,7 @@ test('[CAT40] a line costs the dish and its answers at the house’s prices, in 
   expect(() => house.ask('ADD_ITEM', { ticketId: 't1', menuItemId: DISH, modifiers: [medium, forged] })).toThrow();
 });
 
-test('[CAT40] options and the dish’s own extras stand side by side; orders of the last version are as they were', () => {
+test('[CAT46] answers and extras stand side by side; orders of the last version are as they were', () => {
   const { service, house, order } = asking();
   expect(order(medium, { id: 'extra-queso', qty: 2 })).toMatchObject({ ok: true });
   expect(service.ticketOf().items[0]?.modifiers).toMatchObject([
@@ -176,9 +176,9 @@ test('[CAT43] whoever edits a group does not touch what the kitchen said of it f
   expect(house.ask('SET_OPTION_SOLD_OUT', asBar)).toMatchObject({ code: 'option-elsewhere' });
 });
 
-test('[CAT44] a group is saved whole or refused with what is wrong; its dishes follow', () => {
+test('[CAT9] [CAT44] a group is saved whole or refused with what is wrong; its dishes follow', () => {
   const { house, save } = asking();
-  const groupsOf = (dish: string) => house.world.get('menu', dish)?.groupIds;
+  const groupsOf = (dish: string) => house.world.get('menu', dish)?.groupIds?.filter((id) => !id.startsWith('extras-'));
   expect(groupsOf(DISH)).toEqual(['termino', 'salsas']);
   expect(save(TERM, ['agua'])).toMatchObject({ ok: true });
   expect([groupsOf(DISH), groupsOf('agua')]).toEqual([['salsas'], ['termino']]);
@@ -224,4 +224,62 @@ test('[CAT40] an answer reads with its question, once', () => {
   expect(optionWords('Término', 'Bien cocido')).toBe('Término bien cocido');
   expect(optionWords('Salsa', 'Sin salsa')).toBe('Sin salsa');
   expect(optionWords('Guarnición', 'Papas a la francesa')).toBe('Papas a la francesa');
+});
+
+test('[CAT46] what dishes had as their own extras is a free group of their category; accounts stay as they were', () => {
+  const { house } = new Service();
+  const extras = [{ id: 'aguacate', name: 'Con aguacate', priceDelta: 3000 }];
+  const dish = { categoryId: 'paninis', price: 9000, modifiers: extras };
+  // As a tablet before 0.9 saves them, and as a file says them.
+  expect(house.ask('SAVE_MENU_ITEM', { ...dish, id: 'panini-uno', name: 'Panini uno' })).toMatchObject({ ok: true });
+  expect(house.ask('SAVE_MENU_ITEM', { ...dish, id: 'panini-dos', name: 'Panini dos' })).toMatchObject({ ok: true });
+  const [one, two] = ['panini-uno', 'panini-dos'].map((id) => house.world.get('menu', id));
+  expect(one).toMatchObject({ modifiers: [], groupIds: [expect.stringMatching(/^extras-/)] });
+  expect(two?.groupIds).toEqual(one?.groupIds);
+  const group = house.world.get('optionGroups', one?.groupIds?.[0] ?? '');
+  expect(group).toMatchObject({ min: 0, isExtras: true, active: true, options: [{ id: 'aguacate', soldOutOn: null }] });
+
+  // Another save of such a tablet neither doubles it nor takes it away.
+  for (const modifiers of [extras, []])
+    house.ask('SAVE_MENU_ITEM', { ...dish, id: 'panini-uno', name: 'Panini uno', modifiers });
+  expect(house.world.get('menu', 'panini-uno')).toMatchObject({ modifiers: [], groupIds: one?.groupIds });
+});
+
+test('[CAT46] the same extras in two categories are two groups, each with a name of its own', () => {
+  const { house } = new Service();
+  expect([...house.world.all('optionGroups')].map(({ id, name }) => [id, name])).toEqual([
+    ['extras-hamburguesas', 'Extras de Hamburguesas'],
+    ['extras-paninis', 'Extras de Paninis'],
+  ]);
+  const other = [{ id: 'pepinillos', name: 'Pepinillos', priceDelta: 500 }];
+  const dish = { categoryId: 'hamburguesas', price: 9000, modifiers: other };
+  house.ask('SAVE_MENU_ITEM', { ...dish, id: 'nueva', name: 'Nueva' });
+  house.ask('SAVE_MENU_ITEM', { ...dish, id: 'otra', name: 'Otra' });
+  expect(['nueva', 'otra'].map((id) => house.world.get('menu', id)?.groupIds)).toEqual([
+    ['extras-nueva'],
+    ['extras-nueva'],
+  ]);
+  expect(house.world.get('optionGroups', 'extras-nueva')?.name).toBe('Extras de Nueva');
+});
+
+test('[CAT46] several of one extra, as many extras as they like; one that ran out is refused, and extras are no question', () => {
+  const { service, house, order, change, markSoldOut } = asking();
+  expect(order(medium, { id: 'extra-queso', qty: 5 })).toMatchObject({ ok: true });
+  const [line] = service.ticketOf().items;
+  expect(line?.modifiers).toContainEqual({ id: 'extra-queso', name: 'Extra queso', priceDelta: 2000, qty: 5 });
+  expect(order(medium, { group: 'extras-hamburguesas', id: 'extra-queso', qty: 1 })).toMatchObject({
+    code: 'modifier-not-found',
+  });
+  expect(markSoldOut('extra-queso', 'extras-hamburguesas')).toMatchObject({ ok: true });
+  expect(order(medium, { id: 'extra-queso', qty: 1 })).toMatchObject({ code: 'option-sold-out' });
+  expect(service.add('panini-caprese')).toMatchObject({ ok: true });
+  // What the line has it keeps, in less too; more of it is refused.
+  expect(change(line!.id, medium, { id: 'extra-queso', qty: 4 })).toMatchObject({ ok: true });
+  expect(change(line!.id, medium, { id: 'extra-queso', qty: 6 })).toMatchObject({ code: 'option-sold-out' });
+  expect(house.ask('CHANGE_QTY', { ticketId: 't1', itemId: line!.id, delta: 1 })).toMatchObject({
+    code: 'option-sold-out',
+  });
+  expect(house.ask('SAVE_OPTION_GROUP', { ...TERM, id: 'x', name: 'X', isExtras: true })).toMatchObject({
+    code: 'group-bounds',
+  });
 });

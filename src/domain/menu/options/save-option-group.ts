@@ -21,6 +21,8 @@ const Args = v.strictObject({
     v.array(v.strictObject({ id: Id, name: line(CATALOG_LIMITS.modifierName), priceDelta: Amount })),
     v.maxLength(CATALOG_LIMITS.options),
   ),
+  /** Absent: as it is. */
+  isExtras: v.optional(v.boolean()),
   /** The dishes that come with it. Absent: as they are. */
   dishIds: v.optional(v.pipe(v.array(Id), v.maxLength(CATALOG_LIMITS.items))),
 });
@@ -45,16 +47,17 @@ export const removeOptionGroup = defineCommand({
   about: ({ id }, world) => world.get('optionGroups', id)?.name ?? '',
 });
 
-function decide(world: World, { id, name, min, max, options, dishIds }: Args): Decision {
+function decide(world: World, { id, name, min, max, options, isExtras, dishIds }: Args): Decision {
   const isTaken = [...world.all('optionGroups')].some(
     (other) => other.active && other.id !== id && foldAccents(other.name) === foldAccents(name),
   );
   if (isTaken) return reject('group-name-taken');
   if (options.length === 0) return reject('group-empty');
-  if (max < 1 || min > max || max > options.length) return reject('group-bounds');
+  const known = world.get('optionGroups', id);
+  const areExtras = isExtras ?? known?.isExtras === true;
+  if (max < 1 || min > max || max > options.length || (areExtras && min > 0)) return reject('group-bounds');
   if (hasTwins(options.map((option) => option.id)) || hasTwins(options.map((option) => foldAccents(option.name))))
     return reject('option-twice');
-  const known = world.get('optionGroups', id);
   const group: OptionGroup = {
     id,
     name,
@@ -66,6 +69,7 @@ function decide(world: World, { id, name, min, max, options, dishIds }: Args): D
       // What the kitchen said of it for today is no business of whoever edits it.
       soldOutOn: known?.options.find((each) => each.id === option.id)?.soldOutOn ?? null,
     })),
+    ...(areExtras ? { isExtras: true } : {}),
     active: true,
   };
   const changes: Change[] = [put('optionGroups', group)];

@@ -4,7 +4,7 @@ import { defineCommand } from '#domain/define-command.ts';
 import { AREAS } from '#domain/order/ticket.ts';
 import { Id } from '#domain/shared/text-schemas.ts';
 import { put, type World } from '#domain/world.ts';
-import { optionWords } from './option-group.ts';
+import { nameOfOption } from './option-group.ts';
 
 const Args = v.strictObject({
   groupId: Id,
@@ -28,7 +28,7 @@ export const setOptionSoldOut = defineCommand({
   about: ({ groupId, optionId }, world) => {
     const group = world.get('optionGroups', groupId);
     const option = group?.options.find(({ id }) => id === optionId);
-    return group && option ? optionWords(group.name, option.name) : '';
+    return group && option ? nameOfOption(group, option) : '';
   },
 });
 

@@ -7,7 +7,7 @@ import { AREAS, DEFAULT_TAX_RATE, type Area } from '#domain/order/ticket.ts';
 import { CATALOG_LIMITS } from '#domain/shared/catalog-limits.ts';
 import { slug } from '#domain/shared/text.ts';
 import { Choice } from '#web/shared/pos-ui/choice.tsx';
-import { Entry, SelectEntry, TextEntry } from '#web/shared/pos-ui/entry.tsx';
+import { Entry, SelectEntry } from '#web/shared/pos-ui/entry.tsx';
 import { Key } from '#web/shared/pos-ui/key.tsx';
 import { Message } from '#web/shared/pos-ui/message.tsx';
 import { Sheet } from '#web/shared/pos-ui/sheet.tsx';
@@ -16,7 +16,6 @@ import styles from './catalog-screen.module.css';
 import { formText } from './form-text.ts';
 import { happyHourFromText, HAPPY_HINT, hoursFromText, HOURS_HINT } from './many/hours-text.ts';
 import { DishGroups } from './groups/dish-groups.tsx';
-import { modifiersFromText, textFromModifiers } from './modifier-text.ts';
 import { renamed } from './english/renamed.ts';
 import { onlyEdits } from './only-edits.ts';
 import { DishTexts, englishFrom } from './english/dish-texts.tsx';
@@ -55,7 +54,7 @@ export function ItemSheet({ item, pattern, categories, onCopy, onClose, tell }: 
 
   const submit = (event: FormEvent<HTMLFormElement>): void => {
     event.preventDefault();
-    const texts = textsFrom(formText(event.currentTarget), begun);
+    const texts = textsFrom(formText(event.currentTarget));
     if (!texts.ok) return setProblem(texts.problem);
     const typed = {
       id: item?.id ?? `${slug(texts.value.name) || 'platillo'}-${browserChance.newId().slice(0, 8)}`,
@@ -84,7 +83,6 @@ export function ItemSheet({ item, pattern, categories, onCopy, onClose, tell }: 
         {fields}
         <WhenServed item={begun} />
         <DishGroups chosen={groupIds} onChange={setGroupIds} />
-        <Extras item={begun} />
         <Choice
           label="Estado"
           options={YES_NO}
@@ -155,26 +153,12 @@ function keepOpenAtEnter(event: KeyboardEvent): void {
   if (event.key === 'Enter') event.preventDefault();
 }
 
-function Extras({ item }: { readonly item: MenuItem | null }) {
-  return (
-    <TextEntry
-      label="Extras y cambios: uno por renglón, con lo que suman"
-      name="complementos"
-      rows={2}
-      placeholder={'Extra queso, 20\nSin cebolla'}
-      defaultValue={textFromModifiers(item?.modifiers ?? [])}
-    />
-  );
-}
-
 /** What its text fields say, or what of it cannot be read. */
-function textsFrom(text: (name: string) => string, start: MenuItem | null) {
+function textsFrom(text: (name: string) => string) {
   const price = priceFromText(text('precio'));
   if (!price.ok) return price;
   const taxRate = rateFromText(text('tasa') || String(DEFAULT_TAX_RATE));
   if (!taxRate.ok) return taxRate;
-  const extras = modifiersFromText(text('complementos'), start?.modifiers ?? []);
-  if (!extras.ok) return extras;
   const hours = hoursFromText(text('horario'));
   if (!hours.ok) return hours;
   const happyHour = happyHourFromText(text('hora-feliz'));
@@ -186,7 +170,6 @@ function textsFrom(text: (name: string) => string, start: MenuItem | null) {
     price: price.value,
     taxRate: taxRate.value,
     description: text('descripcion'),
-    modifiers: [...extras.modifiers],
     hours: hours.value,
     happyHour: happyHour.value,
     code,
@@ -200,7 +183,6 @@ function asInput(item: MenuItem) {
   const { id, name, categoryId, price, taxRate, area, active, description = '', publicId } = item;
   const { hours = null, happyHour = null, code = null } = item;
   const link = publicId === undefined ? {} : { publicId };
-  const modifiers = [...item.modifiers];
   const groupIds = [...(item.groupIds ?? [])];
   return {
     id,
@@ -213,7 +195,6 @@ function asInput(item: MenuItem) {
     code,
     area,
     active,
-    modifiers,
     groupIds,
     description,
     english: { ...item.english },

@@ -219,7 +219,6 @@ const ItemRow = memo(function ItemRow({
         <span>
           {categoryName} · {AREA_WORDS[item.area]}
           {(item.groupIds ?? []).length > 0 && ` · ${groupsText(item.groupIds ?? [])}`}
-          {item.modifiers.length > 0 && ` · ${extrasText(item.modifiers.length)}`}
           {item.isNew === true && ' · Nuevo'}
           {item.onSite === false && ' · No está en el sitio'}
           {!item.active && ' · Inactivo'}
@@ -239,8 +238,4 @@ const ItemRow = memo(function ItemRow({
 
 function groupsText({ length }: readonly string[]): string {
   return length === 1 ? '1 grupo de opciones' : `${length} grupos de opciones`;
-}
-
-function extrasText(count: number): string {
-  return count === 1 ? '1 extra o cambio' : `${count} extras y cambios`;
 }

@@ -4,14 +4,13 @@ import { CATALOG_LIMITS } from '#domain/shared/catalog-limits.ts';
 import { at } from '#tests/support/test-house.ts';
 import { whatIsWrong } from './what-is-wrong.ts';
 
-const DISH = { id: 'sopa', name: 'Sopa', categoryId: 'sopas', price: 9000, description: '', modifiers: [] };
+const DISH = { id: 'sopa', name: 'Sopa', categoryId: 'sopas', price: 9000, description: '' };
+const GROUP = { id: 'salsas', name: 'Salsas', min: 0, max: 1, options: [] };
 const TABLE = { id: 'mesa-9', name: 'Mesa 9', capacity: 4, sort: 9 };
 const CATEGORY = { id: 'sopas', name: 'Sopas', sort: 1 };
 
 test('[CAT10] a dish the server would refuse is refused in the sheet, in words that say what to mend', () => {
-  const { itemName, itemDescription, modifierName, modifiers } = CATALOG_LIMITS;
-  const extra = (letters: number) => ({ id: 'extra', name: 'Q'.repeat(letters), priceDelta: 0 });
-  const tooLong = `El extra «${'Q'.repeat(24)}…» es muy largo: ${modifierName} letras como máximo.`;
+  const { itemName, itemDescription } = CATALOG_LIMITS;
   const cases: readonly (readonly [Partial<InputOf<'SAVE_MENU_ITEM'>>, string | null])[] = [
     [{}, null],
     [{ name: '   ' }, 'Nombre: no puede quedar vacío.'],
@@ -19,17 +18,23 @@ test('[CAT10] a dish the server would refuse is refused in the sheet, in words t
     [{ name: 'S'.repeat(itemName + 1) }, `Nombre: ${itemName} letras como máximo.`],
     [{ name: 'Sopa\u0007' }, 'Nombre: tiene signos que no se ven. Escríbelo de nuevo.'],
     [{ description: 'S'.repeat(itemDescription + 1) }, `Descripción: ${itemDescription} letras como máximo.`],
-    [{ modifiers: [extra(modifierName)] }, null],
-    [{ modifiers: [extra(modifierName + 1)] }, tooLong],
-    // A name this long makes too long an id as well; the person is told of the name alone.
-    [{ modifiers: [{ ...extra(300), id: 'q'.repeat(300) }] }, tooLong],
-    [{ modifiers: Array.from({ length: modifiers }, () => extra(3)) }, null],
-    [
-      { modifiers: Array.from({ length: modifiers + 1 }, () => extra(3)) },
-      `Extras y cambios: ${modifiers} como máximo.`,
-    ],
   ];
   for (const [part, expected] of cases) expectWords('SAVE_MENU_ITEM', { ...DISH, ...part }, expected);
+});
+
+test('[CAT10] so is a group of options', () => {
+  const { modifierName, options } = CATALOG_LIMITS;
+  const option = (letters: number) => ({ id: 'extra', name: 'Q'.repeat(letters), priceDelta: 0 });
+  const tooLong = `La opción «${'Q'.repeat(24)}…» es muy larga: ${modifierName} letras como máximo.`;
+  const cases: readonly (readonly [InputOf<'SAVE_OPTION_GROUP'>['options'], string | null])[] = [
+    [[option(modifierName)], null],
+    [[option(modifierName + 1)], tooLong],
+    // A name this long makes too long an id as well; the person is told of the name alone.
+    [[{ ...option(300), id: 'q'.repeat(300) }], tooLong],
+    [Array.from({ length: options }, () => option(3)), null],
+    [Array.from({ length: options + 1 }, () => option(3)), `Opciones: ${options} como máximo.`],
+  ];
+  for (const [said, expected] of cases) expectWords('SAVE_OPTION_GROUP', { ...GROUP, options: said }, expected);
 });
 
 test('[CAT10] so is a table, and so is a category', () => {
@@ -54,7 +59,7 @@ test('[CAT10] so is a table, and so is a category', () => {
 });
 
 /** Words for what the server cannot read, and none for what it can. */
-function expectWords<T extends 'SAVE_MENU_ITEM' | 'SAVE_TABLE' | 'SAVE_CATEGORY'>(
+function expectWords<T extends 'SAVE_MENU_ITEM' | 'SAVE_OPTION_GROUP' | 'SAVE_TABLE' | 'SAVE_CATEGORY'>(
   type: T,
   args: InputOf<T>,
   words: string | null,

@@ -18,7 +18,6 @@ export type CatalogCommand = keyof typeof SCHEMAS;
 const LABELS: Readonly<Record<string, string>> = {
   name: 'Nombre',
   description: 'Descripción',
-  modifiers: 'Extras y cambios',
   groupIds: 'Grupos de opciones',
   options: 'Opciones',
   capacity: 'Personas',
@@ -39,8 +38,8 @@ type Issue = v.BaseIssue<unknown>;
 
 function wordsFor(issue: Issue): string {
   const label = labelOf(issue) ?? '';
-  const isOfExtra = issue.path?.[0]?.key === 'modifiers' && issue.path.length > 1;
-  if (isOfExtra) return `El extra «${shortened(String(issue.input))}» ${extraWords(issue)}`;
+  const isOfOption = issue.path?.[0]?.key === 'options' && issue.path.length > 1;
+  if (isOfOption) return `La opción «${shortened(String(issue.input))}» ${optionProblem(issue)}`;
   switch (issue.type) {
     case 'min_length':
       return `${label}: no puede quedar vacío.`;
@@ -58,9 +57,9 @@ function wordsFor(issue: Issue): string {
   }
 }
 
-function extraWords(issue: Issue): string {
+function optionProblem(issue: Issue): string {
   return issue.type === 'max_length'
-    ? `es muy largo: ${mostWords(issue)}.`
+    ? `es muy larga: ${mostWords(issue)}.`
     : 'tiene signos que no se ven. Escríbelo de nuevo.';
 }
 

@@ -4,6 +4,7 @@ import { isCharge, type Charge } from '#application/questions.ts';
 import type { Command, CommandType } from '#domain/commands.ts';
 import { dishName, folioOf } from '#domain/order/account-words.ts';
 import { adjustmentText } from '#domain/order/adjustments.ts';
+import { extrasOfDish } from '#domain/menu/options/groups-of-dish.ts';
 import { optionWords } from '#domain/menu/options/option-group.ts';
 import { liveTicket } from '#domain/order/open-ticket.ts';
 import type { Ticket } from '#domain/order/ticket.ts';
@@ -185,7 +186,8 @@ function choiceName(
   { id, group: groupId }: NonNullable<LateItem['modifiers']>[number],
 ): string | undefined {
   const group = groupId === undefined ? undefined : world.get('optionGroups', groupId);
-  const offered = group?.options ?? world.get('menu', menuItemId)?.modifiers ?? [];
+  const dish = world.get('menu', menuItemId);
+  const offered = group?.options ?? (dish === undefined ? [] : extrasOfDish(world, dish));
   const name = offered.find((option) => option.id === id)?.name;
   return group === undefined || name === undefined ? name : optionWords(group.name, name);
 }

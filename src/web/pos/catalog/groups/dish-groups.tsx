@@ -15,7 +15,7 @@ export function DishGroups({
   if (groups.length === 0) return null;
   return (
     <div className={styles.ofDish} role="group" aria-label="Grupos de opciones">
-      <span>Se pregunta</span>
+      <span>Se pide con</span>
       {groups.map(({ id, group }) => {
         const place = chosen.indexOf(id);
         return (

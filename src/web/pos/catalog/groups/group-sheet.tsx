@@ -2,6 +2,7 @@ import { useState, type FormEvent } from 'react';
 import type { Category } from '#domain/menu/menu-item.ts';
 import { CATALOG_LIMITS } from '#domain/shared/catalog-limits.ts';
 import { slug } from '#domain/shared/text.ts';
+import { Choice } from '#web/shared/pos-ui/choice.tsx';
 import { Entry } from '#web/shared/pos-ui/entry.tsx';
 import { Key } from '#web/shared/pos-ui/key.tsx';
 import { Message } from '#web/shared/pos-ui/message.tsx';
@@ -19,12 +20,18 @@ import styles from './groups.module.css';
 import {
   boundsText,
   emptyOption,
+  EXTRAS_TEXT,
   movedUp,
   readOptions,
   typedFrom,
   type CatalogGroup,
   type TypedOption,
 } from './groups-view.ts';
+
+const KINDS = [
+  { value: 'question', label: 'Se pregunta' },
+  { value: 'extras', label: 'Extras' },
+] as const;
 
 interface GroupSheetProps {
   /** Null: a new one. */
@@ -40,6 +47,7 @@ export function GroupSheet({ entry, items, categories, tell, onClose }: GroupShe
   // As it was when the sheet was opened.
   const [begun] = useState(entry);
   const [bounds, setBounds] = useState({ min: begun?.group.min ?? 1, max: begun?.group.max ?? 1 });
+  const [isExtras, setExtras] = useState(begun?.group.isExtras === true);
   const [options, setOptions] = useState(() => (begun ? typedFrom(begun.group) : [newOption(), newOption()]));
   const [dishIds, setDishIds] = useState<readonly string[]>(begun?.dishIds ?? []);
   const [problem, setProblem] = useState<string | null>(null);
@@ -52,7 +60,8 @@ export function GroupSheet({ entry, items, categories, tell, onClose }: GroupShe
     const id = begun?.id ?? `${slug(name) || 'grupo'}-${browserChance.newId().slice(0, 8)}`;
     // Dishes nobody touched here stay as another tablet may have left them.
     const dishes = isSameSet(dishIds, begun?.dishIds ?? []) ? {} : { dishIds: [...dishIds] };
-    const wrong = save('SAVE_OPTION_GROUP', { id, name, ...bounds, options: read.options, ...dishes });
+    const many = isExtras ? { min: 0, max: Math.max(1, read.options.length) } : bounds;
+    const wrong = save('SAVE_OPTION_GROUP', { id, name, ...many, options: read.options, isExtras, ...dishes });
     if (wrong !== null) return setProblem(wrong);
     if (begun) tell({ text: `${name}: guardado.`, undo: () => save('SAVE_OPTION_GROUP', asItWas(begun)) });
     onClose();
@@ -70,7 +79,17 @@ export function GroupSheet({ entry, items, categories, tell, onClose }: GroupShe
           defaultValue={begun?.group.name}
         />
         <OptionRows options={options} onChange={setOptions} />
-        <Bounds bounds={bounds} most={Math.max(1, options.length)} onChange={setBounds} />
+        <Choice
+          label="Cómo se pide"
+          options={KINDS}
+          value={isExtras ? 'extras' : 'question'}
+          onChoose={(kind) => setExtras(kind === 'extras')}
+        />
+        {isExtras ? (
+          <p role="status">{EXTRAS_TEXT}</p>
+        ) : (
+          <Bounds bounds={bounds} most={Math.max(1, options.length)} onChange={setBounds} />
+        )}
         <GroupDishes items={items} categories={categories} chosen={dishIds} onChange={setDishIds} />
         {problem !== null && <Message tone="bad">{problem}</Message>}
         <Key look="main" size="large" type="submit">
@@ -90,9 +109,10 @@ function isSameSet(a: readonly string[], b: readonly string[]): boolean {
   return a.length === b.length && a.every((id) => b.includes(id));
 }
 
-function asItWas({ group: { id, name, min, max, options }, dishIds }: CatalogGroup) {
+function asItWas({ group, dishIds }: CatalogGroup) {
+  const { id, name, min, max, options } = group;
   const plain = options.map((option) => ({ id: option.id, name: option.name, priceDelta: option.priceDelta }));
-  return { id, name, min, max, options: plain, dishIds: [...dishIds] };
+  return { id, name, min, max, options: plain, isExtras: group.isExtras === true, dishIds: [...dishIds] };
 }
 
 function RemoveKey({

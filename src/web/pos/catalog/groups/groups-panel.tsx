@@ -7,7 +7,7 @@ import { UndoStrip } from '../undo-strip.tsx';
 import { useUndo } from '../use-undo.ts';
 import type { Category } from '#domain/menu/menu-item.ts';
 import { GroupSheet } from './group-sheet.tsx';
-import { boundsText, type CatalogGroup } from './groups-view.ts';
+import { boundsText, EXTRAS_TEXT, type CatalogGroup } from './groups-view.ts';
 
 interface GroupsPanelProps {
   readonly groups: readonly CatalogGroup[];
@@ -30,7 +30,7 @@ export function GroupsPanel({ groups, items, categories }: GroupsPanelProps) {
       {done !== null && <UndoStrip key={done.text} done={done} onUndone={() => tell(null)} />}
       {groups.length === 0 && (
         <Empty title="Todavía no hay grupos de opciones">
-          <p>Término, salsa, guarnición: lo que se pregunta con un platillo se escribe una vez y sirve para todos.</p>
+          <p>Término, salsa, extras: lo que se elige con un platillo se escribe una vez y sirve para todos.</p>
         </Empty>
       )}
       <ul className={styles.rows}>
@@ -41,7 +41,7 @@ export function GroupsPanel({ groups, items, categories }: GroupsPanelProps) {
               <span>
                 {group.options.map(({ name }) => name).join(' · ')}
                 <br />
-                {boundsText(group.min, group.max)} {dishesText(dishIds.length)}
+                {group.isExtras === true ? EXTRAS_TEXT : boundsText(group.min, group.max)} {dishesText(dishIds.length)}
               </span>
             </button>
           </li>

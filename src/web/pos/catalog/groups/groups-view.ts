@@ -61,6 +61,8 @@ export function readOptions(typed: readonly TypedOption[]): Read {
   return { ok: true, options };
 }
 
+export const EXTRAS_TEXT = 'Se agregan en la cuenta, los que quieran y cuantas veces quieran.';
+
 /** What a waiter will have to do, in a sentence. */
 export function boundsText(min: number, max: number): string {
   if (min === 0) return max === 1 ? 'Se puede elegir una, o ninguna.' : `Se pueden elegir hasta ${max}, o ninguna.`;

@@ -1,5 +1,5 @@
 import { isSoldOut, leftOf, type MenuItem } from '#domain/menu/menu-item.ts';
-import { isOptionSoldOut, optionWords } from '#domain/menu/options/option-group.ts';
+import { isOptionSoldOut, nameOfOption } from '#domain/menu/options/option-group.ts';
 import { AREAS, type Area } from '#domain/order/ticket.ts';
 import { foldAccents } from '#domain/shared/text.ts';
 import type { DateText } from '#domain/shared/time.ts';
@@ -53,11 +53,12 @@ export function optionsLeft(world: World, areas: readonly Area[], today: DateTex
   return [...areaOf]
     .flatMap(([groupId, area]) => {
       const group = world.get('optionGroups', groupId);
-      return (group?.active === true ? group.options : []).map((option) => ({
+      if (group?.active !== true) return [];
+      return group.options.map((option) => ({
         id: `${groupId}/${option.id}`,
         groupId,
         optionId: option.id,
-        name: optionWords(group?.name ?? '', option.name),
+        name: nameOfOption(group, option),
         area,
         isSoldOut: isOptionSoldOut(option, today),
       }));

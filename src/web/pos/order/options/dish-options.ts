@@ -1,4 +1,4 @@
-import { groupsOfDish } from '#domain/menu/options/groups-of-dish.ts';
+import { extrasOfDish, questionsOfDish } from '#domain/menu/options/groups-of-dish.ts';
 import { isOptionSoldOut, neededOf, type OptionGroup } from '#domain/menu/options/option-group.ts';
 import type { TicketModifier } from '#domain/order/ticket.ts';
 import { sum, type Cents } from '#domain/shared/money.ts';
@@ -28,7 +28,7 @@ export type Answers = ReadonlyMap<string, readonly string[]>;
 export function dishOptions(world: World, menuItemId: string, today: DateText): readonly GroupOnScreen[] {
   const dish = world.get('menu', menuItemId);
   if (dish === undefined) return [];
-  return groupsOfDish(world, dish).map((group) => ({
+  return questionsOfDish(world, dish).map((group) => ({
     id: group.id,
     name: group.name,
     needed: neededOf(group, today),
@@ -39,6 +39,18 @@ export function dishOptions(world: World, menuItemId: string, today: DateText): 
       priceDelta: option.priceDelta,
       isSoldOut: isOptionSoldOut(option, today),
     })),
+  }));
+}
+
+/** What may be had besides, as the line's sheet offers it. */
+export function dishExtras(world: World, menuItemId: string, today: DateText): readonly OptionOnScreen[] {
+  const dish = world.get('menu', menuItemId);
+  if (dish === undefined) return [];
+  return extrasOfDish(world, dish).map((extra) => ({
+    id: extra.id,
+    name: extra.name,
+    priceDelta: extra.priceDelta,
+    isSoldOut: extra.soldOutOn === today,
   }));
 }
 
@@ -74,7 +86,7 @@ export function usualOrder(
     }
   }
   return new Map(
-    groupsOfDish(world, dish).map((group) => [
+    questionsOfDish(world, dish).map((group) => [
       group.id,
       onTop(group, learnt(dish.id, group.id)) ??
         byCount(group, ofDish) ??

@@ -1,17 +1,23 @@
 import { useState, type ReactNode } from 'react';
-import type { MenuModifier } from '#domain/menu/menu-item.ts';
 import type { TicketModifier } from '#domain/order/ticket.ts';
 import { formatPesos, type Cents } from '#domain/shared/money.ts';
 import { Key } from '#web/shared/pos-ui/key.tsx';
 import { useWorld } from '../../terminal/terminal-context.tsx';
 import styles from '../line-list.module.css';
 import type { OrderLine } from '../order-view.ts';
-import { choicesOf, dishOptions, tapped, type Answers, type GroupOnScreen } from './dish-options.ts';
+import {
+  choicesOf,
+  dishExtras,
+  dishOptions,
+  tapped,
+  type Answers,
+  type GroupOnScreen,
+  type OptionOnScreen,
+} from './dish-options.ts';
 import { OptionGroups } from './option-groups.tsx';
 
 /** Of one extra on one line. */
 const MOST = 20;
-const NO_MODIFIERS: readonly MenuModifier[] = [];
 
 interface Choice {
   readonly id: string;
@@ -22,10 +28,10 @@ interface Choice {
 /** How a line that has not left yet is made: its answers and its extras. `choices`: null while they are as they were. */
 export function useMaking(line: OrderLine): { readonly choices: Choice[] | null; readonly fields: ReactNode } {
   const groups = useWorld((world, today) => dishOptions(world, line.menuItemId, today));
-  const offered = useWorld((world) => world.get('menu', line.menuItemId)?.modifiers ?? NO_MODIFIERS);
+  const offered = useWorld((world, today) => dishExtras(world, line.menuItemId, today));
   const isAnswer = ({ id, group }: TicketModifier): boolean => offers(groups, group, id);
   const [answers, setAnswers] = useState<Answers>(() => answersOf(line.modifiers.filter(isAnswer)));
-  // All that is no answer of today: the dish's own extras, and what was ordered before the menu lost it.
+  // All that is no answer of today: extras, and what was ordered before the menu lost it.
   const others = line.modifiers.filter((modifier) => !isAnswer(modifier));
   const [extras, setExtras] = useState<readonly Choice[]>(() => others.map(asChoice));
 
@@ -72,7 +78,7 @@ interface ExtraRow extends Omit<Choice, 'qty'> {
 }
 
 interface ExtrasProps {
-  readonly offered: readonly MenuModifier[];
+  readonly offered: readonly OptionOnScreen[];
   /** Ordered before the menu lost it: it can still be taken off. */
   readonly gone: readonly TicketModifier[];
   readonly chosen: readonly Choice[];
@@ -81,7 +87,13 @@ interface ExtrasProps {
 
 function Extras({ offered, gone, chosen, onChoose }: ExtrasProps) {
   const rows: readonly ExtraRow[] = [
-    ...offered.map(({ id, name, priceDelta }) => ({ id, name, most: MOST, words: priceText(priceDelta) })),
+    ...offered.map(({ id, name, priceDelta, isSoldOut }) => ({
+      id,
+      name,
+      // Of what ran out the line keeps what it has.
+      most: isSoldOut ? qtyOf(chosen, { id }) : MOST,
+      words: isSoldOut ? 'agotado' : priceText(priceDelta),
+    })),
     ...gone.map(({ id, name, qty, group }) => ({
       id,
       name,
@@ -94,7 +106,7 @@ function Extras({ offered, gone, chosen, onChoose }: ExtrasProps) {
   return (
     <ul className={styles.modifiers}>
       {rows.map(({ name, most, words, ...row }) => {
-        const qty = chosen.find((each) => isOne(each, row))?.qty ?? 0;
+        const qty = qtyOf(chosen, row);
         const step = (delta: number): void => {
           const next = Math.max(0, Math.min(most, qty + delta));
           onChoose([...chosen.filter((each) => !isOne(each, row)), ...(next === 0 ? [] : [{ ...row, qty: next }])]);
@@ -118,6 +130,10 @@ function Extras({ offered, gone, chosen, onChoose }: ExtrasProps) {
       })}
     </ul>
   );
+}
+
+function qtyOf(chosen: readonly Choice[], row: Pick<Choice, 'id' | 'group'>): number {
+  return chosen.find((each) => isOne(each, row))?.qty ?? 0;
 }
 
 function priceText(priceDelta: Cents): string {
