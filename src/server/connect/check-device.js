@@ -3,6 +3,8 @@
   const { lugares = '', seguro, confia, equipo } = document.body.dataset;
   const places = lugares.split(' ').filter(Boolean);
   const open = document.getElementById('abrir');
+  const PATIENCE_MS = 2000;
+  const WAITS = Symbol('waits');
   // A code for pairing comes behind the address, where no server reads it, and goes on with the person.
   const code = location.hash;
 
@@ -65,16 +67,23 @@
   }
 
   async function tryStorage() {
-    const isKept = (await navigator.storage?.persist?.().catch(() => false)) ?? false;
     const hasDisk = 'indexedDB' in window && 'serviceWorker' in navigator;
     if (!hasDisk) return say('guarda', 'no', 'Este navegador no puede');
-    say('guarda', isKept ? 'si' : 'no', isKept ? 'Sí' : 'Sí, pero puede borrarlo si falta espacio: ponlo en inicio');
+    const asked = Promise.resolve(navigator.storage?.persist?.()).catch(() => false);
+    const tell = (isKept) =>
+      say('guarda', isKept ? 'si' : 'no', isKept ? 'Sí' : 'Sí, pero puede borrarlo si falta espacio: ponlo en inicio');
+    const answer = await soon(asked);
+    if (answer !== WAITS) return tell(answer);
+    // Firefox asks the person first, and waits for as long as they do.
+    say('guarda', 'no', 'Contesta «Permitir» en la pregunta del navegador');
+    tell(await asked);
   }
 
   async function trySound() {
     try {
       const sound = new AudioContext();
-      await sound.resume();
+      // Where no finger is believed, or nothing can sound, this never ends.
+      await soon(sound.resume());
       const tone = sound.createOscillator();
       tone.frequency.value = 660;
       tone.connect(sound.destination);
@@ -94,6 +103,10 @@
     } catch {
       say('despierto', 'no', 'No: quita el bloqueo automático en los ajustes');
     }
+  }
+
+  function soon(promise) {
+    return Promise.race([promise, new Promise((resolve) => setTimeout(resolve, PATIENCE_MS, WAITS))]);
   }
 
   function say(id, state, words) {

@@ -69,7 +69,9 @@ function trials(): string {
 }
 
 function otherDevice(here: string): string {
-  return `<aside><p>¿Otra tableta? Apunta su cámara aquí o escribe <b>${escaped(here.replace(/^http:\/\//, ''))}</b></p>${qrPicture(here)}</aside>`;
+  // Somebody types it letter by letter: on a narrow screen it breaks between its two halves, not within a word.
+  const address = escaped(here.replace(/^http:\/\//, '')).replace('/', '<wbr>/');
+  return `<aside><p>¿Otra tableta? Apunta su cámara aquí o escribe <b>${address}</b></p>${qrPicture(here)}</aside>`;
 }
 
 /** Dark on white with a quiet edge of four, as cameras want it. */

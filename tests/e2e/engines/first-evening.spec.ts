@@ -1,14 +1,15 @@
 import { expect, test, type Page } from '@playwright/test';
-import { startTestServer, type TestServer } from '../../support/browser/browser-server.ts';
 import { closeAllPages } from '../../support/browser/close-all-pages.ts';
 import { MANAGER, WAITER } from '../../support/browser/staff-browser.ts';
 import { cuttableLine, type CuttableLine } from '../../support/cuttable-line.ts';
+import { openFreshHouse, type FreshHouse } from '../../support/servers/fresh-house.ts';
 import { Hand, type Engine } from '../../support/engines/engine.ts';
 import { CHROMIUM, FIREFOX, WEBKIT, type EngineTablet } from '../../support/engines/three-engines.ts';
 
 /*
- * The first evening of a house with three tablets of three engines. Each is told to trust the house as its settings would:
- * Chromium and Firefox in their own lists, WebKit in its system's. What is not tried: the taps in those settings.
+ * The first evening of a house on a copy of the project that was never built, with three tablets of three engines. Each
+ * is told to trust the house as its settings would: Chromium and Firefox in their own lists, WebKit in its system's. What
+ * is not tried: the taps in those settings.
  */
 test.afterAll(({ browser }) => closeAllPages(browser));
 
@@ -25,14 +26,15 @@ interface AtWork {
 test('[ENG2] [TLS8] [GUI1] with the screen alone three engines trust the house, are paired over HTTPS, order without a line, and survive a restart of both', async ({
   browser,
 }) => {
-  test.setTimeout(300_000);
+  test.setTimeout(600_000);
   const engines = [CHROMIUM, FIREFOX, WEBKIT].filter(({ missing }) => missing === null);
   for (const { name, missing } of [CHROMIUM, FIREFOX, WEBKIT]) {
     if (missing !== null) console.warn(`[ENG2] ${name} is not tried: needs ${missing}`);
   }
   test.skip(engines.length === 0, 'needs a browser that can be told whom to trust');
-  const server = await startTestServer({ MODE: 'production', HOST: '127.0.0.1', OWN_TLS: '1' });
-  const authority = server.running().tls?.authority.certificate ?? '';
+  // Only this machine; everything else as the owner would start it.
+  const server = await openFreshHouse({ HOST: '127.0.0.1', OWN_TLS: '1' });
+  const authority = await server.authority();
   const office = await (await browser.newContext({ viewport: { width: 1024, height: 768 } })).newPage();
   await followTheGuideToTablets(office, server);
 
@@ -56,9 +58,11 @@ test('[ENG2] [TLS8] [GUI1] with the screen alone three engines trust the house, 
       await engine?.close();
       each.engine = null;
     }
-    expect([...server.running().executor.world.all('tickets')]).toEqual([]);
+    await office.goto(`${server.url}/pos/kds`);
+    await expect(office.getByRole('heading', { name: 'KDS' })).toBeVisible();
+    await expect(office.locator('[data-kds]')).toHaveCount(0);
     await server.restart();
-    expect(server.running().tls?.authority.certificate).toBe(authority);
+    expect(await server.authority()).toBe(authority);
     for (const each of atWork) {
       each.line.mend();
       const engine = await each.tablet.open(authority);
@@ -68,9 +72,8 @@ test('[ENG2] [TLS8] [GUI1] with the screen alone three engines trust the house, 
       await enter(hand);
       await hand.seesAt(`[data-mesa="${each.table}"]`, String.raw`/\$[1-9]/`);
     }
-    const { world } = server.running().executor;
-    const arrived = () => [...world.all('tickets')].map(({ items }) => items.map(({ sentQty }) => sentQty));
-    await expect.poll(arrived, { timeout: 30_000 }).toEqual(atWork.map(() => [1]));
+    // Every order once, at the stove too.
+    await expect(office.locator('[data-kds]')).toHaveCount(atWork.length, { timeout: 60_000 });
   } finally {
     for (const { engine, tablet, line } of atWork) {
       await engine?.close();
@@ -82,10 +85,10 @@ test('[ENG2] [TLS8] [GUI1] with the screen alone three engines trust the house, 
 });
 
 /** The manager's part, as the guide asks for it. */
-async function followTheGuideToTablets(page: Page, server: TestServer): Promise<void> {
+async function followTheGuideToTablets(page: Page, server: FreshHouse): Promise<void> {
   const tap = (name: string | RegExp) => page.getByRole('button', { name, exact: typeof name === 'string' }).click();
   await page.goto(`${server.url}/pos`);
-  await page.getByLabel('Código inicial').fill(server.running().setupCode?.shown ?? '');
+  await page.getByLabel('Código inicial').fill(server.code);
   await page.getByLabel('Tu nombre').fill(MANAGER.name);
   await page.getByLabel('PIN de 6 dígitos').fill(MANAGER.pin);
   await page.getByLabel('Repite el PIN').fill(MANAGER.pin);
@@ -121,7 +124,7 @@ async function pair(
   await expect(shown).toHaveText(/^[0-9A-Z]{4}-[0-9A-Z]{4}$/);
   const code = (await shown.textContent()) ?? '';
   await hand.goto(`${secure}/conectar#codigo=${code.replace('-', '')}`);
-  await hand.seesAt('[data-prueba="seguro"][data-estado="si"]');
+  await tryDevice(hand, name);
   await hand.tap('/^Abrir Xalli$/');
   await hand.fill('¿Cómo le decimos a este equipo?', name);
   await hand.tap('/^Vincular$/');
@@ -129,6 +132,30 @@ async function pair(
   expect(await hand.run<boolean>('isSecureContext && navigator.serviceWorker.ready.then(() => true)')).toBe(true);
   await expect(office.getByText(name, { exact: true })).toBeVisible();
   await expect(shown).not.toHaveText(code);
+}
+
+/**
+ * The last of the page that helps to connect: five things an evening asks of a tablet, each tried and answered, even where
+ * the browser waits for a person. What an engine cannot do differs with the machine (a loudspeaker, a screen to keep on):
+ * it is told in the report.
+ */
+async function tryDevice(hand: Hand, name: string): Promise<void> {
+  await hand.seesAt('[data-prueba="seguro"][data-estado="si"]');
+  await hand.tap('/^Probar este equipo$/');
+  await hand.misses('[data-prueba]:not([data-estado])');
+  const found = await hand.run<Readonly<Record<string, string>>>(
+    `Object.fromEntries([...document.querySelectorAll('[data-prueba]')].map(({ dataset }) => [dataset.prueba, dataset.estado]))`,
+  );
+  const answered = expect.stringMatching(/^(si|no)$/);
+  expect(found).toEqual({
+    seguro: 'si',
+    guarda: answered,
+    sonido: answered,
+    despierto: answered,
+    instalado: answered,
+  });
+  const cannot = Object.keys(found).filter((trial) => found[trial] === 'no');
+  test.info().annotations.push({ type: 'cannot, here', description: `${name}: ${cannot.join(', ')}` });
 }
 
 /** The page opens from what the tablet keeps, and takes an order. */
