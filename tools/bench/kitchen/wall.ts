@@ -1,5 +1,6 @@
 /* How the kitchen's wall scrolls and follows what happens elsewhere, on a slow tablet, on the busiest of nights. */
 import type { Executor } from '#application/executor.ts';
+import type { KdsEntry } from '#domain/kitchen/kds-entry.ts';
 import { sendLines, tellHouse } from '../full-house.ts';
 import type { Figure } from '../figure.ts';
 import type { Arrival } from '../browser/arrival-list.ts';
@@ -19,7 +20,6 @@ const TURN_PX = 300;
 /** Down and up again: enough to pass the foot of the wall, where a turn finds nothing more to scroll. */
 const TURNS = 14;
 
-const wallTicket = (index: number): string => `pared-${ORDERS}-${index}`;
 const CARDS = `document.querySelectorAll('main li[data-kds][data-urgencia]').length`;
 
 /** On a wall with room for it: it is drawn whole, with what is asked of every line. */
@@ -39,10 +39,10 @@ const CARD_ARRIVAL: readonly Arrival[] = [
 
 const WALL_ARRIVALS: readonly Arrival[] = [
   {
-    name: 'KDS: a dish of the first card becomes ready elsewhere, or is called back',
+    name: 'KDS: a dish of a card in sight becomes ready elsewhere, or is called back',
     screen: 'kds',
     happens: ({ executor }, round) => {
-      const [entryId = ''] = cardsOf(executor, wallTicket(1));
+      const entryId = cardInSight(executor);
       const dishId = executor.world.get('kds', entryId)?.items[0]?.ticketItemId ?? '';
       return tellHouse(executor)(round % 2 === 1 ? 'KDS_DISH_READY' : 'KDS_DISH_RECALL', { entryId, dishId });
     },
@@ -52,7 +52,7 @@ const WALL_ARRIVALS: readonly Arrival[] = [
     name: 'KDS: an order is ready elsewhere, or called back',
     screen: 'kds',
     happens: ({ executor }, round) => {
-      const entryId = [...executor.world.all('kds')].find(({ ticketId }) => ticketId === wallTicket(2))?.id ?? '';
+      const entryId = round % 2 === 1 ? cardInSight(executor) : lastReady(executor);
       return tellHouse(executor)(round % 2 === 1 ? 'KDS_READY' : 'KDS_RECALL', { entryId });
     },
     shows: `document.querySelector('[aria-label="Área"] [role="radio"]').textContent`,
@@ -88,6 +88,19 @@ async function measureScroll({ browser, page, line }: Parts): Promise<readonly F
   });
   const costs = tapCosts(events).map((ms) => SLOWDOWN * ms);
   return passFigures('KDS: a picture while scrolling', passesOf(costs), MOST_MS);
+}
+
+/** The third of the wall: it is drawn, and all but two move up when it leaves. */
+function cardInSight({ world }: Executor): string {
+  const cards = [...world.all('kds')].filter(({ status }) => status === 'pending' || status === 'preparing');
+  const isBefore = (a: KdsEntry, b: KdsEntry): boolean =>
+    a.createdAt === b.createdAt ? a.id < b.id : a.createdAt < b.createdAt;
+  return cards.toSorted((a, b) => (isBefore(a, b) ? -1 : 1))[2]?.id ?? '';
+}
+
+function lastReady({ world }: Executor): string {
+  const at = ({ times }: KdsEntry): string => times.readyAt ?? '';
+  return [...world.all('kds')].reduce((last, each) => (at(each) > at(last) ? each : last)).id;
 }
 
 async function clear(executor: Executor, ticketId: string): Promise<void> {

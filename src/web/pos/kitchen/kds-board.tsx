@@ -12,7 +12,7 @@ import { useWall } from './use-wall.ts';
 /** As many as a screen holds; a larger one draws more at once, and a flood's rest when somebody scrolls to it. */
 const FIRST_CARDS = 12;
 /** Each picture of a scroll: a card is the largest thing any of our lists has. */
-const MORE_CARDS = 2;
+const MORE_CARDS = 1;
 /** The bump bar has nine keys. */
 const KEYS = 9;
 
