@@ -88,3 +88,35 @@ test('[FLR17] on a phone one finger moves the room, two make it larger where the
   await finger.up();
   await expect.poll(wide).toBeLessThan(small * 1.05);
 });
+
+test('[FLR18] in one hand the tables are listed by what asks for it first, each with the key that does it', async () => {
+  await phone.getByRole('radio', { name: 'Tarjetas' }).click();
+  await house.tell('OPEN_TABLE', { tableId: 'mesa-14', ticketId: 'catorce', folio: 'A-114', guests: 4 });
+  await house.tell('ADD_ITEM', { ticketId: 'catorce', menuItemId: 'pulpo' });
+  const lines = house.accountsAt('Mesa 14')[0]?.items.map(({ id }) => ({ itemId: id, qty: 1 })) ?? [];
+  await house.tell('SEND_TO_KDS', { ticketId: 'catorce', lines });
+  const entry = [...house.world.all('kds')].find(({ ticketId }) => ticketId === 'catorce');
+  await house.tell('KDS_READY', { entryId: entry?.id ?? '' });
+  const group = (name: string) => phone.getByRole('region', { name });
+  const row = group('Por servir').getByRole('listitem');
+  await expect(row).toContainText('Pulpo');
+  await expect(row.locator('[data-mesa="mesa-14"]')).toHaveAttribute('data-estado', /occupied|ordering/);
+  await row.getByRole('button', { name: 'Servido' }).click();
+  await expect(group('Por servir')).toHaveCount(0);
+  await house.tell('ASK_BILL', { ticketId: 'catorce' });
+  await expect(group('Pidieron la cuenta').locator('[data-mesa="mesa-14"]')).toHaveAccessibleName(/Pidió la cuenta/);
+  await expect(phone.getByRole('list', { name: 'Cuántas mesas' })).toContainText('1cuenta');
+
+  const heights = await phone
+    .getByRole('main')
+    .getByRole('button')
+    .evaluateAll((keys) => keys.map((key) => key.getBoundingClientRect().height));
+  expect(Math.min(...heights)).toBeGreaterThan(47.5);
+  expect(await phone.evaluate('document.documentElement.scrollWidth - innerWidth')).toBe(0);
+
+  await phone.getByRole('button', { name: 'Ver el plano' }).click();
+  await expect(phone.getByRole('group', { name: 'Plano del lugar' })).toBeVisible();
+  await phone.getByRole('radio', { name: 'Tarjetas' }).click();
+  await table(phone, 'mesa-14').click();
+  await expect(phone).toHaveURL(/\/pos\/pedido/);
+});

@@ -12,18 +12,22 @@ import { Screen } from '#web/shared/pos-ui/screen.tsx';
 import type { Act } from '../account/account-sheet.tsx';
 import { lazyScreen } from '../shell/lazy-screen.ts';
 import { useNow, useSession, useWorld } from '../terminal/terminal-context.tsx';
-import { CardFloor } from './card-floor.tsx';
+import { CardFloor, type FloorTablesProps } from './card-floor.tsx';
+import styles from './floor.module.css';
 import { floorView, type Floor, type TableOnFloor } from './floor-view.ts';
 import { TableSheet } from './table-sheet.tsx';
 import { ToGo } from './to-go.tsx';
 import { useFloorKeys } from './use-floor-keys.ts';
-import { LOOKS, useLook, type Look } from './use-look.ts';
+import { isPhone, LOOKS, useLook, type Look } from './use-look.ts';
 
 /** Not in the first load: a tablet that opens shows its tables first. */
 const AccountSheet = lazyScreen(async () => (await import('../account/account-sheet.tsx')).AccountSheet);
 
 /** Drawn when somebody asks for it, or where the house opens with it. */
 const PlanFloor = lazyScreen(async () => (await import('./plan/plan-floor.tsx')).PlanFloor);
+
+/** A phone's own list, where the house works with it. */
+const PhoneFloor = lazyScreen(async () => (await import('./phone/phone-floor.tsx')).PhoneFloor);
 
 const EVERY_MS = 20_000;
 
@@ -41,7 +45,6 @@ export function FloorScreen({ activeTicketId, onChoose }: FloorScreenProps) {
   const [isMineOnly, setMineOnly] = useState(false);
   const [look, setLook] = useLook();
   const { actor } = useSession();
-  const Drawn = look === 'plan' ? PlanFloor : CardFloor;
   // Whoever seats guests and takes no orders finds the table's states at the tap.
   const isServing = grantFor('edit-order', actor.role) !== 'N';
   const showMore = (tableId: string): void => startTransition(() => setOpenSheet(tableId));
@@ -62,7 +65,8 @@ export function FloorScreen({ activeTicketId, onChoose }: FloorScreenProps) {
       {floor.tables.length === 0 ? (
         <NoTables />
       ) : (
-        <Drawn
+        <FloorTables
+          look={look}
           tables={floor.tables}
           now={now}
           activeTicketId={activeTicketId}
@@ -72,6 +76,8 @@ export function FloorScreen({ activeTicketId, onChoose }: FloorScreenProps) {
           onServed={serve}
           onAttended={attend}
           onFire={fire}
+          onChoose={onChoose}
+          onLook={setLook}
           // Its keys are in a file of their own: it opens with them, or not at all.
           onMore={showMore}
         />
@@ -87,6 +93,26 @@ export function FloorScreen({ activeTicketId, onChoose }: FloorScreenProps) {
       />
     </Screen>
   );
+}
+
+interface DrawnProps extends FloorTablesProps {
+  readonly look: Look;
+  readonly onChoose: (ticketId: string) => void;
+  readonly onLook: (look: Look) => void;
+}
+
+/** The room as this device shows it. */
+function FloorTables({ look, onChoose, onLook, ...tables }: DrawnProps) {
+  const { mode } = useSession();
+  const [, go] = useLocation();
+  const charge = (ticketId: string): void => {
+    onChoose(ticketId);
+    go('/caja');
+  };
+  if (look === 'plan') return <PlanFloor {...tables} />;
+  // The demonstration shows the cards of the specification on every screen.
+  if (mode !== 'production' || !isPhone()) return <CardFloor {...tables} />;
+  return <PhoneFloor {...tables} onCharge={charge} onPlan={() => startTransition(() => onLook('plan'))} />;
 }
 
 interface FloorHeadProps {
@@ -105,14 +131,18 @@ function FloorHead({ floor, look, isMineOnly, onLook, onMineOnly, onTakeaway }: 
   return (
     <ScreenHead title="Mesas" note={countsText(floor.counts)}>
       {mode === 'production' && onTakeaway && (
-        <Key aria-pressed={isMineOnly} onClick={() => onMineOnly(!isMineOnly)}>
+        <Key className={styles.headKey} aria-pressed={isMineOnly} onClick={() => onMineOnly(!isMineOnly)}>
           Mis mesas{mine > 0 && ` ${mine}`}
         </Key>
       )}
       {floor.tables.length > 0 && (
         <Choice label="Vista" options={LOOKS} value={look} onChoose={(next) => startTransition(() => onLook(next))} />
       )}
-      {onTakeaway && <Key onClick={onTakeaway}>Para llevar</Key>}
+      {onTakeaway && (
+        <Key className={styles.headKey} onClick={onTakeaway}>
+          Para llevar
+        </Key>
+      )}
     </ScreenHead>
   );
 }

@@ -24,6 +24,6 @@ export function useLook(): readonly [Look, (look: Look) => void] {
 }
 
 /** The phone begins with cards: a room does not fit into a hand. */
-function isPhone(): boolean {
+export function isPhone(): boolean {
   return matchMedia('(width < 48rem)').matches;
 }
