@@ -178,7 +178,6 @@ test('[RES44] [RES45] occasion, note, high chair and allergies with consent reac
   await page.locator('[name="ocasion"]').selectOption('cumpleanos');
   await fill(page, { nota: 'Llegamos con pastel', alergias: 'Nuez' });
   await page.getByLabel('Necesitamos una periquera').check();
-  await page.getByLabel(/^Quiero que me reconozcan si vuelvo/).check();
   await book(page);
   await expect(page.locator('#reservar-acepta_alergias-error')).toBeVisible();
   await page.getByLabel(/Acepto que guarden mis alergias/).check();
@@ -194,13 +193,7 @@ test('[RES44] [RES45] occasion, note, high chair and allergies with consent reac
 
   await page.setViewportSize({ width: 1024, height: 768 });
   await page.goto(`${server.address}/pos/reservaciones?fecha=${FRIDAYS[6]}`);
-  const told = {
-    ocasion: 'cumpleanos',
-    nota: 'Llegamos con pastel',
-    periquera: true,
-    alergias: 'Nuez',
-    recordarme: true,
-  };
+  const told = { ocasion: 'cumpleanos', nota: 'Llegamos con pastel', periquera: true, alergias: 'Nuez' };
   const kept = [...server.executor.world.all('reservations')].find(({ fecha }) => fecha === FRIDAYS[6]);
   expect(kept).toMatchObject(told);
 });
