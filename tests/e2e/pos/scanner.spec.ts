@@ -1,5 +1,7 @@
 import { expect, test, type Page } from '@playwright/test';
+import { startTestServer } from '../../support/browser/browser-server.ts';
 import { closeAllPages } from '../../support/browser/close-all-pages.ts';
+import { PosDevice } from '../../support/browser/pos-device.ts';
 import { COOK, enterAs, pairTablet, WAITER } from '../../support/browser/staff-browser.ts';
 import { TableHouse } from '../../support/browser/table-house.ts';
 
@@ -116,3 +118,48 @@ test('[GUI11] a code scanned at the door tries no PIN, and one scanned at the ki
   await expect(card.first()).toHaveAttribute('data-estado', 'preparing');
   await kitchen.context().close();
 });
+
+test('[GUI12] a keyboard alone walks through Mesas, Pedido and KDS', async ({ browser }) => {
+  const server = await startTestServer();
+  const device = await PosDevice.open(browser, server.url);
+  const { page } = device;
+  await walkTo(page, '[data-mesa="mesa-3"], [data-mesa="mesa-3"] *');
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('searchbox', { name: 'Buscar' })).toBeVisible();
+  await page.keyboard.type('panini capr');
+  await page.keyboard.press('Enter');
+  await expect(page.getByLabel('1 de Panini caprese')).toBeVisible();
+  await walkTo(page, 'button', /^Enviar/);
+  await page.keyboard.press('Enter');
+  await expect(page.getByText('Pedido enviado a cocina y/o bar ✔')).toBeVisible();
+  await expect(page).toHaveURL(/mesas$/);
+
+  await walkTo(page, 'nav a', /^KDS$/);
+  await page.keyboard.press('Enter');
+  const card = page.locator('[data-kds]').filter({ hasText: 'Panini caprese' });
+  await expect(card).toHaveAttribute('data-estado', 'pending');
+  await walkTo(page, '[data-kds] button');
+  await page.keyboard.press('Enter');
+  await expect(card).toHaveAttribute('data-estado', 'preparing');
+  await page.keyboard.press('1');
+  await expect(page.locator('[data-kds]:has(kbd)')).toHaveCount(0);
+  await device.close();
+  await server.stop();
+});
+
+/** Tab, until the focus is there and can be seen. */
+async function walkTo(page: Page, selector: string, words = /^/): Promise<void> {
+  for (let step = 0; step < 250; step += 1) {
+    const isThere = await page.evaluate(
+      ([matches, source]) => {
+        const at = document.activeElement;
+        if (!(at instanceof HTMLElement) || !at.matches(matches)) return false;
+        return at.matches(':focus-visible') && new RegExp(source).test(at.innerText.trim());
+      },
+      [selector, words.source] as const,
+    );
+    if (isThere) return;
+    await page.keyboard.press('Tab');
+  }
+  throw new Error(`Tab never reached ${selector} ${words.source}`);
+}

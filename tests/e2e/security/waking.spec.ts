@@ -10,6 +10,8 @@ import { at, WISH } from '../../support/test-house.ts';
 /** A Tuesday; on Wednesdays tables are booked in the morning too. */
 const EVENING = at('2026-11-17 23:50');
 const MORNING = at('2026-11-18 08:10');
+/** Sixteen hours after whoever entered in the evening. */
+const AFTERNOON = at('2026-11-18 16:30');
 
 let now: Instant = EVENING;
 let server: TestServer;
@@ -164,4 +166,13 @@ test('[GUI10] the drawer’s shift of last night is open in the morning, and the
   await expect(office.getByRole('button', { name: 'Corte Z' })).toBeVisible();
   await office.goto(`${server.url}/pos/reportes`);
   await expect(office.getByLabel('Día', { exact: true })).toHaveValue('2026-11-18');
+});
+
+test('[GUI10] after its sixteen hours the kitchen’s screen too asks who it is', async () => {
+  // Its line was lost in its sleep, as any is.
+  now = AFTERNOON;
+  await server.restart();
+  await sleepUntil(kitchen, AFTERNOON);
+  await expect(door(kitchen)).toBeVisible();
+  expect(await kitchen.evaluate(async () => (await fetch('/api/pos/snapshot')).status)).toBe(401);
 });

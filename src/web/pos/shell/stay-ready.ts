@@ -9,6 +9,17 @@ export function stayReady(): void {
   // The system takes the lock away with the screen, and some browsers give it to a finger only.
   document.addEventListener('visibilitychange', awake);
   document.addEventListener('pointerup', awake);
+  document.addEventListener('visibilitychange', () => void askWhetherKnown());
+}
+
+/**
+ * A tablet that slept has lost its line, and a browser does not say why a new one is refused: where the session ended
+ * meanwhile, the kitchen's screen would wait for a line for ever.
+ */
+async function askWhetherKnown(): Promise<void> {
+  if (document.hidden) return;
+  const { status } = await fetch('/api/pos/snapshot', { method: 'HEAD' }).catch(() => ({ status: 0 }));
+  if (status === 401) location.reload();
 }
 
 let held: WakeLockSentinel | null = null;
