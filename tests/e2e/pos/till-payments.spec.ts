@@ -62,6 +62,28 @@ test('[PAY14] an account is paid by card and cash, each with its own tip, and cl
   });
 });
 
+test('[CAJA11] on a phone the sums of a payment are whole, tens of thousands too', async () => {
+  await account(
+    'mesa-77',
+    Array.from({ length: 99 }, () => 'hamburguesa-clasica'),
+  );
+  await openCaja(till, 'Mesa 77');
+  await till.setViewportSize({ width: 390, height: 844 });
+  for (const name of ['monto', 'recibido']) {
+    await expect(field(till, name)).toHaveAttribute('placeholder', /^\$1\d,\d{3}\.\d{2}$/);
+    const room = await field(till, name).evaluate((input: HTMLInputElement) => {
+      const pen = document.createElement('canvas').getContext('2d');
+      const { fontWeight, fontSize, fontFamily, letterSpacing } = getComputedStyle(input);
+      const font = `${fontWeight} ${fontSize} ${fontFamily}`;
+      if (pen === null) throw new Error('no pen');
+      Object.assign(pen, { font, letterSpacing });
+      return input.clientWidth - pen.measureText(input.placeholder).width;
+    });
+    expect(room, name).toBeGreaterThanOrEqual(0);
+  }
+  await till.setViewportSize({ width: 1024, height: 768 });
+});
+
 test('[PAY15] of the change a part may stay as a tip; what is no part of it is told at its field', async () => {
   const due = await account('mesa-10', ['hamburguesa-clasica']);
   await openCaja(till, 'Mesa 10');
