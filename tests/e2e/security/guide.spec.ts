@@ -1,4 +1,4 @@
-import { expect, test, type Page } from '@playwright/test';
+import { expect, test, type Browser, type Page } from '@playwright/test';
 import { startTestServer } from '../../support/browser/browser-server.ts';
 import { closeAllPages } from '../../support/browser/close-all-pages.ts';
 import { PrinterEmulator } from '../../support/printing/printer-emulator.ts';
@@ -95,6 +95,51 @@ test('[GUI1] [GUI3] from the first code to an order in the kitchen and back, wit
   expect([...world.all('venue')][0]).toMatchObject({ pricesIncludeTax: true });
   await server.stop();
   await printer.switchOff();
+});
+
+test('[GUI13] from the first code to a waiter’s order in the kitchen, every tap counted, fields and digits too: at most 25', async ({
+  browser,
+}) => {
+  const server = await startTestServer({ MODE: 'production', HOST: '127.0.0.1' });
+  const office = await countedPage(browser, { width: 390, height: 844 });
+  await office.page.goto(`${server.url}/pos`);
+  await office.fill('Código inicial', server.running().setupCode?.shown ?? '');
+  await office.fill('Tu nombre', MANAGER.name);
+  await office.fill('PIN de 6 dígitos', MANAGER.pin);
+  await office.fill('Repite el PIN', MANAGER.pin);
+  await office.tap('Empezar');
+  await office.tap('Sí, ya lo llevan');
+  await office.tap('Importar menú del sitio');
+  await office.tap('Seguir: mesas');
+  await office.tap(/^Crear las \d+ mesas del plano$/);
+  await office.tap('Seguir: personal');
+  await office.tap('Agregar persona');
+  await office.fill('Nombre', WAITER.name);
+  await office.fill('PIN', WAITER.pin);
+  await office.tap('Guardar');
+  await office.tap('Seguir: tabletas');
+  const code = office.page.getByTestId('codigo');
+  await expect(code).toHaveText(/^[0-9A-Z]{4}-[0-9A-Z]{4}$/);
+
+  const tablet = await countedPage(browser, { width: 1024, height: 768 });
+  await tablet.page.goto(`${server.url}/pos#codigo=${((await code.textContent()) ?? '').replace('-', '')}`);
+  await tablet.fill('¿Cómo le decimos a este equipo?', 'Terraza');
+  await tablet.tap('Vincular');
+  await tablet.tap(new RegExp(WAITER.name));
+  for (const digit of WAITER.pin) await tablet.tap(digit);
+  await tablet.page.locator('[data-mesa="mesa-1"]').click();
+  await tablet.page.locator('section[aria-label="Menú"] li button:not([disabled])').first().click();
+  await tablet.tap(/^Enviar/);
+  const { world } = server.running().executor;
+  await expect
+    .poll(() => [...world.all('tickets')].map(({ items }) => items.map(({ sentQty }) => sentQty)))
+    .toEqual([[1]]);
+  // The tap on what the camera read, on the tablet's own screen.
+  const taps = 1 + (await office.taps()) + (await tablet.taps());
+  test.info().annotations.push({ type: 'taps', description: String(taps) });
+  expect(taps).toBeLessThanOrEqual(25);
+  expect(taps).toBeGreaterThan(20);
+  await server.stop();
 });
 
 test('[GUI1] every step can be put off, and the guide ends', async ({ browser }) => {
@@ -207,6 +252,30 @@ test('[GUI7] whoever enters with a PIN hears the kitchen without another touch; 
   await expect(mute).toBeVisible();
   await server.stop();
 });
+
+/** A page that counts the fingers on it by itself. A field in which one may write already needs none. */
+async function countedPage(browser: Browser, viewport: { readonly width: number; readonly height: number }) {
+  const page = await (await browser.newContext({ viewport })).newPage();
+  let count = 0;
+  await page.exposeFunction('countTap', () => (count += 1));
+  await page.addInitScript("addEventListener('pointerdown', () => window.countTap(), true)");
+  return {
+    page,
+    taps: async () => {
+      // What was told before this answer was counted before it.
+      await page.evaluate(() => undefined);
+      return count;
+    },
+    tap: (name: string | RegExp) => page.getByRole('button', { name, exact: typeof name === 'string' }).click(),
+    fill: async (label: string, value: string) => {
+      const field = page.getByLabel(label, { exact: true });
+      await expect(field).toBeVisible();
+      if (!(await field.evaluate((each) => each === document.activeElement))) await field.click();
+      await page.keyboard.type(value);
+      await expect(field).toHaveValue(value);
+    },
+  };
+}
 
 /** Pictures for whoever reviews the screens: SHOTS names the folder. */
 async function shot(page: Page, name: string): Promise<void> {

@@ -40,6 +40,7 @@ export function SetUpScreen({ onDone }: { readonly onDone: () => void }) {
         <Entry
           className={styles.code}
           label="Código inicial"
+          autoFocus
           name="code"
           required
           maxLength={20}
