@@ -1,4 +1,16 @@
 import { defineConfig } from 'vitest/config';
+import { BaseSequencer, type TestSpecification } from 'vitest/node';
+
+/** Those that take minutes: begun last, one core would wait for them alone. */
+const LONG = ['tests/simulation.test.ts', 'ten-evenings-of-letters.test.ts', 'tests/torture/'];
+
+class LongFirst extends BaseSequencer {
+  override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
+    const sorted = await super.sort(files);
+    const isLong = ({ moduleId }: TestSpecification): boolean => LONG.some((part) => moduleId.includes(part));
+    return [...sorted.filter(isLong), ...sorted.filter((file) => !isLong(file))];
+  }
+}
 
 export default defineConfig({
   test: {
@@ -12,6 +24,7 @@ export default defineConfig({
     globalSetup: 'tests/support/shared-postgres.ts',
     // Otherwise one core of two stays idle.
     maxWorkers: 2,
+    sequence: { sequencer: LongFirst },
     testTimeout: 60_000,
     hookTimeout: 120_000,
     // A test waits for its fact, not for a machine's mood.

@@ -154,6 +154,7 @@ const SCREENS: Readonly<Record<string, Readonly<Record<string, (page: Page) => P
     'un platillo': openDish('SAVE_MENU_ITEM.name'),
     'uno importado': openDish('IMPORT_MENU.items[].name'),
     categorías: radio(/Categorías/),
+    opciones: radio(/^Opciones/),
     mesas: radio(/Mesas/),
   },
   '/pos/pendientes': {},
