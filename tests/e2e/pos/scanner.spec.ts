@@ -12,7 +12,7 @@ test.describe.configure({ mode: 'serial' });
 test.beforeAll(async ({ browser }) => {
   house = await TableHouse.open(browser, WAITER, COOK);
   await house.dishes({ Pulpo: 249, 'Bebida de jamaica': 45 });
-  await house.tables('Mesa 1', 'Mesa 2');
+  await house.tables('Mesa 1', 'Mesa 2', 'Mesa 3');
 });
 test.afterAll(({ browser }) => closeAllPages(browser));
 test.afterAll(() => house.server.stop());
@@ -117,6 +117,36 @@ test('[GUI11] a code scanned at the door tries no PIN, and one scanned at the ki
   await expect(kitchen.locator('[data-kds]').filter({ hasText: 'Pulpo' })).toHaveCount(2);
   await expect(card.first()).toHaveAttribute('data-estado', 'preparing');
   await kitchen.context().close();
+});
+
+test('[GUI11] a code scanned on Dividir chooses no account and moves no dish; a hand does both', async ({
+  browser,
+}) => {
+  await house.tell('OPEN_TABLE', { tableId: 'mesa-3', ticketId: 'dividida', folio: 'A-902' });
+  await house.tell('ADD_ITEM', { ticketId: 'dividida', menuItemId: 'pulpo' });
+  await house.tell('ADD_ITEM', { ticketId: 'dividida', menuItemId: 'bebida-de-jamaica' });
+  const waiter = await pairTablet(browser, house.office, { name: 'Dividir' });
+  await enterAs(waiter, WAITER);
+  await waiter.locator('[data-mesa="mesa-3"]').click();
+  await waiter.getByRole('link', { name: 'Dividir' }).click();
+  const accountOf = (number: number) => waiter.getByRole('region', { name: `Cuenta ${number}` });
+  await accountOf(1).getByRole('button', { name: 'Pulpo', exact: true }).focus();
+  await scan(waiter, '1111111111111');
+  await waiter.keyboard.press('ArrowDown');
+  const drink = accountOf(1).getByRole('button', { name: 'Bebida de jamaica', exact: true });
+  await expect(drink).toBeFocused();
+  await expect(accountOf(1).getByRole('button', { name: 'Pulpo', exact: true })).toBeVisible();
+  await expect(accountOf(2).getByRole('button', { name: /^Cuenta 2/ })).toHaveAttribute('aria-pressed', 'true');
+  await waiter.keyboard.press('1');
+  await expect(accountOf(1).getByRole('button', { name: /^Cuenta 1/ })).toHaveAttribute('aria-pressed', 'true');
+  // A quick hand: the figure counts before its Enter.
+  await waiter.keyboard.press('2');
+  await waiter.keyboard.press('Enter');
+  await expect(accountOf(2).getByRole('button', { name: 'Bebida de jamaica', exact: true })).toBeVisible();
+  await expect
+    .poll(() => house.accountsAt('Mesa 3').map(({ items }) => items.map(({ name }) => name)))
+    .toEqual([['Pulpo'], ['Bebida de jamaica']]);
+  await waiter.context().close();
 });
 
 test('[GUI12] a keyboard alone walks through Mesas, Pedido and KDS', async ({ browser }) => {

@@ -1,6 +1,7 @@
-import { memo, useEffect, useRef, useState, type KeyboardEvent } from 'react';
+import { memo, useEffect, useEffectEvent, useRef, useState, type KeyboardEvent as KeyPressed } from 'react';
 import { formatPesos, ZERO } from '#domain/shared/money.ts';
 import { useNameInFront } from '#web/shared/drawing/in-front.ts';
+import { keysByHand } from '#web/shared/keyboard/keys-by-hand.ts';
 import { Key } from '#web/shared/pos-ui/key.tsx';
 import { Sign } from '#web/shared/pos-ui/sign.tsx';
 import { Pie, ShareBand } from './share-band.tsx';
@@ -28,6 +29,7 @@ export function SplitColumns({ acts, totalWord }: { readonly acts: SplitActs; re
   useEffect(() => {
     latest.current = acts;
   }, [acts]);
+  useFigures(acts);
   const [lineActs] = useState<LineActs>(() => ({
     onTap: (line, on) => latest.current.tap(line, on),
     onPrice: (line, on) => setOpen((shown) => (shown === `${on} ${line.id}` ? null : `${on} ${line.id}`)),
@@ -36,7 +38,7 @@ export function SplitColumns({ acts, totalWord }: { readonly acts: SplitActs; re
     onReceive: (ticketId) => latest.current.receive(ticketId),
   }));
   return (
-    <div className={styles.columns} onKeyDown={(event) => steer(event, acts)} {...drag.handlers}>
+    <div className={styles.columns} onKeyDown={steer} {...drag.handlers}>
       {slots.map((slot) => (
         <Column
           key={slot.ticketId}
@@ -233,10 +235,31 @@ export function Pieces({
   );
 }
 
-/** Figures choose the account that receives, arrows the dish; Enter moves it, as a tap would. */
-function steer(event: KeyboardEvent<HTMLDivElement>, { slots, receive }: SplitActs): void {
-  const figure = slots.find(({ number, account }) => String(number) === event.key && account?.isPaid !== true);
-  if (figure) receive(figure.ticketId);
+/** Figures choose the account that receives, wherever the focus stands; a scanner's do not, nor does its Enter move a dish. */
+function useFigures(acts: SplitActs): void {
+  const choose = useEffectEvent((keys: readonly string[]) => {
+    for (const key of keys) {
+      const figure = acts.slots.find(({ number, account }) => String(number) === key && account?.isPaid !== true);
+      if (figure) acts.receive(figure.ticketId);
+    }
+  });
+  // Waits for somebody with a keyboard.
+  useEffect(() => {
+    const byHand = keysByHand((keys) => choose(keys), { most: 4 });
+    const listen = (event: KeyboardEvent): void => {
+      if (event.ctrlKey || event.metaKey || event.altKey || event.target instanceof HTMLInputElement) return;
+      byHand.press(event);
+    };
+    addEventListener('keydown', listen);
+    return () => {
+      removeEventListener('keydown', listen);
+      byHand.stop();
+    };
+  }, []);
+}
+
+/** Arrows choose the dish; Enter moves it, as a tap would. */
+function steer(event: KeyPressed<HTMLDivElement>): void {
   const columns = [...event.currentTarget.querySelectorAll<HTMLElement>('[data-cuenta]')].map((column) => [
     ...column.querySelectorAll<HTMLElement>(`.${styles['name']}`),
   ]);

@@ -36,4 +36,8 @@ test('[GUI11] a hand is heard key by key, and a fast one in one go; its Enter is
   vi.advanceTimersByTime(1000);
   expect(heard.at(-1)).toBe('904271');
   expect(type(['1', 'Enter', 'Shift', 'Tab'], 10)).toEqual([false, false, false, false]);
+  expect(heard.at(-1)).toBe('1');
+  const before = heard.length;
+  type(['2', 'Enter'], 0);
+  expect(heard.slice(before)).toEqual(['2']);
 });

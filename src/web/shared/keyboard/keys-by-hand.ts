@@ -2,8 +2,8 @@
 const PAUSE_MS = 80;
 
 /**
- * Keys that act by themselves (a PIN, a card of the kitchen) must come from a hand: a scanner that types into the same
- * window would try PINs and bump cards. They are held until they pause; what came in one go and is longer than anything
+ * Keys that act by themselves (a PIN, a card of the kitchen, an account) must come from a hand: a scanner that types into the same
+ * window would try PINs, bump cards and move dishes. They are held until they pause; what came in one go and is longer than anything
  * a hand types in a row was a code, and does nothing. Neither does the Enter at its end.
  */
 export function keysByHand(
@@ -24,6 +24,8 @@ export function keysByHand(
         event.preventDefault();
         held = [];
       }
+      // What a quick hand typed before its Enter counts before it.
+      if (event.key === 'Enter' && held.length > 0) paused();
       if (event.key.length > 1 && event.key !== 'Backspace') return;
       held.push(event.key);
       clearTimeout(timer);
