@@ -2,6 +2,7 @@ import { createRoot } from 'react-dom/client';
 import '#web/shared/theme.css';
 import { DEMO_ACTOR } from '#domain/staff/roles.ts';
 import { surelyAfterPicture } from '#web/shared/drawing/after-picture.ts';
+import { fetchPlanAhead } from './floor/plan-ahead.ts';
 import { PosApp } from './pos-app.tsx';
 import { untilLoaded } from './shell/lazy-screen.ts';
 import type { ClosedDoor } from './staff/door/door-screens.tsx';
@@ -22,6 +23,7 @@ const root = createRoot(container);
 const again = (): void => location.reload();
 const openStore = (view: string) => openDeviceStore(`xalli-${deviceId()}`, { nowMs: () => Date.now(), view });
 
+void fetchPlanAhead();
 await wakeMemory();
 await show([registerWorker]);
 

@@ -120,3 +120,33 @@ test('[FLR18] in one hand the tables are listed by what asks for it first, each 
   await table(phone, 'mesa-14').click();
   await expect(phone).toHaveURL(/\/pos\/pedido/);
 });
+
+test('[FLR11] in a house of sixty tables every word stands whole on its table, and a tablet opens with them', async () => {
+  const tables = Array.from({ length: 60 }, (_, index) => ({
+    id: String(index + 1),
+    label: `Mesa ${index + 1}`,
+    area: 'Terraza',
+    sillas: 4,
+    x: 60 + (index % 10) * 98,
+    y: 60 + Math.floor(index / 10) * 96,
+    shape: (['square', 'round', 'wide', 'tall'] as const)[index % 4] ?? 'square',
+  }));
+  const zones = [{ name: 'Terraza', floor: 'wood' as const, x: 0, y: 0, width: 1000, height: 600 }];
+  await house.tell('SAVE_ROOM_PLAN', {
+    room: { plan: { width: 1000, height: 600 }, tables, zones, pieces: [], combinations: [] },
+  });
+  await house.tell('OPEN_TABLE', { tableId: 'mesa-40', ticketId: 'cuarenta', folio: 'A-140', guests: 4 });
+  await house.tell('ADD_ITEM', { ticketId: 'cuarenta', menuItemId: 'pulpo' });
+  for (const width of [1024, 1280]) {
+    await tablet.setViewportSize({ width, height: 800 });
+    await tablet.goto(new URL('/pos/mesas', tablet.url()).href);
+    await expect(tablet.locator('[data-mesa]')).toHaveCount(60);
+    await expect(table(tablet, 'mesa-40')).toHaveAccessibleName(/\$285\.00/);
+    const cut = await tablet
+      .locator('[data-mesa]')
+      .evaluateAll((tops) =>
+        tops.filter((top) => top.scrollHeight > top.clientHeight || top.scrollWidth > top.clientWidth).map(String),
+      );
+    expect(cut).toEqual([]);
+  }
+});

@@ -16,15 +16,13 @@ import { CardFloor, type FloorTablesProps } from './card-floor.tsx';
 import styles from './floor.module.css';
 import { floorView, type Floor, type TableOnFloor } from './floor-view.ts';
 import { TableSheet } from './table-sheet.tsx';
+import { planFloor } from './plan-ahead.ts';
 import { ToGo } from './to-go.tsx';
 import { useFloorKeys } from './use-floor-keys.ts';
 import { isPhone, LOOKS, useLook, type Look } from './use-look.ts';
 
 /** Not in the first load: a tablet that opens shows its tables first. */
 const AccountSheet = lazyScreen(async () => (await import('../account/account-sheet.tsx')).AccountSheet);
-
-/** Drawn when somebody asks for it, or where the house opens with it. */
-const PlanFloor = lazyScreen(async () => (await import('./plan/plan-floor.tsx')).PlanFloor);
 
 /** A phone's own list, where the house works with it. */
 const PhoneFloor = lazyScreen(async () => (await import('./phone/phone-floor.tsx')).PhoneFloor);
@@ -104,6 +102,7 @@ interface DrawnProps extends FloorTablesProps {
 /** The room as this device shows it. */
 function FloorTables({ look, onChoose, onLook, ...tables }: DrawnProps) {
   const { mode } = useSession();
+  const [PlanFloor] = useState(planFloor);
   const [, go] = useLocation();
   const charge = (ticketId: string): void => {
     onChoose(ticketId);

@@ -9,6 +9,7 @@ export const LOOKS = [
   { value: 'cards', label: 'Tarjetas' },
 ] as const;
 const LOOK_MEMORY = 'mesas_vista';
+const PLAN_MEMORY = 'mesas_plano';
 
 /** As this tablet last had it. A tablet that was never asked opens with the plan where the floor is the plan. */
 export function useLook(): readonly [Look, (look: Look) => void] {
@@ -21,6 +22,15 @@ export function useLook(): readonly [Look, (look: Look) => void] {
   };
   if (asked === 'plan' || asked === 'cards') return [asked, choose];
   return [mode === 'production' && isDrawn && !isPhone() ? 'plan' : 'cards', choose];
+}
+
+/** This tablet's Mesas was the plan the last time, by choice or because the house has one. */
+export function wasThePlan(): boolean {
+  return (recall('good', LOOK_MEMORY) ?? recall('good', PLAN_MEMORY)) === 'plan';
+}
+
+export function rememberThePlan(): void {
+  remember('good', PLAN_MEMORY, 'plan');
 }
 
 /** The phone begins with cards: a room does not fit into a hand. */

@@ -1,4 +1,4 @@
-import { useMemo, useRef, type CSSProperties } from 'react';
+import { startTransition, useEffect, useMemo, useRef, useState, type CSSProperties } from 'react';
 import { planTables } from '#domain/reservations/room/room-state.ts';
 import {
   reservationRules,
@@ -9,6 +9,7 @@ import {
 import { minutesBetween } from '#domain/shared/time.ts';
 import { grantFor } from '#domain/staff/permissions.ts';
 import type { World } from '#domain/world.ts';
+import { afterPicture } from '#web/shared/drawing/after-picture.ts';
 import { PlanSymbols } from '#web/shared/plan/plan-symbols.tsx';
 import type { Box } from '#web/shared/plan/room-art.ts';
 import { RoomFloor } from '#web/shared/plan/room-plan.tsx';
@@ -21,6 +22,7 @@ import type { TableOnFloor } from '../floor-view.ts';
 import type { FloorTablesProps } from '../card-floor.tsx';
 import cardStyles from '../floor.module.css';
 import { TableCard } from '../table-card.tsx';
+import { rememberThePlan } from '../use-look.ts';
 import { PlanTable } from './plan-table.tsx';
 import styles from './plan.module.css';
 import { layOut, type RoomLayout } from './room-layout.ts';
@@ -31,6 +33,8 @@ import { usePinch } from './use-pinch.ts';
 export function PlanFloor(props: FloorTablesProps) {
   const rules = useWorld(reservationRules);
   const places = useWorld(floorPlaces);
+  // Waits for nothing: the next opening fetches this file first.
+  useEffect(rememberThePlan, []);
   if (rules === null || places.length === 0) {
     return <Empty title="Ninguna mesa está en el plano">En «Tarjetas» están todas.</Empty>;
   }
@@ -66,29 +70,51 @@ function Room({
     return plan === undefined ? [] : [{ table, plan }];
   });
   const off = tables.filter(({ id }) => !planIds.has(id));
+  const inPicture = useGrowingRoom(layout);
+  const isWhole = inPicture.size === layout.places.size;
   return (
     <>
       <PlanFrame rules={rules} layout={layout}>
         <ul className={styles.tables} aria-label="Mesas en el plano">
-          {drawn.map(({ table, plan }) => (
-            <RoomTable
-              key={table.id}
-              table={table}
-              plan={plan}
-              layout={layout}
-              book={book}
-              until={leaving.get(table.id) ?? null}
-              hasSums={hasSums}
-              now={now}
-              {...rest}
-            />
-          ))}
+          {drawn
+            .filter(({ plan }) => inPicture.has(plan.id))
+            .map(({ table, plan }) => (
+              <RoomTable
+                key={table.id}
+                table={table}
+                plan={plan}
+                layout={layout}
+                book={book}
+                until={leaving.get(table.id) ?? null}
+                hasSums={hasSums}
+                now={now}
+                {...rest}
+              />
+            ))}
         </ul>
       </PlanFrame>
-      <PlanKeys {...rest} tables={drawn.map(({ table }) => table)} />
-      {off.length > 0 && <OffPlan {...rest} tables={off} now={now} />}
+      {isWhole && <PlanKeys {...rest} tables={drawn.map(({ table }) => table)} />}
+      {isWhole && off.length > 0 && <OffPlan {...rest} tables={off} now={now} />}
     </>
   );
+}
+
+/** A house of that many is drawn in one picture; a larger one from above, in as many as it takes. */
+const A_PICTURE = 24;
+
+/** The tables that are drawn by now: whoever opens a large house sees its first ones while the rest is being drawn. */
+function useGrowingRoom({ places }: RoomLayout): ReadonlySet<string> {
+  const [shown, setShown] = useState(A_PICTURE);
+  const isWhole = shown >= places.size;
+  // Waits for the picture of those that are drawn.
+  useEffect(
+    () => (isWhole ? undefined : afterPicture(() => startTransition(() => setShown(shown + A_PICTURE)))),
+    [isWhole, shown],
+  );
+  return useMemo(() => {
+    const fromAbove = [...places].toSorted(([, one], [, other]) => one.y - other.y);
+    return new Set(fromAbove.slice(0, shown).map(([id]) => id));
+  }, [places, shown]);
 }
 
 type RoomTableProps = Omit<FloorTablesProps, 'tables'> & {

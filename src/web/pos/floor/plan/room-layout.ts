@@ -29,6 +29,8 @@ const TOP = {
 /** Chairs stick out beside and above, the ribbon below. */
 const MARGIN = { side: 13, above: 11, below: 27 };
 const GAP = 3;
+/** A chair may stand on the threshold of its zone. */
+const THRESHOLD = 10;
 const ROUNDS = 160;
 const MOST_STRETCH = 2.4;
 
@@ -39,10 +41,13 @@ const MOST_STRETCH = 2.4;
 export function layOut(room: Pick<ReservationRules, 'plan' | 'tables' | 'zones'>): RoomLayout {
   const { plan, tables } = room;
   const zoneOf = zoneFinder(room);
+  const byZone = [...Map.groupBy(tables, zoneOf)];
   for (let stretch = 1; ; stretch = Math.min(MOST_STRETCH, stretch * 1.12)) {
     const scale = (WIDTH * stretch) / plan.width;
+    const hasRoom = byZone.every(([zone, standing]) => isRoomFor(standing, zone, scale));
+    if (!hasRoom && stretch < MOST_STRETCH) continue;
     const size = { width: WIDTH * stretch, height: plan.height * scale };
-    const boxes = tables.map((table) => boxOf(table, scale, zoneOf(table) ?? wholePlan(plan)));
+    const boxes = tables.map((table) => boxOf(table, scale, zoneOf(table)));
     const isClear = pushApart(boxes, size);
     if (!isClear && stretch < MOST_STRETCH) continue;
     const places = new Map(
@@ -55,28 +60,50 @@ export function layOut(room: Pick<ReservationRules, 'plan' | 'tables' | 'zones'>
   }
 }
 
+/** No zone holds more than its own area: nobody has to push tables about to find that out. */
+function isRoomFor(tables: readonly BookableTable[], zone: Box, scale: number): boolean {
+  const widths = tables.map(({ shape }) => TOP[shape].width + MARGIN.side * 2);
+  const heights = tables.map(({ shape }) => TOP[shape].height + MARGIN.above + MARGIN.below);
+  // One that is larger than its zone stands in the middle of it, and beyond.
+  const width = Math.max(zone.width * scale + THRESHOLD * 2, ...widths);
+  const height = Math.max(zone.height * scale + THRESHOLD * 2, ...heights);
+  return widths.reduce((sum, each, index) => sum + each * (heights[index] ?? 0), 0) <= width * height;
+}
+
 interface Movable {
   readonly id: string;
   readonly top: { readonly width: number; readonly height: number };
-  readonly home: { readonly x: number; readonly y: number };
+  /** From its middle to where the next table may begin. */
+  readonly reachX: number;
+  readonly reachY: number;
   readonly bounds: Box;
   x: number;
   y: number;
 }
 
 function boxOf(table: BookableTable, scale: number, zone: Box): Movable {
-  const [x, y] = [table.x * scale, table.y * scale];
+  const top = TOP[table.shape];
   const bounds = { x: zone.x * scale, y: zone.y * scale, width: zone.width * scale, height: zone.height * scale };
-  return { id: table.id, top: TOP[table.shape], home: { x, y }, bounds, x, y };
+  return {
+    id: table.id,
+    top,
+    reachX: top.width / 2 + MARGIN.side + GAP / 2,
+    reachY: (top.height + MARGIN.above + MARGIN.below + GAP) / 2,
+    bounds,
+    x: table.x * scale,
+    y: table.y * scale,
+  };
 }
 
-/** True when no two overlap. */
+/** True when no two overlap. A large house has a million of these meetings: nothing is made anew in them. */
 function pushApart(boxes: readonly Movable[], size: { readonly width: number; readonly height: number }): boolean {
+  const pairs = boxes.flatMap((one, index) => boxes.slice(index + 1).map((other) => ({ one, other })));
   let worst = 0;
   for (let round = 0; round < ROUNDS; round += 1) {
     worst = 0;
-    for (const [index, one] of boxes.entries()) {
-      for (const other of boxes.slice(index + 1)) worst = Math.max(worst, separate(one, other));
+    for (const { one, other } of pairs) {
+      const overlap = separate(one, other);
+      if (overlap > worst) worst = overlap;
     }
     for (const box of boxes) keepInside(box, size);
     if (worst < 1) return true;
@@ -86,23 +113,23 @@ function pushApart(boxes: readonly Movable[], size: { readonly width: number; re
 
 /** Along the way on which they overlap less. */
 function separate(one: Movable, other: Movable): number {
-  const across = (one.top.width + other.top.width) / 2 + MARGIN.side * 2 + GAP - Math.abs(one.x - other.x);
-  const along = (one.top.height + other.top.height) / 2 + MARGIN.above + MARGIN.below + GAP - Math.abs(one.y - other.y);
-  if (across <= 0 || along <= 0) return 0;
+  const apartX = one.x - other.x;
+  const across = one.reachX + other.reachX - Math.abs(apartX);
+  if (across <= 0) return 0;
+  const apartY = one.y - other.y;
+  const along = one.reachY + other.reachY - Math.abs(apartY);
+  if (along <= 0) return 0;
   if (across < along) {
-    const step = one.x <= other.x ? across / 2 : -across / 2;
+    const step = apartX <= 0 ? across / 2 : -across / 2;
     one.x -= step;
     other.x += step;
-  } else {
-    const step = one.y <= other.y ? along / 2 : -along / 2;
-    one.y -= step;
-    other.y += step;
+    return across;
   }
-  return Math.min(across, along);
+  const step = apartY <= 0 ? along / 2 : -along / 2;
+  one.y -= step;
+  other.y += step;
+  return along;
 }
-
-/** A chair may stand on the threshold. */
-const THRESHOLD = 10;
 
 function keepInside(box: Movable, size: { readonly width: number; readonly height: number }): void {
   const { bounds, top } = box;
@@ -118,11 +145,8 @@ function between(value: number, least: number, most: number): number {
   return least > most ? (least + most) / 2 : Math.min(most, Math.max(least, value));
 }
 
-function zoneFinder(room: Pick<ReservationRules, 'zones'>): (table: BookableTable) => Box | undefined {
+function zoneFinder(room: Pick<ReservationRules, 'plan' | 'zones'>): (table: BookableTable) => Box {
   const zones = new Map(zonesOf(room).map((zone) => [zone.name, zone]));
-  return ({ area }) => zones.get(area);
-}
-
-function wholePlan({ width, height }: ReservationRules['plan']): Box {
-  return { x: 0, y: 0, width, height };
+  const wholePlan = { x: 0, y: 0, width: room.plan.width, height: room.plan.height };
+  return ({ area }) => zones.get(area) ?? wholePlan;
 }
