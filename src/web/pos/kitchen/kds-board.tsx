@@ -19,6 +19,7 @@ const KEYS = 9;
 /** The wall of cards, oldest first. */
 export function KdsBoard({
   entries,
+  pictured,
   held,
   allergies,
   now,
@@ -28,6 +29,8 @@ export function KdsBoard({
   onDish,
 }: {
   readonly entries: readonly KdsEntry[];
+  /** As the wall was in the last picture. */
+  readonly pictured: readonly KdsEntry[];
   readonly held: readonly KdsEntry[];
   readonly allergies: Readonly<Record<string, string>>;
   readonly now: Instant;
@@ -42,13 +45,18 @@ export function KdsBoard({
   // A wall of both areas says whose each card is; the demonstration shows all that the specification asks for.
   const isDetailed = mode === 'demo' || entries.some(({ area }) => area !== entries[0]?.area);
   const waiting = waitingByCard({ active: entries, held });
+  // When a card leaves or comes, all behind it get another number, and one below the edge comes up: they follow right after
+  // the picture of the card itself, which is half as dear without them.
+  const numbers = new Map(pictured.map(({ id }, place) => [id, place]));
+  const below = new Set(pictured.slice(shown).map(({ id }) => id));
+  const drawn = entries.slice(0, shown).filter(({ id }) => !below.has(id));
   return (
     <ul ref={wall} className={styles.cards}>
-      {entries.slice(0, shown).map((entry, place) => (
+      {drawn.map((entry, place) => (
         <KdsCard
           key={entry.id}
           entry={entry}
-          bumpKey={place < KEYS ? place + 1 : null}
+          bumpKey={keyOf(numbers.get(entry.id) ?? place)}
           minutes={Math.max(0, minutesBetween(entry.createdAt, now))}
           sought={sought}
           waiting={waiting.of(entry)}
@@ -68,6 +76,10 @@ export function KdsBoard({
       )}
     </ul>
   );
+}
+
+function keyOf(place: number): number | null {
+  return place < KEYS ? place + 1 : null;
 }
 
 function moreText(count: number): string {

@@ -199,17 +199,14 @@ function Dish({
 
 function DishWords({ item, isReady }: { readonly item: KdsItem; readonly isReady: boolean }) {
   const left = wantedQty(item);
+  // A row each, in one piece: a card of twelve dishes has forty of them.
+  const made = [...item.modifiers.map(madeWord), ...(item.seat === undefined ? [] : [`Persona ${item.seat}`])];
   return (
     <>
       <span className={styles.qty}>{isReady && left > 0 ? <Sign of="check" /> : left === 0 ? item.qty : left}</span>
       <span className={styles.what}>
         <span className={styles.name}>{item.name}</span>
-        {item.modifiers.map((modifier) => (
-          <span key={`${modifier.group ?? ''}/${modifier.name}`} className={styles.modifier}>
-            {madeWord(modifier)}
-          </span>
-        ))}
-        {item.seat !== undefined && <span className={styles.modifier}>Persona {item.seat}</span>}
+        {made.length > 0 && <span className={styles.modifier}>{made.join('\n')}</span>}
         {item.notes !== undefined && (
           <span className={styles.note} data-alergia={isAllergy(item.notes)}>
             {isAllergy(item.notes) && <KitchenSign of="warning" />}

@@ -32,7 +32,7 @@ export function KdsScreen() {
   const [problem, setProblem] = useVisitState<string | null>(null);
   const [sought, seek] = useSought();
   const board = useWorld((world) => kdsView(world, area));
-  const { value: counted } = useLater(area, board.active);
+  const pictured = useLater(area, board.active);
   const now = useNow(AGES_EVERY_MS);
   const { advance, recall, turnDish } = useMoves(setProblem);
 
@@ -56,6 +56,7 @@ export function KdsScreen() {
           ) : (
             <KdsBoard
               entries={board.active}
+              pictured={pictured.area === area ? pictured.value : board.active}
               held={board.held}
               allergies={board.allergies}
               now={now}
@@ -68,7 +69,7 @@ export function KdsScreen() {
         </div>
         <aside className={styles.side}>
           <AllDay
-            counts={allDayCounts(counted)}
+            counts={allDayCounts(pictured.value)}
             isWhole={isWhole}
             onWhole={() => setWhole(true)}
             sought={sought}
