@@ -10,6 +10,7 @@ export const OFFICE_REFUSALS = {
   'too-many-pieces': 'No hay tantas piezas en la cuenta.',
   'refund-too-large': 'No se devuelve más de lo que se pagó.',
   'same-method': 'El pago ya está en esa forma.',
+  'payment-not-found': 'Ese pago ya no está en la cuenta.',
   'ticket-not-closed': 'La cuenta sigue abierta.',
   'tickets-not-mergeable': 'Solo se juntan dos cuentas abiertas y con el mismo IVA.',
   'nothing-held': 'Nada de esta mesa espera ese tiempo.',
@@ -28,6 +29,8 @@ export const OFFICE_REFUSALS = {
   'last-till': 'Es la única caja. Agrega otra antes de quitarla.',
 
   // The door, the book and the office.
+  'reason-needed': 'Escribe el motivo.',
+  'device-not-found': 'Ese equipo ya no tiene acceso.',
   'forged-data':
     'La solicitud traía datos que solo decide el restaurante: precio, total, puesto o local. No se aceptó y quedó en la bitácora.',
   'already-set-up': 'Este restaurante ya tiene gerencia. Entra con tu PIN.',

@@ -35,9 +35,6 @@ export const REFUSAL_TEXTS = {
   'line-shared': 'Ese platillo está compartido entre varias cuentas. Deja de compartirlo primero.',
   'more-than-due': 'Es más de lo que falta por pagar. Revisa el monto.',
   'still-due': 'Todavía falta dinero por pagar en esta cuenta.',
-  'payment-not-found': 'Ese pago ya no está en la cuenta.',
-  'reason-needed': 'Escribe el motivo.',
-  'device-not-found': 'Ese equipo ya no tiene acceso.',
 } as const;
 
 export type RefusalCode = keyof typeof REFUSAL_TEXTS | keyof typeof OFFICE_REFUSALS;

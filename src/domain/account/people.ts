@@ -8,9 +8,11 @@ import type { Ticket } from '#domain/order/ticket.ts';
 import { itemOf, openTicket, openTicketWith, replaceItem } from '#domain/order/open-ticket.ts';
 import { Id } from '#domain/shared/text-schemas.ts';
 import { put, type World } from '#domain/world.ts';
-import { MOST_GUESTS } from './rearranging.ts';
 
 /* Who sits at the table, and for whom a dish is. */
+
+/** Of one party. */
+export const MOST_GUESTS = 200;
 
 const CoversArgs = v.strictObject({
   ticketId: Id,

@@ -151,9 +151,6 @@ export function boundDiscounts(ticket: Ticket): readonly Discount[] {
   return discountsOf(ticket).map((discount) => (discount.itemIds === null ? { ...discount, itemIds: ids } : discount));
 }
 
-/** Of one party. */
-export const MOST_GUESTS = 200;
-
 /** What a card says of the account and the table it belongs to now; the cook still looks for the table it came from. */
 export function atTable(
   world: World,

@@ -1,13 +1,8 @@
 import * as v from 'valibot';
 import { accept, reject, type Context, type Decision } from '#domain/decision.ts';
 import { defineCommand } from '#domain/define-command.ts';
-import {
-  atTable,
-  boundDiscounts,
-  MOST_GUESTS,
-  REARRANGE_ROWS,
-  rearrangePermission,
-} from '#domain/account/rearranging.ts';
+import { MOST_GUESTS } from '#domain/account/people.ts';
+import { atTable, boundDiscounts, REARRANGE_ROWS, rearrangePermission } from '#domain/account/rearranging.ts';
 import { closeAccount } from '#domain/floor/table-account.ts';
 import { cents, ZERO } from '#domain/shared/money.ts';
 import { Id } from '#domain/shared/text-schemas.ts';

@@ -30,6 +30,7 @@ for (const { name, missing, make } of [FIREFOX, WEBKIT]) {
       const other = await engine.openTab(`${line.url}/pos/kds`);
       await serveOneTable({ engine, waiter, kitchen: new Hand(other), server });
       await sayWhatIsMissing(name, waiter, line);
+      await leaveInMidTap({ waiter, line, server });
       await workCutOff({ waiter, second: other, line, server });
     } finally {
       await engine.close();
@@ -184,6 +185,27 @@ async function seeThePaper({ showAs, print }: Engine, waiter: Hand): Promise<voi
   expect(text).toContain('$428.04');
   expect(text).not.toMatch(/Mesas|Cocina|Imprimir/);
   expect(pages).toBe(1);
+}
+
+/**
+ * A page that goes while something is being kept: WebKit would leave the disk locked behind it, for every tab, and the
+ * next page white until the browser is closed. Whether that very tap is kept is the engine's matter.
+ */
+async function leaveInMidTap({ waiter, line, server }: Omit<CutOff, 'second'>): Promise<void> {
+  const tapWater = async (): Promise<void> => {
+    await waiter.goto(`${line.url}/pos/mesas`);
+    await waiter.tapAt('[data-mesa="mesa-3"]');
+    await waiter.tapAt('[data-item="agua"]');
+  };
+  for (let round = 0; round < 4; round += 1) {
+    await tapWater();
+    await waiter.goto(`${line.url}/pos/pendientes`);
+    await waiter.sees('/La pantalla/');
+  }
+  await tapWater();
+  const isOrdered = () => [...server.running().executor.world.all('tickets')].some((each) => each.tableId === 'mesa-3');
+  await expect.poll(isOrdered).toBe(true);
+  await waiter.goto(`${line.url}/pos/mesas`);
 }
 
 interface CutOff {

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { MOST_GUESTS } from '#domain/account/rearranging.ts';
+import { MOST_GUESTS } from '#domain/account/people.ts';
 import { Entry } from '#web/shared/pos-ui/entry.tsx';
 import { Key } from '#web/shared/pos-ui/key.tsx';
 import { Message } from '#web/shared/pos-ui/message.tsx';

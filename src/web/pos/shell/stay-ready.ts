@@ -10,6 +10,8 @@ export function stayReady(): void {
   document.addEventListener('visibilitychange', awake);
   document.addEventListener('pointerup', awake);
   document.addEventListener('visibilitychange', () => void askWhetherKnown());
+  // A page that comes back out of the browser's memory has let go of its disk.
+  addEventListener('pageshow', ({ persisted }) => persisted && location.reload());
 }
 
 /**

@@ -1,5 +1,5 @@
 import { browserChance } from './browser-tabs.ts';
-import { answerOf, keptBy, openDisk } from './disk.ts';
+import { answerOf, keptBy, openDisk, transact } from './disk.ts';
 
 /** What this device must still know after a dead battery. */
 type Fact = 'device' | 'mode' | 'guide';
@@ -16,10 +16,10 @@ let memory: IDBDatabase | null = null;
 export async function wakeMemory(): Promise<void> {
   memory = await openDisk(MEMORY_NAME, { version: 1, upgrade: (created) => created.createObjectStore('facts') });
   // Nearly always it knows its name, and reading alone waits for no disk.
-  await readFacts(memory.transaction('facts'));
+  await readFacts(transact(memory, 'facts'));
   if (known.has('device')) return;
   // In one transaction: two tabs opened at once must not give one tablet two names.
-  const tx = memory.transaction('facts', 'readwrite', { durability: 'strict' });
+  const tx = transact(memory, 'facts', 'readwrite', { durability: 'strict' });
   const done = keptBy(tx);
   await readFacts(tx);
   if (!known.has('device')) {
@@ -63,7 +63,7 @@ export async function remember(fact: Exclude<Fact, 'device'>, value: string): Pr
 
 async function keep(fact: Fact, value: string): Promise<void> {
   if (memory === null) return;
-  const tx = memory.transaction('facts', 'readwrite', { durability: 'strict' });
+  const tx = transact(memory, 'facts', 'readwrite', { durability: 'strict' });
   tx.objectStore('facts').put(value, fact);
   await keptBy(tx);
 }

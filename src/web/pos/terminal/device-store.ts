@@ -3,7 +3,7 @@ import type { Snapshot } from '#application/protocol.ts';
 import type { Command } from '#domain/commands.ts';
 import { instant, type Instant } from '#domain/shared/time.ts';
 import type { Change } from '#domain/world.ts';
-import { answerOf, keptBy, openDisk } from './disk.ts';
+import { answerOf, keptBy, openDisk, transact } from './disk.ts';
 import { allPages, pageOf, readPage, writePage } from './pages.ts';
 
 export interface Kept {
@@ -66,7 +66,7 @@ export async function openDeviceStore(
     save: (snapshot, from) => save(disk, { ...snapshot, view }, from),
     outbox: async () => (await everything<Queued>(disk, 'outbox')).map(({ command }) => command),
     add: (commands) => {
-      const tx = disk.transaction('outbox', 'readwrite', DURABLE);
+      const tx = transact(disk, 'outbox', 'readwrite', DURABLE);
       for (const command of commands) tx.objectStore('outbox').add({ command });
       // Now, not when this thread has heard of it: it may be busy drawing.
       tx.commit();
@@ -81,7 +81,7 @@ export async function openDeviceStore(
       };
     },
     dismiss: (commandId) => {
-      const tx = disk.transaction('refusals', 'readwrite', DURABLE);
+      const tx = transact(disk, 'refusals', 'readwrite', DURABLE);
       tx.objectStore('refusals').delete(commandId);
       return keptBy(tx);
     },
@@ -90,12 +90,12 @@ export async function openDeviceStore(
 }
 
 function everything<T>(disk: IDBDatabase, store: string): Promise<readonly T[]> {
-  return answerOf(disk.transaction(store).objectStore(store).getAll());
+  return answerOf(transact(disk, store).objectStore(store).getAll());
 }
 
 /** Another role's copy is shown until the server speaks, but never continued: it is of no life of the server. */
 async function load(disk: IDBDatabase, view: string): ReturnType<DeviceStore['load']> {
-  const tx = disk.transaction(['kept', 'records']);
+  const tx = transact(disk, ['kept', 'records']);
   const shelf = tx.objectStore('kept');
   const [copy, looseCopy, pages, loose] = await Promise.all([
     answerOf<Kept | undefined>(shelf.get(COPY)),
@@ -116,7 +116,7 @@ async function save(
   { epoch, revision, proof, now, changes, view }: Snapshot & { readonly view: string },
   from: number | null,
 ): Promise<boolean> {
-  const tx = disk.transaction(['kept', 'records'], 'readwrite', RELAXED);
+  const tx = transact(disk, ['kept', 'records'], 'readwrite', RELAXED);
   const done = keptBy(tx);
   const shelf = tx.objectStore('kept');
   const kept = await answerOf<Kept | undefined>(shelf.get(COPY));
@@ -152,7 +152,7 @@ async function settle(
     readonly nowMs: number;
   },
 ): Promise<boolean> {
-  const tx = disk.transaction(['outbox', 'journal', 'requeued', 'refusals'], 'readwrite', DURABLE);
+  const tx = transact(disk, ['outbox', 'journal', 'requeued', 'refusals'], 'readwrite', DURABLE);
   const done = keptBy(tx);
   const current = await answerOf<string | undefined>(tx.objectStore('requeued').get(EPOCH));
   if (current !== undefined && current !== epoch) return false;
@@ -181,7 +181,7 @@ async function settle(
 }
 
 async function requeue(disk: IDBDatabase, epoch: string): Promise<void> {
-  const tx = disk.transaction(['outbox', 'journal', 'requeued'], 'readwrite', DURABLE);
+  const tx = transact(disk, ['outbox', 'journal', 'requeued'], 'readwrite', DURABLE);
   const done = keptBy(tx);
   if ((await answerOf<string | undefined>(tx.objectStore('requeued').get(EPOCH))) === epoch) return;
   tx.objectStore('requeued').put(epoch, EPOCH);

@@ -6,9 +6,41 @@ export function openDisk(
   name: string,
   layout?: { readonly version: number; readonly upgrade: (disk: IDBDatabase) => void },
 ): Promise<IDBDatabase> {
+  // The same listener counts once.
+  addEventListener('pagehide', letGo);
   const request = indexedDB.open(name, layout?.version);
   request.addEventListener('upgradeneeded', () => layout?.upgrade(request.result));
   return answerOf<IDBDatabase>(request);
+}
+
+const underWay = new Set<IDBTransaction>();
+
+/** Every transaction begins here. */
+export function transact(
+  disk: IDBDatabase,
+  stores: string | string[],
+  mode?: 'readwrite',
+  options?: IDBTransactionOptions,
+): IDBTransaction {
+  const transaction = disk.transaction(stores, mode, options);
+  underWay.add(transaction);
+  const isOver = () => underWay.delete(transaction);
+  keptBy(transaction).then(isOver, isOver);
+  return transaction;
+}
+
+/**
+ * WebKit leaves what is under way when a page goes half done and locked: every page after it would wait for its disk, and
+ * stay white, until the browser is closed. What is not finished is called off; the next page asks for it again.
+ */
+function letGo(): void {
+  for (const transaction of underWay) {
+    try {
+      transaction.abort();
+    } catch {
+      // It is being kept already.
+    }
+  }
 }
 
 /** `T` is what this program itself put there: nobody else writes to its disk. */

@@ -1,4 +1,4 @@
-import { answerOf, keptBy, openDisk } from './disk.ts';
+import { answerOf, keptBy, openDisk, transact } from './disk.ts';
 
 const OURS = 'xalli';
 
@@ -6,7 +6,7 @@ const OURS = 'xalli';
 export async function countUnsent(device: string): Promise<number> {
   const disk = await openDisk(`${OURS}-${device}`);
   try {
-    return await answerOf<number>(disk.transaction('outbox').objectStore('outbox').count());
+    return await answerOf<number>(transact(disk, 'outbox').objectStore('outbox').count());
   } finally {
     disk.close();
   }
@@ -28,7 +28,7 @@ export async function forgetDevice(device: string): Promise<boolean> {
 async function empty(name: string, { unless }: { readonly unless?: string }): Promise<boolean> {
   const disk = await openDisk(name);
   try {
-    const tx = disk.transaction([...disk.objectStoreNames], 'readwrite', { durability: 'strict' });
+    const tx = transact(disk, [...disk.objectStoreNames], 'readwrite', { durability: 'strict' });
     const done = keptBy(tx);
     if (unless !== undefined && (await answerOf<number>(tx.objectStore(unless).count())) > 0) return false;
     for (const store of disk.objectStoreNames) tx.objectStore(store).clear();

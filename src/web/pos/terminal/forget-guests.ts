@@ -1,5 +1,5 @@
 import { COPY, type Kept } from './device-store.ts';
-import { answerOf, keptBy, openDisk } from './disk.ts';
+import { answerOf, keptBy, openDisk, transact } from './disk.ts';
 import { pagesOf } from './pages.ts';
 
 /** How to reach a guest, and what guests wrote: only for whoever is in with that right. */
@@ -14,10 +14,10 @@ const RELAXED = { durability: 'relaxed' } as const;
  */
 export async function forgetGuests(device: string): Promise<void> {
   await withCopy(device, async (disk) => {
-    const found = disk.transaction(STORES);
+    const found = transact(disk, STORES);
     const counts = await Promise.all(placesIn(found).map(([store, range]) => answerOf<number>(store.count(range))));
     if (counts.every((count) => count === 0)) return;
-    const tx = disk.transaction(STORES, 'readwrite', RELAXED);
+    const tx = transact(disk, STORES, 'readwrite', RELAXED);
     const done = keptBy(tx);
     const shelf = tx.objectStore('kept');
     const kept = await answerOf<Kept | undefined>(shelf.get(COPY));
@@ -39,7 +39,7 @@ function placesIn(tx: IDBTransaction): readonly (readonly [IDBObjectStore, IDBKe
 /** The house has taken this device's access: its copy goes. What it still owes the server stays, should it come back. */
 export async function forgetCopy(device: string): Promise<void> {
   await withCopy(device, async (disk) => {
-    const tx = disk.transaction(STORES, 'readwrite', RELAXED);
+    const tx = transact(disk, STORES, 'readwrite', RELAXED);
     for (const store of STORES) tx.objectStore(store).clear();
     await keptBy(tx);
   });

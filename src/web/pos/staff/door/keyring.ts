@@ -1,6 +1,6 @@
 import type { PinFailure } from '#domain/staff/device.ts';
 import type { Actor } from '#domain/staff/roles.ts';
-import { answerOf, keptBy, openDisk } from '../../terminal/disk.ts';
+import { answerOf, keptBy, openDisk, transact } from '../../terminal/disk.ts';
 import type { PersonTile } from './door-api.ts';
 
 /** Somebody who has entered here before: a key that only the PIN opens, so that they can enter without a line. */
@@ -43,11 +43,11 @@ const database = (): Promise<IDBDatabase> =>
   });
 
 async function read<T>(store: Store, ask: (shelf: IDBObjectStore) => IDBRequest): Promise<T> {
-  return answerOf<T>(ask((await database()).transaction(store).objectStore(store)));
+  return answerOf<T>(ask(transact(await database(), store).objectStore(store)));
 }
 
 async function write(store: Store, work: (shelf: IDBObjectStore) => void): Promise<void> {
-  const tx = (await database()).transaction(store, 'readwrite');
+  const tx = transact(await database(), store, 'readwrite');
   work(tx.objectStore(store));
   return keptBy(tx);
 }
@@ -113,7 +113,7 @@ export async function keepPerson(person: Actor): Promise<void> {
 
 /** In one transaction: a key that is made meanwhile in another tab must not be overwritten by the one before it. */
 async function renewKnown(personNow: (known: KnownPerson) => Actor | null): Promise<void> {
-  const tx = (await database()).transaction('known', 'readwrite');
+  const tx = transact(await database(), 'known', 'readwrite');
   const kept = keptBy(tx);
   const shelf = tx.objectStore('known');
   for (const known of await answerOf<readonly KnownPerson[]>(shelf.getAll())) {
