@@ -1,5 +1,8 @@
 import { expect, test, type Page } from '@playwright/test';
 import { reservationRules } from '#domain/reservations/reservation-rules.ts';
+import { localDate } from '#domain/shared/time.ts';
+import { DEFAULT_ZONE } from '#domain/venue/venue-settings.ts';
+import { systemNow } from '#server/clock.ts';
 import { boxOf, Fingers } from '../../support/browser/touch.ts';
 import { closeAllPages } from '../../support/browser/close-all-pages.ts';
 import { enterAs, pairTablet, WAITER } from '../../support/browser/staff-browser.ts';
@@ -119,6 +122,34 @@ test('[FLR18] in one hand the tables are listed by what asks for it first, each 
   await phone.getByRole('radio', { name: 'Tarjetas' }).click();
   await table(phone, 'mesa-14').click();
   await expect(phone).toHaveURL(/\/pos\/pedido/);
+});
+
+test('[FLR19] who waits and what is to take away stand below the room, with the one to think of first; nobody: no rail', async () => {
+  await tablet.goto(new URL('/pos/mesas', tablet.url()).href);
+  await phone.goto(new URL('/pos/mesas', phone.url()).href);
+  await phone.getByRole('radio', { name: 'Tarjetas' }).click();
+  await expect(table(tablet, 'mesa-26')).toBeVisible();
+  const rails = (page: Page) => page.getByRole('group', { name: 'Para llevar y espera' });
+  // A phone has its bar for «Mis mesas» alone; a tablet has that key above.
+  await expect(rails(phone).getByRole('button')).toHaveText([/^Mis mesas/]);
+  await expect(rails(tablet)).toHaveCount(0);
+  await house.tell('OPEN_TAKEAWAY', { ticketId: 'llevar', folio: 'L-101', guestName: 'Ximena Robledo' });
+  const fecha = localDate(systemNow(), DEFAULT_ZONE);
+  const party = { fecha, nombre: 'Paola Gutiérrez', personas: 2, telefono: '3355501111', email: '' };
+  await house.tell('JOIN_WAITLIST', { ...party, minutos: 15, visitas: 0 });
+  await expect(rails(tablet).getByRole('link', { name: /Paola Gutiérrez · 2/ })).toContainText(/ de 15 min/);
+  await expect(rails(phone).getByRole('link', { name: 'Espera: 1, ver la lista' })).toBeInViewport();
+  await expect(rails(phone).getByRole('button', { name: 'Llevar: 1, ver la lista' })).toBeInViewport();
+  await rails(tablet)
+    .getByRole('button', { name: /Ximena Robledo/ })
+    .click();
+  await expect(tablet).toHaveURL(/\/pos\/pedido/);
+  await tablet.getByRole('link', { name: 'Mesas' }).click();
+  await rails(tablet)
+    .getByRole('link', { name: /Paola Gutiérrez/ })
+    .click();
+  await expect(tablet).toHaveURL(/\/pos\/reservaciones/);
+  await expect(tablet.locator('[data-espera]', { hasText: 'Paola Gutiérrez' })).toBeVisible();
 });
 
 test('[FLR11] in a house of sixty tables every word stands whole on its table, and a tablet opens with them', async () => {

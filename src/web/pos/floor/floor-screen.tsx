@@ -1,5 +1,6 @@
-import { startTransition, useEffect, useState } from 'react';
+import { startTransition, Suspense, useEffect, useState, type ReactNode } from 'react';
 import { Link, useLocation } from 'wouter';
+import type { Instant } from '#domain/shared/time.ts';
 import { grantFor } from '#domain/staff/permissions.ts';
 import { afterPicture } from '#web/shared/drawing/after-picture.ts';
 import { useVisitState } from '#web/shared/drawing/in-front.ts';
@@ -26,6 +27,9 @@ const AccountSheet = lazyScreen(async () => (await import('../account/account-sh
 
 /** A phone's own list, where the house works with it. */
 const PhoneFloor = lazyScreen(async () => (await import('./phone/phone-floor.tsx')).PhoneFloor);
+
+/** Below the room, once that is drawn. */
+const FloorRails = lazyScreen(async () => (await import('./foot/floor-rails.tsx')).FloorRails);
 
 const EVERY_MS = 20_000;
 
@@ -76,6 +80,7 @@ export function FloorScreen({ activeTicketId, onChoose }: FloorScreenProps) {
           onFire={fire}
           onChoose={onChoose}
           onLook={setLook}
+          rails={isOpened && <Rails {...{ floor, now, isMineOnly, onChoose }} onMineOnly={setMineOnly} />}
           // Its keys are in a file of their own: it opens with them, or not at all.
           onMore={showMore}
         />
@@ -97,10 +102,11 @@ interface DrawnProps extends FloorTablesProps {
   readonly look: Look;
   readonly onChoose: (ticketId: string) => void;
   readonly onLook: (look: Look) => void;
+  readonly rails: ReactNode;
 }
 
 /** The room as this device shows it. */
-function FloorTables({ look, onChoose, onLook, ...tables }: DrawnProps) {
+function FloorTables({ look, onChoose, onLook, rails, ...tables }: DrawnProps) {
   const { mode } = useSession();
   const [PlanFloor] = useState(planFloor);
   const [, go] = useLocation();
@@ -108,10 +114,45 @@ function FloorTables({ look, onChoose, onLook, ...tables }: DrawnProps) {
     onChoose(ticketId);
     go('/caja');
   };
-  if (look === 'plan') return <PlanFloor {...tables} />;
+  if (look === 'plan') return <PlanFloor {...tables} rails={rails} />;
   // The demonstration shows the cards of the specification on every screen.
-  if (mode !== 'production' || !isPhone()) return <CardFloor {...tables} />;
-  return <PhoneFloor {...tables} onCharge={charge} onPlan={() => startTransition(() => onLook('plan'))} />;
+  const isList = mode === 'production' && isPhone();
+  return (
+    <>
+      {isList ? (
+        <PhoneFloor {...tables} onCharge={charge} onPlan={() => startTransition(() => onLook('plan'))} />
+      ) : (
+        <CardFloor {...tables} />
+      )}
+      <div className={styles.foot}>{rails}</div>
+    </>
+  );
+}
+
+interface RailsProps {
+  readonly floor: Floor;
+  readonly now: Instant;
+  readonly isMineOnly: boolean;
+  readonly onMineOnly: (isMineOnly: boolean) => void;
+  readonly onChoose: (ticketId: string) => void;
+}
+
+/** Whoever takes no orders sees who waits alone; the demonstration has the lists of the specification. */
+function Rails({ floor, now, isMineOnly, onMineOnly, onChoose }: RailsProps) {
+  const { actor, mode } = useSession();
+  if (mode !== 'production') return null;
+  const isServing = grantFor('edit-order', actor.role) !== 'N';
+  const mine = { count: countMine(floor, actor.id), isOn: isMineOnly, onToggle: () => onMineOnly(!isMineOnly) };
+  return (
+    <Suspense>
+      <FloorRails
+        takeaway={isServing ? floor.takeaway : []}
+        now={now}
+        mine={isServing && isPhone() ? mine : null}
+        onChoose={onChoose}
+      />
+    </Suspense>
+  );
 }
 
 interface FloorHeadProps {
@@ -126,10 +167,10 @@ interface FloorHeadProps {
 
 function FloorHead({ floor, look, isMineOnly, onLook, onMineOnly, onTakeaway }: FloorHeadProps) {
   const { mode, actor } = useSession();
-  const mine = floor.tables.filter(({ account }) => account?.waiterId === actor.id).length;
+  const mine = countMine(floor, actor.id);
   return (
     <ScreenHead title="Mesas" note={countsText(floor.counts)}>
-      {mode === 'production' && onTakeaway && (
+      {mode === 'production' && onTakeaway && !isPhone() && (
         <Key className={styles.headKey} aria-pressed={isMineOnly} onClick={() => onMineOnly(!isMineOnly)}>
           Mis mesas{mine > 0 && ` ${mine}`}
         </Key>
@@ -213,6 +254,10 @@ function useIsOpened(): boolean {
   // Waits for the first picture.
   useEffect(() => afterPicture(() => startTransition(() => setOpened(true))), []);
   return isOpened;
+}
+
+function countMine({ tables }: Floor, actorId: string): number {
+  return tables.filter(({ account }) => account?.waiterId === actorId).length;
 }
 
 function countsText({ free, occupied, ordering, cleaning }: Floor['counts']): string {

@@ -46,6 +46,11 @@ export function openText(minutes: number): string {
   return minutes < 1 ? 'recién abierta' : durationText(minutes);
 }
 
+/** «18 de 15 min»: what they have waited of what was promised. */
+export function waitedText({ waited, promised }: { readonly waited: number; readonly promised: number }): string {
+  return `${waited} de ${promised} min`;
+}
+
 export function accountsText(count: number): string {
   return count === 1 ? '1 cuenta' : `${count} cuentas`;
 }

@@ -1,4 +1,4 @@
-import { startTransition, useEffect, useMemo, useRef, useState, type CSSProperties } from 'react';
+import { startTransition, useEffect, useMemo, useRef, useState, type CSSProperties, type ReactNode } from 'react';
 import { planTables } from '#domain/reservations/room/room-state.ts';
 import {
   reservationRules,
@@ -29,8 +29,13 @@ import { layOut, type RoomLayout } from './room-layout.ts';
 import { bookAt, leavingAt, nobodyLeaves, ribbonAt, type BookNow } from './room-ribbons.ts';
 import { usePinch } from './use-pinch.ts';
 
+interface PlanFloorProps extends FloorTablesProps {
+  /** What stands beside the room's keys below it. */
+  readonly rails: ReactNode;
+}
+
 /** Mesas as the room: the plan that guests reserve by, drawn large, with what each table asks for. */
-export function PlanFloor(props: FloorTablesProps) {
+export function PlanFloor(props: PlanFloorProps) {
   const rules = useWorld(reservationRules);
   const places = useWorld(floorPlaces);
   // Waits for nothing: the next opening fetches this file first.
@@ -57,8 +62,9 @@ function Room({
   places,
   tables,
   now,
+  rails,
   ...rest
-}: FloorTablesProps & { readonly rules: ReservationRules; readonly places: readonly FloorPlace[] }) {
+}: PlanFloorProps & { readonly rules: ReservationRules; readonly places: readonly FloorPlace[] }) {
   const layout = useMemo(() => layOut(rules), [rules]);
   const book = useWorld(useMemo(() => bookAt(now), [now]));
   const hasSums = grantFor('edit-order', useSession().actor.role) !== 'N';
@@ -93,7 +99,10 @@ function Room({
             ))}
         </ul>
       </PlanFrame>
-      {isWhole && <PlanKeys {...rest} tables={drawn.map(({ table }) => table)} />}
+      <div className={cardStyles.foot}>
+        {isWhole && <PlanKeys {...rest} tables={drawn.map(({ table }) => table)} />}
+        {rails}
+      </div>
       {isWhole && off.length > 0 && <OffPlan {...rest} tables={off} now={now} />}
     </>
   );
@@ -238,7 +247,7 @@ function OffPlan({ tables, now, activeTicketId, isMineOnly, ...keys }: FloorTabl
 interface PlanFrameProps {
   readonly rules: ReservationRules;
   readonly layout: RoomLayout;
-  readonly children: React.ReactNode;
+  readonly children: ReactNode;
 }
 
 /** The picture of the room in a frame that pans; two fingers make it larger. */

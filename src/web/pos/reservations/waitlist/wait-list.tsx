@@ -6,9 +6,8 @@ import { waitPlan, type WaitPlace } from '#domain/waitlist/wait-plan.ts';
 import type { World } from '#domain/world.ts';
 import { Key } from '#web/shared/pos-ui/key.tsx';
 import { Sign } from '#web/shared/pos-ui/sign.tsx';
-import { personsText } from '#web/shared/pos-ui/status-words.ts';
+import { personsText, waitedText } from '#web/shared/pos-ui/status-words.ts';
 import { useTerminalStatus, useWorld } from '../../terminal/terminal-context.tsx';
-import { waitedText } from './wait-words.ts';
 import rowStyles from '../party-rows.module.css';
 import styles from './waitlist.module.css';
 

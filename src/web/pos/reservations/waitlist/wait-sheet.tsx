@@ -4,11 +4,11 @@ import type { World } from '#domain/world.ts';
 import { compareSorts } from '#web/shared/drawing/compare.ts';
 import { Key, KeyLink } from '#web/shared/pos-ui/key.tsx';
 import { Sheet } from '#web/shared/pos-ui/sheet.tsx';
-import { personsText, TABLE_WORDS } from '#web/shared/pos-ui/status-words.ts';
+import { personsText, TABLE_WORDS, waitedText } from '#web/shared/pos-ui/status-words.ts';
 import { useSession, useTerminalStatus, useWorld } from '../../terminal/terminal-context.tsx';
 import sheetStyles from '../sheets.module.css';
 import type { WaitingParty } from './wait-list.tsx';
-import { readyLink, restsOn, waitedText } from './wait-words.ts';
+import { readyLink, restsOn } from './wait-words.ts';
 import styles from './waitlist.module.css';
 
 export type CallWay = 'whatsapp' | 'mail' | 'voice';

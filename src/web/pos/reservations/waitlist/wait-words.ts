@@ -19,8 +19,3 @@ export function restsOn({ minutes, visits }: Pick<WaitPlace, 'minutes' | 'visits
   if (visits === 0) return 'sin historia: lo usual';
   return visits === 1 ? 'según 1 visita parecida' : `según ${visits} visitas parecidas`;
 }
-
-/** «18 de 15 min»: what they have waited of what was promised. */
-export function waitedText({ waited, promised }: { readonly waited: number; readonly promised: number }): string {
-  return `${waited} de ${promised} min`;
-}
