@@ -60,6 +60,28 @@ describe('two servers of a house in production, on one PostgreSQL', () => {
     expect((await office.get('/api/pos/sitio/texto/announcement')).body).toMatchObject({ body: { title: 'Primera' } });
   });
 
+  test('[CAT47] of two managers who changed one price the second is told; another field of the dish holds, on both servers', async () => {
+    const pozol = { id: 'pozol', name: 'Pozol', categoryId: 'aguas', price: 3000 };
+    const save = async (said: object) => {
+      const [answer] = await office.ask(
+        office.command('SAVE_MENU_ITEM', { ...pozol, ...said }, { by: house.manager.id }),
+      );
+      return answer;
+    };
+    const aguas = { id: 'aguas', name: 'Aguas', sort: 1 };
+    await office.ask(office.command('SAVE_CATEGORY', aguas, { by: house.manager.id }));
+    await save({});
+    await expect.poll(() => second.executor.world.get('menu', 'pozol')?.price).toBe(3000);
+    expect(await save({ price: 3500, seen: { price: 3000 } })).toMatchObject({ outcome: 'accepted' });
+    expect(await save({ price: 4000, seen: { price: 3000 } })).toMatchObject({
+      outcome: 'refused',
+      code: 'dish-changed',
+    });
+    expect(await save({ description: 'De cacao', seen: { description: '' } })).toMatchObject({ outcome: 'accepted' });
+    const both = { price: 3500, description: 'De cacao' };
+    await expect.poll(() => second.executor.world.get('menu', 'pozol')).toMatchObject(both);
+  });
+
   test('[SITE25] a second server says the same, and books by the same days', async () => {
     const special = [{ date: '2026-12-25', reason: 'Navidad' }];
     const body = { week: contentVenue().hours, special };

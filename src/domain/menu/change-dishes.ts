@@ -7,15 +7,23 @@ import { Amount } from '#domain/shared/number-schemas.ts';
 import { Id } from '#domain/shared/text-schemas.ts';
 import { put, type World } from '#domain/world.ts';
 import { sharedCodes } from './dish-code.ts';
+import { dishFields } from './edits/dish-fields.ts';
+import { editsOver } from './edits/edits-over.ts';
 import type { MenuItem } from './menu-item.ts';
 import { SITE_FIELDS, siteFieldsOf } from './site-fields.ts';
 
-const Dish = v.strictObject({
-  id: Id,
+const CHANGED = {
   price: v.optional(Amount),
   active: v.optional(v.boolean()),
   categoryId: v.optional(Id),
   ...SITE_FIELDS,
+};
+const { sort: _sort, ...WITHOUT_PLACE } = CHANGED;
+const Dish = v.strictObject({
+  id: Id,
+  ...CHANGED,
+  /** What the changed fields said: a price raised by a per cent is one of the price that was seen. Absent: it holds as it is said. */
+  seen: v.optional(v.strictObject(WITHOUT_PLACE)),
 });
 
 /** Of each dish only what changes: the rest stays as it is by then, whoever touched it meanwhile. */
@@ -36,9 +44,12 @@ export const changeDishes = defineCommand({
 /** All of them or none: half a menu at the new price would be two menus. */
 function decide(world: World, { dishes }: Args): Decision {
   const after: MenuItem[] = [];
-  for (const { id, price, active, categoryId, ...site } of dishes) {
+  for (const { id, seen, ...changed } of dishes) {
     const known = world.get('menu', id);
     if (!known) return reject('menu-item-not-found');
+    if (seen && editsOver(dishFields(known), { said: changed, seen }).clashes.length > 0)
+      return reject('dishes-changed');
+    const { price, active, categoryId, ...site } = changed;
     if (categoryId !== undefined && !world.get('categories', categoryId)) return reject('category-not-found');
     const {
       sort: _s,

@@ -1,27 +1,21 @@
 import * as v from 'valibot';
 import { accept, reject, type Decision } from '#domain/decision.ts';
 import { defineCommand } from '#domain/define-command.ts';
-import { AREAS, DEFAULT_TAX_RATE } from '#domain/order/ticket.ts';
+import { DEFAULT_TAX_RATE } from '#domain/order/ticket.ts';
 import { CATALOG_LIMITS } from '#domain/shared/catalog-limits.ts';
 import { cents, MAX_TYPED } from '#domain/shared/money.ts';
-import { Amount } from '#domain/shared/number-schemas.ts';
-import { Id, line, optionalText } from '#domain/shared/text-schemas.ts';
+import { Id, line } from '#domain/shared/text-schemas.ts';
 import { put, type World } from '#domain/world.ts';
-import { englishKept, EnglishSaid } from '#domain/site/dish-english.ts';
+import { englishKept } from '#domain/site/dish-english.ts';
 import { sharedCodes } from './dish-code.ts';
+import { DISH_FIELDS, DishSeen, editsOfDish } from './edits/dish-fields.ts';
 import { todayOf, type MenuItem } from './menu-item.ts';
 import { extrasAsGroups } from './options/extras-as-groups.ts';
-import { SITE_FIELDS, siteFieldsOf } from './site-fields.ts';
+import { siteFieldsOf } from './site-fields.ts';
 
 const Args = v.strictObject({
   id: Id,
-  name: line(CATALOG_LIMITS.itemName),
-  categoryId: Id,
-  price: Amount,
-  taxRate: v.optional(v.pipe(v.number(), v.minValue(0), v.maxValue(1))),
-  area: v.optional(v.picklist(AREAS)),
-  active: v.optional(v.boolean()),
-  description: v.optional(optionalText(CATALOG_LIMITS.itemDescription)),
+  ...DISH_FIELDS,
   /** Its extras, as tablets before 0.9 say them: they become a group. */
   modifiers: v.optional(
     v.pipe(
@@ -35,12 +29,7 @@ const Args = v.strictObject({
       v.maxLength(CATALOG_LIMITS.modifiers),
     ),
   ),
-  /** In the order in which they are asked. Absent, as from a tablet of the last version: as it has them. */
-  groupIds: v.optional(v.pipe(v.array(Id), v.maxLength(CATALOG_LIMITS.groupsOfDish))),
-  publicId: v.optional(Id),
-  english: EnglishSaid,
-  staleEnglish: EnglishSaid,
-  ...SITE_FIELDS,
+  seen: DishSeen,
 });
 
 export const saveMenuItem = defineCommand({
@@ -52,9 +41,12 @@ export const saveMenuItem = defineCommand({
   about: ({ name }) => name,
 });
 
-function decide(world: World, args: v.InferOutput<typeof Args>): Decision {
+function decide(world: World, asked: v.InferOutput<typeof Args>): Decision {
+  const known = world.get('menu', asked.id);
+  const { said: args, clashes } = editsOfDish(known, asked);
+  if (clashes.length > 0) return reject('dish-changed');
   if (!world.get('categories', args.categoryId)) return reject('category-not-found');
-  const { description, english: _e, staleEnglish: _se, groupIds: _g, publicId: _i, ...said } = args;
+  const { description, english: _e, staleEnglish: _se, groupIds: _g, publicId: _i, seen: _seen, ...said } = args;
   const {
     sort: _s,
     view: _v,
@@ -67,7 +59,6 @@ function decide(world: World, args: v.InferOutput<typeof Args>): Decision {
     ...others
   } = said;
   const { code: _c, ...rest } = others;
-  const known = world.get('menu', args.id);
   const publicId = args.publicId ?? known?.publicId;
   const groupIds = [...new Set(args.groupIds ?? known?.groupIds)];
   if (args.groupIds?.some((id) => world.get('optionGroups', id)?.active !== true)) return reject('group-not-found');

@@ -1,4 +1,4 @@
-import { expect, test } from '@playwright/test';
+import { expect, test, type Page } from '@playwright/test';
 import { systemNow } from '#server/clock.ts';
 import { executeAsSystem } from '#server/system-command.ts';
 import { startTestServer, type TestServer } from '../../support/browser/browser-server.ts';
@@ -60,7 +60,7 @@ test('[CAT13] two who edit one dish or one table at once both have their way', a
   await other.page.getByLabel('Precio').fill('35');
   await other.page.getByRole('button', { name: 'Guardar' }).click();
   await expect.poll(() => world().get('menu', 'pozol')?.price).toBe(3500);
-  await expect(one.page.locator('main').getByText('$35.00')).toBeAttached();
+  await expect(one.page.locator('main').getByText('$35.00', { exact: true })).toBeAttached();
   await one.page.getByLabel('Descripción').fill('De cacao');
   await one.page.getByRole('button', { name: 'Guardar' }).click();
   await expect.poll(() => world().get('menu', 'pozol')).toMatchObject({ price: 3500, description: 'De cacao' });
@@ -75,6 +75,66 @@ test('[CAT13] two who edit one dish or one table at once both have their way', a
   await one.page.getByRole('dialog').getByLabel('Zona').fill('patio');
   await one.page.getByRole('button', { name: 'Guardar' }).click();
   await expect.poll(() => world().get('tables', 'rincon')).toMatchObject({ capacity: 5, area: 'patio' });
+  await one.close();
+  await other.close();
+});
+
+test('[CAT47] the second who changes the same field of a dish sees both and chooses, in the sheet and after a time without a line', async ({
+  browser,
+}) => {
+  const [one, other] = [
+    await PosDevice.open(browser, server.url, 'catalogo'),
+    await PosDevice.open(browser, server.url, 'catalogo'),
+  ];
+  const { executor } = server.running();
+  const dish = () => executor.world.get('menu', 'tascalate');
+  const tascalate = { id: 'tascalate', name: 'Tascalate', categoryId: 'bebidas', price: 3000 };
+  await executeAsSystem(executor, systemNow, 'SAVE_MENU_ITEM', tascalate);
+  const open = (page: Page) => page.getByRole('button', { name: /^Tascalate/ }).click();
+  const write = async (page: Page, pesos: string): Promise<void> => {
+    await page.getByLabel('Precio').fill(pesos);
+    await page.getByRole('button', { name: 'Guardar' }).click();
+  };
+  for (const { page } of [one, other]) await open(page);
+  await write(other.page, '35');
+  await expect(one.page.getByText('Otra persona guardó mientras tanto: Precio: $35.00.')).toBeVisible();
+  await one.page.getByLabel('Descripción').fill('De maíz');
+  await write(one.page, '40');
+  const both = one.page.getByRole('alert', { name: 'Dos versiones' });
+  await expect(both).toContainText(/Precio.*Guardó.*\$35\.00.*Tú escribiste.*\$40\.00/s);
+  expect(dish()?.price).toBe(3500);
+  await both.getByRole('button', { name: 'Poner lo mío' }).click();
+  await expect.poll(dish).toMatchObject({ price: 4000, description: 'De maíz' });
+  // What is taken back is only what was changed here.
+  await one.page.getByRole('button', { name: 'Deshacer' }).click();
+  await expect.poll(dish).toMatchObject({ price: 3500 });
+
+  for (const { page } of [one, other]) await open(page);
+  await write(other.page, '36');
+  await expect(one.page.getByText('Otra persona guardó mientras tanto: Precio: $36.00.')).toBeVisible();
+  await write(one.page, '41');
+  await both.getByRole('button', { name: 'Dejar lo suyo' }).click();
+  await expect(one.page.getByRole('dialog')).toBeHidden();
+  await expect.poll(dish).toMatchObject({ price: 3600 });
+
+  // Without a line both write; whoever comes back is asked in Pendientes.
+  one.line.cut();
+  await expect(one.connection).toHaveText(/^Sin conexión/);
+  await open(one.page);
+  await one.page.getByLabel('Descripción').fill('De cacao');
+  await write(one.page, '42');
+  await expect(one.page.getByText('Tascalate: guardado.')).toBeVisible();
+  await open(other.page);
+  await write(other.page, '37');
+  await expect.poll(dish).toMatchObject({ price: 3700 });
+  one.line.mend();
+  await expect(one.connection).toHaveText(/^Con conexión/);
+  await one.go('pendientes');
+  const task = one.page.getByRole('listitem').filter({ hasText: 'Otra persona guardó lo mismo' });
+  await expect(task).toContainText('Precio. Guardó: $37.00. Tú escribiste: $42.00.');
+  expect(dish()?.price).toBe(3700);
+  await task.getByRole('button', { name: 'Poner lo mío' }).click();
+  await expect.poll(dish).toMatchObject({ price: 4200, description: 'De cacao' });
   await one.close();
   await other.close();
 });

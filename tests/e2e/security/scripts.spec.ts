@@ -19,6 +19,9 @@ const LINKLESS = /_RESERVATION\.(?:nota|alergias)$/;
 /** Kept for the log and the rules; no screen shows them. */
 const UNSEEN = new Set([
   'GRANT_APPROVAL.commandType',
+  // Only held against what the dish says.
+  'SAVE_MENU_ITEM.seen.name',
+  'SAVE_MENU_ITEM.seen.description',
   'SAVE_RESERVATION_RULES.rules.tables[].id',
   'SAVE_ROOM_PLAN.room.tables[].id',
   // A table's id again.

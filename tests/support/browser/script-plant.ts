@@ -211,6 +211,8 @@ export class Planter {
       price: 1000,
       description: text('description'),
       modifiers: [{ id: `extra-${round}`, name: text('modifiers[].name'), priceDelta: 0 }],
+      // Of a dish that there is not yet nothing was seen.
+      seen: { name: text('seen.name'), description: text('seen.description') },
     }));
     await this.ask(round, 'SAVE_OPTION_GROUP', (text) => ({
       id: `grupo-${round}`,

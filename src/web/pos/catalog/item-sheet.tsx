@@ -1,5 +1,7 @@
 import { useState, type FormEvent, type KeyboardEvent } from 'react';
 import type { InputOf } from '#domain/commands.ts';
+import { dishFields, editsOfDish, settledDish } from '#domain/menu/edits/dish-fields.ts';
+import { seenBefore } from '#domain/menu/edits/edits-over.ts';
 import { happyHourText, hoursText } from '#domain/menu/hours/hours-words.ts';
 import { CODE_HINT, isDishCode } from '#domain/menu/dish-code.ts';
 import type { Category, MenuItem } from '#domain/menu/menu-item.ts';
@@ -12,6 +14,7 @@ import { Key } from '#web/shared/pos-ui/key.tsx';
 import { Message } from '#web/shared/pos-ui/message.tsx';
 import { Sheet } from '#web/shared/pos-ui/sheet.tsx';
 import { AREA_WORDS } from '#web/shared/pos-ui/status-words.ts';
+import { BothVersions, ChangedMeanwhile } from './both-versions.tsx';
 import styles from './catalog-screen.module.css';
 import { formText } from './form-text.ts';
 import { happyHourFromText, HAPPY_HINT, hoursFromText, HOURS_HINT } from './many/hours-text.ts';
@@ -19,7 +22,7 @@ import { DishGroups } from './groups/dish-groups.tsx';
 import { renamed } from './english/renamed.ts';
 import { onlyEdits } from './only-edits.ts';
 import { DishTexts, englishFrom } from './english/dish-texts.tsx';
-import { siteSaidOf, useSiteFields } from './site-fields.tsx';
+import { useSiteFields } from './site-fields.tsx';
 import { priceFromText, rateFromText } from './typed-figures.ts';
 import { useSave } from './use-save.ts';
 import type { Done } from './use-undo.ts';
@@ -30,6 +33,8 @@ const YES_NO = [
   { value: 'si', label: 'Activo' },
   { value: 'no', label: 'Inactivo' },
 ] as const;
+
+type Asked = InputOf<'SAVE_MENU_ITEM'>;
 
 interface ItemSheetProps {
   readonly item: MenuItem | null;
@@ -51,6 +56,7 @@ export function ItemSheet({ item, pattern, categories, onCopy, onClose, tell }: 
   const [groupIds, setGroupIds] = useState<readonly string[]>(begun?.groupIds ?? []);
   const [isActive, setActive] = useState(begun?.active ?? true);
   const [problem, setProblem] = useState<string | null>(null);
+  const [disputed, setDisputed] = useState<Asked | null>(null);
 
   const submit = (event: FormEvent<HTMLFormElement>): void => {
     event.preventDefault();
@@ -66,36 +72,57 @@ export function ItemSheet({ item, pattern, categories, onCopy, onClose, tell }: 
       ...said,
       ...(item?.publicId === undefined ? {} : { publicId: item.publicId }),
     };
-    const isNew = item === null || begun === null;
-    const edits = isNew ? typed : onlyEdits(typed, { start: asInput(begun), now: asInput(item) });
-    const wrong = save('SAVE_MENU_ITEM', edits);
+    keep(item === null || begun === null ? typed : editsFrom(typed, begun, item));
+  };
+  const keep = (asked: Asked): void => {
+    setProblem(null);
+    if (editsOfDish(item ?? undefined, asked).clashes.length > 0) return setDisputed(asked);
+    const wrong = save('SAVE_MENU_ITEM', asked);
     if (wrong !== null) return setProblem(wrong);
-    tell({ text: `${typed.name}: guardado.`, undo: () => save('SAVE_MENU_ITEM', before(typed, item)) });
+    tell({ text: `${asked.name}: guardado.`, undo: () => save('SAVE_MENU_ITEM', before(asked, item)) });
     onClose();
   };
 
   return (
     <Sheet title={item?.name ?? 'Nuevo platillo'} onClose={onClose}>
       <form className={styles.form} onSubmit={submit}>
+        {item !== null && begun !== null && <ChangedMeanwhile begun={begun} now={item} />}
         <DishTexts item={begun} isNew={item === null} />
         <CategoryEntry categories={categories} value={categoryId} onChoose={setCategoryId} />
         <Choice label="Área" options={AREA_OPTIONS} value={area} onChoose={setArea} />
         {fields}
         <WhenServed item={begun} />
         <DishGroups chosen={groupIds} onChange={setGroupIds} />
-        <Choice
-          label="Estado"
-          options={YES_NO}
-          value={isActive ? 'si' : 'no'}
-          onChoose={(choice) => setActive(choice === 'si')}
-        />
+        <State isActive={isActive} onChoose={setActive} />
         {problem !== null && <Message tone="bad">{problem}</Message>}
+        <Disputed asked={disputed} item={item} onSettled={keep} />
         <Key look="main" size="large" type="submit">
           Guardar
         </Key>
         {item !== null && <Key onClick={onCopy}>Copiar como platillo nuevo</Key>}
       </form>
     </Sheet>
+  );
+}
+
+function State({ isActive, onChoose }: { readonly isActive: boolean; readonly onChoose: (isActive: boolean) => void }) {
+  const value = isActive ? 'si' : 'no';
+  return <Choice label="Estado" options={YES_NO} value={value} onChoose={(choice) => onChoose(choice === 'si')} />;
+}
+
+function Disputed({
+  asked,
+  item,
+  onSettled,
+}: {
+  readonly asked: Asked | null;
+  readonly item: MenuItem | null;
+  readonly onSettled: (asked: Asked) => void;
+}) {
+  if (asked === null || item === null) return null;
+  const { clashes } = editsOfDish(item, asked);
+  return clashes.length === 0 ? null : (
+    <BothVersions clashes={clashes} onChoose={(whose) => onSettled(settledDish(item, asked, whose))} />
   );
 }
 
@@ -178,35 +205,17 @@ function textsFrom(text: (name: string) => string) {
   return { ok: true as const, value };
 }
 
-/** Its fields; «agotado» is none of them. */
-function asInput(item: MenuItem) {
-  const { id, name, categoryId, price, taxRate, area, active, description = '', publicId } = item;
-  const { hours = null, happyHour = null, code = null } = item;
-  const link = publicId === undefined ? {} : { publicId };
-  const groupIds = [...(item.groupIds ?? [])];
-  return {
-    id,
-    name,
-    categoryId,
-    price,
-    taxRate,
-    hours,
-    happyHour,
-    code,
-    area,
-    active,
-    groupIds,
-    description,
-    english: { ...item.english },
-    staleEnglish: { ...item.staleEnglish },
-    ...siteSaidOf(item),
-    ...link,
-  };
+/** A dish that there was not is out of use again; of another only what was just changed goes back. */
+function before(saved: Asked, item: MenuItem | null): Asked {
+  if (item === null) return { ...saved, active: false, seen: { active: true } };
+  const was = dishFields(item);
+  return { ...was, seen: seenBefore(was, { ...was, ...saved, seen: undefined }) };
 }
 
-/** A dish that there was not is out of use again. */
-function before(typed: InputOf<'SAVE_MENU_ITEM'>, item: MenuItem | null): InputOf<'SAVE_MENU_ITEM'> {
-  return item === null ? { ...typed, active: false } : asInput(item);
+/** Only what was typed is changed; `seen` says over which words. */
+function editsFrom(typed: Asked, begun: MenuItem, item: MenuItem): Asked {
+  const start = dishFields(begun);
+  return { ...onlyEdits(typed, { start, now: dishFields(item) }), seen: seenBefore(typed, start) };
 }
 
 /** The same dish as one of its own: no size of the other, not found by its code, and not yet called the same. */

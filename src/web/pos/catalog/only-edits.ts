@@ -1,3 +1,5 @@
+import { isSame } from '#domain/menu/edits/edits-over.ts';
+
 type Fields = Readonly<Record<string, unknown>>;
 
 /**
@@ -8,7 +10,7 @@ export function onlyEdits<T extends Fields>(
   typed: T,
   { start, now }: { readonly start: Fields; readonly now: Fields },
 ): T {
-  const isEdited = (field: string): boolean => JSON.stringify(typed[field]) !== JSON.stringify(start[field]);
+  const isEdited = (field: string): boolean => !isSame(typed[field], start[field]);
   const untouched = Object.entries(now).filter(([field]) => !isEdited(field));
   const edited = Object.entries(typed).filter(([field]) => isEdited(field));
   // Fields of one record, each from one of three of its versions.

@@ -17,7 +17,7 @@ export interface SiteSaid {
   readonly photo: string | null;
 }
 
-export function siteSaidOf(item: MenuItem | null): SiteSaid {
+function siteSaidOf(item: MenuItem | null): SiteSaid {
   return {
     view: item?.view ?? null,
     isNew: item?.isNew ?? false,

@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react';
 import type { InputOf } from '#domain/commands.ts';
+import { dishFields } from '#domain/menu/edits/dish-fields.ts';
 import type { MenuItem } from '#domain/menu/menu-item.ts';
 import { problemOf } from '../terminal/problem-of.ts';
 import { useIssue } from '../terminal/terminal-context.tsx';
@@ -30,26 +31,30 @@ export function useUndo() {
 export function useChangeDishes(tell: (done: Done | null) => void) {
   const issue = useIssue();
   return (before: readonly MenuItem[], dishes: Dishes, text: string): string | null => {
-    const problem = problemOf(issue('CHANGE_DISHES', { dishes }).decision);
-    if (problem !== null) return problem;
-    const back = dishes.flatMap((change) => {
+    const ways = dishes.map((change) => {
       const was = before.find(({ id }) => id === change.id);
-      return was === undefined ? [] : [asItWas(change, was)];
+      const back = was === undefined ? null : asItWas(change, was);
+      return { there: { ...change, ...seenIn(back) }, back: back && { ...back, ...seenIn(change) } };
     });
+    const problem = problemOf(issue('CHANGE_DISHES', { dishes: ways.map(({ there }) => there) }).decision);
+    if (problem !== null) return problem;
+    const back = ways.flatMap((way) => way.back ?? []);
     tell({ text, undo: () => problemOf(issue('CHANGE_DISHES', { dishes: back }).decision) });
     return null;
   };
 }
 
+/** What these fields say before they are changed. The order of the dishes is nobody's word: whoever arranges last has it. */
+function seenIn(dish: Dishes[number] | null): Pick<Dishes[number], 'seen'> {
+  if (dish === null) return {};
+  const { id: _id, sort: _sort, seen: _seen, ...seen } = dish;
+  return { seen };
+}
+
 /** Only what was changed goes back: another tablet may have changed the rest meanwhile. */
-function asItWas(change: Dishes[number], was: MenuItem): Dishes[number] {
-  return {
-    id: change.id,
-    ...(change.price === undefined ? {} : { price: was.price }),
-    ...(change.active === undefined ? {} : { active: was.active }),
-    ...(change.onSite === undefined ? {} : { onSite: was.onSite ?? true }),
-    ...(change.isNew === undefined ? {} : { isNew: was.isNew ?? false }),
-    ...(change.sort === undefined || was.sort === undefined ? {} : { sort: was.sort }),
-    ...(change.photo === undefined ? {} : { photo: was.photo ?? null }),
-  };
+export function asItWas(change: Dishes[number], was: MenuItem): Dishes[number] {
+  const fields: Readonly<Record<string, unknown>> = { ...dishFields(was), sort: was.sort };
+  const names = Object.keys(change).filter((name) => name !== 'seen' && fields[name] !== undefined);
+  // Each field as the dish has it, under the name by which it is changed.
+  return Object.fromEntries(names.map((name) => [name, fields[name]])) as Dishes[number];
 }

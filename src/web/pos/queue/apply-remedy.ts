@@ -1,5 +1,6 @@
 import type { Terminal } from '#application/terminal.ts';
 import { newAccount } from '../terminal/new-account.ts';
+import { settledDish } from '#domain/menu/edits/dish-fields.ts';
 import { dishName } from '#domain/order/account-words.ts';
 import { refusalText } from '#domain/refusal-texts.ts';
 import type { RefusalCode } from '#domain/refusal-texts.ts';
@@ -31,6 +32,12 @@ export function applyRemedy(terminal: Terminal, by: string, remedy: Remedy): Res
     case 'charge':
     case 'see':
       return wholly(remedy.ticketId);
+    case 'put-mine': {
+      const known = terminal.world.get('menu', remedy.args.id);
+      const args = known ? settledDish(known, remedy.args, 'mine') : remedy.args;
+      const { decision } = terminal.issue('SAVE_MENU_ITEM', args, { by });
+      return decision.ok ? wholly(null) : decision;
+    }
     case 'new-account':
       return openWith(terminal, by, remedy);
     default:

@@ -1,9 +1,11 @@
 import { commandBook, commandSubject, commandWords } from '../terminal/command-book.ts';
 import type { Refusal, Remark } from '#application/ports.ts';
 import { isCharge, type Charge } from '#application/questions.ts';
-import type { Command, CommandType } from '#domain/commands.ts';
+import type { Command, CommandType, InputOf } from '#domain/commands.ts';
 import { dishName, folioOf } from '#domain/order/account-words.ts';
 import { adjustmentText } from '#domain/order/adjustments.ts';
+import { clashWords } from '#domain/menu/edits/clash-words.ts';
+import { editsOfDish } from '#domain/menu/edits/dish-fields.ts';
 import { extrasOfDish } from '#domain/menu/options/groups-of-dish.ts';
 import { optionWords } from '#domain/menu/options/option-group.ts';
 import { liveTicket } from '#domain/order/open-ticket.ts';
@@ -31,6 +33,8 @@ export type Remedy =
   | { readonly kind: 'record-taken'; readonly charge: Charge }
   | { readonly kind: 'merge'; readonly fromTicketId: string; readonly intoTicketId: string }
   | { readonly kind: 'charge'; readonly ticketId: string }
+  /** Somebody else wrote into the same field: one's own words may be put over theirs. */
+  | { readonly kind: 'put-mine'; readonly args: InputOf<'SAVE_MENU_ITEM'> }
   /** The account is open: what was not done can be done there, by hand. */
   | { readonly kind: 'see'; readonly ticketId: string };
 
@@ -222,9 +226,21 @@ function singleTask(
       remedy: { kind: 'record-taken', charge: command },
     };
   }
+  if (command.type === 'SAVE_MENU_ITEM' && code === 'dish-changed') return dishTask(world, task, command.args);
   const ticket = 'ticketId' in command.args ? liveTicket(world, command.args.ticketId ?? '') : undefined;
   const isOpen = ticket !== undefined && ticket.status !== 'closed';
   return { ...task, text: refusalText(code), remedy: isOpen ? { kind: 'see', ticketId: ticket.id } : null };
+}
+
+/** A dish's sheet that came after somebody else's: both are shown, as the sheet itself shows them. */
+function dishTask(world: World, task: Omit<Task, 'text' | 'remedy'>, args: InputOf<'SAVE_MENU_ITEM'>): Task {
+  const { clashes } = editsOfDish(world.get('menu', args.id), args);
+  const details = clashes.map((clash) => {
+    const { field, theirs, mine } = clashWords(world, clash);
+    return { id: field, text: `${field}. Guardó: ${theirs}. Tú escribiste: ${mine}.` };
+  });
+  const text = 'Otra persona guardó lo mismo antes de que saliera lo tuyo. ¿Cuál queda?';
+  return { ...task, details, text, remedy: { kind: 'put-mine', args } };
 }
 
 /** A refused dish as the person last saw it; null when this was none, or it had been removed again. */

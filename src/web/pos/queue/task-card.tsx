@@ -8,6 +8,7 @@ const REMEDY_WORDS: Readonly<Record<Remedy['kind'], string>> = {
   'record-taken': 'Registrar como cobrado',
   merge: 'Juntar cuentas',
   charge: 'Ver la cuenta',
+  'put-mine': 'Poner lo mío',
   see: 'Ver la cuenta',
 };
 
@@ -60,5 +61,6 @@ function withWholeFolios(text: string): ReactNode {
 /** What is only put off must not sound as if something were thrown away. */
 function leaveWord(remedy: Remedy | null): string {
   if (remedy === null || remedy.kind === 'see') return 'Entendido';
+  if (remedy.kind === 'put-mine') return 'Dejar lo suyo';
   return remedy.kind === 'merge' || remedy.kind === 'charge' ? 'Ahora no' : 'Descartar';
 }
