@@ -10,6 +10,8 @@ export interface Arrival {
   readonly happens: (server: RunningServer, round: number) => Promise<unknown>;
   /** An expression asked in the page: the news has arrived when its value is another one. */
   readonly shows: string;
+  /** Milliseconds promised at p95, where it is another promise than that of every change. */
+  readonly most?: number;
 }
 
 export const ARRIVALS: readonly Arrival[] = [

@@ -15,6 +15,8 @@ const MOST_MS = 50;
 /** More at once than the house has tables; and a quiet hour. */
 const ORDERS = 60;
 const CALM = 5;
+/** A fifth above what a card of twelve lines took before dishes had keys, options and courses (59 ms, see the section). */
+const MOST_CARD_MS = 70;
 const WALL = `document.querySelector('li[data-kds]').closest('ul').parentElement`;
 const TURN_PX = 300;
 /** Down and up again: enough to pass the foot of the wall, where a turn finds nothing more to scroll. */
@@ -34,6 +36,7 @@ const CARD_ARRIVAL: readonly Arrival[] = [
     },
     happens: ({ executor }, round) => sendLines(executor, `doce-${round}`),
     shows: CARDS,
+    most: MOST_CARD_MS,
   },
 ];
 
