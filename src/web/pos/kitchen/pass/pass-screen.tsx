@@ -19,6 +19,7 @@ import { passView, type Delivered, type PassOrder, type Piece, type Portion } fr
 const AGES_EVERY_MS = 5000;
 /** More are counted, not drawn. */
 const MOST_PIECES = 9;
+const NOTHING_READY = 'Nada listo aún';
 
 /** The pass: what can leave whole, what is still missing, and since when. */
 export function PassScreen() {
@@ -156,13 +157,18 @@ function WholeOrder({
         </p>
       </header>
       <Shelf pieces={order.pieces} />
-      <p className={styles.dishes}>{order.ready.join(' · ')}</p>
-      <HeldCourses order={order} />
-      {onServed && (
-        <Key look="good" size="large" className={styles.serve} onClick={() => onServed(order.portions)}>
-          <Sign of="check" /> Entregado
-        </Key>
-      )}
+      <p className={styles.dishes}>
+        {unbroken(order.ready).join(' · ')}
+        {order.held.length > 0 && <span className={styles.told}>{heldText(order)}</span>}
+      </p>
+      <div className={styles.keys}>
+        {onServed && (
+          <Key look="good" size="large" className={styles.serve} onClick={() => onServed(order.portions)}>
+            <Sign of="check" /> Entregado
+          </Key>
+        )}
+        <FireKey order={order} />
+      </div>
     </li>
   );
 }
@@ -179,9 +185,11 @@ function PartialOrder({
   if (order.waits === null) return null;
   const minutes = Math.max(0, minutesBetween(order.waits.since, now));
   const urgency = urgencyOf(order.waits.area, minutes);
+  const isNothingReady = order.portions.length === 0;
   const told = [
     ...(order.ready.length > 0 ? [`Listo: ${order.ready.join(', ')}`] : []),
     ...(order.cancelled.length > 0 ? [`Anulado: ${order.cancelled.join(', ')}`] : []),
+    ...(order.held.length > 0 ? [...(isNothingReady ? [NOTHING_READY] : []), heldText(order)] : []),
   ];
   return (
     <li className={styles.partial} data-pase={order.ticketId} data-completa="false" data-urgencia={urgency}>
@@ -193,7 +201,7 @@ function PartialOrder({
         <Shelf pieces={order.pieces} />
         <p className={styles.missing}>
           {order.missing.length === 1 && order.missing[0]?.startsWith('1 ') ? 'Falta' : 'Faltan'}{' '}
-          <em>{order.missing.join(', ')}</em>
+          <em>{unbroken(order.missing).join(', ')}</em>
         </p>
         {order.warnings.map((warning) => (
           <p key={warning} className={styles.warning}>
@@ -201,35 +209,42 @@ function PartialOrder({
           </p>
         ))}
         {told.length > 0 && <p className={styles.told}>{told.join(' · ')}</p>}
-        <HeldCourses order={order} />
       </div>
       <div className={styles.right}>
         <p className={styles.age}>
           <KitchenSign of={URGENCY_SIGNS[urgency]} />
           <b>{minutes}</b> {urgency === 'fresh' ? 'min' : `min · ${URGENCY_WORDS[urgency]}`}
         </p>
-        {order.portions.length === 0 && <p className={styles.told}>Nada listo aún</p>}
-        {order.portions.length > 0 && onServed && <Key onClick={() => onServed(order.portions)}>Entregar lo listo</Key>}
+        {isNothingReady && order.held.length === 0 && <p className={styles.told}>{NOTHING_READY}</p>}
+        <div className={styles.keys}>
+          <FireKey order={order} />
+          {!isNothingReady && onServed && <Key onClick={() => onServed(order.portions)}>Entregar lo listo</Key>}
+        </div>
       </div>
     </li>
   );
 }
 
-/** What the kitchen does not begin yet, and the word for it from whoever may say it. */
-function HeldCourses({ order: { ticketId, held } }: { readonly order: PassOrder }) {
+/** How many stays on the line of what it is. */
+function unbroken(dishes: readonly string[]): readonly string[] {
+  return dishes.map((dish) => dish.replace(' ', '\u00A0'));
+}
+
+/** What the kitchen does not begin yet. */
+function heldText({ held }: PassOrder): string {
+  return held.map(({ course }) => `Tiempo ${course} en espera`).join(' · ');
+}
+
+/** The word for what waits, from whoever may say it. */
+function FireKey({ order: { ticketId, held } }: { readonly order: PassOrder }) {
   const { actor } = useSession();
   const issue = useIssue();
   const [next] = held;
-  if (next === undefined) return null;
+  if (next === undefined || grantFor('covers', actor.role) !== 'Y') return null;
   return (
-    <div className={styles.held}>
-      <p className={styles.told}>{held.map(({ course }) => `Tiempo ${course} en espera`).join(' · ')}</p>
-      {grantFor('covers', actor.role) === 'Y' && (
-        <Key data-tiempo={next.course} onClick={() => issue('FIRE_COURSE', { ticketId, course: next.course })}>
-          Marchar {next.course}
-        </Key>
-      )}
-    </div>
+    <Key data-tiempo={next.course} onClick={() => issue('FIRE_COURSE', { ticketId, course: next.course })}>
+      Marchar {next.course}
+    </Key>
   );
 }
 
