@@ -1,5 +1,8 @@
+import { randomUUID } from 'node:crypto';
 import { expect, test, type Page } from '@playwright/test';
-import type { CommandType, InputOf } from '#domain/commands.ts';
+import { parseCommand, type CommandType, type InputOf } from '#domain/commands.ts';
+import { assert } from '#domain/shared/assert.ts';
+import { SYSTEM } from '#domain/staff/roles.ts';
 import { executeAsSystem } from '#server/system-command.ts';
 import { startHttpServer, type HttpServer } from '../../support/http-server.ts';
 import { PosDevice } from '../../support/browser/pos-device.ts';
@@ -91,6 +94,46 @@ test('[AUD2] what the office did not get without a line comes by itself when it 
   }
   await office.close();
 });
+
+test('[ORD13] an account ordered in happy hour by a tablet that was away is one case, signed off with one tap', async ({
+  page,
+}) => {
+  const happyHour = { price: 6000, from: '10:00', to: '11:00' };
+  await tell('SAVE_MENU_ITEM', { id: 'clara', name: 'Clara', categoryId: 'cat-1', price: 8900, happyHour });
+  await tell('OPEN_TAKEAWAY', { ticketId: 'feliz-1', folio: 'A-701' });
+  await tell('OPEN_TAKEAWAY', { ticketId: 'feliz-2', folio: 'A-702' });
+  for (const [ticketId, time] of [
+    ['feliz-1', '10:20'],
+    ['feliz-2', '10:21'],
+    ['feliz-1', '10:22'],
+    ['feliz-1', '10:23'],
+  ] as const) {
+    const ordered = { type: 'ADD_ITEM', args: { ticketId, menuItemId: 'clara' }, at: at(`${FRIDAY} ${time}`) };
+    const command = parseCommand({ id: randomUUID(), device: 'away', by: SYSTEM.id, ...ordered });
+    assert(command !== null, 'a tablet could say it');
+    expect((await server.executor.execute({ command, identify: () => SYSTEM })).outcome).toBe('accepted');
+  }
+  await open(page, 'revisar');
+  const cases = page.locator('[data-caso]');
+  await expect(cases).toHaveText([/A-701.*Clara.*Clara.*Clara/su, /A-702.*Clara/su]);
+  await expect(cases.first()).toContainText('A precio de hora feliz; llegó cuando ya había terminado');
+  await cases.first().getByRole('button', { name: 'Visto bueno' }).click();
+  await expect(cases).toHaveText([/A-702/u]);
+  // All three of its dishes, for the house too and not for this screen alone.
+  await expect.poll(casesKept).toEqual(['A-702']);
+  await page.reload();
+  await expect(cases).toHaveText([/A-702/u]);
+  await cases.getByRole('button', { name: 'Visto bueno' }).click();
+  await expect(page.getByText('Nada por revisar')).toBeVisible();
+  await expect.poll(casesKept).toEqual([]);
+});
+
+async function casesKept(): Promise<readonly string[]> {
+  const { casos } = (await (await server.get('/api/pos/revisar')).json()) as {
+    readonly casos: readonly { readonly folio: string }[];
+  };
+  return casos.map(({ folio }) => folio);
+}
 
 test('[AUD1] a page asked for by one filter is not added to the lines of another', async ({ page }) => {
   await open(page, 'bitacora');
