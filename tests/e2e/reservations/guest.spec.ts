@@ -1,4 +1,5 @@
 import { expect, test, type Page } from '@playwright/test';
+import { executeAsSystem } from '../../../src/server/system-command.ts';
 import { startHttpServer, type HttpServer } from '../../support/http-server.ts';
 import { at, WISH } from '../../support/test-house.ts';
 
@@ -30,6 +31,7 @@ async function fill(page: Page, fields: Readonly<Record<string, string>>): Promi
 }
 
 const table = (page: Page, id: string) => page.locator(`[data-mesa="${id}"]`);
+const remembered = (page: Page) => page.getByLabel(/^Quiero que me reconozcan si vuelvo/);
 const alertOf = (page: Page) => page.locator('#reservations').getByRole('alert');
 const book = (page: Page) => page.getByRole('button', { name: 'Reservar', exact: true }).click();
 const visit = (fecha: string | undefined) => ({ ...GUEST, personas: '2', fecha: fecha ?? '', hora: '20:00' });
@@ -168,7 +170,7 @@ test.describe('without script', () => {
   });
 });
 
-test('[RES44] [RES45] occasion, note, high chair and allergies with consent reach the book; friends are told where', async ({
+test('[RES44] [RES45] [RES62] occasion, note, high chair, allergies and being remembered, with consent, reach the book; friends are told where', async ({
   page,
 }) => {
   await openForm(page);
@@ -178,6 +180,9 @@ test('[RES44] [RES45] occasion, note, high chair and allergies with consent reac
   await page.locator('[name="ocasion"]').selectOption('cumpleanos');
   await fill(page, { nota: 'Llegamos con pastel', alergias: 'Nuez' });
   await page.getByLabel('Necesitamos una periquera').check();
+  // Nobody is remembered who did not ask for it.
+  await expect(remembered(page)).not.toBeChecked();
+  await remembered(page).check();
   await book(page);
   await expect(page.locator('#reservar-acepta_alergias-error')).toBeVisible();
   await page.getByLabel(/Acepto que guarden mis alergias/).check();
@@ -191,11 +196,20 @@ test('[RES44] [RES45] occasion, note, high chair and allergies with consent reac
   expect(text).toContain('Aurelio Ortega 863');
   expect(text).not.toMatch(/reservacion\/|Folio|X-/);
 
-  await page.setViewportSize({ width: 1024, height: 768 });
-  await page.goto(`${server.address}/pos/reservaciones?fecha=${FRIDAYS[6]}`);
   const told = { ocasion: 'cumpleanos', nota: 'Llegamos con pastel', periquera: true, alergias: 'Nuez' };
   const kept = [...server.executor.world.all('reservations')].find(({ fecha }) => fecha === FRIDAYS[6]);
-  expect(kept).toMatchObject(told);
+  expect(kept).toMatchObject({ ...told, recordarme: true });
+
+  // They come, and book again: whoever receives them reads that they were here.
+  server.setNow(at(`${FRIDAYS[6]} 20:00`));
+  const clock = () => at(`${FRIDAYS[6]} 20:00`);
+  const arrived = await executeAsSystem(server.executor, clock, 'MARK_ARRIVED', { reservationId: kept?.id ?? '' });
+  expect(arrived.outcome).toBe('accepted');
+  const again = '2027-02-26';
+  await takeByApi({ ...GUEST, telefono: '3355501234', fecha: again, mesa: 'Mesa 25' });
+  await page.setViewportSize({ width: 1024, height: 768 });
+  await page.goto(`${server.address}/pos/reservaciones?fecha=${again}`);
+  await expect(page.locator('[data-reservacion]')).toContainText('vino 1 vez');
 });
 
 test('[RES9] the page of a link says what became of the visit, not what its address claims, also after «back»', async ({
@@ -230,7 +244,7 @@ test('[RES9] from its hour on the page offers neither change nor cancellation', 
 test('[RES58] the page of a link shows the plan with their table, what they said, calendar, change and cancellation', async ({
   page,
 }) => {
-  const told = { nota: 'Llegamos con pastel', alergias: 'Nuez', acepta_alergias: true };
+  const told = { nota: 'Llegamos con pastel', alergias: 'Nuez', acepta_alergias: true, recordarme: true };
   const { enlace } = await takeByApi({ fecha: '2027-02-19', mesa: 'Mesa 25', ...told });
   await page.goto(`${server.address}${enlace}`);
   await expect(page.locator('[data-boleto] [data-luz="seleccionada"]')).toHaveAttribute('data-plano', '25');
@@ -245,9 +259,13 @@ test('[RES58] the page of a link shows the plan with their table, what they said
   await page.getByText('Cambiar la reservación').click();
   await page.getByLabel('Nota').fill('Sin pastel');
   await page.getByLabel('Alergias', { exact: true }).fill('');
+  // What was agreed to can be taken back where it is read.
+  await expect(remembered(page)).toBeChecked();
+  await remembered(page).uncheck();
   await page.getByRole('button', { name: 'Guardar cambios' }).click();
   await expect(page.locator('[data-dicho]')).toHaveText(/Nota\s*Sin pastel/);
   const kept = [...server.executor.world.all('reservations')].find(({ fecha }) => fecha === '2027-02-19');
   expect(kept).toMatchObject({ nota: 'Sin pastel', mesa: 'Mesa 25', hora: '20:00' });
   expect(kept?.alergias).toBeUndefined();
+  expect(kept?.recordarme).toBeUndefined();
 });
