@@ -25,6 +25,13 @@ test('[RES61] before the house opens its hours begin with the first seating, not
   expect(evening.nowMinute).toBe(20 * HOUR + 5);
 });
 
+test('[RES61] until 13:00 the day is looked over with shorter hours; another day is not', () => {
+  const house = opened();
+  expect([hoursOf(house, '12:59').isMorning, hoursOf(house, '13:00').isMorning]).toEqual([true, false]);
+  house.now = at('2026-11-19 09:00');
+  expect(timelineOf(house.world, dayBook(house.world, FRIDAY, house.now), house.now)?.isMorning).toBe(false);
+});
+
 test('[RES61] whoever came before the first seating is on the paper, and whoever stays on', () => {
   const house = opened();
   const { from, until } = hoursOf(house, '05:10');

@@ -58,12 +58,15 @@ export interface Timeline extends Span {
   readonly zones: readonly { readonly area: string; readonly rows: readonly TimelineRow[] }[];
   /** Where the day's clock stands, if it is today. Before the house opens that is before the paper begins. */
   readonly nowMinute: number | null;
+  /** Until 13:00 the whole day is looked over, with shorter hours; from then on the evening at hand. */
+  readonly isMorning: boolean;
   readonly seated: number;
   readonly toCome: number;
 }
 
 const HOUR = 60;
 const DAY_MINUTES = 24 * HOUR;
+const MORNING_ENDS = 13 * HOUR;
 
 export function timelineOf(world: World, book: DayBook, now: Instant): Timeline | null {
   const { rules, fecha } = book;
@@ -90,6 +93,7 @@ export function timelineOf(world: World, book: DayBook, now: Instant): Timeline 
     ...rangeOf(rules, fecha, rows, isToday ? minute : null),
     zones: areas.map((area) => ({ area, rows: rows.filter(({ table }) => table.area === area) })),
     nowMinute: isToday ? minute : null,
+    isMorning: isToday && minute < MORNING_ENDS,
     seated: [...visits.values()].reduce((sum, { guests }) => sum + (guests ?? 0), 0),
     toCome: book.entries
       .filter(({ reservation: { status } }) => status === 'booked' || status === 'arrived')

@@ -30,7 +30,7 @@ export function Timeline({ timeline, onOpen, onTell }: TimelineProps) {
   const hand = useMove({ timeline, frame, minutePx, onTell });
   useNowInSight(frame, timeline);
   return (
-    <div className={styles.box}>
+    <div className={styles.box} data-dia-entero={timeline.isMorning}>
       <div ref={frame} className={styles.frame} tabIndex={0} role="region" aria-label="Mesas por hora">
         <div className={styles.sheet} style={sheetStyle(span)}>
           <Hours timeline={timeline} />
@@ -72,9 +72,10 @@ export function Timeline({ timeline, onOpen, onTell }: TimelineProps) {
 function Hours({ timeline }: Pick<TimelineProps, 'timeline'>) {
   const { from, until } = timeline;
   const nowMinute = nowOnPaper(timeline);
+  const flagMinutes = timeline.isMorning ? FLAG_MINUTES.morning : FLAG_MINUTES.evening;
   const hours = Array.from({ length: (until - from) / HOUR + 1 }, (_, index) => from + index * HOUR).filter(
     // The flag of this hour says it better.
-    (minute) => nowMinute === null || Math.abs(minute - nowMinute) > FLAG_MINUTES,
+    (minute) => nowMinute === null || Math.abs(minute - nowMinute) > flagMinutes,
   );
   return (
     <div className={styles.hours} aria-hidden="true">
@@ -93,7 +94,7 @@ function Hours({ timeline }: Pick<TimelineProps, 'timeline'>) {
 }
 
 /** How much of the paper the flag covers to each side, with the half of a label. */
-const FLAG_MINUTES = 30;
+const FLAG_MINUTES = { morning: 45, evening: 30 };
 
 /** Null before the house opens, and on other days. */
 function nowOnPaper({ from, nowMinute }: TimelineOfDay): number | null {
@@ -235,15 +236,19 @@ function spoken({ entry: { reservation }, lateMinutes, clash, joins }: BookingBl
 }
 
 /** Waits for the paper: now stands at a quarter of the width, and slides no more once somebody has scrolled. */
-function useNowInSight(frame: React.RefObject<HTMLDivElement | null>, { from, until, nowMinute }: TimelineOfDay): void {
-  const isPlaced = useRef(false);
+function useNowInSight(
+  frame: React.RefObject<HTMLDivElement | null>,
+  { from, until, nowMinute, isMorning }: TimelineOfDay,
+): void {
+  const placedOn = useRef<string | null>(null);
+  const scale = isMorning ? 'morning' : 'evening';
   useEffect(() => {
     const element = frame.current;
-    if (!element || isPlaced.current || nowMinute === null) return;
-    isPlaced.current = true;
+    if (!element || placedOn.current === scale || nowMinute === null) return;
+    placedOn.current = scale;
     const whole = element.scrollWidth;
     element.scrollTo({ left: ((nowMinute - from) / (until - from)) * whole - element.clientWidth / 4 });
-  }, [frame, from, until, nowMinute]);
+  }, [frame, from, until, nowMinute, scale]);
 }
 
 function at({ from, until }: TimelineOfDay, minute: number): CSSProperties {
