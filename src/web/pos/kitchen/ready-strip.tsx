@@ -2,9 +2,9 @@ import type { KdsEntry } from '#domain/kitchen/kds-entry.ts';
 import type { Role } from '#domain/staff/roles.ts';
 import { Key } from '#web/shared/pos-ui/key.tsx';
 import { KDS_WORDS } from '#web/shared/pos-ui/status-words.ts';
-import styles from './kds-screen.module.css';
 import { dishesText, mayAdvance, TAKEAWAY, type AreaFilter } from './kds-view.ts';
 import { onceWhileHeld } from './once-while-held.ts';
+import styles from './ready-strip.module.css';
 import { useLater } from './use-later.ts';
 
 /**

@@ -10,7 +10,7 @@ import { Sign } from '#web/shared/pos-ui/sign.tsx';
 import { liveTicket } from '#domain/order/open-ticket.ts';
 import { useSession, useWorld } from '../terminal/terminal-context.tsx';
 import type { Split, SplitAccount } from './split-view.ts';
-import styles from './split-screen.module.css';
+import styles from './equal-parts.module.css';
 
 const QUICK = [2, 3, 4, 5, 6, 7, 8, 20] as const;
 

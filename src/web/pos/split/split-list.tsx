@@ -6,7 +6,8 @@ import { Pieces } from './split-columns.tsx';
 import { ShareBand } from './share-band.tsx';
 import type { Slot } from './split-steps.ts';
 import type { SplitLine } from './split-view.ts';
-import styles from './split-screen.module.css';
+import styles from './split-dishes.module.css';
+import screen from './split-screen.module.css';
 import type { SplitActs } from './use-split.ts';
 
 interface Place {
@@ -30,7 +31,7 @@ export function SplitList({ acts }: { readonly acts: SplitActs }) {
   const number = slots.find(({ ticketId }) => ticketId === receiving)?.number;
   return (
     <>
-      <p className={styles.hint}>
+      <p className={screen.hint}>
         Toca lo que va en la <b>Cuenta {number}</b>
       </p>
       <ul className={styles.list}>
