@@ -41,11 +41,22 @@ export const saveMenuItem = defineCommand({
   about: ({ name }) => name,
 });
 
-function decide(world: World, asked: v.InferOutput<typeof Args>): Decision {
+type Asked = v.InferOutput<typeof Args>;
+
+function decide(world: World, asked: Asked): Decision {
   const known = world.get('menu', asked.id);
-  const { said: args, clashes } = editsOfDish(known, asked);
+  const { said, clashes } = editsOfDish(known, asked);
   if (clashes.length > 0) return reject('dish-changed');
-  if (!world.get('categories', args.categoryId)) return reject('category-not-found');
+  if (!world.get('categories', said.categoryId)) return reject('category-not-found');
+  if (said.groupIds?.some((id) => world.get('optionGroups', id)?.active !== true)) return reject('group-not-found');
+  const dish = dishAsSaid(said, known);
+  if (sharedCodes(world, [dish]).size > 0) return reject('code-taken');
+  const { dishes, groups } = extrasAsGroups(world, [dish]);
+  return accept([...groups, ...dishes.map((each) => put('menu', each))]);
+}
+
+/** The dish as it is once this is said of it. */
+export function dishAsSaid(args: Asked, known: MenuItem | undefined): MenuItem {
   const { description, english: _e, staleEnglish: _se, groupIds: _g, publicId: _i, seen: _seen, ...said } = args;
   const {
     sort: _s,
@@ -61,8 +72,7 @@ function decide(world: World, asked: v.InferOutput<typeof Args>): Decision {
   const { code: _c, ...rest } = others;
   const publicId = args.publicId ?? known?.publicId;
   const groupIds = [...new Set(args.groupIds ?? known?.groupIds)];
-  if (args.groupIds?.some((id) => world.get('optionGroups', id)?.active !== true)) return reject('group-not-found');
-  const dish: MenuItem = {
+  return {
     ...rest,
     price: cents(args.price),
     taxRate: args.taxRate ?? DEFAULT_TAX_RATE,
@@ -79,7 +89,4 @@ function decide(world: World, asked: v.InferOutput<typeof Args>): Decision {
     ...siteFieldsOf(args, known),
     ...todayOf(known),
   };
-  if (sharedCodes(world, [dish]).size > 0) return reject('code-taken');
-  const { dishes, groups } = extrasAsGroups(world, [dish]);
-  return accept([...groups, ...dishes.map((each) => put('menu', each))]);
 }

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { Executor } from '#application/executor.ts';
 import { cartaOfCatalog, cartaOfFiles, type CartaLine } from '#domain/menu/carta.ts';
+import type { MenuItem } from '#domain/menu/menu-item.ts';
 import { menuInEnglish } from '#domain/site/dish-english.ts';
 import { isCatalogTheMenu, menusOf, siteDishes, type SiteDish } from '#domain/menu/site-menu.ts';
 import { housePictures, photosInEnglish } from '#domain/photos/house-photo.ts';
@@ -92,11 +93,11 @@ export class HouseContent {
   }
 
   /** What the house would say had nobody published a text. */
-  original(): SiteContent {
+  original(dishes = this.#dishes): SiteContent {
     const files = withRoom(this.#files, venueSettings(this.#world));
-    const english = { ...files.english, ...menuInEnglish(this.#dishes ?? []), ...photosInEnglish(this.#world) };
-    if (this.#dishes === null) return { ...files, english };
-    const menus = menusOf(this.#dishes, files.menus);
+    const english = { ...files.english, ...menuInEnglish(dishes ?? []), ...photosInEnglish(this.#world) };
+    if (dishes === null) return { ...files, english };
+    const menus = menusOf(dishes, files.menus);
     return { ...files, menus, news: pricedNews(bodyOf(files, 'news'), menus), english };
   }
 
@@ -106,6 +107,24 @@ export class HouseContent {
     // Only what it says is read; when and by whom it was saved is not known yet.
     return siteTextsOver(this.original(), { get: () => undefined, all: () => [...others, text as SiteText] });
   }
+
+  /** Its part of the menu with this dish as it would be, where guests read Catálogo and would find it. */
+  previewDish(dish: MenuItem): { readonly content: SiteContent; readonly shown: SiteDish | null } {
+    this.current();
+    const category = siteDishes(withDish(this.#world, dish)).filter(({ category: { id } }) => id === dish.categoryId);
+    const shown = category.find(({ items }) => items.some(({ id }) => id === dish.id)) ?? null;
+    return { content: siteTextsOver(this.original(category), this.#world), shown };
+  }
+}
+
+/** Everything as it is, and this dish as it would be. */
+function withDish(world: World, dish: MenuItem): World {
+  const menu = [...[...world.all('menu')].filter(({ id }) => id !== dish.id), dish];
+  return {
+    get: (collection, id) => world.get(collection, id),
+    // Only the menu is another list, and that one holds dishes.
+    all: (collection) => (collection === 'menu' ? (menu as never) : world.all(collection)),
+  };
 }
 
 /** The plan guests choose by is the one waiters serve by. */

@@ -124,9 +124,9 @@ export class SitePages {
   }
 
   /** A page with words that nobody has published yet: for the screen of whoever writes them, and never kept. It is looked at, not used: it has no scripts. */
-  preview(page: PageName, content: SiteContent, language: Language = 'es'): string {
+  preview(choice: Pick<PageChoice, 'page' | 'view' | 'language'>, content: SiteContent): string {
     const fixed = { ...this.#fixed, ...said(this.#house(), this.#fixed.pictures), facts: this.#facts() };
-    const html = this.#render({ ...fixed, content, page, language });
+    const html = this.#render({ ...fixed, content, ...choice });
     return html.replaceAll(/<script\b.*?<\/script>/gs, '');
   }
 

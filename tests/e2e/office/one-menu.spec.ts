@@ -28,7 +28,9 @@ test.afterAll(() => server.stop());
 
 const dish = (id: string) => server.running().executor.world.get('menu', id);
 
-test('[CAT14] [CAT18] a dish saved in Catálogo is on the open menu, where the reader is', async ({ browser }) => {
+test('[CAT14] [CAT18] [CAT48] a dish saved in Catálogo is on the open menu, where the reader is, as its sheet showed it before', async ({
+  browser,
+}) => {
   const reader = await browser.newPage({ viewport: { width: 390, height: 844 } });
   await reader.goto(`${server.url}/menu?vista=comida`);
   await expect(reader.locator('html')).toHaveAttribute('data-listo', '');
@@ -45,6 +47,18 @@ test('[CAT14] [CAT18] a dish saved in Catálogo is on the open menu, where the r
   await expect(page.getByText('Antes $100.00. Las cuentas abiertas conservan su precio.')).toBeVisible();
   await page.getByRole('button', { name: 'Contiene mariscos' }).click();
   await page.getByRole('button', { name: 'Nuevo', exact: true }).click();
+  // Beside the fields it stands as guests will find it, and nothing is saved yet.
+  await page.getByRole('button', { name: 'Así lo verán' }).click();
+  const shown = page.frameLocator('iframe').locator('[data-vista="comida"] [data-platillo="zarandeado"]');
+  await expect(shown).toContainText('$155.50');
+  await expect(shown.getByText('Nuevo')).toBeVisible();
+  await page.getByLabel('En inglés (opcional)', { exact: true }).fill('Grilled snapper');
+  await page.getByRole('radio', { name: 'Inglés' }).click();
+  await expect(shown).toContainText('Grilled snapper');
+  await page.getByRole('radio', { name: 'Compu' }).click();
+  const wrong = { dish: { id: 'zarandeado', name: '', categoryId: 'brasa', price: -1 } };
+  expect((await page.request.post(`${server.url}/api/pos/sitio/vista-platillo`, { data: wrong })).status()).toBe(422);
+  expect(dish('zarandeado')).toMatchObject({ price: 10_000 });
   await page.getByRole('button', { name: 'Guardar' }).click();
   await expect(line).toContainText('$155.50');
   await expect(line).toContainText('Contiene mariscos');

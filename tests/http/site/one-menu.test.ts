@@ -1,5 +1,6 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import type { CartaLine } from '#domain/menu/carta.ts';
+import { dishAsSaid } from '#domain/menu/save-menu-item.ts';
 import { executeAsSystem } from '#server/system-command.ts';
 import { HouseContent } from '#server/pages/house-content.ts';
 import { startHttpServer, type HttpServer } from '#tests/support/http-server.ts';
@@ -41,6 +42,22 @@ describe('the demonstration', () => {
     await run('SET_SOLD_OUT', { menuItemId: DISH.id, soldOut: true } as never);
     expect((await carta(address)).find(({ id }) => id === DISH.id)?.agotado).toBe(true);
     expect(await (await server.get('/api/menu/agotados')).json()).toEqual([DISH.id]);
+  });
+
+  test('[CAT48] a dish is on its part of the menu as it would be, or nowhere when it is hidden, and nothing is saved', () => {
+    const { executor } = server;
+    const house = new HouseContent({ files: loadContent(join(PROJECT_DIR, 'content')), executor, isDemo: true });
+    const [category] = executor.world.all('categories');
+    const english = { [DISH.name]: 'Grilled octopus' };
+    const typed = { ...DISH, categoryId: category?.id ?? '', view: 'comida' as const, english };
+    const { content, shown } = house.previewDish(dishAsSaid(typed, undefined));
+    expect(shown).toMatchObject({ id: DISH.id, view: 'comida' });
+    const part = content.menus.comida.categorias.find(({ items }) => items.some(({ id }) => id === DISH.id));
+    expect(part?.items.find(({ id }) => id === DISH.id)).toMatchObject({ nombre: DISH.name, precio: '289.5' });
+    expect(content.english[DISH.name]).toBe('Grilled octopus');
+    expect(house.previewDish(dishAsSaid({ ...typed, onSite: false }, undefined)).shown).toBeNull();
+    expect(house.previewDish(dishAsSaid({ ...typed, active: false }, undefined)).shown).toBeNull();
+    expect(executor.world.get('menu', DISH.id)).toBeUndefined();
   });
 
   test('[SITE33] a novedad whose dish left the menu is off the page, and stays where it is written', async () => {

@@ -1,5 +1,7 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import * as v from 'valibot';
+import { dishAsSaid, saveMenuItem } from '#domain/menu/save-menu-item.ts';
+import { menusOf } from '#domain/menu/site-menu.ts';
 import { bodyOf, eventsOf } from '#domain/site/site-content.ts';
 import { SITE_PARTS, SITE_PART_NAMES, type SitePart } from '#domain/site/site-parts.ts';
 import { EVENT_PREFIX, type SiteText } from '#domain/site/site-text.ts';
@@ -63,13 +65,22 @@ export function siteTextRoutes(parts: Pick<AppParts, 'executor' | 'house' | 'rec
     });
     http.post('/api/pos/sitio/vista', { config }, async (request, reply) => {
       const text = draftOf(request);
-      const html = site.pages.preview(PAGE_OF[text.part], parts.house.preview(text), text.language);
+      const { language } = text;
+      const html = site.pages.preview({ page: PAGE_OF[text.part], language }, parts.house.preview(text));
       return reply.header('cache-control', 'no-store').send({ html });
     });
+    http.post('/api/pos/sitio/vista-platillo', { config }, async (request, reply) =>
+      reply.header('cache-control', 'no-store').send(dishPreview(parts, site, request)),
+    );
     http.get('/api/pos/sitio/marco', { config }, async (request, reply) => {
       const { parte } = request.query as { readonly parte?: unknown };
       const part = v.is(v.picklist(SITE_PART_NAMES), parte) ? parte : 'home';
-      const html = site.pages.preview(PAGE_OF[part], parts.house.current().content);
+      const { content } = parts.house.current();
+      // The dishes come with the first page that is drawn into it.
+      const html =
+        parte === 'menu'
+          ? site.pages.preview({ page: parte, language: 'es' }, { ...content, menus: menusOf([], content.menus) })
+          : site.pages.preview({ page: PAGE_OF[part], language: 'es' }, content);
       return reply.header('cache-control', 'no-store').type('text/html; charset=utf-8').send(html);
     });
   };
@@ -173,4 +184,22 @@ function draftOf(
   if (!draft.success || body?.success !== true)
     throw new ApiError(422, { error: 'datos_invalidos', message: 'Así no se puede mostrar. Corrige lo marcado.' });
   return { ...draft.output, body: body.output };
+}
+
+const DishDraft = v.object({ dish: saveMenuItem.args, language: v.optional(v.picklist(['es', 'en']), 'es') });
+
+/** The menu as guests would read it with this dish, by the name under which they find it; nothing where they would not. */
+function dishPreview(
+  { executor, house }: Pick<AppParts, 'executor' | 'house'>,
+  site: Site,
+  request: FastifyRequest,
+): { readonly html: string | null; readonly id?: string } {
+  const draft = v.safeParse(DishDraft, request.body);
+  if (!draft.success)
+    throw new ApiError(422, { error: 'datos_invalidos', message: 'Así no se puede mostrar. Corrige lo marcado.' });
+  const { dish, language } = draft.output;
+  const { content, shown } = house.previewDish(dishAsSaid(dish, executor.world.get('menu', dish.id)));
+  if (shown === null) return { html: null };
+  const view = shown.view === 'desayunos' ? 'desayunos' : 'comida';
+  return { html: site.pages.preview({ page: 'menu', view, language }, content), id: shown.id };
 }

@@ -1,4 +1,4 @@
-import { useState, type FormEvent, type KeyboardEvent } from 'react';
+import { lazy, Suspense, useRef, useState, type FormEvent, type KeyboardEvent } from 'react';
 import type { InputOf } from '#domain/commands.ts';
 import { dishFields, editsOfDish, settledDish } from '#domain/menu/edits/dish-fields.ts';
 import { seenBefore } from '#domain/menu/edits/edits-over.ts';
@@ -14,6 +14,7 @@ import { Key } from '#web/shared/pos-ui/key.tsx';
 import { Message } from '#web/shared/pos-ui/message.tsx';
 import { Sheet } from '#web/shared/pos-ui/sheet.tsx';
 import { AREA_WORDS } from '#web/shared/pos-ui/status-words.ts';
+import { Waiting } from '#web/shared/pos-ui/waiting.tsx';
 import { BothVersions, ChangedMeanwhile } from './both-versions.tsx';
 import styles from './catalog-screen.module.css';
 import { formText } from './form-text.ts';
@@ -25,6 +26,7 @@ import { DishTexts, englishFrom } from './english/dish-texts.tsx';
 import { useSiteFields } from './site-fields.tsx';
 import { priceFromText, rateFromText } from './typed-figures.ts';
 import { useSave } from './use-save.ts';
+import { whatIsWrong } from './what-is-wrong.ts';
 import type { Done } from './use-undo.ts';
 import { browserChance } from '../terminal/browser-tabs.ts';
 
@@ -46,33 +48,97 @@ interface ItemSheetProps {
   readonly tell: (done: Done | null) => void;
 }
 
-export function ItemSheet({ item, pattern, categories, onCopy, onClose, tell }: ItemSheetProps) {
+export function ItemSheet(props: ItemSheetProps) {
+  const { item, categories, onCopy, onClose } = props;
+  const desk = useDish(props);
+  const { begun, chosen, choose, problem } = desk;
+  const [isPageShown, setPageShown] = useState(false);
+  const [letters, setLetters] = useState(0);
+  const form = useRef<HTMLFormElement>(null);
+  const typed = (): Asked | null => {
+    const read = form.current && desk.read(form.current);
+    return read?.ok === true && whatIsWrong('SAVE_MENU_ITEM', read.value) === null ? read.value : null;
+  };
+  return (
+    <Sheet title={item?.name ?? 'Nuevo platillo'} isWide={isPageShown} onClose={onClose}>
+      <p className={styles.turn}>
+        <Key aria-pressed={isPageShown} onClick={() => setPageShown(!isPageShown)}>
+          {isPageShown ? 'Volver a los campos' : 'Así lo verán'}
+        </Key>
+      </p>
+      <div className={styles.sides} data-pagina={isPageShown}>
+        <form
+          ref={form}
+          className={styles.form}
+          onSubmit={desk.submit}
+          onInput={() => isPageShown && setLetters(letters + 1)}
+        >
+          {item !== null && begun !== null && <ChangedMeanwhile begun={begun} now={item} />}
+          <DishTexts item={begun} isNew={item === null} />
+          <CategoryEntry
+            categories={categories}
+            value={chosen.categoryId}
+            onChoose={(categoryId) => choose({ categoryId })}
+          />
+          <Choice label="Área" options={AREA_OPTIONS} value={chosen.area} onChoose={(area) => choose({ area })} />
+          {desk.siteFields}
+          <WhenServed item={begun} />
+          <DishGroups chosen={chosen.groupIds} onChange={(groupIds) => choose({ groupIds: [...groupIds] })} />
+          <Choice
+            label="Estado"
+            options={YES_NO}
+            value={chosen.active ? 'si' : 'no'}
+            onChoose={(choice) => choose({ active: choice === 'si' })}
+          />
+          {problem !== null && <Message tone="bad">{problem}</Message>}
+          <Disputed asked={desk.disputed} item={item} onSettled={desk.keep} />
+          <Key look="main" size="large" type="submit">
+            Guardar
+          </Key>
+          {item !== null && <Key onClick={onCopy}>Copiar como platillo nuevo</Key>}
+        </form>
+        {isPageShown && (
+          <Suspense fallback={<Waiting>Abriendo la página…</Waiting>}>
+            <DishPreview read={typed} written={`${letters} ${desk.state}`} />
+          </Suspense>
+        )}
+      </div>
+    </Sheet>
+  );
+}
+
+/** The page is drawn by the site itself; whoever only changes a price does not load what shows it. */
+const DishPreview = lazy(async () => ({ default: (await import('./preview/dish-preview.tsx')).DishPreview }));
+
+interface Chosen {
+  readonly categoryId: string;
+  readonly area: Area;
+  readonly active: boolean;
+  readonly groupIds: string[];
+}
+
+type Read = { readonly ok: true; readonly value: Asked } | { readonly ok: false; readonly problem: string };
+
+/** What a sheet says of its dish, read from its fields, and how that is kept. */
+function useDish({ item, pattern, categories, onClose, tell }: ItemSheetProps) {
   const save = useSave();
   // The fields show it as it was when the sheet was opened.
   const [begun] = useState(() => item ?? copyOf(pattern));
   const { said, fields } = useSiteFields(begun);
-  const [categoryId, setCategoryId] = useState(begun?.categoryId ?? categories[0]?.id ?? '');
-  const [area, setArea] = useState<Area>(begun?.area ?? 'kitchen');
-  const [groupIds, setGroupIds] = useState<readonly string[]>(begun?.groupIds ?? []);
-  const [isActive, setActive] = useState(begun?.active ?? true);
+  const [chosen, setChosen] = useState<Chosen>(() => ({
+    categoryId: begun?.categoryId ?? categories[0]?.id ?? '',
+    area: begun?.area ?? 'kitchen',
+    active: begun?.active ?? true,
+    groupIds: [...(begun?.groupIds ?? [])],
+  }));
   const [problem, setProblem] = useState<string | null>(null);
   const [disputed, setDisputed] = useState<Asked | null>(null);
-
-  const submit = (event: FormEvent<HTMLFormElement>): void => {
-    event.preventDefault();
-    const texts = textsFrom(formText(event.currentTarget));
-    if (!texts.ok) return setProblem(texts.problem);
-    const typed = {
-      id: item?.id ?? `${slug(texts.value.name) || 'platillo'}-${browserChance.newId().slice(0, 8)}`,
-      ...texts.value,
-      categoryId,
-      area,
-      active: isActive,
-      groupIds: [...groupIds],
-      ...said,
-      ...(item?.publicId === undefined ? {} : { publicId: item.publicId }),
-    };
-    keep(item === null || begun === null ? typed : editsFrom(typed, begun, item));
+  const read = (form: HTMLFormElement): Read => {
+    const texts = textsFrom(formText(form));
+    if (!texts.ok) return texts;
+    const id = item?.id ?? `${slug(texts.value.name) || 'platillo'}-${NEW}`;
+    const link = item?.publicId === undefined ? {} : { publicId: item.publicId };
+    return { ok: true, value: { id, ...texts.value, ...chosen, ...said, ...link } };
   };
   const keep = (asked: Asked): void => {
     setProblem(null);
@@ -82,33 +148,21 @@ export function ItemSheet({ item, pattern, categories, onCopy, onClose, tell }: 
     tell({ text: `${asked.name}: guardado.`, undo: () => save('SAVE_MENU_ITEM', before(asked, item)) });
     onClose();
   };
-
-  return (
-    <Sheet title={item?.name ?? 'Nuevo platillo'} onClose={onClose}>
-      <form className={styles.form} onSubmit={submit}>
-        {item !== null && begun !== null && <ChangedMeanwhile begun={begun} now={item} />}
-        <DishTexts item={begun} isNew={item === null} />
-        <CategoryEntry categories={categories} value={categoryId} onChoose={setCategoryId} />
-        <Choice label="Área" options={AREA_OPTIONS} value={area} onChoose={setArea} />
-        {fields}
-        <WhenServed item={begun} />
-        <DishGroups chosen={groupIds} onChange={setGroupIds} />
-        <State isActive={isActive} onChoose={setActive} />
-        {problem !== null && <Message tone="bad">{problem}</Message>}
-        <Disputed asked={disputed} item={item} onSettled={keep} />
-        <Key look="main" size="large" type="submit">
-          Guardar
-        </Key>
-        {item !== null && <Key onClick={onCopy}>Copiar como platillo nuevo</Key>}
-      </form>
-    </Sheet>
-  );
+  const submit = (event: FormEvent<HTMLFormElement>): void => {
+    event.preventDefault();
+    const typed = read(event.currentTarget);
+    if (!typed.ok) return setProblem(typed.problem);
+    if (item !== null && begun !== null) return keep(editsFrom(typed.value, begun, item));
+    keep({ ...typed.value, id: typed.value.id.replace(NEW, browserChance.newId().slice(0, 8)) });
+  };
+  const choose = (part: Partial<Chosen>): void => setChosen({ ...chosen, ...part });
+  // Another whenever something was chosen that no text field says.
+  const state = JSON.stringify([chosen, said]);
+  return { begun, chosen, choose, siteFields: fields, state, problem, disputed, read, keep, submit };
 }
 
-function State({ isActive, onChoose }: { readonly isActive: boolean; readonly onChoose: (isActive: boolean) => void }) {
-  const value = isActive ? 'si' : 'no';
-  return <Choice label="Estado" options={YES_NO} value={value} onChoose={(choice) => onChoose(choice === 'si')} />;
-}
+/** Stands for the end of a new dish's name until it is saved. */
+const NEW = 'nuevo';
 
 function Disputed({
   asked,

@@ -13,9 +13,12 @@ export function Sheet({
   title,
   onClose,
   onBack = onClose,
+  isWide = false,
   children,
 }: {
   readonly title: string;
+  /** Two things stand side by side in it, where there is room. */
+  readonly isWide?: boolean;
   readonly onClose: () => void;
   /** Where the phone's back and Escape lead, if not out of it: to another sheet in its place, with a `key` of its own. */
   readonly onBack?: (() => void) | undefined;
@@ -50,7 +53,7 @@ export function Sheet({
         if (target === veil.current && isPressedBeside.current) onClose();
       }}
     >
-      <div className={styles.sheet}>
+      <div className={styles.sheet} data-ancha={isWide}>
         <header className={styles.head}>
           <h2>{title}</h2>
           <Key look="quiet" size="square" aria-label="Cerrar" onClick={onClose}>

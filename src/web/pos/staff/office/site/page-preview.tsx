@@ -1,26 +1,10 @@
-import { useEffect, useRef, useState } from 'react';
 import { HOUSE_PHOTOS_PATH } from '#domain/photos/photo-record.ts';
 import type { SitePart } from '#domain/site/site-parts.ts';
-import type { Language } from '#domain/site/language.ts';
 import type { EnglishTexts } from '#domain/site/site-text.ts';
-import { Choice } from '#web/shared/pos-ui/choice.tsx';
+import { leadTo, outline, SiteFrame, type Look } from '#web/shared/preview/site-frame.tsx';
 import { problemText } from '../../../terminal/staff-line.ts';
 import { newTexts } from './draft.ts';
 import { readPreview } from './site-line.ts';
-import styles from './site.module.css';
-
-/** A pause in the typing; every letter would be a page to render. */
-const PAUSE_MS = 400;
-
-const WIDTHS = { phone: 390, desk: 1280 } as const;
-const SCREENS = [
-  { value: 'phone', label: 'Teléfono' },
-  { value: 'desk', label: 'Compu' },
-] as const;
-const LANGUAGES = [
-  { value: 'es', label: 'Español' },
-  { value: 'en', label: 'Inglés' },
-] as const;
 
 interface PreviewProps {
   readonly id: string;
@@ -34,73 +18,33 @@ interface PreviewProps {
   readonly isRight: boolean;
 }
 
-/** «Así lo verán»: the site's own page with this text on it, without its scripts. */
+/** The page of one text, with what is not yet on the site framed. */
 export function PagePreview({ id, part, body, english, live, hasEnglish, isRight }: PreviewProps) {
-  const frame = useRef<HTMLIFrameElement>(null);
-  const [width, setWidth] = useState<keyof typeof WIDTHS>('phone');
-  const [language, setLanguage] = useState<Language>('es');
-  const [isLoaded, setLoaded] = useState(false);
-  const [problem, setProblem] = useState<string | null>(null);
-  const written = JSON.stringify({ body, english });
-
-  // Waits for a pause in the typing, and for the server to draw the page.
-  useEffect(() => {
-    if (!isLoaded || !isRight) return undefined;
-    let isCurrent = true;
-    const timer = setTimeout(() => {
-      // What was serialised above, as it was.
-      const draft = JSON.parse(written) as Pick<PreviewProps, 'body' | 'english'>;
-      readPreview({ id, part, ...draft, language }).then(
-        (html) => {
-          if (!isCurrent || !frame.current) return;
-          setProblem(null);
-          show(frame.current, html, { part, ...draft, live, width, language });
-        },
-        (fault: unknown) => isCurrent && setProblem(problemText(fault)),
-      );
-    }, PAUSE_MS);
-    return () => {
-      isCurrent = false;
-      clearTimeout(timer);
-    };
-  }, [id, part, written, live, isLoaded, isRight, width, language]);
-
   return (
-    <section className={styles.preview} aria-label="Así lo verán">
-      <header className={styles.previewHead}>
-        <h2>Así lo verán</h2>
-        {hasEnglish && <Choice label="Idioma" options={LANGUAGES} value={language} onChoose={setLanguage} />}
-        <Choice label="Ancho" options={SCREENS} value={width} onChoose={setWidth} />
-      </header>
-      <div className={styles.paper} data-ancho={width}>
-        <iframe
-          ref={frame}
-          title="La página como quedará"
-          sandbox="allow-same-origin"
-          src={`/api/pos/sitio/marco?parte=${part}`}
-          onLoad={() => setLoaded(true)}
-        />
-      </div>
-      <p className={styles.legend}>
-        {problem ?? 'Lo marcado todavía no está en el sitio. Los botones no responden en esta vista.'}
-      </p>
-    </section>
+    <SiteFrame
+      part={part}
+      written={JSON.stringify({ body, english, live })}
+      hasEnglish={hasEnglish}
+      isRight={isRight}
+      draw={({ language }) =>
+        readPreview({ id, part, body, english, language }).then(
+          (html) => ({ html }),
+          (fault: unknown) => ({ problem: problemText(fault) }),
+        )
+      }
+      onDrawn={(page, look) => markAndLead(page, { part, body, english, live, look })}
+      legend="Lo marcado todavía no está en el sitio. Los botones no responden en esta vista."
+    />
   );
 }
 
 interface Shown extends Pick<PreviewProps, 'part' | 'body' | 'english' | 'live'> {
-  readonly width: keyof typeof WIDTHS;
-  readonly language: Language;
+  readonly look: Look;
 }
 
-/** The frame keeps its own policy and place; only what is written on the page is exchanged. */
-function show(frame: HTMLIFrameElement, html: string, { part, body, english, live, width, language }: Shown): void {
-  const page = frame.contentDocument;
-  if (!page) return;
-  // Made by the frame's own document: its policy knows the styles of the site, that of the till does not.
-  page.body.innerHTML = html.slice(html.indexOf('<body>') + '<body>'.length, html.lastIndexOf('</body>'));
-  const changed = language === 'en' ? newTexts(live.english, english) : newTexts(live.body, body);
-  const marks = markNew(page, changed, width === 'desk' ? 8 : 3);
+function markAndLead(page: Document, { part, body, english, live, look }: Shown): void {
+  const changed = look.language === 'en' ? newTexts(live.english, english) : newTexts(live.body, body);
+  const marks = markNew(page, changed, look);
   const place = PLACES[part];
   const month = part === 'event' ? eventMonth(body) : null;
   if (month !== null) {
@@ -109,7 +53,7 @@ function show(frame: HTMLIFrameElement, html: string, { part, body, english, liv
     if (section) section.style.display = 'block';
   }
   const target = marks[0] ?? (month === null ? page.querySelector(place) : page.getElementById(month));
-  target?.scrollIntoView({ block: marks.length > 0 ? 'center' : 'start' });
+  leadTo(target, marks.length > 0 ? 'center' : 'start');
 }
 
 /** Where the page shows each part. */
@@ -132,8 +76,7 @@ function eventMonth(body: unknown): string | null {
   return typeof fecha === 'string' ? fecha.slice(0, 7) : null;
 }
 
-/** `thickness`: a page that is shown small needs a frame that is drawn large. */
-function markNew(page: Document, texts: readonly string[], thickness: number): readonly Element[] {
+function markNew(page: Document, texts: readonly string[], look: Look): readonly Element[] {
   const wanted = new Set(texts);
   const found: HTMLElement[] = [];
   if (wanted.size === 0) return found;
@@ -142,8 +85,7 @@ function markNew(page: Document, texts: readonly string[], thickness: number): r
       (node) => node.nodeType === Node.TEXT_NODE && wanted.has((node.textContent ?? '').trim()),
     );
     if (!own && !isNewPhoto(element, wanted)) continue;
-    element.style.outline = `${thickness}px dashed #a63f25`;
-    element.style.outlineOffset = '3px';
+    outline(element, look);
     found.push(element);
   }
   return found;
