@@ -23,10 +23,12 @@ test('[POS28] «back» and Escape close the sheet on top and leave the screen be
   const line = page.getByRole('button', { name: 'Agua', exact: true });
 
   await line.click();
+  await expect(sheet).toBeFocused();
   await page.goBack();
   await expect(sheet).toHaveCount(0);
   await expect(page).toHaveURL(/\/pos\/pedido$/);
   await line.click();
+  await expect(sheet).toBeFocused();
   await page.keyboard.press('Escape');
   await expect(sheet).toHaveCount(0);
   await line.click();
@@ -53,6 +55,7 @@ test('[POS28] going on to another screen from a sheet leaves nothing to step thr
   await expect(page.getByRole('heading', { level: 1, name: 'Mesa 3' })).toBeVisible();
   await waiter.add('agua');
   await page.getByRole('button', { name: 'Agua', exact: true }).click();
+  await expect(page.getByRole('dialog')).toBeFocused();
   await page.goBack();
   await expect(page.getByRole('dialog')).toHaveCount(0);
   await page.goBack();
@@ -109,6 +112,7 @@ test('[POS28] a sheet that opens before the history has taken back the last one�
   const sheet = page.getByRole('dialog');
   // Closed and opened again in one breath: the history answers later.
   await page.getByRole('button', { name: 'Opciones' }).first().click();
+  await expect(sheet).toBeFocused();
   await page.evaluate(async () => {
     const isBack = new Promise((resolve) => addEventListener('popstate', resolve, { once: true }));
     document.querySelector<HTMLElement>('[role="dialog"] [aria-label="Cerrar"]')?.click();

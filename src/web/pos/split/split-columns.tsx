@@ -1,4 +1,5 @@
 import { memo, useEffect, useEffectEvent, useRef, useState, type KeyboardEvent as KeyPressed } from 'react';
+import { flushSync } from 'react-dom';
 import { formatPesos, ZERO } from '#domain/shared/money.ts';
 import { useNameInFront } from '#web/shared/drawing/in-front.ts';
 import { keysByHand } from '#web/shared/keyboard/keys-by-hand.ts';
@@ -240,7 +241,8 @@ function useFigures(acts: SplitActs): void {
   const choose = useEffectEvent((keys: readonly string[]) => {
     for (const key of keys) {
       const figure = acts.slots.find(({ number, account }) => String(number) === key && account?.isPaid !== true);
-      if (figure) acts.receive(figure.ticketId);
+      // At once: the Enter that follows moves a dish there.
+      if (figure) flushSync(() => acts.receive(figure.ticketId));
     }
   });
   // Waits for somebody with a keyboard.
