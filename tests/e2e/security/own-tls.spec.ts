@@ -75,6 +75,8 @@ test('[TLS8] [GUI2] a tablet that trusts the house is paired by camera over HTTP
   await page.locator('[data-mesa="mesa-1"]').click();
   await page.getByRole('region', { name: 'Menú' }).getByRole('button').filter({ hasText: '$' }).first().click();
   await page.getByRole('button', { name: /^Enviar/ }).click();
+  // Said only once the disk has it.
+  await expect(page.getByText(/Pedido enviado a cocina/)).toBeVisible();
   await expect(page.getByText(/Sin conexión/).first()).toBeVisible();
 
   await context.close();
