@@ -179,5 +179,6 @@ test('[FLR11] in a house of sixty tables every word stands whole on its table, a
         tops.filter((top) => top.scrollHeight > top.clientHeight || top.scrollWidth > top.clientWidth).map(String),
       );
     expect(cut).toEqual([]);
+    expect(await tablet.evaluate('document.documentElement.scrollWidth - innerWidth')).toBe(0);
   }
 });

@@ -13,11 +13,11 @@ const CHAIRS = 18;
 const NAME_HEIGHT = 26;
 const LETTER = 12.5;
 
-/** The first strip of the zone that is free, from the foot upwards; where none is, the foot. */
+/** The first strip of the zone that is free, from the foot upwards. Null where none is: half a name says nothing. */
 export function namePlace(
   zone: Zone,
   { tables, pieces = [], taken }: Things,
-): { readonly x: number; readonly y: number } {
+): { readonly x: number; readonly y: number } | null {
   const width = Math.min(zone.width, zone.name.length * LETTER);
   const plants = zone.floor === 'tile' ? [] : cornerPlants(zone, tables).map(plantBox);
   const boxes = [...(taken ?? tables.map(boxOf)), ...pieces, ...plants];
@@ -29,7 +29,7 @@ export function namePlace(
       if (boxes.every((box) => !touches(name, box))) return { x, y };
     }
   }
-  return { x: middle, y: zone.y + zone.height - 12 };
+  return null;
 }
 
 /** An agave in each corner that nobody sits in. */

@@ -86,11 +86,13 @@ export function RoomFloor({
       {size === 'full' && (
         <g className={styles.names}>
           {zones.map((zone) => {
-            const { x, y } = namePlace(zone, { ...room, taken });
+            const place = namePlace(zone, { ...room, taken });
             return (
-              <text key={`${zone.name} ${zone.x} ${zone.y}`} x={x} y={y} textAnchor="middle">
-                {zone.name}
-              </text>
+              place && (
+                <text key={`${zone.name} ${zone.x} ${zone.y}`} x={place.x} y={place.y} textAnchor="middle">
+                  {zone.name}
+                </text>
+              )
             );
           })}
           <PieceNames pieces={pieces} />
