@@ -61,6 +61,7 @@ test('[KDS12][KDS16] a dish marked alone rings at the waiter, who reads which on
 test('[KDS15] the pass tells what can leave and what is missing; «Entregado» takes it away and gives it back', async () => {
   await waiter.getByRole('link', { name: 'Pase' }).click();
   const order = waiter.locator('[data-pase]').filter({ hasText: 'Mesa 1' });
+  await expect(waiter.getByRole('radiogroup', { name: 'Qué mesas' })).toBeVisible();
   await expect(order).toHaveAttribute('data-completa', 'false');
   await expect(order).toContainText('Faltan 1 Panini caprese, 1 Agua');
   await expect(order).toContainText('Listo: 1 Hamburguesa clásica');
@@ -90,6 +91,8 @@ test('[KDS15] the cook sees the pass without keys', async () => {
   await cook.getByRole('link', { name: 'Pase' }).click();
   await expect(order).toHaveAttribute('data-completa', 'true');
   await expect(order.getByRole('button')).toHaveCount(0);
+  await expect(cook.getByRole('heading', { name: 'Pase' })).toBeVisible();
+  await expect(cook.getByRole('radiogroup', { name: 'Qué mesas' })).toHaveCount(0);
   await cook.getByRole('link', { name: 'KDS' }).click();
 });
 

@@ -26,27 +26,31 @@ export function PassScreen() {
   const { actor } = useSession();
   const now = useNow(AGES_EVERY_MS);
   const pass = useWorld((world) => passView(world, now));
-  const [isMine, setMine] = useMine(actor.id);
+  const [wantsMine, setMine] = useMine(actor.id);
   const [problem, setProblem] = useVisitState<string | null>(null);
+  const { onServed, onBack } = useHandOver(setProblem);
+  // Who delivers nothing has no tables to choose between.
+  const isMine = wantsMine && onServed !== null;
   const isOwn = ({ waiterId }: PassOrder): boolean => waiterId === actor.id;
   const whole = isMine ? pass.whole.filter(isOwn) : pass.whole;
   const partial = isMine ? pass.partial.filter(isOwn) : pass.partial;
   const all = [...pass.whole, ...pass.partial];
-  const { onServed, onBack } = useHandOver(setProblem);
   return (
     <div className={styles.pass}>
       <header className={styles.head}>
         <h1>Pase</h1>
         <AsItWas />
-        <Choice
-          label="Qué mesas"
-          value={isMine ? 'mine' : 'all'}
-          onChoose={(chosen) => setMine(chosen === 'mine')}
-          options={[
-            { value: 'all', label: `Todas · ${all.length}` },
-            { value: 'mine', label: `Mis mesas · ${all.filter(isOwn).length}` },
-          ]}
-        />
+        {onServed && (
+          <Choice
+            label="Qué mesas"
+            value={isMine ? 'mine' : 'all'}
+            onChoose={(chosen) => setMine(chosen === 'mine')}
+            options={[
+              { value: 'all', label: `Todas · ${all.length}` },
+              { value: 'mine', label: `Mis mesas · ${all.filter(isOwn).length}` },
+            ]}
+          />
+        )}
       </header>
       {problem !== null && <Message tone="bad">{problem}</Message>}
       {whole.length + partial.length === 0 ? (
