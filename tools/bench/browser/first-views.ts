@@ -8,7 +8,7 @@ import { openBrowser, PHONE } from './slow-tablet.ts';
 
 const PAGES = ['/', '/menu', '/novedades', '/novedades/proximos', '/en', '/en/menu'];
 const MOST_KB = 250;
-const QUIET_MS = 1500;
+const QUIET_MS = 1000;
 
 /** What a phone fetches of each page before anybody scrolls, as it travels. */
 export function measureFirstViews(): Promise<readonly Figure[]> {

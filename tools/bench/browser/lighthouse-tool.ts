@@ -9,6 +9,7 @@ import { findChromium } from '../../find-chromium.ts';
 const VERSION = '13.5.0';
 const CACHE = fileURLToPath(new URL('../../../node_modules/.cache/lighthouse', import.meta.url));
 const CHROMIUM_FLAGS = ['--headless=new', '--no-sandbox', '--disable-dev-shm-usage'];
+const ATTEMPTS = 3;
 const CATEGORIES = ['performance', 'accessibility', 'best-practices', 'seo'] as const;
 
 export type Category = (typeof CATEGORIES)[number];
@@ -27,7 +28,7 @@ interface Lighthouse {
 
 interface Result {
   readonly categories: Readonly<Record<string, { readonly score: number | null }>>;
-  readonly audits: Readonly<Record<string, { readonly numericValue?: number }>>;
+  readonly audits: Readonly<Record<string, { readonly numericValue?: number; readonly errorMessage?: string }>>;
 }
 
 interface Launcher {
@@ -48,9 +49,13 @@ export async function withLighthouse<T>(work: (look: (url: string) => Promise<Re
   setOwnPriority(constants.priority.PRIORITY_LOW);
   try {
     return await work(async (url) => {
-      const run = await lighthouse(url, { port: browser.port, logLevel: 'silent', onlyCategories: CATEGORIES });
-      if (!run) throw new Error(`no report of ${url}`);
-      return reportOf(run.lhr);
+      for (let attempt = 1; ; attempt += 1) {
+        const run = await lighthouse(url, { port: browser.port, logLevel: 'silent', onlyCategories: CATEGORIES });
+        if (!run) throw new Error(`no report of ${url}`);
+        const report = reportOf(run.lhr);
+        if (isWhole(report) || attempt === ATTEMPTS) return report;
+        console.log(`${url}: not judged (${troubleOf(run.lhr)}), looked at again`);
+      }
     });
   } finally {
     setOwnPriority(constants.priority.PRIORITY_NORMAL);
@@ -62,6 +67,18 @@ export async function withLighthouse<T>(work: (look: (url: string) => Promise<Re
 function setOwnPriority(priority: number): void {
   const threads = existsSync('/proc/self/task') ? readdirSync('/proc/self/task').map(Number) : [0];
   for (const thread of threads) setPriority(thread, priority);
+}
+
+/** Now and then the tool misses a trace of its own; one such look would leave the page without a middle. */
+function isWhole({ scores, paintMs }: Report): boolean {
+  return ![...Object.values(scores), paintMs].some(Number.isNaN);
+}
+
+function troubleOf({ audits }: Result): string {
+  const troubles = Object.entries(audits).flatMap(([name, { errorMessage }]) =>
+    errorMessage === undefined ? [] : [`${name}: ${errorMessage}`],
+  );
+  return troubles.join('; ') || 'no reason given';
 }
 
 function reportOf({ categories, audits }: Result): Report {

@@ -9,7 +9,7 @@ import { withFolder } from '../folder.ts';
 import { Office } from '../site/own-words.ts';
 import { openBrowser, openSlowPage, PHONE } from './slow-tablet.ts';
 
-const TIMES = 20;
+const TIMES = 12;
 const TABLES = 6;
 const DISH = { id: 'de-prueba', name: 'Platillo de prueba', categoryId: 'de-prueba' };
 const LONGEST_MS = 15_000;

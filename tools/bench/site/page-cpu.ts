@@ -15,9 +15,9 @@ import { Office } from './own-words.ts';
 const BEFORE = 'eade13d8';
 const PAGES = ['/', '/menu?vista=comida', '/novedades', '/novedades/proximos'];
 const ENGLISH = '/en/menu?vista=comida';
-const WARM = 400;
-const READS = 1500;
-const CHANGES = 20;
+const WARM = 200;
+const READS = 500;
+const CHANGES = 8;
 const ROUNDS = 3;
 const MOST = { promised: { most: 1.3 }, decides: true } as const;
 
