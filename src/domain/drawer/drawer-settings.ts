@@ -16,4 +16,6 @@ export type TipPool = Readonly<Partial<Record<StaffRole, number>>>;
 export const DEFAULT_DRAWER: DrawerSettings = { blind: false, limit: cents(200_000), pool: null };
 
 /** Why counted and expected differ, as houses say it. */
-export const DIFFERENCE_REASONS = ['Cambio mal dado', 'Falta un vale'] as const;
+export function reasonsFor(difference: Cents): readonly string[] {
+  return ['Cambio mal dado', difference < 0 ? 'Falta un vale' : 'Cobro sin registrar'];
+}

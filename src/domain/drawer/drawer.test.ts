@@ -3,6 +3,7 @@ import { specOf, type CommandType, type InputOf } from '#domain/commands.ts';
 import { permissionFor } from '#domain/define-command.ts';
 import { balanceDue } from '#domain/order/totals.ts';
 import { assert } from '#domain/shared/assert.ts';
+import { cents } from '#domain/shared/money.ts';
 import { instant, milliseconds } from '#domain/shared/time.ts';
 import { grantFor } from '#domain/staff/permissions.ts';
 import { DEMO_ACTOR, type Actor } from '#domain/staff/roles.ts';
@@ -12,6 +13,7 @@ import { at, TestHouse } from '#tests/support/test-house.ts';
 import { entriesOf } from './close-shift.ts';
 import { corteSums, netOf, totalOf } from './corte.ts';
 import { countedIn } from './count.ts';
+import { reasonsFor } from './drawer-settings.ts';
 import type { Shift } from './shift.ts';
 
 const CASHIER: Actor = { id: 'lety', name: 'Doña Lety', role: 'cashier' };
@@ -360,4 +362,9 @@ describe('drawers', () => {
     close(next);
     expect(house.world.get('tills', 'caja-1')?.tipsOwed).toEqual([{ staffId: '', amount: 1000 }]);
   });
+});
+
+test('[DRW15] a missing paper explains too little in the drawer, a charge nobody kept too much', () => {
+  expect(reasonsFor(cents(-5000))).toEqual(['Cambio mal dado', 'Falta un vale']);
+  expect(reasonsFor(cents(5000))).toEqual(['Cambio mal dado', 'Cobro sin registrar']);
 });

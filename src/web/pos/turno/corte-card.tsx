@@ -1,5 +1,5 @@
 import { cents, formatPesos, type Cents } from '#domain/shared/money.ts';
-import { DIFFERENCE_REASONS } from '#domain/drawer/drawer-settings.ts';
+import { reasonsFor } from '#domain/drawer/drawer-settings.ts';
 import { Entry } from '#web/shared/pos-ui/entry.tsx';
 import { Key } from '#web/shared/pos-ui/key.tsx';
 import { Sign } from '#web/shared/pos-ui/sign.tsx';
@@ -35,7 +35,9 @@ export function CorteCard({ counted, expected, reason, isOnline, isBlind, ...on 
             <Figure of="esperado" amount={expected} />
           </p>
           <Difference difference={cents(counted - expected)} />
-          {counted !== expected && <Reason reason={reason} onReason={on.onReason} />}
+          {counted !== expected && (
+            <Reason difference={cents(counted - expected)} reason={reason} onReason={on.onReason} />
+          )}
         </>
       )}
       {expected === null && (
@@ -80,11 +82,19 @@ export function Difference({ difference, isEcho = false }: { readonly difference
 }
 
 /** Never asked for so that it blocks. */
-function Reason({ reason, onReason }: { readonly reason: string; readonly onReason: (reason: string) => void }) {
+function Reason({
+  difference,
+  reason,
+  onReason,
+}: {
+  readonly difference: Cents;
+  readonly reason: string;
+  readonly onReason: (reason: string) => void;
+}) {
   return (
     <div className={styles.reason}>
       <div className={styles.chips} role="group" aria-label="Motivos usuales">
-        {DIFFERENCE_REASONS.map((each) => (
+        {reasonsFor(difference).map((each) => (
           <button
             key={each}
             type="button"
