@@ -19,7 +19,7 @@ import { Key } from '#web/shared/pos-ui/key.tsx';
 import { useUnheardSends } from '../../terminal/unheard-sends.ts';
 import { useSession, useWorld } from '../../terminal/terminal-context.tsx';
 import type { TableOnFloor } from '../floor-view.ts';
-import type { FloorTablesProps } from '../card-floor.tsx';
+import { useCardFacts, type FloorTablesProps } from '../card-floor.tsx';
 import cardStyles from '../floor.module.css';
 import { TableCard } from '../table-card.tsx';
 import { rememberThePlan } from '../use-look.ts';
@@ -219,25 +219,13 @@ function PlanKeys({
 
 /** Tables the plan does not know (a stool at the bar) stay in sight, as cards. */
 function OffPlan({ tables, now, activeTicketId, isMineOnly, ...keys }: FloorTablesProps) {
-  const { actor } = useSession();
-  const unheard = useUnheardSends();
+  const factsOf = useCardFacts({ now, activeTicketId, isMineOnly });
   return (
     <section className={styles.off} aria-labelledby="fuera-del-plano">
       <h2 id="fuera-del-plano">Fuera del plano</h2>
       <ul className={cardStyles.tables}>
         {tables.map((table) => (
-          <TableCard
-            key={table.id}
-            table={table}
-            minutes={table.account === null ? null : minutesBetween(table.account.openedAt, now)}
-            readyMinutes={table.kitchen.readyAt === null ? null : minutesBetween(table.kitchen.readyAt, now)}
-            isActive={table.account !== null && table.account.ticketId === activeTicketId}
-            isMine={table.account?.waiterId === actor.id}
-            isFaded={isMineOnly && table.account !== null && table.account.waiterId !== actor.id}
-            hasSums={grantFor('edit-order', actor.role) !== 'N'}
-            isUnheard={table.account !== null && unheard.accounts.has(table.account.ticketId)}
-            {...keys}
-          />
+          <TableCard key={table.id} {...factsOf(table)} {...keys} />
         ))}
       </ul>
     </section>
