@@ -184,10 +184,11 @@ export class Planter {
     const zones = rounds.map((round) => ({
       name: named('zones[].name', round),
       floor,
-      x: 10 * round,
-      y: 10,
-      width: 9,
-      height: 9,
+      // The whole plan: a zone in which no name finds room has none printed.
+      x: 0,
+      y: 0,
+      width: plan.width,
+      height: plan.height,
     }));
     const combinations = drawn.map(({ id }) => ({ tables: [id, '1'], sillas: 8 }));
     const room = { plan, tables: [...told, ...drawn], zones, pieces: [], combinations };
