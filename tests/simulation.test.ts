@@ -10,6 +10,9 @@ const ONE = process.env['SEED'];
 const COUNT = Number(process.env['SEEDS'] ?? 500);
 const GROUPS = 10;
 
+/** Evenings that found a mistake nobody had thought of. */
+const FOUND = [22491];
+
 const seeds = ONE ? [Number(ONE)] : Array.from({ length: COUNT }, (_, index) => index + 1);
 
 describe('an evening on a bad network', () => {
@@ -23,6 +26,13 @@ describe('an evening on a bad network', () => {
       for (const fault of MUST_HAPPEN) expect(total[fault], `${fault} happened`).toBeGreaterThan(0);
     },
     600_000,
+  );
+
+  test.runIf(!ONE)(
+    '[SYNC2] a tab that reads its house anew shows nothing twice that another tab settles meanwhile',
+    async () => {
+      expect((await evenings(FOUND)).failing).toEqual([]);
+    },
   );
 
   test.runIf(!ONE).each(COUNT > 1000 ? [...PLANTED, ...PLANTED_RARE] : PLANTED)(

@@ -16,6 +16,8 @@ export interface FeedPorts {
   readonly replica: Replica;
   /** Hands in again what this device remembers. */
   readonly requeue: (epoch: string) => Promise<void>;
+  /** Takes in what waits on the disk, as of one moment: another tab may settle while it is read. */
+  readonly recall: () => Promise<unknown>;
   /** True once for each sleep of this device. */
   readonly hasSlept: () => boolean;
   readonly onTaken: () => void;
@@ -108,7 +110,7 @@ export class Feed {
   }
 
   async #replace(generation: number): Promise<void> {
-    const { link, store, tabs, replica } = this.#ports;
+    const { link, store, tabs, replica, requeue, recall } = this.#ports;
     const isStale = (): boolean => generation !== this.#generation || this.#isStopped;
     const snapshot = await link.snapshot();
     // What was said before this device slept tells of yesterday, its time included.
@@ -117,11 +119,10 @@ export class Feed {
     // An account opened before the line is there must not be dated by a wrong clock.
     this.#ports.onHeard(snapshot.now);
     if (snapshot.epoch !== replica.epoch) {
-      await this.#ports.requeue(snapshot.epoch);
+      await requeue(snapshot.epoch);
       tabs.post({ type: 'wake' });
-      const waiting = await store.outbox();
+      await recall();
       if (isStale()) return;
-      for (const command of waiting) replica.remember(command);
     }
     replica.replace(snapshot);
     // Whatever becomes of this reading, the screen shows what is known: the tablet may fall asleep over its disk.

@@ -77,6 +77,7 @@ export class Terminal {
       ...ports,
       replica: this.#replica,
       requeue: (epoch) => this.#outbox.requeue(epoch),
+      recall: () => this.#recall(),
       hasSlept: () => this.#venueClock.hasSlept(),
       onTaken: () => this.#painter.soon(() => this.#repaint()),
       onReplaced: () => this.#replaced(),
