@@ -1,28 +1,14 @@
 import * as v from 'valibot';
-import { accept, type Decision } from '#domain/decision.ts';
+import { accept, reject, type Decision } from '#domain/decision.ts';
 import { defineCommand } from '#domain/define-command.ts';
-import { CATALOG_LIMITS } from '#domain/shared/catalog-limits.ts';
-import { Id, line, optionalText } from '#domain/shared/text-schemas.ts';
+import { Id } from '#domain/shared/text-schemas.ts';
+import { englishKept } from '#domain/site/dish-english.ts';
 import { put, type World } from '#domain/world.ts';
-import { CourseNumber } from './course.ts';
-import { englishKept, EnglishSaid } from '#domain/site/dish-english.ts';
-import { HoursSaid } from './served-now.ts';
-import { Sort, View } from './site-fields.ts';
+import { CATEGORY_FIELDS, categoryFields, CategorySeen } from './edits/category-fields.ts';
+import { editsOf } from './edits/edits-over.ts';
+import { Sort } from './site-fields.ts';
 
-const Args = v.strictObject({
-  id: Id,
-  name: line(CATALOG_LIMITS.categoryName),
-  sort: Sort,
-  active: v.optional(v.boolean()),
-  /** What is not said stays; null: its dishes say it, or there is none. */
-  view: v.optional(v.nullable(View)),
-  intro: v.optional(optionalText(CATALOG_LIMITS.categoryIntro)),
-  photo: v.optional(v.nullable(Id)),
-  english: EnglishSaid,
-  staleEnglish: EnglishSaid,
-  course: v.optional(v.nullable(CourseNumber)),
-  hours: v.optional(v.nullable(HoursSaid)),
-});
+const Args = v.strictObject({ id: Id, sort: Sort, ...CATEGORY_FIELDS, seen: CategorySeen });
 
 export const saveCategory = defineCommand({
   type: 'SAVE_CATEGORY',
@@ -33,8 +19,11 @@ export const saveCategory = defineCommand({
   about: ({ name }) => name,
 });
 
-function decide(world: World, { id, name, sort, active, ...said }: v.InferOutput<typeof Args>): Decision {
-  const known = world.get('categories', id);
+function decide(world: World, asked: v.InferOutput<typeof Args>): Decision {
+  const known = world.get('categories', asked.id);
+  const { said: args, clashes } = editsOf(known && categoryFields(known), asked);
+  if (clashes.length > 0) return reject('category-changed');
+  const { id, name, sort, active, ...said } = args;
   const view = said.view === undefined ? known?.view : said.view;
   const intro = said.intro ?? known?.intro;
   const course = said.course === undefined ? known?.course : said.course;

@@ -8,7 +8,8 @@ import { Id, line } from '#domain/shared/text-schemas.ts';
 import { put, type World } from '#domain/world.ts';
 import { englishKept } from '#domain/site/dish-english.ts';
 import { sharedCodes } from './dish-code.ts';
-import { DISH_FIELDS, DishSeen, editsOfDish } from './edits/dish-fields.ts';
+import { DISH_FIELDS, dishFields, DishSeen } from './edits/dish-fields.ts';
+import { editsOf } from './edits/edits-over.ts';
 import { todayOf, type MenuItem } from './menu-item.ts';
 import { extrasAsGroups } from './options/extras-as-groups.ts';
 import { siteFieldsOf } from './site-fields.ts';
@@ -45,7 +46,7 @@ type Asked = v.InferOutput<typeof Args>;
 
 function decide(world: World, asked: Asked): Decision {
   const known = world.get('menu', asked.id);
-  const { said, clashes } = editsOfDish(known, asked);
+  const { said, clashes } = editsOf(known && dishFields(known), asked);
   if (clashes.length > 0) return reject('dish-changed');
   if (!world.get('categories', said.categoryId)) return reject('category-not-found');
   if (said.groupIds?.some((id) => world.get('optionGroups', id)?.active !== true)) return reject('group-not-found');

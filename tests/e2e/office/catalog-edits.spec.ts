@@ -139,6 +139,60 @@ test('[CAT47] the second who changes the same field of a dish sees both and choo
   await other.close();
 });
 
+test('[CAT47] so does the second who writes the words of a category', async ({ browser }) => {
+  const [one, other] = [
+    await PosDevice.open(browser, server.url, 'catalogo'),
+    await PosDevice.open(browser, server.url, 'catalogo'),
+  ];
+  const { executor } = server.running();
+  const category = () => executor.world.get('categories', 'atoles');
+  // The first one: the list draws its end when somebody scrolls there.
+  await executeAsSystem(executor, systemNow, 'SAVE_CATEGORY', { id: 'atoles', name: 'Atoles', sort: 0 });
+  const write = async (page: Page, words: string): Promise<void> => {
+    await page.getByLabel('Lo que dice bajo su nombre').fill(words);
+    await page.getByRole('dialog').getByRole('button', { name: 'Guardar' }).click();
+  };
+  for (const { page } of [one, other]) {
+    await page.getByRole('radio', { name: /^Categorías/ }).click();
+    await page.getByRole('button', { name: 'En el sitio: Atoles' }).click();
+  }
+  await write(other.page, 'De maíz azul');
+  await expect.poll(category).toMatchObject({ intro: 'De maíz azul' });
+  const told = 'Otra persona guardó mientras tanto: Lo que dice bajo su nombre: De maíz azul.';
+  await expect(one.page.getByText(told)).toBeVisible();
+  await write(one.page, 'Calientes');
+  const both = one.page.getByRole('alert', { name: 'Dos versiones' });
+  await expect(both).toContainText(/Guardó.*De maíz azul.*Tú escribiste.*Calientes/s);
+  expect(category()?.intro).toBe('De maíz azul');
+  await both.getByRole('button', { name: 'Poner lo mío' }).click();
+  await expect.poll(category).toMatchObject({ name: 'Atoles', intro: 'Calientes' });
+  await expect(one.page.getByRole('dialog')).toBeHidden();
+
+  // Without a line a name is written into its row; whoever comes back is asked in Pendientes.
+  one.line.cut();
+  await expect(one.connection).toHaveText(/^Sin conexión/);
+  const name = (page: Page) =>
+    page
+      .getByRole('listitem')
+      .filter({ hasText: 'En el sitio' })
+      .getByLabel('Nombre')
+      .and(page.locator('[value^="Atol"]'));
+  await name(one.page).fill('Atolería');
+  await name(one.page).blur();
+  await name(other.page).fill('Atoles de olla');
+  await name(other.page).blur();
+  await expect.poll(category).toMatchObject({ name: 'Atoles de olla' });
+  one.line.mend();
+  await expect(one.connection).toHaveText(/1 por revisar/);
+  await one.go('pendientes');
+  const task = one.page.getByRole('listitem').filter({ hasText: 'Otra persona guardó lo mismo' });
+  await expect(task).toContainText('Nombre. Guardó: Atoles de olla. Tú escribiste: Atolería.');
+  await task.getByRole('button', { name: 'Poner lo mío' }).click();
+  await expect.poll(category).toMatchObject({ name: 'Atolería', intro: 'Calientes' });
+  await one.close();
+  await other.close();
+});
+
 test('[CAT11] a price or a tax rate that cannot be read is said, not taken for nothing', async ({ browser }) => {
   const office = await PosDevice.open(browser, server.url, 'catalogo');
   const { page } = office;

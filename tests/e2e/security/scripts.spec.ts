@@ -19,7 +19,9 @@ const LINKLESS = /_RESERVATION\.(?:nota|alergias)$/;
 /** Kept for the log and the rules; no screen shows them. */
 const UNSEEN = new Set([
   'GRANT_APPROVAL.commandType',
-  // Only held against what the dish says.
+  // Only held against what the category and the dish say.
+  'SAVE_CATEGORY.seen.name',
+  'SAVE_CATEGORY.seen.intro',
   'SAVE_MENU_ITEM.seen.name',
   'SAVE_MENU_ITEM.seen.description',
   'SAVE_RESERVATION_RULES.rules.tables[].id',

@@ -204,6 +204,8 @@ export class Planter {
       name: text('name'),
       sort: round,
       intro: text('intro'),
+      // Of what there is not yet nothing was seen.
+      seen: { name: text('seen.name'), intro: text('seen.intro') },
     }));
     await this.ask(round, 'SAVE_MENU_ITEM', (text) => ({
       id: `plato-${round}`,
@@ -212,7 +214,6 @@ export class Planter {
       price: 1000,
       description: text('description'),
       modifiers: [{ id: `extra-${round}`, name: text('modifiers[].name'), priceDelta: 0 }],
-      // Of a dish that there is not yet nothing was seen.
       seen: { name: text('seen.name'), description: text('seen.description') },
     }));
     await this.ask(round, 'SAVE_OPTION_GROUP', (text) => ({

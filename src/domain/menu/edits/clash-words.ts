@@ -22,7 +22,7 @@ export function clashWords(world: World, { field, of, theirs, mine }: Clash): Cl
   };
 }
 
-/** What people call the fields of a dish's sheet. */
+/** What people call the fields of a dish and of a category. */
 export const FIELD_WORDS: Readonly<Record<string, string>> = {
   name: 'Nombre',
   description: 'Descripción',
@@ -41,6 +41,8 @@ export const FIELD_WORDS: Readonly<Record<string, string>> = {
   marks: 'Marcas',
   onSite: 'Visible en el sitio',
   photo: 'Foto',
+  intro: 'Lo que dice bajo su nombre',
+  course: 'Tiempo',
 };
 
 /** What a field says, in words. Both sides passed the schema of their field, which is what makes the casts safe. */

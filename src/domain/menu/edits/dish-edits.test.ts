@@ -2,7 +2,8 @@ import { expect, test } from 'vitest';
 import type { InputOf } from '#domain/commands.ts';
 import { assert } from '#domain/shared/assert.ts';
 import { Service } from '#tests/support/service.ts';
-import { editsOfDish, settledDish } from './dish-fields.ts';
+import { dishFields } from './dish-fields.ts';
+import { editsOf, settledOf } from './edits-over.ts';
 
 type Sheet = InputOf<'SAVE_MENU_ITEM'>;
 
@@ -90,9 +91,16 @@ test('[CAT47] whoever has seen both keeps theirs or puts their own, and what els
     const seen = { price: 3000, description: 'De cacao' };
     const asked = { ...POZOL, price: 4000, description: 'Con hielo' };
     expect(house.ask('SAVE_MENU_ITEM', { ...asked, seen })).toMatchObject(CLASH);
-    expect(editsOfDish(pozol(), { ...asked, seen }).clashes).toEqual([{ field: 'price', theirs: 3500, mine: 4000 }]);
-    house.ask('SAVE_MENU_ITEM', settledDish(pozol(), { ...asked, seen }, whose));
+    expect(editsOf(dishFields(pozol()), { ...asked, seen }).clashes).toEqual([
+      { field: 'price', theirs: 3500, mine: 4000 },
+    ]);
+    const settled = settledOf(dishFields(pozol()), { ...asked, seen }, whose);
+    house.ask('SAVE_MENU_ITEM', settled);
     expect(pozol()).toMatchObject({ price, description: 'Con hielo' });
+    // Whoever left theirs says nothing of it any more, however late that is heard.
+    save({ price: 3700 }, { price });
+    expect(house.ask('SAVE_MENU_ITEM', settled)).toMatchObject(whose === 'theirs' ? { ok: true } : CLASH);
+    expect(pozol().price).toBe(3700);
   }
 });
 
@@ -110,4 +118,21 @@ test('[CAT47] prices raised by a per cent are of the prices that were seen; a ta
   house.ask('CHANGE_DISHES', { dishes: [{ id: 'pozol', price: 3900 }] });
   house.ask('SAVE_MENU_ITEM', { ...POZOL, price: 4100 });
   expect(pozol().price).toBe(4100);
+});
+
+test('[CAT47] of a category, too: two fields merge, the second on the same field is told, its place in the list is nobody’s word', () => {
+  const { house } = twoSheets();
+  const save = (said: Partial<InputOf<'SAVE_CATEGORY'>>) =>
+    house.ask('SAVE_CATEGORY', { id: 'aguas', name: 'Aguas', sort: 1, ...said });
+  const category = () => house.world.get('categories', 'aguas');
+  expect(save({ name: 'Aguas frescas', seen: { name: 'Aguas' } })).toMatchObject({ ok: true });
+  expect(save({ intro: 'De la casa', seen: { intro: '' } })).toMatchObject({ ok: true });
+  expect(save({ sort: 4, seen: {} })).toMatchObject({ ok: true });
+  expect(category()).toMatchObject({ name: 'Aguas frescas', intro: 'De la casa', sort: 4, active: true });
+  const mine = { intro: 'Con hielo', seen: { intro: '' } };
+  expect(save(mine)).toMatchObject({ ok: false, code: 'category-changed' });
+  expect(category()?.intro).toBe('De la casa');
+  // A tablet of the last version says nothing of what it saw, and is heard.
+  save({ intro: 'Del día' });
+  expect(category()).toMatchObject({ name: 'Aguas', intro: 'Del día' });
 });

@@ -6,7 +6,6 @@ import { Id, line, optionalText } from '#domain/shared/text-schemas.ts';
 import { EnglishSaid } from '#domain/site/dish-english.ts';
 import type { MenuItem } from '../menu-item.ts';
 import { SITE_FIELDS } from '../site-fields.ts';
-import { editsOver, settledEdits, type Clash } from './edits-over.ts';
 
 const NEEDED = { name: line(CATALOG_LIMITS.itemName), categoryId: Id, price: Amount } as const;
 
@@ -67,24 +66,4 @@ export function dishFields(item: MenuItem) {
     photo,
     ...(publicId === undefined ? {} : { publicId }),
   };
-}
-
-type Asked = Readonly<Record<string, unknown>> & { readonly seen?: Readonly<Record<string, unknown>> | undefined };
-
-/** What is to be kept of a dish that others may have changed meanwhile, and where they wrote into the same field. */
-export function editsOfDish<T extends Asked>(
-  known: MenuItem | undefined,
-  asked: T,
-): { readonly said: T; readonly clashes: readonly Clash[] } {
-  const { seen, ...said } = asked;
-  if (known === undefined || seen === undefined) return { said: asked, clashes: [] };
-  const { fields, clashes } = editsOver(dishFields(known), { said, seen });
-  return { said: { ...asked, ...fields }, clashes };
-}
-
-/** The same once somebody has seen both. */
-export function settledDish<T extends Asked>(known: MenuItem, asked: T, whose: 'mine' | 'theirs'): T {
-  const { seen = {}, ...said } = asked;
-  const settled = settledEdits(dishFields(known), { said, seen }, whose);
-  return { ...asked, ...settled.said, seen: settled.seen };
 }

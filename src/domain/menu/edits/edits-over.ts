@@ -1,4 +1,4 @@
-type Fields = Readonly<Record<string, unknown>>;
+export type Fields = Readonly<Record<string, unknown>>;
 
 /** A field that two people wrote at once. */
 export interface Clash {
@@ -42,8 +42,8 @@ export function editsOver(
   return { fields, clashes };
 }
 
-/** The same edits once somebody has seen both: theirs stay, or one's own are put over them. */
-export function settledEdits(now: Fields, { said, seen }: Edits, whose: 'mine' | 'theirs'): Edits {
+/** The same edits once somebody has seen both: one's own are put over theirs, or theirs stay and nothing is said of them. */
+function settledEdits(now: Fields, { said, seen }: Edits, whose: 'mine' | 'theirs'): Edits {
   const { clashes } = editsOver(now, { said, seen });
   const after = { said: { ...said }, seen: { ...seen } };
   for (const { field, of, theirs } of clashes) {
@@ -52,9 +52,32 @@ export function settledEdits(now: Fields, { said, seen }: Edits, whose: 'mine' |
         of === undefined ? theirs : withoutNothing({ ...asFields(after[side][field]), [of]: theirs });
     };
     put('seen');
-    if (whose === 'theirs') put('said');
+    if (whose === 'mine') continue;
+    put('said');
+    if (of === undefined) delete after.seen[field];
   }
   return after;
+}
+
+/** What somebody asks to be kept, with what the fields they changed said before; absent: all that is said holds. */
+export type Asked = Fields & { readonly seen?: Fields | undefined };
+
+/** What is to be kept of a record that others may have changed meanwhile, and where they wrote into the same field. */
+export function editsOf<T extends Asked>(
+  now: Fields | undefined,
+  asked: T,
+): { readonly said: T; readonly clashes: readonly Clash[] } {
+  const { seen, ...said } = asked;
+  if (now === undefined || seen === undefined) return { said: asked, clashes: [] };
+  const { fields, clashes } = editsOver(now, { said, seen });
+  return { said: { ...asked, ...fields }, clashes };
+}
+
+/** The same once somebody has seen both. */
+export function settledOf<T extends Asked>(now: Fields, asked: T, whose: 'mine' | 'theirs'): T {
+  const { seen = {}, ...said } = asked;
+  const settled = settledEdits(now, { said, seen }, whose);
+  return { ...asked, ...settled.said, seen: settled.seen };
 }
 
 /** Only the fields that were changed, as they were before. */

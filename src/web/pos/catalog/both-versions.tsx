@@ -1,14 +1,29 @@
 import { clashWords, FIELD_WORDS, fieldText } from '#domain/menu/edits/clash-words.ts';
-import { dishFields } from '#domain/menu/edits/dish-fields.ts';
-import { seenBefore, type Clash } from '#domain/menu/edits/edits-over.ts';
-import type { MenuItem } from '#domain/menu/menu-item.ts';
+import { editsOf, seenBefore, settledOf, type Asked, type Clash, type Fields } from '#domain/menu/edits/edits-over.ts';
 import { Key } from '#web/shared/pos-ui/key.tsx';
 import { Message } from '#web/shared/pos-ui/message.tsx';
 import { useWorld } from '../terminal/terminal-context.tsx';
 import styles from './catalog-screen.module.css';
 
 /** Somebody else saved the same field while this sheet was open: both are shown, and nobody's words are lost unseen. */
-export function BothVersions({
+export function Disputed<T extends Asked>({
+  asked,
+  now,
+  onSettled,
+}: {
+  /** Null: nothing is disputed. */
+  readonly asked: T | null;
+  readonly now: Fields;
+  readonly onSettled: (asked: T) => void;
+}) {
+  if (asked === null) return null;
+  const { clashes } = editsOf(now, asked);
+  return clashes.length === 0 ? null : (
+    <BothVersions clashes={clashes} onChoose={(whose) => onSettled(settledOf(now, asked, whose))} />
+  );
+}
+
+function BothVersions({
   clashes,
   onChoose,
 }: {
@@ -43,17 +58,15 @@ export function BothVersions({
 }
 
 /** The fields stay as they were when the sheet was opened; what others have saved since is said. */
-export function ChangedMeanwhile({ begun, now }: { readonly begun: MenuItem; readonly now: MenuItem }) {
-  const told = useWorld((world) => {
-    const fields = dishFields(now);
-    return Object.keys(seenBefore(fields, dishFields(begun)))
+export function ChangedMeanwhile({ begun, now }: { readonly begun: Fields; readonly now: Fields }) {
+  const told = useWorld((world) =>
+    Object.keys(seenBefore(now, begun))
       .filter((field) => field in FIELD_WORDS)
-      .map((field) => {
-        const value: unknown = fields[field as keyof typeof fields];
-        return field === 'english' ? 'Inglés' : `${FIELD_WORDS[field]}: ${fieldText(world, field, value)}`;
-      })
-      .join(' · ');
-  });
+      .map((field) =>
+        field === 'english' ? 'Inglés' : `${FIELD_WORDS[field]}: ${fieldText(world, field, now[field])}`,
+      )
+      .join(' · '),
+  );
   if (told === '') return null;
   return <Message tone="plain">Otra persona guardó mientras tanto: {told}. Lo que no toques queda así.</Message>;
 }

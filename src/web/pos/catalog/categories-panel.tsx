@@ -1,6 +1,8 @@
 import { memo, useState, type FormEvent } from 'react';
 import { COURSES } from '#domain/menu/course.ts';
 import { hoursText } from '#domain/menu/hours/hours-words.ts';
+import { categoryFields } from '#domain/menu/edits/category-fields.ts';
+import { seenBefore } from '#domain/menu/edits/edits-over.ts';
 import type { Category } from '#domain/menu/menu-item.ts';
 import type { Hours } from '#domain/menu/served-now.ts';
 import { CATALOG_LIMITS } from '#domain/shared/catalog-limits.ts';
@@ -73,7 +75,9 @@ const CategoryRow = memo(function CategoryRow({ category, onEdit }: RowProps) {
   const change = <F extends Field>(field: F, value: Category[F] | null): void => {
     const english = typeof value === 'string' && field === 'name' ? renamed(category, value) : {};
     const said = { ...category, ...english, [field]: value };
-    const wrong = value === (category[field] ?? null) ? null : save('SAVE_CATEGORY', said);
+    // Of whatever else it says others may know better by then.
+    const seen = seenBefore({ ...categoryFields(category), ...said }, categoryFields(category));
+    const wrong = value === (category[field] ?? null) ? null : save('SAVE_CATEGORY', { ...said, seen });
     setProblems({ ...problems, [field]: wrong });
   };
   const problem = problems.name ?? problems.sort ?? problems.course ?? problems.hours ?? problems.active;

@@ -1,7 +1,7 @@
 import { lazy, Suspense, useRef, useState, type FormEvent, type KeyboardEvent } from 'react';
 import type { InputOf } from '#domain/commands.ts';
-import { dishFields, editsOfDish, settledDish } from '#domain/menu/edits/dish-fields.ts';
-import { seenBefore } from '#domain/menu/edits/edits-over.ts';
+import { dishFields } from '#domain/menu/edits/dish-fields.ts';
+import { editsOf, seenBefore } from '#domain/menu/edits/edits-over.ts';
 import { happyHourText, hoursText } from '#domain/menu/hours/hours-words.ts';
 import { CODE_HINT, isDishCode } from '#domain/menu/dish-code.ts';
 import type { Category, MenuItem } from '#domain/menu/menu-item.ts';
@@ -15,7 +15,7 @@ import { Message } from '#web/shared/pos-ui/message.tsx';
 import { Sheet } from '#web/shared/pos-ui/sheet.tsx';
 import { AREA_WORDS } from '#web/shared/pos-ui/status-words.ts';
 import { Waiting } from '#web/shared/pos-ui/waiting.tsx';
-import { BothVersions, ChangedMeanwhile } from './both-versions.tsx';
+import { ChangedMeanwhile, Disputed } from './both-versions.tsx';
 import styles from './catalog-screen.module.css';
 import { formText } from './form-text.ts';
 import { happyHourFromText, HAPPY_HINT, hoursFromText, HOURS_HINT } from './many/hours-text.ts';
@@ -73,7 +73,7 @@ export function ItemSheet(props: ItemSheetProps) {
           onSubmit={desk.submit}
           onInput={() => isPageShown && setLetters(letters + 1)}
         >
-          {item !== null && begun !== null && <ChangedMeanwhile begun={begun} now={item} />}
+          {item !== null && begun !== null && <ChangedMeanwhile begun={dishFields(begun)} now={dishFields(item)} />}
           <DishTexts item={begun} isNew={item === null} />
           <CategoryEntry
             categories={categories}
@@ -91,7 +91,7 @@ export function ItemSheet(props: ItemSheetProps) {
             onChoose={(choice) => choose({ active: choice === 'si' })}
           />
           {problem !== null && <Message tone="bad">{problem}</Message>}
-          <Disputed asked={desk.disputed} item={item} onSettled={desk.keep} />
+          {item !== null && <Disputed asked={desk.disputed} now={dishFields(item)} onSettled={desk.keep} />}
           <Key look="main" size="large" type="submit">
             Guardar
           </Key>
@@ -142,7 +142,7 @@ function useDish({ item, pattern, categories, onClose, tell }: ItemSheetProps) {
   };
   const keep = (asked: Asked): void => {
     setProblem(null);
-    if (editsOfDish(item ?? undefined, asked).clashes.length > 0) return setDisputed(asked);
+    if (item !== null && editsOf(dishFields(item), asked).clashes.length > 0) return setDisputed(asked);
     const wrong = save('SAVE_MENU_ITEM', asked);
     if (wrong !== null) return setProblem(wrong);
     tell({ text: `${asked.name}: guardado.`, undo: () => save('SAVE_MENU_ITEM', before(asked, item)) });
@@ -163,22 +163,6 @@ function useDish({ item, pattern, categories, onClose, tell }: ItemSheetProps) {
 
 /** Stands for the end of a new dish's name until it is saved. */
 const NEW = 'nuevo';
-
-function Disputed({
-  asked,
-  item,
-  onSettled,
-}: {
-  readonly asked: Asked | null;
-  readonly item: MenuItem | null;
-  readonly onSettled: (asked: Asked) => void;
-}) {
-  if (asked === null || item === null) return null;
-  const { clashes } = editsOfDish(item, asked);
-  return clashes.length === 0 ? null : (
-    <BothVersions clashes={clashes} onChoose={(whose) => onSettled(settledDish(item, asked, whose))} />
-  );
-}
 
 function CategoryEntry({
   categories,

@@ -1,11 +1,11 @@
 import type { Terminal } from '#application/terminal.ts';
 import { newAccount } from '../terminal/new-account.ts';
-import { settledDish } from '#domain/menu/edits/dish-fields.ts';
 import { dishName } from '#domain/order/account-words.ts';
 import { refusalText } from '#domain/refusal-texts.ts';
 import type { RefusalCode } from '#domain/refusal-texts.ts';
 import { unreachable } from '#domain/shared/assert.ts';
 import { ok, type Result } from '#domain/shared/result.ts';
+import { putMine } from './put-mine.ts';
 import type { Remedy } from './queue-view.ts';
 
 export interface Remedied {
@@ -33,9 +33,7 @@ export function applyRemedy(terminal: Terminal, by: string, remedy: Remedy): Res
     case 'see':
       return wholly(remedy.ticketId);
     case 'put-mine': {
-      const known = terminal.world.get('menu', remedy.args.id);
-      const args = known ? settledDish(known, remedy.args, 'mine') : remedy.args;
-      const { decision } = terminal.issue('SAVE_MENU_ITEM', args, { by });
+      const decision = putMine(terminal, by, remedy.mine);
       return decision.ok ? wholly(null) : decision;
     }
     case 'new-account':

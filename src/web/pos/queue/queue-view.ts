@@ -1,11 +1,9 @@
 import { commandBook, commandSubject, commandWords } from '../terminal/command-book.ts';
 import type { Refusal, Remark } from '#application/ports.ts';
 import { isCharge, type Charge } from '#application/questions.ts';
-import type { Command, CommandType, InputOf } from '#domain/commands.ts';
+import type { Command, CommandType } from '#domain/commands.ts';
 import { dishName, folioOf } from '#domain/order/account-words.ts';
 import { adjustmentText } from '#domain/order/adjustments.ts';
-import { clashWords } from '#domain/menu/edits/clash-words.ts';
-import { editsOfDish } from '#domain/menu/edits/dish-fields.ts';
 import { extrasOfDish } from '#domain/menu/options/groups-of-dish.ts';
 import { optionWords } from '#domain/menu/options/option-group.ts';
 import { liveTicket } from '#domain/order/open-ticket.ts';
@@ -18,6 +16,7 @@ import type { Role } from '#domain/staff/roles.ts';
 import type { World } from '#domain/world.ts';
 import { compareText } from '#web/shared/drawing/compare.ts';
 import { lateItems, type LateItem } from './late-items.ts';
+import { bothSaid, type Mine } from './put-mine.ts';
 
 export interface WaitingKind {
   readonly type: CommandType;
@@ -34,7 +33,7 @@ export type Remedy =
   | { readonly kind: 'merge'; readonly fromTicketId: string; readonly intoTicketId: string }
   | { readonly kind: 'charge'; readonly ticketId: string }
   /** Somebody else wrote into the same field: one's own words may be put over theirs. */
-  | { readonly kind: 'put-mine'; readonly args: InputOf<'SAVE_MENU_ITEM'> }
+  | { readonly kind: 'put-mine'; readonly mine: Mine }
   /** The account is open: what was not done can be done there, by hand. */
   | { readonly kind: 'see'; readonly ticketId: string };
 
@@ -226,21 +225,17 @@ function singleTask(
       remedy: { kind: 'record-taken', charge: command },
     };
   }
-  if (command.type === 'SAVE_MENU_ITEM' && code === 'dish-changed') return dishTask(world, task, command.args);
+  if (code === 'dish-changed' && command.type === 'SAVE_MENU_ITEM') return disputeTask(world, task, command);
+  if (code === 'category-changed' && command.type === 'SAVE_CATEGORY') return disputeTask(world, task, command);
   const ticket = 'ticketId' in command.args ? liveTicket(world, command.args.ticketId ?? '') : undefined;
   const isOpen = ticket !== undefined && ticket.status !== 'closed';
   return { ...task, text: refusalText(code), remedy: isOpen ? { kind: 'see', ticketId: ticket.id } : null };
 }
 
-/** A dish's sheet that came after somebody else's: both are shown, as the sheet itself shows them. */
-function dishTask(world: World, task: Omit<Task, 'text' | 'remedy'>, args: InputOf<'SAVE_MENU_ITEM'>): Task {
-  const { clashes } = editsOfDish(world.get('menu', args.id), args);
-  const details = clashes.map((clash) => {
-    const { field, theirs, mine } = clashWords(world, clash);
-    return { id: field, text: `${field}. Guardó: ${theirs}. Tú escribiste: ${mine}.` };
-  });
+/** What came after somebody else's: both are shown, as the sheet itself shows them. */
+function disputeTask(world: World, task: Omit<Task, 'text' | 'remedy'>, mine: Mine): Task {
   const text = 'Otra persona guardó lo mismo antes de que saliera lo tuyo. ¿Cuál queda?';
-  return { ...task, details, text, remedy: { kind: 'put-mine', args } };
+  return { ...task, details: bothSaid(world, mine), text, remedy: { kind: 'put-mine', mine } };
 }
 
 /** A refused dish as the person last saw it; null when this was none, or it had been removed again. */

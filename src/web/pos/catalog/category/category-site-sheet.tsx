@@ -1,4 +1,7 @@
 import { useState } from 'react';
+import type { InputOf } from '#domain/commands.ts';
+import { categoryFields } from '#domain/menu/edits/category-fields.ts';
+import { editsOf, seenBefore } from '#domain/menu/edits/edits-over.ts';
 import type { Category } from '#domain/menu/menu-item.ts';
 import { MENU_IDS, VIEW_WORDS, type MenuId } from '#domain/menu/menu-views.ts';
 import { CATALOG_LIMITS } from '#domain/shared/catalog-limits.ts';
@@ -7,6 +10,7 @@ import { SelectEntry, TextEntry } from '#web/shared/pos-ui/entry.tsx';
 import { Key } from '#web/shared/pos-ui/key.tsx';
 import { Message } from '#web/shared/pos-ui/message.tsx';
 import { Sheet } from '#web/shared/pos-ui/sheet.tsx';
+import { ChangedMeanwhile, Disputed } from '../both-versions.tsx';
 import styles from '../catalog-screen.module.css';
 import { EnglishEntry, translatedOf, useEnglishOf } from '../english/english-entry.tsx';
 import { useHasEnglish, useSiteEnglish } from '../english/site-english.ts';
@@ -14,6 +18,8 @@ import { useSave } from '../use-save.ts';
 
 /** As the menu shows the picture at the head of a category. */
 const HEAD_ASPECT = 3 / 2;
+
+type Asked = InputOf<'SAVE_CATEGORY'>;
 
 /** What guests read at the head of a category: in which part of the menu, under which words and picture. */
 export function CategorySiteSheet({
@@ -23,31 +29,30 @@ export function CategorySiteSheet({
   readonly category: Category;
   readonly onClose: () => void;
 }) {
-  const save = useSave();
+  const { start, problem, disputed, keep } = useKeeping(category, onClose);
   const [view, setView] = useState<MenuId | null>(category.view ?? null);
   const [intro, setIntro] = useState(category.intro ?? '');
   const [photo, setPhoto] = useState<string | null>(category.photo ?? null);
-  const [problem, setProblem] = useState<string | null>(null);
   const [begun] = useState(intro);
   const site = useSiteEnglish([begun]);
   const introEnglish = useEnglishOf({ spanish: intro.trim(), begun, known: category, site: site[begun] });
   const hasEnglish = useHasEnglish();
-  const keep = (): void => {
+  const typed = (): Asked => {
     const { id, name, sort, active } = category;
-    const { [begun]: _words, ...english } = category.english ?? {};
-    const { [begun]: _stale, ...staleEnglish } = category.staleEnglish ?? {};
+    const { [begun]: _words, ...english } = start.english;
+    const { [begun]: _stale, ...staleEnglish } = start.staleEnglish;
     const ofIntro = translatedOf([{ spanish: intro.trim(), english: introEnglish }]);
     const said = {
       english: { ...english, ...ofIntro.english },
       staleEnglish: { ...staleEnglish, ...ofIntro.staleEnglish },
     };
-    const wrong = save('SAVE_CATEGORY', { id, name, sort, active, view, intro: intro.trim(), photo, ...said });
-    if (wrong === null) onClose();
-    else setProblem(wrong);
+    const fields = { view, intro: intro.trim(), photo, ...said };
+    return { id, name, sort, active, ...fields, seen: seenBefore({ ...start, ...fields }, start) };
   };
   return (
     <Sheet title={`${category.name}, en el sitio`} onClose={onClose}>
       <div className={styles.form}>
+        <ChangedMeanwhile begun={start} now={categoryFields(category)} />
         <PhotoField value={photo} aspect={HEAD_ASPECT} hasEnglish={hasEnglish} onChange={setPhoto} />
         <ViewEntry view={view} onView={setView} />
         <TextEntry
@@ -67,12 +72,29 @@ export function CategorySiteSheet({
           />
         )}
         {problem !== null && <Message tone="bad">{problem}</Message>}
-        <Key look="main" size="large" onClick={keep}>
+        <Disputed asked={disputed} now={categoryFields(category)} onSettled={keep} />
+        <Key look="main" size="large" onClick={() => keep(typed())}>
           Guardar
         </Key>
       </div>
     </Sheet>
   );
+}
+
+/** Over what the sheet showed when it was opened; where somebody else wrote meanwhile, both are shown first. */
+function useKeeping(category: Category, onClose: () => void) {
+  const save = useSave();
+  const [start] = useState(() => categoryFields(category));
+  const [disputed, setDisputed] = useState<Asked | null>(null);
+  const [problem, setProblem] = useState<string | null>(null);
+  const keep = (asked: Asked): void => {
+    setProblem(null);
+    if (editsOf(categoryFields(category), asked).clashes.length > 0) return setDisputed(asked);
+    const wrong = save('SAVE_CATEGORY', asked);
+    if (wrong === null) onClose();
+    else setProblem(wrong);
+  };
+  return { start, problem, disputed, keep };
 }
 
 function ViewEntry({ view, onView }: { readonly view: MenuId | null; readonly onView: (view: MenuId | null) => void }) {

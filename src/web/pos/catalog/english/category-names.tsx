@@ -54,7 +54,8 @@ function CategoryName({ category, site }: { readonly category: Category; readonl
     const { [name]: _before, ...others } = category.english ?? {};
     const { [name]: _stale, ...staleEnglish } = category.staleEnglish ?? {};
     const said = translatedOf([{ spanish: name, english }]);
-    setProblem(save('SAVE_CATEGORY', { ...category, english: { ...others, ...said.english }, staleEnglish }));
+    const seen = { english: { ...category.english }, staleEnglish: { ...category.staleEnglish } };
+    setProblem(save('SAVE_CATEGORY', { ...category, english: { ...others, ...said.english }, staleEnglish, seen }));
   };
   return (
     <>
