@@ -92,6 +92,8 @@ export const OFFICE_REFUSALS = {
     'Escribe la dirección de la impresora en tu red, por ejemplo 192.168.1.50 o 192.168.1.50:9100. Solo direcciones privadas, con puerto 9100 a 9199.',
   'site-text-changed': 'Alguien más cambió este texto mientras escribías. Mira los dos y publica otra vez.',
   'dish-changed': 'Alguien más cambió lo mismo de este platillo mientras tanto. Mira lo suyo y lo tuyo, y elige.',
+  'group-changed': 'Alguien más cambió lo mismo de este grupo mientras tanto. Mira lo suyo y lo tuyo, y elige.',
+  'table-changed': 'Alguien más cambió lo mismo de esta mesa mientras tanto. Mira lo suyo y lo tuyo, y elige.',
   'category-changed': 'Alguien más cambió lo mismo de esta categoría mientras tanto. Mira lo suyo y lo tuyo, y elige.',
   'dishes-changed':
     'Alguien más cambió uno de esos platillos mientras tanto, y no se cambió ninguno. Míralos y hazlo otra vez.',

@@ -1,25 +1,26 @@
 import * as v from 'valibot';
 import { accept, reject, type Context, type Decision } from '#domain/decision.ts';
 import { defineCommand } from '#domain/define-command.ts';
+import { editsOf } from '#domain/menu/edits/edits-over.ts';
 import { CATALOG_LIMITS } from '#domain/shared/catalog-limits.ts';
 import { reservationRules, type HouseRoom } from '#domain/reservations/reservation-rules.ts';
 import { renamedInBook } from '#domain/reservations/room/renamed-tables.ts';
-import { Id, line } from '#domain/shared/text-schemas.ts';
+import { Id } from '#domain/shared/text-schemas.ts';
 import { foldAccents } from '#domain/shared/text.ts';
 import type { DateText } from '#domain/shared/time.ts';
 import { venueSettings } from '#domain/venue/venue-settings.ts';
 import { put, type World } from '#domain/world.ts';
 import { whyItStays } from './save-room-plan.ts';
+import { TABLE_FIELDS, tableFields, TableSeen } from './table-fields.ts';
 import type { PosTable } from './table.ts';
 
 const Args = v.strictObject({
   id: Id,
-  name: line(CATALOG_LIMITS.tableName),
-  capacity: v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(CATALOG_LIMITS.tableCapacity)),
-  area: v.optional(line(CATALOG_LIMITS.tableArea)),
   sort: v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(CATALOG_LIMITS.sort)),
-  active: v.optional(v.boolean()),
+  ...TABLE_FIELDS,
+  seen: TableSeen,
 });
+type Args = v.InferOutput<typeof Args>;
 
 export const saveTable = defineCommand({
   type: 'SAVE_TABLE',
@@ -31,9 +32,11 @@ export const saveTable = defineCommand({
 });
 
 /** Editing a table never touches who sits at it. One that stands on the plan is changed there too: it is the same table. */
-function decide(world: World, args: v.InferOutput<typeof Args>, { now, today }: Context): Decision {
+function decide(world: World, asked: Args, { now, today }: Context): Decision {
+  const existing = world.get('tables', asked.id);
+  const { said: args, clashes } = editsOf(existing && tableFields(existing), { ...asked, area: asked.area ?? null });
+  if (clashes.length > 0) return reject('table-changed');
   const active = args.active ?? true;
-  const existing = world.get('tables', args.id);
   const ticket = existing?.currentTicketId ? world.get('tickets', existing.currentTicketId) : undefined;
   if (!active && ticket && ticket.status !== 'closed') return reject('table-has-account');
   if (!active && existing?.active === true && isPromised(world, existing, today)) return reject('plan-table-booked');
@@ -46,7 +49,7 @@ function decide(world: World, args: v.InferOutput<typeof Args>, { now, today }: 
       id: args.id,
       name: args.name,
       capacity: args.capacity,
-      ...(args.area === undefined ? {} : { area: args.area }),
+      ...(args.area === null ? {} : { area: args.area }),
       sort: args.sort,
       active,
       status: existing?.status ?? 'free',
@@ -68,7 +71,7 @@ function isPromised(world: World, { name }: PosTable, today: DateText): boolean 
 function drawnAnew(
   world: World,
   { name, capacity }: PosTable,
-  args: v.InferOutput<typeof Args>,
+  args: Pick<Args, 'name' | 'capacity'>,
 ): HouseRoom | 'plan-name-twice' | undefined {
   const rules = reservationRules(world);
   const isSameName = (label: string, other: string): boolean => foldAccents(label) === foldAccents(other);

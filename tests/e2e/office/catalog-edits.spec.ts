@@ -45,7 +45,9 @@ test('[CAT12] importing again asks about a price that was changed here, and leav
   await office.close();
 });
 
-test('[CAT13] two who edit one dish or one table at once both have their way', async ({ browser }) => {
+test('[CAT13] [CAT49] two who edit one dish, table or group at once both have their way; the second on the same word chooses', async ({
+  browser,
+}) => {
   const [one, other] = [
     await PosDevice.open(browser, server.url, 'catalogo'),
     await PosDevice.open(browser, server.url, 'catalogo'),
@@ -75,6 +77,48 @@ test('[CAT13] two who edit one dish or one table at once both have their way', a
   await one.page.getByRole('dialog').getByLabel('Zona').fill('patio');
   await one.page.getByRole('button', { name: 'Guardar' }).click();
   await expect.poll(() => world().get('tables', 'rincon')).toMatchObject({ capacity: 5, area: 'patio' });
+
+  const both = one.page.getByRole('alert', { name: 'Dos versiones' });
+  await one.page.getByRole('button', { name: /^Rincón/ }).click();
+  await other.page.getByRole('button', { name: /^Rincón/ }).click();
+  await other.page.getByRole('dialog').getByLabel('Zona').fill('barra');
+  await other.page.getByRole('button', { name: 'Guardar' }).click();
+  await expect(one.page.getByText('Otra persona guardó mientras tanto: Zona: barra.')).toBeVisible();
+  await one.page.getByRole('dialog').getByLabel('Zona').fill('jardín');
+  await one.page.getByRole('button', { name: 'Guardar' }).click();
+  await expect(both).toContainText(/Zona.*Guardó.*barra.*Tú escribiste.*jardín/s);
+  await both.getByRole('button', { name: 'Poner lo mío' }).click();
+  await expect.poll(() => world().get('tables', 'rincon')).toMatchObject({ capacity: 5, area: 'jardín' });
+
+  // Of a group without a line: another option merges, the same one is asked about in Pendientes.
+  const options = () => world().get('optionGroups', 'endulzar')?.options;
+  const sweet = [
+    { id: 'azucar', name: 'Azúcar', priceDelta: 0 },
+    { id: 'piloncillo', name: 'Piloncillo', priceDelta: 0 },
+  ];
+  const group = { id: 'endulzar', name: 'Endulzar', min: 1, max: 1, options: sweet };
+  await executeAsSystem(executor, systemNow, 'SAVE_OPTION_GROUP', group);
+  for (const { page } of [one, other]) {
+    await page.getByRole('radio', { name: /^Opciones/ }).click();
+    await expect(page.getByRole('button', { name: /^Endulzar/ })).toBeVisible();
+  }
+  one.line.cut();
+  await expect(one.connection).toHaveText(/^Sin conexión/);
+  for (const { page } of [one, other]) await page.getByRole('button', { name: /^Endulzar/ }).click();
+  const price = (page: Page, row: number) => page.getByLabel(`Costo de la opción ${row}`);
+  await price(one.page, 1).fill('3');
+  await price(one.page, 2).fill('9');
+  await one.page.getByRole('button', { name: 'Guardar' }).click();
+  await price(other.page, 1).fill('5');
+  await other.page.getByRole('button', { name: 'Guardar' }).click();
+  await expect.poll(options).toMatchObject([{ priceDelta: 500 }, { priceDelta: 0 }]);
+  one.line.mend();
+  await expect(one.connection).toHaveText(/1 por revisar/);
+  await one.go('pendientes');
+  const task = one.page.getByRole('listitem').filter({ hasText: 'Otra persona guardó lo mismo' });
+  await expect(task).toContainText('Opción «Azúcar». Guardó: Azúcar +$5.00. Tú escribiste: Azúcar +$3.00.');
+  await task.getByRole('button', { name: 'Poner lo mío' }).click();
+  await expect.poll(options).toMatchObject([{ priceDelta: 300 }, { priceDelta: 900 }]);
   await one.close();
   await other.close();
 });

@@ -19,11 +19,15 @@ const LINKLESS = /_RESERVATION\.(?:nota|alergias)$/;
 /** Kept for the log and the rules; no screen shows them. */
 const UNSEEN = new Set([
   'GRANT_APPROVAL.commandType',
-  // Only held against what the category and the dish say.
+  // Only held against what the record says.
   'SAVE_CATEGORY.seen.name',
   'SAVE_CATEGORY.seen.intro',
   'SAVE_MENU_ITEM.seen.name',
   'SAVE_MENU_ITEM.seen.description',
+  'SAVE_OPTION_GROUP.seen.name',
+  'SAVE_OPTION_GROUP.seen.options[].name',
+  'SAVE_TABLE.seen.name',
+  'SAVE_TABLE.seen.area',
   'SAVE_RESERVATION_RULES.rules.tables[].id',
   'SAVE_ROOM_PLAN.room.tables[].id',
   // A table's id again.

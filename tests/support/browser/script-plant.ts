@@ -223,6 +223,10 @@ export class Planter {
       max: 1,
       options: [{ id: `opcion-${round}`, name: text('options[].name'), priceDelta: 100 }],
       dishIds: [`plato-${round}`],
+      seen: {
+        name: text('seen.name'),
+        options: [{ id: `opcion-${round}`, name: text('seen.options[].name'), priceDelta: 0 }],
+      },
     }));
     await this.ask(round, 'IMPORT_MENU', (text) => ({
       categories: [{ id: `carta-${round}`, name: text('categories[].name'), intro: text('categories[].intro') }],
@@ -244,8 +248,14 @@ export class Planter {
   async #account(round: number): Promise<void> {
     const tableId = `mesa-x${round}`;
     const ticketId = `cuenta-${round}`;
-    const place = { capacity: 2, sort: 100 + round };
-    await this.ask(round, 'SAVE_TABLE', (text) => ({ id: tableId, name: text('name'), area: text('area'), ...place }));
+    await this.ask(round, 'SAVE_TABLE', (text) => ({
+      id: tableId,
+      name: text('name'),
+      area: text('area'),
+      capacity: 2,
+      sort: 100 + round,
+      seen: { name: text('seen.name'), area: text('seen.area') },
+    }));
     await this.ask(round, 'OPEN_TABLE', (text) => ({
       tableId,
       ticketId,

@@ -1,9 +1,9 @@
-export type Fields = Readonly<Record<string, unknown>>;
+import { MANY, partNames, type Fields, type Many } from './field-parts.ts';
 
 /** A field that two people wrote at once. */
 export interface Clash {
   readonly field: string;
-  /** Of texts that are kept by their Spanish: which one. */
+  /** Of many things in one field, as texts by their Spanish or options by their id: which one. */
   readonly of?: string;
   readonly theirs: unknown;
   readonly mine: unknown;
@@ -15,8 +15,6 @@ export interface Edits {
   readonly seen: Fields;
 }
 
-/** English stands under its Spanish: two people who translate two texts do not disturb each other. */
-const BY_TEXT: ReadonlySet<string> = new Set(['english', 'staleEnglish']);
 /** Says only that somebody should look at a text: not worth a question. */
 const NEVER_ASKED = 'staleEnglish';
 
@@ -31,15 +29,45 @@ export function editsOver(
   const clashes: Clash[] = [];
   const fields: Record<string, unknown> = { ...now };
   for (const [field, was] of Object.entries(seen)) {
-    if (BY_TEXT.has(field)) {
-      const merged = editsOver(asFields(now[field]), changedTexts(asFields(said[field]), asFields(was)));
-      fields[field] = withoutNothing(merged.fields);
-      if (field === NEVER_ASKED) fields[field] = withoutNothing({ ...merged.fields, ...mineOf(merged.clashes) });
-      else clashes.push(...merged.clashes.map((clash) => ({ ...clash, field, of: clash.field })));
-    } else if (isSame(was, now[field]) || isSame(said[field], now[field])) fields[field] = said[field];
-    else clashes.push({ field, theirs: now[field], mine: said[field] });
+    const versions = { was, now: now[field], said: said[field] };
+    const many = MANY[field];
+    if (many === undefined) {
+      if (isClash(versions)) clashes.push({ field, theirs: versions.now, mine: versions.said });
+      else fields[field] = versions.said;
+      continue;
+    }
+    const merged = mergedParts(many, versions);
+    const isAsked = field !== NEVER_ASKED;
+    const parts = isAsked ? merged.parts : { ...merged.parts, ...mineOf(merged.clashes) };
+    // Whoever arranged them last has the order.
+    const arranged = isSame(partNames(was), partNames(versions.said)) ? versions.now : versions.said;
+    fields[field] = many.together(parts, arranged);
+    if (isAsked) clashes.push(...merged.clashes.map((clash) => ({ ...clash, field, of: clash.field })));
   }
   return { fields, clashes };
+}
+
+interface Versions {
+  readonly was: unknown;
+  readonly now: unknown;
+  readonly said: unknown;
+}
+
+function isClash({ was, now, said }: Versions): boolean {
+  return !isSame(was, now) && !isSame(said, now);
+}
+
+function mergedParts(many: Many, { was, now, said }: Versions) {
+  const [before, theirs, mine] = [many.apart(was), many.apart(now), many.apart(said)];
+  const parts: Record<string, unknown> = { ...theirs };
+  const clashes: Clash[] = [];
+  for (const name of new Set([...Object.keys(mine), ...Object.keys(before)])) {
+    const versions = { was: before[name], now: theirs[name], said: mine[name] };
+    if (isSame(versions.said, versions.was)) continue;
+    if (isClash(versions)) clashes.push({ field: name, theirs: versions.now, mine: versions.said });
+    else parts[name] = versions.said;
+  }
+  return { parts, clashes };
 }
 
 /** The same edits once somebody has seen both: one's own are put over theirs, or theirs stay and nothing is said of them. */
@@ -48,8 +76,10 @@ function settledEdits(now: Fields, { said, seen }: Edits, whose: 'mine' | 'their
   const after = { said: { ...said }, seen: { ...seen } };
   for (const { field, of, theirs } of clashes) {
     const put = (side: 'said' | 'seen'): void => {
+      const value = after[side][field];
+      const many = MANY[field];
       after[side][field] =
-        of === undefined ? theirs : withoutNothing({ ...asFields(after[side][field]), [of]: theirs });
+        of === undefined || many === undefined ? theirs : many.together({ ...many.apart(value), [of]: theirs }, value);
     };
     put('seen');
     if (whose === 'mine') continue;
@@ -85,23 +115,8 @@ export function seenBefore(said: Fields, before: Fields): Fields {
   return Object.fromEntries(Object.entries(before).filter(([field, was]) => !isSame(was, said[field])));
 }
 
-function changedTexts(said: Fields, was: Fields): Edits {
-  const texts = new Set([...Object.keys(said), ...Object.keys(was)]);
-  const changed = [...texts].filter((text) => !isSame(said[text], was[text]));
-  return { said, seen: Object.fromEntries(changed.map((text) => [text, was[text]])) };
-}
-
 function mineOf(clashes: readonly Clash[]): Fields {
   return Object.fromEntries(clashes.map(({ field, mine }) => [field, mine]));
-}
-
-function withoutNothing(fields: Fields): Fields {
-  return Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined));
-}
-
-function asFields(value: unknown): Fields {
-  // English by its Spanish, as the command's schema read it.
-  return typeof value === 'object' && value !== null ? (value as Fields) : {};
 }
 
 /** They say the same, in whatever order their parts stand. */

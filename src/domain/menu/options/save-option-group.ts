@@ -3,29 +3,15 @@ import { accept, reject, type Decision } from '#domain/decision.ts';
 import { defineCommand } from '#domain/define-command.ts';
 import { CATALOG_LIMITS } from '#domain/shared/catalog-limits.ts';
 import { cents } from '#domain/shared/money.ts';
-import { Amount } from '#domain/shared/number-schemas.ts';
-import { Id, line } from '#domain/shared/text-schemas.ts';
+import { Id } from '#domain/shared/text-schemas.ts';
 import { foldAccents } from '#domain/shared/text.ts';
 import { put, type Change, type World } from '#domain/world.ts';
+import { editsOf } from '../edits/edits-over.ts';
+import { dishesWith, GROUP_FIELDS, groupFields, GroupSeen } from '../edits/group-fields.ts';
 import type { MenuItem } from '../menu-item.ts';
 import type { OptionGroup } from './option-group.ts';
 
-const Bound = v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(CATALOG_LIMITS.options));
-const Args = v.strictObject({
-  id: Id,
-  name: line(CATALOG_LIMITS.groupName),
-  min: Bound,
-  max: Bound,
-  /** In the order in which they are read. */
-  options: v.pipe(
-    v.array(v.strictObject({ id: Id, name: line(CATALOG_LIMITS.modifierName), priceDelta: Amount })),
-    v.maxLength(CATALOG_LIMITS.options),
-  ),
-  /** Absent: as it is. */
-  isExtras: v.optional(v.boolean()),
-  /** The dishes that come with it. Absent: as they are. */
-  dishIds: v.optional(v.pipe(v.array(Id), v.maxLength(CATALOG_LIMITS.items))),
-});
+const Args = v.strictObject({ id: Id, ...GROUP_FIELDS, seen: GroupSeen });
 type Args = v.InferOutput<typeof Args>;
 const RemoveArgs = v.strictObject({ id: Id });
 
@@ -47,17 +33,22 @@ export const removeOptionGroup = defineCommand({
   about: ({ id }, world) => world.get('optionGroups', id)?.name ?? '',
 });
 
-function decide(world: World, { id, name, min, max, options, isExtras, dishIds }: Args): Decision {
+function decide(world: World, asked: Args): Decision {
+  const known = world.get('optionGroups', asked.id);
+  if (hasTwins(asked.options.map((option) => option.id))) return reject('option-twice');
+  const { said, clashes } = editsOf(known && groupFields(known, dishesWith(world, asked.id)), asked);
+  if (clashes.length > 0) return reject('group-changed');
+  const { id, name, min, options, isExtras, dishIds } = said;
   const isTaken = [...world.all('optionGroups')].some(
     (other) => other.active && other.id !== id && foldAccents(other.name) === foldAccents(name),
   );
   if (isTaken) return reject('group-name-taken');
   if (options.length === 0) return reject('group-empty');
-  const known = world.get('optionGroups', id);
   const areExtras = isExtras ?? known?.isExtras === true;
+  // Of extras guests have what they like.
+  const max = areExtras && said.max > 0 ? options.length : said.max;
   if (max < 1 || min > max || max > options.length || (areExtras && min > 0)) return reject('group-bounds');
-  if (hasTwins(options.map((option) => option.id)) || hasTwins(options.map((option) => foldAccents(option.name))))
-    return reject('option-twice');
+  if (hasTwins(options.map((option) => foldAccents(option.name)))) return reject('option-twice');
   const group: OptionGroup = {
     id,
     name,

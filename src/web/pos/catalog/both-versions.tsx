@@ -1,5 +1,6 @@
-import { clashWords, FIELD_WORDS, fieldText } from '#domain/menu/edits/clash-words.ts';
-import { editsOf, seenBefore, settledOf, type Asked, type Clash, type Fields } from '#domain/menu/edits/edits-over.ts';
+import { changeText, clashWords, type Whose } from '#domain/menu/edits/clash-words.ts';
+import { editsOf, seenBefore, settledOf, type Asked, type Clash } from '#domain/menu/edits/edits-over.ts';
+import type { Fields } from '#domain/menu/edits/field-parts.ts';
 import { Key } from '#web/shared/pos-ui/key.tsx';
 import { Message } from '#web/shared/pos-ui/message.tsx';
 import { useWorld } from '../terminal/terminal-context.tsx';
@@ -9,28 +10,32 @@ import styles from './catalog-screen.module.css';
 export function Disputed<T extends Asked>({
   asked,
   now,
+  whose = 'menu',
   onSettled,
 }: {
   /** Null: nothing is disputed. */
   readonly asked: T | null;
   readonly now: Fields;
+  readonly whose?: Whose;
   readonly onSettled: (asked: T) => void;
 }) {
   if (asked === null) return null;
   const { clashes } = editsOf(now, asked);
   return clashes.length === 0 ? null : (
-    <BothVersions clashes={clashes} onChoose={(whose) => onSettled(settledOf(now, asked, whose))} />
+    <BothVersions clashes={clashes} whose={whose} onChoose={(whose) => onSettled(settledOf(now, asked, whose))} />
   );
 }
 
 function BothVersions({
   clashes,
+  whose,
   onChoose,
 }: {
   readonly clashes: readonly Clash[];
+  readonly whose: Whose;
   readonly onChoose: (whose: 'mine' | 'theirs') => void;
 }) {
-  const words = useWorld((world) => clashes.map((clash) => clashWords(world, clash)));
+  const words = useWorld((world) => clashes.map((clash) => clashWords(world, clash, whose)));
   return (
     <section className={styles.both} role="alert" aria-label="Dos versiones">
       <p>
@@ -58,13 +63,19 @@ function BothVersions({
 }
 
 /** The fields stay as they were when the sheet was opened; what others have saved since is said. */
-export function ChangedMeanwhile({ begun, now }: { readonly begun: Fields; readonly now: Fields }) {
+export function ChangedMeanwhile({
+  begun,
+  now,
+  whose = 'menu',
+}: {
+  readonly begun: Fields;
+  readonly now: Fields;
+  readonly whose?: Whose;
+}) {
   const told = useWorld((world) =>
     Object.keys(seenBefore(now, begun))
-      .filter((field) => field in FIELD_WORDS)
-      .map((field) =>
-        field === 'english' ? 'Inglés' : `${FIELD_WORDS[field]}: ${fieldText(world, field, now[field])}`,
-      )
+      .map((field) => changeText(world, { field, value: now[field], whose }))
+      .filter((text) => text !== '')
       .join(' · '),
   );
   if (told === '') return null;

@@ -1,6 +1,8 @@
 import { memo, useState, type FormEvent } from 'react';
 import type { InputOf } from '#domain/commands.ts';
+import { tableFields } from '#domain/floor/table-fields.ts';
 import type { PosTable } from '#domain/floor/table.ts';
+import { editsOf, seenBefore } from '#domain/menu/edits/edits-over.ts';
 import { CATALOG_LIMITS } from '#domain/shared/catalog-limits.ts';
 import { slug } from '#domain/shared/text.ts';
 import { Choice } from '#web/shared/pos-ui/choice.tsx';
@@ -11,6 +13,7 @@ import { Message } from '#web/shared/pos-ui/message.tsx';
 import { Sheet } from '#web/shared/pos-ui/sheet.tsx';
 import { personsText } from '#web/shared/pos-ui/status-words.ts';
 import { useVisitState } from '#web/shared/drawing/in-front.ts';
+import { ChangedMeanwhile, Disputed } from './both-versions.tsx';
 import styles from './catalog-screen.module.css';
 import { formText } from './form-text.ts';
 import { nextSort } from './catalog-view.ts';
@@ -30,7 +33,7 @@ export function TablesPanel({ tables }: { readonly tables: readonly PosTable[] }
   const [look, setLook] = useVisitState<'lista' | 'plano'>('lista');
   const [problem, setProblem] = useState<string | null>(null);
   const edited = tables.find(({ id }) => id === editing) ?? null;
-  const saveRow = (table: InputOf<'SAVE_TABLE'>): void => setProblem(save('SAVE_TABLE', table));
+  const saveRow = (table: Asked): void => setProblem(save('SAVE_TABLE', table));
   const choice = (
     <Choice
       label="Cómo se ven las mesas"
@@ -80,7 +83,7 @@ const TableRow = memo(function TableRow({
 }: {
   readonly table: PosTable;
   readonly onEdit: (tableId: string) => void;
-  readonly onSave: (table: InputOf<'SAVE_TABLE'>) => void;
+  readonly onSave: (table: Asked) => void;
 }) {
   return (
     <li className={styles.row} data-activo={table.active}>
@@ -92,7 +95,7 @@ const TableRow = memo(function TableRow({
           {!table.active && ' · Inactiva'}
         </span>
       </button>
-      <Key onClick={() => onSave({ ...asInput(table), active: !table.active })}>
+      <Key onClick={() => onSave({ ...asInput(table), active: !table.active, seen: { active: table.active } })}>
         {table.active ? 'Activa' : 'Inactiva'}
       </Key>
     </li>
@@ -105,23 +108,26 @@ interface TableFormProps {
   readonly onClose: () => void;
 }
 
+type Asked = InputOf<'SAVE_TABLE'>;
+
 function TableForm({ table, nextSort: sortForNew, onClose }: TableFormProps) {
-  const save = useSave();
   // The fields show it as it was when the sheet was opened.
   const [start] = useState(table);
-  const [problem, setProblem] = useState<string | null>(null);
+  const { problem, disputed, keep } = useKeeping(table, onClose);
   const submit = (event: FormEvent<HTMLFormElement>): void => {
     event.preventDefault();
-    const typed = tableFrom(formText(event.currentTarget), table);
-    const isNew = table === null || start === null;
-    const wrong = save('SAVE_TABLE', isNew ? typed : onlyEdits(typed, { start: asInput(start), now: asInput(table) }));
-    if (wrong === null) onClose();
-    else setProblem(wrong);
+    const typed = tableFrom(formText(event.currentTarget), start);
+    if (table === null || start === null) return keep(typed);
+    const asked = onlyEdits(typed, { start: asInput(start), now: asInput(table) });
+    keep({ ...asked, seen: seenBefore(typed, tableFields(start)) });
   };
   return (
     <Sheet title={table?.name ?? 'Nueva mesa'} onClose={onClose}>
       <form className={styles.form} onSubmit={submit}>
-        <Entry label="Nombre" name="nombre" required maxLength={CATALOG_LIMITS.tableName} defaultValue={table?.name} />
+        {table !== null && start !== null && (
+          <ChangedMeanwhile begun={tableFields(start)} now={tableFields(table)} whose="table" />
+        )}
+        <Entry label="Nombre" name="nombre" required maxLength={CATALOG_LIMITS.tableName} defaultValue={start?.name} />
         <div className={styles.pair}>
           <Entry
             label="Personas"
@@ -130,7 +136,7 @@ function TableForm({ table, nextSort: sortForNew, onClose }: TableFormProps) {
             min={1}
             max={CATALOG_LIMITS.tableCapacity}
             required
-            defaultValue={table?.capacity ?? 4}
+            defaultValue={start?.capacity ?? 4}
           />
           <Entry
             label="Orden"
@@ -139,7 +145,7 @@ function TableForm({ table, nextSort: sortForNew, onClose }: TableFormProps) {
             min={0}
             max={CATALOG_LIMITS.sort}
             required
-            defaultValue={table?.sort ?? sortForNew}
+            defaultValue={start?.sort ?? sortForNew}
           />
         </div>
         <Entry
@@ -147,9 +153,10 @@ function TableForm({ table, nextSort: sortForNew, onClose }: TableFormProps) {
           name="area"
           maxLength={CATALOG_LIMITS.tableArea}
           placeholder="terraza, barra…"
-          defaultValue={table?.area}
+          defaultValue={start?.area}
         />
         {problem !== null && <Message tone="bad">{problem}</Message>}
+        {table !== null && <Disputed asked={disputed} now={tableFields(table)} whose="table" onSettled={keep} />}
         <Key look="main" size="large" type="submit">
           Guardar
         </Key>
@@ -158,18 +165,32 @@ function TableForm({ table, nextSort: sortForNew, onClose }: TableFormProps) {
   );
 }
 
-function tableFrom(text: (name: string) => string, table: PosTable | null): InputOf<'SAVE_TABLE'> {
-  const area = text('area');
+/** Where somebody else wrote meanwhile, both are shown first. */
+function useKeeping(table: PosTable | null, onClose: () => void) {
+  const save = useSave();
+  const [problem, setProblem] = useState<string | null>(null);
+  const [disputed, setDisputed] = useState<Asked | null>(null);
+  const keep = (asked: Asked): void => {
+    setProblem(null);
+    if (table !== null && editsOf(tableFields(table), asked).clashes.length > 0) return setDisputed(asked);
+    const wrong = save('SAVE_TABLE', asked);
+    if (wrong === null) onClose();
+    else setProblem(wrong);
+  };
+  return { problem, disputed, keep };
+}
+
+function tableFrom(text: (name: string) => string, table: PosTable | null): Asked {
   return {
     id: table?.id ?? `${slug(text('nombre')) || 'mesa'}-${browserChance.newId().slice(0, 8)}`,
     name: text('nombre'),
     capacity: Number(text('personas')),
     sort: Number(text('orden')),
-    ...(area === '' ? {} : { area }),
+    area: text('area') || null,
     active: table?.active ?? true,
   };
 }
 
-function asInput({ id, name, capacity, area, sort, active }: PosTable): InputOf<'SAVE_TABLE'> {
-  return { id, name, capacity, sort, active, ...(area === undefined ? {} : { area }) };
+function asInput(table: PosTable): Asked {
+  return { id: table.id, sort: table.sort, ...tableFields(table) };
 }

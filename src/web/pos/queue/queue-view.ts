@@ -16,7 +16,7 @@ import type { Role } from '#domain/staff/roles.ts';
 import type { World } from '#domain/world.ts';
 import { compareText } from '#web/shared/drawing/compare.ts';
 import { lateItems, type LateItem } from './late-items.ts';
-import { bothSaid, type Mine } from './put-mine.ts';
+import { bothSaid, isDisputed, type Mine } from './put-mine.ts';
 
 export interface WaitingKind {
   readonly type: CommandType;
@@ -225,8 +225,7 @@ function singleTask(
       remedy: { kind: 'record-taken', charge: command },
     };
   }
-  if (code === 'dish-changed' && command.type === 'SAVE_MENU_ITEM') return disputeTask(world, task, command);
-  if (code === 'category-changed' && command.type === 'SAVE_CATEGORY') return disputeTask(world, task, command);
+  if (isDisputed(command, code)) return disputeTask(world, task, command);
   const ticket = 'ticketId' in command.args ? liveTicket(world, command.args.ticketId ?? '') : undefined;
   const isOpen = ticket !== undefined && ticket.status !== 'closed';
   return { ...task, text: refusalText(code), remedy: isOpen ? { kind: 'see', ticketId: ticket.id } : null };

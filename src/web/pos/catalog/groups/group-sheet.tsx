@@ -1,4 +1,7 @@
 import { useState, type FormEvent } from 'react';
+import type { InputOf } from '#domain/commands.ts';
+import { editsOf, seenBefore } from '#domain/menu/edits/edits-over.ts';
+import { groupFields } from '#domain/menu/edits/group-fields.ts';
 import type { Category } from '#domain/menu/menu-item.ts';
 import { CATALOG_LIMITS } from '#domain/shared/catalog-limits.ts';
 import { slug } from '#domain/shared/text.ts';
@@ -11,6 +14,7 @@ import { browserChance } from '../../terminal/browser-tabs.ts';
 import { problemOf } from '../../terminal/problem-of.ts';
 import { useIssue } from '../../terminal/terminal-context.tsx';
 import type { CatalogItem } from '../catalog-view.ts';
+import { ChangedMeanwhile, Disputed } from '../both-versions.tsx';
 import formStyles from '../catalog-screen.module.css';
 import { formText } from '../form-text.ts';
 import { useSave } from '../use-save.ts';
@@ -42,41 +46,41 @@ interface GroupSheetProps {
   readonly onClose: () => void;
 }
 
-export function GroupSheet({ entry, items, categories, tell, onClose }: GroupSheetProps) {
-  const save = useSave();
+type Asked = InputOf<'SAVE_OPTION_GROUP'>;
+
+export function GroupSheet(props: GroupSheetProps) {
+  const { entry, items, categories, onClose } = props;
+  const now = entry && fieldsOf(entry);
   // As it was when the sheet was opened.
-  const [begun] = useState(entry);
-  const [bounds, setBounds] = useState({ min: begun?.group.min ?? 1, max: begun?.group.max ?? 1 });
-  const [isExtras, setExtras] = useState(begun?.group.isExtras === true);
-  const [options, setOptions] = useState(() => (begun ? typedFrom(begun.group) : [newOption(), newOption()]));
+  const [begun] = useState(now);
+  const [bounds, setBounds] = useState({ min: begun?.min ?? 1, max: begun?.max ?? 1 });
+  const [isExtras, setExtras] = useState(begun?.isExtras === true);
+  const [options, setOptions] = useState(() => (begun ? typedFrom(begun) : [newOption(), newOption()]));
   const [dishIds, setDishIds] = useState<readonly string[]>(begun?.dishIds ?? []);
-  const [problem, setProblem] = useState<string | null>(null);
+  const { problem, setProblem, disputed, keep } = useKeeping(props);
 
   const submit = (event: FormEvent<HTMLFormElement>): void => {
     event.preventDefault();
     const name = formText(event.currentTarget)('nombre');
     const read = readOptions(options);
     if (!read.ok) return setProblem(read.problem);
-    const id = begun?.id ?? `${slug(name) || 'grupo'}-${browserChance.newId().slice(0, 8)}`;
-    // Dishes nobody touched here stay as another tablet may have left them.
-    const dishes = isSameSet(dishIds, begun?.dishIds ?? []) ? {} : { dishIds: [...dishIds] };
-    const many = isExtras ? { min: 0, max: Math.max(1, read.options.length) } : bounds;
-    const wrong = save('SAVE_OPTION_GROUP', { id, name, ...many, options: read.options, isExtras, ...dishes });
-    if (wrong !== null) return setProblem(wrong);
-    if (begun) tell({ text: `${name}: guardado.`, undo: () => save('SAVE_OPTION_GROUP', asItWas(begun)) });
-    onClose();
+    const many = isExtras ? { min: 0, max: 1 } : bounds;
+    const said = { name, ...many, options: read.options, isExtras, dishIds: dishIds.toSorted() };
+    if (entry !== null && begun !== null) return keep({ id: entry.id, ...said, seen: seenBefore(said, begun) });
+    keep({ id: `${slug(name) || 'grupo'}-${browserChance.newId().slice(0, 8)}`, ...said });
   };
 
   return (
-    <Sheet title={begun?.group.name ?? 'Nuevo grupo de opciones'} onClose={onClose}>
+    <Sheet title={begun?.name ?? 'Nuevo grupo de opciones'} onClose={onClose}>
       <form className={formStyles.form} onSubmit={submit}>
+        {begun !== null && now !== null && <ChangedMeanwhile begun={begun} now={now} />}
         <Entry
           label="Nombre"
           name="nombre"
           required
           maxLength={CATALOG_LIMITS.groupName}
           placeholder="Término, Salsa, Guarnición"
-          defaultValue={begun?.group.name}
+          defaultValue={begun?.name}
         />
         <OptionRows options={options} onChange={setOptions} />
         <Choice
@@ -92,10 +96,11 @@ export function GroupSheet({ entry, items, categories, tell, onClose }: GroupShe
         )}
         <GroupDishes items={items} categories={categories} chosen={dishIds} onChange={setDishIds} />
         {problem !== null && <Message tone="bad">{problem}</Message>}
+        {now !== null && <Disputed asked={disputed} now={now} onSettled={keep} />}
         <Key look="main" size="large" type="submit">
           Guardar
         </Key>
-        {begun !== null && <RemoveKey id={begun.id} onProblem={setProblem} onClose={onClose} />}
+        {entry !== null && <RemoveKey id={entry.id} onProblem={setProblem} onClose={onClose} />}
       </form>
     </Sheet>
   );
@@ -105,14 +110,27 @@ function newOption(): TypedOption {
   return emptyOption(browserChance.newId());
 }
 
-function isSameSet(a: readonly string[], b: readonly string[]): boolean {
-  return a.length === b.length && a.every((id) => b.includes(id));
+function fieldsOf({ group, dishIds }: CatalogGroup) {
+  return groupFields(group, dishIds);
 }
 
-function asItWas({ group, dishIds }: CatalogGroup) {
-  const { id, name, min, max, options } = group;
-  const plain = options.map((option) => ({ id: option.id, name: option.name, priceDelta: option.priceDelta }));
-  return { id, name, min, max, options: plain, isExtras: group.isExtras === true, dishIds: [...dishIds] };
+/** Where somebody else wrote meanwhile, both are shown first; what is taken back is only what was changed here. */
+function useKeeping({ entry, tell, onClose }: GroupSheetProps) {
+  const save = useSave();
+  const [problem, setProblem] = useState<string | null>(null);
+  const [disputed, setDisputed] = useState<Asked | null>(null);
+  const keep = (asked: Asked): void => {
+    setProblem(null);
+    const was = entry === null ? undefined : { id: entry.id, ...fieldsOf(entry) };
+    const { said, clashes } = editsOf(was, asked);
+    if (clashes.length > 0) return setDisputed(asked);
+    const wrong = save('SAVE_OPTION_GROUP', asked);
+    if (wrong !== null) return setProblem(wrong);
+    const before = was && { ...was, seen: seenBefore(was, { ...was, ...said, seen: undefined }) };
+    if (before) tell({ text: `${asked.name}: guardado.`, undo: () => save('SAVE_OPTION_GROUP', before) });
+    onClose();
+  };
+  return { problem, setProblem, disputed, keep };
 }
 
 function RemoveKey({

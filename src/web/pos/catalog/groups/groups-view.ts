@@ -1,3 +1,4 @@
+import type { GroupFields } from '#domain/menu/edits/group-fields.ts';
 import type { OptionGroup } from '#domain/menu/options/option-group.ts';
 import { formatPesos } from '#domain/shared/money.ts';
 import type { World } from '#domain/world.ts';
@@ -30,7 +31,7 @@ export interface TypedOption {
   readonly price: string;
 }
 
-export function typedFrom({ options }: Pick<OptionGroup, 'options'>): readonly TypedOption[] {
+export function typedFrom({ options }: Pick<GroupFields, 'options'>): readonly TypedOption[] {
   return options.map(({ id, name, priceDelta }) => ({
     id,
     name,

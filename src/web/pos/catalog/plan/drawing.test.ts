@@ -102,6 +102,18 @@ test('[FLR14] what another manager saves meanwhile lies under what I drew: each 
   expect(both.isMerged).toBe(true);
   expect(tableIn(both.room, '4')).toMatchObject({ x: 200, y: 200, sillas: 2 });
   expect(tableIn(both.room, '1')).toMatchObject({ x: 150 });
+  expect(both.covered).toEqual([]);
+});
+
+test('[CAT49] of a table that two name or seat at once the plan says what the other saved under mine; where it stands is seen', () => {
+  const mine = after(begin(ROOM), {
+    type: 'change',
+    room: changedTable(ROOM, '4', { sillas: 8, x: 200, label: 'Ocho' }),
+  });
+  const theirs = changedTable(ROOM, '4', { sillas: 6, x: 150, label: 'Ocho' });
+  const both = after(mine, { type: 'theirs', room: theirs });
+  expect(tableIn(both.room, '4')).toMatchObject({ x: 200, sillas: 8, label: 'Ocho' });
+  expect(both.covered).toEqual(['Mesa 4, personas: guardó 6, tú escribiste 8.']);
 });
 
 test('[FLR14] two new tables of one number are two; a table they took off stays off unless I changed it', () => {

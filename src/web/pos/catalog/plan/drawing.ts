@@ -1,5 +1,5 @@
 import type { RoomPlan } from '#domain/reservations/reservation-rules.ts';
-import { mergeRooms } from './merge-rooms.ts';
+import { coveredWords, mergeRooms } from './merge-rooms.ts';
 import type { Picked } from './plan-draft.ts';
 
 /** A plan on somebody's table: what was there when they began, what they drew, and the way back. */
@@ -16,6 +16,8 @@ export interface Drawing {
   readonly joining: readonly string[] | null;
   /** Somebody else has saved meanwhile, and what they drew lies under this. */
   readonly isMerged: boolean;
+  /** What they wrote of a table and this says otherwise, in words. */
+  readonly covered: readonly string[];
 }
 
 export type Act =
@@ -31,7 +33,17 @@ export type Act =
   | { readonly type: 'discard'; readonly room: RoomPlan };
 
 export function begin(room: RoomPlan): Drawing {
-  return { base: room, room, past: [], future: [], held: null, picked: null, joining: null, isMerged: false };
+  return {
+    base: room,
+    room,
+    past: [],
+    future: [],
+    held: null,
+    picked: null,
+    joining: null,
+    isMerged: false,
+    covered: [],
+  };
 }
 
 export function draw(drawing: Drawing, act: Act): Drawing {
@@ -88,7 +100,8 @@ function withTheirs(drawing: Drawing, theirs: RoomPlan): Drawing {
   if (isSameRoom(theirs, room) || isSameRoom(theirs, base)) return drawing;
   const isMerged = !isSameRoom(room, base);
   const merged = isMerged ? mergeRooms({ base, mine: room, theirs }) : theirs;
-  return { ...begin(theirs), room: merged, picked: stillThere(merged, picked), isMerged };
+  const covered = coveredWords({ base, mine: room, theirs });
+  return { ...begin(theirs), room: merged, picked: stillThere(merged, picked), isMerged, covered };
 }
 
 export function isSameRoom(one: RoomPlan, other: RoomPlan): boolean {

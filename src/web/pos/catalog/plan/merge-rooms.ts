@@ -1,24 +1,40 @@
 import type { BookableTable, RoomPlan } from '#domain/reservations/reservation-rules.ts';
 
+export interface Rooms {
+  readonly base: RoomPlan;
+  readonly mine: RoomPlan;
+  readonly theirs: RoomPlan;
+}
+
 /**
  * What I drew since `base`, over what somebody else saved meanwhile: of a table each field that I changed is mine, every
  * other theirs. Floor and combinations are lists without names: the one of us who changed them says how they are.
  */
-export function mergeRooms({
-  base,
-  mine,
-  theirs,
-}: {
-  readonly base: RoomPlan;
-  readonly mine: RoomPlan;
-  readonly theirs: RoomPlan;
-}): RoomPlan {
+export function mergeRooms({ base, mine, theirs }: Rooms): RoomPlan {
   const list = <Name extends 'plan' | 'zones' | 'pieces' | 'combinations'>(name: Name): RoomPlan[Name] =>
     isSame(mine[name], base[name]) ? theirs[name] : mine[name];
   const tables = mergedTables(base.tables, mine.tables, theirs.tables);
   const ids = new Set(tables.map(({ id }) => id));
   const combinations = list('combinations').filter((each) => each.tables.every((id) => ids.has(id)));
   return { plan: list('plan'), tables, zones: list('zones'), pieces: list('pieces'), combinations };
+}
+
+const WORDS = [
+  ['label', 'nombre'],
+  ['sillas', 'personas'],
+  ['area', 'zona'],
+] as const;
+
+/** What they wrote of a table and I wrote over, in words; where a table stands is seen, and nobody's word. */
+export function coveredWords({ base, mine, theirs }: Rooms): readonly string[] {
+  const [before, own] = [byId(base.tables), byId(mine.tables)];
+  return theirs.tables.flatMap((table) => {
+    const [was, drawn] = [before.get(table.id), own.get(table.id)];
+    if (!was || !drawn) return [];
+    return WORDS.filter(([field]) => new Set([was[field], drawn[field], table[field]]).size === 3).map(
+      ([field, word]) => `${was.label}, ${word}: guardó ${table[field]}, tú escribiste ${drawn[field]}.`,
+    );
+  });
 }
 
 function mergedTables(

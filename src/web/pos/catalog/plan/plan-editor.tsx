@@ -104,7 +104,9 @@ function Warnings({ table: { drawing } }: { readonly table: DrawingTable }) {
   return (
     <>
       {drawing.isMerged && (
-        <Message tone="plain">Otra persona guardó el plano: lo suyo ya está aquí, y tus cambios encima.</Message>
+        <Message tone="plain">
+          {['Otra persona guardó el plano: lo suyo ya está aquí, y tus cambios encima.', ...drawing.covered].join(' ')}
+        </Message>
       )}
       {crowded.length > 0 && (
         <Message tone="plain">Mesas encimadas: {crowded.map((each) => tableMark(each)).join(', ')}. Sepáralas.</Message>
