@@ -18,6 +18,12 @@ const BROWSERS = ['chrome123', 'safari17.5', 'firefox125'];
 const SHARED =
   /node_modules\/(?!valibot)|src\/(application|domain\/(?!reports)|web\/(shared\/(?!plan)|pos\/(terminal|shell)\/))/;
 
+/** What Mesas as the room is drawn with. */
+const PLAN = /src\/web\/(shared\/plan|pos\/floor\/plan)\//;
+
+/** The page and its beginning, which waits: what comes later must not wait for it. */
+const NOT_THE_BEGINNING = /^(?!.*\/pos\/(index\.html|main\.tsx))/;
+
 /** Script and style of the point of sale's first load. */
 const FIRST_LOAD = /\/(index|core|keyring|seal|rolldown-runtime)-/;
 
@@ -122,7 +128,9 @@ function pos(): UserConfig {
         output: {
           codeSplitting: {
             groups: [
-              { name: 'core', test: SHARED, tags: ['$initial'] },
+              { name: 'core', test: NOT_THE_BEGINNING, tags: ['$initial'] },
+              // Mesas as the room, for a tablet that opens with it: one file, and none of what other screens share.
+              { name: 'plan', test: PLAN },
               // The first screen needs none of it: it comes while that one is already in use.
               { name: 'rooms', test: SHARED },
             ],

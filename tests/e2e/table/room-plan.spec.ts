@@ -163,15 +163,17 @@ test('[FLR11] in a house of sixty tables every word stands whole on its table, a
     shape: (['square', 'round', 'wide', 'tall'] as const)[index % 4] ?? 'square',
   }));
   const zones = [{ name: 'Terraza', floor: 'wood' as const, x: 0, y: 0, width: 1000, height: 600 }];
-  await house.tell('SAVE_ROOM_PLAN', {
-    room: { plan: { width: 1000, height: 600 }, tables, zones, pieces: [], combinations: [] },
-  });
+  const room = { plan: { width: 1000, height: 600 }, tables, zones, pieces: [], combinations: [] };
+  await house.tell('SAVE_ROOM_PLAN', { room });
   await house.tell('OPEN_TABLE', { tableId: 'mesa-40', ticketId: 'cuarenta', folio: 'A-140', guests: 4 });
   await house.tell('ADD_ITEM', { ticketId: 'cuarenta', menuItemId: 'pulpo' });
+  const places: (string | null)[] = [];
+  const last = tablet.locator('li', { has: table(tablet, 'mesa-60') });
   for (const width of [1024, 1280]) {
     await tablet.setViewportSize({ width, height: 800 });
     await tablet.goto(new URL('/pos/mesas', tablet.url()).href);
     await expect(tablet.locator('[data-mesa]')).toHaveCount(60);
+    places.push(await last.getAttribute('style'));
     await expect(table(tablet, 'mesa-40')).toHaveAccessibleName(/\$285\.00/);
     const cut = await tablet
       .locator('[data-mesa]')
@@ -181,4 +183,10 @@ test('[FLR11] in a house of sixty tables every word stands whole on its table, a
     expect(cut).toEqual([]);
     expect(await tablet.evaluate('document.documentElement.scrollWidth - innerWidth')).toBe(0);
   }
+  // A tablet keeps where its tables stand, as long as they stand there.
+  expect(new Set(places).size).toBe(1);
+  await house.tell('SAVE_ROOM_PLAN', { room: { ...room, tables: tables.filter(({ id }) => id !== '50') } });
+  await tablet.reload();
+  await expect(tablet.locator('[data-mesa]')).toHaveCount(59);
+  await expect(last).not.toHaveAttribute('style', places[0] ?? '');
 });

@@ -4,7 +4,7 @@ import type { World } from '#domain/world.ts';
 import type { Span } from '../agenda.ts';
 import { reservationRules, type ReservationRules } from '../reservation-rules.ts';
 import type { Reservation } from '../reservation.ts';
-import { dayPage, planTables } from './room-state.ts';
+import { bookingsOfDay, planTables } from './room-state.ts';
 
 /** Who comes next to a table of the floor. */
 export interface NextBooking {
@@ -30,7 +30,7 @@ export function nextBookings(world: World, now: Instant): ReadonlyMap<string, Ne
   const moment = localMoment(now, zoneOf(world));
   const floorOf = new Map([...planTables(world, rules)].map(([floorId, planId]) => [planId, floorId]));
   const next = new Map<string, NextBooking>();
-  for (const { reservationId, tableId, joined = [], holds } of dayPage(world, moment.date, now).bookings) {
+  for (const { reservationId, tableId, joined = [], holds } of bookingsOfDay(world, moment.date, rules)) {
     const reservation = holds ? world.get('reservations', reservationId) : undefined;
     if (!reservation || (reservation.status !== 'booked' && reservation.status !== 'arrived')) continue;
     const booking = bookingOf(reservation, minuteOfDay(moment.time), rules);
@@ -68,7 +68,7 @@ export function joinedTables(world: World, now: Instant): ReadonlyMap<string, st
   const { date } = localMoment(now, zoneOf(world));
   const floorOf = new Map([...planTables(world, rules)].map(([floorId, planId]) => [planId, floorId]));
   const joined = new Map<string, string>();
-  for (const booking of dayPage(world, date, now).bookings) {
+  for (const booking of bookingsOfDay(world, date, rules)) {
     if (!booking.holds || world.get('reservations', booking.reservationId)?.status !== 'seated') continue;
     for (const planId of booking.joined ?? []) {
       const floorId = floorOf.get(planId);

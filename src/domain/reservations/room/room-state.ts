@@ -130,9 +130,14 @@ export function dayPage(world: World, fecha: DateText, now: Instant): DayPage {
   const tableIds = rules === null ? new Map<string, string>() : planTables(world, rules);
   const away = rules === null ? new Set<string>() : tablesAway(world, rules, tableIds);
   if (ahead > 1 || ahead < -1) return { ...agenda, busy: NOBODY, away };
-  const bookings = agenda.bookings.map((booking) => asItIs(world, booking, tableIds));
+  const bookings = asTheyAre(world, agenda, tableIds);
   const busy = withJoined(busyTables(world, { now, moment, ahead }, tableIds), bookings);
   return { ...agenda, bookings, busy, away };
+}
+
+/** Today's bookings as they are, for whoever asks nothing of who sits where and until when. */
+export function bookingsOfDay(world: World, fecha: DateText, rules: ReservationRules): readonly LiveBooking[] {
+  return asTheyAre(world, agendaOf(world, fecha), planTables(world, rules));
 }
 
 /** The pages one decision looks at, each made once. */
@@ -167,6 +172,10 @@ function busyTables(
     if (stay) busy.set(tableId, { from: minute - stay.stayed, until: minute + stay.minutesLeft });
   }
   return busy;
+}
+
+function asTheyAre(world: World, { bookings }: Agenda, tableIds: ReadonlyMap<string, string>): readonly LiveBooking[] {
+  return bookings.map((booking) => asItIs(world, booking, tableIds));
 }
 
 /** A booking whose guests sit holds the table where they sit, until they leave it. */

@@ -16,8 +16,8 @@ import {
 import styles from './room-plan.module.css';
 import { kindName, kindsIn, tableShape, type TableKind } from './table-shape.ts';
 
-// Cut once when the program starts: the block is the same for every visitor.
-const ART = {
+/** The block is the same for every visitor: cut once, when it is first printed. */
+const cutArt = () => ({
   terrace: cutBox(TERRACE),
   sand: cutBox(SAND),
   indoors: cutBox(INDOORS),
@@ -28,13 +28,16 @@ const ART = {
   tile: tileCuts(),
   agave: agave(),
   agaves: agavePlaces(),
-};
+});
+type Art = ReturnType<typeof cutArt>;
+let known: Art | undefined;
 
 /**
  * The blocks every plan of a page prints from: the floor, and one stamp for each kind of table in the room. They stand in the
  * page once; a plan only says where. Their inks are custom properties, which reach into a print where classes do not.
  */
 export function PlanSymbols({ tables }: { readonly tables: readonly TableKind[] }) {
+  const art = (known ??= cutArt());
   return (
     <svg className={styles.symbols} aria-hidden="true">
       <defs>
@@ -43,11 +46,11 @@ export function PlanSymbols({ tables }: { readonly tables: readonly TableKind[] 
           <rect className={styles.hatchInk} width="3" height="7" />
         </pattern>
         <pattern id="plano-losa" width={TILE} height={TILE} patternUnits="userSpaceOnUse">
-          <path className={styles.tile} d={ART.tile} />
+          <path className={styles.tile} d={art.tile} />
         </pattern>
-        <path id="plano-agave" d={ART.agave} />
+        <path id="plano-agave" d={art.agave} />
         <g id="plano-piso">
-          <Floor />
+          <Floor art={art} />
         </g>
         {kindsIn(tables).map((kind) => (
           <g key={kindName(kind)} id={`plano-mesa-${kindName(kind)}`}>
@@ -59,16 +62,16 @@ export function PlanSymbols({ tables }: { readonly tables: readonly TableKind[] 
   );
 }
 
-function Floor() {
+function Floor({ art }: { readonly art: Art }) {
   return (
     <>
-      <path className={styles.deck} d={ART.terrace} />
-      <path className={styles.deckCut} d={ART.deck} />
-      <path className={styles.sand} d={ART.sand} />
-      <path className={styles.sandCut} d={ART.raked} />
-      <path className={styles.indoors} d={ART.indoors} />
-      <path d={ART.indoors} fill="url(#plano-losa)" />
-      {ART.agaves.map(({ x, y, turn, scale }, index) => (
+      <path className={styles.deck} d={art.terrace} />
+      <path className={styles.deckCut} d={art.deck} />
+      <path className={styles.sand} d={art.sand} />
+      <path className={styles.sandCut} d={art.raked} />
+      <path className={styles.indoors} d={art.indoors} />
+      <path d={art.indoors} fill="url(#plano-losa)" />
+      {art.agaves.map(({ x, y, turn, scale }, index) => (
         <use
           key={`${x} ${y}`}
           href="#plano-agave"
@@ -76,9 +79,9 @@ function Floor() {
           transform={`translate(${x} ${y})rotate(${turn})scale(${scale})`}
         />
       ))}
-      <path className={styles.kitchen} d={ART.kitchen} />
+      <path className={styles.kitchen} d={art.kitchen} />
       <path className={styles.shade} d="M458 416h210v34H458z" />
-      <path className={styles.counter} d={ART.counter} />
+      <path className={styles.counter} d={art.counter} />
       {[472, 506, 540, 574, 608, 642].map((x) => (
         <circle key={x} className={styles.stool} cx={x} cy="394" r="7.5" />
       ))}

@@ -25,7 +25,8 @@ import { TableCard } from '../table-card.tsx';
 import { rememberThePlan } from '../use-look.ts';
 import { PlanTable } from './plan-table.tsx';
 import styles from './plan.module.css';
-import { layOut, type RoomLayout } from './room-layout.ts';
+import { keptLayout } from './kept-layout.ts';
+import type { RoomLayout } from './room-layout.ts';
 import { bookAt, leavingAt, nobodyLeaves, ribbonAt, type BookNow } from './room-ribbons.ts';
 import { usePinch } from './use-pinch.ts';
 
@@ -65,7 +66,7 @@ function Room({
   rails,
   ...rest
 }: PlanFloorProps & { readonly rules: ReservationRules; readonly places: readonly FloorPlace[] }) {
-  const layout = useMemo(() => layOut(rules), [rules]);
+  const layout = useMemo(() => keptLayout(rules), [rules]);
   const book = useWorld(useMemo(() => bookAt(now), [now]));
   const hasSums = grantFor('edit-order', useSession().actor.role) !== 'N';
   const leaving = useWorld(useMemo(() => (hasSums ? nobodyLeaves : leavingAt(now)), [hasSums, now]));
@@ -76,11 +77,10 @@ function Room({
     return plan === undefined ? [] : [{ table, plan }];
   });
   const off = tables.filter(({ id }) => !planIds.has(id));
-  const inPicture = useGrowingRoom(layout);
-  const isWhole = inPicture.size === layout.places.size;
+  const { inPicture, hasGround, isWhole } = useGrowingRoom(layout);
   return (
     <>
-      <PlanFrame rules={rules} layout={layout}>
+      <PlanFrame rules={rules} layout={layout} hasGround={hasGround}>
         <ul className={styles.tables} aria-label="Mesas en el plano">
           {drawn
             .filter(({ plan }) => inPicture.has(plan.id))
@@ -109,21 +109,30 @@ function Room({
 }
 
 /** A house of that many is drawn in one picture; a larger one from above, in as many as it takes. */
-const A_PICTURE = 24;
+const A_PICTURE = 16;
 
-/** The tables that are drawn by now: whoever opens a large house sees its first ones while the rest is being drawn. */
-function useGrowingRoom({ places }: RoomLayout): ReadonlySet<string> {
-  const [shown, setShown] = useState(A_PICTURE);
-  const isWhole = shown >= places.size;
+interface GrowingRoom {
+  /** The tables that are drawn by now. */
+  readonly inPicture: ReadonlySet<string>;
+  readonly hasGround: boolean;
+  readonly isWhole: boolean;
+}
+
+/** Whoever opens sees the first tables while the ground under them and the rest are being drawn. */
+function useGrowingRoom({ places }: RoomLayout): GrowingRoom {
+  const [picture, setPicture] = useState(1);
+  const hasGround = picture > 1;
+  const isWhole = hasGround && picture * A_PICTURE >= places.size;
   // Waits for the picture of those that are drawn.
   useEffect(
-    () => (isWhole ? undefined : afterPicture(() => startTransition(() => setShown(shown + A_PICTURE)))),
-    [isWhole, shown],
+    () => (isWhole ? undefined : afterPicture(() => startTransition(() => setPicture(picture + 1)))),
+    [isWhole, picture],
   );
-  return useMemo(() => {
+  const inPicture = useMemo(() => {
     const fromAbove = [...places].toSorted(([, one], [, other]) => one.y - other.y);
-    return new Set(fromAbove.slice(0, shown).map(([id]) => id));
-  }, [places, shown]);
+    return new Set(fromAbove.slice(0, picture * A_PICTURE).map(([id]) => id));
+  }, [places, picture]);
+  return { inPicture, hasGround, isWhole };
 }
 
 type RoomTableProps = Omit<FloorTablesProps, 'tables'> & {
@@ -235,11 +244,12 @@ function OffPlan({ tables, now, activeTicketId, isMineOnly, ...keys }: FloorTabl
 interface PlanFrameProps {
   readonly rules: ReservationRules;
   readonly layout: RoomLayout;
+  readonly hasGround: boolean;
   readonly children: ReactNode;
 }
 
 /** The picture of the room in a frame that pans; two fingers make it larger. */
-export function PlanFrame({ rules, layout, children }: PlanFrameProps) {
+function PlanFrame({ rules, layout, hasGround, children }: PlanFrameProps) {
   const frame = useRef<HTMLDivElement>(null);
   const zoom = usePinch(frame);
   const { plan } = rules;
@@ -252,15 +262,25 @@ export function PlanFrame({ rules, layout, children }: PlanFrameProps) {
   return (
     <div ref={frame} className={styles.frame} role="group" aria-label="Plano del lugar">
       <div className={styles.room} style={style}>
-        <PlanSymbols tables={rules.tables} />
-        <div className={styles.floor}>
-          <svg className={planStyles.plan} viewBox={`0 0 ${plan.width} ${plan.height}`} aria-hidden="true">
-            <RoomFloor room={rules} taken={takenBy(rules, layout)} />
-          </svg>
-        </div>
+        {hasGround && <Ground rules={rules} layout={layout} />}
         {children}
       </div>
     </div>
+  );
+}
+
+/** Without the plan's own tables: they stand on it as keys. */
+function Ground({ rules, layout }: Pick<PlanFrameProps, 'rules' | 'layout'>) {
+  const { plan } = rules;
+  return (
+    <>
+      <PlanSymbols tables={[]} />
+      <div className={styles.floor}>
+        <svg className={planStyles.plan} viewBox={`0 0 ${plan.width} ${plan.height}`} aria-hidden="true">
+          <RoomFloor room={rules} taken={takenBy(rules, layout)} />
+        </svg>
+      </div>
+    </>
   );
 }
 

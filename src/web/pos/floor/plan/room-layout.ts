@@ -18,6 +18,8 @@ export interface RoomLayout {
   readonly places: ReadonlyMap<string, TablePlace>;
 }
 
+export type RoomToLayOut = Pick<ReservationRules, 'plan' | 'tables' | 'zones'>;
+
 const WIDTH = 1000;
 /** What a table needs to be read at arm's length: number, guests, minutes, total. */
 const TOP = {
@@ -38,7 +40,7 @@ const MOST_STRETCH = 2.4;
  * The plan says where tables stand; here they are as large as their words, pushed apart as little as needed and kept in
  * their zone. A room too full for that is drawn larger than the screen.
  */
-export function layOut(room: Pick<ReservationRules, 'plan' | 'tables' | 'zones'>): RoomLayout {
+export function layOut(room: RoomToLayOut): RoomLayout {
   const { plan, tables } = room;
   const zoneOf = zoneFinder(room);
   const byZone = [...Map.groupBy(tables, zoneOf)];
