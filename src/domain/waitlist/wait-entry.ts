@@ -34,3 +34,11 @@ export function waitingNow(world: Shelf, today: DateText): readonly WaitEntry[] 
     .filter(({ status, fecha }) => status === 'waiting' && fecha === today)
     .toSorted((a, b) => a.since.localeCompare(b.since) || a.id.localeCompare(b.id));
 }
+
+/** Whoever is told that there is a table sits within that. */
+const AT_ONCE_MINUTES = 5;
+
+/** Longer than they were told. */
+export function waitsTooLong({ waited, promised }: { readonly waited: number; readonly promised: number }): boolean {
+  return waited > Math.max(promised, AT_ONCE_MINUTES);
+}

@@ -6,7 +6,7 @@ import { dayPage } from '#domain/reservations/room/room-state.ts';
 import { dateText } from '#domain/shared/time.ts';
 import { SYSTEM } from '#domain/staff/roles.ts';
 import { at, TestHouse, WISH } from '#tests/support/test-house.ts';
-import { waitingNow } from './wait-entry.ts';
+import { waitingNow, waitsTooLong } from './wait-entry.ts';
 import { waitPlan } from './wait-plan.ts';
 
 const TODAY = dateText('2026-11-15');
@@ -189,3 +189,10 @@ function leave(house: TestHouse, ticketId: string): void {
   expect(house.ask('CLOSE_TICKET', { ticketId, method: 'card', amount: total })).toMatchObject({ ok: true });
   house.ask('SET_TABLE_STATUS', { tableId, status: 'free' });
 }
+
+test('[ESP1] who waits longer than promised stands out; whoever was told that there is a table has a moment to reach it', () => {
+  expect(waitsTooLong({ waited: 15, promised: 15 })).toBe(false);
+  expect(waitsTooLong({ waited: 16, promised: 15 })).toBe(true);
+  expect(waitsTooLong({ waited: 1, promised: 0 })).toBe(false);
+  expect(waitsTooLong({ waited: 6, promised: 0 })).toBe(true);
+});

@@ -57,7 +57,7 @@ const goTo = (page: Page, name: string) =>
 
 test('[POS47] a full day of reservations begins with the first hours and is whole when scrolled', async ({ page }) => {
   await open(page, 'reservaciones');
-  await expect(page.getByText('45 mesas · 180 personas')).toBeVisible();
+  await expect(page.getByText('45 grupos · 180 personas')).toBeVisible();
   await expect(reservations(page).first()).toContainText('Mesa 1 de 13');
   expect(await reservations(page).count()).toBeLessThan(20);
   await scrollToTheEnd(page, reservations(page), 45);
@@ -126,7 +126,7 @@ test('[POS48] a visit to Reservaciones or Catálogo begins anew: today, everythi
   await page.getByRole('searchbox', { name: 'Buscar' }).fill('plato 7');
   await page.getByRole('radio', { name: 'Mesas' }).click();
   await goTo(page, 'Reservaciones');
-  await expect(page.getByText('45 mesas · 180 personas')).toBeVisible();
+  await expect(page.getByText('45 grupos · 180 personas')).toBeVisible();
   await goTo(page, 'Catálogo');
   await expect(page.getByRole('radio', { name: 'Platillos' })).toBeChecked();
   await expect(page.getByRole('searchbox', { name: 'Buscar' })).toHaveValue('');

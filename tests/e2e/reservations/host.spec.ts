@@ -171,7 +171,7 @@ test('[ESP2] who left can be called back with one tap', async () => {
   await expect(row).toHaveAttribute('data-estado', 'left');
   await row.getByRole('button', { name: 'Regresar' }).click();
   await expect(row).not.toHaveAttribute('data-estado', 'left');
-  await expect(row).toContainText('0 de');
+  await expect(row).toContainText('acaba de llegar');
 });
 
 test('[RES61] a reservation is carried to another table by mouse and by keys; what does not fit says why before it is dropped', async () => {

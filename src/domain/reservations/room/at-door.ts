@@ -21,21 +21,31 @@ interface AtDoor {
 export function atDoor(
   world: World,
   rules: ReservationRules,
-  party: { readonly table: BookableTable; readonly personas: number },
-  { now, today }: Pick<Context, 'now' | 'today'>,
+  { table, personas }: { readonly table: BookableTable; readonly personas: number },
+  context: Pick<Context, 'now' | 'today'>,
 ): AtDoor | null {
+  return doorAt(world, rules, personas, context)(table);
+}
+
+/** The same for any number of tables: the room is looked at once. */
+export function doorAt(
+  world: World,
+  rules: ReservationRules,
+  personas: number,
+  { now, today }: Pick<Context, 'now' | 'today'>,
+): (table: BookableTable) => AtDoor | null {
   const { time: hora } = localMoment(now, zoneOf(world));
   const hour = Number(hora.slice(0, 2));
-  const { minutes } = expectedVisit(world, { guests: party.personas, day: today, hour });
+  const { minutes } = expectedVisit(world, { guests: personas, day: today, hour });
   const pageOf = pagesAt(world, now);
   const isPromised = (tableId: string): boolean =>
     isTakenAtDoor(pageOf, rules, { tableId, fecha: today, hora, minutes });
-  if (isPromised(party.table.id)) return null;
   const seated = seatedVisits(world, now);
   const floorOf = new Map([...planTables(world, rules)].map(([floorId, planId]) => [planId, floorId]));
-  const joined = joinedFor(rules, party, (planId) => {
+  const isFree = (planId: string): boolean => {
     const floorId = floorOf.get(planId);
     return !isPromised(planId) && (floorId === undefined || !seated.has(floorId));
-  });
-  return { hora, minutes, joined };
+  };
+  return (table) =>
+    isPromised(table.id) ? null : { hora, minutes, joined: joinedFor(rules, { table, personas }, isFree) };
 }

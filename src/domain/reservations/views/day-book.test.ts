@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { at, TestHouse } from '#tests/support/test-house.ts';
+import { at, contentRules, TestHouse } from '#tests/support/test-house.ts';
 import { dateText, localMoment, timeText } from '#domain/shared/time.ts';
 import { DEFAULT_ZONE } from '#domain/venue/venue-settings.ts';
 import { dayBook, lateness, minutesLate, tableAt } from './day-book.ts';
@@ -64,4 +64,21 @@ test('[RES21] on the plan a table shows who holds it around an hour, or that its
   const nameAt = (hora: string) => tableAt(book, first, timeText(hora)).entry?.reservation.nombre ?? null;
   expect(['09:00', '14:30', '17:30', '19:00', '22:00'].map(nameAt)).toEqual([null, 'Comida', 'Cena', 'Cena', 'Cena']);
   expect(tableAt(book, indoors, timeText('14:00')).state).toBe('closed');
+});
+
+test('[RES55] a table pushed together with another shows whose it is, as the first of them does', () => {
+  const house = new TestHouse(at('2026-11-15 12:00'));
+  const { plan, tables } = contentRules();
+  const combinations = [{ tables: ['3', '4'], sillas: 10 }];
+  house.ask('SAVE_ROOM_PLAN', { room: { plan, tables: [...tables], zones: [], pieces: [], combinations } });
+  house.request({ personas: 9, hora: '20:00', mesa: 'Mesa 3', nombre: 'Los Nueve' });
+  const book = dayBook(house.world, FRIDAY, house.now);
+  for (const id of ['3', '4']) {
+    const table = tables.find((each) => each.id === id);
+    if (!table) throw new Error('it stands in the room');
+    expect(tableAt(book, table, timeText('20:00'))).toMatchObject({
+      state: 'held',
+      entry: { reservation: { nombre: 'Los Nueve' } },
+    });
+  }
 });

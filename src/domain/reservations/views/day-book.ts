@@ -99,9 +99,14 @@ function sitting({ agenda, entries }: Pick<DayBook, 'agenda' | 'entries'>, table
 function nearest(entries: readonly DayEntry[], tableId: string, hora: TimeText): DayEntry | null {
   const away = ({ reservation }: DayEntry): number => Math.abs(minuteOfDay(reservation.hora) - minuteOfDay(hora));
   const [first] = entries
-    .filter(({ reservation }) => reservation.tableId === tableId && holdsTable(reservation))
+    .filter(({ reservation }) => holdsTable(reservation) && isAt(reservation, tableId))
     .toSorted((a, b) => away(a) - away(b));
   return first ?? null;
+}
+
+/** At it, or at one that is pushed together with it. */
+function isAt({ tableId, joined = [] }: Reservation, wanted: string): boolean {
+  return tableId === wanted || joined.includes(wanted);
 }
 
 function dayEntry(world: World, floor: ReadonlyMap<string, PosTable>, reservation: Reservation): DayEntry {

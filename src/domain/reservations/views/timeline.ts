@@ -60,7 +60,8 @@ export interface Timeline extends Span {
   readonly nowMinute: number | null;
   /** Until 13:00 the whole day is looked over, with shorter hours; from then on the evening at hand. */
   readonly isMorning: boolean;
-  readonly seated: number;
+  /** Tables with guests: of some nobody said how many they are. */
+  readonly sat: number;
   readonly toCome: number;
 }
 
@@ -94,7 +95,7 @@ export function timelineOf(world: World, book: DayBook, now: Instant): Timeline 
     zones: areas.map((area) => ({ area, rows: rows.filter(({ table }) => table.area === area) })),
     nowMinute: isToday ? minute : null,
     isMorning: isToday && minute < MORNING_ENDS,
-    seated: [...visits.values()].reduce((sum, { guests }) => sum + (guests ?? 0), 0),
+    sat: visits.size,
     toCome: book.entries
       .filter(({ reservation: { status } }) => status === 'booked' || status === 'arrived')
       .reduce((sum, { reservation }) => sum + reservation.personas, 0),

@@ -8,6 +8,7 @@ import {
   type ReservationField,
   type ReservationWish,
 } from '#domain/reservations/reservation-form.ts';
+import { joinText } from '#domain/reservations/room/combinations.ts';
 import { isDateText, isTimeText, localMoment, type DateText } from '#domain/shared/time.ts';
 import { grantFor } from '#domain/staff/permissions.ts';
 import { zoneOf } from '#domain/venue/venue-settings.ts';
@@ -20,7 +21,7 @@ import { useIssue, useNow, useSession, useWorld } from '../terminal/terminal-con
 import { DetailEntries, detailWords, toldDetails, type TypedDetailWords } from './detail-entries.tsx';
 import { houseWords } from './reservation-words.ts';
 import styles from './sheets.module.css';
-import { TableKeys } from './table-keys.tsx';
+import { saysAtHour, TableKeys } from './table-keys.tsx';
 
 type Typed = Readonly<Record<ReservationField, string>> & TypedDetailWords;
 
@@ -58,10 +59,12 @@ export function BookingSheet(props: BookingSheetProps) {
           <TableKeys
             book={book}
             rules={book.rules}
-            hora={isTimeText(typed.hora) ? typed.hora : null}
-            personas={Number(typed.personas) || null}
             value={typed.mesa}
-            {...(entry && { keep: entry.reservation.id })}
+            saysOf={saysAtHour(book, book.rules, {
+              hora: isTimeText(typed.hora) ? typed.hora : null,
+              personas: Number(typed.personas) || null,
+              ...(entry && { keep: entry.reservation.id }),
+            })}
             onChoose={(label) => set('mesa', label)}
           />
         )}
@@ -111,21 +114,26 @@ function useBooking({ fecha, mesa, entry, onDone }: BookingSheetProps) {
 /** Keeps a wish that passed the rules; answers what the house has against it, if anything. */
 function useSend(entry: DayEntry | null, onDone: (text: string) => void) {
   const issue = useIssue();
+  const { terminal } = useSession();
   return (wish: ReservationWish, { typed, start }: { readonly typed: Typed; readonly start: Typed }): string | null => {
     const { table, telefono, email, details: _, ...visit } = wish;
     const args = { ...visit, ...toldDetails(typed, start), mesa: table.label };
-    const done = (): void => onDone(`${table.label} a las ${visit.hora} para ${visit.nombre}.`);
-    const options = { onApproval: (issued: Issued | null) => issued && done() };
+    const done = ({ command }: Pick<Issued, 'command'>): void => {
+      const kept = terminal.world.get('reservations', entry?.reservation.id ?? command.id);
+      const together = kept ? joinText(kept) : '';
+      onDone(`${table.label} a las ${visit.hora} para ${visit.nombre}.${together && ` ${together}.`}`);
+    };
+    const options = { onApproval: (issued: Issued | null) => issued && done(issued) };
     // What nobody touched stays as the house has it: this tablet may know nothing of it, or not yet.
     const contact = {
       ...(typed.telefono !== start.telefono && { telefono }),
       ...(typed.email !== start.email && { email }),
     };
-    const { decision } = entry
+    const issued = entry
       ? issue('CHANGE_RESERVATION', { reservationId: entry.reservation.id, ...args, ...contact }, options)
       : issue('BOOK_RESERVATION', { ...args, telefono, email }, options);
-    if (decision.ok) done();
-    return problemOf(decision);
+    if (issued.decision.ok) done(issued);
+    return problemOf(issued.decision);
   };
 }
 

@@ -249,7 +249,7 @@ function BookDay({ day, book, look, onSheet }: BookDayProps) {
     <>
       <DayBar fecha={day.fecha} today={day.today} onChoose={day.choose}>
         <p className={styles.counts}>
-          {expected === 1 ? '1 mesa' : `${expected} mesas`} · {personsText(book.expectedPersons)}
+          {expected === 1 ? '1 grupo' : `${expected} grupos`} · {personsText(book.expectedPersons)}
         </p>
         {look === 'hours' && <Key onClick={() => onSheet({ kind: 'close' })}>Cerrar día o zona</Key>}
         {unsent > 0 && (

@@ -1,35 +1,30 @@
+import type { DoorTable } from '#domain/reservations/views/door-tables.ts';
 import { tableAt, type DayBook } from '#domain/reservations/views/day-book.ts';
 import { areasOf, type BookableTable, type ReservationRules } from '#domain/reservations/reservation-rules.ts';
+import { joinedFor } from '#domain/reservations/room/combinations.ts';
 import { fitsParty } from '#domain/reservations/what-can-be-booked.ts';
-import { foldAccents } from '#domain/shared/text.ts';
 import type { TimeText } from '#domain/shared/time.ts';
 import { Key } from '#web/shared/pos-ui/key.tsx';
 import styles from './sheets.module.css';
 
-const NONE: readonly string[] = [];
+/** What a table's key says to the party at hand. */
+export interface TableSays {
+  readonly isShut: boolean;
+  /** Those that fit the party stand out. */
+  readonly fits: boolean;
+  readonly note: string;
+}
 
-/** All tables of the book as keys: taken ones cannot be tapped, those that fit the party stand out. */
-export function TableKeys({
-  book,
-  rules,
-  hora,
-  personas,
-  value,
-  keep,
-  occupied = NONE,
-  onChoose,
-}: {
+interface TableKeysProps {
   readonly book: DayBook;
   readonly rules: ReservationRules;
-  readonly hora: TimeText | null;
-  readonly personas: number | null;
   readonly value: string;
-  /** A reservation that is being changed does not stand in its own way. */
-  readonly keep?: string;
-  /** Where somebody sits now, whatever the book says: labels without accents. */
-  readonly occupied?: readonly string[];
+  readonly saysOf: (table: BookableTable) => TableSays;
   readonly onChoose: (mesa: string) => void;
-}) {
+}
+
+/** All tables of the book as keys: taken ones cannot be tapped, those that fit the party stand out. */
+export function TableKeys({ book, rules, value, saysOf, onChoose }: TableKeysProps) {
   return (
     <div className={styles.tables} role="group" aria-label="Mesa">
       {areasOf(rules).map((area) => (
@@ -38,23 +33,18 @@ export function TableKeys({
           {rules.tables
             .filter((table) => table.area === area && !book.agenda.away.has(table.id))
             .map((table) => {
-              const at = hora === null ? null : tableAt(book, table, hora);
-              const isHeld = at?.state === 'held' && at.entry?.reservation.id !== keep;
-              // Whoever takes a reservation may not promise it; whoever seats somebody now is asked first.
-              const isBusy = at?.state === 'occupied' && occupied === NONE && at.entry?.reservation.id !== keep;
+              const { isShut, fits, note } = saysOf(table);
               return (
                 <Key
                   key={table.id}
-                  disabled={isHeld || isBusy}
+                  disabled={isShut}
                   aria-pressed={value === table.label}
-                  data-cabe={fitsParty(rules, table, personas)}
+                  data-cabe={fits}
                   onClick={() => onChoose(table.label)}
                 >
                   <span className={styles.tableKey}>
                     {table.label}
-                    <small>
-                      {noteOf(table, { isHeld, isOccupied: isBusy || occupied.includes(foldAccents(table.label)) })}
-                    </small>
+                    <small>{note}</small>
                   </span>
                 </Key>
               );
@@ -65,10 +55,54 @@ export function TableKeys({
   );
 }
 
-function noteOf(
-  { sillas }: BookableTable,
-  { isHeld, isOccupied }: { readonly isHeld: boolean; readonly isOccupied: boolean },
-): string {
-  if (isHeld) return 'Reservada';
-  return isOccupied ? 'Ocupada' : `${sillas} lugares`;
+interface Wanted {
+  readonly hora: TimeText | null;
+  readonly personas: number | null;
+  /** A reservation that is being changed does not stand in its own way. */
+  readonly keep?: string;
+}
+
+/** A table for an hour of the book: nobody may promise one that is held or sat at then. */
+export function saysAtHour(
+  book: DayBook,
+  rules: ReservationRules,
+  { hora, personas, keep }: Wanted,
+): (table: BookableTable) => TableSays {
+  const stateAt = (table: BookableTable) => {
+    const at = hora === null ? null : tableAt(book, table, hora);
+    return at === null || (keep !== undefined && at.entry?.reservation.id === keep) ? 'free' : at.state;
+  };
+  const isFree = (planId: string): boolean =>
+    rules.tables.some((each) => each.id === planId && stateAt(each) === 'free');
+  return (table) => {
+    const state = stateAt(table);
+    const joined = joinedFor(rules, { table, personas: personas ?? 1 }, isFree);
+    const isShut = state === 'held' || state === 'occupied';
+    const note = state === 'held' ? 'Reservada' : state === 'occupied' ? 'Ocupada' : seatsText(table, joined);
+    return { isShut, fits: joined !== null && fitsParty(rules, table, personas), note };
+  };
+}
+
+interface AtDoor {
+  readonly rules: ReservationRules;
+  readonly personas: number;
+  readonly door: ReadonlyMap<string, DoorTable>;
+  readonly isSatAt: (table: BookableTable) => boolean;
+}
+
+/** A table for who stands at the door: where somebody sits they are asked first, where somebody comes it says until when. */
+export function saysAtDoor({ rules, personas, door, isSatAt }: AtDoor): (table: BookableTable) => TableSays {
+  return (table) => {
+    const { isPromised = false, joined = [], next = null } = door.get(table.id) ?? {};
+    const fits = joined !== null && fitsParty(rules, table, personas);
+    const until = next === null ? seatsText(table, joined) : `Hasta ${next}`;
+    const free = joined !== null && joined.length > 0 ? seatsText(table, joined) : until;
+    const note = isPromised ? `A las ${next ?? ''}` : isSatAt(table) ? 'Ocupada' : free;
+    return { isShut: isPromised, fits, note };
+  };
+}
+
+/** «4 lugares», and for a party over several tables which ones: «+ 12 + 14». */
+function seatsText({ sillas }: BookableTable, joined: readonly string[] | null): string {
+  return joined === null || joined.length === 0 ? `${sillas} lugares` : joined.map((id) => `+ ${id}`).join(' ');
 }

@@ -1,20 +1,22 @@
-import { useState } from 'react';
+import { useMemo, useState } from 'react';
 import { refusalText } from '#domain/refusal-texts.ts';
 import type { DayBook } from '#domain/reservations/views/day-book.ts';
+import { doorTables } from '#domain/reservations/views/door-tables.ts';
 import { takenTables } from '#domain/reservations/receive-guests.ts';
 import { joinText } from '#domain/reservations/room/combinations.ts';
 import { foldAccents } from '#domain/shared/text.ts';
-import { localMoment } from '#domain/shared/time.ts';
-import { zoneOf } from '#domain/venue/venue-settings.ts';
 import { Entry } from '#web/shared/pos-ui/entry.tsx';
 import { Key } from '#web/shared/pos-ui/key.tsx';
 import { Message } from '#web/shared/pos-ui/message.tsx';
 import { Sheet } from '#web/shared/pos-ui/sheet.tsx';
 import { newAccount } from '../terminal/new-account.ts';
-import { useIssue, useSession, useWorld } from '../terminal/terminal-context.tsx';
+import { useIssue, useNow, useSession, useWorld } from '../terminal/terminal-context.tsx';
 import { PartyEntry, partyOf } from './party-entry.tsx';
 import styles from './sheets.module.css';
-import { TableKeys } from './table-keys.tsx';
+import { saysAtDoor, TableKeys } from './table-keys.tsx';
+
+/** Tables are promised and left while one speaks with them. */
+const EVERY_MS = 20_000;
 
 interface WalkInSheetProps {
   readonly book: DayBook;
@@ -34,7 +36,8 @@ export function WalkInSheet({ book, onClose, onSeated, onWaiting }: WalkInSheetP
   const [mesa, setMesa] = useState('');
   const [problem, setProblem] = useState<string | null>(null);
   const taken = useWorld(takenTables);
-  const { time } = localMoment(terminal.now(), zoneOf(terminal.world));
+  const now = useNow(EVERY_MS);
+  const door = useWorld(useMemo(() => (world, today) => doorTables(world, personas, { now, today }), [personas, now]));
 
   const seat = (): void => {
     const name = nombre.trim() === '' ? 'Sin nombre' : nombre.trim();
@@ -64,10 +67,13 @@ export function WalkInSheet({ book, onClose, onSeated, onWaiting }: WalkInSheetP
           <TableKeys
             book={book}
             rules={book.rules}
-            hora={time}
-            personas={personas}
             value={mesa}
-            occupied={taken}
+            saysOf={saysAtDoor({
+              rules: book.rules,
+              personas,
+              door,
+              isSatAt: ({ label }) => taken.includes(foldAccents(label)),
+            })}
             onChoose={setMesa}
           />
         )}

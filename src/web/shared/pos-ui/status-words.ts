@@ -47,8 +47,10 @@ export function openText(minutes: number): string {
 }
 
 /** «18 de 15 min»: what they have waited of what was promised. */
+/** «18 de 15 min»; whoever was told that there is a table waits without a promise to be measured by. */
 export function waitedText({ waited, promised }: { readonly waited: number; readonly promised: number }): string {
-  return `${waited} de ${promised} min`;
+  if (promised > 0) return `${waited} de ${promised} min`;
+  return waited < 1 ? 'acaba de llegar' : `espera ${waited} min`;
 }
 
 export function accountsText(count: number): string {

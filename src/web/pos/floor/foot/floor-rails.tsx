@@ -2,6 +2,7 @@ import { useMemo } from 'react';
 import { Link } from 'wouter';
 import { formatPesos } from '#domain/shared/money.ts';
 import { minutesBetween, type Instant } from '#domain/shared/time.ts';
+import { waitsTooLong } from '#domain/waitlist/wait-entry.ts';
 import { durationText, waitedText } from '#web/shared/pos-ui/status-words.ts';
 import { useWorld } from '../../terminal/terminal-context.tsx';
 import type { AccountOnFloor } from '../floor-view.ts';
@@ -74,7 +75,7 @@ function TakeawayRail({ rail: { count, first }, now, onChoose }: TakeawayRailPro
 /** They are seated where the book lies. */
 function WaitingRail({ rail: { count, first } }: { readonly rail: Rail<WaitingParty> }) {
   const { nombre, personas, waited, promised } = first;
-  const isLong = waited > promised;
+  const isLong = waitsTooLong({ waited, promised });
   return (
     <div className={styles.rail}>
       <Link href="/reservaciones" className={styles.count} aria-label={`Espera: ${count}, ver la lista`}>

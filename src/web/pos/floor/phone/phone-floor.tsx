@@ -162,8 +162,10 @@ interface RowProps
 function Row(props: RowProps) {
   const { table, ribbon, dishes, minutes, isActive, onTap, onMore } = props;
   const { account } = table;
+  // One figure of minutes in a row: the ribbon's, where it has one.
+  const hasMinutes = minutes !== null && minutes >= 1 && !ribbon.words.endsWith(' min');
   const facts = [
-    minutes === null || minutes < 1 ? '' : durationText(minutes),
+    hasMinutes ? durationText(minutes) : '',
     table.guests === null ? '' : `${table.guests} pers.`,
     account?.waiter ? initials(account.waiter) : '',
     account === null ? `${table.capacity} lugares` : '',

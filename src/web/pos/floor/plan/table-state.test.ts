@@ -42,9 +42,30 @@ test('[FLR12] a table says one thing, what asks for hands first', () => {
   expect(ribbonOf({ ...quiet, table, cookingMinutes: 31 })).toEqual({ state: 'waiting', words: 'Espera 31 min' });
   expect(ribbonOf({ ...quiet, table: { ...table, calls: ['waiter'] } })).toMatchObject({ words: 'Llama al mesero' });
   expect(bookingText({ ...next, nombre: 'Fernández' })).toBe('20:30 Fernández · 6');
+  for (const [nombre, called] of [
+    ['Lucía y Tomás', 'Lucía y Tomás'],
+    ['Ana de la Torre', 'de la Torre'],
+    ['Familia Villaseñor', 'Villaseñor'],
+    ['Ana  Fernández Ruiz ', 'Fernández'],
+    ['Los de', 'Los de'],
+  ] as const) {
+    expect(bookingText({ ...next, nombre })).toBe(`20:30 ${called} · 6`);
+  }
   expect(bookingText({ ...next, minutesAway: -9 })).toBe('20:30 Fernández · 6');
   expect(bookingText({ ...next, minutesAway: -35 })).toBe('Tarde 35 min · Fernández');
   expect(bookingText({ ...next, minutesAway: -35, isHere: true })).toBe('Llegó Fernández · 6');
+});
+
+test('[FLR20] guests who sit a quarter of an hour without an order stand out as forgotten; the host, who sees no dishes, is told nothing false', () => {
+  const house = opened();
+  house.ask('OPEN_TABLE', { tableId: 'mesa-1', ticketId: 'c-1', folio: 'A-101' });
+  const table = floorView(house.world).tables.find(({ id }) => id === 'mesa-1');
+  if (!table) throw new Error('it stands on the floor');
+  const quiet = { isUnheard: false, readyMinutes: null, cookingMinutes: null, next: null, servedBy: null };
+  expect(ribbonOf({ ...quiet, table, minutes: 14 })).toEqual({ state: 'calm', words: 'Sin pedir · 14 min' });
+  expect(ribbonOf({ ...quiet, table, minutes: 15 })).toEqual({ state: 'waiting', words: 'Sin pedir 15 min' });
+  expect(ribbonOf({ ...quiet, table: { ...table, items: 1 }, minutes: 40 }).state).toBe('calm');
+  expect(ribbonOf({ ...quiet, table, minutes: 40, until: '20:55' })).toEqual({ state: 'calm', words: 'Hasta 20:55' });
 });
 
 /** What Mesas says of a table at an hour ahead: somebody will still sit at it, or somebody is expected around it. */

@@ -23,6 +23,8 @@ export interface Ribbon {
 
 /** Longer than that without a dish is too long. */
 export const LONG_WAIT_MINUTES = 25;
+/** Guests who have ordered nothing for so long were forgotten. */
+const LONG_UNASKED_MINUTES = 15;
 /** Who comes within that is said at the table. */
 const SOON_MINUTES = 60;
 
@@ -50,6 +52,9 @@ export function ribbonOf(moment: TableMoment): Ribbon {
   if (cookingMinutes !== null && cookingMinutes >= LONG_WAIT_MINUTES) {
     return { state: 'waiting', words: `Espera ${min(cookingMinutes)}` };
   }
+  // Whoever sees no dishes does not know whether they ordered.
+  if (isForgotten(table, minutes) && until === null)
+    return { state: 'waiting', words: `Sin pedir ${min(minutes ?? 0)}` };
   if (next !== null && next.minutesAway <= SOON_MINUTES && servedBy === null) {
     return { state: 'booked', words: bookingText(next) };
   }
@@ -59,6 +64,11 @@ export function ribbonOf(moment: TableMoment): Ribbon {
   if (table.status === 'cleaning') return { state: 'cleaning', words: 'En limpieza' };
   if (table.status !== 'free') return { state: 'taken', words: table.status === 'ordering' ? 'Ordenando' : 'Ocupada' };
   return { state: 'free', words: next === null ? 'Libre' : `Libre hasta ${next.hora}` };
+}
+
+/** They sit, and nobody has asked them what they want. */
+function isForgotten({ account, items }: TableOnFloor, minutes: number | null): boolean {
+  return account !== null && items === 0 && minutes !== null && minutes >= LONG_UNASKED_MINUTES;
 }
 
 function calmText(
@@ -77,10 +87,19 @@ const LATE_MINUTES = 10;
 
 /** «20:30 Fernández · 6»: by the family name, as one calls a party. */
 export function bookingText({ hora, nombre, personas, minutesAway, isHere }: NextBooking): string {
-  const words = nombre.trim().split(/\s+/);
-  const name = words.length > 1 ? (words[1] ?? nombre) : nombre;
+  const name = calledName(nombre);
   if (isHere) return `Llegó ${name} · ${personas}`;
   return minutesAway <= -LATE_MINUTES ? `Tarde ${min(-minutesAway)} · ${name}` : `${hora} ${name} · ${personas}`;
+}
+
+const SMALL_WORDS = new Set(['de', 'del', 'la', 'las', 'los', 'y', 'e']);
+
+/** «Fernández» of «Ana Fernández», «de la Torre» of «Ana de la Torre»; two people are called by both names. */
+function calledName(nombre: string): string {
+  const [first = '', ...rest] = nombre.trim().split(/\s+/);
+  if (rest.length === 0 || rest[0] === 'y' || rest[0] === 'e') return [first, ...rest].join(' ');
+  const large = rest.findIndex((word) => !SMALL_WORDS.has(word.toLowerCase()));
+  return large === -1 ? [first, ...rest].join(' ') : rest.slice(0, large + 1).join(' ');
 }
 
 function min(minutes: number): string {

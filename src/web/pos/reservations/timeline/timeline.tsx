@@ -101,9 +101,9 @@ function nowOnPaper({ from, nowMinute }: TimelineOfDay): number | null {
   return nowMinute !== null && nowMinute >= from ? nowMinute : null;
 }
 
-function countsText({ seated, toCome, nowMinute }: TimelineOfDay): string {
-  const come = `${toCome} por llegar`;
-  return nowMinute === null ? come : `${seated} ${seated === 1 ? 'sentado' : 'sentados'} · ${come}`;
+function countsText({ sat, toCome, nowMinute }: TimelineOfDay): string {
+  const come = toCome === 1 ? '1 persona por llegar' : `${toCome} personas por llegar`;
+  return nowMinute === null ? come : `${sat === 1 ? '1 mesa' : `${sat} mesas`} con gente · ${come}`;
 }
 
 const HOW = 'Arrastra una reservación a otra mesa u hora. Con teclado: M para tomarla, flechas, Enter.';

@@ -1,7 +1,7 @@
 import { useMemo } from 'react';
 import { localMoment, minutesBetween, type Instant } from '#domain/shared/time.ts';
 import { zoneOf } from '#domain/venue/venue-settings.ts';
-import { waitingNow, type WaitEntry } from '#domain/waitlist/wait-entry.ts';
+import { waitingNow, waitsTooLong, type WaitEntry } from '#domain/waitlist/wait-entry.ts';
 import { waitPlan, type WaitPlace } from '#domain/waitlist/wait-plan.ts';
 import type { World } from '#domain/world.ts';
 import { Key } from '#web/shared/pos-ui/key.tsx';
@@ -81,7 +81,7 @@ interface WaitRowProps extends Pick<WaitListProps, 'now' | 'onOpen' | 'onSeat'> 
 function WaitRow({ party, now, onOpen, onSeat }: WaitRowProps) {
   const { entry, place } = party;
   const waited = Math.max(0, minutesBetween(entry.since, now));
-  const isLong = waited > entry.minutes;
+  const isLong = waitsTooLong({ waited, promised: entry.minutes });
   const isReady = place !== null && place.minutes === 0;
   return (
     <li className={`${rowStyles.row} ${styles.waits}`} data-espera={entry.id} data-tarde={isLong}>
