@@ -4,6 +4,7 @@ import { grantFor } from '#domain/staff/permissions.ts';
 import '#web/shared/theme.css';
 import { afterPicture } from '#web/shared/drawing/after-picture.ts';
 import { Waiting } from '#web/shared/pos-ui/waiting.tsx';
+import type { FloorDoor } from './floor/floor-door.ts';
 import { FloorScreen } from './floor/floor-screen.tsx';
 import { lazyScreen } from './shell/lazy-screen.ts';
 import { hasDevSeed, mayOpen, venueHasMenu } from './shell/nav-links.ts';
@@ -89,6 +90,23 @@ const ReservationsScreen = lazyScreen(async () => {
   ]);
   return screen;
 });
+/** Mesas shows the list at the door and who comes to a table; neither room reaches into the other. */
+const FLOOR_DOOR: FloorDoor = {
+  Door: lazyScreen(async () => {
+    const [{ FloorDoor: door }] = await Promise.all([
+      import('./reservations/waitlist/floor-door.tsx'),
+      commandBook.complete(),
+    ]);
+    return door;
+  }),
+  TableGuests: lazyScreen(async () => {
+    const [{ TableGuests: guests }] = await Promise.all([
+      import('./reservations/table-guests.tsx'),
+      commandBook.complete(),
+    ]);
+    return guests;
+  }),
+};
 const GuideScreen = lazyScreen(async () => {
   const [{ GuideScreen: screen }] = await Promise.all([import('./pages/guide-screen.tsx'), commandBook.complete()]);
   return screen;
@@ -182,7 +200,7 @@ function Screens() {
       )}
       {(hasRoom || isFloor) && (
         <ScreenPlace isShown={isFloor}>
-          <FloorScreen activeTicketId={activeTicketId} onChoose={openOrder} />
+          <FloorScreen activeTicketId={activeTicketId} onChoose={openOrder} door={FLOOR_DOOR} />
         </ScreenPlace>
       )}
     </>

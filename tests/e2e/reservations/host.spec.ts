@@ -89,6 +89,38 @@ test('[ANF4] the host seats somebody from the door; the waiter’s first dish ma
   await expect.poll(() => world().get('staff', account()?.waiter ?? '')?.name).toBe(WAITER.name);
 });
 
+test('[ANF5] a table of Mesas tells the host who comes to it, and seats them, or who stands at the door, with one tap', async () => {
+  const fecha = localDate(systemNow(), DEFAULT_ZONE);
+  const party = { fecha, nombre: 'Renata Soto', personas: 4, mesa: 'Mesa 3' };
+  const booked = await executeAsSystem(server.running().executor, systemNow, 'WALK_IN', party);
+  expect(booked.outcome).toBe('accepted');
+  await host.getByRole('link', { name: 'Mesas' }).click();
+  await host.locator('[data-mesa="mesa-3"]').click();
+  const sheet = host.getByRole('dialog', { name: 'Mesa 3' });
+  await expect(sheet.locator('[data-llega]', { hasText: 'Renata Soto' })).toContainText('ya llegó');
+  await expect(sheet.getByText(/^Guardada para las /u)).toBeVisible();
+  await sheet.getByRole('button', { name: 'Sentar a Renata Soto' }).click();
+  await expect(host.getByRole('dialog')).toHaveCount(0);
+  const world = () => server.running().executor.world;
+  await expect.poll(() => world().get('reservations', booked.id)?.status).toBe('seated');
+
+  await host.locator('[data-mesa="mesa-3"]').click();
+  await expect(sheet).toContainText('Renata Soto · 4 personas');
+  await expect(sheet.getByRole('region', { name: 'Llegó sin reservación' })).toHaveCount(0);
+  await sheet.getByRole('button', { name: 'Cerrar' }).click();
+  await host.locator('[data-mesa="mesa-4"]').click();
+  await host.getByRole('dialog').getByRole('button', { name: 'Sentar a 3 personas' }).click();
+  const atFour = () => [...world().all('tickets')].find(({ tableId }) => tableId === 'mesa-4');
+  await expect.poll(() => atFour()?.guests).toBe(3);
+  // They leave again: the host frees the tables where they were seated.
+  for (const id of ['mesa-3', 'mesa-4']) {
+    await host.locator(`[data-mesa="${id}"]`).click();
+    await host.getByRole('dialog').getByRole('button', { name: 'Libre', exact: true }).click();
+    await expect(host.locator(`[data-mesa="${id}"]`)).toHaveAttribute('data-estado', 'free');
+  }
+  await host.getByRole('link', { name: 'Reservaciones' }).click();
+});
+
 test('[ESP1] [ESP2] the host notes who waits; the promise says what it rests on, and one phone waits once', async () => {
   await host.getByRole('button', { name: 'Anotar en espera' }).click();
   const sheet = host.getByRole('dialog', { name: 'Anotar en espera' });

@@ -137,8 +137,8 @@ test('[FLR19] who waits and what is to take away stand below the room, with the 
   const fecha = localDate(systemNow(), DEFAULT_ZONE);
   const party = { fecha, nombre: 'Paola Gutiérrez', personas: 2, telefono: '3355501111', email: '' };
   await house.tell('JOIN_WAITLIST', { ...party, minutos: 15, visitas: 0 });
-  await expect(rails(tablet).getByRole('link', { name: /Paola Gutiérrez · 2/ })).toContainText(/ de 15 min/);
-  await expect(rails(phone).getByRole('link', { name: 'Espera: 1, ver la lista' })).toBeInViewport();
+  await expect(rails(tablet).getByRole('button', { name: /Paola Gutiérrez · 2/ })).toContainText(/ de 15 min/);
+  await expect(rails(phone).getByRole('button', { name: 'Espera: 1, ver la lista' })).toBeInViewport();
   await expect(rails(phone).getByRole('button', { name: 'Llevar: 1, ver la lista' })).toBeInViewport();
   await rails(tablet)
     .getByRole('button', { name: /Ximena Robledo/ })
@@ -146,10 +146,25 @@ test('[FLR19] who waits and what is to take away stand below the room, with the 
   await expect(tablet).toHaveURL(/\/pos\/pedido/);
   await tablet.getByRole('link', { name: 'Mesas' }).click();
   await rails(tablet)
-    .getByRole('link', { name: /Paola Gutiérrez/ })
+    .getByRole('button', { name: /Paola Gutiérrez/ })
     .click();
-  await expect(tablet).toHaveURL(/\/pos\/reservaciones/);
-  await expect(tablet.locator('[data-espera]', { hasText: 'Paola Gutiérrez' })).toBeVisible();
+  await expect(tablet.getByRole('dialog', { name: 'Paola Gutiérrez' })).toContainText('Sentar en…');
+  await tablet.goBack();
+  await expect(tablet.getByRole('dialog')).toHaveCount(0);
+  await expect(tablet).toHaveURL(/\/pos\/mesas/);
+
+  await rails(tablet).getByRole('button', { name: 'Anotar' }).click();
+  const join = tablet.getByRole('dialog', { name: 'Anotar en espera' });
+  await join.getByLabel('Nombre').fill('Fam. Arriaga');
+  await join.getByRole('button', { name: 'Anotar', exact: true }).click();
+  await expect(rails(tablet)).toContainText('Fam. Arriaga está en la lista');
+
+  await rails(phone).getByRole('button', { name: 'Espera: 2, ver la lista' }).click();
+  const list = phone.getByRole('dialog', { name: 'Lista de espera' });
+  await expect(list.locator('[data-espera]')).toHaveCount(2);
+  await list.getByRole('button', { name: /^Sentar a Paola Gutiérrez en / }).click();
+  await expect(rails(phone)).toContainText(/Paola Gutiérrez ya está en Mesa \d+/);
+  await expect(rails(tablet).getByRole('button', { name: 'Espera: 1, ver la lista' })).toBeVisible();
 });
 
 test('[FLR11] in a house of sixty tables every word stands whole on its table, and a tablet opens with them', async () => {

@@ -53,7 +53,7 @@ test('[RES65] who is late is still said to come; who sits is not', () => {
   const house = evening();
   house.now = at('2026-11-20 20:00');
   expect(tablesFor(house, 2).get('15')).toMatchObject({ isPromised: true, next: '19:45' });
-  const [late] = [...house.world.all('reservations')].filter(({ mesa }) => mesa === 'Mesa 15');
+  const late = [...house.world.all('reservations')].find(({ mesa }) => mesa === 'Mesa 15');
   house.ask('SEAT_RESERVATION', { reservationId: late?.id ?? '', ticketId: 'c-15', folio: 'A-115' });
   expect(tablesFor(house, 2).get('15')?.next).toBeNull();
 });

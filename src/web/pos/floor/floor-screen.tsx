@@ -7,13 +7,15 @@ import { useVisitState } from '#web/shared/drawing/in-front.ts';
 import { Choice } from '#web/shared/pos-ui/choice.tsx';
 import { Empty } from '#web/shared/pos-ui/empty.tsx';
 import { Key } from '#web/shared/pos-ui/key.tsx';
-import { Message } from '#web/shared/pos-ui/message.tsx';
+import { Message, type Tone } from '#web/shared/pos-ui/message.tsx';
 import { ScreenHead } from '#web/shared/pos-ui/screen-head.tsx';
 import { Screen } from '#web/shared/pos-ui/screen.tsx';
 import type { Act } from '../account/account-sheet.tsx';
 import { lazyScreen } from '../shell/lazy-screen.ts';
 import { useNow, useSession, useWorld } from '../terminal/terminal-context.tsx';
 import { CardFloor, type FloorTablesProps } from './card-floor.tsx';
+import type { DoorWindow, FloorDoor } from './floor-door.ts';
+import type { Said } from './foot/rails-view.ts';
 import styles from './floor.module.css';
 import { floorView, type Floor, type TableOnFloor } from './floor-view.ts';
 import { TableSheet } from './table-sheet.tsx';
@@ -36,14 +38,17 @@ const EVERY_MS = 20_000;
 interface FloorScreenProps {
   readonly activeTicketId: string | null;
   readonly onChoose: (ticketId: string) => void;
+  readonly door: FloorDoor;
 }
 
-export function FloorScreen({ activeTicketId, onChoose }: FloorScreenProps) {
+export function FloorScreen({ activeTicketId, onChoose, door }: FloorScreenProps) {
   const floor = useWorld(floorView);
   const now = useNow(EVERY_MS);
   const { problem, openTable, openTakeaway, makeFree, serve, attend, discard, fire } = useFloorKeys(onChoose);
+  const keys = { onReady: makeFree, onServed: serve, onAttended: attend, onFire: fire, onChoose };
   const [openSheet, setOpenSheet] = useVisitState<string | null>(null);
   const isOpened = useIsOpened();
+  const { window, said, onDoor, onWindow, onTell } = useDoor();
   const [isMineOnly, setMineOnly] = useState(false);
   const [look, setLook] = useLook();
   const { actor } = useSession();
@@ -74,13 +79,9 @@ export function FloorScreen({ activeTicketId, onChoose }: FloorScreenProps) {
           activeTicketId={activeTicketId}
           isMineOnly={isMineOnly}
           onTap={tap}
-          onReady={makeFree}
-          onServed={serve}
-          onAttended={attend}
-          onFire={fire}
-          onChoose={onChoose}
+          {...keys}
           onLook={setLook}
-          rails={isOpened && <Rails {...{ floor, now, isMineOnly, onChoose }} onMineOnly={setMineOnly} />}
+          rails={isOpened && <Rails {...{ floor, now, isMineOnly, onChoose, said, onDoor }} onMineOnly={setMineOnly} />}
           // Its keys are in a file of their own: it opens with them, or not at all.
           onMore={showMore}
         />
@@ -90,12 +91,28 @@ export function FloorScreen({ activeTicketId, onChoose }: FloorScreenProps) {
       )}
       <FloorSheets
         table={floor.tables.find(({ id }) => id === openSheet) ?? null}
+        now={now}
+        door={door}
         onClose={() => setOpenSheet(null)}
         onChoose={onChoose}
         onOpen={openTable}
       />
+      {window && <door.Door {...{ window, now, onWindow, onTell }} />}
     </Screen>
   );
+}
+
+/** The window of the list at the door that is open over the room, and what came of it. */
+function useDoor() {
+  const [window, onWindow] = useVisitState<DoorWindow | null>(null);
+  const [said, setSaid] = useVisitState<Said | null>(null);
+  const onDoor = (next: DoorWindow): void => {
+    setSaid(null);
+    // Its keys are in a file of their own: it opens with them, or not at all.
+    startTransition(() => onWindow(next));
+  };
+  const onTell = (tone: Tone, text: string): void => setSaid({ tone, text });
+  return { window, said, onDoor, onWindow, onTell };
 }
 
 interface DrawnProps extends FloorTablesProps {
@@ -132,13 +149,15 @@ function FloorTables({ look, onChoose, onLook, rails, ...tables }: DrawnProps) {
 interface RailsProps {
   readonly floor: Floor;
   readonly now: Instant;
+  readonly said: Said | null;
+  readonly onDoor: (window: DoorWindow) => void;
   readonly isMineOnly: boolean;
   readonly onMineOnly: (isMineOnly: boolean) => void;
   readonly onChoose: (ticketId: string) => void;
 }
 
 /** Whoever takes no orders sees who waits alone; the demonstration has the lists of the specification. */
-function Rails({ floor, now, isMineOnly, onMineOnly, onChoose }: RailsProps) {
+function Rails({ floor, now, isMineOnly, onMineOnly, onChoose, said, onDoor }: RailsProps) {
   const { actor, mode } = useSession();
   if (mode !== 'production') return null;
   const isServing = grantFor('edit-order', actor.role) !== 'N';
@@ -149,7 +168,9 @@ function Rails({ floor, now, isMineOnly, onMineOnly, onChoose }: RailsProps) {
         takeaway={isServing ? floor.takeaway : []}
         now={now}
         mine={isServing && isPhone() ? mine : null}
+        said={said}
         onChoose={onChoose}
+        onDoor={onDoor}
       />
     </Suspense>
   );
@@ -188,6 +209,8 @@ function FloorHead({ floor, look, isMineOnly, onLook, onMineOnly, onTakeaway }: 
 }
 
 interface FloorSheetsProps {
+  readonly now: Instant;
+  readonly door: FloorDoor;
   /** The one whose «···» was tapped. */
   readonly table: TableOnFloor | null;
   readonly onClose: () => void;
@@ -196,7 +219,10 @@ interface FloorSheetsProps {
 }
 
 /** A table's own sheet, and what one of its keys leads to. */
-function FloorSheets({ table, onClose, onChoose, onOpen }: FloorSheetsProps) {
+function FloorSheets({ table, now, door: { TableGuests }, onClose, onChoose, onOpen }: FloorSheetsProps) {
+  const { actor, mode } = useSession();
+  // The demonstration has the sheet of the specification.
+  const isSeating = mode === 'production' && grantFor('seat-guests', actor.role) !== 'N';
   const [acting, setActing] = useVisitState<{ readonly ticketId: string; readonly act: Act } | null>(null);
   const [, go] = useLocation();
   const divide = (ticketId: string): void => {
@@ -219,6 +245,7 @@ function FloorSheets({ table, onClose, onChoose, onOpen }: FloorSheetsProps) {
             });
           }}
           onDivide={divide}
+          guests={isSeating && <TableGuests tableId={table.id} now={now} onDone={onClose} />}
         />
       )}
       {acting !== null && (

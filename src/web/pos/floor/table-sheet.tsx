@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useState, type ReactNode } from 'react';
 import { TABLE_STATUSES, type TableStatus } from '#domain/floor/table.ts';
 import type { Course } from '#domain/menu/course.ts';
 import { formatPesos } from '#domain/shared/money.ts';
@@ -29,10 +29,12 @@ interface TableSheetProps {
   readonly onOpen: (guests: number) => void;
   readonly onAct: (act: Act) => void;
   readonly onDivide: (ticketId: string) => void;
+  /** Who comes to it and who could sit down at it, for those who seat guests. */
+  readonly guests: ReactNode;
 }
 
 /** What a table can do besides being tapped: open with a number of guests, change its state, join its accounts. */
-export function TableSheet({ table, onClose, onChoose, onOpen, onAct, onDivide }: TableSheetProps) {
+export function TableSheet({ table, onClose, onChoose, onOpen, onAct, onDivide, guests }: TableSheetProps) {
   const issue = useIssue();
   const isServing = grantFor('edit-order', useSession().actor.role) !== 'N';
   const [problem, setProblem] = useState<string | null>(null);
@@ -55,8 +57,10 @@ export function TableSheet({ table, onClose, onChoose, onOpen, onAct, onDivide }
   return (
     <Sheet title={table.name} onClose={onClose}>
       {problem !== null && <Message tone="bad">{problem}</Message>}
+      {!isServing && table.account !== null && <Sitting account={table.account} />}
       <VisitForecast tableId={table.id} />
       {table.account !== null && <GuestWords allergies={table.account.allergies} note={table.account.note} />}
+      {guests}
       {isServing && table.account === null && <GuestKeys onOpen={onOpen} />}
       {isServing && table.account !== null && table.moreAccounts.length > 0 && (
         <Accounts first={table.account} more={table.moreAccounts} onChoose={onChoose} onJoin={join} />
@@ -84,6 +88,13 @@ export function TableSheet({ table, onClose, onChoose, onOpen, onAct, onDivide }
       <StatusKeys status={table.status} onStatus={setStatus} />
     </Sheet>
   );
+}
+
+/** For whoever opens no account: who sits here, and whom to ask about them. */
+function Sitting({ account: { guestName, guests, waiter } }: { readonly account: AccountOnFloor }) {
+  const facts = [guestName, guests === null ? null : personsText(guests), waiter === null ? null : `atiende ${waiter}`];
+  const words = facts.filter((fact) => fact !== null).join(' · ');
+  return words === '' ? null : <p className={styles.sitting}>{words}</p>;
 }
 
 function StatusKeys({

@@ -1,14 +1,16 @@
 import { useMemo } from 'react';
-import { Link } from 'wouter';
 import { formatPesos } from '#domain/shared/money.ts';
 import { minutesBetween, type Instant } from '#domain/shared/time.ts';
+import { grantFor } from '#domain/staff/permissions.ts';
 import { waitsTooLong } from '#domain/waitlist/wait-entry.ts';
+import { Sign } from '#web/shared/pos-ui/sign.tsx';
 import { durationText, waitedText } from '#web/shared/pos-ui/status-words.ts';
-import { useWorld } from '../../terminal/terminal-context.tsx';
+import { useSession, useWorld } from '../../terminal/terminal-context.tsx';
+import type { DoorWindow } from '../floor-door.ts';
 import type { AccountOnFloor } from '../floor-view.ts';
 import { StateMark } from '../plan/state-mark.tsx';
 import styles from './floor-rails.module.css';
-import { takeawayRail, waitingRail, type Rail, type WaitingParty } from './rails-view.ts';
+import { takeawayRail, waitingRail, type Rail, type Said, type WaitingParty } from './rails-view.ts';
 
 /** The filter of whoever serves; on a phone it lies under the thumb. */
 interface MineKey {
@@ -21,14 +23,20 @@ export interface FloorRailsProps {
   readonly takeaway: readonly AccountOnFloor[];
   readonly now: Instant;
   readonly mine: MineKey | null;
+  /** What came of what was last done with who waits. */
+  readonly said: Said | null;
   readonly onChoose: (ticketId: string) => void;
+  readonly onDoor: (window: DoorWindow) => void;
 }
 
 /** Under the thumb, below the room: what is to take away and who waits at the door, each with the one to think of first. */
-export function FloorRails({ takeaway, now, mine, onChoose }: FloorRailsProps) {
+export function FloorRails({ takeaway, now, mine, said, onChoose, onDoor }: FloorRailsProps) {
+  const { actor } = useSession();
   const waiting = useWorld(useMemo(() => waitingRail(now), [now]));
   const toGo = takeawayRail(takeaway);
-  if (mine === null && toGo === null && waiting === null) return null;
+  // The host notes who comes, also where nobody waits yet.
+  const isHost = grantFor('seat-guests', actor.role) !== 'N' && grantFor('edit-order', actor.role) === 'N';
+  if (mine === null && toGo === null && waiting === null && said === null && !isHost) return null;
   return (
     <div className={styles.rails} role="group" aria-label="Para llevar y espera">
       {mine && (
@@ -37,7 +45,12 @@ export function FloorRails({ takeaway, now, mine, onChoose }: FloorRailsProps) {
         </button>
       )}
       {toGo && <TakeawayRail rail={toGo} now={now} onChoose={onChoose} />}
-      {waiting && <WaitingRail rail={waiting} />}
+      {(waiting !== null || isHost) && <WaitingRail rail={waiting} onDoor={onDoor} />}
+      {said && (
+        <p className={styles.said} role={said.tone === 'bad' ? 'alert' : 'status'} data-tono={said.tone}>
+          {said.text}
+        </p>
+      )}
     </div>
   );
 }
@@ -72,24 +85,52 @@ function TakeawayRail({ rail: { count, first }, now, onChoose }: TakeawayRailPro
   );
 }
 
-/** They are seated where the book lies. */
-function WaitingRail({ rail: { count, first } }: { readonly rail: Rail<WaitingParty> }) {
-  const { nombre, personas, waited, promised } = first;
-  const isLong = waitsTooLong({ waited, promised });
+interface WaitingRailProps {
+  readonly rail: Rail<WaitingParty> | null;
+  readonly onDoor: (window: DoorWindow) => void;
+}
+
+/** The whole list, the party to think of first, and somebody new. */
+function WaitingRail({ rail, onDoor }: WaitingRailProps) {
   return (
     <div className={styles.rail}>
-      <Link href="/reservaciones" className={styles.count} aria-label={`Espera: ${count}, ver la lista`}>
-        <span>Espera</span> <b>{count}</b>
-      </Link>
-      <Link href="/reservaciones" className={styles.slip} data-luz={isLong ? 'waiting' : 'calm'}>
-        <strong>
-          {nombre} · {personas}
-        </strong>
-        <span>
-          {isLong && <StateMark className={styles.mark} of="waiting" />}
-          {waitedText({ waited, promised })}
-        </span>
-      </Link>
+      <button
+        type="button"
+        className={styles.count}
+        aria-label={rail === null ? 'Espera: nadie, ver la lista' : `Espera: ${rail.count}, ver la lista`}
+        onClick={() => onDoor({ kind: 'list' })}
+      >
+        <span>Espera</span> <b>{rail?.count ?? 0}</b>
+      </button>
+      {rail === null ? (
+        <span className={styles.nobody}>Nadie espera</span>
+      ) : (
+        <WaitingSlip party={rail.first} onDoor={onDoor} />
+      )}
+      <button type="button" className={styles.add} onClick={() => onDoor({ kind: 'join' })}>
+        <Sign of="plus" /> Anotar
+      </button>
     </div>
+  );
+}
+
+function WaitingSlip({ party, onDoor }: Pick<WaitingRailProps, 'onDoor'> & { readonly party: WaitingParty }) {
+  const { id, nombre, personas, waited, promised } = party;
+  const isLong = waitsTooLong({ waited, promised });
+  return (
+    <button
+      type="button"
+      className={styles.slip}
+      data-luz={isLong ? 'waiting' : 'calm'}
+      onClick={() => onDoor({ kind: 'wait', entryId: id })}
+    >
+      <strong>
+        {nombre} · {personas}
+      </strong>
+      <span>
+        {isLong && <StateMark className={styles.mark} of="waiting" />}
+        {waitedText({ waited, promised })}
+      </span>
+    </button>
   );
 }

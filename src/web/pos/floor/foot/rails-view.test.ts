@@ -44,11 +44,11 @@ test('[FLR19] at the door comes first who is furthest beyond the promise; who le
   expect(waiting()).toBeNull();
   join('Ana', '20:00', 60);
   const late = join('Caro', '20:01', 5);
-  join('Beto', '20:12', 15);
+  const next = join('Beto', '20:12', 15);
   house.now = clock('20:30');
   expect(waiting()).toMatchObject({ count: 3, first: { nombre: 'Caro' } });
   expect(house.ask('LEAVE_WAITLIST', { entryId: late })).toMatchObject({ ok: true });
-  expect(waiting()).toEqual({ count: 2, first: { nombre: 'Beto', personas: 2, waited: 18, promised: 15 } });
+  expect(waiting()).toEqual({ count: 2, first: { id: next, nombre: 'Beto', personas: 2, waited: 18, promised: 15 } });
   house.now = at('2026-11-18 20:00');
   expect(waiting()).toBeNull();
 });

@@ -2,6 +2,7 @@ import { localMoment, minutesBetween, type Instant } from '#domain/shared/time.t
 import { zoneOf } from '#domain/venue/venue-settings.ts';
 import { waitingNow, type WaitEntry } from '#domain/waitlist/wait-entry.ts';
 import type { World } from '#domain/world.ts';
+import type { Tone } from '#web/shared/pos-ui/message.tsx';
 import type { AccountOnFloor } from '../floor-view.ts';
 
 /** How many there are, and the one to think of first. */
@@ -21,7 +22,13 @@ function compareReady(a: AccountOnFloor, b: AccountOnFloor): number {
   return (a.kitchen.readyAt ?? '').localeCompare(b.kitchen.readyAt ?? '');
 }
 
-export interface WaitingParty extends Pick<WaitEntry, 'nombre' | 'personas'> {
+/** What came of what was done with who waits. */
+export interface Said {
+  readonly tone: Tone;
+  readonly text: string;
+}
+
+export interface WaitingParty extends Pick<WaitEntry, 'id' | 'nombre' | 'personas'> {
   readonly waited: number;
   readonly promised: number;
 }
@@ -30,7 +37,8 @@ export interface WaitingParty extends Pick<WaitEntry, 'nombre' | 'personas'> {
 export function waitingRail(now: Instant): (world: World) => Rail<WaitingParty> | null {
   return (world) => {
     const parties = waitingNow(world, localMoment(now, zoneOf(world)).date).map(
-      ({ nombre, personas, since, minutes }): WaitingParty => ({
+      ({ id, nombre, personas, since, minutes }): WaitingParty => ({
+        id,
         nombre,
         personas,
         waited: Math.max(0, minutesBetween(since, now)),

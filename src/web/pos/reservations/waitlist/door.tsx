@@ -17,10 +17,7 @@ interface DoorProps {
 
 /** The list at the door and what is done with who stands on it. */
 export function Door({ now, sheet, onSheet, onTell }: DoorProps) {
-  const { seat, call, leave, comeBack } = useDoorKeys({ onSheet, onTell });
-  const waiting = useWaiting(now);
-  const open = sheet?.kind === 'wait' ? waiting.find(({ entry }) => entry.id === sheet.entryId) : undefined;
-  const close = (): void => onSheet(null);
+  const { seat, comeBack } = useDoorKeys({ onSheet, onTell });
   return (
     <>
       <WaitList
@@ -30,6 +27,19 @@ export function Door({ now, sheet, onSheet, onTell }: DoorProps) {
         onSeat={({ entry }, { tableId }) => seat(entry, tableId)}
         onReturn={comeBack}
       />
+      <DoorSheets now={now} sheet={sheet} onSheet={onSheet} onTell={onTell} />
+    </>
+  );
+}
+
+/** Somebody new on the list, or everything one does with who stands on it. */
+export function DoorSheets({ now, sheet, onSheet, onTell }: DoorProps) {
+  const { seat, call, leave } = useDoorKeys({ onSheet, onTell });
+  const waiting = useWaiting(now);
+  const open = sheet?.kind === 'wait' ? waiting.find(({ entry }) => entry.id === sheet.entryId) : undefined;
+  const close = (): void => onSheet(null);
+  return (
+    <>
       {sheet?.kind === 'join' && <JoinSheet now={now} onClose={close} onJoined={(text) => onTell('good', text)} />}
       {open && (
         <WaitSheet
@@ -51,7 +61,7 @@ interface Guest {
 }
 
 /** What was refused is said above the book, with the way out; what was done, too. */
-function useDoorKeys({ onSheet, onTell }: Pick<DoorProps, 'onSheet' | 'onTell'>) {
+export function useDoorKeys({ onSheet, onTell }: Pick<DoorProps, 'onSheet' | 'onTell'>) {
   const issue = useIssue();
   const { terminal } = useSession();
   const seat = ({ id: entryId, nombre }: Guest, tableId: string): void => {

@@ -24,17 +24,19 @@ interface WaitListProps {
   readonly onOpen: (entryId: string) => void;
   readonly onSeat: (party: WaitingParty, place: WaitPlace) => void;
   readonly onReturn: (entryId: string) => void;
+  /** In a window that bears its name already. */
+  readonly isBare?: boolean;
 }
 
 /** Who waits at the door, who came first on top; a table that stands ready for them is one tap. */
-export function WaitList({ now, onJoin, onOpen, onSeat, onReturn }: WaitListProps) {
+export function WaitList({ now, onJoin, onOpen, onSeat, onReturn, isBare = false }: WaitListProps) {
   const parties = useWaiting(now);
   const { isOnline } = useTerminalStatus();
   const persons = parties.reduce((sum, { entry }) => sum + entry.personas, 0);
   return (
-    <section className={styles.list} aria-labelledby="lista-de-espera">
+    <section className={styles.list} aria-label="Lista de espera">
       <header className={rowStyles.head}>
-        <h2 id="lista-de-espera">Lista de espera</h2>
+        {!isBare && <h2>Lista de espera</h2>}
         <p>{parties.length === 0 ? 'Nadie espera' : `${parties.length} · ${personsText(persons)}`}</p>
       </header>
       {!isOnline && (
