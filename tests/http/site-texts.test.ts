@@ -82,6 +82,40 @@ describe('two servers of a house in production, on one PostgreSQL', () => {
     await expect.poll(() => second.executor.world.get('menu', 'pozol')).toMatchObject(both);
   });
 
+  test('[CAT50] the office hears who wrote each field, of dishes changed together too; of what nobody can tell, no name', async () => {
+    const sofia = await house.hire(office, 'manager', 'Sofía');
+    const hers = await house.pair(office, 'Oficina de Sofía');
+    await hers.enter(sofia);
+    const atole = { id: 'atole', name: 'Atole', categoryId: 'calientes', price: 3000 };
+    const save = (type: 'SAVE_MENU_ITEM' | 'CHANGE_DISHES', said: object, by: string) => {
+      const device = by === sofia.id ? hers : office;
+      return device.ask(device.command(type, said, { by }));
+    };
+    const who = async (query = 'tipo=SAVE_MENU_ITEM&id=atole') =>
+      (await office.get(`/api/pos/catalogo/quien?${query}`)).body['quien'];
+    const calientes = { id: 'calientes', name: 'Calientes', sort: 2 };
+    await office.ask(office.command('SAVE_CATEGORY', calientes, { by: house.manager.id }));
+    await save('SAVE_MENU_ITEM', atole, house.manager.id);
+    expect(await who(), 'whoever made it changed nothing').toEqual({});
+    await save('SAVE_MENU_ITEM', { ...atole, price: 3500, seen: { price: 3000 } }, house.manager.id);
+    await save('SAVE_MENU_ITEM', { ...atole, description: 'Espeso', seen: { description: '' } }, house.manager.id);
+    expect(await who()).toMatchObject({ price: house.manager.name, description: house.manager.name });
+    await save('CHANGE_DISHES', { dishes: [{ id: 'atole', price: 3600, seen: { price: 3500 } }] }, sofia.id);
+    await save('SAVE_MENU_ITEM', { ...atole, price: 1, seen: { price: 2 } }, house.manager.id);
+    expect(await who(), 'what was refused was not written').toMatchObject({
+      price: 'Sofía',
+      description: house.manager.name,
+    });
+    expect(await who('tipo=SAVE_TABLE&id=atole')).toEqual({});
+    await save('SAVE_MENU_ITEM', { ...atole, price: 3700 }, sofia.id);
+    expect(await who(), 'a tablet of the last version does not say what it changed').toEqual({});
+    expect((await office.get('/api/pos/catalogo/quien?tipo=CLOSE_TICKET&id=atole')).status).toBe(400);
+    const waiter = await house.hire(office, 'waiter', 'Wilma');
+    const tablet = await house.pair(office, 'Barra');
+    await tablet.enter(waiter);
+    expect((await tablet.get('/api/pos/catalogo/quien?tipo=SAVE_MENU_ITEM&id=atole')).status).toBe(403);
+  });
+
   test('[SITE25] a second server says the same, and books by the same days', async () => {
     const special = [{ date: '2026-12-25', reason: 'Navidad' }];
     const body = { week: contentVenue().hours, special };

@@ -20,6 +20,7 @@ import type { HouseTls } from '../tls/house-tls.ts';
 import { ApiError, notFound } from './api-error.ts';
 import type { AppParts } from './app-parts.ts';
 import { auditRoutes } from './office/audit-routes.ts';
+import { writerRoutes } from './office/writer-routes.ts';
 import { invoiceListRoutes } from './office/invoice-list-routes.ts';
 import { houseRoutes } from './office/house-routes.ts';
 import { CONTACT_LIMIT, contactRoutes, DEMO_CONTACT_LIMIT } from './site/contact-routes.ts';
@@ -164,6 +165,7 @@ async function registerHouse(http: FastifyInstance, parts: AppParts, hub: LiveHu
   await http.register(staffRoutes(parts, parts.desk));
   await http.register(houseRoutes(parts, parts.desk));
   await http.register(auditRoutes(parts));
+  await http.register(writerRoutes(parts));
   await http.register(tableCodeRoutes(parts));
   await http.register(privacyRoutes(parts.privacy));
   await http.register(photoRoutes(parts));

@@ -2,13 +2,14 @@ import { expect, test, type Locator, type Page } from '@playwright/test';
 import { systemNow } from '#server/clock.ts';
 import { executeAsSystem } from '#server/system-command.ts';
 import type { TestServer } from '../../support/browser/browser-server.ts';
-import { openStaffedHouse } from '../../support/browser/staff-browser.ts';
+import { enterAs, openStaffedHouse, pairTablet } from '../../support/browser/staff-browser.ts';
 
 // The owner's English, on a phone: what the site says stands in the field, and what may have grown old says so.
+const SOFIA = { name: 'Sofía', role: 'manager', pin: '461937' } as const;
 let server: TestServer;
 let office: Page;
 test.beforeAll(async ({ browser }) => {
-  ({ server, office } = await openStaffedHouse(browser));
+  ({ server, office } = await openStaffedHouse(browser, SOFIA));
   await office.setViewportSize({ width: 390, height: 844 });
   const { executor } = server.running();
   const category = {
@@ -64,6 +65,30 @@ test('[LANG12] a dish shows the English of the site; a new name asks to look at 
   await expect(review(office)).toBeHidden();
   await save();
   await expect.poll(() => inEnglish('/menu?vista=comida')).toContain('Doña Lety’s chilaquiles');
+});
+
+test('[CAT50] whoever finds another price than they saw reads by name who wrote it, in the sheet and in the dispute', async ({
+  browser,
+}) => {
+  const other = await pairTablet(browser, office, { name: 'Oficina de Sofía' });
+  await enterAs(other, SOFIA);
+  for (const page of [office, other]) {
+    await page.goto(`${server.url}/pos/catalogo`);
+    await page.getByRole('button', { name: /^Chilaquiles de doña Lety/ }).click();
+  }
+  const write = async (page: Page, pesos: string): Promise<void> => {
+    await page.getByLabel('Precio').fill(pesos);
+    await page.getByRole('button', { name: 'Guardar', exact: true }).click();
+  };
+  await write(other, '150');
+  await expect(office.getByText(`${SOFIA.name} guardó mientras tanto: Precio: $150.00.`)).toBeVisible();
+  await write(office, '155');
+  const both = office.getByRole('alert', { name: 'Dos versiones' });
+  await expect(both).toContainText(`${SOFIA.name} guardó lo mismo`);
+  await expect(both).toContainText(`${SOFIA.name} guardó $150.00`);
+  await both.getByRole('button', { name: 'Dejar lo suyo' }).click();
+  await expect(office.getByRole('dialog')).toBeHidden();
+  await other.context().close();
 });
 
 test('[LANG12] the words under a category have their English, and say when they were written anew', async () => {

@@ -1,8 +1,10 @@
 import { changeText, clashWords, type Whose } from '#domain/menu/edits/clash-words.ts';
 import { editsOf, seenBefore, settledOf, type Asked, type Clash } from '#domain/menu/edits/edits-over.ts';
 import type { Fields } from '#domain/menu/edits/field-parts.ts';
+import { clashKey } from '#domain/menu/edits/who-wrote.ts';
 import { Key } from '#web/shared/pos-ui/key.tsx';
 import { Message } from '#web/shared/pos-ui/message.tsx';
+import { useWriters, writerOf, type Written } from '../shell/use-writers.ts';
 import { useWorld } from '../terminal/terminal-context.tsx';
 import styles from './catalog-screen.module.css';
 
@@ -10,42 +12,44 @@ import styles from './catalog-screen.module.css';
 export function Disputed<T extends Asked>({
   asked,
   now,
-  whose = 'menu',
+  written,
   onSettled,
 }: {
   /** Null: nothing is disputed. */
   readonly asked: T | null;
   readonly now: Fields;
-  readonly whose?: Whose;
+  readonly written: Written;
   readonly onSettled: (asked: T) => void;
 }) {
   if (asked === null) return null;
   const { clashes } = editsOf(now, asked);
   return clashes.length === 0 ? null : (
-    <BothVersions clashes={clashes} whose={whose} onChoose={(whose) => onSettled(settledOf(now, asked, whose))} />
+    <BothVersions clashes={clashes} written={written} onChoose={(whose) => onSettled(settledOf(now, asked, whose))} />
   );
 }
 
 function BothVersions({
   clashes,
-  whose,
+  written,
   onChoose,
 }: {
   readonly clashes: readonly Clash[];
-  readonly whose: Whose;
+  readonly written: Written;
   readonly onChoose: (whose: 'mine' | 'theirs') => void;
 }) {
-  const words = useWorld((world) => clashes.map((clash) => clashWords(world, clash, whose)));
+  const words = useWorld((world) => clashes.map((clash) => clashWords(world, clash, whoseOf(written))));
+  const names = useWriters(written, JSON.stringify(clashes.map(({ theirs }) => theirs ?? null)));
+  const keys = clashes.map((clash) => clashKey(clash));
   return (
     <section className={styles.both} role="alert" aria-label="Dos versiones">
       <p>
-        <strong>Otra persona guardó lo mismo</strong> mientras tenías abierta esta hoja.
+        <strong>{writerOf(names, keys) ?? 'Otra persona'} guardó lo mismo</strong> mientras tenías abierta esta hoja.
       </p>
-      {words.map(({ field, theirs, mine }) => (
+      {words.map(({ field, theirs, mine }, place) => (
         <dl key={field}>
           <dt>{field}</dt>
           <dd>
-            <b>Guardó</b> <span>{theirs}</span>
+            <b>{guardoText(names[keys[place] ?? ''])}</b> <span>{theirs}</span>
           </dd>
           <dd>
             <b>Tú escribiste</b> <span>{mine}</span>
@@ -66,18 +70,32 @@ function BothVersions({
 export function ChangedMeanwhile({
   begun,
   now,
-  whose = 'menu',
+  written,
 }: {
   readonly begun: Fields;
   readonly now: Fields;
-  readonly whose?: Whose;
+  readonly written: Written;
 }) {
+  const fields = Object.keys(seenBefore(now, begun));
   const told = useWorld((world) =>
-    Object.keys(seenBefore(now, begun))
-      .map((field) => changeText(world, { field, value: now[field], whose }))
+    fields
+      .map((field) => changeText(world, { field, value: now[field], whose: whoseOf(written) }))
       .filter((text) => text !== '')
       .join(' · '),
   );
+  const names = useWriters(written, told);
   if (told === '') return null;
-  return <Message tone="plain">Otra persona guardó mientras tanto: {told}. Lo que no toques queda así.</Message>;
+  return (
+    <Message tone="plain">
+      {writerOf(names, fields) ?? 'Otra persona'} guardó mientras tanto: {told}. Lo que no toques queda así.
+    </Message>
+  );
+}
+
+function whoseOf({ type }: Written): Whose {
+  return type === 'SAVE_TABLE' ? 'table' : 'menu';
+}
+
+function guardoText(name: string | undefined): string {
+  return name === undefined ? 'Guardó' : `${name} guardó`;
 }

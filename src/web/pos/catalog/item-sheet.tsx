@@ -55,17 +55,14 @@ export function ItemSheet(props: ItemSheetProps) {
   const [isPageShown, setPageShown] = useState(false);
   const [letters, setLetters] = useState(0);
   const form = useRef<HTMLFormElement>(null);
+  const written = { type: 'SAVE_MENU_ITEM', id: item?.id ?? '' } as const;
   const typed = (): Asked | null => {
     const read = form.current && desk.read(form.current);
     return read?.ok === true && whatIsWrong('SAVE_MENU_ITEM', read.value) === null ? read.value : null;
   };
   return (
     <Sheet title={item?.name ?? 'Nuevo platillo'} isWide={isPageShown} onClose={onClose}>
-      <p className={styles.turn}>
-        <Key aria-pressed={isPageShown} onClick={() => setPageShown(!isPageShown)}>
-          {isPageShown ? 'Volver a los campos' : 'Así lo verán'}
-        </Key>
-      </p>
+      <PageTurn isShown={isPageShown} onTurn={setPageShown} />
       <div className={styles.sides} data-pagina={isPageShown}>
         <form
           ref={form}
@@ -73,7 +70,9 @@ export function ItemSheet(props: ItemSheetProps) {
           onSubmit={desk.submit}
           onInput={() => isPageShown && setLetters(letters + 1)}
         >
-          {item !== null && begun !== null && <ChangedMeanwhile begun={dishFields(begun)} now={dishFields(item)} />}
+          {item !== null && begun !== null && (
+            <ChangedMeanwhile begun={dishFields(begun)} now={dishFields(item)} written={written} />
+          )}
           <DishTexts item={begun} isNew={item === null} />
           <CategoryEntry
             categories={categories}
@@ -91,7 +90,9 @@ export function ItemSheet(props: ItemSheetProps) {
             onChoose={(choice) => choose({ active: choice === 'si' })}
           />
           {problem !== null && <Message tone="bad">{problem}</Message>}
-          {item !== null && <Disputed asked={desk.disputed} now={dishFields(item)} onSettled={desk.keep} />}
+          {item !== null && (
+            <Disputed asked={desk.disputed} now={dishFields(item)} written={written} onSettled={desk.keep} />
+          )}
           <Key look="main" size="large" type="submit">
             Guardar
           </Key>
@@ -104,6 +105,16 @@ export function ItemSheet(props: ItemSheetProps) {
         )}
       </div>
     </Sheet>
+  );
+}
+
+function PageTurn({ isShown, onTurn }: { readonly isShown: boolean; readonly onTurn: (isShown: boolean) => void }) {
+  return (
+    <p className={styles.turn}>
+      <Key aria-pressed={isShown} onClick={() => onTurn(!isShown)}>
+        {isShown ? 'Volver a los campos' : 'Así lo verán'}
+      </Key>
+    </p>
   );
 }
 

@@ -125,7 +125,7 @@ function TableForm({ table, nextSort: sortForNew, onClose }: TableFormProps) {
     <Sheet title={table?.name ?? 'Nueva mesa'} onClose={onClose}>
       <form className={styles.form} onSubmit={submit}>
         {table !== null && start !== null && (
-          <ChangedMeanwhile begun={tableFields(start)} now={tableFields(table)} whose="table" />
+          <ChangedMeanwhile begun={tableFields(start)} now={tableFields(table)} written={writtenOf(table)} />
         )}
         <Entry label="Nombre" name="nombre" required maxLength={CATALOG_LIMITS.tableName} defaultValue={start?.name} />
         <div className={styles.pair}>
@@ -156,7 +156,9 @@ function TableForm({ table, nextSort: sortForNew, onClose }: TableFormProps) {
           defaultValue={start?.area}
         />
         {problem !== null && <Message tone="bad">{problem}</Message>}
-        {table !== null && <Disputed asked={disputed} now={tableFields(table)} whose="table" onSettled={keep} />}
+        {table !== null && (
+          <Disputed asked={disputed} now={tableFields(table)} written={writtenOf(table)} onSettled={keep} />
+        )}
         <Key look="main" size="large" type="submit">
           Guardar
         </Key>
@@ -189,6 +191,10 @@ function tableFrom(text: (name: string) => string, table: PosTable | null): Aske
     area: text('area') || null,
     active: table?.active ?? true,
   };
+}
+
+function writtenOf({ id }: PosTable) {
+  return { type: 'SAVE_TABLE', id } as const;
 }
 
 function asInput(table: PosTable): Asked {

@@ -8,6 +8,7 @@ import { dishFields } from '#domain/menu/edits/dish-fields.ts';
 import { editsOf, settledOf } from '#domain/menu/edits/edits-over.ts';
 import type { Fields } from '#domain/menu/edits/field-parts.ts';
 import { dishesWith, groupFields } from '#domain/menu/edits/group-fields.ts';
+import { clashKey } from '#domain/menu/edits/who-wrote.ts';
 import type { RefusalCode } from '#domain/refusal-texts.ts';
 import { unreachable } from '#domain/shared/assert.ts';
 import type { World } from '#domain/world.ts';
@@ -32,7 +33,7 @@ export function bothSaid(world: World, mine: Mine): readonly { readonly id: stri
   const whose = mine.type === 'SAVE_TABLE' ? 'table' : 'menu';
   return editsOf(fieldsNow(world, mine), mine.args).clashes.map((clash) => {
     const { field, theirs, mine: ours } = clashWords(world, clash, whose);
-    return { id: field, text: `${field}. Guardó: ${theirs}. Tú escribiste: ${ours}.` };
+    return { id: clashKey(clash), text: `${field}. Guardó: ${theirs}. Tú escribiste: ${ours}.` };
   });
 }
 

@@ -1,5 +1,7 @@
 import type { ReactNode } from 'react';
 import { Key } from '#web/shared/pos-ui/key.tsx';
+import { useWriters, writerOf } from '../shell/use-writers.ts';
+import type { Mine } from './put-mine.ts';
 import styles from './queue-screen.module.css';
 import type { Remedy, Task } from './queue-view.ts';
 
@@ -24,7 +26,10 @@ export function TaskCard({
   return (
     <li className={styles.task}>
       <h3>{withWholeFolios(task.title)}</h3>
-      <p>{withWholeFolios(task.text)}</p>
+      <p>
+        {withWholeFolios(task.text)}
+        {task.remedy?.kind === 'put-mine' && <TheirName mine={task.remedy.mine} details={task.details ?? []} />}
+      </p>
       {task.details !== undefined && task.details.length > 0 && (
         <ul className={styles.details}>
           {task.details.map(({ id, text }) => (
@@ -42,6 +47,17 @@ export function TaskCard({
       </p>
     </li>
   );
+}
+
+/** The house knows who it was, when it can be asked. */
+function TheirName({ mine, details }: { readonly mine: Mine; readonly details: NonNullable<Task['details']> }) {
+  const written = { type: mine.type, id: mine.args.id };
+  const names = useWriters(written, details.map(({ text }) => text).join(' '));
+  const name = writerOf(
+    names,
+    details.map(({ id }) => id),
+  );
+  return name === null ? null : ` Lo guardó ${name}.`;
 }
 
 /** «A-» at the end of one line and «102» at the beginning of the next is no name. */

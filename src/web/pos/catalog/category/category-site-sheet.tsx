@@ -30,6 +30,7 @@ export function CategorySiteSheet({
   readonly onClose: () => void;
 }) {
   const { start, problem, disputed, keep } = useKeeping(category, onClose);
+  const written = { type: 'SAVE_CATEGORY', id: category.id } as const;
   const [view, setView] = useState<MenuId | null>(category.view ?? null);
   const [intro, setIntro] = useState(category.intro ?? '');
   const [photo, setPhoto] = useState<string | null>(category.photo ?? null);
@@ -52,7 +53,7 @@ export function CategorySiteSheet({
   return (
     <Sheet title={`${category.name}, en el sitio`} onClose={onClose}>
       <div className={styles.form}>
-        <ChangedMeanwhile begun={start} now={categoryFields(category)} />
+        <ChangedMeanwhile begun={start} now={categoryFields(category)} written={written} />
         <PhotoField value={photo} aspect={HEAD_ASPECT} hasEnglish={hasEnglish} onChange={setPhoto} />
         <ViewEntry view={view} onView={setView} />
         <TextEntry
@@ -72,7 +73,7 @@ export function CategorySiteSheet({
           />
         )}
         {problem !== null && <Message tone="bad">{problem}</Message>}
-        <Disputed asked={disputed} now={categoryFields(category)} onSettled={keep} />
+        <Disputed asked={disputed} now={categoryFields(category)} written={written} onSettled={keep} />
         <Key look="main" size="large" onClick={() => keep(typed())}>
           Guardar
         </Key>

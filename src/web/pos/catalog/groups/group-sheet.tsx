@@ -58,6 +58,7 @@ export function GroupSheet(props: GroupSheetProps) {
   const [options, setOptions] = useState(() => (begun ? typedFrom(begun) : [newOption(), newOption()]));
   const [dishIds, setDishIds] = useState<readonly string[]>(begun?.dishIds ?? []);
   const { problem, setProblem, disputed, keep } = useKeeping(props);
+  const written = { type: 'SAVE_OPTION_GROUP', id: entry?.id ?? '' } as const;
 
   const submit = (event: FormEvent<HTMLFormElement>): void => {
     event.preventDefault();
@@ -73,7 +74,7 @@ export function GroupSheet(props: GroupSheetProps) {
   return (
     <Sheet title={begun?.name ?? 'Nuevo grupo de opciones'} onClose={onClose}>
       <form className={formStyles.form} onSubmit={submit}>
-        {begun !== null && now !== null && <ChangedMeanwhile begun={begun} now={now} />}
+        {begun !== null && now !== null && <ChangedMeanwhile begun={begun} now={now} written={written} />}
         <Entry
           label="Nombre"
           name="nombre"
@@ -96,7 +97,7 @@ export function GroupSheet(props: GroupSheetProps) {
         )}
         <GroupDishes items={items} categories={categories} chosen={dishIds} onChange={setDishIds} />
         {problem !== null && <Message tone="bad">{problem}</Message>}
-        {now !== null && <Disputed asked={disputed} now={now} onSettled={keep} />}
+        {now !== null && <Disputed asked={disputed} now={now} written={written} onSettled={keep} />}
         <Key look="main" size="large" type="submit">
           Guardar
         </Key>
