@@ -156,6 +156,12 @@ test('every rule is proved by a test, and every cited rule exists', () => {
   expect([...cited].filter((rule) => !rules.has(rule))).toEqual([]);
 });
 
+test('no test of a browser waits for what an earlier one did', () => {
+  const specs = globSync('tests/e2e/**/*.spec.ts').map((path) => ({ path, text: readFileSync(path, 'utf8') }));
+  expect(specs.length).toBeGreaterThan(50);
+  expect(specs.filter(({ text }) => /\bserial\b/.test(text)).map(({ path }) => path)).toEqual([]);
+});
+
 test('every direct dependency has a line in the decisions', () => {
   const { dependencies, devDependencies } = JSON.parse(readFileSync('package.json', 'utf8')) as Record<string, object>;
   const decisions = globSync('docs/decisions/*.md')

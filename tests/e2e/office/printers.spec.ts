@@ -11,7 +11,6 @@ let cook: Page;
 let stove: PrinterEmulator;
 let bar: PrinterEmulator;
 
-test.describe.configure({ mode: 'serial' });
 test.beforeAll(async ({ browser }) => {
   [stove, bar] = [await PrinterEmulator.start(), await PrinterEmulator.start()];
   ({ server, office } = await openSeededHouse(browser, WAITER, COOK));
@@ -27,38 +26,40 @@ test.afterAll(async () => {
   await bar.switchOff();
 });
 
-test('[PRN11] the manager adds printers, sees what is wrong with an address, and prints a test page', async () => {
-  await office.goto(`${server.url}/pos/gerencia/impresoras`);
-  await addPrinter('Plancha', 'http://8.8.8.8', 'Comandas de cocina');
-  await expect(office.getByRole('dialog')).toContainText('Solo direcciones privadas');
-  await office.locator('input[name="direccion"]').fill(stove.address);
-  await office.getByRole('button', { name: 'Guardar' }).click();
-  await addPrinter('Barra', bar.address, 'Comandas de bar');
-  const row = office.locator('[data-impresora]').filter({ hasText: 'Plancha' });
-  await expect(row).toContainText('Comandas de cocina');
-  await row.getByRole('button', { name: 'Página de prueba' }).click();
-  await expect(office.locator('[data-impresion][data-estado="impresa"]')).toContainText('Página de prueba');
-  expect(stove.texts[0]).toContain('á é í ó ú ü ñ Ñ ¿ ¡ « »');
-  await expect(row).toContainText('Lista');
-});
+test('[PRN11] printers are added in the office, tried, and one without paper hands its comanda to another', async () => {
+  await test.step('the manager adds printers, sees what is wrong with an address, and prints a test page', async () => {
+    await office.goto(`${server.url}/pos/gerencia/impresoras`);
+    await addPrinter('Plancha', 'http://8.8.8.8', 'Comandas de cocina');
+    await expect(office.getByRole('dialog')).toContainText('Solo direcciones privadas');
+    await office.locator('input[name="direccion"]').fill(stove.address);
+    await office.getByRole('button', { name: 'Guardar' }).click();
+    await addPrinter('Barra', bar.address, 'Comandas de bar');
+    const row = office.locator('[data-impresora]').filter({ hasText: 'Plancha' });
+    await expect(row).toContainText('Comandas de cocina');
+    await row.getByRole('button', { name: 'Página de prueba' }).click();
+    await expect(office.locator('[data-impresion][data-estado="impresa"]')).toContainText('Página de prueba');
+    expect(stove.texts[0]).toContain('á é í ó ú ü ñ Ñ ¿ ¡ « »');
+    await expect(row).toContainText('Lista');
+  });
 
-test('[PRN11] a printer without paper is told at the stove, its comanda waits in sight, and another printer takes it', async () => {
-  stove.mode = 'no-paper';
-  await waiter.locator('[data-mesa="mesa-1"]').click();
-  await waiter.locator('[data-item="panini-caprese"]').click();
-  await waiter.getByRole('button', { name: /^Enviar/ }).click();
-  const notice = cook.getByRole('alert').filter({ hasText: 'Plancha' });
-  await expect(notice).toContainText('La impresora Plancha no tiene papel: 1 papel espera.');
-  const job = office.locator('[data-impresion]').filter({ hasText: 'Comanda Mesa 1' });
-  await expect(job).toHaveAttribute('data-estado', 'espera');
-  await notice.getByRole('button', { name: 'Pasar a Barra' }).click();
-  await expect(job).toHaveAttribute('data-estado', 'impresa');
-  await expect(notice).toHaveCount(0);
-  expect(bar.texts).toHaveLength(1);
-  expect(bar.texts[0]).toContain('1 Panini caprese');
-  await job.getByRole('button', { name: 'Reimprimir' }).click();
-  await expect(office.locator('[data-impresion][data-estado="impresa"]').filter({ hasText: 'COPIA' })).toBeVisible();
-  expect(bar.texts[1]).toContain('COPIA');
+  await test.step('a printer without paper is told at the stove, its comanda waits in sight, and another printer takes it', async () => {
+    stove.mode = 'no-paper';
+    await waiter.locator('[data-mesa="mesa-1"]').click();
+    await waiter.locator('[data-item="panini-caprese"]').click();
+    await waiter.getByRole('button', { name: /^Enviar/ }).click();
+    const notice = cook.getByRole('alert').filter({ hasText: 'Plancha' });
+    await expect(notice).toContainText('La impresora Plancha no tiene papel: 1 papel espera.');
+    const job = office.locator('[data-impresion]').filter({ hasText: 'Comanda Mesa 1' });
+    await expect(job).toHaveAttribute('data-estado', 'espera');
+    await notice.getByRole('button', { name: 'Pasar a Barra' }).click();
+    await expect(job).toHaveAttribute('data-estado', 'impresa');
+    await expect(notice).toHaveCount(0);
+    expect(bar.texts).toHaveLength(1);
+    expect(bar.texts[0]).toContain('1 Panini caprese');
+    await job.getByRole('button', { name: 'Reimprimir' }).click();
+    await expect(office.locator('[data-impresion][data-estado="impresa"]').filter({ hasText: 'COPIA' })).toBeVisible();
+    expect(bar.texts[1]).toContain('COPIA');
+  });
 });
 
 async function addPrinter(name: string, address: string, task: string): Promise<void> {

@@ -1,5 +1,6 @@
 import { expect, test, type Browser, type Page } from '@playwright/test';
 import { balanceDue } from '../../../src/domain/order/totals.ts';
+import { DEFAULT_DRAWER } from '../../../src/domain/drawer/drawer-settings.ts';
 import { tillOf } from '../../../src/domain/drawer/till.ts';
 import type { TestServer } from '../../support/browser/browser-server.ts';
 import { closeAllPages } from '../../support/browser/close-all-pages.ts';
@@ -12,112 +13,55 @@ import {
   typePin,
   WAITER,
 } from '../../support/browser/staff-browser.ts';
+import { tell } from '../../support/browser/tell.ts';
 import { staffRequest } from '../../support/commands.ts';
+import { cuttableLine, type CuttableLine } from '../../support/cuttable-line.ts';
 
 let server: TestServer;
 let office: Page;
 let tablet: Page;
+/** The tablet's cable. */
+let line: CuttableLine;
 
-test.describe.configure({ mode: 'serial' });
 test.beforeAll(async ({ browser }) => {
   ({ server, office } = await openSeededHouse(browser, WAITER, CASHIER));
-  tablet = await pairTablet(browser, office, { name: 'Caja', viewport: { width: 1024, height: 768 } });
+  line = await cuttableLine(server.url);
+  const viewport = { width: 1024, height: 768 };
+  tablet = await pairTablet(browser, office, { name: 'Caja', viewport, through: line.url });
 });
 test.afterAll(({ browser }: { browser: Browser }) => closeAllPages(browser));
+test.afterAll(() => line.close());
 test.afterAll(() => server.stop());
 
 test('[DRW12] a waiter has no drawer: the address leads away', async () => {
   await enterAs(tablet, WAITER);
-  await tablet.goto(`${server.url}/pos/turno`);
+  await tablet.goto(`${line.url}/pos/turno`);
   await expect(tablet.getByRole('heading', { level: 1, name: 'Mesas' })).toBeVisible();
-  await tablet.getByRole('button', { name: /Wendy, .*bloquear/ }).click();
+  await lock();
 });
 
-test('[DRW12] the cashier opens the shift with its float, and what is charged is expected in the drawer', async () => {
+test('[DRW12][DRW7][DRW8][DRW4] a cashier’s shift from its float to its corte Z', async () => {
+  await tell(server, 'SAVE_DRAWER', DEFAULT_DRAWER);
   await enterAs(tablet, CASHIER);
-  await openAccount('t9');
-  await tablet.goto(`${server.url}/pos/caja`);
-  await tablet.locator('[data-cuenta="t9"]').click();
-  await expect(tablet.getByText('Sin turno abierto')).toBeVisible();
-  await expect(tablet.getByRole('link', { name: 'Abrir turno' })).toBeVisible();
-  await tablet.getByRole('button', { name: 'Turno', exact: true }).click();
-  await expect(tablet.getByRole('link', { name: 'Caja', exact: true })).toHaveAttribute('aria-current', 'page');
-  await tablet.locator('input[name="fondo"]').fill('2000');
-  await tablet.getByRole('button', { name: 'Abrir turno' }).click();
-  await expect(figure('fondo')).toHaveAttribute('data-centavos', '200000');
-  await chargeAtTill('t1', 'cash', 15_000);
-  await chargeAtTill('t2', 'card', 15_920);
-  await expect(figure('efectivo')).toHaveAttribute('data-centavos', '15000');
-  await expect(tablet.getByRole('region', { name: 'Cuentas abiertas' })).toContainText('A-109');
-  await expect(figure('tarjeta')).toHaveAttribute('data-centavos', '15920');
-  await expect(figure('esperado')).toHaveAttribute('data-centavos', '215000');
-  await figure('efectivo').click();
-  await expect(tablet.getByRole('dialog', { name: /Efectivo cobrado/ })).toContainText('A-101');
-  await tablet.keyboard.press('Escape');
+  await test.step(
+    'the cashier opens the shift with its float, and what is charged is expected in the drawer',
+    opensTheShift,
+  );
+  await test.step('a small expense is noted at once, a large withdrawal waits for the manager’s PIN', movesCash);
+  await test.step(
+    'half a count is there after a reload, and without a line the X works and the Z waits',
+    countsHalfCutOff,
+  );
+  await test.step(
+    'the corte Z closes the shift with its number and difference, on screen, paper and as a file',
+    closesWithZ,
+  );
+  await lock();
 });
 
-test('[DRW7] a small expense is noted at once, a large withdrawal waits for the manager’s PIN', async () => {
-  await move('Gasto', '180', 'Hielo');
-  await expect(figure('gastos')).toHaveAttribute('data-centavos', '18000');
-  await move('Retiro', '3000', '');
-  await expect(tablet.getByRole('alert')).toHaveText('Escribe el concepto: para qué fue.');
-  await tablet.keyboard.press('Escape');
-  await move('Retiro', '2000.01', 'A la caja fuerte');
-  await expect(approval()).toContainText('Carlos pide: retirar $2,000.01 de Caja 1 (A la caja fuerte)');
-  await typePin(tablet, MANAGER.pin);
-  await expect(figure('retiros')).toHaveAttribute('data-centavos', '200001');
-  await move('Pago de propinas', '5', 'Propinas');
-  await expect(approval()).toBeVisible();
-  await tablet.keyboard.press('Escape');
-  await expect(tablet.getByRole('alert')).toHaveText('Falta la autorización de gerencia.');
-  await tablet.keyboard.press('Escape');
-  await expect(figure('propinas-pagadas')).toHaveAttribute('data-centavos', '0');
-});
-
-test('[DRW8] half a count is there after a reload, and without a line the X works and the Z waits', async () => {
-  // 2000 + 150 − 180 − 2000.01 = −30.01 is expected; what lies there is counted all the same.
-  await tablet.locator('input[name="d50"]').fill('1');
-  await tablet.getByRole('button', { name: 'Monedas de 0.50 pesos: más' }).click();
-  await expect(figure('contado')).toHaveAttribute('data-centavos', '5050');
-  await tablet.reload();
-  await expect(figure('contado')).toHaveAttribute('data-centavos', '5050');
-  await expect(tablet.locator('input[name="m050"]')).toHaveValue('1');
-  await expect(tablet.getByText('Sobrante')).toBeVisible();
-  await tablet.context().setOffline(true);
-  await expect(tablet.getByText('El corte Z necesita conexión.')).toBeVisible({ timeout: 40_000 });
-  await expect(tablet.getByRole('button', { name: 'Corte Z' })).toBeDisabled();
-  await tablet.getByRole('button', { name: 'Corte X' }).click();
-  await expect(tablet.getByRole('article', { name: 'CORTE X' })).toContainText('Fondo de caja');
-  await tablet.getByRole('link', { name: '← Turno' }).click();
-  await tablet.context().setOffline(false);
-  await expect(tablet.getByRole('button', { name: 'Corte Z' })).toBeEnabled({ timeout: 40_000 });
-});
-
-test('[DRW4] the corte Z closes the shift with its number and difference, on screen, paper and as a file', async () => {
-  await tablet.getByRole('button', { name: 'Poner una sola suma' }).click();
-  await tablet.locator('input[name="contado"]').fill('0');
-  await expect(tablet.getByText('Sobrante')).toBeVisible();
-  await tablet.getByRole('button', { name: 'Cambio mal dado' }).click();
-  await tablet.locator('input[name="voucher-tarjeta"]').fill('159.20');
-  await expect(tablet.getByText('Cuadra')).toBeVisible();
-  await tablet.getByRole('button', { name: 'Corte Z' }).click();
-  await tablet.getByRole('button', { name: 'Cerrar turno con este corte' }).click();
-  const paper = tablet.getByRole('article', { name: 'CORTE Z 1' });
-  await expect(paper).toContainText('SOBRANTE');
-  await expect(paper).toContainText('Motivo: Cambio mal dado');
-  await expect(paper).toContainText('$159.20 · cuadra');
-  await expect(figure('diferencia')).toHaveAttribute('data-centavos', '3001');
-  const download = tablet.waitForEvent('download');
-  await tablet.getByRole('button', { name: 'Descargar CSV' }).click();
-  expect((await download).suggestedFilename()).toMatch(/^corte-z-1-\d{4}-\d\d-\d\d\.csv$/);
-  await tablet.getByRole('link', { name: '← Turno' }).click();
-  await expect(tablet.locator('input[name="fondo"]')).toBeVisible();
-  await expect(tablet.getByRole('region', { name: 'Cortes anteriores' })).toContainText('Z 1');
-  const [shift] = [...server.running().executor.world.all('shifts')];
-  expect(shift?.z).toMatchObject({ number: 1, counted: 0, difference: 3001, vouchers: { card: 15_920 } });
-});
-
-test('[DRW8] in a «corte ciego» the cashier sees what is expected only after the count is kept', async () => {
+test('[DRW8][DRW7] in a «corte ciego» the cashier sees what is expected only after the count is kept, and the manager closes from the office with it', async () => {
+  await enterAs(tablet, CASHIER);
+  await tablet.goto(`${line.url}/pos/turno`);
   await office.goto(`${server.url}/pos/turno`);
   await office.getByRole('link', { name: 'Ajustes de caja' }).click();
   await office.getByLabel('Corte ciego').check();
@@ -136,16 +80,103 @@ test('[DRW8] in a «corte ciego» the cashier sees what is expected only after t
   await expect(figure('esperado')).toHaveAttribute('data-centavos', '50000');
   await expect(tablet.getByText('Faltante')).toBeVisible();
   await expect(tablet.locator('input[name="d200"]')).not.toBeEditable();
-});
 
-test('[DRW7] the manager closes the till’s shift from the office, with what was counted there', async () => {
   await expect(office.locator('[data-cifra="contado"]')).toHaveAttribute('data-centavos', '40000');
+  const number = nextZ();
   await office.getByRole('button', { name: 'Corte Z' }).click();
   await office.getByRole('button', { name: 'Cerrar turno con este corte' }).click();
-  await expect(office.getByRole('article', { name: 'CORTE Z 2' })).toContainText('FALTANTE');
+  await expect(office.getByRole('article', { name: `CORTE Z ${number}` })).toContainText('FALTANTE');
   await expect(tablet.locator('input[name="fondo"]')).toBeVisible();
+  await lock();
 });
 
+async function opensTheShift(): Promise<void> {
+  await openAccount('t9');
+  await tablet.goto(`${line.url}/pos/caja`);
+  await tablet.locator('[data-cuenta="t9"]').click();
+  await expect(tablet.getByText('Sin turno abierto')).toBeVisible();
+  await expect(tablet.getByRole('link', { name: 'Abrir turno' })).toBeVisible();
+  await tablet.getByRole('button', { name: 'Turno', exact: true }).click();
+  await expect(tablet.getByRole('link', { name: 'Caja', exact: true })).toHaveAttribute('aria-current', 'page');
+  await tablet.locator('input[name="fondo"]').fill('2000');
+  await tablet.getByRole('button', { name: 'Abrir turno' }).click();
+  await expect(figure('fondo')).toHaveAttribute('data-centavos', '200000');
+  await chargeAtTill('t1', 'cash', 15_000);
+  await chargeAtTill('t2', 'card', 15_920);
+  await expect(figure('efectivo')).toHaveAttribute('data-centavos', '15000');
+  await expect(tablet.getByRole('region', { name: 'Cuentas abiertas' })).toContainText('A-109');
+  await expect(figure('tarjeta')).toHaveAttribute('data-centavos', '15920');
+  await expect(figure('esperado')).toHaveAttribute('data-centavos', '215000');
+  await figure('efectivo').click();
+  await expect(tablet.getByRole('dialog', { name: /Efectivo cobrado/ })).toContainText('A-101');
+  await tablet.keyboard.press('Escape');
+}
+
+async function movesCash(): Promise<void> {
+  await move('Gasto', '180', 'Hielo');
+  await expect(figure('gastos')).toHaveAttribute('data-centavos', '18000');
+  await move('Retiro', '3000', '');
+  await expect(tablet.getByRole('alert')).toHaveText('Escribe el concepto: para qué fue.');
+  await tablet.keyboard.press('Escape');
+  await move('Retiro', '2000.01', 'A la caja fuerte');
+  await expect(approval()).toContainText('Carlos pide: retirar $2,000.01 de Caja 1 (A la caja fuerte)');
+  await typePin(tablet, MANAGER.pin);
+  await expect(figure('retiros')).toHaveAttribute('data-centavos', '200001');
+  await move('Pago de propinas', '5', 'Propinas');
+  await expect(approval()).toBeVisible();
+  await tablet.keyboard.press('Escape');
+  await expect(tablet.getByRole('alert')).toHaveText('Falta la autorización de gerencia.');
+  await tablet.keyboard.press('Escape');
+  await expect(figure('propinas-pagadas')).toHaveAttribute('data-centavos', '0');
+}
+
+async function countsHalfCutOff(): Promise<void> {
+  // 2000 + 150 − 180 − 2000.01 = −30.01 is expected; what lies there is counted all the same.
+  await tablet.locator('input[name="d50"]').fill('1');
+  await tablet.getByRole('button', { name: 'Monedas de 0.50 pesos: más' }).click();
+  await expect(figure('contado')).toHaveAttribute('data-centavos', '5050');
+  await tablet.reload();
+  await expect(figure('contado')).toHaveAttribute('data-centavos', '5050');
+  await expect(tablet.locator('input[name="m050"]')).toHaveValue('1');
+  await expect(tablet.getByText('Sobrante')).toBeVisible();
+  line.cut();
+  await expect(tablet.getByText('El corte Z necesita conexión.')).toBeVisible();
+  await expect(tablet.getByRole('button', { name: 'Corte Z' })).toBeDisabled();
+  await tablet.getByRole('button', { name: 'Corte X' }).click();
+  await expect(tablet.getByRole('article', { name: 'CORTE X' })).toContainText('Fondo de caja');
+  await tablet.getByRole('link', { name: '← Turno' }).click();
+  line.mend();
+  await expect(tablet.getByRole('button', { name: 'Corte Z' })).toBeEnabled({ timeout: 40_000 });
+}
+
+async function closesWithZ(): Promise<void> {
+  const number = nextZ();
+  await tablet.getByRole('button', { name: 'Poner una sola suma' }).click();
+  await tablet.locator('input[name="contado"]').fill('0');
+  await expect(tablet.getByText('Sobrante')).toBeVisible();
+  await tablet.getByRole('button', { name: 'Cambio mal dado' }).click();
+  await tablet.locator('input[name="voucher-tarjeta"]').fill('159.20');
+  await expect(tablet.getByText('Cuadra')).toBeVisible();
+  await tablet.getByRole('button', { name: 'Corte Z' }).click();
+  await tablet.getByRole('button', { name: 'Cerrar turno con este corte' }).click();
+  const paper = tablet.getByRole('article', { name: `CORTE Z ${number}` });
+  await expect(paper).toContainText('SOBRANTE');
+  await expect(paper).toContainText('Motivo: Cambio mal dado');
+  await expect(paper).toContainText('$159.20 · cuadra');
+  await expect(figure('diferencia')).toHaveAttribute('data-centavos', '3001');
+  const download = tablet.waitForEvent('download');
+  await tablet.getByRole('button', { name: 'Descargar CSV' }).click();
+  expect((await download).suggestedFilename()).toMatch(new RegExp(`^corte-z-${number}-\\d{4}-\\d\\d-\\d\\d\\.csv$`));
+  await tablet.getByRole('link', { name: '← Turno' }).click();
+  await expect(tablet.locator('input[name="fondo"]')).toBeVisible();
+  await expect(tablet.getByRole('region', { name: 'Cortes anteriores' })).toContainText(`Z ${number}`);
+  const shift = closedShifts().find(({ z }) => z?.number === number);
+  expect(shift?.z).toMatchObject({ counted: 0, difference: 3001, vouchers: { card: 15_920 } });
+}
+
+const lock = () => tablet.getByRole('button', { name: /bloquear/ }).click();
+const closedShifts = () => [...server.running().executor.world.all('shifts')].filter(({ z }) => z);
+const nextZ = () => closedShifts().length + 1;
 const figure = (name: string) => tablet.locator(`[data-cifra="${name}"]`).filter({ visible: true });
 const approval = () => tablet.getByRole('dialog', { name: 'Autorización de gerencia' });
 

@@ -1,5 +1,7 @@
 import { expect, test, type Page } from '@playwright/test';
+import { emptyRoom } from '../../support/browser/empty-room.ts';
 import { openSalaAndCocina, openTable, type SalaAndCocina } from '../../support/browser/sala-and-cocina.ts';
+import { tell } from '../../support/browser/tell.ts';
 
 let server: SalaAndCocina['server'];
 let office: Page;
@@ -8,13 +10,29 @@ let cook: Page;
 let line: SalaAndCocina['line'];
 let close: SalaAndCocina['close'];
 
-test.describe.configure({ mode: 'serial' });
 test.beforeAll(async ({ browser }) => {
   ({ server, office, waiter, cook, line, close } = await openSalaAndCocina(browser));
 });
+test.beforeEach(async () => {
+  await emptyRoom(server);
+  await waiter.getByRole('link', { name: 'Mesas', exact: true }).click();
+  await cook.getByRole('link', { name: 'KDS' }).click();
+});
 test.afterAll(() => close());
 
+/** When Paninis and Hamburguesas are served, straight at the house. */
+async function setCourses(paninis: 1 | null, hamburguesas: 2 | null): Promise<void> {
+  for (const [id, course] of [
+    ['paninis', paninis],
+    ['hamburguesas', hamburguesas],
+  ] as const) {
+    const { name = '', sort = 0 } = server.running().executor.world.get('categories', id) ?? {};
+    await tell(server, 'SAVE_CATEGORY', { id, name, sort, course });
+  }
+}
+
 test('[KDS19] a house without courses sees none', async () => {
+  await setCourses(null, null);
   await openTable(waiter, 'mesa-1');
   await waiter.locator('[data-item="panini-caprese"]').click();
   await expect(waiter.locator('[data-linea] [data-tiempo]')).toHaveCount(0);
@@ -27,6 +45,7 @@ test('[KDS19] a house without courses sees none', async () => {
 });
 
 test('[COOK9][KDS19] Catálogo says the courses; «Enviar» holds the second, «Marchar 2» fires it', async () => {
+  await setCourses(null, null);
   await office.goto(`${server.url}/pos/catalogo`);
   await office.getByRole('radio', { name: /^Categorías/ }).click();
   for (const [name, course] of [
@@ -52,13 +71,20 @@ test('[COOK9][KDS19] Catálogo says the courses; «Enviar» holds the second, «
 });
 
 test('[COOK10][KDS19] what waits is taken off without a manager; Mesas fires the rest, also cut off', async () => {
-  await openTable(waiter, 'mesa-2');
+  await setCourses(1, 2);
+  await openTable(waiter, 'mesa-4');
+  for (const id of ['panini-caprese', 'hamburguesa-clasica', 'hamburguesa-xalli']) {
+    await waiter.locator(`[data-item="${id}"]`).click();
+  }
+  await waiter.getByRole('button', { name: 'Enviar (Cocina 1 · Bar 0 · 2 en espera)' }).click();
+  await expect(waiter.getByText('Pedido enviado a cocina y/o bar ✔')).toBeVisible();
+  await openTable(waiter, 'mesa-4');
   const xalli = waiter.locator('[data-linea]').filter({ hasText: 'Hamburguesa Xalli' });
   await expect(xalli).toContainText('En espera · tiempo 2');
   await xalli.getByRole('button', { name: 'Eliminar Hamburguesa Xalli' }).click();
   await expect(xalli).toHaveCount(0);
   await expect(waiter.getByRole('button', { name: 'Marchar 2' })).toBeVisible();
-  await waiter.getByRole('link', { name: 'Mesas' }).click();
+  await waiter.getByRole('link', { name: 'Mesas', exact: true }).click();
   line.cut();
   await expect(waiter.getByText(/^Sin conexión/)).toBeVisible();
   await waiter.getByRole('button', { name: 'Marchar 2' }).click();
@@ -72,6 +98,7 @@ test('[COOK10][KDS19] what waits is taken off without a manager; Mesas fires the
 });
 
 test('[COOK11] Pase names the course that waits; it goes to another until it is fired, and who may fires it there', async () => {
+  await setCourses(1, 2);
   await openTable(waiter, 'mesa-3');
   for (const id of ['panini-caprese', 'hamburguesa-clasica']) await waiter.locator(`[data-item="${id}"]`).click();
   await waiter.getByRole('button', { name: 'Enviar (Cocina 1 · Bar 0 · 1 en espera)' }).click();

@@ -8,7 +8,6 @@ import { TableHouse } from '../../support/browser/table-house.ts';
 const CODE = '7501055300075';
 let house: TableHouse;
 
-test.describe.configure({ mode: 'serial' });
 test.beforeAll(async ({ browser }) => {
   house = await TableHouse.open(browser, WAITER, COOK);
   await house.dishes({ Pulpo: 249, 'Bebida de jamaica': 45 });

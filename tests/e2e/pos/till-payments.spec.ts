@@ -1,12 +1,10 @@
 import { expect, test, type Page } from '@playwright/test';
-import type { CommandType, InputOf } from '#domain/commands.ts';
-import { systemNow } from '#server/clock.ts';
-import { executeAsSystem } from '#server/system-command.ts';
 import { heldLine } from '../../support/browser/held-line.ts';
 import { heldTimers } from '../../support/browser/held-timers.ts';
 import { cuttableLine } from '../../support/cuttable-line.ts';
 import type { TestServer } from '../../support/browser/browser-server.ts';
 import { closeAllPages } from '../../support/browser/close-all-pages.ts';
+import { emptyRoom } from '../../support/browser/empty-room.ts';
 import {
   CASHIER,
   enterAs,
@@ -16,12 +14,12 @@ import {
   typePin,
   WAITER,
 } from '../../support/browser/staff-browser.ts';
+import { tell } from '../../support/browser/tell.ts';
 
 let server: TestServer;
 let office: Page;
 let till: Page;
 
-test.describe.configure({ mode: 'serial' });
 test.beforeAll(async ({ browser }) => {
   ({ server, office } = await openSeededHouse(browser, WAITER, CASHIER));
   till = await pairTablet(browser, office, { name: 'Caja', viewport: { width: 1024, height: 768 } });
@@ -31,6 +29,7 @@ test.afterAll(({ browser }) => closeAllPages(browser));
 test.afterAll(() => server.stop());
 
 test('[PAY14] an account is paid by card and cash, each with its own tip, and closes by itself at zero', async () => {
+  await emptyRoom(server);
   const due = await account('mesa-1', ['hamburguesa-clasica', 'agua']);
   await openCaja(till, 'Mesa 1');
   await expect(figure(till, 'por-pagar')).toHaveAttribute('data-centavos', String(due));
@@ -152,7 +151,7 @@ test('[PAY15] the change is a tip in one tap, before it is charged or after', as
 
 test('[PAY14] an account in equal parts is paid part by part', async () => {
   const due = await account('mesa-4', ['hamburguesa-clasica']);
-  await ask('SET_PARTS', { ticketId: ticketAt('mesa-4')?.id ?? '', parts: 3 });
+  await tell(server, 'SET_PARTS', { ticketId: ticketAt('mesa-4')?.id ?? '', parts: 3 });
   await openCaja(till, 'Mesa 4');
   const first = till.getByRole('group', { name: 'Ahora paga' }).locator('[data-cifra="parte"]').first();
   await expect(first).toHaveAttribute('data-centavos', String(Math.ceil(due / 3)));
@@ -220,7 +219,7 @@ test('[PAY14] two tills pay the rest at once: the second is told, and nothing is
 test('[PAY16] a waiter’s wrong charge is found, corrected, given back and opened again, with leave', async () => {
   const due = await account('mesa-7', ['hamburguesa-clasica']);
   const { id = '', folio = '' } = ticketAt('mesa-7') ?? {};
-  await ask('CLOSE_TICKET', { ticketId: id, method: 'card', amount: due });
+  await tell(server, 'CLOSE_TICKET', { ticketId: id, method: 'card', amount: due });
   await turnTo(till, 'Caja');
   await till.getByRole('button', { name: 'Cobradas' }).click();
   await till.getByRole('searchbox').fill(folio);
@@ -306,6 +305,7 @@ test('[VEN4] a new house in production has its prices with IVA: the bill and the
 });
 
 test('[VEN3] reasons and tips of the house are those that Caja offers', async () => {
+  await account('mesa-11', ['agua']);
   await office.goto(`${server.url}/pos/gerencia/ajustes/motivos`);
   await office.locator('textarea[name="motivos-discount"]').fill('');
   await office.getByRole('button', { name: 'Guardar motivos de descuento' }).click();
@@ -316,7 +316,7 @@ test('[VEN3] reasons and tips of the house are those that Caja offers', async ()
   await office.goto(`${server.url}/pos/gerencia/ajustes/propinas`);
   await office.locator('input[name="propinas"]').fill('5, 8');
   await office.getByRole('button', { name: 'Guardar propinas' }).click();
-  await turnTo(till, 'Caja');
+  await openCaja(till, 'Mesa 11');
   await till.getByRole('button', { name: 'Descuento' }).click();
   await expect(till.getByRole('dialog').getByRole('button', { name: 'Vecina' })).toBeVisible();
   await till.keyboard.press('Escape');
@@ -327,17 +327,13 @@ test('[VEN3] reasons and tips of the house are those that Caja offers', async ()
   ]);
 });
 
-function ask<T extends CommandType>(type: T, args: InputOf<T>): Promise<unknown> {
-  return executeAsSystem(server.running().executor, systemNow, type, args);
-}
-
 /** An account of this table, as a waiter's tablet leaves it; answers what it comes to. */
 async function account(tableId: string, dishes: readonly string[]): Promise<number> {
   const ticketId = `cuenta-${tableId}`;
   const number = Number(tableId.slice(5));
-  await ask('SAVE_TABLE', { id: tableId, name: `Mesa ${number}`, capacity: 4, sort: number });
-  await ask('OPEN_TABLE', { tableId, ticketId, folio: `A-9${tableId.slice(5).padStart(2, '0')}` });
-  for (const menuItemId of dishes) await ask('ADD_ITEM', { ticketId, menuItemId, qty: 1 });
+  await tell(server, 'SAVE_TABLE', { id: tableId, name: `Mesa ${number}`, capacity: 4, sort: number });
+  await tell(server, 'OPEN_TABLE', { tableId, ticketId, folio: `A-9${tableId.slice(5).padStart(2, '0')}` });
+  for (const menuItemId of dishes) await tell(server, 'ADD_ITEM', { ticketId, menuItemId, qty: 1 });
   return ticketAt(tableId)?.total ?? 0;
 }
 

@@ -2,12 +2,13 @@ import { expect, test, type Locator, type Page } from '@playwright/test';
 import { addDays, localDate } from '../../../src/domain/shared/time.ts';
 import { DEFAULT_ZONE } from '../../../src/domain/venue/venue-settings.ts';
 import { systemNow } from '../../../src/server/clock.ts';
-import { executeAsSystem } from '../../../src/server/system-command.ts';
 import type { TestServer } from '../../support/browser/browser-server.ts';
 import { boxOf, Fingers } from '../../support/browser/touch.ts';
 import { closeAllPages } from '../../support/browser/close-all-pages.ts';
+import { emptyRoom } from '../../support/browser/empty-room.ts';
 import { cuttableLine, type CuttableLine } from '../../support/cuttable-line.ts';
 import { enterAs, openSeededHouse, pairTablet, WAITER } from '../../support/browser/staff-browser.ts';
+import { tell } from '../../support/browser/tell.ts';
 
 const HOST = { name: 'Abril', role: 'host', pin: '4827' } as const;
 const TABLET = { width: 1024, height: 768 };
@@ -18,10 +19,17 @@ let waiter: Page;
 let host: Page;
 let line: CuttableLine;
 
-test.describe.configure({ mode: 'serial' });
 test.beforeAll(async ({ browser }) => {
-  ({ server, office } = await openSeededHouse(browser, WAITER));
+  ({ server, office } = await openSeededHouse(browser, WAITER, HOST));
   line = await cuttableLine(server.url);
+  waiter = await pairTablet(browser, office, { name: 'Sala', viewport: TABLET });
+  host = await pairTablet(browser, office, { name: 'Puerta', viewport: TABLET, through: line.url, hasTouch: true });
+  await enterAs(waiter, WAITER);
+  await enterAs(host, HOST);
+});
+test.beforeEach(async () => {
+  await emptyRoom(server);
+  await host.getByRole('link', { name: 'Reservaciones' }).click();
 });
 test.afterAll(({ browser }) => closeAllPages(browser));
 test.afterAll(async () => {
@@ -30,39 +38,44 @@ test.afterAll(async () => {
 });
 
 test('[ANF1] the manager makes a host in Personal, who opens the book with a PIN of their own', async ({ browser }) => {
+  const renata = { name: 'Renata', pin: '7351' };
   await office.goto(`${server.url}/pos/gerencia/personal`);
   await office.getByRole('button', { name: 'Agregar persona' }).click();
   const sheet = office.getByRole('dialog');
-  await sheet.getByLabel('Nombre').fill(HOST.name);
+  await sheet.getByLabel('Nombre').fill(renata.name);
   await sheet.getByRole('radio', { name: 'Anfitrión/a' }).click();
-  await sheet.getByLabel(/^PIN/).fill(HOST.pin);
+  await sheet.getByLabel(/^PIN/).fill(renata.pin);
   await sheet.getByRole('button', { name: 'Guardar' }).click();
-  await expect(office.getByText(HOST.name)).toBeVisible();
-  waiter = await pairTablet(browser, office, { name: 'Sala', viewport: TABLET });
-  host = await pairTablet(browser, office, { name: 'Puerta', viewport: TABLET, through: line.url, hasTouch: true });
-  await enterAs(waiter, WAITER);
-  await enterAs(host, HOST);
-  await expect(host).toHaveURL(/\/pos\/reservaciones$/);
-  await expect(host.getByRole('heading', { name: 'Reservaciones' })).toBeVisible();
+  await expect(office.getByText(renata.name)).toBeVisible();
+  const door = await pairTablet(browser, office, { name: 'Entrada', viewport: TABLET });
+  await enterAs(door, renata);
+  await expect(door).toHaveURL(/\/pos\/reservaciones$/);
+  await expect(door.getByRole('heading', { name: 'Reservaciones' })).toBeVisible();
+  await door.context().close();
 });
 
 test('[ANF2] while a waiter sells, no screen of the host shows a peso or a dish', async () => {
-  await waiter.locator('[data-mesa="mesa-1"]').click();
+  await tell(server, 'SAVE_TABLE', { id: 'mesa-41', name: 'Mesa 41', capacity: 12, sort: 41 });
+  await waiter.getByRole('link', { name: 'Mesas', exact: true }).click();
+  await waiter.locator('[data-mesa="mesa-41"]').click();
   await waiter.locator('[data-item="hamburguesa-clasica"]').click();
-  const sold = () => [...server.running().executor.world.all('tickets')].some(({ total }) => total > 0);
+  const sold = () =>
+    [...server.running().executor.world.all('tickets')].some(
+      ({ tableId, total }) => tableId === 'mesa-41' && total > 0,
+    );
   await expect.poll(sold).toBe(true);
-  await host.getByRole('link', { name: 'Mesas' }).click();
+  await host.getByRole('link', { name: 'Mesas', exact: true }).click();
   for (const look of ['Tarjetas', 'Plano']) {
     await host.getByRole('radio', { name: look }).click();
-    await expect(host.locator('[data-mesa="mesa-1"]')).toHaveAttribute('data-estado', /occupied|ordering/);
+    await expect(host.locator('[data-mesa="mesa-41"]')).toHaveAttribute('data-estado', /occupied|ordering/);
     expect(await host.locator('body').innerText()).not.toMatch(/\$|Hamburguesa/u);
     const spoken = await host
       .locator('[aria-label]')
       .evaluateAll((all) => all.map((each) => each.ariaLabel).join('\n'));
     expect(spoken).not.toMatch(/\$|Hamburguesa/u);
   }
-  await host.locator('[data-mesa="mesa-1"]').click();
-  await expect(host.getByRole('dialog', { name: 'Mesa 1' })).toBeVisible();
+  await host.locator('[data-mesa="mesa-41"]').click();
+  await expect(host.getByRole('dialog', { name: 'Mesa 41' })).toBeVisible();
   expect(await host.getByRole('dialog').innerText()).not.toMatch(/\$|Mover|Juntar con|Dividir/u);
   await host.getByRole('button', { name: 'Cerrar' }).click();
 });
@@ -83,7 +96,7 @@ test('[ANF4] the host seats somebody from the door; the waiter’s first dish ma
   const world = () => server.running().executor.world;
   const account = () => [...world().all('tickets')].find(({ guestName }) => guestName === 'Familia Ríos');
   await expect.poll(() => account()?.tableId).toBe('mesa-2');
-  await waiter.getByRole('link', { name: 'Mesas' }).click();
+  await waiter.getByRole('link', { name: 'Mesas', exact: true }).click();
   await waiter.locator('[data-mesa="mesa-2"]').click();
   await waiter.locator('[data-item="hamburguesa-clasica"]').click();
   await expect.poll(() => world().get('staff', account()?.waiter ?? '')?.name).toBe(WAITER.name);
@@ -92,9 +105,8 @@ test('[ANF4] the host seats somebody from the door; the waiter’s first dish ma
 test('[ANF5] a table of Mesas tells the host who comes to it, and seats them, or who stands at the door, with one tap', async () => {
   const fecha = localDate(systemNow(), DEFAULT_ZONE);
   const party = { fecha, nombre: 'Renata Soto', personas: 4, mesa: 'Mesa 3' };
-  const booked = await executeAsSystem(server.running().executor, systemNow, 'WALK_IN', party);
-  expect(booked.outcome).toBe('accepted');
-  await host.getByRole('link', { name: 'Mesas' }).click();
+  const visit = await tell(server, 'WALK_IN', party);
+  await host.getByRole('link', { name: 'Mesas', exact: true }).click();
   await host.locator('[data-mesa="mesa-3"]').click();
   const sheet = host.getByRole('dialog', { name: 'Mesa 3' });
   await expect(sheet.locator('[data-llega]', { hasText: 'Renata Soto' })).toContainText('ya llegó');
@@ -102,7 +114,7 @@ test('[ANF5] a table of Mesas tells the host who comes to it, and seats them, or
   await sheet.getByRole('button', { name: 'Sentar a Renata Soto' }).click();
   await expect(host.getByRole('dialog')).toHaveCount(0);
   const world = () => server.running().executor.world;
-  await expect.poll(() => world().get('reservations', booked.id)?.status).toBe('seated');
+  await expect.poll(() => world().get('reservations', visit)?.status).toBe('seated');
 
   await host.locator('[data-mesa="mesa-3"]').click();
   await expect(sheet).toContainText('Renata Soto · 4 personas');
@@ -142,28 +154,29 @@ test('[ESP1] [ESP2] the host notes who waits; the promise says what it rests on,
 });
 
 test('[ESP4] «Tu mesa está lista» is a chat with their phone and the words ready', async () => {
-  const row = host.locator('[data-espera]', { hasText: 'Paola Gutiérrez' });
-  await row.getByText('Paola Gutiérrez').click();
-  const sheet = host.getByRole('dialog', { name: 'Paola Gutiérrez' });
+  await waiting('Sofía Lara', '3355502222');
+  const row = host.locator('[data-espera]', { hasText: 'Sofía Lara' });
+  await row.getByText('Sofía Lara').click();
+  const sheet = host.getByRole('dialog', { name: 'Sofía Lara' });
   const link = await sheet.getByRole('link', { name: 'WhatsApp' }).getAttribute('href');
-  expect(decodeURIComponent(link ?? '')).toMatch(
-    /^https:\/\/wa\.me\/523355501111\?text=Hola, Paola Gutiérrez: tu mesa/u,
-  );
+  expect(decodeURIComponent(link ?? '')).toMatch(/^https:\/\/wa\.me\/523355502222\?text=Hola, Sofía Lara: tu mesa/u);
   await sheet.getByRole('button', { name: 'Ya le dije' }).click();
   await expect(row).toContainText('avisado');
 });
 
 test('[ESP3] cut off, the host still notes and seats, is told what that is worth, and it arrives', async () => {
+  await waiting('Mauro Díaz', '');
+  await expect(host.getByRole('button', { name: /^Sentar a Mauro Díaz en / })).toBeVisible();
   line.cut();
   await expect(host.getByText('Sin conexión: anotar y sentar queda guardado aquí.')).toBeVisible();
-  await host.getByRole('button', { name: /^Sentar a Paola Gutiérrez en / }).click();
-  await expect(host.getByText(/^Paola Gutiérrez ya está en .*, con la cuenta abierta\.$/u)).toBeVisible();
+  await host.getByRole('button', { name: /^Sentar a Mauro Díaz en / }).click();
+  await expect(host.getByText(/^Mauro Díaz ya está en .*, con la cuenta abierta\.$/u)).toBeVisible();
   const world = () => server.running().executor.world;
-  const entry = () => [...world().all('waitlist')].find(({ nombre }) => nombre === 'Paola Gutiérrez');
+  const entry = () => [...world().all('waitlist')].find(({ nombre }) => nombre === 'Mauro Díaz');
   expect(entry()?.status).toBe('waiting');
   line.mend();
   await expect.poll(() => entry()?.status, { timeout: 30_000 }).toBe('seated');
-  await expect(host.locator('[data-espera]', { hasText: 'Paola Gutiérrez' })).toHaveCount(0);
+  await expect(host.locator('[data-espera]', { hasText: 'Mauro Díaz' })).toHaveCount(0);
 });
 
 test('[ESP3] two hosts seat one party: the second, back from a cut, is told, and the party has one account', async ({
@@ -207,18 +220,8 @@ test('[ESP2] who left can be called back with one tap', async () => {
 });
 
 test('[RES61] a reservation is carried to another table by mouse and by keys; what does not fit says why before it is dropped', async () => {
-  const fecha = addDays(localDate(systemNow(), DEFAULT_ZONE), 1);
-  const visit = { personas: 2, fecha, hora: '09:00', telefono: '', email: '' };
-  for (const [nombre, mesa] of [
-    ['Ochoa', 'Mesa 1'],
-    ['Peña', 'Mesa 3'],
-  ] as const) {
-    const { executor } = server.running();
-    const answer = await executeAsSystem(executor, systemNow, 'BOOK_RESERVATION', { ...visit, nombre, mesa });
-    expect(answer.outcome).toBe('accepted');
-  }
-  const ochoa = () => [...server.running().executor.world.all('reservations')].find(({ nombre }) => nombre === 'Ochoa');
-  await host.getByRole('button', { name: 'Día siguiente' }).click();
+  await booked({ daysAhead: 1, hora: '09:00', tables: { Ochoa: 'Mesa 1', Peña: 'Mesa 3' } });
+  const ochoa = () => reservationOf('Ochoa');
   const block = host.locator(`[data-bloque="${ochoa()?.id}"]`);
   await carry(block, host.locator('[data-fila="Mesa 3"]'));
   await expect(host.getByRole('status').filter({ hasText: 'Esa mesa ya está reservada a esa hora.' })).toBeVisible();
@@ -238,11 +241,13 @@ test('[RES61] a reservation is carried to another table by mouse and by keys; wh
   await expect(host.getByRole('status').filter({ hasText: 'Ochoa → Mesa 2, 09:30. Cabe.' })).toBeVisible();
   await host.keyboard.press('Enter');
   await expect.poll(() => ochoa()?.hora).toBe('09:30');
+  await host.getByRole('button', { name: 'Hoy' }).click();
 });
 
 test('[RES61] a finger that rests on a reservation carries it to another table and hour; a refusal says why', async () => {
-  const ochoa = () => [...server.running().executor.world.all('reservations')].find(({ nombre }) => nombre === 'Ochoa');
-  const block = host.locator(`[data-bloque="${ochoa()?.id}"]`);
+  await booked({ daysAhead: 2, hora: '09:30', tables: { Luna: 'Mesa 2', Solís: 'Mesa 3' } });
+  const luna = () => reservationOf('Luna');
+  const block = host.locator(`[data-bloque="${luna()?.id}"]`);
   const finger = await Fingers.on(host);
   const takeUp = async () => {
     const { x, y, height } = await boxOf(block);
@@ -257,20 +262,49 @@ test('[RES61] a finger that rests on a reservation carries it to another table a
   const told = (text: string) => host.getByRole('status').filter({ hasText: text });
 
   await finger.moveTo({ x: (await takeUp()) + 1, y: await rowOf('Mesa 3') });
-  await expect(told('Ochoa → Mesa 3, 09:30: Esa mesa ya está reservada a esa hora.')).toBeVisible();
+  await expect(told('Luna → Mesa 3, 09:30: Esa mesa ya está reservada a esa hora.')).toBeVisible();
   await finger.up();
-  await expect(host.getByText(/^Ochoa se queda donde estaba\. Esa mesa ya está reservada/u)).toBeVisible();
-  expect(ochoa()).toMatchObject({ mesa: 'Mesa 2', hora: '09:30' });
+  await expect(host.getByText(/^Luna se queda donde estaba\. Esa mesa ya está reservada/u)).toBeVisible();
+  expect(luna()).toMatchObject({ mesa: 'Mesa 2', hora: '09:30' });
 
   const hour = 110;
   await finger.moveTo({ x: (await takeUp()) + hour, y: await rowOf('Mesa 4') });
-  await expect(told('Ochoa → Mesa 4, 10:30. Cabe.')).toBeVisible();
+  await expect(told('Luna → Mesa 4, 10:30. Cabe.')).toBeVisible();
   await finger.up();
-  await expect.poll(() => ochoa()).toMatchObject({ mesa: 'Mesa 4', hora: '10:30' });
+  await expect.poll(() => luna()).toMatchObject({ mesa: 'Mesa 4', hora: '10:30' });
   // A finger that carried something has not tapped it.
   await expect(host.getByRole('dialog')).toHaveCount(0);
   await host.getByRole('button', { name: 'Hoy' }).click();
 });
+
+function reservationOf(guest: string) {
+  return [...server.running().executor.world.all('reservations')].find(({ nombre }) => nombre === guest);
+}
+
+/** Two at each of these tables on a day to come, which the host's book shows. */
+async function booked({
+  daysAhead,
+  hora,
+  tables,
+}: {
+  readonly daysAhead: number;
+  readonly hora: string;
+  readonly tables: Readonly<Record<string, string>>;
+}): Promise<void> {
+  const fecha = addDays(localDate(systemNow(), DEFAULT_ZONE), daysAhead);
+  for (const [nombre, mesa] of Object.entries(tables)) {
+    const visit = { personas: 2, fecha, hora, telefono: '', email: '' };
+    await tell(server, 'BOOK_RESERVATION', { ...visit, nombre, mesa });
+  }
+  for (let day = 0; day < daysAhead; day += 1) await host.getByRole('button', { name: 'Día siguiente' }).click();
+}
+
+/** Somebody who waits at the door since now, as another host noted it. */
+async function waiting(nombre: string, telefono: string): Promise<void> {
+  const fecha = localDate(systemNow(), DEFAULT_ZONE);
+  const party = { fecha, personas: 2, email: '', minutos: 15, visitas: 0 };
+  await tell(server, 'JOIN_WAITLIST', { ...party, nombre, telefono });
+}
 
 /** Down on the block, over to the row at the same hour; the finger stays down. */
 async function carry(block: Locator, row: Locator): Promise<void> {

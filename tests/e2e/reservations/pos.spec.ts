@@ -6,8 +6,7 @@ import { at, WISH } from '../../support/test-house.ts';
 const FRIDAY = '2026-11-20';
 let server: HttpServer;
 
-test.describe.configure({ mode: 'serial' });
-test.beforeAll(async () => {
+test.beforeEach(async () => {
   server = await startHttpServer(at(`${FRIDAY} 12:00`));
   await reserve({ nombre: 'Roja', hora: '18:45', mesa: 'Mesa 1' });
   await reserve({ nombre: 'Ámbar', hora: '18:48', mesa: 'Mesa 4' });
@@ -15,7 +14,7 @@ test.beforeAll(async () => {
   await reserve({ nombre: 'Arenosa', hora: '20:00', mesa: 'Mesa 21' });
   server.setNow(at(`${FRIDAY} 19:00`));
 });
-test.afterAll(() => server.stop());
+test.afterEach(() => server.stop());
 
 /** Each is another guest: no two of these names are as long. */
 async function reserve(wish: { readonly nombre: string } & Readonly<Record<string, unknown>>): Promise<void> {

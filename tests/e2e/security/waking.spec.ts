@@ -19,7 +19,6 @@ let office: Page;
 let waiter: Page;
 let kitchen: Page;
 
-test.describe.configure({ mode: 'serial' });
 test.beforeAll(async ({ browser }) => {
   server = await startTestServer({ MODE: 'production', HOST: '127.0.0.1' }, { now: () => now });
   office = await (await browser.newContext()).newPage();
@@ -118,7 +117,23 @@ const tab = (page: Page, name: string) =>
   page.getByRole('navigation', { name: 'Punto de venta' }).getByRole('link', { name, exact: true }).click();
 const dish = (page: Page, id: string) => page.locator(`[data-item="${id}"]`);
 
-test('[GUI10] a waiter’s tablet that slept past midnight asks who it is, and then has the day, the book and the menu of today', async () => {
+test('[GUI10] a night of sleep: every screen has the morning of today', async () => {
+  await test.step(
+    'a waiter’s tablet that slept past midnight asks who it is, and then has the day, the book and the menu of today',
+    theWaiterWakes,
+  );
+  await test.step(
+    'the kitchen’s screen wakes as it was, awake and with its sound, and has the first order of the morning',
+    theKitchenWakes,
+  );
+  await test.step(
+    'the drawer’s shift of last night is open in the morning, and the day of the reports is today',
+    theDrawerWakes,
+  );
+  await test.step('after its sixteen hours the kitchen’s screen too asks who it is', theKitchenAsksAtLast);
+});
+
+async function theWaiterWakes(): Promise<void> {
   await waiter.locator('[data-mesa="m1"]').click();
   await expect(dish(waiter, 'pulpo')).toBeVisible();
   await expect(dish(waiter, 'flan')).toBeDisabled();
@@ -139,9 +154,9 @@ test('[GUI10] a waiter’s tablet that slept past midnight asks who it is, and t
   await expect(waiter.getByText('miércoles 18 de noviembre')).toBeVisible();
   await waiter.getByRole('radio', { name: 'Lista', exact: true }).click();
   await expect(waiter.getByText(WISH.nombre).first()).toBeVisible();
-});
+}
 
-test('[GUI10] the kitchen’s screen wakes as it was, awake and with its sound, and has the first order of the morning', async () => {
+async function theKitchenWakes(): Promise<void> {
   await sleepUntil(kitchen, MORNING);
   await expect.poll(() => kitchen.evaluate('window.equipo.awake()')).toBe(1);
   await expect.poll(() => kitchen.evaluate('window.equipo.sounds()')).toEqual(['running']);
@@ -154,9 +169,9 @@ test('[GUI10] the kitchen’s screen wakes as it was, awake and with its sound, 
   const lines = (ticket?.items ?? []).map(({ id }) => ({ itemId: id, qty: 1 }));
   await tell('SEND_TO_KDS', { ticketId: 'temprano', lines });
   await expect(kitchen.locator('[data-kds]').filter({ hasText: 'Chilaquiles' })).toBeVisible();
-});
+}
 
-test('[GUI10] the drawer’s shift of last night is open in the morning, and the day of the reports is today', async () => {
+async function theDrawerWakes(): Promise<void> {
   await office.clock.setSystemTime(new Date(MORNING));
   await office.evaluate(() => document.dispatchEvent(new Event('visibilitychange')));
   await expect(door(office)).toBeVisible();
@@ -166,13 +181,13 @@ test('[GUI10] the drawer’s shift of last night is open in the morning, and the
   await expect(office.getByRole('button', { name: 'Corte Z' })).toBeVisible();
   await office.goto(`${server.url}/pos/reportes`);
   await expect(office.getByLabel('Día', { exact: true })).toHaveValue('2026-11-18');
-});
+}
 
-test('[GUI10] after its sixteen hours the kitchen’s screen too asks who it is', async () => {
+async function theKitchenAsksAtLast(): Promise<void> {
   // Its line was lost in its sleep, as any is.
   now = AFTERNOON;
   await server.restart();
   await sleepUntil(kitchen, AFTERNOON);
   await expect(door(kitchen)).toBeVisible();
   expect(await kitchen.evaluate(async () => (await fetch('/api/pos/snapshot')).status)).toBe(401);
-});
+}

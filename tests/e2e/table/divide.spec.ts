@@ -17,7 +17,6 @@ let house: TableHouse;
 let waiter: Page;
 let cashier: Page;
 
-test.describe.configure({ mode: 'serial' });
 test.beforeAll(async ({ browser }) => {
   house = await TableHouse.open(browser, WAITER, CASHIER);
   await house.dishes(DISHES);

@@ -22,12 +22,11 @@ let waiter: Page;
 let cashier: Page;
 let kitchen: Page;
 
-test.describe.configure({ mode: 'serial' });
 test.beforeAll(async ({ browser }) => {
   house = await TableHouse.open(browser, WAITER, CASHIER, COOK);
   await hire(house.office, RAUL);
   await house.dishes({ Pulpo: 249, Flan: 79, Tacos: 120, 'Bebida de jamaica': 45 });
-  await house.tables(...Array.from({ length: 14 }, (_, index) => `Mesa ${index + 1}`));
+  await house.tables(...Array.from({ length: 16 }, (_, index) => `Mesa ${index + 1}`));
   line = await cuttableLine(house.server.url);
   waiter = await pairTablet(browser, house.office, { name: 'Sala', through: line.url, ...TABLET });
   cashier = await pairTablet(browser, house.office, { name: 'Caja', ...TABLET });
@@ -45,7 +44,11 @@ const tab = (page: Page, name: string): Promise<void> =>
 const table = (page: Page, name: string): Locator => page.locator(`[data-mesa="${idOf(name)}"]`);
 const sheet = (page: Page): Locator => page.getByRole('dialog');
 const send = (page: Page): Locator => page.getByRole('button', { name: /^Enviar/ });
-const cards = (name: string): Locator => kitchen.locator('[data-kds]', { hasText: name });
+/** The kitchen's card of this dish for this table. */
+const cards = (dish: string, place: string): Locator =>
+  kitchen
+    .locator('[data-kds]', { hasText: dish })
+    .filter({ has: kitchen.getByRole('heading', { name: new RegExp(`${place.replace(' ', '\\s*')}$`) }) });
 
 async function open(page: Page, name: string): Promise<void> {
   await tab(page, 'Mesas');
@@ -71,7 +74,7 @@ test('[ACC27] table, dish, «Enviar» stay three taps: «¿Cuántos son?» may b
   await expect(waiter.getByRole('group', { name: '¿Cuántos son?' })).toBeVisible();
   await waiter.locator(`[data-item="${idOf('Tacos')}"]`).click();
   await send(waiter).click();
-  await expect(cards('Tacos')).toHaveCount(1);
+  await expect(cards('Tacos', 'Mesa 1')).toHaveCount(1);
   expect(house.accountsAt('Mesa 1')[0]?.guests).toBeNull();
 });
 
@@ -80,7 +83,7 @@ test('[ACC27] covers are told by one tap, changed at any time, and seen in Mesas
   await waiter.getByRole('button', { name: '4 personas', exact: true }).click();
   await waiter.locator(`[data-item="${idOf('Pulpo')}"]`).click();
   await send(waiter).click();
-  await expect(cards('Pulpo')).toContainText('4 pers');
+  await expect(cards('Pulpo', 'Mesa 2')).toContainText('4 pers');
   await expect(table(waiter, 'Mesa 2')).toContainText('Son 4');
   await table(waiter, 'Mesa 2').click();
   await waiter.getByRole('button', { name: '4 personas', exact: true }).click();
@@ -95,15 +98,15 @@ test('[ACC27] covers are told by one tap, changed at any time, and seen in Mesas
   await field.fill('12');
   await field.press('Enter');
   await expect(waiter.getByRole('button', { name: '12 personas', exact: true })).toBeVisible();
-  await expect(cards('Pulpo')).toContainText('12 pers');
+  await expect(cards('Pulpo', 'Mesa 2')).toContainText('12 pers');
   await waiter.goto(`${line.url}/pos/caja/cuenta`);
   await expect(waiter.getByText('12 personas')).toBeVisible();
 });
 
 test('[ACC20] the whole account goes to a free table: its card says so and keeps its minutes', async () => {
   await order(waiter, 'Mesa 3', ['Flan']);
-  await expect(cards('Flan')).toHaveCount(1);
-  const entry = await cards('Flan').getAttribute('data-kds');
+  await expect(cards('Flan', 'Mesa 3')).toHaveCount(1);
+  const entry = await cards('Flan', 'Mesa 3').getAttribute('data-kds');
   await open(waiter, 'Mesa 3');
   await more(waiter, 'Mover a…');
   await sheet(waiter)
@@ -164,25 +167,28 @@ test('[ACC21] two accounts of two tables become one; both parties are counted, a
 });
 
 test('[ACC22] Mesas says whose a table is; a waiter hands one over with a manager’s yes, the till all of them', async () => {
-  await tab(waiter, 'Mesas');
-  await expect(table(waiter, 'Mesa 8')).toContainText('Tu mesa');
-  await expect(table(cashier, 'Mesa 8')).toContainText('Atiende Wendy');
-  await table(waiter, 'Mesa 8').click();
+  await order(waiter, 'Mesa 15', ['Pulpo']);
+  await order(waiter, 'Mesa 16', ['Pulpo']);
+  await tab(cashier, 'Mesas');
+  await expect(table(waiter, 'Mesa 15')).toContainText('Tu mesa');
+  await expect(table(cashier, 'Mesa 15')).toContainText('Atiende Wendy');
+  await table(waiter, 'Mesa 15').click();
   await more(waiter, 'Cambiar mesero');
   await sheet(waiter).getByRole('button', { name: 'Raúl Ortega' }).click();
   await expect(sheet(waiter).last()).toContainText('Wendy pide');
   await typePin(waiter, MANAGER.pin);
-  await expect.poll(() => house.accountsAt('Mesa 8')[0]?.waiter).toBeDefined();
+  await expect.poll(() => house.accountsAt('Mesa 15')[0]?.waiter).toBeDefined();
   await tab(waiter, 'Mesas');
-  await expect(table(waiter, 'Mesa 8')).toContainText('Atiende Raúl Ortega');
+  await expect(table(waiter, 'Mesa 15')).toContainText('Atiende Raúl Ortega');
   // Only one's own keep their ink; nothing moves.
-  const place = await table(waiter, 'Mesa 8').boundingBox();
+  await waiter.getByRole('button', { name: /^Mis mesas/ }).scrollIntoViewIfNeeded();
+  const place = await table(waiter, 'Mesa 15').boundingBox();
   await waiter.getByRole('button', { name: /^Mis mesas/ }).click();
   await expect(waiter.locator('[data-ajena="true"]')).toHaveCount(1);
-  expect(await table(waiter, 'Mesa 8').boundingBox()).toEqual(place);
+  expect(await table(waiter, 'Mesa 15').boundingBox()).toEqual(place);
   await waiter.getByRole('button', { name: /^Mis mesas/ }).click();
 
-  await table(cashier, 'Mesa 2').click();
+  await table(cashier, 'Mesa 16').click();
   await more(cashier, 'Cambiar mesero');
   await sheet(cashier)
     .getByRole('button', { name: /^Todas las de Wendy/ })

@@ -33,6 +33,6 @@ export async function openSalaAndCocina(browser: Browser): Promise<SalaAndCocina
 }
 
 export async function openTable(waiter: Page, tableId: string): Promise<void> {
-  await waiter.getByRole('link', { name: 'Mesas' }).click();
+  await waiter.getByRole('link', { name: 'Mesas', exact: true }).click();
   await waiter.locator(`[data-mesa="${tableId}"]`).click();
 }
