@@ -1,7 +1,8 @@
 import { expectedVisit } from '#domain/floor/visit-minutes.ts';
 import { reservationRules, type ReservationRules } from '#domain/reservations/reservation-rules.ts';
 import { LARGEST_SINGLE_PARTY } from '#domain/reservations/room/combinations.ts';
-import { dayPage, planTables, seatedVisits, type DayPage } from '#domain/reservations/room/room-state.ts';
+import { visitsWithJoined } from '#domain/reservations/room/next-bookings.ts';
+import { dayPage, planTables, type DayPage } from '#domain/reservations/room/room-state.ts';
 import { localMoment, minuteOfDay, type Instant } from '#domain/shared/time.ts';
 import { zoneOf } from '#domain/venue/venue-settings.ts';
 import type { World } from '#domain/world.ts';
@@ -78,12 +79,12 @@ interface Room {
 }
 
 function freeTables(world: World, now: Instant): Map<string, Free> {
-  const seated = seatedVisits(world, now);
+  const visitAt = visitsWithJoined(world, now);
   return new Map(
     [...world.all('tables')]
       .filter(({ active }) => active)
       .map(({ id, status }): readonly [string, Free] => {
-        const visit = seated.get(id);
+        const visit = visitAt(id);
         if (visit) return [id, { inMinutes: visit.minutesLeft, visits: visit.visits }];
         return [id, { inMinutes: status === 'cleaning' ? CLEANING_MINUTES : 0, visits: null }];
       }),

@@ -3,10 +3,23 @@ import { MemoryWorld } from '#application/memory-world.ts';
 import type { Snapshot } from '#application/protocol.ts';
 import { joinedTables, nextBookings } from '#domain/reservations/room/next-bookings.ts';
 import { seatedVisits } from '#domain/reservations/room/room-state.ts';
+import type { Reservation } from '#domain/reservations/reservation.ts';
 import type { Availability } from '#domain/reservations/views/availability.ts';
 import { dayBook, tableAt } from '#domain/reservations/views/day-book.ts';
-import { dateText, localMoment, minuteOfDay, timeOfMinute, type TimeText } from '#domain/shared/time.ts';
+import { doorTables } from '#domain/reservations/views/door-tables.ts';
+import { timelineOf } from '#domain/reservations/views/timeline.ts';
+import {
+  addDays,
+  dateText,
+  localMoment,
+  minuteOfDay,
+  timeOfMinute,
+  type DateText,
+  type TimeText,
+} from '#domain/shared/time.ts';
 import { DEFAULT_ZONE } from '#domain/venue/venue-settings.ts';
+import { waitingNow } from '#domain/waitlist/wait-entry.ts';
+import { waitPlan } from '#domain/waitlist/wait-plan.ts';
 import type { World } from '#domain/world.ts';
 import { floorView } from '#web/pos/floor/floor-view.ts';
 import { ribbonOf } from '#web/pos/floor/plan/table-state.ts';
@@ -14,9 +27,11 @@ import { StaffedHouse, type Person, type Tablet } from '#tests/support/staffed-h
 import { contentRules, WISH } from '#tests/support/test-house.ts';
 
 /*
- * An evening in a running house in production: reservations, walk-ins, a table that stays on, a party of fourteen, a full waiting list. After
- * every act and every few minutes three are asked about every table: the site as a stranger, the book on the host's
- * tablet and Mesas on a waiter's. What they say is what travelled to them, each by its own way.
+ * An evening in a running house in production, until past midnight: reservations, walk-ins, a table that stays on, a
+ * party of fourteen, a full waiting list; guests who move, tables joined, paid, opened again, put away; bookings changed,
+ * cancelled, late. After every act and every few minutes three are asked about every table, at this minute and up to
+ * four hours ahead: the site as a stranger, the book on the host's tablet (its plan, its hours and what it offers at the
+ * door) and Mesas on a waiter's and on the host's. What they say is what travelled to them, each by its own way.
  */
 
 const TODAY = dateText('2026-11-20');
@@ -85,17 +100,54 @@ async function copyOf(tablet: Tablet): Promise<World> {
   return world;
 }
 
-async function site(hora: TimeText): Promise<readonly string[]> {
-  const answer = await fetch(`${house.server.address}/api/reservaciones/disponibilidad?fecha=${TODAY}&hora=${hora}`);
+interface Hour {
+  readonly fecha: DateText;
+  readonly hora: TimeText;
+}
+
+/** So many minutes from now, by the clock on the wall: midnight ends no evening. */
+function ahead(minutes: number): Hour {
+  const { date, time } = localMoment(house.now(), DEFAULT_ZONE);
+  const minute = minuteOfDay(time) + minutes;
+  return { fecha: addDays(date, Math.floor(minute / DAY_MINUTES)), hora: timeOfMinute(minute % DAY_MINUTES) };
+}
+const DAY_MINUTES = 24 * 60;
+
+async function site({ fecha, hora }: Hour): Promise<readonly string[]> {
+  const answer = await fetch(`${house.server.address}/api/reservaciones/disponibilidad?fecha=${fecha}&hora=${hora}`);
   const { mesas } = (await answer.json()) as Availability;
-  expect(mesas).toHaveLength(15);
   return mesas.filter(({ reservada }) => reservada).map(({ label }) => label);
 }
 
-function bookSays(world: World, hora: TimeText): readonly string[] {
-  const page = dayBook(world, TODAY, house.now());
+function bookSays(world: World, { fecha, hora }: Hour): readonly string[] {
+  const page = dayBook(world, fecha, house.now());
   const tables = page.rules?.tables ?? [];
   return tables.filter((table) => tableAt(page, table, hora).state !== 'free').map(({ label }) => label);
+}
+
+/** What «Horario» draws in the row of each table: whether somebody sits there, and who comes. */
+function hoursSay(world: World): ReadonlyMap<string, { readonly sits: boolean; readonly comes: readonly string[] }> {
+  const timeline = timelineOf(world, dayBook(world, today(), house.now()), house.now());
+  const rows = (timeline?.zones ?? []).flatMap((zone) => zone.rows);
+  const said = new Map(rows.map(({ table }) => [table.label, { sits: false, comes: [] as string[] }]));
+  for (const [index, { table, blocks }] of rows.entries()) {
+    for (const block of blocks) {
+      if (block.kind === 'visit') Object.assign(said.get(table.label) ?? {}, { sits: true });
+      else if (block.entry.reservation.status !== 'no-show' && isStillKept(block.entry.reservation)) {
+        // A party over tables that stand together is one block over their rows.
+        for (const row of rows.slice(index, index + block.rows)) {
+          said.get(row.table.label)?.comes.push(block.entry.reservation.nombre);
+        }
+      }
+    }
+  }
+  return said;
+}
+
+/** Whoever was noted at the door and never sat down is drawn until somebody says that they left, and keeps no table. */
+function isStillKept({ hora, keptMinutes }: Reservation): boolean {
+  const now = minuteOfDay(localMoment(house.now(), DEFAULT_ZONE).time);
+  return keptMinutes === undefined || minuteOfDay(hora) + keptMinutes > now;
 }
 
 interface Told {
@@ -103,6 +155,7 @@ interface Told {
   readonly words: string;
   /** Somebody sits there, or at the table it is pushed together with, for so many minutes more. */
   readonly minutesLeft: number | null;
+  readonly comes: string | null;
   readonly keeps: { readonly from: number; readonly until: number } | null;
 }
 
@@ -121,37 +174,111 @@ function mesasSays(world: World): readonly Told[] {
       name: table.name,
       words,
       minutesLeft: visitOf(table.id)?.minutesLeft ?? null,
+      comes: booking?.nombre ?? null,
       keeps: booking?.keeps ?? null,
     };
   });
 }
 
-/** Site, book and Mesas about all fifteen tables, now and at hours ahead. */
+/** Site, book and Mesas about every table, now and at hours ahead. */
 async function expectOneRoom(after: string): Promise<void> {
   const [atDoor, inRoom] = [await copyOf(book), await copyOf(floor)];
-  const now = minuteOfDay(localMoment(house.now(), DEFAULT_ZONE).time);
   const told = mesasSays(inRoom);
-  expect(told.map(({ name }) => name).toSorted()).toEqual(
-    contentRules()
-      .tables.map(({ label }) => label)
-      .toSorted(),
+  const page = dayBook(atDoor, today(), house.now());
+  const standing = contentRules().tables.filter(({ id }) => !page.agenda.away.has(id));
+  expect(told.map(({ name }) => name).toSorted(), after).toEqual(standing.map(({ label }) => label).toSorted());
+  // The host's Mesas is the waiter's, but for what it may not know.
+  const seen = mesasSays(atDoor).map(({ name, minutesLeft, comes }) => ({ name, minutesLeft, comes }));
+  expect(seen, `${after}: Mesas of the host`).toEqual(
+    told.map(({ name, minutesLeft, comes }) => ({ name, minutesLeft, comes })),
   );
-  for (const ahead of [1, 45, 120]) {
-    const hora = timeOfMinute(now + ahead);
-    const taken = await site(hora);
-    expect(bookSays(atDoor, hora), `${after}: book at ${hora}`).toEqual(taken);
-    for (const { name, words, minutesLeft, keeps } of told) {
-      const sits = minutesLeft !== null && ahead < minutesLeft;
-      const isKept = keeps !== null && ahead > keeps.from && ahead < keeps.until;
-      const isTaken = taken.includes(name);
-      if (sits || isKept)
-        expect(isTaken, `${after}: ${name} at ${hora} is «${words}» in Mesas and free on the site`).toBe(true);
-      // Who sits by a booking keeps the next one away for the window; where nobody sits, taken means a booking that Mesas knows.
-      if (isTaken && minutesLeft === null) {
-        expect(isKept, `${after}: ${name} at ${hora} is taken on the site and «${words}» in Mesas`).toBe(true);
-      }
-      if (ahead === 1) expect(words !== 'Libre' || !isTaken, `${after}: ${name} is «Libre» and taken`).toBe(true);
-    }
+  expectHoursAgree(after, { atDoor, told });
+  expectDoorAgrees(after, { atDoor, told, taken: await site(ahead(1)) });
+  for (const minutes of [1, 45, 120, 240]) {
+    const hour = ahead(minutes);
+    // Past midnight nobody is offered a table today: the house is closed by then.
+    if (hour.fecha !== today()) continue;
+    const taken = await site(hour);
+    expect(bookSays(atDoor, hour), `${after}: book at ${hour.hora}`).toEqual(taken);
+    for (const table of told) expectSame(`${after}: ${table.name} at ${hour.hora}`, { table, minutes, taken, atDoor });
+  }
+}
+
+interface Asked {
+  readonly table: Told;
+  readonly minutes: number;
+  readonly taken: readonly string[];
+  readonly atDoor: World;
+}
+
+function expectSame(what: string, { table, minutes, taken, atDoor }: Asked): void {
+  const { name, words, minutesLeft, keeps } = table;
+  const sits = minutesLeft !== null && minutes < minutesLeft;
+  const isKept = keeps !== null && minutes > keeps.from && minutes < keeps.until;
+  const isTaken = taken.includes(name);
+  if (sits || isKept) expect(isTaken, `${what} is «${words}» in Mesas and free on the site`).toBe(true);
+  // Who sits by a booking keeps the next one away for its window, and a closed zone is offered to nobody ahead of time;
+  // else taken means guests or a booking that Mesas knows.
+  if (isTaken && !hasWindow(atDoor, name)) {
+    expect(sits || isKept, `${what} is taken on the site and «${words}» in Mesas`).toBe(true);
+  }
+  if (minutes === 1 && !hasWindow(atDoor, name)) {
+    expect(words !== 'Libre' || !isTaken, `${what} is «Libre» and taken`).toBe(true);
+  }
+}
+
+/** Somebody sits there whose booking keeps others away for its four hours, or the house has closed its zone. */
+function hasWindow(world: World, name: string): boolean {
+  const page = dayBook(world, today(), house.now());
+  const table = page.rules?.tables.find(({ label }) => label === name);
+  if (table === undefined || page.agenda.closed || page.agenda.closedAreas.includes(table.area)) return true;
+  return page.agenda.bookings.some(
+    ({ isSeated, holds, minutes, tableId, joined = [] }) =>
+      holds && isSeated === true && minutes === undefined && [tableId, ...joined].includes(table.id),
+  );
+}
+
+/** The host's «Horario» draws guests where Mesas has guests, and who comes where Mesas says that they come. */
+function expectHoursAgree(after: string, { atDoor, told }: Pick<Asked, 'atDoor'> & Heard): void {
+  const hours = hoursSay(atDoor);
+  for (const { name, words, minutesLeft, comes } of told) {
+    const row = hours.get(name);
+    expect(row?.sits, `${after}: ${name} in Horario, «${words}» in Mesas`).toBe(minutesLeft !== null);
+    if (comes === null) expect(row?.comes, `${after}: nobody comes to ${name} in Mesas`).toEqual([]);
+    else expect(row?.comes, `${after}: who comes to ${name}`).toContain(comes);
+  }
+}
+
+interface Heard {
+  readonly told: readonly Told[];
+}
+
+/** What is offered at the door is free in Mesas; what the site offers for the next minute is offered at the door too. */
+function expectDoorAgrees(after: string, { atDoor, told, taken }: Pick<Asked, 'atDoor' | 'taken'> & Heard): void {
+  const context = { now: house.now(), today: today() };
+  const rules = contentRules();
+  const door = doorTables(atDoor, 2, context);
+  for (const { id, label } of rules.tables) {
+    if (!taken.includes(label)) expect(door.get(id)?.isPromised, `${after}: ${label} at the door`).toBe(false);
+  }
+  const waiting = waitingNow(atDoor, today());
+  for (const [entryId, place] of waitPlan(atDoor, house.now(), waiting)) {
+    if (place.minutes > 0) continue;
+    const table = told.find(({ name }) => `mesa-${name.replace('Mesa ', '')}` === place.tableId);
+    expect(table?.minutesLeft, `${after}: ${place.mesa} is offered to ${entryId}`).toBeNull();
+    const personas = waiting.find(({ id }) => id === entryId)?.personas ?? 0;
+    const at = doorTables(atDoor, personas, context).get(place.tableId.replace('mesa-', ''));
+    expect(at, `${after}: ${place.mesa} for ${personas}`).toMatchObject({ isPromised: false });
+  }
+}
+
+const today = (): DateText => localMoment(house.now(), DEFAULT_ZONE).date;
+
+/** Time passes, and all are asked again every few minutes of it. */
+async function pass(minutes: number, every = 5): Promise<void> {
+  for (let left = minutes; left > 0; left -= every) {
+    house.passMinutes(Math.min(every, left));
+    await expectOneRoom(`${localMoment(house.now(), DEFAULT_ZONE).time}, nobody did anything`);
   }
 }
 
@@ -204,14 +331,14 @@ test('[RES54] [P28] an evening with reservations, walk-ins, a late table, a part
           personas: 6,
         })),
     ],
-    ['an hour passes', async () => house.passMinutes(60)],
+    ['an hour passes', () => pass(60)],
     ['the fourteen arrive', () => byHost('MARK_ARRIVED', { reservationId: ids['party'] })],
     [
       'the fourteen sit at three tables',
       () => byHost('SEAT_RESERVATION', { reservationId: ids['party'], ticketId: 'c-11', folio: 'A-111' }),
     ],
     ['they order', () => byWaiter('ADD_ITEM', { ticketId: 'c-11', menuItemId: 'pulpo' })],
-    ['the call is late', async () => house.passMinutes(50)],
+    ['the call is late', () => pass(50)],
     ['the first table moves', () => byWaiter('MOVE_ACCOUNT', { ticketId: 'c-1', tableId: 'mesa-2' })],
     [
       'the couple sits elsewhere',
@@ -224,7 +351,7 @@ test('[RES54] [P28] an evening with reservations, walk-ins, a late table, a part
         }),
     ],
     ['who never came is let go', () => byHost('MARK_NO_SHOW', { reservationId: ids['phone'] })],
-    ['a table stays on and on', async () => house.passMinutes(75)],
+    ['a table stays on and on', () => pass(75)],
     [
       'a family is noted on the list',
       async () => (ids['list'] = await byHost('JOIN_WAITLIST', { ...WAITING, nombre: 'Los Paz' })),
@@ -252,17 +379,120 @@ test('[RES54] [P28] an evening with reservations, walk-ins, a late table, a part
     ['the walk-in leaves', () => byWaiter('SET_TABLE_STATUS', { tableId: 'mesa-5', status: 'free' })],
     ['a table is cleaned', () => byWaiter('SET_TABLE_STATUS', { tableId: 'mesa-5', status: 'cleaning' })],
     ['the fourteen pay', () => byManager('CLOSE_TICKET', { ticketId: 'c-11', method: 'card', amount: 28_500 })],
-    ['their tables are wiped', () => byWaiter('SET_TABLE_STATUS', { tableId: 'mesa-11', status: 'free' })],
+    [
+      'their tables are wiped',
+      async () => {
+        await byWaiter('SET_TABLE_STATUS', { tableId: 'mesa-11', status: 'free' });
+        expect(await wordsOf('Mesa 11', 'Mesa 12', 'Mesa 14')).toEqual(['Libre', 'Libre', 'Libre']);
+      },
+    ],
+    ...secondHalf(ids),
   ];
   for (const [words, deed] of acts) {
     await deed();
     await expectOneRoom(words);
   }
-  const told = mesasSays(await copyOf(floor));
-  const wordsOf = (name: string) => told.find((each) => each.name === name)?.words;
-  expect([wordsOf('Mesa 11'), wordsOf('Mesa 12'), wordsOf('Mesa 14')]).toEqual(['Libre', 'Libre', 'Libre']);
-  expect(wordsOf('Mesa 2')).toBe('Pidió la cuenta');
+  expect(await wordsOf('Mesa 2', 'Mesa 3', 'Mesa 4', 'Mesa 14', 'Mesa 15')).toEqual([
+    'Pidió la cuenta',
+    // The nine sat at 3 and 4, and moved.
+    'En limpieza',
+    'Libre',
+    'Sin pedir',
+    'Sin pedir',
+  ]);
 });
 
+async function wordsOf(...names: readonly string[]): Promise<readonly (string | undefined)[]> {
+  const told = mesasSays(await copyOf(floor));
+  return names.map((name) => told.find((each) => each.name === name)?.words);
+}
+
+type Act = readonly [string, () => Promise<unknown>];
+
+/** From half past five on: what is moved, joined, changed, cancelled, paid and opened again. */
+function secondHalf(ids: Record<string, string>): readonly Act[] {
+  const later = { ...WISH, email: '', fecha: TODAY };
+  return [
+    ['a guest who came by the book moves', () => byWaiter('MOVE_ACCOUNT', { ticketId: 'c-21', tableId: 'mesa-23' })],
+    ['two tables become one account', () => byWaiter('MERGE_TICKETS', { fromTicketId: 'c-26', intoTicketId: 'c-21' })],
+    [
+      'nine of the list sit at two tables pushed together',
+      async () => {
+        const nine = { ...WAITING, nombre: 'Los Nueve', personas: 9 };
+        const entryId = await byHost('JOIN_WAITLIST', nine);
+        await byHost('SEAT_WAITING', { entryId, tableId: 'mesa-3', ticketId: 'c-3', folio: 'A-103' });
+      },
+    ],
+    [
+      'the nine move to where the fourteen sat',
+      () => byWaiter('MOVE_ACCOUNT', { ticketId: 'c-3', tableId: 'mesa-14' }),
+    ],
+    [
+      'somebody books by phone for the evening',
+      async () =>
+        (ids['evening'] = await byHost('BOOK_RESERVATION', {
+          ...later,
+          nombre: 'Iris Mora',
+          hora: '21:00',
+          mesa: 'Mesa 24',
+          personas: 4,
+        })),
+    ],
+    [
+      'it is carried to another table and hour',
+      () =>
+        byHost('CHANGE_RESERVATION', {
+          reservationId: ids['evening'],
+          nombre: 'Iris Mora',
+          fecha: TODAY,
+          hora: '20:15',
+          mesa: 'Mesa 25',
+          personas: 4,
+        }),
+    ],
+    ['it is cancelled', () => byHost('CANCEL_RESERVATION', { reservationId: ids['evening'] })],
+    ['and wanted after all', () => byHost('RESTORE_RESERVATION', { reservationId: ids['evening'] })],
+    ['a zone is closed on the site', () => byHost('CLOSE_AGENDA', { fecha: TODAY, area: 'Terraza' })],
+    ['and opened', () => byHost('REOPEN_AGENDA', { fecha: TODAY, area: 'Terraza' })],
+    [
+      'a waiter opens where somebody is expected',
+      () => byWaiter('OPEN_TABLE', { tableId: 'mesa-25', ticketId: 'c-25', folio: 'A-125', guests: 2 }),
+    ],
+    ['their hour comes, and they have not', () => pass(180, 15)],
+    [
+      'they come late, and sit elsewhere',
+      () =>
+        byHost('SEAT_RESERVATION', {
+          reservationId: ids['evening'],
+          ticketId: 'c-15',
+          folio: 'A-115',
+          tableId: 'mesa-15',
+        }),
+    ],
+    ['a table is marked as taken without an account', () => setStatus('mesa-22', 'occupied')],
+    ['and as free', () => setStatus('mesa-22', 'free')],
+    [
+      'a second account is opened at a table',
+      () => byHost('WALK_IN', { fecha: TODAY, nombre: 'Otra', personas: 2, mesa: 'Mesa 22' }),
+    ],
+    [
+      'somebody of the list is gone, and comes back',
+      async () => {
+        const entryId = await byHost('JOIN_WAITLIST', { ...WAITING, nombre: 'Se va' });
+        await byHost('LEAVE_WAITLIST', { entryId });
+        await byHost('RETURN_TO_WAITLIST', { entryId });
+      },
+    ],
+    ['the couple orders', () => byWaiter('ADD_ITEM', { ticketId: 'c-21', menuItemId: 'pulpo' })],
+    ['and pays', () => byManager('CLOSE_TICKET', { ticketId: 'c-21', method: 'card', amount: 28_500 })],
+    ['their account is opened again', () => byManager('REOPEN_TICKET', { ticketId: 'c-21', reason: 'Faltó uno' })],
+    ['a table is put away', () => byManager('SAVE_TABLE', { ...TABLE_24, active: false })],
+    ['and stands in the room again', () => byManager('SAVE_TABLE', { ...TABLE_24, active: true })],
+    ['midnight comes', () => pass(DAY_MINUTES + 20 - minuteOfDay(localMoment(house.now(), DEFAULT_ZONE).time), 20)],
+  ];
+}
+
+const TABLE_24 = { id: 'mesa-24', name: 'Mesa 24', capacity: 4, sort: 13, area: 'Zona de arena' };
+const setStatus = (tableId: string, status: string) => byWaiter('SET_TABLE_STATUS', { tableId, status });
 const WAITING = { fecha: TODAY, personas: 3, telefono: '', email: '', minutos: 20, visitas: 0 };
 const byManager = (type: string, args: object) => act(office, house.manager, type, args);

@@ -6,6 +6,7 @@ import type { World } from '#domain/world.ts';
 import { isTakenAtDoor } from '../agenda.ts';
 import type { BookableTable, ReservationRules } from '../reservation-rules.ts';
 import { joinedFor } from './combinations.ts';
+import { joinedTables } from './next-bookings.ts';
 import { pagesAt, planTables, seatedVisits } from './room-state.ts';
 
 /** What a party without a reservation gets at a table, from this minute on. */
@@ -38,10 +39,12 @@ export function doorAt(
   const hour = Number(hora.slice(0, 2));
   const { minutes } = expectedVisit(world, { guests: personas, day: today, hour });
   const pageOf = pagesAt(world, now);
-  const isPromised = (tableId: string): boolean =>
-    isTakenAtDoor(pageOf, rules, { tableId, fecha: today, hora, minutes });
-  const seated = seatedVisits(world, now);
   const floorOf = new Map([...planTables(world, rules)].map(([floorId, planId]) => [planId, floorId]));
+  // Who sits over several tables has them all, however long ago their hour was.
+  const joined = joinedTables(world, now);
+  const isPromised = (tableId: string): boolean =>
+    joined.has(floorOf.get(tableId) ?? '') || isTakenAtDoor(pageOf, rules, { tableId, fecha: today, hora, minutes });
+  const seated = seatedVisits(world, now);
   const isFree = (planId: string): boolean => {
     const floorId = floorOf.get(planId);
     return !isPromised(planId) && (floorId === undefined || !seated.has(floorId));

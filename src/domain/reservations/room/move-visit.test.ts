@@ -59,7 +59,7 @@ test('[RES61] the day as tables and hours: who sits, until when, who comes, who 
   const timeline = timelineOf(house.world, dayBook(house.world, TODAY, house.now), house.now);
   if (!timeline) throw new Error('the book is open');
   const rows = timeline.zones.flatMap((zone) => zone.rows);
-  expect(timeline).toMatchObject({ nowMinute: 750, seated: 4, toCome: 11 });
+  expect(timeline).toMatchObject({ nowMinute: 750, sat: 1, toCome: 11 });
   const four = rows.find(({ table }) => table.id === '4');
   expect(four?.blocks).toMatchObject([{ kind: 'visit', from: 720, until: 810, guests: 4 }]);
   const blocks = rows.flatMap((row) => row.blocks).filter((each): each is BookingBlock => each.kind === 'booking');

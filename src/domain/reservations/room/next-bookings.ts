@@ -1,10 +1,10 @@
-import { localMoment, minuteOfDay, type Instant, type TimeText } from '#domain/shared/time.ts';
+import { addDays, localMoment, minuteOfDay, type Instant, type TimeText } from '#domain/shared/time.ts';
 import { zoneOf } from '#domain/venue/venue-settings.ts';
 import type { World } from '#domain/world.ts';
 import type { Span } from '../agenda.ts';
 import { reservationRules, type ReservationRules } from '../reservation-rules.ts';
 import type { Reservation } from '../reservation.ts';
-import { bookingsOfDay, planTables } from './room-state.ts';
+import { bookingsOfDay, planTables, seatedVisits, type SeatedVisit } from './room-state.ts';
 
 /** Who comes next to a table of the floor. */
 export interface NextBooking {
@@ -68,7 +68,9 @@ export function joinedTables(world: World, now: Instant): ReadonlyMap<string, st
   const { date } = localMoment(now, zoneOf(world));
   const floorOf = new Map([...planTables(world, rules)].map(([floorId, planId]) => [planId, floorId]));
   const joined = new Map<string, string>();
-  for (const booking of bookingsOfDay(world, date, rules)) {
+  // Whoever came last night still sits after midnight.
+  const days = [addDays(date, -1), date];
+  for (const booking of days.flatMap((day) => bookingsOfDay(world, day, rules))) {
     if (!booking.holds || world.get('reservations', booking.reservationId)?.status !== 'seated') continue;
     for (const planId of booking.joined ?? []) {
       const floorId = floorOf.get(planId);
@@ -76,4 +78,14 @@ export function joinedTables(world: World, now: Instant): ReadonlyMap<string, st
     }
   }
   return joined;
+}
+
+/** Who sits at a table of the floor, also where it is only pushed together with the one that has the account. */
+export function visitsWithJoined(world: World, now: Instant): (floorId: string) => SeatedVisit | undefined {
+  const visits = seatedVisits(world, now);
+  const joined = joinedTables(world, now);
+  const rules = reservationRules(world);
+  if (joined.size === 0 || rules === null) return (floorId) => visits.get(floorId);
+  const floorOf = new Map([...planTables(world, rules)].map(([floorId, planId]) => [planId, floorId]));
+  return (floorId) => visits.get(floorId) ?? visits.get(floorOf.get(joined.get(floorId) ?? '') ?? '');
 }

@@ -131,7 +131,9 @@ export function dayPage(world: World, fecha: DateText, now: Instant): DayPage {
   const away = rules === null ? new Set<string>() : tablesAway(world, rules, tableIds);
   if (ahead > 1 || ahead < -1) return { ...agenda, busy: NOBODY, away };
   const bookings = asTheyAre(world, agenda, tableIds);
-  const busy = withJoined(busyTables(world, { now, moment, ahead }, tableIds), bookings);
+  const lastNight =
+    (rules?.combinations ?? []).length === 0 ? [] : asTheyAre(world, agendaOf(world, addDays(fecha, -1)), tableIds);
+  const busy = withJoined(busyTables(world, { now, moment, ahead }, tableIds), [...lastNight, ...bookings]);
   return { ...agenda, bookings, busy, away };
 }
 

@@ -1,7 +1,9 @@
 import { expect, test } from 'vitest';
-import { opened, rulesOf } from '#tests/support/reservation-house.ts';
+import { opened, rulesOf, takenAt } from '#tests/support/reservation-house.ts';
 import { at, type TestHouse } from '#tests/support/test-house.ts';
 import { dateText } from '#domain/shared/time.ts';
+import { joinedTables } from '../room/next-bookings.ts';
+import { waitPlan } from '#domain/waitlist/wait-plan.ts';
 import { doorTables } from './door-tables.ts';
 
 const FRIDAY = dateText('2026-11-20');
@@ -56,4 +58,24 @@ test('[RES65] who is late is still said to come; who sits is not', () => {
   const late = [...house.world.all('reservations')].find(({ mesa }) => mesa === 'Mesa 15');
   house.ask('SEAT_RESERVATION', { reservationId: late?.id ?? '', ticketId: 'c-15', folio: 'A-115' });
   expect(tablesFor(house, 2).get('15')?.next).toBeNull();
+});
+
+test('[RES65] [ESP1] tables pushed to the one where guests sit are theirs, at the door and on the list, however long they stay', () => {
+  const house = evening();
+  house.now = at('2026-11-20 21:00');
+  const party = [...house.world.all('reservations')].find(({ personas }) => personas === 14);
+  house.ask('SEAT_RESERVATION', { reservationId: party?.id ?? '', ticketId: 'c-11', folio: 'A-111' });
+  // Longer than the four hours of their booking.
+  house.now = at('2026-11-21 01:30');
+  const today = dateText('2026-11-21');
+  const tables = doorTables(house.world, 2, { now: house.now, today });
+  for (const id of ['12', '14']) expect(tables.get(id), id).toMatchObject({ isPromised: true, next: null });
+  expect(house.ask('WALK_IN', { fecha: today, nombre: 'De Paso', personas: 2, mesa: 'Mesa 12' }).ok).toBe(false);
+  expect(takenAt(house, '01:35', today)).toEqual(expect.arrayContaining(['Mesa 11', 'Mesa 12', 'Mesa 14']));
+  expect(joinedTables(house.world, house.now).get('mesa-12')).toBe('11');
+  const couples = Array.from({ length: 15 }, (_, index) => ({ id: String(index), personas: 2 }));
+  const offered = [...waitPlan(house.world, house.now, couples).values()].filter(({ minutes }) => minutes === 0);
+  expect(offered.length).toBeGreaterThan(5);
+  expect(offered.map(({ mesa }) => mesa)).not.toEqual(expect.arrayContaining(['Mesa 12']));
+  expect(offered.map(({ mesa }) => mesa)).not.toEqual(expect.arrayContaining(['Mesa 14']));
 });

@@ -8,7 +8,7 @@ import { dayPage, type LiveBooking } from '../room/room-state.ts';
 
 /** What a table says to a party that stands at the door now, as the house would decide it. */
 export interface DoorTable {
-  /** Somebody is expected before they would have gone. */
+  /** Somebody is expected before they would have gone, or sits there with the table it is pushed to. */
   readonly isPromised: boolean;
   /** The tables pushed together with it for them; null: it takes more than this one, and no combination is free. */
   readonly joined: readonly string[] | null;

@@ -2,6 +2,7 @@ import type { DateText, Instant, TimeText } from '#domain/shared/time.ts';
 import { waitingNow, type WaitEntry } from '#domain/waitlist/wait-entry.ts';
 import type { World } from '#domain/world.ts';
 import { reservationRules } from '../reservation-rules.ts';
+import { joinedTables } from '../room/next-bookings.ts';
 import { planTables } from '../room/room-state.ts';
 import { dayBook, type DayEntry } from './day-book.ts';
 import { doorTables, type DoorTable } from './door-tables.ts';
@@ -31,7 +32,7 @@ export function guestsFor(world: World, { tableId, now, today }: Asked): GuestsF
   const planId = rules === null ? undefined : planTables(world, rules).get(tableId);
   const mesa = rules?.tables.find(({ id }) => id === planId)?.label ?? '';
   const status = world.get('tables', tableId)?.status;
-  const isFree = status === 'free' || status === 'cleaning';
+  const isFree = (status === 'free' || status === 'cleaning') && !joinedTables(world, now).has(tableId);
   const at = planId ?? '';
   const comes = dayBook(world, today, now).entries.filter(
     ({ reservation: { status: is, tableId: held, joined = [] } }) =>

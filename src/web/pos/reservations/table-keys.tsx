@@ -97,7 +97,8 @@ export function saysAtDoor({ rules, personas, door, isSatAt }: AtDoor): (table: 
     const fits = joined !== null && fitsParty(rules, table, personas);
     const until = next === null ? seatsText(table, joined) : `Hasta ${next}`;
     const free = joined !== null && joined.length > 0 ? seatsText(table, joined) : until;
-    const note = isPromised ? `A las ${next ?? ''}` : isSatAt(table) ? 'Ocupada' : free;
+    const isSat = isSatAt(table) || (isPromised && next === null);
+    const note = isSat ? 'Ocupada' : isPromised ? `A las ${next ?? ''}` : free;
     return { isShut: isPromised, fits, note };
   };
 }

@@ -1,3 +1,5 @@
+import { useMemo } from 'react';
+import { visitsWithJoined } from '#domain/reservations/room/next-bookings.ts';
 import { localMoment, minutesBetween, type Instant } from '#domain/shared/time.ts';
 import { zoneOf } from '#domain/venue/venue-settings.ts';
 import type { World } from '#domain/world.ts';
@@ -40,7 +42,7 @@ export function WaitSheet({ party, now, onClose, onCall, onSeat, onLeave }: Wait
         </p>
       )}
       <CallKeys party={party} onCall={onCall} />
-      <SeatKeys personas={entry.personas} onSeat={onSeat} />
+      <SeatKeys personas={entry.personas} now={now} onSeat={onSeat} />
       <div className={sheetStyles.stack}>
         <Key size="large" look="risky" onClick={onLeave}>
           Se fue
@@ -84,9 +86,15 @@ function CallKeys({ party, onCall }: Pick<WaitSheetProps, 'party' | 'onCall'>) {
   );
 }
 
+interface SeatKeysProps {
+  readonly personas: number;
+  readonly now: Instant;
+  readonly onSeat: (tableId: string) => void;
+}
+
 /** Tables without guests, those large enough first; what does not go is said by the house when it is tapped. */
-function SeatKeys({ personas, onSeat }: { readonly personas: number; readonly onSeat: (tableId: string) => void }) {
-  const tables = useWorld(freeTables);
+function SeatKeys({ personas, now, onSeat }: SeatKeysProps) {
+  const tables = useWorld(useMemo(() => freeTablesAt(now), [now]));
   if (tables.length === 0) return <p>Ninguna mesa está libre.</p>;
   const ordered = tables.toSorted((a, b) => Number(a.capacity < personas) - Number(b.capacity < personas));
   return (
@@ -106,8 +114,11 @@ function SeatKeys({ personas, onSeat }: { readonly personas: number; readonly on
   );
 }
 
-function freeTables(world: World) {
-  return [...world.all('tables')]
-    .filter(({ active, status }) => active && (status === 'free' || status === 'cleaning'))
-    .toSorted(compareSorts);
+function freeTablesAt(now: Instant) {
+  return (world: World) => {
+    const visitAt = visitsWithJoined(world, now);
+    return [...world.all('tables')]
+      .filter(({ id, active, status }) => active && (status === 'free' || status === 'cleaning') && !visitAt(id))
+      .toSorted(compareSorts);
+  };
 }
