@@ -1,6 +1,6 @@
 import type { Piece } from '#domain/reservations/reservation-rules.ts';
-import { cutBox, seeded, type AgavePlace } from './room-art.ts';
-import { plantRow } from './room-places.ts';
+import { cutBox, seeded, type AgavePlace, type Box } from './room-art.ts';
+import { isTaken, plantRow } from './room-places.ts';
 import styles from './room-plan.module.css';
 
 /** What people call what stands in the room besides tables. */
@@ -71,12 +71,22 @@ export function Plants({ places }: { readonly places: readonly AgavePlace[] }) {
 const NAMED: ReadonlySet<Piece['kind']> = new Set(['bar', 'kitchen', 'door', 'toilets']);
 const LEAST_NAMED = 44;
 
-/** On the piece itself; along it where it is narrow. */
-export function PieceNames({ pieces }: { readonly pieces: readonly Piece[] }) {
+/** On the piece itself; along it where it is narrow; not where a table stands over it. */
+export function PieceNames({
+  pieces,
+  taken,
+}: {
+  readonly pieces: readonly Piece[];
+  readonly taken?: readonly Box[] | undefined;
+}) {
   return (
     <g className={styles.small}>
       {pieces
         .filter(({ kind, width, height }) => NAMED.has(kind) && Math.max(width, height) >= LEAST_NAMED)
+        .filter(({ x, y, width, height }) => {
+          const middle = { x: x + width / 2 - 20, y: y + height / 2 - 10, width: 40, height: 20 };
+          return !isTaken(middle, taken);
+        })
         .map(({ kind, x, y, width, height }) => {
           const turn = width < LEAST_NAMED ? 'rotate(-90)' : '';
           return (

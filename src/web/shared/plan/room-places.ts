@@ -69,6 +69,11 @@ function boxOf(table: BookableTable): Box {
   return { x: table.x - width / 2, y: table.y - height / 2, width, height };
 }
 
+/** Nothing is, where tables are drawn as small as the plan has them. */
+export function isTaken(box: Box, taken: readonly Box[] = []): boolean {
+  return taken.some((each) => touches(box, each));
+}
+
 function touches(one: Box, other: Box): boolean {
   return (
     one.x < other.x + other.width &&

@@ -6,7 +6,8 @@ import {
 } from '#domain/reservations/reservation-rules.ts';
 import { PieceNames, PieceStamp, Plants } from './piece-stamp.tsx';
 import { cutBox, deckBoards, rakedSand, seeded, type Box } from './room-art.ts';
-import { cornerPlants, namePlace } from './room-places.ts';
+import { PRINTED_PIECES, PRINTED_ZONES } from './printed-room.ts';
+import { cornerPlants, isTaken, namePlace } from './room-places.ts';
 import styles from './room-plan.module.css';
 import { kindName } from './table-shape.ts';
 
@@ -71,7 +72,7 @@ export function RoomFloor({
     return (
       <>
         <use href="#plano-piso" />
-        {size === 'full' && <Names />}
+        {size === 'full' && <Names tables={tables} taken={taken} />}
       </>
     );
   }
@@ -95,7 +96,7 @@ export function RoomFloor({
               )
             );
           })}
-          <PieceNames pieces={pieces} />
+          <PieceNames pieces={pieces} taken={taken} />
         </g>
       )}
     </>
@@ -136,31 +137,52 @@ function ZoneFloor({ zone, tables }: { readonly zone: Zone; readonly tables: Roo
   }
 }
 
-function Names() {
+interface PrintedName {
+  readonly words: string;
+  /** The middle of its foot. */
+  readonly x: number;
+  readonly y: number;
+  readonly isOnCounter?: boolean;
+}
+
+const ZONE_NAMES: readonly PrintedName[] = [
+  { words: 'Terraza', x: 160, y: 316 },
+  { words: 'Zona de arena', x: 786, y: 204 },
+  { words: 'Interior', x: 574, y: 362 },
+];
+const PLACE_NAMES: readonly PrintedName[] = [
+  { words: 'Barra', x: 557, y: 430, isOnCounter: true },
+  { words: 'Baños', x: 396, y: 452 },
+  { words: 'Baños', x: 766, y: 290 },
+  { words: 'Cocina', x: 856, y: 386, isOnCounter: true },
+];
+const LETTER = { zone: 12.5, place: 8 };
+
+/** Half a name beside a table says nothing: it stands whole, elsewhere in its zone if need be, or not at all. */
+function Names({ tables, taken }: { readonly tables: Room['tables']; readonly taken?: readonly Box[] | undefined }) {
+  const isFree = ({ words, x, y }: PrintedName, letter: number): boolean => {
+    const width = words.length * letter;
+    const box = { x: x - width / 2, y: y - letter * 1.6, width, height: letter * 2 };
+    return !isTaken(box, taken);
+  };
+  const zones = ZONE_NAMES.flatMap((name) => {
+    const zone = PRINTED_ZONES.find((each) => each.name === name.words);
+    const atTheFoot = { ...name, y: zone ? zone.y + zone.height - 5 : name.y };
+    const place =
+      [name, atTheFoot].find((each) => isFree(each, LETTER.zone)) ??
+      (zone && namePlace(zone, { tables, pieces: PRINTED_PIECES, taken }));
+    return place ? [{ ...name, ...place }] : [];
+  });
+  const print = ({ words, x, y, isOnCounter }: PrintedName) => (
+    <text key={`${x} ${y}`} x={x} y={y} textAnchor="middle" className={isOnCounter ? styles.onCounter : undefined}>
+      {words}
+    </text>
+  );
   return (
     <g className={styles.names}>
-      <text x="160" y="316" textAnchor="middle">
-        Terraza
-      </text>
-      <text x="786" y="204" textAnchor="middle">
-        Zona de arena
-      </text>
-      <text x="574" y="362" textAnchor="middle">
-        Interior
-      </text>
+      {zones.map(print)}
       <g className={styles.small}>
-        <text x="557" y="430" textAnchor="middle" className={styles.onCounter}>
-          Barra
-        </text>
-        <text x="396" y="452" textAnchor="middle">
-          Baños
-        </text>
-        <text x="766" y="290" textAnchor="middle">
-          Baños
-        </text>
-        <text x="856" y="386" textAnchor="middle" className={styles.onCounter}>
-          Cocina
-        </text>
+        {PLACE_NAMES.filter((name) => isFree(name, LETTER.place)).map(print)}
         <text transform="translate(26 346) rotate(-90)" textAnchor="middle">
           Entrada
         </text>

@@ -76,11 +76,23 @@ export const PlanTable = memo(function PlanTable(props: PlanTableProps) {
       </button>
       <span className={styles.ribbon} aria-hidden="true">
         <StateMark className={styles.mark} of={state} />
-        <span className={styles.words}>{words}</span>
+        <Words of={words} />
       </span>
     </li>
   );
 });
+
+/** A long name is cut, not how many they are or for how long: what stands behind the dot. */
+function Words({ of: words }: { readonly of: string }) {
+  const dot = words.lastIndexOf(' · ');
+  if (dot < 0) return <span className={styles.words}>{words}</span>;
+  return (
+    <span className={styles.parts}>
+      <span className={styles.words}>{words.slice(0, dot)}</span>
+      <span>{words.slice(dot)}</span>
+    </span>
+  );
+}
 
 function Facts({ guests, minutes, total, hasSums, seats, accounts }: PlanTableProps) {
   if (total === null) return <span className={styles.facts}>{seats} lugares</span>;
