@@ -212,15 +212,29 @@ test('[CAT47] so does the second who writes the words of a category', async ({ b
   await expect.poll(category).toMatchObject({ name: 'Atoles', intro: 'Calientes' });
   await expect(one.page.getByRole('dialog')).toBeHidden();
 
-  // Without a line a name is written into its row; whoever comes back is asked in Pendientes.
-  one.line.cut();
-  await expect(one.connection).toHaveText(/^Sin conexión/);
   const name = (page: Page) =>
     page
       .getByRole('listitem')
       .filter({ hasText: 'En el sitio' })
       .getByLabel('Nombre')
       .and(page.locator('[value^="Atol"]'));
+  // In the row as well: whoever is writing keeps their letters, and is asked when they leave the field.
+  await name(one.page).fill('Atoles y ponches');
+  await name(other.page).fill('Atole');
+  await name(other.page).blur();
+  await expect(one.page.getByRole('button', { name: 'En el sitio: Atole', exact: true })).toBeVisible();
+  await expect(name(one.page)).toHaveValue('Atoles y ponches');
+  await name(one.page).blur();
+  await expect(both).toContainText(/Nombre.*Guardó.*Atole.*Tú escribiste.*Atoles y ponches/s);
+  expect(category()?.name).toBe('Atole');
+  await both.getByRole('button', { name: 'Poner lo mío' }).click();
+  await expect.poll(category).toMatchObject({ name: 'Atoles y ponches', intro: 'Calientes' });
+  await expect(both).toBeHidden();
+  await expect(name(other.page)).toHaveValue('Atoles y ponches');
+
+  // Without a line a name is written into its row; whoever comes back is asked in Pendientes.
+  one.line.cut();
+  await expect(one.connection).toHaveText(/^Sin conexión/);
   await name(one.page).fill('Atolería');
   await name(one.page).blur();
   await name(other.page).fill('Atoles de olla');

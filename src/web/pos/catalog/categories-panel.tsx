@@ -1,16 +1,17 @@
-import { memo, useState, type FormEvent } from 'react';
-import { COURSES } from '#domain/menu/course.ts';
+import { memo, useState, type ComponentProps, type FormEvent } from 'react';
+import type { InputOf } from '#domain/commands.ts';
+import { COURSES, type Course } from '#domain/menu/course.ts';
 import { hoursText } from '#domain/menu/hours/hours-words.ts';
 import { categoryFields } from '#domain/menu/edits/category-fields.ts';
-import { seenBefore } from '#domain/menu/edits/edits-over.ts';
+import { editsOf, isSame, seenBefore } from '#domain/menu/edits/edits-over.ts';
 import type { Category } from '#domain/menu/menu-item.ts';
-import type { Hours } from '#domain/menu/served-now.ts';
 import { CATALOG_LIMITS } from '#domain/shared/catalog-limits.ts';
 import { slug } from '#domain/shared/text.ts';
 import { useGrowing } from '#web/shared/drawing/growing.tsx';
 import { Entry, SelectEntry } from '#web/shared/pos-ui/entry.tsx';
 import { Key } from '#web/shared/pos-ui/key.tsx';
 import { Message } from '#web/shared/pos-ui/message.tsx';
+import { Disputed } from './both-versions.tsx';
 import styles from './catalog-screen.module.css';
 import { CategorySiteSheet } from './category/category-site-sheet.tsx';
 import { CategoriesInEnglish } from './english/category-names.tsx';
@@ -69,63 +70,124 @@ interface RowProps {
 }
 
 const CategoryRow = memo(function CategoryRow({ category, onEdit }: RowProps) {
-  const save = useSave();
-  // Under the row it is about: the list is long, and its head may be out of sight.
-  const [problems, setProblems] = useState<Problems>(NO_PROBLEMS);
-  const change = <F extends Field>(field: F, value: Category[F] | null): void => {
-    const english = typeof value === 'string' && field === 'name' ? renamed(category, value) : {};
-    const said = { ...category, ...english, [field]: value };
-    // Of whatever else it says others may know better by then.
-    const seen = seenBefore({ ...categoryFields(category), ...said }, categoryFields(category));
-    const wrong = value === (category[field] ?? null) ? null : save('SAVE_CATEGORY', { ...said, seen });
-    setProblems({ ...problems, [field]: wrong });
-  };
-  const problem = problems.name ?? problems.sort ?? problems.course ?? problems.hours ?? problems.active;
+  const { problem, disputed, change, settle, setProblem } = useRow(category);
   return (
     <>
       <li className={styles.row} data-activo={category.active}>
-        <Entry
-          key={category.name}
+        <RowEntry
           label="Nombre"
           maxLength={CATALOG_LIMITS.categoryName}
-          defaultValue={category.name}
-          onBlur={({ target }) => change('name', target.value.trim())}
+          category={category}
+          shown={category.name}
+          onSave={(typed, begun) => change({ field: 'name', value: typed.trim(), begun })}
         />
-        <Entry
-          key={category.sort}
+        <RowEntry
           label="Orden"
           inputMode="numeric"
           className={styles.narrow}
-          defaultValue={category.sort}
-          onBlur={({ target }) => change('sort', Number.parseInt(target.value, 10))}
-        />
-        <SelectEntry
-          label="Tiempo"
-          name="tiempo"
-          className={styles.course}
-          value={category.course ?? ''}
-          onChange={({ target }) => change('course', COURSES.find((course) => String(course) === target.value) ?? null)}
-        >
-          <option value="" label="Sin tiempo" />
-          {COURSES.map((course) => (
-            <option key={course} value={course} label={`Tiempo ${course}`} />
-          ))}
-        </SelectEntry>
-        <HoursEntry
           category={category}
-          onHours={(hours) => change('hours', hours)}
-          onProblem={(hours) => setProblems({ ...problems, hours })}
+          shown={String(category.sort)}
+          onSave={(typed, begun) => change({ field: 'sort', value: Number.parseInt(typed, 10), begun })}
         />
-        <RowKeys category={category} onEdit={onEdit} onActive={(active) => change('active', active)} />
+        <CourseEntry
+          course={category.course ?? null}
+          onChoose={(value) => change({ field: 'course', value, begun: category })}
+        />
+        <RowEntry
+          label="Horario"
+          className={styles.course}
+          placeholder="Siempre"
+          category={category}
+          shown={category.hours ? hoursText(category.hours) : ''}
+          onSave={(typed, begun) => {
+            const hours = hoursFromText(typed);
+            if (hours.ok) return change({ field: 'hours', value: hours.value, begun });
+            setProblem('hours', hours.problem);
+            return false;
+          }}
+        />
+        <RowKeys
+          category={category}
+          onEdit={onEdit}
+          onActive={(value) => change({ field: 'active', value, begun: category })}
+        />
       </li>
-      {problem !== null && (
+      {(problem !== null || disputed !== null) && (
         <li>
-          <Message tone="bad">{problem}</Message>
+          {problem !== null && <Message tone="bad">{problem}</Message>}
+          <Disputed
+            asked={disputed}
+            now={categoryFields(category)}
+            written={{ type: 'SAVE_CATEGORY', id: category.id }}
+            onSettled={settle}
+          />
         </li>
       )}
     </>
   );
 });
+
+type Asked = InputOf<'SAVE_CATEGORY'>;
+
+/** One field of the row, and the category as it was when somebody began to write there. */
+interface RowChange<F extends Field> {
+  readonly field: F;
+  readonly value: Category[F] | null;
+  readonly begun: Category;
+}
+
+/** How a row keeps its fields; where somebody else wrote meanwhile, both are shown under it. */
+function useRow(category: Category) {
+  const save = useSave();
+  // Under the row it is about: the list is long, and its head may be out of sight.
+  const [problems, setProblems] = useState<Problems>(NO_PROBLEMS);
+  const [disputed, setDisputed] = useState<Asked | null>(null);
+  const setProblem = (field: Field, problem: string | null): void => setProblems({ ...problems, [field]: problem });
+  /** False: what was typed is no word for it yet, and stays in its field. */
+  const change = <F extends Field>({ field, value, begun }: RowChange<F>): boolean => {
+    const english = typeof value === 'string' && field === 'name' ? renamed(begun, value) : {};
+    const was = categoryFields(begun);
+    // Of whatever else it says others may know better by then.
+    const seen = seenBefore({ ...was, ...english, [field]: value }, was);
+    const asked = { ...category, ...english, [field]: value, seen };
+    const isTheSame = isSame(value, begun[field] ?? null);
+    if (!isTheSame && editsOf(categoryFields(category), asked).clashes.length > 0) {
+      setDisputed(asked);
+      return true;
+    }
+    const wrong = isTheSame ? null : save('SAVE_CATEGORY', asked);
+    setProblem(field, wrong);
+    return wrong === null;
+  };
+  const settle = (asked: Asked): void => {
+    save('SAVE_CATEGORY', asked);
+    setDisputed(null);
+  };
+  const problem = problems.name ?? problems.sort ?? problems.course ?? problems.hours ?? problems.active;
+  return { problem, disputed, change, settle, setProblem };
+}
+
+interface CourseEntryProps {
+  readonly course: Course | null;
+  readonly onChoose: (course: Course | null) => void;
+}
+
+function CourseEntry({ course, onChoose }: CourseEntryProps) {
+  return (
+    <SelectEntry
+      label="Tiempo"
+      name="tiempo"
+      className={styles.course}
+      value={course ?? ''}
+      onChange={({ target }) => onChoose(COURSES.find((each) => String(each) === target.value) ?? null)}
+    >
+      <option value="" label="Sin tiempo" />
+      {COURSES.map((each) => (
+        <option key={each} value={each} label={`Tiempo ${each}`} />
+      ))}
+    </SelectEntry>
+  );
+}
 
 function RowKeys({ category, onEdit, onActive }: RowProps & { readonly onActive: (active: boolean) => void }) {
   return (
@@ -140,28 +202,25 @@ function RowKeys({ category, onEdit, onActive }: RowProps & { readonly onActive:
   );
 }
 
-interface HoursEntryProps {
+interface RowEntryProps extends Omit<ComponentProps<typeof Entry>, 'value' | 'onChange' | 'onBlur'> {
   readonly category: Category;
-  readonly onHours: (hours: Hours | null) => void;
-  readonly onProblem: (problem: string | null) => void;
+  /** What the house says there. */
+  readonly shown: string;
+  /** With the category as it was at the first letter. False: it stays as it was typed. */
+  readonly onSave: (typed: string, begun: Category) => boolean;
 }
 
-function HoursEntry({ category, onHours, onProblem }: HoursEntryProps) {
-  const known = category.hours ? hoursText(category.hours) : '';
-  const read = (typed: string): void => {
-    const hours = hoursFromText(typed);
-    if (!hours.ok) onProblem(hours.problem);
-    else if (typed.trim() === known) onProblem(null);
-    else onHours(hours.value);
-  };
+/** Whoever writes here keeps their letters, whatever others save meanwhile; a field nobody touches shows theirs. */
+function RowEntry({ category, shown, onSave, ...entry }: RowEntryProps) {
+  const [typed, setTyped] = useState<{ readonly text: string; readonly begun: Category } | null>(null);
   return (
     <Entry
-      key={known}
-      label="Horario"
-      className={styles.course}
-      placeholder="Siempre"
-      defaultValue={known}
-      onBlur={({ target }) => read(target.value)}
+      {...entry}
+      value={typed?.text ?? shown}
+      onChange={({ target }) => setTyped({ text: target.value, begun: typed?.begun ?? category })}
+      onBlur={() => {
+        if (typed !== null && onSave(typed.text, typed.begun)) setTyped(null);
+      }}
     />
   );
 }
