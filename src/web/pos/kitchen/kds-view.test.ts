@@ -67,11 +67,11 @@ test('[KDS3] what is ready leaves the board, stays at hand and can be called bac
 test('[KDS3] of what is ready it tells what left, without what was struck out', () => {
   const { evening, burger, first } = busyKitchen();
   const left = () => dishesText(kdsView(evening.world, 'kitchen').active[0]?.items ?? []);
-  expect(left()).toBe('2 Hamburguesa clásica');
+  expect(left(), 'no line ends between the figure and its dish').toBe('2\u00A0Hamburguesa clásica');
   evening.run('VOID_ITEM', { ticketId: 't1', itemId: burger, qty: 1, reason: 'Error al pedir' });
   evening.run('KDS_READY', { entryId: `KDS-K-${first}` });
   expect(kdsView(evening.world, 'kitchen').ready.map(({ items }) => dishesText(items))).toEqual([
-    '1 Hamburguesa clásica',
+    '1\u00A0Hamburguesa clásica',
   ]);
 });
 

@@ -154,11 +154,11 @@ function askedText(given: ReadonlyMap<string, number> | undefined): Pick<DishCou
   return { made: most.map(([name, qty]) => `${qty} ${name.charAt(0).toLowerCase()}${name.slice(1)}`).join(', ') };
 }
 
-/** What left of an order, in a row. */
+/** What left of an order, in a row; no line ends between a figure and its dish. */
 export function dishesText(items: readonly KdsItem[]): string {
   return items
     .filter((item) => wantedQty(item) > 0)
-    .map((item) => `${wantedQty(item)} ${item.name}`)
+    .map((item) => `${wantedQty(item)}\u00A0${item.name}`)
     .join(', ');
 }
 
