@@ -201,9 +201,9 @@ describe('typed amounts', () => {
     expect(parseRate(typed)).toBe(expected);
   });
 
-  test('[MON10] money is shown as $1,234.50', () => {
+  test('[MON10] money is shown as $1,234.50, less than nothing with a minus sign, not a hyphen', () => {
     expect(
-      [0, 5, 1250, 123_450, 123_456_789].map((amount): string => formatPesos(cents(amount) satisfies Cents)),
-    ).toEqual(['$0.00', '$0.05', '$12.50', '$1,234.50', '$1,234,567.89']);
+      [0, 5, 1250, 123_450, 123_456_789, -12_000].map((amount): string => formatPesos(cents(amount) satisfies Cents)),
+    ).toEqual(['$0.00', '$0.05', '$12.50', '$1,234.50', '$1,234,567.89', '\u2212$120.00']);
   });
 });

@@ -42,9 +42,9 @@ export function percent(amount: Cents, percentage: number): Cents {
   return portion(amount, percentage / 100);
 }
 
-/** `$1,234.50`, also in browsers without Mexican locale data. */
+/** `$1,234.50`, or `−$120.00` with a true minus, also in browsers without Mexican locale data. */
 export function formatPesos(amount: Cents): string {
-  const sign = amount < 0 ? '-' : '';
+  const sign = amount < 0 ? '−' : '';
   const whole = Math.abs(amount);
   const pesos = String(Math.trunc(whole / 100)).replaceAll(/\B(?=(\d{3})+(?!\d))/g, ',');
   return `${sign}$${pesos}.${String(whole % 100).padStart(2, '0')}`;
