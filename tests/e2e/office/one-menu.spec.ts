@@ -51,6 +51,7 @@ test('[CAT14] [CAT18] [CAT48] a dish saved in Catálogo is on the open menu, whe
   await page.getByRole('button', { name: 'Así lo verán' }).click();
   const shown = page.frameLocator('iframe').locator('[data-vista="comida"] [data-platillo="zarandeado"]');
   await expect(shown).toContainText('$155.50');
+  await expect(page.getByRole('button', { name: 'Volver a los campos' })).toBeHidden();
   await expect(shown.getByText('Nuevo')).toBeVisible();
   await page.getByLabel('En inglés (opcional)', { exact: true }).fill('Grilled snapper');
   await page.getByRole('radio', { name: 'Inglés' }).click();
