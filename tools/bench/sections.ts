@@ -227,7 +227,7 @@ export const SECTIONS: Readonly<Record<string, Section>> = {
   paintPlan: {
     title: 'What happens elsewhere, on a slow tablet: the plan of 60 tables',
     about:
-      'As above, with Mesas as the plan: sixty tables in three zones, guests at forty-eight of them in all the states of an evening. Opening: as Mesas with cards.',
+      'As above, with Mesas as the plan: sixty tables in three zones, guests at forty-eight of them in all the states of an evening. Opening: the slowest as Mesas with cards; and held against the cards of the same house in the same minutes.',
     measure: measureSixtyTables,
   },
   paintOffice: {

@@ -4,7 +4,7 @@ import type { InputOf } from '#domain/commands.ts';
 import { folioFromFraction } from '#domain/floor/folio.ts';
 import type { Arrival } from '../browser/arrival-list.ts';
 import { DEMO, inHouse } from '../browser/full-house-page.ts';
-import { measureOpenings } from '../browser/openings.ts';
+import { measureOpenings, openingMs } from '../browser/openings.ts';
 import { measureArrivals } from '../browser/paint.ts';
 import type { Figure } from '../figure.ts';
 import { cook, sendLines, tellHouse } from '../full-house.ts';
@@ -23,8 +23,23 @@ export async function measureSixtyTables(): Promise<readonly Figure[]> {
     await page.getByRole('radio', { name: 'Plano' }).click();
     await page.locator('[data-mesa="mesa-60"]').waitFor();
     const parts = { ...house, page };
-    return [...(await measureArrivals(parts, ARRIVALS)), ...(await measureOpenings(parts))];
+    const arrivals = await measureArrivals(parts, ARRIVALS);
+    const openings = await measureOpenings(parts);
+    return [...arrivals, ...openings, ...(await measureAgainstCards(parts))];
   });
+}
+
+/** Of this house, in these minutes: what the room costs more than its cards. */
+async function measureAgainstCards(parts: Parameters<typeof openingMs>[0]): Promise<readonly Figure[]> {
+  const plan = await openingMs(parts);
+  await parts.page.getByRole('radio', { name: 'Tarjetas' }).click();
+  await parts.page.locator('[data-mesa="mesa-1"]').waitFor();
+  const cards = await openingMs(parts);
+  return [
+    { name: 'Opening with cards in the same house, p50', value: cards, unit: 'ms', decides: false },
+    { name: 'Opening with the plan right before it, p50', value: plan, unit: 'ms', decides: false },
+    { name: 'Opening: the plan to its cards', value: plan / cards, unit: '×', promised: { most: 1.2 }, decides: false },
+  ];
 }
 
 const ARRIVALS: readonly Arrival[] = [
