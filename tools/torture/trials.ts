@@ -7,6 +7,7 @@ import { badLineTrial } from './promises/p5-bad-line.ts';
 import { repeatsTrial } from './promises/p5-repeats.ts';
 import { batteryTrial } from './promises/p6-battery.ts';
 import { raceTrial } from './promises/p7-race.ts';
+import { roomRaceTrial } from './promises/p7-room.ts';
 import { forgedCartsTrial } from './promises/p8-forged-carts.ts';
 import { sameTruthTrial } from './promises/p8-same-truth.ts';
 import { herdTrial } from './promises/p14-herd.ts';
@@ -30,6 +31,7 @@ const OWN: readonly Trial[] = [
   badLineTrial,
   batteryTrial,
   raceTrial,
+  roomRaceTrial,
   sameTruthTrial,
   forgedCartsTrial,
   herdTrial,
