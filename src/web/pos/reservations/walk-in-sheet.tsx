@@ -9,6 +9,7 @@ import { Entry } from '#web/shared/pos-ui/entry.tsx';
 import { Key } from '#web/shared/pos-ui/key.tsx';
 import { Message } from '#web/shared/pos-ui/message.tsx';
 import { Sheet } from '#web/shared/pos-ui/sheet.tsx';
+import { personsText } from '#web/shared/pos-ui/status-words.ts';
 import { newAccount } from '../terminal/new-account.ts';
 import { useIssue, useNow, useSession, useWorld } from '../terminal/terminal-context.tsx';
 import { PartyEntry, partyOf } from './party-entry.tsx';
@@ -49,7 +50,8 @@ export function WalkInSheet({ book, onClose, onSeated, onWaiting }: WalkInSheetP
     const seated = issue('SEAT_RESERVATION', { reservationId, ...newAccount(terminal.frame) });
     const noted = terminal.world.get('reservations', reservationId);
     const together = noted ? joinText(noted) : '';
-    if (seated.decision.ok) onSeated(`${mesa}: cuenta abierta para ${name}.${together && ` ${together}.`}`);
+    const who = nombre.trim() === '' ? personsText(personas) : name;
+    if (seated.decision.ok) onSeated(`${mesa}: cuenta abierta para ${who}.${together && ` ${together}.`}`);
     else onWaiting(reservationId);
   };
 
