@@ -1,9 +1,10 @@
 import { expect, test, type Page } from '@playwright/test';
 import { startTestServer, type TestServer } from '../../support/browser/browser-server.ts';
 import { PosDevice } from '../../support/browser/pos-device.ts';
+import { twoPictures } from '../../support/browser/pos-tour.ts';
 
-const SIZES = [
-  { width: 390, height: 844 },
+const PHONE = { width: 390, height: 844 } as const;
+const TABLETS = [
   { width: 1024, height: 768 },
   { width: 1280, height: 800 },
 ] as const;
@@ -70,37 +71,47 @@ test('[POS54] on a phone the key that charges is in sight, however much is said 
   await device.close();
 });
 
-for (const size of SIZES) {
-  test(`[POS42] at ${size.width} px no control is smaller than a thumb, and no word of it is cut`, async ({
-    browser,
-  }) => {
+for (const sizes of [[PHONE], TABLETS]) {
+  const widths = sizes.map(({ width }) => `${width} px`).join(' and ');
+  test(`[POS42] at ${widths} no control is smaller than a thumb, and no word of it is cut`, async ({ browser }) => {
     test.setTimeout(150_000);
     const device = await PosDevice.open(browser, server.url);
     const { page } = device;
-    await page.setViewportSize(size);
+    const lookAround = async (place: string): Promise<void> => {
+      for (const size of sizes) {
+        await page.setViewportSize(size);
+        await expect(page.locator('main h1').filter({ visible: true })).toBeVisible();
+        await twoPictures(page);
+        await expect
+          .configure({ soft: true })
+          .poll(() => badControls(page), { message: `${place} at ${size.width} px` })
+          .toEqual([]);
+      }
+      await page.setViewportSize(sizes[0]);
+    };
+    await page.setViewportSize(sizes[0]);
     await device.openTable('mesa-2');
     await device.add('hamburguesa-clasica', 'agua');
     await device.send();
     for (const screen of SCREENS) {
       await device.go(screen);
-      await expect(page.locator('main h1').filter({ visible: true })).toBeVisible();
-      expect.soft(await badControls(page), screen).toEqual([]);
+      await lookAround(screen);
     }
     await device.go('gerencia/personal');
     await page.getByRole('button', { name: 'Agregar persona' }).click();
     await expect(page.getByRole('dialog')).toBeVisible();
-    expect.soft(await badControls(page), 'Agregar persona').toEqual([]);
+    await lookAround('Agregar persona');
     await device.go('reservaciones');
     await page.getByRole('button', { name: 'Tomar reservación' }).click();
     await expect(page.getByRole('dialog')).toBeVisible();
-    expect.soft(await badControls(page), 'Tomar reservación').toEqual([]);
+    await lookAround('Tomar reservación');
     await device.close();
   });
 }
 
 test('[CAJA7] on a phone every line of a bill lies open in Caja', async ({ browser }) => {
   const phone = await PosDevice.open(browser, server.url);
-  await phone.page.setViewportSize(SIZES[0]);
+  await phone.page.setViewportSize(PHONE);
   await phone.openTable('barra-1');
   await phone.add('agua', 'refresco', 'panini-caprese', 'hamburguesa-xalli');
   await phone.go('caja');

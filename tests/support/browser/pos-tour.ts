@@ -59,18 +59,40 @@ export async function openTourHouse(browser: Browser): Promise<TourHouse> {
   return { server, page };
 }
 
-/** Goes through all of it and stops at each place. */
-export async function tour({ server, page }: TourHouse, stop: (place: string) => Promise<void>): Promise<void> {
+type Size = Parameters<Page['setViewportSize']>[0];
+
+/** Goes through all of it and stops at each place in each size, as a tablet that is turned or shares its screen. */
+export async function tour(
+  { server, page }: TourHouse,
+  { sizes, stop }: { readonly sizes: readonly Size[]; readonly stop: (place: string) => Promise<void> },
+): Promise<void> {
   page.setDefaultTimeout(15_000);
   for (const path of SCREENS) {
-    await page.goto(`${server.url}/pos/${path}`);
-    await expect(page.locator('main h1').filter({ visible: true }).first(), path).toBeVisible();
-    await stop(path);
+    for (const [index, size] of sizes.entries()) {
+      await page.setViewportSize(size);
+      if (index === 0) await page.goto(`${server.url}/pos/${path}`);
+      await expect(page.locator('main h1').filter({ visible: true }).first(), path).toBeVisible();
+      // The foot of a phone's Mesas comes after the tables, and lies over them.
+      if (path === 'mesas' && size.width < 768)
+        await expect(page.getByRole('group', { name: 'Para llevar y espera' })).toBeVisible();
+      await twoPictures(page);
+      await stop(`${path} at ${size.width} px`);
+    }
   }
-  for (const [path, key] of SHEETS) {
-    await page.goto(`${server.url}/pos/${path}`);
-    await page.getByRole('button', { name: key }).filter({ visible: true }).first().click();
-    await expect(page.getByRole('dialog')).toBeVisible();
-    await stop(`${path}, ${key.source}`);
+  for (const size of sizes) {
+    await page.setViewportSize(size);
+    for (const [path, key] of SHEETS) {
+      await page.goto(`${server.url}/pos/${path}`);
+      await page.getByRole('button', { name: key }).filter({ visible: true }).first().click();
+      await expect(page.getByRole('dialog')).toBeVisible();
+      await stop(`${path}, ${key.source} at ${size.width} px`);
+    }
   }
+}
+
+/** What measures its place itself has drawn itself anew by then. */
+export async function twoPictures(page: Page): Promise<void> {
+  await page.evaluate(async () => {
+    for (let picture = 0; picture < 2; picture += 1) await new Promise((resolve) => requestAnimationFrame(resolve));
+  });
 }
