@@ -2,39 +2,18 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 
 import { checkEventMonth } from '#domain/events/event-content.ts';
-import type { EventMonthContent } from '#domain/events/event-content.ts';
-import { checkMenu, type Menus } from '#domain/menu/menu-content.ts';
+import { checkMenu } from '#domain/menu/menu-content.ts';
 import { MENU_IDS } from '#domain/menu/menu-views.ts';
 import { checkEnglish } from '#domain/site/english-content.ts';
 import { pricedNews } from '#domain/site/site-content.ts';
-import type { EnglishTexts } from '#domain/site/site-text.ts';
 import type { ContentCheck } from '#domain/venue/content-check.ts';
 import { checkAbout, checkGallery, checkHome, checkNews, checkPrivacy } from '#domain/venue/page-content.ts';
-import type {
-  AboutContent,
-  GalleryContent,
-  HomeContent,
-  NewsContent,
-  PrivacyContent,
-} from '#domain/venue/page-content.ts';
-import type { SiteNews } from '#domain/venue/page-request.ts';
+import type { NewsContent } from '#domain/venue/page-content.ts';
+import type { SiteContent } from '#domain/venue/page-request.ts';
 import { checkTables, checkVenue } from '#domain/venue/venue-content.ts';
-import type { TablesContent, VenueContent } from '#domain/venue/venue-content.ts';
 
-export interface Content {
-  readonly venue: VenueContent;
-  readonly tables: TablesContent;
-  readonly home: HomeContent;
-  readonly about: AboutContent;
-  readonly gallery: GalleryContent;
-  readonly news: SiteNews;
-  readonly privacy: PrivacyContent;
-  readonly menus: Menus;
-  /** In calendar order. */
-  readonly months: readonly EventMonthContent[];
-  /** Spanish text → English text. */
-  readonly english: EnglishTexts;
-}
+/** The site as the owner's files begin it, its months in calendar order; the room is drawn later. */
+export type Content = Omit<SiteContent, 'room'>;
 
 /** Reads the owner's texts once, at the start. A wrong file stops the start with one line that names file and field. */
 export const loadContent = (dir: string): Content => {

@@ -1,12 +1,12 @@
 import { PAYMENT_METHODS, type PaymentMethod } from '#domain/order/ticket.ts';
 import { cents, sum, ZERO, type Cents } from '#domain/shared/money.ts';
-import type { AccountEntry, ByMethod, DrawerEntry, MovementKind, RateFigures } from './drawer-entry.ts';
+import type { AccountEntry, AccountFigures, ByMethod, DrawerEntry, MovementKind, RateFigures } from './drawer-entry.ts';
 import type { TipsOwed } from './till.ts';
 
 export type MethodSums = Readonly<Record<PaymentMethod, Cents>>;
 
 /** Every figure of a corte; X and Z are the same sums, one on the way and one for ever. */
-export interface CorteSums {
+export interface CorteSums extends AccountFigures {
   readonly fondo: Cents;
   /** Came in, net of change, tips included. */
   readonly taken: MethodSums;
@@ -15,14 +15,6 @@ export interface CorteSums {
   readonly movements: Readonly<Record<MovementKind, Cents>>;
   /** What must lie in the drawer. */
   readonly expected: Cents;
-  readonly accounts: number;
-  readonly covers: number;
-  readonly sales: Cents;
-  readonly discount: Cents;
-  readonly courtesy: Cents;
-  readonly voids: number;
-  readonly voided: Cents;
-  readonly rates: readonly RateFigures[];
   /** First and last name of the accounts closed, in their own order. */
   readonly folios: { readonly from: string; readonly to: string } | null;
   readonly tips: readonly WaiterTips[];

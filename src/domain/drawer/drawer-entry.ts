@@ -51,7 +51,7 @@ export interface AccountEntry {
 }
 
 export interface AccountFigures {
-  /** 1, or −1. */
+  /** In an entry 1, or −1. */
   readonly accounts: number;
   readonly covers: number;
   /** What was sold, tax included, without tip. */

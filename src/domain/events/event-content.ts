@@ -19,7 +19,7 @@ export const EVENT_CATEGORIES = [
 ] as const;
 
 // The weekday is never written: it follows from the date, so it cannot be wrong.
-const event = record({
+export const eventSchema = record({
   id: kebab(),
   fecha: calendarDate(),
   hora: clockTime(),
@@ -44,7 +44,7 @@ export const eventMonthSchema = v.pipe(
         v.regex(/^\/media\/audio\/[a-z-]+\.mp3$/, 'como "/media/audio/halloween.mp3"'),
       ),
     ),
-    events: list(event),
+    events: list(eventSchema),
   }),
   v.check(({ month, events }) => events.every(({ fecha }) => fecha.startsWith(month)), 'un evento no es de este mes'),
   v.check(({ events }) => allDifferent(events.map(({ id }) => id)), 'dos eventos tienen el mismo id'),

@@ -1,22 +1,14 @@
 import * as v from 'valibot';
-import { EVENT_CATEGORIES } from '#domain/events/event-content.ts';
-import { allDifferent, calendarDate, clockTime, kebab, oneOf, record, text } from '#domain/venue/content-field.ts';
+import { eventSchema } from '#domain/events/event-content.ts';
+import { allDifferent, record } from '#domain/venue/content-field.ts';
 import { aboutSchema, gallerySchema, homeSchema, newsSchema, privacySchema } from '#domain/venue/page-content.ts';
 import { specialDay, venueSchema } from '#domain/venue/venue-content.ts';
 
 const { name, kind, slogan, town, address, legal, ...venue } = venueSchema.entries;
 const { phone, whatsapp, whatsappText, email, social, mapsLink, announcement, hours, reservations } = venue;
 
-const eventSchema = record({
-  id: kebab(),
-  fecha: calendarDate(),
-  hora: clockTime(),
-  titulo: text(),
-  category: oneOf(EVENT_CATEGORIES),
-  description: text(),
-  costo: v.exactOptional(text()),
-  /** A photo of the house, or one of our pictures. */
-  foto: v.exactOptional(kebab()),
+const eventPart = record({
+  ...eventSchema.entries,
   /** Taken off the site; it can be put back. */
   retirado: v.exactOptional(v.boolean()),
 });
@@ -27,7 +19,7 @@ export const SITE_PARTS = {
   about: aboutSchema,
   gallery: gallerySchema,
   news: newsSchema,
-  event: eventSchema,
+  event: eventPart,
   hours: record({
     week: hours,
     special: v.pipe(

@@ -1,7 +1,4 @@
-import { Link } from 'wouter';
-import { Empty } from '#web/shared/pos-ui/empty.tsx';
 import { useVisitState } from '#web/shared/drawing/in-front.ts';
-import { ChargeNotice } from '../terminal/charge-notice.tsx';
 import { useWorld } from '../terminal/terminal-context.tsx';
 import { useCharge, type Till } from '../terminal/use-charge.ts';
 import { AccountList } from './account-list.tsx';
@@ -10,6 +7,7 @@ import { AdjustmentInputs } from './adjustment-inputs.tsx';
 import { BillSection } from './bill-section.tsx';
 import styles from './cashier-screen.module.css';
 import { billView, openAccountsView, type Bill } from './cashier-view.ts';
+import { NothingChosen } from './nothing-chosen.tsx';
 import { PaymentPanel } from './payment-panel.tsx';
 import payment from './payment.module.css';
 
@@ -32,20 +30,7 @@ export function CashierScreen({ activeTicketId, onChoose }: CashierScreenProps) 
       <AccountList accounts={accounts} activeTicketId={bill === null ? null : activeTicketId} onChoose={choose} />
       {bill === null ? (
         <section className={styles.nothing}>
-          <ChargeNotice state={till.state} />
-          <Empty
-            isPage
-            title={accounts.length === 0 ? 'No hay cuentas por cobrar' : 'Elige la cuenta que vas a cobrar'}
-          >
-            {till.state.state === 'charged' && (
-              <p>
-                <Link href="/caja/cuenta">Ver cuenta de {till.state.charge.folio}</Link>
-              </p>
-            )}
-            <p>
-              O abre una en el <Link href="/mesas">mapa de mesas</Link>.
-            </p>
-          </Empty>
+          <NothingChosen till={till} count={accounts.length} />
         </section>
       ) : (
         <>

@@ -4,7 +4,7 @@ import { Key } from '#web/shared/pos-ui/key.tsx';
 import { Sign } from '#web/shared/pos-ui/sign.tsx';
 import type { Slot } from './split-steps.ts';
 import type { SplitLine } from './split-view.ts';
-import styles from './split-dishes.module.css';
+import styles from './share-band.module.css';
 
 /** One dish paid by several: one key for each account, at least one stays on. */
 export function ShareBand({

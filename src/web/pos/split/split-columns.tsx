@@ -8,7 +8,7 @@ import { Sign } from '#web/shared/pos-ui/sign.tsx';
 import { Pie, ShareBand } from './share-band.tsx';
 import type { Move, Slot } from './split-steps.ts';
 import type { SplitLine } from './split-view.ts';
-import styles from './split-dishes.module.css';
+import styles from './split-columns.module.css';
 import { useDrag } from './use-drag.ts';
 import type { SplitActs } from './use-split.ts';
 

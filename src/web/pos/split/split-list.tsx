@@ -6,7 +6,8 @@ import { Pieces } from './split-columns.tsx';
 import { ShareBand } from './share-band.tsx';
 import type { Slot } from './split-steps.ts';
 import type { SplitLine } from './split-view.ts';
-import styles from './split-dishes.module.css';
+import columns from './split-columns.module.css';
+import styles from './split-list.module.css';
 import screen from './split-screen.module.css';
 import type { SplitActs } from './use-split.ts';
 
@@ -123,7 +124,7 @@ function DishRow({ dish, acts, isOpen, onPrice }: DishRowProps) {
       </button>
       <button
         type="button"
-        className={styles.price}
+        className={columns.price}
         aria-label={`Compartir ${dish.name}, ${formatPesos(dish.amount)}`}
         aria-expanded={isOpen}
         onClick={onPrice}

@@ -1,14 +1,13 @@
 import { useState } from 'react';
-import { Link, useLocation } from 'wouter';
+import { useLocation } from 'wouter';
 import { useVisitState } from '#web/shared/drawing/in-front.ts';
 import { grantFor } from '#domain/staff/permissions.ts';
-import { Empty } from '#web/shared/pos-ui/empty.tsx';
 import { Key } from '#web/shared/pos-ui/key.tsx';
-import { ChargeNotice } from '../../terminal/charge-notice.tsx';
 import { useSession, useWorld } from '../../terminal/terminal-context.tsx';
 import { useCharge, type Charge, type Till } from '../../terminal/use-charge.ts';
 import { AccountList } from '../account-list.tsx';
 import { billView, openAccountsView, type Bill } from '../cashier-view.ts';
+import { NothingChosen } from '../nothing-chosen.tsx';
 import { AccountSide } from './account-side.tsx';
 import { ChangeScreen, type OwedChange } from './change-screen.tsx';
 import { DueBand } from './due-band.tsx';
@@ -51,7 +50,9 @@ export function TillScreen({ activeTicketId, onChoose }: TillScreenProps) {
         )}
       </AccountList>
       {bill === null ? (
-        <NothingChosen till={till} count={accounts.length} />
+        <section className={styles.nothing}>
+          <NothingChosen till={till} count={accounts.length} />
+        </section>
       ) : (
         <Checkout key={bill.ticketId} bill={bill} till={till} />
       )}
@@ -73,24 +74,6 @@ function useOwedChange(till: Till, activeTicketId: string | null): readonly [Owe
   }
   if (kept.owed !== null && kept.chosen !== activeTicketId) setKept({ ...kept, owed: null });
   return [kept.owed, () => setKept({ ...kept, owed: null })];
-}
-
-function NothingChosen({ till, count }: { readonly till: Till; readonly count: number }) {
-  return (
-    <section className={styles.nothing}>
-      <ChargeNotice state={till.state} />
-      <Empty isPage title={count === 0 ? 'No hay cuentas por cobrar' : 'Elige la cuenta que vas a cobrar'}>
-        {till.state.state === 'charged' && (
-          <p>
-            <Link href="/caja/cuenta">Ver cuenta de {till.state.charge.folio}</Link>
-          </p>
-        )}
-        <p>
-          O abre una en el <Link href="/mesas">mapa de mesas</Link>.
-        </p>
-      </Empty>
-    </section>
-  );
 }
 
 /** Each account begins with nothing typed, in cash; so does each payment after the one before was taken. */
