@@ -43,7 +43,7 @@ function BothVersions({
   return (
     <section className={styles.both} role="alert" aria-label="Dos versiones">
       <p>
-        <strong>{writerOf(names, keys) ?? 'Otra persona'} guardó lo mismo</strong> mientras tenías abierta esta hoja.
+        <strong>{writerOf(names, keys) ?? 'Otra persona'} guardó lo mismo</strong> mientras escribías.
       </p>
       {words.map(({ field, theirs, mine }, place) => (
         <dl key={field}>
