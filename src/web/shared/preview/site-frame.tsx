@@ -1,6 +1,7 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import type { Language } from '#domain/site/language.ts';
 import { Choice } from '#web/shared/pos-ui/choice.tsx';
+import { Message } from '#web/shared/pos-ui/message.tsx';
 import styles from './site-frame.module.css';
 
 /** A pause in the typing; every letter would be a page to render. */
@@ -77,6 +78,7 @@ export function SiteFrame({ part, written, hasEnglish, isRight, draw, onDrawn, l
         {hasEnglish && <Choice label="Idioma" options={LANGUAGES} value={language} onChoose={setLanguage} />}
         <Choice label="Ancho" options={SCREENS} value={width} onChoose={setWidth} />
       </header>
+      {problem !== null && <Message tone="plain">{problem}</Message>}
       <div className={styles.paper} data-ancho={width}>
         <iframe
           ref={frame}
@@ -86,7 +88,7 @@ export function SiteFrame({ part, written, hasEnglish, isRight, draw, onDrawn, l
           onLoad={() => setLoaded(true)}
         />
       </div>
-      <p className={styles.legend}>{problem ?? legend}</p>
+      {problem === null && <p className={styles.legend}>{legend}</p>}
     </section>
   );
 }
