@@ -7,6 +7,7 @@ import { PosDevice } from '../../support/browser/pos-device.ts';
 
 /** As long as the catalogue lets a table's name be, or nearly. */
 const LONG_TABLE = 'Terraza del jardín, junto a la fuente';
+const LONG_WORD = 'Superextraordinariamentecondimentadas';
 const LONG_GUEST = 'María Fernanda Gutiérrez de la Torre';
 const SIZES = [
   { width: 390, height: 844 },
@@ -24,6 +25,11 @@ test.beforeAll(async () => {
     price: 1_250_000,
     area: 'kitchen',
   });
+  // The last of their lists: what the tests below tap stays where it is.
+  const word = { name: LONG_WORD, categoryId: 'paninis', price: 10_000, active: false };
+  await tell('SAVE_MENU_ITEM', { id: 'palabra', ...word });
+  const options = [{ id: 'palabra', name: LONG_WORD, priceDelta: 0 }];
+  await tell('SAVE_OPTION_GROUP', { id: 'palabra', name: LONG_WORD, min: 0, max: 1, options });
   await tell('OPEN_TABLE', { tableId: 'larga', ticketId: 'larga', folio: 'A-770', guests: 12 });
   await tell('ADD_ITEM', { ticketId: 'larga', menuItemId: 'banquete' });
   await tell('APPLY_TIP_DISCOUNT_TAX', { ticketId: 'larga', tip: 1_250_000, discount: 1_000_000 });
@@ -67,6 +73,23 @@ for (const size of SIZES) {
       expect(name.right).toBeLessThanOrEqual(age.left);
       expect(age.right).toBeLessThan(right);
       expect(await hiddenPx(card.getByRole('heading', { name: LONG_TABLE }))).toBeLessThanOrEqual(1);
+    });
+
+    test('[POS51] in Catálogo a long word is broken, and no panel leaves the screen', async () => {
+      await device.go('catalogo');
+      for (const [panel, name] of [
+        ['Platillos', LONG_WORD],
+        ['Categorías', 'Hamburguesas'],
+        ['Opciones', LONG_WORD],
+        ['Mesas', LONG_TABLE],
+      ] as const) {
+        await page.getByRole('radio', { name: new RegExp(`^${panel}`) }).click();
+        const row = page.locator('main li').filter({
+          has: page.getByText(name).or(page.locator(`[value="${name}"]`)),
+        });
+        await expect(row.first(), panel).toBeAttached();
+        expect(await page.evaluate(() => document.documentElement.scrollWidth), panel).toBe(size.width);
+      }
     });
 
     test('[POS51] in Pedido five figures and their centavos fit their field', async () => {
