@@ -105,9 +105,10 @@ function show(frame: HTMLIFrameElement, html: string): Document | null {
   return page;
 }
 
-/** A page that is shown small needs a frame that is drawn large. */
+/** A page that is shown small needs a frame that is drawn large, and the evening's dark paper a bright one. */
 export function outline(element: HTMLElement, { width }: Pick<Look, 'width'>): void {
-  element.style.outline = `${width === 'desk' ? 8 : 3}px dashed #a63f25`;
+  const isNight = element.ownerDocument.documentElement.dataset['ambiente'] === 'noche';
+  element.style.outline = `${width === 'desk' ? 8 : 3}px dashed ${isNight ? '#ffb454' : '#a63f25'}`;
   element.style.outlineOffset = '3px';
 }
 
