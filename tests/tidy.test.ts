@@ -162,6 +162,16 @@ test('no test of a browser waits for what an earlier one did', () => {
   expect(specs.filter(({ text }) => /\bserial\b/.test(text)).map(({ path }) => path)).toEqual([]);
 });
 
+test('every file that a document names is there', () => {
+  const named = globSync(['README.md', 'docs/**/*.md']).flatMap((page) =>
+    [...readFileSync(page, 'utf8').matchAll(/`((?:src|tests|tools|docs|content|studio|public)\/[\w./-]+)`/g)].map(
+      ([, path = '']) => `${page}: ${path}`,
+    ),
+  );
+  expect(named.length).toBeGreaterThan(100);
+  expect(named.filter((each) => !existsSync(each.slice(each.indexOf(': ') + 2)))).toEqual([]);
+});
+
 test('every direct dependency has a line in the decisions', () => {
   const { dependencies, devDependencies } = JSON.parse(readFileSync('package.json', 'utf8')) as Record<string, object>;
   const decisions = globSync('docs/decisions/*.md')

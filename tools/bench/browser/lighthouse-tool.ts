@@ -74,11 +74,10 @@ function isWhole({ scores, paintMs }: Report): boolean {
   return ![...Object.values(scores), paintMs].some(Number.isNaN);
 }
 
+/** One missing trace fails a dozen audits with the same words: each reason is said once. */
 function troubleOf({ audits }: Result): string {
-  const troubles = Object.entries(audits).flatMap(([name, { errorMessage }]) =>
-    errorMessage === undefined ? [] : [`${name}: ${errorMessage}`],
-  );
-  return troubles.join('; ') || 'no reason given';
+  const reasons = new Set(Object.values(audits).flatMap(({ errorMessage }) => errorMessage ?? []));
+  return [...reasons].join('; ') || 'no reason given';
 }
 
 function reportOf({ categories, audits }: Result): Report {
