@@ -62,3 +62,15 @@ export function printingsOf(world: Shelf<'printJobs', PrintJob>, shiftId: string
 export function isUnsettled({ status }: PrintJob): boolean {
   return status === 'espera' || status === 'enviada' || status === 'dudosa';
 }
+
+interface Asked {
+  readonly createdAt: Instant;
+}
+
+/** As they were asked for. Comandas that come together from a tablet that was cut off, as its hands sent them. */
+export function inOrderAsked(world: Shelf<'kds', Asked>, jobs: readonly PrintJob[]): readonly PrintJob[] {
+  const sentAt = ({ entryId }: PrintJob): string =>
+    entryId === null ? '' : (world.get('kds', entryId)?.createdAt ?? '');
+  const keyOf = (job: PrintJob): string => `${job.createdAt} ${sentAt(job)} ${job.id}`;
+  return jobs.toSorted((a, b) => (keyOf(a) < keyOf(b) ? -1 : 1));
+}

@@ -5,7 +5,7 @@ import type { Executor } from '#application/executor.ts';
 import type { CommandType, InputOf } from '#domain/commands.ts';
 import type { Ticket } from '#domain/order/ticket.ts';
 import { isClaimOver } from '#domain/printing/deliver-print.ts';
-import type { PrintJob } from '#domain/printing/print-job.ts';
+import { inOrderAsked, type PrintJob } from '#domain/printing/print-job.ts';
 import { printEntry } from '#domain/printing/queue-prints.ts';
 import { localDate, milliseconds, type Instant } from '#domain/shared/time.ts';
 import { SYSTEM } from '#domain/staff/roles.ts';
@@ -120,14 +120,14 @@ export class PrintWorker {
     return sendToPrinter(printer, bytes, patience);
   }
 
-  /** In the order in which they were asked for. */
   #nextDue(printerId: string): PrintJob | undefined {
     const now = this.#parts.now();
     const { world } = this.#parts.executor;
     if (world.get('printers', printerId)?.active !== true) return undefined;
-    const waiting = [...world.all('printJobs')]
-      .filter((job) => job.printerId === printerId && job.status === 'espera')
-      .toSorted((a, b) => (a.createdAt + a.id < b.createdAt + b.id ? -1 : 1));
+    const ofPrinter = [...world.all('printJobs')].filter(
+      (job) => job.printerId === printerId && job.status === 'espera',
+    );
+    const waiting = inOrderAsked(world, ofPrinter);
     // What is cancelled never comes out before its comanda, which waits for another attempt.
     const isFirst = ({ entryId, id }: PrintJob): boolean =>
       entryId === null || waiting.find((other) => other.entryId === entryId)?.id === id;
