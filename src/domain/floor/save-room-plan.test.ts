@@ -150,3 +150,18 @@ test('[FLR16] a table that is promised to a guest is not put away; one that is n
   });
   expect(takenAt(house, '12:00')).toEqual([]);
 });
+
+test('[FLR16] guests who sat at a table today and have left no longer keep it from being put away', () => {
+  const house = opened();
+  draw(house, (tables) => tables);
+  const { id: reservationId } = house.request({ mesa: 'Mesa 4' });
+  house.now = at('2026-11-20 20:00');
+  house.ask('SEAT_RESERVATION', { reservationId, ticketId: 'c-4', folio: 'A-104' });
+  const table = { id: 'mesa-4', name: 'Mesa 4', capacity: 4, sort: 4 };
+  expect(house.ask('SAVE_TABLE', { ...table, active: false }).ok).toBe(false);
+  house.ask('ADD_ITEM', { ticketId: 'c-4', menuItemId: 'panini-caprese' });
+  const amount = house.world.get('tickets', 'c-4')?.total ?? 0;
+  expect(house.ask('CLOSE_TICKET', { ticketId: 'c-4', method: 'card', amount })).toMatchObject({ ok: true });
+  house.ask('SET_TABLE_STATUS', { tableId: 'mesa-4', status: 'free' });
+  expect(house.ask('SAVE_TABLE', { ...table, active: false })).toMatchObject({ ok: true });
+});

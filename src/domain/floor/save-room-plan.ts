@@ -9,6 +9,7 @@ import {
 } from '#domain/reservations/reservation-rules.ts';
 import type { RefusalCode } from '#domain/refusal-texts.ts';
 import { renamedInBook } from '#domain/reservations/room/renamed-tables.ts';
+import { bookingsOfDay } from '#domain/reservations/room/room-state.ts';
 import { CATALOG_LIMITS } from '#domain/shared/catalog-limits.ts';
 import { foldAccents } from '#domain/shared/text.ts';
 import type { DateText } from '#domain/shared/time.ts';
@@ -83,10 +84,12 @@ function hasAccount(world: World, { currentTicketId }: PosTable): boolean {
 }
 
 function hasBookings(world: World, gone: ReadonlySet<string>, { today }: Pick<Context, 'today'>): boolean {
-  if (gone.size === 0) return false;
-  for (const { fecha, bookings } of world.all('agenda')) {
+  const rules = reservationRules(world);
+  if (gone.size === 0 || rules === null) return false;
+  for (const { fecha } of world.all('agenda')) {
     if (fecha < today) continue;
-    const isHeld = bookings.some(
+    // Who has left keeps nothing; who sits keeps the table where they sit.
+    const isHeld = bookingsOfDay(world, fecha, rules).some(
       ({ holds, tableId, joined = [] }) => holds && [tableId, ...joined].some((id) => gone.has(id)),
     );
     if (isHeld) return true;
