@@ -20,6 +20,7 @@ test('[ANF5] a table knows who comes to it and what they said, who of those that
     house.ask('JOIN_WAITLIST', { fecha: FRIDAY, nombre, personas, telefono: '', email: '', minutos: 15, visitas: 0 });
   join('Paola', 2);
   join('Los Diez', 10);
+  join('Los Seis', 6);
   const guests = (tableId: string) => {
     const { comes, waiting, ...rest } = guestsFor(house.world, { tableId, now: house.now, today: FRIDAY });
     const names = comes.map(({ reservation }) => reservation.nombre);
@@ -36,7 +37,13 @@ test('[ANF5] a table knows who comes to it and what they said, who of those that
   expect(coming?.reservation).toMatchObject({ nota: 'Trae pastel', alergias: 'Camarón' });
   // Both tables of a party know of it. Who sits down now has left by then; ten fit where 4 is pushed to 3.
   expect(guests('mesa-4')).toMatchObject({ comes: ['Los Nueve'], waiting: ['Paola'], promised: null });
-  expect(guests('mesa-3')).toMatchObject({ comes: ['Los Nueve'], waiting: ['Paola', 'Los Diez'], promised: null });
+  expect(guests('mesa-3')).toMatchObject({
+    comes: ['Los Nueve'],
+    waiting: ['Paola', 'Los Diez', 'Los Seis'],
+    promised: null,
+  });
+  // Six do not sit down at a table of four.
+  expect(guests('mesa-22')).toMatchObject({ waiting: ['Paola'] });
   house.ask('OPEN_TABLE', { tableId: 'mesa-1', ticketId: 'c-1', folio: 'A-101' });
   expect(guests('mesa-1')).toMatchObject({ isFree: false, waiting: [] });
 });

@@ -30,8 +30,9 @@ const USUAL_PARTY = 2;
 export function guestsFor(world: World, { tableId, now, today }: Asked): GuestsForTable {
   const rules = reservationRules(world);
   const planId = rules === null ? undefined : planTables(world, rules).get(tableId);
-  const mesa = rules?.tables.find(({ id }) => id === planId)?.label ?? '';
-  const status = world.get('tables', tableId)?.status;
+  const table = rules?.tables.find(({ id }) => id === planId);
+  const { status, capacity = 0 } = world.get('tables', tableId) ?? {};
+  const seats = table?.sillas ?? capacity;
   const isFree = (status === 'free' || status === 'cleaning') && !joinedTables(world, now).has(tableId);
   const at = planId ?? '';
   const comes = dayBook(world, today, now).entries.filter(
@@ -39,11 +40,18 @@ export function guestsFor(world: World, { tableId, now, today }: Asked): GuestsF
       (is === 'booked' || is === 'arrived') && (held === at || joined.includes(at)),
   );
   const doorFor = (personas: number) => doorTables(world, personas, { now, today }).get(at);
-  const waiting = isFree ? waitingNow(world, today).filter(({ personas }) => isOpenTo(doorFor(personas))) : [];
+  const waiting = isFree
+    ? waitingNow(world, today).filter(({ personas }) => isOpenTo(doorFor(personas), { personas, seats }))
+    : [];
   const door = doorFor(USUAL_PARTY);
-  return { mesa, isFree, comes, waiting, promised: door?.isPromised === true ? door.next : null };
+  return { mesa: table?.label ?? '', isFree, comes, waiting, promised: door?.isPromised === true ? door.next : null };
 }
 
-function isOpenTo(door: DoorTable | undefined): boolean {
-  return door === undefined || (!door.isPromised && door.joined !== null);
+/** Nobody of the list is offered a table that is too small, unless others are pushed to it. */
+function isOpenTo(
+  door: DoorTable | undefined,
+  { personas, seats }: { readonly personas: number; readonly seats: number },
+): boolean {
+  if (door?.isPromised === true || door?.joined === null) return false;
+  return personas <= seats || (door?.joined ?? []).length > 0;
 }

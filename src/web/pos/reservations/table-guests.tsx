@@ -44,7 +44,7 @@ export function TableGuests({ tableId, now, onDone }: TableGuestsProps) {
       {room.isFree && room.waiting.length > 0 && (
         <section className={styles.atTable} aria-label="Sentar de la lista de espera">
           <h3>Esperan en la puerta</h3>
-          <div className={styles.seats}>
+          <div className={styles.waiting}>
             {room.waiting.map(({ id, nombre, personas }) => (
               <Key key={id} size="large" aria-label={`Sentar a ${nombre} aquí`} onClick={() => keys.seatWaiting(id)}>
                 <span className={styles.tableKey}>
