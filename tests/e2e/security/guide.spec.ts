@@ -214,6 +214,27 @@ test('[GUI5] whoever works keeps the screen on; what the browser refuses is said
   await server.stop();
 });
 
+test('[GUI5] «Pendientes» says that the screen stays on as soon as the browser has answered, and when it takes it back', async ({
+  browser,
+}) => {
+  const { server, office } = await openStaffedHouse(browser);
+  // A browser that takes its time; whether this one can is another test's matter.
+  await office.addInitScript(() => {
+    const lock = Object.assign(new EventTarget(), { released: false });
+    Object.defineProperty(navigator, 'wakeLock', {
+      value: { request: () => new Promise((resolve) => Object.assign(window, { answer: () => resolve(lock), lock })) },
+    });
+  });
+  await office.goto(`${server.url}/pos/pendientes`);
+  await expect(office.getByText(/La pantalla puede apagarse sola/)).toBeVisible();
+  await office.waitForFunction('"answer" in window');
+  await office.evaluate('window.answer()');
+  await expect(office.getByText(/La pantalla se queda encendida/)).toBeVisible();
+  await office.evaluate('window.lock.released = true; window.lock.dispatchEvent(new Event("release"))');
+  await expect(office.getByText(/La pantalla puede apagarse sola/)).toBeVisible();
+  await server.stop();
+});
+
 test('[GUI6] a tablet whose storage was thrown away says so, and its next order is accepted', async ({ browser }) => {
   const { server, office } = await openStaffedHouse(browser, WAITER);
   await office.goto(`${server.url}/pos/catalogo`);

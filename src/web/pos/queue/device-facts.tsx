@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react';
+import { useEffect, useState, useSyncExternalStore } from 'react';
 import { Key } from '#web/shared/pos-ui/key.tsx';
 import { Message } from '#web/shared/pos-ui/message.tsx';
 import { Sheet } from '#web/shared/pos-ui/sheet.tsx';
@@ -7,7 +7,7 @@ import styles from './queue-screen.module.css';
 import { ask as askHouse, problemText } from '../terminal/staff-line.ts';
 import { countUnsent, forgetDevice } from '../terminal/forget-device.ts';
 import { deviceId } from '../terminal/device-memory.ts';
-import { isAwake } from '../shell/stay-ready.ts';
+import { isAwake, onAwake } from '../shell/stay-ready.ts';
 
 /** Two minutes off, and ages and hours on screen begin to lie. */
 const SKEW_WARNING_MS = 120_000;
@@ -15,6 +15,7 @@ const SKEW_WARNING_MS = 120_000;
 /** What this tablet promises: whether its disk is safe from the browser's own tidying, and its clock. */
 export function DeviceFacts() {
   const { skewMs } = useTerminalStatus();
+  const staysAwake = useSyncExternalStore(onAwake, isAwake);
   const [isPersistent, setPersistent] = useState<boolean | null>(null);
   // Waits for the browser's word about its own storage.
   useEffect(() => {
@@ -30,7 +31,7 @@ export function DeviceFacts() {
             : 'Instala la aplicación para no perder lo pendiente.'}
         </li>
         <li>
-          {isAwake()
+          {staysAwake
             ? 'La pantalla se queda encendida mientras alguien trabaja.'
             : 'La pantalla puede apagarse sola: quita el bloqueo automático en los ajustes del equipo.'}
         </li>

@@ -31,13 +31,27 @@ export function isAwake(): boolean {
   return held !== null && !held.released;
 }
 
+const listeners = new Set<() => void>();
+
+/** Whoever says so on a screen hears when the browser has answered, and when it takes it back. */
+export function onAwake(listener: () => void): () => void {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
+}
+
+function tellAwake(): void {
+  if (isAwake()) document.documentElement.dataset['despierta'] = 'si';
+  else delete document.documentElement.dataset['despierta'];
+  for (const listener of listeners) listener();
+}
+
 async function stayAwake(): Promise<void> {
   if (isAwake() || isAsking || document.visibilityState !== 'visible' || !('wakeLock' in navigator)) return;
   isAsking = true;
   try {
     held = await navigator.wakeLock.request('screen');
-    document.documentElement.dataset['despierta'] = 'si';
-    held.addEventListener('release', () => delete document.documentElement.dataset['despierta']);
+    held.addEventListener('release', tellAwake);
+    tellAwake();
   } catch {
     // A battery that is nearly empty, or a system that does not allow it.
   } finally {
