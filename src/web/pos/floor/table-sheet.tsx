@@ -8,6 +8,7 @@ import { Message } from '#web/shared/pos-ui/message.tsx';
 import { Sheet } from '#web/shared/pos-ui/sheet.tsx';
 import { itemsText, personsText, TABLE_WORDS } from '#web/shared/pos-ui/status-words.ts';
 import type { Act } from '../account/account-sheet.tsx';
+import { GuestKeys } from '../account/guest-keys.tsx';
 import { GuestWords } from '../account/guest-words.tsx';
 import { lazyScreen } from '../shell/lazy-screen.ts';
 import { problemOf } from '../terminal/problem-of.ts';
@@ -19,8 +20,6 @@ import type { AccountOnFloor, TableOnFloor } from './floor-view.ts';
 const AccountKeysOf = lazyScreen(async () => (await import('../account/account-sheet.tsx')).AccountKeysOf);
 
 const VisitForecast = lazyScreen(async () => (await import('./visit-forecast.tsx')).VisitForecast);
-
-const GUESTS = [1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12] as const;
 
 interface TableSheetProps {
   readonly table: TableOnFloor;
@@ -61,7 +60,12 @@ export function TableSheet({ table, onClose, onChoose, onOpen, onAct, onDivide, 
       <VisitForecast tableId={table.id} />
       {table.account !== null && <GuestWords allergies={table.account.allergies} note={table.account.note} />}
       {guests}
-      {isServing && table.account === null && <GuestKeys onOpen={onOpen} />}
+      {isServing && table.account === null && (
+        <section className={styles.sheetPart}>
+          <h3>Abrir cuenta para</h3>
+          <GuestKeys act="Abrir para" onChoose={onOpen} />
+        </section>
+      )}
       {isServing && table.account !== null && table.moreAccounts.length > 0 && (
         <Accounts first={table.account} more={table.moreAccounts} onChoose={onChoose} onJoin={join} />
       )}
@@ -111,26 +115,6 @@ function StatusKeys({
         {TABLE_STATUSES.map((status) => (
           <Key key={status} size="large" aria-pressed={status === current} onClick={() => onStatus(status)}>
             {TABLE_WORDS[status]}
-          </Key>
-        ))}
-      </div>
-    </section>
-  );
-}
-
-function GuestKeys({ onOpen }: { readonly onOpen: (guests: number) => void }) {
-  return (
-    <section className={styles.sheetPart}>
-      <h3>Abrir cuenta para</h3>
-      <div className={styles.guestKeys}>
-        {GUESTS.map((guests) => (
-          <Key
-            key={guests}
-            size="square"
-            aria-label={`Abrir para ${personsText(guests)}`}
-            onClick={() => onOpen(guests)}
-          >
-            {guests}
           </Key>
         ))}
       </div>

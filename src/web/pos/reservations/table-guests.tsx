@@ -7,6 +7,7 @@ import { grantFor } from '#domain/staff/permissions.ts';
 import { Key } from '#web/shared/pos-ui/key.tsx';
 import { Message } from '#web/shared/pos-ui/message.tsx';
 import { personsText } from '#web/shared/pos-ui/status-words.ts';
+import { GuestKeys } from '../account/guest-keys.tsx';
 import { GuestWords } from '../account/guest-words.tsx';
 import { newAccount } from '../terminal/new-account.ts';
 import { problemOf } from '../terminal/problem-of.ts';
@@ -133,26 +134,13 @@ interface WalkInProps {
   readonly onSeat: (personas: number) => void;
 }
 
-const PARTIES = [1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12] as const;
-
 /** Somebody at the door for this very table: one tap. */
 function WalkIn({ promised, onSeat }: WalkInProps) {
   if (promised !== null) return <p>Guardada para las {promised}: no alcanza para alguien sin reservación.</p>;
   return (
     <section className={styles.atTable} aria-label="Llegó sin reservación">
       <h3>Llegó sin reservación, ¿cuántos son?</h3>
-      <div className={styles.guests}>
-        {PARTIES.map((personas) => (
-          <Key
-            key={personas}
-            size="square"
-            aria-label={`Sentar a ${personsText(personas)}`}
-            onClick={() => onSeat(personas)}
-          >
-            {personas}
-          </Key>
-        ))}
-      </div>
+      <GuestKeys act="Sentar a" onChoose={onSeat} />
     </section>
   );
 }
