@@ -1,6 +1,8 @@
 import type { Context } from '#domain/decision.ts';
 import { newAccount } from '#domain/floor/open-account.ts';
+import { guestsAt } from '#domain/floor/seated-guests.ts';
 import { openingTurn, takeTable } from '#domain/floor/table-account.ts';
+import { withParties } from '#domain/order/parties.ts';
 import type { Ticket } from '#domain/order/ticket.ts';
 import { put, type Change, type World } from '#domain/world.ts';
 
@@ -12,7 +14,7 @@ export interface NewAccount {
   readonly tableId: string | undefined;
 }
 
-/** An account beside another, for lines that leave it; null when that very account exists already. */
+/** An account beside another, for lines that leave it and for the same guests; null when that very account exists already. */
 export function openBeside(
   world: World,
   from: Ticket,
@@ -20,8 +22,9 @@ export function openBeside(
 ): { readonly into: Ticket; readonly opening: readonly Change[] } | null {
   const opened = newAccount(world, { ticketId, folio }, context);
   if (opened === null) return null;
+  const parties = guestsAt(world, from).map(({ id }) => id);
   const into: Ticket = {
-    ...opened.ticket,
+    ...withParties(opened.ticket, parties),
     pricesIncludeTax: from.pricesIncludeTax,
     taxRate: from.taxRate,
     openedBy: from.openedBy,

@@ -1,10 +1,12 @@
 import * as v from 'valibot';
 import { accept, reject, type Context, type Decision } from '#domain/decision.ts';
 import { defineCommand } from '#domain/define-command.ts';
+import { guestsAt } from '#domain/floor/seated-guests.ts';
 import { leaveTable, takeTable } from '#domain/floor/table-account.ts';
 import { FOLIO_PATTERN } from '#domain/floor/folio.ts';
 import { folioOf, tableName } from '#domain/order/account-words.ts';
 import { itemOf, liveTicket, openTicket } from '#domain/order/open-ticket.ts';
+import { withParties } from '#domain/order/parties.ts';
 import type { Ticket, TicketItem } from '#domain/order/ticket.ts';
 import { isWithinLimit, withTotals } from '#domain/order/totals.ts';
 import { Quantity } from '#domain/shared/number-schemas.ts';
@@ -93,8 +95,10 @@ function decideLines(world: World, args: MoveArgs, context: Context): Decision {
     updatedAt: context.now,
   });
   const isSent = parted.some(({ goes }) => goes.sentQty > 0);
+  // Whose whole order goes to another table sit there from now on.
+  const parties = left.items.length === 0 ? guestsAt(world, from).map(({ id }) => id) : [];
   const reached = withTotals({
-    ...into,
+    ...withParties(into, parties),
     items: withPieces(
       into,
       parted.map(({ goes }) => goes),

@@ -1,7 +1,10 @@
 import type { Context } from '#domain/decision.ts';
 import type { Ticket } from '#domain/order/ticket.ts';
+import { reservationRules } from '#domain/reservations/reservation-rules.ts';
 import type { Reservation } from '#domain/reservations/reservation.ts';
 import { foldAccents } from '#domain/shared/text.ts';
+import { addDays, localMoment, minuteOfDay, type Instant } from '#domain/shared/time.ts';
+import { zoneOf } from '#domain/venue/venue-settings.ts';
 import { put, type Change, type World } from '#domain/world.ts';
 import type { PosTable } from './table.ts';
 
@@ -9,13 +12,32 @@ import type { PosTable } from './table.ts';
  * Guests who stand noted at the door for this table and have no account yet: whoever opens the table seats them, so
  * that the book does not keep waiting for people who eat already.
  */
-export function arrivedAt(world: World, table: PosTable, { today }: Pick<Context, 'today'>): Reservation | undefined {
+export function arrivedAt(
+  world: World,
+  table: PosTable,
+  { now, today }: Pick<Context, 'now' | 'today'>,
+): Reservation | undefined {
   const name = foldAccents(table.name);
-  return world
-    .get('agenda', today)
-    ?.bookings.map(({ reservationId }) => world.get('reservations', reservationId))
-    .find((guest) => guest?.status === 'arrived' && guest.ticketId === null && foldAccents(guest.mesa) === name);
+  const lastNight = addDays(today, -1);
+  return [lastNight, today]
+    .flatMap((day) => world.get('agenda', day)?.bookings ?? [])
+    .map(({ reservationId }) => world.get('reservations', reservationId))
+    .find(
+      (guest) =>
+        guest?.status === 'arrived' &&
+        guest.ticketId === null &&
+        foldAccents(guest.mesa) === name &&
+        (guest.fecha !== lastNight || isStillTheirs(world, guest, now)),
+    );
 }
+
+/** Midnight ends no visit; who was noted at yesterday's lunch and forgotten has long gone. */
+function isStillTheirs(world: World, { hora }: Reservation, now: Instant): boolean {
+  const minute = minuteOfDay(localMoment(now, zoneOf(world)).time) + DAY_MINUTES;
+  return minute - minuteOfDay(hora) < (reservationRules(world)?.conflictMinutes ?? 0);
+}
+
+const DAY_MINUTES = 24 * 60;
 
 /** They sit, and this is their account. */
 export function seatedWith(guest: Reservation, { id: ticketId }: Pick<Ticket, 'id'>, { now }: Pick<Context, 'now'>) {
@@ -30,6 +52,10 @@ export function seatArrived(
 ): { readonly ticket: Ticket; readonly changes: readonly Change[] } {
   const guest = arrivedAt(world, table, context);
   if (!guest) return { ticket, changes: [] };
-  const known = { guestName: ticket.guestName ?? guest.nombre, guests: ticket.guests ?? guest.personas };
+  const known = {
+    guestName: ticket.guestName ?? guest.nombre,
+    guests: ticket.guests ?? guest.personas,
+    reservationId: guest.id,
+  };
   return { ticket: { ...ticket, ...known }, changes: [put('reservations', seatedWith(guest, ticket, context))] };
 }

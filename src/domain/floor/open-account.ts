@@ -2,6 +2,7 @@ import * as v from 'valibot';
 import { accept, reject, type Context, type Decision } from '#domain/decision.ts';
 import { defineCommand } from '#domain/define-command.ts';
 import { folioOf, tableName } from '#domain/order/account-words.ts';
+import { partiesOf, withParties } from '#domain/order/parties.ts';
 import type { Ticket } from '#domain/order/ticket.ts';
 import { ZERO } from '#domain/shared/money.ts';
 import { Id, line } from '#domain/shared/text-schemas.ts';
@@ -26,6 +27,8 @@ const OpenTable = v.strictObject({
 });
 const OpenTakeaway = v.strictObject(account);
 type OpenTable = v.InferOutput<typeof OpenTable>;
+/** `reservationId`: the visit of the book whose guests sit down with it. */
+type Opening = OpenTable & { readonly reservationId?: string };
 type OpenTakeaway = v.InferOutput<typeof OpenTakeaway>;
 
 export const openTable = defineCommand({
@@ -69,7 +72,7 @@ function decideTable(world: World, args: OpenTable, context: Context): Decision 
 /** `isTap`: whoever was noted at the door for this table is seated with it. */
 export function openAccountAt(
   world: World,
-  args: OpenTable,
+  args: Opening,
   { isTap, ...context }: Context & { readonly isTap: boolean },
 ): Decision {
   const table = world.get('tables', args.tableId);
@@ -78,7 +81,9 @@ export function openAccountAt(
   if (opened === null) return accept([]);
 
   const guests = args.guests ?? null;
-  const asked: Ticket = { ...opened.ticket, tableId: table.id, tapped: table.id, type: 'dine-in', guests };
+  const parties = args.reservationId === undefined ? [] : [args.reservationId];
+  const account = withParties(opened.ticket, parties);
+  const asked: Ticket = { ...account, tableId: table.id, tapped: table.id, type: 'dine-in', guests };
   const folio = put('folios', opened.folio);
   const first = accountOfSameTap(world, asked);
   if (first) {
@@ -122,8 +127,9 @@ function sharedAccount(first: Ticket, second: Ticket): readonly Change[] {
   };
   const guests = first.guests ?? second.guests;
   const guestName = first.guestName ?? second.guestName;
-  if (guests === first.guests && guestName === first.guestName) return [put('tickets', pointer)];
-  const told: Ticket = { ...first, guests, ...(guestName === undefined ? {} : { guestName }) };
+  const known = withParties(first, partiesOf(second));
+  if (known === first && guests === first.guests && guestName === first.guestName) return [put('tickets', pointer)];
+  const told: Ticket = { ...known, guests, ...(guestName === undefined ? {} : { guestName }) };
   return [put('tickets', pointer), put('tickets', { ...told, updatedAt: second.updatedAt })];
 }
 

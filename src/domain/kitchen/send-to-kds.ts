@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { accept, reject, type Context, type Decision } from '#domain/decision.ts';
 import { defineCommand, readsTicket } from '#domain/define-command.ts';
-import { seatedGuests } from '#domain/floor/seated-guests.ts';
+import { guestsAt } from '#domain/floor/seated-guests.ts';
 import { COURSES, type Course } from '#domain/menu/course.ts';
 import { folioOf } from '#domain/order/account-words.ts';
 import { accountOf, itemOf, openTicket } from '#domain/order/open-ticket.ts';
@@ -80,7 +80,7 @@ function sendFrom(
 ): readonly Change[] {
   if (portions.length === 0) return [];
   const tableName = account.tableId === undefined ? null : (world.get('tables', account.tableId)?.name ?? null);
-  const guestsOf = (seatedGuests(world, account.day).get(account.id) ?? []).map(({ id }) => id);
+  const guestsOf = guestsAt(world, account).map(({ id }) => id);
   const isDue = goesNow(account, { sent: portions.map(({ item }) => item), held: heldCardsOf(world, [account]) });
   const due = portions.filter(({ item }) => isDue(item.course));
   const commandId = context.commandId + suffix;

@@ -3,12 +3,14 @@ import { accept, reject, type Context, type Decision } from '#domain/decision.ts
 import { defineCommand } from '#domain/define-command.ts';
 import { MOST_GUESTS } from '#domain/account/people.ts';
 import { atTable, boundDiscounts, REARRANGE_ROWS, rearrangePermission } from '#domain/account/rearranging.ts';
+import { guestsAt } from '#domain/floor/seated-guests.ts';
 import { closeAccount } from '#domain/floor/table-account.ts';
 import { cents, ZERO } from '#domain/shared/money.ts';
 import { Id } from '#domain/shared/text-schemas.ts';
 import { put, type Change, type World } from '#domain/world.ts';
 import { folioOf } from './account-words.ts';
 import { liveTicket, openTicket } from './open-ticket.ts';
+import { withParties } from './parties.ts';
 import type { Ticket } from './ticket.ts';
 import { discountHeld, isWithinLimit, withTotals } from './totals.ts';
 
@@ -43,8 +45,9 @@ function decide(world: World, args: v.InferOutput<typeof Args>, context: Context
   // Joining must not be a way to another tax: that needs a manager.
   if (from.id === into.id || !isTaxedAlike(from, into)) return reject('tickets-not-mergeable');
 
+  const parties = guestsAt(world, from).map(({ id }) => id);
   const joined: Ticket = {
-    ...into,
+    ...withParties(into, parties),
     items: [...into.items, ...from.items],
     voids: [...into.voids, ...from.voids],
     payments: [...into.payments, ...from.payments],
@@ -71,9 +74,21 @@ function decide(world: World, args: v.InferOutput<typeof Args>, context: Context
   if (!isWithinLimit(account)) return reject('account-too-large');
   return accept([
     put('tickets', account),
+    ...toldTable(world, { from, into }, parties),
     ...closeAccount(world, withTotals(emptied), { ...context, left: 'cleaning' }),
     ...moveKitchenEntries(world, emptied, joined),
   ]);
+}
+
+/** All accounts of the table hear whose guests sit there now: they read it from the one they were divided off. */
+function toldTable(
+  world: World,
+  { from, into }: { readonly from: Ticket; readonly into: Ticket },
+  parties: readonly string[],
+): readonly Change[] {
+  const first = into.division === undefined ? undefined : world.get('tickets', into.division.of);
+  if (first === undefined || first.id === from.id || parties.length === 0) return [];
+  return [put('tickets', withParties(first, parties))];
 }
 
 /** Each discount as much as it takes off its own bill: leave given for one account is none for the other's dishes. */

@@ -155,6 +155,10 @@ export interface Ticket {
   /** Who serves it now; absent: whoever opened it. */
   readonly waiter?: string;
   readonly guestName?: string;
+  /** The visit of the book whose guests eat on it. Absent: none, or it was opened by a version before 0.12. */
+  readonly reservationId?: string;
+  /** Those of accounts that were joined into it. */
+  readonly otherReservations?: readonly string[];
   /** The last course that was fired. */
   readonly course?: Course;
   readonly items: readonly TicketItem[];

@@ -68,7 +68,8 @@ function seat(world: World, args: v.InferOutput<typeof SeatArgs>, context: Conte
   if (tableId === undefined) return reject('seat-table-needed');
 
   const { ticketId, folio } = args;
-  const account = { tableId, ticketId, folio, guestName: reservation.nombre, guests: reservation.personas };
+  const { id: reservationId, nombre: guestName, personas: guests } = reservation;
+  const account = { tableId, ticketId, folio, guestName, guests, reservationId };
   const opened = openAccountAt(world, account, { ...context, isTap: false });
   if (!opened.ok) return opened;
   const seated = atTable(world, seatedWith(reservation, { id: ticketId }, context), tableId);

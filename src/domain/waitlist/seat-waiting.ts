@@ -47,7 +47,9 @@ function decide(world: World, args: Args, context: Context): Decision {
   if (typeof visit === 'string') return reject(visit);
 
   const { tableId, ticketId, folio } = args;
-  const account = { tableId, ticketId, folio, guestName: entry.nombre, guests: entry.personas };
+  // A table that is not on the plan has no page in the book.
+  const inBook = visit.length === 0 ? {} : { reservationId: entry.id };
+  const account = { tableId, ticketId, folio, guestName: entry.nombre, guests: entry.personas, ...inBook };
   const opened = openAccountAt(world, account, { ...context, isTap: false });
   if (!opened.ok) return opened;
   const { now } = context;

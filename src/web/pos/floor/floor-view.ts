@@ -1,4 +1,4 @@
-import { guestWords, seatedGuests } from '#domain/floor/seated-guests.ts';
+import { guestsOfAccounts, guestWords } from '#domain/floor/seated-guests.ts';
 import type { PosTable, TableStatus } from '#domain/floor/table.ts';
 import type { KdsEntry } from '#domain/kitchen/kds-entry.ts';
 import type { Course } from '#domain/menu/course.ts';
@@ -89,7 +89,7 @@ export function floorView(world: World): Floor {
   const entries = [...world.all('kds')];
   const kitchen = kitchenStates(entries);
   const open = [...world.all('tickets')].filter(({ status }) => status !== 'closed');
-  const told = { kitchen, guests: seatedOn(world, open) };
+  const told = { kitchen, guests: guestsOfAccounts(world, open) };
   const byTable = Map.groupBy(open, ({ tableId }) => tableId ?? '');
   const tables = [...world.all('tables')]
     .filter(({ active }) => active)
@@ -167,11 +167,6 @@ interface Told {
 }
 
 const NOBODY: Told['guests'] = new Map();
-
-function seatedOn(world: World, open: readonly Ticket[]): Told['guests'] {
-  const days = [...new Set(open.map(({ day }) => day))];
-  return new Map(days.flatMap((day) => [...seatedGuests(world, day)]));
-}
 
 function accountOnFloor(world: World, ticket: Ticket, { kitchen, guests }: Told): AccountOnFloor {
   const words = guestWords(guests.get(ticket.id) ?? []) ?? { allergies: '', note: '' };
