@@ -81,6 +81,13 @@ test('[DRW7] in production: the cashier opens, a large withdrawal and another dr
   await till.ask(till.command('JOIN_TILL', { tillId: 'barra' }, by));
   const close = { shiftId, count: { sum: 100_000 }, owing: [{ name: 'Tableta 3', pending: 4, since: house.now() }] };
   expect(await till.ask(till.command('CLOSE_SHIFT', close, by))).toMatchObject([{ code: 'not-allowed' }]);
+  // [DRW16] Joining it would open it: that is a manager's to allow while its shift is open.
+  expect(await till.ask(till.command('JOIN_TILL', { tillId: 'caja-1' }, by))).toMatchObject([
+    { outcome: 'refused', code: 'approval-needed' },
+  ]);
+  expect(await till.ask(till.command('MOVE_CASH', { ...large, amount: 1 }, by))).toMatchObject([
+    { code: 'not-allowed' },
+  ]);
   expect(await office.ask(office.command('CLOSE_SHIFT', close, manager))).toMatchObject([{ outcome: 'accepted' }]);
   expect(house.server.executor.world.get('shifts', shiftId)?.z).toMatchObject({
     number: 1,

@@ -2,12 +2,13 @@ import * as v from 'valibot';
 import { accept, reject, type Context, type Decision } from '#domain/decision.ts';
 import { defineCommand, readsTicket } from '#domain/define-command.ts';
 import { booked } from '#domain/drawer/book-account.ts';
+import { closingEntry } from '#domain/drawer/place-of-money.ts';
 import { takeTable } from '#domain/floor/table-account.ts';
 import { folioOf, placeOf } from '#domain/order/account-words.ts';
 import { liveTicket } from '#domain/order/open-ticket.ts';
-import { PAYMENT_METHODS, type Ticket } from '#domain/order/ticket.ts';
-import { refundable } from '#domain/order/totals.ts';
-import { cents, formatPesos } from '#domain/shared/money.ts';
+import { PAYMENT_METHODS, type Payment, type Ticket } from '#domain/order/ticket.ts';
+import { refundable, tipKept } from '#domain/order/totals.ts';
+import { atLeastZero, cents, formatPesos } from '#domain/shared/money.ts';
 import { PaidAmount } from '#domain/shared/number-schemas.ts';
 import { Id, line } from '#domain/shared/text-schemas.ts';
 import { put, type World } from '#domain/world.ts';
@@ -71,19 +72,32 @@ function decideReopen(world: World, args: v.InferOutput<typeof ReopenArgs>, cont
   if (!ticket || ticket.mergedInto !== undefined) return reject('ticket-not-found');
   if (ticket.reopenings?.some(({ id }) => id === context.commandId)) return accept([]);
   if (ticket.status !== 'closed') return reject('ticket-not-closed');
-  const shift = ticket.closedIn === undefined ? null : world.get('shifts', ticket.closedIn);
-  if (shift !== null && shift?.z !== null) return reject('shift-over');
+  if (isCounted(world, ticket)) return reject('shift-over');
   const { commandId, now, actor } = context;
   const open: Ticket = {
     ...ticket,
     status: ticket.items.some(({ sentQty }) => sentQty > 0) ? 'sent' : 'open',
     closedAt: null,
     closedDay: null,
+    payments: ticket.payments.map((payment) => withoutTip(ticket, payment)),
     reopenings: [...(ticket.reopenings ?? []), { id: commandId, reason: args.reason, by: actor.id, at: now }],
     updatedAt: now,
   };
   const changes = [put('tickets', open), ...takeTable(world, open, context)];
   return accept(booked(world, ticket, { changes, context }));
+}
+
+/** A corte Z has its figures. */
+function isCounted(world: World, ticket: Ticket): boolean {
+  const shifts = [closingEntry(world, ticket.id)?.shift ?? null, ticket.closedIn ?? null];
+  return shifts.some((id) => id !== null && world.get('shifts', id)?.z !== null);
+}
+
+/** While it is open its tip is the account's again, and can be typed anew; what of it went back is nobody's. */
+function withoutTip(ticket: Ticket, payment: Payment): Payment {
+  const { tip: _tip, ...rest } = payment;
+  const kept = tipKept(ticket, payment);
+  return kept === 0 ? rest : { ...rest, tipBefore: kept };
 }
 
 function decideRefund(world: World, args: v.InferOutput<typeof RefundArgs>, context: Context): Decision {
@@ -104,7 +118,11 @@ function decideRefund(world: World, args: v.InferOutput<typeof RefundArgs>, cont
     at: now,
   };
   const refunds = [...(ticket.refunds ?? []), refund];
-  const changes = [put('tickets', { ...ticket, refunds, updatedAt: now })];
+  // Who gave all of it back gave back the tip too: nobody is owed it.
+  const tipBack = tipKept(ticket, payment) - tipKept({ refunds }, payment);
+  const tip = cents(ticket.tip - tipBack);
+  const total = atLeastZero(cents(ticket.total - tipBack));
+  const changes = [put('tickets', { ...ticket, refunds, tip, total, updatedAt: now })];
   return accept(booked(world, ticket, { changes, context }));
 }
 

@@ -7,7 +7,7 @@ import { closeAccount } from '#domain/floor/table-account.ts';
 import { folioOf, placeOf } from '#domain/order/account-words.ts';
 import { liveTicket, openTicket } from '#domain/order/open-ticket.ts';
 import { PAYMENT_METHODS, type Payment, type Ticket } from '#domain/order/ticket.ts';
-import { balanceDue, changeFor, paidSoFar, tipsOfPayments, withTotals } from '#domain/order/totals.ts';
+import { balanceDue, changeFor, paidSoFar, refundable, tipsOfPayments, withTotals } from '#domain/order/totals.ts';
 import { cents, formatPesos, ZERO } from '#domain/shared/money.ts';
 import { Amount, PaidAmount } from '#domain/shared/number-schemas.ts';
 import { Id } from '#domain/shared/text-schemas.ts';
@@ -137,16 +137,20 @@ export function recordPayment(
   return accept(booked(world, ticket, { changes, context }), note);
 }
 
-/** A tip typed for the account belongs to the payments that brought it: the last one first, and none beyond its amount. */
+/**
+ * A tip typed for the account belongs to the payments that brought it: first to those that had it before the account was
+ * opened again, then to the last one first, and to none beyond what of it did not go back.
+ */
 function withTipsAssigned(ticket: Ticket): Ticket {
   let left = Math.min(ticket.tip, ticket.total) - tipsOfPayments(ticket);
-  if (left <= 0) return ticket;
-  const payments = ticket.payments.toReversed().map((payment) => {
+  const give = ({ tipBefore: _tipBefore, ...payment }: Payment, most: number): Payment => {
     const own = payment.tip ?? ZERO;
-    const more = Math.min(left, payment.amount - own);
+    const more = Math.max(0, Math.min(left, most, refundable(ticket, payment.id) - own));
     left -= more;
     return more > 0 ? { ...payment, tip: cents(own + more) } : payment;
-  });
+  };
+  const hadTheirs = ticket.payments.map((payment) => give(payment, payment.tipBefore ?? 0));
+  const payments = hadTheirs.toReversed().map((payment) => give(payment, payment.amount));
   return { ...ticket, payments: payments.toReversed() };
 }
 

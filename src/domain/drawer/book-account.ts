@@ -1,88 +1,165 @@
 import type { Context } from '#domain/decision.ts';
-import { PAYMENT_METHODS, type PaymentMethod, type Ticket } from '#domain/order/ticket.ts';
-import { billLines } from '#domain/order/totals.ts';
+import { PAYMENT_METHODS, type Payment, type PaymentMethod, type Ticket } from '#domain/order/ticket.ts';
+import { billLines, tipKept } from '#domain/order/totals.ts';
 import { cents, sum, ZERO, type Cents } from '#domain/shared/money.ts';
 import { put, type Change, type World } from '#domain/world.ts';
 import type { AccountEntry, AccountFigures, ByMethod, RateFigures } from './drawer-entry.ts';
-import { placeOfMoney } from './place-of-money.ts';
+import { placeOfClosing, placeOfMoney, placeOfPayment, placeOfRefund, type Place } from './place-of-money.ts';
 
 /**
- * The same changes, with what they did to the drawer: the account's payments say into which shift they fell, and the till
- * has an entry of the difference. A house that has never opened a shift has no drawer, and nothing is added.
+ * The same changes, with what they did to the drawers: what is new on the account carries its till and shift, and each
+ * till it touched has an entry of its part. New money lies at the tablet's till; a change of money that is there already
+ * is booked where that lies, and figures that are taken back where they were counted. A house that has never opened a
+ * shift has no drawer, and nothing is added.
  */
 export function booked(
   world: World,
   before: Ticket,
   { changes, context }: { readonly changes: readonly Change[]; readonly context: Context },
 ): readonly Change[] {
-  const place = placeOfMoney(world, context);
-  if (!place) return changes;
+  const own = placeOfMoney(world, context);
+  if (!own) return changes;
   return changes.flatMap((change) => {
     if (change.collection !== 'tickets' || change.record.id !== before.id) return [change];
-    const after = stamped(before, change.record, place.after ?? place.shift);
-    const { commandId, now, actor } = context;
-    const entry = {
-      id: commandId,
-      ...place,
-      kind: 'account',
-      at: now,
-      by: actor.id,
-      settledOn: null,
-      account: difference(before, after),
-    } as const;
-    return [put('tickets', after), put('drawerEntries', entry)];
+    const parts = partsOf(world, { before, after: change.record, own }, context);
+    const after = stamped(before, change.record, parts);
+    return [put('tickets', after), ...entriesFor(parts, { after, own }, context)];
   });
 }
 
-/** What is new on the account carries its shift; what was there keeps its own. */
-function stamped(before: Ticket, after: Ticket, shift: string | null): Ticket {
-  if (shift === null) return after;
-  const known = new Set([...before.payments, ...(before.refunds ?? [])].map(({ id }) => id));
-  const withShift = <Money extends { readonly id: string }>(money: Money): Money =>
-    known.has(money.id) ? money : { ...money, shift };
-  return {
-    ...after,
-    payments: after.payments.map(withShift),
-    ...(after.refunds === undefined ? {} : { refunds: after.refunds.map(withShift) }),
-    ...(isClosed(after) && !isClosed(before) ? { closedIn: shift } : {}),
+/** What one till has more than before, or less. */
+interface Part {
+  readonly place: Place;
+  readonly taken: Amounts;
+  readonly returned: Amounts;
+  readonly tips: Amounts;
+  readonly closed?: AccountFigures;
+  /** Payments and refunds that are new in it. */
+  readonly fresh: readonly string[];
+}
+
+interface Turn {
+  readonly before: Ticket;
+  readonly after: Ticket;
+  /** Where the tablet that asks puts its money. */
+  readonly own: Place;
+}
+
+function partsOf(world: World, { before, after, own }: Turn, context: Context): readonly Part[] {
+  const parts: Part[] = [];
+  const known = new Map(before.payments.map((payment) => [payment.id, payment]));
+  for (const payment of after.payments) {
+    const was = known.get(payment.id);
+    const taken = difference(was ? [was] : [], [payment]);
+    const tips = difference(was ? [keptTip(before, was)] : [], [
+      keptTip({ ...after, refunds: before.refunds ?? [] }, payment),
+    ]);
+    if (was && taken.size + tips.size === 0) continue;
+    const place = was ? placeOfPayment(world, was, context) : own;
+    parts.push({ place: place ?? own, taken, tips, returned: NONE, fresh: was ? [] : [payment.id] });
+  }
+  const gone = new Set((before.refunds ?? []).map(({ id }) => id));
+  for (const refund of after.refunds ?? []) {
+    const payment = known.get(refund.paymentId);
+    if (gone.has(refund.id) || !payment) continue;
+    const tips = difference([keptTip(before, payment)], [keptTip(after, payment)]);
+    const place = placeOfRefund(world, payment, context) ?? own;
+    parts.push({ place, taken: NONE, returned: difference([], [refund]), tips, fresh: [refund.id] });
+  }
+  const signed = Number(isClosed(after)) - Number(isClosed(before));
+  if (signed !== 0) {
+    const place = signed > 0 ? own : (placeOfClosing(world, before, context) ?? own);
+    const closed = figuresOf(signed > 0 ? after : before, signed);
+    parts.push({ place, taken: NONE, returned: NONE, tips: NONE, closed, fresh: [] });
+  }
+  return parts;
+}
+
+/** One entry for each till and shift; the tablet's own bears the command's name, or else the first. */
+function entriesFor(
+  parts: readonly Part[],
+  { after, own }: Pick<Turn, 'after' | 'own'>,
+  { commandId, now, actor }: Context,
+): readonly Change[] {
+  const places = new Map<string, Part[]>();
+  for (const part of parts) places.set(nameOf(part.place), [...(places.get(nameOf(part.place)) ?? []), part]);
+  if (places.size === 0) places.set(nameOf(own), []);
+  const named = places.has(nameOf(own)) ? nameOf(own) : [...places.keys()][0];
+  return [...places].map(([name, there]) => {
+    const closed = there.find((part) => part.closed !== undefined)?.closed;
+    const account: AccountEntry = {
+      ticketId: after.id,
+      folio: after.folio,
+      waiter: after.waiter ?? after.openedBy,
+      taken: added(there.map(({ taken }) => taken)),
+      returned: added(there.map(({ returned }) => returned)),
+      tips: added(there.map(({ tips }) => tips)),
+      ...(closed === undefined ? {} : { closed }),
+    };
+    const place = there[0]?.place ?? own;
+    const id = name === named ? commandId : `${commandId}:${name}`;
+    return put('drawerEntries', { id, ...place, kind: 'account', at: now, by: actor.id, settledOn: null, account });
+  });
+}
+
+function nameOf({ till, shift, after }: Place): string {
+  return [till, shift ?? '', after ?? ''].join(':');
+}
+
+/** What is new on the account carries its till and its shift; what was there keeps its own. */
+function stamped(before: Ticket, after: Ticket, parts: readonly Part[]): Ticket {
+  const places = new Map(parts.flatMap(({ fresh, place }) => fresh.map((id) => [id, place] as const)));
+  const withPlace = <Money extends { readonly id: string }>(money: Money): Money => {
+    const place = places.get(money.id);
+    if (!place) return money;
+    const shift = shiftNamed(place);
+    return { ...money, till: place.till, ...(shift === null ? {} : { shift }) };
   };
+  const closing = isClosed(after) && !isClosed(before) ? parts.find(({ closed }) => closed !== undefined) : undefined;
+  const { closedIn: _closedIn, ...rest } = after;
+  const closedIn = closing ? shiftNamed(closing.place) : (after.closedIn ?? null);
+  return {
+    ...rest,
+    payments: after.payments.map(withPlace),
+    ...(after.refunds === undefined ? {} : { refunds: after.refunds.map(withPlace) }),
+    ...(closedIn === null ? {} : { closedIn }),
+  };
+}
+
+/** The shift into whose hours it fell. */
+function shiftNamed({ shift, after }: Place): string | null {
+  return after ?? shift;
 }
 
 function isClosed({ status }: Ticket): boolean {
   return status === 'closed';
 }
 
-function difference(before: Ticket, after: Ticket): AccountEntry {
-  const signed = Number(isClosed(after)) - Number(isClosed(before));
-  const isOtherwiseClosed = signed !== 0;
-  return {
-    ticketId: after.id,
-    folio: after.folio,
-    waiter: after.waiter ?? after.openedBy,
-    taken: more(amounts(before.payments), amounts(after.payments)),
-    returned: more(amounts(before.refunds ?? []), amounts(after.refunds ?? [])),
-    tips: more(tipsBy(before), tipsBy(after)),
-    ...(isOtherwiseClosed ? { closed: figuresOf(signed > 0 ? after : before, signed) } : {}),
-  };
+/** The tip of a payment, in its form, less what of it went back. */
+function keptTip(ticket: Ticket, payment: Payment): Amount {
+  return { method: payment.method, amount: tipKept(ticket, payment) };
 }
 
+interface Amount {
+  readonly method: PaymentMethod;
+  readonly amount: Cents;
+}
 type Amounts = ReadonlyMap<PaymentMethod, number>;
+const NONE: Amounts = new Map();
 
-function amounts(money: readonly { readonly method: PaymentMethod; readonly amount: Cents }[]): Amounts {
+/** Only the forms of payment in which something changed. */
+function difference(before: readonly Amount[], after: readonly Amount[]): Amounts {
   const sums = new Map<PaymentMethod, number>();
-  for (const { method, amount } of money) sums.set(method, (sums.get(method) ?? 0) + amount);
-  return sums;
+  for (const { method, amount } of after) sums.set(method, (sums.get(method) ?? 0) + amount);
+  for (const { method, amount } of before) sums.set(method, (sums.get(method) ?? 0) - amount);
+  return new Map([...sums].filter(([, amount]) => amount !== 0));
 }
 
-function tipsBy({ payments }: Ticket): Amounts {
-  return amounts(payments.map(({ method, tip = ZERO }) => ({ method, amount: tip })));
-}
-
-function more(before: Amounts, after: Amounts): ByMethod {
-  const differences = PAYMENT_METHODS.map(
-    (method) => [method, cents((after.get(method) ?? 0) - (before.get(method) ?? 0))] as const,
+function added(parts: readonly Amounts[]): ByMethod {
+  const sums = PAYMENT_METHODS.map(
+    (method) => [method, cents(parts.reduce((whole, part) => whole + (part.get(method) ?? 0), 0))] as const,
   );
-  return Object.fromEntries(differences.filter(([, amount]) => amount !== 0));
+  return Object.fromEntries(sums.filter(([, amount]) => amount !== 0));
 }
 
 /** `sign`: an account that is opened again takes its figures with it. */

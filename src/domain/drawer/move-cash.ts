@@ -9,7 +9,7 @@ import { drawerSettings } from '#domain/venue/venue-settings.ts';
 import { put, type World } from '#domain/world.ts';
 import { MOVEMENT_KINDS, MOVEMENT_WORDS } from './drawer-entry.ts';
 import type { Shift } from './shift.ts';
-import { tillOf } from './till.ts';
+import { tillOf, tillsOf } from './till.ts';
 
 const Args = v.strictObject({
   shiftId: Id,
@@ -39,7 +39,11 @@ export function readsShift({ shiftId }: { readonly shiftId: string }): readonly 
 
 /** Whose drawer it is: the tablet's own, or one that only the manager reaches from here. */
 export function isOtherDrawer(world: World, shift: Shift | undefined, device: string | undefined): boolean {
-  return shift !== undefined && device !== undefined && tillOf(world, device).id !== shift.till;
+  if (shift === undefined || device === undefined) return false;
+  const till = tillOf(world, device);
+  // A tablet of no till charges at the first one; of several drawers none is its own.
+  const isPlaced = till.devices.includes(device) || tillsOf(world).length === 1;
+  return till.id !== shift.till || !isPlaced;
 }
 
 function permission({ shiftId, kind, amount }: Args, world: World, device?: string): Permission {

@@ -1,31 +1,85 @@
 import type { Context } from '#domain/decision.ts';
+import type { Payment, Ticket } from '#domain/order/ticket.ts';
 import type { Instant } from '#domain/shared/time.ts';
 import type { World } from '#domain/world.ts';
 import type { DrawerEntry } from './drawer-entry.ts';
 import type { Shift } from './shift.ts';
-import { tillOf } from './till.ts';
+import { tillNamed, tillOf, type Till } from './till.ts';
+
+/** A till, the shift whose corte counts it, and the closed shift it belongs to by its hour, if that has its Z. */
+export type Place = Pick<DrawerEntry, 'till' | 'shift' | 'after'>;
 
 /**
  * Where money lies that a tablet took at that moment. Null: this house has never opened a shift. A corte Z is never
  * altered: what fell into its hours and arrives after it lies in the till's shift of now, and says so; without an open
  * shift it waits for the next one.
  */
-export function placeOfMoney(
-  world: World,
-  { now, device }: Pick<Context, 'now' | 'device'>,
-): Pick<DrawerEntry, 'till' | 'shift' | 'after'> | null {
+export function placeOfMoney(world: World, { now, device }: Pick<Context, 'now' | 'device'>): Place | null {
+  return hasDrawer(world) ? placeAt(world, tillOf(world, device), now) : null;
+}
+
+/**
+ * Where a change of money that is there already belongs: in the drawer in which it lies, whichever tablet says so. After
+ * the corte Z of that shift it is counted by the till's next one, named by the closed one.
+ */
+export function placeOfPayment(world: World, payment: Payment, context: Context): Place | null {
   if (!hasDrawer(world)) return null;
-  const till = tillOf(world, device);
-  const open = till.openShift === null ? undefined : world.get('shifts', till.openShift);
-  const place = { till: till.id, shift: open?.id ?? null };
-  if (open && now >= open.openedAt) return place;
-  const closed = closedShiftAt(world, till.id, now);
-  return closed ? { ...place, after: closed.id } : place;
+  const entry = world.get('drawerEntries', payment.id);
+  const lies = entry?.shift ?? (entry ? null : (payment.shift ?? null));
+  const shift = lies === null ? undefined : world.get('shifts', lies);
+  if (shift?.z === null) return { ...lateOf(entry), till: shift.till, shift: shift.id };
+  const till = tillNamed(world, shift?.till ?? entry?.till ?? payment.till ?? '');
+  if (!till) return placeOfMoney(world, context);
+  const after = shift ? { after: shift.id } : lateOf(entry);
+  return { ...after, till: till.id, shift: till.openShift };
+}
+
+function lateOf(entry: DrawerEntry | undefined): Pick<DrawerEntry, 'after'> {
+  return entry?.after === undefined ? {} : { after: entry.after };
+}
+
+/**
+ * Out of which drawer money goes back: the one that took it. While that till is closed it is handed over from the drawer
+ * at hand, and no drawer misses what did not leave it.
+ */
+export function placeOfRefund(world: World, payment: Payment, context: Context): Place | null {
+  const lies = placeOfPayment(world, payment, context);
+  const own = placeOfMoney(world, context);
+  if (lies === null || (lies.shift === null && own !== null && own.shift !== null)) return own;
+  const till = tillNamed(world, lies.till);
+  return till ? placeAt(world, till, context.now) : own;
+}
+
+/** Where the figures of a closed account stand: opened again, they are taken from there. */
+export function placeOfClosing(world: World, ticket: Ticket, context: Context): Place | null {
+  const entry = closingEntry(world, ticket.id);
+  if (entry) return { ...lateOf(entry), till: entry.till, shift: entry.shift };
+  const shift = ticket.closedIn === undefined ? undefined : world.get('shifts', ticket.closedIn);
+  return shift?.z === null ? { till: shift.till, shift: shift.id } : placeOfMoney(world, context);
+}
+
+/** The last one by which it was closed. */
+export function closingEntry(world: World, ticketId: string): DrawerEntry | undefined {
+  let last: DrawerEntry | undefined;
+  for (const entry of world.all('drawerEntries')) {
+    const { account } = entry;
+    if (account?.ticketId !== ticketId || (account.closed?.accounts ?? 0) <= 0) continue;
+    if (!last || `${entry.at} ${entry.id}` > `${last.at} ${last.id}`) last = entry;
+  }
+  return last;
 }
 
 export function hasDrawer(world: World): boolean {
   for (const { openShift, lastShift } of world.all('tills')) if (openShift !== null || lastShift !== null) return true;
   return false;
+}
+
+function placeAt(world: World, till: Till, now: Instant): Place {
+  const open = till.openShift === null ? undefined : world.get('shifts', till.openShift);
+  const place = { till: till.id, shift: open?.id ?? null };
+  if (open && now >= open.openedAt) return place;
+  const closed = closedShiftAt(world, till.id, now);
+  return closed ? { ...place, after: closed.id } : place;
 }
 
 /** The closed shift of that till in whose hours the moment lies. */

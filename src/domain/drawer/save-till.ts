@@ -2,6 +2,7 @@ import * as v from 'valibot';
 import { accept, reject, type Context, type Decision } from '#domain/decision.ts';
 import { defineCommand } from '#domain/define-command.ts';
 import { Id, line } from '#domain/shared/text-schemas.ts';
+import type { Permission } from '#domain/staff/permissions.ts';
 import { put, type Change, type World } from '#domain/world.ts';
 import { FIRST_TILL, tillNamed, tillsOf, withDevice } from './till.ts';
 
@@ -23,10 +24,19 @@ export const joinTill = defineCommand({
   type: 'JOIN_TILL',
   words: 'Cambiar la tableta de caja',
   args: JoinArgs,
-  permission: 'drawer',
+  permission: { rows: ['drawer', 'drawer-large'], of: joinPermission },
   decide: decideJoin,
   about: ({ tillId }, world) => tillNamed(world, tillId)?.name ?? '',
+  approvalText: ({ tillId }, world) =>
+    `que esta tableta cobre en ${tillNamed(world, tillId)?.name ?? 'otra caja'}, que tiene turno abierto`,
 });
+
+/** What lies in an open drawer belongs to its till: a tablet that joins it could take it out, count it and close it. */
+function joinPermission({ tillId }: v.InferOutput<typeof JoinArgs>, world: World, device?: string): Permission {
+  const till = tillNamed(world, tillId);
+  const isOwn = device !== undefined && till?.devices.includes(device) === true;
+  return till !== undefined && till.openShift !== null && !isOwn ? 'drawer-large' : 'drawer';
+}
 
 function decideSave(world: World, args: v.InferOutput<typeof SaveArgs>): Decision {
   const till = world.get('tills', args.id) ?? { ...FIRST_TILL, id: args.id };

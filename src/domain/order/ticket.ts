@@ -95,12 +95,16 @@ export interface Payment {
   readonly amount: Cents;
   /** Of which this is its own tip. */
   readonly tip?: Cents;
+  /** Its tip before the account was opened again: it has it back when that is closed with such a tip. */
+  readonly tipBefore?: Cents;
   readonly received: Cents;
   readonly change: Cents;
   readonly at: Instant;
   readonly by: string;
   /** The shift into whose hours it fell. Absent: the house had none. */
   readonly shift?: string;
+  /** The till at which it was taken. Absent: the house had no drawer, or it is older than this field. */
+  readonly till?: string;
   /** It was first booked under another form of payment. */
   readonly corrected?: readonly Correction[];
 }
@@ -122,8 +126,9 @@ export interface Refund {
   readonly reason: string;
   readonly by: string;
   readonly at: Instant;
-  /** The shift out of whose drawer it went. */
+  /** The shift and the till out of whose drawer it went. */
   readonly shift?: string;
+  readonly till?: string;
 }
 
 export const CALL_REASONS = ['waiter', 'bill'] as const;

@@ -10,7 +10,7 @@ import {
   ZERO,
   type Cents,
 } from '#domain/shared/money.ts';
-import type { Discount, LineShare, Ticket, TicketItem } from './ticket.ts';
+import type { Discount, LineShare, Payment, Ticket, TicketItem } from './ticket.ts';
 
 export interface LineAmounts {
   /** Without tax. */
@@ -194,9 +194,16 @@ export function refundable({ payments, refunds = [] }: Paid, paymentId: string):
   );
 }
 
+/** What of a payment's tip has not gone back: money goes back from what was eaten first, from the tip last. */
+export function tipKept(ticket: Pick<Ticket, 'refunds'>, { id, amount, tip = ZERO }: Payment): Cents {
+  const { refunds = [] } = ticket;
+  const returned = sum(refunds.filter(({ paymentId }) => paymentId === id).map((refund) => refund.amount));
+  return cents(Math.min(tip, Math.max(0, amount - returned)));
+}
+
 /** Tips that came with a payment of their own; a figure typed for the account is never below them. */
-export function tipsOfPayments({ payments }: Pick<Ticket, 'payments'>): Cents {
-  return sum(payments.map(({ tip = ZERO }) => tip));
+export function tipsOfPayments(ticket: Paid): Cents {
+  return sum(ticket.payments.map((payment) => tipKept(ticket, payment)));
 }
 
 export const QUICK_TIPS = [10, 12, 15, 20] as const;
