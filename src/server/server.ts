@@ -5,6 +5,7 @@ import { setImmediate } from 'node:timers/promises';
 import { Executor, type ExecutorPorts } from '#application/executor.ts';
 import { missingPlaces } from '#domain/menu/import-menu.ts';
 import { hasOwnExtras } from '#domain/menu/options/move-extras.ts';
+import type { SharedMarks } from '#domain/privacy/records-of-person.ts';
 import type { Instant } from '#domain/shared/time.ts';
 import { venueSettings } from '#domain/venue/venue-settings.ts';
 import { HouseStamp } from './access/proofs.ts';
@@ -80,7 +81,7 @@ export async function startServer(
   await placeOldMenu({ content, executor, now });
   const house = new HouseContent({ files: content, executor, isDemo: config.mode === 'demo' });
   const reservations = await openReservations({ config, house, executor, journal, now });
-  const shelves = openShelves(config, { executor, journal, now });
+  const shelves = openShelves(config, { executor, journal, house, now });
   const { books, records, photos, privacy } = shelves;
 
   let isReady = true;
@@ -132,7 +133,17 @@ export async function startServer(
 /** What reads the database beside the records in play, and the bytes that lie there. */
 function openShelves(
   config: Config,
-  { executor, journal, now }: { readonly executor: Executor; readonly journal: Store; readonly now: () => Instant },
+  {
+    executor,
+    journal,
+    house,
+    now,
+  }: {
+    readonly executor: Executor;
+    readonly journal: Store;
+    readonly house: HouseContent;
+    readonly now: () => Instant;
+  },
 ) {
   const derive: Store['derive'] = (work) => journal.derive(work);
   const records = openArchive(config);
@@ -140,8 +151,20 @@ function openShelves(
     books: openReportBooks(config, { derive }),
     records,
     photos: new PhotoStore(config, derive),
-    privacy: new PrivacyDesk({ executor, journal, archive: records, now }),
+    privacy: new PrivacyDesk({
+      executor,
+      journal,
+      archive: records,
+      now,
+      shared: () => ownMarks(house),
+      stamper: config.invoices === null ? null : openStamper(config.invoices),
+    }),
   };
+}
+
+function ownMarks(house: HouseContent): SharedMarks {
+  const { phone, whatsapp, email } = house.current().content.venue;
+  return { phones: [phone, whatsapp], emails: [email] };
 }
 
 type Store = Awaited<ReturnType<typeof openForMode>>;

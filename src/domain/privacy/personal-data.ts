@@ -1,7 +1,6 @@
 import type { InvoiceRequest } from '#domain/invoices/invoice-request.ts';
 import { DAYS_KEPT_AFTER_VISIT, type Reservation } from '#domain/reservations/reservation.ts';
 import { detailsOf, withoutDetails } from '#domain/reservations/visit-details.ts';
-import { onlyDigits } from '#domain/shared/text.ts';
 import { addDays, type DateText } from '#domain/shared/time.ts';
 import { lastDayInPlay, put, type Change } from '#domain/world.ts';
 
@@ -86,31 +85,4 @@ function visitDay(change: Change): DateText | null {
     default:
       return null;
   }
-}
-
-/** What identifies a person for the house: a phone by its last ten digits, or a mail address. */
-export interface PersonMark {
-  readonly phone: string | null;
-  readonly email: string | null;
-}
-
-export function readMark(typed: string): PersonMark | null {
-  const text = typed.trim().toLowerCase();
-  if (text.includes('@')) return { phone: null, email: text };
-  const digits = onlyDigits(text);
-  return digits.length >= 7 ? { phone: digits.slice(-10), email: null } : null;
-}
-
-/** This record carries that phone or that mail itself. */
-export function carriesMark(change: Change, { phone, email }: PersonMark): boolean {
-  if (change.collection === 'eventRequests') return phone !== null && isPhone(change.record.telefono, phone);
-  if (change.collection === 'guests') return phone !== null && isPhone(change.record.telefono, phone);
-  if (change.collection === 'invoices') return email !== null && change.record.email.trim().toLowerCase() === email;
-  if (change.collection !== 'reservationContacts' && change.collection !== 'messages') return false;
-  const { record } = change;
-  return phone === null ? record.email.trim().toLowerCase() === email : isPhone(record.telefono, phone);
-}
-
-function isPhone(stored: string, wanted: string): boolean {
-  return onlyDigits(stored).slice(-10) === wanted;
 }

@@ -14,6 +14,8 @@ export interface Stamper {
   hand(request: InvoiceRequest): Promise<Handed>;
   /** Takes back what was kept as long as was promised. */
   forgetBefore(today: DateText): Promise<void>;
+  /** Takes back everything that was handed over for this account, as far as it still lies with us. */
+  takeBack(request: Pick<InvoiceRequest, 'codigo'>): Promise<void>;
 }
 
 export function openStamper(settings: InvoiceSettings): Stamper {
@@ -25,6 +27,14 @@ export function openStamper(settings: InvoiceSettings): Stamper {
  * it may lie there; what the accountant's program has taken away is not ours any more.
  */
 function folderStamper(folder: string): Stamper {
+  const removeWhere = async (isGone: (file: { readonly until: string; readonly key: string }) => boolean) => {
+    const names = await readdir(folder).catch(() => []);
+    for (const name of names) {
+      const [, until, key] = /^\.?(\d{4}-\d\d-\d\d)_([0-9A-Z-]+)\.json(?:\.nuevo)?$/.exec(name) ?? [];
+      if (until === undefined || key === undefined) continue;
+      if (isGone({ until, key })) await rm(join(folder, name), { force: true });
+    }
+  };
   return {
     hand: async (request) => {
       const name = `${invoiceKeptUntil(request)}_${deliveryKey(request)}.json`;
@@ -45,11 +55,10 @@ function folderStamper(folder: string): Stamper {
       }
     },
     forgetBefore: async (today) => {
-      const names = await readdir(folder).catch(() => []);
-      for (const name of names) {
-        const [, until] = /^\.?(\d{4}-\d\d-\d\d)_[0-9A-Z-]+\.json(\.nuevo)?$/.exec(name) ?? [];
-        if (until !== undefined && until < today) await rm(join(folder, name), { force: true });
-      }
+      await removeWhere(({ until }) => until < today);
+    },
+    takeBack: async ({ codigo }) => {
+      await removeWhere(({ key }) => key.startsWith(`${codigo}-`));
     },
   };
 }
@@ -90,6 +99,7 @@ function addressStamper({ url, token }: Extract<InvoiceSettings, { readonly kind
       }
     },
     forgetBefore: async () => undefined,
+    takeBack: async () => undefined,
   };
 }
 

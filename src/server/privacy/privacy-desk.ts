@@ -3,19 +3,25 @@ import type { Executor } from '#application/executor.ts';
 import type { Journal } from '#application/journal.ts';
 import { parseCommand } from '#domain/commands.ts';
 import {
-  carriesMark,
   isDue,
   PERSONAL_COLLECTIONS,
   withoutPerson,
   type PersonalCollection,
-  type PersonMark,
 } from '#domain/privacy/personal-data.ts';
+import {
+  recordsOfPerson,
+  type FoundPerson,
+  type PersonMark,
+  type SharedMarks,
+} from '#domain/privacy/records-of-person.ts';
 import { assert } from '#domain/shared/assert.ts';
+import { onlyDigits } from '#domain/shared/text.ts';
 import { localDate, type DateText, type Instant } from '#domain/shared/time.ts';
 import { SYSTEM, type Actor } from '#domain/staff/roles.ts';
 import { zoneOf } from '#domain/venue/venue-settings.ts';
 import type { Change } from '#domain/world.ts';
 import type { Archive } from '../database/archive.ts';
+import type { Stamper } from '../invoices/stamper.ts';
 
 /** As many records as one command names. */
 const AT_ONCE = 500;
@@ -27,6 +33,10 @@ export interface PrivacyParts {
   readonly journal: Journal;
   readonly archive: Archive;
   readonly now: () => Instant;
+  /** The venue's own phones and mails: hosts note guests under them who gave none. */
+  readonly shared: () => SharedMarks;
+  /** Where requests for invoices are handed over; null: nowhere. */
+  readonly stamper: Pick<Stamper, 'takeBack'> | null;
 }
 
 /** Finds, hands out and takes out what the house knows of its guests. */
@@ -57,31 +67,30 @@ export class PrivacyDesk {
 
   /** What the house holds about one person, whole. */
   async find(mark: PersonMark): Promise<readonly Change[]> {
-    const all = await this.#parts.archive.records(PERSONAL_COLLECTIONS);
-    const marked = all.filter((change) => carriesMark(change, mark));
-    const visits = new Set(
-      marked.filter(({ collection }) => collection === 'reservationContacts').map(({ record }) => record.id),
-    );
-    const reservations = all.filter(({ collection, record }) => collection === 'reservations' && visits.has(record.id));
-    const accounts = new Set(
-      reservations.map((change) => (change.collection === 'reservations' ? change.record.ticketId : null)),
-    );
-    const tickets = all.filter(({ collection, record }) => collection === 'tickets' && accounts.has(record.id));
-    const waited = all.filter(({ collection, record }) => collection === 'waitlist' && visits.has(record.id));
-    return [...marked, ...reservations, ...waited, ...tickets];
+    return (await this.#search(mark)).records;
   }
 
   async erase(mark: PersonMark, by: Actor): Promise<number> {
-    const { journal } = this.#parts;
-    const found = await this.find(mark);
+    const { journal, stamper } = this.#parts;
+    const person = await this.#search(mark);
+    // Before the records, which tell what there is to look for: a round that breaks off in between finds them again.
+    for (const { collection, record } of person.records) {
+      if (collection === 'invoices') await stamper?.takeBack(record);
+    }
+    const mentioning = mentionsOf(person);
+    await journal.forget({ keptBefore: null, mentioning });
     await this.#erase(
-      found.filter((change) => withoutPerson(change) !== null),
+      person.records.filter((change) => withoutPerson(change) !== null),
       by,
     );
-    const ids = found.filter(({ collection }) => collection !== 'tickets').map(({ record }) => record.id);
-    const words = [mark.email, mark.phone].filter((word) => word !== null);
-    await journal.forget({ keptBefore: null, mentioning: [...ids, ...words] });
-    return found.length;
+    // Once more: what was asked meanwhile, and the bytes of the records just written over.
+    await journal.forget({ keptBefore: null, mentioning });
+    return person.records.length;
+  }
+
+  async #search(mark: PersonMark): Promise<FoundPerson> {
+    const { archive, shared } = this.#parts;
+    return recordsOfPerson(await archive.records(PERSONAL_COLLECTIONS), mark, shared());
   }
 
   /** Whoever moved the visit to an earlier day said name and phone when it was still the later one. */
@@ -116,6 +125,15 @@ export class PrivacyDesk {
       assert(outcome === 'accepted', 'personal data was not erased');
     }
   }
+}
+
+/** Texts that stand in what was asked about this person: names of their records, and every phone and mail of theirs. */
+function mentionsOf({ records, phones, emails }: FoundPerson): readonly string[] {
+  // As typed too, with spaces and dashes; a short one only whole, since other people's phones may contain it.
+  const typed = records.flatMap(({ record }) => ('telefono' in record ? [record.telefono] : []));
+  const numbers = [...phones, ...typed].filter((phone) => phone !== '');
+  const words = numbers.map((phone) => (onlyDigits(phone).length < 10 ? `"${phone}"` : phone));
+  return [...new Set([...records.map(({ record }) => record.id), ...words, ...emails])];
 }
 
 /** One record that cannot be read must not keep the people of all the others. */

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import * as v from 'valibot';
-import { readMark, type PersonMark } from '#domain/privacy/personal-data.ts';
+import { readMark, type PersonMark } from '#domain/privacy/records-of-person.ts';
 import type { PrivacyDesk } from '../../privacy/privacy-desk.ts';
 import { ApiError, unauthorized } from '../api-error.ts';
 import { callerOf } from '../route-permissions.ts';
