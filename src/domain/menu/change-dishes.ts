@@ -1,6 +1,7 @@
 import * as v from 'valibot';
-import { accept, reject, type Decision } from '#domain/decision.ts';
+import { accept, reject, type Context, type Decision } from '#domain/decision.ts';
 import { defineCommand } from '#domain/define-command.ts';
+import { withLastShown } from '#domain/photos/last-shown.ts';
 import { CATALOG_LIMITS } from '#domain/shared/catalog-limits.ts';
 import { cents } from '#domain/shared/money.ts';
 import { Amount } from '#domain/shared/number-schemas.ts';
@@ -42,7 +43,7 @@ export const changeDishes = defineCommand({
 });
 
 /** All of them or none: half a menu at the new price would be two menus. */
-function decide(world: World, { dishes }: Args): Decision {
+function decide(world: World, { dishes }: Args, { today }: Context): Decision {
   const after: MenuItem[] = [];
   for (const { id, seen, ...changed } of dishes) {
     const known = world.get('menu', id);
@@ -72,7 +73,8 @@ function decide(world: World, { dishes }: Args): Decision {
     });
   }
   if (sharedCodes(world, after).size > 0) return reject('code-taken');
-  return accept(after.map((item) => put('menu', item)));
+  const changes = after.map((item) => put('menu', item));
+  return accept(withLastShown(world, changes, today));
 }
 
 function changedText({ dishes }: Args, world: World): string {

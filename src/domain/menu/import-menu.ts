@@ -1,7 +1,8 @@
 import * as v from 'valibot';
-import { accept, reject, type Decision } from '#domain/decision.ts';
+import { accept, reject, type Context, type Decision } from '#domain/decision.ts';
 import { defineCommand } from '#domain/define-command.ts';
 import { AREAS, DEFAULT_TAX_RATE } from '#domain/order/ticket.ts';
+import { withLastShown } from '#domain/photos/last-shown.ts';
 import { CATALOG_LIMITS } from '#domain/shared/catalog-limits.ts';
 import { cents } from '#domain/shared/money.ts';
 import { Amount } from '#domain/shared/number-schemas.ts';
@@ -60,7 +61,7 @@ export const importMenu = defineCommand({
 });
 
 /** Brings prices and texts up to date; what the house switched off or sold out stays so. From now on guests read Catálogo. */
-function decide(world: World, args: ImportMenu): Decision {
+function decide(world: World, args: ImportMenu, { today }: Context): Decision {
   const firstSort = 1 + Math.max(0, ...[...world.all('categories')].map(({ sort }) => sort));
   const categories = args.categories.map((category, index) =>
     importedCategory(world, category, Math.min(CATALOG_LIMITS.sort, firstSort + index)),
@@ -77,7 +78,7 @@ function decide(world: World, args: ImportMenu): Decision {
   changes.push(...groups, ...changed.map((dish) => put('menu', dish)));
   const settings = venueSettings(world);
   if (settings.siteMenu === undefined) changes.push(put('venue', { ...settings, siteMenu: 'catalog' }));
-  return accept(changes);
+  return accept(withLastShown(world, changes, today));
 }
 
 /** A dish with two sizes becomes two items: «Vino tinto · Copa» and «Vino tinto · Botella». */

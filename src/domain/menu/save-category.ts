@@ -1,6 +1,7 @@
 import * as v from 'valibot';
-import { accept, reject, type Decision } from '#domain/decision.ts';
+import { accept, reject, type Context, type Decision } from '#domain/decision.ts';
 import { defineCommand } from '#domain/define-command.ts';
+import { withLastShown } from '#domain/photos/last-shown.ts';
 import { Id } from '#domain/shared/text-schemas.ts';
 import { englishKept } from '#domain/site/dish-english.ts';
 import { put, type World } from '#domain/world.ts';
@@ -19,7 +20,7 @@ export const saveCategory = defineCommand({
   about: ({ name }) => name,
 });
 
-function decide(world: World, asked: v.InferOutput<typeof Args>): Decision {
+function decide(world: World, asked: v.InferOutput<typeof Args>, { today }: Context): Decision {
   const known = world.get('categories', asked.id);
   const { said: args, clashes } = editsOf(known && categoryFields(known), asked);
   if (clashes.length > 0) return reject('category-changed');
@@ -29,18 +30,17 @@ function decide(world: World, asked: v.InferOutput<typeof Args>): Decision {
   const course = said.course === undefined ? known?.course : said.course;
   const hours = said.hours === undefined ? known?.hours : said.hours;
   const photo = said.photo === undefined ? known?.photo : said.photo;
-  return accept([
-    put('categories', {
-      id,
-      name,
-      sort,
-      active: active ?? true,
-      ...(view ? { view } : {}),
-      ...(intro ? { intro } : {}),
-      ...(course ? { course } : {}),
-      ...(hours ? { hours } : {}),
-      ...(photo ? { photo } : {}),
-      ...englishKept(said, known, [name, intro]),
-    }),
-  ]);
+  const category = put('categories', {
+    id,
+    name,
+    sort,
+    active: active ?? true,
+    ...(view ? { view } : {}),
+    ...(intro ? { intro } : {}),
+    ...(course ? { course } : {}),
+    ...(hours ? { hours } : {}),
+    ...(photo ? { photo } : {}),
+    ...englishKept(said, known, [name, intro]),
+  });
+  return accept(withLastShown(world, [category], today));
 }

@@ -1,7 +1,8 @@
 import * as v from 'valibot';
-import { accept, reject, type Decision } from '#domain/decision.ts';
+import { accept, reject, type Context, type Decision } from '#domain/decision.ts';
 import { defineCommand } from '#domain/define-command.ts';
 import { DEFAULT_TAX_RATE } from '#domain/order/ticket.ts';
+import { withLastShown } from '#domain/photos/last-shown.ts';
 import { CATALOG_LIMITS } from '#domain/shared/catalog-limits.ts';
 import { cents, MAX_TYPED } from '#domain/shared/money.ts';
 import { Id, line } from '#domain/shared/text-schemas.ts';
@@ -44,7 +45,7 @@ export const saveMenuItem = defineCommand({
 
 type Asked = v.InferOutput<typeof Args>;
 
-function decide(world: World, asked: Asked): Decision {
+function decide(world: World, asked: Asked, { today }: Context): Decision {
   const known = world.get('menu', asked.id);
   const { said, clashes } = editsOf(known && dishFields(known), asked);
   if (clashes.length > 0) return reject('dish-changed');
@@ -53,7 +54,7 @@ function decide(world: World, asked: Asked): Decision {
   const dish = dishAsSaid(said, known);
   if (sharedCodes(world, [dish]).size > 0) return reject('code-taken');
   const { dishes, groups } = extrasAsGroups(world, [dish]);
-  return accept([...groups, ...dishes.map((each) => put('menu', each))]);
+  return accept(withLastShown(world, [...groups, ...dishes.map((each) => put('menu', each))], today));
 }
 
 /** The dish as it is once this is said of it. */

@@ -33,14 +33,26 @@ export function photosInEnglish(world: World): EnglishTexts {
   );
 }
 
-/** Photos that no record of the house has named for so long: whatever keeps a photo names it by its id. */
+/**
+ * Photos that no record of the house has named for so long, counted from the last day on which one did: whatever keeps a
+ * photo names it by its id. Earlier versions of the site, which are out of play, are asked where the photos lie.
+ */
 export function unusedPhotos(world: World, today: DateText): readonly string[] {
   const old = [...world.all('photos')].filter(
-    ({ day, isGone }) => isGone !== true && addDays(day, UNUSED_DAYS) < today,
+    ({ day, usedOn = day, isGone }) =>
+      isGone !== true && addDays(usedOn > day ? usedOn : day, UNUSED_DAYS) < today,
   );
-  if (old.length === 0) return [];
+  return notNamed(
+    world,
+    old.map(({ id }) => id),
+  );
+}
+
+/** Those of them that nothing in play names. */
+export function notNamed(world: World, ids: readonly string[]): readonly string[] {
+  if (ids.length === 0) return [];
   const said = COLLECTIONS.filter((collection) => collection !== 'photos')
     .flatMap((collection) => [...world.all(collection)])
     .map((record) => JSON.stringify(record));
-  return old.map(({ id }) => id).filter((id) => !said.some((text) => text.includes(id)));
+  return ids.filter((id) => !said.some((text) => text.includes(id)));
 }

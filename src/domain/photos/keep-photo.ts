@@ -3,6 +3,7 @@ import { accept, type Context, type Decision } from '#domain/decision.ts';
 import { defineCommand } from '#domain/define-command.ts';
 import { line, optionalText } from '#domain/shared/text-schemas.ts';
 import { put, type World } from '#domain/world.ts';
+import { notNamed } from './house-photo.ts';
 
 export const LONGEST_ALT = 300;
 /** Made of what is on it: the same photo, cut the same way, is one photo. */
@@ -48,6 +49,7 @@ function decideKeep(_world: World, args: v.InferOutput<typeof KeepArgs>, { today
 }
 
 function decideRemove(world: World, { ids }: v.InferOutput<typeof RemoveArgs>): Decision {
-  const known = ids.map((id) => world.get('photos', id)).filter((photo) => photo !== undefined);
+  // Somebody may have put it on a dish since it was found to be unused.
+  const known = notNamed(world, ids).map((id) => world.get('photos', id)).filter((photo) => photo !== undefined);
   return accept(known.map((photo) => put('photos', { ...photo, isGone: true })));
 }

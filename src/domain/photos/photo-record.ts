@@ -20,6 +20,8 @@ export interface HousePhoto {
   readonly color: string;
   /** The day on which it was last kept. */
   readonly day: DateText;
+  /** The day on which a dish or a category last stopped showing it; absent: none ever did, or it is shown. */
+  readonly usedOn?: DateText;
   /** Nothing showed it for weeks: its bytes are no longer here. */
   readonly isGone?: boolean;
 }

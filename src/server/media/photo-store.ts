@@ -56,6 +56,21 @@ export class PhotoStore {
     return rows.map((row) => ({ name: String(row['name']), keptOn: String(row['kept_on']) }));
   }
 
+  /** Those of these photos that no earlier version of the site names. */
+  async withoutVersions(ids: readonly string[]): Promise<readonly string[]> {
+    let unnamed = ids;
+    let after = '';
+    while (unnamed.length > 0) {
+      const page = await this.#reader.ask(PAGE_OF_VERSIONS, [this.#venue, after, VERSIONS_AT_ONCE]);
+      const said = page.map(({ body }) => String(body));
+      unnamed = unnamed.filter((id) => !said.some((text) => text.includes(id)));
+      const last = page.at(-1)?.['id'];
+      if (page.length < VERSIONS_AT_ONCE || typeof last !== 'string') break;
+      after = last;
+    }
+    return unnamed;
+  }
+
   async forget(names: readonly string[]): Promise<void> {
     if (names.length === 0) return;
     this.#warm.clear();
@@ -71,3 +86,7 @@ export class PhotoStore {
 
 /** 2: some thirty photos in the sizes that screens of one kind ask for, with room to spare. */
 const MOST_WARM = 64;
+
+const VERSIONS_AT_ONCE = 50;
+const PAGE_OF_VERSIONS = `
+  SELECT id, body FROM record WHERE venue = $1 AND collection = 'siteVersions' AND id > $2 ORDER BY id LIMIT $3`;

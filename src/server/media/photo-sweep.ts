@@ -17,7 +17,8 @@ interface SweepParts {
 /** Takes out photos that nothing has shown for weeks, and bytes that an upload left behind when the power failed. */
 export async function sweepPhotos({ executor, store, now }: SweepParts): Promise<number> {
   const today = localDate(now(), zoneOf(executor.world));
-  const ids = unusedPhotos(executor.world, today);
+  // Whoever goes back to an earlier version of a page finds its pictures too.
+  const ids = await store.withoutVersions(unusedPhotos(executor.world, today));
   if (ids.length > 0) await executeAsSystem(executor, now, 'REMOVE_PHOTOS', { ids: [...ids] });
   const stored = await store.names();
   const idle = stored.filter(({ name, keptOn }) => {

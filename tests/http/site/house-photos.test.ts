@@ -8,6 +8,7 @@ import { claimedPng, phonePhoto } from '#tests/support/pictures/phone-photo.ts';
 import { startPostgres } from '#tests/support/postgres.ts';
 import { StaffedHouse, type Tablet } from '#tests/support/staffed-house.ts';
 import { openTwoServers, type TwoServers } from '#tests/support/servers/two-servers.ts';
+import home from '#content/home.json' with { type: 'json' };
 import { moveToPostgres } from '../../../tools/move-to-postgres.ts';
 
 interface Sent {
@@ -194,5 +195,45 @@ test('[PIC12] a photo that nothing shows goes after a month, one that is shown s
   } finally {
     await house.close();
     await postgres.stop();
+  }
+});
+
+test('[PIC12] a photo stays a month from the day it was last shown, and as long as an earlier version of the site shows it', async () => {
+  const house = await StaffedHouse.open();
+  try {
+    const office = await house.setUp();
+    const by = house.manager.id;
+    const { executor, photos } = house.server;
+    const ids: string[] = [];
+    for (const width of [600, 620, 640]) ids.push((await send(office, await phonePhoto(width, 900))).body.id ?? '');
+    const [dish = '', category = '', page = ''] = ids;
+    const ask = async (type: string, args: unknown): Promise<void> => {
+      expect(await office.ask(office.command(type, args, { by }))).toMatchObject([{ outcome: 'accepted' }]);
+    };
+    const saveDish = (photo: string | null) =>
+      ask('SAVE_MENU_ITEM', { id: 'tostada', name: 'Tostada', categoryId: 'brasa', price: 9000, photo });
+    await ask('SAVE_CATEGORY', { id: 'brasa', name: 'Brasa', sort: 1, photo: category });
+    await saveDish(dish);
+    const publish = (base: number, slot: string) => {
+      const body = { ...home, carousel: [{ slot, caption: 'La terraza' }] };
+      return ask('PUBLISH_SITE', { texts: [{ id: 'home', part: 'home', base, body }] });
+    };
+    await publish(0, page);
+    await publish(1, 'carrusel-2');
+    const sweep = () => sweepPhotos({ executor, store: photos, now: () => house.now() });
+    const DAY = 24 * 60;
+    house.passMinutes(100 * DAY);
+    await office.enter(house.manager);
+    await ask('CHANGE_DISHES', { dishes: [{ id: 'tostada', photo: null }] });
+    await ask('SAVE_CATEGORY', { id: 'brasa', name: 'Brasa', sort: 1, photo: null });
+    await sweep();
+    expect([dish, category].map((id) => executor.world.get('photos', id)?.isGone)).toEqual([undefined, undefined]);
+    house.passMinutes(30 * DAY);
+    expect(await sweep()).toBe(0);
+    house.passMinutes(DAY);
+    expect(await sweep()).toBe(8);
+    expect([...executor.world.all('photos')].filter(({ isGone }) => isGone !== true).map(({ id }) => id)).toEqual([page]);
+  } finally {
+    await house.close();
   }
 });
