@@ -39,8 +39,7 @@ export function photosInEnglish(world: World): EnglishTexts {
  */
 export function unusedPhotos(world: World, today: DateText): readonly string[] {
   const old = [...world.all('photos')].filter(
-    ({ day, usedOn = day, isGone }) =>
-      isGone !== true && addDays(usedOn > day ? usedOn : day, UNUSED_DAYS) < today,
+    ({ day, usedOn = day, isGone }) => isGone !== true && addDays(usedOn > day ? usedOn : day, UNUSED_DAYS) < today,
   );
   return notNamed(
     world,

@@ -50,6 +50,8 @@ function decideKeep(_world: World, args: v.InferOutput<typeof KeepArgs>, { today
 
 function decideRemove(world: World, { ids }: v.InferOutput<typeof RemoveArgs>): Decision {
   // Somebody may have put it on a dish since it was found to be unused.
-  const known = notNamed(world, ids).map((id) => world.get('photos', id)).filter((photo) => photo !== undefined);
+  const known = notNamed(world, ids)
+    .map((id) => world.get('photos', id))
+    .filter((photo) => photo !== undefined);
   return accept(known.map((photo) => put('photos', { ...photo, isGone: true })));
 }

@@ -24,7 +24,7 @@ export async function exportContent({ executor, house, photos }: ContentHouse): 
   );
   put('catalogo/platillos.json', byId(world.all('menu')).map(withoutToday));
   for (const photo of byId(world.all('photos')).filter(({ isGone }) => isGone !== true)) {
-    const { day: _day, ...facts } = photo;
+    const { day: _day, usedOn: _usedOn, ...facts } = photo;
     put(`fotos/${photo.id}.json`, facts);
     for (const width of photo.widths) {
       for (const format of photo.formats) {

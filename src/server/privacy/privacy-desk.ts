@@ -2,12 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { Executor } from '#application/executor.ts';
 import type { Journal } from '#application/journal.ts';
 import { parseCommand } from '#domain/commands.ts';
-import {
-  isDue,
-  PERSONAL_COLLECTIONS,
-  withoutPerson,
-  type PersonalCollection,
-} from '#domain/privacy/personal-data.ts';
+import { isDue, PERSONAL_COLLECTIONS, withoutPerson, type PersonalCollection } from '#domain/privacy/personal-data.ts';
 import {
   recordsOfPerson,
   type FoundPerson,

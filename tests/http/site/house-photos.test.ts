@@ -232,7 +232,9 @@ test('[PIC12] a photo stays a month from the day it was last shown, and as long 
     expect(await sweep()).toBe(0);
     house.passMinutes(DAY);
     expect(await sweep()).toBe(8);
-    expect([...executor.world.all('photos')].filter(({ isGone }) => isGone !== true).map(({ id }) => id)).toEqual([page]);
+    expect([...executor.world.all('photos')].filter(({ isGone }) => isGone !== true).map(({ id }) => id)).toEqual([
+      page,
+    ]);
   } finally {
     await house.close();
   }

@@ -181,34 +181,42 @@ describe.each(['SQLite', 'PostgreSQL'])('one person in %s', (kind) => {
     expect(await foundOf(['Ximenaza', 'Anastasia', 'Leocadia', 'Bonifacio'])).toEqual(['Ximenaza', 'Bonifacio']);
   });
 
-  test.each([11, 12, 13])('[PRIV10] after erasing by any of their keys nothing mentions any of them (%i)', async (seed) => {
-    const random = new Random(seed);
-    const person = ['Policarpa', '3355501234', '3366602345', 'policarpa@correo.example', 'poli@trabajo.example'];
-    const [name = '', phone = '', otherPhone = '', email = '', otherEmail = ''] = person;
-    const spelled = (digits: string): string =>
-      random.pick([digits, `+52 ${digits}`, `(${digits.slice(0, 2)}) ${digits.slice(2, 6)}-${digits.slice(6)}`]) ?? '';
-    // A chain: each pair shares one key with the next, so that any one leads to all.
-    const pairs = () => [
-      { telefono: spelled(phone), email },
-      { telefono: spelled(otherPhone), email },
-      { telefono: spelled(otherPhone), email: otherEmail },
-    ];
-    const days = ['2026-11-20', '2026-11-21', '2026-11-22', '2026-11-19'];
-    for (const keys of pairs()) {
-      const act = random.below(2);
-      if (act === 0) await book(name, keys, days.pop());
-      else await write(name, keys);
-    }
-    await askOfEvent(name, { telefono: random.pick([phone, otherPhone]) ?? '', email: '' });
-    await invoice(name.toUpperCase(), { telefono: '', email: random.pick([email, otherEmail]) ?? '' }, 'GODE561231GR8');
-    await waitAndSit(name, { telefono: spelled(random.pick([phone, otherPhone]) ?? ''), email: '' });
-    const other = { telefono: '3377703456', email: 'otilia@correo.example' };
-    await book('Otilia', other, days.pop());
-    await write('Otilia', other);
-    const asked = random.pick(person.slice(1)) ?? '';
-    await erase(asked);
-    expect(await foundOf([...person, 'GODE561231GR8']), asked).toEqual([]);
-    expect(await foundOf(['Otilia', other.telefono, other.email])).toHaveLength(3);
-    expect(await house.server.privacy.find({ phone: other.telefono, email: null })).toHaveLength(3);
-  });
+  test.each([11, 12, 13])(
+    '[PRIV10] after erasing by any of their keys nothing mentions any of them (%i)',
+    async (seed) => {
+      const random = new Random(seed);
+      const person = ['Policarpa', '3355501234', '3366602345', 'policarpa@correo.example', 'poli@trabajo.example'];
+      const [name = '', phone = '', otherPhone = '', email = '', otherEmail = ''] = person;
+      const spelled = (digits: string): string =>
+        random.pick([digits, `+52 ${digits}`, `(${digits.slice(0, 2)}) ${digits.slice(2, 6)}-${digits.slice(6)}`]) ??
+        '';
+      // A chain: each pair shares one key with the next, so that any one leads to all.
+      const pairs = () => [
+        { telefono: spelled(phone), email },
+        { telefono: spelled(otherPhone), email },
+        { telefono: spelled(otherPhone), email: otherEmail },
+      ];
+      const days = ['2026-11-20', '2026-11-21', '2026-11-22', '2026-11-19'];
+      for (const keys of pairs()) {
+        const act = random.below(2);
+        if (act === 0) await book(name, keys, days.pop());
+        else await write(name, keys);
+      }
+      await askOfEvent(name, { telefono: random.pick([phone, otherPhone]) ?? '', email: '' });
+      await invoice(
+        name.toUpperCase(),
+        { telefono: '', email: random.pick([email, otherEmail]) ?? '' },
+        'GODE561231GR8',
+      );
+      await waitAndSit(name, { telefono: spelled(random.pick([phone, otherPhone]) ?? ''), email: '' });
+      const other = { telefono: '3377703456', email: 'otilia@correo.example' };
+      await book('Otilia', other, days.pop());
+      await write('Otilia', other);
+      const asked = random.pick(person.slice(1)) ?? '';
+      await erase(asked);
+      expect(await foundOf([...person, 'GODE561231GR8']), asked).toEqual([]);
+      expect(await foundOf(['Otilia', other.telefono, other.email])).toHaveLength(3);
+      expect(await house.server.privacy.find({ phone: other.telefono, email: null })).toHaveLength(3);
+    },
+  );
 });
