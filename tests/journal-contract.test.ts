@@ -1,64 +1,22 @@
 /* One suite, three homes of the truth: memory, SQLite and PostgreSQL must behave alike. */
 import { randomUUID } from 'node:crypto';
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { Executor } from '#application/executor.ts';
 import type { Journal } from '#application/journal.ts';
-import { MemoryJournal } from '#application/memory-journal.ts';
 import type { Delta } from '#application/protocol.ts';
 import { instant, type Instant } from '#domain/shared/time.ts';
-import { openJournal } from '#server/database/open-journal.ts';
 import { openTableCommand, addItemCommand, staffRequest } from './support/commands.ts';
-import { startPostgres, type TestPostgres } from './support/postgres.ts';
+import { journalHomes } from './support/servers/journal-homes.ts';
 
-interface Home {
-  readonly name: string;
-  /** A journal on an empty home, and how to open the same home again. */
-  readonly open: () => Promise<{ journal: Journal; reopen: () => Promise<Journal> }>;
+const HOMES = journalHomes();
+
+/** Of two servers that meet in one PostgreSQL. */
+async function twoJournals(): Promise<readonly [Journal, Journal]> {
+  const postgres = HOMES.find(({ name }) => name === 'PostgreSQL');
+  if (postgres === undefined) throw new Error('there is one');
+  const { journal, reopen } = await postgres.open();
+  return [journal, await reopen()];
 }
-
-let postgres: TestPostgres;
-const folder = mkdtempSync(join(tmpdir(), 'xalli-journal-'));
-beforeAll(async () => {
-  postgres = await startPostgres();
-});
-afterAll(async () => {
-  await postgres.stop();
-  rmSync(folder, { recursive: true, force: true });
-});
-
-const HOMES: readonly Home[] = [
-  {
-    name: 'memory',
-    open: async () => {
-      const journal = new MemoryJournal('e1');
-      return { journal, reopen: async () => journal };
-    },
-  },
-  {
-    name: 'SQLite',
-    open: async () => {
-      const config = { databaseUrl: null, databaseFile: join(folder, `${randomUUID()}.db`), venueId: 'xalli' };
-      const journal = await openJournal(config);
-      return {
-        journal,
-        reopen: async () => {
-          await journal.close();
-          return openJournal(config);
-        },
-      };
-    },
-  },
-  {
-    name: 'PostgreSQL',
-    open: async () => {
-      const config = { databaseUrl: await postgres.createDatabase(), databaseFile: '', venueId: 'xalli' };
-      return { journal: await openJournal(config), reopen: () => openJournal(config) };
-    },
-  },
-];
 
 const NOON = instant(Date.parse('2026-11-15T18:00:00Z'));
 const at = (now: Instant) => ({ now: () => now, newId: () => randomUUID() });
@@ -218,8 +176,7 @@ describe.each(HOMES)('journal in $name', ({ open }) => {
 
 describe('several servers on one PostgreSQL', () => {
   test('[JRN7] two servers write at once: every command once, both worlds equal', async () => {
-    const config = { databaseUrl: await postgres.createDatabase(), databaseFile: '', venueId: 'xalli' };
-    const journals = [await openJournal(config), await openJournal(config)] as const;
+    const journals = await twoJournals();
     const [one, two] = [await houseOn(journals[0]), await houseOn(journals[1])];
     await one.execute(staffRequest('LOAD_DEMO', {}));
     const table = openTableCommand({ tableId: 'mesa-3' });
@@ -240,8 +197,7 @@ describe('several servers on one PostgreSQL', () => {
   });
 
   test('[JRN9] a server that missed an account leaving play hears of it from the other', async () => {
-    const config = { databaseUrl: await postgres.createDatabase(), databaseFile: '', venueId: 'xalli' };
-    const journals = [await openJournal(config), await openJournal(config)] as const;
+    const journals = await twoJournals();
     const [one, two] = [await houseOn(journals[0]), await houseOn(journals[1])];
     await one.execute(staffRequest('LOAD_DEMO', {}));
     const table = openTableCommand({ tableId: 'mesa-1' });
@@ -259,8 +215,7 @@ describe('several servers on one PostgreSQL', () => {
   });
 
   test('[JRN8] a server hears what another wrote', async () => {
-    const config = { databaseUrl: await postgres.createDatabase(), databaseFile: '', venueId: 'xalli' };
-    const journals = [await openJournal(config), await openJournal(config)] as const;
+    const journals = await twoJournals();
     const [one, two] = [await houseOn(journals[0]), await houseOn(journals[1])];
     const heard = new Promise<Delta>((resolve) => two.onDelta(resolve));
     await one.execute(staffRequest('LOAD_DEMO', {}));

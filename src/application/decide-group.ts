@@ -28,6 +28,8 @@ export interface Standing {
   /** Not to be answered yet. */
   readonly isTooSoon: (command: Command, decision: Decision) => boolean;
   readonly onBug: (fault: unknown, command: Command) => void;
+  /** Records that an attempt to write these commands found in its way. */
+  readonly found: readonly RecordRef[];
 }
 
 export interface GroupOutcome {
@@ -50,7 +52,7 @@ export async function decideGroup(
   staged.stage(missed.map(({ change }) => change));
   // A terminal that lost our answer asks again; it must get the same answer, not a second order.
   const answers = new Map(await tx.answers(requests.flatMap(namesOf)));
-  await stageAbsent(tx, staged, requests);
+  await stageAbsent(tx, staged, [...requests.flatMap(readBy), ...standing.found]);
 
   // What a device said through another server counts here too.
   const lastSaid = new Map(standing.lastSaid);
@@ -119,8 +121,12 @@ function decideAll(
     }
     if (decision.ok && decision.changes.length > 0) {
       revision += 1;
+      for (const change of decision.changes) {
+        const key = keyOf(change);
+        const isNew = records.get(key)?.isNew ?? staged.get(change.collection, change.record.id) === undefined;
+        records.set(key, { change, revision, isNew });
+      }
       staged.stage(decision.changes);
-      for (const change of decision.changes) records.set(keyOf(change), { change, revision });
     }
     const id = decision.ok ? command.id : refusalId(command);
     const answer = answerOf(id, decided, revision);
@@ -159,13 +165,14 @@ interface Dated extends Decided {
  * whoever asked is told that it was not understood, and the log has the fault. The days on which things are forgotten
  * or leave play are rules too: one that cannot be worked out while all is written would fail the whole group.
  */
-function decideSafely(world: World, request: Request, standing: Standing): Dated {
+function decideSafely(world: StagedWorld, request: Request, standing: Standing): Dated {
   const { command } = request;
   const { receivedAt, onBug } = standing;
   const { personalUntil } = specOf(command.type);
   const received = localDate(receivedAt, zoneOf(world));
   try {
-    const decided = decideOne(world, request, standing);
+    const isWatched = standing.found.length > 0;
+    const decided = isWatched ? decideKnowing(world, request, standing) : decideOne(world, request, standing);
     const changes = decided.decision.ok ? decided.decision.changes : [];
     for (const change of changes) lastDayInPlay(change);
     return {
@@ -179,6 +186,23 @@ function decideSafely(world: World, request: Request, standing: Standing): Dated
     const refused = { actor: null, decision: reject('bad-command'), at: receivedAt, doubts: [] };
     return { ...refused, differences: [], personalUntil: personalUntil ? received : null };
   }
+}
+
+/**
+ * Not in play is not «does not exist»: a record found in the journal may be changed by whoever looked at it, and is never
+ * replaced by one made without looking.
+ */
+function decideKnowing(world: StagedWorld, request: Request, standing: Standing): Decided {
+  const lookedUp = new Set<string>();
+  world.noteLookups(lookedUp);
+  const decided = decideOne(world, request, standing);
+  if (!decided.decision.ok) return decided;
+  const put = new Set(decided.decision.changes.map(keyOf));
+  const isReplaced = standing.found.some(({ collection, id }) => {
+    const key = `${collection}/${id}`;
+    return put.has(key) && !lookedUp.has(key);
+  });
+  return isReplaced ? { ...decided, decision: reject('already-exists'), doubts: [] } : decided;
 }
 
 function decideOne(
@@ -223,12 +247,16 @@ function answerOf(id: string, { decision, doubts }: Decided, revision: number): 
   return { id, outcome: 'accepted', revision, ...noted, ...(isToReview ? { isToReview } : {}) };
 }
 
+function readBy({ command }: Request): readonly RecordRef[] {
+  return specOf(command.type).reads?.(command.args) ?? [];
+}
+
 /**
  * Records out of play that this group names: yesterday's ticket, paid offline, is still a fact. If it was joined into
  * another, that one is needed too.
  */
-async function stageAbsent(tx: JournalTransaction, staged: StagedWorld, requests: readonly Request[]): Promise<void> {
-  let named = requests.flatMap(({ command }) => specOf(command.type).reads?.(command.args) ?? []);
+async function stageAbsent(tx: JournalTransaction, staged: StagedWorld, refs: readonly RecordRef[]): Promise<void> {
+  let named = refs;
   while (named.length > 0) {
     staged.stage(await tx.recordsOf(named.filter(({ collection, id }) => !staged.get(collection, id))));
     named = named.flatMap(({ collection, id }): readonly RecordRef[] => {

@@ -1,10 +1,11 @@
 import type { Command } from '#domain/commands.ts';
+import type { RecordRef } from '#domain/define-command.ts';
 import { assert } from '#domain/shared/assert.ts';
 import { instant, localDate, milliseconds, type DateText, type Instant } from '#domain/shared/time.ts';
 import { DEFAULT_ZONE } from '#domain/venue/venue-settings.ts';
 import type { World } from '#domain/world.ts';
-import { answerTo, decideGroup, type Standing } from './decide-group.ts';
-import type { Batch, Journal } from './journal.ts';
+import { answerTo, decideGroup, type GroupOutcome, type Standing } from './decide-group.ts';
+import { RecordsExist, type Batch, type Journal, type JournalTransaction } from './journal.ts';
 import { MemoryWorld } from './memory-world.ts';
 import type { Request } from './judge.ts';
 import type { Position } from './ports.ts';
@@ -209,34 +210,51 @@ export class Executor {
   async #runGroup(group: readonly HandIn[]): Promise<void> {
     try {
       this.#turnDay();
-      const receivedAt = this.#now();
-      const standing: Standing = {
-        world: this.#world,
-        revision: this.#revision,
-        receivedAt,
-        lastSaid: this.#lastSaid,
-        saidUntil: this.#saidUntil,
-        isRefill: (command) => this.#refill.isOfFormerLife(command, { now: receivedAt, epoch: this.#epoch }),
-        lifeBegan: epochBegan(this.#epoch),
-        isTooSoon: (command, decision) => this.#refill.isTooSoon(command, decision, receivedAt),
-        onBug: this.#onBug,
-      };
-      const done = await this.#journal.transaction((tx) => {
-        const ofThisLife = group.filter(({ position }) => position === null || isReached(position, tx));
-        return decideGroup(
-          tx,
-          standing,
-          ofThisLife.flatMap(({ requests }) => requests),
-        );
-      });
-      this.#lastSaid = done.lastSaid;
-      this.#saidUntil = receivedAt;
-      this.#apply(done.caughtUp);
-      this.#apply(done.batch);
-      answerGroup(group, done.answers);
+      answerGroup(group, await this.#decide(group, []));
     } catch (fault) {
       for (const { reject } of group) reject(fault);
     }
+  }
+
+  /** `found`: records that an earlier attempt would have created, and that are in the journal. */
+  async #decide(group: readonly HandIn[], found: readonly RecordRef[]): Promise<ReadonlyMap<string, Answer>> {
+    const standing = this.#standing(found);
+    const work = (tx: JournalTransaction): Promise<GroupOutcome> => {
+      const ofThisLife = group.filter(({ position }) => position === null || isReached(position, tx));
+      return decideGroup(
+        tx,
+        standing,
+        ofThisLife.flatMap(({ requests }) => requests),
+      );
+    };
+    try {
+      const done = await this.#journal.transaction(work);
+      this.#lastSaid = done.lastSaid;
+      this.#saidUntil = standing.receivedAt;
+      this.#apply(done.caughtUp);
+      this.#apply(done.batch);
+      return done.answers;
+    } catch (fault) {
+      // Each time at least one more is known, and a group creates only so many.
+      if (fault instanceof RecordsExist) return this.#decide(group, [...found, ...fault.refs]);
+      throw fault;
+    }
+  }
+
+  #standing(found: readonly RecordRef[]): Standing {
+    const receivedAt = this.#now();
+    return {
+      world: this.#world,
+      revision: this.#revision,
+      receivedAt,
+      lastSaid: this.#lastSaid,
+      saidUntil: this.#saidUntil,
+      isRefill: (command) => this.#refill.isOfFormerLife(command, { now: receivedAt, epoch: this.#epoch }),
+      lifeBegan: epochBegan(this.#epoch),
+      isTooSoon: (command, decision) => this.#refill.isTooSoon(command, decision, receivedAt),
+      onBug: this.#onBug,
+      found,
+    };
   }
 
   /** Only after the commit: nobody hears of what a power cut may still undo. */

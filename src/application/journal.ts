@@ -28,6 +28,19 @@ export interface Batch {
   readonly revision: number;
 }
 
+/**
+ * The journal has records of these ids, and the batch would have created them: whoever decided it did not know of them.
+ * Nothing was kept; it is decided once more with these records at hand.
+ */
+export class RecordsExist extends Error {
+  readonly refs: readonly RecordRef[];
+
+  constructor(refs: readonly RecordRef[]) {
+    super(`records exist already: ${refs.map(({ collection, id }) => `${collection}/${id}`).join(', ')}`);
+    this.refs = refs;
+  }
+}
+
 export interface RecordsAhead {
   readonly epoch: string;
   readonly revision: number;
@@ -44,6 +57,7 @@ export interface JournalTransaction {
   recordsSince(revision: number): Promise<readonly StoredRecord[]>;
   /** By device, the latest time at which a sealed command was believed to be asked, of those heard since then. */
   lastSaid(since: Instant): Promise<ReadonlyMap<string, Instant>>;
+  /** Fails with `RecordsExist` when a record of the batch that `isNew` is there already. */
   write(batch: Batch): Promise<void>;
   startEpoch(epoch: string): Promise<void>;
 }

@@ -1,7 +1,14 @@
 import { isInPlay, type Change } from '#domain/world.ts';
 import type { DateText, Instant } from '#domain/shared/time.ts';
-import type { Batch, Journal, JournalEntry, JournalTransaction, RecordsAhead } from './journal.ts';
-import { keyOf, type StoredRecord } from './memory-world.ts';
+import {
+  RecordsExist,
+  type Batch,
+  type Journal,
+  type JournalEntry,
+  type JournalTransaction,
+  type RecordsAhead,
+} from './journal.ts';
+import { keyOf, refOf, type StoredRecord } from './memory-world.ts';
 
 export interface MemoryDisk {
   epoch: string;
@@ -83,6 +90,8 @@ export class MemoryJournal implements Journal {
         return said;
       },
       write: async (batch) => {
+        const taken = batch.records.filter(({ change, isNew }) => isNew && disk.records.has(keyOf(change)));
+        if (taken.length > 0) throw new RecordsExist(taken.map(({ change }) => refOf(change)));
         written.push(batch);
       },
       startEpoch: async (started) => {

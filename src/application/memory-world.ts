@@ -1,9 +1,12 @@
+import type { RecordRef } from '#domain/define-command.ts';
 import type { DateText } from '#domain/shared/time.ts';
 import { COLLECTIONS, isInPlay, put, type Change, type Collection, type Records, type World } from '#domain/world.ts';
 
 export interface StoredRecord {
   readonly change: Change;
   readonly revision: number;
+  /** Decided in the belief that there was no record of this id. The journal refuses it if there is one. */
+  readonly isNew?: boolean;
 }
 
 type Shelf<C extends Collection> = Map<string, Records[C]>;
@@ -62,13 +65,20 @@ export class MemoryWorld implements World {
 export class StagedWorld implements World {
   readonly #below: World;
   #shelves: Shelves = emptyShelves();
+  #lookedUp: Set<string> | null = null;
 
   constructor(below: World) {
     this.#below = below;
   }
 
   get<C extends Collection>(collection: C, id: string): Records[C] | undefined {
+    this.#lookedUp?.add(`${collection}/${id}`);
     return this.#shelves[collection].get(id) ?? this.#below.get(collection, id);
+  }
+
+  /** The keys that are asked for by id from now on are put into this set; null: they are not noted. */
+  noteLookups(into: Set<string> | null): void {
+    this.#lookedUp = into;
   }
 
   all<C extends Collection>(collection: C): Iterable<Records[C]> {
@@ -97,6 +107,10 @@ export class StagedWorld implements World {
 
 export function keyOf(change: Change): string {
   return `${change.collection}/${change.record.id}`;
+}
+
+export function refOf({ collection, record }: Change): RecordRef {
+  return { collection, id: record.id };
 }
 
 function emptyShelves(): Shelves {

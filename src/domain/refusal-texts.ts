@@ -14,6 +14,7 @@ export const REFUSAL_TEXTS = {
   'table-has-account': 'La mesa tiene una cuenta abierta. Cóbrala o vacíala antes.',
   'ticket-not-found': 'No encontramos esa cuenta. Búscala en Mesas o ábrela de nuevo.',
   'ticket-closed': 'La cuenta ya se cobró. Abre una cuenta nueva.',
+  'already-exists': 'Eso ya estaba guardado y no se puede crear otra vez. Actualiza la pantalla e intenta de nuevo.',
   'item-not-found': 'Ese artículo ya no está en la cuenta. Agrégalo de nuevo si hace falta.',
   'lines-not-found': 'Esos artículos no están en la cuenta. Revísala, agrégalos si faltan y envía otra vez.',
   'account-too-large': 'Una cuenta llega hasta $9,999,999.99. Abre otra para lo demás.',

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { accept, reject, type Context, type Decision } from '#domain/decision.ts';
-import { defineCommand } from '#domain/define-command.ts';
+import { defineCommand, readsTicket } from '#domain/define-command.ts';
 import { folioOf, tableName } from '#domain/order/account-words.ts';
 import { partiesOf, withParties } from '#domain/order/parties.ts';
 import type { Ticket } from '#domain/order/ticket.ts';
@@ -37,6 +37,7 @@ export const openTable = defineCommand({
   args: OpenTable,
   permission: 'edit-order',
   decide: decideTable,
+  reads: readsTicket,
   about: ({ tableId, ticketId }, world) => `${tableName(world, tableId)} · ${folioOf(world, ticketId)}`,
   personalUntil: guestNameUntil,
 });
@@ -47,6 +48,7 @@ export const openTakeaway = defineCommand({
   args: OpenTakeaway,
   permission: 'edit-order',
   decide: decideTakeaway,
+  reads: readsTicket,
   about: ({ ticketId }, world) => folioOf(world, ticketId),
   personalUntil: guestNameUntil,
 });
@@ -78,7 +80,7 @@ export function openAccountAt(
   const table = world.get('tables', args.tableId);
   if (!table) return reject('table-not-found');
   const opened = newAccount(world, args, context);
-  if (opened === null) return accept([]);
+  if (opened === null) return isTap ? openedBefore(world, args) : reject('already-exists');
 
   const guests = args.guests ?? null;
   const parties = args.reservationId === undefined ? [] : [args.reservationId];
@@ -135,12 +137,19 @@ function sharedAccount(first: Ticket, second: Ticket): readonly Change[] {
 
 function decideTakeaway(world: World, args: OpenTakeaway, context: Context): Decision {
   const opened = newAccount(world, args, context);
-  if (opened === null) return accept([]);
+  if (opened === null) return openedBefore(world, args);
   const note = opened.ticket.folio === args.folio ? undefined : 'folio-reassigned';
   return accept([put('tickets', opened.ticket), put('folios', opened.folio)], note);
 }
 
-/** Null when that very ticket exists already: opening it again changes nothing. */
+/** Opening an account that is open already changes nothing; one that is another's, or was charged, is not opened anew. */
+function openedBefore(world: World, { ticketId, tableId }: { readonly ticketId: string; readonly tableId?: string }) {
+  const known = world.get('tickets', ticketId);
+  if (known?.status === 'closed' && known.mergedInto === undefined) return reject('ticket-closed');
+  return known?.tableId === tableId ? accept([]) : reject('already-exists');
+}
+
+/** Null when that very ticket exists already. */
 export function newAccount(world: World, args: OpenTakeaway, { now, today, actor }: Context) {
   if (world.get('tickets', args.ticketId)) return null;
   const folio = freeFolio(world, args.folio, today);

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { accept, reject, type Context, type Decision } from '#domain/decision.ts';
-import { defineCommand } from '#domain/define-command.ts';
+import { defineCommand, readsTicket } from '#domain/define-command.ts';
 import { FOLIO_PATTERN } from '#domain/floor/folio.ts';
 import { seatedWith } from '#domain/floor/arrived-guests.ts';
 import { openAccountAt } from '#domain/floor/open-account.ts';
@@ -39,6 +39,7 @@ export const seatReservation = defineCommand({
   args: SeatArgs,
   permission: 'see-reservations',
   decide: seat,
+  reads: readsTicket,
   about: aboutReservation,
 });
 

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { accept, reject, type Context, type Decision } from '#domain/decision.ts';
-import { defineCommand } from '#domain/define-command.ts';
+import { defineCommand, readsTicket } from '#domain/define-command.ts';
 import { FOLIO_PATTERN } from '#domain/floor/folio.ts';
 import { openAccountAt } from '#domain/floor/open-account.ts';
 import { countGuest } from '#domain/guests/count-guest.ts';
@@ -31,6 +31,7 @@ export const seatWaiting = defineCommand({
   args: Args,
   permission: 'seat-guests',
   decide,
+  reads: readsTicket,
   about: ({ tableId }, world) => world.get('tables', tableId)?.name ?? '',
 });
 

@@ -1,5 +1,6 @@
 import type { PoolClient } from 'pg';
-import type { Batch, JournalTransaction } from '#application/journal.ts';
+import { RecordsExist, type Batch, type JournalTransaction } from '#application/journal.ts';
+import { keyOf, refOf, type StoredRecord } from '#application/memory-world.ts';
 import type { DateText } from '#domain/shared/time.ts';
 import {
   answerOf,
@@ -73,19 +74,7 @@ async function writeBatch(
   { venue, keptThrough }: { readonly venue: string; readonly keptThrough: string },
   batch: Batch,
 ): Promise<void> {
-  const records = columns(
-    batch.records.map((record) => recordValues(record)),
-    5,
-  );
-  if (batch.records.length > 0) {
-    await client.query(
-      `INSERT INTO record (venue, collection, id, revision, last_day, body)
-       SELECT $1, * FROM unnest($2::text[], $3::text[], $4::bigint[], $5::text[], $6::text[])
-       ON CONFLICT (venue, collection, id)
-       DO UPDATE SET revision = excluded.revision, last_day = excluded.last_day, body = excluded.body`,
-      [venue, ...records],
-    );
-  }
+  if (batch.records.length > 0) await writeRecords(client, venue, batch.records);
   for (const day of touchedDays(batch, keptThrough)) {
     await client.query(DROP_SUMS, [venue, day]);
     await client.query(DROP_ACTS, [venue, day]);
@@ -102,6 +91,35 @@ async function writeBatch(
     [venue, ...entries],
   );
   await client.query('UPDATE venue SET revision = $1 WHERE id = $2', [batch.revision, venue]);
+}
+
+/** One statement: those that must be new are only inserted, the others replace what is there. */
+async function writeRecords(client: PoolClient, venue: string, records: readonly StoredRecord[]): Promise<void> {
+  const created = records.filter(({ isNew }) => isNew);
+  const changed = records.filter(({ isNew }) => !isNew);
+  const values = [created, changed].flatMap((part) =>
+    columns(
+      part.map((record) => recordValues(record)),
+      5,
+    ),
+  );
+  const { rows } = await client.query<{ collection: string; id: string }>(
+    `WITH created AS (
+       INSERT INTO record (venue, collection, id, revision, last_day, body)
+       SELECT $1, * FROM unnest($2::text[], $3::text[], $4::bigint[], $5::text[], $6::text[])
+       ON CONFLICT DO NOTHING RETURNING collection, id
+     ), changed AS (
+       INSERT INTO record (venue, collection, id, revision, last_day, body)
+       SELECT $1, * FROM unnest($7::text[], $8::text[], $9::bigint[], $10::text[], $11::text[])
+       ON CONFLICT (venue, collection, id)
+       DO UPDATE SET revision = excluded.revision, last_day = excluded.last_day, body = excluded.body
+     )
+     SELECT collection, id FROM created`,
+    [venue, ...values],
+  );
+  if (rows.length === created.length) return;
+  const done = new Set(rows.map(({ collection, id }) => `${collection}/${id}`));
+  throw new RecordsExist(created.filter(({ change }) => !done.has(keyOf(change))).map(({ change }) => refOf(change)));
 }
 
 /** Rows turned on their side: one array a column, so that a batch is one statement. */

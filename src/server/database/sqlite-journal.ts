@@ -1,6 +1,14 @@
 import type { DatabaseSync, StatementSync } from 'node:sqlite';
-import type { Batch, Forgotten, Journal, JournalTransaction, RecordsAhead } from '#application/journal.ts';
-import type { StoredRecord } from '#application/memory-world.ts';
+import {
+  RecordsExist,
+  type Batch,
+  type Forgotten,
+  type Journal,
+  type JournalTransaction,
+  type RecordsAhead,
+} from '#application/journal.ts';
+import { refOf, type StoredRecord } from '#application/memory-world.ts';
+import type { RecordRef } from '#domain/define-command.ts';
 import type { DateText } from '#domain/shared/time.ts';
 import { forgetInSqlite } from './forget-arguments.ts';
 import type { Ask } from './reader.ts';
@@ -142,7 +150,8 @@ export class SqliteJournal implements Journal {
 
   /** Notes in `next` what the venue's row says once this is committed. */
   #transaction(next: Standing): JournalTransaction {
-    const { answers, named, newer, said, rewrite, write, dropSums, dropActs, enter, advance, epoch } = this.#statements;
+    const { answers, named, newer, said, rewrite, create, write, dropSums, dropActs, enter, advance, epoch } =
+      this.#statements;
     const known = this.#standing;
     const id = this.#venue;
     return {
@@ -159,11 +168,18 @@ export class SqliteJournal implements Journal {
       recordsSince: async (revision) => (revision >= known.revision ? [] : newer.all(id, revision).map(storedRow)),
       lastSaid: async (since) => saidByDevice(said.all(id, since)),
       write: async (batch: Batch) => {
+        const taken: RecordRef[] = [];
         for (const record of batch.records) {
           const [collection, recordId, revision, lastDay, body] = recordValues(record);
+          if (record.isNew) {
+            const { changes } = create.run(id, collection, recordId, revision, lastDay, body);
+            if (changes === 0) taken.push(refOf(record.change));
+            continue;
+          }
           const { changes } = rewrite.run(revision, body, id, collection, recordId, lastDay);
           if (changes === 0) write.run(id, collection, recordId, revision, lastDay, body);
         }
+        if (taken.length > 0) throw new RecordsExist(taken);
         for (const day of touchedDays(batch, known.kept_through)) {
           dropSums.run(id, day);
           dropActs.run(id, day);
@@ -207,6 +223,7 @@ type Statements = Readonly<
     | 'until'
     | 'said'
     | 'rewrite'
+    | 'create'
     | 'write'
     | 'dropSums'
     | 'dropActs'
@@ -238,6 +255,9 @@ function prepare(db: DatabaseSync): Statements {
     // Most records change on the day they live: naming the last day would write its two indexes anew for nothing.
     rewrite: db.prepare(`
       UPDATE record SET revision = ?, body = ? WHERE venue = ? AND collection = ? AND id = ? AND last_day IS ?`),
+    create: db.prepare(`
+      INSERT INTO record (venue, collection, id, revision, last_day, body) VALUES (?, ?, ?, ?, ?, ?)
+      ON CONFLICT DO NOTHING`),
     write: db.prepare(`
       INSERT INTO record (venue, collection, id, revision, last_day, body) VALUES (?, ?, ?, ?, ?, ?)
       ON CONFLICT (venue, collection, id)
