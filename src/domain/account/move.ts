@@ -4,6 +4,7 @@ import { defineCommand } from '#domain/define-command.ts';
 import { guestsAt } from '#domain/floor/seated-guests.ts';
 import { leaveTable, takeTable } from '#domain/floor/table-account.ts';
 import { FOLIO_PATTERN } from '#domain/floor/folio.ts';
+import { moveAllCards, moveCards } from '#domain/kitchen/card-moves.ts';
 import { folioOf, tableName } from '#domain/order/account-words.ts';
 import { itemOf, liveTicket, openTicket } from '#domain/order/open-ticket.ts';
 import { withParties } from '#domain/order/parties.ts';
@@ -14,11 +15,9 @@ import { Id } from '#domain/shared/text-schemas.ts';
 import { put, type Change, type World } from '#domain/world.ts';
 import { openBeside } from './division.ts';
 import {
-  atTable,
   boundDiscounts,
   followLines,
   leftAccount,
-  moveCards,
   partLine,
   REARRANGE_ROWS,
   rearrangePermission,
@@ -186,13 +185,11 @@ function decideAccount(world: World, args: v.InferOutput<typeof TableArgs>, cont
   const from = found.value;
   if (from.tableId === args.tableId) return accept([]);
   const moved: Ticket = { ...from, tableId: args.tableId, type: 'dine-in', updatedAt: context.now };
-  const cards = [...world.all('kds')].filter((entry) => entry.ticketId === from.id);
+  const to = { ticketId: moved.id, folio: moved.folio, tableId: args.tableId };
   return accept([
     ...leaveTable(world, from, { ...context, left: 'cleaning' }),
     put('tickets', moved),
     ...takeTable(world, moved, context),
-    ...cards.map((entry) =>
-      put('kds', { ...entry, ...atTable(world, { ...moved, ticketId: moved.id, tableId: args.tableId }, entry) }),
-    ),
+    ...moveAllCards(world, { to, from, commandId: context.commandId }),
   ]);
 }

@@ -62,8 +62,8 @@ function decideSeat(world: World, args: v.InferOutput<typeof SeatArgs>, { now }:
   const seated = atSeat(item, args.seat);
   return accept([
     put('tickets', { ...ticket.value, items: replaceItem(ticket.value, seated), updatedAt: now }),
-    ...cardsOf(world, ticket.value)
-      .filter(({ items }) => items.some(({ ticketItemId }) => ticketItemId === item.id))
+    ...[...world.all('kds')]
+      .filter(({ status, items }) => status !== 'ready' && items.some(({ ticketItemId }) => ticketItemId === item.id))
       .map((entry) =>
         put('kds', {
           ...entry,

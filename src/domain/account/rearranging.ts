@@ -1,6 +1,5 @@
 import type { Context } from '#domain/decision.ts';
 import { closeAccount } from '#domain/floor/table-account.ts';
-import { entryId, type KdsEntry } from '#domain/kitchen/kds-entry.ts';
 import type { Courtesy, Discount, Ticket, TicketItem } from '#domain/order/ticket.ts';
 import { billLines, discountsOf, inProportion } from '#domain/order/totals.ts';
 import { cents, sum } from '#domain/shared/money.ts';
@@ -149,92 +148,4 @@ function courtesiesAfter(
 export function boundDiscounts(ticket: Ticket): readonly Discount[] {
   const ids = ticket.items.map(({ id }) => id);
   return discountsOf(ticket).map((discount) => (discount.itemIds === null ? { ...discount, itemIds: ids } : discount));
-}
-
-/** What a card says of the account and the table it belongs to now; the cook still looks for the table it came from. */
-export function atTable(
-  world: World,
-  { ticketId, folio, tableId }: Destination,
-  entry: KdsEntry,
-): Pick<KdsEntry, 'ticketId' | 'folio' | 'tableName'> & Partial<Pick<KdsEntry, 'movedFrom'>> {
-  const tableName = tableId === undefined ? null : (world.get('tables', tableId)?.name ?? null);
-  return {
-    ticketId,
-    folio,
-    tableName,
-    ...(tableName === entry.tableName ? {} : { movedFrom: entry.tableName }),
-  };
-}
-
-export interface Destination {
-  readonly ticketId: string;
-  readonly folio: string;
-  readonly tableId: string | undefined;
-}
-
-/**
- * The kitchen's cards follow the dishes that it has: to another table on a card of their own that says so, with their
- * minutes going on; at the same table the card stays where the cook knows it.
- */
-export function moveCards(
-  world: World,
-  movings: readonly Moving[],
-  { to, from, commandId }: { readonly to: Destination; readonly from: Ticket } & Pick<Context, 'commandId'>,
-): readonly Change[] {
-  const byLine = new Map(movings.map((moving) => [moving.item.id, moving]));
-  const left = new Map(movings.map(({ item, qty }) => [item.id, Math.min(qty, item.sentQty)]));
-  const isSameTable = to.tableId === from.tableId && to.tableId !== undefined;
-  const cards = [...world.all('kds')]
-    .filter((entry) => entry.items.some(({ ticketItemId }) => byLine.has(ticketItemId)))
-    .toSorted((a, b) => (a.createdAt + a.id < b.createdAt + b.id ? -1 : 1));
-  return cards.flatMap((entry, index) => {
-    const stays: KdsEntry['items'][number][] = [];
-    const goes: KdsEntry['items'][number][] = [];
-    for (const item of entry.items) {
-      const moving = byLine.get(item.ticketItemId);
-      const most = left.get(item.ticketItemId) ?? 0;
-      const isWhole = moving !== undefined && moving.qty >= moving.item.qty;
-      const qty = moving === undefined ? 0 : isWhole ? item.qty : Math.min(most, item.qty - item.voidedQty);
-      left.set(item.ticketItemId, most - qty);
-      if (qty < item.qty) stays.push({ ...item, qty: item.qty - qty });
-      if (qty > 0 && moving) {
-        goes.push({
-          ...item,
-          ticketItemId: moving.newId,
-          qty,
-          voidedQty: isWhole ? item.voidedQty : 0,
-        });
-      }
-    }
-    if (goes.length === 0) return [];
-    if (isSameTable) return [put('kds', { ...entry, items: joinPieces([...stays, ...goes]) })];
-    const account = atTable(world, to, entry);
-    if (stays.length === 0) return [put('kds', { ...entry, ...account, items: goes })];
-    return [
-      put('kds', { ...entry, items: stays }),
-      put('kds', { ...entry, ...account, id: entryId(entry.area, `${commandId}:${index}`), items: goes }),
-    ];
-  });
-}
-
-/** Two rows of one line on one card are one row. */
-function joinPieces(items: KdsEntry['items']): KdsEntry['items'] {
-  const joined = new Map<string, KdsEntry['items'][number]>();
-  for (const item of items) {
-    const other = joined.get(item.ticketItemId);
-    if (!other) {
-      joined.set(item.ticketItemId, item);
-      continue;
-    }
-    const { readyAt, servedAt, ...rest } = other;
-    joined.set(item.ticketItemId, {
-      ...rest,
-      qty: other.qty + item.qty,
-      voidedQty: other.voidedQty + item.voidedQty,
-      // Together they are ready, or brought, when all of them are.
-      ...(readyAt !== undefined && item.readyAt !== undefined ? { readyAt } : {}),
-      ...(servedAt !== undefined && item.servedAt !== undefined ? { servedAt } : {}),
-    });
-  }
-  return [...joined.values()];
 }

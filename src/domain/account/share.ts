@@ -2,12 +2,13 @@ import * as v from 'valibot';
 import { accept, reject, type Context, type Decision } from '#domain/decision.ts';
 import { defineCommand, readsTicket } from '#domain/define-command.ts';
 import { FOLIO_PATTERN } from '#domain/floor/folio.ts';
+import { moveCards } from '#domain/kitchen/card-moves.ts';
 import { folioOf, lineText } from '#domain/order/account-words.ts';
-import { itemOf, liveTicket, openTicket, openTicketWith } from '#domain/order/open-ticket.ts';
+import { accountOf, itemOf, liveTicket, openTicket, openTicketWith } from '#domain/order/open-ticket.ts';
 import type { Ticket, TicketItem } from '#domain/order/ticket.ts';
 import { withTotals } from '#domain/order/totals.ts';
 import { Id } from '#domain/shared/text-schemas.ts';
-import { put, type World } from '#domain/world.ts';
+import { put, type Change, type World } from '#domain/world.ts';
 import { openBeside } from './division.ts';
 import { leftAccount, REARRANGE_ROWS, rearrangePermission } from './rearranging.ts';
 
@@ -101,13 +102,25 @@ function decideShare(world: World, args: ShareArgs, context: Context): Decision 
   }
   const into = accounts.get(ids[0] ?? '');
   if (!into) return reject('ticket-not-found');
+  const cook = accountOf(world, origin);
   return accept([
     ...(opened?.opening ?? []),
     ...[...touched].flatMap((id) => {
       const ticket = accounts.get(id);
       return ticket ? leftAccount(world, withTotals({ ...ticket, updatedAt: now }), { into, ...context }) : [];
     }),
+    ...(cook === undefined || cook.id === into.id ? [] : cardsOfShared(world, { cook, into, whole }, commandId)),
   ]);
+}
+
+/** The dish is brought to whoever has its first part. */
+function cardsOfShared(
+  world: World,
+  { cook, into, whole }: { readonly cook: Ticket; readonly into: Ticket; readonly whole: TicketItem },
+  commandId: string,
+): readonly Change[] {
+  const to = { ticketId: into.id, folio: into.folio, tableId: into.tableId };
+  return moveCards(world, [{ item: whole, qty: whole.qty, newId: whole.id }], { to, from: cook, commandId });
 }
 
 function isOpen({ status }: Ticket): boolean {

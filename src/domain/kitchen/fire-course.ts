@@ -7,7 +7,7 @@ import { folioOf, lineText } from '#domain/order/account-words.ts';
 import { itemOf, openTicket, openTicketWith, replaceItem } from '#domain/order/open-ticket.ts';
 import { Id } from '#domain/shared/text-schemas.ts';
 import { put, type World } from '#domain/world.ts';
-import { fired, heldCardsOf, heldQty, movedHeld } from './held-cards.ts';
+import { firedLines, heldCardsOf, heldQty, movedHeld } from './held-cards.ts';
 
 /* «Tiempo 2»: which course a line belongs to, and the word that the kitchen waits for. */
 
@@ -51,7 +51,7 @@ function decideFire(world: World, { ticketId, course }: v.InferOutput<typeof Fir
     ...together
       .filter(({ status, course: reached = 0 }) => status !== 'closed' && reached < course)
       .map((ticket) => put('tickets', { ...ticket, course, updatedAt: context.now })),
-    ...cards.map((entry) => put('kds', fired(entry, context))),
+    ...firedLines(world, { tickets: together, upTo: course }, context),
   ]);
 }
 

@@ -2,7 +2,8 @@ import type { Context } from '#domain/decision.ts';
 import type { Course } from '#domain/menu/course.ts';
 import type { Ticket, TicketItem, TicketModifier } from '#domain/order/ticket.ts';
 import { put, type Change, type World } from '#domain/world.ts';
-import { entryId, wantedQty, type KdsEntry, type KdsItem } from './kds-entry.ts';
+import { joinPieces } from './card-moves.ts';
+import { entryId, isWantedOn, wantedQty, type KdsEntry, type KdsItem } from './kds-entry.ts';
 
 /* Cards of a later course: the kitchen knows of them and does not begin before «Marchar». */
 
@@ -10,10 +11,14 @@ export function isHeld({ status, items }: KdsEntry): boolean {
   return status === 'held' && items.some((item) => wantedQty(item) > 0);
 }
 
-/** Held for those accounts; a divided table's card stays with the account it was sent from. */
-export function heldCardsOf(world: World, tickets: readonly Ticket[]): readonly KdsEntry[] {
-  const ids = new Set(tickets.map(({ id }) => id));
-  return [...world.all('kds')].filter((entry) => ids.has(entry.ticketId) && isHeld(entry));
+/** Held for the lines of those accounts, wherever they were sent from. */
+export function heldCardsOf(world: World, tickets: readonly Pick<Ticket, 'items'>[]): readonly KdsEntry[] {
+  const lines = linesOf(tickets);
+  return [...world.all('kds')].filter((entry) => entry.status === 'held' && isWantedOn(entry, (id) => lines.has(id)));
+}
+
+function linesOf(tickets: readonly Pick<Ticket, 'items'>[]): ReadonlySet<string> {
+  return new Set(tickets.flatMap(({ items }) => items.map(({ id }) => id)));
 }
 
 /** How many pieces of a line wait for «Marchar»: nobody has begun them, so that they are changed and taken off freely. */
@@ -55,30 +60,28 @@ export function rewriteHeld(world: World, { id, notes, modifiers }: TicketItem):
     );
 }
 
-/** A line's pieces leave the card of their course for that of another; where that was fired already, or there is none, they go. */
+/** A line's pieces leave the cards of their course for that of another; where that was fired already, or there is none, they go. */
 export function movedHeld(
   world: World,
   { ticket, itemId, course }: { readonly ticket: Ticket; readonly itemId: string; readonly course: Course | null },
   context: Context,
 ): readonly Change[] {
   const isOf = ({ ticketItemId }: KdsItem): boolean => ticketItemId === itemId;
-  const held = [...world.all('kds')].filter(isHeld);
-  return held
-    .filter((entry) => entry.items.some(isOf) && entry.course !== course)
-    .flatMap((entry) => {
-      const left = put('kds', { ...entry, items: entry.items.filter((item) => !isOf(item)) });
-      const pieces = entry.items.filter(isOf);
-      const { course: _, ...plain } = entry;
-      const made = { ...plain, id: entryId(entry.area, context.commandId), items: pieces };
-      if (course === null || course <= (ticket.course ?? 0)) {
-        return [left, put('kds', fired(course === null ? made : { ...made, course }, context))];
-      }
-      const other = held.find(
-        (each) => each.ticketId === entry.ticketId && each.area === entry.area && each.course === course,
-      );
-      const joined = other ? { ...other, items: [...other.items, ...pieces] } : { ...made, course };
-      return [left, put('kds', joined)];
-    });
+  const held = heldCardsOf(world, [ticket]);
+  const leaving = held.filter((entry) => entry.items.some(isOf) && entry.course !== course);
+  const [first] = leaving;
+  if (!first) return [];
+  const left = leaving.map((entry) => put('kds', { ...entry, items: entry.items.filter((item) => !isOf(item)) }));
+  const pieces = joinPieces(leaving.flatMap(({ items }) => items.filter(isOf)));
+  const { course: _, ...plain } = first;
+  const account = { ticketId: ticket.id, folio: ticket.folio };
+  const made = { ...plain, ...account, id: entryId(first.area, context.commandId), items: pieces };
+  if (course === null || course <= (ticket.course ?? 0)) {
+    return [...left, put('kds', fired(course === null ? made : { ...made, course }, context))];
+  }
+  const other = held.find((each) => each.area === first.area && each.course === course);
+  const joined = other ? { ...other, items: joinPieces([...other.items, ...pieces]) } : { ...made, course };
+  return [...left, put('kds', joined)];
 }
 
 /** It is to be made now: its minutes begin, and what was taken off while it waited was never asked for. */
@@ -95,12 +98,31 @@ export function fired(entry: KdsEntry, { now, today, receivedOn = today }: Conte
   };
 }
 
-/** Guests who have paid wait for it: nobody is left who would say «Marchar». */
-export function firedAtClosing(world: World, { items }: Ticket, context: Context): readonly Change[] {
-  const lines = new Set(items.map(({ id }) => id));
-  return [...world.all('kds')]
-    .filter((entry) => isHeld(entry) && entry.items.some(({ ticketItemId }) => lines.has(ticketItemId)))
-    .map((entry) => put('kds', fired(entry, context)));
+/** Guests who have paid wait for it: nobody is left who would say «Marchar». What others at their table ordered goes on waiting. */
+export function firedAtClosing(world: World, ticket: Ticket, context: Context): readonly Change[] {
+  return firedLines(world, { tickets: [ticket], upTo: Infinity }, context);
+}
+
+/** The lines of those accounts, up to that course, on the cards that wait; a card shared with others is parted. */
+export function firedLines(
+  world: World,
+  { tickets, upTo }: { readonly tickets: readonly Ticket[]; readonly upTo: number },
+  context: Context,
+): readonly Change[] {
+  const lines = linesOf(tickets);
+  const cards = heldCardsOf(world, tickets).filter(({ course = 0 }) => course <= upTo);
+  return cards.flatMap((entry, index) => {
+    const goes = entry.items.filter(({ ticketItemId }) => lines.has(ticketItemId));
+    const stays = entry.items.filter(({ ticketItemId }) => !lines.has(ticketItemId));
+    if (stays.every((item) => wantedQty(item) === 0)) return [put('kds', fired(entry, context))];
+    const owner = tickets.find(({ items }) => isWantedOn(entry, (id) => items.some((line) => line.id === id)));
+    const account = owner ? { ticketId: owner.id, folio: owner.folio } : {};
+    const id = entryId(entry.area, `${context.commandId}:f${index}`);
+    return [
+      put('kds', { ...entry, items: stays }),
+      put('kds', fired({ ...entry, ...account, id, items: goes }, context)),
+    ];
+  });
 }
 
 /**

@@ -9,6 +9,8 @@ export const AUTO_ACCEPT_MS = 30_000;
 
 export interface KdsItem {
   readonly ticketItemId: string;
+  /** The line under which it was sent, if its pieces bear another name by now: papers speak of it by this one. */
+  readonly orderedAs?: string;
   readonly name: string;
   readonly qty: number;
   /** Taken back after it was sent: the cook must see it struck out. */
@@ -31,6 +33,8 @@ export interface KdsEntry {
   readonly tableName: string | null;
   /** Where its guests sat when it was sent, if they have moved since: the cook looks for that table. */
   readonly movedFrom?: string | null;
+  /** The card that was sent: these dishes were parted from it later, and what lies in the kitchen is its paper. */
+  readonly paperOf?: string;
   /** How many sit there, where somebody said it. */
   readonly guests?: number;
   /** The reservations of whoever eats it: their allergies are read there, and erased there. */
@@ -53,6 +57,30 @@ export interface KdsEntry {
 /** How many of a dish are wanted after all. */
 export function wantedQty({ qty, voidedQty }: KdsItem): number {
   return qty - voidedQty;
+}
+
+/** Whether somebody waits for a dish of this line on it. */
+export function isWantedOn({ items }: KdsEntry, isLine: (lineId: string) => boolean): boolean {
+  return items.some((item) => wantedQty(item) > 0 && isLine(item.ticketItemId));
+}
+
+/** What was taken off, or went to another card, is waited for no more: a card is as ready as the dishes left on it. */
+export function asReadyAsItsDishes(entry: KdsEntry): KdsEntry {
+  const wanted = entry.items.filter((item) => wantedQty(item) > 0);
+  if (entry.status === 'held' || wanted.length === 0) return entry;
+  const [readyAt, servedAt] = [lastOf(wanted, 'readyAt'), lastOf(wanted, 'servedAt')];
+  const isServed = entry.times.servedAt === undefined && servedAt !== undefined;
+  if (entry.status === 'ready') return isServed ? { ...entry, times: { ...entry.times, servedAt } } : entry;
+  if (readyAt === undefined) return entry;
+  const times = { acknowledgedAt: entry.times.acknowledgedAt ?? readyAt, readyAt };
+  return { ...entry, status: 'ready', times: isServed ? { ...times, servedAt } : times };
+}
+
+/** When the last of them was; undefined: one is not yet. */
+function lastOf(items: readonly KdsItem[], mark: 'readyAt' | 'servedAt'): Instant | undefined {
+  return items
+    .map((item) => item[mark])
+    .reduce((last, at) => (last === undefined || at === undefined ? undefined : at > last ? at : last));
 }
 
 /** On the pass: with its whole card, or alone before it. */

@@ -2,9 +2,10 @@ import * as v from 'valibot';
 import { accept, reject, type Context, type Decision } from '#domain/decision.ts';
 import { defineCommand } from '#domain/define-command.ts';
 import { MOST_GUESTS } from '#domain/account/people.ts';
-import { atTable, boundDiscounts, REARRANGE_ROWS, rearrangePermission } from '#domain/account/rearranging.ts';
+import { boundDiscounts, REARRANGE_ROWS, rearrangePermission } from '#domain/account/rearranging.ts';
 import { guestsAt } from '#domain/floor/seated-guests.ts';
 import { closeAccount } from '#domain/floor/table-account.ts';
+import { moveAllCards } from '#domain/kitchen/card-moves.ts';
 import { cents, ZERO } from '#domain/shared/money.ts';
 import { Id } from '#domain/shared/text-schemas.ts';
 import { put, type Change, type World } from '#domain/world.ts';
@@ -76,7 +77,12 @@ function decide(world: World, args: v.InferOutput<typeof Args>, context: Context
     put('tickets', account),
     ...toldTable(world, { from, into }, parties),
     ...closeAccount(world, withTotals(emptied), { ...context, left: 'cleaning' }),
-    ...moveKitchenEntries(world, emptied, joined),
+    // A later void would not find the dishes otherwise.
+    ...moveAllCards(world, {
+      to: { ...into, ticketId: into.id, tableId: into.tableId },
+      from,
+      commandId: context.commandId,
+    }),
   ]);
 }
 
@@ -115,13 +121,4 @@ function guestsTogether(into: Ticket, from: Ticket): number | null {
 
 function isTaxedAlike(a: Ticket, b: Ticket): boolean {
   return a.taxRate === b.taxRate && a.pricesIncludeTax === b.pricesIncludeTax;
-}
-
-/** The kitchen's cards follow the dishes, or a later void would not find them. */
-function moveKitchenEntries(world: World, from: Ticket, into: Ticket): readonly Change[] {
-  return [...world.all('kds')]
-    .filter((entry) => entry.ticketId === from.id)
-    .map((entry) =>
-      put('kds', { ...entry, ...atTable(world, { ...into, ticketId: into.id, tableId: into.tableId }, entry) }),
-    );
 }

@@ -2,12 +2,12 @@ import * as v from 'valibot';
 import { accept, reject, type Context, type Decision } from '#domain/decision.ts';
 import { defineCommand, readsTicket } from '#domain/define-command.ts';
 import { countedDown } from '#domain/menu/count-down.ts';
-import type { KdsEntry } from '#domain/kitchen/kds-entry.ts';
 import { heldQty } from '#domain/kitchen/held-cards.ts';
+import { strikeFromKitchen } from '#domain/kitchen/strike-dishes.ts';
 import { Quantity } from '#domain/shared/number-schemas.ts';
 import { Id, line } from '#domain/shared/text-schemas.ts';
 import type { Permission } from '#domain/staff/permissions.ts';
-import { put, type Change, type World } from '#domain/world.ts';
+import { put, type World } from '#domain/world.ts';
 import { lineText, placeOf } from './account-words.ts';
 import { itemOf, openTicketWith, replaceItem } from './open-ticket.ts';
 import { withDiscountInBounds } from './small-discount.ts';
@@ -83,29 +83,6 @@ function decide(world: World, args: Args, { commandId, now, today, actor }: Cont
   ]);
   // What the kitchen had is used up; what it never saw is there again.
   return countedDown(decision, { item: world.get('menu', item.menuItemId), ordered: begun - qty, today });
-}
-
-/** What waits is struck first, then the latest entry: what came last has most likely not been started. */
-function strikeFromKitchen(world: World, itemId: string, qty: number): readonly Change[] {
-  if (qty === 0) return [];
-  const entries = [...world.all('kds')]
-    .filter((entry) => entry.items.some((item) => item.ticketItemId === itemId))
-    .toSorted((a, b) => (turn(a) < turn(b) ? 1 : -1));
-  let left = qty;
-  return entries.flatMap((entry) => {
-    const before = left;
-    const items = entry.items.map((item) => {
-      if (item.ticketItemId !== itemId) return item;
-      const struck = Math.min(left, item.qty - item.voidedQty);
-      left -= struck;
-      return { ...item, voidedQty: item.voidedQty + struck };
-    });
-    return left < before ? [put('kds', { ...entry, items })] : [];
-  });
-}
-
-function turn({ status, createdAt, id }: KdsEntry): string {
-  return `${status === 'held' ? 1 : 0}${createdAt}${id}`;
 }
 
 function approvalText({ ticketId, itemId, qty, reason }: Args, world: World): string {

@@ -27,12 +27,13 @@ export function columnsOf(width: PaperWidth): number {
   return width === 80 ? 48 : 32;
 }
 
-/** Breaks at spaces, and keeps the indent; a word longer than the row is cut, never lost. */
+/** Breaks at spaces, and keeps the indent, up to half of the row; a word longer than the row is cut, never lost. */
 export function wrap(text: string, columns: number, hang = 0): readonly string[] {
-  const indent = indentOf(text);
+  const most = Math.floor(columns / 2);
+  const indent = indentOf(text).slice(0, most);
   const [first = '', ...more] = wrapWords(text, columns - indent.length);
   if (hang === 0 || more.length === 0) return [first, ...more].map((row) => indent + row);
-  const further = ' '.repeat(indent.length + hang);
+  const further = ' '.repeat(Math.min(most, indent.length + hang));
   return [indent + first, ...wrapWords(more.join(' '), columns - further.length).map((row) => further + row)];
 }
 
@@ -40,7 +41,9 @@ export function indentOf(text: string): string {
   return /^ */.exec(text)?.[0] ?? '';
 }
 
-function wrapWords(text: string, columns: number): readonly string[] {
+function wrapWords(text: string, room: number): readonly string[] {
+  // Less than one letter a row would never come to an end.
+  const columns = Math.max(1, room);
   const rows: string[] = [];
   let row = '';
   for (const word of text.split(/\s+/).filter((each) => each !== '')) {

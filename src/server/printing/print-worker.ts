@@ -6,6 +6,7 @@ import type { CommandType, InputOf } from '#domain/commands.ts';
 import type { Ticket } from '#domain/order/ticket.ts';
 import { isClaimOver } from '#domain/printing/deliver-print.ts';
 import { inOrderAsked, type PrintJob } from '#domain/printing/print-job.ts';
+import type { Printer } from '#domain/printing/printer.ts';
 import { printEntry } from '#domain/printing/queue-prints.ts';
 import { localDate, milliseconds, type Instant } from '#domain/shared/time.ts';
 import { SYSTEM } from '#domain/staff/roles.ts';
@@ -27,6 +28,7 @@ const ROUND_MS = 1000;
 const STOP_MS = 2000;
 /** A payment that comes in later than this was taken by a tablet that was cut off: its drawer has been closed long since. */
 const FRESH_PAYMENT_MS = 30_000;
+const NOT_COMPOSED = 'Este papel no se pudo armar: avisa lo que dice y cancélalo.';
 
 /** Puts on paper what was accepted: one worker for each printer, so that a dead one delays nothing but itself. */
 export class PrintWorker {
@@ -111,13 +113,27 @@ export class PrintWorker {
   }
 
   async #print(jobId: string): Promise<WireResult> {
-    const { executor, now, patience } = this.#parts;
+    const { executor, patience } = this.#parts;
     const job = executor.world.get('printJobs', jobId);
     const printer = job && executor.world.get('printers', job.printerId);
     if (!job || !printer) return { outcome: 'not-sent', state: 'unknown', problem: '' };
-    const parts = job.kind === 'drawer' ? [] : composePaper(executor.world, job, now());
-    const bytes = job.kind === 'drawer' ? DRAWER_KICK : escposOf(parts ?? [], printer.width);
+    const bytes = this.#bytesOf(job, printer);
+    // Said on the list, where a person can take it away; other papers of this printer go on.
+    if (bytes === null) return { outcome: 'not-sent', state: printer.state, problem: NOT_COMPOSED };
     return sendToPrinter(printer, bytes, patience);
+  }
+
+  /** Null: it cannot be put together. One odd paper must never stop the house. */
+  #bytesOf(job: PrintJob, printer: Printer): Buffer | null {
+    if (job.kind === 'drawer') return DRAWER_KICK;
+    const { executor, now, log } = this.#parts;
+    try {
+      const parts = composePaper(executor.world, job, now());
+      return parts && escposOf(parts, printer.width);
+    } catch (fault) {
+      log.error({ job: job.id, fault: String(fault) }, 'a paper could not be put together');
+      return null;
+    }
   }
 
   #nextDue(printerId: string): PrintJob | undefined {

@@ -1,0 +1,148 @@
+import type { Context } from '#domain/decision.ts';
+import type { Ticket, TicketItem } from '#domain/order/ticket.ts';
+import { put, type Change, type World } from '#domain/world.ts';
+import { asReadyAsItsDishes, entryId, isWantedOn, wantedQty, type KdsEntry, type KdsItem } from './kds-entry.ts';
+
+/* The kitchen's cards follow the dishes: each stands at the table where the guests of its lines sit. */
+
+/** So many pieces of a line that go elsewhere, and the name they bear there. */
+export interface MovingPieces {
+  readonly item: TicketItem;
+  readonly qty: number;
+  readonly newId: string;
+}
+
+export interface Destination {
+  readonly ticketId: string;
+  readonly folio: string;
+  readonly tableId: string | undefined;
+}
+
+interface Move extends Pick<Context, 'commandId'> {
+  readonly to: Destination;
+  /** The account as it was. */
+  readonly from: Ticket;
+}
+
+/**
+ * To another table on a card of their own that says so, with their minutes going on; at the same table the card stays
+ * where the cook knows it. Rows of other accounts stay, and so does their card.
+ */
+export function moveCards(world: World, movings: readonly MovingPieces[], move: Move): readonly Change[] {
+  const { to, from, commandId } = move;
+  const byLine = new Map(movings.map((moving) => [moving.item.id, moving]));
+  const left = new Map(movings.map(({ item, qty }) => [item.id, Math.min(qty, item.sentQty)]));
+  const isSameTable = to.tableId === from.tableId && to.tableId !== undefined;
+  const cards = [...world.all('kds')]
+    .filter((entry) => entry.items.some(({ ticketItemId }) => byLine.has(ticketItemId)))
+    .toSorted((a, b) => (a.createdAt + a.id < b.createdAt + b.id ? -1 : 1));
+  return cards.flatMap((entry, index) => {
+    const { stays, goes } = partRows(entry, byLine, left);
+    if (goes.length === 0) return [];
+    if (isSameTable) {
+      const card = { ...entry, items: joinPieces([...stays, ...goes]) };
+      return [put('kds', isStillOf(card, from, movings) ? card : { ...card, ...accountOf(to) })];
+    }
+    const account = atTable(world, to, entry);
+    // Nobody waits for anything that stays: what was struck out goes along.
+    if (stays.every((item) => wantedQty(item) === 0)) {
+      return [put('kds', { ...entry, ...account, items: joinPieces([...goes, ...stays]) })];
+    }
+    const parted: KdsEntry = {
+      ...entry,
+      ...account,
+      ...(entry.status === 'held' ? {} : { paperOf: entry.paperOf ?? entry.id }),
+      id: entryId(entry.area, `${commandId}:${index}`),
+      items: joinPieces(goes),
+    };
+    const stayed: KdsEntry = { ...entry, items: stays };
+    const owner = isStillOf(stayed, from, movings) ? accountOf(entry) : ownerOf(world, stayed, entry);
+    return [put('kds', asReadyAsItsDishes({ ...stayed, ...owner })), put('kds', asReadyAsItsDishes(parted))];
+  });
+}
+
+/** All lines of an account go, and with them the cards on which everything was struck out. */
+export function moveAllCards(world: World, move: Move): readonly Change[] {
+  const { from, to } = move;
+  const movings = from.items.map((item) => ({ item, qty: item.qty, newId: item.id }));
+  const struck = [...world.all('kds')].filter((entry) => entry.ticketId === from.id && !isWantedOn(entry, () => true));
+  return [
+    ...struck.map((entry) => put('kds', { ...entry, ...atTable(world, to, entry) })),
+    ...moveCards(world, movings, move),
+  ];
+}
+
+/** What a card says of the account and the table it belongs to now; the cook still looks for the table it came from. */
+function atTable(world: World, to: Destination, entry: KdsEntry): Partial<KdsEntry> {
+  const tableName = to.tableId === undefined ? null : (world.get('tables', to.tableId)?.name ?? null);
+  return {
+    ...accountOf(to),
+    tableName,
+    ...(tableName === entry.tableName ? {} : { movedFrom: entry.tableName }),
+  };
+}
+
+function accountOf({ ticketId, folio }: Pick<Destination, 'ticketId' | 'folio'>) {
+  return { ticketId, folio };
+}
+
+/** How many pieces each row gives away: `left` counts down what is still to be found. */
+function partRows(entry: KdsEntry, byLine: ReadonlyMap<string, MovingPieces>, left: Map<string, number>) {
+  const stays: KdsItem[] = [];
+  const goes: KdsItem[] = [];
+  for (const item of entry.items) {
+    const moving = byLine.get(item.ticketItemId);
+    const most = left.get(item.ticketItemId) ?? 0;
+    const isWhole = moving !== undefined && moving.qty >= moving.item.qty;
+    const qty = moving === undefined ? 0 : isWhole ? item.qty : Math.min(most, wantedQty(item));
+    left.set(item.ticketItemId, most - qty);
+    if (qty < item.qty) stays.push({ ...item, qty: item.qty - qty });
+    if (qty > 0 && moving) goes.push({ ...renamed(item, moving.newId), qty, voidedQty: isWhole ? item.voidedQty : 0 });
+  }
+  return { stays, goes };
+}
+
+function renamed(item: KdsItem, newId: string): KdsItem {
+  if (newId === item.ticketItemId) return item;
+  return { ...item, ticketItemId: newId, orderedAs: item.orderedAs ?? item.ticketItemId };
+}
+
+/** The account that a card names has a dish on it, also when others have left. */
+function isStillOf(entry: KdsEntry, from: Ticket, movings: readonly MovingPieces[]): boolean {
+  if (entry.ticketId !== from.id) return true;
+  const gone = new Set(movings.filter(({ item, qty }) => qty >= item.qty).map(({ item }) => item.id));
+  const lines = new Set(from.items.map(({ id }) => id).filter((id) => !gone.has(id)));
+  return isWantedOn(entry, (id) => lines.has(id));
+}
+
+/** Whose dishes are left on a card that its account has gone away from. */
+function ownerOf(world: World, card: KdsEntry, named: Pick<Destination, 'ticketId' | 'folio'>) {
+  for (const ticket of world.all('tickets')) {
+    const lines = new Set(ticket.items.map(({ id }) => id));
+    if (isWantedOn(card, (id) => lines.has(id))) return accountOf({ ticketId: ticket.id, folio: ticket.folio });
+  }
+  return accountOf(named);
+}
+
+/** Rows of one line on one card are one row, if they were sent as one. */
+export function joinPieces(items: readonly KdsItem[]): readonly KdsItem[] {
+  const joined = new Map<string, KdsItem>();
+  for (const item of items) {
+    const key = `${item.ticketItemId} ${item.orderedAs ?? item.ticketItemId}`;
+    const other = joined.get(key);
+    if (!other) {
+      joined.set(key, item);
+      continue;
+    }
+    const { readyAt, servedAt, ...rest } = other;
+    joined.set(key, {
+      ...rest,
+      qty: other.qty + item.qty,
+      voidedQty: other.voidedQty + item.voidedQty,
+      // Together they are ready, or brought, when all of them are.
+      ...(readyAt !== undefined && item.readyAt !== undefined ? { readyAt } : {}),
+      ...(servedAt !== undefined && item.servedAt !== undefined ? { servedAt } : {}),
+    });
+  }
+  return [...joined.values()];
+}
