@@ -58,7 +58,8 @@ const Email = v.pipe(v.string(), v.email());
 
 /** The one reading of the form: the browser shows its messages, the server decides by it. */
 export function checkReservation(typed: TypedReservation, context: FormContext): CheckedReservation {
-  const personas = checkParty(typed.personas, context);
+  const counted = checkPersonas(typed.personas);
+  const personas = checkParty(counted, context);
   const fecha = checkFecha(typed.fecha, context);
   const checked = {
     nombre: checkNombre(typed.nombre, context),
@@ -67,7 +68,7 @@ export function checkReservation(typed: TypedReservation, context: FormContext):
     personas,
     fecha,
     hora: checkHora(typed.hora, 'value' in fecha ? fecha.value : null, context),
-    table: checkMesa(typed.mesa, 'value' in personas ? personas.value : null, context),
+    table: checkMesa(typed.mesa, 'value' in counted ? counted.value : null, context),
   };
   const { nombre, telefono, email, hora, table } = checked;
   const told = checkDetails(typed);
@@ -143,10 +144,9 @@ export function checkPersonas(typed: unknown): Checked<number> {
 }
 
 /** A guest is promised what tables can be pushed together for; more than that is talked over. */
-function checkParty(typed: unknown, { rules, asker }: FormContext): Checked<number> {
-  const checked = checkPersonas(typed);
-  const most = asker === 'staff' ? null : largestParty(rules);
-  if ('problem' in checked || most === null || checked.value <= most) return checked;
+function checkParty(checked: Checked<number>, { rules, asker }: FormContext): Checked<number> {
+  const most = largestParty(rules);
+  if ('problem' in checked || asker === 'staff' || checked.value <= most) return checked;
   return { problem: FIELD_TEXTS.personas.callUs(most) };
 }
 

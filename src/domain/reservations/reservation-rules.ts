@@ -66,6 +66,7 @@ export const ReservationRulesSchema = v.strictObject({
   specialDays: v.optional(v.custom<readonly SpecialDay[]>((input) => v.is(SpecialDays, input))),
   plan: v.strictObject({ width: Position, height: Position }),
   tables: v.pipe(v.array(BookableTableSchema), v.maxLength(200)),
+  combinations: v.exactOptional(v.pipe(v.array(CombinationSchema), v.maxLength(100))),
 });
 
 export type Zone = Readonly<v.InferOutput<typeof ZoneSchema>>;
@@ -93,7 +94,7 @@ export interface ReservationRules {
   /** Where the house has drawn its own room. Absent: the one of the content, as it is printed. */
   readonly zones?: readonly Zone[];
   readonly pieces?: readonly Piece[];
-  /** Tables that can be pushed together. None: a large party chooses among the tables the specification names. */
+  /** Tables that can be pushed together. None: a party above the largest table is asked to call. */
   readonly combinations?: readonly Combination[];
 }
 

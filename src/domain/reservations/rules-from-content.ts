@@ -11,6 +11,9 @@ export function rulesFromContent(venue: VenueContent, tables: TablesContent): Re
     ...daysRules(venue),
     plan: { width: tables.plan.width, height: tables.plan.height },
     tables: tables.mesas.map(({ id, label, area, sillas, x, y, shape }) => ({ id, label, area, sillas, x, y, shape })),
+    ...(tables.combinaciones && {
+      combinations: tables.combinaciones.map(({ mesas, sillas }) => ({ tables: [...mesas], sillas })),
+    }),
   };
 }
 

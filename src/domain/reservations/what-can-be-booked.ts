@@ -10,7 +10,7 @@ import {
   type LocalMoment,
   type TimeText,
 } from '#domain/shared/time.ts';
-import { combinationsFor, LARGEST_SINGLE_PARTY, needsCombination } from './room/combinations.ts';
+import { combinationsFor, LARGEST_SINGLE_PARTY } from './room/combinations.ts';
 import type { BookableTable, ReservationRules } from './reservation-rules.ts';
 
 export interface BookingWindow {
@@ -62,19 +62,19 @@ export function bookingWindow(
   return { first: timeOfMinute(earliest), last };
 }
 
-/** Where tables can be pushed together for more than six. */
+/** Where tables are pushed together for more than six, in the specification's room. */
 const LARGE_PARTY_TABLES: ReadonlySet<string> = new Set(['3', '14', '26']);
 
 /**
- * The specification's filter: a couple does not take the table of six, and six do not squeeze into four. Where the house
- * has said which tables can be pushed together, a large party chooses by the first of them.
+ * The specification's filter: a couple does not take the table of six, and nobody sits where there are fewer chairs than
+ * people. Above six they sit at a table that is large enough or choose tables pushed together by the first of them; how
+ * many those take is the combination's own (`largestParty`, `joinedFor`).
  */
 export function fitsParty(rules: ReservationRules, table: BookableTable, personas: number | null): boolean {
-  if (personas === null || personas === 4) return true;
-  if (personas <= 3) return table.sillas <= 4;
-  if (personas === 5) return table.sillas >= 5;
-  if (personas === LARGEST_SINGLE_PARTY || table.sillas >= personas) return table.sillas >= personas;
-  if (needsCombination(rules, table, personas)) return combinationsFor(rules, table, personas).length > 0;
+  if (personas === null) return true;
+  if (personas <= LARGEST_SINGLE_PARTY) return table.sillas >= personas && (personas > 3 || table.sillas <= 4);
+  if (table.sillas >= personas) return true;
   // The specification's three tables stand in the specification's room: a house that drew its own says which ones join.
-  return rules.zones === undefined && LARGE_PARTY_TABLES.has(table.id);
+  if (rules.zones === undefined && LARGE_PARTY_TABLES.has(table.id)) return true;
+  return combinationsFor(rules, table, personas).length > 0;
 }

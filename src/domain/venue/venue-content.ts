@@ -103,12 +103,22 @@ export const tablesSchema = v.pipe(
   record({
     plan: record({ width: wholeNumber({ min: 1, max: 5000 }), height: wholeNumber({ min: 1, max: 5000 }) }),
     mesas: list(table),
+    /** Tables that are pushed together for a large party, the one by which guests choose them first. */
+    combinaciones: v.optional(list(record({ mesas: list(text()), sillas: wholeNumber({ min: 2, max: 80 }) }))),
   }),
   v.check(({ mesas }) => allDifferent(mesas.map(({ id }) => id)), 'dos mesas tienen el mismo id'),
   v.check(({ mesas }) => allDifferent(mesas.map(({ label }) => label)), 'dos mesas tienen el mismo label'),
   v.check(
     ({ plan, mesas }) => mesas.every(({ x, y }) => x <= plan.width && y <= plan.height),
     'una mesa queda fuera del plano (revisa x, y)',
+  ),
+  v.check(
+    ({ mesas, combinaciones = [] }) =>
+      combinaciones.every(
+        ({ mesas: joined }) =>
+          joined.length >= 2 && allDifferent(joined) && joined.every((id) => mesas.some((one) => one.id === id)),
+      ),
+    'una combinación necesita dos mesas o más que existan, cada una una vez',
   ),
 );
 export type TablesContent = v.InferOutput<typeof tablesSchema>;

@@ -75,7 +75,13 @@ async function tellRules({ house, executor, now }: ReservationsParts): Promise<v
   );
   // Fields in another order say the same.
   if (isTold && isDeepStrictEqual(toldRules(world), rules)) return;
-  const { seatings, tables, zones: _zones, pieces: _pieces, combinations: _combinations, ...rest } = rules;
-  const copy = { ...rest, seatings: [...seatings], tables: [...tables] };
+  const { seatings, tables, zones: _zones, pieces: _pieces, combinations, ...rest } = rules;
+  const together = combinations?.map(({ tables: joined, sillas }) => ({ tables: [...joined], sillas }));
+  const copy = {
+    ...rest,
+    seatings: [...seatings],
+    tables: [...tables],
+    ...(together && { combinations: together }),
+  };
   await executeAsSystem(executor, now, 'SAVE_RESERVATION_RULES', { rules: copy, zone, identity });
 }

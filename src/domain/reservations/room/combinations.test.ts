@@ -2,10 +2,11 @@ import { expect, test } from 'vitest';
 import { opened, rulesOf, takenAt } from '#tests/support/reservation-house.ts';
 import { at, type TestHouse } from '#tests/support/test-house.ts';
 import { checkReservation } from '../reservation-form.ts';
-import { joinText } from './combinations.ts';
+import { fewSeatsText, joinText } from './combinations.ts';
 import { tableState } from '../views/availability.ts';
 import { fitsParty } from '../what-can-be-booked.ts';
 import { dateText, timeText } from '#domain/shared/time.ts';
+import { GUEST } from '#domain/staff/roles.ts';
 
 const BIG = { personas: 9, mesa: 'Mesa 3' };
 
@@ -125,4 +126,64 @@ test('[RES55] guests at one of the tables leave the party at the door the one it
   const { id } = house.ask('WALK_IN', { fecha: '2026-11-20', nombre: 'Los Ríos', personas: 9, mesa: 'Mesa 3' });
   expect(house.world.get('reservations', id)).toMatchObject({ tableId: '3' });
   expect(house.world.get('reservations', id)?.joined).toBeUndefined();
+});
+
+test('[RES67] nobody is promised fewer chairs than they are: up to six at one table, beyond by what the house pushes together', () => {
+  const house = opened();
+  const { plan, tables } = rulesOf(house);
+  const small = [
+    { ...firstOf(tables), id: '90', label: 'Mesa 90', sillas: 2 },
+    { ...firstOf(tables), id: '91', label: 'Mesa 91', sillas: 1 },
+  ];
+  const room = { plan, tables: [...tables, ...small], zones: [], pieces: [], combinations: [] };
+  expect(house.ask('SAVE_ROOM_PLAN', { room })).toMatchObject({ ok: true });
+  const rules = rulesOf(house);
+  for (const table of rules.tables) {
+    for (let personas = 1; personas <= 30; personas += 1) {
+      if (fitsParty(rules, table, personas)) expect(table.sillas, table.label).toBeGreaterThanOrEqual(personas);
+    }
+  }
+  const asked = { fecha: '2026-11-20', hora: '20:00' };
+  expect(house.request({ ...asked, personas: 4, mesa: 'Mesa 90' })).toMatchObject({ code: 'reservation-invalid' });
+  expect(house.request({ ...asked, personas: 3, mesa: 'Mesa 91' })).toMatchObject({ code: 'reservation-invalid' });
+  expect(house.request({ ...asked, personas: 7, mesa: 'Mesa 3' })).toMatchObject({ code: 'reservation-invalid' });
+  expect(house.request({ ...asked, personas: 2, mesa: 'Mesa 90' })).toMatchObject({ ok: true });
+  // The house may decide otherwise.
+  const phone = { ...asked, nombre: 'Ana', telefono: '', email: '', personas: 3, mesa: 'Mesa 91' };
+  expect(house.ask('BOOK_RESERVATION', phone)).toMatchObject({ ok: true });
+});
+
+function firstOf<T>([first]: readonly T[]): T {
+  if (first === undefined) throw new Error('there is one');
+  return first;
+}
+
+test('[RES67] a fresh house holds a combination for seven to fourteen at 3, 14 and 26, and asks twenty to call', () => {
+  for (const mesa of ['Mesa 3', 'Mesa 14', 'Mesa 26']) {
+    const house = opened();
+    expect(house.request({ mesa, personas: 20 }), mesa).toMatchObject({ code: 'reservation-invalid' });
+    const { id, ...made } = house.request({ mesa, personas: 14 });
+    expect(made).toMatchObject({ ok: true });
+    expect(house.world.get('reservations', id)?.joined).toHaveLength(2);
+    // By the link of the letter too.
+    const visit = { reservationId: id, fecha: '2026-11-20', hora: '20:00', mesa };
+    expect(house.ask('GUEST_CHANGE_RESERVATION', { ...visit, personas: 20 }, GUEST)).toMatchObject({
+      code: 'reservation-invalid',
+    });
+    expect(house.ask('GUEST_CHANGE_RESERVATION', { ...visit, personas: 8 }, GUEST)).toMatchObject({ ok: true });
+    expect(house.world.get('reservations', id)?.joined).toHaveLength(1);
+  }
+  const rules = rulesOf(opened());
+  const choice = { personas: 20, mesa: null, taken: new Set<string>() };
+  expect(new Set(rules.tables.map((table) => tableState(rules, table, choice)))).toEqual(new Set(['oculta']));
+});
+
+test('[RES67] whoever seats a party at a table with too few chairs is told so', () => {
+  const table = { label: 'Mesa 3', sillas: 6 };
+  expect(fewSeatsText(table, { personas: 6, joined: [] })).toBe('');
+  expect(fewSeatsText(table, { personas: 9, joined: ['4'] })).toBe('');
+  expect(fewSeatsText(table, { personas: 9, joined: null })).toBe('La Mesa 3 tiene 6 lugares y son 9.');
+  expect(fewSeatsText({ label: 'Barra 1', sillas: 1 }, { personas: 2, joined: [] })).toBe(
+    'La Barra 1 tiene 1 lugar y son 2.',
+  );
 });

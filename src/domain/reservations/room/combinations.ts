@@ -16,10 +16,9 @@ export function combinationsFor(
     .toSorted((a, b) => a.sillas - b.sillas || a.tables.length - b.tables.length);
 }
 
-/** It takes more than this one table to seat them, and the house has said which tables can be pushed together. */
-export function needsCombination(rules: Rules, table: BookableTable, personas: number | null): boolean {
-  const { combinations = [] } = rules;
-  return personas !== null && personas > LARGEST_SINGLE_PARTY && table.sillas < personas && combinations.length > 0;
+/** It takes more than this one table to seat them. */
+function needsCombination(table: BookableTable, personas: number): boolean {
+  return personas > LARGEST_SINGLE_PARTY && table.sillas < personas;
 }
 
 /**
@@ -31,15 +30,23 @@ export function joinedFor(
   { table, personas }: { readonly table: BookableTable; readonly personas: number },
   isFree: (tableId: string) => boolean,
 ): readonly string[] | null {
-  if (!needsCombination(rules, table, personas)) return [];
+  if (!needsCombination(table, personas)) return [];
   const found = combinationsFor(rules, table, personas).find(({ tables }) => tables.slice(1).every(isFree));
   return found?.tables.slice(1) ?? null;
 }
 
-/** The most guests that find a place together, or null in the specification's room, whose three tables take any party. */
-export function largestParty({ tables, combinations = [], zones }: Rules): number | null {
-  if (combinations.length === 0 && zones === undefined) return null;
+/** The most guests that find a place together, at one table or at several pushed together. */
+export function largestParty({ tables, combinations = [] }: Pick<Rules, 'tables' | 'combinations'>): number {
   return Math.max(...combinations.map(({ sillas }) => sillas), ...tables.map(({ sillas }) => sillas));
+}
+
+/** For the house, which may seat a party where it likes: that there are fewer chairs than people. Empty: there are enough. */
+export function fewSeatsText(
+  { label, sillas }: Pick<BookableTable, 'label' | 'sillas'>,
+  { personas, joined }: { readonly personas: number; readonly joined: readonly string[] | null },
+): string {
+  if (sillas >= personas || (joined !== null && joined.length > 0)) return '';
+  return `La ${label} tiene ${sillas === 1 ? '1 lugar' : `${sillas} lugares`} y son ${personas}.`;
 }
 
 /** «Juntar 3 + 4», as the book says it; empty where nothing is pushed together. */

@@ -7,7 +7,7 @@ import { changeReservation } from '../change-reservation.ts';
 import { checkReservation } from '../reservation-form.ts';
 import { findTable, reservationRules } from '../reservation-rules.ts';
 import type { Reservation } from '../reservation.ts';
-import { joinText } from './combinations.ts';
+import { fewSeatsText, joinText } from './combinations.ts';
 
 /** Where and when a visit would be. */
 export interface Move {
@@ -40,9 +40,7 @@ export function tryMove(world: World, reservation: Reservation, move: Move, cont
   );
   const moved = changed?.collection === 'reservations' ? changed.record : reservation;
   const joins = joinText(moved);
-  if (table && joins === '' && table.sillas < reservation.personas) {
-    const lugares = table.sillas === 1 ? '1 lugar' : `${table.sillas} lugares`;
-    return { ok: false, why: `${table.label} tiene ${lugares} y son ${reservation.personas}. Elige una más grande.` };
-  }
+  const few = table && fewSeatsText(table, { personas: reservation.personas, joined: moved.joined ?? [] });
+  if (few) return { ok: false, why: `${few} Elige una más grande.` };
   return { ok: true, joins };
 }

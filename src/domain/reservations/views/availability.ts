@@ -1,6 +1,6 @@
 import type { DateText, TimeText } from '#domain/shared/time.ts';
 import { isClosed, takenAt, type BookPage } from '../agenda.ts';
-import { joinedFor } from '../room/combinations.ts';
+import { joinedFor, largestParty } from '../room/combinations.ts';
 import type { ReservationRules } from '../reservation-rules.ts';
 import { fitsParty } from '../what-can-be-booked.ts';
 
@@ -59,7 +59,8 @@ export function tableState(
   { personas, mesa, taken }: Choice,
 ): TableState {
   if (taken.has(table.label)) return 'reservada';
-  if (!fitsParty(rules, table, personas)) return 'oculta';
+  // More than the house has chairs for, at however many tables: they are asked to call.
+  if (!fitsParty(rules, table, personas) || (personas ?? 0) > largestParty(rules)) return 'oculta';
   const isFree = (tableId: string): boolean =>
     rules.tables.some(({ id, label }) => id === tableId && !taken.has(label));
   if (personas !== null && joinedFor(rules, { table, personas }, isFree) === null) return 'reservada';

@@ -1,10 +1,11 @@
 import type { DoorTable } from '#domain/reservations/views/door-tables.ts';
 import { tableAt, type DayBook } from '#domain/reservations/views/day-book.ts';
 import { areasOf, type BookableTable, type ReservationRules } from '#domain/reservations/reservation-rules.ts';
-import { joinedFor } from '#domain/reservations/room/combinations.ts';
+import { fewSeatsText, joinedFor } from '#domain/reservations/room/combinations.ts';
 import { fitsParty } from '#domain/reservations/what-can-be-booked.ts';
 import type { TimeText } from '#domain/shared/time.ts';
 import { Key } from '#web/shared/pos-ui/key.tsx';
+import { Message } from '#web/shared/pos-ui/message.tsx';
 import styles from './sheets.module.css';
 
 /** What a table's key says to the party at hand. */
@@ -13,6 +14,8 @@ export interface TableSays {
   /** Those that fit the party stand out. */
   readonly fits: boolean;
   readonly note: string;
+  /** Fewer chairs than people, in words; empty where there are enough. */
+  readonly few: string;
 }
 
 interface TableKeysProps {
@@ -24,7 +27,18 @@ interface TableKeysProps {
 }
 
 /** All tables of the book as keys: taken ones cannot be tapped, those that fit the party stand out. */
-export function TableKeys({ book, rules, value, saysOf, onChoose }: TableKeysProps) {
+export function TableKeys(props: TableKeysProps) {
+  const chosen = props.rules.tables.find(({ label }) => label === props.value);
+  const few = chosen === undefined ? '' : props.saysOf(chosen).few;
+  return (
+    <>
+      <Zones {...props} />
+      {few !== '' && <Message tone="plain">{few} Si los sientas ahí, tú decides cómo caben.</Message>}
+    </>
+  );
+}
+
+function Zones({ book, rules, value, saysOf, onChoose }: TableKeysProps) {
   return (
     <div className={styles.tables} role="group" aria-label="Mesa">
       {areasOf(rules).map((area) => (
@@ -79,7 +93,8 @@ export function saysAtHour(
     const joined = joinedFor(rules, { table, personas: personas ?? 1 }, isFree);
     const isShut = state === 'held' || state === 'occupied';
     const note = state === 'held' ? 'Reservada' : state === 'occupied' ? 'Ocupada' : seatsText(table, joined);
-    return { isShut, fits: joined !== null && fitsParty(rules, table, personas), note };
+    const few = personas === null ? '' : fewSeatsText(table, { personas, joined });
+    return { isShut, fits: joined !== null && fitsParty(rules, table, personas), note, few };
   };
 }
 
@@ -99,7 +114,7 @@ export function saysAtDoor({ rules, personas, door, isSatAt }: AtDoor): (table: 
     const free = joined !== null && joined.length > 0 ? seatsText(table, joined) : until;
     const isSat = isSatAt(table) || (isPromised && next === null);
     const note = isSat ? 'Ocupada' : isPromised ? `A las ${next ?? ''}` : free;
-    return { isShut: isPromised, fits, note };
+    return { isShut: isPromised, fits, note, few: fewSeatsText(table, { personas, joined }) };
   };
 }
 
