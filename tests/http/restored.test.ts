@@ -224,7 +224,7 @@ describe.each([
     // Said to be of the former life, although its yes is of this one.
     const forged = till.command(type, args, { ...by, id, approval, at: minutesAgo(100 * 60) });
     for (const command of [kept, forged]) {
-      expect((await till.post('/api/pos/commands', { protocol: PROTOCOL, commands: [command] })).status).toBe(503);
+      expect((await till.post('/api/pos/commands', { protocol: PROTOCOL, commands: [command] })).status).toBe(425);
     }
     house.passMinutes(4);
     expect(await till.ask(kept)).toMatchObject([{ code: 'approval-needed' }]);

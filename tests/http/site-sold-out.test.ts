@@ -64,7 +64,7 @@ test('[MENU5] one address holds only so many lines; the next is sent away to ask
   const lines = await Promise.all(Array.from({ length: 24 }, () => listen('/api/menu/agotados', 'text/event-stream')));
   expect(lines.every(({ answer }) => answer.status === 200)).toBe(true);
   const next = await fetch(`${server.address}/api/menu/agotados`, { headers: { accept: 'text/event-stream' } });
-  expect(next.status).toBe(503);
+  expect(next.status).toBe(429);
   await next.body?.cancel();
   expect(await soldOut()).toEqual([]);
   for (const { reader } of lines) await reader.cancel();

@@ -3,6 +3,8 @@ import { once } from 'node:events';
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout } from 'node:timers/promises';
+import { findNginx } from '../find-nginx.ts';
+import { isRoot } from '../system.ts';
 
 const OURS = new URL('../../deploy/nginx.conf', import.meta.url);
 
@@ -24,8 +26,8 @@ export async function startNginx(
   execFileSync('openssl', [...request, ...name, '-keyout', key, '-out', cert], { stdio: 'ignore' });
   const site = readFileSync(OURS, 'utf8')
     .replaceAll('/etc/nginx/tls', join(folder, 'tls'))
-    .replace('uno:3000', `127.0.0.1:${servers[0]}`)
-    .replace('dos:3000', `127.0.0.1:${servers[1]}`)
+    .replaceAll('uno:3000', `127.0.0.1:${servers[0]}`)
+    .replaceAll('dos:3000', `127.0.0.1:${servers[1]}`)
     .replace('listen 80;', `listen 127.0.0.1:${ports[0]};`)
     .replace('listen 443 ssl', `listen 127.0.0.1:${ports[1]} ssl`);
   writeFileSync(join(folder, 'site.conf'), site);
@@ -33,13 +35,14 @@ export async function startNginx(
     .map((kind) => `${kind}_temp_path ${join(folder, kind)};`)
     .join(' ');
   const whole = [
-    'daemon off; worker_processes 1;',
+    // Started by root it would give up its rights, and with them this folder, where it keeps large bodies.
+    `daemon off; worker_processes 1;${isRoot() ? ' user root;' : ''}`,
     `pid ${join(folder, 'pid')}; error_log ${join(folder, 'error.log')};`,
     'events { worker_connections 1024; }',
     `http { access_log off; ${temporary} include ${join(folder, 'site.conf')}; }`,
   ];
   writeFileSync(join(folder, 'nginx.conf'), whole.join('\n'));
-  const child = spawn('nginx', ['-c', join(folder, 'nginx.conf'), '-e', join(folder, 'error.log')], {
+  const child = spawn(findNginx(), ['-c', join(folder, 'nginx.conf'), '-e', join(folder, 'error.log')], {
     stdio: ['ignore', 'ignore', 'inherit'],
   });
   const gone = once(child, 'exit');

@@ -26,5 +26,8 @@ export const unauthorized = (): ApiError =>
   new ApiError(401, { error: 'sin_acceso', message: 'Esta tableta no tiene acceso. Vincúlala de nuevo.' });
 export const notFound = (): ApiError =>
   new ApiError(404, { error: 'no_existe', message: 'No encontramos lo que buscas.' });
+/** Nothing is wrong with this server: it waits for something, and whoever asks again later gets an answer. */
+export const notYet = (): ApiError =>
+  new ApiError(425, { error: 'todavia_no', message: 'Todavía no podemos guardarlo. Intenta de nuevo en un momento.' });
 export const unavailable = (): ApiError =>
   new ApiError(503, { error: 'no_disponible', message: 'No pudimos guardar en este momento. Intenta de nuevo.' });

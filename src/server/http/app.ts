@@ -66,6 +66,8 @@ export interface App {
 }
 
 const BODY_LIMIT_BYTES = 64 * 1024;
+/** As `client_max_body_size` in `deploy/nginx.conf`. */
+const DROPPED_MOST_BYTES = 24 * 1024 * 1024;
 const FAREWELL_MS = 500;
 const SWEEP_MS = 50;
 const SLOW_MS = 500;
@@ -233,10 +235,20 @@ function inGuestsWords(fault: FastifyError | ApiError): FastifyError | ApiError 
   });
 }
 
+/**
+ * Hung up on in the middle of its body, a sender never reads the answer; and a proxy takes it for a broken server. As much
+ * as a proxy lets through is read and dropped; whoever announces more is hung up on.
+ */
+function readToItsEnd(reply: FastifyReply): void {
+  const announced = Number(reply.request.headers['content-length'] ?? Infinity);
+  if (announced <= DROPPED_MOST_BYTES) reply.removeHeader('connection');
+}
+
 function sendFault(fault: FastifyError | ApiError, reply: FastifyReply, log: FastifyBaseLogger) {
   if (fault instanceof ApiError) return reply.code(fault.status).send(fault.body);
   const status = fault.statusCode ?? 500;
   if (status === 413) {
+    readToItsEnd(reply);
     return reply.code(413).send({ error: 'demasiado_grande', message: 'Lo que enviaste es demasiado grande.' });
   }
   if (status === 429) {

@@ -1,4 +1,5 @@
 import type { ServerResponse } from 'node:http';
+import { networkOf } from './network-of.ts';
 
 export interface Listener {
   readonly response: ServerResponse;
@@ -7,7 +8,9 @@ export interface Listener {
 
 const MAX_LISTENERS = 1000;
 /** A household behind one address, a few tabs each. */
-const MAX_PER_ADDRESS = 24;
+const MAX_PER_NETWORK = 24;
+/** A page that has not read so much is gone or does not read at all. */
+const MAX_UNREAD_BYTES = 64 * 1024;
 const BEAT_MS = 20_000;
 
 /** Open pages that are told something the moment it changes (server-sent events). */
@@ -24,10 +27,17 @@ export class EventLines<L extends Listener> {
     this.#beat.unref();
   }
 
-  /** False when there is no room: the page then asks every few seconds instead. */
-  join(listener: L, firstData: unknown): boolean {
-    const ofAddress = [...this.#listeners].filter(({ address }) => address === listener.address).length;
-    if (this.#listeners.size >= MAX_LISTENERS || ofAddress >= MAX_PER_ADDRESS) return false;
+  /**
+   * Where there is no room the answer is 429, and the page asks every few seconds instead. Never 503: a proxy may take
+   * that for a broken server, and then one guest with many tabs switches the whole house off.
+   */
+  join(listener: L, firstData: unknown): void {
+    const network = networkOf(listener.address);
+    const ofNetwork = [...this.#listeners].filter(({ address }) => networkOf(address) === network).length;
+    if (this.#listeners.size >= MAX_LISTENERS || ofNetwork >= MAX_PER_NETWORK) {
+      listener.response.writeHead(429, { 'cache-control': 'no-store', 'retry-after': String(BEAT_MS / 1000) }).end();
+      return;
+    }
     listener.response.writeHead(200, {
       'content-type': 'text/event-stream; charset=utf-8',
       'cache-control': 'no-store',
@@ -38,14 +48,15 @@ export class EventLines<L extends Listener> {
     listener.response.on('close', () => this.#listeners.delete(listener));
     listener.response.on('error', () => this.#listeners.delete(listener));
     listener.response.write(eventText(firstData));
-    return true;
   }
 
   /** Writes to each the text made for it; null leaves a listener alone. */
   tell(textFor: (listener: L) => string | null): void {
     for (const listener of this.#listeners) {
       const text = textFor(listener);
-      if (text !== null) listener.response.write(text);
+      if (text === null) continue;
+      if (listener.response.writableLength > MAX_UNREAD_BYTES) listener.response.destroy();
+      else listener.response.write(text);
     }
   }
 

@@ -1,5 +1,6 @@
 import rateLimit from '@fastify/rate-limit';
 import type { FastifyInstance } from 'fastify';
+import { networkOf } from './network-of.ts';
 
 /** For a write that anybody on the internet may try and that names no limit of its own. */
 const STREET_WRITES = { max: 60, timeWindow: '1 minute' };
@@ -12,5 +13,5 @@ export async function limitRates(http: FastifyInstance): Promise<void> {
       route.config = { ...route.config, rateLimit: STREET_WRITES };
     }
   });
-  await http.register(rateLimit, { global: false });
+  await http.register(rateLimit, { global: false, keyGenerator: ({ ip }) => networkOf(ip) });
 }

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { addDays, dateText } from '#domain/shared/time.ts';
 import { Allowance } from '#server/http/allowance.ts';
-import { networkOf } from '#server/http/guests/reservation-intake.ts';
+import { networkOf } from '#server/http/network-of.ts';
 import { startHttpServer } from '#tests/support/http-server.ts';
 import { at, WISH } from '#tests/support/test-house.ts';
 

@@ -25,9 +25,8 @@ export class AvailabilityStream {
     });
   }
 
-  /** False when there is no room: the form then asks every few seconds instead. */
-  join(watcher: Watcher): boolean {
-    return this.#lines.join(watcher, this.#desk.availability(watcher.fecha, watcher.hora));
+  join(watcher: Watcher): void {
+    this.#lines.join(watcher, this.#desk.availability(watcher.fecha, watcher.hora));
   }
 
   close(): void {

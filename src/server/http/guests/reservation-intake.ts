@@ -7,6 +7,7 @@ import { commandIdFor, type DeskAnswer, type ReservationDesk } from '../../reser
 import { Allowance, type Limit } from '../allowance.ts';
 import { languageOf } from '../site/guest-language.ts';
 import { ApiError, unavailable } from '../api-error.ts';
+import { networkOf } from '../network-of.ts';
 
 export interface ReservationLimits {
   /** Attempts of one address. */
@@ -88,21 +89,6 @@ function takeAll(wanted: readonly (readonly [Allowance, string])[]): (() => void
     taken.push(one);
   }
   return giveBack;
-}
-
-/** Of the newer kind of address every household has more than there are grains of sand: its first half is the household. */
-export function networkOf(address: string): string {
-  const plain = address.replace(/^::ffff:(?=\d+\.)/i, '');
-  if (!plain.includes(':')) return plain;
-  const [head = '', tail] = plain.split('::', 2);
-  const groups = head.split(':').filter((group) => group !== '');
-  const after = tail === undefined ? [] : tail.split(':').filter((group) => group !== '');
-  const whole = [
-    ...groups,
-    ...Array.from({ length: Math.max(0, 8 - groups.length - after.length) }, () => '0'),
-    ...after,
-  ];
-  return whole.slice(0, 4).join(':');
 }
 
 export function recordOf(body: unknown): Readonly<Record<string, unknown>> {

@@ -54,7 +54,7 @@ export function reservationRoutes(parts: ReservationRouteParts) {
     http.get('/api/reservaciones/en-vivo', OPEN, async (request, reply) => {
       const slot = slotOf(request.query);
       reply.hijack();
-      if (!stream.join({ response: reply.raw, address: request.ip, ...slot })) reply.raw.writeHead(503).end();
+      stream.join({ response: reply.raw, address: request.ip, ...slot });
     });
 
     http.post('/api/reservaciones', OPEN, async (request, reply) => {

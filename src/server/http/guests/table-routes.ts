@@ -14,7 +14,8 @@ import type { TableCodes } from '../../reservations/table-codes.ts';
 import { Allowance, type Limit } from '../allowance.ts';
 import { ApiError, unavailable } from '../api-error.ts';
 import { languageOf } from '../site/guest-language.ts';
-import { networkOf, recordOf, wantsPage } from './reservation-intake.ts';
+import { networkOf } from '../network-of.ts';
+import { recordOf, wantsPage } from './reservation-intake.ts';
 
 /** Of one phone at one table: as often as a thirsty table waves, and no more. */
 const CALLS: Limit = { max: 6, windowMs: 5 * 60_000 };

@@ -115,7 +115,7 @@ function unusable(why: string): ApiError {
 }
 
 function busy(): ApiError {
-  return new ApiError(503, {
+  return new ApiError(429, {
     error: 'ocupado',
     message: 'Hay varias fotos en camino. Espera un momento y envíala otra vez.',
   });

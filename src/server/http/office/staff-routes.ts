@@ -11,6 +11,7 @@ import { Allowance, type Limit } from '../allowance.ts';
 import { takeOutUnknown } from '../../access/forged-fields.ts';
 import { ApiError, badRequest } from '../api-error.ts';
 import type { AppParts } from '../app-parts.ts';
+import { networkOf } from '../network-of.ts';
 import { entryState } from './entry-state.ts';
 import { ForgedRequest } from '../terminals/forged-requests.ts';
 import { callerOf } from '../route-permissions.ts';
@@ -38,7 +39,7 @@ const WRONG_CODES: Limit = { max: 10, windowMs: 60_000 };
 const PIN_LIMIT = {
   max: 60,
   timeWindow: '1 minute',
-  keyGenerator: (request: FastifyRequest) => request.caller?.deviceId ?? request.ip,
+  keyGenerator: (request: FastifyRequest) => request.caller?.deviceId ?? networkOf(request.ip),
 };
 const BODY_LIMIT_BYTES = 16 * 1024;
 
@@ -58,7 +59,7 @@ export function staffRoutes(parts: Pick<AppParts, 'executor' | 'access' | 'now' 
 
     http.post('/api/pos/inicio', CODE, async (request, reply) => {
       const form = read(SetUpBody, request.body);
-      const { staffId, deviceToken, isNewHouse } = await counted(request.ip, () => desk.setUp(form));
+      const { staffId, deviceToken, isNewHouse } = await counted(networkOf(request.ip), () => desk.setUp(form));
       return reply
         .code(201)
         .header('set-cookie', deviceCookie(form.deviceId, deviceToken))
@@ -67,7 +68,7 @@ export function staffRoutes(parts: Pick<AppParts, 'executor' | 'access' | 'now' 
 
     http.post('/api/pos/vincular', CODE, async (request, reply) => {
       const form = read(PairBody, request.body);
-      const { deviceToken } = await counted(request.ip, () => desk.pair(form));
+      const { deviceToken } = await counted(networkOf(request.ip), () => desk.pair(form));
       return reply.code(201).header('set-cookie', deviceCookie(form.deviceId, deviceToken)).send({ ok: true });
     });
 

@@ -13,6 +13,7 @@ import type { Site } from '../../pages/site.ts';
 import { languageOf } from './guest-language.ts';
 import { Allowance, type Limit } from '../allowance.ts';
 import { ApiError, unavailable } from '../api-error.ts';
+import { networkOf } from '../network-of.ts';
 import { acceptMultipart, commandIdOf, fieldsOf, isRobot, wantsPage } from './form-body.ts';
 
 /** Messages of one address: plenty for a family behind one router, little for a robot. */
@@ -85,7 +86,7 @@ export function contactRoutes(parts: ContactParts) {
 }
 
 function guard(allowance: Allowance, { ip }: FastifyRequest): void {
-  if (allowance.take(ip)) return;
+  if (allowance.take(networkOf(ip))) return;
   const message = 'Recibimos demasiados mensajes. Espera un momento o llámanos.';
   throw new ApiError(429, { error: 'demasiadas_solicitudes', message });
 }

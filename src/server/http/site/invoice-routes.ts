@@ -14,6 +14,7 @@ import type { Site } from '../../pages/site.ts';
 import { languageOf } from './guest-language.ts';
 import { Allowance, type Limit } from '../allowance.ts';
 import { ApiError, unavailable } from '../api-error.ts';
+import { networkOf } from '../network-of.ts';
 import { acceptMultipart, commandIdOf, fieldsOf, isRobot, wantsPage } from './form-body.ts';
 
 /** A guest mistypes a code a few times; whoever tries codes gets nowhere with so few. */
@@ -37,7 +38,7 @@ interface Outcome {
 export function invoiceRoutes(parts: InvoiceParts) {
   const allowance = new Allowance(parts.limit, parts.now);
   const ask = async (request: FastifyRequest): Promise<Outcome> => {
-    if (!allowance.take(request.ip)) {
+    if (!allowance.take(networkOf(request.ip))) {
       throw new ApiError(429, { error: 'demasiadas_solicitudes', message: TEXTS.tooMany });
     }
     if (isRobot(request.body)) return { isDoubtful: false };

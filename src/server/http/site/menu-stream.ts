@@ -21,8 +21,8 @@ export class MenuStream {
     executor.onReset(() => this.#tellIfChanged());
   }
 
-  join(listener: Listener): boolean {
-    return this.#lines.join(listener, this.#soldOut());
+  join(listener: Listener): void {
+    this.#lines.join(listener, this.#soldOut());
   }
 
   close(): void {

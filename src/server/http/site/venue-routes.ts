@@ -26,7 +26,7 @@ export function venueRoutes({ executor, house, now }: Pick<AppParts, 'executor' 
     http.get('/api/menu/agotados', async (request, reply) => {
       if (request.method === 'GET' && request.headers.accept === 'text/event-stream') {
         reply.hijack();
-        if (!stream.join({ response: reply.raw, address: request.ip })) reply.raw.writeHead(503).end();
+        stream.join({ response: reply.raw, address: request.ip });
         return reply;
       }
       return reply.header('cache-control', 'no-store').send(house.facts(now()).soldOut);

@@ -8,7 +8,7 @@ import { Id } from '#domain/shared/text-schemas.ts';
 import type { Instant } from '#domain/shared/time.ts';
 import type { Arrived, Caller } from '../../access.ts';
 import { otherVenueFields, readStrictly } from '../../access/forged-fields.ts';
-import { ApiError, badRequest, unauthorized, unavailable } from '../api-error.ts';
+import { ApiError, badRequest, notYet, unauthorized, unavailable } from '../api-error.ts';
 
 const CommandsBody = v.object({
   protocol: v.number(),
@@ -16,6 +16,9 @@ const CommandsBody = v.object({
   epoch: v.optional(v.string()),
   revision: v.optional(v.pipe(v.number(), v.safeInteger(), v.minValue(0))),
 });
+
+/** Less than a proxy waits (`deploy/nginx.conf`), which is less than a terminal does. */
+const PATIENCE_MS = 6000;
 
 export interface HandInParts {
   readonly executor: Executor;
@@ -39,15 +42,31 @@ export async function handIn(
     approvedBy: (world) => caller.approvedBy(world, arrived),
     ...(arrived.refusal === undefined ? {} : { refusal: arrived.refusal }),
   }));
-  const answers = await executor.executeAll(requests, position).catch((fault: unknown) => {
+  const answers = await inTime(executor.executeAll(requests, position)).catch((fault: unknown) => {
     log.error({ fault: String(fault) }, 'commands were not kept');
     throw unavailable();
   });
   // All of it waits for what other tablets bring back after a restore: the tablet keeps it and asks again after a pause.
   // One that has not heard of this life is told which it is, and reads it anew.
   const isOfThisLife = position?.epoch === executor.epoch && position.revision <= executor.revision;
-  if (answers.length === 0 && (position === null || isOfThisLife)) throw unavailable();
+  if (answers.length === 0 && (position === null || isOfThisLife)) throw notYet();
   return { epoch: executor.epoch, now: now(), answers };
+}
+
+/**
+ * Whoever asks is always answered, also while the database says nothing: a proxy takes silence for a dead server. What was
+ * asked may still be kept afterwards; asked again, it gets that same answer.
+ */
+async function inTime<T>(work: Promise<T>): Promise<T> {
+  let timer: NodeJS.Timeout | undefined;
+  const late = new Promise<never>((_resolve, reject) => {
+    timer = setTimeout(() => reject(new Error(`no answer within ${PATIENCE_MS} ms`)), PATIENCE_MS);
+  });
+  try {
+    return await Promise.race([work, late]);
+  } finally {
+    clearTimeout(timer);
+  }
 }
 
 /** Where it came in: on which device, of which house. */
