@@ -54,10 +54,12 @@ test('[OPS12] the shipped Caddyfile hands on pages, lines and forms, and keeps t
     const [, refused] = await once(socket, 'unexpected-response');
     expect(refused).toMatchObject({ statusCode: 401 });
     const line = await fetch(`${origin}/api/menu/agotados`, { headers: { accept: 'text/event-stream' } });
-    const first = await line.body!.getReader().read();
-    expect(new TextDecoder().decode(first.value)).toContain('data: ');
+    const reader = line.body!.pipeThrough(new TextDecoderStream()).getReader();
+    expect((await reader.read()).value).toContain('data: ');
+    await reader.cancel();
   } finally {
-    child.kill('SIGTERM');
+    // Asked politely it waits for every open line.
+    child.kill('SIGKILL');
     await gone;
     await server.stop();
     rmSync(folder, { recursive: true, force: true });

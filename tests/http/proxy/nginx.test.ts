@@ -1,8 +1,8 @@
-import { readFileSync } from 'node:fs';
-import { request as askHttps, type IncomingMessage } from 'node:https';
+import type { IncomingMessage } from 'node:http';
+import { request as askHttps } from 'node:https';
 import { connect } from 'node:tls';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { mkdtempSync, rmSync } from 'node:fs';
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { startNginx, type Proxy } from '../../../tools/torture/nginx.ts';
