@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout } from 'node:timers/promises';
-import { findNginx } from '../find-nginx.ts';
+import { findNginx } from './find-proxies.ts';
 import { isRoot } from '../system.ts';
 
 const OURS = new URL('../../deploy/nginx.conf', import.meta.url);

@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { WebSocket } from 'ws';
 import { PROTOCOL } from '#application/protocol.ts';
-import { findCaddy } from '../../../tools/find-nginx.ts';
+import { findCaddy } from '../../../tools/torture/find-proxies.ts';
 import { startHttpServer } from '#tests/support/http-server.ts';
 import { freePort } from '#tests/support/postgres.ts';
 import { at } from '#tests/support/test-house.ts';

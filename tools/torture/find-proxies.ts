@@ -1,6 +1,6 @@
 import { execFileSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
-import { isRoot, onPath, runQuietly } from './system.ts';
+import { isRoot, onPath, runQuietly } from '../system.ts';
 
 /** The program that tries `deploy/nginx.conf`: the system's, or one we can install. Never skipped silently. */
 export function findNginx(): string {
