@@ -8,13 +8,15 @@ import { saveOptionGroup } from '#domain/menu/options/save-option-group.ts';
 import { refusalText } from '#domain/refusal-texts.ts';
 import { bodyOf, eventsOf } from '#domain/site/site-content.ts';
 import { SITE_PARTS, type SitePart } from '#domain/site/site-parts.ts';
-import { EVENT_PREFIX } from '#domain/site/site-text.ts';
+import { EVENT_PREFIX, type EnglishTexts } from '#domain/site/site-text.ts';
 import { localDate } from '#domain/shared/time.ts';
 import type { SiteContent } from '#domain/venue/page-request.ts';
 import { venueSchema } from '#domain/venue/venue-content.ts';
 import { zoneOf } from '#domain/venue/venue-settings.ts';
 import { executeAsSystem } from '../system-command.ts';
 import type { ContentHouse } from './content-house.ts';
+import { refusalsOf, type PlannedCommand } from './dry-run.ts';
+import { editedEnglish, englishOfText, isReadOtherwise, translatedIn, type EnglishInFiles } from './english-in-files.ts';
 import type { FileSet } from './file-set.ts';
 import { photosIn } from './photos-in-files.ts';
 
@@ -30,40 +32,76 @@ interface ContentChange {
   readonly run: () => Promise<string | null>;
 }
 
+/** One command, and what must lie in the database before it is asked. */
+interface Planned extends PlannedCommand {
+  readonly before?: () => Promise<void>;
+}
+
 interface Plan {
   readonly house: ContentHouse;
   readonly files: FileSet;
+  readonly english: EnglishInFiles;
+  /** Something in the files says these words and has English of its own for them, or takes it from `en.json`. */
+  readonly translated: (words: string) => boolean;
   readonly problems: string[];
-  readonly changes: ContentChange[];
+  readonly planned: Planned[];
 }
 
+/** Everything is read, and tried on a world that nobody sees, before anything may be written. */
 export async function planImport(files: FileSet, house: ContentHouse): Promise<ContentPlan> {
-  const plan: Plan = { house, files, problems: [], changes: [] };
-  if (files.size === 0) plan.problems.push('No hay archivos que leer.');
+  const problems: string[] = [];
+  if (files.size === 0) problems.push('No hay archivos que leer.');
+  const english = {
+    said: readJson({ files, problems }, 'en.json', EnglishFile) ?? null,
+    current: house.house.current().content.english,
+    begun: house.house.original().english,
+  };
+  const plan: Plan = { house, files, english, translated: translatedIn(files), problems, planned: [] };
   await planPhotos(plan);
   planTexts(plan);
   planEvents(plan);
   planCatalog(plan);
-  return plan;
+  if (problems.length === 0) problems.push(...refusalsOf(house, plan.planned));
+  return { problems, changes: problems.length === 0 ? plan.planned.map((each) => runnable(house, each)) : [] };
+}
+
+const EnglishFile = v.pipe(
+  v.custom<Readonly<Record<string, unknown>>>(
+    (value) => typeof value === 'object' && value !== null && !Array.isArray(value),
+    'escribe textos en español y en inglés entre llaves',
+  ),
+  v.record(v.string(), v.string('escribe el texto entre comillas')),
+);
+
+function runnable(house: ContentHouse, { text, type, args, before }: Planned): ContentChange {
+  const run = async (): Promise<string | null> => {
+    await before?.();
+    // It was read by the schema of this very type when it was tried.
+    return ask(house, type, args as InputOf<CommandType>);
+  };
+  return { text, run };
 }
 
 const TEXT_FILES = ['home', 'about', 'gallery', 'news', 'privacy'] as const;
 const VENUE_PARTS = ['house', 'contact', 'hours', 'bookings', 'announcement'] as const;
 
 /** Photos first: whatever names one finds it. */
-async function planPhotos({ house, files, problems, changes }: Plan): Promise<void> {
+async function planPhotos({ house, files, english, problems, planned }: Plan): Promise<void> {
   const { executor, photos, now } = house;
   const found = await photosIn(files);
   problems.push(...found.problems);
-  for (const { facts, sizes } of found.photos) {
+  for (const { facts: read, sizes } of found.photos) {
+    const altEnglish = editedEnglish(english, [read.alt])[read.alt];
+    const facts = altEnglish === undefined ? read : { ...read, altEnglish };
     const known = executor.world.get('photos', facts.id);
     const isSaid = known?.alt === facts.alt && (known.altEnglish ?? '') === (facts.altEnglish ?? '');
     if (known && known.isGone !== true && isSaid) continue;
-    const run = async (): Promise<string | null> => {
-      await photos.keep(facts.id, sizes, localDate(now(), zoneOf(executor.world)));
-      return ask(house, 'KEEP_PHOTO', facts);
-    };
-    changes.push({ text: `fotos/${facts.id}: ${known ? 'cambia su descripción' : 'foto nueva'}`, run });
+    planned.push({
+      text: `fotos/${facts.id}: ${known ? 'cambia su descripción' : 'foto nueva'}`,
+      before: () => photos.keep(facts.id, sizes, localDate(now(), zoneOf(executor.world))),
+      type: 'KEEP_PHOTO',
+      args: facts,
+    });
   }
 }
 
@@ -91,28 +129,16 @@ interface PlannedText {
 }
 
 function planText(plan: Plan, { part, id = part, body, before, file }: PlannedText): void {
-  if (isDeepStrictEqual(plain(body), plain(before))) return;
-  const { house } = plan;
-  const run = (): Promise<string | null> => {
-    const base = house.executor.world.get('siteTexts', id)?.version ?? 0;
-    // The body was just checked by the schema of this very part.
-    const text = { id, part, base, body, english: englishFor(plan, body) };
-    return ask(house, 'PUBLISH_SITE', { texts: [text] } as unknown as InputOf<'PUBLISH_SITE'>);
-  };
-  plan.changes.push({ text: `${file}: ${before === undefined ? 'nuevo' : 'cambia'} ${id}`, run });
-}
-
-/** Of `en.json` what this text says, and the house did not begin with. */
-function englishFor({ files, house }: Plan, body: unknown): Readonly<Record<string, string>> {
-  const read = files.get('en.json');
-  const english = read === undefined ? {} : (JSON.parse(read.toString('utf8')) as Record<string, string>);
-  const begun = house.house.original().english;
-  const said = JSON.stringify(body);
-  return Object.fromEntries(
-    Object.entries(english).filter(
-      ([spanish, text]) => begun[spanish] !== text && said.includes(JSON.stringify(spanish)),
-    ),
-  );
+  const known = plan.house.executor.world.get('siteTexts', id);
+  const english = englishOfText(plan.english, body, known?.english ?? {});
+  const isSame = isDeepStrictEqual(plain(body), plain(before));
+  if (isSame && !isReadOtherwise(plan.english, body, english)) return;
+  const what = before === undefined ? `nuevo ${id}` : isSame ? `cambia el inglés de ${id}` : `cambia ${id}`;
+  plan.planned.push({
+    text: `${file}: ${what}`,
+    type: 'PUBLISH_SITE',
+    args: { texts: [{ id, part, base: known?.version ?? 0, body, english }] },
+  });
 }
 
 function planEvents(plan: Plan): void {
@@ -134,7 +160,7 @@ function planCatalog(plan: Plan): void {
     planRecord(plan, {
       file: 'catalogo/categorias.json',
       type: 'SAVE_CATEGORY',
-      said: category,
+      said: inEnglishToo(plan, category, [category.name, category.intro]),
       before: world.get('categories', category.id),
     });
   }
@@ -150,10 +176,26 @@ function planCatalog(plan: Plan): void {
     planRecord(plan, {
       file: 'catalogo/platillos.json',
       type: 'SAVE_MENU_ITEM',
-      said: dish,
+      said: inEnglishToo(plan, dish, [dish.name, dish.description]),
       before: world.get('menu', dish.id),
     });
   }
+}
+
+/**
+ * A dish says its English itself; whoever edits that in `en.json` means the same. English that a text, a photo or
+ * another dish has brought along for the same word stays there.
+ */
+function inEnglishToo<Said extends { readonly english?: EnglishTexts | undefined }>(
+  { english, translated }: Plan,
+  said: Said,
+  words: readonly (string | undefined)[],
+): Said {
+  const own = words.filter(
+    (word) => word !== undefined && (Object.hasOwn(said.english ?? {}, word) || !translated(word)),
+  );
+  const edited = editedEnglish(english, own);
+  return Object.keys(edited).length === 0 ? said : { ...said, english: { ...said.english, ...edited } };
 }
 
 /** As they are exported: that it is in use, and what ran out of it tonight, is no part of the command. */
@@ -189,10 +231,7 @@ function planRecord<Type extends Saved>(
       isDeepStrictEqual(comparable(value), comparable(known[name])),
     );
   if (isSame) return;
-  plan.changes.push({
-    text: `${file}: ${before ? 'cambia' : 'nuevo'} «${said.name}»`,
-    run: () => ask(plan.house, type, said),
-  });
+  plan.planned.push({ text: `${file}: ${before ? 'cambia' : 'nuevo'} «${said.name}»`, type, args: said });
 }
 
 /** What ran out tonight is no content. */
@@ -229,7 +268,7 @@ function readList<Schema extends v.GenericSchema>(
 }
 
 function readJson<Schema extends v.GenericSchema>(
-  { files, problems }: Plan,
+  { files, problems }: Pick<Plan, 'files' | 'problems'>,
   file: string,
   schema: Schema,
 ): v.InferOutput<Schema> | undefined {

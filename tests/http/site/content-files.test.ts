@@ -168,6 +168,89 @@ test('[SITE31] a copy that is restored and a move to PostgreSQL bring texts, men
   }
 });
 
+test('[SITE30] English that is edited alone comes in too: of a text, a dish and a photo; a file that cannot be read changes nothing', async () => {
+  const house = await StaffedHouse.open();
+  try {
+    await fill(house);
+    const config = readConfig({ DATA_DIR: house.dataDir, MODE: 'production', HOST: '127.0.0.1' });
+    const edit = async (): Promise<void> => {
+      const said = await within(config, exportContent);
+      const withEnglish = (text: string, more: Readonly<Record<string, string>> = {}): FileSet =>
+        new Map([
+          ...said,
+          ['en.json', Buffer.from(text)],
+          ...Object.entries(more).map(([name, each]) => [name, Buffer.from(each)] as const),
+        ]);
+      const english = JSON.parse(said.get('en.json')?.toString('utf8') ?? '') as Record<string, string>;
+      const title = 'Quítate la prisa. La arena ya está tibia';
+      const edited = { ...english, [STORY]: 'She lit it.', [title]: 'Slow down.', Pulpo: 'Octopus' };
+      const alone = withEnglish(JSON.stringify({ ...edited, 'Pulpo con papas': 'Octopus with potatoes' }));
+      const venue = { ...JSON.parse(said.get('venue.json')?.toString('utf8') ?? ''), slogan: 'Otra' } as object;
+
+      for (const bad of ['{', '[]', JSON.stringify({ [STORY]: 7 }), JSON.stringify({ [STORY]: 'x'.repeat(5000) })]) {
+        const { problems, changes } = await within(config, (open) =>
+          planImport(withEnglish(bad, { 'venue.json': JSON.stringify(venue) }), open),
+        );
+        expect(problems, bad.slice(0, 20)).not.toEqual([]);
+        expect(changes).toEqual([]);
+      }
+      const changes = await within(config, async (open) => {
+        const plan = await planImport(alone, open);
+        expect(plan.problems).toEqual([]);
+        for (const { run } of plan.changes) expect(await run()).toBeNull();
+        return plan.changes.map(({ text }) => text);
+      });
+      expect(changes).toEqual([
+        expect.stringMatching(/^fotos\/foto-[0-9a-f]{20}: cambia su descripción$/),
+        'home.json: cambia el inglés de home',
+        'about.json: cambia el inglés de about',
+        'catalogo/platillos.json: cambia «Pulpo»',
+      ]);
+      const after = await within(config, exportContent);
+      const read = JSON.parse(after.get('en.json')?.toString('utf8') ?? '') as Record<string, string>;
+      expect(read).toEqual({ ...edited, 'Pulpo con papas': 'Octopus with potatoes' });
+      expect((await within(config, (open) => planImport(after, open))).changes).toEqual([]);
+      // Taken out again: guests read the Spanish.
+      const { [STORY]: _story, ...without } = read;
+      const back = await within(config, (open) =>
+        planImport(new Map([...after, ['en.json', Buffer.from(JSON.stringify(without))]]), open),
+      );
+      expect(back.changes.map(({ text }) => text)).toEqual(['about.json: cambia el inglés de about']);
+    };
+    let fault: unknown = null;
+    await house.restart({}, () =>
+      edit().catch((found: unknown) => {
+        fault = found;
+      }),
+    );
+    expect(fault).toBeNull();
+  } finally {
+    await house.close();
+  }
+});
+
+test('[SITE30] what the house would refuse is told before anything is written', async () => {
+  const folder = mkdtempSync(join(tmpdir(), 'xalli-contenido-'));
+  try {
+    const files = {
+      'about.json': { ...about, hero: { title: 'Otra historia', text: 'x' } },
+      'catalogo/categorias.json': [{ id: 'brasa', name: 'Brasa', sort: 1 }],
+      'catalogo/platillos.json': [
+        { id: 'pulpo', name: 'Pulpo', categoryId: 'brasa', price: 100 },
+        { id: 'flan', name: 'Flan', categoryId: 'postres', price: 100 },
+      ],
+    };
+    const set: FileSet = new Map(
+      Object.entries(files).map(([name, body]) => [name, Buffer.from(JSON.stringify(body))]),
+    );
+    const { problems, changes } = await within(readConfig({ DATA_DIR: folder }), (house) => planImport(set, house));
+    expect(problems).toEqual([expect.stringMatching(/^catalogo\/platillos\.json: nuevo «Flan»: /)]);
+    expect(changes).toEqual([]);
+  } finally {
+    rmSync(folder, { recursive: true, force: true });
+  }
+});
+
 test('[SITE30] every problem is named by file and field, and nothing is changed', async () => {
   const folder = mkdtempSync(join(tmpdir(), 'xalli-contenido-'));
   try {
