@@ -18,7 +18,7 @@ export function corteCsv(corte: CorteView): string {
     ...corte.openAccounts.map(({ folio, due }): Row => ['Cuentas abiertas', folio, pesos(due)]),
   ];
   const lines = [['Sección', 'Concepto', 'Valor'], ...rows];
-  return `\uFEFF${lines.map((line) => line.map(cellOf).join(',')).join('\r\n')}\r\n`;
+  return `\uFEFF${lines.map((line) => line.map(csvCell).join(',')).join('\r\n')}\r\n`;
 }
 
 /** The corte without what each sum is made of, as it fits a narrow paper. */
@@ -34,11 +34,6 @@ function sumRows(corte: CorteView): readonly Row[] {
     ...salesRows(corte),
     ...corte.sums.tips.map((each): Row => ['Propinas', nameIn(corte, each.staffId), pesos(each.owed)]),
   ];
-}
-
-/** An amount below zero is no formula. */
-function cellOf(text: string): string {
-  return /^-?\d+\.\d\d$/.test(text) ? text : csvCell(text);
 }
 
 function headRows({ shift, till, zone, names, sums }: CorteView): readonly Row[] {

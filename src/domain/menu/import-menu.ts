@@ -47,7 +47,7 @@ const ImportedCategory = v.strictObject({
 
 /** A whole menu: the one that comes with the house, or one of a spreadsheet. */
 const Args = v.strictObject({
-  categories: v.pipe(v.array(ImportedCategory), v.maxLength(200)),
+  categories: v.pipe(v.array(ImportedCategory), v.maxLength(CATALOG_LIMITS.newCategories)),
   items: v.pipe(v.array(ImportedItem), v.maxLength(CATALOG_LIMITS.items)),
 });
 export type ImportMenu = v.InferOutput<typeof Args>;

@@ -64,7 +64,7 @@ function rowOf(world: World, item: MenuItem, category: Category | undefined): re
       .map((mark) => DIET_MARK_WORDS[mark])
       .join(' | '),
     opciones: groupsOfDish(world, item)
-      .map(({ name }) => name)
+      .map(({ name }) => name.replaceAll('|', '||'))
       .join(' | '),
     visible: yesNo(item.onSite !== false),
     activo: yesNo(item.active),

@@ -6,6 +6,8 @@ import type { World } from '#domain/world.ts';
 import { CODE_HINT, isDishCode, sharedCodes } from './dish-code.ts';
 import { DIET_MARKS, DIET_MARK_WORDS, type DietMark } from './diet-marks.ts';
 import { importedItem, isSame, type ImportMenu } from './import-menu.ts';
+import type { MenuItem } from './menu-item.ts';
+import { groupsOfDish } from './options/groups-of-dish.ts';
 import { AREA_COLUMN_WORDS, MENU_COLUMNS, type MenuColumn } from './menu-csv.ts';
 import { MENU_IDS, VIEW_WORDS, type MenuId } from './menu-views.ts';
 import { readHappyHour, readHours } from './hours/read-hours.ts';
@@ -58,6 +60,11 @@ export function readMenuSheet(text: string, world: World): MenuSheet {
       return at === undefined ? null : (cells[at] ?? '');
     });
   }
+  const made = reader.categories.length;
+  if (made > CATALOG_LIMITS.newCategories)
+    return wrongFile(
+      `Trae ${made} categorías nuevas; caben ${CATALOG_LIMITS.newCategories}. Revisa la columna «categoria».`,
+    );
   return { problem: null, ...reader.end() };
 }
 
@@ -88,8 +95,9 @@ class SheetReader {
     const said = readFields(cell, problems);
     const categoryName = cell('categoria') ?? '';
     problems.push(...textProblems({ name, categoryName, description: cell('descripcion') ?? '' }));
-    const groupIds = this.#groupsOf(cell('opciones'), problems);
     const id = this.#idOf(cell('id') ?? '', name, categoryName);
+    const known = this.#world.get('menu', id);
+    const groupIds = this.#groupsOf(cell('opciones'), known, problems);
     if (this.#taken.has(id)) problems.push('Está dos veces en la hoja.');
     if (problems.length > 0 || said.price === null) {
       this.rows.push({ line, name, kind: 'wrong', problems });
@@ -97,8 +105,7 @@ class SheetReader {
     }
     this.#taken.set(id, foldAccents(categoryName));
     this.#lines.set(id, line);
-    const known = this.#world.get('menu', id);
-    const category = this.#categoryOf(categoryName, said.view);
+    const category = this.#categoryOf(categoryName, said.view, known);
     const item: Dish = {
       id,
       name,
@@ -108,7 +115,9 @@ class SheetReader {
       description: cell('descripcion') ?? known?.description ?? '',
       ...(said.taxRate === undefined ? {} : { taxRate: said.taxRate }),
       ...(said.sort === undefined ? {} : { sort: said.sort }),
-      ...(said.view === undefined ? {} : { view: said.view === category.view ? null : said.view }),
+      ...(said.view === undefined || said.view === known?.view
+        ? {}
+        : { view: said.view === category.view ? null : said.view }),
       ...(said.isNew === undefined ? {} : { isNew: said.isNew }),
       ...(said.marks === undefined ? {} : { marks: said.marks }),
       ...(groupIds === undefined ? {} : { groupIds }),
@@ -151,11 +160,14 @@ class SheetReader {
   }
 
   /** Groups are made in Catálogo; a sheet says which of them a dish has. */
-  #groupsOf(typed: string | null, problems: string[]): string[] | undefined {
+  #groupsOf(typed: string | null, known: MenuItem | undefined, problems: string[]): string[] | undefined {
     if (typed === null) return undefined;
-    const groups = [...this.#world.all('optionGroups')].filter(({ active }) => active);
-    const found = namesIn(typed).flatMap((name) => {
-      const group = groups.find((each) => foldAccents(each.name) === foldAccents(name));
+    // Its own first: two of one name may have come with a menu.
+    const own = known === undefined ? [] : groupsOfDish(this.#world, known);
+    const groups = [...own, ...[...this.#world.all('optionGroups')].filter(({ active }) => active)];
+    const groupOf = (name: string) => groups.find((each) => foldAccents(each.name) === foldAccents(name));
+    const found = namesIn(typed, (name) => groupOf(name) !== undefined).flatMap((name) => {
+      const group = groupOf(name);
       if (group === undefined)
         problems.push(`Opciones: no hay un grupo «${short(name)}». Créalo en Catálogo › Opciones.`);
       return group?.id ?? [];
@@ -165,9 +177,16 @@ class SheetReader {
     return found;
   }
 
-  /** Two parts of the menu may each have their «Especiales»: the row's own part says which. */
-  #categoryOf(name: string, view: MenuId | undefined): { readonly id: string; readonly view?: MenuId | undefined } {
+  /** Two parts of the menu may each have their «Especiales»: a dish that is there stays, else the row's own part says which. */
+  #categoryOf(
+    name: string,
+    view: MenuId | undefined,
+    dish: MenuItem | undefined,
+  ): { readonly id: string; readonly view?: MenuId | undefined } {
     const wanted = foldAccents(name);
+    const own = dish && this.#world.get('categories', dish.categoryId);
+    const isThere = own !== undefined && foldAccents(own.name) === wanted;
+    if (isThere && (view === undefined || view === (dish?.view ?? own.view))) return own;
     const known = [...this.#world.all('categories'), ...this.categories].filter(
       (category) => foldAccents(category.name) === wanted,
     );
@@ -281,10 +300,12 @@ function marksFrom(typed: string | null, problems: string[]): DietMark[] | undef
   });
 }
 
-/** Several in one cell. */
-function namesIn(cell: string): readonly string[] {
-  return cell
-    .split(/[|,;/]/)
+/** Several in one cell, cut as we write them («Salsa | Pan») or as people do; a name that has such a sign in it stays whole. */
+function namesIn(cell: string, isName: (text: string) => boolean = () => false): readonly string[] {
+  // A sign that belongs to a name is written twice.
+  const parts = (cell.match(/(?:\|\||[^|])+/g) ?? []).map((part) => part.replaceAll('||', '|').trim());
+  return parts
+    .flatMap((part) => (isName(part) ? [part] : part.split(/[|,;/]/)))
     .map((name) => name.trim())
     .filter((name) => name !== '');
 }

@@ -72,5 +72,6 @@ function rowOf(
 }
 
 function decimal(amount: Cents): string {
-  return `${Math.trunc(amount / 100)}.${String(amount % 100).padStart(2, '0')}`;
+  const whole = Math.abs(amount);
+  return `${amount < 0 ? '-' : ''}${Math.trunc(whole / 100)}.${String(whole % 100).padStart(2, '0')}`;
 }

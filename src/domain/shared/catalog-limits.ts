@@ -2,6 +2,8 @@
 export const CATALOG_LIMITS = {
   /** The last place in any list. */
   sort: 9999,
+  /** New ones of one import. */
+  newCategories: 200,
   categoryName: 60,
   categoryIntro: 200,
   itemName: 80,

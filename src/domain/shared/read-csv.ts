@@ -1,6 +1,7 @@
+import { cellWords } from './csv-cell.ts';
+
 /** Which sign cuts the cells: a spreadsheet of another country writes semicolons or tabs. */
 const CUTS = [',', ';', '\t'] as const;
-const FORMULA_GUARD = /^'(?=[=+\-@\t\r])/;
 
 /** The cells of a CSV file, row by row; empty rows are none. Null: a quote is never closed, the file is cut off. */
 export function readCsv(text: string): readonly (readonly string[])[] | null {
@@ -12,7 +13,7 @@ export function readCsv(text: string): readonly (readonly string[])[] | null {
   let cell = '';
   let isQuoted = false;
   const endCell = (): void => {
-    row.push(cell.replace(FORMULA_GUARD, '').trim());
+    row.push(cellWords(cell).trim());
     cell = '';
   };
   const endRow = (): void => {

@@ -16,7 +16,13 @@ import { zoneOf } from '#domain/venue/venue-settings.ts';
 import { executeAsSystem } from '../system-command.ts';
 import type { ContentHouse } from './content-house.ts';
 import { refusalsOf, type PlannedCommand } from './dry-run.ts';
-import { editedEnglish, englishOfText, isReadOtherwise, translatedIn, type EnglishInFiles } from './english-in-files.ts';
+import {
+  editedEnglish,
+  englishOfText,
+  isReadOtherwise,
+  translatedIn,
+  type EnglishInFiles,
+} from './english-in-files.ts';
 import type { FileSet } from './file-set.ts';
 import { photosIn } from './photos-in-files.ts';
 

@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import sharp from 'sharp';
 import { expect, test } from 'vitest';
+import type { CommandType, InputOf } from '#domain/commands.ts';
 import { copyDatabase } from '#server/backup/copy-database.ts';
 import { FolderInUse } from '#server/backup/folder-lock.ts';
 import { restoreDatabase } from '#server/backup/restore-database.ts';
@@ -13,8 +14,11 @@ import { exportContent } from '#server/content-files/export-content.ts';
 import { readFiles, writeFiles, type FileSet } from '#server/content-files/file-set.ts';
 import { planImport } from '#server/content-files/import-content.ts';
 import { systemNow } from '#server/clock.ts';
+import { executeAsSystem } from '#server/system-command.ts';
 import about from '#content/about.json' with { type: 'json' };
 import { startPostgres } from '#tests/support/postgres.ts';
+import { randomMenu } from '#tests/support/menus/random-menu.ts';
+import { Random } from '#tests/support/random.ts';
 import { StaffedHouse } from '#tests/support/staffed-house.ts';
 import { contentVenue } from '#tests/support/test-house.ts';
 import { moveToPostgres } from '../../../tools/move-to-postgres.ts';
@@ -226,6 +230,31 @@ test('[SITE30] English that is edited alone comes in too: of a text, a dish and 
     expect(fault).toBeNull();
   } finally {
     await house.close();
+  }
+});
+
+test('[SITE30] whatever a venue has written, its own files change nothing: 6 menus', async () => {
+  const folder = mkdtempSync(join(tmpdir(), 'xalli-contenido-'));
+  try {
+    await within(readConfig({ DATA_DIR: folder }), async (house) => {
+      const ask = async <T extends CommandType>(type: T, args: InputOf<T>): Promise<void> => {
+        expect(await executeAsSystem(house.executor, systemNow, type, args)).toMatchObject({ outcome: 'accepted' });
+      };
+      for (let seed = 1; seed <= 6; seed += 1) {
+        const { categories, groups, dishes } = randomMenu(new Random(seed), `m${seed}-`);
+        for (const category of categories) await ask('SAVE_CATEGORY', category);
+        for (const group of groups) await ask('SAVE_OPTION_GROUP', group);
+        for (const dish of dishes) await ask('SAVE_MENU_ITEM', dish);
+        const plan = await planImport(await exportContent(house), house);
+        expect(plan.problems, `seed ${seed}`).toEqual([]);
+        expect(
+          plan.changes.map(({ text }) => text),
+          `seed ${seed}`,
+        ).toEqual([]);
+      }
+    });
+  } finally {
+    rmSync(folder, { recursive: true, force: true });
   }
 });
 
