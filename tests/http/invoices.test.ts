@@ -44,7 +44,7 @@ async function payAccount(server: HttpServer, ticketId: string, tableId: string)
   };
   await tell('OPEN_TABLE', { tableId, ticketId, folio: 'A-101' });
   await tell('ADD_ITEM', { ticketId, menuItemId: 'hamburguesa-clasica' });
-  await tell('CLOSE_TICKET', { ticketId, method: 'card', amount: 13_920 });
+  await tell('CLOSE_TICKET', { ticketId, method: 'card', card: 'credit', amount: 13_920 });
 }
 
 const kept = (server: HttpServer) => [...server.executor.world.all('invoices')];

@@ -1,12 +1,13 @@
 import * as v from 'valibot';
 import { accept, reject, type Context, type Decision } from '#domain/decision.ts';
-import { defineCommand, readsTicket } from '#domain/define-command.ts';
+import { defineCommand, readsTicket, type RecordRef } from '#domain/define-command.ts';
 import { booked } from '#domain/drawer/book-account.ts';
 import { closingEntry } from '#domain/drawer/place-of-money.ts';
 import { takeTable } from '#domain/floor/table-account.ts';
+import { invoiceFollows } from '#domain/invoices/invoice-follows.ts';
 import { folioOf, placeOf } from '#domain/order/account-words.ts';
 import { liveTicket } from '#domain/order/open-ticket.ts';
-import { PAYMENT_METHODS, type Payment, type Ticket } from '#domain/order/ticket.ts';
+import { CARD_KINDS, PAYMENT_METHODS, type Payment, type Ticket } from '#domain/order/ticket.ts';
 import { refundable, tipKept } from '#domain/order/totals.ts';
 import { atLeastZero, cents, formatPesos } from '#domain/shared/money.ts';
 import { PaidAmount } from '#domain/shared/number-schemas.ts';
@@ -27,6 +28,7 @@ const CorrectArgs = v.strictObject({
   ticketId: Id,
   paymentId: Id,
   method: v.picklist(PAYMENT_METHODS),
+  card: v.optional(v.picklist(CARD_KINDS)),
   reason: Reason,
 });
 
@@ -36,7 +38,7 @@ export const reopenTicket = defineCommand({
   args: ReopenArgs,
   permission: 'after-closing',
   decide: decideReopen,
-  reads: readsTicket,
+  reads: readsInvoiced,
   about: ({ ticketId, reason }, world) => `${folioOf(world, ticketId)} · ${reason}`,
   approvalText: ({ ticketId, reason }, world) => `reabrir ${placeOf(world, liveTicket(world, ticketId))} (${reason})`,
 });
@@ -47,7 +49,7 @@ export const refundPayment = defineCommand({
   args: RefundArgs,
   permission: 'after-closing',
   decide: decideRefund,
-  reads: readsTicket,
+  reads: readsInvoiced,
   about: ({ ticketId, amount, reason }, world) =>
     `${folioOf(world, ticketId)} · ${formatPesos(cents(amount))} · ${reason}`,
   approvalText: ({ ticketId, amount, reason }, world) =>
@@ -60,11 +62,16 @@ export const correctPayment = defineCommand({
   args: CorrectArgs,
   permission: 'after-closing',
   decide: decideCorrection,
-  reads: readsTicket,
+  reads: readsInvoiced,
   about: ({ ticketId, reason }, world) => `${folioOf(world, ticketId)} · ${reason}`,
   approvalText: ({ ticketId, reason }, world) =>
     `corregir la forma de pago de ${placeOf(world, liveTicket(world, ticketId))} (${reason})`,
 });
+
+/** The account, and the invoice that was asked for it: that must not go on saying what was paid before. */
+function readsInvoiced(args: { readonly ticketId: string }): readonly RecordRef[] {
+  return [...readsTicket(args), { collection: 'invoices', id: args.ticketId }];
+}
 
 /** Its payments stay: what is changed now is paid or given back as the difference. */
 function decideReopen(world: World, args: v.InferOutput<typeof ReopenArgs>, context: Context): Decision {
@@ -84,7 +91,7 @@ function decideReopen(world: World, args: v.InferOutput<typeof ReopenArgs>, cont
     updatedAt: now,
   };
   const changes = [put('tickets', open), ...takeTable(world, open, context)];
-  return accept(booked(world, ticket, { changes, context }));
+  return accept(invoiceFollows(world, booked(world, ticket, { changes, context }), now));
 }
 
 /** A corte Z has its figures. */
@@ -123,7 +130,7 @@ function decideRefund(world: World, args: v.InferOutput<typeof RefundArgs>, cont
   const tip = cents(ticket.tip - tipBack);
   const total = atLeastZero(cents(ticket.total - tipBack));
   const changes = [put('tickets', { ...ticket, refunds, tip, total, updatedAt: now })];
-  return accept(booked(world, ticket, { changes, context }));
+  return accept(invoiceFollows(world, booked(world, ticket, { changes, context }), now));
 }
 
 function decideCorrection(world: World, args: v.InferOutput<typeof CorrectArgs>, context: Context): Decision {
@@ -133,11 +140,18 @@ function decideCorrection(world: World, args: v.InferOutput<typeof CorrectArgs>,
   if (!payment) return reject('payment-not-found');
   const { commandId, now, actor } = context;
   if (payment.corrected?.some(({ id }) => id === commandId)) return accept([]);
-  if (payment.method === args.method) return reject('same-method');
+  const card = args.method === 'card' ? args.card : undefined;
+  if (payment.method === args.method && (card === undefined || payment.card === card)) return reject('same-method');
   const correction = { id: commandId, from: payment.method, reason: args.reason, by: actor.id, at: now };
-  const corrected = { ...payment, method: args.method, corrected: [...(payment.corrected ?? []), correction] };
+  const { card: _card, ...paid } = payment;
+  const corrected: Payment = {
+    ...paid,
+    method: args.method,
+    ...(card === undefined ? {} : { card }),
+    corrected: [...(payment.corrected ?? []), correction],
+  };
   // What already went back went back in the form it was booked under.
   const payments = ticket.payments.map((each) => (each.id === payment.id ? corrected : each));
   const changes = [put('tickets', { ...ticket, payments, updatedAt: now })];
-  return accept(booked(world, ticket, { changes, context }));
+  return accept(invoiceFollows(world, booked(world, ticket, { changes, context }), now));
 }

@@ -3,7 +3,7 @@ import { reject, type Context, type Decision } from '#domain/decision.ts';
 import { defineCommand, readsTicket } from '#domain/define-command.ts';
 import { folioOf, placeOf } from '#domain/order/account-words.ts';
 import { liveTicket } from '#domain/order/open-ticket.ts';
-import { PAYMENT_METHODS } from '#domain/order/ticket.ts';
+import { CARD_KINDS, PAYMENT_METHODS } from '#domain/order/ticket.ts';
 import { balanceDue } from '#domain/order/totals.ts';
 import { cents, formatPesos } from '#domain/shared/money.ts';
 import { PaidAmount } from '#domain/shared/number-schemas.ts';
@@ -14,6 +14,7 @@ import { paymentFrom, recordPayment, toldAgain } from './take-payment.ts';
 const Args = v.strictObject({
   ticketId: Id,
   method: v.picklist(PAYMENT_METHODS),
+  card: v.optional(v.picklist(CARD_KINDS)),
   /** What the cashier saw and charged. */
   amount: PaidAmount,
   /** Cash in hand; for card and other it counts as the amount itself. */

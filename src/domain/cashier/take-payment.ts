@@ -4,9 +4,10 @@ import { defineCommand, readsTicket } from '#domain/define-command.ts';
 import { booked } from '#domain/drawer/book-account.ts';
 import { firedAtClosing } from '#domain/kitchen/held-cards.ts';
 import { closeAccount } from '#domain/floor/table-account.ts';
+import { invoiceFollows } from '#domain/invoices/invoice-follows.ts';
 import { folioOf, placeOf } from '#domain/order/account-words.ts';
 import { liveTicket, openTicket } from '#domain/order/open-ticket.ts';
-import { PAYMENT_METHODS, type Payment, type Ticket } from '#domain/order/ticket.ts';
+import { CARD_KINDS, PAYMENT_METHODS, type Payment, type Ticket } from '#domain/order/ticket.ts';
 import { balanceDue, changeFor, paidSoFar, refundable, tipsOfPayments, withTotals } from '#domain/order/totals.ts';
 import { cents, formatPesos, ZERO } from '#domain/shared/money.ts';
 import { Amount, PaidAmount } from '#domain/shared/number-schemas.ts';
@@ -18,6 +19,7 @@ import { put, type World } from '#domain/world.ts';
 const Args = v.strictObject({
   ticketId: Id,
   method: v.picklist(PAYMENT_METHODS),
+  card: v.optional(v.picklist(CARD_KINDS)),
   /** Towards what is due. */
   amount: PaidAmount,
   /** On top of it, for the people who served. */
@@ -32,7 +34,7 @@ const Args = v.strictObject({
   question: v.optional(Id),
 });
 type Args = v.InferOutput<typeof Args>;
-type PaidArgs = Pick<Args, 'method' | 'amount' | 'tip' | 'received' | 'question'>;
+type PaidArgs = Pick<Args, 'method' | 'card' | 'amount' | 'tip' | 'received' | 'question'>;
 const UnpaidArgs = v.strictObject({ ticketId: Id });
 
 export const takePayment = defineCommand({
@@ -88,7 +90,7 @@ function decide(world: World, args: Args, context: Context): Decision {
 
 /** What was taken, under one name: question and fact are the same money, and cannot be counted twice. */
 export function paymentFrom(
-  { method, amount, tip = 0, received, question }: PaidArgs,
+  { method, card, amount, tip = 0, received, question }: PaidArgs,
   { commandId, now, actor }: Context,
 ): Payment {
   const charged = cents(amount + tip);
@@ -96,6 +98,7 @@ export function paymentFrom(
   return {
     id: question ?? commandId,
     method,
+    ...(method === 'card' && card !== undefined ? { card } : {}),
     amount: charged,
     ...(tip === 0 ? {} : { tip: cents(tip) }),
     received: inHand,
@@ -134,7 +137,7 @@ export function recordPayment(
   // A tip left on the table after the account was closed is in the drawer: nothing is paid too much by it.
   const missing = paid.total - paidSoFar(paid);
   const note = missing < 0 ? 'overpaid' : missing > 0 ? 'balance-due' : undefined;
-  return accept(booked(world, ticket, { changes, context }), note);
+  return accept(invoiceFollows(world, booked(world, ticket, { changes, context }), now), note);
 }
 
 /**
@@ -163,5 +166,5 @@ function decideUnpaid(world: World, args: v.InferOutput<typeof UnpaidArgs>, cont
     ...closeAccount(world, withTipsAssigned(found.value), { ...context, left: 'cleaning' }),
     ...firedAtClosing(world, found.value, context),
   ];
-  return accept(booked(world, found.value, { changes, context }));
+  return accept(invoiceFollows(world, booked(world, found.value, { changes, context }), context.now));
 }

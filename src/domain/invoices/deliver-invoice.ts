@@ -98,6 +98,8 @@ function retry(world: World, { invoiceId }: InvoiceArgs, { now }: Context): Deci
 }
 
 /** What was erased, or sent back to the guest, is handed to nobody. */
-export function isInvoiceDue({ delivery, rfc, status }: InvoiceRequest, now: Instant): boolean {
+export function isInvoiceDue({ delivery, rfc, status, changed }: InvoiceRequest, now: Instant): boolean {
+  // Its account is open again, or all of it went back: nothing is handed over that is known to be wrong.
+  if (changed !== undefined) return false;
   return delivery.status === 'queued' && delivery.nextAt <= now && rfc !== '' && status === 'solicitada';
 }

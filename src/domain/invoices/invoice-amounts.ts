@@ -1,17 +1,26 @@
-import type { PaymentMethod, Ticket } from '#domain/order/ticket.ts';
-import { billLines, inProportion } from '#domain/order/totals.ts';
+import type { CardKind, PaymentMethod, Ticket } from '#domain/order/ticket.ts';
+import { billLines, inProportion, paidSoFar, refundable, tipKept, tipsOfPayments } from '#domain/order/totals.ts';
 import { tipPaid } from '#domain/reports/day-report.ts';
-import { atLeastZero, cents, includedPortion, sum, ZERO, type Cents } from '#domain/shared/money.ts';
+import { atLeastZero, cents, includedPortion, ZERO, type Cents } from '#domain/shared/money.ts';
 import type { InvoiceRequest, InvoiceTax } from './invoice-request.ts';
 
-const SAT_FORMS: Readonly<Record<PaymentMethod, string>> = { cash: '01', transfer: '03', card: '04', other: '99' };
+type Form = PaymentMethod | CardKind;
+/** As the SAT numbers them. «Otro» is none of its forms, and of a card it must be known which: 99 is for what is not paid yet. */
+const SAT_FORMS: Readonly<Partial<Record<Form, string>>> = { cash: '01', transfer: '03', credit: '04', debit: '28' };
 
-/** The form by which most of it was paid; nothing paid yet: to be defined. */
-export function satForm({ payments }: Pick<Ticket, 'payments'>): string {
-  const paid = new Map<PaymentMethod, number>();
-  for (const { method, amount } of payments) paid.set(method, (paid.get(method) ?? 0) + amount);
+/** Nobody said yet what the house must tell the SAT. */
+export const FORM_UNKNOWN = '';
+
+/** The form by which most of it was paid and did not go back, tips left out; of equal ones the first. */
+export function satForm(ticket: Pick<Ticket, 'payments' | 'refunds'>): string {
+  const paid = new Map<Form, number>();
+  for (const payment of ticket.payments) {
+    const form = payment.card ?? payment.method;
+    const kept = refundable(ticket, payment.id) - tipKept(ticket, payment);
+    if (kept > 0) paid.set(form, (paid.get(form) ?? 0) + kept);
+  }
   const [largest] = [...paid].toSorted(([, a], [, b]) => b - a);
-  return largest ? SAT_FORMS[largest[0]] : SAT_FORMS.other;
+  return (largest && SAT_FORMS[largest[0]]) ?? FORM_UNKNOWN;
 }
 
 /** What a guest ate and drank for, without the tip. */
@@ -20,8 +29,9 @@ export function consumption(ticket: Ticket): Cents {
 }
 
 export function invoiceAmounts(ticket: Ticket): Pick<InvoiceRequest, 'importe' | 'taxes'> {
-  const returned = sum((ticket.refunds ?? []).map(({ amount }) => amount));
-  const importe = atLeastZero(cents(consumption(ticket) - returned));
+  // Paid twice and given back once, it is paid.
+  const kept = paidSoFar(ticket) - tipsOfPayments(ticket);
+  const importe = atLeastZero(cents(Math.min(consumption(ticket), kept)));
   const rates = new Map<number, number>();
   for (const { item, gross, courtesy, discount } of billLines(ticket)) {
     const rate = ticket.taxRate ?? item.taxRate;
@@ -38,4 +48,10 @@ export function invoiceAmounts(ticket: Ticket): Pick<InvoiceRequest, 'importe' |
     return { tasa, base: cents(part - iva), iva };
   });
   return { importe, taxes };
+}
+
+/** What was on the paper that the guest holds, whatever of it went back since: with its tip or without. */
+export function papersOf(ticket: Ticket): readonly number[] {
+  const tipsBack = ticket.payments.reduce((total, payment) => total + (payment.tip ?? 0) - tipKept(ticket, payment), 0);
+  return [ticket.total, ticket.total + tipsBack, consumption(ticket)];
 }

@@ -1,5 +1,6 @@
 import { csvCell } from '#domain/shared/csv-cell.ts';
 import { localMoment } from '#domain/shared/time.ts';
+import { FORM_UNKNOWN } from './invoice-amounts.ts';
 import type { InvoiceRequest } from './invoice-request.ts';
 import { STATUS_WORDS } from './settle-invoice.ts';
 
@@ -30,9 +31,15 @@ export function invoiceDocument(request: InvoiceRequest): object {
       base: pesos(base),
       importe: pesos(iva),
     })),
-    avisos: request.isDoubtful ? ['El dígito verificador del RFC no coincide.'] : [],
+    avisos: [
+      ...(request.isDoubtful ? ['El dígito verificador del RFC no coincide.'] : []),
+      ...(request.formaDePago === FORM_UNKNOWN ? [FORM_MISSING] : []),
+    ],
   };
 }
+
+/** In the file, and in «Facturas». */
+export const FORM_MISSING = 'Falta la forma de pago: confirma si fue crédito (04), débito (28) u otra.';
 
 /** Handed over twice it is still one; asked again by the guest it is another. */
 export function deliveryKey({ codigo, round }: InvoiceRequest): string {

@@ -15,7 +15,7 @@ export interface InvoiceRequest extends FiscalPerson {
   /** What is invoiced: what was paid without its tip, less what went back. */
   readonly importe: Cents;
   readonly taxes: readonly InvoiceTax[];
-  /** As the SAT numbers it; of several payments the largest. */
+  /** As the SAT numbers it; of several payments the largest. Empty: the house must say it first. */
   readonly formaDePago: string;
   /** The last sign of the RFC is not what it should be. */
   readonly isDoubtful: boolean;
@@ -26,6 +26,16 @@ export interface InvoiceRequest extends FiscalPerson {
   readonly status: 'solicitada' | 'facturada' | 'devuelta';
   readonly settled: { readonly by: string; readonly at: Instant; readonly note: string } | null;
   readonly delivery: InvoiceDelivery;
+  /** What its account comes to now, where that changed after somebody else had heard of the request. */
+  readonly changed?: InvoiceChange;
+}
+
+export interface InvoiceChange {
+  readonly at: Instant;
+  /** Nothing: all of it went back, or the account is open again. */
+  readonly importe: Cents;
+  readonly taxes: readonly InvoiceTax[];
+  readonly formaDePago: string;
 }
 
 export interface InvoiceTax {

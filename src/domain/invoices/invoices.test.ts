@@ -1,10 +1,9 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import type { CommandType, InputOf } from '#domain/commands.ts';
-import { cents } from '#domain/shared/money.ts';
 import { dateText } from '#domain/shared/time.ts';
 import { at, TestHouse } from '#tests/support/test-house.ts';
 import { REGIMES, usesOf } from './fiscal-catalogs.ts';
-import { invoiceAmounts, satForm } from './invoice-amounts.ts';
+import { invoiceAmounts } from './invoice-amounts.ts';
 import { invoiceCode, readInvoiceCode } from './invoice-code.ts';
 import { deadlineWords } from './invoice-deadline.ts';
 import { invoiceDocument, invoicesCsv } from './invoice-files.ts';
@@ -171,7 +170,7 @@ describe('a request', () => {
     accept('OPEN_TABLE', { tableId: 'mesa-1', ticketId, folio: 'A-101' });
     accept('ADD_ITEM', { ticketId, menuItemId: 'hamburguesa-clasica' });
     if (tip > 0) accept('APPLY_TIP_DISCOUNT_TAX', { ticketId, tip });
-    accept('CLOSE_TICKET', { ticketId, method: 'card', amount: 13_920 + tip });
+    accept('CLOSE_TICKET', { ticketId, method: 'card', card: 'credit', amount: 13_920 + tip });
   };
   const wish = (more: object = {}) => ({
     ticketId: 't1',
@@ -268,14 +267,6 @@ describe('a request', () => {
       'a más tardar mañana',
       'en los próximos 10 días',
     ]);
-  });
-
-  test('[FAC4] of several payments the largest names the form', () => {
-    const paid = (method: 'cash' | 'card', amount: number) => ({ method, amount: cents(amount) });
-    const payments = [paid('card', 500), paid('cash', 400), paid('cash', 200)];
-    // Only method and amount are looked at.
-    expect(satForm({ payments: payments as never })).toBe('01');
-    expect(satForm({ payments: [] })).toBe('99');
   });
 
   test('[FAC6] is one file of plain figures, and one row of the list', () => {

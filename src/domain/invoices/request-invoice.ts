@@ -9,7 +9,7 @@ import { venueSettings } from '#domain/venue/venue-settings.ts';
 import { put, type World } from '#domain/world.ts';
 import { invoiceCode } from './invoice-code.ts';
 import { LONGEST_NAME } from './invoice-form.ts';
-import { consumption, invoiceAmounts, satForm } from './invoice-amounts.ts';
+import { invoiceAmounts, papersOf, satForm } from './invoice-amounts.ts';
 import { mayStillAsk } from './invoice-deadline.ts';
 import { invoiceKeptUntil, type InvoiceRequest } from './invoice-request.ts';
 
@@ -50,7 +50,7 @@ function decide(world: World, args: v.InferOutput<typeof Args>, { now, today }: 
   if (!ticket || ticket.status !== 'closed' || ticket.mergedInto !== undefined)
     return reject('invoice-account-unknown');
   // A paper may show the sum with its tip or without.
-  if (total !== ticket.total && total !== consumption(ticket)) return reject('invoice-account-unknown');
+  if (!papersOf(ticket).includes(total)) return reject('invoice-account-unknown');
   const asked = world.get('invoices', ticketId);
   if (asked && asked.status !== 'devuelta') return reject('invoice-already-asked');
   const amounts = invoiceAmounts(ticket);

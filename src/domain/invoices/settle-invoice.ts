@@ -2,8 +2,9 @@ import * as v from 'valibot';
 import { accept, reject, type Context, type Decision } from '#domain/decision.ts';
 import { defineCommand } from '#domain/define-command.ts';
 import { Id, optionalText } from '#domain/shared/text-schemas.ts';
+import type { Instant } from '#domain/shared/time.ts';
 import { put, type World } from '#domain/world.ts';
-import { invoiceKeptUntil } from './invoice-request.ts';
+import { invoiceKeptUntil, type InvoiceRequest } from './invoice-request.ts';
 
 const Args = v.strictObject({
   invoiceId: Id,
@@ -28,11 +29,23 @@ export const settleInvoice = defineCommand({
 
 export const STATUS_WORDS = { solicitada: 'Por facturar', facturada: 'Facturada', devuelta: 'Por corregir' } as const;
 
+/** Where its account changed meanwhile it is handed over once more, with what that comes to now. */
+function askedAnew(request: InvoiceRequest, now: Instant): InvoiceRequest {
+  const { changed, ...plain } = request;
+  const open = { ...plain, status: 'solicitada', settled: null } as const;
+  if (changed === undefined || changed.importe === 0) return { ...request, ...open };
+  const { importe, taxes, formaDePago } = changed;
+  const delivery = { status: 'queued', attempts: 0, nextAt: now, problem: null, sentAt: null } as const;
+  return { ...open, importe, taxes, formaDePago, round: request.round + 1, delivery };
+}
+
 /** What the house did with it. Sent back, the guest may ask again; a mistake can be taken back. */
 function decide(world: World, { invoiceId, status, note }: v.InferOutput<typeof Args>, context: Context): Decision {
   const request = world.get('invoices', invoiceId);
   if (!request || request.rfc === '') return reject('invoice-not-found');
   if (status === 'devuelta' && note === '') return reject('reason-needed');
-  const settled = status === 'solicitada' ? null : { by: context.actor.id, at: context.now, note };
+  if (status === 'solicitada') return accept([put('invoices', askedAnew(request, context.now))]);
+  // What came to nothing after it was stamped is settled by saying what was done about it.
+  const settled = { by: context.actor.id, at: context.now, note };
   return accept([put('invoices', { ...request, status, settled })]);
 }

@@ -88,9 +88,14 @@ export interface TicketVoid {
 export const PAYMENT_METHODS = ['cash', 'card', 'other', 'transfer'] as const;
 export type PaymentMethod = (typeof PAYMENT_METHODS)[number];
 
+export const CARD_KINDS = ['credit', 'debit'] as const;
+export type CardKind = (typeof CARD_KINDS)[number];
+
 export interface Payment {
   readonly id: string;
   readonly method: PaymentMethod;
+  /** Of a card, where somebody said it: an invoice must tell which. */
+  readonly card?: CardKind;
   /** All that was taken with it, its tip included. */
   readonly amount: Cents;
   /** Of which this is its own tip. */

@@ -1,6 +1,6 @@
 import { useEffect, useState, type Dispatch, type SetStateAction } from 'react';
 import type { Answer } from '#application/protocol.ts';
-import type { PaymentMethod } from '#domain/order/ticket.ts';
+import type { CardKind, PaymentMethod } from '#domain/order/ticket.ts';
 import { changeFor } from '#domain/order/totals.ts';
 import { refusalText } from '#domain/refusal-texts.ts';
 import { cents, ZERO, type Cents } from '#domain/shared/money.ts';
@@ -13,6 +13,7 @@ export interface Charge {
   readonly ticketId: string;
   readonly folio: string;
   readonly method: PaymentMethod;
+  readonly card?: CardKind;
   /** Towards what was due on the screen when the key was pressed. */
   readonly amount: Cents;
   /** On top of it. */
@@ -86,6 +87,7 @@ export function useCharge(): Till {
     const paid = {
       ticketId: asked.ticketId,
       method: asked.method,
+      ...(asked.card === undefined ? {} : { card: asked.card }),
       amount: asked.amount,
       ...(asked.method === 'cash' && asked.received !== undefined ? { received: asked.received } : {}),
       taken: isTaken,

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import type { Payment, PaymentMethod } from '#domain/order/ticket.ts';
+import type { CardKind, Payment, PaymentMethod } from '#domain/order/ticket.ts';
 import { formatPesos, readPesos, type Cents } from '#domain/shared/money.ts';
 import { Choice } from '#web/shared/pos-ui/choice.tsx';
 import { Key } from '#web/shared/pos-ui/key.tsx';
@@ -12,7 +12,19 @@ import { Field } from './field.tsx';
 import { REASON_MISSING, ReasonEntry } from './reason-entry.tsx';
 import styles from './sheets.module.css';
 
-const METHODS: readonly PaymentMethod[] = ['cash', 'card', 'transfer', 'other'];
+/** With what it can have been paid; of a card the invoice must tell which. */
+const FORMS: readonly {
+  readonly value: string;
+  readonly label: string;
+  readonly method: PaymentMethod;
+  readonly card?: CardKind;
+}[] = [
+  { value: 'cash', label: METHOD_WORDS.cash, method: 'cash' },
+  { value: 'credit', label: 'Tarjeta de crédito', method: 'card', card: 'credit' },
+  { value: 'debit', label: 'Tarjeta de débito', method: 'card', card: 'debit' },
+  { value: 'transfer', label: METHOD_WORDS.transfer, method: 'transfer' },
+  { value: 'other', label: METHOD_WORDS.other, method: 'other' },
+];
 
 interface PaymentSheetProps {
   readonly ticketId: string;
@@ -74,18 +86,20 @@ function amountProblem(amount: Cents | null, most: Cents): string | null {
 /** The money is right, the form it was booked under is not. */
 export function CorrectSheet({ ticketId, payment, onClose }: PaymentSheetProps) {
   const issue = useIssue();
-  const options = METHODS.filter((method) => method !== payment.method);
-  const [method, setMethod] = useState<PaymentMethod | null>(null);
+  const options = FORMS.filter(({ value }) => value !== (payment.card ?? payment.method));
+  const [chosen, choose] = useState<string | null>(null);
+  const form = options.find(({ value }) => value === chosen);
   const [reason, setReason] = useState('');
   const [reasonProblem, setReasonProblem] = useState<string | null>(null);
   const [problem, setProblem] = useState<string | null>(null);
   const correct = (): void => {
     setReasonProblem(reason.trim() === '' ? REASON_MISSING : null);
-    setProblem(method === null ? 'Elige con qué se pagó.' : null);
-    if (method === null || reason.trim() === '') return;
+    setProblem(form === undefined ? 'Elige con qué se pagó.' : null);
+    if (form === undefined || reason.trim() === '') return;
+    const { method, card } = form;
     const { decision } = issue(
       'CORRECT_PAYMENT',
-      { ticketId, paymentId: payment.id, method, reason },
+      { ticketId, paymentId: payment.id, method, ...(card === undefined ? {} : { card }), reason },
       { onApproval: (approved) => approved && onClose() },
     );
     if (decision.ok) onClose();
@@ -97,12 +111,7 @@ export function CorrectSheet({ ticketId, payment, onClose }: PaymentSheetProps) 
         <p>
           {formatPesos(payment.amount)} quedó como {METHOD_WORDS[payment.method].toLowerCase()}. ¿Con qué se pagó?
         </p>
-        <Choice
-          label="Forma de pago correcta"
-          options={options.map((value) => ({ value, label: METHOD_WORDS[value] }))}
-          value={method}
-          onChoose={setMethod}
-        />
+        <Choice label="Forma de pago correcta" options={options} value={chosen} onChoose={choose} />
         <ReasonEntry kind="correct" reason={reason} problem={reasonProblem} onReason={setReason} />
         {problem !== null && <Message tone="bad">{problem}</Message>}
         <Key look="main" size="large" onClick={correct}>

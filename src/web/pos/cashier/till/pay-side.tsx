@@ -28,6 +28,10 @@ import styles from './pay-side.module.css';
 
 const METHODS: readonly PaymentMethod[] = ['cash', 'card', 'transfer', 'other'];
 const METHOD_OPTIONS = METHODS.map((value) => ({ value, label: METHOD_WORDS[value] }));
+const CARD_OPTIONS = [
+  { value: 'credit', label: 'Crédito' },
+  { value: 'debit', label: 'Débito' },
+] as const;
 const KEYS = ['7', '8', '9', '4', '5', '6', '1', '2', '3', '.', '0', '⌫'] as const;
 
 interface PaySideProps {
@@ -71,32 +75,46 @@ export function PaySide(props: PaySideProps) {
           <Tips draft={draft} sums={sums} onDraft={onDraft} />
         )}
       </div>
-      <div className={styles.change}>
-        {isCash ? (
-          <>
-            <p>
-              <span>Cambio</span>
-              <output data-cifra="cambio" data-centavos={sums.change}>
-                {formatPesos(sums.change)}
-              </output>
-            </p>
-            <Key onClick={() => onDraft({ ...draft, recibido: '', notes: [], isChangeTip: false })}>Exacto</Key>
-            <Key
-              aria-pressed={draft.isChangeTip}
-              onClick={() => onDraft({ ...draft, isChangeTip: !draft.isChangeTip })}
-            >
-              El cambio es propina
-            </Key>
-          </>
-        ) : (
-          <p className={styles.external}>
-            Cobra <b>{formatPesos(cents(sums.amount + sums.tip))}</b>
-            {draft.method === 'card' ? ' en la terminal.' : ' y revisa que haya llegado.'}
-          </p>
-        )}
-      </div>
+      <Handed draft={draft} sums={sums} onDraft={onDraft} />
       <Foot {...props} />
     </section>
+  );
+}
+
+/** What changes hands: the change of cash, or what another form of payment has to say. */
+function Handed({ draft, sums, onDraft }: DraftProps & { readonly sums: DraftSums }) {
+  return (
+    <div className={styles.change}>
+      {draft.method === 'cash' ? (
+        <>
+          <p>
+            <span>Cambio</span>
+            <output data-cifra="cambio" data-centavos={sums.change}>
+              {formatPesos(sums.change)}
+            </output>
+          </p>
+          <Key onClick={() => onDraft({ ...draft, recibido: '', notes: [], isChangeTip: false })}>Exacto</Key>
+          <Key aria-pressed={draft.isChangeTip} onClick={() => onDraft({ ...draft, isChangeTip: !draft.isChangeTip })}>
+            El cambio es propina
+          </Key>
+        </>
+      ) : draft.method === 'card' ? (
+        <>
+          <p className={styles.external}>
+            Cobra <b>{formatPesos(cents(sums.amount + sums.tip))}</b> en la terminal.
+          </p>
+          {CARD_OPTIONS.map(({ value, label }) => (
+            <Key key={value} aria-pressed={draft.card === value} onClick={() => onDraft({ ...draft, card: value })}>
+              {label}
+            </Key>
+          ))}
+        </>
+      ) : (
+        <p className={styles.external}>
+          Cobra <b>{formatPesos(cents(sums.amount + sums.tip))}</b> y revisa que haya llegado.
+        </p>
+      )}
+    </div>
   );
 }
 

@@ -1,4 +1,4 @@
-import type { PaymentMethod } from '#domain/order/ticket.ts';
+import type { CardKind, PaymentMethod } from '#domain/order/ticket.ts';
 import { changeFor } from '#domain/order/totals.ts';
 import { cents, formatPesos, readPesos, sum, ZERO, type Cents } from '#domain/shared/money.ts';
 
@@ -9,6 +9,8 @@ export type Field = (typeof FIELDS)[number];
 
 export interface Draft {
   readonly method: PaymentMethod;
+  /** Of a card, if somebody said it: its invoice must tell which. */
+  readonly card?: CardKind;
   /** Where the keypad writes. */
   readonly field: Field;
   /** As typed. Empty: all that is due, the exact amount, no tip. */
@@ -106,7 +108,8 @@ function wrongSum({ amount, tip, due, inHand }: Sums): DraftProblem | null {
 
 export function chooseMethod(draft: Draft, method: PaymentMethod): Draft {
   const isCash = method === 'cash';
-  return { ...draft, method, field: isCash ? 'recibido' : 'propina', recibido: '', notes: [], isChangeTip: false };
+  const { card: _card, ...rest } = draft;
+  return { ...rest, method, field: isCash ? 'recibido' : 'propina', recibido: '', notes: [], isChangeTip: false };
 }
 
 export function typeIn(draft: Draft, field: Field, typed: string): Draft {

@@ -91,6 +91,7 @@ function Checkout({ bill, till }: { readonly bill: Bill; readonly till: Till }) 
       ticketId: bill.ticketId,
       folio: bill.folio,
       method: draft.method,
+      ...(draft.card === undefined ? {} : { card: draft.card }),
       amount: sums.amount,
       tip: sums.tip,
       ...(draft.method === 'cash' ? { received: sums.received } : {}),

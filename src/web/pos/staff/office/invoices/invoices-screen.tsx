@@ -1,4 +1,5 @@
 import { useState, type FormEvent } from 'react';
+import { FORM_MISSING } from '#domain/invoices/invoice-files.ts';
 import { formatPesos } from '#domain/shared/money.ts';
 import { useGrowing } from '#web/shared/drawing/growing.tsx';
 import { Choice } from '#web/shared/pos-ui/choice.tsx';
@@ -29,7 +30,7 @@ export function InvoicesScreen() {
   const [shown, setShown] = useState<'pendientes' | 'todas'>('pendientes');
   const [settling, setSettling] = useState<Settling | null>(null);
   const { shown: drawn, watchEnd } = useGrowing({ first: FIRST_CARDS, of: shown });
-  const visible = shown === 'todas' ? invoices : invoices.filter(({ status }) => status === 'solicitada');
+  const visible = shown === 'todas' ? invoices : invoices.filter(({ isPending }) => isPending);
   return (
     <Screen width="middle">
       <ScreenHead title="Facturas">
@@ -77,7 +78,8 @@ function InvoiceCard({
       </header>
       <p className={styles.rfc}>{invoice.rfc}</p>
       {invoice.isDoubtful && <p className={styles.doubt}>El último signo del RFC no cuadra: confírmalo.</p>}
-      {invoice.isChanged && <p className={styles.doubt}>La cuenta cambió después de pedirla: revísala.</p>}
+      {invoice.isFormMissing && <p className={styles.doubt}>{FORM_MISSING}</p>}
+      {invoice.changed !== null && <p className={styles.doubt}>{invoice.changed}</p>}
       <dl>
         {invoice.facts.map(([name, value]) => (
           <div key={name}>
@@ -114,7 +116,7 @@ function Actions({
           <Key onClick={() => onSettle({ invoice, status: 'devuelta' })}>Pedir corrección</Key>
         </>
       )}
-      {invoice.status !== 'solicitada' && (
+      {(invoice.status !== 'solicitada' || invoice.changed !== null) && (
         <Key look="quiet" onClick={() => issue('SETTLE_INVOICE', { invoiceId: invoice.id, status: 'solicitada' })}>
           Volver a por facturar
         </Key>

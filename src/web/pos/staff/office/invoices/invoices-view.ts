@@ -1,7 +1,8 @@
+import { FORM_UNKNOWN } from '#domain/invoices/invoice-amounts.ts';
 import { regimeOf, USES } from '#domain/invoices/fiscal-catalogs.ts';
 import type { InvoiceRequest } from '#domain/invoices/invoice-request.ts';
 import { STATUS_WORDS } from '#domain/invoices/settle-invoice.ts';
-import type { Cents } from '#domain/shared/money.ts';
+import { formatPesos, type Cents } from '#domain/shared/money.ts';
 import { formatDate, localMoment } from '#domain/shared/time.ts';
 import { zoneOf } from '#domain/venue/venue-settings.ts';
 import type { World } from '#domain/world.ts';
@@ -13,6 +14,7 @@ export interface ShownInvoice {
   readonly isDoubtful: boolean;
   readonly importe: Cents;
   readonly status: InvoiceRequest['status'];
+  readonly isPending: boolean;
   readonly statusWords: string;
   readonly when: string;
   /** What somebody types into the program that stamps: what, and how it reads. */
@@ -20,8 +22,10 @@ export interface ShownInvoice {
   readonly mailto: string;
   readonly settled: string | null;
   readonly delivery: { readonly words: string; readonly isTrouble: boolean } | null;
+  /** Nobody said with what it was paid. */
+  readonly isFormMissing: boolean;
   /** The account has other sums now than when the guest asked. */
-  readonly isChanged: boolean;
+  readonly changed: string | null;
 }
 
 /** What guests asked for, open ones first, then the latest first. Erased ones are gone. */
@@ -29,11 +33,13 @@ export function invoicesView(world: World): readonly ShownInvoice[] {
   const zone = zoneOf(world);
   return [...world.all('invoices')]
     .filter(({ rfc }) => rfc !== '')
-    .toSorted(
-      (a, b) =>
-        Number(b.status === 'solicitada') - Number(a.status === 'solicitada') || b.createdAt.localeCompare(a.createdAt),
-    )
+    .toSorted((a, b) => Number(isPending(b)) - Number(isPending(a)) || b.createdAt.localeCompare(a.createdAt))
     .map((request) => shown(world, request, zone));
+}
+
+/** Somebody must do something about it. */
+function isPending({ status, changed }: Pick<InvoiceRequest, 'status' | 'changed'>): boolean {
+  return status === 'solicitada' || changed !== undefined;
 }
 
 function shown(world: World, request: InvoiceRequest, zone: string): ShownInvoice {
@@ -47,6 +53,7 @@ function shown(world: World, request: InvoiceRequest, zone: string): ShownInvoic
     isDoubtful: request.isDoubtful,
     importe: request.importe,
     status: request.status,
+    isPending: isPending(request),
     statusWords: STATUS_WORDS[request.status],
     when: `${formatDate(date)} ${time}`,
     facts: [
@@ -55,20 +62,22 @@ function shown(world: World, request: InvoiceRequest, zone: string): ShownInvoic
       ['Código postal', request.cp],
       ['Régimen', `${request.regimen} ${regime?.words ?? ''}`],
       ['Uso', `${request.uso} ${use?.words ?? ''}`],
-      ['Forma de pago', FORM_WORDS[request.formaDePago] ?? request.formaDePago],
+      ['Forma de pago', FORM_WORDS[request.formaDePago] ?? (request.formaDePago || 'Por confirmar')],
       ['Correo', request.email],
     ],
     mailto: `mailto:${encodeURIComponent(request.email)}?subject=${encodeURIComponent(`Tu factura ${request.folio}`)}`,
     settled: settledText(world, request, zone),
     delivery: deliveryOf(request),
-    isChanged: isReopened(world, request),
+    isFormMissing: request.formaDePago === FORM_UNKNOWN,
+    changed: changeText(world, request),
   };
 }
 
 const FORM_WORDS: Readonly<Record<string, string>> = {
   '01': '01 Efectivo',
   '03': '03 Transferencia',
-  '04': '04 Tarjeta',
+  '04': '04 Tarjeta de crédito',
+  '28': '28 Tarjeta de débito',
   '99': '99 Por definir',
 };
 
@@ -88,9 +97,12 @@ function deliveryOf({ delivery }: InvoiceRequest): ShownInvoice['delivery'] {
   return { words: `Entregando… ${problem}`.trim(), isTrouble: false };
 }
 
-/** Opened again since: what was asked for may not be what was paid in the end. */
-function isReopened(world: World, { id, createdAt }: InvoiceRequest): boolean {
-  const ticket = world.get('tickets', id);
-  const later = [...(ticket?.reopenings ?? []), ...(ticket?.refunds ?? [])];
-  return later.some(({ at }) => at > createdAt);
+/** What was asked for is not what was paid in the end. */
+function changeText(world: World, { id, changed, status }: InvoiceRequest): string | null {
+  if (changed === undefined) return null;
+  if (world.get('tickets', id)?.status !== 'closed' && changed.importe === 0 && world.get('tickets', id) !== undefined)
+    return 'La cuenta se reabrió después de pedirla: espera a que se cobre.';
+  const now =
+    changed.importe === 0 ? 'Después se devolvió todo' : `La cuenta cambió: ahora son ${formatPesos(changed.importe)}`;
+  return status === 'facturada' ? `${now}. Cancela la factura o sustitúyela.` : `${now}.`;
 }
