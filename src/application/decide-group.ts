@@ -235,7 +235,7 @@ export function contextOf(
 ): Context {
   const zone = zoneOf(world);
   const [today, receivedOn] = [localDate(at, zone), localDate(receivedAt, zone)];
-  return { commandId: command.id, now: at, today, receivedOn, actor, device: command.device };
+  return { commandId: command.id, now: at, today, receivedOn, receivedAt, actor, device: command.device };
 }
 
 function answerOf(id: string, { decision, doubts }: Decided, revision: number): Answer {

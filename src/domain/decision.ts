@@ -13,6 +13,8 @@ export interface Context {
   readonly today: DateText;
   /** The venue's day on which the server heard of it. A terminal decides at once and has none. */
   readonly receivedOn?: DateText;
+  /** When that was: much later than `now`, it waited on a tablet without a line. */
+  readonly receivedAt?: Instant;
   readonly actor: Actor;
   /** The tablet it was asked on: its money lies in the drawer to which that belongs. */
   readonly device?: string;

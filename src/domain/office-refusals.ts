@@ -79,6 +79,7 @@ export const OFFICE_REFUSALS = {
   'reservation-not-found': 'No encontramos esa reservación.',
   'reservation-over': 'Esa reservación ya no se puede cambiar.',
   'reservation-ahead': 'Esa reservación es para otro día.',
+  'reservation-not-yet': 'Todavía no es su hora. Si avisó que no viene, cancélala.',
   'seat-table-needed': 'Elige en qué mesa se sientan.',
   'wait-not-found': 'Ya no están en la lista de espera.',
   'wait-seated': 'Alguien más ya los sentó. Míralo en la lista.',

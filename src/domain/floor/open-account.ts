@@ -12,6 +12,7 @@ import { put, type Change, type World } from '#domain/world.ts';
 import { seatArrived } from './arrived-guests.ts';
 import { FOLIO_PATTERN, folioId, freeFolio } from './folio.ts';
 import { openingTurn, takeTable } from './table-account.ts';
+import type { PosTable } from './table.ts';
 
 const account = {
   /** A UUID of the terminal, so that two terminals apart never make the same ticket. */
@@ -71,11 +72,14 @@ function decideTable(world: World, args: OpenTable, context: Context): Decision 
   return openAccountAt(world, args, { ...context, isTap: true });
 }
 
-/** `isTap`: whoever was noted at the door for this table is seated with it. */
+/**
+ * `isTap`: whoever was noted at the door for this table is seated with it. `isAlone`: not where somebody sits, unless it
+ * waited on a tablet without a line: then they have eaten there since.
+ */
 export function openAccountAt(
   world: World,
   args: Opening,
-  { isTap, ...context }: Context & { readonly isTap: boolean },
+  { isTap, isAlone = false, ...context }: Context & { readonly isTap: boolean; readonly isAlone?: boolean },
 ): Decision {
   const table = world.get('tables', args.tableId);
   if (!table) return reject('table-not-found');
@@ -92,6 +96,8 @@ export function openAccountAt(
     return accept([...sharedAccount(first, asked), folio, ...takeTable(world, first, context)], 'shared-account');
   }
 
+  if (isAlone && isSatAt(world, table) && !hasWaited(context)) return reject('table-busy');
+
   const seated = isTap ? seatArrived(world, { ticket: asked, table }, context) : { ticket: asked, changes: [] };
   const { ticket } = seated;
   // Put out of use while a tablet without line opened it: guests sit there, and nothing they eat may be refused.
@@ -99,6 +105,18 @@ export function openAccountAt(
   const changes = [put('tickets', ticket), folio, ...taken, ...seated.changes];
   if (taken.length === 0) return accept(changes, 'second-account');
   return accept(changes, ticket.folio === args.folio ? undefined : 'folio-reassigned');
+}
+
+/** Longer than a line takes: nobody at the tablet could be told. */
+const WAITED_MS = 30_000;
+
+function hasWaited({ now, receivedAt = now }: Pick<Context, 'now' | 'receivedAt'>): boolean {
+  return milliseconds(receivedAt) - milliseconds(now) > WAITED_MS;
+}
+
+function isSatAt(world: World, { currentTicketId }: PosTable): boolean {
+  const ticket = currentTicketId === null ? undefined : world.get('tickets', currentTicketId);
+  return ticket !== undefined && ticket.status !== 'closed';
 }
 
 /**
@@ -110,9 +128,16 @@ function accountOfSameTap(world: World, tapped: Ticket): Ticket | undefined {
   for (const other of world.all('tickets')) {
     if (other.tableId !== tapped.tableId || other.tapped !== tapped.tapped || other.status === 'closed') continue;
     if (Math.abs(milliseconds(other.openedAt) - milliseconds(tapped.openedAt)) > SAME_TAP_MS) continue;
+    if (isAnotherParty(other, tapped)) continue;
     if (first === undefined || openingTurn(other) < openingTurn(first)) first = other;
   }
   return first;
+}
+
+/** Both came with a visit of the book, and it is not the same. */
+function isAnotherParty(one: Ticket, other: Ticket): boolean {
+  const parties = partiesOf(one);
+  return parties.length > 0 && partiesOf(other).some((id) => !parties.includes(id));
 }
 
 /**

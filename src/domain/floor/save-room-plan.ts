@@ -8,7 +8,7 @@ import {
   type RoomPlan,
 } from '#domain/reservations/reservation-rules.ts';
 import type { RefusalCode } from '#domain/refusal-texts.ts';
-import { renamedInBook } from '#domain/reservations/room/renamed-tables.ts';
+import { renamedInBook, renamedZones } from '#domain/reservations/room/renamed-tables.ts';
 import { bookingsOfDay } from '#domain/reservations/room/room-state.ts';
 import { CATALOG_LIMITS } from '#domain/shared/catalog-limits.ts';
 import { foldAccents } from '#domain/shared/text.ts';
@@ -44,13 +44,18 @@ function decide(world: World, { room, base }: v.InferOutput<typeof Args>, contex
   const problem = whatIsWrong(room);
   if (problem !== null) return reject(problem);
   const gone = goneTables(world, room);
-  const left = gone.map(({ label }) => floorTable(world, label)).filter((table) => table !== undefined);
+  const stays = claimedTables(world, room);
+  const left = gone.flatMap(({ label }) => {
+    const table = floorTable(world, label);
+    return table === undefined || stays.has(table.id) ? [] : [table];
+  });
   if (left.some((table) => hasAccount(world, table))) return reject('table-has-account');
   if (hasBookings(world, new Set(gone.map(({ id }) => id)), context)) return reject('plan-table-booked');
   return accept([
     put('venue', { ...settings, room: { ...room, version: version + 1 } }),
     ...floorChanges(world, room, context),
     ...renamedInBook(world, room.tables, context.today),
+    ...renamedZones(world, room.tables, context.today),
     ...left.map((table) => put('tables', { ...table, active: false, updatedAt: context.now })),
   ]);
 }
@@ -97,13 +102,27 @@ function hasBookings(world: World, gone: ReadonlySet<string>, { today }: Pick<Co
   return false;
 }
 
-/** By the name the plan had for it until now, so that a table that is renamed stays the same table. */
-function floorChanges(world: World, room: RoomPlan, { now }: Context): readonly Change[] {
+/**
+ * Which table of the floor a drawn one is: by the name the plan had for it until now, so that a table that is renamed
+ * stays the same table, and one drawn anew under its name too.
+ */
+function onFloor(world: World): (table: Pick<BookableTable, 'id' | 'label'>) => PosTable | undefined {
   const before = new Map((reservationRules(world)?.tables ?? []).map(({ id, label }) => [id, foldAccents(label)]));
   const tables = [...world.all('tables')];
-  let sort = Math.max(0, ...tables.map((table) => table.sort));
+  return ({ id, label }) =>
+    namesake(tables, before.get(id) ?? foldAccents(label)) ?? namesake(tables, foldAccents(label));
+}
+
+function claimedTables(world: World, { tables }: RoomPlan): ReadonlySet<string> {
+  const find = onFloor(world);
+  return new Set(tables.flatMap((table) => find(table)?.id ?? []));
+}
+
+function floorChanges(world: World, room: RoomPlan, { now }: Context): readonly Change[] {
+  const find = onFloor(world);
+  let sort = Math.max(0, ...[...world.all('tables')].map((table) => table.sort));
   return room.tables.flatMap(({ id, label, sillas, area }): readonly Change[] => {
-    const known = namesake(tables, before.get(id) ?? foldAccents(label)) ?? namesake(tables, foldAccents(label));
+    const known = find({ id, label });
     const told = { name: label, capacity: Math.min(sillas, CATALOG_LIMITS.tableCapacity), area };
     if (known?.name === told.name && known.capacity === told.capacity && known.area === told.area) return [];
     if (known) return [put('tables', { ...known, ...told, updatedAt: now })];

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { opened } from '#tests/support/reservation-house.ts';
+import { GUEST } from '#domain/staff/roles.ts';
 import { at } from '#tests/support/test-house.ts';
 import { visibleTo } from '#domain/staff/visibility.ts';
 import { put } from '#domain/world.ts';
@@ -79,4 +80,24 @@ test('[RES62] what is known of a guest grows on the reservations they have alrea
     { visits: 1, noShows: 0 },
     { visits: 1, noShows: 0 },
   ]);
+});
+
+test('[RES63] whoever no longer wishes to be remembered is forgotten thirty days after the last visit', () => {
+  const house = opened();
+  const first = house.ask('BOOK_RESERVATION', { ...VISIT, fecha: '2026-11-16', recordarme: true }).id;
+  const next = house.ask('BOOK_RESERVATION', { ...VISIT, fecha: '2026-11-27', recordarme: true }).id;
+  house.now = at('2026-11-16 20:00');
+  house.ask('MARK_ARRIVED', { reservationId: first });
+  const guest = () => [...house.world.all('guests')][0];
+  expect(guest()).toMatchObject({ agreed: true, keptUntil: '2028-11-15' });
+  const { hora, mesa, personas } = VISIT;
+  const visit = { reservationId: next, fecha: '2026-11-27', hora, mesa, personas };
+  // Not speaking of it withdraws nothing.
+  house.ask('GUEST_CHANGE_RESERVATION', { ...visit, nota: 'Sin prisa' }, GUEST);
+  expect(guest()).toMatchObject({ agreed: true });
+  expect(house.ask('GUEST_CHANGE_RESERVATION', { ...visit, recordarme: false }, GUEST)).toMatchObject({ ok: true });
+  expect(guest()).toMatchObject({ agreed: false, keptUntil: '2026-12-16', visits: 1 });
+  house.now = at('2026-11-27 20:00');
+  house.ask('MARK_ARRIVED', { reservationId: next });
+  expect(guest()).toMatchObject({ agreed: false, keptUntil: '2026-12-27', visits: 2 });
 });

@@ -42,6 +42,14 @@ export function countGuest(
   return [put('guests', guest), ...knownAhead(world, { id, fecha, mark: guest.telefono }, guest, by)];
 }
 
+/** They no longer agree to be remembered: what is counted is kept as that of anybody, thirty days after the last visit. */
+export function withdrawn(world: World, telefono: string): readonly Change[] {
+  const guest = guestOf(world, telefono);
+  if (guest?.agreed !== true) return [];
+  const keptUntil = addDays(guest.keptUntil, DAYS_KEPT_AFTER_VISIT - DAYS_REMEMBERED);
+  return [put('guests', { ...guest, agreed: false, keptUntil })];
+}
+
 /**
  * Whoever receives them next time reads what is known by then, although it was booked before. A tablet, which holds no
  * such records, goes by what stands on the reservation until the house has told it.

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { at, TestHouse, WISH } from '#tests/support/test-house.ts';
 import { assert } from '#domain/shared/assert.ts';
+import { dateText } from '#domain/shared/time.ts';
 import { GUEST, SYSTEM } from '#domain/staff/roles.ts';
 import type { Mail } from './mail.ts';
 import { isOvertaken } from './overtaken.ts';
@@ -67,7 +68,7 @@ test('[MAIL5] the house is not told of what it has since changed or cancelled it
 test('[MAIL5] a slip of the finger that was taken back, or another spelling of the name, costs nobody a letter', () => {
   const desk = new Desk();
   desk.house.now = at('2026-11-20 12:00');
-  desk.house.ask('MARK_NO_SHOW', { reservationId: desk.reservationId });
+  desk.house.ask('MARK_ARRIVED', { reservationId: desk.reservationId });
   expect(desk.due).toEqual([]);
   desk.house.ask('RESTORE_RESERVATION', { reservationId: desk.reservationId });
   desk.house.ask('CHANGE_RESERVATION', { ...WISH, reservationId: desk.reservationId, nombre: 'Ana Núñez' });
@@ -124,4 +125,26 @@ test('[MAIL5] what was overtaken is dropped by the claim itself, and nobody can 
   expect(read()).toMatchObject({ status: 'dropped', attempts: 0 });
   expect(house.ask('CLAIM_MAIL', { mailId }, SYSTEM)).toMatchObject({ code: 'mail-not-due' });
   expect(house.ask('RETRY_MAIL', { mailId })).toMatchObject({ code: 'mail-not-due' });
+});
+
+test('[MAIL14] a table that is called otherwise costs nobody a letter: it says the new name', () => {
+  const desk = new Desk();
+  const table = desk.house.world.get('tables', 'mesa-1');
+  if (!table) throw new Error('Mesa 1 stands there');
+  const { id, capacity, sort } = table;
+  expect(desk.house.ask('SAVE_TABLE', { id, capacity, sort, name: 'Ventana' })).toMatchObject({ ok: true });
+  expect(desk.due).toEqual(['reservation-confirmed 20:00', 'reservation-notice 20:00']);
+  expect([...desk.house.world.all('mails')].map(({ visit }) => visit?.mesa)).toEqual(['Ventana', 'Ventana']);
+});
+
+test('[ESP4] «mesa lista» to somebody who was erased is dropped, not tried again and again', () => {
+  const house = new TestHouse(at('2026-11-15 12:00'));
+  const party = { fecha: '2026-11-15', nombre: 'Paola', personas: 2, telefono: '', minutos: 0, visitas: 0 };
+  const { id } = house.ask('JOIN_WAITLIST', { ...party, email: 'paola@correo.example' });
+  house.ask('CALL_WAITING', { entryId: id, by: 'mail' });
+  const [mail] = house.world.all('mails');
+  if (!mail) throw new Error('it is queued');
+  expect(isOvertaken(house.world, mail, house.now)).toBe(false);
+  house.put('reservationContacts', { id, fecha: dateText('2026-11-15'), telefono: '', email: '' });
+  expect(isOvertaken(house.world, mail, house.now)).toBe(true);
 });

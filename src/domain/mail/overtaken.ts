@@ -11,7 +11,10 @@ import type { Mail } from './mail.ts';
 export function isOvertaken(world: World, mail: Mail, now: Instant): boolean {
   if (mail.kind === 'contact-notice') return (world.get('messages', mail.about)?.mensaje ?? '') === '';
   if (mail.kind === 'event-info-notice') return (world.get('eventRequests', mail.about)?.telefono ?? '') === '';
-  if (mail.kind === 'table-ready') return world.get('waitlist', mail.about)?.status !== 'waiting';
+  if (mail.kind === 'table-ready') {
+    const isErased = (world.get('reservationContacts', mail.about)?.email ?? '') === '';
+    return isErased || world.get('waitlist', mail.about)?.status !== 'waiting';
+  }
   const reservation = world.get('reservations', mail.about);
   if (!reservation || reservation.nombre === '') return true;
   if (mail.to === 'guest' && (world.get('reservationContacts', mail.about)?.email ?? '') === '') return true;

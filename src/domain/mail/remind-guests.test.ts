@@ -62,3 +62,13 @@ test('[MAIL13] a visit that moved to another day is reminded of that day too; an
   remind(house);
   expect(reminders(house).map((mail) => mail.visit?.fecha)).toEqual(['2026-11-20', '2026-11-25']);
 });
+
+test('[MAIL13] a change of which nobody was written to, a corrected name, does not cost the reminder', () => {
+  const { house, id } = booked();
+  house.now = at('2026-11-19 09:00');
+  const visit = { reservationId: id, personas: 4, fecha: '2026-11-20', hora: '20:00', mesa: 'Mesa 1' };
+  expect(house.ask('CHANGE_RESERVATION', { ...visit, nombre: 'Ana Núñez' })).toMatchObject({ ok: true });
+  expect(guestsToRemind(house.world, at('2026-11-19 12:00')).map((guest) => guest.id)).toEqual([id]);
+  house.ask('CHANGE_RESERVATION', { ...visit, nombre: 'Ana Núñez', hora: '21:00' });
+  expect(guestsToRemind(house.world, at('2026-11-19 12:00'))).toEqual([]);
+});

@@ -33,13 +33,29 @@ export function guestsToRemind(world: World, now: Instant): readonly Reservation
   const { date: today, time } = localMoment(now, zone);
   if (time < FROM || time >= UNTIL) return [];
   const isFrom = (moment: Instant, day: DateText): boolean => localDate(moment, zone) === day;
+  const isToldToday = lettersOn(world, (moment) => isFrom(moment, today));
   return (world.get('agenda', addDays(today, 1))?.bookings ?? []).flatMap(({ reservationId, holds }) => {
     const reservation = holds ? world.get('reservations', reservationId) : undefined;
     if (!reservation || reservation.status !== 'booked' || !reservation.sendToClient) return [];
     if (isFrom(reservation.timestamp, today)) return [];
-    if (reservation.sequence > 0 && isFrom(reservation.updatedAt, today)) return [];
+    // Of another spelling of a name nobody was written to.
+    const isTouched = reservation.sequence > 0 && isFrom(reservation.updatedAt, today);
+    if (isTouched && isToldToday(reservation.id)) return [];
     return world.get('mails', letterOf(reminderId(reservation), 'guest')) ? [] : [reservation];
   });
+}
+
+/** Who was written to that day; looked up once, and only if somebody asks. */
+function lettersOn(world: World, isThatDay: (moment: Instant) => boolean): (reservationId: string) => boolean {
+  let told: ReadonlySet<string> | undefined;
+  return (reservationId) => {
+    told ??= new Set(
+      [...world.all('mails')]
+        .filter(({ to, status, createdAt }) => to === 'guest' && status !== 'dropped' && isThatDay(createdAt))
+        .map(({ about }) => about),
+    );
+    return told.has(reservationId);
+  };
 }
 
 function reminderOf(reservation: Reservation, now: Instant) {

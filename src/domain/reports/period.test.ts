@@ -93,3 +93,10 @@ test('[REP18] every table is a file that opens in a spreadsheet and starts no fo
     '',
   ]);
 });
+
+test('[REP16] a week over New Year says the year of each of its days', () => {
+  const week = weekOf(dateText('2027-01-02'));
+  expect(periodWords(week, dateText('2027-02-01'))).toBe('la semana del 28 de diciembre de 2026 al 3 de enero de 2027');
+  expect(periodWords(week, dateText('2026-12-30'))).toBe('la semana del 28 de diciembre al 3 de enero de 2027');
+  expect(periodWords(weekOf(dateText('2025-11-12')), day)).toBe('la semana del 10 al 16 de noviembre de 2025');
+});

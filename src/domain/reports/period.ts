@@ -75,26 +75,30 @@ export function comparedWith(period: Period, today: DateText): Period {
 
 /** «octubre», «octubre de 2025», «la semana del 9 al 15 de noviembre», «el lunes 16 de noviembre». */
 export function periodWords(period: Period, today: DateText): string {
-  const { from, to } = period;
+  const { from } = period;
   const year = from.slice(0, 4) === today.slice(0, 4) ? '' : ` de ${from.slice(0, 4)}`;
   switch (kindOf(period)) {
     case 'day':
       return `el ${WEEKDAYS[weekdayOf(from)]} ${dayWords(from)}${year}`;
     case 'week':
-      return `la semana del ${rangeWords(period)}${year}`;
+      return `la semana del ${rangeWords(period, year)}`;
     case 'month':
       return `${monthName(from)}${year}`;
     case 'year':
       return from.slice(0, 4);
     case 'dates':
-      return `del ${rangeWords(period)}${year || (to.slice(0, 4) === from.slice(0, 4) ? '' : ` de ${to.slice(0, 4)}`)}`;
+      return `del ${rangeWords(period, year)}`;
   }
 }
 
-function rangeWords({ from, to }: Period): string {
-  return from.slice(0, 7) === to.slice(0, 7)
-    ? `${Number(from.slice(8))} al ${dayWords(to)}`
-    : `${dayWords(from)} al ${dayWords(to)}`;
+/** `year`: how the first day's is said, where it is said. A last day in another year always says its own. */
+function rangeWords({ from, to }: Period, year: string): string {
+  if (from.slice(0, 4) !== to.slice(0, 4)) return `${dayWords(from)}${year} al ${dayWords(to)} de ${to.slice(0, 4)}`;
+  const days =
+    from.slice(0, 7) === to.slice(0, 7)
+      ? `${Number(from.slice(8))} al ${dayWords(to)}`
+      : `${dayWords(from)} al ${dayWords(to)}`;
+  return days + year;
 }
 
 export function dayWords(day: DateText): string {

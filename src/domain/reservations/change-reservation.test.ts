@@ -51,6 +51,19 @@ test('[RES9] a guest may not change to an hour or a table the rules forbid, nor 
   });
 });
 
+test('[RES9] what the house changes itself is not counted against the guest’s ten', () => {
+  const house = opened();
+  const { id } = house.request();
+  for (let turn = 0; turn < 12; turn += 1) {
+    const hora = `20:${10 + turn}`;
+    expect(house.ask('CHANGE_RESERVATION', { ...WISH, reservationId: id, hora }).ok).toBe(true);
+  }
+  const change = { reservationId: id, personas: 4, fecha: '2026-11-20', hora: '19:00', mesa: 'Mesa 1' };
+  expect(house.ask('GUEST_CHANGE_RESERVATION', change, GUEST)).toMatchObject({ ok: true });
+  const mail = { reservationId: id, fecha: '2026-11-20', email: 'otra@correo.example' };
+  expect(house.ask('GUEST_CORRECT_EMAIL', mail, GUEST)).toMatchObject({ ok: true });
+});
+
 test('[RES9] a link changes a visit ten times; then the house helps', () => {
   const house = opened();
   const { id } = house.request();

@@ -1,6 +1,7 @@
 import * as v from 'valibot';
 import { accept, reject, type Context, type Decision } from '#domain/decision.ts';
 import { defineCommand } from '#domain/define-command.ts';
+import { withdrawn } from '#domain/guests/count-guest.ts';
 import { Id } from '#domain/shared/text-schemas.ts';
 import { localMoment, type DateText } from '#domain/shared/time.ts';
 import { zoneOf } from '#domain/venue/venue-settings.ts';
@@ -77,6 +78,10 @@ export const guestCorrectEmail = defineCommand({
 /** Each change writes to an address that anybody may have typed: a link must not become a machine for mails. */
 const MAX_GUEST_CHANGES = 10;
 
+function guestChanges({ sequence, houseChanges = 0 }: Reservation): number {
+  return sequence - houseChanges;
+}
+
 type ChangeArgs = v.InferOutput<typeof ChangeArgs>;
 type WholeWish = Readonly<Record<'telefono' | 'email', string>> & Omit<ChangeArgs, 'telefono' | 'email'>;
 
@@ -84,7 +89,7 @@ function decideGuestChange(world: World, args: v.InferOutput<typeof GuestChangeA
   const reservation = world.get('reservations', args.reservationId);
   if (!reservation) return reject('reservation-not-found');
   if (hasBegun(reservation, localMoment(context.now, zoneOf(world)))) return reject('reservation-over');
-  if (reservation.sequence >= MAX_GUEST_CHANGES) return reject('too-many-changes');
+  if (guestChanges(reservation) >= MAX_GUEST_CHANGES) return reject('too-many-changes');
   const wish = { ...args, nombre: reservation.nombre, ...contactOf(world, args) };
   return decideChange(world, wish, context, 'returning-guest');
 }
@@ -95,7 +100,7 @@ function decideCorrection(world: World, args: v.InferOutput<typeof CorrectEmailA
   if (!reservation) return reject('reservation-not-found');
   const isOver = !isExpected(reservation) || hasBegun(reservation, localMoment(context.now, zoneOf(world)));
   if (isOver || args.fecha !== reservation.fecha) return reject('reservation-over');
-  if (reservation.sequence >= MAX_GUEST_CHANGES) return reject('too-many-changes');
+  if (guestChanges(reservation) >= MAX_GUEST_CHANGES) return reject('too-many-changes');
   if (!isEmail(args.email)) return reject('reservation-invalid');
   const { telefono, email } = contactOf(world, { reservationId: reservation.id });
   if (email === args.email) return accept([]);
@@ -143,7 +148,11 @@ function decideChange(world: World, args: WholeWish, context: Context, asker: As
   const known = contactOf(world, { reservationId: reservation.id });
   const details = withTold(reservation, { said: args, told: wish.details });
   const together = joined === null || joined.length === 0 ? {} : { joined };
-  const changed = { ...changedReservation(reservation, wish, context), ...details, ...together };
+  // The minutes of who came to the door count from then: at another hour or table they hold it as any booking does.
+  const { keptMinutes, ...moved } = changedReservation(reservation, wish, context);
+  const kept = keepsSlot && keptMinutes !== undefined ? { keptMinutes } : {};
+  const byHouse = asker === 'staff' ? { houseChanges: (reservation.houseChanges ?? 0) + 1 } : {};
+  const changed: Reservation = { ...moved, ...kept, ...details, ...together, ...byHouse };
   const isSame = isSameVisit(reservation, changed) && reservation.nombre === changed.nombre;
   const isContactSame = wish.telefono === known.telefono && wish.email === known.email;
   if (isSame && isContactSame && hasSameDetails(reservation, changed)) return accept([]);
@@ -153,6 +162,7 @@ function decideChange(world: World, args: WholeWish, context: Context, asker: As
     put('reservations', changed),
     put('reservationContacts', contact),
     ...lettersOf({ before: reservation, after: changed, isNewAddress: wish.email !== known.email }, context),
+    ...(reservation.recordarme && !changed.recordarme ? withdrawn(world, known.telefono) : []),
   ]);
 }
 

@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest';
-import { opened } from '#tests/support/reservation-house.ts';
+import { opened, rulesOf } from '#tests/support/reservation-house.ts';
 import { at, WISH } from '#tests/support/test-house.ts';
-import { GUEST } from '#domain/staff/roles.ts';
+import { timeText } from '#domain/shared/time.ts';
+import { GUEST, SYSTEM } from '#domain/staff/roles.ts';
 
 test('[RES40] one phone holds two tables at one hour, written with or without the country', () => {
   const house = opened();
@@ -65,4 +66,19 @@ test('[RES9] from its hour on a visit is neither changed nor cancelled by the li
   expect(house.ask('GUEST_CHANGE_RESERVATION', change, GUEST).ok).toBe(true);
   house.now = at('2026-11-27 20:01');
   expect(house.ask('CANCEL_RESERVATION', { reservationId: id }).ok).toBe(true);
+});
+
+test('[RES40] midnight makes no second guest: two tables late in the evening are two at half past midnight', () => {
+  const house = opened();
+  const rules = rulesOf(house);
+  const open = { first: timeText('00:00'), last: timeText('23:59') };
+  const seatings = rules.seatings.map(() => open);
+  const { specialDays: _days, closedWeekdays: _closed, zones: _zones, pieces: _pieces, ...rest } = rules;
+  const combinations = (rest.combinations ?? []).map(({ tables, sillas }) => ({ tables: [...tables], sillas }));
+  house.ask('SAVE_RESERVATION_RULES', { rules: { ...rest, seatings, tables: [...rest.tables], combinations } }, SYSTEM);
+  expect(house.request({ hora: '23:00' }).ok).toBe(true);
+  expect(house.request({ hora: '23:30', mesa: 'Mesa 4' }).ok).toBe(true);
+  const late = { fecha: '2026-11-21', mesa: 'Mesa 11' };
+  expect(house.request({ ...late, hora: '00:30' })).toMatchObject({ code: 'guest-holds-enough' });
+  expect(house.request({ ...late, hora: '04:00' }).ok).toBe(true);
 });

@@ -1,5 +1,5 @@
 import { onlyDigits } from '#domain/shared/text.ts';
-import { minuteOfDay, type DateText, type TimeText } from '#domain/shared/time.ts';
+import { addDays, minuteOfDay, type DateText, type TimeText } from '#domain/shared/time.ts';
 import type { World } from '#domain/world.ts';
 import { agendaOf } from './agenda.ts';
 import type { ReservationRules } from './reservation-rules.ts';
@@ -21,9 +21,13 @@ export function holdsEnough(world: World, rules: ReservationRules, slot: GuestSl
   const wished = minuteOfDay(slot.hora);
   const phone = phoneMark(slot.telefono);
   const email = mailMark(slot.email);
-  const held = agendaOf(world, slot.fecha).bookings.filter(({ holds, hora, reservationId }) => {
+  // Midnight is within an hour of eleven o'clock.
+  const around = [-1, 0, 1].flatMap((days) =>
+    agendaOf(world, addDays(slot.fecha, days)).bookings.map((booking) => ({ ...booking, days })),
+  );
+  const held = around.filter(({ holds, hora, reservationId, days }) => {
     if (!holds || reservationId === slot.except) return false;
-    if (Math.abs(minuteOfDay(hora) - wished) >= rules.conflictMinutes) return false;
+    if (Math.abs(minuteOfDay(hora) + days * DAY_MINUTES - wished) >= rules.conflictMinutes) return false;
     const contact = world.get('reservationContacts', reservationId);
     if (!contact) return false;
     const isSamePhone = phone !== '' && phoneMark(contact.telefono) === phone;
@@ -31,6 +35,8 @@ export function holdsEnough(world: World, rules: ReservationRules, slot: GuestSl
   });
   return held.length >= rules.tablesPerGuest;
 }
+
+const DAY_MINUTES = 24 * 60;
 
 /** With or without the country's digits it is the same phone. */
 export function phoneMark(telefono: string): string {

@@ -71,7 +71,9 @@ function seat(world: World, args: v.InferOutput<typeof SeatArgs>, context: Conte
   const { ticketId, folio } = args;
   const { id: reservationId, nombre: guestName, personas: guests } = reservation;
   const account = { tableId, ticketId, folio, guestName, guests, reservationId };
-  const opened = openAccountAt(world, account, { ...context, isTap: false });
+  // With two accounts only if somebody names the table: then they have seen who sits there.
+  const isAlone = args.tableId === undefined;
+  const opened = openAccountAt(world, account, { ...context, isTap: false, isAlone });
   if (!opened.ok) return opened;
   const seated = atTable(world, seatedWith(reservation, { id: ticketId }, context), tableId);
   const agenda = put('agenda', withBooking(agendaOf(world, seated.fecha), bookingOf(seated)));

@@ -3,14 +3,14 @@ import { accept, reject, type Context, type Decision } from '#domain/decision.ts
 import { defineCommand } from '#domain/define-command.ts';
 import { countGuest } from '#domain/guests/count-guest.ts';
 import { Id } from '#domain/shared/text-schemas.ts';
-import { localMoment } from '#domain/shared/time.ts';
+import { localMoment, type DateText } from '#domain/shared/time.ts';
 import { zoneOf } from '#domain/venue/venue-settings.ts';
 import { put, type Change, type World } from '#domain/world.ts';
 import { agendaOf, bookingOf, isTakenAround, withBooking } from './agenda.ts';
 import { noticesOf } from './make-reservation.ts';
-import { reservationRules } from './reservation-rules.ts';
-import { pagesAt } from './room/room-state.ts';
-import { hasBegun, type Reservation, type ReservationStatus } from './reservation.ts';
+import { reservationRules, type ReservationRules } from './reservation-rules.ts';
+import { pagesAt, planTables, seatedVisits, type DayPage } from './room/room-state.ts';
+import { hasBegun, holdsTable, type Reservation, type ReservationStatus } from './reservation.ts';
 import { aboutReservation, whose } from './views/visit-words.ts';
 
 export const ReservationArgs = v.strictObject({ reservationId: Id });
@@ -54,17 +54,20 @@ export const restoreReservation = defineCommand({
   about: aboutReservation,
 });
 
-/** Cancelling again changes nothing: a guest taps the link twice and reads the same answer. */
+/** Who stands at the door and leaves again is cancelled too. Cancelling again changes nothing: a guest taps the link twice and reads the same answer. */
 function cancel(world: World, { reservationId }: ReservationArgs, context: Context): Decision {
   const reservation = world.get('reservations', reservationId);
   if (!reservation) return reject('reservation-not-found');
   if (reservation.status === 'cancelled') return accept([]);
-  if (reservation.status !== 'booked') return reject('reservation-over');
+  if (reservation.status !== 'booked' && reservation.status !== 'arrived') return reject('reservation-over');
   const cancelled = withStatus(reservation, 'cancelled', context);
+  const kinds = { guest: 'reservation-cancelled', house: 'reservation-cancel-notice' } as const;
   return accept([
     ...hold(world, cancelled),
     put('reservations', cancelled),
-    ...noticesOf(cancelled, context, { guest: 'reservation-cancelled', house: 'reservation-cancel-notice' }),
+    // Whoever came and left knows it.
+    ...(reservation.status === 'booked' ? noticesOf(cancelled, context, kinds) : []),
+    ...uncounted(world, reservation),
   ]);
 }
 
@@ -72,6 +75,7 @@ function cancel(world: World, { reservationId }: ReservationArgs, context: Conte
 function guestCancel(world: World, args: ReservationArgs, context: Context): Decision {
   const reservation = world.get('reservations', args.reservationId);
   if (reservation && hasBegun(reservation, localMoment(context.now, zoneOf(world)))) return reject('reservation-over');
+  if (reservation?.status === 'arrived') return reject('reservation-over');
   return cancel(world, args, context);
 }
 
@@ -81,6 +85,7 @@ function noShow(world: World, { reservationId }: ReservationArgs, context: Conte
   if (reservation.status === 'no-show') return accept([]);
   if (reservation.status !== 'booked') return reject('reservation-over');
   if (reservation.fecha > context.today) return reject('reservation-ahead');
+  if (!hasBegun(reservation, localMoment(context.now, zoneOf(world)))) return reject('reservation-not-yet');
   const missing = withStatus(reservation, 'no-show', context);
   return accept([...hold(world, missing), put('reservations', missing), ...countGuest(world, missing, { noShows: 1 })]);
 }
@@ -97,11 +102,8 @@ function restore(world: World, { reservationId }: ReservationArgs, context: Cont
 function giveBack(world: World, reservation: Reservation, context: Context): Decision {
   const rules = reservationRules(world);
   if (!rules) return reject('reservations-not-ready');
-  const { tableId, fecha, hora, id: except } = reservation;
-  const pageOf = pagesAt(world, context.now);
-  const tables = [tableId, ...(reservation.joined ?? [])];
-  const isTaken = tables.some((each) => isTakenAround(pageOf, rules, { tableId: each, fecha, hora, except }));
-  if (isTaken) return reject('table-taken');
+  // Who stands at the door holds the table as whoever is expected does.
+  if (!holdsTable(reservation) && isGivenAway(world, rules, reservation, context)) return reject('table-taken');
   const restored = { ...withStatus(reservation, 'booked', context), arrivedAt: null };
   // Who was told that there is no table must hear that there is one again.
   const kinds = { guest: 'reservation-restored', house: null } as const;
@@ -114,14 +116,40 @@ function giveBack(world: World, reservation: Reservation, context: Context): Dec
   ]);
 }
 
+/**
+ * Others have one of its tables since. Guests who sat there already when it was given back do not count: they were to
+ * leave it anyway.
+ */
+function isGivenAway(
+  world: World,
+  rules: ReservationRules,
+  { tableId, joined = [], fecha, hora, id: except, updatedAt }: Reservation,
+  { now, today }: Context,
+): boolean {
+  const pageOf = pagesAt(world, now);
+  const planOf = planTables(world, rules);
+  const before = [...seatedVisits(world, now).values()].filter(({ since }) => since < updatedAt);
+  const lingering = new Set(before.map(({ table }) => planOf.get(table.id)));
+  const since = (day: DateText): DayPage => {
+    const page = pageOf(day);
+    return { ...page, busy: new Map([...page.busy].filter(([id]) => !lingering.has(id))) };
+  };
+  const isOver = fecha < today || (fecha === today && hora <= localMoment(now, zoneOf(world)).time);
+  return [tableId, ...joined].some(
+    (each) =>
+      isTakenAround(since, rules, { tableId: each, fecha, hora, except }) || (isOver && since(today).busy.has(each)),
+  );
+}
+
 /** It was a slip of the finger: they neither came nor stayed away. */
 function uncounted(world: World, reservation: Reservation): readonly Change[] {
   if (reservation.status === 'arrived') return countGuest(world, reservation, { visits: -1 });
   return reservation.status === 'no-show' ? countGuest(world, reservation, { noShows: -1 }) : [];
 }
 
-function withStatus(reservation: Reservation, status: ReservationStatus, { now }: Context): Reservation {
-  return { ...reservation, status, updatedAt: now, sequence: reservation.sequence + 1 };
+function withStatus(reservation: Reservation, status: ReservationStatus, { now, actor }: Context): Reservation {
+  const byHouse = actor.role === 'guest' ? {} : { houseChanges: (reservation.houseChanges ?? 0) + 1 };
+  return { ...reservation, status, updatedAt: now, sequence: reservation.sequence + 1, ...byHouse };
 }
 
 /** The day's page says the same as the reservation about who keeps the table. */

@@ -42,6 +42,8 @@ export interface Reservation extends VisitDetails {
   readonly updatedAt: Instant;
   /** Counts the changes, so that a calendar knows which invitation is the newer one. */
   readonly sequence: number;
+  /** How many of them the house made itself: they are not counted against the guest. */
+  readonly houseChanges?: number;
 }
 
 /** Phone and mail travel only to those who may call a guest: a collection of their own makes that one rule. */

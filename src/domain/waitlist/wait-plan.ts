@@ -2,8 +2,8 @@ import { expectedVisit } from '#domain/floor/visit-minutes.ts';
 import { reservationRules, type ReservationRules } from '#domain/reservations/reservation-rules.ts';
 import { LARGEST_SINGLE_PARTY } from '#domain/reservations/room/combinations.ts';
 import { visitsWithJoined } from '#domain/reservations/room/next-bookings.ts';
-import { dayPage, planTables, type DayPage } from '#domain/reservations/room/room-state.ts';
-import { localMoment, minuteOfDay, type Instant } from '#domain/shared/time.ts';
+import { pagesAt, planTables, type LiveBooking } from '#domain/reservations/room/room-state.ts';
+import { addDays, localMoment, minuteOfDay, type DateText, type Instant } from '#domain/shared/time.ts';
 import { zoneOf } from '#domain/venue/venue-settings.ts';
 import type { World } from '#domain/world.ts';
 
@@ -52,7 +52,7 @@ export function waitPlan(world: World, now: Instant, parties: readonly Party[]):
   const hour = Number(time.slice(0, 2));
   const rules = reservationRules(world);
   const planIds = rules === null ? new Map<string, string>() : planTables(world, rules);
-  const room: Room = { page: dayPage(world, date, now), rules, planIds, minute: minuteOfDay(time) };
+  const room: Room = { bookings: bookingsAround(world, date, now), rules, planIds, minute: minuteOfDay(time) };
   const places = placesOf(world, rules, planIds);
   const free = freeTables(world, now);
   const plan = new Map<string, WaitPlace>();
@@ -71,12 +71,30 @@ export function waitPlan(world: World, now: Instant, parties: readonly Party[]):
 }
 
 interface Room {
-  readonly page: DayPage;
+  readonly bookings: readonly DatedBooking[];
   readonly rules: ReservationRules | null;
   readonly planIds: ReadonlyMap<string, string>;
   /** Of the house's clock. */
   readonly minute: number;
 }
+
+/** `minute` counts from today's midnight: below 0 it is last night's. */
+interface DatedBooking extends LiveBooking {
+  readonly minute: number;
+}
+
+/** Last night's, which midnight does not end, today's and tomorrow's. */
+function bookingsAround(world: World, date: DateText, now: Instant): readonly DatedBooking[] {
+  const pageOf = pagesAt(world, now);
+  return [-1, 0, 1].flatMap((days) =>
+    pageOf(addDays(date, days)).bookings.map((booking) => ({
+      ...booking,
+      minute: minuteOfDay(booking.hora) + days * DAY_MINUTES,
+    })),
+  );
+}
+
+const DAY_MINUTES = 24 * 60;
 
 function freeTables(world: World, now: Instant): Map<string, Free> {
   const visitAt = visitsWithJoined(world, now);
@@ -151,7 +169,7 @@ function freeAt(place: Place, { free, room, minutes }: Wanted): Free | null {
 }
 
 function isBookedWithin(
-  { page, rules, planIds, minute }: Room,
+  { bookings, rules, planIds, minute }: Room,
   tableId: string,
   { from, minutes }: { readonly from: number; readonly minutes: number },
 ): boolean {
@@ -159,10 +177,9 @@ function isBookedWithin(
   if (planId === undefined || rules === null) return false;
   const begins = minute + from;
   const ends = begins + minutes;
-  return page.bookings.some(({ tableId: held, joined = [], holds, hora, minutes: kept, isSeated }) => {
+  return bookings.some(({ tableId: held, joined = [], holds, minute: booked, minutes: kept, isSeated }) => {
     // Who sits already is counted among the guests.
     if (!holds || isSeated === true || (held !== planId && !joined.includes(planId))) return false;
-    const booked = minuteOfDay(hora);
     return booked >= begins ? booked < ends : begins - booked < (kept ?? rules.conflictMinutes);
   });
 }

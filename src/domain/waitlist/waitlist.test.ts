@@ -3,7 +3,7 @@ import { VISIT_CELLS, visitCell } from '#domain/floor/visit-minutes.ts';
 import { isOvertaken } from '#domain/mail/overtaken.ts';
 import { reservationRules } from '#domain/reservations/reservation-rules.ts';
 import { dayPage } from '#domain/reservations/room/room-state.ts';
-import { dateText } from '#domain/shared/time.ts';
+import { dateText, timeText } from '#domain/shared/time.ts';
 import { SYSTEM } from '#domain/staff/roles.ts';
 import { at, TestHouse, WISH } from '#tests/support/test-house.ts';
 import { waitingNow, waitsTooLong } from './wait-entry.ts';
@@ -195,4 +195,29 @@ test('[ESP1] who waits longer than promised stands out; whoever was told that th
   expect(waitsTooLong({ waited: 16, promised: 15 })).toBe(true);
   expect(waitsTooLong({ waited: 1, promised: 0 })).toBe(false);
   expect(waitsTooLong({ waited: 6, promised: 0 })).toBe(true);
+});
+
+test('[ESP1] a booking beyond midnight is one too: no table is promised into it, nor one that last night still keeps', () => {
+  const house = full();
+  for (const ticketId of ['t-1', 't-2', 't-3']) leave(house, ticketId);
+  const agenda = (fecha: string, hora: string, tableId: string) =>
+    house.put('agenda', {
+      id: fecha,
+      fecha: dateText(fecha),
+      bookings: [{ reservationId: `r-${tableId}`, tableId, hora: timeText(hora), holds: true }],
+      closed: false,
+      closedAreas: [],
+    });
+  agenda('2026-11-16', '00:15', '2');
+  agenda('2026-11-15', '22:30', '3');
+  house.now = at('2026-11-15 23:30');
+  expect(minutesOf(house, 2)).toMatchObject({ tableId: 'mesa-4' });
+  agenda('2026-11-16', '09:00', '2');
+  house.now = at('2026-11-16 00:30');
+  house.ask('OPEN_TABLE', { tableId: 'mesa-4', ticketId: 't-9', folio: 'A-999', guests: 2 });
+  expect(waitPlan(house.world, house.now, [{ id: 'new', personas: 2 }]).get('new')).toMatchObject({
+    tableId: 'mesa-2',
+  });
+  agenda('2026-11-16', '01:00', '2');
+  expect(waitPlan(house.world, house.now, [{ id: 'new', personas: 2 }]).get('new')?.tableId).not.toBe('mesa-3');
 });

@@ -50,6 +50,11 @@ export function MoreSheet({ entry, isToday, onClose, onChange, onAct }: MoreShee
         {isBooked && !isAsking && (
           <BookedKeys isToday={isToday} onChange={onChange} onAct={onAct} onAsk={() => setAsking(true)} />
         )}
+        {reservation.status === 'arrived' && (
+          <Key size="large" look="risky" onClick={() => onAct('CANCEL_RESERVATION')}>
+            Se fueron: dejar libre la mesa
+          </Key>
+        )}
         {canRestore && (
           <Key size="large" onClick={() => onAct('RESTORE_RESERVATION')}>
             Volver a «Por llegar»
