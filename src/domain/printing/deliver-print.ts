@@ -2,12 +2,13 @@ import * as v from 'valibot';
 import { accept, reject, type Context, type Decision } from '#domain/decision.ts';
 import { defineCommand } from '#domain/define-command.ts';
 import { later, retryAfterMs } from '#domain/shared/attempts.ts';
-import { Id, optionalText } from '#domain/shared/text-schemas.ts';
+import { Id, Moment, optionalText } from '#domain/shared/text-schemas.ts';
 import type { Instant } from '#domain/shared/time.ts';
 import { put, type Change, type World } from '#domain/world.ts';
-import type { PrintJob } from './print-job.ts';
-import { voidedOf } from './queue-prints.ts';
+import { isSaidAt, sendOf } from './kitchen-papers.ts';
+import { isOnPaper, stackOf, type PrintJob } from './print-job.ts';
 import { PRINTER_MANNERS, PRINTER_STATES, type Printer } from './printer.ts';
+import { saysOf, wantedPieces } from './told-pieces.ts';
 
 /* The life of one paper: taken by one server, printed or not, tried again by itself or by a person. */
 
@@ -16,7 +17,12 @@ export const PRINT_CLAIM_MS = 30_000;
 /** Paper is put in within moments, or somebody turns the printer on. */
 const PAUSES = { firstMs: 1500, longestMs: 20_000 };
 
-const ClaimArgs = v.strictObject({ jobId: Id, server: Id });
+const ClaimArgs = v.strictObject({
+  jobId: Id,
+  server: Id,
+  /** Since when the database is what it is: what waited before may have been printed in its former life. */
+  lifeBegan: v.optional(Moment),
+});
 const MarkArgs = v.strictObject({
   jobId: Id,
   /** not-sent: no byte of it was written, so that it is tried again by itself. */
@@ -74,7 +80,11 @@ export const movePrints = defineCommand({
 });
 
 /** Whoever gets this accepted prints it. A printer has one client at a time, so one job of it is on the wire. */
-function claim(world: World, { jobId, server }: v.InferOutput<typeof ClaimArgs>, { now }: Context): Decision {
+function claim(
+  world: World,
+  { jobId, server, lifeBegan }: v.InferOutput<typeof ClaimArgs>,
+  { now }: Context,
+): Decision {
   const job = world.get('printJobs', jobId);
   if (!job || job.status !== 'espera' || job.nextAt > now) return reject('print-not-due');
   const isBusy = [...world.all('printJobs')].some(
@@ -82,7 +92,9 @@ function claim(world: World, { jobId, server }: v.InferOutput<typeof ClaimArgs>,
   );
   if (isBusy) return reject('print-not-due');
   const taken = { by: server, until: later(now, PRINT_CLAIM_MS) };
-  return accept([put('printJobs', { ...job, status: 'enviada', attempts: job.attempts + 1, claim: taken })]);
+  const isOfFormerLife = lifeBegan !== undefined && job.createdAt < lifeBegan && job.copy === 'no';
+  const copy = isOfFormerLife && job.kind !== 'drawer' ? 'possible' : job.copy;
+  return accept([put('printJobs', { ...job, copy, status: 'enviada', attempts: job.attempts + 1, claim: taken })]);
 }
 
 function mark(world: World, args: v.InferOutput<typeof MarkArgs>, { now }: Context): Decision {
@@ -117,20 +129,32 @@ function retry(world: World, { jobId }: JobArgs, context: Context): Decision {
   if (job.status === 'dudosa')
     return accept([put('printJobs', { ...job, ...fresh, status: 'espera', copy: 'possible' })]);
   if (job.status === 'enviada') return reject('print-not-due');
-  const entry = job.entryId === null ? undefined : world.get('kds', job.entryId);
+  // Never printed, and taken away: it is wanted after all, as things are now.
+  if (!isOnPaper(job))
+    return accept([put('printJobs', { ...job, ...fresh, ...saidNow(world, job), status: 'espera' })]);
   const copy: PrintJob = {
     ...job,
     ...fresh,
     id: `${context.commandId}:copia`,
     status: 'espera',
     copy: job.status === 'impresa' ? 'copy' : job.copy,
+    reprintOf: job.reprintOf ?? job.id,
     createdAt: context.now,
     proof: null,
     printedAt: null,
-    // A copy is for who has no paper: it says what is wanted now.
-    ...(entry && job.kind === 'comanda' ? { voided: voidedOf(entry) } : {}),
+    ...saidNow(world, job),
   };
   return accept([put('printJobs', copy)]);
+}
+
+/** A copy of a comanda is for who has no paper: it says what is wanted now, where it is wanted. */
+function saidNow(world: World, job: PrintJob): Partial<PrintJob> {
+  const entry = job.entryId === null ? undefined : world.get('kds', job.entryId);
+  if (!entry) return {};
+  const { cards } = sendOf(world, entry);
+  const base = { stack: stackOf(job), says: saysOf(job, cards) };
+  if (job.kind !== 'comanda') return base;
+  return { ...base, says: wantedPieces([entry]).map(({ dish, qty }) => ({ dish, qty })), tableName: entry.tableName };
 }
 
 function cancel(world: World, { jobId }: JobArgs): Decision {
@@ -153,14 +177,9 @@ function move(world: World, args: v.InferOutput<typeof MoveArgs>, { now }: Conte
   return accept(jobs.map((job) => put('printJobs', { ...job, ...fresh, copy: copyOn(world, job, other) })));
 }
 
-/** Where the other one prints the same send anyway, the second paper says so. */
+/** Where the other one has said the same already, the second paper says so. */
 function copyOn(world: World, job: PrintJob, { id }: Printer): PrintJob['copy'] {
-  if (job.copy !== 'no' || job.entryId === null) return job.copy;
-  const hasOwn = [...world.all('printJobs')].some(
-    ({ printerId, entryId, kind, status }) =>
-      printerId === id && entryId === job.entryId && kind === job.kind && status !== 'cancelada',
-  );
-  return hasOwn ? 'copy' : 'no';
+  return job.copy === 'no' && isSaidAt(world, job, id) ? 'copy' : job.copy;
 }
 
 function printerState(

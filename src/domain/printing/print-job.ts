@@ -13,6 +13,12 @@ export type PrintKind = 'comanda' | 'cancelled' | 'moved' | 'bill' | 'cut' | 'te
 /** How sure we are that it is on paper: the printer was asked after it, or it never answers anything. */
 export type PrintProof = 'answered' | 'mute';
 
+/** So many of a dish, by the name of the line under which it was sent. */
+export interface SaidPiece {
+  readonly dish: string;
+  readonly qty: number;
+}
+
 /** What is to be put on one paper. It names what it is about; the words are put together when it is printed. */
 export interface PrintJob {
   readonly id: string;
@@ -26,9 +32,15 @@ export interface PrintJob {
   readonly printing?: number;
   /** What it is, for the list: «Mesa 4 · A-701». */
   readonly title: string;
-  /** How many of each line the papers so far call cancelled. */
+  /** Of the kitchen's papers: the send they speak of, and the printer for which they were made. Absent in older ones. */
+  readonly stack?: { readonly card: string; readonly printer: string };
+  /** Which dishes it asks for, calls cancelled or moved. Absent in older ones. */
+  readonly says?: readonly SaidPiece[];
+  /** A person asked for another one of this paper: it says nothing new. */
+  readonly reprintOf?: string;
+  /** In papers of older versions: how many of each line the papers so far call cancelled. */
   readonly voided: Readonly<Record<string, number>>;
-  /** Of a cancellation: how many of them the papers before it had said already. It says the rest. */
+  /** The same: how many of them the papers before it had said already. It says the rest. */
   readonly saidBefore?: Readonly<Record<string, number>>;
   /** The table that stands on it, and for a move the one before. */
   readonly tableName: string | null;
@@ -56,6 +68,56 @@ export function printingsOf(world: Shelf<'printJobs', PrintJob>, shiftId: string
   return [...world.all('printJobs')].filter(
     (job) => job.shiftId === shiftId && job.printing !== undefined && job.status !== 'cancelada',
   ).length;
+}
+
+/** It lies there, may lie there, or will: nobody took it away before a byte was written. */
+export function isOnPaper({ status, copy }: PrintJob): boolean {
+  return status !== 'cancelada' || copy !== 'no';
+}
+
+export function isReprint({ reprintOf, id }: PrintJob): boolean {
+  return reprintOf !== undefined || id.endsWith(':copia');
+}
+
+/** Which papers it belongs to: those of one send, made for one printer. Older ones say it by their names. */
+export function stackOf(job: PrintJob): { readonly card: string; readonly printer: string } {
+  if (job.stack) return job.stack;
+  const { id, entryId, printerId } = job;
+  const card = entryId ?? '';
+  if (!id.startsWith(`${card}:`)) return { card, printer: printerId };
+  return { card, printer: id.slice(card.length + 1).replace(/\.[vm]\d+$/, '') };
+}
+
+/** A job that says nothing yet. */
+export function blankJob(
+  { id, kind, printer }: Pick<PrintJob, 'id' | 'kind'> & { readonly printer: { readonly id: string } },
+  {
+    now,
+    today,
+    receivedOn = today,
+  }: { readonly now: Instant; readonly today: DateText; readonly receivedOn?: DateText },
+): PrintJob {
+  return {
+    id,
+    kind,
+    printerId: printer.id,
+    entryId: null,
+    ticketId: null,
+    title: '',
+    voided: {},
+    tableName: null,
+    movedFrom: null,
+    copy: 'no',
+    status: 'espera',
+    day: receivedOn,
+    createdAt: now,
+    attempts: 0,
+    nextAt: now,
+    claim: null,
+    problem: null,
+    proof: null,
+    printedAt: null,
+  };
 }
 
 /** Somebody must do something about it. */

@@ -27,8 +27,9 @@ export interface Printer {
   /** A drawer hangs on it, and opens when cash is taken. */
   readonly kicksDrawer: boolean;
   readonly active: boolean;
-  /** What was sent before it was there is not printed on it. */
   readonly addedAt: Instant;
+  /** Since when it has had each task without a pause; absent: since it was added. */
+  readonly taskSince?: Partial<Readonly<Record<PrinterTask, Instant>>>;
   readonly state: PrinterState;
   readonly stateSince: Instant;
   /** What it has shown that it does; not doing it any more means that it hangs. Forgotten when it is saved anew. */
@@ -37,6 +38,11 @@ export interface Printer {
 
 export function printersFor(world: Shelf<'printers', Printer>, task: PrinterTask): readonly Printer[] {
   return [...world.all('printers')].filter(({ active, tasks }) => active && tasks.includes(task));
+}
+
+/** What was sent before is not printed on it. */
+export function servesSince({ addedAt, taskSince }: Printer, task: PrinterTask): Instant {
+  return taskSince?.[task] ?? addedAt;
 }
 
 /** It waits for somebody to walk there. */

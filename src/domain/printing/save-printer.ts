@@ -4,7 +4,7 @@ import { defineCommand } from '#domain/define-command.ts';
 import { Id, line } from '#domain/shared/text-schemas.ts';
 import { put, type World } from '#domain/world.ts';
 import { parsePrinterAddress } from './printer-address.ts';
-import { PAPER_WIDTHS, PRINTER_TASKS } from './printer.ts';
+import { PAPER_WIDTHS, PRINTER_TASKS, servesSince } from './printer.ts';
 
 const Args = v.strictObject({
   id: Id,
@@ -30,13 +30,19 @@ function decide(world: World, args: v.InferOutput<typeof Args>, { now }: Context
   if (!address) return reject('printer-address');
   const known = world.get('printers', args.id);
   const isElsewhere = known?.host !== address.host || known.port !== address.port;
+  const tasks = [...new Set(args.tasks)];
+  // Whoever cooks has on another printer's paper what was sent before it had the task.
+  const taskSince = Object.fromEntries(
+    tasks.map((task) => [task, known?.active && known.tasks.includes(task) ? servesSince(known, task) : now]),
+  );
   return accept([
     put('printers', {
       id: args.id,
       name: args.name,
       ...address,
       width: args.width,
-      tasks: [...new Set(args.tasks)],
+      tasks,
+      taskSince,
       kicksDrawer: args.kicksDrawer,
       active: args.active,
       addedAt: known?.addedAt ?? now,

@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { isInstant, type Instant } from './time.ts';
 
 // Control characters have no business in a name or a note; they break receipts, logs and CSV files.
 export const CONTROL = /(?![\n\r\t])\p{Cc}/u;
@@ -26,3 +27,6 @@ export function optionalText(maxLength: number) {
 
 /** An id made by a terminal or by us: short, printable, safe in a URL and in a log. */
 export const Id = v.pipe(v.string(), v.regex(/^[A-Za-z0-9][A-Za-z0-9_.:-]{0,119}$/));
+
+/** A moment as our clocks write it. */
+export const Moment = v.custom<Instant>((value) => typeof value === 'string' && isInstant(value));

@@ -9,7 +9,9 @@ import { COURSES } from '#domain/menu/course.ts';
 import type { Ticket } from '#domain/order/ticket.ts';
 import { lineTotal } from '#domain/order/totals.ts';
 import { METHOD_WORDS } from '#domain/reports/report-words.ts';
+import { sendOf } from '#domain/printing/kitchen-papers.ts';
 import type { PrintJob } from '#domain/printing/print-job.ts';
+import { dishOfRow, saysOf } from '#domain/printing/told-pieces.ts';
 import type { PaperWidth, Printer } from '#domain/printing/printer.ts';
 import { cents, formatPesos, ZERO } from '#domain/shared/money.ts';
 import { localMoment, type Instant } from '#domain/shared/time.ts';
@@ -35,8 +37,16 @@ export function composePaper(world: World, job: PrintJob, now: Instant): readonl
   }
   const entry = job.entryId === null ? undefined : world.get('kds', job.entryId);
   if (!entry) return null;
-  const [waiting, allergies] = [waitingRows(world, entry), allergiesOn(world, entry)];
-  return comandaPaper(entry, { job, now, time, width: printer.width, waiting, allergies });
+  return comandaPaper(entry, {
+    job,
+    now,
+    time,
+    late: lateWords(entry.createdAt, now, zoneOf(world)),
+    width: printer.width,
+    rows: saidRows(world, entry, job),
+    waiting: waitingRows(world, entry),
+    allergies: allergiesOn(world, entry),
+  });
 }
 
 interface Told {
@@ -44,39 +54,70 @@ interface Told {
   readonly now: Instant;
   readonly time: (moment: Instant) => string;
   readonly width: PaperWidth;
+  /** It was sent on another day, and is no news; empty: today. */
+  readonly late: string;
+  /** Which dishes it speaks of, and how many of each. */
+  readonly rows: readonly SaidRow[];
   /** The later courses of the same account, for a cook who plans. */
   readonly waiting: readonly PaperPart[];
   /** What its guests said they cannot eat; empty: nothing. */
   readonly allergies: string;
 }
 
+interface SaidRow {
+  readonly item: KdsItem;
+  readonly qty: number;
+}
+
+/** How a dish is made stands on a card of its send, wherever that is by now. */
+function saidRows(world: World, entry: KdsEntry, job: PrintJob): readonly SaidRow[] {
+  const { cards } = sendOf(world, entry);
+  const items = [entry, ...cards].flatMap((card) => card.items);
+  return saysOf(job, cards).flatMap(({ dish: name, qty }) => {
+    const item = items.find((each) => dishOfRow(each) === name);
+    return item ? [{ item, qty }] : [];
+  });
+}
+
+function lateWords(sentAt: Instant, now: Instant, zone: string): string {
+  const [sent, today] = [localMoment(sentAt, zone), localMoment(now, zone)];
+  const [, month, day] = sent.date.split('-');
+  return sent.date === today.date ? '' : `ATRASADA: ES DEL ${day}/${month}`;
+}
+
 /** Read from a metre: the table, what happens, then each dish by its figure. */
-function comandaPaper(entry: KdsEntry, { job, now, time, width, waiting, allergies }: Told): readonly PaperPart[] {
+function comandaPaper(entry: KdsEntry, told: Told): readonly PaperPart[] {
+  const { job, now, time, width, late, rows, waiting, allergies } = told;
   const band = copyBand(job);
   const facts = [
     entry.guests === undefined ? null : `${entry.guests} personas`,
     entry.sentBy,
     time(entry.createdAt),
   ].filter((fact) => fact !== null);
+  const sent = late === '' ? time(entry.createdAt) : `${late.slice(-5)} ${time(entry.createdAt)}`;
   return [
     ...band,
-    ...(job.movedFrom === null ? [] : [text(`ANTES ${job.movedFrom} → ${entry.tableName ?? 'PARA LLEVAR'}`, 2, 2)]),
-    tableBand(entry.tableName ?? 'Para llevar', width),
+    ...(late === '' ? [] : [{ ...text(late, 2, 2), ...BAND }]),
+    ...(job.kind === 'moved' ? [text(`ANTES ${placeName(job.movedFrom)} → ${placeName(job.tableName)}`, 2, 2)] : []),
+    tableBand(job.tableName ?? 'Para llevar', width),
     text(facts.join(' · '), 1, 2),
     ...eventOf(entry, job),
     ...(allergies === '' ? [] : [{ ...text(`! ALERGIA: ${allergies.toUpperCase()}`, 2, 2), ...BAND }]),
     { part: 'rule', of: '=' },
-    ...(job.kind === 'cancelled' ? cancelledDishes(entry, job) : dishes(entry, job)),
+    ...dishes(rows, job),
     ...(job.kind === 'comanda' && waiting.length > 0 ? [{ part: 'rule', of: '-' } as const, ...waiting] : []),
     { part: 'rule', of: '-' },
     {
       part: 'columns',
       left: `${entry.area === 'bar' ? 'Bar' : 'Cocina'} · ${entry.folio}`,
-      right:
-        job.copy === 'no' ? `Envío ${time(entry.createdAt)}` : `Primera: ${time(entry.createdAt)} Copia: ${time(now)}`,
+      right: job.copy === 'no' ? `Envío ${sent}` : `Primera: ${sent} Copia: ${time(now)}`,
     },
     ...band,
   ];
+}
+
+function placeName(table: string | null): string {
+  return table ?? 'PARA LLEVAR';
 }
 
 const BAND = { isInverted: true, isBold: true, isBand: true } as const;
@@ -118,29 +159,19 @@ function waitingRows(world: World, { ticketId, area, id }: KdsEntry): readonly P
   });
 }
 
-/** What was cancelled later than this paper was asked for has a paper of its own: said twice, it would be taken off twice. */
-function dishes({ items }: KdsEntry, { voided }: PrintJob): readonly PaperPart[] {
-  const wanted = items.map((item) => ({ item, qty: item.qty - (voided[item.ticketItemId] ?? 0) }));
-  return wanted
-    .filter(({ qty }) => qty > 0)
-    .flatMap(({ item, qty }, place): readonly PaperPart[] => [
-      ...(place === 0 ? [] : [{ part: 'rule', of: '-' } as const]),
-      ...dish(item, qty),
-    ]);
-}
-
-function cancelledDishes({ items }: KdsEntry, { voided, saidBefore = {} }: PrintJob): readonly PaperPart[] {
-  return items.flatMap((item) => {
-    const cancelled = (voided[item.ticketItemId] ?? 0) - (saidBefore[item.ticketItemId] ?? 0);
-    return cancelled > 0 ? [{ ...text(`NO: ${cancelled} ${item.name}`, 2, 2), isBold: true, hang: 4 }] : [];
-  });
+/** Of what is cancelled too it says which: two of one dish may be made in two ways. */
+function dishes(rows: readonly SaidRow[], { kind }: PrintJob): readonly PaperPart[] {
+  if (rows.length === 0) return [{ ...text('YA NO QUEDA NADA: TODO ANULADO', 2, 2), isBold: true }];
+  return rows.flatMap(({ item, qty }, place): readonly PaperPart[] => [
+    ...(place === 0 ? [] : [{ part: 'rule', of: '-' } as const]),
+    ...dish(item, kind === 'cancelled' ? `NO: ${qty} ` : `${qty} `),
+  ]);
 }
 
 /** Its name stands beside its figure, and all that is said of it under its name. */
-function dish(item: KdsItem, qty: number): readonly PaperPart[] {
+function dish(item: KdsItem, figure: string): readonly PaperPart[] {
   const notes = item.notes ?? '';
   const isAllergy = /al[eé]rgi/i.test(notes);
-  const figure = `${qty} `;
   const under = '  '.repeat(figure.length);
   return [
     { part: 'text', text: figure + item.name, wide: 2, high: 2, isBold: true, hang: figure.length },

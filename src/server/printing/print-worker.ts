@@ -2,10 +2,11 @@ import { randomUUID } from 'node:crypto';
 import { setTimeout as pause } from 'node:timers/promises';
 import type { FastifyBaseLogger } from 'fastify';
 import type { Executor } from '#application/executor.ts';
+import { epochBegan } from '#application/refill.ts';
 import type { CommandType, InputOf } from '#domain/commands.ts';
 import type { Ticket } from '#domain/order/ticket.ts';
 import { isClaimOver } from '#domain/printing/deliver-print.ts';
-import { inOrderAsked, type PrintJob } from '#domain/printing/print-job.ts';
+import { inOrderAsked, stackOf, type PrintJob } from '#domain/printing/print-job.ts';
 import type { Printer } from '#domain/printing/printer.ts';
 import { printEntry } from '#domain/printing/queue-prints.ts';
 import { localDate, milliseconds, type Instant } from '#domain/shared/time.ts';
@@ -99,7 +100,7 @@ export class PrintWorker {
 
   async #printDue(printerId: string): Promise<void> {
     for (let job = this.#nextDue(printerId); job && !this.#isStopped; job = this.#nextDue(printerId)) {
-      const claimed = await this.#tell('CLAIM_PRINT', { jobId: job.id, server: this.#server });
+      const claimed = await this.#tell('CLAIM_PRINT', { jobId: job.id, server: this.#server, ...this.#lifeBegan() });
       if (claimed !== 'accepted') return;
       const result = await this.#print(job.id);
       if (result.outcome !== 'printed' && result.outcome !== 'unconfirmed') {
@@ -145,8 +146,9 @@ export class PrintWorker {
     );
     const waiting = inOrderAsked(world, ofPrinter);
     // What is cancelled never comes out before its comanda, which waits for another attempt.
-    const isFirst = ({ entryId, id }: PrintJob): boolean =>
-      entryId === null || waiting.find((other) => other.entryId === entryId)?.id === id;
+    const isFirst = (job: PrintJob): boolean =>
+      job.entryId === null ||
+      waiting.find((other) => other.entryId !== null && isOfSameStack(other, job))?.id === job.id;
     return waiting.find((job) => job.nextAt <= now && isFirst(job));
   }
 
@@ -156,10 +158,18 @@ export class PrintWorker {
     const today = localDate(now(), zoneOf(executor.world));
     const decision = printEntry.decide(
       executor.world,
-      { entryId },
+      { entryId, ...this.#lifeBegan() },
       { commandId: entryId, now: now(), today, actor: SYSTEM },
     );
-    if (decision.ok && decision.changes.length > 0) void this.#tell('PRINT_ENTRY', { entryId });
+    if (decision.ok && decision.changes.length > 0) {
+      void this.#tell('PRINT_ENTRY', { entryId, ...this.#lifeBegan() });
+    }
+  }
+
+  /** A database that came back from an older copy does not know what was printed since: it says when it began. */
+  #lifeBegan(): { readonly lifeBegan?: Instant } {
+    const began = epochBegan(this.#parts.executor.epoch);
+    return began === null ? {} : { lifeBegan: began };
   }
 
   #noticeCash({ id: ticketId, payments }: Ticket): void {
@@ -181,4 +191,9 @@ export class PrintWorker {
       return 'failed';
     }
   }
+}
+
+function isOfSameStack(a: PrintJob, b: PrintJob): boolean {
+  const [one, other] = [stackOf(a), stackOf(b)];
+  return one.card === other.card && one.printer === other.printer;
 }

@@ -1,0 +1,230 @@
+import type { Context } from '#domain/decision.ts';
+import type { KdsEntry } from '#domain/kitchen/kds-entry.ts';
+import { assert } from '#domain/shared/assert.ts';
+import type { Instant } from '#domain/shared/time.ts';
+import { put, type Change, type World } from '#domain/world.ts';
+import { blankJob, isOnPaper, isReprint, stackOf, type PrintJob } from './print-job.ts';
+import { printersFor, servesSince, type Printer } from './printer.ts';
+import { toldPieces, unsaidPapers, wantedPieces, type UnsaidPaper } from './told-pieces.ts';
+
+/* The papers of one send: what lies in the kitchen is compared with what is wanted, dish by dish, and the rest is said. */
+
+/** All cards that one send became: papers speak of them together. */
+interface Send {
+  readonly card: string;
+  readonly cards: readonly KdsEntry[];
+  /** By the printer they were made for; another one may have taken them over. */
+  readonly stacks: ReadonlyMap<string, readonly PrintJob[]>;
+}
+
+/**
+ * The first time a comanda; later what changed since the papers before: cancelled dishes, another table. A paper that
+ * nobody has begun to print simply says the new state. A course that waits has no paper yet.
+ */
+export function kitchenPapers(
+  world: World,
+  entry: KdsEntry,
+  context: Context & { readonly lifeBegan: Instant | null },
+): readonly Change[] {
+  if (entry.status === 'held') return [];
+  const send = sendOf(world, entry);
+  const printers = printersFor(world, entry.area);
+  const begun = printers
+    .filter(({ id }) => !send.stacks.has(id))
+    .flatMap((printer) => firstPapers(send, { entry, printer }));
+  const later = [...send.stacks].flatMap(([printerId, papers]) => {
+    const place = placeOf(world, send, { printerId, papers, printers });
+    return laterPapers(send, { printerId, papers, place });
+  });
+  return [...begun, ...later].map((paper) =>
+    put('printJobs', 'id' in paper ? paper : newJob(world, { send, paper }, context)),
+  );
+}
+
+export function sendOf(world: World, { id, paperOf = id }: Pick<KdsEntry, 'id' | 'paperOf'>): Send {
+  const cards = [...world.all('kds')].filter((card) => (card.paperOf ?? card.id) === paperOf);
+  const jobs = [...world.all('printJobs')].filter((job) => job.entryId !== null && stackOf(job).card === paperOf);
+  const inOrder = jobs.toSorted((a, b) => (a.createdAt < b.createdAt ? -1 : a.createdAt > b.createdAt ? 1 : 0));
+  return { card: paperOf, cards, stacks: Map.groupBy(inOrder, (job) => stackOf(job).printer) };
+}
+
+/** One that is still to be made. */
+interface NewPaper extends UnsaidPaper {
+  /** For whom it is made, and who prints it. */
+  readonly stack: string;
+  readonly place: string;
+  readonly count: number;
+}
+
+/** What was sent before the printer served its area is not printed on it, nor what is on the pass already. */
+function firstPapers(
+  send: Send,
+  { entry, printer }: { readonly entry: KdsEntry; readonly printer: Printer },
+): readonly NewPaper[] {
+  if (entry.createdAt < servesSince(printer, entry.area)) return [];
+  const cooking = send.cards.filter(({ status }) => status !== 'ready');
+  return unsaidPapers([], wantedPieces(cooking)).map((paper, count) => ({
+    ...paper,
+    stack: printer.id,
+    place: printer.id,
+    count,
+  }));
+}
+
+function laterPapers(
+  send: Send,
+  {
+    printerId,
+    papers,
+    place,
+  }: { readonly printerId: string; readonly papers: readonly PrintJob[]; readonly place: string | null },
+): readonly (NewPaper | PrintJob)[] {
+  const counted = papers.filter((job) => !isReprint(job) && isOnPaper(job));
+  // Somebody took it away before a byte of it was written: the kitchen knows of it otherwise.
+  if (counted.length === 0) return [];
+  const waiting = counted.filter(({ status, copy }) => status === 'espera' && copy === 'no');
+  const said = counted.filter((job) => !waiting.includes(job));
+  const unsaid = unsaidPapers(toldPieces(said, send.cards), wantedPieces(send.cards)).filter(
+    (paper) => paper.kind !== 'comanda' || isCooking(send, paper),
+  );
+  const matched = matchedTo(waiting, unsaid);
+  const rewritten = waiting.flatMap((job) => rewrite(send, job, matched.get(job)));
+  const isMatched = new Set(matched.values());
+  const fresh = unsaid.filter((paper) => !isMatched.has(paper));
+  if (place === null) return rewritten;
+  const made = fresh.map((paper, index) => ({ ...paper, stack: printerId, place, count: papers.length + index }));
+  return [...rewritten, ...made];
+}
+
+/** Whoever would cook it has not put it on the pass yet. */
+function isCooking({ cards }: Send, { table, says }: UnsaidPaper): boolean {
+  const dishes = new Set(says.map(({ dish }) => dish));
+  return cards.some(
+    ({ status, tableName, items }) =>
+      status !== 'ready' &&
+      tableName === table &&
+      items.some(({ orderedAs, ticketItemId }) => dishes.has(orderedAs ?? ticketItemId)),
+  );
+}
+
+/** A paper that waits says what is to be said now: first its own kind at its own table, then any of its kind. */
+function matchedTo(waiting: readonly PrintJob[], unsaid: readonly UnsaidPaper[]): ReadonlyMap<PrintJob, UnsaidPaper> {
+  const matched = new Map<PrintJob, UnsaidPaper>();
+  const taken = new Set<UnsaidPaper>();
+  const match = (isSame: (job: PrintJob, paper: UnsaidPaper) => boolean): void => {
+    for (const job of waiting.filter((each) => !matched.has(each))) {
+      const paper = unsaid.find((each) => each.kind === job.kind && !taken.has(each) && isSame(job, each));
+      if (!paper) continue;
+      matched.set(job, paper);
+      taken.add(paper);
+    }
+  };
+  match((job, paper) => job.tableName === paper.table && job.movedFrom === paper.from);
+  match(() => true);
+  return matched;
+}
+
+/** Nobody wants it any more, it says the new state, or it is as it was. */
+function rewrite(send: Send, job: PrintJob, paper: UnsaidPaper | undefined): readonly PrintJob[] {
+  if (!paper) return [{ ...job, says: [], status: 'cancelada' }];
+  const card = cardFor(send, paper);
+  const next: PrintJob = {
+    ...job,
+    entryId: card.id,
+    title: titleOf(card, paper.table),
+    tableName: paper.table,
+    movedFrom: paper.from,
+    says: paper.says,
+  };
+  return JSON.stringify(next) === JSON.stringify(job) ? [] : [next];
+}
+
+function newJob(
+  world: World,
+  { send, paper }: { readonly send: Send; readonly paper: NewPaper },
+  context: Context & { readonly lifeBegan: Instant | null },
+): PrintJob {
+  const card = cardFor(send, paper);
+  const first = `${send.card}:${paper.stack}`;
+  const id = paper.count === 0 ? first : `${first}.${paper.count}`;
+  const said = paper.kind === 'comanda' ? card.createdAt : world.get('tickets', card.ticketId)?.updatedAt;
+  const isOfFormerLife = context.lifeBegan !== null && said !== undefined && said < context.lifeBegan;
+  return {
+    ...blankJob({ id, kind: paper.kind, printer: { id: paper.place } }, context),
+    stack: { card: send.card, printer: paper.stack },
+    entryId: card.id,
+    ticketId: card.ticketId,
+    title: titleOf(card, paper.table),
+    says: paper.says,
+    tableName: paper.table,
+    movedFrom: paper.from,
+    // The database came back from an older copy: this may lie in the kitchen already.
+    copy: isOfFormerLife ? 'possible' : 'no',
+  };
+}
+
+/** Whose head the paper bears: the card at that table with its first dish. */
+function cardFor({ cards, card }: Send, { table, says }: Pick<UnsaidPaper, 'table' | 'says'>): KdsEntry {
+  const has = ({ items }: KdsEntry): boolean =>
+    items.some(({ orderedAs, ticketItemId }) => (orderedAs ?? ticketItemId) === says[0]?.dish);
+  const found =
+    cards.find((each) => each.tableName === table && has(each)) ??
+    cards.find(has) ??
+    cards.find(({ id }) => id === card) ??
+    cards[0];
+  assert(found !== undefined, 'a paper speaks of a card');
+  return found;
+}
+
+function titleOf({ folio }: KdsEntry, table: string | null): string {
+  return `${table ?? 'Para llevar'} · ${folio}`;
+}
+
+/**
+ * What became of a paper is told where the paper is. Where its printer was replaced, one that serves the area now tells
+ * it, once, unless it has papers of its own about the same send. Null: there is none.
+ */
+function placeOf(
+  world: World,
+  { stacks }: Send,
+  {
+    printerId,
+    papers,
+    printers,
+  }: {
+    readonly printerId: string;
+    readonly papers: readonly PrintJob[];
+    readonly printers: readonly Printer[];
+  },
+): string | null {
+  const there = papers.findLast(isOnPaper)?.printerId ?? printerId;
+  if (there !== printerId && world.get('printers', there)?.active === true) return there;
+  const serves = (id: string): boolean => printers.some((printer) => printer.id === id);
+  if (serves(printerId)) return printerId;
+  if ([...stacks.keys()].some(serves)) return null;
+  const last = [...stacks].toSorted(([a], [b]) => (a < b ? -1 : 1)).at(-1)?.[0];
+  return last === printerId ? (printers[0]?.id ?? null) : null;
+}
+
+/** Everything this paper says stands on papers of the same send that the other printer has, unmarked, already. */
+export function isSaidAt(world: World, job: PrintJob, printerId: string): boolean {
+  const entry = job.entryId === null ? undefined : world.get('kds', job.entryId);
+  if (!entry) return false;
+  const { stacks, cards } = sendOf(world, entry);
+  const isUnmarked = (other: PrintJob): boolean =>
+    other.kind === job.kind && !isReprint(other) && isOnPaper(other) && other.copy === 'no';
+  const own = stacks.get(stackOf(job).printer) ?? [];
+  const upToIt = own.slice(0, own.indexOf(job) + 1).filter((other) => other === job || isUnmarked(other));
+  const there = [...stacks.values()]
+    .flat()
+    .filter((other) => other.printerId === printerId && !own.includes(other) && isUnmarked(other));
+  return unsaidPapers(totals(there, cards), totals(upToIt, cards)).every(({ kind }) => kind === 'cancelled');
+}
+
+/** Of papers of one kind, whatever kind: how many of each dish they name. */
+function totals(papers: readonly PrintJob[], cards: readonly KdsEntry[]) {
+  return toldPieces(
+    papers.map((paper) => ({ ...paper, kind: 'comanda' as const, movedFrom: null })),
+    cards,
+  );
+}
