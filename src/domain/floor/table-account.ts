@@ -3,7 +3,7 @@ import type { Ticket } from '#domain/order/ticket.ts';
 import { withTotals } from '#domain/order/totals.ts';
 import { ZERO } from '#domain/shared/money.ts';
 import { put, type Change, type World } from '#domain/world.ts';
-import type { TableStatus } from './table.ts';
+import type { PosTable, TableStatus } from './table.ts';
 
 /** Closes an account; its table shows the next one it has, or is left in that status. */
 export function closeAccount(
@@ -11,12 +11,36 @@ export function closeAccount(
   ticket: Ticket,
   { now, today, left }: Pick<Context, 'now' | 'today'> & { readonly left: TableStatus },
 ): readonly Change[] {
-  // A tablet whose clock fell back must not send tonight's account out of play.
+  return [put('tickets', closed(ticket, { now, today })), ...leaveTable(world, ticket, { now, left })];
+}
+
+/**
+ * Closes an account whose dishes are on another one now. Its guests still sit where they sat: their table shows that
+ * account, until it is paid or somebody says that the table is free.
+ */
+export function closeInto(
+  world: World,
+  ticket: Ticket,
+  { into, now, today }: Pick<Context, 'now' | 'today'> & { readonly into: Ticket },
+): readonly Change[] {
+  const tables = tablesShowing(world, ticket).map((table) => {
+    const shown = anotherAccountOf(world, { id: ticket.id, tableId: table.id })?.id;
+    const currentTicketId = shown ?? (into.tableId === undefined ? null : into.id);
+    const status = currentTicketId === null ? 'cleaning' : 'occupied';
+    return put('tables', { ...table, status, currentTicketId, updatedAt: now });
+  });
+  return [put('tickets', closed(ticket, { now, today })), ...tables];
+}
+
+function closed({ calls: _calls, ...ticket }: Ticket, { now, today }: Pick<Context, 'now' | 'today'>): Ticket {
+  // A tablet whose clock fell back must not send tonight's account out of play. Whoever called has left.
   const closedDay = today < ticket.day ? ticket.day : today;
-  // Whoever called has left.
-  const { calls: _calls, ...account } = ticket;
-  const closed = put('tickets', { ...account, status: 'closed', closedAt: now, closedDay, updatedAt: now });
-  return [closed, ...leaveTable(world, ticket, { now, left })];
+  return { ...ticket, status: 'closed', closedAt: now, closedDay, updatedAt: now };
+}
+
+/** Its own, and those pushed together with it. */
+function tablesShowing(world: World, { id }: Pick<Ticket, 'id'>): readonly PosTable[] {
+  return [...world.all('tables')].filter(({ currentTicketId }) => currentTicketId === id);
 }
 
 /** An account with nothing on it, opened by mistake: a tip that was typed on it already is owed by nobody. */
@@ -28,17 +52,17 @@ export function putAway(
   return closeAccount(world, withTotals({ ...ticket, tip: ZERO }), context);
 }
 
-/** An account that its table showed is gone from it: the next one shows, or the table is left in that status. */
+/** An account that tables showed is gone from them: the next one shows, or the table is left in that status. */
 export function leaveTable(
   world: World,
   ticket: Ticket,
   { now, left }: Pick<Context, 'now'> & { readonly left: TableStatus },
 ): readonly Change[] {
-  const table = ticket.tableId === undefined ? undefined : world.get('tables', ticket.tableId);
-  if (table?.currentTicketId !== ticket.id) return [];
-  const waiting = anotherAccountOf(world, ticket);
-  const status = waiting ? 'occupied' : left;
-  return [put('tables', { ...table, status, currentTicketId: waiting?.id ?? null, updatedAt: now })];
+  return tablesShowing(world, ticket).map((table) => {
+    const waiting = anotherAccountOf(world, { id: ticket.id, tableId: table.id });
+    const status = waiting ? 'occupied' : left;
+    return put('tables', { ...table, status, currentTicketId: waiting?.id ?? null, updatedAt: now });
+  });
 }
 
 /** Guests sit down with this account: the table shows it, unless it shows one that is still open. */
@@ -53,7 +77,7 @@ export function takeTable(world: World, ticket: Ticket, { now }: Pick<Context, '
  * The table's second account, opened while two terminals were apart, must not vanish from the map. Of several the one
  * opened first: the order in which a world hands out its records is nobody's promise, and a decision must not rest on it.
  */
-function anotherAccountOf(world: World, ticket: Ticket): Ticket | undefined {
+function anotherAccountOf(world: World, ticket: { readonly id: string; readonly tableId: string }): Ticket | undefined {
   let first: Ticket | undefined;
   for (const other of world.all('tickets')) {
     if (other.tableId !== ticket.tableId || other.id === ticket.id || other.status === 'closed') continue;

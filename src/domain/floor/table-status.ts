@@ -25,6 +25,10 @@ function decide(world: World, args: v.InferOutput<typeof Args>, context: Context
   const ticket = table.currentTicketId === null ? undefined : world.get('tickets', table.currentTicketId);
   const isOpen = ticket !== undefined && ticket.status !== 'closed';
   const leaves = args.status === 'free' || args.status === 'cleaning';
+  // Its guests moved over to the table with which it was joined.
+  if (isOpen && leaves && ticket.tableId !== table.id) {
+    return accept([put('tables', { ...table, status: args.status, currentTicketId: null, updatedAt: context.now })]);
+  }
   if (!isOpen || !leaves) return accept([put('tables', { ...table, status: args.status, updatedAt: context.now })]);
 
   if (ticket.items.length > 0 || ticket.payments.length > 0) return reject('table-has-account');

@@ -4,7 +4,7 @@ import { defineCommand } from '#domain/define-command.ts';
 import { MOST_GUESTS } from '#domain/account/people.ts';
 import { boundDiscounts, REARRANGE_ROWS, rearrangePermission } from '#domain/account/rearranging.ts';
 import { guestsAt } from '#domain/floor/seated-guests.ts';
-import { closeAccount } from '#domain/floor/table-account.ts';
+import { closeInto } from '#domain/floor/table-account.ts';
 import { moveAllCards } from '#domain/kitchen/card-moves.ts';
 import { cents, ZERO } from '#domain/shared/money.ts';
 import { Id } from '#domain/shared/text-schemas.ts';
@@ -76,7 +76,7 @@ function decide(world: World, args: v.InferOutput<typeof Args>, context: Context
   return accept([
     put('tickets', account),
     ...toldTable(world, { from, into }, parties),
-    ...closeAccount(world, withTotals(emptied), { ...context, left: 'cleaning' }),
+    ...closeInto(world, withTotals(emptied), { ...context, into }),
     // A later void would not find the dishes otherwise.
     ...moveAllCards(world, {
       to: { ...into, ticketId: into.id, tableId: into.tableId },

@@ -138,7 +138,37 @@ describe('taking the order', () => {
     expect(service.house.ask('MERGE_TICKETS', { fromTicketId: 't1', intoTicketId: 't3' })).toMatchObject({ ok: true });
     expect(service.tableOf()).toMatchObject({ status: 'occupied', currentTicketId: 't2' });
     expect(service.house.ask('MERGE_TICKETS', { fromTicketId: 't2', intoTicketId: 't3' })).toMatchObject({ ok: true });
-    expect(service.tableOf()).toMatchObject({ status: 'cleaning', currentTicketId: null });
+    // Its guests still sit there, on the account of the other table.
+    expect(service.tableOf()).toMatchObject({ status: 'occupied', currentTicketId: 't3' });
+  });
+
+  test('[FLR23] tables joined are both taken while their account is open; paid, both are cleaned', () => {
+    service.open('t1', 'mesa-1');
+    service.open('t2', 'mesa-2', 'A-200');
+    service.open('t3', 'mesa-3', 'A-300');
+    service.add();
+    service.house.ask('MERGE_TICKETS', { fromTicketId: 't1', intoTicketId: 't2' });
+    service.house.ask('MERGE_TICKETS', { fromTicketId: 't2', intoTicketId: 't3' });
+    const shown = () =>
+      ['mesa-1', 'mesa-2', 'mesa-3']
+        .map((id) => service.tableOf(id))
+        .map((table) => [table?.status, table?.currentTicketId]);
+    expect(shown()).toEqual([1, 2, 3].map(() => ['occupied', 't3']));
+    // Who moved over to the other table leaves theirs free.
+    expect(service.house.ask('SET_TABLE_STATUS', { tableId: 'mesa-1', status: 'cleaning' })).toMatchObject({
+      ok: true,
+    });
+    expect(service.house.ask('SET_TABLE_STATUS', { tableId: 'mesa-3', status: 'free' })).toMatchObject({
+      code: 'table-has-account',
+    });
+    expect(shown()).toEqual([
+      ['cleaning', null],
+      ['occupied', 't3'],
+      ['occupied', 't3'],
+    ]);
+    const amount = service.ticketOf('t3').total;
+    service.house.ask('CLOSE_TICKET', { ticketId: 't3', method: 'card', amount });
+    expect(shown()).toEqual([1, 2, 3].map(() => ['cleaning', null]));
   });
 
   test('[ORD7] accounts that are taxed differently cannot be joined', () => {

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { Service } from '#tests/support/service.ts';
 import { Evening } from '#tests/support/evening.ts';
 import { floorView } from './floor-view.ts';
 
@@ -176,4 +177,20 @@ test('[POS31] a table shows what is ready of any of its accounts', () => {
     readyIds: [entryId],
     held: null,
   });
+});
+
+test('[FLR23] a table joined with another shows its account; what is ready is said once', () => {
+  const service = new Service();
+  service.open('t1', 'mesa-1');
+  service.open('t2', 'mesa-2', 'A-200');
+  service.add('hamburguesa-clasica', 1, 't1');
+  service.send('t1');
+  const [card] = service.kds();
+  service.house.ask('KDS_READY', { entryId: card?.id ?? '' });
+  service.house.ask('MERGE_TICKETS', { fromTicketId: 't1', intoTicketId: 't2' });
+  const [first, second] = ['mesa-1', 'mesa-2'].map((id) =>
+    floorView(service.house.world).tables.find((each) => each.id === id),
+  );
+  expect(first).toMatchObject({ status: 'occupied', account: { ticketId: 't2' }, kitchen: { readyIds: [] } });
+  expect(second).toMatchObject({ account: { ticketId: 't2' }, kitchen: { readyIds: [card?.id] } });
 });

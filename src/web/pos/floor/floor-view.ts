@@ -139,7 +139,8 @@ function tableOnFloor(
   table: PosTable,
   { tickets, ...told }: Told & { readonly tickets: readonly Ticket[] },
 ): TableOnFloor {
-  const ordered = byFirstOpened(tickets).map((ticket) => accountOnFloor(world, ticket, told));
+  const own = byFirstOpened(tickets).map((ticket) => accountOnFloor(world, ticket, told));
+  const ordered = own.length > 0 ? own : joinedAccount(world, table, told);
   const account = ordered.find(({ ticketId }) => ticketId === table.currentTicketId) ?? ordered[0] ?? null;
   const moreAccounts = ordered.filter((other) => other !== account);
   return tableFrom(table, [account, ...moreAccounts], () => ({
@@ -150,14 +151,21 @@ function tableOnFloor(
     status: table.status,
     account,
     moreAccounts,
-    kitchen: ordered.map((each) => each.kitchen).reduce(together, NOTHING),
+    // What is ready, and who calls, is said once: at the account's own table.
+    kitchen: own.map((each) => each.kitchen).reduce(together, NOTHING),
     total: sum(ordered.map(({ total }) => total)),
     items: ordered.reduce((count, { items }) => count + items, 0),
     unsent: ordered.reduce((count, { unsent }) => count + unsent, 0),
     guests: ordered.find(({ guests }) => guests !== null)?.guests ?? null,
     hasAskedBill: ordered.some(({ hasAskedBill }) => hasAskedBill),
-    calls: ordered.flatMap(({ calls }) => calls),
+    calls: own.flatMap(({ calls }) => calls),
   }));
+}
+
+/** The account of the table with which this one was joined. */
+function joinedAccount(world: World, { currentTicketId }: PosTable, told: Told): readonly AccountOnFloor[] {
+  const shown = currentTicketId === null ? undefined : world.get('tickets', currentTicketId);
+  return shown === undefined || shown.status === 'closed' ? [] : [accountOnFloor(world, shown, told)];
 }
 
 /** What is known of all accounts, found once for the whole floor. */

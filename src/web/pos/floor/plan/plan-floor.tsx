@@ -192,14 +192,17 @@ function PlanKeys({
   onServed,
   onAttended,
   onFire,
-}: Pick<FloorTablesProps, 'onReady' | 'onServed' | 'onAttended' | 'onFire' | 'tables'>) {
+  activeTicketId,
+}: Pick<FloorTablesProps, 'onReady' | 'onServed' | 'onAttended' | 'onFire' | 'tables' | 'activeTicketId'>) {
   const calling = tables.filter(({ account, calls }) => account !== null && calls.length > 0);
   const served = tables.filter(({ kitchen }) => kitchen.readyIds.length > 0);
   const waiting = tables.flatMap(({ id, name, account, kitchen: { held, readyIds } }) =>
     held === null || account === null || readyIds.length > 0 ? [] : [{ id, name, held, ticketId: account.ticketId }],
   );
   const clean = tables.filter(({ status, account }) => status === 'cleaning' && account === null);
-  if (calling.length + served.length + waiting.length + clean.length === 0) return null;
+  // Tapped by mistake a moment ago, on this very tablet.
+  const mistaken = tables.filter(({ account }) => account?.isEmpty === true && account.ticketId === activeTicketId);
+  if (calling.length + served.length + waiting.length + clean.length + mistaken.length === 0) return null;
   return (
     <div className={styles.keys} role="group" aria-label="Pendientes de la sala">
       {calling.map(({ id, name, account }) => (
@@ -215,6 +218,11 @@ function PlanKeys({
       {waiting.map(({ id, name, held, ticketId }) => (
         <Key key={id} title={name} data-tiempo={held} onClick={() => onFire(ticketId, held)}>
           Marchar {held} · {name}
+        </Key>
+      ))}
+      {mistaken.map(({ id, name }) => (
+        <Key key={id} title={name} onClick={() => onReady(id)}>
+          Dejar libre · {name}
         </Key>
       ))}
       {clean.map(({ id, name }) => (
