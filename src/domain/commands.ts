@@ -4,6 +4,7 @@ import type { CommandSpec } from './define-command.ts';
 import { EVENING_COMMANDS } from './evening-commands.ts';
 import { HOUSE_COMMANDS } from './house-commands.ts';
 import { OFFICE_COMMANDS } from './office-commands.ts';
+import { isReadableText } from './shared/readable-text.ts';
 import { Id } from './shared/text-schemas.ts';
 import { isInstant, type Instant } from './shared/time.ts';
 import type { World } from './world.ts';
@@ -72,8 +73,9 @@ export function parseCommand(raw: unknown): Command | null {
   const envelope = v.safeParse(Envelope, raw);
   if (!envelope.success || !isCommandType(envelope.output.type)) return null;
   const args = v.safeParse(schemaOf(envelope.output.type), envelope.output.args);
+  if (!args.success || !isReadableText([args.output, envelope.output.seal])) return null;
   // The arguments were just checked against the schema of this very type.
-  return args.success ? ({ ...envelope.output, args: args.output } as unknown as Command) : null;
+  return { ...envelope.output, args: args.output } as unknown as Command;
 }
 
 export function isCommandType(type: string): type is CommandType {

@@ -33,6 +33,7 @@ import { startRetention } from './privacy/retention-job.ts';
 import { HouseContent } from './pages/house-content.ts';
 import { PROJECT_DIR } from './project-folder.ts';
 import { openReservations } from './reservations/open-reservations.ts';
+import { Readiness } from './start/readiness.ts';
 import { askForPort, makeFolder } from './start/start-faults.ts';
 import { announceName } from './tls/announce-name.ts';
 import { housePlaces } from './tls/house-places.ts';
@@ -84,7 +85,7 @@ export async function startServer(
   const shelves = openShelves(config, { executor, journal, house, now });
   const { books, records, photos, privacy } = shelves;
 
-  let isReady = true;
+  const readiness = new Readiness(() => journal.answers());
   const stamp = new HouseStamp(await journal.secret('house-stamp', randomBytes(32).toString('base64url')));
   const { access, desk, setupCode } = openAccess({ config, executor, stamp, now });
   const tls = await openTls(config, { journal, now, name: content.venue.name });
@@ -101,7 +102,7 @@ export async function startServer(
     stamp,
     now,
     version,
-    isReady: () => isReady,
+    isReady: () => readiness.now(),
   };
   const app = await createApp(parts);
   await listen(app, config);
@@ -119,7 +120,7 @@ export async function startServer(
     setupCode,
     isFirstRun: !desk.isSetUp,
     stop: async () => {
-      isReady = false;
+      readiness.stop();
       await app.close();
       await name?.stop();
       await jobs.stop();

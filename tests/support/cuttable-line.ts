@@ -6,6 +6,10 @@ export interface CuttableLine {
   /** Everything under way dies, nothing new gets through. */
   cut(): void;
   mend(): void;
+  /** Whatever is open stays open and says nothing any more, as behind a router that forgot it; what is new is served. */
+  silence(): void;
+  /** New connections are taken and say nothing either, as by a machine that hangs. */
+  freeze(): void;
   close(): Promise<void>;
 }
 
@@ -13,23 +17,32 @@ export async function cuttableLine(serverUrl: string): Promise<CuttableLine> {
   const target = new URL(serverUrl);
   const sockets = new Set<Socket>();
   let isCut = false;
+  let isFrozen = false;
+  const silenced = new WeakSet<Socket>();
   const proxy = createServer((near) => {
     if (isCut) {
       near.destroy();
       return;
     }
     const far = connect(Number(target.port), '127.0.0.1');
+    if (isFrozen) for (const socket of [near, far]) silenced.add(socket);
     for (const [one, other] of [
       [near, far],
       [far, near],
     ] as const) {
       sockets.add(one);
-      one.pipe(other);
+      one.on('data', (bytes: Buffer) => {
+        if (!silenced.has(one) && !other.destroyed) other.write(bytes);
+      });
+      one.on('end', () => {
+        if (!silenced.has(one)) other.end();
+      });
       // A dying half takes the other with it; the error itself is what a cut looks like.
-      one.on('error', () => other.destroy());
+      one.on('error', () => silenced.has(one) || other.destroy());
       one.on('close', () => {
         sockets.delete(one);
-        other.destroy();
+        // The far end of a line that was silenced never hears that the near one has gone.
+        if (!silenced.has(one)) other.destroy();
       });
     }
   });
@@ -47,6 +60,14 @@ export async function cuttableLine(serverUrl: string): Promise<CuttableLine> {
     },
     mend: () => {
       isCut = false;
+      isFrozen = false;
+    },
+    silence: () => {
+      for (const socket of sockets) silenced.add(socket);
+    },
+    freeze: () => {
+      isFrozen = true;
+      for (const socket of sockets) silenced.add(socket);
     },
     close: async () => {
       cutAll();

@@ -2,8 +2,8 @@ import * as v from 'valibot';
 import { onlyDigits } from '#domain/shared/text.ts';
 import { dateText, isDateText } from '#domain/shared/time.ts';
 
-/* Control characters have no business in a message; a line break has. */
-const CONTROL = /(?![\n\r\t])\p{Cc}/u;
+/* Control characters and halves of letters have no business in a message; a line break has. */
+const CONTROL = /(?![\n\r\t])[\p{Cc}\p{Cs}]/u;
 
 function words({ max, missing }: { readonly max: number; readonly missing: string }) {
   return v.pipe(

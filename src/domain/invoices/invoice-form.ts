@@ -28,7 +28,7 @@ export type InvoiceCheck =
   | { readonly ok: false; readonly fields: Complaints };
 
 export const LONGEST_NAME = 254;
-const CONTROL = /\p{Cc}/u;
+const CONTROL = /[\p{Cc}\p{Cs}]/u;
 /** What kind of company it is stands in the constancia beside the name, not in it, and a stamp with it is refused. */
 const SOCIETY =
   /[\s,](S\.?\s?A\.?(\s?P\.?\s?I\.?)?(\s?B\.?)?(\s?S\.?)?(\s?DE\s?C\.?\s?V\.?)?|S\.?\s?DE\s?R\.?\s?L\.?(\s?DE\s?C\.?\s?V\.?)?|S\.?\s?C\.?|A\.?\s?C\.?)$/;

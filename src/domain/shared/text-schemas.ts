@@ -1,8 +1,9 @@
 import * as v from 'valibot';
 import { isInstant, type Instant } from './time.ts';
 
-// Control characters have no business in a name or a note; they break receipts, logs and CSV files.
-export const CONTROL = /(?![\n\r\t])\p{Cc}/u;
+// Control characters have no business in a name or a note; they break receipts, logs and CSV files. Neither has half of a
+// letter (a lone surrogate): PostgreSQL cannot read it back.
+export const CONTROL = /(?![\n\r\t])[\p{Cc}\p{Cs}]/u;
 
 /** One line a person typed: trimmed, not empty, of bounded length. */
 export function line(maxLength: number) {

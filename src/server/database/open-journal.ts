@@ -6,7 +6,12 @@ import type { PostgresJournal } from './postgres-journal.ts';
 import { SqliteJournal } from './sqlite-journal.ts';
 
 export async function openJournal(
-  { databaseUrl, databaseFile, venueId }: Pick<Config, 'databaseUrl' | 'databaseFile' | 'venueId'>,
+  {
+    databaseUrl,
+    databaseFile,
+    venueId,
+    mode = 'demo',
+  }: Pick<Config, 'databaseUrl' | 'databaseFile' | 'venueId'> & { readonly mode?: string },
   { onSick }: { readonly onSick?: (fault: Error) => void } = {},
 ): Promise<SqliteJournal | PostgresJournal> {
   const venue = { venue: venueId, newEpoch: randomUUID(), ...(onSick ? { onSick } : {}) };
@@ -17,7 +22,7 @@ export async function openJournal(
     import('./postgres-journal.ts'),
   ]);
   await migratePostgres(databaseUrl);
-  return postgres.PostgresJournal.open(databaseUrl, venue);
+  return postgres.PostgresJournal.open(databaseUrl, { ...venue, mode });
 }
 
 /** As the server opens it: data made in the other mode is refused and closed again. */

@@ -2,6 +2,7 @@ import { Client, Pool, type PoolClient } from 'pg';
 import type { Forgotten, Journal, JournalTransaction, RecordsAhead } from '#application/journal.ts';
 import type { StoredRecord } from '#application/memory-world.ts';
 import type { DateText } from '#domain/shared/time.ts';
+import { COMMAND_MS, lineTo, refuseForgetfulDisk } from '../start/postgres-line.ts';
 import { forgetInPostgres } from './forget-arguments.ts';
 import type { Ask } from './reader.ts';
 import { recordsInPlay, recordsSince, transactionOn, type VenueRow } from './postgres-transaction.ts';
@@ -17,7 +18,7 @@ const RECONNECT_MS = 1000;
 export class PostgresJournal implements Journal {
   readonly isShared = true;
   readonly #url: string;
-  readonly #pool: Pool;
+  #pool: Pool;
   readonly #venue: string;
   #listeners: (() => void)[] = [];
   #client: Client | null = null;
@@ -29,15 +30,18 @@ export class PostgresJournal implements Journal {
   private constructor(url: string, venue: string) {
     this.#url = url;
     this.#venue = venue;
-    this.#pool = new Pool({ connectionString: url, max: 4, connectionTimeoutMillis: 5000 });
-    // An idle connection that dies is replaced at the next use; unhandled it would take the process with it.
-    this.#pool.on('error', () => undefined);
-    // One that dies while a transaction holds it fails that transaction's query; it must not fail the process too.
-    this.#pool.on('connect', (client) => client.on('error', () => undefined));
+    this.#pool = openPool(url);
   }
 
-  static async open(url: string, { venue, newEpoch }: { venue: string; newEpoch: string }): Promise<PostgresJournal> {
+  static async open(
+    url: string,
+    { venue, newEpoch, mode }: { venue: string; newEpoch: string; mode: string },
+  ): Promise<PostgresJournal> {
     const journal = new PostgresJournal(url, venue);
+    await refuseForgetfulDisk(journal.#pool, mode).catch(async (fault: unknown) => {
+      await journal.close();
+      throw fault;
+    });
     await journal.#pool.query('INSERT INTO venue (id, revision, epoch) VALUES ($1, 0, $2) ON CONFLICT DO NOTHING', [
       venue,
       newEpoch,
@@ -69,12 +73,30 @@ export class PostgresJournal implements Journal {
       return value;
     } catch (error) {
       fault = error;
-      await client.query('ROLLBACK').catch(() => undefined);
+      await this.#giveUp(client, error);
       throw error;
     } finally {
       // A connection that failed may be half-dead; it does not go back to the pool.
-      client.release(fault instanceof Error && isConnectionFault(fault) ? fault : undefined);
+      client.release(isConnectionFault(fault) ? fault : undefined);
     }
+  }
+
+  /** On a line that says nothing any more a ROLLBACK would only be waited for; PostgreSQL does it by itself. */
+  async #giveUp(client: PoolClient, fault: unknown): Promise<void> {
+    if (!isConnectionFault(fault)) {
+      await client.query('ROLLBACK').catch(() => undefined);
+      return;
+    }
+    // What happened to one line happened to those that rest beside it: waiting for each in turn would take minutes.
+    const silent = this.#pool;
+    if (this.#isClosed) return;
+    this.#pool = openPool(this.#url);
+    void silent.end().catch(() => undefined);
+  }
+
+  /** Rejects when the database does not answer. */
+  async answers(): Promise<void> {
+    await this.#pool.query(STANDING, [this.#venue]);
   }
 
   readSince(revision: number): Promise<RecordsAhead> {
@@ -98,7 +120,7 @@ export class PostgresJournal implements Journal {
       return { epoch: venue.epoch, revision: Number(venue.revision), records };
     } catch (fault) {
       failure = fault instanceof Error ? fault : new Error(String(fault));
-      await client.query('ROLLBACK').catch(() => undefined);
+      await this.#giveUp(client, fault);
       throw fault;
     } finally {
       client.release(failure);
@@ -141,7 +163,7 @@ export class PostgresJournal implements Journal {
   }
 
   async #listen(): Promise<void> {
-    const client = new Client({ connectionString: this.#url });
+    const client = new Client(lineTo(this.#url, COMMAND_MS));
     this.#client = client;
     const again = (): void => {
       if (this.#isClosed || this.#client !== client) return;
@@ -160,6 +182,7 @@ export class PostgresJournal implements Journal {
       this.#tell();
     } catch {
       again();
+      void client.end().catch(() => undefined);
     }
   }
 
@@ -180,8 +203,25 @@ function venueRow(rows: readonly VenueRow[]): VenueRow {
   return row;
 }
 
-function isConnectionFault(fault: Error): boolean {
+function openPool(url: string): Pool {
+  const pool = new Pool({ ...lineTo(url, COMMAND_MS), max: 4 });
+  // An idle connection that dies is replaced at the next use; unhandled it would take the process with it.
+  pool.on('error', () => undefined);
+  // One that dies while a transaction holds it fails that transaction's query; it must not fail the process too.
+  pool.on('connect', (client) => client.on('error', () => undefined));
+  return pool;
+}
+
+/** What the driver says of its line, or PostgreSQL of ending it; a refusal of what was asked is none. */
+function isConnectionFault(fault: unknown): fault is Error {
+  if (!(fault instanceof Error)) return false;
   return (
-    !('severity' in fault) || /terminat|57P0/.test(`${fault.message} ${'code' in fault ? String(fault.code) : ''}`)
+    isDriverFault(fault) || /terminat|57P0|25P03/.test(`${fault.message} ${'code' in fault ? String(fault.code) : ''}`)
   );
+}
+
+/** Our own code may throw inside a transaction: then the line is well, and what was begun is rolled back on it. */
+function isDriverFault(fault: Error): boolean {
+  const { code } = fault as { readonly code?: unknown };
+  return !('severity' in fault) && (typeof code === 'string' || /timeout|connection/i.test(fault.message));
 }

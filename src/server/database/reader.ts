@@ -1,6 +1,7 @@
 import { DatabaseSync } from 'node:sqlite';
 import type { Pool } from 'pg';
 import type { Config } from '../config.ts';
+import { lineTo, REPORT_MS } from '../start/postgres-line.ts';
 
 type Value = string | number | null;
 /** One question in the dialect of both databases; the values are those of `$1`, `$2`, … */
@@ -38,7 +39,7 @@ export function openReader({ databaseUrl, databaseFile }: Pick<Config, 'database
 /** The library is read by houses on PostgreSQL alone. */
 async function openPool(connectionString: string): Promise<Pool> {
   const { Pool: Connections } = await import('pg');
-  const pool = new Connections({ connectionString, max: 2, connectionTimeoutMillis: 5000 });
+  const pool = new Connections({ ...lineTo(connectionString, REPORT_MS), max: 2 });
   // A lost idle connection is replaced at the next question; without a listener it would end the process.
   pool.on('error', () => undefined);
   return pool;

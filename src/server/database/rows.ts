@@ -35,7 +35,13 @@ export function recordValues({
   change,
   revision,
 }: StoredRecord): readonly [string, string, number, string | null, string] {
-  return [change.collection, change.record.id, revision, lastDayInPlay(change), JSON.stringify(change.record)];
+  return [
+    change.collection,
+    change.record.id,
+    revision,
+    lastDayInPlay(change),
+    keepable(JSON.stringify(change.record)),
+  ];
 }
 
 export function answerOf(row: AnswerRow): Answer {
@@ -99,9 +105,27 @@ export function entryValues(entry: JournalEntry): readonly (string | number | nu
 /** A PIN's hash has one home, the person's credential; history, and every copy of it, does without. */
 function commandText(command: Command, differences: readonly Difference[]): string {
   const written = differences.length === 0 ? command : { ...command, differences };
-  const text = JSON.stringify(written);
+  const text = keepable(JSON.stringify(written));
   // Looking at each field is the slow way to write; nearly no command has anything to hide.
-  return text.includes('"pinHash"') ? JSON.stringify(written, withoutSecrets) : text;
+  return text.includes('"pinHash"') ? keepable(JSON.stringify(written, withoutSecrets)) : text;
+}
+
+/** How JSON writes half of a letter, or a NUL. PostgreSQL stores both, and can read neither as JSON again. */
+const UNREADABLE = /\\u(?:d[89a-f]|0000)/i;
+
+/**
+ * No door lets such text in. Records of before 0.12 may hold it, and an account must not stay open for ever because of a
+ * note: what nobody can read becomes the sign for that (U+FFFD).
+ */
+function keepable(json: string): string {
+  if (!UNREADABLE.test(json)) return json;
+  return JSON.stringify(JSON.parse(json), (_key, value: unknown) =>
+    typeof value === 'string' ? readable(value) : value,
+  );
+}
+
+function readable(text: string): string {
+  return text.toWellFormed().replaceAll('\u0000', '\uFFFD');
 }
 
 function withoutSecrets(key: string, value: unknown): unknown {

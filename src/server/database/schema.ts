@@ -5,6 +5,9 @@ export interface Migration {
   readonly postgres: string;
 }
 
+/** Half a letter or a NUL as JSON writes them; an even number of backslashes before it is the text of somebody who types backslashes. */
+const HALVES = String.raw`'(?<!\\)((?:\\\\)*)\\u(?:d[89a-f][0-9a-f]{2}|0000)'`;
+
 export const MIGRATIONS: readonly Migration[] = [
   {
     version: 1,
@@ -278,6 +281,16 @@ export const MIGRATIONS: readonly Migration[] = [
     postgres: `
       ALTER TABLE venue ADD COLUMN kept_through text NOT NULL DEFAULT '';
       UPDATE venue SET kept_through = coalesce((SELECT max(day) FROM report_sum WHERE report_sum.venue = venue.id), '');
+    `,
+  },
+  {
+    // Half of a letter, or a NUL, that older versions let in: PostgreSQL stores it in a text and can read no JSON with it,
+    // so reports and the Bitácora failed on that line, and the account could not be closed. It becomes U+FFFD.
+    version: 10,
+    sqlite: '-- Its own JSON reads such text.',
+    postgres: `
+      UPDATE record SET body = regexp_replace(body, ${HALVES}, '\\1\\\\ufffd', 'gi') WHERE body ~* ${HALVES};
+      UPDATE journal SET body = regexp_replace(body, ${HALVES}, '\\1\\\\ufffd', 'gi') WHERE body ~* ${HALVES};
     `,
   },
 ];

@@ -61,6 +61,11 @@ export class SqliteJournal implements Journal {
     this.#standing = this.#readStanding();
   }
 
+  /** Rejects when the file cannot be read. */
+  async answers(): Promise<void> {
+    this.#readStanding();
+  }
+
   transaction<T>(work: (tx: JournalTransaction) => Promise<T>): Promise<T> {
     return this.#inTurn(work);
   }

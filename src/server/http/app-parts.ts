@@ -33,5 +33,5 @@ export interface AppParts {
   readonly tls: HouseTls | null;
   readonly now: () => Instant;
   readonly version: string;
-  readonly isReady: () => boolean;
+  readonly isReady: () => Promise<boolean>;
 }

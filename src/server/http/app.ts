@@ -49,6 +49,7 @@ import { createServer } from './create-server.ts';
 import { limitRates } from './rate-limits.ts';
 import { guardRoutes, type RouteRule } from './route-permissions.ts';
 import { keepToHttps, mayPass } from './keep-to-https.ts';
+import { refuseUnreadable } from './readable-requests.ts';
 import { protectWrites } from './same-origin.ts';
 import { securityTxt } from './site/security-txt.ts';
 import { addSecurityHeaders, type SecurityHeaders } from './security-headers.ts';
@@ -80,6 +81,7 @@ export async function createApp(parts: AppParts): Promise<App> {
   if (parts.tls !== null) keepToHttps(http);
   const { rules } = guardRoutes(http, parts.access);
   protectWrites(http);
+  refuseUnreadable(http);
   refuseForgeries(http, { desk: parts.desk, venueId: config.venueId });
   const headers = addSecurityHeaders(http, config);
   await http.register(formbody);

@@ -10,6 +10,11 @@ import type { HouseTls } from '../tls/house-tls.ts';
  * lost on the way. And a waiter's next tap, ten seconds later, needs no new handshake over a weak Wi-Fi.
  */
 const IDLE_LINE_MS = 72_000;
+/** A head that takes longer is sent by somebody who only holds the line. */
+const HEAD_MS = 15_000;
+/** The largest photo over a weak Wi-Fi. */
+const REQUEST_MS = 180_000;
+const LOOK_MS = 5000;
 /** The first byte of every TLS connection (RFC 8446, handshake); no HTTP request begins with it. */
 const HANDSHAKE = 0x16;
 
@@ -18,7 +23,12 @@ export function createServer(
   handler: RequestListener,
   houseTls: HouseTls | null = null,
 ): Server {
-  const options = { keepAliveTimeout: IDLE_LINE_MS };
+  const options = {
+    keepAliveTimeout: IDLE_LINE_MS,
+    headersTimeout: HEAD_MS,
+    requestTimeout: REQUEST_MS,
+    connectionsCheckingInterval: LOOK_MS,
+  };
   if (tls !== null) {
     return createHttpsServer({ ...options, cert: readFileSync(tls.certFile), key: readFileSync(tls.keyFile) }, handler);
   }

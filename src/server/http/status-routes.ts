@@ -7,7 +7,7 @@ export function statusRoutes({ isReady, version }: Pick<AppParts, 'isReady' | 'v
   return async (http: FastifyInstance): Promise<void> => {
     http.get('/healthz', OPEN, async () => ({ ok: true }));
     http.get('/readyz', OPEN, async (_request, reply) => {
-      const ready = isReady();
+      const ready = await isReady();
       return reply.code(ready ? 200 : 503).send({ ok: ready });
     });
     http.get('/version.json', OPEN, async (_request, reply) =>

@@ -2,6 +2,7 @@ import { createServer as createHttpServer, type RequestListener, type Server } f
 import { setTimeout } from 'node:timers/promises';
 import { Client } from 'pg';
 import type { Config } from '../config.ts';
+import { lineTo } from './postgres-line.ts';
 import { CannotStart } from './start-faults.ts';
 
 const CONNECT_MS = 5000;
@@ -51,7 +52,7 @@ function nameOf(url: string): string {
 }
 
 async function whyNoAnswer(connectionString: string): Promise<Error | null> {
-  const client = new Client({ connectionString, connectionTimeoutMillis: CONNECT_MS });
+  const client = new Client(lineTo(connectionString, CONNECT_MS));
   // A server that falls while it greets us speaks up after the answer.
   client.on('error', () => undefined);
   try {

@@ -17,8 +17,8 @@ export function keepToLanguages(http: FastifyInstance, hasEnglish: () => boolean
 /** The same page in both languages is one route: the language is how its address begins. */
 export function withoutLanguage(url: string): string {
   if (!ENGLISH.test(url)) return url;
-  const rest = url.slice('/en'.length);
-  return rest.startsWith('/') ? rest : `/${rest}`;
+  // However many slashes follow: an address that begins with two of them, or with `/\\`, is another site to a browser.
+  return `/${url.slice('/en'.length).replace(/^[/\\]+/, '')}`;
 }
 
 export function languageOf({ originalUrl }: Pick<FastifyRequest, 'originalUrl'>): Language {

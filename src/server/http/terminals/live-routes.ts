@@ -80,8 +80,10 @@ export function attachLive({ server, sockets, mayListen, hub, stamp, isDemo, ...
   });
 }
 
+/** Hung up on from our side: a client that never closes its half would otherwise hold the socket for ever. */
 function refuse(socket: Duplex, status: number): void {
-  socket.end(`HTTP/1.1 ${status} Refused\r\nConnection: close\r\n\r\n`);
+  socket.resume();
+  socket.end(`HTTP/1.1 ${status} Refused\r\nConnection: close\r\n\r\n`, () => socket.destroy());
 }
 
 /**

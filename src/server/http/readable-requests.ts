@@ -1,0 +1,22 @@
+import type { FastifyInstance } from 'fastify';
+import { isReadableText } from '#domain/shared/readable-text.ts';
+import { ApiError } from './api-error.ts';
+
+/** Each command of a batch is refused by its own name (`hand-in.ts`): refused whole, what is sound in it would wait for ever. */
+const READ_ONE_BY_ONE: ReadonlySet<string> = new Set(['/api/pos/commands']);
+const TROUBLE = 'Tiene un signo que no se puede guardar. Bórralo y escríbelo otra vez.';
+
+/** Half a letter or a NUL stops at the door, whatever form, address or program brings it: PostgreSQL could not read it back. */
+export function refuseUnreadable(http: FastifyInstance): void {
+  http.addHook('preValidation', (request, _reply, next) => {
+    const { body, query, params, routeOptions } = request;
+    if (READ_ONE_BY_ONE.has(routeOptions.url ?? '') || isReadableText([body, query, params])) return next();
+    next(new ApiError(422, { error: 'datos_invalidos', message: TROUBLE, fields: troubledFields(body) }));
+  });
+}
+
+function troubledFields(body: unknown): Readonly<Record<string, string>> {
+  if (typeof body !== 'object' || body === null || Array.isArray(body)) return {};
+  const names = Object.entries(body).filter(([name, value]) => isReadableText(name) && !isReadableText(value));
+  return Object.fromEntries(names.map(([name]) => [name, TROUBLE]));
+}
