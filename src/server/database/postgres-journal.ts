@@ -35,7 +35,7 @@ export class PostgresJournal implements Journal {
 
   static async open(
     url: string,
-    { venue, newEpoch, mode }: { venue: string; newEpoch: string; mode: string },
+    { venue, newEpoch, mode = 'demo' }: { venue: string; newEpoch: string; mode?: string },
   ): Promise<PostgresJournal> {
     const journal = new PostgresJournal(url, venue);
     await refuseForgetfulDisk(journal.#pool, mode).catch(async (fault: unknown) => {

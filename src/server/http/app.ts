@@ -34,6 +34,7 @@ import { posPageRoutes } from './terminals/pos-page-routes.ts';
 import { metricsRoutes } from './metrics-routes.ts';
 import { oftenOrderedRoutes } from './terminals/often-ordered-routes.ts';
 import { posRoutes } from './terminals/pos-routes.ts';
+import { screenFaultRoutes } from './terminals/screen-fault-routes.ts';
 import { publicMenuRoutes } from './site/public-menu-routes.ts';
 import { drawerRoutes } from './office/drawer-routes.ts';
 import { accountantRoutes, accountsToldRoutes, periodRoutes } from './office/period-routes.ts';
@@ -158,6 +159,7 @@ async function registerHouse(http: FastifyInstance, parts: AppParts, hub: LiveHu
   await http.register(metricsRoutes({ ...parts, hub }));
   await http.register(posRoutes(parts));
   await http.register(oftenOrderedRoutes(parts));
+  await http.register(screenFaultRoutes);
   await http.register(reportRoutes(parts));
   await http.register(drawerRoutes({ ...parts, hub }));
   await http.register(periodRoutes(parts));

@@ -4,7 +4,9 @@ import { DEMO_ACTOR } from '#domain/staff/roles.ts';
 import { surelyAfterPicture } from '#web/shared/drawing/after-picture.ts';
 import { fetchPlanAhead } from './floor/plan-ahead.ts';
 import { PosApp } from './pos-app.tsx';
-import { untilLoaded } from './shell/lazy-screen.ts';
+import { untilLoadedOrMissing } from './shell/lazy-screen.ts';
+import { MissingScreen, ScreenBoundary } from './shell/screen-boundary.tsx';
+import { reportScreenFault } from './shell/screen-fault.ts';
 import type { ClosedDoor } from './staff/door/door-screens.tsx';
 import { lookAtDoor } from './staff/door/door.ts';
 import { setOpenPerson } from './staff/door/keyring.ts';
@@ -25,7 +27,10 @@ const openStore = (view: string) => openDeviceStore(`xalli-${deviceId()}`, { now
 
 void fetchPlanAhead();
 await wakeMemory();
-await show([registerWorker]);
+await show([registerWorker]).catch((fault: unknown) => {
+  reportScreenFault(fault);
+  root.render(<MissingScreen />);
+});
 
 /** `later`: what can wait until the first screen is on the glass; the opening has the machine for itself. */
 async function show(later: (() => void)[]): Promise<void> {
@@ -33,9 +38,11 @@ async function show(later: (() => void)[]): Promise<void> {
   if (state.at === 'demo') {
     const terminal = await openTerminal({ device: deviceId(), store: await openStore('demo') });
     root.render(
-      <TerminalProvider session={{ terminal, actor: DEMO_ACTOR, mode: 'demo' }}>
-        <PosApp />
-      </TerminalProvider>,
+      <ScreenBoundary>
+        <TerminalProvider session={{ terminal, actor: DEMO_ACTOR, mode: 'demo' }}>
+          <PosApp />
+        </TerminalProvider>
+      </ScreenBoundary>,
     );
   } else if (state.at === 'inside') {
     // The server no longer knows this person here: the queue stays, the PIN is asked again.
@@ -46,9 +53,11 @@ async function show(later: (() => void)[]): Promise<void> {
       onAccessLost,
     });
     root.render(
-      <StaffShell terminal={terminal} open={state.open}>
-        <PosApp person={<PersonChip onLeave={leave} />} />
-      </StaffShell>,
+      <ScreenBoundary>
+        <StaffShell terminal={terminal} open={state.open}>
+          <PosApp person={<PersonChip onLeave={leave} />} />
+        </StaffShell>
+      </ScreenBoundary>,
     );
   } else {
     await showClosedDoor(state);
@@ -63,7 +72,7 @@ async function show(later: (() => void)[]): Promise<void> {
 
 async function showClosedDoor(state: ClosedDoor): Promise<void> {
   // Only a closed door needs these; whoever is inside does not wait for them.
-  const [{ DoorScreens }, { forgetCopy, forgetGuests }, { kitchenSound }] = await untilLoaded(() =>
+  const [{ DoorScreens }, { forgetCopy, forgetGuests }, { kitchenSound }] = await untilLoadedOrMissing(() =>
     Promise.all([
       import('./staff/door/door-screens.tsx'),
       import('./terminal/forget-guests.ts'),

@@ -3,12 +3,12 @@ import { Redirect, Route, Router, Switch, useLocation } from 'wouter';
 import { grantFor } from '#domain/staff/permissions.ts';
 import '#web/shared/theme.css';
 import { afterPicture } from '#web/shared/drawing/after-picture.ts';
-import { Waiting } from '#web/shared/pos-ui/waiting.tsx';
 import type { FloorDoor } from './floor/floor-door.ts';
 import { FloorScreen } from './floor/floor-screen.tsx';
 import { lazyScreen } from './shell/lazy-screen.ts';
 import { hasDevSeed, mayOpen, venueHasMenu } from './shell/nav-links.ts';
 import { PosShell } from './shell/pos-shell.tsx';
+import { OpeningScreen, ScreenBoundary } from './shell/screen-boundary.tsx';
 import { ScreenPlace } from './shell/screen-place.tsx';
 import { recall } from './terminal/device-memory.ts';
 import { commandBook } from './terminal/command-book.ts';
@@ -137,10 +137,12 @@ export function PosApp({ person }: { readonly person?: ReactNode }) {
     <Router base="/pos">
       <PosShell person={person}>
         <Screens />
-        <Suspense>
-          <ReadyBell />
-          <PrinterNotice />
-        </Suspense>
+        <ScreenBoundary isQuiet>
+          <Suspense>
+            <ReadyBell />
+            <PrinterNotice />
+          </Suspense>
+        </ScreenBoundary>
       </PosShell>
     </Router>
   );
@@ -166,14 +168,14 @@ function Screens() {
   };
   return (
     <>
-      <Suspense fallback={<Waiting>Abriendo…</Waiting>}>
+      <OpeningScreen visit={location}>
         <OtherScreens
           activeTicketId={activeTicketId}
           hasRoom={hasRoom}
           onChoose={setActiveTicket}
           onOpenAccount={openOrder}
         />
-      </Suspense>
+      </OpeningScreen>
       {mayOpen('/kds', actor.role) && (
         <ScreenPlace isShown={location === '/kds'} inks="kitchen" beginsAtTop>
           <KdsScreen />

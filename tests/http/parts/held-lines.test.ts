@@ -43,7 +43,7 @@ test('[OPS13] heads and bodies have their time', () => {
 test('[SITE35] where English is off, an English address leads to a page of this house and nowhere else', async () => {
   const settings = venueSettings(server.executor.world);
   expect(settings.english).not.toBe(false);
-  await executeAsSystem(server.executor, () => NOW, 'SAVE_VENUE', { english: false } as never);
+  await executeAsSystem(server.executor, () => NOW, 'SAVE_VENUE', { english: false });
   expect(venueSettings(server.executor.world).english).toBe(false);
   for (const path of ['/en//evil.example', '/en/\\evil.example', '/en///evil.example/x', '/en/\\/evil.example']) {
     const answer = await rawGet(path);

@@ -123,7 +123,11 @@ describe.each(HOMES)('text that is none, on $name', ({ environment }) => {
       for (const text of UNREADABLE) {
         const asJson = await server.post(path, { ...form, [field]: text });
         expect([400, 422]).toContain(asJson.status);
-        const typed = new URLSearchParams({ ...form, [field]: text }).toString();
+        const entries = Object.entries({ ...form, [field]: text }).map(([name, value]): [string, string] => [
+          name,
+          String(value),
+        ]);
+        const typed = new URLSearchParams(entries).toString();
         const asForm = await server.post(path, typed, { 'content-type': 'application/x-www-form-urlencoded' });
         expect(asForm.status).toBeLessThan(500);
       }

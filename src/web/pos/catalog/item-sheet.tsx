@@ -1,4 +1,4 @@
-import { lazy, Suspense, useRef, useState, type FormEvent, type KeyboardEvent } from 'react';
+import { useRef, useState, type FormEvent, type KeyboardEvent } from 'react';
 import type { InputOf } from '#domain/commands.ts';
 import { dishFields } from '#domain/menu/edits/dish-fields.ts';
 import { editsOf, seenBefore } from '#domain/menu/edits/edits-over.ts';
@@ -14,7 +14,6 @@ import { Key } from '#web/shared/pos-ui/key.tsx';
 import { Message } from '#web/shared/pos-ui/message.tsx';
 import { Sheet } from '#web/shared/pos-ui/sheet.tsx';
 import { AREA_WORDS } from '#web/shared/pos-ui/status-words.ts';
-import { Waiting } from '#web/shared/pos-ui/waiting.tsx';
 import { ChangedMeanwhile, Disputed } from './both-versions.tsx';
 import styles from './catalog-screen.module.css';
 import { formText } from './form-text.ts';
@@ -29,6 +28,8 @@ import { useSave } from './use-save.ts';
 import { whatIsWrong } from './what-is-wrong.ts';
 import type { Done } from './use-undo.ts';
 import { browserChance } from '../terminal/browser-tabs.ts';
+import { lazyScreen } from '../shell/lazy-screen.ts';
+import { OpeningScreen } from '../shell/screen-boundary.tsx';
 
 const AREA_OPTIONS = AREAS.map((value) => ({ value, label: AREA_WORDS[value] }));
 const YES_NO = [
@@ -99,9 +100,9 @@ export function ItemSheet(props: ItemSheetProps) {
           {item !== null && <Key onClick={onCopy}>Copiar como platillo nuevo</Key>}
         </form>
         {isPageShown && (
-          <Suspense fallback={<Waiting>Abriendo la página…</Waiting>}>
+          <OpeningScreen waiting="Abriendo la página…">
             <DishPreview read={typed} written={`${letters} ${desk.state}`} />
-          </Suspense>
+          </OpeningScreen>
         )}
       </div>
     </Sheet>
@@ -119,7 +120,7 @@ function PageTurn({ isShown, onTurn }: { readonly isShown: boolean; readonly onT
 }
 
 /** The page is drawn by the site itself; whoever only changes a price does not load what shows it. */
-const DishPreview = lazy(async () => ({ default: (await import('./preview/dish-preview.tsx')).DishPreview }));
+const DishPreview = lazyScreen(async () => (await import('./preview/dish-preview.tsx')).DishPreview);
 
 interface Chosen {
   readonly categoryId: string;

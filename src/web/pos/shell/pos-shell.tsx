@@ -8,6 +8,7 @@ import { ConnectionBadge } from './connection-badge.tsx';
 import { lazyScreen } from './lazy-screen.ts';
 import { mayOpen } from './nav-links.ts';
 import styles from './pos-shell.module.css';
+import { ScreenBoundary } from './screen-boundary.tsx';
 import { Tabs } from './tabs.tsx';
 import { InksProvider, useInks } from './use-inks.ts';
 import { useTop } from './use-top.ts';
@@ -42,9 +43,11 @@ export function PosShell({ person, children }: { readonly person?: ReactNode; re
         <ConnectionBadge />
         <span className={styles.person}>
           {mode === 'production' && grantFor('see-periods', actor.role) === 'Y' && (
-            <Suspense>
-              <ReviewCount />
-            </Suspense>
+            <ScreenBoundary isQuiet>
+              <Suspense>
+                <ReviewCount />
+              </Suspense>
+            </ScreenBoundary>
           )}
           {person}
         </span>
@@ -67,9 +70,11 @@ export function PosShell({ person, children }: { readonly person?: ReactNode; re
           <Arrival>{children}</Arrival>
         </InksProvider>
       </main>
-      <Suspense>
-        <VersionOffer />
-      </Suspense>
+      <ScreenBoundary isQuiet>
+        <Suspense>
+          <VersionOffer />
+        </Suspense>
+      </ScreenBoundary>
     </div>
   );
 }

@@ -1,8 +1,8 @@
-import { startTransition, Suspense, useEffect, useRef, useState, type ReactNode } from 'react';
+import { startTransition, useEffect, useRef, useState, type ReactNode } from 'react';
 import { whenIdle } from '#web/shared/drawing/after-picture.ts';
 import { StandingContext } from '#web/shared/drawing/in-front.ts';
 import { useOwnTaps } from '#web/shared/pos-ui/own-taps.ts';
-import { Waiting } from '#web/shared/pos-ui/waiting.tsx';
+import { OpeningScreen } from './screen-boundary.tsx';
 import styles from './screen-place.module.css';
 import { useHouseInks } from './use-inks.ts';
 import { useTop } from './use-top.ts';
@@ -56,7 +56,7 @@ function Paper({ isShown, inks = 'room', beginsAtTop = false, children }: Omit<S
       onClickCapture={keepOwn}
     >
       <StandingContext value={{ isInFront: isShown, visit: `${visits}/${String(isShown)}` }}>
-        <Suspense fallback={<Waiting>Abriendo…</Waiting>}>{isShown ? children : last}</Suspense>
+        <OpeningScreen visit={String(visits)}>{isShown ? children : last}</OpeningScreen>
       </StandingContext>
     </div>
   );

@@ -1,14 +1,16 @@
-import { lazy, Suspense, useState, type ReactNode } from 'react';
+import { Suspense, useState, type ReactNode } from 'react';
 import type { Terminal } from '#application/terminal.ts';
 import type { Command } from '#domain/commands.ts';
+import { lazyScreen } from '../../shell/lazy-screen.ts';
+import { ScreenBoundary } from '../../shell/screen-boundary.tsx';
 import { TerminalProvider, type OnApproval, type PosSession } from '../../terminal/terminal-context.tsx';
 import { lock } from './door.ts';
 import { useIdleLock } from './idle-lock.ts';
 import type { OpenPerson } from './keyring.ts';
 import { sealWith } from './open-for-person.ts';
 
-const ApprovalSheet = lazy(async () => ({ default: (await import('../approvals/approval-sheet.tsx')).ApprovalSheet }));
-const ContactSheet = lazy(async () => ({ default: (await import('../approvals/contact-sheet.tsx')).ContactSheet }));
+const ApprovalSheet = lazyScreen(async () => (await import('../approvals/approval-sheet.tsx')).ApprovalSheet);
+const ContactSheet = lazyScreen(async () => (await import('../approvals/contact-sheet.tsx')).ContactSheet);
 
 /** Around everything a person does in production: the lock that comes by itself, and the manager's yes. */
 export function StaffShell({
@@ -33,22 +35,24 @@ export function StaffShell({
   return (
     <TerminalProvider session={session}>
       {children}
-      <Suspense>
-        {asked && (
-          <ApprovalSheet
-            key={asked.command.id}
-            command={asked.command}
-            onClose={(issued) => {
-              // Only itself: another may have been asked for meanwhile.
-              setAsked((now) => (now === asked ? null : now));
-              asked.onApproval(issued);
-            }}
-          />
-        )}
-        {guest !== null && (
-          <ContactSheet key={guest} reservationId={guest} seal={sealWith(key)} onClose={() => setGuest(null)} />
-        )}
-      </Suspense>
+      <ScreenBoundary visit={asked?.command.id ?? guest ?? ''}>
+        <Suspense>
+          {asked && (
+            <ApprovalSheet
+              key={asked.command.id}
+              command={asked.command}
+              onClose={(issued) => {
+                // Only itself: another may have been asked for meanwhile.
+                setAsked((now) => (now === asked ? null : now));
+                asked.onApproval(issued);
+              }}
+            />
+          )}
+          {guest !== null && (
+            <ContactSheet key={guest} reservationId={guest} seal={sealWith(key)} onClose={() => setGuest(null)} />
+          )}
+        </Suspense>
+      </ScreenBoundary>
     </TerminalProvider>
   );
 }

@@ -1,0 +1,101 @@
+import { Component, Suspense, useEffect, type ReactNode } from 'react';
+import { Empty } from '#web/shared/pos-ui/empty.tsx';
+import { Key } from '#web/shared/pos-ui/key.tsx';
+import { Waiting } from '#web/shared/pos-ui/waiting.tsx';
+import { useStanding } from '#web/shared/drawing/in-front.ts';
+import { reloadOnce } from './missing-files.ts';
+import { MissingFile } from './lazy-screen.ts';
+import { reportScreenFault } from './screen-fault.ts';
+
+/** A screen whose file may still be on its way, or may fail. */
+export function OpeningScreen({
+  visit = '',
+  waiting = 'Abriendo…',
+  children,
+}: {
+  readonly visit?: string;
+  readonly waiting?: string;
+  readonly children: ReactNode;
+}) {
+  return (
+    <ScreenBoundary visit={visit}>
+      <Suspense fallback={<Waiting>{waiting}</Waiting>}>{children}</Suspense>
+    </ScreenBoundary>
+  );
+}
+
+interface BoundaryProps {
+  /** Another value draws it anew: whoever goes elsewhere and comes back finds it again. */
+  readonly visit?: string;
+  /** What is no screen is simply missing. */
+  readonly isQuiet?: boolean;
+  readonly children: ReactNode;
+}
+
+interface BoundaryState {
+  readonly fault: unknown;
+  readonly visit: string | undefined;
+}
+
+/**
+ * A screen that fails takes nobody's till away: title bar, other screens and the queue go on, and the house's log hears
+ * of it. React offers this to classes alone.
+ */
+export class ScreenBoundary extends Component<BoundaryProps, BoundaryState> {
+  static getDerivedStateFromError(fault: unknown): Partial<BoundaryState> {
+    return { fault: fault ?? new Error('unknown') };
+  }
+
+  static getDerivedStateFromProps({ visit }: BoundaryProps, state: BoundaryState): Partial<BoundaryState> | null {
+    return visit === state.visit ? null : { visit, fault: null };
+  }
+
+  override state: BoundaryState = { fault: null, visit: this.props.visit };
+
+  override componentDidCatch(fault: unknown): void {
+    reportScreenFault(fault);
+  }
+
+  override render(): ReactNode {
+    const { fault } = this.state;
+    if (fault === null) return this.props.children;
+    if (this.props.isQuiet === true) return null;
+    return fault instanceof MissingFile ? (
+      <MissingScreen />
+    ) : (
+      <Stopped onAgain={() => this.setState({ fault: null })} />
+    );
+  }
+}
+
+function Stopped({ onAgain }: { readonly onAgain: () => void }) {
+  return (
+    <div role="alert">
+      <Empty title="Esta pantalla se detuvo">
+        <p>Lo que ya hiciste está guardado y se sigue enviando. Las demás pantallas funcionan.</p>
+        <Key look="main" onClick={onAgain}>
+          Abrirla de nuevo
+        </Key>
+      </Empty>
+    </div>
+  );
+}
+
+/** An update took away the file of this screen: the page is loaded anew by itself, once, when somebody looks at it. */
+export function MissingScreen() {
+  const { isInFront } = useStanding();
+  // Waits for the screen to be in front: one made ahead must not reload over what somebody types in another.
+  useEffect(() => {
+    if (isInFront) reloadOnce();
+  }, [isInFront]);
+  return (
+    <div role="alert">
+      <Empty title="No se pudo abrir esta pantalla">
+        <p>Falta un archivo de Xalli, quizá por una actualización. Lo que ya hiciste está guardado.</p>
+        <Key look="main" onClick={() => location.reload()}>
+          Cargar de nuevo
+        </Key>
+      </Empty>
+    </div>
+  );
+}
