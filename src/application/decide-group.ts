@@ -10,7 +10,7 @@ import { zoneOf } from '#domain/venue/venue-settings.ts';
 import { lastDayInPlay, type World } from '#domain/world.ts';
 import type { Batch, JournalEntry, JournalTransaction } from './journal.ts';
 import { keyOf, StagedWorld, type StoredRecord } from './memory-world.ts';
-import { judge, type Request } from './judge.ts';
+import { isSealedMoney, judge, type Request } from './judge.ts';
 import type { Answer, Doubt } from './protocol.ts';
 
 /** Where the deciding server stands before it looks at the database. */
@@ -217,14 +217,22 @@ function decideOne(
       ? judge(world, request, { spec: specOf(command.type), arrival })
       : reject(request.refusal);
   // Whoever could not prove a name must not stand in the log under it.
-  if (!judged.ok) return { actor: request.identify(world), decision: judged, at: receivedAt, doubts: [] };
+  if (!judged.ok) {
+    return { actor: request.identify(world), decision: judged, at: receivedAt, doubts: refusalDoubts(world, request) };
+  }
   const { actor, at, doubts } = judged.value;
   const decision = decide(world, command, contextOf(world, command, { at, receivedAt, actor }));
   // What changes nothing (money that is in the books already) leaves nothing to review.
   const isSettled = decision.ok && decision.changes.length === 0 && decision.note !== 'to-review';
-  if (!decision.ok || isSettled) return { actor, decision, at, doubts: [] };
+  if (!decision.ok) return { actor, decision, at, doubts: refusalDoubts(world, request) };
+  if (isSettled) return { actor, decision, at, doubts: [] };
   const isLate = isLatePrice(world, command, { at, receivedAt });
   return { actor, decision, at, doubts: isLate ? [...doubts, 'late-price'] : doubts };
+}
+
+/** Money is never refused in silence. */
+function refusalDoubts(world: World, request: Request): readonly Doubt[] {
+  return isSealedMoney(world, request, specOf(request.command.type)) ? ['money-refused'] : [];
 }
 
 /** Whoever decides a command of the journal again must do it with the same words: `at` is when it counts as asked. */

@@ -15,18 +15,22 @@ export interface Request {
   readonly command: Command;
   /** Null: nobody who has access now. */
   readonly identify: (world: World) => Actor | null;
-  /** Whose seal it bears although they have no access any more. */
-  readonly formerly?: (world: World) => Former | null;
+  /** The times in which the key that sealed it was in use, oldest first; empty: it bears no seal of anybody known. */
+  readonly keyTimes?: (world: World) => readonly KeyTime[];
   /** The manager who approved this very command, if any. */
   readonly approvedBy?: (world: World) => Leave | null;
   /** Refused before it is looked at, whoever asks: what arrived was not honest. It is kept with its answer. */
   readonly refusal?: RefusalCode;
 }
 
-/** Somebody whose access was taken, with the role they had, and when. */
-export interface Former {
-  readonly actor: Actor;
+/** One time in which a key was in use: whose it is, with the role they had then and the one they have now. */
+export interface KeyTime {
+  readonly then: Actor;
+  /** Null: they do not work here any more. */
+  readonly now: Actor | null;
   readonly until: Instant;
+  /** It ended because access was taken: another PIN, another role, the device, the job. */
+  readonly wasTaken: boolean;
 }
 
 /** A manager's yes to one command, and when it was given. */
@@ -76,20 +80,73 @@ export function judge(
   if (isAutoAcceptId(command.id) && !isAutoAcceptance(command)) return reject('bad-command');
   const time = believedTime(command, arrival);
   const isFact = spec.isFact?.(command.args) ?? false;
-  const present = request.identify(world);
-  const former = present === null && isFact ? (request.formerly?.(world) ?? null) : null;
-  const actor = present ?? (former && time.at <= former.until ? former.actor : null);
-  if (actor === null) return reject('unknown-person');
-  const grant = grantOf(world, command, { spec, actor });
-  if (grant === 'N') return reject('not-allowed');
+  const asker = askerOf(world, request, { at: time.at, isFact, arrival });
+  if (!asker.ok) return asker;
+  const { actor, doubt } = asker.value;
+  const grants = asker.value.roles.map((each) => grantOf(world, command, { spec, actor: each }));
+  if (grants.includes('N')) return reject('not-allowed');
+  const grant = grants.includes('A') ? 'A' : 'Y';
   const leave = grant === 'Y' ? 'given' : leaveOf(request.approvedBy?.(world) ?? null, { said: command.at, arrival });
   if (leave === 'missing' && !isFact) return reject('approval-needed');
   const doubts: Doubt[] = [];
   if (time.isDoubted) doubts.push('time');
-  if (present === null) doubts.push('no-access');
+  if (doubt) doubts.push(doubt);
   if (leave === 'missing') doubts.push('no-leave');
   if (leave === 'restored') doubts.push('restored-leave');
   return ok({ actor, at: time.at, doubts });
+}
+
+interface Asker {
+  readonly actor: Actor;
+  /** Each of these must be allowed to ask it. */
+  readonly roles: readonly Actor[];
+  readonly doubt: Doubt | null;
+}
+
+/**
+ * Whose command it is, judged by the key that sealed it and the time that is believed. What was only asked counts while
+ * that key was in use, for whoever still works here. What has happened is kept for later
+ * times as well, since a tablet without a line cannot know that a shift has ended: only somebody who does not work here
+ * any more is believed about the time before and no other.
+ */
+function askerOf(
+  world: World,
+  request: Request,
+  { at, isFact, arrival }: { readonly at: Instant; readonly isFact: boolean; readonly arrival: Arrival },
+): Result<Asker, RefusalCode> {
+  const times = request.keyTimes?.(world) ?? [];
+  const time = times.find((each) => !isAfter(at, each)) ?? times.at(-1);
+  if (!time) {
+    const actor = request.identify(world);
+    return actor ? ok({ actor, roles: [actor], doubt: null }) : reject('unknown-person');
+  }
+  const { then, now, wasTaken } = time;
+  // A house put back from a copy may have forgotten who entered since: what it was told before is not late.
+  const isOfFormerLife = arrival.isRefill || (arrival.lifeBegan !== null && request.command.at < arrival.lifeBegan);
+  const isLate = isAfter(at, time) && (wasTaken || !isOfFormerLife);
+  if (!now && (isLate || !isFact)) return reject('unknown-person');
+  if (isLate && !isFact) return reject(wasTaken ? 'unknown-person' : 'session-over');
+  const doubt = isLate ? 'session-over' : wasTaken ? 'no-access' : null;
+  // A manager's rights end with the post: whoever lost it could go on saying that it was before.
+  const needsBoth = !isFact && now !== null && then.role === 'manager';
+  return ok({ actor: then, roles: needsBoth ? [then, now] : [then], doubt });
+}
+
+/** The end of a shift and a lock are told by clocks that differ a little; that access was taken is the house's own word. */
+function isAfter(at: Instant, { until, wasTaken }: KeyTime): boolean {
+  return milliseconds(at) - milliseconds(until) > (wasTaken ? 0 : CLOCK_SLACK_MS);
+}
+
+/**
+ * Money that somebody took who does such work and has proved it, whatever the answer is. If it is refused (no account of
+ * that name, no job any more), the manager must hear of it: it lies in a drawer.
+ */
+export function isSealedMoney(world: World, request: Request, spec: CommandSpec<unknown>): boolean {
+  const { command } = request;
+  const isMoney = command.type === 'CLOSE_TICKET' || command.type === 'TAKE_PAYMENT';
+  if (!isMoney || spec.isFact?.(command.args) !== true || request.refusal !== undefined) return false;
+  const times = request.keyTimes?.(world) ?? [];
+  return times.some(({ then }) => grantFor('charge', then.role) !== 'N');
 }
 
 /** Said in every kitchen's name, so it must be what every kitchen says. */

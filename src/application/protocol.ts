@@ -12,10 +12,11 @@ export const BEAT_MS = 10_000;
 export const SILENCE_MS = 25_000;
 
 /**
- * Why something is «Por revisar»: its time was not believed, its person had lost access since, nobody gave leave, the
- * leave is of before a restore, or its price was that of another hour than the one at which it arrived.
+ * Why something is «Por revisar»: its time was not believed, its person had lost access since, it happened after the end
+ * of its person's shift on that device, nobody gave leave, the leave is of before a restore, its price was that of
+ * another hour than the one at which it arrived, or it is money that was taken and could not be recorded.
  */
-export type Doubt = 'time' | 'no-access' | 'no-leave' | 'restored-leave' | 'late-price';
+export type Doubt = 'time' | 'no-access' | 'session-over' | 'money-refused' | 'no-leave' | 'restored-leave' | 'late-price';
 
 /** The one answer a command gets, however often it is asked. */
 export interface Answer {

@@ -31,6 +31,8 @@ export const OFFICE_REFUSALS = {
   // The door, the book and the office.
   'reason-needed': 'Escribe el motivo.',
   'device-not-found': 'Ese equipo ya no tiene acceso.',
+  'device-in-use':
+    'Ese equipo ya está vinculado. En «Personal y equipos» quítale el acceso y escribe aquí un código nuevo.',
   'forged-data':
     'La solicitud traía datos que solo decide el restaurante: precio, total, puesto o local. No se aceptó y quedó en la bitácora.',
   'already-set-up': 'Este restaurante ya tiene gerencia. Entra con tu PIN.',

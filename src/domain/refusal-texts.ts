@@ -7,6 +7,7 @@ import type { OFFICE_REFUSALS } from './office-refusals.ts';
 export const REFUSAL_TEXTS = {
   'not-allowed': 'Tu puesto no permite esta acción. Pídelo a gerencia.',
   'approval-needed': 'Esto necesita la autorización de gerencia.',
+  'session-over': 'El turno en este equipo ya había terminado. Entra con tu PIN y hazlo de nuevo.',
   'unknown-person': 'Esta persona ya no tiene acceso. Entra otra vez; si no puedes, avisa a gerencia.',
   'bad-command': 'No entendimos la solicitud. Actualiza la aplicación.',
 

@@ -1,5 +1,5 @@
 import type { IncomingMessage } from 'node:http';
-import type { Former, Leave } from '#application/judge.ts';
+import type { KeyTime, Leave } from '#application/judge.ts';
 import type { Command } from '#domain/commands.ts';
 import type { RefusalCode } from '#domain/refusal-texts.ts';
 import { DEMO_ACTOR, type Actor, type StaffRole } from '#domain/staff/roles.ts';
@@ -22,7 +22,7 @@ export interface Caller {
   /** Decides what the terminal may see; null: nothing. */
   readonly role: StaffRole | null;
   identify(world: World, arrived: Arrived): Actor | null;
-  formerly(world: World, arrived: Arrived): Former | null;
+  keyTimes(world: World, arrived: Arrived): readonly KeyTime[];
   approvedBy(world: World, arrived: Arrived): Leave | null;
 }
 
@@ -40,7 +40,7 @@ export const demoAccess: Access = {
     actor: DEMO_ACTOR,
     role: 'manager',
     identify: () => DEMO_ACTOR,
-    formerly: () => null,
+    keyTimes: () => [],
     // Whoever stands there is the manager: nothing needs leave.
     approvedBy: () => null,
   }),

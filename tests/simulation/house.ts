@@ -207,7 +207,7 @@ export class House {
   }
 
   /** A manager's PIN, typed on that tablet for that very command. Null: it could not be asked. */
-  async approve(deviceId: string, managerId: string, command: Pick<Command, 'id' | 'type' | 'args'>) {
+  async approve(deviceId: string, managerId: string, command: Pick<Command, 'id' | 'type' | 'args' | 'by'>) {
     const wish = { ...command, deviceId };
     const approvalId = newApprovalId(STAMP, wish, { managerId, at: this.#now });
     const isGranted = await this.#order(
@@ -220,6 +220,7 @@ export class House {
         digest: argumentsDigest(command),
         deviceId,
         managerId,
+        askedBy: command.by,
       },
       deviceId,
     );

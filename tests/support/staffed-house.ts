@@ -1,4 +1,4 @@
-import { generateKeyPairSync, randomUUID, sign, type KeyObject } from 'node:crypto';
+import { createPublicKey, generateKeyPairSync, randomUUID, sign, type KeyObject } from 'node:crypto';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -198,6 +198,14 @@ export class Tablet {
     });
     if (reply.status === 201) this.#keys.set(person.id, privateKey);
     return reply;
+  }
+
+  /** With the key they have here already, as a tablet does whose key the PIN opens. */
+  async enterAgain({ id: staffId, pin }: Pick<Person, 'id' | 'pin'>): Promise<Reply> {
+    const key = this.#keys.get(staffId);
+    assert(key !== undefined, 'this person never entered here');
+    const publicKey = createPublicKey(key).export({ format: 'der', type: 'spki' }).toString('base64');
+    return this.post('/api/pos/sesion', { staffId, pin, publicKey });
   }
 
   signature(personId: string, text: string): string {

@@ -2,11 +2,12 @@ import * as v from 'valibot';
 import { accept, reject, type Context, type Decision } from '#domain/decision.ts';
 import { defineCommand } from '#domain/define-command.ts';
 import { Id } from '#domain/shared/text-schemas.ts';
+import type { Instant } from '#domain/shared/time.ts';
 import { put, type World } from '#domain/world.ts';
 import { pinGate, recentFailures, type Device } from './device.ts';
 import { Hash, revokedSessions } from './save-staff.ts';
 import type { StaffMember } from './staff-member.ts';
-import { KEYS_KEPT, sessionId, type StaffSession } from './staff-session.ts';
+import { formerKeysAfter, locked, sessionId } from './staff-session.ts';
 
 /** The public half of the key that seals this person's commands: P-256, SPKI, base64. */
 const PublicKey = v.pipe(v.string(), v.regex(/^[A-Za-z0-9+/]{100,200}={0,2}$/));
@@ -31,6 +32,8 @@ const GrantApprovalArgs = v.strictObject({
   digest: Hash,
   deviceId: Id,
   managerId: Id,
+  /** Left out by servers of earlier versions. */
+  askedBy: v.optional(Id),
 });
 
 export const tryPin = defineCommand({
@@ -103,7 +106,6 @@ function start(world: World, args: v.InferOutput<typeof StartSessionArgs>, { now
   const id = sessionId(deviceId, staffId);
   const before = world.get('sessions', id);
   const known = before?.revokedAt === null ? before.publicKeys : [];
-  const keys = publicKey === null ? known : [publicKey, ...known.filter((key) => key !== publicKey)];
   return accept([
     put('devices', forgiven(device, staffId)),
     put('sessions', {
@@ -111,25 +113,31 @@ function start(world: World, args: v.InferOutput<typeof StartSessionArgs>, { now
       deviceId,
       staffId,
       tokenHash,
-      publicKeys: keys.slice(0, KEYS_KEPT),
+      publicKeys: publicKey === null ? known : [publicKey],
+      formerKeys: before ? formerKeysAfter(before, { publicKey, role: person.role, now }) : [],
       authenticatedAt: now,
       revokedAt: null,
+      lockedAt: null,
       role: person.role,
     }),
-    ...othersLocked(world, { deviceId, staffId }),
+    ...othersLocked(world, { deviceId, staffId, now }),
   ]);
 }
 
 /** The person entered while the line was down and has proved it with the key; the shift does not start anew. */
-function resume(world: World, args: v.InferOutput<typeof ResumeSessionArgs>): Decision {
+function resume(world: World, args: v.InferOutput<typeof ResumeSessionArgs>, { now }: Context): Decision {
   const session = world.get('sessions', sessionId(args.deviceId, args.staffId));
   if (!session || session.revokedAt !== null || !worker(world, args.staffId)) return reject('unknown-person');
-  return accept([put('sessions', { ...session, tokenHash: args.tokenHash }), ...othersLocked(world, args)]);
+  const { deviceId, staffId, tokenHash } = args;
+  return accept([
+    put('sessions', { ...session, tokenHash, lockedAt: null }),
+    ...othersLocked(world, { deviceId, staffId, now }),
+  ]);
 }
 
-function lock(world: World, { deviceId, staffId }: v.InferOutput<typeof LockSessionArgs>): Decision {
+function lock(world: World, { deviceId, staffId }: v.InferOutput<typeof LockSessionArgs>, { now }: Context): Decision {
   const session = world.get('sessions', sessionId(deviceId, staffId));
-  return session && session.tokenHash !== '' ? accept([put('sessions', { ...session, tokenHash: '' })]) : accept([]);
+  return accept(session && session.tokenHash !== '' ? [put('sessions', locked(session, now))] : []);
 }
 
 function revoke(world: World, { staffId }: v.InferOutput<typeof RevokeSessionsArgs>, { now }: Context): Decision {
@@ -148,10 +156,13 @@ function grant(world: World, args: v.InferOutput<typeof GrantApprovalArgs>, { no
 }
 
 /** One person stands before a screen: whoever was there before has left it. Their seals stay good for what is queued. */
-function othersLocked(world: World, { deviceId, staffId }: Pick<StaffSession, 'deviceId' | 'staffId'>) {
+function othersLocked(
+  world: World,
+  { deviceId, staffId, now }: { readonly deviceId: string; readonly staffId: string; readonly now: Instant },
+) {
   return [...world.all('sessions')]
     .filter((other) => other.deviceId === deviceId && other.staffId !== staffId && other.tokenHash !== '')
-    .map((other) => put('sessions', { ...other, tokenHash: '' }));
+    .map((other) => put('sessions', locked(other, now)));
 }
 
 function knownDevice(world: World, deviceId: string): Device | undefined {

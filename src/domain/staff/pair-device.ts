@@ -5,6 +5,7 @@ import { Id } from '#domain/shared/text-schemas.ts';
 import { isInstant, type Instant } from '#domain/shared/time.ts';
 import { put, type World } from '#domain/world.ts';
 import { DeviceName, Hash, revokedSessions } from './save-staff.ts';
+import { locked } from './staff-session.ts';
 
 /* How a browser becomes a device of the house, and ceases to be one. Only the server asks it, in a person's name. */
 
@@ -13,7 +14,14 @@ const OfferPairingArgs = v.strictObject({
   codeHash: Hash,
   expiresAt: v.custom<Instant>((value) => typeof value === 'string' && isInstant(value)),
 });
-const PairDeviceArgs = v.strictObject({ pairingId: Id, deviceId: Id, name: DeviceName, tokenHash: Hash });
+const PairDeviceArgs = v.strictObject({
+  pairingId: Id,
+  deviceId: Id,
+  name: DeviceName,
+  tokenHash: Hash,
+  /** Whoever pairs has shown this device's own token, or the owner's code: only they may give it another one. */
+  isItself: v.optional(v.boolean()),
+});
 const DeviceArgs = v.strictObject({ deviceId: Id });
 
 export const offerPairing = defineCommand({
@@ -65,6 +73,8 @@ function offer(_world: World, args: v.InferOutput<typeof OfferPairingArgs>, { ac
 function pair(world: World, args: v.InferOutput<typeof PairDeviceArgs>, { now }: Context): Decision {
   const pairing = world.get('pairings', args.pairingId);
   if (!pairing || pairing.usedAt !== null || now >= pairing.expiresAt) return reject('pairing-expired');
+  // Any browser can say any id: a device that works would lose its token, and its drawer would go along.
+  if (world.get('devices', args.deviceId)?.revokedAt === null && args.isItself !== true) return reject('device-in-use');
   return accept([
     put('pairings', { ...pairing, usedAt: now }),
     put('devices', {
@@ -76,7 +86,10 @@ function pair(world: World, args: v.InferOutput<typeof PairDeviceArgs>, { now }:
       revokedAt: null,
       failures: [],
     }),
-    ...revokedSessions(world, (session) => session.deviceId === args.deviceId, now),
+    // Nobody is in any more. The keys stay good: what is queued here is still its people's.
+    ...[...world.all('sessions')]
+      .filter(({ deviceId, tokenHash }) => deviceId === args.deviceId && tokenHash !== '')
+      .map((session) => put('sessions', locked(session, now))),
   ]);
 }
 

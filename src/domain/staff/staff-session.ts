@@ -1,5 +1,5 @@
 import type { StaffRole } from './roles.ts';
-import { milliseconds, type DateText, type Instant } from '#domain/shared/time.ts';
+import { instant, milliseconds, type DateText, type Instant } from '#domain/shared/time.ts';
 
 /** One person on one device. There is one record for each pair, so that sessions never pile up. */
 export interface StaffSession {
@@ -8,11 +8,15 @@ export interface StaffSession {
   readonly staffId: string;
   /** Of the cookie; empty while the person has locked the screen. */
   readonly tokenHash: string;
-  /** Keys whose seals prove that this person asked; the newest first. A queue may still hold seals of the one before. */
+  /** Keys whose seals prove that this person asked; the newest first. */
   readonly publicKeys: readonly string[];
+  /** Keys that were in use here before, oldest first: a queue may still hold their seals. Absent in older records. */
+  readonly formerKeys?: readonly FormerKey[];
   /** When the PIN was last right. */
   readonly authenticatedAt: Instant;
   readonly revokedAt: Instant | null;
+  /** When the screen was last locked; null while the person works here. Absent in older records. */
+  readonly lockedAt?: Instant | null;
   /** In which they entered: what they did until access was taken is judged by it. Absent in older records. */
   readonly role?: StaffRole;
 }
@@ -25,16 +29,52 @@ export interface CommandApproval {
   readonly digest: string;
   readonly deviceId: string;
   readonly managerId: string;
+  /** Who stood there and asked: nobody else may use it. Absent in older records. */
+  readonly askedBy?: string | undefined;
   readonly at: Instant;
   readonly day: DateText;
 }
 
-export const KEYS_KEPT = 3;
+/** A key that seals no more. What it sealed while it was in use is judged by the role its person had then. */
+export interface FormerKey {
+  readonly publicKey: string;
+  readonly role: StaffRole;
+  readonly until: Instant;
+  /** Access was taken (another PIN, another role, the device); otherwise the person has only got another key. */
+  readonly wasTaken: boolean;
+}
+
+/** A tablet that was away for weeks still holds money; a person has a new key a few times a year. */
+const FORMER_KEYS_KEPT = 20;
 /** A long shift; after it the PIN is asked again. */
 const SESSION_MS = 16 * 60 * 60 * 1000;
 
 export function sessionId(deviceId: string, staffId: string): string {
   return `${deviceId}:${staffId}`;
+}
+
+/** Until when seals of the keys in use count: the end of the shift, or the lock if that came first. */
+export function sealsUntil({ authenticatedAt, lockedAt }: StaffSession): Instant {
+  const endsAt = instant(milliseconds(authenticatedAt) + SESSION_MS);
+  return lockedAt !== undefined && lockedAt !== null && lockedAt < endsAt ? lockedAt : endsAt;
+}
+
+export function locked(session: StaffSession, now: Instant): StaffSession {
+  return { ...session, tokenHash: '', lockedAt: now };
+}
+
+/** The keys that are former ones once `publicKey` is in use; null: no new key comes. */
+export function formerKeysAfter(
+  before: StaffSession,
+  { publicKey, role, now }: { readonly publicKey: string | null; readonly role: StaffRole; readonly now: Instant },
+): readonly FormerKey[] {
+  const wasTaken = before.revokedAt !== null;
+  const until = before.revokedAt ?? now;
+  const ended = before.publicKeys.filter((key) => wasTaken || (publicKey !== null && key !== publicKey));
+  const newest = ended
+    .toReversed()
+    .map((key): FormerKey => ({ publicKey: key, role: before.role ?? role, until, wasTaken }));
+  return [...(before.formerKeys ?? []), ...newest].slice(-FORMER_KEYS_KEPT);
 }
 
 export function isLive(session: StaffSession, now: Instant): boolean {

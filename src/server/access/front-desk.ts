@@ -32,6 +32,14 @@ export interface FrontDeskParts {
   readonly setupCode: SetupCode | null;
 }
 
+interface SetUpForm {
+  readonly code: string;
+  readonly name: string;
+  readonly pin: string;
+  readonly deviceId: string;
+  readonly deviceName: string;
+}
+
 /** Who asks, and on which device: the log of the house says both. */
 export interface Asker extends Actor {
   readonly device?: string | null;
@@ -60,31 +68,48 @@ export class FrontDesk {
     return this.#setupCode?.isOpen ?? false;
   }
 
-  async setUp(form: { code: string; name: string; pin: string; deviceId: string; deviceName: string }) {
+  async setUp(form: SetUpForm) {
     if (this.isSetUp && !this.isCodeOpen) throw refused('already-set-up');
-    if (!this.#setupCode?.isRight(form.code)) throw wrongCode();
-    const { deviceId, deviceName, name } = form;
-    const by = { ...SYSTEM, device: deviceId };
-    const pinHash = await hashPin(checkedPin(form.pin, 'manager'));
-    if (this.isSetUp) return this.#rescue(by, { deviceId, deviceName, name, pinHash });
+    const code = this.#setupCode;
+    // Taken before anything is waited for: three who type it at once are still one.
+    if (!code?.take(form.code)) throw wrongCode();
+    try {
+      const pinHash = await hashPin(checkedPin(form.pin, 'manager'));
+      const done = await (code.purpose === 'rescue' ? this.#rescue(form, pinHash) : this.#firstRun(form, pinHash));
+      code.forget();
+      return done;
+    } catch (fault) {
+      // Nothing came of it: whoever holds the code may try again.
+      code.giveBack();
+      throw fault;
+    }
+  }
+
+  async #firstRun({ deviceId, deviceName, name }: SetUpForm, pinHash: string) {
     const staffId = randomUUID();
     const token = newToken();
-    await this.#ask(by, 'SET_UP', { staffId, name, pinHash, deviceId, deviceName, tokenHash: hashOf(token) });
-    this.#setupCode.forget();
+    const tokenHash = hashOf(token);
+    await this.#ask({ ...SYSTEM, device: deviceId }, 'SET_UP', {
+      staffId,
+      name,
+      pinHash,
+      deviceId,
+      deviceName,
+      tokenHash,
+    });
     return { staffId, deviceToken: token, isNewHouse: true };
   }
 
   /** A manager who forgot the PIN gets a new one, a new name becomes a new manager; this device is paired. */
-  async #rescue(by: Asker, form: { deviceId: string; deviceName: string; name: string; pinHash: string }) {
-    const { deviceId, deviceName, name, pinHash } = form;
+  async #rescue({ deviceId, deviceName, name }: SetUpForm, pinHash: string) {
+    const by = { ...SYSTEM, device: deviceId };
     const known = [...this.#executor.world.all('staff')].find(
       (member) => member.active && member.role === 'manager' && foldAccents(member.name) === foldAccents(name),
     );
     const staffId = known?.id ?? randomUUID();
     await this.#ask(by, 'SAVE_STAFF', { staffId, name: known?.name ?? name, role: 'manager', active: true, pinHash });
-    this.#setupCode?.forget();
     const { code } = await this.offerPairing(by);
-    const { deviceToken } = await this.pair({ code, deviceId, name: deviceName });
+    const { deviceToken } = await this.pair({ code, deviceId, name: deviceName, isItself: true });
     return { staffId, deviceToken, isNewHouse: false };
   }
 
@@ -95,7 +120,13 @@ export class FrontDesk {
     return { code: showCode(code), expiresAt };
   }
 
-  async pair(form: { code: string; deviceId: string; name: string }): Promise<{ readonly deviceToken: string }> {
+  /** `isItself`: whoever asks carries the token of the device of this id. */
+  async pair(form: {
+    readonly code: string;
+    readonly deviceId: string;
+    readonly name: string;
+    readonly isItself: boolean;
+  }): Promise<{ readonly deviceToken: string }> {
     const given = hashOf(readCode(form.code));
     const pairing = [...this.#executor.world.all('pairings')].find(({ codeHash }) => isSameHash(codeHash, given));
     if (!pairing) throw wrongCode();
@@ -105,6 +136,7 @@ export class FrontDesk {
       deviceId: form.deviceId,
       name: form.name,
       tokenHash: hashOf(token),
+      ...(form.isItself ? { isItself: true } : {}),
     });
     return { deviceToken: token };
   }
@@ -146,14 +178,17 @@ export class FrontDesk {
     deviceId: string;
     staffId: string;
     pin: string;
+    /** Whose command it is. */
+    askedBy: string;
     command: { readonly id: string; readonly type: string; readonly args: unknown };
   }): Promise<{ readonly approval: string }> {
-    const { deviceId, command } = form;
+    const { deviceId, command, askedBy } = form;
     const asked = parseCommand({ ...command, at: this.#now(), device: deviceId, by: form.staffId });
     if (!asked) throw refused('bad-command');
     const manager = await this.#provePin(form);
     if (manager.role !== 'manager') throw refused('not-allowed');
-    const approvalId = newApprovalId(this.#stamp, { ...asked, deviceId }, { managerId: manager.id, at: this.#now() });
+    const wish = { ...asked, deviceId, by: askedBy };
+    const approvalId = newApprovalId(this.#stamp, wish, { managerId: manager.id, at: this.#now() });
     await this.#ask({ ...manager, device: deviceId }, 'GRANT_APPROVAL', {
       approvalId,
       commandId: asked.id,
@@ -161,6 +196,7 @@ export class FrontDesk {
       digest: argumentsDigest(asked),
       deviceId,
       managerId: manager.id,
+      askedBy,
     });
     return { approval: approvalId };
   }

@@ -8,8 +8,8 @@ import type { World } from '#domain/world.ts';
 import type { HouseStamp } from './proofs.ts';
 import { hashOf } from './tokens.ts';
 
-/** What a manager says yes to: one command with these very arguments, on one device. */
-type Wish = Pick<Command, 'id' | 'type' | 'args'> & { readonly deviceId: string };
+/** What a manager says yes to: one command of one person, with these very arguments, on one device. */
+type Wish = Pick<Command, 'id' | 'type' | 'args' | 'by'> & { readonly deviceId: string };
 
 const PURPOSE = 'approval';
 
@@ -24,7 +24,7 @@ export function newApprovalId(
 ): string {
   const when = milliseconds(at).toString(36);
   const number = randomBytes(6).toString('hex');
-  return `${when}.${number}.${stamp.of(PURPOSE, when, number, managerId, ...factsOf(wish))}`;
+  return `${when}.${number}.${stamp.of(PURPOSE, when, number, managerId, ...factsOf(wish), wish.by)}`;
 }
 
 /** The leave that a command names, if it was given for this very command, with these very arguments, on this device. */
@@ -63,7 +63,8 @@ function recordedLeave(world: World, wish: Wish & { readonly approval: string })
     record?.deviceId === wish.deviceId &&
     record.commandId === wish.id &&
     record.commandType === wish.type &&
-    record.digest === argumentsDigest(wish);
+    record.digest === argumentsDigest(wish) &&
+    (record.askedBy === undefined || record.askedBy === wish.by);
   return isBound ? record : null;
 }
 
@@ -73,7 +74,9 @@ function stampedLeave(world: World, stamp: HouseStamp, wish: Wish & { readonly a
   if (mark === '') return null;
   const facts = factsOf(wish);
   for (const { id } of world.all('staff')) {
-    if (!stamp.isRight(mark, PURPOSE, when, number, id, ...facts)) continue;
+    const isBound = stamp.isRight(mark, PURPOSE, when, number, id, ...facts, wish.by);
+    // Earlier versions did not stamp who asked; none of this version is without.
+    if (!isBound && !stamp.isRight(mark, PURPOSE, when, number, id, ...facts)) continue;
     return { managerId: id, at: instant(Number.parseInt(when, 36)) };
   }
   return null;

@@ -1,6 +1,8 @@
 import type { Executor } from '#application/executor.ts';
 import type { Instant } from '#domain/shared/time.ts';
+import { SYSTEM } from '#domain/staff/roles.ts';
 import { isSetUp } from '#domain/staff/save-staff.ts';
+import type { Change } from '#domain/world.ts';
 import { demoAccess, type Access } from '../access.ts';
 import type { Config } from '../config.ts';
 import { FrontDesk } from './front-desk.ts';
@@ -29,20 +31,33 @@ export function openAccess({
 }): OpenAccess {
   const isFirstRun = config.mode === 'production' && !isSetUp(executor.world);
   const isRescue = config.mode === 'production' && config.isRescue;
-  const setupCode = isFirstRun || isRescue ? newSetupCode(config.dataDir) : null;
+  const setupCode =
+    isFirstRun || isRescue ? newSetupCode(config.dataDir, isFirstRun ? 'first-run' : 'rescue') : null;
   const access =
     config.mode === 'demo'
       ? demoAccess
       : productionAccess({ world: () => executor.world, now, stamp, catchUp: () => executor.catchUp() });
-  if (setupCode && isFirstRun) forgetWhenUsed(executor, setupCode);
+  if (setupCode) forgetWhenUsed(executor, setupCode);
   return { access, desk: new FrontDesk({ executor, now, stamp, setupCode }), setupCode };
 }
 
-/** Another server of the same house may have made the manager; the code in our folder must not lie around after that. */
+/**
+ * Another server of the same house may have made the manager, or opened the house again with a code of its own; ours must
+ * not stay open after that.
+ */
 function forgetWhenUsed(executor: Executor, setupCode: SetupCode): void {
   const stop = executor.onDelta(({ changes }) => {
-    if (!changes.some(({ collection }) => collection === 'staff') || !isSetUp(executor.world)) return;
+    const isUsed =
+      setupCode.purpose === 'rescue' ? changes.some(isRescued) : changes.some(isOfStaff) && isSetUp(executor.world);
+    if (!isUsed) return;
     setupCode.forget();
     stop();
   });
+}
+
+const isOfStaff = ({ collection }: Change): boolean => collection === 'staff';
+
+/** A rescue alone pairs a device in the name of the house itself. */
+function isRescued(change: Change): boolean {
+  return change.collection === 'pairings' && change.record.by === SYSTEM.id && change.record.usedAt !== null;
 }

@@ -1,12 +1,12 @@
-import type { Former } from '#application/judge.ts';
+import type { KeyTime } from '#application/judge.ts';
 import type { Instant } from '#domain/shared/time.ts';
-import { NOBODY, STAFF_ROLES, type Actor } from '#domain/staff/roles.ts';
+import { NOBODY, STAFF_ROLES, type Actor, type StaffRole } from '#domain/staff/roles.ts';
 import { sealedText } from '#domain/staff/seal.ts';
-import { sessionId, type StaffSession } from '#domain/staff/staff-session.ts';
+import { sealsUntil, sessionId, type StaffSession } from '#domain/staff/staff-session.ts';
 import type { World } from '#domain/world.ts';
 import type { Access, Arrived } from '../access.ts';
 import { deviceOf, sessionOf } from './cookies.ts';
-import { type HouseStamp, isSealed } from './proofs.ts';
+import { type HouseStamp, sealingKey } from './proofs.ts';
 import { leaveFor } from './leave.ts';
 
 /** Production: a paired device, and a person behind every command. */
@@ -33,11 +33,11 @@ export function productionAccess({
         actor,
         role: STAFF_ROLES.find((role) => role === actor?.role) ?? null,
         identify: (current, arrived) => sealedBy(current, device.id, arrived),
-        formerly: (current, arrived) => formerlySealedBy(current, device.id, arrived),
-        approvedBy: (current, { command: { id, type, args, approval } }) =>
+        keyTimes: (current, arrived) => keyTimesOf(current, device.id, arrived),
+        approvedBy: (current, { command: { id, type, args, by, approval } }) =>
           leaveFor(
             current,
-            { id, type, args, approval, deviceId: device.id },
+            { id, type, args, by, approval, deviceId: device.id },
             { stamp, personOf: (staffId) => personOf(current, staffId) },
           ),
       };
@@ -56,20 +56,39 @@ export function personOf(world: World, staffId: string): Actor | null {
  * proof. Without one it is nobody's. Null: it is somebody's who has lost access.
  */
 function sealedBy(world: World, deviceId: string, arrived: Arrived): Actor | null {
-  const session = sealingSession(world, deviceId, arrived);
-  if (!session) return NOBODY;
-  return session.revokedAt === null ? personOf(world, session.staffId) : null;
+  const sealed = sealOf(world, deviceId, arrived);
+  if (!sealed) return NOBODY;
+  const { session, publicKey } = sealed;
+  const isInUse = session.revokedAt === null && session.publicKeys.includes(publicKey);
+  return isInUse ? personOf(world, session.staffId) : null;
 }
 
-/** Whose it is although their access was taken, with the role in which they had entered: what they did in fact may be kept. */
-function formerlySealedBy(world: World, deviceId: string, arrived: Arrived): Former | null {
-  const session = sealingSession(world, deviceId, arrived);
-  const member = session && world.get('staff', session.staffId);
-  if (!member || session.revokedAt === null) return null;
-  return { actor: { id: member.id, name: member.name, role: session.role ?? member.role }, until: session.revokedAt };
+/** When the key that sealed it was in use, and in which role: each command is judged by that. */
+function keyTimesOf(world: World, deviceId: string, arrived: Arrived): readonly KeyTime[] {
+  const sealed = sealOf(world, deviceId, arrived);
+  const member = sealed && world.get('staff', sealed.session.staffId);
+  if (!sealed || !member) return [];
+  const { session, publicKey } = sealed;
+  const now = personOf(world, member.id);
+  const as = (role: StaffRole): Actor => ({ id: member.id, name: member.name, role });
+  const former = (session.formerKeys ?? []).filter((key) => key.publicKey === publicKey);
+  const times = former.map(({ role, until, wasTaken }): KeyTime => ({ then: as(role), now, until, wasTaken }));
+  if (!session.publicKeys.includes(publicKey)) return times;
+  const wasTaken = session.revokedAt !== null;
+  const then = as(wasTaken ? (session.role ?? member.role) : member.role);
+  return [...times, { then, now, until: session.revokedAt ?? sealsUntil(session), wasTaken }];
 }
 
-function sealingSession(world: World, deviceId: string, { command, raw }: Arrived): StaffSession | undefined {
+interface Sealed {
+  readonly session: StaffSession;
+  readonly publicKey: string;
+}
+
+function sealOf(world: World, deviceId: string, { command, raw }: Arrived): Sealed | null {
   const session = world.get('sessions', sessionId(deviceId, command.by));
-  return session && isSealed(sealedText(raw), command.seal ?? '', session.publicKeys) ? session : undefined;
+  if (!session) return null;
+  const former = (session.formerKeys ?? []).map(({ publicKey }) => publicKey);
+  const keys = new Set([...session.publicKeys, ...former.toReversed()]);
+  const publicKey = sealingKey(sealedText(raw), command.seal ?? '', keys);
+  return publicKey === null ? null : { session, publicKey };
 }

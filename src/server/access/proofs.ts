@@ -44,12 +44,19 @@ const known = new Map<string, KeyObject | null>();
 const KNOWN_LIMIT = 1000;
 
 /** `text` was signed with the private half of one of these keys (P-256, SHA-256, as WebCrypto writes it). */
-export function isSealed(text: string, seal: string, publicKeys: readonly string[]): boolean {
+export function isSealed(text: string, seal: string, publicKeys: Iterable<string>): boolean {
+  return sealingKey(text, seal, publicKeys) !== null;
+}
+
+/** The one of these keys that signed it; null: none of them. */
+export function sealingKey(text: string, seal: string, publicKeys: Iterable<string>): string | null {
   const signature = Buffer.from(seal, 'base64url');
-  return publicKeys.some((publicKey) => {
+  for (const publicKey of publicKeys) {
     const key = keyOf(publicKey);
-    return key !== null && verify('sha256', Buffer.from(text), { key, dsaEncoding: 'ieee-p1363' }, signature);
-  });
+    const options = key && ({ key, dsaEncoding: 'ieee-p1363' } as const);
+    if (options && verify('sha256', Buffer.from(text), options, signature)) return publicKey;
+  }
+  return null;
 }
 
 /** The server does not keep a key that it could never use. */

@@ -11,12 +11,18 @@ export interface SetupCode {
   /** As people read it. */
   readonly shown: string;
   readonly file: string;
+  /** A code of the first run makes the first manager and nothing else; one of a rescue is asked for by the owner. */
+  readonly purpose: SetupPurpose;
   readonly isOpen: boolean;
-  isRight(typed: string): boolean;
+  /** True once: whoever typed it right has it for themselves, until they give it back. */
+  take(typed: string): boolean;
+  giveBack(): void;
   forget(): void;
 }
 
-export function newSetupCode(dataDir: string): SetupCode {
+export type SetupPurpose = 'first-run' | 'rescue';
+
+export function newSetupCode(dataDir: string, purpose: SetupPurpose): SetupCode {
   const code = newCode(SIGNS);
   const file = join(dataDir, FILE);
   mkdirSync(dataDir, { recursive: true, mode: 0o700 });
@@ -24,13 +30,22 @@ export function newSetupCode(dataDir: string): SetupCode {
   rmSync(file, { force: true });
   writeFileSync(file, `${showCode(code)}\n`, { mode: 0o600, flag: 'wx' });
   let isForgotten = false;
+  let isTaken = false;
   return {
     shown: showCode(code),
     file,
+    purpose,
     get isOpen() {
       return !isForgotten;
     },
-    isRight: (typed) => !isForgotten && isSameHash(hashOf(code), hashOf(readCode(typed))),
+    take: (typed) => {
+      const isGiven = !isForgotten && !isTaken && isSameHash(hashOf(code), hashOf(readCode(typed)));
+      if (isGiven) isTaken = true;
+      return isGiven;
+    },
+    giveBack: () => {
+      isTaken = false;
+    },
     forget: () => {
       isForgotten = true;
       rmSync(file, { force: true });

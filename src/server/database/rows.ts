@@ -50,7 +50,8 @@ export function answerOf(row: AnswerRow): Answer {
     outcome: row.outcome === 'accepted' ? 'accepted' : 'refused',
     revision: Number(row.revision),
     ...(row.code === null ? {} : { code: row.code }),
-    ...(row.note === null ? {} : notesOf(row.note)),
+    // A refusal is told as one; that the manager sees it too is no news for the till.
+    ...(row.note === null || row.outcome === 'refused' ? {} : notesOf(row.note)),
   };
 }
 

@@ -13,6 +13,7 @@ const WISH: Wish = {
   type: 'VOID_ITEM',
   args: { ticketId: 't1', itemId: 'i1' },
   deviceId: 'tableta-1',
+  by: 'wendy',
 };
 
 /** The house as a copy of this morning has it: without the approval, and without who was made manager since. */

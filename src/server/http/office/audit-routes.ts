@@ -248,14 +248,19 @@ function overpaidWords(world: World, ticketId: string): string {
 }
 
 function doubtWords(doubt: string, saidAt: string | null, zone: string): string {
-  if (doubt !== 'time') return DOUBT_WORDS[doubt] ?? doubt;
-  if (saidAt === null || !isInstant(saidAt)) return 'La hora no era creíble';
+  if (doubt !== 'time' && doubt !== 'no-access') return DOUBT_WORDS[doubt] ?? doubt;
+  const isOfTime = doubt === 'time';
+  if (saidAt === null || !isInstant(saidAt)) return isOfTime ? 'La hora no era creíble' : NO_ACCESS;
   const { date, time } = localMoment(saidAt, zone);
-  return `La tableta dijo ${formatDate(date)} ${time}; cuenta cuando llegó`;
+  const said = `${formatDate(date)} ${time}`;
+  // Only the tablet says that it was before: whoever looks at it should know whose word that is.
+  return isOfTime ? `La tableta dijo ${said}; cuenta cuando llegó` : `${NO_ACCESS}; la tableta dice que fue antes: ${said}`;
 }
 
+const NO_ACCESS = 'Llegó cuando ya no tenía acceso';
 const DOUBT_WORDS: Readonly<Record<string, string>> = {
-  'no-access': 'Llegó cuando ya no tenía acceso',
+  'money-refused': 'Dinero cobrado que no se pudo anotar en una cuenta',
+  'session-over': 'Se hizo cuando su turno en ese equipo ya había terminado',
   'no-leave': 'Sin autorización',
   'restored-leave': 'Autorizado antes de restaurar la base de datos',
   'late-price': 'A precio de hora feliz; llegó cuando ya había terminado',

@@ -3,6 +3,7 @@ import * as v from 'valibot';
 import { COMMAND_TYPES } from '#domain/commands.ts';
 import { Id } from '#domain/shared/text-schemas.ts';
 import { isInstant, type Instant } from '#domain/shared/time.ts';
+import { NOBODY } from '#domain/staff/roles.ts';
 import { DeviceName, PersonName } from '#domain/staff/save-staff.ts';
 import { deviceCookie, endedCookie, SESSION_COOKIE, sessionCookie } from '../../access/cookies.ts';
 import type { FrontDesk } from '../../access/front-desk.ts';
@@ -68,7 +69,10 @@ export function staffRoutes(parts: Pick<AppParts, 'executor' | 'access' | 'now' 
 
     http.post('/api/pos/vincular', CODE, async (request, reply) => {
       const form = read(PairBody, request.body);
-      const { deviceToken } = await counted(networkOf(request.ip), () => desk.pair(form));
+      const { deviceToken } = await counted(networkOf(request.ip), () => {
+        const isItself = parts.access.callerOf(request.raw)?.deviceId === form.deviceId;
+        return desk.pair({ ...form, isItself });
+      });
       return reply.code(201).header('set-cookie', deviceCookie(form.deviceId, deviceToken)).send({ ok: true });
     });
 
@@ -92,7 +96,9 @@ export function staffRoutes(parts: Pick<AppParts, 'executor' | 'access' | 'now' 
 
     http.post('/api/pos/autorizaciones', YES, async (request, reply) => {
       const form = read(ApproveBody, request.body);
-      return reply.code(201).send(await desk.approve({ ...form, deviceId: deviceIdOf(callerOf(request)) }));
+      const caller = callerOf(request);
+      const asked = { deviceId: deviceIdOf(caller), askedBy: caller.actor?.id ?? NOBODY.id };
+      return reply.code(201).send(await desk.approve({ ...form, ...asked }));
     });
   };
 }

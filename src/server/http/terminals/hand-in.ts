@@ -38,7 +38,7 @@ export async function handIn(
   const requests = commands.map((arrived): Request => ({
     command: arrived.command,
     identify: (world) => caller.identify(world, arrived),
-    formerly: (world) => caller.formerly(world, arrived),
+    keyTimes: (world) => caller.keyTimes(world, arrived),
     approvedBy: (world) => caller.approvedBy(world, arrived),
     ...(arrived.refusal === undefined ? {} : { refusal: arrived.refusal }),
   }));

@@ -219,9 +219,12 @@ function singleTask(
     if (charged?.payments.some(({ id }) => id === question) === true) {
       return { ...task, text: 'El dinero ya quedó registrado en la cuenta.', remedy: null };
     }
+    const next = command.args.taken
+      ? 'El dinero quedó en «Por revisar» de gerencia. Si la cuenta ya está, regístralo otra vez.'
+      : 'Si el dinero ya está en la caja, regístralo.';
     return {
       ...task,
-      text: `${refusalText(code)} Si el dinero ya está en la caja, regístralo.`,
+      text: `${refusalText(code)} ${next}`,
       remedy: { kind: 'record-taken', charge: command },
     };
   }

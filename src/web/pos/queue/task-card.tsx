@@ -78,5 +78,7 @@ function withWholeFolios(text: string): ReactNode {
 function leaveWord(remedy: Remedy | null): string {
   if (remedy === null || remedy.kind === 'see') return 'Entendido';
   if (remedy.kind === 'put-mine') return 'Dejar lo suyo';
+  // Money is never thrown away: taken, it is with the manager; only asked, it was not charged.
+  if (remedy.kind === 'record-taken') return remedy.charge.args.taken ? 'Entendido' : 'No se cobró';
   return remedy.kind === 'merge' || remedy.kind === 'charge' ? 'Ahora no' : 'Descartar';
 }
