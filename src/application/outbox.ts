@@ -18,7 +18,7 @@ export interface OutboxPorts {
   /** A charge that was asked and not answered in time is in the books as money taken. */
   readonly onRecorded: (questionId: string) => void;
   /** The server is in another life than this copy, or the answers belong to a former one. */
-  readonly onForeignEpoch: () => void;
+  readonly onForeignEpoch: (epoch: string) => void;
 }
 
 /** One tap on its way to the disk. Its place in the line is its number: only what stands before it goes before it. */
@@ -255,7 +255,7 @@ export class Outbox {
     await kept?.();
     if (this.#isStopped) return;
     if (answers.length === 0) {
-      onForeignEpoch();
+      onForeignEpoch(epoch);
       throw new Error('the server is in another life');
     }
     const refused: Refusal[] = [];
@@ -279,7 +279,7 @@ export class Outbox {
     );
     if (this.#isStopped) return;
     if (!isOurs) {
-      onForeignEpoch();
+      onForeignEpoch(epoch);
       throw new Error('answers from another life of the server');
     }
     onSettled({ epoch, answers, refused, remarks });

@@ -16,7 +16,14 @@ export const SILENCE_MS = 25_000;
  * of its person's shift on that device, nobody gave leave, the leave is of before a restore, its price was that of
  * another hour than the one at which it arrived, or it is money that was taken and could not be recorded.
  */
-export type Doubt = 'time' | 'no-access' | 'session-over' | 'money-refused' | 'no-leave' | 'restored-leave' | 'late-price';
+export type Doubt =
+  | 'time'
+  | 'no-access'
+  | 'session-over'
+  | 'money-refused'
+  | 'no-leave'
+  | 'restored-leave'
+  | 'late-price';
 
 /** The one answer a command gets, however often it is asked. */
 export interface Answer {

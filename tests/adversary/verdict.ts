@@ -34,11 +34,11 @@ export function verdictOn(siege: Siege, { attacker, forgery, command, raw, isApp
   if (letter === '-') return 'never';
   const atMs = milliseconds(command.at);
   const isOdd = atMs < siege.nowMs - AWAY_MS || atMs < saidMs - SLACK_MS || atMs > siege.nowMs + SLACK_MS;
-  if (standing !== 'at work') {
-    const wasIn = atMs < accessUntilMs && !isOdd;
-    return isFact(command) && wasIn ? 'marked' : 'never';
-  }
+  const wasIn = atMs < accessUntilMs && !isOdd;
+  if (standing === 'dismissed') return isFact(command) && wasIn ? 'marked' : 'never';
   const hasLeave = letter === 'Y' || isApproved;
+  // Thrown out, but still at work here: what was queued before is theirs, and money is never lost.
+  if (standing === 'thrown out') return isFact(command) || (wasIn && hasLeave) ? 'marked' : 'never';
   if (!hasLeave && !isFact(command)) return 'never';
   return hasLeave && !isOdd ? 'maybe' : 'marked';
 }

@@ -190,7 +190,9 @@ describe('money already taken', () => {
     await dismiss(cashier);
     house.passMinutes(2);
     expect(await tablet.ask(taken)).toMatchObject([{ outcome: 'accepted', isToReview: true }]);
-    expect(await linesToReview()).toMatchObject([{ persona: 'Carla', motivo: 'Llegó cuando ya no tenía acceso; la tableta dice que fue antes: 16/11/2026 12:00' }]);
+    expect(await linesToReview()).toMatchObject([
+      { persona: 'Carla', motivo: 'Llegó cuando ya no tenía acceso; la tableta dice que fue antes: 16/11/2026 12:00' },
+    ]);
     expect(await tablet.ask(charge(after.ticketId, cashier))).toMatchObject([{ code: 'unknown-person' }]);
     expect(await tablet.ask(charge(forged.ticketId, cashier, { at: FAR_BACK }))).toMatchObject([
       { code: 'unknown-person' },

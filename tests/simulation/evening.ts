@@ -238,7 +238,7 @@ class Stage {
   }
 
   /** The manager comes and types a PIN, if the line is there to ask with. */
-  #askManager(tab: Tab, wish: Wish, { id }: Command): void {
+  #askManager(tab: Tab, wish: Wish, { id, by }: Command): void {
     const { weather, house } = this;
     const { random, stats } = weather;
     const { device } = tab;
@@ -246,7 +246,7 @@ class Stage {
       const manager = random.pick([...house.executor.world.all('staff')].filter(isManager));
       if (device.isCutOff || device.isSilent || !house.isUp || !manager) return;
       // The pair (type, args) is the one that is asked.
-      const asked = { id, ...wish } as Pick<Command, 'id' | 'type' | 'args'>;
+      const asked = { id, by, ...wish } as Pick<Command, 'id' | 'type' | 'args' | 'by'>;
       void house.approve(device.id, manager.id, asked).then((approval) => {
         if (approval === null) return;
         stats.approvals += 1;

@@ -22,7 +22,8 @@ const StartSessionArgs = v.strictObject({
   tokenHash: Hash,
   publicKey: v.nullable(PublicKey),
 });
-const ResumeSessionArgs = v.strictObject({ deviceId: Id, staffId: Id, tokenHash: Hash });
+/** Without a token they have left again: only what they did meanwhile counts. */
+const ResumeSessionArgs = v.strictObject({ deviceId: Id, staffId: Id, tokenHash: v.optional(Hash) });
 const LockSessionArgs = v.strictObject({ deviceId: Id, staffId: Id });
 const RevokeSessionsArgs = v.strictObject({ staffId: Id });
 const GrantApprovalArgs = v.strictObject({
@@ -129,6 +130,7 @@ function resume(world: World, args: v.InferOutput<typeof ResumeSessionArgs>, { n
   const session = world.get('sessions', sessionId(args.deviceId, args.staffId));
   if (!session || session.revokedAt !== null || !worker(world, args.staffId)) return reject('unknown-person');
   const { deviceId, staffId, tokenHash } = args;
+  if (tokenHash === undefined) return accept(session.tokenHash === '' ? [put('sessions', locked(session, now))] : []);
   return accept([
     put('sessions', { ...session, tokenHash, lockedAt: null }),
     ...othersLocked(world, { deviceId, staffId, now }),

@@ -24,12 +24,22 @@ const PAIRING_SIGNS = 8;
 const PAIRING_MS = 10 * 60 * 1000;
 /** How far a tablet's clock may be off when it takes up a session again. */
 const RESUME_SKEW_MS = 5 * 60 * 1000;
+/** As long as a tablet remembers, so long may it have been away. */
+const LONGEST_AWAY_MS = 72 * 60 * 60 * 1000;
 
 export interface FrontDeskParts {
   readonly executor: Executor;
   readonly now: () => Instant;
   readonly stamp: HouseStamp;
   readonly setupCode: SetupCode | null;
+}
+
+/** Somebody has opened the key here at that time, and signs that. */
+interface OfflineEntry {
+  readonly deviceId: string;
+  readonly staffId: string;
+  readonly at: Instant;
+  readonly signature: string;
 }
 
 interface SetUpForm {
@@ -152,11 +162,33 @@ export class FrontDesk {
       tokenHash: hashOf(token),
       publicKey,
     });
-    return { person, sessionToken: token };
+    return { person, sessionToken: token, secret: this.secretOf(deviceId, staffId) };
+  }
+
+  /**
+   * What a tablet wraps the key of whoever is in with, so that nothing of it rests on its disk as it is. It is another one
+   * with every entry, and after a lock nobody is told it any more.
+   */
+  secretOf(deviceId: string, staffId: string): string | null {
+    const session = this.#executor.world.get('sessions', sessionId(deviceId, staffId));
+    return session && session.tokenHash !== '' ? this.#stamp.of('tablet-key', session.id, session.tokenHash) : null;
+  }
+
+  /** The person worked without a line and has left: what they sealed until now counts, and nobody is let in by it. */
+  async workedOffline(form: OfflineEntry): Promise<void> {
+    const { deviceId, staffId, at, signature } = form;
+    const session = this.#executor.world.get('sessions', sessionId(deviceId, staffId));
+    const person = personOf(this.#executor.world, staffId);
+    const agoMs = milliseconds(this.#now()) - milliseconds(at);
+    const isRecent = agoMs > -RESUME_SKEW_MS && agoMs < LONGEST_AWAY_MS;
+    const isProved = session && isSealed(resumeText({ deviceId, staffId, at }), signature, session.publicKeys);
+    const wasRunning = session && isLive({ ...session, tokenHash: 'any' }, at);
+    if (!person || !isRecent || !isProved || !wasRunning) throw refused('session-over');
+    await this.#ask({ ...person, device: deviceId }, 'RESUME_SESSION', { deviceId, staffId });
   }
 
   /** The person entered without a line; the key that only the PIN opens now proves it. */
-  async resume(form: { deviceId: string; staffId: string; at: Instant; signature: string }) {
+  async resume(form: OfflineEntry) {
     const { deviceId, staffId, at, signature } = form;
     const session = this.#executor.world.get('sessions', sessionId(deviceId, staffId));
     const person = personOf(this.#executor.world, staffId);

@@ -31,8 +31,7 @@ export function openAccess({
 }): OpenAccess {
   const isFirstRun = config.mode === 'production' && !isSetUp(executor.world);
   const isRescue = config.mode === 'production' && config.isRescue;
-  const setupCode =
-    isFirstRun || isRescue ? newSetupCode(config.dataDir, isFirstRun ? 'first-run' : 'rescue') : null;
+  const setupCode = isFirstRun || isRescue ? newSetupCode(config.dataDir, isFirstRun ? 'first-run' : 'rescue') : null;
   const access =
     config.mode === 'demo'
       ? demoAccess

@@ -134,7 +134,10 @@ describe('a house at work', () => {
     const tablet = await house.pair(office);
     expect((await tablet.enter({ id: waiter.id, pin: '9999' })).status).toBe(403);
     const entered = await tablet.enter(waiter);
-    expect(entered.body).toEqual({ person: { id: waiter.id, name: 'Wendy', role: 'waiter' } });
+    expect(entered.body).toEqual({
+      person: { id: waiter.id, name: 'Wendy', role: 'waiter' },
+      secret: expect.stringMatching(/^[\w-]{22}$/),
+    });
     expect((await tablet.get('/api/pos/personal')).status).toBe(403);
     const snapshot = await tablet.get('/api/pos/snapshot');
     expect(snapshot.status).toBe(200);

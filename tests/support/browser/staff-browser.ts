@@ -69,15 +69,23 @@ export async function pairTablet(
   office: Page,
   { name, through, ...options }: { readonly name: string; readonly through?: string } & BrowserContextOptions,
 ): Promise<Page> {
-  const { answer } = await writeFrom(office, 'POST', '/api/pos/dispositivos/codigo', {});
   const page = await (await browser.newContext(options)).newPage();
-  // `through`: a cable that can be cut.
+  await pairPage(page, office, { name, ...(through === undefined ? {} : { through }) });
+  return page;
+}
+
+/** `through`: a cable that can be cut. */
+export async function pairPage(
+  page: Page,
+  office: Page,
+  { name, through }: { readonly name: string; readonly through?: string },
+): Promise<void> {
+  const { answer } = await writeFrom(office, 'POST', '/api/pos/dispositivos/codigo', {});
   await page.goto(new URL('/pos', through ?? office.url()).href);
   await page.getByLabel('Código').fill(String(answer['code']));
   await page.getByLabel('¿Cómo le decimos a este equipo?').fill(name);
   await page.getByRole('button', { name: 'Vincular' }).click();
   await expect(page.getByRole('heading', { name: '¿Quién eres?' })).toBeVisible();
-  return page;
 }
 
 export async function enterAs(

@@ -254,7 +254,9 @@ function doubtWords(doubt: string, saidAt: string | null, zone: string): string 
   const { date, time } = localMoment(saidAt, zone);
   const said = `${formatDate(date)} ${time}`;
   // Only the tablet says that it was before: whoever looks at it should know whose word that is.
-  return isOfTime ? `La tableta dijo ${said}; cuenta cuando llegó` : `${NO_ACCESS}; la tableta dice que fue antes: ${said}`;
+  return isOfTime
+    ? `La tableta dijo ${said}; cuenta cuando llegó`
+    : `${NO_ACCESS}; la tableta dice que fue antes: ${said}`;
 }
 
 const NO_ACCESS = 'Llegó cuando ya no tenía acceso';

@@ -21,6 +21,8 @@ export type EntryState =
       readonly device: { readonly id: string; readonly name: string };
       readonly people: readonly Tile[];
       readonly person: Actor | null;
+      /** With it this browser opens the key of whoever is in; told while they are, and to nobody else. */
+      readonly secret: string | null;
     };
 
 export function entryState(
@@ -43,5 +45,6 @@ export function entryState(
     device: { id: device.id, name: device.name },
     people,
     person: caller.actor,
+    secret: caller.actor ? desk.secretOf(device.id, caller.actor.id) : null,
   };
 }

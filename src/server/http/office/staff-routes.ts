@@ -3,7 +3,7 @@ import * as v from 'valibot';
 import { COMMAND_TYPES } from '#domain/commands.ts';
 import { Id } from '#domain/shared/text-schemas.ts';
 import { isInstant, type Instant } from '#domain/shared/time.ts';
-import { NOBODY } from '#domain/staff/roles.ts';
+import { NOBODY, type Actor } from '#domain/staff/roles.ts';
 import { DeviceName, PersonName } from '#domain/staff/save-staff.ts';
 import { deviceCookie, endedCookie, SESSION_COOKIE, sessionCookie } from '../../access/cookies.ts';
 import type { FrontDesk } from '../../access/front-desk.ts';
@@ -28,6 +28,8 @@ const ResumeBody = v.strictObject({
   staffId: Id,
   at: v.custom<Instant>((value) => typeof value === 'string' && isInstant(value)),
   signature: v.pipe(v.string(), v.maxLength(200)),
+  /** They have left since. */
+  isOver: v.optional(v.boolean()),
 });
 const ApproveBody = v.strictObject({
   staffId: Id,
@@ -78,14 +80,16 @@ export function staffRoutes(parts: Pick<AppParts, 'executor' | 'access' | 'now' 
 
     http.post('/api/pos/sesion', PIN, async (request, reply) => {
       const form = read(EnterBody, request.body);
-      const { person, sessionToken } = await desk.enter({ ...form, deviceId: deviceIdOf(callerOf(request)) });
-      return enterAs(reply, person, sessionToken);
+      const { person, sessionToken, secret } = await desk.enter({ ...form, deviceId: deviceIdOf(callerOf(request)) });
+      return enterAs(reply, sessionToken, { person, secret });
     });
 
     http.post('/api/pos/sesion/reanudar', PIN, async (request, reply) => {
-      const form = read(ResumeBody, request.body);
-      const { person, sessionToken } = await desk.resume({ ...form, deviceId: deviceIdOf(callerOf(request)) });
-      return enterAs(reply, person, sessionToken);
+      const { isOver, ...form } = read(ResumeBody, request.body);
+      const entry = { ...form, deviceId: deviceIdOf(callerOf(request)) };
+      if (isOver) return desk.workedOffline(entry).then(() => ({ ok: true }));
+      const { person, sessionToken } = await desk.resume(entry);
+      return enterAs(reply, sessionToken, { person });
     });
 
     http.delete('/api/pos/sesion', { config: { permission: 'device' } }, async (request, reply) => {
@@ -134,10 +138,10 @@ const tooManyCodes = (): ApiError =>
 
 function enterAs(
   reply: FastifyReply,
-  person: { readonly id: string; readonly name: string; readonly role: string },
   token: string,
+  body: { readonly person: Actor; readonly secret?: string | null },
 ) {
-  return reply.code(201).header('set-cookie', sessionCookie(person.id, token)).send({ person });
+  return reply.code(201).header('set-cookie', sessionCookie(body.person.id, token)).send(body);
 }
 
 function deviceIdOf({ deviceId }: Caller): string {

@@ -31,6 +31,26 @@ export function browserTabs(name: string): Tabs {
   };
 }
 
+/** Leads as `lead` does, but only until the returned function is called. */
+export function leadForNow(name: string, onLeading: () => void): () => void {
+  if (!('locks' in navigator)) {
+    onLeading();
+    return () => undefined;
+  }
+  const end = Promise.withResolvers<void>();
+  const waiting = new AbortController();
+  const lead = (): Promise<void> => {
+    onLeading();
+    return end.promise;
+  };
+  // Called off before it was our turn.
+  navigator.locks.request(name, { signal: waiting.signal }, lead).catch(() => undefined);
+  return () => {
+    waiting.abort();
+    end.resolve();
+  };
+}
+
 export const browserClock: Clock = {
   now: () => instant(Date.now()),
   monotonic: () => performance.now(),

@@ -1,4 +1,4 @@
-import type { DeviceStore, Refusal, Remark, Told } from '#application/ports.ts';
+import type { DeviceStore, Position, Refusal, Remark, Told } from '#application/ports.ts';
 import type { Snapshot } from '#application/protocol.ts';
 import type { Command } from '#domain/commands.ts';
 import { instant, type Instant } from '#domain/shared/time.ts';
@@ -48,7 +48,7 @@ const RELAXED = { durability: 'relaxed' } as const;
 export async function openDeviceStore(
   name: string,
   { nowMs, view }: { readonly nowMs: () => number; readonly view: string },
-): Promise<DeviceStore> {
+): Promise<DeviceStore & LockedStore> {
   const disk = await openDisk(name, {
     version: 1,
     upgrade: (created) => {
@@ -86,8 +86,27 @@ export async function openDeviceStore(
       return keptBy(tx);
     },
     requeue: (epoch) => requeue(disk, epoch),
+    position: async () => {
+      const shelf = transact(disk, 'kept').objectStore('kept');
+      const [copy, loose] = await Promise.all([
+        answerOf<Kept | undefined>(shelf.get(COPY)),
+        answerOf<Kept | undefined>(shelf.get(LOOSE_COPY)),
+      ]);
+      const { epoch, revision } = loose ?? copy ?? UNKNOWN_LIFE;
+      return { epoch, revision };
+    },
+    close: () => disk.close(),
   };
 }
+
+/** What a locked screen needs besides: nobody reads the copy, but how far it reaches is told with what is handed in. */
+export interface LockedStore {
+  position(): Promise<Position>;
+  close(): void;
+}
+
+/** No life of any server: it decides nothing for this, and says which life it is in. */
+const UNKNOWN_LIFE = { epoch: 'unknown', revision: 0 } as const;
 
 function everything<T>(disk: IDBDatabase, store: string): Promise<readonly T[]> {
   return answerOf(transact(disk, store).objectStore(store).getAll());

@@ -16,6 +16,8 @@ export type Entry =
       readonly state: 'set-up' | 'unpaired' | 'closed' | 'open';
       readonly people: readonly PersonTile[];
       readonly person: Person | null;
+      /** Opens the key of whoever is in, while they are; null when nobody is, and from earlier versions. */
+      readonly secret: string | null;
       /** By which name the house knows this browser; null before it is paired. */
       readonly deviceId: string | null;
     };
@@ -26,18 +28,30 @@ export type Entry =
  */
 export const doorApi = {
   entry: async (): Promise<Entry> => readEntry(await ask('GET', '/entrada')),
-  enter: async (form: { staffId: string; pin: string; publicKey: string }): Promise<Person> =>
-    readPerson(fields(await ask('POST', '/sesion', form))['person']),
+  enter: async (form: { staffId: string; pin: string; publicKey: string }): Promise<Entered> => {
+    const { person, secret } = fields(await ask('POST', '/sesion', form));
+    return { person: readPerson(person), secret: textOr(secret) };
+  },
   resume: async (form: { staffId: string; at: string; signature: string }): Promise<Person> =>
     readPerson(fields(await ask('POST', '/sesion/reanudar', form))['person']),
+  /** Somebody worked here without a line and has left since. */
+  workedOffline: (form: { staffId: string; at: string; signature: string }) =>
+    ask('POST', '/sesion/reanudar', { ...form, isOver: true }),
   lock: () => ask('DELETE', '/sesion'),
 } as const;
+
+export interface Entered {
+  readonly person: Person;
+  readonly secret: string | null;
+}
+
+const textOr = (value: unknown): string | null => (typeof value === 'string' ? value : null);
 
 const STATES = ['set-up', 'unpaired', 'closed', 'open'] as const;
 
 /** Throws when it is not an answer of ours: it then decides nothing. */
 export function readEntry(answer: unknown): Entry {
-  const { mode, state, people, person, device } = fields(answer);
+  const { mode, state, people, person, device, secret } = fields(answer);
   if (mode === 'demo') return { mode };
   const known = STATES.find((name) => name === state);
   if (mode !== 'production' || known === undefined) throw notOurs();
@@ -47,6 +61,7 @@ export function readEntry(answer: unknown): Entry {
     state: known,
     people: tiles.map(readTile),
     person: person === undefined || person === null ? null : readPerson(person),
+    secret: textOr(secret),
     deviceId: device === undefined ? null : String(fields(device)['id']),
   };
 }

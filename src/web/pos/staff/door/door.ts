@@ -3,7 +3,17 @@ import { browserClock } from '../../terminal/browser-tabs.ts';
 import { deviceId, recall, remember, takeName } from '../../terminal/device-memory.ts';
 import { doorApi, type Entry, type PersonTile } from './door-api.ts';
 import { forgetTouch } from './idle-lock.ts';
-import { keepOnly, knownPeople, openPerson, setOpenPerson, signText, type OpenPerson } from './keyring.ts';
+import {
+  forgetOfflineEntry,
+  isSomebodyIn,
+  keepOnly,
+  knownPeople,
+  offlineEntries,
+  openPerson,
+  setOpenPerson,
+  signText,
+  type OpenPerson,
+} from './keyring.ts';
 import { oneAtTheDoor } from './one-at-the-door.ts';
 import { NoLine, Refused } from '../../terminal/staff-line.ts';
 
@@ -20,7 +30,11 @@ export type DoorState =
     }
   | { readonly at: 'inside'; readonly open: OpenPerson };
 
-/** `isSecure`: cookies and keys exist only over HTTPS or on this very machine. `later`: once the work is on the screen. */
+/**
+ * `isSecure`: cookies and keys exist only over HTTPS or on this very machine. `later`: once the work is on the screen.
+ * Whoever has just entered on this page is inside at once, with or without a line; after a reload the house opens their
+ * key, and without a line the PIN does.
+ */
 export async function lookAtDoor({
   isSecure,
   later,
@@ -42,7 +56,7 @@ export async function lookAtDoor({
 
 async function lookAtMemory(): Promise<DoorState | null> {
   if (recall('mode') === 'demo') return { at: 'demo' };
-  const open = await openPerson().catch(() => null);
+  const open = await openPerson(null).catch(() => null);
   return open ? { at: 'inside', open } : null;
 }
 
@@ -63,7 +77,7 @@ async function lookAtServer({ isSecure }: { readonly isSecure: boolean }): Promi
     await setOpenPerson(null);
     return { at: 'tiles', people: entry.people, isOffline: false, hasForgotten: true };
   }
-  const open = await openPerson();
+  const open = await openPerson(entry.secret);
   const isKnown = open !== null && entry.people.some(({ id }) => id === open.person.id);
   if (open && isKnown && (entry.person?.id === open.person.id || (open.isUnproved && (await takeUp(open))))) {
     const person = entry.people.find(({ id }) => id === open.person.id) ?? open.person;
@@ -86,13 +100,13 @@ export async function askEntry(): Promise<Entry | null> {
 export async function endLeftSession(): Promise<void> {
   await oneAtTheDoor(async () => {
     // Lost once more, it is told by the next look at the tiles.
-    if (!(await openPerson())) await doorApi.lock().catch(() => undefined);
+    if (!(await isSomebodyIn())) await doorApi.lock().catch(() => undefined);
   });
 }
 
 /** Who was inside stays inside; who has entered here before may enter again; nobody else. */
 async function lookWithoutLine(): Promise<DoorState> {
-  const open = await openPerson().catch(() => null);
+  const open = await openPerson(null).catch(() => null);
   if (open) return { at: 'inside', open };
   if (recall('mode') === 'demo') return { at: 'demo' };
   const people = await knownPeople().catch(() => []);
@@ -110,11 +124,29 @@ export async function takeUp(open: OpenPerson): Promise<boolean> {
   try {
     await doorApi.resume({ staffId: open.person.id, at, signature });
     await setOpenPerson({ ...open, isUnproved: false });
+    await forgetOfflineEntry(open.person.id);
     return true;
   } catch (fault) {
     if (fault instanceof Refused) return false;
     throw fault;
   }
+}
+
+/**
+ * Tells the house who has worked here without a line and left, so that what they sealed counts. Returns whose commands
+ * wait for their PIN: the shift had ended, and the house must see them first.
+ */
+export async function tellOfflineEntries(): Promise<(staffId: string) => boolean> {
+  for (const entry of await offlineEntries()) {
+    try {
+      await doorApi.workedOffline(entry);
+      await forgetOfflineEntry(entry.staffId);
+    } catch {
+      // Refused, or the line is gone again: it stays, and is told with the next look.
+    }
+  }
+  const waiting = new Set((await offlineEntries()).map(({ staffId }) => staffId));
+  return (staffId) => waiting.has(staffId);
 }
 
 /** The screen is locked at once, also without a line; if the server did not hear of it, the tiles tell it again. */

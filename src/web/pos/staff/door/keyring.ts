@@ -12,15 +12,38 @@ interface KnownPerson {
   readonly salt: Uint8Array<ArrayBuffer>;
   readonly iv: Uint8Array<ArrayBuffer>;
   readonly wrapped: ArrayBuffer;
+  /** Versions before 0.12 wrote the key itself to the disk while its person was in: such a key is replaced. */
+  readonly isSafe?: true;
 }
 
-/** Who stands here now. The key cannot leave the browser, and is gone with the next lock. */
+/** Who stands here now. The key cannot leave the browser; it is in memory alone and gone with the page. */
 export interface OpenPerson {
   readonly person: Actor;
   readonly key: CryptoKey;
   readonly publicKey: string;
   /** Entered without a line: the server must be told before it says anything. */
   readonly isUnproved: boolean;
+}
+
+/** What the disk knows of who is in: never the key itself. Browsers write even an unextractable one in the clear. */
+interface OpenRecord {
+  readonly person: Actor;
+  readonly publicKey: string;
+  readonly isUnproved: boolean;
+  /** The key under a secret that the house tells while the session lives; null: a reload asks for the PIN. */
+  readonly wrapped: Wrapped | null;
+}
+
+export interface Wrapped {
+  readonly iv: Uint8Array<ArrayBuffer>;
+  readonly bytes: ArrayBuffer;
+}
+
+/** Somebody entered without a line: signed then and there, told to the house when the line is back. */
+export interface OfflineEntry {
+  readonly staffId: string;
+  readonly at: string;
+  readonly signature: string;
 }
 
 const ONE = 'one';
@@ -62,28 +85,42 @@ export async function makeKey(): Promise<FreshKey> {
   return { pair, publicKey: base64(await crypto.subtle.exportKey('spki', pair.publicKey)) };
 }
 
+export interface OpenedKey {
+  readonly person: Actor;
+  readonly key: CryptoKey;
+  readonly publicKey: string;
+  readonly isSafe: boolean;
+  /** For this page to come back by after a reload: the key under the secret of the running session. */
+  wrap(secret: string): Promise<Wrapped>;
+}
+
 /** Keeps the key under the PIN, and returns it as it may be used from now on. */
-export async function keepKey(person: Actor, pin: string, { pair, publicKey }: FreshKey): Promise<CryptoKey> {
+export async function keepKey(person: Actor, pin: string, { pair, publicKey }: FreshKey): Promise<OpenedKey> {
   const secret = await crypto.subtle.exportKey('pkcs8', pair.privateKey);
   const salt = crypto.getRandomValues(new Uint8Array(16));
   const iv = crypto.getRandomValues(new Uint8Array(12));
   const wrapped = await crypto.subtle.encrypt({ name: 'AES-GCM', iv }, await pinKey(pin, salt), secret);
-  const known: KnownPerson = { id: person.id, person, pinLength: pin.length, publicKey, salt, iv, wrapped };
+  const pinLength = pin.length;
+  const known: KnownPerson = { id: person.id, person, pinLength, publicKey, salt, iv, wrapped, isSafe: true };
   await write('known', (shelf) => shelf.put(known));
-  return usableKey(secret);
+  return opened(known, secret);
+}
+
+async function opened(
+  { person, publicKey, isSafe = false }: Omit<KnownPerson, 'isSafe'> & { isSafe?: boolean },
+  secret: ArrayBuffer,
+): Promise<OpenedKey> {
+  return { person, publicKey, isSafe, key: await usableKey(secret), wrap: (session) => wrapFor(session, secret) };
 }
 
 /** Null when this person never entered here, or the PIN is not the one they entered with. */
-export async function openKey(
-  staffId: string,
-  pin: string,
-): Promise<{ readonly person: Actor; readonly key: CryptoKey; readonly publicKey: string } | null> {
+export async function openKey(staffId: string, pin: string): Promise<OpenedKey | null> {
   const known = await read<KnownPerson | undefined>('known', (shelf) => shelf.get(staffId));
   if (!known) return null;
-  const { salt, iv, wrapped, person, publicKey } = known;
+  const { salt, iv, wrapped } = known;
   try {
     const secret = await crypto.subtle.decrypt({ name: 'AES-GCM', iv }, await pinKey(pin, salt), wrapped);
-    return { person, publicKey, key: await usableKey(secret) };
+    return await opened(known, secret);
   } catch {
     // AES-GCM refuses a wrong key: this is how a wrong PIN looks.
     return null;
@@ -124,12 +161,59 @@ async function renewKnown(personNow: (known: KnownPerson) => Actor | null): Prom
   await kept;
 }
 
-export async function openPerson(): Promise<OpenPerson | null> {
-  return (await read<OpenPerson | undefined>('open', (shelf) => shelf.get(ONE))) ?? null;
+let inMemory: OpenPerson | null = null;
+
+/** Somebody is in on this device, in this tab or another. */
+export async function isSomebodyIn(): Promise<boolean> {
+  return (await openRecord()) !== null;
 }
 
-export async function setOpenPerson(open: OpenPerson | null): Promise<void> {
-  await write('open', (shelf) => (open ? shelf.put(open, ONE) : shelf.delete(ONE)));
+/** Who is in on this device, with the key: of this very page, or by the secret that the house tells while they are in. */
+export async function openPerson(secret: string | null): Promise<OpenPerson | null> {
+  const record = await openRecord();
+  if (record === null) return null;
+  if (inMemory?.publicKey === record.publicKey) return inMemory;
+  if (secret === null || record.wrapped === null) return null;
+  const key = await unwrapBy(secret, record.wrapped);
+  if (key) inMemory = { person: record.person, publicKey: record.publicKey, isUnproved: record.isUnproved, key };
+  return key && inMemory;
+}
+
+async function openRecord(): Promise<OpenRecord | null> {
+  const record = await read<OpenRecord | undefined>('open', (shelf) => shelf.get(ONE));
+  if (!record) return null;
+  if (!('key' in record)) return record;
+  // Of a version that wrote the key itself: it goes, and whoever was in types the PIN once more.
+  await setOpenPerson(null);
+  return null;
+}
+
+export async function setOpenPerson(open: OpenPerson | null, wrapped: Wrapped | null = null): Promise<void> {
+  inMemory = open;
+  await write('open', (shelf) => {
+    if (!open) return shelf.delete(ONE);
+    const { person, publicKey, isUnproved } = open;
+    return shelf.put({ person, publicKey, isUnproved, wrapped } satisfies OpenRecord, ONE);
+  });
+}
+
+const OFFLINE_ENTRIES = 'offline-entries';
+
+export async function offlineEntries(): Promise<readonly OfflineEntry[]> {
+  return (await read<readonly OfflineEntry[] | undefined>('failures', (shelf) => shelf.get(OFFLINE_ENTRIES))) ?? [];
+}
+
+/** The house knows of it, or its person has entered again: nothing is left to be told. */
+export async function forgetOfflineEntry(staffId: string): Promise<void> {
+  const rest = (await offlineEntries()).filter((entry) => entry.staffId !== staffId);
+  await write('failures', (shelf) => shelf.put(rest, OFFLINE_ENTRIES));
+}
+
+/** The first one counts: from then on this person has worked without a line. */
+export async function keepOfflineEntry(entry: OfflineEntry): Promise<void> {
+  const known = await offlineEntries();
+  if (known.some(({ staffId }) => staffId === entry.staffId)) return;
+  await write('failures', (shelf) => shelf.put([...known, entry], OFFLINE_ENTRIES));
 }
 
 export async function offlineFailures(): Promise<readonly PinFailure[]> {
@@ -150,6 +234,25 @@ async function pinKey(pin: string, salt: Uint8Array<ArrayBuffer>): Promise<Crypt
   const material = await crypto.subtle.importKey('raw', new TextEncoder().encode(pin), 'PBKDF2', false, ['deriveKey']);
   const derivation = { name: 'PBKDF2', hash: 'SHA-256', salt, iterations: ITERATIONS };
   return crypto.subtle.deriveKey(derivation, material, { name: 'AES-GCM', length: 256 }, false, ['encrypt', 'decrypt']);
+}
+
+async function wrapFor(session: string, secret: ArrayBuffer): Promise<Wrapped> {
+  const iv = crypto.getRandomValues(new Uint8Array(12));
+  return { iv, bytes: await crypto.subtle.encrypt({ name: 'AES-GCM', iv }, await sessionKey(session), secret) };
+}
+
+/** Null: the house has told another secret since. */
+async function unwrapBy(session: string, { iv, bytes }: Wrapped): Promise<CryptoKey | null> {
+  try {
+    return await usableKey(await crypto.subtle.decrypt({ name: 'AES-GCM', iv }, await sessionKey(session), bytes));
+  } catch {
+    return null;
+  }
+}
+
+async function sessionKey(session: string): Promise<CryptoKey> {
+  const bytes = await crypto.subtle.digest('SHA-256', new TextEncoder().encode(session));
+  return crypto.subtle.importKey('raw', bytes, 'AES-GCM', false, ['encrypt', 'decrypt']);
 }
 
 function usableKey(secret: ArrayBuffer): Promise<CryptoKey> {

@@ -9,7 +9,8 @@ import { PersonBadge } from '../person-badge.tsx';
 import type { PersonTile } from './door-api.ts';
 import { problemText } from '../../terminal/staff-line.ts';
 import { askEntry, endLeftSession, type DoorState } from './door.ts';
-import { keepOnly, openPerson } from './keyring.ts';
+import { isSomebodyIn, keepOnly } from './keyring.ts';
+import { useLockedQueue } from './locked-queue.ts';
 
 interface TilesScreenProps {
   readonly first: Tiles;
@@ -22,7 +23,8 @@ interface TilesScreenProps {
 export function TilesScreen({ first, onPassed, onEntered }: TilesScreenProps) {
   const [chosen, setChosen] = useState<PersonTile | null>(null);
   // Whoever types a PIN is not interrupted; the left sessions of others are ended all the same.
-  const { people, isOffline } = useTiles(first, () => chosen === null && onPassed());
+  const { pending, lineIsThere } = useLockedQueue();
+  const { people, isOffline } = useTiles(first, { onOther: () => chosen === null && onPassed(), lineIsThere });
   const lead = first.hasForgotten
     ? 'El navegador borró lo que este equipo guardaba. Al entrar lo recuperamos del restaurante; revisa si falta lo último que anotaste aquí sin conexión.'
     : isOffline
@@ -42,6 +44,12 @@ export function TilesScreen({ first, onPassed, onEntered }: TilesScreenProps) {
           </li>
         ))}
       </ul>
+      {pending > 0 && (
+        <p className={styles.pending} role="status">
+          <b>{pending === 1 ? '1 pendiente' : `${pending} pendientes`}</b>
+          {isOffline ? ' · saldrán en cuanto vuelva la conexión' : ' · saliendo'}
+        </p>
+      )}
     </DoorPage>
   );
 }
@@ -86,12 +94,24 @@ function PinScreen({
 type Tiles = Extract<DoorState, { readonly at: 'tiles' }>;
 
 const LOOK_EVERY_MS = 30_000;
+/** Without a line: whoever waits before the tiles should not wait for half a minute more once it is back. */
+const LOOK_FOR_LINE_MS = 4000;
 
 /** The tiles as the house has them now. `onOther`: something else belongs on the screen, and the page begins anew. */
-function useTiles(first: Tiles, onOther: () => void): Tiles {
+function useTiles(
+  first: Tiles,
+  { onOther, lineIsThere }: { readonly onOther: () => void; readonly lineIsThere: () => void },
+): Tiles {
   const [tiles, setTiles] = useState(first);
   const look = useEffectEvent(() => tilesNow(tiles));
-  const show = useEffectEvent((now: Tiles | null) => (now ? setTiles(now) : onOther()));
+  const show = useEffectEvent((now: Tiles | null) => {
+    if (now && !now.isOffline) lineIsThere();
+    return now ? setTiles(now) : onOther();
+  });
+  const everyMs = tiles.isOffline ? LOOK_FOR_LINE_MS : LOOK_EVERY_MS;
+  const begin = useEffectEvent(() => {
+    if (!tiles.isOffline) lineIsThere();
+  });
   // Waits for the line, for somebody who wakes the tablet, and for half a minute to pass.
   useEffect(() => {
     let isShown = true;
@@ -105,7 +125,8 @@ function useTiles(first: Tiles, onOther: () => void): Tiles {
     };
     // An answer we cannot read decides nothing; the next one will.
     const again = (): void => void lookAgain().catch(() => undefined);
-    const timer = setInterval(again, LOOK_EVERY_MS);
+    const timer = setInterval(again, everyMs);
+    begin();
     addEventListener('online', again);
     document.addEventListener('visibilitychange', again);
     return () => {
@@ -114,7 +135,7 @@ function useTiles(first: Tiles, onOther: () => void): Tiles {
       removeEventListener('online', again);
       document.removeEventListener('visibilitychange', again);
     };
-  }, []);
+  }, [everyMs]);
   return tiles;
 }
 
@@ -127,6 +148,6 @@ async function tilesNow(shown: Tiles): Promise<Tiles | null> {
   await keepOnly(entry.people);
   if (entry.person) await endLeftSession();
   // Somebody has entered in another tab.
-  if (await openPerson()) return null;
+  if (await isSomebodyIn()) return null;
   return { at: 'tiles', people: entry.people, isOffline: false };
 }

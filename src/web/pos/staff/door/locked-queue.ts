@@ -1,0 +1,28 @@
+import { useEffect, useRef, useState } from 'react';
+import { deviceId } from '../../terminal/device-memory.ts';
+import { openLockedOutbox, type LockedOutbox } from '../../terminal/locked-outbox.ts';
+import { tellOfflineEntries } from './door.ts';
+
+/** How much of this device's work the house has not answered yet, and a way to say that there is a line for it. */
+export function useLockedQueue(): { readonly pending: number; readonly lineIsThere: () => void } {
+  const [pending, setPending] = useState(0);
+  const opening = useRef<Promise<LockedOutbox> | null>(null);
+  // Waits for the disk; whoever enters takes the queue over.
+  useEffect(() => {
+    const outbox = openLockedOutbox(deviceId(), setPending);
+    opening.current = outbox;
+    return () => {
+      opening.current = null;
+      outbox.then(
+        ({ stop }) => stop(),
+        () => undefined,
+      );
+    };
+  }, []);
+  const handIn = async (): Promise<void> => {
+    const outbox = await opening.current;
+    if (outbox) outbox.lineIsThere(await tellOfflineEntries());
+  };
+  // A disk that cannot be read has nothing to hand in; the next look tries again.
+  return { pending, lineIsThere: () => void handIn().catch(() => undefined) };
+}
