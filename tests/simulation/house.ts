@@ -14,6 +14,7 @@ import type { Caller } from '#server/access.ts';
 import { DEVICE_COOKIE, SESSION_COOKIE } from '#server/access/cookies.ts';
 import { HouseStamp } from '#server/access/proofs.ts';
 import { argumentsDigest, newApprovalId } from '#server/access/leave.ts';
+import { sealsUntil, sessionId } from '#domain/staff/staff-session.ts';
 import { productionAccess } from '#server/access/production-access.ts';
 import { ApiError } from '#server/http/api-error.ts';
 import { handIn } from '#server/http/terminals/hand-in.ts';
@@ -140,6 +141,7 @@ export class House {
     const ordered = weather.has('reversed-batch') ? commands.toReversed() : commands;
     const caller = this.callerOf(seat);
     if (!caller) return 'locked-out';
+    await this.#tellOfflineEntries(seat.id, commands);
     const judged: Judged = {
       get epoch() {
         return executor.epoch;
@@ -170,6 +172,16 @@ export class House {
     } catch (fault) {
       if (life !== this.#life || !(fault instanceof ApiError)) return null;
       return fault.status === 401 ? 'locked-out' : readCommandsResponse(fault.status, fault.body);
+    }
+  }
+
+  /** Whoever took the tablet without a line has signed that: it is told before their work is handed in. */
+  async #tellOfflineEntries(deviceId: string, commands: readonly Command[]): Promise<void> {
+    for (const staffId of new Set(commands.map(({ by }) => by))) {
+      const session = this.executor.world.get('sessions', sessionId(deviceId, staffId));
+      if (!session || session.revokedAt !== null || session.tokenHash !== '') continue;
+      const isLate = commands.some(({ by, at }) => by === staffId && at > sealsUntil(session));
+      if (isLate) await this.#order(staffId, 'RESUME_SESSION', { deviceId, staffId }, deviceId);
     }
   }
 

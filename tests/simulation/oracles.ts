@@ -67,7 +67,13 @@ function isRecordedAsFact(house: House, commandId: string): boolean {
 }
 
 /** Refused before the rules were asked: deciding it again says nothing. */
-const NO_LEAVE: ReadonlySet<string> = new Set(['not-allowed', 'approval-needed', 'unknown-person', 'forged-data']);
+const NO_LEAVE: ReadonlySet<string> = new Set([
+  'not-allowed',
+  'approval-needed',
+  'unknown-person',
+  'session-over',
+  'forged-data',
+]);
 
 /** Deciding the journal again, one by one, must give the same answers and the same records, each with its leave. */
 function wrongState(evidence: Evidence): readonly string[] {
@@ -144,11 +150,12 @@ function withoutLeave(entry: JournalEntry, tap: Tap, world: World, house: House)
     `${what} ${command.type} by ${member?.role} ${command.id} ${entry.doubts.join()}`,
   ];
   if (!member) return told('LEAVE nobody:');
-  // Whoever was dismissed did it in the role in which they had entered.
-  const role = session?.revokedAt === null ? member.role : (session?.role ?? member.role);
+  // Whose access was taken since did it in the role in which they had entered then.
+  const before = session?.formerKeys?.find(({ until, wasTaken }) => wasTaken && entry.at <= until);
+  const role = before?.role ?? (session?.revokedAt === null ? member.role : (session?.role ?? member.role));
   const letter = leaveFor(command, role, world);
   if (letter === '-') return told('LEAVE');
-  const isAtWork = member.active && session?.revokedAt === null;
+  const isAtWork = member.active && session?.revokedAt === null && !before;
   const formerly = house.formerly.get(command.id);
   const isApproved =
     house.granted.get(command.approval ?? '') === (questionOf(command) ?? command.id) ||
@@ -158,7 +165,9 @@ function withoutLeave(entry: JournalEntry, tap: Tap, world: World, house: House)
     return isMarked && letter === 'Y' && tap.isHonest && tap.isSaved && house.formerly.size === 0
       ? told('MARKED without need:')
       : [];
-  if (!isFact(command) && formerly === undefined) return told('LEAVE no fact:');
+  // What was queued before a new PIN, a new role or a revoked device is theirs, as long as they work here.
+  const isQueued = member.active && (letter === 'Y' || isApproved);
+  if (!isFact(command) && !isQueued && formerly === undefined) return told('LEAVE no fact:');
   // The question was answered with yes after all: its money is in the books with its own leave, and the fact adds nothing.
   if (house.journal.disk.entries.get(questionOf(command) ?? '')?.answer.outcome === 'accepted') return [];
   return isMarked || formerly !== undefined ? [] : told('REVIEW not marked:');

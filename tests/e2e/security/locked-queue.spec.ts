@@ -55,7 +55,7 @@ test('[SEC42] charged without a line and locked: the money leaves when the line 
   await expect(page.getByRole('button', { name: 'Cobrar y cerrar' })).toBeEnabled();
   await page.context().setOffline(true);
   await page.getByRole('button', { name: 'Cobrar y cerrar' }).click();
-  await expect(page.getByText(/quedó guardado en esta tableta y se confirmará/)).toBeVisible();
+  await expect(page.getByText(/quedó (guardado|registrado) en esta tableta/)).toBeVisible();
   await inside(page).click();
   await expect(page.getByText(/^\d pendientes?/)).toBeVisible();
   expect(ticketOf('mesa-3')?.payments).toEqual([]);

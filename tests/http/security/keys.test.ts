@@ -185,6 +185,46 @@ describe('the end of a shift', () => {
   });
 });
 
+describe('somebody who entered without a line and has left again', () => {
+  const tell = (at: string, more: object = {}) =>
+    tablet.post('/api/pos/sesion/reanudar', {
+      staffId: cashier.id,
+      at,
+      signature: tablet.signature(cashier.id, `xalli-resume-1 ${tablet.deviceId} ${cashier.id} ${at}`),
+      isOver: true,
+      ...more,
+    });
+
+  test('[SEC42] is told to the house by what they signed: their work counts, and nobody is let in by it', async () => {
+    await tablet.send('DELETE', '/api/pos/sesion');
+    house.passMinutes(30);
+    const entered = house.now();
+    const offline = orderOf(cashier);
+    house.passMinutes(30);
+    expect((await tell(entered, { signature: tablet.signature(cashier.id, 'algo') })).status).toBe(409);
+    const told = await tell(entered);
+    expect([told.status, told.headers.getSetCookie()]).toEqual([200, []]);
+    expect((await tablet.get('/api/pos/snapshot')).status).toBe(401);
+    expect(await outcomes(offline.commands)).toEqual(['accepted', 'accepted']);
+    house.passMinutes(10);
+    expect(await outcomes(orderOf(cashier).commands)).toEqual(['session-over', 'session-over']);
+  });
+
+  test('[SEC42] is not believed after the shift, after a new PIN, or from a time to come', async () => {
+    await tablet.send('DELETE', '/api/pos/sesion');
+    house.passMinutes(17 * HOUR);
+    expect((await tell(house.now())).body['error']).toBe('session_over');
+    await tablet.enterAgain(cashier);
+    await tablet.send('DELETE', '/api/pos/sesion');
+    const ahead = new Date(Date.parse(house.now()) + HOUR * 60_000).toISOString();
+    expect((await tell(ahead)).body['error']).toBe('session_over');
+    expect((await tell(house.now())).status).toBe(200);
+    await office.enter(house.manager);
+    expect((await save(cashier, { pin: '573920' })).status).toBe(200);
+    expect((await tell(house.now())).body['error']).toBe('session_over');
+  });
+});
+
 describe('a device that works', () => {
   test('[SEC40] is not taken over by a pairing code: its id needs its own cookie', async () => {
     const offered = await office.post('/api/pos/dispositivos/codigo', {});
