@@ -25,9 +25,9 @@ export interface Request {
 
 /** One time in which a key was in use: whose it is, with the role they had then and the one they have now. */
 export interface KeyTime {
-  readonly then: Actor;
+  readonly past: Actor;
   /** Null: they do not work here any more. */
-  readonly now: Actor | null;
+  readonly present: Actor | null;
   readonly until: Instant;
   /** It ended because access was taken: another PIN, another role, the device, the job. */
   readonly wasTaken: boolean;
@@ -83,9 +83,9 @@ export function judge(
   const asker = askerOf(world, request, { at: time.at, isFact, arrival });
   if (!asker.ok) return asker;
   const { actor, doubt } = asker.value;
-  const grants = asker.value.roles.map((each) => grantOf(world, command, { spec, actor: each }));
-  if (grants.includes('N')) return reject('not-allowed');
-  const grant = grants.includes('A') ? 'A' : 'Y';
+  const grants = new Set(asker.value.roles.map((each) => grantOf(world, command, { spec, actor: each })));
+  if (grants.has('N')) return reject('not-allowed');
+  const grant = grants.has('A') ? 'A' : 'Y';
   const leave = grant === 'Y' ? 'given' : leaveOf(request.approvedBy?.(world) ?? null, { said: command.at, arrival });
   if (leave === 'missing' && !isFact) return reject('approval-needed');
   const doubts: Doubt[] = [];
@@ -120,16 +120,16 @@ function askerOf(
     const actor = request.identify(world);
     return actor ? ok({ actor, roles: [actor], doubt: null }) : reject('unknown-person');
   }
-  const { then, now, wasTaken } = time;
+  const { past, present, wasTaken } = time;
   // A house put back from a copy may have forgotten who entered since: what it was told before is not late.
   const isOfFormerLife = arrival.isRefill || (arrival.lifeBegan !== null && request.command.at < arrival.lifeBegan);
   const isLate = isAfter(at, time) && (wasTaken || !isOfFormerLife);
-  if (!now && (isLate || !isFact)) return reject('unknown-person');
+  if (!present && (isLate || !isFact)) return reject('unknown-person');
   if (isLate && !isFact) return reject(wasTaken ? 'unknown-person' : 'session-over');
   const doubt = isLate ? 'session-over' : wasTaken ? 'no-access' : null;
   // A manager's rights end with the post: whoever lost it could go on saying that it was before.
-  const needsBoth = !isFact && now !== null && then.role === 'manager';
-  return ok({ actor: then, roles: needsBoth ? [then, now] : [then], doubt });
+  const needsBoth = !isFact && present !== null && past.role === 'manager';
+  return ok({ actor: past, roles: needsBoth ? [past, present] : [past], doubt });
 }
 
 /** The end of a shift and a lock are told by clocks that differ a little; that access was taken is the house's own word. */
@@ -146,7 +146,7 @@ export function isSealedMoney(world: World, request: Request, spec: CommandSpec<
   const isMoney = command.type === 'CLOSE_TICKET' || command.type === 'TAKE_PAYMENT';
   if (!isMoney || spec.isFact?.(command.args) !== true || request.refusal !== undefined) return false;
   const times = request.keyTimes?.(world) ?? [];
-  return times.some(({ then }) => grantFor('charge', then.role) !== 'N');
+  return times.some(({ past }) => grantFor('charge', past.role) !== 'N');
 }
 
 /** Said in every kitchen's name, so it must be what every kitchen says. */

@@ -69,14 +69,14 @@ function keyTimesOf(world: World, deviceId: string, arrived: Arrived): readonly 
   const member = sealed && world.get('staff', sealed.session.staffId);
   if (!sealed || !member) return [];
   const { session, publicKey } = sealed;
-  const now = personOf(world, member.id);
+  const present = personOf(world, member.id);
   const as = (role: StaffRole): Actor => ({ id: member.id, name: member.name, role });
   const former = (session.formerKeys ?? []).filter((key) => key.publicKey === publicKey);
-  const times = former.map(({ role, until, wasTaken }): KeyTime => ({ then: as(role), now, until, wasTaken }));
+  const times = former.map(({ role, until, wasTaken }): KeyTime => ({ past: as(role), present, until, wasTaken }));
   if (!session.publicKeys.includes(publicKey)) return times;
   const wasTaken = session.revokedAt !== null;
-  const then = as(wasTaken ? (session.role ?? member.role) : member.role);
-  return [...times, { then, now, until: session.revokedAt ?? sealsUntil(session), wasTaken }];
+  const past = as(wasTaken ? (session.role ?? member.role) : member.role);
+  return [...times, { past, present, until: session.revokedAt ?? sealsUntil(session), wasTaken }];
 }
 
 interface Sealed {

@@ -14,7 +14,7 @@ export function useLockedQueue(): { readonly pending: number; readonly lineIsThe
     return () => {
       opening.current = null;
       outbox.then(
-        ({ stop }) => stop(),
+        (opened) => opened.stop(),
         () => undefined,
       );
     };
