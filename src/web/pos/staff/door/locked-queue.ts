@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import { deviceId } from '../../terminal/device-memory.ts';
-import { openLockedOutbox, type LockedOutbox } from '../../terminal/locked-outbox.ts';
+import { openLockedOutbox, type LockedOutbox } from './locked-outbox.ts';
 import { tellOfflineEntries } from './door.ts';
 
 /** How much of this device's work the house has not answered yet, and a way to say that there is a line for it. */

@@ -1,8 +1,8 @@
 import { Outbox } from '#application/outbox.ts';
 import type { Position, TabMessage } from '#application/ports.ts';
-import { browserLink } from './browser-link.ts';
-import { browserChance, browserClock, leadForNow } from './browser-tabs.ts';
-import { openDeviceStore } from './device-store.ts';
+import { browserLink } from '../../terminal/browser-link.ts';
+import { browserChance, browserClock, leadForNow } from '../../terminal/browser-tabs.ts';
+import { openDeviceStore } from '../../terminal/device-store.ts';
 
 export interface LockedOutbox {
   /** There is a line: what waits is handed in now. `isHeld`: whose commands wait for their PIN. */
