@@ -20,6 +20,7 @@ import { staffRequest } from '#tests/support/commands.ts';
 import { startPostgres, type TestPostgres } from '#tests/support/postgres.ts';
 import { wholeBook } from '#tests/support/whole-book.ts';
 import { wrongAccounts } from './simulation/account-oracles.ts';
+import { wrongCards } from './simulation/kitchen-oracles.ts';
 import { Weather } from './simulation/weather.ts';
 import { someWish } from './simulation/wishes.ts';
 
@@ -158,6 +159,7 @@ function atTheEnd(executor: Executor, tablets: readonly Tablet[], replay: Staged
     isDeepStrictEqual(tickets(replica.world), truth) ? [] : [`DIVERGED ${id}`],
   );
   if (!isDeepStrictEqual(tickets(replay), truth)) faults.push('STATE is not what the answers say');
+  faults.push(...wrongCards(executor.world));
   const lines = [...executor.world.all('tickets')].flatMap(({ items }) => items.map(({ id }) => id));
   if (new Set(lines).size < lines.length) faults.push('PIECES on two accounts');
   for (const ticket of executor.world.all('tickets')) {

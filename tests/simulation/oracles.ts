@@ -18,6 +18,7 @@ import type { Device, Tab } from './device.ts';
 import type { Tap } from './evening.ts';
 import { wrongAccounts } from './account-oracles.ts';
 import type { House } from './house.ts';
+import { wrongCards } from './kitchen-oracles.ts';
 import { isFact, leaveFor } from '#tests/support/leave.ts';
 import type { Weather } from './weather.ts';
 
@@ -119,7 +120,7 @@ function wrongState(evidence: Evidence): readonly string[] {
   }
   const truth = textOf([...house.journal.disk.records.values()].map(({ change }) => change));
   if (textOf(replayed.staged()) !== truth) faults.push('STATE the records are not what the journal says');
-  return faults;
+  return [...faults, ...wrongCards(replayed)];
 }
 
 /** A yes to lines that the house has never had is a lie: somebody believes that they are being cooked. */

@@ -18,6 +18,7 @@ import { schemaFuzzTrial } from './promises/p19-schemas.ts';
 import { databaseLossTrial } from './promises/p21-database-loss.ts';
 import { twoServersTrial } from './promises/p21-two-servers.ts';
 import { eveningsTrial } from './promises/p23-evenings.ts';
+import { kitchenTrial } from './promises/p27-kitchen.ts';
 import { SUITE_TRIALS } from './suites.ts';
 import type { Trial } from './trial.ts';
 
@@ -42,6 +43,7 @@ const OWN: readonly Trial[] = [
   databaseLossTrial,
   twoServersTrial,
   eveningsTrial,
+  kitchenTrial,
 ];
 
 /** In the order of the promises; a second trial of one stands behind its first. */

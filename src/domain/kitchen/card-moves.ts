@@ -36,7 +36,7 @@ export function moveCards(world: World, movings: readonly MovingPieces[], move: 
   const cards = [...world.all('kds')]
     .filter((entry) => entry.items.some(({ ticketItemId }) => byLine.has(ticketItemId)))
     .toSorted((a, b) => (a.createdAt + a.id < b.createdAt + b.id ? -1 : 1));
-  return cards.flatMap((entry, index) => {
+  const moved = cards.flatMap((entry, index): readonly Change[] => {
     const { stays, goes } = partRows(entry, byLine, left);
     if (goes.length === 0) return [];
     if (isSameTable) {
@@ -59,6 +59,16 @@ export function moveCards(world: World, movings: readonly MovingPieces[], move: 
     const owner = isStillOf(stayed, from, movings) ? accountOf(entry) : ownerOf(world, stayed, entry);
     return [put('kds', asReadyAsItsDishes({ ...stayed, ...owner })), put('kds', asReadyAsItsDishes(parted))];
   });
+  return [...moved, ...renamedCards(world, from, cards)];
+}
+
+/** Cards that name an account of which nothing is wanted on them any more go by the name of whoever waits for the rest. */
+function renamedCards(world: World, from: Ticket, moved: readonly KdsEntry[]): readonly Change[] {
+  const lines = new Set(from.items.map(({ id }) => id));
+  return [...world.all('kds')]
+    .filter((entry) => entry.ticketId === from.id && !moved.includes(entry))
+    .filter((entry) => isWantedOn(entry, (id) => !lines.has(id)) && !isWantedOn(entry, (id) => lines.has(id)))
+    .map((entry) => put('kds', { ...entry, ...ownerOf(world, entry, entry) }));
 }
 
 /** All lines of an account go, and with them the cards on which everything was struck out. */

@@ -62,8 +62,8 @@ function firstPapers(
   { entry, printer }: { readonly entry: KdsEntry; readonly printer: Printer },
 ): readonly NewPaper[] {
   if (entry.createdAt < servesSince(printer, entry.area)) return [];
-  const cooking = send.cards.filter(({ status }) => status !== 'ready');
-  return unsaidPapers([], wantedPieces(cooking)).map((paper, count) => ({
+  if (send.cards.every(({ status }) => status === 'ready')) return [];
+  return unsaidPapers([], wantedPieces(send.cards)).map((paper, count) => ({
     ...paper,
     stack: printer.id,
     place: printer.id,
@@ -84,9 +84,7 @@ function laterPapers(
   if (counted.length === 0) return [];
   const waiting = counted.filter(({ status, copy }) => status === 'espera' && copy === 'no');
   const said = counted.filter((job) => !waiting.includes(job));
-  const unsaid = unsaidPapers(toldPieces(said, send.cards), wantedPieces(send.cards)).filter(
-    (paper) => paper.kind !== 'comanda' || isCooking(send, paper),
-  );
+  const unsaid = unsaidPapers(toldPieces(said, send.cards), wantedPieces(send.cards));
   const matched = matchedTo(waiting, unsaid);
   const rewritten = waiting.flatMap((job) => rewrite(send, job, matched.get(job)));
   const isMatched = new Set(matched.values());
@@ -94,17 +92,6 @@ function laterPapers(
   if (place === null) return rewritten;
   const made = fresh.map((paper, index) => ({ ...paper, stack: printerId, place, count: papers.length + index }));
   return [...rewritten, ...made];
-}
-
-/** Whoever would cook it has not put it on the pass yet. */
-function isCooking({ cards }: Send, { table, says }: UnsaidPaper): boolean {
-  const dishes = new Set(says.map(({ dish }) => dish));
-  return cards.some(
-    ({ status, tableName, items }) =>
-      status !== 'ready' &&
-      tableName === table &&
-      items.some(({ orderedAs, ticketItemId }) => dishes.has(orderedAs ?? ticketItemId)),
-  );
 }
 
 /** A paper that waits says what is to be said now: first its own kind at its own table, then any of its kind. */
@@ -149,6 +136,8 @@ function newJob(
   const id = paper.count === 0 ? first : `${first}.${paper.count}`;
   const said = paper.kind === 'comanda' ? card.createdAt : world.get('tickets', card.ticketId)?.updatedAt;
   const isOfFormerLife = context.lifeBegan !== null && said !== undefined && said < context.lifeBegan;
+  // Whoever took over another one's papers and has its own about the same send has said it there.
+  const isOwnThere = paper.place !== paper.stack && (send.stacks.get(paper.place) ?? []).some(isOnPaper);
   return {
     ...blankJob({ id, kind: paper.kind, printer: { id: paper.place } }, context),
     stack: { card: send.card, printer: paper.stack },
@@ -159,7 +148,7 @@ function newJob(
     tableName: paper.table,
     movedFrom: paper.from,
     // The database came back from an older copy: this may lie in the kitchen already.
-    copy: isOfFormerLife ? 'possible' : 'no',
+    copy: isOfFormerLife ? 'possible' : isOwnThere ? 'copy' : 'no',
   };
 }
 
@@ -221,10 +210,14 @@ export function isSaidAt(world: World, job: PrintJob, printerId: string): boolea
   return unsaidPapers(totals(there, cards), totals(upToIt, cards)).every(({ kind }) => kind === 'cancelled');
 }
 
-/** Of papers of one kind, whatever kind: how many of each dish they name. */
+/** Of papers of one kind: how many of each dish they name; of a move also where to. */
 function totals(papers: readonly PrintJob[], cards: readonly KdsEntry[]) {
   return toldPieces(
-    papers.map((paper) => ({ ...paper, kind: 'comanda' as const, movedFrom: null })),
+    papers.map((paper) => ({
+      ...paper,
+      kind: 'comanda' as const,
+      tableName: paper.kind === 'moved' ? paper.tableName : null,
+    })),
     cards,
   );
 }

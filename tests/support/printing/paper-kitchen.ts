@@ -1,4 +1,4 @@
-import { inOrderAsked, stackOf, type PrintJob } from '#domain/printing/print-job.ts';
+import { inOrderAsked, isReprint, stackOf, type PrintJob } from '#domain/printing/print-job.ts';
 import { assert } from '#domain/shared/assert.ts';
 import { instant, milliseconds, type Instant } from '#domain/shared/time.ts';
 import { composePaper } from '#server/printing/compose-paper.ts';
@@ -9,6 +9,8 @@ import { decodePapers, type Paper } from './printer-emulator.ts';
 /** One paper as whoever takes it out of the slot reads it. */
 export interface ReadPaper {
   readonly printerId: string;
+  readonly jobId: string;
+  readonly isReprint: boolean;
   /** The send it speaks of and the printer it was made for: what no reader sees, and tests go by. */
   readonly card: string;
   readonly stack: string;
@@ -76,6 +78,8 @@ export class PaperKitchen extends Evening {
     const { card, printer } = stackOf(job);
     return {
       printerId: job.printerId,
+      jobId: job.id,
+      isReprint: isReprint(job),
       card,
       stack: printer,
       kind: paper.text.includes('NO: ') ? 'cancelled' : paper.text.includes('CAMBIO DE MESA') ? 'moved' : 'comanda',

@@ -1,0 +1,287 @@
+import type { CommandType, InputOf } from '#domain/commands.ts';
+import { heldCardsOf } from '#domain/kitchen/held-cards.ts';
+import { wantedQty } from '#domain/kitchen/kds-entry.ts';
+import { unsentLines } from '#domain/kitchen/send-to-kds.ts';
+import { COURSES } from '#domain/menu/course.ts';
+import type { Ticket } from '#domain/order/ticket.ts';
+import { balanceDue } from '#domain/order/totals.ts';
+import { PaperKitchen, type ReadPaper } from '#tests/support/printing/paper-kitchen.ts';
+import { Random } from '#tests/support/random.ts';
+import { stuckCourses, wrongCards } from './kitchen-oracles.ts';
+
+/*
+ * One evening of a kitchen: divisions, moves across tables, joins, shares, courses, and two printers that come and go.
+ * After every act the cards are compared with the accounts; at the end the papers are read back and added up.
+ */
+
+const ACTS = 60;
+const TABLES = ['mesa-1', 'mesa-2', 'mesa-3'];
+const PRINTERS = ['cocina', 'pase'];
+const DISHES = ['d0', 'd1', 'd2', 'd3'];
+
+export interface KitchenHistory {
+  readonly faults: readonly string[];
+  /** What happened, so that an evening in which nothing did is seen. */
+  readonly counts: ReadonlyMap<string, number>;
+}
+
+export function kitchenHistory(seed: number): KitchenHistory {
+  const evening = new KitchenEvening(seed);
+  for (let act = 0; act < ACTS && evening.faults.length === 0; act += 1) evening.act();
+  if (evening.faults.length === 0) evening.settle();
+  return { faults: evening.faults, counts: evening.counts };
+}
+
+class KitchenEvening {
+  readonly kitchen = new PaperKitchen();
+  readonly random: Random;
+  readonly faults: string[] = [];
+  readonly counts = new Map<string, number>();
+  /** Who served the kitchen when each card was sent. */
+  readonly #serving = new Map<string, readonly string[]>();
+  #ids = 0;
+
+  constructor(seed: number) {
+    this.random = new Random(seed);
+    const { kitchen } = this;
+    for (const course of [1, 2] as const) {
+      kitchen.run('SAVE_CATEGORY', { id: `t${course}`, name: `T${course}`, sort: 90 + course, course });
+    }
+    kitchen.run('SAVE_CATEGORY', { id: 't0', name: 'T0', sort: 90 });
+    for (const [index, id] of DISHES.entries()) {
+      const categoryId = ['t0', 't1', 't2', 't2'][index] ?? 't0';
+      kitchen.run('SAVE_MENU_ITEM', { id, name: id.toUpperCase(), categoryId, price: 5000, area: 'kitchen' });
+    }
+    for (const id of PRINTERS) kitchen.addPrinter(id);
+  }
+
+  act(): void {
+    this.kitchen.later(1);
+    const roll = this.random.next();
+    if (roll < 0.3) this.#order();
+    else if (roll < 0.6) this.#rearrange();
+    else if (roll < 0.72) this.#cook();
+    else if (roll < 0.8) this.#courses();
+    else if (roll < 0.9) this.#printers();
+    else this.#take();
+    this.#notice();
+    this.faults.push(...wrongCards(this.kitchen.world), ...stuckCourses(this.kitchen.world));
+  }
+
+  /** All printers are back, what waits is passed on or printed, what is doubtful is printed again; then all is added up. */
+  settle(): void {
+    const { kitchen } = this;
+    for (const id of PRINTERS) {
+      const other = PRINTERS.find((each) => each !== id) ?? '';
+      if (kitchen.world.get('printers', id)?.active === true || kitchen.world.get('printers', other)?.active !== true)
+        continue;
+      this.#try('MOVE_PRINTS', { fromPrinterId: id, toPrinterId: other });
+    }
+    kitchen.later(1);
+    for (const id of PRINTERS) kitchen.addPrinter(id);
+    this.#notice();
+    for (let round = 0; round < 3; round += 1) {
+      for (const id of PRINTERS) kitchen.print(id);
+      for (const { id, status } of kitchen.jobs()) if (status === 'dudosa') this.#try('RETRY_PRINT', { jobId: id });
+      this.#notice();
+    }
+    for (const id of PRINTERS) kitchen.print(id);
+    this.#addUp();
+  }
+
+  #order(): void {
+    const ticket = this.#ticket();
+    const roll = this.random.next();
+    if (!ticket || roll < 0.15) {
+      const tableId = this.random.pick(TABLES) ?? '';
+      this.#try('OPEN_TABLE', { ticketId: this.#id('t'), tableId, folio: this.#folio() });
+      return;
+    }
+    const menuItemId = this.random.pick(DISHES) ?? '';
+    if (roll < 0.6) this.#try('ADD_ITEM', { ticketId: ticket.id, menuItemId, qty: 1 + this.random.below(3) });
+    const item = this.random.pick(ticket.items);
+    if (roll < 0.7 && item) this.#try('CHANGE_QTY', { ticketId: ticket.id, itemId: item.id, delta: 1 });
+    const now = this.kitchen.ticket(ticket.id);
+    const lines = unsentLines(now).map(({ itemId, qty }) => ({ itemId, qty }));
+    if (lines.length > 0 && roll > 0.4) this.#try('SEND_TO_KDS', { ticketId: ticket.id, lines });
+  }
+
+  #rearrange(): void {
+    const [ticket, other] = [this.#ticket(), this.#ticket()];
+    if (!ticket) return;
+    const item = this.random.pick(ticket.items);
+    const roll = this.random.next();
+    if (roll < 0.2) {
+      this.#try('MOVE_ACCOUNT', { ticketId: ticket.id, tableId: this.random.pick(TABLES) ?? '' });
+    } else if (roll < 0.32 && other && other.id !== ticket.id) {
+      this.#try('MERGE_TICKETS', { fromTicketId: ticket.id, intoTicketId: other.id });
+    } else if (roll < 0.42 && item && other) {
+      const among = this.random.chance(0.3) ? [ticket.id] : [...new Set([other.id, ticket.id])];
+      this.#try('SHARE_LINE', { ticketId: ticket.id, itemId: item.id, among });
+    } else if (item) {
+      const lines = [{ itemId: item.id, qty: 1 + this.random.below(item.qty) }];
+      const tableId = this.random.chance(0.6) ? ticket.tableId : this.random.pick(TABLES);
+      const fresh = { ticketId: this.#id('t'), folio: this.#folio(), ...(tableId === undefined ? {} : { tableId }) };
+      const to = other && other.id !== ticket.id && this.random.chance(0.6) ? { ticketId: other.id } : fresh;
+      this.#try('MOVE_LINES', { ticketId: ticket.id, lines, to });
+    }
+  }
+
+  #cook(): void {
+    const card = this.random.pick([...this.kitchen.world.all('kds')]);
+    if (!card) return;
+    const entryId = card.id;
+    const dishId = this.random.pick(card.items)?.ticketItemId;
+    const roll = this.random.next();
+    if (roll < 0.3) this.#try('KDS_ACK', { entryId });
+    else if (roll < 0.5) this.#try('KDS_READY', { entryId });
+    else if (roll < 0.7 && dishId !== undefined) this.#try('KDS_DISH_READY', { entryId, dishId });
+    else if (roll < 0.85) this.#try('KDS_SERVED', { entryId });
+    else this.#try('KDS_RECALL', { entryId });
+  }
+
+  #courses(): void {
+    const ticket = this.#ticket();
+    if (!ticket) return;
+    const [held] = heldCardsOf(this.kitchen.world, [ticket]);
+    const line = held?.items.find((row) => ticket.items.some(({ id }) => id === row.ticketItemId));
+    if (held?.course !== undefined && this.random.chance(0.4)) {
+      this.#try('FIRE_COURSE', { ticketId: ticket.id, course: held.course });
+    } else if (line) {
+      const course = this.random.chance(0.3) ? null : (this.random.pick(COURSES) ?? 1);
+      this.#try('SET_COURSE', { ticketId: ticket.id, itemId: line.ticketItemId, course });
+    }
+  }
+
+  /** Taken off, or paid. */
+  #take(): void {
+    const ticket = this.#ticket();
+    const item = ticket && this.random.pick(ticket.items);
+    if (!ticket || !item) return;
+    if (this.random.chance(0.65)) {
+      const qty = 1 + this.random.below(item.qty);
+      this.#try('VOID_ITEM', { ticketId: ticket.id, itemId: item.id, qty, reason: 'Se equivocó' });
+    } else {
+      const due = balanceDue(ticket);
+      if (due > 0) this.#try('TAKE_PAYMENT', { ticketId: ticket.id, method: 'card', amount: due, rest: true });
+    }
+  }
+
+  #printers(): void {
+    const { kitchen, random } = this;
+    const id = random.pick(PRINTERS) ?? '';
+    const other = PRINTERS.find((each) => each !== id) ?? '';
+    const roll = random.next();
+    if (roll < 0.5) kitchen.print(id, { most: 1 + random.below(4), doubtful: random.chance(0.3) });
+    else if (roll < 0.6) kitchen.addPrinter(id, { active: false });
+    else if (roll < 0.7) kitchen.addPrinter(id, { tasks: ['bar'] });
+    else if (roll < 0.9) kitchen.addPrinter(id);
+    else this.#try('MOVE_PRINTS', { fromPrinterId: id, toPrinterId: other });
+    const doubtful = kitchen.jobs().find(({ status }) => status === 'dudosa');
+    if (doubtful && random.chance(0.5)) {
+      // «Sí salió», or once more.
+      this.#try(random.chance(0.5) ? 'CANCEL_PRINT' : 'RETRY_PRINT', { jobId: doubtful.id });
+    }
+  }
+
+  /** The worker hears of every card; who serves the kitchen then is who may have a paper of it. */
+  #notice(): void {
+    const { world } = this.kitchen;
+    const serving = [...world.all('printers')]
+      .filter(({ active, tasks }) => active && tasks.includes('kitchen'))
+      .map(({ id }) => id);
+    for (const { id, status, paperOf = id } of world.all('kds')) {
+      if (status !== 'held' && !this.#serving.has(paperOf)) this.#serving.set(paperOf, serving);
+    }
+    this.kitchen.notice();
+    if (this.random.chance(0.6)) for (const id of PRINTERS) if (this.random.chance(0.7)) this.kitchen.print(id);
+  }
+
+  #addUp(): void {
+    const { world, papers } = this.kitchen;
+    const stacks = Map.groupBy(this.kitchen.jobs(), ({ stack }) => `${stack?.card} ${stack?.printer}`);
+    for (const [name, jobs] of stacks) {
+      const [{ stack = null } = {}] = jobs;
+      if (!stack) continue;
+      if (!(this.#serving.get(stack.card) ?? []).includes(stack.printer))
+        this.faults.push(`PAPER ${name} is of a printer that did not serve the kitchen when it was sent`);
+      const cards = [...world.all('kds')].filter(({ id, paperOf = id }) => paperOf === stack.card);
+      const wanted = new Map<string, number>();
+      for (const { tableName, items } of cards)
+        for (const item of items) add(wanted, `${item.name} at ${tableName ?? 'Para llevar'}`, wantedQty(item));
+      const said = papers.filter((paper) => paper.card === stack.card && paper.stack === stack.printer);
+      const doubled = papers.filter(
+        ({ card, kind, mark, printerId, stack: made }) =>
+          card === stack.card && kind !== 'moved' && mark === 'no' && printerId === stack.printer && made !== printerId,
+      );
+      const own = said.some(({ printerId, isReprint }) => printerId === stack.printer && !isReprint);
+      if (own && doubled.length > 0) this.faults.push(`PAPER ${name} came out twice, unmarked`);
+      this.#compare(name, { wanted: nonZero(wanted), said, isSettled: this.#isTold(stack) });
+    }
+  }
+
+  /** Where one of two printers is gone, what it printed is told by the other one about its own paper. */
+  #isTold(stack: { readonly card: string; readonly printer: string }): boolean {
+    const jobs = this.kitchen
+      .jobs()
+      .filter(({ stack: other }) => other?.card === stack.card && other.printer === stack.printer);
+    return jobs.every((job) => job.status !== 'espera' && job.status !== 'enviada');
+  }
+
+  #compare(
+    name: string,
+    { wanted, said, isSettled }: { wanted: readonly string[]; said: readonly ReadPaper[]; isSettled: boolean },
+  ): void {
+    if (!isSettled) {
+      this.faults.push(`PAPER ${name} still waits`);
+      return;
+    }
+    const told = new Map<string, number>();
+    // What was doubtful and came out once more says what the first one said; a person's copy says nothing new.
+    const first = new Map(said.toReversed().map((paper) => [paper.jobId, paper]));
+    for (const paper of [...first.values()].filter(({ isReprint }) => !isReprint)) {
+      for (const { name: dish, qty } of paper.dishes) {
+        add(told, `${dish} at ${paper.table}`, paper.kind === 'cancelled' ? -qty : qty);
+        if (paper.kind === 'moved') add(told, `${dish} at ${paper.from}`, -qty);
+      }
+      this.#count(paper.kind);
+    }
+    const [is, was] = [nonZero(told).join(), wanted.join()];
+    if (is !== was) this.faults.push(`PAPER ${name} says ${is}, wanted is ${was}`);
+  }
+
+  #ticket(): Ticket | undefined {
+    return this.random.pick([...this.kitchen.world.all('tickets')].filter(({ status }) => status !== 'closed'));
+  }
+
+  #try<T extends CommandType>(type: T, args: InputOf<T>): void {
+    const asked = this.kitchen.ask(type, args, `h${this.#ids + 1}`);
+    if (!asked.ok) return;
+    this.kitchen.run(type, args);
+    this.#count(type);
+  }
+
+  #count(what: string): void {
+    add(this.counts, what, 1);
+  }
+
+  #id(kind: string): string {
+    this.#ids += 1;
+    return `${kind}-${this.#ids}`;
+  }
+
+  #folio(): string {
+    return `A-${100 + this.#ids}`;
+  }
+}
+
+function add<K>(counts: Map<K, number>, key: K, qty: number): void {
+  counts.set(key, (counts.get(key) ?? 0) + qty);
+}
+
+function nonZero(counts: ReadonlyMap<string, number>): readonly string[] {
+  return [...counts]
+    .filter(([, qty]) => qty !== 0)
+    .map(([what, qty]) => `${qty} ${what}`)
+    .toSorted();
+}
