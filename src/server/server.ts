@@ -23,6 +23,7 @@ import { startSettling } from './database/settling-job.ts';
 import { createApp, type App } from './http/app.ts';
 import { createServer } from './http/create-server.ts';
 import { InvoiceWorker } from './invoices/invoice-worker.ts';
+import { invoicesHere } from './invoices/one-folder.ts';
 import { openStamper } from './invoices/stamper.ts';
 import type { OutboxWorker } from './mail/outbox-worker.ts';
 import { PhotoStore } from './media/photo-store.ts';
@@ -107,7 +108,8 @@ export async function startServer(
   const app = await createApp(parts);
   await listen(app, config);
   const name = announceHouse(app, tls);
-  const jobs = startJobs(config, { app, ...parts });
+  const invoices = await invoicesHere(config.invoices, journal, tell);
+  const jobs = startJobs({ ...config, invoices }, { app, ...parts });
   return {
     app,
     executor,

@@ -1,7 +1,12 @@
 import { test } from 'vitest';
+import { silentLinesTrial } from '../../tools/torture/promises/p21-silent-lines.ts';
 import { twoServersTrial } from '../../tools/torture/promises/p21-two-servers.ts';
 import { expectKept } from './expect-kept.ts';
 
 test('[OPS11] an evening of six tablets behind the shipped nginx file outlives each of its two servers', async () => {
   await expectKept(twoServersTrial, { rounds: 1 });
 }, 120_000);
+
+test('[DB5] an evening with silent lines to PostgreSQL, a database that hangs and a server that freezes loses nothing', async () => {
+  await expectKept(silentLinesTrial, { rounds: 1 });
+}, 180_000);

@@ -19,6 +19,11 @@ const ODD_TEXTS: readonly string[] = [
   '%E0%A4%A',
   '\u0000',
   '\u202E',
+  '\u200F\u200E',
+  // Halves of letters: no database reads them back.
+  '\uD83C',
+  'a\uDF79b',
+  `e${'\u0301'.repeat(2000)}`,
   '🍹'.repeat(40),
   'ñ'.repeat(300),
   'x'.repeat(5000),
@@ -90,7 +95,10 @@ export function oddBody(chance: Seeded, valid: unknown): { readonly type: string
     return { type: chance.pick(['text/plain', 'application/xml', '', 'multipart/form-data']), payload: json };
   if (kind === 8) return { type: 'application/json', payload: Buffer.from([0xff, 0xfe, 0x7b, 0x22, 0xc3, 0x28, 0x7d]) };
   const nested = `${'['.repeat(2000)}${']'.repeat(2000)}`;
-  return { type: 'application/json', payload: chance.chance(0.5) ? nested : `{"x":"${'y'.repeat(1_200_000)}"}` };
+  return {
+    type: 'application/json',
+    payload: chance.pick([nested, `{"x":"${'y'.repeat(1_200_000)}"}`, `{"nombre":"e${'\u0301'.repeat(500_000)}"}`]),
+  };
 }
 
 export function oddText(chance: Seeded): string {
@@ -99,5 +107,5 @@ export function oddText(chance: Seeded): string {
 
 function formOf(chance: Seeded, valid: unknown): string {
   const fields = typeof valid === 'object' && valid !== null ? Object.keys(valid) : ['x'];
-  return fields.map((field) => `${field}=${encodeURIComponent(oddText(chance))}`).join('&');
+  return fields.map((field) => `${field}=${encodeURIComponent(oddText(chance).toWellFormed())}`).join('&');
 }

@@ -116,6 +116,14 @@ const SUITES: readonly Suite[] = [
       'tests/http/site/house-photos.test.ts',
     ],
   },
+  {
+    promise: 'P30',
+    title:
+      'Strangers who push: full lines, floods from one household, halves of letters, held connections, both shipped proxies',
+    runner: 'vitest',
+    files: ['tests/http/proxy', 'tests/http/parts'],
+    rules: ['OPS11', 'OPS12', 'OPS13', 'SEC44', 'CMD10', 'SITE35'],
+  },
 ];
 
 export const SUITE_TRIALS: readonly Trial[] = SUITES.map((suite) => ({
