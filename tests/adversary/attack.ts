@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { parseCommand, type Command } from '#domain/commands.ts';
+import { grantsOf } from '#domain/order/grant.ts';
 import type { Ticket } from '#domain/order/ticket.ts';
 import { balanceDue } from '#domain/order/totals.ts';
 import { assert } from '#domain/shared/assert.ts';
@@ -180,7 +181,7 @@ function accountWishes({ world, random }: Siege, { ticket, itemId, tableId, foli
     { type: 'SET_PARTS', args: { ticketId, parts: 3 } },
     { type: 'GIVE_DISCOUNT', args: { ticketId, worth: { kind: 'percent', value: 1 + random.below(60) }, reason } },
     { type: 'GIVE_COURTESY', args: { ticketId, lines, reason } },
-    { type: 'TAKE_BACK_GIFT', args: { ticketId, givenId: random.pick(ticket.discounts ?? [])?.id ?? 'nada' } },
+    { type: 'TAKE_BACK_GIFT', args: { ticketId, givenId: random.pick(grantsOf(ticket))?.id ?? 'nada' } },
     {
       type: 'CHANGE_WAITER',
       args: { ticketIds: [ticketId], staffId: random.pick([...world.all('staff')])?.id ?? 'nada' },

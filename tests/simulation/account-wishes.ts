@@ -1,7 +1,8 @@
 import { folioFromFraction } from '#domain/floor/folio.ts';
 import { COURSES } from '#domain/menu/course.ts';
 import { PAYMENT_METHODS, type Ticket, type TicketItem } from '#domain/order/ticket.ts';
-import { balanceDue, discountsOf, refundable } from '#domain/order/totals.ts';
+import { grantsOf } from '#domain/order/grant.ts';
+import { balanceDue, refundable } from '#domain/order/totals.ts';
 import type { World } from '#domain/world.ts';
 import { CREW } from './crew.ts';
 import type { Weather } from './weather.ts';
@@ -62,7 +63,7 @@ function giftWish(ticket: Ticket, { random }: Weather): Wish | null {
   if (!item) return null;
   if (roll < 0.25)
     return { type: 'GIVE_COURTESY', args: { ticketId, lines: [someOf(item, random)], reason: 'Espera' } };
-  const given = random.pick([...discountsOf(ticket), ...(ticket.courtesies ?? [])]);
+  const given = random.pick(grantsOf(ticket));
   if (roll < 0.45 && given) return { type: 'TAKE_BACK_GIFT', args: { ticketId, givenId: given.id } };
   const worth = random.chance(0.5)
     ? ({ kind: 'amount', value: 1 + random.below(6000) } as const)

@@ -1,6 +1,9 @@
 import type { Command, CommandOf } from '#domain/commands.ts';
-import { billLines } from '#domain/order/totals.ts';
+import { chosenModifiers } from '#domain/order/chosen-options.ts';
+import { grantsOf, withGrants } from '#domain/order/grant.ts';
+import { billLines, inProportion, lineTotal, withTotals } from '#domain/order/totals.ts';
 import type { Ticket } from '#domain/order/ticket.ts';
+import { cents } from '#domain/shared/money.ts';
 import type { StaffRole } from '#domain/staff/roles.ts';
 import type { World } from '#domain/world.ts';
 
@@ -78,17 +81,58 @@ function joinRow(world: World, ids: readonly string[]): 'join' | 'join with mone
   return isTouchy ? 'join with money' : 'join';
 }
 
-/** All discounts of the account together, against a tenth of its bill. */
+/** All discounts of the lines it covers together, against a tenth of them and of each of them. */
 function discountRow(
-  world: World,
-  { ticketId, itemId, worth }: CommandOf<'GIVE_DISCOUNT'>['args'],
+  ticket: Ticket | undefined,
+  { itemId, worth }: Pick<CommandOf<'GIVE_DISCOUNT'>['args'], 'itemId' | 'worth'>,
 ): 'small discount' | 'large discount' {
-  const ticket = accountOf(world, ticketId);
   if (!ticket) return 'large discount';
   const covered = billLines(ticket).filter(({ item }) => itemId === undefined || item.id === itemId);
-  const base = covered.reduce((total, { gross }) => total + gross, 0);
+  const left = covered.map(({ gross, courtesy, discount }) => cents(gross - courtesy - discount));
+  const base = left.reduce<number>((total, each) => total + each, 0);
   const wished = worth.kind === 'amount' ? worth.value : Math.round((base * worth.value) / 100);
-  return (ticket.discount + wished) * 10 <= ticket.subtotal + ticket.tax ? 'small discount' : 'large discount';
+  const more = inProportion(cents(Math.min(base, wished)), left);
+  const isWithin = (lines: readonly (typeof covered)[number][], extra: number): boolean => {
+    const charged = lines.reduce((total, { gross, courtesy }) => total + gross - courtesy, 0);
+    const off = lines.reduce((total, line) => total + line.discount + (more[covered.indexOf(line)] ?? 0), 0);
+    return charged > 0 && off <= Math.ceil(charged / 10) + extra;
+  };
+  const isFree = ({ gross, courtesy }: (typeof covered)[number]) => gross === courtesy;
+  const isSmall = isWithin(covered, 0) && covered.every((line) => isFree(line) || isWithin([line], 1));
+  return isSmall ? 'small discount' : 'large discount';
+}
+
+/** The guests have read it on their bill, here or where it came from. */
+function wasRead(world: World, args: { readonly ticketId: string; readonly itemId: string }): boolean {
+  const ticket = accountWith(world, args);
+  return ticket?.bill !== undefined || ticket?.items.find(({ id }) => id === args.itemId)?.billed === true;
+}
+
+/** Cheaper after it was read is taken off, dearer after it was given away is given. */
+function modifiersRow(world: World, args: CommandOf<'SET_ITEM_MODIFIERS'>['args']): 'order' | 'void sent' | 'courtesy' {
+  const ticket = accountWith(world, args);
+  const item = ticket?.items.find(({ id }) => id === args.itemId);
+  const dish = item && world.get('menu', item.menuItemId);
+  if (!ticket || !item || !dish) return 'order';
+  const isGiven = grantsOf(ticket).some(
+    ({ kind, itemIds }) => kind === 'pieces' && itemIds?.includes(item.id) === true,
+  );
+  const wished = { dish, choices: args.modifiers, onLine: item.modifiers, today: ticket.day };
+  const modifiers = chosenModifiers(world, wished);
+  const dearer = modifiers.ok ? lineTotal({ ...item, modifiers: modifiers.value }) - lineTotal(item) : null;
+  if (wasRead(world, args) && (dearer === null || dearer < 0)) return 'void sent';
+  return isGiven && (dearer === null || dearer > 0) ? 'courtesy' : 'order';
+}
+
+/** Whoever pays a part of the dish now. */
+function holdersOf(world: World, args: CommandOf<'SHARE_LINE'>['args']): readonly string[] {
+  const ticket = accountWith(world, args);
+  const of = ticket?.items.find(({ id }) => id === args.itemId)?.share?.of;
+  const holders = [...world.all('tickets')].filter(
+    ({ status, items }) =>
+      status !== 'closed' && of !== undefined && items.some(({ id, share }) => id === of || share?.of === of),
+  );
+  return [...(ticket ? [ticket] : []), ...holders].map(({ id }) => id);
 }
 
 function rowOf(command: Command, world: World): keyof typeof TABLE {
@@ -96,9 +140,7 @@ function rowOf(command: Command, world: World): keyof typeof TABLE {
     case 'OPEN_TABLE':
     case 'OPEN_TAKEAWAY':
     case 'ADD_ITEM':
-    case 'CHANGE_QTY':
     case 'SET_ITEM_NOTE':
-    case 'SET_ITEM_MODIFIERS':
     case 'DISCARD_TAKEAWAY':
       return 'order';
     case 'SEND_TO_KDS':
@@ -112,6 +154,10 @@ function rowOf(command: Command, world: World): keyof typeof TABLE {
     case 'TAKE_PAYMENT':
     case 'CLOSE_UNPAID':
       return 'charge';
+    case 'CHANGE_QTY':
+      return command.args.delta < 0 && wasRead(world, command.args) ? 'void sent' : 'order';
+    case 'SET_ITEM_MODIFIERS':
+      return modifiersRow(world, command.args);
     case 'VOID_ITEM': {
       const ticket = accountWith(world, command.args);
       // What waits for «Marchar» nobody has begun.
@@ -120,7 +166,7 @@ function rowOf(command: Command, world: World): keyof typeof TABLE {
         .flatMap(({ items }) => items.filter(({ ticketItemId }) => ticketItemId === command.args.itemId))
         .reduce((count, { qty, voidedQty }) => count + qty - voidedQty, 0);
       const isSent = ticket?.items.some(({ id, sentQty }) => id === command.args.itemId && sentQty > waits) ?? false;
-      return isSent || ticket?.bill !== undefined ? 'void sent' : 'order';
+      return isSent || wasRead(world, command.args) ? 'void sent' : 'order';
     }
     case 'MERGE_TICKETS':
       return joinRow(world, [command.args.fromTicketId, command.args.intoTicketId]);
@@ -129,7 +175,7 @@ function rowOf(command: Command, world: World): keyof typeof TABLE {
     case 'MOVE_ACCOUNT':
       return joinRow(world, [command.args.ticketId]);
     case 'SHARE_LINE':
-      return joinRow(world, [command.args.ticketId, ...command.args.among]);
+      return joinRow(world, [command.args.ticketId, ...command.args.among, ...holdersOf(world, command.args)]);
     case 'SET_PARTS':
       return 'join';
     case 'SET_COVERS':
@@ -145,7 +191,7 @@ function rowOf(command: Command, world: World): keyof typeof TABLE {
     case 'TAKE_BACK_GIFT':
       return 'tip';
     case 'GIVE_DISCOUNT':
-      return discountRow(world, command.args);
+      return discountRow(accountOf(world, command.args.ticketId), command.args);
     case 'REOPEN_TICKET':
     case 'REFUND_PAYMENT':
     case 'CORRECT_PAYMENT':
@@ -165,9 +211,10 @@ function rowOf(command: Command, world: World): keyof typeof TABLE {
       const ticket = accountOf(world, command.args.ticketId);
       const { discount, taxRate } = command.args;
       if (taxRate !== undefined && taxRate !== (ticket?.taxRate ?? null)) return 'tax rate';
-      if (discount === undefined || discount === (ticket?.discount ?? 0)) return 'tip';
-      const bill = (ticket?.subtotal ?? 0) + (ticket?.tax ?? 0);
-      return discount * 10 <= bill ? 'small discount' : 'large discount';
+      if (discount === undefined || discount <= (ticket?.discount ?? 0)) return 'tip';
+      const given = ticket && grantsOf(ticket).filter(({ id }) => !id.startsWith('typed'));
+      const others = ticket && given && withTotals(withGrants(ticket, given));
+      return discountRow(others, { worth: { kind: 'amount', value: discount - (others?.discount ?? 0) } });
     }
     default:
       return 'manage';

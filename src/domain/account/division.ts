@@ -32,6 +32,8 @@ export function openBeside(
     ...(from.course === undefined ? {} : { course: from.course }),
     ...(tableId === undefined ? {} : { tableId, type: 'dine-in' as const }),
     ...(tableId === from.tableId ? { division: { of: rootOf(from), number: freeNumber(world, rootOf(from)) } } : {}),
+    // Its guests asked for the bill, however it is divided; of this account there is no paper yet.
+    ...(tableId === from.tableId && from.bill ? { bill: { prints: 0, askedAt: from.bill.askedAt } } : {}),
   };
   return { into, opening: [put('folios', opened.folio), ...takeTable(world, into, context)] };
 }

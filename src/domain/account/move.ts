@@ -6,6 +6,9 @@ import { leaveTable, takeTable } from '#domain/floor/table-account.ts';
 import { FOLIO_PATTERN } from '#domain/floor/folio.ts';
 import { moveAllCards, moveCards } from '#domain/kitchen/card-moves.ts';
 import { folioOf, tableName } from '#domain/order/account-words.ts';
+import { leavingBill } from '#domain/order/billed.ts';
+import { grantsOf, withGrants } from '#domain/order/grant.ts';
+import { whenMet, whenParted } from '#domain/order/grants-after.ts';
 import { itemOf, liveTicket, openTicket } from '#domain/order/open-ticket.ts';
 import { withParties } from '#domain/order/parties.ts';
 import type { Ticket, TicketItem } from '#domain/order/ticket.ts';
@@ -14,16 +17,7 @@ import { Quantity } from '#domain/shared/number-schemas.ts';
 import { Id } from '#domain/shared/text-schemas.ts';
 import { put, type Change, type World } from '#domain/world.ts';
 import { openBeside } from './division.ts';
-import {
-  boundDiscounts,
-  followLines,
-  leftAccount,
-  partLine,
-  REARRANGE_ROWS,
-  rearrangePermission,
-  siblingOf,
-  type Moving,
-} from './rearranging.ts';
+import { leftAccount, partLine, REARRANGE_ROWS, rearrangePermission, siblingOf, type Moving } from './rearranging.ts';
 
 /* «Mover a…» and «Dividir»: lines, or pieces of them, to another account of this table or another; or the whole account. */
 
@@ -83,32 +77,25 @@ function decideLines(world: World, args: MoveArgs, context: Context): Decision {
   if (movings.some(({ item }) => item.share !== undefined)) return reject('line-shared');
   if (into.pricesIncludeTax !== from.pricesIncludeTax) return reject('tickets-not-mergeable');
 
-  const parted = movings.map((moving) => partLine(moving));
+  const parted = movings.map((moving) => partLine({ ...moving, item: leavingBill(from, moving.item) }));
   const goneIds = new Set(movings.filter(({ item, qty }) => qty >= item.qty).map(({ item }) => item.id));
   const staying = new Map(parted.flatMap(({ stays }) => (stays ? [[stays.id, stays] as const] : [])));
-  const following = followLines(from, movings);
+  const grants = whenParted(from, movings);
   const left = withTotals({
-    ...from,
+    ...withGrants(from, grants.stay),
     items: from.items.filter(({ id }) => !goneIds.has(id)).map((item) => staying.get(item.id) ?? item),
-    ...granted(from, following.stay),
     updatedAt: context.now,
   });
   const isSent = parted.some(({ goes }) => goes.sentQty > 0);
+  const itemIds = movings.map(({ newId }) => newId);
   // Whose whole order goes to another table sit there from now on.
   const parties = left.items.length === 0 ? guestsAt(world, from).map(({ id }) => id) : [];
   const reached = withTotals({
-    ...withParties(into, parties),
+    ...withGrants(withParties(into, parties), whenMet(into, { grants: grants.go, itemIds })),
     items: withPieces(
       into,
       parted.map(({ goes }) => goes),
     ),
-    ...granted(into, {
-      discounts: [
-        ...(following.go.discounts.length > 0 ? boundDiscounts(into) : (into.discounts ?? [])),
-        ...following.go.discounts,
-      ],
-      courtesies: [...(into.courtesies ?? []), ...following.go.courtesies],
-    }),
     status: isSent ? 'sent' : into.status,
     updatedAt: context.now,
   });
@@ -134,7 +121,7 @@ function movingsOf(
   { lines }: MoveArgs,
   commandId: string,
 ): readonly Moving[] {
-  const isGranted = from.discount > 0 || (from.courtesies ?? []).length > 0;
+  const isGranted = grantsOf(from).length > 0;
   return lines.flatMap(({ itemId, qty }, index) => {
     const item = itemOf(from, itemId);
     if (!item) return [];
@@ -147,19 +134,16 @@ function withPieces(into: Ticket, going: readonly TicketItem[]): readonly Ticket
   const items = new Map(into.items.map((item) => [item.id, item]));
   for (const item of going) {
     const there = items.get(item.id);
-    items.set(item.id, there ? { ...there, qty: there.qty + item.qty, sentQty: there.sentQty + item.sentQty } : item);
+    items.set(item.id, there ? pieces(there, item) : item);
   }
   return [...items.values()];
 }
 
-/** An account without a list of its own keeps the one figure it has, as long as nothing else joins it. */
-function granted(ticket: Ticket, { discounts, courtesies }: Pick<Ticket, 'discounts' | 'courtesies'>): Partial<Ticket> {
-  return {
-    ...(discounts === undefined || (discounts.length === 0 && ticket.discounts === undefined && ticket.discount === 0)
-      ? {}
-      : { discounts }),
-    ...(courtesies === undefined || (courtesies.length === 0 && ticket.courtesies === undefined) ? {} : { courtesies }),
-  };
+/** What one of them was billed with, both are: nobody can tell them apart. */
+function pieces(one: TicketItem, other: TicketItem): TicketItem {
+  const billed = one.billed ?? other.billed;
+  const item = { ...one, qty: one.qty + other.qty, sentQty: one.sentQty + other.sentQty };
+  return billed === undefined ? item : { ...item, billed };
 }
 
 type Target =

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { grantsOf } from '#domain/order/grant.ts';
 import { twoAccounts } from '#tests/support/two-accounts.ts';
 
 test('[ACC2] a card that goes whole with some pieces of a line bears the name of those pieces: taking them back strikes it', () => {
@@ -36,11 +37,7 @@ test('[ACC2] however often dishes are moved, the kitchen accepts their cards and
   for (const { id } of evening.cards()) evening.do('KDS_ACK', { entryId: id });
   expect(evening.cards().map(({ status }) => status)).not.toContain('pending');
   for (const ticketId of ['uno', 'dos']) {
-    for (
-      let given = evening.ticket(ticketId).courtesies ?? [];
-      given[0];
-      given = evening.ticket(ticketId).courtesies ?? []
-    ) {
+    for (let given = grantsOf(evening.ticket(ticketId)); given[0]; given = grantsOf(evening.ticket(ticketId))) {
       evening.do('TAKE_BACK_GIFT', { ticketId, givenId: given[0].id });
     }
     expect(evening.ticket(ticketId).courtesy).toBe(0);

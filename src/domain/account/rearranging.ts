@@ -1,8 +1,7 @@
 import type { Context } from '#domain/decision.ts';
 import { closeAccount } from '#domain/floor/table-account.ts';
-import type { Courtesy, Discount, Ticket, TicketItem } from '#domain/order/ticket.ts';
-import { billLines, discountsOf, inProportion } from '#domain/order/totals.ts';
-import { cents, sum } from '#domain/shared/money.ts';
+import { grantsOf } from '#domain/order/grant.ts';
+import type { Ticket, TicketItem } from '#domain/order/ticket.ts';
 import type { Permission } from '#domain/staff/permissions.ts';
 import { put, type Change, type World } from '#domain/world.ts';
 
@@ -29,7 +28,7 @@ export interface Moving {
 
 /** Pieces of one line that meet again are one line again, if nothing was granted on either account. */
 export function siblingOf(into: Ticket, item: TicketItem): TicketItem | undefined {
-  if (item.share !== undefined || into.discount > 0 || (into.courtesies ?? []).length > 0) return undefined;
+  if (item.share !== undefined || grantsOf(into).length > 0) return undefined;
   return into.items.find(
     (other) => other.share === undefined && dishOf(other) === dishOf(item) && madeAs(other) === madeAs(item),
   );
@@ -78,74 +77,4 @@ export function partLine({ item, qty, newId }: Moving): Parted {
     stays: { ...item, qty: item.qty - qty, sentQty: item.sentQty - sentQty },
     goes: { ...item, id: newId, pieceOf: dishOf(item), qty, sentQty },
   };
-}
-
-/** Discounts and courtesies of lines that left, as they are on the account they left and on the one they came to. */
-export interface Following {
-  readonly stay: { readonly discounts: readonly Discount[]; readonly courtesies: readonly Courtesy[] };
-  readonly go: { readonly discounts: readonly Discount[]; readonly courtesies: readonly Courtesy[] };
-}
-
-/**
- * A discount follows the lines it reduces and never grows by it: per cents go with every line, an amount is divided in
- * proportion to what it takes off on each side.
- */
-export function followLines(from: Ticket, movings: readonly Moving[]): Following {
-  const lines = billLines(from);
-  const partOfLine = new Map(movings.map(({ item, qty, newId }) => [item.id, { qty, newId, whole: qty >= item.qty }]));
-  const stayDiscounts: Discount[] = [];
-  const goDiscounts: Discount[] = [];
-  for (const discount of discountsOf(from)) {
-    const covered = lines.filter(({ item }) => discount.itemIds?.includes(item.id) ?? true);
-    const goIds = covered.flatMap(({ item }) => {
-      const part = partOfLine.get(item.id);
-      return part ? [part.newId] : [];
-    });
-    const stayIds = covered.filter(({ item }) => partOfLine.get(item.id)?.whole !== true).map(({ item }) => item.id);
-    const goBase = cents(
-      covered.reduce((total, { item, gross }) => {
-        const part = partOfLine.get(item.id);
-        return total + (part ? Math.round((gross * part.qty) / item.qty) : 0);
-      }, 0),
-    );
-    const whole = sum(covered.map(({ gross }) => gross));
-    const [goValue = 0, stayValue = 0] =
-      discount.kind === 'percent'
-        ? [discount.value, discount.value]
-        : inProportion(cents(discount.value), [goBase, cents(whole - goBase)]);
-    if (goIds.length > 0 && goValue > 0) goDiscounts.push({ ...discount, itemIds: goIds, value: goValue });
-    if (stayIds.length > 0 && stayValue > 0) {
-      stayDiscounts.push({ ...discount, itemIds: discount.itemIds === null ? null : stayIds, value: stayValue });
-    }
-  }
-  return {
-    stay: { discounts: stayDiscounts, courtesies: courtesiesAfter(from, partOfLine, 'stay') },
-    go: { discounts: goDiscounts, courtesies: courtesiesAfter(from, partOfLine, 'go') },
-  };
-}
-
-/** Pieces given away go with the line; of a divided one as many as fit on the part that leaves. */
-function courtesiesAfter(
-  { courtesies = [], items }: Ticket,
-  partOfLine: ReadonlyMap<string, { readonly qty: number; readonly newId: string; readonly whole: boolean }>,
-  side: 'stay' | 'go',
-): readonly Courtesy[] {
-  return courtesies.flatMap((courtesy) => {
-    const part = partOfLine.get(courtesy.itemId);
-    if (!part) return side === 'stay' ? [courtesy] : [];
-    if (part.whole) return side === 'go' ? [{ ...courtesy, itemId: part.newId }] : [];
-    const line = items.find(({ id }) => id === courtesy.itemId);
-    const stayQty = Math.min(courtesy.qty, (line?.qty ?? 0) - part.qty);
-    const goQty = courtesy.qty - stayQty;
-    if (side === 'stay') return stayQty > 0 ? [{ ...courtesy, qty: stayQty }] : [];
-    // However often its pieces are parted, its name stays short: people take it back by it.
-    const [act = '', place = ''] = courtesy.id.split(':');
-    return goQty > 0 ? [{ ...courtesy, id: `${act}:${place}:${part.newId}`, itemId: part.newId, qty: goQty }] : [];
-  });
-}
-
-/** Discounts of two accounts on one: what covered the whole of an account goes on covering its lines only. */
-export function boundDiscounts(ticket: Ticket): readonly Discount[] {
-  const ids = ticket.items.map(({ id }) => id);
-  return discountsOf(ticket).map((discount) => (discount.itemIds === null ? { ...discount, itemIds: ids } : discount));
 }

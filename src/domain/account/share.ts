@@ -4,6 +4,9 @@ import { defineCommand, readsTicket } from '#domain/define-command.ts';
 import { FOLIO_PATTERN } from '#domain/floor/folio.ts';
 import { moveCards } from '#domain/kitchen/card-moves.ts';
 import { folioOf, lineText } from '#domain/order/account-words.ts';
+import { isBilled } from '#domain/order/billed.ts';
+import { withGrants } from '#domain/order/grant.ts';
+import { whenShared, type Part } from '#domain/order/grants-after.ts';
 import { accountOf, itemOf, liveTicket, openTicket, openTicketWith } from '#domain/order/open-ticket.ts';
 import type { Ticket, TicketItem } from '#domain/order/ticket.ts';
 import { withTotals } from '#domain/order/totals.ts';
@@ -38,7 +41,12 @@ export const shareLine = defineCommand({
   args: ShareArgs,
   permission: {
     rows: REARRANGE_ROWS,
-    of: ({ ticketId, among }, world) => rearrangePermission(...[ticketId, ...among].map((id) => liveTicket(world, id))),
+    of: (args, world) =>
+      rearrangePermission(
+        ...[args.ticketId, ...args.among].map((id) => liveTicket(world, id)),
+        // Whoever pays a part of it now is touched by it too, named or not.
+        ...holdersOf(world, args),
+      ),
   },
   decide: decideShare,
   reads: ({ ticketId, among }) =>
@@ -79,35 +87,33 @@ function decideShare(world: World, args: ShareArgs, context: Context): Decision 
   if (refused) return refused.ok ? reject('ticket-not-found') : refused;
 
   const origin = line.share?.of ?? line.id;
-  const isPaid = [...world.all('tickets')].some(
-    (ticket) => ticket.status === 'closed' && ticket.items.some(({ share }) => share?.of === origin),
-  );
-  if (isPaid) return reject('share-paid');
   const accounts = new Map<string, Ticket>([...world.all('tickets')].filter(isOpen).map((each) => [each.id, each]));
   if (opened) accounts.set(opened.into.id, opened.into);
-  const first = partsOf(accounts, origin).find(({ id }) => id === origin) ?? line;
-  const { share: _share, ...whole } = { ...first, id: origin };
-  const touched = new Set<string>();
-  for (const ticket of accounts.values()) {
-    const items = ticket.items.filter((item) => item.id !== origin && item.share?.of !== origin);
-    if (items.length === ticket.items.length) continue;
-    accounts.set(ticket.id, { ...ticket, items });
-    touched.add(ticket.id);
-  }
-  for (const [index, id] of ids.entries()) {
-    const ticket = accounts.get(id);
-    if (!ticket) return reject('ticket-not-found');
-    accounts.set(id, { ...ticket, items: [...ticket.items, partAt(whole, { index, parts: ids.length, commandId })] });
-    touched.add(id);
-  }
+  const old = partsOf([...accounts.values()], origin);
+  // A part that no open account holds is paid, today or on a day that has left play.
+  if (old.length < (line.share?.parts ?? 1)) return reject('share-paid');
+  const first = old.find(({ item }) => item.id === origin)?.item ?? line;
+  const isRead = old.some(({ ticketId, item }) => isBilled(accounts.get(ticketId) ?? found.value, item));
+  const { share: _share, ...whole } = { ...first, id: origin, ...(isRead ? { billed: true as const } : {}) };
+  const parts = ids.map((ticketId, index) => ({
+    ticketId,
+    item: partAt(whole, { index, parts: ids.length, commandId }),
+  }));
+  const touched = [...new Set([...old.map(({ ticketId }) => ticketId), ...ids])].flatMap(
+    (id) => accounts.get(id) ?? [],
+  );
+  const grants = whenShared(touched, { before: old.map(named), after: parts.map(named) });
+  const gone = new Set(old.map(({ item }) => item.id));
   const into = accounts.get(ids[0] ?? '');
   if (!into) return reject('ticket-not-found');
   const cook = accountOf(world, origin);
   return accept([
     ...(opened?.opening ?? []),
-    ...[...touched].flatMap((id) => {
-      const ticket = accounts.get(id);
-      return ticket ? leftAccount(world, withTotals({ ...ticket, updatedAt: now }), { into, ...context }) : [];
+    ...touched.flatMap((ticket) => {
+      const own = parts.filter(({ ticketId }) => ticketId === ticket.id).map(({ item }) => item);
+      const items = [...ticket.items.filter(({ id }) => !gone.has(id)), ...own];
+      const changed = { ...withGrants(ticket, grants.get(ticket.id) ?? []), items, updatedAt: now };
+      return leftAccount(world, withTotals(changed), { into, ...context });
     }),
     ...(cook === undefined || cook.id === into.id ? [] : cardsOfShared(world, { cook, into, whole }, commandId)),
   ]);
@@ -123,14 +129,32 @@ function cardsOfShared(
   return moveCards(world, [{ item: whole, qty: whole.qty, newId: whole.id }], { to, from: cook, commandId });
 }
 
+/** The open accounts that hold a part of the line. */
+function holdersOf(world: World, args: ShareArgs): readonly Ticket[] {
+  const found = openTicketWith(world, args);
+  const share = found.ok ? itemOf(found.value, args.itemId)?.share : undefined;
+  if (share === undefined) return found.ok ? [found.value] : [];
+  const open = [...world.all('tickets')].filter(isOpen);
+  return open.filter((ticket) => partsOf([ticket], share.of).length > 0);
+}
+
 function isOpen({ status }: Ticket): boolean {
   return status !== 'closed';
 }
 
-function partsOf(accounts: ReadonlyMap<string, Ticket>, origin: string): readonly TicketItem[] {
-  return [...accounts.values()].flatMap(({ items }) =>
-    items.filter(({ id, share }) => id === origin || share?.of === origin),
+interface LinePart {
+  readonly ticketId: string;
+  readonly item: TicketItem;
+}
+
+function partsOf(accounts: readonly Ticket[], origin: string): readonly LinePart[] {
+  return accounts.flatMap(({ id: ticketId, items }) =>
+    items.filter(({ id, share }) => id === origin || share?.of === origin).map((item) => ({ ticketId, item })),
   );
+}
+
+function named({ ticketId, item }: LinePart): Part {
+  return { ticketId, itemId: item.id };
 }
 
 function partAt(

@@ -3,10 +3,12 @@ import { accept, reject, type Context, type Decision } from '#domain/decision.ts
 import { defineCommand, readsTicket } from '#domain/define-command.ts';
 import { folioOf, placeOf } from '#domain/order/account-words.ts';
 import { itemOf, liveTicket, openTicket } from '#domain/order/open-ticket.ts';
-import { isSmallDiscount, SMALL_SHARE } from '#domain/order/small-discount.ts';
-import type { Courtesy, Discount, Ticket } from '#domain/order/ticket.ts';
-import { billLines, discountsOf, withTotals } from '#domain/order/totals.ts';
-import { cents, formatPesos, percent, sum } from '#domain/shared/money.ts';
+import { givenPieces, grantsOf, withGrants } from '#domain/order/grant.ts';
+import { afterChange } from '#domain/order/grants-after.ts';
+import { heldInBounds, isSmallGrant } from '#domain/order/small-discount.ts';
+import type { Grant } from '#domain/order/ticket.ts';
+import { withTotals } from '#domain/order/totals.ts';
+import { cents, formatPesos } from '#domain/shared/money.ts';
 import { Amount, Quantity } from '#domain/shared/number-schemas.ts';
 import { Id, line } from '#domain/shared/text-schemas.ts';
 import type { Permission } from '#domain/staff/permissions.ts';
@@ -84,17 +86,17 @@ function courtesyText({ ticketId, lines }: CourtesyArgs, world: World): string {
     .join(', ');
 }
 
-/** All discounts of the account together are held against its tenth: ten small ones are no small one. */
+/** All discounts of its lines together are held against their tenth: ten small ones are no small one. */
 function discountPermission(args: DiscountArgs, world: World): Permission {
   const ticket = liveTicket(world, args.ticketId);
-  if (!ticket) return 'discount-large';
-  return isSmallDiscount(ticket.discount + wishedWorth(ticket, args), ticket) ? 'discount-small' : 'discount-large';
+  const isSmall =
+    ticket !== undefined && isSmallGrant(ticket, wishedGrant(args, { id: '', by: '', at: ticket.updatedAt }));
+  return isSmall ? 'discount-small' : 'discount-large';
 }
 
-function wishedWorth(ticket: Ticket, { itemId, worth }: DiscountArgs): number {
-  if (worth.kind === 'amount') return worth.value;
-  const covered = billLines(ticket).filter(({ item }) => itemId === undefined || item.id === itemId);
-  return percent(sum(covered.map(({ gross }) => gross)), worth.value);
+function wishedGrant({ itemId, worth, reason }: DiscountArgs, given: Pick<Grant, 'id' | 'by' | 'at'>): Grant {
+  const itemIds = itemId === undefined ? null : [itemId];
+  return { gives: 'discount', itemIds, ...worth, isSmall: false, reason, ...given };
 }
 
 function decideDiscount(world: World, args: DiscountArgs, { commandId, now, actor }: Context): Decision {
@@ -102,56 +104,49 @@ function decideDiscount(world: World, args: DiscountArgs, { commandId, now, acto
   if (!found.ok) return found;
   const ticket = found.value;
   if (args.itemId !== undefined && !itemOf(ticket, args.itemId)) return reject('item-not-found');
-  if (ticket.discounts?.some(({ id }) => id === commandId)) return accept([]);
-  const given: Discount = {
-    id: commandId,
-    itemIds: args.itemId === undefined ? null : [args.itemId],
-    ...args.worth,
-    mostShare: discountPermission(args, world) === 'discount-small' ? SMALL_SHARE : null,
-    reason: args.reason,
-    by: actor.id,
-    at: now,
-  };
-  const discounts = [...discountsOf(ticket), given];
-  return accept([put('tickets', withTotals({ ...ticket, discounts, updatedAt: now }))]);
+  const already = grantsOf(ticket);
+  if (already.some(({ id }) => id === commandId)) return accept([]);
+  const wished = wishedGrant(args, { id: commandId, by: actor.id, at: now });
+  const given: Grant = { ...wished, isSmall: isSmallGrant(ticket, wished) };
+  const held = heldInBounds(withGrants(ticket, [...already, given]));
+  return accept([put('tickets', withTotals({ ...withGrants(ticket, held), updatedAt: now }))]);
 }
 
 function decideCourtesy(world: World, args: CourtesyArgs, { commandId, now, actor }: Context): Decision {
   const found = openTicket(world, args.ticketId);
   if (!found.ok) return found;
   const ticket = found.value;
-  const already = ticket.courtesies ?? [];
+  const already = grantsOf(ticket);
   if (already.some(({ id }) => id.startsWith(`${commandId}:`))) return accept([]);
-  const leftOf = (itemId: string): number => {
-    const given = already.filter((each) => each.itemId === itemId).reduce((total, { qty }) => total + qty, 0);
-    return (itemOf(ticket, itemId)?.qty ?? 0) - given;
-  };
+  const leftOf = (itemId: string): number => (itemOf(ticket, itemId)?.qty ?? 0) - givenPieces(ticket, itemId);
   const wished = args.lines ?? ticket.items.map(({ id }) => ({ itemId: id, qty: leftOf(id) }));
-  const lines = wished.filter(({ qty }) => qty > 0);
-  if (lines.length === 0) return reject('order-empty');
-  if (lines.some(({ itemId }) => !itemOf(ticket, itemId))) return reject('item-not-found');
-  if (lines.some(({ itemId, qty }) => qty > leftOf(itemId))) return reject('too-many-pieces');
-  const given = lines.map(({ itemId, qty }, index): Courtesy => ({
+  // A line named twice is one line.
+  const pieces = new Map<string, number>();
+  for (const { itemId, qty } of wished) if (qty > 0) pieces.set(itemId, (pieces.get(itemId) ?? 0) + qty);
+  if (pieces.size === 0) return reject('order-empty');
+  if ([...pieces.keys()].some((itemId) => !itemOf(ticket, itemId))) return reject('item-not-found');
+  if ([...pieces].some(([itemId, qty]) => qty > leftOf(itemId))) return reject('too-many-pieces');
+  const given = [...pieces].map(([itemId, value], index): Grant => ({
     id: `${commandId}:${index}`,
-    itemId,
-    qty,
+    gives: 'courtesy',
+    kind: 'pieces',
+    value,
+    itemIds: [itemId],
+    isSmall: false,
     reason: args.reason,
     by: actor.id,
     at: now,
   }));
-  const courtesies = [...already, ...given];
-  return accept([put('tickets', withTotals({ ...ticket, courtesies, updatedAt: now }))]);
+  const granted = withGrants(ticket, [...already, ...given]);
+  return accept([put('tickets', afterChange(granted, { ...granted, updatedAt: now }))]);
 }
 
 function decideTakeBack(world: World, args: v.InferOutput<typeof TakeBackArgs>, { now }: Context): Decision {
   const found = openTicket(world, args.ticketId);
   if (!found.ok) return found;
   const ticket = found.value;
-  const discounts = discountsOf(ticket).filter(({ id }) => id !== args.givenId);
-  const courtesies = (ticket.courtesies ?? []).filter(
-    ({ id }) => id !== args.givenId && !id.startsWith(`${args.givenId}:`),
-  );
-  const isThere = discounts.length < discountsOf(ticket).length || courtesies.length < (ticket.courtesies ?? []).length;
-  if (!isThere) return reject('discount-not-found');
-  return accept([put('tickets', withTotals({ ...ticket, discounts, courtesies, updatedAt: now }))]);
+  const grants = grantsOf(ticket);
+  const kept = grants.filter(({ id }) => id !== args.givenId && !id.startsWith(`${args.givenId}:`));
+  if (kept.length === grants.length) return reject('discount-not-found');
+  return accept([put('tickets', withTotals({ ...withGrants(ticket, kept), updatedAt: now }))]);
 }

@@ -6,14 +6,18 @@ import { countedDown } from '#domain/menu/count-down.ts';
 import { isMarkedSoldOut } from '#domain/menu/menu-item.ts';
 import { MAX_QTY } from '#domain/shared/number-schemas.ts';
 import { Id, optionalText } from '#domain/shared/text-schemas.ts';
+import type { Permission } from '#domain/staff/permissions.ts';
 import { put, type World } from '#domain/world.ts';
 import { lineText } from './account-words.ts';
 import { acceptWithinLimit } from './add-item.ts';
+import { isBilled } from './billed.ts';
 import { chosenModifiers, hasSoldOutOption, ModifierChoices } from './chosen-options.ts';
+import { givenPieces } from './grant.ts';
 import { basePriceAt } from './line-price.ts';
 import { itemOf, openTicketWith, replaceItem } from './open-ticket.ts';
-import { withDiscountInBounds } from './small-discount.ts';
+import { afterChange } from './grants-after.ts';
 import type { Ticket, TicketItem } from './ticket.ts';
+import { lineTotal } from './totals.ts';
 
 /* What may change on a line of the account before the kitchen has it: how many, its note, its extras. */
 
@@ -24,6 +28,7 @@ const QtyArgs = v.strictObject({
 });
 const NoteArgs = v.strictObject({ ticketId: Id, itemId: Id, notes: optionalText(280) });
 const ModifiersArgs = v.strictObject({ ticketId: Id, itemId: Id, modifiers: ModifierChoices });
+type ModifiersArgs = v.InferOutput<typeof ModifiersArgs>;
 
 export const changeQty = defineCommand({
   type: 'CHANGE_QTY',
@@ -34,7 +39,8 @@ export const changeQty = defineCommand({
     rows: ['edit-order', 'void-sent'],
     of: (args, world) => {
       const found = openTicketWith(world, args);
-      return args.delta < 0 && found.ok && found.value.bill !== undefined ? 'void-sent' : 'edit-order';
+      const isRead = found.ok && isBilled(found.value, itemOf(found.value, args.itemId));
+      return args.delta < 0 && isRead ? 'void-sent' : 'edit-order';
     },
   },
   decide: decideQty,
@@ -56,11 +62,29 @@ export const setItemModifiers = defineCommand({
   type: 'SET_ITEM_MODIFIERS',
   words: 'Cambiar extras y cambios',
   args: ModifiersArgs,
-  permission: 'edit-order',
+  permission: { rows: ['edit-order', 'void-sent', 'courtesy'], of: modifiersPermission },
   decide: decideModifiers,
   reads: readsTicket,
   about: lineText,
 });
+
+/**
+ * A dish made cheaper after the guests have read its price is something taken off; one made dearer that the house gives
+ * away is something given.
+ */
+function modifiersPermission(args: ModifiersArgs, world: World): Permission {
+  const found = openTicketWith(world, args);
+  const item = found.ok ? itemOf(found.value, args.itemId) : undefined;
+  const dish = item && world.get('menu', item.menuItemId);
+  if (!found.ok || !item || !dish) return 'edit-order';
+  const [isRead, isGiven] = [isBilled(found.value, item), givenPieces(found.value, item.id) > 0];
+  if (!isRead && !isGiven) return 'edit-order';
+  const wished = { dish, choices: args.modifiers, onLine: item.modifiers, today: found.value.day };
+  const modifiers = chosenModifiers(world, wished);
+  const change = modifiers.ok ? lineTotal({ ...item, modifiers: modifiers.value }) - lineTotal(item) : 0;
+  if (isRead && (change < 0 || !modifiers.ok)) return 'void-sent';
+  return isGiven && (change > 0 || !modifiers.ok) ? 'courtesy' : 'edit-order';
+}
 
 /** A delta, not a number: two waiters who each add one make two. Reaching zero removes the line. */
 function decideQty(world: World, args: v.InferOutput<typeof QtyArgs>, { commandId, now, today }: Context): Decision {
@@ -82,7 +106,7 @@ function decideQty(world: World, args: v.InferOutput<typeof QtyArgs>, { commandI
   const added = args.delta > 0 && menuItem ? atOtherPrice(item, basePriceAt(world, menuItem, now)) : null;
   const line = added && { ...added, id: commandId, qty: args.delta, sentQty: 0, createdAt: now };
   const items = line ? [...ticket.value.items, line] : withQty(ticket.value, { ...item, qty });
-  const changed = withDiscountInBounds(ticket.value, { ...ticket.value, items, updatedAt: now });
+  const changed = afterChange(ticket.value, { ...ticket.value, items, updatedAt: now });
   const decision = args.delta > 0 ? acceptWithinLimit(changed) : accept([put('tickets', changed)]);
   return countedDown(decision, { item: menuItem, ordered: line ? line.qty : qty - item.qty, today });
 }
@@ -113,7 +137,7 @@ function decideNote(world: World, args: v.InferOutput<typeof NoteArgs>, { now }:
   ]);
 }
 
-function decideModifiers(world: World, args: v.InferOutput<typeof ModifiersArgs>, { now, today }: Context): Decision {
+function decideModifiers(world: World, args: ModifiersArgs, { now, today }: Context): Decision {
   const ticket = openTicketWith(world, args);
   if (!ticket.ok) return ticket;
   const item = itemOf(ticket.value, args.itemId);
@@ -127,6 +151,6 @@ function decideModifiers(world: World, args: v.InferOutput<typeof ModifiersArgs>
 
   const changed = { ...item, modifiers: modifiers.value };
   const items = replaceItem(ticket.value, changed);
-  const decision = acceptWithinLimit(withDiscountInBounds(ticket.value, { ...ticket.value, items, updatedAt: now }));
+  const decision = acceptWithinLimit(afterChange(ticket.value, { ...ticket.value, items, updatedAt: now }));
   return decision.ok ? accept([...decision.changes, ...rewriteHeld(world, changed)]) : decision;
 }

@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import { accept, reject, type Context, type Decision } from '#domain/decision.ts';
 import { defineCommand } from '#domain/define-command.ts';
 import { MOST_GUESTS } from '#domain/account/people.ts';
-import { boundDiscounts, REARRANGE_ROWS, rearrangePermission } from '#domain/account/rearranging.ts';
+import { REARRANGE_ROWS, rearrangePermission } from '#domain/account/rearranging.ts';
 import { guestsAt } from '#domain/floor/seated-guests.ts';
 import { closeInto } from '#domain/floor/table-account.ts';
 import { moveAllCards } from '#domain/kitchen/card-moves.ts';
@@ -10,10 +10,13 @@ import { cents, ZERO } from '#domain/shared/money.ts';
 import { Id } from '#domain/shared/text-schemas.ts';
 import { put, type Change, type World } from '#domain/world.ts';
 import { folioOf } from './account-words.ts';
+import { billsTogether, leavingBill } from './billed.ts';
+import { withGrants } from './grant.ts';
+import { whenMet, whenParted } from './grants-after.ts';
 import { liveTicket, openTicket } from './open-ticket.ts';
 import { withParties } from './parties.ts';
 import type { Ticket } from './ticket.ts';
-import { discountHeld, isWithinLimit, withTotals } from './totals.ts';
+import { isWithinLimit, withTotals } from './totals.ts';
 
 const Args = v.strictObject({ fromTicketId: Id, intoTicketId: Id });
 
@@ -46,10 +49,13 @@ function decide(world: World, args: v.InferOutput<typeof Args>, context: Context
   // Joining must not be a way to another tax: that needs a manager.
   if (from.id === into.id || !isTaxedAlike(from, into)) return reject('tickets-not-mergeable');
 
+  const going = from.items.map((item) => ({ item, qty: item.qty, newId: item.id }));
+  const grants = whenMet(into, { grants: whenParted(from, going).go, itemIds: from.items.map(({ id }) => id) });
   const parties = guestsAt(world, from).map(({ id }) => id);
   const joined: Ticket = {
-    ...withParties(into, parties),
-    items: [...into.items, ...from.items],
+    ...withGrants(withParties(into, parties), grants),
+    items: [...into.items, ...from.items.map((item) => leavingBill(from, item))],
+    ...billsTogether(into, from),
     voids: [...into.voids, ...from.voids],
     payments: [...into.payments, ...from.payments],
     ...joinedLists(into, from),
@@ -60,15 +66,13 @@ function decide(world: World, args: v.InferOutput<typeof Args>, context: Context
     updatedAt: context.now,
   };
   const emptied: Ticket = {
-    ...from,
+    ...withGrants(from, []),
     items: [],
     voids: [],
     payments: [],
     tip: ZERO,
     discount: ZERO,
     ...(from.refunds ? { refunds: [] } : {}),
-    ...(from.discounts ? { discounts: [] } : {}),
-    ...(from.courtesies ? { courtesies: [] } : {}),
     mergedInto: into.id,
   };
   const account = withTotals(joined);
@@ -97,19 +101,12 @@ function toldTable(
   return [put('tickets', withParties(first, parties))];
 }
 
-/** Each discount as much as it takes off its own bill: leave given for one account is none for the other's dishes. */
 function joinedLists(into: Ticket, from: Ticket): Partial<Ticket> {
   const refunds = [...(into.refunds ?? []), ...(from.refunds ?? [])];
-  const courtesies = [...(into.courtesies ?? []), ...(from.courtesies ?? [])];
   const calls = new Map([...(from.calls ?? []), ...(into.calls ?? [])].map((call) => [call.reason, call]));
-  const isListed = into.discounts !== undefined || from.discounts !== undefined;
   return {
     ...(refunds.length > 0 ? { refunds } : {}),
-    ...(courtesies.length > 0 ? { courtesies } : {}),
     ...(calls.size > 0 ? { calls: [...calls.values()] } : {}),
-    ...(isListed
-      ? { discounts: [...boundDiscounts(into), ...boundDiscounts(from)] }
-      : { discount: cents(discountHeld(into) + discountHeld(from)) }),
   };
 }
 

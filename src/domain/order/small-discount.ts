@@ -1,28 +1,73 @@
-import { cents, type Cents } from '#domain/shared/money.ts';
-import type { Ticket } from './ticket.ts';
-import { withTotals } from './totals.ts';
+import { atLeastZero, cents, sum, type Cents } from '#domain/shared/money.ts';
+import { covers, grantsOf, isTyped, withGrants } from './grant.ts';
+import type { Grant, Ticket } from './ticket.ts';
+import { billLines, takenBy } from './totals.ts';
 
-/** Up to a tenth of the bill is a courtesy the cashier may give alone. */
-export const SMALL_SHARE = 0.1;
-
-type Bill = Pick<Ticket, 'subtotal' | 'tax'>;
-
-export function isSmallDiscount(discount: number, bill: Bill): boolean {
-  return discount <= (bill.subtotal + bill.tax) * SMALL_SHARE;
+/** Up to a tenth of what is charged is a discount that the cashier may give alone; part of a centavo counts for them. */
+function tenthOf(amount: number): Cents {
+  return cents(Math.ceil(amount / 10));
 }
 
 /**
- * A discount that needed no manager when it was given must not outgrow its tenth when lines are taken away afterwards:
- * otherwise ten bottles, a discount and no bottles would be a free dinner. It shrinks with the bill.
+ * Whether this much more off needs no manager: all discounts together are within a tenth of the lines it covers, and of
+ * each of them. Otherwise whatever leaves the account or moves to another would leave a larger share behind.
  */
-export function withDiscountInBounds(before: Ticket, after: Ticket): Ticket {
-  const made = withTotals(after);
-  // Discounts with a reason know their own bounds.
-  if (made.discounts !== undefined) return made;
-  if (!isSmallDiscount(before.discount, before) || isSmallDiscount(made.discount, made)) return made;
-  return withTotals({ ...made, discount: largestSmall(made) });
+export function isSmallGrant(ticket: Ticket, grant: Grant): boolean {
+  const lines = billLines(withGrants(ticket, [...grantsOf(ticket), grant]))
+    .filter(({ item }) => covers(grant, item.id))
+    .map(({ gross, courtesy, discount }) => ({ charged: atLeastZero(cents(gross - courtesy)), discount }));
+  const charged = sum(lines.map((line) => line.charged));
+  if (charged === 0 || sum(lines.map(({ discount }) => discount)) > tenthOf(charged)) return false;
+  // An amount is divided over its lines in whole centavos: one of them may carry one more than its tenth.
+  return lines.every((line) => line.discount <= tenthOf(line.charged) + 1);
 }
 
-function largestSmall({ subtotal, tax }: Bill): Cents {
-  return cents(Math.floor((subtotal + tax) * SMALL_SHARE));
+/**
+ * What was granted, held at what it takes off: an amount does not wait for dishes that come later. One that needed no
+ * manager stays within its tenth: ten bottles, a discount and no bottles are no free dinner.
+ */
+export function heldInBounds(ticket: Ticket): readonly Grant[] {
+  const charged = billLines(ticket).map(({ gross, courtesy }) => atLeastZero(cents(gross - courtesy)));
+  const taken = takenBy(ticket);
+  const held: { readonly grant: Grant; readonly lines: readonly number[] }[] = [];
+  for (const [turn, { grant, lines }] of taken.entries()) {
+    if (grant.kind !== 'amount') {
+      held.push({ grant, lines });
+      continue;
+    }
+    // A typed figure may take off the tip too.
+    const isFigure = isTyped(grant) && grant.mostShare === undefined;
+    const took = sum(lines) + (isFigure ? Math.min(ticket.tip, grant.value - sum(lines)) : 0);
+    const isBound = grant.isSmall && grant.gives === 'discount';
+    const value = isBound
+      ? Math.min(took, boundOf(grant, { ticket, charged, before: held, after: taken.slice(turn + 1) }))
+      : took;
+    const { mostShare: _mostShare, ...plain } = grant;
+    if (value > 0) held.push({ grant: { ...plain, value }, lines: lines.map((part) => (part * value) / took) });
+  }
+  return held.map(({ grant }) => grant);
+}
+
+type Counted = readonly { readonly grant: Grant; readonly lines: readonly number[] }[];
+
+/** What is left of the tenth of its lines: everything granted before it counts, and small per cents whenever given. */
+function boundOf(
+  grant: Grant,
+  {
+    ticket,
+    charged,
+    before,
+    after,
+  }: { readonly ticket: Ticket; readonly charged: readonly Cents[]; readonly before: Counted; readonly after: Counted },
+): number {
+  const others = [...before, ...after.filter(({ grant: { isSmall, kind } }) => isSmall && kind === 'percent')].filter(
+    ({ grant: { gives } }) => gives === 'discount',
+  );
+  const covered = ticket.items.flatMap(({ id }, index) => (covers(grant, id) ? [index] : []));
+  const most = tenthOf(covered.reduce((total, index) => total + (charged[index] ?? 0), 0));
+  const used = covered.reduce(
+    (total, index) => total + others.reduce((part, { lines }) => part + (lines[index] ?? 0), 0),
+    0,
+  );
+  return Math.max(0, Math.floor(most - used + 1e-6));
 }

@@ -36,6 +36,8 @@ export interface TicketItem {
   readonly course?: Course;
   /** The line whose pieces these are, if they were divided off it: where they meet again they are one line. */
   readonly pieceOf?: string;
+  /** It stood on a bill that the guests asked for: wherever it goes, taking it off needs leave. */
+  readonly billed?: true;
   /** One of several accounts that pay this dish together: its price in equal parts, cent by cent. */
   readonly share?: LineShare;
 }
@@ -47,22 +49,41 @@ export interface LineShare {
   readonly index: number;
 }
 
-/** Less to pay, of some lines or of the whole account. Held as it was granted; what it takes off follows the lines. */
+/**
+ * What a guest does not pay of some lines: a discount or a cortesía, with a reason or typed as one figure. It says who
+ * granted what on which lines; only a command that grants may enlarge it.
+ */
+export interface Grant {
+  readonly id: string;
+  /** A cortesía stands apart from discounts on every bill, and is counted before them. */
+  readonly gives: 'discount' | 'courtesy';
+  /** Centavos, per cent, or whole pieces of one line. */
+  readonly kind: 'amount' | 'percent' | 'pieces';
+  readonly value: number;
+  /** The lines it reduces; null: all of the account, also those ordered later. */
+  readonly itemIds: readonly string[] | null;
+  /** Needed no manager: together with what was granted before it stays within a tenth of its lines. */
+  readonly isSmall: boolean;
+  /** Written by version 0.11, which never took more than this share of the lines. */
+  readonly mostShare?: number;
+  readonly reason: string;
+  readonly by: string;
+  readonly at: Instant;
+}
+
+/** A discount as version 0.11 kept it; `grantsOf` reads it. */
 export interface Discount {
   readonly id: string;
-  /** The lines it reduces; null: all of the account. */
   readonly itemIds: readonly string[] | null;
   readonly kind: 'amount' | 'percent';
-  /** Centavos, or per cent. */
   readonly value: number;
-  /** Needed no manager: it stays within this share of what it reduces. Null: somebody allowed it as it is. */
   readonly mostShare: number | null;
   readonly reason: string;
   readonly by: string;
   readonly at: Instant;
 }
 
-/** Pieces of a line that the house gives away. */
+/** A cortesía as version 0.11 kept it; `grantsOf` reads it. */
 export interface Courtesy {
   readonly id: string;
   readonly itemId: string;
@@ -175,7 +196,10 @@ export interface Ticket {
   readonly voids: readonly TicketVoid[];
   readonly payments: readonly Payment[];
   readonly refunds?: readonly Refund[];
+  readonly grants?: readonly Grant[];
+  /** Of version 0.11 alone: read them by `grantsOf`. */
   readonly discounts?: readonly Discount[];
+  /** Of version 0.11 alone: read them by `grantsOf`. */
   readonly courtesies?: readonly Courtesy[];
   readonly reopenings?: readonly Reopening[];
   /** Divided off another account of its table, which is «Cuenta 1»; this is «Cuenta 2», «Cuenta 3»… */

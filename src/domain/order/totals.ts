@@ -10,7 +10,8 @@ import {
   ZERO,
   type Cents,
 } from '#domain/shared/money.ts';
-import type { Discount, LineShare, Payment, Ticket, TicketItem } from './ticket.ts';
+import { covers, grantsOf, isTyped } from './grant.ts';
+import type { Grant, LineShare, Payment, Ticket, TicketItem } from './ticket.ts';
 
 export interface LineAmounts {
   /** Without tax. */
@@ -58,63 +59,79 @@ export interface BillLine {
 
 /** Every line with its share of courtesies and discounts; the sums of the account are the sums of these. */
 export function billLines(ticket: Ticket): readonly BillLine[] {
-  const priced = ticket.items.map((item) => {
+  const taken = takenBy(ticket);
+  return ticket.items.map((item, index) => {
     const { net, tax } = lineAmounts(item, ticket);
     const gross = cents(net + tax);
-    return { item, gross, tax, courtesy: cents(gross - chargedGross(item, ticket)) };
+    const [courtesy, discount] = (['courtesy', 'discount'] as const).map((gives) =>
+      sum(taken.map(({ grant, lines }) => (grant.gives === gives ? (lines[index] ?? ZERO) : ZERO))),
+    ) as [Cents, Cents]; // One figure for each of the two.
+    const left = cents(gross - courtesy - discount);
+    const isIncluded = ticket.pricesIncludeTax;
+    return {
+      item,
+      gross,
+      courtesy,
+      discount,
+      tax: isIncluded ? includedPortion(left, ticket.taxRate ?? item.taxRate) : tax,
+    };
   });
-  const left = priced.map(({ gross, courtesy }) => cents(gross - courtesy));
-  const taken = priced.map(() => ZERO);
-  for (const discount of discountsOf(ticket)) {
-    const covered = priced.map(({ item }) => discount.itemIds?.includes(item.id) ?? true);
-    const bases = left.map((amount, index) => (covered[index] === true ? atLeastZero(amount) : ZERO));
-    const parts = inProportion(worthOf(discount, sum(bases)), bases);
-    for (const [index, part] of parts.entries()) {
-      taken[index] = cents((taken[index] ?? 0) + part);
-      left[index] = cents((left[index] ?? 0) - part);
-    }
-  }
-  return priced.map((line, index) => ({
-    ...line,
-    discount: taken[index] ?? ZERO,
-    tax: ticket.pricesIncludeTax ? includedPortion(left[index] ?? ZERO, ticket.taxRate ?? line.item.taxRate) : line.tax,
-  }));
 }
 
-/** What is still charged of a line after the pieces that the house gives away. */
-function chargedGross(item: TicketItem, ticket: Ticket): Cents {
-  const given = (ticket.courtesies ?? []).filter(({ itemId }) => itemId === item.id).reduce((n, { qty }) => n + qty, 0);
-  const { net, tax } = lineAmounts({ ...item, qty: Math.max(0, item.qty - given) }, ticket);
+/** What one grant takes off each line of its account, in the order of the lines. */
+export interface Taken {
+  readonly grant: Grant;
+  readonly lines: readonly Cents[];
+}
+
+/** Whole pieces first, then other cortesías, then discounts as they were given: each takes of what is left. */
+export function takenBy(ticket: Ticket): readonly Taken[] {
+  const grants = grantsOf(ticket);
+  if (grants.length === 0) return [];
+  const left = ticket.items.map((item) => atLeastZero(grossOf(item, ticket)));
+  const pieces = new Map<string, number>();
+  return grants
+    .toSorted((a, b) => turnOf(a) - turnOf(b))
+    .map((grant) => {
+      const lines =
+        grant.kind === 'pieces'
+          ? ticket.items.map((item) => (covers(grant, item.id) ? givenAway({ item, grant, pieces }, ticket) : ZERO))
+          : takenOff(
+              grant,
+              ticket.items.map(({ id }, index) => (covers(grant, id) ? (left[index] ?? ZERO) : ZERO)),
+            );
+      for (const [index, part] of lines.entries()) left[index] = cents((left[index] ?? 0) - part);
+      return { grant, lines };
+    });
+}
+
+function turnOf({ gives, kind }: Grant): number {
+  if (kind === 'pieces') return 0;
+  return gives === 'courtesy' ? 1 : 2;
+}
+
+function grossOf(item: PricedLine, ticket: Taxation): Cents {
+  const { net, tax } = lineAmounts(item, ticket);
   return cents(net + tax);
 }
 
-/** A ticket of an older version knows one figure, typed for the whole account. */
-export function discountsOf(ticket: Ticket): readonly Discount[] {
-  if (ticket.discounts !== undefined) return ticket.discounts;
-  return ticket.discount === 0 ? [] : [typedDiscount(ticket.discount, ticket)];
+/** Of the pieces that nothing before it gave away. */
+function givenAway(
+  { item, grant, pieces }: { readonly item: TicketItem; readonly grant: Grant; readonly pieces: Map<string, number> },
+  ticket: Ticket,
+): Cents {
+  const before = pieces.get(item.id) ?? 0;
+  pieces.set(item.id, before + grant.value);
+  const charged = (given: number): Cents => grossOf({ ...item, qty: Math.max(0, item.qty - given) }, ticket);
+  return cents(charged(before) - charged(before + grant.value));
 }
 
-export const TYPED_DISCOUNT = 'typed';
-
-/** The one figure of the specification's field. */
-export function typedDiscount(value: Cents, { openedBy, updatedAt }: Pick<Ticket, 'openedBy' | 'updatedAt'>): Discount {
-  return {
-    id: TYPED_DISCOUNT,
-    itemIds: null,
-    kind: 'amount',
-    value,
-    mostShare: null,
-    reason: '',
-    by: openedBy,
-    at: updatedAt,
-  };
-}
-
-/** What a discount takes off lines that cost this much: never more than they do. */
-function worthOf({ kind, value, mostShare }: Discount, base: Cents): Cents {
+/** What it takes off lines that cost this much: never more than they do. */
+function takenOff({ kind, value, mostShare }: Grant, bases: readonly Cents[]): readonly Cents[] {
+  const base = sum(bases);
   const wished = kind === 'percent' ? percent(base, value) : cents(value);
-  const most = mostShare === null ? base : Math.floor(base * mostShare);
-  return cents(Math.min(wished, base, most));
+  const most = mostShare === undefined ? base : Math.floor(base * mostShare);
+  return inProportion(cents(Math.min(wished, base, most)), bases);
 }
 
 /** An amount in proportion to the bases: whole cents, the largest remainders first, so that the parts add up to it. */
@@ -145,8 +162,11 @@ export function withTotals(ticket: Ticket): Ticket {
   const subtotal = ticket.pricesIncludeTax
     ? cents(sum(lines.map(({ gross }) => gross)) - tax)
     : sum(ticket.items.map((item) => lineAmounts(item, ticket).net));
-  // One figure typed for the whole account stays as it was typed, although it be above the bill.
-  const discount = ticket.discounts === undefined ? ticket.discount : sum(lines.map((line) => line.discount));
+  // Version 0.11 kept one figure as it was typed, although it be above the bill.
+  const isOldFigure = ticket.grants === undefined && ticket.discounts === undefined;
+  const discount = isOldFigure
+    ? ticket.discount
+    : cents(sum(lines.map((line) => line.discount)) + Math.min(ticket.tip, beyondLines(ticket)));
   const courtesy = sum(lines.map((line) => line.courtesy));
   const total = atLeastZero(cents(subtotal + tax - discount - courtesy + ticket.tip));
   return {
@@ -159,9 +179,13 @@ export function withTotals(ticket: Ticket): Ticket {
   };
 }
 
-/** What a typed discount may be held at: never more than the bill it reduces, tip included, as the total counts it. */
-export function discountHeld({ discount, subtotal, tax, tip, courtesy = ZERO }: Ticket): Cents {
-  return cents(Math.min(discount, subtotal + tax - courtesy + tip));
+/** A figure typed above the bill takes off the tip too, as the total counts it: subtotal + tax + tip − discount. */
+function beyondLines(ticket: Ticket): number {
+  if (ticket.grants === undefined) return 0;
+  return takenBy(ticket).reduce(
+    (beyond, { grant, lines }) => beyond + (isTyped(grant) ? Math.max(0, grant.value - sum(lines)) : 0),
+    0,
+  );
 }
 
 /** Before any discount: what is given away today may be taken back, and must be chargeable then. */

@@ -9,8 +9,9 @@ import { Id, line } from '#domain/shared/text-schemas.ts';
 import type { Permission } from '#domain/staff/permissions.ts';
 import { put, type World } from '#domain/world.ts';
 import { lineText, placeOf } from './account-words.ts';
+import { isBilled } from './billed.ts';
 import { itemOf, openTicketWith, replaceItem } from './open-ticket.ts';
-import { withDiscountInBounds } from './small-discount.ts';
+import { afterChange } from './grants-after.ts';
 import type { TicketItem } from './ticket.ts';
 import { lineTotal } from './totals.ts';
 
@@ -39,8 +40,8 @@ export const voidItem = defineCommand({
 function permission(args: Args, world: World): Permission {
   const found = openTicketWith(world, args);
   const item = found.ok ? itemOf(found.value, args.itemId) : undefined;
-  const isBilled = found.ok && found.value.bill !== undefined;
-  return isBilled || (item && item.sentQty > heldQty(world, item.id)) ? 'void-sent' : 'remove-unsent';
+  const isRead = found.ok && isBilled(found.value, item);
+  return isRead || (item && item.sentQty > heldQty(world, item.id)) ? 'void-sent' : 'remove-unsent';
 }
 
 /** Takes back a line, or part of it. What the kitchen already has is struck out on its screen, with the reason kept. */
@@ -78,7 +79,7 @@ function decide(world: World, args: Args, { commandId, now, today, actor }: Cont
           },
         ];
   const decision = accept([
-    put('tickets', withDiscountInBounds(ticket.value, { ...ticket.value, items, voids, updatedAt: now })),
+    put('tickets', afterChange(ticket.value, { ...ticket.value, items, voids, updatedAt: now })),
     ...strikeFromKitchen(world, item.id, fromKitchen),
   ]);
   // What the kitchen had is used up; what it never saw is there again.

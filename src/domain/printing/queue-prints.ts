@@ -1,8 +1,9 @@
 import * as v from 'valibot';
 import { accept, reject, type Context, type Decision } from '#domain/decision.ts';
 import { defineCommand } from '#domain/define-command.ts';
+import type { Ticket } from '#domain/order/ticket.ts';
 import { Id, Moment } from '#domain/shared/text-schemas.ts';
-import { put, type World } from '#domain/world.ts';
+import { put, type Change, type World } from '#domain/world.ts';
 import { kitchenPapers } from './kitchen-papers.ts';
 import { blankJob, PRINTED_HERE, printingsOf } from './print-job.ts';
 import { printersFor } from './printer.ts';
@@ -80,7 +81,17 @@ function decideBill(world: World, { ticketId }: v.InferOutput<typeof BillArgs>, 
   const job = blankJob({ id: `${context.commandId}:${printer.id}`, kind: 'bill', printer }, context);
   // Charged already: whoever holds two papers must see which one is which.
   const copy = ticket.status === 'closed' ? 'copy' : 'no';
-  return accept([put('printJobs', { ...job, ticketId, copy, title: `Cuenta ${place} · ${ticket.folio}` })]);
+  return accept([
+    put('printJobs', { ...job, ticketId, copy, title: `Cuenta ${place} · ${ticket.folio}` }),
+    ...onPaper(ticket, context),
+  ]);
+}
+
+/** A bill on paper was asked for, whether or not anybody said so before; a printing counted already is the same one. */
+function onPaper(ticket: Ticket, { now }: Context): readonly Change[] {
+  const { bill, status } = ticket;
+  if (status === 'closed' || ticket.items.length === 0 || (bill?.prints ?? 0) > 0) return [];
+  return [put('tickets', { ...ticket, bill: { prints: 1, askedAt: bill?.askedAt ?? now }, updatedAt: now })];
 }
 
 function decideCut(world: World, { shiftId, here = false }: v.InferOutput<typeof CutArgs>, context: Context): Decision {

@@ -1,6 +1,6 @@
-import type { PaymentMethod, Ticket } from '#domain/order/ticket.ts';
-import { billLines, discountsOf } from '#domain/order/totals.ts';
-import { cents, sum, ZERO, type Cents } from '#domain/shared/money.ts';
+import type { Grant, PaymentMethod, Ticket } from '#domain/order/ticket.ts';
+import { takenBy } from '#domain/order/totals.ts';
+import { sum, ZERO, type Cents } from '#domain/shared/money.ts';
 import type { Instant } from '#domain/shared/time.ts';
 
 /** What happened to an account that an owner asks about: who took something off it, why, and how much it was. */
@@ -29,8 +29,8 @@ export function actsOf(ticket: Ticket): readonly Act[] {
     ...ticket.voids.map(({ id, name, qty, reason, by, at, amount = ZERO }) => {
       return { id, kind: 'void', ticketId, folio, person: by, reason, what: name, qty, amount, at } as const;
     }),
-    ...discountActs(ticket),
-    ...courtesyActs(ticket),
+    ...grantActs(ticket, 'discount'),
+    ...grantActs(ticket, 'courtesy'),
     ...(ticket.refunds ?? []).map(({ id, method, reason, by, at, amount }) => {
       return { id, kind: 'refund', ticketId, folio, person: by, reason, what: method, qty: 1, amount, at } as const;
     }),
@@ -47,56 +47,20 @@ export function actsOf(ticket: Ticket): readonly Act[] {
   ];
 }
 
-/** Each discount takes its share of what those before it left: what one is worth is what it adds to all before it. */
-function discountActs(ticket: Ticket): readonly Act[] {
-  const all = discountsOf(ticket);
-  let before = ZERO;
-  return all.flatMap(({ id, reason, by, at, kind, value, itemIds }, index) => {
-    const taken = sum(billLines({ ...ticket, discounts: all.slice(0, index + 1) }).map((line) => line.discount));
-    const amount = cents(taken - before);
-    before = taken;
+/** What each discount and each cortesía takes off, as the bill counts them one after the other. */
+function grantActs(ticket: Ticket, wanted: Grant['gives']): readonly Act[] {
+  const taken = takenBy(ticket).filter(({ grant }) => grant.gives === wanted);
+  return taken.flatMap(({ grant, lines }): readonly Act[] => {
+    const { id, gives, kind, value, itemIds, reason, by: person, at } = grant;
+    const amount = sum(lines);
     if (amount === 0) return [];
-    const named = ticket.items.find((item) => itemIds?.includes(item.id) === true)?.name ?? '';
+    const line = ticket.items.find((item) => itemIds?.includes(item.id) === true);
+    const named = line?.name ?? '';
     const what = kind === 'percent' ? `${value} %${named === '' ? '' : ` · ${named}`}` : named;
+    const act = { ticketId: ticket.id, folio: ticket.folio, person, reason, what, amount, at };
+    if (gives === 'discount') return [{ ...act, id: `${ticket.id}/${id}`, kind: 'discount', qty: 1 }];
     return [
-      {
-        id: `${ticket.id}/${id}`,
-        kind: 'discount',
-        ticketId: ticket.id,
-        folio: ticket.folio,
-        person: by,
-        reason,
-        what,
-        qty: 1,
-        amount,
-        at,
-      } as const,
-    ];
-  });
-}
-
-function courtesyActs(ticket: Ticket): readonly Act[] {
-  const all = ticket.courtesies ?? [];
-  let before = ZERO;
-  return all.flatMap(({ id, itemId, qty, reason, by, at }, index) => {
-    const given = sum(billLines({ ...ticket, courtesies: all.slice(0, index + 1) }).map((line) => line.courtesy));
-    const amount = cents(given - before);
-    before = given;
-    if (amount === 0) return [];
-    const what = ticket.items.find((item) => item.id === itemId)?.name ?? '';
-    return [
-      {
-        id: `${ticket.id}/${id}/${itemId}`,
-        kind: 'courtesy',
-        ticketId: ticket.id,
-        folio: ticket.folio,
-        person: by,
-        reason,
-        what,
-        qty,
-        amount,
-        at,
-      } as const,
+      { ...act, id: `${ticket.id}/${id}/${line?.id ?? ''}`, kind: 'courtesy', qty: kind === 'pieces' ? value : 1 },
     ];
   });
 }

@@ -109,7 +109,7 @@ function withoutSums(ticket: Ticket): Ticket {
 
 const NAMELESS = { menuItemId: '', name: '', basePrice: ZERO, area: 'kitchen', taxRate: 0, modifiers: [] } as const;
 
-function blankAccount({ parts: _parts, ...ticket }: Ticket): Ticket {
+function blankAccount({ parts: _parts, discounts: _old, courtesies: _older, ...ticket }: Ticket): Ticket {
   return {
     ...ticket,
     voids: [],
@@ -121,7 +121,6 @@ function blankAccount({ parts: _parts, ...ticket }: Ticket): Ticket {
     total: ZERO,
     ...(ticket.courtesy === undefined ? {} : { courtesy: ZERO }),
     refunds: [],
-    discounts: [],
-    courtesies: [],
+    grants: [],
   };
 }

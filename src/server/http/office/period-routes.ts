@@ -1,6 +1,7 @@
 import { setImmediate } from 'node:timers/promises';
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import * as v from 'valibot';
+import { grantsOf } from '#domain/order/grant.ts';
 import { ACT_KINDS } from '#domain/reports/acts.ts';
 import { SUM_KINDS } from '#domain/reports/day-sums.ts';
 import { AccountantFiles } from '#domain/reports/accountant.ts';
@@ -144,14 +145,9 @@ export function accountsToldRoutes(parts: PeriodParts) {
       const people = [
         ticket.openedBy,
         ...(ticket.waiter === undefined ? [] : [ticket.waiter]),
-        ...[
-          ticket.payments,
-          ticket.voids,
-          ticket.refunds,
-          ticket.discounts,
-          ticket.courtesies,
-          ticket.reopenings,
-        ].flatMap((acts) => (acts ?? []).map(({ by }) => by)),
+        ...[ticket.payments, ticket.voids, ticket.refunds, grantsOf(ticket), ticket.reopenings].flatMap((acts) =>
+          (acts ?? []).map(({ by }) => by),
+        ),
       ];
       return send(reply, {
         account,

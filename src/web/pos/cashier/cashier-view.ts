@@ -1,17 +1,18 @@
 import { invoiceCode } from '#domain/invoices/invoice-code.ts';
 import { accountName } from '#domain/account/division.ts';
 import { partsLeft, type PartsLeft } from '#domain/account/parts.ts';
+import { givenPieces } from '#domain/order/grant.ts';
 import { itemOf, liveTicket } from '#domain/order/open-ticket.ts';
-import type { Payment, Reopening, Ticket, TicketItem } from '#domain/order/ticket.ts';
+import type { Grant, Payment, Reopening, Ticket, TicketItem } from '#domain/order/ticket.ts';
 import {
   balanceDue,
-  discountsOf,
   lineAmounts,
   lineTotal,
   paidSoFar,
   QUICK_TIPS,
   quickTip,
   refundable,
+  takenBy,
 } from '#domain/order/totals.ts';
 import { cents, formatPesos, ZERO, type Cents } from '#domain/shared/money.ts';
 import type { Instant } from '#domain/shared/time.ts';
@@ -199,10 +200,6 @@ function placeOf(world: World, { tableId }: Ticket): string {
   return tableId === undefined ? 'Para llevar' : (world.get('tables', tableId)?.name ?? 'Mesa');
 }
 
-function givenOf({ courtesies = [] }: Ticket, itemId: string): number {
-  return courtesies.filter((each) => each.itemId === itemId).reduce((pieces, { qty }) => pieces + qty, 0);
-}
-
 function toldOf(world: World, { id, reason, by, at }: Reopening): Told {
   return { id, words: '', reason, by: world.get('staff', by)?.name ?? '', at };
 }
@@ -210,28 +207,23 @@ function toldOf(world: World, { id, reason, by, at }: Reopening): Told {
 function giftsOf(world: World, ticket: Ticket): readonly Gift[] {
   const nameOf = (itemId: string): string => itemOf(ticket, itemId)?.name ?? 'artículo';
   const by = (id: string): string => world.get('staff', id)?.name ?? '';
-  return [
-    ...discountsOf(ticket).map((each): Gift => ({
-      id: each.id,
-      kind: 'discount',
-      worth: each.kind === 'percent' ? `${each.value} %` : formatPesos(cents(each.value)),
-      of: each.itemIds === null ? 'toda la cuenta' : each.itemIds.map(nameOf).join(', '),
-      reason: each.reason,
-      by: by(each.by),
-    })),
-    ...(ticket.courtesies ?? []).map((each): Gift => ({
-      id: each.id,
-      kind: 'courtesy',
-      worth: `${each.qty} ×`,
-      of: nameOf(each.itemId),
-      reason: each.reason,
-      by: by(each.by),
-    })),
-  ];
+  return takenBy(ticket).map(({ grant }): Gift => ({
+    id: grant.id,
+    kind: grant.gives,
+    worth: worthOf(grant),
+    of: grant.itemIds === null ? 'toda la cuenta' : grant.itemIds.map(nameOf).join(', '),
+    reason: grant.reason,
+    by: by(grant.by),
+  }));
+}
+
+function worthOf({ kind, value }: Grant): string {
+  if (kind === 'amount') return formatPesos(cents(value));
+  return kind === 'percent' ? `${value} %` : `${value} ×`;
 }
 
 function lineOf(item: TicketItem, ticket: Ticket): BillLine {
-  const givenQty = givenOf(ticket, item.id);
+  const givenQty = givenPieces(ticket, item.id);
   const { net, tax } = lineAmounts(item, ticket);
   const gross = cents(net + tax);
   return lineFrom(item, [givenQty, gross], () => ({
