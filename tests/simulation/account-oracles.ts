@@ -5,6 +5,7 @@ import { billLines, paidSoFar, withTotals } from '#domain/order/totals.ts';
 import { localMoment, type Instant } from '#domain/shared/time.ts';
 import { DEFAULT_ZONE } from '#domain/venue/venue-settings.ts';
 import type { Change, World } from '#domain/world.ts';
+import { wrongGrants } from './grants-oracles.ts';
 import { HAPPY } from './house.ts';
 
 /* What must be true of the accounts after every single yes. */
@@ -26,6 +27,7 @@ export function wrongAccounts(entry: JournalEntry, world: World, changes: readon
   return [
     ...accounts.flatMap(wrongSums),
     ...lostPieces(step),
+    ...wrongGrants(command, world, changes),
     ...lostMoney(step),
     ...chargedTwice(step),
     ...wrongAnswers(step, world),

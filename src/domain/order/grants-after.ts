@@ -1,5 +1,5 @@
 import { cents, sum, ZERO, type Cents } from '#domain/shared/money.ts';
-import { covers, grantsOf, withGrants } from './grant.ts';
+import { covers, givenPieces, grantsOf, withGrants } from './grant.ts';
 import type { Grant, Ticket, TicketItem } from './ticket.ts';
 import { partOf, takenBy, withTotals } from './totals.ts';
 import { heldInBounds } from './small-discount.ts';
@@ -38,13 +38,15 @@ export function whenParted(
   going: readonly Going[],
 ): { readonly stay: readonly Grant[]; readonly go: readonly Grant[] } {
   const parts = new Map(going.map((each) => [each.item.id, each]));
+  // How many given pieces fit on what stays of each line.
+  const room = new Map(from.items.map(({ id, qty }) => [id, Math.max(0, qty - (parts.get(id)?.qty ?? 0))]));
   const stay: Grant[] = [];
   const go: Grant[] = [];
   for (const { grant, lines } of takenBy(from)) {
-    const covered = from.items.filter(({ id }) => covers(grant, id));
+    const covered = from.items.filter(({ id }, index) => covers(grant, id) && isTouched(grant, lines[index] ?? ZERO));
     const goIds = covered.flatMap(({ id }) => parts.get(id)?.newId ?? []);
     const stayIds = covered.filter(({ id, qty }) => (parts.get(id)?.qty ?? 0) < qty).map(({ id }) => id);
-    const split = parting(grant, { from, lines, parts });
+    const split = parting(grant, { from, lines, parts, room });
     if (goIds.length > 0 && split.go.value > 0) go.push({ ...split.go, itemIds: goIds });
     if (stayIds.length > 0 && split.stay.value > 0) {
       stay.push({ ...split.stay, itemIds: grant.itemIds === null ? null : stayIds });
@@ -53,20 +55,28 @@ export function whenParted(
   return { stay, go };
 }
 
+/** An amount is on the lines that it takes something off: where it would come to nothing it does not go. */
+function isTouched({ kind }: Grant, taken: Cents): boolean {
+  return kind !== 'amount' || taken > 0;
+}
+
+interface Parting {
+  readonly from: Ticket;
+  readonly lines: readonly Cents[];
+  readonly parts: ReadonlyMap<string, Going>;
+  readonly room: Map<string, number>;
+}
+
 /** A per cent is the same on both sides; pieces and amounts are divided, and are together what they were. */
 function parting(
   grant: Grant,
-  {
-    from,
-    lines,
-    parts,
-  }: { readonly from: Ticket; readonly lines: readonly Cents[]; readonly parts: ReadonlyMap<string, Going> },
+  { from, lines, parts, room }: Parting,
 ): { readonly stay: Grant; readonly go: Grant } {
   if (grant.kind === 'percent') return { stay: grant, go: grant };
   if (grant.kind === 'amount') {
-    const goes = from.items.map(({ id, qty }, index) => {
-      const part = parts.get(id);
-      return part ? Math.round(((lines[index] ?? 0) * Math.min(part.qty, qty)) / qty) : 0;
+    const goes = from.items.map((item, index) => {
+      const part = parts.get(item.id);
+      return part ? Math.round((lines[index] ?? 0) * goingShare(from, part)) : 0;
     });
     const gone = goes.reduce((total, part) => total + part, 0);
     return { stay: { ...amountOf(grant), value: sum(lines) - gone }, go: { ...amountOf(grant), value: gone } };
@@ -74,11 +84,21 @@ function parting(
   const line = from.items.find(({ id }) => covers(grant, id));
   const part = line && parts.get(line.id);
   if (!line || !part) return { stay: grant, go: { ...grant, value: 0 } };
-  const stays = Math.min(grant.value, Math.max(0, line.qty - part.qty));
+  const stays = Math.min(grant.value, room.get(line.id) ?? 0);
+  room.set(line.id, (room.get(line.id) ?? 0) - stays);
   // However often its pieces are parted, its name stays short: people take it back by it.
   const [act = '', place = ''] = grant.id.split(':');
   const id = stays === 0 ? grant.id : `${act}:${place}:${part.newId}`;
   return { stay: { ...grant, value: stays }, go: { ...grant, id, value: grant.value - stays } };
+}
+
+/** How much of what is charged of a line goes: given pieces stay as long as they fit, and carry no discount. */
+function goingShare(from: Ticket, { item, qty }: Going): number {
+  const stays = Math.max(0, item.qty - qty);
+  const given = Math.min(item.qty, givenPieces(from, item.id));
+  const charged = item.qty - given;
+  if (charged === 0) return Math.min(1, qty / item.qty);
+  return 1 - Math.max(0, stays - given) / charged;
 }
 
 /** An amount that was divided is what it took off: version 0.11's bound has done its work. */
@@ -100,17 +120,19 @@ export function whenMet(
   const met = grantsOf(into).map((grant) => {
     const same = arriving.get(keyOf(grant));
     if (same) arriving.delete(keyOf(grant));
-    const isWhole = itemIds.every((id) => same?.itemIds?.includes(id) === true);
+    const isWhole = grant.kind === 'percent' && itemIds.every((id) => same?.itemIds?.includes(id) === true);
     if (grant.itemIds === null && !isWhole) return together({ ...grant, itemIds: own }, same);
     return together(grant, same);
   });
   return [...met, ...arriving.values()].filter(({ value, itemIds: ids }) => value > 0 && ids?.length !== 0);
 }
 
-/** Parts of one grant that lie on one account: whole pieces only of one line, per cents only of one height. */
+/**
+ * Parts of one grant that are one again on one account: per cents of one height, pieces and amounts of the same lines.
+ * Amounts of different lines stay apart, or what was given on one dish would move to the other.
+ */
 function keyOf({ id, kind, value, itemIds, mostShare }: Grant): string {
-  if (kind === 'amount') return JSON.stringify([id, kind, mostShare ?? null]);
-  return JSON.stringify([id, kind, kind === 'pieces' ? itemIds : value]);
+  return JSON.stringify([id, kind, kind === 'percent' ? value : itemIds, mostShare ?? null]);
 }
 
 function together(one: Grant | undefined, other: Grant | undefined): Grant {
@@ -199,12 +221,12 @@ function partGrants(
   { part, index, parts }: { readonly part: Part; readonly index: number; readonly parts: number },
 ): readonly Grant[] {
   let before = ZERO;
-  return onDish.map(({ grant, taken, isOnAll }) => {
-    if (isOnAll) return { ...grant, itemIds: [part.itemId] };
+  return onDish.flatMap(({ grant, taken, isOnAll }): readonly Grant[] => {
+    if (isOnAll) return [{ ...grant, itemIds: [part.itemId] }];
     // Counted on from the amounts before it, so that no part gets more taken off than it costs.
     const [from, to] = [before, cents(before + taken)];
     before = to;
     const value = partOf(to, { parts, index }) - partOf(from, { parts, index });
-    return { ...amountOf(grant), kind: 'amount', itemIds: [part.itemId], value };
+    return value > 0 ? [{ ...amountOf(grant), kind: 'amount', itemIds: [part.itemId], value }] : [];
   });
 }

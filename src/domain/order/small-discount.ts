@@ -50,7 +50,10 @@ export function heldInBounds(ticket: Ticket): readonly Grant[] {
 
 type Counted = readonly { readonly grant: Grant; readonly lines: readonly number[] }[];
 
-/** What is left of the tenth of its lines: everything granted before it counts, and small per cents whenever given. */
+/**
+ * What is left of the tenth of its lines, and of each of them, since it takes the same share of all: everything granted
+ * before it counts, and small per cents whenever given.
+ */
 function boundOf(
   grant: Grant,
   {
@@ -60,14 +63,15 @@ function boundOf(
     after,
   }: { readonly ticket: Ticket; readonly charged: readonly Cents[]; readonly before: Counted; readonly after: Counted },
 ): number {
-  const others = [...before, ...after.filter(({ grant: { isSmall, kind } }) => isSmall && kind === 'percent')].filter(
-    ({ grant: { gives } }) => gives === 'discount',
-  );
-  const covered = ticket.items.flatMap(({ id }, index) => (covers(grant, id) ? [index] : []));
-  const most = tenthOf(covered.reduce((total, index) => total + (charged[index] ?? 0), 0));
-  const used = covered.reduce(
-    (total, index) => total + others.reduce((part, { lines }) => part + (lines[index] ?? 0), 0),
-    0,
-  );
-  return Math.max(0, Math.floor(most - used + 1e-6));
+  const later = after.filter(({ grant: { isSmall, kind } }) => isSmall && kind === 'percent');
+  const off = (counted: Counted, index: number): number =>
+    counted.reduce((total, { grant: { gives }, lines }) => total + (gives === 'discount' ? (lines[index] ?? 0) : 0), 0);
+  const lines = ticket.items.flatMap(({ id }, index) => {
+    const left = (charged[index] ?? 0) - off(before, index);
+    if (!covers(grant, id) || left <= 0) return [];
+    return [{ left, free: (charged[index] ?? 0) / 10 - off([...before, ...later], index) }];
+  });
+  const share = Math.min(...lines.map(({ left, free }) => free / left));
+  const whole = lines.reduce((total, { left }) => total + left, 0);
+  return lines.length === 0 ? 0 : Math.max(0, Math.ceil(share * whole - 1e-6));
 }

@@ -91,7 +91,7 @@ export function takenBy(ticket: Ticket): readonly Taken[] {
   const left = ticket.items.map((item) => atLeastZero(grossOf(item, ticket)));
   const pieces = new Map<string, number>();
   return grants
-    .toSorted((a, b) => turnOf(a) - turnOf(b))
+    .toSorted((a, b) => turnOf(a) - turnOf(b) || (a.at < b.at ? -1 : Number(a.at > b.at)))
     .map((grant) => {
       const lines =
         grant.kind === 'pieces'

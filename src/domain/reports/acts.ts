@@ -50,7 +50,7 @@ export function actsOf(ticket: Ticket): readonly Act[] {
 /** What each discount and each cortesía takes off, as the bill counts them one after the other. */
 function grantActs(ticket: Ticket, wanted: Grant['gives']): readonly Act[] {
   const taken = takenBy(ticket).filter(({ grant }) => grant.gives === wanted);
-  return taken.flatMap(({ grant, lines }): readonly Act[] => {
+  return taken.flatMap(({ grant, lines }, index): readonly Act[] => {
     const { id, gives, kind, value, itemIds, reason, by: person, at } = grant;
     const amount = sum(lines);
     if (amount === 0) return [];
@@ -58,7 +58,10 @@ function grantActs(ticket: Ticket, wanted: Grant['gives']): readonly Act[] {
     const named = line?.name ?? '';
     const what = kind === 'percent' ? `${value} %${named === '' ? '' : ` · ${named}`}` : named;
     const act = { ticketId: ticket.id, folio: ticket.folio, person, reason, what, amount, at };
-    if (gives === 'discount') return [{ ...act, id: `${ticket.id}/${id}`, kind: 'discount', qty: 1 }];
+    // Amounts that were parted and met again bear one name.
+    const isFirst = taken.findIndex((other) => other.grant.id === id) === index;
+    const name = isFirst ? `${ticket.id}/${id}` : `${ticket.id}/${id}/${line?.id ?? ''}`;
+    if (gives === 'discount') return [{ ...act, id: name, kind: 'discount', qty: 1 }];
     return [
       { ...act, id: `${ticket.id}/${id}/${line?.id ?? ''}`, kind: 'courtesy', qty: kind === 'pieces' ? value : 1 },
     ];

@@ -207,7 +207,14 @@ function toldOf(world: World, { id, reason, by, at }: Reopening): Told {
 function giftsOf(world: World, ticket: Ticket): readonly Gift[] {
   const nameOf = (itemId: string): string => itemOf(ticket, itemId)?.name ?? 'artículo';
   const by = (id: string): string => world.get('staff', id)?.name ?? '';
-  return takenBy(ticket).map(({ grant }): Gift => ({
+  // Amounts that were parted and met again are one gift, and are taken back together.
+  const gifts = new Map<string, Grant>();
+  for (const { grant } of takenBy(ticket)) {
+    const other = gifts.get(grant.id);
+    const itemIds = [...(other?.itemIds ?? []), ...(grant.itemIds ?? [])];
+    gifts.set(grant.id, other ? { ...grant, itemIds, value: other.value + grant.value } : grant);
+  }
+  return [...gifts.values()].map((grant): Gift => ({
     id: grant.id,
     kind: grant.gives,
     worth: worthOf(grant),
