@@ -42,7 +42,8 @@ test('[ACC33] whatever waiters, cashiers and a manager do, no command enlarges, 
       allowed: new Map(),
       steps: 0,
     };
-    for (const [index, id] of ['uno', 'dos', 'tres'].entries()) history.evening.open(id, `mesa-${index + 1}`, `A-10${index}`);
+    for (const [index, id] of ['uno', 'dos', 'tres'].entries())
+      history.evening.open(id, `mesa-${index + 1}`, `A-10${index}`);
     for (; history.steps < STEPS; history.steps += 1) {
       const command = step(history);
       if (command) done.set(command.type, (done.get(command.type) ?? 0) + 1);
@@ -79,7 +80,7 @@ function step({ evening, random, allowed, steps }: History): Command | null {
   // A manager stands behind it: their own, or their yes.
   const isManaged = leave === 'A' || grantFor('discount-large', actor.role) === 'Y';
   for (const act of [id, `typed:${id}`]) allowed.set(act, isManaged);
-  for (const change of decision.changes) house.put(change.collection, change.record as never);
+  for (const change of decision.changes) house.put(change.collection, change.record);
   return command;
 }
 
@@ -87,7 +88,9 @@ function step({ evening, random, allowed, steps }: History): Command | null {
 function faultsOf({ evening, allowed }: History, { type }: Command): readonly string[] {
   const alone = open(evening).flatMap((ticket) =>
     grantsOf(ticket)
-      .filter(({ id, isSmall }) => !isSmall && allowed.get(id.startsWith('typed:') ? id : (id.split(':')[0] ?? '')) !== true)
+      .filter(
+        ({ id, isSmall }) => !isSmall && allowed.get(id.startsWith('typed:') ? id : (id.split(':')[0] ?? '')) !== true,
+      )
       .map(({ id }) => `${id} is large and no manager knows of it, after ${type}`),
   );
   return [...faults, ...alone];
@@ -97,13 +100,19 @@ function open(evening: Accounts): readonly Ticket[] {
   return [...evening.house.world.all('tickets')].filter(({ status }) => status !== 'closed');
 }
 
-function someWish({ evening, random, steps }: Pick<History, 'evening' | 'random' | 'steps'>, ticket: Ticket): Wish | null {
+function someWish(
+  { evening, random, steps }: Pick<History, 'evening' | 'random' | 'steps'>,
+  ticket: Ticket,
+): Wish | null {
   const ticketId = ticket.id;
   const item = random.pick(ticket.items);
   const other = random.pick(open(evening).filter(({ id }) => id !== ticketId));
   const roll = random.next();
   if (roll < 0.16 || !item)
-    return { type: 'ADD_ITEM', args: { ticketId, menuItemId: random.pick(DISHES) ?? 'agua', qty: 1 + random.below(3) } };
+    return {
+      type: 'ADD_ITEM',
+      args: { ticketId, menuItemId: random.pick(DISHES) ?? 'agua', qty: 1 + random.below(3) },
+    };
   const itemId = item.id;
   const some = { itemId, qty: 1 + random.below(item.qty) };
   if (roll < 0.2) return { type: 'CHANGE_QTY', args: { ticketId, itemId, delta: random.chance(0.5) ? 1 : -1 } };
@@ -112,7 +121,10 @@ function someWish({ evening, random, steps }: Pick<History, 'evening' | 'random'
   if (roll < 0.4) return giftWish(random, ticket, some);
   if (roll < 0.5) {
     const discount = random.below(Math.ceil((ticket.subtotal + ticket.tax) / (random.chance(0.6) ? 10 : 2)) + 1);
-    return { type: 'APPLY_TIP_DISCOUNT_TAX', args: { ticketId, discount, ...(random.chance(0.3) ? { tip: 500 } : {}) } };
+    return {
+      type: 'APPLY_TIP_DISCOUNT_TAX',
+      args: { ticketId, discount, ...(random.chance(0.3) ? { tip: 500 } : {}) },
+    };
   }
   if (roll < 0.54) {
     const given = random.pick(grantsOf(ticket));
@@ -124,7 +136,10 @@ function someWish({ evening, random, steps }: Pick<History, 'evening' | 'random'
     return { type: 'MOVE_LINES', args: { ticketId, lines: [some], to } };
   }
   if (roll < 0.9 && other)
-    return { type: 'SHARE_LINE', args: { ticketId, itemId, among: random.chance(0.6) ? [ticketId, other.id] : [other.id] } };
+    return {
+      type: 'SHARE_LINE',
+      args: { ticketId, itemId, among: random.chance(0.6) ? [ticketId, other.id] : [other.id] },
+    };
   if (roll < 0.96 && other) return { type: 'MERGE_TICKETS', args: { fromTicketId: ticketId, intoTicketId: other.id } };
   const due = balanceDue(ticket);
   return due > 0 ? { type: 'TAKE_PAYMENT', args: { ticketId, method: 'cash', amount: 1 + random.below(due) } } : null;

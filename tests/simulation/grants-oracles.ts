@@ -36,7 +36,9 @@ export function wrongGrants(command: Command, world: World, changes: readonly Ch
   return [
     ...newMeanings(command, was, is),
     ...(REARRANGES.has(command.type) ? movedAway(was, is, slack) : []),
-    ...(TAKES_OFF.has(command.type) || ORDERS.has(command.type) ? grown(command, { was, is, before, after }, slack) : []),
+    ...(TAKES_OFF.has(command.type) || ORDERS.has(command.type)
+      ? grown(command, { was, is, before, after }, slack)
+      : []),
     ...(GRANTS.has(command.type) ? othersGrown(command, { was, is }, slack) : []),
     ...after.flatMap((ticket) => beyondTenth(ticket)),
   ].map((fault) => `GRANT ${fault}`);
@@ -132,7 +134,8 @@ function grown({ type, args }: Command, { was, is, before, after }: Accounts, sl
     if (act.kinds.has('amount') || (act.kinds.has('percent') && hasAmounts)) return faults;
     for (const [dish, taken] of old.onDish) {
       const now = act.onDish.get(dish) ?? 0;
-      if (!changed.has(dish) && Math.abs(now - taken) > slack) faults.push(`${id} took ${taken} off ${dish}, takes ${now}`);
+      if (!changed.has(dish) && Math.abs(now - taken) > slack)
+        faults.push(`${id} took ${taken} off ${dish}, takes ${now}`);
     }
     return faults;
   });
@@ -149,16 +152,14 @@ function changedDishes(before: readonly Ticket[], after: readonly Ticket[]): rea
 }
 
 /** A grant gives what it says, and nothing that others gave. */
-function othersGrown(
-  command: Command,
-  { was, is }: Pick<Accounts, 'was' | 'is'>,
-  slack: number,
-): readonly string[] {
+function othersGrown(command: Command, { was, is }: Pick<Accounts, 'was' | 'is'>, slack: number): readonly string[] {
   const others = [...is].flatMap(([id, act]) => {
     const old = was.get(id);
     // Less given away leaves more of the price to a per cent; so does another tax.
     const isAmount = act.kinds.size === 1 && act.kinds.has('amount');
-    return old && isAmount && act.total > old.total + old.beyond + slack ? [`${id} took ${old.total}, takes ${act.total}`] : [];
+    return old && isAmount && act.total > old.total + old.beyond + slack
+      ? [`${id} took ${old.total}, takes ${act.total}`]
+      : [];
   });
   const mine = is.get(command.id)?.total ?? 0;
   const asked =
@@ -174,7 +175,12 @@ function beyondTenth(ticket: Ticket): readonly string[] {
     const discounts = on.filter(({ grant }) => grant.gives === 'discount');
     if (discounts.length === 0 || discounts.some(({ grant }) => !grant.isSmall)) return [];
     const off = offLine(discounts, index);
-    const charged = grossOf(ticket, index) - offLine(on.filter(({ grant }) => grant.gives === 'courtesy'), index);
+    const charged =
+      grossOf(ticket, index) -
+      offLine(
+        on.filter(({ grant }) => grant.gives === 'courtesy'),
+        index,
+      );
     const most = Math.ceil(charged / 10) + 2 * discounts.length + 1;
     return off <= most ? [] : [`${off} off ${charged} of ${item.id} without a manager`];
   });

@@ -68,10 +68,7 @@ interface Parting {
 }
 
 /** A per cent is the same on both sides; pieces and amounts are divided, and are together what they were. */
-function parting(
-  grant: Grant,
-  { from, lines, parts, room }: Parting,
-): { readonly stay: Grant; readonly go: Grant } {
+function parting(grant: Grant, { from, lines, parts, room }: Parting): { readonly stay: Grant; readonly go: Grant } {
   if (grant.kind === 'percent') return { stay: grant, go: grant };
   if (grant.kind === 'amount') {
     const goes = from.items.map((item, index) => {
