@@ -1,6 +1,7 @@
 import type { EnglishTexts } from '#domain/site/site-text.ts';
 import { inEnglish, linkInEnglish } from '#domain/site/in-english.ts';
 import { pathIn } from '#domain/site/language.ts';
+import { hasOwnWords, onlyOwnWords, withoutSigns } from '#domain/site/own-words.ts';
 
 /** What a page says in words, outside its text. */
 const ATTRIBUTES = /(\s(?:alt|aria-label|title|placeholder|label|content|data-texto))="([^"]*)"/g;
@@ -28,28 +29,56 @@ export function pageInEnglish(html: string, house: HouseWords): string {
   for (const [piece, block] of html.matchAll(PIECES)) {
     if (block !== undefined || piece.startsWith('<!')) pieces.push(piece);
     else if (piece.startsWith('<')) pieces.push(tagInEnglish(piece, house.english));
+    else if (hasOwnWords(piece)) pushOwnWords(pieces, piece, house);
     else if (house.onlySpanish.has(plain(piece).trim()) && inEnglish(plain(piece).trim()) === undefined)
-      markSpanish(pieces, piece);
+      markPiece(pieces, piece, SPANISH);
     else pieces.push(textInEnglish(piece, house.english));
   }
-  return pieces.join('');
+  return withoutSigns(pieces.join(''));
+}
+
+const SPANISH = 'lang="es-MX"';
+/** For the script that exchanges what others write afterwards: this was said by the venue, or is exchanged already. */
+const OWN_TEXT = 'data-propio';
+const OWN_ASIDE = 'data-propio-aparte';
+
+/** Words of the venue stay as they are, those beside them that are ours are exchanged. */
+function pushOwnWords(pieces: string[], piece: string, { english, onlySpanish }: HouseWords): void {
+  const own = onlyOwnWords(plain(piece).trim());
+  const text = own === null ? textInEnglish(piece, english) : piece;
+  const marks = [
+    ...(own !== null && onlySpanish.has(own) ? [SPANISH] : []),
+    ...(wouldBeExchanged(text) ? [OWN_TEXT] : []),
+  ];
+  if (marks.length === 0) pieces.push(text);
+  else markPiece(pieces, text, marks.join(' '));
+}
+
+function wouldBeExchanged(text: string): boolean {
+  const words = withoutSigns(plain(text)).trim();
+  const english = inEnglish(words);
+  return english !== undefined && english !== words;
 }
 
 const OPENING = /^<(?!title|option|\/)[a-z][a-z0-9]*(?=[\s>])(?![^>]*\slang=)/;
 
-function markSpanish(pieces: string[], text: string): void {
+function markPiece(pieces: string[], text: string, marks: string): void {
   const tag = pieces.at(-1) ?? '';
-  if (!OPENING.test(tag)) pieces.push(/^<(?:title|option)/.test(tag) ? text : `<span lang="es-MX">${text}</span>`);
-  else pieces.splice(-1, 1, tag.replace(OPENING, '$& lang="es-MX"'), text);
+  if (!OPENING.test(tag)) pieces.push(/^<(?:title|option)/.test(tag) ? text : `<span ${marks}>${text}</span>`);
+  else pieces.splice(-1, 1, tag.replace(OPENING, `$& ${marks}`), text);
 }
 
 function tagInEnglish(tag: string, house: EnglishTexts): string {
   // The way to the other language leads there.
   if (tag.includes(' hrefLang="') || tag.includes(' hreflang="')) return tag;
-  return tag
-    .replaceAll(ATTRIBUTES, (whole, name: string, value: string) =>
-      isWords(name, tag) ? `${name}="${textInEnglish(value, house)}"` : whole,
-    )
+  let isOwn = false;
+  const said = tag.replaceAll(ATTRIBUTES, (whole, name: string, value: string) => {
+    if (!isWords(name, tag)) return whole;
+    const english = onlyOwnWords(plain(value).trim()) === null ? textInEnglish(value, house) : value;
+    isOwn ||= hasOwnWords(english) && wouldBeExchanged(english);
+    return `${name}="${english}"`;
+  });
+  return (isOwn ? said.replace(/^<[a-z][a-z0-9]*/, `$& ${OWN_ASIDE}`) : said)
     .replaceAll(WHATSAPP, (_whole, name: string, href: string) => `${name}="${escaped(linkInEnglish(plain(href)))}"`)
     .replaceAll(OURS, (_whole, name: string, path: string) => `${name}="${pathIn('en', path)}"`);
 }
@@ -63,7 +92,8 @@ function textInEnglish(text: string, house: EnglishTexts): string {
   const words = text.trim();
   if (words === '') return text;
   const said = plain(words);
-  const english = Object.hasOwn(house, said) ? house[said] : inEnglish(said);
+  // Unmarked it is ours, or a word of ours that the content holds.
+  const english = inEnglish(said) ?? (Object.hasOwn(house, said) ? house[said] : undefined);
   return english === undefined ? text : text.replace(words, () => escaped(english));
 }
 

@@ -5,7 +5,7 @@ import { siteRules } from '#domain/reservations/rules-from-content.ts';
 import { unreachable } from '#domain/shared/assert.ts';
 import { addressText, readablePhone } from '#domain/venue/contact-links.ts';
 import type { PageRequest } from '#domain/venue/page-request.ts';
-import { contentInEnglish, onlyInSpanish } from '#domain/site/english-content.ts';
+import { onlyInSpanish, ownContentInEnglish, ownWords } from '#domain/site/english-content.ts';
 import type { Language } from '#domain/site/language.ts';
 import { PicturesContext } from '#web/shared/ui/picture.tsx';
 import { Document } from './document.tsx';
@@ -27,8 +27,23 @@ import { TableNow } from './table/table-sheet.tsx';
 export function renderPage(asked: PageRequest): string {
   const { language, content } = asked;
   if (language === 'es') return rendered(asked);
-  const html = rendered({ ...asked, content: contentInEnglish(content) });
+  const html = rendered(withOwnWords(asked));
   return pageInEnglish(html, { english: content.english, onlySpanish: onlyInSpanish(content) });
+}
+
+/** Everything that the venue and its guests wrote, in English where the venue has said it so, and marked as theirs. */
+function withOwnWords(asked: PageRequest): PageRequest {
+  const { content, facts, pictures, reservation, table } = asked;
+  const { english } = content;
+  const seen = Object.entries(pictures).map(([slot, each]) => [slot, { ...each, alt: ownWords(each.alt, english) }]);
+  return {
+    ...asked,
+    content: ownContentInEnglish(content),
+    facts: { ...facts, categories: ownWords(facts.categories, english) },
+    pictures: Object.fromEntries(seen) as typeof pictures,
+    ...(reservation?.kind === 'manage' && { reservation: { ...reservation, nombre: ownWords(reservation.nombre, {}) } }),
+    ...(table?.kind === 'seated' && { table: { ...table, bill: ownWords(table.bill, english) } }),
+  };
 }
 
 function rendered(request: PageRequest): string {

@@ -32,8 +32,10 @@ function translate(node: Node): void {
 }
 
 function translateText(text: Text): void {
-  const parent = text.parentElement?.localName;
-  if (parent === 'script' || parent === 'style' || parent === 'textarea') return;
+  const parent = text.parentElement;
+  if (parent === null || ['script', 'style', 'textarea'].includes(parent.localName)) return;
+  // The venue's own words (`page-in-english.ts`).
+  if (parent.hasAttribute('data-propio')) return;
   const words = text.data.trim();
   const english = words === '' ? undefined : inEnglish(words);
   // Written only when it is another: a change made here is told to the observer again.
@@ -41,7 +43,7 @@ function translateText(text: Text): void {
 }
 
 function translateAside(element: Element): void {
-  for (const name of SAID_ASIDE) {
+  for (const name of element.hasAttribute('data-propio-aparte') ? [] : SAID_ASIDE) {
     const words = element.getAttribute(name);
     const english = words === null ? undefined : inEnglish(words.trim());
     if (english !== undefined && english !== words) element.setAttribute(name, english);

@@ -76,6 +76,8 @@ async function listCategories(): Promise<void> {
 
 function categoryLine(category: { readonly name?: unknown }): HTMLLIElement {
   const line = document.createElement('li');
+  // The venue's own words, on an English page too.
+  line.dataset['propio'] = '';
   line.textContent = String(category.name);
   return line;
 }

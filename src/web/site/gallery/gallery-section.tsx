@@ -84,9 +84,9 @@ function Lightbox() {
       <figure>
         <picture>
           <source type="image/avif" sizes="min(100vw, 76rem)" />
-          <img alt="" data-visor-foto hidden />
+          <img alt="" data-visor-foto data-propio-aparte hidden />
         </picture>
-        <figcaption data-visor-pie />
+        <figcaption data-visor-pie data-propio />
       </figure>
       <button type="button" className={styles.previous} data-visor-ir="-1" aria-label="Foto anterior">
         <Icon name="left" />
