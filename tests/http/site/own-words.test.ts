@@ -94,7 +94,7 @@ test('[LANG14] dishes and categories keep the name the venue gave them, and our 
   expect(textsOf(html, 'b')).toContain('Mar');
   expect(textsOf(html, 'b')).not.toContain('Domingo');
   expect(textsOf(html, 'i')).toContain('New');
-  expect(textsOf(html, 'a')).toContain('Menu');
+  expect(textsOf(html, 'a')).toContain('Skip to content');
   expect(html).not.toMatch(/[\uE000\uE001]/);
 });
 
