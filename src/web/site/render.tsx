@@ -41,7 +41,9 @@ function withOwnWords(asked: PageRequest): PageRequest {
     content: ownContentInEnglish(content),
     facts: { ...facts, categories: ownWords(facts.categories, english) },
     pictures: Object.fromEntries(seen) as typeof pictures,
-    ...(reservation?.kind === 'manage' && { reservation: { ...reservation, nombre: ownWords(reservation.nombre, {}) } }),
+    ...(reservation?.kind === 'manage' && {
+      reservation: { ...reservation, nombre: ownWords(reservation.nombre, {}) },
+    }),
     ...(table?.kind === 'seated' && { table: { ...table, bill: ownWords(table.bill, english) } }),
   };
 }

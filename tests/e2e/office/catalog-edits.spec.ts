@@ -1,4 +1,5 @@
 import { expect, test, type Page } from '@playwright/test';
+import sharp from 'sharp';
 import { systemNow } from '#server/clock.ts';
 import { executeAsSystem } from '#server/system-command.ts';
 import { startTestServer, type TestServer } from '../../support/browser/browser-server.ts';
@@ -254,11 +255,11 @@ test('[CAT47] so does the second who writes the words of a category', async ({ b
 test('[CAT11] a price or a tax rate that cannot be read is said, not taken for nothing', async ({ browser }) => {
   const office = await PosDevice.open(browser, server.url, 'catalogo');
   const { page } = office;
-  const tepache = () => [...server.running().executor.world.all('menu')].find(({ name }) => name === 'Tepache');
+  const colonche = () => [...server.running().executor.world.all('menu')].find(({ name }) => name === 'Colonche');
   await page.getByRole('button', { name: 'Nuevo platillo' }).click();
   const dish = page.getByRole('dialog', { name: 'Nuevo platillo' });
   const save = dish.getByRole('button', { name: 'Guardar' });
-  await dish.getByLabel('Nombre').fill('Tepache');
+  await dish.getByLabel('Nombre').fill('Colonche');
   await dish.getByLabel('Precio').fill('cuarenta');
   await save.click();
   await expect(dish.getByRole('alert')).toHaveText('Precio: escríbelo en pesos, por ejemplo 120 o 120.50.');
@@ -269,6 +270,77 @@ test('[CAT11] a price or a tax rate that cannot be read is said, not taken for n
   await dish.getByLabel('Tasa de IVA').fill('8%');
   await save.click();
   await expect(dish).toBeHidden();
-  await expect.poll(tepache).toMatchObject({ price: 4000, taxRate: 0.08 });
+  await expect.poll(colonche).toMatchObject({ price: 4000, taxRate: 0.08 });
+  await office.close();
+});
+
+test('[CAT51] what was typed into a sheet is not lost by Back, Escape or a reload: it is asked first', async ({
+  browser,
+}) => {
+  const { executor } = server.running();
+  const colonche = { id: 'colonche', name: 'Colonche', categoryId: 'bebidas', price: 3000 };
+  await executeAsSystem(executor, systemNow, 'SAVE_MENU_ITEM', colonche);
+  const office = await PosDevice.open(browser, server.url, 'catalogo');
+  const { page } = office;
+  const sheet = page.getByRole('dialog', { name: 'Colonche' });
+  const question = page.getByRole('dialog', { name: '¿Salir sin guardar?' });
+  const open = () => page.getByRole('button', { name: /^Colonche/ }).click();
+  // Nothing typed: nothing asked.
+  await open();
+  await page.keyboard.press('Escape');
+  await expect(sheet).toBeHidden();
+  await open();
+  await page.goBack();
+  await expect(sheet).toBeHidden();
+
+  await open();
+  await sheet.getByLabel('Descripción').fill('De piña, tres días.');
+  await page.keyboard.press('Escape');
+  await question.getByRole('button', { name: 'Seguir editando' }).click();
+  for (let round = 0; round < 2; round += 1) {
+    await page.goBack();
+    await expect(question).toBeVisible();
+    await page.keyboard.press('Escape');
+    await expect(question).toBeHidden();
+  }
+  await expect(sheet.getByLabel('Descripción')).toHaveValue('De piña, tres días.');
+  expect(new URL(page.url()).pathname).toBe('/pos/catalogo');
+  const isAsked = () => page.evaluate(() => !dispatchEvent(new Event('beforeunload', { cancelable: true })));
+  expect(await isAsked()).toBe(true);
+
+  await sheet.getByRole('button', { name: 'Cerrar' }).click();
+  await question.getByRole('button', { name: 'Salir sin guardar' }).click();
+  await expect(sheet).toBeHidden();
+  expect(await isAsked()).toBe(false);
+  expect(executor.world.get('menu', 'colonche')?.description).toBeUndefined();
+  await office.close();
+});
+
+test('[PIC16] a photo that was cut to its frame is saved with its dish, also without «Usar esta foto»', async ({
+  browser,
+}) => {
+  const { executor } = server.running();
+  const dish = { id: 'tejuino', name: 'Tejuino', categoryId: 'bebidas', price: 3000 };
+  await executeAsSystem(executor, systemNow, 'SAVE_MENU_ITEM', dish);
+  const office = await PosDevice.open(browser, server.url, 'catalogo');
+  const { page } = office;
+  await page.getByRole('button', { name: /^Tejuino/ }).click();
+  const sheet = page.getByRole('dialog', { name: 'Tejuino' });
+  const buffer = await sharp({ create: { width: 1500, height: 1000, channels: 3, background: '#a63f25' } })
+    .jpeg()
+    .toBuffer();
+  await sheet.getByLabel('Elegir una').setInputFiles({ name: 'tejuino.jpg', mimeType: 'image/jpeg', buffer });
+  await expect(sheet.getByRole('button', { name: 'Usar esta foto' })).toBeVisible();
+  await sheet.getByLabel('Precio').fill('35');
+  // Without words it cannot be sent: nothing is saved, and both places say so.
+  await sheet.getByRole('button', { name: 'Guardar', exact: true }).click();
+  await expect(sheet.getByText('Di qué se ve en la foto')).toBeVisible();
+  await expect(sheet.getByText(/^No se guardó: la foto todavía no sale/)).toBeVisible();
+  expect(executor.world.get('menu', 'tejuino')?.price).toBe(3000);
+  await sheet.getByLabel(/^Qué se ve en la foto/).fill('Tejuino con nieve');
+  await sheet.getByRole('button', { name: 'Guardar', exact: true }).click();
+  await expect(sheet).toBeHidden({ timeout: 30_000 });
+  await expect.poll(() => executor.world.get('menu', 'tejuino')?.photo).toMatch(/^foto-/);
+  expect(executor.world.get('menu', 'tejuino')?.price).toBe(3500);
   await office.close();
 });

@@ -21,7 +21,11 @@ let server: HttpServer;
 let house: HouseContent;
 beforeAll(async () => {
   server = await startHttpServer(NOW);
-  house = new HouseContent({ files: loadContent(join(PROJECT_DIR, 'content')), executor: server.executor, isDemo: false });
+  house = new HouseContent({
+    files: loadContent(join(PROJECT_DIR, 'content')),
+    executor: server.executor,
+    isDemo: false,
+  });
   const run = async <T extends CommandType>(type: T, args: InputOf<T>): Promise<void> => {
     expect(await executeAsSystem(server.executor, () => NOW, type, args)).toMatchObject({ outcome: 'accepted' });
   };
@@ -38,7 +42,14 @@ beforeAll(async () => {
     english: { Domingo: 'Mar' },
   });
   const body = { ...about, history: { ...about.history, paragraphs: COLLIDING } };
-  const event = { id: 'e', fecha: '2026-12-16', hora: '20:30', titulo: 'Julio', description: 'Noche', category: 'Tradición' } as const;
+  const event = {
+    id: 'e',
+    fecha: '2026-12-16',
+    hora: '20:30',
+    titulo: 'Julio',
+    description: 'Noche',
+    category: 'Tradición',
+  } as const;
   await run('PUBLISH_SITE', {
     texts: [
       { id: 'about', part: 'about', base: 0, body },

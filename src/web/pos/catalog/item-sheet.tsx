@@ -24,6 +24,7 @@ import { onlyEdits } from './only-edits.ts';
 import { DishTexts, englishFrom } from './english/dish-texts.tsx';
 import { useSiteFields } from './site-fields.tsx';
 import { priceFromText, rateFromText } from './typed-figures.ts';
+import { useUnsaved } from './edits/unsaved.tsx';
 import { useSave } from './use-save.ts';
 import { whatIsWrong } from './what-is-wrong.ts';
 import type { Done } from './use-undo.ts';
@@ -50,8 +51,9 @@ interface ItemSheetProps {
 }
 
 export function ItemSheet(props: ItemSheetProps) {
-  const { item, categories, onCopy, onClose } = props;
+  const { item, categories, onCopy } = props;
   const desk = useDish(props);
+  const { touch, leave, question } = useUnsaved({ state: desk.state, onClose: props.onClose });
   const { begun, chosen, choose, problem } = desk;
   const [isPageShown, setPageShown] = useState(false);
   const [letters, setLetters] = useState(0);
@@ -62,14 +64,17 @@ export function ItemSheet(props: ItemSheetProps) {
     return read?.ok === true && whatIsWrong('SAVE_MENU_ITEM', read.value) === null ? read.value : null;
   };
   return (
-    <Sheet title={item?.name ?? 'Nuevo platillo'} isWide={isPageShown} onClose={onClose}>
+    <Sheet title={item?.name ?? 'Nuevo platillo'} isWide={isPageShown} onClose={leave}>
       <PageTurn isShown={isPageShown} onTurn={setPageShown} />
       <div className={styles.sides} data-pagina={isPageShown}>
         <form
           ref={form}
           className={styles.form}
           onSubmit={desk.submit}
-          onInput={() => isPageShown && setLetters(letters + 1)}
+          onInput={() => {
+            touch();
+            if (isPageShown) setLetters(letters + 1);
+          }}
         >
           {item !== null && begun !== null && (
             <ChangedMeanwhile begun={dishFields(begun)} now={dishFields(item)} written={written} />
@@ -84,12 +89,7 @@ export function ItemSheet(props: ItemSheetProps) {
           {desk.siteFields}
           <WhenServed item={begun} />
           <DishGroups chosen={chosen.groupIds} onChange={(groupIds) => choose({ groupIds: [...groupIds] })} />
-          <Choice
-            label="Estado"
-            options={YES_NO}
-            value={chosen.active ? 'si' : 'no'}
-            onChoose={(choice) => choose({ active: choice === 'si' })}
-          />
+          <ActiveChoice isActive={chosen.active} onChoose={(active) => choose({ active })} />
           {problem !== null && <Message tone="bad">{problem}</Message>}
           {item !== null && (
             <Disputed asked={desk.disputed} now={dishFields(item)} written={written} onSettled={desk.keep} />
@@ -105,7 +105,25 @@ export function ItemSheet(props: ItemSheetProps) {
           </OpeningScreen>
         )}
       </div>
+      {question}
     </Sheet>
+  );
+}
+
+function ActiveChoice({
+  isActive,
+  onChoose,
+}: {
+  readonly isActive: boolean;
+  readonly onChoose: (isActive: boolean) => void;
+}) {
+  return (
+    <Choice
+      label="Estado"
+      options={YES_NO}
+      value={isActive ? 'si' : 'no'}
+      onChoose={(choice) => onChoose(choice === 'si')}
+    />
   );
 }
 
@@ -136,7 +154,7 @@ function useDish({ item, pattern, categories, onClose, tell }: ItemSheetProps) {
   const save = useSave();
   // The fields show it as it was when the sheet was opened.
   const [begun] = useState(() => item ?? copyOf(pattern));
-  const { said, fields } = useSiteFields(begun);
+  const { said, unsent, fields } = useSiteFields(begun);
   const [chosen, setChosen] = useState<Chosen>(() => ({
     categoryId: begun?.categoryId ?? categories[0]?.id ?? '',
     area: begun?.area ?? 'kitchen',
@@ -160,18 +178,28 @@ function useDish({ item, pattern, categories, onClose, tell }: ItemSheetProps) {
     tell({ text: `${asked.name}: guardado.`, undo: () => save('SAVE_MENU_ITEM', before(asked, item)) });
     onClose();
   };
+  const keepRead = (value: Asked): void => {
+    if (item !== null && begun !== null) return keep(editsFrom(value, begun, item));
+    keep({ ...value, id: value.id.replace(NEW, browserChance.newId().slice(0, 8)) });
+  };
   const submit = (event: FormEvent<HTMLFormElement>): void => {
     event.preventDefault();
     const typed = read(event.currentTarget);
     if (!typed.ok) return setProblem(typed.problem);
-    if (item !== null && begun !== null) return keep(editsFrom(typed.value, begun, item));
-    keep({ ...typed.value, id: typed.value.id.replace(NEW, browserChance.newId().slice(0, 8)) });
+    if (unsent.current === null) return keepRead(typed.value);
+    // Whoever saves after cutting a photo to its frame means that photo too.
+    unsent.current.send().then(
+      (photo) => (photo === null ? setProblem(PHOTO_WAITS) : keepRead({ ...typed.value, photo })),
+      () => setProblem(PHOTO_WAITS),
+    );
   };
   const choose = (part: Partial<Chosen>): void => setChosen({ ...chosen, ...part });
   // Another whenever something was chosen that no text field says.
   const state = JSON.stringify([chosen, said]);
   return { begun, chosen, choose, siteFields: fields, state, problem, disputed, read, keep, submit };
 }
+
+const PHOTO_WAITS = 'No se guardó: la foto todavía no sale. Corrígela arriba, o toca «Descartar foto».';
 
 /** Stands for the end of a new dish's name until it is saved. */
 const NEW = 'nuevo';

@@ -1,10 +1,10 @@
-import { useState } from 'react';
+import { useRef, useState, type Ref } from 'react';
 import { DIET_MARKS, DIET_MARK_WORDS, type DietMark } from '#domain/menu/diet-marks.ts';
 import type { MenuItem } from '#domain/menu/menu-item.ts';
 import { HOUSE_PHOTO_MARK } from '#domain/photos/photo-record.ts';
 import { MENU_IDS, VIEW_WORDS, type MenuId } from '#domain/menu/menu-views.ts';
 import { SelectEntry } from '#web/shared/pos-ui/entry.tsx';
-import { PhotoField } from '#web/shared/photos/photo-field.tsx';
+import { PhotoField, type UnsentPhoto } from '#web/shared/photos/photo-field.tsx';
 import { useHasEnglish } from './english/site-english.ts';
 import styles from './site-fields.module.css';
 
@@ -33,14 +33,17 @@ const DISH_ASPECT = 3 / 2;
 export function useSiteFields(item: MenuItem | null) {
   const [said, setSaid] = useState(() => siteSaidOf(item));
   const change = (part: Partial<SiteSaid>): void => setSaid({ ...said, ...part });
-  return { said, fields: <SiteFields said={said} onChange={change} /> };
+  const unsent = useRef<UnsentPhoto>(null);
+  return { said, unsent, fields: <SiteFields said={said} unsent={unsent} onChange={change} /> };
 }
 
 function SiteFields({
   said,
+  unsent,
   onChange,
 }: {
   readonly said: SiteSaid;
+  readonly unsent: Ref<UnsentPhoto>;
   readonly onChange: (part: Partial<SiteSaid>) => void;
 }) {
   const hasEnglish = useHasEnglish();
@@ -54,6 +57,7 @@ function SiteFields({
         value={ownPhoto(said.photo)}
         aspect={DISH_ASPECT}
         hasEnglish={hasEnglish}
+        unsent={unsent}
         onChange={(photo) => onChange({ photo })}
       />
       <SelectEntry

@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState, type ChangeEvent } from 'react';
+import { useEffect, useImperativeHandle, useRef, useState, type ChangeEvent, type Ref } from 'react';
 import { HOUSE_PHOTO_MARK, HOUSE_PHOTOS_PATH } from '#domain/photos/photo-record.ts';
 import { Key, keyClass } from '#web/shared/pos-ui/key.tsx';
 import { Message } from '#web/shared/pos-ui/message.tsx';
@@ -20,10 +20,18 @@ interface PhotoFieldProps {
   /** Described for guests who read in English, too. */
   readonly hasEnglish: boolean;
   readonly onChange: (photoId: string | null) => void;
+  /** Filled while a photo is chosen and not sent yet. */
+  readonly unsent?: Ref<UnsentPhoto> | undefined;
+}
+
+/** A photo that is cut and described, and still here. */
+export interface UnsentPhoto {
+  /** As «Usar esta foto» does; null: it could not, and the field says why. */
+  send(): Promise<string | null>;
 }
 
 /** A photo by the phone's camera or from its album: cut to its place, described, sent with its progress. */
-export function PhotoField({ value, aspect, shown, isNeeded = false, hasEnglish, onChange }: PhotoFieldProps) {
+export function PhotoField({ value, aspect, shown, isNeeded = false, hasEnglish, onChange, unsent }: PhotoFieldProps) {
   const [file, setFile] = useState<File | null>(null);
   const [problem, setProblem] = useState<string | null>(null);
   const choose = ({ target }: ChangeEvent<HTMLInputElement>): void => {
@@ -49,6 +57,7 @@ export function PhotoField({ value, aspect, shown, isNeeded = false, hasEnglish,
           file={file}
           aspect={aspect}
           hasEnglish={hasEnglish}
+          unsent={unsent}
           onKept={(id) => {
             setFile(null);
             onChange(id);
@@ -83,17 +92,36 @@ interface NewPhotoProps {
   readonly file: File;
   readonly aspect: number;
   readonly hasEnglish: boolean;
+  readonly unsent: Ref<UnsentPhoto> | undefined;
   readonly onKept: (id: string) => void;
   readonly onClose: () => void;
 }
 
-function NewPhoto({ file, aspect, hasEnglish, onKept, onClose }: NewPhotoProps) {
+function NewPhoto({ file, aspect, hasEnglish, unsent, onKept, onClose }: NewPhotoProps) {
   const photo = useBitmap(file);
   const [placing, setPlacing] = useState<Placing>(CENTRED);
   const [words, setWords] = useState(NO_WORDS);
   // Null: still being cut to its frame.
   const [way, setWay] = useState<Progress | null>(null);
   const [problem, setProblem] = useState<string | null>(null);
+  const send = async (): Promise<string | null> => {
+    if (photo === null || photo === 'broken') return null;
+    if (words.alt.trim() === '') {
+      setProblem(SAY_WHAT);
+      return null;
+    }
+    setProblem(null);
+    const frame = frameOf(photo, aspect, placing);
+    const sent = await sendPhoto({ file, ...trimmed(words), frame, turn: placing.turn, onProgress: setWay });
+    if (sent.ok) {
+      onKept(sent.id);
+      return sent.id;
+    }
+    setWay(null);
+    setProblem(sent.problem);
+    return null;
+  };
+  useImperativeHandle(unsent, () => ({ send }));
   if (photo === 'broken')
     return (
       <>
@@ -102,15 +130,6 @@ function NewPhoto({ file, aspect, hasEnglish, onKept, onClose }: NewPhotoProps) 
       </>
     );
   if (photo === null) return <p role="status">Abriendo la foto…</p>;
-  const send = async (): Promise<void> => {
-    if (words.alt.trim() === '') return setProblem(SAY_WHAT);
-    setProblem(null);
-    const frame = frameOf(photo, aspect, placing);
-    const sent = await sendPhoto({ file, ...trimmed(words), frame, turn: placing.turn, onProgress: setWay });
-    if (sent.ok) return onKept(sent.id);
-    setWay(null);
-    setProblem(sent.problem);
-  };
   return (
     <>
       <PhotoCrop photo={photo} aspect={aspect} placing={placing} onPlace={setPlacing} />

@@ -6,7 +6,8 @@
 interface OpenSheet {
   readonly id: string;
   readonly element: HTMLElement;
-  readonly close: () => void;
+  /** True: it stays, and asks something first. */
+  readonly close: () => boolean;
 }
 
 const STEP = 'hoja';
@@ -76,7 +77,8 @@ function wentBack(): void {
   const here = stateNow()[STEP];
   const top = open.at(-1);
   if (top) {
-    if (here !== top.id) top.close();
+    // The step of one that stays is taken again: the next «back» is its own too.
+    if (here !== top.id && top.close()) takeStep(top.id);
     return;
   }
   // A step whose sheet is long gone.

@@ -19,9 +19,10 @@ export function Sheet({
   readonly title: string;
   /** Two things stand side by side in it, where there is room. */
   readonly isWide?: boolean;
-  readonly onClose: () => void;
+  /** True: it stays open, and asks something first. */
+  readonly onClose: () => boolean | void;
   /** Where the phone's back and Escape lead, if not out of it: to another sheet in its place, with a `key` of its own. */
-  readonly onBack?: (() => void) | undefined;
+  readonly onBack?: (() => boolean | void) | undefined;
   readonly children: ReactNode;
 }) {
   const veil = useRef<HTMLDivElement>(null);
@@ -33,7 +34,7 @@ export function Sheet({
     const element = veil.current;
     if (!element) return undefined;
     element.showPopover();
-    return layOnTop({ element, close: () => goBackLatest() });
+    return layOnTop({ element, close: () => goBackLatest() === true });
   }, []);
   return (
     <div

@@ -19,7 +19,9 @@ export function InfoDialog({ event }: { readonly event: EventView | undefined })
       <form method="post" action="/api/eventos/info" className={styles.form} data-formulario="evento" data-viva>
         <h2 id="informacion-titulo">Más información</h2>
         <p className={styles.event}>
-          <strong data-info-titulo data-propio>{event?.titulo}</strong>
+          <strong data-info-titulo data-propio>
+            {event?.titulo}
+          </strong>
           <span data-info-cuando>{event && `${event.date} · ${event.weekday} · ${event.hora}`}</span>
         </p>
         <input type="hidden" name="evento" defaultValue={event?.titulo ?? ''} />

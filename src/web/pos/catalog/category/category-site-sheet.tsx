@@ -1,11 +1,11 @@
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import type { InputOf } from '#domain/commands.ts';
 import { categoryFields } from '#domain/menu/edits/category-fields.ts';
 import { editsOf, seenBefore } from '#domain/menu/edits/edits-over.ts';
 import type { Category } from '#domain/menu/menu-item.ts';
 import { MENU_IDS, VIEW_WORDS, type MenuId } from '#domain/menu/menu-views.ts';
 import { CATALOG_LIMITS } from '#domain/shared/catalog-limits.ts';
-import { PhotoField } from '#web/shared/photos/photo-field.tsx';
+import { PhotoField, type UnsentPhoto } from '#web/shared/photos/photo-field.tsx';
 import { SelectEntry, TextEntry } from '#web/shared/pos-ui/entry.tsx';
 import { Key } from '#web/shared/pos-ui/key.tsx';
 import { Message } from '#web/shared/pos-ui/message.tsx';
@@ -14,6 +14,7 @@ import { ChangedMeanwhile, Disputed } from '../both-versions.tsx';
 import styles from '../catalog-screen.module.css';
 import { EnglishEntry, translatedOf, useEnglishOf } from '../english/english-entry.tsx';
 import { useHasEnglish, useSiteEnglish } from '../english/site-english.ts';
+import { useUnsaved } from '../edits/unsaved.tsx';
 import { useSave } from '../use-save.ts';
 
 /** As the menu shows the picture at the head of a category. */
@@ -29,7 +30,7 @@ export function CategorySiteSheet({
   readonly category: Category;
   readonly onClose: () => void;
 }) {
-  const { start, problem, disputed, keep } = useKeeping(category, onClose);
+  const { start, problem, disputed, keep, keepWithPhoto } = useKeeping(category, onClose);
   const written = { type: 'SAVE_CATEGORY', id: category.id } as const;
   const [view, setView] = useState<MenuId | null>(category.view ?? null);
   const [intro, setIntro] = useState(category.intro ?? '');
@@ -38,6 +39,8 @@ export function CategorySiteSheet({
   const site = useSiteEnglish([begun]);
   const introEnglish = useEnglishOf({ spanish: intro.trim(), begun, known: category, site: site[begun] });
   const hasEnglish = useHasEnglish();
+  const unsent = useRef<UnsentPhoto>(null);
+  const { touch, leave, question } = useUnsaved({ state: JSON.stringify([view, photo]), onClose });
   const typed = (): Asked => {
     const { id, name, sort, active } = category;
     const { [begun]: _words, ...english } = start.english;
@@ -51,19 +54,12 @@ export function CategorySiteSheet({
     return { id, name, sort, active, ...fields, seen: seenBefore({ ...start, ...fields }, start) };
   };
   return (
-    <Sheet title={`${category.name}, en el sitio`} onClose={onClose}>
-      <div className={styles.form}>
+    <Sheet title={`${category.name}, en el sitio`} onClose={leave}>
+      <div className={styles.form} onInput={touch}>
         <ChangedMeanwhile begun={start} now={categoryFields(category)} written={written} />
-        <PhotoField value={photo} aspect={HEAD_ASPECT} hasEnglish={hasEnglish} onChange={setPhoto} />
+        <PhotoField value={photo} aspect={HEAD_ASPECT} hasEnglish={hasEnglish} onChange={setPhoto} unsent={unsent} />
         <ViewEntry view={view} onView={setView} />
-        <TextEntry
-          label="Lo que dice bajo su nombre"
-          name="intro"
-          rows={3}
-          maxLength={CATALOG_LIMITS.categoryIntro}
-          value={intro}
-          onChange={({ target }) => setIntro(target.value)}
-        />
+        <IntroEntry intro={intro} onIntro={setIntro} />
         {hasEnglish && (
           <EnglishEntry
             label="Lo mismo en inglés (opcional)"
@@ -74,11 +70,25 @@ export function CategorySiteSheet({
         )}
         {problem !== null && <Message tone="bad">{problem}</Message>}
         <Disputed asked={disputed} now={categoryFields(category)} written={written} onSettled={keep} />
-        <Key look="main" size="large" onClick={() => keep(typed())}>
+        <Key look="main" size="large" onClick={() => keepWithPhoto(unsent.current, typed())}>
           Guardar
         </Key>
       </div>
+      {question}
     </Sheet>
+  );
+}
+
+function IntroEntry({ intro, onIntro }: { readonly intro: string; readonly onIntro: (intro: string) => void }) {
+  return (
+    <TextEntry
+      label="Lo que dice bajo su nombre"
+      name="intro"
+      rows={3}
+      maxLength={CATALOG_LIMITS.categoryIntro}
+      value={intro}
+      onChange={({ target }) => onIntro(target.value)}
+    />
   );
 }
 
@@ -95,7 +105,16 @@ function useKeeping(category: Category, onClose: () => void) {
     if (wrong === null) onClose();
     else setProblem(wrong);
   };
-  return { start, problem, disputed, keep };
+  /** Whoever saves after cutting a photo to its frame means that photo too. */
+  const keepWithPhoto = (unsent: UnsentPhoto | null, asked: Asked): void => {
+    if (unsent === null) return keep(asked);
+    const keepSent = (photo: string | null): void => {
+      // The field says why it could not be sent.
+      if (photo !== null) keep({ ...asked, photo, seen: { ...asked.seen, photo: start.photo } });
+    };
+    unsent.send().then(keepSent, () => setProblem('No se guardó: la foto todavía no sale.'));
+  };
+  return { start, problem, disputed, keep, keepWithPhoto };
 }
 
 function ViewEntry({ view, onView }: { readonly view: MenuId | null; readonly onView: (view: MenuId | null) => void }) {

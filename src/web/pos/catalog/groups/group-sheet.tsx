@@ -17,6 +17,7 @@ import type { CatalogItem } from '../catalog-view.ts';
 import { ChangedMeanwhile, Disputed } from '../both-versions.tsx';
 import formStyles from '../catalog-screen.module.css';
 import { formText } from '../form-text.ts';
+import { useUnsaved } from '../edits/unsaved.tsx';
 import { useSave } from '../use-save.ts';
 import type { Done } from '../use-undo.ts';
 import { GroupDishes } from './group-dishes.tsx';
@@ -58,6 +59,7 @@ export function GroupSheet(props: GroupSheetProps) {
   const [options, setOptions] = useState(() => (begun ? typedFrom(begun) : [newOption(), newOption()]));
   const [dishIds, setDishIds] = useState<readonly string[]>(begun?.dishIds ?? []);
   const { problem, setProblem, disputed, keep } = useKeeping(props);
+  const unsaved = useUnsaved({ state: JSON.stringify([bounds, isExtras, options, dishIds]), onClose });
   const written = { type: 'SAVE_OPTION_GROUP', id: entry?.id ?? '' } as const;
 
   const submit = (event: FormEvent<HTMLFormElement>): void => {
@@ -72,8 +74,8 @@ export function GroupSheet(props: GroupSheetProps) {
   };
 
   return (
-    <Sheet title={begun?.name ?? 'Nuevo grupo de opciones'} onClose={onClose}>
-      <form className={formStyles.form} onSubmit={submit}>
+    <Sheet title={begun?.name ?? 'Nuevo grupo de opciones'} onClose={unsaved.leave}>
+      <form className={formStyles.form} onSubmit={submit} onInput={unsaved.touch}>
         {begun !== null && now !== null && <ChangedMeanwhile begun={begun} now={now} written={written} />}
         <Entry
           label="Nombre"
@@ -103,6 +105,7 @@ export function GroupSheet(props: GroupSheetProps) {
         </Key>
         {entry !== null && <RemoveKey id={entry.id} onProblem={setProblem} onClose={onClose} />}
       </form>
+      {unsaved.question}
     </Sheet>
   );
 }
