@@ -28,7 +28,7 @@ if (config.databaseUrl !== null) {
 } else if (existsSync(config.databaseFile)) {
   try {
     await copyDatabase(config.databaseFile, join(folder, name));
-    removeOutdated(folder);
+    removeOutdated(folder, systemNow());
     await packOlderCopies(folder);
   } catch (fault) {
     leave(fault, config, [NoRoomForCopy]);

@@ -6,10 +6,19 @@ import { connect } from 'node:tls';
 import { createTransport } from 'nodemailer';
 import { Client } from 'pg';
 import * as v from 'valibot';
-import { daysBetween, instant, localDate, milliseconds, type DateText, type Instant } from '#domain/shared/time.ts';
+import {
+  daysBetween,
+  instant,
+  isInstant,
+  localDate,
+  milliseconds,
+  type DateText,
+  type Instant,
+} from '#domain/shared/time.ts';
 import { DEFAULT_ZONE } from '#domain/venue/venue-settings.ts';
 import { backupFolder, listCopies } from '#server/backup/backup-schedule.ts';
 import type { Config } from '#server/config.ts';
+import { isDoubted, SETTLED_MS } from '#server/clock-doubt.ts';
 import { LATEST_VERSION } from '#server/database/schema.ts';
 
 export interface Finding {
@@ -44,6 +53,7 @@ function checkFile({ databaseFile, dataDir }: Config, now: Instant): readonly Fi
     const sound = String(Object.values(db.prepare('PRAGMA quick_check').get() ?? {})[0]);
     const version = Number(Object.values(db.prepare('PRAGMA user_version').get() ?? {})[0]);
     const last = db.prepare('SELECT received_at FROM journal ORDER BY seq DESC LIMIT 1').get()?.['received_at'];
+    const before = db.prepare(LAST_BEFORE.replace('$1', '?')).get(settledBefore(now))?.['received_at'];
     const megabytes = Math.ceil(statSync(databaseFile).size / 2 ** 20);
     return [
       sound === 'ok' ? good(`Base de datos sana (${megabytes} MB).`) : bad(`La base de datos está dañada: ${sound}.`),
@@ -51,6 +61,7 @@ function checkFile({ databaseFile, dataDir }: Config, now: Instant): readonly Fi
         ? good(`Versión de los datos: ${version}.`)
         : bad('Los datos son de un Xalli más nuevo.'),
       lastCommand(last, now),
+      ...checkDate(before, now),
       checkCopies(backupFolder(dataDir), now),
     ];
   } catch (fault) {
@@ -68,6 +79,7 @@ async function checkPostgres(url: string, now: Instant): Promise<readonly Findin
     const { rows } = await client.query<{ received_at: string }>(
       'SELECT received_at FROM journal ORDER BY seq DESC LIMIT 1',
     );
+    const before = await client.query<{ received_at: string }>(LAST_BEFORE, [settledBefore(now)]);
     const settings = await client.query<{ fsync: string }>('SHOW fsync');
     return [
       good('PostgreSQL responde.'),
@@ -75,6 +87,7 @@ async function checkPostgres(url: string, now: Instant): Promise<readonly Findin
         ? good('PostgreSQL guarda con fsync.')
         : bad('PostgreSQL corre sin fsync: un apagón pierde ventas.'),
       lastCommand(rows[0]?.received_at, now),
+      ...checkDate(before.rows[0]?.received_at, now),
     ];
   } catch (fault) {
     return [bad(`PostgreSQL no responde: ${textOf(fault)}.`)];
@@ -89,6 +102,20 @@ function lastCommand(last: unknown, now: Instant): Finding {
   return last > now
     ? bad(`El reloj va atrasado: lo último se guardó el ${last}, y ahora marca ${now}.`)
     : good(`Lo último se guardó el ${last}.`);
+}
+
+const LAST_BEFORE = 'SELECT received_at FROM journal WHERE received_at < $1 ORDER BY received_at DESC LIMIT 1';
+
+function settledBefore(now: Instant): Instant {
+  return instant(milliseconds(now) - SETTLED_MS);
+}
+
+/** A date that the house did not live up to: nothing is erased by its age until that is known. */
+function checkDate(before: unknown, now: Instant): readonly Finding[] {
+  const last = typeof before === 'string' && isInstant(before) ? before : null;
+  if (!isDoubted(last, now)) return [];
+  const text = `El reloj marca ${now}, y lo anterior se guardó el ${last}.`;
+  return [bad(`${text} Si la fecha no es correcta, corrígela; por dos días no se borra nada por antigüedad.`)];
 }
 
 function checkCopies(folder: string, now: Instant): Finding {

@@ -60,6 +60,8 @@ export class Executor {
   readonly #refill = new Refill();
   readonly #waiting: HandIn[] = [];
   #mustRefresh = false;
+  /** The clock went back over midnight: what had left play by then is missing here. */
+  #mustReload = false;
   #working: Promise<void> | null = null;
 
   constructor({
@@ -109,6 +111,15 @@ export class Executor {
   onReset(listener: () => void): () => void {
     this.#resetListeners.add(listener);
     return () => this.#resetListeners.delete(listener);
+  }
+
+  /**
+   * To be called every few seconds: turns the day when nobody asks for anything. Of a day that went backwards everything
+   * is read anew, before anything else is decided.
+   */
+  keepDay(): void {
+    this.#turnDay();
+    if (this.#mustReload) void this.#work();
   }
 
   snapshot(): Snapshot {
@@ -169,6 +180,8 @@ export class Executor {
    * a house whose line to it broke goes on reading, and whatever is asked then is decided on the newest truth anyway.
    */
   async catchUp(): Promise<void> {
+    this.#turnDay();
+    if (this.#mustReload) await this.#work();
     if (this.#journal.isShared !== true) return;
     const ahead = await this.#journal.readSince(this.#revision).catch(() => null);
     if (ahead === null) return;
@@ -188,13 +201,17 @@ export class Executor {
   #work(): Promise<void> {
     this.#working ??= this.#loop().finally(() => {
       this.#working = null;
-      if (this.#waiting.length > 0 || this.#mustRefresh) void this.#work();
+      if (this.#hasWork()) void this.#work();
     });
     return this.#working;
   }
 
+  #hasWork(): boolean {
+    return this.#waiting.length > 0 || this.#mustRefresh;
+  }
+
   async #loop(): Promise<void> {
-    while (this.#waiting.length > 0 || this.#mustRefresh) {
+    while (this.#hasWork() || this.#mustReload) {
       // Requests that wait in their sockets are read first: a hundred of them are one commit, not a hundred.
       await this.#gather();
       if (this.#mustRefresh) {
@@ -202,6 +219,10 @@ export class Executor {
         // A missed refresh is made up for by the next write or the next call; the feed is resumable.
         await this.#refresh().catch(() => undefined);
       }
+      this.#turnDay();
+      // Without the database nothing is decided either: then it is tried again with the next thing that is asked.
+      const isLoaded = !this.#mustReload || (await this.#reload());
+      if (!isLoaded && this.#waiting.length === 0) return;
       const group = takeGroup(this.#waiting);
       if (group.length > 0) await this.#runGroup(group);
     }
@@ -210,6 +231,7 @@ export class Executor {
   async #runGroup(group: readonly HandIn[]): Promise<void> {
     try {
       this.#turnDay();
+      assert(!this.#mustReload, 'the clock went back and the database does not answer');
       answerGroup(group, await this.#decide(group, []));
     } catch (fault) {
       for (const { reject } of group) reject(fault);
@@ -271,6 +293,19 @@ export class Executor {
     for (const listener of this.#listeners) listener(delta);
   }
 
+  /** Terminals read everything anew too: they may have taken a copy while records were missing here. */
+  async #reload(): Promise<boolean> {
+    try {
+      this.#day = localDate(this.#now(), this.#zone);
+      await this.#load();
+      this.#mustReload = false;
+      for (const listener of this.#resetListeners) listener();
+      return true;
+    } catch {
+      return false;
+    }
+  }
+
   async #refresh(): Promise<void> {
     this.#turnDay();
     const ahead = await this.#journal.readSince(this.#revision);
@@ -299,8 +334,9 @@ export class Executor {
   #turnDay(): void {
     const today = localDate(this.#now(), this.#zone);
     if (today === this.#day) return;
+    if (today < this.#day) this.#mustReload = true;
+    else this.#world.prune(today);
     this.#day = today;
-    this.#world.prune(today);
     this.#completeFrom = this.#revision;
   }
 }

@@ -76,6 +76,8 @@ export interface Journal {
   onForeignWrite(listener: () => void): void;
   /** What this database keeps under that name for all its servers; the fresh value when there was none yet. */
   secret(name: string, fresh: string): Promise<string>;
+  /** The newest entry that was received before that moment; null: there is none. */
+  lastReceivedBefore(moment: Instant): Promise<Instant | null>;
   /** Takes the arguments out of entries; who asked what and when stays. */
   forget(entries: Forgotten): Promise<void>;
   close(): Promise<void>;

@@ -187,6 +187,8 @@ function believedTime(
   if (now - said > LONGEST_AWAY_MS) return { at: receivedAt, isDoubted: true };
   // Without seals, in a demonstration, nobody says which tablet it is. After a restore new work passes old work by.
   if (seal === undefined || lastSaid === undefined || at >= lastSaid || isRefill) return { at, isDoubted: false };
+  // Nothing was believed to be later than the house's own clock: that one was ahead then, and its tablets with it.
+  if (milliseconds(lastSaid) - now > CLOCK_SLACK_MS) return { at, isDoubted: false };
   // A clock that was set right in between goes back by a little, and a command is never before its own device's last.
   if (milliseconds(lastSaid) - said <= CLOCK_SLACK_MS) return { at: lastSaid, isDoubted: false };
   return { at: receivedAt, isDoubted: true };

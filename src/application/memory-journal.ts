@@ -57,6 +57,13 @@ export class MemoryJournal implements Journal {
     return value;
   }
 
+  async lastReceivedBefore(moment: Instant): Promise<Instant | null> {
+    let last: Instant | null = null;
+    for (const { receivedAt } of this.disk.entries.values())
+      if (receivedAt < moment && receivedAt > (last ?? '')) last = receivedAt;
+    return last;
+  }
+
   /** A simulation has no days to grow old, and its commands are needed to check it. */
   async forget(): Promise<void> {}
 

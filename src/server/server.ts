@@ -14,6 +14,7 @@ import type { SetupCode } from './access/setup-code.ts';
 import { BackupSchedule, backupFolder } from './backup/backup-schedule.ts';
 import { lockFolder } from './backup/folder-lock.ts';
 import { systemNow } from './clock.ts';
+import { clockDoubt, EvenRun, SETTLED_MS, type ClockDoubt } from './clock-doubt.ts';
 import type { Config } from './config.ts';
 import { loadContent, type Content } from './content.ts';
 import { openArchive } from './database/archive.ts';
@@ -102,6 +103,7 @@ export async function startServer(
     desk,
     stamp,
     now,
+    doubt: watchClock(journal, now),
     version,
     isReady: () => readiness.now(),
   };
@@ -172,6 +174,12 @@ function ownMarks(house: HouseContent): SharedMarks {
 
 type Store = Awaited<ReturnType<typeof openForMode>>;
 
+/** A process that has run evenly for long enough knows the date by itself. */
+function watchClock(journal: Store, now: () => Instant): () => Promise<ClockDoubt | null> {
+  const run = new EvenRun(now);
+  return async () => (run.ms() >= SETTLED_MS ? null : clockDoubt(journal, now()));
+}
+
 /** What the house does by itself: letters, papers, invoices, forgetting, sums of days that are over, copies. */
 function startJobs(
   config: Config,
@@ -183,6 +191,7 @@ function startJobs(
     photos,
     books,
     now,
+    doubt,
   }: {
     readonly app: App;
     readonly executor: Executor;
@@ -191,6 +200,7 @@ function startJobs(
     readonly photos: PhotoStore;
     readonly books: ReturnType<typeof openReportBooks>;
     readonly now: () => Instant;
+    readonly doubt: () => Promise<ClockDoubt | null>;
   },
 ) {
   const { log } = app.http;
@@ -200,8 +210,8 @@ function startJobs(
   const invoices =
     config.invoices === null ? null : new InvoiceWorker({ executor, now, stamper: openStamper(config.invoices), log });
   invoices?.start();
-  const retention = startRetention(privacy, log);
-  const sweep = startPhotoSweep({ executor, store: photos, now, log });
+  const retention = startRetention(privacy, { log, doubt });
+  const sweep = startPhotoSweep({ executor, store: photos, now, log, doubt });
   const settling = startSettling(books, { executor, now, log });
   const backups = scheduleBackups(config, now, app);
   return {

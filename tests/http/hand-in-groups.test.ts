@@ -43,6 +43,7 @@ function failingAtTimes(journal: Journal): Journal {
     readSince: (revision) => journal.readSince(revision),
     readInPlay: (today) => journal.readInPlay(today),
     onForeignWrite: (listener) => journal.onForeignWrite(listener),
+    lastReceivedBefore: (moment) => journal.lastReceivedBefore(moment),
     secret: (name, fresh) => journal.secret(name, fresh),
     forget: (entries) => journal.forget(entries),
     close: () => journal.close(),

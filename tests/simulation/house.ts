@@ -343,6 +343,7 @@ export class House {
       readInPlay: (today) => journal.readInPlay(today),
       onForeignWrite: () => undefined,
       forget: () => journal.forget(),
+      lastReceivedBefore: (moment) => journal.lastReceivedBefore(moment),
       secret: (name, fresh) => journal.secret(name, fresh),
       close: () => journal.close(),
     };

@@ -1,6 +1,7 @@
 import { join } from 'node:path';
 import { backupFolder, copyInWorker, removeOutdated } from '#server/backup/backup-schedule.ts';
 import { copyName } from '#server/backup/rotation.ts';
+import { systemNow } from '#server/clock.ts';
 import { readConfig } from '#server/config.ts';
 import { startServer } from '#server/server.ts';
 import { answerParent } from './answer-parent.ts';
@@ -14,7 +15,7 @@ let hour = 0;
 async function copyOfNextHour(): Promise<void> {
   hour += 1;
   await copyInWorker(config.databaseFile, join(folder, copyName(new Date(Date.UTC(2026, 0, 1, hour)).toISOString())));
-  removeOutdated(folder);
+  removeOutdated(folder, systemNow());
 }
 
 answerParent(Number(new URL(server.address).port), () => server.stop(), copyOfNextHour);

@@ -49,7 +49,7 @@ export class BackupSchedule {
   async #copy(): Promise<void> {
     const { databaseFile, folder, now } = this.#parts;
     await copyInWorker(databaseFile, join(folder, copyName(now())));
-    removeOutdated(folder);
+    removeOutdated(folder, now());
   }
 }
 
@@ -66,8 +66,9 @@ export function listCopies(folder: string): readonly string[] {
   return existsSync(folder) ? readdirSync(folder).filter(isCopy).toSorted() : [];
 }
 
-export function removeOutdated(folder: string): readonly string[] {
-  const gone = outdated(listCopies(folder));
+/** A copy of a clock that was ahead takes nobody's place: it counts when its time has come. */
+export function removeOutdated(folder: string, now: Instant): readonly string[] {
+  const gone = outdated(listCopies(folder).filter((name) => name <= `${copyName(now)}.zst`));
   for (const name of gone) rmSync(join(folder, name));
   return gone;
 }

@@ -1,10 +1,11 @@
 import { Client, Pool, type PoolClient } from 'pg';
 import type { Forgotten, Journal, JournalTransaction, RecordsAhead } from '#application/journal.ts';
 import type { StoredRecord } from '#application/memory-world.ts';
-import type { DateText } from '#domain/shared/time.ts';
+import type { DateText, Instant } from '#domain/shared/time.ts';
 import { COMMAND_MS, lineTo, refuseForgetfulDisk } from '../start/postgres-line.ts';
 import { forgetInPostgres } from './forget-arguments.ts';
 import type { Ask } from './reader.ts';
+import { LAST_RECEIVED, receivedOf } from './rows.ts';
 import { recordsInPlay, recordsSince, transactionOn, type VenueRow } from './postgres-transaction.ts';
 
 const CHANNEL = 'xalli';
@@ -146,6 +147,10 @@ export class PostgresJournal implements Journal {
       [this.#venue, name],
     );
     return rows[0]?.value ?? fresh;
+  }
+
+  async lastReceivedBefore(moment: Instant): Promise<Instant | null> {
+    return receivedOf((await this.#pool.query<object>(LAST_RECEIVED, [this.#venue, moment])).rows[0]);
   }
 
   forget = (entries: Forgotten): Promise<void> => forgetInPostgres(this.#pool, this.#venue, entries);

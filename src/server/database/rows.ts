@@ -143,3 +143,11 @@ export function saidByDevice(rows: readonly object[]): ReadonlyMap<string, Insta
   // The columns are those of the question above, and only our own executor writes them.
   return new Map((rows as readonly { device: string; at: Instant }[]).map(({ device, at }) => [device, at]));
 }
+
+export const LAST_RECEIVED = `
+  SELECT received_at FROM journal WHERE venue = $1 AND received_at < $2 ORDER BY received_at DESC LIMIT 1`;
+
+export function receivedOf(row: object | undefined): Instant | null {
+  // The column is that of the question above, and only our own executor writes it.
+  return (row as { readonly received_at: Instant } | undefined)?.received_at ?? null;
+}

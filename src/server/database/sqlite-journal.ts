@@ -9,7 +9,7 @@ import {
 } from '#application/journal.ts';
 import { refOf, type StoredRecord } from '#application/memory-world.ts';
 import type { RecordRef } from '#domain/define-command.ts';
-import type { DateText } from '#domain/shared/time.ts';
+import type { DateText, Instant } from '#domain/shared/time.ts';
 import { forgetInSqlite } from './forget-arguments.ts';
 import type { Ask } from './reader.ts';
 import { DROP_ACTS, DROP_SUMS, touchedDays } from './settled-days.ts';
@@ -17,7 +17,9 @@ import {
   answerOf,
   changeOf,
   entryValues,
+  LAST_RECEIVED,
   LAST_SAID,
+  receivedOf,
   recordValues,
   saidByDevice,
   storedRecord,
@@ -103,6 +105,10 @@ export class SqliteJournal implements Journal {
       .run(this.#venue, name, fresh);
     const row = this.#db.prepare('SELECT value FROM secret WHERE venue = ? AND name = ?').get(this.#venue, name);
     return String(row?.['value'] ?? fresh);
+  }
+
+  async lastReceivedBefore(moment: Instant): Promise<Instant | null> {
+    return receivedOf(this.#db.prepare(LAST_RECEIVED.replaceAll(/\$\d/g, '?')).get(this.#venue, moment));
   }
 
   forget(entries: Forgotten): Promise<void> {

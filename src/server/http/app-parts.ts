@@ -3,6 +3,7 @@ import type { Instant } from '#domain/shared/time.ts';
 import type { Access } from '../access.ts';
 import type { FrontDesk } from '../access/front-desk.ts';
 import type { HouseStamp } from '../access/proofs.ts';
+import type { ClockDoubt } from '../clock-doubt.ts';
 import type { Config } from '../config.ts';
 import type { Content } from '../content.ts';
 import type { HouseContent } from '../pages/house-content.ts';
@@ -32,6 +33,8 @@ export interface AppParts {
   /** The house's own HTTPS; null where a proxy or the owner's certificate does it. */
   readonly tls: HouseTls | null;
   readonly now: () => Instant;
+  /** Whether the server's date may be wrong. */
+  readonly doubt: () => Promise<ClockDoubt | null>;
   readonly version: string;
   readonly isReady: () => Promise<boolean>;
 }

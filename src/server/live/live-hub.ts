@@ -163,6 +163,7 @@ export class LiveHub {
   }
 
   #beatAll(): void {
+    this.#executor.keepDay();
     for (const listener of this.#beatListeners) listener();
     for (const terminal of this.#terminals) {
       if (!terminal.isAlive) {

@@ -4,6 +4,7 @@ import { unusedPhotos } from '#domain/photos/house-photo.ts';
 import { addDays, localDate, type Instant } from '#domain/shared/time.ts';
 import { zoneOf } from '#domain/venue/venue-settings.ts';
 import { executeAsSystem } from '../system-command.ts';
+import type { ClockDoubt } from '../clock-doubt.ts';
 import type { PhotoStore } from './photo-store.ts';
 
 const HOUR_MS = 60 * 60 * 1000;
@@ -31,12 +32,17 @@ export async function sweepPhotos({ executor, store, now }: SweepParts): Promise
 }
 
 /** Once an hour; nothing to do costs one question. */
-export function startPhotoSweep(parts: SweepParts & { readonly log: Pick<FastifyBaseLogger, 'error'> }): {
-  stop(): Promise<void>;
-} {
+export function startPhotoSweep(
+  parts: SweepParts & {
+    readonly log: Pick<FastifyBaseLogger, 'error'>;
+    /** Whether the server's date may be wrong: then nothing is old. */
+    readonly doubt: () => Promise<ClockDoubt | null>;
+  },
+): { stop(): Promise<void> } {
   let running: Promise<unknown> = Promise.resolve();
   const timer = setInterval(() => {
-    running = sweepPhotos(parts).catch((fault: unknown) =>
+    const sweep = async (): Promise<unknown> => ((await parts.doubt()) === null ? sweepPhotos(parts) : 0);
+    running = sweep().catch((fault: unknown) =>
       parts.log.error({ fault: String(fault) }, 'unused photos could not be removed'),
     );
   }, HOUR_MS);

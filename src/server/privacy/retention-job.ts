@@ -1,18 +1,30 @@
 import type { FastifyBaseLogger } from 'fastify';
+import type { ClockDoubt } from '../clock-doubt.ts';
 import type { PrivacyDesk } from './privacy-desk.ts';
 
 const HOUR_MS = 60 * 60 * 1000;
 
-/** At the start and with every new day of the venue: a server that was off for a month catches up before anybody looks. */
-export function startRetention(
-  desk: PrivacyDesk,
-  log: Pick<FastifyBaseLogger, 'info' | 'error'>,
-): { stop(): Promise<void> } {
+interface RetentionParts {
+  readonly log: Pick<FastifyBaseLogger, 'info' | 'error' | 'warn'>;
+  /** Whether the server's date may be wrong: then nobody is forgotten yet. */
+  readonly doubt: () => Promise<ClockDoubt | null>;
+}
+
+/**
+ * At the start and with every new day of the venue. A server that was off for a month catches up once its date is
+ * believed: what a clock that is ahead erased would be gone for good.
+ */
+export function startRetention(desk: PrivacyDesk, { log, doubt }: RetentionParts): { stop(): Promise<void> } {
   let doneOn: string | null = null;
   const run = async (): Promise<void> => {
     const { today } = desk;
     if (doneOn === today) return;
     try {
+      const doubted = await doubt();
+      if (doubted !== null) {
+        log.warn({ last: doubted.lastAt }, 'nothing is erased by its age: the clock may be ahead');
+        return;
+      }
       const count = await desk.eraseDue();
       doneOn = today;
       if (count > 0) log.info({ count }, 'personal data erased on time');

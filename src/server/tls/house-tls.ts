@@ -29,7 +29,7 @@ export class HouseTls {
   readonly #parts: HouseTlsParts;
   readonly #servers = new Set<TlsServer>();
   readonly #looking: NodeJS.Timeout;
-  #current: Certified & { readonly until: number; readonly places: string };
+  #current: Certified & { readonly from: number; readonly until: number; readonly places: string };
 
   static async open(
     journal: Journal,
@@ -62,8 +62,11 @@ export class HouseTls {
 
   /** Open connections go on with what they began with; the next handshake shows the new certificate. */
   renewWhereNeeded(): void {
-    const isYoung = this.#current.until - milliseconds(this.#parts.now()) > RENEW_BEFORE_END_MS;
-    if (isYoung && this.#current.places === JSON.stringify(this.places)) return;
+    const now = milliseconds(this.#parts.now());
+    const isYoung = this.#current.until - now > RENEW_BEFORE_END_MS;
+    // Made while the clock was ahead: until then no tablet would believe it.
+    const isValid = this.#current.from <= now;
+    if (isYoung && isValid && this.#current.places === JSON.stringify(this.places)) return;
     this.#current = this.#issue();
     for (const server of this.#servers) server.setSecureContext(this.#context());
   }
@@ -86,8 +89,9 @@ export class HouseTls {
       addresses: [...places.addresses, ...LOCAL],
       now: this.#parts.now(),
     });
-    const until = new X509Certificate(made.certificate).validToDate.getTime();
-    return { ...made, until, places: JSON.stringify(places) };
+    const { validFromDate, validToDate } = new X509Certificate(made.certificate);
+    const [from, until] = [validFromDate.getTime(), validToDate.getTime()];
+    return { ...made, from, until, places: JSON.stringify(places) };
   }
 
   #context() {

@@ -80,6 +80,19 @@ test('[TLS3] the certificate is renewed by itself: the authority stays, an open 
   expect(await askOn(second, '/readyz')).toContain('200 OK');
 });
 
+test('[TLS3] a certificate made while the clock was ahead is made anew when it is set right', async () => {
+  const now = systemNow();
+  const server = await start({}, now);
+  server.setNow(daysFrom(now, 40));
+  server.tls?.renewWhereNeeded();
+  server.setNow(now);
+  server.tls?.renewWhereNeeded();
+  const line = await shake(server, { servername: 'xalli.local', ca: authorityOf(server) });
+  expect(line.authorized).toBe(true);
+  expect(Date.parse(line.getPeerCertificate().valid_from)).toBeLessThan(milliseconds(now));
+  line.destroy();
+});
+
 test('[TLS4] two servers on one PostgreSQL are one house to a tablet', async () => {
   const DATABASE_URL = await (await startPostgres()).createDatabase();
   const one = await start({ DATABASE_URL });

@@ -26,7 +26,10 @@ const StaffBody = v.strictObject({
 const IdParams = v.object({ id: Id });
 
 /** «Personal y equipos»: who works here and on what. Only for the manager. */
-export function houseRoutes({ executor, now, tls }: Pick<AppParts, 'executor' | 'now' | 'tls'>, desk: FrontDesk) {
+export function houseRoutes(
+  { executor, now, tls, doubt }: Pick<AppParts, 'executor' | 'now' | 'tls' | 'doubt'>,
+  desk: FrontDesk,
+) {
   const config = { permission: 'manage' } as const;
   return async (http: FastifyInstance): Promise<void> => {
     http.get('/api/pos/personal', { config }, async (_request, reply) =>
@@ -45,7 +48,11 @@ export function houseRoutes({ executor, now, tls }: Pick<AppParts, 'executor' | 
     });
 
     http.get('/api/pos/puerta', { config }, async (request, reply) =>
-      reply.header('cache-control', 'no-store').send(doorView(tls, request.raw.socket.localPort ?? 0)),
+      reply.header('cache-control', 'no-store').send({
+        ...doorView(tls, request.raw.socket.localPort ?? 0),
+        // Since when nothing was written before the date that the clock shows; null: the date is believed.
+        clockDoubtedSince: (await doubt())?.lastAt ?? null,
+      }),
     );
 
     http.post('/api/pos/dispositivos/codigo', { config }, async (request, reply) =>

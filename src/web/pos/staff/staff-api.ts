@@ -26,6 +26,7 @@ const DoorSchema = v.object({
   name: v.nullable(v.string()),
   authorityUntil: v.nullable(v.string()),
   certificateUntil: v.nullable(v.string()),
+  clockDoubtedSince: v.optional(v.nullable(v.string())),
 });
 /** What is printed for the tables. */
 const CodesSchema = v.object({
