@@ -12,6 +12,7 @@ import type { Batch, JournalEntry, JournalTransaction } from './journal.ts';
 import { keyOf, StagedWorld, type StoredRecord } from './memory-world.ts';
 import { isSealedMoney, judge, type Request } from './judge.ts';
 import type { Answer, Doubt } from './protocol.ts';
+import { epochBegan, isOfFormerLife, isTooSoon, type Refill } from './refill.ts';
 
 /** Where the deciding server stands before it looks at the database. */
 export interface Standing {
@@ -21,12 +22,8 @@ export interface Standing {
   /** By device, when its last command was asked; and when this was looked up in the journal. */
   readonly lastSaid: ReadonlyMap<string, Instant>;
   readonly saidUntil: Instant;
-  /** Asked before a restore, and handed in once more. */
-  readonly isRefill: (command: Command) => boolean;
-  /** When this life of the database began; null: it does not say. */
-  readonly lifeBegan: Instant | null;
-  /** Not to be answered yet. */
-  readonly isTooSoon: (command: Command, decision: Decision) => boolean;
+  /** Another server wrote since, and what it wrote is known here already: what devices said to it is not. */
+  readonly isSaidStale: boolean;
   readonly onBug: (fault: unknown, command: Command) => void;
   /** Records that an attempt to write these commands found in its way. */
   readonly found: readonly RecordRef[];
@@ -56,9 +53,10 @@ export async function decideGroup(
 
   // What a device said through another server counts here too.
   const lastSaid = new Map(standing.lastSaid);
-  if (missed.length > 0) remember(lastSaid, await tx.lastSaid(shortlyBefore(standing.saidUntil)));
+  if (missed.length > 0 || standing.isSaidStale) remember(lastSaid, await tx.lastSaid(shortlyBefore(standing.saidUntil)));
 
-  const batch = decideAll(staged, requests, { ...standing, answers, lastSaid, revision: tx.revision });
+  const refill = { began: tx.refillBegan, epoch: tx.epoch, now: standing.receivedAt };
+  const batch = decideAll(staged, requests, { ...standing, answers, lastSaid, refill, revision: tx.revision });
   if (batch.entries.length > 0) await tx.write(batch);
   return {
     caughtUp: { entries: [], records: missed, revision: tx.revision },
@@ -101,9 +99,9 @@ function remember(lastSaid: Map<string, Instant>, said: Iterable<readonly [strin
 function decideAll(
   staged: StagedWorld,
   requests: readonly Request[],
-  standing: Standing & { readonly answers: Map<string, Answer>; readonly lastSaid: Map<string, Instant> },
+  standing: Deciding & { readonly answers: Map<string, Answer>; readonly lastSaid: Map<string, Instant> },
 ): Batch {
-  const { answers, lastSaid, receivedAt, isTooSoon } = standing;
+  const { answers, lastSaid, receivedAt, refill } = standing;
   const entries: JournalEntry[] = [];
   const records = new Map<string, StoredRecord>();
   const waiting = new Set<string>();
@@ -114,7 +112,7 @@ function decideAll(
     const decided = decideSafely(staged, request, standing);
     const { actor, decision, at, doubts, personalUntil } = decided;
     // What a tablet asks after something that waits may well be about that.
-    const isUnsure = isTooSoon(command, decision) || (!decision.ok && waiting.has(command.device));
+    const isUnsure = isTooSoon(command, decision, refill) || (!decision.ok && waiting.has(command.device));
     if (isUnsure && request.refusal === undefined) {
       waiting.add(command.device);
       continue;
@@ -148,6 +146,11 @@ function decideAll(
   return { entries, records: [...records.values()], revision };
 }
 
+/** What the database itself says, besides. */
+interface Deciding extends Standing {
+  readonly refill: Refill;
+}
+
 interface Decided {
   readonly actor: Actor | null;
   readonly decision: Decision;
@@ -165,7 +168,7 @@ interface Dated extends Decided {
  * whoever asked is told that it was not understood, and the log has the fault. The days on which things are forgotten
  * or leave play are rules too: one that cannot be worked out while all is written would fail the whole group.
  */
-function decideSafely(world: StagedWorld, request: Request, standing: Standing): Dated {
+function decideSafely(world: StagedWorld, request: Request, standing: Deciding): Dated {
   const { command } = request;
   const { receivedAt, onBug } = standing;
   const { personalUntil } = specOf(command.type);
@@ -192,7 +195,7 @@ function decideSafely(world: StagedWorld, request: Request, standing: Standing):
  * Not in play is not «does not exist»: a record found in the journal may be changed by whoever looked at it, and is never
  * replaced by one made without looking.
  */
-function decideKnowing(world: StagedWorld, request: Request, standing: Standing): Decided {
+function decideKnowing(world: StagedWorld, request: Request, standing: Deciding): Decided {
   const lookedUp = new Set<string>();
   world.noteLookups(lookedUp);
   const decided = decideOne(world, request, standing);
@@ -208,10 +211,15 @@ function decideKnowing(world: StagedWorld, request: Request, standing: Standing)
 function decideOne(
   world: World,
   request: Request,
-  { receivedAt, lastSaid, isRefill, lifeBegan }: Pick<Standing, 'receivedAt' | 'lastSaid' | 'isRefill' | 'lifeBegan'>,
+  { receivedAt, lastSaid, refill }: Pick<Deciding, 'receivedAt' | 'lastSaid' | 'refill'>,
 ): Decided {
   const { command } = request;
-  const arrival = { receivedAt, lastSaid: lastSaid.get(command.device), isRefill: isRefill(command), lifeBegan };
+  const arrival = {
+    receivedAt,
+    lastSaid: lastSaid.get(command.device),
+    isRefill: isOfFormerLife(command, refill),
+    lifeBegan: epochBegan(refill.epoch),
+  };
   const judged =
     request.refusal === undefined
       ? judge(world, request, { spec: specOf(command.type), arrival })

@@ -5,12 +5,19 @@ import { instant, localDate, milliseconds, type DateText, type Instant } from '#
 import { DEFAULT_ZONE } from '#domain/venue/venue-settings.ts';
 import type { World } from '#domain/world.ts';
 import { answerTo, decideGroup, type GroupOutcome, type Standing } from './decide-group.ts';
-import { RecordsExist, type Batch, type Journal, type JournalTransaction } from './journal.ts';
+import {
+  RecordsExist,
+  Unwritable,
+  type Batch,
+  type Journal,
+  type JournalTransaction,
+  type RecordsAhead,
+} from './journal.ts';
 import { MemoryWorld } from './memory-world.ts';
 import type { Request } from './judge.ts';
 import type { Position } from './ports.ts';
 import type { Answer, Delta, Snapshot } from './protocol.ts';
-import { epochBegan, epochName, Refill } from './refill.ts';
+import { epochName, isUnderWay } from './refill.ts';
 
 export interface ExecutorPorts {
   readonly journal: Journal;
@@ -57,7 +64,8 @@ export class Executor {
   /** By device, when its last command was asked, as far as the journal was read. */
   #lastSaid: ReadonlyMap<string, Instant> = new Map();
   #saidUntil: Instant;
-  readonly #refill = new Refill();
+  /** Records of another server came in without what devices said to it. */
+  #isSaidStale = false;
   readonly #waiting: HandIn[] = [];
   #mustRefresh = false;
   /** The clock went back over midnight: what had left play by then is missing here. */
@@ -170,9 +178,15 @@ export class Executor {
     await this.#work();
   }
 
-  /** A terminal is back that knew a former life of this database: it will hand in what it remembers. */
-  expectRefill(): void {
-    this.#refill.begin(this.#now());
+  /**
+   * A terminal is back that knew a former life of this database: it will hand in what it remembers, to whichever server.
+   * Resolves once all of them know.
+   */
+  async expectRefill(): Promise<void> {
+    await this.#journal.transaction(async (tx) => {
+      const now = this.#now();
+      if (!isUnderWay({ began: tx.refillBegan, now })) await tx.beginRefill(now);
+    });
   }
 
   /**
@@ -185,10 +199,7 @@ export class Executor {
     if (this.#journal.isShared !== true) return;
     const ahead = await this.#journal.readSince(this.#revision).catch(() => null);
     if (ahead === null) return;
-    if (ahead.epoch === this.#epoch) {
-      this.#apply({ entries: [], records: ahead.records, revision: ahead.revision });
-      return;
-    }
+    if (this.#hear(ahead)) return;
     this.#mustRefresh = true;
     await this.#work();
   }
@@ -234,14 +245,46 @@ export class Executor {
       assert(!this.#mustReload, 'the clock went back and the database does not answer');
       answerGroup(group, await this.#decide(group, []));
     } catch (fault) {
-      for (const { reject } of group) reject(fault);
+      if (fault instanceof Unwritable) await this.#runOneByOne(group);
+      else for (const { reject } of group) reject(fault);
+    }
+  }
+
+  /**
+   * One command of these cannot be kept, and it must not take the others with it: each is kept by itself, in their order.
+   * The one that cannot be is refused, or its tablet would ask for it, and nothing after it, for ever.
+   */
+  async #runOneByOne(group: readonly HandIn[]): Promise<void> {
+    for (const handIn of group) {
+      const answers = new Map<string, Answer>();
+      try {
+        for (const request of handIn.requests) {
+          for (const [id, answer] of await this.#decideAlone(handIn, request)) answers.set(id, answer);
+          // What waits for other tablets keeps what comes after it waiting.
+          if (!answerTo(request.command, answers)) break;
+        }
+        answerGroup([handIn], answers);
+      } catch (fault) {
+        handIn.reject(fault);
+      }
+    }
+  }
+
+  async #decideAlone(handIn: HandIn, request: Request): Promise<ReadonlyMap<string, Answer>> {
+    try {
+      return await this.#decide([{ ...handIn, requests: [request] }], []);
+    } catch (fault) {
+      if (!(fault instanceof Unwritable)) throw fault;
+      this.#onBug(fault, request.command);
+      return this.#decide([{ ...handIn, requests: [{ ...request, refusal: 'bad-command' }] }], []);
     }
   }
 
   /** `found`: records that an earlier attempt would have created, and that are in the journal. */
   async #decide(group: readonly HandIn[], found: readonly RecordRef[]): Promise<ReadonlyMap<string, Answer>> {
     const standing = this.#standing(found);
-    const work = (tx: JournalTransaction): Promise<GroupOutcome> => {
+    const work = async (tx: JournalTransaction): Promise<GroupOutcome | null> => {
+      if (!(await this.#continues(tx))) return null;
       const ofThisLife = group.filter(({ position }) => position === null || isReached(position, tx));
       return decideGroup(
         tx,
@@ -251,12 +294,17 @@ export class Executor {
     };
     try {
       const done = await this.#journal.transaction(work);
+      if (done === null) {
+        await this.#readAnew();
+        return await this.#decide(group, found);
+      }
       this.#lastSaid = done.lastSaid;
       this.#saidUntil = standing.receivedAt;
       this.#apply(done.caughtUp);
       this.#apply(done.batch);
       return done.answers;
     } catch (fault) {
+      this.#isSaidStale ||= standing.isSaidStale;
       // Each time at least one more is known, and a group creates only so many.
       if (fault instanceof RecordsExist) return this.#decide(group, [...found, ...fault.refs]);
       throw fault;
@@ -264,16 +312,16 @@ export class Executor {
   }
 
   #standing(found: readonly RecordRef[]): Standing {
-    const receivedAt = this.#now();
+    const isSaidStale = this.#isSaidStale;
+    // What comes in while this is decided is for the next.
+    this.#isSaidStale = false;
     return {
       world: this.#world,
       revision: this.#revision,
-      receivedAt,
+      receivedAt: this.#now(),
       lastSaid: this.#lastSaid,
       saidUntil: this.#saidUntil,
-      isRefill: (command) => this.#refill.isOfFormerLife(command, { now: receivedAt, epoch: this.#epoch }),
-      lifeBegan: epochBegan(this.#epoch),
-      isTooSoon: (command, decision) => this.#refill.isTooSoon(command, decision, receivedAt),
+      isSaidStale,
       onBug: this.#onBug,
       found,
     };
@@ -297,9 +345,8 @@ export class Executor {
   async #reload(): Promise<boolean> {
     try {
       this.#day = localDate(this.#now(), this.#zone);
-      await this.#load();
+      await this.#readAnew();
       this.#mustReload = false;
-      for (const listener of this.#resetListeners) listener();
       return true;
     } catch {
       return false;
@@ -309,10 +356,32 @@ export class Executor {
   async #refresh(): Promise<void> {
     this.#turnDay();
     const ahead = await this.#journal.readSince(this.#revision);
-    if (ahead.epoch === this.#epoch) {
-      this.#apply({ entries: [], records: ahead.records, revision: ahead.revision });
-      return;
-    }
+    if (this.#hear(ahead)) return;
+    // Less than is known here, in the same life: whether that is so is seen while nobody writes.
+    if (ahead.epoch === this.#epoch && (await this.#journal.transaction((tx) => this.#continues(tx)))) return;
+    await this.#readAnew();
+  }
+
+  /** What another server wrote. False: that is no continuation of what is known here. */
+  #hear({ epoch, records, revision }: RecordsAhead): boolean {
+    if (epoch !== this.#epoch || revision < this.#revision) return false;
+    if (revision > this.#revision) this.#isSaidStale = true;
+    this.#apply({ entries: [], records, revision });
+    return true;
+  }
+
+  /**
+   * Whether the database goes on from what is known here. One that has less lost what it had confirmed, as when a standby
+   * took over too early: that begins another life of it, or two truths would bear the same name.
+   */
+  async #continues(tx: JournalTransaction): Promise<boolean> {
+    if (tx.epoch !== this.#epoch) return false;
+    if (tx.revision >= this.#revision) return true;
+    await tx.startEpoch(epochName(this.#now(), this.#newId()));
+    return false;
+  }
+
+  async #readAnew(): Promise<void> {
     await this.#load();
     for (const listener of this.#resetListeners) listener();
   }
@@ -324,6 +393,7 @@ export class Executor {
     const since = instant(milliseconds(now) - SAID_MS);
     this.#lastSaid = await this.#journal.transaction((tx) => tx.lastSaid(since));
     this.#saidUntil = now;
+    this.#isSaidStale = false;
     this.#world.clear();
     for (const record of whole.records) this.#world.store(record);
     this.#revision = whole.revision;

@@ -41,6 +41,13 @@ export class RecordsExist extends Error {
   }
 }
 
+/** The database took the question and cannot keep what it holds, however often it is asked: not a fault of the line. */
+export class Unwritable extends Error {
+  constructor(cause: unknown) {
+    super(cause instanceof Error ? cause.message : String(cause), { cause });
+  }
+}
+
 export interface RecordsAhead {
   readonly epoch: string;
   readonly revision: number;
@@ -51,6 +58,8 @@ export interface JournalTransaction {
   /** Of the database, now: another server may have moved it. */
   readonly revision: number;
   readonly epoch: string;
+  /** When a tablet of a former life of this database first came back, in this life; null: none did. */
+  readonly refillBegan: Instant | null;
   answers(ids: readonly string[]): Promise<ReadonlyMap<string, Answer>>;
   recordsOf(refs: readonly RecordRef[]): Promise<readonly Change[]>;
   /** Everything newer, in play or not: what left play must not live on in a copy that missed it. */
@@ -59,7 +68,9 @@ export interface JournalTransaction {
   lastSaid(since: Instant): Promise<ReadonlyMap<string, Instant>>;
   /** Fails with `RecordsExist` when a record of the batch that `isNew` is there already. */
   write(batch: Batch): Promise<void>;
+  /** Another life, in which nobody came back yet. */
   startEpoch(epoch: string): Promise<void>;
+  beginRefill(began: Instant): Promise<void>;
 }
 
 /** Where the venue's truth rests. SQLite, PostgreSQL and memory behave alike: one suite of tests runs on all three. */

@@ -13,6 +13,7 @@ import { keyOf, refOf, type StoredRecord } from './memory-world.ts';
 export interface MemoryDisk {
   epoch: string;
   revision: number;
+  refillBegan: Instant | null;
   readonly records: Map<string, StoredRecord>;
   readonly entries: Map<string, JournalEntry>;
 }
@@ -24,12 +25,12 @@ export class MemoryJournal implements Journal {
   #tail: Promise<unknown> = Promise.resolve();
 
   constructor(epoch: string) {
-    this.disk = { epoch, revision: 0, records: new Map(), entries: new Map() };
+    this.disk = { epoch, revision: 0, refillBegan: null, records: new Map(), entries: new Map() };
   }
 
   copy(): MemoryDisk {
-    const { epoch, revision, records, entries } = this.disk;
-    return { epoch, revision, records: new Map(records), entries: new Map(entries) };
+    const { records, entries } = this.disk;
+    return { ...this.disk, records: new Map(records), entries: new Map(entries) };
   }
 
   transaction<T>(work: (tx: JournalTransaction) => Promise<T>): Promise<T> {
@@ -74,10 +75,11 @@ export class MemoryJournal implements Journal {
   async #run<T>(work: (tx: JournalTransaction) => Promise<T>): Promise<T> {
     const { disk } = this;
     const written: Batch[] = [];
-    let { epoch } = disk;
+    let { epoch, refillBegan } = disk;
     const value = await work({
       revision: disk.revision,
       epoch,
+      refillBegan,
       answers: async (ids) => {
         const found = ids.map((id) => disk.entries.get(id)?.answer).filter((answer) => answer !== undefined);
         return new Map(found.map((answer) => [answer.id, answer]));
@@ -103,6 +105,10 @@ export class MemoryJournal implements Journal {
       },
       startEpoch: async (started) => {
         epoch = started;
+        refillBegan = null;
+      },
+      beginRefill: async (began) => {
+        refillBegan = began;
       },
     });
     for (const { records, entries, revision } of written) {
@@ -111,6 +117,7 @@ export class MemoryJournal implements Journal {
       disk.revision = revision;
     }
     disk.epoch = epoch;
+    disk.refillBegan = refillBegan;
     return value;
   }
 }

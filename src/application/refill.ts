@@ -8,39 +8,37 @@ const PATIENCE_MS = 180_000;
 /**
  * After a restore each tablet hands in what it remembers in its own order, and nobody knows everybody's: the till may be
  * back before the tablet that opened the accounts it charged. For a while an old command that cannot happen yet is left
- * unanswered: its tablet keeps it and asks again.
+ * unanswered: its tablet keeps it and asks again. When the first tablet came back stands in the database: every server
+ * of the house waits alike, also one that was started since.
  */
-export class Refill {
-  #beganMs = Number.NEGATIVE_INFINITY;
+export interface Refill {
+  /** When a tablet of a former life of the database first came back; null: none did. */
+  readonly began: Instant | null;
+  readonly epoch: string;
+  readonly now: Instant;
+}
 
-  /** A tablet of a former life of the database is back. */
-  begin(now: Instant): void {
-    const nowMs = milliseconds(now);
-    if (!this.#isUnderWay(nowMs)) this.#beganMs = nowMs;
-  }
+export function isUnderWay({ began, now }: Pick<Refill, 'began' | 'now'>): boolean {
+  return began !== null && milliseconds(now) < milliseconds(began) + PATIENCE_MS;
+}
 
-  /** Whether this may look different once the other tablets are back. */
-  isTooSoon(command: Command, decision: Decision, now: Instant): boolean {
-    if (!this.covers(command, now)) return false;
-    // Of an order sent another tablet has yet to bring some dishes.
-    return !decision.ok || ['overpaid', 'balance-due', 'lines-missing'].includes(decision.note ?? '');
-  }
+/** Whether this may look different once the other tablets are back. */
+export function isTooSoon(command: Command, decision: Decision, refill: Refill): boolean {
+  if (!isCovered(command, refill)) return false;
+  // Of an order sent another tablet has yet to bring some dishes.
+  return !decision.ok || ['overpaid', 'balance-due', 'lines-missing'].includes(decision.note ?? '');
+}
 
-  /** Asked before the tablets were back. */
-  covers({ at }: Command, now: Instant): boolean {
-    return this.#isUnderWay(milliseconds(now)) && milliseconds(at) < this.#beganMs;
-  }
+/** Asked in the former life of the database itself: then its tablet may be handing it in once more. */
+export function isOfFormerLife(command: Command, refill: Refill): boolean {
+  // Of the first life, and of lives of older versions, nobody knows: whoever is back proves by a stamp that there was one.
+  const began = epochBegan(refill.epoch);
+  return isCovered(command, refill) && (began === null || command.at < began);
+}
 
-  /** Asked in the former life of the database itself: then its tablet may be handing it in once more. */
-  isOfFormerLife(command: Command, { now, epoch }: { readonly now: Instant; readonly epoch: string }): boolean {
-    // Of the first life, and of lives of older versions, nobody knows: whoever is back proves by a stamp that there was one.
-    const began = epochBegan(epoch);
-    return this.covers(command, now) && (began === null || command.at < began);
-  }
-
-  #isUnderWay(nowMs: number): boolean {
-    return nowMs < this.#beganMs + PATIENCE_MS;
-  }
+/** Asked before the tablets were back. */
+function isCovered({ at }: Command, refill: Refill): boolean {
+  return isUnderWay(refill) && at < (refill.began ?? '');
 }
 
 /** A life of the database says when it began: only what was asked before can be of the one before. */

@@ -151,7 +151,7 @@ export function simulatedLink(tab: Tab): Link {
         const { epoch, revision } = tab.view === role ? position : { epoch: '', revision: 0 };
         const isOurs = epoch === executor.epoch && revision <= executor.revision;
         const missed = isOurs ? executor.deltaSince(revision) : null;
-        if (epoch !== '' && epoch !== executor.epoch) executor.expectRefill();
+        if (epoch !== '' && epoch !== executor.epoch) executor.expectRefill().catch(() => undefined);
         if (!missed) return arrive(() => handlers.reset());
         if (missed.revision > revision) tell(seenBy(role, missed));
         house.lines.add(line);

@@ -1,5 +1,11 @@
 import { Client, Pool, type PoolClient } from 'pg';
-import type { Forgotten, Journal, JournalTransaction, RecordsAhead } from '#application/journal.ts';
+import {
+  Unwritable,
+  type Forgotten,
+  type Journal,
+  type JournalTransaction,
+  type RecordsAhead,
+} from '#application/journal.ts';
 import type { StoredRecord } from '#application/memory-world.ts';
 import type { DateText, Instant } from '#domain/shared/time.ts';
 import { COMMAND_MS, lineTo, refuseForgetfulDisk } from '../start/postgres-line.ts';
@@ -75,7 +81,7 @@ export class PostgresJournal implements Journal {
     } catch (error) {
       fault = error;
       await this.#giveUp(client, error);
-      throw error;
+      throw isRefused(error) ? new Unwritable(error) : error;
     } finally {
       // A connection that failed may be half-dead; it does not go back to the pool.
       client.release(isConnectionFault(fault) ? fault : undefined);
@@ -200,12 +206,17 @@ export class PostgresJournal implements Journal {
   }
 }
 
-const STANDING = 'SELECT revision, epoch, kept_through FROM venue WHERE id = $1';
+const STANDING = 'SELECT revision, epoch, kept_through, refill_began FROM venue WHERE id = $1';
 
 function venueRow(rows: readonly VenueRow[]): VenueRow {
   const [row] = rows;
   if (!row) throw new Error('the venue is missing from the database');
   return row;
+}
+
+/** What the database says no to because of what is written: data, constraints and limits, not the line or the machine. */
+function isRefused(fault: unknown): boolean {
+  return fault instanceof Error && 'code' in fault && /^(?:2[123]|54)...$/.test(String(fault.code));
 }
 
 function openPool(url: string): Pool {

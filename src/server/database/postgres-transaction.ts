@@ -8,6 +8,7 @@ import {
   entryValues,
   LAST_SAID,
   recordValues,
+  refillOf,
   saidByDevice,
   storedRecord,
   type AnswerRow,
@@ -19,6 +20,7 @@ export interface VenueRow {
   readonly revision: string;
   readonly epoch: string;
   readonly kept_through: string;
+  readonly refill_began: string;
 }
 
 /** What may be done while the venue's row is locked: each a single statement, however many commands share it. */
@@ -26,6 +28,7 @@ export function transactionOn(client: PoolClient, venue: string, row: VenueRow):
   return {
     revision: Number(row.revision),
     epoch: row.epoch,
+    refillBegan: refillOf(row),
     answers: async (ids) => {
       const { rows } = await client.query<AnswerRow>(
         'SELECT command_id, outcome, code, note, revision FROM journal WHERE venue = $1 AND command_id = ANY($2)',
@@ -46,7 +49,10 @@ export function transactionOn(client: PoolClient, venue: string, row: VenueRow):
     lastSaid: async (since) => saidByDevice((await client.query<object>(LAST_SAID, [venue, since])).rows),
     write: (batch) => writeBatch(client, { venue, keptThrough: row.kept_through }, batch),
     startEpoch: async (epoch) => {
-      await client.query('UPDATE venue SET epoch = $1 WHERE id = $2', [epoch, venue]);
+      await client.query("UPDATE venue SET epoch = $1, refill_began = '' WHERE id = $2", [epoch, venue]);
+    },
+    beginRefill: async (began) => {
+      await client.query('UPDATE venue SET refill_began = $1 WHERE id = $2', [began, venue]);
     },
   };
 }

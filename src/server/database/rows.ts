@@ -4,7 +4,7 @@ import type { Answer, Doubt } from '#application/protocol.ts';
 import type { Command } from '#domain/commands.ts';
 import type { Difference } from '#domain/differences.ts';
 import type { Note } from '#domain/decision.ts';
-import type { Instant } from '#domain/shared/time.ts';
+import { isInstant, type Instant } from '#domain/shared/time.ts';
 import { lastDayInPlay, put, type Change, type Collection, type Records } from '#domain/world.ts';
 
 export interface RecordRow {
@@ -150,4 +150,8 @@ export const LAST_RECEIVED = `
 export function receivedOf(row: object | undefined): Instant | null {
   // The column is that of the question above, and only our own executor writes it.
   return (row as { readonly received_at: Instant } | undefined)?.received_at ?? null;
+}
+
+export function refillOf({ refill_began }: { readonly refill_began: string }): Instant | null {
+  return isInstant(refill_began) ? refill_began : null;
 }

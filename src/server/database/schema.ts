@@ -293,6 +293,13 @@ export const MIGRATIONS: readonly Migration[] = [
       UPDATE journal SET body = regexp_replace(body, ${HALVES}, '\\1\\\\ufffd', 'gi') WHERE body ~* ${HALVES};
     `,
   },
+  {
+    // After a restore tablets hand in what they remember. When the first of them came back stands where every server
+    // reads it, so that all of them wait for the others alike.
+    version: 11,
+    sqlite: `ALTER TABLE venue ADD COLUMN refill_began TEXT NOT NULL DEFAULT '';`,
+    postgres: `ALTER TABLE venue ADD COLUMN refill_began text NOT NULL DEFAULT '';`,
+  },
 ];
 
 export const LATEST_VERSION = Math.max(...MIGRATIONS.map(({ version }) => version));

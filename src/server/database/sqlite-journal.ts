@@ -1,6 +1,7 @@
 import type { DatabaseSync, StatementSync } from 'node:sqlite';
 import {
   RecordsExist,
+  Unwritable,
   type Batch,
   type Forgotten,
   type Journal,
@@ -20,6 +21,7 @@ import {
   LAST_RECEIVED,
   LAST_SAID,
   receivedOf,
+  refillOf,
   recordValues,
   saidByDevice,
   storedRecord,
@@ -31,6 +33,7 @@ interface VenueRow {
   readonly revision: number;
   readonly epoch: string;
   readonly kept_through: string;
+  readonly refill_began: string;
 }
 
 /** As the venue's row will be once a transaction is committed. */
@@ -149,7 +152,7 @@ export class SqliteJournal implements Journal {
       if (isSickness(fault)) this.#fallSick(fault);
       // A failed COMMIT may have ended the transaction already.
       if (this.#db.isTransaction) this.#db.exec('ROLLBACK');
-      throw fault;
+      throw isRefused(fault) ? new Unwritable(fault) : fault;
     }
   }
 
@@ -161,12 +164,13 @@ export class SqliteJournal implements Journal {
 
   /** Notes in `next` what the venue's row says once this is committed. */
   #transaction(next: Standing): JournalTransaction {
-    const { answers, named, newer, said, rewrite, create, write, dropSums, dropActs, enter, advance, epoch } =
+    const { beginRefill, answers, named, newer, said, rewrite, create, write, dropSums, dropActs, enter, advance, epoch } =
       this.#statements;
     const known = this.#standing;
     const id = this.#venue;
     return {
       ...known,
+      refillBegan: refillOf(known),
       answers: async (ids) => {
         const rows = ids.flatMap((commandId) => answers.all(id, commandId) as unknown as AnswerRow[]);
         return new Map(rows.map((found) => [found.command_id, answerOf(found)]));
@@ -202,6 +206,11 @@ export class SqliteJournal implements Journal {
       startEpoch: async (fresh) => {
         epoch.run(fresh, id);
         next.epoch = fresh;
+        next.refill_began = '';
+      },
+      beginRefill: async (began) => {
+        beginRefill.run(began, id);
+        next.refill_began = began;
       },
     };
   }
@@ -212,6 +221,10 @@ function storedRow(row: object): StoredRecord {
   return storedRecord(row as RecordRow);
 }
 
+const SQLITE_ERROR = 1;
+const SQLITE_TOOBIG = 18;
+const SQLITE_CONSTRAINT = 19;
+const SQLITE_MISMATCH = 20;
 const SQLITE_IOERR = 10;
 const SQLITE_CORRUPT = 11;
 const SQLITE_NOTADB = 26;
@@ -220,6 +233,12 @@ const SQLITE_NOTADB = 26;
 function isSickness(fault: unknown): fault is Error {
   if (!(fault instanceof Error) || !('errcode' in fault) || typeof fault.errcode !== 'number') return false;
   return [SQLITE_IOERR, SQLITE_CORRUPT, SQLITE_NOTADB].includes(fault.errcode & 0xff);
+}
+
+/** What the file says no to because of what is written, not because of how it is. */
+function isRefused(fault: unknown): boolean {
+  if (!(fault instanceof Error) || !('errcode' in fault) || typeof fault.errcode !== 'number') return false;
+  return [SQLITE_ERROR, SQLITE_TOOBIG, SQLITE_CONSTRAINT, SQLITE_MISMATCH].includes(fault.errcode & 0xff);
 }
 
 type Statements = Readonly<
@@ -240,7 +259,8 @@ type Statements = Readonly<
     | 'dropActs'
     | 'enter'
     | 'advance'
-    | 'epoch',
+    | 'epoch'
+    | 'beginRefill',
     StatementSync
   >
 >;
@@ -248,7 +268,7 @@ type Statements = Readonly<
 function prepare(db: DatabaseSync): Statements {
   const columns = 'collection, id, revision, body';
   return {
-    standing: db.prepare('SELECT revision, epoch, kept_through FROM venue WHERE id = ?'),
+    standing: db.prepare('SELECT revision, epoch, kept_through, refill_began FROM venue WHERE id = ?'),
     begin: db.prepare('BEGIN IMMEDIATE'),
     commit: db.prepare('COMMIT'),
     answers: db.prepare(
@@ -279,6 +299,7 @@ function prepare(db: DatabaseSync): Statements {
       INSERT INTO journal (venue, command_id, type, device, actor, at, received_at, outcome, code, note, revision,
         personal_until, body) VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)`),
     advance: db.prepare('UPDATE venue SET revision = ? WHERE id = ?'),
-    epoch: db.prepare('UPDATE venue SET epoch = ? WHERE id = ?'),
+    epoch: db.prepare("UPDATE venue SET epoch = ?, refill_began = '' WHERE id = ?"),
+    beginRefill: db.prepare('UPDATE venue SET refill_began = ? WHERE id = ?'),
   };
 }

@@ -57,8 +57,9 @@ export function attachLive({ server, sockets, mayListen, hub, stamp, isDemo, ...
     sockets.handleUpgrade(request, socket, head, (opened) => {
       const seat = { role, deviceId: caller.deviceId, personId: caller.actor?.id ?? null };
       const isProven = isProvenPosition(stamp, { epoch, revision, proof });
-      const join = (): void => {
-        if ((isProven || isDemo) && epoch !== executor.epoch) executor.expectRefill();
+      const join = async (): Promise<void> => {
+        // Known to every server before this tablet is told to hand in: it may ask any of them next.
+        if ((isProven || isDemo) && epoch !== executor.epoch) await executor.expectRefill();
         hub.join(opened, seat, { epoch, revision });
       };
       hearCommands(opened, request, { ...parts, onPending: (pending) => hub.report(seat.deviceId, pending) });
@@ -69,7 +70,7 @@ export function attachLive({ server, sockets, mayListen, hub, stamp, isDemo, ...
           .then(join)
           .catch(() => opened.terminate());
       } else {
-        join();
+        void join().catch(() => opened.terminate());
       }
     });
   };
