@@ -11,6 +11,7 @@ import { lastDayInPlay, type World } from '#domain/world.ts';
 import type { Batch, JournalEntry, JournalTransaction } from './journal.ts';
 import { keyOf, StagedWorld, type StoredRecord } from './memory-world.ts';
 import { isSealedMoney, judge, type Request } from './judge.ts';
+import type { Position } from './ports.ts';
 import type { Answer, Doubt } from './protocol.ts';
 import { epochBegan, isOfFormerLife, isTooSoon, type Refill } from './refill.ts';
 
@@ -53,7 +54,8 @@ export async function decideGroup(
 
   // What a device said through another server counts here too.
   const lastSaid = new Map(standing.lastSaid);
-  if (missed.length > 0 || standing.isSaidStale) remember(lastSaid, await tx.lastSaid(shortlyBefore(standing.saidUntil)));
+  if (missed.length > 0 || standing.isSaidStale)
+    remember(lastSaid, await tx.lastSaid(shortlyBefore(standing.saidUntil)));
 
   const refill = { began: tx.refillBegan, epoch: tx.epoch, now: standing.receivedAt };
   const batch = decideAll(staged, requests, { ...standing, answers, lastSaid, refill, revision: tx.revision });
@@ -280,4 +282,42 @@ async function stageAbsent(tx: JournalTransaction, staged: StagedWorld, refs: re
       return into === undefined ? [] : [{ collection, id: into }];
     });
   }
+}
+
+/** What was handed in together. */
+export interface HandIn {
+  readonly requests: readonly Request[];
+  /** How far the copy reaches of whoever hands it in; null: they do not say. */
+  readonly position: Position | null;
+  readonly resolve: (answers: readonly Answer[]) => void;
+  readonly reject: (fault: unknown) => void;
+}
+
+/** As many commands as share one commit; hand-ins that do not fit wait for the next. */
+const GROUP = 500;
+/** The next whole hand-ins, in their order; at least one, so that none waits for ever. */
+export function takeGroup(waiting: HandIn[]): readonly HandIn[] {
+  let size = 0;
+  const tooMany = waiting.findIndex(({ requests }) => {
+    size += requests.length;
+    return size > GROUP;
+  });
+  return waiting.splice(0, tooMany < 0 ? waiting.length : Math.max(tooMany, 1));
+}
+
+export function requestsOfThisLife(group: readonly HandIn[], database: Position): readonly Request[] {
+  return group.flatMap(({ position, requests }) =>
+    position === null || isReached(position, database) ? requests : [],
+  );
+}
+
+/** A copy of another life, or of more than this database has ever written, is of one that it replaced. */
+function isReached({ epoch, revision }: Position, database: Position): boolean {
+  return epoch === database.epoch && revision <= database.revision;
+}
+
+/** To each its own, out of the answers of all. */
+export function answerGroup(group: readonly HandIn[], answers: ReadonlyMap<string, Answer>): void {
+  for (const { requests, resolve } of group)
+    resolve(requests.flatMap(({ command }) => answerTo(command, answers) ?? []));
 }

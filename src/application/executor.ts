@@ -4,7 +4,16 @@ import { assert } from '#domain/shared/assert.ts';
 import { instant, localDate, milliseconds, type DateText, type Instant } from '#domain/shared/time.ts';
 import { DEFAULT_ZONE } from '#domain/venue/venue-settings.ts';
 import type { World } from '#domain/world.ts';
-import { answerTo, decideGroup, type GroupOutcome, type Standing } from './decide-group.ts';
+import {
+  answerGroup,
+  answerTo,
+  decideGroup,
+  requestsOfThisLife,
+  takeGroup,
+  type GroupOutcome,
+  type HandIn,
+  type Standing,
+} from './decide-group.ts';
 import {
   RecordsExist,
   Unwritable,
@@ -31,17 +40,6 @@ export interface ExecutorPorts {
   readonly onBug?: (fault: unknown, command: Command) => void;
 }
 
-/** What was handed in together. */
-interface HandIn {
-  readonly requests: readonly Request[];
-  /** How far the copy reaches of whoever hands it in; null: they do not say. */
-  readonly position: Position | null;
-  readonly resolve: (answers: readonly Answer[]) => void;
-  readonly reject: (fault: unknown) => void;
-}
-
-/** As many commands as share one commit; hand-ins that do not fit wait for the next. */
-const GROUP = 500;
 /** As long as a tablet may have been away. */
 const SAID_MS = 72 * 60 * 60 * 1000;
 
@@ -212,17 +210,13 @@ export class Executor {
   #work(): Promise<void> {
     this.#working ??= this.#loop().finally(() => {
       this.#working = null;
-      if (this.#hasWork()) void this.#work();
+      if (this.#waiting.length > 0 || this.#mustRefresh) void this.#work();
     });
     return this.#working;
   }
 
-  #hasWork(): boolean {
-    return this.#waiting.length > 0 || this.#mustRefresh;
-  }
-
   async #loop(): Promise<void> {
-    while (this.#hasWork() || this.#mustReload) {
+    while (this.#waiting.length > 0 || this.#mustRefresh || this.#mustReload) {
       // Requests that wait in their sockets are read first: a hundred of them are one commit, not a hundred.
       await this.#gather();
       if (this.#mustRefresh) {
@@ -285,12 +279,7 @@ export class Executor {
     const standing = this.#standing(found);
     const work = async (tx: JournalTransaction): Promise<GroupOutcome | null> => {
       if (!(await this.#continues(tx))) return null;
-      const ofThisLife = group.filter(({ position }) => position === null || isReached(position, tx));
-      return decideGroup(
-        tx,
-        standing,
-        ofThisLife.flatMap(({ requests }) => requests),
-      );
+      return decideGroup(tx, standing, requestsOfThisLife(group, tx));
     };
     try {
       const done = await this.#journal.transaction(work);
@@ -344,7 +333,6 @@ export class Executor {
   /** Terminals read everything anew too: they may have taken a copy while records were missing here. */
   async #reload(): Promise<boolean> {
     try {
-      this.#day = localDate(this.#now(), this.#zone);
       await this.#readAnew();
       this.#mustReload = false;
       return true;
@@ -409,25 +397,4 @@ export class Executor {
     this.#day = today;
     this.#completeFrom = this.#revision;
   }
-}
-
-/** The next whole hand-ins, in their order; at least one, so that none waits for ever. */
-function takeGroup(waiting: HandIn[]): readonly HandIn[] {
-  let size = 0;
-  const tooMany = waiting.findIndex(({ requests }) => {
-    size += requests.length;
-    return size > GROUP;
-  });
-  return waiting.splice(0, tooMany < 0 ? waiting.length : Math.max(tooMany, 1));
-}
-
-/** A copy of another life, or of more than this database has ever written, is of one that it replaced. */
-function isReached({ epoch, revision }: Position, database: Position): boolean {
-  return epoch === database.epoch && revision <= database.revision;
-}
-
-/** To each its own, out of the answers of all. */
-function answerGroup(group: readonly HandIn[], answers: ReadonlyMap<string, Answer>): void {
-  for (const { requests, resolve } of group)
-    resolve(requests.flatMap(({ command }) => answerTo(command, answers) ?? []));
 }

@@ -1,6 +1,6 @@
 import { afterEach, expect, test, vi } from 'vitest';
 import { Random } from '#tests/support/random.ts';
-import { addDays, dateText, instant, isInstant, localMoment } from './time.ts';
+import { addDays, dateText, instant, instantAt, isInstant, localMoment, timeText } from './time.ts';
 
 afterEach(() => {
   vi.unstubAllGlobals();
@@ -33,4 +33,20 @@ test('[TOR10] the calendar ends with the year 9999: no sum of days falls off it'
   expect(addDays(dateText('9999-12-15'), 17)).toBe('9999-12-31');
   expect(addDays(dateText('9999-12-31'), 30)).toBe('9999-12-31');
   expect(addDays(dateText('9999-12-31'), -1)).toBe('9999-12-30');
+});
+
+test('[TOR18] the moment of a time on the wall is right on mornings on which clocks are changed', () => {
+  const zones = ['America/Tijuana', 'America/New_York', 'Europe/Madrid', 'Pacific/Auckland', 'America/Mexico_City'];
+  const days = ['2026-03-08', '2026-03-29', '2026-04-05', '2026-09-27', '2026-10-25', '2026-11-01', '2026-07-01'];
+  for (const zone of zones)
+    for (const day of days)
+      for (const hour of ['00:00', '03:30', '06:00', '08:00', '09:30', '13:00', '18:00', '23:30']) {
+        const wall = { date: dateText(day), time: timeText(hour) };
+        expect({ zone, ...localMoment(instantAt(wall, zone), zone) }).toEqual({ zone, ...wall });
+      }
+});
+
+test('[TOR18] an hour that the clocks leave out is the one after it', () => {
+  const skipped = { date: dateText('2026-03-08'), time: timeText('02:30') };
+  expect(localMoment(instantAt(skipped, 'America/New_York'), 'America/New_York').time).toBe('03:30');
 });

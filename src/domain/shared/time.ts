@@ -136,10 +136,18 @@ export function localDate(moment: Instant, zone: string): DateText {
 
 /** The moment at which the venue's wall shows that date and time. */
 export function instantAt({ date, time }: LocalMoment, zone: string): Instant {
-  const guess = Date.parse(`${date}T${time}:00Z`);
-  const shown = localMoment(instant(guess), zone);
-  const offsetMs = Date.parse(`${shown.date}T${shown.time}:00Z`) - guess;
-  return instant(guess - offsetMs);
+  const wallMs = Date.parse(`${date}T${time}:00Z`);
+  // The wall's distance from UTC is that of the moment itself: on a morning on which clocks are changed, hours off it is
+  // another one.
+  const first = wallMs - offsetMs(wallMs, zone);
+  const second = wallMs - offsetMs(first, zone);
+  // An hour that the clocks leave out is the one after it, as a watch that nobody changed shows it.
+  return instant(second - first === 0 || offsetMs(second, zone) === wallMs - second ? second : Math.max(first, second));
+}
+
+function offsetMs(momentMs: number, zone: string): number {
+  const shown = localMoment(instant(momentMs), zone);
+  return Date.parse(`${shown.date}T${shown.time}:00Z`) - momentMs;
 }
 
 /** `dd/mm/yyyy`, as people here write it. */

@@ -32,8 +32,22 @@ const HOST_SEES: ReadonlySet<Collection> = new Set([
   'staff',
 ]);
 
-/** Collections with guests in them need the permission that names them; how to reach a guest needs more. */
-const NEEDS: { readonly [C in Collection]?: Permission } = {
+/**
+ * What a role must be allowed to do to hear of a collection. Every one is named: a new one reaches nobody by oversight.
+ * Collections with guests in them need the permission that names them; how to reach a guest needs more.
+ */
+const NEEDS: { readonly [C in Collection]: Permission | 'everybody' } = {
+  venue: 'everybody',
+  tables: 'everybody',
+  categories: 'everybody',
+  menu: 'everybody',
+  optionGroups: 'everybody',
+  tickets: 'everybody',
+  folios: 'everybody',
+  kds: 'everybody',
+  staff: 'everybody',
+  printers: 'everybody',
+  printJobs: 'everybody',
   agenda: 'see-reservations',
   reservations: 'see-reservations',
   waitlist: 'see-reservations',
@@ -71,8 +85,9 @@ export function visibleTo(role: StaffRole, change: Change): Change | null {
     if (!HOST_SEES.has(change.collection)) return null;
     return change.collection === 'tickets' ? put('tickets', withoutSums(change.record)) : change;
   }
-  const permission = NEEDS[change.collection];
-  if (permission !== undefined && grantFor(permission, role) !== 'Y') return null;
+  // A newer server may know collections that this program does not: they are nobody's here.
+  const permission = NEEDS[change.collection] ?? 'system';
+  if (permission !== 'everybody' && grantFor(permission, role) !== 'Y') return null;
   if (change.collection === 'tickets' && grantFor('see-accounts', role) !== 'Y') {
     return put('tickets', workingCopy(change.record));
   }

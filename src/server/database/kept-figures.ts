@@ -3,13 +3,25 @@ import { VISIT_CELLS, visitCell, type VisitSum, type VisitTable } from '#domain/
 import { SUM_FIELDS, SUM_KINDS, type SumKind, type Sums } from '#domain/reports/day-sums.ts';
 import type { Period } from '#domain/reports/period.ts';
 import type { ActSum, SumsPart } from '#domain/reports/period-report.ts';
+import type { DateText } from '#domain/shared/time.ts';
 import type { Ask, Reader } from './reader.ts';
 import { isActKind } from './settled-days.ts';
 
 /* What is kept of the days that are over, added up by the database. */
 
+/** Days that were read from their accounts just now: one that was kept since is not told a second time. */
+interface KeptPeriod extends Period {
+  readonly without: readonly DateText[];
+}
+
+/** Few, and each is a date: today, and what changed since it was kept. */
+export function exceptDays(days: readonly DateText[]): string {
+  return days.length === 0 ? '' : `AND day NOT IN (${days.map((day) => `'${day}'`).join(', ')})`;
+}
+
 /** One question for each kind, and a breath between them: no order of tonight waits for all of a year. */
-export async function keptFigures({ ask }: Reader, venueId: string, { from, to }: Period) {
+export async function keptFigures({ ask }: Reader, venueId: string, { from, to, without }: KeptPeriod) {
+  const others = exceptDays(without);
   const sums = SUM_FIELDS.map((field) => `sum(${field}) AS ${field}`).join(', ');
   const parts: SumsPart[] = [];
   for (const kind of SUM_KINDS) {
@@ -17,7 +29,7 @@ export async function keptFigures({ ask }: Reader, venueId: string, { from, to }
     const groups = kind === 'total' ? 'day' : kind === 'hour' ? 'weekday, key' : 'key';
     const rows = await ask(
       `SELECT key, ${when} AS told, ${sums} FROM report_sum
-       WHERE venue = $1 AND kind = '${kind}' AND day >= $2 AND day <= $3 GROUP BY ${kind === 'total' ? 'key, day' : groups}`,
+       WHERE venue = $1 AND kind = '${kind}' AND day >= $2 AND day <= $3 ${others} GROUP BY ${kind === 'total' ? 'key, day' : groups}`,
       [venueId, from, to],
     );
     for (const row of rows) parts.push({ kind, key: String(row['key']), when: String(row['told']), sums: sumsOf(row) });
@@ -25,7 +37,7 @@ export async function keptFigures({ ask }: Reader, venueId: string, { from, to }
   }
   const rows = await ask(
     `SELECT kind, person, reason, count(*) AS n, sum(qty) AS qty, sum(amount) AS amount FROM report_act
-     WHERE venue = $1 AND day >= $2 AND day <= $3 GROUP BY kind, person, reason`,
+     WHERE venue = $1 AND day >= $2 AND day <= $3 ${others} GROUP BY kind, person, reason`,
     [venueId, from, to],
   );
   const acts = rows.flatMap((row): readonly ActSum[] => {

@@ -51,7 +51,9 @@ export function openReportBooks(
   return {
     figures: async (period, moment) => {
       const moving = await days.moving(period, moment);
-      const kept = await keptFigures(reader, config.venueId, period);
+      // A day that is added up meanwhile is told once, as it was read.
+      const without = moving.map(({ day }) => day);
+      const kept = await keptFigures(reader, config.venueId, { ...period, without });
       const acts = moving.flatMap(({ sums }) => sums.acts.map((act) => ({ ...act, n: 1 })));
       return figuresOf(
         [...kept.parts, ...moving.flatMap(({ day, sums }) => partsOfDay(day, sums))],

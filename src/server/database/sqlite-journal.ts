@@ -164,8 +164,21 @@ export class SqliteJournal implements Journal {
 
   /** Notes in `next` what the venue's row says once this is committed. */
   #transaction(next: Standing): JournalTransaction {
-    const { beginRefill, answers, named, newer, said, rewrite, create, write, dropSums, dropActs, enter, advance, epoch } =
-      this.#statements;
+    const {
+      beginRefill,
+      answers,
+      named,
+      newer,
+      said,
+      rewrite,
+      create,
+      write,
+      dropSums,
+      dropActs,
+      enter,
+      advance,
+      epoch,
+    } = this.#statements;
     const known = this.#standing;
     const id = this.#venue;
     return {

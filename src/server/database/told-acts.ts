@@ -3,6 +3,7 @@ import type { DaySums } from '#domain/reports/day-sums.ts';
 import type { Period } from '#domain/reports/period.ts';
 import { cents } from '#domain/shared/money.ts';
 import type { DateText, Instant } from '#domain/shared/time.ts';
+import { exceptDays } from './kept-figures.ts';
 import type { Ask } from './reader.ts';
 import { isActKind } from './settled-days.ts';
 
@@ -31,7 +32,9 @@ export async function toldActs(
   { from, to }: Period,
   most: number,
 ): Promise<ToldActs> {
-  const { where, values } = question(venueId, wanted);
+  const { where: wished, values } = question(venueId, wanted);
+  // A day that was kept since it was read is not told a second time.
+  const where = `${wished} ${exceptDays(moving.map(({ day }) => day))}`;
   const kept = await ask(`SELECT day, count(*) AS n FROM report_act WHERE ${where} GROUP BY day`, [
     ...values,
     from,

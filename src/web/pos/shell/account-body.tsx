@@ -1,4 +1,5 @@
 import { useEffect, useState } from 'react';
+import * as v from 'valibot';
 import type { Ticket } from '#domain/order/ticket.ts';
 import { billLines } from '#domain/order/totals.ts';
 import { actsOf } from '#domain/reports/acts.ts';
@@ -14,10 +15,22 @@ import { useSession } from '../terminal/terminal-context.tsx';
 import styles from './account-body.module.css';
 import { paidWord } from '#domain/order/made-words.ts';
 
-interface Told {
-  readonly account: Ticket;
-  readonly place: string;
-  readonly people: Readonly<Record<string, string>>;
+const Told = v.object({
+  // The fields without which nothing can be shown; the rest our own server wrote through the domain's types.
+  account: v.custom<Ticket>(isAccount),
+  place: v.string(),
+  people: v.record(v.string(), v.string()),
+});
+type Told = v.InferOutput<typeof Told>;
+
+function isAccount(answer: unknown): boolean {
+  const shape = v.looseObject({
+    id: v.string(),
+    items: v.array(v.looseObject({})),
+    payments: v.array(v.looseObject({})),
+    total: v.number(),
+  });
+  return v.safeParse(shape, answer).success;
 }
 
 /** One account as it stands in the books: its lines, its money, and everything that was done to it. */
@@ -27,8 +40,11 @@ export function AccountBody({ ticketId }: { readonly ticketId: string }) {
   // Waits for the server: an account of last year is in no tablet.
   useEffect(() => {
     ask('GET', `/reportes/cuenta?id=${encodeURIComponent(ticketId)}`).then(
-      // Our own server wrote it through the domain's types.
-      (answer) => setTold(answer as Told),
+      (answer) => {
+        const read = v.safeParse(Told, answer);
+        if (read.success) setTold(read.output);
+        else setProblem('No pudimos leer la cuenta. Actualiza la aplicación.');
+      },
       (fault: unknown) => setProblem(problemText(fault)),
     );
   }, [ticketId]);
