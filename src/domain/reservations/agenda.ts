@@ -140,6 +140,14 @@ export function isClosed(agenda: Agenda, table: BookableTable): boolean {
   return agenda.closed || agenda.closedAreas.includes(table.area);
 }
 
+/** By their ids: tables of closed zones are not pushed together for guests either. */
+export function closedTables(agenda: Agenda, { tables }: Pick<ReservationRules, 'tables'>): ReadonlySet<string> {
+  if (!agenda.closed && agenda.closedAreas.length === 0) return NONE;
+  return new Set(tables.filter((table) => isClosed(agenda, table)).map(({ id }) => id));
+}
+
+const NONE: ReadonlySet<string> = new Set();
+
 /** What the day's page says of a reservation: the same as the reservation itself. */
 export function bookingOf(reservation: Reservation): AgendaBooking {
   const { id: reservationId, tableId, hora, joined, keptMinutes } = reservation;

@@ -6,7 +6,7 @@ import { Id } from '#domain/shared/text-schemas.ts';
 import { localMoment, type DateText } from '#domain/shared/time.ts';
 import { zoneOf } from '#domain/venue/venue-settings.ts';
 import { put, type Change, type World } from '#domain/world.ts';
-import { agendaOf, bookingOf, isClosed, isTakenAround, withBooking, withoutBooking } from './agenda.ts';
+import { agendaOf, bookingOf, closedTables, isClosed, isTakenAround, withBooking, withoutBooking } from './agenda.ts';
 import { joinedFor } from './room/combinations.ts';
 import { holdsEnough } from './guest-tables.ts';
 import { afterVisit, noticesOf, wishArgs } from './make-reservation.ts';
@@ -139,7 +139,11 @@ function decideChange(world: World, args: WholeWish, context: Context, asker: As
   const pageOf = keepsSlot ? (day: DateText) => agendaOf(world, day) : pagesAt(world, context.now);
   const slot = { fecha: wish.fecha, hora: wish.hora, except: reservation.id };
   const isFree = (tableId: string): boolean => !isTakenAround(pageOf, rules, { tableId, ...slot });
-  const joined = joinedFor(rules, wish, isFree);
+  // A guest who stays keeps what they have; nobody is given a table of a zone that was closed since.
+  const shut = asker === 'staff' ? new Set<string>() : closedTables(agenda, rules);
+  const isTheirs = (tableId: string): boolean => !moves && reservation.joined?.includes(tableId) === true;
+  const isOffered = (tableId: string): boolean => isFree(tableId) && (!shut.has(tableId) || isTheirs(tableId));
+  const joined = joinedFor(rules, wish, isOffered);
   if (!isFree(wish.table.id) || (joined === null && asker !== 'staff')) return reject('table-taken');
   if (asker !== 'staff' && comesAtAnotherTime && holdsEnough(world, rules, { ...wish, except: reservation.id })) {
     return reject('guest-holds-enough');

@@ -7,7 +7,7 @@ import { line, optionalText } from '#domain/shared/text-schemas.ts';
 import { addDays, dateText, isDateText, localMoment, type DateText } from '#domain/shared/time.ts';
 import { zoneOf } from '#domain/venue/venue-settings.ts';
 import { put, type Change, type World } from '#domain/world.ts';
-import { agendaOf, bookingOf, isClosed, isTakenAround, withBooking } from './agenda.ts';
+import { agendaOf, bookingOf, closedTables, isClosed, isTakenAround, withBooking } from './agenda.ts';
 import { atDoor } from './room/at-door.ts';
 import { joinedFor } from './room/combinations.ts';
 import { lastBookableDay } from './what-can-be-booked.ts';
@@ -128,7 +128,8 @@ function book(world: World, wish: ReservationWish, context: Context, { source, l
   const pageOf = pagesAt(world, context.now);
   const isFree = (tableId: string): boolean =>
     !isTakenAround(pageOf, rules, { tableId, fecha: wish.fecha, hora: wish.hora });
-  const joined = joinedFor(rules, wish, isFree);
+  const shut = source === 'web' ? closedTables(agenda, rules) : new Set<string>();
+  const joined = joinedFor(rules, wish, (tableId) => isFree(tableId) && !shut.has(tableId));
   // The house may promise a large party what it likes; a guest is promised tables that can be pushed together.
   if (!isFree(wish.table.id) || (joined === null && source === 'web')) return reject('table-taken');
   if (source === 'web' && holdsEnough(world, rules, wish)) return reject('guest-holds-enough');

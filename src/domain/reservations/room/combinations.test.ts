@@ -187,3 +187,18 @@ test('[RES67] whoever seats a party at a table with too few chairs is told so', 
     'La Barra 1 tiene 1 lugar y son 2.',
   );
 });
+
+test('[RES13] [RES55] a table of a closed zone is not pushed together for guests; who has it already keeps it', () => {
+  const house = opened();
+  const { plan, tables } = rulesOf(house);
+  const combinations = [{ tables: ['4', '11'], sillas: 8 }];
+  house.ask('SAVE_ROOM_PLAN', { room: { plan, tables: [...tables], zones: [], pieces: [], combinations } });
+  const eight = { personas: 8, mesa: 'Mesa 4' };
+  const { id } = house.request(eight);
+  house.ask('CLOSE_AGENDA', { fecha: '2026-11-20', area: 'Interior' });
+  const later = { ...eight, hora: '12:00', telefono: '3355509999', email: 'otra@correo.example' };
+  expect(house.request(later)).toMatchObject({ code: 'table-taken' });
+  const visit = { reservationId: id, fecha: '2026-11-20', mesa: 'Mesa 4', personas: 8 };
+  expect(house.ask('GUEST_CHANGE_RESERVATION', { ...visit, hora: '20:30' }, GUEST)).toMatchObject({ ok: true });
+  expect(house.world.get('reservations', id)?.joined).toEqual(['11']);
+});

@@ -10,7 +10,7 @@ import {
 } from '#domain/shared/time.ts';
 import { zoneOf } from '#domain/venue/venue-settings.ts';
 import type { World } from '#domain/world.ts';
-import { isClosed, isTaken } from '../agenda.ts';
+import { closedTables, isTaken } from '../agenda.ts';
 import { joinedFor } from '../room/combinations.ts';
 import { pagesAt } from '../room/room-state.ts';
 import { bookingWindow, fitsParty, lastBookableDay } from '../what-can-be-booked.ts';
@@ -48,9 +48,9 @@ export function alternatives(world: World, rules: ReservationRules, wish: Wish, 
   const tables = nearestTables(rules, wish);
   const isFree = (table: BookableTable, fecha: DateText, hora: TimeText): boolean => {
     const page = pageOf(fecha);
-    const isLeft = (tableId: string): boolean => !isTaken(page, rules, { tableId, hora });
+    const shut = closedTables(page, rules);
+    const isLeft = (tableId: string): boolean => !shut.has(tableId) && !isTaken(page, rules, { tableId, hora });
     return (
-      !isClosed(page, table) &&
       isLeft(table.id) &&
       joinedFor(rules, { table, personas: wish.personas }, isLeft) !== null
     );

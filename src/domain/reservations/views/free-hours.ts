@@ -1,5 +1,5 @@
 import { minuteOfDay, timeOfMinute, type LocalMoment, type TimeText } from '#domain/shared/time.ts';
-import { isClosed, takenAt, type BookPage } from '../agenda.ts';
+import { closedTables, isClosed, takenAt, type BookPage } from '../agenda.ts';
 import { joinedFor } from '../room/combinations.ts';
 import { bookingWindow, fitsParty, lastBookableDay } from '../what-can-be-booked.ts';
 import type { ReservationRules } from '../reservation-rules.ts';
@@ -29,12 +29,13 @@ export function freeHours(
   const window = bookingWindow(rules, { fecha, moment, leadMinutes: rules.leadMinutes });
   if (window === null || fecha > lastBookableDay(moment.date)) return [];
   const fitting = rules.tables.filter((table) => fitsParty(rules, table, personas) && !isClosed(agenda, table));
+  const shut = closedTables(agenda, rules);
   const hours: FreeHour[] = [];
   const first = Math.ceil(minuteOfDay(window.first) / STEP_MINUTES) * STEP_MINUTES;
   for (let minute = first; minute <= minuteOfDay(window.last); minute += STEP_MINUTES) {
     const hora = timeOfMinute(minute);
     const taken = takenAt(agenda, rules, { hora, ...own });
-    const isFree = (tableId: string): boolean => !taken.has(tableId);
+    const isFree = (tableId: string): boolean => !taken.has(tableId) && !shut.has(tableId);
     const mesas = fitting.filter(
       (table) => isFree(table.id) && joinedFor(rules, { table, personas: personas ?? 1 }, isFree) !== null,
     ).length;
