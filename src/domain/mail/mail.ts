@@ -52,6 +52,8 @@ export interface Mail {
   readonly until: DateText;
   /** Absent in what visitors wrote, and in mails queued before 0.5: those tell the visit as it is now. */
   readonly visit?: ToldVisit;
+  /** What the visit was, where a change is told to the house. */
+  readonly before?: Pick<ToldVisit, 'fecha' | 'hora' | 'mesa' | 'personas'>;
 }
 
 /** The id of the letter that a command made necessary for the guest or for the house. */
@@ -61,7 +63,7 @@ export function letterOf(commandId: string, to: Mail['to']): string {
 
 export function mailAbout(
   about: string,
-  { kind, to, until, visit }: Pick<Mail, 'kind' | 'to' | 'until' | 'visit'>,
+  { kind, to, until, visit, before }: Pick<Mail, 'kind' | 'to' | 'until' | 'visit' | 'before'>,
   { commandId, now }: { readonly commandId: string; readonly now: Instant },
 ): { readonly collection: 'mails'; readonly record: Mail } {
   const record: Mail = {
@@ -77,6 +79,7 @@ export function mailAbout(
     problem: null,
     until,
     ...(visit && { visit }),
+    ...(before && { before }),
   };
   return { collection: 'mails', record };
 }

@@ -179,7 +179,8 @@ interface ChangeOfVisit {
 /** Another spelling of a name is no news for anybody; an address that is new has not heard of the visit yet. */
 function lettersOf({ before, after, isNewAddress }: ChangeOfVisit, context: Context): readonly Change[] {
   if (!isSameVisit(before, after)) {
-    return noticesOf(after, context, { guest: 'reservation-changed', house: 'reservation-change-notice' });
+    const kinds = { guest: 'reservation-changed', house: 'reservation-change-notice' } as const;
+    return noticesOf(after, context, { ...kinds, before });
   }
   return isNewAddress ? noticesOf(after, context, { guest: 'reservation-confirmed', house: null }) : [];
 }

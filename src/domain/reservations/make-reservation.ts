@@ -15,7 +15,7 @@ import { holdsEnough } from './guest-tables.ts';
 import { checkReservation, MAX_NAME, MAX_PARTY, type Asker, type ReservationWish } from './reservation-form.ts';
 import { reservationFolio } from './reservation-folio.ts';
 import { findTable, reservationRules } from './reservation-rules.ts';
-import { DAYS_KEPT_AFTER_VISIT, type Reservation, type ReservationSource } from './reservation.ts';
+import { DAYS_KEPT_AFTER_VISIT, visitFacts, type Reservation, type ReservationSource } from './reservation.ts';
 import { pagesAt } from './room/room-state.ts';
 import { visitText } from './views/visit-words.ts';
 import { detailArgs } from './visit-details.ts';
@@ -185,7 +185,7 @@ export function newReservation(
 export function noticesOf(
   reservation: Reservation,
   context: Context,
-  kinds: { readonly guest: MailKind; readonly house: MailKind | null },
+  kinds: { readonly guest: MailKind; readonly house: MailKind | null; readonly before?: Reservation },
 ): readonly Change[] {
   const notices: Change[] = [];
   const { fecha, hora, mesa, personas, sequence } = reservation;
@@ -195,7 +195,9 @@ export function noticesOf(
     notices.push(mailAbout(reservation.id, { kind: kinds.guest, to: 'guest', until: fecha, visit }, context));
   }
   if (by === 'guest' && kinds.house !== null) {
-    notices.push(mailAbout(reservation.id, { kind: kinds.house, to: 'house', until: fecha, visit }, context));
+    const notice = { kind: kinds.house, to: 'house', until: fecha, visit } as const;
+    const before = kinds.before === undefined ? {} : { before: visitFacts(kinds.before) };
+    notices.push(mailAbout(reservation.id, { ...notice, ...before }, context));
   }
   return notices;
 }

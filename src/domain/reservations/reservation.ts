@@ -66,6 +66,10 @@ export function hasBegun({ fecha, hora }: Reservation, { date, time }: LocalMome
 /** Day, hour, table and party: what a guest is told of a visit. */
 export type VisitFacts = Pick<Reservation, 'fecha' | 'hora' | 'mesa' | 'personas'>;
 
+export function visitFacts({ fecha, hora, mesa, personas }: VisitFacts): VisitFacts {
+  return { fecha, hora, mesa, personas };
+}
+
 export function isSameVisit(one: VisitFacts, other: VisitFacts): boolean {
   const isSameMoment = one.fecha === other.fecha && one.hora === other.hora;
   return isSameMoment && one.mesa === other.mesa && one.personas === other.personas;

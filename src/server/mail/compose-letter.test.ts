@@ -94,3 +94,36 @@ test('[LANG6] whoever booked in English is written to in English, later too; the
     /[¿¡]|Mesa|noviembre/,
   );
 });
+
+test('[MAIL15] the house reads what it prepares for and what it was before a change; of health only that something is said', () => {
+  const house = new TestHouse(at('2026-11-15 12:00'));
+  const said = { ocasion: 'cumpleanos', nota: 'Pastel a las nueve', periquera: true } as const;
+  const health = { alergias: 'nuez', acepta_alergias: true };
+  const asked = { ...said, ...health, telefono: '+1 415 555 0100', language: 'en' } as const;
+  const { id: reservationId } = house.request(asked);
+  const notice = compose(house, newest(house, 'house'));
+  for (const line of [
+    'Zona: Terraza',
+    'Ocasión: Cumpleaños',
+    'Periquera: Sí',
+    'Nota: Pastel a las nueve',
+    'Alergias: Hay alergias: ver el libro',
+    'Idioma: Inglés',
+    'Teléfono: +14155550100',
+  ]) {
+    expect(notice?.text).toContain(line);
+  }
+  expect(notice?.text).not.toContain('nuez');
+  const visit = { personas: 2, fecha: '2026-11-21', hora: '21:00', mesa: 'Mesa 4' };
+  house.ask('GUEST_CHANGE_RESERVATION', { reservationId, ...visit }, GUEST);
+  const change = compose(house, newest(house, 'house'));
+  expect(change?.text).toContain('Antes: viernes 20 de noviembre de 2026, 20:00, Mesa 1, 4 personas');
+});
+
+test('[MAIL15] the guest is told in which part of the room, and nothing that was typed beside their address', () => {
+  const house = new TestHouse(at('2026-11-15 12:00'));
+  house.request({ nota: 'Visita mi tienda' });
+  const spanish = compose(house, newest(house, 'guest'));
+  expect(spanish?.text).toContain('Zona: Terraza');
+  expect(spanish?.text).not.toContain('tienda');
+});

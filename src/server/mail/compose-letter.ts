@@ -1,5 +1,6 @@
 import type { Mail, ReservationMailKind } from '#domain/mail/mail.ts';
 import { tellsCancellation } from '#domain/mail/overtaken.ts';
+import { reservationRules } from '#domain/reservations/reservation-rules.ts';
 import { calendarFile } from '#domain/reservations/views/calendar-file.ts';
 import { pathIn, type Language } from '#domain/site/language.ts';
 import type { VenueContent } from '#domain/venue/venue-content.ts';
@@ -47,7 +48,9 @@ function reservationLetter(mail: Mail, kind: ReservationMailKind, parts: LetterP
   const language: Language = isForGuest ? (reservation.language ?? 'es') : 'es';
   const link = `${publicUrl}${pathIn(language, links.pathOf(reservation.id))}`;
   const bookingLink = `${publicUrl}${pathIn(language, '/#reservations')}`;
-  const spanish = visitLetter(kind, { visit, reservation, contact, venue, link, bookingLink });
+  const zone = reservationRules(world)?.tables.find(({ label }) => label === visit.mesa)?.area ?? '';
+  const before = mail.before && { before: mail.before };
+  const spanish = visitLetter(kind, { visit, ...before, reservation, contact, venue, zone, link, bookingLink });
   const content = language === 'en' ? letterInEnglish(spanish) : spanish;
   const entry = {
     ...visit,

@@ -122,10 +122,11 @@ function unbroken(text: string): string {
   return text.replaceAll(/\b(\d{2}) (\d{4}) (\d{4})\b/g, '$1\u00A0$2\u00A0$3');
 }
 
-/** A guest's phone as the house dials it; one from abroad stays as it was written. */
+/** A guest's phone as the house dials it; one from abroad with the sign of its country before it. */
 export function phoneRow(digits: string): LetterRow {
   const isLocal = digits.length === 10;
-  return { name: 'Teléfono', value: isLocal ? readablePhone(digits) : digits, href: `tel:${digits}` };
+  const dialled = isLocal ? digits : `+${digits}`;
+  return { name: 'Teléfono', value: isLocal ? readablePhone(digits) : dialled, href: `tel:${dialled}` };
 }
 
 export function mailRow(address: string): LetterRow {

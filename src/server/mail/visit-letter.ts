@@ -1,6 +1,7 @@
 import type { Mail, ReservationMailKind, ToldVisit } from '#domain/mail/mail.ts';
 import { fullDate } from '#domain/reservations/views/long-date.ts';
 import type { Reservation, ReservationContact } from '#domain/reservations/reservation.ts';
+import { OCCASION_WORDS } from '#domain/reservations/visit-details.ts';
 import { addressText, phoneLink, readablePhone } from '#domain/venue/contact-links.ts';
 import type { VenueContent } from '#domain/venue/venue-content.ts';
 import type { World } from '#domain/world.ts';
@@ -8,9 +9,13 @@ import { mailRow, phoneRow, type LetterAction, type LetterContent, type LetterRo
 
 export interface VisitFacts {
   readonly visit: ToldVisit;
+  /** What it was, where a change is told to the house. */
+  readonly before?: Mail['before'];
   readonly reservation: Reservation;
   readonly contact: ReservationContact | undefined;
   readonly venue: VenueContent;
+  /** The part of the room where the table stands; empty where nobody knows it any more. */
+  readonly zone: string;
   /** Where the guest changes or cancels. */
   readonly link: string;
   /** Where a table is asked for. */
@@ -36,7 +41,7 @@ export function visitLetter(
     subject,
     title,
     lead,
-    rows: isForGuest ? visitRows(facts) : [...visitRows(facts), ...guestRows(facts)],
+    rows: isForGuest ? visitRows(facts) : [...visitRows(facts), ...beforeRows(facts), ...guestRows(facts)],
     action: isForGuest ? actionOf(kind, facts) : null,
     closing: isForGuest ? closingOf(facts.venue) : [],
   };
@@ -125,13 +130,14 @@ function noticeWords(kind: NoticeKind, { visit, reservation }: VisitFacts, when:
   }
 }
 
-function visitRows({ visit, reservation, venue }: VisitFacts): readonly LetterRow[] {
+function visitRows({ visit, reservation, venue, zone }: VisitFacts): readonly LetterRow[] {
   return [
     { name: 'Folio', value: reservation.folio },
     { name: 'Fecha', value: fullDate(visit.fecha) },
     // A guest may read the letter in another country.
     { name: 'Hora', value: `${visit.hora} (hora de ${venue.address.city})` },
     { name: 'Mesa', value: visit.mesa },
+    ...(zone === '' ? [] : [{ name: 'Zona', value: zone }]),
     { name: 'Personas', value: String(visit.personas) },
   ];
 }
@@ -142,6 +148,24 @@ function guestRows({ reservation, contact }: VisitFacts): readonly LetterRow[] {
     { name: 'Nombre', value: reservation.nombre },
     ...(telefono === '' ? [] : [phoneRow(telefono)]),
     ...(email === '' ? [] : [mailRow(email)]),
+    ...saidRows(reservation),
+  ];
+}
+
+function beforeRows({ before }: VisitFacts): readonly LetterRow[] {
+  if (before === undefined) return [];
+  const party = before.personas === 1 ? '1 persona' : `${before.personas} personas`;
+  return [{ name: 'Antes', value: `${fullDate(before.fecha)}, ${before.hora}, ${before.mesa}, ${party}` }];
+}
+
+/** What the house prepares for. Of a person's health a letter says only that something is said. */
+function saidRows({ ocasion, nota, periquera, alergias, language }: Reservation): readonly LetterRow[] {
+  return [
+    ...(ocasion === undefined ? [] : [{ name: 'Ocasión', value: OCCASION_WORDS[ocasion] }]),
+    ...(periquera === undefined ? [] : [{ name: 'Periquera', value: 'Sí' }]),
+    ...(nota === undefined ? [] : [{ name: 'Nota', value: nota }]),
+    ...(alergias === undefined ? [] : [{ name: 'Alergias', value: 'Hay alergias: ver el libro' }]),
+    ...(language === undefined ? [] : [{ name: 'Idioma', value: 'Inglés' }]),
   ];
 }
 

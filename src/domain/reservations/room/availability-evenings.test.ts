@@ -58,7 +58,9 @@ function compared({ house }: RoomEvening, wish: Wish, where: string) {
     const isDrawnFree = tableState(rules, table, { personas, mesa: null, taken }) === 'disponible';
     const isPlainlyFree = mayBook(world, table, { ...wish, now });
     expect(isDrawnFree, `${at}: drawn free`).toBe(isPlainlyFree);
-    expect(isAccepted(house, { ...wish, mesa: table.label }), `${at}: asked for`).toBe(isPlainlyFree && isInTime(house, wish));
+    expect(isAccepted(house, { ...wish, mesa: table.label }), `${at}: asked for`).toBe(
+      isPlainlyFree && isInTime(house, wish),
+    );
     if (isPlainlyFree) offered += 1;
   }
   return { offered, refused: rules.tables.length - offered };

@@ -50,10 +50,7 @@ export function alternatives(world: World, rules: ReservationRules, wish: Wish, 
     const page = pageOf(fecha);
     const shut = closedTables(page, rules);
     const isLeft = (tableId: string): boolean => !shut.has(tableId) && !isTaken(page, rules, { tableId, hora });
-    return (
-      isLeft(table.id) &&
-      joinedFor(rules, { table, personas: wish.personas }, isLeft) !== null
-    );
+    return isLeft(table.id) && joinedFor(rules, { table, personas: wish.personas }, isLeft) !== null;
   };
 
   const hours = nearestHours(rules, wish.fecha, wish.hora, moment);

@@ -2,7 +2,7 @@ import type { DateText, TimeText } from '#domain/shared/time.ts';
 import { isClosed, takenAt, type BookPage } from '../agenda.ts';
 import { joinedFor, largestParty } from '../room/combinations.ts';
 import type { ReservationRules } from '../reservation-rules.ts';
-import { fitsParty } from '../what-can-be-booked.ts';
+import { fitsParty, seatingsOf } from '../what-can-be-booked.ts';
 
 /** What anybody may know about a table. */
 export interface TableAvailability {
@@ -25,6 +25,8 @@ export function availability(
   { hora, ...own }: { readonly hora: TimeText; readonly except?: string },
 ): Availability {
   const taken = takenAt(agenda, rules, { hora, ...own });
+  // Whoever had a table before the day was closed may still look at it.
+  const isDayOff = own.except === undefined && seatingsOf(rules, agenda.fecha) === null;
   return {
     fecha: agenda.fecha,
     hora,
@@ -33,7 +35,7 @@ export function availability(
       label: table.label,
       area: table.area,
       sillas: table.sillas,
-      reservada: taken.has(table.id) || isClosed(agenda, table),
+      reservada: isDayOff || taken.has(table.id) || isClosed(agenda, table),
     })),
   };
 }

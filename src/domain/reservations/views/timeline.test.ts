@@ -3,7 +3,7 @@ import { opened } from '#tests/support/reservation-house.ts';
 import { at, type TestHouse } from '#tests/support/test-house.ts';
 import { dateText } from '#domain/shared/time.ts';
 import { dayBook } from './day-book.ts';
-import { timelineOf } from './timeline.ts';
+import { firstInSight, timelineOf } from './timeline.ts';
 
 const FRIDAY = dateText('2026-11-20');
 const HOUR = 60;
@@ -39,4 +39,17 @@ test('[RES61] whoever came before the first seating is on the paper, and whoever
   expect(hoursOf(house, '05:10').from).toBe(5 * HOUR);
   expect(hoursOf(opened(), '23:50').until).toBeGreaterThanOrEqual(until);
   expect(from).toBeLessThan(until);
+});
+
+test('[RES61] another day opens where its first party comes; today where the clock stands', () => {
+  const house = opened();
+  expect(firstInSight(hoursOf(house, '20:05'))).toBe(20 * HOUR + 5);
+  house.now = at('2026-11-15 12:00');
+  const friday = () => timelineOf(house.world, dayBook(house.world, FRIDAY, house.now), house.now);
+  const empty = friday();
+  expect(empty && firstInSight(empty)).toBeNull();
+  house.request({ hora: '19:30' });
+  house.request({ hora: '21:00', mesa: 'Mesa 4' });
+  const booked = friday();
+  expect(booked && firstInSight(booked)).toBe(19 * HOUR + 30);
 });

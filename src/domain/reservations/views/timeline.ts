@@ -235,3 +235,10 @@ function rangeOf(
   const until = Math.max(last, ...now.map((minute) => minute + HOUR), ...blocks.map((block) => block.until));
   return { from: Math.floor(from / HOUR) * HOUR, until: Math.ceil(until / HOUR) * HOUR };
 }
+
+/** What whoever opens the day looks for: now, and on another day its first party. Null: there is none. */
+export function firstInSight({ nowMinute, zones }: Pick<Timeline, 'nowMinute' | 'zones'>): number | null {
+  if (nowMinute !== null) return nowMinute;
+  const hours = zones.flatMap(({ rows }) => rows.flatMap(({ blocks }) => blocks.map(({ from }) => from)));
+  return hours.length === 0 ? null : Math.min(...hours);
+}

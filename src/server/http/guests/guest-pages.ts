@@ -14,7 +14,7 @@ import {
 } from '#domain/reservations/reservation-form.ts';
 import { reservationFolio } from '#domain/reservations/reservation-folio.ts';
 import { hasBegun, type Reservation } from '#domain/reservations/reservation.ts';
-import { isDateText, isTimeText } from '#domain/shared/time.ts';
+import { isDateText, isTimeText, type LocalMoment } from '#domain/shared/time.ts';
 import type { GuestLinks } from '../../reservations/guest-links.ts';
 import type { DeskAnswer, ReservationDesk } from '../../reservations/reservation-desk.ts';
 
@@ -138,7 +138,9 @@ export class GuestPages {
         }
       : null;
     const calendar = `${path}/calendario.ics`;
-    return { folio, mesa, fecha, hora, personas, link, calendar, isCancelled: status === 'cancelled', mail };
+    const isCancelled = status === 'cancelled';
+    const over = overOf(reservation, this.#desk.moment);
+    return { folio, mesa, fecha, hora, personas, link, calendar, isCancelled, mail, ...(over && { over }) };
   }
 
   #typedMail(typed: TypedReservation, link: string): StubMail | null {
@@ -192,4 +194,9 @@ function valuesOf(typed: TypedReservation): FormState['values'] {
     if (typeof value === 'string' && value !== '') values[field] = value.slice(0, 300);
   }
   return values;
+}
+
+function overOf({ status, fecha }: Reservation, { date }: LocalMoment): StubFacts['over'] | null {
+  if (status === 'seated') return 'visited';
+  return fecha < date || status === 'no-show' ? 'passed' : null;
 }

@@ -26,7 +26,7 @@ export function Stub({ rules, house, facts }: StubProps) {
     >
       <div className={styles.stub}>
         <h3 id="boleto-titulo" className={styles.title} tabIndex={-1} data-boleto-titulo>
-          {facts?.isCancelled ? 'Reservación cancelada' : 'Tu mesa te espera'}
+          {titleOf(facts)}
         </h3>
         <dl className={styles.facts}>
           <Fact name="Folio" part="folio" value={facts?.folio} />
@@ -130,4 +130,10 @@ function Fact({
       <dd data-boleto-dato={part}>{value}</dd>
     </div>
   );
+}
+
+function titleOf(facts: StubFacts | null): string {
+  if (facts?.isCancelled) return 'Reservación cancelada';
+  if (facts?.over === 'visited') return 'Gracias por tu visita';
+  return facts?.over === 'passed' ? 'Esta reservación ya pasó' : 'Tu mesa te espera';
 }

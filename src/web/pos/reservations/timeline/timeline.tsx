@@ -1,5 +1,6 @@
 import { Fragment, useEffect, useRef, type CSSProperties, type ReactNode } from 'react';
 import { lateness, type DayEntry } from '#domain/reservations/views/day-book.ts';
+import { firstInSight } from '#domain/reservations/views/timeline.ts';
 import type {
   BookingBlock,
   Timeline as TimelineOfDay,
@@ -235,20 +236,22 @@ function spoken({ entry: { reservation }, lateMinutes, clash, joins }: BookingBl
     .join(', ');
 }
 
-/** Waits for the paper: now stands at a quarter of the width, and slides no more once somebody has scrolled. */
-function useNowInSight(
-  frame: React.RefObject<HTMLDivElement | null>,
-  { from, until, nowMinute, isMorning }: TimelineOfDay,
-): void {
+/**
+ * Waits for the paper: now stands at a quarter of the width, on another day its first party, and it slides no more once
+ * somebody has scrolled.
+ */
+function useNowInSight(frame: React.RefObject<HTMLDivElement | null>, timeline: TimelineOfDay): void {
+  const { from, until, isMorning } = timeline;
+  const minute = firstInSight(timeline);
   const placedOn = useRef<string | null>(null);
   const scale = isMorning ? 'morning' : 'evening';
   useEffect(() => {
     const element = frame.current;
-    if (!element || placedOn.current === scale || nowMinute === null) return;
+    if (!element || placedOn.current === scale || minute === null) return;
     placedOn.current = scale;
     const whole = element.scrollWidth;
-    element.scrollTo({ left: ((nowMinute - from) / (until - from)) * whole - element.clientWidth / 4 });
-  }, [frame, from, until, nowMinute, scale]);
+    element.scrollTo({ left: ((minute - from) / (until - from)) * whole - element.clientWidth / 4 });
+  }, [frame, from, until, minute, scale]);
 }
 
 function at({ from, until }: TimelineOfDay, minute: number): CSSProperties {
