@@ -118,6 +118,8 @@ export const PHRASES: Readonly<Record<string, string>> = {
   'Volver al comienzo del menú': 'Back to the top of the menu',
   'Volver arriba': 'Back to top',
   '1 opción en esta carta': '1 choice on this menu',
+  'En esta carta no está': 'Not on this menu',
+  'Esa página no existe. Aquí está el inicio.': 'That page does not exist. Here is our home page.',
   'No encontramos eso en esta carta. Prueba con otro antojo.':
     'We could not find that on this menu. Try another craving.',
   'Pregúntanos: a veces lo hacemos aunque no esté en la carta.':
@@ -178,7 +180,7 @@ export const PHRASES: Readonly<Record<string, string>> = {
   'Demasiadas solicitudes. Espera un momento.': 'Too many requests. Please wait a moment.',
   '¡Tu reservación ha sido registrada!': 'Your table is booked!',
   'Hubo un error al guardar la reservación.': 'The reservation could not be saved.',
-  'Reservación cancelada': 'Reservation cancelled',
+  'Reservación cancelada': 'Reservation canceled',
   'Cambiar la reservación': 'Change the reservation',
   'Cancelar la reservación': 'Cancel the reservation',
   'No encontramos esa reservación': 'We could not find that reservation',
@@ -259,7 +261,7 @@ export const PHRASES: Readonly<Record<string, string>> = {
   'Tu reservación sigue igual: no había nada que cambiar.':
     'Your reservation stays as it was: there was nothing to change.',
   'Tu reservación quedó cancelada. ¡Te esperamos otro día!':
-    'Your reservation is cancelled. We hope to see you another day!',
+    'Your reservation is canceled. We hope to see you another day!',
   'Aquí va tu nombre, no una página. Si lleva punto, deja un espacio después: «Ma. Elena».':
     'Your name goes here, not a web page. After a period, leave a space: “Ma. Elena”.',
   'Aquí no van páginas ni enlaces. Si es un punto, deja un espacio después.':
@@ -389,7 +391,7 @@ export const PHRASES: Readonly<Record<string, string>> = {
   'Tu reservación cambió': 'Your reservation has changed',
   'Te esperamos': 'We look forward to seeing you',
   'Tu reservación sigue en pie': 'Your reservation still stands',
-  'Tu reservación quedó cancelada': 'Your reservation is cancelled',
+  'Tu reservación quedó cancelada': 'Your reservation is canceled',
   '¿Otro día? Reserva aquí': 'Another day? Book here',
   'Para cambiar o cancelar': 'To change or cancel',
 };

@@ -171,6 +171,7 @@ const PAGES: readonly Pattern[] = [
   [/^Fotos de (.+)$/, (what = '') => `Photos of ${what}`],
   [/^Abrir el mapa: (.+)$/, (where = '') => `Open the map: ${where}`],
   [/^Categorías de (.+)$/, (what = '') => `Categories: ${what}`],
+  [/^En (.+): (\d+)$/, (where = '', count = '') => `In ${where}: ${count}`],
   [/^(\d+) opciones en esta carta$/, (count = '') => `${count} choices on this menu`],
   [
     /^Menú de (.+): desayunos, comida, cena y bebidas$/,
@@ -282,7 +283,7 @@ const LETTERS: readonly Pattern[] = [
   ],
   [
     /^Tu reservación en (.+) quedó cancelada \((.+)\)$/,
-    (house = '', folio = '') => `Your reservation at ${house} is cancelled (${folio})`,
+    (house = '', folio = '') => `Your reservation at ${house} is canceled (${folio})`,
   ],
   [
     whole(`Gracias, (.+)\\. Te guardamos la (.+) el ${MOMENT}\\. Si vas a llegar tarde, avísanos al (.+)\\.`),
@@ -311,7 +312,7 @@ const LETTERS: readonly Pattern[] = [
       `(.+), la (.+) del ${MOMENT} ya no está a tu nombre: la canceló el restaurante\\. Si no lo esperabas, llámanos al (.+) o contesta este correo\\.`,
     ),
     (name = '', label = '', when = '', phone = '') =>
-      `${name}, ${table(label)} on ${moment(when)} is no longer in your name: the restaurant cancelled it. If you did not expect this, call us at ${phone} or answer this e-mail.`,
+      `${name}, ${table(label)} on ${moment(when)} is no longer in your name: the restaurant canceled it. If you did not expect this, call us at ${phone} or answer this e-mail.`,
   ],
   [
     whole(`(.+), la (.+) del ${MOMENT} ya no está a tu nombre, como pediste\\. Esperamos verte otro día\\.`),
@@ -319,7 +320,7 @@ const LETTERS: readonly Pattern[] = [
       `${name}, ${table(label)} on ${moment(when)} is no longer in your name, as you asked. We hope to see you another day.`,
   ],
   [whole(`${TIME} \\(hora de (.+)\\)`), (at = '', city = '') => `${time(at)} (${city} time)`],
-  [/^Reservación (\S+), cancelada\.$/, (folio = '') => `Reservation ${folio}, cancelled.`],
+  [/^Reservación (\S+), cancelada\.$/, (folio = '') => `Reservation ${folio}, canceled.`],
   [
     /^Reservación (\S+)\. Para cambiar o cancelar: (.+)$/,
     (folio = '', link = '') => `Reservation ${folio}. To change or cancel: ${link}`,

@@ -88,7 +88,7 @@ test('[LANG6] whoever booked in English is written to in English, later too; the
 
   house.ask('CANCEL_RESERVATION', { reservationId });
   const cancelled = compose(house, newest(house, 'guest'));
-  expect(cancelled?.text).toContain('is no longer in your name: the restaurant cancelled it');
+  expect(cancelled?.text).toContain('is no longer in your name: the restaurant canceled it');
   expect(cancelled?.text).toContain('Another day? Book here: https://xalli.example/en#reservations');
   expect([confirmed, changed, reminder, cancelled].map((letter) => letter?.text).join('\n')).not.toMatch(
     /[¿¡]|Mesa|noviembre/,

@@ -1,5 +1,6 @@
 import { siteRules } from '#domain/reservations/rules-from-content.ts';
 import type { PageRequest } from '#domain/venue/page-request.ts';
+import notices from '#web/shared/ui/notice.module.css';
 import { AboutSection } from './about/about-section.tsx';
 import { ContactSection } from './contact/contact-section.tsx';
 import { GallerySection } from './gallery/gallery-section.tsx';
@@ -8,9 +9,15 @@ import { Visit } from './home/visit.tsx';
 import { ReservationSection } from './reservations/reservation-section.tsx';
 
 /** The landing page: every section is a place with its own address. */
-export function HomePage({ request: { content, facts, settings } }: { readonly request: PageRequest }) {
+export function HomePage({ request }: { readonly request: PageRequest }) {
+  const { content, facts, settings, isUnknownPath = false } = request;
   return (
     <>
+      {isUnknownPath && (
+        <p className={notices.notice} role="status">
+          Esa página no existe. Aquí está el inicio.
+        </p>
+      )}
       <Hero home={content.home} venue={content.venue} />
       <Visit home={content.home} venue={content.venue} maps={settings} now={facts.now} />
       <AboutSection about={content.about} venue={content.venue} />

@@ -82,7 +82,7 @@ test.describe('without script', () => {
     const gone = await request.post(`${twin(path)}/cancelar`, { form: {}, maxRedirects: 0 });
     expect(gone.headers()['location']).toBe(`${twin(path)}?listo=cancelada`);
     const [spanish, inTheirs] = await pair(request, `${path}?listo=cancelada`);
-    expect(inTheirs).toContain('Your reservation is cancelled.');
+    expect(inTheirs).toContain('Your reservation is canceled.');
     expect(spanishLeft(spanish, inTheirs)).toEqual([]);
   });
 

@@ -1,4 +1,5 @@
 import {
+  Fragment,
   useDeferredValue,
   useRef,
   memo,
@@ -23,7 +24,7 @@ import { AREA_WORDS } from '#web/shared/pos-ui/status-words.ts';
 import { useTop } from '../shell/use-top.ts';
 import { useNow, useSession, useWorld } from '../terminal/terminal-context.tsx';
 import styles from './menu-picker.module.css';
-import { filterMenu, menuView, servedNow, serviceAt, type MenuCard, type MenuOnScreen } from './menu-view.ts';
+import { menuView, searchMenu, servedNow, serviceAt, type MenuCard, type MenuOnScreen } from './menu-view.ts';
 import { useOpening } from './often-ordered.ts';
 
 /** What is looked at: what is served now, the whole menu, or one category of it. */
@@ -55,8 +56,9 @@ export function MenuPicker({
   useTop(list, useStanding().visit);
   // Letters appear at once; the thousand cards may follow a moment later.
   const wanted = useDeferredValue(typed);
-  const found = (text: string) =>
-    filterMenu(menu.cards, { categoryId: isThere && chosen !== ALL ? chosen : null, typed: text });
+  const category = isThere && chosen !== ALL ? chosen : null;
+  const search = (text: string) => searchMenu(menu.cards, { categoryId: category, typed: text });
+  const found = (text: string) => Object.values(search(text)).flat();
   // The search finds the whole menu: what is not served now is reachable.
   const isOpening = place === NOW && wanted.trim() === '';
 
@@ -79,8 +81,7 @@ export function MenuPicker({
       <div ref={list} className={styles.list}>
         <MenuCards
           key={`${place}/${wanted}`}
-          best={isOpening ? opened.best : []}
-          cards={isOpening ? opened.rest : found(wanted)}
+          lists={isOpening ? openingLists(opened) : foundLists(search(wanted))}
           look={{ moment, isDetailed }}
           typed={wanted}
           onAdd={onAdd}
@@ -88,6 +89,25 @@ export function MenuPicker({
       </div>
     </div>
   );
+}
+
+/** Cards in one or two lists, each under its title where it needs one. */
+type CardList = { readonly title: string | null; readonly cards: readonly MenuCard[] };
+
+/** Those ordered most at this hour, above the others. */
+function openingLists({ best, rest }: ReturnType<typeof servedNow>): readonly CardList[] {
+  if (best.length === 0) return [{ title: null, cards: rest }];
+  return [
+    { title: 'Lo más pedido a esta hora', cards: best },
+    { title: 'También ahora', cards: rest },
+  ];
+}
+
+function foundLists({ here, elsewhere }: ReturnType<typeof searchMenu>): readonly CardList[] {
+  return [
+    { title: null, cards: here },
+    { title: `En otras categorías: ${elsewhere.length}`, cards: elsewhere },
+  ];
 }
 
 interface SearchProps {
@@ -222,15 +242,12 @@ interface Look {
 }
 
 function MenuCards({
-  best,
-  cards,
+  lists,
   look: { moment, isDetailed },
   typed,
   onAdd,
 }: {
-  /** Those ordered most at this hour, above the others. */
-  readonly best: readonly MenuCard[];
-  readonly cards: readonly MenuCard[];
+  readonly lists: readonly CardList[];
   readonly look: Look;
   readonly typed: string;
   readonly onAdd: (menuItemId: string) => void;
@@ -244,7 +261,8 @@ function MenuCards({
   }, [onAdd]);
   const [add] = useState(() => (id: string) => latest.current(id));
 
-  if (best.length + cards.length === 0) {
+  const count = lists.reduce((sum, { cards }) => sum + cards.length, 0);
+  if (count === 0) {
     return (
       <div className={styles.nothing} role="status">
         <p>Sin resultados...</p>
@@ -257,6 +275,7 @@ function MenuCards({
       key={card.id}
       card={card}
       isDetailed={isDetailed}
+      isFound={typed.trim() !== ''}
       isHappy={card.happyHour !== null && card.happyHour.price < card.price && isWithin(card.happyHour, moment)}
       isOut={serviceAt(card, moment) === 'out'}
       onAdd={add}
@@ -264,13 +283,16 @@ function MenuCards({
   );
   return (
     <ul className={styles.cards} data-detalles={isDetailed}>
-      {best.length > 0 && <li className={styles.title}>Lo más pedido a esta hora</li>}
-      {best.slice(0, shown).map(draw)}
-      {best.length > 0 && cards.length > 0 && <li className={styles.title}>También ahora</li>}
-      {cards.slice(0, Math.max(0, shown - best.length)).map(draw)}
-      {best.length + cards.length > shown && (
-        <li key={`end-${shown}`} ref={watchEnd} aria-hidden="true" className={styles.end} />
-      )}
+      {lists.map(({ title, cards }, index) => {
+        const before = lists.slice(0, index).reduce((sum, list) => sum + list.cards.length, 0);
+        return (
+          <Fragment key={title}>
+            {title !== null && cards.length > 0 && <li className={styles.title}>{title}</li>}
+            {cards.slice(0, Math.max(0, shown - before)).map(draw)}
+          </Fragment>
+        );
+      })}
+      {count > shown && <li key={`end-${shown}`} ref={watchEnd} aria-hidden="true" className={styles.end} />}
     </ul>
   );
 }
@@ -278,12 +300,14 @@ function MenuCards({
 interface CardProps {
   readonly card: MenuCard;
   readonly isDetailed: boolean;
+  /** Somebody looked for it, perhaps elsewhere: it says where it stands. */
+  readonly isFound: boolean;
   readonly isHappy: boolean;
   readonly isOut: boolean;
   readonly onAdd: (menuItemId: string) => void;
 }
 
-const Card = memo(function Card({ card, isDetailed, isHappy, isOut, onAdd }: CardProps) {
+const Card = memo(function Card({ card, isDetailed, isFound, isHappy, isOut, onAdd }: CardProps) {
   return (
     <li className={styles.cell}>
       <button
@@ -309,6 +333,7 @@ const Card = memo(function Card({ card, isDetailed, isHappy, isOut, onAdd }: Car
             </span>
           </span>
         )}
+        {!isDetailed && isFound && <span className={styles.facts}>{card.categoryName}</span>}
         <CardSign card={card} isHappy={isHappy} isOut={isOut} />
       </button>
     </li>

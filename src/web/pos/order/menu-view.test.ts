@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { timeText } from '#domain/shared/time.ts';
 import { Evening } from '#tests/support/evening.ts';
-import { filterMenu, menuView, servedNow, serviceAt } from './menu-view.ts';
+import { filterMenu, menuView, searchMenu, servedNow, serviceAt } from './menu-view.ts';
 
 function menuOf(evening: Evening) {
   return menuView(evening.world, evening.today);
@@ -30,10 +30,16 @@ test('[POS6] the search forgives accents and capitals, over name and description
   expect(found('sushi')).toEqual([]);
 });
 
-test('[POS6] the category filter and the search hold together', () => {
+test('[POS6] the search finds the whole menu, what stands in the chosen category first', () => {
   const { cards } = menuOf(new Evening());
-  expect(filterMenu(cards, { categoryId: 'bebidas', typed: 'ml' })).toHaveLength(3);
-  expect(filterMenu(cards, { categoryId: 'paninis', typed: 'ml' })).toHaveLength(0);
+  const found = (categoryId: string | null, typed: string) =>
+    Object.values(searchMenu(cards, { categoryId, typed })).map(({ length }) => length);
+  expect(found('bebidas', 'ml')).toEqual([3, 0]);
+  expect(found('paninis', 'ml')).toEqual([0, 3]);
+  expect(found(null, 'ml')).toEqual([3, 0]);
+  // Without words the category is what is looked at.
+  expect(found('paninis', ' ')[1]).toBe(0);
+  expect(found('paninis', 'sushi')).toEqual([0, 0]);
 });
 
 test('[POS7] a dish sold out tonight stays on the list and says so', () => {

@@ -79,6 +79,16 @@ export function filterMenu(
   );
 }
 
+/** What is looked for is found in the whole menu: first where somebody looks, then everywhere else. */
+export function searchMenu(
+  cards: readonly MenuCard[],
+  { categoryId, typed }: { readonly categoryId: string | null; readonly typed: string },
+): { readonly here: readonly MenuCard[]; readonly elsewhere: readonly MenuCard[] } {
+  const here = filterMenu(cards, { categoryId, typed });
+  if (categoryId === null || typed.trim() === '') return { here, elsewhere: [] };
+  return { here, elsewhere: filterMenu(cards, { categoryId: null, typed }).filter((card) => !here.includes(card)) };
+}
+
 function cardOf(item: MenuItem, category: Category, today: DateText): MenuCard {
   const soldOut = isSoldOut(item, today);
   const left = leftOf(item, today);

@@ -1,6 +1,9 @@
-import type { ReactNode } from 'react';
+import { createContext, use, type ReactNode } from 'react';
 import { Key } from '#web/shared/pos-ui/key.tsx';
 import styles from './guide-screen.module.css';
+
+/** What «Lo hago después» does. */
+export const PutOffContext = createContext<() => void>(() => undefined);
 
 /** One step on its sheet of paper: the question, what answers it, the way on and the way around. */
 export function GuidePaper({
@@ -17,6 +20,7 @@ export function GuidePaper({
   readonly onPass: () => void;
   readonly children?: ReactNode;
 }) {
+  const putOff = use(PutOffContext);
   return (
     <>
       <section className={styles.paper}>
@@ -31,7 +35,7 @@ export function GuidePaper({
           </Key>
         )}
         {next === null && (
-          <Key look="quiet" onClick={onPass}>
+          <Key look="quiet" onClick={putOff}>
             Lo hago después
           </Key>
         )}

@@ -4,7 +4,7 @@ import { Key } from '#web/shared/pos-ui/key.tsx';
 import { Screen } from '#web/shared/pos-ui/screen.tsx';
 import { recall, remember } from '../terminal/device-memory.ts';
 import { useWorld } from '../terminal/terminal-context.tsx';
-import { GuidePaper } from './guide-paper.tsx';
+import { GuidePaper, PutOffContext } from './guide-paper.tsx';
 import styles from './guide-screen.module.css';
 import { MenuStep, PricesStep, TablesStep } from './guide-house.tsx';
 import { PeopleStep, TabletsStep } from './guide-people.tsx';
@@ -14,6 +14,7 @@ import {
   GUIDE_WORDS,
   houseSoFar,
   isDone,
+  isSettled,
   nextStep,
   readGuide,
   writeGuide,
@@ -34,12 +35,16 @@ export function GuideScreen() {
     setMemory(next);
     void remember('guide', writeGuide(next));
   };
-  const pass = (): void => {
-    if (step === null) return;
-    const next = { ...memory, passed: [...new Set([...memory.passed, step])] };
+  const goOn = (next: GuideMemory): void => {
     keep(next);
-    const later = GUIDE_STEPS.slice(GUIDE_STEPS.indexOf(step) + 1);
-    setStep(later.find((each) => !isDone(each, { memory: next, house })) ?? nextStep({ memory: next, house }));
+    const later = step === null ? [] : GUIDE_STEPS.slice(GUIDE_STEPS.indexOf(step) + 1);
+    setStep(later.find((each) => !isSettled(each, { memory: next, house })) ?? nextStep({ memory: next, house }));
+  };
+  const pass = (): void => {
+    if (step !== null) goOn({ ...memory, passed: [...new Set([...memory.passed, step])] });
+  };
+  const putOff = (): void => {
+    if (step !== null) goOn({ ...memory, putOff: [...new Set([...(memory.putOff ?? []), step])] });
   };
   const finish = (): void => {
     keep({ ...memory, isOver: true });
@@ -54,22 +59,7 @@ export function GuideScreen() {
           Salir y seguir luego
         </Key>
       </header>
-      <ol className={styles.flags} aria-label="Pasos de la guía">
-        {GUIDE_STEPS.map((each, index) => (
-          <li key={each}>
-            <button
-              type="button"
-              className={styles.flag}
-              data-estado={each === step ? 'ahora' : isDone(each, { memory, house }) ? 'hecho' : 'falta'}
-              aria-current={each === step ? 'step' : undefined}
-              aria-label={`${index + 1}. ${GUIDE_WORDS[each]}${isDone(each, { memory, house }) ? ', hecho' : ''}`}
-              onClick={() => setStep(each)}
-            >
-              {each !== step && isDone(each, { memory, house }) ? '✓' : index + 1}
-            </button>
-          </li>
-        ))}
-      </ol>
+      <Flags step={step} isDone={(each) => isDone(each, { memory, house })} onChoose={setStep} />
       {step === null ? (
         <GuidePaper
           title="Tu casa está lista"
@@ -78,9 +68,38 @@ export function GuideScreen() {
           onPass={finish}
         />
       ) : (
-        <Step step={step} onPass={pass} />
+        <PutOffContext value={putOff}>
+          <Step step={step} onPass={pass} />
+        </PutOffContext>
       )}
     </Screen>
+  );
+}
+
+interface FlagsProps {
+  readonly step: GuideStep | null;
+  readonly isDone: (step: GuideStep) => boolean;
+  readonly onChoose: (step: GuideStep) => void;
+}
+
+function Flags({ step, isDone: isStepDone, onChoose }: FlagsProps) {
+  return (
+    <ol className={styles.flags} aria-label="Pasos de la guía">
+      {GUIDE_STEPS.map((each, index) => (
+        <li key={each}>
+          <button
+            type="button"
+            className={styles.flag}
+            data-estado={each === step ? 'ahora' : isStepDone(each) ? 'hecho' : 'falta'}
+            aria-current={each === step ? 'step' : undefined}
+            aria-label={`${index + 1}. ${GUIDE_WORDS[each]}${isStepDone(each) ? ', hecho' : ''}`}
+            onClick={() => onChoose(each)}
+          >
+            {each !== step && isStepDone(each) ? '✓' : index + 1}
+          </button>
+        </li>
+      ))}
+    </ol>
   );
 }
 

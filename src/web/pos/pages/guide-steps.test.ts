@@ -14,6 +14,15 @@ test('[GUI1] the guide resumes at the first thing that is not done, also if it w
   expect(isDone('menu', { memory: begun, house: { ...empty, dishes: 1, tables: 0 } })).toBe(true);
 });
 
+test('[GUI1] what was put off is not asked again, and is not called done', () => {
+  const memory: GuideMemory = { passed: ['precios'], putOff: ['menu', 'prueba'], isOver: false };
+  expect(nextStep({ memory, house: empty })).toBe('mesas');
+  expect(isDone('menu', { memory, house: empty })).toBe(false);
+  expect(isDone('menu', { memory, house: { ...empty, dishes: 1 } })).toBe(true);
+  expect(readGuide(writeGuide(memory))).toEqual(memory);
+  expect(readGuide('precios,menu-luego')).toEqual({ passed: ['precios'], putOff: ['menu'], isOver: false });
+});
+
 test('[GUI1] what was put off is not asked again, and is kept as it was written', () => {
   const memory: GuideMemory = {
     passed: ['precios', 'menu', 'mesas', 'personal', 'tabletas', 'impresoras', 'prueba'],

@@ -17,19 +17,27 @@ export const GUIDE_WORDS: Readonly<Record<GuideStep, string>> = {
 /** Answered or put off: the guide does not ask again by itself. Kept on the device that began it. */
 export interface GuideMemory {
   readonly passed: readonly GuideStep[];
+  /** «Lo hago después»: not asked again, and not done. */
+  readonly putOff?: readonly GuideStep[];
   readonly isOver: boolean;
 }
 
 const OVER = 'fin';
+const PUT_OFF = '-luego';
 
 export function readGuide(kept: string | null): GuideMemory | null {
   if (kept === null) return null;
   const words = kept.split(',');
-  return { passed: GUIDE_STEPS.filter((step) => words.includes(step)), isOver: words.includes(OVER) };
+  const putOff = GUIDE_STEPS.filter((step) => words.includes(step + PUT_OFF));
+  return {
+    passed: GUIDE_STEPS.filter((step) => words.includes(step)),
+    ...(putOff.length > 0 && { putOff }),
+    isOver: words.includes(OVER),
+  };
 }
 
-export function writeGuide({ passed, isOver }: GuideMemory): string {
-  return [...passed, ...(isOver ? [OVER] : [])].join(',');
+export function writeGuide({ passed, putOff = [], isOver }: GuideMemory): string {
+  return [...passed, ...putOff.map((step) => step + PUT_OFF), ...(isOver ? [OVER] : [])].join(',');
 }
 
 /** What the house itself shows to be done, whoever did it and wherever. */
@@ -57,7 +65,15 @@ export function isDone(
   return memory.passed.includes(step);
 }
 
-/** Where the guide goes on: at the first thing that is not done; null when nothing is left. */
+/** Done, or put off: the guide passes it by. */
+export function isSettled(
+  step: GuideStep,
+  facts: { readonly memory: GuideMemory; readonly house: HouseSoFar },
+): boolean {
+  return isDone(step, facts) || facts.memory.putOff?.includes(step) === true;
+}
+
+/** Where the guide goes on: at the first thing that is neither done nor put off; null when nothing is left. */
 export function nextStep(facts: { readonly memory: GuideMemory; readonly house: HouseSoFar }): GuideStep | null {
-  return GUIDE_STEPS.find((step) => !isDone(step, facts)) ?? null;
+  return GUIDE_STEPS.find((step) => !isSettled(step, facts)) ?? null;
 }

@@ -7,7 +7,7 @@ import { newAccount } from '../terminal/new-account.ts';
 import { useIssue, useSession, useWorld } from '../terminal/terminal-context.tsx';
 import { GuidePaper } from './guide-paper.tsx';
 import styles from './guide-screen.module.css';
-import { runningTrial, TRIAL_NAME, trialParts } from './trial-order.ts';
+import { runningTrial, TRIAL_NAME, TRIAL_NOTE, trialParts } from './trial-order.ts';
 
 /** A real order through the real kitchen, under its own name, and taken back: nothing of it is sold. */
 export function TrialStep({ onPass }: { readonly onPass: () => void }) {
@@ -29,7 +29,7 @@ export function TrialStep({ onPass }: { readonly onPass: () => void }) {
     if (parts === null) return;
     const account = newAccount(terminal.frame);
     if (!ask('OPEN_TABLE', { ...account, tableId: parts.tableId, guestName: TRIAL_NAME })) return;
-    if (!ask('ADD_ITEM', { ticketId: account.ticketId, menuItemId: parts.menuItemId })) return;
+    if (!ask('ADD_ITEM', { ticketId: account.ticketId, menuItemId: parts.menuItemId, notes: TRIAL_NOTE })) return;
     const lines = runningTrial(terminal.world)?.toSend ?? [];
     ask('SEND_TO_KDS', { ticketId: account.ticketId, lines: [...lines] });
   };

@@ -7,6 +7,9 @@ import { AREA_WORDS } from '#web/shared/pos-ui/status-words.ts';
 /** What the account, the kitchen's card and the cancelled dish are called: nobody takes it for a guest's. */
 export const TRIAL_NAME = 'Pedido de prueba';
 
+/** What the kitchen reads on the dish itself. */
+export const TRIAL_NOTE = 'PRUEBA: no preparar';
+
 export interface TrialParts {
   readonly tableId: string;
   readonly menuItemId: string;

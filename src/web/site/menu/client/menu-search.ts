@@ -25,9 +25,9 @@ export function startMenuSearch(): void {
     for (const group of document.querySelectorAll<HTMLElement>('[data-categoria], [data-grupo]')) {
       group.hidden = group.querySelector('[data-platillo]:not([hidden])') === null;
     }
-    const count = countShown();
-    result.textContent = words.length === 0 ? '' : summaryOf(count);
-    document.querySelector('[data-sin-resultados]')?.toggleAttribute('hidden', count > 0);
+    const [count = 0, elsewhere] = [shownIn(openView()), otherViews()];
+    result.textContent = words.length === 0 ? '' : [summaryOf(count, elsewhere), ...elsewhere].join(' · ');
+    document.querySelector('[data-sin-resultados]')?.toggleAttribute('hidden', count + elsewhere.length > 0);
   };
 
   // Somebody may have typed before this script was here.
@@ -44,12 +44,25 @@ function nameAndDescription(dish: HTMLElement): string {
   return [...dish.querySelectorAll('b, p + p')].map(({ textContent }) => textContent).join(' ');
 }
 
-function countShown(): number {
-  const view = document.querySelector<HTMLInputElement>('[name="vista"]:checked')?.value ?? 'desayunos';
+function openView(): string {
+  return document.querySelector<HTMLInputElement>('[name="vista"]:checked')?.value ?? 'desayunos';
+}
+
+function shownIn(view: string): number {
   return document.querySelectorAll(`[data-vista="${view}"] [data-platillo]:not([hidden])`).length;
 }
 
-function summaryOf(count: number): string {
+/** «En Desayunos: 5»: what the menu that is not open has of it. */
+function otherViews(): readonly string[] {
+  return [...document.querySelectorAll<HTMLElement>('[data-vista]')].flatMap((panel) => {
+    const view = panel.dataset['vista'] ?? '';
+    const count = view === openView() ? 0 : shownIn(view);
+    return count === 0 ? [] : [`En ${panel.querySelector('h2')?.textContent ?? ''}: ${count}`];
+  });
+}
+
+function summaryOf(count: number, elsewhere: readonly string[]): string {
+  if (count === 0 && elsewhere.length > 0) return 'En esta carta no está';
   if (count === 0) return 'No encontramos eso en esta carta. Prueba con otro antojo.';
   return count === 1 ? '1 opción en esta carta' : `${count} opciones en esta carta`;
 }
