@@ -129,7 +129,10 @@ function askerOf(
   const doubt = isLate ? 'session-over' : wasTaken ? 'no-access' : null;
   // A manager's rights end with the post: whoever lost it could go on saying that it was before.
   const needsBoth = !isFact && present !== null && past.role === 'manager';
-  return ok({ actor: past, roles: needsBoth ? [past, present] : [past], doubt });
+  // Of a later time the role of now counts where the one of then never charged: the tablet may have heard of it.
+  const isNow = isLate && present !== null && grantFor('charge', past.role) === 'N';
+  const actor = isNow ? present : past;
+  return ok({ actor, roles: needsBoth ? [past, present] : [actor], doubt });
 }
 
 /** The end of a shift and a lock are told by clocks that differ a little; that access was taken is the house's own word. */
@@ -146,7 +149,9 @@ export function isSealedMoney(world: World, request: Request, spec: CommandSpec<
   const isMoney = command.type === 'CLOSE_TICKET' || command.type === 'TAKE_PAYMENT';
   if (!isMoney || spec.isFact?.(command.args) !== true || request.refusal !== undefined) return false;
   const times = request.keyTimes?.(world) ?? [];
-  return times.some(({ past }) => grantFor('charge', past.role) !== 'N');
+  return times.some((time) =>
+    [time.past, time.present].some((actor) => actor !== null && grantFor('charge', actor.role) !== 'N'),
+  );
 }
 
 /** Said in every kitchen's name, so it must be what every kitchen says. */

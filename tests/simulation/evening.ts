@@ -1,3 +1,4 @@
+import type { Role } from '#domain/staff/roles.ts';
 import type { Issued } from '#application/terminal.ts';
 import type { Command } from '#domain/commands.ts';
 import { Device, type Tab } from './device.ts';
@@ -20,6 +21,8 @@ export interface Tap {
   isSaved: boolean;
   /** The guest has paid and left, although the house had said nothing. */
   isMoneyTaken: boolean;
+  /** In which its person asked, as the tablet knew it. */
+  readonly role: Role;
 }
 
 /** Who begins the evening where: two waiters, the till, the kitchen, the bar. */
@@ -198,6 +201,7 @@ class Stage {
       tab,
       trueMs: time.now,
       isHonest: this.#knowsTheTime(tab),
+      role: tab.device.known.get(tab.personId)?.role ?? 'nobody',
       isSaved: false,
       isMoneyTaken: false,
     };

@@ -92,6 +92,7 @@ export const PLANTED: readonly (readonly [PlantedBug, string, Partial<EveningOpt
   ['sleep-unnoticed', 'DATE', {}],
   ['any-clock-believed', 'REPORT', {}],
   ['anybody-charges', 'REVIEW', { staffing: true }],
+  ['forgotten-keys', 'SEALED', { staffing: true }],
   ['facts-without-a-mark', 'REVIEW', {}],
   ['question-for-ever', 'UNBOOKED', {}],
   ['approval-too-old', 'AGAIN', { seed: 32, restores: true }],

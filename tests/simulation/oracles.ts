@@ -15,6 +15,7 @@ import { visibleTo } from '#domain/staff/visibility.ts';
 import { DEFAULT_ZONE } from '#domain/venue/venue-settings.ts';
 import { COLLECTIONS, isInPlay, put, type Change, type World } from '#domain/world.ts';
 import type { Device, Tab } from './device.ts';
+import { sealedMoneyLost } from './access-oracles.ts';
 import type { Tap } from './evening.ts';
 import { wrongAccounts } from './account-oracles.ts';
 import type { House } from './house.ts';
@@ -40,6 +41,7 @@ export function faultsOf(evidence: Evidence): readonly string[] {
     ...brokenOrder(evidence),
     ...wrongKitchenAndMoney(evidence),
     ...moneyOutsideTheBooks(evidence),
+    ...sealedMoneyLost(evidence.house, evidence.taps),
     ...wrongDates(evidence),
     ...yesTakenBack(evidence),
     ...silentRefusals(evidence),

@@ -10,6 +10,7 @@ import { withTotals } from '#domain/order/totals.ts';
 import { cents } from '#domain/shared/money.ts';
 import { dateText, instant, milliseconds } from '#domain/shared/time.ts';
 import { put, type Change, type World } from '#domain/world.ts';
+import { NOBODY, type Actor } from '#domain/staff/roles.ts';
 import { OWNER } from './crew.ts';
 import type { PlantedBug, Weather } from './weather.ts';
 
@@ -20,10 +21,24 @@ const TEN_MINUTES_MS = 600_000;
 
 /** The same request with a mistake in how its person or its leave is found out. */
 export function spoilt(request: Request, weather: Weather): Request {
-  const { command, identify, approvedBy } = request;
+  const { command, identify, keyTimes, approvedBy } = request;
   const isFact = specOf(command.type).isFact?.(command.args) ?? false;
   if (weather.has('anybody-charges') && isFact) {
-    return { ...request, identify: (world) => ({ ...(identify(world) ?? OWNER), role: 'cashier' }) };
+    const asCashier = (actor: Actor): Actor => ({ ...actor, role: 'cashier' });
+    return {
+      ...request,
+      identify: (world) => asCashier(identify(world) ?? OWNER),
+      keyTimes: (world) => (keyTimes?.(world) ?? []).map((time) => ({ ...time, past: asCashier(time.past) })),
+    };
+  }
+  // As it once was: whoever entered anew was somebody else to what the same person had queued before.
+  if (weather.has('forgotten-keys') && keyTimes) {
+    const isForgotten = (world: World): boolean => (keyTimes(world)[0]?.wasTaken ?? false) && isFact;
+    return {
+      ...request,
+      identify: (world) => (isForgotten(world) ? NOBODY : identify(world)),
+      keyTimes: (world) => (isForgotten(world) ? [] : keyTimes(world)),
+    };
   }
   if (weather.has('facts-without-a-mark') && isFact) {
     return { ...request, approvedBy: () => ({ by: OWNER, at: instant(weather.time.now) }) };

@@ -17,6 +17,7 @@ export type PlantedBug =
   | 'sleep-unnoticed'
   | 'any-clock-believed'
   | 'anybody-charges'
+  | 'forgotten-keys'
   | 'facts-without-a-mark'
   | 'question-for-ever'
   | 'approval-too-old'

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { Service } from '#tests/support/service.ts';
 import { at, TestHouse } from '#tests/support/test-house.ts';
+import { balanceDue } from '#domain/order/totals.ts';
 import { put, type Change } from '#domain/world.ts';
 import { STAFF_ROLES, SYSTEM } from './roles.ts';
 import { visibleTo } from './visibility.ts';
@@ -23,7 +24,16 @@ test('[RES6] a guest’s phone and mail travel only to cashier, host and manager
 });
 
 test('[PRIV6] the bar works on open orders without names, and cannot add up the takings', () => {
-  const ticket = { id: 't', guestName: 'Ximena', total: 5000, status: 'open', items: [{ id: 'i' }], payments: [] };
+  const ticket = {
+    id: 't',
+    guestName: 'Ximena',
+    total: 5000,
+    tip: 0,
+    status: 'open',
+    items: [{ id: 'i' }],
+    payments: [],
+    voids: [],
+  };
   // Only the fields this rule looks at.
   const open = put('tickets', ticket as never);
   const closed = put('tickets', { ...ticket, status: 'closed', payments: [{ amount: 5000 }] } as never);
@@ -32,6 +42,21 @@ test('[PRIV6] the bar works on open orders without names, and cannot add up the 
   expect(visibleTo('bar', closed)?.record).toMatchObject({ status: 'closed', total: 0, items: [], payments: [] });
   expect(visibleTo('waiter', closed)?.record).toMatchObject({ guestName: 'Ximena', total: 5000 });
   expect(visibleTo('kitchen', open)).toBeNull();
+});
+
+test('[PRIV11] the bar hears of an open account what is to be paid; no payment, no tip, nobody’s reasons', () => {
+  const service = new Service();
+  service.house.ask('OPEN_TABLE', { tableId: 'mesa-1', ticketId: 't1', folio: 'A-100' });
+  service.add('hamburguesa-clasica', 2);
+  service.house.ask('GIVE_DISCOUNT', { ticketId: 't1', worth: { kind: 'percent', value: 10 }, reason: 'Amigos' });
+  service.house.ask('TAKE_PAYMENT', { ticketId: 't1', method: 'card', amount: 1000, tip: 777, taken: true });
+  const account = service.ticketOf();
+  expect(account.payments).toHaveLength(1);
+  const heard = visibleTo('bar', put('tickets', account));
+  expect(heard?.collection === 'tickets' && balanceDue(heard.record)).toBe(balanceDue(account));
+  expect(heard?.record).toMatchObject({ tip: 0, items: [{ qty: 2, name: account.items[0]?.name }] });
+  const told = JSON.stringify(heard);
+  for (const hidden of ['Amigos', 'card', '777', '1777', SYSTEM.id]) expect(told, hidden).not.toContain(hidden);
 });
 
 test('[ANF2] the host hears who sits where and since when; no sum, no dish, no drawer, no paper', () => {

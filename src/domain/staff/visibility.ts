@@ -1,7 +1,8 @@
 import type { Ticket } from '#domain/order/ticket.ts';
+import { paidSoFar } from '#domain/order/totals.ts';
 import type { Reservation } from '#domain/reservations/reservation.ts';
 import { withoutDetails } from '#domain/reservations/visit-details.ts';
-import { ZERO } from '#domain/shared/money.ts';
+import { cents, ZERO, type Cents } from '#domain/shared/money.ts';
 import { put, type Change, type Collection } from '#domain/world.ts';
 import { grantFor, type Permission } from './permissions.ts';
 import type { StaffRole } from './roles.ts';
@@ -106,11 +107,36 @@ function atTheTable(guest: Reservation): Change | null {
 }
 
 /**
- * Who may edit an account without seeing the room's accounts (the bar) gets the order while it is open, nobody's name,
- * and of a closed one only that it is closed: no takings can be added up from it.
+ * Who may edit an account without seeing the room's accounts (the bar) gets the order while it is open and what is still
+ * to be paid, nobody's name, no payment, no tip and nobody's reasons; and of a closed one only that it is closed: no
+ * takings can be added up from it.
  */
-function workingCopy({ guestName: _guestName, ...ticket }: Ticket): Ticket {
-  return ticket.status === 'closed' ? { ...blankAccount(ticket), items: [] } : ticket;
+function workingCopy({ guestName: _guestName, reopenings: _reopenings, ...ticket }: Ticket): Ticket {
+  if (ticket.status === 'closed') return { ...blankAccount(ticket), items: [] };
+  const { discounts, courtesies } = ticket;
+  // A tip that was given is neither in the total nor in what was paid: what is still due stays the same.
+  const paid = paidSoFar(ticket);
+  const given = cents(Math.min(ticket.tip, Math.max(paid, 0)));
+  return {
+    ...ticket,
+    tip: ZERO,
+    total: cents(ticket.total - given),
+    payments: paidInOne(ticket, cents(paid - given)),
+    ...(ticket.refunds === undefined ? {} : { refunds: [] }),
+    voids: ticket.voids.map(unexplained),
+    ...(discounts === undefined ? {} : { discounts: discounts.map(unexplained) }),
+    ...(courtesies === undefined ? {} : { courtesies: courtesies.map(unexplained) }),
+  };
+}
+
+/** What was paid, as one sum: with it «por cobrar» is right, and nothing says who paid what, how and to whom. */
+function paidInOne({ openedAt: at }: Ticket, amount: Cents): Ticket['payments'] {
+  if (amount <= 0) return [];
+  return [{ id: 'pagado', method: 'other', amount, received: amount, change: ZERO, at, by: '' }];
+}
+
+function unexplained<T extends { readonly reason: string; readonly by: string }>(record: T): T {
+  return { ...record, reason: '', by: '' };
 }
 
 /**

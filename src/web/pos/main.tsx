@@ -23,7 +23,18 @@ const container = document.querySelector('#pos');
 if (!container) throw new Error('the page has no place for the point of sale');
 const root = createRoot(container);
 const again = (): void => location.reload();
-const openStore = (view: string) => openDeviceStore(`xalli-${deviceId()}`, { nowMs: () => Date.now(), view });
+const openStore = (view: string) =>
+  openDeviceStore(`xalli-${deviceId()}`, {
+    nowMs: () => Date.now(),
+    view,
+    // Somebody of another role was here last. It is rare, so nobody else waits for these rules.
+    narrow: (changes) =>
+      import('./staff/door/narrowed-copy.ts').then(
+        ({ narrowedCopy }) => narrowedCopy(view, changes),
+        // What cannot be narrowed is not shown.
+        () => [],
+      ),
+  });
 
 void fetchPlanAhead();
 await wakeMemory();

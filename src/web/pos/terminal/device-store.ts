@@ -47,7 +47,16 @@ const RELAXED = { durability: 'relaxed' } as const;
 /** Stores: the two queues in the order of the taps, the copy of the venue, whose life it is of, and what was refused. */
 export async function openDeviceStore(
   name: string,
-  { nowMs, view }: { readonly nowMs: () => number; readonly view: string },
+  {
+    nowMs,
+    view,
+    narrow = (changes) => Promise.resolve(changes),
+  }: {
+    readonly nowMs: () => number;
+    readonly view: string;
+    /** What of another role's copy whoever stands here may see. */
+    readonly narrow?: Narrow;
+  },
 ): Promise<DeviceStore & LockedStore> {
   const disk = await openDisk(name, {
     version: 1,
@@ -62,7 +71,7 @@ export async function openDeviceStore(
     },
   });
   return {
-    load: () => load(disk, view),
+    load: () => load(disk, view, narrow),
     save: (snapshot, from) => save(disk, { ...snapshot, view }, from),
     outbox: async () => (await everything<Queued>(disk, 'outbox')).map(({ command }) => command),
     add: (commands) => {
@@ -112,8 +121,13 @@ function everything<T>(disk: IDBDatabase, store: string): Promise<readonly T[]> 
   return answerOf(transact(disk, store).objectStore(store).getAll());
 }
 
-/** Another role's copy is shown until the server speaks, but never continued: it is of no life of the server. */
-async function load(disk: IDBDatabase, view: string): ReturnType<DeviceStore['load']> {
+type Narrow = (changes: readonly Change[]) => Promise<readonly Change[]>;
+
+/**
+ * Of another role's copy is shown what this role may see, until the server speaks. It is never continued: it is of no life
+ * of the server.
+ */
+async function load(disk: IDBDatabase, view: string, narrow: Narrow): ReturnType<DeviceStore['load']> {
   const tx = transact(disk, ['kept', 'records']);
   const shelf = tx.objectStore('kept');
   const [copy, looseCopy, pages, loose] = await Promise.all([
@@ -127,7 +141,8 @@ async function load(disk: IDBDatabase, view: string): ReturnType<DeviceStore['lo
   if (!kept) return null;
   const { epoch, revision, proof, now = instant(0) } = kept;
   const changes = [...pages.flatMap(readPage), ...loose.map(({ change }) => change)];
-  return kept.view === view ? { epoch, revision, proof, now, changes } : { epoch: '', revision: 0, now, changes };
+  if (kept.view === view) return { epoch, revision, proof, now, changes };
+  return { epoch: '', revision: 0, now, changes: await narrow(changes) };
 }
 
 async function save(
