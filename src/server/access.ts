@@ -2,7 +2,9 @@ import type { IncomingMessage } from 'node:http';
 import type { KeyTime, Leave } from '#application/judge.ts';
 import type { Command } from '#domain/commands.ts';
 import type { RefusalCode } from '#domain/refusal-texts.ts';
-import { DEMO_ACTOR, type Actor, type StaffRole } from '#domain/staff/roles.ts';
+import { DEMO_PEOPLE, demoPerson } from '#domain/staff/demo-people.ts';
+import type { Actor, StaffRole } from '#domain/staff/roles.ts';
+import type { Instant } from '#domain/shared/time.ts';
 import type { World } from '#domain/world.ts';
 
 /** A command and the very thing that arrived: a seal covers what was sent, not what we made of it. */
@@ -33,16 +35,24 @@ export interface Access {
   catchUp(): Promise<void>;
 }
 
-/** Demo mode: open on the loopback address, as the specification says. */
-export const demoAccess: Access = {
-  callerOf: () => ({
-    deviceId: null,
-    actor: DEMO_ACTOR,
-    role: 'manager',
-    identify: () => DEMO_ACTOR,
-    keyTimes: () => [],
-    // Whoever stands there is the manager: nothing needs leave.
-    approvedBy: () => null,
-  }),
-  catchUp: () => Promise.resolve(),
-};
+/** Demo mode: open on the loopback address, as the specification says. Whoever wants to, looks at it in another role. */
+export function demoAccess({ now, venue }: { readonly now: () => Instant; readonly venue: () => string }): Access {
+  return {
+    callerOf: ({ url = '/' }) => {
+      const asked = new URL(url, 'http://demo').searchParams;
+      // A window that still shows the other venue must not hand in here what was done there.
+      if ((asked.get('casa') ?? venue()) !== venue()) return null;
+      const actor = demoPerson(asked.get('como'));
+      return {
+        deviceId: null,
+        actor,
+        role: actor.role,
+        identify: () => actor,
+        keyTimes: () => [],
+        // Nobody has a PIN here: what needs a manager's approval has it.
+        approvedBy: () => ({ by: DEMO_PEOPLE.manager, at: now() }),
+      };
+    },
+    catchUp: () => Promise.resolve(),
+  };
+}

@@ -4,3 +4,7 @@ import { instant, type Instant } from '#domain/shared/time.ts';
 export function systemNow(): Instant {
   return instant(Date.now());
 }
+
+export function realMs(): number {
+  return Date.now();
+}

@@ -3,7 +3,8 @@ import { FolderInUse } from './backup/folder-lock.ts';
 import { ConfigError, readConfig, type Config } from './config.ts';
 import { WrongMode } from './database/claim-mode.ts';
 import { DatabaseTooNew } from './database/schema.ts';
-import { startServer } from './server.ts';
+import { demoHost } from './demo/open-demo.ts';
+import { startServer, type RunningServer, type StartOptions } from './server.ts';
 import { firstLines } from './start/first-lines.ts';
 import { CannotStart, describeDisk } from './start/start-faults.ts';
 import { readVersion } from './version.ts';
@@ -13,7 +14,7 @@ const LONGEST_STOP_MS = 4500;
 
 const config = configOrLeave();
 try {
-  const server = await startServer(config, {
+  const running = await open(config, {
     version: readVersion(),
     tell: (line) => console.log(line),
     onSick: (fault) => {
@@ -21,18 +22,31 @@ try {
       process.exit(1);
     },
   });
-  for (const line of firstLines(server)) console.log(line);
+  for (const line of firstLines(running.server)) console.log(line);
   let isStopping = false;
   const stop = (): void => {
     if (isStopping) return;
     isStopping = true;
     setTimeout(() => process.exit(0), LONGEST_STOP_MS).unref();
-    void server.stop().then(() => process.exit(0));
+    void running.stop().then(() => process.exit(0));
   };
   process.on('SIGTERM', stop);
   process.on('SIGINT', stop);
 } catch (fault) {
   leave(fault);
+}
+
+/** A demonstration can show another venue on the same port; where people work there is one. */
+async function open(
+  opened: Config,
+  options: StartOptions,
+): Promise<{ readonly server: RunningServer; readonly stop: () => Promise<void> }> {
+  if (opened.mode === 'production') {
+    const server = await startServer(opened, options);
+    return { server, stop: () => server.stop() };
+  }
+  const host = demoHost(opened, options);
+  return { server: await host.start(), stop: () => host.stop() };
 }
 
 function configOrLeave(): Config {

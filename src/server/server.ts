@@ -16,6 +16,7 @@ import { lockFolder } from './backup/folder-lock.ts';
 import { systemNow } from './clock.ts';
 import { clockDoubt, EvenRun, SETTLED_MS, type ClockDoubt } from './clock-doubt.ts';
 import type { Config } from './config.ts';
+import type { DemoControls } from './demo/demo-state.ts';
 import { loadContent, type Content } from './content.ts';
 import { openArchive } from './database/archive.ts';
 import { openForMode } from './database/open-journal.ts';
@@ -68,6 +69,8 @@ export interface StartOptions {
   readonly onSick?: (fault: Error) => void;
   /** What whoever starts the house must know while it is not open yet. */
   readonly tell?: (line: string) => void;
+  /** A demonstration that can show another venue; never in production. */
+  readonly demo?: DemoControls;
 }
 
 const CONTENT_DIR = join(PROJECT_DIR, 'content');
@@ -75,12 +78,21 @@ const CONTENT_DIR = join(PROJECT_DIR, 'content');
 /** The whole server, from an empty folder to the first answered request. Tests start it the same way. */
 export async function startServer(
   config: Config,
-  { now = systemNow, version = 'desarrollo', onSick = () => undefined, tell = () => undefined }: StartOptions = {},
+  {
+    now = systemNow,
+    version = 'desarrollo',
+    onSick = () => undefined,
+    tell = () => undefined,
+    demo,
+  }: StartOptions = {},
 ): Promise<RunningServer> {
   const content = loadContent(CONTENT_DIR);
   await askForPort(config);
   const { journal, lock } = await openStore(config, { onSick, tell });
-  const executor = await startExecutor(config, { journal, now, zone: content.venue.timeZone });
+  const executor = await startExecutor({ journal, now, zone: content.venue.timeZone });
+  const isExample = config.mode === 'demo' && demo?.state().venue !== 'friday';
+  if (isExample) await executeAsSystem(executor, now, 'LOAD_DEMO', {});
+  await tellSite(config, executor, now);
   await placeOldMenu({ content, executor, now });
   const house = new HouseContent({ files: content, executor, isDemo: config.mode === 'demo' });
   const reservations = await openReservations({ config, house, executor, journal, now });
@@ -89,7 +101,7 @@ export async function startServer(
 
   const readiness = new Readiness(() => journal.answers());
   const stamp = new HouseStamp(await journal.secret('house-stamp', randomBytes(32).toString('base64url')));
-  const { access, desk, setupCode } = openAccess({ config, executor, stamp, now });
+  const { access, desk, setupCode } = openAccess({ config, executor, stamp, now, demo: demo ?? null });
   const tls = await openTls(config, { journal, now, name: content.venue.name });
   const parts = {
     config,
@@ -106,6 +118,7 @@ export async function startServer(
     doubt: watchClock(journal, now),
     version,
     isReady: () => readiness.now(),
+    demo: config.mode === 'demo' ? (demo ?? null) : null,
   };
   const app = await createApp(parts);
   await listen(app, config);
@@ -247,10 +260,11 @@ async function openStore(config: Config, { onSick, tell }: Required<Pick<StartOp
   return { journal, lock };
 }
 
-async function startExecutor(
-  config: Config,
-  { journal, now, zone }: Pick<Required<ExecutorPorts>, 'journal' | 'now' | 'zone'>,
-): Promise<Executor> {
+async function startExecutor({
+  journal,
+  now,
+  zone,
+}: Pick<Required<ExecutorPorts>, 'journal' | 'now' | 'zone'>): Promise<Executor> {
   const executor = new Executor({
     journal,
     now,
@@ -260,8 +274,6 @@ async function startExecutor(
     onBug: reportBug,
   });
   await executor.start();
-  if (config.mode === 'demo') await executeAsSystem(executor, now, 'LOAD_DEMO', {});
-  await tellSite(config, executor, now);
   return executor;
 }
 

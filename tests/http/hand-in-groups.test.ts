@@ -10,6 +10,7 @@ import type { Journal, JournalTransaction } from '#application/journal.ts';
 import { MAX_BATCH, PROTOCOL } from '#application/protocol.ts';
 import { assert } from '#domain/shared/assert.ts';
 import { demoAccess } from '#server/access.ts';
+import { systemNow } from '#server/clock.ts';
 import { openJournal } from '#server/database/open-journal.ts';
 import { handIn } from '#server/http/terminals/hand-in.ts';
 import { addItemCommand, NOON, openTableCommand, staffRequest, systemRequest } from '#tests/support/commands.ts';
@@ -51,7 +52,7 @@ function failingAtTimes(journal: Journal): Journal {
 }
 
 function hand(commands: readonly unknown[]) {
-  const caller = demoAccess.callerOf({} as IncomingMessage);
+  const caller = demoAccess({ now: systemNow, venue: () => 'ejemplo' }).callerOf({} as IncomingMessage);
   assert(caller !== null, 'a demonstration is open');
   const log = { error: () => undefined };
   return handIn({ executor, now: () => NOON, venueId: 'xalli', log }, caller, { protocol: PROTOCOL, commands });

@@ -5,6 +5,7 @@ import { isSetUp } from '#domain/staff/save-staff.ts';
 import type { Change } from '#domain/world.ts';
 import { demoAccess, type Access } from '../access.ts';
 import type { Config } from '../config.ts';
+import { EXAMPLE_NAME, type DemoControls } from '../demo/demo-state.ts';
 import { FrontDesk } from './front-desk.ts';
 import type { HouseStamp } from './proofs.ts';
 import { productionAccess } from './production-access.ts';
@@ -23,18 +24,20 @@ export function openAccess({
   executor,
   stamp,
   now,
+  demo,
 }: {
   readonly config: Config;
   readonly executor: Executor;
   readonly stamp: HouseStamp;
   readonly now: () => Instant;
+  readonly demo: DemoControls | null;
 }): OpenAccess {
   const isFirstRun = config.mode === 'production' && !isSetUp(executor.world);
   const isRescue = config.mode === 'production' && config.isRescue;
   const setupCode = isFirstRun || isRescue ? newSetupCode(config.dataDir, isFirstRun ? 'first-run' : 'rescue') : null;
   const access =
     config.mode === 'demo'
-      ? demoAccess
+      ? demoAccess({ now, venue: () => demo?.state().name ?? EXAMPLE_NAME })
       : productionAccess({ world: () => executor.world, now, stamp, catchUp: () => executor.catchUp() });
   if (setupCode) forgetWhenUsed(executor, setupCode);
   return { access, desk: new FrontDesk({ executor, now, stamp, setupCode }), setupCode };

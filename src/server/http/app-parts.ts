@@ -5,6 +5,7 @@ import type { FrontDesk } from '../access/front-desk.ts';
 import type { HouseStamp } from '../access/proofs.ts';
 import type { ClockDoubt } from '../clock-doubt.ts';
 import type { Config } from '../config.ts';
+import type { DemoControls } from '../demo/demo-state.ts';
 import type { Content } from '../content.ts';
 import type { HouseContent } from '../pages/house-content.ts';
 import type { Archive } from '../database/archive.ts';
@@ -37,4 +38,6 @@ export interface AppParts {
   readonly doubt: () => Promise<ClockDoubt | null>;
   readonly version: string;
   readonly isReady: () => Promise<boolean>;
+  /** Null wherever people work. */
+  readonly demo: DemoControls | null;
 }

@@ -33,6 +33,7 @@ import { guestContactRoutes } from './office/guest-contact-routes.ts';
 import { posPageRoutes } from './terminals/pos-page-routes.ts';
 import { metricsRoutes } from './metrics-routes.ts';
 import { oftenOrderedRoutes } from './terminals/often-ordered-routes.ts';
+import { demoRoutes } from './terminals/demo-routes.ts';
 import { posRoutes } from './terminals/pos-routes.ts';
 import { screenFaultRoutes } from './terminals/screen-fault-routes.ts';
 import { publicMenuRoutes } from './site/public-menu-routes.ts';
@@ -179,6 +180,7 @@ async function registerHouse(http: FastifyInstance, parts: AppParts, hub: LiveHu
   await http.register(posPageRoutes);
   await http.register(connectRoutes(parts));
   await http.register(venueRoutes(parts));
+  if (parts.demo !== null) await http.register(demoRoutes({ ...parts, demo: parts.demo }));
 }
 
 /** What a visitor of the site reads and sends. */

@@ -1,7 +1,8 @@
 import { createRoot } from 'react-dom/client';
 import '#web/shared/theme.css';
-import { DEMO_ACTOR } from '#domain/staff/roles.ts';
 import { surelyAfterPicture } from '#web/shared/drawing/after-picture.ts';
+import { DemoPerson } from './demo/demo-person.tsx';
+import { openDemo } from './demo/open-demo.ts';
 import { fetchPlanAhead } from './floor/plan-ahead.ts';
 import { PosApp } from './pos-app.tsx';
 import { untilLoadedOrMissing } from './shell/lazy-screen.ts';
@@ -15,7 +16,6 @@ import { PersonChip } from './staff/door/person-chip.tsx';
 import { leave, StaffShell } from './staff/door/staff-shell.tsx';
 import { deviceId, wakeMemory } from './terminal/device-memory.ts';
 import { openDeviceStore } from './terminal/device-store.ts';
-import { openTerminal } from './terminal/open-terminal.ts';
 import { registerWorker } from './terminal/register-worker.ts';
 import { TerminalProvider } from './terminal/terminal-context.tsx';
 
@@ -47,11 +47,11 @@ await show([registerWorker]).catch((fault: unknown) => {
 async function show(later: (() => void)[]): Promise<void> {
   const state = await lookAtDoor({ isSecure: isSecureContext, later: (work) => later.push(work) });
   if (state.at === 'demo') {
-    const terminal = await openTerminal({ device: deviceId(), store: await openStore('demo') });
+    const session = await openDemo(state.venue);
     root.render(
       <ScreenBoundary>
-        <TerminalProvider session={{ terminal, actor: DEMO_ACTOR, mode: 'demo' }}>
-          <PosApp />
+        <TerminalProvider session={session}>
+          <PosApp person={<DemoPerson demo={session.demo} />} />
         </TerminalProvider>
       </ScreenBoundary>,
     );

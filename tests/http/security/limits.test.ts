@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import Fastify from 'fastify';
 import { demoAccess } from '#server/access.ts';
+import { systemNow } from '#server/clock.ts';
 import { guardRoutes } from '#server/http/route-permissions.ts';
 import { addSecurityHeaders } from '#server/http/security-headers.ts';
 import { readConfig } from '#server/config.ts';
@@ -138,7 +139,7 @@ describe('what a browser is told', () => {
 
   test('[SEC13] a route that declares no permission stops the start', async () => {
     const http = Fastify();
-    guardRoutes(http, demoAccess);
+    guardRoutes(http, demoAccess({ now: systemNow, venue: () => 'ejemplo' }));
     http.get('/olvidada', async () => 'secreto');
     await expect(http.ready()).rejects.toThrow('/olvidada declares no permission');
   });

@@ -13,7 +13,8 @@ export interface Tile {
 
 /** What the door of the point of sale shows to whoever stands before it. A stranger learns nothing about the people. */
 export type EntryState =
-  | { readonly mode: 'demo' }
+  /** `venue`: which of its venues a demonstration shows; null: it has one. */
+  | { readonly mode: 'demo'; readonly venue: string | null }
   | { readonly mode: 'production'; readonly state: 'set-up' | 'unpaired' }
   | {
       readonly mode: 'production';
@@ -26,10 +27,10 @@ export type EntryState =
     };
 
 export function entryState(
-  { config, executor, access, desk }: Pick<AppParts, 'config' | 'executor' | 'access' | 'desk'>,
+  { config, executor, access, desk, demo }: Pick<AppParts, 'config' | 'executor' | 'access' | 'desk' | 'demo'>,
   request: IncomingMessage,
 ): EntryState {
-  if (config.mode === 'demo') return { mode: 'demo' };
+  if (config.mode === 'demo') return { mode: 'demo', venue: demo?.state().name ?? null };
   const { world } = executor;
   if (!isSetUp(world)) return { mode: 'production', state: 'set-up' };
   const caller = access.callerOf(request);

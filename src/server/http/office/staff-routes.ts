@@ -52,7 +52,7 @@ const PIN = { bodyLimit: BODY_LIMIT_BYTES, config: { permission: 'device', rateL
 const YES = { bodyLimit: BODY_LIMIT_BYTES, config: { permission: 'person', rateLimit: PIN_LIMIT } } as const;
 
 /** How people and devices get in: set-up, pairing, PIN, lock, a manager's yes. */
-export function staffRoutes(parts: Pick<AppParts, 'executor' | 'access' | 'now' | 'config'>, desk: FrontDesk) {
+export function staffRoutes(parts: Pick<AppParts, 'executor' | 'access' | 'now' | 'config' | 'demo'>, desk: FrontDesk) {
   const counted = countWrongCodes(parts);
   return async (http: FastifyInstance): Promise<void> => {
     http.get('/api/pos/entrada', { config: { permission: 'anyone' } }, async (request, reply) => {

@@ -16,11 +16,14 @@ import { useTop } from './use-top.ts';
 /** Nobody updates in the first second. */
 const VersionOffer = lazyScreen(async () => (await import('../version/version-offer.tsx')).VersionOffer);
 
+/** Not where people work. */
+const DemoBar = lazyScreen(async () => (await import('../demo/demo-bar.tsx')).DemoBar);
+
 /** Cases are rare: their count comes after the first picture. */
 const ReviewCount = lazyScreen(async () => (await import('./review-count.tsx')).ReviewCount);
 
 export function PosShell({ person, children }: { readonly person?: ReactNode; readonly children: ReactNode }) {
-  const { actor, mode } = useSession();
+  const { actor, mode, demo } = useSession();
   const [location] = useLocation();
   const {
     house,
@@ -60,10 +63,10 @@ export function PosShell({ person, children }: { readonly person?: ReactNode; re
           <Sign of={inks === 'noche' ? 'sun' : 'moon'} />
         </button>
       </header>
-      {mode === 'demo' && (
-        <aside className={styles.demo} aria-label="Aviso">
-          Modo demostración: sin contraseña, con datos de ejemplo
-        </aside>
+      {demo !== undefined && (
+        <Suspense fallback={<DemoNotice />}>
+          {demo.venue === null ? <DemoNotice /> : <DemoBar venue={demo.venue} role={demo.role} />}
+        </Suspense>
       )}
       <main ref={main} className={styles.main}>
         <InksProvider value={house}>
@@ -76,6 +79,14 @@ export function PosShell({ person, children }: { readonly person?: ReactNode; re
         </Suspense>
       </ScreenBoundary>
     </div>
+  );
+}
+
+function DemoNotice() {
+  return (
+    <aside className={styles.demo} aria-label="Aviso">
+      Modo demostración: sin contraseña, con datos de ejemplo
+    </aside>
   );
 }
 

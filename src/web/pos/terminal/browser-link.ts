@@ -20,8 +20,16 @@ type Ask = (body: string) => Promise<Reply>;
 /** It settles nothing. */
 const NO_ANSWER: Reply = { status: 0, body: null };
 
-/** `onAccessLost` is told whenever the server no longer knows this device or person. */
-export function browserLink({ onAccessLost }: { readonly onAccessLost: () => void }): Link {
+/** `onAccessLost` is told whenever the server no longer knows this device or person. `asking` stands in every address. */
+export function browserLink({
+  onAccessLost,
+  asking = {},
+}: {
+  readonly onAccessLost: () => void;
+  readonly asking?: Readonly<Record<string, string>>;
+}): Link {
+  const said = new URLSearchParams(asking).toString();
+  const query = said === '' ? '' : `?${said}`;
   /** Null while there is no line that hears. */
   let handIn: Ask | null = null;
   let say: (text: string) => void = () => undefined;
@@ -37,15 +45,17 @@ export function browserLink({ onAccessLost }: { readonly onAccessLost: () => voi
     send: async (commands, { epoch, revision }) => {
       const request: CommandsRequest = { protocol: PROTOCOL, commands, epoch, revision };
       const text = JSON.stringify(request);
-      const { status, body } = await (handIn && text.length < LINE_MOST_LETTERS ? handIn(text) : post(text));
+      const { status, body } = await (handIn && text.length < LINE_MOST_LETTERS
+        ? handIn(text)
+        : post(`commands${query}`, text));
       return take(status, readCommandsResponse(status, body));
     },
     snapshot: async () => {
-      const { status, body } = await reply('snapshot', SNAPSHOT_MS);
+      const { status, body } = await reply(`snapshot${query}`, SNAPSHOT_MS);
       return take(status, readSnapshot(body));
     },
     open: (position, handlers) =>
-      openLine(position, handlers, {
+      openLine({ ...position, asking }, handlers, {
         hears: (ask) => {
           handIn = ask;
         },
@@ -70,8 +80,18 @@ interface ToldOfLine {
 }
 
 /** Returns how to hang up. */
-function openLine({ epoch, revision, proof = '' }: Position, handlers: FeedHandlers, told: ToldOfLine): () => void {
-  const query = new URLSearchParams({ protocol: String(PROTOCOL), epoch, revision: String(revision), proof });
+function openLine(
+  { epoch, revision, proof = '', asking }: Position & { readonly asking: Readonly<Record<string, string>> },
+  handlers: FeedHandlers,
+  told: ToldOfLine,
+): () => void {
+  const query = new URLSearchParams({
+    protocol: String(PROTOCOL),
+    epoch,
+    revision: String(revision),
+    proof,
+    ...asking,
+  });
   const socket = new WebSocket(`${location.origin.replace(/^http/, 'ws')}/api/pos/live?${query.toString()}`);
   const waiting = new Map<number, (reply: Reply) => void>();
   let isOpen = true;
@@ -121,8 +141,8 @@ function openLine({ epoch, revision, proof = '' }: Position, handlers: FeedHandl
   return hangUp;
 }
 
-function post(body: string): Promise<Reply> {
-  return reply('commands', ANSWER_MS, { method: 'POST', headers: { 'content-type': 'application/json' }, body });
+function post(path: string, body: string): Promise<Reply> {
+  return reply(path, ANSWER_MS, { method: 'POST', headers: { 'content-type': 'application/json' }, body });
 }
 
 async function reply(path: string, patienceMs: number, asking: RequestInit = {}): Promise<Reply> {

@@ -12,6 +12,8 @@ export interface TerminalOptions {
   readonly store: DeviceStore;
   readonly actorOf?: (staffId: string) => Actor;
   readonly onAccessLost?: () => void;
+  /** Said with every request: which venue of a demonstration, and in which role. */
+  readonly asking?: Readonly<Record<string, string>>;
   /** Proves whose command it is, before it goes to the disk. */
   readonly seal?: (command: Command) => Promise<Command>;
   /** Whose commands `seal` can prove. */
@@ -25,6 +27,7 @@ export async function openTerminal({
   store,
   actorOf = () => DEMO_ACTOR,
   onAccessLost = () => undefined,
+  asking = {},
   seal,
   isMine = () => true,
   settle = () => null,
@@ -35,7 +38,7 @@ export async function openTerminal({
   const terminal = new Terminal({
     device,
     store,
-    link: provedLink(browserLink({ onAccessLost }), settle),
+    link: provedLink(browserLink({ onAccessLost, asking }), settle),
     tabs: browserTabs(name),
     clock: browserClock,
     chance: browserChance,

@@ -10,7 +10,7 @@ export interface PersonTile extends Person {
 }
 
 export type Entry =
-  | { readonly mode: 'demo' }
+  | { readonly mode: 'demo'; readonly venue: string | null }
   | {
       readonly mode: 'production';
       readonly state: 'set-up' | 'unpaired' | 'closed' | 'open';
@@ -21,6 +21,9 @@ export type Entry =
       /** By which name the house knows this browser; null before it is paired. */
       readonly deviceId: string | null;
     };
+
+/** The specification's own example, as the server names it. */
+export const EXAMPLE_VENUE = 'ejemplo';
 
 /**
  * What the door asks before the first picture. Its answers are read by hand: a library for reading shapes would weigh
@@ -51,8 +54,8 @@ const STATES = ['set-up', 'unpaired', 'closed', 'open'] as const;
 
 /** Throws when it is not an answer of ours: it then decides nothing. */
 export function readEntry(answer: unknown): Entry {
-  const { mode, state, people, person, device, secret } = fields(answer);
-  if (mode === 'demo') return { mode };
+  const { mode, venue, state, people, person, device, secret } = fields(answer);
+  if (mode === 'demo') return { mode, venue: typeof venue === 'string' ? venue : null };
   const known = STATES.find((name) => name === state);
   if (mode !== 'production' || known === undefined) throw notOurs();
   const tiles: readonly unknown[] = Array.isArray(people) ? people : [];

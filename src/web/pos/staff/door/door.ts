@@ -19,7 +19,7 @@ import { NoLine, Refused } from '../../terminal/staff-line.ts';
 
 /** What stands before the person: a demonstration, a first run, a stranger's screen, the tiles, or the work itself. */
 export type DoorState =
-  | { readonly at: 'demo' }
+  | { readonly at: 'demo'; readonly venue: string | null }
   | { readonly at: 'insecure' | 'set-up' | 'unpaired' | 'no-line' }
   | {
       readonly at: 'tiles';
@@ -47,15 +47,33 @@ export async function lookAtDoor({
   // The work goes on at once, with or without a line; if the server disagrees, the door is looked at anew.
   const lookAgain = async (): Promise<void> => {
     const now = await lookAtServer({ isSecure });
-    if (now.at !== remembered.at && now.at !== 'no-line') location.reload();
+    if (nameOf(now) !== nameOf(remembered) && now.at !== 'no-line') location.reload();
   };
   // An answer we cannot read decides nothing; the next request to the server will.
   later(() => void lookAgain().catch(() => undefined));
   return remembered;
 }
 
+/** What a tablet of a demonstration remembers: this, and which of its venues was shown, where there are several. */
+const DEMO_MARK = 'demo ';
+
+function demoName(venue: string | null): string {
+  return venue === null ? 'demo' : `${DEMO_MARK}${venue}`;
+}
+
+function rememberedDemo(): DoorState | null {
+  const mode = recall('mode');
+  if (mode === 'demo') return { at: 'demo', venue: null };
+  return mode?.startsWith(DEMO_MARK) ? { at: 'demo', venue: mode.slice(DEMO_MARK.length) } : null;
+}
+
+function nameOf(state: DoorState): string {
+  return state.at === 'demo' ? demoName(state.venue) : state.at;
+}
+
 async function lookAtMemory(): Promise<DoorState | null> {
-  if (recall('mode') === 'demo') return { at: 'demo' };
+  const demo = rememberedDemo();
+  if (demo) return demo;
   const open = await openPerson(null).catch(() => null);
   return open ? { at: 'inside', open } : null;
 }
@@ -63,8 +81,8 @@ async function lookAtMemory(): Promise<DoorState | null> {
 async function lookAtServer({ isSecure }: { readonly isSecure: boolean }): Promise<DoorState> {
   const entry = await askEntry();
   if (entry === null) return lookWithoutLine();
-  await remember('mode', entry.mode);
-  if (entry.mode === 'demo') return { at: 'demo' };
+  await remember('mode', entry.mode === 'demo' ? demoName(entry.venue) : entry.mode);
+  if (entry.mode === 'demo') return { at: 'demo', venue: entry.venue };
   if (!isSecure) return { at: 'insecure' };
   if (entry.state === 'set-up' || entry.state === 'unpaired') {
     await setOpenPerson(null);
@@ -108,7 +126,8 @@ export async function endLeftSession(): Promise<void> {
 async function lookWithoutLine(): Promise<DoorState> {
   const open = await openPerson(null).catch(() => null);
   if (open) return { at: 'inside', open };
-  if (recall('mode') === 'demo') return { at: 'demo' };
+  const demo = rememberedDemo();
+  if (demo) return demo;
   const people = await knownPeople().catch(() => []);
   if (people.length === 0) return { at: 'no-line' };
   const tiles = people.flatMap(({ person: { id, name, role }, pinLength }) =>

@@ -1,0 +1,129 @@
+import type { Config } from '../config.ts';
+import type { RunningServer, StartOptions } from '../server.ts';
+import type { Content } from '../content.ts';
+import type { Instant } from '#domain/shared/time.ts';
+import type { Friday } from './friday.ts';
+import { EXAMPLE, type DemoControls, type DemoState } from './demo-state.ts';
+
+export interface DemoHostParts {
+  readonly content: () => Content;
+  readonly now: () => Instant;
+  readonly realMs: () => number;
+  readonly start: (config: Config, options: StartOptions) => Promise<RunningServer>;
+  readonly options: StartOptions;
+}
+
+const TICK_MS = 500;
+
+/**
+ * One demonstration, two venues on one port: the specification's example and a Friday in full service. Each has its own
+ * data; showing the other one starts the server anew on it. Nothing of this is there in production.
+ */
+export class DemoHost {
+  readonly #config: Config;
+  readonly #parts: DemoHostParts;
+  #state: DemoState = EXAMPLE;
+  #server: RunningServer | null = null;
+  #friday: Friday | null = null;
+  #fridays = 0;
+  #tick: NodeJS.Timeout | null = null;
+  #isPlaying = false;
+  #changing: Promise<void> = Promise.resolve();
+
+  constructor(config: Config, parts: DemoHostParts) {
+    this.#config = config;
+    this.#parts = parts;
+  }
+
+  async start(): Promise<RunningServer> {
+    this.#server = await this.#open(this.#config, this.#parts.now);
+    return this.#server;
+  }
+
+  /** Also while a venue is being changed: what was begun is finished first. */
+  async stop(): Promise<void> {
+    await this.#changing;
+    this.#stopPlaying();
+    await this.#server?.stop();
+  }
+
+  readonly controls: DemoControls = {
+    state: () => this.#state,
+    show: (venue) => {
+      // Two windows, or two taps: what is being prepared comes anyway.
+      if (this.#state.isPreparing) return;
+      if (venue === 'example' && this.#state.venue === 'example') return;
+      this.#state = { ...this.#state, isPreparing: true, problem: null };
+      this.#changing = venue === 'friday' ? this.#showFriday() : this.#change(this.#config, EXAMPLE);
+    },
+    goAt: (speed) => {
+      if (this.#friday === null) return;
+      this.#friday.clock.goAt(speed);
+      this.#state = { ...this.#state, speed };
+    },
+  };
+
+  async #showFriday(): Promise<void> {
+    const { content, now, realMs } = this.#parts;
+    try {
+      // The old evening ends before its file is written over.
+      if (this.#friday !== null) await this.#change(this.#config, { ...EXAMPLE, isPreparing: true });
+      // Whoever looks at the example alone never reads it.
+      const { makeFriday } = await import('./friday.ts');
+      const friday = await makeFriday(this.#config, { content: content(), now, realMs });
+      this.#fridays += 1;
+      await this.#change(
+        friday.config,
+        { ...EXAMPLE, venue: 'friday', name: `viernes-${realMs()}-${this.#fridays}` },
+        friday,
+      );
+    } catch (fault) {
+      this.#state = { ...this.#state, isPreparing: false, problem: describe(fault) };
+    }
+  }
+
+  /** The port is closed for a moment; every tablet finds its way back by itself. */
+  async #change(config: Config, shown: DemoState, friday: Friday | null = null): Promise<void> {
+    this.#stopPlaying();
+    await this.#server?.stop();
+    this.#friday = friday;
+    this.#state = shown;
+    this.#server = await this.#open(config, friday?.clock.now ?? this.#parts.now);
+    if (friday === null) return;
+    friday.goOnIn(this.#server.executor);
+    this.#tick = setInterval(() => void this.#play(friday), TICK_MS);
+    this.#tick.unref();
+  }
+
+  #open(config: Config, now: () => Instant): Promise<RunningServer> {
+    return this.#parts.start(config, { ...this.#parts.options, now, demo: this.controls });
+  }
+
+  /** One tick at a time: a busy machine plays later, never twice. */
+  async #play(friday: Friday): Promise<void> {
+    if (this.#isPlaying || friday.clock.speed === 0) return;
+    this.#isPlaying = true;
+    try {
+      const goesOn = await friday.playDue();
+      if (!goesOn && !this.#state.isOver) this.#state = { ...this.#state, isOver: true };
+    } finally {
+      this.#isPlaying = false;
+    }
+  }
+
+  #stopPlaying(): void {
+    if (this.#tick !== null) clearInterval(this.#tick);
+    this.#tick = null;
+    this.#friday = null;
+  }
+}
+
+/** Said in the demonstration's bar; the example stays as it was. */
+function describe(fault: unknown): string {
+  const code = fault instanceof Error && 'code' in fault ? String(fault.code) : '';
+  const text = `${code} ${fault instanceof Error ? fault.message : ''}`;
+  if (/ENOSPC|SQLITE_FULL|disk is full/.test(text)) return 'No hay espacio en el disco para preparar el viernes.';
+  if (/EACCES|EROFS|EPERM|readonly|read-only|unable to open/.test(text))
+    return 'La carpeta de datos no deja escribir: no se pudo preparar el viernes.';
+  return 'No se pudo preparar el viernes. El ejemplo sigue como estaba.';
+}

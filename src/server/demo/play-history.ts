@@ -1,0 +1,69 @@
+import { Executor } from '#application/executor.ts';
+import { MemoryJournal } from '#application/memory-journal.ts';
+import { addDays, instant, type DateText, type Instant } from '#domain/shared/time.ts';
+import type { Content } from '../content.ts';
+import { Appetite } from './appetite.ts';
+import { comingOn, momentMs } from './calendar.ts';
+import { furnish } from './furnish.ts';
+import { SeededRandom } from './seeded-random.ts';
+import { Service } from './service.ts';
+import { Stage } from './stage.ts';
+import { Timeline } from './timeline.ts';
+
+/** As many weeks as reports compare. */
+export const HISTORY_DAYS = 56;
+const OPENS = 8 * 60;
+const CLOSES = 24 * 60 + 10;
+
+export interface Play {
+  readonly journal: MemoryJournal;
+  readonly executor: Executor;
+  readonly stage: Stage;
+  readonly timeline: Timeline;
+  readonly random: SeededRandom;
+  /** The venue's own clock, which only goes where it is set. */
+  readonly clock: { nowMs: number };
+}
+
+/** A venue with eight weeks behind it, up to the morning of that day, made by the commands of the people who work there. */
+export async function playHistory({
+  content,
+  until,
+  seed,
+  breathe,
+}: {
+  readonly content: Content;
+  readonly until: DateText;
+  readonly seed: number;
+  /** Between two days: whatever else the process has to do. */
+  readonly breathe: () => Promise<unknown>;
+}): Promise<Play> {
+  const zone = content.venue.timeZone;
+  const random = new SeededRandom(seed);
+  const first = addDays(until, -HISTORY_DAYS);
+  const clock = { nowMs: momentMs(first, OPENS - 60, zone) };
+  const now = (): Instant => instant(clock.nowMs);
+  const journal = new MemoryJournal('demo');
+  const executor = new Executor({ journal, now, newId: () => random.id(), zone });
+  await executor.start();
+  const stage = new Stage(executor, { now, random });
+  await furnish(stage, content);
+
+  const timeline = new Timeline();
+  const service = new Service({ stage, timeline, appetite: new Appetite(executor.world), isTonight: false });
+  const deaf = executor.onDelta((delta) => service.hear(delta));
+  for (let date = first; date < until; date = addDays(date, 1)) {
+    timeline.plan(momentMs(date, OPENS, zone), async () => void (await service.openShift()));
+    for (const { atMs, size, isMorning } of comingOn(date, { random, zone })) {
+      timeline.plan(atMs, () => service.walkIn(size, { isMorning }));
+    }
+    if (random.chance(0.6)) timeline.plan(momentMs(date, 12 * 60, zone), () => service.spend());
+    timeline.plan(momentMs(date, CLOSES, zone), () => service.closeShift());
+    await timeline.playUntil(momentMs(date, CLOSES, zone), (atMs) => {
+      clock.nowMs = atMs;
+    });
+    await breathe();
+  }
+  deaf();
+  return { journal, executor, stage, timeline, random, clock };
+}

@@ -1,0 +1,45 @@
+import { assert } from '#domain/shared/assert.ts';
+
+/** Chance from one seed: the same seed plays the same evening. */
+export class SeededRandom {
+  #state: number;
+
+  constructor(seed: number) {
+    this.#state = seed >>> 0;
+  }
+
+  /** From 0 up to, never reaching, 1 (mulberry32). */
+  next(): number {
+    this.#state = (this.#state + 0x6d2b79f5) >>> 0;
+    let mixed = this.#state;
+    mixed = Math.imul(mixed ^ (mixed >>> 15), mixed | 1);
+    mixed ^= mixed + Math.imul(mixed ^ (mixed >>> 7), mixed | 61);
+    return ((mixed ^ (mixed >>> 14)) >>> 0) / 0x1_0000_0000;
+  }
+
+  /** A whole number from `least` to `most`, both included. */
+  between(least: number, most: number): number {
+    return least + Math.floor(this.next() * (most - least + 1));
+  }
+
+  chance(share: number): boolean {
+    return this.next() < share;
+  }
+
+  pick<T>(from: readonly T[]): T {
+    const found = from[Math.floor(this.next() * from.length)];
+    assert(found !== undefined, 'nothing to choose from');
+    return found;
+  }
+
+  /** Of 32 hexadecimal digits, in the form of a UUID: what tablets use as ids. */
+  id(): string {
+    const digits = Array.from({ length: 4 }, () =>
+      Math.floor(this.next() * 0x1_0000_0000)
+        .toString(16)
+        .padStart(8, '0'),
+    );
+    const all = digits.join('');
+    return `${all.slice(0, 8)}-${all.slice(8, 12)}-4${all.slice(13, 16)}-a${all.slice(17, 20)}-${all.slice(20, 32)}`;
+  }
+}

@@ -1,0 +1,42 @@
+import type { FastifyInstance } from 'fastify';
+import * as v from 'valibot';
+import { SPEEDS } from '../../demo/played-clock.ts';
+import type { DemoControls } from '../../demo/demo-state.ts';
+import { badRequest } from '../api-error.ts';
+import type { AppParts } from '../app-parts.ts';
+
+const PERSON = { logLevel: 'warn', config: { permission: 'person' } } as const;
+const VenueBody = v.strictObject({ casa: v.picklist(['ejemplo', 'viernes']) });
+const SpeedBody = v.strictObject({ velocidad: v.picklist(SPEEDS) });
+
+/** The demonstration's own switches. A server in production has no such routes. */
+export function demoRoutes({ demo, now }: { readonly demo: DemoControls } & Pick<AppParts, 'now'>) {
+  const told = () => {
+    const { venue, name, isPreparing, speed, isOver, problem } = demo.state();
+    return {
+      casa: venue === 'friday' ? 'viernes' : 'ejemplo',
+      nombre: name,
+      preparando: isPreparing,
+      velocidad: speed,
+      terminado: isOver,
+      problema: problem,
+      ahora: now(),
+    };
+  };
+  return async (http: FastifyInstance): Promise<void> => {
+    http.get('/api/demo', PERSON, async (_request, reply) => reply.header('cache-control', 'no-store').send(told()));
+    http.post('/api/demo/casa', PERSON, async (request, reply) => {
+      const body = v.safeParse(VenueBody, request.body);
+      if (!body.success) throw badRequest('Elige el ejemplo o el viernes.');
+      // After the answer has left: showing another venue closes this very server.
+      reply.raw.once('finish', () => demo.show(body.output.casa === 'viernes' ? 'friday' : 'example'));
+      return reply.code(202).send(told());
+    });
+    http.post('/api/demo/reloj', PERSON, async (request, reply) => {
+      const body = v.safeParse(SpeedBody, request.body);
+      if (!body.success) throw badRequest('El reloj va a 0, 1 o 10.');
+      demo.goAt(body.output.velocidad);
+      return reply.send(told());
+    });
+  };
+}
