@@ -29,7 +29,6 @@ export const REFUSAL_TEXTS = {
   'option-sold-out': 'Esa opción se agotó por hoy. Elige otra.',
   'order-empty': 'No hay ítems en el pedido.',
   'nothing-new-to-send': 'Todo lo de esta cuenta ya se envió.',
-  'entry-held': 'Ese tiempo espera: falta que digan «Marchar».',
   'entry-not-found': 'Esa comanda ya no está en pantalla.',
   'dish-not-found': 'Ese platillo ya no está en la comanda. Mira de nuevo la tarjeta.',
   'total-changed': 'La cuenta cambió mientras cobrabas. Revisa el nuevo total.',

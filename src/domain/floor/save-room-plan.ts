@@ -14,6 +14,7 @@ import { CATALOG_LIMITS } from '#domain/shared/catalog-limits.ts';
 import { foldAccents } from '#domain/shared/text.ts';
 import type { DateText } from '#domain/shared/time.ts';
 import { venueSettings } from '#domain/venue/venue-settings.ts';
+import { cardsOfRenamed } from '#domain/kitchen/renamed-table.ts';
 import { put, type Change, type World } from '#domain/world.ts';
 import type { PosTable } from './table.ts';
 
@@ -125,7 +126,10 @@ function floorChanges(world: World, room: RoomPlan, { now }: Context): readonly 
     const known = find({ id, label });
     const told = { name: label, capacity: Math.min(sillas, CATALOG_LIMITS.tableCapacity), area };
     if (known?.name === told.name && known.capacity === told.capacity && known.area === told.area) return [];
-    if (known) return [put('tables', { ...known, ...told, updatedAt: now })];
+    if (known) {
+      const cards = cardsOfRenamed(world, { id: known.id, before: known.name, name: told.name });
+      return [put('tables', { ...known, ...told, updatedAt: now }), ...cards];
+    }
     sort = Math.min(CATALOG_LIMITS.sort, sort + 1);
     return [put('tables', { ...newTable(world, id), ...told, sort, updatedAt: now })];
   });

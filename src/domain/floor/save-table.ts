@@ -9,6 +9,7 @@ import { Id } from '#domain/shared/text-schemas.ts';
 import { foldAccents } from '#domain/shared/text.ts';
 import type { DateText } from '#domain/shared/time.ts';
 import { venueSettings } from '#domain/venue/venue-settings.ts';
+import { cardsOfRenamed } from '#domain/kitchen/renamed-table.ts';
 import { put, type World } from '#domain/world.ts';
 import { whyItStays } from './save-room-plan.ts';
 import { TABLE_FIELDS, tableFields, TableSeen } from './table-fields.ts';
@@ -45,6 +46,7 @@ function decide(world: World, asked: Args, { now, today }: Context): Decision {
   return accept([
     ...(drawn ? [put('venue', { ...venueSettings(world), room: drawn })] : []),
     ...(drawn ? renamedInBook(world, drawn.tables, today) : []),
+    ...cardsOfRenamed(world, { id: args.id, before: existing?.name, name: args.name }),
     put('tables', {
       id: args.id,
       name: args.name,

@@ -11,7 +11,23 @@ export function closeAccount(
   ticket: Ticket,
   { now, today, left }: Pick<Context, 'now' | 'today'> & { readonly left: TableStatus },
 ): readonly Change[] {
-  return [put('tickets', closed(ticket, { now, today })), ...leaveTable(world, ticket, { now, left })];
+  return [
+    put('tickets', closed(ticket, { now, today })),
+    ...calledStill(world, ticket),
+    ...leaveTable(world, ticket, { now, left }),
+  ];
+}
+
+/** Others of the same table are still there: a call was the table's, and waits for somebody to go there. */
+function calledStill(world: World, ticket: Ticket): readonly Change[] {
+  const { calls = [], tableId, mergedInto } = ticket;
+  const others =
+    calls.length === 0 || tableId === undefined || mergedInto
+      ? undefined
+      : anotherAccountOf(world, { id: ticket.id, tableId });
+  if (!others) return [];
+  const all = new Map([...calls, ...(others.calls ?? [])].map((call) => [call.reason, call]));
+  return [put('tickets', { ...others, calls: [...all.values()] })];
 }
 
 /**

@@ -111,8 +111,8 @@ function acknowledge(world: World, args: v.InferOutput<typeof AcknowledgeArgs>, 
 function finish(world: World, { entryId }: EntryArgs, { now }: Context): Decision {
   const entry = world.get('kds', entryId);
   if (!entry) return reject('entry-not-found');
-  if (entry.status === 'held') return reject('entry-held');
-  if (entry.status === 'ready') return accept([]);
+  // What waits for its course is not on the stove.
+  if (entry.status === 'ready' || entry.status === 'held') return accept([]);
   const times = { acknowledgedAt: entry.times.acknowledgedAt ?? now, readyAt: now };
   return accept([put('kds', { ...entry, status: 'ready', times })]);
 }
@@ -131,8 +131,7 @@ function finishOne(world: World, { entryId, dishId }: DishArgs, { now }: Context
   const entry = world.get('kds', entryId);
   if (!entry) return reject('entry-not-found');
   if (!entry.items.some(({ ticketItemId }) => ticketItemId === dishId)) return reject('dish-not-found');
-  if (entry.status === 'held') return reject('entry-held');
-  if (entry.status === 'ready') return accept([]);
+  if (entry.status === 'ready' || entry.status === 'held') return accept([]);
   const items = entry.items.map((item) =>
     item.ticketItemId === dishId && item.readyAt === undefined ? { ...item, readyAt: now } : item,
   );

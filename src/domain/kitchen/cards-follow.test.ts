@@ -130,6 +130,14 @@ describe('a divided table', () => {
   });
 });
 
+test('[COOK18] a table that is called otherwise is called so on its cards', () => {
+  const evening = twoAccounts();
+  evening.add('uno', 'panini-caprese');
+  evening.send('uno');
+  evening.do('SAVE_TABLE', { id: 'mesa-1', name: 'Barra 1', capacity: 4, sort: 1 });
+  expect(wanted(evening)).toEqual(['Barra 1 · A-101 · 1 Panini caprese · pending']);
+});
+
 describe('what is struck', () => {
   test('[COOK15] what waits first, then what nobody has begun, on the stove, on the pass, at the table', () => {
     const evening = twoAccounts();
@@ -179,7 +187,14 @@ describe('what is struck', () => {
     const burger = evening.add('uno', 'hamburguesa-clasica');
     evening.send('uno');
     const entryId = evening.cards().find(({ status }) => status === 'held')?.id ?? '';
-    expect(evening.refusal('KDS_READY', { entryId })).toBe('entry-held');
-    expect(evening.refusal('KDS_DISH_READY', { entryId, dishId: burger })).toBe('entry-held');
+    evening.do('KDS_READY', { entryId });
+    evening.do('KDS_DISH_READY', { entryId, dishId: burger });
+    expect(wanted(evening)).toContain('Mesa 1 · A-101 · 1 Hamburguesa clásica · held');
+    expect(
+      evening
+        .cards()
+        .flatMap(({ items }) => items)
+        .filter(({ readyAt }) => readyAt !== undefined),
+    ).toEqual([]);
   });
 });

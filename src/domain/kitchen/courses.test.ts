@@ -66,6 +66,28 @@ describe('hold and fire', () => {
     expect(evening.cards().find(({ ticketId }) => ticketId === 'llevar')?.items).toHaveLength(2);
   });
 
+  test('[COOK17] a dish of the kitchen without a course goes first: what the waiter put into «Tiempo 2» waits; a drink holds nothing back', () => {
+    const evening = twoAccounts();
+    evening.add('uno', 'panini-caprese');
+    const burger = evening.add('uno', 'hamburguesa-clasica');
+    evening.do('SET_COURSE', { ticketId: 'uno', itemId: burger, course: 2 });
+    evening.send('uno');
+    expect(evening.cards().map(({ status, items }) => [status, items[0]?.name])).toEqual([
+      ['pending', 'Panini caprese'],
+      ['held', 'Hamburguesa clásica'],
+    ]);
+    evening.add('dos', 'agua');
+    const alone = evening.add('dos', 'hamburguesa-clasica');
+    evening.do('SET_COURSE', { ticketId: 'dos', itemId: alone, course: 2 });
+    evening.send('dos');
+    expect(
+      evening
+        .cards()
+        .filter(({ ticketId }) => ticketId === 'dos')
+        .map(({ status }) => status),
+    ).toEqual(['pending', 'pending']);
+  });
+
   test('[COOK9] a house without courses has none: one card for each area, and no course on it', () => {
     const evening = twoAccounts();
     evening.add('uno', 'panini-caprese');

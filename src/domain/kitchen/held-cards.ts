@@ -1,6 +1,6 @@
 import type { Context } from '#domain/decision.ts';
 import type { Course } from '#domain/menu/course.ts';
-import type { Ticket, TicketItem, TicketModifier } from '#domain/order/ticket.ts';
+import type { Area, Ticket, TicketItem, TicketModifier } from '#domain/order/ticket.ts';
 import { put, type Change, type World } from '#domain/world.ts';
 import { joinPieces } from './card-moves.ts';
 import { entryId, isWantedOn, wantedQty, type KdsEntry, type KdsItem } from './kds-entry.ts';
@@ -127,13 +127,20 @@ export function firedLines(
 
 /**
  * Which courses of a send go at once: what has no course, all up to the one that was fired last, and the first course of
- * the send itself unless one as early waits already. What is to take away goes whole.
+ * the send itself unless one as early waits already. A dish of the kitchen without a course goes first: what is brought
+ * after the first course waits for it. What is to take away goes whole.
  */
 export function goesNow(
   { type, course: reached }: Pick<Ticket, 'type' | 'course'>,
-  { sent, held }: { readonly sent: readonly { readonly course?: Course }[]; readonly held: readonly KdsEntry[] },
+  {
+    sent,
+    held,
+  }: {
+    readonly sent: readonly { readonly course?: Course; readonly area: Area }[];
+    readonly held: readonly KdsEntry[];
+  },
 ): (course: Course | undefined) => boolean {
-  const first = Math.min(...sent.map(({ course }) => course ?? Infinity));
+  const first = Math.min(...sent.map(({ course, area }) => course ?? (area === 'kitchen' ? 1 : Infinity)));
   const waiting = Math.min(...held.map(({ course }) => course ?? Infinity));
   return (course) =>
     course === undefined || type === 'takeaway' || course <= (reached ?? 0) || (course === first && course < waiting);

@@ -70,6 +70,13 @@ test.each([80, 58] as const)('[PRN18] whatever is written in any part of a paper
   }
 });
 
+test('[PRN18] what stands on the right and is longer than the paper goes on in the next rows, and nothing of it is lost', () => {
+  const reason = 'El repartidor cobró de más y se le devolvió en efectivo a la señora de la mesa ocho';
+  const [paper] = decodePapers(escposOf([{ part: 'columns', left: 'Motivo', right: reason }], 58));
+  const words = paper?.lines.map(({ text }) => text.trim()).join(' ');
+  expect(words).toBe(`Motivo ${reason}`);
+});
+
 describe('every paper with any text', () => {
   test.each([80, 58] as const)('[PRN18] comandas, cancellations, moves, bills and cortes (%i mm)', (width) => {
     const random = new Random(1000 + width);

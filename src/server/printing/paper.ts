@@ -61,12 +61,12 @@ function wrapWords(text: string, room: number): readonly string[] {
   return row === '' && rows.length > 0 ? rows : [...rows, row];
 }
 
-/** Left and right on one row; where both do not fit, the right one follows on its own. */
+/** Left and right on one row; where both do not fit, the right one follows on its own, in as many rows as it needs. */
 export function columnRows(left: string, right: string, columns: number): readonly string[] {
   const room = columns - right.length - 1;
   const rows = wrap(left, columns);
   const last = rows.at(-1) ?? '';
-  if (room < 1) return [...rows, right.slice(0, columns).padStart(columns)];
+  if (room < 1) return [...rows, ...wrap(right.trim(), columns).map((row) => row.padStart(columns))];
   if (last.length > room) return [...rows, right.padStart(columns)];
   return [...rows.slice(0, -1), last + right.padStart(columns - last.length)];
 }

@@ -8,7 +8,7 @@ test.beforeEach(async () => {
 });
 test.afterEach(() => server.stop());
 
-test('[POS24] cut off, a tablet opens, orders, sends, charges and reloads; back on line everything happened once', async ({
+test('[POS24][COOK20] cut off, a tablet opens, orders, sends, charges and reloads; back on line everything happened once', async ({
   browser,
 }) => {
   const tablet = await PosDevice.open(browser, server.url);
@@ -21,7 +21,11 @@ test('[POS24] cut off, a tablet opens, orders, sends, charges and reloads; back 
   await expect(tablet.connection).toHaveText(/^Sin conexión/);
   await tablet.openTable('mesa-1');
   await tablet.add('hamburguesa-xalli', 'agua');
-  await tablet.send();
+  await tablet.sendKey.click();
+  // Nobody cooks it yet, and nobody is told so.
+  await expect(page.getByText('Guardado; sale cuando vuelva la conexión')).toBeVisible();
+  await expect(page.getByText(/Pedido enviado/)).toHaveCount(0);
+  await expect(page).toHaveURL(/\/pos\/mesas$/);
   await expect(tablet.connection).toHaveText('Sin conexión · 4 pendientes');
 
   await page.reload();

@@ -31,7 +31,7 @@ async function setCourses(paninis: 1 | null, hamburguesas: 2 | null): Promise<vo
   }
 }
 
-test('[KDS19] a house without courses sees none', async () => {
+test('[KDS19] a house without courses sees none, and a waiter says one where it is wanted', async () => {
   await setCourses(null, null);
   await openTable(waiter, 'mesa-1');
   await waiter.locator('[data-item="panini-caprese"]').click();
@@ -40,7 +40,7 @@ test('[KDS19] a house without courses sees none', async () => {
     .locator('[data-linea]')
     .getByRole('button', { name: /^Panini caprese/ })
     .click();
-  await expect(waiter.getByRole('group', { name: '¿En qué tiempo?' })).toHaveCount(0);
+  await expect(waiter.getByRole('group', { name: '¿En qué tiempo?' }).getByRole('button')).toHaveCount(4);
   await waiter.keyboard.press('Escape');
 });
 
@@ -118,4 +118,18 @@ test('[COOK11] Pase names the course that waits; it goes to another until it is 
   await order(waiter).getByRole('button', { name: 'Marchar 3' }).click();
   await expect(order(cook)).toContainText('1 Hamburguesa clásica');
   await expect(order(cook)).not.toContainText('en espera');
+});
+
+test('[COOK19] Caja asks what becomes of a course that nobody fired, before it is paid', async () => {
+  await setCourses(1, 2);
+  await openTable(waiter, 'mesa-2');
+  for (const id of ['panini-caprese', 'hamburguesa-clasica']) await waiter.locator(`[data-item="${id}"]`).click();
+  await waiter.getByRole('button', { name: 'Enviar (Cocina 1 · Bar 0 · 1 en espera)' }).click();
+  await expect(waiter.getByText('Pedido enviado a cocina y/o bar ✔')).toBeVisible();
+  await office.goto(`${server.url}/pos/caja`);
+  await office.getByText('Mesa 2').first().click();
+  await expect(office.getByText('Falta marchar 1: ¿marchar o cancelar?')).toBeVisible();
+  await office.getByRole('button', { name: 'Marchar', exact: true }).click();
+  await expect(office.getByText(/Falta marchar/)).toHaveCount(0);
+  await expect(cook.locator('[data-kds]:has(kbd)').filter({ hasText: 'Marcha tiempo 2' })).toBeVisible();
 });

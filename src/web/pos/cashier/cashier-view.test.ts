@@ -25,6 +25,24 @@ test('[CAJA1] quick tips are 10, 12, 15 and 20 percent of subtotal plus tax minu
   expect(billView(evening.world, 't1')?.quickTips.filter(({ isChosen }) => isChosen)).toHaveLength(1);
 });
 
+test('[COOK19] who charges is told what waits for «Marchar» on this account, and whether others of the table wait too', () => {
+  const evening = oneTable();
+  const burger = evening.add('t1', 'hamburguesa-xalli', 3);
+  evening.run('SET_COURSE', { ticketId: 't1', itemId: burger, course: 2 });
+  evening.send('t1');
+  expect(billView(evening.world, 't1')?.waiting).toEqual({
+    pieces: 3,
+    course: 2,
+    lines: [{ itemId: burger, qty: 3 }],
+    isAlone: true,
+  });
+  const to = { ticketId: 't2', folio: 'A-124', tableId: 'mesa-2' };
+  evening.run('MOVE_LINES', { ticketId: 't1', lines: [{ itemId: burger, qty: 1 }], to });
+  expect(billView(evening.world, 't2')?.waiting).toMatchObject({ pieces: 1, isAlone: false });
+  evening.run('FIRE_COURSE', { ticketId: 't1', course: 2 });
+  expect(billView(evening.world, 't1')?.waiting).toBeNull();
+});
+
 test('[CAJA2] quick amounts are the exact one and the notes above it', () => {
   expect(quickCash(cents(13_920))).toEqual([13_920, 15_000, 20_000, 50_000, 100_000]);
   expect(quickCash(cents(20_000))).toEqual([20_000, 50_000, 100_000]);

@@ -1,7 +1,9 @@
 import { invoiceCode } from '#domain/invoices/invoice-code.ts';
-import { accountName } from '#domain/account/division.ts';
+import { accountName, accountsTogether } from '#domain/account/division.ts';
 import { partsLeft, type PartsLeft } from '#domain/account/parts.ts';
 import { givenPieces } from '#domain/order/grant.ts';
+import { heldCardsOf, heldPieces } from '#domain/kitchen/held-cards.ts';
+import type { Course } from '#domain/menu/course.ts';
 import { itemOf, liveTicket } from '#domain/order/open-ticket.ts';
 import type { Grant, Payment, Reopening, Ticket, TicketItem } from '#domain/order/ticket.ts';
 import {
@@ -67,6 +69,15 @@ export interface Told {
   readonly at: Instant;
 }
 
+/** Dishes of this account that the kitchen has and does not begin. */
+export interface WaitingCourse {
+  readonly pieces: number;
+  readonly course: Course;
+  readonly lines: readonly { readonly itemId: string; readonly qty: number }[];
+  /** «Marchar» fires the whole table: where others sit there, only what is paid goes. */
+  readonly isAlone: boolean;
+}
+
 export interface Bill {
   /** What a guest types at `/factura`. */
   readonly invoiceCode: string;
@@ -98,6 +109,8 @@ export interface Bill {
   readonly prints: number | null;
   /** Something is ordered that neither kitchen nor bar has heard of. */
   readonly hasUnsent: boolean;
+  /** What waits for «Marchar»; null: nothing. */
+  readonly waiting: WaitingCourse | null;
   readonly quickTips: readonly { readonly percentage: number; readonly tip: Cents; readonly isChosen: boolean }[];
 }
 
@@ -176,10 +189,29 @@ function billOf(world: World, ticket: Ticket): Bill {
     parts: partsLeft(ticket),
     prints: ticket.bill?.prints ?? null,
     hasUnsent: ticket.items.some(({ qty, sentQty }) => qty > sentQty),
+    waiting: ticket.status === 'closed' ? null : waitingOf(world, ticket),
     quickTips: QUICK_TIPS.map((percentage) => {
       const tip = quickTip(ticket, percentage);
       return { percentage, tip, isChosen: tip > 0 && ticket.tip === tip };
     }),
+  };
+}
+
+function waitingOf(world: World, ticket: Ticket): WaitingCourse | null {
+  const cards = heldCardsOf(world, [ticket]);
+  if (cards.length === 0) return null;
+  const held = heldPieces(world);
+  const lines = ticket.items.flatMap(({ id }) => {
+    const qty = held.get(id) ?? 0;
+    return qty === 0 ? [] : [{ itemId: id, qty }];
+  });
+  return {
+    pieces: lines.reduce((sum, { qty }) => sum + qty, 0),
+    course: cards.reduce<Course>((last, { course = 1 }) => (course > last ? course : last), 1),
+    lines,
+    isAlone: accountsTogether(world, ticket).every(
+      ({ ticket: other }) => other.id === ticket.id || other.status === 'closed',
+    ),
   };
 }
 

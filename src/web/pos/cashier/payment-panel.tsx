@@ -11,6 +11,7 @@ import { useVisitState } from '#web/shared/drawing/in-front.ts';
 import { ChargeNotice } from '../terminal/charge-notice.tsx';
 import type { Till } from '../terminal/use-charge.ts';
 import { isRefusedByThisTap, type Adjustment } from './adjustment.ts';
+import { WaitingQuestion } from './waiting-question.tsx';
 import styles from './payment.module.css';
 import { quickCash, type Bill } from './cashier-view.ts';
 
@@ -59,6 +60,7 @@ export function PaymentPanel({ bill, adjustment, till }: PaymentPanelProps) {
       )}
       <div className={styles.foot}>
         {bill.hasUnsent && <p className={styles.warning}>Hay artículos que todavía no se envían a cocina o bar.</p>}
+        <WaitingQuestion bill={bill} className={styles.warning} />
         <ChargeNotice state={till.state} />
         {isAsking && <Message tone="plain">El ajuste espera la autorización de gerencia.</Message>}
         {adjustment.state === 'refused' && adjustment === heldBackBy && (

@@ -50,9 +50,7 @@ export function LineSheet({ line, order, onClose }: LineSheetProps) {
         <Message tone="plain">Ya se envió: para cambiarlo, anúlalo con motivo o agrégalo como artículo nuevo.</Message>
       )}
       <Seat line={line} order={order} onProblem={setProblem} />
-      {order.hasCourses && line.sentQty <= line.heldQty && (
-        <CourseKeys line={line} order={order} onProblem={setProblem} />
-      )}
+      {order.isTable && line.sentQty <= line.heldQty && <CourseKeys line={line} order={order} onProblem={setProblem} />}
       {!isSent && (
         <>
           {made.fields}
@@ -94,7 +92,7 @@ function Seat({
   );
 }
 
-/** With which course it is brought, where this house has any. */
+/** With which course it is brought: of its category, or as the waiter says. */
 function CourseKeys({
   line,
   order,

@@ -11,7 +11,7 @@ import { Key } from '#web/shared/pos-ui/key.tsx';
 import { GuestWords } from '../account/guest-words.tsx';
 import { ChargeNotice } from '../terminal/charge-notice.tsx';
 import { problemOf } from '../terminal/problem-of.ts';
-import { useIssue, useWorld } from '../terminal/terminal-context.tsx';
+import { useIssue, useSession, useWorld } from '../terminal/terminal-context.tsx';
 import { useCharge, type Till } from '../terminal/use-charge.ts';
 import { AccountTools } from './account-tools.tsx';
 import { AdjustmentsPanel } from './adjustments-panel.tsx';
@@ -164,9 +164,13 @@ function FireKey({ order, onProblem }: Pick<AccountProps, 'onProblem'> & { reado
 /** Both from the specification, section 9. */
 const ENABLE_AFTER_MS = 600;
 const LEAVE_AFTER_MS = 1000;
+const SENT = 'Pedido enviado a cocina y/o bar ✔';
+/** Without a line nobody cooks yet. */
+const KEPT = 'Guardado; sale cuando vuelva la conexión';
 
 function SendButton({ order, children }: { readonly order: OrderOnScreen; readonly children: ReactNode }) {
   const issue = useIssue();
+  const { terminal } = useSession();
   const [, go] = useLocation();
   const [isSending, setSending] = useVisitState(false);
   const [said, setSaid] = useVisitState<{ readonly tone: Tone; readonly text: string } | null>(null);
@@ -193,7 +197,7 @@ function SendButton({ order, children }: { readonly order: OrderOnScreen; readon
     }
     try {
       await saved;
-      setSaid({ tone: 'good', text: 'Pedido enviado a cocina y/o bar ✔' });
+      setSaid({ tone: 'good', text: terminal.status.isOnline ? SENT : KEPT });
       if (current.current === visit) timers.current.push(setTimeout(() => go('/mesas'), LEAVE_AFTER_MS));
     } catch {
       setSaid({ tone: 'bad', text: 'No se pudo enviar. A la tableta le falta espacio para guardar.' });

@@ -51,7 +51,6 @@ export interface OrderOnScreen {
   /** All open accounts of the table, by number. */
   readonly accounts: readonly { readonly ticketId: string; readonly number: number; readonly total: Cents }[];
   /** The house brings dishes in courses. */
-  readonly hasCourses: boolean;
   /** Courses that wait for «Marchar», those of the table's other accounts too. */
   readonly held: readonly Course[];
   /** How much of the next send would wait. */
@@ -91,7 +90,7 @@ export function orderView(
   );
   const isDue = goesNow(ticket, {
     sent: ticket.items.filter(({ qty, sentQty }) => qty > sentQty),
-    held: held.filter(({ ticketId: of }) => of === ticket.id),
+    held: heldCardsOf(world, [ticket]),
   });
   const due = unsent.filter(({ itemId }) => isDue(ticket.items.find(({ id }) => id === itemId)?.course));
   return {
@@ -102,7 +101,6 @@ export function orderView(
     guests: ticket.guests,
     isTable: ticket.tableId !== undefined,
     ...(guestWordsOf(world, ticket) ?? { allergies: '', note: '' }),
-    hasCourses: [...world.all('categories')].some(({ course, active }) => active && course !== undefined),
     held: COURSES.filter((course) => held.some((entry) => entry.course === course)),
     toHold: countAll(unsent) - countAll(due),
     accounts: together

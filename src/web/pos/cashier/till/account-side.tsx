@@ -7,6 +7,7 @@ import { useShiftNeeded } from '../../terminal/shift-needed.ts';
 import { useIssue, useSession } from '../../terminal/terminal-context.tsx';
 import { BillLines, BillTotals } from '../bill-section.tsx';
 import type { Bill } from '../cashier-view.ts';
+import { WaitingQuestion } from '../waiting-question.tsx';
 import styles from './account-side.module.css';
 import { CourtesySheet } from '../sheets/courtesy-sheet.tsx';
 import { DiscountSheet } from '../sheets/discount-sheet.tsx';
@@ -35,6 +36,7 @@ export function AccountSide({ bill, draft, amount, onDraft }: AccountSideProps) 
         </p>
       )}
       {bill.hasUnsent && <p className={styles.warning}>Hay artículos que todavía no se envían a cocina o bar.</p>}
+      <WaitingQuestion bill={bill} className={styles.warning} />
       <div className={styles.scroll}>
         <PaymentStubs bill={bill} />
         <BillLines lines={bill.lines} />
