@@ -31,7 +31,10 @@ export function openBeside(
     ...(from.waiter === undefined ? {} : { waiter: from.waiter }),
     ...(from.course === undefined ? {} : { course: from.course }),
     ...(tableId === undefined ? {} : { tableId, type: 'dine-in' as const }),
-    ...(tableId === from.tableId ? { division: { of: rootOf(from), number: freeNumber(world, rootOf(from)) } } : {}),
+    // A party counts on the day on which it came, also for the account that it asks for after midnight.
+    ...(tableId === from.tableId
+      ? { day: from.day, division: { of: rootOf(from), number: freeNumber(world, rootOf(from)) } }
+      : {}),
     // Its guests asked for the bill, however it is divided; of this account there is no paper yet.
     ...(tableId === from.tableId && from.bill ? { bill: { prints: 0, askedAt: from.bill.askedAt } } : {}),
   };

@@ -5,6 +5,7 @@ import { cents, includedPortion, type Cents } from '#domain/shared/money.ts';
 import { localMoment, type DateText, type Instant } from '#domain/shared/time.ts';
 import { agreement, CORTE_HEAD, MonthMoney, corteCells, type Cortes, type FileNames } from './accountant-cortes.ts';
 import { discountGiven, reportedTickets, tipPaid } from './day-report.ts';
+import { shareOfPieces } from './parties.ts';
 import { METHOD_WORDS } from './report-words.ts';
 
 type Cell = string | number;
@@ -131,7 +132,9 @@ export class AccountantFiles {
     const paid = cents(gross - courtesy - discount);
     const tax = includedPortion(paid, rate);
     const amounts = [gross, courtesy, discount, paid, paid - tax, tax].map(pesos);
-    this.#rows.lineas.push(row([ticket.folio, ticket.day, item.name, optionsText(item), item.qty, rate, ...amounts]));
+    this.#rows.lineas.push(
+      row([ticket.folio, ticket.day, item.name, optionsText(item), shareOfPieces(item), rate, ...amounts]),
+    );
     const soFar = this.#rates.get(rate) ?? { paid: 0, tax: 0 };
     this.#rates.set(rate, { paid: soFar.paid + paid, tax: soFar.tax + tax });
   }

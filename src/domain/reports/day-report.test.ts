@@ -109,7 +109,7 @@ test('[REP3] dishes are ranked by how many were sold, ten at most', () => {
   }
   const report = reportOf(evening);
   expect(report.topDishes).toHaveLength(10);
-  expect(report.topDishes[0]).toMatchObject({ name: 'Plato 11', qty: 12, amount: 12_000 });
+  expect(report.topDishes[0]).toMatchObject({ name: 'Plato 11', qty: 12, amount: 13_920 });
   expect(report.recent).toHaveLength(10);
 });
 

@@ -1,11 +1,13 @@
 import { PAYMENT_METHODS, type PaymentMethod, type Ticket } from '#domain/order/ticket.ts';
-import { balanceDue, billLines, lineTotal, overpaidBy, paidSoFar } from '#domain/order/totals.ts';
+import { balanceDue, billLines, overpaidBy, paidSoFar } from '#domain/order/totals.ts';
 import { cents, includedPortion, sum, ZERO, type Cents } from '#domain/shared/money.ts';
+import { piecesOf } from './parties.ts';
 import { daysBetween, localMoment, type DateText, type Instant } from '#domain/shared/time.ts';
 
 export const TOP_DISHES = 10;
 export const RECENT_TICKETS = 10;
 
+/** What was paid for a dish, tax included, after discounts and cortesías, as a report of any period counts it. */
 export interface DishSales {
   readonly menuItemId: string;
   readonly name: string;
@@ -162,13 +164,13 @@ export function paidInHour(ticket: Ticket, zone: string): number {
 
 function topDishes(charged: readonly Ticket[]): readonly DishSales[] {
   const dishes = new Map<string, DishSales>();
-  for (const item of charged.flatMap(({ items }) => items)) {
+  for (const { item, gross, courtesy, discount } of charged.flatMap(billLines)) {
     const soFar = dishes.get(item.menuItemId);
     dishes.set(item.menuItemId, {
       menuItemId: item.menuItemId,
       name: item.name,
-      qty: (soFar?.qty ?? 0) + item.qty,
-      amount: cents((soFar?.amount ?? 0) + lineTotal(item)),
+      qty: (soFar?.qty ?? 0) + piecesOf(item),
+      amount: cents((soFar?.amount ?? 0) + gross - courtesy - discount),
     });
   }
   return [...dishes.values()]

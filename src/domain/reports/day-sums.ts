@@ -6,6 +6,7 @@ import { cents, includedPortion } from '#domain/shared/money.ts';
 import { localMoment, minutesBetween, type DateText } from '#domain/shared/time.ts';
 import { actsOf, type Act } from './acts.ts';
 import { discountGiven, paidInHour, reportedTickets, tipPaid } from './day-report.ts';
+import { partiesOf, partyOfAccount, piecesOf, type Party } from './parties.ts';
 
 /** By what sales are added up. `money`: what was paid too much, in advance, or went back; `kitchen`: minutes of the dishes; `visit`: how long guests stayed, by party and part of the day. */
 export const SUM_KINDS = [
@@ -89,7 +90,8 @@ export function daySums(
   { tickets, kds }: { readonly tickets: readonly Ticket[]; readonly kds: readonly KdsEntry[] },
   { day, zone }: { readonly day: DateText; readonly zone: string },
 ): DaySums {
-  const counted = reportedTickets(tickets, day).flatMap((ticket) => ticketSums(ticket, zone));
+  const parties = partiesOf(tickets.filter((ticket) => ticket.day === day));
+  const counted = reportedTickets(tickets, day).flatMap((ticket) => ticketSums(ticket, { zone, parties }));
   return {
     rows: addUp([
       { kind: 'total', key: '', ...NO_SUMS },
@@ -100,20 +102,24 @@ export function daySums(
   };
 }
 
-/** One account's part in every figure. */
-export function ticketSums(ticket: Ticket, zone: string): readonly SumRow[] {
+/** One account's part in every figure. People and minutes are those of its party, told with one of its accounts. */
+export function ticketSums(
+  ticket: Ticket,
+  { zone, parties }: { readonly zone: string; readonly parties: ReadonlyMap<string, Party> },
+): readonly SumRow[] {
   const rows = moneySums(ticket);
   if (ticket.status !== 'closed') return rows;
   const tip = tipPaid(ticket);
   const amount = ticket.total - tip;
-  const covers = ticket.guests ?? 0;
-  const minutes = ticket.closedAt === null ? 0 : minutesBetween(ticket.openedAt, ticket.closedAt);
-  const isTimed = ticket.tableId !== undefined && minutes > 0 && minutes <= LONGEST_VISIT;
+  const party = partyOfAccount(parties, ticket);
+  const isTold = party.told === ticket.id;
+  const minutes = party.minutes ?? 0;
+  const isTimed = isTold && ticket.tableId !== undefined && minutes > 0 && minutes <= LONGEST_VISIT;
   const account: Sums = {
     n: 1,
-    qty: covers,
+    qty: isTold ? party.guests : 0,
     amount,
-    covered: covers > 0 ? amount : 0,
+    covered: party.guests > 0 ? amount : 0,
     tip,
     tax: ticket.tax,
     discount: discountGiven(ticket),
@@ -128,22 +134,24 @@ export function ticketSums(ticket: Ticket, zone: string): readonly SumRow[] {
     { kind: 'waiter', key: ticket.waiter ?? ticket.openedBy, ...account },
     { kind: 'table', key: ticket.tableId ?? TAKEAWAY, ...account },
     ...lineSums(ticket),
-    ...visitSums(ticket, zone),
+    ...(isTold ? visitSums(ticket, party, zone) : []),
   ]);
 }
 
 /** Shorter, nobody ate; longer, somebody forgot to close it. */
 const VISIT_MINUTES = { least: 10, most: 6 * 60 };
 
-/** What it teaches about how long guests stay: an account divided off another began in the middle of a visit. */
-function visitSums(ticket: Ticket, zone: string): readonly SumRow[] {
-  const { tableId, guests, closedAt, openedAt, division, mergedInto } = ticket;
-  if (tableId === undefined || closedAt === null || division !== undefined || mergedInto !== undefined) return [];
-  const minutes = minutesBetween(openedAt, closedAt);
+/** What a party teaches about how long guests stay, until the last of them has paid. */
+function visitSums(
+  { tableId, openedAt, division, mergedInto }: Ticket,
+  { guests, minutes }: Party,
+  zone: string,
+): readonly SumRow[] {
+  if (tableId === undefined || minutes === null || division !== undefined || mergedInto !== undefined) return [];
   if (minutes < VISIT_MINUTES.least || minutes > VISIT_MINUTES.most) return [];
   const hour = Number(localMoment(openedAt, zone).time.slice(0, 2));
-  const key = visitKey(guests, hour);
-  return [{ kind: 'visit', key, ...NO_SUMS, n: 1, qty: guests ?? 0, minutes, timed: 1 }];
+  const key = visitKey(guests === 0 ? null : guests, hour);
+  return [{ kind: 'visit', key, ...NO_SUMS, n: 1, qty: guests, minutes, timed: 1 }];
 }
 
 /** Where nobody counted, most tables in a room like this are couples and fours. */
@@ -161,7 +169,7 @@ function lineSums(ticket: Ticket): readonly SumRow[] {
     const paid = cents(gross - courtesy - discount);
     // The IVA of what was paid, as the day's report tells it.
     const tax = includedPortion(paid, ticket.taxRate ?? item.taxRate);
-    const line = { ...NO_SUMS, qty: item.qty, amount: paid, tax, discount, courtesy };
+    const line = { ...NO_SUMS, qty: piecesOf(item), amount: paid, tax, discount, courtesy };
     const rate = String(ticket.taxRate ?? item.taxRate);
     return [
       { kind: 'dish', key: item.menuItemId, ...line, n: once(`dish ${item.menuItemId}`) },

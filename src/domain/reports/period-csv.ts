@@ -82,7 +82,7 @@ const TABLES: Readonly<Record<PeriodTable, (report: PeriodReport) => TableRows>>
   }),
   categorias: (report) => {
     const past = categorySums(report.past, report.names);
-    const all = categorySums(report.now, report.names);
+    const all = withPast(categorySums(report.now, report.names), past).map((each) => ({ dishes: [], ...each }));
     return {
       head: ['Categoría', 'Piezas', 'Ventas netas', 'Antes'],
       sums: columns(null, 'qty', 'amount', 'antes'),
@@ -105,7 +105,7 @@ const TABLES: Readonly<Record<PeriodTable, (report: PeriodReport) => TableRows>>
       head: ['Platillo', 'Categoría', 'Piezas', 'Ventas netas', 'Descuentos', 'Cortesías', 'IVA', 'Antes'],
       sums: columns(null, null, 'qty', 'amount', 'discount', 'courtesy', 'tax', 'antes'),
       made: madeBy(report, 'dish'),
-      rows: now.by.dish.map(({ key, qty, amount, discount, courtesy, tax }) => [
+      rows: withPast(now.by.dish, past.by.dish).map(({ key, qty, amount, discount, courtesy, tax }) => [
         names.dishes[key]?.name ?? key,
         names.dishes[key]?.category ?? '',
         qty,
@@ -117,7 +117,7 @@ const TABLES: Readonly<Record<PeriodTable, (report: PeriodReport) => TableRows>>
     head: ['Área', 'Piezas', 'Ventas netas', 'Antes'],
     sums: columns(null, 'qty', 'amount', 'antes'),
     made: madeBy(report, 'area'),
-    rows: report.now.by.area.map(({ key, qty, amount }) => [
+    rows: withPast(report.now.by.area, report.past.by.area).map(({ key, qty, amount }) => [
       AREA_WORDS[key] ?? key,
       qty,
       pesos(amount),
@@ -128,7 +128,7 @@ const TABLES: Readonly<Record<PeriodTable, (report: PeriodReport) => TableRows>>
     head: ['Persona', 'Cuentas', 'Personas atendidas', 'Ventas netas', 'Propinas', 'Antes'],
     sums: columns(null, 'n', 'qty', 'amount', 'tip', 'antes'),
     made: madeBy(report, 'waiter'),
-    rows: report.now.by.waiter.map(({ key, n, qty, amount, tip }) => [
+    rows: withPast(report.now.by.waiter, report.past.by.waiter).map(({ key, n, qty, amount, tip }) => [
       report.names.people[key] ?? key,
       n,
       qty,
@@ -141,7 +141,7 @@ const TABLES: Readonly<Record<PeriodTable, (report: PeriodReport) => TableRows>>
     head: ['Mesa', 'Cuentas', 'Personas', 'Ventas netas', 'Minutos por visita', 'Antes'],
     sums: columns(null, 'n', 'qty', 'amount', 'minutes', 'antes'),
     made: madeBy(report, 'table'),
-    rows: report.now.by.table.map(({ key, n, qty, amount, minutes, timed }) => [
+    rows: withPast(report.now.by.table, report.past.by.table).map(({ key, n, qty, amount, minutes, timed }) => [
       report.names.tables[key] ?? key,
       n,
       qty,
@@ -154,7 +154,7 @@ const TABLES: Readonly<Record<PeriodTable, (report: PeriodReport) => TableRows>>
     head: ['Forma de pago', 'Pagos', 'Cobrado', 'Propinas', 'Antes'],
     sums: columns(null, 'n', 'amount', 'tip', 'antes'),
     made: madeBy(report, 'method'),
-    rows: report.now.by.method.map(({ key, n, amount, tip }) => [
+    rows: withPast(report.now.by.method, report.past.by.method).map(({ key, n, amount, tip }) => [
       METHOD_WORDS[key] ?? key,
       n,
       pesos(amount),
@@ -166,10 +166,16 @@ const TABLES: Readonly<Record<PeriodTable, (report: PeriodReport) => TableRows>>
     head: ['Tasa', 'Ventas netas', 'Sin IVA', 'IVA'],
     sums: columns(null, 'amount', 'base', 'tax'),
     made: madeBy(report, 'rate'),
-    rows: report.now.by.rate.map(({ key, amount, tax }) => [key, pesos(amount), pesos(amount - tax), pesos(tax)]),
+    rows: withPast(report.now.by.rate, report.past.by.rate).map(({ key, amount, tax }) => [
+      key,
+      pesos(amount),
+      pesos(amount - tax),
+      pesos(tax),
+    ]),
   }),
   cocina: ({ now, past }) => {
-    const slowest = now.by.kitchen.toSorted((a, b) => b.minutes / b.timed - a.minutes / a.timed);
+    const slowness = ({ minutes, timed }: Sums): number => (timed === 0 ? 0 : minutes / timed);
+    const slowest = withPast(now.by.kitchen, past.by.kitchen).toSorted((a, b) => slowness(b) - slowness(a));
     const before = (key: string): Sums => past.by.kitchen.find((each) => each.key === key) ?? NO_SUMS;
     return {
       head: ['Platillo', 'Piezas', 'Minutos en promedio', 'Antes'],
@@ -210,11 +216,20 @@ function columns(...of: readonly (FigureField | 'antes' | null)[]): readonly (Co
   });
 }
 
+/** What was sold before and is not now stands there with nothing: «Antes» adds up to the period before. */
+function withPast<Row extends KeyedSums>(
+  now: readonly Row[],
+  past: readonly KeyedSums[],
+): readonly (Row | KeyedSums)[] {
+  const known = new Set(now.map(({ key }) => key));
+  return [...now, ...past.filter(({ key }) => !known.has(key)).map(({ key }) => ({ key, ...NO_SUMS }))];
+}
+
 function madeBy(
   { now, past }: PeriodReport,
   kind: 'dish' | 'area' | 'waiter' | 'table' | 'method' | 'rate',
 ): readonly RowMade[] {
-  return now.by[kind].map((each) => ({
+  return withPast(now.by[kind], past.by[kind]).map((each) => ({
     figure: { kind, keys: [each.key] },
     now: each,
     before: past.by[kind].find(({ key }) => key === each.key) ?? NO_SUMS,

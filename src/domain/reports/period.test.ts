@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { dateText } from '#domain/shared/time.ts';
 import { NO_SUMS, type Sums } from './day-sums.ts';
 import { comparedWith, kindOf, monthOf, neighbour, periodWords, weekOf } from './period.ts';
-import { PERIOD_TABLES, periodCsv } from './period-csv.ts';
+import { PERIOD_TABLES, periodCsv, periodTable } from './period-csv.ts';
 import { figuresOf, type PeriodReport, type SumsPart } from './period-report.ts';
 import { causes, changeOf, headline, roundPesos } from './period-story.ts';
 
@@ -99,4 +99,14 @@ test('[REP16] a week over New Year says the year of each of its days', () => {
   expect(periodWords(week, dateText('2027-02-01'))).toBe('la semana del 28 de diciembre de 2026 al 3 de enero de 2027');
   expect(periodWords(week, dateText('2026-12-30'))).toBe('la semana del 28 de diciembre al 3 de enero de 2027');
   expect(periodWords(weekOf(dateText('2025-11-12')), day)).toBe('la semana del 10 al 16 de noviembre de 2025');
+
+test('[REP25] what was sold before and is not now stands in every table: «Antes» adds up to the period before', () => {
+  const both = report({ mezcalita: 5000 }, { mezcalita: 1000, chilaquiles: 2500 });
+  for (const table of ['platillos', 'categorias'] as const) {
+    const { rows, head, made } = periodTable(both, table);
+    const before = rows.map((row) => Number(row[head.indexOf('Antes')]));
+    expect(before.reduce((a, b) => a + b, 0)).toBe(35);
+    expect(rows.reduce((total, row) => total + Number(row[head.indexOf('Ventas netas')]), 0)).toBe(50);
+    expect(made).toHaveLength(rows.length);
+  }
 });

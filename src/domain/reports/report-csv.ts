@@ -4,6 +4,7 @@ import { csvCell } from '#domain/shared/csv-cell.ts';
 import { ZERO, type Cents } from '#domain/shared/money.ts';
 import { formatDate, localMoment, type DateText, type Instant } from '#domain/shared/time.ts';
 import { discountGiven, reportedTickets, tipPaid } from './day-report.ts';
+import { shareOfPieces } from './parties.ts';
 
 const HEADINGS = [
   'Folio',
@@ -57,7 +58,8 @@ function rowOf(
     timeOf(ticket.closedAt),
     STATUS_TEXTS[ticket.status],
     ticket.guests === null ? '' : String(ticket.guests),
-    String(ticket.items.reduce((count, { qty }) => count + qty, 0)),
+    // A shared dish in hundredths: the accounts that pay it add up to one.
+    String(ticket.items.reduce((count, item) => count + Math.round(shareOfPieces(item) * 100), 0) / 100),
     ...[ticket.subtotal, ticket.tax, discountGiven(ticket), tipPaid(ticket), ticket.total].map(decimal),
     ...PAYMENT_METHODS.map((method) =>
       decimal(

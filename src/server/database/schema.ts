@@ -300,6 +300,12 @@ export const MIGRATIONS: readonly Migration[] = [
     sqlite: `ALTER TABLE venue ADD COLUMN refill_began TEXT NOT NULL DEFAULT '';`,
     postgres: `ALTER TABLE venue ADD COLUMN refill_began text NOT NULL DEFAULT '';`,
   },
+  {
+    // People, minutes and shared dishes are counted by party: a day without its total is added up again.
+    version: 12,
+    sqlite: `DELETE FROM report_sum WHERE kind = 'total';`,
+    postgres: `DELETE FROM report_sum WHERE kind = 'total';`,
+  },
 ];
 
 export const LATEST_VERSION = Math.max(...MIGRATIONS.map(({ version }) => version));

@@ -1,6 +1,7 @@
 import { setImmediate } from 'node:timers/promises';
 import type { Ticket } from '#domain/order/ticket.ts';
 import { addUp, cardSums, NO_SUMS, plus, ticketSums, type SumRow, type Sums } from '#domain/reports/day-sums.ts';
+import { partiesOf } from '#domain/reports/parties.ts';
 import { daysOf, type Period } from '#domain/reports/period.ts';
 import { isNeverBelowZero, partOf, type Figure } from '#domain/reports/period-report.ts';
 import { weekdayOf, type DateText, type Instant } from '#domain/shared/time.ts';
@@ -67,10 +68,11 @@ async function soldTo(
   { ask, books }: AccountBooks,
   { day, zone }: { readonly day: DateText; readonly zone: string },
 ): Promise<readonly AccountRows[]> {
-  return (await ask(ticketsOfDay(books), [books.venueId, day]))
-    .map(ticketOf)
+  const tickets = (await ask(ticketsOfDay(books), [books.venueId, day])).map(ticketOf);
+  const parties = partiesOf(tickets);
+  return tickets
     .filter((ticket) => ticket.items.length + ticket.payments.length > 0)
-    .map((ticket) => ({ ticket, rows: ticketSums(ticket, zone) }));
+    .map((ticket) => ({ ticket, rows: ticketSums(ticket, { zone, parties }) }));
 }
 
 /** Minutes of the kitchen are those of its cards, whenever their account was opened. */

@@ -6,6 +6,7 @@ import { deadlineWords } from '#domain/invoices/invoice-deadline.ts';
 import { isHeld } from '#domain/kitchen/held-cards.ts';
 import { wantedQty, type KdsEntry, type KdsItem } from '#domain/kitchen/kds-entry.ts';
 import { COURSES } from '#domain/menu/course.ts';
+import { piecesText } from '#domain/order/pieces-text.ts';
 import type { Ticket } from '#domain/order/ticket.ts';
 import { lineTotal } from '#domain/order/totals.ts';
 import { METHOD_WORDS } from '#domain/reports/report-words.ts';
@@ -210,7 +211,7 @@ function billPaper(
     { part: 'columns', left: table?.name ?? 'Para llevar', right: `${ticket.folio}  ${time}` },
     { part: 'rule', of: '-' },
     ...ticket.items.flatMap((item): readonly PaperPart[] => [
-      { part: 'columns', left: `${item.qty} ${item.name}`, right: formatPesos(lineTotal(item)) },
+      { part: 'columns', left: `${piecesText(item)} ${item.name}`, right: formatPesos(lineTotal(item)) },
       ...item.modifiers.map((modifier): PaperPart => text(`  ${onPaper(paidWord(modifier))}`, 1, 1)),
     ]),
     { part: 'rule', of: '-' },

@@ -42,7 +42,7 @@ const Line = memo(function Line({ line }: { readonly line: BillLine }) {
   const inFront = useNameInFront();
   return (
     <li data-linea={inFront(line.id)}>
-      <span className={styles.qty}>{line.qty}</span>
+      <span className={styles.qty}>{line.pieces}</span>
       <span>
         {line.name}
         {line.extras.length > 0 && <small> {line.extras.join(' · ')}</small>}

@@ -5,6 +5,7 @@ import { givenPieces } from '#domain/order/grant.ts';
 import { heldCardsOf, heldPieces } from '#domain/kitchen/held-cards.ts';
 import type { Course } from '#domain/menu/course.ts';
 import { itemOf, liveTicket } from '#domain/order/open-ticket.ts';
+import { piecesText } from '#domain/order/pieces-text.ts';
 import type { Grant, Payment, Reopening, Ticket, TicketItem } from '#domain/order/ticket.ts';
 import {
   balanceDue,
@@ -39,6 +40,8 @@ export interface AccountToCharge {
 export interface BillLine {
   readonly id: string;
   readonly qty: number;
+  /** As the bill says it: of a dish that four accounts pay «¼». */
+  readonly pieces: string;
   readonly name: string;
   readonly extras: readonly string[];
   readonly total: Cents;
@@ -268,6 +271,7 @@ function lineOf(item: TicketItem, ticket: Ticket): BillLine {
   return lineFrom(item, [givenQty, gross], () => ({
     id: item.id,
     qty: item.qty,
+    pieces: piecesText(item),
     name: item.name,
     extras: item.modifiers.map(paidWord),
     total: lineTotal(item),

@@ -195,7 +195,7 @@ function Lines({ lines }: { readonly lines: Bill['lines'] }) {
     <ul className={styles.lines}>
       {lines.map((line) => (
         <li key={line.id}>
-          <span>{line.qty}</span>
+          <span>{line.pieces}</span>
           <span>
             {line.name}
             {line.extras.map((extra) => (

@@ -3,6 +3,7 @@ import * as v from 'valibot';
 import type { Ticket } from '#domain/order/ticket.ts';
 import { billLines } from '#domain/order/totals.ts';
 import { actsOf } from '#domain/reports/acts.ts';
+import { piecesText } from '#domain/order/pieces-text.ts';
 import { discountGiven, tipPaid } from '#domain/reports/day-report.ts';
 import { ACT_WORDS, METHOD_WORDS } from '#domain/reports/report-words.ts';
 import { cents, formatPesos } from '#domain/shared/money.ts';
@@ -68,7 +69,7 @@ function Account({ account, place, people }: Told) {
         {billLines(account).map(({ item, gross, courtesy, discount }) => (
           <li key={item.id} data-linea={item.id}>
             <span>
-              {item.qty} × {item.name}
+              {piecesText(item)} × {item.name}
               {item.modifiers.length > 0 && <small> {item.modifiers.map(paidWord).join(' · ')}</small>}
               {courtesy > 0 && <small>Cortesía −{formatPesos(courtesy)}</small>}
               {discount > 0 && <small>Descuento −{formatPesos(discount)}</small>}
