@@ -50,7 +50,16 @@ function compareNames(a: Till, b: Till): number {
 export function tillOf(world: Tills, device: string | undefined): Till {
   const tills = tillsOf(world);
   const own = tills.find(({ devices }) => device !== undefined && devices.includes(device));
-  return own ?? tills[0] ?? FIRST_TILL;
+  return own ?? firstOf(tills);
+}
+
+/** The drawer that the house had before it named others; where that is gone, the first by name. */
+export function firstTill(world: Tills): Till {
+  return firstOf(tillsOf(world));
+}
+
+function firstOf(tills: readonly Till[]): Till {
+  return tills.find(({ id }) => id === FIRST_TILL.id) ?? tills[0] ?? FIRST_TILL;
 }
 
 /** Numbers are the house's, whichever drawer is closed: one after the other, without a gap. */

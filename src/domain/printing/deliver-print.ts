@@ -7,6 +7,8 @@ import type { Instant } from '#domain/shared/time.ts';
 import { put, type Change, type World } from '#domain/world.ts';
 import { isSaidAt, sendOf } from './kitchen-papers.ts';
 import { isOnPaper, stackOf, type PrintJob } from './print-job.ts';
+import { isKickOver } from './drawer-kick.ts';
+import { maySeePaper, PAPER_ROWS, paperPermission } from './paper-permission.ts';
 import { PRINTER_MANNERS, PRINTER_STATES, type Printer } from './printer.ts';
 import { saysOf, wantedPieces } from './told-pieces.ts';
 
@@ -30,6 +32,8 @@ const MarkArgs = v.strictObject({
   state: v.picklist(PRINTER_STATES),
   problem: v.optional(optionalText(120), ''),
   manners: v.optional(v.picklist(PRINTER_MANNERS)),
+  /** Which claim it is about: what is said of a claim that is over says nothing of the next one. */
+  claim: v.optional(v.strictObject({ by: Id, attempt: v.pipe(v.number(), v.integer(), v.minValue(1)) })),
 });
 const JobArgs = v.strictObject({ jobId: Id });
 const MoveArgs = v.strictObject({ fromPrinterId: Id, toPrinterId: Id });
@@ -55,7 +59,7 @@ export const retryPrint = defineCommand({
   type: 'RETRY_PRINT',
   words: 'Imprimir de nuevo',
   args: JobArgs,
-  permission: 'print-jobs',
+  permission: { rows: PAPER_ROWS, of: paperPermission },
   decide: retry,
   about: ({ jobId }, world) => world.get('printJobs', jobId)?.title ?? '',
 });
@@ -64,7 +68,7 @@ export const cancelPrint = defineCommand({
   type: 'CANCEL_PRINT',
   words: 'Cancelar impresión',
   args: JobArgs,
-  permission: 'print-jobs',
+  permission: { rows: PAPER_ROWS, of: paperPermission },
   decide: cancel,
   about: ({ jobId }, world) => world.get('printJobs', jobId)?.title ?? '',
 });
@@ -87,6 +91,7 @@ function claim(
 ): Decision {
   const job = world.get('printJobs', jobId);
   if (!job || job.status !== 'espera' || job.nextAt > now) return reject('print-not-due');
+  if (isKickOver(job, now)) return reject('print-not-due');
   const isBusy = [...world.all('printJobs')].some(
     (other) => other.printerId === job.printerId && other.status === 'enviada' && !isClaimOver(other, now),
   );
@@ -99,8 +104,12 @@ function claim(
 
 function mark(world: World, args: v.InferOutput<typeof MarkArgs>, { now }: Context): Decision {
   const job = world.get('printJobs', args.jobId);
-  if (!job || job.status !== 'enviada') return accept([]);
+  if (!job || job.status !== 'enviada' || !isOfClaim(job, args)) return accept([]);
   return accept([put('printJobs', marked(job, args, now)), ...printerState(world, job.printerId, args, now)]);
+}
+
+function isOfClaim({ claim: taken, attempts }: PrintJob, { claim: told }: v.InferOutput<typeof MarkArgs>): boolean {
+  return told === undefined || (taken?.by === told.by && attempts === told.attempt);
 }
 
 function marked(job: PrintJob, { outcome, problem }: v.InferOutput<typeof MarkArgs>, now: Instant): PrintJob {
@@ -166,12 +175,16 @@ function cancel(world: World, { jobId }: JobArgs): Decision {
   return accept([put('printJobs', { ...job, copy, status: 'cancelada' })]);
 }
 
-/** What nobody has begun to print goes to the other one; what is doubtful stays for a person to look at. */
-function move(world: World, args: v.InferOutput<typeof MoveArgs>, { now }: Context): Decision {
+/**
+ * What nobody has begun to print goes to the other one; what is doubtful stays for a person to look at, and what whoever
+ * asks may not read stays where it is.
+ */
+function move(world: World, args: v.InferOutput<typeof MoveArgs>, { now, actor }: Context): Decision {
   const other = world.get('printers', args.toPrinterId);
   if (!other?.active || !world.get('printers', args.fromPrinterId)) return reject('printer-not-found');
   const jobs = [...world.all('printJobs')].filter(
-    ({ printerId, status, kind }) => printerId === args.fromPrinterId && status === 'espera' && kind !== 'drawer',
+    ({ printerId, status, kind }) =>
+      printerId === args.fromPrinterId && status === 'espera' && kind !== 'drawer' && maySeePaper(actor.role, { kind }),
   );
   const fresh = { printerId: other.id, attempts: 0, nextAt: now, problem: null } as const;
   return accept(jobs.map((job) => put('printJobs', { ...job, ...fresh, copy: copyOn(world, job, other) })));

@@ -26,6 +26,8 @@ export interface Printer {
   readonly tasks: readonly PrinterTask[];
   /** A drawer hangs on it, and opens when cash is taken. */
   readonly kicksDrawer: boolean;
+  /** Whose drawer; absent: the first till's. */
+  readonly tillId?: string;
   readonly active: boolean;
   readonly addedAt: Instant;
   /** Since when it has had each task without a pause; absent: since it was added. */

@@ -4,6 +4,7 @@ import { defineCommand } from '#domain/define-command.ts';
 import type { Ticket } from '#domain/order/ticket.ts';
 import { Id, Moment } from '#domain/shared/text-schemas.ts';
 import { put, type Change, type World } from '#domain/world.ts';
+import { isKickOver, kickedBy } from './drawer-kick.ts';
 import { kitchenPapers } from './kitchen-papers.ts';
 import { blankJob, PRINTED_HERE, printingsOf } from './print-job.ts';
 import { printersFor } from './printer.ts';
@@ -58,6 +59,7 @@ export const kickDrawer = defineCommand({
   args: DrawerArgs,
   permission: 'system',
   decide: decideDrawer,
+  reads: ({ ticketId }) => [{ collection: 'tickets', id: ticketId }],
 });
 
 function decideEntry(
@@ -114,11 +116,13 @@ function decideTest(world: World, { printerId }: v.InferOutput<typeof TestArgs>,
   return accept([put('printJobs', { ...job, title: 'Página de prueba' })]);
 }
 
-/** Once for each payment, whoever asks how often. */
+/** The drawer of its till, once for each payment, whoever asks how often. */
 function decideDrawer(world: World, args: v.InferOutput<typeof DrawerArgs>, context: Context): Decision {
-  const printers = [...world.all('printers')].filter(({ active, kicksDrawer }) => active && kicksDrawer);
-  const jobs = printers
-    .map((printer) => blankJob({ id: `cajon-${args.paymentId}:${printer.id}`, kind: 'drawer', printer }, context))
-    .filter(({ id }) => !world.get('printJobs', id));
-  return accept(jobs.map((job) => put('printJobs', { ...job, ticketId: args.ticketId, title: 'Abrir cajón' })));
+  const payment = world.get('tickets', args.ticketId)?.payments.find(({ id }) => id === args.paymentId);
+  if (!payment) return reject('payment-not-found');
+  const printer = kickedBy(world, payment);
+  if (!printer || isKickOver({ kind: 'drawer', createdAt: payment.at }, context.now)) return accept([]);
+  const job = blankJob({ id: `cajon-${args.paymentId}:${printer.id}`, kind: 'drawer', printer }, context);
+  if (world.get('printJobs', job.id)) return accept([]);
+  return accept([put('printJobs', { ...job, ticketId: args.ticketId, title: 'Abrir cajón' })]);
 }

@@ -1,6 +1,7 @@
 import * as v from 'valibot';
 import { accept, reject, type Context, type Decision } from '#domain/decision.ts';
 import { defineCommand } from '#domain/define-command.ts';
+import { tillNamed } from '#domain/drawer/till.ts';
 import { Id, line } from '#domain/shared/text-schemas.ts';
 import { put, type World } from '#domain/world.ts';
 import { parsePrinterAddress } from './printer-address.ts';
@@ -13,6 +14,8 @@ const Args = v.strictObject({
   width: v.picklist(PAPER_WIDTHS),
   tasks: v.pipe(v.array(v.picklist(PRINTER_TASKS)), v.maxLength(PRINTER_TASKS.length)),
   kicksDrawer: v.boolean(),
+  /** Whose drawer hangs on it. Absent: as it was; null: the first till's. */
+  tillId: v.optional(v.nullable(Id)),
   active: v.optional(v.boolean(), true),
 });
 
@@ -35,6 +38,9 @@ function decide(world: World, args: v.InferOutput<typeof Args>, { now }: Context
   const taskSince = Object.fromEntries(
     tasks.map((task) => [task, known?.active && known.tasks.includes(task) ? servesSince(known, task) : now]),
   );
+  const tillId = args.tillId === undefined ? known?.tillId : args.tillId;
+  if (args.tillId !== undefined && args.tillId !== null && !tillNamed(world, args.tillId))
+    return reject('till-not-found');
   return accept([
     put('printers', {
       id: args.id,
@@ -45,6 +51,7 @@ function decide(world: World, args: v.InferOutput<typeof Args>, { now }: Context
       taskSince,
       kicksDrawer: args.kicksDrawer,
       active: args.active,
+      ...(tillId === undefined || tillId === null ? {} : { tillId }),
       addedAt: known?.addedAt ?? now,
       state: isElsewhere ? 'unknown' : known.state,
       stateSince: isElsewhere ? now : known.stateSince,

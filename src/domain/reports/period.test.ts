@@ -99,6 +99,7 @@ test('[REP16] a week over New Year says the year of each of its days', () => {
   expect(periodWords(week, dateText('2027-02-01'))).toBe('la semana del 28 de diciembre de 2026 al 3 de enero de 2027');
   expect(periodWords(week, dateText('2026-12-30'))).toBe('la semana del 28 de diciembre al 3 de enero de 2027');
   expect(periodWords(weekOf(dateText('2025-11-12')), day)).toBe('la semana del 10 al 16 de noviembre de 2025');
+});
 
 test('[REP25] what was sold before and is not now stands in every table: «Antes» adds up to the period before', () => {
   const both = report({ mezcalita: 5000 }, { mezcalita: 1000, chilaquiles: 2500 });

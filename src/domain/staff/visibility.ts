@@ -4,6 +4,7 @@ import type { Reservation } from '#domain/reservations/reservation.ts';
 import { withoutDetails } from '#domain/reservations/visit-details.ts';
 import { cents, ZERO, type Cents } from '#domain/shared/money.ts';
 import { put, type Change, type Collection } from '#domain/world.ts';
+import { maySeePaper } from '#domain/printing/paper-permission.ts';
 import { grantFor, type Permission } from './permissions.ts';
 import type { StaffRole } from './roles.ts';
 
@@ -81,11 +82,12 @@ export function visibleTo(role: StaffRole, change: Change): Change | null {
   if (change.collection === 'reservations' && grantFor('see-reservations', role) !== 'Y') {
     return atTheTable(change.record);
   }
-  if (role === 'kitchen') return KITCHEN_SEES.has(change.collection) ? change : null;
   if (role === 'host') {
     if (!HOST_SEES.has(change.collection)) return null;
     return change.collection === 'tickets' ? put('tickets', withoutSums(change.record)) : change;
   }
+  if (change.collection === 'printJobs' && !maySeePaper(role, change.record)) return null;
+  if (role === 'kitchen') return KITCHEN_SEES.has(change.collection) ? change : null;
   // A newer server may know collections that this program does not: they are nobody's here.
   const permission = NEEDS[change.collection] ?? 'system';
   if (permission !== 'everybody' && grantFor(permission, role) !== 'Y') return null;

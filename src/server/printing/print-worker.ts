@@ -6,10 +6,11 @@ import { epochBegan } from '#application/refill.ts';
 import type { CommandType, InputOf } from '#domain/commands.ts';
 import type { Ticket } from '#domain/order/ticket.ts';
 import { isClaimOver } from '#domain/printing/deliver-print.ts';
+import { isKickOver } from '#domain/printing/drawer-kick.ts';
 import { inOrderAsked, stackOf, type PrintJob } from '#domain/printing/print-job.ts';
 import type { Printer } from '#domain/printing/printer.ts';
 import { printEntry } from '#domain/printing/queue-prints.ts';
-import { localDate, milliseconds, type Instant } from '#domain/shared/time.ts';
+import { localDate, type Instant } from '#domain/shared/time.ts';
 import { SYSTEM } from '#domain/staff/roles.ts';
 import { zoneOf } from '#domain/venue/venue-settings.ts';
 import { executeAsSystem } from '../system-command.ts';
@@ -27,8 +28,6 @@ export interface PrintParts {
 /** How often jobs that wait for another attempt are looked at. */
 const ROUND_MS = 1000;
 const STOP_MS = 2000;
-/** A payment that comes in later than this was taken by a tablet that was cut off: its drawer has been closed long since. */
-const FRESH_PAYMENT_MS = 30_000;
 const NOT_COMPOSED = 'Este papel no se pudo armar: avisa lo que dice y cancélalo.';
 
 /** Puts on paper what was accepted: one worker for each printer, so that a dead one delays nothing but itself. */
@@ -84,8 +83,15 @@ export class PrintWorker {
       // The server that had it on the wire is gone: nobody knows what is on paper.
       if (job.status === 'enviada' && isClaimOver(job, now())) {
         const problem = 'El servidor se apagó a la mitad: revisa si salió el papel.';
-        void this.#tell('MARK_PRINT', { jobId: job.id, outcome: 'doubtful', state: 'unknown', problem });
+        void this.#tell('MARK_PRINT', {
+          jobId: job.id,
+          outcome: 'doubtful',
+          state: 'unknown',
+          problem,
+          ...claimOf(job),
+        });
       }
+      if (job.status === 'espera' && isKickOver(job, now())) void this.#tell('CANCEL_PRINT', { jobId: job.id });
     }
     this.#work();
   }
@@ -102,6 +108,7 @@ export class PrintWorker {
     for (let job = this.#nextDue(printerId); job && !this.#isStopped; job = this.#nextDue(printerId)) {
       const claimed = await this.#tell('CLAIM_PRINT', { jobId: job.id, server: this.#server, ...this.#lifeBegan() });
       if (claimed !== 'accepted') return;
+      const claim = claimOf(this.#parts.executor.world.get('printJobs', job.id));
       const result = await this.#print(job.id);
       if (result.outcome !== 'printed' && result.outcome !== 'unconfirmed') {
         this.#parts.log.warn(
@@ -109,7 +116,7 @@ export class PrintWorker {
           'a paper was not printed',
         );
       }
-      await this.#tell('MARK_PRINT', { jobId: job.id, ...result });
+      await this.#tell('MARK_PRINT', { jobId: job.id, ...result, ...claim });
     }
   }
 
@@ -142,7 +149,7 @@ export class PrintWorker {
     const { world } = this.#parts.executor;
     if (world.get('printers', printerId)?.active !== true) return undefined;
     const ofPrinter = [...world.all('printJobs')].filter(
-      (job) => job.printerId === printerId && job.status === 'espera',
+      (job) => job.printerId === printerId && job.status === 'espera' && !isKickOver(job, now),
     );
     const waiting = inOrderAsked(world, ofPrinter);
     // What is cancelled never comes out before its comanda, which waits for another attempt.
@@ -177,7 +184,7 @@ export class PrintWorker {
     if (last?.method !== 'cash') return;
     const printers = [...this.#parts.executor.world.all('printers')];
     if (!printers.some(({ active, kicksDrawer }) => active && kicksDrawer)) return;
-    if (milliseconds(this.#parts.now()) - milliseconds(last.at) > FRESH_PAYMENT_MS) return;
+    if (isKickOver({ kind: 'drawer', createdAt: last.at }, this.#parts.now())) return;
     void this.#tell('KICK_DRAWER', { ticketId, paymentId: last.id });
   }
 
@@ -196,4 +203,9 @@ export class PrintWorker {
 function isOfSameStack(a: PrintJob, b: PrintJob): boolean {
   const [one, other] = [stackOf(a), stackOf(b)];
   return one.card === other.card && one.printer === other.printer;
+}
+
+/** What is told of a print is told of this claim alone. */
+function claimOf(job: PrintJob | undefined): { readonly claim?: { readonly by: string; readonly attempt: number } } {
+  return job?.claim ? { claim: { by: job.claim.by, attempt: job.attempts } } : {};
 }

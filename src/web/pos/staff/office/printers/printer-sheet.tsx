@@ -1,4 +1,5 @@
 import { useState, type FormEvent } from 'react';
+import { firstTill, tillsOf } from '#domain/drawer/till.ts';
 import { printerAddressText } from '#domain/printing/printer-address.ts';
 import { PRINTER_TASKS, type PaperWidth, type Printer, type PrinterTask } from '#domain/printing/printer.ts';
 import { Entry, SelectEntry } from '#web/shared/pos-ui/entry.tsx';
@@ -7,7 +8,7 @@ import { Message } from '#web/shared/pos-ui/message.tsx';
 import { Sheet } from '#web/shared/pos-ui/sheet.tsx';
 import { browserChance } from '../../../terminal/browser-tabs.ts';
 import { problemOf } from '../../../terminal/problem-of.ts';
-import { useIssue } from '../../../terminal/terminal-context.tsx';
+import { useIssue, useWorld } from '../../../terminal/terminal-context.tsx';
 import { TASK_WORDS } from './printers-view.ts';
 import styles from './printers.module.css';
 
@@ -25,11 +26,13 @@ export function PrinterSheet({
   const [width, setWidth] = useState<PaperWidth>(edited?.width ?? 80);
   const [tasks, setTasks] = useState<readonly PrinterTask[]>(edited?.tasks ?? []);
   const [kicksDrawer, setKicksDrawer] = useState(edited?.kicksDrawer ?? false);
+  const [tillId, setTillId] = useState(edited?.tillId ?? '');
   const [problem, setProblem] = useState<string | null>(null);
   const issue = useIssue();
   const save = (active: boolean): void => {
     const id = edited?.id ?? browserChance.newId();
-    const args = { id, name: name.trim(), address: address.trim(), width, tasks: [...tasks], kicksDrawer, active };
+    const where = { id, name: name.trim(), address: address.trim(), width };
+    const args = { ...where, tasks: [...tasks], kicksDrawer, tillId: tillId === '' ? null : tillId, active };
     const wrong = problemOf(issue('SAVE_PRINTER', args).decision);
     if (wrong === null) onClose();
     else setProblem(wrong);
@@ -53,6 +56,7 @@ export function PrinterSheet({
         </SelectEntry>
         <Tasks tasks={tasks} onChange={setTasks} />
         <Box label="Abrir el cajón al cobrar en efectivo" isOn={kicksDrawer} onTurn={setKicksDrawer} />
+        {kicksDrawer && <TillOf tillId={tillId} onChoose={setTillId} />}
         {problem !== null && <Message tone="bad">{problem}</Message>}
         <Key look="main" size="large" type="submit">
           Guardar
@@ -64,6 +68,27 @@ export function PrinterSheet({
         )}
       </form>
     </Sheet>
+  );
+}
+
+/** Whose drawer hangs on it, where the house has several. */
+function TillOf({ tillId, onChoose }: { readonly tillId: string; readonly onChoose: (tillId: string) => void }) {
+  const tills = useWorld(tillsOf);
+  const first = useWorld((world) => firstTill(world).id);
+  if (tills.length === 1) return null;
+  return (
+    <SelectEntry
+      label="Cajón de"
+      name="caja"
+      value={tillId === '' ? first : tillId}
+      onChange={({ target }) => onChoose(target.value)}
+    >
+      {tills.map(({ id, name }) => (
+        <option key={id} value={id}>
+          {name}
+        </option>
+      ))}
+    </SelectEntry>
   );
 }
 
