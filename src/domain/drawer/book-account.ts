@@ -1,6 +1,6 @@
 import type { Context } from '#domain/decision.ts';
 import { PAYMENT_METHODS, type Payment, type PaymentMethod, type Ticket } from '#domain/order/ticket.ts';
-import { billLines, tipKept } from '#domain/order/totals.ts';
+import { balanceDue, billLines, tipKept } from '#domain/order/totals.ts';
 import { cents, sum, ZERO, type Cents } from '#domain/shared/money.ts';
 import { put, type Change, type World } from '#domain/world.ts';
 import type { AccountEntry, AccountFigures, ByMethod, RateFigures } from './drawer-entry.ts';
@@ -34,6 +34,7 @@ interface Part {
   readonly returned: Amounts;
   readonly tips: Amounts;
   readonly closed?: AccountFigures;
+  readonly lacking?: Cents;
   /** Payments and refunds that are new in it. */
   readonly fresh: readonly string[];
 }
@@ -66,11 +67,15 @@ function partsOf(world: World, { before, after, own }: Turn, context: Context): 
     const place = placeOfRefund(world, payment, context) ?? own;
     parts.push({ place, taken: NONE, returned: difference([], [refund]), tips, fresh: [refund.id] });
   }
+  const lacking = cents(lackOf(after) - lackOf(before));
+  const last = parts.at(-1);
+  if (last && lacking !== 0 && isClosed(after)) parts[parts.length - 1] = { ...last, lacking };
   const signed = Number(isClosed(after)) - Number(isClosed(before));
   if (signed !== 0) {
     const place = signed > 0 ? own : (placeOfClosing(world, before, context) ?? own);
     const closed = figuresOf(signed > 0 ? after : before, signed);
-    parts.push({ place, taken: NONE, returned: NONE, tips: NONE, closed, fresh: [] });
+    const lack = signed < 0 && lacking !== 0 ? { lacking } : {};
+    parts.push({ place, taken: NONE, returned: NONE, tips: NONE, closed, ...lack, fresh: [] });
   }
   return parts;
 }
@@ -87,6 +92,7 @@ function entriesFor(
   const named = places.has(nameOf(own)) ? nameOf(own) : [...places.keys()][0];
   return [...places].map(([name, there]) => {
     const closed = there.find((part) => part.closed !== undefined)?.closed;
+    const lacking = sum(there.map((part) => part.lacking ?? ZERO));
     const account: AccountEntry = {
       ticketId: after.id,
       folio: after.folio,
@@ -94,6 +100,7 @@ function entriesFor(
       taken: added(there.map(({ taken }) => taken)),
       returned: added(there.map(({ returned }) => returned)),
       tips: added(there.map(({ tips }) => tips)),
+      ...(lacking === 0 ? {} : { lacking }),
       ...(closed === undefined ? {} : { closed }),
     };
     const place = there[0]?.place ?? own;
@@ -133,6 +140,11 @@ function shiftNamed({ shift, after }: Place): string | null {
 
 function isClosed({ status }: Ticket): boolean {
   return status === 'closed';
+}
+
+/** What went back of a closed account although it was owed: it is sold no more. Paid twice and given back once lacks nothing. */
+function lackOf(ticket: Ticket): Cents {
+  return isClosed(ticket) ? balanceDue(ticket) : ZERO;
 }
 
 /** The tip of a payment, in its form, less what of it went back. */

@@ -43,7 +43,7 @@ test('[DRW12] a corte is a file: what was taken, expected, counted and the diffe
   expect(lines).toEqual(
     expect.arrayContaining([
       'Corte,Número,Z 1',
-      'Corte,Folios,A-101 a A-101',
+      'Corte,Primera y última cuenta,20:00',
       'Cobrado,Efectivo,139.20',
       'Ventas,IVA al 16%,19.20',
       'Efectivo,Esperado,234.20',

@@ -1,7 +1,8 @@
 import { csvCell } from '#domain/shared/csv-cell.ts';
-import { cents, sum, type Cents } from '#domain/shared/money.ts';
+import { cents, sum, ZERO, type Cents } from '#domain/shared/money.ts';
 import { localMoment, type Instant } from '#domain/shared/time.ts';
 import { DEMO_ACTOR } from '#domain/staff/roles.ts';
+import { netSalesOf } from './corte.ts';
 import { DENOMINATION_KEYS, denominationText, worthOf } from './count.ts';
 import { MOVEMENT_WORDS, type ByMethod, type DrawerEntry } from './drawer-entry.ts';
 import type { CorteView } from './shift-view.ts';
@@ -27,6 +28,16 @@ export function corteRows(corte: CorteView): readonly Row[] {
   return [...sumRows(corte), ...countRows(corte), ...lateRows(corte), ...open];
 }
 
+/** Cash that adds up to what must lie in the drawer is not told to who has not counted it yet: neither part by part. */
+const TELLS_CASH: ReadonlySet<string> = new Set(['Efectivo', 'Ventas', 'Propinas recibidas', 'Propinas']);
+
+/** A corte X before a blind count is kept: what the terminals took, and nothing of the cash. */
+export function blindRows(corte: CorteView): readonly Row[] {
+  return corteRows(corte).filter(
+    ([section, concept]) => !TELLS_CASH.has(section) && !TELLS_CASH.has(concept) && !section.startsWith('Posterior'),
+  );
+}
+
 function sumRows(corte: CorteView): readonly Row[] {
   return [
     ...headRows(corte),
@@ -45,7 +56,7 @@ function headRows({ shift, till, zone, names, sums }: CorteView): readonly Row[]
     ...(z === null ? [] : [['Corte', 'Cerró', `${momentText(z.at, zone)} ${names[z.by] ?? ''}`.trim()] as const]),
     ['Corte', 'Cuentas', String(sums.accounts)],
     ['Corte', 'Personas', String(sums.covers)],
-    ...(sums.folios ? [['Corte', 'Folios', `${sums.folios.from} a ${sums.folios.to}`] as const] : []),
+    ...(sums.hours ? [['Corte', 'Primera y última cuenta', hoursText(sums.hours, zone)] as const] : []),
   ];
 }
 
@@ -75,7 +86,8 @@ function moneyRows({ sums }: CorteView): readonly Row[] {
 
 function salesRows({ sums }: CorteView): readonly Row[] {
   return [
-    ['Ventas', 'Ventas netas', pesos(sums.sales)],
+    ...backRows(sums),
+    ['Ventas', 'Ventas netas', pesos(netSalesOf(sums))],
     ...sums.rates.flatMap(({ rate, base, tax }): readonly Row[] => [
       ['Ventas', `Base al ${percentText(rate)}`, pesos(base)],
       ['Ventas', `IVA al ${percentText(rate)}`, pesos(tax)],
@@ -84,6 +96,21 @@ function salesRows({ sums }: CorteView): readonly Row[] {
     ['Ventas', 'Cortesías', pesos(sums.courtesy)],
     ['Ventas', `Cancelaciones (${sums.voids})`, pesos(sums.voided)],
   ];
+}
+
+/** Where something that was sold went back, both are told before what is left. */
+function backRows({ sales, givenBack = ZERO }: CorteView['sums']): readonly Row[] {
+  if (givenBack === 0) return [];
+  return [
+    ['Ventas', 'Vendido', pesos(sales)],
+    ['Ventas', 'Devuelto de lo vendido', pesos(givenBack)],
+  ];
+}
+
+/** «20:05 a 23:40»: folios are picked by chance, and a range of them says nothing. */
+export function hoursText({ from, to }: { readonly from: Instant; readonly to: Instant }, zone: string): string {
+  const [first, last] = [localMoment(from, zone).time, localMoment(to, zone).time];
+  return first === last ? first : `${first} a ${last}`;
 }
 
 function countRows({ shift: { z } }: CorteView): readonly Row[] {

@@ -1,5 +1,6 @@
 import { PAYMENT_METHODS, type PaymentMethod } from '#domain/order/ticket.ts';
 import { cents, sum, ZERO, type Cents } from '#domain/shared/money.ts';
+import type { Instant } from '#domain/shared/time.ts';
 import type { AccountEntry, AccountFigures, ByMethod, DrawerEntry, MovementKind, RateFigures } from './drawer-entry.ts';
 import type { TipsOwed } from './till.ts';
 
@@ -15,8 +16,10 @@ export interface CorteSums extends AccountFigures {
   readonly movements: Readonly<Record<MovementKind, Cents>>;
   /** What must lie in the drawer. */
   readonly expected: Cents;
-  /** First and last name of the accounts closed, in their own order. */
-  readonly folios: { readonly from: string; readonly to: string } | null;
+  /** When the first and the last account was closed. Absent in a Z that is older than this field. */
+  readonly hours?: { readonly from: Instant; readonly to: Instant } | null;
+  /** What of the sales went back to guests. Absent in a Z that is older than this field. */
+  readonly givenBack?: Cents;
   readonly tips: readonly WaiterTips[];
   /** Of all this, what fell into a shift that already had its corte Z. */
   readonly late: readonly LateSums[];
@@ -65,9 +68,16 @@ export function corteSums({ fondo, tipsOwed }: Opening, entries: readonly Drawer
     movements,
     expected: cents(fondo + taken.cash + movements.deposit - out),
     ...closedSums(accounts),
+    hours: hoursOf(entries),
+    givenBack: sum(accounts.map(({ lacking = ZERO }) => lacking)),
     tips: waiterTips(entries, tipsOwed),
     late: lateSums(entries),
   };
+}
+
+/** What was sold and stayed sold. */
+export function netSalesOf({ sales, givenBack = ZERO }: Pick<CorteSums, 'sales' | 'givenBack'>): Cents {
+  return cents(sales - givenBack);
 }
 
 export function netOf({ taken, returned }: Pick<CorteSums, 'taken' | 'returned'>): MethodSums {
@@ -106,11 +116,6 @@ function closedSums(accounts: readonly AccountEntry[]) {
   const closed = accounts.flatMap((each) => each.closed ?? []);
   const total = (of: (each: (typeof closed)[number]) => number): number =>
     closed.reduce((whole, each) => whole + of(each), 0);
-  const folios = accounts
-    .filter((each) => (each.closed?.accounts ?? 0) > 0)
-    .map(({ folio }) => folio)
-    .toSorted(compareFolios);
-  const [from, to] = [folios[0], folios.at(-1)];
   return {
     accounts: total((each) => each.accounts),
     covers: total((each) => each.covers),
@@ -120,13 +125,16 @@ function closedSums(accounts: readonly AccountEntry[]) {
     voids: total((each) => each.voids),
     voided: cents(total((each) => each.voided)),
     rates: ratesOf(closed.flatMap(({ rates }) => rates)),
-    folios: from === undefined || to === undefined ? null : { from, to },
   };
 }
 
-/** `A-099` stands before `A-100`, and both before `A-1000`. */
-function compareFolios(a: string, b: string): number {
-  return a.length - b.length || (a < b ? -1 : a > b ? 1 : 0);
+function hoursOf(entries: readonly DrawerEntry[]): { readonly from: Instant; readonly to: Instant } | null {
+  const moments = entries
+    .filter(({ account }) => (account?.closed?.accounts ?? 0) > 0)
+    .map((entry) => entry.at)
+    .toSorted();
+  const [from, to] = [moments[0], moments.at(-1)];
+  return from === undefined || to === undefined ? null : { from, to };
 }
 
 function ratesOf(figures: readonly RateFigures[]): readonly RateFigures[] {

@@ -128,7 +128,8 @@ describe('the shift', () => {
       accounts: 3,
       sales: 3 * 13_920,
       rates: [{ rate: 0.16, base: 36_000, tax: 5760 }],
-      folios: { from: 'A-101', to: 'A-103' },
+      hours: { from: house.now, to: house.now },
+      givenBack: 5600,
     });
     expect(sums.tips).toMatchObject([{ staffId: 'demo', received: { cash: 1080, card: 2000 }, paid: 3000, owed: 80 }]);
   });

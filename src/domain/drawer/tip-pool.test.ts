@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { cents, sum, ZERO } from '#domain/shared/money.ts';
 import type { WaiterTips } from './corte.ts';
-import { poolProposal, type PoolPerson } from './tip-pool.ts';
+import { poolProposal, tipsToPay, type PoolPerson } from './tip-pool.ts';
 
 const PEOPLE: readonly PoolPerson[] = [
   { id: 'ana', name: 'Ana Sofía', role: 'waiter' },
@@ -35,4 +35,15 @@ test('[DRW10] without tips there is nothing to share, and waiters who brought no
   expect(poolProposal([], { pool: { waiter: 100 }, people: PEOPLE }).map(({ share }) => share)).toEqual([0, 0]);
   const owed = { ...tips('', 0), carried: cents(101) };
   expect(poolProposal([owed], { pool: { waiter: 100 }, people: PEOPLE }).map(({ share }) => share)).toEqual([51, 50]);
+});
+
+test('[DRW22] what may be paid is each one’s own debt, or their share of a pool; who is owed nothing is not proposed', () => {
+  const all = [tips('ana', 3000, 500), tips('jose', 1000, 1000), tips('', 700)];
+  expect([...tipsToPay(all, { pool: null, people: PEOPLE })]).toEqual([['ana', 2500]]);
+  const pooled = tipsToPay([tips('ana', 3000), tips('jose', 1001)], {
+    pool: { waiter: 70, kitchen: 30 },
+    people: PEOPLE,
+  });
+  expect(sum([...pooled.values()])).toBe(4001);
+  expect(pooled.has('jefa')).toBe(false);
 });

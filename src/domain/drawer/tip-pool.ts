@@ -17,6 +17,18 @@ export interface PoolShare {
   readonly owed: Cents;
 }
 
+/** What each person may still be paid: their own tips, or their share where the house pools them. Nobody without a debt. */
+export function tipsToPay(
+  tips: readonly WaiterTips[],
+  { pool, people }: { readonly pool: TipPool | null; readonly people: readonly PoolPerson[] },
+): ReadonlyMap<string, Cents> {
+  const each =
+    pool === null
+      ? tips.map(({ staffId, owed }) => [staffId, owed] as const)
+      : poolProposal(tips, { pool, people }).map(({ person, owed }) => [person.id, owed] as const);
+  return new Map(each.filter(([staffId, owed]) => staffId !== '' && owed > 0));
+}
+
 /**
  * Who would get what, by the house's percentages: waiters in proportion to what they brought, everybody else in equal
  * parts, cent by cent. The part of a role in which nobody works goes to the others. A proposal: paying is a command.

@@ -1,4 +1,4 @@
-import { netOf, totalOf, type MethodSums } from '#domain/drawer/corte.ts';
+import { netOf, netSalesOf, totalOf, type MethodSums } from '#domain/drawer/corte.ts';
 import type { DrawerEntry } from '#domain/drawer/drawer-entry.ts';
 import type { CorteZ, Shift } from '#domain/drawer/shift.ts';
 import { PAYMENT_METHODS, type PaymentMethod, type Ticket } from '#domain/order/ticket.ts';
@@ -53,7 +53,7 @@ function cellsOf(
     clock(z.at),
     person(z.by),
     String(sums.accounts),
-    ...[sums.sales, net.cash, net.card, net.transfer, net.other, totalOf(net), totalOf(sums.tipsIn)].map(money),
+    ...[netSalesOf(sums), net.cash, net.card, net.transfer, net.other, totalOf(net), totalOf(sums.tipsIn)].map(money),
     ...[sums.fondo, deposit, withdrawal, expense, tips, sums.expected, z.counted, z.difference].map(money),
     z.reason,
     money(late),

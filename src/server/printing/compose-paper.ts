@@ -1,5 +1,5 @@
 import { allergiesOn } from '#domain/floor/seated-guests.ts';
-import { corteRows } from '#domain/drawer/corte-csv.ts';
+import { blindRows, corteRows } from '#domain/drawer/corte-csv.ts';
 import { corteView, type CorteView } from '#domain/drawer/shift-view.ts';
 import { invoiceCode } from '#domain/invoices/invoice-code.ts';
 import { deadlineWords } from '#domain/invoices/invoice-deadline.ts';
@@ -268,8 +268,8 @@ function cortePaper(
   const hidesExpected = isBlind && z === null && count === undefined;
   const parts: PaperPart[] = [];
   let heading = '';
-  for (const [section, concept, value] of corteRows(corte)) {
-    if (value === '0.00' || (hidesExpected && concept === 'Esperado')) continue;
+  for (const [section, concept, value] of hidesExpected ? blindRows(corte) : corteRows(corte)) {
+    if (value === '0.00') continue;
     if (section !== heading) parts.push({ part: 'rule', of: '-' }, { ...text(section, 1, 2), isBold: true });
     heading = section;
     parts.push(row(concept, pesosOf(value)));

@@ -10,6 +10,8 @@ interface CorteCardProps {
   readonly counted: Cents;
   /** Null: a «corte ciego» before its count is kept. */
   readonly expected: Cents | null;
+  /** Somebody has begun to count. */
+  readonly isBegun: boolean;
   readonly reason: string;
   readonly isOnline: boolean;
   readonly isBlind: boolean;
@@ -19,7 +21,7 @@ interface CorteCardProps {
 }
 
 /** What lies in the drawer, against what should. */
-export function CorteCard({ counted, expected, reason, isOnline, isBlind, ...on }: CorteCardProps) {
+export function CorteCard({ counted, expected, isBegun, reason, isOnline, isBlind, ...on }: CorteCardProps) {
   return (
     <section className={styles.card} aria-label="Resultado del conteo">
       <p className={styles.label}>Contado en el cajón</p>
@@ -34,8 +36,12 @@ export function CorteCard({ counted, expected, reason, isOnline, isBlind, ...on 
             <span>Esperado</span>
             <Figure of="esperado" amount={expected} />
           </p>
-          <Difference difference={cents(counted - expected)} />
-          {counted !== expected && (
+          {isBegun ? (
+            <Difference difference={cents(counted - expected)} />
+          ) : (
+            <p className={styles.blind}>Cuenta el cajón: aquí verás si cuadra.</p>
+          )}
+          {isBegun && counted !== expected && (
             <Reason difference={cents(counted - expected)} reason={reason} onReason={on.onReason} />
           )}
         </>

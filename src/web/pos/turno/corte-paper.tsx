@@ -1,6 +1,6 @@
 import type { ReactNode, Ref } from 'react';
-import { nameIn, percentText } from '#domain/drawer/corte-csv.ts';
-import { totalOf } from '#domain/drawer/corte.ts';
+import { hoursText, nameIn, percentText } from '#domain/drawer/corte-csv.ts';
+import { netSalesOf, totalOf } from '#domain/drawer/corte.ts';
 import { DENOMINATION_KEYS, denominationText, worthOf } from '#domain/drawer/count.ts';
 import { MOVEMENT_WORDS } from '#domain/drawer/drawer-entry.ts';
 import type { CorteView } from '#domain/drawer/shift-view.ts';
@@ -36,12 +36,12 @@ export function CortePaper({ ref, corte, house, printing, isAsked, hidesExpected
       <h2 className={styles.band}>{title}</h2>
       {printing > 1 && <p className={sheet.center}>{printing}.ª impresión</p>}
       <Head corte={corte} />
-      <Taken corte={corte} />
+      {hidesExpected ? <TakenElsewhere corte={corte} /> : <Taken corte={corte} />}
       {!hidesExpected && <Expected corte={corte} />}
       {z !== null && <Counted z={z} />}
-      <Tips corte={corte} />
+      {!hidesExpected && <Tips corte={corte} />}
       {z !== null && <VoucherRows z={z} />}
-      <Late corte={corte} />
+      {!hidesExpected && <Late corte={corte} />}
       <StillOpen corte={corte} />
       {z !== null && <Signatures corte={corte} z={z} />}
       {z === null && <p className={sheet.center}>El corte X solo informa: no cierra nada.</p>}
@@ -66,11 +66,7 @@ function Head({ corte: { shift, till, zone, names, sums } }: { readonly corte: C
       <Row label={till}>{formatDate(closed?.date ?? opened.date)}</Row>
       <Row label={`Abrió ${opened.time}`}>{names[shift.openedBy] ?? ''}</Row>
       {closed && <Row label={`Cerró ${closed.time}`}>{names[shift.z?.by ?? ''] ?? ''}</Row>}
-      {sums.folios && (
-        <Row label="Folios">
-          {sums.folios.from} a {sums.folios.to}
-        </Row>
-      )}
+      {sums.hours && <Row label="Primera y última cuenta">{hoursText(sums.hours, zone)}</Row>}
     </section>
   );
 }
@@ -98,7 +94,13 @@ function Taken({ corte: { sums } }: { readonly corte: CorteView }) {
       </p>
       <Row label="Propinas incluidas">{formatPesos(totalOf(tipsIn))}</Row>
       {totalOf(returned) !== 0 && <Row label="Devoluciones">{formatPesos(totalOf(returned))}</Row>}
-      <Row label="Ventas netas">{formatPesos(sums.sales)}</Row>
+      {(sums.givenBack ?? 0) !== 0 && (
+        <>
+          <Row label="Vendido">{formatPesos(sums.sales)}</Row>
+          <Row label="Devuelto de lo vendido">{formatPesos(sums.givenBack ?? cents(0))}</Row>
+        </>
+      )}
+      <Row label="Ventas netas">{formatPesos(netSalesOf(sums))}</Row>
       {sums.rates.map(({ rate, base, tax }) => (
         <Row key={rate} label={`IVA ${percentText(rate)} de ${formatPesos(base)}`}>
           {formatPesos(tax)}
@@ -108,6 +110,22 @@ function Taken({ corte: { sums } }: { readonly corte: CorteView }) {
       {sums.courtesy !== 0 && <Row label="Cortesías">{formatPesos(sums.courtesy)}</Row>}
       {sums.voids !== 0 && <Row label={`Cancelado · ${sums.voids} pzas.`}>{formatPesos(sums.voided)}</Row>}
       {sums.covers > 0 && <Row label="Personas">{sums.covers}</Row>}
+    </section>
+  );
+}
+
+/** Before a blind count is kept: the forms of payment that do not lie in the drawer, and no sum that tells the cash. */
+function TakenElsewhere({ corte: { sums } }: { readonly corte: CorteView }) {
+  return (
+    <section>
+      <h3>Cobrado</h3>
+      <Row label="Tarjeta">
+        <Figure of="tarjeta" amount={sums.taken.card} />
+      </Row>
+      <Row label="Transferencia">
+        <Figure of="transferencia" amount={sums.taken.transfer} />
+      </Row>
+      <Row label={sums.accounts === 1 ? '1 cuenta' : `${sums.accounts} cuentas`}>efectivo sin contar</Row>
     </section>
   );
 }

@@ -23,6 +23,8 @@ interface MovementSheetProps {
   readonly shiftId: string;
   readonly limit: Cents;
   readonly people: readonly PoolPerson[];
+  /** What each person may be paid in tips. */
+  readonly owed: ReadonlyMap<string, Cents>;
   /** To whom tips are paid, and how much is owed. */
   readonly to?: { readonly staffId: string; readonly owed: Cents };
   readonly onClose: (told: string | null) => void;
@@ -37,10 +39,17 @@ export function MovementSheet({ onClose, ...movement }: MovementSheetProps) {
   );
 }
 
-function MovementForm({ kind, shiftId, limit, people, to, onClose }: MovementSheetProps) {
-  const [amount, setAmount] = useState(to === undefined ? '' : (to.owed / 100).toFixed(2));
-  const [concept, setConcept] = useState(to === undefined ? '' : 'Propinas');
-  const [staffId, setStaffId] = useState(to?.staffId ?? '');
+/** What is owed is proposed; whoever pays another sum types it. */
+function owedText(owed: Cents | undefined): string {
+  return owed === undefined ? '' : (owed / 100).toFixed(2);
+}
+
+function MovementForm({ kind, shiftId, limit, people, owed, to, onClose }: MovementSheetProps) {
+  const [only] = owed.size === 1 ? owed.keys() : [];
+  const first = kind === 'tips' ? (to?.staffId ?? only ?? '') : '';
+  const [amount, setAmount] = useState(owedText(to?.owed ?? owed.get(first)));
+  const [concept, setConcept] = useState(kind === 'tips' ? 'Propinas' : '');
+  const [staffId, setStaffId] = useState(first);
   const typed = parsePesos(amount, MAX_ACCOUNT);
   const { keep, wrong, isAsking } = useKeep({
     movement: { shiftId, kind, amount: typed, concept, ...(staffId === '' ? {} : { staffId }) },
@@ -57,7 +66,16 @@ function MovementForm({ kind, shiftId, limit, people, to, onClose }: MovementShe
         keep();
       }}
     >
-      {kind === 'tips' && <Person people={people} value={staffId} onChoose={setStaffId} />}
+      {kind === 'tips' && (
+        <Person
+          people={people}
+          value={staffId}
+          onChoose={(chosen) => {
+            setStaffId(chosen);
+            setAmount(owedText(owed.get(chosen)));
+          }}
+        />
+      )}
       <Entry
         label="Monto"
         name="monto"

@@ -2,6 +2,7 @@ import { Link } from 'wouter';
 import { countedIn } from '#domain/drawer/count.ts';
 import { MOVEMENT_KINDS, MOVEMENT_WORDS, type MovementKind } from '#domain/drawer/drawer-entry.ts';
 import { shiftView, type OpenShift, type ShiftView } from '#domain/drawer/shift-view.ts';
+import { tipsToPay } from '#domain/drawer/tip-pool.ts';
 import { refusalText } from '#domain/refusal-texts.ts';
 import type { Cents } from '#domain/shared/money.ts';
 import { formatDate, localMoment } from '#domain/shared/time.ts';
@@ -15,7 +16,7 @@ import { Screen } from '#web/shared/pos-ui/screen.tsx';
 import { deviceId } from '../terminal/device-memory.ts';
 import { useIssue, useSession, useTerminalStatus, useWorld } from '../terminal/terminal-context.tsx';
 import { CloseShiftSheet } from './close-shift-sheet.tsx';
-import { countOf, useCountDraft, withKept, type CountDraft } from './count-draft.ts';
+import { type CountDraft, countOf, isBegun, useCountDraft, withKept } from './count-draft.ts';
 import { CountSheet } from './count-sheet.tsx';
 import { CorteCard } from './corte-card.tsx';
 import { ExpectedList, type Detail } from './expected-list.tsx';
@@ -142,6 +143,7 @@ function Counting({ view, open }: { readonly view: ShiftView; readonly open: Ope
         <CorteCard
           counted={countedIn(count)}
           expected={isShown ? open.sums.expected : null}
+          isBegun={isKept || isBegun(draft)}
           reason={draft.reason}
           isOnline={isOnline}
           isBlind={isBlind}
@@ -166,7 +168,7 @@ function Counting({ view, open }: { readonly view: ShiftView; readonly open: Ope
         <AskedSheet
           asked={asked}
           view={view}
-          shiftId={open.shift.id}
+          open={open}
           onClose={(said) => {
             tell(said === null ? null : { tone: 'good', text: said });
             ask(null);
@@ -237,20 +239,21 @@ function Explanations({
 function AskedSheet({
   asked,
   view,
-  shiftId,
+  open,
   onClose,
 }: {
   readonly asked: Exclude<Asked, { readonly sheet: 'close' }>;
   readonly view: ShiftView;
-  readonly shiftId: string;
+  readonly open: OpenShift;
   readonly onClose: (said: string | null) => void;
 }) {
   if (asked.sheet === 'detail') return <DetailSheet detail={asked.detail} onClose={() => onClose(null)} />;
   return (
     <MovementSheet
       kind={asked.kind}
-      shiftId={shiftId}
+      shiftId={open.shift.id}
       limit={view.settings.limit}
+      owed={tipsToPay(open.sums.tips, { pool: view.settings.pool, people: view.people })}
       people={view.people}
       {...(asked.to === undefined ? {} : { to: asked.to })}
       onClose={onClose}

@@ -48,8 +48,8 @@ export function AccountSide({ bill, draft, amount, onDraft }: AccountSideProps) 
           <Key
             key={label}
             aria-pressed={amount === value}
-            data-cifra={label.includes('parte') ? 'parte' : undefined}
-            data-centavos={label.includes('parte') ? value : undefined}
+            data-cifra={/parte/i.test(label) ? 'parte' : undefined}
+            data-centavos={/parte/i.test(label) ? value : undefined}
             onClick={() => onDraft(chooseAmount(draft, value, bill.due))}
           >
             <span>
@@ -113,7 +113,7 @@ function offered({ due, parts }: Bill): readonly { readonly label: string; reado
   if (due === 0) return [];
   if (parts === null) return [all, { label: 'La mitad', value: cents(Math.ceil(due / 2)) }];
   const next = parts.next.slice(0, 2).map((value, index) => ({
-    label: index === 0 ? '1 parte' : `${index + 1} partes`,
+    label: index === 0 ? `Parte ${parts.paid + 1} de ${parts.of}` : `${index + 1} partes`,
     value,
   }));
   return [...next.filter(({ value }) => value < due), all];

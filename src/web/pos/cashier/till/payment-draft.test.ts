@@ -6,6 +6,7 @@ import {
   draftSums,
   EMPTY_DRAFT,
   excessAsTip,
+  firstDraft,
   layNote,
   pressKey,
   typeIn,
@@ -66,4 +67,16 @@ describe('[PAY14] a payment while it is typed', () => {
     }
     expect(sums(typeIn(EMPTY_DRAFT, 'monto', '0')).problem).toMatchObject({ text: 'Escribe cuánto paga.' });
   });
+});
+
+test('[PAY22] an account in equal parts begins with its next part; one that is not, and its last part, with all', () => {
+  const parts = { of: 3, paid: 0, next: [cents(7567), cents(15_134), cents(22_700)] };
+  const draft = firstDraft({ due: cents(22_700), parts });
+  expect(draftSums(draft, cents(22_700))).toMatchObject({ amount: 7567, isRest: false });
+  const last = { of: 3, paid: 2, next: [cents(7566)] };
+  expect(draftSums(firstDraft({ due: cents(7566), parts: last }), cents(7566))).toMatchObject({
+    amount: 7566,
+    isRest: true,
+  });
+  expect(firstDraft({ due: cents(22_700), parts: null })).toEqual(EMPTY_DRAFT);
 });

@@ -1,4 +1,5 @@
 import type { CardKind, PaymentMethod } from '#domain/order/ticket.ts';
+import type { PartsLeft } from '#domain/account/parts.ts';
 import { changeFor } from '#domain/order/totals.ts';
 import { cents, formatPesos, readPesos, sum, ZERO, type Cents } from '#domain/shared/money.ts';
 
@@ -31,6 +32,12 @@ export const EMPTY_DRAFT: Draft = {
   notes: [],
   isChangeTip: false,
 };
+
+/** Where an account is paid in equal parts the next part is what is charged, until somebody says otherwise. */
+export function firstDraft({ due, parts }: { readonly due: Cents; readonly parts: PartsLeft | null }): Draft {
+  const [next = due] = parts?.next ?? [];
+  return chooseAmount(EMPTY_DRAFT, next, due);
+}
 
 export interface DraftProblem {
   readonly field: Field;

@@ -12,7 +12,7 @@ import { AccountSide } from './account-side.tsx';
 import { ChangeScreen, type OwedChange } from './change-screen.tsx';
 import { DueBand } from './due-band.tsx';
 import { PaySide } from './pay-side.tsx';
-import { draftSums, EMPTY_DRAFT, type Draft } from './payment-draft.ts';
+import { draftSums, firstDraft, type Draft } from './payment-draft.ts';
 import styles from './till-screen.module.css';
 
 interface TillScreenProps {
@@ -78,7 +78,8 @@ function useOwedChange(till: Till, activeTicketId: string | null): readonly [Owe
 
 /** Each account begins with nothing typed, in cash; so does each payment after the one before was taken. */
 function Checkout({ bill, till }: { readonly bill: Bill; readonly till: Till }) {
-  const [draft, setDraft] = useVisitState<Draft>(EMPTY_DRAFT);
+  const [typed, setDraft] = useVisitState<Draft | null>(null);
+  const draft = typed ?? firstDraft(bill);
   const [asked, setAsked] = useVisitState<{ readonly charge: Charge; readonly draft: Draft } | null>(null);
   const sums = draftSums(draft, bill.due);
   // What was refused stands there again as it was typed.
@@ -98,7 +99,7 @@ function Checkout({ bill, till }: { readonly bill: Bill; readonly till: Till }) 
       as: sums.isRest ? 'rest' : 'part',
     };
     setAsked({ charge, draft });
-    setDraft(EMPTY_DRAFT);
+    setDraft(null);
     void till.charge(charge);
   };
   return (
