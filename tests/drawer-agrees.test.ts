@@ -306,6 +306,45 @@ async function expectAgreement(week: Week): Promise<void> {
   }
 }
 
+/** Whose drawer: whichever tablet corrected, gave back or opened again, each till has what its own payments come to. */
+async function expectOwnDrawers(week: Week): Promise<void> {
+  const [tickets, shifts, entries] = [
+    await week.all('tickets'),
+    await week.all('shifts'),
+    await week.all('drawerEntries'),
+  ];
+  for (const till of TILLS) {
+    const isOfTill = (each: { readonly till?: string }): boolean => each.till === till;
+    const own = tickets.map(({ payments, refunds = [], ...ticket }) => {
+      return { ...ticket, payments: payments.filter(isOfTill), refunds: refunds.filter(isOfTill) };
+    });
+    const booked = entries.filter(isOfTill).flatMap(({ account }) => account ?? []);
+    expect(netOf(corteSums({ fondo: 0 as never, tipsOwed: [] }, entries.filter(isOfTill))), till).toEqual(
+      fromAccounts(own),
+    );
+    expect(booked.length, `${till} was used`).toBeGreaterThan(0);
+  }
+  // Nobody is owed a tip that went back, and none is lost when an account is opened again.
+  const kept = nothing();
+  for (const ticket of tickets)
+    for (const payment of ticket.payments) {
+      const back = (ticket.refunds ?? []).filter(({ paymentId }) => paymentId === payment.id);
+      const stayed = payment.amount - back.reduce((total, { amount }) => total + amount, 0);
+      kept[payment.method] += Math.min(payment.tip ?? 0, stayed);
+    }
+  expect(corteSums({ fondo: 0 as never, tipsOwed: [] }, entries).tipsIn).toEqual(kept);
+  // An account opened again leaves the corte that had it: none has fewer than it closed.
+  for (const shift of shifts) {
+    const { accounts } =
+      shift.z?.sums ??
+      corteSums(
+        shift,
+        entries.filter((entry) => entry.shift === shift.id),
+      );
+    expect(accounts, `accounts of ${shift.id}`).toBeGreaterThanOrEqual(0);
+  }
+}
+
 /** What the period's report says was collected is what the accounts and the cortes say. */
 async function expectReportAgreement(week: Week, books: ReportBooks): Promise<void> {
   const tickets = await week.all('tickets');
@@ -426,6 +465,7 @@ describe.each(HOMES)('on $name', ({ open, seeds }) => {
       await week.begin();
       await play(week, 220);
       await expectAgreement(week);
+      await expectOwnDrawers(week);
       await expectPackageAgreement(week);
       await expectReportAgreement(week, books);
       for (const each of week.done) done.add(each);

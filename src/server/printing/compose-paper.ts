@@ -6,7 +6,7 @@ import { deadlineWords } from '#domain/invoices/invoice-deadline.ts';
 import { isHeld } from '#domain/kitchen/held-cards.ts';
 import { wantedQty, type KdsEntry, type KdsItem } from '#domain/kitchen/kds-entry.ts';
 import { COURSES } from '#domain/menu/course.ts';
-import { piecesText } from '#domain/order/pieces-text.ts';
+import { piecesText } from '#domain/account/pieces-text.ts';
 import type { Ticket } from '#domain/order/ticket.ts';
 import { lineTotal } from '#domain/order/totals.ts';
 import { METHOD_WORDS } from '#domain/reports/report-words.ts';

@@ -5,7 +5,7 @@ import { givenPieces } from '#domain/order/grant.ts';
 import { heldCardsOf, heldPieces } from '#domain/kitchen/held-cards.ts';
 import type { Course } from '#domain/menu/course.ts';
 import { itemOf, liveTicket } from '#domain/order/open-ticket.ts';
-import { piecesText } from '#domain/order/pieces-text.ts';
+import { piecesText } from '#domain/account/pieces-text.ts';
 import type { Grant, Payment, Reopening, Ticket, TicketItem } from '#domain/order/ticket.ts';
 import {
   balanceDue,

@@ -3,7 +3,7 @@ import * as v from 'valibot';
 import type { Ticket } from '#domain/order/ticket.ts';
 import { billLines } from '#domain/order/totals.ts';
 import { actsOf } from '#domain/reports/acts.ts';
-import { piecesText } from '#domain/order/pieces-text.ts';
+import { piecesText } from '#domain/account/pieces-text.ts';
 import { discountGiven, tipPaid } from '#domain/reports/day-report.ts';
 import { ACT_WORDS, METHOD_WORDS } from '#domain/reports/report-words.ts';
 import { cents, formatPesos } from '#domain/shared/money.ts';

@@ -1,4 +1,4 @@
-import type { TicketItem } from './ticket.ts';
+import type { TicketItem } from '#domain/order/ticket.ts';
 
 const SIGNS: Readonly<Record<string, string>> = { '1/2': '½', '1/4': '¼', '3/4': '¾' };
 
